@@ -6,6 +6,7 @@
 
 #include "cli/edit/edit_lines.h"
 #include "cli/edit/edit_screen.h"
+#include "cli/screen/terminal.h"
 #include "cli/tool/tool.h"
 
 static struct tool tool;
@@ -111,5 +112,6 @@ main(int argc, char *argv[])
 	else
 		edit_screen(&desk, &tool, ascii);
 	edit_workspace_close(&desk, 0);
+	screen_die_of_signal();
 	return tool_end(&tool);
 }

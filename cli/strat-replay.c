@@ -7,6 +7,7 @@
 #include "cli/replay/print.h"
 #include "cli/replay/replay_screen.h"
 #include "cli/replay/replay_view.h"
+#include "cli/screen/terminal.h"
 #include "cli/tool/tool.h"
 #include "formats/index.h"
 
@@ -177,5 +178,6 @@ main(int argc, char *argv[])
 		replay_screen(&tool, &source, &g, entry, view, ascii);
 	replay_game_free(&g);
 	replay_source_close(&source);
+	screen_die_of_signal();
 	return tool_end(&tool);
 }

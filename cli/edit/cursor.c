@@ -4,7 +4,6 @@
 
 #include "cli/edit/act.h"
 #include "cli/edit/edit_ui.h"
-#include "cli/replay/ask.h"
 
 #define MAX_PLIES 400 /* of one piece, rescues included */
 
@@ -185,10 +184,8 @@ choose(struct edit_ui *u, const struct strat_ply *list, size_t n)
 	for (i = 0; i < n && i < 40; i++)
 		strat_out_printf(&u->v.info, "%s%zu %s", i ? "  " : "", i + 1,
 		    edit_ply_text(&u->workspace->session, &list[i]).s);
-	if (!replay_ask(&u->v, "Which one? Number: ", ""))
-		return NULL;
-	answer = screen_input_text(&u->v.answer);
-	k = edit_number(&answer);
+	answer = screen_prompt(&u->v.screen, "Which one? Number:", "", 0);
+	k = answer ? edit_number(&answer) : 0;
 	return k >= 1 && (size_t)k <= n ? &list[k - 1] : NULL;
 }
 

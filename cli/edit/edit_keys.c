@@ -6,11 +6,7 @@
 
 #include "cli/edit/act.h"
 #include "cli/edit/edit_ui.h"
-#include "cli/replay/ask.h"
-#include "cli/replay/replay_page.h"
 #include "game/notes.h"
-
-#define CTRL(c) ((c)&31)
 
 /* Actions: the last argument comes from the table of keys. */
 
@@ -97,34 +93,32 @@ act_command(struct edit_ui *u, int which)
 
 /* Prompt for a ply; KEY is its first letter. */
 static void
-ask_ply(struct edit_ui *u, int key)
+ask_ply(struct edit_ui *u, unsigned key)
 {
 	const char text[] = { (char)key, '\0' };
 	const struct strat_rules *r = &u->workspace->session.game.start.rules;
-	char prompt[60], *answer;
+	char prompt[60];
+	const char *answer;
 
 	u->v.cursor = 0;
-	snprintf(prompt, sizeof prompt, "Ply (%s: %s): ", r->names[STRAT_MARSHAL],
+	snprintf(prompt, sizeof prompt, "Ply (%s: %s):", r->names[STRAT_MARSHAL],
 	    r->marks[STRAT_MARSHAL]);
-	if (!replay_ask(&u->v, prompt, text))
-		return;
-	answer = strdup(screen_input_text(&u->v.answer));
+	answer = screen_prompt(&u->v.screen, prompt, text, 0);
 	if (answer && *answer >= 'a' && *answer <= 'j' && answer[1] >= '0' && answer[1] <= '9')
 		edit_ui_enter(u, answer);
 	else if (answer && *answer)
 		edit_ui_do(u, "%s", answer);
-	free(answer);
 }
 
 /* A prompt for the rest of a command. */
 static const struct question {
 	const char *prompt, *command;
 	int is_of_ply; /* the prompt ends with the ply shown */
-} questions[] = { { "Command: ", "", 0 }, { "Insert after", "insert ", 1 },
-	{ "Replace", "replace ", 1 }, { "Tag and text, such as Red Ann: ", "tag ", 0 },
+} questions[] = { { "Command:", "", 0 }, { "Insert after", "insert ", 1 },
+	{ "Replace", "replace ", 1 }, { "Tag and text, such as Red Ann:", "tag ", 0 },
 	{ "Clock (H:MM:SS) after", "clock ", 1 },
 	{ "1 ! 2 ? 3 !! 4 ?\? 5 !? 6 ?!, mark for", "nag ", 1 },
-	{ "1-0 0-1 1/2-1/2 0-0 * and termination (resignation, agreement, time): ", "result ", 0 },
+	{ "1-0 0-1 1/2-1/2 0-0 * and termination (resignation, agreement, time):", "result ", 0 },
 	{ "Comment on", "comment ", 1 } };
 
 enum { COMMAND, INSERT, REPLACE, TAG, CLOCK, NAG, RESULT, COMMENT };
@@ -141,10 +135,10 @@ ask(struct edit_ui *u, int which, const char *text)
 	if (!q->is_of_ply)
 		return;
 	if (g->ply)
-		snprintf(prompt, sizeof prompt, "%s %s: ", q->prompt,
+		snprintf(prompt, sizeof prompt, "%s %s:", q->prompt,
 		    edit_ply_text(&u->workspace->session, &g->plies[g->ply - 1].truth).s);
 	else
-		snprintf(prompt, sizeof prompt, "%s the start: ", q->prompt);
+		snprintf(prompt, sizeof prompt, "%s the start:", q->prompt);
 	edit_ui_ask(u, prompt, text, q->command);
 }
 
@@ -183,7 +177,7 @@ act_rank(struct edit_ui *u, int arg)
 	(void)arg;
 	if (!at)
 		return;
-	snprintf(prompt, sizeof prompt, "Rank of the piece on %s (%s ?): ", edit_square_text(at).s,
+	snprintf(prompt, sizeof prompt, "Rank of the piece on %s (%s ?):", edit_square_text(at).s,
 	    edit_marks_text(&u->workspace->session).s);
 	strcat(command, edit_square_text(at).s);
 	strcat(command, " ");
@@ -211,26 +205,17 @@ act_flip(struct edit_ui *u, int arg)
 }
 
 static void
-act_redraw(struct edit_ui *u, int arg)
-{
-	(void)u, (void)arg;
-	clearok(curscr, TRUE);
-}
-
-static void
 act_quit(struct edit_ui *u, int arg)
 {
-	int key;
+	char key;
 
 	(void)arg;
 	if (!edit_is_unsaved(&u->workspace->session)) {
 		edit_ui_do(u, "quit");
 		return;
 	}
-	edit_ui_say(u, "Unsaved changes: s: save and quit, d: discard, any other key: go on");
-	replay_draw(&u->v);
-	key = getch();
-	u->v.message.len = 0;
+	key = screen_choose(
+	    &u->v.screen, "Unsaved changes: s: save and quit, d: discard, n: go on", "sd");
 	if (key == 'd')
 		edit_ui_do(u, "abandon");
 	else if (key == 's' && edit_ui_do(u, "save") != EDIT_REFUSED)
@@ -290,103 +275,113 @@ enum when { PLAYING = 1, SETTING_UP = 2, BOTH = 3 };
 
 /* All keys, in the order of the help and the manual. */
 static const struct key {
-	int codes[4];
-	const char *name, *help;
+	struct screen_key key;
 	void (*act)(struct edit_ui *u, int arg);
 	int arg;
-	enum when when;
 } keys[] = {
-	{ { '*' }, "*", "put unknown pieces on all empty squares of this side", act_rest, 0,
-	    SETTING_UP },
-	{ { KEY_BACKSPACE, 127, CTRL('H') }, "BACKSPACE", "go back one square and clear it",
-	    act_back, 0, SETTING_UP },
-	{ { KEY_DC }, "DELETE", "clear this square", act_empty, 0, SETTING_UP },
-	{ { ' ' }, "SPACE", "skip this square", act_skip, 1, SETTING_UP },
-	{ { '\t', KEY_BTAB }, "TAB", "go to the other side", act_side, 0, SETTING_UP },
-	{ { '\r', '\n', KEY_ENTER, '/' }, "/ ENTER", "no effect, so rows can be pasted",
-	    act_nothing, 0, SETTING_UP },
-	{ { '\r', '\n', KEY_ENTER, ' ' }, "ENTER SPACE",
-	    "pick up the piece under the cursor; put it down", act_pick, 0, PLAYING },
-	{ { KEY_LEFT }, "LEFT", "cursor left", act_move, STRAT_WEST, BOTH },
-	{ { KEY_RIGHT }, "RIGHT", "cursor right", act_move, STRAT_EAST, BOTH },
-	{ { KEY_UP }, "UP", "cursor up", act_move, STRAT_NORTH, BOTH },
-	{ { KEY_DOWN }, "DOWN", "cursor down", act_move, STRAT_SOUTH, BOTH },
-	{ { 27, CTRL('C') }, "ESC", "cancel; leave the setup", act_escape, 0, BOTH },
-	{ { ',', KEY_PPAGE, '<' }, ", < PAGEUP", "previous ply", act_step, -1, PLAYING },
-	{ { '.', KEY_NPAGE, '>' }, ". > PAGEDOWN", "next ply", act_step, 1, PLAYING },
-	{ { KEY_HOME }, "HOME", "go to the start", act_start, 0, PLAYING },
-	{ { KEY_END }, "END", "go to the end", act_end, 0, PLAYING },
-	{ { '[' }, "[", "previous game", act_game, -1, PLAYING },
-	{ { ']' }, "]", "next game", act_game, 1, PLAYING },
-	{ { 'u' }, "u", "undo", act_command, UNDO, BOTH },
-	{ { 'r', CTRL('R') }, "r ^R", "redo", act_command, REDO, BOTH },
-	{ { '{', ';' }, "{ ;", "edit the comment on the ply shown", act_comment, 0, PLAYING },
-	{ { '%' }, "%", "set the mover's clock", act_ask, CLOCK, PLAYING },
-	{ { '$', '!' }, "$ !", "set the mark of the ply", act_ask, NAG, PLAYING },
-	{ { '=' }, "=", "set result and termination", act_ask, RESULT, BOTH },
-	{ { 'I', KEY_IC }, "I INSERT", "insert a ply after the one shown", act_ask, INSERT,
-	    PLAYING },
-	{ { 'R' }, "R", "replace the ply shown", act_ask, REPLACE, PLAYING },
-	{ { 'X', KEY_DC }, "X DELETE", "delete the ply shown", act_command, DELETE, PLAYING },
-	{ { 'k' }, "k", "set the rank of the piece under the cursor", act_rank, 0, PLAYING },
-	{ { 'm' }, "m", "list the legal plies", act_command, MOVES, PLAYING },
-	{ { 'S' }, "S", "edit the setups", act_setup, 0, PLAYING },
-	{ { 't' }, "t", "set a tag: Red, Blue, Event, Date ...", act_ask, TAG, BOTH },
-	{ { 'p' }, "p", "show the record as it will be saved", act_command, PRINT, BOTH },
-	{ { 'n' }, "n", "add a game", act_command, NEW, PLAYING },
-	{ { ':' }, ":", "enter any command, as with --lines", act_ask, COMMAND, BOTH },
-	{ { CTRL('F') }, "^F", "flip the board", act_flip, 0, BOTH },
-	{ { CTRL('L') }, "^L", "redraw the screen", act_redraw, 0, BOTH },
-	{ { KEY_F(1), '?' }, "F1 ?", "help; in a setup only F1", act_help, 0, BOTH },
-	{ { CTRL('S') }, "^S", "save", act_command, SAVE, BOTH },
-	{ { 'q', CTRL('Q') }, "q ^Q", "quit", act_quit, 0, BOTH },
+	{ { { '*' }, "*", NULL, "put unknown pieces on all empty squares of this side",
+	      SETTING_UP },
+	    act_rest, 0 },
+	{ { { SCREEN_CODE(KEY_BACKSPACE), 127, SCREEN_CTRL('H') }, "BACKSPACE", NULL,
+	      "go back one square and clear it", SETTING_UP },
+	    act_back, 0 },
+	{ { { SCREEN_CODE(KEY_DC) }, "DELETE", NULL, "clear this square", SETTING_UP }, act_empty,
+	    0 },
+	{ { { ' ' }, "SPACE", NULL, "skip this square", SETTING_UP }, act_skip, 1 },
+	{ { { '\t', SCREEN_CODE(KEY_BTAB) }, "TAB", NULL, "go to the other side", SETTING_UP },
+	    act_side, 0 },
+	{ { { SCREEN_ENTER, '/' }, "/ ENTER", NULL, "no effect, so rows can be pasted",
+	      SETTING_UP },
+	    act_nothing, 0 },
+	{ { { SCREEN_ENTER, ' ' }, "ENTER SPACE", NULL,
+	      "pick up the piece under the cursor; put it down", PLAYING },
+	    act_pick, 0 },
+	{ { { SCREEN_CODE(KEY_LEFT) }, "LEFT", NULL, "cursor left", BOTH }, act_move, STRAT_WEST },
+	{ { { SCREEN_CODE(KEY_RIGHT) }, "RIGHT", NULL, "cursor right", BOTH }, act_move,
+	    STRAT_EAST },
+	{ { { SCREEN_CODE(KEY_UP) }, "UP", NULL, "cursor up", BOTH }, act_move, STRAT_NORTH },
+	{ { { SCREEN_CODE(KEY_DOWN) }, "DOWN", NULL, "cursor down", BOTH }, act_move, STRAT_SOUTH },
+	{ { { SCREEN_ESC, SCREEN_CTRL('C') }, "ESC", NULL, "cancel; leave the setup", BOTH },
+	    act_escape, 0 },
+	{ { { ',', SCREEN_CODE(KEY_PPAGE), '<' }, ", < PAGEUP", NULL, "previous ply", PLAYING },
+	    act_step, -1 },
+	{ { { '.', SCREEN_CODE(KEY_NPAGE), '>' }, ". > PAGEDOWN", NULL, "next ply", PLAYING },
+	    act_step, 1 },
+	{ { { SCREEN_CODE(KEY_HOME) }, "HOME", NULL, "go to the start", PLAYING }, act_start, 0 },
+	{ { { SCREEN_CODE(KEY_END) }, "END", NULL, "go to the end", PLAYING }, act_end, 0 },
+	{ { { '[' }, "[", NULL, "previous game", PLAYING }, act_game, -1 },
+	{ { { ']' }, "]", NULL, "next game", PLAYING }, act_game, 1 },
+	{ { { 'u' }, "u", NULL, "undo", BOTH }, act_command, UNDO },
+	{ { { 'r', SCREEN_CTRL('R') }, "r ^R", NULL, "redo", BOTH }, act_command, REDO },
+	{ { { '{', ';' }, "{ ;", NULL, "edit the comment on the ply shown", PLAYING }, act_comment,
+	    0 },
+	{ { { '%' }, "%", NULL, "set the mover's clock", PLAYING }, act_ask, CLOCK },
+	{ { { '$', '!' }, "$ !", NULL, "set the mark of the ply", PLAYING }, act_ask, NAG },
+	{ { { '=' }, "=", NULL, "set result and termination", BOTH }, act_ask, RESULT },
+	{ { { 'I', SCREEN_CODE(KEY_IC) }, "I INSERT", NULL, "insert a ply after the one shown",
+	      PLAYING },
+	    act_ask, INSERT },
+	{ { { 'R' }, "R", NULL, "replace the ply shown", PLAYING }, act_ask, REPLACE },
+	{ { { 'X', SCREEN_CODE(KEY_DC) }, "X DELETE", NULL, "delete the ply shown", PLAYING },
+	    act_command, DELETE },
+	{ { { 'k' }, "k", NULL, "set the rank of the piece under the cursor", PLAYING }, act_rank,
+	    0 },
+	{ { { 'm' }, "m", NULL, "list the legal plies", PLAYING }, act_command, MOVES },
+	{ { { 'S' }, "S", NULL, "edit the setups", PLAYING }, act_setup, 0 },
+	{ { { 't' }, "t", NULL, "set a tag: Red, Blue, Event, Date ...", BOTH }, act_ask, TAG },
+	{ { { 'p' }, "p", NULL, "show the record as it will be saved", BOTH }, act_command, PRINT },
+	{ { { 'n' }, "n", NULL, "add a game", PLAYING }, act_command, NEW },
+	{ { { ':' }, ":", NULL, "enter any command, as with --lines", BOTH }, act_ask, COMMAND },
+	{ { { SCREEN_CTRL('F') }, "^F", NULL, "flip the board", BOTH }, act_flip, 0 },
+	{ { { SCREEN_CODE(KEY_F(1)), '?' }, "F1 ?", NULL, "help; in a setup only F1", BOTH },
+	    act_help, 0 },
+	{ { { SCREEN_CTRL('S') }, "^S", NULL, "save", BOTH }, act_command, SAVE },
+	{ { { 'q', SCREEN_CTRL('Q') }, "q ^Q", NULL, "quit", BOTH }, act_quit, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 static void
-put_keys(struct strat_out *out, enum when when)
+make_help(void *session, struct screen_lines *to, int width)
 {
-	size_t i;
+	const struct edit_session *s = session;
+	const struct edit_verb *v;
 
-	for (i = 0; i < sizeof keys / sizeof *keys; i++)
-		if (keys[i].when == when)
-			strat_out_printf(out, "%-14s  %s\n", keys[i].name, keys[i].help);
+	screen_line(to, SCREEN_HEAD, 0, "In a setup");
+	screen_line(
+	    to, SCREEN_PLAIN, 0, "%s  place this piece; ? unknown, . none", edit_marks_text(s).s);
+	screen_keys_help(SCREEN_KEYS(keys), SETTING_UP, to, width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_line(to, SCREEN_HEAD, 0, "In the game");
+	screen_line(to, SCREEN_PLAIN, 0, "a ... j  type a ply: e4-e5, e4e5, e5xe6:%sx%s+",
+	    edit_marks(s)[STRAT_GENERAL], edit_marks(s)[STRAT_SERGEANT]);
+	screen_keys_help(SCREEN_KEYS(keys), PLAYING, to, width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_line(to, SCREEN_HEAD, 0, "Always");
+	screen_keys_help(SCREEN_KEYS(keys), BOTH, to, width);
+	screen_keys_help(screen_terminal_keys, sizeof *screen_terminal_keys, 0, to, width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_line(to, SCREEN_HEAD, 0, "Commands, after :");
+	for (v = edit_verbs; v->name; v++)
+		screen_line(to, SCREEN_PLAIN, 0, "%-12s %-14s  %s", v->name, v->args ? v->args : "",
+		    v->help);
+	screen_lines_wrap(to, SCREEN_PLAIN, edit_workspace_help, width);
 }
 
 static void
 act_help(struct edit_ui *u, int arg)
 {
-	const struct edit_verb *v;
-	struct strat_out text;
-
 	(void)arg;
-	strat_out_init(&text, -1);
-	strat_out_printf(&text, "In a setup\n\n%s  place this piece; ? unknown, . none\n",
-	    edit_marks_text(&u->workspace->session).s);
-	put_keys(&text, SETTING_UP);
-	strat_out_printf(&text,
-	    "\nIn the game\n\na ... j         type a ply: e4-e5, e4e5, e5xe6:%sx%s+\n",
-	    edit_marks(&u->workspace->session)[STRAT_GENERAL],
-	    edit_marks(&u->workspace->session)[STRAT_SERGEANT]);
-	put_keys(&text, PLAYING);
-	strat_out_str(&text, "\nAlways\n\n");
-	put_keys(&text, BOTH);
-	strat_out_str(&text, "\nCommands, after :\n\n");
-	for (v = edit_verbs; v->name; v++)
-		strat_out_printf(
-		    &text, "%-12s %-14s  %s\n", v->name, v->args ? v->args : "", v->help);
-	strat_out_str(&text, edit_workspace_help);
-	replay_page(&u->v, "Keys", &text);
-	strat_out_free(&text);
+	screen_page(&u->v.screen, "Keys", make_help, &u->workspace->session);
 }
 
 /* Return KEY as the mark of a rank or `.', or 0 if it is neither. */
 static char
-mark_of(const struct edit_ui *u, int key)
+mark_of(const struct edit_ui *u, unsigned key)
 {
 	char c = (char)key;
 	const char *p = &c;
 
-	if (key <= 0 || key > 126)
+	if (key == 0 || key > 126)
 		return 0;
 	if (strat_mark_read(&p, &c + 1, edit_marks(&u->workspace->session)) != STRAT_NO_RANK)
 		return c;
@@ -394,23 +389,17 @@ mark_of(const struct edit_ui *u, int key)
 }
 
 void
-edit_ui_press(struct edit_ui *u, int key)
+edit_ui_press(struct edit_ui *u, unsigned key)
 {
-	enum when now = u->is_setup ? SETTING_UP : PLAYING;
-	size_t i, k;
+	const struct key *k = screen_keys_find(
+	    SCREEN_KEYS(keys), key, u->is_setup ? SETTING_UP : PLAYING);
 
 	u->v.message.len = 0;
-	if (u->is_setup && mark_of(u, key)) {
+	if (u->is_setup && mark_of(u, key))
 		edit_ui_put(u, mark_of(u, key));
-		return;
-	}
-	for (i = 0; i < sizeof keys / sizeof *keys; i++)
-		for (k = 0; k < sizeof keys->codes / sizeof *keys->codes && keys[i].codes[k]; k++)
-			if (keys[i].codes[k] == key && keys[i].when & now) {
-				keys[i].act(u, keys[i].arg);
-				return;
-			}
-	if (!u->is_setup && key >= 'a' && key <= 'j')
+	else if (k)
+		k->act(u, k->arg);
+	else if (!u->is_setup && key >= 'a' && key <= 'j')
 		ask_ply(u, key);
 	else
 		edit_ui_say(u,

@@ -1,17 +1,13 @@
 /* edit_screen.c - run strat-edit on the whole screen. */
 #include "cli/edit/edit_screen.h"
 
-#include <langinfo.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/edit/act.h"
 #include "cli/edit/edit_ui.h"
-#include "cli/replay/ask.h"
-#include "cli/replay/replay_page.h"
-#include "cli/screen/terminal.h"
 #include "cli/replay/replay_view.h"
 #include "cli/tool/text.h"
 
@@ -33,7 +29,7 @@ put_status(struct edit_ui *u)
 				: "new");
 	if (u->v.flipped)
 		strat_out_str(&u->v.status, "flipped  ");
-	text_put(&u->v.status, path, strlen(path), u->v.plain);
+	text_put(&u->v.status, path, strlen(path), u->v.screen.plain);
 }
 
 static void
@@ -73,7 +69,7 @@ edit_ui_say(struct edit_ui *u, const char *text)
 {
 	u->v.message.len = 0;
 	u->v.is_fault = 0;
-	text_put(&u->v.message, text, strlen(text), u->v.plain);
+	text_put(&u->v.message, text, strlen(text), u->v.screen.plain);
 }
 
 /* Show the session's message.  If it is too long for the last line, also show it in full above. */
@@ -84,7 +80,8 @@ show_said(struct edit_ui *u, int rc)
 
 	u->v.message.len = 0;
 	u->v.is_fault = rc == EDIT_REFUSED;
-	text_put(&u->v.message, s->output.text ? s->output.text : "", s->output.len, u->v.plain);
+	text_put(
+	    &u->v.message, s->output.text ? s->output.text : "", s->output.len, u->v.screen.plain);
 	if (text_width(u->v.message.text ? u->v.message.text : "", u->v.message.len) > COLS) {
 		u->v.info.len = 0;
 		strat_out_put(&u->v.info, u->v.message.text, u->v.message.len);
@@ -92,22 +89,15 @@ show_said(struct edit_ui *u, int rc)
 }
 
 static void
-show_data(struct edit_ui *u, const char *title)
+make_data(void *session, struct screen_lines *to, int width)
 {
-	const struct strat_out *data = &u->workspace->session.data;
-	const char *s = data->text, *end = s + data->len, *stop;
-	struct strat_out safe;
+	struct strat_out *data = &((struct edit_session *)session)->data;
 
-	strat_out_init(&safe, -1);
-	for (; s < end; s = stop + 1) {
-		stop = memchr(s, '\n', (size_t)(end - s));
-		if (!stop)
-			stop = end;
-		text_put(&safe, s, (size_t)(stop - s), u->v.plain);
-		strat_out_char(&safe, '\n');
-	}
-	replay_page(&u->v, title, &safe);
-	strat_out_free(&safe);
+	strat_out_char(data, '\0');
+	if (data->error)
+		return;
+	screen_lines_wrap(to, SCREEN_PLAIN, data->text, width);
+	data->len--;
 }
 
 /* ------ commands ------ */
@@ -122,7 +112,7 @@ do_text(struct edit_ui *u, const char *text)
 	edit_ui_refresh(u);
 	show_said(u, rc);
 	if (rc >= EDIT_LOOKED && s->data.len)
-		show_data(u, text);
+		screen_page(&u->v.screen, text, make_data, s);
 	if (edit_journal_sync(&u->workspace->journal) < 0)
 		edit_ui_say(u, "journal cannot be written: save now");
 	return rc;
@@ -147,22 +137,24 @@ ask_outcome(struct edit_ui *u, const char *command)
 {
 	const char *const *marks = edit_marks(&u->workspace->session);
 	struct strat_out whole;
+	const char *answer;
 	int rc = EDIT_REFUSED;
 
 	strat_out_init(&whole, -1);
 	do {
 		u->v.info.len = 0;
 		text_put(&u->v.info, u->workspace->session.output.text,
-		    u->workspace->session.output.len, u->v.plain);
+		    u->workspace->session.output.len, u->v.screen.plain);
 		strat_out_printf(&u->v.info,
 		    "\n+ attacker wins, - defender wins, = both are lost, < defender wins "
 		    "and advances, # Flag; add ranks if they were shown: %sx%s+",
 		    marks[STRAT_GENERAL], marks[STRAT_SERGEANT]);
-		if (!replay_ask(&u->v, "Outcome: ", ""))
+		answer = screen_prompt(&u->v.screen, "Outcome:", "", 0);
+		if (!answer)
 			break;
 		whole.len = 0;
 		strat_out_str(&whole, command);
-		put_answer(&whole, marks, screen_input_text(&u->v.answer));
+		put_answer(&whole, marks, answer);
 		strat_out_char(&whole, '\0');
 		if (whole.error)
 			break;
@@ -216,14 +208,10 @@ edit_ui_do(struct edit_ui *u, const char *fmt, ...)
 void
 edit_ui_ask(struct edit_ui *u, const char *prompt, const char *text, const char *command)
 {
-	char *answer;
+	const char *answer = screen_prompt(&u->v.screen, prompt, text, 0);
 
-	if (!replay_ask(&u->v, prompt, text))
-		return;
-	answer = strdup(screen_input_text(&u->v.answer));
 	if (answer && (*answer || *text))
 		edit_ui_do(u, "%s%s", command, answer);
-	free(answer);
 }
 
 /* Return 1 if TEXT is the ply THERE without ranks or outcome. */
@@ -237,14 +225,28 @@ is_same(const char *text, const struct strat_ply *there)
 	    ply.via == there->via && ply.kind == there->kind && ply.rescue == there->rescue;
 }
 
+/* Ask whether PLY replaces ply N or is inserted before it.  Return 'r', 'i' or 0. */
+static char
+ask_place(struct edit_ui *u, size_t n, const char *ply)
+{
+	char prompt[120 + STRAT_MARKED_SIZE];
+
+	snprintf(prompt, sizeof prompt,
+	    "Ply %zu is %s: r: replace it by %.40s, i: insert before it, n: cancel", n,
+	    edit_ply_text(
+		&u->workspace->session, &edit_record(&u->workspace->session)->plies[n - 1])
+		.s,
+	    ply);
+	return screen_choose(&u->v.screen, prompt, "ri");
+}
+
 void
 edit_ui_enter(struct edit_ui *u, const char *ply)
 {
 	const struct edit_session *s = &u->workspace->session;
 	const struct strat_record *g = edit_record(s);
 	size_t n = s->game.ply;
-	struct strat_out text;
-	int key = 0;
+	char key = 0;
 
 	if (n < s->game.nplies && is_same(ply, &g->plies[n])) {
 		edit_ui_do(u, "goto %zu", n + 1);
@@ -252,16 +254,8 @@ edit_ui_enter(struct edit_ui *u, const char *ply)
 		return;
 	}
 	if (n < g->nplies && s->phase == EDIT_PLAY) {
-		strat_out_init(&text, -1);
-		strat_out_printf(&text,
-		    "Ply %zu is %s: r: replace it by %.40s, i: insert before it, other keys: cancel%c",
-		    n + 1, edit_ply_text(&u->workspace->session, &g->plies[n]).s, ply, '\0');
-		edit_ui_say(u, text.text ? text.text : "");
-		strat_out_free(&text);
-		replay_draw(&u->v);
-		key = getch();
-		u->v.message.len = 0;
-		if (key != 'r' && key != 'i') {
+		key = ask_place(u, n + 1, ply);
+		if (!key) {
 			edit_ui_drop(u);
 			return;
 		}
@@ -279,20 +273,14 @@ edit_ui_enter(struct edit_ui *u, const char *ply)
 static void
 run(struct edit_ui *u)
 {
-	int key, failed = 0;
+	enum screen_event event = SCREEN_CHANGED;
+	unsigned key;
 
-	while (!u->quit) {
+	while (!u->quit && event != SCREEN_GONE) {
 		replay_draw(&u->v);
-		timeout(-1);
-		key = getch();
-		if (key == ERR) {
-			/* the terminal is gone, or a signal interrupted getch() */
-			if (++failed > 20)
-				break;
-		} else if (key != KEY_RESIZE) {
+		event = screen_read(&u->v.screen, -1, &key);
+		if (event == SCREEN_KEY)
 			edit_ui_press(u, key);
-			failed = 0;
-		}
 	}
 }
 
@@ -302,14 +290,8 @@ edit_screen(struct edit_workspace *d, struct tool *t, int ascii)
 	struct edit_ui u = { .workspace = d,
 		.tool = t,
 		.v = { .game = &d->session.game, .view = STRAT_VIEW_BOTH } };
-	SCREEN *terminal;
-	FILE *tty;
 
-	u.v.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-	u.v.ascii = ascii || u.v.plain;
-	terminal = screen_open(t, &tty, "use --lines to read commands");
-	raw(); /* ^S saves */
-	replay_draw_init(&u.v, tool_may_colour(STDOUT_FILENO));
+	replay_open(&u.v, t, "use --lines to read commands", ascii);
 	if (d->session.phase == EDIT_SETUP)
 		edit_ui_begin_setup(&u);
 	else
@@ -323,8 +305,7 @@ edit_screen(struct edit_workspace *d, struct tool *t, int ascii)
 		    d->session.game.start.base->name);
 	show_said(&u, EDIT_LOOKED);
 	run(&u);
-	screen_close(terminal, tty);
-	replay_draw_free(&u.v);
+	replay_close(&u.v);
 	if (d->session.nomem)
 		tool_die(t, "out of memory (%s has all commands)", d->journal.path);
 }

@@ -30,7 +30,7 @@ int edit_ui_do(struct edit_ui *u, const char *fmt, ...) __attribute__((format(pr
  * replace it. */
 void edit_ui_enter(struct edit_ui *u, const char *ply);
 
-/* Show PROMPT with TEXT as the initial answer, and run COMMAND followed by the answer. */
+/* Show PROMPT with TEXT as the beginning of the answer, and run COMMAND followed by the answer. */
 void edit_ui_ask(struct edit_ui *u, const char *prompt, const char *text, const char *command);
 
 /* ------ the cursor ------ */
@@ -62,7 +62,7 @@ void edit_ui_other_side(struct edit_ui *u);
 
 /* ------ keys ------ */
 
-/* Run the action of KEY, a value of getch(). */
-void edit_ui_press(struct edit_ui *u, int key);
+/* Run the action of KEY, as screen_read() returns it. */
+void edit_ui_press(struct edit_ui *u, unsigned key);
 
 #endif

@@ -5,17 +5,15 @@
 #include <string.h>
 
 #include "cli/replay/replay_notes.h"
-#include "cli/screen/style.h"
 #include "cli/tool/text.h"
 #include "cli/replay/replay_view.h"
 #include "cli/replay/replay_words.h"
 
-/* ------ colours ------ */
+/* ------ looks ------ */
 
-/* Orange and blue differ for colour-blind people too.  Without colours Red is bold and Blue in
- * reverse video; Blue always has brackets as well. */
+/* Without colours Red is bold and Blue in reverse video; Blue always has brackets as well. */
 static const struct screen_style looks[REPLAY_ROLES] = {
-	[REPLAY_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
+	SCREEN_LOOKS,
 	[REPLAY_RED] = { A_BOLD, COLOR_WHITE, COLOR_RED, A_BOLD, 16, 208, A_NORMAL },
 	[REPLAY_BLUE] = { A_REVERSE, COLOR_WHITE, COLOR_BLUE, A_BOLD, 231, 25, A_NORMAL },
 	[REPLAY_RED_LAST] = { A_BOLD | A_UNDERLINE, COLOR_RED, COLOR_WHITE, A_BOLD, 16, 226,
@@ -23,39 +21,11 @@ static const struct screen_style looks[REPLAY_ROLES] = {
 	[REPLAY_BLUE_LAST] = { A_BOLD | A_REVERSE | A_UNDERLINE, COLOR_BLUE, COLOR_WHITE, A_BOLD,
 	    16, 51, A_BOLD },
 	[REPLAY_LAKE] = { A_DIM, COLOR_CYAN, -1, A_NORMAL, 37, -1, A_NORMAL },
-	[REPLAY_QUIET] = { A_DIM, -1, -1, A_DIM, 245, -1, A_NORMAL },
 	[REPLAY_TRACE] = { A_BOLD, COLOR_YELLOW, -1, A_BOLD, 226, -1, A_BOLD },
 	[REPLAY_HERE] = { A_REVERSE, -1, -1, A_REVERSE, -1, -1, A_REVERSE },
-	[REPLAY_HEAD] = { A_BOLD, -1, -1, A_BOLD, -1, -1, A_BOLD },
-	[REPLAY_FAULT] = { A_STANDOUT, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, 16, 226, A_BOLD },
 };
 
-void
-replay_draw_init(struct replay_viewer *v, int may_colour)
-{
-	v->colours = screen_style_init(looks, REPLAY_ROLES, may_colour);
-}
-
-int
-replay_role(const struct replay_viewer *v, enum replay_role role)
-{
-	return screen_style(looks, (int)role, v->colours);
-}
-
 /* ------ texts ------ */
-
-void
-replay_draw_text(const struct replay_viewer *v, enum replay_role role, int y, int x, int width,
-    const char *s, size_t len)
-{
-	if (y < 0 || y >= LINES || x < 0 || x >= COLS || !len)
-		return;
-	if (width > COLS - x)
-		width = COLS - x;
-	attrset(replay_role(v, role));
-	mvaddnstr(y, x, s, (int)text_fitting_bytes(s, len, width));
-	attrset(A_NORMAL);
-}
 
 /* A part of the screen for lines of text, filled from the top. */
 struct area {
@@ -65,7 +35,7 @@ struct area {
 
 /* Draw the text of OUT wrapped into A, and empty OUT.  Return 0 if it did not fit. */
 static int
-fill(struct area *a, enum replay_role role, struct strat_out *out)
+fill(struct area *a, int role, struct strat_out *out)
 {
 	const char *s = out->text;
 	size_t len = out->len, n, next;
@@ -73,7 +43,7 @@ fill(struct area *a, enum replay_role role, struct strat_out *out)
 	out->len = 0;
 	for (; len && a->lines > 0 && a->width > 0; s += next, len -= next) {
 		n = text_line(s, len, a->width, &next);
-		replay_draw_text(a->v, role, a->y, a->x, a->width, s, n);
+		screen_text(&a->v->screen, role, a->y, a->x, a->width, s, n);
 		a->y++;
 		a->lines--;
 	}
@@ -103,7 +73,7 @@ put_tag(struct picture *p, const char *before, const char *name)
 		return;
 	if (p->out.len)
 		strat_out_str(&p->out, before);
-	text_put(&p->out, s, strlen(s), p->v->plain);
+	text_put(&p->out, s, strlen(s), p->v->screen.plain);
 }
 
 /* ------ title, last ply, status ------ */
@@ -130,8 +100,8 @@ draw_title(struct picture *p, int y)
 		strat_out_str(&p->out, p->out.len ? " - " : "");
 		strat_out_str(&p->out, p->v->game->is_started ? p->v->game->start.base->title : "");
 	}
-	replay_draw_text(
-	    p->v, any ? REPLAY_FAULT : REPLAY_HEAD, y, 0, COLS, p->out.text, p->out.len);
+	screen_text(
+	    &p->v->screen, any ? SCREEN_FAULT : SCREEN_HEAD, y, 0, COLS, p->out.text, p->out.len);
 }
 
 static void
@@ -147,7 +117,7 @@ put_end(struct picture *p)
 	    &p->out, "  %s, %s", strat_result_token[result], strat_result_words[result]);
 	if (*end) {
 		strat_out_str(&p->out, ": ");
-		text_put(&p->out, end, strlen(end), p->v->plain);
+		text_put(&p->out, end, strlen(end), p->v->screen.plain);
 	}
 }
 
@@ -157,7 +127,8 @@ draw_words(struct picture *p, int y)
 	const struct replay_game *g = p->v->game;
 
 	if (p->v->words.len) {
-		replay_draw_text(p->v, REPLAY_HEAD, y, 0, COLS, p->v->words.text, p->v->words.len);
+		screen_text(
+		    &p->v->screen, SCREEN_HEAD, y, 0, COLS, p->v->words.text, p->v->words.len);
 		return;
 	}
 	p->out.len = 0;
@@ -172,7 +143,7 @@ draw_words(struct picture *p, int y)
 	}
 	if (g->is_started)
 		put_end(p);
-	replay_draw_text(p->v, REPLAY_HEAD, y, 0, COLS, p->out.text, p->out.len);
+	screen_text(&p->v->screen, SCREEN_HEAD, y, 0, COLS, p->out.text, p->out.len);
 }
 
 static void
@@ -197,25 +168,7 @@ put_status(struct picture *p)
 	if (v->playing)
 		strat_out_printf(&p->out, "  playing %s", v->speed);
 	strat_out_str(&p->out, "  ");
-	text_put(&p->out, path, strlen(path), v->plain);
-}
-
-/* Draw the prompt and the part of the answer around its cursor. */
-static void
-draw_prompt(struct picture *p, int y)
-{
-	const struct replay_viewer *v = p->v;
-	int x = text_width(v->prompt, strlen(v->prompt)), column;
-	size_t skip;
-
-	if (x > COLS / 2)
-		x = COLS / 2;
-	skip = screen_input_visible(&v->answer, COLS - x, &column);
-	replay_draw_text(v, REPLAY_HEAD, y, 0, x, v->prompt, strlen(v->prompt));
-	replay_draw_text(v, REPLAY_PLAIN, y, x, COLS - x, screen_input_text(&v->answer) + skip,
-	    v->answer.text.len - skip);
-	p->cursor_y = y;
-	p->cursor_x = x + column;
+	text_put(&p->out, path, strlen(path), v->screen.plain);
 }
 
 static void
@@ -224,20 +177,21 @@ draw_status(struct picture *p, int y)
 	const struct replay_viewer *v = p->v;
 	int width = COLS >= 48 ? COLS - 8 : COLS;
 
-	if (v->prompt) {
-		draw_prompt(p, y);
+	if (v->screen.ask.prompt.len) {
+		screen_ask_draw(&v->screen, &p->cursor_y, &p->cursor_x);
 		return;
 	}
 	p->out.len = 0;
 	if (v->message.len) {
-		replay_draw_text(v, v->is_fault ? REPLAY_FAULT : REPLAY_HEAD, y, 0, COLS,
+		screen_text(&v->screen, v->is_fault ? SCREEN_FAULT : SCREEN_HEAD, y, 0, COLS,
 		    v->message.text, v->message.len);
 		return;
 	}
 	put_status(p);
-	replay_draw_text(v, REPLAY_PLAIN, y, 0, width, p->out.text, p->out.len);
+	screen_text(&v->screen, SCREEN_PLAIN, y, 0, width, p->out.text, p->out.len);
 	if (width < COLS)
-		replay_draw_text(v, REPLAY_HEAD, y, COLS - 7, 7, v->help ? v->help : " ? help", 7);
+		screen_text(
+		    &v->screen, SCREEN_HEAD, y, COLS - 7, 7, v->help ? v->help : " ? help", 7);
 }
 
 /* ------ names and moves ------ */
@@ -256,20 +210,20 @@ draw_name(struct picture *p, enum strat_side side, int y, int x, int width)
 		strat_out_char(&p->out, ' ');
 		replay_time_put(&p->out, clock);
 		right = (int)p->out.len;
-		replay_draw_text(
-		    p->v, REPLAY_HEAD, y, x + width - right, right, p->out.text, p->out.len);
+		screen_text(&p->v->screen, SCREEN_HEAD, y, x + width - right, right, p->out.text,
+		    p->out.len);
 		p->out.len = 0;
 	}
 	strat_out_printf(&p->out, side == STRAT_RED ? " %s " : "[%s]", strat_side_name[side]);
-	replay_draw_text(p->v, side == STRAT_RED ? REPLAY_RED : REPLAY_BLUE, y, x, width,
+	screen_text(&p->v->screen, side == STRAT_RED ? REPLAY_RED : REPLAY_BLUE, y, x, width,
 	    p->out.text, p->out.len);
 	x += (int)p->out.len + 1;
 	width -= (int)p->out.len + 1 + right;
 	p->out.len = 0;
 	if (g->is_started && g->play.turn == side && replay_view_result(g, &end) == STRAT_OPEN)
 		strat_out_str(&p->out, "* ");
-	text_put(&p->out, name ? name : "?", strlen(name ? name : "?"), p->v->plain);
-	replay_draw_text(p->v, REPLAY_HEAD, y, x, width, p->out.text, p->out.len);
+	text_put(&p->out, name ? name : "?", strlen(name ? name : "?"), p->v->screen.plain);
+	screen_text(&p->v->screen, SCREEN_HEAD, y, x, width, p->out.text, p->out.len);
 }
 
 /* Return the last ply that the list may show.  Plies after the position reveal ranks that only the
@@ -290,8 +244,8 @@ draw_ply(struct picture *p, size_t n, int y, int x, int width)
 		return;
 	p->out.len = 0;
 	replay_words_marked(&p->out, g, n, p->v->view);
-	replay_draw_text(
-	    p->v, n == g->ply ? REPLAY_HERE : REPLAY_PLAIN, y, x, width, p->out.text, p->out.len);
+	screen_text(&p->v->screen, n == g->ply ? (int)REPLAY_HERE : (int)SCREEN_PLAIN, y, x, width,
+	    p->out.text, p->out.len);
 }
 
 /* Draw the moves around the current one, one per line. */
@@ -311,7 +265,7 @@ draw_moves(struct picture *p, int y, int x, int width, int lines)
 
 		p->out.len = 0;
 		strat_out_printf(&p->out, "%4zu.", replay_game_number(g, red ? red : 1));
-		replay_draw_text(p->v, REPLAY_QUIET, y, x, 5, p->out.text, p->out.len);
+		screen_text(&p->v->screen, SCREEN_QUIET, y, x, 5, p->out.text, p->out.len);
 		draw_ply(p, red, y, x + 6, column - 1);
 		draw_ply(p, red + 1, y, x + 6 + column, width - 6 - column);
 	}
@@ -406,7 +360,7 @@ draw_other(struct picture *p, struct area *a)
 		if (!stop)
 			stop = end;
 		strat_out_put(&p->out, s, (size_t)(stop - s));
-		p->missing[LOST] |= !fill(a, REPLAY_HEAD, &p->out);
+		p->missing[LOST] |= !fill(a, SCREEN_HEAD, &p->out);
 	}
 }
 
@@ -422,15 +376,15 @@ draw_info(struct picture *p, struct area *a)
 		draw_other(p, a);
 	for (side = 0; side < 2 && !v->info.len; side++) {
 		put_lost(p, (enum strat_side)side);
-		p->missing[LOST] |= !fill(a, REPLAY_PLAIN, &p->out);
+		p->missing[LOST] |= !fill(a, SCREEN_PLAIN, &p->out);
 	}
 	if (s) {
 		put_piece(p, s);
-		p->missing[PIECE] = !fill(a, REPLAY_HEAD, &p->out);
+		p->missing[PIECE] = !fill(a, SCREEN_HEAD, &p->out);
 	}
 	if (strat_view_shows_comments(v->game->record, v->view))
-		replay_notes_put(&p->out, v->game->record, v->game->ply, v->plain);
-	p->missing[NOTES] = !fill(a, REPLAY_PLAIN, &p->out);
+		replay_notes_put(&p->out, v->game->record, v->game->ply, v->screen.plain);
+	p->missing[NOTES] = !fill(a, SCREEN_PLAIN, &p->out);
 }
 
 /* ------ the whole screen ------ */
@@ -491,23 +445,13 @@ draw_middle(struct picture *p, int y, int lines)
 }
 
 void
-replay_draw_free(struct replay_viewer *v)
-{
-	screen_input_free(&v->answer);
-	strat_out_free(&v->message);
-	strat_out_free(&v->status);
-	strat_out_free(&v->words);
-	strat_out_free(&v->info);
-}
-
-void
 replay_draw(struct replay_viewer *v)
 {
 	struct picture p = { .v = v, .cursor_y = -1 };
 	int title = LINES > 2, words = LINES > 1;
 
 	strat_out_init(&p.out, -1);
-	erase();
+	screen_begin();
 	if (v->game->is_started)
 		draw_middle(&p, title, LINES - title - words - 1);
 	if (title)
@@ -515,9 +459,34 @@ replay_draw(struct replay_viewer *v)
 	if (words)
 		draw_words(&p, LINES - 2);
 	draw_status(&p, LINES - 1);
-	curs_set(p.cursor_y >= 0 && (v->cursor || v->prompt));
-	if (p.cursor_y >= 0)
-		move(p.cursor_y, p.cursor_x);
-	refresh();
+	screen_end(&v->screen, p.cursor_y, p.cursor_x,
+	    p.cursor_y >= 0 && (v->cursor || v->screen.ask.prompt.len));
 	strat_out_free(&p.out);
+}
+
+static void
+draw_again(void *viewer)
+{
+	replay_draw(viewer);
+}
+
+void
+replay_open(struct replay_viewer *v, const struct tool *t, const char *otherwise, int ascii)
+{
+	v->screen.looks = looks;
+	v->screen.roles = REPLAY_ROLES;
+	v->screen.ascii = ascii;
+	v->screen.draw = draw_again;
+	v->screen.program = v;
+	screen_open(&v->screen, t, otherwise);
+}
+
+void
+replay_close(struct replay_viewer *v)
+{
+	screen_close(&v->screen);
+	strat_out_free(&v->message);
+	strat_out_free(&v->status);
+	strat_out_free(&v->words);
+	strat_out_free(&v->info);
 }

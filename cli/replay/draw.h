@@ -12,39 +12,31 @@
 
 #include "cli/replay/replay_game.h"
 #include "cli/replay/source.h"
-#include "cli/screen/input.h"
+#include "cli/screen/terminal.h"
 
-/* The purpose of a text, which determines its attributes. */
+/* The roles of its texts, after those of cli/screen/screen_lines.h. */
 enum replay_role {
-	REPLAY_PLAIN,
-	REPLAY_RED,
+	REPLAY_RED = SCREEN_ROLES,
 	REPLAY_BLUE,
 	REPLAY_RED_LAST, /* the piece that moved last */
 	REPLAY_BLUE_LAST,
 	REPLAY_LAKE,
-	REPLAY_QUIET, /* frame and empty squares */
 	REPLAY_TRACE, /* the squares of the last ply */
 	REPLAY_HERE,  /* the cursor; the ply in the list */
-	REPLAY_HEAD,
-	REPLAY_FAULT,
 	REPLAY_ROLES
 };
 
 struct replay_viewer {
+	struct screen screen;
 	struct replay_game *game;
 	const struct replay_source *source;
 	size_t number; /* number of the game in the file */
 	enum strat_view view;
 	int flipped;
-	int ascii;                   /* draw lines and dots in ASCII */
-	int plain;                   /* the terminal does not show UTF-8 */
-	int colours;                 /* number of colours: 0, 8 or 256 */
 	strat_square cursor;         /* 0: it follows the last ply */
 	struct strat_squares marked; /* where the piece that is being moved can go */
 	int playing;
-	const char *speed;  /* as text */
-	const char *prompt; /* NULL: no prompt is shown */
-	struct screen_input answer;
+	const char *speed;        /* as text */
 	struct strat_out message; /* safe text */
 	int is_fault;             /* the message reports a fault */
 
@@ -54,21 +46,14 @@ struct replay_viewer {
 	struct strat_out info; /* lines shown instead of the captured pieces */
 };
 
-/* Return the attributes of ROLE. */
-int replay_role(const struct replay_viewer *v, enum replay_role role);
-
-/* Choose the colours.  Call it after initscr(). */
-void replay_draw_init(struct replay_viewer *v, int may_colour);
+/* Take the terminal, as screen_open() does. */
+void replay_open(struct replay_viewer *v, const struct tool *t, const char *otherwise, int ascii);
 
 /* Draw the whole screen. */
 void replay_draw(struct replay_viewer *v);
 
-/* Draw LEN bytes of safe text S at Y, X, cut to WIDTH columns. */
-void replay_draw_text(const struct replay_viewer *v, enum replay_role role, int y, int x, int width,
-    const char *s, size_t len);
-
-/* Free the texts of V. */
-void replay_draw_free(struct replay_viewer *v);
+/* Give the terminal back and free the texts of V. */
+void replay_close(struct replay_viewer *v);
 
 /* Return the square under the cursor, or else the target of the last ply, or 0. */
 strat_square replay_focus_square(const struct replay_viewer *v);

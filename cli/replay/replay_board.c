@@ -65,7 +65,7 @@ line_char(const struct board *b, enum line line)
 	const chtype drawn[] = { ACS_HLINE, ACS_VLINE, ACS_ULCORNER, ACS_TTEE, ACS_URCORNER,
 		ACS_LTEE, ACS_PLUS, ACS_RTEE, ACS_LLCORNER, ACS_BTEE, ACS_LRCORNER };
 
-	if (b->v->ascii)
+	if (b->v->screen.ascii)
 		return (chtype)(line == ACROSS ? '-' : line == DOWN ? '|' : '+');
 	return drawn[line];
 }
@@ -92,7 +92,7 @@ draw_frame(const struct board *b)
 	int h = replay_board_height(b->size, b->rules) - 2, k;
 	int right = b->x + replay_board_width(b->size, b->rules) - 1;
 
-	attrset(replay_role(b->v, REPLAY_QUIET));
+	attrset(screen_role(&b->v->screen, SCREEN_QUIET));
 	draw_rule(b, b->y, UPPER_LEFT, UPPER, UPPER_RIGHT);
 	for (k = 1; k < h; k++) {
 		if (b->size->is_grid && k % 2 == 0) {
@@ -128,7 +128,7 @@ draw_piece(
 	    : strat_squares_has(&b->v->marked, s) ? "()"
 	    : sight->side == STRAT_RED            ? "  "
 						  : "[]";
-	int n = (int)strlen(mark), attrs = replay_role(b->v, role_of(b, sight, s));
+	int n = (int)strlen(mark), attrs = screen_role(&b->v->screen, (int)role_of(b, sight, s));
 
 	attrset(attrs);
 	mvaddch(y, x, (chtype)sides[0]);
@@ -145,19 +145,19 @@ draw_bare(const struct board *b, enum strat_square_content thing, strat_square s
 {
 	int is_marked = strat_squares_has(&b->v->marked, s), i;
 	int is_trace = s == b->from || s == b->to || is_marked;
-	const char *dot = is_marked ? "+" : is_trace ? "o" : b->v->ascii ? "." : "\xc2\xb7";
+	const char *dot = is_marked ? "+" : is_trace ? "o" : b->v->screen.ascii ? "." : "\xc2\xb7";
 
-	attrset(replay_role(b->v,
+	attrset(screen_role(&b->v->screen,
 	    thing == STRAT_SQUARE_LAKE ? REPLAY_LAKE
 		: is_trace             ? REPLAY_TRACE
-				       : REPLAY_QUIET));
+				       : SCREEN_QUIET));
 	if (thing == STRAT_SQUARE_LAKE)
 		for (i = 0; i < b->size->cell; i++)
 			mvaddch(y, x + i, '~');
 	else
 		mvaddstr(y, x + 1 + (b->size->cell > 4), dot);
 	if (s == b->at && b->v->cursor) {
-		attrset(replay_role(b->v, REPLAY_HERE));
+		attrset(screen_role(&b->v->screen, REPLAY_HERE));
 		mvaddch(y, x + (b->size->cell > 4), '>');
 		mvaddch(y, x + 2 + (b->size->cell > 4), '<');
 	}
@@ -184,7 +184,7 @@ draw_square(const struct board *b, int i, int k)
 	place_of(b, i, k, &y, &x);
 	if (b->size->is_grid) /* the line to the left of it */
 		if (i > 0) {
-			attrset(replay_role(b->v, REPLAY_QUIET));
+			attrset(screen_role(&b->v->screen, SCREEN_QUIET));
 			mvaddch(y, x - 1, line_char(b, DOWN));
 			attrset(A_NORMAL);
 		}

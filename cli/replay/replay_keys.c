@@ -5,14 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/replay/ask.h"
 #include "cli/replay/replay_notes.h"
-#include "cli/replay/replay_page.h"
 #include "cli/tool/text.h"
 
 #define PAGE      10 /* plies */
 #define MAX_COUNT 999999
-#define CTRL(c)   ((c)&31)
 
 /* Actions: N is the number typed before the key, or 0; the last argument comes from the table of
  * keys. */
@@ -162,45 +159,64 @@ act_follow(struct replay_session *s, long n, int arg)
 /* ------ pages ------ */
 
 static void
+make_comments(void *session, struct screen_lines *to, int width)
+{
+	const struct replay_viewer *v = &((struct replay_session *)session)->v;
+	struct strat_out text;
+
+	strat_out_init(&text, -1);
+	replay_notes_put(&text, v->game->record, v->game->ply, v->screen.plain);
+	strat_out_char(&text, '\0');
+	if (!text.error)
+		screen_lines_wrap(to, SCREEN_PLAIN, text.text, width);
+	strat_out_free(&text);
+}
+
+static void
 act_comment(struct replay_session *s, long n, int arg)
 {
 	const struct replay_game *g = s->v.game;
 	struct strat_out text;
 
 	(void)n, (void)arg;
-	if (!strat_view_shows_comments(g->record, s->v.view)) {
-		replay_say(s, "comments are not shown in this view");
-		return;
-	}
 	strat_out_init(&text, -1);
-	replay_notes_put(&text, g->record, g->ply, s->v.plain);
-	if (text.len)
-		replay_page(&s->v, "Comments", &text);
+	replay_notes_put(&text, g->record, g->ply, s->v.screen.plain);
+	if (!strat_view_shows_comments(g->record, s->v.view))
+		replay_say(s, "comments are not shown in this view");
+	else if (text.len)
+		screen_page(&s->v.screen, "Comments", make_comments, s);
 	else
 		replay_say(s, "no comment on this ply");
 	strat_out_free(&text);
 }
 
 static void
-act_tags(struct replay_session *s, long n, int arg)
+make_tags(void *session, struct screen_lines *to, int width)
 {
+	const struct replay_session *s = session;
 	const struct strat_record *r = s->v.game->record;
 	struct strat_out text;
 	size_t i;
 
-	(void)n, (void)arg;
 	strat_out_init(&text, -1);
 	for (i = 0; i < r->ntags; i++) {
 		const char *name = r->text + r->tags[i].name, *value = r->text + r->tags[i].value;
 
 		if (!strat_view_shows_tag(r, s->v.view, name))
 			continue;
-		strat_out_printf(&text, "%-12s  ", name);
-		text_put(&text, value, strlen(value), s->v.plain);
-		strat_out_char(&text, '\n');
+		text.len = 0;
+		strat_out_printf(&text, "%-12s  %s%c", name, value, 0);
+		if (!text.error)
+			screen_lines_wrap(to, SCREEN_PLAIN, text.text, width);
 	}
-	replay_page(&s->v, "Tags", &text);
 	strat_out_free(&text);
+}
+
+static void
+act_tags(struct replay_session *s, long n, int arg)
+{
+	(void)n, (void)arg;
+	screen_page(&s->v.screen, "Tags", make_tags, s);
 }
 
 static void act_help(struct replay_session *s, long n, int arg);
@@ -209,8 +225,8 @@ static void act_prompt(struct replay_session *s, long n, int arg);
 static void
 act_redraw(struct replay_session *s, long n, int arg)
 {
-	(void)s, (void)n, (void)arg;
-	clearok(curscr, TRUE);
+	(void)n, (void)arg;
+	s->v.screen.redraw = 1;
 }
 
 static void
@@ -224,84 +240,103 @@ act_quit(struct replay_session *s, long n, int arg)
 
 /* All keys, in the order of the help and the manual. */
 static const struct key {
-	int codes[6];
-	const char *name, *help;
+	struct screen_key key;
 	void (*act)(struct replay_session *s, long n, int arg);
 	int arg;
 } keys[] = {
-	{ { 'j', 'l', KEY_RIGHT, KEY_DOWN, '\r', KEY_ENTER }, "j l RIGHT DOWN ENTER", "next ply",
+	{ { { 'j', 'l', SCREEN_CODE(KEY_RIGHT), SCREEN_CODE(KEY_DOWN), '\r',
+		SCREEN_CODE(KEY_ENTER) },
+	      "j l RIGHT DOWN ENTER", NULL, "next ply", 0 },
 	    act_step, 1 },
-	{ { 'k', 'y', KEY_LEFT, KEY_UP, KEY_BACKSPACE, 127 }, "k y LEFT UP BACKSPACE",
-	    "previous ply", act_step, -1 },
-	{ { ' ', CTRL('F'), KEY_NPAGE }, "SPACE ^F PAGEDOWN", "forward ten plies", act_step, PAGE },
-	{ { 'b', CTRL('B'), KEY_PPAGE }, "b ^B PAGEUP", "back ten plies", act_step, -PAGE },
-	{ { 'n' }, "n", "next battle", act_battle, 1 },
-	{ { 'N' }, "N", "previous battle", act_battle, -1 },
-	{ { 'g', '<', KEY_HOME, '0', '^' }, "g < HOME 0", "go to the start; 57g: to ply 57",
+	{ { { 'k', 'y', SCREEN_CODE(KEY_LEFT), SCREEN_CODE(KEY_UP), SCREEN_CODE(KEY_BACKSPACE),
+		127 },
+	      "k y LEFT UP BACKSPACE", NULL, "previous ply", 0 },
+	    act_step, -1 },
+	{ { { ' ', SCREEN_CTRL('F'), SCREEN_CODE(KEY_NPAGE) }, "SPACE ^F PAGEDOWN", NULL,
+	      "forward ten plies", 0 },
+	    act_step, PAGE },
+	{ { { 'b', SCREEN_CTRL('B'), SCREEN_CODE(KEY_PPAGE) }, "b ^B PAGEUP", NULL,
+	      "back ten plies", 0 },
+	    act_step, -PAGE },
+	{ { { 'n' }, "n", NULL, "next battle", 0 }, act_battle, 1 },
+	{ { { 'N' }, "N", NULL, "previous battle", 0 }, act_battle, -1 },
+	{ { { 'g', '<', SCREEN_CODE(KEY_HOME), '0', '^' }, "g < HOME 0", NULL,
+	      "go to the start; 57g: to ply 57", 0 },
 	    act_start, 0 },
-	{ { 'G', '>', KEY_END, '$' }, "G > END $", "go to the end; 57G: to ply 57", act_end, 0 },
-	{ { ':' }, ":", "prompt: ply, n or p (next or previous game), q", act_prompt, 0 },
-	{ { ']' }, "]", "next game", act_game, 1 },
-	{ { '[' }, "[", "previous game", act_game, -1 },
-	{ { 'p' }, "p", "start or stop automatic play", act_play, 0 },
-	{ { '+', '=' }, "+ =", "play faster", act_speed, 1 },
-	{ { '-' }, "-", "play slower", act_speed, -1 },
-	{ { 'v' }, "v", "next view: both, red, blue, public", act_view, 1 },
-	{ { 'V' }, "V", "previous view", act_view, -1 },
-	{ { 'f' }, "f", "flip the board", act_flip, 0 },
-	{ { 'H', KEY_SLEFT }, "H shift-LEFT", "cursor left", act_cursor, STRAT_WEST },
-	{ { 'J', KEY_SF }, "J shift-DOWN", "cursor down", act_cursor, STRAT_SOUTH },
-	{ { 'K', KEY_SR }, "K shift-UP", "cursor up", act_cursor, STRAT_NORTH },
-	{ { 'L', KEY_SRIGHT }, "L shift-RIGHT", "cursor right", act_cursor, STRAT_EAST },
-	{ { '\t' }, "TAB", "cursor to the next piece", act_piece, 1 },
-	{ { KEY_BTAB }, "shift-TAB", "cursor to the previous piece", act_piece, -1 },
-	{ { '.', 27 }, ". ESC", "cursor follows the last ply again", act_follow, 0 },
-	{ { 'c' }, "c", "show the comments on this ply in full", act_comment, 0 },
-	{ { 't' }, "t", "show the tags of the game", act_tags, 0 },
-	{ { '?', 'h', KEY_F(1) }, "? h F1", "show these keys", act_help, 0 },
-	{ { CTRL('L'), 'r' }, "^L r", "redraw the screen", act_redraw, 0 },
-	{ { 'q', 'Q' }, "q Q", "quit", act_quit, 0 },
+	{ { { 'G', '>', SCREEN_CODE(KEY_END), '$' }, "G > END $", NULL,
+	      "go to the end; 57G: to ply 57", 0 },
+	    act_end, 0 },
+	{ { { ':' }, ":", NULL, "prompt: ply, n or p (next or previous game), q", 0 }, act_prompt,
+	    0 },
+	{ { { ']' }, "]", NULL, "next game", 0 }, act_game, 1 },
+	{ { { '[' }, "[", NULL, "previous game", 0 }, act_game, -1 },
+	{ { { 'p' }, "p", NULL, "start or stop automatic play", 0 }, act_play, 0 },
+	{ { { '+', '=' }, "+ =", NULL, "play faster", 0 }, act_speed, 1 },
+	{ { { '-' }, "-", NULL, "play slower", 0 }, act_speed, -1 },
+	{ { { 'v' }, "v", NULL, "next view: both, red, blue, public", 0 }, act_view, 1 },
+	{ { { 'V' }, "V", NULL, "previous view", 0 }, act_view, -1 },
+	{ { { 'f' }, "f", NULL, "flip the board", 0 }, act_flip, 0 },
+	{ { { 'H', SCREEN_CODE(KEY_SLEFT) }, "H shift-LEFT", NULL, "cursor left", 0 }, act_cursor,
+	    STRAT_WEST },
+	{ { { 'J', SCREEN_CODE(KEY_SF) }, "J shift-DOWN", NULL, "cursor down", 0 }, act_cursor,
+	    STRAT_SOUTH },
+	{ { { 'K', SCREEN_CODE(KEY_SR) }, "K shift-UP", NULL, "cursor up", 0 }, act_cursor,
+	    STRAT_NORTH },
+	{ { { 'L', SCREEN_CODE(KEY_SRIGHT) }, "L shift-RIGHT", NULL, "cursor right", 0 },
+	    act_cursor, STRAT_EAST },
+	{ { { '\t' }, "TAB", NULL, "cursor to the next piece", 0 }, act_piece, 1 },
+	{ { { SCREEN_CODE(KEY_BTAB) }, "shift-TAB", NULL, "cursor to the previous piece", 0 },
+	    act_piece, -1 },
+	{ { { '.', SCREEN_ESC }, ". ESC", NULL, "cursor follows the last ply again", 0 },
+	    act_follow, 0 },
+	{ { { 'c' }, "c", NULL, "show the comments on this ply in full", 0 }, act_comment, 0 },
+	{ { { 't' }, "t", NULL, "show the tags of the game", 0 }, act_tags, 0 },
+	{ { { '?', 'h', SCREEN_CODE(KEY_F(1)) }, "? h F1", NULL, "show these keys", 0 }, act_help,
+	    0 },
+	{ { { 'r' }, "r", NULL, "redraw the screen", 0 }, act_redraw, 0 },
+	{ { { 'q', 'Q', SCREEN_CTRL('C') }, "q Q ^C", NULL, "quit", 0 }, act_quit, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
+
+static void
+make_help(void *session, struct screen_lines *to, int width)
+{
+	(void)session;
+	screen_keys_help(SCREEN_KEYS(keys), 0, to, width);
+	screen_keys_help(screen_terminal_keys, sizeof *screen_terminal_keys, 0, to, width);
+	screen_lines_wrap(to, SCREEN_PLAIN,
+	    "\nA number before a key repeats it: 5j, 3n, 2].\n"
+	    "Blue's pieces are in brackets [ ]; > < is the cursor.  An underlined rank is known to "
+	    "the other side, and in the view of one side, to everyone.",
+	    width);
+}
 
 static void
 act_help(struct replay_session *s, long n, int arg)
 {
-	struct strat_out text;
-	size_t i;
-
 	(void)n, (void)arg;
-	strat_out_init(&text, -1);
-	for (i = 0; i < sizeof keys / sizeof *keys; i++)
-		strat_out_printf(&text, "%-22s  %s\n", keys[i].name, keys[i].help);
-	strat_out_str(&text,
-	    "\nA number before a key repeats it: 5j, 3n, 2].\n"
-	    "Blue's pieces are in brackets [ ]; > < is the cursor.  An underlined rank is known\n"
-	    "to the other side, and in the view of one side, to everyone.\n");
-	replay_page(&s->v, "Keys", &text);
-	strat_out_free(&text);
+	screen_page(&s->v.screen, "Keys", make_help, s);
 }
 
 void
-replay_press(struct replay_session *s, int key)
+replay_press(struct replay_session *s, unsigned key)
 {
+	const struct key *k;
 	long n = s->count;
-	size_t i, k;
 
 	s->v.message.len = 0;
 	if (key >= '0' && key <= '9' && (key != '0' || s->count)) {
-		s->count = s->count * 10 + (key - '0');
+		s->count = s->count * 10 + (long)(key - '0');
 		if (s->count > MAX_COUNT)
 			s->count = MAX_COUNT;
 		return;
 	}
 	s->count = 0;
-	for (i = 0; i < sizeof keys / sizeof *keys; i++)
-		for (k = 0; k < sizeof keys->codes / sizeof *keys->codes && keys[i].codes[k]; k++)
-			if (keys[i].codes[k] == key) {
-				keys[i].act(s, n, keys[i].arg);
-				return;
-			}
-	replay_say(s, "unknown key (? shows the keys)");
+	k = screen_keys_find(SCREEN_KEYS(keys), key, 0);
+	if (k)
+		k->act(s, n, k->arg);
+	else
+		replay_say(s, "unknown key (? shows the keys)");
 }
 
 /* ------ the prompt ------ */
@@ -325,7 +360,9 @@ answer(struct replay_session *s, const char *text)
 static void
 act_prompt(struct replay_session *s, long n, int arg)
 {
+	const char *text = screen_prompt(&s->v.screen, "Go to ply:", "", 0);
+
 	(void)n, (void)arg;
-	if (replay_ask(&s->v, "Go to ply: ", ""))
-		answer(s, screen_input_text(&s->v.answer));
+	if (text)
+		answer(s, text);
 }

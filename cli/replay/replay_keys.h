@@ -4,7 +4,7 @@
 
 #include "cli/replay/session.h"
 
-/* Run the action of KEY, a value of getch(). */
-void replay_press(struct replay_session *s, int key);
+/* Run the action of KEY, as screen_read() returns it. */
+void replay_press(struct replay_session *s, unsigned key);
 
 #endif

@@ -1,7 +1,6 @@
 /* session.c - the state of strat-replay's screen. */
 #include "cli/replay/session.h"
 
-#include <curses.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -40,7 +39,7 @@ hear(void *arg, const struct strat_diag *found)
 	    strat_code_name(d->code), *d->detail ? ": " : "", d->detail);
 	s->v.message.len = 0;
 	s->v.is_fault = is_fault;
-	text_put(&s->v.message, text, strlen(text), s->v.plain);
+	text_put(&s->v.message, text, strlen(text), s->v.screen.plain);
 }
 
 /* ------ games ------ */
@@ -70,6 +69,8 @@ tick(void *arg, const struct replay_source *source)
 {
 	struct replay_session *s = arg;
 	double now = tool_seconds();
+	enum screen_event event;
+	unsigned key;
 	char text[80];
 
 	if (now - s->ticked < 0.2)
@@ -79,8 +80,8 @@ tick(void *arg, const struct replay_source *source)
 	replay_say(s, text);
 	replay_draw(&s->v);
 	s->v.message.len = 0;
-	timeout(0);
-	return getch() != ERR;
+	event = screen_read(&s->v.screen, 0, &key);
+	return event == SCREEN_KEY || event == SCREEN_GONE;
 }
 
 void
@@ -176,7 +177,7 @@ replay_session_free(struct replay_session *s)
 {
 	int i;
 
-	replay_draw_free(&s->v);
+	replay_close(&s->v);
 	for (i = 0; i <= STRAT_TROUBLE; i++)
 		s->tool->report.count[i] += s->report.count[i];
 }

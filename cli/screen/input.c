@@ -1,4 +1,4 @@
-/* input.c - a line while it is typed. */
+/* input.c - a line of text that is being typed. */
 #include "cli/screen/input.h"
 
 #include <curses.h>
@@ -7,27 +7,27 @@
 #include <wchar.h>
 
 #include "base/utf8.h"
+#include "cli/screen/keys.h"
 #include "cli/tool/text.h"
 
-#define CTRL(c) ((c)&31)
-
-/* Have a NUL behind it. */
+/* Put a NUL after the text. */
 static void
-end(struct screen_input *a)
+terminate(struct screen_input *a)
 {
 	strat_out_char(&a->text, '\0');
 	a->text.len -= !a->text.error;
 }
 
 void
-screen_input_set(struct screen_input *a, const char *text)
+screen_input_set(struct screen_input *a, const char *text, int is_default)
 {
 	if (a->text.error)
 		strat_out_free(&a->text);
 	a->text.len = 0;
 	strat_out_str(&a->text, text);
-	end(a);
+	terminate(a);
 	a->at = a->text.len;
+	a->is_default = is_default && a->text.len;
 }
 
 void
@@ -42,7 +42,7 @@ screen_input_text(const struct screen_input *a)
 	return a->text.text && !a->text.error ? a->text.text : "";
 }
 
-/* Bytes of the character before where typing goes on, and of the one there. */
+/* Return the number of bytes of the character before the cursor, or of the one at the cursor. */
 static size_t
 before(const struct screen_input *a)
 {
@@ -63,7 +63,7 @@ after(const struct screen_input *a)
 	return n;
 }
 
-/* Take the N bytes at AT away. */
+/* Erase the N bytes at AT. */
 static void
 erase_bytes(struct screen_input *a, size_t at, size_t n)
 {
@@ -73,24 +73,30 @@ erase_bytes(struct screen_input *a, size_t at, size_t n)
 		return;
 	memmove(o->text + at, o->text + at + n, o->len - at - n);
 	o->len -= n;
-	end(a);
+	terminate(a);
 }
 
-/* Put the character C where typing goes on.  0: it is none. */
+/* Insert the character C, in place of a default.  Return 0 if it cannot be encoded or the line is
+ * full. */
 static int
 type(struct screen_input *a, wint_t c)
 {
 	struct strat_out *o = &a->text;
 	char bytes[MB_LEN_MAX];
 	mbstate_t state;
-	size_t n, old = o->len;
+	size_t n, old;
 
 	memset(&state, 0, sizeof state);
 	n = wcrtomb(bytes, (wchar_t)c, &state);
-	if (c < ' ' || c == 127 || n > sizeof bytes || o->len + n > SCREEN_MAX_INPUT)
+	if (n > sizeof bytes)
+		return 0;
+	if (a->is_default)
+		screen_input_set(a, "", 0);
+	old = o->len;
+	if (old + n > SCREEN_MAX_INPUT)
 		return 0;
 	strat_out_put(o, bytes, n);
-	end(a);
+	terminate(a);
 	if (o->len != old + n)
 		return 1;
 	memmove(o->text + a->at + n, o->text + a->at, old - a->at);
@@ -99,7 +105,7 @@ type(struct screen_input *a, wint_t c)
 	return 1;
 }
 
-/* The bytes from the beginning of the word before where typing goes on. */
+/* Return the number of bytes from the start of the word before the cursor. */
 static size_t
 word_before(const struct screen_input *a)
 {
@@ -112,42 +118,42 @@ word_before(const struct screen_input *a)
 	return n;
 }
 
-/* A key that edits the line.  0: it is none. */
+/* Run KEY if it edits the line, else return 0. */
 static int
 edit(struct screen_input *a, unsigned key)
 {
 	size_t n = 0;
 
 	switch (key) {
-	case KEY_LEFT:
+	case SCREEN_CODE(KEY_LEFT):
 		a->at -= before(a);
 		return 1;
-	case KEY_RIGHT:
+	case SCREEN_CODE(KEY_RIGHT):
 		a->at += after(a);
 		return 1;
-	case KEY_HOME:
-	case CTRL('A'):
+	case SCREEN_CODE(KEY_HOME):
+	case SCREEN_CTRL('A'):
 		a->at = 0;
 		return 1;
-	case KEY_END:
-	case CTRL('E'):
+	case SCREEN_CODE(KEY_END):
+	case SCREEN_CTRL('E'):
 		a->at = a->text.len;
 		return 1;
-	case KEY_DC:
+	case SCREEN_CODE(KEY_DC):
 		erase_bytes(a, a->at, after(a));
 		return 1;
-	case KEY_BACKSPACE:
+	case SCREEN_CODE(KEY_BACKSPACE):
 	case 127:
-	case CTRL('H'):
+	case SCREEN_CTRL('H'):
 		n = before(a);
 		break;
-	case CTRL('W'):
+	case SCREEN_CTRL('W'):
 		n = word_before(a);
 		break;
-	case CTRL('U'):
+	case SCREEN_CTRL('U'):
 		n = a->at;
 		break;
-	case CTRL('K'):
+	case SCREEN_CTRL('K'):
 		erase_bytes(a, a->at, a->text.len - a->at);
 		return 1;
 	default:
@@ -158,12 +164,25 @@ edit(struct screen_input *a, unsigned key)
 	return 1;
 }
 
-int
-screen_input_key(struct screen_input *a, unsigned key, int is_code)
+void
+screen_input_trim(struct screen_input *a)
 {
-	if ((is_code || key < ' ' || key == 127) && edit(a, key))
-		return 1;
-	return !is_code && type(a, (wint_t)key);
+	struct strat_out *o = &a->text;
+
+	while (o->len && o->text[o->len - 1] == ' ')
+		o->len--;
+	terminate(a);
+	erase_bytes(a, 0, strspn(screen_input_text(a), " "));
+	a->at = o->len;
+}
+
+int
+screen_input_key(struct screen_input *a, unsigned key)
+{
+	if (!edit(a, key))
+		return key >= ' ' && key != 127 && key <= 0x10ffff && type(a, (wint_t)key);
+	a->is_default = 0;
+	return 1;
 }
 
 size_t

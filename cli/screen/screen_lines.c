@@ -1,4 +1,4 @@
-/* screen_lines.c - what is to be seen, as lines of text. */
+/* screen_lines.c - a picture as lines of text, without a terminal. */
 #include "cli/screen/screen_lines.h"
 
 #include <stdarg.h>
@@ -34,7 +34,7 @@ screen_lines_clear(struct screen_lines *l)
 	l->text.len = l->n = l->fixed = 0;
 }
 
-/* Begin a line, whose text is put next; end it. */
+/* Begin a line, whose text is appended next.  Return NULL when out of memory. */
 static struct screen_line *
 begin(struct screen_lines *l, enum screen_role role, long id)
 {
@@ -123,18 +123,28 @@ screen_line_text(const struct screen_lines *l, size_t i)
 	return l->text.text + l->line[i].at;
 }
 
+size_t
+screen_lines_find(const struct screen_lines *l, long id)
+{
+	size_t i = 0;
+
+	while (i < l->n && l->line[i].id != id)
+		i++;
+	return i;
+}
+
 /* ------ tables ------ */
 
-#define NARROW 8 /* columns that words are left with */
+#define NARROW 8 /* columns to which words are shortened at most */
 
-/* A table that is laid out. */
+/* The layout of a table. */
 struct layout {
 	const struct table *s;
-	struct strat_out cell; /* safe text of the one that is looked at */
-	int *width;            /* of each column; 0: it is not shown */
+	struct strat_out cell; /* the current cell as safe text */
+	int *width;            /* of each column; 0: the column is empty */
 };
 
-/* Cell COLUMN of ROW, safe; ROW being the number of rows, what the column is called. */
+/* Copy the cell in COLUMN of ROW to T->cell; for ROW = number of rows, the name of the column. */
 static void
 load(struct layout *t, size_t row, size_t column, int plain)
 {
@@ -154,7 +164,7 @@ load(struct layout *t, size_t row, size_t column, int plain)
 		strat_out_printf(&t->cell, "%.*f", c->decimals, cell->number);
 }
 
-/* The columns that everything of column K takes; 0: it says nothing. */
+/* Return the width of column K, or 0 if it is empty. */
 static int
 widest(struct layout *t, size_t k, int plain)
 {
@@ -170,7 +180,7 @@ widest(struct layout *t, size_t k, int plain)
 	return any && !t->s->columns[k].only_data ? most : 0;
 }
 
-/* Cut words until all of it fits in WIDTH columns, or nothing more can be cut. */
+/* Narrow the widest columns of words until the table fits in WIDTH columns, or none can be narrowed. */
 static void
 squeeze(struct layout *t, int width)
 {

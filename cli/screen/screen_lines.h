@@ -1,37 +1,38 @@
-/* screen_lines.h - what is to be seen, as lines of text; nothing here knows a terminal.
+/* screen_lines.h - a picture as lines of text, without a terminal.
  *
- * A line is safe text, whatever was put into it (cli/tool/text.h), is there for something, and may
- * stand for something that can be chosen: a board, a player. */
+ * A line is always safe text (cli/tool/text.h).  It has a role, which decides its look, and an id if
+ * it can be chosen: the number of a board, of a player. */
 #ifndef CLI_SCREEN_SCREEN_LINES_H
 #define CLI_SCREEN_SCREEN_LINES_H
 
 #include "base/out.h"
 #include "cli/tool/table.h"
 
-/* What a line is for. */
+/* The role of a line. */
 enum screen_role {
 	SCREEN_PLAIN,
-	SCREEN_HEAD,  /* titles */
-	SCREEN_QUIET, /* what is rarely read */
-	SCREEN_TODO,  /* what is to be done yet */
-	SCREEN_HERE,  /* what is chosen */
-	SCREEN_FAULT, /* what went wrong */
-	SCREEN_ROLES
+	SCREEN_HEAD,  /* a title */
+	SCREEN_QUIET, /* rarely read */
+	SCREEN_TODO,  /* still to be done */
+	SCREEN_HERE,  /* chosen */
+	SCREEN_FAULT, /* an error */
+	SCREEN_ROLES  /* the first role of a program's own */
 };
 
 struct screen_line {
-	size_t at, len; /* of the text of struct screen_lines */
+	size_t at, len; /* in the text of struct screen_lines */
 	enum screen_role role;
-	long id; /* what it stands for; 0: it cannot be chosen */
+	long id;         /* 0: the line cannot be chosen */
+	size_t selected; /* number of bytes at its end that are shown selected */
 };
 
 struct screen_lines {
 	struct strat_out text;
 	struct screen_line *line;
 	size_t n, cap;
-	size_t fixed; /* the first ones, which stay where they are when the others scroll */
+	size_t fixed; /* number of first lines that do not scroll */
 	int plain;    /* the terminal has no UTF-8 */
-	int error;    /* 0 or -STRAT_E_NOMEM: it sticks until it is cleared */
+	int error;    /* 0 or -STRAT_E_NOMEM; cleared by screen_lines_clear() */
 };
 
 void screen_lines_init(struct screen_lines *l, int plain);
@@ -43,23 +44,18 @@ void screen_line_put(struct screen_lines *l, enum screen_role role, long id, con
 void screen_line(struct screen_lines *l, enum screen_role role, long id, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Add TEXT in lines of no more than WIDTH columns; LF ends one, too. */
+/* Add TEXT, wrapped to WIDTH columns; LF also ends a line. */
 void screen_lines_wrap(struct screen_lines *l, enum screen_role role, const char *text, int width);
 
-/* Add S as a table, its row I with IDS[I]; IDS may be NULL.  Columns that say nothing are left out.
- * Where it is wider than WIDTH columns words are cut, but to no less than a few letters.  What its
- * columns are called comes first. */
+/* Add the table S: the names of its columns, then its rows.  Row I has the id IDS[I]; IDS may be NULL.
+ * Empty columns are omitted.  Words are shortened, but not below a few letters, if the table is wider
+ * than WIDTH columns. */
 void screen_lines_table(struct screen_lines *l, const struct table *s, const long *ids, int width);
 
-/* The text of line I, which ends with NUL; good until the next one is added. */
+/* Return the text of line I, which ends with NUL.  It is valid until a line is added. */
 const char *screen_line_text(const struct screen_lines *l, size_t i);
 
-/* The first line with ID; the first one that is to be done and can be chosen.  N: there is none. */
+/* Return the number of the first line with ID, or L->n. */
 size_t screen_lines_find(const struct screen_lines *l, long id);
-size_t screen_lines_todo(const struct screen_lines *l);
-
-/* The first line behind line FROM, BY 1, or before it, BY -1, going round, that can be chosen and
- * has PART in it, whatever its capitals; N: there is none. */
-size_t screen_lines_search(const struct screen_lines *l, size_t from, int by, const char *part);
 
 #endif

@@ -1,37 +1,14 @@
-/* terminal.c - the terminal taken for a whole screen, and given back. */
+/* terminal.c - a program on the whole terminal: pictures, keys, questions, pages of text. */
 #include "cli/screen/terminal.h"
 
+#include <langinfo.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
-SCREEN *
-screen_open(const struct tool *t, FILE **tty, const char *otherwise)
-{
-	SCREEN *terminal;
-
-	*tty = isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
-	if (!*tty)
-		tool_die(t, "no terminal to read keys from; %s", otherwise);
-	terminal = newterm(NULL, stdout, *tty);
-	if (!terminal)
-		tool_die(t, "this terminal cannot be used; %s", otherwise);
-	set_term(terminal);
-	noecho();
-	nonl();
-	keypad(stdscr, TRUE);
-	set_escdelay(50);
-	return terminal;
-}
-
-void
-screen_close(SCREEN *terminal, FILE *tty)
-{
-	endwin();
-	delscreen(terminal);
-	if (tty != stdin)
-		fclose(tty);
-}
+#include "base/lang.h"
+#include "cli/screen/list.h"
+#include "cli/tool/text.h"
 
 /* ------ signals ------ */
 
@@ -43,8 +20,8 @@ take(int sig)
 	came = sig;
 }
 
-void
-screen_catch_signals(void)
+static void
+catch_signals(void)
 {
 	struct sigaction action;
 
@@ -55,12 +32,6 @@ screen_catch_signals(void)
 	sigaction(SIGINT, &action, NULL);
 }
 
-int
-screen_signal(void)
-{
-	return came;
-}
-
 void
 screen_die_of_signal(void)
 {
@@ -68,4 +39,248 @@ screen_die_of_signal(void)
 		return;
 	signal(came, SIG_DFL);
 	raise(came);
+}
+
+/* ------ opening ------ */
+
+int
+screen_is_plain(void)
+{
+	return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+/* Choose the colours of the roles. */
+static void
+choose_colours(struct screen *s)
+{
+	const struct screen_style *k = s->looks;
+	int i;
+
+	if (!tool_may_colour(STDOUT_FILENO) || !has_colors() || start_color() == ERR)
+		return;
+	if (use_default_colors() == ERR)
+		assume_default_colors(COLOR_WHITE, COLOR_BLACK);
+	s->colours = COLORS >= 256 ? 256 : 8;
+	for (i = 1; i < s->roles; i++)
+		init_pair((short)i, s->colours == 256 ? k[i].fg256 : k[i].fg8,
+		    s->colours == 256 ? k[i].bg256 : k[i].bg8);
+}
+
+void
+screen_open(struct screen *s, const struct tool *t, const char *otherwise)
+{
+	s->tty = isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
+	if (!s->tty)
+		tool_die(t, _("no terminal to read keys from; %s"), otherwise);
+	catch_signals();
+	s->terminal = newterm(NULL, stdout, s->tty);
+	if (!s->terminal)
+		tool_die(t, _("this terminal cannot be used; %s"), otherwise);
+	set_term(s->terminal);
+	raw();
+	noecho();
+	nonl();
+	keypad(stdscr, TRUE);
+	set_escdelay(50);
+	s->plain = screen_is_plain();
+	s->ascii |= s->plain;
+	choose_colours(s);
+}
+
+void
+screen_close(struct screen *s)
+{
+	endwin();
+	delscreen(s->terminal);
+	if (s->tty != stdin)
+		fclose(s->tty);
+	screen_ask_free(&s->ask);
+}
+
+/* ------ keys ------ */
+
+enum screen_event
+screen_read(struct screen *s, int ms, unsigned *key)
+{
+	double asked = tool_seconds();
+	wint_t c;
+	int rc;
+
+	timeout(ms);
+	rc = get_wch(&c);
+	if (came)
+		return SCREEN_GONE;
+	if (rc == ERR) {
+		/* without a terminal there is no waiting */
+		if (ms < 0 || (tool_seconds() - asked) * 1000 < ms / 2)
+			s->failed++;
+		else
+			s->failed = 0;
+		return s->failed > 20 ? SCREEN_GONE : SCREEN_WAITED;
+	}
+	s->failed = 0;
+	*key = rc == KEY_CODE_YES ? SCREEN_CODE(c) : (unsigned)c;
+	if (*key == SCREEN_CTRL('Z'))
+		kill(0, SIGTSTP); /* curses gives the terminal back until SIGCONT */
+	else if (*key != SCREEN_CODE(KEY_RESIZE) && *key != SCREEN_CTRL('L'))
+		return SCREEN_KEY;
+	s->redraw = *key != SCREEN_CODE(KEY_RESIZE);
+	return SCREEN_CHANGED;
+}
+
+/* ------ pictures ------ */
+
+void
+screen_begin(void)
+{
+	erase();
+}
+
+void
+screen_end(struct screen *s, int y, int x, int is_visible)
+{
+	attrset(A_NORMAL);
+	curs_set(is_visible);
+	if (y >= 0 && y < LINES && x >= 0 && x < COLS)
+		move(y, x);
+	if (s->redraw)
+		clearok(curscr, TRUE);
+	s->redraw = 0;
+	refresh();
+}
+
+int
+screen_role(const struct screen *s, int role)
+{
+	const struct screen_style *k = &s->looks[role];
+
+	if (!s->colours)
+		return k->mono;
+	return (s->colours == 256 ? k->attr256 : k->attr8) | (int)COLOR_PAIR(role);
+}
+
+void
+screen_text(const struct screen *s, int role, int y, int x, int width, const char *text, size_t len)
+{
+	if (y < 0 || y >= LINES || x < 0 || x >= COLS || !len)
+		return;
+	if (width > COLS - x)
+		width = COLS - x;
+	attrset(screen_role(s, role));
+	mvaddnstr(y, x, text, (int)text_fitting_bytes(text, len, width));
+	attrset(A_NORMAL);
+}
+
+void
+screen_lines_draw(const struct screen *s, const struct screen_lines *l, int y)
+{
+	const struct screen_line *line;
+	const char *text;
+	size_t i, plain;
+
+	for (i = 0; i < l->n && y < LINES; i++, y++) {
+		line = &l->line[i];
+		text = screen_line_text(l, i);
+		plain = line->selected < line->len ? line->len - line->selected : 0;
+		if (y < 0)
+			continue;
+		move(y, 0);
+		clrtoeol();
+		screen_text(s, (int)line->role, y, 0, COLS, text, line->len);
+		if (!line->selected)
+			continue;
+		attron(A_REVERSE);
+		mvaddnstr(y, text_width(text, plain), text + plain, (int)(line->len - plain));
+		attrset(A_NORMAL);
+	}
+}
+
+void
+screen_ask_draw(const struct screen *s, int *y, int *x)
+{
+	struct screen_lines l;
+
+	screen_lines_init(&l, s->plain);
+	screen_ask_put(&s->ask, &l, COLS, x);
+	screen_lines_draw(s, &l, LINES - (int)l.n);
+	*y = LINES - 1;
+	screen_lines_free(&l);
+}
+
+/* ------ waiting ------ */
+
+/* Draw the program's picture until the question is closed.  Return the answer or NULL. */
+static const char *
+answer(struct screen *s)
+{
+	enum screen_answer got = SCREEN_ASKING;
+	enum screen_event event;
+	unsigned key;
+
+	while (got == SCREEN_ASKING && s->ask.prompt.len) {
+		s->draw(s->program);
+		event = screen_read(s, -1, &key);
+		if (event == SCREEN_KEY)
+			got = screen_ask_key(&s->ask, key);
+		else if (event == SCREEN_GONE)
+			got = SCREEN_GIVEN_UP;
+	}
+	s->ask.prompt.len = 0;
+	return got == SCREEN_ANSWERED ? screen_ask_answer(&s->ask) : NULL;
+}
+
+const char *
+screen_prompt(struct screen *s, const char *prompt, const char *text, int is_default)
+{
+	screen_ask_line(&s->ask, prompt, text, s->plain);
+	s->ask.answer.is_default &= is_default;
+	return answer(s);
+}
+
+char
+screen_choose(struct screen *s, const char *prompt, const char *letters)
+{
+	const char *letter;
+
+	screen_ask_letter(&s->ask, prompt, letters, s->plain);
+	letter = answer(s);
+	return letter ? *letter : 0;
+}
+
+/* Draw LIST as a page under TITLE. */
+static void
+draw_page(struct screen *s, struct screen_list *list, const char *title)
+{
+	static const char foot[] = N_("SPACE b j k: scroll; any other key: close");
+	struct screen_lines frame;
+
+	screen_lines_init(&frame, s->plain);
+	list->width = COLS;
+	list->height = LINES - 2;
+	screen_list_put(list, title, &frame);
+	screen_begin();
+	screen_lines_draw(s, &frame, 0);
+	screen_text(s, SCREEN_HEAD, LINES - 1, 0, COLS, _(foot), strlen(_(foot)));
+	screen_end(s, -1, -1, 0);
+	screen_lines_free(&frame);
+}
+
+void
+screen_page(struct screen *s, const char *title,
+    void (*make)(void *arg, struct screen_lines *to, int width), void *arg)
+{
+	struct screen_lines rows;
+	struct screen_list list = { .lines = &rows };
+	enum screen_event event;
+	unsigned key;
+
+	screen_lines_init(&rows, s->plain);
+	do {
+		screen_lines_clear(&rows);
+		make(arg, &rows, COLS > 12 ? COLS - 2 : 10);
+		draw_page(s, &list, title);
+		event = screen_read(s, -1, &key);
+	} while (event == SCREEN_CHANGED || event == SCREEN_WAITED ||
+	    (event == SCREEN_KEY && screen_list_press(&list, key == '\r' ? 'j' : key)));
+	screen_lines_free(&rows);
 }

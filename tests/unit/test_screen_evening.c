@@ -325,8 +325,8 @@ a_pairing_is_changed_by_hand(void **state)
 	see_not(&u, "changed by hand");
 	press("e1p05\n", "3  P01 - bye");
 	press("e1p0\n", "more than one player");
-	press("e1nobody\n", "there is no player nobody");
-	press("\ny", "round 1 is paired");
+	press("\025nobody\n", "there is no player nobody");
+	press(ESC "\ny", "round 1 is paired");
 	see(&u, "P05");
 	assert_int_equal(club_of(&u)->round[1].games[2].player[0], 1);
 	assert_int_equal(club_of(&u)->round[1].games[2].player[1], 0);
@@ -561,7 +561,7 @@ any_key(void)
 	static const unsigned codes[] = { KEY_DOWN, KEY_UP, KEY_LEFT, KEY_RIGHT, KEY_NPAGE,
 		KEY_HOME, KEY_END, KEY_BACKSPACE, KEY_DC };
 	unsigned key = strat_random_below(&chance, 20) == 0
-	    ? CLUB_CODE | codes[strat_random_below(&chance, sizeof codes / sizeof *codes)]
+	    ? SCREEN_CODE(codes[strat_random_below(&chance, sizeof codes / sizeof *codes)])
 	    : strat_random_below(&chance, 20) == 0
 	    ? (unsigned)strat_random_below(&chance, 0x3000)
 	    : (unsigned char)often[strat_random_below(&chance, sizeof often - 1)];

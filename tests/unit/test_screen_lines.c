@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/club/screen/pages.h"
-#include "cli/screen/input.h"
+#include "cli/club/screen/ui.h"
 #include "cli/tool/text.h"
 
 #define HOSTILE "\033[31mRed\n\x9b\xff\xe2\x80\xae"
@@ -125,6 +124,16 @@ the_widest_words_are_cut_first(void **state)
 	table_free(&s);
 }
 
+/* A search for PART from line FROM on chooses line WANT; 0: it finds nothing. */
+static void
+finds(size_t from, int by, const char *part, size_t want)
+{
+	struct screen_list list = { .lines = &l, .at = from };
+
+	assert_int_equal(screen_list_search(&list, by, part), want != 0);
+	assert_int_equal(list.at, want ? want : from);
+}
+
 static void
 a_part_of_a_name_is_found_whatever_its_capitals(void **state)
 {
@@ -133,12 +142,12 @@ a_part_of_a_name_is_found_whatever_its_capitals(void **state)
 	screen_line_put(&l, SCREEN_PLAIN, 1, "Ann");
 	screen_line_put(&l, SCREEN_PLAIN, 2, "Mesut \xc3\x96zil");
 	screen_line_put(&l, SCREEN_PLAIN, 3, "Annabel");
-	assert_int_equal(screen_lines_search(&l, 0, 1, "\xc3\xb6ZI"), 2);
-	assert_int_equal(screen_lines_search(&l, 1, 1, "ann"), 3);
-	assert_int_equal(screen_lines_search(&l, 3, 1, "ann"), 1);
-	assert_int_equal(screen_lines_search(&l, 1, -1, "ann"), 3);
-	assert_int_equal(screen_lines_search(&l, 0, 1, "nobody"), l.n);
-	assert_int_equal(screen_lines_search(&l, 0, 1, "annn"), l.n);
+	finds(0, 1, "\xc3\xb6ZI", 2);
+	finds(1, 1, "ann", 3);
+	finds(3, 1, "ann", 1);
+	finds(1, -1, "ann", 3);
+	finds(0, 1, "nobody", 0);
+	finds(0, 1, "annn", 0);
 }
 
 /* ------ results ------ */
@@ -220,10 +229,8 @@ several_games_are_read_together(void **state)
 
 /* ------ keys ------ */
 
-static const struct club_page_kind *const kinds[] = { &club_page_menu, &club_page_boards,
-	&club_page_people, &club_page_person, &club_page_pairing, &club_page_ranking,
-	&club_page_cross, &club_page_why, &club_page_logbook, &club_page_settings, &club_page_paper,
-	&club_page_text, &club_page_follows, &club_page_help };
+#define KIND(id, name) &club_page_##name,
+static const struct club_page_kind *const kinds[] = { CLUB_PAGES_EACH(KIND) };
 
 static void
 check_keys(const struct club_key *keys)
@@ -231,12 +238,12 @@ check_keys(const struct club_key *keys)
 	unsigned seen[200];
 	size_t n = 0, i, k;
 
-	for (; keys->name; keys++) {
-		assert_true(keys->act && *keys->help && keys->code[0]);
-		for (k = 0; k < 6 && keys->code[k]; k++) {
+	for (; keys->key.name; keys++) {
+		assert_true(keys->act && *keys->key.help && keys->key.code[0]);
+		for (k = 0; k < 6 && keys->key.code[k]; k++) {
 			for (i = 0; i < n; i++)
-				assert_true(seen[i] != keys->code[k]);
-			seen[n++] = keys->code[k];
+				assert_true(seen[i] != keys->key.code[k]);
+			seen[n++] = keys->key.code[k];
 		}
 	}
 }
@@ -262,9 +269,10 @@ what_leaves_and_helps_is_the_same_everywhere(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof kinds / sizeof *kinds; i++)
-		for (k = kinds[i]->keys; k->name; k++)
+		for (k = kinds[i]->keys; k->key.name; k++)
 			for (j = 0; j < 6; j++)
-				assert_false(k->code[j] && strchr("?qQ/jkgG\033", (int)k->code[j]));
+				assert_false(
+				    k->key.code[j] && strchr("?qQ/jkgG\033", (int)k->key.code[j]));
 }
 
 /* ------ a line that is typed ------ */
@@ -278,22 +286,23 @@ a_line_is_edited_by_characters(void **state)
 	(void)state;
 	screen_input_set(&a,
 	    "n\xc3\xa4"
-	    "e");
-	screen_input_key(&a, KEY_LEFT, 1);
-	screen_input_key(&a, 'm', 0);
+	    "e",
+	    0);
+	screen_input_key(&a, SCREEN_CODE(KEY_LEFT));
+	screen_input_key(&a, 'm');
 	assert_string_equal(screen_input_text(&a), "n\xc3\xa4me");
-	screen_input_key(&a, KEY_LEFT, 1);
-	screen_input_key(&a, 127, 0);
+	screen_input_key(&a, SCREEN_CODE(KEY_LEFT));
+	screen_input_key(&a, 127);
 	assert_string_equal(screen_input_text(&a), "nme");
-	screen_input_key(&a, 0x68cb, 0);
+	screen_input_key(&a, 0x68cb);
 	assert_string_equal(screen_input_text(&a), "n\xe6\xa3\x8bme");
 	assert_int_equal(screen_input_visible(&a, 80, &column), 0);
 	assert_int_equal(column, 3);
 	assert_int_equal(screen_input_visible(&a, 3, &column), 1);
 	assert_int_equal(column, 2);
-	assert_int_equal(screen_input_key(&a, 1, 0), 1);
-	assert_int_equal(screen_input_key(&a, 7, 0), 0);
-	screen_input_key(&a, 11, 0);
+	assert_int_equal(screen_input_key(&a, 1), 1);
+	assert_int_equal(screen_input_key(&a, 7), 0);
+	screen_input_key(&a, 11);
 	assert_string_equal(screen_input_text(&a), "");
 	screen_input_free(&a);
 }

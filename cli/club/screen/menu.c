@@ -1,5 +1,5 @@
 /* menu.c - the page below all others: what there is to do. */
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <curses.h>
 #include <string.h>
@@ -126,7 +126,7 @@ next_page(const struct strat_club *c)
 static void
 act_go(struct club_ui *u, int which)
 {
-	long id = club_ui_page(u)->id;
+	long id = club_ui_page(u)->list.id;
 
 	if (!u->is_there) {
 		club_prompt_new_tournament(u);
@@ -142,22 +142,25 @@ act_go(struct club_ui *u, int which)
 }
 
 static const struct club_key keys[] = {
-	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("open"),
-	    N_("what is chosen; on the first line what is to be done next"), act_go, 0 },
-	{ { 'r' }, "r", N_("results"), N_("boards and results of a round"), act_go, 1 },
-	{ { 'p' }, "p", N_("players"), N_("players: sign up, withdraw, byes"), act_go, 2 },
-	{ { 'n' }, "n", N_("next round"), N_("see the next round, and pair it"), act_go, 3 },
-	{ { 's' }, "s", N_("standings"), N_("standings after any round"), act_go, 4 },
-	{ { 'c' }, "c", NULL, N_("crosstable"), act_go, 5 },
-	{ { 'l' }, "l", NULL, N_("all that was done; undo"), act_go, 6 },
-	{ { 't' }, "t", NULL, N_("what the tournament is called, how it is paired and scored"),
+	{ { { SCREEN_ENTER }, "ENTER", N_("open"),
+	      N_("what is chosen; on the first line what is to be done next"), 0 },
+	    act_go, 0 },
+	{ { { 'r' }, "r", N_("results"), N_("boards and results of a round"), 0 }, act_go, 1 },
+	{ { { 'p' }, "p", N_("players"), N_("players: sign up, withdraw, byes"), 0 }, act_go, 2 },
+	{ { { 'n' }, "n", N_("next round"), N_("see the next round, and pair it"), 0 }, act_go, 3 },
+	{ { { 's' }, "s", N_("standings"), N_("standings after any round"), 0 }, act_go, 4 },
+	{ { { 'c' }, "c", NULL, N_("crosstable"), 0 }, act_go, 5 },
+	{ { { 'l' }, "l", NULL, N_("all that was done; undo"), 0 }, act_go, 6 },
+	{ { { 't' }, "t", NULL, N_("what the tournament is called, how it is paired and scored"),
+	      0 },
 	    act_go, 7 },
-	{ { 'w' }, "w", N_("print"),
-	    N_("print sheets; write reports and copies; read lists; check the file"), act_go, 8 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ { { 'w' }, "w", N_("print"),
+	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
+	    act_go, 8 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-const struct club_page_kind club_page_menu = { CLUB_PAGE_MENU, N_("What to do"),
+const struct club_page_kind club_page_menu = { N_("What to do"),
 	N_("ENTER on the first line does what is to be done next: sign players up, pair a round, "
 	   "enter its results, look at the standings.  All that is done is in the file at once; "
 	   "there is nothing to save."),

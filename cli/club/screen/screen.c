@@ -1,102 +1,50 @@
 /* screen.c - a tournament run on the whole screen. */
-#include "cli/club/screen/screen.h"
-
 #include <curses.h>
-#include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/club/club_command.h"
-#include "cli/screen/style.h"
+#include "cli/club/screen/ui.h"
 #include "cli/screen/terminal.h"
 #include "cli/tool/text.h"
 
-/* Blue and orange: nobody who is colour-blind takes one for the other; and what is to be done is
- * bold, what went wrong in reverse, what is chosen has a > before it. */
-static const struct screen_style looks[SCREEN_ROLES] = {
-	[SCREEN_PLAIN] = { A_NORMAL, -1, -1, A_NORMAL, -1, -1, A_NORMAL },
-	[SCREEN_HEAD] = { A_BOLD, -1, -1, A_BOLD, -1, -1, A_BOLD },
-	[SCREEN_QUIET] = { A_DIM, -1, -1, A_DIM, 245, -1, A_NORMAL },
-	[SCREEN_TODO] = { A_BOLD, COLOR_YELLOW, -1, A_BOLD, 214, -1, A_BOLD },
-	[SCREEN_HERE] = { A_REVERSE, COLOR_WHITE, COLOR_BLUE, A_BOLD, 231, 25, A_BOLD },
-	[SCREEN_FAULT] = { A_STANDOUT, COLOR_BLACK, COLOR_YELLOW, A_NORMAL, 16, 226, A_BOLD },
-};
+static const struct screen_style looks[] = { SCREEN_LOOKS };
 
 #define WAIT 500 /* milliseconds between looks whether somebody else has changed the file */
 
-struct screen {
-	struct club_ui *u;
+static void
+draw(struct screen *s, struct club_ui *u, struct screen_lines *l)
+{
+	int y, x;
+
+	club_ui_frame(u, COLS, LINES, l, &y, &x);
+	screen_begin();
+	screen_lines_draw(s, l, 0);
+	screen_end(s, y, x, y >= 0);
+}
+
+/* Show U, which is open, until the user quits or a signal ends it. */
+static void
+run(const struct tool *t, struct club_ui *u)
+{
+	struct screen s = { .looks = looks, .roles = SCREEN_ROLES };
+	enum screen_event event = SCREEN_CHANGED;
 	struct screen_lines lines;
-	int colours;
-};
+	unsigned key;
 
-static void
-draw(struct screen *s)
-{
-	struct screen_lines *l = &s->lines;
-	int y, cursor_y, cursor_x;
-
-	club_ui_frame(s->u, COLS, LINES, l, &cursor_y, &cursor_x);
-	erase();
-	for (y = 0; (size_t)y < l->n && y < LINES; y++) {
-		attrset(screen_style(looks, (int)l->line[y].role, s->colours));
-		mvaddnstr(y, 0, screen_line_text(l, (size_t)y), (int)l->line[y].len);
+	screen_lines_init(&lines, u->plain);
+	screen_open(&s, t, _("the commands do without: --help lists them"));
+	while (!u->quit && event != SCREEN_GONE) {
+		if (event != SCREEN_WAITED || club_ui_tick(u))
+			draw(&s, u, &lines);
+		event = screen_read(&s, WAIT, &key);
+		if (event == SCREEN_KEY)
+			club_ui_press(u, key);
 	}
-	attrset(A_NORMAL);
-	curs_set(cursor_y >= 0);
-	if (cursor_y >= 0 && cursor_y < LINES && cursor_x < COLS)
-		move(cursor_y, cursor_x);
-	if (s->u->needs_screen)
-		clearok(curscr, TRUE);
-	s->u->needs_screen = 0;
-	refresh();
-}
-
-static void
-run(struct screen *s)
-{
-	double asked;
-	wint_t key;
-	int rc, failed = 0, is_new = 1;
-
-	timeout(WAIT);
-	while (!s->u->quit && !screen_signal() && failed < 20) {
-		if (is_new)
-			draw(s);
-		asked = tool_seconds();
-		rc = get_wch(&key);
-		is_new = 1;
-		if (rc == ERR) {
-			/* nobody typed, or the terminal is gone: then there is no waiting either */
-			failed = tool_seconds() - asked < 0.1 ? failed + 1 : 0;
-			is_new = club_ui_tick(s->u);
-			continue;
-		}
-		failed = 0;
-		if (rc == KEY_CODE_YES && key == KEY_RESIZE)
-			s->u->is_stale = 1;
-		else
-			club_ui_press(s->u, rc == KEY_CODE_YES ? CLUB_CODE | key : key);
-	}
-}
-
-void
-club_screen_run(struct tool *t, struct club_ui *u)
-{
-	struct screen s = { .u = u };
-	SCREEN *terminal;
-	FILE *tty;
-
-	screen_lines_init(&s.lines, u->plain);
-	screen_catch_signals();
-	terminal = screen_open(t, &tty, _("the commands do without: --help lists them"));
-	raw();
-	s.colours = screen_style_init(looks, SCREEN_ROLES, tool_may_colour(STDOUT_FILENO));
-	run(&s);
-	screen_close(terminal, tty);
-	screen_lines_free(&s.lines);
+	screen_close(&s);
+	screen_lines_free(&lines);
 }
 
 /* ------ the command ------ */
@@ -150,8 +98,7 @@ run_screen(struct tool *t)
 
 	setlocale(LC_CTYPE, ""); /* what the terminal has, whatever language is spoken */
 	club_check_args(t, 0, 0);
-	rc = club_ui_open(
-	    &u, club_path, ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0, &t->report);
+	rc = club_ui_open(&u, club_path, ascii || screen_is_plain(), &t->report);
 	if (rc < 0) {
 		club_ui_free(&u);
 		exit(tool_end(t));
@@ -161,7 +108,7 @@ run_screen(struct tool *t)
 		    _("there is no file %s; on a terminal this begins a tournament, and `strat-tourney %s init' does"),
 		    club_path, club_path);
 	if (is_screen)
-		club_screen_run(t, &u);
+		run(t, &u);
 	else
 		print_overview(&u);
 	club_ui_free(&u);

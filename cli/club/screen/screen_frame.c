@@ -12,26 +12,6 @@
 
 #include "cli/tool/text.h"
 
-/* LEFT, and RIGHT at the other end, in WIDTH columns; what does not fit of LEFT is cut. */
-static void
-put_both(
-    struct screen_lines *to, enum screen_role role, const char *left, const char *right, int width)
-{
-	struct strat_out safe;
-	int room = width - text_width(right, strlen(right)) - 1;
-	size_t len;
-
-	strat_out_init(&safe, -1);
-	text_put(&safe, left, strlen(left), to->plain);
-	len = safe.len && room > 0 ? text_fitting_bytes(safe.text, safe.len, room) : 0;
-	if (room < 0)
-		right = "", room = 0;
-	if (!safe.error)
-		screen_line(to, role, 0, "%.*s%*s%s", (int)len, len ? safe.text : "",
-		    room - (len ? text_width(safe.text, len) : 0) + 1, "", right);
-	strat_out_free(&safe);
-}
-
 static void
 put_head(struct club_ui *u, struct screen_lines *to, int width)
 {
@@ -49,90 +29,41 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	strat_out_char(&left, '\0');
 	snprintf(right, sizeof right, P_("%zu player%s", "%zu players%s", c->n), c->n,
 	    u->only_read ? _(", only read") : "");
-	put_both(to, SCREEN_HEAD, left.error ? "" : left.text, right, width);
+	screen_list_title(to, left.error ? "" : left.text, right, width);
 	strat_out_free(&left);
-}
-
-/* ------ the page ------ */
-
-/* Scroll so that what is chosen is seen in BODY lines. */
-static void
-scroll(struct club_page *p, const struct screen_lines *l, size_t body)
-{
-	size_t n = l->n - l->fixed, at = p->at < l->fixed ? 0 : p->at - l->fixed;
-
-	if (p->id && at < p->top)
-		p->top = at;
-	if (p->id && body && at >= p->top + body)
-		p->top = at - body + 1;
-	if (p->top + body > n)
-		p->top = n > body ? n - body : 0;
-}
-
-/* Line I, without its first LEFT columns; the chosen one is marked. */
-static void
-put_line(struct screen_lines *to, const struct screen_lines *l, size_t i, const struct club_page *p,
-    int width)
-{
-	const struct screen_line *line = &l->line[i];
-	const char *s = screen_line_text(l, i);
-	int is_here = p->id && i == p->at;
-	size_t skip = text_fitting_bytes(s, line->len, p->left), len;
-
-	s += skip;
-	len = text_fitting_bytes(s, line->len - skip, width - 2);
-	if (width >= 2)
-		screen_line(to, is_here ? SCREEN_HERE : line->role, 0, "%s%.*s",
-		    is_here ? "> " : "  ", (int)len, s);
-	else
-		screen_line_put(to, SCREEN_PLAIN, 0, "");
-}
-
-static void
-put_page(struct club_ui *u, struct screen_lines *to, int width, size_t body)
-{
-	struct club_page *p = club_ui_page(u);
-	const struct screen_lines *l = club_ui_rows(u);
-	size_t fixed = l->fixed < body ? l->fixed : body, n = l->n - l->fixed, i;
-	char where[60] = "";
-
-	scroll(p, l, body - fixed);
-	if (n > body - fixed && body > fixed)
-		snprintf(where, sizeof where, _("%zu to %zu of %zu"), p->top + 1,
-		    p->top + (body - fixed), n);
-	put_both(to, SCREEN_HEAD, _(p->kind->title), where, width);
-	for (i = 0; i < fixed; i++)
-		put_line(to, l, i, p, width);
-	for (i = p->top; i < n && i - p->top < body - fixed; i++)
-		put_line(to, l, l->fixed + i, p, width);
 }
 
 /* ------ the last lines ------ */
 
 #define LAST 6 /* lines that question and message take at most */
 
-/* What some keys do, as many as there is room for. */
+/* Add the hints of the page, as many as there is room for. */
 static void
 put_hints(struct club_ui *u, struct screen_lines *to, int width)
 {
-	const struct club_key *k = club_ui_page(u)->kind->keys;
-	char text[400], tail[100];
-	int n = 0, more, room;
+	const struct club_key *keys = club_ui_page(u)->kind->keys;
+	struct strat_out hints;
+	char tail[100];
+	int room;
 
 	snprintf(
 	    tail, sizeof tail, "? %s  ESC %s", _("help"), u->depth > 1 ? _("back") : _("quit"));
 	room = width - text_width(tail, strlen(tail));
-	for (; k->name; k++) {
-		if (!k->hint)
-			continue;
-		more = snprintf(text + n, sizeof text - (size_t)n, "%s %s  ", k->name, _(k->hint));
-		if (more < 0 || n + more >= (int)sizeof text ||
-		    text_width(text, (size_t)(n + more)) > room)
-			break;
-		n += more;
-	}
-	text[n] = '\0';
-	screen_line(to, SCREEN_QUIET, 0, "%s%s", text, room > 0 ? tail : "");
+	strat_out_init(&hints, -1);
+	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);
+	screen_line(to, SCREEN_QUIET, 0, "%.*s%s", (int)hints.len, hints.len ? hints.text : "",
+	    room > 0 ? tail : "");
+	strat_out_free(&hints);
+}
+
+static void
+put_page(struct club_ui *u, struct screen_lines *to, size_t height)
+{
+	struct screen_list *list = &club_ui_page(u)->list;
+
+	club_ui_rows(u);
+	list->height = (int)height;
+	screen_list_put(list, _(club_ui_page(u)->kind->title), to);
 }
 
 /* What went wrong, or was done, or is said of that which is being typed. */
@@ -145,32 +76,12 @@ put_message(struct club_ui *u, struct screen_lines *to, int width)
 	strat_out_init(&words, -1);
 	if (*u->message)
 		strat_out_str(&words, u->message);
-	else if (u->ask.prompt.len && u->ask.remark)
-		u->ask.remark(u, screen_input_text(&u->ask.answer), &words);
+	else if (u->ask.prompt.len && u->remark)
+		u->remark(u, screen_input_text(&u->ask.answer), &words);
 	strat_out_char(&words, '\0');
 	if (!words.error)
 		screen_lines_wrap(to, role, words.text, width);
 	strat_out_free(&words);
-}
-
-/* The question, and as much of the answer as there is room for; beside it or, where it is long,
- * below. */
-static void
-put_question(struct club_ui *u, struct screen_lines *to, int width, int *cursor_x)
-{
-	const struct strat_out *prompt = &u->ask.prompt;
-	const char *text = screen_input_text(&u->ask.answer);
-	int x = text_width(prompt->text, prompt->len);
-	size_t skip;
-
-	if (x > (u->ask.letters ? width - 1 : width * 2 / 3)) {
-		screen_lines_wrap(to, SCREEN_HEAD, prompt->text, width);
-		x = 0;
-	}
-	skip = screen_input_visible(&u->ask.answer, width - x > 1 ? width - x : 1, cursor_x);
-	*cursor_x += x;
-	if (x || !u->ask.letters)
-		screen_line(to, SCREEN_HEAD, 0, "%s%s", x ? prompt->text : "", text + skip);
 }
 
 /* All of that; *CURSOR_Y is counted from its first line. */
@@ -179,13 +90,9 @@ put_last(struct club_ui *u, struct screen_lines *to, int width, int *cursor_y, i
 {
 	put_message(u, to, width);
 	if (u->ask.prompt.len) {
-		put_question(u, to, width, cursor_x);
+		screen_ask_put(&u->ask, to, width, cursor_x);
 		*cursor_y = (int)to->n - 1;
-		screen_line(to, SCREEN_QUIET, 0, "%s",
-		    u->ask.letters ? _("one of these letters; ESC changes nothing")
-			: *screen_input_text(&u->ask.answer)
-			? _("ENTER goes on  ^U empties the line  ESC changes nothing")
-			: _("ENTER goes on  ESC changes nothing"));
+		screen_line(to, SCREEN_QUIET, 0, "%s", screen_ask_hint(&u->ask));
 		return;
 	}
 	if (to->n == 0)
@@ -215,13 +122,16 @@ club_ui_frame(
 	if (above > 0)
 		put_head(u, to, width);
 	if (above > 1)
-		put_page(u, to, width, above - 2);
+		put_page(u, to, above - 2);
 	while (to->n < above && !to->error)
 		screen_line_put(to, SCREEN_PLAIN, 0, "");
 	if (*cursor_y >= 0)
 		*cursor_y += (int)above - (int)skip;
-	for (i = skip; i < last.n; i++)
+	for (i = skip; i < last.n; i++) {
 		screen_line_put(to, last.line[i].role, 0, screen_line_text(&last, i));
+		if (!to->error)
+			to->line[to->n - 1].selected = last.line[i].selected;
+	}
 	for (i = 0; i < to->n; i++)
 		to->line[i].len = text_fitting_bytes(
 		    screen_line_text(to, i), to->line[i].len, width);

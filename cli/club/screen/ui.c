@@ -65,7 +65,9 @@ club_ui_push(struct club_ui *u, enum club_page_id id, size_t subject)
 {
 	if (u->depth == CLUB_DEPTH) /* the oldest one but the menu is forgotten */
 		memmove(&u->page[1], &u->page[2], (--u->depth - 1) * sizeof *u->page);
-	u->page[u->depth++] = (struct club_page){ .kind = u->kinds[id], .subject = subject };
+	u->page[u->depth++] = (struct club_page){
+		.which = id, .kind = u->kinds[id], .subject = subject
+	};
 	u->is_stale = 1;
 }
 
@@ -75,28 +77,8 @@ club_ui_pop(struct club_ui *u)
 	if (u->depth > 1)
 		u->depth--;
 	if (u->depth == 1) /* what is next is chosen on the menu */
-		u->page[0].id = 1;
+		u->page[0].list.id = 1;
 	u->is_stale = 1;
-}
-
-/* Have something chosen that there is: what was, or what stands where that was; at first what is to
- * be done. */
-static void
-settle(struct club_ui *u)
-{
-	struct club_page *p = club_ui_page(u);
-	const struct screen_lines *l = &u->rows;
-	size_t i = p->id ? screen_lines_find(l, p->id) : screen_lines_todo(l), k;
-
-	if (i == l->n) {
-		for (i = p->at < l->n ? p->at : l->n; i < l->n && !l->line[i].id;)
-			i++;
-		for (k = l->n; i == l->n && k > 0; k--)
-			if (l->line[k - 1].id)
-				i = k - 1;
-	}
-	p->id = i < l->n ? l->line[i].id : 0;
-	p->at = i < l->n ? i : 0;
 }
 
 const struct screen_lines *
@@ -104,6 +86,9 @@ club_ui_rows(struct club_ui *u)
 {
 	struct club_page *p = club_ui_page(u);
 
+	p->list.lines = &u->rows;
+	p->list.width = u->width;
+	p->list.height = u->height > 4 ? u->height - 4 : 0;
 	if (u->is_stale) {
 		u->is_stale = 0;
 		screen_lines_clear(&u->rows);
@@ -114,7 +99,7 @@ club_ui_rows(struct club_ui *u)
 			u->is_stale = 1;
 			club_ui_fault(u, _("memory is short: this is not all"));
 		}
-		settle(u);
+		screen_list_settle(&p->list);
 	}
 	return &u->rows;
 }
@@ -122,14 +107,8 @@ club_ui_rows(struct club_ui *u)
 void
 club_ui_choose(struct club_ui *u, long id)
 {
-	struct club_page *p = club_ui_page(u);
-	const struct screen_lines *l = club_ui_rows(u);
-	size_t i = screen_lines_find(l, id);
-
-	if (i == l->n)
-		return;
-	p->id = id;
-	p->at = i;
+	club_ui_rows(u);
+	screen_list_choose(&club_ui_page(u)->list, id);
 }
 
 unsigned
@@ -138,7 +117,7 @@ club_selected_player(struct club_ui *u)
 	const struct club_page *p = club_ui_page(u);
 	const struct strat_club *c = club_of(u);
 	size_t round = p->subject ? p->subject : c->paired;
-	long id = p->id;
+	long id = p->list.id;
 
 	switch (p->kind->selects) {
 	case CLUB_SELECTS_PLAYER:
@@ -163,6 +142,79 @@ club_selected_player(struct club_ui *u)
 	u->about.round = c->paired + 1;
 	snprintf(u->about.name, sizeof u->about.name, "%s", club_name_of(c, (unsigned)id));
 	return (unsigned)id;
+}
+
+/* ------ questions ------ */
+
+const char *
+club_ui_format(const char *fmt, ...)
+{
+	static char words[1000];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(words, sizeof words, fmt, ap);
+	va_end(ap);
+	return words;
+}
+
+void
+club_ui_ask(struct club_ui *u, const char *prompt, const char *text,
+    void (*done)(struct club_ui *u, const char *answer))
+{
+	screen_ask_line(&u->ask, prompt, text, u->plain);
+	u->done = done;
+	u->remark = NULL;
+}
+
+void
+club_ui_ask_letter(struct club_ui *u, const char *prompt, const char *letters,
+    void (*done)(struct club_ui *u, const char *answer))
+{
+	screen_ask_letter(&u->ask, prompt, letters, u->plain);
+	u->done = done;
+	u->remark = NULL;
+}
+
+void
+club_ui_confirm(
+    struct club_ui *u, const char *prompt, void (*done)(struct club_ui *u, const char *answer))
+{
+	screen_ask_yes(&u->ask, prompt, u->plain);
+	u->done = done;
+	u->remark = NULL;
+}
+
+void
+club_ui_refuse(struct club_ui *u, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	say(u, 1, fmt, ap);
+	va_end(ap);
+	screen_ask_again(&u->ask);
+}
+
+void
+club_ui_answer(struct club_ui *u, unsigned key)
+{
+	char text[SCREEN_MAX_INPUT + 8]; /* DONE may ask the next question */
+
+	switch (screen_ask_key(&u->ask, key)) {
+	case SCREEN_ANSWERED:
+		snprintf(text, sizeof text, "%s", screen_ask_answer(&u->ask));
+		u->done(u, text);
+		break;
+	case SCREEN_GIVEN_UP:
+		json_decref(u->new_player);
+		u->new_player = NULL;
+		if (u->ask.letters && !u->ask.is_yes_no)
+			club_ui_say(u, _("nothing is changed"));
+		break;
+	case SCREEN_ASKING:
+		break;
+	}
 }
 
 /* ------ the round of a page ------ */
@@ -190,7 +242,6 @@ club_act_round(struct club_ui *u, int by)
 	}
 	now += (size_t)by;
 	p->subject = now == paired ? 0 : now;
-	p->id = 0;
-	p->at = p->top = 0;
+	p->list = (struct screen_list){ 0 };
 	u->is_stale = 1;
 }

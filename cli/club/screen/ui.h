@@ -9,102 +9,82 @@
 #ifndef CLI_CLUB_SCREEN_UI_H
 #define CLI_CLUB_SCREEN_UI_H
 
-#include "cli/screen/screen_lines.h"
 #include "cli/club/views.h"
 #include "cli/tool/translate.h"
-#include "cli/screen/input.h"
+#include "cli/screen/ask.h"
+#include "cli/screen/list.h"
 #include "club/file.h"
 
 struct club_ui;
 
-/* ------ keys ------ */
-
-/* A key is a character, or this and a code of curses. */
-#define CLUB_CODE    0x1000000u
-#define CLUB_CTRL(c) ((unsigned)(c)&31)
-#define CLUB_ESC     27u
-
 struct club_key {
-	unsigned code[6]; /* ends with 0, unless it is full */
-	const char *name; /* as the help has it */
-	const char *hint; /* a word or two for the last line; NULL: it is not there */
-	const char *help; /* what it does */
+	struct screen_key key;
 	void (*act)(struct club_ui *u, int arg);
 	int arg;
 };
 
-/* Keys that all pages have; the list ends with name NULL, as all such lists do. */
+/* The keys of all pages. */
 extern const struct club_key club_common_keys[];
 
 /* ------ pages ------ */
 
 struct club_page;
 
-/* The pages, each with its kind in club_pages[]. */
-enum club_page_id {
-	CLUB_PAGE_MENU,
-	CLUB_PAGE_BOARDS,
-	CLUB_PAGE_PEOPLE,
-	CLUB_PAGE_PERSON,
-	CLUB_PAGE_PAIRING,
-	CLUB_PAGE_RANKING,
-	CLUB_PAGE_CROSS,
-	CLUB_PAGE_WHY,
-	CLUB_PAGE_LOGBOOK,
-	CLUB_PAGE_SETTINGS,
-	CLUB_PAGE_PAPER,
-	CLUB_PAGE_TEXT,
-	CLUB_PAGE_SHEET,
-	CLUB_PAGE_FOLLOWS,
-	CLUB_PAGE_HELP,
-	CLUB_PAGES
-};
-
-/* What the line that is chosen on a page stands for, as to players. */
+/* The line chosen on a page as a player. */
 enum club_selection {
 	CLUB_SELECTS_NOBODY,
-	CLUB_SELECTS_PLAYER,  /* its id is the player's number */
-	CLUB_SELECTS_SUBJECT, /* whatever the line, the page is about one player */
-	CLUB_SELECTS_BOARD    /* its id is a board, or CLUB_PLAYER_ID and a player's number */
+	CLUB_SELECTS_PLAYER,  /* its id is the number of a player */
+	CLUB_SELECTS_SUBJECT, /* the page is about one player, whatever its line */
+	CLUB_SELECTS_BOARD    /* its id is a board, or CLUB_PLAYER_ID plus a player's number */
 };
 
 struct club_page_kind {
-	enum club_page_id id;
 	const char *title;
-	const char *about; /* sentences, for the help */
+	const char *about; /* sentences for the help */
 	const struct club_key *keys;
-	/* Make its lines for WIDTH columns. */
+	/* Add the lines of the page for WIDTH columns. */
 	void (*make)(
 	    struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width);
-	/* A character that no key stands for; 0: it does nothing here.  May be NULL. */
+	/* Run a character that is not in KEYS; return 0 if it has no effect here.  May be NULL. */
 	int (*type)(struct club_ui *u, unsigned key);
 	enum club_selection selects;
 };
 
+/* All pages: their identifiers, and their kinds in the files of pages/. */
+#define CLUB_PAGES_EACH(X)                                                                         \
+	X(MENU, menu)                                                                              \
+	X(BOARDS, boards)                                                                          \
+	X(PEOPLE, people)                                                                          \
+	X(PERSON, person)                                                                          \
+	X(PAIRING, pairing)                                                                        \
+	X(RANKING, ranking)                                                                        \
+	X(CROSS, cross)                                                                            \
+	X(WHY, why)                                                                                \
+	X(LOGBOOK, logbook)                                                                        \
+	X(SETTINGS, settings)                                                                      \
+	X(PAPER, paper)                                                                            \
+	X(TEXT, text)                                                                              \
+	X(SHEET, sheet)                                                                            \
+	X(FOLLOWS, follows)                                                                        \
+	X(HELP, help)
+
+#define CLUB_PAGE_ID(id, name) CLUB_PAGE_##id,
+enum club_page_id { CLUB_PAGES_EACH(CLUB_PAGE_ID) CLUB_PAGES };
+
+#define CLUB_PAGE_KIND(id, name) extern const struct club_page_kind club_page_##name;
+CLUB_PAGES_EACH(CLUB_PAGE_KIND)
+
 struct club_page {
+	enum club_page_id which;
 	const struct club_page_kind *kind;
-	size_t subject; /* the round, 0: the last one; the player */
-	long id;        /* what is chosen; 0: nothing is */
-	size_t at;      /* the line where that was */
-	size_t top;     /* lines that are scrolled by */
-	int left;       /* and columns */
-	int flag;       /* of the page's own */
+	size_t subject; /* a round, 0 for the last one; a player */
+	struct screen_list list;
+	int flag; /* for the page's own use */
 };
 
 #define CLUB_DEPTH 8
 
 /* ------ questions ------ */
-
-/* What is asked on the last line but one. */
-struct club_prompt {
-	struct strat_out prompt; /* safe text; empty: nothing is asked */
-	struct screen_input answer;
-	const char *letters; /* one of these is the answer; NULL: a line of text is */
-	/* What to do with the answer; the question is over then. */
-	void (*done)(struct club_ui *u, const char *answer);
-	/* What is to be said of TEXT while it is typed, to TO; may be NULL. */
-	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
-};
 
 /* What a question is about, so that its answer does not mean something else when somebody has
  * changed the tournament in between. */
@@ -122,7 +102,7 @@ struct club_draft {
 
 struct club_ui {
 	const char *path;
-	const struct club_page_kind *const *kinds; /* club_pages[] */
+	const struct club_page_kind *const *kinds; /* by enum club_page_id */
 	struct strat_report report;                /* says it below */
 	struct strat_club_file file;
 	int is_there; /* the file is open */
@@ -130,7 +110,10 @@ struct club_ui {
 	int64_t version; /* of the file, as others change it */
 	struct club_page page[CLUB_DEPTH];
 	size_t depth; /* pages */
-	struct club_prompt ask;
+	struct screen_ask ask;
+	void (*done)(struct club_ui *u, const char *answer); /* runs the answer */
+	/* Appends a remark on TEXT while it is typed; may be NULL. */
+	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
 	struct club_draft about;
 	char message[1000];
 	int is_fault;
@@ -144,7 +127,6 @@ struct club_ui {
 	json_t *plan;             /* the next round as it would be; NULL: there is none */
 	struct strat_pairing why; /* and why */
 	int64_t plan_last;        /* made of the tournament after this row */
-	int needs_screen;         /* the terminal was used by somebody else: draw it all */
 	int quit;
 };
 
@@ -213,6 +195,9 @@ void club_ui_ask_letter(struct club_ui *u, const char *prompt, const char *lette
     void (*done)(struct club_ui *u, const char *answer));
 void club_ui_confirm(
     struct club_ui *u, const char *prompt, void (*done)(struct club_ui *u, const char *answer));
+
+/* Called by DONE: tell why the answer is refused, and leave the question open with the answer. */
+void club_ui_refuse(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* A prompt of many parts, for the calls above: the same place each time. */
 const char *club_ui_format(const char *fmt, ...) __attribute__((format(printf, 1, 2)));

@@ -1,5 +1,5 @@
 /* boards.c - the page of a round: who plays whom, how it ended, who has no board. */
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <curses.h>
 #include <stdlib.h>
@@ -62,7 +62,7 @@ static void
 act_enter(struct club_ui *u, int arg)
 {
 	(void)arg;
-	if (club_ui_page(u)->id > CLUB_PLAYER_ID)
+	if (club_ui_page(u)->list.id > CLUB_PLAYER_ID)
 		club_act_open(u, 0);
 	else if (club_page_round(u))
 		club_prompt_result(u, "");
@@ -73,7 +73,7 @@ static size_t
 chosen_board(struct club_ui *u)
 {
 	const struct strat_club_round *r = &club_of(u)->round[club_page_round(u)];
-	long id = club_ui_page(u)->id;
+	long id = club_ui_page(u)->list.id;
 
 	return id >= 1 && (size_t)id <= r->n && r->games[id - 1].player[1] ? (size_t)id : 0;
 }
@@ -177,23 +177,28 @@ act_pair(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("result"),
-	    N_("enter a result: for the chosen board 1, 0 or =, for another one 12 1, 12 0 or 12 ="),
+	{ { { SCREEN_ENTER }, "ENTER", N_("result"),
+	      N_("enter a result: for the chosen board 1, 0 or =, for another one 12 1, 12 0 or 12 ="),
+	      0 },
 	    act_enter, 0 },
-	{ { 'x', CLUB_CODE | KEY_DC }, "x", N_("take back"), N_("the chosen board has no result"),
+	{ { { 'x', SCREEN_CODE(KEY_DC) }, "x", N_("take back"),
+	      N_("the chosen board has no result"), 0 },
 	    act_clear, 0 },
-	{ { 'o' }, "o", N_("open"), N_("only boards without a result, or all"), act_open_only, 0 },
-	{ { 'd' }, "d", NULL, N_("knockout: say who goes on though the games are level"),
+	{ { { 'o' }, "o", N_("open"), N_("only boards without a result, or all"), 0 },
+	    act_open_only, 0 },
+	{ { { 'd' }, "d", NULL, N_("knockout: say who goes on though the games are level"), 0 },
 	    act_decide, 0 },
-	{ { '[', ',' }, "[", N_("round before"), N_("the round before"), club_act_round, -1 },
-	{ { ']', '.' }, "]", NULL, N_("the round behind"), club_act_round, 1 },
-	{ { 'i' }, "i", NULL, N_("the page of the player who moves first"), club_act_open, 0 },
-	{ { 'P' }, "P", N_("pair"), N_("see the next round, and pair it"), act_pair, 0 },
-	{ { 'U' }, "U", NULL, N_("take the pairing of the last round back"), act_unpair, 0 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ { { '[', ',' }, "[", N_("round before"), N_("the round before"), 0 }, club_act_round,
+	    -1 },
+	{ { { ']', '.' }, "]", NULL, N_("the round behind"), 0 }, club_act_round, 1 },
+	{ { { 'i' }, "i", NULL, N_("the page of the player who moves first"), 0 }, club_act_open,
+	    0 },
+	{ { { 'P' }, "P", N_("pair"), N_("see the next round, and pair it"), 0 }, act_pair, 0 },
+	{ { { 'U' }, "U", NULL, N_("take the pairing of the last round back"), 0 }, act_unpair, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-const struct club_page_kind club_page_boards = { CLUB_PAGE_BOARDS, N_("Boards and results"),
+const struct club_page_kind club_page_boards = { N_("Boards and results"),
 	N_("Begin to type: a result for the chosen board (1 the first one has won, 0 the second one, "
 	   "= drawn), or the number of another board and its result (12 1).  What ENTER would do "
 	   "stands above the line.  Then the next open board is chosen.\n\n"

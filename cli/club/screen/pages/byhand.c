@@ -65,7 +65,7 @@ choose(struct club_ui *u)
 	long id;
 
 	club_ui_rows(u);
-	id = club_ui_page(u)->id;
+	id = club_ui_page(u)->list.id;
 	game = json_array_get(json_object_get(u->plan, "games"), (size_t)id - 1);
 	if (!game || u->plan_last != u->file.last)
 		return 0;
@@ -101,7 +101,7 @@ exchange(struct club_ui *u, const char *answer)
 		return;
 	other = strat_club_find(club_of(u), answer, &many);
 	if (!other)
-		club_ui_fault(u,
+		club_ui_refuse(u,
 		    many ? _("more than one player is called something with %s")
 			 : _("there is no player %s"),
 		    answer);

@@ -1,5 +1,5 @@
 /* logbook.c - the page of the log: all that was done, the last of it first. */
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <string.h>
 
@@ -49,13 +49,13 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 }
 
 static const struct club_key keys[] = {
-	{ { 'u' }, "u", N_("undo"), N_("undo what was done last"), club_act_undo, 0 },
-	{ { CLUB_CTRL('R') }, "^R", N_("do again"), N_("do again what was undone"), club_act_undo,
-	    1 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ { { 'u' }, "u", N_("undo"), N_("undo what was done last"), 0 }, club_act_undo, 0 },
+	{ { { SCREEN_CTRL('R') }, "^R", N_("do again"), N_("do again what was undone"), 0 },
+	    club_act_undo, 1 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-const struct club_page_kind club_page_logbook = { CLUB_PAGE_LOGBOOK, N_("Log"),
+const struct club_page_kind club_page_logbook = { N_("Log"),
 	N_("All that was done, the last of it first, with the time of day (UTC).  Nothing is ever "
 	   "taken out of it: undoing is a row, too.  Only the last act that holds can be undone, then "
 	   "the one before it."),

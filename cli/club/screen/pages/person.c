@@ -1,5 +1,5 @@
 /* person.c - the page of a player: what is known of him, his rounds, what he asked for. */
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <curses.h>
 #include <string.h>
@@ -80,7 +80,7 @@ act_change(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned number = club_selected_player(u);
-	long id = club_ui_page(u)->id;
+	long id = club_ui_page(u)->list.id;
 
 	(void)arg;
 	if (!number || id < 1)
@@ -91,17 +91,19 @@ act_change(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { '\r', '\n', CLUB_CODE | KEY_ENTER, 'e' }, "ENTER e", N_("change"),
-	    N_("change what is chosen"), act_change, 0 },
-	{ { 'w' }, "w", N_("withdraw"), N_("he takes part no longer"), club_act_withdraw, 0 },
-	{ { 'r' }, "r", N_("return"), N_("he takes part again"), club_act_return, 0 },
-	{ { 'B' }, "B", N_("bye"), N_("he is not to be paired in a round"), club_act_bye, 0 },
-	{ { 'F' }, "F", N_("forbid"), N_("he and another one may not meet, or may again"),
+	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("change"), N_("change what is chosen"), 0 },
+	    act_change, 0 },
+	{ { { 'w' }, "w", N_("withdraw"), N_("he takes part no longer"), 0 }, club_act_withdraw,
+	    0 },
+	{ { { 'r' }, "r", N_("return"), N_("he takes part again"), 0 }, club_act_return, 0 },
+	{ { { 'B' }, "B", N_("bye"), N_("he is not to be paired in a round"), 0 }, club_act_bye,
+	    0 },
+	{ { { 'F' }, "F", N_("forbid"), N_("he and another one may not meet, or may again"), 0 },
 	    club_act_forbid, 0 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-const struct club_page_kind club_page_person = { CLUB_PAGE_PERSON, N_("A player"),
+const struct club_page_kind club_page_person = { N_("A player"),
 	N_("What is known of a player, when he plays, and his games.  ENTER changes the line that is "
 	   "chosen; a rating that is corrected counts from the next pairing on."),
 	keys, make, NULL, CLUB_SELECTS_SUBJECT };

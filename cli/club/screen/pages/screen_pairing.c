@@ -1,5 +1,5 @@
 /* screen_pairing.c - the page of the next round: how it would be paired, why, and that it shall be so. */
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <curses.h>
 #include <string.h>
@@ -169,20 +169,22 @@ act_why(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("pair so"),
-	    N_("pair the round as it stands here"), act_pair, 0 },
-	{ { 'e' }, "e", N_("exchange"), N_("by hand: somebody of the chosen board changes places"),
+	{ { { SCREEN_ENTER }, "ENTER", N_("pair so"), N_("pair the round as it stands here"), 0 },
+	    act_pair, 0 },
+	{ { { 'e' }, "e", N_("exchange"),
+	      N_("by hand: somebody of the chosen board changes places"), 0 },
 	    club_act_exchange, 0 },
-	{ { 'c' }, "c", N_("first"), N_("by hand: the other one moves first on the chosen board"),
+	{ { { 'c' }, "c", N_("first"), N_("by hand: the other one moves first on the chosen board"),
+	      0 },
 	    club_act_swap_colours, 0 },
-	{ { 'r' }, "r", NULL, N_("what was changed by hand is as the system has it again"),
+	{ { { 'r' }, "r", NULL, N_("what was changed by hand is as the system has it again"), 0 },
 	    club_act_system, 0 },
-	{ { 'x' }, "x", N_("explain"), N_("what decided each pair and who moves first"), act_why,
-	    0 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ { { 'x' }, "x", N_("explain"), N_("what decided each pair and who moves first"), 0 },
+	    act_why, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-const struct club_page_kind club_page_pairing = { CLUB_PAGE_PAIRING, N_("The next round"),
+const struct club_page_kind club_page_pairing = { N_("The next round"),
 	N_("The next round as it would be paired.  Nothing is done before ENTER and y.  Who is not to "
 	   "be paired has a bye or withdraws: on the page of the players.  Rather than to change "
 	   "pairs by hand forbid two players to meet (F there): then the system finds the others."),

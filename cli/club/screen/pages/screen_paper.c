@@ -1,5 +1,5 @@
 /* screen_paper.c - the page of what is printed, written to other files, read from them, and checked. */
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -146,7 +146,7 @@ print(struct club_ui *u, const char *file)
 	if (!*file)
 		return;
 	run(u, argv, file, CLUB_PAGE_TEXT);
-	if (u->is_there && !u->is_fault && club_ui_page(u)->kind->id == CLUB_PAGE_PAPER)
+	if (u->is_there && !u->is_fault && club_ui_page(u)->which == CLUB_PAGE_PAPER)
 		club_ui_say(u, _("%s is written: open it in a browser, which prints it"), file);
 }
 
@@ -154,7 +154,7 @@ print(struct club_ui *u, const char *file)
 static const struct club_sheet_kind *
 chosen(struct club_ui *u)
 {
-	long id = club_ui_page(u)->id;
+	long id = club_ui_page(u)->list.id;
 
 	if (id < 1 || id >= JOB_ID)
 		return NULL;
@@ -170,8 +170,8 @@ act_do(struct club_ui *u, int arg)
 	char name[1000];
 
 	(void)arg;
-	if (!k && club_ui_page(u)->id >= JOB_ID) {
-		ask_job(u, (size_t)club_ui_page(u)->id - JOB_ID);
+	if (!k && club_ui_page(u)->list.id >= JOB_ID) {
+		ask_job(u, (size_t)club_ui_page(u)->list.id - JOB_ID);
 		return;
 	}
 	if (!k)
@@ -194,13 +194,14 @@ act_view(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("do it"),
-	    N_("print what is chosen: write a page that a browser prints; or do it"), act_do, 0 },
-	{ { 'v' }, "v", N_("view"), N_("look at the sheet here"), act_view, 0 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("do it"),
+	      N_("print what is chosen: write a page that a browser prints; or do it"), 0 },
+	    act_do, 0 },
+	{ { { 'v' }, "v", N_("view"), N_("look at the sheet here"), 0 }, act_view, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-const struct club_page_kind club_page_paper = { CLUB_PAGE_PAPER, N_("Print, write, check"),
+const struct club_page_kind club_page_paper = { N_("Print, write, check"),
 	N_("Sheets are written as pages, which a browser shows and prints; v shows one here.  Names "
 	   "are those of files in the directory where strat-tourney was begun, unless they hold "
 	   "a /."),

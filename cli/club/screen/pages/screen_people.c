@@ -1,5 +1,5 @@
 /* screen_people.c - the page of all players, and what is done with one wherever he is chosen. */
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -223,11 +223,11 @@ ask_points(struct club_ui *u, const char *answer)
 	unsigned long round = strtoul(answer, &end, 10);
 
 	if (*end || round < 1 || round > STRAT_CLUB_ROUNDS) {
-		club_ui_fault(u, _("%s is no round"), answer);
+		club_ui_refuse(u, _("%s is no round"), answer);
 		return;
 	}
 	if (round > club_rounds(club_of(u))) {
-		club_ui_fault(u, _("there are %zu rounds only"), club_rounds(club_of(u)));
+		club_ui_refuse(u, _("there are %zu rounds only"), club_rounds(club_of(u)));
 		return;
 	}
 	u->about.round = round;
@@ -287,7 +287,7 @@ ask_forbid(struct club_ui *u, const char *answer)
 
 	u->about.other = strat_club_find(c, answer, &many);
 	if (!u->about.other) {
-		club_ui_fault(u,
+		club_ui_refuse(u,
 		    many ? _("more than one player is called something with %s")
 			 : _("there is no player %s"),
 		    answer);
@@ -313,21 +313,25 @@ club_act_forbid(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { '\r', '\n', CLUB_CODE | KEY_ENTER, 'e' }, "ENTER e", N_("look, change"),
-	    N_("all about a player; change it"), club_act_open, 0 },
-	{ { 'a' }, "a", N_("add"), N_("sign players up"), club_act_add, 0 },
-	{ { 'i' }, "i", N_("import"), N_("sign up the players of a CSV list"), club_act_import, 0 },
-	{ { 'w' }, "w", N_("withdraw"), N_("the player takes part no longer"), club_act_withdraw,
+	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("look, change"),
+	      N_("all about a player; change it"), 0 },
+	    club_act_open, 0 },
+	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
+	{ { { 'i' }, "i", N_("import"), N_("sign up the players of a CSV list"), 0 },
+	    club_act_import, 0 },
+	{ { { 'w' }, "w", N_("withdraw"), N_("the player takes part no longer"), 0 },
+	    club_act_withdraw, 0 },
+	{ { { 'r' }, "r", NULL, N_("one who has withdrawn takes part again"), 0 }, club_act_return,
 	    0 },
-	{ { 'r' }, "r", NULL, N_("one who has withdrawn takes part again"), club_act_return, 0 },
-	{ { 'B' }, "B", N_("bye"), N_("the player is not to be paired in a round"), club_act_bye,
+	{ { { 'B' }, "B", N_("bye"), N_("the player is not to be paired in a round"), 0 },
+	    club_act_bye, 0 },
+	{ { { 'o' }, "o", NULL, N_("by name, or by number again"), 0 }, act_order, 0 },
+	{ { { 'F' }, "F", NULL, N_("two players may not meet, or may again"), 0 }, club_act_forbid,
 	    0 },
-	{ { 'o' }, "o", NULL, N_("by name, or by number again"), act_order, 0 },
-	{ { 'F' }, "F", NULL, N_("two players may not meet, or may again"), club_act_forbid, 0 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-const struct club_page_kind club_page_people = { CLUB_PAGE_PEOPLE, N_("Players"),
+const struct club_page_kind club_page_people = { N_("Players"),
 	N_("a signs players up, one after the other; who comes late is signed up likewise and plays "
 	   "from the next round on.  Who goes withdraws (w); who only misses a round has a bye in "
 	   "it (B).  / finds a player by a part of his name."),

@@ -1,6 +1,6 @@
 /* screen_ranking.c - the pages of standings and crosstable, and why somebody stands where he does. */
 #include "base/diag.h"
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <ctype.h>
 #include <curses.h>
@@ -117,27 +117,29 @@ act_why(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { '\r', '\n', CLUB_CODE | KEY_ENTER }, "ENTER", N_("player"),
-	    N_("the page of the player, with his games"), club_act_open, 0 },
-	{ { 'x' }, "x", N_("explain"), N_("each summand of his tie-breaks"), act_why, 0 },
-	{ { '[', ',' }, "[", N_("round before"), N_("as it was a round before"), club_act_round,
-	    -1 },
-	{ { ']', '.' }, "]", N_("round behind"), N_("as it was a round later"), club_act_round, 1 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("player"), N_("the page of the player, with his games"),
+	      0 },
+	    club_act_open, 0 },
+	{ { { 'x' }, "x", N_("explain"), N_("each summand of his tie-breaks"), 0 }, act_why, 0 },
+	{ { { '[', ',' }, "[", N_("round before"), N_("as it was a round before"), 0 },
+	    club_act_round, -1 },
+	{ { { ']', '.' }, "]", N_("round behind"), N_("as it was a round later"), 0 },
+	    club_act_round, 1 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-static const struct club_key no_keys[] = { { { 0 }, NULL, NULL, NULL, NULL, 0 } };
+static const struct club_key no_keys[] = { { SCREEN_NO_KEY, NULL, 0 } };
 
-const struct club_page_kind club_page_ranking = { CLUB_PAGE_RANKING, N_("Standings"),
+const struct club_page_kind club_page_ranking = { N_("Standings"),
 	N_("The players by points and then by the tie-breaks of the settings, one column each.  Games "
 	   "that are not over count nothing yet."),
 	keys, make_standings, NULL, CLUB_SELECTS_PLAYER };
 
-const struct club_page_kind club_page_cross = { CLUB_PAGE_CROSS, N_("Crosstable"),
+const struct club_page_kind club_page_cross = { N_("Crosstable"),
 	N_("All rounds of all players: the place of the opponent, w if he himself moved first, b if "
 	   "not, and the result: 1 = 0, + and - without a game, * not over.  H, F, Z, U are byes of "
 	   "half a point, a point, none, and that of the pairing.  The arrows show what is further to the right."),
 	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
 
-const struct club_page_kind club_page_why = { CLUB_PAGE_WHY, N_("Why he stands there"),
+const struct club_page_kind club_page_why = { N_("Why he stands there"),
 	N_("Each tie-break and its summands."), no_keys, make_why, NULL, CLUB_SELECTS_NOBODY };

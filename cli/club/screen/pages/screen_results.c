@@ -187,7 +187,7 @@ static void
 take(struct club_ui *u, const char *answer)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->id;
+	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->list.id;
 	size_t most, games = games_of(u, &most);
 	struct club_entry e;
 
@@ -196,13 +196,11 @@ take(struct club_ui *u, const char *answer)
 	if (here > c->round[round].n)
 		here = 0;
 	if (club_entry_read(answer, here, games, most, &e) < 0) {
-		club_prompt_result(u, answer);
-		club_ui_fault(u,
+		club_ui_refuse(u,
 		    _("%s is no result: 1 0 = for won, lost, drawn, + - for who was there"),
 		    answer);
 	} else if (e.board > c->round[round].n) {
-		club_prompt_result(u, answer);
-		club_ui_fault(u, _("round %zu has no board %zu"), round, e.board);
+		club_ui_refuse(u, _("round %zu has no board %zu"), round, e.board);
 	} else if (!c->round[round].games[e.board - 1].player[1]) {
 		club_ui_fault(u, _("board %zu is a bye: there is nothing to enter"), e.board);
 	} else if (!e.has_result) {
@@ -220,7 +218,7 @@ static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->id;
+	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->list.id;
 	size_t most, games = games_of(u, &most);
 	struct club_entry e = { .board = here };
 	char words[STRAT_CLUB_RESULTS_TEXT];
@@ -242,7 +240,8 @@ void
 club_prompt_result(struct club_ui *u, const char *text)
 {
 	club_ui_ask(u, _("Result, or board and result:"), text, take);
-	u->ask.remark = remark;
+	u->ask.answer.is_default = 0;
+	u->remark = remark;
 }
 
 /* Typing begins an entry. */

@@ -1,5 +1,5 @@
 /* screen_settings.c - the page of the settings, and the questions that begin a tournament. */
-#include "cli/club/screen/pages.h"
+#include "cli/club/screen/ui.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -47,8 +47,11 @@ static void
 set(struct club_ui *u, const char *answer)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
+	const char *wrong = s->refuse ? s->refuse(answer) : NULL;
 
-	if (strcmp(answer, strat_club_get(club_of(u), s->name)) != 0 &&
+	if (wrong)
+		club_ui_refuse(u, "%s", wrong);
+	else if (strcmp(answer, strat_club_get(club_of(u), s->name)) != 0 &&
 	    club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", answer)) == 0)
 		club_ui_say(u, "%s: %s", s->name, answer);
 }
@@ -56,7 +59,7 @@ set(struct club_ui *u, const char *answer)
 static void
 act_set(struct club_ui *u, int arg)
 {
-	long id = club_ui_page(u)->id;
+	long id = club_ui_page(u)->list.id;
 	const struct strat_club_setting *s;
 
 	(void)arg;
@@ -65,16 +68,16 @@ act_set(struct club_ui *u, int arg)
 	s = &strat_club_settings[id - 1];
 	u->about.board = (size_t)id - 1;
 	club_ui_ask(u, club_ui_format("%s:", s->name), strat_club_get(club_of(u), s->name), set);
-	u->ask.remark = remark;
+	u->remark = remark;
 }
 
 static const struct club_key keys[] = {
-	{ { '\r', '\n', CLUB_CODE | KEY_ENTER, 'e' }, "ENTER e", N_("change"),
-	    N_("change what is chosen"), act_set, 0 },
-	{ { 0 }, NULL, NULL, NULL, NULL, 0 },
+	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("change"), N_("change what is chosen"), 0 },
+	    act_set, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-const struct club_page_kind club_page_settings = { CLUB_PAGE_SETTINGS, N_("Settings"),
+const struct club_page_kind club_page_settings = { N_("Settings"),
 	N_("ENTER changes the line that is chosen; what can be said there stands above it then.  How "
 	   "rounds are paired and what results are worth can be changed at any time: rounds that are "
 	   "paired stay as they are, points are counted anew."),
@@ -126,8 +129,7 @@ take(struct club_ui *u, const char *answer)
 	const char *wrong = s->refuse ? s->refuse(answer) : NULL;
 
 	if (wrong || json_object_set_new(u->new_player, s->name, json_string(answer)) < 0) {
-		ask(u, which);
-		club_ui_fault(
+		club_ui_refuse(
 		    u, "%s", wrong ? wrong : _("what was typed is not UTF-8, or memory is short"));
 		return;
 	}
@@ -146,7 +148,7 @@ ask(struct club_ui *u, size_t which)
 	u->about.player = (unsigned)which;
 	u->about.board = (size_t)(s - strat_club_settings);
 	club_ui_ask(u, club_ui_format(_("A new tournament, %s:"), s->name), s->value, take);
-	u->ask.remark = remark;
+	u->remark = remark;
 }
 
 /* Can a file be made where the path leads?  If not, that is said. */

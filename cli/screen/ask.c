@@ -1,0 +1,183 @@
+/* ask.c - a question on the screen, answered by a line or by a letter. */
+#include "cli/screen/ask.h"
+
+#include <curses.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "cli/screen/keys.h"
+#include "cli/tool/text.h"
+
+static void
+ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
+{
+	struct strat_out *out = &a->prompt;
+
+	if (out->error)
+		strat_out_free(out);
+	out->len = 0;
+	text_put(out, prompt, strlen(prompt), plain);
+	strat_out_str(out, out->len ? " " : "? ");
+	strat_out_char(out, '\0');
+	out->len = out->error ? 0 : out->len - 1;
+	a->letters = letters;
+	a->is_yes_no = a->shows_help = 0;
+}
+
+void
+screen_ask_line(struct screen_ask *a, const char *prompt, const char *text, int plain)
+{
+	ask(a, prompt, NULL, plain);
+	screen_input_set(&a->answer, text, 1);
+}
+
+void
+screen_ask_letter(struct screen_ask *a, const char *prompt, const char *letters, int plain)
+{
+	ask(a, prompt, letters, plain);
+}
+
+void
+screen_ask_yes(struct screen_ask *a, const char *prompt, int plain)
+{
+	struct strat_out whole;
+
+	strat_out_init(&whole, -1);
+	strat_out_printf(&whole, _("%s  y yes, n no"), prompt);
+	strat_out_char(&whole, '\0');
+	ask(a, whole.error ? "" : whole.text, "y", plain);
+	a->is_yes_no = 1;
+	strat_out_free(&whole);
+}
+
+void
+screen_ask_free(struct screen_ask *a)
+{
+	strat_out_free(&a->prompt);
+	screen_input_free(&a->answer);
+}
+
+/* ------ keys ------ */
+
+static enum screen_answer
+close_with(struct screen_ask *a, enum screen_answer how)
+{
+	a->prompt.len = 0;
+	return how;
+}
+
+static enum screen_answer
+take_letter(struct screen_ask *a, unsigned key)
+{
+	/* TRANSLATORS: the letters for yes and no, which are accepted besides y and n */
+	const char *yes_no = _("yn");
+
+	if (key >= 'A' && key <= 'Z')
+		key += 'a' - 'A';
+	if (a->is_yes_no && key == (unsigned char)yes_no[0])
+		key = 'y';
+	if (a->is_yes_no && key == (unsigned char)yes_no[1])
+		key = 'n';
+	if (key > ' ' && key < 127 && strchr(a->letters, (int)key)) {
+		a->letter[0] = (char)key;
+		return close_with(a, SCREEN_ANSWERED);
+	}
+	if (key == 'n')
+		return close_with(a, SCREEN_GIVEN_UP);
+	a->shows_help = 1;
+	return SCREEN_ASKING;
+}
+
+enum screen_answer
+screen_ask_key(struct screen_ask *a, unsigned key)
+{
+	a->shows_help = 0;
+	if (key == SCREEN_ESC || key == SCREEN_CTRL('C'))
+		return close_with(a, SCREEN_GIVEN_UP);
+	if (a->letters)
+		return take_letter(a, key);
+	if (key == '\r' || key == '\n' || key == SCREEN_CODE(KEY_ENTER)) {
+		screen_input_trim(&a->answer);
+		return close_with(a, SCREEN_ANSWERED);
+	}
+	a->shows_help = key == SCREEN_CODE(KEY_F(1));
+	screen_input_key(&a->answer, key);
+	return SCREEN_ASKING;
+}
+
+void
+screen_ask_again(struct screen_ask *a)
+{
+	if (!a->prompt.error)
+		a->prompt.len = strlen(a->prompt.text);
+}
+
+/* ------ what is shown ------ */
+
+/* Add the answers or keys that the question accepts. */
+static void
+put_help(const struct screen_ask *a, struct screen_lines *to, int width)
+{
+	struct strat_out out;
+	const char *c;
+
+	if (!a->letters) {
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("A typed character replaces a selected answer; LEFT, HOME and END keep it for "
+		      "editing.  ^U erases to the start, ^K to the end, ^W a word."),
+		    width);
+		return;
+	}
+	strat_out_init(&out, -1);
+	strat_out_str(&out, _("press one of these letters:"));
+	for (c = a->is_yes_no ? _("yn") : a->letters; *c; c++)
+		strat_out_printf(&out, " %c", *c);
+	strat_out_str(&out, a->is_yes_no ? "" : _("  (n or ESC cancels)"));
+	strat_out_char(&out, '\0');
+	if (!out.error)
+		screen_lines_wrap(to, SCREEN_FAULT, out.text, width);
+	strat_out_free(&out);
+}
+
+const char *
+screen_ask_answer(const struct screen_ask *a)
+{
+	return a->letters ? a->letter : screen_input_text(&a->answer);
+}
+
+const char *
+screen_ask_hint(const struct screen_ask *a)
+{
+	if (a->letters)
+		return _("? shows the letters; ESC cancels");
+	if (!*screen_input_text(&a->answer))
+		return _("ENTER accepts  ESC cancels  F1 help");
+	return a->answer.is_default ? _("ENTER accepts  type to replace, arrows edit  ESC cancels")
+				    : _("ENTER accepts  ^U erases the line  ESC cancels  F1 help");
+}
+
+void
+screen_ask_put(const struct screen_ask *a, struct screen_lines *to, int width, int *cursor_x)
+{
+	const struct strat_out *prompt = &a->prompt;
+	const char *text = a->letters ? "" : screen_input_text(&a->answer);
+	int x = text_width(prompt->text, prompt->len);
+	size_t skip;
+
+	if (a->shows_help)
+		put_help(a, to, width);
+	if (x > (a->letters ? width - 1 : width * 2 / 3)) {
+		screen_lines_wrap(to, SCREEN_HEAD, prompt->text, width);
+		x = 0;
+	}
+	skip = 0;
+	*cursor_x = 0;
+	if (!a->letters)
+		skip = screen_input_visible(&a->answer, width - x > 1 ? width - x : 1, cursor_x);
+	*cursor_x += x;
+	if (!x && a->letters)
+		return;
+	screen_line(to, SCREEN_HEAD, 0, "%s%s", x ? prompt->text : "", text + skip);
+	if (!a->letters && a->answer.is_default && !to->error)
+		to->line[to->n - 1].selected = to->line[to->n - 1].len - (x ? prompt->len : 0);
+}

@@ -1,0 +1,48 @@
+/* ask.h - a question on the screen, answered by a line or by a letter. */
+#ifndef CLI_SCREEN_ASK_H
+#define CLI_SCREEN_ASK_H
+
+#include "cli/screen/input.h"
+#include "cli/screen/screen_lines.h"
+
+/* A question.  All zero: no question is open, and none has been asked. */
+struct screen_ask {
+	struct strat_out prompt; /* safe text; empty: no question is open */
+	struct screen_input answer;
+	const char *letters; /* one of these small letters is the answer; NULL: a line is */
+	char letter[2];      /* the letter that was the answer */
+	int is_yes_no;
+	int shows_help;
+};
+
+/* Ask for a line, with TEXT as the default answer.  Ask for one of LETTERS, which the caller keeps.
+ * Ask whether to go on: the answer is "y".  PROMPT is copied; PLAIN: the terminal has no UTF-8. */
+void screen_ask_line(struct screen_ask *a, const char *prompt, const char *text, int plain);
+void screen_ask_letter(struct screen_ask *a, const char *prompt, const char *letters, int plain);
+void screen_ask_yes(struct screen_ask *a, const char *prompt, int plain);
+void screen_ask_free(struct screen_ask *a);
+
+enum screen_answer {
+	SCREEN_ASKING, /* the question is still open */
+	SCREEN_ANSWERED,
+	SCREEN_GIVEN_UP
+};
+
+/* Run KEY.  The question is closed when it was answered or given up: by ESC, by ^C, or by n if n is
+ * not one of the letters.  F1, and any other key if a letter is asked for, shows the help. */
+enum screen_answer screen_ask_key(struct screen_ask *a, unsigned key);
+
+/* Return the answer: a letter, or a line without blanks at its ends. */
+const char *screen_ask_answer(const struct screen_ask *a);
+
+/* Open the question again, with the answer that was given: it was refused. */
+void screen_ask_again(struct screen_ask *a);
+
+/* Return the hint for the last line. */
+const char *screen_ask_hint(const struct screen_ask *a);
+
+/* Add the help if it was asked for, the question, and the visible part of the answer to TO, in lines
+ * of WIDTH columns.  The cursor is in column *CURSOR_X of the last line. */
+void screen_ask_put(const struct screen_ask *a, struct screen_lines *to, int width, int *cursor_x);
+
+#endif

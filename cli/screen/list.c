@@ -1,0 +1,258 @@
+/* list.c - lines in a window that scrolls; one of them may be chosen. */
+#include "cli/screen/list.h"
+
+#include <curses.h>
+#include <limits.h>
+#include <string.h>
+#include <wchar.h>
+#include <wctype.h>
+
+#include "base/lang.h"
+#include "cli/tool/text.h"
+
+/* ------ choosing ------ */
+
+static void
+choose(struct screen_list *l, size_t at)
+{
+	l->at = at < l->lines->n ? at : 0;
+	l->id = at < l->lines->n ? l->lines->line[at].id : 0;
+}
+
+/* Return the first line to be done that can be chosen, or the number of lines. */
+static size_t
+first_todo(const struct screen_lines *l)
+{
+	size_t i = 0;
+
+	while (i < l->n && !(l->line[i].id && l->line[i].role == SCREEN_TODO))
+		i++;
+	return i;
+}
+
+void
+screen_list_settle(struct screen_list *l)
+{
+	const struct screen_lines *rows = l->lines;
+	size_t i = l->id ? screen_lines_find(rows, l->id) : first_todo(rows), k;
+
+	if (i == rows->n) {
+		for (i = l->at < rows->n ? l->at : rows->n; i < rows->n && !rows->line[i].id;)
+			i++;
+		for (k = rows->n; i == rows->n && k > 0; k--)
+			if (rows->line[k - 1].id)
+				i = k - 1;
+	}
+	choose(l, i);
+}
+
+void
+screen_list_choose(struct screen_list *l, long id)
+{
+	size_t i = screen_lines_find(l->lines, id);
+
+	if (i < l->lines->n)
+		choose(l, i);
+}
+
+/* ------ searching ------ */
+
+/* Return the character at *S in lower case, and move *S past it. */
+static wint_t
+next_lower(const char **s)
+{
+	mbstate_t state;
+	wchar_t c;
+	size_t n;
+
+	memset(&state, 0, sizeof state);
+	n = mbrtowc(&c, *s, strlen(*s), &state);
+	if (n == 0 || n > strlen(*s))
+		return (unsigned char)*(*s)++;
+	*s += n;
+	return towlower((wint_t)c);
+}
+
+/* Return 1 if TEXT contains PART, ignoring case. */
+static int
+contains(const char *text, const char *part)
+{
+	const char *a, *b;
+
+	for (; *text; next_lower(&text)) {
+		for (a = text, b = part; *a && *b && next_lower(&a) == next_lower(&b);)
+			if (!*b)
+				return 1;
+	}
+	return 0;
+}
+
+int
+screen_list_search(struct screen_list *l, int by, const char *part)
+{
+	size_t i, at = l->at, n = l->lines->n;
+
+	for (i = 0; i < n; i++) {
+		at = (at + n + (size_t)by) % n;
+		if (l->lines->line[at].id && contains(screen_line_text(l->lines, at), part)) {
+			choose(l, at);
+			return 1;
+		}
+	}
+	return 0;
+}
+
+/* ------ keys ------ */
+
+/* Choose the line BY lines further; if none can be chosen, scroll. */
+static void
+act_move(struct screen_list *l, int by)
+{
+	long i = (long)l->at, at = i;
+
+	if (!l->id) {
+		l->top = by < 0 && l->top < (size_t)-by ? 0 : l->top + (size_t)by;
+		return;
+	}
+	while (by) {
+		do
+			i += by > 0 ? 1 : -1;
+		while (i >= 0 && (size_t)i < l->lines->n && !l->lines->line[i].id);
+		if (i < 0 || (size_t)i >= l->lines->n)
+			break;
+		at = i;
+		by += by > 0 ? -1 : 1;
+	}
+	choose(l, (size_t)at);
+}
+
+static void
+act_page(struct screen_list *l, int by)
+{
+	int body = l->height - (int)l->lines->fixed;
+
+	act_move(l, by * (body > 3 ? body - 1 : 2));
+}
+
+static void
+act_end(struct screen_list *l, int by)
+{
+	act_move(l, by * 1000000);
+}
+
+/* Scroll BY columns, but not further than the longest line. */
+static void
+act_side(struct screen_list *l, int by)
+{
+	int most = 0, outside;
+	size_t i;
+
+	for (i = 0; i < l->lines->n; i++) {
+		outside = text_width(screen_line_text(l->lines, i), l->lines->line[i].len) + 2 -
+		    l->width;
+		most = outside > most ? outside : most;
+	}
+	l->left += by;
+	l->left = l->left > most ? most : l->left;
+	l->left = l->left < 0 ? 0 : l->left;
+}
+
+#define CTRL(c) SCREEN_CTRL(c)
+#define CODE(c) SCREEN_CODE(c)
+
+const struct screen_list_key screen_list_keys[] = {
+	{ { { 'j', CODE(KEY_DOWN), CTRL('N') }, "j DOWN", NULL, N_("next line"), 0 }, act_move, 1 },
+	{ { { 'k', CODE(KEY_UP), CTRL('P') }, "k UP", NULL, N_("previous line"), 0 }, act_move,
+	    -1 },
+	{ { { ' ', 'f', CTRL('F'), CODE(KEY_NPAGE) }, "SPACE f PAGEDOWN", NULL, N_("next screen"),
+	      0 },
+	    act_page, 1 },
+	{ { { 'b', CTRL('B'), CODE(KEY_PPAGE) }, "b PAGEUP", NULL, N_("previous screen"), 0 },
+	    act_page, -1 },
+	{ { { 'g', '<', CODE(KEY_HOME) }, "g HOME", NULL, N_("first line"), 0 }, act_end, -1 },
+	{ { { 'G', '>', CODE(KEY_END) }, "G END", NULL, N_("last line"), 0 }, act_end, 1 },
+	{ { { 'l', CODE(KEY_RIGHT) }, "l RIGHT", NULL, N_("scroll right"), 0 }, act_side, 8 },
+	{ { { 'h', CODE(KEY_LEFT) }, "h LEFT", NULL, N_("scroll left"), 0 }, act_side, -8 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
+int
+screen_list_press(struct screen_list *l, unsigned key)
+{
+	const struct screen_list_key *k = screen_keys_find(SCREEN_KEYS(screen_list_keys), key, 0);
+
+	if (k)
+		k->act(l, k->arg);
+	return k != NULL;
+}
+
+/* ------ drawing ------ */
+
+void
+screen_list_title(struct screen_lines *to, const char *left, const char *right, int width)
+{
+	struct strat_out safe;
+	int room = width - text_width(right, strlen(right)) - 1;
+	size_t len;
+
+	strat_out_init(&safe, -1);
+	text_put(&safe, left, strlen(left), to->plain);
+	len = safe.len && room > 0 ? text_fitting_bytes(safe.text, safe.len, room) : 0;
+	if (room < 0)
+		right = "", room = 0;
+	if (!safe.error)
+		screen_line(to, SCREEN_HEAD, 0, "%.*s%*s%s", (int)len, len ? safe.text : "",
+		    room - (len ? text_width(safe.text, len) : 0) + 1, "", right);
+	strat_out_free(&safe);
+}
+
+/* Scroll so that the chosen line is among BODY lines, and these are full if possible. */
+static void
+scroll_to(struct screen_list *l, size_t body)
+{
+	size_t fixed = l->lines->fixed, n = l->lines->n - fixed;
+	size_t at = l->at < fixed ? 0 : l->at - fixed;
+
+	if (l->id && at < l->top)
+		l->top = at;
+	if (l->id && body && at >= l->top + body)
+		l->top = at - body + 1;
+	if (l->top + body > n)
+		l->top = n > body ? n - body : 0;
+}
+
+/* Add line I without its first L->left columns. */
+static void
+put_line(struct screen_lines *to, const struct screen_list *l, size_t i)
+{
+	const struct screen_line *line = &l->lines->line[i];
+	const char *s = screen_line_text(l->lines, i);
+	int is_here = l->id && i == l->at;
+	size_t skip = text_fitting_bytes(s, line->len, l->left), len;
+
+	s += skip;
+	len = text_fitting_bytes(s, line->len - skip, l->width - 2);
+	if (l->width >= 2)
+		screen_line(to, is_here ? SCREEN_HERE : line->role, 0, "%s%.*s",
+		    is_here ? "> " : "  ", (int)len, s);
+	else
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
+}
+
+void
+screen_list_put(struct screen_list *l, const char *title, struct screen_lines *to)
+{
+	size_t height = l->height > 0 ? (size_t)l->height : 0;
+	size_t fixed = l->lines->fixed < height ? l->lines->fixed : height;
+	size_t n = l->lines->n - l->lines->fixed, body = height - fixed, i;
+	char where[60] = "";
+
+	scroll_to(l, body);
+	if (n > body && body > 0)
+		snprintf(where, sizeof where, _("%zu to %zu of %zu"), l->top + 1, l->top + body, n);
+	screen_list_title(to, title, where, l->width);
+	for (i = 0; i < fixed; i++)
+		put_line(to, l, i);
+	for (i = l->top; i < n && i - l->top < body; i++)
+		put_line(to, l, l->lines->fixed + i);
+}
