@@ -218,10 +218,7 @@ count_setups(struct strat_stats *sum)
 static int
 refuse_part(const char *file, long line, const char *why)
 {
-	struct strat_diag d = { .code = STRAT_E_PARTIAL, .file = file, .line = line };
-
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_report_diag(&tool.report, &d);
+	return strat_tellf(&tool.report, STRAT_E_PARTIAL, strat_at_line(file, line), "%s", why);
 }
 
 static int

@@ -34,10 +34,5 @@ int
 strat_format_refuse(
     struct strat_report *rep, const struct strat_record *g, size_t ply, const char *why)
 {
-	struct strat_diag d = {
-		.code = STRAT_E_UNSAID, .file = g->file, .line = g->line, .ply = (long)ply
-	};
-
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_report_diag(rep, &d);
+	return strat_tellf(rep, STRAT_E_UNSAID, strat_at(g->file, g->line, (long)ply), "%s", why);
 }

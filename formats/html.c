@@ -106,7 +106,6 @@ static int
 html_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
-	struct strat_diag d = { .file = g->file, .line = g->line };
 	int rc;
 
 	(void)look;
@@ -114,10 +113,8 @@ html_write(struct strat_out *out, const struct strat_record *g,
 	put_title(out, g);
 	strat_out_str(out, "\">");
 	rc = strat_page_game_put(state, out, g);
-	if (rc < 0) {
-		d.code = (enum strat_code) - rc;
-		return strat_report_diag(rep, &d);
-	}
+	if (rc < 0)
+		return strat_tell_rc(rep, rc, strat_at_line(g->file, g->line));
 	strat_out_str(out, "</script>\n");
 	return 0;
 }

@@ -26,15 +26,6 @@ strat_index_free(struct strat_index *ix)
 	memset(ix, 0, sizeof *ix);
 }
 
-static int
-tell(struct strat_report *rep, enum strat_code code, const char *file, const char *detail)
-{
-	struct strat_diag d = { .code = code, .file = file };
-
-	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_report_diag(rep, &d);
-}
-
 /* ------ building ------ */
 
 static int
@@ -120,7 +111,7 @@ hear(void *arg, const struct strat_diag *d)
 static int
 cannot(struct strat_report *rep, const char *path)
 {
-	return tell(rep, STRAT_E_IO, path,
+	return strat_tellf(rep, STRAT_E_IO, strat_at_file(path),
 	    "only plain files and blocked gzip can be indexed (see bgzip(1))");
 }
 
@@ -141,7 +132,7 @@ read_games(struct strat_index *ix, struct strat_reader *r, struct hearing *h, co
 	}
 	strat_record_free(&g);
 	if (rc == 0 && h->rc == 0 && ix->nomem)
-		rc = tell(h->rep, STRAT_E_NOMEM, path, "");
+		rc = strat_tell(h->rep, STRAT_E_NOMEM, strat_at_file(path));
 	if (rc == 0 && h->rc == 0 && !is_found)
 		rc = cannot(h->rep, path);
 	return rc < 0 ? rc : h->rc;
@@ -159,7 +150,8 @@ strat_index_build(struct strat_index *ix, const char *path, const struct strat_f
 	memset(ix, 0, sizeof *ix);
 	if (load_archive(ix, path, from) > 0) {
 		strat_index_free(ix);
-		return tell(rep, STRAT_E_IO, path, "not needed: an archive contains its index");
+		return strat_tellf(rep, STRAT_E_IO, strat_at_file(path),
+		    "not needed: an archive contains its index");
 	}
 	rc = strat_reader_open(&r, path, from, &heard);
 	if (rc < 0)
@@ -235,8 +227,7 @@ strat_index_save(const struct strat_index *ix, const char *path, struct strat_re
 		rc = out.error ? out.error : put_file(&out, name, stamp.mode);
 	}
 	if (rc < 0)
-		rc = tell(rep, (enum strat_code) - rc, name ? name : path,
-		    rc == -STRAT_E_IO ? strerror(errno) : "");
+		rc = strat_tell_rc(rep, rc, strat_at_file(name ? name : path));
 	strat_out_free(&out);
 	free(name);
 	return rc;
@@ -397,9 +388,9 @@ strat_index_load(struct strat_index *ix, const char *path, const struct strat_fo
 	else if (rc == 0)
 		rc = parse(&l, ix, path, from, &why);
 	if (rc == -STRAT_E_NOMEM)
-		tell(rep, STRAT_E_NOMEM, name ? name : path, "");
+		strat_tell(rep, STRAT_E_NOMEM, strat_at_file(name ? name : path));
 	else if (why)
-		tell(rep, STRAT_E_INDEX, name, why);
+		strat_tellf(rep, STRAT_E_INDEX, strat_at_file(name), "%s", why);
 	strat_in_close(l.in);
 	free(name);
 	if (rc == 0 && !why)

@@ -23,9 +23,6 @@ void
 strat_loss_report(
     const struct strat_loss *loss, const struct strat_record *g, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_LOSS, .file = g->file, .line = g->line };
-
-	snprintf(d.detail, sizeof d.detail, "%s", loss->names);
 	if (*loss->names)
-		strat_report_diag(rep, &d);
+		strat_tellf(rep, STRAT_E_LOSS, strat_at_line(g->file, g->line), "%s", loss->names);
 }

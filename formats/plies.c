@@ -202,7 +202,6 @@ static int
 plies_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
 	struct kept *k = state;
 	size_t before = strat_record_plies_before(g), start = out->len, same, note = 0, end, i;
 	int rc = strat_start(&k->start, g, &k->play, NULL, NULL);
@@ -224,7 +223,7 @@ plies_write(struct strat_out *out, const struct strat_record *g,
 	if (i == 0 || rc == -STRAT_E_NOMEM)
 		out->len = start;
 	if (rc == -STRAT_E_NOMEM)
-		return strat_report_diag(rep, &d);
+		return strat_tell(rep, STRAT_E_NOMEM, strat_at_line(g->file, g->line));
 	k->games++;
 	return 0;
 }

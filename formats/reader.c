@@ -48,14 +48,12 @@ add_sense(struct sense *s, const struct strat_text *t, int is_damaged)
 	s->is_foreign |= t->is_foreign;
 }
 
-/* At the end of FILE, set *D to a diagnostic if it has no games of Stratego.  Return 0 if there is
- * nothing to report. */
-static int
-lacks_sense(const struct sense *s, const char *file, struct strat_diag *d)
+/* At the end of FILE, report if it has no games of Stratego. */
+static void
+report_sense(const struct sense *s, const char *file, struct strat_report *rep)
 {
-	*d = (struct strat_diag){ .code = STRAT_E_NOTHING, .file = file };
-	snprintf(d->detail, sizeof d->detail, "games: %zu", s->games);
-	return s->is_foreign && !s->is_understood;
+	if (s->is_foreign && !s->is_understood)
+		strat_tellf(rep, STRAT_E_NOTHING, strat_at_file(file), "games: %zu", s->games);
 }
 
 /* ------ reading a block ------ */
@@ -108,11 +106,8 @@ keep_for(struct kept *k, const struct strat_block *b)
 static int
 tell_too_long(const char *file, long line, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = file, .line = line };
-
-	snprintf(d.detail, sizeof d.detail, "game of more than %zu MiB skipped",
-	    STRAT_MAX_GAME_TEXT >> 20);
-	return strat_report_diag(rep, &d);
+	return strat_tellf(rep, STRAT_E_LIMIT, strat_at_line(file, line),
+	    "game of more than %zu MiB skipped", STRAT_MAX_GAME_TEXT >> 20);
 }
 
 int
@@ -142,17 +137,11 @@ strat_batch_read(const struct strat_format *format, struct strat_text *t, struct
 static void
 tell_end(const struct strat_block *b, long line, struct strat_report *rep)
 {
-	struct strat_diag d = { .file = b->file };
-
 	if (b->too_long)
 		tell_too_long(b->file, line, rep);
-	if (b->damage) {
-		d.code = (enum strat_code)b->damage;
-		if (b->told) /* otherwise the file could not be opened */
-			d.line = line + b->skipped;
-		snprintf(d.detail, sizeof d.detail, "%s", b->why);
-		strat_report_diag(rep, &d);
-	}
+	if (b->damage) /* not TOLD: the file could not be opened */
+		strat_tellf(rep, (enum strat_code)b->damage,
+		    strat_at_line(b->file, b->told ? line + b->skipped : 0), "%s", b->why);
 }
 
 /* ------ one game at a time ------ */
@@ -179,8 +168,7 @@ start_reading(struct strat_reader **out, struct strat_reader *r, const char *fil
 	*out = NULL;
 	if (rc < 0) {
 		free(r);
-		return strat_report_diagf(rep, (enum strat_code) - rc, file, "%s",
-		    rc == -STRAT_E_IO ? strerror(errno) : "");
+		return strat_tell_rc(rep, rc, strat_at_file(file));
 	}
 	r->text.line = 1;
 	*out = r;
@@ -195,7 +183,7 @@ strat_reader_open(struct strat_reader **out, const char *path, const struct stra
 
 	*out = NULL;
 	if (!r)
-		return strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, strat_at_file(path));
 	r->rep = rep;
 	return start_reading(out, r, path, strat_block_source_open(&r->source, path, from));
 }
@@ -208,7 +196,7 @@ strat_reader_open_memory(struct strat_reader **out, const void *data, size_t len
 
 	*out = NULL;
 	if (!r)
-		return strat_report_diagf(rep, STRAT_E_NOMEM, name, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, strat_at_file(name));
 	r->rep = rep;
 	return start_reading(
 	    out, r, name, strat_source_open_memory(&r->source, data, len, name, from));
@@ -218,10 +206,7 @@ strat_reader_open_memory(struct strat_reader **out, const void *data, size_t len
 static int
 tell_sense(struct strat_reader *r)
 {
-	struct strat_diag d;
-
-	if (lacks_sense(&r->sense, r->source.file, &d))
-		strat_report_diag(r->rep, &d);
+	report_sense(&r->sense, r->source.file, r->rep);
 	r->sense.is_foreign = 0; /* report it only once */
 	return 0;
 }
@@ -229,7 +214,6 @@ tell_sense(struct strat_reader *r)
 int
 strat_reader_next(struct strat_reader *r, struct strat_record *g)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = r->source.file };
 	int rc;
 
 	for (;;) {
@@ -251,7 +235,7 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		if (rc > 0 && keep_for(&r->kept, &r->block) < 0)
 			rc = -STRAT_E_NOMEM;
 		if (rc < 0)
-			strat_report_diag(r->rep, &d);
+			strat_tell(r->rep, STRAT_E_NOMEM, strat_at_file(r->source.file));
 		r->ended = rc <= 0 || (r->source.at_end && !r->source.ntail);
 		if (rc <= 0)
 			return tell_sense(r);
@@ -535,11 +519,9 @@ batch_work(void *arg, void *own)
 static int
 end_sense(struct batch *b, struct worker *w)
 {
-	struct strat_diag d;
-
 	add_sense(&b->sense, &w->text, w->block.damage != 0);
-	if (w->is_last && lacks_sense(&b->sense, w->block.file, &d))
-		strat_report_diag(&w->rep, &d);
+	if (w->is_last)
+		report_sense(&b->sense, w->block.file, &w->rep);
 	return w->nomem ? -STRAT_E_NOMEM : 0;
 }
 

@@ -134,18 +134,17 @@ conclude(struct work *w)
 static void
 tell(const struct work *w, struct strat_report *rep, enum strat_code code)
 {
-	struct strat_diag d = { .code = code, .file = w->g->file, .line = w->g->line };
+	const struct strat_record *g = w->g;
 
-	if (code == STRAT_E_CUT) {
-		d.line = strat_record_ply_line(w->g, w->g->nplies + 1);
-		d.ply = (long)w->g->nplies + 1;
-	} else {
-		snprintf(d.detail, sizeof d.detail, "%zu pl%s kept%s; result %s%s%s", w->g->nplies,
-		    w->g->nplies == 1 ? "y" : "ies", w->dropped ? ", one more may be cut" : "",
-		    strat_result_token[w->g->result], w->was ? ", the tag stated " : "",
-		    w->was ? w->was : "");
-	}
-	strat_report_diag(rep, &d);
+	if (code == STRAT_E_CUT)
+		strat_tell(rep, code,
+		    strat_at(
+			g->file, strat_record_ply_line(g, g->nplies + 1), (long)g->nplies + 1));
+	else
+		strat_tellf(rep, code, strat_at_line(g->file, g->line),
+		    "%zu pl%s kept%s; result %s%s%s", g->nplies, g->nplies == 1 ? "y" : "ies",
+		    w->dropped ? ", one more may be cut" : "", strat_result_token[g->result],
+		    w->was ? ", the tag stated " : "", w->was ? w->was : "");
 }
 
 int
@@ -175,5 +174,5 @@ strat_salvage(const struct strat_format *format, const struct strat_text *t, str
 		tell(&w, rep, STRAT_E_SALVAGED);
 	strat_play_free(&w.play);
 	strat_start_free(&w.start);
-	return failed < 0 ? strat_report_diagf(rep, STRAT_E_NOMEM, g->file, "%s", "") : 1;
+	return failed < 0 ? strat_tell(rep, STRAT_E_NOMEM, strat_at_file(g->file)) : 1;
 }

@@ -182,12 +182,11 @@ static int
 tell(
     struct strat_text *t, struct strat_report *rep, enum strat_code code, const char *s, size_t len)
 {
-	struct strat_diag d = { .code = code, .file = t->file, .line = t->line };
-	size_t i;
+	int n = 0;
 
-	for (i = 0; i < len && i < 40 && s[i] > ' ' && s[i] < 127; i++)
-		d.detail[i] = s[i];
-	return strat_report_diag(rep, &d);
+	while ((size_t)n < len && n < 40 && s[n] > ' ' && s[n] < 127)
+		n++;
+	return strat_tellf(rep, code, strat_at_line(t->file, t->line), "%.*s", n, s ? s : "");
 }
 
 /* Return the action number in the LEN bytes at S, or -1. */
@@ -481,7 +480,7 @@ write_game(struct writing *w, const struct strat_write_options *look, struct str
 		return strat_format_refuse(
 		    rep, w->g, 0, "the format state has only boards of 10x10");
 	if (one && play_to(w, look->ply) < 0)
-		return strat_report_diagf(rep, STRAT_E_NOMEM, w->g->file, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, strat_at_file(w->g->file));
 	write_position(w);
 	if (one)
 		return 0;

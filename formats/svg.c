@@ -438,7 +438,6 @@ static int
 svg_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
-	struct strat_diag d = { .file = g->file, .line = g->line };
 	struct picture *p = state;
 	size_t before = out->len;
 	int rc;
@@ -458,8 +457,7 @@ svg_write(struct strat_out *out, const struct strat_record *g,
 	}
 	if (rc < 0) {
 		out->len = before;
-		d.code = (enum strat_code) - rc;
-		return strat_report_diag(rep, &d);
+		return strat_tell_rc(rep, rc, strat_at_line(g->file, g->line));
 	}
 	p->games++;
 	return 0;

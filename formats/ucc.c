@@ -128,12 +128,11 @@ ucc_find(const char *text, size_t len, int last)
 static int
 tell_line(struct reading *r, enum strat_code code, const char *s, long line)
 {
-	struct strat_diag d = { .code = code, .file = r->t->file, .line = line };
-	size_t i;
+	int n = 0;
 
-	for (i = 0; s && s + i < r->t->end && i < 40 && s[i] >= ' ' && s[i] < 127; i++)
-		d.detail[i] = s[i];
-	return strat_report_diag(r->rep, &d);
+	while (s && s + n < r->t->end && n < 40 && s[n] >= ' ' && s[n] < 127)
+		n++;
+	return strat_tellf(r->rep, code, strat_at_line(r->t->file, line), "%.*s", n, s ? s : "");
 }
 
 static int

@@ -105,14 +105,13 @@ int
 strat_writer_game(struct strat_writer *w, const struct strat_record *g, struct strat_report *rep)
 {
 	struct strat_record seen;
-	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = g->file, .line = g->line };
 	size_t len, at;
 	int rc = begin(w);
 
 	if (rc == 0)
 		rc = strat_writer_fill_shown(w, g, &seen, NULL);
 	if (rc < 0)
-		return strat_report_diag(rep, &d);
+		return strat_tell(rep, STRAT_E_NOMEM, strat_at_line(g->file, g->line));
 	len = w->out.len;
 	if (w->games && w->to->between)
 		strat_out_str(&w->out, w->to->between);

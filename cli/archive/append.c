@@ -19,7 +19,6 @@ static int quiet, salvage;
 static int
 seek_to_end(struct tool *t, const struct strat_archive *a, struct strat_archive_writer *f)
 {
-	struct strat_diag d = { .file = a->file };
 	int rc;
 
 	if (!a->end || (a->end < a->size && !a->is_appended)) {
@@ -49,10 +48,7 @@ seek_to_end(struct tool *t, const struct strat_archive *a, struct strat_archive_
 	}
 	if (rc == 0 && lseek(f->out->fd, (off_t)a->end, SEEK_SET) < 0)
 		rc = -STRAT_E_IO;
-	d.code = (enum strat_code) - rc;
-	if (rc == -STRAT_E_IO)
-		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-	return rc < 0 ? strat_report_diag(&t->report, &d) : 0;
+	return rc < 0 ? strat_tell_rc(&t->report, rc, strat_at_file(a->file)) : 0;
 }
 
 /* Finish the append: put the blocks on the disk, then the index and the new end.  Return 0 or a

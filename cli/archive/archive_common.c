@@ -52,15 +52,6 @@ archive_die(const struct tool *t, const char *file, int rc)
 
 /* ------ open archives ------ */
 
-static int
-cannot_open(struct tool *t, const char *path)
-{
-	struct strat_diag d = { .code = STRAT_E_IO, .file = path };
-
-	snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-	return strat_report_diag(&t->report, &d);
-}
-
 /* Copy standard input to a temporary file, which is seekable.  Return its descriptor, or -1 with
  * errno. */
 static int
@@ -98,7 +89,8 @@ archive_open(struct tool *t, struct archive_file *f, const char *path)
 	else
 		f->fd = is_stdin ? copy_input() : open(path, O_RDONLY | O_CLOEXEC);
 	if (f->fd < 0)
-		return cannot_open(t, is_stdin ? "stdin" : path);
+		return strat_tell_rc(
+		    &t->report, -STRAT_E_IO, strat_at_file(is_stdin ? "stdin" : path));
 	rc = strat_archive_open(&f->a, f->fd, is_stdin ? "stdin" : path, &t->report);
 	if (rc < 0)
 		close(f->fd);
@@ -137,9 +129,9 @@ archive_open_locked(struct tool *t, struct archive_file *f, const char *path)
 	for (;;) {
 		f->fd = open(path, O_RDWR | O_CLOEXEC);
 		if (f->fd < 0)
-			return cannot_open(t, path);
+			return strat_tell_rc(&t->report, -STRAT_E_IO, strat_at_file(path));
 		if (lock(f->fd) < 0) {
-			rc = cannot_open(t, path);
+			rc = strat_tell_rc(&t->report, -STRAT_E_IO, strat_at_file(path));
 			close(f->fd);
 			return rc;
 		}
@@ -190,7 +182,6 @@ archive_fill(struct tool *t, struct strat_archive_writer *f,
 	struct filling filling = { 0 };
 	struct strat_archive_fill_options from = *how;
 	struct strat_report rep = archive_report(t);
-	struct strat_diag d = { .file = name };
 	int rc;
 
 	from.progress = show_progress;
@@ -198,12 +189,9 @@ archive_fill(struct tool *t, struct strat_archive_writer *f,
 	rc = strat_archive_fill(f, &from, &rep);
 	tool_progress_end();
 	*read = filling.bytes;
-	if (rc < 0) {
-		d.code = (enum strat_code) - rc;
-		if (rc == -STRAT_E_IO)
-			snprintf(d.detail, sizeof d.detail, "%s", strerror(f->out->error_number));
-		return strat_report_diag(&t->report, &d);
-	}
+	errno = f->out->error_number;
+	if (rc < 0)
+		return strat_tell_rc(&t->report, rc, strat_at_file(name));
 	return rep.count[STRAT_TROUBLE] && !(how->salvage && f->contents.games) ? -STRAT_E_IO : 0;
 }
 

@@ -251,7 +251,7 @@ may_replace(struct tool *t, const struct recompression *r, int fd)
 		return rc;
 	rc = is_same(r, &now);
 	if (rc == 0) {
-		rc = strat_report_diagf(&t->report, STRAT_E_ARCHIVE, r->a->file,
+		rc = strat_tellf(&t->report, STRAT_E_ARCHIVE, strat_at_file(r->a->file),
 		    "the games of the new archive differ; the old one is kept");
 	} else if (rc > 0) {
 		rc = block_games || now.size < r->a->size;

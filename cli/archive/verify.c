@@ -37,7 +37,7 @@ static int
 check_between(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
 {
 	struct verifying *v = arg;
-	struct strat_diag d = { .code = STRAT_E_ARCHIVE, .file = v->a->file };
+	struct strat_where file = strat_at_file(v->a->file);
 	int rc = strat_archive_read(v->a, part, &v->bytes);
 
 	if (rc == -STRAT_E_IO || rc == -STRAT_E_NOMEM)
@@ -45,12 +45,12 @@ check_between(void *arg, const struct strat_archive_part *part, const struct str
 	if (rc == 0 && ch->kind != STRAT_CHUNK_BLOCK)
 		return 0;
 	if (rc < 0)
-		snprintf(d.detail, sizeof d.detail, "at byte %" PRIu64 ": %" PRIu64 " bytes %s",
-		    part->offset, part->len, ch ? "have changed" : "are not a block");
+		strat_tellf(&v->rep, STRAT_E_ARCHIVE, file,
+		    "at byte %" PRIu64 ": %" PRIu64 " bytes %s", part->offset, part->len,
+		    ch ? "have changed" : "are not a block");
 	else
-		snprintf(d.detail, sizeof d.detail, "no index lists the block at byte %" PRIu64,
-		    part->offset);
-	strat_report_diag(&v->rep, &d);
+		strat_tellf(&v->rep, STRAT_E_ARCHIVE, file,
+		    "no index lists the block at byte %" PRIu64, part->offset);
 	return 0;
 }
 

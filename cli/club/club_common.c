@@ -23,13 +23,11 @@ const struct tool_command *const *club_commands;
 void
 club_refuse(struct tool *t, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = STRAT_E_ACT, .file = club_path };
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	strat_vtellf(&t->report, STRAT_E_ACT, strat_at_file(club_path), fmt, ap);
 	va_end(ap);
-	strat_report_diag(&t->report, &d);
 	exit(tool_end(t));
 }
 

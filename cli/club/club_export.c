@@ -35,7 +35,6 @@ tell_cut(struct tool *t, const struct strat_club *c)
 		size_t columns;
 	} widths[] = { { STRAT_CLUB_NAME, STRAT_PLAYER_NAME }, { STRAT_CLUB_TITLE, 3 },
 		{ STRAT_CLUB_LICENCE, 11 } };
-	struct strat_diag d = { .code = STRAT_E_LOSS, .file = club_path };
 	size_t i, k, n;
 
 	for (i = 0; i < c->n; i++)
@@ -46,10 +45,9 @@ tell_cut(struct tool *t, const struct strat_club *c)
 				n += (*s & 0xc0) != 0x80;
 			if (n <= widths[k].columns)
 				continue;
-			snprintf(d.detail, sizeof d.detail,
+			strat_tellf(&t->report, STRAT_E_LOSS, strat_at_file(club_path),
 			    _("player %zu: %s longer than %zu letters"), i + 1,
 			    strat_club_fact_name[widths[k].fact], widths[k].columns);
-			(void)strat_report_diag(&t->report, &d);
 		}
 }
 

@@ -34,13 +34,11 @@ struct search {
 __attribute__((format(printf, 4, 5))) static void
 tell(struct search *x, const char *file, long line, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = STRAT_E_GAME, .file = file, .line = line };
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	strat_vtellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, line), fmt, ap);
 	va_end(ap);
-	(void)strat_report_diag(&x->tool->report, &d);
 }
 
 /* ------ which game it is ------ */

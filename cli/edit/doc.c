@@ -15,15 +15,6 @@
 
 /* ------ reading ------ */
 
-static int
-tell(struct strat_report *rep, enum strat_code code, const char *path, const char *why)
-{
-	struct strat_diag d = { .code = code, .file = path };
-
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_report_diag(rep, &d);
-}
-
 struct edit_fingerprint
 edit_fingerprint_of(const char *text, size_t len)
 {
@@ -225,19 +216,20 @@ edit_doc_open(struct edit_doc *d, const char *path, struct strat_report *rep)
 	memset(d, 0, sizeof *d);
 	d->path = real ? real : strdup(path);
 	if (!d->path)
-		return tell(rep, STRAT_E_IO, path, strerror(ENOMEM));
+		return strat_tellf(rep, STRAT_E_IO, strat_at_file(path), "%s", strerror(ENOMEM));
 	if (read_file(d->path, &text, &len, &st) < 0)
-		return tell(rep, STRAT_E_IO, path, strerror(errno));
+		return strat_tell_rc(rep, -STRAT_E_IO, strat_at_file(path));
 	d->exists = st.st_mode != 0;
 	why = refuse(text, len);
 	if (why) {
 		free(text);
-		return tell(rep, STRAT_E_FORMAT, path, why);
+		return strat_tellf(rep, STRAT_E_FORMAT, strat_at_file(path), "%s", why);
 	}
 	rc = edit_doc_adopt_text(d, text, len);
 	if (rc == 0 && d->is_foreign)
-		return strat_report_diagf(rep, STRAT_E_NOTHING, path, "games: %zu", d->n);
-	return rc < 0 ? tell(rep, STRAT_E_IO, path, strerror(ENOMEM)) : 0;
+		return strat_tellf(rep, STRAT_E_NOTHING, strat_at_file(path), "games: %zu", d->n);
+	return rc < 0 ? strat_tellf(rep, STRAT_E_IO, strat_at_file(path), "%s", strerror(ENOMEM))
+		      : 0;
 }
 
 static void
@@ -399,11 +391,8 @@ edit_doc_write_game(
 	}
 	strat_writer_init(&w, &strat_format_sgr, -1);
 	rc = strat_writer_game(&w, g->record, rep);
-	if (rc == 0 && w.out.len > STRAT_MAX_GAME_TEXT) {
-		struct strat_diag too_long = { .code = STRAT_E_LIMIT, .detail = "the game" };
-
-		rc = strat_report_diag(rep, &too_long);
-	}
+	if (rc == 0 && w.out.len > STRAT_MAX_GAME_TEXT)
+		rc = strat_tellf(rep, STRAT_E_LIMIT, STRAT_NOWHERE, "the game");
 	if (rc == 0) /* without the last line feed */
 		strat_out_put(out, w.out.text, w.out.len ? w.out.len - 1 : 0);
 	if (rc == 0)

@@ -53,15 +53,6 @@ fetch_free(struct index_fetcher *f)
 
 /* ------ files ------ */
 
-static void
-tell(struct index_fetcher *f, enum strat_code code, long line, const char *detail)
-{
-	struct strat_diag d = { .code = code, .file = f->path, .line = line };
-
-	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	strat_report_diag(&f->tool->report, &d);
-}
-
 /* Report if the file has changed since it was indexed, or was indexed only in part. */
 static void
 check_unchanged(struct index_fetcher *f, const struct strat_catalog_file *known)
@@ -69,11 +60,13 @@ check_unchanged(struct index_fetcher *f, const struct strat_catalog_file *known)
 	int same = index_is_unchanged(f->path, &known->stamp);
 
 	if (same < 0)
-		tell(f, STRAT_E_CHANGED, 0, strerror(errno));
+		strat_tellf(&f->tool->report, STRAT_E_CHANGED, strat_at_file(f->path), "%s",
+		    strerror(errno));
 	else if (!same)
-		tell(f, STRAT_E_CHANGED, 0, "");
+		strat_tell(&f->tool->report, STRAT_E_CHANGED, strat_at_file(f->path));
 	if (known->state == STRAT_FILE_PARTIAL)
-		tell(f, STRAT_E_CHANGED, 0, "not all games have been indexed");
+		strat_tellf(&f->tool->report, STRAT_E_CHANGED, strat_at_file(f->path),
+		    "not all games have been indexed");
 }
 
 int
@@ -182,7 +175,8 @@ fetch_game(struct index_fetcher *f, const struct strat_catalog_game *g)
 	if (find_game(f, g))
 		return 1;
 	if (!f->stale)
-		tell(f, STRAT_E_STALE, g->line, "other games of this file may be missing too");
+		strat_tellf(&f->tool->report, STRAT_E_STALE, strat_at_line(f->path, g->line),
+		    "other games of this file may be missing too");
 	f->stale = 1;
 	strat_reader_close(f->reader);
 	f->reader = NULL;

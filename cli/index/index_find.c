@@ -84,7 +84,7 @@ static void
 report_lost(struct finding *f)
 {
 	if (!f->lost++)
-		strat_report_diagf(&tool->report, STRAT_E_DATABASE, f->catalog.sql.path,
+		strat_tellf(&tool->report, STRAT_E_DATABASE, strat_at_file(f->catalog.sql.path),
 		    "skipping the games of an unknown file");
 }
 

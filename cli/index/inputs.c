@@ -17,12 +17,9 @@
 static void
 tell_io(struct index_inputs *p, const char *path)
 {
-	struct strat_diag d = { .code = STRAT_E_IO, .file = path };
-
-	snprintf(d.detail, sizeof d.detail, "%s",
+	strat_tellf(&p->tool->report, STRAT_E_IO, strat_at_file(path), "%s",
 	    errno == ESPIPE ? "not a regular file, so its games could not be found again"
 			    : strerror(errno));
-	strat_report_diag(&p->tool->report, &d);
 }
 
 /* Add the file PATH, which P frees, to the files to read. */

@@ -39,16 +39,6 @@ take_row(int end, void *arg)
 	(void)end, (void)arg;
 }
 
-/* Report that LINE of FILE is invalid because of WHY. */
-static int
-tell(struct strat_report *rep, const char *file, long line, const char *why)
-{
-	struct strat_diag d = { .code = STRAT_E_NAMES, .file = file, .line = line };
-
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_report_diag(rep, &d);
-}
-
 static int
 take_line(void *arg, const char *line, size_t len, const char *file, long number)
 {
@@ -65,7 +55,8 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 	r->n = r->text.len = 0;
 	if (csv_parse(&r->parser, line, len, take_cell, take_row, r) != len ||
 	    csv_fini(&r->parser, take_cell, take_row, r) != 0)
-		return tell(r->rep, file, number, "invalid CSV");
+		return strat_tellf(
+		    r->rep, STRAT_E_NAMES, strat_at_line(file, number), "invalid CSV");
 	if (r->text.error)
 		return r->text.error;
 	for (i = 0; i < r->n; i++) {
@@ -74,7 +65,8 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 			end - r->start[i] - 1 };
 	}
 	if (r->n == 0 || cells[0].len == 0)
-		return tell(r->rep, file, number, "missing name");
+		return strat_tellf(
+		    r->rep, STRAT_E_NAMES, strat_at_line(file, number), "missing name");
 	return r->row(r->arg, cells, r->n, file, number);
 }
 
@@ -164,8 +156,8 @@ add_anchor(void *arg, const struct strat_row_cell *cells, size_t n, const char *
 
 	if (n < 2 || n > 3 || !number_of(&cells[1], &anchor.value) ||
 	    (n == 3 && (!number_of(&cells[2], &anchor.error) || anchor.error < 0)))
-		return tell(
-		    job->rep, file, line, "invalid anchor (NAME,RATING or NAME,RATING,ERROR)");
+		return strat_tellf(job->rep, STRAT_E_NAMES, strat_at_line(file, line),
+		    "invalid anchor (NAME,RATING or NAME,RATING,ERROR)");
 	rc = strat_vec_grow(&list, &a->cap, a->n + 1, sizeof *a->list);
 	a->list = list;
 	if (rc == 0 && !(anchor.name = strdup(cells[0].s)))

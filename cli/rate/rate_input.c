@@ -37,6 +37,7 @@ int
 rate_read(struct strat_results *to, const char *path, int is_list)
 {
 	if (strcmp(path, "-") == 0 && spool() < 0)
-		return strat_report_diagf(to->rep, STRAT_E_IO, "stdin", "%s", strerror(errno));
+		return strat_tellf(
+		    to->rep, STRAT_E_IO, strat_at_file("stdin"), "%s", strerror(errno));
 	return strat_results_file(to, path, is_list);
 }

@@ -10,14 +10,6 @@
 
 #define TICK 256 /* games between two calls of tick */
 
-static int
-out_of_memory(const struct replay_source *s)
-{
-	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = s->path };
-
-	return strat_report_diag(s->rep, &d);
-}
-
 /* Store a diagnostic of the reader with the game that is being read. */
 static void
 hear(void *arg, const struct strat_diag *d)
@@ -61,7 +53,7 @@ replay_source_open(struct replay_source *s)
 	s->heard = (struct strat_report){ .on_diagnostic = hear, .arg = s };
 	s->entries = calloc((size_t)s->keep, sizeof *s->entries);
 	if (!s->entries)
-		return out_of_memory(s);
+		return strat_tell(s->rep, STRAT_E_NOMEM, strat_at_file(s->path));
 	rc = is_stdin(s) ? fstat(STDIN_FILENO, &st) : stat(s->path, &st);
 	s->can_reread = rc == 0 && S_ISREG(st.st_mode);
 	if (s->can_reread && is_stdin(s))

@@ -30,15 +30,13 @@ take(struct serve_state *s, struct strat_club_file *f, const struct stat *st)
 int
 serve_state_update(struct serve_state *s, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_IO, .file = s->path };
 	struct strat_club_file f;
 	struct stat st;
 	int64_t row;
 	int rc;
 
 	if (stat(s->path, &st) < 0) {
-		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-		return strat_report_diag(rep, &d);
+		return strat_tell_rc(rep, -STRAT_E_IO, strat_at_file(s->path));
 	}
 	rc = strat_club_file_open_read(&f, s->path, WAIT, rep);
 	if (rc < 0)

@@ -80,7 +80,6 @@ static void
 check(struct tool *tool)
 {
 	const struct strat_system *s = tourney_system(tool, system_name);
-	struct strat_diag d = { .code = STRAT_E_PAIRED, .file = tourney_file(tool) };
 	struct strat_tourney t;
 	uint8_t *away = NULL;
 	size_t r, wrong = 0;
@@ -93,9 +92,9 @@ check(struct tool *tool)
 		for (r = 0; r < t.played; r++)
 			wrong += (size_t)check_round(tool, &t, r, s, away);
 		if (wrong) {
-			snprintf(
-			    d.detail, sizeof d.detail, _("%zu of %zu rounds"), wrong, t.played);
-			(void)strat_report_diag(&tool->report, &d);
+			strat_tellf(&tool->report, STRAT_E_PAIRED,
+			    strat_at_file(tourney_file(tool)), _("%zu of %zu rounds"), wrong,
+			    t.played);
 		}
 	}
 	free(away);

@@ -171,5 +171,5 @@ strat_each_game(char *const *files, const struct strat_format *from, int jobs,
 	if (rc == 0)
 		rc = strat_batch_run(&batch);
 	free_slots(work, slots, n);
-	return rc == -STRAT_E_NOMEM ? strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "") : rc;
+	return rc == -STRAT_E_NOMEM ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : rc;
 }

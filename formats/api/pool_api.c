@@ -11,8 +11,8 @@ accept(const struct strat_pool *pool, struct strat_report *rep)
 {
 	if (!pool->is_closed)
 		return 0;
-	return strat_report_diagf(
-	    rep, STRAT_E_GAME, NULL, "%s", "the players of this pool have been rated");
+	return strat_tellf(
+	    rep, STRAT_E_GAME, STRAT_NOWHERE, "%s", "the players of this pool have been rated");
 }
 
 int
@@ -37,7 +37,7 @@ strat_pool_add_result(struct strat_pool *pool, const char *red, const char *blue
 	strat_results_init(&to, pool, rep);
 	rc = strat_results_add(&to, words, NULL, 0);
 	if (rc < 0)
-		return strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", "");
+		return strat_tell_rc(rep, rc, STRAT_NOWHERE);
 	return to.faulty ? -STRAT_E_GAME : to.good > 0;
 }
 
@@ -70,6 +70,6 @@ strat_pool_read(struct strat_pool *pool, const char *path, struct strat_report *
 	strat_results_init(&from, pool, &report);
 	rc = strat_results_file(&from, path, 0);
 	if (rc == -STRAT_E_NOMEM)
-		return strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, strat_at_file(path));
 	return rc < 0 ? rc : -(int)hearing.trouble;
 }

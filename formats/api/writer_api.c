@@ -48,7 +48,7 @@ format_of(const char *path)
 static int
 tell_errno(const struct file_writer *f, int number)
 {
-	return strat_report_diagf(f->rep, STRAT_E_IO, f->path, "%s", strerror(number));
+	return strat_tellf(f->rep, STRAT_E_IO, strat_at_file(f->path), "%s", strerror(number));
 }
 
 /* Open F's file: beside the one that it replaces, or what is no file as it is. */
@@ -85,18 +85,19 @@ strat_writer_open(struct strat_writer **out, const char *path, const struct stra
 	*out = NULL;
 	to = to ? to : format_of(path);
 	if (!to || !to->write)
-		return strat_report_diagf(rep, STRAT_E_FORMAT, path, "%s", to ? to->name : "");
+		return strat_tellf(
+		    rep, STRAT_E_FORMAT, strat_at_file(path), "%s", to ? to->name : "");
 	f = calloc(1, sizeof *f);
 	if (!f || (path && !(f->path = strdup(path)))) {
 		free(f);
-		return strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, strat_at_file(path));
 	}
 	f->rep = rep;
 	rc = open_file(f);
 	strat_writer_init(&f->w, to, f->fd);
 	if (rc == 0 && path && has_suffix(path, strlen(path), ".gz") &&
 	    strat_out_pack(&f->w.out, &how) < 0)
-		rc = strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+		rc = strat_tell(rep, STRAT_E_NOMEM, strat_at_file(path));
 	if (rc < 0)
 		strat_writer_close(&f->w);
 	else
@@ -133,7 +134,7 @@ flush(struct strat_writer *w)
 
 	if (rc == -STRAT_E_IO)
 		return tell_errno(f, w->out.error_number);
-	return rc < 0 ? strat_report_diagf(f->rep, (enum strat_code) - rc, f->path, "%s", "") : 0;
+	return rc < 0 ? strat_tell_rc(f->rep, rc, strat_at_file(f->path)) : 0;
 }
 
 int
@@ -166,9 +167,7 @@ strat_writer_finish(struct strat_writer *w)
 	struct file_writer *f = file_of(w);
 	int rc = strat_writer_end(w);
 
-	rc = rc < 0 && !w->out.error
-	    ? strat_report_diagf(f->rep, (enum strat_code) - rc, f->path, "%s", "")
-	    : flush(w);
+	rc = rc < 0 && !w->out.error ? strat_tell_rc(f->rep, rc, strat_at_file(f->path)) : flush(w);
 	return rc < 0 ? rc : close_file(f);
 }
 

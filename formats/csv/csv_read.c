@@ -160,13 +160,8 @@ value_of(const struct cells *c, size_t i, size_t *len)
 static int
 tell(const struct reading *r, enum strat_code code, const char *column, const char *what)
 {
-	struct strat_diag d = { .code = code, .file = r->t->file, .line = r->g->line };
-
-	if (column)
-		snprintf(d.detail, sizeof d.detail, "column %.40s %s", column, what);
-	else
-		snprintf(d.detail, sizeof d.detail, "%s", what);
-	return strat_report_diag(r->rep, &d);
+	return strat_tellf(r->rep, code, strat_at_line(r->t->file, r->g->line), "%s%.40s%s%s",
+	    column ? "column " : "", column ? column : "", column ? " " : "", what);
 }
 
 /* Report a row that could not be split into cells. */

@@ -85,14 +85,13 @@ struct row {
 static void
 end_cell(struct row *w, const char *name, const char *end)
 {
-	struct strat_diag d = { .code = STRAT_E_CELL, .file = w->g->file, .line = w->g->line };
 	size_t n = w->out->len - w->from;
 
 	if (n > STRAT_CSV_LONGEST && !w->out->error)
 		n = strat_csv_characters(w->out->text + w->from, n);
 	if (n > STRAT_CSV_LONGEST) {
-		snprintf(d.detail, sizeof d.detail, "%s has %zu characters", name, n);
-		strat_report_diag(w->rep, &d);
+		strat_tellf(w->rep, STRAT_E_CELL, strat_at_line(w->g->file, w->g->line),
+		    "%s has %zu characters", name, n);
 	}
 	strat_csv_cell(w->out, w->from);
 	strat_out_str(w->out, end);

@@ -10,21 +10,17 @@
 static int
 tell(const struct strat_gravon_plan *p, enum strat_code code, const char *tag, const char *why)
 {
-	struct strat_diag d = { .code = code, .file = p->g->file };
-
-	d.line = strat_record_tag_line(p->g, tag);
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_report_diag(p->rep, &d);
+	return strat_tellf(
+	    p->rep, code, strat_at_line(p->g->file, strat_record_tag_line(p->g, tag)), "%s", why);
 }
 
 int
 strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *why)
 {
-	struct strat_diag d = { .code = STRAT_E_UNSAID, .file = p->g->file, .ply = (long)ply };
+	long line = ply ? strat_record_ply_line(p->g, ply) : p->g->line;
 
-	d.line = ply ? strat_record_ply_line(p->g, ply) : p->g->line;
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_report_diag(p->rep, &d);
+	return strat_tellf(
+	    p->rep, STRAT_E_UNSAID, strat_at(p->g->file, line, (long)ply), "%s", why);
 }
 
 /* ------ the game type ------ */

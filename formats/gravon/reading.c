@@ -29,14 +29,12 @@ strat_gravon_begin(struct strat_gravon *r, const struct strat_text *t, struct st
 static int
 tell(const struct strat_gravon *r, enum strat_code code, const char *why, const char *s, size_t len)
 {
-	struct strat_diag d = { .code = code, .file = r->file, .line = r->line };
-	size_t n = (size_t)snprintf(
-	    d.detail, sizeof d.detail, "%s%s", why, *why && len ? ": " : "");
-	size_t i;
+	int n = 0;
 
-	for (i = 0; i < len && i < 40 && (unsigned char)s[i] >= ' ' && s[i] != 127; i++)
-		d.detail[n + i] = s[i];
-	return strat_report_diag(r->rep, &d);
+	while ((size_t)n < len && n < 40 && (unsigned char)s[n] >= ' ' && s[n] != 127)
+		n++;
+	return strat_tellf(r->rep, code, strat_at_line(r->file, r->line), "%s%s%.*s", why,
+	    *why && len ? ": " : "", n, s ? s : "");
 }
 
 int

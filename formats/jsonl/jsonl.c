@@ -97,15 +97,10 @@ struct reading {
 static int
 tell(struct reading *r, enum strat_code code, const char *key, const char *what)
 {
-	struct strat_diag d = {
-		.code = code, .file = r->t->file, .line = r->g->line, .ply = (long)r->ply
-	};
+	struct strat_where at = strat_at(r->t->file, r->g->line, (long)r->ply);
 
-	if (key)
-		snprintf(d.detail, sizeof d.detail, "\"%.40s\" %s", key, what);
-	else
-		snprintf(d.detail, sizeof d.detail, "%s", what);
-	return strat_report_diag(r->rep, &d);
+	return key ? strat_tellf(r->rep, code, at, "\"%.40s\" %s", key, what)
+		   : strat_tellf(r->rep, code, at, "%s", what);
 }
 
 static const char *
@@ -435,30 +430,23 @@ is_nomem(const json_error_t *error, const char *text)
 static int
 tell_json(struct reading *r, const json_error_t *error, const char *text)
 {
-	struct strat_diag d = { .code = STRAT_E_SYNTAX,
-		.file = r->t->file,
-		.line = r->g->line + (error->line > 0 ? error->line - 1 : 0) };
+	struct strat_where at = strat_at_line(
+	    r->t->file, r->g->line + (error->line > 0 ? error->line - 1 : 0));
+	int is_cut = json_error_code(error) == json_error_premature_end_of_input;
 
-	if (is_nomem(error, text)) {
-		d.code = STRAT_E_NOMEM;
-	} else {
-		if (json_error_code(error) == json_error_premature_end_of_input)
-			d.code = STRAT_E_CUT;
-		snprintf(d.detail, sizeof d.detail, "column %d: %.90s", error->column, error->text);
-	}
-	return strat_report_diag(r->rep, &d);
+	if (is_nomem(error, text))
+		return strat_tell(r->rep, STRAT_E_NOMEM, at);
+	return strat_tellf(r->rep, is_cut ? STRAT_E_CUT : STRAT_E_SYNTAX, at, "column %d: %.90s",
+	    error->column, error->text);
 }
 
 /* Report text between two games that is not a game. */
 static void
 tell_rest(struct reading *r, const char *s)
 {
-	struct strat_diag d = { .code = STRAT_E_SYNTAX, .file = r->t->file };
-
 	skip_to(r->t, s);
-	d.line = r->t->line;
-	snprintf(d.detail, sizeof d.detail, "expected an object at the start of a line");
-	strat_report_diag(r->rep, &d);
+	strat_tellf(r->rep, STRAT_E_SYNTAX, strat_at_line(r->t->file, r->t->line),
+	    "expected an object at the start of a line");
 }
 
 /* Read the object at [S, END) and set *REST to the text after it. */

@@ -252,7 +252,6 @@ int
 strat_jsonl_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_LIMIT, .file = g->file, .line = g->line };
 	size_t start = out->len;
 
 	(void)look, (void)state;
@@ -264,7 +263,6 @@ strat_jsonl_write(struct strat_out *out, const struct strat_record *g,
 	if (out->len - start <= STRAT_MAX_GAME_TEXT)
 		return 0;
 	out->len = start;
-	snprintf(d.detail, sizeof d.detail, "line of JSON longer than %zu MiB",
-	    STRAT_MAX_GAME_TEXT >> 20);
-	return strat_report_diag(rep, &d);
+	return strat_tellf(rep, STRAT_E_LIMIT, strat_at_line(g->file, g->line),
+	    "line of JSON longer than %zu MiB", STRAT_MAX_GAME_TEXT >> 20);
 }

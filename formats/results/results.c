@@ -71,12 +71,9 @@ static int
 tell(struct strat_results *r, const char *file, long line, const char *what,
     const struct strat_row_cell *w)
 {
-	struct strat_diag d = { .code = STRAT_E_GAME, .file = file, .line = line };
-
 	r->faulty++;
-	snprintf(d.detail, sizeof d.detail, "%s%s%.*s", what, w ? ": " : "",
-	    w ? (int)(w->len < 60 ? w->len : 60) : 0, w ? w->s : "");
-	strat_report_diag(r->rep, &d);
+	strat_tellf(r->rep, STRAT_E_GAME, strat_at_line(file, line), "%s%s%.*s", what,
+	    w ? ": " : "", w ? (int)(w->len < 60 ? w->len : 60) : 0, w ? w->s : "");
 	return 0;
 }
 

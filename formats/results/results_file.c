@@ -18,11 +18,7 @@ is_standard_input(const char *path)
 static int
 tell(struct strat_results *to, const char *path, int rc)
 {
-	struct strat_diag d = { .code = (enum strat_code) - rc,
-		.file = is_standard_input(path) ? "stdin" : path };
-
-	snprintf(d.detail, sizeof d.detail, "%s", rc == -STRAT_E_IO ? strerror(errno) : "");
-	return strat_report_diag(to->rep, &d);
+	return strat_tell_rc(to->rep, rc, strat_at_file(is_standard_input(path) ? "stdin" : path));
 }
 
 /* Return the kind of PATH (STRAT_RESULTS_...) or a negative code; HEAD bytes at HEAD are room to look
@@ -69,8 +65,9 @@ read_list(struct strat_results *to, const char *path,
 	rc = read(to, in, is_standard_input(path) ? "stdin" : path);
 	strat_in_close(in);
 	if (rc == 0 && to->good + to->open + to->outside == before && to->faulty > faulty + 1)
-		rc = strat_report_diagf(to->rep, STRAT_E_NOTHING,
-		    is_standard_input(path) ? "stdin" : path, "results: %zu", to->faulty - faulty);
+		rc = strat_tellf(to->rep, STRAT_E_NOTHING,
+		    strat_at_file(is_standard_input(path) ? "stdin" : path), "results: %zu",
+		    to->faulty - faulty);
 	return rc;
 }
 

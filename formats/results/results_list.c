@@ -18,12 +18,9 @@ struct list {
 static int
 tell(struct list *l, enum strat_code code, long line, const char *what)
 {
-	struct strat_diag d = { .code = code, .file = l->file, .line = line };
-
 	if (code == STRAT_E_GAME)
 		l->to->faulty++;
-	snprintf(d.detail, sizeof d.detail, "%s", what);
-	return strat_report_diag(l->to->rep, &d);
+	return strat_tellf(l->to->rep, code, strat_at_line(l->file, line), "%s", what);
 }
 
 static void

@@ -53,17 +53,18 @@ struct reading {
 int
 strat_people_report(struct strat_people *p, long line, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = STRAT_E_PEOPLE, .file = p->file, .line = line };
+	struct strat_where at = strat_at_line(p->file, line);
 	va_list ap;
 
 	if (p->faulty++ > MANY)
 		return -STRAT_E_PEOPLE;
-	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
-	va_end(ap);
 	if (p->faulty > MANY)
-		snprintf(d.detail, sizeof d.detail, "%s", _("further faults are not reported"));
-	return strat_report_diag(p->rep, &d);
+		return strat_tellf(
+		    p->rep, STRAT_E_PEOPLE, at, "%s", _("further faults are not reported"));
+	va_start(ap, fmt);
+	strat_vtellf(p->rep, STRAT_E_PEOPLE, at, fmt, ap);
+	va_end(ap);
+	return -STRAT_E_PEOPLE;
 }
 
 static void
@@ -78,9 +79,7 @@ static int
 tell_trouble(void *arg, enum strat_code code)
 {
 	struct reading *r = arg;
-	struct strat_diag d = { .code = code, .file = r->to->file };
-
-	return strat_report_diag(r->to->rep, &d);
+	return strat_tell(r->to->rep, code, strat_at_file(r->to->file));
 }
 
 /* ------ columns ------ */
@@ -255,7 +254,6 @@ convert(char **text, size_t *len)
 int
 strat_people_load(const char *path, int latin1, char **text, size_t *len, struct strat_report *rep)
 {
-	struct strat_diag d = { .file = path };
 	int rc = strat_in_all(path, STRAT_PEOPLE_MAX, text, len);
 
 	if (rc == 0 && latin1 && strat_utf8_check(*text, *text + *len) == 1)
@@ -264,10 +262,7 @@ strat_people_load(const char *path, int latin1, char **text, size_t *len, struct
 		return 0;
 	free(*text);
 	*text = NULL;
-	d.code = (enum strat_code) - rc;
-	if (rc == -STRAT_E_IO)
-		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-	return strat_report_diag(rep, &d);
+	return strat_tell_rc(rep, rc, strat_at_file(path));
 }
 
 int

@@ -144,13 +144,6 @@ take_lines(struct tags *t, struct strat_out *text, int is_end)
 	return rc;
 }
 
-static int
-tell(const struct tags *t, int code)
-{
-	return strat_report_diagf(t->to->rep, (enum strat_code) - code, t->file, "%s",
-	    code == -STRAT_E_IO ? strerror(errno) : "");
-}
-
 int
 strat_results_tags(struct strat_results *r, struct strat_in *in, const char *file)
 {
@@ -171,7 +164,7 @@ strat_results_tags(struct strat_results *r, struct strat_in *in, const char *fil
 		text.len += got;
 		rc = text.len ? take_lines(&t, &text, more <= 0) : 0;
 		if (rc == 0 && more < 0)
-			rc = tell(&t, more);
+			rc = strat_tell_rc(t.to->rep, more, strat_at_file(t.file));
 	}
 	if (rc == 0)
 		rc = add_game(&t);

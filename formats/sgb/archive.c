@@ -300,15 +300,6 @@ find_parts(struct strat_archive *a)
 
 /* ------ opening ------ */
 
-static int
-tell(const struct strat_archive *a, struct strat_report *rep, int rc, const char *detail)
-{
-	struct strat_diag d = { .code = (enum strat_code) - rc, .file = a->file };
-
-	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_report_diag(rep, &d);
-}
-
 /* Is A an archive of a known version, though its beginning may be damaged?  0 or a negative code that
  * REP was told. */
 static int
@@ -327,13 +318,14 @@ check_head(const struct strat_archive *a, struct strat_report *rep)
 	if (rc == 0)
 		rc = find_chunk(a, 1, a->size, &found);
 	if (rc == -STRAT_E_IO)
-		return tell(a, rep, rc, strerror(errno));
+		return strat_tellf(
+		    rep, (enum strat_code) - rc, strat_at_file(a->file), "%s", strerror(errno));
 	if (rc == 0 && found < a->size)
 		return 0;
 	if (version < 0)
-		return tell(a, rep, -STRAT_E_FORMAT, "not an archive");
+		return strat_tellf(rep, STRAT_E_FORMAT, strat_at_file(a->file), "not an archive");
 	snprintf(detail, sizeof detail, "unknown archive version %d", version);
-	return tell(a, rep, -STRAT_E_ARCHIVE, detail);
+	return strat_tellf(rep, STRAT_E_ARCHIVE, strat_at_file(a->file), "%s", detail);
 }
 
 int
@@ -344,16 +336,16 @@ strat_archive_open(struct strat_archive *a, int fd, const char *file, struct str
 
 	*a = (struct strat_archive){ .fd = fd, .file = file };
 	if (fstat(fd, &st) < 0)
-		return tell(a, rep, -STRAT_E_IO, strerror(errno));
+		return strat_tell_rc(rep, -STRAT_E_IO, strat_at_file(a->file));
 	if (!S_ISREG(st.st_mode))
-		return tell(a, rep, -STRAT_E_IO, "no regular file");
+		return strat_tellf(rep, STRAT_E_IO, strat_at_file(a->file), "no regular file");
 	a->size = (uint64_t)st.st_size;
 	rc = check_head(a, rep);
 	if (rc < 0)
 		return rc;
 	rc = find_parts(a);
 	if (rc < 0) {
-		tell(a, rep, rc, rc == -STRAT_E_IO ? strerror(errno) : "");
+		strat_tell_rc(rep, rc, strat_at_file(a->file));
 		strat_archive_free(a);
 	}
 	return rc;
@@ -409,50 +401,41 @@ int
 strat_archive_report(const struct strat_archive *a, const struct strat_archive_part *part,
     uint32_t good, int rc, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = (enum strat_code) - rc, .file = a->file };
 	uint64_t first = part->before + good + 1, last = part->before + part->games;
+	struct strat_where at = strat_at_line(a->file, (long)first);
 
-	if (rc == -STRAT_E_IO)
-		snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
 	if (rc == -STRAT_E_IO || rc == -STRAT_E_NOMEM)
-		return strat_report_diag(rep, &d);
-	if (last >= first)
-		d.line = (long)first;
+		return strat_tell_rc(rep, rc, strat_at_file(a->file));
 	if (last < first)
-		snprintf(d.detail, sizeof d.detail,
+		strat_tellf(rep, (enum strat_code) - rc, strat_at_file(a->file),
 		    "at byte %" PRIu64 ": %" PRIu64 " bytes are not a block", part->offset,
 		    part->len);
 	else if (last == first)
-		snprintf(d.detail, sizeof d.detail,
+		strat_tellf(rep, (enum strat_code) - rc, at,
 		    "block at byte %" PRIu64 ": game %" PRIu64 " is lost", part->offset, first);
 	else
-		snprintf(d.detail, sizeof d.detail,
+		strat_tellf(rep, (enum strat_code) - rc, at,
 		    "block at byte %" PRIu64 ": games %" PRIu64 " to %" PRIu64 " are lost",
 		    part->offset, first, last);
-	return strat_report_diag(rep, &d);
+	return rc;
 }
 
 int
 strat_archive_report_unsure(
     const struct strat_archive *a, const struct strat_archive_part *part, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_ARCHIVE, .file = a->file };
-
 	if (!part->is_unsure)
 		return 0;
-	d.line = (long)part->before + 1;
-	snprintf(d.detail, sizeof d.detail,
+	strat_tellf(rep, STRAT_E_ARCHIVE, strat_at_line(a->file, (long)part->before + 1),
 	    "game numbers from %" PRIu64 " on do not count the games lost before them, as no index "
 	    "gives their number",
 	    part->before + 1);
-	strat_report_diag(rep, &d);
 	return 1;
 }
 
 void
 strat_archive_report_end(const struct strat_archive *a, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_CUT, .file = a->file };
 	uint64_t games = 0;
 	size_t i;
 
@@ -461,12 +444,11 @@ strat_archive_report_end(const struct strat_archive *a, struct strat_report *rep
 	for (i = a->nended; i < a->n; i++)
 		games += a->parts[i].is_cut ? 0 : a->parts[i].games;
 	if (a->is_appended)
-		snprintf(d.detail, sizeof d.detail,
+		strat_tellf(rep, STRAT_E_CUT, strat_at_file(a->file),
 		    "unfinished append: the archive ends at byte %" PRIu64 ", followed by %" PRIu64
 		    " game%s",
 		    a->end, games, games == 1 ? "" : "s");
 	else
-		snprintf(d.detail, sizeof d.detail,
+		strat_tellf(rep, STRAT_E_CUT, strat_at_file(a->file),
 		    "missing or damaged end or index; `strat-archive cat' writes them again");
-	strat_report_diag(rep, &d);
 }

@@ -125,15 +125,6 @@ sgb_close(void *state)
 	free(r);
 }
 
-static int
-tell(const struct strat_text *t, struct strat_report *rep, int rc, const char *detail)
-{
-	struct strat_diag d = { .code = (enum strat_code) - rc, .file = t->file, .line = t->line };
-
-	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_report_diag(rep, &d);
-}
-
 /* LOST games cannot be read: the last of them is the line of G.  T goes on at TO. */
 static int
 lose(struct strat_text *t, struct strat_record *g, const char *to, uint32_t lost, int rc,
@@ -144,7 +135,8 @@ lose(struct strat_text *t, struct strat_record *g, const char *to, uint32_t lost
 
 	snprintf(detail, sizeof detail, "%lu game%s of this block %s lost", (unsigned long)lost,
 	    lost == 1 ? "" : "s", lost == 1 ? "is" : "are");
-	rc = tell(t, rep, rc, rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? detail : "");
+	rc = strat_tellf(rep, (enum strat_code) - rc, strat_at_line(t->file, t->line), "%s",
+	    rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? detail : "");
 	r->at = NULL;
 	t->p = to;
 	t->line += (long)lost;
@@ -170,7 +162,7 @@ no_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 		snprintf(detail, sizeof detail,
 		    "%zu bytes are not a block; later game numbers do not count games lost there",
 		    len);
-	rc = tell(t, rep, -STRAT_E_ARCHIVE, detail);
+	rc = strat_tellf(rep, STRAT_E_ARCHIVE, strat_at_line(t->file, t->line), "%s", detail);
 	r->at = NULL;
 	t->p += len;
 	g->line = t->line - 1;
@@ -293,16 +285,12 @@ sgb_write(struct strat_out *out, const struct strat_record *g,
     const struct strat_write_options *look, void *state, struct strat_report *rep)
 {
 	struct writing *w = state;
-	struct strat_diag d = { .file = g->file, .line = g->line };
 	int rc = strat_block_add(w->block, g);
 
 	(void)look;
 	if (rc > 0)
 		rc = end_block(w, out);
-	if (rc == 0)
-		return 0;
-	d.code = (enum strat_code) - rc;
-	return strat_report_diag(rep, &d);
+	return rc < 0 ? strat_tell_rc(rep, rc, strat_at_line(g->file, g->line)) : 0;
 }
 
 static int

@@ -132,11 +132,8 @@ struct reading {
 static int
 tell(struct reading *r, enum strat_code code, const char *detail, int len)
 {
-	struct strat_diag d = { .code = code, .file = r->t->file, .line = r->t->line };
-
-	if (detail)
-		snprintf(d.detail, sizeof d.detail, "%.*s", len, detail);
-	return strat_report_diag(r->rep, &d);
+	return strat_tellf(
+	    r->rep, code, strat_at_line(r->t->file, r->t->line), "%.*s", len, detail ? detail : "");
 }
 
 /* Report CODE with the printable beginning of the text at the cursor. */

@@ -1,6 +1,7 @@
 /* diag.c - the words of the diagnostics, from the one table. */
 #include "base/diag.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -80,14 +81,38 @@ strat_report_diag(struct strat_report *rep, const struct strat_diag *d)
 }
 
 int
-strat_report_diagf(
-    struct strat_report *rep, enum strat_code code, const char *file, const char *fmt, ...)
+strat_vtellf(struct strat_report *rep, enum strat_code code, struct strat_where where,
+    const char *fmt, va_list ap)
 {
-	struct strat_diag d = { .code = code, .file = file };
+	struct strat_diag d = { code, where.file, where.line, where.ply, "" };
+
+	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	return strat_report_diag(rep, &d);
+}
+
+int
+strat_tellf(
+    struct strat_report *rep, enum strat_code code, struct strat_where where, const char *fmt, ...)
+{
 	va_list ap;
+	int rc;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	rc = strat_vtellf(rep, code, where, fmt, ap);
 	va_end(ap);
-	return strat_report_diag(rep, &d);
+	return rc;
+}
+
+int
+strat_tell(struct strat_report *rep, enum strat_code code, struct strat_where where)
+{
+	return strat_tellf(rep, code, where, "%s", "");
+}
+
+int
+strat_tell_rc(struct strat_report *rep, int rc, struct strat_where where)
+{
+	const char *why = rc == -STRAT_E_IO ? strerror(errno) : "";
+
+	return strat_tellf(rep, (enum strat_code) - rc, where, "%s", why);
 }

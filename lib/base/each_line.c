@@ -23,12 +23,8 @@ struct lines {
 static int
 tell(const struct lines *l, int code, const char *detail)
 {
-	struct strat_diag d = {
-		.code = (enum strat_code) - code, .file = l->file, .line = l->number
-	};
-
-	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_report_diag(l->rep, &d);
+	return strat_tellf(
+	    l->rep, (enum strat_code) - code, strat_at_line(l->file, l->number), "%s", detail);
 }
 
 /* Pass all complete lines to EACH; with LAST, also the rest without LF. */

@@ -48,7 +48,7 @@ strat_out_save(struct strat_out *o, const char *path, struct strat_report *rep)
 	int rc;
 
 	if (o->error)
-		return strat_report_diagf(rep, (enum strat_code) - o->error, path, "%s", "");
+		return strat_tell_rc(rep, o->error, strat_at_file(path));
 	o->fd = open_straight(path);
 	if (o->fd >= 0) {
 		rc = strat_out_flush(o);
@@ -59,5 +59,5 @@ strat_out_save(struct strat_out *o, const char *path, struct strat_report *rep)
 		rc = errno ? -1 : replace(o, path);
 	}
 	o->fd = -1;
-	return rc < 0 ? strat_report_diagf(rep, STRAT_E_IO, path, "%s", strerror(errno)) : 0;
+	return rc < 0 ? strat_tell_rc(rep, -STRAT_E_IO, strat_at_file(path)) : 0;
 }

@@ -17,15 +17,6 @@
 
 /* ------ what is said ------ */
 
-static int
-tell(struct strat_sql *s, enum strat_code code, const char *why)
-{
-	struct strat_diag d = { .code = code, .file = s->path };
-
-	snprintf(d.detail, sizeof d.detail, "%s", why);
-	return strat_report_diag(s->rep, &d);
-}
-
 int
 strat_sql_code(const struct strat_sql *s)
 {
@@ -48,9 +39,9 @@ strat_sql_report(struct strat_sql *s)
 		snprintf(why, sizeof why,
 		    "page %u is damaged, or another program changed it: its checksum is wrong",
 		    strat_seal_broken(s->db));
-		return tell(s, STRAT_E_DATABASE, why);
+		return strat_tellf(s->rep, STRAT_E_DATABASE, strat_at_file(s->path), "%s", why);
 	}
-	return tell(s, (enum strat_code) - rc,
+	return strat_tellf(s->rep, (enum strat_code) - rc, strat_at_file(s->path), "%s",
 	    rc == -STRAT_E_NOMEM    ? ""
 		: rc == -STRAT_E_IO ? strerror(sqlite3_system_errno(s->db))
 				    : sqlite3_errmsg(s->db));
@@ -184,7 +175,7 @@ recognise(struct strat_sql *s, const struct strat_sql_schema *kind)
 		s->version = (int)version;
 		return 0;
 	}
-	return tell(s, STRAT_E_DATABASE, why);
+	return strat_tellf(s->rep, STRAT_E_DATABASE, strat_at_file(s->path), "%s", why);
 }
 
 /* Look again each millisecond, so that who writes on and on need pause no longer than that to let
@@ -388,7 +379,7 @@ compare_objects(struct strat_sql *s, const struct strat_sql_schema *kind, sqlite
 			continue;
 		snprintf(why, sizeof why, "its %.8s %.50s is not one of a %s",
 		    type ? type : "object", name ? name : "", kind->name);
-		rc = tell(s, STRAT_E_DATABASE, why);
+		rc = strat_tellf(s->rep, STRAT_E_DATABASE, strat_at_file(s->path), "%s", why);
 	}
 	sqlite3_finalize(stmt);
 	return rc;
@@ -413,7 +404,7 @@ check_objects(struct strat_sql *s, const struct strat_sql_schema *kind)
 		NULL) == SQLITE_OK)
 		rc = compare_objects(s, kind, stmt);
 	else
-		tell(s, STRAT_E_NOMEM, "");
+		strat_tell(s->rep, STRAT_E_NOMEM, strat_at_file(s->path));
 	sqlite3_finalize(stmt);
 	sqlite3_close(model);
 	return rc;
@@ -451,7 +442,8 @@ strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_sch
 	*s = (struct strat_sql){ .path = path, .rep = rep };
 	rc = open_file(s, path, how->mode, wait);
 	if (s->db && how->mode != STRAT_SQL_READ && sqlite3_db_readonly(s->db, "main") == 1)
-		rc = tell(s, STRAT_E_IO, "it cannot be written, only read");
+		rc = strat_tellf(
+		    s->rep, STRAT_E_IO, strat_at_file(s->path), "it cannot be written, only read");
 	else
 		rc = rc == SQLITE_OK ? start(s, kind, how, wait) : strat_sql_report(s);
 	if (rc < 0)

@@ -276,7 +276,8 @@ strat_catalog_find_next(struct strat_catalog_find *f, struct strat_catalog_game 
 	while ((rc = strat_sql_step(&f->c->sql, f->stmt)) > 0) {
 		result = sqlite3_column_int64(f->stmt, 6);
 		if (result < STRAT_NO_RESULT || result > STRAT_BOTH_LOSE)
-			return strat_report_diagf(f->c->sql.rep, STRAT_E_DATABASE, f->c->sql.path,
+			return strat_tellf(f->c->sql.rep, STRAT_E_DATABASE,
+			    strat_at_file(f->c->sql.path),
 			    "the result of game %lld is unknown: %lld",
 			    (long long)sqlite3_column_int64(f->stmt, 0), (long long)result);
 		for (i = 0; strat_select_tag(f->select, (size_t)i); i++) {

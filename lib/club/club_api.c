@@ -33,13 +33,13 @@ refuse(const struct strat_club_tourney *c, const char *why, ...)
 	va_start(ap, why);
 	vsnprintf(text, sizeof text, why, ap);
 	va_end(ap);
-	return strat_report_diagf(report_of(c), STRAT_E_ACT, c->path, "%s", text);
+	return strat_tellf(report_of(c), STRAT_E_ACT, strat_at_file(c->path), "%s", text);
 }
 
 static int
 refuse_memory(const struct strat_club_tourney *c)
 {
-	return strat_report_diagf(report_of(c), STRAT_E_NOMEM, c->path, "%s", "");
+	return strat_tell(report_of(c), STRAT_E_NOMEM, strat_at_file(c->path));
 }
 
 /* ------ the file ------ */
@@ -60,8 +60,8 @@ open_file(struct strat_club_tourney *c, int create, struct strat_report *rep)
 	int rc;
 
 	if (create && !strat_sql_is_blank(c->path))
-		return strat_report_diagf(
-		    rep, STRAT_E_ACT, c->path, "%s", _("this file is there already"));
+		return strat_tellf(rep, STRAT_E_ACT, strat_at_file(c->path), "%s",
+		    _("this file is there already"));
 	rc = strat_club_file_open(&c->file, c->path, mode, rep);
 	if (rc < 0)
 		return rc;
@@ -81,7 +81,7 @@ strat_club_open(
 
 	*c = calloc(1, sizeof **c);
 	if (!*c || !((*c)->path = strdup(path))) {
-		rc = strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+		rc = strat_tell(rep, STRAT_E_NOMEM, strat_at_file(path));
 	} else {
 		rc = open_file(*c, create, rep);
 	}
@@ -285,9 +285,9 @@ check_ready(const struct strat_club_tourney *c, const struct strat_club_field *x
 
 	/* the others know themselves when they are over */
 	if (club->paired >= x->t.rounds && !x->system->is_table && !x->system->some_rest)
-		return strat_report_diagf(report_of(c), STRAT_E_PAIRING, c->path,
+		return strat_tellf(report_of(c), STRAT_E_PAIRING, strat_at_file(c->path),
 		    _("all %zu rounds have been paired"), x->t.rounds);
-	return open ? strat_report_diagf(report_of(c), STRAT_E_PAIRING, c->path,
+	return open ? strat_tellf(report_of(c), STRAT_E_PAIRING, strat_at_file(c->path),
 			  P_("%zu result of round %zu is missing",
 			      "%zu results of round %zu are missing", open),
 			  open, club->paired)

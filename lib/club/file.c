@@ -30,21 +30,18 @@ static const struct strat_sql_schema kind = {
 static int
 nomem(struct strat_club_file *f)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = f->sql.path };
-
-	return strat_report_diag(f->sql.rep, &d);
+	return strat_tell(f->sql.rep, STRAT_E_NOMEM, strat_at_file(f->sql.path));
 }
 
 __attribute__((format(printf, 2, 3))) static int
 damaged(struct strat_club_file *f, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = STRAT_E_DATABASE, .file = f->sql.path };
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	strat_vtellf(f->sql.rep, STRAT_E_DATABASE, strat_at_file(f->sql.path), fmt, ap);
 	va_end(ap);
-	return strat_report_diag(f->sql.rep, &d);
+	return -STRAT_E_DATABASE;
 }
 
 int
@@ -514,7 +511,6 @@ strat_club_file_verify(
 int
 strat_club_file_backup(struct strat_club_file *f, const char *path)
 {
-	struct strat_diag trouble = { .code = STRAT_E_IO, .file = path };
 	struct strat_atomic_file file;
 	int rc;
 
@@ -528,6 +524,5 @@ strat_club_file_backup(struct strat_club_file *f, const char *path)
 		if (strat_atomic_file_commit(&file) == 0)
 			return 0;
 	}
-	snprintf(trouble.detail, sizeof trouble.detail, "%s", strerror(errno));
-	return strat_report_diag(f->sql.rep, &trouble);
+	return strat_tell_rc(f->sql.rep, -STRAT_E_IO, strat_at_file(path));
 }

@@ -41,22 +41,19 @@ copy_name(const struct strat_club_file *f, int n)
 static int
 copy(struct strat_club_file *f, char **name)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM, .file = f->sql.path };
 	int n;
 
 	for (n = 1; n <= COPIES; n++) {
 		*name = copy_name(f, n);
 		if (!*name)
-			return strat_report_diag(f->sql.rep, &d);
+			return strat_tell(f->sql.rep, STRAT_E_NOMEM, strat_at_file(f->sql.path));
 		if (access(*name, F_OK) < 0)
 			return strat_club_file_backup(f, *name);
 		free(*name);
 		*name = NULL;
 	}
-	d.code = STRAT_E_DATABASE;
-	snprintf(d.detail, sizeof d.detail, "%d backup copies of version %d already exist", COPIES,
-	    f->sql.version);
-	return strat_report_diag(f->sql.rep, &d);
+	return strat_tellf(f->sql.rep, STRAT_E_DATABASE, strat_at_file(f->sql.path),
+	    "%d backup copies of version %d already exist", COPIES, f->sql.version);
 }
 
 /* The tables, in a transaction that has begun. */
@@ -106,16 +103,14 @@ change(struct strat_club_file *f)
 int
 strat_club_migrate(struct strat_club_file *f)
 {
-	struct strat_diag d = { .code = STRAT_E_MIGRATED, .file = f->sql.path };
 	char *name = NULL;
 	int rc = copy(f, &name);
 
 	if (rc == 0)
 		rc = change(f);
 	if (rc > 0) {
-		snprintf(
-		    d.detail, sizeof d.detail, "%d, which is kept as %.80s", f->sql.version, name);
-		(void)strat_report_diag(f->sql.rep, &d);
+		strat_tellf(f->sql.rep, STRAT_E_MIGRATED, strat_at_file(f->sql.path),
+		    "%d, which is kept as %.80s", f->sql.version, name);
 		f->sql.version = STRAT_CLUB_VERSION;
 	}
 	free(name);

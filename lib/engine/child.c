@@ -43,15 +43,6 @@ strat_forbid_inspection(void)
 
 /* ------ the supervisor ------ */
 
-static int
-tell(struct strat_report *rep, enum strat_code code, const char *what)
-{
-	struct strat_diag d = { .code = code };
-
-	snprintf(d.detail, sizeof d.detail, "%s", what);
-	return strat_report_diag(rep, &d);
-}
-
 /* Create the socket and the directory of K, and fork the supervisor.  Return 0, or -1 with errno
  * set. */
 static int
@@ -90,7 +81,7 @@ strat_supervisor_open(struct strat_supervisor **to, const struct strat_superviso
 
 	*to = NULL;
 	if (!k)
-		return tell(rep, STRAT_E_NOMEM, "");
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	k->fd = k->epoll = k->timer = k->other = -1;
 	if (!how.path)
 		how.path = "/usr/local/bin:/usr/bin:/bin";
@@ -99,7 +90,8 @@ strat_supervisor_open(struct strat_supervisor **to, const struct strat_superviso
 		how.bwrap = bwrap;
 	if (plan->sandbox == STRAT_SANDBOX_ON && !how.bwrap) {
 		free(k);
-		return tell(rep, STRAT_E_SANDBOX, "bubblewrap (bwrap) cannot be used here");
+		return strat_tellf(
+		    rep, STRAT_E_SANDBOX, STRAT_NOWHERE, "bubblewrap (bwrap) cannot be used here");
 	}
 	k->has_sandbox = how.bwrap != NULL;
 	snprintf(k->tmp, sizeof k->tmp, "%s/strat-match-XXXXXX", plan->tmp ? plan->tmp : "/tmp");
@@ -107,7 +99,7 @@ strat_supervisor_open(struct strat_supervisor **to, const struct strat_superviso
 	sigaddset(&pipe_only, SIGPIPE);
 	pthread_sigmask(SIG_BLOCK, &pipe_only, &k->old_mask);
 	if (fork_supervisor(k, &how) < 0) {
-		rc = tell(rep, STRAT_E_IO, strerror(errno));
+		rc = strat_tell_rc(rep, -STRAT_E_IO, STRAT_NOWHERE);
 		strat_supervisor_close(k);
 		return rc;
 	}

@@ -96,9 +96,7 @@ strat_engine_check(const struct strat_engine *engine, const struct strat_exam_op
 	int rc;
 
 	if (!x) {
-		struct strat_diag d = { .code = STRAT_E_NOMEM };
-
-		return strat_report_diag(how->rep, &d);
+		return strat_tell(how->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	}
 	x->engine = engine;
 	x->how = how;

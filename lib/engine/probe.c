@@ -49,7 +49,7 @@ report(struct probe *h, struct strat_engine_process *p, enum strat_code code, co
 	if (log.text && !log.error)
 		strat_log_last_error_line(log.text, log.len, words, sizeof words);
 	strat_out_free(&log);
-	h->rc = strat_report_diagf(h->rep, code, NULL, "%.30s (%s%s): %s%s%s%s", e->name,
+	h->rc = strat_tellf(h->rep, code, STRAT_NOWHERE, "%.30s (%s%s): %s%s%s%s", e->name,
 	    cut ? "..." : "", e->cmd + cut, why, *words ? " (" : "", words, *words ? ")" : "");
 }
 
@@ -209,8 +209,8 @@ probe_batch(struct probe *h, const struct strat_engine *e)
 	if (rc == 0)
 		rc = wait_for_all(h);
 	if (rc < 0)
-		strat_report_diagf(
-		    h->rep, (enum strat_code) - rc, NULL, "engines cannot be started");
+		strat_tellf(
+		    h->rep, (enum strat_code) - rc, STRAT_NOWHERE, "engines cannot be started");
 	for (i = 0; i < h->n; i++) {
 		p = &h->players[i];
 		strat_engine_process_free(p);
@@ -230,7 +230,7 @@ strat_engines_probe(const struct strat_engine *engines, size_t n, const struct s
 
 	h.players = calloc(AT_ONCE, sizeof *h.players);
 	if (!h.players)
-		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	for (i = 0; i < AT_ONCE; i++)
 		strat_child_init(&h.players[i].child);
 	rc = strat_supervisor_open(&h.supervisor, where, rep);

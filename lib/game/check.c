@@ -35,15 +35,14 @@ struct work {
 __attribute__((format(printf, 5, 6))) static int
 report(struct work *w, enum strat_code code, long line, size_t ply, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = code, .file = w->g->file, .line = line, .ply = (long)ply };
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	strat_vtellf(w->rep, code, strat_at(w->g->file, line, (long)ply), fmt, ap);
 	va_end(ap);
 	if (w->rc == 0 && strat_code_level(code) != STRAT_REMARK)
 		w->rc = -(int)code;
-	return strat_report_diag(w->rep, &d);
+	return -(int)code;
 }
 
 /* ------ tags ------ */

@@ -287,11 +287,9 @@ strat_record_plies_before(const struct strat_record *g)
 int
 strat_record_report_ply(const struct strat_record *g, size_t i, int rc, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = (enum strat_code) - rc,
-		.file = g->file,
-		.line = strat_record_ply_line(g, i + 1),
-		.ply = (long)i + 1 };
+	char text[STRAT_PLY_SIZE];
+	int n = (int)strat_ply_write(text, &g->plies[i]);
 
-	d.detail[strat_ply_write(d.detail, &g->plies[i])] = '\0';
-	return strat_report_diag(rep, &d);
+	return strat_tellf(rep, (enum strat_code) - rc,
+	    strat_at(g->file, strat_record_ply_line(g, i + 1), (long)i + 1), "%.*s", n, text);
 }

@@ -36,14 +36,13 @@ struct work {
 __attribute__((format(printf, 4, 5))) static int
 report(const struct work *w, enum strat_code code, const char *tag, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = code, .file = w->g->file };
 	va_list ap;
 
-	d.line = strat_record_tag_line(w->g, tag);
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	strat_vtellf(
+	    w->rep, code, strat_at_line(w->g->file, strat_record_tag_line(w->g, tag)), fmt, ap);
 	va_end(ap);
-	return strat_report_diag(w->rep, &d);
+	return -(int)code;
 }
 
 /* Skip blanks in *TEXT and return the length of the next word, or 0 at the end. */

@@ -43,10 +43,10 @@ add(struct reading *r)
 	struct strat_book *b = r->book;
 
 	if (b->n == STRAT_BOOK_MAX)
-		r->rc = strat_report_diagf(r->rep, STRAT_E_CONFIG, r->file,
+		r->rc = strat_tellf(r->rep, STRAT_E_CONFIG, strat_at_file(r->file),
 		    "the book has more than %d pairs of setups", STRAT_BOOK_MAX);
 	else if (strat_vec_grow((void **)&b->list, &b->cap, b->n + 1, sizeof *b->list) < 0)
-		r->rc = strat_report_diagf(r->rep, STRAT_E_NOMEM, NULL, "%s", "");
+		r->rc = strat_tell(r->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return r->rc < 0 ? NULL : &b->list[b->n++];
 }
 
@@ -166,7 +166,7 @@ shuffle(struct strat_book *b, const struct strat_config *c, struct strat_report 
 {
 	b->order = malloc(b->n * sizeof *b->order);
 	if (!b->order)
-		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	strat_shuffle(b->order, (uint32_t)b->n, c->seed);
 	return 0;
 }
@@ -187,8 +187,8 @@ strat_book_read(struct strat_book *b, const struct strat_config *c, const struct
 	}
 	strat_play_free(&r.play);
 	if (r.rc == 0 && b->n == 0)
-		r.rc = strat_report_diagf(
-		    rep, STRAT_E_CONFIG, c->book.file, "no setups for these rules");
+		r.rc = strat_tellf(
+		    rep, STRAT_E_CONFIG, strat_at_file(c->book.file), "no setups for these rules");
 	return r.rc == 0 && c->book.is_shuffled ? shuffle(b, c, rep) : r.rc;
 }
 

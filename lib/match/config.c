@@ -51,15 +51,11 @@ strat_config_free(struct strat_config *c)
 void
 strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
 {
-	struct strat_diag d = {
-		.code = STRAT_E_CONFIG, .file = c->file, .line = c->file ? line : 0
-	};
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	strat_vtellf(c->rep, STRAT_E_CONFIG, strat_at_line(c->file, c->file ? line : 0), fmt, ap);
 	va_end(ap);
-	strat_report_diag(c->rep, &d);
 	c->faults++;
 }
 
@@ -68,11 +64,9 @@ strat_config_fault(struct strat_config *c, long line, const char *fmt, ...)
 static int
 outcome(struct strat_config *c)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM };
-
 	c->file = NULL;
 	if (c->nomem)
-		return strat_report_diag(c->rep, &d);
+		return strat_tell(c->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return c->faults ? -STRAT_E_CONFIG : 0;
 }
 

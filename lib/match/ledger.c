@@ -41,11 +41,8 @@ static const struct strat_sql_schema kind = {
 static int
 tell_system(struct strat_report *rep, const char *path)
 {
-	struct strat_diag d = { .code = errno == ENOMEM ? STRAT_E_NOMEM : STRAT_E_IO,
-		.file = path };
-
-	snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-	return strat_report_diag(rep, &d);
+	return strat_tellf(rep, errno == ENOMEM ? STRAT_E_NOMEM : STRAT_E_IO, strat_at_file(path),
+	    "%s", strerror(errno));
 }
 
 /* ------ one at a time ------ */
@@ -73,9 +70,10 @@ take_lock(struct strat_ledger *s, struct strat_report *rep)
 			return tell_system(rep, s->lock_path);
 		if (fcntl(s->lock, F_SETLK, &whole) < 0) {
 			int is_held = errno == EACCES || errno == EAGAIN;
-			int rc = is_held ? strat_report_diagf(rep, STRAT_E_LEDGER, s->sql.path,
-					       "another process is playing this tournament")
-					 : tell_system(rep, s->lock_path);
+			int rc = is_held
+			    ? strat_tellf(rep, STRAT_E_LEDGER, strat_at_file(s->sql.path),
+				  "another process is playing this tournament")
+			    : tell_system(rep, s->lock_path);
 
 			close(s->lock);
 			s->lock = -1;
@@ -131,7 +129,8 @@ strat_ledger_open(
 	if (mode != STRAT_LEDGER_READ)
 		rc = take_lock(s, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_CREATE && !strat_sql_is_blank(path))
-		rc = strat_report_diagf(rep, STRAT_E_LEDGER, path, "the file is there already");
+		rc = strat_tellf(
+		    rep, STRAT_E_LEDGER, strat_at_file(path), "the file is there already");
 	if (rc == 0)
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_WRITE)

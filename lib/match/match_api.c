@@ -22,7 +22,7 @@ struct strat_match {
 static int
 refuse_memory(const struct strat_match *m)
 {
-	return strat_report_diagf(m->rep, STRAT_E_NOMEM, m->path, "%s", "");
+	return strat_tell(m->rep, STRAT_E_NOMEM, strat_at_file(m->path));
 }
 
 /* ------ the file ------ */
@@ -89,9 +89,10 @@ begin_file(const struct strat_match *m, const char *text)
 	if (rc == 0)
 		rc = strat_ledger_set(&l, "config", text);
 	else if (rc > 0)
-		rc = strcmp(old, text) == 0 ? 0
-					    : strat_report_diagf(m->rep, STRAT_E_LEDGER, m->path,
-						  "the file has another configuration");
+		rc = strcmp(old, text) == 0
+		    ? 0
+		    : strat_tellf(m->rep, STRAT_E_LEDGER, strat_at_file(m->path),
+			  "the file has another configuration");
 	free(old);
 	strat_ledger_close(&l);
 	return rc;
@@ -105,8 +106,8 @@ read_plan(const struct strat_match *m, struct strat_ledger *l, struct strat_matc
 	int rc = get_property(m, l, "config", &config);
 
 	if (rc == 0)
-		rc = strat_report_diagf(
-		    m->rep, STRAT_E_LEDGER, m->path, "the file has no configuration");
+		rc = strat_tellf(m->rep, STRAT_E_LEDGER, strat_at_file(m->path),
+		    "the file has no configuration");
 	if (rc > 0)
 		rc = strat_match_plan_read(p, config, m->rep);
 	if (rc == 0)
@@ -199,7 +200,7 @@ strat_match_open(
 	if (*m)
 		(*m)->path = strdup(path);
 	if (!*m || !(*m)->path) {
-		rc = strat_report_diagf(rep, STRAT_E_NOMEM, path, "%s", "");
+		rc = strat_tell(rep, STRAT_E_NOMEM, strat_at_file(path));
 	} else {
 		(*m)->rep = rep;
 		rc = open_match(*m, config);
@@ -292,7 +293,7 @@ compare_file(void *arg, const char *what, const char *path, const char *hash)
 	else if (rc > 0)
 		rc = strcmp(old, hash) == 0
 		    ? 0
-		    : strat_report_diagf(c->m->rep, STRAT_E_LEDGER, path,
+		    : strat_tellf(c->m->rep, STRAT_E_LEDGER, strat_at_file(path),
 			  "%s is not what it was when the match began", what);
 	free(old);
 	return rc;
@@ -369,7 +370,7 @@ strat_match_run(struct strat_match *m, const struct strat_match_run_options *opt
 	int rc;
 
 	if (p.options->jobs < 0 || p.options->jobs > STRAT_RUNNER_SLOTS)
-		return strat_report_diagf(m->rep, STRAT_E_CONFIG, m->path,
+		return strat_tellf(m->rep, STRAT_E_CONFIG, strat_at_file(m->path),
 		    "invalid number of games at once %d: it is 1 to %d", p.options->jobs,
 		    STRAT_RUNNER_SLOTS);
 	rc = strat_ledger_open(&l, m->path, STRAT_LEDGER_WRITE, m->rep);
@@ -377,7 +378,7 @@ strat_match_run(struct strat_match *m, const struct strat_match_run_options *opt
 		return rc;
 	rc = prepare(m, &l, &plan, p.options->path);
 	if (rc == 0 && pipe(p.stop) < 0)
-		rc = strat_report_diagf(m->rep, STRAT_E_IO, m->path, "%s", strerror(errno));
+		rc = strat_tell_rc(m->rep, -STRAT_E_IO, strat_at_file(m->path));
 	else if (rc == 0) {
 		rc = play(m, &l, &plan, &p);
 		close(p.stop[0]);
@@ -456,8 +457,8 @@ pass_game(void *arg, const struct strat_ledger_game *g)
 	struct strat_match_game game;
 
 	if (!game_of(&to->m->plan, g, &game))
-		return strat_report_diagf(
-		    to->m->rep, STRAT_E_DATABASE, to->m->path, "a game of unknown engines");
+		return strat_tellf(to->m->rep, STRAT_E_DATABASE, strat_at_file(to->m->path),
+		    "a game of unknown engines");
 	to->rc = to->each(to->arg, &game);
 	return to->rc ? ENDED : 0;
 }

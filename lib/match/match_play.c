@@ -109,7 +109,7 @@ next(void *arg, int slot, struct strat_engine_game *game)
 			continue;
 		p->next++;
 		if (run->plan->rounds && strat_match_set_played(&run->results, &f) < 0)
-			return strat_report_diagf(p->rep, STRAT_E_NOMEM, NULL, "%s", "");
+			return strat_tell(p->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 		fill(run->plan, &f, game);
 		p->slots[slot] = (struct slot){ f, milliseconds() };
 		return 1;
@@ -186,7 +186,7 @@ count(struct playing *p, const struct strat_ledger_game *g)
 	if (rc == 0 && rounds)
 		rc = strat_rounds_add(rounds, f, g->result, g->end, g->loser);
 	if (rc < 0)
-		return strat_report_diagf(p->rep, (enum strat_code) - rc, NULL, "%s", "");
+		return strat_tell_rc(p->rep, rc, STRAT_NOWHERE);
 	if (rounds && rounds->list[f->pair].games > games && more < p->next)
 		p->next = more;
 	if (rounds)
@@ -232,7 +232,7 @@ report_spoilt(const struct playing *p, const struct strat_match_test *t)
 	if (t->repeats)
 		snprintf(repeats, sizeof repeats, " (%llu repeat%s another game)",
 		    (unsigned long long)t->repeats, t->repeats == 1 ? "s" : "");
-	strat_report_diagf(p->rep, STRAT_E_VOID, NULL,
+	strat_tellf(p->rep, STRAT_E_VOID, STRAT_NOWHERE,
 	    "%llu of %llu games are void%s, more than %d %% of at least %d",
 	    (unsigned long long)t->voids, (unsigned long long)t->games, repeats,
 	    STRAT_TEST_VOID_PERCENT, STRAT_TEST_VOID_GAMES);
@@ -280,7 +280,8 @@ report_stop(
 	char key[STRAT_GAME_KEY_SIZE];
 
 	strat_scheduled_game_key(f, key);
-	strat_report_diagf(p->rep, STRAT_E_ENGINE, NULL, "game %s: %.30s: %.50s", key, who, v->why);
+	strat_tellf(
+	    p->rep, STRAT_E_ENGINE, STRAT_NOWHERE, "game %s: %.30s: %.50s", key, who, v->why);
 }
 
 static int
@@ -304,7 +305,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 		return 0; /* to be played again */
 	rc = set_tags(p->run->plan, &s->scheduled, s->began, v->record);
 	if (rc < 0)
-		return strat_report_diagf(p->rep, (enum strat_code) - rc, NULL, "%s", "");
+		return strat_tell_rc(p->rep, rc, STRAT_NOWHERE);
 	if (v->stop)
 		rc = stop_tournament(p, &s->scheduled);
 	if (rc == 0)
@@ -390,7 +391,7 @@ prepare(struct playing *p)
 
 	p->slots = calloc((size_t)p->options->slots, sizeof *p->slots);
 	if (!p->slots || strat_match_results_init(&run->results, run->plan) < 0)
-		return strat_report_diagf(p->rep, STRAT_E_NOMEM, NULL, "%s", "");
+		return strat_tell(p->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	/* the game that stopped the tournament is played again */
 	rc = strat_ledger_clear_stopped(run->ledger);
 	if (rc == 0)

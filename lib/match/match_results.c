@@ -111,10 +111,9 @@ refuse(struct strat_ledger *ledger, const struct strat_scheduled_game *f, int rc
 
 	strat_scheduled_game_key(f, key);
 	if (rc == -STRAT_E_NOMEM)
-		return strat_report_diagf(
-		    ledger->sql.rep, STRAT_E_NOMEM, ledger->sql.path, "%s", "");
-	return strat_report_diagf(
-	    ledger->sql.rep, (enum strat_code) - rc, ledger->sql.path, "game %s: %s", key, why);
+		return strat_tell(ledger->sql.rep, STRAT_E_NOMEM, strat_at_file(ledger->sql.path));
+	return strat_tellf(ledger->sql.rep, (enum strat_code) - rc, strat_at_file(ledger->sql.path),
+	    "game %s: %s", key, why);
 }
 
 static int

@@ -53,7 +53,7 @@ strat_match_complete_config(struct strat_config *c, struct strat_report *rep)
 		make_absolute(c, &c->book.file);
 	if (strchr(c->rules, '/'))
 		make_absolute(c, &c->rules);
-	return c->nomem ? strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "") : 0;
+	return c->nomem ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : 0;
 }
 
 /* ------ engines that do not know the rules ------ */
@@ -79,13 +79,13 @@ check_engine(
 	char why[80];
 
 	if (*e->rules && !is_listed(e->rules, p->base.name))
-		return strat_report_diagf(rep, STRAT_E_CONFIG, NULL,
+		return strat_tellf(rep, STRAT_E_CONFIG, STRAT_NOWHERE,
 		    "engine %.30s does not know the rules %.20s; it knows %.40s", e->engine.name,
 		    p->base.name, e->rules);
 	if (e->engine.protocol->supports(NULL, &p->rules, why, sizeof why) == 0)
 		return 0;
-	return strat_report_diagf(
-	    rep, STRAT_E_PROTOCOL, NULL, "engine %.30s: %.80s", e->engine.name, why);
+	return strat_tellf(
+	    rep, STRAT_E_PROTOCOL, STRAT_NOWHERE, "engine %.30s: %.80s", e->engine.name, why);
 }
 
 /* ------ the plan ------ */
@@ -136,7 +136,7 @@ strat_match_plan_read(struct strat_match_plan *p, const char *text, struct strat
 	p->schedule = strat_config_schedule(c);
 	if (!p->engines || !p->text ||
 	    (strat_format_has_rounds(p->schedule.kind) && pair_first(p) < 0))
-		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return 0;
 }
 
@@ -162,10 +162,10 @@ strat_match_set_shard(struct strat_schedule *to, const char *shard, struct strat
 	i = strtoul(shard, &end, 10);
 	n = *end == '/' ? strtoul(end + 1, &end, 10) : 0;
 	if (*end || i < 1 || i > n || n > 100000)
-		return strat_report_diagf(
-		    rep, STRAT_E_CONFIG, NULL, "invalid shard '%.20s' (I/N, I from 1 to N)", shard);
+		return strat_tellf(rep, STRAT_E_CONFIG, STRAT_NOWHERE,
+		    "invalid shard '%.20s' (I/N, I from 1 to N)", shard);
 	if (strat_format_has_rounds(to->kind))
-		return strat_report_diagf(rep, STRAT_E_CONFIG, NULL,
+		return strat_tellf(rep, STRAT_E_CONFIG, STRAT_NOWHERE,
 		    "a %s has no shards: each round needs all games of the one before",
 		    strat_format_kind_names[to->kind]);
 	to->shard = (uint32_t)i - 1;

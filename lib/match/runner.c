@@ -38,10 +38,7 @@ struct strat_runner {
 static int
 report(struct strat_runner *a, enum strat_code code, const char *detail)
 {
-	struct strat_diag d = { .code = code };
-
-	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_report_diag(a->plan.rep, &d);
+	return strat_tellf(a->plan.rep, code, STRAT_NOWHERE, "%s", detail);
 }
 
 /* Start no more games.  RC is what strat_runner_run() returns. */
@@ -549,10 +546,8 @@ strat_runner_open(struct strat_runner **to, const struct strat_runner_options *p
 		a->slots = calloc((size_t)plan->slots, sizeof *a->slots);
 	}
 	if (!a || !a->slots) {
-		struct strat_diag d = { .code = STRAT_E_NOMEM };
-
 		free(a);
-		return strat_report_diag(plan->rep, &d);
+		return strat_tell(plan->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	}
 	strat_out_init(&a->log[STRAT_RED], -1);
 	strat_out_init(&a->log[STRAT_BLUE], -1);

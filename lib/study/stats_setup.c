@@ -85,11 +85,8 @@ set_tags(const struct strat_stats *st, struct strat_record *g, const struct stra
 static int
 refuse(struct strat_report *rep, const struct strat_record *g, const char *text, size_t len)
 {
-	struct strat_diag d = { .code = STRAT_E_SETUP, .file = g->file, .line = g->line };
-	size_t n = len < 60 ? len : 60;
-
-	memcpy(d.detail, text, n);
-	return strat_report_diag(rep, &d);
+	return strat_tellf(rep, STRAT_E_SETUP, strat_at_line(g->file, g->line), "%.*s",
+	    (int)(len < 60 ? len : 60), text);
 }
 
 /* Start a game with the setup on both sides, and count Red's. */

@@ -31,11 +31,11 @@ strat_standings_choose(struct strat_standings *s, const char *list, struct strat
 		len = strcspn(list, " ,");
 		snprintf(word, sizeof word, "%.*s", (int)len, list);
 		if (s->nuse == STRAT_MAX_TIEBREAKS)
-			return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+			return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 			    _("more than %d tie-breaks"), STRAT_MAX_TIEBREAKS);
 		if (len >= sizeof word || strat_tiebreak_parse(word, &s->use[s->nuse]) < 0)
-			return strat_report_diagf(
-			    rep, STRAT_E_ACT, NULL, _("unknown tie-break %.40s"), word);
+			return strat_tellf(
+			    rep, STRAT_E_ACT, STRAT_NOWHERE, _("unknown tie-break %.40s"), word);
 		s->nuse++;
 	}
 	return 0;
@@ -77,7 +77,7 @@ strat_ranking_new(struct strat_ranking **r, const struct strat_standings *s,
 	if (!*r || !(*r)->rows || !(*r)->values) {
 		strat_ranking_delete(*r);
 		*r = NULL;
-		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	}
 	fill(*r, s, numbers);
 	return 0;

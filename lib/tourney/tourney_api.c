@@ -11,12 +11,6 @@
 #include "tourney/ranking.h"
 #include "tourney/trf.h"
 
-static int
-refuse_memory(struct strat_report *rep)
-{
-	return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
-}
-
 /* ------ a tournament ------ */
 
 struct strat_tourney *
@@ -89,13 +83,13 @@ set_rounds(struct strat_tourney *t, const char *value, struct strat_report *rep)
 
 	if (len < 1 || len > 3 || strspn(value, "0123456789") != len || rounds < least ||
 	    rounds > STRAT_TOURNEY_ROUNDS)
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("invalid number of rounds %.20s: it is %zu to %d"), value, least,
 		    STRAT_TOURNEY_ROUNDS);
 	drop_lines(t, "142XXR");
 	snprintf(line, sizeof line, "142 %lu", rounds);
 	if (strat_tourney_add_line(t, line, strlen(line), 0) < 0)
-		return refuse_memory(rep);
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	t->rounds = rounds;
 	return 0;
 }
@@ -106,12 +100,12 @@ set_scoring(struct strat_tourney *t, const char *value, struct strat_report *rep
 	struct strat_scoring s;
 
 	if (strat_scoring_read(&s, value) < 0)
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("invalid scoring '%.40s' (expected 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE])"),
 		    value);
 	drop_lines(t, "162XXSBBWBBDBBLBBZBBFBBU");
 	t->scoring = s;
-	return strat_trf_add_scoring(t) < 0 ? refuse_memory(rep) : 0;
+	return strat_trf_add_scoring(t) < 0 ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : 0;
 }
 
 int
@@ -127,7 +121,7 @@ strat_tourney_set(
 	for (i = 0; i < sizeof settings / sizeof *settings; i++)
 		if (strcmp(settings[i].name, name) == 0)
 			return settings[i].set(t, value, rep);
-	return strat_report_diagf(rep, STRAT_E_ACT, NULL, _("there is no setting %.40s"), name);
+	return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE, _("there is no setting %.40s"), name);
 }
 
 /* ------ players ------ */
@@ -143,15 +137,15 @@ strat_tourney_add_player(
 	for (i = 0; i < len && (unsigned char)name[i] >= ' '; i++)
 		;
 	if (i < len || strat_utf8_check(name, name + len) != 0)
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("invalid name: must be UTF-8 without control characters"));
 	if (number > STRAT_TOURNEY_PLAYERS || rating > 9999)
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    rating > 9999 ? _("rating %u is out of range (0 to %d)")
 				  : _("player number %u is out of range (1 to %d)"),
 		    rating > 9999 ? rating : number, 9999);
 	if (strat_tourney_resize(t, t->n + 1, t->width) < 0)
-		return refuse_memory(rep);
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	for (i = 0, at = 0; i < STRAT_PLAYER_NAME && at < len; i++)
 		at += (size_t)strat_utf8_length(name + at, name + len);
 	p = &t->players[t->n - 1];
@@ -215,7 +209,7 @@ pair(const struct strat_tourney *t, const struct strat_system *s, struct strat_p
 	int rc;
 
 	if (!away)
-		return refuse_memory(rep);
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	strat_pairing_list_absent(t, t->played, away);
 	rc = strat_pairing_ready(t, NULL, rep);
 	if (rc == 0)
@@ -234,11 +228,11 @@ strat_tourney_pair(const struct strat_tourney *t, const char *system, struct str
 	int rc;
 
 	if (!s)
-		return strat_report_diagf(
-		    rep, STRAT_E_ACT, NULL, _("unknown pairing system '%.40s'"), system);
+		return strat_tellf(
+		    rep, STRAT_E_ACT, STRAT_NOWHERE, _("unknown pairing system '%.40s'"), system);
 	if (t->n == 0)
-		return strat_report_diagf(
-		    rep, STRAT_E_PAIRING, NULL, _("the tournament has no players"));
+		return strat_tellf(
+		    rep, STRAT_E_PAIRING, STRAT_NOWHERE, _("the tournament has no players"));
 	strat_pairing_init(&p);
 	rc = pair(t, s, &p, rep);
 	for (i = 0; rc == 0 && i < p.n && i < size; i++) {
@@ -261,12 +255,12 @@ take_player(
 	uint16_t i = strat_tourney_find(t, number);
 
 	if (i == STRAT_NO_PLAYER)
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL, _("unknown player %u"), number);
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE, _("unknown player %u"), number);
 	if (taken[i]++)
-		return strat_report_diagf(
-		    rep, STRAT_E_ACT, NULL, _("player %u is on two boards"), number);
+		return strat_tellf(
+		    rep, STRAT_E_ACT, STRAT_NOWHERE, _("player %u is on two boards"), number);
 	if (t->played < t->width && strat_tourney_cell(t, i, t->played)->result != ' ')
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("player %u has a bye in round %zu"), number, t->played + 1);
 	return 0;
 }
@@ -287,7 +281,7 @@ read_boards(const struct strat_tourney *t, const struct strat_board *boards, siz
 		    strat_pairing_add(p, strat_tourney_find(t, boards[i].first),
 			boards[i].second ? strat_tourney_find(t, boards[i].second)
 					 : STRAT_NO_PLAYER) < 0)
-			rc = refuse_memory(rep);
+			rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	}
 	return rc;
 }
@@ -301,15 +295,16 @@ strat_tourney_add_round(
 	int rc;
 
 	if (n == 0 || t->played >= STRAT_TOURNEY_ROUNDS)
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    n ? _("a tournament has at most %d rounds")
 		      : _("a round needs at least one board"),
 		    STRAT_TOURNEY_ROUNDS);
 	strat_pairing_init(&p);
 	taken = calloc(t->n + 1, 1);
-	rc = taken ? read_boards(t, boards, n, taken, &p, rep) : refuse_memory(rep);
+	rc = taken ? read_boards(t, boards, n, taken, &p, rep)
+		   : strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	if (rc == 0 && strat_tourney_resize(t, t->n, t->played + 1) < 0)
-		rc = refuse_memory(rep);
+		rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	if (rc == 0) {
 		strat_pairing_store(&p, t, t->played);
 		strat_tourney_count(t);
@@ -327,16 +322,16 @@ set_bye(struct strat_tourney *t, size_t round, unsigned number, char bye, struct
 	const struct strat_cell *c = find_cell(t, round, number);
 
 	if (i == STRAT_NO_PLAYER || round < 1 || round > STRAT_TOURNEY_ROUNDS)
-		return strat_report_diagf(
-		    rep, STRAT_E_ACT, NULL, _("unknown player %u or round %zu"), number, round);
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
+		    _("unknown player %u or round %zu"), number, round);
 	if (!strchr("HFZ ", bye) || !bye || (c && strat_cell_is_paired(c)))
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    c && strat_cell_is_paired(c)
 			? _("player %u is paired in round %zu")
 			: _("invalid bye of player %u in round %zu (expected H, F, Z or a blank)"),
 		    number, round);
 	if (strat_tourney_resize(t, t->n, round) < 0)
-		return refuse_memory(rep);
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	strat_tourney_cell(t, i, round - 1)->result = bye;
 	return 0;
 }
@@ -353,13 +348,13 @@ strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number,
 	if (other == ' ' && (!c || c->opponent == STRAT_NO_PLAYER))
 		return set_bye(t, round, number, result, rep);
 	if (!c || c->opponent == STRAT_NO_PLAYER)
-		return strat_report_diagf(
-		    rep, STRAT_E_ACT, NULL, _("player %u has no game in round %zu"), number, round);
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
+		    _("player %u has no game in round %zu"), number, round);
 	for (i = 0; i < sizeof pairs / sizeof *pairs; i++)
 		if (pairs[i][0] == result && pairs[i][1] == other)
 			break;
 	if (i == sizeof pairs / sizeof *pairs || (!c->colour && !strchr("+- ", result)))
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("invalid result of player %u in round %zu"), number, round);
 	d = strat_tourney_cell(t, c->opponent, round - 1);
 	c->result = result;
@@ -379,7 +374,7 @@ choose(struct strat_standings *s, const struct strat_ranking_options *options,
 
 	if (options->edition &&
 	    (options->edition < 2023 || options->edition > 2026 || options->edition == 2025))
-		return strat_report_diagf(rep, STRAT_E_ACT, NULL,
+		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("unknown edition %d (expected 2026, 2024 or 2023)"), options->edition);
 	s->edition = options->edition && options->edition < 2026 ? STRAT_EDITION_2023
 								 : STRAT_EDITION_2026;
@@ -399,7 +394,7 @@ strat_tourney_rank(const struct strat_tourney *t, const struct strat_ranking_opt
 
 	*r = NULL;
 	if (rc == 0 && strat_standings_make(&s) < 0)
-		rc = refuse_memory(rep);
+		rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	if (rc == 0)
 		rc = strat_ranking_new(r, &s, NULL, rep);
 	strat_standings_free(&s);

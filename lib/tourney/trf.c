@@ -42,16 +42,6 @@ strat_trf_sniff(const char *head, size_t len)
 
 /* ------ loading ------ */
 
-static int
-cannot(const char *path, int code, struct strat_report *rep)
-{
-	struct strat_diag d = { .code = (enum strat_code)code, .file = path };
-
-	if (code == STRAT_E_IO)
-		strncpy(d.detail, strerror(errno), sizeof d.detail - 1);
-	return strat_report_diag(rep, &d);
-}
-
 int
 strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *rep)
 {
@@ -60,7 +50,8 @@ strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *r
 	size_t len;
 	int rc = strat_in_all(path, STRAT_TRF_MAX, &text, &len);
 
-	rc = rc < 0 ? cannot(name, -rc, rep) : strat_trf_parse(t, text, len, name, rep);
+	rc = rc < 0 ? strat_tell_rc(rep, rc, strat_at_file(name))
+		    : strat_trf_parse(t, text, len, name, rep);
 	free(text);
 	return rc;
 }

@@ -19,14 +19,6 @@ struct work {
 	struct strat_report *rep;
 };
 
-static int
-tell(struct strat_report *rep, enum strat_code code)
-{
-	struct strat_diag d = { .code = code };
-
-	return strat_report_diag(rep, &d);
-}
-
 /* ------ groups and line-ups ------ */
 
 /* Does player I take part from this round on? */
@@ -63,7 +55,9 @@ make_groups(struct work *w)
 		return strat_pairing_refuse(
 		    w->rep, _("%zu players are too few for %zu groups"), n, groups);
 	}
-	return json_object_set_new(w->args, "groups", list) < 0 ? tell(w->rep, STRAT_E_NOMEM) : 0;
+	return json_object_set_new(w->args, "groups", list) < 0
+	    ? strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE)
+	    : 0;
 }
 
 /* X has the line-up of the N indices in WHO, and the round's arguments say so. */
@@ -85,7 +79,7 @@ set_lineup(struct work *w, const uint16_t *who, size_t n)
 	w->x->nlineup = n;
 	w->x->begin = w->c->paired;
 	return json_object_set_new(w->args, "lineup", list) < 0 || rc < 0
-	    ? tell(w->rep, STRAT_E_NOMEM)
+	    ? strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE)
 	    : 0;
 }
 
@@ -100,7 +94,7 @@ seed_knockout(struct work *w, const uint16_t *who, size_t n)
 	for (i = 0; i < all; i++)
 		if (places[i] != STRAT_NO_PLAYER)
 			places[i] = who[places[i]];
-	rc = places ? set_lineup(w, places, all) : tell(w->rep, STRAT_E_NOMEM);
+	rc = places ? set_lineup(w, places, all) : strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	free(places);
 	return rc;
 }
@@ -116,7 +110,7 @@ begin_knockout(struct work *w)
 	for (i = 0; who && i < w->x->t.n; i++)
 		if (is_entrant(w, i))
 			who[n++] = (uint16_t)i;
-	rc = !who    ? tell(w->rep, STRAT_E_NOMEM)
+	rc = !who    ? strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE)
 	    : n >= 2 ? seed_knockout(w, who, n)
 		     : strat_pairing_refuse(w->rep, _("a knockout needs two players"));
 	free(who);
@@ -144,7 +138,7 @@ begin_finals(struct work *w)
 	rc = who && w->phrase ? strat_club_finalists(w->x, w->c, who, &n, w->phrase, &w->phrases)
 			      : -STRAT_E_NOMEM;
 	if (rc < 0)
-		rc = tell(w->rep, STRAT_E_NOMEM);
+		rc = strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	else if (n < 2)
 		rc = strat_pairing_refuse(w->rep, _("finals need two players"));
 	else
@@ -348,7 +342,7 @@ pair(struct work *w, int is_explained)
 	if (rc == 0)
 		rc = fix(w);
 	if (rc < 0)
-		return tell(w->rep, STRAT_E_NOMEM);
+		return strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return json_array_size(w->games)
 	    ? 0
 	    : strat_pairing_refuse(w->rep, _("no player is available to be paired"));
@@ -364,7 +358,8 @@ strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, in
 	w.away = calloc(x->t.n + 1, 1);
 	w.args = json_pack("{s:I, s:[]}", "round", (json_int_t)c->paired + 1, "games");
 	w.games = json_object_get(w.args, "games");
-	*rc = w.away && w.args ? pair(&w, is_explained) : tell(rep, STRAT_E_NOMEM);
+	*rc = w.away && w.args ? pair(&w, is_explained)
+			       : strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	free(w.away);
 	free(w.phrase);
 	strat_out_free(&w.phrases);
@@ -406,13 +401,14 @@ strat_club_field_by_hand(
 		strat_out_init(&w.phrases, -1);
 		rc = prepare(&w);
 		if (rc == 0 && fix(&w) < 0)
-			rc = tell(rep, STRAT_E_NOMEM);
+			rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 		free(w.phrase);
 		strat_out_free(&w.phrases);
 		return rc;
 	}
 	who = malloc((2 * json_array_size(games) + 1) * sizeof *who);
-	rc = who ? set_lineup(&w, who, players_of(x, games, who)) : tell(rep, STRAT_E_NOMEM);
+	rc = who ? set_lineup(&w, who, players_of(x, games, who))
+		 : strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	free(who);
-	return rc == 0 && fix(&w) < 0 ? tell(rep, STRAT_E_NOMEM) : rc;
+	return rc == 0 && fix(&w) < 0 ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : rc;
 }

@@ -14,8 +14,8 @@ strat_club_import_report(
 
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
 	if (x.rounds > STRAT_CLUB_ROUNDS)
-		return strat_report_diagf(
-		    rep, STRAT_E_TRF, file, _("more than %d rounds"), STRAT_CLUB_ROUNDS);
+		return strat_tellf(rep, STRAT_E_TRF, strat_at_file(file), _("more than %d rounds"),
+		    STRAT_CLUB_ROUNDS);
 	strat_trf_line_text(t, "142", tag, sizeof tag);
 	x.is_26 = *tag != '\0';
 	strat_club_init(&x.trial);
@@ -30,6 +30,5 @@ strat_club_import_report(
 		strat_trf_import_rounds(&x);
 	json_decref(x.names);
 	strat_club_free(&x.trial);
-	return x.rc == -STRAT_E_NOMEM ? strat_report_diagf(rep, STRAT_E_NOMEM, file, "%s", "")
-				      : x.rc;
+	return x.rc == -STRAT_E_NOMEM ? strat_tell(rep, STRAT_E_NOMEM, strat_at_file(file)) : x.rc;
 }

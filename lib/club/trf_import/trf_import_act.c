@@ -33,7 +33,7 @@ strat_trf_import_act_required(struct strat_trf_import *x, const char *name, json
 	char why[STRAT_CLUB_TEXT];
 
 	if (strat_trf_import_act(x, name, args, why) < 0)
-		x->rc = strat_report_diagf(x->rep, STRAT_E_TRF, x->file, "%.110s", why);
+		x->rc = strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file), "%.110s", why);
 }
 
 void
@@ -44,12 +44,12 @@ strat_trf_import_set(struct strat_trf_import *x, const char *name, const char *v
 
 	if (args && strat_club_check(&x->trial, strat_club_act_find("set"), args, why) < 0) {
 		json_decref(args);
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, "%.110s", why);
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file), "%.110s", why);
 		return;
 	}
 	if (!args && strat_utf8_check(value, value + strlen(value)) == 0)
 		x->rc = -STRAT_E_NOMEM;
 	else if (!args || strat_trf_import_act(x, "set", args, why) < 0)
-		strat_report_diagf(
-		    x->rep, STRAT_E_LOSS, x->file, _("cannot set %s to '%.40s'"), name, value);
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("cannot set %s to '%.40s'"), name, value);
 }

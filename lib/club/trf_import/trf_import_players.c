@@ -64,9 +64,9 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		if (k != STRAT_CLUB_NAME &&
 		    strat_club_fact_check((enum strat_club_fact)k, fact[k])) {
-			strat_report_diagf(rep, STRAT_E_LOSS, file, _("player %u: %s %.30s: %.60s"),
-			    p->number, strat_club_fact_name[k], fact[k],
-			    strat_club_fact_check((enum strat_club_fact)k, fact[k]));
+			strat_tellf(rep, STRAT_E_LOSS, strat_at_file(file),
+			    _("player %u: %s %.30s: %.60s"), p->number, strat_club_fact_name[k],
+			    fact[k], strat_club_fact_check((enum strat_club_fact)k, fact[k]));
 			*fact[k] = '\0';
 		}
 }
@@ -82,14 +82,14 @@ make_unique(struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned num
 	while (json_object_get(x->names, own))
 		snprintf(own, sizeof own, "%s (%u)", name, ++n);
 	if (n > 1)
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("player %u is renamed '%.60s': another player has the same name"), number,
 		    own);
 	snprintf(name, STRAT_CLUB_FACT, "%.*s", STRAT_CLUB_FACT - 1, own);
 	if (json_object_set_new(x->names, name, json_true()) < 0)
 		x->rc = strat_utf8_check(name, name + strlen(name)) == 0
 		    ? -STRAT_E_NOMEM
-		    : strat_report_diagf(x->rep, STRAT_E_TRF, x->file,
+		    : strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file),
 			  _("player %u: the name is not UTF-8; --latin-1 reads ISO 8859-1"),
 			  number);
 }
@@ -242,7 +242,7 @@ withdraw(struct strat_trf_import *x, size_t i, size_t last, const char *games)
 		json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "last", (json_int_t)last,
 		    "games", games),
 		why) < 0)
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("withdrawal of player %u after round %zu (%s)"), x->t->players[i].number,
 		    last, games);
 }
@@ -255,7 +255,7 @@ tell_guess(struct strat_trf_import *x, size_t i, size_t round)
 	    strat_tourney_cell(x->t, i, round)->result != ' ')
 		return;
 	x->has_guessed = 1;
-	strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+	strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 	    _("round %zu: player %u has no game; this and every other empty round is taken for an "
 	      "absence"),
 	    round + 1, x->t->players[i].number);
@@ -319,7 +319,7 @@ tell_missing(struct strat_trf_import *x, size_t i)
 	if (!x->has_leavers && last && last < x->rounds &&
 	    absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
 	    absence(x, i, last) == STRAT_CLUB_NO_BYE && late_rounds(x, i) < last)
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("%.60s was absent from round %zu; withdraw the player unless they return"),
 		    x->trial.players[i].fact[STRAT_CLUB_NAME], last);
 }

@@ -22,7 +22,7 @@ change_ban(struct strat_trf_import *x, const struct strat_ban *b, const char *na
 		return;
 	who = x->t->members + b->at;
 	if (x->trial.nbans + b->n * (b->n - 1) / 2 > PAIRS_MOST) {
-		x->rc = strat_report_diagf(x->rep, STRAT_E_TRF, x->file,
+		x->rc = strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file),
 		    _("more than %d pairs of players may not meet"), PAIRS_MOST);
 		return;
 	}
@@ -49,7 +49,7 @@ take_bans(struct strat_trf_import *x, size_t round)
 		else if (next == round && next < x->rounds)
 			change_ban(x, b, "allow");
 		if (is_last && (b->first > round || (next > round && next < x->rounds)))
-			strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+			strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 			    _("players who may not meet in rounds %u to %zu only"), b->first + 1u,
 			    next);
 	}
@@ -132,13 +132,13 @@ take_result(struct strat_trf_import *x, const struct board *b, size_t round, jso
 
 		result = result_of(mine, his);
 		if (result < 0) {
-			x->rc = strat_report_diagf(x->rep, STRAT_E_TRF, x->file,
+			x->rc = strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file),
 			    _("round %zu: players %u and %u have the results %c and %c"), round + 1,
 			    t->players[b->first].number, t->players[b->second].number, mine, his);
 			return;
 		}
 		if (strchr("WDL", mine))
-			strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+			strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 			    _("round %zu: %c of player %u is read as the result of a full game"),
 			    round + 1, mine, t->players[b->first].number);
 	}

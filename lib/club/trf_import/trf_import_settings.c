@@ -75,12 +75,13 @@ take_system(struct strat_trf_import *x)
 			return;
 		}
 	if (*type)
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, _("system %.40s"), type);
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file), _("system %.40s"), type);
 	strat_trf_line_text(x->t, "092", type, sizeof type);
 	if (can_go_on(x, strat_system_find(type)))
 		strat_trf_import_set(x, "system", type);
 	else if (strat_system_find(type))
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file, "system %.40s: its draw", type);
+		strat_tellf(
+		    x->rep, STRAT_E_LOSS, strat_at_file(x->file), "system %.40s: its draw", type);
 }
 
 /* A table knows how many rounds there are, whatever the report says. */
@@ -137,21 +138,21 @@ strat_trf_import_settings(struct strat_trf_import *x)
 	snprintf(word, sizeof word, "%zu", x->rounds);
 	strat_trf_import_set(x, "rounds", word);
 	if (!t->rounds && !x->is_table)
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("missing number of rounds: %zu assumed, the number played"), x->rounds);
 	if (first)
 		strat_trf_import_set(x, "top-player", first == STRAT_WHITE ? "first" : "second");
 	if (strat_scoring_word(&t->scoring, word) == 0)
 		strat_trf_import_set(x, "scoring", word);
 	else
-		x->rc = strat_report_diagf(
-		    x->rep, STRAT_E_TRF, x->file, _("no setting has these points for results"));
+		x->rc = strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file),
+		    _("no setting has these points for results"));
 	if (t->extra && is_baku(x))
 		strat_trf_import_set(x, "acceleration", "baku");
 	else if (t->extra)
-		strat_report_diagf(x->rep, STRAT_E_LOSS, x->file,
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("fictitious points: later rounds are paired without them"));
 	if (t->by_rank)
-		strat_report_diagf(
-		    x->rep, STRAT_E_LOSS, x->file, _("XXC rank: rounds are paired by number"));
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("XXC rank: rounds are paired by number"));
 }

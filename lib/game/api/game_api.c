@@ -118,10 +118,10 @@ strat_game_put_setup(
 	int rc;
 
 	if (there->word[0] | there->word[1] | there->word[2])
-		return strat_report_diagf(
-		    rep, STRAT_E_SETUP, NULL, "%s already has an army", strat_side_name[side]);
+		return strat_tellf(rep, STRAT_E_SETUP, STRAT_NOWHERE, "%s already has an army",
+		    strat_side_name[side]);
 	rc = strat_setup_put(&g->play, side, setup, &census, why, sizeof why);
-	return rc < 0 ? strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", why) : 0;
+	return rc < 0 ? strat_tellf(rep, (enum strat_code) - rc, STRAT_NOWHERE, "%s", why) : 0;
 }
 
 /* ------ playing ------ */
@@ -139,10 +139,11 @@ belief_of(struct strat_game *g)
 static int
 refuse(const struct strat_game *g, const struct strat_ply *ply, int rc, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = (enum strat_code) - rc, .ply = (long)g->play.ply + 1 };
+	char text[STRAT_PLY_SIZE + 1];
 
-	strat_ply_text(ply, d.detail, sizeof d.detail);
-	return strat_report_diag(rep, &d);
+	strat_ply_text(ply, text, sizeof text);
+	return strat_tellf(
+	    rep, (enum strat_code) - rc, strat_at(NULL, 0, (long)g->play.ply + 1), "%s", text);
 }
 
 int

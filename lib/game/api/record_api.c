@@ -17,7 +17,7 @@ strat_ply_parse(struct strat_ply *ply, const char *text, struct strat_report *re
 
 	if (strat_ply_read(ply, &p, end) == 0 && p == end)
 		return 0;
-	return strat_report_diagf(rep, STRAT_E_PLY, NULL, "%.80s", text);
+	return strat_tellf(rep, STRAT_E_PLY, STRAT_NOWHERE, "%.80s", text);
 }
 
 size_t

@@ -38,7 +38,7 @@ rules_new(struct strat_report *rep)
 	struct strat_rules *r = calloc(1, sizeof *r);
 
 	if (!r)
-		strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+		strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return r;
 }
 
@@ -89,7 +89,7 @@ strat_rules_set_options(struct strat_rules *r, const char *text, struct strat_re
 	char why[sizeof((struct strat_diag *)0)->detail];
 	int rc = strat_rules_options(r, text, why, sizeof why);
 
-	return rc < 0 ? strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", why) : 0;
+	return rc < 0 ? strat_tellf(rep, (enum strat_code) - rc, STRAT_NOWHERE, "%s", why) : 0;
 }
 
 int
@@ -98,7 +98,7 @@ strat_rules_set_army(struct strat_rules *r, const char *text, struct strat_repor
 	char why[sizeof((struct strat_diag *)0)->detail];
 	int rc = strat_rules_army(r, text, why, sizeof why);
 
-	return rc < 0 ? strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", why) : 0;
+	return rc < 0 ? strat_tellf(rep, (enum strat_code) - rc, STRAT_NOWHERE, "%s", why) : 0;
 }
 
 size_t

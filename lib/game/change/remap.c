@@ -8,10 +8,7 @@ int
 strat_remap_report(
     const struct strat_remap *w, enum strat_code code, long line, size_t ply, const char *detail)
 {
-	struct strat_diag d = { .code = code, .file = w->g->file, .line = line, .ply = (long)ply };
-
-	snprintf(d.detail, sizeof d.detail, "%s", detail);
-	return strat_report_diag(w->rep, &d);
+	return strat_tellf(w->rep, code, strat_at(w->g->file, line, (long)ply), "%s", detail);
 }
 
 /* ------ squares ------ */

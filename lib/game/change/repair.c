@@ -257,15 +257,11 @@ struct work {
 __attribute__((format(printf, 4, 5))) static void
 report(struct work *w, long line, size_t ply, const char *fmt, ...)
 {
-	struct strat_diag d = {
-		.code = STRAT_E_FIXED, .file = w->g->file, .line = line, .ply = (long)ply
-	};
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	strat_vtellf(w->rep, STRAT_E_FIXED, strat_at(w->g->file, line, (long)ply), fmt, ap);
 	va_end(ap);
-	strat_report_diag(w->rep, &d);
 }
 
 /* Apply a ply whose sign contradicts the board, a step to an occupied square or an attack on an

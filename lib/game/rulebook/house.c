@@ -18,13 +18,11 @@
 void
 strat_house_report(struct strat_house *h, long line, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = STRAT_E_HOUSE, .file = h->file, .line = line };
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	strat_vtellf(h->rep, STRAT_E_HOUSE, strat_at_line(h->file, line), fmt, ap);
 	va_end(ap);
-	strat_report_diag(h->rep, &d);
 	h->faults++;
 	if (h->what < STRAT_HOUSE_KEYS)
 		h->faulty |= UINT64_C(1) << h->what;
@@ -296,7 +294,6 @@ strat_house_read(
 static int
 report_unknown(const char *name, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_RULES };
 	const struct strat_rules *const *known;
 	struct strat_suggestion near;
 
@@ -304,11 +301,10 @@ report_unknown(const char *name, struct strat_report *rep)
 	for (known = strat_rulebooks; *known; known++)
 		strat_suggest_try(&near, (*known)->name);
 	if (near.best)
-		snprintf(d.detail, sizeof d.detail, "%.40s; did you mean %s?", name, near.best);
-	else
-		snprintf(d.detail, sizeof d.detail, "%.40s%s", name,
-		    strchr(name, '.') ? "; to read a file, write ./FILE" : "");
-	return strat_report_diag(rep, &d);
+		return strat_tellf(
+		    rep, STRAT_E_RULES, STRAT_NOWHERE, "%.40s; did you mean %s?", name, near.best);
+	return strat_tellf(rep, STRAT_E_RULES, STRAT_NOWHERE, "%.40s%s", name,
+	    strchr(name, '.') ? "; to read a file, write ./FILE" : "");
 }
 
 /* Read the file PATH into *TEXT, which the caller frees, also after a failure. */
@@ -333,7 +329,6 @@ int
 strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *rep)
 {
 	const struct strat_rules *known = strat_rules_find(name);
-	struct strat_diag d = { .file = name };
 	char *text;
 	size_t len;
 	int rc;
@@ -345,14 +340,10 @@ strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *r
 	if (!strchr(name, '/'))
 		return report_unknown(name, rep);
 	rc = read_file(name, &text, &len);
-	if (rc < 0) {
-		d.code = (enum strat_code) - rc;
-		if (d.code == STRAT_E_IO)
-			snprintf(d.detail, sizeof d.detail, "%s", strerror(errno));
-		strat_report_diag(rep, &d);
-	} else {
+	if (rc < 0)
+		strat_tell_rc(rep, rc, strat_at_file(name));
+	else
 		rc = strat_house_read(r, text, len, name, rep);
-	}
 	free(text);
 	return rc < 0 ? rc : 0;
 }

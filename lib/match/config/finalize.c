@@ -346,8 +346,6 @@ or_else(const char *s, const char *otherwise)
 int
 strat_config_finalize(struct strat_config *c, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM };
-
 	c->rep = rep;
 	finalize_engines(c);
 	if (!c->faults && !c->nomem)
@@ -366,7 +364,7 @@ strat_config_finalize(struct strat_config *c, struct strat_report *rep)
 	if (c->refusals == 0)
 		c->refusals = 3;
 	if (c->nomem)
-		return strat_report_diag(rep, &d);
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return c->faults ? -STRAT_E_CONFIG : 0;
 }
 
@@ -408,10 +406,7 @@ strat_config_rounds(const struct strat_config *c)
 static int
 wrong_rules(struct strat_report *rep, const char *what, const char *why)
 {
-	struct strat_diag d = { .code = STRAT_E_CONFIG };
-
-	snprintf(d.detail, sizeof d.detail, "%s: %.90s", what, why);
-	return strat_report_diag(rep, &d);
+	return strat_tellf(rep, STRAT_E_CONFIG, STRAT_NOWHERE, "%s: %.90s", what, why);
 }
 
 int

@@ -100,10 +100,8 @@ strat_ledger_add(struct strat_ledger *s, const struct strat_ledger_game *g)
 static int
 damaged(struct strat_ledger *s, const char *key)
 {
-	struct strat_diag d = { .code = STRAT_E_DATABASE, .file = s->sql.path };
-
-	snprintf(d.detail, sizeof d.detail, "game %.30s makes no sense", key);
-	return strat_report_diag(s->sql.rep, &d);
+	return strat_tellf(s->sql.rep, STRAT_E_DATABASE, strat_at_file(s->sql.path),
+	    "game %.30s makes no sense", key);
 }
 
 const char *

@@ -21,7 +21,7 @@ is_known(struct merging *m, const struct strat_ledger_game *g, const char *key)
 
 	if (rc > 0 &&
 	    (ours.nrecord != g->nrecord || memcmp(ours.record, g->record, g->nrecord) != 0))
-		rc = strat_report_diagf(m->to->sql.rep, STRAT_E_LEDGER, m->from,
+		rc = strat_tellf(m->to->sql.rep, STRAT_E_LEDGER, strat_at_file(m->from),
 		    "game %s was played twice, and differs", key);
 	sqlite3_reset(m->to->find);
 	return rc;
@@ -83,12 +83,12 @@ check_same_tournament(struct strat_ledger *to, struct strat_ledger *from, struct
 	int rc = agree(to, from, "SELECT value FROM property WHERE name = 'config'");
 
 	if (rc == 0)
-		return strat_report_diagf(
-		    rep, STRAT_E_LEDGER, from->sql.path, "its configuration is another one");
+		return strat_tellf(rep, STRAT_E_LEDGER, strat_at_file(from->sql.path),
+		    "its configuration is another one");
 	if (rc > 0)
 		rc = agree(to, from, "SELECT what, sum FROM file ORDER BY what");
 	if (rc == 0)
-		return strat_report_diagf(rep, STRAT_E_LEDGER, from->sql.path,
+		return strat_tellf(rep, STRAT_E_LEDGER, strat_at_file(from->sql.path),
 		    "its engines or its book are not the same");
 	return rc < 0 ? rc : 0;
 }

@@ -82,10 +82,10 @@ static int
 name_player(struct strat_pool *pool, const char *player, uint32_t *number, struct strat_report *rep)
 {
 	if (pool->ngames || pool->is_closed)
-		return strat_report_diagf(
-		    rep, STRAT_E_NAMES, NULL, "%.80s: results have been added before", player);
+		return strat_tellf(rep, STRAT_E_NAMES, STRAT_NOWHERE,
+		    "%.80s: results have been added before", player);
 	if (strat_pool_player(pool, player, strlen(player), number) < 0)
-		return strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return 0;
 }
 
@@ -97,7 +97,7 @@ strat_pool_add_alias(
 	int rc = name_player(pool, player, &number, rep);
 
 	if (rc == 0 && strat_pool_alias(pool, alias, strlen(alias), number) < 0)
-		rc = strat_report_diagf(rep, STRAT_E_NOMEM, NULL, "%s", "");
+		rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return rc;
 }
 
@@ -186,7 +186,7 @@ strat_rater_set(
 
 	if (!why)
 		return 0;
-	return strat_report_diagf(rep, STRAT_E_OPTION, NULL, "%.40s=%.40s: %s", name, value, why);
+	return strat_tellf(rep, STRAT_E_OPTION, STRAT_NOWHERE, "%.40s=%.40s: %s", name, value, why);
 }
 
 int
@@ -288,7 +288,7 @@ strat_rater_run(struct strat_rater *r, struct strat_pool *pool, struct strat_rep
 	if (rc == 0)
 		return 0;
 	forget(r);
-	return strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", "");
+	return strat_tell_rc(rep, rc, STRAT_NOWHERE);
 }
 
 /* ------ ratings ------ */

@@ -14,7 +14,7 @@ strat_select_open(struct strat_select **s, const char *text, size_t *at, struct 
 	if (rc == 0)
 		return 0;
 	*s = NULL;
-	return strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", why.text);
+	return strat_tellf(rep, (enum strat_code) - rc, STRAT_NOWHERE, "%s", why.text);
 }
 
 int
@@ -29,5 +29,5 @@ strat_select_match(struct strat_select *s, const struct strat_record *g,
 {
 	int rc = strat_select_game(s, g, on_moment, arg, rep);
 
-	return rc < 0 ? strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", "") : rc;
+	return rc < 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : rc;
 }

@@ -74,12 +74,6 @@ strat_table_column_at(
 
 /* ------ counting ------ */
 
-static int
-report(struct strat_report *rep, int rc)
-{
-	return strat_report_diagf(rep, (enum strat_code) - rc, NULL, "%s", "");
-}
-
 /* Return the next word of *P, terminated by NUL in place, or NULL at the end. */
 static char *
 next_word(char **p)
@@ -101,8 +95,8 @@ plan_tables(struct strat_stats_plan *plan, char *words, struct strat_report *rep
 		enum strat_table_id id = strat_table_number(word);
 
 		if (id == STRAT_TABLES)
-			return strat_report_diagf(
-			    rep, STRAT_E_OPTION, NULL, "unknown table '%.80s'", word);
+			return strat_tellf(
+			    rep, STRAT_E_OPTION, STRAT_NOWHERE, "unknown table '%.80s'", word);
 		plan->tables |= UINT32_C(1) << id;
 	}
 	if (!plan->tables)
@@ -121,8 +115,8 @@ plan_groups(struct strat_stats_plan *plan, char *words, struct strat_report *rep
 		if (!why && plan->nby == STRAT_MAX_BY)
 			why = "too many keys:";
 		if (why)
-			return strat_report_diagf(
-			    rep, STRAT_E_OPTION, NULL, "%s '%.80s'", why, word);
+			return strat_tellf(
+			    rep, STRAT_E_OPTION, STRAT_NOWHERE, "%s '%.80s'", why, word);
 		plan->by[plan->nby++] = word;
 	}
 	return 0;
@@ -161,7 +155,7 @@ strat_stats_open(
 {
 	char *copy = strdup(tables ? tables : ""), *words = strdup(by ? by : "");
 	struct strat_stats_plan plan = { 0 };
-	int rc = copy && words ? 0 : report(rep, -STRAT_E_NOMEM);
+	int rc = copy && words ? 0 : strat_tell_rc(rep, -STRAT_E_NOMEM, STRAT_NOWHERE);
 
 	*st = NULL;
 	if (rc == 0)
@@ -169,7 +163,7 @@ strat_stats_open(
 	if (rc == 0)
 		rc = plan_groups(&plan, words, rep);
 	if (rc == 0 && create(st, &plan, words) < 0)
-		rc = report(rep, -STRAT_E_NOMEM);
+		rc = strat_tell_rc(rep, -STRAT_E_NOMEM, STRAT_NOWHERE);
 	free(copy);
 	if (rc < 0)
 		free(words);
@@ -190,7 +184,7 @@ strat_stats_add_game(
 {
 	int rc = strat_stats_add(st, g, read < 0 ? read : 1, 0, rep);
 
-	return rc < 0 ? report(rep, rc) : rc;
+	return rc < 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : rc;
 }
 
 /* ------ parts ------ */
@@ -214,10 +208,10 @@ strat_stats_merge(struct strat_stats *st, struct strat_stats *from, struct strat
 	int rc;
 
 	if (!is_same_plan(&st->plan, &from->plan))
-		return strat_report_diagf(
-		    rep, STRAT_E_PARTIAL, NULL, "%s", "counted with other tables or options");
+		return strat_tellf(rep, STRAT_E_PARTIAL, STRAT_NOWHERE, "%s",
+		    "counted with other tables or options");
 	rc = strat_stats_add_up(st, from);
-	return rc < 0 ? report(rep, rc) : 0;
+	return rc < 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : 0;
 }
 
 int
@@ -232,7 +226,7 @@ strat_stats_write_part(
 	if (rc == 0)
 		rc = st->part.error;
 	if (rc < 0)
-		return report(rep, rc);
+		return strat_tell_rc(rep, rc, STRAT_NOWHERE);
 	*text = st->part.text;
 	*len = st->part.len - 1;
 	return 0;
@@ -243,25 +237,24 @@ static int
 read_lines(struct strat_stats_reader *p, const char *text, size_t len, struct strat_report *rep)
 {
 	const char *end = text + len, *nl;
-	struct strat_diag d = { .code = STRAT_E_PARTIAL };
+	long line = 0;
 	int rc = 0;
 
 	for (; rc == 0 && text < end; text = nl + 1) {
-		d.line++;
+		line++;
 		nl = memchr(text, '\n', (size_t)(end - text));
 		if (!nl)
-			return strat_report_diagf(
-			    rep, STRAT_E_PARTIAL, NULL, "%s", "truncated in its last line");
+			return strat_tellf(rep, STRAT_E_PARTIAL, STRAT_NOWHERE, "%s",
+			    "truncated in its last line");
 		rc = strat_stats_reader_line(p, text, (size_t)(nl - text));
 	}
 	if (rc == 0) {
 		rc = strat_stats_reader_end(p);
-		d.line = 0;
+		line = 0;
 	}
 	if (rc != -STRAT_E_PARTIAL)
-		return rc < 0 ? report(rep, rc) : 0;
-	memcpy(d.detail, p->why, sizeof d.detail);
-	return strat_report_diag(rep, &d);
+		return rc < 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : 0;
+	return strat_tellf(rep, STRAT_E_PARTIAL, strat_at_line(NULL, line), "%s", p->why);
 }
 
 int
@@ -273,7 +266,7 @@ strat_stats_open_part(
 
 	*st = NULL;
 	if (!p.st)
-		return report(rep, -STRAT_E_NOMEM);
+		return strat_tell_rc(rep, -STRAT_E_NOMEM, STRAT_NOWHERE);
 	rc = read_lines(&p, text, len, rep);
 	if (p.is_open) {
 		p.st->words = p.words.text;
@@ -329,7 +322,7 @@ strat_stats_each_row(struct strat_stats *st, const struct strat_table *table,
 	if (table)
 		show.tables &= UINT32_C(1) << (table - strat_tables);
 	rc = strat_stats_each(st, &show, show_block, &w);
-	return rc < 0 && w.rc == 0 ? report(rep, rc) : rc;
+	return rc < 0 && w.rc == 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : rc;
 }
 
 const struct strat_table *

@@ -89,7 +89,6 @@ static int
 pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_pairing *to,
     struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM };
 	size_t rounds = strat_berger_rounds(plan->t->n) * cycles;
 	int rc;
 
@@ -99,7 +98,7 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 	if (plan->round >= rounds)
 		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), rounds);
 	rc = strat_berger_pair(plan, NULL, plan->t->n, plan->round, cycles, "", to);
-	return rc < 0 ? strat_report_diag(rep, &d) : to->text.error;
+	return rc < 0 ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : to->text.error;
 }
 
 static int

@@ -464,12 +464,10 @@ give_out(struct dutch *d, struct strat_pairing *to)
 static int
 cannot(const struct strat_pairing_plan *plan, int rc, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = (enum strat_code) - rc };
-
-	if (d.code == STRAT_E_PAIRING)
-		snprintf(d.detail, sizeof d.detail,
-		    _("round %zu: no pairing satisfies the absolute criteria"), plan->round + 1);
-	return strat_report_diag(rep, &d);
+	if (rc != -STRAT_E_PAIRING)
+		return strat_tell_rc(rep, rc, STRAT_NOWHERE);
+	return strat_pairing_refuse(
+	    rep, _("round %zu: no pairing satisfies the absolute criteria"), plan->round + 1);
 }
 
 static int

@@ -117,7 +117,6 @@ strat_groups_final_rounds(const struct strat_pairing_plan *plan)
 static int
 pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM };
 	int rc;
 
 	if (plan->lineup && plan->round >= plan->begin && !plan->final_table)
@@ -128,7 +127,7 @@ pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct
 	else
 		rc = pair_groups(plan, to);
 	if (rc < 0 || to->text.error)
-		return strat_report_diag(rep, &d);
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return to->n ? 0
 		     : strat_pairing_refuse(rep,
 			   plan->lineup ? "all rounds have been paired" : "there are no groups");

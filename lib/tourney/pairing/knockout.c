@@ -257,7 +257,6 @@ static int
 pair_knockout(
     const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM };
 	struct field f;
 	int rc = open_field(&f, plan);
 
@@ -266,7 +265,7 @@ pair_knockout(
 		rc = plan->t->n ? pair_field(plan, &f, to) : 0;
 	close_field(&f);
 	if (rc < 0 || to->text.error)
-		return strat_report_diag(rep, &d);
+		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	if (rc > 0)
 		return strat_pairing_refuse(rep, _("a match of round %d has no winner"), rc);
 	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));

@@ -182,7 +182,6 @@ pair_monrad(
     const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
 	struct monrad s = { .plan = plan };
-	struct strat_diag d = { .code = STRAT_OK };
 	int rc = prepare(&s);
 
 	strat_pairing_clear(to);
@@ -190,13 +189,10 @@ pair_monrad(
 	if (rc == 0)
 		rc = pair_all(&s, to);
 	release(&s);
-	if (rc == 0)
-		return 0;
-	d.code = (enum strat_code) - rc;
 	if (rc == -STRAT_E_PAIRING)
-		snprintf(d.detail, sizeof d.detail,
-		    _("round %zu: the remaining players have all met"), plan->round + 1);
-	return strat_report_diag(rep, &d);
+		return strat_pairing_refuse(
+		    rep, _("round %zu: the remaining players have all met"), plan->round + 1);
+	return rc < 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : 0;
 }
 
 const struct strat_system strat_system_monrad = { "monrad", N_("simple Swiss (Monrad)"),

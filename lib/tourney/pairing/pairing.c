@@ -73,13 +73,13 @@ strat_pairing_explain(struct strat_pairing *p, const char *colour, const char *w
 int
 strat_pairing_refuse(struct strat_report *rep, const char *why, ...)
 {
-	struct strat_diag d = { .code = STRAT_E_PAIRING };
+	int rc;
 	va_list ap;
 
 	va_start(ap, why);
-	vsnprintf(d.detail, sizeof d.detail, why, ap);
+	rc = strat_vtellf(rep, STRAT_E_PAIRING, STRAT_NOWHERE, why, ap);
 	va_end(ap);
-	return strat_report_diag(rep, &d);
+	return rc;
 }
 
 const char *
@@ -109,13 +109,13 @@ strat_pairing_ready(const struct strat_tourney *t, const char *file, struct stra
 	size_t i, r;
 
 	if (t->rounds && t->played >= t->rounds)
-		return strat_report_diagf(
-		    rep, STRAT_E_PAIRING, file, _("all %zu rounds have been paired"), t->rounds);
+		return strat_tellf(rep, STRAT_E_PAIRING, strat_at_file(file),
+		    _("all %zu rounds have been paired"), t->rounds);
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->played; r++) {
 			c = strat_tourney_cell(t, i, r);
 			if (c->opponent != STRAT_NO_PLAYER && c->result == ' ')
-				return strat_report_diagf(rep, STRAT_E_PAIRING, file,
+				return strat_tellf(rep, STRAT_E_PAIRING, strat_at_file(file),
 				    _("player %u has no result in round %zu"), t->players[i].number,
 				    r + 1);
 		}

@@ -335,7 +335,6 @@ int
 strat_remaining_pair_round(
     const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM };
 	size_t r = plan->round - plan->rest->begin, i;
 	int rc = 0;
 
@@ -354,5 +353,5 @@ strat_remaining_pair_round(
 			    _("round %zu of %zu for the pairs that had not met"), r + 1,
 			    plan->rest->rounds);
 	}
-	return rc < 0 || to->text.error ? strat_report_diag(rep, &d) : 0;
+	return rc < 0 || to->text.error ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : 0;
 }

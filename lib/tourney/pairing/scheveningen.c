@@ -67,7 +67,6 @@ static int
 pair_scheveningen(
     const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
-	struct strat_diag d = { .code = STRAT_E_NOMEM };
 	size_t n = strat_scheveningen_rounds(plan->t), i;
 	int rc = 0;
 
@@ -80,7 +79,7 @@ pair_scheveningen(
 		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), n);
 	for (i = 0; i < n && rc == 0; i++)
 		rc = add(plan, to, n, i, (i + plan->round) % n);
-	return rc < 0 || to->text.error ? strat_report_diag(rep, &d) : 0;
+	return rc < 0 || to->text.error ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : 0;
 }
 
 const struct strat_system strat_system_scheveningen = { "scheveningen",

@@ -23,7 +23,8 @@ strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size, c
 		if (strcmp(word, "PTS") == 0)
 			continue;
 		if (strat_tiebreak_parse(word, &use) < 0)
-			strat_report_diagf(rep, STRAT_E_LOSS, file, _("tie-break %.20s"), word);
+			strat_tellf(
+			    rep, STRAT_E_LOSS, strat_at_file(file), _("tie-break %.20s"), word);
 		else if (n + strlen(word) + 2 < size)
 			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
 	}

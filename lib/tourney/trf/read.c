@@ -15,13 +15,13 @@
 int
 strat_trf_report(struct trf_reading *rd, const char *fmt, ...)
 {
-	struct strat_diag d = { .code = STRAT_E_TRF, .file = rd->file, .line = rd->line };
+	int rc;
 	va_list ap;
 
 	va_start(ap, fmt);
-	vsnprintf(d.detail, sizeof d.detail, fmt, ap);
+	rc = strat_vtellf(rd->rep, STRAT_E_TRF, strat_at_line(rd->file, rd->line), fmt, ap);
 	va_end(ap);
-	return strat_report_diag(rd->rep, &d);
+	return rc;
 }
 
 /* ------ words of a line ------ */
@@ -352,7 +352,6 @@ join_cells(struct trf_reading *rd)
 static void
 check_points(struct trf_reading *rd)
 {
-	struct strat_diag d = { .code = STRAT_E_TRFPOINTS, .file = rd->file };
 	const struct strat_tourney *t = rd->t;
 	size_t i;
 	int with, without;
@@ -363,11 +362,10 @@ check_points(struct trf_reading *rd)
 		if (t->players[i].stated < 0 || t->players[i].stated == without ||
 		    t->players[i].stated == with)
 			continue;
-		snprintf(d.detail, sizeof d.detail,
+		strat_tellf(rd->rep, STRAT_E_TRFPOINTS, strat_at_file(rd->file),
 		    _("player %u: %d.%d, but the results give %d.%d"), t->players[i].number,
 		    t->players[i].stated / 10, t->players[i].stated % 10, without / 10,
 		    without % 10);
-		(void)strat_report_diag(rd->rep, &d);
 		return;
 	}
 }
@@ -402,13 +400,10 @@ strat_trf_parse(struct strat_tourney *t, const char *text, size_t len, const cha
     struct strat_report *rep)
 {
 	struct trf_reading rd = { .t = t, .file = file, .rep = rep };
-	struct strat_diag trouble = { .code = STRAT_E_NOMEM, .file = file };
 	int rc = len > STRAT_TRF_MAX ? -STRAT_E_LIMIT : read_all(&rd, text, len);
 
-	if (rc == -STRAT_E_NOMEM || rc == -STRAT_E_LIMIT) {
-		trouble.code = (enum strat_code) - rc;
-		return strat_report_diag(rep, &trouble);
-	}
+	if (rc == -STRAT_E_NOMEM || rc == -STRAT_E_LIMIT)
+		return strat_tell_rc(rep, rc, strat_at_file(file));
 	if (rc == 0)
 		check_points(&rd);
 	return rc;
