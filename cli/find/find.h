@@ -8,7 +8,7 @@
 
 #include "cli/tool/tool.h"
 #include "formats/reader.h"
-#include "formats/scan.h"
+#include "formats/sgr/sgr_skip.h"
 #include "formats/writer.h"
 
 /* The query. */
@@ -60,7 +60,7 @@ struct found {
 struct finder {
 	const struct find_options *options;
 	struct strat_select *select;
-	struct strat_scan scan;
+	struct strat_sgr_skip skip;
 	struct strat_writer writer; /* converts games that do not come from sgr text */
 	struct strat_out text;
 	struct found *list;

@@ -24,7 +24,7 @@ finder_init(struct finder *f, const struct find_options *options, struct strat_s
 	if (options->invert)
 		strat_select_invert(f->select);
 	strat_select_set_rules(f->select, options->force, options->fallback);
-	strat_scan_init(&f->scan, f->select);
+	strat_sgr_skip_init(&f->skip, f->select);
 	return 0;
 }
 
@@ -232,6 +232,6 @@ finder_read_text(void *arg, void *own, const struct strat_format *format, struct
 	(void)arg;
 	if (format != &strat_format_sgr)
 		return;
-	while (!f->nomem && strat_scan_next(&f->scan, t, &to))
+	while (!f->nomem && strat_sgr_skip_next(&f->skip, t, &to))
 		read_games(f, t, to, g, rep);
 }

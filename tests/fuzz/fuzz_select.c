@@ -1,7 +1,7 @@
 /* fuzz_select.c - the first line is an expression, the rest records: a caret stands in the
  * expression, nothing is both chosen and not, what tags alone decide is so, and scanning finds what
  * reading finds. */
-#include "formats/scan.h"
+#include "formats/sgr/sgr_skip.h"
 #include "tests/fuzz/fuzz.h"
 
 static int
@@ -68,12 +68,12 @@ by_scanning(
     struct strat_select *s, struct strat_text t, struct strat_record *g, long *line, size_t n)
 {
 	struct strat_report rep = { 0 };
-	struct strat_scan scan;
+	struct strat_sgr_skip skip;
 	size_t found = 0;
 	const char *to;
 
-	strat_scan_init(&scan, s);
-	while (strat_scan_next(&scan, &t, &to)) {
+	strat_sgr_skip_init(&skip, s);
+	while (strat_sgr_skip_next(&skip, &t, &to)) {
 		MUST(to > t.p && to <= t.end);
 		do {
 			if (next_game(&strat_format_sgr, &t, g, &rep) == 0)

@@ -1,4 +1,4 @@
-/* test_scan.c - records looked through by their tags; lines counted. */
+/* test_skip.c - records skipped by their tags; lines counted. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/lines.h"
-#include "formats/scan.h"
+#include "formats/sgr/sgr_skip.h"
 
 /* What must be read of TEXT to find what EXPRESSION chooses: pieces of it, a `|' behind each. */
 static void
@@ -18,14 +18,14 @@ reads(const char *expression, const char *text, const char *want)
 	struct strat_text t = { .p = text, .end = text + strlen(text), .line = 1 };
 	struct strat_select_error why;
 	struct strat_select *s;
-	struct strat_scan scan;
+	struct strat_sgr_skip skip;
 	const char *to, *p;
 	char got[1000] = "";
 	long line = 1;
 
 	assert_int_equal(strat_select_compile(&s, expression, &why), 0);
-	strat_scan_init(&scan, s);
-	while (strat_scan_next(&scan, &t, &to)) {
+	strat_sgr_skip_init(&skip, s);
+	while (strat_sgr_skip_next(&skip, &t, &to)) {
 		strncat(got, t.p, (size_t)(to - t.p));
 		strcat(got, "|");
 		for (line = 1, p = text; p < t.p; p++)

@@ -1,5 +1,5 @@
-/* scan.c - skip sgr records that a search expression rejects by their tags alone. */
-#include "formats/scan.h"
+/* sgr_skip.c - skip sgr records that a search expression rejects by their tags alone. */
+#include "formats/sgr/sgr_skip.h"
 
 #include <string.h>
 
@@ -7,11 +7,11 @@
 #include "formats/sgr/sgr.h"
 
 void
-strat_scan_init(struct strat_scan *scan, struct strat_select *select)
+strat_sgr_skip_init(struct strat_sgr_skip *skip, struct strat_select *select)
 {
-	memset(scan, 0, sizeof *scan);
-	scan->select = select;
-	scan->passes = strat_select_test(select, &scan->known) == STRAT_NO;
+	memset(skip, 0, sizeof *skip);
+	skip->select = select;
+	skip->passes = strat_select_test(select, &skip->known) == STRAT_NO;
 }
 
 /* ------ tags ------ */
@@ -55,15 +55,15 @@ skip_blanks(const char *s)
 
 /* Read the tags at S into SCAN->known.  Return the text after them, or NULL if one is irregular. */
 static const char *
-read_tags(struct strat_scan *scan, const char *s)
+read_tags(struct strat_sgr_skip *skip, const char *s)
 {
-	const struct strat_select *select = scan->select;
+	const struct strat_select *select = skip->select;
 	const char *name, *value, *end;
 	size_t n = 0, i;
 	int slot;
 
 	for (i = 0; strat_select_tag(select, i); i++)
-		scan->known.tag[i] = (struct strat_slice){ NULL, 0 };
+		skip->known.tag[i] = (struct strat_slice){ NULL, 0 };
 	for (; *s == '['; s = skip_blanks(s + 1)) {
 		name = ++s;
 		while (is_in_name(*s))
@@ -76,8 +76,8 @@ read_tags(struct strat_scan *scan, const char *s)
 		if (*s != '"' || s - name > STRAT_MAX_TAG)
 			return NULL;
 		slot = strat_select_find_tag(select, name, (size_t)(end - name));
-		if (slot >= 0 && !scan->known.tag[slot].s)
-			scan->known.tag[slot] = (struct strat_slice){ value, (size_t)(s - value) };
+		if (slot >= 0 && !skip->known.tag[slot].s)
+			skip->known.tag[slot] = (struct strat_slice){ value, (size_t)(s - value) };
 		s = skip_spaces(s + 1);
 		if (*s != ']')
 			return NULL;
@@ -109,18 +109,18 @@ end_of_game(const char *s, const char *end, int *plain)
 
 /* Return the end of the text at S that belongs together, and set *PASS if it may be skipped. */
 static const char *
-look(struct strat_scan *scan, const char *s, const char *end, int *pass)
+look(struct strat_sgr_skip *skip, const char *s, const char *end, int *pass)
 {
 	const char *moves = NULL, *to;
 	int plain = 1;
 
 	if (*s == '[')
-		moves = read_tags(scan, s);
+		moves = read_tags(skip, s);
 	if (!moves)
 		plain = 0;
 	to = end_of_game(moves ? moves : s + 1, end, &plain);
 	*pass = plain && (size_t)(to - s) <= STRAT_MAX_GAME_TEXT &&
-	    strat_select_test(scan->select, &scan->known) == STRAT_NO;
+	    strat_select_test(skip->select, &skip->known) == STRAT_NO;
 	return to;
 }
 
@@ -136,7 +136,7 @@ see_passed(struct strat_text *t, const char *s, const char *end)
 }
 
 int
-strat_scan_next(struct strat_scan *scan, struct strat_text *t, const char **to)
+strat_sgr_skip_next(struct strat_sgr_skip *skip, struct strat_text *t, const char **to)
 {
 	const char *s = t->p;
 	int pass;
@@ -144,9 +144,9 @@ strat_scan_next(struct strat_scan *scan, struct strat_text *t, const char **to)
 	*to = t->end;
 	for (;;) {
 		s = skip_blanks(s);
-		if (s >= t->end || !scan->passes)
+		if (s >= t->end || !skip->passes)
 			break;
-		*to = look(scan, s, t->end, &pass);
+		*to = look(skip, s, t->end, &pass);
 		if (!pass)
 			break;
 		if (!t->is_understood)
