@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/jobs.h"
+#include "base/scan.h"
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
 #include "strat/check.h"
@@ -132,17 +133,15 @@ choose_look(void)
 }
 
 /* Read a number into *N and move *S past it.  Without a number at *S, leave *N unchanged.  Return 0
- * if the number is 0, else 1. */
+ * if it is 0 or too large, else 1. */
 static int
 read_number(const char **s, unsigned long *n)
 {
-	char *end;
+	uint64_t number = *n;
+	enum strat_scan rc = strat_scan_digits(s, *s + strlen(*s), ULONG_MAX, &number);
 
-	if (**s < '0' || **s > '9')
-		return 1;
-	*n = strtoul(*s, &end, 10);
-	*s = end;
-	return *n > 0;
+	*n = (unsigned long)number;
+	return rc == STRAT_SCAN_NONE || (rc == STRAT_SCAN_OK && number > 0);
 }
 
 /* Set the range of games from --game N or --games A-B, A-, -B or A. */

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/jobs.h"
+#include "base/scan.h"
 #include "base/suggest.h"
 #include "cli/rate/rate_input.h"
 #include "cli/rate/lists.h"
@@ -417,7 +418,7 @@ year_of(const struct strat_pool_game *g)
 	char text[STRAT_DAY_TEXT];
 
 	strat_day_text(g->day, text);
-	return (int)strtol(text, NULL, 10);
+	return (int)strat_leading_number(text);
 }
 
 static int

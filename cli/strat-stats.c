@@ -10,6 +10,7 @@
 #include "base/jobs.h"
 #include "base/suggest.h"
 #include "base/each_line.h"
+#include "base/scan.h"
 #include "cli/stats/show.h"
 #include "cli/tool/tool.h"
 #include "formats/reader.h"
@@ -192,8 +193,7 @@ count_setup(void *arg, const char *line, size_t len, const char *file, long numb
 	struct list *l = arg;
 	int rc;
 
-	while (len && (line[len - 1] == ' ' || line[len - 1] == '\t'))
-		len--;
+	len = strat_trimmed_length(line, len);
 	if (!len || *line == '#')
 		return 0;
 	rc = strat_stats_add_setup(l->sum, line, len, file, number, &tool.report);
@@ -359,7 +359,7 @@ static int
 terminal_width(void)
 {
 	const char *columns = getenv("COLUMNS");
-	long n = columns ? strtol(columns, NULL, 10) : 0;
+	long n = columns ? strat_leading_number(columns) : 0;
 	struct winsize size;
 
 	if (n <= 0 && isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/stream.h"
 #include "base/utf8.h"
 #include "formats/sgr/sgr.h"
@@ -13,10 +14,7 @@ strat_part_is_name(const char *s, size_t len)
 	size_t i;
 
 	for (i = 0; i < len; i++) {
-		char c = s[i], small = (char)(c | 0x20);
-		int letter = small >= 'a' && small <= 'z';
-
-		if (!letter && (i == 0 || !((c >= '0' && c <= '9') || c == '_')))
+		if (!(i ? strat_is_name_char(s[i]) : strat_is_letter(s[i])))
 			return 0;
 	}
 	return len > 0;
@@ -68,12 +66,6 @@ strat_part_add_tag(struct strat_record *g, const char *name, size_t name_len, co
 }
 
 static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-static int
 is_nag(const char *s, size_t len)
 {
 	return len > 0 && len <= 3 && strspn(s, "0123456789") >= len;
@@ -113,14 +105,12 @@ int
 strat_part_add_note(
     struct strat_record *g, enum strat_note_kind kind, const char *text, size_t len, int *other)
 {
+	const char *end;
 	int is_text;
 
-	while (len && is_blank(*text)) {
-		text++;
-		len--;
-	}
-	while (len && is_blank(text[len - 1]))
-		len--;
+	end = strat_trim_end(text, text + len);
+	text = strat_skip_space(text, end);
+	len = (size_t)(end - text);
 	if (len == 0)
 		return 0;
 	is_text = strat_part_check_note(kind, text, len);

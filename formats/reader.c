@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/jobs.h"
+#include "base/scan.h"
 #include "base/stream.h"
 #include "base/vec.h"
 #include "formats/after_end.h"
@@ -272,25 +273,13 @@ strat_reader_offset(struct strat_reader *r, struct strat_place *place)
 	return strat_in_can_seek(r->source.in);
 }
 
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 void
 strat_reader_text(const struct strat_reader *r, const char **from, const char **to)
 {
 	const char *s = r->from, *end = r->text.p;
 
-	while (s < end && is_blank(*s))
-		s++;
-	if (end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
-		s += 3;
-	while (end > s && is_blank(end[-1]))
-		end--;
-	*from = s;
-	*to = end;
+	*from = strat_skip_bom(strat_skip_space(s, end), end);
+	*to = strat_trim_end(*from, end);
 }
 
 int

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/format.h"
 #include "formats/facts.h"
 #include "formats/loss.h"
@@ -27,21 +28,6 @@ line_length(const char *s, const char *end)
 	const char *nl = memchr(s, '\n', (size_t)(end - s));
 
 	return (size_t)((nl ? nl : end) - s);
-}
-
-static size_t
-trimmed(const char *s, size_t len)
-{
-	while (len && (s[len - 1] == '\r' || s[len - 1] == ' ' || s[len - 1] == '\t'))
-		len--;
-	return len;
-}
-
-/* Skip a byte order mark.  Any line may begin with one, because files can be joined. */
-static const char *
-after_bom(const char *s, const char *end)
-{
-	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
 }
 
 /* The text after the letters of a position line. */
@@ -71,7 +57,7 @@ read_suffix(struct suffix *x, const char *s, size_t len)
 		s++;
 	x->ply = s;
 	x->nply = (size_t)(end - s);
-	while (s < end && *s >= '0' && *s <= '9')
+	while (s < end && strat_is_digit(*s))
 		s++;
 	x->is_there = 1;
 	return s == end && x->nply > 0 && x->nply <= PLY_DIGITS;
@@ -84,8 +70,8 @@ is_position_with(const char *s, const char *end, struct suffix *x)
 	strat_piece piece;
 	size_t len, i;
 
-	s = after_bom(s, end);
-	len = trimmed(s, line_length(s, end));
+	s = strat_skip_bom(s, end);
+	len = strat_trimmed_length(s, line_length(s, end));
 	if (len < SQUARES || !read_suffix(x, s + SQUARES, len - SQUARES))
 		return 0;
 	for (i = 0; i < SQUARES; i++)
@@ -105,7 +91,7 @@ is_position(const char *s, const char *end)
 static int
 state_sniff(const char *head, size_t len)
 {
-	const char *s = after_bom(head, head + len), *end = head + len;
+	const char *s = strat_skip_bom(head, head + len), *end = head + len;
 
 	while (s < end && (*s == '\n' || *s == '\r'))
 		s++;
@@ -193,17 +179,7 @@ tell(
 static int
 read_action(const char *s, size_t len)
 {
-	int n = 0;
-	size_t i;
-
-	if (len == 0 || len > 4)
-		return -1;
-	for (i = 0; i < len; i++) {
-		if (s[i] < '0' || s[i] > '9')
-			return -1;
-		n = n * 10 + (s[i] - '0');
-	}
-	return n < MAX_ACTIONS ? n : -1;
+	return (int)strat_scan_number(s, len, MAX_ACTIONS - 1);
 }
 
 /* Return the side that plays ply I of G, counted from 0. */
@@ -319,12 +295,12 @@ state_read(struct strat_text *t, struct strat_record *g, struct strat_report *re
 
 	g->file = t->file;
 	for (; t->p < t->end; t->line++) {
-		const char *s = after_bom(t->p, t->end);
+		const char *s = strat_skip_bom(t->p, t->end);
 
 		if ((g->ntags || rc < 0) && is_position(s, t->end))
 			break;
 		len = line_length(s, t->end);
-		n = trimmed(s, len);
+		n = strat_trimmed_length(s, len);
 		t->p = s + len + (s + len < t->end);
 		if (n == 0 || rc < 0)
 			continue;

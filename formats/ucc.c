@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/format.h"
 
 #define MAX_WORDS 10
@@ -43,12 +44,12 @@ split(const char *s, const char *end, struct word *word, int *n)
 
 	*n = 0;
 	while (p < stop) {
-		while (p < stop && (*p == ' ' || *p == '\t' || *p == '\r'))
+		while (p < stop && strat_is_blank(*p))
 			p++;
 		if (p == stop || *n == MAX_WORDS)
 			break;
 		word[*n].s = p;
-		while (p < stop && *p != ' ' && *p != '\t' && *p != '\r')
+		while (p < stop && !strat_is_blank(*p))
 			p++;
 		word[*n].len = (size_t)(p - word[*n].s);
 		++*n;
@@ -179,17 +180,9 @@ rank_of_word(struct word w)
 }
 
 static int
-number(struct word w, int max)
+number_of(struct word w, int max)
 {
-	int n = 0;
-	size_t i;
-
-	for (i = 0; i < w.len; i++) {
-		if (w.s[i] < '0' || w.s[i] > '9' || n > max)
-			return -1;
-		n = n * 10 + (w.s[i] - '0');
-	}
-	return w.len && n <= max ? n : -1;
+	return (int)strat_scan_number(w.s, w.len, max);
 }
 
 /* Return the square at x and y, counted from 0 as in the contest. */
@@ -421,15 +414,15 @@ read_response(const struct reading *r, struct strat_ply *ply)
 
 	if (r->nwords < 6)
 		return 0;
-	x = number(r->word[2], 9);
-	y = number(r->word[3], 9);
+	x = number_of(r->word[2], 9);
+	y = number_of(r->word[3], 9);
 	for (k = 0; k < 4; k++)
 		if (is(r->word[4], directions[k].name))
 			break;
 	if (x < 0 || y < 0 || k == 4)
 		return 0;
-	if (number(r->word[5], 9) > 0)
-		n = number(r->word[i++], 9);
+	if (number_of(r->word[5], 9) > 0)
+		n = number_of(r->word[i++], 9);
 	*ply = (struct strat_ply){ .kind = STRAT_STEP };
 	ply->from = square(x, y);
 	ply->to = square(x + n * directions[k].dx, y + n * directions[k].dy);
@@ -477,7 +470,7 @@ read_move(struct reading *r, enum strat_side side)
 static int
 read_line(struct reading *r)
 {
-	if (r->nwords >= 2 && number(r->word[0], 1000000) >= 0) {
+	if (r->nwords >= 2 && number_of(r->word[0], 1000000) >= 0) {
 		if (is(r->word[1], "RED:"))
 			return read_move(r, STRAT_RED);
 		if (is(r->word[1], "BLU:"))
@@ -495,14 +488,13 @@ static int
 read_heading(struct reading *r, enum strat_side side, const char *tag, const char *setup)
 {
 	struct word name = r->word[0];
+	const char *end = name.s + name.len;
 	size_t i;
 
 	if (!is_heading(r->word, r->nwords, side == STRAT_RED ? "RED" : "BLUE"))
 		return tell(r, is_cut_line(r) ? STRAT_E_CUT : STRAT_E_SYNTAX);
-	if (name.len >= 3 && memcmp(name.s, "\xef\xbb\xbf", 3) == 0) {
-		name.s += 3; /* a byte order mark, where files were joined */
-		name.len -= 3;
-	}
+	name.s = strat_skip_bom(name.s, end); /* there may be one where files were joined */
+	name.len = (size_t)(end - name.s);
 	for (i = 0; i < name.len; i++)
 		if ((unsigned char)name.s[i] < ' ' || name.s[i] == 127)
 			return tell(r, STRAT_E_TEXT);

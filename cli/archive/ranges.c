@@ -1,25 +1,20 @@
 /* ranges.c - parse lists of games such as "7", "3-9" or "1-3,20-". */
 #include "cli/archive/ranges.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/scan.h"
 
 /* Parse a number from 1 at *S into *N, and move *S past it.  Leave *N unchanged if no number is
  * there. Return 0 if the number is invalid. */
 static int
 read_number(const char **s, uint64_t *n)
 {
-	char *end;
+	enum strat_scan rc = strat_scan_digits(s, *s + strlen(*s), UINT64_MAX, n);
 
-	if (**s < '0' || **s > '9')
-		return 1;
-	errno = 0;
-	*n = strtoull(*s, &end, 10);
-	*s = end;
-	return errno == 0 && *n > 0;
+	return rc == STRAT_SCAN_NONE || (rc == STRAT_SCAN_OK && *n > 0);
 }
 
 /* Parse one range at *S.  Return 0 if it is invalid. */

@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/scan.h"
 #include "cli/club/club_command.h"
 #include "cli/tool/text.h"
 #include "cli/tool/save.h"
@@ -111,7 +112,7 @@ club_now(void)
 {
 	static char text[32];
 	const char *given = getenv("SOURCE_DATE_EPOCH");
-	time_t now = given ? (time_t)strtoll(given, NULL, 10) : time(NULL);
+	time_t now = given ? (time_t)strat_leading_number(given) : time(NULL);
 	struct tm tm;
 
 	if (!gmtime_r(&now, &tm) || !strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &tm))
@@ -155,12 +156,11 @@ club_player(struct tool *t, struct strat_club_file *f, const char *text)
 long
 club_number(struct tool *t, const char *text, long low, long high)
 {
-	char *end;
-	long n = strtol(text, &end, 10);
+	int64_t n;
 
-	if (*end || end == text || n < low || n > high)
+	if (strat_scan_signed(text, strlen(text), low, high, &n) != STRAT_SCAN_OK)
 		tool_die(t, _("'%s' is out of range (%ld to %ld)"), text, low, high);
-	return n;
+	return (long)n;
 }
 
 char *

@@ -1,11 +1,11 @@
 /* club_rounds.c - strat-tourney FILE boards, result, correct, decide, history: games and how they ended. */
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "cli/club/club_command.h"
 #include "cli/club/standings_diff.h"
 #include "cli/tourney/tourney_command.h"
@@ -149,18 +149,17 @@ enter_list(struct tool *t, struct strat_club_file *f, size_t round, struct enter
 	if (!in)
 		tool_die(t, "%s: %s", list, strerror(errno));
 	while (fgets(line, sizeof line, in)) {
-		int at = 0, words = sscanf(line, "%99s %n", board, &at);
-		size_t len = strlen(line);
+		const char *results = line;
+		int is_whole = strchr(line, '\n') != NULL;
 
 		number++;
-		if (words <= 0 || *board == '#')
+		line[strat_trimmed_length(line, strlen(line))] = '\0';
+		if (!strat_scan_copy_word(&results, board, sizeof board) || *board == '#')
 			continue;
-		if (line[len - 1] != '\n' || !line[at])
+		if (!is_whole || !strat_scan_word(&results))
 			tool_die(
 			    t, _("%s:%lu: expected a board number and a result"), list, number);
-		while (len > 0 && isspace((unsigned char)line[len - 1]))
-			line[--len] = '\0';
-		enter_once(t, f, round, board, line + at, e);
+		enter_once(t, f, round, board, results, e);
 	}
 	if (ferror(in))
 		tool_die(t, "%s: %s", list, strerror(errno));
@@ -279,8 +278,9 @@ run_correct(struct tool *t)
 	club_commit(t, &f);
 	first = club_terminal_text(t, club_name_of(&f.club, g->player[0]));
 	second = club_terminal_text(t, club_name_of(&f.club, g->player[1]));
-	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, atol(t->files[1]), first,
-	    second, *is ? is : _("open"), *was ? was : _("open"));
+	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round,
+	    strat_leading_number(t->files[1]), first, second, *is ? is : _("open"),
+	    *was ? was : _("open"));
 	free(first);
 	free(second);
 	club_check_made(t, club_standings_diff_take(&after, &f.club, round));
@@ -321,8 +321,8 @@ run_decide(struct tool *t)
 	first = club_terminal_text(t, club_name_of(&f.club, g->player[0]));
 	second = club_terminal_text(t, club_name_of(&f.club, g->player[1]));
 	who = club_terminal_text(t, winner ? club_name_of(&f.club, winner) : _("open"));
-	printf(
-	    _("round %zu, board %ld, %s - %s: %s\n"), round, atol(t->files[0]), first, second, who);
+	printf(_("round %zu, board %ld, %s - %s: %s\n"), round, strat_leading_number(t->files[0]),
+	    first, second, who);
 	free(first);
 	free(second);
 	free(who);

@@ -1,10 +1,10 @@
 /* paper.c - the sheets of a club's tournament as pages of HTML. */
 #include "cli/club/paper.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "cli/tool/html_page.h"
 #include "formats/escape.h"
 
@@ -52,7 +52,7 @@ put_css_string(struct strat_out *out, const char *text)
 		if (*text == '\xc2' &&
 		    (unsigned char)text[1] < 0xa0) /* a control, which a terminal obeys */
 			strat_out_printf(out, "\\%x ", (unsigned char)*++text);
-		else if (isalnum((unsigned char)*text) || *text == ' ' ||
+		else if (strat_is_letter(*text) || strat_is_digit(*text) || *text == ' ' ||
 		    (unsigned char)*text >= 128)
 			strat_out_char(out, *text);
 		else

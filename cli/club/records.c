@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/vec.h"
 #include "cli/club/club_command.h"
 #include "club/import.h"
@@ -87,18 +88,18 @@ static long
 round_of(struct search *x, const struct strat_record *g, const char *file)
 {
 	const char *text = strat_record_tag_nocase(g, "Round");
-	char *end;
-	long round;
+	const char *end = text;
+	uint64_t round;
 
 	if (!text || !*text || strcmp(text, "?") == 0 || strcmp(text, "-") == 0)
 		return 0;
-	round = strtol(text, &end, 10);
-	if (end == text || (*end && *end != '.') || round < 1 ||
-	    round > (long)x->file->club.paired) {
+	if (strat_scan_digits(&end, text + strlen(text), x->file->club.paired, &round) !=
+		STRAT_SCAN_OK ||
+	    (*end && *end != '.') || round < 1) {
 		tell(x, file, g->line, _("round %.20s is not paired"), text);
 		return -1;
 	}
-	return round;
+	return (long)round;
 }
 
 /* The board of ROUND where RED and BLUE meet, whoever moves first; 0: none. */

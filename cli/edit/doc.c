@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/atomic_file.h"
+#include "base/scan.h"
 #include "base/vec.h"
 #include "formats/writer.h"
 
@@ -98,12 +99,6 @@ add_game(struct edit_doc *d, const struct edit_game *g)
 	return 0;
 }
 
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 static void
 hear_fault(void *arg, const struct strat_diag *d)
 {
@@ -123,7 +118,7 @@ take_tail(struct edit_doc *d, long line)
 	struct strat_record g;
 	char *text;
 
-	while (game.ngap < d->ntail && is_blank(d->tail[game.ngap]))
+	while (game.ngap < d->ntail && strat_is_space(d->tail[game.ngap]))
 		game.ngap++;
 	if (game.ngap == d->ntail)
 		return 0;
@@ -172,15 +167,14 @@ edit_doc_adopt_text(struct edit_doc *d, char *text, size_t len)
 		if (rc == 0)
 			break;
 		strat_text_note_understood(&t, &g, rc);
-		if (t.end - before >= 3 && memcmp(before, "\xef\xbb\xbf", 3) == 0)
-			before += 3;
-		while (before < t.p && is_blank(*before))
+		before = strat_skip_bom(before, t.end);
+		while (before < t.p && strat_is_space(*before))
 			before++;
 		game.text = before;
 		game.ngap = (size_t)(before - game.gap);
 		game.line = g.line;
 		d->tail = t.p;
-		while (d->tail > before && is_blank(d->tail[-1]))
+		while (d->tail > before && strat_is_space(d->tail[-1]))
 			d->tail--;
 		game.len = (size_t)(d->tail - before);
 		if (add_game(d, &game) < 0)
@@ -428,7 +422,7 @@ has_no_end(const struct edit_game *g)
 static void
 put_between(struct strat_out *out, const char *text, size_t len, int is_open)
 {
-	if (is_open && len && !is_blank(*text))
+	if (is_open && len && !strat_is_space(*text))
 		strat_out_char(out, '\n');
 	strat_out_put(out, text, len);
 }

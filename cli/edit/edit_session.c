@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "cli/edit/act.h"
 #include "game/shown.h"
 
@@ -89,8 +90,7 @@ edit_square_text(strat_square s)
 size_t
 edit_word(const char **arg)
 {
-	*arg += strspn(*arg, " \t");
-	return strcspn(*arg, " \t");
+	return strat_scan_word(arg);
 }
 
 long
@@ -99,9 +99,9 @@ edit_number(const char **arg)
 	size_t len = edit_word(arg);
 	long n;
 
-	if (!len || strspn(*arg, "0123456789") != len || len > 9)
+	n = strat_scan_number(*arg, len, 999999999);
+	if (n < 0)
 		return -1;
-	n = strtol(*arg, NULL, 10);
 	*arg += len;
 	edit_word(arg);
 	return n;

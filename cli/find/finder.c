@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/scan.h"
 #include "base/vec.h"
 #include "cli/find/find.h"
 #include "cli/tool/text.h"
@@ -194,31 +195,22 @@ finder_game(void *arg, void *own, const struct strat_record *g, int rc, struct s
 	finder_test_game(own, g, NULL, NULL, rep);
 }
 
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* Read at least one game of T, and all that begin before TO, and test them. */
 static void
 read_games(struct finder *f, struct strat_text *t, const char *to, struct strat_record *g,
     struct strat_report *rep)
 {
-	const char *from, *end;
+	const char *from;
 
 	do {
-		for (from = t->p; is_blank(*from);)
+		for (from = t->p; strat_is_space(*from);)
 			from++;
 		if (from >= to && from > t->p)
 			break;
-		if (t->end - from >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0)
-			from += 3;
+		from = strat_skip_bom(from, t->end);
 		if (strat_batch_read(&strat_format_sgr, t, g, rep) == 0)
 			break;
-		for (end = t->p; end > from && is_blank(end[-1]);)
-			end--;
-		finder_test_game(f, g, from, end, rep);
+		finder_test_game(f, g, from, strat_trim_end(from, t->p), rep);
 	} while (t->p < to && !f->nomem);
 }
 

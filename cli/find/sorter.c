@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "base/scan.h"
 #include "base/vec.h"
 #include "cli/find/find.h"
 
@@ -81,12 +82,6 @@ sorter_free(struct sorter *s)
 
 /* ------ sorting ------ */
 
-static int
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* Compare keys as people do: digits within text compare as numbers. */
 static int
 compare_keys(const char *a, const char *b)
@@ -95,7 +90,7 @@ compare_keys(const char *a, const char *b)
 	int cmp;
 
 	for (;;) {
-		if (!is_digit(*a) || !is_digit(*b)) {
+		if (!strat_is_digit(*a) || !strat_is_digit(*b)) {
 			if (*a != *b || !*a)
 				return (unsigned char)*a - (unsigned char)*b;
 			a++;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/jobs.h"
+#include "base/scan.h"
 #include "cli/match/match_command.h"
 #include "cli/tool/text.h"
 #include "engine/probe.h"
@@ -25,24 +26,24 @@ static void
 read_affinity(const char *s, struct tool *t)
 {
 	static uint32_t list[MOST_PROCESSORS];
-	unsigned long first, last;
-	const char *whole = s;
-	char *end;
+	const char *whole = s, *end = s + strlen(s);
+	uint64_t first, last;
+	int bad;
 
 	do {
-		first = last = strtoul(s, &end, 10);
-		if (end > s && *end == '-')
-			last = strtoul(s = end + 1, &end, 10);
-		if (end == s || *s == '-' || last < first || last >= MOST_PROCESSORS ||
-		    opts.nprocessors + last - first >= MOST_PROCESSORS)
+		bad = strat_scan_digits(&s, end, MOST_PROCESSORS - 1, &first) != STRAT_SCAN_OK;
+		last = first;
+		if (!bad && *s == '-')
+			bad = (s++, strat_scan_digits(&s, end, MOST_PROCESSORS - 1, &last)) !=
+			    STRAT_SCAN_OK;
+		if (bad || last < first || opts.nprocessors + last - first >= MOST_PROCESSORS)
 			tool_die(t,
 			    "--affinity: invalid value '%s' (auto, off or a list like 0-3,6)",
 			    whole);
 		for (; first <= last; first++)
 			list[opts.nprocessors++] = (uint32_t)first;
-		s = end + (*end == ',');
-	} while (*end == ',');
-	if (*end)
+	} while (*s == ',' && s++);
+	if (*s)
 		tool_die(
 		    t, "--affinity: invalid value '%s' (auto, off or a list like 0-3,6)", whole);
 	for (last = 0; last < opts.nprocessors; last++)

@@ -1,7 +1,6 @@
 /* lists.c - small files of names: aliases, anchors, excluded players. */
 #include "cli/rate/lists.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 
 #include "base/vec.h"
 #include "base/each_line.h"
+#include "base/scan.h"
 
 struct reading {
 	struct strat_report *rep;
@@ -44,12 +44,12 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 {
 	struct reading *r = arg;
 	struct strat_row_cell cells[RATE_LIST_CELLS];
+	const char *end_of_line = line + len;
 	size_t i, end;
 
-	if (number == 1 && len >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
-		line += 3;
-		len -= 3;
-	}
+	if (number == 1)
+		line = strat_skip_bom(line, line + len);
+	len = (size_t)(end_of_line - line);
 	if (len == 0 || *line == '#')
 		return 0;
 	r->n = r->text.len = 0;
@@ -135,14 +135,11 @@ struct anchoring {
 	struct strat_report *rep;
 };
 
-/* Read the number in cell W, which ends with NUL, into TO.  Return 0 if it is not a number. */
+/* Read the number in cell W into TO.  Return 0 if it is not a number below 10^9. */
 static int
 number_of(const struct strat_row_cell *w, double *to)
 {
-	char *end;
-
-	*to = strtod(w->s, &end);
-	return w->len && !*end && isfinite(*to) && fabs(*to) < 1e9;
+	return strat_scan_real(w->s, w->len, -1e9, 1e9, to) == STRAT_SCAN_OK;
 }
 
 static int

@@ -1,7 +1,7 @@
 /* rate_page.c - write ratings as one self-contained HTML page. */
+#include "base/scan.h"
 #include "cli/tool/html_page.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -331,7 +331,7 @@ put_plots(struct strat_out *out, const struct rate_tables *look,
 		    ? "no curves over time: the first players have no games on two days or more"
 		    : "no plots: they need games on two days or more";
 	if (*missing)
-		strat_out_printf(out, "<p>%c%s.</p>\n", toupper(**missing), *missing + 1);
+		strat_out_printf(out, "<p>%c%s.</p>\n", strat_to_upper(**missing), *missing + 1);
 	return rc < 0 ? rc : 0;
 }
 

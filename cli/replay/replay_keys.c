@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "cli/replay/replay_notes.h"
 #include "cli/tool/text.h"
 
@@ -344,15 +345,15 @@ replay_press(struct replay_session *s, unsigned key)
 static void
 answer(struct replay_session *s, const char *text)
 {
-	char *end;
-	long n = strtol(text, &end, 10);
+	uint64_t n = MAX_COUNT;
+	enum strat_scan rc = strat_scan_unsigned(text, strlen(text), 0, MAX_COUNT, &n);
 
 	if (strcmp(text, "q") == 0)
 		s->quit = 1;
 	else if (strcmp(text, "n") == 0 || strcmp(text, "p") == 0)
 		act_game(s, 1, *text == 'n' ? 1 : -1);
-	else if (*text >= '0' && *text <= '9' && !*end)
-		replay_go(s, n > MAX_COUNT ? MAX_COUNT : n);
+	else if (rc == STRAT_SCAN_OK || rc == STRAT_SCAN_RANGE)
+		replay_go(s, (long)n);
 	else if (*text)
 		replay_say(s, "unknown answer (a number, n, p or q)");
 }

@@ -6,6 +6,7 @@
 
 #include <jansson.h>
 
+#include "base/scan.h"
 #include "cli/tool/text.h"
 #include "game/text/notation.h"
 #include "game/powers.h"
@@ -95,7 +96,8 @@ option_value(const struct strat_rules *r, enum strat_option option)
 	if (text.error)
 		value = NULL;
 	else if (values && values[0] == 'N')
-		value = text.text[0] == 'o' ? json_null() : json_integer(atol(text.text));
+		value = text.text[0] == 'o' ? json_null()
+					    : json_integer(strat_leading_number(text.text));
 	else if (!values || strcmp(values, "on|off") == 0 || strcmp(values, "off|on") == 0)
 		value = json_boolean(strcmp(text.text, "on") == 0);
 	else

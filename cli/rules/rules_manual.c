@@ -1,10 +1,10 @@
 /* rules_manual.c - write strat-rules(7): prose from page.def, tables from the rule sets. */
 #include "cli/rules/rules_view.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "cli/tool/mdoc.h"
 #include "game/powers.h"
 
@@ -16,7 +16,7 @@ about(struct strat_out *o, const char *s)
 {
 	char text[512];
 
-	snprintf(text, sizeof text, "%c%s.", toupper((unsigned char)*s), s + 1);
+	snprintf(text, sizeof text, "%c%s.", strat_to_upper(*s), s + 1);
 	mdoc_sentences(o, text);
 }
 

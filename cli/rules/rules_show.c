@@ -1,10 +1,10 @@
 /* rules_show.c - rule sets and rulings as tables of at most 80 columns. */
 #include "cli/rules/rules_view.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "game/powers.h"
 
 #define WIDTH 80
@@ -156,7 +156,7 @@ struct sentence {
 static void
 option_sentence(struct sentence *s, const char *about)
 {
-	snprintf(s->text, sizeof s->text, "%c%s.", toupper((unsigned char)*about), about + 1);
+	snprintf(s->text, sizeof s->text, "%c%s.", strat_to_upper(*about), about + 1);
 }
 
 static void

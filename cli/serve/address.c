@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "cli/serve/serve.h"
 
 /* Split TEXT into a host, without its brackets, and a port.  Return 0, or -1 if it is invalid. */
@@ -45,9 +46,8 @@ serve_address_read(struct serve_address *a, const char *text)
 		.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV },
 			*found;
 	char host[64], port[8];
-	unsigned number;
 
-	if (split(text, host, port) < 0 || sscanf(port, "%u", &number) != 1 || number > 65535 ||
+	if (split(text, host, port) < 0 || strat_scan_number(port, strlen(port), 65535) < 0 ||
 	    getaddrinfo(host, port, &hints, &found) != 0)
 		return -1;
 	memset(a, 0, sizeof *a);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "cli/serve/serve.h"
 
 /* ------ the path ------ */
@@ -29,9 +30,9 @@ static const struct {
 static unsigned
 number_of(const char *text)
 {
-	size_t len = strspn(text, "0123456789");
+	long n = strat_scan_plain_number(text, strlen(text), 99999);
 
-	return len && len < 6 && !text[len] && *text != '0' ? (unsigned)atoi(text) : 0;
+	return n > 0 ? (unsigned)n : 0;
 }
 
 struct serve_request
@@ -63,14 +64,14 @@ weight_of(const char *item, size_t len)
 
 	if (!p)
 		return 1000;
-	for (p++; p < end && (*p == ' ' || *p == '\t'); p++)
+	for (p++; p < end && strat_is_blank(*p); p++)
 		;
 	if (end - p < 3 || (*p != 'q' && *p != 'Q') || p[1] != '=')
 		return 0;
 	for (p += 2; p < end && unit > 0; p++) {
 		if (*p == '.')
 			continue;
-		if (*p < '0' || *p > '9')
+		if (!strat_is_digit(*p))
 			break;
 		weight += (*p - '0') * unit;
 		unit /= 10;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "cli/tool/html_page.h"
 #include "cli/stats/show.h"
 #include "formats/escape.h"
@@ -216,7 +217,7 @@ put_square(struct strat_out *out, const char *square, int rows, const struct str
     double most)
 {
 	int x = (square[0] - 'a') * SQUARE;
-	int y = (rows - (int)strtol(square + 1, NULL, 10)) * SQUARE;
+	int y = (rows - (int)strat_leading_number(square + 1)) * SQUARE;
 	const char *deep = !v->is_small && most > 0 && v->value > most * .6 ? " deep" : "";
 
 	strat_out_printf(out,
@@ -239,7 +240,7 @@ put_row_sums(
 		size_t i;
 
 		for (i = 0; i < n; i++)
-			if (strtol(lines[i].label[which] + 1, NULL, 10) == row)
+			if (strat_leading_number(lines[i].label[which] + 1) == row)
 				sum = strat_counts_add_saturated(sum, lines[i].counters[0]);
 		strat_out_printf(out, "<text class=\"row\" x=\"%d\" y=\"%d\">%.1f</text>",
 		    STRAT_MAX_FILES * SQUARE + SUMS / 2, (rows - row) * SQUARE + SQUARE / 2 + 4,
@@ -258,7 +259,7 @@ put_map(struct strat_out *out, const struct strat_table *t, const struct strat_s
 	size_t i;
 
 	for (i = 0; i < n; i++) {
-		row = (int)strtol(lines[i].label[which] + 1, NULL, 10);
+		row = (int)strat_leading_number(lines[i].label[which] + 1);
 		rows = row > rows ? row : rows;
 		v = strat_stats_value_of(c, &lines[i]);
 		if (c->kind == STRAT_SHARE && v.value > most)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/vec.h"
 #include "cli/stats/show.h"
 #include "cli/tool/text.h"
@@ -310,7 +311,7 @@ put_map(struct table *s, const struct strat_stats_line *lines, size_t n)
 	for (i = 0; i < n; i++) {
 		const char *square = lines[i].label[s->t->label[1] ? 1 : 0];
 
-		row = (int)strtol(square + 1, NULL, 10);
+		row = (int)strat_leading_number(square + 1);
 		rows = row > rows ? row : rows;
 		if (lines[i].counters[1])
 			maps = 2;

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/stream.h"
 #include "cli/tool/text.h"
 
@@ -231,14 +232,11 @@ usage(const struct tool *t, int c, const char *before)
 static void
 set_number(const struct tool *t, const struct tool_opt *o, const char *word)
 {
-	char *end;
-	long n;
+	int64_t n;
 
-	errno = 0;
-	n = strtol(word, &end, 10);
-	if (errno || end == word || *end || n < o->min)
+	if (strat_scan_signed(word, strlen(word), o->min, LONG_MAX, &n) != STRAT_SCAN_OK)
 		tool_die(t, _("--%s: invalid number '%s' (%ld or more)"), o->name, word, o->min);
-	*(long *)o->to = n;
+	*(long *)o->to = (long)n;
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/sgr/sgr.h"
 #include "game/tags.h"
 
@@ -90,11 +91,9 @@ csv_find(const char *text, size_t len, int last)
 static size_t
 csv_head(const char *text, size_t len)
 {
-	const char *end = text + len, *s = text;
+	const char *end = text + len, *s = strat_skip_bom(text, end);
 	struct strat_csv_row row;
 
-	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
-		s += 3;
 	while (s < end && (*s == '\r' || *s == '\n'))
 		s++;
 	strat_csv_row(&row, s, end);
@@ -142,10 +141,8 @@ strat_csv_is_header(const char *s, const char *end)
 static int
 csv_sniff(const char *head, size_t len)
 {
-	const char *s = head, *end = head + len, *line;
+	const char *end = head + len, *s = strat_skip_bom(head, end), *line;
 
-	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0)
-		s += 3;
 	while (s < end && (*s == '\r' || *s == '\n'))
 		s++;
 	for (line = s; line < end && *line != '\r' && *line != '\n'; line++)

@@ -7,6 +7,7 @@
 
 #include <csv.h>
 
+#include "base/scan.h"
 #include "base/vec.h"
 #include "formats/parts.h"
 #include "formats/sgr/sgr.h"
@@ -196,8 +197,7 @@ kind_of(const char *name, size_t len)
 static void
 trim(const char **s, const char **end)
 {
-	if (*end - *s >= 3 && memcmp(*s, "\xef\xbb\xbf", 3) == 0)
-		*s += 3;
+	*s = strat_skip_bom(*s, *end);
 	while (*s < *end && (**s == '\r' || **s == '\n'))
 		++*s;
 	while (*s < *end && ((*end)[-1] == '\r' || (*end)[-1] == '\n'))
@@ -373,7 +373,8 @@ check_count(const struct reading *r)
 	if (len == 0 || (len == n && memcmp(s, number, n) == 0))
 		return 0;
 	snprintf(what, sizeof what, "is %.20s, but there are %zu", s, r->g->nplies);
-	return tell(r, strtoul(s, NULL, 10) > r->g->nplies ? STRAT_E_CUT : STRAT_E_SYNTAX,
+	return tell(r,
+	    (size_t)strat_leading_number(s) > r->g->nplies ? STRAT_E_CUT : STRAT_E_SYNTAX,
 	    STRAT_CSV_COUNT, what);
 }
 
@@ -459,8 +460,7 @@ skip_nothing(struct strat_text *t)
 		s = t->p;
 		while (t->p < t->end && (*t->p == '\r' || *t->p == '\n'))
 			skip_to(t, t->p + 1);
-		if (t->end - t->p >= 3 && memcmp(t->p, "\xef\xbb\xbf", 3) == 0)
-			t->p += 3;
+		t->p = strat_skip_bom(t->p, t->end);
 	} while (t->p > s);
 }
 
@@ -497,9 +497,7 @@ take_game(struct reading *r, const char *s, const char *end)
 static int
 are_names(const char *s, const char *end)
 {
-	while (s < end &&
-	    (strchr(",;\t\" _\r\n", *s) || (*s >= '0' && *s <= '9') || (*s >= 'A' && *s <= 'Z') ||
-		(*s >= 'a' && *s <= 'z')))
+	while (s < end && (strchr(",;\t\" \r\n", *s) || strat_is_name_char(*s)))
 		s++;
 	return s == end;
 }

@@ -11,6 +11,7 @@
 #include <csv.h>
 
 #include "base/diag.h"
+#include "base/scan.h"
 #include "formats/csv/csv.h"
 
 #define BUFFER ((size_t)1 << 20) /* maximum length of a row */
@@ -114,13 +115,6 @@ delimiter_of(const char *s, const char *end)
 		if (*s == ',' || *s == ';' || *s == '\t')
 			return *s;
 	return ',';
-}
-
-/* Skip a byte order mark. */
-static const char *
-after_mark(const char *s, const char *end)
-{
-	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
 }
 
 /* Process one row, which may have quotes (QUOTED). */
@@ -237,7 +231,7 @@ read_all(struct reading *l, struct strat_in *in, char *buffer)
 			len = skip_line(l, buffer, len, &skipping);
 		if (len == 0 || skipping)
 			continue;
-		rest = is_first ? after_mark(buffer, buffer + len) : buffer;
+		rest = is_first ? strat_skip_bom(buffer, buffer + len) : buffer;
 		is_first = 0;
 		rc = take_rows(l, rest, buffer + len, more <= 0, &rest);
 		len -= (size_t)(rest - buffer);

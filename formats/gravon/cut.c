@@ -1,6 +1,7 @@
 /* cut.c - find the games of Gravon's XML, and skip what may stand between them. */
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/gravon/xml.h"
 
 /* ------ where games begin ------ */
@@ -10,7 +11,7 @@ strat_gravon_find_game(const char *s, const char *end)
 {
 	while ((s = memchr(s, '<', (size_t)(end - s))) != NULL) {
 		if (end - s > 5 && memcmp(s, "<game", 5) == 0 &&
-		    (strat_gravon_is_blank(s[5]) || s[5] == '>' || s[5] == '/'))
+		    (strat_is_space(s[5]) || s[5] == '>' || s[5] == '/'))
 			return s;
 		s++;
 	}
@@ -43,7 +44,7 @@ strat_gravon_sniff(const char *head, size_t len)
 {
 	const char *end = head + len, *s = begins(head, end, "\xef\xbb\xbf") ? head + 3 : head;
 
-	while (s < end && strat_gravon_is_blank(*s))
+	while (s < end && strat_is_space(*s))
 		s++;
 	if (s == end || *s != '<')
 		return 0;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/gravon/xml.h"
 
 /* ------ unknown attributes and elements ------ */
@@ -100,9 +101,7 @@ open_field(struct strat_gravon_parse *p, const char **atts)
 static long
 number(const char *s)
 {
-	size_t len = strspn(s, "0123456789");
-
-	return len && len < 10 && !s[len] && (*s != '0' || len == 1) ? atol(s) : -1;
+	return strat_scan_plain_number(s, strlen(s), 999999999);
 }
 
 /* Return 1 if move number ID occurred before, and remember it. */
@@ -312,9 +311,9 @@ strat_gravon_take_text(struct strat_gravon_parse *p)
 		strat_gravon_abort(p, strat_gravon_report(&p->r, STRAT_E_NOMEM, NULL, 0));
 		return;
 	}
-	for (i = text->len - 1; i > 0 && strat_gravon_is_blank(text->text[i - 1]); i--)
+	for (i = text->len - 1; i > 0 && strat_is_space(text->text[i - 1]); i--)
 		text->text[i - 1] = '\0';
-	for (s = text->text; strat_gravon_is_blank(*s); s++)
+	for (s = text->text; strat_is_space(*s); s++)
 		;
 	for (i = 0; s[i]; i++)
 		if (s[i] == '\n' || s[i] == '\r')

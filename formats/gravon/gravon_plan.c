@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/gravon/types.h"
 
 static int
@@ -154,9 +155,7 @@ plan_field(struct strat_gravon_plan *p)
 static int
 number(const char *text)
 {
-	size_t len = text ? strspn(text, "0123456789") : 0;
-
-	return len && len < 4 && !text[len] && (*text != '0' || len == 1) ? atoi(text) : -1;
+	return text ? (int)strat_scan_plain_number(text, strlen(text), 999) : -1;
 }
 
 /* Choose the ending, and determine whether the tags Termination and Ending follow from it. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/utf8.h"
 
 /* ------ endings ------ */
@@ -158,8 +159,7 @@ strat_gravon_is_utf8(const char *s, size_t len)
 static int
 is_name_char(char c, int first)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-	    (!first && ((c >= '0' && c <= '9') || c == '_'));
+	return first ? strat_is_letter(c) : strat_is_name_char(c);
 }
 
 int

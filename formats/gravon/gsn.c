@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/gravon/gravon_plan.h"
 #include "formats/gravon/reading.h"
 
@@ -14,17 +15,11 @@ struct line {
 	size_t len;
 };
 
-static const char *
-after_bom(const char *s, const char *end)
-{
-	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
-}
-
 /* Return 1 if a game begins at S, the start of a line. */
 static int
 is_heading(const char *s, const char *end)
 {
-	s = after_bom(s, end);
+	s = strat_skip_bom(s, end);
 	return (size_t)(end - s) >= sizeof heading - 1 &&
 	    memcmp(s, heading, sizeof heading - 1) == 0;
 }
@@ -32,7 +27,7 @@ is_heading(const char *s, const char *end)
 static int
 gsn_sniff(const char *head, size_t len)
 {
-	const char *end = head + len, *s = after_bom(head, end);
+	const char *end = head + len, *s = strat_skip_bom(head, end);
 
 	while (s < end && (*s == '\n' || *s == '\r' || *s == ' '))
 		s++;
@@ -62,15 +57,13 @@ gsn_find(const char *text, size_t len, int last)
 static struct line
 next_line(struct strat_text *t)
 {
-	const char *s = after_bom(t->p, t->end);
+	const char *s = strat_skip_bom(t->p, t->end);
 	const char *nl = memchr(s, '\n', (size_t)(t->end - s)), *end = nl ? nl : t->end;
 
 	t->p = nl ? nl + 1 : t->end;
 	t->line++;
-	while (end > s && (end[-1] == '\r' || end[-1] == ' ' || end[-1] == '\t'))
-		end--;
-	while (s < end && (*s == ' ' || *s == '\t'))
-		s++;
+	end = strat_trim_end(s, end);
+	s = strat_skip_space(s, end);
 	return (struct line){ s, (size_t)(end - s) };
 }
 
@@ -111,7 +104,7 @@ read_type(struct reading *k, struct line l)
 		rc = strat_gravon_tag(&k->r, "GsnType", l.s, l.len);
 	if (rc < 0)
 		return rc;
-	if (digit >= '0' && digit <= '9')
+	if (strat_is_digit(digit))
 		return strat_gravon_digit(&k->r, digit);
 	return strat_gravon_type(&k->r, "", 0);
 }
@@ -163,22 +156,6 @@ find_word(const char *s, size_t len, const char *word, int last)
 	return found;
 }
 
-/* Return the number [S, END), or -1 if it is not a number. */
-static int
-number(const char *s, const char *end)
-{
-	int n = 0;
-
-	if (s == end || end - s > 3)
-		return -1;
-	for (; s < end; s++) {
-		if (*s < '0' || *s > '9')
-			return -1;
-		n = n * 10 + (*s - '0');
-	}
-	return n;
-}
-
 /* Find the parts of `RED vs BLUE result E winner W'.  Return 0 if the line is another one. */
 static int
 split_result(struct line l, const char **result, const char **winner)
@@ -193,10 +170,8 @@ split_result(struct line l, const char **result, const char **winner)
 static int
 read_name(struct reading *k, const char *tag, const char *s, const char *end)
 {
-	while (s < end && (*s == ' ' || *s == '\t'))
-		s++;
-	while (s < end && (end[-1] == ' ' || end[-1] == '\t'))
-		end--;
+	s = strat_skip_space(s, end);
+	end = strat_trim_end(s, end);
 	return s < end ? strat_gravon_tag(&k->r, tag, s, (size_t)(end - s)) : 0;
 }
 
@@ -226,9 +201,9 @@ read_result(struct reading *k, struct line l, const char *result, const char *wi
 	rc = read_names(k, (struct line){ l.s, (size_t)(result - l.s) });
 	if (rc < 0)
 		return rc;
-	k->r.ending = number(result + 8, winner);
-	k->r.winner = number(winner + 8, l.s + l.len);
-	if (k->r.ending < 0 || k->r.winner < 0 || k->r.winner > 2) {
+	k->r.ending = (int)strat_scan_number(result + 8, (size_t)(winner - result) - 8, 999);
+	k->r.winner = (int)strat_scan_number(winner + 8, (size_t)(l.s + l.len - winner) - 8, 2);
+	if (k->r.ending < 0 || k->r.winner < 0) {
 		strat_gravon_report(
 		    &k->r, STRAT_E_RESULT, result + 1, (size_t)(l.s + l.len - result) - 1);
 		k->r.ending = k->r.winner = -1;
@@ -393,9 +368,9 @@ write_head(struct strat_out *out, const struct strat_gravon_plan *p)
 {
 	const char *version = strat_record_tag(p->g, "GsnVersion");
 	const char *type = strat_record_tag(p->g, "GsnType");
-	int digit = p->type >= 0 ? p->type + '0' : *p->type_word;
+	char digit = (char)(p->type >= 0 ? p->type + '0' : *p->type_word);
 
-	if (digit < '0' || digit > '9' || (p->type < 0 && p->type_word[1]))
+	if (!strat_is_digit(digit) || (p->type < 0 && p->type_word[1]))
 		return strat_gravon_refuse(p, 0, "gsn has no number for this game type");
 	if (version && (!*version || version[1]))
 		version = NULL;

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
+
 /* ------ to the next game ------ */
 
 /* Go to the next game, or to the end.  Return 0, or a negative code that was reported. */
@@ -22,7 +24,7 @@ go_to_game(struct strat_text *t, struct strat_gravon *r)
 	while (s && s < game) {
 		strat_text_skip(t, s);
 		r->line = t->line;
-		s = strat_gravon_is_blank(*s) ? s + 1 : strat_gravon_skip_between(s, game);
+		s = strat_is_space(*s) ? s + 1 : strat_gravon_skip_between(s, game);
 		if (s && t->p[1] == 's' && memchr(t->p, '=', (size_t)(s - t->p)))
 			strat_gravon_report_quirk(r, STRAT_GRAVON_DROPPED, "stratego", 8);
 	}

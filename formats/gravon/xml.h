@@ -44,12 +44,6 @@ void strat_gravon_abort(struct strat_gravon_parse *p, int rc);
 
 /* ------ finding games ------ */
 
-static inline int
-strat_gravon_is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* Return the first start tag `<game' from S on, or NULL. */
 const char *strat_gravon_find_game(const char *s, const char *end);
 

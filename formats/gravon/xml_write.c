@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "formats/gravon/gravon_plan.h"
 #include "formats/gravon/xml.h"
@@ -238,6 +239,7 @@ static void
 put_id(struct strat_out *out, const struct extras *x, long *next)
 {
 	const struct strat_gravon_command *id = find_extra(x, "id", 2);
+	long number;
 
 	if (!id) {
 		strat_out_printf(out, " id=\"%ld\"", (*next)++);
@@ -248,9 +250,9 @@ put_id(struct strat_out *out, const struct extras *x, long *next)
 	strat_out_str(out, " id=\"");
 	put_value(out, id);
 	strat_out_char(out, '"');
-	if (strspn(id->value, "0123456789") == id->nvalue && id->nvalue < 10 &&
-	    (*id->value != '0' || id->nvalue == 1)) /* as the reader knows a number */
-		*next = atol(id->value) + 1;
+	number = strat_scan_plain_number(id->value, id->nvalue, 999999999);
+	if (number >= 0)
+		*next = number + 1;
 }
 
 /* Write where a rescued piece returned, and its rank if known. */

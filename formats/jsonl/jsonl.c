@@ -9,6 +9,7 @@
 
 #include <jansson.h>
 
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "formats/facts.h"
 #include "formats/parts.h"
@@ -16,31 +17,11 @@
 
 /* ------ where games begin ------ */
 
-static const char *
-after_bom(const char *s, const char *end)
-{
-	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
-}
-
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-static const char *
-skip_blanks(const char *s, const char *end)
-{
-	while (s < end && is_blank(*s))
-		s++;
-	return s;
-}
-
 /* Return 1 if a game begins at S, the start of a line. */
 static int
 begins_game(const char *s, const char *end)
 {
-	s = after_bom(s, end);
+	s = strat_skip_bom(s, end);
 	return s < end && *s == '{';
 }
 
@@ -63,18 +44,19 @@ jsonl_find(const char *text, size_t len, int last)
 static int
 jsonl_sniff(const char *head, size_t len)
 {
-	const char *end = head + len, *s = skip_blanks(after_bom(head, end), end), *key, *close;
+	const char *end = head + len, *s = strat_skip_space(strat_skip_bom(head, end), end), *key,
+		   *close;
 
 	if (s == end || *s != '{')
 		return 0;
-	s = skip_blanks(s + 1, end);
+	s = strat_skip_space(s + 1, end);
 	if (s == end || *s != '"')
 		return 0;
 	key = s + 1;
 	close = memchr(key, '"', (size_t)(end - key));
 	if (!close)
 		return 0;
-	s = skip_blanks(close + 1, end);
+	s = strat_skip_space(close + 1, end);
 	if (s == end || *s != ':')
 		return 0;
 	return close - key == 5 && memcmp(key, "strat", 5) == 0 ? 95 : 70;
@@ -470,7 +452,7 @@ read_object(struct reading *r, const char *s, const char *end, const char **rest
 	rc = json_is_object(o) ? read_members(r, o) : tell_type(r, "game", JSON_OBJECT, o);
 	strat_out_free(&r->bytes);
 	json_decref(o);
-	*rest = skip_blanks(s + error.position, end);
+	*rest = strat_skip_space(s + error.position, end);
 	return rc;
 }
 
@@ -543,7 +525,7 @@ read_text(struct reading *r, const char *end)
 		tell(r, STRAT_E_UTF8, NULL, "");
 	if (rc == 0 && g->result == STRAT_NO_RESULT)
 		tell(r, STRAT_E_NOTOKEN, "result", "is null or missing");
-	if (rest < end && after_bom(rest, end) == rest)
+	if (rest < end && strat_skip_bom(rest, end) == rest)
 		tell_rest(r, rest);
 	return rc < 0 ? rc : 1;
 }
@@ -554,7 +536,7 @@ skip_nothing(struct strat_text *t)
 {
 	const char *next;
 
-	while ((next = after_bom(skip_blanks(t->p, t->end), t->end)) > t->p)
+	while ((next = strat_skip_bom(strat_skip_space(t->p, t->end), t->end)) > t->p)
 		skip_to(t, next);
 }
 

@@ -1,7 +1,6 @@
 /* results_people.c - read lists of people. */
 #include "formats/results/people.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,6 +8,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "club/import.h"
 #include "tourney/trf.h"
@@ -108,15 +108,13 @@ take_header(struct reading *r, const struct strat_row_cell *cells, size_t n, lon
 static void
 round_rating(char text[STRAT_CLUB_TEXT])
 {
-	size_t len = strlen(text);
 	char *comma = strchr(text, ',');
 	double v;
 
 	if (comma && strlen(comma) <= 3 && strspn(comma + 1, "0123456789") == strlen(comma + 1))
 		*comma = '.';
-	if (!len || len != strspn(text, "0123456789.") || len > 20)
+	if (strat_scan_real(text, strlen(text), 0, 1e20, &v) != STRAT_SCAN_OK)
 		return;
-	v = strtod(text, NULL);
 	if (v < 0.5)
 		*text = '\0';
 	else if (v < 9999.5)
@@ -132,7 +130,7 @@ tidy(enum strat_club_fact fact, char text[STRAT_CLUB_TEXT])
 	if (fact == STRAT_CLUB_RATING)
 		round_rating(text);
 	if (fact == STRAT_CLUB_SEX && *text && !text[1])
-		*text = strchr("fFwW", *text) ? 'w' : (char)tolower((unsigned char)*text);
+		*text = strchr("fFwW", *text) ? 'w' : strat_to_lower(*text);
 	if (fact == STRAT_CLUB_BORN)
 		for (c = text; (c = strpbrk(c, "/.")) != NULL;)
 			*c = '-';
@@ -196,8 +194,7 @@ strat_people_key(const char *name, char key[STRAT_CLUB_TEXT])
 
 	snprintf(copy, sizeof copy, "%s", name);
 	for (c = copy; *c; c++)
-		if ((unsigned char)*c < 128)
-			*c = (char)tolower((unsigned char)*c);
+		*c = strat_to_lower(*c);
 	for (word = strtok_r(copy, " ,.", &rest); word; word = strtok_r(NULL, " ,.", &rest))
 		list[n++] = word;
 	qsort(list, n, sizeof *list, compare_words);

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/scan.h"
 #include "base/stream.h"
 
 #define PIECE 65536
@@ -37,13 +38,6 @@ static const struct {
 	{ "Pair", STRAT_OF_PAIR },
 };
 
-static int
-is_in_name(char c)
-{
-	return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-	    c == '_';
-}
-
 /* If the line [S, END) is a tag, return 1 and set *NAME to the end of its name and [*VALUE, *STOP)
  * to its value. */
 static int
@@ -55,7 +49,7 @@ is_tag(const char *s, const char *end, const char **name, const char **value, co
 		end--;
 	if (end - s < 6 || *s != '[' || end[-1] != ']' || end[-2] != '"')
 		return 0;
-	while (p < end && is_in_name(*p))
+	while (p < end && strat_is_name_char(*p))
 		p++;
 	*name = p;
 	while (p < end && *p == ' ')

@@ -5,38 +5,20 @@
 #include <string.h>
 
 #include "base/lines.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 
 #define MAX_DEPTH 100
 
 /* ------ where games begin ------ */
 
-static int
-is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/* Skip a byte order mark at S.  There may be one where files were joined. */
-static const char *
-after_bom(const char *s, const char *end)
-{
-	return end - s >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0 ? s + 3 : s;
-}
-
 /* Return 1 if a tag begins at S, the start of a line.  Such a line is a tag even inside a comment,
  * so an unclosed comment affects only its own game. */
 static int
 is_tag_line(const char *s, const char *end)
 {
-	s = after_bom(s, end);
-	return end - s >= 2 && s[0] == '[' && is_letter(s[1]);
+	s = strat_skip_bom(s, end);
+	return end - s >= 2 && s[0] == '[' && strat_is_letter(s[1]);
 }
 
 /* Set [*FROM, *TO) to the last nonempty line before S, without blanks around it.  Return 0 if there
@@ -44,8 +26,7 @@ is_tag_line(const char *s, const char *end)
 static int
 line_before(const char *text, const char *s, const char **from, const char **to)
 {
-	while (s > text && is_blank(s[-1]))
-		s--;
+	s = strat_trim_end(text, s);
 	*to = s;
 	while (s > text && s[-1] != '\n')
 		s--;
@@ -61,7 +42,7 @@ ends_game(const char *from, const char *to)
 {
 	const char *word = to, *s;
 
-	while (word > from && !is_blank(word[-1]))
+	while (word > from && !strat_is_space(word[-1]))
 		word--;
 	if (strat_result_read(word, (size_t)(to - word)) == STRAT_NO_RESULT)
 		return 0;
@@ -108,13 +89,11 @@ sgr_find(const char *text, size_t len, int last)
 static int
 sgr_sniff(const char *head, size_t len)
 {
-	const char *end = head + len, *s = after_bom(head, end);
+	const char *end = head + len, *s = strat_skip_space(strat_skip_bom(head, end), end);
 
-	while (s < end && is_blank(*s))
-		s++;
 	if (s == end || is_tag_line(s, end))
 		return 90;
-	return *s == ';' || *s == '{' ? 50 : *s >= '0' && *s <= '9' ? 10 : 0;
+	return *s == ';' || *s == '{' ? 50 : strat_is_digit(*s) ? 10 : 0;
 }
 
 /* ------ reading ------ */
@@ -165,7 +144,7 @@ skip_blanks(struct reading *r)
 {
 	struct strat_text *t = r->t;
 
-	for (; is_blank(*t->p); t->p++) {
+	for (; strat_is_space(*t->p); t->p++) {
 		if (*t->p != '\n')
 			continue;
 		t->line++;
@@ -202,11 +181,11 @@ read_tag(struct reading *r)
 	char *to;
 	size_t name_len;
 
-	while (is_letter(*s) || (*s >= '0' && *s <= '9') || *s == '_')
+	while (strat_is_name_char(*s))
 		s++;
 	name_len = (size_t)(s - name);
 	s += strspn(s, " \t");
-	if (!is_letter(*name) || *s != '"')
+	if (!strat_is_letter(*name) || *s != '"')
 		return tell_here(r, STRAT_E_TAG);
 	value = ++s;
 	while (*s != '"') {
@@ -269,10 +248,8 @@ close_brace(const char *s, const char *end)
 static int
 add_note(struct reading *r, enum strat_note_kind kind, const char *s, const char *end)
 {
-	while (s < end && is_blank(*s))
-		s++;
-	while (s < end && is_blank(end[-1]))
-		end--;
+	s = strat_skip_space(s, end);
+	end = strat_trim_end(s, end);
 	if (check_text(r, s, end) < 0)
 		return -STRAT_E_TEXT;
 	if (s < end && r->g->nnotes == STRAT_MAX_NOTES)
@@ -439,7 +416,7 @@ read_item(struct reading *r)
 {
 	struct strat_text *t = r->t;
 
-	if ((*t->p >= 'a' && *t->p <= 'j') || (*t->p >= '0' && *t->p <= '9'))
+	if ((*t->p >= 'a' && *t->p <= 'j') || strat_is_digit(*t->p))
 		return read_plies(r);
 	switch (*t->p) {
 	case '*':
@@ -458,12 +435,12 @@ read_item(struct reading *r)
 			return 1;
 		return read_tag(r);
 	case '\xef': /* a byte order mark, where files were joined */
-		if (after_bom(t->p, t->end) == t->p)
+		if (strat_skip_bom(t->p, t->end) == t->p)
 			return tell_here(r, STRAT_E_SYNTAX);
 		t->p += 3;
 		return 0;
 	default:
-		if (is_letter(*t->p) && r->g->nplies)
+		if (strat_is_letter(*t->p) && r->g->nplies)
 			return tell_here(r, STRAT_E_PLY);
 		return (unsigned char)*t->p < ' ' || *t->p == 127 ? tell(r, STRAT_E_TEXT, NULL, 0)
 								  : tell_here(r, STRAT_E_SYNTAX);
@@ -497,7 +474,7 @@ strat_sgr_read_part(struct strat_text *t, struct strat_record *g, struct strat_r
 			rc = read_item(&r);
 	} while (rc == 0);
 	g->token_line = t->line;
-	t->doubt = g->nplies && r.ply_end == t->p && rc <= 0 && !is_blank(t->p[-1]) &&
+	t->doubt = g->nplies && r.ply_end == t->p && rc <= 0 && !strat_is_space(t->p[-1]) &&
 	    t->p[-1] != '.';
 	if (rc < 0) { /* continue at the next game */
 		next = sgr_find(t->p, (size_t)(t->end - t->p), 0);

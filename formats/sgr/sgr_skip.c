@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/lines.h"
+#include "base/scan.h"
 #include "formats/sgr/sgr.h"
 
 void
@@ -16,39 +17,14 @@ strat_sgr_skip_init(struct strat_sgr_skip *skip, struct strat_select *select)
 
 /* ------ tags ------ */
 
-static inline int
-is_letter(char c)
-{
-	return (unsigned char)((c | 32) - 'a') < 26;
-}
-
-static inline int
-is_in_name(char c)
-{
-	return is_letter(c) || (unsigned char)(c - '0') < 10 || c == '_';
-}
+#define BLANKS " \t"
+#define SPACE  " \t\r\n"
 
 /* Return the end of a value: the first quote, backslash or control character. */
 static inline const char *
 end_of_value(const char *s)
 {
 	while ((unsigned char)*s >= ' ' && *s != '"' && *s != '\\' && *s != 127)
-		s++;
-	return s;
-}
-
-static inline const char *
-skip_spaces(const char *s)
-{
-	while (*s == ' ' || *s == '\t')
-		s++;
-	return s;
-}
-
-static inline const char *
-skip_blanks(const char *s)
-{
-	while (*s == ' ' || *s == '\t' || *s == '\n' || *s == '\r')
 		s++;
 	return s;
 }
@@ -64,13 +40,13 @@ read_tags(struct strat_sgr_skip *skip, const char *s)
 
 	for (i = 0; strat_select_tag(select, i); i++)
 		skip->known.tag[i] = (struct strat_slice){ NULL, 0 };
-	for (; *s == '['; s = skip_blanks(s + 1)) {
+	for (; *s == '['; s += 1 + strspn(s + 1, SPACE)) {
 		name = ++s;
-		while (is_in_name(*s))
+		while (strat_is_name_char(*s))
 			s++;
 		end = s;
-		value = skip_spaces(s);
-		if (!is_letter(*name) || *value++ != '"' || ++n > STRAT_MAX_TAGS)
+		value = s + strspn(s, BLANKS);
+		if (!strat_is_letter(*name) || *value++ != '"' || ++n > STRAT_MAX_TAGS)
 			return NULL;
 		s = end_of_value(value);
 		if (*s != '"' || s - name > STRAT_MAX_TAG)
@@ -78,7 +54,7 @@ read_tags(struct strat_sgr_skip *skip, const char *s)
 		slot = strat_select_find_tag(select, name, (size_t)(end - name));
 		if (slot >= 0 && !skip->known.tag[slot].s)
 			skip->known.tag[slot] = (struct strat_slice){ value, (size_t)(s - value) };
-		s = skip_spaces(s + 1);
+		s += 1 + strspn(s + 1, BLANKS);
 		if (*s != ']')
 			return NULL;
 	}
@@ -95,7 +71,7 @@ end_of_game(const char *s, const char *end, int *plain)
 	const char *at = s;
 
 	while ((at = memchr(at, '[', (size_t)(end - at))) != NULL) {
-		if (is_letter(at[1])) {
+		if (strat_is_letter(at[1])) {
 			if (at > s && at[-1] == '\n' && strat_sgr_ends_with_result(s, at))
 				return at;
 			*plain = 0;
@@ -143,7 +119,7 @@ strat_sgr_skip_next(struct strat_sgr_skip *skip, struct strat_text *t, const cha
 
 	*to = t->end;
 	for (;;) {
-		s = skip_blanks(s);
+		s += strspn(s, SPACE);
 		if (s >= t->end || !skip->passes)
 			break;
 		*to = look(skip, s, t->end, &pass);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/sgr/sgr_number.h"
 #include "game/rules.h"
 #include "game/tags.h"
@@ -121,12 +122,10 @@ end_line(struct fill *f)
 static int
 looks_like_tag(const char *s, size_t len)
 {
-	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0) {
-		s += 3;
-		len -= 3;
-	}
-	return len > 1 && s[0] == '[' &&
-	    ((s[1] >= 'a' && s[1] <= 'z') || (s[1] >= 'A' && s[1] <= 'Z'));
+	const char *end = s + len;
+
+	s = strat_skip_bom(s, end);
+	return end - s > 1 && s[0] == '[' && strat_is_letter(s[1]);
 }
 
 /* Return the width of a word in characters, at least 1. */

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/hash.h"
+#include "base/scan.h"
 #include "base/vec.h"
 #include "game/identity.h"
 
@@ -69,13 +70,12 @@ strat_catalog_batch_free(struct strat_catalog_batch *e)
 static int64_t
 part(const char **s, const char *end, int64_t most)
 {
-	int64_t n = 0;
+	uint64_t n = 0;
 
-	for (; *s < end && **s >= '0' && **s <= '9'; ++*s)
-		n = n * 10 + (**s - '0') < most ? n * 10 + (**s - '0') : most;
+	strat_scan_digits(s, end, (uint64_t)most, &n);
 	while (*s < end && **s == '?')
 		++*s;
-	return n;
+	return (int64_t)n;
 }
 
 int64_t
@@ -84,7 +84,7 @@ strat_catalog_day(const char *s, size_t len)
 	const char *end = s + len;
 	int64_t year, month = 0, day = 0;
 
-	if (!len || *s < '0' || *s > '9')
+	if (!len || !strat_is_digit(*s))
 		return -1;
 	year = part(&s, end, 1000000000);
 	if (s < end && *s == '.') {

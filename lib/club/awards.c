@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/vec.h"
 #include "club/prizes.h"
 
@@ -137,8 +138,8 @@ holds(const struct condition *c, const struct strat_club_player *p)
 		return 0;
 	if (!is_number(c->fact))
 		return strlen(fact) == c->value.len && memcmp(fact, c->value.s, c->value.len) == 0;
-	mine = strtol(fact, NULL, 10);
-	other = strtol(c->value.s, NULL, 10);
+	mine = strat_leading_number(fact);
+	other = strat_leading_number(c->value.s);
 	return mine < other ? c->less : mine > other ? c->more : c->equal;
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/date.h"
 #include "base/lang.h"
+#include "base/scan.h"
 #include "club/acts.h"
 #include "tourney/pairing/pairing.h"
 
@@ -147,7 +148,7 @@ check_order(const struct asked *a)
 static int
 check_rounds(const struct asked *a)
 {
-	unsigned long rounds = strtoul(a->value, NULL, 10);
+	size_t rounds = (size_t)strat_leading_number(a->value);
 
 	return rounds && rounds < a->c->paired
 	    ? refuse(a, N_("more rounds have already been paired"))

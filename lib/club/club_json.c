@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "club/report.h"
 
 /* SET the member NAME of OBJECT to VALUE, which is taken over; *OK stays 1 if all went well. */
@@ -82,7 +83,7 @@ player(const struct strat_club *c, const struct strat_club_field *x,
 	put(object, "pairing_number", json_integer(x->t.players[o->who].number), ok);
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		put(object, strat_club_fact_name[k],
-		    k == STRAT_CLUB_RATING ? number_or_null(strtol(p->fact[k], NULL, 10))
+		    k == STRAT_CLUB_RATING ? number_or_null(strat_leading_number(p->fact[k]))
 					   : json_string(p->fact[k]),
 		    ok);
 	put(object, "first_round", json_integer(p->first), ok);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 
 const char *const strat_club_result_name[STRAT_CLUB_RESULTS] = {
 	[STRAT_CLUB_OPEN] = "",
@@ -92,22 +93,6 @@ read_all(const char *word, size_t n)
 	return read_sum(word, n);
 }
 
-/* The word at *TEXT to WORD, and *TEXT behind it.  1; 0: there is none; -1: it is too long. */
-static int
-next_word(const char **text, char word[16])
-{
-	size_t len;
-
-	*text += strspn(*text, " ");
-	len = strcspn(*text, " ");
-	if (len >= 16)
-		return -1;
-	memcpy(word, *text, len);
-	word[len] = '\0';
-	*text += len;
-	return len > 0;
-}
-
 int
 strat_club_results_read(
     struct strat_club_game *g, const char *text, size_t games, size_t most, const char **why)
@@ -115,10 +100,13 @@ strat_club_results_read(
 	uint8_t result[STRAT_CLUB_GAMES] = { STRAT_CLUB_OPEN };
 	size_t n = 0;
 	char word[16];
-	int one, rc, all = -1;
+	int one, all = -1;
+	size_t len;
 
 	*why = N_("each game needs 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or *");
-	while ((rc = next_word(&text, word)) > 0) {
+	while ((len = strat_scan_copy_word(&text, word, sizeof word)) > 0) {
+		if (len >= sizeof word)
+			return -1;
 		one = strat_club_result_read(word);
 		all = n == 0 ? read_all(word, games) : -1;
 		if (one < 0 && all < 0)
@@ -133,8 +121,6 @@ strat_club_results_read(
 		else if (one < 0)
 			return -1;
 	}
-	if (rc < 0)
-		return -1;
 	memcpy(g->result, result, sizeof result);
 	g->n = (uint8_t)(n > games ? n : games);
 	return 0;

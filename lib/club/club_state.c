@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "tourney/pairing/pairing.h"
 
 const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
@@ -86,7 +87,7 @@ strat_club_setting_is(const struct strat_club *c, const char *name, const char *
 unsigned long
 strat_club_count(const struct strat_club *c, const char *name)
 {
-	return strtoul(strat_club_get(c, name), NULL, 10);
+	return (unsigned long)strat_leading_number(strat_club_get(c, name));
 }
 
 /* Is PART in TEXT, whatever their capitals? */
@@ -105,12 +106,12 @@ unsigned
 strat_club_find(const struct strat_club *c, const char *text, int *many)
 {
 	size_t i, found = 0;
-	char *end;
-	unsigned long number = strtoul(text, &end, 10);
+	uint64_t number = 0;
+	enum strat_scan rc = strat_scan_unsigned(text, strlen(text), 1, c->n, &number);
 
 	*many = 0;
-	if (*text >= '0' && *text <= '9' && !*end)
-		return number >= 1 && number <= c->n ? (unsigned)number : 0;
+	if (rc == STRAT_SCAN_OK || rc == STRAT_SCAN_RANGE)
+		return (unsigned)number;
 	for (i = 0; i < c->n; i++)
 		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
 			return (unsigned)i + 1;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/scan.h"
+
 const char *const strat_prize_rule_name[STRAT_PRIZE_RULES] = { "equal", "rank", "hort" };
 
 int
@@ -16,39 +18,26 @@ strat_prize_rule_find(const char *name)
 	return -1;
 }
 
-#define DIGITS 9 /* before the point: sums of a hundred are far from overflow */
+#define MOST_WHOLE 999999999 /* before the point: sums of a hundred are far from overflow */
 
-/* The digits from *S on, at most MOST of them, up to END; -1: there are none, or more. */
-static int64_t
-read_digits(const char **s, const char *end, int most)
-{
-	int64_t n = 0;
-	int k = 0;
-
-	for (; *s < end && **s >= '0' && **s <= '9'; ++*s, k++)
-		if (k < most)
-			n = 10 * n + (**s - '0');
-	return k == 0 || k > most ? -1 : n;
-}
-
-/* An amount from *S on; -1: there is none. */
+/* Read an amount with up to two digits after a point at *S, and return it in hundredths, or -1 if
+ * there is none. */
 static int64_t
 read_amount(const char **s, const char *end)
 {
-	int64_t whole = read_digits(s, end, DIGITS), part = 0;
+	uint64_t whole, part = 0;
 	const char *from;
 
-	if (whole < 0)
+	if (strat_scan_digits(s, end, MOST_WHOLE, &whole) != STRAT_SCAN_OK)
 		return -1;
 	if (*s < end && **s == '.') {
 		from = ++*s;
-		part = read_digits(s, end, 2);
-		if (part < 0)
+		if (strat_scan_digits(s, end, 99, &part) != STRAT_SCAN_OK || *s - from > 2)
 			return -1;
 		if (*s - from == 1)
 			part *= 10;
 	}
-	return 100 * whole + part;
+	return (int64_t)(100 * whole + part);
 }
 
 int

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/lang.h"
+#include "base/scan.h"
 #include "club/awards.h"
 #include "tourney/pairing/pairing.h"
 #include "club/prizes.h"
@@ -15,9 +17,7 @@
 static const char *
 refuse_rounds(const char *value)
 {
-	size_t len = strlen(value);
-
-	return len && len <= 2 && strspn(value, "0123456789") == len && *value != '0'
+	return strat_scan_plain_number(value, strlen(value), 99) > 0
 	    ? NULL
 	    : N_("must be a number from 1 to 99");
 }
@@ -25,13 +25,8 @@ refuse_rounds(const char *value)
 static const char *
 refuse_date(const char *value)
 {
-	static const char form[] = "dddd-dd-dd";
-	size_t i;
-
-	for (i = 0; i < sizeof form; i++)
-		if (form[i] == 'd' ? value[i] < '0' || value[i] > '9' : value[i] != form[i])
-			return *value ? N_("must be a date, YYYY-MM-DD") : NULL;
-	return NULL;
+	return !*value || strat_has_form(value, "dddd-dd-dd") ? NULL
+							      : N_("must be a date, YYYY-MM-DD");
 }
 
 static const char *
@@ -78,10 +73,9 @@ is_word(const char *value, const char *const *from)
 static int
 is_number(const char *value, unsigned long low, unsigned long high)
 {
-	size_t len = strlen(value);
-	unsigned long n = strtoul(value, NULL, 10);
+	uint64_t n;
 
-	return len && len < 10 && strspn(value, "0123456789") == len && n >= low && n <= high;
+	return strat_scan_unsigned(value, strlen(value), low, high, &n) == STRAT_SCAN_OK;
 }
 
 #define WORDS(...)                                                                                 \

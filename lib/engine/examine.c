@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "engine/examine/exam.h"
 
 /* Choose the rules of the test games: those requested, or the first rule set that the engine
@@ -12,9 +13,10 @@
 static void
 choose_rules(struct strat_exam *x)
 {
+	const char *known = x->player.session.rules_known;
 	char name[STRAT_NAME_SIZE];
 
-	if (x->how->rules || sscanf(x->player.session.rules_known, "%31s", name) != 1)
+	if (x->how->rules || !strat_scan_copy_word(&known, name, sizeof name))
 		return;
 	if (!strstr(x->player.session.rules_known, strat_rules_default) && strat_rules_find(name))
 		x->base = strat_rules_find(name);

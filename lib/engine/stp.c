@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "engine/engine.h"
 
 static const char *const colour[2] = { "red", "blue" };
@@ -221,8 +222,8 @@ parse_ready(struct strat_session *t)
 static enum strat_reply
 parse_pong(struct strat_session *t)
 {
-	return strtoul(t->text, NULL, 10) == t->pings && t->pings ? STRAT_REPLY_READY
-								  : STRAT_REPLY_UNKNOWN;
+	return strat_leading_number(t->text) == (long)t->pings && t->pings ? STRAT_REPLY_READY
+									   : STRAT_REPLY_UNKNOWN;
 }
 
 static enum strat_reply
@@ -244,16 +245,14 @@ static int
 fits_spin(const char *spin, const char *value, char *wants, size_t size)
 {
 	const char *min = strstr(spin, " min "), *max = strstr(spin, " max ");
-	long long least = min ? strtoll(min + 5, NULL, 10) : LLONG_MIN;
-	long long most = max ? strtoll(max + 5, NULL, 10) : LLONG_MAX, n;
-	char *end;
+	long least = min ? strat_leading_number(min + 5) : LONG_MIN;
+	long most = max ? strat_leading_number(max + 5) : LONG_MAX;
+	int64_t n;
 
-	errno = 0;
-	n = strtoll(value, &end, 10);
 	snprintf(wants, size, "a whole number");
 	if (min && max)
-		snprintf(wants, size, "a whole number from %lld to %lld", least, most);
-	return end != value && *end == '\0' && errno == 0 && n >= least && n <= most;
+		snprintf(wants, size, "a whole number from %ld to %ld", least, most);
+	return strat_scan_signed(value, strlen(value), least, most, &n) == STRAT_SCAN_OK;
 }
 
 /* Return 1 if VALUE is listed in COMBO after a `var'; WANTS lists these values. */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "game/decide.h"
 #include "game/moves.h"
 #include "game/shown.h"
@@ -47,25 +48,12 @@ report(struct work *w, enum strat_code code, long line, size_t ply, const char *
 
 /* ------ tags ------ */
 
-static int
-is_date(const char *s)
-{
-	static const char form[] = "dddd.dd.dd";
-	size_t i;
-
-	for (i = 0; form[i] && s[i]; i++)
-		if (form[i] == 'd' ? !((s[i] >= '0' && s[i] <= '9') || s[i] == '?')
-				   : s[i] != form[i])
-			return 0;
-	return !form[i] && !s[i];
-}
-
 static void
 check_tags(struct work *w)
 {
 	const char *date = strat_record_tag(w->g, "Date"), *view = strat_record_tag(w->g, "View");
 
-	if (date && !is_date(date))
+	if (date && !strat_has_form(date, "????.??.??"))
 		report(w, STRAT_E_DATE, strat_record_tag_line(w->g, "Date"), 0, "%.40s", date);
 	if (view && strat_view_find(view) >= STRAT_VIEW_BOTH)
 		report(w, STRAT_E_VIEW, strat_record_tag_line(w->g, "View"), 0, "%.40s", view);

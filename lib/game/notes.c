@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/scan.h"
+
 size_t
 strat_notes_find(const struct strat_record *g, size_t ply)
 {
@@ -26,26 +28,12 @@ strat_notes_find(const struct strat_record *g, size_t ply)
 static int32_t
 read_time(const char *s)
 {
-	long ms = 0, part = 0, scale = 1000;
+	int64_t ms;
 
-	if (*s < '0' || *s > '9')
+	if (strat_scan_clock(&s, s + strlen(s), LONGEST, &ms) != STRAT_SCAN_OK)
 		return -1;
-	for (; (*s >= '0' && *s <= '9') || *s == ':'; s++) {
-		if (*s == ':') {
-			ms = (ms + part) * 60;
-			part = 0;
-		} else {
-			part = part * 10 + (*s - '0') * 1000;
-		}
-		if (ms + part > LONGEST)
-			return -1;
-	}
-	if (*s == '.')
-		for (s++; *s >= '0' && *s <= '9'; s++)
-			part += (*s - '0') * (scale /= 10);
-	while (*s == ' ')
-		s++;
-	return *s == ']' ? (int32_t)(ms + part) : -1;
+	s += strspn(s, " ");
+	return *s == ']' ? (int32_t)ms : -1;
 }
 
 int32_t

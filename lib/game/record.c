@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/scan.h"
 #include "base/vec.h"
 #include "game/rules.h"
 
@@ -275,10 +276,13 @@ size_t
 strat_record_plies_before(const struct strat_record *g)
 {
 	const char *ply = strat_record_tag(g, "Ply"), *turn = strat_record_tag(g, "Turn");
-	size_t prior = count_words(strat_record_tag(g, "Prior")), n = ply ? 0 : prior;
+	size_t prior = count_words(strat_record_tag(g, "Prior")), n = prior;
+	uint64_t number = 0;
 
-	for (; ply && *ply >= '0' && *ply <= '9' && n < STRAT_MAX_PLIES; ply++)
-		n = n * 10 + (size_t)(*ply - '0');
+	if (ply) {
+		strat_scan_digits(&ply, ply + strlen(ply), STRAT_MAX_PLIES, &number);
+		n = (size_t)number;
+	}
 	if (turn)
 		n = (n & ~(size_t)1) | ((strcmp(turn, "blue") == 0) ^ (prior & 1));
 	return n;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
+
 const struct strat_option_info strat_option_infos[STRAT_OPTIONS] = {
 	[STRAT_AGGRESSOR] = { "aggressor", NULL, "the attacker wins a battle of equal ranks" },
 	[STRAT_SILENT] = { "silent", NULL,
@@ -88,31 +90,6 @@ strat_rules_rescue_rows(const struct strat_rules *r, enum strat_side side, int *
 {
 	*n = r->rescue_at_home ? r->home : r->rows / 2;
 	return side == STRAT_RED ? 1 : r->rescue_at_home ? r->rows - r->home + 1 : r->rows / 2 + 1;
-}
-
-/* Skip blanks in *TEXT and return the length of the next word, or 0 at the end. */
-static size_t
-next_word(const char **text)
-{
-	*text += strspn(*text, " \t");
-	return strcspn(*text, " \t");
-}
-
-/* Return the number in the LEN bytes at S, 1..MAX, or 0 if it is invalid. */
-static uint32_t
-number(const char *s, size_t len, uint32_t max)
-{
-	uint32_t n = 0;
-	size_t i;
-
-	for (i = 0; i < len; i++) {
-		if (s[i] < '0' || s[i] > '9')
-			return 0;
-		n = n * 10 + (uint32_t)(s[i] - '0');
-		if (n > max)
-			return 0;
-	}
-	return n;
 }
 
 /* Return the index of the LEN bytes at S in CHOICES ("a|b|c"), or -1. */
@@ -222,7 +199,8 @@ static int
 set_option(struct strat_rules *r, enum strat_option option, const char *value, size_t len)
 {
 	const char *choices = strat_option_infos[option].values;
-	uint32_t most = option == STRAT_TWO_SQUARES ? STRAT_MAX_TWO_SQUARES : STRAT_MAX_PLIES, n;
+	uint32_t most = option == STRAT_TWO_SQUARES ? STRAT_MAX_TWO_SQUARES : STRAT_MAX_PLIES;
+	long n;
 	int k;
 
 	if (!value != !choices)
@@ -237,10 +215,10 @@ set_option(struct strat_rules *r, enum strat_option option, const char *value, s
 			keep_option(r, option, (uint32_t)k);
 		return k >= 0;
 	}
-	n = number(value, len, most);
-	if (n == 0 && (len != 3 || memcmp(value, "off", 3) != 0))
+	n = len == 3 && memcmp(value, "off", 3) == 0 ? 0 : strat_scan_number(value, len, most);
+	if (n < 0 || (n == 0 && *value != 'o'))
 		return 0;
-	keep_option(r, option, n);
+	keep_option(r, option, (uint32_t)n);
 	return 1;
 }
 
@@ -252,7 +230,7 @@ strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t s
 	size_t len, n;
 	int i;
 
-	for (; (len = next_word(&text)) > 0; text += len) {
+	for (; (len = strat_scan_word(&text)) > 0; text += len) {
 		const char *equals = memchr(text, '=', len);
 		const char *value = equals ? equals + 1 : NULL;
 		const char *fault = NULL;
@@ -287,22 +265,13 @@ strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t s
 static enum strat_rank
 army_word(const char *s, size_t len, int *count)
 {
-	static const char digits[] = "0123456789";
 	/* "2x5" is rank 2 five times; the count never comes first */
 	enum strat_rank rank = len >= 3 ? strat_rank_of(s[0]) : STRAT_NO_RANK;
-	size_t i;
 
 	if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN || s[1] != 'x' || len > 4)
 		return STRAT_NO_RANK;
-	*count = 0;
-	for (i = 2; i < len; i++) {
-		const char *d = strchr(digits, s[i]);
-
-		if (!s[i] || !d)
-			return STRAT_NO_RANK;
-		*count = *count * 10 + (int)(d - digits);
-	}
-	return rank;
+	*count = (int)strat_scan_number(s + 2, len - 2, 99);
+	return *count < 0 ? STRAT_NO_RANK : rank;
 }
 
 int
@@ -317,7 +286,7 @@ strat_rules_army(struct strat_rules *r, const char *text, char *why, size_t size
 		snprintf(why, size, "%s allows any army", r->name);
 		return -STRAT_E_ARMY;
 	}
-	for (; (len = next_word(&text)) > 0; text += len) {
+	for (; (len = strat_scan_word(&text)) > 0; text += len) {
 		enum strat_rank rank = army_word(text, len, &count);
 
 		if (rank == STRAT_NO_RANK) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/vec.h"
 #include "game/decide.h"
 #include "game/setup.h"
@@ -43,14 +44,6 @@ report(const struct work *w, enum strat_code code, const char *tag, const char *
 	    w->rep, code, strat_at_line(w->g->file, strat_record_tag_line(w->g, tag)), fmt, ap);
 	va_end(ap);
 	return -(int)code;
-}
-
-/* Skip blanks in *TEXT and return the length of the next word, or 0 at the end. */
-static size_t
-next_word(const char **text)
-{
-	*text += strspn(*text, " ");
-	return strcspn(*text, " ");
 }
 
 /* ------ rules ------ */
@@ -172,7 +165,7 @@ each_square(const struct work *w, const char *tag,
 
 	if (!text)
 		return 0;
-	for (; rc == 0 && (len = next_word(&text)) > 0; text += len) {
+	for (; rc == 0 && (len = strat_scan_word(&text)) > 0; text += len) {
 		strat_square s = read_square(w, text, len);
 
 		if (!s)
@@ -289,7 +282,7 @@ read_captured(const struct work *w, struct strat_census c[2])
 
 	if (!text)
 		return 0;
-	for (; (len = next_word(&text)) > 0; text += len) {
+	for (; (len = strat_scan_word(&text)) > 0; text += len) {
 		if (len == 3 && memcmp(text, "red", 3) == 0) {
 			army = STRAT_RED;
 			continue;
@@ -341,7 +334,7 @@ read_rescued(const struct work *w)
 
 	if (!text)
 		return 0;
-	for (; (len = next_word(&text)) > 0; text += len) {
+	for (; (len = strat_scan_word(&text)) > 0; text += len) {
 		strat_square s = read_square(w, text, len);
 
 		if (len == 3 && memcmp(text, "red", 3) == 0)
@@ -363,13 +356,13 @@ read_rescued(const struct work *w)
 static int
 read_number(const struct work *w, const char *tag, uint32_t *n)
 {
-	const char *text = strat_record_tag(w->g, tag), *end = text;
-	unsigned long value;
+	const char *text = strat_record_tag(w->g, tag);
+	long value;
 
 	if (!text)
 		return 0;
-	value = strtoul(text, (char **)&end, 10);
-	if (*text < '0' || *text > '9' || *end || value > STRAT_MAX_PLIES)
+	value = strat_scan_number(text, strlen(text), STRAT_MAX_PLIES);
+	if (value < 0)
 		return report(
 		    w, STRAT_E_STATE, tag, "invalid number (at most %d)", STRAT_MAX_PLIES);
 	*n = (uint32_t)value;
@@ -400,7 +393,7 @@ read_prior(const struct work *w)
 
 	if (!text)
 		return 0;
-	for (; (len = next_word(&text)) > 0; text += len) {
+	for (; (len = strat_scan_word(&text)) > 0; text += len) {
 		const char *p = text;
 
 		list = st->prior;

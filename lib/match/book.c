@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/each_line.h"
+#include "base/scan.h"
 #include "base/vec.h"
 #include "formats/reader.h"
 #include "game/setup.h"
@@ -128,8 +129,7 @@ add_line(void *arg, const char *line, size_t len, const char *file, long number)
 
 	(void)file;
 	(void)number;
-	while (len && (line[len - 1] == ' ' || line[len - 1] == '\t'))
-		len--;
+	len = strat_trimmed_length(line, len);
 	if (!len || *line == '#')
 		return 0;
 	snprintf(text, sizeof text, "%.*s", (int)(len < sizeof text ? len : sizeof text - 1), line);

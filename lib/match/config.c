@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/suggest.h"
 #include "base/vec.h"
 #include "match/config/config_keys.h"
@@ -95,11 +96,8 @@ add_args(struct strat_config *c, struct strat_config_engine *e, const char *s, l
 {
 	size_t len;
 
-	for (s += strspn(s, " \t"); *s; s += strspn(s, " \t")) {
-		len = strcspn(s, " \t");
+	for (; (len = strat_scan_word(&s)) > 0; s += len)
 		add_arg(c, e, s, len, line);
-		s += len;
-	}
 }
 
 static struct strat_engine_option *
@@ -314,12 +312,6 @@ read_words(struct strat_config *c, const struct words *w)
 
 /* ------ the text ------ */
 
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r';
-}
-
 /* Read the word at P, which is not blank, into W.  Return the position after it, or NULL after
  * reporting a fault or when out of memory. */
 static const char *
@@ -328,7 +320,7 @@ read_word(struct strat_config *c, const char *p, const char *end, struct words *
 	struct strat_out word = { .fd = -1 };
 	int quoted = 0;
 
-	for (; p < end && *p != '\n' && (quoted || (!is_blank(*p) && *p != '#')); p++) {
+	for (; p < end && *p != '\n' && (quoted || (!strat_is_blank(*p) && *p != '#')); p++) {
 		if (*p == '"') {
 			quoted = !quoted;
 			continue;
@@ -362,7 +354,7 @@ read_statement(struct strat_config *c, const char *p, const char *end, long *lin
 	w->n = 0;
 	w->line = *line;
 	for (;;) {
-		while (p < end && is_blank(*p))
+		while (p < end && strat_is_blank(*p))
 			p++;
 		if (p < end && *p != '\n' && *p != '#') {
 			p = read_word(c, p, end, w, *line);
@@ -376,7 +368,7 @@ read_statement(struct strat_config *c, const char *p, const char *end, long *lin
 			return p;
 		p++;
 		++*line;
-		if (p == end || (!is_blank(*p) && *p != '#'))
+		if (p == end || (!strat_is_blank(*p) && *p != '#'))
 			return p;
 	}
 }
@@ -385,14 +377,12 @@ int
 strat_config_read(struct strat_config *c, const char *text, size_t len, const char *file,
     struct strat_report *rep)
 {
-	const char *p = text, *end = text + len;
+	const char *end = text + len, *p = strat_skip_bom(text, end);
 	struct words w;
 	long line = 1;
 
 	c->file = file;
 	c->rep = rep;
-	if (len >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
-		p += 3;
 	if (len > STRAT_CONFIG_SIZE)
 		strat_config_fault(c, 0, "longer than %zu bytes", STRAT_CONFIG_SIZE);
 	else

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/scan.h"
 #include "match/config/config_keys.h"
 
 /* ------ paths ------ */
@@ -156,12 +157,11 @@ strat_match_plan_free(struct strat_match_plan *p)
 int
 strat_match_set_shard(struct strat_schedule *to, const char *shard, struct strat_report *rep)
 {
-	char *end;
-	unsigned long i, n;
+	const char *s = shard, *end = shard + strlen(shard);
+	uint64_t i = 0, n = 0;
 
-	i = strtoul(shard, &end, 10);
-	n = *end == '/' ? strtoul(end + 1, &end, 10) : 0;
-	if (*end || i < 1 || i > n || n > 100000)
+	if (strat_scan_digits(&s, end, 100000, &i) || *s++ != '/' ||
+	    strat_scan_digits(&s, end, 100000, &n) || *s || i < 1 || i > n)
 		return strat_tellf(rep, STRAT_E_CONFIG, STRAT_NOWHERE,
 		    "invalid shard '%.20s' (I/N, I from 1 to N)", shard);
 	if (strat_format_has_rounds(to->kind))

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/vec.h"
 #include "study/group.h"
 
@@ -421,14 +422,13 @@ take_seal(struct strat_stats_reader *p, const char *line, size_t len)
 	const char *rows = line + strlen(SEAL) + 1, *end = line + len;
 	const char *tab = rows < end ? memchr(rows, '\t', (size_t)(end - rows)) : NULL;
 	struct strat_hash id, sum;
-	char *stop;
 	uint64_t n;
 
 	if (!p->begun)
 		return refuse(p, "missing first line '%s'", MARK VERSION);
-	n = tab ? strtoull(rows, &stop, 10) : 0;
-	if (!tab || stop != tab || end - tab != 2 + 2 * 32 || tab[33] != '\t' ||
-	    !read_sum(&id, tab + 1, 32) || !read_sum(&sum, tab + 34, 32))
+	if (!tab || strat_scan_unsigned(rows, (size_t)(tab - rows), 0, UINT64_MAX, &n) ||
+	    end - tab != 2 + 2 * 32 || tab[33] != '\t' || !read_sum(&id, tab + 1, 32) ||
+	    !read_sum(&sum, tab + 34, 32))
 		return refuse(p, "damaged: invalid last line");
 	p->sum = strat_hash_combine(p->sum, strat_hash(line, len - 33));
 	p->sum_stated = strat_hash_combine(p->sum_stated, sum);

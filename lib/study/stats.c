@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "study/group.h"
 
 /* ------ the beginning and the end ------ */
@@ -253,10 +254,10 @@ static void
 put_rating(struct strat_out *out, const struct strat_record *g, enum strat_side side)
 {
 	const char *elo = value_of(g, side == STRAT_RED ? "RedElo" : "BlueElo");
-	size_t n = strspn(elo, "0123456789");
+	long n = strat_scan_number(elo, strlen(elo), 99999);
 
-	if (n && n <= 5 && !elo[n])
-		strat_out_printf(out, "%ld", strtol(elo, NULL, 10) / 200 * 200);
+	if (n >= 0)
+		strat_out_printf(out, "%ld", n / 200 * 200);
 	else
 		strat_out_char(out, '?');
 }

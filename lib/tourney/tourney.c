@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/scan.h"
 #include "base/vec.h"
 
 /* ------ scoring ------ */
@@ -41,26 +42,27 @@ strat_scoring_find(const char *name)
 static int
 own_scoring(struct strat_scoring *s, const char *word)
 {
-	double v[4];
-	int n = 0, i, end = 0;
+	const char *end = word + strlen(word);
+	int64_t v[4]; /* thousandths */
+	int n, i;
 
 	*s = strat_scorings[0];
 	s->name = "own";
-	for (n = 0; n < 4; n++, word += end + 1) {
-		if (sscanf(word, "%lf%n", &v[n], &end) != 1 || !(v[n] >= 0 && v[n] <= 99))
+	for (n = 0; n < 4; n++, word++) {
+		if (strat_scan_decimal(&word, end, 3, &v[n]) || v[n] < 0 || v[n] > 99000)
 			return -1;
-		if (!word[end])
+		if (!*word)
 			break;
-		if (word[end] != '-')
+		if (*word != '-')
 			return -1;
 	}
 	if (n < 2 || n > 3)
 		return -1;
 	for (i = 0; i < 6; i++)
-		s->points[i] = (int16_t)(v[i / 2] * 10 + 0.5);
+		s->points[i] = (int16_t)((v[i / 2] + 50) / 100);
 	s->points[STRAT_BYE_HALF] = s->points[STRAT_DRAW_WHITE];
 	s->points[STRAT_BYE_FULL] = s->points[STRAT_FORFEIT_WIN] = s->points[STRAT_WIN_WHITE];
-	s->points[STRAT_BYE_PAIRING] = (int16_t)(v[n == 3 ? 3 : 0] * 10 + 0.5);
+	s->points[STRAT_BYE_PAIRING] = (int16_t)((v[n == 3 ? 3 : 0] + 50) / 100);
 	return 0;
 }
 

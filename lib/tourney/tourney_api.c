@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "tourney/pairing/pairing.h"
 #include "tourney/ranking.h"
@@ -77,17 +78,16 @@ drop_lines(struct strat_tourney *t, const char *codes)
 static int
 set_rounds(struct strat_tourney *t, const char *value, struct strat_report *rep)
 {
-	size_t len = strlen(value), least = t->played ? t->played : 1;
-	unsigned long rounds = strtoul(value, NULL, 10);
+	size_t least = t->played ? t->played : 1;
+	uint64_t rounds;
 	char line[16];
 
-	if (len < 1 || len > 3 || strspn(value, "0123456789") != len || rounds < least ||
-	    rounds > STRAT_TOURNEY_ROUNDS)
+	if (strat_scan_unsigned(value, strlen(value), least, STRAT_TOURNEY_ROUNDS, &rounds))
 		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("invalid number of rounds %.20s: it is %zu to %d"), value, least,
 		    STRAT_TOURNEY_ROUNDS);
 	drop_lines(t, "142XXR");
-	snprintf(line, sizeof line, "142 %lu", rounds);
+	snprintf(line, sizeof line, "142 %u", (unsigned)rounds);
 	if (strat_tourney_add_line(t, line, strlen(line), 0) < 0)
 		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	t->rounds = rounds;

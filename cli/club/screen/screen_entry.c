@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
+
 /* The results that TEXT says to E. */
 static int
 read_results(const char *text, size_t games, size_t most, struct club_entry *e)
@@ -33,7 +35,7 @@ read_board(const char *word, size_t games, size_t most, struct club_entry *e)
 
 	if (digits == 0 || digits > 5)
 		return -1;
-	sscanf(word, "%zu", &e->board);
+	e->board = (size_t)strat_leading_number(word);
 	word += digits;
 	word += *word == '.';
 	word += strspn(word, " ");

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "formats/format.h"
 #include "formats/parts.h"
 #include "formats/sgb/coder/archive_rules.h"
@@ -362,19 +363,24 @@ start_game(struct strat_games *m, struct strat_coder *c, const struct strat_reco
 
 /* ------ notes ------ */
 
-/* A clock comment: its seconds.  1: S is one, in the one form in which it is written here; but the
- * end of a line may have come where its blank is. */
+#define MOST_CLOCK ((99999 * INT64_C(3600) + 3599) * 1000) /* milliseconds: five digits of hours */
+
+/* Read a clock comment into *SECONDS.  Return 1 if S is one in the one form in which it is written
+ * here; only the blank may be the end of a line. */
 static int
 read_clock(const char *s, uint32_t *seconds)
 {
-	unsigned h, min, sec;
+	const char *from = s + strlen("[%clk "), *to = from;
+	int64_t ms;
 	char again[32];
 
-	if (sscanf(s, "[%%clk %5u:%2u:%2u]", &h, &min, &sec) != 3 || min > 59 || sec > 59)
+	if (strncmp(s, "[%clk", 5) != 0 || (s[5] != ' ' && s[5] != '\n') ||
+	    strat_scan_clock(&to, from + strlen(from), MOST_CLOCK, &ms) != STRAT_SCAN_OK)
 		return 0;
-	*seconds = h * 3600 + min * 60 + sec;
-	snprintf(again, sizeof again, "[%%clk %u:%02u:%02u]", h, min, sec);
-	return (s[5] == ' ' || s[5] == '\n') && strcmp(again + 6, s + 6) == 0;
+	*seconds = (uint32_t)(ms / 1000);
+	snprintf(again, sizeof again, "%u:%02u:%02u]", *seconds / 3600, *seconds / 60 % 60,
+	    *seconds % 60);
+	return strcmp(again, from) == 0;
 }
 
 #define CLOCK (STRAT_SIDE_LINE + 1)

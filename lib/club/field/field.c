@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "base/vec.h"
 
@@ -76,7 +77,7 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 	}
 	for (i = 0; i < c->n; i++)
 		seeds[i] = (struct seed){ .who = (uint16_t)(i + 1),
-			.rating = strtol(c->players[i].fact[STRAT_CLUB_RATING], NULL, 10),
+			.rating = strat_leading_number(c->players[i].fact[STRAT_CLUB_RATING]),
 			.lot = strat_club_draw_lot(c, "order", (unsigned)i + 1, 0),
 			.name = c->players[i].fact[STRAT_CLUB_NAME] };
 	x->is_ordered = order != NULL;
@@ -149,7 +150,7 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 		size_t columns = 0, at;
 
 		*p = (struct strat_tourney_player){ .number = (uint16_t)(i + 1), .stated = -1 };
-		p->rating = (uint16_t)strtol(from->fact[STRAT_CLUB_RATING], NULL, 10);
+		p->rating = (uint16_t)strat_leading_number(from->fact[STRAT_CLUB_RATING]);
 		p->group = from->group;
 		p->seat = from->seat;
 		put_head(p, from);

@@ -1,11 +1,11 @@
 /* trf_import_players.c - the players of a report, and when they were there. */
 #include "club/trf_import/trf_import.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 
 /* ------ players ------ */
@@ -53,7 +53,7 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 		columns(p->head, places[k].from, places[k].n, fact[places[k].fact]);
 	snprintf(fact[STRAT_CLUB_RATING], STRAT_CLUB_FACT, "%.0u", p->rating);
 	for (c = fact[STRAT_CLUB_SEX]; *c; c++)
-		*c = strchr("fFwW", *c) ? 'w' : (char)tolower((unsigned char)*c);
+		*c = strchr("fFwW", *c) ? 'w' : strat_to_lower(*c);
 	for (c = fact[STRAT_CLUB_BORN]; (c = strpbrk(c, "/.")) != NULL;)
 		*c = '-';
 	if (strcmp(fact[STRAT_CLUB_BORN] + strspn(fact[STRAT_CLUB_BORN], "0123456789"), "-00-00") ==

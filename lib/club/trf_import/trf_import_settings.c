@@ -1,11 +1,11 @@
 /* trf_import_settings.c - what a report says of the tournament itself. */
 #include "club/trf_import/trf_import.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 
 /* Lines of text that are settings, too. */
 static void
@@ -21,8 +21,7 @@ take_lines(struct strat_trf_import *x)
 
 	for (i = 0; i < sizeof lines / sizeof *lines; i++) {
 		strat_trf_line_text(x->t, lines[i].code, value, sizeof value);
-		for (p = value + strlen(value); p > value && isspace((unsigned char)p[-1]);)
-			*--p = '\0';
+		value[strat_trimmed_length(value, strlen(value))] = '\0';
 		while (lines[i].is_date && (p = strpbrk(value, "/.")) != NULL)
 			*p = '-';
 		if (*value)

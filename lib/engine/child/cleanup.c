@@ -1,6 +1,5 @@
 /* cleanup.c - remove the processes and files that engines leave behind. */
 #define _GNU_SOURCE
-#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -11,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/scan.h"
 #include "engine/child/supervisor.h"
 
 /* ------ processes ------ */
@@ -42,7 +42,7 @@ parent_of(const char *name)
 	fclose(f);
 	text[len] = '\0';
 	p = strrchr(text, ')'); /* the name in parentheses may contain anything */
-	return p && strlen(p) > 4 ? (pid_t)atol(p + 4) : 0;
+	return p && strlen(p) > 4 ? (pid_t)strat_leading_number(p + 4) : 0;
 }
 
 /* Kill the unknown children of this process by reading /proc, for kernels without lists of
@@ -55,8 +55,9 @@ kill_by_parent(const pid_t *known, size_t n)
 	int found = 0;
 
 	while (d && (e = readdir(d)) != NULL)
-		if (isdigit((unsigned char)e->d_name[0]) && parent_of(e->d_name) == getpid())
-			found += kill_unless_known((pid_t)atol(e->d_name), known, n);
+		if (strat_is_digit(e->d_name[0]) && parent_of(e->d_name) == getpid())
+			found += kill_unless_known(
+			    (pid_t)strat_leading_number(e->d_name), known, n);
 	if (d)
 		closedir(d);
 	return found;

@@ -1,12 +1,12 @@
 /* process_tree.c - move the threads of an engine and its descendants to processors, and end
  * them. */
 #define _GNU_SOURCE
-#include <ctype.h>
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/scan.h"
 #include "engine/child/supervisor.h"
 
 #define PASSES 8  /* passes over an engine that starts threads meanwhile */
@@ -47,9 +47,9 @@ walk(pid_t pid, visit *do_it, const void *arg, int depth)
 	snprintf(path, sizeof path, "/proc/%d/task", (int)pid);
 	d = opendir(path);
 	while (d && (e = readdir(d)) != NULL) {
-		if (!isdigit((unsigned char)e->d_name[0]))
+		if (!strat_is_digit(e->d_name[0]))
 			continue;
-		tid = (pid_t)atol(e->d_name);
+		tid = (pid_t)strat_leading_number(e->d_name);
 		n += do_it(pid, tid, arg);
 		n += walk_children(pid, tid, do_it, arg, depth);
 	}

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "engine/examine/exam.h"
 
 static const struct strat_tc by_clock = { .base = 60000, .inc = 100 };
@@ -28,11 +29,10 @@ plays_known_rules(struct strat_exam *x)
 {
 	const char *s = x->player.session.rules_known;
 	char name[STRAT_NAME_SIZE];
-	int n;
 
 	if (!*s)
 		return -1;
-	for (; sscanf(s, "%31s%n", name, &n) == 1; s += n)
+	while (strat_scan_copy_word(&s, name, sizeof name))
 		if (!strat_rules_find(name)) {
 			snprintf(x->actual, sizeof x->actual, "there are no rules %s", name);
 			return 0;

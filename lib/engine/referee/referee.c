@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "game/setup.h"
 
 void
@@ -200,7 +201,7 @@ handle_info(struct strat_referee *m, enum strat_side side)
 	size_t i;
 
 	if (score && (score == text || score[-1] == ' ')) {
-		m->score[side] = (int)strtol(score + strlen("score "), NULL, 10);
+		m->score[side] = (int)strat_leading_number(score + strlen("score "));
 		m->has_score[side] = 1;
 	}
 	for (i = 0; text[i] && i < sizeof m->info - 1; i++)

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
+
 int
 strat_remap_report(
     const struct strat_remap *w, enum strat_code code, long line, size_t ply, const char *detail)
@@ -58,12 +60,6 @@ ply_is_on_board(const struct strat_remap *w, const struct strat_ply *ply)
 
 /* ------ words ------ */
 
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* Append the ply or square in [S, END) with its squares mapped.  Return 0 if one is off the
  * board. */
 static int
@@ -96,7 +92,7 @@ ply_length(const char *s, const char *end)
 	struct strat_ply ply;
 
 	if (strat_ply_read(&ply, &p, end) < 0 ||
-	    (p < end && !is_blank(*p) && !strchr("{}();$", *p)))
+	    (p < end && !strat_is_space(*p) && !strchr("{}();$", *p)))
 		return 0;
 	return (size_t)(p - s);
 }
@@ -109,7 +105,7 @@ put_number(const struct strat_remap *w, struct strat_out *out, const char *s, co
 	size_t digits = 0, dots = 0;
 	long n = 0;
 
-	while (s + digits < end && s[digits] >= '0' && s[digits] <= '9' && digits < 7)
+	while (s + digits < end && strat_is_digit(s[digits]) && digits < 7)
 		n = n * 10 + (s[digits++] - '0');
 	while (s + digits + dots < end && s[digits + dots] == '.')
 		dots++;
@@ -145,7 +141,7 @@ put_side_line(const struct strat_remap *w, struct strat_out *out, const char *s)
 		} else {
 			n = 1;
 			strat_out_char(out, *s);
-			fresh = is_blank(*s) || strchr("().}", *s);
+			fresh = strat_is_space(*s) || strchr("().}", *s);
 		}
 		s += n;
 	}

@@ -3,14 +3,9 @@
 
 #include <string.h>
 
+#include "base/scan.h"
 #include "game/record.h"
 #include "game/tags.h"
-
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 
 /* Return the length of the clock at S, such as "[%clk 0:09:58]", or 0. */
 static size_t
@@ -20,7 +15,7 @@ clock_length(const char *s)
 
 	if (strncmp(s, "[%clk", 5) != 0 && strncmp(s, "[%emt", 5) != 0)
 		return 0;
-	if (!is_blank(s[5]) && s[5] != ']')
+	if (!strat_is_space(s[5]) && s[5] != ']')
 		return 0;
 	end = strchr(s, ']');
 	return end ? (size_t)(end + 1 - s) : 0;
@@ -41,10 +36,10 @@ drop_clocks(char *text)
 			continue;
 		}
 		s += n;
-		while (is_blank(*s) && (to == text || is_blank(to[-1])))
+		while (strat_is_space(*s) && (to == text || strat_is_space(to[-1])))
 			s++;
 	}
-	while (to > text && is_blank(to[-1]) && s > to)
+	while (to > text && strat_is_space(to[-1]) && s > to)
 		to--;
 	*to = '\0';
 }

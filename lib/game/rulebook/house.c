@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/suggest.h"
 
 #define STATEMENT(what) (UINT64_C(1) << STRAT_HOUSE_##what)
@@ -34,7 +35,7 @@ static int
 is_text(const char *s, const char *end)
 {
 	for (; s < end; s++)
-		if ((*s >= 0 && *s < ' ' && !strat_house_is_blank(*s)) || *s == 127)
+		if ((*s >= 0 && *s < ' ' && !strat_is_blank(*s)) || *s == 127)
 			return 0;
 	return 1;
 }
@@ -60,10 +61,8 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 {
 	struct strat_house_words w = { s, end, 0 };
 
-	while (s < end && strat_house_is_blank(*s))
-		s++;
-	while (end > s && strat_house_is_blank(end[-1]))
-		end--;
+	s = strat_skip_space(s, end);
+	end = strat_trim_end(s, end);
 	if (s == end)
 		return;
 	h->what = STRAT_HOUSE_KEYS;
@@ -71,10 +70,10 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 		strat_house_report(h, h->line, "invalid character");
 		return;
 	}
-	for (w.p = s, w.end = end; w.p < end && !strat_house_is_blank(*w.p) && *w.p != '=';)
+	for (w.p = s, w.end = end; w.p < end && !strat_is_blank(*w.p) && *w.p != '=';)
 		w.p++;
 	h->what = strat_house_find(h, s, (size_t)(w.p - s));
-	for (; w.p < end && (strat_house_is_blank(*w.p) || (*w.p == '=' && !w.equals)); w.p++)
+	for (; w.p < end && (strat_is_blank(*w.p) || (*w.p == '=' && !w.equals)); w.p++)
 		w.equals |= *w.p == '=';
 	if (h->what == STRAT_HOUSE_KEYS)
 		return;
@@ -91,10 +90,8 @@ read_statement(struct strat_house *h, const char *s, const char *end)
 static void
 read_text(struct strat_house *h, const char *text, size_t len)
 {
-	const char *p = text, *end = text + len, *stop;
+	const char *end = text + len, *p = strat_skip_bom(text, end), *stop;
 
-	if (len >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
-		p += 3;
 	for (h->line = 1; p < end; p = stop + 1) {
 		for (stop = p; stop < end && *stop != ';' && *stop != '#' && *stop != '\n';)
 			stop++;

@@ -63,10 +63,4 @@ const char *strat_house_values(enum strat_house_key what);
 /* The statement that the LEN bytes at WORD begin; none has been told. */
 enum strat_house_key strat_house_find(struct strat_house *h, const char *word, size_t len);
 
-static inline int
-strat_house_is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\r';
-}
-
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/scan.h"
 #include "base/suggest.h"
 #include "base/utf8.h"
 #include "game/powers.h"
@@ -62,10 +63,10 @@ next(struct strat_house_words *w)
 {
 	struct word word = { w->p, 0 };
 
-	while (w->p < w->end && !strat_house_is_blank(*w->p))
+	while (w->p < w->end && !strat_is_blank(*w->p))
 		w->p++;
 	word.len = (size_t)(w->p - word.s);
-	while (w->p < w->end && strat_house_is_blank(*w->p))
+	while (w->p < w->end && strat_is_blank(*w->p))
 		w->p++;
 	return word;
 }
@@ -80,17 +81,7 @@ is(struct word w, const char *known)
 static int
 number(struct word w, int max)
 {
-	size_t i;
-	int n = 0;
-
-	for (i = 0; i < w.len; i++) {
-		if (w.s[i] < '0' || w.s[i] > '9')
-			return -1;
-		n = n * 10 + w.s[i] - '0';
-		if (n > max)
-			return -1;
-	}
-	return w.len ? n : -1;
+	return (int)strat_scan_number(w.s, w.len, max);
 }
 
 static void
@@ -307,7 +298,7 @@ take_army(struct strat_house *h, struct strat_house_words *w)
 	}
 	for (i = 0; i < all.len && !is_any; i++)
 		h->army[i] = (char)(all.s[i] > ' ' && all.s[i] < 127 ? all.s[i]
-			: strat_house_is_blank(all.s[i])             ? ' '
+			: strat_is_blank(all.s[i])                   ? ' '
 								     : '?');
 }
 

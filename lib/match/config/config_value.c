@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/vec.h"
 #include "match/config/config_keys.h"
 
@@ -29,36 +30,6 @@ strat_config_word(struct strat_config *c, const char *s, size_t len)
 
 /* ------ numbers ------ */
 
-/* Read a decimal number at *S in units of 10^-DECIMALS, up to 10^17 units, and advance *S.  Return
- * 0 if there is none. */
-static int
-read_decimal(const char **s, int decimals, int64_t *to)
-{
-	const char *p = *s;
-	int64_t n = 0;
-	int digits = 0, left = -1, minus = *p == '-';
-
-	for (p += minus; (*p >= '0' && *p <= '9') || (*p == '.' && left < 0 && decimals); p++) {
-		if (*p == '.') {
-			left = decimals;
-			continue;
-		}
-		if (left == 0 || n >= INT64_C(10000000000000000))
-			return 0;
-		n = n * 10 + (*p - '0');
-		left -= left > 0;
-		digits++;
-	}
-	for (left = left < 0 ? decimals : left; left > 0; left--) {
-		if (n >= INT64_C(10000000000000000))
-			return 0;
-		n *= 10;
-	}
-	*to = minus ? -n : n;
-	*s = p;
-	return digits > 0;
-}
-
 static void
 write_decimal(struct strat_out *out, int64_t n, int decimals)
 {
@@ -82,34 +53,31 @@ write_decimal(struct strat_out *out, int64_t n, int decimals)
 static int
 read_number(const struct strat_key *k, const char *s, int decimals, int64_t *to)
 {
-	return read_decimal(&s, decimals, to) && *s == '\0' && *to >= k->min && *to <= k->max;
+	return strat_scan_fixed(s, strlen(s), decimals, k->min, k->max, to) == STRAT_SCAN_OK;
 }
-
-static const char size_letters[] = "KMG";
 
 static int
 read_size(const struct strat_key *k, const char *s, int64_t *to)
 {
-	const char *letter;
+	uint64_t n;
 
-	if (!read_decimal(&s, 0, to) || *to < 0 || *to > k->max)
+	if (strat_scan_size(s, strlen(s), (uint64_t)k->max, &n) != STRAT_SCAN_OK)
 		return 0;
-	letter = *s ? strchr(size_letters, *s) : NULL;
-	if (letter)
-		*to *= (int64_t)1 << 10 * (letter - size_letters + 1); /* at most 2^50 * 2^30 */
-	return (letter ? s[1] : s[0]) == '\0' && *to >= 0 && *to <= k->max;
+	*to = (int64_t)n;
+	return 1;
 }
 
 static void
 write_size(struct strat_out *out, uint64_t n)
 {
+	static const char letters[] = "KMG";
 	int i;
 
 	for (i = 0; i < 3 && n && n % 1024 == 0; i++)
 		n /= 1024;
 	strat_out_printf(out, "%" PRIu64, n);
 	if (i)
-		strat_out_char(out, size_letters[i - 1]);
+		strat_out_char(out, letters[i - 1]);
 }
 
 /* ------ clocks ------ */
@@ -120,14 +88,15 @@ static int
 read_tc(const char *s, struct strat_tc *tc)
 {
 	int64_t moves = 0, base, inc = 0;
-	const char *slash = strchr(s, '/');
+	const char *slash = strchr(s, '/'), *end = s + strlen(s);
 
 	if (strcmp(s, "none") == 0) {
 		base = 0;
 	} else {
-		if (slash && (!read_decimal(&s, 0, &moves) || s++ != slash || moves < 1))
+		if (slash && (strat_scan_decimal(&s, end, 0, &moves) || s++ != slash || moves < 1))
 			return 0;
-		if (!read_decimal(&s, 3, &base) || (*s == '+' && (s++, !read_decimal(&s, 3, &inc))))
+		if (strat_scan_decimal(&s, end, 3, &base) ||
+		    (*s == '+' && (s++, strat_scan_decimal(&s, end, 3, &inc))))
 			return 0;
 		if (*s || base < 1 || base > MOST_TIME || inc < 0 || inc > MOST_TIME ||
 		    moves > STRAT_MAX_PLIES)

@@ -74,24 +74,12 @@ strat_table_column_at(
 
 /* ------ counting ------ */
 
-/* Return the next word of *P, terminated by NUL in place, or NULL at the end. */
-static char *
-next_word(char **p)
-{
-	char *word = *p + strspn(*p, " \t\n");
-
-	*p = word + strcspn(word, " \t\n");
-	if (**p)
-		*(*p)++ = '\0';
-	return *word ? word : NULL;
-}
-
 static int
 plan_tables(struct strat_stats_plan *plan, char *words, struct strat_report *rep)
 {
-	char *word;
+	char *word, *rest;
 
-	while ((word = next_word(&words)) != NULL) {
+	for (word = strtok_r(words, " \t\n", &rest); word; word = strtok_r(NULL, " \t\n", &rest)) {
 		enum strat_table_id id = strat_table_number(word);
 
 		if (id == STRAT_TABLES)
@@ -108,9 +96,9 @@ static int
 plan_groups(struct strat_stats_plan *plan, char *words, struct strat_report *rep)
 {
 	const char *why;
-	char *word;
+	char *word, *rest;
 
-	while ((word = next_word(&words)) != NULL) {
+	for (word = strtok_r(words, " \t\n", &rest); word; word = strtok_r(NULL, " \t\n", &rest)) {
 		why = strat_stats_split(word);
 		if (!why && plan->nby == STRAT_MAX_BY)
 			why = "too many keys:";

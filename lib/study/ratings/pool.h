@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/date.h"
 #include "base/hash.h"
 #include "base/out.h"
 
@@ -17,7 +18,6 @@ enum strat_pool_outcome { STRAT_RED_WON, STRAT_DRAWN, STRAT_BLUE_WON, STRAT_OUTC
 /* Points of Red. */
 #define STRAT_POINTS(outcome) (1 - (outcome) / 2.0)
 
-#define STRAT_NO_DAY         INT32_MIN /* before strat_pool_close() */
 #define STRAT_POOL_NO_PLAYER UINT32_MAX
 
 struct strat_pool_game {
@@ -93,19 +93,5 @@ uint32_t strat_pool_find(const struct strat_pool *p, const char *name, size_t le
 
 /* Return the index of the first game after FROM that was played on a later day. */
 size_t strat_pool_day_end(const struct strat_pool *p, size_t from);
-
-/* ------ days ------ */
-
-/* Return the days from 1970-01-01 to YEAR-MONTH-DAY of the Gregorian calendar, or STRAT_NO_DAY if there
- * is no such day (years are 1 .. 9999). */
-int32_t strat_day_of(int year, int month, int day);
-
-/* Read the LEN bytes at S, YYYY.MM.DD or YYYY-MM-DD, into *DAY.  Parts that are ?? or missing count as
- * the earliest possible; without a year *DAY is STRAT_NO_DAY.  Return 1, or 0 if there is no such day. */
-int strat_day_read(const char *s, size_t len, int32_t *day);
-
-/* Write DAY as YYYY-MM-DD. */
-#define STRAT_DAY_TEXT 40
-void strat_day_text(int32_t day, char text[STRAT_DAY_TEXT]);
 
 #endif

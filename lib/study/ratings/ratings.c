@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/scan.h"
 #include "study/ratings/methods.h"
 
 /* ------ plans ------ */
@@ -26,8 +27,7 @@ strat_rating_plan_init(struct strat_rating_plan *plan, const struct strat_method
 static const char *
 read_value(const struct strat_rating_option *o, const char *value, double *to)
 {
-	char *end;
-	double v;
+	enum strat_scan rc;
 	int i;
 
 	for (i = 0; o->words && o->words[i]; i++)
@@ -37,13 +37,10 @@ read_value(const struct strat_rating_option *o, const char *value, double *to)
 		}
 	if (o->words)
 		return "unknown value";
-	v = strtod(value, &end);
-	if (end == value || *end || !isfinite(v))
-		return "invalid number";
-	if (v < o->min || v > o->max)
-		return "out of range";
-	*to = v;
-	return NULL;
+	rc = strat_scan_real(value, strlen(value), o->min, o->max, to);
+	return rc == STRAT_SCAN_OK   ? NULL
+	    : rc == STRAT_SCAN_RANGE ? "out of range"
+				     : "invalid number";
 }
 
 const char *

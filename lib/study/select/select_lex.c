@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/scan.h"
+
 int
 strat_select_error_at(struct select_parser *p, const char *at, const char *fmt, ...)
 {
@@ -18,23 +20,17 @@ strat_select_error_at(struct select_parser *p, const char *at, const char *fmt, 
 	return -STRAT_E_SYNTAX;
 }
 
-static int
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* Return 1 if C can be part of a word. */
 static int
 is_word_char(char c)
 {
-	return c && !is_blank(c) && !strchr("()<>=!~\"'", c);
+	return c && !strat_is_space(c) && !strchr("()<>=!~\"'", c);
 }
 
 void
 strat_select_blanks(struct select_parser *p)
 {
-	while (is_blank(*p->p))
+	while (strat_is_space(*p->p))
 		p->p++;
 }
 
@@ -137,7 +133,7 @@ strat_select_next_is_op(const struct select_parser *p)
 	const char *s = p->p;
 	enum select_op op;
 
-	while (is_blank(*s))
+	while (strat_is_space(*s))
 		s++;
 	return read_op(s, &op) != 0;
 }

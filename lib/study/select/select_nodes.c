@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/vec.h"
 #include "game/tags.h"
 
@@ -113,11 +114,8 @@ strat_select_expected(struct select_parser *p, const char *what)
 int
 strat_select_read_number(struct select_parser *p, long *n)
 {
-	char *end = NULL;
-
-	if (p->t.kind == TOKEN_WORD && *p->t.s >= '0' && *p->t.s <= '9')
-		*n = strtol(p->t.s, &end, 10);
-	if (!end || *end || p->t.len > 9)
+	*n = p->t.kind == TOKEN_WORD ? strat_scan_number(p->t.s, p->t.len, 999999999) : -1;
+	if (*n < 0)
 		return strat_select_expected(p, "a number");
 	return strat_select_next(p);
 }

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/scan.h"
+
 /* ------ moments ------ */
 
 /* Parse a time after the current token: "ply < 50", "50", "the end", "the start". */
@@ -375,15 +377,14 @@ int
 strat_select_read_both(struct select_parser *p, long n[2])
 {
 	const char *s = p->t.at;
-	char *end;
+	uint64_t number;
 	int i;
 
 	for (i = 0; i < 2; i++) {
-		if (*s < '0' || *s > '9')
+		if (strat_scan_digits(&s, s + strlen(s), INT32_MAX, &number) == STRAT_SCAN_NONE)
 			return 0;
-		n[i] = strtol(s, &end, 10);
-		for (s = end; *s == ' ';)
-			s++;
+		n[i] = (long)number;
+		s += strspn(s, " ");
 		if (i == 0 && *s != 'x' && *s != 'X')
 			return 0;
 		for (s += i == 0; *s == ' ';)

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/scan.h"
+
 #define MAX_REGEX 1000
 
 int
@@ -29,12 +31,6 @@ strat_select_number(enum select_op op, long a, long b)
 	}
 }
 
-static int
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* ------ numbers ------ */
 
 /* Read S as a number in thousandths: a sign, up to twelve digits, a point and more digits.  Return
@@ -51,7 +47,7 @@ read_number(const char *s, size_t len, int64_t *n)
 			point = 1;
 			continue;
 		}
-		if (!is_digit(s[i]))
+		if (!strat_is_digit(s[i]))
 			return 0;
 		if (!point && ++digits > 12)
 			return 0;
@@ -81,7 +77,7 @@ read_parts(const char *s, size_t len, int loose, long part[SELECT_PARTS])
 		if (n == SELECT_PARTS)
 			return 0;
 		part[n] = 0;
-		for (from = i; i < len && i - from < 9 && is_digit(s[i]); i++)
+		for (from = i; i < len && i - from < 9 && strat_is_digit(s[i]); i++)
 			part[n] = part[n] * 10 + (s[i] - '0');
 		if (i == from) {
 			part[n] = SELECT_NO_PART;
@@ -145,14 +141,14 @@ is_moderate(const char *s)
 	int braces = 0, n;
 
 	for (; *s; s++) {
-		if (*s == '\\' && is_digit(s[1]))
+		if (*s == '\\' && strat_is_digit(s[1]))
 			return 0;
 		if (*s == '\\' && s[1])
 			s++;
 		else if (*s == '{')
 			braces++;
-		else if (is_digit(*s)) {
-			for (n = 0; is_digit(*s) && n < 256; s++)
+		else if (strat_is_digit(*s)) {
+			for (n = 0; strat_is_digit(*s) && n < 256; s++)
 				n = n * 10 + (*s - '0');
 			if (braces && n > 255)
 				return 0;

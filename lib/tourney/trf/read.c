@@ -1,13 +1,13 @@
 /* read.c - a tournament report: its lines, its players. */
 #include "tourney/trf/trf_internal.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 
 #define CELLS 91 /* the column, from 0, of the first round */
@@ -42,7 +42,7 @@ strat_trf_number(const struct trf_reading *rd, size_t from, size_t n)
 
 	for (i = 0; i < n && strat_trf_column(rd, from + i) == ' '; i++)
 		;
-	for (; i < n && isdigit((unsigned char)(c = strat_trf_column(rd, from + i))); i++)
+	for (; i < n && strat_is_digit(c = strat_trf_column(rd, from + i)); i++)
 		value = value * 10 + (c - '0');
 	for (; i < n; i++)
 		if (strat_trf_column(rd, from + i) != ' ')
@@ -55,9 +55,9 @@ strat_trf_word(const struct trf_reading *rd, size_t *i, char *w, size_t size)
 {
 	size_t n = 0;
 
-	while (*i < rd->len && isspace((unsigned char)rd->p[*i]))
+	while (*i < rd->len && strat_is_space(rd->p[*i]))
 		++*i;
-	for (; *i < rd->len && !isspace((unsigned char)rd->p[*i]); ++*i)
+	for (; *i < rd->len && !strat_is_space(rd->p[*i]); ++*i)
 		if (n + 1 < size)
 			w[n++] = rd->p[*i];
 	w[n] = '\0';
@@ -65,14 +65,14 @@ strat_trf_word(const struct trf_reading *rd, size_t *i, char *w, size_t size)
 }
 
 int
-strat_trf_tenths(const char *s, double most, int *points)
+strat_trf_tenths(const char *s, int most, int *points)
 {
-	char *end;
-	double v = strtod(s, &end);
+	int64_t thousandths;
 
-	if (end == s || *end || !(v >= 0 && v <= most) || strpbrk(s, "xXnN"))
+	s += strspn(s, " ");
+	if (strat_scan_fixed(s, strlen(s), 3, 0, 100 * most, &thousandths) != STRAT_SCAN_OK)
 		return -1;
-	*points = (int)(v * 10 + 0.5);
+	*points = (int)((thousandths + 50) / 100);
 	return 0;
 }
 
@@ -133,7 +133,7 @@ read_points(struct trf_reading *rd, struct strat_tourney_player *p)
 	p->stated = -1;
 	if (!*first)
 		return 0;
-	if (strat_trf_tenths(first, 9999, &points) < 0)
+	if (strat_trf_tenths(first, 99990, &points) < 0)
 		return strat_trf_report(rd, _("columns 81-84: '%s' is not a number of points"), w);
 	p->stated = points;
 	return 0;
@@ -145,7 +145,7 @@ rounds_of(const struct trf_reading *rd)
 {
 	size_t end = rd->len;
 
-	while (end > CELLS + rd->shift && isspace((unsigned char)rd->p[end - 1]))
+	while (end > CELLS + rd->shift && strat_is_space(rd->p[end - 1]))
 		end--;
 	return end <= CELLS + rd->shift ? 0 : (end - CELLS - rd->shift + 9) / 10;
 }
@@ -157,7 +157,7 @@ read_cell(struct trf_reading *rd, struct strat_cell *c, size_t round)
 	size_t from = CELLS + 10 * round;
 	long opponent = strat_trf_number(rd, from, 4);
 	char colour = strat_trf_column(rd, from + 5);
-	int result = toupper((unsigned char)strat_trf_column(rd, from + 7));
+	int result = strat_to_upper(strat_trf_column(rd, from + 7));
 
 	if (opponent < 0 || strat_trf_column(rd, from + 4) != ' ' ||
 	    strat_trf_column(rd, from + 6) != ' ')

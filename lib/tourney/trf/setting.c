@@ -1,11 +1,11 @@
 /* setting.c - the lines of a report that are not a player's but mean something to the pairing. */
 #include "tourney/trf/trf_internal.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "base/vec.h"
 
 /* ------ scoring, rounds, colours ------ */
@@ -94,7 +94,7 @@ read_162(struct trf_reading *rd)
 	char w[5];
 
 	for (from = 5; from < rd->len && rc == 0; from += 9) {
-		char letter = (char)toupper((unsigned char)rd->p[from]);
+		char letter = strat_to_upper(rd->p[from]);
 
 		if (letter == ' ')
 			continue;
@@ -131,12 +131,12 @@ static int
 read_rounds(struct trf_reading *rd)
 {
 	size_t i = 3;
-	char w[16], *end;
+	char w[16];
 	long n;
 
 	strat_trf_word(rd, &i, w, sizeof w);
-	n = strtol(w, &end, 10);
-	if (end == w || *end || n < 1 || n > STRAT_TOURNEY_ROUNDS)
+	n = strat_scan_number(w, strlen(w), STRAT_TOURNEY_ROUNDS);
+	if (n < 1)
 		return strat_trf_report(rd, _("number of rounds '%s' is out of range (1 to %d)"), w,
 		    STRAT_TOURNEY_ROUNDS);
 	rd->t->rounds = (size_t)n;
@@ -170,14 +170,14 @@ read_xxc(struct trf_reading *rd)
 static long
 next_player(struct trf_reading *rd, size_t *i)
 {
-	char w[16], *end;
-	unsigned long n;
 	uint16_t player;
+	char w[16];
+	long n;
 
 	if (strat_trf_word(rd, i, w, sizeof w) == 0)
 		return -1;
-	n = strtoul(w, &end, 10);
-	player = *end || n > STRAT_TOURNEY_PLAYERS ? STRAT_NO_PLAYER : strat_tourney_find(rd->t, n);
+	n = strat_scan_number(w, strlen(w), STRAT_TOURNEY_PLAYERS);
+	player = n < 0 ? STRAT_NO_PLAYER : strat_tourney_find(rd->t, (size_t)n);
 	if (player == STRAT_NO_PLAYER) {
 		(void)strat_trf_report(rd, _("unknown player '%s'"), w);
 		return -2;
@@ -254,7 +254,7 @@ read_xxz(struct trf_reading *rd)
 static int
 read_240(struct trf_reading *rd)
 {
-	int result = toupper((unsigned char)strat_trf_column(rd, 4));
+	int result = strat_to_upper(strat_trf_column(rd, 4));
 	long round = strat_trf_number(rd, 6, 3);
 
 	if (!strchr("FHZ", result) || !result || round < 1)
@@ -276,7 +276,7 @@ read_annulled(struct trf_reading *rd)
 	if (strcmp(w, "annulled") != 0)
 		return 0;
 	while (strat_trf_word(rd, &i, w, sizeof w) > 0) {
-		player = strat_tourney_find(t, strtoul(w, NULL, 10));
+		player = strat_tourney_find(t, (size_t)strat_leading_number(w));
 		for (r = 0; player != STRAT_NO_PLAYER && r < t->width; r++) {
 			struct strat_cell *c = strat_tourney_cell(t, player, r);
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
+
 /* ------ the list ------ */
 
 /* Have the lines of the table, a player each, in the order of names. */
@@ -219,14 +221,13 @@ give_bye(struct club_ui *u, const char *answer)
 static void
 ask_points(struct club_ui *u, const char *answer)
 {
-	char *end;
-	unsigned long round = strtoul(answer, &end, 10);
+	long round = strat_scan_number(answer, strlen(answer), STRAT_CLUB_ROUNDS);
 
-	if (*end || round < 1 || round > STRAT_CLUB_ROUNDS) {
+	if (round < 1) {
 		club_ui_refuse(u, _("%s is no round"), answer);
 		return;
 	}
-	if (round > club_rounds(club_of(u))) {
+	if ((size_t)round > club_rounds(club_of(u))) {
 		club_ui_refuse(u, _("there are %zu rounds only"), club_rounds(club_of(u)));
 		return;
 	}

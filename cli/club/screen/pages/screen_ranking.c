@@ -1,8 +1,8 @@
 /* screen_ranking.c - the pages of standings and crosstable, and why somebody stands where he does. */
 #include "base/diag.h"
+#include "base/scan.h"
 #include "cli/club/screen/ui.h"
 
-#include <ctype.h>
 #include <curses.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +34,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		for (i = 0; i < c->n; i++)
 			ids[i] = ranks.field.who[ranks.s.order[i].who];
 		club_after(c, round_of(p, c), after);
-		after[0] = (char)toupper((unsigned char)after[0]);
+		after[0] = strat_to_upper(after[0]);
 		screen_line_put(to, SCREEN_HEAD, 0, after);
 		if (view(&s, &ranks) < 0)
 			to->error = -STRAT_E_NOMEM;
