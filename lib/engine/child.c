@@ -77,7 +77,7 @@ strat_supervisor_open(struct strat_supervisor **to, const struct strat_superviso
 	struct strat_supervisor *k = calloc(1, sizeof *k);
 	char bwrap[4096];
 	sigset_t pipe_only;
-	int rc;
+	int rc, has_user = -1;
 
 	*to = NULL;
 	if (!k)
@@ -85,13 +85,15 @@ strat_supervisor_open(struct strat_supervisor **to, const struct strat_superviso
 	k->fd = k->epoll = k->timer = k->other = -1;
 	if (!how.path)
 		how.path = "/usr/local/bin:/usr/bin:/bin";
-	if (plan->sandbox != STRAT_SANDBOX_OFF &&
-	    strat_sandbox_find(bwrap, sizeof bwrap, how.path, "/tmp") == 0)
+	if (plan->sandbox != STRAT_SANDBOX_OFF)
+		has_user = strat_sandbox_find(bwrap, sizeof bwrap, how.path, "/tmp");
+	if (has_user >= 0) {
 		how.bwrap = bwrap;
-	if (plan->sandbox == STRAT_SANDBOX_ON && !how.bwrap) {
+		how.is_user = has_user;
+	} else if (plan->sandbox != STRAT_SANDBOX_OFF) {
 		free(k);
-		return strat_tellf(
-		    rep, STRAT_E_SANDBOX, STRAT_NOWHERE, "bubblewrap (bwrap) cannot be used here");
+		return strat_tellf(rep, STRAT_E_SANDBOX, STRAT_NOWHERE,
+		    "bubblewrap (bwrap) is missing or does not work here; --sandbox off plays without it");
 	}
 	k->has_sandbox = how.bwrap != NULL;
 	snprintf(k->tmp, sizeof k->tmp, "%s/strat-match-XXXXXX", plan->tmp ? plan->tmp : "/tmp");
@@ -180,7 +182,7 @@ request_start(struct strat_supervisor *k, const struct strat_child *c,
     const struct strat_child_command *plan, const int fd[3])
 {
 	struct strat_request o = {
-		.kind = STRAT_REQUEST_START, .id = c->id, .nwords = 2, .limits = plan->limits
+		.kind = STRAT_REQUEST_START, .id = c->id, .nwords = 3, .limits = plan->limits
 	};
 	union {
 		struct cmsghdr head;
@@ -195,6 +197,8 @@ request_start(struct strat_supervisor *k, const struct strat_child *c,
 	size_t n = add_word(words, 0, plan->dir ? plan->dir : "");
 	const char *const *arg = plan->args;
 
+	if (n)
+		n = add_word(words, n, plan->read ? plan->read : "");
 	if (n)
 		n = add_word(words, n, plan->cmd);
 	for (; n && arg && *arg && o.nwords < STRAT_REQUEST_WORDS; arg++, o.nwords++)

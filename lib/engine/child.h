@@ -31,8 +31,10 @@ strat_ns strat_now(void);
 
 struct strat_supervisor;
 
-/* The use of a sandbox.  In it, bubblewrap runs engines in their own namespaces: without network,
- * without other processes, and with only a directory in memory to write to. */
+/* The use of a sandbox.  In it, bubblewrap runs engines in their own namespaces: without network and
+ * without other processes.  An engine sees /usr, its program, its working directory, the files that
+ * its arguments name and those of struct strat_child_command.read, and nothing else of the disk; it
+ * can write only to a directory in memory.  STRAT_SANDBOX_AUTO is STRAT_SANDBOX_ON. */
 enum strat_sandbox { STRAT_SANDBOX_AUTO, STRAT_SANDBOX_ON, STRAT_SANDBOX_OFF };
 
 struct strat_supervisor_options {
@@ -89,6 +91,8 @@ struct strat_child_command {
 	const char *cmd;         /* a path, or a name to find in PATH */
 	const char *const *args; /* arguments, terminated by NULL; may be NULL */
 	const char *dir;         /* working directory; NULL: its own temporary directory */
+	const char *read; /* further files and directories that a sandbox shows: absolute paths
+			     with colons between them; NULL: none */
 	struct strat_child_limits limits;
 };
 

@@ -45,6 +45,7 @@ struct strat_engine {
 	const char *cmd;         /* as in struct strat_child_command */
 	const char *const *args; /* ends with NULL; may be NULL */
 	const char *dir;
+	const char *read; /* as in struct strat_child_command */
 	const struct strat_protocol *protocol;
 	const struct strat_engine_option *options; /* ends with name NULL; may be NULL */
 	struct strat_tc tc;

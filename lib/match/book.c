@@ -1,9 +1,11 @@
 /* book.c - read pairs of setups from records or from a list. */
 #include "match/book.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/each_line.h"
 #include "base/scan.h"
@@ -148,6 +150,34 @@ add_line(void *arg, const char *line, size_t len, const char *file, long number)
 	return 0;
 }
 
+/* Look at the first line that is neither empty nor a comment: return 1 if it looks like a setup, ranks
+ * in rows that end with a slash, which no format of records begins with; or 2. */
+static int
+look_at_line(void *arg, const char *line, size_t len, const char *file, long number)
+{
+	size_t i, slashes = 0;
+
+	(void)arg;
+	(void)file;
+	(void)number;
+	if (!len || *line == '#')
+		return 0;
+	for (i = 0; i < len && (isalnum((unsigned char)line[i]) || strchr("/.?-", line[i])); i++)
+		slashes += line[i] == '/';
+	i += strspn(line + i, " \t");
+	return i >= len && slashes ? 1 : 2;
+}
+
+static int
+begins_like_list(const char *path)
+{
+	struct strat_report quiet = { .on_diagnostic = NULL };
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISREG(st.st_mode) &&
+	    strat_each_line(path, &quiet, look_at_line, NULL) == 1;
+}
+
 static int
 read_list(struct reading *r, const char *path)
 {
@@ -181,7 +211,7 @@ strat_book_read(struct strat_book *b, const struct strat_config *c, const struct
 	if (!*c->book.file)
 		return 0;
 	strat_play_init(&r.play);
-	if (!read_records(&r, c->book.file) && r.rc == 0) {
+	if ((begins_like_list(c->book.file) || !read_records(&r, c->book.file)) && r.rc == 0) {
 		b->useless = b->n = 0;
 		r.rc = read_list(&r, c->book.file);
 	}

@@ -382,6 +382,19 @@ begin_session(struct playing *p)
 	return strat_ledger_begin_session(run->ledger, &session);
 }
 
+/* Check that the sandbox hides the book and the results from all engines. */
+static int
+check_exposed(const struct playing *p)
+{
+	const struct strat_match_plan *plan = p->run->plan;
+	int rc = strat_match_check_exposed(
+	    plan, p->run->ledger->sql.path, "file of the tournament", p->rep);
+
+	if (rc < 0 || !*plan->config.book.file)
+		return rc;
+	return strat_match_check_exposed(plan, plan->config.book.file, "book", p->rep);
+}
+
 /* Allocate the slots and read the results in the file. */
 static int
 prepare(struct playing *p)
@@ -392,8 +405,9 @@ prepare(struct playing *p)
 	p->slots = calloc((size_t)p->options->slots, sizeof *p->slots);
 	if (!p->slots || strat_match_results_init(&run->results, run->plan) < 0)
 		return strat_tell(p->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
-	/* the game that stopped the tournament is played again */
-	rc = strat_ledger_clear_stopped(run->ledger);
+	rc = check_exposed(p);
+	if (rc == 0)
+		rc = strat_ledger_clear_stopped(run->ledger); /* that game is played again */
 	if (rc == 0)
 		rc = strat_match_results_read(&run->results, run->plan, run->ledger);
 	if (rc < 0)

@@ -49,4 +49,10 @@ void strat_match_clock_text(const struct strat_tc *tc, char *to, size_t size);
 int strat_match_each_file(const struct strat_match_plan *p, const char *where,
     int (*each)(void *arg, const char *what, const char *path, const char *hash), void *arg);
 
+/* Check that no engine of P can read the file PATH, which is WHAT ("book"), in its sandbox: that it is
+ * not inside a folder that the configuration shows to it.  Return 0 or -STRAT_E_CONFIG, reported to
+ * REP. */
+int strat_match_check_exposed(const struct strat_match_plan *p, const char *path, const char *what,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
 #endif

@@ -1,6 +1,7 @@
 /* plan_files.c - hash the files that games depend on, to notice when they change. */
 #include "match/plan.h"
 
+#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,17 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+
+#define MOST_FOLDERS 32 /* inside one another */
+
+static void
+hash_bytes(const char *text, size_t len, struct strat_hash *h)
+{
+	struct strat_hash more = strat_hash(text, len);
+
+	h->low = (h->low ^ more.low) * UINT64_C(0x9e3779b97f4a7c15) + more.high;
+	h->high ^= more.low + (h->low >> 32);
+}
 
 /* Add the content of PATH to the hash H.  Return 0 if it cannot be read. */
 static int
@@ -57,10 +69,46 @@ write_hash(const struct strat_hash *h, char hash[33])
 	    hash, 33, "%016llx%016llx", (unsigned long long)h->high, (unsigned long long)h->low);
 }
 
-/* Hash an engine: its program and the files that its arguments name, such as a script or a network.
- * HASH is empty if a file cannot be read. */
+static void hash_folder(const char *path, struct strat_hash *h, int depth);
+
+/* Add entry NAME of the folder PATH, and what it holds, to the hash H. */
 static void
-hash_engine(const struct strat_engine *e, const char *where, char path[PATH_MAX], char hash[33])
+hash_entry(const char *path, const char *name, struct strat_hash *h, int depth)
+{
+	char whole[PATH_MAX];
+	struct stat st;
+
+	if (snprintf(whole, sizeof whole, "%s/%s", path, name) >= (int)sizeof whole ||
+	    lstat(whole, &st) < 0)
+		return;
+	hash_bytes(name, strlen(name) + 1, h);
+	if (S_ISDIR(st.st_mode))
+		hash_folder(whole, h, depth + 1);
+	else if (S_ISREG(st.st_mode))
+		hash_file(whole, h);
+}
+
+/* Add the files in the folder PATH, in the order of their names, to the hash H. */
+static void
+hash_folder(const char *path, struct strat_hash *h, int depth)
+{
+	struct dirent **entry;
+	int n = depth < MOST_FOLDERS ? scandir(path, &entry, NULL, alphasort) : 0, i;
+
+	for (i = 0; i < n; i++) {
+		if (strcmp(entry[i]->d_name, ".") != 0 && strcmp(entry[i]->d_name, "..") != 0)
+			hash_entry(path, entry[i]->d_name, h, depth);
+		free(entry[i]);
+	}
+	if (n > 0)
+		free(entry);
+}
+
+/* Write the hash of E to HASH, or "": its program, the files that its arguments name, and IN_FOLDER
+ * those in its folder. */
+static void
+hash_engine(const struct strat_engine *e, int in_folder, const char *where, char path[PATH_MAX],
+    char hash[33])
 {
 	struct strat_hash h = { 0, 0 };
 	const char *const *arg;
@@ -77,6 +125,8 @@ hash_engine(const struct strat_engine *e, const char *where, char path[PATH_MAX]
 		    **arg == '/' ? "" : "/", *arg);
 		hash_file(name, &h);
 	}
+	if (in_folder && e->dir)
+		hash_folder(e->dir, &h, 0);
 	write_hash(&h, hash);
 }
 
@@ -101,7 +151,9 @@ strat_match_each_file(const struct strat_match_plan *p, const char *where,
 
 	for (i = 0; rc == 0 && i < c->nengines; i++) {
 		snprintf(what, sizeof what, "engine %zu", i + 1);
-		hash_engine(&c->engines[i].engine, where, path, hash);
+		/* without a sandbox an engine may write its own files there */
+		hash_engine(
+		    &c->engines[i].engine, c->sandbox != STRAT_SANDBOX_OFF, where, path, hash);
 		rc = each(arg, what, path, hash);
 	}
 	if (rc == 0 && *c->book.file) {
@@ -113,4 +165,54 @@ strat_match_each_file(const struct strat_match_plan *p, const char *where,
 		rc = each(arg, "rules", c->rules, hash);
 	}
 	return rc;
+}
+
+/* ------ what engines must not read ------ */
+
+/* Return 1 if PATH is SHOWN or inside it, after following links. */
+static int
+is_inside(const char *path, const char *shown)
+{
+	char file[PATH_MAX], folder[PATH_MAX];
+	size_t len;
+
+	if (!realpath(path, file) || !realpath(shown, folder))
+		return 0;
+	len = strcmp(folder, "/") == 0 ? 0 : strlen(folder);
+	return strncmp(file, folder, len) == 0 && (file[len] == '/' || file[len] == '\0');
+}
+
+/* Return 1 if the sandbox shows PATH to engine E, and set TO to the directory or file it is in. */
+static int
+is_shown(const struct strat_engine *e, const char *path, char to[PATH_MAX])
+{
+	const char *at = e->read ? e->read : "";
+	size_t len;
+
+	snprintf(to, PATH_MAX, "%s", e->dir ? e->dir : "");
+	if (*to && is_inside(path, to))
+		return 1;
+	for (; *at; at += len + (at[len] == ':')) {
+		len = strcspn(at, ":");
+		snprintf(to, PATH_MAX, "%.*s", (int)len, at);
+		if (*to && is_inside(path, to))
+			return 1;
+	}
+	return 0;
+}
+
+int
+strat_match_check_exposed(
+    const struct strat_match_plan *p, const char *path, const char *what, struct strat_report *rep)
+{
+	const struct strat_config *c = &p->config;
+	char shown[PATH_MAX];
+	size_t i;
+
+	for (i = 0; c->sandbox != STRAT_SANDBOX_OFF && i < c->nengines; i++)
+		if (is_shown(&c->engines[i].engine, path, shown))
+			return strat_report_diagf(rep, STRAT_E_CONFIG, path,
+			    "engine %.40s could read the %s, which is in %.60s (dir= or read=)",
+			    c->engines[i].engine.name, what, shown);
+	return 0;
 }

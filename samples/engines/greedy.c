@@ -169,6 +169,6 @@ main(int argc, char *argv[])
 {
 	static struct stp e = { .name = "Greedy", .set_up = set_up, .choose = choose };
 
-	srand(argc > 1 ? (unsigned)atoi(argv[1]) : 1);
+	stp_seed(argc, argv);
 	return stp_run(&e);
 }

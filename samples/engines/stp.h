@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <strat/game.h>
 #include <strat/view.h>
@@ -33,6 +34,16 @@ stp_tell(void *arg, const struct strat_diag *d)
 {
 	(void)arg;
 	fprintf(stderr, "%s: %s\n", strat_code_phrase(d->code), d->detail);
+}
+
+/* Start the random numbers: from ARGV[1], or else differently in each process. */
+static inline void
+stp_seed(int argc, char *const argv[])
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	srand(argc > 1 ? (unsigned)atoi(argv[1]) : (unsigned)(now.tv_nsec ^ now.tv_sec));
 }
 
 static struct strat_report stp_report = { .on_diagnostic = stp_tell };

@@ -213,6 +213,57 @@ of_tmp_it_sees_the_files_that_its_arguments_name(void **state)
 	strat_child_close(&child);
 }
 
+static void
+of_the_disk_it_sees_programs_and_libraries_alone(void **state)
+{
+	char text[4096];
+
+	(void)state;
+	start("for f in /*; do case $f in /usr|/bin|/sbin|/lib*) ;; *) echo $f;; esac; done\n"
+	      "ls -A /etc | grep -v '^\\(ld.so.cache\\|alternatives\\)$'\n"
+	      "cat /etc/passwd /etc/shadow 2>&-; ls /root /home 2>&-; ls -A /var");
+	hear(text, sizeof text, NULL);
+	assert_string_equal(text, "/dev\n/etc\n/proc\n/tmp\n/var\ntmp\n");
+	await_end();
+	strat_child_close(&child);
+}
+
+static void
+it_cannot_make_namespaces_of_its_own(void **state)
+{
+	char text[200];
+
+	(void)state;
+	start("unshare -U true 2>&- && echo made || echo refused");
+	hear(text, sizeof text, NULL);
+	assert_string_equal(text, "refused\n");
+	await_end();
+	strat_child_close(&child);
+}
+
+static void
+it_can_read_the_paths_that_it_is_given_and_write_none(void **state)
+{
+	char first[32], second[32], text[100], read[80];
+	const char *const args[] = { "-c", "cat /tmp/strat-sandbox-*; rm /tmp/strat-sandbox-* 2>&- || "
+					   "echo kept",
+		NULL };
+	struct strat_child_command plan = { .cmd = "sh", .args = args, .read = read };
+
+	(void)state;
+	make_file(first);
+	make_file(second);
+	snprintf(read, sizeof read, "%s:%s:/not/there", first, second);
+	strat_child_init(&child);
+	assert_int_equal(strat_child_start(supervisor, &child, &plan), 0);
+	hear(text, sizeof text, NULL);
+	unlink(first);
+	unlink(second);
+	assert_string_equal(text, "shown\nshown\nkept\n");
+	await_end();
+	strat_child_close(&child);
+}
+
 static int
 open_supervisor(void **state)
 {
@@ -241,6 +292,9 @@ main(void)
 		cmocka_unit_test(its_signal_is_told),
 		cmocka_unit_test(it_can_be_gathered_and_scattered),
 		cmocka_unit_test(of_tmp_it_sees_the_files_that_its_arguments_name),
+		cmocka_unit_test(of_the_disk_it_sees_programs_and_libraries_alone),
+		cmocka_unit_test(it_cannot_make_namespaces_of_its_own),
+		cmocka_unit_test(it_can_read_the_paths_that_it_is_given_and_write_none),
 	};
 	struct strat_supervisor_options plan = { .sandbox = STRAT_SANDBOX_ON };
 

@@ -123,10 +123,10 @@ find_program(const char *name, const char *dir, const char *path, char *to, size
 
 int
 strat_supervisor_exec(const struct strat_supervisor_setup *k, const struct strat_request *order,
-    const char *words, const char *own, const int fd[3])
+    char *words, const char *own, const int fd[3])
 {
 	const char *argv[STRAT_SANDBOX_WORDS + STRAT_REQUEST_WORDS + 1], *dir = words;
-	char path[4200], home[4200], tmp[4200], disk[24], program[8300];
+	char path[4200], home[4200], tmp[4200], text[STRAT_SANDBOX_TEXT], program[8300], *read;
 	char lang[] = "LANG=C.UTF-8";
 	char *env[] = { path, home, tmp, lang, NULL };
 	size_t n = 0, i;
@@ -136,19 +136,28 @@ strat_supervisor_exec(const struct strat_supervisor_setup *k, const struct strat
 	snprintf(home, sizeof home, "HOME=%s", own);
 	snprintf(tmp, sizeof tmp, "TMPDIR=%s", own);
 	words += strlen(words) + 1;
+	read = words;
+	words += strlen(words) + 1;
 	rc = find_program(words, dir, k->path, program, sizeof program);
 	if (rc == 0 && access(program, X_OK) < 0)
 		rc = errno;
 	if (rc)
 		return rc;
 	if (k->bwrap) {
-		const struct strat_sandbox_plan plan = { k->bwrap, k->tmp, own, *dir ? dir : own,
-			program, order->limits.disk, words + strlen(words) + 1, order->nwords - 2 };
+		const struct strat_sandbox_plan plan = { .bwrap = k->bwrap,
+			.own = own,
+			.dir = *dir ? dir : own,
+			.program = program,
+			.read = read,
+			.disk = order->limits.disk,
+			.args = words + strlen(words) + 1,
+			.nargs = order->nwords - 3,
+			.is_user = k->is_user };
 
-		n = strat_sandbox_words(argv, disk, &plan);
+		n = strat_sandbox_words(argv, text, &plan);
 	}
-	for (i = 1; i < order->nwords; i++, words += strlen(words) + 1)
-		argv[n++] = i == 1 && k->bwrap ? program : words;
+	for (i = 2; i < order->nwords; i++, words += strlen(words) + 1)
+		argv[n++] = i == 2 && k->bwrap ? program : words;
 	argv[n] = NULL;
 	if (chdir(*dir ? dir : own) < 0 || set_descriptors(fd, k->bwrap != NULL) < 0 ||
 	    set_limits(&order->limits) < 0)

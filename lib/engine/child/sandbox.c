@@ -15,83 +15,138 @@
 static const char become[] = "exec \"$0\" \"$@\" <&" DIGIT(STRAT_SANDBOX_IN) " >&" DIGIT(
     STRAT_SANDBOX_OUT) " " DIGIT(STRAT_SANDBOX_IN) "<&- " DIGIT(STRAT_SANDBOX_OUT) ">&-";
 
-/* Return 1 if PATH is a file in a directory that the sandbox hides. */
-static int
-is_hidden_file(const char *path, const char *base)
-{
-	const char *const hidden[] = { "/tmp", "/var/tmp", base };
-	struct stat st;
-	size_t i, len;
+/* What a program needs to start: programs, libraries, and of /etc what the dynamic linker and links
+ * of Debian's alternatives lead through.  Nothing else of the disk is shown to all engines. */
+static const char *const system_paths[] = { "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64",
+	"/libx32", "/etc/ld.so.cache", "/etc/alternatives" };
 
-	for (i = 0; i < sizeof hidden / sizeof *hidden; i++) {
-		len = strlen(hidden[i]);
-		if (strncmp(path, hidden[i], len) == 0 && path[len] == '/')
-			return stat(path, &st) == 0 && S_ISREG(st.st_mode);
-	}
-	return 0;
+struct words {
+	const char **word;
+	size_t n;
+};
+
+static void
+add(struct words *w, const char *a)
+{
+	w->word[w->n++] = a;
 }
 
-/* Append to the N words at WORD read access to hidden files named by arguments, such as a script or
- * a network.  Return the new number. */
-static size_t
-bind_arguments(const char **word, size_t n, const struct strat_sandbox_plan *p)
+static void
+add_three(struct words *w, const char *option, const char *from, const char *to)
+{
+	add(w, option);
+	add(w, from);
+	add(w, to);
+}
+
+static void
+show(struct words *w, const char *path)
+{
+	add_three(w, "--ro-bind-try", path, path);
+}
+
+/* Add a directory in memory of SIZE bytes. */
+static void
+add_memory(struct words *w, const char *size, const char *path)
+{
+	add_three(w, "--size", size, "--tmpfs");
+	add(w, path);
+}
+
+/* Show the files that arguments name: a script, a net. */
+static void
+show_named(struct words *w, const struct strat_sandbox_plan *p)
 {
 	const char *arg = p->args;
+	struct stat st;
 	size_t i;
 
-	for (i = 0; i < p->nargs; i++, arg += strlen(arg) + 1) {
-		if (!is_hidden_file(arg, p->base))
-			continue;
-		word[n++] = "--ro-bind";
-		word[n++] = arg;
-		word[n++] = arg;
+	for (i = 0; i < p->nargs; i++, arg += strlen(arg) + 1)
+		if (*arg == '/' && stat(arg, &st) == 0 && S_ISREG(st.st_mode))
+			show(w, arg);
+}
+
+/* Show the paths of READ, and cut it between them. */
+static void
+show_read(struct words *w, char *read)
+{
+	size_t n;
+
+	for (n = 0; read && *read && n < STRAT_SANDBOX_READ; n++) {
+		char *path = read;
+
+		read += strcspn(read, ":");
+		if (*read)
+			*read++ = '\0';
+		if (*path == '/')
+			show(w, path);
 	}
-	return n;
+}
+
+/* Store in TO the interpreter of PROGRAM, an absolute path, if it is a script; else "". */
+static void
+find_interpreter(const char *program, char *to, size_t size)
+{
+	FILE *f = fopen(program, "re");
+	char line[256];
+	size_t from = 2;
+
+	to[0] = '\0';
+	if (f && fgets(line, sizeof line, f) && line[0] == '#' && line[1] == '!') {
+		from += strspn(line + from, " \t");
+		line[from + strcspn(line + from, " \t\n")] = '\0';
+		if (line[from] == '/')
+			snprintf(to, size, "%s", line + from);
+	}
+	if (f)
+		fclose(f);
 }
 
 size_t
-strat_sandbox_words(
-    const char *word[STRAT_SANDBOX_WORDS], char text[24], const struct strat_sandbox_plan *p)
+strat_sandbox_words(const char *word[STRAT_SANDBOX_WORDS], char text[STRAT_SANDBOX_TEXT],
+    const struct strat_sandbox_plan *p)
 {
-	/* everything can be read except /tmp and the directories of other engines; only its own
-	 * directory can be written */
-	const char *const words[] = { p->bwrap, "--die-with-parent", "--unshare-user-try",
-		"--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
-		"--unshare-cgroup-try", "--cap-drop", "ALL", "--ro-bind", "/", "/", "--dev", "/dev",
-		"--proc", "/proc", "--size", text, "--tmpfs", "/tmp", "--size", text, "--tmpfs",
-		"/var/tmp", "--size", text, "--tmpfs", p->base, "--ro-bind", p->program,
-		p->program };
-	size_t n = sizeof words / sizeof *words;
+	char *size = text, *interpreter = text + 24;
+	struct words w = { word, 0 };
+	size_t i;
 
-	snprintf(text, 24, "%llu", (unsigned long long)(p->disk ? p->disk : UINT64_C(64) << 20));
-	memcpy(word, words, sizeof words);
-	n = bind_arguments(word, n, p);
-	if (strcmp(p->dir, p->own) != 0) {
-		word[n++] = "--ro-bind";
-		word[n++] = p->dir;
-		word[n++] = p->dir;
+	snprintf(size, 24, "%llu", (unsigned long long)(p->disk ? p->disk : UINT64_C(64) << 20));
+	find_interpreter(p->program, interpreter, STRAT_SANDBOX_TEXT - 24);
+	add(&w, p->bwrap);
+	add_three(&w, "--die-with-parent", "--unshare-pid", "--unshare-net");
+	add_three(&w, "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try");
+	add_three(&w, "--cap-drop", "ALL", "--unshare-user-try");
+	if (p->is_user) {
+		add_three(&w, "--unshare-user", "--disable-userns", "--uid");
+		add_three(&w, STRAT_SANDBOX_USER, "--gid", STRAT_SANDBOX_USER);
 	}
-	word[n++] = "--size";
-	word[n++] = text;
-	word[n++] = "--tmpfs";
-	word[n++] = p->own;
-	word[n++] = "--chdir";
-	word[n++] = p->dir;
-	word[n++] = "--";
-	word[n++] = "/bin/sh";
-	word[n++] = "-c";
-	word[n++] = become;
-	return n;
+	for (i = 0; i < sizeof system_paths / sizeof *system_paths; i++)
+		show(&w, system_paths[i]);
+	add_three(&w, "--dev", "/dev", "--proc");
+	add(&w, "/proc");
+	add_memory(&w, size, "/tmp");
+	add_memory(&w, size, "/var/tmp");
+	if (*interpreter)
+		show(&w, interpreter);
+	show_read(&w, p->read);
+	if (strcmp(p->dir, p->own) != 0)
+		show(&w, p->dir);
+	show_named(&w, p);
+	show(&w, p->program);
+	add_memory(&w, size, p->own);
+	add_three(&w, "--chdir", p->dir, "--");
+	add_three(&w, "/bin/sh", "-c", become);
+	return w.n;
 }
 
 /* Return 1 if BWRAP can run /bin/true. */
 static int
-works(const char *bwrap, const char *tmp)
+works(const char *bwrap, const char *tmp, int is_user)
 {
 	const char *argv[STRAT_SANDBOX_WORDS + 2];
-	char text[24];
+	char text[STRAT_SANDBOX_TEXT];
 	const struct strat_sandbox_plan plan = {
-		.bwrap = bwrap, .base = tmp, .own = tmp, .dir = tmp, .program = "/bin/true"
+		.bwrap = bwrap, .own = tmp, .dir = tmp, .program = "/bin/true", .is_user = is_user
 	};
 	size_t n = strat_sandbox_words(argv, text, &plan);
 	int status, null;
@@ -122,7 +177,7 @@ strat_sandbox_find(char *bwrap, size_t size, const char *path, const char *tmp)
 		if (snprintf(bwrap, size, "%.*s/bwrap", (int)strcspn(path, ":"), path) <
 			(int)size &&
 		    access(bwrap, X_OK) == 0)
-			return works(bwrap, tmp) ? 0 : -1;
+			return works(bwrap, tmp, 1) ? 1 : works(bwrap, tmp, 0) ? 0 : -1;
 	}
 	return -1;
 }

@@ -14,7 +14,8 @@ enum strat_request_kind { STRAT_REQUEST_START, STRAT_REQUEST_SIGNAL, STRAT_REQUE
 
 /* A request to the supervisor.  STRAT_REQUEST_PIN applies to all engines; LIMITS.PROCESSOR is the
  * processor.  STRAT_REQUEST_START is sent with three descriptors, for 0 to 2, and followed by
- * NWORDS words, each with a NUL: DIR ("": its own directory), the command, and its arguments. */
+ * NWORDS words, each with a NUL: DIR ("": its own directory), READ ("": nothing), the command, and
+ * its arguments. */
 struct strat_request {
 	uint32_t kind, id;
 	int32_t signal;
@@ -40,6 +41,7 @@ struct strat_supervisor_setup {
 	const char *tmp;   /* its own, empty directory, removed at the end */
 	const char *path;  /* PATH of engines */
 	const char *bwrap; /* NULL: no sandbox */
+	int is_user;       /* 1: as in struct strat_sandbox_plan */
 };
 
 /* Run the supervisor until the socket closes. */
@@ -48,7 +50,7 @@ _Noreturn void strat_supervisor_main(const struct strat_supervisor_setup *k);
 /* Execute the program that ORDER and WORDS name in the directory OWN, with FD as descriptors 0 to
  * 2.  Return only on failure, an errno. */
 int strat_supervisor_exec(const struct strat_supervisor_setup *k, const struct strat_request *order,
-    const char *words, const char *own, const int fd[3]);
+    char *words, const char *own, const int fd[3]);
 
 /* ------ sweep.c ------ */
 
@@ -76,17 +78,23 @@ int strat_process_terminate_tree(pid_t box);
 
 /* ------ sandbox.c ------ */
 
-#define STRAT_SANDBOX_WORDS (48 + 3 * STRAT_REQUEST_WORDS)
+#define STRAT_SANDBOX_TEXT  300     /* bytes */
+#define STRAT_SANDBOX_USER  "65534" /* what an engine takes itself for */
+#define STRAT_SANDBOX_READ  1000    /* most paths of READ */
+#define STRAT_SANDBOX_WORDS (96 + 3 * (STRAT_REQUEST_WORDS + STRAT_SANDBOX_READ))
 
-/* The setup of a sandbox: the program BWRAP; the parent directory BASE, which is hidden, and in it
- * OWN, a new directory of DISK bytes (0: 64 MiB); DIR, the working directory of the engine; its
- * PROGRAM; and its NARGS arguments, each with a NUL, at ARGS.  The files named by arguments are
- * not hidden. */
+/* The setup of a sandbox: the program BWRAP; OWN, a new directory of DISK bytes (0: 64 MiB); DIR, the
+ * working directory of the engine; its PROGRAM; the paths READ, with colons between them, which is
+ * cut into strings; and its NARGS arguments, each with a NUL, at ARGS.  Files named by arguments can
+ * be read.  IS_USER: bubblewrap can make a user namespace, so the engine has a user number of its
+ * own and cannot make namespaces. */
 struct strat_sandbox_plan {
-	const char *bwrap, *base, *own, *dir, *program;
+	const char *bwrap, *own, *dir, *program;
+	char *read;
 	uint64_t disk;
 	const char *args;
 	size_t nargs;
+	int is_user;
 };
 
 /* The descriptors that bubblewrap passes on as standard input and output of an engine.  Bubblewrap
@@ -99,10 +107,11 @@ struct strat_sandbox_plan {
 
 /* Store the words of a bubblewrap command before the program in WORD, of STRAT_SANDBOX_WORDS,
  * using TEXT as storage.  Return their number. */
-size_t strat_sandbox_words(
-    const char *word[STRAT_SANDBOX_WORDS], char text[24], const struct strat_sandbox_plan *p);
+size_t strat_sandbox_words(const char *word[STRAT_SANDBOX_WORDS], char text[STRAT_SANDBOX_TEXT],
+    const struct strat_sandbox_plan *p);
 
-/* Find a working bubblewrap and store its path in BWRAP.  Return 0, or -1 if there is none. */
+/* Find a working bubblewrap and store its path in BWRAP.  Return 1 if it makes user namespaces, 0 if
+ * it works without them, or -1 if there is none. */
 int strat_sandbox_find(char *bwrap, size_t size, const char *path, const char *tmp);
 
 #endif

@@ -18,6 +18,7 @@ strat_engine_process_start(struct strat_engine_process *p, struct strat_supervis
 	struct strat_child_command plan = { .cmd = engine->cmd,
 		.args = engine->args,
 		.dir = engine->dir,
+		.read = engine->read,
 		.limits = engine->limits };
 	int rc;
 

@@ -173,6 +173,8 @@ const struct strat_key strat_engine_keys[] = {
 	{ KEY("arg", ARG, 0), .values = "TEXT", .about = "pass one more argument, unchanged" },
 	TEXT("dir", OFE(engine.dir), "DIRECTORY",
 	    "run in this directory (default: a temporary one)"),
+	TEXT("read", OFE(engine.read), "PATH[:PATH ...]",
+	    "let the sandbox show these files and directories too"),
 	{ KEY("proto", PROTOCOL, OFE(engine.protocol)), .values = "stp|ucc",
 	    .about = "choose the protocol", .is_always = 1 },
 	TEXT("rules", OFE(rules), "RULES,...", "rule sets that it knows, if it cannot report them"),

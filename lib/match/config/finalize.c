@@ -124,6 +124,26 @@ name_engine(struct strat_config_engine *e)
 		e->engine.name = slash ? slash + 1 : e->engine.cmd;
 }
 
+/* Return 1 if setups come from a book: an engine meets them again, with sides exchanged or against
+ * another opponent, and must not remember them. */
+static int
+has_book(const struct strat_config *c)
+{
+	return c->book.file && *c->book.file;
+}
+
+/* Return 1 if LIST is absolute paths with colons between them. */
+static int
+are_absolute(const char *list)
+{
+	for (; *list == '/'; list++) {
+		list += strcspn(list, ":");
+		if (!*list)
+			return 1;
+	}
+	return 0;
+}
+
 static void
 finalize_engine(struct strat_config *c, struct strat_config_engine *e)
 {
@@ -139,6 +159,12 @@ finalize_engine(struct strat_config *c, struct strat_config_engine *e)
 		strat_config_fault(c, 0, "engine %.40s: a name has 1 to 100 bytes", g->cmd);
 	if (g->dir && !*g->dir)
 		g->dir = NULL;
+	if (g->read && !*g->read)
+		g->read = NULL;
+	if (g->read && !are_absolute(g->read))
+		strat_config_fault(c, 0,
+		    "engine %.40s: read=%.80s: not an absolute path (PATH[:PATH ...])", g->name,
+		    g->read);
 	if (!e->rules)
 		e->rules = "";
 	if (!g->protocol)
@@ -151,7 +177,7 @@ finalize_engine(struct strat_config *c, struct strat_config_engine *e)
 	g->options = e->options;
 	g->restart = e->restart == STRAT_RESTART_ON;
 	if (e->restart == STRAT_RESTART_AUTO)
-		g->restart = g->protocol && g->protocol->one_game_only;
+		g->restart = has_book(c) || (g->protocol && g->protocol->one_game_only);
 	e->given = ~UINT64_C(0); /* so that finalizing again changes nothing */
 }
 
