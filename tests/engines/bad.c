@@ -374,6 +374,8 @@ hear_the_end(const char *way)
 {
 	if (strcmp(way, "exit-after") == 0)
 		exit(0);
+	if (strcmp(way, "speak-after") == 0)
+		play();
 }
 
 static void
@@ -395,6 +397,7 @@ static const struct way {
 	{ "exit-at-move", GOOD, exit_badly, nothing, leave },
 	{ "exit-behind-move", GOOD, play_and_exit, nothing, leave },
 	{ "exit-after", GOOD, play, nothing, leave },
+	{ "speak-after", GOOD, play, nothing, leave },
 	{ "exit-at-seen", GOOD, play, exit_badly, leave },
 	{ "crash", GOOD, crash, nothing, leave },
 	{ "never-ready", nothing, nothing, set_up, play, nothing, leave },

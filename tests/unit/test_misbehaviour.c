@@ -224,7 +224,7 @@ static void
 a_contest_goes_on_after_misbehaviour(void **state)
 {
 	static const char *const some[] = { "crash", "hang", "twice", "exit-behind-move", "stay",
-		"nuls", "complain", "litter", "good", "exit-after", "stay-and-stop",
+		"nuls", "complain", "litter", "good", "exit-after", "stay-and-stop", "speak-after",
 		"illegal-once" };
 	const char *args[3] = { NULL, NULL, NULL };
 	size_t i;
@@ -244,7 +244,7 @@ a_contest_goes_on_after_misbehaviour(void **state)
 			struct ended *e = &c->ended[g];
 			int bad = e->key % 2 ? STRAT_BLUE : STRAT_RED;
 
-			if (i >= 4 && i < 11) { /* these do no harm */
+			if (i >= 4 && i < 12) { /* these do no harm */
 				if (e->is_bad)
 					print_message("%s: %s\n%s\n%s\n", some[i], e->why,
 					    e->log[0], e->log[1]);

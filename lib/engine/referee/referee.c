@@ -216,6 +216,15 @@ out_of_turn(struct strat_referee *m, enum strat_side side)
 	    session_of(m, side)->text ? session_of(m, side)->text : "");
 }
 
+/* End the game, unless the engine has played before and has yet to answer the ping between games:
+ * then this is a late word about the game before. */
+static void
+stray_answer(struct strat_referee *m, enum strat_side side)
+{
+	if (m->player[side]->is_new)
+		out_of_turn(m, side);
+}
+
 /* ------ failures ------ */
 
 static void
@@ -269,11 +278,11 @@ static action *const actions[STRAT_ENGINE_STATES][STRAT_EVENT_KINDS] = {
 	[STRAT_ENGINE_STARTING] = {
 		ALWAYS,
 		[STRAT_REPLY_READY] = handle_ready,
-		[STRAT_REPLY_SETUP] = out_of_turn,
-		[STRAT_REPLY_PLY] = out_of_turn,
-		[STRAT_REPLY_BAD_PLY] = out_of_turn,
-		[STRAT_REPLY_RESCUE] = out_of_turn,
-		[STRAT_REPLY_RESIGN] = out_of_turn,
+		[STRAT_REPLY_SETUP] = stray_answer,
+		[STRAT_REPLY_PLY] = stray_answer,
+		[STRAT_REPLY_BAD_PLY] = stray_answer,
+		[STRAT_REPLY_RESCUE] = stray_answer,
+		[STRAT_REPLY_RESIGN] = stray_answer,
 		[STRAT_EVENT_TIMEOUT] = handle_not_ready,
 	},
 	[STRAT_ENGINE_SETTING_UP] = {
