@@ -211,7 +211,7 @@ strat_match_check_exposed(
 
 	for (i = 0; c->sandbox != STRAT_SANDBOX_OFF && i < c->nengines; i++)
 		if (is_shown(&c->engines[i].engine, path, shown))
-			return strat_report_diagf(rep, STRAT_E_CONFIG, path,
+			return strat_tellf(rep, STRAT_E_CONFIG, strat_at_file(path),
 			    "engine %.40s could read the %s, which is in %.60s (dir= or read=)",
 			    c->engines[i].engine.name, what, shown);
 	return 0;
