@@ -32,15 +32,6 @@ level(const struct bracket *b, size_t k)
 	return b->place + 2 * b->n - 2 * (b->n >> k);
 }
 
-static int
-has_won(const struct bracket *b, uint16_t who, uint16_t other, size_t round)
-{
-	const struct strat_cell *c = strat_tourney_cell(b->ranks->s.t, who, round);
-
-	return (c->opponent == other && strchr("1W+", c->result)) ||
-	    (c->opponent == NOBODY && c->result == 'U');
-}
-
 /* Who goes on of the pair at P, which met in ROUND. */
 static struct place
 winner(const struct bracket *b, const struct place *p, size_t round)
@@ -52,7 +43,9 @@ winner(const struct bracket *b, const struct place *p, size_t round)
 		return none;
 	for (k = 0; k < 2; k++)
 		if (p[k].who != NOBODY &&
-		    (p[!k].who == NOBODY || has_won(b, p[k].who, p[!k].who, round)))
+		    (p[!k].who == NOBODY ||
+			strat_cell_is_won(
+			    strat_tourney_cell(b->ranks->s.t, p[k].who, round), p[!k].who)))
 			return p[k];
 	none.is_known = p[0].who == NOBODY && p[1].who == NOBODY;
 	return none;

@@ -138,7 +138,7 @@ put_columns(struct table *s, int all)
 /* Game G on board BOARD of ROUND; ALL: with what a rating officer needs. */
 static void
 put_game(struct table *s, const struct strat_club *c, size_t round, size_t board,
-    const struct strat_club_single_game *g, int all)
+    const struct strat_result_game *g, int all)
 {
 	const struct strat_club_player *red = &c->players[g->player[0] - 1];
 	const struct strat_club_player *blue = &c->players[g->player[1] - 1];
@@ -150,7 +150,7 @@ put_game(struct table *s, const struct strat_club *c, size_t round, size_t board
 	club_printf(s, "%zu", board);
 	club_put(s, red->fact[STRAT_CLUB_NAME]);
 	club_put(s, blue->fact[STRAT_CLUB_NAME]);
-	club_put(s, strat_club_result_name[g->result]);
+	club_put(s, strat_result_table[g->result].word);
 	for (i = 0; all && i < FACTS; i++)
 		club_put(s, red->fact[facts[i].fact]);
 	for (i = 0; all && i < FACTS; i++)
@@ -173,9 +173,10 @@ put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int
 			const struct strat_club_game *g = &c->round[round].games[i];
 
 			for (k = 0; g->player[1] && k < g->n; k++) {
-				struct strat_club_single_game one = strat_club_single_game(g, k);
+				struct strat_result_game one = strat_club_single_game(g, k);
 
-				if (one.is_played || !for_ratings)
+				if (!for_ratings ||
+				    strat_result_table[one.result].flags & STRAT_IS_PLAYED)
 					put_game(&s, c, round, i + 1, &one, for_ratings);
 			}
 		}

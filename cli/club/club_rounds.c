@@ -108,7 +108,7 @@ is_replaced(const struct strat_club_game *was, const struct strat_club_game *is)
 	size_t i;
 
 	for (i = 0; i < was->n; i++)
-		if (was->result[i] != STRAT_CLUB_OPEN &&
+		if (was->result[i] != STRAT_RESULT_OPEN &&
 		    (i >= is->n || was->result[i] != is->result[i]))
 			return 1;
 	return 0;

@@ -67,7 +67,7 @@ put_title(const struct club_ranks *r, char *title, size_t size)
 static void
 put_points(struct table *s, int points)
 {
-	club_printf(s, "%d.%d", points / 10, points % 10);
+	club_printf(s, "%d.%d", STRAT_DECIMAL(points));
 }
 
 /* ------ standings ------ */
@@ -244,6 +244,7 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("team"), TABLE_TEXT },
 		{ N_("points"), 1 }, { N_("won"), 0 }, { N_("drawn"), 0 }, { N_("lost"), 0 } };
+	const struct strat_result_row *share;
 	struct team team[2] = { { NULL, 0, 0, 0, 0 }, { NULL, 0, 0, 0, 0 } }, *mine;
 	char title[TITLE];
 	size_t i, k, round;
@@ -261,9 +262,11 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 			if (c->earned == STRAT_ANNULLED)
 				continue;
 			mine->points += strat_tourney_award(r->s.t, c);
-			mine->won += c->result == '1' || c->result == '+';
-			mine->drawn += c->result == '=';
-			mine->lost += c->result == '0' || c->result == '-';
+			share = strat_result_of_letter(c->result);
+			mine->won += share->points[0] == 100;
+			mine->drawn += share->points[0] == 50;
+			mine->lost += c->opponent != STRAT_NO_PLAYER && c->result != ' ' &&
+			    share->points[0] == 0;
 		}
 	}
 	put_title(r, title, sizeof title);
@@ -283,40 +286,24 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 
 /* ------ what came of a round ------ */
 
-const char *
-club_share_word(char letter)
-{
-	static const struct {
-		char letter;
-		const char *word;
-	} words[] = { { '1', "1" }, { 'W', "1" }, { '=', "\302\275" }, { 'D', "\302\275" },
-		{ '0', "0" }, { 'L', "0" }, { '+', "+" }, { '-', "-" } };
-	size_t k;
-
-	for (k = 0; k < sizeof words / sizeof *words; k++)
-		if (words[k].letter == letter)
-			return words[k].word;
-	return "";
-}
-
 void
 club_points_text(char to[16], int points)
 {
-	if (points % 10)
-		snprintf(to, 16, "%d.%d", points / 10, points % 10);
+	if (points % 100)
+		snprintf(to, 16, "%d.%d", STRAT_DECIMAL(points));
 	else
-		snprintf(to, 16, "%d", points / 10);
+		snprintf(to, 16, "%d", points / 100);
 }
 
 const char *
 club_share_of(const struct strat_cell *c, char points[16])
 {
 	if (c->earned == STRAT_ANNULLED) {
-		snprintf(points, 16, "(%s)", club_share_word(c->result));
+		snprintf(points, 16, "(%s)", strat_result_of_letter(c->result)->share);
 		return points;
 	}
 	if (c->earned < 0)
-		return club_share_word(c->result);
+		return strat_result_of_letter(c->result)->share;
 	club_points_text(points, c->earned);
 	return points;
 }

@@ -17,7 +17,7 @@
 /* The result of a game that a record says. */
 struct found {
 	size_t round, board, game; /* from 1, from 1, from 0 */
-	enum strat_club_result result;
+	enum strat_tourney_result result;
 	const char *file;
 	long line;
 	int is_disputed; /* another record says otherwise */
@@ -138,16 +138,14 @@ find_board(struct search *x, struct found *f, unsigned red, unsigned blue)
 /* ------ what it says ------ */
 
 /* The result in the order of the board. */
-static enum strat_club_result
+static enum strat_tourney_result
 result_of(enum strat_result result, size_t game)
 {
-	int red = result == STRAT_RED_WINS, blue = result == STRAT_BLUE_WINS;
+	const char *token = strat_result_token[result];
+	int in_record = strat_result_parse(token, strlen(token));
 
-	if (result == STRAT_BOTH_LOSE)
-		return STRAT_CLUB_NONE;
-	if (!red && !blue)
-		return STRAT_CLUB_DRAW;
-	return red == (game % 2 == 0) ? STRAT_CLUB_WIN : STRAT_CLUB_LOSS;
+	return (enum strat_tourney_result)(
+	    game % 2 ? strat_result_table[in_record].turned : in_record);
 }
 
 /* Keep what a record says of this game, unless another one has said something of it. */
@@ -186,7 +184,7 @@ game_of(const struct strat_club_game *b, unsigned red)
 	for (i = 0; i < b->n; i++) {
 		if (strat_club_single_game(b, i).player[0] != red)
 			continue;
-		if (b->result[i] == STRAT_CLUB_OPEN)
+		if (b->result[i] == STRAT_RESULT_OPEN)
 			return (int)i;
 		if (first < 0)
 			first = (int)i;
@@ -209,7 +207,7 @@ take_board(struct search *x, const struct strat_record *g, struct found f, unsig
 	f.result = result_of(g->result, f.game);
 	if (b->result[f.game] == f.result)
 		x->known++;
-	else if (b->result[f.game] != STRAT_CLUB_OPEN)
+	else if (b->result[f.game] != STRAT_RESULT_OPEN)
 		tell(x, f.file, f.line,
 		    _("round %zu, board %zu already has a different result (use `correct' to change it)"),
 		    f.round, f.board);
@@ -276,7 +274,7 @@ show(struct search *x)
 	club_sheet(&s, "", columns, 6);
 	for (f = x->list; f && f < x->list + x->n; f++) {
 		struct strat_club_game b = c->round[f->round].games[f->board - 1];
-		struct strat_club_single_game one;
+		struct strat_result_game one;
 
 		b.result[f->game] = (uint8_t)f->result;
 		one = strat_club_single_game(&b, f->game);
@@ -285,7 +283,7 @@ show(struct search *x)
 		club_printf(&s, "%zu", f->round);
 		club_printf(&s, "%zu", f->board);
 		club_put(&s, club_name_of(c, one.player[0]));
-		club_put(&s, strat_club_result_name[one.result]);
+		club_put(&s, strat_result_table[one.result].word);
 		club_put(&s, club_name_of(c, one.player[1]));
 		club_printf(&s, "%.150s:%ld", f->file, f->line);
 	}

@@ -225,7 +225,7 @@ put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 
 	club_points_text(points, o->points);
 	strat_out_printf(out,
-	    P_("%s point, rank %u", "%s points, rank %u", o->points == 10 ? 1 : 2), points,
+	    P_("%s point, rank %u", "%s points, rank %u", o->points == 100 ? 1 : 2), points,
 	    o->rank);
 }
 

@@ -89,8 +89,8 @@ compare_ranks(
 		if (was->points == is->points && was->rank == is->rank)
 			continue;
 		club_put(&s, club_name_of(c, number));
-		club_printf(&s, "%d.%d", is->points / 10, is->points % 10);
-		club_printf(&s, "%d.%d", was->points / 10, was->points % 10);
+		club_printf(&s, "%d.%d", STRAT_DECIMAL(is->points));
+		club_printf(&s, "%d.%d", STRAT_DECIMAL(was->points));
 		club_printf(&s, "%u", is->rank);
 		club_printf(&s, "%u", was->rank);
 	}

@@ -296,7 +296,7 @@ count_results(const struct strat_club *c, size_t round, size_t *all)
 	*all = 0;
 	for (i = 0; i < r->n; i++)
 		for (k = 0; k < r->games[i].n && r->games[i].player[1]; k++, ++*all)
-			n += r->games[i].result[k] != STRAT_CLUB_OPEN;
+			n += r->games[i].result[k] != STRAT_RESULT_OPEN;
 	return n;
 }
 
@@ -357,7 +357,7 @@ club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 			put_result(s, c, g);
 		} else {
 			club_put_word(s, club_absence(c, number, round));
-			club_put_word(s, strat_club_bye_name[c->players[number - 1].bye[round]]);
+			club_put_word(s, strat_bye_word(c->players[number - 1].bye[round]));
 		}
 	}
 	return s->error;

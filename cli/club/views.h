@@ -136,10 +136,7 @@ int club_view_bracket(struct table *s, const struct club_ranks *r);
 /* What C is worth: the letter as below, or the points of several games, which are put to POINTS. */
 const char *club_share_of(const struct strat_cell *c, char points[16]);
 
-/* The result letter of a cell (tourney.h) as a player writes down his result: 1, 1/2, 0, +, -. */
-const char *club_share_word(char letter);
-
-/* Points in tenths as 2 or 2.5, to TO. */
+/* Points in hundredths as 2 or 2.5, to TO. */
 void club_points_text(char to[16], int points);
 
 #endif

@@ -80,13 +80,13 @@ void match_rounds_crosstable(struct strat_out *out, const struct strat_match_pla
 /* Append "; round 2 of 5" if the tournament has rounds. */
 void match_put_round(struct strat_out *out, const struct strat_match_plan *p);
 
-/* Append parts of these tables: rank, name and games of player A (from 1); half points as points;
+/* Append parts of these tables: rank, name and games of player A (from 1); points in hundredths;
  * the name alone; Elo and faults; and after all players, the number of void games. */
 #define MATCH_NAME_WIDTH 24 /* columns */
 #define MATCH_WIDEST     20 /* more columns would make a crosstable unreadable */
 void match_put_games(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, uint32_t rank, uint32_t a);
-void match_put_points(struct strat_out *out, uint64_t half, int width);
+void match_put_points(struct strat_out *out, uint64_t points, int width);
 void match_put_name(struct strat_out *out, const struct strat_match_plan *p, uint32_t a);
 void match_put_strength(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, uint32_t a);

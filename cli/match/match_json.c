@@ -160,8 +160,8 @@ player_of(const struct strat_match_plan *p, const struct strat_scoreboard *r,
 	count(o, "draws", games.n[1]);
 	count(o, "losses", games.n[0]);
 	count(o, "voids", s->voids);
-	real(o, "points", p->rounds ? (double)e->points / 10 : (double)strat_score_points(s) / 2, 1,
-	    1);
+	real(
+	    o, "points", p->rounds ? e->points / 100.0 : (double)strat_score_points(s) / 100, 1, 1);
 	json_object_set_new(o, "encounters", list_of(pairs.n, pairs.scores));
 	real(o, "elo", est.elo, 4, est.games > 0);
 	real(o, "eloError", est.elo_error, 4, est.has_error);

@@ -30,7 +30,7 @@ is_swiss(const struct strat_rounds *r)
 static void
 put_points(struct strat_out *out, const struct strat_rounds_standing *e)
 {
-	match_put_points(out, (uint64_t)e->points / 5, 8);
+	match_put_points(out, (uint64_t)e->points, 8);
 }
 
 void

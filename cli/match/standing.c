@@ -62,11 +62,11 @@ put_elo(struct strat_out *out, double elo, double error, int has_error)
 }
 
 void
-match_put_points(struct strat_out *out, uint64_t half, int width)
+match_put_points(struct strat_out *out, uint64_t points, int width)
 {
 	char text[32];
 
-	snprintf(text, sizeof text, "%" PRIu64 "%s", half / 2, half % 2 ? ".5" : "");
+	snprintf(text, sizeof text, "%" PRIu64 "%s", points / 100, points % 100 ? ".5" : "");
 	strat_out_printf(out, " %*s", width, text);
 }
 
@@ -106,7 +106,7 @@ put_line(struct strat_out *out, const struct strat_match_plan *p, const struct s
 	match_put_games(out, p, r, rank, a);
 	match_put_points(out, points, 8);
 	if (n)
-		strat_out_printf(out, " %6.1f", 100 * (double)points / (2 * (double)n));
+		strat_out_printf(out, " %6.1f", (double)points / (double)n);
 	else
 		strat_out_printf(out, " %6s", "-");
 	match_put_strength(out, p, r, a);
@@ -244,7 +244,7 @@ match_crosstable(
 		match_put_points(
 		    out, strat_score_points(strat_scoreboard_score(r, order[i], 0)), 8);
 		strat_out_printf(
-		    out, " %8.2f", (double)strat_scoreboard_sonneborn(r, order[i]) / 4);
+		    out, " %8.2f", (double)strat_scoreboard_sonneborn(r, order[i]) / 100);
 		for (k = 0; k < columns; k++) {
 			s = strat_scoreboard_score(r, order[i], order[k]);
 			if (strat_score_games(s))

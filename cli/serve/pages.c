@@ -311,16 +311,8 @@ static const struct {
 static const char *
 short_result(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
 {
-	static const char *const words[STRAT_CLUB_RESULTS] = {
-		[STRAT_CLUB_DRAW] = "\302\275-\302\275",
-		[STRAT_CLUB_WALKOVER] = "+:\342\210\222",
-		[STRAT_CLUB_WALKOVER_2ND] = "\342\210\222:+",
-		[STRAT_CLUB_ABSENT] = "\342\210\222:\342\210\222"
-	};
-
-	if (g->n != 1 || !words[g->result[0]])
-		return strat_club_results_text(g, text);
-	return words[g->result[0]];
+	return g->n == 1 ? strat_result_table[g->result[0]].shown
+			 : strat_club_results_text(g, text);
 }
 
 static void

@@ -100,12 +100,12 @@ accelerate(const struct tool *tool, struct strat_tourney *t)
 		tourney_no_memory(tool);
 	strat_tourney_baku_rounds(t->rounds, &full, &half);
 	points = t->scoring.points[STRAT_WIN_WHITE];
-	snprintf(line, sizeof line, "250      %02d.%d 001 %03zu 0001 %04zu", points / 10,
-	    points % 10, full, upper);
+	snprintf(line, sizeof line, "250      %02d.%d 001 %03zu 0001 %04zu", STRAT_DECIMAL(points),
+	    full, upper);
 	add_note(tool, t, line, 0);
 	points = t->scoring.points[STRAT_DRAW_WHITE];
-	snprintf(line, sizeof line, "250      %02d.%d %03zu %03zu 0001 %04zu", points / 10,
-	    points % 10, full + 1, half, upper);
+	snprintf(line, sizeof line, "250      %02d.%d %03zu %03zu 0001 %04zu",
+	    STRAT_DECIMAL(points), full + 1, half, upper);
 	if (half > full)
 		add_note(tool, t, line, 0);
 }
@@ -163,15 +163,6 @@ play(const struct strat_tourney_player *a, const struct strat_tourney_player *b)
 	return draw(100) < chance ? '1' : '0';
 }
 
-static char
-opposite(char result)
-{
-	static const char from[] = "10+-", to[] = "01-+";
-	const char *p = strchr(from, result);
-
-	return p ? to[p - from] : result;
-}
-
 static void
 play_round(struct strat_tourney *t, const struct strat_pairing *p)
 {
@@ -184,7 +175,8 @@ play_round(struct strat_tourney *t, const struct strat_pairing *p)
 			continue;
 		result = play(&t->players[q->white], &t->players[q->black]);
 		strat_tourney_cell(t, q->white, t->played)->result = result;
-		strat_tourney_cell(t, q->black, t->played)->result = opposite(result);
+		strat_tourney_cell(t, q->black, t->played)->result = strat_result_of_letter(result)
+									 ->letter[1];
 	}
 	t->played++;
 }

@@ -145,7 +145,7 @@ put_table(const struct strat_standings *s)
 		snprintf(word, sizeof word, "%u", s->t->players[o->who].number);
 		put_word(word, 0);
 		put_word(s->t->players[o->who].name, 0);
-		snprintf(word, sizeof word, "%d.%d", o->points / 10, o->points % 10);
+		snprintf(word, sizeof word, "%d.%d", STRAT_DECIMAL(o->points));
 		put_word(word, s->nuse == 0);
 		for (k = 0; k < s->nuse; k++) {
 			tourney_value(s, o->who, k, word, sizeof word);
@@ -178,7 +178,7 @@ put_sheet(struct tool *tool, const struct strat_standings *s)
 		table_number(&sheet, o->rank);
 		table_number(&sheet, s->t->players[o->who].number);
 		table_text(&sheet, s->t->players[o->who].name);
-		table_number(&sheet, o->points / 10.0);
+		table_number(&sheet, o->points / 100.0);
 		for (k = 0; k < s->nuse; k++)
 			table_number(&sheet, (double)s->value[o->who * s->nuse + k] / 100);
 	}
@@ -207,7 +207,7 @@ put_json(struct tool *tool, const struct strat_standings *s)
 		}
 		line = json_pack("{s:i, s:i, s:o, s:f, s:o}", "rank", (int)o->rank, "number",
 		    (int)s->t->players[o->who].number, "name", name ? name : json_string("?"),
-		    "points", o->points / 10.0, "tie_breaks", values);
+		    "points", o->points / 100.0, "tie_breaks", values);
 		if (text_print_json(line, JSON_COMPACT | JSON_REAL_PRECISION(12)) < 0)
 			tourney_no_memory(tool);
 		json_decref(line);

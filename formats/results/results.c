@@ -8,6 +8,7 @@
 
 #include "base/jobs.h"
 #include "formats/reader.h"
+#include "tourney/result.h"
 
 void
 strat_results_init(struct strat_results *r, struct strat_pool *pool, struct strat_report *rep)
@@ -22,49 +23,13 @@ strat_results_init(struct strat_results *r, struct strat_pool *pool, struct stra
 
 /* ------ one result ------ */
 
-#define OPEN (-1)
-
-static const struct {
-	const char *word;
-	int outcome;
-} outcomes[] = {
-	{ "1-0", STRAT_RED_WON },
-	{ "0-1", STRAT_BLUE_WON },
-	{ "1/2-1/2", STRAT_DRAWN },
-	{ "1", STRAT_RED_WON },
-	{ "0", STRAT_BLUE_WON },
-	{ "1/2", STRAT_DRAWN },
-	{ "0.5", STRAT_DRAWN },
-	{ "0.5-0.5", STRAT_DRAWN },
-	{ "\xc2\xbd", STRAT_DRAWN },
-	{ "\xc2\xbd-\xc2\xbd", STRAT_DRAWN },
-	{ "=", STRAT_DRAWN },
-	{ "red", STRAT_RED_WON },
-	{ "blue", STRAT_BLUE_WON },
-	{ "white", STRAT_RED_WON },
-	{ "black", STRAT_BLUE_WON },
-	{ "draw", STRAT_DRAWN },
-	{ "*", OPEN },
-	{ "+--", OPEN }, /* forfeits, as tournaments have them, are no games */
-	{ "--+", OPEN },
-	{ "---", OPEN },
-	{ "0-0", OPEN },
-	{ "", OPEN },
-};
-
-/* Return the outcome that W means, OPEN, or -2 if it is invalid. */
+/* Return the result that W means, or -1 if it is invalid. */
 static int
-outcome_of(const struct strat_row_cell *w)
+result_of(const struct strat_row_cell *w)
 {
-	size_t i;
-
 	if (w->len == 3 && (memcmp(w->s, "1-0", 3) == 0 || memcmp(w->s, "0-1", 3) == 0))
-		return *w->s == '1' ? STRAT_RED_WON : STRAT_BLUE_WON; /* as most are */
-	for (i = 0; i < sizeof outcomes / sizeof *outcomes; i++)
-		if (strlen(outcomes[i].word) == w->len &&
-		    strncasecmp(outcomes[i].word, w->s, w->len) == 0)
-			return outcomes[i].outcome;
-	return -2;
+		return *w->s == '1' ? STRAT_RESULT_WIN : STRAT_RESULT_LOSS; /* as most are */
+	return strat_result_parse(w->s, w->len);
 }
 
 static int
@@ -141,11 +106,11 @@ strat_results_add(struct strat_results *r, const struct strat_row_cell words[STR
 {
 	const struct strat_row_cell *date = &words[STRAT_OF_DATE];
 	struct strat_pool_game g = { .pair = pair_of(&words[STRAT_OF_PAIR]) & 0x3fffffff };
-	int outcome = outcome_of(&words[STRAT_OF_RESULT]), rc;
+	int result = result_of(&words[STRAT_OF_RESULT]), rc;
 	const char *why = NULL;
 	uint32_t event;
 
-	if (outcome == -2)
+	if (result < 0)
 		return tell(r, file, line, "invalid result", &words[STRAT_OF_RESULT]);
 	if (!day_of(r, date, &g.day))
 		return tell(r, file, line, "invalid date", date);
@@ -163,7 +128,9 @@ strat_results_add(struct strat_results *r, const struct strat_row_cell words[STR
 	}
 	if (g.red == g.blue)
 		return tell(r, file, line, "the same player twice", &words[STRAT_OF_RED]);
-	if (outcome == OPEN) {
+	/* forfeits are no games; of games that both lose no rating method knows anything */
+	if (!(strat_result_table[result].flags & STRAT_IS_PLAYED) ||
+	    result == STRAT_RESULT_BOTH_LOSE) {
 		r->open++;
 		return 0;
 	}
@@ -171,7 +138,7 @@ strat_results_add(struct strat_results *r, const struct strat_row_cell words[STR
 	if (rc < 0)
 		return rc;
 	g.event = event;
-	g.outcome = (uint32_t)outcome & 3;
+	g.outcome = (uint32_t)(STRAT_BLUE_WON - strat_result_table[result].points[0] / 50) & 3;
 	r->good++;
 	return strat_pool_add(r->pool, &g);
 }

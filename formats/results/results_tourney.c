@@ -88,12 +88,10 @@ strat_results_report(struct strat_results *r, const char *path)
 		for (round = 0; rc == 0 && round < t.width; round++) {
 			const struct strat_cell *c = strat_tourney_cell(&t, i, round);
 
-			if (c->colour == STRAT_WHITE && strat_cell_is_game(c) && c->result != ' ')
+			if (c->colour == STRAT_WHITE && strat_cell_is_game(c))
 				rc = add(r, path, date, event, t.players[i].name,
 				    t.players[c->opponent].name,
-				    strchr("1W", c->result)       ? "1-0"
-					: strchr("=D", c->result) ? "1/2-1/2"
-								  : "0-1");
+				    strat_result_of_letter(c->result)->word);
 		}
 	strat_tourney_free(&t);
 	return rc;
@@ -110,13 +108,13 @@ add_board(struct strat_results *r, const char *path, const struct strat_club *c,
 	int rc = 0;
 
 	for (i = 0; rc == 0 && i < g->n; i++) {
-		struct strat_club_single_game one = strat_club_single_game(g, i);
+		struct strat_result_game one = strat_club_single_game(g, i);
 
-		if (one.is_played)
+		if (strat_result_table[one.result].flags & STRAT_IS_PLAYED)
 			rc = add(r, path, strat_club_get(c, "begins"), strat_club_get(c, "name"),
 			    c->players[one.player[0] - 1].fact[STRAT_CLUB_NAME],
 			    c->players[one.player[1] - 1].fact[STRAT_CLUB_NAME],
-			    strat_club_result_name[one.result]);
+			    strat_result_table[one.result].word);
 	}
 	return rc;
 }

@@ -151,20 +151,6 @@ has_name(const struct strat_club *c, const char *name, const struct strat_club_p
 	return 0;
 }
 
-/* The number of the word TEXT among byes; NO: what is none. */
-static int
-bye_of(const char *text, enum strat_club_bye *bye)
-{
-	size_t i;
-
-	for (i = 0; i < STRAT_CLUB_BYES; i++)
-		if (strcmp(text, strat_club_bye_name[i]) == 0) {
-			*bye = (enum strat_club_bye)i;
-			return 1;
-		}
-	return 0;
-}
-
 /* How many players who have not withdrawn have the TEAM, and, if OTHERS, another one? */
 static size_t
 count_team(const struct strat_club *c, const char *team, int others)
@@ -182,8 +168,7 @@ count_team(const struct strat_club *c, const char *team, int others)
 /* Can somebody of TEAM, for whom the rounds before are worth LATE, still join a table that has begun?
  * 0, or told. */
 static int
-check_table(const struct strat_club *c, const char *team, enum strat_club_bye late,
-    char why[STRAT_CLUB_TEXT])
+check_table(const struct strat_club *c, const char *team, int late, char why[STRAT_CLUB_TEXT])
 {
 	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 	size_t i, rounds = c->paired, opponents = 0;
@@ -193,7 +178,7 @@ check_table(const struct strat_club *c, const char *team, enum strat_club_bye la
 		    why, _("the draw was made with round 1: no player can join any more"));
 	if (!s->is_table)
 		return 0;
-	if (late != STRAT_CLUB_ZERO)
+	if (late != STRAT_RESULT_ZERO_BYE)
 		return strat_club_act_refuse(why,
 		    _("a late entry in a round robin misses no games: earlier rounds must be worth zero"));
 	if (s == &strat_system_scheveningen && !count_team(c, team, 0))
@@ -215,7 +200,7 @@ static int
 check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	long first = strat_club_arg_number(args, "first");
-	enum strat_club_bye late;
+	int late;
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++) {
@@ -237,7 +222,8 @@ check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TE
 		return strat_club_act_refuse(why,
 		    _("round %ld has already been paired; the next is round %zu"), first,
 		    c->paired + 1);
-	if (!bye_of(strat_club_arg_text(args, "late"), &late) || late == STRAT_CLUB_FULL)
+	late = strat_bye_parse(strat_club_arg_text(args, "late"));
+	if (late < 0 || late == STRAT_RESULT_FULL_BYE)
 		return strat_club_act_refuse(why,
 		    _("earlier rounds must be worth zero or half, not '%.20s'"),
 		    strat_club_arg_text(args, "late"));
@@ -250,7 +236,7 @@ static int
 apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player p = { 0 };
-	enum strat_club_bye late = STRAT_CLUB_ZERO;
+	int late;
 	void *list = c->players;
 	int rc = check_new(c, args, why);
 	size_t k;
@@ -266,9 +252,9 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 			free(p.fact[k]);
 		return -STRAT_E_NOMEM;
 	}
-	(void)!bye_of(strat_club_arg_text(args, "late"), &late);
+	late = strat_bye_parse(strat_club_arg_text(args, "late"));
 	p.first = (uint16_t)strat_club_arg_number(args, "first");
-	p.late = (uint8_t)late;
+	p.late = (uint8_t)(late < 0 ? STRAT_RESULT_ZERO_BYE : late);
 	c->players = list;
 	c->players[c->n++] = p;
 	return 0;
@@ -349,7 +335,7 @@ apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 		    _("round %ld has already been paired; the next is round %zu"), round,
 		    c->paired + 1);
 	for (k = p->last + 1; k < round; k++)
-		p->bye[k] = STRAT_CLUB_ZERO;
+		p->bye[k] = STRAT_RESULT_ZERO_BYE;
 	p->last = 0;
 	p->leave = STRAT_CLUB_KEEP;
 	return 0;
@@ -360,7 +346,7 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = player_of(c, args, "player", why);
 	long round = strat_club_arg_number(args, "round");
-	enum strat_club_bye bye;
+	int bye;
 
 	if (!p)
 		return -STRAT_E_ACT;
@@ -368,7 +354,8 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return strat_club_act_refuse(why,
 		    _("round %ld has already been paired; the next is round %zu"), round,
 		    c->paired + 1);
-	if (!bye_of(strat_club_arg_text(args, "points"), &bye))
+	bye = strat_bye_parse(strat_club_arg_text(args, "points"));
+	if (bye < 0)
 		return strat_club_act_refuse(why,
 		    _("a bye must be half, zero, full or none, not '%.20s'"),
 		    strat_club_arg_text(args, "points"));

@@ -56,7 +56,7 @@ read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 		return strat_club_act_refuse(why, _("%.80s does not play in round %zu"),
 		    c->players[g->player[0] - 1].fact[STRAT_CLUB_NAME], rd->round);
 	for (k = 0; k < g->n && (absent[0] || absent[1]); k++)
-		g->result[k] = absent[0] ? STRAT_CLUB_WALKOVER_2ND : STRAT_CLUB_WALKOVER;
+		g->result[k] = absent[0] ? STRAT_RESULT_FORFEIT_LOSS : STRAT_RESULT_FORFEIT_WIN;
 	return 0;
 }
 
@@ -313,12 +313,13 @@ int
 strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_game *g = game_of(c, args, why);
-	const char *text = strat_club_arg_text(args, "result"), *wrong;
+	const char *text = strat_club_arg_text(args, "result");
 	size_t games = strat_club_count(c, "games");
 	size_t most = strat_club_is_knockout(c, (size_t)strat_club_arg_number(args, "round"))
 	    ? STRAT_CLUB_GAMES
 	    : games;
 	size_t k;
+	int rc;
 
 	if (!g)
 		return -STRAT_E_ACT;
@@ -328,10 +329,14 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 			return strat_club_act_refuse(why,
 			    _("%.80s has withdrawn, so the game is forfeited"),
 			    c->players[g->player[k] - 1].fact[STRAT_CLUB_NAME]);
-	if (strat_club_results_read(g, text, games, most, &wrong) < 0)
-		return most == 1
-		    ? strat_club_act_refuse(why, _("invalid result '%.40s'"), text)
-		    : strat_club_act_refuse(why, _("invalid result '%.80s': %s"), text, _(wrong));
+	rc = strat_club_results_read(g, text, games, most);
+	if (rc < 0)
+		return rc == -2
+		    ? strat_club_act_refuse(
+			  why, _("invalid result '%.80s': at most %zu games"), text, most)
+		    : strat_club_act_refuse(why,
+			  _("invalid result '%.80s' (1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or none)"),
+			  text);
 	g->winner = 0;
 	return 0;
 }

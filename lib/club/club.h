@@ -15,6 +15,7 @@
 #include <jansson.h>
 
 #include "strat/club.h"
+#include "tourney/result.h"
 
 #define STRAT_CLUB_PLAYERS 9999
 #define STRAT_CLUB_ROUNDS  99
@@ -40,17 +41,6 @@ extern const char *const strat_club_fact_name[STRAT_CLUB_FACTS];
 /* Why the fact FACT of a player cannot be TEXT; NULL: it can. */
 const char *strat_club_fact_check(enum strat_club_fact fact, const char *text);
 
-/* What a player who is not paired gets for a round. */
-enum strat_club_bye {
-	STRAT_CLUB_NO_BYE,
-	STRAT_CLUB_ZERO,
-	STRAT_CLUB_HALF,
-	STRAT_CLUB_FULL,
-	STRAT_CLUB_BYES
-};
-
-extern const char *const strat_club_bye_name[STRAT_CLUB_BYES];
-
 /* What becomes of the games of a player who withdraws from a table. */
 enum strat_club_leave {
 	STRAT_CLUB_KEEP,    /* what was played counts, who would have met the player is free */
@@ -66,30 +56,11 @@ struct strat_club_player {
 	uint16_t first;                     /* the first round he takes part in */
 	uint16_t last;                      /* the last one; 0: he has not withdrawn */
 	uint8_t leave;                      /* if he has: enum strat_club_leave */
-	uint8_t late;                       /* what he gets for the rounds before FIRST */
-	uint8_t bye[STRAT_CLUB_ROUNDS + 1]; /* by round: what he asked for */
+	uint8_t late;                       /* the bye for each round before FIRST */
+	uint8_t bye[STRAT_CLUB_ROUNDS + 1]; /* by round: that was asked for, or STRAT_RESULT_OPEN */
 	uint16_t group;                     /* from 1; 0: he is in none */
 	uint16_t seat;                      /* in it, from 0 */
 };
-
-/* How a game ended, as the share of the player who is named first and that of the other one. */
-enum strat_club_result {
-	STRAT_CLUB_OPEN,
-	STRAT_CLUB_WIN,          /* 1-0 */
-	STRAT_CLUB_DRAW,         /* 1/2-1/2 */
-	STRAT_CLUB_LOSS,         /* 0-1 */
-	STRAT_CLUB_NONE,         /* 0-0: played, and both have lost */
-	STRAT_CLUB_WALKOVER,     /* +--: the second player was not there */
-	STRAT_CLUB_WALKOVER_2ND, /* --+ */
-	STRAT_CLUB_ABSENT,       /* ---: neither was */
-	STRAT_CLUB_RESULTS
-};
-
-/* As they are written. */
-extern const char *const strat_club_result_name[STRAT_CLUB_RESULTS];
-
-/* The result of one game that TEXT says, in this or another way; -1: none. */
-int strat_club_result_read(const char *text);
 
 #define STRAT_CLUB_GAMES 8 /* of one board at most, with further ones that decide */
 
@@ -99,14 +70,14 @@ struct strat_club_game {
 	                     * [1] is 0: the bye of the pairing */
 	uint16_t winner;    /* who goes on though the games are level, as was decided; or 0 */
 	uint8_t n;          /* games */
-	uint8_t result[STRAT_CLUB_GAMES];
+	uint8_t result[STRAT_CLUB_GAMES]; /* enum strat_tourney_result */
 };
 
-/* The results that TEXT says to G, of GAMES games and further ones up to MOST: words with blanks in
- * between, a game each; or for all games at once one word, a walkover, `none', or 2-0 and 0-2 if
- * there are two.  Games that are not mentioned are open.  0, or -1 and *WHY not. */
-int strat_club_results_read(
-    struct strat_club_game *g, const char *text, size_t games, size_t most, const char **why);
+/* Read the results of GAMES games, and of further ones up to MOST, from TEXT to G: words with blanks in
+ * between, one a game (result.h); or one word for all games, a forfeit, "none", or "2-0" and "0-2" if
+ * there are two.  Games that are not mentioned are open.  Return 0; -1 if TEXT is no result; -2 if it
+ * has too many games. */
+int strat_club_results_read(struct strat_club_game *g, const char *text, size_t games, size_t most);
 
 /* And back: the words, an open game among others being *; "" where none has a result. */
 const char *strat_club_results_text(
@@ -115,14 +86,8 @@ const char *strat_club_results_text(
 /* Is a game of G without a result?  A bye has none. */
 int strat_club_game_is_open(const struct strat_club_game *g);
 
-/* Game I of G alone: who moved first in it, and how it ended in this order. */
-struct strat_club_single_game {
-	uint16_t player[2];
-	uint8_t result;
-	uint8_t is_played; /* it ended over the board */
-};
-
-struct strat_club_single_game strat_club_single_game(const struct strat_club_game *g, size_t i);
+/* Return game I of G alone, with the player first who moved first in it. */
+struct strat_result_game strat_club_single_game(const struct strat_club_game *g, size_t i);
 
 /* The share of player [0] in the games of G less that of the other one: 2 a win, 0 a draw. */
 int strat_club_score_difference(const struct strat_club_game *g);

@@ -180,7 +180,7 @@ strat_club_sign_up(
 	    add_act(c, "add",
 		json_pack("{s:s, s:s, s:s, s:I, s:s}", "name", name, "rating", text, "team",
 		    team ? team : "", "first", (json_int_t)c->file.club.paired + 1, "late",
-		    strat_club_bye_name[STRAT_CLUB_ZERO])));
+		    strat_bye_word(STRAT_RESULT_ZERO_BYE))));
 	return rc < 0 ? rc : (int)c->file.club.n;
 }
 

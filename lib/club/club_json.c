@@ -45,10 +45,10 @@ byes(const struct strat_club_player *p, int *ok)
 	size_t r;
 
 	for (r = 1; r <= STRAT_CLUB_ROUNDS; r++)
-		if (p->bye[r] != STRAT_CLUB_NO_BYE)
+		if (p->bye[r] != STRAT_RESULT_OPEN)
 			append(list,
 			    json_pack("{s:I, s:s}", "round", (json_int_t)r, "points",
-				strat_club_bye_name[p->bye[r]]),
+				strat_bye_word(p->bye[r])),
 			    ok);
 	return list;
 }
@@ -91,10 +91,10 @@ player(const struct strat_club *c, const struct strat_club_field *x,
 	put(object, "withdrawal",
 	    p->last ? json_string(strat_club_leave_name[p->leave]) : json_null(), ok);
 	put(object, "group", number_or_null(p->group), ok);
-	put(object, "late", json_string(strat_club_bye_name[p->late]), ok);
+	put(object, "late", json_string(strat_bye_word(p->late)), ok);
 	put(object, "byes", byes(p, ok), ok);
 	put(object, "rank", json_integer(o->rank), ok);
-	put(object, "points", json_real(o->points / 10.0), ok);
+	put(object, "points", json_real(o->points / 100.0), ok);
 	put(object, "tie_breaks", tiebreaks(s, o->who, ok), ok);
 	return object;
 }
@@ -127,7 +127,7 @@ results(const struct strat_club_game *g, int *ok)
 	size_t i;
 
 	for (i = 0; g->player[1] && i < g->n; i++)
-		append(list, json_string(strat_club_result_name[g->result[i]]), ok);
+		append(list, json_string(strat_result_table[g->result[i]].word), ok);
 	return list;
 }
 

@@ -7,63 +7,7 @@
 #include "base/lang.h"
 #include "base/scan.h"
 
-const char *const strat_club_result_name[STRAT_CLUB_RESULTS] = {
-	[STRAT_CLUB_OPEN] = "",
-	[STRAT_CLUB_WIN] = "1-0",
-	[STRAT_CLUB_DRAW] = "1/2-1/2",
-	[STRAT_CLUB_LOSS] = "0-1",
-	[STRAT_CLUB_NONE] = "0-0",
-	[STRAT_CLUB_WALKOVER] = "+--",
-	[STRAT_CLUB_WALKOVER_2ND] = "--+",
-	[STRAT_CLUB_ABSENT] = "---",
-};
-
-/* Other ways to write a result. */
-static const struct {
-	const char *text;
-	enum strat_club_result result;
-} other_results[] = {
-	{ "1", STRAT_CLUB_WIN },
-	{ "0", STRAT_CLUB_LOSS },
-	{ "=", STRAT_CLUB_DRAW },
-	{ "1/2", STRAT_CLUB_DRAW },
-	{ "1:0", STRAT_CLUB_WIN },
-	{ "0:1", STRAT_CLUB_LOSS },
-	{ "draw", STRAT_CLUB_DRAW },
-	{ "\xc2\xbd-\xc2\xbd", STRAT_CLUB_DRAW },
-	{ "0.5-0.5", STRAT_CLUB_DRAW },
-	{ "\xc2\xbd", STRAT_CLUB_DRAW },
-	{ "+:-", STRAT_CLUB_WALKOVER },
-	{ "-:+", STRAT_CLUB_WALKOVER_2ND },
-	{ ":+", STRAT_CLUB_WALKOVER_2ND }, /* where a dash would be an option */
-	{ "-:-", STRAT_CLUB_ABSENT },
-	{ ":-", STRAT_CLUB_ABSENT },
-	{ "0:0", STRAT_CLUB_NONE },
-	{ "+", STRAT_CLUB_WALKOVER },
-	{ "-", STRAT_CLUB_WALKOVER_2ND },
-	{ "none", STRAT_CLUB_OPEN },
-	{ "*", STRAT_CLUB_OPEN },
-};
-
-int
-strat_club_result_read(const char *text)
-{
-	size_t i;
-
-	for (i = 0; i < STRAT_CLUB_RESULTS; i++)
-		if (strcmp(text, strat_club_result_name[i]) == 0)
-			return (int)i;
-	for (i = 0; i < sizeof other_results / sizeof *other_results; i++)
-		if (strcmp(text, other_results[i].text) == 0)
-			return (int)other_results[i].result;
-	return -1;
-}
-
 /* ------ the games of a board ------ */
-
-/* What one word says of all games of a board. */
-static const enum strat_club_result of_all[] = { STRAT_CLUB_OPEN, STRAT_CLUB_WALKOVER,
-	STRAT_CLUB_WALKOVER_2ND, STRAT_CLUB_ABSENT };
 
 /* WORD as the sum of N games of which one player won all, "2-0": the result of each; -1: it is none. */
 static int
@@ -73,48 +17,43 @@ read_sum(const char *word, size_t n)
 
 	snprintf(sum, sizeof sum, "%zu-0", n);
 	if (strcmp(word, sum) == 0)
-		return STRAT_CLUB_WIN;
+		return STRAT_RESULT_WIN;
 	snprintf(sum, sizeof sum, "0-%zu", n);
-	return strcmp(word, sum) == 0 ? STRAT_CLUB_LOSS : -1;
+	return strcmp(word, sum) == 0 ? STRAT_RESULT_LOSS : -1;
 }
 
 /* The result that WORD, the only one, says of all games of G; -1: it says that of the first one. */
 static int
 read_all(const char *word, size_t n)
 {
-	int one = strat_club_result_read(word);
-	size_t i;
+	int one = strat_result_parse(word, strlen(word));
 
 	if (n < 2)
 		return -1;
-	for (i = 0; i < sizeof of_all / sizeof *of_all; i++)
-		if (one == (int)of_all[i])
-			return one;
-	return read_sum(word, n);
+	return one == STRAT_RESULT_OPEN ||
+		(one >= 0 && strat_result_table[one].flags & STRAT_IS_FORFEIT)
+	    ? one
+	    : read_sum(word, n);
 }
 
 int
-strat_club_results_read(
-    struct strat_club_game *g, const char *text, size_t games, size_t most, const char **why)
+strat_club_results_read(struct strat_club_game *g, const char *text, size_t games, size_t most)
 {
-	uint8_t result[STRAT_CLUB_GAMES] = { STRAT_CLUB_OPEN };
+	uint8_t result[STRAT_CLUB_GAMES] = { STRAT_RESULT_OPEN };
 	size_t n = 0;
 	char word[16];
 	int one, all = -1;
 	size_t len;
 
-	*why = N_("each game needs 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or *");
 	while ((len = strat_scan_copy_word(&text, word, sizeof word)) > 0) {
 		if (len >= sizeof word)
 			return -1;
-		one = strat_club_result_read(word);
+		one = strat_result_parse(word, len);
 		all = n == 0 ? read_all(word, games) : -1;
 		if (one < 0 && all < 0)
 			return -1;
-		if (n == most) {
-			*why = N_("too many games");
-			return -1;
-		}
+		if (n == most)
+			return -2;
 		result[n++] = (uint8_t)(one < 0 ? 0 : one);
 		if (all >= 0 && !*(text + strspn(text, " ")))
 			memset(result, all, games);
@@ -133,7 +72,7 @@ strat_club_results_text(const struct strat_club_game *g, char text[STRAT_CLUB_RE
 
 	text[0] = '\0';
 	for (i = 0; i < g->n; i++) {
-		const char *word = strat_club_result_name[g->result[i]];
+		const char *word = strat_result_table[g->result[i]].word;
 
 		known += *word != '\0';
 		len += (size_t)snprintf(text + len, STRAT_CLUB_RESULTS_TEXT - len, "%s%s",
@@ -150,7 +89,7 @@ strat_club_game_is_open(const struct strat_club_game *g)
 	size_t i;
 
 	for (i = 0; i < g->n && g->player[1]; i++)
-		if (g->result[i] == STRAT_CLUB_OPEN)
+		if (g->result[i] == STRAT_RESULT_OPEN)
 			return 1;
 	return 0;
 }
@@ -158,34 +97,22 @@ strat_club_game_is_open(const struct strat_club_game *g)
 int
 strat_club_score_difference(const struct strat_club_game *g)
 {
-	static const int8_t lead[STRAT_CLUB_RESULTS] = { [STRAT_CLUB_WIN] = 2,
-		[STRAT_CLUB_LOSS] = -2,
-		[STRAT_CLUB_WALKOVER] = 2,
-		[STRAT_CLUB_WALKOVER_2ND] = -2 };
+	const int16_t *points;
 	size_t i;
 	int sum = 0;
 
-	for (i = 0; i < g->n; i++)
-		sum += lead[g->result[i]];
-	return sum;
+	for (i = 0; i < g->n; i++) {
+		points = strat_result_table[g->result[i]].points;
+		sum += points[0] - points[1];
+	}
+	return sum / 50;
 }
 
-struct strat_club_single_game
+struct strat_result_game
 strat_club_single_game(const struct strat_club_game *g, size_t i)
 {
-	static const uint8_t turned[STRAT_CLUB_RESULTS] = {
-		[STRAT_CLUB_WIN] = STRAT_CLUB_LOSS,
-		[STRAT_CLUB_DRAW] = STRAT_CLUB_DRAW,
-		[STRAT_CLUB_LOSS] = STRAT_CLUB_WIN,
-		[STRAT_CLUB_NONE] = STRAT_CLUB_NONE,
-		[STRAT_CLUB_WALKOVER] = STRAT_CLUB_WALKOVER_2ND,
-		[STRAT_CLUB_WALKOVER_2ND] = STRAT_CLUB_WALKOVER,
-		[STRAT_CLUB_ABSENT] = STRAT_CLUB_ABSENT,
-	};
 	uint8_t result = g->result[i];
 
-	return (struct strat_club_single_game){
-		{ g->player[i % 2], g->player[!(i % 2)] }, i % 2 ? turned[result] : result,
-		result == STRAT_CLUB_WIN || result == STRAT_CLUB_DRAW || result == STRAT_CLUB_LOSS
-	};
+	return (struct strat_result_game){ { g->player[i % 2], g->player[!(i % 2)] },
+		i % 2 ? strat_result_table[result].turned : result };
 }

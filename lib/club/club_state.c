@@ -21,13 +21,6 @@ const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
 	[STRAT_CLUB_TEAM] = "team",
 };
 
-const char *const strat_club_bye_name[STRAT_CLUB_BYES] = {
-	[STRAT_CLUB_NO_BYE] = N_("none"),
-	[STRAT_CLUB_ZERO] = N_("zero"),
-	[STRAT_CLUB_HALF] = N_("half"),
-	[STRAT_CLUB_FULL] = N_("full"),
-};
-
 const char *const strat_club_leave_name[STRAT_CLUB_LEAVES] = {
 	[STRAT_CLUB_KEEP] = N_("none"),
 	[STRAT_CLUB_ANNUL] = N_("annul"),
@@ -132,7 +125,7 @@ strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round)
 	const struct strat_club_player *p = &c->players[number - 1];
 
 	return p->first <= round && (!p->last || round <= p->last) &&
-	    (round > STRAT_CLUB_ROUNDS || p->bye[round] == STRAT_CLUB_NO_BYE);
+	    (round > STRAT_CLUB_ROUNDS || p->bye[round] == STRAT_RESULT_OPEN);
 }
 
 int
@@ -170,7 +163,7 @@ is_met(const struct strat_club_game *g)
 	size_t i;
 
 	for (i = 0; i < g->n; i++)
-		if (g->result[i] < STRAT_CLUB_WALKOVER)
+		if (!(strat_result_table[g->result[i]].flags & STRAT_IS_FORFEIT))
 			return 1;
 	return 0;
 }

@@ -53,7 +53,7 @@ write_players(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *
 			bind(stmt, 2 + k, p->fact[k]);
 		sqlite3_bind_int(stmt, 2 + k, p->first);
 		sqlite3_bind_int(stmt, 3 + k, p->last);
-		bind(stmt, 4 + k, strat_club_bye_name[p->late]);
+		bind(stmt, 4 + k, strat_bye_word(p->late));
 		bind_number(stmt, 5 + k, p->group);
 		bind_number(stmt, 6 + k, p->group ? p->seat + 1u : 0);
 		if (p->last)
@@ -73,11 +73,11 @@ write_byes(struct strat_sql *s, sqlite3_stmt *stmt, const struct strat_club *c)
 
 	for (i = 0; rc == 0 && i < c->n; i++)
 		for (round = 1; rc == 0 && round <= STRAT_CLUB_ROUNDS; round++) {
-			if (c->players[i].bye[round] == STRAT_CLUB_NO_BYE)
+			if (c->players[i].bye[round] == STRAT_RESULT_OPEN)
 				continue;
 			sqlite3_bind_int64(stmt, 1, (sqlite3_int64)i + 1);
 			sqlite3_bind_int64(stmt, 2, (sqlite3_int64)round);
-			bind(stmt, 3, strat_club_bye_name[c->players[i].bye[round]]);
+			bind(stmt, 3, strat_bye_word(c->players[i].bye[round]));
 			rc = strat_sql_run(s, stmt);
 		}
 	return rc;

@@ -11,12 +11,12 @@
 static int
 take(struct strat_club_game *g, const json_t *v, size_t games)
 {
-	const char *text = json_string_value(v), *why;
+	const char *text = json_string_value(v);
 
 	if (!text || (*text && !g->player[1]))
 		return -1;
 	g->winner = 0;
-	return strat_club_results_read(g, text, games, games, &why);
+	return strat_club_results_read(g, text, games, games);
 }
 
 int

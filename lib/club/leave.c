@@ -48,14 +48,14 @@ static void
 count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
     const struct strat_club_game *g, unsigned number)
 {
-	int missing = g->player[0] == number ? STRAT_CLUB_WALKOVER_2ND : STRAT_CLUB_WALKOVER;
+	int missing = g->player[0] == number ? STRAT_RESULT_FORFEIT_LOSS : STRAT_RESULT_FORFEIT_WIN;
 	unsigned other = g->player[g->player[0] == number];
 	size_t i;
 
 	for (i = 0; i < g->n && other && !strat_club_is_annulled(c, other); i++) {
-		l->open += g->result[i] == STRAT_CLUB_OPEN;
-		l->done += g->result[i] != STRAT_CLUB_OPEN && g->result[i] != missing &&
-		    g->result[i] != STRAT_CLUB_ABSENT;
+		l->open += g->result[i] == STRAT_RESULT_OPEN;
+		l->done += g->result[i] != STRAT_RESULT_OPEN && g->result[i] != missing &&
+		    g->result[i] != STRAT_RESULT_BOTH_FORFEIT;
 	}
 }
 

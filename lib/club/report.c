@@ -146,7 +146,7 @@ put_letters(struct making *m)
 		{ "BBL", STRAT_LOSS_WHITE }, { "BBZ", STRAT_BYE_ZERO },
 		{ "BBF", STRAT_FORFEIT_LOSS }, { "BBU", STRAT_BYE_PAIRING } };
 	const struct strat_tourney *t = m->t;
-	const int16_t *points = t->scoring.points;
+	const int32_t *points = t->scoring.points;
 	unsigned pair[2];
 	size_t i;
 
@@ -154,10 +154,9 @@ put_letters(struct making *m)
 		note(m, "XXR %zu", t->rounds);
 	note(m, "XXC %s1", t->first == STRAT_BLACK ? "black" : "white");
 	for (i = 0; has_own_scoring(t) && i < STRAT_AWARDS; i++)
-		note(m, "XXS %s=%d.%d", strat_award_code[i], points[i] / 10, points[i] % 10);
+		note(m, "XXS %s=%d.%d", strat_award_code[i], STRAT_DECIMAL(points[i]));
 	for (i = 0; has_own_scoring(t) && i < sizeof bb / sizeof *bb; i++)
-		note(
-		    m, "%s %2d.%d", bb[i].code, points[bb[i].award] / 10, points[bb[i].award] % 10);
+		note(m, "%s %2d.%d", bb[i].code, STRAT_DECIMAL(points[bb[i].award]));
 	for (i = 0; i < m->c->nbans; i++) {
 		find_pair(t, i, pair);
 		if (!m->c->bans[i][3])
@@ -176,18 +175,18 @@ put_scoring(struct making *m)
 		enum strat_award award;
 	} letters[] = { { 'W', STRAT_WIN_WHITE }, { 'D', STRAT_DRAW_WHITE },
 		{ 'L', STRAT_LOSS_WHITE }, { 'P', STRAT_BYE_PAIRING } };
-	const int16_t *own = m->t->scoring.points, *usual = strat_scorings[0].points;
+	const int32_t *own = m->t->scoring.points, *usual = strat_scorings[0].points;
 	char line[60] = "162  ";
 	size_t i, n = 0;
 
 	for (i = 0; i < sizeof letters / sizeof *letters; i++) {
-		int16_t points = own[letters[i].award];
+		int32_t points = own[letters[i].award];
 
 		if (points ==
 		    (letters[i].letter == 'P' ? own[STRAT_WIN_WHITE] : usual[letters[i].award]))
 			continue;
 		sprintf(line + strlen(line), "%s%c%2d.%d", n ? "    " : "", letters[i].letter,
-		    points / 10, points % 10);
+		    STRAT_DECIMAL(points));
 		n++;
 	}
 	if (n)
@@ -275,10 +274,10 @@ put_acceleration(struct making *m, enum strat_club_report kind)
 	upper = strat_club_field_group_a(x, m->c);
 	strat_tourney_baku_rounds(strat_club_count(m->c, "rounds"), &full, &half);
 	if (kind == STRAT_CLUB_TRF26) {
-		note(m, "250      %02d.%d 001 %03zu 0001 %04zu", win / 10, win % 10,
+		note(m, "250      %02d.%d 001 %03zu 0001 %04zu", STRAT_DECIMAL(win),
 		    x->at[full + 1], upper);
 		if (half > full)
-			note(m, "250      %02d.%d %03zu %03zu 0001 %04zu", draw / 10, draw % 10,
+			note(m, "250      %02d.%d %03zu %03zu 0001 %04zu", STRAT_DECIMAL(draw),
 			    x->at[full + 1] + 1, x->at[half + 1], upper);
 		return;
 	}
@@ -287,7 +286,7 @@ put_acceleration(struct making *m, enum strat_club_report kind)
 		for (r = 1; r <= x->at[half + 1] && r <= STRAT_TOURNEY_ROUNDS; r++) {
 			int points = r <= x->at[full + 1] ? win : draw;
 
-			n += (size_t)sprintf(line + n, " %2d.%d", points / 10, points % 10);
+			n += (size_t)sprintf(line + n, " %2d.%d", STRAT_DECIMAL(points));
 		}
 		if (m->rc == 0)
 			m->rc = strat_tourney_add_line(m->t, line, n, 0);

@@ -412,7 +412,7 @@ strat_match_row(const struct strat_match *m, size_t i, struct strat_match_row *r
 		.wins = games.n[2],
 		.draws = games.n[1],
 		.losses = games.n[0],
-		.points = 50 * strat_score_points(s),
+		.points = strat_score_points(s),
 		.elo = e.elo,
 		.elo_error = e.has_error && isfinite(e.elo_error) ? e.elo_error : -1,
 		.lost_on_time = b->faults[a].time,

@@ -133,7 +133,7 @@ write_cells(const struct strat_rounds *r, const struct strat_round_match *e)
 		*c = strat_cell_of(r->place[e->engine[!side]],
 		    is_game ? colours[side] : STRAT_NO_COLOUR, result_letter(e, side));
 		if (is_game)
-			c->earned = (int16_t)(5 * e->points[side]);
+			c->earned = 50 * (int32_t)e->points[side];
 	}
 }
 
@@ -280,7 +280,7 @@ set_scoring(struct strat_rounds *r)
 	for (i = 0; i < STRAT_AWARDS; i++)
 		s->points[i] = r->plan.kind == STRAT_KNOCKOUT && i >= STRAT_BYE_ZERO
 		    ? 0
-		    : (int16_t)(s->points[i] * (int)r->plan.games);
+		    : s->points[i] * (int32_t)r->plan.games;
 }
 
 static int

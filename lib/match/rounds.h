@@ -129,7 +129,7 @@ const struct strat_round_match *strat_rounds_find_match(
 struct strat_rounds_standing {
 	uint16_t engine; /* from 1 */
 	uint16_t rank;   /* from 1 */
-	int points;      /* tenths, byes included */
+	int points;      /* hundredths, byes included */
 	int64_t tiebreak[3];
 };
 

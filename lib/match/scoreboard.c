@@ -163,7 +163,7 @@ strat_score_points(const struct strat_score *s)
 {
 	struct strat_sample sum = strat_score_sample(s);
 
-	return sum.n[1] + 2 * sum.n[2];
+	return 50 * sum.n[1] + 100 * sum.n[2];
 }
 
 uint64_t
@@ -175,7 +175,7 @@ strat_scoreboard_sonneborn(const struct strat_scoreboard *r, uint32_t a)
 	for (b = 1; b <= r->players; b++)
 		sum += strat_score_points(score_of(r, a, b)) *
 		    strat_score_points(score_of(r, b, 0));
-	return sum;
+	return sum / 100;
 }
 
 /* ------ the order of the table ------ */

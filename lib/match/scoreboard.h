@@ -52,7 +52,7 @@ int strat_scoreboard_repeats(struct strat_scoreboard *r, struct strat_hash sum)
 const struct strat_score *strat_scoreboard_score(
     const struct strat_scoreboard *r, uint32_t a, uint32_t b);
 
-/* Return the number of games and of half points on both sides. */
+/* Return the number of games, and the points in hundredths, on both sides. */
 uint64_t strat_score_games(const struct strat_score *s);
 uint64_t strat_score_points(const struct strat_score *s);
 struct strat_sample strat_score_sample(const struct strat_score *s);
@@ -60,7 +60,7 @@ struct strat_sample strat_score_sample(const struct strat_score *s);
 /* Return the sample of complete encounters, which is empty if there are none. */
 struct strat_sample strat_score_pairs(const struct strat_score *s);
 
-/* Return four times the Sonneborn-Berger score of player A: for each opponent, the opponent's
+/* Return the Sonneborn-Berger score of player A in hundredths: for each opponent, the opponent's
  * points times the points of A against them (FIDE Handbook C.07, 9.1). */
 uint64_t strat_scoreboard_sonneborn(const struct strat_scoreboard *r, uint32_t a);
 

@@ -54,7 +54,7 @@ fill(struct strat_ranking *r, const struct strat_standings *s, const uint16_t *n
 
 		r->rows[i].rank = o->rank;
 		r->rows[i].number = numbers ? numbers[o->who] : p->number;
-		r->rows[i].points = 10 * o->points;
+		r->rows[i].points = o->points;
 		memcpy(r->rows[i].name, p->name, sizeof p->name);
 		for (k = 0; k < s->nuse; k++)
 			r->values[i * s->nuse + k] = s->value[o->who * s->nuse + k];

@@ -32,7 +32,7 @@ score_against(const struct strat_standings *s, size_t who, size_t r)
 			continue;
 		if (i < r)
 			return -1;
-		sum += 10 * strat_tourney_award(s->t, c);
+		sum += strat_tourney_award(s->t, c);
 		n++;
 	}
 	return sum / n;
@@ -42,7 +42,7 @@ score_against(const struct strat_standings *s, size_t who, size_t r)
 static void
 meet(const struct strat_standings *s, struct encounter *e, size_t n, uint8_t *in)
 {
-	int win = 10 * s->t->scoring.points[STRAT_WIN_WHITE], got;
+	int win = s->t->scoring.points[STRAT_WIN_WHITE], got;
 	const struct strat_cell *c;
 	size_t i, r;
 

@@ -71,7 +71,7 @@ void strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIE
 struct strat_standing {
 	uint16_t who;
 	uint16_t rank; /* from 1; equal: nothing told them apart */
-	int points;    /* tenths */
+	int points;    /* hundredths */
 };
 
 #define STRAT_MAX_TIEBREAKS 32
@@ -88,7 +88,7 @@ struct strat_standings {
 
 	struct strat_standing *order;  /* the best first, N of them */
 	int64_t *value;                /* of player i and tie-break k: value[i * nuse + k] */
-	int *points, *adjusted, *fore; /* tenths: own, 16.3, and as if the last round were drawn */
+	int *points, *adjusted, *fore; /* own, 16.3, and as if the last round were drawn */
 };
 
 /* Rank the players; what is asked for stands in S, whose other members are zero.  0 or

@@ -21,9 +21,9 @@ const char *const strat_award_code[STRAT_AWARDS] = { "WW", "BW", "WD", "BD", "WL
 
 /* The second one is that of the International Stratego Federation. */
 const struct strat_scoring strat_scorings[] = {
-	{ "1-half-0", SCORING(10, 5, 0, 5) },
-	{ "6-3-1", SCORING(60, 30, 10, 30) },
-	{ "3-1-0", SCORING(30, 10, 0, 10) },
+	{ "1-half-0", SCORING(100, 50, 0, 50) },
+	{ "6-3-1", SCORING(600, 300, 100, 300) },
+	{ "3-1-0", SCORING(300, 100, 0, 100) },
 	{ NULL, { 0 } },
 };
 
@@ -59,10 +59,10 @@ own_scoring(struct strat_scoring *s, const char *word)
 	if (n < 2 || n > 3)
 		return -1;
 	for (i = 0; i < 6; i++)
-		s->points[i] = (int16_t)((v[i / 2] + 50) / 100);
+		s->points[i] = 10 * (int32_t)((v[i / 2] + 50) / 100);
 	s->points[STRAT_BYE_HALF] = s->points[STRAT_DRAW_WHITE];
 	s->points[STRAT_BYE_FULL] = s->points[STRAT_FORFEIT_WIN] = s->points[STRAT_WIN_WHITE];
-	s->points[STRAT_BYE_PAIRING] = (int16_t)((v[n == 3 ? 3 : 0] + 50) / 100);
+	s->points[STRAT_BYE_PAIRING] = 10 * (int32_t)((v[n == 3 ? 3 : 0] + 50) / 100);
 	return 0;
 }
 
@@ -79,7 +79,7 @@ strat_scoring_read(struct strat_scoring *s, const char *word)
 int
 strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD])
 {
-	const int16_t *p = s->points;
+	const int32_t *p = s->points;
 	const struct strat_scoring *known;
 	struct strat_scoring again;
 
@@ -88,10 +88,9 @@ strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD])
 			snprintf(to, STRAT_SCORING_WORD, "%s", known->name);
 			return 0;
 		}
-	snprintf(to, STRAT_SCORING_WORD, "%d.%d-%d.%d-%d.%d-%d.%d", p[STRAT_WIN_WHITE] / 10,
-	    p[STRAT_WIN_WHITE] % 10, p[STRAT_DRAW_WHITE] / 10, p[STRAT_DRAW_WHITE] % 10,
-	    p[STRAT_LOSS_WHITE] / 10, p[STRAT_LOSS_WHITE] % 10, p[STRAT_BYE_PAIRING] / 10,
-	    p[STRAT_BYE_PAIRING] % 10);
+	snprintf(to, STRAT_SCORING_WORD, "%d.%d-%d.%d-%d.%d-%d.%d",
+	    STRAT_DECIMAL(p[STRAT_WIN_WHITE]), STRAT_DECIMAL(p[STRAT_DRAW_WHITE]),
+	    STRAT_DECIMAL(p[STRAT_LOSS_WHITE]), STRAT_DECIMAL(p[STRAT_BYE_PAIRING]));
 	return own_scoring(&again, to) < 0 || memcmp(again.points, p, sizeof s->points) != 0 ? -1
 											     : 0;
 }
@@ -205,8 +204,8 @@ strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, in
 int
 strat_cell_is_game(const struct strat_cell *c)
 {
-	return c->opponent != STRAT_NO_PLAYER && c->colour && c->result &&
-	    strchr("1=0WDL", c->result);
+	return c->opponent != STRAT_NO_PLAYER && c->colour &&
+	    strat_result_of_letter(c->result)->flags & STRAT_IS_PLAYED;
 }
 
 int
@@ -216,24 +215,20 @@ strat_cell_is_paired(const struct strat_cell *c)
 }
 
 int
+strat_cell_is_won(const struct strat_cell *c, uint16_t other)
+{
+	return c->opponent == STRAT_NO_PLAYER
+	    ? c->result == 'U'
+	    : c->opponent == other && strat_result_of_letter(c->result)->points[0] == 100;
+}
+
+int
 strat_tourney_result_points(const struct strat_tourney *t, const struct strat_cell *c)
 {
-	static const struct {
-		char result;
-		uint8_t award, is_by_colour;
-	} table[] = { { '1', STRAT_WIN_WHITE, 1 }, { 'W', STRAT_WIN_WHITE, 1 },
-		{ '=', STRAT_DRAW_WHITE, 1 }, { 'D', STRAT_DRAW_WHITE, 1 },
-		{ '0', STRAT_LOSS_WHITE, 1 }, { 'L', STRAT_LOSS_WHITE, 1 },
-		{ '+', STRAT_FORFEIT_WIN, 0 }, { '-', STRAT_FORFEIT_LOSS, 0 },
-		{ 'H', STRAT_BYE_HALF, 0 }, { 'F', STRAT_BYE_FULL, 0 },
-		{ 'U', STRAT_BYE_PAIRING, 0 } };
-	size_t i;
+	const struct strat_result_row *r = strat_result_of_letter(c->result);
+	int is_black = r->flags & STRAT_IS_PLAYED && c->colour == STRAT_BLACK;
 
-	for (i = 0; i < sizeof table / sizeof *table; i++)
-		if (table[i].result == c->result)
-			return t->scoring.points[table[i].award +
-			    (table[i].is_by_colour && c->colour == STRAT_BLACK)];
-	return t->scoring.points[STRAT_BYE_ZERO];
+	return t->scoring.points[r->award + is_black];
 }
 
 int

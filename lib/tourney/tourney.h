@@ -1,12 +1,14 @@
 /* tourney.h - a tournament: who plays, what was paired, how it ended, what it is worth.
  *
  * Players stand in the order of their pairing numbers and are known by their index, from 0.
- * Rounds count from 0 here and from 1 wherever people read them.  Points are tenths. */
+ * Rounds count from 0 here and from 1 wherever people read them.  Points are hundredths. */
 #ifndef STRAT_TOURNEY_TOURNEY_H
 #define STRAT_TOURNEY_TOURNEY_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+#include "tourney/result.h"
 
 #define STRAT_TOURNEY_PLAYERS 9999 /* four columns of a report */
 #define STRAT_TOURNEY_ROUNDS  255
@@ -33,10 +35,13 @@ enum strat_award {
 
 struct strat_scoring {
 	const char *name;
-	int16_t points[STRAT_AWARDS]; /* tenths */
+	int32_t points[STRAT_AWARDS]; /* hundredths */
 };
 
 extern const char *const strat_award_code[STRAT_AWARDS];
+
+/* The two numbers that "%d.%d" prints POINTS, in hundredths, with one decimal. */
+#define STRAT_DECIMAL(points) (int)((points) / 100), (int)((points) / 10 % 10)
 
 /* The known ways to score, the first one being FIDE's; ends with name NULL. */
 extern const struct strat_scoring strat_scorings[];
@@ -48,7 +53,7 @@ const struct strat_scoring *strat_scoring_find(const char *name); /* NULL: none 
 int strat_scoring_read(struct strat_scoring *s, const char *word);
 
 /* And back, to TO: the first such word that means the same points.  0, or -1: none does. */
-#define STRAT_SCORING_WORD 40
+#define STRAT_SCORING_WORD 64
 int strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD]);
 
 /* One player's part of one round.  RESULT is the letter of the report format: 1 = 0 played, W D L
@@ -62,7 +67,7 @@ struct strat_cell {
 	uint16_t opponent; /* STRAT_NO_PLAYER: none */
 	uint8_t colour;    /* enum strat_colour: of the first game */
 	char result;
-	int16_t earned; /* tenths; STRAT_BY_LETTER: what the letter is worth */
+	int32_t earned; /* hundredths; STRAT_BY_LETTER: what the letter is worth */
 };
 
 #define STRAT_BY_LETTER (-1)
@@ -113,7 +118,7 @@ struct strat_tourney {
 	struct strat_scoring scoring;
 	enum strat_colour first; /* the initial colour; STRAT_NO_COLOUR: nobody says */
 	int by_rank;             /* pair by the rank of the file, not by the number (XXC rank) */
-	int16_t
+	int32_t
 	    *extra; /* fictitious points: of player i in round r: extra[i * width + r]; or NULL */
 	size_t extra_cap;
 	struct strat_ban *bans;
@@ -147,6 +152,9 @@ strat_tourney_cell(const struct strat_tourney *t, size_t i, size_t round)
 /* Was there a game over the board?  Was the player paired or given the bye by the pairing? */
 int strat_cell_is_game(const struct strat_cell *c);
 int strat_cell_is_paired(const struct strat_cell *c);
+
+/* Return 1 if C is a win against player OTHER, also by forfeit, or the bye of the pairing. */
+int strat_cell_is_won(const struct strat_cell *c, uint16_t other);
 
 /* What the letter of C is worth, and what C is: the same unless it says what was earned. */
 int strat_tourney_result_points(const struct strat_tourney *t, const struct strat_cell *c);

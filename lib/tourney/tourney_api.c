@@ -168,7 +168,7 @@ strat_tourney_player_at(const struct strat_tourney *t, size_t i, struct strat_en
 		return 0;
 	from = &t->players[i];
 	*p = (struct strat_entrant){ from->number, from->rating, from->name,
-		10 * strat_tourney_points(t, i, t->played) };
+		strat_tourney_points(t, i, t->played) };
 	return 1;
 }
 
@@ -195,7 +195,7 @@ strat_tourney_entry(
 		return 0;
 	*e = (struct strat_entry){ c->opponent == STRAT_NO_PLAYER ? 0
 								  : t->players[c->opponent].number,
-		c->colour == STRAT_WHITE, c->result, 10 * strat_tourney_award(t, c) };
+		c->colour == STRAT_WHITE, c->result, strat_tourney_award(t, c) };
 	return 1;
 }
 
@@ -340,20 +340,17 @@ int
 strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number, char result,
     char other, struct strat_report *rep)
 {
-	static const char pairs[][3] = { "10", "01", "==", "00", "WL", "LW", "DD", "LL", "+-", "-+",
-		"--", "  " };
 	struct strat_cell *c = find_cell(t, round, number), *d;
-	size_t i;
+	uint8_t flags;
 
 	if (other == ' ' && (!c || c->opponent == STRAT_NO_PLAYER))
 		return set_bye(t, round, number, result, rep);
 	if (!c || c->opponent == STRAT_NO_PLAYER)
 		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("player %u has no game in round %zu"), number, round);
-	for (i = 0; i < sizeof pairs / sizeof *pairs; i++)
-		if (pairs[i][0] == result && pairs[i][1] == other)
-			break;
-	if (i == sizeof pairs / sizeof *pairs || (!c->colour && !strchr("+- ", result)))
+	flags = strat_result_of_letter(result)->flags;
+	if (strat_result_of_letters(result, other) < 0 || flags & STRAT_IS_BYE ||
+	    (!c->colour && flags & STRAT_IS_PLAYED))
 		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("invalid result of player %u in round %zu"), number, round);
 	d = strat_tourney_cell(t, c->opponent, round - 1);

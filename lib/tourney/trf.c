@@ -92,7 +92,7 @@ strat_trf_add_scoring(struct strat_tourney *t)
 	for (i = 0; i < sizeof letters / sizeof *letters; i++) {
 		points = t->scoring.points[letters[i].award];
 		n += (size_t)snprintf(line + n, sizeof line - n, "%c%2d.%d    ", letters[i].letter,
-		    points / 10, points % 10);
+		    STRAT_DECIMAL(points));
 	}
 	return strat_tourney_add_line(t, line, n, 0);
 }
@@ -131,10 +131,10 @@ put_player(const struct strat_tourney *t, size_t i, struct strat_out *out)
 
 	/* four columns hold 99.9; of a larger sum the tenths are left out, if that will do */
 	strat_out_str(out, p->head);
-	if (points < 1000)
-		strat_out_printf(out, "%2d.%d ", points / 10, points % 10);
-	else if (points < 100000)
-		strat_out_printf(out, "%4d ", points / 10);
+	if (points < 10000)
+		strat_out_printf(out, "%2d.%d ", STRAT_DECIMAL(points));
+	else if (points < 1000000)
+		strat_out_printf(out, "%4d ", points / 100);
 	else
 		strat_out_str(out, "     ");
 	strat_out_printf(out, "%4u", p->rank);

@@ -143,7 +143,7 @@ what_was_committed_is_read_again(void **state)
 	assert_int_equal(strat_club_file_read(&f, 0), 0);
 	assert_int_equal(f.club.n, 4);
 	assert_int_equal(f.club.paired, 1);
-	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_WIN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_WIN);
 	assert_int_equal(strat_club_open_games(&f.club, 1), 1);
 	assert_int_equal(strat_club_find_board(&f.club, 4, 1), 2);
 	strat_club_file_close(&f);
@@ -211,7 +211,8 @@ what_cannot_be_done_is_refused_with_the_reason(void **state)
 		{ "unpair", "{'round':2}", "only the last paired round, 1, can be unpaired" },
 		{ "result", "{'round':2,'board':1,'result':'1-0'}", "round 2 is not paired" },
 		{ "result", "{'round':1,'board':3,'result':'1-0'}", "round 1 has no board 3" },
-		{ "result", "{'round':1,'board':1,'result':'2-0'}", "invalid result '2-0'" },
+		{ "result", "{'round':1,'board':1,'result':'2-0'}",
+		    "invalid result '2-0' (1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or none)" },
 		{ "set", "{'name':'hat','value':'x'}", "unknown setting 'hat'" },
 		{ "set", "{'name':'rounds','value':'0'}",
 		    "cannot set rounds to '0': must be a number from 1 to 99" },
@@ -245,7 +246,7 @@ who_is_not_there_is_not_paired(void **state)
 	does("bye", "{'player':3,'round':2,'points':'half'}");
 	does("pair", "{'round':2,'games':[[2,1]]}");
 	does("return", "{'player':4,'round':3}");
-	assert_int_equal(f.club.players[3].bye[2], STRAT_CLUB_ZERO);
+	assert_int_equal(f.club.players[3].bye[2], STRAT_RESULT_ZERO_BYE);
 	does("pair", "{'round':3,'games':[[1,4],[2,3]]}");
 	assert_int_equal(strat_club_file_commit(&f), 0);
 	is_whole();
@@ -272,12 +273,12 @@ static void
 results_may_be_written_in_other_ways(void **state)
 {
 	(void)state;
-	assert_int_equal(strat_club_result_read("1"), STRAT_CLUB_WIN);
-	assert_int_equal(strat_club_result_read("="), STRAT_CLUB_DRAW);
-	assert_int_equal(strat_club_result_read("\xc2\xbd"), STRAT_CLUB_DRAW);
-	assert_int_equal(strat_club_result_read("-:+"), STRAT_CLUB_WALKOVER_2ND);
-	assert_int_equal(strat_club_result_read(""), STRAT_CLUB_OPEN);
-	assert_int_equal(strat_club_result_read("3-0"), -1);
+	assert_int_equal(strat_result_parse("1", strlen("1")), STRAT_RESULT_WIN);
+	assert_int_equal(strat_result_parse("=", strlen("=")), STRAT_RESULT_DRAW);
+	assert_int_equal(strat_result_parse("\xc2\xbd", strlen("\xc2\xbd")), STRAT_RESULT_DRAW);
+	assert_int_equal(strat_result_parse("-:+", strlen("-:+")), STRAT_RESULT_FORFEIT_LOSS);
+	assert_int_equal(strat_result_parse("", strlen("")), STRAT_RESULT_OPEN);
+	assert_int_equal(strat_result_parse("3-0", strlen("3-0")), -1);
 }
 
 /* ------ undo ------ */
@@ -289,7 +290,7 @@ the_last_act_is_undone_first_and_redone_last(void **state)
 	make_some();
 	assert_int_equal(strat_club_file_begin(&f), 0);
 	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
-	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_OPEN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_OPEN);
 	assert_int_equal(strat_club_file_undo(&f, "", NOW), 0);
 	assert_int_equal(f.club.paired, 0);
 	assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
@@ -316,7 +317,7 @@ there_is_an_end_to_undoing(void **state)
 	assert_int_equal(strat_club_file_undo(&f, "", NOW), -STRAT_E_ACT);
 	while (f.nundone)
 		assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
-	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_WIN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_WIN);
 	assert_int_equal(strat_club_file_commit(&f), 0);
 	is_whole();
 }
@@ -333,9 +334,9 @@ the_state_after_any_row_can_be_shown(void **state)
 	assert_int_equal(f.club.n, 4);
 	assert_int_equal(f.club.paired, 0);
 	assert_int_equal(strat_club_file_read(&f, 6), 0);
-	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_WIN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_WIN);
 	assert_int_equal(strat_club_file_read(&f, 7), 0);
-	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_OPEN);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_OPEN);
 }
 
 static int

@@ -91,23 +91,22 @@ a_board_has_a_result_for_each_game(void **state)
 		"1-0 x", "a-very-long-word-that-is-none" };
 	char text[STRAT_CLUB_RESULTS_TEXT];
 	struct strat_club_game g = { .player = { 1, 2 }, .n = 2 };
-	const char *why;
 	size_t i;
 
 	(void)state;
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
-		assert_int_equal(strat_club_results_read(&g, rows[i].text, 2, 2, &why), 0);
+		assert_int_equal(strat_club_results_read(&g, rows[i].text, 2, 2), 0);
 		assert_string_equal(strat_club_results_text(&g, text), rows[i].read);
 		assert_int_equal(strat_club_score_difference(&g), rows[i].lead);
 		assert_int_equal(
 		    strat_club_game_is_open(&g), !*rows[i].read || strchr(rows[i].read, '*'));
 	}
 	for (i = 0; i < sizeof wrong / sizeof *wrong; i++)
-		if (strat_club_results_read(&g, wrong[i], 2, 2, &why) == 0)
+		if (strat_club_results_read(&g, wrong[i], 2, 2) == 0)
 			fail_msg("%s is a result", wrong[i]);
-	assert_int_equal(strat_club_results_read(&g, "1/2 1/2 1-0", 2, 8, &why), 0);
+	assert_int_equal(strat_club_results_read(&g, "1/2 1/2 1-0", 2, 8), 0);
 	assert_int_equal(g.n, 3);
-	assert_int_equal(strat_club_results_read(&g, "1-0 1-0", 2, 8, &why), 0);
+	assert_int_equal(strat_club_results_read(&g, "1-0 1-0", 2, 8), 0);
 	assert_int_equal(g.n, 2);
 }
 
@@ -133,10 +132,10 @@ the_second_game_has_the_sides_exchanged(void **state)
 	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
 	c = strat_tourney_cell(&x.t, x.index[1], 0);
 	assert_int_equal(c->result, '1');
-	assert_int_equal(c->earned, 15);
+	assert_int_equal(c->earned, 150);
 	c = strat_tourney_cell(&x.t, x.index[2], 0);
 	assert_int_equal(c->result, '0');
-	assert_int_equal(c->earned, 5);
+	assert_int_equal(c->earned, 50);
 	strat_club_field_free(&x);
 	assert_int_equal(
 	    try("set", json_pack("{s:s, s:s}", "name", "games", "value", "1")), -STRAT_E_ACT);
@@ -146,7 +145,7 @@ the_second_game_has_the_sides_exchanged(void **state)
 	assert_int_equal(strat_tourney_cell(&x.t, x.index[3], 0)->result, '0');
 	assert_int_equal(strat_tourney_cell(&x.t, x.index[4], 0)->earned, 0);
 	assert_int_equal(strat_tourney_cell(&x.t, x.index[1], 0)->result, '-');
-	assert_int_equal(strat_tourney_cell(&x.t, x.index[1], 0)->earned, 10);
+	assert_int_equal(strat_tourney_cell(&x.t, x.index[1], 0)->earned, 100);
 	strat_club_field_free(&x);
 }
 

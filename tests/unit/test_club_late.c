@@ -122,11 +122,11 @@ all_meet_though_some_come_late(void **state)
 static int
 points_of(unsigned number)
 {
-	static const int points[STRAT_CLUB_RESULTS][2] = { [STRAT_CLUB_WIN] = { 10, 0 },
-		[STRAT_CLUB_DRAW] = { 5, 5 },
-		[STRAT_CLUB_LOSS] = { 0, 10 },
-		[STRAT_CLUB_WALKOVER] = { 10, 0 },
-		[STRAT_CLUB_WALKOVER_2ND] = { 0, 10 } };
+	static const int points[STRAT_RESULT_GAMES][2] = { [STRAT_RESULT_WIN] = { 100, 0 },
+		[STRAT_RESULT_DRAW] = { 50, 50 },
+		[STRAT_RESULT_LOSS] = { 0, 100 },
+		[STRAT_RESULT_FORFEIT_WIN] = { 100, 0 },
+		[STRAT_RESULT_FORFEIT_LOSS] = { 0, 100 } };
 	size_t round, i, k;
 	int sum = 0;
 

@@ -138,7 +138,7 @@ the_log_still_only_grows(void **state)
 	assert_int_equal(strat_club_file_begin(&f), 0);
 	assert_int_equal(strat_club_file_redo(&f, "", "2026-11-21T10:00:00Z"), 0);
 	assert_int_equal(strat_club_file_commit(&f), 0);
-	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_CLUB_WALKOVER);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_FORFEIT_WIN);
 }
 
 static void

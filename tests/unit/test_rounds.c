@@ -424,19 +424,19 @@ points_of_all_games_and_byes_rank_a_swiss(void **state)
 	play(&r, lower_wins, 0);
 	assert_int_equal(strat_rounds_rank(&r, rank), 0);
 	assert_int_equal(rank[0].engine, 1);
-	assert_int_equal(rank[0].points, 60);
+	assert_int_equal(rank[0].points, 600);
 	for (i = 0; i < 5; i++)
 		sum += rank[i].points;
 	/* three rounds of two encounters and a bye, each of them worth two points */
-	assert_int_equal(sum, 3 * 3 * 20);
+	assert_int_equal(sum, 3 * 3 * 200);
 	strat_rounds_free(&r);
 	/* of a draw and a loss half a point is left */
 	begin(&r, swiss(2, 1, 2));
 	play(&r, level_but_for_blue, 0);
 	assert_int_equal(strat_rounds_rank(&r, rank), 0);
 	assert_int_equal(rank[0].engine, 2);
-	assert_int_equal(rank[0].points, 15);
-	assert_int_equal(rank[1].points, 5);
+	assert_int_equal(rank[0].points, 150);
+	assert_int_equal(rank[1].points, 50);
 	strat_rounds_free(&r);
 }
 

@@ -245,8 +245,9 @@ static void
 it_can_read_the_paths_that_it_is_given_and_write_none(void **state)
 {
 	char first[32], second[32], text[100], read[80];
-	const char *const args[] = { "-c", "cat /tmp/strat-sandbox-*; rm /tmp/strat-sandbox-* 2>&- || "
-					   "echo kept",
+	const char *const args[] = { "-c",
+		"cat /tmp/strat-sandbox-*; rm /tmp/strat-sandbox-* 2>&- || "
+		"echo kept",
 		NULL };
 	struct strat_child_command plan = { .cmd = "sh", .args = args, .read = read };
 

@@ -49,15 +49,15 @@ points_are_added_for_both_sides(void **state)
 	for (a = 1; a <= 4; a++) {
 		s = strat_scoreboard_score(&r, a, 0);
 		assert_int_equal(strat_score_games(s), 6);
-		assert_int_equal(strat_score_points(s), points[a]);
+		assert_int_equal(strat_score_points(s), 50 * points[a]);
 		assert_int_equal(s->n[STRAT_RED][0] + s->n[STRAT_RED][1] + s->n[STRAT_RED][2], 3);
 	}
 	s = strat_scoreboard_score(&r, 2, 3);
 	assert_true(s->n[STRAT_RED][1] == 1 && s->n[STRAT_BLUE][1] == 1 && s->pairs[2] == 1);
 	assert_int_equal(strat_scoreboard_score(&r, 1, 0)->pairs[4], 3);
 	/* 2 and 3: four half points against the last one's none, and two against six */
-	assert_int_equal(strat_scoreboard_sonneborn(&r, 2), 4 * 0 + 2 * 6);
-	assert_int_equal(strat_scoreboard_sonneborn(&r, 1), 4 * 6 + 4 * 6 + 4 * 0);
+	assert_int_equal(strat_scoreboard_sonneborn(&r, 2), 25 * (4 * 0 + 2 * 6));
+	assert_int_equal(strat_scoreboard_sonneborn(&r, 1), 25 * (4 * 6 + 4 * 6 + 4 * 0));
 	strat_scoreboard_rank(&r, order);
 	assert_true(order[0] == 1 && order[1] == 2 && order[2] == 3 && order[3] == 4);
 	strat_scoreboard_free(&r);
@@ -124,7 +124,7 @@ games_that_do_not_count_are_counted_apart(void **state)
 	assert_true(s->voids == 1 && strat_score_games(s) == 1 && strat_score_points(s) == 0);
 	assert_true(strat_score_pairs(s).n[0] == 0); /* half an encounter is none */
 	s = strat_scoreboard_score(&r, 3, 2);
-	assert_true(s->pairs[1] == 1 && strat_score_points(s) == 1);
+	assert_true(s->pairs[1] == 1 && strat_score_points(s) == 50);
 	strat_scoreboard_free(&r);
 }
 

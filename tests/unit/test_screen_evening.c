@@ -241,7 +241,7 @@ a_bye_beyond_the_last_round_is_refused(void **state)
 	press("pB\0253\n", "gets: h half");
 	press(ESC "B\0254\n", "there are 3 rounds only");
 	keys(&u, "hB\02511\nh");
-	assert_int_equal(u.file.club.players[0].bye[11], STRAT_CLUB_NO_BYE);
+	assert_int_equal(u.file.club.players[0].bye[11], STRAT_RESULT_OPEN);
 }
 
 static void
@@ -415,7 +415,7 @@ what_does_not_fit_any_more_is_refused(void **state)
 	keys(&u, ESC "r1");
 	keys(&other, "1\n");
 	press("\n", "somebody else has changed board 1");
-	assert_int_equal(club_of(&u)->round[1].games[0].result[0], STRAT_CLUB_WIN);
+	assert_int_equal(club_of(&u)->round[1].games[0].result[0], STRAT_RESULT_WIN);
 	keys(&u, UNDO);
 	keys(&other, "1\n");
 	press("y", "nothing is undone");

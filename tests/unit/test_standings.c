@@ -169,22 +169,22 @@ encounters_count_what_was_earned_and_are_won_by_the_letter(void **state)
 			struct strat_cell *c = strat_tourney_cell(&t, i, r);
 
 			assert_int_equal(c->earned, STRAT_BY_LETTER);
-			c->earned = c->result == '1' ? 40 : c->result == '=' ? 30 : 20;
+			c->earned = c->result == '1' ? 400 : c->result == '=' ? 300 : 200;
 			assert_int_equal(strat_tourney_award(&t, c), c->earned);
 			assert_int_not_equal(strat_tourney_result_points(&t, c), c->earned);
 		}
 	s.t = &t;
 	assert_int_equal(strat_standings_make(&s), 0);
 	assert_int_equal(s.order[0].who, 0);
-	assert_int_equal(s.order[0].points, 120);
-	assert_int_equal(s.points[2], 80);
+	assert_int_equal(s.order[0].points, 1200);
+	assert_int_equal(s.points[2], 800);
 	assert_int_equal(s.value[0], 300);
 	assert_int_equal(s.value[1], 3 * 8 * 400); /* 4 points times 8, thrice */
 	assert_int_equal(s.value[2], 400 + 800 + 1200);
 	assert_int_equal(s.value[3], 300);
 	assert_int_equal(s.value[1 * s.nuse], 0);
 	assert_int_equal(s.value[1 * s.nuse + 1], 2 * 1200 + 2 * 3 * 800);
-	assert_int_equal(strat_tourney_points(&t, 1, 2), 50);
+	assert_int_equal(strat_tourney_points(&t, 1, 2), 500);
 	strat_standings_free(&s);
 	strat_tourney_free(&t);
 }

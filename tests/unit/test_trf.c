@@ -23,7 +23,7 @@ a_report_is_read(void **state)
 	assert_int_equal(t.players[1].rating, 2000);
 	assert_int_equal(strat_tourney_cell(&t, 0, 0)->opponent, 1);
 	assert_int_equal(strat_tourney_cell(&t, 1, 0)->colour, STRAT_BLACK);
-	assert_int_equal(strat_tourney_points(&t, 0, 1), 10);
+	assert_int_equal(strat_tourney_points(&t, 0, 1), 100);
 	assert_int_equal(strat_tourney_first_colour(&t), STRAT_WHITE);
 	strat_tourney_free(&t);
 }
@@ -76,7 +76,7 @@ columns_are_characters(void **state)
 	assert_string_equal(t.players[0].name, "Ren\xc3\xa9 \xc3\x84rger");
 	assert_int_equal(t.players[0].rating, 2100);
 	assert_int_equal(t.players[0].rank, 7);
-	assert_int_equal(strat_tourney_points(&t, 0, 1), 5);
+	assert_int_equal(strat_tourney_points(&t, 0, 1), 50);
 	strat_tourney_free(&t);
 }
 
@@ -114,10 +114,10 @@ settings_are_read(void **state)
 			     NULL),
 	    0);
 	assert_int_equal(t.first, STRAT_BLACK);
-	assert_int_equal(t.scoring.points[STRAT_WIN_BLACK], 30);
-	assert_int_equal(t.scoring.points[STRAT_FORFEIT_WIN], 30);
-	assert_int_equal(t.scoring.points[STRAT_DRAW_WHITE], 10);
-	assert_int_equal(t.scoring.points[STRAT_LOSS_WHITE], 5);
+	assert_int_equal(t.scoring.points[STRAT_WIN_BLACK], 300);
+	assert_int_equal(t.scoring.points[STRAT_FORFEIT_WIN], 300);
+	assert_int_equal(t.scoring.points[STRAT_DRAW_WHITE], 100);
+	assert_int_equal(t.scoring.points[STRAT_LOSS_WHITE], 50);
 	assert_int_equal(t.scoring.points[STRAT_LOSS_BLACK], 0);
 	assert_int_equal(strat_tourney_cell(&t, 2, 1)->result, 'Z');
 	assert_int_equal(strat_tourney_cell(&t, 0, 3)->result, 'H');
@@ -125,8 +125,8 @@ settings_are_read(void **state)
 	assert_int_equal(t.bans[0].n, 3);
 	assert_int_equal(t.bans[1].first, 1);
 	assert_int_equal(t.bans[1].last, 3);
-	assert_int_equal(strat_tourney_baku_points(&t, 1, 0), 10);
-	assert_int_equal(strat_tourney_baku_points(&t, 1, 1), 5);
+	assert_int_equal(strat_tourney_baku_points(&t, 1, 0), 100);
+	assert_int_equal(strat_tourney_baku_points(&t, 1, 1), 50);
 	assert_int_equal(strat_tourney_baku_points(&t, 0, 0), 0);
 	strat_tourney_free(&t);
 }
@@ -139,12 +139,12 @@ scoring_by_162_is_read(void **state)
 	(void)state;
 	assert_int_equal(
 	    parse(&t, TWO "162  W 6.0    D 3.0    L 1.0    A 0.5    P 2.0\r", NULL), 0);
-	assert_int_equal(t.scoring.points[STRAT_WIN_WHITE], 60);
-	assert_int_equal(t.scoring.points[STRAT_BYE_FULL], 60);
-	assert_int_equal(t.scoring.points[STRAT_BYE_HALF], 30);
-	assert_int_equal(t.scoring.points[STRAT_LOSS_BLACK], 10);
-	assert_int_equal(t.scoring.points[STRAT_FORFEIT_LOSS], 5);
-	assert_int_equal(t.scoring.points[STRAT_BYE_PAIRING], 20);
+	assert_int_equal(t.scoring.points[STRAT_WIN_WHITE], 600);
+	assert_int_equal(t.scoring.points[STRAT_BYE_FULL], 600);
+	assert_int_equal(t.scoring.points[STRAT_BYE_HALF], 300);
+	assert_int_equal(t.scoring.points[STRAT_LOSS_BLACK], 100);
+	assert_int_equal(t.scoring.points[STRAT_FORFEIT_LOSS], 50);
+	assert_int_equal(t.scoring.points[STRAT_BYE_PAIRING], 200);
 	strat_tourney_free(&t);
 }
 

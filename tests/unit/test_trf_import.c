@@ -87,7 +87,7 @@ wishes(struct strat_club *c)
 			try(c, "bye",
 			    json_pack("{s:i, s:I, s:s}", "player", (int)i, "round",
 				(json_int_t)(c->paired + 1 + below(2)), "points",
-				strat_club_bye_name[1 + below(3)]));
+				strat_bye_word(1 + below(3))));
 		if (one_in(40))
 			try(c, "withdraw",
 			    json_pack(
@@ -286,10 +286,10 @@ results_of_a_round_are_all_or_none(void **state)
 	assert_int_equal(
 	    try(&c, "results", json_pack("{s:i, s:[s,s]}", "round", 2, "results", "1-0", "")),
 	    -STRAT_E_ACT);
-	assert_int_equal(c.round[1].games[0].result[0], STRAT_CLUB_OPEN);
+	assert_int_equal(c.round[1].games[0].result[0], STRAT_RESULT_OPEN);
 	assert_int_equal(
 	    try(&c, "results", json_pack("{s:i, s:[s,s]}", "round", 1, "results", "1-0", "")), 0);
-	assert_int_equal(c.round[1].games[0].result[0], STRAT_CLUB_WIN);
+	assert_int_equal(c.round[1].games[0].result[0], STRAT_RESULT_WIN);
 	strat_club_free(&c);
 }
 

@@ -10,10 +10,8 @@
 static int
 read_results(const char *text, size_t games, size_t most, struct club_entry *e)
 {
-	const char *why;
-
 	memset(&e->game, 0, sizeof e->game);
-	e->has_result = *text && strat_club_results_read(&e->game, text, games, most, &why) == 0;
+	e->has_result = *text && strat_club_results_read(&e->game, text, games, most) == 0;
 	return e->has_result ? 0 : -1;
 }
 

@@ -285,7 +285,7 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 	x->by_game = by_game;
 	x->games = by_game ? 1 : games;
 	for (i = 0; i < STRAT_AWARDS; i++)
-		t->scoring.points[i] = (int16_t)(t->scoring.points[i] * x->games);
+		t->scoring.points[i] = t->scoring.points[i] * x->games;
 	t->first = strat_club_setting_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;
 	strat_club_field_columns(x, c);
 	rc = strat_tourney_resize(t, c->n, x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);

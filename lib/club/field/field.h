@@ -7,10 +7,7 @@
 #include "tourney/standings.h"
 #include "tourney/tourney.h"
 
-/* The letters of a result in a report (trf.h), the first player's and the second's. */
-extern const char strat_club_letters[STRAT_CLUB_RESULTS][2];
-
-/* And that of a player who has no board in ROUND, from 1: H F Z, or a blank. */
+/* Return the letter (trf.h) of a player who has no board in ROUND, from 1: H, F, Z or a blank. */
 char strat_club_field_absence(const struct strat_club_player *p, size_t round);
 
 struct strat_club_field {

@@ -3,30 +3,12 @@
 
 #include <string.h>
 
-const char strat_club_letters[STRAT_CLUB_RESULTS][2] = {
-	[STRAT_CLUB_OPEN] = { ' ', ' ' },
-	[STRAT_CLUB_WIN] = { '1', '0' },
-	[STRAT_CLUB_DRAW] = { '=', '=' },
-	[STRAT_CLUB_LOSS] = { '0', '1' },
-	[STRAT_CLUB_NONE] = { '0', '0' },
-	[STRAT_CLUB_WALKOVER] = { '+', '-' },
-	[STRAT_CLUB_WALKOVER_2ND] = { '-', '+' },
-	[STRAT_CLUB_ABSENT] = { '-', '-' },
-};
-
-static const char bye_letters[STRAT_CLUB_BYES] = {
-	[STRAT_CLUB_NO_BYE] = ' ',
-	[STRAT_CLUB_ZERO] = 'Z',
-	[STRAT_CLUB_HALF] = 'H',
-	[STRAT_CLUB_FULL] = 'F',
-};
-
 char
 strat_club_field_absence(const struct strat_club_player *p, size_t round)
 {
 	if (round < p->first)
-		return bye_letters[p->late];
-	return p->last && round > p->last ? 'Z' : bye_letters[p->bye[round]];
+		return *strat_result_table[p->late].letter;
+	return p->last && round > p->last ? 'Z' : *strat_result_table[p->bye[round]].letter;
 }
 
 /* ------ columns ------ */
@@ -64,8 +46,8 @@ sum_up(const struct strat_club_field *x, const struct strat_club_game *g, size_t
 	int sum = 0;
 
 	for (i = 0; i < g->n; i++) {
-		struct strat_cell c = strat_cell_of(
-		    0, i % 2 == k ? STRAT_WHITE : STRAT_BLACK, strat_club_letters[g->result[i]][k]);
+		struct strat_cell c = strat_cell_of(0, i % 2 == k ? STRAT_WHITE : STRAT_BLACK,
+		    strat_result_table[g->result[i]].letter[k]);
 
 		sum += strat_tourney_result_points(&x->t, &c);
 	}
@@ -81,7 +63,7 @@ letter_of(const struct strat_club_game *g, size_t k)
 	size_t i;
 
 	for (i = 0; i < g->n; i++) {
-		char letter = strat_club_letters[g->result[i]][k];
+		char letter = strat_result_table[g->result[i]].letter[k];
 
 		is_played |= letter != '+' && letter != '-';
 		is_drawn |= letter != '0' && letter != '-'; /* somebody has something */
@@ -103,11 +85,11 @@ encounter(
 	if (strat_club_game_is_open(g))
 		return c;
 	if (g->n == 1)
-		c.result = strat_club_letters[g->result[0]][k];
+		c.result = strat_result_table[g->result[0]].letter[k];
 	if (g->n == 1 && !g->winner)
 		return c;
 	c.result = letter_of(g, k);
-	c.earned = (int16_t)sum_up(x, g, k);
+	c.earned = sum_up(x, g, k);
 	return c;
 }
 
@@ -115,8 +97,8 @@ encounter(
 static struct strat_cell
 single(const struct strat_club_game *g, size_t k, size_t i, uint16_t opponent)
 {
-	return strat_cell_of(
-	    opponent, i % 2 == k ? STRAT_WHITE : STRAT_BLACK, strat_club_letters[g->result[i]][k]);
+	return strat_cell_of(opponent, i % 2 == k ? STRAT_WHITE : STRAT_BLACK,
+	    strat_result_table[g->result[i]].letter[k]);
 }
 
 static void

@@ -79,7 +79,7 @@ say_how(const struct strat_club_part *p, const struct candidate *all, size_t n, 
 	int points = p->s.points[all[i].place_in_part];
 
 	strat_out_printf(out, _("number %zu of group %u with %d.%d"), i + 1, all[i].group,
-	    points / 10, points % 10);
+	    STRAT_DECIMAL(points));
 	if (i + 1 == most && most < n) {
 		strat_out_printf(
 		    out, _(", before %s by "), p->t.players[all[most].place_in_part].name);

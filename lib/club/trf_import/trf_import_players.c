@@ -153,31 +153,31 @@ strat_trf_import_has_bye(const struct strat_trf_import *x, size_t i, size_t roun
 
 /* What player I gets for ROUND (from 0) without a board; NO_BYE: there is a board, nothing is said, or
  * the table has no opponent for this player. */
-static enum strat_club_bye
+static enum strat_tourney_result
 absence(const struct strat_trf_import *x, size_t i, size_t round)
 {
 	const struct strat_cell *c;
 
 	if (round >= x->t->width)
-		return STRAT_CLUB_NO_BYE;
+		return STRAT_RESULT_OPEN;
 	c = strat_tourney_cell(x->t, i, round);
 	if (strat_trf_import_has_bye(x, i, round))
-		return STRAT_CLUB_NO_BYE;
+		return STRAT_RESULT_OPEN;
 	if (strat_cell_is_paired(c) || (round >= x->t->played && c->result == ' '))
-		return STRAT_CLUB_NO_BYE;
-	return c->result == 'H' ? STRAT_CLUB_HALF
-	    : c->result == 'F'  ? STRAT_CLUB_FULL
-				: STRAT_CLUB_ZERO;
+		return STRAT_RESULT_OPEN;
+	return c->result == 'H' ? STRAT_RESULT_HALF_BYE
+	    : c->result == 'F'  ? STRAT_RESULT_FULL_BYE
+				: STRAT_RESULT_ZERO_BYE;
 }
 
 /* The rounds at the beginning for which I gets the same, zero or half. */
 static size_t
 late_rounds(const struct strat_trf_import *x, size_t i)
 {
-	enum strat_club_bye bye = absence(x, i, 0);
+	enum strat_tourney_result bye = absence(x, i, 0);
 	size_t n = 0;
 
-	if (bye == STRAT_CLUB_ZERO || bye == STRAT_CLUB_HALF)
+	if (bye == STRAT_RESULT_ZERO_BYE || bye == STRAT_RESULT_HALF_BYE)
 		while (n < STRAT_CLUB_ROUNDS - 1 && absence(x, i, n) == bye)
 			n++;
 	return n;
@@ -192,11 +192,11 @@ last_round(const struct strat_trf_import *x, size_t i)
 
 	if (find_withdrawal(x, i, &w))
 		return w.last;
-	if (end < x->rounds && absence(x, i, end) != STRAT_CLUB_ZERO)
+	if (end < x->rounds && absence(x, i, end) != STRAT_RESULT_ZERO_BYE)
 		return 0;
-	while (end < x->rounds && absence(x, i, end) == STRAT_CLUB_ZERO)
+	while (end < x->rounds && absence(x, i, end) == STRAT_RESULT_ZERO_BYE)
 		end++;
-	for (r = end; r > 0 && absence(x, i, r - 1) == STRAT_CLUB_ZERO; r--)
+	for (r = end; r > 0 && absence(x, i, r - 1) == STRAT_RESULT_ZERO_BYE; r--)
 		;
 	/* away next time alone is a bye; TRF26 says of all rounds to come who is away */
 	if (end < x->rounds && (r >= x->t->played || x->is_26))
@@ -270,14 +270,14 @@ take_absences(struct strat_trf_import *x, size_t i, size_t from, size_t last)
 	if (end > STRAT_CLUB_ROUNDS)
 		end = STRAT_CLUB_ROUNDS;
 	for (r = from; r < end; r++) {
-		enum strat_club_bye bye = absence(x, i, r);
+		enum strat_tourney_result bye = absence(x, i, r);
 
-		if (bye != STRAT_CLUB_NO_BYE)
+		if (bye != STRAT_RESULT_OPEN)
 			tell_guess(x, i, r);
-		if (bye != STRAT_CLUB_NO_BYE)
+		if (bye != STRAT_RESULT_OPEN)
 			strat_trf_import_act_required(x, "bye",
 			    json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "round",
-				(json_int_t)r + 1, "points", strat_club_bye_name[bye]));
+				(json_int_t)r + 1, "points", strat_bye_word(bye)));
 	}
 	if (find_withdrawal(x, i, &w))
 		withdraw(x, i, w.last, w.games);
@@ -300,7 +300,7 @@ take_player(struct strat_trf_import *x, size_t i)
 	if (x->rc < 0)
 		return;
 	args = json_pack("{s:I, s:s}", "first", (json_int_t)late + 1, "late",
-	    late && absence(x, i, 0) == STRAT_CLUB_HALF ? "half" : "zero");
+	    late && absence(x, i, 0) == STRAT_RESULT_HALF_BYE ? "half" : "zero");
 	for (k = 0; args && k < STRAT_CLUB_FACTS; k++)
 		if (*fact[k] &&
 		    json_object_set_new(args, strat_club_fact_name[k], json_string(fact[k])) < 0) {
@@ -317,8 +317,8 @@ tell_missing(struct strat_trf_import *x, size_t i)
 	size_t last = x->t->played;
 
 	if (!x->has_leavers && last && last < x->rounds &&
-	    absence(x, i, last - 1) == STRAT_CLUB_ZERO &&
-	    absence(x, i, last) == STRAT_CLUB_NO_BYE && late_rounds(x, i) < last)
+	    absence(x, i, last - 1) == STRAT_RESULT_ZERO_BYE &&
+	    absence(x, i, last) == STRAT_RESULT_OPEN && late_rounds(x, i) < last)
 		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("%.60s was absent from round %zu; withdraw the player unless they return"),
 		    x->trial.players[i].fact[STRAT_CLUB_NAME], last);

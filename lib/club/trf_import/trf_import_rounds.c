@@ -103,34 +103,18 @@ board_of(const struct strat_tourney *t, size_t i, size_t round)
 	return b;
 }
 
-/* The result that these letters make; -1: none. */
-static int
-result_of(char a, char b)
-{
-	static const char from[] = "WDL", to[] = "1=0";
-	const char *p = strchr(from, a), *q = strchr(from, b);
-	int i;
-
-	a = a && p ? to[p - from] : a;
-	b = b && q ? to[q - from] : b;
-	for (i = 0; i < STRAT_CLUB_RESULTS; i++)
-		if (strat_club_letters[i][0] == a && strat_club_letters[i][1] == b)
-			return i;
-	return -1;
-}
-
 /* The result of board B to LIST. */
 static void
 take_result(struct strat_trf_import *x, const struct board *b, size_t round, json_t *list)
 {
 	const struct strat_tourney *t = x->t;
-	int result = STRAT_CLUB_OPEN;
+	int result = STRAT_RESULT_OPEN;
 
 	if (b->second != STRAT_NO_PLAYER) {
 		char mine = strat_tourney_cell(t, b->first, round)->result;
 		char his = strat_tourney_cell(t, b->second, round)->result;
 
-		result = result_of(mine, his);
+		result = strat_result_of_letters(mine, his);
 		if (result < 0) {
 			x->rc = strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file),
 			    _("round %zu: players %u and %u have the results %c and %c"), round + 1,
@@ -142,7 +126,7 @@ take_result(struct strat_trf_import *x, const struct board *b, size_t round, jso
 			    _("round %zu: %c of player %u is read as the result of a full game"),
 			    round + 1, mine, t->players[b->first].number);
 	}
-	if (json_array_append_new(list, json_string(strat_club_result_name[result])) < 0)
+	if (json_array_append_new(list, json_string(strat_result_table[result].word)) < 0)
 		x->rc = -STRAT_E_NOMEM;
 }
 

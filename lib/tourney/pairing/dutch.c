@@ -69,7 +69,7 @@ fill_meet(struct dutch *d, const uint16_t *place)
 static int
 top_score(const struct strat_pairing_plan *plan)
 {
-	const int16_t *points = plan->t->scoring.points;
+	const int32_t *points = plan->t->scoring.points;
 	int most = points[STRAT_WIN_WHITE] > points[STRAT_DRAW_WHITE] ? points[STRAT_WIN_WHITE]
 								      : points[STRAT_DRAW_WHITE];
 

@@ -22,7 +22,7 @@ struct dutch_player {
 	uint16_t who;      /* index in the tournament */
 	uint16_t number;   /* among those who take part, from 1 */
 	uint16_t unplayed; /* rounds without a game */
-	int score;         /* tenths, with the fictitious points */
+	int score;         /* hundredths, with the fictitious points */
 	int points;        /* without */
 	uint8_t colour;    /* preferred: enum strat_colour */
 	uint8_t strength;  /* enum dutch_preference */

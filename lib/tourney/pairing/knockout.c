@@ -93,16 +93,6 @@ seed_field(struct field *f, const struct strat_pairing_plan *plan)
 
 /* ------ what was played ------ */
 
-/* Did WHO win in ROUND, against OTHER or because he was not there? */
-static int
-has_won(const struct strat_tourney *t, uint16_t who, uint16_t other, size_t round)
-{
-	const struct strat_cell *c = strat_tourney_cell(t, who, round);
-
-	return (c->opponent == other && strchr("1W+", c->result)) ||
-	    (c->opponent == STRAT_NO_PLAYER && c->result == 'U');
-}
-
 /* Did WHO not come in ROUND? */
 static int
 was_missing(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
@@ -128,9 +118,10 @@ static int
 decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round, size_t among,
     uint16_t *winner, uint16_t *loser)
 {
-	int first = a != STRAT_NO_PLAYER && (b == STRAT_NO_PLAYER || has_won(plan->t, a, b, round));
+	int first = a != STRAT_NO_PLAYER &&
+	    (b == STRAT_NO_PLAYER || strat_cell_is_won(strat_tourney_cell(plan->t, a, round), b));
 	int second = b != STRAT_NO_PLAYER &&
-	    (a == STRAT_NO_PLAYER || has_won(plan->t, b, a, round));
+	    (a == STRAT_NO_PLAYER || strat_cell_is_won(strat_tourney_cell(plan->t, b, round), a));
 
 	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER && (among != 4 || plan->no_third) &&
 	    went_on(plan, a, round) != went_on(plan, b, round)) {

@@ -8,7 +8,7 @@
 /* One round of a player: what its opponent, real or dummy, is worth. */
 struct part {
 	size_t round;
-	int score;     /* tenths: of the opponent */
+	int score;     /* hundredths: of the opponent */
 	int64_t value; /* hundredths: what is added */
 	int is_voluntary, is_cut;
 	const char *how;
@@ -124,8 +124,9 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 		p[n].is_voluntary = !is_game && strat_cell_is_voluntary(&c);
 		p[n].score = is_game ? adjusted[c.opponent]
 				     : dummy(s, &c, own, adjusted, &p[n].how);
-		p[n].value = id == STRAT_TB_SB ? p[n].score * strat_tourney_award(s->t, &c)
-					       : 10 * p[n].score;
+		p[n].value = id == STRAT_TB_SB
+		    ? (int64_t)p[n].score * strat_tourney_award(s->t, &c) / 100
+		    : p[n].score;
 		n++;
 	}
 	return n;
@@ -188,7 +189,7 @@ explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 		    *p->how ? "," : "");
 	if (*p->how)
 		strat_out_printf(out, "%s ", p->how);
-	strat_out_printf(out, "%d.%d", p->score / 10, p->score % 10);
+	strat_out_printf(out, "%d.%d", STRAT_DECIMAL(p->score));
 	if (id == STRAT_TB_SB)
 		strat_out_printf(
 		    out, _(" by result %d.%02d"), (int)(p->value / 100), (int)(p->value % 100));

@@ -24,13 +24,6 @@ struct field {
 	int halves; /* half points from them */
 };
 
-/* 1 / half / 0, whatever the tournament gives. */
-static int
-half_points(char result)
-{
-	return result == '1' || result == 'W' ? 2 : result == '=' || result == 'D' ? 1 : 0;
-}
-
 /* What WHO has to say to it; the lowest LOW and highest HIGH ratings are cut. */
 static struct field
 find_field(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
@@ -47,7 +40,8 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 		if (!strat_standings_is_game(c) || !s->t->players[c->opponent].rating)
 			continue;
 		f.rating[f.n] = s->t->players[c->opponent].rating;
-		f.half[f.n++] = half_points(c->result);
+		f.half[f.n++] = strat_result_of_letter(c->result)->points[0] /
+		    50 /* 1, 1/2, 0 whatever the scoring */;
 		if (out)
 			strat_out_printf(out, _("round %zu: %s rated %u\n"), r + 1,
 			    strat_tourney_player_label(s->t, c->opponent, room),

@@ -77,7 +77,7 @@ strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIEBREAK
 static int
 is_won(const struct strat_cell *c)
 {
-	return strat_standings_is_game(c) && (c->result == '1' || c->result == 'W');
+	return strat_standings_is_game(c) && strat_result_of_letter(c->result)->points[0] == 100;
 }
 
 /* 7.7: 2, 1 or 0 halves. */
@@ -100,7 +100,7 @@ koya(const struct strat_standings *s, const struct strat_cell *c)
 
 	if (c->opponent == STRAT_NO_PLAYER || 2 * s->points[c->opponent] < most)
 		return 0;
-	return 10 * strat_tourney_award(s->t, c);
+	return strat_tourney_award(s->t, c);
 }
 
 /* What the round R adds to the own tie-break ID of WHO, hundredths. */
@@ -127,7 +127,7 @@ share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, si
 	case STRAT_TB_STD:
 		return 50 * standard(s, c, r);
 	case STRAT_TB_PS:
-		return 10 * strat_tourney_points(s->t, who, r + 1);
+		return strat_tourney_points(s->t, who, r + 1);
 	case STRAT_TB_KS:
 		return koya(s, c);
 	default:
@@ -177,8 +177,8 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 		n++;
 		if (out)
 			strat_out_printf(out, _("round %zu: %s has %d.%d\n"), r + 1,
-			    strat_tourney_player_label(s->t, c->opponent, room), (int)(value / 100),
-			    (int)(value / 10 % 10));
+			    strat_tourney_player_label(s->t, c->opponent, room),
+			    STRAT_DECIMAL(value));
 	}
 	return n ? (2 * sum + n) / (2 * n) : 0;
 }

@@ -65,14 +65,14 @@ strat_trf_word(const struct trf_reading *rd, size_t *i, char *w, size_t size)
 }
 
 int
-strat_trf_tenths(const char *s, int most, int *points)
+strat_trf_points(const char *s, int most, int *points)
 {
 	int64_t thousandths;
 
 	s += strspn(s, " ");
-	if (strat_scan_fixed(s, strlen(s), 3, 0, 100 * most, &thousandths) != STRAT_SCAN_OK)
+	if (strat_scan_fixed(s, strlen(s), 3, 0, 10 * most, &thousandths) != STRAT_SCAN_OK)
 		return -1;
-	*points = (int)((thousandths + 50) / 100);
+	*points = 10 * (int)((thousandths + 50) / 100);
 	return 0;
 }
 
@@ -133,7 +133,7 @@ read_points(struct trf_reading *rd, struct strat_tourney_player *p)
 	p->stated = -1;
 	if (!*first)
 		return 0;
-	if (strat_trf_tenths(first, 99990, &points) < 0)
+	if (strat_trf_points(first, 999900, &points) < 0)
 		return strat_trf_report(rd, _("columns 81-84: '%s' is not a number of points"), w);
 	p->stated = points;
 	return 0;
@@ -364,8 +364,7 @@ check_points(struct trf_reading *rd)
 			continue;
 		strat_tellf(rd->rep, STRAT_E_TRFPOINTS, strat_at_file(rd->file),
 		    _("player %u: %d.%d, but the results give %d.%d"), t->players[i].number,
-		    t->players[i].stated / 10, t->players[i].stated % 10, without / 10,
-		    without % 10);
+		    STRAT_DECIMAL(t->players[i].stated), STRAT_DECIMAL(without));
 		return;
 	}
 }

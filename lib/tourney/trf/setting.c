@@ -24,7 +24,7 @@ read_award(struct trf_reading *rd, char *w)
 	unsigned set = 0;
 	int points, i;
 
-	if (!value || strat_trf_tenths(value + 1, TRF_MOST, &points) < 0)
+	if (!value || strat_trf_points(value + 1, TRF_MOST, &points) < 0)
 		return strat_trf_report(rd, _("unexpected '%s' (expected CODE=POINTS)"), w);
 	*value = '\0';
 	for (i = 0; i < STRAT_AWARDS; i++)
@@ -35,7 +35,7 @@ read_award(struct trf_reading *rd, char *w)
 		return strat_trf_report(rd, _("unknown XXS code '%s'"), w);
 	for (i = 0; i < STRAT_AWARDS; i++)
 		if (set >> i & 1)
-			rd->t->scoring.points[i] = (int16_t)points;
+			rd->t->scoring.points[i] = points;
 	rd->t->scoring.name = "own";
 	return 0;
 }
@@ -80,7 +80,7 @@ set_letter(struct trf_reading *rd, char letter, int points)
 	if (i == sizeof table / sizeof *table)
 		return strat_trf_report(rd, _("unknown result '%c'"), letter);
 	for (j = 0; j < table[i].n; j++)
-		rd->t->scoring.points[table[i].award[j]] = (int16_t)points;
+		rd->t->scoring.points[table[i].award[j]] = points;
 	rd->t->scoring.name = "own";
 	return 0;
 }
@@ -104,7 +104,7 @@ read_162(struct trf_reading *rd)
 		w[4] = '\0';
 		for (i = 4; i > 0 && w[i - 1] == ' '; i--)
 			w[i - 1] = '\0';
-		if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
+		if (strat_trf_points(w, TRF_MOST, &points) < 0)
 			return strat_trf_report(rd, _("'%s' is not a number of points"), w);
 		if (letter == 'P')
 			pab = points;
@@ -122,7 +122,7 @@ read_bb(struct trf_reading *rd)
 	int points;
 
 	strat_trf_word(rd, &i, w, sizeof w);
-	if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
+	if (strat_trf_points(w, TRF_MOST, &points) < 0)
 		return strat_trf_report(rd, _("'%s' is not a number of points"), w);
 	return set_letter(rd, letter, points);
 }
@@ -321,12 +321,12 @@ read_xxa(struct trf_reading *rd)
 		return player == -1 ? strat_trf_report(rd, _("missing player number"))
 				    : -STRAT_E_TRF;
 	for (r = 0; strat_trf_word(rd, &i, w, sizeof w) > 0; r++) {
-		if (strat_trf_tenths(w, TRF_MOST, &points) < 0)
+		if (strat_trf_points(w, TRF_MOST, &points) < 0)
 			return strat_trf_report(rd, _("'%s' is not a number of points"), w);
 		rc = have_extra(rd, r + 1);
 		if (rc < 0)
 			return rc;
-		rd->t->extra[(size_t)player * rd->t->width + r] = (int16_t)points;
+		rd->t->extra[(size_t)player * rd->t->width + r] = points;
 	}
 	return 0;
 }
@@ -342,7 +342,7 @@ read_250(struct trf_reading *rd)
 
 	strat_trf_word(rd, &i, w, sizeof w);
 	if (first < 1 || last < first || from < 1 || to < from ||
-	    strat_trf_tenths(w, TRF_MOST, &points) < 0)
+	    strat_trf_points(w, TRF_MOST, &points) < 0)
 		return strat_trf_report(rd, _("expected points, two rounds and two players"));
 	rc = have_extra(rd, (size_t)last);
 	if (rc < 0)
@@ -350,7 +350,7 @@ read_250(struct trf_reading *rd)
 	for (p = 0; p < rd->t->n; p++)
 		for (r = first - 1; r < last; r++)
 			if (rd->t->players[p].number >= from && rd->t->players[p].number <= to)
-				rd->t->extra[p * rd->t->width + (size_t)r] = (int16_t)points;
+				rd->t->extra[p * rd->t->width + (size_t)r] = points;
 	return 0;
 }
 

@@ -31,11 +31,11 @@ long strat_trf_number(const struct trf_reading *rd, size_t from, size_t n);
  * its end.  Return its length, or 0 at the end of the line. */
 size_t strat_trf_word(const struct trf_reading *rd, size_t *i, char *w, size_t size);
 
-/* Parse S as points from 0 to MOST tenths and store them in *POINTS, rounded to tenths.  Return 0, or
- * -1 if S is invalid. */
-int strat_trf_tenths(const char *s, int most, int *points);
+/* Parse S as points from 0 to MOST hundredths and store them in *POINTS, rounded to one decimal.  Return
+ * 0, or -1 if S is invalid. */
+int strat_trf_points(const char *s, int most, int *points);
 
-#define TRF_MOST 999 /* maximum of tenths of a point for one result */
+#define TRF_MOST 9990 /* maximum of hundredths of a point for one result */
 
 /* Read a line with a setting that affects pairing (setting.c).  The players must have been read. */
 int strat_trf_setting(struct trf_reading *rd);

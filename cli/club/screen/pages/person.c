@@ -23,7 +23,7 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 
 	if (p->first > 1)
 		screen_line(to, SCREEN_PLAIN, 0, _("plays from round %u on; the rounds before: %s"),
-		    p->first, _(strat_club_bye_name[p->late]));
+		    p->first, _(strat_bye_word(p->late)));
 	if (p->last)
 		screen_line(to, SCREEN_PLAIN, 0, _("has withdrawn after round %u"), p->last);
 	if (p->last && p->leave)
@@ -31,7 +31,7 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 	for (i = c->paired + 1; i <= STRAT_CLUB_ROUNDS; i++)
 		if (p->bye[i])
 			screen_line(to, SCREEN_PLAIN, 0, _("round %zu: bye %s"), i,
-			    _(strat_club_bye_name[p->bye[i]]));
+			    _(strat_bye_word(p->bye[i])));
 	for (i = 0; i < c->nbans; i++)
 		if (!c->bans[i][3] && (c->bans[i][0] == number || c->bans[i][1] == number))
 			screen_line(to, SCREEN_PLAIN, 0, _("may not meet %s"),
