@@ -409,8 +409,7 @@ stp_parse_line(struct strat_session *t, char *line, size_t len)
 {
 	size_t i, n;
 
-	while (len && (line[len - 1] == ' ' || line[len - 1] == '\t' || line[len - 1] == '\r'))
-		line[--len] = '\0';
+	(void)len;
 	n = strcspn(line, " ");
 	for (i = 0; i < sizeof words / sizeof *words; i++)
 		if (strncmp(line, words[i].word, n) == 0 && !words[i].word[n] && n) {

@@ -221,8 +221,6 @@ parse_move(struct strat_session *t, const char *line)
 static enum strat_reply
 ucc_parse_line(struct strat_session *t, char *line, size_t len)
 {
-	while (len && (line[len - 1] == ' ' || line[len - 1] == '\r'))
-		line[--len] = '\0';
 	t->text = line;
 	if (t->rows < ROWS)
 		return parse_row(t, line, len);

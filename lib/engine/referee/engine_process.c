@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/scan.h"
+
 #define ERR_SIZE 16384 /* bytes of standard error read at a time */
 
 static void
@@ -114,6 +116,7 @@ strat_engine_process_next_line(struct strat_engine_process *p, enum strat_reply 
 	*reply = STRAT_REPLY_UNKNOWN;
 	if (was_long)
 		return 1;
+	len = strat_trimmed_length(line, len);
 	line[len] = '\0'; /* within the buffer */
 	if (!memchr(line, '\0', len))
 		*reply = p->session.engine->protocol->parse_line(&p->session, line, len);
