@@ -1,10 +1,8 @@
 /* fuzz_check.c - all of it together: any format recognised and read, the games checked and
  * replayed with what each player knows, then written and checked again. */
-#include "formats/writer.h"
-#include "game/check.h"
 #include "game/moves.h"
 #include "game/shown.h"
-#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/written.h"
 
 #define LONGEST 200 /* plies of which each is looked at closely */
 
@@ -105,33 +103,6 @@ replay(const struct strat_record *g)
 	}
 	strat_play_free(&p);
 	strat_start_free(&st);
-}
-
-/* ------ written ------ */
-
-static int
-is_good(struct strat_checker *c, const struct strat_record *g)
-{
-	return strat_check(c, g, NULL) == 0;
-}
-
-static void
-write_and_check(struct strat_checker *c, const struct strat_record *g)
-{
-	struct strat_text written, t;
-	struct strat_record again;
-	struct strat_writer w;
-
-	strat_record_init(&again);
-	strat_writer_init(&w, &strat_format_sgr, -1);
-	MUST(strat_writer_game(&w, g, NULL) == 0 && w.out.error == 0);
-	t = written = text_of(w.out.text, w.out.len);
-	MUST(next_good(&strat_format_sgr, &t, &again));
-	MUST(again.nplies == g->nplies && again.result == g->result);
-	MUST(is_good(c, g) == is_good(c, &again));
-	text_free(written);
-	strat_writer_free(&w);
-	strat_record_free(&again);
 }
 
 int

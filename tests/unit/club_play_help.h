@@ -11,6 +11,7 @@
 #include "club/import.h"
 #include "club/field/field_parts.h"
 #include "club/report.h"
+#include "folder_help.h"
 #include "tourney_help.h"
 
 #define NOW "2026-11-21T10:00:00Z"
@@ -24,18 +25,13 @@ seeds(unsigned n)
 
 	return many ? (unsigned)strtoul(many, NULL, 10) : n;
 }
-static char path[] = "/tmp/systems.XXXXXX/club";
 static unsigned seed;
 
 static inline int
 begin(void **state)
 {
 	(void)state;
-	strcpy(path, "/tmp/systems.XXXXXX");
-	if (!mkdtemp(path))
-		return -1;
-	strcat(path, "/club");
-	return 0;
+	return make_folder("club");
 }
 
 static inline int
@@ -43,9 +39,7 @@ end(void **state)
 {
 	(void)state;
 	strat_club_file_close(&f);
-	unlink(path);
-	*strrchr(path, '/') = '\0';
-	return rmdir(path);
+	return remove_files("");
 }
 
 /* Do ACT with ARGS, which are taken over. */

@@ -122,4 +122,13 @@ read_record(void)
 	read_text(records, sizeof records - 1);
 }
 
+/* JOB, which uses RECORD, survives. */
+static inline void
+survives_with_record(int (*job)(struct strat_report *rep))
+{
+	read_record();
+	survives(job);
+	strat_record_free(&record);
+}
+
 #endif

@@ -11,7 +11,8 @@
 #include <cmocka.h>
 
 #include <strat/check.h>
-#include <strat/io.h>
+
+#include "api_help.h"
 
 #define SETUPS                                                                                     \
 	"[Rules \"duel\"]\n[RedSetup \"........../........../........../SM93223BBF\"]\n"           \
@@ -20,18 +21,6 @@
 static const char good[] = SETUPS "1. e1-e9 {far} e10xe9 2. b1-b2 *\n";
 static const char bad[] = SETUPS "1. e1-e9 e10xe9 2. b1-b4 *\n";
 static const char sign[] = SETUPS "1. e1-e9 e10-e9 2. b1-b2 *\n";
-
-static struct strat_record *
-game(const char *text)
-{
-	struct strat_record *g = strat_record_new();
-	struct strat_reader *r;
-
-	assert_int_equal(strat_reader_open_memory(&r, text, strlen(text), "text", NULL, NULL), 0);
-	assert_int_equal(strat_reader_next(r, g), 1);
-	strat_reader_close(r);
-	return g;
-}
 
 /* The game as sgr text, in TO. */
 static void

@@ -12,7 +12,8 @@
 
 #include <strat/club.h>
 
-static char folder[64], path[80];
+#include "folder_help.h"
+
 static struct strat_report report;
 static char said[200]; /* the last diagnostic */
 
@@ -27,27 +28,16 @@ static int
 begin(void **state)
 {
 	(void)state;
-	strcpy(folder, "/tmp/test_api_club.XXXXXX");
-	assert_non_null(mkdtemp(folder));
-	snprintf(path, sizeof path, "%s/x.strat", folder);
 	report = (struct strat_report){ .on_diagnostic = keep };
 	said[0] = '\0';
-	return 0;
+	return make_folder("x.strat");
 }
 
 static int
 end(void **state)
 {
-	static const char *const names[] = { "", "-wal", "-shm", ".trf" };
-	char name[100];
-	size_t i;
-
 	(void)state;
-	for (i = 0; i < sizeof names / sizeof *names; i++) {
-		snprintf(name, sizeof name, "%s%s", path, names[i]);
-		unlink(name);
-	}
-	return rmdir(folder);
+	return remove_files("-wal -shm .trf");
 }
 
 /* The number of players of C. */

@@ -12,7 +12,9 @@
 
 #include <strat/match.h>
 
-static char folder[64], path[80], config[9000];
+#include "folder_help.h"
+
+static char config[9000];
 
 /* The folder of the sample engines of this build goes to TO. */
 static void
@@ -46,26 +48,15 @@ static int
 begin(void **state)
 {
 	(void)state;
-	strcpy(folder, "/tmp/test_api_match.XXXXXX");
-	assert_non_null(mkdtemp(folder));
-	snprintf(path, sizeof path, "%s/m.db", folder);
 	configure(4, "");
-	return 0;
+	return make_folder("m.db");
 }
 
 static int
 end(void **state)
 {
-	static const char *const names[] = { "", "-wal", "-shm", "-lock", ".lock" };
-	char name[100];
-	size_t i;
-
 	(void)state;
-	for (i = 0; i < sizeof names / sizeof *names; i++) {
-		snprintf(name, sizeof name, "%s%s", path, names[i]);
-		unlink(name);
-	}
-	return rmdir(folder);
+	return remove_files("-wal -shm -lock .lock");
 }
 
 static void

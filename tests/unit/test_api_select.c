@@ -7,8 +7,9 @@
 
 #include <cmocka.h>
 
-#include <strat/io.h>
 #include <strat/select.h>
+
+#include "api_help.h"
 
 #define SETUPS                                                                                     \
 	"[Red \"Ann\"]\n[Blue \"Bob\"]\n[Rules \"duel\"]\n"                                        \
@@ -17,18 +18,6 @@
 
 static const char good[] = SETUPS "1. e1-e9 e10xe9 2. b1-b2 *\n";
 static const char bad[] = SETUPS "1. e1-e9 e10xe9 2. b1-b4 *\n";
-
-static struct strat_record *
-game(const char *text)
-{
-	struct strat_record *g = strat_record_new();
-	struct strat_reader *r;
-
-	assert_int_equal(strat_reader_open_memory(&r, text, strlen(text), "text", NULL, NULL), 0);
-	assert_int_equal(strat_reader_next(r, g), 1);
-	strat_reader_close(r);
-	return g;
-}
 
 static struct strat_select *
 selector(const char *text)

@@ -13,18 +13,16 @@
 
 #include "catalog/catalog.h"
 #include "formats/format.h"
+#include "folder_help.h"
 
 static struct strat_catalog_batch cards;
 static struct strat_record record;
-static char dir[32], path[64];
 
 static int
 fresh(void **state)
 {
 	(void)state;
-	strcpy(dir, "/tmp/strat-catalog.XXXXXX");
-	assert_non_null(mkdtemp(dir));
-	snprintf(path, sizeof path, "%s/c.db", dir);
+	assert_int_equal(make_folder("c.db"), 0);
 	strat_catalog_batch_init(&cards);
 	strat_record_init(&record);
 	return 0;
@@ -33,13 +31,10 @@ fresh(void **state)
 static int
 tidy(void **state)
 {
-	char command[80];
-
 	(void)state;
 	strat_catalog_batch_free(&cards);
 	strat_record_free(&record);
-	snprintf(command, sizeof command, "rm -rf %s", dir);
-	return system(command);
+	return remove_folder();
 }
 
 /* The card of the record TEXT. */

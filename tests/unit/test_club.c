@@ -13,32 +13,20 @@
 #include <sqlite3.h>
 
 #include "club/file.h"
+#include "folder_help.h"
+#include "told_help.h"
 
 #define NOW "2026-11-21T10:00:00Z"
 
-static char folder[] = "/tmp/club.XXXXXX", path[64], other[64];
+static char other[64];
 static struct strat_club_file f;
-static char told[2000];
-
-static void
-listen(void *arg, const struct strat_diag *d)
-{
-	(void)arg;
-	snprintf(told + strlen(told), sizeof told - strlen(told), "%s: %s\n",
-	    strat_code_name(d->code), d->detail);
-}
-
-static struct strat_report rep = { .on_diagnostic = listen };
-
 static int
 begin(void **state)
 {
 	(void)state;
 	told[0] = '\0';
-	strcpy(folder + strlen(folder) - 6, "XXXXXX");
-	if (!mkdtemp(folder))
+	if (make_folder("t.club") < 0)
 		return -1;
-	snprintf(path, sizeof path, "%s/t.club", folder);
 	snprintf(other, sizeof other, "%s/other", folder);
 	if (strat_club_file_open(&f, path, STRAT_SQL_CREATE, &rep) < 0)
 		fprintf(stderr, "%s", told);
@@ -48,17 +36,10 @@ begin(void **state)
 static int
 end(void **state)
 {
-	char name[80];
-
 	(void)state;
 	strat_club_file_close(&f);
-	unlink(path);
 	unlink(other);
-	snprintf(name, sizeof name, "%s-wal", path);
-	unlink(name);
-	snprintf(name, sizeof name, "%s-shm", path);
-	unlink(name);
-	return rmdir(folder);
+	return remove_files("-wal -shm");
 }
 
 /* Do ACT with the arguments ARGS, JSON with ' for ". */

@@ -15,8 +15,9 @@
 
 #include "base/random.h"
 #include "match/ledger.h"
+#include "folder_help.h"
 
-static char folder[] = "/tmp/test_ledger.XXXXXX", path[64], other[64];
+static char other[64];
 static char told[200];
 
 static void
@@ -47,9 +48,8 @@ static int
 begin(void **state)
 {
 	(void)state;
-	if (!mkdtemp(folder))
+	if (make_folder("x.db") < 0)
 		return -1;
-	snprintf(path, sizeof path, "%s/x.db", folder);
 	snprintf(other, sizeof other, "%s/y.db", folder);
 	return 0;
 }

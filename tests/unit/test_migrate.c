@@ -14,21 +14,11 @@
 #include <sqlite3.h>
 
 #include "club/migrate.h"
+#include "folder_help.h"
 #include "tests/unit/club_version1.h"
+#include "told_help.h"
 
-static char folder[] = "/tmp/migrate.XXXXXX", path[64], told[2000];
 static struct strat_club_file f;
-
-static void
-listen(void *arg, const struct strat_diag *d)
-{
-	(void)arg;
-	snprintf(told + strlen(told), sizeof told - strlen(told), "%s: %s\n",
-	    strat_code_name(d->code), d->detail);
-}
-
-static struct strat_report rep = { .on_diagnostic = listen };
-
 /* Run SQL on the file NAME in the folder. */
 static void
 run_sql(const char *name, const char *sql)
@@ -67,10 +57,8 @@ begin(void **state)
 {
 	(void)state;
 	told[0] = '\0';
-	strcpy(folder + strlen(folder) - 6, "XXXXXX");
-	if (!mkdtemp(folder))
+	if (make_folder("t") < 0)
 		return -1;
-	snprintf(path, sizeof path, "%s/t", folder);
 	run_sql("t", version1);
 	return 0;
 }
@@ -78,12 +66,9 @@ begin(void **state)
 static int
 end(void **state)
 {
-	char command[100];
-
 	(void)state;
 	strat_club_file_close(&f);
-	snprintf(command, sizeof command, "rm -r %s", folder);
-	return system(command);
+	return remove_folder();
 }
 
 static void
@@ -114,7 +99,7 @@ it_is_copied_and_made_new_to_be_written(void **state)
 
 	(void)state;
 	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep), 0);
-	assert_non_null(strstr(told, "migrated: 1, which is kept as /tmp/migrate."));
+	assert_non_null(strstr(told, "migrated: 1, which is kept as /tmp/strat-test."));
 	assert_int_equal(strat_club_file_verify(&f, count, &differences), 0);
 	assert_int_equal(differences, 0);
 	strat_club_file_close(&f);

@@ -14,8 +14,7 @@
 
 #include "catalog/catalog.h"
 #include "nomem_help.h"
-
-static char dir[] = "/tmp/test_nomem.XXXXXX", path[64];
+#include "folder_help.h"
 
 /* ------ SQLite's memory ------ */
 
@@ -172,12 +171,11 @@ main(void)
 
 	int rc;
 
-	if (!mkdtemp(dir))
+	if (make_folder("c.db") < 0)
 		return 2;
-	snprintf(path, sizeof path, "%s/c.db", dir);
 	starve_sqlite();
 	rc = cmocka_run_group_tests(tests, NULL, NULL);
 	strat_record_free(&record);
-	rmdir(dir);
+	rmdir(folder);
 	return rc;
 }

@@ -142,9 +142,7 @@ static void
 changing_survives(void **state)
 {
 	(void)state;
-	read_record();
-	survives(change);
-	strat_record_free(&record);
+	survives_with_record(change);
 }
 
 static void

@@ -13,8 +13,7 @@
 
 #include "cli/club/screen/ui.h"
 #include "nomem_help.h"
-
-static char folder[] = "/tmp/nomem.XXXXXX", path[64];
+#include "folder_help.h"
 
 static void
 keys(struct club_ui *u, const char *text)
@@ -83,10 +82,7 @@ begin(void **state)
 	struct club_ui u;
 
 	(void)state;
-	if (!mkdtemp(folder))
-		return -1;
-	snprintf(path, sizeof path, "%s/t", folder);
-	if (club_ui_open(&u, path, 0, NULL) < 0)
+	if (make_folder("t") < 0 || club_ui_open(&u, path, 0, NULL) < 0)
 		return -1;
 	keys(&u, "Club\n\n\n\nypaA\n\n\nB\n\n\nC\n\n\nD\n\n\nE\n\n\n\033\033\n\nyFn");
 	club_ui_free(&u);
@@ -96,11 +92,8 @@ begin(void **state)
 static int
 end(void **state)
 {
-	char command[60];
-
 	(void)state;
-	snprintf(command, sizeof command, "rm -rf %s", folder);
-	return system(command);
+	return remove_folder();
 }
 
 int

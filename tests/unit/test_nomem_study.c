@@ -94,18 +94,14 @@ static void
 selecting_survives(void **state)
 {
 	(void)state;
-	read_record();
-	survives(select_game);
-	strat_record_free(&record);
+	survives_with_record(select_game);
 }
 
 static void
 counting_survives(void **state)
 {
 	(void)state;
-	read_record();
-	survives(count_game);
-	strat_record_free(&record);
+	survives_with_record(count_game);
 }
 
 int

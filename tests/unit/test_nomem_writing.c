@@ -179,9 +179,7 @@ static void
 writing_archives_survives(void **state)
 {
 	(void)state;
-	read_record();
-	survives(write_sgb);
-	strat_record_free(&record);
+	survives_with_record(write_sgb);
 }
 
 int

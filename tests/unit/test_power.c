@@ -18,12 +18,13 @@
 
 #include "club/file.h"
 #include "tests/unit/club_version1.h"
+#include "folder_help.h"
 
 #define COMMITS 30
 #define CUTS    120
 #define KILLS   25
 
-static char folder[] = "/tmp/power.XXXXXX", path[64], copy[64];
+static char copy[64];
 static uint64_t chance = 0x9e3779b97f4a7c15u;
 
 static unsigned
@@ -39,10 +40,8 @@ static int
 begin(void **state)
 {
 	(void)state;
-	strcpy(folder + strlen(folder) - 6, "XXXXXX");
-	if (!mkdtemp(folder))
+	if (make_folder("t") < 0)
 		return -1;
-	snprintf(path, sizeof path, "%s/t", folder);
 	snprintf(copy, sizeof copy, "%s/copy", folder);
 	return 0;
 }
@@ -50,11 +49,8 @@ begin(void **state)
 static int
 end(void **state)
 {
-	char command[100];
-
 	(void)state;
-	snprintf(command, sizeof command, "rm -r %s", folder);
-	return system(command);
+	return remove_folder();
 }
 
 /* ------ files ------ */

@@ -19,13 +19,13 @@
 #include "cli/club/club_command.h"
 #include "cli/club/screen/ui.h"
 #include "cli/tool/text.h"
+#include "folder_help.h"
 
 #define ESC   "\033"
 #define UNDO  "u"
 #define REDO  "\022"
 #define WIDTH 80
 
-static char folder[] = "/tmp/evening.XXXXXX", path[64];
 static struct club_ui u;
 static struct screen_lines l;
 
@@ -86,10 +86,8 @@ static int
 begin(void **state)
 {
 	(void)state;
-	strcpy(folder + strlen(folder) - 6, "XXXXXX");
-	if (!mkdtemp(folder))
+	if (make_folder("t") < 0 || chdir(folder) < 0) /* sheets are written to any name typed */
 		return -1;
-	snprintf(path, sizeof path, "%s/t", folder);
 	screen_lines_init(&l, 0);
 	return club_ui_open(&u, path, 0, NULL);
 }
@@ -97,13 +95,10 @@ begin(void **state)
 static int
 end(void **state)
 {
-	char command[100];
-
 	(void)state;
 	club_ui_free(&u);
 	screen_lines_free(&l);
-	snprintf(command, sizeof command, "rm -rf %s", folder);
-	return system(command);
+	return remove_folder();
 }
 
 /* A tournament of N players, begun and signed up. */

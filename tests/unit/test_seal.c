@@ -15,6 +15,7 @@
 
 #include "base/seal.h"
 #include "base/sql.h"
+#include "folder_help.h"
 
 #define PAGE 512
 
@@ -26,7 +27,7 @@ static const struct strat_sql_schema shop = {
 	.schema = "CREATE TABLE ware (id INTEGER PRIMARY KEY, name TEXT UNIQUE, note TEXT) STRICT"
 };
 
-static char dir[32], path[64], other[64], said[200];
+static char other[64], said[200];
 
 static void
 listen(void *arg, const struct strat_diag *d)
@@ -62,10 +63,8 @@ fresh(void **state)
 	struct strat_sql s;
 
 	(void)state;
-	strcpy(dir, "/tmp/strat-seal.XXXXXX");
-	assert_non_null(mkdtemp(dir));
-	snprintf(path, sizeof path, "%s/shop", dir);
-	snprintf(other, sizeof other, "%s/other", dir);
+	assert_int_equal(make_folder("shop"), 0);
+	snprintf(other, sizeof other, "%s/other", folder);
 	*said = '\0';
 	assert_int_equal(open_at(&s, path, STRAT_SQL_CREATE), 0);
 	fill(&s);
@@ -76,11 +75,8 @@ fresh(void **state)
 static int
 tidy(void **state)
 {
-	char command[80];
-
 	(void)state;
-	snprintf(command, sizeof command, "rm -rf %s", dir);
-	return system(command);
+	return remove_folder();
 }
 
 /* All of the file NAME with SUFFIX, for free(). */
@@ -277,7 +273,7 @@ a_file_without_sums_is_read_and_written(void **state)
 	assert_int_equal(run_elsewhere(other, shop.schema), SQLITE_OK);
 	assert_int_equal(open_at(&s, other, STRAT_SQL_WRITE), 0);
 	fill(&s);
-	snprintf(copy, sizeof copy, "%s/copy", dir);
+	snprintf(copy, sizeof copy, "%s/copy", folder);
 	assert_int_equal(strat_sql_copy(&s, copy), 0);
 	strat_sql_close(&s);
 	assert_true(all_of(other, STRAT_SQL_READ) == all_of(path, STRAT_SQL_READ));

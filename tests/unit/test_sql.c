@@ -16,6 +16,7 @@
 #include <sqlite3.h>
 
 #include "base/sql.h"
+#include "folder_help.h"
 
 static const struct strat_sql_schema shop = { .name = "shop",
 	.application = 0x73686f70,
@@ -24,7 +25,6 @@ static const struct strat_sql_schema shop = { .name = "shop",
 	.schema = "CREATE TABLE ware (id INTEGER PRIMARY KEY, name TEXT UNIQUE) STRICT;"
 		  "CREATE TABLE sale (ware INTEGER NOT NULL REFERENCES ware) STRICT" };
 
-static char dir[32], path[64];
 static char said[200];
 
 static void
@@ -40,9 +40,7 @@ static int
 fresh(void **state)
 {
 	(void)state;
-	strcpy(dir, "/tmp/strat-sql.XXXXXX");
-	assert_non_null(mkdtemp(dir));
-	snprintf(path, sizeof path, "%s/50%% off?#1.db", dir); /* what a URI gets wrong */
+	assert_int_equal(make_folder("50% off?#1.db"), 0); /* what a URI gets wrong */
 	*said = '\0';
 	return 0;
 }
@@ -50,11 +48,8 @@ fresh(void **state)
 static int
 tidy(void **state)
 {
-	char command[80];
-
 	(void)state;
-	snprintf(command, sizeof command, "rm -rf %s", dir);
-	return system(command);
+	return remove_folder();
 }
 
 static int
@@ -149,7 +144,7 @@ every_name_is_a_file(void **state)
 	size_t i;
 
 	(void)state;
-	assert_int_equal(chdir(dir), 0);
+	assert_int_equal(chdir(folder), 0);
 	for (i = 0; i < sizeof names / sizeof *names; i++) {
 		if (strncmp(names[i], "file:///", 8) == 0)
 			assert_int_equal(mkdir("file:", 0700), 0);
@@ -239,7 +234,7 @@ what_is_not_there_is_not_made_for_reading_or_writing(void **state)
 	assert_string_equal(said, "io: No such file or directory");
 	assert_int_equal(open_shop(&s, STRAT_SQL_WRITE), -STRAT_E_IO);
 	assert_int_equal(access(path, F_OK), -1);
-	strcpy(path, dir);
+	strcpy(path, folder);
 	assert_int_equal(open_shop(&s, STRAT_SQL_CREATE), -STRAT_E_IO);
 }
 
@@ -285,9 +280,9 @@ where_nothing_can_be_written_it_can_be_read(void **state)
 	(void)state;
 	make_shop("INSERT INTO ware (name) VALUES ('hat')");
 	chmod(path, 0444);
-	chmod(dir, 0555);
+	chmod(folder, 0555);
 	assert_int_equal(read_as_a_stranger(), 0);
-	chmod(dir, 0700);
+	chmod(folder, 0700);
 }
 
 /* Copy the file at PATH with SUFFIX, if it is there, to one that begins with TO. */
@@ -319,7 +314,7 @@ what_was_half_written_is_taken_back_by_who_reads(void **state)
 			     "UPDATE ware SET name = name || ' sold'",
 			     NULL, NULL, NULL),
 	    SQLITE_OK);
-	snprintf(other, sizeof other, "%s/other", dir);
+	snprintf(other, sizeof other, "%s/other", folder);
 	copy_file(other, "");
 	copy_file(other, "-journal");
 	sqlite3_close(db);

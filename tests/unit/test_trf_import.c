@@ -12,6 +12,7 @@
 #include "club/import.h"
 #include "club/report.h"
 #include "tourney/trf.h"
+#include "told_help.h"
 
 #define TOURNAMENTS 200
 
@@ -32,18 +33,6 @@ one_in(unsigned n)
 {
 	return below(n) == 0;
 }
-
-static char told[4000];
-
-static void
-listen(void *arg, const struct strat_diag *d)
-{
-	(void)arg;
-	snprintf(told + strlen(told), sizeof told - strlen(told), "%s: %s\n",
-	    strat_code_name(d->code), d->detail);
-}
-
-static struct strat_report rep = { .on_diagnostic = listen };
 
 /* Do ACT; it may be one that cannot be done. */
 static int
