@@ -224,16 +224,12 @@ choose(void)
 	options.trim = (no_comments ? STRAT_TRIM_COMMENTS : 0u) |
 	    (no_clocks ? STRAT_TRIM_CLOCKS : 0u) | (no_nags ? STRAT_TRIM_NAGS : 0u) |
 	    (no_side_lines ? STRAT_TRIM_SIDE_LINES : 0u);
-	options.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
-			    : strat_jobs_processors();
-	options.force = rules.given ? &rules.rules : NULL;
-	options.fallback = default_rules.given ? &default_rules.rules : NULL;
+	options.jobs = strat_jobs_wanted(jobs);
+	options.force = tool_rules(&rules);
+	options.fallback = tool_rules(&default_rules);
 }
 
 /* ------ converting ------ */
-
-/* Returned by deliver() when all requested games have been written. */
-#define ENOUGH (-(int)STRAT_NCODES)
 
 static int keeps; /* the format keeps state between games, so a single worker writes them */
 
@@ -278,43 +274,27 @@ convert_game(void *arg, void *own, const struct strat_record *g, int rc, struct 
 		write_now(w, p);
 }
 
-/* Report the diagnostics LOG[*I] to LOG[END - 1] of a block and advance *I.  LINES is added to
- * their line numbers.  P is the game they belong to, or NULL; a missing token that was repaired in
- * it is not reported. */
+/* Report the diagnostics [*I, END) in LOG, which belong to the game P, and advance *I; a missing
+ * token that was repaired is not reported. */
 static void
 report_diags(const struct strat_diag_log *log, size_t *i, size_t end, long lines,
     const struct converted_game *p)
 {
-	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(log, *i);
+	while (p->has_token && *i < p->diags_read) {
+		enum strat_code code = strat_diag_log_get(log, *i).code;
 
-		if (p && p->has_token && *i < p->diags_read &&
-		    (d.code == STRAT_E_NOTOKEN || d.code == STRAT_E_CUT))
-			continue;
-		d.line += d.line ? lines : 0;
-		strat_report_diag(&tool.report, &d);
+		if (code == STRAT_E_NOTOKEN || code == STRAT_E_CUT)
+			++*i;
+		else
+			strat_diag_log_pass(log, i, *i + 1, lines, STRAT_REMARK, &tool.report);
 	}
-}
-
-/* Advance *I to END as report_diags() does, for a game that is not wanted: report only trouble with the file,
- * after which the numbers of games may be wrong. */
-static void
-report_trouble(const struct strat_diag_log *log, size_t *i, size_t end, long lines)
-{
-	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(log, *i);
-
-		d.line += d.line ? lines : 0;
-		if (strat_code_level(d.code) == STRAT_TROUBLE)
-			strat_report_diag(&tool.report, &d);
-	}
+	strat_diag_log_pass(log, i, end, lines, STRAT_REMARK, &tool.report);
 }
 
 static unsigned long told_number; /* of the last game whose diagnostics were reported */
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
-    const struct strat_progress *progress)
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log)
 {
 	struct converter *w = own;
 	unsigned long number = keeps ? told_number : sink.number;
@@ -330,8 +310,8 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 		if (options_games_in_range(&options, number, p) ||
 		    (!p->numbers && number < options.last))
 			report_diags(log, &at, p->diags, lines, p);
-		else
-			report_trouble(log, &at, p->diags, lines);
+		else /* trouble with the file may change the numbers of games */
+			strat_diag_log_pass(log, &at, p->diags, lines, STRAT_TROUBLE, &tool.report);
 		number += p->numbers;
 		if (keeps || !sink_accepts(&sink, p))
 			continue;
@@ -342,39 +322,40 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	converter_clear(w);
 	told_number = number;
 	if (number >= options.last)
-		return ENOUGH;
-	report_diags(log, &at, log->n, lines, NULL);
-	tool_progress("", progress->bytes, progress->size);
+		return TOOL_ENOUGH;
+	strat_diag_log_pass(log, &at, log->n, lines, STRAT_REMARK, &tool.report);
 	return 0;
 }
 
 static int
+init(void *arg, void *own)
+{
+	(void)arg;
+	converter_init(own, &options);
+	return 0;
+}
+
+static void
+release(void *arg, void *own)
+{
+	(void)arg;
+	converter_free(own);
+}
+
+static void
 convert(void)
 {
-	static struct converter works[STRAT_JOBS_SLOTS_MAX];
-	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_batch batch = { .files = tool.files,
-		.from = from,
+	struct strat_batch batch = { .from = from,
 		.rules = options.force,
 		.default_rules = options.fallback,
 		.salvage = salvage,
-		.own = own,
+		.own = { sizeof(struct converter), init, release, NULL },
 		.game = convert_game,
 		.text = note_format,
 		.deliver = deliver };
-	int i, n, rc;
 
 	keeps = sink_has_state(&options);
-	batch.jobs = keeps ? 1 : options.jobs;
-	n = strat_jobs_slots(batch.jobs);
-	for (i = 0; i < n; i++) {
-		converter_init(&works[i], &options);
-		own[i] = &works[i];
-	}
-	rc = strat_batch_run(&batch);
-	for (i = 0; i < n; i++)
-		converter_free(&works[i]);
-	return rc == ENOUGH ? 0 : rc;
+	tool_each_game(&tool, &batch, keeps ? 1 : options.jobs);
 }
 
 static void
@@ -423,7 +404,6 @@ int
 main(int argc, char *argv[])
 {
 	double start = tool_seconds();
-	int rc;
 
 	tool_start(&tool, argc, argv);
 	if (json && !formats)
@@ -434,10 +414,7 @@ main(int argc, char *argv[])
 	}
 	choose();
 	sink_init(&sink, &options, &tool);
-	rc = convert();
-	tool_progress_end();
-	if (rc < 0)
-		tool_die(&tool, "out of memory");
+	convert();
 	if (finish() && !tool.quiet)
 		summarise(tool_seconds() - start);
 	return tool_end(&tool);

@@ -101,8 +101,8 @@ main(int argc, char *argv[])
 		tool_die(&tool, "missing file name (one file; see --help)");
 	lines |= !tool_is_terminal(STDIN_FILENO) || !tool_is_terminal(STDOUT_FILENO);
 	desk.session.marks = tool_marks(&tool, marks_name);
-	desk.session.rules = rules.given ? &rules.rules : NULL;
-	desk.session.fallback = default_rules.given ? &default_rules.rules : NULL;
+	desk.session.rules = tool_rules(&rules);
+	desk.session.fallback = tool_rules(&default_rules);
 	edit_workspace_open(&desk, tool.files[0], &tool);
 	if (desk.lost)
 		take_up(&desk);

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/jobs.h"
 #include "cli/find/find.h"
 
 static struct tool tool;
@@ -18,26 +17,16 @@ static const struct tool_opt opts[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-/* Returned by deliver() when no more games are needed. */
-#define ENOUGH (-(int)STRAT_NCODES)
-
-/* Report the faults [*I, END) in LOG and advance *I; remarks are left to strat-validate. */
+/* Report faults; remarks are left to strat-validate. */
 static void
 report_faults(const struct strat_diag_log *log, size_t *i, size_t end, long lines)
 {
-	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(log, *i);
-		enum strat_level level = strat_code_level(d.code);
-
-		d.line += d.line ? lines : 0;
-		if (level == STRAT_TROUBLE || (level == STRAT_FAULT && !tool.quiet))
-			strat_report_diag(&tool.report, &d);
-	}
+	strat_diag_log_pass(
+	    log, i, end, lines, tool.quiet ? STRAT_TROUBLE : STRAT_FAULT, &tool.report);
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
-    const struct strat_progress *progress)
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log)
 {
 	struct finder *f = own;
 	size_t i, at = 0;
@@ -50,42 +39,41 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 		report_faults(log, &at, f->list[i].diags, lines);
 		find_output_add(&show, f, &f->list[i], file, lines);
 		if (find_output_is_full(&show))
-			return ENOUGH;
+			return TOOL_ENOUGH;
 	}
 	report_faults(log, &at, log->n, lines);
 	finder_clear(f);
-	tool_progress("", progress->bytes, progress->size);
 	return 0;
 }
 
 static int
+init(void *arg, void *own)
+{
+	struct strat_select_error why;
+
+	(void)arg;
+	return finder_init(own, &given.options, &why);
+}
+
+static void
+release(void *arg, void *own)
+{
+	(void)arg;
+	finder_free(own);
+}
+
+static void
 find(void)
 {
-	static struct finder finders[STRAT_JOBS_SLOTS_MAX];
-	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_select_error why;
-	struct strat_batch batch = { .files = tool.files,
-		.from = from,
+	struct strat_batch batch = { .from = from,
 		.rules = given.options.force,
 		.default_rules = given.options.fallback,
-		.own = own,
+		.own = { sizeof(struct finder), init, release, NULL },
 		.text = finder_read_text,
 		.game = finder_game,
 		.deliver = deliver };
-	int i, n, rc = 0;
 
-	batch.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
-			  : strat_jobs_processors();
-	n = strat_jobs_slots(batch.jobs);
-	for (i = 0; i < n && rc == 0; i++) {
-		rc = finder_init(&finders[i], &given.options, &why);
-		own[i] = &finders[i];
-	}
-	if (rc == 0)
-		rc = strat_batch_run(&batch);
-	for (i = 0; i < n; i++)
-		finder_free(&finders[i]);
-	return rc == ENOUGH ? 0 : rc;
+	tool_each_game(&tool, &batch, jobs);
 }
 
 /* Take the expression, which is the first operand; the others are files. */
@@ -122,10 +110,7 @@ main(int argc, char *argv[])
 	tool_start(&tool, argc, argv);
 	choose();
 	find_output_init(&show, &tool, &given.options);
-	rc = find();
-	tool_progress_end();
-	if (rc < 0)
-		tool_die(&tool, "out of memory");
+	find();
 	games = show.games;
 	find_output_end(&show);
 	rc = tool_end(&tool);

@@ -126,7 +126,7 @@ set_option(struct strat_rating_plan *plan, const char *name, const char *value)
 static int
 worker_count(void)
 {
-	return jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX : strat_jobs_processors();
+	return strat_jobs_wanted(jobs);
 }
 
 /* Return the options of METHOD: with ALL, those of --set, --draws and --simulate; otherwise the

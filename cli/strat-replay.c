@@ -111,14 +111,10 @@ print_game(const struct replay_entry *entry, struct replay_game *g, enum strat_v
 	struct replay_print_options how = { view, ply, every, last, (size_t)game };
 	struct strat_report brief = { .on_diagnostic = tell_briefly, .arg = &tool.report };
 	struct strat_report *rep = view == STRAT_VIEW_BOTH ? &tool.report : &brief;
-	size_t i;
+	size_t i = 0;
 	int rc;
 
-	for (i = 0; i < entry->log.n; i++) {
-		struct strat_diag d = strat_diag_log_get(&entry->log, i);
-
-		strat_report_diag(rep, &d);
-	}
+	strat_diag_log_pass(&entry->log, &i, entry->log.n, 0, STRAT_REMARK, rep);
 	rc = replay_game_load(g, &entry->record, entry->is_whole, rep);
 	if (rc == 0 && ply > (long)g->nplies && !tool.report.count[STRAT_FAULT])
 		tool_die(&tool, "ply %ld not found: game %ld has %zu", ply, game, g->nplies);
@@ -169,8 +165,8 @@ main(int argc, char *argv[])
 	if (replay_game_init(&g) < 0)
 		tool_die(&tool, "out of memory");
 	g.marks = json ? STRAT_MARKS_CANONICAL : marks;
-	g.force = rules.given ? &rules.rules : NULL;
-	g.fallback = default_rules.given ? &default_rules.rules : NULL;
+	g.force = tool_rules(&rules);
+	g.fallback = tool_rules(&default_rules);
 	entry = find_game(&source);
 	if (entry && print)
 		print_game(entry, &g, view);

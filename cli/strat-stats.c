@@ -7,7 +7,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/jobs.h"
 #include "base/suggest.h"
 #include "base/each_line.h"
 #include "base/scan.h"
@@ -109,25 +108,16 @@ count_game(void *arg, void *own, const struct strat_record *g, int rc, struct st
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
-    const struct strat_progress *progress)
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log)
 {
 	struct strat_stats *sum = arg;
 	struct counting *c = own;
-	size_t i;
+	size_t i = 0;
 	int rc = c->nomem ? -STRAT_E_NOMEM : 0;
 
 	(void)file;
-	if (log->n)
-		tool_progress_end();
-	for (i = 0; i < log->n; i++) {
-		struct strat_diag d = strat_diag_log_get(log, i);
-
-		d.line += d.line ? lines : 0;
-		strat_report_diag(&tool.report, &d);
-	}
+	strat_diag_log_pass(log, &i, log->n, lines, STRAT_REMARK, &tool.report);
 	c->faults = 0;
-	tool_progress("", progress->bytes, progress->size);
 	if (rc == 0 && c->st.counts.nrows + c->st.setups.counts.nrows > MANY) {
 		rc = strat_stats_add_up(sum, &c->st);
 		strat_stats_clear(&c->st);
@@ -135,48 +125,52 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	return rc;
 }
 
-static void
+static int
 set_up(struct strat_stats *st, const struct strat_stats_plan *plan)
 {
-	if (strat_stats_init(st, plan) < 0)
-		tool_die(&tool, "out of memory");
-	st->checker.start.force = rules.given ? &rules.rules : NULL;
-	st->checker.start.fallback = default_rules.given ? &default_rules.rules : NULL;
+	int rc = strat_stats_init(st, plan);
+
+	if (rc == 0) {
+		st->checker.start.force = tool_rules(&rules);
+		st->checker.start.fallback = tool_rules(&default_rules);
+	}
+	return rc;
+}
+
+static int
+counting_init(void *arg, void *own)
+{
+	const struct strat_stats *sum = arg;
+
+	return set_up(&((struct counting *)own)->st, &sum->plan);
+}
+
+/* Add the last counters of a worker to the sum. */
+static int
+counting_end(void *arg, void *own)
+{
+	return strat_stats_add_up(arg, &((struct counting *)own)->st);
 }
 
 static void
-count_games(struct strat_stats *sum, const struct strat_stats_plan *plan)
+counting_free(void *arg, void *own)
 {
-	static struct counting *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_batch batch = { .files = tool.files,
-		.from = from,
-		.rules = rules.given ? &rules.rules : NULL,
-		.default_rules = default_rules.given ? &default_rules.rules : NULL,
-		.own = (void **)own,
+	(void)arg;
+	strat_stats_free(&((struct counting *)own)->st);
+}
+
+static void
+count_games(struct strat_stats *sum)
+{
+	struct strat_batch batch = { .from = from,
+		.rules = tool_rules(&rules),
+		.default_rules = tool_rules(&default_rules),
+		.own = { sizeof(struct counting), counting_init, counting_free, counting_end },
 		.arg = sum,
 		.game = count_game,
 		.deliver = deliver };
-	int i, n, rc;
 
-	batch.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
-			  : strat_jobs_processors();
-	n = strat_jobs_slots(batch.jobs);
-	for (i = 0; i < n; i++) {
-		own[i] = calloc(1, sizeof *own[i]);
-		if (!own[i])
-			tool_die(&tool, "out of memory");
-		set_up(&own[i]->st, plan);
-	}
-	rc = strat_batch_run(&batch);
-	for (i = 0; i < n; i++) {
-		if (rc == 0)
-			rc = strat_stats_add_up(sum, &own[i]->st);
-		strat_stats_free(&own[i]->st);
-		free(own[i]);
-	}
-	if (rc < 0)
-		give_up(rc);
-	tool_progress_end();
+	tool_each_game(&tool, &batch, jobs);
 }
 
 /* ------ lists of setups ------ */
@@ -440,13 +434,14 @@ main(int argc, char *argv[])
 			read_prior();
 			plan.prior = &prior;
 		}
-		set_up(&sum, &plan);
+		if (set_up(&sum, &plan) < 0)
+			tool_die(&tool, "out of memory");
 		sum.setups.most = (size_t)spill;
 		sum.setups.rep = &tool.report;
 		if (setups)
 			count_setups(&sum);
 		else
-			count_games(&sum, &plan);
+			count_games(&sum);
 	}
 	print(&sum, shown);
 	strat_stats_free(&sum);

@@ -127,10 +127,8 @@ on_diagnostic(void *arg, const struct strat_diag *d)
 {
 	struct totals *sum = arg;
 
-	tool_progress_end();
 	if (!json || strat_code_level(d->code) == STRAT_TROUBLE)
-		tool.report.on_diagnostic(tool.report.arg, d);
-	tool.report.count[strat_code_level(d->code)]++;
+		tool_print(&tool, d);
 	sum->faults += strat_code_level(d->code) == STRAT_FAULT;
 	if (json)
 		json_array_append_new(sum->diags, json_diagnostic(d));
@@ -231,8 +229,7 @@ new_checker(void *arg)
 
 	(void)arg;
 	if (c)
-		strat_checker_set_rules(c, rules.given ? &rules.rules : NULL,
-		    default_rules.given ? &default_rules.rules : NULL);
+		strat_checker_set_rules(c, tool_rules(&rules), tool_rules(&default_rules));
 	return c;
 }
 
@@ -258,20 +255,20 @@ validate(struct totals *sum)
 {
 	const struct strat_game_work work = { .arg = sum,
 		.result_size = sizeof(struct verdict),
-		.rules = rules.given ? &rules.rules : NULL,
-		.default_rules = default_rules.given ? &default_rules.rules : NULL,
+		.rules = tool_rules(&rules),
+		.default_rules = tool_rules(&default_rules),
 		.own_new = new_checker,
 		.own_delete = delete_checker,
 		.work = check_game,
 		.deliver = deliver,
 		.progress = progress };
-	struct strat_report report = { .on_diagnostic = on_diagnostic, .arg = sum };
-
 	int rc;
 
 	return_memory();
+	tool.report.on_diagnostic = on_diagnostic;
+	tool.report.arg = sum;
 	sum->diags = json ? json_array() : NULL;
-	rc = strat_each_game(tool.files, from, (int)jobs, &work, &report);
+	rc = strat_each_game(tool.files, from, (int)jobs, &work, &tool.report);
 	json_decref(sum->diags);
 	return rc;
 }

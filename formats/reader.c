@@ -364,17 +364,7 @@ struct worker {
 	int is_last; /* it is the last block of the file */
 	long lines;  /* number of lines of the block */
 	struct strat_progress progress;
-	int nomem;
 };
-
-static void
-keep_said(void *arg, const struct strat_diag *d)
-{
-	struct worker *w = arg;
-
-	if (strat_diag_log_add(&w->log, d) < 0)
-		w->nomem = 1;
-}
 
 /* Make a block of a file that cannot be opened. */
 static int
@@ -458,7 +448,7 @@ give_back(struct worker *w)
 static void
 listen(struct worker *w)
 {
-	w->rep = (struct strat_report){ .on_diagnostic = keep_said, .arg = w };
+	w->rep = strat_diag_log_report(&w->log);
 	strat_diag_log_clear(&w->log);
 }
 
@@ -494,7 +484,7 @@ batch_work(void *arg, void *own)
 	w->text.rules = b->how->rules;
 	w->text.default_rules = b->how->default_rules;
 	if (keep_for(&w->kept, &w->block) < 0) {
-		w->nomem = 1;
+		w->log.nomem = 1;
 		return;
 	}
 	w->text.state = w->kept.state;
@@ -511,7 +501,7 @@ end_sense(struct batch *b, struct worker *w)
 	add_sense(&b->sense, &w->text, w->block.damage != 0);
 	if (w->is_last)
 		report_sense(&b->sense, w->block.file, &w->rep);
-	return w->nomem ? -STRAT_E_NOMEM : 0;
+	return w->log.nomem ? -STRAT_E_NOMEM : 0;
 }
 
 static int
@@ -521,7 +511,7 @@ batch_deliver(void *arg, void *own)
 	struct worker *w = own;
 	int rc;
 
-	if (w->nomem)
+	if (w->log.nomem)
 		return -STRAT_E_NOMEM;
 	if (w->block.is_first) {
 		b->lines = 0;
@@ -530,7 +520,9 @@ batch_deliver(void *arg, void *own)
 	w->block.is_first = 0;
 	if (w->is_done && end_sense(b, w) < 0)
 		return -STRAT_E_NOMEM;
-	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->log, &w->progress);
+	rc = b->how->deliver(b->how->arg, w->own, w->block.file, b->lines, &w->log);
+	if (rc == 0 && b->how->progress)
+		b->how->progress(b->how->arg, w->progress.bytes, w->progress.size);
 	b->lines += w->is_done ? w->lines : 0;
 	return rc;
 }
@@ -547,31 +539,48 @@ batch_more(void *arg, void *own)
 	return 1;
 }
 
+static int
+worker_init(void *arg, void *own)
+{
+	struct batch *b = arg;
+	struct worker *w = own;
+
+	w->how = b->how;
+	w->own = (char *)own + STRAT_JOBS_FRONT(struct worker);
+	return b->how->own.init ? b->how->own.init(b->how->arg, w->own) : 0;
+}
+
+static int
+worker_end(void *arg, void *own)
+{
+	const struct strat_batch *how = ((struct batch *)arg)->how;
+
+	return how->own.end ? how->own.end(how->arg, ((struct worker *)own)->own) : 0;
+}
+
+static void
+worker_free(void *arg, void *own)
+{
+	struct batch *b = arg;
+	struct worker *w = own;
+
+	strat_block_free(&w->block);
+	drop_kept(&w->kept);
+	strat_diag_log_free(&w->log);
+	strat_record_free(&w->record);
+	if (b->how->own.free)
+		b->how->own.free(b->how->arg, w->own);
+}
+
 int
 strat_batch_run(const struct strat_batch *how)
 {
 	struct batch b = { .how = how, .file = how->files };
-	struct strat_jobs jobs = { batch_take, batch_work, batch_deliver, &b, batch_more };
-	int n = strat_jobs_slots(how->jobs);
-	struct worker *workers = calloc((size_t)n, sizeof *workers);
-	void *own[STRAT_JOBS_SLOTS_MAX];
-	int i, rc;
+	const struct strat_jobs jobs = { batch_take, batch_work, batch_deliver, &b, batch_more };
+	const struct strat_jobs_own workers = { STRAT_JOBS_FRONT(struct worker) + how->own.size,
+		worker_init, worker_free, worker_end };
+	int rc = strat_jobs_run_own(&jobs, how->jobs, &workers);
 
-	if (!workers)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < n; i++) {
-		workers[i].how = how;
-		workers[i].own = how->own[i];
-		own[i] = &workers[i];
-	}
-	rc = strat_jobs_run(&jobs, how->jobs, own);
-	for (i = 0; i < n; i++) {
-		strat_block_free(&workers[i].block);
-		drop_kept(&workers[i].kept);
-		strat_diag_log_free(&workers[i].log);
-		strat_record_free(&workers[i].record);
-	}
 	strat_block_source_free(&b.source);
-	free(workers);
 	return rc;
 }

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "base/diag_log.h"
+#include "base/jobs.h"
 #include "formats/format.h"
 
 /* ------ one game at a time: strat/io.h ------ */
@@ -38,7 +39,7 @@ struct strat_batch {
 	const struct strat_rules *rules, *default_rules; /* as in struct strat_text */
 	int parts; /* deliver may be called more than once for a block */
 	void *arg;
-	void **own; /* strat_jobs_slots(jobs) pointers: results of a block for deliver */
+	struct strat_jobs_own own; /* what each slot has: the results of a block for deliver */
 
 	/* Called in a worker for game G, or with a negative RC for the readable part of a faulty
 	 * one. What is reported to REP is passed on to deliver. */
@@ -54,8 +55,12 @@ struct strat_batch {
 	 * records no longer exist.  SAID has its diagnostics, with lines counted from the first
 	 * line of the block, which is 1; add LINES to them (and to lines kept in OWN) to get lines
 	 * of the file. Return 0, or a negative value to stop. */
-	int (*deliver)(void *arg, void *own, const char *file, long lines,
-	    const struct strat_diag_log *log, const struct strat_progress *progress);
+	int (*deliver)(
+	    void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log);
+
+	/* Called after each DELIVER that returned 0, with the number of bytes of all files that
+	 * are done and their SIZE (0: unknown); may be NULL. */
+	void (*progress)(void *arg, size_t done, size_t size);
 };
 
 /* Read the next game of T, which is in FORMAT, into G.  Return what strat_reader_next() would. */

@@ -91,7 +91,7 @@ repack(const struct archive_file *in)
 
 	if (strat_archive_open(&now, in->fd, in->a.file, &none) < 0)
 		return;
-	archive_repack_tail(&now, archive_jobs(jobs));
+	archive_repack_tail(&now, strat_jobs_wanted(jobs));
 	strat_archive_free(&now);
 }
 
@@ -103,7 +103,7 @@ append_to(struct tool *t, struct archive_file *in)
 	struct strat_archive_fill_options how = { .files = t->files + 1,
 		.from = from,
 		.salvage = salvage,
-		.jobs = archive_jobs(jobs),
+		.jobs = strat_jobs_wanted(jobs),
 		.block_games = in->a.block_games };
 	struct strat_contents old;
 	uint64_t read, from_offset;

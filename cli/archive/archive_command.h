@@ -33,11 +33,8 @@ int archive_close(struct archive_file *f); /* return 0, or -1 with errno */
 /* Exit with an error if OUT is one of the input files of T, which would be overwritten. */
 void archive_refuse_input(const struct tool *t, const char *out);
 
-/* Return the number of workers for --jobs N. */
-int archive_jobs(long n);
-
-/* Return a report that erases the progress line before it passes diagnostics to T's report. */
-struct strat_report archive_report(struct tool *t);
+/* Return the number of faults and troubles that T has reported. */
+unsigned long archive_faults(const struct tool *t);
 
 /* Return the number of games per block: N, the value of --block-games, or OWN if N is 0. */
 uint32_t archive_block_games(const struct tool *t, long n, uint32_t own);

@@ -11,12 +11,6 @@
 #include "cli/archive/archive_command.h"
 #include "cli/tool/save.h"
 
-int
-archive_jobs(long n)
-{
-	return n == 0 ? strat_jobs_processors() : n < STRAT_JOBS_MAX ? (int)n : STRAT_JOBS_MAX;
-}
-
 void
 archive_refuse_input(const struct tool *t, const char *out)
 {
@@ -25,21 +19,10 @@ archive_refuse_input(const struct tool *t, const char *out)
 		    strcmp(out, "-") == 0 ? "standard output" : out);
 }
 
-static void
-tell(void *arg, const struct strat_diag *d)
+unsigned long
+archive_faults(const struct tool *t)
 {
-	struct tool *t = arg;
-
-	tool_progress_end();
-	strat_report_diag(&t->report, d);
-}
-
-struct strat_report
-archive_report(struct tool *t)
-{
-	struct strat_report rep = { .on_diagnostic = tell, .arg = t };
-
-	return rep;
+	return t->report.count[STRAT_FAULT] + t->report.count[STRAT_TROUBLE];
 }
 
 void
@@ -181,18 +164,20 @@ archive_fill(struct tool *t, struct strat_archive_writer *f,
 {
 	struct filling filling = { 0 };
 	struct strat_archive_fill_options from = *how;
-	struct strat_report rep = archive_report(t);
+	unsigned long before = t->report.count[STRAT_TROUBLE];
 	int rc;
 
 	from.progress = show_progress;
 	from.arg = &filling;
-	rc = strat_archive_fill(f, &from, &rep);
+	rc = strat_archive_fill(f, &from, &t->report);
 	tool_progress_end();
 	*read = filling.bytes;
 	errno = f->out->error_number;
 	if (rc < 0)
 		return strat_tell_rc(&t->report, rc, strat_at_file(name));
-	return rep.count[STRAT_TROUBLE] && !(how->salvage && f->contents.games) ? -STRAT_E_IO : 0;
+	return t->report.count[STRAT_TROUBLE] > before && !(how->salvage && f->contents.games)
+	    ? -STRAT_E_IO
+	    : 0;
 }
 
 void

@@ -13,8 +13,6 @@
 #include "formats/sgb/game_buffer.h"
 #include "formats/writer.h"
 
-#define ENOUGH (-STRAT_NCODES) /* returned by deliver() to stop at damage */
-
 static const struct strat_format *to;
 static const char *out_name, *games;
 static long jobs = 1, game;
@@ -26,18 +24,18 @@ struct piece {
 	struct strat_game_buffer buffer; /* or the games themselves, if the format keeps state */
 	struct strat_diag_log log;
 	struct strat_report rep;
-	int nomem;
 };
 
 struct extraction {
 	struct tool *tool;
-	struct strat_report rep;
+	struct strat_report *rep;
 	const struct strat_archive *a;
 	struct ranges ranges; /* empty: all games */
 	struct strat_writer writer;
 	struct save file;
-	int keeps;   /* the format keeps state between games */
-	int damaged; /* the extraction stopped at damage */
+	int keeps;            /* the format keeps state between games */
+	unsigned long faults; /* before the archive was read */
+	int damaged;          /* the extraction stopped at damage */
 };
 
 /* ------ workers ------ */
@@ -54,15 +52,6 @@ wants(void *arg, const struct strat_archive_part *part)
 	return r && r->first <= part->before + part->games;
 }
 
-static void
-on_diagnostic(void *arg, const struct strat_diag *d)
-{
-	struct piece *p = arg;
-
-	if (strat_diag_log_add(&p->log, d) < 0)
-		p->nomem = 1;
-}
-
 /* Process a game of a run.  If the format cannot represent it, it is left out and reported. */
 static int
 take_game(void *arg, void *own, const struct strat_archive_run *run, const struct strat_record *g)
@@ -76,7 +65,7 @@ take_game(void *arg, void *own, const struct strat_archive_run *run, const struc
 	if (x->keeps)
 		return strat_game_buffer_add(&p->buffer, g);
 	(void)!strat_writer_game(&p->writer, g, &p->rep);
-	return p->nomem ? -STRAT_E_NOMEM : p->writer.out.error;
+	return p->log.nomem ? -STRAT_E_NOMEM : p->writer.out.error;
 }
 
 /* ------ output, in order ------ */
@@ -104,7 +93,7 @@ put(struct extraction *x, struct piece *p)
 	w->games += p->writer.games;
 	for (i = 0; i < p->buffer.n; i++) {
 		strat_game_buffer_get(&p->buffer, i, &g);
-		(void)!strat_writer_game(w, &g, &x->rep);
+		(void)!strat_writer_game(w, &g, x->rep);
 	}
 	p->writer.out.len = p->writer.games = 0;
 	strat_game_buffer_clear(&p->buffer);
@@ -130,25 +119,21 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	struct piece *p = own;
 	const struct strat_archive_part *part = &x->a->parts[run->at];
 	int number = errno;
-	size_t i;
+	size_t i = 0;
 
 	put(x, p);
-	for (i = 0; i < p->log.n; i++) {
-		struct strat_diag d = strat_diag_log_get(&p->log, i);
-
-		strat_report_diag(&x->rep, &d);
-	}
+	strat_diag_log_pass(&p->log, &i, p->log.n, 0, STRAT_REMARK, x->rep);
 	strat_diag_log_clear(&p->log);
 	tool_progress("", part->offset, x->a->size);
 	if (run->rc == 0)
 		return 0;
 	errno = number;
-	strat_archive_report(x->a, part, run->good, run->rc, &x->rep);
+	strat_archive_report(x->a, part, run->good, run->rc, x->rep);
 	x->damaged = !salvage || run->rc == -STRAT_E_NOMEM;
 	if (!salvage && run->rc != -STRAT_E_NOMEM && wants_after(x, part))
 		tool_message(
 		    x->tool, "stopped at the damage; --salvage extracts the games after it");
-	return x->damaged ? ENOUGH : 0;
+	return x->damaged ? TOOL_ENOUGH : 0;
 }
 
 /* ------ the command ------ */
@@ -198,7 +183,7 @@ static void
 begin(struct extraction *x)
 {
 	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL,
-		.jobs = archive_jobs(jobs) };
+		.jobs = strat_jobs_wanted(jobs) };
 	struct strat_writer *w = &x->writer;
 	const char *name = out_name ? out_name : "-";
 
@@ -229,69 +214,60 @@ finish(struct extraction *x)
 	strat_writer_free(&x->writer);
 }
 
-static void
-init_pieces(struct piece *pieces, void **own, int n)
+static int
+init_piece(void *arg, void *own)
 {
-	int i;
+	struct piece *p = own;
 
-	for (i = 0; i < n; i++) {
-		strat_writer_init(&pieces[i].writer, to, -1);
-		pieces[i].writer.begun = 1; /* the text before the first game is written by
-					     * begin() */
-		pieces[i].rep = (struct strat_report){ .on_diagnostic = on_diagnostic,
-			.arg = &pieces[i] };
-		own[i] = &pieces[i];
-	}
+	(void)arg;
+	strat_writer_init(&p->writer, to, -1);
+	p->writer.begun = 1; /* the text before the first game is written by begin() */
+	p->rep = strat_diag_log_report(&p->log);
+	return 0;
 }
 
 static void
-free_pieces(struct piece *pieces, int n)
+free_piece(void *arg, void *own)
 {
-	int i;
+	struct piece *p = own;
 
-	for (i = 0; i < n; i++) {
-		pieces[i].writer.begun = 0;
-		strat_writer_free(&pieces[i].writer);
-		strat_game_buffer_free(&pieces[i].buffer);
-		strat_diag_log_free(&pieces[i].log);
-	}
+	(void)arg;
+	p->writer.begun = 0;
+	strat_writer_free(&p->writer);
+	strat_game_buffer_free(&p->buffer);
+	strat_diag_log_free(&p->log);
 }
 
 static void
 run(struct extraction *x)
 {
-	static struct piece pieces[STRAT_JOBS_SLOTS_MAX];
-	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_archive_extraction how = { .archive = x->a,
-		.jobs = archive_jobs(jobs),
+	const struct strat_archive_extraction how = { .archive = x->a,
+		.jobs = strat_jobs_wanted(jobs),
 		.arg = x,
-		.own = own,
+		.own = { sizeof(struct piece), init_piece, free_piece, NULL },
 		.wants = wants,
 		.game = take_game,
 		.deliver = deliver };
-	int n = strat_jobs_slots(how.jobs), rc;
+	int rc = strat_archive_extract(&how);
 	size_t i;
 
-	init_pieces(pieces, own, n);
-	rc = strat_archive_extract(&how);
-	free_pieces(pieces, n);
 	tool_progress_end();
-	if (rc < 0 && rc != ENOUGH)
+	if (rc < 0 && rc != TOOL_ENOUGH)
 		tool_die(x->tool, "out of memory");
 	for (i = 0; x->ranges.n && i < x->a->n; i++)
 		if (wants(x, &x->a->parts[i]) &&
-		    strat_archive_report_unsure(x->a, &x->a->parts[i], &x->rep))
+		    strat_archive_report_unsure(x->a, &x->a->parts[i], x->rep))
 			break;
 	if (x->ranges.n || x->damaged)
 		return;
-	strat_archive_report_end(x->a, &x->rep);
-	x->damaged = !salvage && x->rep.count[STRAT_FAULT] && x->a->end < x->a->size;
+	strat_archive_report_end(x->a, x->rep);
+	x->damaged = !salvage && archive_faults(x->tool) > x->faults && x->a->end < x->a->size;
 }
 
 static void
 extract(struct tool *t)
 {
-	struct extraction x = { .tool = t, .rep = archive_report(t) };
+	struct extraction x = { .tool = t, .rep = &t->report };
 	struct archive_file in;
 
 	t->quiet = quiet;
@@ -299,6 +275,7 @@ extract(struct tool *t)
 	if (archive_open(t, &in, t->files[0]) < 0)
 		return;
 	x.a = &in.a;
+	x.faults = archive_faults(t);
 	check_ranges(&x);
 	begin(&x);
 	run(&x);

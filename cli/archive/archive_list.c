@@ -35,7 +35,6 @@ json_text(const char *s)
 
 struct listing {
 	struct tool *tool;
-	struct strat_report rep;
 	const struct strat_archive *a;
 };
 
@@ -60,7 +59,7 @@ count_blocks(struct listing *l)
 
 		rc = strat_archive_read(a, p, &b);
 		if (rc < 0)
-			strat_archive_report(a, p, 0, rc, &l->rep);
+			strat_archive_report(a, p, 0, rc, &l->tool->report);
 		if (rc < 0 || p->kind != STRAT_CHUNK_BLOCK)
 			continue;
 		sum.games += p->games;
@@ -78,7 +77,7 @@ report_unsure(struct listing *l)
 	size_t i;
 
 	for (i = 0; i < l->a->n; i++)
-		if (strat_archive_report_unsure(l->a, &l->a->parts[i], &l->rep))
+		if (strat_archive_report_unsure(l->a, &l->a->parts[i], &l->tool->report))
 			break;
 }
 
@@ -189,31 +188,38 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	out->len = 0;
 	errno = number;
 	if (run->rc < 0)
-		strat_archive_report(l->a, &l->a->parts[run->at], run->good, run->rc, &l->rep);
+		strat_archive_report(
+		    l->a, &l->a->parts[run->at], run->good, run->rc, &l->tool->report);
 	return run->rc == -STRAT_E_NOMEM ? run->rc : 0;
+}
+
+static int
+out_init(void *arg, void *own)
+{
+	(void)arg;
+	strat_out_init(own, -1);
+	return 0;
+}
+
+static void
+out_free(void *arg, void *own)
+{
+	(void)arg;
+	strat_out_free(own);
 }
 
 static void
 list_games(struct listing *l)
 {
-	static struct strat_out outs[STRAT_JOBS_SLOTS_MAX];
-	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_archive_extraction how = { .archive = l->a,
-		.jobs = archive_jobs(jobs),
+	const struct strat_archive_extraction how = { .archive = l->a,
+		.jobs = strat_jobs_wanted(jobs),
 		.without_plies = 1,
 		.arg = l,
-		.own = own,
+		.own = { sizeof(struct strat_out), out_init, out_free, NULL },
 		.game = list_game,
 		.deliver = deliver };
-	int n = strat_jobs_slots(how.jobs), i, rc;
+	int rc = strat_archive_extract(&how);
 
-	for (i = 0; i < n; i++) {
-		strat_out_init(&outs[i], -1);
-		own[i] = &outs[i];
-	}
-	rc = strat_archive_extract(&how);
-	for (i = 0; i < n; i++)
-		strat_out_free(&outs[i]);
 	if (rc < 0)
 		archive_die(l->tool, l->a->file, rc);
 }
@@ -221,7 +227,7 @@ list_games(struct listing *l)
 static void
 list(struct tool *t)
 {
-	struct listing l = { .tool = t, .rep = archive_report(t) };
+	struct listing l = { .tool = t };
 	struct archive_file in;
 	char **name;
 
@@ -238,7 +244,7 @@ list(struct tool *t)
 		else
 			list_archive(&l);
 		report_unsure(&l);
-		strat_archive_report_end(&in.a, &l.rep);
+		strat_archive_report_end(&in.a, &t->report);
 		archive_close(&in);
 	}
 }

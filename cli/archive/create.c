@@ -96,7 +96,7 @@ create(struct tool *t)
 	struct strat_archive_fill_options how = { .files = t->files,
 		.from = from,
 		.salvage = salvage,
-		.jobs = archive_jobs(jobs),
+		.jobs = strat_jobs_wanted(jobs),
 		.block_games = archive_block_games(t, block_games, STRAT_BLOCK_GAMES) };
 	uint64_t read = 0;
 	int rc;
@@ -130,21 +130,20 @@ static int
 copy(struct tool *t, const struct strat_archive *a, struct strat_archive_writer *f)
 {
 	struct strat_archive_bytes b = { .text = NULL };
-	struct strat_report rep = archive_report(t);
 	size_t i;
 	int rc = 0, good;
 
 	for (i = 0; rc == 0 && i < a->n; i++) {
 		good = strat_archive_read(a, &a->parts[i], &b);
 		if (good < 0)
-			strat_archive_report(a, &a->parts[i], 0, good, &rep);
+			strat_archive_report(a, &a->parts[i], 0, good, &t->report);
 		else if (a->parts[i].kind == STRAT_CHUNK_BLOCK)
 			rc = strat_archive_writer_put(f, &b.chunk, b.text, b.len);
 		tool_progress("", a->parts[i].offset, a->size);
 	}
 	free(b.text);
 	tool_progress_end();
-	strat_archive_report_end(a, &rep);
+	strat_archive_report_end(a, &t->report);
 	return rc;
 }
 

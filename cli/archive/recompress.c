@@ -52,7 +52,7 @@ struct share {
 
 struct recompression {
 	const struct strat_archive *a;
-	struct strat_report rep;
+	struct strat_report *rep;
 	int jobs;
 	uint32_t block_games;
 	size_t from;                    /* earlier parts are copied unchanged */
@@ -118,11 +118,35 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	const struct strat_archive_part *part = &r->a->parts[run->at];
 
 	if (run->rc < 0)
-		return strat_archive_report(r->a, part, run->good, run->rc, &r->rep);
+		return strat_archive_report(r->a, part, run->good, run->rc, r->rep);
 	add_to_sum(&r->sum, s->list, s->n);
 	s->n = 0;
 	tool_progress(r->f ? "coding" : "comparing", part->offset, r->a->size);
 	return r->f ? strat_archive_writer_put_blocks(r->f, &s->made, &s->data) : 0;
+}
+
+static int
+share_init(void *arg, void *own)
+{
+	struct share *s = own;
+
+	(void)arg;
+	strat_out_init(&s->data, -1);
+	strat_out_init(&s->text, -1);
+	return 0;
+}
+
+static void
+share_free(void *arg, void *own)
+{
+	struct share *s = own;
+
+	(void)arg;
+	strat_packer_close(s->packer);
+	strat_out_free(&s->data);
+	strat_out_free(&s->text);
+	strat_contents_free(&s->made);
+	free(s->list);
 }
 
 /* Process the games of R->a from part R->from on: compute their sum and, with R->f, compress them.
@@ -131,33 +155,17 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 static int
 process_games(struct recompression *r)
 {
-	static struct share shares[STRAT_JOBS_SLOTS_MAX];
-	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_archive_extraction how = { .archive = r->a,
+	const struct strat_archive_extraction how = { .archive = r->a,
 		.jobs = r->jobs,
 		.plies = RUN_PLIES,
 		.arg = r,
-		.own = own,
+		.own = { sizeof(struct share), share_init, share_free, NULL },
 		.wants = wants,
 		.game = add_game,
 		.done = end_run,
 		.deliver = deliver };
-	int n = strat_jobs_slots(how.jobs), i, rc;
+	int rc = strat_archive_extract(&how);
 
-	memset(shares, 0, sizeof shares);
-	for (i = 0; i < n; i++) {
-		strat_out_init(&shares[i].data, -1);
-		strat_out_init(&shares[i].text, -1);
-		own[i] = &shares[i];
-	}
-	rc = strat_archive_extract(&how);
-	for (i = 0; i < n; i++) {
-		strat_packer_close(shares[i].packer);
-		strat_out_free(&shares[i].data);
-		strat_out_free(&shares[i].text);
-		strat_contents_free(&shares[i].made);
-		free(shares[i].list);
-	}
 	tool_progress_end();
 	return rc;
 }
@@ -268,7 +276,7 @@ may_replace(struct tool *t, const struct recompression *r, int fd)
 static void
 recompress_one(struct tool *t, const struct strat_archive *a)
 {
-	struct recompression r = { .a = a, .rep = archive_report(t), .jobs = archive_jobs(jobs) };
+	struct recompression r = { .a = a, .rep = &t->report, .jobs = strat_jobs_wanted(jobs) };
 	struct save file;
 	int rc;
 
@@ -331,7 +339,7 @@ archive_repack_tail(const struct strat_archive *a, int workers)
 	if (!a->is_indexed || a->end != a->size || loose < LOOSE_LEAST ||
 	    loose < a->size / LOOSE_SHARE || save_open(&file, a->file, 1) < 0)
 		return;
-	if (rewrite(&r, &file) == 0 && strat_archive_open(&now, file.fd, a->file, &r.rep) == 0) {
+	if (rewrite(&r, &file) == 0 && strat_archive_open(&now, file.fd, a->file, r.rep) == 0) {
 		is_good = now.size < a->size && is_same(&r, &now) > 0;
 		strat_archive_free(&now);
 	}

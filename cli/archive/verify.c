@@ -14,7 +14,7 @@ static int quiet;
 
 struct verifying {
 	const struct strat_archive *a;
-	struct strat_report rep;
+	struct strat_report *rep;
 	struct strat_archive_bytes bytes;
 };
 
@@ -26,7 +26,7 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 
 	(void)own;
 	if (run->rc < 0)
-		strat_archive_report(v->a, part, run->good, run->rc, &v->rep);
+		strat_archive_report(v->a, part, run->good, run->rc, v->rep);
 	tool_progress("", part->offset, v->a->size);
 	return run->rc == -STRAT_E_NOMEM ? run->rc : 0;
 }
@@ -45,11 +45,11 @@ check_between(void *arg, const struct strat_archive_part *part, const struct str
 	if (rc == 0 && ch->kind != STRAT_CHUNK_BLOCK)
 		return 0;
 	if (rc < 0)
-		strat_tellf(&v->rep, STRAT_E_ARCHIVE, file,
+		strat_tellf(v->rep, STRAT_E_ARCHIVE, file,
 		    "at byte %" PRIu64 ": %" PRIu64 " bytes %s", part->offset, part->len,
 		    ch ? "have changed" : "are not a block");
 	else
-		strat_tellf(&v->rep, STRAT_E_ARCHIVE, file,
+		strat_tellf(v->rep, STRAT_E_ARCHIVE, file,
 		    "no index lists the block at byte %" PRIu64, part->offset);
 	return 0;
 }
@@ -87,11 +87,11 @@ say_good(const struct strat_archive *a)
 static void
 verify_one(struct tool *t, const struct strat_archive *a)
 {
-	struct verifying v = { .a = a, .rep = archive_report(t) };
-	void *own[STRAT_JOBS_SLOTS_MAX] = { NULL };
-	struct strat_archive_extraction how = {
-		.archive = a, .jobs = archive_jobs(jobs), .arg = &v, .own = own, .deliver = deliver
+	struct verifying v = { .a = a, .rep = &t->report };
+	const struct strat_archive_extraction how = {
+		.archive = a, .jobs = strat_jobs_wanted(jobs), .arg = &v, .deliver = deliver
 	};
+	unsigned long before = archive_faults(t);
 	int rc = strat_archive_extract(&how);
 
 	if (rc == 0)
@@ -100,8 +100,8 @@ verify_one(struct tool *t, const struct strat_archive *a)
 	tool_progress_end();
 	if (rc < 0)
 		archive_die(t, a->file, rc);
-	strat_archive_report_end(a, &v.rep);
-	if (!quiet && !v.rep.count[STRAT_FAULT] && !v.rep.count[STRAT_TROUBLE])
+	strat_archive_report_end(a, v.rep);
+	if (!quiet && archive_faults(t) == before)
 		say_good(a);
 }
 

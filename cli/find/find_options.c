@@ -53,8 +53,8 @@ find_parse_options(struct tool *tool, const char *expression)
 
 	options->expression = expression;
 	check_expression(tool);
-	options->force = given.rules.given ? &given.rules.rules : NULL;
-	options->fallback = given.default_rules.given ? &given.default_rules.rules : NULL;
+	options->force = tool_rules(&given.rules);
+	options->fallback = tool_rules(&given.default_rules);
 	options->descending = given.sort && *given.sort == '-';
 	options->sort = given.sort ? given.sort + options->descending : NULL;
 	options->first = (unsigned long)given.first;

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/jobs.h"
 #include "base/vec.h"
 #include "cli/index/index_command.h"
 #include "game/check.h"
@@ -25,8 +24,8 @@ struct adding {
 	struct index_inputs plan;
 	size_t next; /* index in plan.files of the next file */
 	struct index_input_file
-	    *now; /* the current file; NULL: none, or another process is adding it */
-	struct strat_report report; /* receives faults */
+	    *now;        /* the current file; NULL: none, or another process is adding it */
+	uint64_t number; /* of the game whose faults are stored; 0: none */
 	int is_damaged;
 	unsigned long files, games, faulty, left; /* LEFT: files being added by other processes */
 	uint64_t games_before, faulty_before;
@@ -151,10 +150,8 @@ finish(struct adding *a)
 	}
 	if (index_is_unchanged(f->path, &f->stamp) != 1) {
 		state = STRAT_FILE_PARTIAL;
-		strat_report_diag(&a->report,
-		    &(struct strat_diag){ .code = STRAT_E_CHANGED,
-			.file = f->given,
-			.detail = "changed while being read; add it again" });
+		strat_tellf(&a->tool->report, STRAT_E_CHANGED, strat_at_file(f->given),
+		    "changed while being read; add it again");
 	}
 	index_check_rc(a->tool, strat_catalog_finish_file(&a->catalog, &f->file, state));
 	a->files++;
@@ -182,32 +179,25 @@ start(struct adding *a, const char *given)
 	a->faulty_before = f->file.faulty;
 }
 
-/* Report and store the diagnostics [*I, END) of game NUMBER, or with 0 those between games, and
- * advance *I. */
+/* Report and store a fault of game a->number, or with 0 one between games. */
 static void
-store_faults(struct adding *a, const struct strat_diag_log *log, size_t *i, size_t end, long lines,
-    uint64_t number)
+store_fault(void *arg, const struct strat_diag *d)
 {
-	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(log, *i);
+	struct adding *a = arg;
 
-		if (strat_code_level(d.code) == STRAT_REMARK)
-			continue;
-		d.line += d.line ? lines : 0;
-		a->is_damaged |= number == 0;
-		if (strat_code_level(d.code) == STRAT_TROUBLE || !quiet)
-			strat_report_diag(&a->report, &d);
-		else
-			a->tool->report.count[STRAT_FAULT]++;
-		index_check_rc(
-		    a->tool, strat_catalog_add_fault(&a->catalog, &a->now->file, number, &d));
-	}
+	a->is_damaged |= a->number == 0;
+	if (strat_code_level(d->code) == STRAT_TROUBLE || !quiet)
+		strat_report_diag(&a->tool->report, d);
+	else
+		a->tool->report.count[STRAT_FAULT]++;
+	index_check_rc(a->tool, strat_catalog_add_fault(&a->catalog, &a->now->file, a->number, d));
 }
 
 static void
 add_games(struct adding *a, struct slot *s, long lines, const struct strat_diag_log *log)
 {
 	struct strat_catalog_file *f = &a->now->file;
+	struct strat_report faults = { .on_diagnostic = store_fault, .arg = a };
 	size_t i, at = 0;
 
 	if (s->format && !*f->format)
@@ -215,14 +205,15 @@ add_games(struct adding *a, struct slot *s, long lines, const struct strat_diag_
 	for (i = 0; i < s->entries.n; i++) {
 		s->entries.list[i].line += lines;
 		index_check_rc(a->tool, strat_catalog_add(&a->catalog, f, &s->entries, i));
-		store_faults(a, log, &at, s->diags[i], lines, f->games);
+		a->number = f->games;
+		strat_diag_log_pass(log, &at, s->diags[i], lines, STRAT_FAULT, &faults);
 	}
-	store_faults(a, log, &at, log->n, lines, 0);
+	a->number = 0;
+	strat_diag_log_pass(log, &at, log->n, lines, STRAT_FAULT, &faults);
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
-    const struct strat_progress *progress)
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log)
 {
 	struct adding *a = arg;
 	struct slot *s = own;
@@ -243,59 +234,59 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	}
 	strat_catalog_batch_clear(&s->entries);
 	s->format = NULL;
-	tool_progress("", progress->bytes, (size_t)a->plan.bytes);
 	return 0;
 }
 
 /* ------ the command ------ */
 
-static void
-slot_init(struct slot *s, struct adding *a)
+static int
+slot_init(void *arg, void *own)
 {
-	memset(s, 0, sizeof *s);
-	s->adding = a;
+	struct slot *s = own;
+
+	s->adding = arg;
 	strat_catalog_batch_init(&s->entries);
 	strat_checker_init(&s->checker);
-	if (default_rules.given)
-		s->checker.start.fallback = s->entries.start.fallback = &default_rules.rules;
+	s->checker.start.fallback = s->entries.start.fallback = tool_rules(&default_rules);
+	return 0;
 }
 
 static void
-slot_free(struct slot *s)
+slot_free(void *arg, void *own)
 {
+	struct slot *s = own;
+
+	(void)arg;
 	strat_catalog_batch_free(&s->entries);
 	strat_checker_free(&s->checker);
 	free(s->diags);
 }
 
-static int
+static void
+progress(void *arg, size_t done, size_t size)
+{
+	const struct adding *a = arg;
+
+	(void)size;
+	tool_progress("", done, (size_t)a->plan.bytes);
+}
+
+static void
 read_files(struct adding *a, char **files)
 {
-	static struct slot slots[STRAT_JOBS_SLOTS_MAX];
-	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = files,
 		.from = from,
-		.default_rules = default_rules.given ? &default_rules.rules : NULL,
-		.jobs = jobs ? jobs < STRAT_JOBS_MAX ? (int)jobs : STRAT_JOBS_MAX
-			     : strat_jobs_processors(),
+		.default_rules = tool_rules(&default_rules),
 		.places = 1,
 		.arg = a,
-		.own = own,
+		.own = { sizeof(struct slot), slot_init, slot_free, NULL },
 		.text = read_block,
 		.game = ignore_game,
-		.deliver = deliver };
-	int i, n = strat_jobs_slots(batch.jobs), rc;
+		.deliver = deliver,
+		.progress = progress };
 
-	for (i = 0; i < n; i++) {
-		slot_init(&slots[i], a);
-		own[i] = &slots[i];
-	}
-	rc = strat_batch_run(&batch);
-	if (rc == 0)
-		finish(a);
-	for (i = 0; i < n; i++)
-		slot_free(&slots[i]);
-	return rc;
+	tool_each_game(a->tool, &batch, jobs);
+	finish(a);
 }
 
 /* Return 1 if rebuilding the SQL indexes is faster than updating them: the plan is large and at
@@ -323,17 +314,8 @@ read_plan(struct adding *a)
 	files[i] = NULL;
 	if (should_drop_indexes(a))
 		index_check_rc(a->tool, strat_catalog_drop_indexes(&a->catalog));
-	index_check_rc(a->tool, read_files(a, files));
+	read_files(a, files);
 	free(files);
-}
-
-static void
-tell(void *arg, const struct strat_diag *d)
-{
-	struct adding *a = arg;
-
-	tool_progress_end();
-	strat_report_diag(&a->tool->report, d);
 }
 
 static void
@@ -361,7 +343,7 @@ run(struct tool *t)
 	const char *path = index_name(t, &rest);
 	static struct adding a;
 
-	a = (struct adding){ .tool = t, .report = { .on_diagnostic = tell, .arg = &a } };
+	a = (struct adding){ .tool = t };
 	index_open(t, &a.catalog, path, STRAT_SQL_CREATE);
 	a.plan = (struct index_inputs){
 		.tool = t, .catalog = &a.catalog, .from = from, .again = again

@@ -68,10 +68,9 @@ static void
 check(struct tool *t)
 {
 	int last = 0;
-	struct strat_exam_options how = { .rules = rules.given ? &rules.rules : NULL,
-		.rep = &t->report,
-		.step = show,
-		.arg = &last };
+	struct strat_exam_options how = {
+		.rules = tool_rules(&rules), .rep = &t->report, .step = show, .arg = &last
+	};
 	struct strat_out text = { .fd = -1 };
 	struct strat_config c;
 	int failed;

@@ -57,7 +57,7 @@ check_wish(struct tool *t)
 {
 	t->quiet = opts.quiet;
 	if (opts.slots == 0)
-		opts.slots = strat_jobs_processors();
+		opts.slots = strat_jobs_wanted(0);
 	if (opts.slots > STRAT_RUNNER_SLOTS)
 		tool_die(t, "--jobs: out of range (at most %d)", STRAT_RUNNER_SLOTS);
 	if (on_signal && strcmp(on_signal, "finish") != 0 && strcmp(on_signal, "abandon") != 0)

@@ -47,18 +47,14 @@ hear(void *arg, const struct strat_diag *found)
 void
 replay_load(struct replay_session *s, struct replay_entry *entry)
 {
-	size_t i;
+	size_t i = 0;
 
 	s->entry = entry;
 	s->source->pinned = entry;
 	s->v.number = entry->number;
 	s->v.cursor = 0;
 	s->v.playing = 0;
-	for (i = 0; i < entry->log.n; i++) {
-		struct strat_diag d = strat_diag_log_get(&entry->log, i);
-
-		strat_report_diag(&s->report, &d);
-	}
+	strat_diag_log_pass(&entry->log, &i, entry->log.n, 0, STRAT_REMARK, &s->report);
 	if (replay_game_load(s->v.game, &entry->record, entry->is_whole, &s->report) < 0)
 		s->quit = s->nomem = 1;
 }
@@ -106,15 +102,11 @@ replay_show_game(struct replay_session *s, size_t n)
 static void
 say_end(struct replay_session *s)
 {
-	const struct strat_diag_log *said = &s->entry->log;
-	size_t i;
+	const struct strat_diag_log *log = &s->entry->log;
+	struct strat_report rep = { .on_diagnostic = hear, .arg = s };
+	size_t i = 0;
 
-	for (i = 0; i < said->n; i++) {
-		struct strat_diag d = strat_diag_log_get(said, i);
-
-		if (strat_code_level(d.code) != STRAT_REMARK)
-			hear(s, &d);
-	}
+	strat_diag_log_pass(log, &i, log->n, 0, STRAT_FAULT, &rep);
 	if (s->v.game->fault.code != STRAT_OK)
 		hear(s, &s->v.game->fault);
 	if (!s->v.message.len)

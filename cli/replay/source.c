@@ -16,12 +16,13 @@ hear(void *arg, const struct strat_diag *d)
 {
 	struct replay_source *s = arg;
 
-	if (!s->reading) {
+	if (s->reading) { /* if there is no memory, reading the game will fail as well */
+		struct strat_report log = strat_diag_log_report(&s->reading->log);
+
+		strat_report_diag(&log, d);
+	} else {
 		strat_report_diag(s->rep, d);
-		return;
 	}
-	if (strat_diag_log_add(&s->reading->log, d) < 0)
-		return; /* reading the game will fail as well */
 }
 
 static int
@@ -152,17 +153,13 @@ static int
 read_next(struct replay_source *s, struct replay_entry **entry)
 {
 	struct replay_entry *e = take_entry(s);
-	size_t i;
+	size_t i = 0;
 	int rc;
 
 	s->reading = e;
 	rc = strat_reader_next(s->reader, &e->record);
 	if (rc == 0) {
-		for (i = 0; i < e->log.n; i++) {
-			struct strat_diag d = strat_diag_log_get(&e->log, i);
-
-			strat_report_diag(s->rep, &d);
-		}
+		strat_diag_log_pass(&e->log, &i, e->log.n, 0, STRAT_REMARK, s->rep);
 		s->at_end = 1;
 		s->total = s->next - 1;
 		return REPLAY_NONE;

@@ -18,6 +18,7 @@
 #include "base/scan.h"
 #include "base/stream.h"
 #include "cli/tool/text.h"
+#include "formats/reader.h"
 
 #define MAX_OPTS 40
 
@@ -52,8 +53,14 @@ put_safe(const char *s)
 }
 
 void
-tool_print(const struct tool *t, const struct strat_diag *d)
+tool_print(void *arg, const struct strat_diag *d)
 {
+	const struct tool *t = arg;
+	enum strat_level level = strat_code_level(d->code);
+
+	tool_progress_end();
+	if (t->quiet && level == STRAT_REMARK && d->code != STRAT_E_LOSS)
+		return;
 	fprintf(stderr, "%s: ", t->name);
 	if (d->file) {
 		put_safe(d->file);
@@ -62,7 +69,7 @@ tool_print(const struct tool *t, const struct strat_diag *d)
 			fprintf(stderr, "%ld:", d->line);
 		fputc(' ', stderr);
 	}
-	fputs(_(strat_level_name(strat_code_level(d->code))), stderr);
+	fputs(_(strat_level_name(level)), stderr);
 	if (d->ply)
 		fprintf(stderr, _(" at ply %ld"), d->ply);
 	fprintf(stderr, ": %s [%s]", _(strat_code_phrase(d->code)), strat_code_name(d->code));
@@ -71,16 +78,6 @@ tool_print(const struct tool *t, const struct strat_diag *d)
 		put_safe(d->detail);
 	}
 	fputc('\n', stderr);
-}
-
-static void
-tell(void *arg, const struct strat_diag *d)
-{
-	const struct tool *t = arg;
-
-	tool_progress_end();
-	if (!t->quiet || strat_code_level(d->code) != STRAT_REMARK || d->code == STRAT_E_LOSS)
-		tool_print(t, d);
 }
 
 static void
@@ -322,7 +319,7 @@ tool_start(struct tool *t, int argc, char *argv[])
 	setvbuf(stderr, NULL, _IOLBF, 0); /* write each message at once */
 	signal(SIGXFSZ, SIG_IGN);         /* let write() fail with EFBIG */
 	opterr = 0;
-	t->report.on_diagnostic = tell;
+	t->report.on_diagnostic = tool_print;
 	t->report.arg = t;
 	for (i = 0; (o = row(t, i)) != NULL && i < MAX_OPTS; i++) {
 		longs[i].name = o->name;
@@ -449,6 +446,39 @@ tool_print_wrapped(const char *s)
 		s += next;
 		len -= next;
 	}
+}
+
+/* ------ many games ------ */
+
+static void
+show_progress(void *arg, size_t done, size_t size)
+{
+	(void)arg;
+	tool_progress("", done, size);
+}
+
+void
+tool_each_game(struct tool *t, struct strat_batch *batch, long jobs)
+{
+	int rc;
+
+	if (!batch->files)
+		batch->files = t->files;
+	if (!batch->progress)
+		batch->progress = show_progress;
+	batch->jobs = strat_jobs_wanted(jobs);
+	rc = strat_batch_run(batch);
+	tool_progress_end();
+	if (rc == -STRAT_E_NOMEM)
+		tool_die(t, "out of memory");
+	if (rc < 0 && rc != TOOL_ENOUGH)
+		exit(2);
+}
+
+const struct strat_rules *
+tool_rules(const struct tool_rules *given)
+{
+	return given->given ? &given->rules : NULL;
 }
 
 /* ------ exit status ------ */

@@ -68,8 +68,9 @@ struct tool {
  * option. */
 void tool_start(struct tool *t, int argc, char *argv[]);
 
-/* Print D as strat-validate: FILE:LINE: LEVEL at ply N: phrase [code]: detail. */
-void tool_print(const struct tool *t, const struct strat_diag *d);
+/* Print D on standard error, as FILE:LINE: LEVEL at ply N: phrase [code]: detail, unless it is a
+ * remark and ARG, a struct tool, is quiet; a loss is always printed. */
+void tool_print(void *arg, const struct strat_diag *d);
 
 /* Print a paragraph on standard output, no line wider than 79 columns. */
 void tool_print_wrapped(const char *s);
@@ -97,6 +98,21 @@ double tool_seconds(void);
  * or if that is "", DONE as a number of megabytes.  tool_progress_end() erases the line. */
 void tool_progress(const char *what, size_t done, size_t all);
 void tool_progress_end(void);
+
+/* ------ many games ------ */
+
+struct strat_batch;
+
+/* Returned by deliver of a batch when no more games are needed. */
+#define TOOL_ENOUGH (-(int)STRAT_NCODES)
+
+/* Read the games of all files with BATCH, which need not say which files, how many workers (-j
+ * JOBS; 0: one for each processor) and how progress is shown.  Exits with status 2 if that failed,
+ * after a message that there is no memory unless BATCH has reported why. */
+void tool_each_game(struct tool *t, struct strat_batch *batch, long jobs);
+
+/* Return the rules that an option gave, or NULL. */
+const struct strat_rules *tool_rules(const struct tool_rules *given);
 
 /* Close standard output and return the exit status for the diagnostics counted in T->report. */
 int tool_end(struct tool *t);

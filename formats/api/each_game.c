@@ -45,6 +45,21 @@ reserve(struct slot *s, size_t size)
 	return rc;
 }
 
+static unsigned long
+faults_of(const struct strat_report *rep)
+{
+	return rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
+}
+
+static void
+on_progress(void *arg, size_t done, size_t size)
+{
+	const struct strat_game_work *work = ((struct each *)arg)->work;
+
+	if (work->progress)
+		work->progress(work->arg, done, size);
+}
+
 static void
 on_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
@@ -63,7 +78,7 @@ on_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat
 	result = s->results + s->n * size;
 	memset(result, 0, size);
 	s->rc = work->work(work->arg, s->own, g, rc, result, rep);
-	faults = rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
+	faults = faults_of(rep);
 	d = &s->games[s->n++];
 	d->line = g->line;
 	d->nsaid = faults + rep->count[STRAT_REMARK];
@@ -71,26 +86,8 @@ on_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat
 	s->faults = faults;
 }
 
-/* Tell the report the diagnostics from number *I up to END; return how many are not remarks. */
-static unsigned long
-tell_logged(
-    const struct each *e, const struct strat_diag_log *log, size_t *i, size_t end, long lines)
-{
-	unsigned long faults = 0;
-
-	for (; *i < end; ++*i) {
-		struct strat_diag d = strat_diag_log_get(log, *i);
-
-		d.line += d.line ? lines : 0;
-		faults += strat_code_level(d.code) != STRAT_REMARK;
-		strat_report_diag(e->rep, &d);
-	}
-	return faults;
-}
-
 static int
-on_block(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log,
-    const struct strat_progress *progress)
+on_block(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log)
 {
 	const struct each *e = arg;
 	const struct strat_game_work *work = e->work;
@@ -100,76 +97,64 @@ on_block(void *arg, void *own, const char *file, long lines, const struct strat_
 	int rc = 0;
 
 	for (i = 0; rc == 0 && i < s->n; i++) {
-		tell_logged(e, log, &at, s->games[i].nsaid, lines);
+		strat_diag_log_pass(log, &at, s->games[i].nsaid, lines, STRAT_REMARK, e->rep);
 		d.line = s->games[i].line + lines;
 		d.result = s->results + i * work->result_size;
 		d.faults = s->games[i].faults;
 		rc = work->deliver(work->arg, &d);
 	}
 	if (rc == 0 && at < log->n) {
-		d = (struct strat_delivery){ .file = file };
-		d.faults = tell_logged(e, log, &at, log->n, lines);
+		d = (struct strat_delivery){ .file = file, .faults = faults_of(e->rep) };
+		strat_diag_log_pass(log, &at, log->n, lines, STRAT_REMARK, e->rep);
+		d.faults = faults_of(e->rep) - d.faults;
 		rc = work->deliver(work->arg, &d);
 	}
 	s->n = 0;
 	s->faults = 0;
-	if (work->progress)
-		work->progress(work->arg, progress->bytes, progress->size);
 	return rc < 0 ? rc : s->rc;
 }
 
-static void
-free_slots(const struct strat_game_work *work, struct slot *slots, int n)
+/* Give a slot the data of one thread.  Return 0 or -STRAT_E_NOMEM. */
+static int
+slot_init(void *arg, void *own)
 {
-	int i;
+	const struct strat_game_work *work = ((struct each *)arg)->work;
+	struct slot *s = own;
 
-	for (i = 0; slots && i < n; i++) {
-		if (slots[i].own && work->own_delete)
-			work->own_delete(work->arg, slots[i].own);
-		free(slots[i].games);
-		free(slots[i].results);
-	}
-	free(slots);
+	s->own = work->own_new ? work->own_new(work->arg) : NULL;
+	return work->own_new && !s->own ? -STRAT_E_NOMEM : 0;
 }
 
-/* Give each of the N slots data of its own.  0 or -STRAT_E_NOMEM. */
-static int
-fill_slots(const struct strat_game_work *work, struct slot *slots, int n, void **own)
+static void
+slot_free(void *arg, void *own)
 {
-	int i;
+	const struct strat_game_work *work = ((struct each *)arg)->work;
+	struct slot *s = own;
 
-	for (i = 0; i < n; i++) {
-		own[i] = &slots[i];
-		if (work->own_new && !(slots[i].own = work->own_new(work->arg)))
-			return -STRAT_E_NOMEM;
-	}
-	return 0;
+	if (s->own && work->own_delete)
+		work->own_delete(work->arg, s->own);
+	free(s->games);
+	free(s->results);
 }
 
 int
 strat_each_game(char *const *files, const struct strat_format *from, int jobs,
     const struct strat_game_work *work, struct strat_report *rep)
 {
-	struct each each = { work, rep };
-	void *own[STRAT_JOBS_SLOTS_MAX];
-	struct strat_batch batch = { .files = files,
+	struct strat_report none = { .on_diagnostic = NULL };
+	struct each each = { work, rep ? rep : &none };
+	const struct strat_batch batch = { .files = files,
 		.rules = work->rules,
 		.default_rules = work->default_rules,
 		.from = from,
-		.jobs = jobs <= 0           ? strat_jobs_processors()
-		    : jobs > STRAT_JOBS_MAX ? STRAT_JOBS_MAX
-					    : jobs,
+		.jobs = strat_jobs_wanted(jobs),
 		.arg = &each,
-		.own = own,
+		.own = { sizeof(struct slot), slot_init, slot_free, NULL },
 		.game = on_game,
 		.parts = 1,
-		.deliver = on_block };
-	int n = strat_jobs_slots(batch.jobs), rc;
-	struct slot *slots = calloc((size_t)n, sizeof *slots);
+		.deliver = on_block,
+		.progress = on_progress };
+	int rc = strat_batch_run(&batch);
 
-	rc = slots ? fill_slots(work, slots, n, own) : -STRAT_E_NOMEM;
-	if (rc == 0)
-		rc = strat_batch_run(&batch);
-	free_slots(work, slots, n);
 	return rc == -STRAT_E_NOMEM ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : rc;
 }

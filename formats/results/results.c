@@ -150,11 +150,6 @@ struct found {
 	struct strat_out text;
 };
 
-struct records {
-	struct strat_results *to;
-	int rc;
-};
-
 static const char *const tags[STRAT_RESULT_WORDS] = {
 	[STRAT_OF_DATE] = "Date",
 	[STRAT_OF_RED] = "Red",
@@ -173,7 +168,7 @@ static const char *const others[STRAT_RESULT_WORDS] = {
 static void
 find_words(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
-	const struct records *records = arg;
+	const struct strat_results *to = arg;
 	struct found *f = own;
 	const char *word;
 	int i;
@@ -183,8 +178,7 @@ find_words(void *arg, void *own, const struct strat_record *g, int rc, struct st
 		return;
 	strat_out_put(&f->text, &g->line, sizeof g->line);
 	for (i = 0; i < STRAT_RESULT_WORDS; i++) {
-		word = strat_record_tag_nocase(
-		    g, i == STRAT_OF_EVENT ? records->to->event : tags[i]);
+		word = strat_record_tag_nocase(g, i == STRAT_OF_EVENT ? to->event : tags[i]);
 		if (!word && others[i])
 			word = strat_record_tag_nocase(g, others[i]);
 		if (i == STRAT_OF_RESULT && g->result != STRAT_NO_RESULT)
@@ -195,10 +189,9 @@ find_words(void *arg, void *own, const struct strat_record *g, int rc, struct st
 }
 
 static int
-add_found(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
-    const struct strat_progress *progress)
+add_found(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said)
 {
-	struct records *records = arg;
+	struct strat_results *to = arg;
 	struct strat_row_cell words[STRAT_RESULT_WORDS];
 	struct found *f = own;
 	const char *p;
@@ -206,13 +199,8 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
 	int i, rc = f->text.error;
 	long line;
 
-	(void)progress;
-	for (i = 0; i < (int)said->n; i++) {
-		struct strat_diag d = strat_diag_log_get(said, (size_t)i);
-
-		d.line += d.line ? lines : 0;
-		strat_report_diag(records->to->rep, &d);
-	}
+	strat_diag_log_pass(said, &at, said->n, lines, STRAT_REMARK, to->rep);
+	at = 0;
 	while (rc == 0 && at < f->text.len) {
 		p = f->text.text + at;
 		memcpy(&line, p, sizeof line);
@@ -221,39 +209,45 @@ add_found(void *arg, void *own, const char *file, long lines, const struct strat
 			words[i] = (struct strat_row_cell){ p, strlen(p) };
 			p += words[i].len + 1;
 		}
-		rc = strat_results_add(records->to, words, file, line + lines);
+		rc = strat_results_add(to, words, file, line + lines);
 		at = (size_t)(p - f->text.text);
 	}
 	f->text.len = 0;
 	return rc;
 }
 
+static int
+found_init(void *arg, void *own)
+{
+	(void)arg;
+	strat_out_init(&((struct found *)own)->text, -1);
+	return 0;
+}
+
+static void
+found_free(void *arg, void *own)
+{
+	(void)arg;
+	strat_out_free(&((struct found *)own)->text);
+}
+
 int
 strat_results_records(struct strat_results *r, const char *path)
 {
-	struct records records = { r, 0 };
-	struct found found[STRAT_JOBS_SLOTS_MAX];
-	void *own[STRAT_JOBS_SLOTS_MAX];
 	char *files[] = { NULL, NULL }, *copy = strdup(path);
-	struct strat_batch batch = { .files = files,
+	const struct strat_batch batch = { .files = files,
 		.from = r->from,
-		.jobs = r->jobs < STRAT_JOBS_MAX ? r->jobs : STRAT_JOBS_MAX,
-		.arg = &records,
-		.own = own,
+		.jobs = strat_jobs_wanted(r->jobs),
+		.arg = r,
+		.own = { sizeof(struct found), found_init, found_free, NULL },
 		.game = find_words,
 		.deliver = add_found };
-	int i, n = strat_jobs_slots(batch.jobs), rc;
+	int rc;
 
 	if (!copy)
 		return -STRAT_E_NOMEM;
 	files[0] = copy;
-	for (i = 0; i < n; i++) {
-		strat_out_init(&found[i].text, -1);
-		own[i] = &found[i];
-	}
 	rc = strat_batch_run(&batch);
-	for (i = 0; i < n; i++)
-		strat_out_free(&found[i].text);
 	free(copy);
 	return rc;
 }

@@ -5,6 +5,7 @@
 #ifndef STRAT_FORMATS_SGB_EXTRACT_H
 #define STRAT_FORMATS_SGB_EXTRACT_H
 
+#include "base/jobs.h"
 #include "formats/sgb/archive.h"
 #include "game/record.h"
 
@@ -25,7 +26,7 @@ struct strat_archive_extraction {
 	uint64_t plies;    /* plies in a run, if possible; 0: one part */
 	int without_plies; /* games come without plies and setups, but where they cannot be read so */
 	void *arg;
-	void **own; /* strat_jobs_slots(jobs) things: what a run leaves for deliver */
+	struct strat_jobs_own own; /* what each slot has: what a run leaves for deliver */
 
 	/* Is PART to be read?  NULL: all are. */
 	int (*wants)(void *arg, const struct strat_archive_part *part);

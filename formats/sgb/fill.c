@@ -72,7 +72,6 @@ struct run {
 	struct strat_reader *reader;
 	char *const *file;
 	struct strat_report heard;
-	struct slot *slot;
 	struct strat_record record;
 	size_t before, size; /* bytes of the files that are done; of all */
 	int nomem;
@@ -87,15 +86,6 @@ struct slot {
 	unsigned left_out;
 	int rc;
 };
-
-static void
-hear(void *arg, const struct strat_diag *d)
-{
-	struct run *r = arg;
-
-	if (strat_diag_log_add(&r->slot->said, d) < 0)
-		r->nomem = 1;
-}
 
 /* Open the next file that can be opened.  1, or 0: there is none. */
 static int
@@ -130,7 +120,7 @@ take(void *arg, void *own)
 	struct slot *s = own;
 	int rc = 0;
 
-	r->slot = s;
+	r->heard = strat_diag_log_report(&s->said);
 	strat_diag_log_clear(&s->said);
 	s->left_out = 0;
 	strat_game_buffer_clear(&s->games);
@@ -142,7 +132,7 @@ take(void *arg, void *own)
 		if (rc == 0)
 			next_file(r);
 	}
-	if (r->nomem)
+	if (r->nomem || s->said.nomem)
 		return -STRAT_E_NOMEM;
 	s->progress.bytes = r->before + (r->reader ? strat_reader_consumed(r->reader) : 0);
 	s->progress.size = r->size;
@@ -176,15 +166,11 @@ deliver(void *arg, void *own)
 {
 	struct run *r = arg;
 	struct slot *s = own;
-	size_t i;
+	size_t i = 0;
 
 	if (s->rc < 0)
 		return s->rc;
-	for (i = 0; i < s->said.n; i++) {
-		struct strat_diag d = strat_diag_log_get(&s->said, i);
-
-		strat_report_diag(r->rep, &d);
-	}
+	strat_diag_log_pass(&s->said, &i, s->said.n, 0, STRAT_REMARK, r->rep);
 	if (r->how->progress)
 		r->how->progress(r->how->arg, &s->progress);
 	r->f->left_out += s->left_out;
@@ -208,18 +194,24 @@ close_packer(void *p)
 	strat_packer_close(p);
 }
 
-static void
-free_slots(struct slot *slots, int n)
+static int
+slot_init(void *arg, void *own)
 {
-	int i;
+	(void)arg;
+	strat_out_init(&((struct slot *)own)->data, -1);
+	return 0;
+}
 
-	for (i = 0; i < n; i++) {
-		strat_game_buffer_free(&slots[i].games);
-		strat_diag_log_free(&slots[i].said);
-		strat_out_free(&slots[i].data);
-		strat_contents_free(&slots[i].made);
-	}
-	free(slots);
+static void
+slot_free(void *arg, void *own)
+{
+	struct slot *s = own;
+
+	(void)arg;
+	strat_game_buffer_free(&s->games);
+	strat_diag_log_free(&s->said);
+	strat_out_free(&s->data);
+	strat_contents_free(&s->made);
 }
 
 int
@@ -227,24 +219,15 @@ strat_archive_fill(struct strat_archive_writer *f, const struct strat_archive_fi
     struct strat_report *rep)
 {
 	struct run r = { .f = f, .how = how, .rep = rep, .file = how->files };
-	struct strat_jobs jobs = { take, work, deliver, &r, NULL };
-	int n = strat_jobs_slots(how->jobs), i, rc;
-	struct slot *slots = calloc((size_t)n, sizeof *slots);
-	void *own[STRAT_JOBS_SLOTS_MAX];
+	const struct strat_jobs jobs = { take, work, deliver, &r, NULL };
+	const struct strat_jobs_own slots = { sizeof(struct slot), slot_init, slot_free, NULL };
+	int rc;
 
-	if (!slots)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < n; i++) {
-		strat_out_init(&slots[i].data, -1);
-		own[i] = &slots[i];
-	}
-	r.heard = (struct strat_report){ .on_diagnostic = hear, .arg = &r };
 	strat_record_init(&r.record);
 	strat_object_pool_init(&r.packers, open_packer, close_packer, (void *)(uintptr_t)how);
-	rc = strat_jobs_run(&jobs, how->jobs, own);
+	rc = strat_jobs_run_own(&jobs, how->jobs, &slots);
 	strat_object_pool_free(&r.packers);
 	strat_reader_close(r.reader);
 	strat_record_free(&r.record);
-	free_slots(slots, n);
 	return rc;
 }

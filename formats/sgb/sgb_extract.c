@@ -136,24 +136,36 @@ deliver(void *arg, void *own)
 	return e->how->deliver(e->how->arg, s->own, &s->run);
 }
 
+static int
+slot_init(void *arg, void *own)
+{
+	const struct strat_archive_extraction *how = ((struct emptying *)arg)->how;
+	struct slot *s = own;
+
+	s->own = (char *)own + STRAT_JOBS_FRONT(struct slot);
+	return how->own.init ? how->own.init(how->arg, s->own) : 0;
+}
+
+static void
+slot_free(void *arg, void *own)
+{
+	const struct strat_archive_extraction *how = ((struct emptying *)arg)->how;
+
+	if (how->own.free)
+		how->own.free(how->arg, ((struct slot *)own)->own);
+}
+
 int
 strat_archive_extract(const struct strat_archive_extraction *how)
 {
 	struct emptying e = { .how = how };
-	struct strat_jobs jobs = { take, work, deliver, &e, NULL };
-	int n = strat_jobs_slots(how->jobs), i, rc;
-	struct slot *slots = calloc((size_t)n, sizeof *slots);
-	void *own[STRAT_JOBS_SLOTS_MAX];
+	const struct strat_jobs jobs = { take, work, deliver, &e, NULL };
+	const struct strat_jobs_own slots = { STRAT_JOBS_FRONT(struct slot) + how->own.size,
+		slot_init, slot_free, NULL };
+	int rc;
 
-	if (!slots)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < n; i++) {
-		slots[i].own = how->own[i];
-		own[i] = &slots[i];
-	}
 	strat_object_pool_init(&e.decoders, open_decoder, close_decoder, NULL);
-	rc = strat_jobs_run(&jobs, how->jobs, own);
+	rc = strat_jobs_run_own(&jobs, how->jobs, &slots);
 	strat_object_pool_free(&e.decoders);
-	free(slots);
 	return rc;
 }

@@ -20,11 +20,16 @@ struct strat_diag_log {
 	size_t n, cap;
 	char *words; /* the details, each with a NUL */
 	size_t nwords, words_cap;
+	int nomem; /* a diagnostic could not be stored */
 };
 
-/* Append D.  Return 0 or -STRAT_E_NOMEM. */
-int strat_diag_log_add(struct strat_diag_log *log, const struct strat_diag *d)
-    __attribute__((warn_unused_result));
+/* Return a report that stores in LOG what it receives. */
+struct strat_report strat_diag_log_report(struct strat_diag_log *log);
+
+/* Report entries *I to END - 1 of LOG to REP, and set *I to END.  Those below LEVEL are left out,
+ * and LINES is added to the numbers of lines. */
+void strat_diag_log_pass(const struct strat_diag_log *log, size_t *i, size_t end, long lines,
+    enum strat_level level, struct strat_report *rep);
 
 /* Return entry I, from 0, as it was added. */
 struct strat_diag strat_diag_log_get(const struct strat_diag_log *log, size_t i);

@@ -3,7 +3,10 @@
 
 #include <pthread.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <unistd.h>
+
+#include "strat/base.h"
 
 struct pool {
 	const struct strat_jobs *jobs;
@@ -139,9 +142,35 @@ strat_jobs_run(const struct strat_jobs *jobs, int n, void **own)
 }
 
 int
-strat_jobs_processors(void)
+strat_jobs_run_own(const struct strat_jobs *jobs, int n, const struct strat_jobs_own *own)
 {
-	long n = sysconf(_SC_NPROCESSORS_ONLN);
+	size_t size = (own->size / _Alignof(max_align_t) + 1) * _Alignof(max_align_t);
+	int slots = strat_jobs_slots(n), made, i, rc = 0;
+	char *data = calloc((size_t)slots, size);
+	void *list[STRAT_JOBS_SLOTS_MAX];
 
+	if (!data)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < slots && rc == 0; i++) {
+		list[i] = data + (size_t)i * size;
+		if (own->init)
+			rc = own->init(jobs->arg, list[i]);
+	}
+	if (rc == 0)
+		rc = strat_jobs_run(jobs, n, list);
+	for (made = i, i = 0; i < made && rc == 0 && own->end; i++)
+		rc = own->end(jobs->arg, list[i]);
+	for (i = 0; i < made; i++)
+		if (own->free)
+			own->free(jobs->arg, list[i]);
+	free(data);
+	return rc;
+}
+
+int
+strat_jobs_wanted(long n)
+{
+	if (n == 0)
+		n = sysconf(_SC_NPROCESSORS_ONLN);
 	return n < 1 ? 1 : n > STRAT_JOBS_MAX ? STRAT_JOBS_MAX : (int)n;
 }

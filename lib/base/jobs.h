@@ -7,6 +7,8 @@
 #ifndef STRAT_BASE_JOBS_H
 #define STRAT_BASE_JOBS_H
 
+#include <stddef.h>
+
 /* The callbacks.  ARG is shared; OWN belongs to the slot.
  * take:    store work in OWN.  Called one at a time, in order.  Return 1 for work, 0 at the end,
  * or a negative code to stop once all earlier work has been delivered.
@@ -35,7 +37,24 @@ int strat_jobs_slots(int n);
  * negative code. */
 int strat_jobs_run(const struct strat_jobs *jobs, int n, void **own);
 
-/* Return the number of processors that this process may use, at least 1. */
-int strat_jobs_processors(void);
+/* The data of a slot: SIZE bytes, which begin as zeros.  INIT prepares them, END is called for each
+ * slot after all work was delivered, and FREE releases them, also after INIT failed; INIT and END
+ * return 0 or a negative code.  All may be NULL. */
+struct strat_jobs_own {
+	size_t size;
+	int (*init)(void *arg, void *own);
+	void (*free)(void *arg, void *own);
+	int (*end)(void *arg, void *own);
+};
+
+/* The size of the data in front of what else belongs to a slot, at any alignment. */
+#define STRAT_JOBS_FRONT(type) ((sizeof(type) / _Alignof(max_align_t) + 1) * _Alignof(max_align_t))
+
+/* Run as strat_jobs_run() does with slots that exist only during the run. */
+int strat_jobs_run_own(const struct strat_jobs *jobs, int n, const struct strat_jobs_own *own);
+
+/* Return the number of workers that an option -j N asks for: 0 is one for each processor that this
+ * process may use. */
+int strat_jobs_wanted(long n);
 
 #endif

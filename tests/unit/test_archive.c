@@ -146,15 +146,11 @@ see_run(void *arg, void *own, const struct strat_archive_run *run)
 static struct seen
 look(void)
 {
-	void *own[STRAT_JOBS_SLOTS_MAX] = { NULL };
 	struct seen s = { .games = 0 };
 	struct strat_archive a;
-	struct strat_archive_extraction how = { .archive = &a,
-		.jobs = 1,
-		.arg = &s,
-		.own = own,
-		.game = see_game,
-		.deliver = see_run };
+	struct strat_archive_extraction how = {
+		.archive = &a, .jobs = 1, .arg = &s, .game = see_game, .deliver = see_run
+	};
 
 	if (strat_archive_open(&a, fd, path, &s.rep) < 0)
 		return s;

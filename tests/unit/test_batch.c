@@ -79,15 +79,13 @@ hear_one(void *arg, void *own, const struct strat_record *g, int rc, struct stra
 }
 
 static int
-deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
-    const struct strat_progress *progress)
+deliver(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said)
 {
 	struct hearing *h = own;
 	struct strat_diag d;
 	size_t i, k = 0;
 
 	assert_non_null(file);
-	assert_true(progress->bytes <= progress->size);
 	for (i = 0; i <= h->n; i++) {
 		for (; k < (i < h->n ? h->said[i] : said->n); k++) {
 			d = strat_diag_log_get(said, k);
@@ -102,23 +100,25 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 }
 
 static void
+check_progress(void *arg, size_t done, size_t size)
+{
+	(void)arg;
+	assert_true(done <= size);
+}
+
+static void
 hear_batch(struct heap *h, char *const *files, int jobs, int parts)
 {
-	void *own[STRAT_JOBS_SLOTS_MAX];
 	struct strat_batch batch = { .files = files,
 		.jobs = jobs,
 		.parts = parts,
 		.arg = h,
-		.own = own,
+		.own = { .size = sizeof(struct hearing) },
 		.game = hear_one,
-		.deliver = deliver };
-	int i, n = strat_jobs_slots(jobs);
+		.deliver = deliver,
+		.progress = check_progress };
 
-	for (i = 0; i < n; i++)
-		own[i] = calloc(1, sizeof(struct hearing));
 	assert_int_equal(strat_batch_run(&batch), 0);
-	for (i = 0; i < n; i++)
-		free(own[i]);
 }
 
 /* ------ tests ------ */

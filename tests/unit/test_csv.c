@@ -211,10 +211,9 @@ rows_may_be_cut_only_where_they_end(void **state)
 
 /* What is said of a block; nothing is kept for longer. */
 static int
-is_little(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
-    const struct strat_progress *progress)
+is_little(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said)
 {
-	(void)own, (void)file, (void)lines, (void)progress;
+	(void)own, (void)file, (void)lines;
 	*(size_t *)arg += said->n;
 	return said->n > (256 << 10) / 2 ? -STRAT_E_LIMIT : 0;
 }
@@ -231,15 +230,11 @@ memory_does_not_grow_with_faults(void **state)
 {
 	struct heap h = { NULL, 0, 0 };
 	char path[TEMP_PATH];
-	void *own[] = { NULL };
 	char *files[] = { path, NULL };
 	size_t said = 0, i;
-	struct strat_batch batch = { .files = files,
-		.jobs = 1,
-		.arg = &said,
-		.own = own,
-		.game = no_game,
-		.deliver = is_little };
+	struct strat_batch batch = {
+		.files = files, .jobs = 1, .arg = &said, .game = no_game, .deliver = is_little
+	};
 
 	(void)state;
 	heap_str(&h, "Event,Moves\na,\"b\n");

@@ -114,15 +114,13 @@ check_game(void *arg, void *own, const struct strat_record *g, int rc, struct st
 }
 
 static int
-pass_on(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said,
-    const struct strat_progress *progress)
+pass_on(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said)
 {
 	size_t i;
 
 	(void)own;
 	(void)file;
 	(void)lines;
-	(void)progress;
 	for (i = 0; i < said->n; i++) {
 		struct strat_diag d = strat_diag_log_get(said, i);
 
@@ -133,23 +131,32 @@ pass_on(void *arg, void *own, const char *file, long lines, const struct strat_d
 }
 
 static int
+init_checker(void *arg, void *own)
+{
+	(void)arg;
+	strat_checker_init(own);
+	return 0;
+}
+
+static void
+free_checker(void *arg, void *own)
+{
+	(void)arg;
+	strat_checker_free(own);
+}
+
+static int
 check_batch(struct strat_report *rep)
 {
-	struct strat_checker c;
-	void *own[] = { &c };
 	char *files[] = { path, path, NULL };
 	struct strat_batch batch = { .files = files,
 		.jobs = 1,
 		.arg = rep,
-		.own = own,
+		.own = { sizeof(struct strat_checker), init_checker, free_checker },
 		.game = check_game,
 		.deliver = pass_on };
-	int rc;
 
-	strat_checker_init(&c);
-	rc = strat_batch_run(&batch);
-	strat_checker_free(&c);
-	return rc;
+	return strat_batch_run(&batch);
 }
 
 static int
@@ -211,11 +218,8 @@ pass_run(void *arg, void *own, const struct strat_archive_run *run)
 static int
 empty_archive(struct strat_report *rep)
 {
-	void *own[] = { NULL };
 	struct strat_archive a;
-	struct strat_archive_extraction how = {
-		.archive = &a, .jobs = 1, .own = own, .deliver = pass_run
-	};
+	struct strat_archive_extraction how = { .archive = &a, .jobs = 1, .deliver = pass_run };
 	int fd = open(path, O_RDONLY), rc = strat_archive_open(&a, fd, path, rep);
 
 	if (rc == 0)

@@ -214,7 +214,7 @@ strat_rater_anchor(struct strat_rater *r, const char *player, double rating, dou
 void
 strat_rater_set_jobs(struct strat_rater *r, int n)
 {
-	r->plan.jobs = n < 1 ? strat_jobs_processors() : n < STRAT_JOBS_MAX ? n : STRAT_JOBS_MAX;
+	r->plan.jobs = strat_jobs_wanted(n);
 }
 
 static int
