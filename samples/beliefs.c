@@ -7,7 +7,7 @@
 #include <strat/io.h>
 #include <strat/view.h>
 
-/* Print the ranks that VIEW can believe each piece of the other side to have. */
+/* Print the ranks that VIEW can believe each opposing piece to have. */
 static void
 print_beliefs(struct strat_game *game, enum strat_view view)
 {

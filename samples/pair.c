@@ -13,7 +13,7 @@ print(void *arg, const struct strat_diag *d)
 	fprintf(stderr, "%s: %s\n", strat_code_phrase(d->code), d->detail);
 }
 
-/* The name of player NUMBER of T. */
+/* Return the name of player NUMBER of T. */
 static const char *
 name_of(const struct strat_tourney *t, unsigned number)
 {

@@ -18,10 +18,10 @@ show(void *arg, const struct strat_match_game *g)
 {
 	(void)arg;
 	fprintf(stderr, "%s - %s %s: %s\n", g->red, g->blue, strat_result_text(g->result), g->why);
-	return 0; /* go on */
+	return 0; /* continue */
 }
 
-/* The name of the program PATH without its folder. */
+/* Return the file name of the program PATH without its directory. */
 static const char *
 name_of(const char *path)
 {

@@ -1,10 +1,15 @@
-/* forked.c - a library to be preloaded, which runs a program many times without starting it each time: it
- * stops before main() and forks for each request, so that every run begins with a fresh program.
+/* forked.c - a preloaded library that runs a program many times without starting it each time: it
+ * stops
+ * before main() and forks for each request, so that every run begins with a fresh process.
  *
- * A request on standard input is its length, 4 bytes in the order of the machine, and that many bytes: the
- * folder to run in, then argv, each ended by a NUL.  The run writes to the files `.out' and `.err' in the
- * folder.  Its wait status, 4 bytes, is written to standard output.  Before the first request 4 bytes are
- * written that are 0.  A run that takes longer than LIMIT seconds of the environment dies of SIGALRM. */
+ * A request on standard input is its length, 4 bytes in the order of the machine, and that many
+ * bytes: the
+ * directory to run in, then argv, each ended by a NUL.  The run writes to the files `.out' and
+ * `.err' in the
+ * directory.  Its wait status, 4 bytes, is written to standard output.  Before the first request 4
+ * zero
+ * bytes are written.  A run that takes longer than LIMIT seconds of the environment dies of
+ * SIGALRM. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -14,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define HIGH  200 /* descriptors that the program does not expect */
+#define HIGH  200 /* descriptors beyond those that the program expects */
 #define MOST  65536
 #define WORDS 64
 

@@ -1,5 +1,5 @@
-/* full.c - a library to be preloaded: a disk that is full after ROOM bytes of the environment.  All that is
- * written to files counts, wherever; what does not fit is written as far as there is room, then ENOSPC. */
+/* full.c - a preloaded library that simulates a full disk after ROOM bytes (an environment
+ * variable).  All writes to files count; what does not fit is written partially, then ENOSPC. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* How many of N bytes for FD there is room for; -1: none. */
+/* Return how many of N bytes for FD fit, or -1 if none do. */
 static ssize_t
 take(int fd, size_t n)
 {

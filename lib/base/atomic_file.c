@@ -1,4 +1,4 @@
-/* atomic_file.c - a file that is written beside the one whose place it takes. */
+/* atomic_file.c - write a temporary file, and replace the target by it in one step. */
 #define _GNU_SOURCE /* O_TMPFILE */
 #include "base/atomic_file.h"
 
@@ -14,11 +14,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LINKS_MAX 40 /* as Linux has it */
+#define LINKS_MAX 40 /* as in Linux */
 
-/* TO, which a link at FROM says: what it means, seen from here.  For free(); NULL: no memory. */
+/* Return the path of TO, the target of a symbolic link at FROM, seen from the current directory.
+ * The caller frees it; NULL: out of memory. */
 static char *
-beside_link(const char *from, const char *to)
+resolve_link(const char *from, const char *to)
 {
 	const char *slash = *to == '/' ? NULL : strrchr(from, '/');
 	size_t before = slash ? (size_t)(slash - from) + 1 : 0, len = strlen(to) + 1;
@@ -31,10 +32,10 @@ beside_link(const char *from, const char *to)
 	return path;
 }
 
-/* Where PATH leads through symbolic links, even if nothing is there yet.  For free(); NULL with
- * errno. */
+/* Return PATH with symbolic links followed, even if nothing exists there yet.  The caller frees it;
+ * NULL with errno set on failure. */
 static char *
-follow(const char *path)
+follow_links(const char *path)
 {
 	char *now = strdup(path), *next, to[PATH_MAX];
 	int i;
@@ -45,7 +46,7 @@ follow(const char *path)
 		if (n < 0)
 			return now;
 		to[n] = '\0';
-		next = beside_link(now, to);
+		next = resolve_link(now, to);
 		free(now);
 		now = next;
 	}
@@ -54,11 +55,11 @@ follow(const char *path)
 	return NULL;
 }
 
-/* Is PATH a SQLite database?  No, if it cannot be read. */
+/* Return 1 if PATH is an SQLite database that can be read. */
 static int
 is_database(const char *path)
 {
-	static const char head[] = "SQLite format 3"; /* with its NUL */
+	static const char head[] = "SQLite format 3"; /* including its NUL */
 	char got[sizeof head];
 	struct stat st;
 	int fd = -1, is;
@@ -73,9 +74,9 @@ is_database(const char *path)
 	return is;
 }
 
-/* FD is to replace the file OLD.  0 or -1 with errno. */
+/* Give FD the mode and owner of the file OLD that it replaces.  Return 0, or -1 with errno set. */
 static int
-take_after(int fd, const struct stat *old)
+copy_attributes(int fd, const struct stat *old)
 {
 	mode_t mode = old->st_mode & 07777;
 
@@ -88,7 +89,7 @@ take_after(int fd, const struct stat *old)
 	return fchmod(fd, mode);
 }
 
-/* Return the folder of PATH, for free(), or NULL. */
+/* Return the directory of PATH, which the caller frees, or NULL. */
 static char *
 folder_of(const char *path)
 {
@@ -97,21 +98,21 @@ folder_of(const char *path)
 	return slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
 }
 
-/* Make a name for B->temp. */
+/* Write a template for mkstemp() to B->temp. */
 static void
 name_temp(struct strat_atomic_file *b)
 {
 	sprintf(b->temp, "%s.XXXXXX", b->path);
 }
 
-/* The name by which linkat() finds a file without one. */
+/* Write the name by which linkat() finds a file without a name. */
 static void
 name_of_descriptor(int fd, char name[40])
 {
 	snprintf(name, 40, "/proc/self/fd/%d", fd);
 }
 
-/* Open a file without a name where B->path is to be.  -1: that cannot be done here. */
+/* Open a file without a name in the directory of B->path.  Return -1 if this is not supported. */
 static int
 open_nameless(const struct strat_atomic_file *b)
 {
@@ -124,14 +125,14 @@ open_nameless(const struct strat_atomic_file *b)
 	if (fd >= 0 && access(name, F_OK) == 0)
 		return fd;
 	if (fd >= 0)
-		close(fd); /* there is no /proc, so it could never have a name */
+		close(fd); /* without /proc it could never get a name */
 #else
 	(void)b;
 #endif
 	return -1;
 }
 
-/* Open the file that is written.  0 or -1 with errno. */
+/* Open the temporary file.  Return 0, or -1 with errno set. */
 static int
 open_temp(struct strat_atomic_file *b)
 {
@@ -140,7 +141,7 @@ open_temp(struct strat_atomic_file *b)
 	if (b->fd >= 0)
 		return 0;
 	name_temp(b);
-	b->fd = mkstemp(b->temp); /* its maker's alone, until it has its mode */
+	b->fd = mkstemp(b->temp); /* private until it gets its mode */
 	if (b->fd < 0)
 		b->temp[0] = '\0';
 	return b->fd < 0 ? -1 : 0;
@@ -154,7 +155,7 @@ strat_atomic_file_open(struct strat_atomic_file *b, const char *path, mode_t mod
 	int rc;
 
 	*b = (struct strat_atomic_file){ .fd = -1, .how = how };
-	b->path = how & STRAT_ATOMIC_EXCL ? strdup(path) : follow(path);
+	b->path = how & STRAT_ATOMIC_EXCL ? strdup(path) : follow_links(path);
 	if (!b->path)
 		return -1;
 	if (!(how & STRAT_ATOMIC_EXCL) && is_database(b->path)) {
@@ -170,7 +171,7 @@ strat_atomic_file_open(struct strat_atomic_file *b, const char *path, mode_t mod
 	if (open_temp(b) < 0)
 		goto fail;
 	if (!(how & STRAT_ATOMIC_EXCL) && stat(b->path, &old) == 0)
-		rc = take_after(b->fd, &old);
+		rc = copy_attributes(b->fd, &old);
 	else
 		rc = fchmod(b->fd, mode);
 	if (rc == 0 && fcntl(b->fd, F_SETFD, FD_CLOEXEC) == 0)
@@ -180,7 +181,7 @@ fail:
 	return -1;
 }
 
-/* The folder remembers the new name. */
+/* Make the new name durable by fsync() of the directory. */
 static int
 sync_folder(const char *path)
 {
@@ -194,7 +195,7 @@ sync_folder(const char *path)
 	return close(fd) < 0 ? -1 : rc;
 }
 
-/* Give the file of B, which has no name, the name TO.  0 or -1 with errno. */
+/* Give the nameless file of B the name TO.  Return 0, or -1 with errno set. */
 static int
 link_nameless(const struct strat_atomic_file *b, const char *to)
 {
@@ -204,7 +205,7 @@ link_nameless(const struct strat_atomic_file *b, const char *to)
 	return linkat(AT_FDCWD, name, AT_FDCWD, to, AT_SYMLINK_FOLLOW);
 }
 
-/* Make another name for B->temp: SEED counts. */
+/* Write a random name to B->temp, depending on SEED. */
 static void
 vary_temp(struct strat_atomic_file *b, unsigned seed)
 {
@@ -222,7 +223,7 @@ vary_temp(struct strat_atomic_file *b, unsigned seed)
 		b->temp[strlen(b->path) + (size_t)i] = letters[(x >> 16) % 62];
 }
 
-/* Give the file of B, which has no name, one that no other file has.  0 or -1 with errno. */
+/* Give the nameless file of B an unused temporary name.  Return 0, or -1 with errno set. */
 static int
 link_temp(struct strat_atomic_file *b)
 {
@@ -239,7 +240,8 @@ link_temp(struct strat_atomic_file *b)
 	return -1;
 }
 
-/* Let the file take its place.  linkat() cannot replace a file, so for a moment there are both. */
+/* Give the file its final name.  linkat() cannot replace a file, so it may first need a temporary
+ * one. */
 static int
 put_in_place(struct strat_atomic_file *b)
 {
@@ -260,9 +262,10 @@ put_in_place(struct strat_atomic_file *b)
 	return rc;
 }
 
-/* Let no signal end the program in the moment when a file has two names. */
+/* Call put_in_place() with all signals blocked, so that none ends the program while the file has a
+ * temporary name. */
 static int
-put_in_place_at_once(struct strat_atomic_file *b)
+put_in_place_unbroken(struct strat_atomic_file *b)
 {
 	sigset_t all, old;
 	int rc, number;
@@ -285,12 +288,12 @@ strat_atomic_file_commit(struct strat_atomic_file *b)
 {
 	int how = b->how, rc = how & STRAT_ATOMIC_FSYNC ? fsync(b->fd) : 0;
 	int copy = rc == 0 ? dup(b->fd)
-			   : -1; /* what close() has to say, while there is a way back */
+			   : -1; /* report errors of close() before the file takes its place */
 
 	if (copy < 0 || close(copy) < 0)
 		rc = -1;
 	if (rc == 0)
-		rc = put_in_place_at_once(b);
+		rc = put_in_place_unbroken(b);
 	if (close(b->fd) < 0)
 		rc = -1;
 	b->fd = -1;

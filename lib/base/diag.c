@@ -1,4 +1,4 @@
-/* diag.c - the words of the diagnostics, from the one table. */
+/* diag.c - names, levels and texts of diagnostics. */
 #include "base/diag.h"
 
 #include <errno.h>

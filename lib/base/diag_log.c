@@ -1,4 +1,4 @@
-/* diag_log.c - diagnostics that are kept until it is their turn to be told. */
+/* diag_log.c - store diagnostics until they can be reported in order. */
 #include "base/diag_log.h"
 
 #include <stdlib.h>

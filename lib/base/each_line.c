@@ -21,7 +21,7 @@ struct lines {
 };
 
 static int
-tell(const struct lines *l, int code, const char *detail)
+report(const struct lines *l, int code, const char *detail)
 {
 	return strat_tellf(
 	    l->rep, (enum strat_code) - code, strat_at_line(l->file, l->number), "%s", detail);
@@ -29,7 +29,7 @@ tell(const struct lines *l, int code, const char *detail)
 
 /* Pass all complete lines to EACH; with LAST, also the rest without LF. */
 static int
-hand_on(struct lines *l, int last)
+pass_lines(struct lines *l, int last)
 {
 	char *p = l->text.text, *end = p + l->text.len, *nl;
 	int rc = 0;
@@ -62,12 +62,12 @@ read_all(struct lines *l, struct strat_in *in)
 	while (rc == 0 && more > 0) {
 		to = l->text.len < LONGEST ? strat_out_reserve(&l->text, PIECE) : NULL;
 		if (!to)
-			return tell(l, -STRAT_E_NOMEM, "line too long");
+			return report(l, -STRAT_E_NOMEM, "line too long");
 		more = strat_in_read(in, to, PIECE, &got);
 		l->text.len += got;
-		rc = l->text.len ? hand_on(l, more == 0) : 0;
+		rc = l->text.len ? pass_lines(l, more == 0) : 0;
 		if (rc == 0 && more < 0)
-			rc = tell(l, more, more == -STRAT_E_IO ? strerror(errno) : "");
+			rc = report(l, more, more == -STRAT_E_IO ? strerror(errno) : "");
 	}
 	return rc;
 }
@@ -98,7 +98,7 @@ strat_each_line_whole(const char *path, struct strat_report *rep,
 
 	strat_out_init(&l.text, -1);
 	if (rc < 0)
-		return tell(&l, rc, strerror(errno));
+		return report(&l, rc, strerror(errno));
 	rc = read_all(&l, in);
 	*has_end = l.has_end;
 	strat_in_close(in);

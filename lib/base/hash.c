@@ -1,4 +1,4 @@
-/* hash.c - what has been seen before: 128-bit sums of bytes, and a table of them. */
+/* hash.c - 128-bit hashes, and a set of them. */
 #include "base/hash.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 /* ------ SipHash-2-4, 128 bits ------ */
 
 static uint64_t
-turn(uint64_t x, int bits)
+rotate_left(uint64_t x, int bits)
 {
 	return x << bits | x >> (64 - bits);
 }
@@ -19,19 +19,19 @@ rounds(uint64_t v[4], int n)
 {
 	while (n-- > 0) {
 		v[0] += v[1];
-		v[1] = turn(v[1], 13) ^ v[0];
-		v[0] = turn(v[0], 32);
+		v[1] = rotate_left(v[1], 13) ^ v[0];
+		v[0] = rotate_left(v[0], 32);
 		v[2] += v[3];
-		v[3] = turn(v[3], 16) ^ v[2];
+		v[3] = rotate_left(v[3], 16) ^ v[2];
 		v[0] += v[3];
-		v[3] = turn(v[3], 21) ^ v[0];
+		v[3] = rotate_left(v[3], 21) ^ v[0];
 		v[2] += v[1];
-		v[1] = turn(v[1], 17) ^ v[2];
-		v[2] = turn(v[2], 32);
+		v[1] = rotate_left(v[1], 17) ^ v[2];
+		v[2] = rotate_left(v[2], 32);
 	}
 }
 
-/* The N bytes at S, at most eight, the first one lowest. */
+/* Return the N bytes at S, at most eight, as a little-endian number. */
 static uint64_t
 number_of(const unsigned char *s, size_t n)
 {
@@ -79,7 +79,7 @@ strat_hash_combine(struct strat_hash a, struct strat_hash b)
 	return (struct strat_hash){ a.low + b.low, a.high + b.high };
 }
 
-/* ------ the table ------ */
+/* ------ the hash set ------ */
 
 void
 strat_hash_map_free(struct strat_hash_map *m)
@@ -96,7 +96,7 @@ strat_hash_map_clear(struct strat_hash_map *m)
 	m->n = 0;
 }
 
-/* The slot of KEY, or the free one where it belongs. */
+/* Return the slot of KEY, or the free slot where it belongs. */
 static struct strat_hash_slot *
 slot_of(struct strat_hash_slot *slots, size_t size, struct strat_hash key)
 {

@@ -10,18 +10,20 @@
 
 struct pool {
 	const struct strat_jobs *jobs;
-	pthread_mutex_t lock; /* of all that follows; not held while a job's function runs */
-	pthread_cond_t more;  /* there may be something to take, or there is no more */
-	void *idle[STRAT_JOBS_SLOTS_MAX]; /* slots that are free, the last one is used first */
+	/* protects the members below; not held while a function of a job runs */
+	pthread_mutex_t lock;
+	/* signalled when there may be something to take, or nothing more to come */
+	pthread_cond_t more;
+	void *idle[STRAT_JOBS_SLOTS_MAX]; /* stack of free slots */
 	int nidle, nslots;
-	void *ready[STRAT_JOBS_SLOTS_MAX]; /* by ticket, modulo nslots; NULL: not yet */
-	unsigned long taken, delivered;    /* the ticket to be taken, to be delivered */
-	int is_taking, is_delivering;      /* somebody is */
-	int over;                          /* nothing is taken any more */
-	int rc, take_rc;                   /* why: a negative code of deliver, of take */
+	void *ready[STRAT_JOBS_SLOTS_MAX]; /* by ticket, modulo nslots; NULL: not ready */
+	unsigned long taken, delivered;    /* the next ticket to take and to deliver */
+	int is_taking, is_delivering;      /* 1: a worker is doing so */
+	int over;                          /* 1: nothing more is taken */
+	int rc, take_rc;                   /* the negative code of deliver, or of take */
 };
 
-/* Take work to a free slot, and do it.  Comes and goes with the lock held. */
+/* Take work into a free slot and do it.  The lock is held on entry and on return. */
 static void
 take_and_work(struct pool *p)
 {
@@ -48,7 +50,7 @@ take_and_work(struct pool *p)
 	p->ready[ticket % (unsigned long)p->nslots] = own;
 }
 
-/* The slot to be delivered next; NULL: it is not ready. */
+/* Return the next slot to deliver, or NULL if it is not ready. */
 static void **
 next_ready(struct pool *p)
 {
@@ -57,7 +59,7 @@ next_ready(struct pool *p)
 	return *own ? own : NULL;
 }
 
-/* Deliver the slot at READY, and free it.  Comes and goes with the lock held. */
+/* Deliver the slot at READY and free it.  The lock is held on entry and on return. */
 static void
 deliver(struct pool *p, void **ready)
 {
@@ -83,8 +85,8 @@ deliver(struct pool *p, void **ready)
 	pthread_cond_signal(&p->more);
 }
 
-/* What is ready goes first, for that makes slots free.  Who is delivering looks again when he
- * has done so: nobody need wait for that, and at the end nobody need stay for it. */
+/* Work until everything is delivered.  Delivery comes first, because it frees slots.  The
+ * delivering worker looks for more afterwards, so that no other worker has to wait for it. */
 static void *
 run(void *arg)
 {

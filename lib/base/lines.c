@@ -1,15 +1,16 @@
-/* lines.c - how many lines end in a text?  Sixteen bytes at a time, which every processor has an
- * instruction for: this is done for every byte of a file that is only looked through. */
+/* lines.c - count the lines of a text, sixteen bytes at a time, which every processor supports.
+ * This is done for every byte of a file that is only scanned. */
 #include "base/lines.h"
 
 #include <string.h>
 
 #define WIDE  16
-#define AGAIN 255 /* of them, until a byte of the sum is full */
+#define AGAIN 255 /* additions until a byte of the sum may overflow */
 
 typedef unsigned char wide __attribute__((vector_size(WIDE)));
 
-/* The newlines in N times WIDE bytes, AGAIN at most: where a byte is one, the comparison is -1. */
+/* Return the number of newlines in N times WIDE bytes, N at most AGAIN.  The comparison yields -1
+ * for each. */
 static long
 count_wide(const char *s, size_t n)
 {

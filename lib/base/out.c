@@ -1,4 +1,4 @@
-/* out.c - text that grows in memory, from where it goes to a file, packed or not. */
+/* out.c - a text buffer that grows in memory and can be flushed to a file, compressed or not. */
 #include "base/out.h"
 
 #include <errno.h>
@@ -143,7 +143,7 @@ strat_out_end(struct strat_out *o)
 	return o->pack ? strat_pack_flush(o->pack, o, 1) : strat_out_flush(o);
 }
 
-/* ------ packed ------ */
+/* ------ compression ------ */
 
 int
 strat_out_pack(struct strat_out *o, const struct strat_pack_options *how)

@@ -1,4 +1,4 @@
-/* out_save.c - text that becomes a file, whole or not at all. */
+/* out_save.c - save a text as a file, completely or not at all. */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -9,8 +9,8 @@
 #include "base/diag.h"
 #include "base/out.h"
 
-/* Open what PATH is, standard output or no regular file, to write to it straight; -1: it is neither, or
- * errno. */
+/* Open PATH for direct writing if it is "-" (standard output) or not a regular file.  Otherwise
+ * return -1 with errno 0; after an error, with errno set. */
 static int
 open_straight(const char *path)
 {
@@ -24,7 +24,7 @@ open_straight(const char *path)
 	return -1;
 }
 
-/* Write O to the file PATH by way of another one.  0, or -1 and errno. */
+/* Write O to a temporary file that replaces PATH.  Return 0, or -1 with errno set. */
 static int
 replace(struct strat_out *o, const char *path)
 {

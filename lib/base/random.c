@@ -1,4 +1,4 @@
-/* random.c - chance that can be repeated. */
+/* random.c - reproducible random numbers. */
 #include "base/random.h"
 
 uint64_t
@@ -11,7 +11,7 @@ strat_random(uint64_t *state)
 	return z ^ z >> 31;
 }
 
-/* What does not divide evenly is drawn again. */
+/* Values beyond the largest multiple of N are rejected. */
 uint64_t
 strat_random_below(uint64_t *state, uint64_t n)
 {

@@ -1,8 +1,10 @@
-/* seal.c - a checksum on each page of a SQLite file: a layer on SQLite's own VFS.
+/* seal.c - a checksum on each page of an SQLite file: a layer on SQLite's own VFS.
  *
- * Pages in SQLite's cache, in journals and in write-ahead logs have 0 where the sum belongs: it is set
- * only while a page is written to the file, and taken out of what was read.  So what any program
- * brings back from a journal or a log is a page without a sum, not one with a wrong one. */
+ * Pages in SQLite's cache, in journals and in write-ahead logs have 0 in place of the checksum.  It
+ * is
+ * set while a page is written to the file, and cleared after a page is read.  So a page restored by
+ * any
+ * program from a journal or log has no checksum, rather than a wrong one. */
 #include "base/seal.h"
 
 #include <pthread.h>
@@ -12,16 +14,16 @@
 #include <sqlite3.h>
 #include <zlib.h>
 
-#define FCNTL_BROKEN 0x5374726d /* our own file control: the number of the page that was refused */
+#define FCNTL_BROKEN 0x5374726d /* our own file control: return the number of the refused page */
 
 #define HEAD     100 /* bytes of the file's header */
-#define RESERVED 20  /* offset in it of the number of reserved bytes */
+#define RESERVED 20  /* offset of the number of reserved bytes in it */
 
 struct sealed {
 	sqlite3_file base;
-	sqlite3_file *file; /* the one below, in the room behind this struct */
-	int size;           /* bytes of a page; 0: not known, or there are no sums */
-	int is_known;       /* whether there are sums */
+	sqlite3_file *file; /* the file of the VFS below, stored after this struct */
+	int size;           /* page size; 0: unknown, or no checksums */
+	int is_known;       /* 1: known whether there are checksums */
 	unsigned broken;
 };
 
@@ -31,7 +33,7 @@ sealed_of(sqlite3_file *file)
 	return (struct sealed *)(void *)file;
 }
 
-/* ------ sums ------ */
+/* ------ checksums ------ */
 
 static uint32_t
 sum_of(const unsigned char *page, int size, sqlite3_int64 number)
@@ -58,9 +60,9 @@ put(unsigned char *at, uint32_t sum)
 	at[3] = (unsigned char)(sum >> 24);
 }
 
-/* Note what the header at HEAD says of the pages. */
+/* Read the page size, and whether there are checksums, from the file header at HEAD. */
 static void
-learn(struct sealed *s, const unsigned char *head)
+read_header(struct sealed *s, const unsigned char *head)
 {
 	int size = head[16] << 8 | head[17];
 
@@ -70,17 +72,17 @@ learn(struct sealed *s, const unsigned char *head)
 		s->size = size == 1 ? 65536 : size;
 }
 
-/* Learn what has not been learnt. */
+/* Read the header of the file unless it is known. */
 static void
-look(struct sealed *s)
+require_header(struct sealed *s)
 {
 	unsigned char head[HEAD];
 
 	if (!s->is_known && s->file->pMethods->xRead(s->file, head, HEAD, 0) == SQLITE_OK)
-		learn(s, head);
+		read_header(s, head);
 }
 
-/* Does page 1 at PAGE say by its sum that the number of reserved bytes in it is wrong? */
+/* Return 1 if page 1 has a valid checksum except that its number of reserved bytes is damaged. */
 static int
 hides_sums(const unsigned char *page, int size)
 {
@@ -93,7 +95,7 @@ hides_sums(const unsigned char *page, int size)
 	return page[RESERVED] != STRAT_SEAL && stored == (sum ? sum : 1);
 }
 
-/* Check the SIZE bytes at PAGE that stand at AT, if they are a page, and take its sum out of them. */
+/* Check the SIZE bytes at PAGE, read from offset AT, if they are a page, and clear its checksum. */
 static int
 check(struct sealed *s, unsigned char *page, int size, sqlite3_int64 at)
 {
@@ -102,7 +104,7 @@ check(struct sealed *s, unsigned char *page, int size, sqlite3_int64 at)
 	if (size < 512 || at % size != 0)
 		return SQLITE_OK;
 	if (at == 0)
-		learn(s, page);
+		read_header(s, page);
 	stored = get(page + size - STRAT_SEAL);
 	if (s->size ? size == s->size && stored && stored != sum_of(page, size, at / size + 1)
 		    : at == 0 && hides_sums(page, size)) {
@@ -114,7 +116,7 @@ check(struct sealed *s, unsigned char *page, int size, sqlite3_int64 at)
 	return SQLITE_OK;
 }
 
-/* ------ methods: those of the file below, but for pages ------ */
+/* ------ methods, passed on to the file below except for pages ------ */
 
 static int
 seal_close(sqlite3_file *file)
@@ -130,12 +132,13 @@ seal_read(sqlite3_file *file, void *to, int n, sqlite3_int64 at)
 	struct sealed *s = sealed_of(file);
 	int rc;
 
-	look(s);
+	require_header(s);
 	rc = s->file->pMethods->xRead(s->file, to, n, at);
 	return rc == SQLITE_OK ? check(s, to, n, at) : rc;
 }
 
-/* What is written as a page is memory of SQLite's cache, or of a buffer of its, and has 0 at the end. */
+/* Write with the checksum set.  FROM is SQLite's own memory, whose checksum bytes are 0 and are
+ * cleared again afterwards. */
 static int
 seal_write(sqlite3_file *file, const void *from, int n, sqlite3_int64 at)
 {
@@ -144,8 +147,8 @@ seal_write(sqlite3_file *file, const void *from, int n, sqlite3_int64 at)
 	int rc, is_page;
 
 	if (at == 0 && n >= HEAD)
-		learn(s, page);
-	look(s);
+		read_header(s, page);
+	require_header(s);
 	is_page = s->size && n == s->size && at % n == 0 && get(page + n - STRAT_SEAL) == 0;
 	if (is_page)
 		put(page + n - STRAT_SEAL, sum_of(page, n, at / n + 1));
@@ -222,7 +225,7 @@ seal_sector(sqlite3_file *file)
 	return s->file->pMethods->xSectorSize(s->file);
 }
 
-/* Pages are read whole, or they could not be checked. */
+/* Forbid partial reads of pages, which could not be checked. */
 static int
 seal_device(sqlite3_file *file)
 {
@@ -267,7 +270,7 @@ seal_shm_unmap(sqlite3_file *file, int remove)
 	return s->file->pMethods->xShmUnmap(s->file, remove);
 }
 
-static const sqlite3_io_methods methods = { 2, /* no pages mapped into memory */
+static const sqlite3_io_methods methods = { 2, /* version 2: no memory-mapped pages */
 	seal_close, seal_read, seal_write, seal_truncate, seal_sync, seal_size, seal_lock,
 	seal_unlock, seal_is_locked, seal_control, seal_sector, seal_device, seal_shm_map,
 	seal_shm_lock, seal_shm_barrier, seal_shm_unmap, NULL, NULL };
@@ -278,7 +281,8 @@ static sqlite3_vfs vfs;
 static int vfs_rc = SQLITE_ERROR;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-/* Journals, logs and temporary files have no sums, so they are files of the VFS below. */
+/* Open a file.  Journals, logs and temporary files have no checksums, so they are files of the VFS
+ * below. */
 static int
 seal_open(sqlite3_vfs *v, const char *name, sqlite3_file *file, int flags, int *out)
 {

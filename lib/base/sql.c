@@ -1,4 +1,4 @@
-/* sql.c - a SQLite file, opened and asked in one way. */
+/* sql.c - open SQLite files, check their schema, and run statements. */
 #include "base/sql.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 
 #define WAIT 60000 /* milliseconds */
 
-/* ------ what is said ------ */
+/* ------ reports ------ */
 
 int
 strat_sql_code(const struct strat_sql *s)
@@ -133,7 +133,7 @@ strat_sql_rollback(struct strat_sql *s)
 
 /* ------ opening ------ */
 
-/* Is there nothing in it?  1, 0, or a negative code. */
+/* Return 1 if the database is empty, 0 if not, or a negative code. */
 static int
 is_empty(struct strat_sql *s)
 {
@@ -146,9 +146,9 @@ is_empty(struct strat_sql *s)
 	return rc < 0 ? rc : n == 0;
 }
 
-/* Is it one of KIND?  0 or a negative code. */
+/* Check that the database is of KIND.  Return 0 or a negative code. */
 static int
-recognise(struct strat_sql *s, const struct strat_sql_schema *kind)
+check_kind(struct strat_sql *s, const struct strat_sql_schema *kind)
 {
 	int64_t id = 0, version = 0;
 	char why[100];
@@ -159,17 +159,16 @@ recognise(struct strat_sql *s, const struct strat_sql_schema *kind)
 	if (rc < 0)
 		return rc;
 	if (id != kind->application && is_empty(s) > 0)
-		snprintf(
-		    why, sizeof why, "nothing is in it yet, not even that it is a %s", kind->name);
+		snprintf(why, sizeof why, "empty database, not yet a %s", kind->name);
 	else if (id != kind->application)
-		snprintf(why, sizeof why, "this is no %s", kind->name);
+		snprintf(why, sizeof why, "not a %s", kind->name);
 	else if (version > kind->version)
 		snprintf(why, sizeof why,
-		    "made by a newer program: its version is %lld, this program knows %d",
+		    "unsupported version %lld (at most %d): made by a newer program",
 		    (long long)version, kind->version);
 	else if (version < (kind->oldest ? kind->oldest : kind->version))
 		snprintf(why, sizeof why,
-		    "made by an older program: its version is %lld, this program knows %d",
+		    "unsupported version %lld (expected %d): made by an older program",
 		    (long long)version, kind->version);
 	else {
 		s->version = (int)version;
@@ -178,34 +177,34 @@ recognise(struct strat_sql *s, const struct strat_sql_schema *kind)
 	return strat_tellf(s->rep, STRAT_E_DATABASE, strat_at_file(s->path), "%s", why);
 }
 
-/* Look again each millisecond, so that who writes on and on need pause no longer than that to let
- * another one in. */
+/* Busy handler: retry every millisecond, so that a process that writes continuously need pause no
+ * longer than that to let another one in. */
 static int
-wait_a_little(void *arg, int times)
+retry_later(void *arg, int times)
 {
 	static const struct timespec moment = { .tv_nsec = 1000000 };
 
 	return times < (int)(intptr_t)arg && nanosleep(&moment, NULL) == 0;
 }
 
-/* SQLite does not always wait where one process makes the log, or the last one that used it takes
- * it away: then we do, for WAIT milliseconds. */
+/* Execute SQL, retrying for WAIT milliseconds.  SQLite does not wait by itself while another
+ * process creates or removes the write-ahead log. */
 static int
-exec_patiently(sqlite3 *db, const char *sql, int wait)
+exec_with_retry(sqlite3 *db, const char *sql, int wait)
 {
 	int times = 0, rc;
 
 	sqlite3_busy_handler(db, NULL, NULL);
 	while ((rc = sqlite3_exec(db, sql, NULL, NULL, NULL) & 0xff) == SQLITE_BUSY)
-		if (!wait_a_little((void *)(intptr_t)wait, times++))
+		if (!retry_later((void *)(intptr_t)wait, times++))
 			break;
-	sqlite3_busy_handler(db, wait_a_little, (void *)(intptr_t)wait);
+	sqlite3_busy_handler(db, retry_later, (void *)(intptr_t)wait);
 	return rc;
 }
 
-/* Make the empty file one of KIND, unless another process did so meanwhile. */
+/* Create the schema of KIND in an empty database, unless another process has done so meanwhile. */
 static int
-make(struct strat_sql *s, const struct strat_sql_schema *kind, int wait)
+create(struct strat_sql *s, const struct strat_sql_schema *kind, int wait)
 {
 	char marks[120];
 	int rc = 0;
@@ -215,7 +214,7 @@ make(struct strat_sql *s, const struct strat_sql_schema *kind, int wait)
 		snprintf(marks, sizeof marks, "PRAGMA page_size = %d", kind->page);
 		rc = strat_sql_exec(s, marks);
 	}
-	if (rc == 0 && exec_patiently(s->db, "PRAGMA journal_mode = WAL", wait) != SQLITE_OK)
+	if (rc == 0 && exec_with_retry(s->db, "PRAGMA journal_mode = WAL", wait) != SQLITE_OK)
 		rc = strat_sql_report(s);
 	if (rc == 0)
 		rc = strat_sql_begin(s);
@@ -237,10 +236,10 @@ make(struct strat_sql *s, const struct strat_sql_schema *kind, int wait)
 	return strat_sql_commit(s);
 }
 
-/* What holds for one who has it open: no trust in what its schema may say (SQLite manual,
- * "Defense Against The Dark Arts"). */
+/* Configure a connection not to trust the schema (SQLite manual, "Defense Against The Dark
+ * Arts"). */
 static void
-settle(sqlite3 *db)
+configure(sqlite3 *db)
 {
 	sqlite3_extended_result_codes(db, 1);
 	sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
@@ -248,8 +247,9 @@ settle(sqlite3 *db)
 	sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
 }
 
-/* PATH as SQLite takes it for a file and nothing else: the empty name, `:memory:' and what begins with
- * `file:' mean other things to it.  For sqlite3_free(); NULL: no memory. */
+/* Return PATH in a form that SQLite always takes for a file: the empty name, `:memory:' and names
+ * that begin with `file:' have other meanings.  The caller releases it with sqlite3_free(); NULL:
+ * out of memory. */
 static char *
 name_of(const char *path)
 {
@@ -265,11 +265,12 @@ open_as(struct strat_sql *s, const char *name, int flags, const char *vfs, int w
 	rc = sqlite3_open_v2(name, &s->db, flags | SQLITE_OPEN_NOMUTEX, vfs);
 	if (rc != SQLITE_OK)
 		return rc;
-	settle(s->db);
-	return exec_patiently(s->db, "SELECT count(*) FROM sqlite_schema", wait);
+	configure(s->db);
+	return exec_with_retry(s->db, "SELECT count(*) FROM sqlite_schema", wait);
 }
 
-/* The file at PATH as a URI, for sqlite3_free(); NULL: no memory. */
+/* Return the URI of the file PATH, opened as immutable.  The caller releases it with
+ * sqlite3_free(); NULL: out of memory. */
 static char *
 uri_of(const char *path)
 {
@@ -284,7 +285,8 @@ uri_of(const char *path)
 	return uri;
 }
 
-/* Where no log can be made, nor looked at: if there is none, and no journal, the file is all there is. */
+/* Open a file whose write-ahead log can be neither created nor read.  Without a log and a journal,
+ * the file alone is complete. */
 static int
 open_alone(struct strat_sql *s, const char *path, int wait, int rc)
 {
@@ -292,7 +294,7 @@ open_alone(struct strat_sql *s, const char *path, int wait, int rc)
 	char *journal = sqlite3_mprintf("%s-journal", path);
 
 	if (!log || !journal || !uri)
-		strat_sql_close(s); /* which means this */
+		strat_sql_close(s); /* which leaves the code for out of memory */
 	else if (access(log, F_OK) < 0 && access(journal, F_OK) < 0)
 		rc = open_as(
 		    s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, strat_seal_vfs(), wait);
@@ -302,7 +304,7 @@ open_alone(struct strat_sql *s, const char *path, int wait, int rc)
 	return rc;
 }
 
-/* Open the file at PATH, whatever is in it.  0 or a code of SQLite's. */
+/* Open the file PATH with any content.  Return 0 or a code of SQLite. */
 static int
 open_file(struct strat_sql *s, const char *path, enum strat_sql_mode mode, int wait)
 {
@@ -321,7 +323,7 @@ open_file(struct strat_sql *s, const char *path, enum strat_sql_mode mode, int w
 	if (s->db && sqlite3_extended_errcode(s->db) == SQLITE_READONLY_ROLLBACK &&
 	    open_as(s, name, flags[STRAT_SQL_WRITE], vfs, wait) == SQLITE_OK)
 		rc = open_as(
-		    s, name, flags[mode], vfs, wait); /* what was begun is taken back now */
+		    s, name, flags[mode], vfs, wait); /* rolls back an unfinished transaction */
 	code = rc & 0xff;
 	if (mode == STRAT_SQL_READ && (code == SQLITE_CANTOPEN || code == SQLITE_READONLY))
 		rc = open_alone(s, name, wait, rc);
@@ -329,7 +331,7 @@ open_file(struct strat_sql *s, const char *path, enum strat_sql_mode mode, int w
 	return rc;
 }
 
-/* Are A and B the same but for white space? */
+/* Return 1 if A and B are equal except for white space. */
 static int
 is_same_sql(const char *a, const char *b)
 {
@@ -341,9 +343,9 @@ is_same_sql(const char *a, const char *b)
 	}
 }
 
-/* May the file have an object of TYPE called NAME that SQL makes, where MODEL finds what a new one has by
- * that name?  What SQLite would run by itself must be ours: triggers, the views we ask, and what tables
- * compute and check. */
+/* Return 1 if the file may have the object NAME of TYPE created by SQL.  MODEL looks up the object
+ * of that name in a new file.  Everything that SQLite would execute by itself must be ours:
+ * triggers, the views we query, and expressions in tables. */
 static int
 may_have(sqlite3_stmt *model, const char *type, const char *name, const char *sql)
 {
@@ -361,7 +363,7 @@ may_have(sqlite3_stmt *model, const char *type, const char *name, const char *sq
 	return may;
 }
 
-/* Compare the objects of S with those that MODEL finds. */
+/* Compare the objects of S with those that MODEL finds.  Return 0 or a negative code. */
 static int
 compare_objects(struct strat_sql *s, const struct strat_sql_schema *kind, sqlite3_stmt *model)
 {
@@ -377,16 +379,16 @@ compare_objects(struct strat_sql *s, const struct strat_sql_schema *kind, sqlite
 
 		if (type && name && sql && may_have(model, type, name, sql))
 			continue;
-		snprintf(why, sizeof why, "its %.8s %.50s is not one of a %s",
-		    type ? type : "object", name ? name : "", kind->name);
+		snprintf(why, sizeof why, "unexpected %.8s %.50s in a %s", type ? type : "object",
+		    name ? name : "", kind->name);
 		rc = strat_tellf(s->rep, STRAT_E_DATABASE, strat_at_file(s->path), "%s", why);
 	}
 	sqlite3_finalize(stmt);
 	return rc;
 }
 
-/* Is what is in S what its KIND had in the version of S?  A view in the place of a table could keep us for
- * ever.  0 or a negative code. */
+/* Check that the schema of S is that of its KIND and version.  A view in place of a table could,
+ * for example, run forever.  Return 0 or a negative code. */
 static int
 check_objects(struct strat_sql *s, const struct strat_sql_schema *kind)
 {
@@ -419,11 +421,11 @@ start(struct strat_sql *s, const struct strat_sql_schema *kind, const struct str
 	if (how->mode == STRAT_SQL_CREATE)
 		rc = is_empty(s);
 	if (rc > 0)
-		rc = make(s, kind, wait);
+		rc = create(s, kind, wait);
 	if (rc == 0)
-		rc = strat_sql_exec(s, "BEGIN"); /* all that is asked is of one moment */
+		rc = strat_sql_exec(s, "BEGIN"); /* one snapshot for all queries */
 	if (rc == 0)
-		rc = recognise(s, kind);
+		rc = check_kind(s, kind);
 	if (rc == 0)
 		rc = check_objects(s, kind);
 	if (rc == 0)
@@ -443,7 +445,7 @@ strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_sch
 	rc = open_file(s, path, how->mode, wait);
 	if (s->db && how->mode != STRAT_SQL_READ && sqlite3_db_readonly(s->db, "main") == 1)
 		rc = strat_tellf(
-		    s->rep, STRAT_E_IO, strat_at_file(s->path), "it cannot be written, only read");
+		    s->rep, STRAT_E_IO, strat_at_file(s->path), "read-only file or directory");
 	else
 		rc = rc == SQLITE_OK ? start(s, kind, how, wait) : strat_sql_report(s);
 	if (rc < 0)
@@ -489,7 +491,7 @@ strat_sql_copy(struct strat_sql *s, const char *path)
 	int rc = strat_sql_prepare(s, &stmt, "VACUUM INTO ?");
 
 	strat_seal_pages(s->db);
-	if (rc == 0) /* NULL, where there is no memory, is refused */
+	if (rc == 0) /* NULL, for lack of memory, is refused */
 		sqlite3_bind_text(stmt, 1, name, -1, SQLITE_STATIC);
 	if (rc == 0)
 		rc = strat_sql_run(s, stmt);

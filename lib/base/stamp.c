@@ -1,4 +1,4 @@
-/* stamp.c - what a file looked like, to see later whether it is still the same. */
+/* stamp.c - identify the content of a file, to notice later that it has changed. */
 #include "base/stamp.h"
 
 #include <errno.h>
@@ -11,9 +11,9 @@
 
 #define TAIL ((off_t)64 << 10)
 
-/* The sum of what FD has from where it stands to its end.  0, or -1 with errno. */
+/* Set *SUM to the checksum of FD from its position to its end.  Return 0, or -1 with errno set. */
 static int
-sum_up(int fd, uint32_t *sum)
+checksum(int fd, uint32_t *sum)
 {
 	unsigned char buf[4096];
 	ssize_t n;
@@ -46,7 +46,7 @@ strat_file_stamp_read(const char *path, struct strat_file_stamp *stamp)
 	if (rc == 0 && st.st_size > TAIL && lseek(fd, st.st_size - TAIL, SEEK_SET) < 0)
 		rc = -1;
 	if (rc == 0)
-		rc = sum_up(fd, &stamp->sum);
+		rc = checksum(fd, &stamp->sum);
 	error = errno;
 	close(fd);
 	errno = error;

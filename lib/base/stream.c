@@ -1,4 +1,4 @@
-/* stream.c - bytes in: descriptors, memory, gzip recognised by its content. */
+/* stream.c - read bytes from descriptors or memory, decompressing gzip. */
 #include "base/stream.h"
 
 #include <fcntl.h>
@@ -15,24 +15,24 @@
 
 struct strat_in {
 	struct strat_raw raw;
-	int gzip;        /* inflate what comes; decided by the first bytes */
-	int member_open; /* plain gzip: between a member's first byte and its checksum */
-	int dead;        /* nothing more can come */
+	int gzip;        /* 1: decompress the input, as its first bytes say */
+	int member_open; /* plain gzip: 1 inside a member */
+	int dead;        /* 1: at the end, or after a fatal error */
 	z_stream z;
 
 	/* blocked gzip */
-	int blocked;                 /* the file began so */
-	int mixed;                   /* and went on with gzip that is not */
-	int told;                    /* of damage, and nothing good has come since */
-	uint64_t damage;             /* where that was */
-	struct strat_unpack members; /* one after the other */
-	struct strat_member *m;      /* is being read; NULL: none */
-	size_t pos;                  /* in its text */
-	uint64_t end;                /* in the file, of what was read */
+	int blocked;                 /* 1: the file began with blocked gzip */
+	int mixed;                   /* 1: plain gzip followed it */
+	int told;                    /* 1: damage was reported, and nothing could be read since */
+	uint64_t damage;             /* offset of that damage */
+	struct strat_unpack members; /* members of the file */
+	struct strat_member *m;      /* the current member; NULL: none */
+	size_t pos;                  /* position in its text */
+	uint64_t end;                /* offset of the end of what was read */
 
-	/* where members began, if that is to be noted */
+	/* the origins of members, if recorded */
 	int noting;
-	uint64_t text; /* bytes of text that have been read */
+	uint64_t text; /* bytes of text read */
 	struct origin {
 		uint64_t text, at;
 	} * origins;
@@ -111,7 +111,7 @@ strat_in_memory(struct strat_in **out, const void *data, size_t len)
 
 /* ------ gzip ------ */
 
-/* After a member's end: is there another one?  Zeros may pad the end, as tar leaves them. */
+/* After a member, look for another one, skipping zeros that may pad the end, as from tar. */
 static int
 next_member(struct strat_in *in)
 {
@@ -133,7 +133,7 @@ next_member(struct strat_in *in)
 	return 1;
 }
 
-/* Inflate what is open to TO, until it ends or *GOT is LEN. */
+/* Decompress the open member to TO, until it ends or *GOT is LEN. */
 static int
 inflate_member(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 {
@@ -155,7 +155,7 @@ inflate_member(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 			in->member_open = 0;
 		else if (rc == Z_MEM_ERROR)
 			return -STRAT_E_NOMEM;
-		else if (rc != Z_OK) /* Z_BUF_ERROR too: the end is missing */
+		else if (rc != Z_OK) /* including Z_BUF_ERROR: the end is missing */
 			return -STRAT_E_GZIP;
 	}
 	return 1;
@@ -177,7 +177,7 @@ read_gzip(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 
 /* ------ blocked gzip ------ */
 
-/* Note that the text of the member which begins at AT comes next. */
+/* Record that the text of the member at offset AT follows. */
 static int
 note_origin(struct strat_in *in, uint64_t at)
 {
@@ -196,7 +196,7 @@ note_origin(struct strat_in *in, uint64_t at)
 	return 0;
 }
 
-/* Damage at AT is told once, and again when something good has come. */
+/* Report damage at AT, once until something could be read again. */
 static int
 damaged(struct strat_in *in, int rc, uint64_t at)
 {
@@ -207,7 +207,7 @@ damaged(struct strat_in *in, int rc, uint64_t at)
 	return rc;
 }
 
-/* The member has been read.  What is to be said behind it, or 1. */
+/* Leave the member that has been read.  Return 1, or a negative code if it was damaged. */
 static int
 leave_member(struct strat_in *in)
 {
@@ -220,7 +220,7 @@ leave_member(struct strat_in *in)
 	return m->rc < 0 ? damaged(in, m->rc, m->at) : 1;
 }
 
-/* Go on to the next member, of whatever kind.  1, 0 at the end, or a negative code. */
+/* Go to the next member of any kind.  Return 1, 0 at the end, or a negative code. */
 static int
 enter_member(struct strat_in *in)
 {
@@ -233,7 +233,7 @@ enter_member(struct strat_in *in)
 		in->told = 0;
 	if (rc > 0 && in->m->ntext && in->noting)
 		return note_origin(in, in->m->at) < 0 ? -STRAT_E_NOMEM : 1;
-	if (rc == 0) { /* one that is not blocked */
+	if (rc == 0) { /* plain gzip follows */
 		rc = next_member(in);
 		in->mixed |= rc > 0;
 		in->told &= rc <= 0;
@@ -242,7 +242,7 @@ enter_member(struct strat_in *in)
 	return rc;
 }
 
-/* Gzip that is not blocked, behind such that is. */
+/* Read plain gzip that follows blocked gzip. */
 static int
 read_foreign(struct strat_in *in, unsigned char *to, size_t len, size_t *got)
 {
@@ -307,7 +307,7 @@ strat_in_read(struct strat_in *in, void *to, size_t len, size_t *got)
 void
 strat_in_jobs(struct strat_in *in, int n)
 {
-	if (in->blocked && n > 1) /* inflating is less work than what is done with the text */
+	if (in->blocked && n > 1) /* decompressing costs less than processing the text */
 		strat_unpack_start_threads(&in->members, n / 2 + 1);
 }
 
@@ -330,7 +330,7 @@ strat_in_damage(const struct strat_in *in, uint64_t *at)
 	return in->told;
 }
 
-/* ------ places ------ */
+/* ------ positions ------ */
 
 int
 strat_in_can_seek(const struct strat_in *in)
@@ -352,7 +352,7 @@ strat_in_offset(struct strat_in *in, uint64_t text)
 
 	if (!in->noting)
 		return text;
-	if (!in->norigins) /* no member had text that could be read */
+	if (!in->norigins) /* no member had readable text */
 		return 0;
 	o = in->origins + in->first_origin;
 	while (in->first_origin + 1 < in->norigins && o[1].text <= text) {

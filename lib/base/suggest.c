@@ -1,10 +1,10 @@
-/* suggest.c - which of the known words was meant? */
+/* suggest.c - find the known word that is closest to a misspelt one. */
 #include "base/suggest.h"
 
 #include <string.h>
 #include <strings.h>
 
-#define LONGEST 40 /* no known word is longer; a longer one is not near */
+#define LONGEST 40 /* bytes of the longest known word; longer words match none */
 
 void
 strat_suggest_init(struct strat_suggestion *n, const char *word, size_t len)
@@ -12,7 +12,7 @@ strat_suggest_init(struct strat_suggestion *n, const char *word, size_t len)
 	n->word = word;
 	n->len = len;
 	n->best = NULL;
-	n->distance = len < 3 ? len : 2 + len / 6; /* "x" is near to nothing */
+	n->distance = len < 3 ? len : 2 + len / 6; /* "x" is close to nothing */
 }
 
 static int
@@ -27,7 +27,7 @@ least(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-/* The distance of Damerau and Levenshtein, neighbours swapped at most once. */
+/* Return the Damerau-Levenshtein distance, swapping neighbours at most once, ignoring case. */
 static size_t
 distance(const char *a, size_t alen, const char *b, size_t blen)
 {
@@ -65,7 +65,7 @@ strat_suggest_try(struct strat_suggestion *n, const char *known)
 	if (n->len >= 3 && n->len <= len && strncasecmp(n->word, known, n->len) == 0)
 		d = 1;
 	else if (n->len >= len + n->distance || len >= n->len + n->distance)
-		return; /* too much is missing, or too many */
+		return; /* the lengths differ too much */
 	else
 		d = distance(n->word, n->len, known, len);
 	if (d < n->distance) {

@@ -1,7 +1,7 @@
-/* utf8.c - is it UTF-8, is it text? */
+/* utf8.c - check UTF-8 and text. */
 #include "base/utf8.h"
 
-/* Neither overlong forms, nor surrogates, nor what lies beyond U+10FFFF. */
+/* Overlong forms, surrogates, and values above U+10FFFF are invalid. */
 int
 strat_utf8_length(const char *s, const char *end)
 {

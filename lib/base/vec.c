@@ -1,4 +1,4 @@
-/* vec.c - the one place that grows memory. */
+/* vec.c - grow arrays. */
 #include "base/vec.h"
 
 #include <stdint.h>

@@ -1,5 +1,4 @@
-/* care.c - an index of record files, looked after: its own indexes, its size, what in it may
- * contradict itself. */
+/* care.c - maintain a catalogue: its SQLite indexes, its size, and its consistency. */
 #include <stdio.h>
 
 #include "catalog/catalog_parts.h"
@@ -24,7 +23,8 @@ strat_catalog_drop_indexes(struct strat_catalog *c)
 	return rc < 0 ? rc : strat_catalog_commit(c);
 }
 
-/* Each takes its time, so others may write between two of them. */
+/* Create the indexes in separate transactions, because each takes time and others may want to
+ * write. */
 int
 strat_catalog_create_indexes(struct strat_catalog *c)
 {
@@ -51,7 +51,7 @@ strat_catalog_create_indexes(struct strat_catalog *c)
 	return rc;
 }
 
-/* Names go that no game has: all games are looked at once, not each name in all of them. */
+/* Delete names that no game uses.  Each query reads all games once, instead of once per name. */
 #define DROP_UNUSED                                                                                  \
 	"DELETE FROM players WHERE id NOT IN "                                                       \
 	"(SELECT red FROM games WHERE red NOTNULL UNION SELECT blue FROM games WHERE blue NOTNULL);" \
@@ -85,9 +85,9 @@ strat_catalog_vacuum(struct strat_catalog *c)
 	return rc;
 }
 
-/* ------ contradictions ------ */
+/* ------ consistency ------ */
 
-/* Queries of which each row is a sentence about something that should not be so. */
+/* Queries; each row that they return describes an inconsistency. */
 static const char *const questions[] = {
 	"SELECT integrity_check FROM pragma_integrity_check(20) WHERE integrity_check <> 'ok'",
 	"SELECT 'a row of ' || \"table\" || ' speaks of one of ' || parent || ' that is not there' "

@@ -1,4 +1,4 @@
-/* catalog.c - an index of record files: the file itself, and what it knows of record files. */
+/* catalog.c - a catalogue of record files: open it, run transactions, and look up files. */
 #include "catalog/catalog.h"
 
 #include <stdio.h>
@@ -110,9 +110,9 @@ strat_catalog_close(struct strat_catalog *c)
 
 /* ------ transactions ------ */
 
-#define MOST_STRINGS ((size_t)1 << 20) /* whose ids are kept in memory */
+#define MOST_STRINGS ((size_t)1 << 20) /* strings whose ids are cached, at most */
 
-/* Others may have changed the strings since, and memory must not grow with them. */
+/* Drop the cached ids of strings if other processes have changed them or there are too many. */
 static int
 check_strings(struct strat_catalog *c)
 {
@@ -190,7 +190,7 @@ state_of(const char *word)
 	return (enum strat_catalog_state)i;
 }
 
-/* A text column; "" for what is none, or when there is no memory. */
+/* Return a text column, or "" for NULL or if out of memory. */
 static const char *
 text_of(sqlite3_stmt *stmt, int i)
 {
@@ -199,7 +199,7 @@ text_of(sqlite3_stmt *stmt, int i)
 	return s ? s : "";
 }
 
-/* The columns of files to *F. */
+/* Read the columns of a file into *F. */
 static void
 read_file(sqlite3_stmt *stmt, struct strat_catalog_file *f)
 {
@@ -217,15 +217,15 @@ read_file(sqlite3_stmt *stmt, struct strat_catalog_file *f)
 	f->text = (uint64_t)sqlite3_column_int64(stmt, 11);
 }
 
-/* The row that STMT, which is bound, gives of a file. */
+/* Run STMT, which is bound, and read the row of a file into *F. */
 static int
-look(struct strat_catalog *c, sqlite3_stmt *stmt, struct strat_catalog_file *f)
+find_row(struct strat_catalog *c, sqlite3_stmt *stmt, struct strat_catalog_file *f)
 {
 	int rc = strat_sql_step(&c->sql, stmt);
 
 	if (rc > 0)
 		read_file(stmt, f);
-	sqlite3_reset(stmt); /* or nobody could write after what it still reads */
+	sqlite3_reset(stmt); /* an open read would block writers */
 	return rc;
 }
 
@@ -238,7 +238,7 @@ strat_catalog_find_file(struct strat_catalog *c, const char *path, struct strat_
 	if (!stmt)
 		return strat_sql_code(&c->sql);
 	sqlite3_bind_text(stmt, 1, path, -1, SQLITE_STATIC);
-	return look(c, stmt, f);
+	return find_row(c, stmt, f);
 }
 
 int
@@ -249,7 +249,7 @@ strat_catalog_reload_file(struct strat_catalog *c, int64_t id, struct strat_cata
 	if (!stmt)
 		return strat_sql_code(&c->sql);
 	sqlite3_bind_int64(stmt, 1, id);
-	return look(c, stmt, f);
+	return find_row(c, stmt, f);
 }
 
 const char *

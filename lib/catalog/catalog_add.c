@@ -1,14 +1,14 @@
-/* catalog_add.c - an index of record files: games come in, and go. */
+/* catalog_add.c - add games to a catalogue, and remove them. */
 #include <string.h>
 
 #include "catalog/catalog_parts.h"
 
-#define MUCH        20000 /* games that are committed together */
-#define FILE_COUNTS 10    /* a file is as much as so many */
+#define MUCH        20000 /* games per transaction */
+#define FILE_COUNTS 10    /* the work of a file, in games */
 
-/* ------ strings that have a number ------ */
+/* ------ strings with ids ------ */
 
-/* The id of the LEN bytes at S, which are put among the others if they are new. */
+/* Set *ID to the id of the LEN bytes at S, adding them if they are new. */
 static int
 number_of(struct strat_catalog *c, struct strat_hash_map *seen, enum catalog_statement find,
     enum catalog_statement add, const char *s, size_t len, int64_t *id)
@@ -66,15 +66,15 @@ save_file(struct strat_catalog *c, const struct strat_catalog_file *f)
 	return strat_sql_run(&c->sql, stmt);
 }
 
-/* Is F what the catalogue says? */
+/* Return 1 if the catalogue has F unchanged. */
 static int
-is_as_it_was(const struct strat_catalog_file *now, const struct strat_catalog_file *f)
+is_unchanged(const struct strat_catalog_file *now, const struct strat_catalog_file *f)
 {
 	return now->id == f->id && strat_file_stamp_equals(&now->stamp, &f->stamp) &&
 	    now->state == f->state && now->games == f->games && now->text == f->text;
 }
 
-/* Run a statement that has an id and perhaps a number. */
+/* Run a statement with an id and possibly a number. */
 static int
 run(struct strat_catalog *c, enum catalog_statement i, int64_t id, int64_t n)
 {
@@ -88,7 +88,7 @@ run(struct strat_catalog *c, enum catalog_statement i, int64_t id, int64_t n)
 	return strat_sql_run(&c->sql, stmt);
 }
 
-/* All that is in of the games of F goes. */
+/* Delete everything stored about the games of file ID. */
 static int
 drop_games(struct strat_catalog *c, int64_t id)
 {
@@ -124,14 +124,14 @@ begin(struct strat_catalog *c, const char *path, const struct strat_file_stamp *
 
 	if (rc < 0)
 		return rc;
-	if (rc > 0 ? !is_as_it_was(&now, f) : f->id != 0)
+	if (rc > 0 ? !is_unchanged(&now, f) : f->id != 0)
 		return 0;
 	if (rc == 0)
 		rc = add_file(c, path, f);
 	else if (f->state != STRAT_FILE_PARTIAL || !strat_file_stamp_equals(&f->stamp, stamp))
 		rc = drop_games(c, f->id);
 	else
-		return 1; /* go on where it ended */
+		return 1; /* continue where it ended */
 	f->stamp = *stamp;
 	f->state = STRAT_FILE_PARTIAL;
 	f->games = f->faulty = f->text = 0;
@@ -164,14 +164,14 @@ strat_catalog_finish_file(
 	return rc;
 }
 
-/* Does the catalogue still say of F what it said when that was committed? */
+/* Return 1 if the catalogue still has F as it was when it was committed. */
 static int
 is_still_ours(struct strat_catalog *c, const struct strat_catalog_file *f)
 {
 	struct strat_catalog_file now;
 	int rc = strat_catalog_reload_file(c, f->id, &now);
 
-	return rc > 0 ? is_as_it_was(&now, f) : rc;
+	return rc > 0 ? is_unchanged(&now, f) : rc;
 }
 
 int
@@ -219,14 +219,14 @@ bind_if(sqlite3_stmt *stmt, int i, int there, int64_t n)
 		sqlite3_bind_null(stmt, i);
 }
 
-/* Bind tag R of EN, as text or as the number of its text. */
+/* Bind tag R of EN, as text or by the id of its text. */
 static int
 bind_tag(struct strat_catalog *c, sqlite3_stmt *stmt, const struct strat_catalog_batch *e,
     const struct strat_catalog_entry *en, enum strat_roster r)
 {
 	static const struct {
 		int at;
-		char kind; /* 'p' a player, 'w' a word, 't' text */
+		char kind; /* 'p': player, 'w': word, 't': text */
 	} columns[STRAT_ROSTER] = {
 		[STRAT_ROSTER_RED] = { 12, 'p' },
 		[STRAT_ROSTER_BLUE] = { 13, 'p' },

@@ -1,4 +1,4 @@
-/* catalog_parts.h - what catalog.c and the files beside this one share, and nobody else. */
+/* catalog_parts.h - shared by the files that implement the catalogue. */
 #ifndef STRAT_CATALOG_CATALOG_PARTS_H
 #define STRAT_CATALOG_CATALOG_PARTS_H
 
@@ -32,19 +32,19 @@ enum catalog_statement {
 
 _Static_assert(CATALOG_STATEMENTS == STRAT_CATALOG_STATEMENTS, "the header says how many");
 
-/* Statement I, prepared; NULL: it cannot be, which was told. */
+/* Return prepared statement I, or NULL after reporting an error. */
 sqlite3_stmt *strat_catalog_stmt(struct strat_catalog *c, enum catalog_statement i);
 
-/* Begin to write, if that is not so.  0 or a negative code. */
+/* Begin a transaction unless one is open.  Return 0 or a negative code. */
 int strat_catalog_write(struct strat_catalog *c) __attribute__((warn_unused_result));
 
-/* Commit, and let others write who wait for that. */
+/* Commit, and let waiting processes write. */
 int strat_catalog_commit_and_yield(struct strat_catalog *c) __attribute__((warn_unused_result));
 
-/* What number a string has may not be so any more. */
+/* Clear the cached ids of strings, which may be out of date. */
 void strat_catalog_forget_strings(struct strat_catalog *c);
 
-/* As strat_catalog_find_file(), by id. */
+/* Find a file as strat_catalog_find_file() does, by id. */
 int strat_catalog_reload_file(struct strat_catalog *c, int64_t id, struct strat_catalog_file *f)
     __attribute__((warn_unused_result));
 

@@ -1,4 +1,4 @@
-/* entry.c - what a catalogue holds of a game, taken out of its record. */
+/* entry.c - extract what a catalogue stores of a game from its record. */
 #include "catalog/entry.h"
 
 #include <stdlib.h>
@@ -66,7 +66,7 @@ strat_catalog_batch_free(struct strat_catalog_batch *e)
 
 /* ------ numbers ------ */
 
-/* The number at *S, question marks being none; what is larger than MOST is that. */
+/* Return the number at *S, at most MOST, and skip question marks. */
 static int64_t
 part(const char **s, const char *end, int64_t most)
 {
@@ -98,7 +98,7 @@ strat_catalog_day(const char *s, size_t len)
 	return year * 10000 + month * 100 + day;
 }
 
-#define MOST_SETUP 128 /* letters and strokes of a setup; of a longer one the beginning counts */
+#define MOST_SETUP 128 /* characters of a setup; the rest of a longer one is ignored */
 
 int64_t
 strat_catalog_setup_key(const char *s, size_t len, enum strat_side side)
@@ -107,7 +107,7 @@ strat_catalog_setup_key(const char *s, size_t len, enum strat_side side)
 	size_t n = len < MOST_SETUP ? len : MOST_SETUP, i, row, end;
 	uint64_t a, b;
 
-	for (i = 0; i < n; i++) /* as its owner sees it: Blue sits on the other side */
+	for (i = 0; i < n; i++) /* as its owner sees it; Blue sits on the other side */
 		own[i] = s[side == STRAT_BLUE ? n - 1 - i : i];
 	for (row = 0; row < n; row = end + 1) {
 		for (end = row; end < n && own[end] != '/';)
@@ -124,7 +124,8 @@ strat_catalog_setup_key(const char *s, size_t len, enum strat_side side)
 
 /* ------ the first battle ------ */
 
-/* What the record says of it in its plies alone: 1 and *AT, or 0: it does not say. */
+/* Find the first battle from the notation alone.  Return 1 and set *AT, or 0 if it cannot be
+ * determined. */
 static int
 is_written(const struct strat_record *g, size_t *at)
 {
@@ -163,7 +164,7 @@ strat_catalog_first_battle(struct strat_catalog_batch *e, const struct strat_rec
 	return 0;
 }
 
-/* ------ a card ------ */
+/* ------ catalogue entries ------ */
 
 static struct strat_text_span
 keep(struct strat_catalog_batch *e, const char *s)
@@ -174,7 +175,7 @@ keep(struct strat_catalog_batch *e, const char *s)
 	return t;
 }
 
-/* The first tag of a name is the one that counts. */
+/* Store the tags.  Of several with one name the first counts. */
 static int
 keep_tags(
     struct strat_catalog_batch *e, struct strat_catalog_entry *en, const struct strat_record *g)

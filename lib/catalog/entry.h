@@ -1,4 +1,4 @@
-/* entry.h - what a catalogue holds of a game, taken out of its record. */
+/* entry.h - what a catalogue stores of a game, extracted from its record. */
 #ifndef STRAT_CATALOG_ENTRY_H
 #define STRAT_CATALOG_ENTRY_H
 
@@ -7,7 +7,7 @@
 #include "base/out.h"
 #include "game/start.h"
 
-/* The tags that have a column of their own. */
+/* The tags with columns of their own. */
 enum strat_roster {
 	STRAT_ROSTER_RED,
 	STRAT_ROSTER_BLUE,
@@ -25,10 +25,10 @@ enum strat_roster {
 
 extern const char *const strat_roster_tag[STRAT_ROSTER];
 
-/* The column of tag NAME, whatever its capitals; STRAT_ROSTER: it has none. */
+/* Return the column of tag NAME, ignoring case, or STRAT_ROSTER if it has none. */
 enum strat_roster strat_roster_find(const char *name);
 
-/* LEN bytes of a card's text and a NUL, from byte AT of the maker's TEXT on. */
+/* A string of LEN bytes and a NUL, at byte AT of the text of the batch. */
 struct strat_text_span {
 	size_t at, len;
 	int there;
@@ -36,29 +36,29 @@ struct strat_text_span {
 
 struct strat_catalog_entry {
 	uint64_t number; /* of the game in its file, from 1 */
-	uint64_t place;  /* as strat_in_seek() has it */
+	uint64_t place;  /* as for strat_in_seek() */
 	int has_place;
-	long line; /* from 1; in an archive the game's number */
+	long line; /* from 1; in an archive the number of the game */
 	size_t plies;
-	size_t battle;            /* the ply of the first one, from 1; 0: none */
-	enum strat_result result; /* the tag's if it has one, else the token's */
-	int faults;               /* number of faults reported of it */
-	uint64_t sum;             /* the lower half of strat_record_identity(), tags as written */
-	int64_t day;              /* strat_catalog_day() of Date; -1: it has none */
+	size_t battle;            /* ply of the first battle, from 1; 0: none */
+	enum strat_result result; /* that of the tag if valid, otherwise that of the token */
+	int faults;               /* number of its faults */
+	uint64_t sum;             /* lower half of strat_record_identity(), with tags as written */
+	int64_t day;              /* strat_catalog_day() of Date; -1: none */
 	struct {
 		int64_t key; /* strat_catalog_setup_key() */
 		int there;
 	} setup[2]; /* of Red, Blue */
 	struct strat_text_span tag[STRAT_ROSTER];
-	size_t others, nothers; /* the other tags: where they begin in the list, so many */
+	size_t others, nothers; /* the other tags: index of the first in the list, and number */
 };
 
 struct strat_other_tag {
 	struct strat_text_span name, value;
-	unsigned order; /* among the tags of its game, from 0 */
+	unsigned order; /* position among the tags of the game, from 0 */
 };
 
-/* Makes cards; reused from game to game. */
+/* A batch of entries; reused from game to game. */
 struct strat_catalog_batch {
 	struct strat_out text;
 	struct strat_catalog_entry *list;
@@ -72,24 +72,26 @@ struct strat_catalog_batch {
 };
 
 void strat_catalog_batch_init(struct strat_catalog_batch *e);
-void strat_catalog_batch_clear(struct strat_catalog_batch *e); /* no cards; keeps its memory */
+/* removes all entries, keeps memory */
+void strat_catalog_batch_clear(struct strat_catalog_batch *e);
 void strat_catalog_batch_free(struct strat_catalog_batch *e);
 
-/* Add one for G, its number, place and faults being for the caller to set.  It is at
- * E->list[E->n - 1].  0 or -STRAT_E_NOMEM. */
+/* Add an entry for G, E->list[E->n - 1]; the caller sets its number, place and faults.  Return 0 or
+ * -STRAT_E_NOMEM. */
 int strat_catalog_batch_add(struct strat_catalog_batch *e, const struct strat_record *g)
     __attribute__((warn_unused_result));
 
-/* The first battle of G: its ply from 1; 0: there is none.  As the record writes it, and where
- * it does not, as E plays it. */
+/* Return the ply of the first battle of G, from 1, or 0: from the notation or, if that does not
+ * say, by playing the game in E. */
 size_t strat_catalog_first_battle(struct strat_catalog_batch *e, const struct strat_record *g);
 
-/* A number by which dates are in order: year * 10000 + month * 100 + day, what is not known or
- * is no number below 100 being 0 or 99; -1: S has no year. */
+/* Return a number by which dates can be sorted: year * 10000 + month * 100 + day, with 0 or 99 for
+ * a part that is unknown or not a number below 100, or -1 if S has no year. */
 int64_t strat_catalog_day(const char *s, size_t len);
 
-/* A number from 0 to 2^63 - 1 of the setup S, which is SIDE's.  Shifted right by one bit it is the same for the setup
- * and its mirror image, and for both colours; the lowest bit says which of the two it is. */
+/* Return a number from 0 to 2^63 - 1 for the setup S of SIDE.  Without its lowest bit it is the
+ * same for a setup and its mirror image, and for both sides; the lowest bit says which image it
+ * is. */
 int64_t strat_catalog_setup_key(const char *s, size_t len, enum strat_side side);
 
 #endif

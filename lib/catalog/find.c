@@ -1,8 +1,8 @@
-/* find.c - an index of record files: games are found in it by expressions.
+/* find.c - find the games of a catalogue that match an expression.
  *
- * SQLite narrows: what is asked of it holds for all games that are chosen, and may hold for others.
- * What it gives is judged by the expression itself, with the tags that the catalogue has; so the
- * answer cannot differ from that of one who reads the files. */
+ * The SQL condition selects all matching games, and perhaps others.  The rows are then evaluated by
+ * the expression itself with the stored tags, so that the result is the same as from reading the
+ * files. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ struct strat_catalog_find {
 
 /* ------ names ------ */
 
-/* How SQL has a text. */
+/* Write a text as an SQL string. */
 static void
 put_quoted(struct strat_out *out, const char *s, size_t len)
 {
@@ -35,7 +35,8 @@ put_quoted(struct strat_out *out, const char *s, size_t len)
 	strat_out_char(out, '\'');
 }
 
-/* Where the text of tag R is: a column of games, or a table whose id that column has. */
+/* Where the text of each roster tag is: a column of games, or a table with the id in that
+ * column. */
 static const struct {
 	const char *column, *table, *text;
 } roster[STRAT_ROSTER] = {
@@ -52,7 +53,7 @@ static const struct {
 	[STRAT_ROSTER_BLUE_SETUP] = { "blue_setup", NULL, NULL },
 };
 
-/* "FROM tags WHERE ...": the other tag NAME of a game. */
+/* Write "FROM tags WHERE ..." for the tag NAME, which is not in the roster. */
 static void
 put_other(struct strat_out *out, const char *name)
 {
@@ -63,7 +64,7 @@ put_other(struct strat_out *out, const char *name)
 	strat_out_str(out, " COLLATE NOCASE)");
 }
 
-/* The text of tag NAME as an expression. */
+/* Write the text of tag NAME as an SQL expression. */
 static void
 put_tag(struct strat_out *out, const char *name)
 {
@@ -81,11 +82,12 @@ put_tag(struct strat_out *out, const char *name)
 	}
 }
 
-/* ------ what must hold ------ */
+/* ------ conditions ------ */
 
 static const struct strat_slice absent;
 
-/* A tag whose texts have numbers: those for which it holds. */
+/* Write a condition on a tag whose texts have ids: it selects the ids for which the condition
+ * holds. */
 static int
 put_numbered(struct strat_catalog_find *f, struct strat_out *out, const struct strat_condition *c,
     enum strat_roster r)
@@ -168,7 +170,7 @@ put_condition(void *arg, struct strat_out *out, const struct strat_condition *c)
 	return STRAT_CONDITION_WRITTEN | STRAT_CONDITION_EXACT;
 }
 
-/* strat_holds(NUMBER, TEXT) */
+/* The SQL function strat_holds(NUMBER, TEXT): evaluate condition NUMBER. */
 static void
 holds(sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -183,9 +185,9 @@ holds(sqlite3_context *context, int n, sqlite3_value **values)
 
 /* ------ the statement ------ */
 
-#define FIXED 7 /* columns before the tags */
+#define FIXED 7 /* number of columns before the tags */
 
-/* SELECT ... WHERE OUTLINE and PART, and not OTHER. */
+/* Write SELECT ... WHERE OUTLINE and PART and not OTHER. */
 static void
 put_select(struct strat_catalog_find *f, const struct strat_out *outline,
     const struct strat_out *part, const struct strat_out *other)
@@ -209,8 +211,8 @@ put_select(struct strat_catalog_find *f, const struct strat_out *outline,
 	strat_out_str(out, "file NOT IN (SELECT id FROM files WHERE gone)");
 }
 
-/* Two names, one for each side, are looked for in two indexes, each in the order of games: merging
- * them the first game comes at once. */
+/* Write the query.  A name that may be on either side is looked up in two indexes, each in the
+ * order of games, so that the first game is found at once. */
 static int
 make_sql(struct strat_catalog_find *f)
 {
@@ -255,7 +257,8 @@ strat_catalog_find_open(
 	else if (rc == -STRAT_E_NOMEM)
 		strat_report_diag(c->sql.rep, &(struct strat_diag){ .code = STRAT_E_NOMEM });
 	if (rc == 0)
-		rc = strat_sql_exec(&c->sql, "BEGIN"); /* paths are those of the games */
+		/* paths must belong to the same snapshot as the games */
+		rc = strat_sql_exec(&c->sql, "BEGIN");
 	if (rc == 0)
 		rc = strat_sql_prepare(&c->sql, &f->stmt, f->sql.text);
 	if (rc < 0) {

@@ -1,4 +1,4 @@
-/* acts.c - what can be done to a tournament: a row for each act, with its arguments. */
+/* acts.c - the acts that change a tournament: a row for each, with its arguments. */
 #include "club/acts.h"
 
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 #include "club/import.h"
 #include "tourney/pairing/pairing.h"
 
-/* ------ what acts are made of ------ */
+/* ------ helper functions of acts ------ */
 
 int
 strat_club_act_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
@@ -43,7 +43,7 @@ strat_club_arg_text(const json_t *args, const char *name)
 	return text ? text : "";
 }
 
-/* The player whose number is the argument NAME, or NULL, and why. */
+/* Return the player whose number is the argument NAME, or NULL with the reason in WHY. */
 static struct strat_club_player *
 player_of(struct strat_club *c, const json_t *args, const char *name, char why[STRAT_CLUB_TEXT])
 {
@@ -55,7 +55,7 @@ player_of(struct strat_club *c, const json_t *args, const char *name, char why[S
 	return NULL;
 }
 
-/* Is TEXT a line of UTF-8 that a table can hold?  Else why not. */
+/* Return why TEXT cannot be stored, or NULL if it is one line of UTF-8. */
 static const char *
 refuse_text(const char *text)
 {
@@ -107,7 +107,7 @@ strat_club_fact_check(enum strat_club_fact fact, const char *text)
 	return refuse_text(text);
 }
 
-/* Can the setting NAME not be changed any more, since a round is paired? */
+/* Return 1 if the setting NAME can no longer be changed because a round is paired. */
 static int
 is_fixed(const struct strat_club *c, const char *name)
 {
@@ -151,7 +151,7 @@ has_name(const struct strat_club *c, const char *name, const struct strat_club_p
 	return 0;
 }
 
-/* How many players who have not withdrawn have the TEAM, and, if OTHERS, another one? */
+/* Return the number of players still present with TEAM, or, if OTHERS is 1, with another team. */
 static size_t
 count_team(const struct strat_club *c, const char *team, int others)
 {
@@ -165,8 +165,8 @@ count_team(const struct strat_club *c, const char *team, int others)
 	return n;
 }
 
-/* Can somebody of TEAM, for whom the rounds before are worth LATE, still join a table that has begun?
- * 0, or told. */
+/* Check that a player of TEAM, who gets LATE for earlier rounds, can still join a table in
+ * progress. Return 0, or refuse. */
 static int
 check_table(const struct strat_club *c, const char *team, int late, char why[STRAT_CLUB_TEXT])
 {
@@ -175,7 +175,7 @@ check_table(const struct strat_club *c, const char *team, int late, char why[STR
 
 	if (s == &strat_system_groups || c->lineup_round)
 		return strat_club_act_refuse(
-		    why, _("the draw was made with round 1: no player can join any more"));
+		    why, _("no player can join: the draw was made with round 1"));
 	if (!s->is_table)
 		return 0;
 	if (late != STRAT_RESULT_ZERO_BYE)
@@ -195,7 +195,7 @@ check_table(const struct strat_club *c, const char *team, int late, char why[STR
 		  why, _("needs %zu rounds (at most %d)"), rounds, STRAT_CLUB_ROUNDS);
 }
 
-/* What is wrong with a new player?  0, or told. */
+/* Check the arguments of a new player.  Return 0, or refuse. */
 static int
 check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -363,9 +363,9 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	return 0;
 }
 
-/* ------ who may not meet ------ */
+/* ------ forbidden pairs ------ */
 
-/* The two players of ARGS, the smaller number first, to PAIR. */
+/* Store the two players of ARGS in PAIR, the lower number first. */
 static int
 pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STRAT_CLUB_TEXT])
 {
@@ -380,7 +380,7 @@ pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STR
 	return 0;
 }
 
-/* The place of PAIR among the bans that hold; their number: it is not there. */
+/* Return the index of PAIR among the current bans, or their number if it is not there. */
 static size_t
 ban_of(const struct strat_club *c, const uint16_t pair[2])
 {
@@ -474,7 +474,7 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	{                                                                                          \
 		name, JSON_INTEGER, 1                                                              \
 	}
-#define WISH(name)                                                                                 \
+#define OPTIONAL(name)                                                                             \
 	{                                                                                          \
 		name, JSON_STRING, 0                                                               \
 	}
@@ -482,16 +482,16 @@ apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 const struct strat_club_act strat_club_acts[] = {
 	{ "set", "a setting was changed", ARGS(TEXT("name"), TEXT("value")), apply_set },
 	{ "add", "a player signed up",
-	    ARGS(TEXT("name"), WISH("rating"), WISH("club"), WISH("country"), WISH("licence"),
-		WISH("title"), WISH("sex"), WISH("born"), WISH("team"), NUMBER("first"),
-		TEXT("late")),
+	    ARGS(TEXT("name"), OPTIONAL("rating"), OPTIONAL("club"), OPTIONAL("country"),
+		OPTIONAL("licence"), OPTIONAL("title"), OPTIONAL("sex"), OPTIONAL("born"),
+		OPTIONAL("team"), NUMBER("first"), TEXT("late")),
 	    apply_add },
-	{ "edit", "something about a player was changed",
+	{ "edit", "the data of a player were changed",
 	    ARGS(NUMBER("player"), TEXT("fact"), TEXT("value")), apply_edit },
 	{ "withdraw", "a player withdrew after a round",
-	    ARGS(NUMBER("player"), NUMBER("last"), WISH("games")), apply_withdraw },
-	{ "return", "a player came back", ARGS(NUMBER("player"), NUMBER("round")), apply_return },
-	{ "bye", "a player is not to be paired in a round",
+	    ARGS(NUMBER("player"), NUMBER("last"), OPTIONAL("games")), apply_withdraw },
+	{ "return", "a player returned", ARGS(NUMBER("player"), NUMBER("round")), apply_return },
+	{ "bye", "a player has a bye in a round",
 	    ARGS(NUMBER("player"), NUMBER("round"), TEXT("points")), apply_bye },
 	{ "forbid", "two players may not meet", ARGS(NUMBER("player"), NUMBER("other")),
 	    apply_forbid },
@@ -505,12 +505,12 @@ const struct strat_club_act strat_club_acts[] = {
 	    strat_club_apply_unpair },
 	{ "result", "a game ended, or its result was corrected",
 	    ARGS(NUMBER("round"), NUMBER("board"), TEXT("result")), strat_club_apply_result },
-	{ "decide", "it was decided who goes on though games were level",
+	{ "decide", "the winner of a level match was decided",
 	    ARGS(NUMBER("round"), NUMBER("board"), NUMBER("player")), strat_club_apply_decide },
 	{ "results", "all games of a round ended",
 	    ARGS(NUMBER("round"), { "results", JSON_ARRAY, 1 }), strat_club_apply_results },
-	{ STRAT_CLUB_IMPORT, "something was taken over: its acts are one",
-	    ARGS(TEXT("from"), { "acts", JSON_ARRAY, 1 }), strat_club_apply_import },
+	{ STRAT_CLUB_IMPORT, "acts were imported", ARGS(TEXT("from"), { "acts", JSON_ARRAY, 1 }),
+	    strat_club_apply_import },
 	{ NULL, NULL, NULL, NULL },
 };
 
@@ -525,7 +525,7 @@ strat_club_act_find(const char *name)
 	return NULL;
 }
 
-/* Has ARGS what ACT needs, and nothing else? */
+/* Check that ARGS has what ACT requires and nothing else. */
 static int
 check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -548,7 +548,7 @@ check_args(const struct strat_club_act *act, const json_t *args, char why[STRAT_
 	    : strat_club_act_refuse(why, _("%s: too many arguments"), act->name);
 }
 
-/* ------ all of them ------ */
+/* ------ listing ------ */
 
 int
 strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const json_t *args,

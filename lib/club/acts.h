@@ -1,22 +1,22 @@
-/* acts.h - what the files of acts share. */
+/* acts.h - shared by the files of acts. */
 #ifndef STRAT_CLUB_ACTS_H
 #define STRAT_CLUB_ACTS_H
 
 #include "club/club.h"
 
-/* WHY it cannot be done; -STRAT_E_ACT. */
+/* Store in WHY why an act is refused.  Return -STRAT_E_ACT. */
 int strat_club_act_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* The argument NAME: a number within a million, else -1; a text, or "". */
+/* Return the argument NAME: a number up to a million, or -1; as text, or "". */
 long strat_club_arg_number(const json_t *args, const char *name);
 const char *strat_club_arg_text(const json_t *args, const char *name);
 
-/* The last round has been taken back: a ban that holds does so from the next round on, one that ended
- * was for rounds that are still paired. */
+/* Adapt the bans after the last round was unpaired: a current ban applies from the next round on,
+ * an ended one to rounds that are still paired. */
 void strat_club_trim_bans(struct strat_club *c);
 
-/* Acts about rounds. */
+/* Acts on rounds. */
 int strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);

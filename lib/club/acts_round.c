@@ -1,4 +1,4 @@
-/* acts_round.c - what can be done to rounds: pair them, take that back, say how games ended. */
+/* acts_round.c - the acts on rounds: pair, unpair, enter results. */
 #include "club/acts.h"
 
 #include <stdlib.h>
@@ -9,14 +9,14 @@
 #include "base/vec.h"
 #include "tourney/pairing/pairing.h"
 
-/* ------ what a pairing says ------ */
+/* ------ reading a pairing ------ */
 
-/* A pairing that is read: nothing of it holds until all of it is right. */
+/* A pairing being read.  Nothing changes in the tournament until all of it is valid. */
 struct reading {
 	struct strat_club *c;
 	size_t round;
 	struct strat_club_round r;
-	unsigned char *taken; /* of each number: he was mentioned */
+	unsigned char *taken; /* by player number: 1 if mentioned */
 	uint16_t *group, *seat;
 	uint16_t *lineup;
 	size_t nlineup;
@@ -24,7 +24,7 @@ struct reading {
 	uint16_t ga;
 };
 
-/* The game that the list GAME says: [first, second], the second being 0 for a bye. */
+/* Read a game from GAME: [first, second], the second being 0 for a bye. */
 static int
 read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 {
@@ -60,7 +60,7 @@ read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 	return 0;
 }
 
-/* Does everybody have a board who has to? */
+/* Check that every player who must play has a board. */
 static int
 check_boards(const struct reading *rd, char why[STRAT_CLUB_TEXT])
 {
@@ -92,7 +92,7 @@ read_games(struct reading *rd, const json_t *games, char why[STRAT_CLUB_TEXT])
 	return rc < 0 ? rc : check_boards(rd, why);
 }
 
-/* The number V of somebody who was not mentioned yet; 0: it is none. */
+/* Return the number V of a player who was not mentioned before, or 0 if it is invalid. */
 static uint16_t
 read_new(struct reading *rd, const json_t *v)
 {
@@ -101,7 +101,7 @@ read_new(struct reading *rd, const json_t *v)
 	return n >= 1 && (size_t)n <= rd->c->n && !rd->taken[n]++ ? (uint16_t)n : 0;
 }
 
-/* GROUPS: a list of lists of numbers. */
+/* Read GROUPS, a list of lists of numbers. */
 static int
 read_groups(struct reading *rd, const json_t *groups, char why[STRAT_CLUB_TEXT])
 {
@@ -124,7 +124,7 @@ read_groups(struct reading *rd, const json_t *groups, char why[STRAT_CLUB_TEXT])
 	return 0;
 }
 
-/* LINEUP: a list of numbers, or of 0 for an empty place. */
+/* Read LINEUP, a list of numbers, 0 for an empty place. */
 static int
 read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 {
@@ -149,7 +149,7 @@ read_lineup(struct reading *rd, const json_t *lineup, char why[STRAT_CLUB_TEXT])
 	return 0;
 }
 
-/* The argument "ga", if there is one: a player, fixed once. */
+/* Read the argument "ga", if given: a player, fixed only once. */
 static int
 read_ga(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -164,7 +164,7 @@ read_ga(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 	return 0;
 }
 
-/* The argument "order": each player once, fixed once. */
+/* Read the argument "order": every player once, fixed only once. */
 static int
 read_order(struct reading *rd, const json_t *order, char why[STRAT_CLUB_TEXT])
 {
@@ -208,7 +208,7 @@ read_pairing(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 
 /* ------ pair, unpair ------ */
 
-/* What was read holds. */
+/* Apply the pairing that was read. */
 static void
 take_pairing(struct reading *rd, int has_groups)
 {
@@ -291,7 +291,7 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 
 /* ------ results ------ */
 
-/* The board that ARGS mean, or NULL, and why. */
+/* Return the board that ARGS name, or NULL with the reason in WHY. */
 static struct strat_club_game *
 game_of(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {

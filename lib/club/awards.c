@@ -1,4 +1,4 @@
-/* awards.c - who gets which prize of a club's tournament. */
+/* awards.c - award the prizes of a club's tournament. */
 #include "club/awards.h"
 
 #include <stdlib.h>
@@ -17,14 +17,15 @@ struct span {
 	size_t len;
 };
 
-/* One of the setting `special'. */
+/* One prize of the setting `special'. */
 struct special {
 	struct span name, conditions, amounts;
 };
 
-/* What is at TEXT up to one of ENDS, without the blanks around it; TEXT goes on to that end. */
+/* Return the text from *TEXT up to one of ENDS, without surrounding blanks, and advance *TEXT to
+ * that end. */
 static struct span
-take(const char **text, const char *ends)
+next_part(const char **text, const char *ends)
 {
 	struct span part;
 
@@ -37,30 +38,32 @@ take(const char **text, const char *ends)
 	return part;
 }
 
-/* The next one at *TEXT: 1; 0: there is none; -1: it is not as it should be. */
+/* Read the next special prize at *TEXT.  Return 1, 0 if there are no more, or -1 if it is
+ * invalid. */
 static int
 next_special(const char **text, struct special *p)
 {
 	*text += strspn(*text, "; ");
 	if (!**text)
 		return 0;
-	p->name = take(text, ":;");
+	p->name = next_part(text, ":;");
 	if (*(*text)++ != ':')
 		return -1;
-	p->conditions = take(text, ":;");
+	p->conditions = next_part(text, ":;");
 	if (*(*text)++ != ':')
 		return -1;
-	p->amounts = take(text, ":;");
+	p->amounts = next_part(text, ":;");
 	return p->name.len && p->conditions.len && **text != ':' ? 1 : -1;
 }
 
 struct condition {
 	enum strat_club_fact fact;
-	int less, equal, more; /* than the value: it holds */
+	/* 1: the condition holds if the fact is less than, equal to, more than the value */
+	int less, equal, more;
 	struct span value;
 };
 
-/* The fact that WORD is called; -1: none. */
+/* Return the fact called WORD, or -1. */
 static int
 fact_of(struct span word)
 {
@@ -79,7 +82,8 @@ is_number(enum strat_club_fact fact)
 	return fact == STRAT_CLUB_RATING || fact == STRAT_CLUB_BORN;
 }
 
-/* Read the condition at *TEXT, which ends before END.  1; 0: there is none; -1: it is wrong. */
+/* Read the condition at *TEXT, before END.  Return 1, 0 if there are no more, or -1 if it is
+ * invalid. */
 static int
 next_condition(const char **text, const char *end, struct condition *c)
 {
@@ -89,7 +93,7 @@ next_condition(const char **text, const char *end, struct condition *c)
 	*text += strspn(*text, ", ");
 	if (*text >= end)
 		return 0;
-	word = take(text, "=<>,:;");
+	word = next_part(text, "=<>,:;");
 	fact = fact_of(word);
 	if (fact < 0 || *text >= end)
 		return -1;
@@ -101,7 +105,7 @@ next_condition(const char **text, const char *end, struct condition *c)
 	*text += c->equal;
 	if (!c->less && !c->more && !c->equal)
 		return -1;
-	c->value = take(text, ",:;");
+	c->value = next_part(text, ",:;");
 	if (!c->value.len || ((c->less || c->more) && !is_number(c->fact)))
 		return -1;
 	return is_number(c->fact) && strspn(c->value.s, "0123456789") != c->value.len ? -1 : 1;
@@ -155,17 +159,17 @@ is_for(const struct special *p, const struct strat_club_player *player)
 	return 1;
 }
 
-/* ------ giving ------ */
+/* ------ awarding ------ */
 
-/* Those among whom the prizes are shared that are being given. */
+/* The players who share the prizes being awarded. */
 struct giving {
 	struct strat_club_awards *to;
 	const struct strat_standings *s;
 	enum strat_prize_rule how;
 	struct strat_winner *winners;
-	size_t *row; /* of each of them */
+	size_t *row; /* of each winner */
 	size_t n;
-	uint8_t *has; /* of each row of the standings: somebody has something already */
+	uint8_t *has; /* by row of the standings: 1 if that player has a prize */
 };
 
 static int
@@ -180,18 +184,18 @@ add(struct strat_club_awards *a, struct strat_club_award award)
 	return rc;
 }
 
-/* Let the player in ROW be among them. */
+/* Add the player in ROW to the winners. */
 static void
-admit(struct giving *g, size_t row)
+add_winner(struct giving *g, size_t row)
 {
 	g->winners[g->n] = (struct strat_winner){ g->s->order[row].points, g->s->order[row].rank,
 		0 };
 	g->row[g->n++] = row;
 }
 
-/* Share AMOUNTS among them, as the prize NAME. */
+/* Share AMOUNTS among the winners as prize NAME. */
 static int
-give(struct giving *g, struct span name, struct span amounts)
+award_prize(struct giving *g, struct span name, struct span amounts)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
 	int n = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
@@ -210,7 +214,7 @@ give(struct giving *g, struct span name, struct span amounts)
 }
 
 static int
-give_all(struct giving *g, const struct strat_club *c, const struct strat_club_field *x)
+award_all(struct giving *g, const struct strat_club *c, const struct strat_club_field *x)
 {
 	const char *prizes = strat_club_get(c, "prizes"), *special = strat_club_get(c, "special");
 	int is_one = strcmp(strat_club_get(c, "prizes-each"), "one") == 0, rc;
@@ -219,15 +223,15 @@ give_all(struct giving *g, const struct strat_club *c, const struct strat_club_f
 
 	for (i = 0; i < g->s->t->n; i++)
 		if (!strat_club_is_annulled(c, x->who[g->s->order[i].who]))
-			admit(g, i);
-	rc = give(g, (struct span){ NULL, 0 }, (struct span){ prizes, strlen(prizes) });
+			add_winner(g, i);
+	rc = award_prize(g, (struct span){ NULL, 0 }, (struct span){ prizes, strlen(prizes) });
 	while (rc == 0 && next_special(&special, &p) > 0) {
 		for (i = 0; i < g->s->t->n; i++)
 			if (!(is_one && g->has[i]) &&
 			    !strat_club_is_annulled(c, x->who[g->s->order[i].who]) &&
 			    is_for(&p, &c->players[x->who[g->s->order[i].who] - 1]))
-				admit(g, i);
-		rc = give(g, p.name, p.amounts);
+				add_winner(g, i);
+		rc = award_prize(g, p.name, p.amounts);
 	}
 	return rc;
 }
@@ -244,7 +248,7 @@ strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
 	g.row = malloc((s->t->n + 1) * sizeof *g.row);
 	g.has = calloc(s->t->n + 1, 1);
 	if (g.winners && g.row && g.has)
-		rc = give_all(&g, c, x);
+		rc = award_all(&g, c, x);
 	free(g.winners);
 	free(g.row);
 	free(g.has);

@@ -1,4 +1,4 @@
-/* club_api.c - a club's tournament for programs that use the library: strat/club.h. */
+/* club_api.c - implement strat/club.h: a club's tournament. */
 #include "strat/club.h"
 
 #include <stdarg.h>
@@ -23,7 +23,7 @@ report_of(const struct strat_club_tourney *c)
 	return c->file.sql.rep;
 }
 
-/* Report that this cannot be done, WHY; -STRAT_E_ACT. */
+/* Report that something cannot be done and WHY.  Return -STRAT_E_ACT. */
 __attribute__((format(printf, 2, 3))) static int
 refuse(const struct strat_club_tourney *c, const char *why, ...)
 {
@@ -52,7 +52,7 @@ free_handle(struct strat_club_tourney *c)
 	free(c);
 }
 
-/* Open C's file; a new one has its schema, and no acts. */
+/* Open the file of C.  A new file has a schema, and no acts. */
 static int
 open_file(struct strat_club_tourney *c, int create, struct strat_report *rep)
 {
@@ -60,8 +60,8 @@ open_file(struct strat_club_tourney *c, int create, struct strat_report *rep)
 	int rc;
 
 	if (create && !strat_sql_is_blank(c->path))
-		return strat_tellf(rep, STRAT_E_ACT, strat_at_file(c->path), "%s",
-		    _("this file is there already"));
+		return strat_tellf(
+		    rep, STRAT_E_ACT, strat_at_file(c->path), "%s", _("file already exists"));
 	rc = strat_club_file_open(&c->file, c->path, mode, rep);
 	if (rc < 0)
 		return rc;
@@ -102,7 +102,7 @@ strat_club_close(struct strat_club_tourney *c)
 
 /* ------ acts ------ */
 
-/* The time, as the log has it. */
+/* Write the current time in the form of the log. */
 static const char *
 now(char to[32])
 {
@@ -115,7 +115,7 @@ now(char to[32])
 	return to;
 }
 
-/* End the change that was begun: RC 0, it holds; else it is forgotten, and C is what the file says. */
+/* End a change: commit it if RC is 0, otherwise roll it back and read the file again. */
 static int
 end_change(struct strat_club_tourney *c, int rc)
 {
@@ -128,8 +128,8 @@ end_change(struct strat_club_tourney *c, int rc)
 	return rc;
 }
 
-/* Do ACT with ARGS, which are taken over (NULL: no memory, or text that is not UTF-8), in a change that has
- * begun. */
+/* Perform ACT with ARGS in the current change.  ARGS is released; NULL means out of memory or text
+ * that is not UTF-8. */
 static int
 add_act(struct strat_club_tourney *c, const char *act, json_t *args)
 {
@@ -143,7 +143,7 @@ add_act(struct strat_club_tourney *c, const char *act, json_t *args)
 	return rc == -STRAT_E_ACT ? refuse(c, "%s", c->file.why) : rc;
 }
 
-/* A whole change: ACT with ARGS, which are taken over. */
+/* Perform ACT with ARGS, which is released, as a change of its own. */
 static int
 act(struct strat_club_tourney *c, const char *name, json_t *args)
 {
@@ -205,7 +205,8 @@ strat_club_fact(const struct strat_club_tourney *c, unsigned player, const char 
 	    : c->file.club.players[player - 1].fact[k];
 }
 
-/* What becomes of the games of PLAYER, who leaves now: a word, "" where there is no table; NULL: refused. */
+/* Return what happens to the games of PLAYER, who withdraws now: a word, or "" outside of a table.
+ * Return NULL if refused. */
 static const char *
 leaving_word(struct strat_club_tourney *c, unsigned player)
 {
@@ -219,11 +220,12 @@ leaving_word(struct strat_club_tourney *c, unsigned player)
 		return "";
 	if (!l.is_open)
 		return strat_club_leave_name[l.leave];
-	refuse(c, "%s", _("games without a result decide whether all are annulled"));
+	refuse(c, "%s",
+	    _("unfinished games decide whether all games are annulled (give annul or forfeit)"));
 	return NULL;
 }
 
-/* Withdraw PLAYER in a change that has begun. */
+/* Withdraw PLAYER in the current change. */
 static int
 withdraw(struct strat_club_tourney *c, unsigned player, const char *games)
 {
@@ -276,14 +278,14 @@ strat_club_forbid(struct strat_club_tourney *c, unsigned a, unsigned b, int allo
 
 /* ------ rounds ------ */
 
-/* Can the next round of X, made of C, be paired by its system? */
+/* Check that the next round of X can be paired by its system. */
 static int
 check_ready(const struct strat_club_tourney *c, const struct strat_club_field *x)
 {
 	const struct strat_club *club = &c->file.club;
 	size_t open = club->paired ? strat_club_open_games(club, club->paired) : 0;
 
-	/* the others know themselves when they are over */
+	/* other systems check this themselves */
 	if (club->paired >= x->t.rounds && !x->system->is_table && !x->system->some_rest)
 		return strat_tellf(report_of(c), STRAT_E_PAIRING, strat_at_file(c->path),
 		    _("all %zu rounds have been paired"), x->t.rounds);
@@ -294,7 +296,7 @@ check_ready(const struct strat_club_tourney *c, const struct strat_club_field *x
 		    : 0;
 }
 
-/* The arguments of a pairing by X's system; NULL and *RC: refused. */
+/* Return the arguments of a pairing by X's system, or NULL and the code in *RC. */
 static json_t *
 pair_by_system(struct strat_club_tourney *c, struct strat_club_field *x, int *rc)
 {
@@ -309,7 +311,7 @@ pair_by_system(struct strat_club_tourney *c, struct strat_club_field *x, int *rc
 	return args;
 }
 
-/* The same of the N BOARDS. */
+/* The same for the N BOARDS, paired by hand. */
 static json_t *
 pair_by_hand(struct strat_club_tourney *c, struct strat_club_field *x,
     const struct strat_board *boards, size_t n, int *rc)
@@ -335,7 +337,7 @@ pair_by_hand(struct strat_club_tourney *c, struct strat_club_field *x,
 	return args;
 }
 
-/* Pair in a change that has begun. */
+/* Pair a round in the current change. */
 static int
 pair(struct strat_club_tourney *c, const struct strat_board *boards, size_t n)
 {
@@ -444,7 +446,7 @@ strat_club_rank(struct strat_club_tourney *c, size_t rounds, struct strat_rankin
 	return rc;
 }
 
-/* Append C as JSON. */
+/* Append C as JSON to OUT. */
 static int
 put_json(const struct strat_club *c, const struct strat_club_field *x, struct strat_out *out)
 {

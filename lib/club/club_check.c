@@ -1,4 +1,5 @@
-/* club_check.c - what only new acts are held to: older logs have what is refused here. */
+/* club_check.c - checks that apply only to new acts: older logs may contain what is refused
+ * here. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -9,17 +10,17 @@
 #include "club/acts.h"
 #include "tourney/pairing/pairing.h"
 
-/* An act that is to be done. */
+/* The act to be checked. */
 struct asked {
 	const struct strat_club *c;
 	const json_t *args;
-	const char *name, *value; /* of its arguments; or "" */
+	const char *name, *value; /* of its arguments; "" if missing */
 	char *why;
 };
 
 /* ------ names ------ */
 
-/* Are A and B the same name but for capitals (of ASCII) and blanks at their ends? */
+/* Return 1 if A and B are the same name, ignoring ASCII case and surrounding blanks. */
 static int
 is_same_name(const char *a, const char *b)
 {
@@ -47,7 +48,7 @@ strat_club_find_name(const struct strat_club *c, const char *name, unsigned but)
 
 /* ------ dates ------ */
 
-/* Is TEXT, which may be empty or of another form, no day of the calendar though it looks like one? */
+/* Return 1 if TEXT looks like a date but is not in the calendar. */
 static int
 is_no_day(const char *text)
 {
@@ -122,7 +123,8 @@ check_acceleration(const struct asked *a)
 	    : 0;
 }
 
-/* Rounds that are paired stay: a Swiss goes on as another Swiss, a round robin as another. */
+/* Refuse a change of system after a round was paired, except between Swiss systems or between round
+ * robins. */
 static int
 check_system(const struct asked *a)
 {
@@ -202,7 +204,7 @@ check_edit(const struct asked *a)
 	    : 0;
 }
 
-/* ------ all of them ------ */
+/* ------ listing ------ */
 
 int
 strat_club_check(const struct strat_club *c, const struct strat_club_act *act, const json_t *args,

@@ -1,11 +1,11 @@
-/* club_json.c - a club's tournament as JSON: formats/strat-tourney.schema.json says what it is. */
+/* club_json.c - write a club's tournament as JSON, as in formats/strat-tourney.schema.json. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/scan.h"
 #include "club/report.h"
 
-/* SET the member NAME of OBJECT to VALUE, which is taken over; *OK stays 1 if all went well. */
+/* Set member NAME of OBJECT to VALUE, which is released.  *OK is set to 0 on failure. */
 static void
 put(json_t *object, const char *name, json_t *value, int *ok)
 {
@@ -20,7 +20,7 @@ append(json_t *array, json_t *value, int *ok)
 		*ok = 0;
 }
 
-/* A number, or null where there is none. */
+/* Return N as a number, or null if it is 0. */
 static json_t *
 number_or_null(long n)
 {
@@ -70,7 +70,7 @@ tiebreaks(const struct strat_standings *s, size_t who, int *ok)
 	return list;
 }
 
-/* Player I of the field. */
+/* Return player O of the standings as an object. */
 static json_t *
 player(const struct strat_club *c, const struct strat_club_field *x,
     const struct strat_standings *s, const struct strat_standing *o, int *ok)
@@ -99,7 +99,7 @@ player(const struct strat_club *c, const struct strat_club_field *x,
 	return object;
 }
 
-/* The players in the order of their sign-up. */
+/* Return the players in the order of sign-up. */
 static json_t *
 players(const struct strat_club *c, const struct strat_club_field *x,
     const struct strat_standings *s, int *ok)
@@ -119,7 +119,7 @@ players(const struct strat_club *c, const struct strat_club_field *x,
 	return list;
 }
 
-/* The results of board G, each in the order of its players. */
+/* Return the results of board G, each in the order of its players. */
 static json_t *
 results(const struct strat_club_game *g, int *ok)
 {

@@ -1,4 +1,4 @@
-/* club_results.c - how the games of a board ended, in words. */
+/* club_results.c - read and write the results of a board. */
 #include "club/club.h"
 
 #include <stdio.h>
@@ -9,7 +9,8 @@
 
 /* ------ the games of a board ------ */
 
-/* WORD as the sum of N games of which one player won all, "2-0": the result of each; -1: it is none. */
+/* Return the result of each game if WORD is a score such as "2-0" in N games all won by one player,
+ * otherwise -1. */
 static int
 read_sum(const char *word, size_t n)
 {
@@ -22,7 +23,8 @@ read_sum(const char *word, size_t n)
 	return strcmp(word, sum) == 0 ? STRAT_RESULT_LOSS : -1;
 }
 
-/* The result that WORD, the only one, says of all games of G; -1: it says that of the first one. */
+/* Return the result if WORD applies to all N games of a board, or -1 if it is the result of the
+ * first. */
 static int
 read_all(const char *word, size_t n)
 {

@@ -1,4 +1,4 @@
-/* club_state.c - what a tournament is at a time, and what can be asked of it. */
+/* club_state.c - query the state of a tournament. */
 #include "club/club.h"
 
 #include <stdlib.h>
@@ -83,7 +83,7 @@ strat_club_count(const struct strat_club *c, const char *name)
 	return (unsigned long)strat_leading_number(strat_club_get(c, name));
 }
 
-/* Is PART in TEXT, whatever their capitals? */
+/* Return 1 if TEXT contains PART, ignoring case. */
 static int
 contains(const char *text, const char *part)
 {
@@ -156,7 +156,7 @@ strat_club_find_board(const struct strat_club *c, unsigned number, size_t round)
 	return 0;
 }
 
-/* Is a game of G open, or did it end over the board? */
+/* Return 1 if a game of G is open or was decided over the board. */
 static int
 is_met(const struct strat_club_game *g)
 {

@@ -1,4 +1,4 @@
-/* club_tables.c - a tournament as tables of its file. */
+/* club_tables.c - store the state of a tournament in the tables of its file. */
 #include "club/club_tables.h"
 
 #include <sqlite3.h>

@@ -1,4 +1,4 @@
-/* file.c - the file of a tournament: a log of acts, and the tables that they make. */
+/* file.c - the file of a tournament: a log of acts, and the tables derived from it. */
 #include "club/file.h"
 
 #include <errno.h>
@@ -25,7 +25,7 @@ static const struct strat_sql_schema kind = {
 	.older = strat_club_older,
 };
 
-#define MOST_ROWS ((int64_t)1 << 53) /* what JSON says exactly, and more than anybody does */
+#define MOST_ROWS ((int64_t)1 << 53) /* the largest number that JSON represents exactly */
 
 static int
 nomem(struct strat_club_file *f)
@@ -82,7 +82,8 @@ strat_club_file_last(struct strat_club_file *f, int64_t *last)
 	return rc < 0 ? rc : 0;
 }
 
-/* Read which version began the file: an older file does not say so, and is of its own. */
+/* Read which version created the file.  Files that do not store it were created by their own
+ * version. */
 static int
 read_origin(struct strat_club_file *f)
 {
@@ -94,14 +95,14 @@ read_origin(struct strat_club_file *f)
 	if (rc < 0)
 		return rc;
 	if (rc == 0 || origin < STRAT_CLUB_OLDEST || origin > STRAT_CLUB_VERSION)
-		return damaged(f, _("the log does not say which version it began with"));
+		return damaged(f, _("the log does not say which version created it"));
 	f->origin = (int)origin;
 	return 0;
 }
 
-/* Forget what was read. */
+/* Reset what was read from the log. */
 static void
-forget(struct strat_club_file *f)
+reset(struct strat_club_file *f)
 {
 	strat_club_free(&f->club);
 	f->ndone = f->nundone = 0;
@@ -112,13 +113,13 @@ void
 strat_club_file_close(struct strat_club_file *f)
 {
 	strat_sql_close(&f->sql);
-	forget(f);
+	reset(f);
 	free(f->done);
 	free(f->undone);
 	memset(f, 0, sizeof *f);
 }
 
-/* ------ which rows hold ------ */
+/* ------ acts in effect ------ */
 
 static int
 push(struct strat_club_file *f, int64_t **list, size_t *n, size_t *cap, int64_t seq)
@@ -132,9 +133,9 @@ push(struct strat_club_file *f, int64_t **list, size_t *n, size_t *cap, int64_t 
 	return 0;
 }
 
-/* Row SEQ is ACT, which means row OF where it is undo or redo. */
+/* Note that row SEQ is ACT.  If it is undo or redo, it applies to row OF. */
 static int
-hold(struct strat_club_file *f, int64_t seq, const char *act, int64_t of)
+track_row(struct strat_club_file *f, int64_t seq, const char *act, int64_t of)
 {
 	if (strcmp(act, "undo") == 0) {
 		if (f->ndone == 0 || f->done[f->ndone - 1] != of)
@@ -164,7 +165,7 @@ column(sqlite3_stmt *stmt, int i)
 	return text ? text : "";
 }
 
-/* Read the log up to row UNTIL, 0 being all of it: which of its rows hold. */
+/* Read the log up to row UNTIL (0: all of it) and determine which rows are in effect. */
 static int
 read_holding(struct strat_club_file *f, int64_t until)
 {
@@ -183,7 +184,7 @@ read_holding(struct strat_club_file *f, int64_t until)
 			    f, _("row %lld of the log: number out of range"), (long long)f->last);
 			break;
 		}
-		rc = hold(f, f->last, column(stmt, 1), sqlite3_column_int64(stmt, 2));
+		rc = track_row(f, f->last, column(stmt, 1), sqlite3_column_int64(stmt, 2));
 		if (rc < 0)
 			break;
 	}
@@ -191,7 +192,7 @@ read_holding(struct strat_club_file *f, int64_t until)
 	return rc;
 }
 
-/* The object that ARGS of row SEQ says; NULL: none, and *RC, as was told. */
+/* Parse the arguments ARGS of row SEQ.  Return NULL with *RC set after reporting a fault. */
 static json_t *
 read_args(struct strat_club_file *f, int64_t seq, const char *args, int *rc)
 {
@@ -205,7 +206,7 @@ read_args(struct strat_club_file *f, int64_t seq, const char *args, int *rc)
 	return object;
 }
 
-/* Do what row SEQ says, whose act and arguments are text. */
+/* Perform the act of row SEQ. */
 static int
 apply_row(struct strat_club_file *f, int64_t seq, const char *act, const char *args)
 {
@@ -226,7 +227,7 @@ apply_row(struct strat_club_file *f, int64_t seq, const char *act, const char *a
 	return rc < 0 ? nomem(f) : 0;
 }
 
-/* Do all that holds. */
+/* Perform all acts in effect. */
 static int
 apply_all(struct strat_club_file *f)
 {
@@ -256,14 +257,14 @@ strat_club_file_read(struct strat_club_file *f, int64_t until)
 {
 	int rc;
 
-	forget(f);
+	reset(f);
 	rc = read_origin(f);
 	if (rc == 0)
 		rc = read_holding(f, until);
 	if (rc == 0)
 		rc = apply_all(f);
 	if (rc < 0)
-		forget(f);
+		reset(f);
 	return rc;
 }
 
@@ -281,7 +282,7 @@ strat_club_file_begin(struct strat_club_file *f)
 	return rc;
 }
 
-/* Put a row behind the last one. */
+/* Append a row to the log. */
 static int
 add_row(struct strat_club_file *f, const char *act, const char *args, const char *reason,
     const char *now)
@@ -303,8 +304,7 @@ add_row(struct strat_club_file *f, const char *act, const char *args, const char
 	return rc;
 }
 
-/* Some of the acts of an import were done, then one could not be: the tournament is what it was
- * before. */
+/* Restore the state after an import failed halfway, keeping the reason. */
 static int
 forget_part(struct strat_club_file *f)
 {
@@ -339,12 +339,13 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 	text = json_dumps(args, JSON_COMPACT);
 	rc = text ? add_row(f, act, text, reason, now) : nomem(f);
 	free(text);
-	return rc < 0 ? rc : hold(f, f->last, act, 0);
+	return rc < 0 ? rc : track_row(f, f->last, act, 0);
 }
 
-/* Undo, or redo, row SEQ. */
+/* Undo or redo row SEQ. */
 static int
-turn(struct strat_club_file *f, const char *act, int64_t seq, const char *reason, const char *now)
+undo_or_redo(
+    struct strat_club_file *f, const char *act, int64_t seq, const char *reason, const char *now)
 {
 	char args[40];
 	int rc;
@@ -352,7 +353,7 @@ turn(struct strat_club_file *f, const char *act, int64_t seq, const char *reason
 	snprintf(args, sizeof args, "{\"seq\":%lld}", (long long)seq);
 	rc = add_row(f, act, args, reason, now);
 	if (rc == 0)
-		rc = hold(f, f->last, act, seq);
+		rc = track_row(f, f->last, act, seq);
 	return rc < 0 ? rc : apply_all(f);
 }
 
@@ -363,7 +364,7 @@ strat_club_file_undo(struct strat_club_file *f, const char *reason, const char *
 		snprintf(f->why, sizeof f->why, _("nothing to undo"));
 		return -STRAT_E_ACT;
 	}
-	return turn(f, "undo", f->done[f->ndone - 1], reason, now);
+	return undo_or_redo(f, "undo", f->done[f->ndone - 1], reason, now);
 }
 
 int
@@ -373,7 +374,7 @@ strat_club_file_redo(struct strat_club_file *f, const char *reason, const char *
 		snprintf(f->why, sizeof f->why, _("nothing to redo"));
 		return -STRAT_E_ACT;
 	}
-	return turn(f, "redo", f->undone[f->nundone - 1], reason, now);
+	return undo_or_redo(f, "redo", f->undone[f->nundone - 1], reason, now);
 }
 
 int
@@ -392,14 +393,14 @@ void
 strat_club_file_abandon(struct strat_club_file *f)
 {
 	strat_sql_rollback(&f->sql);
-	forget(f);
+	reset(f);
 }
 
 /* ------ the log ------ */
 
-/* Does row SEQ hold? */
+/* Return 1 if row SEQ is in effect. */
 static int
-holds(const struct strat_club_file *f, int64_t seq)
+is_in_effect(const struct strat_club_file *f, int64_t seq)
 {
 	size_t low = 0, high = f->ndone;
 
@@ -434,7 +435,7 @@ strat_club_file_log(
 		json_t *args = read_args(f, row.seq, column(stmt, 3), &rc);
 
 		row.args = args;
-		row.is_undone = strat_club_act_find(row.act) && !holds(f, row.seq);
+		row.is_undone = strat_club_act_find(row.act) && !is_in_effect(f, row.seq);
 		if (args)
 			rc = each(arg, &row);
 		json_decref(args);
@@ -445,11 +446,11 @@ strat_club_file_log(
 	return rc;
 }
 
-/* ------ is it whole? ------ */
+/* ------ verification ------ */
 
-/* Tell EACH the rows that table NAME has and the table OF has not, with WORDS in between. */
+/* Pass each row that table NAME has and table OF has not to EACH, after WORDS. */
 static int
-tell_rows(struct strat_club_file *f, const char *name, const char *of, const char *words,
+report_rows(struct strat_club_file *f, const char *name, const char *of, const char *words,
     void (*each)(void *arg, const char *difference), void *arg)
 {
 	char sql[300], line[400];
@@ -472,7 +473,7 @@ tell_rows(struct strat_club_file *f, const char *name, const char *of, const cha
 	return rc;
 }
 
-/* Compare table NAME with its copy from before. */
+/* Compare table NAME with its previous copy. */
 static int
 compare(struct strat_club_file *f, const char *name,
     void (*each)(void *arg, const char *difference), void *arg)
@@ -482,9 +483,9 @@ compare(struct strat_club_file *f, const char *name,
 
 	snprintf(was, sizeof was, "temp.was_%s", name);
 	snprintf(words, sizeof words, _("%s: not in the log:"), name);
-	rc = tell_rows(f, was, name, words, each, arg);
+	rc = report_rows(f, was, name, words, each, arg);
 	snprintf(words, sizeof words, _("%s: missing from the table:"), name);
-	return rc < 0 ? rc : tell_rows(f, name, was, words, each, arg);
+	return rc < 0 ? rc : report_rows(f, name, was, words, each, arg);
 }
 
 int

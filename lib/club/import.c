@@ -1,4 +1,4 @@
-/* import.c - many acts as one. */
+/* import.c - the act "import", which contains many acts. */
 #include "club/import.h"
 
 #include <stdio.h>
@@ -7,9 +7,9 @@
 #include "base/lang.h"
 #include "club/acts.h"
 
-/* What V says of board G, to G.  0, or -1: it is no result. */
+/* Read the results V of board G.  Return 0, or -1 if they are invalid. */
 static int
-take(struct strat_club_game *g, const json_t *v, size_t games)
+read_results(struct strat_club_game *g, const json_t *v, size_t games)
 {
 	const char *text = json_string_value(v);
 
@@ -35,12 +35,12 @@ strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRA
 	for (i = 0; i < n; i++) {
 		struct strat_club_game copy = r->games[i];
 
-		if (take(&copy, json_array_get(list, i), games) < 0)
+		if (read_results(&copy, json_array_get(list, i), games) < 0)
 			return strat_club_act_refuse(why,
 			    _("board %zu of round %lld: invalid result"), i + 1, (long long)round);
 	}
 	for (i = 0; i < n; i++)
-		(void)!take(&r->games[i], json_array_get(list, i), games);
+		(void)!read_results(&r->games[i], json_array_get(list, i), games);
 	return 0;
 }
 

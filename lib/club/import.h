@@ -1,4 +1,4 @@
-/* import.h - what was done elsewhere, taken over: many acts as one, and a report as such acts. */
+/* import.h - many acts as one act, and the conversion of reports to such acts. */
 #ifndef STRAT_CLUB_IMPORT_H
 #define STRAT_CLUB_IMPORT_H
 
@@ -10,41 +10,47 @@
 
 /* ------ the acts ------ */
 
-/* "results" {round, results}: the results of all boards of a round, "" where there is none yet. */
+/* "results" {round, results}: the results of all boards of a round, "" if missing. */
 int strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 
-/* "import" {from, acts}: each of ACTS is {act, args}; they are done one after the other.  Unlike all
- * others it may have done some of them when it says that it cannot be done: C is to be made anew
- * then, as strat_club_file_do() does. */
+/* "import" {from, acts}: each of ACTS is {act, args}; they are performed in order.  Unlike other
+ * acts, it may have performed some of them when it is refused: C must then be rebuilt, as
+ * strat_club_file_do() does. */
 int strat_club_apply_import(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 
-/* ------ making one ------ */
+/* ------ making an import ------ */
 
-/* The arguments of an import from FROM, for json_decref(); NULL: no memory, or FROM is not UTF-8. */
+/* Return the arguments of an import from FROM, to be released with json_decref(), or NULL if out of
+ * memory or FROM is not UTF-8. */
 json_t *strat_club_import(const char *from);
 
-/* Append ACT with its arguments, which are taken over and may be NULL, which is the same as no
- * memory.  0 or -STRAT_E_NOMEM. */
+/* Append ACT with ARGS, which are released; NULL means out of memory.  Return 0 or
+ * -STRAT_E_NOMEM. */
 int strat_club_import_add(json_t *import, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 
 /* ------ a report ------ */
 
-/* Append what makes an empty tournament the one that the report T, read from FILE, says: settings,
- * players, who is away when, who may not meet, rounds and their results.  Players have the order of
- * their numbers, which "order" says where ratings would not.
+/* Append the acts that turn an empty tournament into that of the report T, read from FILE:
+ * settings,
+ * players, absences, forbidden pairs, rounds and results.  Players keep the order of their numbers,
+ * by
+ * "order" if ratings would give another one.
  *
- * Who is away for nothing in all rounds to the end has withdrawn; in a report that is not TRF26, which
- * says no more, also who is away in the last round and the next one.  Names that two have are told
- * apart by numbers.
+ * A player with zero-point byes in all remaining rounds has withdrawn; in reports other than TRF26,
+ * which
+ * have no more information, also one absent in the last round and the next.  Duplicate names are
+ * made
+ * unique by numbers.
  *
- * What a report can say and a tournament cannot is told (STRAT_E_LOSS).  0; -STRAT_E_TRF, told: it
- * cannot be taken over; or -STRAT_E_NOMEM, told. */
+ * Content that a tournament cannot express is reported (STRAT_E_LOSS).  Return 0; -STRAT_E_TRF, reported,
+ * if the
+ * report cannot be imported; or -STRAT_E_NOMEM, reported. */
 int strat_club_import_report(json_t *import, const struct strat_tourney *t, const char *file,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* What the report T says of player I, as facts, the name too, to FACT; what cannot be a fact is told
- * and "".  0 or -STRAT_E_NOMEM. */
+/* Store the facts of player I in the report T, including the name, in FACT.  Invalid ones are
+ * reported and become "".  Return 0 or -STRAT_E_NOMEM. */
 #define STRAT_CLUB_FACT 160
 void strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *file,
     struct strat_report *rep, char fact[STRAT_CLUB_FACTS][STRAT_CLUB_FACT]);

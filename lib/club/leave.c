@@ -1,10 +1,11 @@
-/* leave.c - a player who withdraws from a table: which games were completed, what becomes of all. */
+/* leave.c - withdraw a player from a round robin: count completed games, and decide what happens to
+ * all. */
 #include <string.h>
 
 #include "club/club.h"
 #include "tourney/pairing/pairing.h"
 
-/* How often two players of the table of C meet; 0: there is no table, or it is over. */
+/* Return how often two players of C's table meet, or 0 if there is no table or it is finished. */
 static unsigned
 cycles_of(const struct strat_club *c)
 {
@@ -15,7 +16,7 @@ cycles_of(const struct strat_club *c)
 	return s == &strat_system_double_round_robin ? 2 : 1;
 }
 
-/* Are players P and Q in the same table? */
+/* Return 1 if players P and Q meet in the same table. */
 static int
 is_opponent(const struct strat_club *c, const struct strat_club_player *p,
     const struct strat_club_player *q)
@@ -29,7 +30,7 @@ is_opponent(const struct strat_club *c, const struct strat_club_player *p,
 	return p->group == q->group;
 }
 
-/* Boards between A and B up to round LAST. */
+/* Return the number of boards of A against B up to round LAST. */
 static unsigned
 count_boards(const struct strat_club *c, unsigned a, unsigned b, size_t last)
 {
@@ -43,7 +44,7 @@ count_boards(const struct strat_club *c, unsigned a, unsigned b, size_t last)
 	return n;
 }
 
-/* The games of player NUMBER on board G, to L: completed, or open. */
+/* Add the completed and open games of player NUMBER on board G to L. */
 static void
 count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
     const struct strat_club_game *g, unsigned number)

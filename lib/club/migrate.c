@@ -1,4 +1,4 @@
-/* migrate.c - an old file: copied, then its tables made anew from the log. */
+/* migrate.c - migrate an old file: back it up, then create its tables again from the log. */
 #include "club/migrate.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 #define COPIES 99
 
-/* What comes last refers to what comes before. */
+/* Tables are dropped before those that they refer to. */
 const struct strat_club_migration strat_club_migrations[] = {
 	{ 1,
 	    "DROP VIEW IF EXISTS missing; DROP VIEW IF EXISTS games;"
@@ -23,7 +23,7 @@ const struct strat_club_migration strat_club_migrations[] = {
 	{ 0, NULL },
 };
 
-/* The name of copy N, for free(); NULL: no memory. */
+/* Return the file name of backup N, which the caller frees, or NULL if out of memory. */
 static char *
 copy_name(const struct strat_club_file *f, int n)
 {
@@ -37,7 +37,7 @@ copy_name(const struct strat_club_file *f, int n)
 	return name;
 }
 
-/* Copy the file to the first name that is free, which goes to *NAME, for free(). */
+/* Back up the file under the first free name, stored in *NAME, which the caller frees. */
 static int
 copy(struct strat_club_file *f, char **name)
 {
@@ -56,7 +56,7 @@ copy(struct strat_club_file *f, char **name)
 	    "%d backup copies of version %d already exist", COPIES, f->sql.version);
 }
 
-/* The tables, in a transaction that has begun. */
+/* Create the tables in the current transaction. */
 static int
 make_tables(struct strat_club_file *f, const struct strat_club_migration *m)
 {
@@ -89,7 +89,7 @@ change(struct strat_club_file *f)
 		return rc;
 	while (m->version && m->version != version)
 		m++;
-	if (!m->version) { /* it was done meanwhile */
+	if (!m->version) { /* another process has migrated it */
 		strat_club_file_abandon(f);
 		return 0;
 	}

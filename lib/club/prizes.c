@@ -1,4 +1,4 @@
-/* prizes.c - prize money, and how those who are level share it. */
+/* prizes.c - prize money, and how it is shared between tied players. */
 #include "club/prizes.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ strat_prize_rule_find(const char *name)
 	return -1;
 }
 
-#define MOST_WHOLE 999999999 /* before the point: sums of a hundred are far from overflow */
+#define MOST_WHOLE 999999999 /* before the point; sums of a hundred cannot overflow */
 
 /* Read an amount with up to two digits after a point at *S, and return it in hundredths, or -1 if
  * there is none. */
@@ -65,7 +65,8 @@ strat_prizes_read(const char *text, size_t len, int64_t prize[STRAT_MAX_PRIZES])
 
 /* ------ sharing ------ */
 
-/* The part of the prize of PLACE, from 0, that is shared in one way: all of it, or half. */
+/* Return the part of the prize of PLACE, from 0, that is shared by rank (IS_BY_RANK) or equally:
+ * all, half or none. */
 static int64_t
 part_of(
     const int64_t *prize, size_t nprizes, size_t place, enum strat_prize_rule how, int is_by_rank)
@@ -77,7 +78,7 @@ part_of(
 	return (how == STRAT_PRIZE_RANK) == is_by_rank ? all : 0;
 }
 
-/* Share those parts among the players from W[FROM] to before W[TO]. */
+/* Share these parts among the players from W[FROM] to before W[TO]. */
 static void
 share_group(const int64_t *prize, size_t nprizes, enum strat_prize_rule how, int is_by_rank,
     struct strat_winner *w, size_t from, size_t to)

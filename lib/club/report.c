@@ -1,4 +1,4 @@
-/* report.c - a club's tournament as a report: the lines that are not players'. */
+/* report.c - write a club's tournament as a report: all lines except those of players. */
 #include "club/report.h"
 
 #include <stdarg.h>
@@ -8,9 +8,9 @@
 #include "base/diag.h"
 #include "tourney/trf.h"
 
-#define ROUNDS_COLUMN 91 /* where the columns of round 1 begin, from 0 */
+#define ROUNDS_COLUMN 91 /* column of round 1, from 0 */
 
-/* The report that is being made. */
+/* The report being written. */
 struct making {
 	struct strat_tourney *t;
 	const struct strat_club_field *x;
@@ -32,9 +32,9 @@ note(struct making *m, const char *fmt, ...)
 		m->rc = strat_tourney_add_line(m->t, line, (size_t)n, 0);
 }
 
-/* ------ what all kinds have ------ */
+/* ------ lines of all kinds of reports ------ */
 
-/* A date has strokes here. */
+/* Write setting NAME with CODE.  Dates have slashes in reports. */
 static void
 put_setting(struct making *m, const char *code, const char *name)
 {
@@ -47,7 +47,7 @@ put_setting(struct making *m, const char *code, const char *name)
 		note(m, "%s %s", code, value);
 }
 
-/* The day of each round, if all were on one. */
+/* Write the date of each round, if all rounds were on one day. */
 static void
 put_days(struct making *m)
 {
@@ -65,7 +65,7 @@ put_days(struct making *m)
 		m->rc = strat_tourney_add_line(m->t, line, n, 0);
 }
 
-/* Whose games are annulled: a comment for all programs, of which ours read the numbers. */
+/* Write the players whose games are annulled as a comment, which the import reads. */
 static void
 put_annulled(struct making *m)
 {
@@ -80,8 +80,8 @@ put_annulled(struct making *m)
 		m->rc = strat_tourney_add_line(m->t, line, n, 0);
 }
 
-/* Who left a round robin after which round, and what becomes of the games: a comment for each of them,
- * from which the import takes the withdrawal.  In such a report an empty round is a free one. */
+/* Write which players withdrew from a round robin, after which round, and what happens to their
+ * games. The import reads these comments.  In a report with them, an empty round is a free one. */
 static void
 put_withdrawn(struct making *m)
 {
@@ -116,7 +116,7 @@ put_common(struct making *m)
 	put_days(m);
 }
 
-/* The numbers of the two who may not meet by ban I, the smaller one first. */
+/* Store the numbers of the players of ban I in PAIR, the lower first. */
 static void
 find_pair(const struct strat_tourney *t, size_t i, unsigned pair[2])
 {
@@ -127,9 +127,9 @@ find_pair(const struct strat_tourney *t, size_t i, unsigned pair[2])
 	pair[1] = a < b ? b : a;
 }
 
-/* ------ letters ------ */
+/* ------ reports with letters ------ */
 
-/* Is anything worth something else than in chess? */
+/* Return 1 if the scoring differs from that of chess. */
 static int
 has_own_scoring(const struct strat_tourney *t)
 {
@@ -164,9 +164,10 @@ put_letters(struct making *m)
 	}
 }
 
-/* ------ numbers ------ */
+/* ------ reports with numbers ------ */
 
-/* 162: what differs from one, a half and nothing; the bye is what a win is if nothing is said. */
+/* Write line 162, the points that differ from 1, 1/2 and 0.  Without an entry, the bye counts as a
+ * win. */
 static void
 put_scoring(struct making *m)
 {
@@ -193,7 +194,7 @@ put_scoring(struct making *m)
 		note(m, "%s", line);
 }
 
-/* 192: the code of FIDE's table of types (ETT26). */
+/* Write line 192, the code of the tournament type in FIDE's table (ETT26). */
 static void
 put_type(struct making *m)
 {
@@ -230,7 +231,7 @@ put_tiebreaks(struct making *m)
 		note(m, "202 %s", line);
 }
 
-/* 240: who is away in ROUND, which is not paired, and gets LETTER; a column. */
+/* Write line 240: the players absent in ROUND, which is not paired, with LETTER, for a column. */
 static void
 put_away(struct making *m, size_t round, size_t column, char letter)
 {
@@ -247,7 +248,7 @@ put_away(struct making *m, size_t round, size_t column, char letter)
 	}
 }
 
-/* The round that COLUMN, from 1, belongs to. */
+/* Return the round of COLUMN, from 1. */
 static size_t
 round_of(const struct strat_club_field *x, size_t column)
 {
@@ -258,7 +259,7 @@ round_of(const struct strat_club_field *x, size_t column)
 	return round;
 }
 
-/* 250 or XXA: the fictitious points of the Baku method, by rounds or by players. */
+/* Write the fictitious points of the Baku method: line 250 by rounds, or XXA by players. */
 static void
 put_acceleration(struct making *m, enum strat_club_report kind)
 {
@@ -293,7 +294,7 @@ put_acceleration(struct making *m, enum strat_club_report kind)
 	}
 }
 
-/* 260: ban I, unless it is for no round at all. */
+/* Write line 260, ban I, unless it applies to no round. */
 static void
 put_ban(struct making *m, size_t i)
 {
@@ -327,7 +328,7 @@ put_numbers(struct making *m)
 
 /* ------ players ------ */
 
-/* The round to come is not part of it. */
+/* Remove cells of rounds that are not played yet. */
 static void
 forget_next(struct strat_tourney *t, size_t played)
 {
@@ -339,7 +340,7 @@ forget_next(struct strat_tourney *t, size_t played)
 			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
 }
 
-/* The ranks of X to PLAYERS. */
+/* Store the ranks of X in PLAYERS. */
 static int
 put_ranks(const struct strat_club_field *x, const struct strat_club *c,
     struct strat_tourney_player *players)
@@ -358,7 +359,7 @@ int
 strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
     enum strat_club_report kind, const char *end, struct strat_out *out)
 {
-	struct strat_club_field games; /* each game a column */
+	struct strat_club_field games; /* with one column per game */
 	struct making m = { .t = &games.t, .x = &games, .c = c };
 
 	m.rc = strat_club_field_games(&games, c);

@@ -1,4 +1,4 @@
-/* schema.c - what the file of a tournament is made of, in each version. */
+/* schema.c - the SQL schema of a tournament's file, in each version. */
 #include <string.h>
 
 #include "club/club_tables.h"
@@ -20,7 +20,7 @@
 	"  name TEXT PRIMARY KEY,"                                                                 \
 	"  value TEXT NOT NULL) STRICT, WITHOUT ROWID;"
 
-/* TEAM: that column, where the version has it; MORE: the columns after the others. */
+/* TEAM is the column of teams, if the version has it; MORE are additional columns at the end. */
 #define PLAYER(team, more)                                                                          \
 	"CREATE TABLE player ("                                                                     \
 	"  number INTEGER PRIMARY KEY,"                                                             \
@@ -34,7 +34,7 @@
 #define GROUP                                                                                      \
 	", in_group INTEGER" /* from 1; NULL: in none */                                           \
 	", seat INTEGER"     /* in its Berger table, from 1 */
-#define GAMES ", games TEXT" /* of a player who withdrew: annul, forfeit, none; else NULL */
+#define GAMES ", games TEXT" /* of a withdrawn player: annul, forfeit, none; else NULL */
 
 #define BYE                                                                                        \
 	"CREATE TABLE bye ("                                                                       \
@@ -43,7 +43,7 @@
 	"  points TEXT NOT NULL,"                                                                  \
 	"  PRIMARY KEY (player, round)) STRICT, WITHOUT ROWID;"
 
-/* ROUNDS: those for which it holds; KEY: more of the key. */
+/* ROUNDS are the columns of the rounds in which a ban holds, KEY the rest of the key. */
 #define BAN(rounds, key)                                                                           \
 	"CREATE TABLE ban ("                                                                       \
 	"  player INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"               \
@@ -51,27 +51,27 @@
 	"  PRIMARY KEY (player, other" key ")) STRICT, WITHOUT ROWID;"
 #define ROUNDS                                                                                     \
 	"  first_round INTEGER NOT NULL,"                                                          \
-	"  last_round INTEGER NOT NULL," /* 0: it goes on */
+	"  last_round INTEGER NOT NULL," /* 0: no last round */
 
-/* WINNER: the column of the decisions. */
+/* WINNER is the column of the arbiter's decision. */
 #define GAME(winner)                                                                               \
 	"CREATE TABLE game ("                                                                      \
 	"  round INTEGER NOT NULL,"                                                                \
 	"  board INTEGER NOT NULL,"                                                                \
 	"  first INTEGER NOT NULL REFERENCES player DEFERRABLE INITIALLY DEFERRED,"                \
 	"  second INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: a bye */      \
-	"  result TEXT NOT NULL," winner /* of each game, blanks in between */                     \
+	"  result TEXT NOT NULL," winner /* of each game, separated by blanks */                   \
 	"  PRIMARY KEY (round, board)) STRICT, WITHOUT ROWID;"
-#define WINNER "  winner INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* as decided */
+#define WINNER "  winner INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* by decision */
 
 #define LINEUP                                                                                     \
 	"CREATE TABLE lineup ("                                                                    \
-	"  round INTEGER NOT NULL," /* the first one of the knockout or the finals */              \
+	"  round INTEGER NOT NULL," /* the first round of the knockout or the finals */            \
 	"  place INTEGER NOT NULL,"                                                                \
 	"  player INTEGER REFERENCES player DEFERRABLE INITIALLY DEFERRED," /* NULL: empty */      \
 	"  PRIMARY KEY (round, place)) STRICT, WITHOUT ROWID;"
 
-/* MISSING: the condition of a result that is missing. */
+/* MISSING is the condition for a missing result. */
 #define VIEWS(missing)                                                                             \
 	"CREATE VIEW games AS"                                                                     \
 	"  SELECT g.round, g.board, a.name AS first, coalesce(b.name, 'bye') AS second, g.result"  \
@@ -94,5 +94,5 @@ const char *const strat_club_older[] = {
 const char *
 strat_club_tables_schema(void)
 {
-	return strstr(strat_club_schema, "CREATE TABLE setting"); /* the log stands before it */
+	return strstr(strat_club_schema, "CREATE TABLE setting"); /* the log comes before it */
 }

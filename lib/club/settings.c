@@ -1,4 +1,4 @@
-/* settings.c - the words of a tournament itself. */
+/* settings.c - the settings of a tournament. */
 #include "club/club.h"
 
 #include <stdlib.h>
@@ -60,7 +60,7 @@ refuse_country(const char *value)
 	return !*value || strlen(value) == 3 ? NULL : N_("must be three letters");
 }
 
-/* Is VALUE one of the words from FROM on, which end with NULL? */
+/* Return 1 if VALUE is in the list FROM, which ends with NULL. */
 static int
 is_word(const char *value, const char *const *from)
 {
@@ -69,7 +69,7 @@ is_word(const char *value, const char *const *from)
 	return *from != NULL;
 }
 
-/* Is VALUE a number from LOW to HIGH? */
+/* Return 1 if VALUE is a number from LOW to HIGH. */
 static int
 is_number(const char *value, unsigned long low, unsigned long high)
 {
@@ -151,7 +151,7 @@ refuse_turn(const char *value)
 	return is_word(value, WORDS("first", "second")) ? NULL : N_("must be first or second");
 }
 
-/* Codes of tie-breaks with blanks or commas between them. */
+/* Return why VALUE is not a list of tie-break codes separated by blanks or commas, or NULL. */
 static const char *
 refuse_tie_breaks(const char *value)
 {

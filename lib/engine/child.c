@@ -397,9 +397,9 @@ strat_child_describe_exit(const struct strat_child *c, char *to, size_t size)
 	if (c->state == STRAT_CHILD_FAILED)
 		snprintf(to, size, "could not be started: %s", strerror(c->error));
 	else if (c->state != STRAT_CHILD_ENDED)
-		snprintf(to, size, "still runs");
+		snprintf(to, size, "is still running");
 	else if (WIFSIGNALED(c->status))
-		snprintf(to, size, "was ended by signal %d (%s)", WTERMSIG(c->status),
+		snprintf(to, size, "was killed by signal %d (%s)", WTERMSIG(c->status),
 		    strsignal(WTERMSIG(c->status)));
 	else
 		snprintf(to, size, "exited with status %d", WEXITSTATUS(c->status));

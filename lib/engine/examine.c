@@ -32,9 +32,9 @@ reason_to_stop(struct strat_exam *x, int i, int mute)
 	if (i == 0 || (i == 1 && x->player.child.state == STRAT_CHILD_FAILED))
 		return "it cannot be started";
 	if (i == 1)
-		return x->is_mute ? "it is mute" : "it cannot be greeted";
+		return x->is_mute ? "it does not answer" : "it does not answer the greeting";
 	if (mute == MUTE)
-		return "it is mute";
+		return "it does not answer";
 	if (!strat_exam_is_running(x) && (!strat_exam_start(x) || !strat_exam_greet(x)))
 		return "it cannot be started again";
 	return NULL;

@@ -103,7 +103,7 @@ read_output(struct probe *h, struct strat_engine_process *p)
 				check_engine(h, p);
 		}
 		if (!h->is_done[i] && p->noise > STRAT_MAX_UNSOLICITED)
-			reject(h, p, "floods its output");
+			reject(h, p, "sends too much output");
 	}
 	return h->is_done[i] || rc == 0;
 }

@@ -57,7 +57,7 @@ ucc_supports(const struct strat_session *t, const struct strat_rules *rules, cha
 	(void)t;
 	if (is_expressible(rules))
 		return 0;
-	snprintf(why, size, "ucc has no words for what can happen in %s", rules->name);
+	snprintf(why, size, "ucc cannot express the rules %s", rules->name);
 	return -STRAT_E_PROTOCOL;
 }
 
@@ -231,7 +231,7 @@ ucc_parse_line(struct strat_session *t, char *line, size_t len)
 
 const struct strat_protocol strat_protocol_ucc = {
 	.name = "ucc",
-	.about = "what engines of the 2012 contest speak: the classic army on ten by ten squares",
+	.about = "the protocol of the 2012 contest: the classic army on ten by ten squares",
 	.supports = ucc_supports,
 	.greet = do_nothing,
 	.sync = do_nothing,

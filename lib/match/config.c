@@ -119,7 +119,7 @@ set_option(struct strat_config *c, struct strat_config_engine *e, const char *na
 	size_t cap = e->noptions ? e->noptions + 1 : 0;
 
 	if (!*name) {
-		strat_config_fault(c, line, "an option without a name");
+		strat_config_fault(c, line, "missing option name");
 		return;
 	}
 	if (!o && e->noptions == STRAT_MAX_ARGS) {
@@ -159,9 +159,8 @@ report_unknown_key(struct strat_config *c, const struct strat_statement *st, con
 	strat_suggest_init(&near, word, len);
 	for (k = st->keys; k->name; k++)
 		strat_suggest_try(&near, k->name);
-	strat_config_fault(c, line, "%s: %.*s is not known%s%s", st->name,
-	    (int)(len < 40 ? len : 40), word, near.best ? "; did you mean " : "",
-	    near.best ? near.best : "");
+	strat_config_fault(c, line, "%s: unknown %.*s%s%s", st->name, (int)(len < 40 ? len : 40),
+	    word, near.best ? "; did you mean " : "", near.best ? near.best : "");
 }
 
 /* Set key number I of ST to VALUE.  NAME is the text before `=', for messages. */
@@ -269,7 +268,7 @@ read_pair(struct strat_config *c, const struct words *w)
 	struct strat_config_pair_names *p;
 
 	if (w->n != 3) {
-		strat_config_fault(c, w->line, "pair: two engines make a pair");
+		strat_config_fault(c, w->line, "pair: expected two engines");
 		return;
 	}
 	if (strat_vec_grow((void **)&c->pair_names, &c->pair_names_cap, c->npair_names + 1,
@@ -303,7 +302,7 @@ read_words(struct strat_config *c, const struct words *w)
 		read_keys(c, st, w, c);
 	else if (w->n != 2)
 		strat_config_fault(
-		    c, w->line, "%s: one value, in quotes if it has blanks", st->name);
+		    c, w->line, "%s: expected one value (in quotes if it has blanks)", st->name);
 	else
 		set_key(c, st, 0, "", w->word[1], c, w->line);
 	if (st->name && st->flag)
@@ -328,14 +327,14 @@ read_word(struct strat_config *c, const char *p, const char *end, struct words *
 		if (quoted && *p == '\\' && p + 1 < end && (p[1] == '"' || p[1] == '\\'))
 			p++;
 		if ((*p >= 0 && *p < ' ' && *p != '\t') || *p == 127) {
-			strat_config_fault(c, line, "a character that no text has");
+			strat_config_fault(c, line, "invalid character");
 			strat_out_free(&word);
 			return NULL;
 		}
 		strat_out_char(&word, *p);
 	}
 	if (quoted)
-		strat_config_fault(c, line, "a quote without an end");
+		strat_config_fault(c, line, "unterminated quote");
 	else if (w->n == MAX_WORDS)
 		strat_config_fault(c, line, "more than %d words", MAX_WORDS);
 	else

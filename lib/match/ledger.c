@@ -129,8 +129,7 @@ strat_ledger_open(
 	if (mode != STRAT_LEDGER_READ)
 		rc = take_lock(s, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_CREATE && !strat_sql_is_blank(path))
-		rc = strat_tellf(
-		    rep, STRAT_E_LEDGER, strat_at_file(path), "the file is there already");
+		rc = strat_tellf(rep, STRAT_E_LEDGER, strat_at_file(path), "file already exists");
 	if (rc == 0)
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_WRITE)

@@ -294,7 +294,7 @@ compare_file(void *arg, const char *what, const char *path, const char *hash)
 		rc = strcmp(old, hash) == 0
 		    ? 0
 		    : strat_tellf(c->m->rep, STRAT_E_LEDGER, strat_at_file(path),
-			  "%s is not what it was when the match began", what);
+			  "%s has changed since the match began", what);
 	free(old);
 	return rc;
 }
@@ -371,7 +371,7 @@ strat_match_run(struct strat_match *m, const struct strat_match_run_options *opt
 
 	if (p.options->jobs < 0 || p.options->jobs > STRAT_RUNNER_SLOTS)
 		return strat_tellf(m->rep, STRAT_E_CONFIG, strat_at_file(m->path),
-		    "invalid number of games at once %d: it is 1 to %d", p.options->jobs,
+		    "invalid number of concurrent games %d (1 to %d)", p.options->jobs,
 		    STRAT_RUNNER_SLOTS);
 	rc = strat_ledger_open(&l, m->path, STRAT_LEDGER_WRITE, m->rep);
 	if (rc < 0)
@@ -458,7 +458,7 @@ pass_game(void *arg, const struct strat_ledger_game *g)
 
 	if (!game_of(&to->m->plan, g, &game))
 		return strat_tellf(to->m->rep, STRAT_E_DATABASE, strat_at_file(to->m->path),
-		    "a game of unknown engines");
+		    "a game has unknown engines");
 	to->rc = to->each(to->arg, &game);
 	return to->rc ? ENDED : 0;
 }

@@ -13,11 +13,11 @@ const char *const strat_match_stop_text[STRAT_STOPS] = { [STRAT_STOP_NONE] = "un
 	[STRAT_STOP_ALL_PLAYED] = "all games are played",
 	[STRAT_STOP_DECIDED] = "the test is decided",
 	[STRAT_STOP_UNDECIDED] = "all games are played and neither hypothesis is accepted",
-	[STRAT_STOP_SIGNAL] = "a signal asked to stop",
+	[STRAT_STOP_SIGNAL] = "stopped by a signal",
 	[STRAT_STOP_TIME] = "the time is up",
 	[STRAT_STOP_ENGINE] = "an engine misbehaved",
 	[STRAT_STOP_SPOILT] = "too many games of the test are void",
-	[STRAT_STOP_FAILED] = "the work could not be done" };
+	[STRAT_STOP_FAILED] = "failed" };
 
 /* A place in which games are played one after another. */
 struct slot {

@@ -81,8 +81,8 @@ check_engine(
 
 	if (*e->rules && !is_listed(e->rules, p->base.name))
 		return strat_tellf(rep, STRAT_E_CONFIG, STRAT_NOWHERE,
-		    "engine %.30s does not know the rules %.20s; it knows %.40s", e->engine.name,
-		    p->base.name, e->rules);
+		    "engine %.30s does not support the rules %.20s; it supports %.40s",
+		    e->engine.name, p->base.name, e->rules);
 	if (e->engine.protocol->supports(NULL, &p->rules, why, sizeof why) == 0)
 		return 0;
 	return strat_tellf(

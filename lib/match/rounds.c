@@ -252,7 +252,7 @@ pair_rounds(struct strat_rounds *r)
 	return rc < 0 ? rc : 0;
 }
 
-/* ------ all of them ------ */
+/* ------ listing ------ */
 
 static void
 seed_field(struct strat_rounds *r, uint32_t *order)

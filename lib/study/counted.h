@@ -6,7 +6,7 @@
 #include "study/pattern.h"
 #include "study/stats.h"
 
-/* What to show. */
+/* The rows to show. */
 struct strat_stats_filter {
 	uint32_t tables; /* bits as in the plan */
 	size_t rows;     /* most rows of a table sorted by count; 0: all */

@@ -16,7 +16,7 @@
 #define STRAT_ALL_TABLES    ((UINT32_C(1) << STRAT_TABLES) - 1)
 #define STRAT_COMMON_TABLES (STRAT_ALL_TABLES & ~(UINT32_C(1) << STRAT_T_INFORMATION))
 
-/* What to count. */
+/* The plan of a count: tables, keys and games. */
 struct strat_stats_plan {
 	uint32_t tables;              /* bit 1 << enum strat_table_id */
 	const char *by[STRAT_MAX_BY]; /* keys by which tables are split; see strat_stats_split() */

@@ -439,7 +439,7 @@ add_information(const struct adding *a, enum strat_side side)
 	}
 }
 
-/* ------ all of them ------ */
+/* ------ listing ------ */
 
 #define SIGNED       (4 * STRAT_MAX_FILES) /* squares of a setup that identify a game */
 #define SIGNED_PLIES 12                    /* and number of its last plies */

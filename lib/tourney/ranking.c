@@ -1,4 +1,4 @@
-/* ranking.c - standings for programs that use the library: rows that need no tournament. */
+/* ranking.c - implement standings in strat/tourney.h: rows that do not depend on the tournament. */
 #include "tourney/ranking.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ struct strat_ranking {
 	size_t n, ntiebreaks;
 	char tiebreaks[STRAT_MAX_TIEBREAKS][STRAT_TIEBREAK_WORD];
 	struct row *rows;
-	int64_t *values; /* of row i and tie-break k: values[i * ntiebreaks + k] */
+	int64_t *values; /* tie-break k of row i: values[i * ntiebreaks + k] */
 };
 
 int

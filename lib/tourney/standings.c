@@ -1,4 +1,4 @@
-/* standings.c - the order of the players, tie-break by tie-break. */
+/* standings.c - rank players by points and tie-breaks. */
 #include "tourney/standings.h"
 
 #include <stdlib.h>
@@ -8,16 +8,16 @@
 
 /* ------ direct encounter, article 6 ------ */
 
-/* Somebody among the tied ones. */
+/* One of the tied players. */
 struct encounter {
 	uint16_t who;
-	int sum, most; /* hundredths: what he has from them, and could have had at most */
+	int sum, most; /* hundredths: points against the others, and the possible maximum */
 	size_t met;
 	int place; /* from 1 */
 };
 
-/* What WHO has from the opponent of round R, on the average if they met more than once (6.1.2),
- * hundredths; -1: they met before as well. */
+/* Return the points of WHO against the opponent of round R in hundredths, averaged over all their
+ * games (6.1.2), or -1 if an earlier round has counted them. */
 static int
 score_against(const struct strat_standings *s, size_t who, size_t r)
 {
@@ -38,9 +38,10 @@ score_against(const struct strat_standings *s, size_t who, size_t r)
 	return sum / n;
 }
 
-/* IN tells for each player whether he is one of the N. */
+/* Compute the points of the N players in E against each other.  IN is work space: 1 for each of
+ * them. */
 static void
-meet(const struct strat_standings *s, struct encounter *e, size_t n, uint8_t *in)
+score_encounters(const struct strat_standings *s, struct encounter *e, size_t n, uint8_t *in)
 {
 	int win = s->t->scoring.points[STRAT_WIN_WHITE], got;
 	const struct strat_cell *c;
@@ -86,7 +87,8 @@ have_all_met(const struct encounter *e, size_t n)
 	return i == n;
 }
 
-/* 6.3: how many, from the top, are alone whatever the missing games would bring? */
+/* 6.3: return how many players, from the top, keep their places whatever the missing games would
+ * bring. */
 static size_t
 count_certain(const struct encounter *e, size_t n)
 {
@@ -101,7 +103,7 @@ count_certain(const struct encounter *e, size_t n)
 	return certain;
 }
 
-/* Give the N in E their places, from FIRST on. */
+/* Assign the N players in E their places, from FIRST on. */
 static void
 rank_encounters(
     const struct strat_standings *s, struct encounter *e, size_t n, int first, uint8_t *in)
@@ -109,7 +111,7 @@ rank_encounters(
 	size_t i, k;
 
 	for (;; e += k, n -= k, first += (int)k) {
-		meet(s, e, n, in);
+		score_encounters(s, e, n, in);
 		qsort(e, n, sizeof *e, by_sum);
 		if (n == 1 || have_all_met(e, n))
 			break;
@@ -122,7 +124,7 @@ rank_encounters(
 			return;
 		}
 	}
-	/* 6.2: by their scores; equals among them begin anew */
+	/* 6.2: order by points; the rule is applied again to those who are still equal */
 	for (i = 0; i < n; i = k) {
 		for (k = i; k < n && e[k].sum == e[i].sum; k++)
 			e[k].place = first + (int)i;
@@ -131,8 +133,8 @@ rank_encounters(
 	}
 }
 
-/* Write the places of the N tied players in ORDER to their values of tie-break K: 0 if there is but
- * one. */
+/* Set the value of tie-break K to the place of each of the N tied players in ORDER, or to 0 if all
+ * have the same place. */
 static int
 direct_encounter(struct strat_standings *s, const struct strat_standing *order, size_t n, size_t k)
 {
@@ -158,7 +160,7 @@ direct_encounter(struct strat_standings *s, const struct strat_standing *order, 
 
 /* ------ the order ------ */
 
-/* A player and what he is sorted by. */
+/* A player and the sort key. */
 struct key {
 	struct strat_standing standing;
 	int64_t value;
@@ -174,7 +176,8 @@ by_value(const void *a, const void *b)
 	return (x->standing.who > y->standing.who) - (x->standing.who < y->standing.who);
 }
 
-/* Sort the N tied players in ORDER by tie-break K, and give ranks to those it tells apart. */
+/* Sort the N tied players in ORDER by tie-break K, and give different ranks to those it
+ * separates. */
 static int
 break_tie(
     struct strat_standings *s, struct strat_standing *order, size_t n, size_t k, struct key *keys)
@@ -245,8 +248,8 @@ rank_all(struct strat_standings *s)
 	return rc;
 }
 
-/* The rounds that could bring a player points: in a round robin not those in which all are free in
- * turn. */
+/* Return the number of rounds in which a player could score.  In a round robin, rounds in which
+ * every player is free in turn do not count. */
 static size_t
 most_games(const struct strat_standings *s)
 {

@@ -2,7 +2,7 @@
  *
  * Source: FIDE Handbook C.07, Play-Off and Tie-Break Regulations, in the edition in force from
  * 1 March 2026 and in those of 2023 and 2024, which treat unplayed rounds alike: in these a dummy
- * opponent has the player's own score, in that of 2026 no more than article 16.4 allows.
+ * opponent has the player's own score, in that of 2026 at most what article 16.4 allows.
  *
  * All values are hundredths. */
 #ifndef STRAT_TOURNEY_STANDINGS_H
@@ -40,37 +40,37 @@ enum strat_tiebreak_id {
 /* A row of the table of tie-breaks. */
 struct strat_tiebreak {
 	const char *code, *about, *article;
-	uint8_t decimals;  /* that are shown */
+	uint8_t decimals;  /* decimals shown */
 	uint8_t may_cut;   /* article 14 */
-	uint8_t ascending; /* less is better */
+	uint8_t ascending; /* 1: lower is better */
 };
 
 extern const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS];
 
-/* A tie-break as it is chosen: LOW of the least significant values and HIGH of the most significant
- * ones are cut. */
+/* A tie-break in use: LOW of the lowest values and HIGH of the highest ones are cut. */
 struct strat_tiebreak_use {
 	enum strat_tiebreak_id id;
 	uint8_t low, high;
 };
 
-/* CODE, CODE/C1, /C2, /M1 or /M2 (a hyphen does as well) to *USE.  0, or -1: WORD is none. */
+/* Parse CODE, CODE/C1, /C2, /M1 or /M2 (also with a hyphen) into *USE.  Return 0, or -1 if WORD is
+ * invalid. */
 int strat_tiebreak_parse(const char *word, struct strat_tiebreak_use *use);
 
 struct strat_report;
 
-/* Write the tie-breaks that the report T states in line 202, or in 212, behind the points, to LIST, with
- * commas between them; "": there are none.  Those that are not known are left out and told to REP. */
+/* Write the tie-breaks of line 202 of the report T, or of line 212 after the points, to LIST,
+ * separated by commas; "" if there are none.  Unknown ones are omitted and reported to REP. */
 void strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size,
     const char *file, struct strat_report *rep);
 
-/* And back, to TO. */
+/* Write the code of USE to TO. */
 #define STRAT_TIEBREAK_WORD 8
 void strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIEBREAK_WORD]);
 
 struct strat_standing {
 	uint16_t who;
-	uint16_t rank; /* from 1; equal: nothing told them apart */
+	uint16_t rank; /* from 1; equal: not separated */
 	int points;    /* hundredths */
 };
 
@@ -80,23 +80,25 @@ struct strat_standings {
 	const struct strat_tourney *t;
 	enum strat_edition edition;
 	int is_round_robin; /* article 15.2: forfeits count as games */
-	size_t rounds;      /* that count */
+	size_t rounds;      /* rounds that count */
 	size_t
-	    games; /* of a player at most: ROUNDS, in a round robin less if all are free in turn */
+	    /* games of a player at most: ROUNDS, or fewer in a round robin in which each player is
+	     * free in turn */
+	    games;
 	struct strat_tiebreak_use use[STRAT_MAX_TIEBREAKS];
 	size_t nuse;
 
-	struct strat_standing *order;  /* the best first, N of them */
+	struct strat_standing *order;  /* the best first */
 	int64_t *value;                /* of player i and tie-break k: value[i * nuse + k] */
 	int *points, *adjusted, *fore; /* own, 16.3, and as if the last round were drawn */
 };
 
-/* Rank the players; what is asked for stands in S, whose other members are zero.  0 or
+/* Rank the players.  S has the settings; its other members must be zero.  Return 0 or
  * -STRAT_E_NOMEM. */
 int strat_standings_make(struct strat_standings *s) __attribute__((warn_unused_result));
 void strat_standings_free(struct strat_standings *s);
 
-/* Write a line for each summand of tie-break K of player WHO. */
+/* Write a line for each contribution to tie-break K of player WHO. */
 void strat_standings_explain(
     const struct strat_standings *s, size_t who, size_t k, struct strat_out *out);
 
@@ -111,16 +113,16 @@ int64_t strat_performance(const struct strat_standings *s, size_t who,
 
 /* ------ cells (standings/games.c) ------ */
 
-/* Is C a game, or in a round robin also a forfeited one (15.2), that was not annulled? */
+/* Return 1 if C is a game, or in a round robin also a forfeit (15.2), that is not annulled. */
 int strat_standings_counts(const struct strat_standings *s, const struct strat_cell *c);
 
-/* Is C a game over the board that was not annulled? */
+/* Return 1 if C is a game over the board that is not annulled. */
 int strat_standings_is_game(const struct strat_cell *c);
 
-/* Fill S->adjusted and S->fore. */
+/* Compute S->adjusted and S->fore. */
 void strat_buchholz_adjust(struct strat_standings *s);
 
-/* A voluntary unplayed round, 16.1.2. */
+/* Return 1 if C is a voluntary unplayed round, 16.1.2. */
 int strat_cell_is_voluntary(const struct strat_cell *c);
 
 #endif

@@ -1,4 +1,4 @@
-/* tourney.c - a tournament: players, cells, points. */
+/* tourney.c - a tournament: players, results, points. */
 #include "tourney/tourney.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ const char *const strat_award_code[STRAT_AWARDS] = { "WW", "BW", "WD", "BD", "WL
 		win, win, draw, draw, loss, loss, 0, half, win, win, win, 0                        \
 	}
 
-/* The second one is that of the International Stratego Federation. */
+/* The second is that of the International Stratego Federation. */
 const struct strat_scoring strat_scorings[] = {
 	{ "1-half-0", SCORING(100, 50, 0, 50) },
 	{ "6-3-1", SCORING(600, 300, 100, 300) },
@@ -38,7 +38,8 @@ strat_scoring_find(const char *name)
 	return NULL;
 }
 
-/* WIN-DRAW-LOSS, or WIN-DRAW-LOSS-BYE, in points: what is forfeited or not played is worth nothing. */
+/* Parse WIN-DRAW-LOSS or WIN-DRAW-LOSS-BYE in points.  Forfeited games and rounds not played give
+ * nothing. */
 static int
 own_scoring(struct strat_scoring *s, const char *word)
 {
@@ -117,7 +118,8 @@ strat_tourney_free(struct strat_tourney *t)
 	strat_tourney_init(t);
 }
 
-/* Where rows of SIZE bytes a round stand further apart: move them, the last one first. */
+/* Move N rows of FROM elements of SIZE bytes apart, to a distance of TO elements, beginning with
+ * the last. */
 static void
 spread(void *data, size_t n, size_t from, size_t to, size_t size)
 {
@@ -199,7 +201,7 @@ strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, in
 	return 0;
 }
 
-/* ------ what cells say ------ */
+/* ------ queries of cells ------ */
 
 int
 strat_cell_is_game(const struct strat_cell *c)
@@ -301,7 +303,7 @@ strat_tourney_count(struct strat_tourney *t)
 				t->played = r + 1;
 }
 
-/* Was player I paired in a round before END? */
+/* Return 1 if player I was paired in a round before END. */
 static int
 was_paired(const struct strat_tourney *t, size_t i, size_t end)
 {

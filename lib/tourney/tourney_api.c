@@ -1,4 +1,4 @@
-/* tourney_api.c - tournaments for programs that use the library: strat/tourney.h. */
+/* tourney_api.c - implement strat/tourney.h: tournaments. */
 #include "strat/tourney.h"
 
 #include <stdio.h>
@@ -56,7 +56,7 @@ strat_tourney_write(const struct strat_tourney *t, const char *path, struct stra
 	return rc;
 }
 
-/* Remove the lines whose codes are among CODES, three letters each. */
+/* Remove the lines whose three-letter code is in CODES. */
 static void
 drop_lines(struct strat_tourney *t, const char *codes)
 {
@@ -84,7 +84,7 @@ set_rounds(struct strat_tourney *t, const char *value, struct strat_report *rep)
 
 	if (strat_scan_unsigned(value, strlen(value), least, STRAT_TOURNEY_ROUNDS, &rounds))
 		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
-		    _("invalid number of rounds %.20s: it is %zu to %d"), value, least,
+		    _("invalid number of rounds '%.20s' (%zu to %d)"), value, least,
 		    STRAT_TOURNEY_ROUNDS);
 	drop_lines(t, "142XXR");
 	snprintf(line, sizeof line, "142 %u", (unsigned)rounds);
@@ -121,7 +121,7 @@ strat_tourney_set(
 	for (i = 0; i < sizeof settings / sizeof *settings; i++)
 		if (strcmp(settings[i].name, name) == 0)
 			return settings[i].set(t, value, rep);
-	return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE, _("there is no setting %.40s"), name);
+	return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE, _("unknown setting '%.40s'"), name);
 }
 
 /* ------ players ------ */
@@ -174,7 +174,7 @@ strat_tourney_player_at(const struct strat_tourney *t, size_t i, struct strat_en
 
 /* ------ rounds ------ */
 
-/* The cell of player NUMBER in ROUND, from 1; NULL: there is none. */
+/* Return the cell of player NUMBER in ROUND, from 1, or NULL. */
 static struct strat_cell *
 find_cell(const struct strat_tourney *t, size_t round, unsigned number)
 {
@@ -199,7 +199,7 @@ strat_tourney_entry(
 	return 1;
 }
 
-/* Pair the next round of T by S to P. */
+/* Pair the next round of T by system S into P. */
 static int
 pair(const struct strat_tourney *t, const struct strat_system *s, struct strat_pairing *p,
     struct strat_report *rep)
@@ -246,8 +246,8 @@ strat_tourney_pair(const struct strat_tourney *t, const char *system, struct str
 	return rc;
 }
 
-/* May player NUMBER be paired in the round after the last one?  TAKEN: of each player, is on a board.  Note
- * that this player is. */
+/* Check that player NUMBER can be paired in the next round and is not in TAKEN, and add them to it.
+ * Return 0 or a negative code. */
 static int
 take_player(
     const struct strat_tourney *t, unsigned number, uint8_t *taken, struct strat_report *rep)
@@ -265,7 +265,7 @@ take_player(
 	return 0;
 }
 
-/* Can BOARDS be a round?  Then P has them. */
+/* Read BOARDS, a round made by hand, into P.  Return 0 or a negative code. */
 static int
 read_boards(const struct strat_tourney *t, const struct strat_board *boards, size_t n,
     uint8_t *taken, struct strat_pairing *p, struct strat_report *rep)
@@ -314,7 +314,7 @@ strat_tourney_add_round(
 	return rc < 0 ? rc : (int)t->played;
 }
 
-/* Give player NUMBER, who has no opponent, the bye BYE in ROUND. */
+/* Give the bye BYE in ROUND to player NUMBER, who must not be paired. */
 static int
 set_bye(struct strat_tourney *t, size_t round, unsigned number, char bye, struct strat_report *rep)
 {
@@ -362,7 +362,7 @@ strat_tourney_set_result(struct strat_tourney *t, size_t round, unsigned number,
 
 /* ------ standings ------ */
 
-/* What OPTIONS say, to S. */
+/* Apply OPTIONS to S. */
 static int
 choose(struct strat_standings *s, const struct strat_ranking_options *options,
     struct strat_report *rep)

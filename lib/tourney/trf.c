@@ -1,4 +1,4 @@
-/* trf.c - the tournament report file: loaded, written. */
+/* trf.c - read and write tournament reports (TRF). */
 #include "tourney/trf.h"
 
 #include <errno.h>
@@ -8,9 +8,9 @@
 
 #include "base/stream.h"
 
-/* ------ is it one? ------ */
+/* ------ recognition ------ */
 
-/* Do three bytes begin a line of a report? */
+/* Return 1 if the three bytes at S can begin a line of a report. */
 static int
 is_tag(const char *s)
 {
@@ -88,7 +88,8 @@ strat_trf_add_scoring(struct strat_tourney *t)
 	size_t i, n = 5;
 	int points;
 
-	/* every nine columns a letter and points; absent players get nothing, as without a line */
+	/* a letter and its points every nine columns; absences are omitted, since they give nothing
+	 * by default */
 	for (i = 0; i < sizeof letters / sizeof *letters; i++) {
 		points = t->scoring.points[letters[i].award];
 		n += (size_t)snprintf(line + n, sizeof line - n, "%c%2d.%d    ", letters[i].letter,
@@ -129,7 +130,7 @@ put_player(const struct strat_tourney *t, size_t i, struct strat_out *out)
 	size_t r, end = last_round(t, i);
 	int points = strat_tourney_points(t, i, t->width);
 
-	/* four columns hold 99.9; of a larger sum the tenths are left out, if that will do */
+	/* four columns hold up to 99.9; for larger sums the tenths are omitted if possible */
 	strat_out_str(out, p->head);
 	if (points < 10000)
 		strat_out_printf(out, "%2d.%d ", STRAT_DECIMAL(points));

@@ -1,18 +1,18 @@
-/* greedy.c - an engine that takes what it can get: greedy [SEED]
+/* greedy.c - an engine that looks one ply ahead: greedy [SEED]
  * cc -o greedy greedy.c $(pkg-config --cflags --libs strat)
  *
- * It looks at each legal ply alone.  For an attack on a piece that is not known it asks the
- * library which ranks that piece can have, and weighs what each would come to. */
+ * It values each legal ply by itself.  For an attack on an unknown piece it asks the library which
+ * ranks that piece can have, and averages the outcomes. */
 #include "stp.h"
 
 /* ------ the setup ------ */
 
-/* Roughly what a piece decides, by rank: Miners more than their rank, since only they take Bombs. */
+/* The value of each rank.  Miners count more than their rank suggests, because only they remove
+ * Bombs. */
 static const double worth[STRAT_RANKS] = { 0, 5, 2, 6, 4, 6, 10, 16, 24, 36, 48, 4 };
 
 struct home {
-	int row, file,
-	    order; /* the lower its order, the safer a square is; row 0 is the back row */
+	int row, file, order; /* the lower ORDER, the safer the square; row 0 is the back row */
 };
 
 static int
@@ -21,7 +21,8 @@ by_order(const void *a, const void *b)
 	return ((const struct home *)a)->order - ((const struct home *)b)->order;
 }
 
-/* The Flag in the back, Bombs round it, then those that are to last, in front those that go. */
+/* The Flag stands at the back with Bombs around it, then the pieces to be saved; Scouts are in
+ * front. */
 static void
 set_up(struct stp *e, char *to)
 {
@@ -63,9 +64,9 @@ set_up(struct stp *e, char *to)
 	*to = '\0';
 }
 
-/* ------ what a ply is worth ------ */
+/* ------ the value of a ply ------ */
 
-/* What a battle of RANK against each rank that TARGET can have comes to, on average. */
+/* Return the average value of a battle of RANK against the ranks that TARGET can have. */
 static double
 attack(struct stp *e, enum strat_rank rank, strat_piece target)
 {
@@ -97,11 +98,11 @@ attack(struct stp *e, enum strat_rank rank, strat_piece target)
 			sum -= w * own;
 		}
 	}
-	/* who fights is known from then on */
+	/* the attacker's rank becomes known */
 	return weight > 0 ? sum / weight - own / 8 : 0;
 }
 
-/* Is there beside S an enemy that is known to beat RANK? */
+/* Return 1 if a piece known to beat RANK is next to S. */
 static int
 in_danger(struct stp *e, strat_square s, enum strat_rank rank)
 {
@@ -143,7 +144,7 @@ worth_of(struct stp *e, const struct strat_ply *ply)
 		return sum + attack(e, rank, target);
 	if (in_danger(e, ply->to, rank))
 		sum -= worth[rank];
-	/* the ranks in the middle go forward and find out who is there */
+	/* middle ranks advance and explore */
 	return sum + ahead * (rank <= STRAT_MAJOR && rank != STRAT_SPY ? 0.4 : 0.1);
 }
 

@@ -2,7 +2,7 @@
  * cc -o random random.c $(pkg-config --cflags --libs strat) */
 #include "stp.h"
 
-/* The army in any order on the home squares, Bombs and Flag too. */
+/* Place the army in random order on the home squares, including Bombs and the Flag. */
 static void
 set_up(struct stp *e, char *to)
 {
@@ -12,7 +12,7 @@ set_up(struct stp *e, char *to)
 
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
 		count = strat_rules_count(r, (enum strat_rank)rank);
-		if (strat_rules_army_is_free(r)) /* some Scouts will do */
+		if (strat_rules_army_is_free(r)) /* use a few Scouts */
 			count = rank == STRAT_FLAG ? 1 : 3 * (rank == STRAT_SCOUT);
 		while (count-- > 0)
 			man[n++] = strat_rank_to_char((enum strat_rank)rank);

@@ -1,7 +1,7 @@
-/* stp.h - an engine's side of STP 1 (strat-engine(7)), for engines that use the library.
+/* stp.h - the engine's side of STP 1 (strat-engine(7)), for engines that use the library.
  *
- * Fill a struct stp and call stp_run().  The library keeps the position: the opponent's pieces
- * are `?' in it, and become known as the referee shows them; and what can be believed of them. */
+ * Fill in a struct stp and call stp_run().  The library keeps the position, in which the opponent's
+ * pieces are `?' until the referee shows them, and what can be believed of them. */
 #ifndef STRAT_SAMPLES_ENGINES_STP_H
 #define STRAT_SAMPLES_ENGINES_STP_H
 
@@ -15,16 +15,17 @@
 
 struct stp {
 	const char *name;
-	/* Write the own setup to TO, rows from the top of the diagram. */
+	/* Write the engine's setup to TO, rows from the top of the diagram. */
 	void (*set_up)(struct stp *e, char *to);
-	/* Which of the N legal plies?  They are without rescue; or, when a rescue is asked for,
-	 * the same one with all possible rescues. */
+	/* Choose one of the N legal plies.  They are without rescue; or, if a rescue is requested,
+	 * the same ply with all possible rescues. */
 	size_t (*choose)(struct stp *e, const struct strat_ply *legal, size_t n);
 
 	struct strat_rules *rules;
 	struct strat_game *game;
 	enum strat_side side;
-	struct strat_ply about; /* the ply that a rescue is asked for; from 0: a move is asked */
+	/* the ply for which a rescue is requested; from 0: a move is requested */
+	struct strat_ply about;
 	struct strat_ply legal[4096];
 	size_t nlegal;
 };
@@ -48,9 +49,9 @@ stp_seed(int argc, char *const argv[])
 
 static struct strat_report stp_report = { .on_diagnostic = stp_tell };
 
-/* ------ what is asked for ------ */
+/* ------ requests ------ */
 
-/* Does PLY answer what is asked: a move, or a rescue with the ply E->about? */
+/* Return 1 if PLY answers the request: a move, or a rescue after the ply E->about. */
 static inline int
 stp_fits(const struct stp *e, const struct strat_ply *ply)
 {
@@ -61,7 +62,7 @@ stp_fits(const struct stp *e, const struct strat_ply *ply)
 			   : !ply->rescue;
 }
 
-/* Find the legal plies and say one. */
+/* Find the legal plies and send one. */
 static inline void
 stp_answer(struct stp *e)
 {
@@ -103,7 +104,7 @@ stp_rescue(struct stp *e, const char *words)
 		stp_answer(e);
 }
 
-/* ------ what is told ------ */
+/* ------ messages from the referee ------ */
 
 static inline void
 stp_greet(struct stp *e, const char *words)
@@ -125,7 +126,7 @@ stp_ping(struct stp *e, const char *words)
 	printf("pong %s\n", words);
 }
 
-/* The word behind KEY in WORDS, commas as blanks; "" if it is not there. */
+/* Return the word after KEY in WORDS, with commas replaced by blanks, or "" if it is missing. */
 static inline const char *
 stp_value(const char *words, const char *key, char *to, size_t size)
 {
@@ -139,7 +140,7 @@ stp_value(const char *words, const char *key, char *to, size_t size)
 	return to;
 }
 
-/* A limit of 0 is none. */
+/* A limit of 0 means none. */
 static inline void
 stp_limit(struct stp *e, const char *option, unsigned plies)
 {
@@ -173,7 +174,7 @@ stp_newgame(struct stp *e, const char *words)
 	strat_game_clear(e->game, e->rules);
 }
 
-/* `setup' alone asks for one, else it says which to take. */
+/* `setup' alone asks for a setup, otherwise it gives one. */
 static inline void
 stp_setup(struct stp *e, const char *words)
 {
@@ -207,7 +208,7 @@ stp_seen(struct stp *e, const char *words)
 		(void)!strat_game_play(e->game, &ply, NULL, &stp_report);
 }
 
-/* ------ all of it ------ */
+/* ------ the main loop ------ */
 
 static inline int
 stp_run(struct stp *e)

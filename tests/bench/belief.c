@@ -1,5 +1,5 @@
-/* belief.c - how many plies a second, what every viewer can believe of every piece being
- * closed under the army's counts after each.  Prints plies, games, seconds, plies a second. */
+/* belief.c - measure how many plies a second are replayed if after each the possible ranks of every
+ * piece for every viewer are computed.  Prints plies, games, seconds, plies a second. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -8,9 +8,9 @@
 #include "common/game.h"
 #include "formats/reader.h"
 
-#define MADE 40 /* games, where no file is given */
+#define MADE 40 /* games, if no file is given */
 
-/* The games that are replayed, in memory. */
+/* The games to replay, in memory. */
 struct games {
 	struct strat_record *list;
 	size_t n;
@@ -30,7 +30,7 @@ add_game(struct games *l)
 	return &list[l->n++];
 }
 
-/* Games whose pieces are revealed step by step, as between people. */
+/* Make games in which pieces are revealed step by step, as between people. */
 static int
 make_games(struct games *l, struct game_maker *gm)
 {
@@ -57,7 +57,7 @@ read_games(struct games *l, const char *path)
 	return rc;
 }
 
-/* All that anybody can believe. */
+/* Query everything that any viewer can believe. */
 static unsigned
 ask_all(struct strat_belief *b)
 {
@@ -73,7 +73,7 @@ ask_all(struct strat_belief *b)
 	return sum;
 }
 
-/* Replay G; the plies that it has, as far as they are good. */
+/* Replay G.  Return the number of its valid plies. */
 static size_t
 replay(struct game_maker *gm, const struct strat_record *g, unsigned *sum)
 {
@@ -104,7 +104,7 @@ measure(struct game_maker *gm, const struct games *l, size_t want)
 		plies += replay(gm, &l->list[games++ % l->n], &sum);
 	} while (plies < want && (plies > before || games < l->n));
 	took = clock_seconds() - begin;
-	/* the sum is printed so that no compiler can leave the work out */
+	/* the sum is printed so that compilers cannot omit the work */
 	printf("%zu plies\t%zu games\tsum %u\t%.3f s\t%.0f plies/s\n", plies, games, sum, took,
 	    (double)plies / took);
 }

@@ -1,6 +1,6 @@
-/* bits - what archives cost, part by part: bits [-r RULES] [FILE ...] says how many bits a ply of
- * all games takes, bits -s N [FILE] how many every Nth setup of a list does (40 letters a line,
- * the front row first).  Games that end in a fault count up to it. */
+/* bits - measure the size of archives, part by part: bits [-r RULES] [FILE ...] prints the bits per
+ * ply over all games, bits -s N [FILE] those of every Nth setup of a list (40 letters a line, front
+ * row first).  Games with a fault count up to it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,13 @@
-/* cover.c - do intervals cover?  Draw data sets from the games of a file, with replacement, and count
- * how often the interval of a data set holds what all games give.
+/* cover.c - measure the coverage of intervals: draw data sets from the games of a file, with
+ * replacement,
+ * and count how often the interval of a data set contains the value of all games.
  *
  *   cover [-n GAMES] [-t TIMES] [-s SEED] FILE
  *
- * Writes a line for each column with intervals: table, column, rows, intervals, percent of these
- * that cover, the same if all that is counted were independent, and how many times as wide the
- * intervals are.  Rows of fewer games than STRAT_SMALL are left out. */
+ * Prints a line for each column with intervals: table, column, rows, intervals, percent that cover,
+ * the
+ * same if all counts were independent, and how many times as wide the intervals are.  Rows of fewer
+ * games than STRAT_SMALL are left out. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +25,7 @@ struct column {
 	double width, width_alone;
 };
 
-/* What a row has in a column. */
+/* The value of a row in a column. */
 struct truth {
 	double value;
 	int is_there;
@@ -34,7 +36,7 @@ struct cover {
 	struct strat_record *games;
 	size_t ngames, cap;
 	struct truth *truths; /* by row of a table, then column */
-	uint8_t *tables;      /* of the rows */
+	uint8_t *tables;      /* table of each row */
 	struct strat_hash_map rows;
 	size_t nrows;
 	int is_truth;
@@ -71,7 +73,7 @@ read_games(struct cover *c, const char *path)
 	strat_reader_close(in);
 }
 
-/* What LINE would be if all that is counted were independent. */
+/* Return the value of LINE as if all counts were independent. */
 static struct strat_stats_value
 alone(const struct strat_column *column, const struct strat_stats_line *line)
 {
@@ -96,7 +98,7 @@ compare(struct truth *t, const struct strat_stats_value *v, const struct strat_s
 	c->width_alone += a->high - a->low;
 }
 
-/* The values of a row, of all games or of a data set. */
+/* Store the values of a row, of all games or of a data set. */
 static void
 see_row(struct cover *c, enum strat_table_id id, const struct strat_stats_line *line)
 {
@@ -154,7 +156,8 @@ look(struct cover *c, struct strat_stats *st, int is_truth)
 	strat_stats_clear(st);
 }
 
-/* A row that is not in every data set is there because chance made it frequent: it is left out. */
+/* A row that is missing in some data sets is present only when it is frequent by chance: it is left
+ * out. */
 static void
 report_column(const struct cover *c, size_t t, size_t k, unsigned long times)
 {

@@ -1,5 +1,5 @@
-/* crowd.c - very many short games of very many players, nearly every setup another: what
- * statistics need memory for.  The same options give the same games everywhere. */
+/* crowd.c - write very many short games of very many players, with almost all setups different,
+ * which need much memory in statistics.  The same options give the same games everywhere. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static const char usage[] =
 
 #define SQUARES 40
 
-/* Put setup number NUMBER at TEXT, as rows. */
+/* Write setup NUMBER to TEXT, as rows. */
 static void
 write_setup(char *text, uint64_t number)
 {

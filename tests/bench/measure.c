@@ -1,5 +1,5 @@
-/* measure.c - run a command and say what it took: "SECONDS MEGABYTES" (elapsed time, largest
- * resident memory) on descriptor 3 or, where that is closed, on standard error. */
+/* measure.c - run a command and print "SECONDS MEGABYTES" (elapsed time, largest resident memory)
+ * on descriptor 3 or, if it is closed, on standard error. */
 #define _DEFAULT_SOURCE /* wait4 */
 #include <stdio.h>
 #include <string.h>

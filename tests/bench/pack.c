@@ -1,6 +1,6 @@
 /* pack - write the games of a file as blocked gzip: pack [-l LEVEL] [-j JOBS] FILE >FILE.gz
  *
- * With -i INDEXED, a file that is written instead of standard output, its index too. */
+ * With -i INDEXED, write a file and its index instead of standard output. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

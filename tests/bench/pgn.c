@@ -1,5 +1,5 @@
-/* pgn.c - a PGN file of a given size for measuring chess tools beside ours: historic games,
- * again and again.  Games and plies go to standard error. */
+/* pgn.c - write a PGN file of a given size to measure chess tools for comparison: historic games,
+ * repeated.  The numbers of games and plies go to standard error. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static const struct game {
 
 static size_t written;
 
-/* One word more on the line, which is COLUMN long; its new length. */
+/* Add a word to the line, which has COLUMN columns.  Return its new length. */
 static size_t
 put_word(size_t column, const char *word, size_t len)
 {
@@ -54,7 +54,7 @@ put_word(size_t column, const char *word, size_t len)
 	return column + len;
 }
 
-/* The moves with their numbers; how many plies they are. */
+/* Write the moves with their numbers.  Return the number of plies. */
 static unsigned long
 put_moves(const struct game *g)
 {

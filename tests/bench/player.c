@@ -1,5 +1,5 @@
-/* player.c - plays games with the library alone and writes them as records: samples, and
- * files of any size to measure with.  The same options give the same games everywhere. */
+/* player.c - play games with the library alone and write them as records: samples, and files of any
+ * size for measurements.  The same options give the same games everywhere. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +97,7 @@ set_view(struct player *pl, const char *name)
 		die("no such view", name);
 }
 
-/* Where the word after -C goes that is kept as it stands; NULL: it is none of these. */
+/* Return where the argument of option C is stored, or NULL if it is another option. */
 static const char **
 word_of(struct player *pl, int c)
 {
@@ -119,7 +119,7 @@ word_of(struct player *pl, int c)
 	}
 }
 
-/* An option whose word is a number.  0: it is none of these. */
+/* Set an option with a number.  Return 0 if it is another option. */
 static int
 set_number(struct player *pl, int c, const char *word)
 {
@@ -184,7 +184,7 @@ set_tags(const struct player *pl, struct strat_record *g, long game)
 	return rc < 0 ? rc : strat_record_set_tag(g, "Round", round, (size_t)n);
 }
 
-/* Play and write until there is enough; what was written is let go now and then. */
+/* Play and write games until there are enough, flushing now and then. */
 static int
 run(struct player *pl, struct strat_record *g)
 {

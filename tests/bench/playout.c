@@ -1,5 +1,5 @@
-/* playout.c - how many random moves a second: all legal steps listed, one drawn, played, with
- * two squares and chases looked after.  Prints moves, games, seconds and moves a second. */
+/* playout.c - measure random moves a second: list all legal steps, draw one, and play it, with the
+ * two-squares and chase rules.  Prints moves, games, seconds and moves a second. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 #define LONGEST 2000 /* plies of one game */
 #define SETUPS  64   /* made before the clock starts */
 
-/* Make record G one of the setups that games begin with. */
+/* Make record G with a random setup. */
 static int
 make_setup(struct strat_record *g, struct dice *d, const struct strat_rules *rules)
 {
@@ -30,7 +30,7 @@ make_setup(struct strat_record *g, struct dice *d, const struct strat_rules *rul
 	return 0;
 }
 
-/* One game, to its end or the longest; the moves played, negative: something went wrong. */
+/* Play one game to its end or the longest.  Return the number of moves, or a negative code. */
 static int
 one_game(struct strat_play *p, struct dice *d)
 {
@@ -54,7 +54,7 @@ one_game(struct strat_play *p, struct dice *d)
 	return moves;
 }
 
-/* Play about WANT moves; what was played goes to *MOVES and *GAMES. */
+/* Play about WANT moves; count them in *MOVES and *GAMES. */
 static int
 play(const struct strat_record *setups, struct dice *d, long want, long *moves, long *games)
 {

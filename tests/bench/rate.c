@@ -1,11 +1,11 @@
-/* rate.c - how many results a second are read, and rated?
+/* rate.c - measure how many results a second are read, and rated.
  *
- *	rate -w [-p PLAYERS] [-n GAMES] [-s SEED]         write a list of results
- *	rate -r FILE                                      read it
- *	rate [-m METHOD] [-d DRAWS] [-j JOBS] [-p ..]     rate as many games, which are made in memory
+ * 	rate -w [-p PLAYERS] [-n GAMES] [-s SEED]         write a list of results
+ * 	rate -r FILE                                      read it
+ * 	rate [-m METHOD] [-d DRAWS] [-j JOBS] [-p ..]     rate as many games, made in memory
  *
- * The players have known strengths, spread as those of people are; the games are of 1000 days.
- * Says how far off the ratings are. */
+ * The players have known strengths, distributed like those of people; the games are from 1000 days.
+ * Prints how far off the ratings are. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ struct list {
 	size_t games;
 	double *strength;
 	struct dice dice;
-	enum strat_bt_draws model; /* by which games end */
+	enum strat_bt_draws model; /* the model by which games end */
 };
 
 static double
@@ -45,14 +45,14 @@ list_init(struct list *l, uint32_t players, size_t games, uint64_t seed)
 	if (!l->strength)
 		exit(2);
 	for (i = 0; i < players; i++) {
-		l->strength[i] = -6; /* twelve of 0 .. 1 are nearly normal */
+		l->strength[i] = -6; /* the sum of twelve numbers in 0 .. 1 is almost normal */
 		for (k = 0; k < 12; k++)
 			l->strength[i] += uniform(&l->dice);
 		l->strength[i] *= SPREAD;
 	}
 }
 
-/* A quarter of the games between equals is drawn. */
+/* A quarter of the games between equals are drawn. */
 static const double draw_parameter[] = {
 	[STRAT_BT_HALF] = 0.25,
 	[STRAT_BT_DAVIDSON] = -0.405465108, /* ln(2/3) */
@@ -137,7 +137,7 @@ fill_pool(struct strat_pool *pool, struct list *l)
 		exit(2);
 }
 
-/* How the ratings compare with the strengths: correlation, and how many are within 95 %. */
+/* Compare the ratings with the strengths: correlation, and how many are within 95 %. */
 static void
 judge(const struct strat_ratings *r, const struct list *l)
 {
@@ -164,7 +164,8 @@ judge(const struct strat_ratings *r, const struct list *l)
 	}
 	fprintf(stderr, "correlation %.4f",
 	    (xy - n * mx * my) / sqrt((xx - n * mx * mx) * (yy - n * my * my)));
-	if (r->plan.method == strat_method_find("bradley-terry")) /* else it is another scale */
+	/* other methods use another scale */
+	if (r->plan.method == strat_method_find("bradley-terry"))
 		fprintf(stderr, ", within 95 %%: %.1f %%", 100 * inside / n);
 	fprintf(stderr, "%s%s\n", *r->note ? ", " : "", r->note);
 }

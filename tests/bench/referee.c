@@ -1,12 +1,13 @@
-/* referee.c - what the referee of engines costs: referee [-g GAMES] [-s SLOTS] [-p PLIES] [-t MS]
- *	[-w WORK] [-n THREADS] [-a] [-r] ENGINE
+/* referee.c - measure the cost of refereeing engines: referee [-g GAMES] [-s SLOTS] [-p PLIES] [-t
+ * MS]
+ * 	[-w WORK] [-n THREADS] [-a] [-r] ENGINE
  *
- * ENGINE is tests/engines/scripted, which plays a game from a list; -r starts it anew for each game,
- * -t gives it so many milliseconds a move, -w has it work for each move, -n with so many threads; -a
- * does without gathering quick games on one processor.  Prints games, plies, seconds, plies a second, and of
- * this process alone: microseconds of processor time a ply, context switches a ply, kilobytes
- * resident; then games lost on time, and the longest delay of an answer and of a deadline in
- * microseconds. */
+ * ENGINE is tests/engines/scripted, which plays a game from a list; -r restarts it for each game,
+ * -t
+ * gives it MS milliseconds a move, -w makes it work for each move, -n with N threads; -a disables
+ * pinning fast games to one processor.  Prints games, plies, seconds, plies a second, and for this
+ * process alone: microseconds of processor time a ply, context switches a ply, kilobytes resident;
+ * then games lost on time, and the longest delay of an answer and of a deadline in microseconds. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +59,7 @@ done(void *arg, int slot, const struct strat_verdict *v)
 	return 0;
 }
 
-/* A game of PLIES plies, its setups before it, goes to the file PATH. */
+/* Write a game of PLIES plies, after its setups, to the file PATH. */
 static int
 write_list(const char *path, const struct strat_rules *rules)
 {
@@ -148,7 +149,7 @@ read_options(int argc, char *argv[], struct options *o)
 	return o->engine ? 0 : -1;
 }
 
-/* Play it all and print what it took. */
+/* Play all games and print the measurements. */
 static int
 run(struct bench *b, const struct strat_runner_options *plan)
 {

@@ -1,11 +1,11 @@
-/* strengths.c - are known strengths found again, within the errors that are stated?
+/* strengths.c - check that rating methods find known strengths within their stated errors.
  *
- *	strengths [-p PLAYERS] [-n GAMES] [-m METHOD]
+ * 	strengths [-p PLAYERS] [-n GAMES] [-m METHOD]
  *
- * For each method players have steady strengths on its own curve, and play games on the days of a
- * year.  A line says what the root of the mean square of what is wrong is, what errors are stated,
- * the first in units of the second, and how many are within 95 %.  Exit status 1: a method is further
- * off than it says. */
+ * For each method, players have constant strengths on its own curve and play games on the days of a
+ * year.  Each line gives the root mean square deviation, the stated error, the first in units of
+ * the
+ * second, and how many are within 95 %.  Exit status 1: a method is further off than it states. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ uniform(struct dice *d)
 	return (double)(dice_roll(d) >> 11) * 0x1p-53;
 }
 
-/* ------ what methods take for true ------ */
+/* ------ the models of the methods ------ */
 
 static double
 logistic(double ahead)
@@ -72,7 +72,7 @@ fill(struct strat_pool *pool, const struct known *k, double *truth)
 
 	strat_pool_init(pool);
 	for (i = 0; i < players; i++) {
-		truth[i] = -6; /* twelve of 0 .. 1 are nearly normal */
+		truth[i] = -6; /* the sum of twelve numbers in 0 .. 1 is almost normal */
 		for (j = 0; j < 12; j++)
 			truth[i] += uniform(&dice);
 		truth[i] *= k->spread;
@@ -94,9 +94,9 @@ fill(struct strat_pool *pool, const struct known *k, double *truth)
 		exit(2);
 }
 
-/* ------ looking ------ */
+/* ------ comparison ------ */
 
-/* Everything is above the mean of all, since that alone games can say. */
+/* All values are relative to the mean, because games tell no more. */
 static int
 compare(const struct strat_ratings *r, const double *truth)
 {

@@ -1,17 +1,17 @@
-/* train - learn the model of setups that archives are coded with (sgb(5), SETUPS):
+/* train - train the model of setups used by archives (sgb(5), SETUPS):
  *
- *	train [-x N] <SETUPS >formats/sgb/coder/setups.model
+ * 	train [-x N] <SETUPS >formats/sgb/coder/setups.model
  *
  * SETUPS has a setup a line, 40 letters as Gravon writes Red's (B bomb, C spy ... M flag), the
  * front row first; lines that begin with # are comments.  With -x N every Nth setup is left
- * out, so that the model can be measured on what it has never seen.
+ * out, so that the model can be measured on unseen setups.
  *
- * What is learned: which setups people play, most frequent first, mirror images together; and
+ * The model consists of the setups that people play, most frequent first, mirror images together;
+ * and
  * for each square how the ranks before it make each rank more or less likely there: a
  * log-linear model of all pairs of squares, by stochastic gradient descent with the steps of
- * Duchi, Hazan and Singer (Adaptive subgradient methods, 2011).  It is learned in floating
- * point and rounded to bytes: the model file is data, and whoever decodes needs whole numbers
- * only. */
+ * Duchi, Hazan and Singer (Adaptive subgradient methods, 2011).  It is trained in floating
+ * point and rounded to bytes: the model file is data, and decoding needs only integers. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,9 +22,9 @@
 
 #define SQUARES STRAT_BOOK_SQUARES
 #define RANKS   STRAT_BOOK_RANKS
-#define WIDE    16 /* RANKS, made round */
+#define WIDE    16 /* RANKS, rounded up */
 #define EPOCHS  5
-#define WEAK    1e-4f /* pull of a weight towards 0 */
+#define WEAK    1e-4f /* regularisation: pull of a weight towards 0 */
 
 struct known {
 	uint8_t key[STRAT_BOOK_KEY];
@@ -77,7 +77,7 @@ read_setups(long leave_out)
 		die("no setups");
 }
 
-/* ------ the setups that people play ------ */
+/* ------ frequent setups ------ */
 
 static int
 by_key(const void *a, const void *b)
@@ -147,7 +147,7 @@ step(float *weight, float *sum, float slope)
 	*weight += rate * (slope - WEAK * *weight) / sqrtf(1 + *sum);
 }
 
-/* Learn from one setup; its bits before that. */
+/* Update the model for one setup.  Return its bits before that. */
 static double
 learn(const uint8_t *setup)
 {
@@ -215,7 +215,7 @@ learn_all(void)
 	free(order);
 }
 
-/* RANKS weights as bytes; only their differences matter. */
+/* Write RANKS weights as bytes; only their differences matter. */
 static void
 write_weights(const float *w)
 {

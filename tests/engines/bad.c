@@ -1,7 +1,8 @@
-/* bad.c - an engine that misbehaves as its first argument says; `good' plays to and fro.
+/* bad.c - an engine that misbehaves as its first argument says; `good' moves back and forth.
  *
- * It needs no library, so that it runs under any limits.  The rules are to be `ucc', under which
- * going to and fro is legal. */
+ * It does not use the library, so that it runs under any limits.  The rules must be `ucc', under
+ * which
+ * moving back and forth is legal. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <signal.h>
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 static int is_red, moves, refused;
-static const char *file; /* the second argument: where process numbers go */
+static const char *file; /* the second argument: the file for process numbers */
 
 static const char *const setups[2] = { "FBBBBBBSM9/8877766665/5554444333/3322222222",
 	"2222222233/3334444555/5666677788/9MSBBBBBBF" };
@@ -217,7 +218,7 @@ note_process(void)
 	}
 }
 
-/* Children in sessions and groups of their own, of which nobody is the parent any more. */
+/* Start children in sessions and process groups of their own, whose parents exit. */
 static void
 start_daemons(void)
 {
@@ -260,7 +261,7 @@ start_daemons_once(void)
 static void
 eat_memory(void)
 {
-	static char *volatile last; /* no compiler is to do without it */
+	static char *volatile last; /* volatile, so that compilers keep it */
 
 	for (;;) {
 		last = malloc(1 << 20);
@@ -290,7 +291,7 @@ fill_disk(void)
 	abort();
 }
 
-/* Directories in directories, which nobody may read. */
+/* Create nested directories without permissions. */
 static void
 litter(void)
 {
@@ -315,7 +316,7 @@ litter(void)
 	play();
 }
 
-/* ------ what to do when ------ */
+/* ------ kinds of misbehaviour ------ */
 
 static void
 nothing(void)

@@ -1,7 +1,8 @@
 /* scripted.c - an engine that answers from a list: scripted FILE [WORK [THREADS]]
  *
- * FILE has Red's setup, Blue's setup, and all plies of the game, a line each.  It answers at once, or
- * after WORK additions, some of which take a nanosecond, which it shares out among its THREADS. */
+ * FILE has Red's setup, Blue's setup, and all plies of the game, one a line.  It answers at once,
+ * or
+ * after WORK additions, divided among its THREADS; a few of them take a nanosecond. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 
 static char *line_at[MAX_PLIES], text[8 << 20];
 static int nlines, side, next;
-static long work; /* of a thread */
+static long work; /* additions per thread */
 static int nthreads = 1;
 
 static void
@@ -36,7 +37,7 @@ read_list(const char *path)
 static void *
 add_up(void *arg)
 {
-	volatile long n; /* no compiler is to do without it */
+	volatile long n; /* volatile, so that compilers keep it */
 
 	for (n = 0; n < work; n++)
 		;
@@ -57,9 +58,9 @@ think(void)
 		pthread_join(other[i], NULL);
 }
 
-/* ------ talking ------ */
+/* ------ protocol ------ */
 
-/* Say WORD and line number N of the list. */
+/* Send WORD and line N of the list. */
 static void
 say(const char *word, int n)
 {

@@ -1,7 +1,7 @@
-/* spy.c - an engine that looks round and writes down all that it is told: spy FILE ENGINE [ARG]
+/* spy.c - an engine that records its environment and everything it receives: spy FILE ENGINE [ARG]
  *
- * What it sees of its process, and then every byte of its standard input, goes to FILE (`-':
- * standard error, what it sees alone); ENGINE, which it starts, plays for it. */
+ * What it can see of the system, and then every byte of its standard input, goes to FILE (`-':
+ * standard error, and only the former); it starts ENGINE, which plays for it. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 
 extern char **environ;
 
-/* The names in DIR, each with WORD before it. */
+/* List the names in DIR, each after WORD. */
 static void
 list(FILE *to, const char *word, const char *dir)
 {
@@ -26,7 +26,7 @@ list(FILE *to, const char *word, const char *dir)
 		closedir(d);
 }
 
-/* What can be read of process PID besides what everybody may? */
+/* List what can be read of process PID beyond what is public. */
 static void
 look_into(FILE *to, const char *whose, int pid)
 {

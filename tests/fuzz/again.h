@@ -1,4 +1,4 @@
-/* again.h - for fuzz targets: games written by a format, and read again. */
+/* again.h - for fuzz targets: write games in a format and read them again. */
 #ifndef FUZZ_AGAIN_H
 #define FUZZ_AGAIN_H
 
@@ -40,7 +40,7 @@ same_notes(const struct strat_record *a, const struct strat_record *b)
 		    same_words(a->text + a->notes[i].text, b->text + b->notes[i].text));
 }
 
-/* Write G as FORMAT does between the heads of a file.  0: it cannot be said so. */
+/* Write G in FORMAT between the head and the end of a file.  Return 0 if it cannot be expressed. */
 static inline int
 write_one(const struct strat_format *format, const struct strat_record *g, struct strat_out *out,
     struct strat_report *rep)
@@ -60,7 +60,7 @@ write_one(const struct strat_format *format, const struct strat_record *g, struc
 	return 1;
 }
 
-/* What FORMAT writes of G, it reads as the same game, if it does not say what is missing. */
+/* Assert that what FORMAT writes of G is read as the same game, unless it reports a loss. */
 static inline void
 write_and_read(const struct strat_format *format, const struct strat_record *g)
 {
@@ -76,7 +76,7 @@ write_and_read(const struct strat_format *format, const struct strat_record *g)
 		MUST(next_good(format, &t, &again));
 		MUST(again.nplies == g->nplies && again.result == g->result);
 		if (!rep.count[STRAT_REMARK]) {
-			if (format != &strat_format_sgr) /* which leaves out what is usual */
+			if (format != &strat_format_sgr) /* sgr leaves out defaults */
 				same_tags(g, &again);
 			same_plies(g, &again);
 			same_notes(g, &again);
@@ -88,7 +88,7 @@ write_and_read(const struct strat_format *format, const struct strat_record *g)
 	strat_out_free(&out);
 }
 
-/* Games at DATA, good and bad. */
+/* Return the number of games at DATA, good and bad. */
 static inline size_t
 count_games(const struct strat_format *format, const void *data, size_t size)
 {
@@ -105,7 +105,7 @@ count_games(const struct strat_format *format, const void *data, size_t size)
 	return n;
 }
 
-/* It does not matter whether DATA is read whole or in blocks. */
+/* Assert that DATA gives the same games whether it is read whole or in blocks. */
 static inline void
 cut(const struct strat_format *format, const void *data, size_t size)
 {

@@ -1,4 +1,4 @@
-/* cut.h - text that is cut where games are told apart reads as it would in one piece. */
+/* cut.h - for fuzz targets: text divided between games reads like the whole text. */
 #ifndef FUZZ_CUT_H
 #define FUZZ_CUT_H
 
@@ -19,7 +19,7 @@ mix_diag(void *arg, const struct strat_diag *d)
 	mix(arg, (uint64_t)d->line);
 }
 
-/* Read all of T and mix into *SUM what is there and what is said of it; the line it ends in. */
+/* Read all of T and mix its games and diagnostics into *SUM.  Return the line where it ends. */
 static inline long
 read_and_mix(const struct strat_format *format, struct strat_text t, uint64_t *sum)
 {
@@ -38,7 +38,7 @@ read_and_mix(const struct strat_format *format, struct strat_text t, uint64_t *s
 	return t.line;
 }
 
-/* What can be read of damaged games is a game: it has a result, and nothing more is wrong. */
+/* Assert that what is salvaged of damaged games are games: with a result and without faults. */
 static inline void
 salvaged(const struct strat_format *format, struct strat_text t)
 {
@@ -55,7 +55,7 @@ salvaged(const struct strat_format *format, struct strat_text t)
 	strat_record_free(&g);
 }
 
-/* At the last boundary that is beyond doubt T may be cut. */
+/* Divide T at its last certain boundary and compare. */
 static inline void
 cut(const struct strat_format *format, struct strat_text t)
 {

@@ -1,6 +1,7 @@
-/* database.h - what the targets of SQLite files share: the input becomes a file.  Input that begins with
- * `SQLite format 3' is the file itself, without the checksums of its pages.  Other input is a list of
- * changes to a good file that the target makes: 3 bytes each, the place, lowest byte first, and the byte. */
+/* database.h - for fuzz targets of SQLite files: turn the input into a file.  Input that begins
+ * with `SQLite format 3' is the file itself, without checksums of its pages.  Other input is a list
+ * of changes to a valid file that the target makes: 3 bytes each, the offset, lowest byte first,
+ * and the byte. */
 #ifndef FUZZ_DATABASE_H
 #define FUZZ_DATABASE_H
 
@@ -16,7 +17,7 @@
 
 static char database_folder[40], database_path[60];
 
-/* Remove the database and what may stand beside it; with FOLDER its folder too. */
+/* Remove the database and files that belong to it; with FOLDER also its directory. */
 static inline void
 database_clear(int folder)
 {
@@ -38,8 +39,8 @@ database_end(void)
 	database_clear(1);
 }
 
-/* The good file, which MAKE makes at the path it is given, in small pages without checksums, to FILE of
- * DATABASE_MOST bytes; how many it has. */
+/* Read the valid file that MAKE creates, with small pages and without checksums, into FILE, of
+ * DATABASE_MOST bytes.  Return its size. */
 static inline size_t
 database_make(void (*make)(const char *path), unsigned char *file)
 {
@@ -66,7 +67,7 @@ database_make(void (*make)(const char *path), unsigned char *file)
 	return n;
 }
 
-/* Take the checksums out of the SIZE bytes at FILE, if they have some: SQLite is to see what is wrong. */
+/* Remove the checksums from the SIZE bytes at FILE, so that SQLite itself sees the damage. */
 static inline void
 database_unseal(unsigned char *file, size_t size)
 {
@@ -80,7 +81,7 @@ database_unseal(unsigned char *file, size_t size)
 		memset(file + at - STRAT_SEAL, 0, STRAT_SEAL);
 }
 
-/* Write the file that the input means, on the first call after MAKE has made the good one.  Its path. */
+/* Write the file that the input means, calling MAKE on the first call.  Return its path. */
 static inline const char *
 database_write(const uint8_t *data, size_t size, void (*make)(const char *path))
 {

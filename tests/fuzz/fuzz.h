@@ -1,4 +1,4 @@
-/* fuzz.h - what the fuzz targets share: the entry point, a fuse, texts, records compared. */
+/* fuzz.h - shared by the fuzz targets: the entry point, assertions, texts, comparing records. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
@@ -13,7 +13,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* What must hold, whatever the input. */
+/* Assert TRUTH, which must hold for any input. */
 #define MUST(truth) ((truth) ? (void)0 : fuse(__FILE__, __LINE__, #truth))
 
 __attribute__((noreturn)) static inline void
@@ -23,7 +23,8 @@ fuse(const char *file, int line, const char *truth)
 	abort();
 }
 
-/* The input in memory of its own, so that a sanitizer sees a step beyond it; *END is a NUL. */
+/* Return the input in memory of its own, so that a sanitizer notices reading beyond it; *END is
+ * NUL. */
 static inline struct strat_text
 text_of(const void *data, size_t size)
 {
@@ -42,7 +43,7 @@ text_free(struct strat_text t)
 	free((void *)(uintptr_t)t.p);
 }
 
-/* The next game of T by FORMAT to G: what every reader owes to its caller. */
+/* Read the next game of T by FORMAT into G, and assert what every reader guarantees. */
 static inline int
 next_game(const struct strat_format *format, struct strat_text *t, struct strat_record *g,
     struct strat_report *rep)
@@ -62,7 +63,7 @@ next_game(const struct strat_format *format, struct strat_text *t, struct strat_
 	return rc;
 }
 
-/* The next game without a fault. */
+/* Read the next game without a fault. */
 static inline int
 next_good(const struct strat_format *format, struct strat_text *t, struct strat_record *g)
 {
@@ -76,7 +77,7 @@ next_good(const struct strat_format *format, struct strat_text *t, struct strat_
 	return rc;
 }
 
-/* Do A and B say the same, but for the blanks between their words? */
+/* Return 1 if A and B are equal except for blanks between words. */
 static inline int
 same_words(const char *a, const char *b)
 {

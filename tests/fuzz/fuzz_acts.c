@@ -1,12 +1,12 @@
-/* fuzz_acts.c - the acts of a tournament's log, a line each: {"act":NAME,"args":{...}}.  Whatever they
- * are, the tournament can be paired, ranked and reported after them, and the report reads again. */
+/* fuzz_acts.c - the acts of a tournament's log, one a line: {"act":NAME,"args":{...}}.  After any
+ * acts, the tournament can be paired, ranked and reported, and the report can be read. */
 #include "club/import.h"
 #include "club/field/field_parts.h"
 #include "club/report.h"
 #include "tourney/trf.h"
 #include "tests/fuzz/fuzz.h"
 
-#define MOST 200 /* acts, and players that are paired: the fuse is short */
+#define MOST 200 /* acts, and players that are paired, to stay fast */
 
 static void
 pair(const struct strat_club *c)
@@ -68,7 +68,7 @@ report(const struct strat_club *c, enum strat_club_report kind)
 	strat_club_field_free(&x);
 }
 
-/* Do what the line TEXT of LEN bytes says. */
+/* Perform the LEN bytes at TEXT, a line. */
 static void
 act(struct strat_club *c, const char *text, size_t len)
 {
@@ -78,7 +78,7 @@ act(struct strat_club *c, const char *text, size_t len)
 	const struct strat_club_act *a = name ? strat_club_act_find(name) : NULL;
 	int rc;
 
-	/* an import may do a part of it, and is then forgotten with the tournament */
+	/* an import may be applied partially; the tournament is discarded then */
 	if (a && a->apply != strat_club_apply_import) {
 		rc = strat_club_apply(c, a, json_object_get(line, "args"), why);
 		MUST(rc == 0 || rc == -STRAT_E_ACT);

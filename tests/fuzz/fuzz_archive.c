@@ -1,12 +1,12 @@
-/* fuzz_archive.c - archives opened for random access: whatever the contents say, the parts lie one
- * behind the other in the file, each game is in one of them, and each part can be asked for.
- * Input that begins with `+' is a list of chunks to make, whose checksums are right: see make(). */
+/* fuzz_archive.c - archives opened for random access: whatever the contents say, the parts follow
+ * one another in the file, each game is in one of them, and each part can be read.  Input that
+ * begins with `+' is a list of chunks to make with valid checksums: see make(). */
 #include <unistd.h>
 
 #include "formats/sgb/archive.h"
 #include "tests/fuzz/fuzz.h"
 
-#define MOST_PARTS 64 /* are read */
+#define MOST_PARTS 64 /* parts that are read, at most */
 
 /* ------ the file ------ */
 
@@ -42,7 +42,7 @@ make_chunk(struct maker *m, enum strat_chunk_kind kind)
 	strat_chunk_put(&m->out, &ch, bytes);
 }
 
-/* Contents that say something else about one of their blocks. */
+/* Change what the contents say about one of their blocks. */
 static void
 lie(struct maker *m)
 {
@@ -62,8 +62,7 @@ lie(struct maker *m)
 		b->plies ^= by << 24;
 }
 
-/* An index and an end, which say that they are so far from where they should be; the next ones go on
- * behind them. */
+/* Write an index and an end with a wrong offset; later ones continue from there. */
 static void
 make_index(struct maker *m)
 {
@@ -74,7 +73,7 @@ make_index(struct maker *m)
 	m->contents.nindexed = m->contents.n;
 }
 
-/* A head behind an archive of version 1. */
+/* Write a head after an archive of version 1. */
 static void
 make_head_behind(struct maker *m)
 {
@@ -85,9 +84,9 @@ make_head_behind(struct maker *m)
 	strat_archive_head_after(&m->out, next_byte(m), len);
 }
 
-/* H a head, V one behind an archive of version 1; B a block: games, plies, bytes; I an index and an
- * end: how far from where they should be they say they are; X the contents are not so; K another
- * chunk; else the byte itself. */
+/* H: a head, V: a head after an archive of version 1; B: a block with games, plies, bytes; I: an
+ * index and an end with the error of their offset; X: change the contents; K: another chunk;
+ * anything else: the byte itself. */
 static void
 make(struct maker *m)
 {
@@ -113,7 +112,7 @@ make(struct maker *m)
 	MUST(m->out.error == 0);
 }
 
-/* The regular file that the input means. */
+/* Return the regular file that the input means. */
 static FILE *
 file_of(const uint8_t *data, size_t size)
 {
@@ -132,7 +131,7 @@ file_of(const uint8_t *data, size_t size)
 	return f;
 }
 
-/* ------ what must hold ------ */
+/* ------ conditions ------ */
 
 static void
 look_at_parts(const struct strat_archive *a)
@@ -176,7 +175,7 @@ add_length(void *arg, const struct strat_archive_part *part, const struct strat_
 	return 0;
 }
 
-/* What an append would write of the last archive's contents is what stands there. */
+/* Assert that an append would write the contents of the last archive as they are. */
 static void
 look_at_contents(const struct strat_archive *a)
 {

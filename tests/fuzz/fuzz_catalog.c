@@ -1,12 +1,12 @@
-/* fuzz_catalog.c - catalogues with wrong bytes: games are found, checked, added and removed, or it is
- * told why not. */
+/* fuzz_catalog.c - catalogues with changed bytes: games are found, checked, added and removed, or a
+ * fault is reported. */
 #include "catalog/catalog.h"
 #include "tests/fuzz/database.h"
 
 static struct strat_catalog_batch cards;
 static const struct strat_file_stamp stamp = { .size = 100, .time = 5, .nanoseconds = 7, .sum = 9 };
 
-/* The cards of two games. */
+/* Add the entries of two games. */
 static void
 fill(void)
 {
@@ -64,7 +64,7 @@ make(const char *path)
 	strat_catalog_close(&c);
 }
 
-/* Find the games that TEXT chooses. */
+/* Find the games that match TEXT. */
 static void
 find(struct strat_catalog *c, const char *text)
 {

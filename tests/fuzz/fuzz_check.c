@@ -1,10 +1,10 @@
-/* fuzz_check.c - all of it together: any format recognised and read, the games checked and
- * replayed with what each player knows, then written and checked again. */
+/* fuzz_check.c - everything together: read games in any format, check and replay them with the
+ * beliefs of each viewer, write them, and check them again. */
 #include "game/moves.h"
 #include "game/shown.h"
 #include "tests/fuzz/written.h"
 
-#define LONGEST 200 /* plies of which each is looked at closely */
+#define LONGEST 200 /* plies that are examined closely */
 
 /* ------ is a ply legal? ------ */
 
@@ -33,9 +33,9 @@ is_listed(const struct strat_play *p, const struct strat_ply *ply)
 	return s.found;
 }
 
-/* ------ what everyone knows ------ */
+/* ------ beliefs ------ */
 
-/* What a viewer believes of a piece is never wrong. */
+/* Assert that what a viewer believes of a piece is never wrong. */
 static void
 look_at_piece(struct strat_belief *b, strat_piece piece)
 {
@@ -65,7 +65,7 @@ look_at_board(const struct strat_play *p, struct strat_belief *b)
 
 /* ------ replay ------ */
 
-/* All ranks being known, the list of plies and the judge of plies must agree. */
+/* Assert that, if all ranks are known, the list of legal plies and the referee agree. */
 static void
 replay_ply(struct strat_play *p, struct strat_belief *b, struct strat_ply ply, int *open)
 {

@@ -1,5 +1,5 @@
-/* fuzz_club.c - files of tournaments with wrong bytes: what is read can be ranked and told, and what is
- * committed is there afterwards. */
+/* fuzz_club.c - tournament files with changed bytes: what is read can be ranked and reported, and
+ * what is committed can be read afterwards. */
 #include "club/field/field.h"
 #include "club/file.h"
 #include "club/report.h"
@@ -54,7 +54,7 @@ count(void *arg, const char *difference)
 	++*(int *)arg;
 }
 
-/* Rank, and tell all. */
+/* Rank the tournament and write all reports. */
 static void
 rank(const struct strat_club *c)
 {
@@ -73,7 +73,7 @@ rank(const struct strat_club *c)
 	strat_club_field_free(&x);
 }
 
-/* The last row of the file at PATH; negative: it cannot be read. */
+/* Return the last row of the file at PATH, or a negative code if it cannot be read. */
 static int64_t
 look(const char *path)
 {
@@ -94,7 +94,7 @@ look(const char *path)
 	return last;
 }
 
-/* Add a player; whether that was committed. */
+/* Add a player.  Return 1 if that was committed. */
 static int
 change(const char *path)
 {

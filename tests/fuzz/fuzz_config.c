@@ -1,4 +1,5 @@
-/* fuzz_config.c - configurations: what is accepted is written as the same, and has a schedule. */
+/* fuzz_config.c - configurations: what is accepted is written as the same configuration, and has a
+ * schedule. */
 #include "match/config.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -23,7 +24,7 @@ write_text(const struct strat_config *c, struct strat_out *out)
 	MUST(out->error == 0 && out->len > 0);
 }
 
-/* A tournament whose rounds depend on results has a first one. */
+/* Assert that a tournament whose rounds depend on results has a first round. */
 static void
 look_at(const struct strat_config *c)
 {

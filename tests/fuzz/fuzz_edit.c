@@ -1,6 +1,6 @@
-/* fuzz_edit.c - commands of strat-edit: the file's text, a line "%%", then commands, one a line.
- * Whatever they are, what would be saved reads back as what the session has and is valid, all of
- * it can be undone and done again, and the commands that were accepted give it once more. */
+/* fuzz_edit.c - commands of strat-edit: the text of the file, a line "%%", then commands, one a
+ * line. After any commands, what would be saved reads back as the session's games and is valid,
+ * everything can be undone and redone, and the accepted commands give the same result again. */
 #include "cli/edit/edit_session.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -24,7 +24,7 @@ open_session(struct edit_session *s, const char *text, size_t len)
 	MUST(edit_session_open(s) == 0);
 }
 
-/* Do the commands; the accepted ones go to KEPT, which may be NULL. */
+/* Execute the commands; the accepted ones are added to KEPT, which may be NULL. */
 static void
 do_lines(struct edit_session *s, const char *p, const char *end, struct strat_out *kept)
 {
@@ -64,10 +64,10 @@ must_be_equal(const struct strat_out *a, const struct strat_out *b)
 	MUST(a->len == b->len && (a->len == 0 || memcmp(a->text, b->text, a->len) == 0));
 }
 
-/* ------ what is saved ------ */
+/* ------ saving ------ */
 
-/* Faults that a record may have though each command was right: a later one makes an earlier
- * result wrong, setups are not finished, plies wait to be corrected. */
+/* Count faults, except those that a record may have although each command was valid: a later
+ * command makes an earlier result wrong, setups are unfinished, plies wait to be corrected. */
 static void
 hear(void *arg, const struct strat_diag *d)
 {
@@ -95,13 +95,13 @@ must_be_same(const struct strat_record *a, const struct strat_record *b)
 		const char *name = a->text + a->tags[i].name, *value = a->text + a->tags[i].value;
 
 		if (strcmp(name, "Position") == 0 || strcmp(name, "Options") == 0 ||
-		    strcmp(name, "Army") == 0) /* they have a form of their own */
+		    strcmp(name, "Army") == 0) /* they have a canonical form */
 			continue;
 		MUST(strat_record_tag(b, name) && strcmp(strat_record_tag(b, name), value) == 0);
 	}
 }
 
-/* Read OUT back, and compare; FRESH: the session began with nothing. */
+/* Read OUT back, and compare; FRESH: the session began empty. */
 static void
 read_back(struct edit_session *s, const struct strat_out *out, int fresh)
 {
@@ -119,7 +119,7 @@ read_back(struct edit_session *s, const struct strat_out *out, int fresh)
 			continue;
 		MUST(i < again.doc.n && edit_doc_read(&again.doc, i) == 0);
 		must_be_same(g->record, again.doc.games[i].record);
-		/* a comment behind the last game belongs to one that is added */
+		/* a comment after the last game belongs to an added game */
 		MUST(g->record->nnotes == again.doc.games[i].record->nnotes ||
 		    (!g->text && s->doc.ntail && (i == 0 || s->doc.games[i - 1].text)));
 		MUST(!again.doc.games[i].is_lossy);

@@ -1,9 +1,11 @@
-/* fuzz_engine.c - what two engines say to the referee, who must come to a verdict, and to a record
- * that obeys the rules.
+/* fuzz_engine.c - the lines of two engines to the referee, who must reach a verdict, and a record
+ * that
+ * obeys the rules.
  *
- * The first line names the rules and their options, and `ucc' for an engine that speaks that as
- * Blue.  Of each line that follows the first character says whose it is, `r' or `b', or, in
- * capitals, that its time is over; the rest, behind a blank, is what it says. */
+ * The first line names the rules and their options, and `ucc' if Blue speaks that protocol.  On
+ * later
+ * lines the first character is the side, `r' or `b', or, in capitals, a timeout of that side; the
+ * rest, after a blank, is its output. */
 #include "engine/referee/referee.h"
 #include "game/check.h"
 #include "tests/fuzz/fuzz.h"
@@ -14,7 +16,7 @@ static const struct strat_engine engines[] = {
 	{ .name = "Blue", .protocol = &strat_protocol_ucc },
 };
 
-/* A player without a process: what is said to it is lost. */
+/* Set up a player without a process; messages to it are dropped. */
 static void
 init_player(struct strat_engine_process *p, const struct strat_engine *e)
 {
@@ -28,7 +30,7 @@ init_player(struct strat_engine_process *p, const struct strat_engine *e)
 	p->exit_deadline = p->deadline = STRAT_NEVER;
 }
 
-/* The LEN bytes at LINE are said by P. */
+/* Handle the LEN bytes at LINE as output of P. */
 static void
 say(struct strat_engine_process *p, const char *line, size_t len)
 {
@@ -46,7 +48,7 @@ say(struct strat_engine_process *p, const char *line, size_t len)
 	p->out.len = p->sent = 0;
 }
 
-/* Choose the rules from the first line; how long it is. */
+/* Choose the rules from the first line.  Return its length. */
 static size_t
 read_rules(const char *text, size_t size, struct strat_engine_game *game, int *is_ucc)
 {

@@ -1,4 +1,4 @@
-/* fuzz_gravon.c - Gravon's XML: what was read can be written and reads the same, as XML, as the
+/* fuzz_gravon.c - Gravon's XML: what is read can be written and reads the same, as XML, as the
  * older text and as a record. */
 #include "tests/fuzz/again.h"
 

@@ -1,5 +1,5 @@
-/* fuzz_gsn.c - Gravon's older text: what was read can be written and reads the same, as this
- * text, as XML and as a record. */
+/* fuzz_gsn.c - Gravon's older text: what is read can be written and reads the same, as this text,
+ * as XML and as a record. */
 #include "tests/fuzz/again.h"
 
 int

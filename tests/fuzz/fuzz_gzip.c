@@ -1,5 +1,5 @@
-/* fuzz_gzip.c - streams: neither how much is asked for at once nor the number of threads changes
- * anything, and what zlib packed, and what we did, comes out as it went in. */
+/* fuzz_gzip.c - streams: the result does not depend on the size of reads or the number of threads,
+ * and what zlib or we compressed is decompressed unchanged. */
 #include <zlib.h>
 
 #include "base/gz/bgz.h"
@@ -8,14 +8,14 @@
 
 #define MOST ((size_t)1 << 20) /* a small input may inflate to a thousand times its size */
 
-/* All that was said by the way. */
+/* A digest of the diagnostics. */
 struct heard {
 	unsigned n, codes;
 	uint64_t places;
 };
 
-/* Read IN, STEP bytes at a time, to TO (room for MOST); how it ended to *END.  Behind damage there may
- * be more. */
+/* Read IN, STEP bytes at a time, to TO (room for MOST), continuing after damage; *END is the last
+ * code. */
 static size_t
 drain(struct strat_in *in, size_t step, unsigned char *to, int *end, struct heard *heard)
 {
@@ -52,7 +52,7 @@ read_all(const void *data, size_t size, size_t step, int jobs, unsigned char *to
 	return drain(in, step, to, end, heard);
 }
 
-/* Pack the SIZE bytes at DATA as a gzip member at TO; its length. */
+/* Compress the SIZE bytes at DATA as a gzip member at TO.  Return its length. */
 static size_t
 pack(unsigned char *to, size_t room, const uint8_t *data, size_t size)
 {
@@ -68,7 +68,7 @@ pack(unsigned char *to, size_t room, const uint8_t *data, size_t size)
 	return room - z.avail_out;
 }
 
-/* The input in two members, the second half of it in the second. */
+/* Compress the input as two members, the second half in the second, and read them. */
 static void
 pack_and_read(const uint8_t *data, size_t size, unsigned char *out)
 {
@@ -86,7 +86,7 @@ pack_and_read(const uint8_t *data, size_t size, unsigned char *out)
 	free(packed);
 }
 
-/* A member of blocked gzip, what the input damages of it, and what stands behind it all the same. */
+/* Damage a member of blocked gzip as the input says, and read what follows it. */
 static void
 pack_and_damage(const uint8_t *data, size_t size, unsigned char *out)
 {

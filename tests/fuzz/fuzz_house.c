@@ -1,4 +1,4 @@
-/* fuzz_house.c - house rules: what is accepted can be played by. */
+/* fuzz_house.c - house rules: games can be played under accepted rules. */
 #include "game/moves.h"
 #include "game/shown.h"
 #include "game/start.h"
@@ -6,7 +6,7 @@
 
 #define LONGEST 120
 
-/* ------ what accepted rules are ------ */
+/* ------ properties of accepted rules ------ */
 
 static void
 look_at(const struct strat_rules *r)
@@ -31,9 +31,9 @@ look_at(const struct strat_rules *r)
 	strat_out_free(&out);
 }
 
-/* ------ a game by them ------ */
+/* ------ a game ------ */
 
-/* The army of R, rank after rank, on its home squares. */
+/* Place the army of R, rank by rank, on its home squares. */
 static void
 set_up(struct strat_record *g, const struct strat_rules *r, const char *tag)
 {
@@ -54,7 +54,7 @@ set_up(struct strat_record *g, const struct strat_rules *r, const char *tag)
 	MUST(strat_record_set_tag(g, tag, text, (size_t)(to - text) - 1) == 0);
 }
 
-/* Plies are numbered as they come; number N is taken. */
+/* Plies are numbered in order; number N is chosen. */
 struct choice {
 	size_t n, seen;
 	struct strat_ply ply;
@@ -70,7 +70,7 @@ choose(void *arg, const struct strat_ply *ply)
 	return 0;
 }
 
-/* One of the legal plies, by the number CHANCE.  0: there is none. */
+/* Choose a legal ply by the number CHANCE.  Return 0 if there is none. */
 static int
 choose_ply(const struct strat_play *p, uint64_t chance, struct strat_ply *ply)
 {

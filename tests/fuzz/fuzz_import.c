@@ -5,9 +5,9 @@
 #include "tourney/trf.h"
 #include "tests/fuzz/fuzz.h"
 
-#define MOST 60 /* players that are ranked and reported: the fuse is short */
+#define MOST 60 /* players that are ranked and reported, to stay fast */
 
-/* The report TEXT to C.  1; 0: it cannot be taken over, as was told. */
+/* Import the report TEXT into C.  Return 1, or 0 if it was refused. */
 static int
 take_over(const char *text, size_t len, struct strat_club *c)
 {
@@ -44,7 +44,7 @@ report(const struct strat_club *c, enum strat_club_report kind, struct strat_out
 	strat_club_field_free(&x);
 }
 
-/* TRFx has no tie-breaks, so that ranks may be others: let them go by points alone. */
+/* TRFx has no tie-breaks, and ranks may differ: rank by points alone. */
 static void
 forget_ranks(struct strat_club *c)
 {

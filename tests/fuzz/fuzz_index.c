@@ -1,5 +1,5 @@
-/* fuzz_index.c - indexes: one that is loaded is in order, and saved and loaded again it is the same.
- * Input that begins with `+' gets a good head and a good end, so that its points are looked at. */
+/* fuzz_index.c - indexes: one that is loaded is in order, and loading it again after saving gives
+ * the same. Input that begins with `+' gets a valid head and end, so that its points are read. */
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -16,7 +16,7 @@ clean_up(void)
 	unlink(name);
 }
 
-/* The empty file that the index is of; when it was last modified. */
+/* Create the empty file of the index.  Return its modification time. */
 static unsigned long
 set_up(void)
 {

@@ -1,5 +1,5 @@
-/* fuzz_jsonl.c - games as JSON Lines: nothing is lost there and back, what was read is a record, and
- * text can be cut where games are told apart. */
+/* fuzz_jsonl.c - games as JSON Lines: round trips lose nothing, what is read is a record, and text
+ * can be divided between games. */
 #include "tests/fuzz/cut.h"
 #include "tests/fuzz/trip.h"
 

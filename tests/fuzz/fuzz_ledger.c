@@ -1,5 +1,5 @@
-/* fuzz_ledger.c - files of strat-match with wrong bytes: what can be read of one can be merged into another,
- * and played on. */
+/* fuzz_ledger.c - files of strat-match with changed bytes: what can be read can be merged into
+ * another file, and continued. */
 #include "match/config.h"
 #include "match/ledger.h"
 #include "tests/fuzz/database.h"
@@ -70,7 +70,7 @@ note(void *arg, const struct strat_ledger_game *g)
 	return 0;
 }
 
-/* How many games can be read. */
+/* Return the number of games that can be read. */
 static uint64_t
 look(const char *path)
 {
@@ -86,7 +86,7 @@ look(const char *path)
 	return n;
 }
 
-/* Merge PATH into a file of its own. */
+/* Merge PATH into an empty file. */
 static void
 merge(const char *path)
 {

@@ -1,12 +1,12 @@
-/* fuzz_page.c - pages and pictures of any game: the picture is XML, the page's data is JSON that
- * ends where it should, and nothing of a record gets out of it. */
+/* fuzz_page.c - pages and pictures of any game: the picture is XML, the data of the page is JSON
+ * that ends where it should, and no text of a record escapes from it. */
 #include <expat.h>
 #include <jansson.h>
 
 #include "formats/writer.h"
 #include "tests/fuzz/fuzz.h"
 
-/* The text of G alone as TO has it; the caller frees it. */
+/* Return G as text in the format TO; the caller frees it. */
 static struct strat_text
 written(const struct strat_format *to, const struct strat_record *g, const uint8_t *data, int *rc)
 {

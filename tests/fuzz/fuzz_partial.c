@@ -1,8 +1,8 @@
-/* fuzz_partial.c - parts of statistics: what was read is written so that it reads the same again. */
+/* fuzz_partial.c - parts of statistics: what is read is written so that it reads the same again. */
 #include "study/counted.h"
 #include "tests/fuzz/fuzz.h"
 
-/* Take the lines of the SIZE bytes at TEXT until one is refused. */
+/* Read the lines of the SIZE bytes at TEXT until one is refused. */
 static void
 take_lines(struct strat_stats_reader *p, const char *text, size_t size)
 {
@@ -33,7 +33,7 @@ see(void *arg, const struct strat_stats_block *b)
 	return 0;
 }
 
-/* ST as text. */
+/* Return ST as text. */
 static struct strat_out
 write_all(struct strat_stats *st)
 {

@@ -1,4 +1,4 @@
-/* fuzz_people.c - lists of players: whatever they say, who can sign up is what a tournament holds. */
+/* fuzz_people.c - lists of players: every player who is accepted can be stored in a tournament. */
 #include "club/club.h"
 #include "formats/results/people.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,4 +1,4 @@
-/* fuzz_prizes.c - what is accepted as prizes, or as special ones, is given away to the last cent. */
+/* fuzz_prizes.c - accepted prizes, also special ones, are awarded to the last cent. */
 #include "club/awards.h"
 #include "club/prizes.h"
 #include "tests/fuzz/fuzz.h"
@@ -25,7 +25,7 @@ share(const int64_t *prize, size_t n)
 	}
 }
 
-/* Players of some kinds, with SPECIAL as the prizes. */
+/* Award the special prizes SPECIAL to some players. */
 static void
 award(const char *special)
 {

@@ -1,11 +1,11 @@
-/* fuzz_results.c - lists of results: whatever they say, what is read can be rated. */
+/* fuzz_results.c - lists of results: what is read can be rated. */
 #include <math.h>
 
 #include "formats/results/results.h"
 #include "study/ratings/ratings.h"
 #include "tests/fuzz/fuzz.h"
 
-#define MANY 300 /* games from which on only reading is tried */
+#define MANY 300 /* with more games, only reading is tested */
 
 static void
 rate(const struct strat_pool *pool, const struct strat_method *method)

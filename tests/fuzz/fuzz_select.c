@@ -1,6 +1,6 @@
-/* fuzz_select.c - the first line is an expression, the rest records: a caret stands in the
- * expression, nothing is both chosen and not, what tags alone decide is so, and scanning finds what
- * reading finds. */
+/* fuzz_select.c - the first line is an expression, the rest records: the caret of a fault is inside
+ * the expression, no game both matches and does not, what tags alone decide is right, and scanning
+ * finds the same games as reading. */
 #include "formats/sgr/sgr_skip.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -22,7 +22,7 @@ note(void *arg, size_t ply)
 	*last = ply;
 }
 
-/* What tags say of G must be what its plies say; with and without hits. */
+/* Assert that tags and plies of G give consistent answers, with and without hits. */
 static int
 judge(struct strat_select *s, const struct strat_record *g)
 {
@@ -42,14 +42,14 @@ judge(struct strat_select *s, const struct strat_record *g)
 	return is;
 }
 
-/* A game that can be judged at all. */
+/* Return 1 if G can be evaluated. */
 static int
 is_game(const struct strat_record *g)
 {
 	return g->ntags || g->nplies || g->result != STRAT_NO_RESULT;
 }
 
-/* The games that S chooses of T; where they begin. */
+/* Find the games of T that match S, and the lines where they begin. */
 static size_t
 by_reading(
     struct strat_select *s, struct strat_text t, struct strat_record *g, long *line, size_t n)

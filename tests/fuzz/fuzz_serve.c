@@ -1,5 +1,5 @@
-/* fuzz_serve.c - what is sent to strat-tourney FILE serve: a path, and on the lines behind it an
- * Accept-Language and an If-None-Match header, and where to listen.  A page is whole, or there is none,
+/* fuzz_serve.c - requests to strat-tourney FILE serve: a path, and on the following lines an
+ * Accept-Language and an If-None-Match header, and the address.  The page is complete or missing,
  * and its own path leads to it again. */
 #include <jansson.h>
 
@@ -15,7 +15,7 @@ act(struct strat_club *c, const char *name, json_t *args)
 	json_decref(args);
 }
 
-/* Five players, a round that is paired, a result. */
+/* Make five players, a paired round, and a result. */
 static void
 fill(struct strat_club *c)
 {

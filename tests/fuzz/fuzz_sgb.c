@@ -1,13 +1,14 @@
-/* fuzz_sgb.c - archives: whatever the bytes, what is read can be written and reads the same.
- * The first byte chooses: the rest is an archive as it stands, or the inside of a block under a
- * header that is right, or text that goes into an archive and out again. */
+/* fuzz_sgb.c - archives: what is read can be written and reads the same.  The first byte chooses:
+ * the rest is an archive, or the inside of a block under a valid header, or text that is put into
+ * an archive and read back. */
 #include "formats/sgb/sgb_blocks.h"
 #include "formats/writer.h"
 #include "tests/fuzz/fuzz.h"
 
-static void *state; /* of the reader: large, and made once */
+static void *state; /* of the reader: large, and allocated once */
 
-/* A block around SIZE bytes: games, plies, how much is coded; then these bytes. */
+/* Return a block around SIZE bytes: games, plies, the length of the coded part; then these
+ * bytes. */
 static struct strat_text
 block_of(const uint8_t *data, size_t size)
 {
@@ -28,7 +29,7 @@ block_of(const uint8_t *data, size_t size)
 	return t;
 }
 
-/* All good games of T, as FORMAT reads them, to a text of canonical records. */
+/* Write all good games of T, read by FROM, to OUT as canonical records. */
 static void
 write_all(struct strat_text t, const struct strat_format *from, const struct strat_format *to,
     struct strat_out *out)

@@ -1,14 +1,14 @@
-/* fuzz_sgr.c - the text of records: what was read and written reads the same again, and a
- * place where games are told apart can be cut. */
+/* fuzz_sgr.c - the text of records: what is read and written reads the same again, and text can be
+ * divided between games. */
 #include "formats/sgr/sgr.h"
 
 #include <strings.h>
 
 #include "tests/fuzz/cut.h"
 
-/* ------ written and read again ------ */
+/* ------ round trips ------ */
 
-/* Is the tag written as it was read?  Of these, what is the default is left out. */
+/* Return 1 if the tag is written as it was read; in the others, defaults are left out. */
 static int
 is_kept(const char *name)
 {
@@ -30,7 +30,7 @@ compare_tags(const struct strat_record *a, const struct strat_record *b)
 	}
 }
 
-/* The next note of G, from number *I on, that is a NAG, or that is none; NULL: no more. */
+/* Return the next note of G from number *I on that is a NAG (or, if NAG is 0, is not), or NULL. */
 static const struct strat_note *
 next_note(const struct strat_record *g, size_t *i, int nag)
 {

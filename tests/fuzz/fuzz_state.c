@@ -40,7 +40,7 @@ round_trip(const struct strat_record *g, int fits)
 	strat_out_free(&out);
 }
 
-/* Is the position of G one with which a game may begin? */
+/* Return 1 if a game may begin from the position of G. */
 static int
 begins(const struct strat_record *g)
 {

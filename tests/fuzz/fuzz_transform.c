@@ -1,5 +1,5 @@
-/* fuzz_transform.c - games mirrored, exchanged, repaired, put in order, made shorter: what is
- * done twice comes back or changes nothing, and no good game becomes a bad one. */
+/* fuzz_transform.c - games are mirrored, exchanged, repaired, normalised and shortened: doing it
+ * twice restores the game or changes nothing, and no good game becomes a bad one. */
 #include "game/change/transform.h"
 
 #include "formats/writer.h"
@@ -12,7 +12,7 @@
 struct tools {
 	struct strat_transform t;
 	struct strat_checker c;
-	struct strat_record g; /* a copy of the game, to be changed */
+	struct strat_record g; /* a copy of the game to change */
 	struct strat_out a, b;
 };
 
@@ -23,7 +23,7 @@ put(struct strat_out *out, const struct strat_record *g)
 	MUST(strat_format_sgr.write(out, g, NULL, NULL, NULL) == 0 && out->error == 0);
 }
 
-/* Does G say what A has? */
+/* Return 1 if G equals A. */
 static int
 is_same(struct tools *x)
 {
@@ -48,7 +48,7 @@ mirror(struct tools *x, const struct strat_record *g)
 	MUST(is_same(x));
 }
 
-/* Exchanged twice it is the same game, said in the way that is kept from then on. */
+/* Assert that exchanging twice restores the game, in its normal form. */
 static void
 swap(struct tools *x, const struct strat_record *g)
 {
@@ -69,7 +69,7 @@ swap(struct tools *x, const struct strat_record *g)
 	MUST(is_same(x));
 }
 
-/* A misnamed tag counts from when it has its name, and may turn out to be wrong. */
+/* A misspelt tag takes effect when it gets its name, and may turn out to be wrong. */
 static int
 has_misnamed_tag(const struct strat_record *g)
 {
@@ -104,7 +104,7 @@ repair(struct tools *x, const struct strat_record *g)
 	MUST(is_same(x));
 }
 
-/* What is left out because the setups tell it can be filled in again. */
+/* Assert that what is left out because the setups imply it can be filled in again. */
 static void
 shorten(struct tools *x, const struct strat_record *g)
 {

@@ -1,11 +1,11 @@
-/* fuzz_trf.c - tournament reports: what was read is written so that it reads the same again, can be
+/* fuzz_trf.c - tournament reports: what is read is written so that it reads the same again, can be
  * ranked, and, if it is small, paired. */
 #include "tourney/pairing/pairing.h"
 #include "tourney/standings.h"
 #include "tourney/trf.h"
 #include "tests/fuzz/fuzz.h"
 
-#define MOST 40 /* players that are paired: the fuse is short */
+#define MOST 40 /* players that are paired, to stay fast */
 
 static int
 read_text(struct strat_tourney *t, const char *text, size_t len)
@@ -62,7 +62,7 @@ rank(const struct strat_tourney *t)
 	strat_standings_free(&s);
 }
 
-/* Everybody who is there is in one pair. */
+/* Assert that every present player is in one pair. */
 static void
 pair(const struct strat_tourney *t, const struct strat_system *system, size_t round)
 {

@@ -1,5 +1,5 @@
-/* fuzz_ucc.c - logs of the 2012 contest: what was read can be written as records, which read
- * the same and are as good or bad as before. */
+/* fuzz_ucc.c - logs of the 2012 contest: what is read can be written as records, which read the
+ * same and are as valid as before. */
 #include "tests/fuzz/written.h"
 
 int

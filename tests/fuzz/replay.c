@@ -1,4 +1,4 @@
-/* replay.c - runs a fuzz target once on each file: replay FILE ... */
+/* replay.c - run a fuzz target once on each file: replay FILE ... */
 #include "tests/fuzz/fuzz.h"
 
 static uint8_t *

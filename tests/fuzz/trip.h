@@ -1,11 +1,11 @@
-/* trip.h - for formats that lose nothing: there and back, from records and from their own text. */
+/* trip.h - round trips in lossless formats, from records and from their own text. */
 #ifndef FUZZ_TRIP_H
 #define FUZZ_TRIP_H
 
 #include "formats/sgr/sgr.h"
 #include "tests/fuzz/fuzz.h"
 
-/* A file with the one game G. */
+/* Return a file with the one game G. */
 static inline struct strat_text
 file_of(const struct strat_format *format, const struct strat_record *g)
 {
@@ -28,7 +28,7 @@ same_text(struct strat_text a, struct strat_text b)
 	return a.end - a.p == b.end - b.p && memcmp(a.p, b.p, (size_t)(a.end - a.p)) == 0;
 }
 
-/* Write G by FORMAT, read that, and write it again. */
+/* Write G in FORMAT, read it, and write it again. */
 static inline void
 there_and_back(const struct strat_format *format, const struct strat_record *g)
 {
@@ -51,7 +51,7 @@ there_and_back(const struct strat_format *format, const struct strat_record *g)
 	strat_record_free(&back);
 }
 
-/* What FORMAT has read to G must be a record: its text reads the same. */
+/* Assert that G, read by FORMAT, is a record: its text reads the same. */
 static inline void
 is_record(const struct strat_record *g)
 {

@@ -1,9 +1,10 @@
-/* board_help.h - for tests of the rules: positions and plies in a few letters, what must hold
- * of them, dice, and random positions of every rule set.
+/* board_help.h - for tests of the rules: positions and plies in short notation, assertions about
+ * them,
+ * random numbers, and random positions of every rule set.
  *
- * Pieces are words: "e4M" is a Marshal on e4, "22B" without a square are captured ones; what
- * stands before the `/' is Red's army, what stands behind it Blue's; "*e4M" was enchanted and
- * is commanded by the other side. */
+ * Pieces are words: "e4M" is a Marshal on e4, "22B" without a square are captured pieces; those
+ * before the `/' are Red's army, those after it Blue's; "*e4M" was enchanted and belongs to the
+ * other side. */
 #ifndef BOARD_HELP_H
 #define BOARD_HELP_H
 
@@ -22,7 +23,7 @@
 #include "game/play.h"
 #include "game/shown.h"
 
-/* A game on the table: each test has one, as *state. */
+/* A game on the board: each test has one, as *state. */
 struct table {
 	struct strat_rules rules;
 	struct strat_play p;
@@ -55,7 +56,7 @@ close_table(void **state)
 
 /* ------ positions ------ */
 
-/* R becomes the rule set NAME with OPTIONS (may be NULL). */
+/* Set R to the rule set NAME with OPTIONS (may be NULL). */
 static inline void
 choose_rules(struct strat_rules *r, const char *name, const char *options)
 {
@@ -80,7 +81,7 @@ square(const char *text)
 	return s;
 }
 
-/* One word of a position goes to P. */
+/* Put one word of a position on the board of P. */
 static inline void
 put_word(struct strat_play *p, const char *word, enum strat_side army, int id[2])
 {
@@ -105,7 +106,7 @@ put_word(struct strat_play *p, const char *word, enum strat_side army, int id[2]
 	}
 }
 
-/* An empty board of P->rules becomes the position PIECES. */
+/* Set up the position PIECES on the empty board of P->rules. */
 static inline void
 put_pieces(struct strat_play *p, const char *pieces)
 {
@@ -147,7 +148,7 @@ set_up_army(
 	strat_belief_start(&t->b, &t->p, NULL);
 }
 
-/* ------ what happens ------ */
+/* ------ assertions on plies ------ */
 
 static inline void
 read_ply(struct strat_ply *ply, const char *text, size_t len)
@@ -158,7 +159,7 @@ read_ply(struct strat_ply *ply, const char *text, size_t len)
 		fail_msg("not a ply: %.*s", (int)len, text);
 }
 
-/* PLIES, with a blank between two, are legal and what they show is right. */
+/* Assert that PLIES, separated by blanks, are legal, and that what they show is right. */
 static inline void
 plays(struct table *t, const char *plies)
 {
@@ -183,7 +184,7 @@ plays(struct table *t, const char *plies)
 	}
 }
 
-/* PLY breaks the rule CODE, and changes nothing. */
+/* Assert that PLY breaks the rule CODE and changes nothing. */
 static inline void
 refuses(struct table *t, const char *text, enum strat_code code)
 {
@@ -201,7 +202,7 @@ refuses(struct table *t, const char *text, enum strat_code code)
 	assert_memory_equal(&before, &t->p, sizeof before);
 }
 
-/* The board holds PIECES and nothing else. */
+/* Assert that the board has PIECES and nothing else. */
 static inline void
 board_is(struct table *t, const char *pieces)
 {
@@ -219,7 +220,7 @@ board_is(struct table *t, const char *pieces)
 			    strat_rank_symbol[strat_piece_rank(want.at[s])]);
 }
 
-/* ARMY has lost RANKS, in the order in which they fell. */
+/* Assert that ARMY has lost RANKS, in this order. */
 static inline void
 lost_are(const struct table *t, enum strat_side army, const char *ranks)
 {
@@ -232,7 +233,7 @@ lost_are(const struct table *t, enum strat_side army, const char *ranks)
 	assert_string_equal(is, ranks);
 }
 
-/* Under RULES with OPTIONS the attack of A on D ends with OUTCOME, and so does the board. */
+/* Assert that, under RULES with OPTIONS, the attack of A on D has OUTCOME. */
 static inline void
 battle_is(
     struct table *t, const char *rules, const char *options, char a, char d, enum strat_outcome o)
@@ -252,7 +253,7 @@ battle_is(
 	board_is(t, after);
 }
 
-/* ------ what is known ------ */
+/* ------ assertions on beliefs ------ */
 
 static inline strat_ranks
 ranks(const char *symbols)
@@ -276,7 +277,7 @@ show_ranks(strat_ranks set, char text[STRAT_RANKS + 1])
 	return text;
 }
 
-/* VIEW holds the piece on AT for one of SYMBOLS. */
+/* Assert that VIEW believes the piece on AT to be one of SYMBOLS. */
 static inline void
 believes(struct table *t, enum strat_view view, const char *at, const char *symbols)
 {
@@ -292,13 +293,13 @@ believes(struct table *t, enum strat_view view, const char *at, const char *symb
 		    show_ranks(set, is), show_ranks(ranks(symbols), want));
 }
 
-/* ------ dice ------ */
+/* ------ random numbers ------ */
 
 struct dice {
 	uint64_t state;
 };
 
-/* 0 .. N - 1 */
+/* Return a random number 0 .. N - 1. */
 static inline uint32_t
 roll(struct dice *d, uint32_t n)
 {
@@ -309,7 +310,7 @@ roll(struct dice *d, uint32_t n)
 	return (uint32_t)(((x ^ x >> 31) >> 32) * n >> 32);
 }
 
-/* The seed of a test: STRAT_SEED, or always the same; it is printed. */
+/* Return dice with the seed in STRAT_SEED, or a fixed one, and print it. */
 static inline struct dice
 dice_of_the_day(void)
 {
@@ -322,7 +323,7 @@ dice_of_the_day(void)
 
 /* ------ random positions ------ */
 
-/* What there is to play under. */
+/* Rules to test with. */
 struct variant {
 	const char *rules, *options;
 };
@@ -366,8 +367,8 @@ static const struct variant variants[] = {
 
 #define NVARIANTS (sizeof variants / sizeof *variants)
 
-/* N more pieces of ARMY's, Flag first, on squares anywhere; SOME of ten are captured instead,
- * and FORGOTTEN of ten are `?' unless they are captured.  Each is of a rank that the army has. */
+/* Place N more pieces of ARMY, the Flag first, on random squares.  SOME of ten are captured
+ * instead, and FORGOTTEN of ten others are `?'.  All ranks are in the army. */
 static inline void
 scatter(struct strat_play *p, struct dice *d, enum strat_side army, int n, uint32_t some,
     uint32_t forgotten)
@@ -425,7 +426,7 @@ add_ply(void *arg, const struct strat_ply *ply)
 	return 0;
 }
 
-/* What strat_moves_each() gives in P. */
+/* Store the plies that strat_moves_each() finds in P. */
 static inline void
 list_plies(struct plies *plies, const struct strat_play *p)
 {
@@ -433,7 +434,7 @@ list_plies(struct plies *plies, const struct strat_play *p)
 	assert_int_equal(strat_moves_each(p, add_ply, plies), 0);
 }
 
-/* A ply without what it shows, as one number: equal plies have equal ones. */
+/* Return a number for PLY without what it shows; equal plies have equal numbers. */
 static inline uint64_t
 ply_key(const struct strat_ply *ply)
 {

@@ -1,4 +1,4 @@
-/* check_help.h - for tests of records: a game from a position in a few letters, and its check. */
+/* check_help.h - for tests of records: build a game from a short position, and check it. */
 #ifndef CHECK_HELP_H
 #define CHECK_HELP_H
 
@@ -51,7 +51,7 @@ close_check(void **state)
 	return 0;
 }
 
-/* Assert that WANT is the first fault of the record in D->text, or STRAT_OK. */
+/* Assert that WANT (or STRAT_OK) is the first fault of the record in D->text. */
 static inline void
 judge(struct check_fixture *d, enum strat_code want)
 {
@@ -73,8 +73,8 @@ judge(struct check_fixture *d, enum strat_code want)
 		    want ? strat_code_name(want) : "well", d->text);
 }
 
-/* A game under RULES ("isf", or with options "isf move-limit=3") from the position PIECES, with
- * more TAGS, PLIES and the result token RESULT. */
+/* Check a game under RULES ("isf", or with options "isf move-limit=3") from the position PIECES,
+ * with more TAGS, PLIES and the token RESULT. */
 static inline void
 game(struct check_fixture *d, const char *rules, const char *pieces, const char *tags,
     const char *plies, const char *result, enum strat_code want)

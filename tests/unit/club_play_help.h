@@ -1,4 +1,4 @@
-/* club_play_help.h - for tests: clubs' tournaments played by chance, each in a file of its own. */
+/* club_play_help.h - for tests: random club tournaments, each in a file of its own. */
 #ifndef CLUB_PLAY_HELP_H
 #define CLUB_PLAY_HELP_H
 
@@ -42,7 +42,7 @@ end(void **state)
 	return remove_files("");
 }
 
-/* Do ACT with ARGS, which are taken over. */
+/* Perform ACT with ARGS, which are released. */
 static inline int
 try(const char *act, json_t *args)
 {
@@ -82,7 +82,7 @@ add(size_t n)
 	}
 }
 
-/* A new file of SYSTEM, with GAMES a round and N players. */
+/* Create a file for SYSTEM, with GAMES a round and N players. */
 static inline void
 open_club(const char *system, const char *games, size_t n)
 {
@@ -101,7 +101,7 @@ close_club(void)
 	unlink(path);
 }
 
-/* Pair the next round.  0: it cannot be. */
+/* Pair the next round.  Return 0 if it is not possible. */
 static inline int
 pair_round(void)
 {
@@ -122,7 +122,7 @@ pair_round(void)
 	return args != NULL;
 }
 
-/* A result of the games of a board by chance. */
+/* Enter random results of the games of a board. */
 static inline void
 play_board(size_t round, size_t board)
 {
@@ -156,7 +156,7 @@ play_round(void)
 			play_board(round, i);
 }
 
-/* Undo some acts and redo them, or take the last pairing back and make it again. */
+/* Undo some acts and redo them, or unpair the last round and pair it again. */
 static inline void
 go_back(void)
 {
@@ -173,7 +173,7 @@ go_back(void)
 		assert_int_equal(strat_club_file_redo(&f, "", NOW), 0);
 }
 
-/* Play all of it; of a hundred LEAVING leave after a round. */
+/* Play the whole tournament; after a round, LEAVING percent of the players withdraw. */
 static inline void
 play(unsigned leaving)
 {
@@ -198,14 +198,14 @@ fail_on_difference(void *arg, const char *difference)
 	fail_msg("seed %u: %s", seed, difference);
 }
 
-/* That of rating officers says nothing of points. */
+/* Return 1 if reports of KIND have the scoring; those for rating officers have not. */
 static inline int
 has_scoring(int kind)
 {
 	return kind != STRAT_CLUB_TRF16 || strat_club_setting_is(&f.club, "scoring", "1-half-0");
 }
 
-/* The report of each kind has the points that the tournament has. */
+/* Assert that the reports of each kind have the points of the tournament. */
 static inline void
 check_reports(void)
 {
@@ -235,7 +235,7 @@ check_reports(void)
 	}
 }
 
-/* Everybody has a rank, and the first one is the first. */
+/* Assert that every player has a rank, and that the first rank is 1. */
 static inline void
 check_ranks(void)
 {

@@ -1,4 +1,4 @@
-/* club_version1.h - a tournament's file as version 1 of the program made it: schema, and a log. */
+/* club_version1.h - a tournament's file as version 1 created it: the schema and a log. */
 #ifndef TESTS_UNIT_CLUB_VERSION1_H
 #define TESTS_UNIT_CLUB_VERSION1_H
 

@@ -1,4 +1,4 @@
-/* coder_help.h - for tests: what is coded, and decoded again. */
+/* coder_help.h - for tests of the range coder: encode and decode. */
 #ifndef TESTS_CODER_HELP_H
 #define TESTS_CODER_HELP_H
 
@@ -10,14 +10,14 @@
 
 static struct dice dice; /* the same numbers every time */
 
-/* Below N; of 32 bits where N is 0. */
+/* Return a number below N, or of 32 bits if N is 0. */
 static inline uint32_t
 roll(uint32_t n)
 {
 	return n ? dice_below(&dice, n) : (uint32_t)dice_roll(&dice);
 }
 
-/* Encode to OUT, which is empty. */
+/* Return a coder that encodes to OUT, which is empty. */
 static inline struct strat_coder
 encoder(struct strat_out *out)
 {
@@ -28,7 +28,7 @@ encoder(struct strat_out *out)
 	return c;
 }
 
-/* What C has encoded, in memory of just that size; *LEN its length. */
+/* Return what C has encoded, in memory of exactly that size; *LEN is its length. */
 static inline uint8_t *
 end_encoding(struct strat_coder *c, size_t *len)
 {

@@ -15,9 +15,9 @@
 #include "match/runner.h"
 #include "game/check.h"
 
-#define MATCH_MAX 64 /* games of one contest that are remembered */
+#define MATCH_MAX 64 /* games of a contest whose results are stored */
 
-/* What became of a game. */
+/* The result of a game. */
 struct ended {
 	uint64_t key;
 	enum strat_game_end end;
@@ -30,18 +30,18 @@ struct ended {
 	struct strat_latency lag;
 };
 
-/* Games to be played one after the other between engines 0 and 1, and what became of them. */
+/* Games to be played one after another between engines 0 and 1, and their results. */
 struct contest {
 	struct strat_engine engine[4];
 	struct strat_runner_options plan;
-	struct strat_engine_game game; /* all games are like this; engine 0 is Red in even ones */
+	struct strat_engine_game game; /* the settings of all games; engine 0 is Red in even ones */
 	int games, begun, over;
-	int each; /* game number I is played by engine number I and the last one */
+	int each; /* 1: game I is played by engines I and the last one */
 	struct ended ended[MATCH_MAX];
 	int rc;
 };
 
-/* Skip this test where bubblewrap does not work. */
+/* Skip this test if bubblewrap does not work. */
 static inline void
 match_needs_sandbox(void)
 {
@@ -53,7 +53,8 @@ match_needs_sandbox(void)
 	strat_supervisor_close(k);
 }
 
-/* The path of a program of this build, "tests/engines/bad": good until the next call. */
+/* Return the path of a program of this build, such as "tests/engines/bad"; valid until the next
+ * call. */
 static inline const char *
 match_program(const char *name)
 {
@@ -74,7 +75,8 @@ match_program(const char *name)
 	return to;
 }
 
-/* The path of a file of the source tree, in which the tests are run: good until the next call. */
+/* Return the path of a file of the source tree, in which the tests run; valid until the next
+ * call. */
 static inline const char *
 match_source(const char *name)
 {
@@ -134,8 +136,7 @@ match_done(void *arg, int slot, const struct strat_verdict *v)
 	return strat_record_copy(&e->record, v->record);
 }
 
-/* A contest of GAMES under RULES with OPTIONS between programs, of one word each but for blanks
- * between arguments: none. */
+/* Create a contest of GAMES under RULES with OPTIONS between PROGRAMS. */
 static inline struct contest *
 match_new(const char *rules, const char *options, int games)
 {
@@ -151,7 +152,7 @@ match_new(const char *rules, const char *options, int games)
 	c->games = games;
 	for (i = 0; i < 4; i++) {
 		c->engine[i].protocol = &strat_protocol_stp;
-		c->engine[i].tc.movetime = 20000; /* slow machines do not lose on time */
+		c->engine[i].tc.movetime = 20000; /* so that slow machines do not lose on time */
 		c->engine[i].tc.start = 20000;
 		c->engine[i].tc.setup = 20000;
 		c->engine[i].tc.grace = 1000;
@@ -169,7 +170,7 @@ match_new(const char *rules, const char *options, int games)
 	return c;
 }
 
-/* Play all of it. */
+/* Play all games. */
 static inline void
 match_play(struct contest *c)
 {
@@ -193,7 +194,7 @@ match_free(struct contest *c)
 	free(c);
 }
 
-/* Is the record of game I a good one? */
+/* Assert that the record of game I is valid. */
 static inline void
 match_check(struct contest *c, int i)
 {

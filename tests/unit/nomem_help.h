@@ -1,6 +1,6 @@
-/* nomem_help.h - let the first, the second, ... allocation fail, alone or with all that follow it:
- * each time NOMEM is said, and nothing leaks (run under `make asan').  The Makefile has the calls of
- * each test_nomem*.c come through here. */
+/* nomem_help.h - let the first, the second, ... allocation fail, alone or with all later ones: the
+ * function must report NOMEM each time, without leaks (checked by `make asan').  The Makefile wraps
+ * the allocation functions of each test_nomem*.c. */
 #ifndef TESTS_UNIT_NOMEM_HELP_H
 #define TESTS_UNIT_NOMEM_HELP_H
 
@@ -16,8 +16,8 @@ void *__wrap_malloc(size_t n);
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *p, size_t n);
 
-static long left = -1; /* calls that still succeed; -1: all */
-static int for_ever;   /* all that follow fail too */
+static long left = -1; /* allocations that still succeed; -1: all */
+static int for_ever;   /* 1: all later ones fail too */
 static int failed;
 
 static int
@@ -49,7 +49,7 @@ __wrap_realloc(void *p, size_t n)
 	return fails() ? NULL : __real_realloc(p, n);
 }
 
-/* ------ one failure after the other ------ */
+/* ------ failures ------ */
 
 static int nomem_told, limit_is_told, faults_are_told;
 
@@ -64,7 +64,8 @@ listen(void *arg, const struct strat_diag *d)
 		fail_msg("NOMEM is told as %s", strat_code_name(d->code));
 }
 
-/* JOB returns 0 or a negative code; each time it must say NOMEM and nothing else. */
+/* Run JOB, which returns 0 or a negative code, with each allocation failing in turn.  It must
+ * return -STRAT_E_NOMEM and report nothing else. */
 static inline void
 survives_failures(int (*job)(struct strat_report *rep), int all)
 {
@@ -92,7 +93,7 @@ survives(int (*job)(struct strat_report *rep))
 	survives_failures(job, 1);
 }
 
-/* ------ what the jobs work on ------ */
+/* ------ data for the jobs ------ */
 
 #define EMPTY "AAAAAAAAAA"
 #define LAKES "AA__AA__AA"
@@ -104,10 +105,10 @@ static const char records[] =
     "1... i9-i8 (1... i9-h9) 2. b3-b4 i8-i7\n3. b4-b5 g10-g9 4. b5-b6 g9-g8 1/2-1/2\n\n"
     "[Event \"second\"]\n[Rules \"free\"]\n[Army \"\"]\n\n1. b2-b3 *\n";
 
-/* Read while there is memory. */
+/* The record that the jobs use, read without failures. */
 static struct strat_record record;
 
-/* The first game of the LEN bytes at TEXT becomes the record. */
+/* Read the first game of the LEN bytes at TEXT into the record. */
 static inline void
 read_text(const char *text, size_t len)
 {

@@ -9,7 +9,7 @@
 
 #include "study/ratings/ratings.h"
 
-#define ELO (400 / log(10)) /* points of a rating for 1 of strength */
+#define ELO (400 / log(10)) /* rating points per unit of strength */
 
 static inline uint32_t
 player_of(struct strat_pool *pool, const char *name)
@@ -20,7 +20,7 @@ player_of(struct strat_pool *pool, const char *name)
 	return player;
 }
 
-/* RED against BLUE; HOW is '+', '=' or '-' for Red. */
+/* Add a game of RED against BLUE; HOW is '+', '=' or '-' for Red. */
 static inline void
 play(struct strat_pool *pool, const char *red, const char *blue, char how, int32_t day,
     const char *event)
@@ -42,7 +42,7 @@ close_pool(struct strat_pool *pool)
 	assert_int_equal(strat_pool_close(pool), 0);
 }
 
-/* A plan for METHOD with the settings at SET, such as "k=20 limit=400". */
+/* Return a plan for METHOD with the settings SET, such as "k=20 limit=400". */
 static inline struct strat_rating_plan
 plan_of(const char *method, const char *set)
 {
@@ -119,7 +119,7 @@ all_is_finite(const struct strat_ratings *r)
 	assert_true(p[0] > 0 && p[1] > 0 && p[2] > 0);
 }
 
-/* ------ dice ------ */
+/* ------ random numbers ------ */
 
 static inline uint64_t
 roll(uint64_t *seed)
@@ -130,7 +130,7 @@ roll(uint64_t *seed)
 	return *seed;
 }
 
-/* From 0 to less than 1. */
+/* Return a random number in [0, 1). */
 static inline double
 chance(uint64_t *seed)
 {

@@ -1,4 +1,4 @@
-/* read_help.h - for tests: read text from a file and log the games and diagnostics. */
+/* read_help.h - for tests: read text from a file, and log the games and diagnostics. */
 #ifndef READ_HELP_H
 #define READ_HELP_H
 
@@ -10,7 +10,7 @@
 
 #include "formats/reader.h"
 
-/* Text that grows; the caller frees TEXT. */
+/* A text buffer; the caller frees TEXT. */
 struct heap {
 	char *text;
 	size_t len, cap;
@@ -36,7 +36,7 @@ heap_str(struct heap *h, const char *s)
 	heap_put(h, s, strlen(s));
 }
 
-/* Write the LEN bytes at TEXT to a new file, whose name goes to PATH. */
+/* Write the LEN bytes at TEXT to a new file and store its name in PATH. */
 #define TEMP_PATH 32
 
 static inline void
@@ -50,7 +50,7 @@ put_file(char path[TEMP_PATH], const char *text, size_t len)
 		abort();
 }
 
-/* Let O write blocked gzip to a file without a name; then that file's bytes. */
+/* Make O write blocked gzip to an unnamed file; end_packing() returns its content. */
 static inline void
 start_packing(struct strat_out *o, const struct strat_pack_options *how)
 {
@@ -80,7 +80,7 @@ end_packing(struct strat_out *o)
 	return h;
 }
 
-/* The LEN bytes at TEXT as blocked gzip. */
+/* Return the LEN bytes at TEXT as blocked gzip. */
 static inline struct heap
 pack_text(const char *text, size_t len)
 {

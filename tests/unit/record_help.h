@@ -1,4 +1,4 @@
-/* record_help.h - for tests: records from text, and as canonical text again. */
+/* record_help.h - for tests: convert text to records, and records to canonical text. */
 #ifndef TESTS_RECORD_HELP_H
 #define TESTS_RECORD_HELP_H
 
@@ -11,7 +11,7 @@
 #define LAKES   "AA__AA__AAAA__AA__AA"
 #define ENDGAME "MEAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW "AAAAAAAAQY"
 
-/* Read TEXT to G, which is cleared. */
+/* Read TEXT into G, which is cleared first. */
 static inline void
 record_of(struct strat_record *g, const char *text)
 {
@@ -21,7 +21,7 @@ record_of(struct strat_record *g, const char *text)
 	assert_int_equal(strat_format_sgr.read(&t, g, NULL), 1);
 }
 
-/* G as text; good until the next call. */
+/* Return G as text; valid until the next call. */
 static inline const char *
 text_of_record(const struct strat_record *g)
 {
@@ -37,7 +37,7 @@ text_of_record(const struct strat_record *g)
 	return text;
 }
 
-/* What is told, as words with a blank behind each. */
+/* Append the name of a diagnostic and a blank. */
 static inline void
 note_word(void *arg, const struct strat_diag *d)
 {

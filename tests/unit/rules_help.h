@@ -12,7 +12,7 @@
 static const char boxes[] = "american american-revised hasbro-1999 jumbo jumbo-mission "
 			    "fire-ice fire-ice-powers";
 
-/* Is NAME one of the WORDS? */
+/* Return 1 if NAME is one of WORDS. */
 static inline int
 is_among(const char *name, const char *words)
 {

@@ -1,4 +1,4 @@
-/* sgb_help.h - for tests of archives: records into them, and out again. */
+/* sgb_help.h - for tests of archives: convert records to archives and back. */
 #ifndef TESTS_SGB_HELP_H
 #define TESTS_SGB_HELP_H
 
@@ -21,9 +21,10 @@
 	"?????"
 #define GAME "[Rules \"ucc\"]\n[RedSetup \"" HOME "\"]\n[BlueSetup \"" AWAY "\"]\n\n"
 
-/* ------ there and back ------ */
+/* ------ round trips ------ */
 
-/* The games of the LEN bytes at TEXT, read by FROM and written by TO; the caller frees. */
+/* Return the games of the LEN bytes at TEXT, read by FROM and written by TO; the caller frees
+ * them. */
 static inline struct strat_out
 convert(
     const struct strat_format *from, const char *text, size_t len, const struct strat_format *to)
@@ -68,7 +69,7 @@ must_be_same(const struct strat_out *a, const struct strat_out *b)
 	assert_memory_equal(a->text, b->text, a->len);
 }
 
-/* Records through an archive; the archive's bytes. */
+/* Convert records to an archive and back, and return the size of the archive. */
 static inline size_t
 there_and_back_of(const char *text, size_t len)
 {

@@ -1,4 +1,4 @@
-/* study_help.h - for tests of statistics: games, and what was counted of them. */
+/* study_help.h - for tests of statistics: count games, and assert what was counted. */
 #ifndef TESTS_STUDY_HELP_H
 #define TESTS_STUDY_HELP_H
 
@@ -62,7 +62,7 @@ count(struct study *s, int want)
 	assert_int_equal(strat_stats_add(&s->st, &s->check.g, 1, 0, NULL), want);
 }
 
-/* A good game from the position PIECES, and it is counted. */
+/* Count a good game from the position PIECES. */
 static inline void
 add_game(
     struct study *s, const char *pieces, const char *tags, const char *plies, const char *result)
@@ -71,7 +71,7 @@ add_game(
 	count(s, 1);
 }
 
-/* Row KEY has counters that begin with WANT, which ends with -1. */
+/* Assert that the counters of row KEY begin with WANT, which ends with -1. */
 static inline void
 row_is(struct study *s, const char *key, const int64_t *want)
 {

@@ -1,5 +1,5 @@
-/* swap_help.h - for tests of secrets: a game is replayed with two pieces of the viewer's opponent
- * swapped, and counts if the rules alone show the viewer the same. */
+/* swap_help.h - for tests of secrets: replay a game with two of the opponent's pieces swapped.  The
+ * pair is used if, by the rules alone, the viewer is shown the same. */
 #ifndef SWAP_HELP_H
 #define SWAP_HELP_H
 
@@ -9,7 +9,7 @@
 
 #define MOST_PLIES 70
 
-/* A start that can be played again. */
+/* A start that can be replayed. */
 struct start {
 	strat_piece at[STRAT_SQUARES];
 	struct strat_captured_piece lost[2][STRAT_MAX_ARMY];
@@ -29,9 +29,9 @@ struct replay {
 	struct strat_ply plies[MOST_PLIES];
 	int nplies, most; /* MOST: plies of a game; 0: MOST_PLIES */
 	struct strat_play p, q;
-	struct strat_belief b, c; /* of P and of Q, where two pieces are swapped */
+	struct strat_belief b, c; /* of P, and of Q with the two pieces swapped */
 	struct plies legal;
-	struct strat_ply shown[2][MOST_PLIES]; /* as the records of P and of Q have them */
+	struct strat_ply shown[2][MOST_PLIES]; /* as in the records of P and of Q */
 	unsigned long swaps, good, differing, other_ways;
 };
 
@@ -100,7 +100,8 @@ look(struct sight *sight, const struct strat_rules *r, int view, const struct st
 	if (ply->kind == STRAT_QUICK && !r->shows_powers &&
 	    (strat_row(ply->from) == strat_row(ply->to) ||
 		strat_file(ply->from) == strat_file(ply->to)))
-		sight->path.kind = STRAT_STEP; /* two squares in a line, however taken */
+		/* two squares in a line look the same, however taken */
+		sight->path.kind = STRAT_STEP;
 	if (sight->path.kind == STRAT_STEP || !r->shows_powers)
 		sight->path.via = 0;
 	if (is_mine || ev->attack || (r->shows_powers && ply->kind != STRAT_STEP))
@@ -122,7 +123,7 @@ look(struct sight *sight, const struct strat_rules *r, int view, const struct st
 	sight->gone = ev->around_gone;
 }
 
-/* The rank of the piece of IDENTITY in START is now RANK. */
+/* Change the rank of piece ID in START to RANK.  Return the old one. */
 static inline enum strat_rank
 exchange(struct start *st, int id, enum strat_rank rank)
 {
@@ -145,7 +146,7 @@ exchange(struct start *st, int id, enum strat_rank rank)
 	return was;
 }
 
-/* Did VIEW see the piece of IDENTITY among the captured ones from the first? */
+/* Return 1 if VIEW has seen piece ID among the captured pieces from the start. */
 static inline int
 lies_open(const struct replay *g, int view, int id)
 {
@@ -158,7 +159,7 @@ lies_open(const struct replay *g, int view, int id)
 	return 0;
 }
 
-/* A run of two squares by a Scout, or two steps in a line by a Captain: PLY becomes the other. */
+/* Exchange a run of two squares by a Scout and two steps in a line by a Captain. */
 static inline void
 exchange_way(struct strat_ply *ply)
 {
@@ -177,7 +178,7 @@ exchange_way(struct strat_ply *ply)
 	}
 }
 
-/* PLY, which did EV and was seen by B, with all that it shows; TEXT: as it is written for VIEW. */
+/* Write PLY, with everything that VIEW may see of it, to TEXT. */
 static inline void
 written_for(int view, struct strat_belief *b, struct strat_ply *ply, const struct strat_event *ev,
     char text[STRAT_PLY_SIZE + 1])
@@ -191,8 +192,8 @@ written_for(int view, struct strat_belief *b, struct strat_ply *ply, const struc
 	show_ply(&seen, text);
 }
 
-/* Replay with START in Q and C, next to P and B: 1 if it is legal and VIEW sees the same.  A
- * hidden rescue may bring back another rank, a Scout may have gone where a Captain went. */
+/* Replay with START in Q and C, next to P and B.  Return 1 if the game is legal and VIEW sees the
+ * same. A hidden rescue may return another rank, and a Scout may move where a Captain did. */
 static inline int
 replays(struct replay *g, const struct start *st, int view, struct dice *d)
 {

@@ -1,4 +1,4 @@
-/* tables_help.h - for tests of formats that are tables: records there and back. */
+/* tables_help.h - for tests of table formats: round trips of records. */
 #ifndef TESTS_TABLES_HELP_H
 #define TESTS_TABLES_HELP_H
 
@@ -7,7 +7,7 @@
 static struct strat_record g;
 static struct strat_out out;
 
-/* The first game of TEXT by F to G. */
+/* Read the first game of TEXT by F into G. */
 static inline int
 read_as(const struct strat_format *f, const char *text, size_t len, struct strat_report *rep)
 {
@@ -17,7 +17,7 @@ read_as(const struct strat_format *f, const char *text, size_t len, struct strat
 	return f->read(&t, &g, rep);
 }
 
-/* G by F to OUT, as a file with a NUL behind it. */
+/* Write G by F to OUT, as a file that ends with NUL. */
 static inline int
 write_as(const struct strat_format *f, struct strat_report *rep)
 {
@@ -35,7 +35,7 @@ write_as(const struct strat_format *f, struct strat_report *rep)
 	return rc;
 }
 
-/* TEXT, a file by FROM, as one by TO: good until the next call. */
+/* Return TEXT, a file of FROM, converted to TO; valid until the next call. */
 static inline const char *
 converted(const struct strat_format *from, const char *text, const struct strat_format *to)
 {
@@ -44,7 +44,7 @@ converted(const struct strat_format *from, const char *text, const struct strat_
 	return out.text;
 }
 
-/* The record TEXT by FORMAT and back. */
+/* Return the record TEXT after writing it in FORMAT and reading it back. */
 static inline const char *
 there_and_back(const struct strat_format *format, const char *text)
 {
@@ -63,7 +63,7 @@ forget(void **state)
 	return 0;
 }
 
-/* What is heard of TEXT read by FORMAT. */
+/* Return the diagnostics of reading TEXT by FORMAT. */
 static inline char *
 heard_of(const struct strat_format *format, const char *text, size_t len)
 {

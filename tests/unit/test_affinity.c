@@ -1,4 +1,4 @@
-/* test_affinity.c - quick games are played on one processor, and nobody who thinks is kept there. */
+/* test_affinity.c - fast games are pinned to one processor, and engines that think are not. */
 #define _GNU_SOURCE
 #include "match_help.h"
 
@@ -13,7 +13,7 @@
 
 #define TRIES 20000 /* of a millisecond, for slow machines */
 
-static cpu_set_t ours; /* where this test may run */
+static cpu_set_t ours; /* the processors that this test may use */
 
 static cpu_set_t
 processors_of(pid_t tid)
@@ -40,7 +40,7 @@ is_one(pid_t tid)
 	return CPU_COUNT(&set) == 1;
 }
 
-/* ------ moving ------ */
+/* ------ moving processes ------ */
 
 static void *
 wait_for_ever(void *arg)
@@ -50,7 +50,7 @@ wait_for_ever(void *arg)
 	return arg;
 }
 
-/* A process with a thread, and a child that has one; DEPTH more of them. */
+/* Start a process with a thread and a child that has one too, DEPTH levels deep. */
 static pid_t
 start_family(int depth)
 {
@@ -76,8 +76,8 @@ start_family(int depth)
 	return pid;
 }
 
-/* All threads of PID and of what descends from it: their number goes to N, and that of those that
- * run on SET.  With SET NULL they are ended. */
+/* Count the threads of PID and its descendants in N, and those allowed on SET in THERE.  If SET is
+ * NULL, end them. */
 static void
 count(pid_t pid, const cpu_set_t *set, int *n, int *there)
 {
@@ -128,7 +128,7 @@ all_threads_of_all_descendants_move(void **state)
 	assert_true(n >= 6); /* a sanitizer may have threads of its own */
 	assert_int_equal(there, n);
 
-	other = ours; /* who has chosen itself stays there */
+	other = ours; /* a thread that chose its processors stays there */
 	if (CPU_COUNT(&ours) > 2) {
 		CPU_CLR(cpu, &other);
 		assert_int_equal(sched_setaffinity(pid, sizeof other, &other), 0);
@@ -141,12 +141,12 @@ all_threads_of_all_descendants_move(void **state)
 	n = there = 0;
 	count(pid, NULL, &n, &there);
 	assert_int_equal(waitpid(pid, NULL, 0), pid);
-	strat_process_move_tree(pid, &how); /* who is gone is no trouble */
+	strat_process_move_tree(pid, &how); /* a process that has exited does no harm */
 }
 
-/* ------ gathering ------ */
+/* ------ pinning ------ */
 
-/* Players whose engines are shells that say their process number and that of a child. */
+/* Players whose engines are shells that print their process number and that of a child. */
 struct hall {
 	struct strat_supervisor *supervisor;
 	struct strat_affinity g;
@@ -186,7 +186,7 @@ open_hall(void)
 
 	if (CPU_COUNT(&ours) < 2) {
 		free(h);
-		skip(); /* there is nothing to choose */
+		skip(); /* there is only one processor */
 	}
 	assert_non_null(h);
 	assert_int_equal(strat_supervisor_open(&h->supervisor, &plan, NULL), 0);
@@ -197,7 +197,7 @@ open_hall(void)
 		assert_int_equal(
 		    strat_engine_process_start(&h->player[i], h->supervisor, &engine, 4096), 0);
 		read_numbers(h, i);
-		h->player[i].match = (struct strat_referee *)h; /* somewhere */
+		h->player[i].match = (struct strat_referee *)h; /* any pointer but NULL */
 	}
 	return h;
 }
@@ -219,7 +219,7 @@ answer(struct hall *h, int i, int n, strat_ns took)
 		strat_affinity_add_reply(&h->player[i], took);
 }
 
-/* Look at time NOW; are they together? */
+/* Update the affinity at time NOW.  Return 1 if the processes are pinned. */
 static int
 look(struct hall *h, int games, strat_ns now)
 {
@@ -230,7 +230,7 @@ look(struct hall *h, int games, strat_ns now)
 #define QUICK (STRAT_AFFINITY_QUICK / 2)
 #define SLOW  (STRAT_AFFINITY_QUICK * 2)
 
-/* Do all processes come to be where they are to be? */
+/* Wait until all processes are where WHERE wants them. */
 static void
 await(struct hall *h, int (*where)(pid_t tid))
 {
@@ -250,7 +250,7 @@ quick_players_come_together_and_slow_ones_part(void **state)
 
 	(void)state;
 	answer(h, 0, 100, QUICK);
-	assert_false(look(h, 1, 0)); /* the other one is not known */
+	assert_false(look(h, 1, 0)); /* the other engine's speed is unknown */
 	answer(h, 1, STRAT_AFFINITY_STREAK - 1, QUICK);
 	assert_false(look(h, 1, 0));
 	answer(h, 1, 1, QUICK);
@@ -258,14 +258,14 @@ quick_players_come_together_and_slow_ones_part(void **state)
 	assert_true(is_one(0));
 	await(h, is_one);
 
-	answer(h, 1, 2, SLOW); /* that can happen, */
+	answer(h, 1, 2, SLOW); /* one slow answer is tolerated, */
 	assert_true(look(h, 1, 1));
-	answer(h, 1, 1, SLOW); /* but not too often */
+	answer(h, 1, 1, SLOW); /* several are not */
 	assert_false(look(h, 1, 1));
 	assert_true(is_ours(0));
 	await(h, is_ours);
 
-	answer(h, 0, 1000, QUICK); /* slow again and again: no more */
+	answer(h, 0, 1000, QUICK); /* slow too often */
 	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
 	assert_false(look(h, 1, 1));
 	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
@@ -274,7 +274,7 @@ quick_players_come_together_and_slow_ones_part(void **state)
 	close_hall(h);
 }
 
-/* Have them together at NOW. */
+/* Pin the processes at NOW. */
 static void
 bring_together(struct hall *h, strat_ns now)
 {
@@ -296,28 +296,28 @@ they_part_for_many_reasons(void **state)
 	assert_true(strat_affinity_deadline(&h->g, &h->player[0]) == STRAT_AFFINITY_SLOW);
 	assert_true(strat_affinity_deadline(&h->g, &h->player[1]) == STRAT_NEVER);
 	assert_true(look(h, 1, now += STRAT_AFFINITY_SLOW - 1));
-	assert_false(look(h, 1, now += 1)); /* it thinks */
+	assert_false(look(h, 1, now += 1)); /* an engine is thinking */
 	assert_int_equal(h->g.row, 2 * STRAT_AFFINITY_STREAK);
 	assert_true(strat_affinity_deadline(&h->g, &h->player[0]) == STRAT_NEVER);
 	h->player[0].deadline = STRAT_NEVER;
 
 	bring_together(h, now);
-	assert_false(look(h, STRAT_AFFINITY_GAMES + 1, now)); /* there are many games */
+	assert_false(look(h, STRAT_AFFINITY_GAMES + 1, now)); /* too many games */
 	assert_int_equal(h->g.row, STRAT_AFFINITY_STREAK);
 	answer(h, 0, STRAT_AFFINITY_STREAK, QUICK);
 	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
 	assert_false(look(h, STRAT_AFFINITY_GAMES + 1, now));
 
 	bring_together(h, now);
-	h->player[1].is_pinned = 0; /* it is another process */
+	h->player[1].is_pinned = 0; /* a new process */
 	assert_false(look(h, 1, now));
 
 	bring_together(h, now);
 	assert_true(look(h, 1, now += STRAT_AFFINITY_PERIOD - 1));
-	assert_false(look(h, 1, now += 1)); /* it is long enough */
+	assert_false(look(h, 1, now += 1)); /* a second has passed */
 	assert_int_equal(h->g.row, STRAT_AFFINITY_STREAK);
 
-	h->g.is_on = 0; /* it is not wished */
+	h->g.is_on = 0; /* disabled */
 	answer(h, 0, STRAT_AFFINITY_STREAK, QUICK);
 	answer(h, 1, STRAT_AFFINITY_STREAK, QUICK);
 	assert_false(look(h, 1, now));
@@ -343,7 +343,7 @@ who_has_no_choice_is_left_alone(void **state)
 	close_hall(h);
 }
 
-/* A quick game from beginning to end is the same game, and everybody is free behind it. */
+/* A fast game is the same game when pinned, and all processes are unpinned afterwards. */
 static void
 games_are_played_together(void **state)
 {

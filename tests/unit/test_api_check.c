@@ -1,4 +1,4 @@
-/* test_api_check.c - records checked, repaired, transformed, shortened and written by a program. */
+/* test_api_check.c - the API checks, repairs, transforms, trims and writes records. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +22,7 @@ static const char good[] = SETUPS "1. e1-e9 {far} e10xe9 2. b1-b2 *\n";
 static const char bad[] = SETUPS "1. e1-e9 e10xe9 2. b1-b4 *\n";
 static const char sign[] = SETUPS "1. e1-e9 e10-e9 2. b1-b2 *\n";
 
-/* The game as sgr text, in TO. */
+/* Write the game as sgr text to TO. */
 static void
 write_game(const struct strat_record *g, char *to, size_t size, int bare)
 {
@@ -189,7 +189,7 @@ struct tally {
 	size_t games, plies;
 	unsigned long faults;
 	long line;
-	int files; /* deliveries about a file itself */
+	int files; /* diagnostics about a file itself */
 };
 
 static int

@@ -1,4 +1,4 @@
-/* test_api_club.c - a club's tournament as a program runs it: from sign-up to the report. */
+/* test_api_club.c - the API runs a club's tournament from sign-up to the report. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,7 +40,7 @@ end(void **state)
 	return remove_files("-wal -shm .trf");
 }
 
-/* The number of players of C. */
+/* Return the number of players of C. */
 static unsigned
 count(const struct strat_club_tourney *c)
 {
@@ -51,7 +51,7 @@ count(const struct strat_club_tourney *c)
 	return n;
 }
 
-/* A new tournament with N players: Player 1, rated 2000, Player 2, rated 1990 ... */
+/* Create a tournament with N players: Player 1, rated 2000, Player 2, rated 1990 ... */
 static struct strat_club_tourney *
 club(int n)
 {

@@ -1,4 +1,4 @@
-/* test_api_game.c - a game in motion, and what each side sees of it, as a program has them. */
+/* test_api_game.c - the API plays a game and shows what each side sees of it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

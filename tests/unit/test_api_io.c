@@ -1,4 +1,4 @@
-/* test_api_io.c - formats and readers as a program sees them. */
+/* test_api_io.c - the API lists formats and reads files. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* test_api_match.c - a match between engines as a program plays it. */
+/* test_api_match.c - the API plays a match between engines. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@
 
 static char config[9000];
 
-/* The folder of the sample engines of this build goes to TO. */
+/* Store the directory of the sample engines of this build in TO. */
 static void
 find_engines(char to[4096])
 {
@@ -30,7 +30,7 @@ find_engines(char to[4096])
 	strcat(to, "/samples/engines");
 }
 
-/* Set the configuration: GAMES games of greedy and random, and the lines MORE. */
+/* Set the configuration to GAMES games of greedy and random, and the lines MORE. */
 static void
 configure(int games, const char *more)
 {
@@ -69,7 +69,7 @@ games_are(const struct strat_match *m, uint64_t played, uint64_t all)
 	assert_int_equal(most, all);
 }
 
-/* Count games to *ARG; stop after the one that makes it 3. */
+/* Count games in *ARG, and stop at the third. */
 static int
 count(void *arg, const struct strat_match_game *g)
 {

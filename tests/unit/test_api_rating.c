@@ -1,4 +1,4 @@
-/* test_api_rating.c - results and ratings as a program sees them. */
+/* test_api_rating.c - the API reads results and rates players. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 
 #include <strat/rating.h>
 
-/* 1 counts, 0 does not. */
+/* Return 1 if the result counts, 0 if not. */
 static int
 add(struct strat_pool *pool, const char *red, const char *blue, enum strat_result result)
 {

@@ -1,4 +1,4 @@
-/* test_api_record.c - records as a program sees them: tags, plies, notes, result. */
+/* test_api_record.c - the API reads and changes records: tags, plies, notes, result. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 static const char text[] = "[Event \"Club\"]\n[Red \"Ann\"]\n[Result \"1-0\"]\n\n"
 			   "{at first} 1. a4-a5 {[%clk 0:09:58.5] good} $1 b7-b6\n2. a5-a6 1-0\n";
 
-/* The game of TEXT. */
+/* Return the game in TEXT. */
 static struct strat_record *
 game(void)
 {
@@ -128,7 +128,7 @@ a_game_has_a_most_of_plies(void **state)
 	strat_record_delete(g);
 }
 
-/* Is note I the TEXT of KIND after PLY plies? */
+/* Assert that note I is the TEXT of KIND after PLY plies. */
 static void
 note_is(const struct strat_record *g, size_t i, size_t ply, enum strat_note_kind kind,
     const char *words)

@@ -1,4 +1,4 @@
-/* test_api_rules.c - rule sets as a program sees them. */
+/* test_api_rules.c - the API queries rule sets. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* test_api_select.c - games and moments chosen by expressions, as a program sees them. */
+/* test_api_select.c - the API finds games and moments by expressions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

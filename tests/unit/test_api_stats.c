@@ -1,4 +1,4 @@
-/* test_api_stats.c - games counted into tables, as a program sees them. */
+/* test_api_stats.c - the API counts games into tables. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -89,7 +89,7 @@ words_are_checked(void **state)
 
 struct seen {
 	int rows;
-	int stop; /* after so many rows; 0: never */
+	int stop; /* stop after this many rows; 0: never */
 	int64_t games;
 	char labels[200];
 };

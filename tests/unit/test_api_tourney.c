@@ -1,4 +1,4 @@
-/* test_api_tourney.c - a tournament in memory as a program runs it: players, rounds, standings. */
+/* test_api_tourney.c - the API runs a tournament in memory: players, rounds, standings. */
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,7 @@
 
 #include <strat/tourney.h>
 
-/* A tournament of N players: Player 1, rated 2000, Player 2, rated 1990 ... */
+/* Create a tournament of N players: Player 1, rated 2000, Player 2, rated 1990 ... */
 static struct strat_tourney *
 tourney(int n)
 {
@@ -30,7 +30,7 @@ tourney(int n)
 	return t;
 }
 
-/* Pair a round of T by SYSTEM, which is ROUND and has N boards, and let the first player of each win. */
+/* Pair ROUND of T, of N boards, by SYSTEM, and let the first player of each board win. */
 static void
 play_round(struct strat_tourney *t, const char *system, int round, int n)
 {
@@ -48,7 +48,7 @@ play_round(struct strat_tourney *t, const char *system, int round, int n)
 
 static char path[] = "/tmp/test_api_tourney.XXXXXX";
 
-/* The report of T, which is written to PATH, for free(). */
+/* Return the report of T, which the caller frees. */
 static char *
 text_of(const struct strat_tourney *t)
 {
@@ -182,7 +182,7 @@ a_report_is_read_and_written(void **state)
 	assert_string_equal(p.name, "Player 1");
 	assert_true(p.points == 600 || p.points == 100);
 
-	/* a report that is damaged or missing leaves no tournament */
+	/* a damaged or missing report leaves no tournament */
 	assert_int_equal(ftruncate(fd, 0), 0);
 	close(fd);
 	assert_int_equal(strat_tourney_write(t, "/no/such/folder/x", &report), -STRAT_E_IO);

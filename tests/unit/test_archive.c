@@ -1,5 +1,5 @@
-/* test_archive.c - archives in files: whatever happens to their bytes, a game that comes out is the
- * one that went in, or something is said. */
+/* test_archive.c - whatever happens to the bytes of an archive, a game that is read is one that was
+ * written, or a fault is reported. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,7 +35,7 @@ static const char *const texts[GAMES] = {
 static char path[] = "/tmp/test_archive.XXXXXX";
 static int fd;
 
-static char wanted[GAMES][400]; /* as an archive must give them */
+static char wanted[GAMES][400]; /* as the archive must return them */
 
 /* ------ archives ------ */
 
@@ -60,7 +60,7 @@ write_text(const struct strat_record *g, char to[400])
 	strat_out_free(&out);
 }
 
-/* The games from FROM up to TO as one block behind what F has. */
+/* Append the games from FROM to before TO as one block to F. */
 static void
 put_block(struct strat_archive_writer *f, int from, int to)
 {
@@ -83,7 +83,7 @@ put_block(struct strat_archive_writer *f, int from, int to)
 	strat_record_free(&g);
 }
 
-/* Blocks of two games and one, then an append of two; the size without it goes to *OLD. */
+/* Write blocks of two games and of one, then append two; *OLD is the size before that. */
 static size_t
 make(size_t *old)
 {
@@ -108,11 +108,11 @@ make(size_t *old)
 	return (size_t)size;
 }
 
-/* ------ what comes out ------ */
+/* ------ reading ------ */
 
 struct seen {
-	int games; /* a bit for each that came */
-	int wrong; /* some was not what went in */
+	int games; /* a bit for each game read */
+	int wrong; /* 1: a game differs from the one written */
 	struct strat_report rep;
 	const struct strat_archive *a;
 };
@@ -225,7 +225,7 @@ wherever_an_append_ends_the_old_games_are_whole(void **state)
 	}
 }
 
-/* Append one block of games FROM up to TO to what the file has. */
+/* Append a block of the games FROM to before TO to the file. */
 static void
 append_block(int from, int to)
 {
@@ -245,7 +245,7 @@ append_block(int from, int to)
 	strat_out_free(&out);
 }
 
-/* An append lists what is new, and a few blocks before it: never all of them. */
+/* An append writes an index of the new blocks and a few earlier ones, never of all. */
 static void
 appends_write_little_and_are_found(void **state)
 {
@@ -268,7 +268,7 @@ appends_write_little_and_are_found(void **state)
 		block = (size_t)a.parts[a.n - 1].len;
 		size = (size_t)a.size;
 		strat_archive_free(&a);
-		/* once an index is merged with all before it, and that is every other power of two */
+		/* an index is merged with all earlier ones once, every other power of two */
 		assert_in_range(size - (size_t)before, block + 20, block + 160 + 20 * (i + 4));
 	}
 	assert_int_equal(strat_archive_open(&a, fd, path, NULL), 0);
@@ -277,7 +277,7 @@ appends_write_little_and_are_found(void **state)
 	strat_archive_free(&a);
 }
 
-/* Do LEN bytes of damage at AT touch PART? */
+/* Return 1 if LEN bytes of damage at AT touch PART. */
 static int
 is_touched(const struct strat_archive_part *part, size_t at, size_t len)
 {
@@ -314,7 +314,7 @@ zeros_anywhere_cost_the_blocks_they_touch(void **state)
 	free(b.text);
 }
 
-/* The parts are what the last good index says, with an append behind it. */
+/* The parts are those of the last valid index, and an unfinished append follows. */
 static void
 an_unfinished_append_is_known_as_such(void **state)
 {
@@ -332,7 +332,7 @@ an_unfinished_append_is_known_as_such(void **state)
 	}
 }
 
-/* A damaged end is not taken for an append that was not finished, which the next one would cut off. */
+/* A damaged end is not mistaken for an unfinished append, which the next append would cut off. */
 static void
 a_damaged_end_is_no_unfinished_append(void **state)
 {
@@ -378,7 +378,7 @@ an_archive_behind_another_is_no_append(void **state)
 	free(copy);
 }
 
-/* One byte cannot be a million plies, or as many games. */
+/* One byte cannot stand for a million plies or games. */
 static void
 a_bomb_is_refused(void **state)
 {
@@ -410,7 +410,7 @@ a_bomb_is_refused(void **state)
 	}
 }
 
-/* An index that says where blocks are that are none, or outside, is not believed. */
+/* An index with wrong positions is rejected. */
 static void
 an_index_that_lies_is_not_believed(void **state)
 {

@@ -33,10 +33,10 @@ end(void **state)
 {
 	(void)state;
 	unlink(path);
-	return rmdir(folder); /* fails if anything is left in it */
+	return rmdir(folder); /* fails if the directory is not empty */
 }
 
-/* Write TEXT to what is to be PATH. */
+/* Open PATH for replacement and write TEXT. */
 static struct strat_atomic_file
 written(const char *text, int how)
 {
@@ -118,7 +118,7 @@ a_new_file_takes_nobodys_place(void **state)
 	assert_int_equal(files(), 1);
 }
 
-/* The mode of the old file, and as root its owner and group too. */
+/* The new file gets the mode of the old one, and, for root, its owner and group. */
 static void
 a_replaced_file_keeps_mode_and_owner(void **state)
 {
@@ -142,7 +142,7 @@ a_replaced_file_keeps_mode_and_owner(void **state)
 	}
 }
 
-/* A link to NAME at LINK: what is written through it makes, then replaces, the file NAME. */
+/* Write through LINK, a symbolic link to NAME: this creates, then replaces, NAME. */
 static void
 link_stays(const char *link, const char *name)
 {
@@ -190,7 +190,7 @@ a_link_stays_a_link(void **state)
 	assert_int_equal(unlink(link), 0);
 }
 
-/* A folder, a FIFO: nothing takes their place. */
+/* Directories and FIFOs are not replaced. */
 static void
 what_is_no_file_is_not_replaced(void **state)
 {
@@ -205,7 +205,7 @@ what_is_no_file_is_not_replaced(void **state)
 	assert_int_equal(errno, EISDIR);
 }
 
-/* A SQLite file stays, under any of its names. */
+/* An SQLite file is not replaced, under any of its names. */
 static void
 a_database_is_not_replaced(void **state)
 {

@@ -1,5 +1,5 @@
-/* test_batch.c - a file read by many workers says what it says when it is read game by game:
- * the same games, the same faults, the same lines, in the same order. */
+/* test_batch.c - reading a file with many workers gives the same games, faults and lines, in the
+ * same order, as reading it game by game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 #include "base/jobs.h"
 #include "read_help.h"
 
-/* ------ a big file with faults ------ */
+/* ------ a large file with faults ------ */
 
 static uint64_t chance;
 
@@ -30,7 +30,7 @@ static const char *const faults[] = { "%", "[A \"\"]\n%\n", "[A]\n[B \"\"]\n1-0\
 	"1-0\n*\n", "[A \"\"]\n; 1-0\n[B \"\"]\n1-0\n",
 	"[A \"\"]\n{x}\n[B \"\"]\n\n1-0 {behind}\n" };
 
-/* A game of up to SIZE bytes or so, its token on a line of its own or not. */
+/* Write a game of about SIZE bytes, with or without its token on a line of its own. */
 static void
 put_game(struct heap *h, size_t size)
 {
@@ -56,12 +56,12 @@ make_file(size_t size)
 	return h;
 }
 
-/* ------ read by workers ------ */
+/* ------ reading with workers ------ */
 
-/* What a worker has heard of the games of a block. */
+/* The games and diagnostics of a block. */
 struct hearing {
 	struct strat_record games[40000]; /* only their lines, plies and results */
-	size_t said[40000];               /* diagnostics told until then */
+	size_t said[40000];               /* number of diagnostics before each game */
 	size_t n;
 };
 
@@ -181,7 +181,7 @@ much_that_is_said_of_a_block_is_heard_too(void **state)
 	free(h.text);
 }
 
-/* The text as it is in memory, all of it at once. */
+/* Read the text from memory at once. */
 static void
 hear_whole(struct heap *h, const char *text, size_t len)
 {
@@ -259,7 +259,7 @@ a_damaged_file_is_read_as_far_as_it_goes(void **state)
 	free(h.text);
 }
 
-/* Blocked gzip, here and there damaged, and cut. */
+/* Blocked gzip is damaged in places, and truncated. */
 static void
 a_damaged_blocked_file_is_read_past_the_damage(void **state)
 {
@@ -285,8 +285,8 @@ a_damaged_blocked_file_is_read_past_the_damage(void **state)
 	free(said.text);
 }
 
-/* Also where no boundary is beyond doubt, and the file is read in more than one block when its
- * end is known. */
+/* This includes text without certain boundaries, which is read in several blocks once its end is
+ * known. */
 static void
 damage_is_told_behind_all_that_was_read(void **state)
 {
@@ -303,7 +303,7 @@ damage_is_told_behind_all_that_was_read(void **state)
 	f = gzopen(z, "wb1");
 	assert_int_equal(gzwrite(f, h.text, (unsigned)h.len), h.len);
 	assert_int_equal(gzclose(f), Z_OK);
-	f = gzopen(z, "aT"); /* something behind it that is not gzip */
+	f = gzopen(z, "aT"); /* followed by something that is not gzip */
 	assert_int_equal(gzputs(f, "x"), 1);
 	assert_int_equal(gzclose(f), Z_OK);
 	log_file(&said, z, NULL);

@@ -139,7 +139,7 @@ silent_hides_the_defender_but_not_what_follows(void **state)
 	    strat_belief_ranks(&t->b, PUBLIC, strat_piece_id(t->ev.target)), ranks("7"));
 }
 
-/* Which is which the battles do not say, but together they are a 4 and a 7. */
+/* The battles do not say which is which, but together the pieces are a 4 and a 7. */
 static void
 silent_captures_are_certain_together(void **state)
 {
@@ -305,7 +305,7 @@ sets_that_fill_each_other_leave_nothing_for_the_rest(void **state)
 {
 	struct table *t = *state;
 
-	/* two pieces that are 8 or 9 take both, though nobody knows which is which */
+	/* two pieces that are 8 or 9 use up both ranks */
 	set_up_army(t, "hasbro-1999", "silent", "FS7789",
 	    "d37 e37 a1F g18 h19 i1S / d48 e49 a10F j107 i107 h10S");
 	plays(t, "d3xd4:7x8- j10-j9 e3xe4:7x9-");
@@ -323,7 +323,7 @@ a_piece_that_is_not_there_may_be_any_but_the_flag(void **state)
 	set_up_army(t, "barrage", NULL, "F2M", "a1F e3M / a10F c102");
 	plays(t, "e3-e4");
 	believes(t, BLUE, "e4", "2M");
-	believes(t, BLUE, "a1", "F"); /* somebody is the Flag */
+	believes(t, BLUE, "a1", "F"); /* one of them is the Flag */
 	believes(t, RED, "c10", "F2M");
 }
 
@@ -410,7 +410,7 @@ a_rescued_piece_left_the_captured_ones(void **state)
 {
 	struct table *t = *state;
 
-	/* Blue saw the Major fall; when it is back it is on b2 and nowhere else */
+	/* Blue saw the Major captured; after the rescue it is on b2 and nowhere else */
 	set_up_army(t, "hasbro-1999", "rescue", "F235", "e95 a1F 2 f33 / j103 j9F");
 	plays(t, "e9-e10^2b2 j10-i10 f3-f4");
 	believes(t, BLUE, "f4", "35");
@@ -422,7 +422,8 @@ a_silent_rescue_hides_which_piece_came_back(void **state)
 {
 	struct table *t = *state;
 
-	/* Red's 4 and 7 struck and were lost: declared.  Either may be the one on b2. */
+	/* Red's 4 and 7 attacked and were lost, so their ranks were declared.  Either may be on
+	 * b2. */
 	set_up_army(t, "hasbro-1999", "silent rescue", "FS479M",
 	    "e34 f37 e9M a1F h19 i1S / e49 f4M j84 j9F a107 b10S");
 	plays(t, "e3xe4:4x9- j8-j7 f3xf4:7xM- j7-i7 e9-e10^4b2");
@@ -430,12 +431,12 @@ a_silent_rescue_hides_which_piece_came_back(void **state)
 	believes(t, BLUE, "b2", "47");
 	believes(t, PUBLIC, "b2", "47");
 	plays(t, "i7-i8 h1-h2 i8-i9 h2-h3");
-	believes(t, BLUE, "h3", "S9M"); /* the other one is still lost */
+	believes(t, BLUE, "h3", "S9M"); /* the other one is still captured */
 	believes(t, BLUE, "b2", "47");
 	plays(t,
 	    "i9-i8 b2-b3 f4-f5 b3-b4 f5-f6 b4-b5 f6-e6 b5-b6 e6-e5 b6-b7 e5-e6 b7-b8 e6-e7 "
 	    "b8-b9 e7-e8 b9xb10:4xS+");
-	believes(t, BLUE, "b10", "4"); /* now it showed itself */
+	believes(t, BLUE, "b10", "4"); /* now its rank was shown */
 	believes(t, PUBLIC, "b10", "4");
 }
 
@@ -444,7 +445,7 @@ a_bomb_among_the_captured_ones_does_not_come_back(void **state)
 {
 	struct table *t = *state;
 
-	/* Blue's Miner took an unseen piece of S, 2 or Bomb: what comes back is no Bomb */
+	/* Blue's Miner captured an unseen piece, S, 2 or Bomb: the rescued piece is not a Bomb */
 	set_up_army(t, "hasbro-1999", "silent rescue", "FS23B9M",
 	    "e3S f3B e9M a1F h19 i12 j13 / e43 j10S j9F i10B h102 g109 f10M");
 	plays(t, "i1-i2 e4xe3:3xS+ e9-e10^Sb2");

@@ -1,23 +1,23 @@
-/* test_belief_random.c - what each player knows, over random games with small armies: the
- * library's sets against a slow model that keeps what a viewer saw, square by square, and tries
- * every way to hand out the ranks and every captured piece that a rescue may have brought. */
+/* test_belief_random.c - over random games with small armies, the sets of the library equal those
+ * of a slow model that stores what a viewer saw, square by square, and tries every assignment of
+ * ranks and every captured piece that a rescue may have returned. */
 #include "board_help.h"
 #include "game/view/view.h"
 
 #define GAMES      520
 #define MOST_PLIES 90
 #define ARMY       8
-#define TOKENS     (ARMY + 2) /* the army's pieces, and what two rescues put on the board */
+#define TOKENS     (ARMY + 2) /* the army's pieces, and two rescued ones */
 
 /* ------ the model: what one viewer saw of one army ------ */
 
 struct saw {
 	strat_ranks told[TOKENS];
-	int at[STRAT_SQUARES]; /* the token there, plus 1 */
-	int n;                 /* pieces of the army that there are */
+	int at[STRAT_SQUARES]; /* token on the square, plus 1 */
+	int n;                 /* pieces in the army */
 	int pile[TOKENS], npile;
-	uint8_t gone[TOKENS]; /* it fell to an equal, and no rescue brings it back */
-	int among[2][TOKENS], namong[2], rescues; /* the pile before each rescue */
+	uint8_t gone[TOKENS];                     /* captured by an equal, and never rescued */
+	int among[2][TOKENS], namong[2], rescues; /* the captured pieces before each rescue */
 };
 
 struct game {
@@ -36,15 +36,15 @@ is_own(int view, int army)
 	return view == STRAT_VIEW_BOTH || view == army;
 }
 
-/* ------ every way to hand out the ranks ------ */
+/* ------ all assignments of ranks ------ */
 
 struct ways {
 	const strat_ranks *sets;
 	int n, left[STRAT_RANKS];
-	enum strat_rank given[ARMY]; /* STRAT_NO_RANK: none yet */
+	enum strat_rank given[ARMY]; /* STRAT_NO_RANK: not assigned */
 };
 
-/* Is there a way to give the pieces from I on what is left?  It stays in GIVEN. */
+/* Return 1 if the pieces from I on can be assigned the remaining ranks, in GIVEN. */
 static int
 some_way(struct ways *w, int i)
 {
@@ -58,7 +58,7 @@ some_way(struct ways *w, int i)
 	for (j = i; j < w->n; j++)
 		ahead |= w->given[j] ? 0 : w->sets[j];
 	if (w->left[STRAT_FLAG] && !(ahead >> STRAT_FLAG & 1))
-		return 0; /* nobody would be the Flag */
+		return 0; /* no piece could be the Flag */
 	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
 		if (!(w->sets[i] >> r & 1) || w->left[r] == 0)
 			continue;
@@ -72,7 +72,7 @@ some_way(struct ways *w, int i)
 	return 0;
 }
 
-/* The ranks that each of N pieces can have if they have SETS. */
+/* Compute the possible ranks of each of N pieces with SETS. */
 static void
 close_sets(const struct strat_rules *rules, const strat_ranks *sets, int n, strat_ranks *closed)
 {
@@ -97,8 +97,8 @@ close_sets(const struct strat_rules *rules, const strat_ranks *sets, int n, stra
 		}
 }
 
-/* With the rescues having brought tokens C0 and C1 (-1: no such rescue): add to ALL the ranks
- * of each token. */
+/* Add to ALL the possible ranks of each token if the rescues returned tokens C0 and C1 (-1: no such
+ * rescue). */
 static void
 add_world(
     const struct strat_rules *rules, const struct saw *saw, int c0, int c1, strat_ranks all[TOKENS])
@@ -127,7 +127,7 @@ add_world(
 			all[i] |= closed[who[i]];
 }
 
-/* What the viewer can believe of each token. */
+/* Compute what the viewer can believe of each token. */
 static void
 believe(const struct strat_rules *rules, const struct saw *saw, strat_ranks all[TOKENS])
 {
@@ -180,7 +180,7 @@ rank_of(strat_piece piece)
 	return STRAT_RANK_BIT(strat_piece_rank(piece));
 }
 
-/* What the way of the mover says to all. */
+/* Return the ranks that can move as the mover did. */
 static strat_ranks
 way_of(const struct game *g, const struct strat_ply *ply, const struct strat_event *ev)
 {
@@ -219,7 +219,7 @@ see_attack(struct game *g, int view, const struct strat_ply *ply, const struct s
 	tell(g, view, ply->to, set);
 }
 
-/* All that PLY tells VIEW of ranks; the pieces stand as they did before. */
+/* Apply all that PLY shows VIEW of ranks; the board is still that before it. */
 static void
 see_ranks(struct game *g, int view, const struct strat_ply *ply, const struct strat_event *ev)
 {
@@ -240,7 +240,7 @@ see_ranks(struct game *g, int view, const struct strat_ply *ply, const struct st
 			    rank_of(ev->around[i]));
 }
 
-/* The tokens go where the pieces went: P is the position after PLY. */
+/* Move the tokens as PLY moved the pieces; P is the position after it. */
 static void
 follow(struct game *g, int view, const struct strat_ply *ply, const struct strat_event *ev)
 {
@@ -249,7 +249,7 @@ follow(struct game *g, int view, const struct strat_ply *ply, const struct strat
 	int token, army, s;
 
 	saw = who_is_at(g, view, ply->from, &token);
-	if (ev->outcome == STRAT_ADVANCED) { /* the defender goes where the attacker was */
+	if (ev->outcome == STRAT_ADVANCED) { /* the defender moves to the attacker's square */
 		saw->pile[saw->npile++] = token;
 		saw->at[ply->from] = 0;
 		saw = who_is_at(g, view, ply->to, &token);
@@ -298,7 +298,7 @@ see(struct game *g, const struct strat_ply *ply, const struct strat_event *ev)
 	int view;
 
 	for (view = 0; view < STRAT_VIEWS; view++) {
-		/* where a rescued piece stands, nobody stood before */
+		/* the square of a rescued piece was empty before */
 		strat_piece rescued = ev->rescue ? g->p.at[ev->rescue_at] : 0;
 
 		see_ranks(g, view, ply, ev);
@@ -353,17 +353,17 @@ the_sets_are_right(struct game *g)
 
 /* ------ lists of captured pieces ------ */
 
-/* What every way to hand out the ranks, in every world, makes of a list of captured pieces. */
+/* The counts of a list of captured pieces over every assignment of ranks in every world. */
 struct census {
 	const strat_ranks *sets;
 	int n, left[STRAT_RANKS];
 	int listed[ARMY], count[STRAT_RANKS], least[STRAT_RANKS];
-	strat_ranks can[ARMY]; /* of each piece alone */
+	strat_ranks can[ARMY]; /* of each single piece */
 	enum strat_rank given[ARMY];
 	int ways;
 };
 
-/* Give the pieces from I on what is left, in every way. */
+/* Assign the remaining ranks to the pieces from I on, in every way. */
 static void
 count_ways(struct census *c, int i)
 {
@@ -389,7 +389,7 @@ count_ways(struct census *c, int i)
 	}
 }
 
-/* The world of add_world().  KEPT: bit K, the list keeps what rescue K brought. */
+/* Count the world of add_world().  Bit K of KEPT: the list keeps the piece of rescue K. */
 static void
 count_world(const struct game *g, const struct saw *saw, int c0, int c1, int kept, struct census *c)
 {
@@ -442,7 +442,7 @@ count_worlds(const struct game *g, const struct saw *saw, int kept, struct censu
 	}
 }
 
-/* The pieces of the list that are certain one by one. */
+/* Return the number of pieces in the list that are certain one by one. */
 static int
 certain_alone(const struct saw *saw, const struct census *c)
 {
@@ -477,7 +477,7 @@ the_list_is_right(struct game *g, int view, int army)
 	g->stronger += certain > certain_alone(saw, &c);
 }
 
-/* Under silent the list of what the other side lost is not open. */
+/* With the option silent, the list of the opponent's losses is hidden. */
 static void
 the_lists_are_right(struct game *g)
 {
@@ -491,7 +491,7 @@ the_lists_are_right(struct game *g)
 
 /* ------ games ------ */
 
-/* A small army of ranks that the rule set has, one Flag. */
+/* Make a small army of ranks in the rule set, with one Flag. */
 static void
 draw_army(struct strat_rules *r, struct dice *d)
 {
@@ -558,7 +558,7 @@ begin(struct game *g, struct dice *d, const struct variant *v)
 			note_start(g, view, army);
 }
 
-/* Attacks, powers and rescues are liked, the end of the game is not. */
+/* Choose a ply, preferring attacks, powers and rescues, and avoiding the end of the game. */
 static int
 choose(struct game *g, struct dice *d, struct strat_ply *ply)
 {

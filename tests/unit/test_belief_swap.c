@@ -1,5 +1,5 @@
-/* test_belief_swap.c - a viewer's sets say nothing that he was not shown: a game is replayed
- * with two pieces of his opponent swapped.  And records with unknown pieces: what is true stays
+/* test_belief_swap.c - a viewer's sets depend only on what the viewer was shown: a game is replayed
+ * with two of the opponent's pieces swapped.  In records with unknown pieces, the true ranks stay
  * possible. */
 #include "swap_help.h"
 
@@ -28,7 +28,8 @@ the_sets_are_equal(struct replay *g, int view)
 	}
 }
 
-/* With the pieces ONE and TWO of START swapped, VIEW is shown the same, unless it can tell. */
+/* Assert that VIEW is shown the same with pieces ONE and TWO of START swapped, unless it can
+ * tell. */
 static void
 swaps(struct replay *g, int view, int one, int two, struct dice *d)
 {
@@ -73,7 +74,7 @@ nobody_knows_what_he_was_not_shown(void **state)
 	free(g);
 }
 
-/* The identity of a piece of ARMY that is a RANK, from number FROM on; 0: there is none. */
+/* Return a piece of ARMY with RANK, from number FROM on, or 0. */
 static int
 find_rank(const struct replay *g, enum strat_side army, enum strat_rank rank, int from)
 {
@@ -135,7 +136,7 @@ forget(struct start *st, struct dice *d, uint32_t some)
 				st->lost[army][i].rank = STRAT_UNKNOWN;
 }
 
-/* What the record shows of PLY: all, or of a battle the outcome only. */
+/* Choose what the record shows of PLY: everything, or only the outcome of a battle. */
 static void
 show_some(struct strat_ply *ply, const struct strat_event *ev, struct dice *d)
 {

@@ -1,5 +1,5 @@
-/* test_bgz.c - blocked gzip: packed and unpacked, cut, damaged, joined, by one thread and by many;
- * what is whole is read, and what is not is told. */
+/* test_bgz.c - blocked gzip is packed and unpacked, truncated, damaged and joined, with one thread
+ * and with many; everything intact is read, and everything else is reported. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@
 
 /* ------ packing ------ */
 
-/* The place of each mark, as it was told. */
+/* The reported position of each mark. */
 struct told {
 	struct strat_place list[5000];
 	size_t n;
@@ -32,7 +32,7 @@ note_place(void *arg, const struct strat_place *place)
 	t->list[t->n++] = *place;
 }
 
-/* Pack the LEN bytes at TEXT, with a mark each STEP bytes (0: none), flushed every FLUSH. */
+/* Pack the LEN bytes at TEXT, with a mark every STEP bytes (0: none), flushing every FLUSH. */
 static struct heap
 pack(const char *text, size_t len, size_t step, size_t flush, int jobs, struct told *told)
 {
@@ -49,11 +49,11 @@ pack(const char *text, size_t len, size_t step, size_t flush, int jobs, struct t
 			assert_int_equal(strat_out_flush(&o), 0);
 	}
 	assert_int_equal(strat_out_end(&o), 0);
-	assert_int_equal(strat_out_end(&o), 0); /* once more is nothing more */
+	assert_int_equal(strat_out_end(&o), 0); /* calling it again does nothing */
 	return end_packing(&o);
 }
 
-/* LEN bytes that pack well or badly. */
+/* Make LEN bytes that compress well or badly. */
 static struct heap
 make_text(size_t len, int is_random)
 {
@@ -75,8 +75,8 @@ make_text(size_t len, int is_random)
 
 /* ------ reading ------ */
 
-/* Read all of the file of LEN bytes with JOBS threads to TEXT; what was said, "CODE at BYTE", and the
- * length of the text then, to SAID. */
+/* Read the file of LEN bytes with JOBS threads to TEXT.  SAID gets each diagnostic as "CODE at
+ * BYTE" and the length of the text before it. */
 static void
 drain(const char *data, size_t len, int jobs, struct heap *text, struct heap *said)
 {
@@ -105,7 +105,7 @@ drain(const char *data, size_t len, int jobs, struct heap *text, struct heap *sa
 	strat_in_close(in);
 }
 
-/* Read with any number of threads, the file has this text, and this is said. */
+/* Assert that, with any number of threads, the file has this text and these diagnostics. */
 static void
 holds(const struct heap *z, const char *want, size_t len, const char *says)
 {
@@ -124,7 +124,7 @@ holds(const struct heap *z, const char *want, size_t len, const char *says)
 	}
 }
 
-/* Where the members of Z begin; how many. */
+/* Find the members of Z.  Return their number. */
 static size_t
 members_of(const struct heap *z, size_t *at, size_t most)
 {
@@ -140,7 +140,7 @@ members_of(const struct heap *z, size_t *at, size_t most)
 	return n;
 }
 
-/* Text of ten members and a bit, its file, and where the members begin. */
+/* The text of ten members and a bit, its file, and the positions of the members. */
 struct ten {
 	struct heap text, z;
 	size_t at[20], n;
@@ -171,7 +171,7 @@ tear_down(void **state)
 	return 0;
 }
 
-/* The first LEN bytes of the file. */
+/* Return the first LEN bytes of the file. */
 static struct heap
 begin_of(const struct ten *t, size_t len)
 {
@@ -182,7 +182,7 @@ begin_of(const struct ten *t, size_t len)
 	return h;
 }
 
-/* The text without that of members A to B. */
+/* Return the text without that of members A to B. */
 static struct heap
 text_without(const struct ten *t, size_t a, size_t b)
 {
@@ -248,7 +248,8 @@ many_threads_pack_the_same_bytes(void **state)
 	free(text.text);
 }
 
-/* Short games: each member begins with one.  Long ones: no member has the beginning of two. */
+/* With short games, each member begins with a game; with long ones, no member has two
+ * beginnings. */
 static void
 members_are_cut_between_games(void **state)
 {
@@ -305,7 +306,7 @@ every_place_can_be_found_again(void **state)
 	free(text.text);
 }
 
-/* The places that are noted when the text is read are those at which it was written. */
+/* The positions recorded while reading are those of writing. */
 static void
 places_are_noted_while_reading(void **state)
 {
@@ -329,8 +330,8 @@ places_are_noted_while_reading(void **state)
 	free(text.text);
 }
 
-/* A file whose only member is damaged has text nowhere, and no places: asked for one all the same, it
- * answers with its first byte. */
+/* A file whose only member is damaged has no text and no positions; asked for one, it returns byte
+ * 0. */
 static void
 without_text_there_are_no_places(void **state)
 {
@@ -356,7 +357,8 @@ without_text_there_are_no_places(void **state)
 	free(text.text);
 }
 
-/* Cut behind a member: nothing is lost but the marker.  Cut in one: what can be unpacked is read. */
+/* Truncated after a member, only the end marker is lost; truncated in a member, its readable part
+ * is returned. */
 static void
 a_missing_end_marker_is_told_behind_all_that_is_there(void **state)
 {
@@ -371,7 +373,7 @@ a_missing_end_marker_is_told_behind_all_that_is_there(void **state)
 		z.len = t->at[i];
 		snprintf(want, sizeof want, "truncated at %zu behind %zu\n", z.len, len);
 		holds(&z, t->text.text, len, want);
-		z.len = t->at[i] + 10; /* in the next head */
+		z.len = t->at[i] + 10; /* in the next header */
 		holds(&z, t->text.text, len, want);
 	}
 	z.len = t->at[5] - 1000;
@@ -397,14 +399,14 @@ joined_files_are_one_text(void **state)
 	holds(&z, text.text, text.len, "");
 	heap_put(&z, "\0\0\0\0", 4); /* padding */
 	holds(&z, text.text, text.len, "");
-	z.len -= 4 + STRAT_BGZ_END; /* the marker in the middle does not do for the end */
+	z.len -= 4 + STRAT_BGZ_END; /* an end marker in the middle does not count */
 	snprintf(want, sizeof want, "truncated at %zu behind %zu\n", z.len, text.len);
 	holds(&z, text.text, text.len, want);
 	free(z.text);
 	free(text.text);
 }
 
-/* A common gzip member may stand anywhere but at the beginning. */
+/* A plain gzip member may follow anywhere, but not come first. */
 static void
 other_gzip_may_follow(void **state)
 {
@@ -432,7 +434,7 @@ other_gzip_may_follow(void **state)
 	free(text.text);
 }
 
-/* Turn over bits in member K from its byte FROM on; only its own text is lost, and it is told. */
+/* Flip bits in member K from its byte FROM on; only its text is lost, and this is reported. */
 static void
 damage(struct ten *t, size_t k, size_t from, size_t n)
 {
@@ -456,19 +458,19 @@ a_damaged_member_is_lost_alone(void **state)
 
 	for (k = 1; k < 10; k++) {
 		len = t->at[k + 1] - t->at[k];
-		damage(t, k, 1000, 1);    /* its code */
+		damage(t, k, 1000, 1);    /* its compressed data */
 		damage(t, k, len - 8, 4); /* its checksum */
 		damage(t, k, len - 4, 4); /* the length of its text */
-		damage(t, k, 16, 1);      /* its own length, a little: too long or too short */
+		damage(t, k, 16, 1);      /* its own length, slightly: too long or too short */
 		damage(t, k, 17, 1);      /* and much */
-		damage(t, k, 0, 1);       /* it is none any more */
+		damage(t, k, 0, 1);       /* no longer a member */
 		damage(t, k, 3, 1);
 		damage(t, k, 12, 1);
-		damage(t, k, 0, len); /* nothing is left of it */
+		damage(t, k, 0, len); /* nothing of it is left */
 	}
 }
 
-/* Where the length says that the file ends in it, and the members behind it are there all the same. */
+/* A wrong length makes the file seem to end there, but the later members are found. */
 static void
 a_wrong_length_hides_nothing(void **state)
 {
@@ -526,7 +528,7 @@ what_is_not_gzip_at_the_end_is_damage(void **state)
 	free(z.text);
 }
 
-/* Code that unpacks to more than a member may have, whatever its length field says. */
+/* Data that expands to more than a member may hold is refused, whatever its length field says. */
 static void
 a_member_has_no_more_text_than_it_may(void **state)
 {
@@ -562,7 +564,7 @@ a_member_has_no_more_text_than_it_may(void **state)
 	strat_member_free_packing(m);
 }
 
-/* Closed before the end, threads stop. */
+/* The threads stop when the file is closed before its end. */
 static void
 a_file_may_be_closed_at_any_time(void **state)
 {

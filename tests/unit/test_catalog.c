@@ -1,5 +1,5 @@
-/* test_catalog.c - what a catalogue holds of a game, what several who write to it leave each other,
- * and what is asked of SQLite for an expression. */
+/* test_catalog.c - what a catalogue stores of a game, what concurrent writers leave, and the
+ * queries that expressions become. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -37,7 +37,7 @@ tidy(void **state)
 	return remove_folder();
 }
 
-/* The card of the record TEXT. */
+/* Return the entry of the record TEXT. */
 static const struct strat_catalog_entry *
 enter(const char *text)
 {
@@ -55,7 +55,7 @@ text_of(struct strat_text_span t)
 	return t.there ? cards.text.text + t.at : NULL;
 }
 
-/* ------ cards ------ */
+/* ------ entries ------ */
 
 static void
 a_card_says_what_the_tags_say(void **state)
@@ -116,7 +116,7 @@ a_setup_its_mirror_image_and_the_other_colours_have_one_key(void **state)
 	(void)state;
 	assert_true(a >= 0);
 	assert_int_equal(a ^ mirrored, 1);
-	assert_int_equal(key("?M98/7654/F321", STRAT_BLUE), a); /* half a turn */
+	assert_int_equal(key("?M98/7654/F321", STRAT_BLUE), a); /* rotated by 180 degrees */
 	assert_int_equal(key("89M?/4567/123F", STRAT_BLUE), mirrored);
 	assert_int_not_equal(key("123F/4576/89M?", STRAT_RED) >> 1, a >> 1);
 	assert_int_equal(key("12/21", STRAT_RED) >> 1, key("21/12", STRAT_RED) >> 1);
@@ -187,7 +187,7 @@ number(struct strat_catalog *c, const char *sql)
 	return n;
 }
 
-/* Fill a whole file NAME with N games. */
+/* Add a complete file NAME with N games. */
 static void
 put_file(struct strat_catalog *c, const char *name, int n)
 {
@@ -209,7 +209,8 @@ what_is_not_committed_is_lost_and_what_is_goes_on(void **state)
 	open_catalog(&c);
 	begin_file(&c, "/x.sgr", &f);
 	add_games(&c, &f, 25000);
-	assert_int_equal(strat_catalog_save_progress(&c, &f, 60), 1); /* which is much: committed */
+	/* a large part is committed */
+	assert_int_equal(strat_catalog_save_progress(&c, &f, 60), 1);
 	add_games(&c, &f, 3);
 	assert_int_equal(strat_catalog_save_progress(&c, &f, 70), 1);
 	strat_catalog_close(&c);
@@ -220,7 +221,7 @@ what_is_not_committed_is_lost_and_what_is_goes_on(void **state)
 	assert_int_equal(f.games, 25000);
 	assert_int_equal(f.text, 60);
 	assert_int_equal(strat_catalog_begin(&c, "/x.sgr", &stamp, &f), 1);
-	assert_int_equal(f.games, 25000); /* that are not to be added again */
+	assert_int_equal(f.games, 25000); /* not to be added again */
 	add_games(&c, &f, 3);
 	assert_int_equal(strat_catalog_finish_file(&c, &f, STRAT_FILE_WHOLE), 0);
 	assert_int_equal(strat_catalog_commit(&c), 0);
@@ -269,7 +270,7 @@ who_finds_another_one_ahead_leaves_the_file_to_him(void **state)
 	assert_int_equal(strat_catalog_begin(&two, "/x.sgr", &stamp, &g), 0);
 	assert_int_equal(strat_catalog_commit(&two), 0);
 
-	begin_file(&one, "/y.sgr", &f); /* it is killed when a part is in */
+	begin_file(&one, "/y.sgr", &f); /* the process is killed after a part */
 	add_games(&one, &f, 20000);
 	assert_int_equal(strat_catalog_save_progress(&one, &f, 50), 1);
 	assert_int_equal(strat_catalog_commit(&one), 0);
@@ -299,7 +300,7 @@ what_a_name_has_for_a_number_is_not_believed_when_another_has_written(void **sta
 	put_file(&one, "/x.sgr", 2);
 	assert_int_equal(strat_catalog_find_file(&two, "/x.sgr", &f), 1);
 	assert_int_equal(strat_catalog_remove(&two, &f), 0);
-	assert_int_equal(strat_catalog_vacuum(&two), 0); /* Ann and Bob are gone */
+	assert_int_equal(strat_catalog_vacuum(&two), 0); /* Ann and Bob are removed */
 	put_file(&one, "/y.sgr", 2);
 	assert_int_equal(number(&one, "SELECT count(*) FROM games_view WHERE red = 'Ann'"), 2);
 	assert_int_equal(strat_catalog_create_indexes(&one), 0);
@@ -320,7 +321,7 @@ parse(const char *text)
 	return s;
 }
 
-/* How many are surely chosen, and how many perhaps. */
+/* Assert how many games certainly match, and how many perhaps. */
 static void
 count(struct strat_catalog *c, const char *expression, int yes, int perhaps)
 {
@@ -403,7 +404,8 @@ an_outline_says_what_must_hold_and_never_more(void **state)
 		{ "not plies > 3", "NOT (plies>3 IS TRUE)", "" },
 		{ "not (plies > 3 and battle)", "", "" },
 		{ "not (plies > 3 or battle)", "", "" },
-		{ "not date = 2026", "", "" }, /* of days more is said than holds */
+		/* the condition on days is weaker than the expression */
+		{ "not date = 2026", "", "" },
 		{ "date = 2026", "20260000..20269999", "" },
 		{ "date = 2026.11", "20261100..20261199", "" },
 		{ "date < 2026.11.20", "0..20261120", "" },

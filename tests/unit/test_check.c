@@ -1,4 +1,4 @@
-/* test_check.c - records: how they end, what their plies show, what unknown pieces may be. */
+/* test_check.c - the checks of a record: its end, what plies show, what unknown pieces can be. */
 #include "check_help.h"
 
 /* ------ the end of a record ------ */
@@ -205,16 +205,16 @@ no_army_agrees_with_an_impossible_record(void **state)
 	game(*state, "barrage", "a3? b3? c3? d3? e3? f3? g3? h3? / a10F j82", "",
 	    "a3-a4 j8-j7 b3-b4 j7-j6 c3-c4 j6-j7 d3-d4 j7-j8 e3-e4 j8-j7 f3-f4 j7-j6 g3-g4", "*",
 	    STRAT_E_IMPOSSIBLE);
-	/* three Scouts, and the army has two */
+	/* three Scouts, but the army has two */
 	game(*state, "barrage", "a3? b3? e3? a1F / a10F j82", "", "a3-a5 j8-j7 b3-b5 j7-j6 e3-f3",
 	    "*", STRAT_OK);
 	game(*state, "barrage", "a3? b3? e3? a1F / a10F j82", "", "a3-a5 j8-j7 b3-b5 j7-j6 e3-e5",
 	    "*", STRAT_E_IMPOSSIBLE);
-	/* the only piece that is left to be the Flag has moved */
+	/* the only piece that can be the Flag has moved */
 	game(*state, "isf", "e3? / a10F j82", "", "e3-e4", "*", STRAT_E_IMPOSSIBLE);
 	/* a Miner that loses to a Scout */
 	game(*state, "isf", "e33 a1F / e4? a10F", "", "e3xe4:3x2-", "*", STRAT_E_OUTCOME);
-	/* nobody that moved can withstand the Marshal but its like */
+	/* no piece that has moved can withstand the Marshal except another one */
 	game(*state, "isf", "e3M a1F / e7? a10F", "", "e3-e4 e7-e6 e4-e5 a10-a9", "*",
 	    STRAT_E_STILL);
 	game(*state, "isf", "e3M a1F b2S / e7? a10F j82", "", "e3-e4 e7-e6 e4-e5 j8-j7 e5xe6-", "*",
@@ -233,17 +233,17 @@ an_unknown_side_may_be_immobile(void **state)
 	    STRAT_OK);
 	game(
 	    *state, "isf", "e3M a1F / a10? j8? j75", immobile, "e3-e2", "1-0", STRAT_E_TERMINATION);
-	/* it would be Blue who lost */
+	/* the player to move, Blue, would have lost */
 	game(*state, "isf", "e3M a1F / a10? j8?", immobile, "e3-e2", "0-1", STRAT_E_RESULT);
-	/* Red could still move, so it is no draw */
+	/* Red could still move, so it is not a draw */
 	game(*state, "isf", "e3M a1F / a10? j8?", immobile, "e3-e2", "1/2-1/2", STRAT_E_RESULT);
-	/* a piece that moved is no Bomb, and its way is free */
+	/* a piece that has moved is not a Bomb, and it can move */
 	game(*state, "isf", "e3M a1F / a10? j8?", immobile, "e3-e2 j8-j7 e2-e3", "1-0",
 	    STRAT_E_TERMINATION);
 }
 
-/* Blue rescues in silence: Red, who writes, saw the 4 and the 7 fall and cannot tell which of
- * them came back. */
+/* Blue's rescue is hidden: Red, whose record this is, saw the 4 and the 7 captured and cannot tell
+ * which one returned. */
 static void
 a_hidden_rescue_brings_back_an_unknown_rank(void **state)
 {
@@ -253,7 +253,7 @@ a_hidden_rescue_brings_back_an_unknown_rank(void **state)
 	    "[Captured \"blue 47\"]\n[Turn \"blue\"]", "e2-e1^?c7 e9-e8 c7-b7", "*", STRAT_OK);
 }
 
-/* What came back unnamed is one of the captured pieces, whatever it says of itself later. */
+/* An unnamed rescued piece is one of the captured pieces, whatever its rank turns out to be. */
 static void
 an_unnamed_rescue_brings_back_a_captured_piece(void **state)
 {
@@ -269,7 +269,7 @@ an_unnamed_rescue_brings_back_a_captured_piece(void **state)
 	    "e2-e1^?b7", "*", STRAT_E_RESCUE);
 }
 
-/* The first to come back was the 6, as it turned out: so the second can be the 4. */
+/* The first to return turned out to be the 6, so the second can be the 4. */
 static void
 what_an_unnamed_piece_shows_says_who_is_still_captured(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_child.c - a process, its pipes, its limits, its end. */
+/* test_child.c - child processes: their pipes, their limits, and how they end. */
 #define _GNU_SOURCE
 #include "match_help.h"
 
@@ -25,7 +25,7 @@ close_supervisor(void **state)
 	return 0;
 }
 
-/* Read what C writes until it has ended; in TEXT, which ends with NUL. */
+/* Read the output of C until it ends into TEXT, which ends with NUL. */
 static void
 read_all(struct strat_child *c, char *text, size_t size)
 {
@@ -44,7 +44,7 @@ read_all(struct strat_child *c, char *text, size_t size)
 	text[len] = '\0';
 }
 
-/* What the shell says to SCRIPT under LIMITS (NULL: none), in DIR. */
+/* Run SCRIPT in a shell under LIMITS (NULL: none) in DIR, and read its output. */
 static void
 shell(struct strat_child *c, const char *script, const char *dir,
     const struct strat_child_limits *limits, char *text, size_t size)
@@ -115,8 +115,8 @@ limits_are_set(void **state)
 	strat_child_close(&c);
 }
 
-/* No more than what is its own: pipes, the words of its environment, a session, a group.  (Where
- * the test itself was started by posix_spawn(), glibc has left its own signals, 32 and 33, ignored.) */
+/* The child has only its own pipes, environment, session and process group.  (If the test itself
+ * was started by posix_spawn(), glibc leaves its signals 32 and 33 ignored.) */
 static void
 it_has_little_and_no_rights(void **state)
 {
@@ -134,13 +134,13 @@ it_has_little_and_no_rights(void **state)
 	    "test $group = $$ && test $session = $$ && echo alone",
 	    NULL, NULL, text, sizeof text);
 	assert_string_equal(text,
-	    "pipe\npipe\npipe\n4\n4\n" /* and one in which `ls' looks */
+	    "pipe\npipe\npipe\n4\n4\n" /* and the directory that `ls' reads */
 	    "0000000000000000\n0000000000000000\n"
 	    "0000000000000000\n0000000000000000\n0000000000000000\n1\nalone\n");
 	strat_child_close(&c);
 }
 
-/* The supervisor is killed: its children are, too, and the owner hears of it. */
+/* When the supervisor is killed, so are its children, and the owner is notified. */
 static void
 no_child_outlives_its_supervisor(void **state)
 {
@@ -168,7 +168,7 @@ no_child_outlives_its_supervisor(void **state)
 	while (rc >= 0);
 	assert_int_equal(rc, -STRAT_E_IO);
 	while (strat_child_read(&c, text, sizeof text) >= 0)
-		usleep(1000); /* until it is gone, and with it its end of the pipe */
+		usleep(1000); /* until it has exited and its end of the pipe is closed */
 	strat_child_close(&c);
 	strat_supervisor_close(k);
 	assert_int_equal(stat(home, &st), -1);
@@ -197,7 +197,7 @@ a_program_is_found_or_not(void **state)
 		assert_non_null(strstr(words, i < 3 ? "No such file" : "Permission denied"));
 		strat_child_close(&c);
 	}
-	plan.cmd = "./sh"; /* seen from its directory */
+	plan.cmd = "./sh"; /* relative to its directory */
 	plan.dir = "/bin";
 	strat_child_init(&c);
 	assert_int_equal(strat_child_start(supervisor, &c, &plan), 0);

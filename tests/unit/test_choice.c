@@ -1,4 +1,4 @@
-/* test_choice.c - choices among candidates: the tables, the slopes, what learning does. */
+/* test_choice.c - choices among candidates: the tables, the gradients, and learning. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -49,7 +49,7 @@ steps_shrink_with_the_sum(void **state)
 		assert_true(tables.step[i] <= tables.step[i - 1]);
 }
 
-/* One lesson for W. */
+/* Update W once. */
 static void
 learn(struct strat_weight *w, int quarters, uint32_t rate)
 {
@@ -73,10 +73,10 @@ a_weight_moves_by_its_rate_and_then_less(void **state)
 		if (i == 0)
 			first = moved;
 	}
-	assert_int_equal(first, 4 * (4033 * 64 / 128) * 4);  /* half a bit, nearly */
+	assert_int_equal(first, 4 * (4033 * 64 / 128) * 4);  /* almost half a bit */
 	assert_true(moved * 7 < first && moved * 9 > first); /* about 1 / sqrt(1 + 250 * 16 / 64) */
 
-	/* what goes up comes down by the same */
+	/* the same steps up and down cancel out */
 	back = w = (struct strat_weight){ w.both & STRAT_WEIGHT_SUM };
 	learn(&w, 3, 7);
 	learn(&back, -3, 7);
@@ -90,7 +90,7 @@ a_sum_that_is_full_stays(void **state)
 	struct strat_weight w = { 0x7ffff000 | STRAT_WEIGHT_FULL };
 
 	(void)state;
-	learn(&w, 4, 51); /* wraps: defined all the same */
+	learn(&w, 4, 51); /* overflow wraps, which is defined */
 	assert_int_equal(w.both & STRAT_WEIGHT_SUM, STRAT_WEIGHT_FULL);
 	assert_true(strat_choice_score(w.both) < 0);
 	w.both = STRAT_WEIGHT_FULL - 1;
@@ -100,7 +100,7 @@ a_sum_that_is_full_stays(void **state)
 
 /* ------ choices ------ */
 
-/* Code CHOSEN among the scores of the choice, and back. */
+/* Encode CHOSEN among the scores of the choice, and decode it. */
 static void
 choose_and_back(size_t chosen)
 {
@@ -165,7 +165,8 @@ shares_sum_to_about_one(void **state)
 		for (i = 0; i < choice.n; i++)
 			sum += choice.share[i];
 		assert_int_equal(sum, choice.sum);
-		assert_in_range(65536 - sum, 0, choice.n + 600); /* each is cut, the scale too */
+		/* each share is truncated, and so is the scale */
+		assert_in_range(65536 - sum, 0, choice.n + 600);
 	}
 }
 
@@ -208,7 +209,7 @@ what_is_chosen_earns_what_the_others_lose(void **state)
 		}
 		assert_int_equal(sum, 0);
 		assert_int_equal(before + choice.sum - choice.share[chosen],
-		    lost * 16384 + choice.rest); /* nothing is forgotten */
+		    lost * 16384 + choice.rest); /* nothing is lost */
 		assert_true(choice.rest < 16384);
 	}
 }

@@ -1,4 +1,4 @@
-/* test_club.c - a tournament is what its acts make of it; what cannot be done changes nothing. */
+/* test_club.c - a tournament is the result of its acts; a refused act changes nothing. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,7 +42,7 @@ end(void **state)
 	return remove_files("-wal -shm");
 }
 
-/* Do ACT with the arguments ARGS, JSON with ' for ". */
+/* Perform ACT with the arguments ARGS, JSON with ' for ". */
 static int
 do_act(const char *act, const char *args)
 {
@@ -281,7 +281,7 @@ the_last_act_is_undone_first_and_redone_last(void **state)
 	assert_int_equal(strat_club_file_begin(&f), 0);
 	does("result", "{'round':1,'board':1,'result':'='}");
 	assert_int_equal(
-	    strat_club_file_redo(&f, "", NOW), -STRAT_E_ACT); /* it would be another's */
+	    strat_club_file_redo(&f, "", NOW), -STRAT_E_ACT); /* it would redo another act */
 	assert_int_equal(strat_club_file_commit(&f), 0);
 	is_whole();
 }
@@ -410,7 +410,7 @@ a_backup_is_a_tournament_and_takes_nobodys_place(void **state)
 	strat_club_file_close(&copy);
 }
 
-/* ------ anything ------ */
+/* ------ random acts ------ */
 
 static uint32_t seed;
 
@@ -421,7 +421,7 @@ any(unsigned n)
 	return (seed >> 16) % n;
 }
 
-/* Something that may be possible. */
+/* Perform an act that may be possible. */
 static void
 do_something(void)
 {

@@ -1,4 +1,4 @@
-/* test_club_groups.c - groups and finals, boards with two games, and what is refused. */
+/* test_club_groups.c - groups and finals, boards with two games, and refused acts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,7 +35,7 @@ groups_are_as_large_as_each_other(void **state)
 		}
 }
 
-/* The better number wins all games of the groups. */
+/* Let the lower number win all games of the groups. */
 static void
 let_the_best_win(void)
 {
@@ -149,7 +149,7 @@ the_second_game_has_the_sides_exchanged(void **state)
 	strat_club_field_free(&x);
 }
 
-/* ------ what cannot be ------ */
+/* ------ refusals ------ */
 
 static void
 line_ups_and_groups_are_checked(void **state)
@@ -219,7 +219,7 @@ who_played_on_stays_in_though_his_result_is_corrected(void **state)
 	check_ranks();
 }
 
-/* Older logs have it: nobody can do it any more. */
+/* Older logs contain it, but new acts are refused. */
 static void
 a_knockout_may_follow_other_rounds(void **state)
 {

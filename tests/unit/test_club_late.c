@@ -1,4 +1,4 @@
-/* test_club_late.c - late entries and withdrawals in tournaments in which all meet. */
+/* test_club_late.c - late entries and withdrawals in round robins. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,9 +7,9 @@
 
 #include "club_play_help.h"
 
-/* ------ late entries to a table ------ */
+/* ------ late entries ------ */
 
-/* How often players A and B have met, and how many games more A had the first move in. */
+/* Return how often players A and B have met; *FIRST is how many more A moved first in. */
 static int
 meetings(unsigned a, unsigned b, int *first)
 {
@@ -28,7 +28,7 @@ meetings(unsigned a, unsigned b, int *first)
 	return n;
 }
 
-/* All who are to meet have, CYCLES times, and nobody moved first much more often than second. */
+/* Assert that all who must meet have done so CYCLES times, and that no balance exceeds MOST. */
 static void
 check_meetings(int cycles, int is_match, int most)
 {
@@ -53,7 +53,7 @@ check_meetings(int cycles, int is_match, int most)
 	}
 }
 
-/* The rounds that those who have not met yet need at least, from now on. */
+/* Return the minimum number of further rounds for those who have yet to meet. */
 static size_t
 rounds_needed(int cycles, int is_match)
 {
@@ -116,9 +116,9 @@ all_meet_though_some_come_late(void **state)
 	assert_in_range(one_more, 0, seeds(150) / 20);
 }
 
-/* ------ who leaves a table ------ */
+/* ------ withdrawals ------ */
 
-/* The points of player NUMBER from all boards that count, tenths. */
+/* Return the points of player NUMBER from all boards that count, in tenths. */
 static int
 points_of(unsigned number)
 {
@@ -145,7 +145,7 @@ points_of(unsigned number)
 	return sum;
 }
 
-/* Somebody leaves; the setting is FIDE's rule. */
+/* Withdraw a player under FIDE's rule. */
 static void
 leave(unsigned number)
 {
@@ -160,7 +160,7 @@ leave(unsigned number)
 		"games", strat_club_leave_name[l.leave]));
 }
 
-/* Points are those that count, and whose games are annulled is behind all others. */
+/* Assert that annulled games do not count, and that their players rank last. */
 static void
 check_left(void)
 {
@@ -185,7 +185,7 @@ check_left(void)
 	strat_club_field_free(&x);
 }
 
-/* All pairs have a board, but for two who had both left. */
+/* Assert that all pairs have a board, except for two players who had both left. */
 static void
 check_forfeits(int cycles)
 {
@@ -233,7 +233,7 @@ who_leaves_a_table_forfeits_or_has_nothing_counted(void **state)
 	assert_true(forfeited > seeds(60) / 2);
 }
 
-/* Pairs by hand end the table: those who have met do not meet again. */
+/* Rounds paired by hand end the table: players who have met do not meet again. */
 static void
 all_meet_though_pairs_were_made_by_hand(void **state)
 {
@@ -248,7 +248,7 @@ all_meet_though_pairs_were_made_by_hand(void **state)
 	close_club();
 }
 
-/* The table that was published goes on where that is as good: the late entry has its free place. */
+/* The published table continues if that is as good: the late entry takes its free place. */
 static void
 with_an_odd_number_a_late_entry_takes_the_free_place(void **state)
 {
@@ -302,7 +302,7 @@ late_entries_that_cannot_be_are_refused(void **state)
 	open_club("round-robin", "1", 4);
 	assert_true(pair_round());
 	assert_int_equal(try_late("half", ""), -STRAT_E_ACT);
-	f.club.origin = 2; /* an older version let it be: its log can be read */
+	f.club.origin = 2; /* an older version allowed it, and its log can be read */
 	assert_int_equal(try_late("half", ""), 0);
 	close_club();
 	open_club("scheveningen", "1", 6);

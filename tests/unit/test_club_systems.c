@@ -1,4 +1,5 @@
-/* test_club_systems.c - tournaments by chance in all systems: whole, reported, undone and done again. */
+/* test_club_systems.c - random tournaments in all systems: complete, reported, undone and
+ * redone. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -46,7 +47,7 @@ all_systems_stay_whole(void **state)
 
 /* ------ the upper half of the Baku method ------ */
 
-/* Somebody called P.NUMBER, with a rating by chance, signs up for the next round. */
+/* Sign up P.NUMBER with a random rating for the next round. */
 static void
 come_late(size_t number)
 {
@@ -59,7 +60,8 @@ come_late(size_t number)
 		(json_int_t)f.club.paired + 1, "late", draw(2) ? "half" : "zero"));
 }
 
-/* The upper half ends with player LAST in pairings, in line 250, and where that is read again. */
+/* Assert that the upper half ends with player LAST in pairings, in line 250, and after reading it
+ * back. */
 static void
 check_upper(unsigned last)
 {
@@ -95,7 +97,7 @@ check_upper(unsigned last)
 	json_decref(import);
 }
 
-/* Some ratings change, and no pairing number does; who is new has the next ones. */
+/* Correcting ratings changes no pairing number; new players get the next ones. */
 static void
 correct_ratings(void)
 {
@@ -150,7 +152,8 @@ late_entries_do_not_move_the_end_of_the_upper_half(void **state)
 	}
 }
 
-/* A log that an older version wrote names nobody, and gives no pairing numbers: half of the players of the day are the upper half. */
+/* The log of an older version fixes neither the last player of the upper half nor the pairing
+ * numbers: half of the present players form the upper half. */
 static void
 without_a_fixed_player_the_upper_half_is_that_of_the_day(void **state)
 {

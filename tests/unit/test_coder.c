@@ -1,4 +1,4 @@
-/* test_coder.c - what the range coder codes it decodes, whatever it is. */
+/* test_coder.c - the range coder decodes everything that it encoded. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,13 +9,13 @@
 
 #include "coder_help.h"
 
-/* ------ a thing to code ------ */
+/* ------ a value to code ------ */
 
 enum kind { BIT, TREE, NUMBER, EVEN, RANGE, KINDS };
 
 struct thing {
 	enum kind kind;
-	uint32_t value, total; /* TOTAL also: which chance, how many bits */
+	uint32_t value, total; /* TOTAL is also the probability, or the number of bits */
 };
 
 struct chances {
@@ -26,7 +26,7 @@ struct chances {
 static uint32_t
 code_range(struct strat_coder *c, uint32_t value, uint32_t total)
 {
-	/* VALUE is one of three: a small one, nearly all, a small one */
+	/* VALUE is one of three: unlikely, almost certain, unlikely */
 	uint32_t from[4] = { 0, 1, total - 1, total }, n;
 
 	if (c->out) {
@@ -89,7 +89,7 @@ any_thing(void)
 
 static struct chances encoding, decoding;
 
-/* Code the N things at LIST and back.  The number of bytes that took. */
+/* Encode the N values at LIST and decode them.  Return the number of bytes. */
 static size_t
 there_and_back(const struct thing *list, size_t n)
 {
@@ -111,7 +111,7 @@ there_and_back(const struct thing *list, size_t n)
 		assert_int_equal(code(&c, &decoding, &t), list[i].value);
 	}
 	assert_false(strat_decode_is_over(&c));
-	assert_int_equal(c.over, 0); /* not a byte behind the end was asked for */
+	assert_int_equal(c.over, 0); /* no byte after the end was read */
 	assert_memory_equal(&encoding, &decoding, sizeof encoding);
 	free(data);
 	return len;
@@ -174,7 +174,7 @@ numbers_of_every_length_come_back(void **state)
 	there_and_back(list, n);
 }
 
-/* A range whose low end hangs just below a carry for many bytes. */
+/* The low end of the range stays just below a carry for many bytes. */
 static void
 carries_run_through_many_bytes(void **state)
 {
@@ -190,13 +190,13 @@ carries_run_through_many_bytes(void **state)
 		uint8_t *data;
 
 		for (i = 0; i < 64; i++) {
-			/* which of 65536 keeps low + range on both sides of the carry? */
+			/* which of 65536 values keeps low + range on both sides of the carry? */
 			uint64_t edge = UINT64_C(0x100000000) - (c.low & 0xffffffff);
 			uint32_t unit = c.range / 65536;
 
 			n = edge > c.range ? 65535 : (uint32_t)(edge / unit);
 			if (i == 20 + round % 40)
-				n += 1; /* and over it */
+				n += 1; /* and beyond it */
 			values[i] = n > 65535 ? 65535 : n;
 			strat_code_even(&c, 65536, values[i]);
 			if (c.held_more > most)
@@ -233,7 +233,7 @@ garbage_ends_and_says_so(void **state)
 
 	(void)state;
 	for (len = 0; len < 200; len++) {
-		uint8_t *data = malloc(len + !len); /* just so long: the sanitizer watches */
+		uint8_t *data = malloc(len + !len); /* of exactly this size, for the sanitizer */
 		struct strat_coder c;
 
 		assert_non_null(data);

@@ -1,4 +1,4 @@
-/* test_config.c - what is to be played, as text and back. */
+/* test_config.c - configurations are read and written. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include "base/random.h"
 #include "match/config.h"
 
-/* The last thing that was told. */
+/* The last diagnostic. */
 static char told[200];
 
 static void
@@ -44,7 +44,7 @@ is_refused(const char *text, const char *why)
 	strat_config_free(&c);
 }
 
-/* TEXT is written as WANT, which is written as itself. */
+/* Assert that TEXT is written as WANT, and WANT as itself. */
 static void
 is_written(const char *text, const char *want)
 {
@@ -197,57 +197,54 @@ what_is_wrong_is_said_with_its_line(void **state)
 	(void)state;
 	is_refused("gamse 3\n" TWO, "1: unknown statement 'gamse'; did you mean games");
 	is_refused(TWO "games 0\n", "3: games: 0 is not a whole number from 1 to 1000000");
-	is_refused(TWO "games\n", "3: games: one value, in quotes if it has blanks");
-	is_refused(TWO "\n\nevent a b\n", "5: event: one value, in quotes if it has blanks");
+	is_refused(TWO "games\n", "3: games: expected one value (in quotes if it has blanks)");
+	is_refused(
+	    TWO "\n\nevent a b\n", "5: event: expected one value (in quotes if it has blanks)");
 	is_refused(
 	    "engine cmd=a tc=5+\n", "1: tc: 5+ is not a clock in seconds: [MOVES/]BASE[+INC]|none");
 	is_refused("engine cmd=a tc=0.0001\n",
 	    "1: tc: 0.0001 is not a clock in seconds: [MOVES/]BASE[+INC]|none");
 	is_refused("engine cmd=a proto=uci\n", "1: proto: uci is not one of stp|ucc");
-	is_refused("engine cmd=a\n\tmemo=3\n", "1: engine: memo is not known; did you mean mem");
-	is_refused("engine cmd=a option.=3\n", "1: an option without a name");
+	is_refused("engine cmd=a\n\tmemo=3\n", "1: engine: unknown memo; did you mean mem");
+	is_refused("engine cmd=a option.=3\n", "1: missing option name");
 	is_refused("engine cmd=a mem=99999999G\n",
 	    "1: mem: 99999999G is not a number of bytes, such as 65536, 512K, 64M or 4G, up to 1048576G");
-	is_refused("engine a\n", "1: engine: a is not known");
-	is_refused("event \"a\n" TWO, "1: a quote without an end");
-	is_refused("event \"a\001b\"\n" TWO, "1: a character that no text has");
+	is_refused("engine a\n", "1: engine: unknown a");
+	is_refused("event \"a\n" TWO, "1: unterminated quote");
+	is_refused("event \"a\001b\"\n" TWO, "1: invalid character");
 	is_refused("seed 99999999999999999999\n",
 	    "1: seed: 99999999999999999999 is not a whole number from 0 to 9223372036854775807");
-	is_refused("pair a\n" TWO, "1: pair: two engines make a pair");
+	is_refused("pair a\n" TWO, "1: pair: expected two engines");
 }
 
 static void
 what_contradicts_itself_is_refused(void **state)
 {
 	(void)state;
-	is_refused("", "0: a tournament has two engines or more, not 0");
-	is_refused("engine cmd=a\nengine cmd=x/a\n", "0: two engines are called a: say name=");
-	is_refused("engine name=a\nengine cmd=b\n", "0: engine a: cmd= says which program it is");
-	is_refused("format pairs\n" TWO, "0: the format is pairs, but there is no pair");
-	is_refused("format pairs\npair a c\n" TWO, "0: pair: no engine is called c");
+	is_refused("", "0: too few engines: 0 (at least 2)");
+	is_refused("engine cmd=a\nengine cmd=x/a\n", "0: two engines are called a (set name=)");
+	is_refused("engine name=a\nengine cmd=b\n", "0: engine a: missing cmd= (its program)");
+	is_refused("format pairs\n" TWO, "0: missing pair (the format is pairs)");
+	is_refused("format pairs\npair a c\n" TWO, "0: pair: unknown engine c");
 	is_refused("format pairs\npair a a\n" TWO, "0: pair: a cannot play itself");
-	is_refused(
-	    "format pairs\npair a b\npair b a\n" TWO, "0: pair: b and a play each other already");
-	is_refused("pair a b\n" TWO, "0: pair: only where the format is pairs");
+	is_refused("format pairs\npair a b\npair b a\n" TWO, "0: pair: b and a are given twice");
+	is_refused("pair a b\n" TWO, "0: pair: only with format pairs");
 	is_refused("format gauntlet\nseeds 2\n" TWO,
 	    "0: seeds: 2 of 2 engines leave nobody to play against");
-	is_refused("seeds 1\n" TWO, "0: seeds: only where the format is gauntlet");
-	is_refused("sprt 5 5\n" TWO, "0: sprt: elo1 is more than elo0");
-	is_refused("sprt 0 5\nengine cmd=c\n" TWO,
-	    "0: sprt: a test is of one engine against another, not of 3");
-	is_refused("rounds 3\n" TWO, "0: rounds: only where the format is swiss");
-	is_refused(
-	    "format swiss\novertime 3\n" TWO, "0: overtime: only where the format is knockout");
-	is_refused("withdraw 2\n" TWO, "0: withdraw: only where the format is swiss or knockout");
+	is_refused("seeds 1\n" TWO, "0: seeds: only with format gauntlet");
+	is_refused("sprt 5 5\n" TWO, "0: sprt: elo1 must be greater than elo0");
+	is_refused("sprt 0 5\nengine cmd=c\n" TWO, "0: sprt: a test needs two engines, not 3");
+	is_refused("rounds 3\n" TWO, "0: rounds: only with format swiss");
+	is_refused("format swiss\novertime 3\n" TWO, "0: overtime: only with format knockout");
+	is_refused("withdraw 2\n" TWO, "0: withdraw: only with format swiss or knockout");
 	is_refused("format swiss\nrounds 2\n" TWO,
 	    "0: rounds: after 1 each of 2 engines has met all others");
-	is_refused("format swiss\nsprt 0 5\n" TWO,
-	    "0: sprt: a test is of one engine against another, in no swiss or knockout");
 	is_refused(
-	    "format knockout\ngames 1001\n" TWO, "0: games: more than 1000 in one encounter");
+	    "format swiss\nsprt 0 5\n" TWO, "0: sprt: not possible with format swiss or knockout");
+	is_refused("format knockout\ngames 1001\n" TWO, "0: games: more than 1000 in one match");
 }
 
-/* Two engines and as many as this more. */
+/* Return the default number of rounds of two engines and MORE. */
 static uint32_t
 rounds_of(int more)
 {
@@ -313,7 +310,7 @@ rules_have_limits_under_engine_play(void **state)
 	strat_config_free(&c);
 }
 
-/* ------ a line of anything: it is read or refused, and what is read is written as the same ------ */
+/* ------ random lines: each is refused, or written as the same configuration ------ */
 
 static const char *const pieces[] = { "engine ", "each ", "cmd=a ", "cmd=b ", "name=", "\"a b\" ",
 	"tc=", "5+0.5 ", "40/", "none ", "\n", "\n\t", "games ", "3 ", "format ", "pairs\n",

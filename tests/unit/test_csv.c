@@ -1,4 +1,4 @@
-/* test_csv.c - games, and plies, as CSV: what is written, what is read, and what is wrong with it. */
+/* test_csv.c - games and plies as CSV: writing, reading, faults. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -186,8 +186,8 @@ a_missing_result_is_told_and_the_game_is_there(void **state)
 	assert_string_equal(heard("Event,Moves\nx,e4-e5\n"), "2 no-token\ngame 2 1 \n");
 }
 
-/* Games by the thousand, more than a block, with quoted lines: no row is cut or counted twice,
- * and all are read with the first block's header. */
+/* Thousands of games, more than a block, with quoted lines: no row is split or counted twice, and
+ * all are read with the header of the first block. */
 static void
 rows_may_be_cut_only_where_they_end(void **state)
 {
@@ -209,7 +209,7 @@ rows_may_be_cut_only_where_they_end(void **state)
 	free(h.text);
 }
 
-/* What is said of a block; nothing is kept for longer. */
+/* Count the diagnostics of a block, without storing them. */
 static int
 is_little(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *said)
 {
@@ -224,7 +224,7 @@ no_game(void *arg, void *own, const struct strat_record *game, int rc, struct st
 	(void)arg, (void)own, (void)game, (void)rc, (void)rep;
 }
 
-/* The open quote makes a block of more than 4 MiB, which holds millions of rows. */
+/* The open quote makes a block of more than 4 MiB, with millions of rows. */
 static void
 memory_does_not_grow_with_faults(void **state)
 {

@@ -1,5 +1,5 @@
-/* test_end.c - how a game ends: flags, players who cannot move, limits, and in which order
- * they are looked at. */
+/* test_end.c - how a game ends: flags, players who cannot move, limits, and the order of these
+ * checks. */
 #include "board_help.h"
 
 static const char *const boxes[] = { "american", "american-revised", "hasbro-1999", "jumbo",
@@ -89,9 +89,9 @@ pieces_that_are_shut_in_cannot_move(void **state)
 	set_up(t, "jumbo", NULL, "a1M a2F b1B / a38 j10F");
 	result_is(t, STRAT_BLUE_WINS);
 	set_up(t, "jumbo", NULL, "c7M c8F b7B d7B / j10F j98");
-	result_is(t, STRAT_BLUE_WINS); /* a lake on the fourth side */
+	result_is(t, STRAT_BLUE_WINS); /* with a lake on the fourth side */
 	set_up(t, "jumbo", NULL, "a1M a2F / b1B j10F j98");
-	result_is(t, STRAT_OPEN); /* an attack that loses is one */
+	result_is(t, STRAT_OPEN); /* an attack that loses is legal */
 }
 
 static void
@@ -155,7 +155,7 @@ when_nobody_can_move_practice_has_a_draw(void **state)
 	}
 }
 
-/* `The opponent could not move either' looks at his own two squares. */
+/* `The opponent could not move either' includes the two-squares rule. */
 static void
 a_shuttle_that_is_spent_cannot_move_either(void **state)
 {
@@ -182,12 +182,12 @@ who_can_still_use_a_power_goes_on(void **state)
 	set_up(t, "fire-ice-powers", NULL, "a19 a2F b1B / d3S a8F");
 	result_is(t, STRAT_BLUE_WINS);
 	set_up(t, "fire-ice-powers", NULL, "a1M a2F b1B / d3S a8F");
-	result_is(t, STRAT_OPEN); /* the Dragon flies over its own Trap */
+	result_is(t, STRAT_OPEN); /* the Dragon can fly over its own Trap */
 	set_up(t, "fire-ice", NULL, "a19 a2F b1B / c3S a8F");
 	result_is(t, STRAT_BLUE_WINS);
 }
 
-/* A Slayer that was enchanted may not be enchanted back, so this Sorceress has no target. */
+/* An enchanted Slayer cannot be enchanted back, so this Sorceress has no target. */
 static void
 a_power_without_a_target_is_none(void **state)
 {
@@ -197,7 +197,7 @@ a_power_without_a_target_is_none(void **state)
 	result_is(t, STRAT_BLUE_WINS);
 }
 
-/* Whether the opponent could move either looks at his powers as if it were his turn. */
+/* Whether the opponent could move includes the opponent's powers. */
 static void
 the_powers_of_the_opponent_count_too(void **state)
 {

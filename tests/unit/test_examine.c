@@ -1,4 +1,4 @@
-/* test_examine.c - does the examination of engines find what is wrong, and nothing else? */
+/* test_examine.c - testing an engine finds what is wrong, and nothing else. */
 #include "match_help.h"
 
 #include "engine/examine.h"
@@ -6,7 +6,7 @@
 struct report {
 	int steps, passed, skipped, talks;
 	char end[100];
-	char failed[2000]; /* the failed ones, a line each */
+	char failed[2000]; /* the failed steps, one a line */
 };
 
 static void
@@ -19,7 +19,7 @@ note_step(void *arg, const struct strat_exam_result *s)
 	assert_int_equal(s->number, r->steps);
 	r->passed += s->result == STRAT_STEP_PASSED;
 	r->skipped += s->result == STRAT_STEP_SKIPPED;
-	assert_string_equal(r->end, ""); /* nothing comes behind the end */
+	assert_string_equal(r->end, ""); /* nothing follows the end */
 	snprintf(r->end, sizeof r->end, "%s", s->end ? s->end : "");
 	if (r->talks)
 		print_message("%d %s: %d %s\n", s->number, s->what, s->result, s->actual);
@@ -31,8 +31,8 @@ note_step(void *arg, const struct strat_exam_result *s)
 	snprintf(r->failed + n, sizeof r->failed - n, "%s: %s\n", s->what, s->actual);
 }
 
-/* Examine program NAME with one argument, which has MS milliseconds to start and to answer a ping
- * (0: as usual); the number of failed steps. */
+/* Test program NAME with one argument, which has MS milliseconds to start and to answer a ping (0:
+ * the default).  Return the number of failed steps. */
 static int
 examine_for(int64_t ms, const char *name, const char *arg, const struct strat_protocol *protocol,
     struct report *r)
@@ -46,7 +46,7 @@ examine_for(int64_t ms, const char *name, const char *arg, const struct strat_pr
 	};
 
 	e.tc.start = ms;
-	e.tc.margin = 60000; /* slow machines are no fault */
+	e.tc.margin = 60000; /* slow machines are not a fault */
 	e.tc.grace = strcmp(arg, "stay") == 0 ? 50 : 60000;
 	memset(r, 0, sizeof *r);
 	return strat_engine_check(&e, &how);
@@ -73,7 +73,7 @@ good_engines_pass(void **state)
 		assert_int_equal(rc, 0);
 		assert_true(r.steps >= 40);
 		assert_true(r.passed >= 40);
-		assert_true(r.skipped <= 4); /* they have no options */
+		assert_true(r.skipped <= 4); /* engines without options */
 	}
 }
 
@@ -86,12 +86,12 @@ what_is_wrong_is_found(void **state)
 		{ "exit-at-once", "it exited with status 3" },
 		{ "exit-when-greeted", "answers `stp 1': it exited with status 3" },
 		{ "illegal", "moves: it played e5-e6: no piece of the mover there" },
-		{ "nonsense", "moves: it said: play nonsense" },
+		{ "nonsense", "moves: it sent: play nonsense" },
 		{ "wrong-setup", "but the army has 8" },
-		{ "twice", "answers once: it said: play a5-a4" },
-		{ "early", "keeps quiet when the other has moved: it said: play a5-a4" },
-		{ "crash", "moves: it was ended by signal 6" },
-		{ "stay", "quits: it was ended by signal 9" },
+		{ "twice", "answers once: it sent: play a5-a4" },
+		{ "early", "is quiet when the opponent has moved: it sent: play a5-a4" },
+		{ "crash", "moves: it was killed by signal 6" },
+		{ "stay", "quits: it was killed by signal 9" },
 	};
 	struct report r;
 	size_t i;
@@ -105,7 +105,7 @@ what_is_wrong_is_found(void **state)
 	}
 }
 
-/* Who says nothing, or is not there, is not asked fifty times. */
+/* An engine that does not answer, or does not start, is not tested fifty times. */
 static void
 it_stops_where_nothing_makes_sense(void **state)
 {
@@ -114,10 +114,10 @@ it_stops_where_nothing_makes_sense(void **state)
 		int64_t ms;
 		int steps, failed;
 	} bad[] = {
-		{ "never-ready", "it is mute", 20, 2, 1 },
-		{ "deaf", "it is mute", 700, 9, 3 },
-		{ "exit-at-once", "it cannot be greeted", 60000, 2, 1 },
-		{ "exit-when-greeted", "it cannot be greeted", 60000, 2, 1 },
+		{ "never-ready", "it does not answer", 20, 2, 1 },
+		{ "deaf", "it does not answer", 700, 9, 3 },
+		{ "exit-at-once", "it does not answer the greeting", 60000, 2, 1 },
+		{ "exit-when-greeted", "it does not answer the greeting", 60000, 2, 1 },
 	};
 	struct report r;
 	size_t i;

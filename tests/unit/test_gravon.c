@@ -1,4 +1,4 @@
-/* test_gravon.c - Gravon's XML and its older text: what they mean, untidy files, round trips. */
+/* test_gravon.c - Gravon's XML and its older text: their meaning, untidy files, round trips. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +22,7 @@ hear_detail(void *arg, const struct strat_diag *d)
 	heap_str(arg, line);
 }
 
-/* Read one game; what is said of it goes to SAID. */
+/* Read one game; SAID gets the diagnostics. */
 static int
 read_as(const struct strat_format *f, const char *text)
 {
@@ -74,7 +74,7 @@ tag_is(const char *name, const char *value)
 		assert_string_equal(is, value);
 }
 
-/* TEXT is read without a word, and written as it was. */
+/* Assert that TEXT is read without diagnostics and written unchanged. */
 static void
 comes_back(const struct strat_format *f, const char *text)
 {
@@ -85,7 +85,7 @@ comes_back(const struct strat_format *f, const char *text)
 	assert_string_equal(said.text, "");
 }
 
-/* TEXT is read with the words REMARKS, and written as AGAIN. */
+/* Assert that TEXT is read with the diagnostics REMARKS and written as AGAIN. */
 static void
 is_tidied(const struct strat_format *f, const char *text, const char *remarks, const char *again)
 {
@@ -95,7 +95,7 @@ is_tidied(const struct strat_format *f, const char *text, const char *remarks, c
 	assert_string_equal(out.text, again);
 }
 
-/* The record TEXT comes back from the XML as it was, without a word. */
+/* Assert that the record TEXT survives a round trip through XML without diagnostics. */
 static void
 survives_xml(const char *text)
 {
@@ -150,18 +150,18 @@ each_type_has_its_rules(void **state)
 	}
 }
 
-/* WINNER as the text counts; without plies it is Red's turn. */
+/* WINNER is as in the text; without plies it is Red's turn. */
 static const struct {
 	int ending, winner;
 	const char *termination, *tag;
 } endings[] = {
 	{ 0, 1, "immobile", NULL },
-	{ 0, 0, "adjudication", "0" }, /* it is the turn of the one who can move */
+	{ 0, 0, "adjudication", "0" }, /* it is the turn of the player who can move */
 	{ 1, 0, "flag", NULL }, { 2, 2, "immobile", NULL }, { 3, 1, "forfeit", NULL },
 	{ 4, 2, "agreement", NULL }, { 10, 2, "abandoned", NULL }, { 11, 0, "time", NULL },
 	{ 11, 2, "time", NULL }, { 12, 1, "time", "12" }, { 13, 1, "time", "13" },
 	{ 14, 0, "abandoned", NULL }, { 14, 2, "abandoned", "14" },
-	{ 4, 1, "agreement", "4" }, /* which contradict each other */
+	{ 4, 1, "agreement", "4" }, /* they contradict each other */
 };
 
 static void
@@ -388,7 +388,7 @@ what_is_not_utf_8_is_said_and_kept(void **state)
 	    XML("type=\"classic\"", "<player id=\"1\">J\xc3\xb6rg</player>\n" RESULT("3", "2")));
 }
 
-/* ------ what Gravon does not have ------ */
+/* ------ features that Gravon lacks ------ */
 
 static void
 numbers_that_are_not_consecutive_come_back(void **state)
@@ -457,7 +457,7 @@ a_record_survives_the_xml(void **state)
 		"[Ending \"11\"]\n\n1. a3-a4 1-0\n",
 		"[Result \"1-0\"]\n[Termination \"immobile\"]\n[Rules \"duel\"]\n" SETUPS
 		"[Ending \"of sorts\"]\n\n1. a3-a4 b7-b6 1-0\n",
-		/* it cannot be played: the board tells no way */
+		/* the game cannot be played, so the board does not show the path */
 		"[Result \"1-0\"]\n[Termination \"forfeit\"]\n[Rules \"ultimate-lightning\"]\n" SETUPS
 		"\n1. a3-a4-b4 j8-j7-j6 1-0\n",
 		"[Result \"1-0\"]\n[Termination \"forfeit\"]\n[Rules \"ultimate-lightning\"]\n"

@@ -8,7 +8,7 @@
 #include "gravon_help.h"
 #include "read_help.h"
 
-/* FILE, as it is read in blocks or not. */
+/* Assert the diagnostics of FILE, read in blocks and otherwise. */
 static void
 file_is_heard(const char *file, const char *want)
 {
@@ -68,7 +68,7 @@ a_text_without_result_or_heading_is_a_fault(void **state)
 	file_is_heard("<game type=\"classic\"/>", "1 dirt\ngame 1 0 *\n");
 }
 
-/* More than a block of games, and a game that is longer than any may be. */
+/* More than a block of games, and a game longer than allowed. */
 static void
 long_files_are_read_in_blocks(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_hash.c - 128-bit sums, and what has been seen before. */
+/* test_hash.c - 128-bit hashes, and sets of them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -7,7 +7,7 @@
 
 #include "base/hash.h"
 
-/* From the paper's reference: 128 bits of the bytes 0 .. n - 1 under the key 0 .. 15. */
+/* From the reference implementation: 128 bits of the bytes 0 .. n - 1 with the key 0 .. 15. */
 static void
 sums_are_those_of_the_reference(void **state)
 {
@@ -62,7 +62,7 @@ a_table_finds_again_what_it_has_seen(void **state)
 	strat_hash_map_free(&s);
 }
 
-/* Sums that all belong to one slot. */
+/* Hashes that all belong to one slot. */
 static void
 sums_that_collide_are_told_apart(void **state)
 {

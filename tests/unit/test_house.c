@@ -1,4 +1,4 @@
-/* test_house.c - house rules: what they can say, and how they are refused. */
+/* test_house.c - house rules: what they can express, and how they are refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 #include "game/rules.h"
 
-/* What the report was told, as "LINE: detail;" each. */
+/* The diagnostics, each as "LINE: detail;". */
 static char told[4096];
 
 static void
@@ -58,7 +58,7 @@ bad(const char *text, const char *faults)
 	assert_memory_equal(&r, &before, sizeof r);
 }
 
-/* ------ what they can say ------ */
+/* ------ statements ------ */
 
 static void
 a_base_alone_changes_nothing_but_the_name(void **state)
@@ -261,7 +261,7 @@ the_order_of_statements_does_not_matter(void **state)
 	assert_memory_equal(&a, &b, sizeof a);
 }
 
-/* ------ how they are refused ------ */
+/* ------ refusals ------ */
 
 static void
 based_on_comes_first(void **state)
@@ -402,7 +402,7 @@ the_file_has_at_most_64_kib(void **state)
 	assert_string_equal(r.based_on->name, "isf");
 }
 
-/* Bytes that are no text at all, and texts cut anywhere, are refused or read, never more. */
+/* Arbitrary bytes, and texts truncated anywhere, are refused or read. */
 static void
 any_bytes_are_safe(void **state)
 {
@@ -432,7 +432,7 @@ any_bytes_are_safe(void **state)
 
 /* ------ files ------ */
 
-/* The name that FILE gives to its rules. */
+/* Return the name that FILE gives to its rules. */
 static const char *
 name_from(const char *file, struct strat_rules *r)
 {

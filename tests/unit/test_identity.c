@@ -1,4 +1,4 @@
-/* test_identity.c - the same game recognised in another record. */
+/* test_identity.c - a game is recognised in another record. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,7 +40,7 @@ forget(void **state)
 	return 0;
 }
 
-/* The hash of TEXT, its tags as written or, if IS_PLAYED, its start as played. */
+/* Return the hash of TEXT, with its tags as written or, if IS_PLAYED, its start as played. */
 static struct strat_hash
 identity(const char *text, int is_played)
 {
@@ -144,7 +144,7 @@ a_start_as_played_depends_on_the_position_alone(void **state)
 	assert_false(is_same(end, "[Ply \"6\"]\n[Position \"" ENDGAME "\"]\n\n1. a1-a2\n*\n", 1));
 }
 
-/* Catalogues keep it: another value here would make every game in them another one. */
+/* Catalogues store it: a different value would make every game in them a different one. */
 static void
 the_hash_of_tags_never_changes(void **state)
 {

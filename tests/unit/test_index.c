@@ -1,5 +1,5 @@
-/* test_index.c - any game of a file is found by its index, which is believed only while it fits; and
- * the games behind damage are read. */
+/* test_index.c - any game of a file is found by its index, which is used only if it matches; games
+ * after damage are read. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 #define GAMES 20000
 
-/* A file of GAMES games, number N having the Event N: plain, packed by us, its index of then. */
+/* A file of GAMES games, game N with Event N: plain, packed, and with the index written with it. */
 struct files {
 	char plain[TEMP_PATH], packed[TEMP_PATH];
 	struct heap text, z;
@@ -76,7 +76,7 @@ tear_down(void **state)
 	return 0;
 }
 
-/* What a report was told, and its detail. */
+/* The last diagnostic and its detail. */
 static char told[200];
 
 static void
@@ -88,7 +88,7 @@ listen(void *arg, const struct strat_diag *d)
 
 static struct strat_report report = { .on_diagnostic = listen };
 
-/* Go to the point P of the file and read its game. */
+/* Seek to the point P of the file and read its game. */
 static void
 find(const char *path, const struct strat_index_point *p)
 {
@@ -193,7 +193,7 @@ an_index_that_is_saved_is_loaded(void **state)
 	strat_index_free(&ix);
 }
 
-/* The index of PATH is there, is not used, and that is told. */
+/* Assert that the index of PATH exists, is not used, and that this is reported. */
 static void
 is_refused(const char *path, const struct strat_format *from, const char *why)
 {
@@ -235,7 +235,7 @@ an_index_of_a_file_that_changed_is_not_used(void **state)
 	is_refused(f->packed, NULL, why); /* another size */
 }
 
-/* Any line of it changed to something else, or the file cut anywhere. */
+/* Each line is changed, and the file is truncated anywhere. */
 static void
 a_damaged_index_is_not_used(void **state)
 {
@@ -254,7 +254,7 @@ a_damaged_index_is_not_used(void **state)
 	file = fopen(name, "r");
 	len = fread(text, 1, 100000, file);
 	fclose(file);
-	for (at = 0; at < len; at++) { /* the last line needs its end */
+	for (at = 0; at < len; at++) { /* the last line must be complete */
 		file = fopen(name, "w");
 		fwrite(text, 1, at, file);
 		fclose(file);
@@ -291,14 +291,14 @@ a_file_that_cannot_be_indexed_says_so(void **state)
 	assert_int_equal(strncmp(told, "truncated", 9), 0);
 	assert_int_equal(
 	    strat_index_build(&ix, "/nowhere/at all", NULL, NULL, NULL, &report), -STRAT_E_IO);
-	f->z.text[3] = 0; /* a common gzip header without its extra field, and nonsense */
+	f->z.text[3] = 0; /* a plain gzip header without its extra field, then garbage */
 	put_file(path, f->z.text, f->z.len);
 	assert_true(strat_index_build(&ix, path, NULL, NULL, NULL, &report) < 0);
 	unlink(path);
 	assert_int_equal(strat_index_save(&f->written, "/nowhere/at all", &report), -STRAT_E_IO);
 }
 
-/* Games in the member of the file in which byte AT is. */
+/* Return the number of games in the member with byte AT of the file. */
 static size_t
 count_of_member(const struct files *f, size_t at)
 {
@@ -319,7 +319,7 @@ count_of_member(const struct files *f, size_t at)
 	return n;
 }
 
-/* All but those of the damaged member, since members end between games. */
+/* All but those of the damaged member, because members end between games. */
 static void
 games_behind_damage_are_read(void **state)
 {

@@ -1,7 +1,7 @@
-/* test_information.c - what is hidden from a side: ways, bits, and priors. */
+/* test_information.c - hidden information: ways, bits, and priors. */
 #include "study_help.h"
 
-/* A way to count by trying all: the N pieces get ranks of their SETS one after the other. */
+/* Count by trying everything: assign ranks of their SETS to the N pieces one after another. */
 
 static double
 try_all(uint8_t count[STRAT_RANKS], const strat_ranks *sets, size_t n)
@@ -63,7 +63,7 @@ what_is_hidden_is_counted_in_bits(void **state)
 
 #define EVEN "F22B.3..../B..S...M../9........./.......3.." /* the setup of Red in duel_game */
 
-/* A prior out of TIMES times that setup. */
+/* Make a prior from TIMES that setup. */
 static void
 make_prior(struct strat_prior *prior, int times)
 {
@@ -95,7 +95,7 @@ use_prior(struct study *s, const struct strat_prior *prior)
 	count(s, 1);
 }
 
-/* The numbers were found by a transcription of the definition in another language. */
+/* The numbers come from a transcription of the definition in another language. */
 static void
 a_prior_that_knows_the_setup_hides_less(void **state)
 {
@@ -110,7 +110,7 @@ a_prior_that_knows_the_setup_hides_less(void **state)
 	ROW(s, "information/0", 2, 20, 0, 2 * 18791, 0, 0, 0, 2, 2 * 5388, 0, 0, 0);
 }
 
-/* Who has a setup that the prior does not expect knows more: that of the other is as expected. */
+/* A side whose setup the prior does not expect knows more: the other one's is as expected. */
 static void
 who_knows_more_depends_on_the_prior(void **state)
 {
@@ -128,7 +128,7 @@ who_knows_more_depends_on_the_prior(void **state)
 	assert_int_equal(s->st.counts.values[s->st.counts.rows[0].value + 9], 1);
 }
 
-/* Pieces of the classic army in a chain of sets: all of them, and those that have moved. */
+/* Pieces of the classic army with a chain of sets: all of them, and those that have moved. */
 static void
 an_even_prior_hides_what_none_does(void **state)
 {
@@ -183,7 +183,7 @@ a_prior_is_a_table_of_heat_that_is_not_split(void **state)
 	struct strat_prior prior;
 
 	assert_int_equal(
-	    strat_prior_from_stats(&prior, &s->st), -STRAT_E_PARTIAL); /* it is empty */
+	    strat_prior_from_stats(&prior, &s->st), -STRAT_E_PARTIAL); /* the prior is empty */
 	snprintf(s->check.text, sizeof s->check.text, duel_game, EVEN);
 	judge(&s->check, STRAT_OK);
 	count(s, 1);

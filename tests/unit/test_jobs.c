@@ -1,4 +1,4 @@
-/* test_jobs.c - workers do not wait for their turn, and results come in order all the same. */
+/* test_jobs.c - workers do not wait for their turn, and results still come in order. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,12 +12,12 @@
 #include "base/jobs.h"
 
 #define PIECES 1000
-#define LONG   30 /* seconds after which a test fails that would hang */
+#define LONG   30 /* seconds after which a hanging test fails */
 
-/* A slot, and the piece of work in it. */
+/* A slot, and its piece of work. */
 struct slot {
 	long number;
-	int parts; /* delivered */
+	int parts; /* parts delivered */
 };
 
 struct work {
@@ -26,14 +26,14 @@ struct work {
 	pthread_mutex_t lock;
 	pthread_cond_t worked;
 	pthread_t caller;
-	long pieces;           /* so many there are, */
-	int take_ends;         /* and then take says this */
-	long stop_at;          /* deliver says -7 of this one; -1: never */
-	long until;            /* the first one is worked on until so many others have been */
+	long pieces;           /* number of pieces, */
+	int take_ends;         /* and what take returns after them */
+	long stop_at;          /* deliver returns -7 for this one; -1: never */
+	long until;            /* the first one takes until this many others are done */
 	long taken, delivered; /* so far */
 	long done, gave_up;
-	int parts;  /* as many are delivered of each piece; 0: it is whole */
-	int abroad; /* something ran in another thread */
+	int parts;  /* parts delivered for each piece; 0: it is whole */
+	int abroad; /* 1: something ran in another thread */
 };
 
 static void

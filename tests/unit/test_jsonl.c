@@ -1,4 +1,4 @@
-/* test_jsonl.c - games as JSON: what is written, what is read, and what is wrong with it. */
+/* test_jsonl.c - games as JSON: writing, reading, faults. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -136,7 +136,7 @@ what_repeats_the_text_must_agree_with_it(void **state)
 	"{\"ply\":" number ",\"side\":\"" side "\",\"text\":\"" from "-" to                        \
 	"\",\"kind\":\"step\",\"from\":\"" from "\",\"to\":\"" to "\"" more "}"
 
-/* Plies that stand there as the writer has them are read in a way of their own. */
+/* Plies in the form of the writer are read by a fast path, which must find the same faults. */
 static void
 plies_as_the_writer_has_them_must_agree_too(void **state)
 {
@@ -249,7 +249,8 @@ what_stands_between_games_is_told(void **state)
 	assert_string_equal(heard(GAME("") "\xef\xbb\xbf" GAME("")), "game 1 0 *\ngame 2 0 *\n");
 }
 
-/* OPEN and CLOSE N times as the value of a member that nobody knows. */
+/* Return the diagnostics of a game with N times OPEN and CLOSE as the value of an unknown
+ * member. */
 static const char *
 heard_of_many(const char *open, const char *close, size_t n)
 {
@@ -282,7 +283,7 @@ nesting_and_numbers_of_values_are_bounded(void **state)
 	assert_string_equal(heard_of_many("\"[{,\\\"\",", "", 100000), "game 1 0 *\ngame 2 0 *\n");
 }
 
-/* The longest game would be 13 MB with all its members: it is written with the texts alone. */
+/* The longest game would take 13 MB with all members: it is written with the texts alone. */
 static void
 a_long_game_is_written_short(void **state)
 {
@@ -303,7 +304,7 @@ a_long_game_is_written_short(void **state)
 	assert_string_equal(converted(JSONL, h.text, SGR), sgr);
 	free(sgr);
 
-	h.len = 0; /* and one of which each byte takes three */
+	h.len = 0; /* and one whose bytes take three each */
 	heap_str(&h, "{");
 	for (i = 0; i < STRAT_MAX_GAME_TEXT / 2; i++)
 		heap_str(&h, "\xff");

@@ -1,4 +1,4 @@
-/* test_ledger.c - a tournament in a file: nothing that is there is ever lost. */
+/* test_ledger.c - a tournament in a file: nothing stored is ever lost. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -132,7 +132,7 @@ all_games_that_stopped_it_are_forgotten(void **state)
 	assert_int_equal(strat_ledger_clear_stopped(&s), 0);
 	assert_int_equal(strat_ledger_count(&s, &n), 0);
 	assert_int_equal(n, 40);
-	/* 1-2.1 is not 1-2.11; one was not written before it was killed */
+	/* 1-2.1 is not 1-2.11; one process was killed before writing */
 	stop(&s, 4);
 	stop(&s, 500);
 	stop(&s, 7);
@@ -204,7 +204,7 @@ what_was_put_in_comes_out(void **state)
 	assert_int_equal(n, 1);
 	strat_out_free(&out);
 	strat_ledger_close(&s);
-	for (n = 0; n < sizeof beside / sizeof *beside; n++) { /* it is one file */
+	for (n = 0; n < sizeof beside / sizeof *beside; n++) { /* a single file */
 		snprintf(name, sizeof name, "%s%s", path, beside[n]);
 		assert_int_equal(access(name, F_OK), -1);
 	}
@@ -233,7 +233,7 @@ a_file_that_is_there_is_not_made_anew(void **state)
 	open_ledger(&s, path, STRAT_LEDGER_CREATE);
 	strat_ledger_close(&s);
 	assert_int_equal(strat_ledger_open(&s, path, STRAT_LEDGER_CREATE, &rep), -STRAT_E_LEDGER);
-	assert_string_equal(told, "the file is there already");
+	assert_string_equal(told, "file already exists");
 	assert_int_equal(strat_ledger_open(&s, other, STRAT_LEDGER_WRITE, &rep), -STRAT_E_IO);
 	assert_int_equal(access(other, F_OK), -1);
 }
@@ -266,9 +266,9 @@ one_plays_and_many_look_on(void **state)
 	strat_ledger_close(&s);
 }
 
-/* ------ killed ------ */
+/* ------ killed processes ------ */
 
-/* Add games for ever, and say of each that it is on the disk. */
+/* Add games until killed, and report each after it is stored. */
 static void
 play(int to)
 {
@@ -323,7 +323,7 @@ a_game_that_was_added_survives_any_kill(void **state)
 		if (pid == 0)
 			play(fds[1]);
 		close(fds[1]);
-		assert_int_equal(read(fds[0], bytes, 1), 1); /* the first one is there */
+		assert_int_equal(read(fds[0], bytes, 1), 1); /* the first one is stored */
 		told_of++;
 		wait.tv_nsec = (long)strat_random_below(&chance, 20000000);
 		nanosleep(&wait, NULL);
@@ -337,14 +337,15 @@ a_game_that_was_added_survives_any_kill(void **state)
 		after = 0;
 		assert_int_equal(strat_ledger_each(&s, 1, &after, check_game, &n), 0);
 		strat_ledger_close(&s);
-		assert_in_range(n, told_of, told_of + 1); /* killed before it could say so */
+		/* killed before it could report the last one */
+		assert_in_range(n, told_of, told_of + 1);
 		told_of = n;
 	}
 }
 
 /* ------ several machines ------ */
 
-/* A file NAME with the games FROM, FROM + STEP, ... below 20. */
+/* Make a file NAME with the games FROM, FROM + STEP, ... below 20. */
 static void
 make_part(const char *name, uint64_t from, uint64_t step, const char *config)
 {
@@ -393,18 +394,18 @@ what_does_not_belong_together_is_not_merged(void **state)
 	make_part(other, 1, 2, "d");
 	open_ledger(&s, path, STRAT_LEDGER_WRITE);
 	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
-	assert_string_equal(told, "its configuration is another one");
+	assert_string_equal(told, "it has another configuration");
 	put_away(other);
 	make_part(other, 1, 2, "c");
 	assert_int_equal(strat_ledger_set_file(&s, "engine 1", "/a", "4321"), 0);
 	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
-	assert_string_equal(told, "its engines or its book are not the same");
+	assert_string_equal(told, "it has other engines or another book");
 	assert_int_equal(strat_ledger_set_file(&s, "engine 1", "/b", "1234"), 0);
 	add(&s, 3, "different");
 	assert_int_equal(strat_ledger_merge(&s, other, &rep, &added, &known), -STRAT_E_LEDGER);
-	assert_string_equal(told, "game 1-2.2 was played twice, and differs");
+	assert_string_equal(told, "game 1-2.2 was played twice with different records");
 	assert_int_equal(strat_ledger_count(&s, &n), 0);
-	assert_int_equal(n, 11); /* nothing of it */
+	assert_int_equal(n, 11); /* nothing was added */
 	strat_ledger_close(&s);
 }
 

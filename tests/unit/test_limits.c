@@ -1,5 +1,5 @@
-/* test_limits.c - how long things may be: what is just long enough is read, what is one longer
- * is refused, and the next game is read. */
+/* test_limits.c - limits of length: the longest text is read, one byte more is refused, and the
+ * next game is read. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 #define NEXT "[A \"\"]\n0-1\n"
 
-/* TEXT and a game behind it say WANT; TEXT is freed. */
+/* Assert the diagnostics WANT for TEXT followed by a game; TEXT is freed. */
 static void
 says(struct heap *text, const char *want)
 {
@@ -32,7 +32,7 @@ put_many(struct heap *h, const char *s, size_t n)
 		heap_str(h, s);
 }
 
-/* A game with a comment, LEN bytes in all with its newlines. */
+/* Return a game with a comment, of LEN bytes with its newlines. */
 static struct heap
 game_of(size_t len)
 {
@@ -53,13 +53,13 @@ a_game_has_four_mebibytes(void **state)
 	struct heap h;
 
 	(void)state;
-	h = game_of(STRAT_MAX_GAME_TEXT + 1); /* the last newline is behind it */
+	h = game_of(STRAT_MAX_GAME_TEXT + 1); /* the last newline comes after it */
 	says(&h, "game 1 0 1-0\ngame 65525 0 0-1\n");
 	h = game_of(STRAT_MAX_GAME_TEXT + 2);
 	says(&h, "1 limit\ngame 65525 0 0-1\n");
 }
 
-/* Too long for one block, so it is never read. */
+/* It is too long for a block, so it is never read. */
 static void
 a_much_longer_game_is_skipped(void **state)
 {
@@ -159,7 +159,7 @@ a_tag_has_64_kibibytes(void **state)
 	(void)state;
 	heap_str(&h, "[A \"");
 	put_many(&h, "0123456789abcdef", 4096);
-	h.len -= 3; /* name, blank and quote count too */
+	h.len -= 3; /* the name, blank and quote count too */
 	heap_str(&h, "\"]\n1-0\n");
 	says(&h, "game 1 0 1-0\ngame 3 0 0-1\n");
 	h = (struct heap){ NULL, 0, 0 };
@@ -193,7 +193,7 @@ a_game_has_a_thousand_tags(void **state)
 
 /* ------ the rules ------ */
 
-/* Plies to and fro under rules that allow it. */
+/* Check a game of PLIES plies back and forth, under rules that allow it. */
 static int
 shuttle(size_t plies, int (*check)(struct strat_checker *c, const struct strat_record *g))
 {
@@ -236,7 +236,7 @@ a_game_of_100000_plies_is_good(void **state)
 	assert_int_equal(shuttle(STRAT_MAX_PLIES, check), 0);
 }
 
-/* Check a game of "free" whose Red has this SETUP under HOUSE rules. */
+/* Check a game of "free" with this setup of Red under HOUSE rules. */
 static int
 check_setup(const char *house, const char *red, const char *blue)
 {

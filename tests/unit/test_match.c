@@ -6,9 +6,9 @@
 
 static const char *const seed1[] = { "1", NULL }, *const seed2[] = { "2", NULL };
 
-static int few_pieces; /* on a board that is for many */
+static int few_pieces; /* 1: few pieces on a large board */
 
-/* GAMES between two random engines, all of them good. */
+/* Play GAMES valid games between two random engines. */
 static struct contest *
 play_random(const char *rules, const char *options, int games)
 {
@@ -48,7 +48,7 @@ every_rule_set_can_be_played(void **state)
 		match_free(play_random(strat_rulebooks[i]->name, "move-limit=300", 2));
 }
 
-/* Plies of C's games that end with a rescue. */
+/* Return the number of plies with a rescue in C's games. */
 static int
 rescues(const struct contest *c)
 {
@@ -77,7 +77,7 @@ silent_rescue_and_aggressor_can_be_played(void **state)
 		c = play_random(games[i][0], games[i][1], 2);
 		n += rescues(c);
 		match_free(c);
-		if (i == 3) /* its army is small as it is */
+		if (i == 3) /* its army is small already */
 			break;
 		few_pieces = 1;
 		c = play_random(games[i][0], games[i][1], 6);
@@ -153,7 +153,7 @@ a_protocol_is_not_used_for_what_it_cannot_say(void **state)
 	    strat_protocol_ucc.supports(NULL, strat_rules_find("isf"), why, sizeof why), 0);
 }
 
-/* What PROTO made of LINE. */
+/* Return what the protocol makes of LINE. */
 static enum strat_reply
 hear(struct strat_session *t, const char *line)
 {
@@ -163,7 +163,7 @@ hear(struct strat_session *t, const char *line)
 	return strat_protocol_ucc.parse_line(t, copy, strlen(copy));
 }
 
-/* Make the ply that T's engine has just said, and tell it of that. */
+/* Make the ply that T's engine has just sent, and notify it. */
 static void
 make(struct strat_session *t, struct strat_play *p)
 {
@@ -175,7 +175,7 @@ make(struct strat_session *t, struct strat_play *p)
 	strat_protocol_ucc.notify_ply(t, mover, &t->ply);
 }
 
-/* The example of the contest's own manual. */
+/* The example in the contest's manual. */
 static void
 ucc_says_what_its_contest_said(void **state)
 {
@@ -209,7 +209,7 @@ ucc_says_what_its_contest_said(void **state)
 	assert_int_equal(hear(&t, "0 3 DOWN"), STRAT_REPLY_PLY);
 	make(&t, &p);
 	assert_int_equal(hear(&t, "9 6 UP 1"), STRAT_REPLY_PLY);
-	make(&t, &p); /* Blue's, in the same words */
+	make(&t, &p); /* Blue's move, in the same words */
 	assert_int_equal(hear(&t, "0 4 DOWN 2"), STRAT_REPLY_PLY);
 	strat_protocol_ucc.refuse(&t, "0 4 DOWN 2", "target");
 	strat_protocol_ucc.notify_end(&t, STRAT_BLUE_WINS, "illegal");
@@ -229,12 +229,12 @@ ucc_says_what_its_contest_said(void **state)
 }
 
 #define AHEAD 4 /* points that win in material_can_decide(), */
-#define LONG  3 /* after so many plies in a row */
+#define LONG  3 /* after this many plies in a row */
 
-/* How long each side has been ahead in a game that is gone through, reckoned anew. */
+/* The lead of each side in a game, computed again. */
 struct lead {
 	int plies[2];
-	int exact; /* leads that were just enough */
+	int exact; /* leads of exactly the required points */
 };
 
 static void
@@ -258,8 +258,8 @@ see_lead(void *watcher, const struct strat_play *p, const struct strat_ply *ply,
 	}
 }
 
-/* E ended by material, or otherwise, as strat-match(5) says: the plies in a row decide.  How many
- * leads were just enough? */
+/* Assert that E ended by material exactly when strat-match(5) says so.  Return the number of leads
+ * of exactly the required points. */
 static int
 check_lead(const struct ended *e)
 {
@@ -324,7 +324,7 @@ is_woken(void *arg)
 	return call;
 }
 
-/* A descriptor of the caller's wakes the runner up; what runs is finished, or given up. */
+/* A descriptor of the caller's wakes the runner up; what runs is finished, or abandoned. */
 static void
 a_contest_can_be_stopped(void **state)
 {
@@ -360,7 +360,7 @@ a_contest_can_be_stopped(void **state)
 	}
 }
 
-/* The sample in Python speaks both protocols, here to itself. */
+/* The Python sample speaks both protocols, here against itself. */
 static void
 protocols_can_meet(void **state)
 {
@@ -390,7 +390,7 @@ protocols_can_meet(void **state)
 	}
 }
 
-/* Every rule set can be played by one that keeps beliefs. */
+/* An engine that tracks beliefs can play every rule set. */
 static void
 greed_plays_every_rule_set(void **state)
 {

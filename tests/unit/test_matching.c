@@ -1,4 +1,5 @@
-/* test_matching.c - the heaviest matching, against all matchings and by its proof. */
+/* test_matching.c - the maximum weight matching, compared with all matchings and verified by its
+ * dual. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +23,7 @@ draw(unsigned n)
 	return (unsigned)(seed >> 33) % n;
 }
 
-/* A graph of its own. */
+/* A graph with its edges. */
 struct graph {
 	struct strat_graph g;
 	uint64_t edges[MOST * (MOST / 64 + 1)];
@@ -76,7 +77,7 @@ struct all {
 	uint16_t mate[MOST];
 	int64_t sum[DEPTH], best[DEPTH];
 	int found;
-	/* what must hold; from the second time on BEST too */
+	/* the conditions; from the second time on also BEST */
 	uint16_t must[MOST];
 	uint16_t first[MOST], end[MOST];
 	uint8_t stay[MOST];
@@ -152,7 +153,8 @@ start_all(struct all *a)
 	memcpy(a->stay, G.may_stay, sizeof a->stay);
 }
 
-/* The weight of the best matching under A's conditions to A->best; is there any? */
+/* Set A->best to the weight of the best matching under A's conditions.  Return 1 if there is
+ * one. */
 static int
 best_of_all(struct all *a)
 {
@@ -163,7 +165,7 @@ best_of_all(struct all *a)
 	return a->found;
 }
 
-/* Does M obey A's conditions, and is it as heavy as BEST? */
+/* Assert that M obeys A's conditions and has the weight BEST. */
 static void
 check(const struct strat_matching *m, struct all *a, const int64_t *best)
 {
@@ -185,7 +187,7 @@ check(const struct strat_matching *m, struct all *a, const int64_t *best)
 	assert_int_equal(compare(a->sum, best), 0);
 }
 
-/* One more random condition, which must be possible exactly if one of all matchings obeys it. */
+/* Add a random condition, which must be possible exactly if one of all matchings obeys it. */
 static void
 add_condition(struct strat_matching *m, struct all *a, const int64_t *best, const uint64_t *edges)
 {

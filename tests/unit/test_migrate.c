@@ -1,4 +1,4 @@
-/* test_migrate.c - files of older and newer versions: what is old is copied, then made new. */
+/* test_migrate.c - files of older and newer versions: an old file is backed up, then migrated. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@
 #include "told_help.h"
 
 static struct strat_club_file f;
-/* Run SQL on the file NAME in the folder. */
+/* Run SQL on the file NAME in the directory. */
 static void
 run_sql(const char *name, const char *sql)
 {
@@ -33,7 +33,7 @@ run_sql(const char *name, const char *sql)
 	sqlite3_close(db);
 }
 
-/* The number that SQL gives in the file NAME. */
+/* Return the number that SQL gives in the file NAME. */
 static int
 number(const char *name, const char *sql)
 {
@@ -187,8 +187,8 @@ what_goes_wrong_changes_nothing(void **state)
 	assert_int_equal(number("t", "SELECT count(*) FROM player"), 2);
 }
 
-/* What SQLite would run by itself, and what tables compute, must be that of the old version: before
- * anything is read, copied or changed. */
+/* Everything that SQLite would execute by itself must be that of the old version, before anything
+ * is read, copied or changed. */
 static void
 foreign_objects_in_an_old_file_are_refused(void **state)
 {
@@ -197,15 +197,15 @@ foreign_objects_in_an_old_file_are_refused(void **state)
 	} others[] = {
 		{ "DROP TABLE log; CREATE VIEW log AS WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL "
 		  "SELECT seq + 1 FROM n) SELECT seq, '' AS time, 'undo' AS act, '{}' AS args FROM n",
-		    "its view log is not one of a tournament" },
+		    "unexpected view log in a tournament" },
 		{ "DROP TABLE setting; CREATE VIEW setting AS SELECT 1 AS name",
-		    "its view setting is not one of a tournament" },
+		    "unexpected view setting in a tournament" },
 		{ "DROP VIEW missing; CREATE VIEW missing AS SELECT 1",
-		    "its view missing is not one of a tournament" },
+		    "unexpected view missing in a tournament" },
 		{ "CREATE TRIGGER more AFTER INSERT ON log BEGIN DELETE FROM player; END",
-		    "its trigger more is not one of a tournament" },
+		    "unexpected trigger more in a tournament" },
 		{ "DROP TABLE bye; CREATE TABLE bye (player, round, points AS (player LIKE round))",
-		    "its table bye is not one of a tournament" },
+		    "unexpected table bye in a tournament" },
 	};
 	char name[80];
 	size_t i;
@@ -247,7 +247,7 @@ a_newer_file_is_left_alone(void **state)
 	run_sql("t", "PRAGMA user_version = 99");
 	assert_true(strat_club_file_open(&f, path, STRAT_SQL_READ, &rep) < 0);
 	assert_true(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep) < 0);
-	assert_non_null(strstr(told, "made by a newer program: its version is 99"));
+	assert_non_null(strstr(told, "unsupported version 99"));
 	assert_int_equal(number("t", "PRAGMA user_version"), 99);
 }
 

@@ -1,4 +1,5 @@
-/* test_misbehaviour.c - what the referee survives, each as one lost or void game. */
+/* test_misbehaviour.c - the referee survives misbehaving engines; each costs one lost or void
+ * game. */
 #define _GNU_SOURCE
 #include "match_help.h"
 
@@ -11,7 +12,7 @@
 #include "engine/referee/engine_process.h"
 #include "game/notes.h"
 
-/* What each way to misbehave comes to; MS is what it has for a move where that matters. */
+/* The result of each kind of misbehaviour; MS is the time per move where it matters. */
 static const struct {
 	const char *way;
 	enum strat_game_end end;
@@ -24,33 +25,33 @@ static const struct {
 	{ "exit-at-move", STRAT_END_CRASHED, 0, "exited with status 3" },
 	{ "exit-behind-move", STRAT_END_CRASHED, 0, "exited with status 0" },
 	{ "exit-at-seen", STRAT_END_CRASHED, 0, "exited with status 3" },
-	{ "crash", STRAT_END_CRASHED, 0, "was ended by signal 6 (Aborted)" },
+	{ "crash", STRAT_END_CRASHED, 0, "was killed by signal 6 (Aborted)" },
 	{ "never-ready", STRAT_END_NOT_STARTED, 50, "was not ready in time" },
 	{ "never-set", STRAT_END_HUNG, -50, "did not answer" },
 	{ "hang", STRAT_END_TIME, 50, "lost on time" },
 	{ "stop", STRAT_END_TIME, 50, "lost on time" },
 	{ "close-input", STRAT_END_CRASHED, 0, "closed its input" },
 	{ "close-output", STRAT_END_CRASHED, 0, "closed its output" },
-	{ "inform-without-end", STRAT_END_FLOODED, 0, "said more than" },
+	{ "inform-without-end", STRAT_END_FLOODED, 0, "sent more than" },
 	{ "no-newline", STRAT_END_TIME, 50, "lost on time" },
-	{ "noise", STRAT_END_FLOODED, 0, "said more than" },
-	{ "noise-at-start", STRAT_END_FLOODED, 0, "said more than" },
-	{ "noise-when-idle", STRAT_END_FLOODED, 0, "said more than" },
-	{ "complain-without-end", STRAT_END_FLOODED, 0, "said more than" },
+	{ "noise", STRAT_END_FLOODED, 0, "sent more than" },
+	{ "noise-at-start", STRAT_END_FLOODED, 0, "sent more than" },
+	{ "noise-when-idle", STRAT_END_FLOODED, 0, "sent more than" },
+	{ "complain-without-end", STRAT_END_FLOODED, 0, "sent more than" },
 	{ "illegal", STRAT_END_ILLEGAL, 0, "e5-e6: no piece of the mover there" },
 	{ "other", STRAT_END_ILLEGAL, 0, "j7-j6: no piece of the mover there" },
 	{ "nonsense", STRAT_END_ILLEGAL, 0, "nonsense? and more: not a ply" },
 	{ "wrong-setup", STRAT_END_ILLEGAL, 0, "setup: 10 of rank Scout, but the army has 8" },
 	{ "short-setup", STRAT_END_ILLEGAL, 0, "setup: row 4 has 2 squares" },
-	{ "long-setup", STRAT_END_ILLEGAL, 0, "setup: longer than any" },
-	{ "twice", STRAT_END_ILLEGAL, 0, "an answer that nobody asked for: a5-a4" },
-	{ "early-setup", STRAT_END_ILLEGAL, 0, "an answer that nobody asked for: a4-a5" },
-	{ "memory", STRAT_END_CRASHED, 0, "was ended by signal 6 (Aborted)" },
-	{ "time", STRAT_END_CRASHED, 0, "was ended by signal" },
-	{ "fill", STRAT_END_CRASHED, 0, "was ended by signal" },
+	{ "long-setup", STRAT_END_ILLEGAL, 0, "setup: too long" },
+	{ "twice", STRAT_END_ILLEGAL, 0, "unexpected answer: a5-a4" },
+	{ "early-setup", STRAT_END_ILLEGAL, 0, "unexpected answer: a4-a5" },
+	{ "memory", STRAT_END_CRASHED, 0, "was killed by signal 6 (Aborted)" },
+	{ "time", STRAT_END_CRASHED, 0, "was killed by signal" },
+	{ "fill", STRAT_END_CRASHED, 0, "was killed by signal" },
 };
 
-/* A contest of GAMES between a bad engine, which is Red in even games, and a good one. */
+/* Create a contest of GAMES between a bad engine, which is Red in even games, and a good one. */
 static struct contest *
 bad_contest(const char *way, int games, const char **args)
 {
@@ -67,7 +68,7 @@ bad_contest(const char *way, int games, const char **args)
 	return c;
 }
 
-/* Is there nothing in DIR? */
+/* Return 1 if DIR is empty. */
 static int
 is_empty(const char *dir)
 {
@@ -83,7 +84,7 @@ is_empty(const char *dir)
 
 #define NWAYS (sizeof ways / sizeof *ways)
 
-/* An engine that misbehaves in way number I. */
+/* Set up an engine that misbehaves in way number I. */
 static void
 init_bad(struct strat_engine *e, size_t i, const char *const *args)
 {
@@ -97,8 +98,8 @@ init_bad(struct strat_engine *e, size_t i, const char *const *args)
 		e->tc.setup = -ways[i].ms;
 }
 
-/* Each loses one game against a good one; why, it is told in a sandbox as without one, unless the
- * machine is so slow that its end is seen long before the sandbox says how it came. */
+/* Each loses one game against a good engine.  The reason is reported in a sandbox too, unless the
+ * machine is so slow that the end is noticed long before the sandbox reports it. */
 static void
 lose_each(enum strat_sandbox sandbox)
 {
@@ -307,7 +308,7 @@ policy_says_what_follows(void **state)
 	match_free(c);
 }
 
-/* More is said to it than a pipe holds, and it does not read. */
+/* It is sent more than a pipe holds, and does not read. */
 static void
 writing_has_a_deadline_too(void **state)
 {
@@ -328,7 +329,7 @@ writing_has_a_deadline_too(void **state)
 	assert_int_equal(c->ended[1].end, STRAT_END_HUNG);
 	match_free(c);
 
-	c = bad_contest("good", 1, args); /* and one that reads hears all of it */
+	c = bad_contest("good", 1, args); /* an engine that reads gets everything */
 	c->engine[0].options = options;
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
@@ -342,7 +343,7 @@ static void
 clocks_run_down_and_are_filled_again(void **state)
 {
 	const char *args[3] = { NULL, NULL, NULL };
-	struct contest *c = bad_contest("slow", 1, args); /* 300 ms a move, four of them */
+	struct contest *c = bad_contest("slow", 1, args); /* 300 ms a move, four moves */
 
 	(void)state;
 	c->game.rules.quiet_limit = 8;
@@ -374,7 +375,8 @@ clocks_run_down_and_are_filled_again(void **state)
 	match_free(c);
 }
 
-/* Where the machine stood still nobody knows who would have answered: but that is said once. */
+/* After a pause of the machine, nobody can tell which engine would have answered; the extension is
+ * granted once. */
 static void
 a_deadline_that_is_noticed_late_is_moved(void **state)
 {
@@ -388,7 +390,7 @@ a_deadline_that_is_noticed_late_is_moved(void **state)
 	assert_true(p.deadline == 160 * STRAT_MS);
 }
 
-/* After two moves the base is there again. */
+/* After two moves the base time is added again. */
 static void
 stages_give_time_anew(void **state)
 {
@@ -407,7 +409,7 @@ stages_give_time_anew(void **state)
 	match_free(c);
 }
 
-/* ------ how games end without misbehaviour ------ */
+/* ------ ends without misbehaviour ------ */
 
 static void
 resignation_agreement_and_judgement_end_games(void **state)
@@ -430,7 +432,7 @@ resignation_agreement_and_judgement_end_games(void **state)
 	match_check(c, 0);
 	match_free(c);
 
-	c = bad_contest("draw", 1, args); /* one side alone does not agree */
+	c = bad_contest("draw", 1, args); /* one side alone cannot agree on a draw */
 	match_play(c);
 	assert_int_equal(c->ended[0].end, STRAT_END_BOARD);
 	match_free(c);
@@ -462,7 +464,7 @@ resignation_agreement_and_judgement_end_games(void **state)
 
 /* ------ processes ------ */
 
-/* Wait until none of the processes whose numbers are in FILE is there; 0: they stay. */
+/* Wait until all processes listed in FILE have exited.  Return 0 if they stay. */
 static int
 all_gone(const char *file)
 {
@@ -508,8 +510,8 @@ no_process_outlives_a_contest(void **state)
 	}
 }
 
-/* Play a contest that never ends, in a process of its own; when PIDS says that the engine runs,
- * send the process signal NUMBER. */
+/* Run an endless contest in a process of its own; when the engine runs, as PIDS shows, send the
+ * process signal NUMBER. */
 static void
 kill_referee(const char *tmp, const char *pids, int number)
 {

@@ -1,5 +1,5 @@
-/* test_moves.c - the list of legal plies: all that it holds is accepted, all that it does not
- * hold is refused. */
+/* test_moves.c - the list of legal plies: every ply in it is accepted, and every other is
+ * refused. */
 #include "board_help.h"
 
 #define POSITIONS 312
@@ -42,8 +42,7 @@ complain(const struct trial *t, const struct strat_ply *ply, const char *what)
 	    show_ply(ply, text), what);
 }
 
-/* A random position with some plies played in it, so that the repetition rules have something
- * to say. */
+/* Set up a random position and play some plies, so that repetition rules apply. */
 static void
 begin(struct trial *t, struct dice *d, const struct variant *v, int big)
 {
@@ -73,7 +72,7 @@ begin(struct trial *t, struct dice *d, const struct variant *v, int big)
 	}
 }
 
-/* All plies of the list are different, and accepted. */
+/* Assert that all listed plies are different, and accepted. */
 static void
 what_is_listed_is_legal(struct trial *t)
 {
@@ -110,8 +109,8 @@ try_ply(struct trial *t, const struct strat_ply *ply)
 	t->refused++;
 }
 
-/* PLY with every rank and square of a rescue; a rank that the record does not know is for
- * records, and no ply to choose. */
+/* Try PLY with every rank and square of a rescue.  An unknown rank is for records, and not a
+ * choice. */
 static void
 try_rescues(struct trial *t, struct strat_ply ply)
 {
@@ -172,7 +171,8 @@ what_is_not_listed_is_refused(struct trial *t, struct dice *d)
 	assert_memory_equal(&t->before, &t->p, sizeof t->before);
 }
 
-/* strat_moves_steps() gives the steps of the list, strat_moves_any() says whether there is a ply. */
+/* Assert that strat_moves_steps() gives the steps of the list, and strat_moves_any() says whether
+ * there is a ply. */
 static void
 the_lists_agree(struct trial *t)
 {
@@ -206,7 +206,8 @@ compare_steps(const void *a, const void *b)
 	return x->from != y->from ? x->from - y->from : x->to - y->to;
 }
 
-/* Piece by piece there are the same steps, in order; those of a piece that is not listed are none. */
+/* Assert that the steps are the same piece by piece, in order; a piece that is not listed has
+ * none. */
 static void
 the_pieces_agree(const struct strat_play *p)
 {
@@ -250,9 +251,9 @@ the_list_is_what_the_rules_allow(void **state)
 	free(t);
 }
 
-/* ------ the options that read a sentence otherwise, from their words ------ */
+/* ------ options that change the reading of a sentence ------ */
 
-/* Is FROM-VIAxTO a run over open squares and a strike to its side? */
+/* Return 1 if FROM-VIAxTO is a run over open squares and a strike to its side. */
 static int
 is_sideways_strike(const struct strat_play *p, strat_square from, strat_square via, strat_square to)
 {
@@ -317,7 +318,7 @@ scouts_strike_sideways_as_the_words_say(void **state)
 	free(t);
 }
 
-/* What rescues are there in random positions under OPTIONS: by attack, and on the middle row? */
+/* Count the rescues in random positions under OPTIONS: by attack, and on the middle row. */
 static void
 count_rescues(const char *options, size_t *by_attack, size_t *middle, size_t *all)
 {
@@ -407,7 +408,7 @@ nothing_is_legal_after_the_end(void **state)
 	free(plies);
 }
 
-/* Forty Scouts on an open board: no list overflows. */
+/* With forty Scouts on an open board, no list overflows. */
 static void
 the_longest_list_has_room(void **state)
 {

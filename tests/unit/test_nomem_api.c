@@ -1,4 +1,4 @@
-/* test_nomem_api.c - the public API chooses, counts and rates while memory fails; the report is told. */
+/* test_nomem_api.c - the API finds, counts and rates while memory fails, and reports it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include "strat/select.h"
 #include "strat/stats.h"
 
-/* A function that takes a report has told it. */
+/* Assert that the failure was reported. */
 static int
 told(int rc)
 {

@@ -1,4 +1,4 @@
-/* test_nomem_awards.c - prizes are given while memory fails. */
+/* test_nomem_awards.c - prizes are awarded while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

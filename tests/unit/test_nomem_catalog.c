@@ -1,5 +1,5 @@
-/* test_nomem_catalog.c - catalogues while memory fails, SQLite's too: what was committed is there, and
- * nothing contradicts itself. */
+/* test_nomem_catalog.c - catalogues while memory fails, also in SQLite: what was committed stays,
+ * and the catalogue is consistent. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -116,7 +116,7 @@ keep_and_find(struct strat_report *rep)
 	return rc;
 }
 
-/* ------ what is left ------ */
+/* ------ the result ------ */
 
 static int contradictions;
 
@@ -140,7 +140,7 @@ nothing_contradicts_itself(void)
 	unlink(path);
 }
 
-/* SQLite can do without some of what it asks for; there are too many calls to try them all. */
+/* SQLite can do without some of its memory, and makes too many calls to try them all. */
 static void
 a_catalogue_survives(void **state)
 {

@@ -26,7 +26,7 @@ static const char *const acts[][2] = {
 
 static json_t *args[N];
 
-/* Do all the acts. */
+/* Perform all acts. */
 static int
 do_all(struct strat_club *c)
 {

@@ -1,4 +1,4 @@
-/* test_nomem_contest.c - games are played while memory fails: each is right, or not delivered. */
+/* test_nomem_contest.c - games are played while memory fails: each is correct, or not delivered. */
 #define _GNU_SOURCE
 #include "match_help.h"
 
@@ -9,7 +9,7 @@
 
 static struct contest *contest;
 
-/* The supervisor has memory enough. */
+/* In the supervisor memory does not fail. */
 static void
 in_child(void)
 {
@@ -30,7 +30,7 @@ note_game(void *arg, int slot, const struct strat_verdict *v)
 	return 0;
 }
 
-/* Two games.  What cannot be had while they are played is told; what is only for the log is not. */
+/* Play two games.  A failure during a game is reported, one in its log is not. */
 static int
 play_games(struct strat_report *rep)
 {
@@ -58,7 +58,7 @@ examine(struct strat_report *rep)
 	return strat_engine_check(&contest->engine[2], &how);
 }
 
-/* JOB comes to a good end, or says that there was no memory. */
+/* Assert that JOB succeeds or reports that memory failed. */
 static void
 says_so(int (*job)(struct strat_report *rep), int all)
 {

@@ -1,4 +1,4 @@
-/* test_nomem_exchange.c - tournaments taken over and written for others while memory fails. */
+/* test_nomem_exchange.c - tournaments are imported and exported while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ static const char report[] =
     "001    4      Bos, Jan                          1500 BEL 4                       7.0    4"
     "     1 b 0  0000 - U\n";
 
-/* The report to C, which is empty. */
+/* Import the report into C, which is empty. */
 static int
 take_over(struct strat_club *c, struct strat_report *rep)
 {

@@ -1,4 +1,4 @@
-/* test_nomem_game.c - games checked and changed while memory fails. */
+/* test_nomem_game.c - games are checked and changed while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -82,7 +82,7 @@ change(struct strat_report *rep)
 	return rc;
 }
 
-/* Setups become a position, and setups again. */
+/* Convert setups to a position and back. */
 static int
 swap_twice(struct strat_report *rep)
 {

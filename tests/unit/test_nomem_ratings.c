@@ -1,4 +1,4 @@
-/* test_nomem_ratings.c - results read and rated while memory fails. */
+/* test_nomem_ratings.c - results are read and rated while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

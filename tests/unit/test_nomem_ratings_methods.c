@@ -1,4 +1,4 @@
-/* test_nomem_ratings_methods.c - a pool rated by each method while memory fails. */
+/* test_nomem_ratings_methods.c - a pool is rated by each method while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include "ratings_help.h"
 
 static const char *method;
-static struct strat_pool pool; /* made while there is memory */
+static struct strat_pool pool; /* made without failures */
 
 static int
 sum_up(void *arg, const struct strat_rating_moment *m)
@@ -18,7 +18,7 @@ sum_up(void *arg, const struct strat_rating_moment *m)
 	return 0;
 }
 
-/* Rate half of it, then all, and ask. */
+/* Rate half of the pool, then all of it, and query the ratings. */
 static int
 rate_pool(struct strat_report *rep)
 {

@@ -1,4 +1,4 @@
-/* test_nomem_reading.c - records read, indexed and checked while memory fails. */
+/* test_nomem_reading.c - records are read, indexed and checked while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -49,7 +49,7 @@ put_blocked(const char *text, size_t len)
 	strat_out_free(&o);
 }
 
-/* Play on from SMALL as state has it. */
+/* Write a state that continues from SMALL. */
 static size_t
 state_text(char *to, size_t room)
 {
@@ -65,7 +65,7 @@ log_text(char *to, size_t room)
 	    "a RED SETUP\n%sb BLUE SETUP\n%s1 RED: 0 3 DOWN OK\na RED DRAW 1 9 9\n", rows, rows);
 }
 
-/* Of both formats of Gravon's; more words than fit into what is there from the start. */
+/* In both of Gravon's formats, with more words than fit into the initial memory. */
 static const char gsn[] = "#X38FA11 Stratego-Notation v1\ntype 3\nMAAAAAAAAA" EMPTY EMPTY
 			  "AAHAAAAAAA" LAKES LAKES EMPTY EMPTY EMPTY
 			  "AAAAAAAARY\nC4-B5\nI:-I9\nC7:A1\nEND\nAnn vs Bob result 13 winner 0\n";
@@ -239,7 +239,7 @@ reading_records_survives(void **state)
 	survives(read_all);
 }
 
-/* N lines in a comment, so that the game is longer than what is read at once. */
+/* Make a game with N lines of comment, longer than what is read at a time. */
 static void
 put_long(int n)
 {
@@ -262,7 +262,7 @@ reading_long_games_survives(void **state)
 	survives(check_batch);
 }
 
-/* 9 MB are no game, but they are looked through. */
+/* 9 MB is too long for a game, but it is scanned. */
 static void
 skipping_survives(void **state)
 {
@@ -324,7 +324,7 @@ reading_logs_survives(void **state)
 	survives(read_all);
 }
 
-/* jansson overlooks a failure that stays alone: then only our own memory fails. */
+/* jansson ignores a single failure, so only our own memory fails. */
 static void
 reading_json_survives(void **state)
 {
@@ -367,7 +367,7 @@ reading_gravon_survives(void **state)
 	survives(read_all);
 }
 
-/* Files that are cut, of which what is whole is kept. */
+/* Truncated files, of which everything complete is kept. */
 static void
 salvaging_survives(void **state)
 {
@@ -383,7 +383,7 @@ salvaging_survives(void **state)
 	put(text, state_text(text, sizeof text) - 2, "wT");
 	survives(read_all);
 	put(json, sizeof json - 1, "wT");
-	json_set_alloc_funcs(__real_malloc, free); /* it overlooks failures of its own */
+	json_set_alloc_funcs(__real_malloc, free); /* it ignores failures of its own */
 	survives(read_all);
 	put(csv, sizeof csv - 1, "wT");
 	survives(read_all);
@@ -402,7 +402,7 @@ checking_many_survives(void **state)
 	survives(check_batch);
 }
 
-/* The archive of RECORDS goes to the file. */
+/* Write the archive of RECORDS to the file. */
 static void
 put_archive(void)
 {

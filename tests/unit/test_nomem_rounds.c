@@ -1,4 +1,4 @@
-/* test_nomem_rounds.c - a Swiss and a knockout paired and ranked while memory fails. */
+/* test_nomem_rounds.c - a Swiss and a knockout are paired and ranked while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 static struct strat_rounds_plan plan;
 
-/* All of it, the lower number winning. */
+/* Play all games; the lower number wins. */
 static int
 play(struct strat_rounds *r)
 {

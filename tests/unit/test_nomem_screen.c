@@ -1,5 +1,5 @@
-/* test_nomem_screen.c - the screen of a tournament while memory fails: nothing breaks, and the file
- * has a change whole or not at all. */
+/* test_nomem_screen.c - the screen of a tournament while memory fails: a change is stored
+ * completely or not at all. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,8 @@ keys(struct club_ui *u, const char *text)
 	screen_lines_free(&l);
 }
 
-/* Look at all pages, and enter a result; the tournament is as it was then, or has that result. */
+/* Visit all pages and enter a result.  Assert that the tournament is unchanged, or has that
+ * result. */
 static void
 evening(long n, const char *text)
 {

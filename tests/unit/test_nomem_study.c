@@ -1,4 +1,4 @@
-/* test_nomem_study.c - games chosen and counted while memory fails. */
+/* test_nomem_study.c - games are found and counted while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,7 +40,7 @@ see_block(void *arg, const struct strat_stats_block *block)
 	return 0;
 }
 
-/* Read the N bytes of a part at TEXT; what is read is added up. */
+/* Read the N bytes of a part at TEXT and add them up. */
 static int
 merge_text(const char *text, size_t n)
 {
@@ -59,7 +59,7 @@ merge_text(const char *text, size_t n)
 	return rc;
 }
 
-/* Count the record, a setup, split by players; show it, write it, read it back. */
+/* Count the record and a setup, split by players; show, write and read the result. */
 static int
 count_game(struct strat_report *rep)
 {

@@ -1,4 +1,4 @@
-/* test_nomem_systems.c - knockouts, groups with finals and matches of teams while memory fails. */
+/* test_nomem_systems.c - knockouts, groups with finals and team matches while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 
 static struct strat_club club;
 
-/* What was done to it. */
+/* The acts performed so far. */
 static struct {
 	const struct strat_club_act *act;
 	json_t *args;
@@ -29,7 +29,7 @@ act(const char *name, json_t *args)
 	ndone++;
 }
 
-/* Do all of it to an empty one. */
+/* Perform all of them on an empty tournament. */
 static int
 again(struct strat_report *rep)
 {
@@ -46,7 +46,7 @@ again(struct strat_report *rep)
 	return rc;
 }
 
-/* Six players of SYSTEM, two games a round. */
+/* Begin a tournament of SYSTEM with six players and two games a round. */
 static void
 begin(const char *system)
 {
@@ -65,7 +65,7 @@ begin(const char *system)
 	}
 }
 
-/* What the next round would be. */
+/* Pair the next round without entering it. */
 static int
 pair(struct strat_report *rep)
 {

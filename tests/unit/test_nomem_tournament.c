@@ -1,4 +1,5 @@
-/* test_nomem_tournament.c - tournaments configured, counted and kept while memory fails. */
+/* test_nomem_tournament.c - tournaments between engines are configured, counted and stored while
+ * memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

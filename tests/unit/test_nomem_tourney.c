@@ -1,4 +1,4 @@
-/* test_nomem_tourney.c - tournaments read, paired, ranked and written while memory fails. */
+/* test_nomem_tourney.c - tournaments are read, paired, ranked and written while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include "tourney/standings.h"
 #include "tourney_help.h"
 
-/* Read while there is memory. */
+/* The record that the jobs use, read without failures. */
 static struct strat_out report;
 
 static void

@@ -1,4 +1,4 @@
-/* test_nomem_writing.c - records written while memory fails. */
+/* test_nomem_writing.c - records are written while memory fails. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -91,7 +91,7 @@ write_gsn(struct strat_report *rep)
 	return write_as(&strat_format_gsn, rep);
 }
 
-/* A block, and what ends an archive. */
+/* Write a block and the end of an archive. */
 static int
 write_sgb(struct strat_report *rep)
 {

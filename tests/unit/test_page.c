@@ -1,4 +1,5 @@
-/* test_page.c - pages and pictures: well formed whatever a record says, and no word too much. */
+/* test_page.c - pages and pictures are well formed whatever a record contains, and reveal nothing
+ * hidden. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,7 +45,7 @@ forget(void **state)
 	return 0;
 }
 
-/* Begin to write as F. */
+/* Start writing with format F. */
 static void
 open_as(const struct strat_format *f)
 {
@@ -54,7 +55,7 @@ open_as(const struct strat_format *f)
 	refused = 0;
 }
 
-/* Write the games of TEXT; the code for the last one. */
+/* Write the games of TEXT.  Return the code of the last one. */
 static int
 put(const char *text)
 {
@@ -72,7 +73,7 @@ put(const char *text)
 	return rc;
 }
 
-/* All that was written. */
+/* Return everything written. */
 static const char *
 end(void)
 {
@@ -167,7 +168,7 @@ characters(void *arg, const char *text, int len)
 	}
 }
 
-/* What expat sees in TEXT, which must be well formed. */
+/* Parse TEXT, which must be well formed, with expat. */
 static struct seen
 parse(const char *text, size_t len)
 {
@@ -185,7 +186,7 @@ parse(const char *text, size_t len)
 	return s;
 }
 
-/* The picture of GAME after PLY plies in VIEW. */
+/* Return the picture of the game after PLY plies in VIEW. */
 static struct seen
 picture(size_t ply, enum strat_view view)
 {
@@ -286,7 +287,7 @@ what_has_no_board_has_no_picture(void **state)
 
 /* ------ pages ------ */
 
-/* The data of game number N, from 0, of the page; NULL: there is none. */
+/* Return the data of game N of the page, from 0, or NULL. */
 static json_t *
 data_of(const char *page, int n)
 {
@@ -388,7 +389,7 @@ symbols_are_well_formed(void **state)
 	strat_out_free(&out);
 }
 
-/* A bit for each view that may read the tag NAME; -1: nobody, it is not there. */
+/* Return the views (bits) that may read tag NAME, or -1 if it is missing. */
 static int
 readers_of(const json_t *data, const char *name)
 {

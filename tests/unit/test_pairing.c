@@ -1,4 +1,4 @@
-/* test_pairing.c - what all pairings of a system owe, and the tables of Berger. */
+/* test_pairing.c - what all pairings must satisfy, and the Berger tables. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,7 +35,8 @@ eight_players_meet_as_in_the_table(void **state)
 	strat_pairing_free(&p);
 }
 
-/* How often player I met J; his colours must balance and never be the same three times. */
+/* Assert that player I met each other player TIMES times, with balanced colours and no colour three
+ * times in a row. */
 static void
 check_meetings(const struct strat_tourney *t, size_t i, int times)
 {
@@ -164,8 +165,8 @@ a_draw_knocks_nobody_out(void **state)
 
 /* ------ Swiss ------ */
 
-/* Everybody is in one pair; none has met before, or may not meet; a bye goes to one who may have it
- * and only if the number is odd. */
+/* Assert that every present player is in one pair, that no pair has met or is forbidden, and that a
+ * bye is given only to a player who may have it, with an odd number. */
 static void
 check_pairs(const struct strat_tourney *t, const struct strat_pairing *p, const uint8_t *away)
 {
@@ -197,7 +198,7 @@ check_pairs(const struct strat_tourney *t, const struct strat_pairing *p, const 
 	assert_int_equal(byes, present % 2);
 }
 
-/* C.04.1, articles 6 and 7, for all but the last round. */
+/* Assert C.04.1, articles 6 and 7, for all but the last round. */
 static void
 check_colours(const struct strat_tourney *t)
 {
@@ -280,7 +281,8 @@ dutch_pairings_obey_the_absolute_rules(void **state)
 	pair_many(&strat_system_dutch, 1);
 }
 
-/* Brackets alone, verified afterwards, and everybody in one graph: the same pairs. */
+/* Pairing brackets alone, with a check afterwards, and pairing everyone in one graph give the same
+ * pairs. */
 static void
 the_short_way_leads_to_the_same_pairs(void **state)
 {
@@ -322,7 +324,8 @@ monrad_pairings_obey_theirs(void **state)
 	pair_many(&strat_system_monrad, 0);
 }
 
-/* 3.2.2, 3.3.1: the first one meets the first of the lower half; 5.2.5: with the initial colour. */
+/* 3.2.2, 3.3.1: the first player meets the first of the lower half; 5.2.5: with the initial
+ * colour. */
 static void
 the_first_round_pairs_halves(void **state)
 {
@@ -348,7 +351,7 @@ the_first_round_pairs_halves(void **state)
 	strat_pairing_free(&p);
 }
 
-/* A large field, so that brackets are paired alone. */
+/* A large field, in which brackets are paired alone. */
 static void
 many_players_are_paired(void **state)
 {

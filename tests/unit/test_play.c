@@ -1,4 +1,4 @@
-/* test_play.c - moving and striking, as the five rulebooks have it, and how a game ends. */
+/* test_play.c - moves and attacks by the five rulebooks, and how a game ends. */
 #include "board_help.h"
 
 /* ------ armies and boards ------ */
@@ -24,8 +24,8 @@ the_big_army_has_forty_pieces(void **state)
 	assert_int_equal(strat_rules_army_size(strat_rules_find("duel")), 10);
 }
 
-/* The sealed order says: `the flag, the Marshal, myself, two Miners, two Scouts, two Bombs, and
- * our Spy'.  It is the General's own letter, so `myself' is the General. */
+/* The sealed order says: `the flag, the Marshal, myself, two Miners, two Scouts, two Bombs, and our
+ * Spy'.  It is a letter of the General, so `myself' is the General. */
 static void
 the_secret_mission_takes_the_general_along(void **state)
 {
@@ -308,7 +308,7 @@ a_scout_may_go_one_square_only(void **state)
 
 /* ------ battles ------ */
 
-/* What the sentences say of A attacking D. */
+/* Return the outcome of A attacking D by the sentences of the rulebooks. */
 static enum strat_outcome
 outcome_by_the_book(const struct strat_rules *r, char a, char d)
 {
@@ -362,7 +362,7 @@ an_american_winner_advances_on_either_side(void **state)
 	battle_is(t, "american", NULL, '9', '8', STRAT_WON);
 	battle_is(t, "american", NULL, '8', '9', STRAT_ADVANCED);
 	battle_is(t, "american-revised", NULL, 'S', '2', STRAT_ADVANCED);
-	/* the strike ends the turn: now it is the turn of the player who was struck */
+	/* the strike ends the turn: now the other player moves */
 	set_up(t, "american", NULL, "e38 a1F d34 / e49 a8F");
 	plays(t, "e3xe4:8x9< e3xd3:9x4+");
 	board_is(t, "a1F / d39 a8F");

@@ -1,4 +1,4 @@
-/* test_position.c - games that begin in a position: its letters, and the tags of its state. */
+/* test_position.c - games that begin from a position: its letters, and the tags of its state. */
 #include "check_help.h"
 
 static const char field[] = "e3M b22 a1F / e8M e4S b103 a10F";
@@ -46,7 +46,7 @@ moved_and_known_pieces_stand_somewhere(void **state)
 	game(*state, "isf", field, "[KnownRed \"e8\"]", "e3-e2", "*", STRAT_E_STATE);
 	game(*state, "isf", field, "[KnownBlue \"e3\"]", "e3-e2", "*", STRAT_E_STATE);
 	game(*state, "isf", field, "[KnownBlue \"c5\"]", "e3-e2", "*", STRAT_E_STATE);
-	/* a `?' that moved is no Bomb and no Flag */
+	/* a `?' that has moved is neither a Bomb nor the Flag */
 	game(*state, "barrage", "e3? / a10F j82", "[Moved \"e3\"]", "e3-e2", "*",
 	    STRAT_E_IMPOSSIBLE);
 }
@@ -61,7 +61,8 @@ rescues_before_the_record_count(void **state)
 	snprintf(tags, sizeof tags, "%s[Rescued \"red 1 e9 blue 0\"]", captured);
 	game(*state, "hasbro-1999 rescue", pieces, tags, "e9-e10^7a2", "*", STRAT_E_RESCUE);
 	game(*state, "hasbro-1999 rescue", pieces, tags, "f9-f10^7a2", "*", STRAT_OK);
-	snprintf(tags, sizeof tags, "%s[Rescued \"red 1\"]", captured); /* its rescuer fell */
+	/* the rescuer was captured */
+	snprintf(tags, sizeof tags, "%s[Rescued \"red 1\"]", captured);
 	game(*state, "hasbro-1999 rescue", pieces, tags, "e9-e10^7a2", "*", STRAT_OK);
 	snprintf(tags, sizeof tags, "%s[Rescued \"red 2\"]", captured);
 	game(*state, "hasbro-1999 rescue", pieces, tags, "e9-e10^7a2", "*", STRAT_E_RESCUE);
@@ -88,7 +89,7 @@ plies_before_the_record_count_for_the_limits(void **state)
 	game(*state, "isf", field, "[Quiet \"-1\"]", "e3-e2", "*", STRAT_E_STATE);
 }
 
-/* `A limit that is reached ends the game': also when it was reached before the first ply. */
+/* `A limit that is reached ends the game', also if it was reached before the first ply. */
 static void
 a_limit_may_be_reached_before_the_record(void **state)
 {
@@ -152,7 +153,7 @@ a_position_is_a_board(void **state)
 	*strchr(d->text, '_') = 'L';
 	judge(d, STRAT_E_POSITION);
 	game(d, "isf", "e3M a1F / a10F j8S", "", "", "*", STRAT_OK);
-	*strstr(d->text, "LAA") = 'l'; /* small letters are the same */
+	*strstr(d->text, "LAA") = 'l'; /* lower case is the same */
 	judge(d, STRAT_OK);
 	*strstr(d->text, "lAA") = 'Z';
 	judge(d, STRAT_E_POSITION);

@@ -1,4 +1,4 @@
-/* test_power.c - what was acknowledged is on the disk: power fails, processes are killed. */
+/* test_power.c - acknowledged changes are on disk when power fails or processes are killed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -55,7 +55,7 @@ end(void **state)
 
 /* ------ files ------ */
 
-/* All of FROM with SUFFIX, for free(). */
+/* Return the content of FROM with SUFFIX, which the caller frees. */
 static char *
 slurp(const char *from, const char *suffix, size_t *len)
 {
@@ -104,7 +104,7 @@ count(void *arg, const char *difference)
 	++*(int *)arg;
 }
 
-/* The file NAME is whole.  How many rows its log has. */
+/* Assert that the file NAME is intact.  Return the number of rows of its log. */
 static int64_t
 rows_of(const char *name)
 {
@@ -136,9 +136,9 @@ add(struct strat_club_file *f, int i)
 
 /* ------ power ------ */
 
-/* The log LOG of WAL bytes as power leaves it that fails when bytes from CUT on were not synced: they
- * are missing, are zero, or came to the disk in some other order.  To the copy.  How many of the COMMITS,
- * which end at SYNCED, are in it byte by byte: what is zero may have been zero. */
+/* Copy the log LOG of WAL bytes as a power failure leaves it if bytes from CUT on were not synced:
+ * missing, zero, or written in another order.  Return how many of the COMMITS, which end at SYNCED,
+ * are in it unchanged (zeros may have been zero before). */
 static size_t
 tear(const char *log, size_t wal, size_t cut, const size_t *synced)
 {
@@ -161,8 +161,8 @@ tear(const char *log, size_t wal, size_t cut, const size_t *synced)
 	return k;
 }
 
-/* The write-ahead log holds what was synced when a commit came back; what is behind that may be gone,
- * or be anything. */
+/* The write-ahead log has what was synced when a commit returned; anything after that may be lost
+ * or garbage. */
 static void
 what_was_acknowledged_outlives_a_torn_log(void **state)
 {
@@ -199,7 +199,7 @@ what_was_acknowledged_outlives_a_torn_log(void **state)
 
 /* ------ processes ------ */
 
-/* Run WORK in a process that is killed at a time below MOST microseconds. */
+/* Run WORK in a process that is killed within MOST microseconds. */
 static void
 kill_within(void (*work)(void), unsigned most)
 {
@@ -225,7 +225,7 @@ migrate(void)
 		strat_club_file_close(&f);
 }
 
-/* Microseconds that WORK takes. */
+/* Return the microseconds that WORK takes. */
 static unsigned
 time_of(void (*work)(void))
 {
@@ -253,7 +253,7 @@ make_old(void)
 	sqlite3_close(db);
 }
 
-/* Wherever a migration is killed, the file is an old one or a new one, and the next one goes on. */
+/* A migration killed at any point leaves an old file or a new one, and the next one continues. */
 static void
 a_migration_that_is_killed_is_done_or_not(void **state)
 {

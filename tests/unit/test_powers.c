@@ -1,4 +1,4 @@
-/* test_powers.c - the special powers of Fire & Ice, Game 2, sentence by sentence. */
+/* test_powers.c - the powers of Fire & Ice, Game 2, sentence by sentence. */
 #include "board_help.h"
 
 static void
@@ -162,7 +162,7 @@ a_dragon_that_landed_may_attack_a_neighbour(void **state)
 	set_fire(t, "e2M e3S a1F / f54 e6S a8F");
 	refuses(t, "e2~e4xf5", STRAT_E_REACH); /* adjacent is not diagonally adjacent */
 	refuses(t, "e2~e4xe6", STRAT_E_REACH);
-	refuses(t, "e2~e4xe5", STRAT_E_MARK); /* nobody there */
+	refuses(t, "e2~e4xe5", STRAT_E_MARK); /* the square is empty */
 	refuses(t, "e2~e4xe3", STRAT_E_TARGET);
 }
 
@@ -224,7 +224,7 @@ a_mage_sees_across_zones_and_pieces(void **state)
 	set_fire(t, "f49 f3S a1F / f25 a8F");
 	plays(t, "f4?f2:5");
 	set_fire(t, "c39 a1F / a8F");
-	refuses(t, "c3?d5", STRAT_E_RANGE); /* a zone holds nobody */
+	refuses(t, "c3?d5", STRAT_E_RANGE); /* a square of a zone is empty */
 	set_fire(t, "b49 a1F / c65 a8F");
 	plays(t, "b4?c6:5");
 	set_fire(t, "c39 a1F / e5S a8F");
@@ -305,7 +305,7 @@ quickness_jumps_over_nobody(void **state)
 	refuses(t, "f3-f4-f5", STRAT_E_BLOCKED);
 	refuses(t, "f3-e3-d3", STRAT_E_BLOCKED);
 	refuses(t, "f3-e3-e4", STRAT_E_BLOCKED);
-	plays(t, "f3xe3:8x5+"); /* an enemy there makes it an attack, and the move is over */
+	plays(t, "f3xe3:8x5+"); /* an enemy there makes it an attack, and the move ends */
 	set_fire(t, "f38 f4S a1F / e35 a8F");
 	refuses(t, "f3-e3xd3", STRAT_E_BLOCKED);
 	refuses(t, "f3-g3-g4", STRAT_E_TARGET);
@@ -363,11 +363,11 @@ a_scout_may_strike_to_the_side_of_its_run(void **state)
 	refuses(t, "e2-e5xf5", STRAT_E_POWER);
 	set_up(t, "hasbro-1999", "sideways-strike=on", "e22 d23 a1F / d7S f35 e96 f74 a10F");
 	refuses(t, "e2-e7-d7", STRAT_E_MARK);
-	refuses(t, "e2-e6xf6", STRAT_E_REACH); /* nobody is there */
+	refuses(t, "e2-e6xf6", STRAT_E_REACH); /* the square is empty */
 	refuses(t, "e2-e8xe9", STRAT_E_REACH); /* straight on is e2xe9 */
 	refuses(t, "e2-f3xf4", STRAT_E_REACH);
 	refuses(t, "e2-e9xd9", STRAT_E_REACH);
-	refuses(t, "d2-d3xd4", STRAT_E_POWER); /* no Scout */
+	refuses(t, "d2-d3xd4", STRAT_E_POWER); /* not a Scout */
 	plays(t, "e2-e7xd7:2xS+");
 	board_is(t, "d72 d23 a1F / f35 e96 f74 a10F");
 	set_up(t, "hasbro-1999", "sideways-strike=on", "e22 a1F / f7S e55 a10F");

@@ -192,7 +192,7 @@ a_lower_enemy_changes_sides(void **state)
 		set_fire(t, pieces);
 		plays(t, ply);
 		board_is(t, after);
-		plays(t, "f7-f6 e5-e6"); /* it is under Red's control */
+		plays(t, "f7-f6 e5-e6"); /* Red now commands it */
 		refuses(t, "e6-e7", STRAT_E_NOPIECE);
 	}
 }
@@ -238,7 +238,7 @@ an_enchanted_piece_attacks_and_is_attacked(void **state)
 	set_fire(t, "f36 f2S a1F / e55 f63 e6M a8F");
 	plays(t, "f3@e5:5+ e6xe5:Mx5+");
 	board_is(t, "f36 f2S a1F / f63 e5M a8F");
-	lost_are(t, STRAT_BLUE, "5"); /* it counts with the army that it came from */
+	lost_are(t, STRAT_BLUE, "5"); /* it counts for its original army */
 	lost_are(t, STRAT_RED, "");
 	set_fire(t, "f36 f2S a1F / e55 f63 e6M a8F");
 	plays(t, "f3@e5:5+ e6-e7 e5-f5 e7-e6 f5xf6:5x3+");
@@ -268,7 +268,7 @@ who_was_enchanted_in_a_position_is_known_to_all(void **state)
 	}
 }
 
-/* What a power hits is then of the rank that the record shows, and stays it. */
+/* A piece hit by a power has the rank that the record shows, and keeps it. */
 static void
 a_power_names_the_unknown_piece_that_it_hits(void **state)
 {
@@ -393,7 +393,7 @@ no_power_brings_a_rescue(void **state)
 	refuses(t, "f8-g8^3a2", STRAT_E_RESCUE);
 }
 
-/* A Sorceress that is `?' and enchants can only be one: the record need not say how it ends. */
+/* An unknown piece that enchants is a Sorceress: the record need not show the outcome. */
 static void
 a_record_with_unknown_pieces_says_how_powers_end(void **state)
 {

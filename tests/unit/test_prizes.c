@@ -1,4 +1,4 @@
-/* test_prizes.c - prize money is shared as was said, to the last cent. */
+/* test_prizes.c - prize money is shared as specified, to the last cent. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -82,18 +82,18 @@ cases_are_shared(void **state)
 		    { 1, 2, 3, 4, 5, 6 }, { 75000, 75000, 35000, 15000, 15000, 15000 } },
 		{ STRAT_PRIZE_RANK, "1000,500,350,200,150,100", 6, { 80, 80, 75, 70, 70, 70 },
 		    { 1, 2, 3, 4, 5, 6 }, { 100000, 50000, 35000, 20000, 15000, 10000 } },
-		/* cents that cannot be divided go to those who stand first */
+		/* cents that cannot be divided go to the first players */
 		{ STRAT_PRIZE_EQUAL, "100", 3, { 50, 50, 50 }, { 1, 2, 3 }, { 3334, 3333, 3333 } },
-		/* the last prize goes to all who are level there */
+		/* the last prize is shared by all who are tied there */
 		{ STRAT_PRIZE_EQUAL, "60,30", 4, { 70, 50, 50, 50 }, { 1, 2, 3, 4 },
 		    { 6000, 1000, 1000, 1000 } },
-		/* whom nothing tells apart share by rank, too */
+		/* players whom no tie-break separates share a prize by rank too */
 		{ STRAT_PRIZE_RANK, "60,30,10", 3, { 50, 50, 50 }, { 1, 2, 2 },
 		    { 6000, 2000, 2000 } },
 		{ STRAT_PRIZE_HORT, "60,30", 2, { 50, 50 }, { 1, 1 }, { 4500, 4500 } },
 		/* the half that goes by rank is rounded down */
 		{ STRAT_PRIZE_HORT, "0.05,0.03", 2, { 50, 50 }, { 1, 2 }, { 5, 3 } },
-		/* less players than prizes */
+		/* fewer players than prizes */
 		{ STRAT_PRIZE_EQUAL, "60,30,10", 1, { 50 }, { 1 }, { 6000 } },
 	};
 	struct strat_winner w[MOST];
@@ -117,7 +117,7 @@ cases_are_shared(void **state)
 
 #define PLAYERS 60
 
-/* Some standings, with many who are level. */
+/* Make random standings with many ties. */
 static size_t
 draw_players(uint64_t *r, struct strat_winner *w)
 {
@@ -167,7 +167,7 @@ parts_sum_to_what_there_was(void **state)
 	}
 }
 
-/* ------ a club's prizes ------ */
+/* ------ the prizes of a club ------ */
 
 static void
 special_prizes_are_read(void **state)
@@ -199,7 +199,7 @@ special_prizes_are_read(void **state)
 			fail_msg("`%s'", cases[i].text);
 }
 
-/* Do ACT with ARGS, JSON with ' for ". */
+/* Perform ACT with ARGS, JSON with ' for ". */
 static void
 do_act(struct strat_club *c, const char *act, const char *args)
 {
@@ -241,7 +241,7 @@ make_club(struct strat_club *c, const char *each)
 		do_act(c, acts[i][0], acts[i][1]);
 }
 
-/* What the prizes of C are, in words, to TEXT. */
+/* Write the prizes of C to TEXT. */
 static void
 tell_awards(const struct strat_club *c, char *text, size_t size)
 {

@@ -1,4 +1,4 @@
-/* test_probe.c - engines are asked who they are before anything is played. */
+/* test_probe.c - engines are queried before a tournament. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@ hear(void *arg, const struct strat_diag *d)
 	snprintf(told, sizeof told, "%s", d->detail);
 }
 
-/* A shell program as an engine. */
+/* Return a shell program as an engine. */
 static struct strat_engine
 engine(const char *name, const char *const *args)
 {
@@ -89,7 +89,7 @@ each_of_many_is_asked(void **state)
 	assert_int_equal(refused, 5);
 }
 
-/* E is refused, which is said in WORDS. */
+/* Assert that E is rejected with the message WORDS. */
 static void
 is_refused(struct strat_engine e, const char *words)
 {
@@ -111,10 +111,10 @@ who_does_not_start_or_speak_is_refused(void **state)
 	is_refused(none, "e (/no/such/program): could not be started: No such file or directory");
 	is_refused(engine("e", exits), "e (/bin/sh): exited with status 3 (no net)");
 	is_refused(mute, "e (/bin/sh): does not answer with stpok in time");
-	is_refused(engine("e", floods), "e (/bin/sh): floods its output");
+	is_refused(engine("e", floods), "e (/bin/sh): sends too much output");
 }
 
-/* A limit that kills it in a game kills it here. */
+/* A limit that kills an engine in a game kills it here. */
 static void
 limits_are_those_of_games(void **state)
 {
@@ -144,7 +144,7 @@ options_must_be_known(void **state)
 	is_refused(e, "e (/bin/sh): unknown option Hash; it has none");
 }
 
-/* Engines of UCC say nothing of themselves, but how they set up. */
+/* UCC engines report nothing about themselves, but they can set up. */
 static void
 ucc_is_asked_for_a_setup(void **state)
 {

@@ -1,5 +1,5 @@
-/* test_ratings_bt.c - Bradley-Terry: held against a slow way to the same maximum, against closed
- * forms, against simulation, and against the truth. */
+/* test_ratings_bt.c - Bradley-Terry compared with a slow way to the same maximum, closed formulas,
+ * simulation, and known strengths. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,8 +13,8 @@ static const char *const models[] = { "half", "davidson", "rao-kupper" };
 
 /* ------ pools ------ */
 
-/* N games among M players of these STRENGTHS in points, moving first being worth ADVANTAGE, under
- * Davidson's model with a chance of DRAWS between equals. */
+/* Make a pool of N games between M players of these STRENGTHS in points, with ADVANTAGE for moving
+ * first, under Davidson's model with a probability DRAWS between equals. */
 static void
 make_pool(struct strat_pool *p, const double *strength, size_t m, size_t n, double advantage,
     double draws, uint64_t *seed)
@@ -49,8 +49,8 @@ draw_strengths(double *strength, size_t m, double spread, uint64_t *seed)
 
 /* ------ the slow way ------ */
 
-/* What is expected before any game, with the methods' own priors: an advantage of 0 +- 50 points, and
- * draws as if there had been one game between equals with 0.3 of one. */
+/* Return minus the log prior of the methods: an advantage of 0 +- 50 points, and draws like one
+ * game between equals with probability 0.3. */
 static double
 unlikely(const double *border, const char *model)
 {
@@ -60,8 +60,8 @@ unlikely(const double *border, const char *model)
 	return 0.5 * a * a + (strcmp(model, "half") == 0 ? 0 : 0.5 * 0.3 * 0.7 * t * t);
 }
 
-/* The logarithm of the likelihood, straight from the definitions, game by game: X are strengths,
- * then the advantage, then the draw parameter. */
+/* Return the log likelihood by the definition, game by game.  X are the strengths, the advantage,
+ * and the draw parameter. */
 static double
 likelihood(const struct strat_pool *p, const double *x, const char *model, double prior)
 {
@@ -92,7 +92,7 @@ likelihood(const struct strat_pool *p, const double *x, const char *model, doubl
 	return prior > 0 ? sum - unlikely(x + n, model) : sum;
 }
 
-/* Five games cannot say that moving first is worth hundreds of points. */
+/* Five games cannot prove that moving first is worth hundreds of points. */
 static void
 few_games_say_little_of_the_advantage(void **state)
 {
@@ -118,7 +118,7 @@ few_games_say_little_of_the_advantage(void **state)
 	strat_pool_free(&p);
 }
 
-/* One number after the other goes uphill by a step that grows and shrinks, until all are small. */
+/* Change one value after another by steps that grow and shrink, until all are small. */
 static void
 climb(const struct strat_pool *p, double *x, const char *model, double prior)
 {
@@ -180,7 +180,8 @@ the_slow_way_comes_to_the_same(void **state)
 
 /* ------ known answers ------ */
 
-/* A beats B in a of n games: the difference is 400 log10(a / (n - a)), its variance 1 / (n p q). */
+/* If A wins a of n games against B, the difference is 400 log10(a / (n - a)), with variance 1 / (n
+ * p q). */
 static void
 two_players_have_a_formula(void **state)
 {
@@ -200,7 +201,7 @@ two_players_have_a_formula(void **state)
 	rate(&r, &p, &plan);
 	assert_near(r.rows[0].value, 200 * log10(2), 1e-6);
 	assert_near(r.rows[1].value, -200 * log10(2), 1e-6);
-	/* each is half of the difference away from the mean */
+	/* each is half of the difference from the mean */
 	assert_near(r.rows[0].error, 0.5 * ELO / sqrt(12 * 2 / 9.0), 1e-6);
 	assert_int_equal(plan.method->covariance(&r, 0, row), 0);
 	assert_near(row[0], -row[1], 1e-6);
@@ -208,7 +209,7 @@ two_players_have_a_formula(void **state)
 	strat_pool_free(&p);
 }
 
-/* A table of four: the solver and the slow way agree on these to all digits. */
+/* A table of four players, on which the solver and the slow way agree to all digits. */
 static void
 a_small_table_has_known_ratings(void **state)
 {
@@ -258,8 +259,8 @@ a_small_table_has_known_ratings(void **state)
 
 /* ------ errors ------ */
 
-/* The variance of each player relative to the mean, out of second differences of the likelihood
- * of the slow way: the whole matrix, inverted with the mean held. */
+/* Compute the variance of each player relative to the mean from second differences of the slow
+ * likelihood: the whole matrix, inverted with the mean fixed. */
 static void
 errors_are_the_inverse_of_the_curvature(void **state)
 {
@@ -317,7 +318,7 @@ errors_are_the_inverse_of_the_curvature(void **state)
 	strat_pool_free(&p);
 }
 
-/* Where exact errors would take long they are computed in another way, and checked. */
+/* If exact errors would take long, they are approximated and checked. */
 static void
 approximate_errors_are_near(void **state)
 {
@@ -344,7 +345,8 @@ approximate_errors_are_near(void **state)
 	strat_pool_free(&p);
 }
 
-/* Three clubs of many games each, and few between them: most of the error is of whole clubs. */
+/* Three clubs with many games each and few between them: most of the error is shared by a whole
+ * club. */
 static void
 what_clubs_have_in_common_is_found(void **state)
 {
@@ -409,7 +411,7 @@ simulation_gives_the_same_errors(void **state)
 		rate(&r, &p, &plan);
 		for (i = 0; i < N; i++) {
 			ratio += r.rows[i].error / r.rows[i].extra[0] / N;
-			/* 1,000 simulations are themselves off by 2.2 % */
+			/* 1,000 simulations have an error of 2.2 % themselves */
 			assert_near(r.rows[i].error / r.rows[i].extra[0], 1, 0.07);
 		}
 		assert_near(ratio, 1, 0.03);
@@ -418,7 +420,7 @@ simulation_gives_the_same_errors(void **state)
 	}
 }
 
-/* Of 200 pools of known strengths 94 to 96 of 100 players are within 1.96 standard errors. */
+/* In 200 pools of known strengths, 94 to 96 of 100 players are within 1.96 standard errors. */
 static void
 the_truth_is_within_the_errors(void **state)
 {
@@ -449,8 +451,8 @@ the_truth_is_within_the_errors(void **state)
 	assert_in_range(inside, N * POOLS * 94 / 100, N * POOLS * 96 / 100);
 }
 
-/* With setups that decide most games, and are exchanged, the errors are those of pairs of games:
- * what the score of the pairs themselves says. */
+/* If setups decide most games and are exchanged, the errors are those of pairs of games, as
+ * computed from the scores of the pairs. */
 static void
 games_in_pairs_have_their_own_errors(void **state)
 {
@@ -485,7 +487,7 @@ games_in_pairs_have_their_own_errors(void **state)
 	close_pool(&p);
 	rate(&r, &p, &plan);
 	error = sqrt((square - n * score * score) / (n - 1) / n);
-	/* each is half of the difference away from the mean */
+	/* each is half of the difference from the mean */
 	error *= 0.5 * ELO / (score * (1 - score));
 	assert_near(r.rows[0].error / error, 1, 0.02);
 	assert_int_equal(r.nfits, 4);
@@ -559,7 +561,7 @@ anchors_hold_the_scale(void **state)
 	assert_true(one.rows[0].flags & STRAT_ANCHORED);
 	assert_true(one.rows[3].error > 0);
 	assert_near(two.rows[2].value, 1800, 0);
-	/* one that is hardly doubted is as good as one that is not */
+	/* an anchor with a small error is as good as one without */
 	for (i = 0; i < 4; i++) {
 		assert_near(loose.rows[i].value, two.rows[i].value, 0.01);
 		assert_near(loose.rows[i].error, two.rows[i].error, 0.01);
@@ -572,7 +574,7 @@ anchors_hold_the_scale(void **state)
 
 /* ------ scores ------ */
 
-/* A difference that makes a score expected is one that predicts it. */
+/* The difference for a score is the one that predicts it. */
 static void
 a_difference_is_what_a_score_asks_for(void **state)
 {
@@ -602,7 +604,7 @@ a_difference_is_what_a_score_asks_for(void **state)
 	}
 }
 
-/* ------ pools that are hard ------ */
+/* ------ difficult pools ------ */
 
 static void
 no_pool_is_too_odd(void **state)

@@ -1,4 +1,4 @@
-/* test_ratings_core.c - Bradley-Terry without a prior: the players who are connected by results. */
+/* test_ratings_core.c - Bradley-Terry without a prior: players connected by results. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,8 @@
 
 enum { FEW = 9 };
 
-/* Who scored against whom in a pool of FEW players, by others too; found the slow way. */
+/* The points that players of a pool of FEW scored against each other, directly or indirectly,
+ * computed the slow way. */
 struct reached {
 	int games[FEW][FEW];
 	int met[FEW][FEW], beat[FEW][FEW]; /* connected; scored against */
@@ -42,7 +43,7 @@ reach(struct reached *t, const struct strat_pool *p)
 			}
 }
 
-/* The players of I's component times a thousand, and their games; 0: he is alone. */
+/* Return the size of I's component times a thousand plus its games, or 0 if I is alone. */
 static int
 size_of(const struct reached *t, size_t i)
 {
@@ -59,7 +60,7 @@ size_of(const struct reached *t, size_t i)
 	return players > 1 ? 1000 * players + size : 0;
 }
 
-/* A player of the core of I's group; FEW: it has none. */
+/* Return a player of the core of I's group, or FEW if it has none. */
 static size_t
 core_of(const struct reached *t, size_t i)
 {
@@ -83,7 +84,7 @@ flags_of(const struct reached *t, size_t i, uint8_t results)
 	return is_above ? STRAT_ABOVE : is_below ? STRAT_BELOW : STRAT_APART | STRAT_UNRANKED;
 }
 
-/* The games of P without those of players who are not in a core. */
+/* Copy the games of P without those of players outside of a core. */
 static void
 copy_cores(struct strat_pool *to, const struct strat_pool *p, const struct strat_ratings *r)
 {
@@ -101,7 +102,7 @@ copy_cores(struct strat_pool *to, const struct strat_pool *p, const struct strat
 	close_pool(to);
 }
 
-/* All who are rated have what they have in a list without the games of the others. */
+/* Assert that all rated players have the same ratings without the games of the others. */
 static size_t
 compare_with_cores(const struct strat_ratings *r, const struct strat_rating_plan *plan)
 {
@@ -211,7 +212,7 @@ anchors_are_in_the_core(void **state)
 	strat_pool_free(&p);
 }
 
-/* Each step of a chain in which everybody has only beaten the next is infinite. */
+/* In a chain in which each player has only beaten the next, every step is infinite. */
 static void
 a_chain_of_wins_has_no_core(void **state)
 {
@@ -242,7 +243,7 @@ a_chain_of_wins_has_no_core(void **state)
 	strat_pool_free(&p);
 }
 
-/* More games may connect who was outside. */
+/* More games may connect a player who was outside. */
 static void
 who_was_outside_may_come_in(void **state)
 {
@@ -266,8 +267,8 @@ who_was_outside_may_come_in(void **state)
 	strat_pool_free(&p);
 }
 
-/* In a chain in which everybody has beaten his neighbour once and lost once, a difference between
- * neighbours has the variance 1 / (2/4), and those add up along the chain. */
+/* In a chain in which each player has beaten the next once and lost once, the variance between
+ * neighbours is 1 / (2/4), and variances add up along the chain. */
 static void
 a_chain_has_exact_errors(void **state)
 {
@@ -317,7 +318,7 @@ groups_that_never_met_are_found(void **state)
 	assert_int_equal(r.rows[0].group, r.rows[4].group);
 	assert_int_equal(r.rows[2].group, r.rows[3].group);
 	assert_true(r.rows[0].group != r.rows[2].group);
-	/* each has its own mean */
+	/* each group has a mean of its own */
 	assert_near(r.rows[0].value + r.rows[1].value + r.rows[4].value, 4500, 1e-6);
 	assert_near(r.rows[2].value + r.rows[3].value, 3000, 1e-6);
 	assert_int_equal(plan.method->covariance(&r, 0, row), 0);

@@ -1,4 +1,4 @@
-/* test_ratings_elo.c - Elo and Glicko-2 on pools that can be done by hand. */
+/* test_ratings_elo.c - Elo and Glicko-2 on pools that can be computed by hand. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +22,7 @@ a_win_of_equals_gives_half_of_k(void **state)
 	play(&pool, "anna", "bert", '+', 10, "");
 	close_pool(&pool);
 	rate(&r, &pool, &plan);
-	assert_near(row_of(&r, "anna")->value, 1520, 1e-9); /* newcomers have K 40 */
+	assert_near(row_of(&r, "anna")->value, 1520, 1e-9); /* new players have K 40 */
 	assert_near(row_of(&r, "bert")->value, 1480, 1e-9);
 	assert_true(row_of(&r, "bert")->flags & STRAT_PROVISIONAL);
 	strat_ratings_free(&r);
@@ -47,12 +47,13 @@ days_are_batches(void **state)
 	plan.nanchors = 1;
 	rate(&r, &pool, &plan);
 	assert_near(row_of(&r, "a")->value, 1500 + 20 * (1.5 - 2 * 0.2402530733520421), 1e-9);
-	assert_near(row_of(&r, "b")->value, 1700, 0); /* an anchor without doubt stays */
+	assert_near(row_of(&r, "b")->value, 1700, 0); /* an anchor without error stays */
 	strat_ratings_free(&r);
 	strat_pool_free(&pool);
 }
 
-/* Two wins on two days: the second one counts with the new ratings, unless both are of an event. */
+/* Two wins on two days: the second one counts with the new ratings, unless both belong to one
+ * event. */
 static void
 an_event_counts_with_the_ratings_before_it(void **state)
 {
@@ -60,7 +61,7 @@ an_event_counts_with_the_ratings_before_it(void **state)
 	struct strat_rating_plan event = plan_of("elo", "rule=fixed k=20 batch=event");
 	struct strat_pool pool;
 	struct strat_ratings r;
-	double second = 1 / (1 + pow(10, 20 / 400.0)); /* what 1510 expects to lose */
+	double second = 1 / (1 + pow(10, 20 / 400.0)); /* what 1510 is expected to lose */
 
 	(void)state;
 	strat_pool_init(&pool);
@@ -98,7 +99,8 @@ k_falls_with_games_and_at_the_top(void **state)
 	assert_near(row_of(&r, "a")->extra[0], 40, 0);
 	assert_int_equal(strat_ratings_until(&r, 2), 0);
 	assert_near(row_of(&r, "a")->value, 2415 - 40 / (1 + pow(10, -20 / 400.0)), 1e-9);
-	assert_near(row_of(&r, "a")->extra[0], 10, 0); /* for good, though he is below it */
+	/* forever, though the rating is below it now */
+	assert_near(row_of(&r, "a")->extra[0], 10, 0);
 	assert_false(row_of(&r, "a")->flags & STRAT_PROVISIONAL);
 	strat_ratings_free(&r);
 	strat_pool_free(&pool);
@@ -114,12 +116,12 @@ many_games_of_a_day_are_bound(void **state)
 
 	(void)state;
 	strat_pool_init(&pool);
-	for (i = 0; i < 100; i++) /* 40 x 100 is more than 700 */
+	for (i = 0; i < 100; i++) /* 40 x 100 exceeds 700 */
 		play(&pool, "a", "b", '+', 1, "");
 	close_pool(&pool);
 	rate(&r, &pool, &plan);
 	assert_near(row_of(&r, "a")->value, 1500 + 700 * 0.5, 1e-9);
-	assert_near(row_of(&r, "a")->extra[0], 20, 0); /* no newcomer any more */
+	assert_near(row_of(&r, "a")->extra[0], 20, 0); /* no longer a new player */
 	strat_ratings_free(&r);
 	strat_pool_free(&pool);
 }
@@ -165,7 +167,8 @@ fide_counts_no_more_than_400(void **state)
 	strat_pool_free(&pool);
 }
 
-/* What K makes of a settled rating: a variance of K x 400 / ln 10 / 2, whatever the opponents. */
+/* The effect of K on a settled rating: a variance of K x 400 / ln 10 / 2, whatever the
+ * opponents. */
 static void
 settled_ratings_tremble_as_they_say(void **state)
 {
@@ -219,7 +222,8 @@ glicko2_rates_glickmans_example(void **state)
 	plan.anchors = anchors;
 	plan.nanchors = 4;
 	rate(&r, &pool, &plan);
-	assert_near(row_of(&r, "a player")->value, 1464.05, 0.005); /* he rounded on the way */
+	/* the paper rounds intermediate results */
+	assert_near(row_of(&r, "a player")->value, 1464.05, 0.005);
 	assert_near(row_of(&r, "a player")->error, 151.52, 0.005);
 	assert_near(row_of(&r, "a player")->extra[0], 0.059996, 0.0000005);
 	strat_ratings_free(&r);
@@ -250,12 +254,12 @@ idle_periods_make_glicko2_unsure(void **state)
 
 	plan = plan_of("glicko2", "period=1 volatility=1");
 	rate(&r, &pool, &plan);
-	assert_near(row_of(&r, "a")->error, 350, 1e-9); /* no more than a newcomer */
+	assert_near(row_of(&r, "a")->error, 350, 1e-9); /* no more than that of a new player */
 	strat_ratings_free(&r);
 	strat_pool_free(&pool);
 }
 
-/* Back after seven periods, in the eighth: seven are added before it, and its own in it. */
+/* A player returns after seven periods, in the eighth: seven are added before it, and one in it. */
 static void
 who_comes_back_is_as_unsure_as_he_was_away(void **state)
 {

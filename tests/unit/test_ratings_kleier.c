@@ -1,4 +1,4 @@
-/* test_ratings_kleier.c - Kleier's rating: weights, expectation, and what they make together. */
+/* test_ratings_kleier.c - Kleier's rating: weights, expectation, and their combination. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,8 @@ rate_kleier(struct strat_ratings *r, struct strat_pool *pool)
 	rate(r, pool, &plan);
 }
 
-/* Three of three: (3 + 1/2) / (3 + 1) = 0.875, which is 1.150349 deviations, 328.67 points. */
+/* A score of three of three counts as (3 + 1/2) / (3 + 1) = 0.875, which is 1.150349 deviations or
+ * 328.67 points. */
 static void
 all_points_count_as_half_a_point_less(void **state)
 {
@@ -40,7 +41,7 @@ all_points_count_as_half_a_point_less(void **state)
 	strat_pool_free(&pool);
 }
 
-/* Three of four, with a hundredth of a draw for each: (3 + 0.005) / 4.01. */
+/* A score of three of four, with a hundredth of a draw for each: (3 + 0.005) / 4.01. */
 static void
 the_share_of_points_gives_the_difference(void **state)
 {
@@ -60,7 +61,7 @@ the_share_of_points_gives_the_difference(void **state)
 	strat_pool_free(&pool);
 }
 
-/* Every hundredth point of the table in the manual of 2001, 2.2.6. */
+/* Every hundredth of the table in the manual of 2001, 2.2.6. */
 static void
 expectancy_is_nearly_that_of_the_manual(void **state)
 {
@@ -73,8 +74,8 @@ expectancy_is_nearly_that_of_the_manual(void **state)
 		assert_near(strat_normal(-100 * i / SCALE), table[i], 0.01);
 }
 
-/* Old events fade: with the published constants one of a year ago weighs 0.860, of two 0.547, of
- * four 0.089. */
+/* With the published constants an event of a year ago has weight 0.860, of two years 0.547, of four
+ * years 0.089. */
 static void
 old_events_fade_and_first_ones_count_less(void **state)
 {
@@ -116,7 +117,7 @@ a_third_event_counts_in_full(void **state)
 	strat_pool_init(&pool);
 	play(&pool, "a", "b", '+', 0, "one");
 	play(&pool, "a", "b", '+', 0, "two");
-	play(&pool, "a", "c", '=', 0, "zwei und eins"); /* the first one of c */
+	play(&pool, "a", "c", '=', 0, "zwei und eins"); /* the first event of c */
 	play(&pool, "a", "b", '-', 0, "zzz");
 	play(&pool, "b", "a", '-', 0, "zzz");
 	rate_kleier(&r, &pool);
@@ -128,7 +129,8 @@ a_third_event_counts_in_full(void **state)
 
 /* ------ many players ------ */
 
-/* A player's share of points against the ratings of all, found by halving, must be his rating. */
+/* Return the rating at which a player would be expected to score as they did, found by
+ * bisection. */
 static double
 perform(const struct strat_ratings *r, uint32_t player)
 {
@@ -184,7 +186,7 @@ all_perform_as_they_are_rated(void **state)
 	strat_pool_free(&pool);
 }
 
-/* Half of them have won all games against the other half. */
+/* Half of the players have won all games against the other half. */
 static void
 halves_that_only_win_and_lose_are_a_finite_way_apart(void **state)
 {

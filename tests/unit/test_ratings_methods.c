@@ -1,4 +1,4 @@
-/* test_ratings_methods.c - what must hold of every rating method, over random pools. */
+/* test_ratings_methods.c - properties of every rating method over random pools. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@ struct result {
 	unsigned outcome;
 };
 
-/* Make a pool of N results, in the order in which they stand; players are p00, p01 ... */
+/* Fill the pool with N results in order; players are p00, p01 ... */
 static void
 fill(struct strat_pool *pool, const struct result *list, size_t n)
 {
@@ -41,7 +41,7 @@ fill(struct strat_pool *pool, const struct result *list, size_t n)
 
 enum kind { MIXED, ONLY_DRAWS, ONLY_RED, LADDER, SPARSE, KINDS };
 
-/* Results of a kind; how many. */
+/* Make random results of a kind.  Return their number. */
 static size_t
 invent(struct result *list, uint64_t *seed, enum kind kind)
 {
@@ -60,7 +60,7 @@ invent(struct result *list, uint64_t *seed, enum kind kind)
 			list[i].outcome = STRAT_DRAWN;
 		if (kind == ONLY_RED)
 			list[i].outcome = STRAT_RED_WON;
-		if (kind == LADDER) /* who has the lesser number always wins */
+		if (kind == LADDER) /* the lower number always wins */
 			list[i].outcome = list[i].red < list[i].blue ? STRAT_RED_WON
 								     : STRAT_BLUE_WON;
 	}
@@ -92,7 +92,7 @@ remember(void *arg, const struct strat_rating_moment *m)
 	return 0;
 }
 
-/* All that a method says is a number, and chances are chances. */
+/* Assert that all results are numbers, and probabilities are valid. */
 static void
 check_sense(struct strat_ratings *r, int is_settled)
 {
@@ -118,7 +118,7 @@ check_sense(struct strat_ratings *r, int is_settled)
 	if (is_settled)
 		assert_string_equal(r->note, "");
 	assert_int_equal(strat_ratings_history(r, 0, remember, &last), 0);
-	if (r->plan.method != strat_method_find("kleier")) /* where also later days count */
+	if (r->plan.method != strat_method_find("kleier")) /* where later days count too */
 		assert_near(last.value, r->rows[0].value, 1e-6);
 }
 
@@ -219,7 +219,7 @@ day_by_day_comes_to_the_same(void **state)
 	}
 }
 
-/* Everybody has the same points against the same opponents. */
+/* All players have the same points against the same opponents. */
 static void
 equals_are_rated_equal(void **state)
 {
@@ -252,7 +252,8 @@ equals_are_rated_equal(void **state)
 	strat_pool_free(&pool);
 }
 
-/* 150 players, each of whom only beat the next: the order is clear, all is finite. */
+/* 150 players, each of whom only beat the next: the order is certain, and all ratings are
+ * finite. */
 static void
 a_chain_of_undefeated_players_is_in_order(void **state)
 {
@@ -321,7 +322,7 @@ nothing_one_game_and_the_ends_of_time_are_rated(void **state)
 	}
 }
 
-/* However far away, or sure, somebody is said to be. */
+/* The values and errors of anchors may be extreme. */
 static void
 anchors_may_be_anywhere(void **state)
 {
@@ -360,7 +361,7 @@ anchors_may_be_anywhere(void **state)
 	strat_pool_free(&pool);
 }
 
-/* Who is so much above another one scores so much; anchors put two players there. */
+/* A player so much above another is expected to score so much; anchors set the difference. */
 static void
 differences_are_those_that_are_foretold(void **state)
 {
@@ -399,7 +400,8 @@ differences_are_those_that_are_foretold(void **state)
 #define PLAYERS 60
 #define GAMES   12000
 
-/* Strengths of a method's own curve, spread by SPREAD; the chance that one who is AHEAD wins. */
+/* Strengths on a method's own curve with a standard deviation of SPREAD; WIN is the probability
+ * that the stronger player wins. */
 struct known {
 	double spread;
 	double (*win)(double ahead);
@@ -426,9 +428,8 @@ skill(double ahead)
 static const struct known known[METHODS] = { { 150, logistic }, { 150, logistic },
 	{ 150, logistic }, { 5, skill }, { 150, normal } };
 
-/* Errors are right when the root of the mean square of what is wrong, in errors, is near 1.  Those
- * of WHR and TrueSkill allow for strengths that change, those of Glicko-2 too, which these do
- * not. */
+/* Errors are right if the root mean square of the deviations, in units of the errors, is about 1.
+ * Those of WHR, TrueSkill and Glicko-2 allow for changing strengths, which these are not. */
 static void
 known_strengths_are_found_again(void **state)
 {
@@ -471,7 +472,7 @@ known_strengths_are_found_again(void **state)
 		}
 		if (sqrt(square) < 0.5 || sqrt(square) > 1.3)
 			fail_msg("%s is wrong by %.2f errors", methods[m], sqrt(square));
-		assert_near(both / own, 1, 0.1); /* neither stretched nor pressed together */
+		assert_near(both / own, 1, 0.1); /* neither stretched nor compressed */
 		for (i = 0; i < PLAYERS - 1; i++) {
 			double p[STRAT_OUTCOMES];
 

@@ -1,5 +1,5 @@
-/* test_ratings_numbers.c - the formulas of rating methods: against published values, and against
- * slow ways to the same. */
+/* test_ratings_numbers.c - the formulas of rating methods compared with published values and slow
+ * computations. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -73,11 +73,11 @@ the_example_of_glickman_is_reproduced(void **state)
 
 		strat_glicko2_add(&games, p.mu, &other, others[i][2]);
 	}
-	/* his 1.7785 and -0.4834 are of numbers that he rounded before */
+	/* the paper's 1.7785 and -0.4834 come from rounded numbers */
 	assert_near(1 / games.information, 1.7790, 0.00005);
 	assert_near(games.gain / games.information, -0.4839, 0.00005);
 	strat_glicko2_step(&p, &games, 0.5);
-	assert_near(p.sigma, 0.059996, 0.0000005); /* where he cuts, to 0.05999 */
+	assert_near(p.sigma, 0.059996, 0.0000005); /* truncated to 0.05999 in the paper */
 	assert_near(p.phi, 0.8722, 0.00005);
 	assert_near(p.mu, -0.2069, 0.00005);
 	assert_near(1500 + STRAT_GLICKO2_SCALE * round(1e4 * p.mu) / 1e4, 1464.06, 0.005);
@@ -97,8 +97,8 @@ idleness_makes_a_deviation_grow(void **state)
 	assert_near(p.phi, sqrt(0.4 * 0.4 + 0.06 * 0.06), 1e-15);
 }
 
-/* The new volatility is the maximum of what step 5 takes the derivative of: no other one near it
- * is more likely. */
+/* The new volatility maximises the function whose derivative step 5 uses: no other value near it is
+ * more likely. */
 static double
 likelihood(double x, double square, double rest, double a, double tau)
 {
@@ -134,7 +134,7 @@ volatility_is_the_likeliest(void **state)
 
 #define STEPS 4000
 
-/* The chance that A, of SKILL, has the result against somebody of OTHER. */
+/* Return the probability that a player of SKILL has the result against OTHER. */
 static double
 chance_of(double skill, const struct strat_skill *other, int result, double beta, double margin)
 {
@@ -144,7 +144,7 @@ chance_of(double skill, const struct strat_skill *other, int result, double beta
 	return result > 0 ? win : result < 0 ? lose : 1 - win - lose;
 }
 
-/* What is believed of A after a result, by Simpson's rule. */
+/* Compute the skill of A after a result by Simpson's rule. */
 static struct strat_skill
 integrate(const struct strat_skill *a, const struct strat_skill *b, int result, double beta,
     double margin)
@@ -190,8 +190,8 @@ one_game_leaves_the_right_means_and_variances(void **state)
 	}
 }
 
-/* Two newcomers, a tenth of whose games would be draws: the values that the usual programs print
- * (their deviation has gained tau, 25 / 300, before the game). */
+/* Two new players with a draw probability of a tenth: the values of common programs (which add tau,
+ * 25 / 300, to the deviation before the game). */
 static void
 two_newcomers_come_out_as_published(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_ratings_pool.c - who played whom, when: what all rating methods are given. */
+/* test_ratings_pool.c - pools of results, the input of all rating methods. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,7 +35,7 @@ a_day_is_a_number_and_back(void **state)
 				snprintf(want, sizeof want, "%04d-%02d-%02d", year, month, day);
 				assert_string_equal(text, want);
 			}
-	assert_int_equal(known, 511 * 365 + 124); /* of 128 years four are no leap years */
+	assert_int_equal(known, 511 * 365 + 124); /* of 128 years, four are not leap years */
 }
 
 static void
@@ -87,7 +87,7 @@ a_pool_has_its_own_order(void **state)
 
 		play(&a, names[x], names[y], "+=-"[i % 3], (int32_t)(i / 50), i % 2 ? "x" : "");
 	}
-	for (k = 500; k-- > 0;) { /* the same backwards */
+	for (k = 500; k-- > 0;) { /* the same in reverse */
 		for (i = 0, seed = 7; i <= k; i++) {
 			size_t x = roll(&seed) % 7, y = (x + 1 + roll(&seed) % 6) % 7;
 
@@ -179,7 +179,7 @@ static void
 a_part_is_a_pool(void **state)
 {
 	struct strat_pool p, part;
-	uint32_t event = 1; /* "cup", behind the empty one */
+	uint32_t event = 1; /* "cup", after the empty one */
 
 	(void)state;
 	strat_pool_init(&p);
@@ -227,7 +227,7 @@ scores_are_counted_by_colour(void **state)
 	/* 1625 on average, 5 : 3 */
 	assert_near(scores[0].opponent_sum, 4 * 1625, 1e-9);
 	assert_near(strat_scores_share(&scores[0]), 5 / 8.0, 1e-12);
-	/* of 0 points in 1 game half a one is taken: even */
+	/* 0 points in 1 game count as half a point: even */
 	assert_near(strat_scores_share(&scores[2]), 0.5, 1e-12);
 	strat_pairs_free(&pairs);
 	strat_pool_free(&p);
@@ -254,7 +254,8 @@ twins_are_one_trial(void **state)
 
 	(void)state;
 	strat_pool_init(&p);
-	/* A gets 2, 1, 1, 1/2 of them; then a single one, and one without a number */
+	/* A scores 2, 1, 1, 1/2 in these pairs; then a single game, and one without a pair
+	 * number */
 	play_pair(&p, "A", "B", STRAT_RED_WON, 1);
 	play_pair(&p, "B", "A", STRAT_BLUE_WON, 1);
 	play_pair(&p, "A", "B", STRAT_RED_WON, 2);
@@ -275,7 +276,7 @@ twins_are_one_trial(void **state)
 	assert_int_equal(t.single, 2);
 	assert_int_equal(strat_game_pairs_score(&t, &score, &error), 1);
 	assert_near(score, 4.5 / 8, 1e-12);
-	/* of 0.25, 0.5, 0.5, 1 the variance is 0.296875 / 3 */
+	/* the variance of 0.25, 0.5, 0.5, 1 is 0.296875 / 3 */
 	assert_near(error, sqrt(0.296875 / 3 / 4), 1e-12);
 	strat_pool_free(&p);
 }
@@ -284,7 +285,7 @@ twins_are_one_trial(void **state)
 
 #define MOST 24
 
-/* Solve A X = B by elimination with all of A. */
+/* Solve A X = B by elimination in the full matrix. */
 static void
 solve_slowly(double a[MOST][MOST], double *b, size_t n)
 {
@@ -387,10 +388,10 @@ shares_foretell_as_they_should(void **state)
 	strat_pool_init(&p);
 	for (i = 0; i < 4; i++)
 		play(&p, "A", "B", '+', i, "");
-	play(&p, "A", "C", '+', 3, ""); /* not foretold: C is new */
+	play(&p, "A", "C", '+', 3, ""); /* not predicted: C is new */
 	close_pool(&p);
 	assert_int_equal(strat_forecast(&f, &p, &plan), 0);
-	/* after two games a chance of 3/5, after three of 4/6 */
+	/* after two games a probability of 3/5, after three 4/6 */
 	assert_int_equal(f.n, 2);
 	assert_near(f.log_loss, -(log(3 / 5.0) + log(4 / 6.0)) / 2, 1e-12);
 	assert_near(f.brier, (0.24 + 1 / 6.0) / 2, 1e-12);

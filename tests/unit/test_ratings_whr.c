@@ -1,5 +1,5 @@
-/* test_ratings_whr.c - Whole-History Rating, against a slow climb of the same hill; TrueSkill's days,
- * against integrals. */
+/* test_ratings_whr.c - Whole-History Rating compared with a slow maximisation, and TrueSkill's days
+ * with integrals. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,7 +42,7 @@ point_of(struct slow *s, uint32_t player, int32_t day)
 	return s->n++;
 }
 
-/* The logarithm of the likelihood, but for a constant: the sums of the paper, written down. */
+/* Return the log likelihood up to a constant: the sums of the paper, written out. */
 static double
 likelihood(struct slow *s)
 {
@@ -74,7 +74,7 @@ likelihood(struct slow *s)
 	return sum;
 }
 
-/* Try a step up and down for each number, a smaller one when none of them helps. */
+/* Change each value by a step up and down, with a smaller step when none helps. */
 static void
 climb(struct slow *s, int fits_advantage)
 {
@@ -183,7 +183,7 @@ moving_first_is_found_out(void **state)
 	climb(&slow, 1);
 	rate(&r, &pool, &plan);
 	assert_int_equal(r.nfits, 1);
-	/* fitted with two more draws, which the slow way does not know */
+	/* fitted with two more draws, unlike the slow way */
 	assert_near(r.fits[0].value, SCALE * slow.advantage, 12);
 	assert_true(r.fits[0].value > 0 && r.fits[0].value < SCALE * slow.advantage);
 	plan = plan_of("whr", "w2=0 advantage-value=50");
@@ -197,7 +197,7 @@ moving_first_is_found_out(void **state)
 	strat_pool_free(&pool);
 }
 
-/* The variance of a steady player: 1 over the curvature, of his games and the two draws. */
+/* The variance of a steady player is 1 over the curvature of their games and the two draws. */
 static void
 errors_are_of_the_curvature(void **state)
 {
@@ -232,7 +232,7 @@ keep_first(void *arg, const struct strat_rating_moment *m)
 	return 1;
 }
 
-/* A year without a game: w2 times 365 more of variance than a day after the first game. */
+/* A year without a game adds w2 times 365 to the variance of the day after the first game. */
 static void
 pauses_make_curves_unsure(void **state)
 {
@@ -261,8 +261,8 @@ pauses_make_curves_unsure(void **state)
 		strat_pool_free(&pool);
 	}
 	assert_true(error[1] > error[0]);
-	/* all that is known of the day is 1/4 by its game, and what comes over the pause; and of the
-	 * first day, what comes back */
+	/* the game of the day contributes 1/4, and the rest comes over the pause; the first day
+	 * gains in the same way */
 	assert_near(error[1], SCALE / sqrt(0.25 + 1 / (4 / 3.0 + moved)), 1e-6);
 	assert_near(first.error, SCALE / sqrt(0.75 + 1 / (4 + moved)), 1e-6);
 }
@@ -290,8 +290,8 @@ a_day_with_one_game_is_the_formula(void **state)
 
 #define CELLS 240
 
-/* WINS of A and LOSSES against B, who both are of mean 25: the mean and deviation of how far A is
- * ahead, from all pairs of strengths. */
+/* Compute the mean and deviation of A's lead after WINS against B and LOSSES to B, both of mean 25,
+ * by summing over all pairs of strengths. */
 static void
 sum_up(int wins, int losses, double variance, double beta, double margin, double *mean,
     double *deviation)
@@ -315,8 +315,8 @@ sum_up(int wins, int losses, double variance, double beta, double margin, double
 	*deviation = sqrt(sum[2] / sum[0] - *mean * *mean);
 }
 
-/* What is believed of two players is independent, so it cannot be right for how far they are apart
- * and for each of them too: it is in between. */
+/* The beliefs about two players are independent, so they cannot be right both for the difference
+ * and for each player: the result is in between. */
 static void
 a_day_with_many_games_is_near_the_integral(void **state)
 {

@@ -1,5 +1,5 @@
-/* test_reader.c - games out of files: formats recognised, files joined, faults told with their
- * line, and always the next game read. */
+/* test_reader.c - reading files: formats are recognised, faults are reported with their line, and
+ * the next game is always read. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 
 #include "read_help.h"
 
-/* This is all that is heard of TEXT. */
+/* Assert that WANT are all games and diagnostics of TEXT. */
 static void
 says(const char *text, const char *want)
 {
@@ -122,7 +122,7 @@ state_goes_on_at_the_next_position(void **state)
 	says(ENDGAME "\n-1\n" ENDGAME "\n", "2 ply\ngame 3 0 *\n");
 }
 
-/* A line that is no position, where one should be: the next game is read all the same. */
+/* A faulty line where a position should be does not prevent the next game from being read. */
 static void
 state_may_begin_badly(void **state)
 {
@@ -172,7 +172,7 @@ roll(uint64_t *chance)
 	return (*chance = *chance * UINT64_C(6364136223846793005) + 1) >> 33;
 }
 
-/* Whatever stands there: it is read to its end, as any format. */
+/* Random text is read to its end in any format. */
 static void
 noise_comes_to_an_end(void **state)
 {

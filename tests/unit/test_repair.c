@@ -1,4 +1,4 @@
-/* test_repair.c - records put in order, and what leaves no doubt. */
+/* test_repair.c - records are normalised, and repaired where it is unambiguous. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,9 +32,9 @@ end(void **state)
 	return 0;
 }
 
-/* ------ the one way to say a thing ------ */
+/* ------ normalising ------ */
 
-/* The tag NAME with the value FROM comes to have the value TO. */
+/* Assert that tag NAME with the value FROM gets the value TO. */
 static void
 is_said(const char *name, const char *from, const char *to)
 {
@@ -127,12 +127,12 @@ order_is_put_once(void **state)
 	assert_string_equal(text_of_record(&g), once);
 }
 
-/* ------ what leaves no doubt ------ */
+/* ------ repairing ------ */
 
 #define WON                                                                                        \
 	"[Rules \"isf\"]\n[Position \"MEAAAAAAAA" ROW ROW ROW LAKES ROW ROW ROW "AAAAAAAAEY\"]\n"
 
-/* BEFORE is repaired to AFTER, in as many steps as are said. */
+/* Assert that BEFORE is repaired to AFTER with the diagnostics SAY. */
 static void
 becomes(const char *before, const char *after, const char *say)
 {

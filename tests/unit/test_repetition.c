@@ -1,5 +1,4 @@
-/* test_repetition.c - two squares and chasing: cases, and a slow literal transcription of the
- * rules that is compared with the library over random games. */
+/* test_repetition.c - two squares and chasing: examples of the rules. */
 #include "board_help.h"
 
 /* ------ two squares ------ */
@@ -48,7 +47,7 @@ the_federation_lets_five_moves_pass(void **state)
 	refuses(t, "e2-e3", STRAT_E_TWO_SQUARES);
 }
 
-/* Gravon's own variants; a record may say another number. */
+/* Gravon's variants; a record may set another number. */
 static void
 gravon_refuses_the_fifth_move(void **state)
 {
@@ -103,7 +102,7 @@ a_scout_that_varies_its_way_crosses_the_same_border(void **state)
 	plays(t, "b2-b5 j8-j7 b5-b3 j7-j6 b3-b6 j6-j5");
 	refuses(t, "b6-b4", STRAT_E_TWO_SQUARES);
 	refuses(t, "b6-b2", STRAT_E_TWO_SQUARES);
-	plays(t, "b6-b5"); /* the border between b5 and b6 was crossed once only */
+	plays(t, "b6-b5"); /* the border between b5 and b6 was crossed only once */
 	set_up(t, "jumbo", NULL, "b22 a1F / j8M a10F");
 	plays(t, "b2-b5 j8-j7 b5-b3 j7-j6 b3-b6 j6-j5 b6-b2");
 }
@@ -115,7 +114,8 @@ one_border_must_be_common_to_all(void **state)
 
 	set_up(t, "isf-online", NULL, "b12 a1F / j8M a10F");
 	plays(t, "b1-b3 j8-j7 b3-b2 j7-j6 b2-b4 j6-j5");
-	refuses(t, "b4-b2", STRAT_E_TWO_SQUARES); /* between b2 and b3, for the fourth time */
+	/* the border between b2 and b3, for the fourth time */
+	refuses(t, "b4-b2", STRAT_E_TWO_SQUARES);
 	plays(t, "b4-b3");
 }
 
@@ -194,7 +194,7 @@ a_piece_that_is_gone_has_no_run(void **state)
 {
 	struct table *t = *state;
 
-	/* the next piece that stands there is another one */
+	/* the next piece on that square is another one */
 	set_up(t, "hasbro-1999", NULL, "e38 d39 a1F / e5S f39 j8M a10F");
 	plays(t, "e3-e2 j8-j7 e2-e3 f3xe3:9x8+ d3xe3:9x9= j7-j6");
 	board_is(t, "a1F / e5S j6M a10F");
@@ -220,7 +220,7 @@ quickness_crosses_the_borders_of_both_steps(void **state)
 	plays(t, "e3-e4-f4 j8-j7 f4-e4 j7-j6");
 	refuses(t, "e4-f4", STRAT_E_TWO_SQUARES);
 	refuses(t, "e4-f4-f5", STRAT_E_TWO_SQUARES);
-	plays(t, "e4-e3"); /* the other border was crossed once only */
+	plays(t, "e4-e3"); /* the other border was crossed only once */
 	set_up(t, "fire-ice-powers", NULL, "e38 a1F / j8M a8F");
 	plays(t, "e3-e4-f4 j8-j7 f4-f3-e3 j7-j6");
 	refuses(t, "e3-e4-f4", STRAT_E_TWO_SQUARES); /* the same ends */
@@ -241,8 +241,8 @@ a_flight_crosses_every_border_on_its_line(void **state)
 
 /* ------ chase ------ */
 
-/* Red's Marshal follows Blue's General round four squares, until the board of the first
- * threat, Marshal f8 and General f9, would come again. */
+/* Red's Marshal follows Blue's General around four squares, until the board of the first threat,
+ * Marshal f8 and General f9, would repeat. */
 static const char hunters[] = "e8M a1F a33 / f99 a10F j82";
 static const char hunt[] = "e8-f8 f9-g9 f8-f9 g9-g8 f9-g9 g8-f8 g9-g8 f8-f9";
 
@@ -257,7 +257,7 @@ a_chase_may_not_bring_a_board_back(void **state)
 		set_up(t, sets[i], NULL, hunters);
 		plays(t, hunt);
 		refuses(t, "g8-f8", STRAT_E_CHASE);
-		plays(t, "g8-g9"); /* another threat, that was not there yet */
+		plays(t, "g8-g9"); /* a new threat */
 	}
 }
 
@@ -287,9 +287,9 @@ the_board_before_the_chase_may_come_back(void **state)
 	struct table *t = *state;
 
 	set_up(t, "isf", NULL, "f8M a1F / f99 a10F");
-	plays(t, "f8-e8 f9-e9 e8-f8"); /* no threat, no chase: Red leaves */
+	plays(t, "f8-e8 f9-e9 e8-f8"); /* no threat ends the chase: Red leaves */
 	set_up(t, "isf", NULL, "f8M a1F / f99 a10F");
-	plays(t, "f8-f7 f9-g9 f7-f8 g9-f9"); /* Blue brings it back, and Red did not chase */
+	plays(t, "f8-f7 f9-g9 f7-f8 g9-f9"); /* Blue repeats the board, but Red did not chase */
 }
 
 static void
@@ -313,7 +313,7 @@ a_move_that_threatens_nobody_ends_the_chase(void **state)
 
 	set_up(t, "isf", NULL, hunters);
 	plays(t, "e8-f8 f9-g9 f8-f9 g9-g8 f9-g9 g8-f8 a3-a4 f8-f9 g9-g8 j8-j7");
-	plays(t, "g8-f8 f9-g9 a4-a3 j7-j8"); /* now all is as it was */
+	plays(t, "g8-f8 f9-g9 a4-a3 j7-j8"); /* now everything is as before */
 	plays(t, "f8-f9 g9-g8 f9-g9 g8-f8 g9-g8 f8-f9");
 	plays(t, "g8-f8");
 }
@@ -324,7 +324,7 @@ an_answer_elsewhere_ends_the_chase(void **state)
 	struct table *t = *state;
 
 	set_up(t, "isf", NULL, "e8M a1F a33 / f99 a10F j82");
-	plays(t, "e8-f8 j8-j7 f8-e8 j7-j8"); /* Blue does not run away */
+	plays(t, "e8-f8 j8-j7 f8-e8 j7-j8"); /* Blue does not evade */
 	plays(t, "e8-f8");
 }
 
@@ -338,7 +338,7 @@ an_attack_is_never_a_chase(void **state)
 	plays(t, "g8-g7 f9-f8 g7xf7:MxS+ f8-f9 f7-f8");
 }
 
-/* A rescue puts a piece on the board that was not there before. */
+/* A rescue adds a piece, so that no earlier board repeats. */
 static void
 a_ply_with_a_rescue_repeats_no_board(void **state)
 {
@@ -361,14 +361,15 @@ a_ply_with_a_rescue_repeats_no_board(void **state)
 			rescues += is_it && plies->list[j].rescue;
 		}
 		assert_int_equal(bare, 0);
-		assert_int_equal(rescues, 10 * 5 - 4 - 1); /* the lakes' squares, the Flag's */
+		/* the squares of the lakes, and of the Flag */
+		assert_int_equal(rescues, 10 * 5 - 4 - 1);
 		plays(t, "f9-f10^4b1");
 	}
 	free(plies);
 }
 
-/* Blue's beast runs away raging beside its own Trap: nothing falls, so the board is the same
- * as after a step. */
+/* Blue's beast evades by a Rampage beside its own Trap: nothing is removed, so the board is the
+ * same as after a step. */
 static void
 a_rampage_that_fells_nobody_hides_no_board(void **state)
 {
@@ -390,7 +391,7 @@ unknown_pieces_are_told_apart(void **state)
 {
 	struct table *t = *state;
 
-	/* two Blue pieces change places while Red's Marshal threatens one of them */
+	/* two Blue pieces exchange places while Red's Marshal threatens one of them */
 	set_up(t, "isf", NULL, hunters);
 	plays(t, hunt);
 	refuses(t, "g8-f8", STRAT_E_CHASE);

@@ -1,13 +1,12 @@
-/* test_repetition_random.c - two squares and chasing over random games: the rules are written
- * down here once more as they stand, slowly, with every board that ever was, and must leave
- * the same plies. */
+/* test_repetition_random.c - over random games, two squares and chasing allow the same plies as a
+ * slow literal transcription of the rules, which stores every board. */
 #include "board_help.h"
 #include "game/shown.h"
 
 #define MOST_PLIES 160
 #define GAMES      1800
 
-/* ------ the rules, as they stand ------ */
+/* ------ literal rules ------ */
 
 struct boards {
 	uint16_t at[STRAT_SQUARES]; /* side and rank of each piece; identity for `?' */
@@ -41,7 +40,7 @@ append_board(struct book *b, const struct strat_play *p)
 	b->nh++;
 }
 
-/* The borders that M crosses, as pairs of squares, the lower one first. */
+/* Store the borders that M crosses as pairs of squares, the lower first. */
 static int
 edges(const struct strat_ply *m, int pairs[32][2])
 {
@@ -85,7 +84,7 @@ is_enemy(const struct strat_play *p, int side, int s)
 	return !!(p->at[s] & STRAT_SIDE_BIT(1 - side));
 }
 
-/* Before it is played: is M of SIDE an attack? */
+/* Return 1 if M of SIDE, not played yet, is an attack. */
 static int
 is_attack(const struct strat_play *p, int side, const struct strat_ply *m)
 {
@@ -154,7 +153,7 @@ chase_refuses(const struct book *b, const struct strat_play *p, const struct str
 	for (s = 0; s < STRAT_SQUARES; s++)
 		after.at[s] = label(p->at[s]);
 	after.at[m->from] = 0;
-	after.at[m->to] = label(p->at[m->from]); /* Quickness may have gone back */
+	after.at[m->to] = label(p->at[m->from]); /* Quickness may have returned */
 	if (m->rescue)
 		after.at[m->rescue_at] = (uint16_t)(STRAT_SIDE_BIT(side) | m->rescue);
 	for (i = b->nh - b->k[side]; i < b->nh; i++)
@@ -170,7 +169,7 @@ book_refuses(const struct book *b, const struct strat_play *p, const struct stra
 	return moves_a_piece(m) && (two_squares_refuse(b, p, r, m) || chase_refuses(b, p, r, m));
 }
 
-/* Clear the runs of pieces that are gone, changed sides, or moved without being the mover. */
+/* Clear the runs of pieces that were removed, changed sides, or moved without being the mover. */
 static void
 clear_runs(struct book *b, const struct strat_play *before, const struct strat_play *p, int mover)
 {
@@ -193,7 +192,7 @@ clear_runs(struct book *b, const struct strat_play *before, const struct strat_p
 	}
 }
 
-/* M has been played: P was BEFORE. */
+/* Update the book after M; BEFORE is the position before it. */
 static void
 book_played(struct book *b, const struct strat_rules *r, const struct strat_play *before,
     const struct strat_play *p, const struct strat_ply *m)
@@ -233,7 +232,7 @@ struct game {
 	const struct variant *v;
 	struct strat_rules rules, lax; /* lax: without the two rules */
 	struct strat_play p, q;        /* under the rules, and under the lax ones */
-	struct strat_play truth;       /* Q with the ranks that the `?' have */
+	struct strat_play truth;       /* Q with the true ranks of the `?' pieces */
 	struct book book;
 	struct plies legal, all;
 	int unknown; /* some pieces are `?' */
@@ -254,14 +253,15 @@ sort(struct plies *plies)
 	qsort(plies->list, plies->n, sizeof *plies->list, compare_plies);
 }
 
-/* Is the game over, since the side to move has neither a move nor an attack, and nothing else counts? */
+/* Return 1 if the game is over because the side to move has neither a move nor an attack, and
+ * nothing else counts. */
 static int
 is_over(const struct game *g)
 {
 	const struct strat_ply *ply = g->all.list, *end = ply + g->all.n;
 	int s;
 
-	for (s = 0; s < STRAT_SQUARES; s++) /* `?' may move */
+	for (s = 0; s < STRAT_SQUARES; s++) /* `?' pieces may move */
 		if ((g->p.at[s] & STRAT_SIDE_BIT(g->p.turn)) &&
 		    strat_piece_rank(g->p.at[s]) == STRAT_UNKNOWN)
 			return 0;
@@ -272,7 +272,7 @@ is_over(const struct game *g)
 	return g->rules.only_moves_count;
 }
 
-/* The side to move may play what the lax rules allow and the book does not refuse. */
+/* Assert that the legal plies are those that the lax rules allow and the book does not refuse. */
 static void
 legal_plies_agree(struct game *g)
 {
@@ -304,7 +304,7 @@ legal_plies_agree(struct game *g)
 	assert_int_equal(n, g->legal.n);
 }
 
-/* The same for the other side, were it its turn. */
+/* Assert the same for the other side, as if it were its turn. */
 static void
 both_sides_agree(struct game *g)
 {
@@ -367,7 +367,7 @@ begin(struct game *g, struct dice *d, const struct variant *v)
 	append_board(&g->book, &g->q);
 }
 
-/* How much the players like PLY: they like to hunt and to run away. */
+/* Return how much the players like PLY: they like to chase and to evade. */
 static int
 liking(const struct game *g, struct dice *d, const struct strat_ply *ply)
 {
@@ -382,11 +382,11 @@ liking(const struct game *g, struct dice *d, const struct strat_ply *ply)
 		likes += 5 - 2 * enemy_beside(&g->q, g->p.turn, ply->to);
 	else
 		likes += 2 * enemy_beside(&g->q, g->p.turn, ply->to);
-	likes -= ply->rescue && roll(d, 8); /* one that is kept for later */
+	likes -= ply->rescue && roll(d, 8); /* one rescue is saved for later */
 	return likes;
 }
 
-/* A ply that the true ranks allow too, with what it shows; 0: none was found. */
+/* Choose a ply that the true ranks allow too, with what it shows.  Return 0 if none was found. */
 static int
 choose(struct game *g, struct dice *d, struct strat_ply *ply)
 {

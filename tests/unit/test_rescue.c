@@ -30,7 +30,7 @@ a_rescue_is_an_option(void **state)
 	set_up(t, "hasbro-1999", "rescue", "e95 a1F 7 / j93 j10F 8");
 	plays(t, "e9-e10 j9-j8");
 	refuses(t, "a1-a2^7c3", STRAT_E_STILL);
-	plays(t, "e10-f10^7c3"); /* along the row: it ends on it all the same */
+	plays(t, "e10-f10^7c3"); /* a move along the back row ends on it too */
 }
 
 static void
@@ -69,7 +69,7 @@ only_a_mover_on_the_back_row_earns_it(void **state)
 	refuses(t, "e8-e7^7c3", STRAT_E_RESCUE);
 	refuses(t, "e10-e9^7c3", STRAT_E_RESCUE);
 	set_up(t, "hasbro-1999", "rescue", "b25 a2F 7 / j93 j10F");
-	refuses(t, "b2-b1^7c3", STRAT_E_RESCUE); /* one's own back row is none */
+	refuses(t, "b2-b1^7c3", STRAT_E_RESCUE); /* the player's own back row does not count */
 }
 
 static void
@@ -122,7 +122,7 @@ a_defender_that_advances_earns_none(void **state)
 {
 	struct table *t = *state;
 
-	/* Blue's 4 strikes from row 10, and Red's 5 advances there in Blue's turn */
+	/* Blue's 4 attacks from row 10, and Red's 5 advances there in Blue's turn */
 	set_up(t, "american-revised", "rescue", "e85 a1F 7 / e104 j10F 6");
 	plays(t, "e8-e9");
 	refuses(t, "e10xe9^7c3", STRAT_E_RESCUE);
@@ -197,7 +197,7 @@ the_same_piece_cannot_make_both(void **state)
 	refuses(t, "e10-d10^3c2", STRAT_E_RESCUE);
 	plays(t, "e10-d10 j8-j7 d10-d9 j7-j6");
 	refuses(t, "d9-d10^3c2", STRAT_E_RESCUE);
-	plays(t, "d9xd8 j6-j5 d8-d9 j5-j4"); /* it is followed through a battle */
+	plays(t, "d9xd8 j6-j5 d8-d9 j5-j4"); /* it is tracked through a battle */
 	refuses(t, "d9-d10^3c2", STRAT_E_RESCUE);
 	plays(t, "f8-f9 j4-j3 f9-f10^3c2");
 }
@@ -296,7 +296,7 @@ the_square_that_the_mover_left_is_free(void **state)
 {
 	struct table *t = *state;
 
-	/* a board of two rows has the last row beside the own half */
+	/* on a board of two rows, the back row is next to the own half */
 	choose_rules(&t->rules, "hasbro-1999", "rescue");
 	t->rules.rows = 2;
 	t->rules.lakes[0] = 0;

@@ -1,4 +1,4 @@
-/* test_results.c - lists of results, and records, as a pool. */
+/* test_results.c - lists of results, and records, read into a pool. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -53,7 +53,7 @@ read_list(const char *text)
 	read_bytes(text, strlen(text));
 }
 
-/* The games as text: RED>BLUE=OUTCOME@DAY and, if it has one, #EVENT. */
+/* Assert that the pool has these games: RED>BLUE=OUTCOME@DAY and, if there is one, #EVENT. */
 static void
 pool_is(const char *want)
 {

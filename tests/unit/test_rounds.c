@@ -75,7 +75,7 @@ red_always_wins(const struct strat_scheduled_game *f)
 	return red_wins();
 }
 
-/* A game of engine 1 does not count, and it is its fault. */
+/* Games of engine 1 do not count, by its fault. */
 static struct outcome
 first_breaks_down(const struct strat_scheduled_game *f)
 {
@@ -85,7 +85,7 @@ first_breaks_down(const struct strat_scheduled_game *f)
 	    struct outcome){ STRAT_OPEN, STRAT_END_CRASHED, f->red == 1 ? STRAT_RED : STRAT_BLUE };
 }
 
-/* Each of two is to blame for a game. */
+/* Each engine is at fault in one game. */
 static struct outcome
 nothing_counts(const struct strat_scheduled_game *f)
 {
@@ -93,7 +93,7 @@ nothing_counts(const struct strat_scheduled_game *f)
 	return (struct outcome){ STRAT_OPEN, STRAT_END_HUNG, STRAT_RED };
 }
 
-static uint64_t luck; /* results are a function of this and of the game */
+static uint64_t luck; /* results are a function of this and the game */
 
 static struct outcome
 by_chance(const struct strat_scheduled_game *f)
@@ -129,8 +129,8 @@ is_there(const char *seen, uint64_t number)
 	return seen[number];
 }
 
-/* Play it to its end: each time one of the games that can be played, which one CHANCE says (0: the
- * first).  How many there were. */
+/* Play to the end, each time one of the possible games, chosen by CHANCE (0: the first).  Return
+ * the number of games. */
 static uint64_t
 play(struct strat_rounds *r, judge how, uint64_t chance)
 {
@@ -161,7 +161,7 @@ play(struct strat_rounds *r, judge how, uint64_t chance)
 	return all;
 }
 
-/* Nobody meets the same opponent twice, has two encounters in a round, or two byes. */
+/* Assert that no engine meets an opponent twice, has two encounters in a round, or two byes. */
 static void
 check_encounters(const struct strat_rounds *r)
 {
@@ -203,14 +203,14 @@ a_knockout_of_any_field_has_one_winner(void **state)
 			begin(&r, plan);
 			for (rounds = 1; 1u << rounds < n;)
 				rounds++;
-			/* all who lose are out, and two of them may play once more */
+			/* all losers are out, and two of them may play another encounter */
 			assert_int_equal(
 			    play(&r, lower_wins, 0), 2 * (n - 1 + (uint32_t)(third && n > 3)));
 			assert_int_equal(r.rounds, rounds);
 			assert_int_equal(r.paired, rounds);
 			check_encounters(&r);
 			assert_int_equal(strat_rounds_rank(&r, rank), 0);
-			/* the stronger one always wins, and stands higher in the field */
+			/* the stronger engine always wins, and is higher in the field */
 			for (i = 0; i < n; i++)
 				assert_int_equal(rank[i].engine, i + 1);
 			assert_int_equal(rank[0].rank, 1);
@@ -224,7 +224,7 @@ a_knockout_of_any_field_has_one_winner(void **state)
 	}
 }
 
-/* Red always wins: each pair of games is level, and as many wins as Blue are none. */
+/* Red always wins: each pair of games is level, with equal wins as Blue. */
 static void
 a_level_encounter_goes_on_and_is_decided_by_rule(void **state)
 {
@@ -239,7 +239,7 @@ a_level_encounter_goes_on_and_is_decided_by_rule(void **state)
 		assert_int_equal(f.red, i % 2 + 1);
 		assert_int_equal(f.opening, i / 2);
 		assert_false(r.is_over);
-		/* a pair of games more is there when those before it are over */
+		/* another pair of games is available when the previous one is over */
 		assert_int_equal(strat_rounds_game(&r, i / 2 * 2 + 2, &f), 0);
 		assert_int_equal(strat_rounds_game(&r, i, &f), 1);
 		assert_int_equal(add(&r, &f, red_always_wins), 0);
@@ -297,7 +297,7 @@ wins_as_blue_decide_behind_faults(void **state)
 	play(&r, second_wins_as_blue, 0);
 	assert_int_equal(r.list[0].by, STRAT_BY_POINTS);
 	strat_rounds_free(&r);
-	/* games that do not count bring no points, but tell who is to blame */
+	/* games that do not count give no points, but show who is at fault */
 	begin(&r, knockout(2, 2, 1));
 	assert_int_equal(play(&r, first_breaks_down, 0), 4);
 	assert_int_equal(r.list[0].by, STRAT_BY_FAULTS);
@@ -305,7 +305,7 @@ wins_as_blue_decide_behind_faults(void **state)
 	strat_rounds_free(&r);
 }
 
-/* Engine 1 wins a game of each encounter, the others do not count since it breaks down. */
+/* Engine 1 wins a game of each encounter; the others do not count because it breaks down. */
 static struct outcome
 first_limps(const struct strat_scheduled_game *f)
 {
@@ -349,7 +349,8 @@ nothing_that_counts_still_ends(void **state)
 	play(&r, nothing_counts, 7);
 	check_encounters(&r);
 	strat_rounds_free(&r);
-	plan.withdraw = 1; /* everybody is, after the first round but those who were free */
+	/* every engine is withdrawn after the first round except those with a bye */
+	plan.withdraw = 1;
 	begin(&r, plan);
 	play(&r, nothing_counts, 7);
 	assert_int_equal(r.paired, 4);
@@ -362,7 +363,7 @@ nothing_that_counts_still_ends(void **state)
 	plan.withdraw = 1;
 	begin(&r, plan);
 	play(&r, nothing_counts, 7);
-	assert_int_equal(r.paired, 1); /* nobody is left but who had the bye */
+	assert_int_equal(r.paired, 1); /* only the engine with the bye is left */
 	assert_int_equal(r.rounds, 1);
 	strat_rounds_free(&r);
 }
@@ -393,7 +394,8 @@ a_swiss_pairs_nobody_twice(void **state)
 	}
 }
 
-/* Who has met all others cannot be paired: it ends, however many rounds were asked for. */
+/* Engines that have met all others cannot be paired: the tournament ends, whatever the number of
+ * rounds. */
 static void
 a_swiss_ends_when_all_have_met(void **state)
 {
@@ -430,7 +432,7 @@ points_of_all_games_and_byes_rank_a_swiss(void **state)
 	/* three rounds of two encounters and a bye, each of them worth two points */
 	assert_int_equal(sum, 3 * 3 * 200);
 	strat_rounds_free(&r);
-	/* of a draw and a loss half a point is left */
+	/* after a draw and a loss, half a point */
 	begin(&r, swiss(2, 1, 2));
 	play(&r, level_but_for_blue, 0);
 	assert_int_equal(strat_rounds_rank(&r, rank), 0);
@@ -479,7 +481,8 @@ who_is_withdrawn_from_a_swiss_is_not_paired(void **state)
 	strat_rounds_free(&r);
 }
 
-/* Setups out of a book: luck cancels within a pair of games, and nobody has easier ones. */
+/* With setups from a book, luck cancels out within a pair of games, and no engine has easier
+ * setups. */
 static void
 a_round_has_openings_of_its_own_for_all(void **state)
 {
@@ -493,7 +496,7 @@ a_round_has_openings_of_its_own_for_all(void **state)
 	play(&r, lower_wins, 0);
 	for (i = 0; i < strat_rounds_end(&r); i++) {
 		assert_int_equal(strat_rounds_game(&r, i, &f), 1);
-		/* two for each round: a pair of games, and the third one */
+		/* two for each round: a pair of games, and a third game */
 		assert_int_equal(f.opening, 2 * (f.round - 1) + (f.game - 1) / 2);
 		assert_int_equal(f.is_second, f.game == 2);
 		used[f.round]++;
@@ -502,7 +505,7 @@ a_round_has_openings_of_its_own_for_all(void **state)
 	strat_rounds_free(&r);
 }
 
-/* Engine 1 breaks down in each game; behind the second pair that is often enough. */
+/* Engine 1 breaks down in each game; after the second pair it is withdrawn. */
 static void
 games_that_are_left_are_forfeited(void **state)
 {
@@ -525,7 +528,7 @@ games_that_are_left_are_forfeited(void **state)
 	assert_int_equal(rank[3].engine, 1);
 	assert_int_equal(rank[3].points, 0);
 	strat_rounds_free(&r);
-	/* where both are to blame nobody has the points, and nobody breaks the tie but the field */
+	/* if both are at fault nobody gets the points, and only the field breaks the tie */
 	plan = knockout(2, 10, 3);
 	plan.withdraw = 1;
 	begin(&r, plan);
@@ -534,7 +537,8 @@ games_that_are_left_are_forfeited(void **state)
 	assert_int_equal(r.list[0].points[0] + r.list[0].points[1], 0);
 	assert_int_equal(r.list[0].by, STRAT_BY_PLACE);
 	strat_rounds_free(&r);
-	/* nothing is left of two games, but who is withdrawn does not go on, and no overtime is played */
+	/* no game is left to forfeit, but the withdrawn engine does not advance, and no overtime is
+	 * played */
 	plan = knockout(2, 2, 3);
 	plan.withdraw = 2;
 	begin(&r, plan);
@@ -552,12 +556,12 @@ are_the_same(const struct strat_rounds *a, const struct strat_rounds *b)
 	size_t i;
 
 	assert_int_equal(a->n, b->n);
-	for (i = 0; i < a->n; i++) /* but for what fills it up behind its last member */
+	for (i = 0; i < a->n; i++) /* except what fills it up after its last member */
 		assert_memory_equal(&a->list[i], &b->list[i],
 		    offsetof(struct strat_round_match, by) + sizeof a->list[i].by);
 }
 
-/* In whatever order the games of a round end, and whoever read them back. */
+/* The order in which games of a round end, and are read back, does not matter. */
 static void
 the_order_of_games_changes_nothing(void **state)
 {
@@ -595,7 +599,7 @@ another_result_leads_to_other_pairs(void **state)
 	play(&a, lower_wins, 0);
 	luck = 1;
 	play(&b, by_chance, 0);
-	/* the first round knows no results */
+	/* the first round depends on no results */
 	assert_memory_equal(a.list[0].engine, b.list[0].engine, sizeof a.list[0].engine);
 	assert_true(a.list[4].engine[0] != b.list[4].engine[0] ||
 	    a.list[4].engine[1] != b.list[4].engine[1] ||

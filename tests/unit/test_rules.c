@@ -1,4 +1,4 @@
-/* test_rules.c - the rule sets say what the rulebooks say; rulings have names and sources. */
+/* test_rules.c - the rule sets agree with the rulebooks; rulings have names and sources. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 
 #include "rules_help.h"
 
-/* How ATTACKER and DEFENDER fight under the rule set NAME. */
+/* Return the outcome of ATTACKER against DEFENDER under the rule set NAME. */
 static char
 fight(const char *name, char attacker, char defender)
 {
@@ -42,7 +42,7 @@ every_army_adds_up(void **state)
 	assert_null(strat_rulebooks[n]);
 }
 
-/* ARMY lists the counts in the order S 2 ... 9 M B F. */
+/* Assert the counts of an army, in the order S 2 ... 9 M B F. */
 static void
 assert_army(const char *name, const char *army)
 {
@@ -87,7 +87,7 @@ fire_and_ice_has_thirty_pieces(void **state)
 	assert_army("fire-ice-powers", "145222321161");
 }
 
-/* The board of NAME from the top row down. */
+/* Assert the board of NAME from the top row down. */
 static void
 assert_board(const char *name, const char *drawing)
 {
@@ -307,7 +307,7 @@ bombs_and_flags_never_strike(void **state)
 	}
 }
 
-/* The sentences of jumbo-original.txt that a Lieutenant says of himself. */
+/* The sentences of jumbo-original.txt in which a Lieutenant speaks. */
 static void
 a_lieutenant_fights_as_he_says(void **state)
 {

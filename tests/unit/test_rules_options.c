@@ -65,7 +65,7 @@ each_rule_set_allows_what_its_rulebook_offers(void **state)
 	}
 }
 
-/* A sentence can be read in another way only where it stands. */
+/* A sentence can be read in another way only in rule sets that contain it. */
 static void
 other_readings_are_allowed_where_the_sentence_stands(void **state)
 {

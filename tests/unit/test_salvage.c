@@ -1,6 +1,7 @@
-/* test_salvage.c - good text of every format cut anywhere: every whole ply is kept, and no other.
+/* test_salvage.c - text of every format is truncated anywhere: every complete ply is kept, and no
+ * other.
  *
- * CUTS in the environment says how often each is cut. */
+ * CUTS in the environment is the number of cuts of each file. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,7 +34,7 @@ roll(unsigned n)
 
 static struct strat_record games[GAMES];
 
-/* An army of 40 in any order, as a setup. */
+/* Write a random setup of an army of 40. */
 static void
 put_setup(char to[44])
 {
@@ -68,7 +69,7 @@ add_notes(struct strat_record *g)
 		assert_int_equal(strat_record_add_note(g, STRAT_NAG, "14", 2), 0);
 }
 
-/* A game of random steps, with all that it shows; TALKS: and with notes. */
+/* Make a game of random steps with all that it shows, and, if TALKS is 1, with notes. */
 static void
 play_game(struct strat_record *g, int talks)
 {
@@ -183,10 +184,10 @@ log_write(struct strat_out *out, const struct strat_record *g)
 /* ------ text, and where its plies end ------ */
 
 static struct strat_out text;
-static size_t ends[GAMES * MANY]; /* the byte after each ply, with what shows that it is whole */
+static size_t ends[GAMES * MANY]; /* for each ply, the end of the text that proves it complete */
 static size_t nends;
 
-/* Behind the next WORD from S on. */
+/* Return the end of the next WORD from S on. */
 static const char *
 behind(const char *s, const char *word)
 {
@@ -195,10 +196,10 @@ behind(const char *s, const char *word)
 	return s + strlen(word);
 }
 
-/* How a format's text shows that a ply is there. */
+/* How the text of a format shows that a ply is complete. */
 enum kind { BLANK, QUOTE, TAG, LINE };
 
-/* Behind ply PLY, from S on. */
+/* Return the end of ply PLY from S on. */
 static const char *
 behind_ply(const char *s, enum kind kind, const struct strat_ply *ply)
 {
@@ -221,7 +222,7 @@ behind_ply(const char *s, enum kind kind, const struct strat_ply *ply)
 	return kind == BLANK ? s + 1 : s;
 }
 
-/* Where the plies of a game begin, whose text begins at S. */
+/* Return the start of the plies of the game at S. */
 static const char *
 behind_head(const char *s, const struct strat_format *f)
 {
@@ -236,7 +237,7 @@ behind_head(const char *s, const struct strat_format *f)
 	return s;
 }
 
-/* Write all games in FORMAT; find the ends of their plies. */
+/* Write all games in FORMAT, and find the ends of their plies. */
 static void
 write_games(const struct strat_format *f, enum kind kind)
 {
@@ -288,8 +289,8 @@ count_words(void *arg, const struct strat_diag *d)
 	told[1] += d->code == STRAT_E_SALVAGED;
 }
 
-/* Read the first LEN bytes of the text: the plies of all games that come.  TOLD: faults, and games
- * that are salvaged. */
+/* Read the first LEN bytes of the text.  Return the number of plies of all games; TOLD gets the
+ * faults and the salvaged games. */
 static size_t
 read_cut(const struct strat_format *f, size_t len, size_t told[2])
 {
@@ -342,13 +343,13 @@ cut(const struct strat_format *f, enum kind kind)
 			;
 		told[0] = told[1] = 0;
 		n = read_cut(f, len, told);
-		/* the ply that the cut touches may be whole or not: then it is not here by chance */
+		/* the last ply, at the cut, may be complete or not */
 		if (n < whole || n > whole + 1)
 			print_error("cut behind: %.*s\n", len < 200 ? (int)len : 200,
 			    text.text + (len < 200 ? 0 : len - 200));
 		assert_in_range(n, whole, whole + 1);
 		edge += n > whole;
-		/* state has no end that could be missing */
+		/* a state has no end that could be missing */
 		if (f != &strat_format_state && n > 0 && n < nends && told[0] + told[1] == 0)
 			assert_true(n == games[0].nplies || n == games[0].nplies + games[1].nplies);
 	}

@@ -1,4 +1,4 @@
-/* test_sandbox.c - an engine in a sandbox: what it has, what is heard of it, how it ends. */
+/* test_sandbox.c - an engine in a sandbox: what it can use, its output, and how it ends. */
 #define _GNU_SOURCE
 #include "match_help.h"
 
@@ -30,7 +30,7 @@ say(const char *line)
 	assert_int_equal(strat_child_write(&child, line, strlen(line)), (long)strlen(line));
 }
 
-/* Read up to the line END, or to the end of its output (END NULL). */
+/* Read up to the line END, or to the end of the output if END is NULL. */
 static void
 hear(char *text, size_t size, const char *end)
 {
@@ -75,7 +75,7 @@ it_has_three_pipes_four_words_and_no_rights(void **state)
 	      "echo x >/usr/file && echo elsewhere; set -- /proc/[0-9]*; echo $#; echo ready");
 	hear(text, sizeof text, NULL);
 	assert_string_equal(text,
-	    "pipe\npipe\npipe\n" /* and one in which `ls' looks */
+	    "pipe\npipe\npipe\n" /* and the directory that `ls' reads */
 	    "4\n4\n0000000000000000\n0000000000000000\n1\n"
 	    "1048576\n9\n33\n2048\n0\nhome\n2\nready\n");
 	await_end();
@@ -89,7 +89,7 @@ its_end_of_a_pipe_is_the_last(void **state)
 
 	(void)state;
 	start("exec 0<&- 1>&-; while :; do sleep 1; done");
-	hear(text, sizeof text, NULL); /* the end, though it lives */
+	hear(text, sizeof text, NULL); /* end of file, although it runs */
 	assert_int_equal(child.out, -1);
 	assert_int_equal(child.state, STRAT_CHILD_RUNS);
 	assert_int_equal(strat_child_write(&child, "x", 1), -STRAT_E_IO);
@@ -138,11 +138,11 @@ its_signal_is_told(void **state)
 	start("kill -SEGV $$");
 	await_end();
 	strat_child_describe_exit(&child, words, sizeof words);
-	assert_string_equal(words, "was ended by signal 11 (Segmentation fault)");
+	assert_string_equal(words, "was killed by signal 11 (Segmentation fault)");
 	strat_child_close(&child);
 }
 
-/* Ask it where it may run until that is WANTED, or, NULL, one processor alone. */
+/* Ask the shell for its processors until the answer is WANTED, or, if NULL, a single processor. */
 static void
 await_place(const char *wanted, char *text, size_t size)
 {
@@ -178,7 +178,7 @@ it_can_be_gathered_and_scattered(void **state)
 	strat_child_close(&child);
 }
 
-/* A new file in /tmp, with one line. */
+/* Create a file in /tmp with one line. */
 static void
 make_file(char path[32])
 {

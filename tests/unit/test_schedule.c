@@ -1,4 +1,4 @@
-/* test_schedule.c - who plays whom: the Berger tables as printed, and what holds of all schedules. */
+/* test_schedule.c - schedules: the printed Berger tables, and properties of all schedules. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -60,11 +60,11 @@ round_robins_are_the_berger_tables(void **state)
 	check_table(berger10, 10, 9);
 }
 
-/* ------ what holds of all ------ */
+/* ------ properties of all schedules ------ */
 
 static const struct strat_engine_pair pairs[] = { { 1, 2 }, { 3, 1 }, { 5, 4 } };
 
-/* Schedule number I of a few hundred. */
+/* Return schedule number I of a few hundred. */
 static struct strat_schedule
 some_schedule(unsigned i)
 {
@@ -81,7 +81,7 @@ some_schedule(unsigned i)
 	return s;
 }
 
-#define SCHEDULES (77 * STRAT_SWISS) /* the formats before it know no results */
+#define SCHEDULES (77 * STRAT_SWISS) /* later formats depend on results */
 
 static void
 each_pair_has_its_games_with_sides_exchanged(void **state)
@@ -146,7 +146,7 @@ keys_are_different_and_count_the_games_of_a_pair(void **state)
 		assert_string_not_equal(keys[i - 1], keys[i]);
 }
 
-/* More games: the sides of a key stay, which a record depends on. */
+/* When games are added, a key keeps its sides, on which records depend. */
 static void
 a_key_means_the_same_when_games_are_added(void **state)
 {
@@ -283,7 +283,7 @@ a_shuffle_has_each_number_once_and_is_its_seeds(void **state)
 	assert_memory_not_equal(a, b, sizeof a);
 }
 
-/* Chi squared with 23 degrees of freedom is below 64 but once in 100,000 times. */
+/* Chi squared with 23 degrees of freedom exceeds 64 only once in 100,000 times. */
 static void
 all_orders_are_equally_likely(void **state)
 {

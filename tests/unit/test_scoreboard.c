@@ -1,4 +1,4 @@
-/* test_scoreboard.c - who scored what against whom. */
+/* test_scoreboard.c - the scores of players against each other. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "match/scoreboard.h"
 
-/* The schedule that was played, and its results by number of the game. */
+/* The schedule, and results by game number. */
 static const struct strat_schedule four = { .players = 4, .games = 2 };
 
 static void
@@ -20,7 +20,7 @@ add(struct strat_scoreboard *r, uint64_t number, enum strat_result result)
 	assert_int_equal(strat_scoreboard_add(r, &f, result, STRAT_END_BOARD, -1), 0);
 }
 
-/* Whoever has the lower number wins, but 2 and 3 draw. */
+/* The lower number wins, but 2 and 3 draw. */
 static enum strat_result
 expected(const struct strat_scheduled_game *f)
 {
@@ -55,7 +55,7 @@ points_are_added_for_both_sides(void **state)
 	s = strat_scoreboard_score(&r, 2, 3);
 	assert_true(s->n[STRAT_RED][1] == 1 && s->n[STRAT_BLUE][1] == 1 && s->pairs[2] == 1);
 	assert_int_equal(strat_scoreboard_score(&r, 1, 0)->pairs[4], 3);
-	/* 2 and 3: four half points against the last one's none, and two against six */
+	/* 2 and 3: four half points against the last player's none, and two against six */
 	assert_int_equal(strat_scoreboard_sonneborn(&r, 2), 25 * (4 * 0 + 2 * 6));
 	assert_int_equal(strat_scoreboard_sonneborn(&r, 1), 25 * (4 * 6 + 4 * 6 + 4 * 0));
 	strat_scoreboard_rank(&r, order);
@@ -72,7 +72,7 @@ some_result(uint64_t *chance)
 	return all[strat_random_below(chance, 5)];
 }
 
-/* Games come as they end, not as they are scheduled. */
+/* Games are added in any order. */
 static void
 the_order_of_the_games_changes_nothing(void **state)
 {
@@ -122,7 +122,7 @@ games_that_do_not_count_are_counted_apart(void **state)
 	assert_true(r.games == 3 && r.voids == 1);
 	s = strat_scoreboard_score(&r, 1, 4);
 	assert_true(s->voids == 1 && strat_score_games(s) == 1 && strat_score_points(s) == 0);
-	assert_true(strat_score_pairs(s).n[0] == 0); /* half an encounter is none */
+	assert_true(strat_score_pairs(s).n[0] == 0); /* an incomplete encounter does not count */
 	s = strat_scoreboard_score(&r, 3, 2);
 	assert_true(s->pairs[1] == 1 && strat_score_points(s) == 50);
 	strat_scoreboard_free(&r);
@@ -148,7 +148,7 @@ faults_are_those_of_who_made_them(void **state)
 	strat_scoreboard_free(&r);
 }
 
-/* Unequal numbers of games: the share of the points decides. */
+/* With unequal numbers of games, the share of points decides. */
 static void
 the_table_is_by_shares_of_points(void **state)
 {

@@ -1,5 +1,5 @@
-/* test_screen_evening.c - a club evening by keys, without a terminal: what is done, what is refused,
- * what somebody else does at the same time. */
+/* test_screen_evening.c - a club evening by keys, without a terminal: what succeeds, what is
+ * refused, and concurrent changes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@
 static struct club_ui u;
 static struct screen_lines l;
 
-/* ------ keys and what is seen ------ */
+/* ------ keys and display ------ */
 
 /* Press the characters of TEXT; LF is ENTER. */
 static void
@@ -101,7 +101,7 @@ end(void **state)
 	return remove_folder();
 }
 
-/* A tournament of N players, begun and signed up. */
+/* Create a tournament of N players. */
 static void
 begin_system(const char *system, size_t n)
 {
@@ -159,7 +159,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press(ESC "l", "result  round 3, board 2");
 }
 
-/* A table is not over before a late entry has met all the others. */
+/* A round robin continues until a late entry has met all others. */
 static void
 a_late_entry_meets_all_the_others(void **state)
 {
@@ -175,7 +175,7 @@ a_late_entry_meets_all_the_others(void **state)
 	press(ESC ESC, "Pair round 2");
 }
 
-/* What becomes of the games is asked, with what has been played. */
+/* A player who leaves is asked about the games, with the number completed. */
 static void
 who_leaves_a_table_is_asked_for_the_games(void **state)
 {
@@ -375,7 +375,7 @@ enter_alone_confirms_nothing(void **state)
 	assert_int_equal(club_of(&u)->paired, 0);
 }
 
-/* ------ somebody else ------ */
+/* ------ concurrent changes ------ */
 
 static void
 another_terminal_is_noticed(void **state)
@@ -420,7 +420,7 @@ what_does_not_fit_any_more_is_refused(void **state)
 	club_ui_free(&other);
 }
 
-/* ------ what goes wrong ------ */
+/* ------ failures ------ */
 
 static void
 a_file_that_cannot_be_written_is_looked_at(void **state)
@@ -543,11 +543,11 @@ the_help_names_every_key_of_the_page(void **state)
 	see_not(&u, "this help");
 }
 
-/* ------ any keys ------ */
+/* ------ random keys ------ */
 
 static uint64_t chance;
 
-/* A key, mostly one that does something; never one that runs a command or quits. */
+/* Return a key, mostly a useful one; never one that runs a command or quits. */
 static unsigned
 any_key(void)
 {
@@ -576,7 +576,7 @@ say_difference(void *arg, const char *difference)
 	fail_msg("seed %llu: %s", (unsigned long long)chance, difference);
 }
 
-/* Press N keys, in windows of all sizes. */
+/* Press N random keys, in windows of all sizes. */
 static void
 press_any(int n)
 {

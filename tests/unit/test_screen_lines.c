@@ -1,5 +1,5 @@
-/* test_screen_lines.c - lines of a screen: safe, within their columns, found; results as they are
- * typed; keys that exclude each other. */
+/* test_screen_lines.c - lines of a screen: safe text, columns, search; typed results; conflicting
+ * keys. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -152,8 +152,8 @@ a_part_of_a_name_is_found_whatever_its_capitals(void **state)
 
 /* ------ results ------ */
 
-/* TEXT, typed where board 4 is chosen and boards have GAMES games, is BOARD and RESULTS; NULL: only
- * the board; BOARD 0: nothing. */
+/* Assert that TEXT, typed with board 4 selected and GAMES games a board, means BOARD and RESULTS;
+ * NULL: only the board; BOARD 0: nothing. */
 static void
 reads(size_t games, size_t most, const char *text, size_t board, const char *results)
 {
@@ -204,7 +204,7 @@ results_are_read_with_and_without_their_board(void **state)
 	(void)state;
 	for (i = 0; i < sizeof typed / sizeof *typed; i++)
 		reads(1, 1, typed[i].text, typed[i].board, typed[i].results);
-	assert_int_equal(club_entry_read("1", 0, 1, 1, &e), -1); /* no board is chosen */
+	assert_int_equal(club_entry_read("1", 0, 1, 1, &e), -1); /* no board is selected */
 }
 
 static void
@@ -219,7 +219,7 @@ several_games_are_read_together(void **state)
 	reads(1, 8, "= = 1", 4, "1/2-1/2 1/2-1/2 1-0");
 	reads(1, 8, "3 = 1", 3, "1/2-1/2 1-0");
 	reads(2, 2, "1 1 1 1", 0, NULL);
-	reads(1, 8, "1 1", 1, "1-0"); /* a match that is decided has no more games */
+	reads(1, 8, "1 1", 1, "1-0"); /* a decided match has no more games */
 	reads(1, 8, "1 = 1", 1, "1/2-1/2 1-0");
 	reads(2, 8, "1 1", 4, "1-0 1-0");
 	reads(2, 8, "1 0 1", 4, "1-0 0-1 1-0");
@@ -275,7 +275,7 @@ what_leaves_and_helps_is_the_same_everywhere(void **state)
 				    k->key.code[j] && strchr("?qQ/jkgG\033", (int)k->key.code[j]));
 }
 
-/* ------ a line that is typed ------ */
+/* ------ line editing ------ */
 
 static void
 a_line_is_edited_by_characters(void **state)

@@ -1,4 +1,5 @@
-/* test_seal.c - checksums of the pages of SQLite files: damage is refused, other programs are not. */
+/* test_seal.c - checksums of the pages of SQLite files: damage is refused, other programs still
+ * work. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -46,7 +47,7 @@ open_at(struct strat_sql *s, const char *at, enum strat_sql_mode mode)
 	return strat_sql_open(s, at, &shop, &how, &report);
 }
 
-/* 30 wares, one of them with a text that fills pages of its own. */
+/* Add 30 wares, one with a text that fills several pages. */
 static void
 fill(struct strat_sql *s)
 {
@@ -79,7 +80,7 @@ tidy(void **state)
 	return remove_folder();
 }
 
-/* All of the file NAME with SUFFIX, for free(). */
+/* Return the content of the file NAME with SUFFIX, which the caller frees. */
 static unsigned char *
 slurp(const char *name, const char *suffix, size_t *len)
 {
@@ -113,7 +114,7 @@ spit(const char *name, const char *suffix, const unsigned char *all, size_t len)
 	assert_int_equal(fclose(out), 0);
 }
 
-/* Run SQL on the file NAME as another program does, which knows of no sums. */
+/* Run SQL on the file NAME as a program without checksums. */
 static int
 run_elsewhere(const char *name, const char *sql)
 {
@@ -126,8 +127,8 @@ run_elsewhere(const char *name, const char *sql)
 	return rc;
 }
 
-/* All that is in the file NAME, read by both ways to its rows: a number that changes with it; a negative
- * code when it is refused. */
+/* Return a number that depends on all content of the file NAME, read through table and index, or a
+ * negative code if it is refused. */
 static int64_t
 all_of(const char *name, enum strat_sql_mode mode)
 {
@@ -147,7 +148,7 @@ all_of(const char *name, enum strat_sql_mode mode)
 	return rc < 0 ? rc : a * 100 + b;
 }
 
-/* Every byte of every page, and every bit of some: it is refused, or was not looked at. */
+/* Every byte of every page, and every bit of some, is changed: it is refused, or was not read. */
 static void
 a_damaged_byte_is_refused_or_changes_nothing(void **state)
 {
@@ -181,7 +182,7 @@ a_damaged_byte_is_refused_or_changes_nothing(void **state)
 	free(all);
 }
 
-/* A page that stands where another one belongs has a good sum, but not for that place. */
+/* A page in another one's place has a valid checksum, but not for that place. */
 static void
 pages_in_each_others_place_are_refused(void **state)
 {
@@ -208,7 +209,8 @@ other_programs_read_it(void **state)
 	assert_true(all_of(path, STRAT_SQL_WRITE) == right);
 }
 
-/* What another program changed is refused until it makes the whole file again; then we write on in it. */
+/* A file changed by another program is refused until that program rebuilds it; then we can write to
+ * it. */
 static void
 what_another_program_changed_is_read_after_vacuum(void **state)
 {
@@ -228,7 +230,7 @@ what_another_program_changed_is_read_after_vacuum(void **state)
 	assert_true(all_of(path, STRAT_SQL_READ) < 0);
 }
 
-/* A process that was killed leaves a log, and another program puts what is in it into the file. */
+/* A killed process leaves a log, and another program copies its pages into the file. */
 static void
 what_another_program_brought_back_is_read(void **state)
 {
@@ -255,7 +257,8 @@ what_another_program_brought_back_is_read(void **state)
 	free(log);
 }
 
-/* Files without sums, which another program or an older version made, stay so; their copies have some. */
+/* A file without checksums, from another program or an older version, stays without; its copies get
+ * them. */
 static void
 a_file_without_sums_is_read_and_written(void **state)
 {

@@ -1,10 +1,11 @@
-/* test_secrets.c - nothing tells an engine what its side may not know.
+/* test_secrets.c - an engine is sent nothing that its side may not know.
  *
- * Spies play games under every rule set and write down what they are told and what they see.  From
- * the record of a game, which holds everything, it is told again what it said to each spy; and
- * then once more from records of other games, in which two pieces of the opponent, of which that side
- * cannot tell which is which, have changed places.  All must be the same to the byte: so
- * nothing depended on a rank that was not to be known. */
+ * Spies play games under every rule set and record what they receive.  From the record of a game,
+ * which
+ * contains everything, the messages to each spy are generated again; and also from records of other
+ * games in which two pieces of the opponent that this side cannot tell apart have been swapped.
+ * All
+ * must be the same to the byte, so nothing depended on a hidden rank. */
 #define _GNU_SOURCE
 #include "match_help.h"
 
@@ -16,7 +17,7 @@
 #include "game/start.h"
 #include "game/view/view.h"
 
-/* What a spy wrote; to be freed. */
+/* Return what a spy wrote, to be freed. */
 static char *
 read_file(const char *path)
 {
@@ -41,7 +42,7 @@ has_line(const char *text, const char *line)
 	return 0;
 }
 
-/* Lines of TEXT that begin with WORD. */
+/* Return the number of lines of TEXT that begin with WORD. */
 static int
 count(const char *text, const char *word)
 {
@@ -52,10 +53,10 @@ count(const char *text, const char *word)
 	return n;
 }
 
-/* ------ what is told ------ */
+/* ------ what a side is told ------ */
 
-/* What SIDE is to see of the plies of G, and what it can believe in the end of each piece; 0: G
- * breaks the rules. */
+/* Write what SIDE may see of the plies of G, and store what it can believe of each piece at the
+ * end. Return 0 if G breaks the rules. */
 static int
 tell_again(const struct strat_record *g, enum strat_side side, struct strat_out *out,
     strat_ranks sets[STRAT_MAX_PIECES + 1])
@@ -101,7 +102,7 @@ tell_again(const struct strat_record *g, enum strat_side side, struct strat_out 
 	return rc == 0;
 }
 
-/* The lines of what was TOLD that are about plies, to OUT. */
+/* Copy the lines of TOLD that are about plies to OUT. */
 static void
 seen_lines(const char *told, struct strat_out *out)
 {
@@ -117,7 +118,7 @@ seen_lines(const char *told, struct strat_out *out)
 	strat_out_char(out, '\0');
 }
 
-/* No line says anything but what it is for. */
+/* Assert that every line has its proper form. */
 static void
 check_grammar(const char *told)
 {
@@ -147,7 +148,7 @@ check_grammar(const char *told)
 	}
 }
 
-/* A request for a rescue says no more than the ply that follows it. */
+/* Assert that a request for a rescue reveals no more than the ply that follows it. */
 static int
 check_rescues(const char *told, enum strat_side side)
 {
@@ -166,7 +167,7 @@ check_rescues(const char *told, enum strat_side side)
 	return n;
 }
 
-/* The number of the piece at character I of the setup TEXT of SIDE. */
+/* Return the piece at character I of the setup TEXT of SIDE. */
 static int
 id_at(const char *text, enum strat_side side, size_t i)
 {
@@ -177,8 +178,8 @@ id_at(const char *text, enum strat_side side, size_t i)
 	return id;
 }
 
-/* Change places of the pieces at characters I and J of the setup of SIDE, of which the other side,
- * which believes SETS, cannot tell which is which.  0: it can. */
+/* Swap the pieces at characters I and J of the setup of SIDE if the other side, which believes
+ * SETS, cannot tell them apart.  Return 0 if it can. */
 static int
 swap(struct strat_record *g, enum strat_side side, size_t i, size_t j, const strat_ranks *sets)
 {
@@ -199,8 +200,8 @@ swap(struct strat_record *g, enum strat_side side, size_t i, size_t j, const str
 	return 1;
 }
 
-/* What was TOLD to SIDE follows from G, and as well from all games that differ from it in two of
- * the opponent's pieces and that this side cannot tell from it.  Their number. */
+/* Assert that TOLD follows from G, and from all games that differ from it in two of the opponent's
+ * pieces that SIDE cannot tell apart.  Return their number. */
 static int
 check_told(const struct strat_record *g, enum strat_side side, const char *told, int *asked)
 {
@@ -220,7 +221,7 @@ check_told(const struct strat_record *g, enum strat_side side, const char *told,
 	assert_string_equal(was.text, again.text);
 	for (i = 0; i < len; i++)
 		for (j = i + 1; j < len; j++) {
-			if ((i * 7 + j) % 5) /* some of them */
+			if ((i * 7 + j) % 5) /* a sample of them */
 				continue;
 			assert_int_equal(strat_record_copy(&other, g), 0);
 			again.len = 0;
@@ -238,8 +239,8 @@ check_told(const struct strat_record *g, enum strat_side side, const char *told,
 
 /* ------ what may be shown ------ */
 
-/* May SIDE be shown rank number WHICH (0: of the mover, 1: of its target) of a ply of MOVER?  By the
- * rules alone, without what can be concluded. */
+/* Return 1 if SIDE may be shown rank number WHICH (0: mover, 1: target) of a ply of MOVER, by the
+ * rules alone, without conclusions. */
 static int
 may_be_shown(const struct strat_rules *r, enum strat_side side, enum strat_side mover,
     const struct strat_ply *ply, int which)
@@ -255,8 +256,8 @@ may_be_shown(const struct strat_rules *r, enum strat_side side, enum strat_side 
 	return ply->shown >> 4 == STRAT_SCOUT || ply->outcome == STRAT_CAPTURED;
 }
 
-/* A power that does not show its piece first (powers-show-first) tells the others no rank, and
- * two steps in a line of a piece that they hold for one of SET nothing but where they led. */
+/* Assert that a power that does not show its piece first (powers-show-first) reveals no rank to the
+ * others, and two steps in a line of a piece believed to be one of SET only their end. */
 static void
 check_veil(const struct strat_rules *r, const struct strat_ply *told, const struct strat_event *ev,
     int is_own, strat_ranks set, int *veiled)
@@ -273,7 +274,7 @@ check_veil(const struct strat_rules *r, const struct strat_ply *told, const stru
 	++*veiled;
 }
 
-/* Is a rank that TOLD shows, and that no rule shows, one that could be concluded? */
+/* Assert that a rank in TOLD that no rule shows could be concluded. */
 static void
 check_silence(
     const struct strat_record *g, enum strat_side side, const char *told, int *hidden, int *veiled)
@@ -323,7 +324,7 @@ struct spies {
 	const char *args[2][5];
 };
 
-/* Play a game of RULES with OPTIONS between spies; what they wrote goes to WROTE. */
+/* Play a game of RULES with OPTIONS between spies, and store what they wrote in WROTE. */
 static struct contest *
 play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 {
@@ -333,7 +334,7 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 	char number[2][16];
 	int side, fd;
 
-	if (strstr(options, "rescue")) /* where there is room, more of them happen */
+	if (strstr(options, "rescue")) /* where there is room, more rescues happen */
 		assert_int_equal(strat_rules_army(&c->game.rules, "2x1 3x1 4x2 5x1 6x1 7x0 8x0 Bx1",
 				     why, sizeof why),
 		    0);
@@ -363,12 +364,12 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 	return c;
 }
 
-/* What was found in all games. */
+/* The counts over all games. */
 struct tally {
 	int games, others, hidden, asked, veiled;
 };
 
-/* A game of RULES with OPTIONS between spies, and what they say of it. */
+/* Play a game of RULES with OPTIONS between spies and check it. */
 static void
 spy(const char *rules, const char *options, struct tally *t)
 {

@@ -1,4 +1,4 @@
-/* test_select.c - expressions that choose games: what they say, and what is wrong with them. */
+/* test_select.c - expressions: their meaning, and their faults. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -75,7 +75,7 @@ no(const char *text)
 		fail_msg("chosen: %s", text);
 }
 
-/* TEXT is wrong at its byte AT, and SAYS begins what is said. */
+/* Assert that TEXT is wrong at byte AT with a message that begins with SAYS. */
 static void
 wrong(const char *text, size_t at, const char *says)
 {
@@ -262,7 +262,7 @@ once_asks_for_one_moment(void **state)
 	no("once ((battle 3x. or battle 4x5) and not red to move)");
 }
 
-/* ------ joints ------ */
+/* ------ operators ------ */
 
 static void
 joints_bind_as_people_expect(void **state)
@@ -333,7 +333,7 @@ inverting_twice_changes_nothing(void **state)
 	}
 }
 
-/* ------ stages ------ */
+/* ------ conditions in stages ------ */
 
 static void
 tags_alone_say_yes_no_or_perhaps(void **state)
@@ -412,7 +412,7 @@ a_faulty_game_is_judged_as_far_as_it_goes(void **state)
 	yes("not battle 8x7");
 }
 
-/* ------ what is wrong ------ */
+/* ------ faults ------ */
 
 static void
 a_wrong_expression_says_where(void **state)

@@ -1,5 +1,5 @@
-/* test_setups.c - setups as numbers, and as an archive has them: by the book, again, mirrored, and
- * of armies that no book has. */
+/* test_setups.c - setups as numbers and in archives: of the book, repeated, mirrored, and of
+ * unusual armies. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,7 +30,7 @@ add(enum strat_side side, const char *text)
 	list[n++].side = side;
 }
 
-/* The pieces of ARMY, on ROWS rows, in some order. */
+/* Add the pieces of ARMY in random order on ROWS rows. */
 static void
 add_shuffled(enum strat_side side, const char *army, int rows)
 {
@@ -52,7 +52,7 @@ add_shuffled(enum strat_side side, const char *army, int rows)
 	add(side, text);
 }
 
-/* The setup with 40 ranks of the book, as SIDE's record has it. */
+/* Add setup NUMBER of the book's CLASS for SIDE. */
 static void
 add_book(enum strat_side side, int class, uint32_t number, int mirrored)
 {
@@ -71,7 +71,7 @@ add_book(enum strat_side side, int class, uint32_t number, int mirrored)
 	add(side, text);
 }
 
-/* Code the list and back; the bytes that takes. */
+/* Encode the list and decode it.  Return the number of bytes. */
 static size_t
 there_and_back(void)
 {
@@ -161,7 +161,7 @@ what_is_no_setup_is_left_to_words(void **state)
 	(void)state;
 	for (i = 0; i < sizeof none / sizeof *none; i++)
 		assert_false(strat_setup_read(&s, none[i], STRAT_RED));
-	/* as many rows as there are numbers in a byte, and more */
+	/* the number of rows exceeds a byte */
 	memset(slashes, '/', sizeof slashes);
 	for (i = 250; i < 260; i++) {
 		memcpy(slashes + i, "22F", sizeof "22F");
@@ -196,7 +196,7 @@ setups_that_people_play_come_back_small(void **state)
 			assert_in_range(count, 18, 65536);
 			add_book(i & 1, class, i ? roll(count) : count - 1, i & 2);
 		}
-	/* of 16441 setups the last class needs 14 bits, by their squares all would need 80 */
+	/* of 16441 setups the last class needs 14 bits; square by square, each would need 80 */
 	assert_true(there_and_back() < 100 * 2);
 }
 
@@ -232,7 +232,7 @@ a_setup_that_comes_again_costs_a_byte(void **state)
 	for (i = 0; i < 500; i++)
 		add(STRAT_RED, EVEN_40);
 	assert_true(there_and_back() < 40);
-	for (i = 0; i < 600; i++) { /* more than are kept; each the last but 255, then but 256 */
+	for (i = 0; i < 600; i++) { /* more than are kept; each is the last but 255, then but 256 */
 		char text[] = EVEN_40;
 		size_t at = i % (i < 300 ? 256 : 257);
 
@@ -261,7 +261,7 @@ armies_that_no_book_has_come_back(void **state)
 		{ "F", 1 },
 		{ "................................................................", 8 },
 		{ "FMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM", 64 },
-		{ "FBBBBBBS2222222233333444455556666777889M", 5 }, /* the army, not its shape */
+		{ "FBBBBBBS2222222233333444455556666777889M", 5 }, /* by army, not by shape */
 	};
 	size_t i, round;
 
@@ -287,7 +287,7 @@ a_block_learns_where_its_pieces_stand(void **state)
 	add(STRAT_RED, "B..M2.S9../.........3/........2./FB......2B");
 	add(STRAT_RED, "B..M2.S9../.........3/........2./FB......B2");
 	few = there_and_back();
-	for (i = 0; i < 300; i++) { /* one Scout changes his place */
+	for (i = 0; i < 300; i++) { /* one Scout moves */
 		char text[] = "B..M2.S9../.........3/........2./FB......2B";
 		size_t at = 11 + roll(9);
 
@@ -326,7 +326,7 @@ bad_numbers_are_no_setup(void **state)
 	strat_setups_close(m);
 }
 
-/* If this number changes, so has the format: then the version of archives has to. */
+/* If this number changes, the format has changed, and the version of archives must too. */
 static void
 the_format_is_what_it_was(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_sgb.c - archives: what is put in comes out, of every rule set and of many blocks. */
+/* test_sgb.c - archives return what was put in, for every rule set and many blocks. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +22,7 @@ add_file(struct heap *h, const char *path)
 	heap_str(h, "\n");
 }
 
-/* N games of a ply each, with a round. */
+/* Return N games of one ply, each with a round. */
 static struct heap
 many_games(int n)
 {
@@ -38,7 +38,7 @@ many_games(int n)
 	return h;
 }
 
-/* ------ what comes back ------ */
+/* ------ round trips ------ */
 
 static void
 samples_of_every_rule_set_come_back(void **state)
@@ -67,13 +67,14 @@ static void
 games_against_the_rules_come_back(void **state)
 {
 	static const char *const moves[] = {
-		"1. a4-a6 a7-a6 *",                                     /* not its way */
-		"1. a4-a5 a7-a6 2. a5xa6:2x6- a6-a5 3. a1-a2 *",        /* onto its own */
-		"1. a4-a5 a7-a6 2. a5xa6:3x4+ b7-b6 3. b4b5 *",         /* shows what is not so */
-		"1. a4-a5 a7-a6 2. a5xa6+ b7xb6 3. b4xb5 *",            /* no attack, no mark */
-		"1. a4-a5 e4-e5 2. e5xe4:4x4= *",                       /* of the other side */
-		"1. a4*a5:2(b5=3)+ a7?a5:2 2. a3~a5 a7@a6- b4>b7:4+ *", /* powers that are none */
-		"1. a4-a5^3c3 a7-a6 *",                                 /* no rescue here */
+		"1. a4-a6 a7-a6 *",                              /* an impossible path */
+		"1. a4-a5 a7-a6 2. a5xa6:2x6- a6-a5 3. a1-a2 *", /* onto an own piece */
+		"1. a4-a5 a7-a6 2. a5xa6:3x4+ b7-b6 3. b4b5 *",  /* shows a wrong rank */
+		"1. a4-a5 a7-a6 2. a5xa6+ b7xb6 3. b4xb5 *",     /* no attack, no mark */
+		"1. a4-a5 e4-e5 2. e5xe4:4x4= *",                /* a piece of the other side */
+		/* powers that these pieces lack */
+		"1. a4*a5:2(b5=3)+ a7?a5:2 2. a3~a5 a7@a6- b4>b7:4+ *",
+		"1. a4-a5^3c3 a7-a6 *", /* no rescue possible */
 		"1. a4-a5 *\n\n[Rules \"none\"]\n\n1. a4-a5 a7-a6 *",
 		"0-0",
 	};
@@ -90,7 +91,7 @@ games_against_the_rules_come_back(void **state)
 static void
 a_rank_that_a_step_shows_is_known_behind_it(void **state)
 {
-	/* the third ply is wrong: from there on nothing is filled in, and the fifth shows a `?' */
+	/* the third ply is wrong: from then on nothing is filled in, and the fifth shows a `?' */
 	(void)state;
 	there_and_back("[Rules \"ucc\"]\n[RedSetup \"" TEN "/" TEN "/" TEN "/" TEN "\"]\n"
 		       "[BlueSetup \"" AWAY "\"]\n\n1. b4-b5 a7-a6 2. a4-a5:2x9 j7-j6 "
@@ -106,7 +107,7 @@ one_side_may_have_both_armies(void **state)
 	struct heap h = { NULL, 0, 0 };
 	int i;
 
-	/* forty Scouts and what was forty of Blue's, less the Flag: more than an army that moves */
+	/* forty Scouts against forty of Blue's, except the Flag: more than a movable army */
 	(void)state;
 	heap_str(&h, "[Rules \"free\"]\n[Position \"");
 	heap_str(&h,
@@ -126,7 +127,7 @@ one_side_may_have_both_armies(void **state)
 	there_and_back_of(h.text, h.len);
 	free(h.text);
 
-	/* all of them are seen */
+	/* all of them are known */
 	h = (struct heap){ NULL, 0, 0 };
 	heap_str(&h, "[Rules \"free\"]\n[Position \"");
 	for (i = 0; i < 4; i++)
@@ -168,7 +169,7 @@ notes_and_clocks_come_back(void **state)
 	}
 	heap_str(&h, "*\n");
 	bytes = there_and_back_of(h.text, h.len);
-	assert_true(bytes < 1000); /* a clock where a line ends is one, too */
+	assert_true(bytes < 1000); /* a clock at the end of a line counts too */
 	free(h.text);
 }
 
@@ -252,7 +253,7 @@ the_index_says_where_blocks_are(void **state)
 
 /* ------ tags without plies ------ */
 
-/* Do the tags of OUTLINE say what those of G do, but for the setups? */
+/* Assert that the tags of OUTLINE are those of G, except for the setups. */
 static void
 must_have_tags_of(const struct strat_record *outline, const struct strat_record *g)
 {
@@ -325,8 +326,8 @@ tags_are_read_without_plies(void **state)
 
 /* ------ the format itself ------ */
 
-/* If this sum changes, so has the format: then the version of archives has to.  What zlib makes of
- * the text may differ from one to the other, and is left out. */
+/* If this hash changes, the format has changed, and the version of archives must too.  Compressed
+ * text is excluded, because versions of zlib differ. */
 static void
 the_format_is_what_it_was(void **state)
 {

@@ -1,5 +1,5 @@
-/* test_sgb_damage.c - archives that are damaged, cut or crafted: what is wrong is told, and what is
- * behind it is read. */
+/* test_sgb_damage.c - damaged, truncated or crafted archives: faults are reported, and what follows
+ * is read. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@ must_hear(const char *data, size_t len, const char *want)
 	free(h.text);
 }
 
-/* Three blocks of one game each, by joining archives. */
+/* Make three blocks of one game each, by joining archives. */
 static struct strat_out
 three_blocks(struct parts *parts)
 {
@@ -58,7 +58,7 @@ a_damaged_block_costs_its_own_games(void **state)
 	(void)state;
 	for (at = parts.at[5]; at < parts.at[6]; at++) {
 		all.text[at] ^= 0x20;
-		if (at < parts.at[5] + STRAT_CHUNK_HEADER) /* nobody knows how many games it had */
+		if (at < parts.at[5] + STRAT_CHUNK_HEADER) /* the number of its games is unknown */
 			must_hear(all.text, all.len, "game 1 1 *\n2 archive\ngame 2 1 *\n");
 		else
 			must_hear(all.text, all.len, "game 1 1 *\n2 archive\ngame 3 1 *\n");
@@ -89,7 +89,7 @@ an_unknown_version_is_not_read(void **state)
 	size_t i;
 
 	(void)state;
-	all.text[7] = 3; /* but what has one that is known */
+	all.text[7] = 3; /* but with a known kind */
 	must_hear(all.text, parts.at[4], "1 archive\ngame 1 1 *\n");
 	for (i = 0; i < parts.n; i++)
 		all.text[parts.at[i] + 7] = 3;
@@ -113,7 +113,7 @@ unknown_chunks_are_passed_over(void **state)
 	strat_out_free(&more);
 }
 
-/* ------ too much of a good thing ------ */
+/* ------ excessive sizes ------ */
 
 static void
 a_header_that_promises_too_much_is_none(void **state)
@@ -180,7 +180,7 @@ start_part(struct strat_games_part *part, struct strat_out *coded, struct strat_
 	strat_encode_start(&part->coder, coded);
 }
 
-/* A block of N games like G, without asking whether a reader takes them. */
+/* Make a block of N games like G, whether or not readers accept it. */
 static struct strat_out
 forced_block(const struct strat_record *g, uint32_t n)
 {
@@ -214,7 +214,7 @@ forced_block(const struct strat_record *g, uint32_t n)
 	ch.coded = (uint32_t)all.len;
 	ch.text = (uint32_t)text.len;
 	assert_in_range(text.len, 1, 65535);
-	strat_out_char(&all, 1); /* as it is (RFC 1951, 3.2.4) */
+	strat_out_char(&all, 1); /* stored (RFC 1951, 3.2.4) */
 	strat_out_char(&all, (char)(text.len & 255));
 	strat_out_char(&all, (char)(text.len >> 8));
 	strat_out_char(&all, (char)~(text.len & 255));
@@ -232,7 +232,7 @@ forced_block(const struct strat_record *g, uint32_t n)
 	return out;
 }
 
-/* Few bytes could become gigabytes. */
+/* A few bytes could expand to gigabytes. */
 static void
 a_word_that_is_said_too_often_is_damage(void **state)
 {

@@ -1,5 +1,5 @@
-/* test_sgr.c - the text of records: one test for each sentence of sgr(5) on what is read and
- * in what form it is written. */
+/* test_sgr.c - the text of records: one test for each sentence of sgr(5), on reading and
+ * writing. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,7 +21,7 @@ text_of(const char *s)
 	return (struct strat_text){ .p = s, .end = s + strlen(s), .line = 1 };
 }
 
-/* What is written of the games in TEXT, filled in by their play if PLAYED. */
+/* Return the games of TEXT as they are written, filled in by playing them if PLAYED. */
 static char *
 written(const char *text, int played)
 {
@@ -36,7 +36,7 @@ written(const char *text, int played)
 	for (; strat_record_clear(&g), strat_format_sgr.read(&t, &g, &rep) > 0; w.games++)
 		if (played) {
 			assert_int_equal(strat_writer_game(&w, &g, &rep), 0);
-			w.games--; /* it has counted itself */
+			w.games--; /* not counting itself */
 		} else {
 			strat_out_str(&w.out, w.games ? strat_format_sgr.between : "");
 			assert_int_equal(strat_sgr_write(&w.out, &g, NULL, NULL, &rep), 0);
@@ -61,21 +61,21 @@ compare(const char *text, const char *form, int played)
 	free(twice);
 }
 
-/* TEXT is written as FORM, and FORM as itself. */
+/* Assert that TEXT is written as FORM, and FORM as itself. */
 static void
 writes(const char *text, const char *form)
 {
 	compare(text, form, 0);
 }
 
-/* The same, after the play has filled in what the record left out. */
+/* The same, after playing has filled in what the record left out. */
 static void
 plays(const char *text, const char *form)
 {
 	compare(text, form, 1);
 }
 
-/* TEXT has this one fault, and is written nowhere. */
+/* Assert that TEXT has this one fault and is not written. */
 static void
 refuses(const char *text, enum strat_code code)
 {
@@ -89,7 +89,7 @@ refuses(const char *text, enum strat_code code)
 	strat_record_free(&g);
 }
 
-/* TEXT is read with so many remarks and no fault. */
+/* Assert that TEXT is read with N remarks and no fault. */
 static void
 remarks(const char *text, unsigned long n)
 {
@@ -104,7 +104,7 @@ remarks(const char *text, unsigned long n)
 	strat_record_free(&g);
 }
 
-/* PLY is written as FORM. */
+/* Assert that PLY is written as FORM. */
 static void
 ply(const char *text, const char *form)
 {
@@ -216,7 +216,7 @@ a_tag_behind_plies_begins_the_next_game(void **state)
 	(void)state;
 	strat_record_init(&g);
 	assert_int_equal(strat_format_sgr.read(&t, &g, &rep), 1);
-	assert_int_equal(rep.count[STRAT_FAULT], 1); /* no token */
+	assert_int_equal(rep.count[STRAT_FAULT], 1); /* missing token */
 	assert_int_equal(g.nplies, 1);
 	strat_record_clear(&g);
 	assert_int_equal(strat_format_sgr.read(&t, &g, &rep), 1);
@@ -360,7 +360,7 @@ numbers_are_decoration(void **state)
 	remarks("1. 2. a4-a5 b7-b6 c4-c5 c7-c6 d3-d4 d8-d7 *", 1);
 }
 
-/* ------ what stands between plies ------ */
+/* ------ between plies ------ */
 
 static void
 comments_stay_with_their_ply(void **state)

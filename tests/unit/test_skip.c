@@ -11,7 +11,7 @@
 #include "base/lines.h"
 #include "formats/sgr/sgr_skip.h"
 
-/* What must be read of TEXT to find what EXPRESSION chooses: pieces of it, a `|' behind each. */
+/* Assert which pieces of TEXT are read to find what EXPRESSION matches, each followed by `|'. */
 static void
 reads(const char *expression, const char *text, const char *want)
 {

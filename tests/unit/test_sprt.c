@@ -1,5 +1,5 @@
-/* test_sprt.c - strength and its error; when a test may stop.  Published figures are worked out
- * again, and what must hold is tried on samples of chance. */
+/* test_sprt.c - strength and its error, and the sequential test, compared with published figures
+ * and on random samples. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,7 @@ games(uint64_t losses, uint64_t draws, uint64_t wins)
 
 /* ------ estimates ------ */
 
-/* What cutechess-cli printed of two long matches: "Elo difference: 21.6 +/- 18.1, LOS: 99.0 %" and
+/* What cutechess-cli printed for two long matches: "Elo difference: 21.6 +/- 18.1, LOS: 99.0 %" and
  * "5.5 +/- 5.4, LOS: 97.6 %". */
 static void
 elo_of_games_is_as_published(void **state)
@@ -46,7 +46,7 @@ elo_of_games_is_as_published(void **state)
 	is_near(e.los, 0.976, 0.0005);
 }
 
-/* What fastchess printed of eight pairs: "Elo: 21.74 +/- 40.15, nElo: 92.86 +/- 170.24". */
+/* What fastchess printed for eight pairs: "Elo: 21.74 +/- 40.15, nElo: 92.86 +/- 170.24". */
 static void
 elo_of_pairs_is_as_published(void **state)
 {
@@ -95,9 +95,9 @@ elo_and_score_are_the_same_curve(void **state)
 
 /* ------ the test ------ */
 
-/* Pairs [13, 37, 50, 25, 3] of a test whose statistics were published in full: normalised bounds
- * 0 and 4, logistic ones 0 and 2.716; the logarithms by the exact formulas, and the normalised
- * Elo. */
+/* Pairs [13, 37, 50, 25, 3] of a test whose statistics were published completely: normalised bounds
+ * 0 and 4, logistic bounds 0 and 2.716; log likelihood ratios by the exact formulas, and the
+ * normalised Elo. */
 static void
 ratios_of_pairs_are_as_published(void **state)
 {
@@ -118,7 +118,7 @@ ratios_of_pairs_are_as_published(void **state)
 	is_near(strat_sprt_llr(&t, &s), -0.53772, 5e-5);
 }
 
-/* And of games: cutechess-cli's "llr 1.94" of elo0=0 elo1=5. */
+/* The same for games: cutechess-cli's "llr 1.94" of elo0=0 elo1=5. */
 static void
 ratios_of_games_are_as_published(void **state)
 {
@@ -129,8 +129,7 @@ ratios_of_games_are_as_published(void **state)
 	is_near(strat_sprt_llr(&t, &s), 1.94, 0.01);
 }
 
-/* Of wins and losses alone the likeliest distribution with a given mean is no question: Wald's own
- * ratio of two coins. */
+/* Without draws the distribution with a given mean is fixed: Wald's ratio for two coins. */
 static void
 without_draws_the_ratio_is_that_of_coins(void **state)
 {
@@ -143,8 +142,8 @@ without_draws_the_ratio_is_that_of_coins(void **state)
 	is_near(strat_sprt_llr(&t, &s), want, 1e-4 * fabs(want));
 }
 
-/* The likeliest distribution with a mean, found by trying all of them on a fine grid: three scores
- * and a mean leave one freedom. */
+/* Find the most likely distribution with a mean by trying all on a fine grid: three scores and a
+ * mean leave one degree of freedom. */
 static double
 best_of_grid(const struct strat_sample *s, double mean)
 {
@@ -190,7 +189,7 @@ some_sample(uint64_t *chance)
 	return s;
 }
 
-/* Looked at from the other side, all is the same with the other sign. */
+/* Exchanging the sides only changes the sign. */
 static void
 any_sample_has_a_ratio_and_the_same_one_from_the_other_side(void **state)
 {
@@ -245,9 +244,9 @@ more_points_speak_for_h1_and_verdicts_follow_the_bounds(void **state)
 	assert_true(strat_sprt_llr(&t, &s) == 0);
 }
 
-/* ------ it errs as seldom as it promises ------ */
+/* ------ error rates ------ */
 
-/* Play until a verdict: pairs of two games with a share of DRAWS. */
+/* Play to a decision: pairs of two games with a share DRAWS of draws. */
 static enum strat_decision
 run(const struct strat_sprt *t, double score, double draws, uint64_t *chance)
 {

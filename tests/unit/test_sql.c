@@ -1,4 +1,5 @@
-/* test_sql.c - SQLite files: made, recognised, refused; several who use one at once. */
+/* test_sql.c - SQLite files are created, recognised and refused; several processes use one at
+ * once. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -40,7 +41,8 @@ static int
 fresh(void **state)
 {
 	(void)state;
-	assert_int_equal(make_folder("50% off?#1.db"), 0); /* what a URI gets wrong */
+	/* characters that are special in a URI */
+	assert_int_equal(make_folder("50% off?#1.db"), 0);
 	*said = '\0';
 	return 0;
 }
@@ -93,12 +95,13 @@ a_new_file_has_its_kind_its_version_and_a_log(void **state)
 	assert_int_equal(ask(&s, "PRAGMA synchronous"), 2);
 	assert_int_equal(ask(&s, "PRAGMA foreign_keys"), 1);
 	strat_sql_close(&s);
-	assert_int_equal(open_shop(&s, STRAT_SQL_CREATE), 0); /* now it is there */
+	assert_int_equal(open_shop(&s, STRAT_SQL_CREATE), 0); /* now it exists */
 	strat_sql_close(&s);
 	strat_sql_close(&s);
 }
 
-/* What SQLite would run by itself is ours: a view in the place of a table could have no end. */
+/* Everything that SQLite would execute by itself must be ours: a view in place of a table could be
+ * endless. */
 static void
 foreign_views_and_triggers_are_refused(void **state)
 {
@@ -107,11 +110,11 @@ foreign_views_and_triggers_are_refused(void **state)
 	} others[] = {
 		{ "DROP TABLE sale; CREATE VIEW sale AS WITH RECURSIVE n(ware) AS (SELECT 1 UNION ALL "
 		  "SELECT ware FROM n) SELECT ware FROM n",
-		    "database: its view sale is not one of a shop" },
+		    "database: unexpected view sale in a shop" },
 		{ "CREATE TRIGGER endless AFTER INSERT ON ware BEGIN DELETE FROM sale; END",
-		    "database: its trigger endless is not one of a shop" },
+		    "database: unexpected trigger endless in a shop" },
 		{ "DROP TABLE sale; CREATE TABLE sale (ware, x AS (ware LIKE '%a%a%a%a%a%b'))",
-		    "database: its table sale is not one of a shop" },
+		    "database: unexpected table sale in a shop" },
 	};
 	struct strat_sql s;
 	size_t i;
@@ -132,7 +135,7 @@ foreign_views_and_triggers_are_refused(void **state)
 	strat_sql_close(&s);
 }
 
-/* A name that means something else to SQLite, as the path of a file in the folder it is in. */
+/* A name with a meaning to SQLite is taken as a file in the directory. */
 static void
 every_name_is_a_file(void **state)
 {
@@ -168,11 +171,11 @@ other_files_are_refused_and_left_as_they_are(void **state)
 	static const struct {
 		const char *sql, *why;
 	} others[] = {
-		{ "PRAGMA application_id = 7", "database: this is no shop" },
+		{ "PRAGMA application_id = 7", "database: not a shop" },
 		{ "PRAGMA user_version = 3",
-		    "database: made by a newer program: its version is 3, this program knows 2" },
+		    "database: unsupported version 3 (at most 2): made by a newer program" },
 		{ "PRAGMA user_version = 1",
-		    "database: made by an older program: its version is 1, this program knows 2" },
+		    "database: unsupported version 1 (expected 2): made by an older program" },
 	};
 	struct strat_sql s;
 	size_t i;
@@ -219,7 +222,7 @@ who_reads_an_empty_file_is_told_that_it_is_empty(void **state)
 	(void)state;
 	close(open(path, O_WRONLY | O_CREAT, 0600));
 	assert_int_equal(open_shop(&s, STRAT_SQL_READ), -STRAT_E_DATABASE);
-	assert_string_equal(said, "database: nothing is in it yet, not even that it is a shop");
+	assert_string_equal(said, "database: empty database, not yet a shop");
 	assert_int_equal(open_shop(&s, STRAT_SQL_CREATE), 0);
 	strat_sql_close(&s);
 }
@@ -251,7 +254,7 @@ who_reads_cannot_write(void **state)
 	strat_sql_close(&s);
 }
 
-/* In a process that is not root's, if this one is. */
+/* Read in a process that is not root's. */
 static int
 read_as_a_stranger(void)
 {
@@ -285,7 +288,7 @@ where_nothing_can_be_written_it_can_be_read(void **state)
 	chmod(folder, 0700);
 }
 
-/* Copy the file at PATH with SUFFIX, if it is there, to one that begins with TO. */
+/* Copy the file at PATH with SUFFIX, if it exists, to one whose name begins with TO. */
 static void
 copy_file(const char *to, const char *suffix)
 {
@@ -295,8 +298,8 @@ copy_file(const char *to, const char *suffix)
 	assert_int_equal(system(command), 0);
 }
 
-/* A process that was killed while it wrote leaves a journal, by which it is taken back; without it the file
- * is neither old nor new. */
+/* A process killed while writing leaves a journal, by which its changes are rolled back; without it
+ * the file is neither old nor new. */
 static void
 what_was_half_written_is_taken_back_by_who_reads(void **state)
 {

@@ -1,4 +1,4 @@
-/* test_standings.c - tie-breaks reckoned by hand. */
+/* test_standings.c - tie-breaks computed by hand. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,7 @@
 #include "tourney/standings.h"
 #include "tourney_help.h"
 
-/* Number 4 leaves after one game, 5 has the bye and then does not come. */
+/* Number 4 leaves after one game; number 5 has the bye and then is absent. */
 static const char small[] = HEAD("   1", " 2.5") "     3 w 1     2 b =     5 w 1\r" HEAD(
     "   2", " 2.0") "     4 b 1     1 w =     3 w =\r" HEAD("   3",
     " 1.5") "     1 b 0     5 w +     2 b =\r" HEAD("   4",
@@ -21,7 +21,7 @@ static const char tied[] = HEAD("   1", " 2.0") "     2 w 1     4 b 0     3 w 1\
     " 1.0") "     4 b 1     2 b 0     1 b 0\r" HEAD("   4",
     " 1.0") "     3 w 0     1 w 1     2 w 0\r";
 
-/* The values of tie-break WORD of all players are those in WANT, hundredths. */
+/* Assert that tie-break WORD of all players is WANT, in hundredths. */
 static void
 check(const char *text, const char *word, enum strat_edition edition, int is_round_robin,
     const int *want)
@@ -80,8 +80,8 @@ values_are_those_of_the_rules(void **state)
 		check(small, rows[i].word, STRAT_EDITION_2026, 0, rows[i].want);
 }
 
-/* Player 1 asks for a bye of no points in round 1, and then plays: 16.2.5 makes a draw only of those
- * after which the player was never there.  Player 4 asks for one in the last round. */
+/* Player 1 requests a bye without points in round 1 and then plays: by 16.2.5 only byes after which
+ * a player never returns count as draws.  Player 4 requests one in the last round. */
 static void
 a_requested_bye_before_a_game_is_worth_what_it_gave(void **state)
 {
@@ -148,7 +148,7 @@ ranks_are_shared_when_nothing_tells_apart(void **state)
 	strat_tourney_free(&t);
 }
 
-/* 1 has won all of three encounters, 4 points to 2; all the others lost one and drew two, 3 to 3. */
+/* 1 has won all three encounters, 4 points to 2; the others lost one and drew two, 3 to 3. */
 static void
 encounters_count_what_was_earned_and_are_won_by_the_letter(void **state)
 {
@@ -179,7 +179,7 @@ encounters_count_what_was_earned_and_are_won_by_the_letter(void **state)
 	assert_int_equal(s.order[0].points, 1200);
 	assert_int_equal(s.points[2], 800);
 	assert_int_equal(s.value[0], 300);
-	assert_int_equal(s.value[1], 3 * 8 * 400); /* 4 points times 8, thrice */
+	assert_int_equal(s.value[1], 3 * 8 * 400); /* 4 points times 8, three times */
 	assert_int_equal(s.value[2], 400 + 800 + 1200);
 	assert_int_equal(s.value[3], 300);
 	assert_int_equal(s.value[1 * s.nuse], 0);

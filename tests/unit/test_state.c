@@ -1,4 +1,4 @@
-/* test_state.c - positions and action numbers: what they mean, and what cannot be said so. */
+/* test_state.c - positions and action numbers: their meaning, and what they cannot express. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +32,7 @@ forget(void **state)
 	return 0;
 }
 
-/* The action number that makes PLY, and back, for Red and, the board turned, for Blue. */
+/* Assert that ACTION is the ply RED, and BLUE for Blue on the rotated board, in both directions. */
 static void
 means(int action, const char *red, const char *blue)
 {
@@ -90,7 +90,7 @@ letters_may_be_small(void **state)
 	assert_memory_equal(out.text, ENDGAME "\n1\n", out.len);
 }
 
-/* TEXT is read and written as itself; the first ply of it, if there is one, is PLY. */
+/* Assert that TEXT is read and written unchanged, and that its first ply is PLY. */
 static void
 stays(const char *text, const char *ply)
 {
@@ -107,7 +107,7 @@ stays(const char *text, const char *ply)
 	assert_memory_equal(out.text, text, out.len);
 }
 
-/* As OpenSpiel has it: who moves, and how many plies were played. */
+/* As in OpenSpiel: the player to move, and the number of plies. */
 static void
 letters_may_be_followed_by_turn_and_ply(void **state)
 {
@@ -127,7 +127,7 @@ letters_may_be_followed_by_turn_and_ply(void **state)
 	assert_int_equal(read_as(&strat_format_state, ENDGAME " r 1234567\n"), -STRAT_E_POSITION);
 }
 
-/* Then small letters are pieces that the other side knows. */
+/* Lower-case letters are then pieces that the other side knows. */
 static void
 small_letters_before_a_turn_are_known(void **state)
 {

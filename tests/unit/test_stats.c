@@ -1,4 +1,4 @@
-/* test_stats.c - statistics: what is counted of small games, and that parts add up. */
+/* test_stats.c - statistics: the counts of small games, and merging of parts. */
 #include "study_help.h"
 
 /* ------ games ------ */
@@ -258,7 +258,7 @@ only_known_words_and_tags_split(void **state)
 
 /* ------ parts ------ */
 
-/* What ST has counted, as text. */
+/* Return the counts of ST as text. */
 static char *
 text_of(struct strat_stats *st)
 {
@@ -271,7 +271,7 @@ text_of(struct strat_stats *st)
 	return out.text;
 }
 
-/* Read TEXT line by line; the first code that is not 0. */
+/* Read TEXT line by line.  Return the first code that is not 0. */
 static int
 read_part(struct strat_stats_reader *p, const char *text)
 {
@@ -283,7 +283,7 @@ read_part(struct strat_stats_reader *p, const char *text)
 	return rc;
 }
 
-/* Add a game that the dice make. */
+/* Add a random game. */
 static void
 add_some_game(struct study *s, struct dice *d, struct strat_stats *a, struct strat_stats *b)
 {
@@ -311,7 +311,7 @@ add_some_game(struct study *s, struct dice *d, struct strat_stats *a, struct str
 	assert_in_range(strat_stats_add(b, &s->check.g, 1, 0, NULL), 0, 1);
 }
 
-/* However a hundred games are cut into parts, their sum is what one run gives. */
+/* However a hundred games are divided into parts, their sum equals a single run. */
 static void
 parts_add_up_whatever_the_cut(void **state)
 {
@@ -414,7 +414,7 @@ what_is_no_part_is_refused(void **state)
 	}
 }
 
-/* A part is TEXT and no more. */
+/* Read TEXT as a complete part. */
 static int
 read_whole(const char *text)
 {
@@ -430,7 +430,7 @@ read_whole(const char *text)
 	return rc;
 }
 
-/* Cut anywhere between two lines, or with any digit changed, a part is none. */
+/* Truncated between any two lines, or with any digit changed, a part is refused. */
 static void
 a_damaged_part_is_refused(void **state)
 {
@@ -461,7 +461,7 @@ a_damaged_part_is_refused(void **state)
 	free(text);
 }
 
-/* Lines of two parts in any order, but that each begins with its first line. */
+/* Lines of two parts in any order, except that each begins with its first line. */
 static void
 a_part_counts_once(void **state)
 {
@@ -479,7 +479,7 @@ a_part_counts_once(void **state)
 	snprintf(both, sizeof both, "%.*s%s", (int)head, one, one);
 	assert_int_equal(read_whole(both), -STRAT_E_PARTIAL); /* two begin, one ends */
 	free(one);
-	/* what has no games adds nothing, as often as it comes */
+	/* a part without games adds nothing, however often it is read */
 	strat_stats_clear(&s->st);
 	one = text_of(&s->st);
 	snprintf(both, sizeof both, "%s%s", one, one);
@@ -487,7 +487,7 @@ a_part_counts_once(void **state)
 	free(one);
 }
 
-/* ------ what columns show ------ */
+/* ------ values of columns ------ */
 
 static void
 intervals_are_wilsons(void **state)
@@ -499,7 +499,7 @@ intervals_are_wilsons(void **state)
 	struct strat_stats_value v = strat_stats_value_of(&rate, &line);
 
 	(void)state;
-	/* Brown, Cai, DasGupta, Statistical Science 16 (2001): the formula by hand */
+	/* Brown, Cai, DasGupta, Statistical Science 16 (2001): computed by hand */
 	assert_true(v.is_there && v.has_interval && v.is_small);
 	assert_int_equal((int)(v.value * 100 + 0.5), 8000);
 	assert_int_equal((int)(v.low * 100 + 0.5), 4902);
@@ -515,7 +515,7 @@ intervals_are_wilsons(void **state)
 	assert_false(strat_stats_value_of(&rate, &line).is_there);
 }
 
-/* Red's and Blue's Flags on the same square of theirs are 2 from one game, and 4 squared. */
+/* Red's and Blue's Flags on the same square count 2 in one game, and 4 squared. */
 static void
 a_game_squares_what_both_sides_add(void **state)
 {
@@ -544,7 +544,7 @@ a_game_squares_what_both_sides_add(void **state)
 	ROW(s, "players/?", 2, 2, 1, 0, 0, 0, 0, 1, 0, 4, 4, 4);
 }
 
-/* Ten games of a hundred plies each, all of one kind or none of it, are no better than ten. */
+/* Ten games of a hundred plies each, all or none of one kind, are worth no more than ten draws. */
 static void
 games_that_are_alike_say_little(void **state)
 {
@@ -563,11 +563,11 @@ games_that_are_alike_say_little(void **state)
 	row[n + (size_t)strat_table_moment(t, 6, 6)] = 5 * 100 * 100;
 	all = strat_stats_value_of(&shuttles, &line);
 	assert_true(all.has_interval && all.is_small);
-	assert_int_equal((int)(all.low * 10), 236); /* Wilson's of 5 of 10 */
+	assert_int_equal((int)(all.low * 10), 236); /* Wilson's interval of 5 of 10 */
 	assert_int_equal((int)(all.high * 10), 763);
 	row[n + (size_t)strat_table_moment(t, 6, 0)] = 10 * 50 * 100;
 	row[n + (size_t)strat_table_moment(t, 6, 6)] = 10 * 50 * 50;
-	mixed = strat_stats_value_of(&shuttles, &line); /* each half and half */
+	mixed = strat_stats_value_of(&shuttles, &line); /* half of each in every game */
 	assert_true(mixed.low > 45 && mixed.high < 55);
 	line.is_sum = 1;
 	assert_false(strat_stats_value_of(&shuttles, &line).has_interval);
@@ -604,7 +604,7 @@ counters_of_columns_are_in_order(void **state)
 	}
 }
 
-/* What is multiplied for a game is what the tables want, each once, and at its place. */
+/* Each product of a game is computed once, and stored where the tables expect it. */
 static void
 products_are_the_moments(void **state)
 {
@@ -628,7 +628,7 @@ products_are_the_moments(void **state)
 
 				assert_int_equal(m->a, a < b ? a : b);
 				assert_int_equal(m->b, a < b ? b : a);
-				m->a = m->b = UINT8_MAX; /* not a second time */
+				m->a = m->b = UINT8_MAX; /* no duplicates */
 			}
 	}
 	strat_stats_free(&st);

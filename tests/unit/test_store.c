@@ -1,4 +1,4 @@
-/* test_store.c - counters that are put away: they come back as if they had stayed in memory. */
+/* test_store.c - counters spilled to a file come back as if they had stayed in memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -49,7 +49,7 @@ write_row(void *arg, const struct strat_store_row *row)
 	return 0;
 }
 
-/* What comes back, as text. */
+/* Return what comes back, as text. */
 static char *
 text_of(struct strat_store *s, size_t words, int most_first)
 {
@@ -83,7 +83,7 @@ what_was_put_away_comes_back_in_order_and_added_up(void **state)
 			assert_true(strlen(want) > 20);
 			free(want);
 			free(got);
-			add_some(&all, &few, &d, words, 10); /* and it goes on */
+			add_some(&all, &few, &d, words, 10); /* and it continues */
 		}
 		strat_store_free(&all);
 		strat_store_free(&few);
@@ -129,7 +129,7 @@ count(void *arg, const struct strat_diag *d)
 	*told += d->code == STRAT_E_DATABASE;
 }
 
-/* In parts from elsewhere there can be any numbers. */
+/* Parts from elsewhere may contain any numbers. */
 static void
 a_sum_that_does_not_fit_is_told(void **state)
 {

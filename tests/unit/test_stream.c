@@ -1,5 +1,5 @@
-/* test_stream.c - bytes in: gzip is recognised by its content, damage is told, and what came
- * before it is there. */
+/* test_stream.c - reading bytes: gzip is recognised by content, damage is reported, and the text
+ * before it is returned. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ static const char text[] = "To arms, to arms!  The flag is in the corner, behind
 
 #define LEN (sizeof text - 1)
 
-/* Pack the LEN bytes at DATA as a gzip member at TO (room for 1000); its length. */
+/* Compress the LEN bytes at DATA as a gzip member at TO (room for 1000).  Return its length. */
 static size_t
 pack(unsigned char *to, const void *data, size_t len)
 {
@@ -35,7 +35,7 @@ pack(unsigned char *to, const void *data, size_t len)
 	return 1000 - z.avail_out;
 }
 
-/* Read the LEN bytes at DATA as a stream to TO (room for 1000); the last code to *RC. */
+/* Read the LEN bytes at DATA as a stream to TO (room for 1000); *RC is the last code. */
 static size_t
 drain(const void *data, size_t len, char *to, int *rc)
 {
@@ -108,7 +108,7 @@ zeros_may_follow_and_nothing_else(void **state)
 	holds(z, n + 1, -STRAT_E_GZIP, text, LEN);
 }
 
-/* Cut anywhere, it is damaged, and what is there is the beginning of the text. */
+/* Truncated anywhere, the stream is damaged, and what is returned is the beginning of the text. */
 static void
 a_missing_end_is_damage(void **state)
 {
@@ -124,10 +124,10 @@ a_missing_end_is_damage(void **state)
 		assert_true(got <= LEN);
 		assert_memory_equal(out, text, got);
 	}
-	assert_int_equal(got, LEN); /* but for the checksum all was there */
+	assert_int_equal(got, LEN); /* everything except the checksum was there */
 }
 
-/* A bit turned over is damage, unless it is one that means nothing. */
+/* A flipped bit is damage, unless it has no meaning. */
 static void
 a_flipped_bit_is_damage_or_nothing(void **state)
 {
@@ -149,7 +149,7 @@ a_flipped_bit_is_damage_or_nothing(void **state)
 		}
 		z[bit / 8] ^= (unsigned char)(1 << bit % 8);
 	}
-	assert_true(damaged > 8 * n - 8 * 10 - 8); /* the last byte may not be full */
+	assert_true(damaged > 8 * n - 8 * 10 - 8); /* the last byte may be partly used */
 }
 
 static void
@@ -170,7 +170,7 @@ small_reads_give_the_same(void **state)
 	strat_in_close(in);
 }
 
-/* Where it stands is counted in bytes of the file, as its size is. */
+/* Positions are counted in bytes of the file, like its size. */
 static void
 the_place_is_that_in_the_file(void **state)
 {

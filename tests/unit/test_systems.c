@@ -1,4 +1,4 @@
-/* test_systems.c - what knockouts, groups and matches of teams owe, whatever their size. */
+/* test_systems.c - what knockouts, groups and team matches must satisfy, for any size. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,7 +30,7 @@ end(void **state)
 	return 0;
 }
 
-/* Pair the next round by S and PLAN.  -1: it cannot be, else how many pairs. */
+/* Pair the next round by S and PLAN.  Return the number of pairs, or -1 if it is not possible. */
 static int
 pair_by(const struct strat_system *s, struct strat_pairing_plan plan)
 {
@@ -41,7 +41,7 @@ pair_by(const struct strat_system *s, struct strat_pairing_plan plan)
 	return s->pair(&plan, &p, NULL) < 0 ? -1 : (int)p.n;
 }
 
-/* Everything that was asked for was explained. */
+/* Assert that everything requested was explained. */
 static void
 is_explained(void)
 {
@@ -54,7 +54,7 @@ is_explained(void)
 	}
 }
 
-/* Enter the pairs; one of the two wins, by chance. */
+/* Enter the pairs with random winners. */
 static void
 somebody_wins(void)
 {
@@ -74,7 +74,7 @@ somebody_wins(void)
 
 /* ------ knockouts ------ */
 
-/* N players, in their places, some of whom leave in each round, LEAVING of a hundred. */
+/* Play a knockout of N players, in their places, of whom LEAVING percent leave in each round. */
 static void
 play_knockout(size_t n, unsigned leaving, uint16_t *rank)
 {
@@ -193,9 +193,10 @@ there_need_be_no_match_for_the_third_place(void **state)
 	assert_int_equal(rank[0] + rank[1] + rank[2] + rank[3], 1 + 2 + 3 + 3);
 }
 
-/* ------ tables ------ */
+/* ------ round robins ------ */
 
-/* How often A and B met, and the colours of A: more first than second, and the longest run. */
+/* Count how often A met the others, and the colours of A: first minus second, and the longest
+ * run. */
 static void
 count(size_t a, int *met, int *balance, int *run)
 {
@@ -218,7 +219,7 @@ count(size_t a, int *met, int *balance, int *run)
 	}
 }
 
-/* Two teams of A and B players: everybody meets everybody of the other team. */
+/* Assert that in teams of A and B players everyone meets everyone of the other team. */
 static void
 check_match(size_t a, size_t b)
 {
@@ -265,7 +266,7 @@ everybody_meets_everybody_of_the_other_team(void **state)
 		int met[80], balance, run, sum = 0;
 		size_t i, k;
 
-		/* the smaller team's colours depend on who is missing: who meets whom does not */
+		/* the smaller team's colours depend on the missing player, but the pairs do not */
 		new_tourney(x, n + n - 1, n);
 		for (i = 0; i < x->n; i++) {
 			x->players[i].group = i < n ? 1 : 2;
@@ -297,7 +298,7 @@ a_match_needs_two_teams(void **state)
 	assert_int_equal(pair_by(&strat_system_scheveningen, (struct strat_pairing_plan){ 0 }), -1);
 }
 
-/* N players in GROUPS groups, as a snake. */
+/* Put N players into GROUPS groups in serpentine order. */
 static void
 make_groups(size_t n, size_t groups)
 {
@@ -359,7 +360,7 @@ finals_follow_the_groups(void **state)
 		}
 		plan.lineup = lineup;
 		plan.t = &t;
-		/* a round of the table has nobody but those who met in their groups */
+		/* a round of the table may have only pairs that met in their groups */
 		assert_int_equal(strat_groups_final_rounds(&plan), carried ? 4 : 5);
 		for (n = 0; pair_by(&strat_system_groups, plan) > 0; n++)
 			somebody_wins();

@@ -1,4 +1,4 @@
-/* test_tags.c - the tags of a block: which there are, and each way to say what they say. */
+/* test_tags.c - the tags of a block, and each way to encode them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include "coder_help.h"
 #include "formats/sgb/coder/coder_tags.h"
 
-/* ------ games that have nothing but tags ------ */
+/* ------ games with nothing but tags ------ */
 
 static struct strat_record games[3000];
 static size_t n;
@@ -57,7 +57,7 @@ struct cost {
 	size_t coded, text;
 };
 
-/* Code the tags of G, its setups where they stand or, as version 2 does, after all of them. */
+/* Encode the tags of G, its setups in place or, as in version 2, after all tags. */
 static void
 code_tags(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
     struct strat_word_stream *w, struct strat_record *g, int apart)
@@ -67,7 +67,7 @@ code_tags(struct strat_tags *m, struct strat_setups *setups, struct strat_coder 
 		assert_int_equal(strat_tags_code_setups(m, setups, c, w, g), 0);
 }
 
-/* Code the games and back, each ended as END says of it. */
+/* Encode the games and decode them; END returns how each one ended. */
 static struct cost
 there_and_back_so(unsigned (*end)(size_t i), int apart)
 {
@@ -334,7 +334,7 @@ a_block_with_many_names_or_words_is_full(void **state)
 		for (i = 0; !strat_tags_are_full(m); i++) {
 			struct strat_record *g = game();
 
-			/* many names; many values; the same value often */
+			/* many names; many values; one value often */
 			snprintf(value, sizeof value, "%c%0*d", 'A' + i % 26, what ? 990 : 10,
 			    what == 2 ? 0 : i / 26);
 			tag(g, what ? "Site" : value, what == 1 ? value : "y");
@@ -355,7 +355,7 @@ a_block_with_many_names_or_words_is_full(void **state)
 	strat_out_free(&out);
 }
 
-/* If these numbers change, so has the format: then the version of archives has to. */
+/* If these numbers change, the format has changed, and the version of archives must too. */
 static void
 the_format_is_what_it_was(void **state)
 {

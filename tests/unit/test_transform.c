@@ -1,4 +1,4 @@
-/* test_transform.c - games mirrored, and with the sides exchanged. */
+/* test_transform.c - games are mirrored, and their sides exchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -46,7 +46,7 @@ done(turn *f, const char *text)
 	return f(&t, &g, &rep);
 }
 
-/* BEFORE becomes AFTER, and back. */
+/* Assert that BEFORE becomes AFTER, and AFTER becomes BEFORE. */
 static void
 becomes(turn *f, const char *before, const char *after)
 {
@@ -202,7 +202,7 @@ every_rule_set_has_a_symmetric_board(void **state)
 
 /* ------ every sample ------ */
 
-/* G is as good as before, and twice is the same as not at all. */
+/* Assert that G stays as valid as before, and that transforming it twice changes nothing. */
 static void
 holds_for_record(turn *f)
 {

@@ -1,4 +1,4 @@
-/* test_trf.c - tournament reports: read, refused, written. */
+/* test_trf.c - tournament reports are read, refused and written. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -197,7 +197,7 @@ wrong_points_are_a_remark(void **state)
 	strat_tourney_free(&t);
 }
 
-/* T, written, read and written again, is the same text. */
+/* Assert that T, written, read and written again, gives the same text. */
 static void
 check_round(const struct strat_tourney *t)
 {

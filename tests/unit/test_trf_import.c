@@ -1,4 +1,4 @@
-/* test_trf_import.c - a tournament, reported and taken over again, is the same one. */
+/* test_trf_import.c - a tournament that is exported and imported again is the same. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@
 
 static uint64_t seed, chance;
 
-/* A number below N (xorshift). */
+/* Return a random number below N (xorshift). */
 static unsigned
 below(unsigned n)
 {
@@ -34,7 +34,7 @@ one_in(unsigned n)
 	return below(n) == 0;
 }
 
-/* Do ACT; it may be one that cannot be done. */
+/* Perform ACT, which may be impossible. */
 static int
 try(struct strat_club *c, const char *act, json_t *args)
 {
@@ -48,7 +48,7 @@ try(struct strat_club *c, const char *act, json_t *args)
 	return rc;
 }
 
-/* ------ a tournament by chance ------ */
+/* ------ random tournaments ------ */
 
 static void
 sign_up(struct strat_club *c, unsigned i)
@@ -107,7 +107,7 @@ enter(struct strat_club *c, size_t round)
 				results[below(round < c->paired ? 9 : 10)]));
 }
 
-/* Pair the next round.  0, or negative: the rules forbid every pairing. */
+/* Pair the next round.  Return 0, or a negative code if the rules forbid every pairing. */
 static int
 pair(struct strat_club *c)
 {
@@ -166,7 +166,7 @@ play(struct strat_club *c)
 	wishes(c);
 }
 
-/* ------ there and back ------ */
+/* ------ round trips ------ */
 
 static void
 report(const struct strat_club *c, enum strat_club_report kind, struct strat_out *out)
@@ -180,7 +180,7 @@ report(const struct strat_club *c, enum strat_club_report kind, struct strat_out
 	strat_club_field_free(&x);
 }
 
-/* What the report TEXT says, to C. */
+/* Import the report TEXT into C. */
 static void
 take_over(const struct strat_out *text, struct strat_club *c)
 {
@@ -329,9 +329,9 @@ bans_know_their_rounds(void **state)
 	ban(&c, "forbid");
 	assert_int_equal(c.nbans, 2);
 	assert_int_equal(c.bans[1][2], 4);
-	take_back(&c); /* round 3: the second ban is for it now */
+	take_back(&c); /* round 3: now the second ban applies */
 	assert_int_equal(c.bans[1][2], 3);
-	take_back(&c); /* round 2: the first one was for it alone */
+	take_back(&c); /* round 2: the first ban applied only to it */
 	assert_int_equal(c.nbans, 1);
 	assert_int_equal(c.bans[0][2], 2);
 	assert_int_equal(c.bans[0][3], 0);

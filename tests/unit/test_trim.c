@@ -1,4 +1,4 @@
-/* test_trim.c - less of a record; and what a writer can leave out. */
+/* test_trim.c - parts of a record are removed; and what a writer can leave out. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -79,7 +79,8 @@ a_game_that_is_cut_is_open(void **state)
 	assert_int_equal(g.nnotes, 0);
 }
 
-/* TEXT, the game behind its tags, is written as BARE, and that as TEXT again. */
+/* Assert that TEXT, the game after its TAGS, is written as BARE, and that BARE is read as TEXT
+ * again. */
 static void
 shows(const char *tags, const char *text, const char *bare)
 {

@@ -1,5 +1,5 @@
-/* test_views.c - what the commands show to one side depends on nothing that it cannot know: two
- * records that differ in what the viewer was not shown give the same bytes, position by position. */
+/* test_views.c - what commands show to one side does not depend on anything that it cannot know:
+ * two records that differ only in this give the same output, position by position. */
 #include "match_help.h"
 #include "swap_help.h"
 
@@ -7,7 +7,7 @@
 
 #define MOST_PAIRS 40
 
-/* Commands, each reading a record; the words are those of a view. */
+/* Commands, each reading a record with the name of a view. */
 static const char *const commands[] = {
 	"%s -q --print --view %s",
 	"%s -q --print --every 1 --view %s",
@@ -48,7 +48,7 @@ write_position(FILE *f, const struct replay *g, const struct start *st)
 	fprintf(f, "\"]\n");
 }
 
-/* The game from START with the plies SHOWN as a record in the file PATH. */
+/* Write the game from START with the plies SHOWN as a record to the file PATH. */
 static void
 write_record(
     const char *path, const struct replay *g, const struct start *st, const struct strat_ply *shown)
@@ -70,7 +70,7 @@ write_record(
 
 /* ------ what is shown ------ */
 
-/* The standard output of COMMAND reading PATH, to be freed. */
+/* Return the standard output of COMMAND reading PATH, to be freed. */
 static char *
 output_of(const char *command, const char *path)
 {
@@ -91,7 +91,7 @@ output_of(const char *command, const char *path)
 	return text;
 }
 
-/* The output of a COMMAND with a place for a program and a view. */
+/* Return the output of COMMAND, a format for a program and a view. */
 static char *
 shown_to(const char *command, const char *view, const char *path)
 {
@@ -105,7 +105,7 @@ shown_to(const char *command, const char *view, const char *path)
 	return output_of(line, path);
 }
 
-/* All commands show VIEW the same of both files. */
+/* Assert that all commands show VIEW the same of both files. */
 static void
 compare(int view, char paths[2][32])
 {
@@ -121,7 +121,8 @@ compare(int view, char paths[2][32])
 	}
 }
 
-/* Does one who knows all see a difference?  Two captured pieces that are swapped make none. */
+/* Return 1 if an observer who knows everything sees a difference.  Swapping two captured pieces
+ * makes none. */
 static int
 differ(char paths[2][32])
 {
@@ -136,7 +137,7 @@ differ(char paths[2][32])
 
 /* ------ pairs of records ------ */
 
-/* Is the Flag of an army among the captured pieces?  No record begins so. */
+/* Return 1 if an army's Flag is among the captured pieces, which no record can begin with. */
 static int
 has_lost_a_flag(const struct start *st)
 {
@@ -149,8 +150,8 @@ has_lost_a_flag(const struct start *st)
 	return 0;
 }
 
-/* A game of V, and the same with the pieces ONE and TWO of the side that VIEW plays against
- * swapped: are they two games that VIEW cannot tell apart? */
+/* Make a game of V, and the same game with pieces ONE and TWO of VIEW's opponent swapped.  Return 1
+ * if VIEW cannot tell the two games apart. */
 static int
 makes_a_pair(struct replay *g, struct dice *d, int view, char paths[2][32])
 {

@@ -1,4 +1,4 @@
-/* tourney_help.h - for tests: reports as text, and tournaments by chance. */
+/* tourney_help.h - for tests: reports as text, and random tournaments. */
 #ifndef TESTS_TOURNEY_HELP_H
 #define TESTS_TOURNEY_HELP_H
 
@@ -9,7 +9,7 @@
 #include "tourney/pairing/pairing.h"
 #include "tourney/trf.h"
 
-/* A player's line in front of its rounds. */
+/* The beginning of a player's line, before the rounds. */
 #define HEAD(number, points)                                                                       \
 	"001 " number                                                                              \
 	"      Somebody                          2000                            " points "    0"
@@ -30,7 +30,7 @@ draw(unsigned n)
 	return (unsigned)(chance >> 33) % n;
 }
 
-/* N players for ROUNDS rounds, none of which has been paired. */
+/* Create a tournament of N players and ROUNDS rounds, with no round paired. */
 static inline void
 new_tourney(struct strat_tourney *t, size_t n, size_t rounds)
 {
@@ -48,7 +48,7 @@ new_tourney(struct strat_tourney *t, size_t n, size_t rounds)
 	}
 }
 
-/* Pair the next round; -1: it cannot be, else how many pairs. */
+/* Pair the next round.  Return the number of pairs, or -1 if it is not possible. */
 static inline int
 pair_next(struct strat_tourney *t, const struct strat_system *s, struct strat_pairing *p)
 {
@@ -59,7 +59,7 @@ pair_next(struct strat_tourney *t, const struct strat_system *s, struct strat_pa
 	return s->pair(&plan, p, NULL) < 0 ? -1 : (int)p->n;
 }
 
-/* Enter P with results by chance, of which FORFEITS in a hundred are no games. */
+/* Enter random results of P, of which FORFEITS percent are forfeits. */
 static inline void
 play_next(struct strat_tourney *t, const struct strat_pairing *p, unsigned forfeits)
 {

@@ -98,7 +98,7 @@ strat_member_unpack(struct strat_member *m)
 
 /* ------ packing ------ */
 
-/* Text that does not get smaller is stored as it is, which always fits: RFC 1951, 3.2.4. */
+/* Store text that does not shrink uncompressed, which always fits (RFC 1951, 3.2.4). */
 static size_t
 store(unsigned char *to, const void *text, size_t len)
 {

@@ -1,4 +1,4 @@
-/* pack.c - text packed as blocked gzip, many members at a time. */
+/* pack.c - compress text as blocked gzip, several members at a time. */
 #include "base/gz/pack.h"
 
 #include <errno.h>
@@ -9,7 +9,7 @@
 #include "base/diag.h"
 #include "base/jobs.h"
 
-/* Text that becomes a member. */
+/* The text of a member. */
 struct slot {
 	struct strat_member *m;
 	size_t from, len;
@@ -17,18 +17,18 @@ struct slot {
 
 struct strat_pack {
 	struct strat_pack_options how;
-	struct strat_place place; /* of what is written next */
+	struct strat_place place; /* position of the next byte to write */
 	int is_ended;
 	struct slot slots[STRAT_JOBS_SLOTS_MAX];
 	void *own[STRAT_JOBS_SLOTS_MAX];
 
-	/* while some of it is packed */
+	/* during compression */
 	struct strat_out *o;
 	int is_last;
-	size_t cut;       /* so much of the text has been given to slots, */
-	size_t done;      /* so much is written */
-	size_t next_mark; /* the first one behind CUT */
-	size_t told;      /* so many marks are written */
+	size_t cut;       /* bytes of the text given to slots */
+	size_t done;      /* bytes written */
+	size_t next_mark; /* first mark after CUT */
+	size_t told;      /* marks written */
 };
 
 int
@@ -53,8 +53,8 @@ strat_pack_open(struct strat_pack **out, const struct strat_pack_options *how)
 	return 0;
 }
 
-/* The next member's text: as many whole games as go into it; where not even one does, as much of
- * that as goes in. */
+/* Cut the text of the next member: as many complete games as fit, or part of a game that does not
+ * fit. */
 static int
 take(void *arg, void *own)
 {
@@ -89,7 +89,7 @@ work(void *arg, void *own)
 	strat_member_pack(s->m, p->o->text + s->from, s->len, p->how.level);
 }
 
-/* Go on to byte TO of the text, and count the lines. */
+/* Advance to byte TO of the text, counting lines. */
 static void
 go_on(struct strat_pack *p, size_t to)
 {
@@ -127,7 +127,7 @@ deliver(void *arg, void *own)
 	return 0;
 }
 
-/* What is written leaves O. */
+/* Remove the text that has been written from O. */
 static void
 keep_rest(struct strat_pack *p, struct strat_out *o)
 {
@@ -149,14 +149,14 @@ strat_pack_flush(struct strat_pack *p, struct strat_out *o, int is_last)
 	int n = p->how.jobs;
 
 	if (o->len <= STRAT_BGZ_TEXT && !is_last)
-		return o->error;     /* not yet a member */
-	if (members < 2 * (size_t)n) /* threads would cost more than they gain */
+		return o->error;     /* not enough for a member yet */
+	if (members < 2 * (size_t)n) /* threads would cost more than they save */
 		n = members < 4 ? 1 : (int)(members / 2);
 	p->o = o;
 	p->is_last = is_last;
 	p->cut = p->done = p->next_mark = p->told = 0;
 	if (!o->error)
-		(void)strat_jobs_run(&jobs, n, p->own); /* what is wrong, O knows */
+		(void)strat_jobs_run(&jobs, n, p->own); /* errors are recorded in O */
 	keep_rest(p, o);
 	if (is_last && !p->is_ended)
 		strat_out_write(o, strat_bgz_end, STRAT_BGZ_END);

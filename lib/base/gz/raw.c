@@ -1,4 +1,4 @@
-/* raw.c - the bytes of a file as they are, some of them read ahead. */
+/* raw.c - read a file with lookahead. */
 #include "base/gz/raw.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@ strat_raw_init(struct strat_raw *r)
 	return r->buf ? 0 : -STRAT_E_NOMEM;
 }
 
-/* Read from the source itself.  The number of bytes, 0 at the end, or a negative code. */
+/* Read from the source itself.  Return the number of bytes, 0 at the end, or a negative code. */
 static long
 source_read(struct strat_raw *r, void *to, size_t len)
 {

@@ -1,4 +1,4 @@
-/* unpack.c - the members of a blocked gzip file, one after the other, unpacked ahead by threads. */
+/* unpack.c - the members of a blocked gzip file, in order, decompressed ahead by threads. */
 #include "base/gz/unpack.h"
 
 #include <errno.h>
@@ -11,12 +11,12 @@
 
 /* ------ what comes next ------ */
 
-/* The length of the member that RAW begins with; 0: it begins with none; negative: a code, or
- * HALF: with a part of a head and then the end. */
+/* Return the length of the member at the start of RAW, 0 if there is none, HALF if the file ends in
+ * a member's header, or a negative code. */
 #define HALF (-STRAT_NCODES)
 
 static long
-look(struct strat_raw *raw, size_t *nhead)
+measure(struct strat_raw *raw, size_t *nhead)
 {
 	size_t need = STRAT_BGZ_HEAD;
 	long n;
@@ -39,12 +39,12 @@ int
 strat_unpack_is_blocked(struct strat_raw *raw)
 {
 	size_t nhead;
-	long n = look(raw, &nhead);
+	long n = measure(raw, &nhead);
 
 	return n > 0 ? 1 : n == HALF ? 0 : (int)n;
 }
 
-/* Zeros may pad the end, as tar leaves them. */
+/* Skip zeros that may pad the end, as from tar. */
 static int
 skip_zeros(struct strat_raw *raw)
 {
@@ -57,7 +57,7 @@ skip_zeros(struct strat_raw *raw)
 	return 0;
 }
 
-/* Copy the member of LEN bytes that RAW begins with, or as much of it as there is, to M. */
+/* Copy the member of LEN bytes at the start of RAW, or the available part of it, to M. */
 static void
 copy(const struct strat_raw *raw, struct strat_member *m, size_t len, size_t nhead)
 {
@@ -67,7 +67,7 @@ copy(const struct strat_raw *raw, struct strat_member *m, size_t len, size_t nhe
 	memcpy(m->packed, raw->p, m->npacked);
 }
 
-/* Is what RAW begins with a whole member of LEN bytes?  1, 0, or NOMEM. */
+/* Return 1 if RAW begins with a valid member of LEN bytes, 0 if not, or -STRAT_E_NOMEM. */
 static int
 is_whole(struct strat_unpack *u, size_t len, size_t nhead)
 {
@@ -87,7 +87,7 @@ strat_unpack_resync(struct strat_unpack *u)
 	long len;
 	int rc = 0;
 
-	u->is_ended = 1; /* damage has been told */
+	u->is_ended = 1; /* the damage has been reported */
 	for (;;) {
 		strat_raw_skip(raw, skip);
 		if (strat_raw_fill(raw, STRAT_BGZ_HEAD) < 0)
@@ -99,7 +99,7 @@ strat_unpack_resync(struct strat_unpack *u)
 		if (skip)
 			continue;
 		skip = 1;
-		len = look(raw, &nhead);
+		len = measure(raw, &nhead);
 		if (len < 0 && len != HALF)
 			return (int)len;
 		if (len <= 0)
@@ -114,7 +114,7 @@ strat_unpack_resync(struct strat_unpack *u)
 
 /* ------ one member ------ */
 
-/* There is damage where M was expected, of which nothing can be read. */
+/* Skip damage at the place of M, and mark M as unreadable. */
 static int
 take_damage(struct strat_unpack *u, struct strat_member *m)
 {
@@ -126,7 +126,8 @@ take_damage(struct strat_unpack *u, struct strat_member *m)
 	return rc < 0 ? rc : 1;
 }
 
-/* The file ends, in the midst of something if IS_HALF.  1: M is to say so. */
+/* Handle the end of the file, inside a member if IS_HALF is 1.  Return 1 if M must report it as
+ * truncated, otherwise 0. */
 static int
 take_end(struct strat_unpack *u, struct strat_member *m, int is_half)
 {
@@ -138,8 +139,8 @@ take_end(struct strat_unpack *u, struct strat_member *m, int is_half)
 	return 1;
 }
 
-/* The file ends in the member of LEN bytes that RAW begins with, if that is true: a wrong length
- * must not hide the members behind it. */
+/* Handle a member of LEN bytes that extends beyond the end of the file.  If later members are
+ * found, its length was wrong, and it is damaged rather than truncated. */
 static int
 take_cut(struct strat_unpack *u, struct strat_member *m, size_t len, size_t nhead)
 {
@@ -154,8 +155,8 @@ take_cut(struct strat_unpack *u, struct strat_member *m, size_t len, size_t nhea
 	return rc < 0 ? rc : 1;
 }
 
-/* Can what follows the member of LEN bytes be right: a member, padding, the end?  If not, the
- * length is suspect. */
+/* Return 1 if the bytes after a member of LEN bytes can be a member, padding, or the end.
+ * Otherwise the length is suspect. */
 static int
 may_follow(const struct strat_raw *raw, size_t len)
 {
@@ -183,16 +184,16 @@ take_member(struct strat_unpack *u, struct strat_member *m, size_t len, size_t n
 	return 1;
 }
 
-/* Does RAW begin with gzip that is not blocked?  One with an extra field is rather a blocked member
- * whose head is damaged, and must not be followed. */
+/* Return 1 if RAW begins with plain gzip.  Gzip with an extra field is more likely a blocked member
+ * with a damaged header, which must not be followed. */
 static int
 is_other_gzip(const struct strat_raw *raw)
 {
 	return raw->n >= 4 && memcmp(raw->p, strat_bgz_end, 3) == 0 && (raw->p[3] & 0xe4) == 0;
 }
 
-/* The next member to M, to be unpacked unless m->rc says already what is wrong.  1, 0: the end or
- * something that is not blocked; negative: a code. */
+/* Read the next member into M, to be decompressed unless m->rc is already set.  Return 1, 0 at the
+ * end or before plain gzip, or a negative code. */
 static int
 take(struct strat_unpack *u, struct strat_member *m)
 {
@@ -204,7 +205,7 @@ take(struct strat_unpack *u, struct strat_member *m)
 	m->rc = m->is_cut = 0;
 	m->ntext = m->npacked = 0;
 	m->at = strat_raw_tell(u->raw);
-	len = look(u->raw, &nhead);
+	len = measure(u->raw, &nhead);
 	if (len > 0)
 		return take_member(u, m, (size_t)len, nhead);
 	if (len == HALF || (len == 0 && u->raw->n == 0))
@@ -213,7 +214,7 @@ take(struct strat_unpack *u, struct strat_member *m)
 		return (int)len;
 	if (!is_other_gzip(u->raw))
 		return take_damage(u, m);
-	u->is_ended = 1; /* it has no such marker */
+	u->is_ended = 1; /* such a file has no end marker */
 	return 0;
 }
 
@@ -224,7 +225,7 @@ unpack(struct strat_member *m)
 		strat_member_unpack(m);
 }
 
-/* ------ ahead ------ */
+/* ------ reading ahead ------ */
 
 #define RING_MAX (2 * STRAT_JOBS_MAX)
 
@@ -234,17 +235,18 @@ struct slot {
 
 struct strat_readahead {
 	struct strat_unpack *u;
-	int n; /* threads */
+	int n; /* number of threads */
 	struct slot slots[STRAT_JOBS_SLOTS_MAX];
 	void *own[STRAT_JOBS_SLOTS_MAX];
-	pthread_t thread; /* runs the jobs */
+	pthread_t thread; /* the thread that runs the jobs */
 	pthread_mutex_t lock;
 	pthread_cond_t change;
-	struct strat_member *ring[RING_MAX]; /* unpacked: COUNT of NRING, from FIRST on */
+	/* decompressed members: COUNT of NRING, from FIRST on */
+	struct strat_member *ring[RING_MAX];
 	int nring, first, count;
-	int is_lent; /* the first of them is being read */
+	int is_lent; /* 1: the first is being read */
 	int is_done, stop;
-	int rc, error; /* how the jobs ended, and errno */
+	int rc, error; /* result of the jobs, and errno */
 };
 
 static int
@@ -265,7 +267,7 @@ ahead_work(void *arg, void *own)
 	unpack(((struct slot *)own)->m);
 }
 
-/* A full member goes to the ring, and an empty one comes back. */
+/* Put a full member into the ring, in exchange for an empty one. */
 static int
 ahead_deliver(void *arg, void *own)
 {
@@ -285,7 +287,7 @@ ahead_deliver(void *arg, void *own)
 		pthread_cond_signal(&a->change);
 	}
 	pthread_mutex_unlock(&a->lock);
-	return stop ? -STRAT_E_IO : 0; /* nobody hears it */
+	return stop ? -STRAT_E_IO : 0; /* the code is not used */
 }
 
 static void *
@@ -387,7 +389,7 @@ next_ahead(struct strat_unpack *u, struct strat_member **m)
 	int rc, error;
 
 	pthread_mutex_lock(&a->lock);
-	if (a->is_lent) { /* what was read is free again */
+	if (a->is_lent) { /* release the member that was read */
 		a->is_lent = 0;
 		a->first = (a->first + 1) % a->nring;
 		a->count--;
@@ -400,14 +402,14 @@ next_ahead(struct strat_unpack *u, struct strat_member **m)
 	rc = a->is_lent ? 1 : a->rc;
 	error = a->error;
 	pthread_mutex_unlock(&a->lock);
-	if (rc <= 0) { /* what follows is not theirs */
+	if (rc <= 0) { /* the rest is not blocked gzip */
 		strat_unpack_stop_threads(u);
 		errno = error;
 	}
 	return rc;
 }
 
-/* ------ all of them ------ */
+/* ------ listing ------ */
 
 int
 strat_unpack_open(struct strat_unpack *u, struct strat_raw *raw)

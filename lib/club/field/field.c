@@ -1,4 +1,4 @@
-/* field.c - a club's tournament as one that can be paired, ranked and reported. */
+/* field.c - convert a club's tournament to one that can be paired, ranked and reported. */
 #include "club/field/field.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 /* ------ players ------ */
 
-/* One who is to get a pairing number. */
+/* A player to be numbered, with the sort keys. */
 struct seed {
 	uint16_t who;
 	long rating;
@@ -49,7 +49,7 @@ strat_club_draw_lot(const struct strat_club *c, const char *of, unsigned a, unsi
 	return strat_hash(text, (size_t)n).low;
 }
 
-/* How the pairing numbers are found; NULL: they are the order of sign-up. */
+/* Return the comparison that determines the pairing numbers, or NULL for the order of sign-up. */
 static int (*order_of(const struct strat_club_field *x, const struct strat_club *c))(
     const void *a, const void *b)
 {
@@ -61,7 +61,7 @@ static int (*order_of(const struct strat_club_field *x, const struct strat_club 
 	    : by_rating;
 }
 
-/* Give the numbers: those that are given already stay, and who signed up since follows. */
+/* Assign the pairing numbers.  Fixed numbers stay, and later entries follow. */
 static int
 seed(struct strat_club_field *x, const struct strat_club *c)
 {
@@ -93,8 +93,8 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 	return 0;
 }
 
-/* Put at most WIDTH characters of TEXT to column COLUMN (from 1) of a line that is AT bytes long;
- * blanks fill up what is before them.  The new length. */
+/* Append at most WIDTH characters of TEXT at column COLUMN, from 1, to a line of AT bytes, after
+ * filling it with blanks.  Return the new length. */
 static size_t
 put_column(char *line, size_t at, size_t *columns, size_t column, size_t width, const char *text)
 {
@@ -112,7 +112,7 @@ put_column(char *line, size_t at, size_t *columns, size_t column, size_t width, 
 	return at;
 }
 
-/* The first 80 columns of a player's line of a report (trf.h). */
+/* Write the first 80 columns of a player's line in a report (trf.h). */
 static void
 put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
 {
@@ -160,8 +160,8 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 	}
 }
 
-/* The teams of a match: the first one, and the next; others play no part.  Late entries have no seat:
- * they would turn the table. */
+/* Assign players to the two teams of a match, the first two that occur; others do not take part.
+ * Late entries get no seat, which would shift the table. */
 static void
 put_teams(struct strat_club_field *x, const struct strat_club *c)
 {
@@ -185,7 +185,7 @@ put_teams(struct strat_club_field *x, const struct strat_club *c)
 
 /* ------ the tournament itself ------ */
 
-/* Room for the bans of C, each of two players and in all rounds. */
+/* Allocate the bans of C, each of two players for all rounds. */
 static int
 make_bans(struct strat_club_field *x, const struct strat_club *c)
 {
@@ -212,7 +212,7 @@ make_bans(struct strat_club_field *x, const struct strat_club *c)
 	return 0;
 }
 
-/* The line-up as indices. */
+/* Convert the line-up to indices. */
 static int
 make_lineup(struct strat_club_field *x, const struct strat_club *c)
 {
@@ -230,7 +230,7 @@ make_lineup(struct strat_club_field *x, const struct strat_club *c)
 	return 0;
 }
 
-/* How many finalists there are, or will be. */
+/* Return the number of finalists, now or later. */
 static size_t
 count_finalists(const struct strat_club_field *x, const struct strat_club *c)
 {
@@ -242,7 +242,7 @@ count_finalists(const struct strat_club_field *x, const struct strat_club *c)
 							  : groups * strat_club_count(c, "qualify");
 }
 
-/* How many rounds there will be: some systems know it. */
+/* Return the number of rounds; some systems determine it themselves. */
 static size_t
 count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 {
@@ -281,7 +281,8 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 	memset(x, 0, sizeof *x);
 	strat_tourney_init(t);
 	x->system = strat_system_find(strat_club_get(c, "system"));
-	(void)!strat_scoring_read(&t->scoring, strat_club_get(c, "scoring")); /* as was checked */
+	/* it was checked when it was set */
+	(void)!strat_scoring_read(&t->scoring, strat_club_get(c, "scoring"));
 	x->by_game = by_game;
 	x->games = by_game ? 1 : games;
 	for (i = 0; i < STRAT_AWARDS; i++)
@@ -350,7 +351,7 @@ strat_club_field_group_a(const struct strat_club_field *x, const struct strat_cl
 
 	if (c->ga)
 		return x->index[c->ga] + 1u;
-	if (c->paired) /* by a version that fixed nobody: half of those who are there today */
+	if (c->paired) /* paired by a version that did not fix it: half of those present today */
 		return strat_tourney_baku_upper(c->n);
 	for (i = 0; i < c->n; i++)
 		n += c->players[i].first <= 1;

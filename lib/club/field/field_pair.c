@@ -1,4 +1,4 @@
-/* field_pair.c - the next round of a club's tournament. */
+/* field_pair.c - pair the next round of a club's tournament. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,21 +7,21 @@
 
 #include "base/lang.h"
 
-/* A round that is being paired. */
+/* The round being paired. */
 struct work {
 	struct strat_club_field *x;
 	const struct strat_club *c;
 	struct strat_pairing *p;
 	uint8_t *away;
 	json_t *args, *games;
-	struct strat_out phrases; /* of the finalists, how they qualified */
-	size_t *phrase;           /* of each player */
+	struct strat_out phrases; /* how the finalists qualified */
+	size_t *phrase;           /* by player: offset in PHRASES */
 	struct strat_report *rep;
 };
 
 /* ------ groups and line-ups ------ */
 
-/* Does player I take part from this round on? */
+/* Return 1 if player I takes part from this round on. */
 static int
 is_entrant(const struct work *w, size_t i)
 {
@@ -30,7 +30,7 @@ is_entrant(const struct work *w, size_t i)
 	return p->first <= w->c->paired + 1 && !p->last;
 }
 
-/* Put the players into groups, as a snake: the first one to the first, and at the last one back. */
+/* Distribute the players over the groups in serpentine order. */
 static int
 make_groups(struct work *w)
 {
@@ -60,7 +60,7 @@ make_groups(struct work *w)
 	    : 0;
 }
 
-/* X has the line-up of the N indices in WHO, and the round's arguments say so. */
+/* Set the line-up of X to the N indices in WHO, and add it to the arguments of the round. */
 static int
 set_lineup(struct work *w, const uint16_t *who, size_t n)
 {
@@ -83,7 +83,7 @@ set_lineup(struct work *w, const uint16_t *who, size_t n)
 	    : 0;
 }
 
-/* A knockout of the N indices in WHO, who are in the order of their seeds. */
+/* Set the line-up to a knockout of the N indices in WHO, sorted by seed. */
 static int
 seed_knockout(struct work *w, const uint16_t *who, size_t n)
 {
@@ -99,7 +99,7 @@ seed_knockout(struct work *w, const uint16_t *who, size_t n)
 	return rc;
 }
 
-/* The knockout that is to begin. */
+/* Begin a knockout of all players. */
 static int
 begin_knockout(struct work *w)
 {
@@ -117,7 +117,7 @@ begin_knockout(struct work *w)
 	return rc;
 }
 
-/* The finals that are to begin, if the groups are through. */
+/* Begin the finals if the groups are finished. */
 static int
 begin_finals(struct work *w)
 {
@@ -148,7 +148,7 @@ begin_finals(struct work *w)
 	return rc;
 }
 
-/* What has to be drawn up before this round. */
+/* Make the groups or the line-up that this round requires. */
 static int
 prepare(struct work *w)
 {
@@ -163,7 +163,7 @@ prepare(struct work *w)
 
 /* ------ boards ------ */
 
-/* Do lots say that BLACK moves first? */
+/* Return 1 if the lot decides that BLACK moves first. */
 static int
 is_swapped(const struct work *w, uint16_t white, uint16_t black)
 {
@@ -176,7 +176,7 @@ is_swapped(const struct work *w, uint16_t white, uint16_t black)
 	return (strat_club_draw_lot(w->c, of, a < b ? a : b, a < b ? b : a) & 1) == (a < b);
 }
 
-/* Has player I, if anybody, withdrawn so that the game of this round is forfeited? */
+/* Return 1 if player I, if any, has withdrawn and forfeits this round's game. */
 static int
 is_forfeited(const struct work *w, uint16_t i)
 {
@@ -184,7 +184,8 @@ is_forfeited(const struct work *w, uint16_t i)
 	    strat_club_is_forfeiting(w->c, w->x->who[i], w->c->paired + 1);
 }
 
-/* A board for pair Q; somebody of it may be away: the other one has the bye.  1 if there is one. */
+/* Append a board for pair Q; if one player is absent, the other gets a bye.  Return 1 if there is a
+ * board. */
 static int
 append(struct work *w, struct strat_pair *q)
 {
@@ -212,7 +213,7 @@ append(struct work *w, struct strat_pair *q)
 	    : 1;
 }
 
-/* The boards of all pairs; P keeps those that have one. */
+/* Append the boards of all pairs; P keeps only pairs that have one. */
 static int
 append_pairs(struct work *w)
 {
@@ -229,7 +230,7 @@ append_pairs(struct work *w)
 	return rc < 0 ? rc : 0;
 }
 
-/* In a round robin with an odd number nobody says who is free: he has no pair. */
+/* Append the free players of a round robin with an odd number, who are in no pair. */
 static int
 append_free(struct work *w)
 {
@@ -250,7 +251,7 @@ append_free(struct work *w)
 	return rc < 0 ? rc : 0;
 }
 
-/* Say of the pairs of the first round of the finals how they qualified, of all that lots decided who
+/* Explain how the players in the first round of the finals qualified, and that lots decided who
  * moves first. */
 static int
 explain(struct work *w)
@@ -284,7 +285,7 @@ explain(struct work *w)
 
 /* ------ the round ------ */
 
-/* Fix the last player of group GA, who stays the last one whoever comes late (C.04.7). */
+/* Fix the last player of group GA, who stays the last whoever enters later (C.04.7). */
 static int
 fix_ga(struct work *w)
 {
@@ -296,7 +297,7 @@ fix_ga(struct work *w)
 	return json_object_set_new(w->args, "ga", json_integer(w->x->who[upper - 1]));
 }
 
-/* Keep the pairing numbers as they are now: no correction of a rating or a name changes them. */
+/* Fix the pairing numbers, so that correcting a rating or a name does not change them. */
 static int
 fix_order(struct work *w)
 {
@@ -312,7 +313,7 @@ fix_order(struct work *w)
 	return json_object_set_new(w->args, "order", list) < 0 ? -1 : rc;
 }
 
-/* Fix what stays from this round on. */
+/* Fix what stays the same from this round on. */
 static int
 fix(struct work *w)
 {
@@ -369,7 +370,7 @@ strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, in
 	return NULL;
 }
 
-/* The players of GAMES, in their order, to WHO: a line-up made by hand.  How many. */
+/* Store the players of GAMES, a line-up made by hand, in WHO.  Return their number. */
 static size_t
 players_of(const struct strat_club_field *x, const json_t *games, uint16_t *who)
 {

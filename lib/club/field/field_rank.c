@@ -1,4 +1,4 @@
-/* field_rank.c - the ranks of a club's tournament: points and tie-breaks, places of a knockout, parts. */
+/* field_rank.c - rank a club's tournament: points and tie-breaks, knockouts, groups and finals. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ strat_club_set_tiebreaks(struct strat_standings *s, const struct strat_club *c, 
 	}
 }
 
-/* ------ by ranks that are known ------ */
+/* ------ known ranks ------ */
 
 struct key {
 	struct strat_standing standing;
@@ -63,7 +63,8 @@ strat_club_rank_by(struct strat_standings *s, const uint16_t *rank)
 	return 0;
 }
 
-/* The ranks of the knockout of X after ROUNDS rounds to RANK; who plays in none has 0. */
+/* Set RANK to the ranks of the knockout of X after ROUNDS rounds, 0 for players who are not in
+ * it. */
 static int
 rank_knockout(
     const struct strat_club_field *x, const struct strat_club *c, size_t rounds, uint16_t *rank)
@@ -74,8 +75,8 @@ rank_knockout(
 	return x->lineup ? strat_knockout_rank(&plan, rank) : 0;
 }
 
-/* Players whose games are annulled are behind all others; WHO is the index in X of each player of S, or
- * NULL: S is of X. */
+/* Rank players whose games are annulled after all others.  WHO is the index in X of each player of
+ * S; NULL if S is of X. */
 static int
 put_annulled_last(struct strat_standings *s, const struct strat_club_field *x,
     const struct strat_club *c, const uint16_t *who)
@@ -98,9 +99,9 @@ put_annulled_last(struct strat_standings *s, const struct strat_club_field *x,
 	return rc;
 }
 
-/* ------ parts ------ */
+/* ------ parts: groups and finals ------ */
 
-/* Is player I of X in part WHICH? */
+/* Return 1 if player I of X is in part WHICH. */
 static int
 is_in(const struct strat_club_field *x, size_t which, size_t i)
 {
@@ -114,7 +115,8 @@ is_in(const struct strat_club_field *x, size_t which, size_t i)
 	return 0;
 }
 
-/* Does cell C of round R belong to part WHICH?  INDEX is that of each player in the part. */
+/* Return 1 if cell C of round R belongs to part WHICH.  INDEX is the index of each player in the
+ * part. */
 static int
 belongs(const struct strat_club_field *x, const struct strat_club *c, size_t which, size_t r,
     const struct strat_cell *cell, const uint16_t *index)
@@ -130,7 +132,7 @@ belongs(const struct strat_club_field *x, const struct strat_club *c, size_t whi
 	    (is_mutual || cell->opponent == STRAT_NO_PLAYER);
 }
 
-/* The players and cells of P. */
+/* Copy the players and cells of P. */
 static void
 fill(struct strat_club_part *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t which, const uint16_t *index)
@@ -151,7 +153,7 @@ fill(struct strat_club_part *p, const struct strat_club_field *x, const struct s
 	}
 }
 
-/* The tournament of P; INDEX has room for all players of X. */
+/* Make the tournament of P.  INDEX is work space for all players of X. */
 static int
 extract(struct strat_club_part *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t which, uint16_t *index)
@@ -171,7 +173,7 @@ extract(struct strat_club_part *p, const struct strat_club_field *x, const struc
 	return 0;
 }
 
-/* Finals that are a knockout have its ranks: RANK has room for all players of X. */
+/* Rank finals that are a knockout.  RANK is work space for all players of X. */
 static int
 rank_final(struct strat_club_part *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t rounds, uint16_t *rank)
@@ -180,7 +182,7 @@ rank_final(struct strat_club_part *p, const struct strat_club_field *x, const st
 	int rc = rank_knockout(x, c, rounds, rank);
 
 	for (i = 0; i < p->t.n; i++)
-		rank[i] = rank[p->who[i]]; /* who[i] is not less than i */
+		rank[i] = rank[p->who[i]]; /* safe, because who[i] >= i */
 	return rc < 0 ? rc : strat_club_rank_by(&p->s, rank);
 }
 
@@ -247,7 +249,7 @@ rank_part(const struct strat_club_field *x, const struct strat_club *c, size_t w
 	return rc;
 }
 
-/* Who is in the finals is before all others, and these are as in their groups. */
+/* Rank finalists before all others, who keep the ranks of their groups. */
 static int
 rank_groups(const struct strat_club_field *x, const struct strat_club *c, size_t rounds,
     const char *list, uint16_t *rank)

@@ -1,25 +1,27 @@
-/* field_rest.c - what is left of a table: everybody meets everybody though somebody came late.
+/* field_rest.c - continue a round robin after late entries, so that everyone still meets everyone.
  *
- * The rounds that were paired are gone through in their order, with the table beside them.  Where
- * they are not those of the table (somebody came late, or pairs were made by hand) it ends, and the
- * pairs that have still to meet get rounds of their own, until this happens again.  So nothing needs
- * to be kept: what the next rounds are follows from those before. */
+ * The paired rounds are compared with the table in order.  Where they first differ, because of a
+ * late
+ * entry or pairs made by hand, the table ends, and the pairs that have yet to meet get rounds of
+ * their
+ * own, until this happens again.  Nothing is stored: the next rounds follow from the previous
+ * ones. */
 #include "club/field/field.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Going through the rounds. */
+/* The state of comparing the rounds. */
 struct walk {
 	struct strat_club_field *x;
 	const struct strat_club *c;
-	size_t cycles;   /* how often two meet */
-	uint8_t *met;    /* of players A and B: how often they have, met[a * n + b] */
-	int8_t *first;   /* of these games, how many more A had the first move in */
-	int *more;       /* of each player, in all games */
-	uint16_t *early; /* who was there in round 1, by number */
+	size_t cycles;   /* games between two players */
+	uint8_t *met;    /* games between players A and B so far: met[a * n + b] */
+	int8_t *first;   /* of these, how many more A moved first in */
+	int *more;       /* by player: games moving first minus games moving second */
+	uint16_t *early; /* players present in round 1, by number */
 	size_t nearly;
-	struct strat_pairing table; /* a round of it */
+	struct strat_pairing table; /* a round of the table */
 };
 
 static size_t
@@ -36,7 +38,7 @@ player(const struct walk *w, size_t i)
 	return &w->c->players[w->x->who[i] - 1];
 }
 
-/* Does anybody come in ROUND, from 1, and too late for the table? */
+/* Return 1 if a player enters in ROUND, from 1, too late for the table. */
 static int
 is_entered(const struct walk *w, size_t round)
 {
@@ -48,7 +50,7 @@ is_entered(const struct walk *w, size_t round)
 	return 0;
 }
 
-/* The pairs of ROUND, from 1, as the table or what is left of it has them. */
+/* Compute the expected pairs of ROUND, from 1. */
 static int
 expect(struct walk *w, size_t round)
 {
@@ -61,7 +63,7 @@ expect(struct walk *w, size_t round)
 	return strat_berger_pair(&plan, w->early, w->nearly, round - 1, w->cycles, "", &w->table);
 }
 
-/* Is the pair A and B on a board of ROUND? */
+/* Return 1 if A and B are paired in ROUND. */
 static int
 are_paired(const struct walk *w, size_t round, uint16_t a, uint16_t b)
 {
@@ -69,7 +71,7 @@ are_paired(const struct walk *w, size_t round, uint16_t a, uint16_t b)
 	    strat_tourney_cell(&w->x->t, a, w->x->at[round])->opponent == b;
 }
 
-/* Are the boards of ROUND the pairs of the table of whom nobody is away? */
+/* Return 1 if the boards of ROUND are the pairs of the table, except those of absent players. */
 static int
 is_expected(const struct walk *w, size_t round)
 {
@@ -90,7 +92,7 @@ is_expected(const struct walk *w, size_t round)
 	return games == expected;
 }
 
-/* The boards of ROUND have met. */
+/* Count the boards of ROUND as met. */
 static void
 count_met(struct walk *w, size_t round)
 {
@@ -113,16 +115,16 @@ count_met(struct walk *w, size_t round)
 	}
 }
 
-/* ------ who has still to meet ------ */
+/* ------ remaining pairs ------ */
 
-/* Does P have games from ROUND on, be they forfeited? */
+/* Return 1 if P has games from ROUND on, possibly forfeited. */
 static int
 is_left(const struct strat_club_player *p, size_t round)
 {
 	return !p->last || p->last >= round || p->leave == STRAT_CLUB_FORFEIT;
 }
 
-/* Do A and B belong into the same table, from ROUND on? */
+/* Return 1 if A and B belong to the same table from ROUND on. */
 static int
 are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
 {
@@ -134,9 +136,9 @@ are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
 	return p->first <= round && q->first <= round && is_left(p, round) && is_left(q, round);
 }
 
-/* The games of A and B that are missing, to LIST.  How many. */
+/* Store the games that A and B have yet to play in LIST.  Return their number. */
 static size_t
-miss(const struct walk *w, size_t a, size_t b, struct strat_remaining_pair *list)
+remaining_games(const struct walk *w, size_t a, size_t b, struct strat_remaining_pair *list)
 {
 	size_t n = w->x->t.n, met = w->met[a * n + b], k;
 	int first = w->first[a * n + b];
@@ -150,9 +152,9 @@ miss(const struct walk *w, size_t a, size_t b, struct strat_remaining_pair *list
 	return k;
 }
 
-/* The pairs that are missing wish for the rounds where a table for all of them has them. */
+/* Set the preferred rounds of the remaining pairs: those of a table for all players. */
 static int
-wish(struct walk *w, size_t round)
+set_preferences(struct walk *w, size_t round)
 {
 	struct strat_pairing_plan plan = strat_club_field_options(w->x, w->c, round - 1);
 	struct strat_remaining *rest = &w->x->rest;
@@ -182,7 +184,7 @@ wish(struct walk *w, size_t round)
 	return rc;
 }
 
-/* From ROUND on those who have still to meet do. */
+/* From ROUND on, pair those who have yet to meet. */
 static int
 begin_rest(struct walk *w, size_t round)
 {
@@ -199,8 +201,8 @@ begin_rest(struct walk *w, size_t round)
 	for (a = 0; a < n; a++)
 		for (b = a + 1; b < n; b++)
 			if (are_to_meet(w, a, b, round))
-				rest->n += miss(w, a, b, rest->list + rest->n);
-	rc = w->x->system == &strat_system_scheveningen ? 0 : wish(w, round);
+				rest->n += remaining_games(w, a, b, rest->list + rest->n);
+	rc = w->x->system == &strat_system_scheveningen ? 0 : set_preferences(w, round);
 	return rc < 0 ? rc
 		      : strat_remaining_schedule(rest->list, rest->n, n, w->more, &rest->rounds);
 }
@@ -208,7 +210,7 @@ begin_rest(struct walk *w, size_t round)
 /* ------ all of it ------ */
 
 static int
-go(struct walk *w)
+walk_rounds(struct walk *w)
 {
 	size_t round, i, paired = w->c->paired;
 	int rc = 0, is_left = 0;
@@ -243,7 +245,7 @@ strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club 
 	w.early = calloc(n, sizeof *w.early);
 	strat_pairing_init(&w.table);
 	if (w.met && w.first && w.more && w.early)
-		rc = go(&w);
+		rc = walk_rounds(&w);
 	strat_pairing_free(&w.table);
 	free(w.met);
 	free(w.first);

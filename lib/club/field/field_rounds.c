@@ -1,4 +1,5 @@
-/* field_rounds.c - the rounds of a club's tournament as cells: a round a column, or a game. */
+/* field_rounds.c - convert the rounds of a club's tournament to cells, with a column for each round
+ * or game. */
 #include "club/field/field.h"
 
 #include <string.h>
@@ -13,7 +14,7 @@ strat_club_field_absence(const struct strat_club_player *p, size_t round)
 
 /* ------ columns ------ */
 
-/* The games of the longest encounter of ROUND. */
+/* Return the number of games of the longest encounter of ROUND. */
 static size_t
 most_games(const struct strat_club *c, size_t round)
 {
@@ -38,7 +39,7 @@ strat_club_field_columns(struct strat_club_field *x, const struct strat_club *c)
 
 /* ------ cells ------ */
 
-/* What the games of G are worth for its player K. */
+/* Return the points of the games of G for its player K. */
 static int
 sum_up(const struct strat_club_field *x, const struct strat_club_game *g, size_t k)
 {
@@ -54,7 +55,7 @@ sum_up(const struct strat_club_field *x, const struct strat_club_game *g, size_t
 	return sum / x->games;
 }
 
-/* The letter of the encounter G for its player K: was anything played, and who is ahead? */
+/* Return the result letter of encounter G for its player K. */
 static char
 letter_of(const struct strat_club_game *g, size_t k)
 {
@@ -66,7 +67,7 @@ letter_of(const struct strat_club_game *g, size_t k)
 		char letter = strat_result_table[g->result[i]].letter[k];
 
 		is_played |= letter != '+' && letter != '-';
-		is_drawn |= letter != '0' && letter != '-'; /* somebody has something */
+		is_drawn |= letter != '0' && letter != '-'; /* a player scored */
 	}
 	if (g->winner)
 		return g->winner == g->player[k] ? '1' : '0';
@@ -75,7 +76,7 @@ letter_of(const struct strat_club_game *g, size_t k)
 	return lead > 0 ? '1' : lead < 0 || !is_drawn ? '0' : '=';
 }
 
-/* The games of G as one cell, of its player K against OPPONENT. */
+/* Return the games of G as one cell, for its player K against OPPONENT. */
 static struct strat_cell
 encounter(
     const struct strat_club_field *x, const struct strat_club_game *g, size_t k, uint16_t opponent)
@@ -93,7 +94,7 @@ encounter(
 	return c;
 }
 
-/* Game I of G as a cell of its player K. */
+/* Return game I of G as a cell of its player K. */
 static struct strat_cell
 single(const struct strat_club_game *g, size_t k, size_t i, uint16_t opponent)
 {
@@ -110,7 +111,8 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 	struct strat_cell *cells = strat_tourney_cell(&x->t, x->index[g->player[k]], x->at[round]);
 	uint16_t other = g->player[1] ? x->index[g->player[!k]] : STRAT_NO_PLAYER;
 	size_t i, columns = x->at[round + 1] - x->at[round];
-	size_t byes = x->system->is_table ? 0 : x->byes; /* who is free in a table has nothing */
+	/* a free player of a round robin gets no points */
+	size_t byes = x->system->is_table ? 0 : x->byes;
 
 	for (i = 0; i < columns; i++) {
 		if (!g->player[1])
@@ -126,7 +128,7 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 	}
 }
 
-/* What player I, who has no board, has in ROUND. */
+/* Set the cells of player I, who has no board, in ROUND. */
 static void
 put_absence(struct strat_club_field *x, const struct strat_club *c, size_t i, size_t round)
 {

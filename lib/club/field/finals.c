@@ -1,31 +1,31 @@
-/* finals.c - who goes on from the groups, and why. */
+/* finals.c - choose the players who advance from the groups, and say why. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
 #include "club/field/field_parts.h"
 
-/* Somebody who may go on. */
+/* A candidate for the finals. */
 struct candidate {
-	uint16_t who;   /* his index in the field */
+	uint16_t who;   /* index in the field */
 	uint16_t group; /* from 1 */
 	uint64_t lot;
-	int place;            /* in his group, from 0 */
-	size_t place_in_part; /* his index in it */
+	int place;            /* rank in the group, from 0 */
+	size_t place_in_part; /* index in the group */
 };
 
-/* What is being found. */
+/* The state of choosing the finalists. */
 struct finding {
 	const struct strat_club_field *x;
 	const struct strat_club *c;
-	struct candidate *group, *list; /* those of a group, those who go on */
+	struct candidate *group, *list; /* candidates of a group; finalists */
 	size_t n, most;
 	size_t *phrase;
 	struct strat_out *phrases;
 };
 
-/* The candidates of a group, who are those that have not withdrawn, in its order, lots deciding where
- * ranks are equal.  How many. */
+/* Rank the candidates of a group, players who have not withdrawn; lots decide between equal ranks.
+ * Return their number. */
 static size_t
 order_group(const struct strat_club_part *p, const struct finding *f, size_t group)
 {
@@ -49,9 +49,9 @@ order_group(const struct strat_club_part *p, const struct finding *f, size_t gro
 	return n;
 }
 
-/* What tells A and B of P apart, A being the better one. */
+/* Append what separates A and B of P, A being the better. */
 static void
-say_why(const struct strat_club_part *p, const struct candidate *a, const struct candidate *b,
+explain_tie(const struct strat_club_part *p, const struct candidate *a, const struct candidate *b,
     struct strat_out *out)
 {
 	const struct strat_standings *s = &p->s;
@@ -71,9 +71,9 @@ say_why(const struct strat_club_part *p, const struct candidate *a, const struct
 	strat_out_str(out, _("lots"));
 }
 
-/* How ALL[I] of N qualified, of whom MOST do: to OUT. */
+/* Append how ALL[I] of N candidates qualified, of whom MOST do. */
 static void
-say_how(const struct strat_club_part *p, const struct candidate *all, size_t n, size_t i,
+explain_place(const struct strat_club_part *p, const struct candidate *all, size_t n, size_t i,
     size_t most, struct strat_out *out)
 {
 	int points = p->s.points[all[i].place_in_part];
@@ -83,14 +83,15 @@ say_how(const struct strat_club_part *p, const struct candidate *all, size_t n, 
 	if (i + 1 == most && most < n) {
 		strat_out_printf(
 		    out, _(", before %s by "), p->t.players[all[most].place_in_part].name);
-		say_why(p, &all[i], &all[most], out);
+		explain_tie(p, &all[i], &all[most], out);
 	}
 	strat_out_char(out, '\0');
 }
 
 /* ------ seeds ------ */
 
-/* How many of the N players in the places of a knockout meet somebody of their group at once. */
+/* Return how many of the N players in the places of a knockout meet a player of their group in the
+ * first round. */
 static int
 count_clashes(const struct candidate *list, size_t n, const uint16_t *places, size_t all)
 {
@@ -103,9 +104,9 @@ count_clashes(const struct candidate *list, size_t n, const uint16_t *places, si
 	return clashes;
 }
 
-/* Turn the N at LIST by one. */
+/* Rotate the N elements of LIST by one. */
 static void
-turn(struct candidate *list, size_t n)
+rotate(struct candidate *list, size_t n)
 {
 	struct candidate first = list[0];
 
@@ -113,9 +114,10 @@ turn(struct candidate *list, size_t n)
 	list[n - 1] = first;
 }
 
-/* Turn the layer of those from FROM to TO such that as few as possible clash, with those before. */
+/* Rotate the elements from FROM to before TO such that as few players as possible meet one of their
+ * group, together with the earlier ones. */
 static void
-turn_layer(struct candidate *list, size_t from, size_t to, const uint16_t *places, size_t all)
+rotate_layer(struct candidate *list, size_t from, size_t to, const uint16_t *places, size_t all)
 {
 	int best = -1, clashes;
 	size_t i, turns = 0;
@@ -126,17 +128,17 @@ turn_layer(struct candidate *list, size_t from, size_t to, const uint16_t *place
 			best = clashes;
 			turns = i;
 		}
-		turn(list + from, to - from);
+		rotate(list + from, to - from);
 	}
 	for (i = 0; i < turns; i++)
-		turn(list + from, to - from);
+		rotate(list + from, to - from);
 }
 
-/* ------ all of them ------ */
+/* ------ listing ------ */
 
-/* Those of GROUP who go on. */
+/* Add the qualifiers of GROUP. */
 static int
-take_group(struct finding *f, size_t group)
+add_group(struct finding *f, size_t group)
 {
 	struct strat_club_part p;
 	int rc = strat_club_part_make(&p, f->x, f->c, group, f->c->paired, NULL);
@@ -147,7 +149,7 @@ take_group(struct finding *f, size_t group)
 		for (i = 0; i < n && i < f->most; i++) {
 			f->list[f->n++] = f->group[i];
 			f->phrase[f->group[i].who] = f->phrases->len;
-			say_how(&p, f->group, n, i, f->most, f->phrases);
+			explain_place(&p, f->group, n, i, f->most, f->phrases);
 		}
 	}
 	strat_club_part_free(&p);
@@ -164,7 +166,7 @@ by_place(const void *a, const void *b)
 	return (x->group > y->group) - (x->group < y->group);
 }
 
-/* Put them in the order of their seeds. */
+/* Sort the finalists by seed. */
 static int
 seed(struct finding *f)
 {
@@ -179,7 +181,7 @@ seed(struct finding *f)
 		for (to = from; to < f->n && f->list[to].place == f->list[from].place; to++)
 			;
 		if (from > 0 && strat_club_setting_is(f->c, "finals", "knockout"))
-			turn_layer(f->list, from, to, places, all);
+			rotate_layer(f->list, from, to, places, all);
 	}
 	free(places);
 	return 0;
@@ -202,7 +204,7 @@ strat_club_finalists(const struct strat_club_field *x, const struct strat_club *
 	if (!f.group || !f.list)
 		rc = -STRAT_E_NOMEM;
 	for (group = 1; rc == 0 && group <= strat_club_groups(x); group++)
-		rc = take_group(&f, group);
+		rc = add_group(&f, group);
 	if (rc == 0)
 		rc = seed(&f);
 	for (i = 0; rc == 0 && i < f.n; i++)

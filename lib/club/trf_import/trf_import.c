@@ -1,4 +1,4 @@
-/* trf_import.c - a tournament report as acts: a tournament begun in another program goes on in this. */
+/* trf_import.c - convert a report to acts, to continue a tournament begun in another program. */
 #include "club/trf_import/trf_import.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* trf_import_act.c - one act of the import of a report: done on trial, then part of it. */
+/* trf_import_act.c - add an act to the import after performing it on a trial tournament. */
 #include "club/trf_import/trf_import.h"
 
 #include <string.h>

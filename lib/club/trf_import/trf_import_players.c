@@ -1,4 +1,4 @@
-/* trf_import_players.c - the players of a report, and when they were there. */
+/* trf_import_players.c - import the players of a report, and their absences. */
 #include "club/trf_import/trf_import.h"
 
 #include <stdio.h>
@@ -10,8 +10,8 @@
 
 /* ------ players ------ */
 
-/* Columns FROM to FROM + N - 1 of HEAD, from 1, without blanks around them, to TO.  Columns are
- * characters; of a line that is not UTF-8 they are bytes, and so many of them are the head. */
+/* Copy N columns of HEAD from column FROM on, counted from 1, to TO without surrounding blanks.
+ * Columns are characters, or bytes if the line is not UTF-8. */
 static void
 columns(const char *head, size_t from, size_t n, char to[STRAT_CLUB_FACT])
 {
@@ -71,7 +71,7 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 		}
 }
 
-/* Make NAME one that nobody has yet. */
+/* Make NAME unique among the players. */
 static void
 make_unique(struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned number)
 {
@@ -94,15 +94,15 @@ make_unique(struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned num
 			  number);
 }
 
-/* ------ who is there when ------ */
+/* ------ absences and withdrawals ------ */
 
-/* A withdrawal that a comment states. */
+/* A withdrawal given in a comment. */
 struct withdrawal {
 	size_t last; /* round, from 1 */
 	char games[16];
 };
 
-/* Does comment K say that player NUMBER (0: any player) withdrew, and how, to *W? */
+/* Return 1 and set *W if comment K says that player NUMBER (0: any player) withdrew. */
 static int
 states_withdrawal(const struct strat_trf_import *x, size_t k, unsigned number, struct withdrawal *w)
 {
@@ -122,7 +122,7 @@ states_withdrawal(const struct strat_trf_import *x, size_t k, unsigned number, s
 	return 0;
 }
 
-/* The withdrawal of player I from a table, to *W.  0: no comment states one. */
+/* Find the withdrawal of player I from a round robin.  Return 0 if there is no such comment. */
 static int
 find_withdrawal(const struct strat_trf_import *x, size_t i, struct withdrawal *w)
 {
@@ -151,8 +151,8 @@ strat_trf_import_has_bye(const struct strat_trf_import *x, size_t i, size_t roun
 	return n == 1;
 }
 
-/* What player I gets for ROUND (from 0) without a board; NO_BYE: there is a board, nothing is said, or
- * the table has no opponent for this player. */
+/* Return the bye of player I in ROUND, from 0, or STRAT_CLUB_NO_BYE if the player has a board, the
+ * report does not say, or the table has no opponent. */
 static enum strat_tourney_result
 absence(const struct strat_trf_import *x, size_t i, size_t round)
 {
@@ -170,7 +170,7 @@ absence(const struct strat_trf_import *x, size_t i, size_t round)
 				: STRAT_RESULT_ZERO_BYE;
 }
 
-/* The rounds at the beginning for which I gets the same, zero or half. */
+/* Return the number of first rounds in which I gets the same bye, zero or half. */
 static size_t
 late_rounds(const struct strat_trf_import *x, size_t i)
 {
@@ -183,7 +183,7 @@ late_rounds(const struct strat_trf_import *x, size_t i)
 	return n;
 }
 
-/* The last round (from 1) of player I if he has withdrawn; else 0. */
+/* Return the last round, from 1, of player I if withdrawn, otherwise 0. */
 static size_t
 last_round(const struct strat_trf_import *x, size_t i)
 {
@@ -198,13 +198,14 @@ last_round(const struct strat_trf_import *x, size_t i)
 		end++;
 	for (r = end; r > 0 && absence(x, i, r - 1) == STRAT_RESULT_ZERO_BYE; r--)
 		;
-	/* away next time alone is a bye; TRF26 says of all rounds to come who is away */
+	/* an absence only in the next round is a bye; TRF26 lists absences in all later rounds */
 	if (end < x->rounds && (r >= x->t->played || x->is_26))
 		return 0;
 	return r < end ? r : 0;
 }
 
-/* Were all games of player I annulled?  Then the last round that was played, from 1. */
+/* If all games of player I are annulled, return the last round that was played, from 1, otherwise
+ * 0. */
 static size_t
 annulled_after(const struct strat_trf_import *x, size_t i)
 {
@@ -232,7 +233,7 @@ annulled_after(const struct strat_trf_import *x, size_t i)
 	return last;
 }
 
-/* Withdraw player I after round LAST; GAMES: what becomes of the games.  A refusal is told. */
+/* Withdraw player I after round LAST; GAMES says what happens to the games.  Report a refusal. */
 static void
 withdraw(struct strat_trf_import *x, size_t i, size_t last, const char *games)
 {
@@ -247,9 +248,10 @@ withdraw(struct strat_trf_import *x, size_t i, size_t last, const char *games)
 		    last, games);
 }
 
-/* Say once that an empty round of a table, which may be a free one, is taken for an absence. */
+/* Report once that empty rounds of a round robin, which may be free rounds, are imported as
+ * absences. */
 static void
-tell_guess(struct strat_trf_import *x, size_t i, size_t round)
+report_guess(struct strat_trf_import *x, size_t i, size_t round)
 {
 	if (x->has_guessed || !x->is_table || round >= x->t->played ||
 	    strat_tourney_cell(x->t, i, round)->result != ' ')
@@ -273,7 +275,7 @@ take_absences(struct strat_trf_import *x, size_t i, size_t from, size_t last)
 		enum strat_tourney_result bye = absence(x, i, r);
 
 		if (bye != STRAT_RESULT_OPEN)
-			tell_guess(x, i, r);
+			report_guess(x, i, r);
 		if (bye != STRAT_RESULT_OPEN)
 			strat_trf_import_act_required(x, "bye",
 			    json_pack("{s:I, s:I, s:s}", "player", (json_int_t)i + 1, "round",
@@ -310,9 +312,9 @@ take_player(struct strat_trf_import *x, size_t i)
 	strat_trf_import_act_required(x, "add", args);
 }
 
-/* Who has been away, nobody knows for how long. */
+/* Report an absence that may be a withdrawal. */
 static void
-tell_missing(struct strat_trf_import *x, size_t i)
+report_absence(struct strat_trf_import *x, size_t i)
 {
 	size_t last = x->t->played;
 
@@ -324,7 +326,7 @@ tell_missing(struct strat_trf_import *x, size_t i)
 		    x->trial.players[i].fact[STRAT_CLUB_NAME], last);
 }
 
-/* Would ratings and names give the numbers that the players have? */
+/* Return 1 if ratings and names give the numbers that the players have. */
 static int
 is_by_rating(const struct strat_trf_import *x)
 {
@@ -356,6 +358,6 @@ strat_trf_import_players(struct strat_trf_import *x)
 		strat_trf_import_set(x, "order", "sign-up");
 	for (i = 0; x->rc == 0 && i < x->t->n; i++) {
 		take_absences(x, i, late_rounds(x, i), last_round(x, i));
-		tell_missing(x, i);
+		report_absence(x, i);
 	}
 }

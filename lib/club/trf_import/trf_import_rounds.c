@@ -1,4 +1,4 @@
-/* trf_import_rounds.c - the rounds of a report, and who may not meet in them. */
+/* trf_import_rounds.c - import the rounds and forbidden pairs of a report. */
 #include "club/trf_import/trf_import.h"
 
 #include <stdlib.h>
@@ -6,11 +6,11 @@
 
 #include "base/lang.h"
 
-#define PAIRS_MOST 10000 /* who may not meet: so many pairs of players */
+#define PAIRS_MOST 10000 /* forbidden pairs, at most */
 
-/* ------ who may not meet ------ */
+/* ------ forbidden pairs ------ */
 
-/* ACT, forbid or allow, for all pairs of B. */
+/* Perform the act NAME, forbid or allow, for all pairs of B. */
 static void
 change_ban(struct strat_trf_import *x, const struct strat_ban *b, const char *name)
 {
@@ -28,13 +28,13 @@ change_ban(struct strat_trf_import *x, const struct strat_ban *b, const char *na
 	}
 	for (i = 0; i < b->n; i++)
 		for (k = 0; k < i; k++)
-			/* a pair that is there already is refused, and need not be there twice */
+			/* a pair that exists already is refused, which is harmless */
 			(void)!strat_trf_import_act(x, name,
 			    json_pack("{s:i, s:i}", "player", who[k] + 1, "other", who[i] + 1),
 			    why);
 }
 
-/* Who may not meet from ROUND on, the next one to be paired, and who may again. */
+/* Import the bans that begin in ROUND, the next to be paired, and lift those that end. */
 static void
 take_bans(struct strat_trf_import *x, size_t round)
 {
@@ -57,15 +57,14 @@ take_bans(struct strat_trf_import *x, size_t round)
 
 /* ------ rounds ------ */
 
-/* A board: who moves first, who moves second (STRAT_NO_PLAYER: the bye); points of the better and of
- * the other one. */
+/* A board: who moves first and second (STRAT_NO_PLAYER: a bye), and the higher and lower points. */
 struct board {
 	uint16_t first, second;
 	int most, least;
 	uint16_t number;
 };
 
-/* As the Dutch system publishes them (C.04.3, 1.10 and strat-pairing(7)). */
+/* Sort as the Dutch system publishes boards (C.04.3, 1.10 and strat-pairing(7)). */
 static int
 compare(const void *a, const void *b)
 {
@@ -103,7 +102,7 @@ board_of(const struct strat_tourney *t, size_t i, size_t round)
 	return b;
 }
 
-/* The result of board B to LIST. */
+/* Append the result of board B to LIST. */
 static void
 take_result(struct strat_trf_import *x, const struct board *b, size_t round, json_t *list)
 {
@@ -130,7 +129,7 @@ take_result(struct strat_trf_import *x, const struct board *b, size_t round, jso
 		x->rc = -STRAT_E_NOMEM;
 }
 
-/* ARGS keep the numbers of the N players, who signed up in this order. */
+/* Add the order of the N players, who signed up in the order of their numbers, to ARGS. */
 static int
 set_order(json_t *args, size_t n)
 {
@@ -143,7 +142,7 @@ set_order(json_t *args, size_t n)
 	return json_object_set_new(args, "order", list) < 0 ? -1 : rc;
 }
 
-/* The argument of the act that pairs ROUND: its GAMES, and of a knockout its places. */
+/* Return the arguments of the act that pairs ROUND: GAMES, and the line-up of a knockout. */
 static json_t *
 pairing(const struct strat_trf_import *x, size_t round, json_t *games)
 {

@@ -1,4 +1,4 @@
-/* trf_import_settings.c - what a report says of the tournament itself. */
+/* trf_import_settings.c - import the settings of a tournament from a report. */
 #include "club/trf_import/trf_import.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "base/lang.h"
 #include "base/scan.h"
 
-/* Lines of text that are settings, too. */
+/* Import text lines that are settings. */
 static void
 take_lines(struct strat_trf_import *x)
 {
@@ -29,7 +29,7 @@ take_lines(struct strat_trf_import *x)
 	}
 }
 
-/* Those that are not known are told. */
+/* Import known tie-breaks, and report the others. */
 static void
 take_tiebreaks(struct strat_trf_import *x)
 {
@@ -40,8 +40,8 @@ take_tiebreaks(struct strat_trf_import *x)
 		strat_trf_import_set(x, "tie-breaks", list);
 }
 
-/* Does the report say all that system S needs to go on?  It has neither groups nor teams, and a
- * knockout's draw only if it was by numbers. */
+/* Return 1 if the report has everything that system S needs to continue.  It has neither groups nor
+ * teams, and the draw of a knockout only if it was by numbers. */
 static int
 can_go_on(struct strat_trf_import *x, const struct strat_system *s)
 {
@@ -83,7 +83,7 @@ take_system(struct strat_trf_import *x)
 		    x->rep, STRAT_E_LOSS, strat_at_file(x->file), "system %.40s: its draw", type);
 }
 
-/* A table knows how many rounds there are, whatever the report says. */
+/* Raise the number of rounds to that of the table, if the system has one. */
 static void
 take_table(struct strat_trf_import *x)
 {
@@ -97,8 +97,8 @@ take_table(struct strat_trf_import *x)
 		x->rounds = rounds;
 }
 
-/* Are the fictitious points those of the Baku method, and could its group GA, which is kept with the
- * pairing of round 1, be that of the report?  Then X->ga is its last player. */
+/* Return 1 if the fictitious points are those of the Baku method, and its group GA, which is stored
+ * with round 1, can be that of the report.  X->ga is set to its last player. */
 static int
 is_baku(struct strat_trf_import *x)
 {

@@ -19,8 +19,7 @@ has_name(struct strat_exam *x)
 static int
 reports_known_rules(struct strat_exam *x)
 {
-	snprintf(x->actual, sizeof x->actual, "%d lines before stpok that mean nothing",
-	    x->unknown_lines);
+	snprintf(x->actual, sizeof x->actual, "%d unknown lines before stpok", x->unknown_lines);
 	return x->unknown_lines == 0;
 }
 
@@ -34,7 +33,7 @@ plays_known_rules(struct strat_exam *x)
 		return -1;
 	while (strat_scan_copy_word(&s, name, sizeof name))
 		if (!strat_rules_find(name)) {
-			snprintf(x->actual, sizeof x->actual, "there are no rules %s", name);
+			snprintf(x->actual, sizeof x->actual, "unknown rule set %s", name);
 			return 0;
 		}
 	return 1;
@@ -43,8 +42,8 @@ plays_known_rules(struct strat_exam *x)
 static int
 has_proper_options(struct strat_exam *x)
 {
-	snprintf(x->actual, sizeof x->actual,
-	    "%d of %d options have no name, or no type of the five", x->bad_options, x->noptions);
+	snprintf(x->actual, sizeof x->actual, "%d of %d options have no name or an unknown type",
+	    x->bad_options, x->noptions);
 	return x->noptions ? x->bad_options == 0 : -1;
 }
 
@@ -437,75 +436,73 @@ quits_while_it_thinks(struct strat_exam *x)
 static int
 writes_no_noise(struct strat_exam *x)
 {
-	snprintf(x->actual, sizeof x->actual, "%d lines that mean nothing", x->unknown_lines);
+	snprintf(x->actual, sizeof x->actual, "%d unknown lines", x->unknown_lines);
 	return x->unknown_lines == 0;
 }
 
 const struct strat_exam_step strat_exam_stp[] = {
-	{ "it can be started", "be a program that can be run", strat_exam_start },
+	{ "it can be started", "be an executable program", strat_exam_start },
 	{ "answers `stp 1'", "say stpok in time: ten seconds, or what start= says",
 	    strat_exam_greet },
-	{ "says its name", "say `id name NAME' before stpok", has_name },
-	{ "says nothing else before stpok", "say only id, rules and option", reports_known_rules },
-	{ "lists rule sets that there are", "name rule sets of strat-rules(7)", plays_known_rules },
+	{ "sends its name", "say `id name NAME' before stpok", has_name },
+	{ "sends nothing else before stpok", "send only id, rules and option",
+	    reports_known_rules },
+	{ "lists known rule sets", "name rule sets of strat-rules(7)", plays_known_rules },
 	{ "describes its options", "say `option name X type check|spin|combo|button|string ...'",
 	    has_proper_options },
 	{ "answers a ping", "say `pong N' to `ping N'", answers_ping },
 	{ "answers a ping with its number", "say the number of the ping", answers_with_the_number },
-	{ "ignores words that it does not know", "pass by a line that it does not understand",
+	{ "ignores unknown words", "ignore a line that it does not understand",
 	    ignores_unknown_words },
-	{ "ignores empty lines", "pass by lines of nothing or blanks", ignores_empty_lines },
+	{ "ignores empty lines", "ignore empty and blank lines", ignores_empty_lines },
 	{ "ignores a long line", "read lines of any length", ignores_long_lines },
-	{ "hears a line that comes in pieces", "wait for the end of a line",
-	    reads_lines_in_pieces },
-	{ "hears two lines that come at once", "answer both lines of one write",
+	{ "reads a line sent in pieces", "wait for the end of a line", reads_lines_in_pieces },
+	{ "reads two lines sent at once", "answer both lines of one write",
 	    reads_two_lines_at_once },
-	{ "takes an option", "accept the default value of its own option", takes_an_option },
-	{ "ignores an option that it does not have", "pass by `set NoSuchOption 1'",
-	    ignores_unknown_options },
-	{ "survives a value that makes no sense", "pass by a value that it cannot use",
-	    ignores_unknown_values },
+	{ "accepts an option", "accept the default value of its own option", takes_an_option },
+	{ "ignores an unknown option", "ignore `set NoSuchOption 1'", ignores_unknown_options },
+	{ "ignores an invalid value", "ignore a value that it cannot use", ignores_unknown_values },
 
 	{ "sets up as Red", "answer `setup' with a setup of the whole army", sets_up_as_red },
-	{ "waits until it is asked", "say nothing between its setup and `go'", waits_until_asked },
+	{ "waits until it is asked", "send nothing between its setup and `go'", waits_until_asked },
 	{ "moves", "answer `go' with a legal `play'", moves },
-	{ "answers once", "say nothing more after its play", answers_once },
-	{ "keeps quiet when the other has moved", "wait for `go' after `seen'",
+	{ "answers once", "send nothing more after its play", answers_once },
+	{ "is quiet when the opponent has moved", "wait for `go' after `seen'",
 	    keeps_quiet_after_a_ply },
 	{ "moves again", "answer the second `go' with a legal play", moves_again },
 	{ "moves within a time", "keep to `movetime 200'", moves_in_a_time },
-	{ "moves with a clock by stages", "answer `go ... moves 5'", moves_with_periods },
+	{ "moves with a clock in periods", "answer `go ... moves 5'", moves_with_periods },
 	{ "moves without a clock", "answer `go nodes 100' in reasonable time", moves_by_nodes },
 	{ "moves with little time", "answer with 300 ms on its clock", moves_with_little_time },
 	{ "stops thinking", "play at once after `stop'", stops },
-	{ "ignores `stop' when it does not think", "pass by a `stop' that comes too late",
+	{ "ignores `stop' when it is not thinking", "ignore a `stop' that comes too late",
 	    ignores_an_extra_stop },
 	{ "moves when a draw is offered", "play on, or say draw and play", accepts_draw_offers },
-	{ "plays twenty moves more", "play legal moves", plays_twenty_more },
+	{ "plays twenty more moves", "play legal moves", plays_twenty_more },
 	{ "moves when a move was refused", "answer the `go' after `refused'", moves_when_refused },
-	{ "is quiet when the game is over", "say nothing to `over'", is_quiet_after_the_end },
+	{ "is quiet when the game is over", "send nothing after `over'", is_quiet_after_the_end },
 
 	{ "sets up for a second game", "forget the first game at `newgame'", sets_up_again },
 	{ "plays the second game", "play legal moves", plays_ten },
 	{ "sets up as Blue", "answer `setup' with a setup of rows 10 to 7", sets_up_as_blue },
 	{ "plays forty moves as Blue", "play legal moves", plays_forty_as_blue },
-	{ "takes a setup", "say ok to `setup TEXT'", takes_a_setup },
+	{ "accepts a setup", "say ok to `setup TEXT'", takes_a_setup },
 	{ "plays from the setup that it was given", "play legal moves", plays_ten },
-	{ "takes a setup as Blue", "say ok to `setup TEXT'", takes_a_setup_as_blue },
+	{ "accepts a setup as Blue", "say ok to `setup TEXT'", takes_a_setup_as_blue },
 	{ "plays from it as Blue", "play legal moves", plays_ten },
 	{ "plays barrage", "play legal moves of the rules that it lists", plays_barrage },
-	{ "plays in silence", "live with `?' for ranks in battles", plays_silent_defence },
+	{ "plays with silent defence", "accept `?' for ranks in battles", plays_silent_defence },
 	{ "plays with rescue", "play legal moves under the option rescue", plays_with_rescue },
 	{ "plays with powers", "play legal moves of fire-ice-powers", plays_with_powers },
-	{ "gives up a game for another one", "begin again at `newgame' at any time",
+	{ "abandons a game for another one", "start again at `newgame' at any time",
 	    gives_up_a_game },
 	{ "plays the other one", "play legal moves", plays_on },
-	{ "made no noise", "say nothing but what the protocol has words for", writes_no_noise },
+	{ "sends only known lines", "send nothing but lines of the protocol", writes_no_noise },
 
 	{ "quits", "exit within two seconds of `quit'", quits },
 	{ "exits with status 0", "exit with status 0", exits_well },
-	{ "leaves when its input ends", "exit when standard input ends", leaves_when_input_ends },
+	{ "exits when its input ends", "exit when standard input ends", leaves_when_input_ends },
 	{ "quits in the middle of a game", "exit at `quit' at any time", quits_in_a_game },
-	{ "quits while it thinks", "hear `quit' while it thinks", quits_while_it_thinks },
+	{ "quits while it thinks", "read `quit' while it thinks", quits_while_it_thinks },
 	{ NULL, NULL, NULL },
 };

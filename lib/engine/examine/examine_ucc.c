@@ -21,7 +21,7 @@ is_silent_at_first(struct strat_exam *x)
 	while (strat_exam_is_running(x) && strat_now() < until)
 		if (strat_exam_await(x, STRAT_REPLY_MORE, 10))
 			break;
-	snprintf(x->actual, sizeof x->actual, "it spoke before it was asked, or ended");
+	snprintf(x->actual, sizeof x->actual, "it sent something before it was asked, or exited");
 	return x->player.session.rows == 0 && strat_exam_is_running(x);
 }
 
@@ -90,22 +90,22 @@ leaves_when_input_ends(struct strat_exam *x)
 }
 
 const struct strat_exam_step strat_exam_ucc[] = {
-	{ "it can be started", "be a program that can be run", starts },
+	{ "it can be started", "be an executable program", starts },
 	{ "is silent at first", "wait for RED or BLUE", is_silent_at_first },
 	{ "sets up as Red", "answer `RED NAME 10 10' with four rows, the back row first",
 	    sets_up_as_red },
 	{ "sets up four rows of ten", "say ten marks a row", has_four_rows },
 	{ "moves", "answer START and the board with `X Y DIRECTION'", moves },
-	{ "moves again", "hear the echo, the other's move and the board, and answer", moves },
-	{ "plays ten moves more", "play legal moves", plays_ten },
-	{ "plays forty moves more", "play legal moves", plays_forty },
+	{ "moves again", "read the echo, the opponent's move and the board, and answer", moves },
+	{ "plays ten more moves", "play legal moves", plays_ten },
+	{ "plays forty more moves", "play legal moves", plays_forty },
 	{ "quits", "exit within two seconds of QUIT and the end of its input", quits },
-	{ "exits by itself", "not have to be ended", exits_by_itself },
-	{ "can be started again", "be a program that can be run", starts_again },
+	{ "exits by itself", "exit without being killed", exits_by_itself },
+	{ "can be started again", "be an executable program", starts_again },
 	{ "sets up as Blue", "answer `BLUE NAME 10 10' with four rows, the front row first",
 	    sets_up_as_blue },
-	{ "moves as Blue", "hear the other's move and the board, and answer", moves },
+	{ "moves as Blue", "read the opponent's move and the board, and answer", moves },
 	{ "plays forty moves as Blue", "play legal moves", plays_forty },
-	{ "leaves when its input ends", "exit when standard input ends", leaves_when_input_ends },
+	{ "exits when its input ends", "exit when standard input ends", leaves_when_input_ends },
 	{ NULL, NULL, NULL },
 };

@@ -170,8 +170,8 @@ describe(struct strat_exam *x, enum strat_reply wanted, strat_ns late)
 		snprintf(x->actual, sizeof x->actual, "%s did not come within %lld ms%s%s%s",
 		    wanted == STRAT_REPLY_READY ? "an answer" : strat_reply_name[wanted],
 		    (long long)(late / STRAT_MS),
-		    x->player.end > x->player.start ? "; a line has no end" : "",
-		    x->unknown[0] ? "; it said: " : "", x->unknown);
+		    x->player.end > x->player.start ? "; a line without an end" : "",
+		    x->unknown[0] ? "; it sent: " : "", x->unknown);
 	}
 }
 
@@ -212,7 +212,7 @@ strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms)
 				note_last_line(x->unknown, sizeof x->unknown, line);
 			} else if (reply != STRAT_REPLY_INFO && reply != STRAT_REPLY_DRAW_OFFER &&
 			    reply != STRAT_REPLY_MORE) {
-				snprintf(x->actual, sizeof x->actual, "it said: %.120s", line);
+				snprintf(x->actual, sizeof x->actual, "it sent: %.120s", line);
 				return 0;
 			}
 			continue;

@@ -281,5 +281,5 @@ strat_referee_fail(struct strat_referee *m, int rc)
 void
 strat_referee_abandon(struct strat_referee *m)
 {
-	strat_referee_end(m, STRAT_END_ABANDONED, -1, "given up");
+	strat_referee_end(m, STRAT_END_ABANDONED, -1, "abandoned");
 }

@@ -92,7 +92,7 @@ handle_setup(struct strat_referee *m, enum strat_side side)
 		strcpy(m->setup[side], text);
 		put_setup(m, side);
 	} else {
-		strat_referee_end(m, STRAT_END_ILLEGAL, side, "setup: longer than any");
+		strat_referee_end(m, STRAT_END_ILLEGAL, side, "setup: too long");
 	}
 }
 
@@ -212,7 +212,7 @@ handle_info(struct strat_referee *m, enum strat_side side)
 static void
 out_of_turn(struct strat_referee *m, enum strat_side side)
 {
-	strat_referee_end(m, STRAT_END_ILLEGAL, side, "an answer that nobody asked for: %.60s",
+	strat_referee_end(m, STRAT_END_ILLEGAL, side, "unexpected answer: %.60s",
 	    session_of(m, side)->text ? session_of(m, side)->text : "");
 }
 
@@ -266,7 +266,7 @@ handle_exit(struct strat_referee *m, enum strat_side side)
 static void
 handle_flood(struct strat_referee *m, enum strat_side side)
 {
-	strat_referee_end(m, STRAT_END_FLOODED, side, "said more than %llu bytes in between",
+	strat_referee_end(m, STRAT_END_FLOODED, side, "sent more than %llu bytes between answers",
 	    (unsigned long long)(m->player[side]->session.engine->noise
 		    ? m->player[side]->session.engine->noise
 		    : STRAT_MAX_UNSOLICITED));

@@ -100,7 +100,7 @@ continue_game(struct strat_referee *m, enum strat_side side, struct strat_ply *p
 	if (strat_play_result(&m->play) != STRAT_OPEN)
 		strat_referee_end_on_board(m);
 	else if (m->record.nplies == STRAT_MAX_PLIES)
-		strat_referee_end(m, STRAT_END_ABANDONED, -1, "longer than a record can be");
+		strat_referee_end(m, STRAT_END_ABANDONED, -1, "too long for a record");
 	else if (!strat_referee_adjudicate(m, side))
 		strat_referee_ask_move(m);
 }

@@ -153,10 +153,10 @@ finalize_engine(struct strat_config *c, struct strat_config_engine *e)
 	copy_lists(c, e);
 	name_engine(e);
 	if (!g->cmd || !*g->cmd)
-		strat_config_fault(c, 0, "engine %.40s: cmd= says which program it is",
+		strat_config_fault(c, 0, "engine %.40s: missing cmd= (its program)",
 		    g->name && *g->name ? g->name : "");
 	else if (!*g->name || strlen(g->name) > 100)
-		strat_config_fault(c, 0, "engine %.40s: a name has 1 to 100 bytes", g->cmd);
+		strat_config_fault(c, 0, "engine %.40s: invalid name (1 to 100 bytes)", g->cmd);
 	if (g->dir && !*g->dir)
 		g->dir = NULL;
 	if (g->read && !*g->read)
@@ -204,15 +204,14 @@ finalize_engines(struct strat_config *c)
 		first = c->engines[i].engine.name ? find_engine(c, c->engines[i].engine.name)
 						  : (int)i;
 		if (first != (int)i)
-			strat_config_fault(c, 0,
-			    "two engines are called %.40s: say name=", c->engines[i].engine.name);
+			strat_config_fault(c, 0, "two engines are called %.40s (set name=)",
+			    c->engines[i].engine.name);
 	}
 	if (c->nengines < 2)
-		strat_config_fault(
-		    c, 0, "a tournament has two engines or more, not %zu", c->nengines);
+		strat_config_fault(c, 0, "too few engines: %zu (at least 2)", c->nengines);
 }
 
-/* ------ who plays whom ------ */
+/* ------ pairings ------ */
 
 static int
 finalize_pair(struct strat_config *c, const struct strat_config_pair_names *names)
@@ -222,15 +221,14 @@ finalize_pair(struct strat_config *c, const struct strat_config_pair_names *name
 	size_t i;
 
 	if (a < 0 || b < 0) {
-		strat_config_fault(
-		    c, 0, "pair: no engine is called %.40s", a < 0 ? names->a : names->b);
+		strat_config_fault(c, 0, "pair: unknown engine %.40s", a < 0 ? names->a : names->b);
 		return 0;
 	}
 	for (i = 0; i < c->npairs; i++) {
 		p = &c->pairs[i];
 		if ((p->a == a + 1 && p->b == b + 1) || (p->a == b + 1 && p->b == a + 1))
-			strat_config_fault(c, 0, "pair: %.40s and %.40s play each other already",
-			    names->a, names->b);
+			strat_config_fault(
+			    c, 0, "pair: %.40s and %.40s are given twice", names->a, names->b);
 	}
 	if (a == b)
 		strat_config_fault(c, 0, "pair: %.40s cannot play itself", names->a);
@@ -270,8 +268,8 @@ check_formats(struct strat_config *c)
 				    strat_format_kind_names[kind]);
 		strat_out_char(&words, '\0');
 		c->nomem |= words.error != 0;
-		strat_config_fault(c, 0, "%s: only where the format is %s", st->name,
-		    words.error ? "" : words.text);
+		strat_config_fault(
+		    c, 0, "%s: only with format %s", st->name, words.error ? "" : words.text);
 		strat_out_free(&words);
 	}
 }
@@ -283,11 +281,9 @@ finalize_rounds(struct strat_config *c)
 	size_t most = c->nengines - 1 + c->nengines % 2;
 
 	if (c->has_sprt)
-		strat_config_fault(
-		    c, 0, "sprt: a test is of one engine against another, in no swiss or knockout");
+		strat_config_fault(c, 0, "sprt: not possible with format swiss or knockout");
 	if (c->games > STRAT_ROUNDS_GAMES)
-		strat_config_fault(
-		    c, 0, "games: more than %d in one encounter", STRAT_ROUNDS_GAMES);
+		strat_config_fault(c, 0, "games: more than %d in one match", STRAT_ROUNDS_GAMES);
 	if (c->format == STRAT_SWISS && c->rounds == 0)
 		for (c->rounds = 1; (size_t)1 << c->rounds < c->nengines;)
 			c->rounds++;
@@ -306,9 +302,9 @@ finalize_format(struct strat_config *c)
 	for (i = 0; i < c->npair_names && finalize_pair(c, &c->pair_names[i]); i++)
 		;
 	if (c->format == STRAT_FIXED_PAIRS && c->npair_names == 0)
-		strat_config_fault(c, 0, "the format is pairs, but there is no pair");
+		strat_config_fault(c, 0, "missing pair (the format is pairs)");
 	if (c->format != STRAT_FIXED_PAIRS && c->npair_names)
-		strat_config_fault(c, 0, "pair: only where the format is pairs");
+		strat_config_fault(c, 0, "pair: only with format pairs");
 	if (c->format == STRAT_GAUNTLET && c->seeds == 0)
 		c->seeds = 1;
 	if (c->format == STRAT_GAUNTLET && c->seeds >= c->nengines && c->nengines >= 2)
@@ -335,10 +331,9 @@ finalize_test(struct strat_config *c)
 	if (c->sprt.beta == 0)
 		c->sprt.beta = 0.05;
 	if (c->sprt.elo0 >= c->sprt.elo1)
-		strat_config_fault(c, 0, "sprt: elo1 is more than elo0");
+		strat_config_fault(c, 0, "sprt: elo1 must be greater than elo0");
 	if (c->nengines >= 2 && !c->faults && strat_schedule_pairs(&s) != 1)
-		strat_config_fault(
-		    c, 0, "sprt: a test is of one engine against another, not of %zu", c->nengines);
+		strat_config_fault(c, 0, "sprt: a test needs two engines, not %zu", c->nengines);
 }
 
 /* Set the default policies.  In a test a crash is void, because it says nothing about playing

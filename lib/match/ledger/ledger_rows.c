@@ -100,8 +100,8 @@ strat_ledger_add(struct strat_ledger *s, const struct strat_ledger_game *g)
 static int
 damaged(struct strat_ledger *s, const char *key)
 {
-	return strat_tellf(s->sql.rep, STRAT_E_DATABASE, strat_at_file(s->sql.path),
-	    "game %.30s makes no sense", key);
+	return strat_tellf(
+	    s->sql.rep, STRAT_E_DATABASE, strat_at_file(s->sql.path), "game %.30s is invalid", key);
 }
 
 const char *

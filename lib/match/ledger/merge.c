@@ -22,7 +22,7 @@ is_known(struct merging *m, const struct strat_ledger_game *g, const char *key)
 	if (rc > 0 &&
 	    (ours.nrecord != g->nrecord || memcmp(ours.record, g->record, g->nrecord) != 0))
 		rc = strat_tellf(m->to->sql.rep, STRAT_E_LEDGER, strat_at_file(m->from),
-		    "game %s was played twice, and differs", key);
+		    "game %s was played twice with different records", key);
 	sqlite3_reset(m->to->find);
 	return rc;
 }
@@ -84,12 +84,12 @@ check_same_tournament(struct strat_ledger *to, struct strat_ledger *from, struct
 
 	if (rc == 0)
 		return strat_tellf(rep, STRAT_E_LEDGER, strat_at_file(from->sql.path),
-		    "its configuration is another one");
+		    "it has another configuration");
 	if (rc > 0)
 		rc = agree(to, from, "SELECT what, sum FROM file ORDER BY what");
 	if (rc == 0)
 		return strat_tellf(rep, STRAT_E_LEDGER, strat_at_file(from->sql.path),
-		    "its engines or its book are not the same");
+		    "it has other engines or another book");
 	return rc < 0 ? rc : 0;
 }
 

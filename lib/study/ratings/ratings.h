@@ -166,7 +166,7 @@ int strat_ratings_history(struct strat_ratings *r, uint32_t player, strat_rating
  * define one. */
 double strat_ratings_difference(const struct strat_ratings *r, double score);
 
-/* ------ for methods ------ */
+/* ------ functions for methods ------ */
 
 /* Return the share of draws among the games rated, after adding one game of each outcome. */
 double strat_ratings_draws(const struct strat_ratings *r);

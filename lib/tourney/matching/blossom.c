@@ -1,4 +1,4 @@
-/* blossom.c - circles of nodes that are treated as one. */
+/* blossom.c - blossoms: odd cycles of nodes that are treated as one node. */
 #include "tourney/matching/matching_internal.h"
 
 /* ------ the base ------ */
@@ -28,8 +28,8 @@ strat_matching_is_forward(const struct strat_matching *m, node b, node c)
 	return steps % 2 == 0;
 }
 
-/* On the even way from child C to the first one every second edge becomes matched, the one at C
- * not. */
+/* Make child C the base of blossom B: along the even path from C to the old base, swap matched and
+ * unmatched edges. */
 static void
 rotate(struct strat_matching *m, node b, node c)
 {
@@ -127,7 +127,7 @@ strat_matching_expand_blossoms(struct strat_matching *m)
 {
 	size_t b;
 
-	/* an outer blossom may be younger or older than those in it: look until nothing changes */
+	/* outer blossoms may be newer or older than those in them; repeat until nothing changes */
 	for (b = m->nodes; b-- > m->n;)
 		if (m->head[b] != NONE && m->parent[b] == NONE && weight_sign(m, z_of(m, b)) == 0) {
 			strat_matching_open_blossom(m, (node)b);

@@ -1,4 +1,4 @@
-/* matching.c - the heaviest matching of a graph, and the choice among all that are as heavy. */
+/* matching.c - find a maximum weight matching, and choose among all of the same weight. */
 #include "tourney/matching/matching.h"
 
 #include <stdlib.h>
@@ -7,7 +7,8 @@
 
 /* ------ memory ------ */
 
-/* The parts of the state behind each other; with BASE NULL only how large it is. */
+/* Lay out the parts of the state one after another.  Return their size; if BASE is NULL, only
+ * that. */
 static size_t
 lay_out(struct strat_matching *m, char *base)
 {
@@ -141,9 +142,9 @@ strat_matching_partner(const struct strat_matching *m, size_t v)
 	return m->mate[v];
 }
 
-/* ------ the heaviest one ------ */
+/* ------ maximum weight ------ */
 
-/* Half of the heaviest edge at V, so that no slack is negative. */
+/* Set y of V to half of its heaviest edge, so that no slack is negative. */
 static void
 start_y(struct strat_matching *m, size_t v)
 {
@@ -163,9 +164,8 @@ start_y(struct strat_matching *m, size_t v)
 		y_of(m, v)[k] = most[k] / 2;
 }
 
-/* As low as V's edges allow: a vertex whose edges all weigh little, as those to the bye do, is then
- * ready to be matched with any of the others, which would else have to become a blossom before they
- * came down to it. */
+/* Lower y of V as far as its edges allow.  A vertex with only light edges, such as those to the
+ * bye, can then be matched with any other at once, instead of after building a blossom. */
 static void
 lower_y(struct strat_matching *m, size_t v)
 {
@@ -185,7 +185,7 @@ lower_y(struct strat_matching *m, size_t v)
 		y_of(m, v)[k] -= least[k];
 }
 
-/* Match V with the first single vertex by a tight edge, if there is one. */
+/* Match V with the first single vertex that has a tight edge to it. */
 static void
 match_greedily(struct strat_matching *m, size_t v)
 {
@@ -223,7 +223,7 @@ augment_all(struct strat_matching *m, int64_t *budget)
 	return rc;
 }
 
-/* What can be matched at once is; are there vertices that wait? */
+/* Match all vertices greedily.  Return 1 if some are still exposed. */
 static int
 match_all_greedily(struct strat_matching *m)
 {
@@ -238,8 +238,8 @@ match_all_greedily(struct strat_matching *m)
 	return any;
 }
 
-/* All that wait grow at the same time: if one after the other did, the first ones would have to
- * build large blossoms around what the others will have. */
+/* All exposed vertices grow trees at the same time.  One after another, the first ones would have
+ * to build large blossoms around vertices that the others take. */
 int
 strat_matching_solve(struct strat_matching *m)
 {
@@ -257,7 +257,7 @@ strat_matching_solve(struct strat_matching *m)
 	return rc;
 }
 
-/* ------ one condition more ------ */
+/* ------ additional conditions ------ */
 
 static void
 separate(struct strat_matching *m, node v)
@@ -268,11 +268,10 @@ separate(struct strat_matching *m, node v)
 	m->mate[v] = NONE;
 }
 
-/* Open the blossoms around V.  Their z goes to the y of their vertices, so that the edges in them
- * stay tight; the one that leaves the base does not.  BUDGET grows by what the sum of the dual
- * variables does. */
+/* Open the blossoms around V.  Their z is added to the y of their vertices, which keeps their edges
+ * tight except the one that leaves the base.  BUDGET grows by the change of the dual sum. */
 static void
-bare(struct strat_matching *m, node v, int64_t *budget)
+open_blossoms(struct strat_matching *m, node v, int64_t *budget)
 {
 	const int64_t *z;
 	node b, u;
@@ -306,9 +305,10 @@ restore(struct strat_matching *m)
 	memcpy(m->state, m->saved, m->state_size);
 }
 
-/* U and V stand for themselves and are a tight edge: find a path between their mates. */
+/* Fix the pair of U and V, which are in no blossom: make their edge tight, remove them, and find a
+ * path between their former mates. */
 static int
-fix_bare(struct strat_matching *m, node u, node v, int64_t *budget)
+fix_pair(struct strat_matching *m, node u, node v, int64_t *budget)
 {
 	int64_t w[STRAT_WEIGHT_DEPTH];
 	int k;
@@ -338,9 +338,9 @@ strat_matching_force(struct strat_matching *m, size_t u, size_t v)
 			return 0;
 	}
 	save(m);
-	bare(m, (node)u, budget);
-	bare(m, (node)v, budget);
-	rc = fix_bare(m, (node)u, (node)v, budget);
+	open_blossoms(m, (node)u, budget);
+	open_blossoms(m, (node)v, budget);
+	rc = fix_pair(m, (node)u, (node)v, budget);
 	if (rc > 0) {
 		m->mate[u] = (node)v;
 		m->mate[v] = (node)u;
@@ -358,9 +358,9 @@ is_in(const struct strat_range *r, size_t v)
 	return (v >= r->first && v < r->end) || v >= r->beyond;
 }
 
-/* V keeps only edges to R. */
+/* Remove the edges of V that do not lead to R. */
 static void
-bar(struct strat_graph *g, size_t v, const struct strat_range *r)
+restrict_edges(struct strat_graph *g, size_t v, const struct strat_range *r)
 {
 	size_t u;
 
@@ -371,9 +371,9 @@ bar(struct strat_graph *g, size_t v, const struct strat_range *r)
 		}
 }
 
-/* V has again the edges of ROW. */
+/* Restore the edges of V in ROW. */
 static void
-unbar(struct strat_graph *g, size_t v, const uint64_t *row)
+restore_edges(struct strat_graph *g, size_t v, const uint64_t *row)
 {
 	size_t u;
 
@@ -398,22 +398,22 @@ strat_matching_restrict(struct strat_matching *m, size_t v, const struct strat_r
 		return -STRAT_E_NOMEM;
 	memcpy(row, g->edges + v * g->words, g->words * sizeof *row);
 	save(m);
-	bare(m, (node)v, budget);
-	bar(g, v, r);
+	open_blossoms(m, (node)v, budget);
+	restrict_edges(g, v, r);
 	g->may_stay[v] = might && stay;
 	if (m->mate[v] != NONE && !is_in(r, m->mate[v]))
 		separate(m, (node)v);
 	rc = augment_all(m, budget);
 	if (rc <= 0) {
 		restore(m);
-		unbar(g, v, row);
+		restore_edges(g, v, row);
 		g->may_stay[v] = might;
 	}
 	free(row);
 	return rc;
 }
 
-/* Add SIGN times the weight of all pairs but those that have been fixed to SUM. */
+/* Add SIGN times the weight of all pairs to SUM, except those that have been fixed. */
 static void
 weigh(const struct strat_matching *m, int64_t *sum, int sign)
 {
@@ -441,8 +441,8 @@ strat_matching_price(struct strat_matching *m, size_t u, size_t v, int64_t *loss
 	memset(loss, 0, (size_t)m->depth * sizeof *loss);
 	weigh(m, loss, 1);
 	save(m);
-	bare(m, (node)u, unused);
-	bare(m, (node)v, unused);
+	open_blossoms(m, (node)u, unused);
+	open_blossoms(m, (node)v, unused);
 	separate(m, (node)u);
 	separate(m, (node)v);
 	m->gone[u] = m->gone[v] = 1;
@@ -455,9 +455,9 @@ strat_matching_price(struct strat_matching *m, size_t u, size_t v, int64_t *loss
 	return rc;
 }
 
-/* ------ the proof ------ */
+/* ------ verification ------ */
 
-/* The slack of any edge, with the z of the blossoms that hold it. */
+/* Return in S the slack of any edge, including the z of the blossoms that contain it. */
 static void
 full_slack(const struct strat_matching *m, size_t u, size_t v, int64_t *s)
 {
@@ -471,7 +471,7 @@ full_slack(const struct strat_matching *m, size_t u, size_t v, int64_t *s)
 				s[k] += z_of(m, a)[k];
 }
 
-/* Are all vertices of blossom B but the base matched among themselves? */
+/* Return 1 if all vertices of blossom B except the base are matched with each other. */
 static int
 is_full(const struct strat_matching *m, size_t b)
 {

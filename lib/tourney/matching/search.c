@@ -1,4 +1,4 @@
-/* search.c - one vertex finds its mate: trees of tight edges, and dual variables that change. */
+/* search.c - find a mate for a vertex: grow trees of tight edges, and change the dual variables. */
 #include <stdlib.h>
 
 #include "tourney/matching/matching_internal.h"
@@ -65,7 +65,7 @@ begin(struct strat_matching *m)
 			m->single[m->nsingle++] = (node)v;
 }
 
-/* Give the rows back. */
+/* Release the rows. */
 static void
 end(struct strat_matching *m)
 {
@@ -78,7 +78,7 @@ end(struct strat_matching *m)
 		}
 }
 
-/* The inner node above outer node X; NONE: X is a root. */
+/* Return the inner node above outer node X, or NONE if X is a root. */
 static node
 above(const struct strat_matching *m, node x)
 {
@@ -89,9 +89,9 @@ above(const struct strat_matching *m, node x)
 	return m->top[mate];
 }
 
-/* ------ the path is found ------ */
+/* ------ augmenting ------ */
 
-/* Outer vertex V gets the mate W (NONE: it stays single), and all change from it to the root. */
+/* Match outer vertex V with W (NONE: leave it single), and flip the path from it to the root. */
 static void
 flip(struct strat_matching *m, node v, node w)
 {
@@ -122,7 +122,7 @@ join(struct strat_matching *m, node u, node v)
 
 /* ------ smallest slacks ------ */
 
-/* Is the slack S smaller than that of edge U, V (NONE: there is none yet)? */
+/* Return 1 if the slack S is smaller than that of edge U, V, or if U is NONE. */
 static int
 is_smaller(const struct strat_matching *m, const int64_t *s, node u, node v)
 {
@@ -134,9 +134,9 @@ is_smaller(const struct strat_matching *m, const int64_t *s, node u, node v)
 	return weight_cmp(m, s, old) < 0;
 }
 
-/* The edge U, V, with slack S, leads from outer node X to another one. */
+/* Note the edge U, V with slack S, which leads from outer node X to another outer node. */
 static void
-note_near(struct strat_matching *m, node x, node u, node v, const int64_t *s)
+note_shortest(struct strat_matching *m, node x, node u, node v, const int64_t *s)
 {
 	if (is_smaller(m, s, m->near_u[x], m->near_v[x])) {
 		m->near_u[x] = u;
@@ -146,7 +146,7 @@ note_near(struct strat_matching *m, node x, node u, node v, const int64_t *s)
 		m->row[x][v] = u;
 }
 
-/* What the child C of the new blossom B knows of other outer nodes. */
+/* Merge the shortest edges of child C into those of the new blossom B. */
 static void
 merge_row(struct strat_matching *m, node b, node c)
 {
@@ -161,13 +161,13 @@ merge_row(struct strat_matching *m, node b, node c)
 		if (u == NONE || !strat_graph_has(m->g, u, v))
 			continue;
 		slack_of(m, u, v, s);
-		note_near(m, b, u, (node)v, s);
+		note_shortest(m, b, u, (node)v, s);
 	}
 }
 
-/* ------ an odd circle ------ */
+/* ------ odd cycles ------ */
 
-/* Mark the way up from X; the first node that has been marked by another, NONE: none has. */
+/* Mark the path from X to its root.  Return the first node with another mark, or NONE. */
 static node
 climb(struct strat_matching *m, node x, uint8_t mark)
 {
@@ -198,7 +198,8 @@ unmark(struct strat_matching *m, node x)
 	}
 }
 
-/* The nodes from X up to below BASE to m->path[AT] and on; the last one first if DOWN.  How many. */
+/* Store the nodes from X to below BASE in m->path from AT on, in reverse order if DOWN is 1.
+ * Return their number. */
 static size_t
 trace(struct strat_matching *m, node x, node base, size_t at, int down)
 {
@@ -229,7 +230,8 @@ trace(struct strat_matching *m, node x, node base, size_t at, int down)
 	return n;
 }
 
-/* The tight edge U, V joins two outer nodes.  0, or -1: they are of two trees. */
+/* Make a blossom of the cycle closed by the tight edge U, V between two outer nodes.  Return 0, or
+ * -1 if they are in different trees. */
 static int
 shrink(struct strat_matching *m, node u, node v)
 {
@@ -268,7 +270,7 @@ shrink(struct strat_matching *m, node u, node v)
 
 /* ------ growing ------ */
 
-/* A single vertex that outer vertex U meets with a tight edge; NONE: there is none. */
+/* Return a single vertex with a tight edge to outer vertex U, or NONE. */
 static node
 find_single(const struct strat_matching *m, node u)
 {
@@ -287,7 +289,7 @@ find_single(const struct strat_matching *m, node u)
 	return NONE;
 }
 
-/* Outer vertex U has found the single vertex V: all is done, unless no mate is looked for. */
+/* Finish the search: outer vertex U meets the single vertex V.  Return -1 if no mate is wanted. */
 static int
 finish(struct strat_matching *m, node u, node v)
 {
@@ -297,7 +299,8 @@ finish(struct strat_matching *m, node u, node v)
 	return 1;
 }
 
-/* Most searches end at once: does a vertex of the outer node X meet a single one? */
+/* Check whether a vertex of outer node X meets a single vertex, which ends most searches at
+ * once. */
 static int
 look_ahead(struct strat_matching *m, node x)
 {
@@ -312,7 +315,8 @@ look_ahead(struct strat_matching *m, node x)
 	}
 }
 
-/* The tight edge U, V leads to a free node.  1: the search is over; -1: no mate is looked for. */
+/* Add a free node to the tree by the tight edge U, V.  Return 1 if the search is over, -1 if no
+ * mate is wanted. */
 static int
 grow(struct strat_matching *m, node u, node v)
 {
@@ -325,9 +329,9 @@ grow(struct strat_matching *m, node u, node v)
 	return look_ahead(m, m->top[mate]);
 }
 
-/* Outer vertex U meets V. */
+/* Process the edge from outer vertex U to V. */
 static int
-meet(struct strat_matching *m, node u, node v)
+process_edge(struct strat_matching *m, node u, node v)
 {
 	int64_t s[STRAT_WEIGHT_DEPTH];
 	node x = m->top[v];
@@ -338,8 +342,8 @@ meet(struct strat_matching *m, node u, node v)
 	slack_of(m, u, v, s);
 	is_tight = weight_sign(m, s) == 0;
 	if (m->label[x] == OUTER) {
-		/* even if it is tight: a circle can wait until there is nothing to grow */
-		note_near(m, m->top[u], u, v, s);
+		/* not shrunk yet, even if it is tight: growing comes first */
+		note_shortest(m, m->top[u], u, v, s);
 	} else if (m->label[x] == FREE && is_tight) {
 		return grow(m, u, v);
 	} else if (is_smaller(m, s, m->best[v], v)) {
@@ -348,7 +352,8 @@ meet(struct strat_matching *m, node u, node v)
 	return 0;
 }
 
-/* 1: the path was found; 0: no more tight edges; -1: it cannot go on. */
+/* Process all outer vertices.  Return 1 if a path was found, 0 if there are no more tight edges, -1
+ * if the search cannot continue. */
 static int
 scan(struct strat_matching *m)
 {
@@ -366,7 +371,8 @@ scan(struct strat_matching *m)
 		row = m->g->edges + u * m->g->words;
 		for (w = 0; w < m->g->words; w++)
 			for (bits = row[w] & m->open[w]; bits; bits &= bits - 1) {
-				rc = meet(m, u, (node)(w * 64 + (size_t)__builtin_ctzll(bits)));
+				rc = process_edge(
+				    m, u, (node)(w * 64 + (size_t)__builtin_ctzll(bits)));
 				if (rc != 0 || m->error)
 					return rc;
 			}
@@ -378,7 +384,7 @@ scan(struct strat_matching *m)
 
 enum what { NOTHING, STAY, REACH, MEET, OPEN };
 
-/* How far they can change, and what happens then, to node or vertex AT. */
+/* How far the dual variables can change, and what happens then at node or vertex AT. */
 struct step {
 	enum what what;
 	node at;
@@ -459,7 +465,7 @@ apply(struct strat_matching *m, const int64_t *by)
 	}
 }
 
-/* Inner blossom B has z = 0: its children stand for themselves. */
+/* Open inner blossom B, whose z is 0, into its children. */
 static void
 open_inner(struct strat_matching *m, node b)
 {
@@ -481,9 +487,9 @@ open_inner(struct strat_matching *m, node b)
 	}
 }
 
-/* What happens at the end of step S; as scan(). */
+/* Carry out what happens at the end of step S.  Return as scan() does. */
 static int
-happen(struct strat_matching *m, const struct step *s)
+finish_step(struct strat_matching *m, const struct step *s)
 {
 	switch (s->what) {
 	case STAY:
@@ -514,7 +520,7 @@ spend(const struct strat_matching *m, int64_t *budget, const int64_t *by)
 	return weight_sign(m, budget) >= 0;
 }
 
-/* From the roots that have been labelled on, until a mate is found. */
+/* Search from the labelled roots until a mate is found. */
 static int
 search(struct strat_matching *m, int64_t *budget)
 {
@@ -526,8 +532,8 @@ search(struct strat_matching *m, int64_t *budget)
 		if (s.what == NOTHING || !spend(m, budget, s.by))
 			break;
 		apply(m, s.by);
-		rc = happen(m, &s);
-		if (rc < 0 && s.what == MEET) { /* two trees: both roots have a mate */
+		rc = finish_step(m, &s);
+		if (rc < 0 && s.what == MEET) { /* two trees: both roots get a mate */
 			flip(m, m->near_u[s.at], m->near_v[s.at]);
 			flip(m, m->near_v[s.at], m->near_u[s.at]);
 			rc = 1;

@@ -1,37 +1,39 @@
-/* berger.c - everybody meets everybody, by the Berger tables.
+/* berger.c - round robins by the Berger tables.
  *
- * Source: FIDE Handbook C.05, annex 1.  Of N players, N even, number N meets in round r
+ * Source: FIDE Handbook C.05, annex 1.  With N players, N even, the opponent of number N in round r
+ * is
  *
- *	(r + 1) / 2, who has white, if r is odd, and else, having white, (N + r) / 2;
+ * 	(r + 1) / 2, who has White, if r is odd, and otherwise (N + r) / 2, against whom N has White;
  *
- * of the others, who stand in a circle, the i-th behind that one has white against the i-th before
- * him.  If there is a player less, he who would meet N is free.  In a double round the last two
- * rounds of the first one change places, so that nobody has a colour three times in a row, and the
- * second one has the colours exchanged. */
+ * the others are on a circle, and the i-th after that opponent has White against the i-th before.
+ * If N - 1 players take part, the opponent of N is free.  In a double round robin the last two
+ * rounds
+ * of the first cycle are exchanged, so that no player has a colour three times in a row, and the
+ * second cycle has the colours exchanged. */
 #include "tourney/pairing/pairing.h"
 
 #include "base/lang.h"
 
-/* A table that is being read. */
+/* The state of reading a table. */
 struct table {
 	const struct strat_pairing_plan *plan;
 	const uint16_t *who; /* NULL: number I is player I - 1 */
 	size_t n;
-	int swap; /* the colours are exchanged */
+	int swap; /* 1: exchange the colours */
 	const char *name;
 	size_t round; /* from 1 */
 	struct strat_pairing *to;
 };
 
-/* Is number I, from 1, somebody? */
+/* Return 1 if number I, from 1, is a player. */
 static int
 is_there(const struct table *t, size_t i)
 {
 	return i <= t->n && (!t->who || t->who[i - 1] != STRAT_NO_PLAYER);
 }
 
-/* Number FIRST, from 1, is white against the other one, unless the colours are exchanged; a number
- * beyond the players is nobody. */
+/* Pair number FIRST, from 1, with White against SECOND, unless colours are exchanged.  If one is
+ * not a player, the other is free. */
 static int
 add(struct table *t, size_t first, size_t second)
 {
@@ -50,7 +52,7 @@ add(struct table *t, size_t first, size_t second)
 	return rc;
 }
 
-/* The round of the table. */
+/* Pair the round of the table. */
 static int
 pair_round(struct table *t)
 {
@@ -84,7 +86,7 @@ strat_berger_pair(const struct strat_pairing_plan *plan, const uint16_t *who, si
 	return pair_round(&t);
 }
 
-/* CYCLES times everybody. */
+/* Pair a round of CYCLES round robins. */
 static int
 pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_pairing *to,
     struct strat_report *rep)

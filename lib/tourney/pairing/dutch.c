@@ -1,9 +1,9 @@
-/* dutch.c - the FIDE (Dutch) system, edition 2025: a round, bracket by bracket.
+/* dutch.c - the FIDE (Dutch) system, edition 2025: pair a round bracket by bracket.
  *
- * A bracket is paired with nobody but its own players in the graph, and then it is looked whether
- * those who float can all be paired in the next bracket as well as can be, and everybody else below:
- * if so, [C4] and [C8] have asked for nothing.  If not, it is done again with all that are left in
- * the graph, where both are part of the weights. */
+ * A bracket is first paired in a graph of its own players alone.  If its floaters can then all be
+ * paired in the next bracket as well as possible, and all lower players too, [C4] and [C8] have no
+ * effect.  Otherwise the bracket is paired again in a graph of all remaining players, in which both
+ * are part of the weights. */
 #include "tourney/pairing/dutch.h"
 
 #include <limits.h>
@@ -13,7 +13,7 @@
 
 #include "base/lang.h"
 
-/* ------ who may meet whom ------ */
+/* ------ which players may meet ------ */
 
 static void
 forbid(struct dutch *d, const uint16_t *place, size_t i, size_t j)
@@ -42,7 +42,8 @@ forbid_bans(struct dutch *d, const uint16_t *place)
 	}
 }
 
-/* Two rows of the table at a time: who may meet by colours; then what games and bans forbid. */
+/* Fill the table of pairs that are allowed: first by colours, two rows at a time, then by earlier
+ * games and forbidden pairs. */
 static void
 fill_meet(struct dutch *d, const uint16_t *place)
 {
@@ -65,7 +66,8 @@ fill_meet(struct dutch *d, const uint16_t *place)
 	forbid_bans(d, place);
 }
 
-/* Article 1.8: who has more than half of what could be had, when the last round is paired. */
+/* Article 1.8: return the score above which a player is a top scorer, which only exists in the last
+ * round. */
 static int
 top_score(const struct strat_pairing_plan *plan)
 {
@@ -115,10 +117,10 @@ release(struct dutch *d)
 	free(d->meet);
 }
 
-/* ------ can the rest be paired? ------ */
+/* ------ completion of the round ------ */
 
-/* A graph of those who are left from place FIRST on, with those in FLOATERS in front, who meet
- * nobody beyond NEXT. */
+/* A graph of the players from place FIRST on, after the FLOATERS, who meet only players before
+ * NEXT. */
 struct rest {
 	struct strat_graph g;
 	uint32_t *kind;
@@ -127,8 +129,8 @@ struct rest {
 	int64_t weight[9];
 };
 
-/* Kinds: floaters, next bracket, others; a pair of which one is in the next bracket and none is
- * below weighs something. */
+/* Add the edges and kinds: floaters, next bracket, others.  Pairs between the first two kinds, or
+ * within the next bracket, have weight. */
 static void
 join_rest(const struct dutch *d, struct rest *r)
 {
@@ -185,7 +187,7 @@ free_rest(struct rest *r)
 	free(r->g.edges);
 }
 
-/* How many pairs are in the floaters and the next bracket? */
+/* Return the number of pairs among the floaters and the next bracket. */
 static size_t
 count_next(const struct rest *r, const struct strat_matching *m)
 {
@@ -196,10 +198,11 @@ count_next(const struct rest *r, const struct strat_matching *m)
 	return n / 2;
 }
 
-/* Can all from place FIRST on be paired, and FLOATERS with players before NEXT, as many of these
- * among themselves as their number allows?  1, 0 or a negative code. */
+/* Return 1 if all players from place FIRST on can be paired, the FLOATERS with players before NEXT,
+ * and as many of the latter with each other as their number allows; 0 if not; or a negative
+ * code. */
 static int
-is_well(
+can_complete(
     const struct dutch *d, const uint16_t *floaters, size_t nfloaters, size_t first, size_t next)
 {
 	struct strat_matching *m = NULL;
@@ -217,8 +220,8 @@ is_well(
 	return rc;
 }
 
-/* [C5]: the smallest score with which somebody can have the bye, so that all others can be paired.
- * 1: it was found, if it is needed at all; 0: there is no pairing. */
+/* [C5]: find the lowest score of a player who can have the bye such that all others can be paired.
+ * Return 1 if it was found or no bye is needed, 0 if there is no pairing, or a negative code. */
 static int
 find_bye_score(struct dutch *d)
 {
@@ -227,19 +230,19 @@ find_bye_score(struct dutch *d)
 
 	d->bye_score = -1;
 	if (d->n % 2 == 0)
-		return is_well(d, NULL, 0, 0, 0);
+		return can_complete(d, NULL, 0, 0, 0);
 	for (i = d->n; i-- > 0 && rc == 0;) {
 		if (!d->p[i].may_bye || d->p[i].score == d->bye_score)
 			continue;
 		d->bye_score = d->p[i].score;
-		rc = is_well(d, NULL, 0, 0, 0);
+		rc = can_complete(d, NULL, 0, 0, 0);
 	}
 	return rc;
 }
 
 /* ------ bracket by bracket ------ */
 
-/* The end of the score group that begins at FIRST. */
+/* Return the end of the score group that begins at FIRST. */
 static size_t
 group_end(const struct dutch *d, size_t first)
 {
@@ -250,7 +253,7 @@ group_end(const struct dutch *d, size_t first)
 	return end;
 }
 
-/* Those who have not been paired before place END, to FLOATERS. */
+/* Store the unpaired players before place END in FLOATERS.  Return their number. */
 static size_t
 find_floaters(const struct dutch *d, size_t end, uint16_t *floaters)
 {
@@ -262,7 +265,7 @@ find_floaters(const struct dutch *d, size_t end, uint16_t *floaters)
 	return n;
 }
 
-/* Does the only floater of the bracket get the bye? [C9] is about him. */
+/* Return 1 if the only floater of the bracket gets the bye, which [C9] is about. */
 static int
 ends_with_bye(struct dutch *d, const struct dutch_view *v)
 {
@@ -290,7 +293,7 @@ give_bye(struct dutch *d, size_t end)
 		}
 }
 
-/* With all that are left in the graph. */
+/* Pair the bracket in the graph of all remaining players. */
 static int
 pair_whole(struct dutch *d, struct dutch_view *v)
 {
@@ -305,7 +308,7 @@ pair_whole(struct dutch *d, struct dutch_view *v)
 	return rc;
 }
 
-/* Take back what was decided about the bracket of V. */
+/* Undo the pairing of the bracket of V. */
 static void
 undo(struct dutch *d, const struct dutch_view *v)
 {
@@ -333,7 +336,7 @@ pair_bracket(struct dutch *d, struct dutch_view *v, uint16_t *room)
 	if (rc <= 0)
 		return rc;
 	n = find_floaters(d, v->end, room);
-	rc = is_well(d, room, n, v->end, v->next);
+	rc = can_complete(d, room, n, v->end, v->next);
 	if (rc != 0)
 		return rc;
 	undo(d, v);
@@ -364,10 +367,9 @@ pair_all(struct dutch *d)
 	return rc;
 }
 
-/* ------ the result ------ */
+/* ------ order of the boards ------ */
 
-/* A pair while its place among the boards is sought: by the higher score, the lower one, the
- * higher player's number (C.04.2). */
+/* The sort key of a pair: the higher score, the lower score, the lower pairing number (C.04.2). */
 struct board {
 	int high, low;
 	uint16_t number, a, b;
@@ -407,7 +409,7 @@ add_text(struct strat_pairing *to, const char *s)
 	return at;
 }
 
-/* The sentences about the last pair, A and B. */
+/* Explain the last pair, A and B. */
 static void
 explain(struct dutch *d, struct strat_pairing *to, size_t a, size_t b, const char *rule)
 {
@@ -444,7 +446,7 @@ add_pair(struct dutch *d, struct strat_pairing *to, size_t a, size_t b)
 }
 
 static int
-give_out(struct dutch *d, struct strat_pairing *to)
+write_pairs(struct dutch *d, struct strat_pairing *to)
 {
 	struct board *boards = malloc((d->n + 1) * sizeof *boards);
 	size_t i, n = 0;
@@ -481,7 +483,7 @@ pair_dutch(
 	strat_out_char(&to->text, '\0');
 	if (rc == 0)
 		rc = pair_all(&d);
-	rc = rc > 0 ? give_out(&d, to) : rc < 0 ? rc : -STRAT_E_PAIRING;
+	rc = rc > 0 ? write_pairs(&d, to) : rc < 0 ? rc : -STRAT_E_PAIRING;
 	if (rc < 0)
 		rc = cannot(plan, rc, rep);
 	release(&d);

@@ -1,5 +1,5 @@
-/* dutch_bracket.c - a bracket: first the criteria, then, among the pairings that comply as well as
- * can be, the one that comes first in the order of article 4. */
+/* dutch_bracket.c - pair a bracket: satisfy the criteria as well as possible, then choose the
+ * pairing that comes first in the order of article 4. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,21 +7,21 @@
 
 #include "base/lang.h"
 
-/* A bracket while it is paired. */
+/* The state of pairing a bracket. */
 struct work {
 	struct dutch *d;
 	const struct dutch_view *view;
 	struct dutch_graph g;
 	struct strat_matching *m;
-	struct dutch_graph all; /* the same with all that are left, where pairs are explained */
+	struct dutch_graph all; /* the graph with all remaining players, for explanations */
 	struct strat_matching *asked;
-	uint16_t *remainder; /* vertices of residents that no moved-down player got */
-	uint16_t *place;     /* of a vertex: its place in it */
-	uint8_t *upper;      /* of a vertex: it is in S1 */
-	size_t n, pairs;     /* the remainder's players and pairs */
+	uint16_t *remainder; /* vertices of residents not paired with moved-down players */
+	uint16_t *place;     /* by vertex: its index there */
+	uint8_t *upper;      /* by vertex: 1 if in S1 */
+	size_t n, pairs;     /* players and pairs of the remainder */
 };
 
-/* Is vertex U matched with one of the bracket? */
+/* Return 1 if vertex U is matched within the bracket. */
 static int
 is_inside(const struct work *w, size_t u)
 {
@@ -30,8 +30,8 @@ is_inside(const struct work *w, size_t u)
 
 /* ------ explanations ------ */
 
-/* Pair all that are left, too, to be asked what other pairs would cost: the other matching loses edges
- * while it is decided in which order pairs are looked at, so it knows no prices. */
+/* Open a second matching of all remaining players, which is asked what other pairs would cost.  The
+ * first one loses edges while the order of pairs is decided, and so cannot tell. */
 static int
 open_asked(struct work *w)
 {
@@ -53,8 +53,8 @@ open_asked(struct work *w)
 	return rc;
 }
 
-/* Why A is not paired with B, whom the order would have given them: ask before A is paired.  0 or a
- * negative code. */
+/* Explain why A is not paired with B, who comes first in the order; called before A is paired.
+ * Return 0 or a negative code. */
 static int
 explain(struct work *w, size_t a, size_t b)
 {
@@ -108,7 +108,7 @@ is_free(const struct work *w, size_t v)
 	return !w->d->done[w->g.player[v]];
 }
 
-/* The pair A and B stands, for prices too. */
+/* Fix the pair of A and B in the second matching too. */
 static int
 fix_asked(struct work *w, size_t a, size_t b)
 {
@@ -117,8 +117,8 @@ fix_asked(struct work *w, size_t a, size_t b)
 	return rc < 0 ? rc : 1;
 }
 
-/* Pair vertex A with the first of FIRST to END - 1 that a best matching allows and that is not in
- * S1. */
+/* Pair vertex A with the first vertex of FIRST to END - 1 that is not in S1 and that a best
+ * matching allows. */
 static int
 pair_with_first(struct work *w, size_t a, size_t first, size_t end)
 {
@@ -142,7 +142,7 @@ pair_with_first(struct work *w, size_t a, size_t first, size_t end)
 
 /* ------ the moved-down players ------ */
 
-/* How many of the vertices FIRST to END - 1 are matched inside? */
+/* Return how many of the vertices FIRST to END - 1 are matched within the bracket. */
 static size_t
 count_inside(const struct work *w, size_t first, size_t end)
 {
@@ -164,7 +164,7 @@ same_score(const struct work *w, size_t first)
 	return v;
 }
 
-/* Article 4.4: which of the moved-down players are paired; the others are in the limbo. */
+/* Article 4.4: choose the moved-down players who are paired; the others are in the limbo. */
 static int
 choose_moved(struct work *w, uint8_t *chosen)
 {
@@ -189,7 +189,7 @@ choose_moved(struct work *w, uint8_t *chosen)
 	return 0;
 }
 
-/* 3.3.3, 4.2: the first opponents for them. */
+/* 3.3.3, 4.2: pair them with the first possible opponents. */
 static int
 pair_moved(struct work *w)
 {
@@ -223,8 +223,8 @@ find_remainder(struct work *w)
 	w->pairs /= 2;
 }
 
-/* Can S1 be the upper half, nothing being exchanged?  1: from now on it is; 0: no, and what was
- * changed is to be forgotten. */
+/* Try the upper half as S1, without exchanges.  Return 1 if it is possible and stays so, or 0, and
+ * the edges must be restored. */
 static int
 take_halves(struct work *w)
 {
@@ -242,15 +242,15 @@ take_halves(struct work *w)
 	return rc;
 }
 
-/* Is the vertex the higher one of a pair of the remainder? */
+/* Return 1 if the vertex is the higher player of a pair of the remainder. */
 static int
 is_upper(const struct work *w, size_t v)
 {
 	return is_inside(w, v) && strat_matching_partner(w->m, v) > v;
 }
 
-/* 4.3.2, rules 3 and 4: from the lowest of S1 on, who can be exchanged; then from the highest of S2
- * on. */
+/* 4.3.2, rules 3 and 4: choose the players to exchange, from the lowest of S1 on, then from the
+ * highest of S2 on. */
 static int
 choose_exchanges(struct work *w)
 {
@@ -281,7 +281,7 @@ choose_exchanges(struct work *w)
 	return rc < 0 ? rc : left ? -STRAT_E_PAIRING : 0;
 }
 
-/* Nothing of the bracket that has been paired plays a part any more. */
+/* Remove the edges of all paired vertices of the bracket. */
 static void
 drop_done(struct work *w)
 {
@@ -298,7 +298,7 @@ drop_done(struct work *w)
 	}
 }
 
-/* Exchanges are needed: let their order decide behind the criteria. */
+/* Exchange players: add the order of exchanges to the weights, after the criteria. */
 static int
 exchange(struct work *w)
 {
@@ -315,7 +315,7 @@ exchange(struct work *w)
 	return rc <= 0 ? (rc < 0 ? rc : -STRAT_E_PAIRING) : choose_exchanges(w);
 }
 
-/* Decide who is in S1.  The edges as they were are needed again if halves do not do. */
+/* Choose S1.  The edges are saved, to be restored if it needs exchanges. */
 static int
 choose_halves(struct work *w)
 {

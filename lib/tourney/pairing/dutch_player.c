@@ -1,4 +1,4 @@
-/* dutch_player.c - what a player brings along: score, colours, floats. */
+/* dutch_player.c - the properties of players that the Dutch system uses: score, colours, floats. */
 #include <stdlib.h>
 
 #include "tourney/pairing/dutch.h"
@@ -13,7 +13,7 @@ other(uint8_t colour)
 	return colour ? (uint8_t)(STRAT_WHITE + STRAT_BLACK - colour) : STRAT_NO_COLOUR;
 }
 
-/* Article 1.7. */
+/* Article 1.7: set the colour preference. */
 static void
 find_preference(const struct strat_pairing_plan *plan, struct dutch_player *p)
 {
@@ -43,8 +43,8 @@ find_preference(const struct strat_pairing_plan *plan, struct dutch_player *p)
 	p->strength = p->wide > 1 || run > 1 ? DUTCH_ABSOLUTE : p->wide ? DUTCH_STRONG : DUTCH_MILD;
 }
 
-/* The colours in the last games, counted from the end, in which they differ.  A's; none: they do
- * not. */
+/* Return the colour of A in the last games, counted from the end, in which the colours of A and B
+ * differ, or STRAT_NO_COLOUR. */
 static enum strat_colour
 last_difference(const struct strat_pairing_plan *plan, size_t a, size_t b)
 {
@@ -118,7 +118,7 @@ score_before(const struct strat_pairing_plan *plan, size_t who, size_t round)
 	    strat_tourney_baku_points(plan->t, who, round);
 }
 
-/* Article 1.4, of round R: 1 down, -1 up, 0 neither. */
+/* Article 1.4: return the float of round R: 1 down, -1 up, 0 none. */
 static int
 float_of(const struct strat_pairing_plan *plan, size_t who, size_t r)
 {
@@ -142,7 +142,7 @@ find_floats(const struct strat_pairing_plan *plan, size_t who)
 	    (two > 0 ? DUTCH_DOWN2 : 0) | (two < 0 ? DUTCH_UP2 : 0));
 }
 
-/* [C2], C.04.1 article 4. */
+/* [C2], C.04.1 article 4: return 1 if the player may have the bye. */
 static uint8_t
 may_have_bye(const struct strat_pairing_plan *plan, size_t who)
 {
@@ -160,7 +160,7 @@ may_have_bye(const struct strat_pairing_plan *plan, size_t who)
 	return 1;
 }
 
-/* ------ all of them ------ */
+/* ------ listing ------ */
 
 static int
 by_order(const void *a, const void *b)
@@ -176,7 +176,7 @@ by_number(const void *a, const void *b)
 	return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Has the player taken part before? */
+/* Return 1 if the player was paired before this round. */
 static int
 took_part(const struct strat_pairing_plan *plan, size_t who)
 {
@@ -195,7 +195,8 @@ strat_dutch_players(const struct strat_pairing_plan *plan, struct dutch_player *
 	size_t i, n = 0, at = 0;
 	uint16_t number = 0;
 
-	/* who never comes has no number: he would turn the colours of those behind him */
+	/* a player who never comes gets no number, which would change the initial colours of later
+	 * ones */
 	for (i = 0; i < t->n; i++)
 		if (!plan->away[i] || took_part(plan, i))
 			p[n++] = (struct dutch_player){ .who = (uint16_t)i,

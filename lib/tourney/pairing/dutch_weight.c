@@ -1,33 +1,34 @@
 /* dutch_weight.c - the criteria of the Dutch system as weights of pairs.
  *
- * A criterion is a field of some bits in a row of numbers, wide enough for its sum over all pairs:
- * so a heavier matching is one that complies better, criterion by criterion.  What is to be as
- * little as possible is counted by the pairs that do without it; how many pairs there are has been
- * decided by then, by [C6] and [C7]. */
+ * A criterion is a field of bits in an array of numbers, wide enough for its sum over all pairs, so
+ * that a heavier matching satisfies the criteria better, in their order.  To minimise something,
+ * the
+ * pairs without it are counted; the number of pairs has been decided by [C6] and [C7] before. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "tourney/pairing/dutch.h"
 
-#define WORD_BITS 42 /* weights are below STRAT_WEIGHT_MAX, and multiples of 4 */
+#define WORD_BITS 42 /* weights are multiples of 4 below STRAT_WEIGHT_MAX */
 
-/* All that the criteria ask of a player in a bracket. */
+/* Everything that the criteria use of a player in a bracket. */
 struct dutch_kind {
 	int score;
 	uint16_t unplayed;
 	uint8_t role, colour, strength, wide, twice, floats;
 };
 
-/* ------ what a pair contributes ------ */
+/* ------ the value of a pair ------ */
 
 static int
-is_same_wish(const struct dutch_kind *a, const struct dutch_kind *b)
+is_same_preference(const struct dutch_kind *a, const struct dutch_kind *b)
 {
 	return a->colour && a->colour == b->colour;
 }
 
-/* [C11]: would one of two with the same absolute preference have a colour three times in a row? */
+/* [C11]: return 1 if one of two players with the same absolute preference would have a colour three
+ * times in a row. */
 static int
 is_third_time(const struct dutch_kind *a, const struct dutch_kind *b)
 {
@@ -38,7 +39,7 @@ is_third_time(const struct dutch_kind *a, const struct dutch_kind *b)
 	return loser->twice && loser->twice != loser->colour;
 }
 
-/* What the pair of H and L, who is not higher, contributes to F. */
+/* Return the value of the pair of H and L, who is not higher, in field F. */
 static int64_t
 value(const struct dutch_field *f, const struct dutch_kind *h, const struct dutch_kind *l)
 {
@@ -56,15 +57,15 @@ value(const struct dutch_field *f, const struct dutch_kind *h, const struct dutc
 	case 9:
 		return l->role == DUTCH_BYE ? (int64_t)f->most - h->unplayed : 0;
 	case 10:
-		return in && !(h->wide > 1 && l->wide > 1 && is_same_wish(h, l));
+		return in && !(h->wide > 1 && l->wide > 1 && is_same_preference(h, l));
 	case 11:
-		return in && !(absolute && is_same_wish(h, l) && is_third_time(h, l));
+		return in && !(absolute && is_same_preference(h, l) && is_third_time(h, l));
 	case 12:
-		return in && !is_same_wish(h, l);
+		return in && !is_same_preference(h, l);
 	case 13:
 		return in &&
 		    !(h->strength >= DUTCH_STRONG && l->strength >= DUTCH_STRONG && !absolute &&
-			is_same_wish(h, l));
+			is_same_preference(h, l));
 	case 14:
 	case 16: {
 		unsigned flag = f->criterion == 14 ? DUTCH_DOWN1 : DUTCH_DOWN2;
@@ -86,7 +87,7 @@ value(const struct dutch_field *f, const struct dutch_kind *h, const struct dutc
 	}
 }
 
-/* ------ which fields there are ------ */
+/* ------ the fields ------ */
 
 static void
 add_field(struct dutch_graph *g, int criterion, int score, size_t most)
@@ -103,7 +104,7 @@ player_at(const struct dutch *d, const struct dutch_graph *g, size_t v)
 	return &d->p[g->player[v]];
 }
 
-/* How many of the vertices FIRST to END - 1 have FLAG? */
+/* Return how many of the vertices FIRST to END - 1 have FLAG. */
 static size_t
 count(const struct dutch *d, const struct dutch_graph *g, size_t first, size_t end, unsigned flag)
 {
@@ -114,7 +115,7 @@ count(const struct dutch *d, const struct dutch_graph *g, size_t first, size_t e
 	return n;
 }
 
-/* A field for each score of the vertices up to END, of whom some have FLAG (0: all). */
+/* Add a field for each score of the vertices before END, if any of them has FLAG (0: always). */
 static void
 add_by_score(const struct dutch *d, struct dutch_graph *g, int criterion, size_t end, unsigned flag)
 {
@@ -145,7 +146,7 @@ add_colours(const struct dutch *d, struct dutch_graph *g)
 	add_field(g, 13, -1, pairs);
 }
 
-/* [C14] to [C21]; those that nobody here can break have no field. */
+/* Add the fields of [C14] to [C21], except those that no player here can violate. */
 static void
 add_floats(const struct dutch *d, struct dutch_graph *g)
 {
@@ -174,8 +175,8 @@ bits(size_t n)
 	return k;
 }
 
-/* Give each field its bits, one more than its sum needs: differences can be told by it.  0, or -1:
- * there are too many. */
+/* Assign bits to the fields, one more than the sum needs, so that differences can be read.  Return
+ * 0, or -1 if there are too many. */
 static int
 lay_out(struct dutch_graph *g)
 {
@@ -368,7 +369,7 @@ strat_dutch_graph_free(struct dutch_graph *g)
 	memset(g, 0, sizeof *g);
 }
 
-#define SUM_BITS 27 /* of all places in a remainder */
+#define SUM_BITS 27 /* of the sum of all positions in a remainder */
 
 int
 strat_dutch_graph_prefer(struct dutch_graph *g, const uint16_t *place, size_t n, size_t pairs)

@@ -1,15 +1,16 @@
-/* groups.c - round robins in groups, then a knockout or a round robin of the best ones.
+/* groups.c - round robins in groups, followed by a knockout or a round robin of the best players.
  *
- * Who is in which group, and where in its Berger table, stands with the players.  A smaller group
- * is through earlier, and rests.  The finals are those of the plan's line-up, which begin in the
- * round that it says: a knockout, unless they are a table. */
+ * The group of each player, and the seat in its Berger table, are stored with the player.  A
+ * smaller
+ * group finishes earlier and then rests.  The players of the finals are the plan's line-up, which
+ * begins in the round that it gives; the finals are a knockout unless they are a table. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/lang.h"
 #include "tourney/pairing/pairing.h"
 
-/* How many groups there are. */
+/* Return the number of groups. */
 static size_t
 count_groups(const struct strat_tourney *t)
 {
@@ -20,7 +21,7 @@ count_groups(const struct strat_tourney *t)
 	return n;
 }
 
-/* The members of GROUP, in the order of their seats, to WHO; how many. */
+/* Store the members of GROUP in WHO by seat.  Return their number. */
 static size_t
 find_members(const struct strat_tourney *t, size_t group, uint16_t *who)
 {
@@ -68,7 +69,7 @@ pair_groups(const struct strat_pairing_plan *plan, struct strat_pairing *to)
 
 /* ------ finals ------ */
 
-/* Take out of TO those who met in their group. */
+/* Remove the pairs from TO that met in their group. */
 static void
 drop_known(const struct strat_tourney *t, struct strat_pairing *to)
 {
@@ -80,7 +81,7 @@ drop_known(const struct strat_tourney *t, struct strat_pairing *to)
 	to->n = n;
 }
 
-/* Round R of the finals' table, from 0, of those in which anybody meets. */
+/* Pair round R of the finals' table, counting from 0 only rounds in which there are pairs. */
 static int
 pair_table(const struct strat_pairing_plan *plan, size_t r, struct strat_pairing *to)
 {

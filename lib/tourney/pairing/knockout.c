@@ -1,13 +1,18 @@
-/* knockout.c - who loses is out.
+/* knockout.c - knockout tournaments.
  *
- * The field is filled up to a power of two; number 1 meets the last one, and so on, such that 1 and 2
- * can only meet in the final, 1 to 4 only from the semi-final on.  Who would meet a missing one is
- * free.  With the final those who lost the semi-finals play for the third place.  White is who had it
- * less often, of two equals the one with the lower number.  A round in which a pair has no winner
- * cannot be followed by another one.
+ * The field is filled up to a power of two; number 1 meets the last, and so on, such that 1 and 2
+ * can
+ * only meet in the final, and 1 to 4 only from the semi-final on.  The opponent of a missing player
+ * is
+ * free.  The losers of the semi-finals play for third place alongside the final.  White is the
+ * player
+ * who had it less often, or else the one with the lower number.  After a round with a pair that has
+ * no
+ * winner no further round can be paired.
  *
- * A plan with a line-up has its own places, and says who is away: whose opponent is, has a bye and
- * goes on; where both are, nobody does.  Who has no opponent has a bye, too. */
+ * A plan with a line-up has its own places, and says which players are absent: the opponent of an
+ * absent player has a bye and advances; if both are absent, neither does.  A player without an
+ * opponent has a bye too. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +21,8 @@
 
 #include "base/lang.h"
 
-/* The field before a round: whom each place holds, and, of the places that will meet next, who lost
- * to him. */
+/* The field before a round: the player in each place, and, of the places that will meet next, the
+ * loser against that player. */
 struct field {
 	uint16_t *who, *loser;
 	size_t n;
@@ -41,8 +46,8 @@ close_field(struct field *f)
 	free(f->loser);
 }
 
-/* 1; 1 2; 1 4 3 2; each time everybody gets the opponent whose number with his own gives the same
- * sum. */
+/* Compute the places: 1; 1 2; 1 4 3 2; at each step every player gets the opponent with whom the
+ * numbers have the same sum. */
 size_t
 strat_knockout_places(size_t n, uint16_t *places)
 {
@@ -74,7 +79,7 @@ strat_knockout_rounds(size_t places)
 	return rounds;
 }
 
-/* Place the players. */
+/* Place the players in the field. */
 static void
 seed_field(struct field *f, const struct strat_pairing_plan *plan)
 {
@@ -91,9 +96,9 @@ seed_field(struct field *f, const struct strat_pairing_plan *plan)
 		f->loser[i] = STRAT_NO_PLAYER;
 }
 
-/* ------ what was played ------ */
+/* ------ results ------ */
 
-/* Did WHO not come in ROUND? */
+/* Return 1 if WHO was absent in ROUND. */
 static int
 was_missing(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 {
@@ -103,17 +108,17 @@ was_missing(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 	    (plan->lineup && c->opponent == STRAT_NO_PLAYER && c->result != 'U');
 }
 
-/* Was WHO paired behind ROUND? */
+/* Return 1 if WHO was paired after ROUND. */
 static int
-went_on(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
+has_advanced(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 {
 	return plan->lineup && round + 1 < plan->round &&
 	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1));
 }
 
-/* Of A and B, who met in ROUND, one goes on, to *WINNER, or nobody.  Who did go on has won: a result
- * may have been corrected when the next round was paired already.  AMONG so many players: where four
- * are left, both go on.  0, or -1: there was no winner. */
+/* Find the winner and the loser of A and B, who met in ROUND.  A player who was paired afterwards
+ * has won: a result may be corrected when the next round is already paired.  AMONG is the number of
+ * players in the round; of four, both are paired again.  Return 0, or -1 if there is no winner. */
 static int
 decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round, size_t among,
     uint16_t *winner, uint16_t *loser)
@@ -124,8 +129,8 @@ decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t rou
 	    (a == STRAT_NO_PLAYER || strat_cell_is_won(strat_tourney_cell(plan->t, b, round), a));
 
 	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER && (among != 4 || plan->no_third) &&
-	    went_on(plan, a, round) != went_on(plan, b, round)) {
-		first = went_on(plan, a, round);
+	    has_advanced(plan, a, round) != has_advanced(plan, b, round)) {
+		first = has_advanced(plan, a, round);
 		second = !first;
 	}
 
@@ -136,9 +141,10 @@ decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t rou
 	return was_missing(plan, a, round) && was_missing(plan, b, round) ? 0 : -1;
 }
 
-/* The field as it is before the plan's round.  0, or the round, from 1, that has no winners. */
+/* Compute the field before the plan's round.  Return 0, or the number of the round, from 1, that
+ * has a pair without a winner. */
 static size_t
-play_to(const struct strat_pairing_plan *plan, struct field *f)
+compute_field(const struct strat_pairing_plan *plan, struct field *f)
 {
 	uint16_t winner, loser;
 	size_t r, i;
@@ -170,7 +176,7 @@ balance(const struct strat_tourney *t, uint16_t who, size_t round)
 	return sum;
 }
 
-/* What a round with N players is called, to NAME. */
+/* Write the name of a round with N players to NAME. */
 static void
 name_round(size_t n, char name[48])
 {
@@ -190,7 +196,7 @@ is_out(const struct strat_pairing_plan *plan, uint16_t who)
 	return who == STRAT_NO_PLAYER || (plan->lineup && plan->away[who]);
 }
 
-/* Of A and B one is not there. */
+/* Give a bye to A or B if the other is not there. */
 static int
 add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a, uint16_t b,
     const char *name)
@@ -225,11 +231,12 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a,
 	return rc;
 }
 
-/* 0, a negative code, or the round that has no winners. */
+/* Pair the field.  Return 0, a negative code, or the number of a round that has a pair without a
+ * winner. */
 static int
 pair_field(const struct strat_pairing_plan *plan, struct field *f, struct strat_pairing *to)
 {
-	size_t i, missing = play_to(plan, f);
+	size_t i, missing = compute_field(plan, f);
 	char name[48];
 	int rc = 0;
 
@@ -265,7 +272,7 @@ pair_knockout(
 const struct strat_system strat_system_knockout = { "knockout", N_("players are out after a loss"),
 	"strat-pairing(7), Knockout", pair_knockout, 0, 1 };
 
-/* Are the pairs P those of ROUND in T? */
+/* Return 1 if the pairs P are those of ROUND in T. */
 static int
 were_played(const struct strat_tourney *t, const struct strat_pairing *p, size_t round)
 {
@@ -296,7 +303,8 @@ strat_knockout_is(const struct strat_tourney *t)
 
 /* ------ ranks ------ */
 
-/* Those who played for the third place, or would have, in ROUND. */
+/* Rank the losers of the semi-finals, who played, or would have played, for third place in
+ * ROUND. */
 static void
 rank_third(
     const struct strat_pairing_plan *plan, const struct field *f, size_t round, uint16_t *rank)
@@ -313,7 +321,7 @@ rank_third(
 		rank[loser] = 4;
 }
 
-/* Give their ranks to those whom round R, of field F, knocks out.  0: a pair has no winner yet. */
+/* Rank the players who are eliminated in round R.  Return 0 if a pair has no winner yet. */
 static int
 rank_round(const struct strat_pairing_plan *plan, struct field *f, size_t r, uint16_t *rank)
 {

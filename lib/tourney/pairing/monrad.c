@@ -1,10 +1,13 @@
-/* monrad.c - simple Swiss: the first meets the second, the third the fourth.
+/* monrad.c - the simple Swiss system: the first meets the second, the third the fourth.
  *
- * Players stand in the order of their points, then of their numbers.  In the first round number 1
- * meets the first one of the lower half, 2 the second one, and so on, as Stratego federations do
- * it; later everybody, from the top, meets the next one in the order whom he has not met.  If the
- * number is odd, the last one in the order who had no bye yet has it.  A choice is passed over only
- * if without it not all could be paired.  Colours as in article 5 of the Dutch system. */
+ * Players are ordered by points, then by number.  In the first round number 1 meets the first of
+ * the
+ * lower half, 2 the second, and so on, as Stratego federations do; later each player, from the top,
+ * meets the next one in the order whom they have not met.  With an odd number the last in the order
+ * who
+ * has not had a bye gets it.  A choice is skipped only if the others could not all be paired
+ * otherwise.
+ * Colours follow article 5 of the Dutch system. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +27,7 @@ struct monrad {
 	uint32_t *kind;
 };
 
-/* ------ who may meet whom ------ */
+/* ------ which players may meet ------ */
 
 static int
 is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
@@ -121,7 +124,7 @@ add_pair(struct monrad *s, struct strat_pairing *to, size_t a, size_t b)
 	return rc;
 }
 
-/* The bye for the last one who can have it.  1, or a negative code. */
+/* Give the bye to the last player who can have it.  Return 1 or a negative code. */
 static int
 give_bye(struct monrad *s, size_t *bye)
 {
@@ -138,7 +141,8 @@ give_bye(struct monrad *s, size_t *bye)
 	return rc;
 }
 
-/* The first one in the order for A, from START on and then from A on.  1, or a negative code. */
+/* Pair A with the first possible player in the order, from START on and then from A on.  Return 1
+ * or a negative code. */
 static int
 pair_one(struct monrad *s, struct strat_pairing *to, size_t a, size_t start)
 {

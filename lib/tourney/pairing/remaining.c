@@ -1,16 +1,22 @@
-/* remaining.c - rounds for pairs that have still to meet: late entries, rounds made by hand.
+/* remaining.c - rounds for the pairs that have yet to meet, after late entries or rounds made by
+ * hand.
  *
- * Rounds are the colours of an edge colouring: pairs are edges, and nobody has two of a round.  Pairs
- * enter one after the other, where the table that everybody knows has them, if that is free.  A pair
- * without a common free round gets one by exchanging two rounds along a chain (Kempe); where no
- * chain helps, the pair is put first and all begins again, then with a round more.  No schedule
- * has fewer rounds than the busiest player has games; experience says that a round more than that is
- * rarely needed, and never so many that this would not end: with twice as many each pair finds one.
+ * Rounds are the colours of an edge colouring: pairs are edges, and no player has two in a round.
+ * Pairs
+ * are added one after another, in the round of the Berger table if it is free.  A pair without a
+ * common
+ * free round gets one by exchanging two rounds along a chain (Kempe).  If no chain helps, the pair
+ * is
+ * moved to the front and everything starts again; after some tries a round is added.  No schedule
+ * has
+ * fewer rounds than the busiest player has games; more than one extra round is rarely needed, and
+ * with twice as many rounds each pair finds one, so this ends.
  *
- * Who moves first: reversing the pairs of a path from somebody who moves first too often to somebody
- * who does too rarely takes two from the one and gives two to the other, and changes nobody in
- * between.  When no such path is left the sum of the squares of all differences is as small as can
- * be (the condition of a flow of least cost). */
+ * Who moves first: reversing the pairs on a path from a player who moves first too often to one who
+ * does so too rarely changes the balance of both by two, and of none in between.  When no such path
+ * is
+ * left, the sum of the squares of all differences is minimal (the condition of a flow of least
+ * cost). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,14 +27,14 @@
 #define TRIES 40 /* orders that are tried before a round is added */
 #define NONE  SIZE_MAX
 
-/* A colouring that is being made. */
+/* An edge colouring under construction. */
 struct colouring {
 	struct strat_remaining_pair *m;
 	size_t n, players, rounds;
-	size_t *at;     /* of player p in round r: the pair, at[p * rounds + r]; NONE */
-	size_t *order;  /* of the pairs */
-	uint16_t *wish; /* rounds where the table has them */
-	size_t *chain;  /* room for one */
+	size_t *at;          /* pair of player p in round r: at[p * rounds + r], or NONE */
+	size_t *order;       /* of the pairs */
+	uint16_t *preferred; /* round of each pair in the table */
+	size_t *chain;       /* work space for one chain */
 };
 
 static size_t *
@@ -52,8 +58,8 @@ put(struct colouring *c, size_t i, size_t round)
 	*place(c, m->white, round) = *place(c, m->black, round) = i;
 }
 
-/* Exchange rounds A and B along the chain of pairs from player V, who has a pair in A and none in B,
- * unless it ends with player U.  1: it was done. */
+/* Exchange rounds A and B along the chain of pairs from player V, who has a pair in A and none in
+ * B, unless it ends at player U.  Return 1 if it was done. */
 static int
 exchange(struct colouring *c, uint16_t u, uint16_t v, size_t a, size_t b)
 {
@@ -76,7 +82,7 @@ exchange(struct colouring *c, uint16_t u, uint16_t v, size_t a, size_t b)
 	return 1;
 }
 
-/* Find pair I a round by a chain.  1: it has one. */
+/* Find a round for pair I with a chain.  Return 1 if there is one. */
 static int
 make_room(struct colouring *c, size_t i)
 {
@@ -92,12 +98,12 @@ make_room(struct colouring *c, size_t i)
 	return 0;
 }
 
-/* Find pair I a round.  1: it has one. */
+/* Find a round for pair I.  Return 1 if there is one. */
 static int
 enter(struct colouring *c, size_t i)
 {
 	const struct strat_remaining_pair *m = &c->m[i];
-	size_t r = c->wish[i];
+	size_t r = c->preferred[i];
 
 	if (r < c->rounds && is_free(c, m->white, r) && is_free(c, m->black, r)) {
 		put(c, i, r);
@@ -111,7 +117,8 @@ enter(struct colouring *c, size_t i)
 	return make_room(c, i);
 }
 
-/* Find all pairs a round.  C->n, or the place in the order of the first that has none. */
+/* Find rounds for all pairs.  Return C->n, or the position in the order of the first pair without
+ * one. */
 static size_t
 enter_all(struct colouring *c)
 {
@@ -124,7 +131,7 @@ enter_all(struct colouring *c)
 	return k;
 }
 
-/* Find all pairs a round, of as few as can be found. */
+/* Find rounds for all pairs, as few as possible. */
 static void
 colour(struct colouring *c)
 {
@@ -145,7 +152,7 @@ colour(struct colouring *c)
 	}
 }
 
-/* The least number of rounds that there could be: DEGREE has room for all players. */
+/* Return the lowest possible number of rounds.  DEGREE is work space for all players. */
 static size_t
 least_rounds(const struct strat_remaining_pair *m, size_t n, size_t players, size_t *degree)
 {
@@ -164,7 +171,7 @@ least_rounds(const struct strat_remaining_pair *m, size_t n, size_t players, siz
 	return full > most ? full : most;
 }
 
-/* Rounds that nobody has any more are left out.  How many there are. */
+/* Remove empty rounds.  Return the number of rounds. */
 static size_t
 close_gaps(struct colouring *c)
 {
@@ -184,13 +191,13 @@ close_gaps(struct colouring *c)
 
 /* ------ who moves first ------ */
 
-/* Games as first less games as second, pair by pair. */
+/* The balance of each player: games moving first minus games moving second. */
 struct balance {
 	struct strat_remaining_pair *m;
 	size_t n, players;
-	int *more;      /* of each player */
-	size_t *by;     /* the pair by which a player was reached; NONE: not yet */
-	uint16_t *line; /* players who were reached, in this order */
+	int *more;      /* by player */
+	size_t *by;     /* the pair by which a player was reached; NONE: not reached */
+	uint16_t *line; /* players in the order in which they were reached */
 };
 
 static void
@@ -205,10 +212,10 @@ turn(struct balance *b, size_t i)
 	m->black = white;
 }
 
-/* Look for somebody whom paths of pairs lead to from FROM and who moves first three games or more less
- * often; give way to this one.  1: done. */
+/* Find a player reachable from FROM by paths of pairs who moves first at least three games less
+ * often, and reverse the path.  Return 1 if there was one. */
 static int
-relieve(struct balance *b, uint16_t from)
+reduce_imbalance(struct balance *b, uint16_t from)
 {
 	size_t head = 0, tail = 0, i;
 	uint16_t at;
@@ -253,13 +260,13 @@ balance(struct balance *b)
 	}
 	while (is_better)
 		for (i = 0, is_better = 0; i < b->players; i++)
-			while (relieve(b, (uint16_t)i))
+			while (reduce_imbalance(b, (uint16_t)i))
 				is_better = 1;
 }
 
-/* ------ both ------ */
+/* ------ the schedule ------ */
 
-/* The second game of two players who meet twice has the sides exchanged. */
+/* Exchange the sides in the second game of players who meet twice. */
 static void
 exchange_sides(struct strat_remaining_pair *m, size_t n)
 {
@@ -298,19 +305,19 @@ strat_remaining_schedule(
 
 	c.order = malloc((n + players + 1) * sizeof *c.order);
 	c.chain = malloc((n + 1) * sizeof *c.chain);
-	c.wish = malloc((n + 1) * sizeof *c.wish);
+	c.preferred = malloc((n + 1) * sizeof *c.preferred);
 	b.more = malloc((players + 1) * sizeof *b.more);
 	b.by = malloc((players + 1) * sizeof *b.by);
 	b.line = malloc((players + 1) * sizeof *b.line);
 	if (c.order) {
 		c.rounds = least_rounds(m, n, players, c.order);
-		room = players * (2 * c.rounds + 1) + 1; /* with so many each pair has one */
+		room = players * (2 * c.rounds + 1) + 1; /* enough rounds for every pair */
 	}
 	c.at = malloc(room * sizeof *c.at);
 	*rounds = 0;
-	if (c.at && c.order && c.chain && c.wish && b.more && b.by && b.line) {
+	if (c.at && c.order && c.chain && c.preferred && b.more && b.by && b.line) {
 		for (i = 0; i < n; i++)
-			c.wish[i] = m[i].round;
+			c.preferred[i] = m[i].round;
 		colour(&c);
 		*rounds = close_gaps(&c);
 		memcpy(b.more, more, players * sizeof *more);
@@ -324,7 +331,7 @@ strat_remaining_schedule(
 	free(c.at);
 	free(c.order);
 	free(c.chain);
-	free(c.wish);
+	free(c.preferred);
 	free(b.more);
 	free(b.by);
 	free(b.line);

@@ -1,15 +1,22 @@
-/* scheveningen.c - a match of two teams in which everybody meets everybody of the other one.
+/* scheveningen.c - a match of two teams in which everyone meets everyone of the other team.
  *
- * In round r, from 0, number i of the first team, from 0, meets number (i + r) mod n of the second
- * one, n being the larger team; a missing one leaves his opponent free.  So number 1 of the first
- * team meets number r + 1, and in the first round equal numbers meet, as in the tables that are in
- * use; who moves first is by a rule of its own, which has their properties:
+ * In round r, from 0, number i of the first team, from 0, meets number (i + r) mod n of the second,
+ * n
+ * being the size of the larger team; the opponent of a missing player is free.  So number 1 of the
+ * first
+ * team meets number r + 1, and in the first round equal numbers meet, as in the usual tables.  The
+ * rule
+ * of who moves first is our own, with the properties of those tables:
  *
- * Who moves first depends on k = (i + j) mod n alone, j being the opponent: everybody sees all k
- * once, in the order of the rounds.  Where n is even the k with the first move come in twos, and
- * half of them are such: everybody moves first as often as second, and in each round, but for one
- * board if n is not a multiple of four, half of each team does.  Where n is odd it is every other
- * k; the extra one, k = 0, goes to half of each team.  Nobody has a colour three times in a row. */
+ * It depends only on k = (i + j) mod n, j being the opponent: each player meets every k once, in
+ * the
+ * order of the rounds.  If n is even, the k with the first move come in pairs and are half of all:
+ * every
+ * player moves first in half of the games, and so does half of each team in each round, except for
+ * one
+ * board if n is not a multiple of four.  If n is odd, it is every other k; the extra one, k = 0,
+ * goes to
+ * half of each team.  No player has a colour three times in a row. */
 #include "tourney/pairing/pairing.h"
 
 #include "base/lang.h"
@@ -24,7 +31,7 @@ strat_scheveningen_is_first(size_t n, size_t a, size_t b)
 	return k < n - n % 4 ? k % 4 < 2 : k % 2 == 0;
 }
 
-/* The player in SEAT of TEAM; STRAT_NO_PLAYER: there is none. */
+/* Return the player in SEAT of TEAM, or STRAT_NO_PLAYER. */
 static uint16_t
 player_in(const struct strat_tourney *t, uint16_t team, size_t seat)
 {
@@ -36,7 +43,7 @@ player_in(const struct strat_tourney *t, uint16_t team, size_t seat)
 	return STRAT_NO_PLAYER;
 }
 
-/* The larger team has so many. */
+/* Return the number of rounds, the size of the larger team. */
 size_t
 strat_scheveningen_rounds(const struct strat_tourney *t)
 {

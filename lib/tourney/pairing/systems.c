@@ -1,4 +1,4 @@
-/* systems.c - the table of the pairing systems, and the search in it. */
+/* systems.c - the table of pairing systems. */
 #include "tourney/pairing/pairing.h"
 
 #include <string.h>

@@ -1,15 +1,15 @@
-/* buchholz.c - tie-breaks made of the opponents' scores: articles 8.1, 8.3, 9.1, 14 and 16. */
+/* buchholz.c - tie-breaks from the opponents' scores: articles 8.1, 8.3, 9.1, 14 and 16. */
 #include <string.h>
 
 #include "tourney/standings.h"
 
 #include "base/lang.h"
 
-/* One round of a player: what its opponent, real or dummy, is worth. */
+/* A round of a player: the contribution of the opponent, real or dummy. */
 struct part {
 	size_t round;
 	int score;     /* hundredths: of the opponent */
-	int64_t value; /* hundredths: what is added */
+	int64_t value; /* hundredths: the contribution */
 	int is_voluntary, is_cut;
 	const char *how;
 };
@@ -27,9 +27,10 @@ is_requested(const struct strat_cell *c)
 	return strat_cell_is_voluntary(c) && c->result != '-';
 }
 
-/* The cell of WHO in round R; for Fore Buchholz (8.3) a pair of the last round has drawn. */
+/* Return the cell of WHO in round R.  For Fore Buchholz (8.3) games of the last round count as
+ * drawn. */
 static struct strat_cell
-seen(const struct strat_standings *s, size_t who, size_t r, int fore)
+cell_at(const struct strat_standings *s, size_t who, size_t r, int fore)
 {
 	struct strat_cell c = *strat_tourney_cell(s->t, who, r);
 
@@ -41,8 +42,8 @@ seen(const struct strat_standings *s, size_t who, size_t r, int fore)
 	return c;
 }
 
-/* 16.3: the score that opponents of WHO count: requested byes behind which no round follows that he
- * was there for are draws (16.2.5). */
+/* 16.3: return the score of WHO that counts for opponents.  Requested byes after which the player
+ * was not present again count as draws (16.2.5). */
 static int
 adjust(const struct strat_standings *s, size_t who, int fore)
 {
@@ -50,7 +51,7 @@ adjust(const struct strat_standings *s, size_t who, int fore)
 	size_t r;
 
 	for (r = s->rounds; r-- > 0;) {
-		struct strat_cell c = seen(s, who, r, fore);
+		struct strat_cell c = cell_at(s, who, r, fore);
 
 		is_behind = is_behind && strat_cell_is_voluntary(&c);
 		sum += is_behind && is_requested(&c) && !s->is_round_robin
@@ -71,9 +72,9 @@ strat_buchholz_adjust(struct strat_standings *s)
 	}
 }
 
-/* ------ the parts ------ */
+/* ------ contributions ------ */
 
-/* 16.4: the score of the dummy that WHO, with OWN points, meets in an unplayed round. */
+/* 16.4: return the score of the dummy opponent of a player with OWN points in an unplayed round. */
 static int
 dummy(const struct strat_standings *s, const struct strat_cell *c, int own, const int *adjusted,
     const char **how)
@@ -99,14 +100,14 @@ own_score(const struct strat_standings *s, size_t who, int fore)
 	size_t r;
 
 	for (r = 0; r < s->rounds; r++) {
-		struct strat_cell c = seen(s, who, r, fore);
+		struct strat_cell c = cell_at(s, who, r, fore);
 
 		sum += strat_tourney_award(s->t, &c);
 	}
 	return sum;
 }
 
-/* The parts of WHO to P; how many. */
+/* Store the contributions to WHO in P.  Return their number. */
 static size_t
 find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, struct part *p)
 {
@@ -115,7 +116,7 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 	size_t r, n = 0;
 
 	for (r = 0; r < s->rounds; r++) {
-		struct strat_cell c = seen(s, who, r, fore);
+		struct strat_cell c = cell_at(s, who, r, fore);
 		int is_game = strat_standings_counts(s, &c);
 
 		if (s->is_round_robin && !is_game)
@@ -132,15 +133,15 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 	return n;
 }
 
-/* Is A before B in the order in which parts are cut? */
+/* Return 1 if A comes before B in the order of cuts. */
 static int
 is_less(const struct part *a, const struct part *b)
 {
 	return a->score != b->score ? a->score < b->score : a->value < b->value;
 }
 
-/* The part to be cut next: the least or the most significant one, of all or of the voluntary ones;
- * NULL: there is none. */
+/* Return the next contribution to cut, the lowest or the highest, of all or only of voluntary ones,
+ * or NULL. */
 static struct part *
 extreme(struct part *p, size_t n, int most, int only_voluntary)
 {
@@ -154,7 +155,7 @@ extreme(struct part *p, size_t n, int most, int only_voluntary)
 	return best;
 }
 
-/* Article 14, with the exception of 16.5. */
+/* Article 14: cut contributions, with the exception of 16.5. */
 static void
 cut(struct part *p, size_t n, const struct strat_tiebreak_use *use)
 {

@@ -1,4 +1,4 @@
-/* games.c - which cells of the cross-table are games, for ranking and for tie-breaks. */
+/* games.c - which cells of the cross-table count as games for ranking and tie-breaks. */
 #include "tourney/standings.h"
 
 int

@@ -1,4 +1,4 @@
-/* performance.c - tie-breaks made of ratings: articles 10.1 to 10.5.
+/* performance.c - tie-breaks from ratings: articles 10.1 to 10.5.
  *
  * The two tables are those of the FIDE Rating Regulations, B.02, 8.1.1 and 8.1.2. */
 #include <stdlib.h>
@@ -7,24 +7,24 @@
 
 #include "base/lang.h"
 
-/* The rating difference that a score of 50, 51 ... 100 per cent is worth. */
+/* The rating difference for a score of 50, 51 ... 100 percent. */
 static const int16_t difference[51] = { 0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102,
 	110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262,
 	273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800 };
 
-/* The largest difference with which 50, 51 ... 99 per cent are expected. */
+/* The largest rating difference for which 50, 51 ... 99 percent are expected. */
 static const int16_t upto[50] = { 3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113,
 	121, 129, 137, 145, 153, 162, 170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278,
 	290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735 };
 
-/* Rated opponents that were met over the board. */
+/* The rated opponents of games over the board. */
 struct field {
 	int rating[STRAT_TOURNEY_ROUNDS], half[STRAT_TOURNEY_ROUNDS];
 	size_t n;
-	int halves; /* half points from them */
+	int halves; /* half points against them */
 };
 
-/* What WHO has to say to it; the lowest LOW and highest HIGH ratings are cut. */
+/* Collect the rated opponents of WHO, without the LOW lowest and HIGH highest ratings. */
 static struct field
 find_field(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
     struct strat_out *out)
@@ -62,7 +62,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 	return f;
 }
 
-/* SUM / N, a half rounded up. */
+/* Return SUM / N rounded to the nearest integer, halves up. */
 static int64_t
 mean(int64_t sum, size_t n)
 {
@@ -82,7 +82,7 @@ average(const struct field *f)
 	return mean(sum, f->n);
 }
 
-/* 10.2 */
+/* 10.2: return the performance rating. */
 static int64_t
 performance(const struct field *f)
 {
@@ -94,7 +94,7 @@ performance(const struct field *f)
 	return average(f) + (percent >= 50 ? difference[percent - 50] : -difference[50 - percent]);
 }
 
-/* Hundredths that are expected of a difference in rating. */
+/* Return the score in hundredths expected for a rating difference. */
 static int
 expected(int by)
 {
@@ -116,7 +116,7 @@ expects_enough(const struct field *f, int rating)
 	return sum >= 50 * f->halves;
 }
 
-/* 10.3: the lowest rating that expects the score. */
+/* 10.3: return the lowest rating for which the score is expected. */
 static int64_t
 perfect(const struct field *f)
 {
@@ -155,7 +155,8 @@ one(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 				  : perfect(&f);
 }
 
-/* 10.4, 10.5: of the opponents over the board; who has none has no performance. */
+/* 10.4, 10.5: return the average of the opponents' performances.  Opponents without games have
+ * none. */
 static int64_t
 of_opponents(
     const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, struct strat_out *out)

@@ -1,4 +1,4 @@
-/* stated.c - the tie-breaks that a report states. */
+/* stated.c - compute the tie-breaks that a report states. */
 #include <stdio.h>
 #include <string.h>
 

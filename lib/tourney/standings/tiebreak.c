@@ -1,4 +1,4 @@
-/* tiebreak.c - the table of tie-breaks, and those made of a player's own results: article 7. */
+/* tiebreak.c - the table of tie-breaks, and those from a player's own results: article 7. */
 #include <stdio.h>
 #include <string.h>
 
@@ -72,7 +72,7 @@ strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIEBREAK
 	    k < NCUTS ? "/" : "", k < NCUTS ? cuts[k].name : "");
 }
 
-/* ------ one round's share ------ */
+/* ------ contribution of a round ------ */
 
 static int
 is_won(const struct strat_cell *c)
@@ -80,7 +80,7 @@ is_won(const struct strat_cell *c)
 	return strat_standings_is_game(c) && strat_result_of_letter(c->result)->points[0] == 100;
 }
 
-/* 7.7: 2, 1 or 0 halves. */
+/* 7.7: return the half points by standard scoring: 2, 1 or 0. */
 static int
 standard(const struct strat_standings *s, const struct strat_cell *c, size_t r)
 {
@@ -92,7 +92,7 @@ standard(const struct strat_standings *s, const struct strat_cell *c, size_t r)
 	return mine > theirs ? 2 : mine == theirs;
 }
 
-/* 9.2: the points against those with at least half of what could be had. */
+/* 9.2: return the points against an opponent who has at least half of the possible points. */
 static int
 koya(const struct strat_standings *s, const struct strat_cell *c)
 {
@@ -103,7 +103,7 @@ koya(const struct strat_standings *s, const struct strat_cell *c)
 	return strat_tourney_award(s->t, c);
 }
 
-/* What the round R adds to the own tie-break ID of WHO, hundredths. */
+/* Return the contribution of round R to the tie-break ID of WHO in hundredths. */
 static int
 share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, size_t r)
 {
@@ -135,7 +135,7 @@ share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, si
 	}
 }
 
-/* The sum over all rounds but the first CUT ones. */
+/* Return the sum over all rounds except the first LOW and last HIGH ones. */
 static int64_t
 own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
     struct strat_out *out)
@@ -158,7 +158,7 @@ own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use
 	return sum;
 }
 
-/* 8.2, hundredths, a half of one rounded up. */
+/* 8.2: return the average in hundredths, halves rounded up. */
 static int64_t
 average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *out)
 {
@@ -189,7 +189,7 @@ strat_tiebreak_value(const struct strat_standings *s, size_t who,
 {
 	switch (use->id) {
 	case STRAT_TB_DE:
-		return 0; /* it is known when the ties are */
+		return 0; /* computed when the ties are known */
 	case STRAT_TB_BH:
 	case STRAT_TB_FB:
 	case STRAT_TB_SB:

@@ -1,4 +1,4 @@
-/* read.c - a tournament report: its lines, its players. */
+/* read.c - read a tournament report: its lines and players. */
 #include "tourney/trf/trf_internal.h"
 
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 
-#define CELLS 91 /* the column, from 0, of the first round */
+#define CELLS 91 /* column of the first round, from 0 */
 
 int
 strat_trf_report(struct trf_reading *rd, const char *fmt, ...)
@@ -78,7 +78,8 @@ strat_trf_points(const char *s, int most, int *points)
 
 /* ------ players ------ */
 
-/* How many bytes more than columns the first COLUMNS columns have: names may be UTF-8. */
+/* Return how many more bytes than columns the first COLUMNS columns have, since names may be
+ * UTF-8. */
 static size_t
 find_shift(const char *p, size_t len, size_t columns)
 {
@@ -139,7 +140,7 @@ read_points(struct trf_reading *rd, struct strat_tourney_player *p)
 	return 0;
 }
 
-/* The rounds for which the line has columns. */
+/* Return the number of rounds for which the line has columns. */
 static size_t
 rounds_of(const struct trf_reading *rd)
 {
@@ -150,7 +151,7 @@ rounds_of(const struct trf_reading *rd)
 	return end <= CELLS + rd->shift ? 0 : (end - CELLS - rd->shift + 9) / 10;
 }
 
-/* The opponent stays a number until all players are known. */
+/* Read the cell of a round.  The opponent is stored as a number until all players are known. */
 static int
 read_cell(struct trf_reading *rd, struct strat_cell *c, size_t round)
 {
@@ -219,9 +220,9 @@ read_player(struct trf_reading *rd)
 	return rc;
 }
 
-/* ------ the whole ------ */
+/* ------ the file ------ */
 
-/* Take the next line of [*P, END); 0: there is none. */
+/* Read the next line of [*P, END).  Return 0 if there is none. */
 static int
 next_line(struct trf_reading *rd, const char **p, const char *end)
 {
@@ -245,16 +246,16 @@ is_player(const struct trf_reading *rd)
 	return rd->len >= 4 && memcmp(rd->p, "001 ", 4) == 0;
 }
 
-/* Only absences are not written again: the cells have them. */
+/* Store a line to be written again.  Absences are not stored: the cells have them. */
 static int
-keep(struct trf_reading *rd)
+store_line(struct trf_reading *rd)
 {
 	if (rd->len >= 3 && memcmp(rd->p, "XXZ", 3) == 0)
 		return 0;
 	return strat_tourney_add_line(rd->t, rd->p, rd->len, rd->t->n > 0);
 }
 
-/* A player's number, and where he stands in the file. */
+/* A player's number and position in the file. */
 struct place {
 	uint16_t number, at;
 };
@@ -267,7 +268,7 @@ by_number(const void *a, const void *b)
 	return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Put the players where PLACES says, with their cells. */
+/* Move the players, with their cells, to the order of PLACES. */
 static int
 move_players(struct strat_tourney *t, const struct place *places)
 {
@@ -289,7 +290,7 @@ move_players(struct strat_tourney *t, const struct place *places)
 	return i ? 0 : -STRAT_E_NOMEM;
 }
 
-/* Players stand in the order of their numbers, of which none is there twice. */
+/* Sort the players by number, and reject duplicates. */
 static int
 sort_players(struct trf_reading *rd)
 {
@@ -313,7 +314,7 @@ sort_players(struct trf_reading *rd)
 	return rc;
 }
 
-/* Opponents become indices, and must have each other. */
+/* Replace the numbers of opponents by indices, and check that opponents have each other. */
 static int
 join_cells(struct trf_reading *rd)
 {
@@ -348,7 +349,7 @@ join_cells(struct trf_reading *rd)
 	return 0;
 }
 
-/* A remark about the first player whose points are not those of his results. */
+/* Remark on the first player whose stated points differ from the results. */
 static void
 check_points(struct trf_reading *rd)
 {
@@ -376,7 +377,7 @@ read_all(struct trf_reading *rd, const char *text, size_t len)
 	int rc = 0;
 
 	while (rc == 0 && next_line(rd, &p, text + len))
-		rc = is_player(rd) ? read_player(rd) : keep(rd);
+		rc = is_player(rd) ? read_player(rd) : store_line(rd);
 	if (rc < 0)
 		return rc;
 	rd->line = 0;

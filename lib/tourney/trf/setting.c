@@ -1,4 +1,4 @@
-/* setting.c - the lines of a report that are not a player's but mean something to the pairing. */
+/* setting.c - read the lines of a report, other than players, that affect pairing. */
 #include "tourney/trf/trf_internal.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ read_award(struct trf_reading *rd, char *w)
 {
 	static const struct {
 		const char *code;
-		unsigned set; /* of enum strat_award */
+		unsigned set; /* bits of enum strat_award */
 	} groups[] = { { "W",
 			   1u << STRAT_WIN_WHITE | 1u << STRAT_WIN_BLACK | 1u << STRAT_FORFEIT_WIN |
 			       1u << STRAT_BYE_FULL },
@@ -52,7 +52,7 @@ read_xxs(struct trf_reading *rd)
 	return rc;
 }
 
-/* What one letter of 162, or of BBW and its like, is worth. */
+/* Set the points for a letter of line 162, or of BBW and similar lines. */
 static int
 set_letter(struct trf_reading *rd, char letter, int points)
 {
@@ -85,7 +85,8 @@ set_letter(struct trf_reading *rd, char letter, int points)
 	return 0;
 }
 
-/* 162: every nine columns a letter and its points.  P counts last: W sets it, too. */
+/* Read line 162: a letter and its points every nine columns.  P is set last, because W sets it
+ * too. */
 static int
 read_162(struct trf_reading *rd)
 {
@@ -98,7 +99,7 @@ read_162(struct trf_reading *rd)
 
 		if (letter == ' ')
 			continue;
-		letter = letter == 'Z' ? 'A' : letter; /* so bbpPairings has it */
+		letter = letter == 'Z' ? 'A' : letter; /* as bbpPairings writes it */
 		for (i = 0; i < 4; i++)
 			w[i] = strat_trf_column(rd, from + 1 + i);
 		w[4] = '\0';
@@ -113,7 +114,7 @@ read_162(struct trf_reading *rd)
 	return rc == 0 && pab >= 0 ? set_letter(rd, 'P', pab) : rc;
 }
 
-/* BBW, BBD, BBL, BBZ, BBF, BBU. */
+/* Read BBW, BBD, BBL, BBZ, BBF, BBU. */
 static int
 read_bb(struct trf_reading *rd)
 {
@@ -165,8 +166,8 @@ read_xxc(struct trf_reading *rd)
 
 /* ------ lists of players ------ */
 
-/* The player with the number that is the next word behind *I; -1: there is no word more; -2: no
- * such player, which was told. */
+/* Return the player whose number is the next word after *I, -1 if there are no more words, or -2
+ * after reporting an unknown player. */
 static long
 next_player(struct trf_reading *rd, size_t *i)
 {
@@ -226,7 +227,7 @@ read_260(struct trf_reading *rd)
 	return read_ban(rd, 11, first - 1, last - 1);
 }
 
-/* Who is away in ROUND, which is what RESULT says. */
+/* Read the players who are absent in ROUND, with the kind of absence RESULT. */
 static int
 read_away(struct trf_reading *rd, size_t i, size_t round, char result)
 {
@@ -262,8 +263,8 @@ read_240(struct trf_reading *rd)
 	return read_away(rd, 9, (size_t)round - 1, (char)result);
 }
 
-/* A comment "### annulled NUMBER ...": the games of these players count for nothing.  Comments of others
- * may say anything. */
+/* Read "### annulled NUMBER ...": the games of these players do not count.  Other comments are
+ * ignored. */
 static int
 read_annulled(struct trf_reading *rd)
 {
@@ -356,7 +357,7 @@ read_250(struct trf_reading *rd)
 
 /* ------ the list ------ */
 
-/* The lines that mean something to the pairing, by their first three letters. */
+/* The lines that affect pairing, by their first three letters. */
 static const struct {
 	const char *tag;
 	int (*read)(struct trf_reading *rd);

@@ -1,4 +1,4 @@
-/* game.c - one game of two simple players, played to its end and kept as a record. */
+/* game.c - play a game between two simple players and store it as a record. */
 #include "game.h"
 
 #include <string.h>
@@ -103,7 +103,7 @@ random_rescue(const struct strat_play *p, uint64_t salt, struct strat_ply *ply)
 	plies_each_rescue(p, &plain, pick_rescue, &k);
 }
 
-/* ------ either ------ */
+/* ------ both players ------ */
 
 static int
 ends_on_last_row(const struct strat_play *p, const struct strat_ply *ply)
@@ -127,7 +127,7 @@ choose(struct game_maker *gm, const struct strat_ply *last, uint64_t salt, struc
 	return any;
 }
 
-/* ------ what the record knows ------ */
+/* ------ what the record contains ------ */
 
 static const char *
 hidden_tag(const struct game_maker *gm)
@@ -137,8 +137,8 @@ hidden_tag(const struct game_maker *gm)
 					  : NULL;
 }
 
-/* Take from PLY what silent play did not show the viewer: the rank of the defender whom he
- * attacks with other than a Scout, and what the other side rescues. */
+/* Remove from PLY what silent play does not show the viewer: the rank of a defender attacked by a
+ * piece other than a Scout, and what the other side rescues. */
 static void
 hide(const struct game_maker *gm, const struct strat_event *ev, struct strat_ply *ply)
 {
@@ -189,14 +189,15 @@ one_ply(struct game_maker *gm, struct strat_record *g, struct strat_ply last[2],
 	hide(gm, &ev, &ply);
 	if (rc == 0)
 		rc = strat_record_add_ply(g, &ply);
-	if (rc < 0) /* the list of plies and the play of one disagree: a bug of the library */
+	if (rc < 0) /* the list of legal plies and the referee disagree: a bug in the library */
 		return strat_report_diag(rep,
 		    &(struct strat_diag){
 			.code = (enum strat_code) - rc, .ply = (long)g->nplies + 1 });
 	return 1;
 }
 
-/* The ranks of SIDE's movers, summed up: what both see from the pieces in the tray. */
+/* Return the sum of the ranks of SIDE's movable pieces, which both sides can see from the captured
+ * pieces. */
 static int
 strength(const struct strat_play *p, enum strat_side side)
 {

@@ -1,4 +1,4 @@
-/* game.h - one game of two simple players, played to its end and kept as a record. */
+/* game.h - play a game between two simple players and store it as a record. */
 #ifndef BENCH_GAME_H
 #define BENCH_GAME_H
 
@@ -8,11 +8,11 @@ struct game_maker {
 	/* set by the caller */
 	const struct strat_rules *rules;
 	const char *options;  /* of the Options tag; NULL: none */
-	int greedy;           /* else uniformly random */
-	uint32_t attacks;     /* of a hundred random plies so many are attacks where one can be */
-	uint32_t max_plies;   /* then the players agree on a draw */
-	int gives_up;         /* who has a quarter of the other's strength left resigns */
-	enum strat_view view; /* what the record knows: STRAT_VIEW_BOTH, or one side */
+	int greedy;           /* 1: greedy; 0: uniformly random */
+	uint32_t attacks;     /* percent of random plies that are attacks, where possible */
+	uint32_t max_plies;   /* after these the players agree on a draw */
+	int gives_up;         /* 1: a side with a quarter of the other's strength left resigns */
+	enum strat_view view; /* the view of the record: STRAT_VIEW_BOTH, or one side */
 
 	struct strat_start start;
 	struct strat_play play;
@@ -22,8 +22,8 @@ struct game_maker {
 void game_init(struct game_maker *gm);
 void game_free(struct game_maker *gm);
 
-/* Play the game of SEED and write its rules, setups, plies and result to G, which keeps its
- * other tags.  0, or a negative code that REP was told. */
+/* Play the game of SEED and write its rules, setups, plies and result to G, which keeps its other
+ * tags.  Return 0, or a negative code, reported to REP. */
 int game_make(struct game_maker *gm, uint64_t seed, struct strat_record *g,
     struct strat_report *rep) __attribute__((warn_unused_result));
 

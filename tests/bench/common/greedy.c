@@ -1,4 +1,4 @@
-/* greedy.c - a player who looks one ply ahead and knows only what he may know. */
+/* greedy.c - a player who looks one ply ahead and uses only what that side may know. */
 #include "greedy.h"
 
 #include <limits.h>
@@ -6,11 +6,11 @@
 #include "mind.h"
 #include "plies.h"
 
-/* Weights of what counts, against each other; a gain is in points of mind.c's worth. */
+/* Weights of the terms relative to each other; a gain is in points of mind.c's worth. */
 #define GAIN   8
 #define DANGER 6
 #define NOISE  24
-#define BACK   60 /* going back where one just came from */
+#define BACK   60 /* returning to the previous square */
 
 static enum strat_rank
 my_rank(const struct mind *m, strat_square s)
@@ -18,7 +18,7 @@ my_rank(const struct mind *m, strat_square s)
 	return strat_piece_rank(m->p->at[s]);
 }
 
-/* What it costs to be known from now on. */
+/* Return the cost of becoming known. */
 static int
 reveal_cost(const struct mind *m, strat_square s)
 {
@@ -31,7 +31,7 @@ reaches_last_row(const struct mind *m, strat_square s)
 	return strat_row(s) == (m->he == STRAT_RED ? 1 : m->p->rules->rows);
 }
 
-/* The odds that his piece on S is of a rank below LIMIT. */
+/* Return the odds that the opponent's piece on S has a rank below LIMIT. */
 static int
 odds_below(const struct mind *m, strat_square s, int limit)
 {
@@ -42,7 +42,7 @@ odds_below(const struct mind *m, strat_square s, int limit)
 	return sum;
 }
 
-/* What his piece on S is worth if it is of a rank below LIMIT. */
+/* Return the expected value of the opponent's piece on S if it has a rank below LIMIT. */
 static int
 worth_below(const struct mind *m, strat_square s, int limit)
 {
@@ -59,7 +59,7 @@ is_hidden(const struct mind *m, strat_square s)
 	return strat_ranks_single(m->may[s]) == STRAT_UNKNOWN;
 }
 
-/* ------ what a ply of each kind is worth ------ */
+/* ------ the value of a ply, by kind ------ */
 
 typedef int score_fn(const struct mind *m, const struct strat_ply *ply);
 
@@ -73,7 +73,7 @@ score_attack(const struct mind *m, const struct strat_ply *ply)
 	score -= DANGER * mind_danger(m, ply->to, rank, 1, ply->to) * wins / (2 * MIND_SURE);
 	if (reaches_last_row(m, ply->to) && rank != STRAT_SCOUT)
 		score += GAIN * mind_rescue_worth(m) * wins / MIND_SURE;
-	/* who is in danger where he stands has less to lose */
+	/* a piece in danger where it is has less to lose */
 	return score +
 	    DANGER * mind_danger(m, ply->from, rank, mind_is_seen(m, ply->from), ply->to) / 2;
 }
@@ -99,7 +99,7 @@ score_step(const struct mind *m, const struct strat_ply *ply)
 	return m->p->at[ply->to] ? score_attack(m, ply) : score_move(m, ply);
 }
 
-/* Quickness and Flight: as a step, but known afterwards where powers show the piece. */
+/* Quickness and Flight are valued like a step, but the piece becomes known if powers show it. */
 static int
 score_way(const struct mind *m, const struct strat_ply *ply)
 {

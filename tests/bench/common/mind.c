@@ -1,4 +1,4 @@
-/* mind.c - what a player makes of a position. */
+/* mind.c - evaluate a position for a player. */
 #include "mind.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ static const int base_worth[STRAT_RANKS] = { [STRAT_SPY] = 40,
 	[STRAT_BOMB] = 16,
 	[STRAT_FLAG] = 2000 };
 
-/* Where the army is free, nobody can count: about so many are thought to be left. */
+/* Free armies cannot be counted: assume these numbers. */
 static const int usual_army[STRAT_RANKS] = { [STRAT_SPY] = 1,
 	[STRAT_SCOUT] = 8,
 	[STRAT_MINER] = 5,
@@ -38,7 +38,7 @@ view_of(enum strat_side side)
 	return side == STRAT_RED ? STRAT_VIEW_RED : STRAT_VIEW_BLUE;
 }
 
-/* ------ what stands where ------ */
+/* ------ pieces on squares ------ */
 
 static void
 count_hidden(struct mind *m)
@@ -54,10 +54,10 @@ count_hidden(struct mind *m)
 			    strat_belief_ranks(m->b, view_of(m->me), first + i))]--;
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
 		if (m->left[rank] < 1)
-			m->left[rank] = 1; /* only asked for ranks that are possible */
+			m->left[rank] = 1; /* only used for possible ranks */
 }
 
-/* Rows from his own edge of the board, 0 the last one. */
+/* Return the row from the opponent's edge of the board, 0 being the last. */
 static int
 depth_of(const struct mind *m, strat_square s)
 {
@@ -91,7 +91,7 @@ guess(struct mind *m, strat_square s)
 			m->odds[s][rank] = (int16_t)(weight_of(m, s, rank) * MIND_SURE / all);
 }
 
-/* ------ what it is worth ------ */
+/* ------ values ------ */
 
 static int
 count_mine(const struct mind *m, enum strat_rank rank)
@@ -111,15 +111,16 @@ set_worth(struct mind *m)
 
 	memcpy(m->worth, base_worth, sizeof m->worth);
 	if (count_mine(m, STRAT_MINER) <= 2)
-		m->worth[STRAT_MINER] = 50; /* without them no bombed Flag can be reached */
-	/* a small army has its Flag behind every other piece: guessing must not be all of the game */
+		/* without Miners a Flag behind Bombs cannot be reached */
+		m->worth[STRAT_MINER] = 50;
+	/* in a small army any piece may hide the Flag: guessing must not dominate */
 	if (!r->any_army && strat_rules_army_size(r) <= SMALL_ARMY)
 		m->worth[STRAT_FLAG] = 10 * strat_rules_army_size(r);
-	/* the longer nothing happens, the more must be dared */
+	/* the longer nothing happens, the more risk is accepted */
 	m->boldness = 6 + (int)(m->p->quiet > 400 ? 100 : m->p->quiet / 4);
 }
 
-/* What the attack of my A on D brings or costs. */
+/* Return the value of my A attacking D. */
 static int
 battle_value(const struct mind *m, int a, int d)
 {
@@ -202,8 +203,8 @@ mind_rescue_worth(const struct mind *m)
 
 /* ------ where to go ------ */
 
-/* What the square S passes on to its neighbours: less behind a piece of my own, nothing
- * through the enemy. */
+/* Return what square S passes on to its neighbours: less behind an own piece, nothing through the
+ * enemy. */
 static int
 passed_on(const struct mind *m, const int16_t *field, int s)
 {
@@ -216,7 +217,7 @@ passed_on(const struct mind *m, const int16_t *field, int s)
 	return field[s] * 7 / 8;
 }
 
-/* Carry the value of each square to those around it: there and back over the board. */
+/* Spread the value of each square to its neighbours, forward and back over the board. */
 static int
 spread(const struct mind *m, int16_t *field, int from, int to, int step)
 {

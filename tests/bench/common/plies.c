@@ -1,4 +1,4 @@
-/* plies.c - the legal plies of a position as a list, rescues left for later. */
+/* plies.c - list the legal plies of a position, without rescues. */
 #include "plies.h"
 
 #include "game/powers.h"

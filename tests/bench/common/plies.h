@@ -1,4 +1,4 @@
-/* plies.h - the legal plies of a position as a list, rescues left for later. */
+/* plies.h - list the legal plies of a position, without rescues. */
 #ifndef BENCH_PLIES_H
 #define BENCH_PLIES_H
 
@@ -12,11 +12,11 @@ struct plies {
 	size_t n;
 };
 
-/* All plies of the side to move: steps and powers, none with a rescue. */
+/* List all plies of the side to move: steps and powers, without rescues. */
 void plies_find(struct plies *l, const struct strat_play *p);
 
-/* A number for PLY, its squares and its kind: plies are told apart by it whatever the order in
- * which the library lists them, so that a seed gives the same game for ever. */
+/* Return a number for PLY, its squares and its kind, that does not depend on the order in which the
+ * library lists plies, so that a seed always gives the same game. */
 static inline uint64_t
 plies_key(const struct strat_ply *ply, uint64_t salt)
 {
@@ -25,11 +25,11 @@ plies_key(const struct strat_ply *ply, uint64_t salt)
 		(uint64_t)ply->rescue << 48 | (uint64_t)ply->from << 8 | ply->to));
 }
 
-/* May the side to move think of a rescue at all? */
+/* Return 1 if the side to move may have a rescue. */
 int plies_may_rescue(const struct strat_play *p);
 
-/* Call EACH with PLY and each rescue that it earns.  What it struck is looked at: the player
- * chooses PLY first, and sees the battle before he rescues. */
+/* Call EACH with PLY and each rescue that it allows.  The battle is known then: the player chooses
+ * PLY first, and sees the outcome before choosing the rescue. */
 void plies_each_rescue(const struct strat_play *p, const struct strat_ply *ply,
     void (*each)(void *arg, const struct strat_ply *ply), void *arg);
 

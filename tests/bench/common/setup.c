@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* How gladly each rank stands in each row, from the front one back. */
+/* How much each rank prefers each row, from the front one back. */
 static const uint8_t liking[STRAT_RANKS][4] = {
 	[STRAT_SPY] = { 1, 8, 8, 4 },
 	[STRAT_SCOUT] = { 8, 6, 5, 4 },
@@ -19,7 +19,7 @@ static const uint8_t liking[STRAT_RANKS][4] = {
 	[STRAT_FLAG] = { 0, 0, 1, 9 },
 };
 
-/* The pieces of a classic army, from which a free one is made. */
+/* The pieces of a classic army, from which a free army is made. */
 static const uint8_t classic_army[STRAT_RANKS] = { [STRAT_SPY] = 1,
 	[STRAT_SCOUT] = 8,
 	[STRAT_MINER] = 5,
@@ -39,7 +39,7 @@ struct home {
 	int rows, files;
 };
 
-/* A free army: the classic one with up to a dozen pieces turned into others or left out. */
+/* Make a free army: the classic one with up to a dozen pieces changed or left out. */
 static void
 draw_army(uint8_t army[STRAT_RANKS], struct dice *d)
 {
@@ -58,7 +58,7 @@ draw_army(uint8_t army[STRAT_RANKS], struct dice *d)
 	}
 }
 
-/* A free square, each with the weight that WEIGHT gives its row. */
+/* Place RANK on a free square, with WEIGHT by row. */
 static void
 put_somewhere(struct home *h, struct dice *d, enum strat_rank rank, const uint8_t weight[4])
 {
@@ -81,7 +81,7 @@ put_somewhere(struct home *h, struct dice *d, enum strat_rank rank, const uint8_
 		}
 }
 
-/* The Flag, and Bombs beside it as long as there are any; now and then one is spared. */
+/* Place the Flag with Bombs beside it as long as there are any; sometimes one is left out. */
 static void
 put_flag(struct home *h, struct dice *d, uint8_t *bombs)
 {

@@ -5,10 +5,10 @@
 #include "dice.h"
 #include "game/rules.h"
 
-#define SETUP_SIZE 48 /* four rows of ten, three strokes, NUL */
+#define SETUP_SIZE 48 /* four rows of ten, three slashes, NUL */
 
-/* A setup of SIDE as the tag RedSetup or BlueSetup has it: the Flag mostly on the back row with
- * Bombs around it, Scouts and officers in front.  Where the army is free, one is made up. */
+/* Make a setup of SIDE in the form of the tag RedSetup or BlueSetup: the Flag mostly on the back
+ * row with Bombs around it, Scouts and officers in front.  A free army is chosen at random. */
 void setup_make(
     char text[SETUP_SIZE], struct dice *d, const struct strat_rules *r, enum strat_side side);
 

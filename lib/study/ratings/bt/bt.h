@@ -89,7 +89,7 @@ struct strat_bt {
 	struct strat_pairs pairs;        /* of two players of a core; with a prior all are */
 	size_t outcomes[STRAT_OUTCOMES]; /* of their games */
 	struct strat_bt_fit fit;
-	double scale; /* points of a rating for 1 of strength */
+	double scale; /* rating points per unit of strength */
 	uint8_t *fixed, *held;
 	double *loose, *weight;
 	uint8_t *place;   /* of each player */

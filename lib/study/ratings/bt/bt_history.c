@@ -4,10 +4,10 @@
 #include "study/ratings/bt/bt.h"
 
 #define MOMENTS 30 /* at most .. */
-#define FEW     6  /* .. and in a pool in which so many pairs are too many for more */
+#define FEW     6  /* and at least, in a pool with many pairs */
 #define PAIRS   3000000
 
-/* The value after the games before number TO. */
+/* Pass the rating of PLAYER after the games before number TO to EACH. */
 static int
 moment(struct strat_ratings *r, uint32_t player, size_t to, strat_rating_each *each, void *arg)
 {
@@ -25,8 +25,7 @@ moment(struct strat_ratings *r, uint32_t player, size_t to, strat_rating_each *e
 	return each(arg, &m);
 }
 
-/* The end of the next day, from game *FROM on and before TO, on which PLAYER plays; 0: there is
- * none. */
+/* Return the end of the next day on which PLAYER plays, from game *FROM on and before TO, or 0. */
 static size_t
 next_day(const struct strat_pool *pool, uint32_t player, size_t *from, size_t to)
 {
