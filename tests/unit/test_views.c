@@ -9,11 +9,11 @@
 
 /* Commands, each reading a record with the name of a view. */
 static const char *const commands[] = {
-	"%s -q --print --view %s",
-	"%s -q --print --every 1 --view %s",
-	"%s -q --json --view %s",
-	"%s -q -t svg --view %s",
-	"%s -q -t svg --ply 3 --view %s",
+	"'%s' -q --print --view %s",
+	"'%s' -q --print --every 1 --view %s",
+	"'%s' -q --json --view %s",
+	"'%s' -q -t svg --view %s",
+	"'%s' -q -t svg --ply 3 --view %s",
 };
 
 /* ------ records ------ */
