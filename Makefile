@@ -132,7 +132,11 @@ demo: all
 RUN    = env --default-signal
 CHECKS = check-scripts check-units check-seeds check-cli check-faulty
 
-check: $(CHECKS)
+check:
+	@rm -f $(BUILD)/times
+	@$(MAKE) --no-print-directory TIMES=$(BUILD)/times $(CHECKS); code=$$?; \
+	    echo 'the slowest tests, in seconds:'; sort -rn $(BUILD)/times | head | \
+	    awk '{ printf "%7.1f  %s\n", $$1 / 1000, $$2 }'; exit $$code
 
 test: all $(ENGINES)
 	@MAKE='$(MAKE)' $(RUN) tests/run-some $(BUILD) '$(T)'
