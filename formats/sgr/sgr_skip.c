@@ -17,8 +17,22 @@ strat_sgr_skip_init(struct strat_sgr_skip *skip, struct strat_select *select)
 
 /* ------ tags ------ */
 
-#define BLANKS " \t"
-#define SPACE  " \t\r\n"
+/* Return the first byte at S, which a NUL ends, that is not space. */
+static inline const char *
+skip_space(const char *s)
+{
+	while (strat_is_space(*s))
+		s++;
+	return s;
+}
+
+static inline const char *
+skip_blanks(const char *s)
+{
+	while (*s == ' ' || *s == '\t')
+		s++;
+	return s;
+}
 
 /* Return the end of a value: the first quote, backslash or control character. */
 static inline const char *
@@ -40,12 +54,12 @@ read_tags(struct strat_sgr_skip *skip, const char *s)
 
 	for (i = 0; strat_select_tag(select, i); i++)
 		skip->known.tag[i] = (struct strat_slice){ NULL, 0 };
-	for (; *s == '['; s += 1 + strspn(s + 1, SPACE)) {
+	for (; *s == '['; s = skip_space(s + 1)) {
 		name = ++s;
 		while (strat_is_name_char(*s))
 			s++;
 		end = s;
-		value = s + strspn(s, BLANKS);
+		value = skip_blanks(s);
 		if (!strat_is_letter(*name) || *value++ != '"' || ++n > STRAT_MAX_TAGS)
 			return NULL;
 		s = end_of_value(value);
@@ -54,7 +68,7 @@ read_tags(struct strat_sgr_skip *skip, const char *s)
 		slot = strat_select_find_tag(select, name, (size_t)(end - name));
 		if (slot >= 0 && !skip->known.tag[slot].s)
 			skip->known.tag[slot] = (struct strat_slice){ value, (size_t)(s - value) };
-		s += 1 + strspn(s + 1, BLANKS);
+		s = skip_blanks(s + 1);
 		if (*s != ']')
 			return NULL;
 	}
@@ -119,7 +133,7 @@ strat_sgr_skip_next(struct strat_sgr_skip *skip, struct strat_text *t, const cha
 
 	*to = t->end;
 	for (;;) {
-		s += strspn(s, SPACE);
+		s = skip_space(s);
 		if (s >= t->end || !skip->passes)
 			break;
 		*to = look(skip, s, t->end, &pass);
