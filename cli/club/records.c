@@ -4,7 +4,6 @@
  * tournament's name; Round, if it is there, is the round; Red is who moves first. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/lang.h"
 #include "base/scan.h"
@@ -224,7 +223,8 @@ take_record(struct search *x, const struct strat_record *g, const char *file)
 	unsigned red, blue;
 	long round;
 
-	if (event && *event && strcmp(event, "?") != 0 && *name && strcasecmp(event, name) != 0) {
+	if (event && *event && strcmp(event, "?") != 0 && *name &&
+	    strat_casecmp(event, name) != 0) {
 		tell(x, file, g->line, _("a game of another event: %.60s"), event);
 		return;
 	}

@@ -1,7 +1,6 @@
 /* finder.c - find the games of a block that match an expression. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/scan.h"
 #include "base/vec.h"
@@ -80,7 +79,7 @@ put_key(struct finder *f, const struct strat_record *g)
 	if (!name)
 		return;
 	value = strat_record_tag_nocase(g, name);
-	if (strcasecmp(name, "plies") == 0)
+	if (strat_casecmp(name, "plies") == 0)
 		strat_out_printf(&f->text, "%zu", g->nplies);
 	else
 		strat_out_str(&f->text, value ? value : "");

@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include <csv.h>
 
@@ -275,7 +274,7 @@ strat_row_column(const struct strat_row_cell *cells, size_t n, const char *name)
 
 	for (i = 0; i < n; i++)
 		if (cells[i].len == strlen(name) &&
-		    strncasecmp(cells[i].s, name, cells[i].len) == 0)
+		    strat_ncasecmp(cells[i].s, name, cells[i].len) == 0)
 			return (int)i;
 	return -1;
 }

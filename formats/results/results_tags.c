@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/scan.h"
 #include "base/stream.h"
@@ -111,9 +110,9 @@ take_line(struct tags *t, const char *s, const char *end)
 	t->has_tags = 1;
 	len = (size_t)(name - s) - 1;
 	for (i = 0; i < sizeof names / sizeof *names; i++)
-		if (strlen(names[i].name) == len && strncasecmp(names[i].name, s + 1, len) == 0)
+		if (strlen(names[i].name) == len && strat_ncasecmp(names[i].name, s + 1, len) == 0)
 			take_value(&t->value[names[i].word], value, stop);
-	if (strlen(t->to->event) == len && strncasecmp(t->to->event, s + 1, len) == 0)
+	if (strlen(t->to->event) == len && strat_ncasecmp(t->to->event, s + 1, len) == 0)
 		take_value(&t->value[STRAT_OF_EVENT], value, stop);
 	return rc;
 }

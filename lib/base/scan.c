@@ -6,6 +6,27 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ------ characters ------ */
+
+int
+strat_casecmp(const char *a, const char *b)
+{
+	return strat_ncasecmp(a, b, SIZE_MAX);
+}
+
+int
+strat_ncasecmp(const char *a, const char *b, size_t n)
+{
+	for (; n > 0; a++, b++, n--) {
+		unsigned char x = (unsigned char)strat_to_lower(*a);
+		unsigned char y = (unsigned char)strat_to_lower(*b);
+
+		if (x != y || !x)
+			return x - y;
+	}
+	return 0;
+}
+
 /* ------ words ------ */
 
 #define SPACE " \t\r\n"

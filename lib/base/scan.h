@@ -60,6 +60,11 @@ strat_to_upper(char c)
 	return c >= 'a' && c <= 'z' ? (char)(c - ('a' - 'A')) : c;
 }
 
+/* Compare texts as strcasecmp() and strncasecmp() do, with the letters of ASCII in every locale: in
+ * Turkish those hold I and i for different letters. */
+int strat_casecmp(const char *a, const char *b);
+int strat_ncasecmp(const char *a, const char *b, size_t n);
+
 /* ------ space, words ------ */
 
 /* Return the first byte of [S, END) that is not space, or END. */

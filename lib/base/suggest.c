@@ -2,7 +2,8 @@
 #include "base/suggest.h"
 
 #include <string.h>
-#include <strings.h>
+
+#include "base/scan.h"
 
 #define LONGEST 40 /* bytes of the longest known word; longer words match none */
 
@@ -62,7 +63,7 @@ strat_suggest_try(struct strat_suggestion *n, const char *known)
 
 	if (n->len > LONGEST || len > LONGEST)
 		return;
-	if (n->len >= 3 && n->len <= len && strncasecmp(n->word, known, n->len) == 0)
+	if (n->len >= 3 && n->len <= len && strat_ncasecmp(n->word, known, n->len) == 0)
 		d = 1;
 	else if (n->len >= len + n->distance || len >= n->len + n->distance)
 		return; /* the lengths differ too much */

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/hash.h"
 #include "base/scan.h"
@@ -31,7 +30,7 @@ strat_roster_find(const char *name)
 
 	for (i = 0; i < STRAT_ROSTER; i++)
 		if (((strat_roster_tag[i][0] ^ name[0]) & ~32) == 0 &&
-		    strcasecmp(strat_roster_tag[i], name) == 0)
+		    strat_casecmp(strat_roster_tag[i], name) == 0)
 			break;
 	return (enum strat_roster)i;
 }

@@ -2,7 +2,6 @@
  * here. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/date.h"
 #include "base/lang.h"
@@ -32,7 +31,7 @@ is_same_name(const char *a, const char *b)
 		;
 	for (m = strlen(b); m && b[m - 1] == ' '; m--)
 		;
-	return n == m && strncasecmp(a, b, n) == 0;
+	return n == m && strat_ncasecmp(a, b, n) == 0;
 }
 
 unsigned

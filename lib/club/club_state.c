@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/lang.h"
 #include "base/scan.h"
@@ -90,7 +89,7 @@ contains(const char *text, const char *part)
 	size_t len = strlen(part);
 
 	for (; strlen(text) >= len; text++)
-		if (strncasecmp(text, part, len) == 0)
+		if (strat_ncasecmp(text, part, len) == 0)
 			return 1;
 	return 0;
 }

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/scan.h"
 #include "base/vec.h"
@@ -152,7 +151,7 @@ strat_record_tag_nocase(const struct strat_record *g, const char *name)
 	size_t i;
 
 	for (i = 0; i < g->ntags; i++)
-		if (strcasecmp(g->text + g->tags[i].name, name) == 0)
+		if (strat_casecmp(g->text + g->tags[i].name, name) == 0)
 			return g->text + g->tags[i].value;
 	return NULL;
 }

@@ -3,7 +3,8 @@
 
 #include <stddef.h>
 #include <string.h>
-#include <strings.h>
+
+#include "base/scan.h"
 
 #define FIRST_NEEDED 8 /* index of "Rules" */
 
@@ -40,7 +41,7 @@ strat_tag_find(const char *name)
 	size_t i;
 
 	for (i = 0; strat_tag_names[i]; i++)
-		if (strcasecmp(strat_tag_names[i], name) == 0)
+		if (strat_casecmp(strat_tag_names[i], name) == 0)
 			return strat_tag_names[i];
 	return NULL;
 }

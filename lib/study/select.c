@@ -2,8 +2,8 @@
 #include "study/select.h"
 
 #include <string.h>
-#include <strings.h>
 
+#include "base/scan.h"
 #include "game/rules.h"
 #include "study/select/select_tree.h"
 
@@ -26,7 +26,7 @@ strat_select_find_tag(const struct strat_select *s, const char *name, size_t len
 
 	for (i = 0; i < s->ntags; i++)
 		if (s->tag_len[i] == len && ((s->tag[i][0] ^ name[0]) & ~32) == 0 &&
-		    strncasecmp(s->tag[i], name, len) == 0)
+		    strat_ncasecmp(s->tag[i], name, len) == 0)
 			return (int)i;
 	return -1;
 }

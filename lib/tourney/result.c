@@ -2,9 +2,9 @@
 #include "tourney/result.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "tourney/tourney.h"
 
 #define HALF  "\302\275"
@@ -88,7 +88,7 @@ strat_result_parse(const char *text, size_t len)
 			return (int)i;
 	for (i = 0; i < sizeof spellings / sizeof *spellings; i++)
 		if (strlen(spellings[i].text) == len &&
-		    strncasecmp(text, spellings[i].text, len) == 0)
+		    strat_ncasecmp(text, spellings[i].text, len) == 0)
 			return (int)spellings[i].result;
 	return -1;
 }

@@ -44,6 +44,22 @@ characters_are_those_of_ascii(void **state)
 }
 
 static void
+case_is_ignored_in_comparisons(void **state)
+{
+	(void)state;
+	assert_int_equal(strat_casecmp("", ""), 0);
+	assert_int_equal(strat_casecmp("Round_1", "rOUND_1"), 0);
+	assert_true(strat_casecmp("a", "") > 0);
+	assert_true(strat_casecmp("A", "b") < 0);
+	assert_true(strat_casecmp("[", "a") < 0 && strat_casecmp("_", "A") < 0);
+	assert_true(strat_casecmp("\xc4", "\xe4") < 0);
+	assert_int_equal(strat_ncasecmp("REDs", "redX", 3), 0);
+	assert_true(strat_ncasecmp("REDs", "redX", 4) < 0);
+	assert_int_equal(strat_ncasecmp("ab", "AB", 9), 0);
+	assert_int_equal(strat_ncasecmp("a", "b", 0), 0);
+}
+
+static void
 space_around_text_is_skipped(void **state)
 {
 	static const char text[] = " \t\r\na b\n ", blank[] = " \n", bom[] = "\xef\xbb\xbfx";
@@ -255,7 +271,7 @@ check_reals(void)
 }
 
 static void
-real_numbers_have_a_point_in_every_locale(void **state)
+numbers_and_case_are_alike_in_every_locale(void **state)
 {
 	static const char *const locales[] = { "C", "tr_TR.UTF-8", "de_DE.UTF-8", "nl_NL.UTF-8" };
 	size_t i;
@@ -265,6 +281,7 @@ real_numbers_have_a_point_in_every_locale(void **state)
 		setlocale(LC_ALL, locales[i]); /* one that is not installed changes nothing */
 		check_reals();
 		characters_are_those_of_ascii(NULL);
+		assert_int_equal(strat_casecmp("Site", "SITE"), 0);
 	}
 	setlocale(LC_ALL, "C");
 }
@@ -357,13 +374,14 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(characters_are_those_of_ascii),
+		cmocka_unit_test(case_is_ignored_in_comparisons),
 		cmocka_unit_test(space_around_text_is_skipped),
 		cmocka_unit_test(words_are_read_one_by_one),
 		cmocka_unit_test(digits_end_where_the_number_does),
 		cmocka_unit_test(a_whole_number_says_what_is_wrong_with_it),
 		cmocka_unit_test(a_number_or_minus_1),
 		cmocka_unit_test(decimals_are_counted_in_units),
-		cmocka_unit_test(real_numbers_have_a_point_in_every_locale),
+		cmocka_unit_test(numbers_and_case_are_alike_in_every_locale),
 		cmocka_unit_test(sizes_have_suffixes),
 		cmocka_unit_test(clocks_are_in_milliseconds),
 		cmocka_unit_test(dates_have_a_form_and_a_calendar),

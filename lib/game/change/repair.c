@@ -4,9 +4,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/date.h"
+#include "base/scan.h"
 #include "game/shown.h"
 #include "game/tags.h"
 
@@ -68,7 +68,7 @@ is_same_word(const char *a, const char *b)
 		char x = *a == '-' || *a == '_' ? ' ' : *a;
 		char y = *b == '-' || *b == '_' ? ' ' : *b;
 
-		if (strncasecmp(&x, &y, 1) != 0)
+		if (strat_ncasecmp(&x, &y, 1) != 0)
 			return 0;
 	}
 	return !*a && !*b;
@@ -78,7 +78,7 @@ static const char *
 meaning(const struct synonym *list, const char *said)
 {
 	for (; list->said; list++)
-		if (strcasecmp(list->said, said) == 0)
+		if (strat_casecmp(list->said, said) == 0)
 			return list->means;
 	return NULL;
 }

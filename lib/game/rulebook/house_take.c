@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/scan.h"
 #include "base/suggest.h"
@@ -307,7 +306,7 @@ static int
 is_power(struct word w, const char *power)
 {
 	return (w.len == strcspn(power, " ") || w.len == strlen(power)) &&
-	    strncasecmp(w.s, power, w.len) == 0;
+	    strat_ncasecmp(w.s, power, w.len) == 0;
 }
 
 static void

@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/scan.h"
 
@@ -124,7 +123,7 @@ strat_select_next(struct select_parser *p)
 int
 strat_select_is(const struct select_parser *p, const char *w)
 {
-	return p->t.kind == TOKEN_WORD && strcasecmp(p->t.s, w) == 0;
+	return p->t.kind == TOKEN_WORD && strat_casecmp(p->t.s, w) == 0;
 }
 
 int

@@ -2,8 +2,8 @@
 #include "study/select/select_parse.h"
 
 #include <string.h>
-#include <strings.h>
 
+#include "base/scan.h"
 #include "base/suggest.h"
 #include "game/check.h"
 #include "game/tags.h"
@@ -76,8 +76,8 @@ add_players(struct select_parser *p, const char *name, enum select_op op, int va
 
 	red = add_comparison(p, "Red", op, value);
 	blue = add_comparison(p, "Blue", op, value);
-	if (strcasecmp(name, "winner") == 0 || strcasecmp(name, "loser") == 0) {
-		int lost = strcasecmp(name, "loser") == 0;
+	if (strat_casecmp(name, "winner") == 0 || strat_casecmp(name, "loser") == 0) {
+		int lost = strat_casecmp(name, "loser") == 0;
 
 		red = strat_select_join(
 		    p, SELECT_AND, add_result(p, lost ? STRAT_BLUE_WINS : STRAT_RED_WINS), red);
@@ -94,7 +94,7 @@ is_players(const char *name)
 	size_t i;
 
 	for (i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcasecmp(name, names[i]) == 0)
+		if (strat_casecmp(name, names[i]) == 0)
 			return 1;
 	return 0;
 }
@@ -155,7 +155,7 @@ strat_select_comparison(struct select_parser *p, int is_sure)
 		return rc;
 	if (p->t.kind != TOKEN_WORD && p->t.kind != TOKEN_STRING)
 		return strat_select_expected(p, "a value");
-	if (strcasecmp(name, "Result") == 0 && op != SELECT_LIKE && op != SELECT_UNLIKE) {
+	if (strat_casecmp(name, "Result") == 0 && op != SELECT_LIKE && op != SELECT_UNLIKE) {
 		value = read_result(p, op);
 		rc = value < 0 ? value : add_result(p, (enum strat_result)value);
 		if (op == SELECT_NE)
@@ -164,7 +164,7 @@ strat_select_comparison(struct select_parser *p, int is_sure)
 		negated = is_players(name) && (op == SELECT_NE || op == SELECT_UNLIKE);
 		if (negated)
 			op = op == SELECT_NE ? SELECT_EQ : SELECT_LIKE;
-		if (strcasecmp(name, "Termination") == 0 && (rc = check_termination(p, op)) < 0)
+		if (strat_casecmp(name, "Termination") == 0 && (rc = check_termination(p, op)) < 0)
 			return rc;
 		value = read_value(p, name, op);
 		if (value < 0)

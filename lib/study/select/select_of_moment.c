@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/scan.h"
 
@@ -217,7 +216,7 @@ strat_select_read_ranks(const struct select_parser *p)
 		for (rank = STRAT_SPY; rank < STRAT_RANKS; rank++) {
 			const char *name = strat_rulebooks[book]->names[rank];
 
-			if (strncasecmp(name, p->t.s, strlen(name)) == 0 &&
+			if (strat_ncasecmp(name, p->t.s, strlen(name)) == 0 &&
 			    (len == strlen(name) ||
 				(len == strlen(name) + 1 && (end[-1] | 32) == 's')))
 				set |= (uint16_t)(1u << rank);
@@ -390,7 +389,7 @@ strat_select_read_both(struct select_parser *p, long n[2])
 		for (s += i == 0; *s == ' ';)
 			s++;
 	}
-	if (strncasecmp(s, "left", 4) != 0)
+	if (strat_ncasecmp(s, "left", 4) != 0)
 		return 0;
 	p->p = s + 4;
 	return 1;

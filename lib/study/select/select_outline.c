@@ -3,7 +3,8 @@
 #include "study/select/select_tree.h"
 
 #include <string.h>
-#include <strings.h>
+
+#include "base/scan.h"
 
 struct outline {
 	const struct strat_select *s;
@@ -38,7 +39,7 @@ note_days(struct strat_condition *c, const struct select_node *n, const struct s
 {
 	enum select_op op = (enum select_op)n->op;
 
-	if (v->kind != VALUE_PARTS || op == SELECT_NE || strcasecmp(c->tag, "Date") != 0)
+	if (v->kind != VALUE_PARTS || op == SELECT_NE || strat_casecmp(c->tag, "Date") != 0)
 		return;
 	c->has_days = 1;
 	c->first_day = op == SELECT_LT || op == SELECT_LE ? FIRST_DAY : day_of(v, 0);

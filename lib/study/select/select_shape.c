@@ -2,7 +2,8 @@
 #include "study/select/select_tree.h"
 
 #include <string.h>
-#include <strings.h>
+
+#include "base/scan.h"
 
 /* ------ positions ------ */
 
@@ -32,7 +33,7 @@ skip_word(const char **p, const char *end, const char *word)
 {
 	size_t len = strlen(word);
 
-	if ((size_t)(end - *p) < len || strncasecmp(*p, word, len) != 0)
+	if ((size_t)(end - *p) < len || strat_ncasecmp(*p, word, len) != 0)
 		return 0;
 	*p += len;
 	return 1;

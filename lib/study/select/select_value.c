@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/scan.h"
 
@@ -116,7 +115,7 @@ is_date(const char *tag)
 {
 	size_t len = strlen(tag);
 
-	return len >= 4 && strcasecmp(tag + len - 4, "Date") == 0;
+	return len >= 4 && strat_casecmp(tag + len - 4, "Date") == 0;
 }
 
 /* ------ regular expressions ------ */
@@ -194,7 +193,7 @@ has_word(const char *s, size_t len, const char *word, size_t n)
 	size_t i;
 
 	for (i = 0; i + n <= len; i++)
-		if (strncasecmp(s + i, word, n) == 0)
+		if (strat_ncasecmp(s + i, word, n) == 0)
 			return 1;
 	return 0;
 }
@@ -227,7 +226,7 @@ strat_select_read_value(struct select_value *v, const char *tag, enum select_op 
 	v->len = len;
 	if (op == SELECT_LIKE || op == SELECT_UNLIKE)
 		return read_regex(v, why, size);
-	if (is_date(tag) || strcasecmp(tag, "Round") == 0) {
+	if (is_date(tag) || strat_casecmp(tag, "Round") == 0) {
 		v->nparts = read_parts(s, len, is_date(tag), v->part);
 		if (v->nparts && v->part[0] != SELECT_NO_PART) {
 			v->kind = VALUE_PARTS;
