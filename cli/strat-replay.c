@@ -52,16 +52,20 @@ static struct tool tool = {
 static int
 show_progress(void *arg, const struct replay_source *s)
 {
+	size_t size, done = strat_reader_progress(s->reader, &size);
+
 	(void)arg;
-	tool_progress("", strat_reader_consumed(s->reader), strat_reader_size(s->reader));
+	tool_progress("", done, size);
 	return 0;
 }
 
 static int
 index_progress(void *arg, const struct strat_reader *r)
 {
+	size_t size, done = strat_reader_progress(r, &size);
+
 	(void)arg;
-	tool_progress("", strat_reader_consumed(r), strat_reader_size(r));
+	tool_progress("", done, size);
 	return 0;
 }
 

@@ -199,13 +199,14 @@ static void
 explain_code(const char *name)
 {
 	enum strat_code code = strat_code_find(name);
+	const char *source;
 
 	if (code == STRAT_OK)
 		tool_die(&tool, "no diagnostic is called %s; --codes lists them", name);
 	printf("%s: %s (%s)\n\n", name, strat_code_phrase(code),
 	    strat_level_name(strat_code_level(code)));
-	tool_print_wrapped(strat_code_reason(code));
-	printf("\nSource: %s\n", strat_code_source(code));
+	tool_print_wrapped(strat_code_explain(code, &source));
+	printf("\nSource: %s\n", source);
 	list_rulings(code);
 }
 

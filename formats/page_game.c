@@ -90,7 +90,7 @@ put_tags(struct strat_out *out, const struct strat_record *g)
 	for (i = 0; i < g->ntags; i++) {
 		name = g->text + g->tags[i].name;
 		for (views = v = 0; v < STRAT_VIEWS; v++)
-			views |= strat_view_shows_tag(g, (enum strat_view)v, name) << v;
+			views |= strat_view_shows(g, (enum strat_view)v, name) << v;
 		if (!views)
 			continue;
 		strat_out_printf(out, "%s[", between);
@@ -101,7 +101,7 @@ put_tags(struct strat_out *out, const struct strat_record *g)
 		between = ",";
 	}
 	for (views = v = 0; v < STRAT_VIEWS; v++)
-		views |= strat_view_shows_comments(g, (enum strat_view)v) << v;
+		views |= strat_view_shows(g, (enum strat_view)v, NULL) << v;
 	strat_out_printf(out, "],\"readers\":%d,\"result\":\"%s\",\"ending\":\"%s\"", views,
 	    strat_result_token[g->result], strat_result_words[g->result]);
 }

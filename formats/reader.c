@@ -235,10 +235,12 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		rc = strat_block_source_next(&r->source, &r->block);
 		if (rc > 0 && keep_for(&r->kept, &r->block) < 0)
 			rc = -STRAT_E_NOMEM;
-		if (rc < 0)
-			strat_tell(r->rep, STRAT_E_NOMEM, strat_at_file(r->source.file));
 		r->ended = rc <= 0 || (r->source.at_end && !r->source.ntail);
-		if (rc <= 0)
+		if (rc < 0) {
+			strat_record_clear(g);
+			return strat_tell(r->rep, STRAT_E_NOMEM, strat_at_file(r->source.file));
+		}
+		if (rc == 0)
 			return tell_sense(r);
 		text_of(&r->block, &r->text, r->text.line, r->salvage);
 		r->text.state = r->kept.state;
@@ -313,15 +315,11 @@ strat_reader_format(const struct strat_reader *r)
 }
 
 size_t
-strat_reader_consumed(const struct strat_reader *r)
+strat_reader_progress(const struct strat_reader *r, size_t *size)
 {
+	if (size)
+		*size = strat_in_size(r->source.in);
 	return strat_in_tell(r->source.in);
-}
-
-size_t
-strat_reader_size(const struct strat_reader *r)
-{
-	return strat_in_size(r->source.in);
 }
 
 void

@@ -138,8 +138,7 @@ tell(const struct work *w, struct strat_report *rep, enum strat_code code)
 
 	if (code == STRAT_E_CUT)
 		strat_tell(rep, code,
-		    strat_at(
-			g->file, strat_record_ply_line(g, g->nplies + 1), (long)g->nplies + 1));
+		    strat_at(g->file, strat_record_line(g, g->nplies + 1), (long)g->nplies + 1));
 	else
 		strat_tellf(rep, code, strat_at_line(g->file, g->line),
 		    "%zu pl%s kept%s; result %s%s%s", g->nplies, g->nplies == 1 ? "y" : "ies",

@@ -11,14 +11,15 @@
 static void
 print_beliefs(struct strat_game *game, enum strat_view view)
 {
-	const struct strat_rules *rules = strat_game_rules(game);
+	struct strat_rules_info rules;
 	struct strat_square_view seen;
 	int row, file, rank;
 
+	strat_rules_describe(strat_game_rules(game), &rules);
 	printf("%s to move; seen by %s:\n", strat_game_turn(game) == STRAT_RED ? "Red" : "Blue",
 	    view == STRAT_VIEW_RED ? "Red" : "Blue");
-	for (row = strat_rules_rows(rules); row >= 1; row--)
-		for (file = 1; file <= strat_rules_files(rules); file++) {
+	for (row = rules.rows; row >= 1; row--)
+		for (file = 1; file <= rules.files; file++) {
 			strat_game_look(game, view, STRAT_SQUARE(file, row), &seen);
 			if (seen.thing != STRAT_SQUARE_PIECE || (int)seen.side == (int)view)
 				continue;

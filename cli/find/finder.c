@@ -64,7 +64,7 @@ keep_moment(void *arg, size_t ply)
 	*m = (struct moment){ .ply = ply, .line = f->g->line, .move = f->text.len };
 	if (!ply)
 		return;
-	m->line = strat_record_ply_line(f->g, ply);
+	m->line = strat_record_line(f->g, ply);
 	strat_out_put(&f->text, move, strat_ply_write(move, &f->g->plies[ply - 1]));
 	strat_out_char(&f->text, '\0');
 }

@@ -44,7 +44,7 @@ say(void *arg, const char *what)
 static int
 compare(void *arg, const char *path, const struct strat_catalog_file *f)
 {
-	int *n = arg, same = index_is_unchanged(path, &f->stamp);
+	int *n = arg, same = strat_catalog_is_unchanged(path, &f->stamp);
 	const char *what = same < 0          ? "is missing"
 	    : !same                          ? "has changed"
 	    : f->gone                        ? "exists again"
@@ -72,7 +72,7 @@ run_check(struct tool *t)
 	n = strat_catalog_check(&c, say, NULL);
 	index_check_rc(t, n);
 	index_check_rc(t, strat_catalog_each(&c, "", compare, &files));
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 	t->no = n || files;
 }
 
@@ -149,7 +149,7 @@ run_dupes(struct tool *t)
 	}
 	index_check_rc(t, rc);
 	sqlite3_finalize(stmt);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 	t->no = n > 0;
 }
 
@@ -178,7 +178,7 @@ run_vacuum(struct tool *t)
 	need_nothing(t, rest);
 	index_open(t, &c, path, STRAT_SQL_WRITE);
 	index_check_rc(t, strat_catalog_vacuum(&c));
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 }
 
 const struct tool_command index_vacuum = {

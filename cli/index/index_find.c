@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <sqlite3.h>
-
 #include "cli/find/find.h"
 #include "cli/index/index_command.h"
 
@@ -15,9 +13,8 @@ struct finding {
 	struct strat_catalog catalog;
 	struct strat_catalog_find *find;
 	struct finder finder;
-	struct index_fetcher fetch;
+	struct strat_catalog_fetch fetch;
 	struct find_output show;
-	sqlite3_stmt *row;   /* query for a row of --list */
 	int must_read_games; /* games that match must be read for the output */
 	size_t lost;         /* number of games that belong to no file */
 };
@@ -26,19 +23,12 @@ struct finding {
 static void
 put_row(struct finding *f, const struct strat_catalog_game *g)
 {
-	sqlite3_stmt *stmt = f->row;
-	int rc;
+	struct strat_catalog_row row;
+	int rc = strat_catalog_row(&f->catalog, g, &row);
 
-	sqlite3_bind_int64(stmt, 1, (int64_t)((uint64_t)g->file << 32 | g->number));
-	rc = strat_sql_step(&f->catalog.sql, stmt);
 	index_check_rc(tool, rc);
 	if (rc > 0)
-		finder_put_row(&f->finder.text, (const char *)sqlite3_column_text(stmt, 0),
-		    (const char *)sqlite3_column_text(stmt, 1),
-		    (enum strat_result)sqlite3_column_int(stmt, 2),
-		    (size_t)sqlite3_column_int64(stmt, 3),
-		    (const char *)sqlite3_column_text(stmt, 4));
-	sqlite3_reset(stmt);
+		finder_put_row(&f->finder.text, row.red, row.blue, row.result, row.plies, row.date);
 	if (f->finder.text.error)
 		tool_die(tool, "out of memory");
 }
@@ -63,8 +53,10 @@ show_from_file(struct finding *f, const struct strat_catalog_game *g)
 	const struct strat_format *format;
 	const char *from, *to;
 	size_t i;
+	int rc = strat_catalog_fetch_game(&f->fetch, g);
 
-	if (!fetch_game(&f->fetch, g))
+	index_check_rc(tool, rc);
+	if (rc == 0)
 		return;
 	format = strat_reader_format(f->fetch.reader);
 	strat_reader_text(f->fetch.reader, &from, &to);
@@ -96,7 +88,9 @@ find(struct finding *f)
 
 	while (!find_output_is_full(&f->show) && (rc = strat_catalog_find_next(f->find, &g)) != 0) {
 		index_check_rc(tool, rc);
-		if (fetch_open_file(&f->fetch, &g) < 0)
+		rc = strat_catalog_fetch_open(&f->fetch, &g);
+		index_check_rc(tool, rc);
+		if (rc == 0)
 			report_lost(f);
 		else if (g.truth == STRAT_YES && !f->must_read_games)
 			show_from_catalogue(f, &g);
@@ -139,24 +133,20 @@ start(struct finding *f, const char *path)
 	index_open(tool, &f->catalog, path, STRAT_SQL_READ);
 	if (finder_init(&f->finder, w, &why) < 0)
 		tool_die(tool, "out of memory");
-	fetch_init(&f->fetch, tool, &f->catalog);
+	strat_catalog_fetch_init(&f->fetch, &f->catalog);
+	f->fetch.quiet = quiet;
 	find_output_init(&f->show, tool, w);
 	f->must_read_games = needs_reading(f);
-	index_check_rc(tool,
-	    strat_sql_prepare(&f->catalog.sql, &f->row,
-		"SELECT r.name, b.name, result, plies, date FROM games LEFT JOIN players AS r ON r.id "
-		"= red LEFT JOIN players AS b ON b.id = blue WHERE games.id = ?1"));
 	index_check_rc(tool, strat_catalog_find_open(&f->find, &f->catalog, f->finder.select));
 }
 
 static void
 stop(struct finding *f)
 {
-	sqlite3_finalize(f->row);
 	strat_catalog_find_close(f->find);
-	fetch_free(&f->fetch);
+	strat_catalog_fetch_free(&f->fetch);
 	finder_free(&f->finder);
-	strat_catalog_close(&f->catalog);
+	strat_catalog_release(&f->catalog);
 }
 
 static void

@@ -151,7 +151,7 @@ run_list(struct tool *t)
 		list_faults(t, &c);
 	else
 		list_files(t, &c);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 }
 
 static const struct tool_opt list_opts[] = {
@@ -184,18 +184,20 @@ run_remove(struct tool *t)
 		tool_die(t, "missing file (strat-index list shows them)");
 	index_open(t, &c, path, STRAT_SQL_WRITE);
 	for (; *rest; rest++) {
-		name = index_absolute(t, *rest);
+		name = strat_catalog_absolute(*rest);
+		if (!name)
+			tool_die(t, "out of memory");
 		rc = strat_catalog_find_file(&c, name, &f);
 		index_check_rc(t, rc);
 		if (rc > 0)
-			index_check_rc(t, strat_catalog_remove(&c, &f));
+			index_check_rc(t, strat_catalog_drop_file(&c, &f));
 		else
 			tool_message(t, "%s is not in the catalogue", *rest);
 		t->no |= rc == 0;
 		free(name);
 	}
 	index_check_rc(t, strat_catalog_commit(&c));
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 }
 
 static const struct tool_opt none[] = {

@@ -284,7 +284,7 @@ run(struct tool *t)
 		sqlite3_finalize(stmt);
 	}
 	free(input);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 }
 
 static const struct tool_opt opts[] = {

@@ -382,7 +382,7 @@ draw_info(struct picture *p, struct area *a)
 		put_piece(p, s);
 		p->missing[PIECE] = !fill(a, SCREEN_HEAD, &p->out);
 	}
-	if (strat_view_shows_comments(v->game->record, v->view))
+	if (strat_view_shows(v->game->record, v->view, NULL))
 		replay_notes_put(&p->out, v->game->record, v->game->ply, v->screen.plain);
 	p->missing[NOTES] = !fill(a, SCREEN_PLAIN, &p->out);
 }

@@ -234,7 +234,7 @@ notes_of(
 	strat_out_init(&words, -1);
 	for (; i < r->nnotes && r->notes[i].ply == g->ply; i++) {
 		words.len = 0;
-		if (r->notes[i].kind == kind && strat_view_shows_comments(r, how->view))
+		if (r->notes[i].kind == kind && strat_view_shows(r, how->view, NULL))
 			strat_note_write_text(&words, r, &r->notes[i]);
 		if (words.len)
 			json_array_append_new(list, text_of(words.text, words.len));

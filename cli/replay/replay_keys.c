@@ -182,7 +182,7 @@ act_comment(struct replay_session *s, long n, int arg)
 	(void)n, (void)arg;
 	strat_out_init(&text, -1);
 	replay_notes_put(&text, g->record, g->ply, s->v.screen.plain);
-	if (!strat_view_shows_comments(g->record, s->v.view))
+	if (!strat_view_shows(g->record, s->v.view, NULL))
 		replay_say(s, "comments are not shown in this view");
 	else if (text.len)
 		screen_page(&s->v.screen, "Comments", make_comments, s);
@@ -203,7 +203,7 @@ make_tags(void *session, struct screen_lines *to, int width)
 	for (i = 0; i < r->ntags; i++) {
 		const char *name = r->text + r->tags[i].name, *value = r->text + r->tags[i].value;
 
-		if (!strat_view_shows_tag(r, s->v.view, name))
+		if (!strat_view_shows(r, s->v.view, name))
 			continue;
 		text.len = 0;
 		strat_out_printf(&text, "%-12s  %s%c", name, value, 0);

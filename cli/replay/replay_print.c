@@ -101,7 +101,7 @@ put_tags(struct printing *p)
 	for (i = 0; i < r->ntags; i++) {
 		const char *name = r->text + r->tags[i].name;
 
-		if (!strat_view_shows_tag(r, p->how->view, name))
+		if (!strat_view_shows(r, p->how->view, name))
 			continue;
 		strat_out_printf(&p->out, "%-12s  ", name);
 		put_safe(p, r->text + r->tags[i].value);
@@ -201,7 +201,7 @@ static void
 notes_of(struct printing *p, size_t n)
 {
 	p->notes.len = 0;
-	if (strat_view_shows_comments(p->g->record, p->how->view))
+	if (strat_view_shows(p->g->record, p->how->view, NULL))
 		replay_notes_put(&p->notes, p->g->record, n, 0);
 }
 

@@ -18,7 +18,7 @@ replay_words_marked(
     struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view)
 {
 	replay_words_ply(out, g, n, view);
-	if (strat_view_shows_comments(g->record, view))
+	if (strat_view_shows(g->record, view, NULL))
 		strat_notes_write_nags(out, g->record, n);
 }
 

@@ -13,20 +13,12 @@ strat_format_at(size_t i)
 	return strat_formats[n];
 }
 
-const char *
-strat_format_name(const struct strat_format *f)
+void
+strat_format_describe(const struct strat_format *f, struct strat_format_info *info)
 {
-	return f->name;
-}
-
-const char *
-strat_format_about(const struct strat_format *f)
-{
-	return f->about;
-}
-
-unsigned
-strat_format_abilities(const struct strat_format *f)
-{
-	return (f->read ? STRAT_CAN_READ : 0u) | (f->write ? STRAT_CAN_WRITE : 0u);
+	*info = (struct strat_format_info){ .name = f->name,
+		.about = f->about,
+		.suffix = f->suffix,
+		.can_read = f->read != NULL,
+		.can_write = f->write != NULL };
 }

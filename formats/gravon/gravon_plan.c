@@ -18,7 +18,7 @@ tell(const struct strat_gravon_plan *p, enum strat_code code, const char *tag, c
 int
 strat_gravon_refuse(const struct strat_gravon_plan *p, size_t ply, const char *why)
 {
-	long line = ply ? strat_record_ply_line(p->g, ply) : p->g->line;
+	long line = ply ? strat_record_line(p->g, ply) : p->g->line;
 
 	return strat_tellf(
 	    p->rep, STRAT_E_UNSAID, strat_at(p->g->file, line, (long)ply), "%s", why);

@@ -91,15 +91,19 @@ struct slot {
 static int
 next_file(struct run *r)
 {
+	size_t size;
+
 	if (r->reader)
-		r->before += strat_reader_consumed(r->reader);
+		r->before += strat_reader_progress(r->reader, NULL);
 	strat_reader_close(r->reader);
 	r->reader = NULL;
 	while (!r->reader && *r->file) {
 		if (strat_reader_open(&r->reader, *r->file++, r->how->from, &r->heard) < 0)
 			r->reader = NULL;
-		else
-			r->size += strat_reader_size(r->reader);
+		else {
+			(void)strat_reader_progress(r->reader, &size);
+			r->size += size;
+		}
 	}
 	if (r->reader && r->how->salvage)
 		strat_reader_salvage(r->reader);
@@ -134,7 +138,7 @@ take(void *arg, void *own)
 	}
 	if (r->nomem || s->said.nomem)
 		return -STRAT_E_NOMEM;
-	s->progress.bytes = r->before + (r->reader ? strat_reader_consumed(r->reader) : 0);
+	s->progress.bytes = r->before + (r->reader ? strat_reader_progress(r->reader, NULL) : 0);
 	s->progress.size = r->size;
 	return s->games.n || s->said.n;
 }

@@ -33,15 +33,11 @@ strat_code_phrase(enum strat_code code)
 }
 
 const char *
-strat_code_reason(enum strat_code code)
+strat_code_explain(enum strat_code code, const char **source)
 {
+	if (source)
+		*source = codes[code].source;
 	return codes[code].reason;
-}
-
-const char *
-strat_code_source(enum strat_code code)
-{
-	return codes[code].source;
 }
 
 enum strat_level

@@ -52,7 +52,17 @@ static const char *const statements[CATALOG_STATEMENTS] = {
 	[CATALOG_ADD_WORD] = "INSERT INTO words (word) VALUES (?1)",
 	[CATALOG_FIND_NAME] = "SELECT id FROM names WHERE name = ?1",
 	[CATALOG_ADD_NAME] = "INSERT INTO names (name) VALUES (?1)",
+	[CATALOG_ROW] =
+	    "SELECT r.name, b.name, date, result, plies FROM games LEFT JOIN players AS r ON "
+	    "r.id = red LEFT JOIN players AS b ON b.id = blue WHERE games.id = ?1",
 };
+
+int
+strat_catalog_nomem(struct strat_catalog *c)
+{
+	return strat_report_diag(
+	    c->sql.rep, &(struct strat_diag){ .code = STRAT_E_NOMEM, .file = c->sql.path });
+}
 
 sqlite3_stmt *
 strat_catalog_stmt(struct strat_catalog *c, enum catalog_statement i)
@@ -65,7 +75,7 @@ strat_catalog_stmt(struct strat_catalog *c, enum catalog_statement i)
 /* ------ open and close ------ */
 
 int
-strat_catalog_open(
+strat_catalog_init(
     struct strat_catalog *c, const char *path, enum strat_sql_mode mode, struct strat_report *rep)
 {
 	const struct strat_sql_schema kind = { .name = "catalogue of strat-index",
@@ -83,7 +93,7 @@ strat_catalog_open(
 		    "PRAGMA cache_size = -65536; PRAGMA temp_store = FILE;"
 		    "PRAGMA wal_autocheckpoint = 4000");
 	if (rc < 0)
-		strat_catalog_close(c);
+		strat_catalog_release(c);
 	return rc;
 }
 
@@ -96,7 +106,7 @@ strat_catalog_forget_strings(struct strat_catalog *c)
 }
 
 void
-strat_catalog_close(struct strat_catalog *c)
+strat_catalog_release(struct strat_catalog *c)
 {
 	size_t i;
 
@@ -136,6 +146,9 @@ strat_catalog_write(struct strat_catalog *c)
 
 	if (c->writes)
 		return 0;
+	if (c->finds)
+		return strat_tellf(c->sql.rep, STRAT_E_DATABASE, strat_at_file(c->sql.path),
+		    "a query is still open, so nothing can be written");
 	rc = strat_sql_begin(&c->sql);
 	if (rc < 0)
 		return rc;

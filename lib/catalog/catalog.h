@@ -18,7 +18,7 @@
 #define STRAT_CATALOG_APPLICATION 0x53747249 /* "StrI" */
 #define STRAT_CATALOG_VERSION     1
 
-#define STRAT_CATALOG_STATEMENTS 20
+#define STRAT_CATALOG_STATEMENTS 21
 
 /* A file has fewer games than this: the id of a game is the id of its file times this, plus its
  * number. */
@@ -31,14 +31,18 @@ struct strat_catalog {
 	int64_t data_version; /* of SQLite: changes when another process has written */
 	size_t pending;       /* weight of the uncommitted changes */
 	int writes;           /* 1: a transaction is open */
+	int finds;            /* 1: a search is open */
 };
 
 /* Open the catalogue PATH; after a failure it is closed.  Return as strat_sql_open() does. */
-int strat_catalog_open(struct strat_catalog *c, const char *path, enum strat_sql_mode mode,
+int strat_catalog_init(struct strat_catalog *c, const char *path, enum strat_sql_mode mode,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Close the catalogue.  Uncommitted changes are lost. */
-void strat_catalog_close(struct strat_catalog *c);
+void strat_catalog_release(struct strat_catalog *c);
+
+/* Report that memory ran out, and return -STRAT_E_NOMEM. */
+int strat_catalog_nomem(struct strat_catalog *c);
 
 /* ------ files ------ */
 
@@ -93,7 +97,7 @@ int strat_catalog_begin(struct strat_catalog *c, const char *path,
     __attribute__((warn_unused_result));
 
 /* Add entry I of E, the next game of F. */
-int strat_catalog_add(struct strat_catalog *c, struct strat_catalog_file *f,
+int strat_catalog_add_game(struct strat_catalog *c, struct strat_catalog_file *f,
     const struct strat_catalog_batch *e, size_t i) __attribute__((warn_unused_result));
 
 /* Add a fault of F, or of its game NUMBER if that is not 0. */
@@ -114,7 +118,7 @@ int strat_catalog_set_gone(struct strat_catalog *c, const struct strat_catalog_f
     __attribute__((warn_unused_result));
 
 /* Remove F and its games. */
-int strat_catalog_remove(struct strat_catalog *c, const struct strat_catalog_file *f)
+int strat_catalog_drop_file(struct strat_catalog *c, const struct strat_catalog_file *f)
     __attribute__((warn_unused_result));
 
 /* Commit or roll back pending changes. */
@@ -145,13 +149,26 @@ struct strat_catalog_game {
 };
 
 /* Search for the games that match S, which is borrowed, in the order of files and numbers, without
- * missing files.  The search uses a snapshot, whatever other processes write. */
+ * missing files.  The search uses a snapshot, whatever other processes write.  Until it is closed, C
+ * cannot be written to, and no other search can be opened with it. */
 int strat_catalog_find_open(struct strat_catalog_find **f, struct strat_catalog *c,
     struct strat_select *s) __attribute__((warn_unused_result));
 
 /* Return 1 and set *G, 0 if there are no more, or a negative code. */
 int strat_catalog_find_next(struct strat_catalog_find *f, struct strat_catalog_game *g)
     __attribute__((warn_unused_result));
+
+/* The properties of a game in the catalogue; NULL: the record has no such tag. */
+struct strat_catalog_row {
+	const char *red, *blue, *date;
+	enum strat_result result;
+	size_t plies;
+};
+
+/* Set *ROW to the row of G, whose texts are valid until the next call or the end of the search.
+ * Return 1, 0 if there is no such game, or a negative code. */
+int strat_catalog_row(struct strat_catalog *c, const struct strat_catalog_game *g,
+    struct strat_catalog_row *row) __attribute__((warn_unused_result));
 
 /* Append the SQL statement, and SQLite's query plan for it, to OUT. */
 int strat_catalog_find_explain(struct strat_catalog_find *f, struct strat_out *out)

@@ -19,8 +19,7 @@ number_of(struct strat_catalog *c, struct strat_hash_map *seen, enum catalog_sta
 
 	n = strat_hash_map_add(seen, strat_hash(s, len), &is_new);
 	if (!n)
-		return strat_report_diag(
-		    c->sql.rep, &(struct strat_diag){ .code = STRAT_E_NOMEM, .file = c->sql.path });
+		return strat_catalog_nomem(c);
 	*id = *n;
 	if (!is_new)
 		return 0;
@@ -199,7 +198,7 @@ strat_catalog_set_gone(struct strat_catalog *c, const struct strat_catalog_file 
 }
 
 int
-strat_catalog_remove(struct strat_catalog *c, const struct strat_catalog_file *f)
+strat_catalog_drop_file(struct strat_catalog *c, const struct strat_catalog_file *f)
 {
 	int rc = strat_catalog_write(c);
 
@@ -283,7 +282,7 @@ add_tags(struct strat_catalog *c, const struct strat_catalog_batch *e,
 }
 
 int
-strat_catalog_add(struct strat_catalog *c, struct strat_catalog_file *f,
+strat_catalog_add_game(struct strat_catalog *c, struct strat_catalog_file *f,
     const struct strat_catalog_batch *e, size_t i)
 {
 	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ADD_GAME);

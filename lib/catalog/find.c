@@ -240,10 +240,16 @@ int
 strat_catalog_find_open(
     struct strat_catalog_find **out, struct strat_catalog *c, struct strat_select *s)
 {
-	struct strat_catalog_find *f = calloc(1, sizeof *f);
+	struct strat_catalog_find *f;
 	int rc = -STRAT_E_NOMEM;
 
+	*out = NULL;
+	if (c->finds)
+		return strat_tellf(c->sql.rep, STRAT_E_DATABASE, strat_at_file(c->sql.path),
+		    "another query is still open; only one is possible at a time");
+	f = calloc(1, sizeof *f);
 	if (f) {
+		c->finds = 1;
 		f->c = c;
 		f->select = s;
 		f->known.have = STRAT_SELECT_TOKEN | STRAT_SELECT_PLIES;
@@ -255,7 +261,7 @@ strat_catalog_find_open(
 		NULL) != SQLITE_OK)
 		rc = strat_sql_report(&c->sql);
 	else if (rc == -STRAT_E_NOMEM)
-		strat_report_diag(c->sql.rep, &(struct strat_diag){ .code = STRAT_E_NOMEM });
+		strat_catalog_nomem(c);
 	if (rc == 0)
 		/* paths must belong to the same snapshot as the games */
 		rc = strat_sql_exec(&c->sql, "BEGIN");
@@ -305,6 +311,28 @@ strat_catalog_find_next(struct strat_catalog_find *f, struct strat_catalog_game 
 }
 
 int
+strat_catalog_row(
+    struct strat_catalog *c, const struct strat_catalog_game *g, struct strat_catalog_row *row)
+{
+	sqlite3_stmt *stmt = strat_catalog_stmt(c, CATALOG_ROW);
+	int rc;
+
+	if (!stmt)
+		return strat_sql_code(&c->sql);
+	sqlite3_reset(stmt);
+	sqlite3_bind_int64(stmt, 1, (int64_t)((uint64_t)g->file << 32 | g->number));
+	rc = strat_sql_step(&c->sql, stmt);
+	if (rc <= 0)
+		return rc;
+	row->red = (const char *)sqlite3_column_text(stmt, 0);
+	row->blue = (const char *)sqlite3_column_text(stmt, 1);
+	row->date = (const char *)sqlite3_column_text(stmt, 2);
+	row->result = (enum strat_result)sqlite3_column_int(stmt, 3);
+	row->plies = (size_t)sqlite3_column_int64(stmt, 4);
+	return 1;
+}
+
+int
 strat_catalog_find_explain(struct strat_catalog_find *f, struct strat_out *out)
 {
 	struct strat_out sql = { .fd = -1 };
@@ -331,6 +359,11 @@ strat_catalog_find_close(struct strat_catalog_find *f)
 	if (!f)
 		return;
 	sqlite3_finalize(f->stmt);
+	if (f->c->stmt[CATALOG_ROW])
+		sqlite3_reset(f->c->stmt[CATALOG_ROW]);
+	if (f->c->stmt[CATALOG_PATH])
+		sqlite3_reset(f->c->stmt[CATALOG_PATH]);
+	f->c->finds = 0;
 	strat_sql_rollback(&f->c->sql);
 	strat_out_free(&f->sql);
 	free(f);

@@ -90,8 +90,8 @@ report_contradiction(struct work *w, int rc, size_t i, const struct strat_event 
 	nsaid = (int)strat_ply_write_marked(said, &truth, marks);
 	strat_ply_fill_shown(&truth, ev);
 	nis = (int)strat_ply_write_marked(is, &truth, marks);
-	report(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1,
-	    "%.*s, not %.*s%s", nis, is, nsaid, said, by.text);
+	report(w, (enum strat_code) - rc, strat_record_line(w->g, i + 1), i + 1, "%.*s, not %.*s%s",
+	    nis, is, nsaid, said, by.text);
 }
 
 static void
@@ -104,8 +104,8 @@ report_ply(struct work *w, int rc, size_t i)
 	int n = (int)strat_ply_write_marked(text, ply, w->c->start.rules.marks);
 	const char *why = rc == -STRAT_E_RESCUE ? strat_rescue_refusal(&w->c->play, ply) : NULL;
 
-	report(w, (enum strat_code) - rc, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s%s%s%s",
-	    n, text, why ? ": " : "", why ? why : "", by.text);
+	report(w, (enum strat_code) - rc, strat_record_line(w->g, i + 1), i + 1, "%.*s%s%s%s", n,
+	    text, why ? ": " : "", why ? why : "", by.text);
 }
 
 /* Play the plies.  Return 0, or the code of the first faulty one. */

@@ -246,7 +246,7 @@ strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
 }
 
 long
-strat_record_ply_line(const struct strat_record *g, size_t ply)
+strat_record_line(const struct strat_record *g, size_t ply)
 {
 	size_t low = 0, high = g->nlines, mid;
 
@@ -294,5 +294,5 @@ strat_record_report_ply(const struct strat_record *g, size_t i, int rc, struct s
 	int n = (int)strat_ply_write(text, &g->plies[i]);
 
 	return strat_tellf(rep, (enum strat_code) - rc,
-	    strat_at(g->file, strat_record_ply_line(g, i + 1), (long)i + 1), "%.*s", n, text);
+	    strat_at(g->file, strat_record_line(g, i + 1), (long)i + 1), "%.*s", n, text);
 }

@@ -88,6 +88,9 @@ extern const struct strat_rules *const strat_rulebooks[];
 /* The rule set of records that name none. */
 extern const char strat_rules_default[];
 
+/* Return the number of pieces in an army, or 0 if the players choose their armies. */
+int strat_rules_army_size(const struct strat_rules *r);
+
 /* Home squares of one side. */
 int strat_rules_home_squares(const struct strat_rules *r);
 

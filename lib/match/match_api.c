@@ -277,6 +277,7 @@ on_stop(void *arg)
 struct comparing {
 	const struct strat_match *m;
 	struct strat_ledger *ledger;
+	int accept; /* take files as they are now */
 };
 
 /* Store the hash of a file before the first game.  Later, compare it with the stored one and report
@@ -288,7 +289,7 @@ compare_file(void *arg, const char *what, const char *path, const char *hash)
 	char *old;
 	int rc = get_text(c->m, c->ledger, what, strat_ledger_get_file, &old);
 
-	if (rc == 0)
+	if (rc == 0 || (rc > 0 && c->accept && strcmp(old, hash) != 0))
 		rc = strat_ledger_set_file(c->ledger, what, path, hash);
 	else if (rc > 0)
 		rc = strcmp(old, hash) == 0
@@ -302,20 +303,21 @@ compare_file(void *arg, const char *what, const char *path, const char *hash)
 /* Prepare to play PLAN from the file L: read it, check its files and probe its engines. */
 static int
 prepare(const struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *plan,
-    const char *path)
+    const struct strat_match_run_options *options)
 {
-	struct comparing c = { m, l };
-	struct strat_supervisor_options where = { .path = path };
+	struct comparing c = { m, l, options->accept_changes };
+	struct strat_supervisor_options where = { .path = options->path };
 	int rc = read_plan(m, l, plan);
 
 	if (rc == 0)
 		rc = strat_match_plan_load(plan, m->rep);
 	if (rc == 0)
-		rc = strat_match_each_file(plan, path, compare_file, &c);
+		rc = strat_match_each_file(plan, options->path, compare_file, &c);
 	where.sandbox = (enum strat_sandbox)plan->config.sandbox;
-	return rc < 0 ? rc
-		      : strat_engines_probe(
-			    plan->engines, plan->config.nengines, &plan->rules, &where, m->rep);
+	return rc < 0 || options->no_preflight
+	    ? rc
+	    : strat_engines_probe(
+		  plan->engines, plan->config.nengines, &plan->rules, &where, m->rep);
 }
 
 /* Return what strat_match_run() returns for RUN, which ended with RC. */
@@ -376,7 +378,7 @@ strat_match_run(struct strat_match *m, const struct strat_match_run_options *opt
 	rc = strat_ledger_open(&l, m->path, STRAT_LEDGER_WRITE, m->rep);
 	if (rc < 0)
 		return rc;
-	rc = prepare(m, &l, &plan, p.options->path);
+	rc = prepare(m, &l, &plan, p.options);
 	if (rc == 0 && pipe(p.stop) < 0)
 		rc = strat_tell_rc(m->rep, -STRAT_E_IO, strat_at_file(m->path));
 	else if (rc == 0) {

@@ -84,11 +84,10 @@ STRAT_API const char *strat_code_name(enum strat_code code);
 /* Return a phrase for CODE, for example "cannot read or write". */
 STRAT_API const char *strat_code_phrase(enum strat_code code);
 
-/* Return the text that `strat-validate --explain` prints for CODE. */
-STRAT_API const char *strat_code_reason(enum strat_code code);
-
-/* Return the rule or document that CODE refers to, or "-" if there is none. */
-STRAT_API const char *strat_code_source(enum strat_code code);
+/* Return an explanation of CODE in a few sentences, as `strat-validate --explain` prints it.  Set
+ * *SOURCE, unless SOURCE is NULL, to the rule or document that CODE refers to, or to "-" if there is
+ * none. */
+STRAT_API const char *strat_code_explain(enum strat_code code, const char **source);
 
 /* Return the level of diagnostics with CODE. */
 STRAT_API enum strat_level strat_code_level(enum strat_code code);

@@ -36,17 +36,15 @@ STRAT_API const struct strat_format *strat_format_at(size_t i);
 /* Return the format called NAME ("sgr", "gravon" ...), or NULL if it is unknown. */
 STRAT_API const struct strat_format *strat_format_find(const char *name);
 
-/* Return the name of F. */
-STRAT_API const char *strat_format_name(const struct strat_format *f);
+/* The properties of a format. */
+struct strat_format_info {
+	const char *name, *about; /* ABOUT is a description of one line */
+	const char *suffix;       /* of its files, for example ".sgr" */
+	int can_read, can_write;  /* 1: games can be read, or written, in this format */
+};
 
-/* Return a one-line description of F. */
-STRAT_API const char *strat_format_about(const struct strat_format *f);
-
-/* The operations that a format supports, as bits. */
-enum strat_abilities { STRAT_CAN_READ = 1, STRAT_CAN_WRITE = 2 };
-
-/* Return the operations that F supports, as bits of enum strat_abilities. */
-STRAT_API unsigned strat_format_abilities(const struct strat_format *f);
+/* Set *INFO to the properties of F.  The texts are constant. */
+STRAT_API void strat_format_describe(const struct strat_format *f, struct strat_format_info *info);
 
 /* ------ reading ------ */
 
@@ -68,7 +66,8 @@ STRAT_API int strat_reader_open_memory(struct strat_reader **r, const void *data
  *	1         for a game; faults in its tags or at its end may have been reported
  *	0         at the end
  *	negative  for a game with a syntax error, which has been reported: G holds the part that
- *	          could be read, and the next call continues after the game
+ *	          could be read, and the next call continues after the game; or -STRAT_E_NOMEM:
+ *	          the next call may return 0
  * Damage to the file itself is reported once.  The next call then returns 0 or, in blocked gzip,
  * reads the next complete game after the damage. */
 STRAT_API int strat_reader_next(struct strat_reader *r, struct strat_record *g) STRAT_CHECK;
@@ -84,12 +83,9 @@ STRAT_API const struct strat_format *strat_reader_format(const struct strat_read
  * surrounding white space.  The text does not end with NUL; it is valid until the next call. */
 STRAT_API void strat_reader_text(const struct strat_reader *r, const char **from, const char **to);
 
-/* Return the number of bytes of the file read so far; for a compressed file, of compressed bytes.
- */
-STRAT_API size_t strat_reader_consumed(const struct strat_reader *r);
-
-/* Return the size of the file in bytes, or 0 if it is unknown. */
-STRAT_API size_t strat_reader_size(const struct strat_reader *r);
+/* Return the number of bytes of the file read so far; for a compressed file, of compressed bytes.  Set
+ * *SIZE, unless SIZE is NULL, to the size of the file in bytes, or to 0 if it is unknown. */
+STRAT_API size_t strat_reader_progress(const struct strat_reader *r, size_t *size);
 
 /* Release R, which may be NULL. */
 STRAT_API void strat_reader_close(struct strat_reader *r);

@@ -92,16 +92,14 @@ STRAT_API int strat_record_copy(
 /* Return the file that G was read from, or NULL if there is none. */
 STRAT_API const char *strat_record_file(const struct strat_record *g);
 
-/* Return the first line of G in its file, from 1. */
-STRAT_API long strat_record_line(const struct strat_record *g);
+/* Return the line of the file, from 1, on which ply number PLY, from 1, begins, or the first line of G
+ * if PLY is 0.  In an archive, return the number of the game. */
+STRAT_API long strat_record_line(const struct strat_record *g, size_t ply);
 
 /* ------ tags: "Red", "Rules", "RedSetup" ...; sgr(5) describes them ------ */
 
 /* Return the value of tag NAME, or NULL if G has no such tag.  Valid until G changes. */
 STRAT_API const char *strat_record_tag(const struct strat_record *g, const char *name);
-
-/* Return the number of tags. */
-STRAT_API size_t strat_record_tag_count(const struct strat_record *g);
 
 /* Set *NAME and *VALUE to those of tag I, from 0; either pointer may be NULL.  Valid until G
  * changes.  Return 1, or 0 if G has no tag I. */
@@ -128,9 +126,6 @@ STRAT_API const struct strat_ply *strat_record_ply(const struct strat_record *g,
 STRAT_API int strat_record_append_ply(
     struct strat_record *g, const struct strat_ply *ply) STRAT_CHECK;
 
-/* Return the line of the file on which ply number PLY, from 1, begins. */
-STRAT_API long strat_record_ply_line(const struct strat_record *g, size_t ply);
-
 /* Return the number of plies before the first one of the record: a record that begins with a
  * position may start in the middle of a game.  Red makes the plies whose number, from 0, is even.
  */
@@ -149,9 +144,6 @@ enum strat_note_kind {
 	STRAT_NAG,      /* $1: a numbered annotation of a ply; the text is the number */
 	STRAT_SIDE_LINE /* (...): alternative plies */
 };
-
-/* Return the number of notes. */
-STRAT_API size_t strat_record_note_count(const struct strat_record *g);
 
 /* Describe note I, from 0, in the order of plies: set *PLY to the number of plies before it, and
  * *KIND and *TEXT to its kind and its text without braces, `$` or parentheses.  Each pointer may

@@ -152,19 +152,20 @@ STRAT_API size_t strat_rules_options_text(const struct strat_rules *r, char *to,
 
 /* ------ properties of a rule set ------ */
 
-/* Return the name of R in a Rules tag. */
-STRAT_API const char *strat_rules_name(const struct strat_rules *r);
+/* The properties of a rule set. */
+struct strat_rules_info {
+	const char *name;       /* in a Rules tag */
+	const char *title;      /* for display */
+	const char *source;     /* the rulebook that it comes from */
+	int files, rows;        /* of the board */
+	int home_rows;          /* on which each side sets up its army */
+	int army_size;          /* number of pieces of one side; 0: ARMY_IS_FREE */
+	int army_is_free;       /* 1: the players choose any number of each rank, and one Flag */
+	int count[STRAT_RANKS]; /* number of pieces of each rank; all 0: ARMY_IS_FREE */
+};
 
-/* Return the title of R for display. */
-STRAT_API const char *strat_rules_title(const struct strat_rules *r);
-
-/* Return the rulebook that R comes from. */
-STRAT_API const char *strat_rules_source(const struct strat_rules *r);
-
-/* Return the number of files, of rows, and of the rows on which each side sets up its army. */
-STRAT_API int strat_rules_files(const struct strat_rules *r);
-STRAT_API int strat_rules_rows(const struct strat_rules *r);
-STRAT_API int strat_rules_home_rows(const struct strat_rules *r);
+/* Set *INFO to the properties of R.  The texts are valid as long as R. */
+STRAT_API void strat_rules_describe(const struct strat_rules *r, struct strat_rules_info *info);
 
 /* Return 1 if pieces can stand on S: it is on the board and is not a lake. */
 STRAT_API int strat_rules_has_square(const struct strat_rules *r, strat_square s);
@@ -172,15 +173,6 @@ STRAT_API int strat_rules_has_square(const struct strat_rules *r, strat_square s
 /* Return 1 if S, a square of the board, is on the home rows of SIDE. */
 STRAT_API int strat_rules_is_home(
     const struct strat_rules *r, enum strat_side side, strat_square s);
-
-/* Return the number of pieces of RANK in an army, or 0 if the players choose their armies. */
-STRAT_API int strat_rules_count(const struct strat_rules *r, enum strat_rank rank);
-
-/* Return the number of pieces in an army, or 0 if the players choose their armies. */
-STRAT_API int strat_rules_army_size(const struct strat_rules *r);
-
-/* Return 1 if the players choose their armies: any number of each rank, and one Flag. */
-STRAT_API int strat_rules_army_is_free(const struct strat_rules *r);
 
 /* Return the outcome when ATTACKER attacks DEFENDER, or STRAT_NO_OUTCOME if ATTACKER cannot
  * attack. */

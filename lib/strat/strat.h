@@ -3,6 +3,7 @@
 #define STRAT_STRAT_STRAT_H
 
 #include "strat/base.h"
+#include "strat/catalog.h"
 #include "strat/check.h"
 #include "strat/club.h"
 #include "strat/game.h"

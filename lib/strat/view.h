@@ -75,11 +75,10 @@ STRAT_API size_t strat_game_sentence(
 
 /* ------ comments and tags of a record ------ */
 
-/* Return 1 if VIEW may read the comments of RECORD, whose author knew everything in the record. */
-STRAT_API int strat_view_shows_comments(const struct strat_record *record, enum strat_view view);
-
-/* Return 1 if VIEW may read tag NAME of RECORD; 0 for tags that reveal pieces. */
-STRAT_API int strat_view_shows_tag(
+/* Return 1 if VIEW may read tag NAME of RECORD, or its comments if NAME is NULL; 0 for tags that reveal
+ * pieces.  Comments are for STRAT_VIEW_BOTH and for the view that a View tag names, because their
+ * author knew everything in the record. */
+STRAT_API int strat_view_shows(
     const struct strat_record *record, enum strat_view view, const char *name);
 
 #ifdef __cplusplus

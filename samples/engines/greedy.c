@@ -29,8 +29,7 @@ set_up(struct stp *e, char *to)
 	static const enum strat_rank from_the_back[] = { STRAT_FLAG, STRAT_BOMB, STRAT_SPY,
 		STRAT_MINER, STRAT_COLONEL, STRAT_GENERAL, STRAT_SERGEANT, STRAT_CAPTAIN,
 		STRAT_MARSHAL, STRAT_LIEUTENANT, STRAT_MAJOR, STRAT_SCOUT };
-	const struct strat_rules *r = e->rules;
-	int files = strat_rules_files(r), rows = strat_rules_home_rows(r), squares = files * rows;
+	int files = e->info.files, rows = e->info.home_rows, squares = files * rows;
 	int flag = rand() % files, n = 0, i, k, row;
 	struct home home[64];
 	char board[8][16];
@@ -48,8 +47,7 @@ set_up(struct stp *e, char *to)
 	qsort(home, (size_t)squares, sizeof *home, by_order);
 	for (rank = 0; rank < sizeof from_the_back / sizeof *from_the_back; rank++) {
 		enum strat_rank who = from_the_back[rank];
-		int count = strat_rules_army_is_free(r) ? who == STRAT_FLAG ? 1 : 3
-							: strat_rules_count(r, who);
+		int count = e->info.army_is_free ? who == STRAT_FLAG ? 1 : 3 : e->info.count[who];
 
 		for (; count > 0 && n < squares; count--, n++)
 			board[home[n].row][home[n].file] = strat_rank_to_char(who);
@@ -76,9 +74,7 @@ attack(struct stp *e, enum strat_rank rank, strat_piece target)
 	int d;
 
 	for (d = STRAT_SPY; d <= STRAT_FLAG; d++) {
-		double w = strat_rules_army_is_free(e->rules)
-		    ? 1
-		    : strat_rules_count(e->rules, (enum strat_rank)d);
+		double w = e->info.army_is_free ? 1 : e->info.count[d];
 		double gain = worth[d];
 
 		if (!(set & STRAT_RANK_BIT(d)))

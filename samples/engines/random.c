@@ -6,13 +6,12 @@
 static void
 set_up(struct stp *e, char *to)
 {
-	const struct strat_rules *r = e->rules;
-	int squares = strat_rules_files(r) * strat_rules_home_rows(r), n = 0, rank, count, i, j;
+	int squares = e->info.files * e->info.home_rows, n = 0, rank, count, i, j;
 	char man[100], swapped;
 
 	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
-		count = strat_rules_count(r, (enum strat_rank)rank);
-		if (strat_rules_army_is_free(r)) /* use a few Scouts */
+		count = e->info.count[rank];
+		if (e->info.army_is_free) /* use a few Scouts */
 			count = rank == STRAT_FLAG ? 1 : 3 * (rank == STRAT_SCOUT);
 		while (count-- > 0)
 			man[n++] = strat_rank_to_char((enum strat_rank)rank);
@@ -24,7 +23,7 @@ set_up(struct stp *e, char *to)
 		swapped = man[i];
 		man[i] = man[j];
 		man[j] = swapped;
-		if (i && i % strat_rules_files(r) == 0)
+		if (i && i % e->info.files == 0)
 			*to++ = '/';
 		*to++ = man[i];
 	}

@@ -22,6 +22,7 @@ struct stp {
 	size_t (*choose)(struct stp *e, const struct strat_ply *legal, size_t n);
 
 	struct strat_rules *rules;
+	struct strat_rules_info info; /* of these rules */
 	struct strat_game *game;
 	enum strat_side side;
 	/* the ply for which a rescue is requested; from 0: a move is requested */
@@ -110,12 +111,15 @@ static inline void
 stp_greet(struct stp *e, const char *words)
 {
 	const struct strat_rules *r;
+	struct strat_rules_info info;
 	size_t i;
 
 	(void)words;
 	printf("id name %s\nid author the strat project\nrules", e->name);
-	for (i = 0; (r = strat_rules_at(i)) != NULL; i++)
-		printf(" %s", strat_rules_name(r));
+	for (i = 0; (r = strat_rules_at(i)) != NULL; i++) {
+		strat_rules_describe(r, &info);
+		printf(" %s", info.name);
+	}
 	printf("\nstpok\n");
 }
 
@@ -171,6 +175,7 @@ stp_newgame(struct stp *e, const char *words)
 	stp_limit(e, "move-limit", moves);
 	stp_limit(e, "quiet-limit", quiet);
 	e->side = strstr(words, "side red") ? STRAT_RED : STRAT_BLUE;
+	strat_rules_describe(e->rules, &e->info);
 	strat_game_clear(e->game, e->rules);
 }
 

@@ -43,7 +43,7 @@ add(struct strat_catalog *c, const char *name)
 	if (rc >= 0)
 		rc = strat_catalog_begin(c, name, &stamp, &f);
 	for (i = 0; rc > 0 && i < 2; i++)
-		rc = strat_catalog_add(c, &f, &cards, i) == 0 ? 1 : -1;
+		rc = strat_catalog_add_game(c, &f, &cards, i) == 0 ? 1 : -1;
 	if (rc > 0)
 		rc = strat_catalog_add_fault(c, &f, 1, &d);
 	if (rc == 0)
@@ -59,9 +59,9 @@ make(const char *path)
 {
 	struct strat_catalog c;
 
-	MUST(strat_catalog_open(&c, path, STRAT_SQL_CREATE, NULL) == 0);
+	MUST(strat_catalog_init(&c, path, STRAT_SQL_CREATE, NULL) == 0);
 	MUST(add(&c, "/a.sgr") == 0 && add(&c, "/b.sgr") == 0);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 }
 
 /* Find the games that match TEXT. */
@@ -110,23 +110,23 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!cards.n)
 		fill();
 	path = database_write(data, size, make);
-	if (strat_catalog_open(&c, path, STRAT_SQL_READ, NULL) == 0) {
+	if (strat_catalog_init(&c, path, STRAT_SQL_READ, NULL) == 0) {
 		MUST(strat_catalog_each(&c, "", note_file, &n) <= 0);
 		find(&c, "plies > 0");
 		find(&c, "player = Ann and date > 1990 or mood ~ o");
 		n = 0;
 		rc = strat_catalog_check(&c, note, &n);
 		MUST(rc < 0 || rc == n);
-		strat_catalog_close(&c);
+		strat_catalog_release(&c);
 	}
-	if (strat_catalog_open(&c, path, STRAT_SQL_WRITE, NULL) == 0) {
+	if (strat_catalog_init(&c, path, STRAT_SQL_WRITE, NULL) == 0) {
 		if (add(&c, "/c.sgr") == 0)
 			MUST(strat_catalog_find_file(&c, "/c.sgr", &file) < 1 || file.games == 2);
 		if (strat_catalog_find_file(&c, "/a.sgr", &file) == 1 &&
-		    strat_catalog_remove(&c, &file) == 0)
+		    strat_catalog_drop_file(&c, &file) == 0)
 			MUST(strat_catalog_commit(&c) <= 0);
 		MUST(strat_catalog_vacuum(&c) <= 0);
-		strat_catalog_close(&c);
+		strat_catalog_release(&c);
 	}
 	return 0;
 }

@@ -88,6 +88,7 @@ static void
 legal_plies_can_be_played(void **state)
 {
 	struct strat_game *g = duel(), *copy = strat_game_new();
+	struct strat_rules_info info;
 	struct strat_ply list[64];
 	size_t n = strat_game_legal(g, list, 64), i;
 
@@ -98,7 +99,8 @@ legal_plies_can_be_played(void **state)
 		assert_int_equal(strat_game_copy(copy, g), 0);
 		assert_int_equal(strat_game_play(copy, &list[i], NULL, NULL), 0);
 		assert_int_equal(strat_game_ply_number(copy), 1);
-		assert_int_equal(strat_rules_army_size(strat_game_rules(copy)), 10);
+		strat_rules_describe(strat_game_rules(copy), &info);
+		assert_int_equal(info.army_size, 10);
 	}
 	assert_int_equal(strat_game_ply_number(g), 0);
 	strat_game_delete(g);
@@ -182,10 +184,10 @@ views_have_names(void **state)
 	(void)state;
 	assert_int_equal(strat_view_find("blue"), STRAT_VIEW_BLUE);
 	assert_int_equal(strat_view_find("green"), STRAT_VIEWS);
-	assert_int_equal(strat_view_shows_comments(r, STRAT_VIEW_BOTH), 1);
-	assert_int_equal(strat_view_shows_comments(r, STRAT_VIEW_RED), 0);
-	assert_int_equal(strat_view_shows_tag(r, STRAT_VIEW_RED, "Event"), 1);
-	assert_int_equal(strat_view_shows_tag(r, STRAT_VIEW_RED, "BlueSetup"), 0);
+	assert_int_equal(strat_view_shows(r, STRAT_VIEW_BOTH, NULL), 1);
+	assert_int_equal(strat_view_shows(r, STRAT_VIEW_RED, NULL), 0);
+	assert_int_equal(strat_view_shows(r, STRAT_VIEW_RED, "Event"), 1);
+	assert_int_equal(strat_view_shows(r, STRAT_VIEW_RED, "BlueSetup"), 0);
 	strat_record_delete(r);
 }
 

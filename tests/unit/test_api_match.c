@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -165,6 +166,72 @@ an_engine_that_does_not_start_is_reported(void **state)
 }
 
 static void
+engines_that_do_not_start_lose_without_the_test(void **state)
+{
+	static const struct strat_match_run_options at_once = { .no_preflight = 1 };
+	struct strat_match_row row, second;
+	struct strat_match *m;
+
+	(void)state;
+	assert_int_equal(strat_match_open(&m, path,
+			     "rules barrage\ngames 2\nsandbox off\nengine name=A cmd=/bin/false\n"
+			     "engine name=B cmd=/bin/false\n",
+			     NULL),
+	    0);
+	assert_int_equal(strat_match_run(m, &at_once), 0);
+	games_are(m, 2, 2);
+	assert_int_equal(strat_match_row(m, 0, &row), 1);
+	assert_int_equal(strat_match_row(m, 1, &second), 1);
+	assert_true(row.crashed + second.crashed > 0);
+	strat_match_close(m);
+}
+
+/* Write an engine that plays as random does to the file WRAPPER, with the comment WORD. */
+static void
+wrap_engine(const char *wrapper, const char *word)
+{
+	char engines[4096];
+	FILE *f = fopen(wrapper, "w");
+
+	find_engines(engines);
+	assert_non_null(f);
+	fprintf(f, "#!/bin/sh\n# %s\nexec \"%s/random\" 1\n", word, engines);
+	assert_int_equal(fclose(f), 0);
+	assert_int_equal(chmod(wrapper, 0700), 0);
+}
+
+static void
+a_changed_engine_is_refused_unless_accepted(void **state)
+{
+	static const struct strat_match_run_options accepting = { .accept_changes = 1 };
+	struct strat_report report = { 0 };
+	struct strat_match *m;
+	char wrapper[100];
+	int n = 2;
+	const struct strat_match_run_options once = { .on_game = count, .arg = &n };
+
+	(void)state;
+	snprintf(wrapper, sizeof wrapper, "%s/engine", folder);
+	wrap_engine(wrapper, "first");
+	snprintf(config, sizeof config,
+	    "rules barrage\ngames 3\nsandbox off\neach mem=0\nengine name=A cmd=\"%s\"\n"
+	    "engine name=B cmd=\"%s\"\n",
+	    wrapper, wrapper);
+	assert_int_equal(strat_match_open(&m, path, config, &report), 0);
+	assert_int_equal(strat_match_run(m, &once), 1);
+	wrap_engine(wrapper, "second");
+	assert_int_equal(strat_match_run(m, NULL), -STRAT_E_LEDGER);
+	games_are(m, 1, 3);
+	n = 2;
+	assert_int_equal(report.count[STRAT_TROUBLE], 1);
+	assert_int_equal(strat_match_run(m, &accepting), 0);
+	games_are(m, 3, 3);
+	assert_int_equal(strat_match_run(m, NULL), 0); /* that is what it is now */
+	strat_match_close(m);
+	unlink(wrapper);
+}
+
+static void
 the_test_has_a_state(void **state)
 {
 	struct strat_match_sprt sprt;
@@ -189,6 +256,10 @@ main(void)
 		cmocka_unit_test_setup_teardown(another_configuration_is_refused, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    an_engine_that_does_not_start_is_reported, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    engines_that_do_not_start_lose_without_the_test, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_changed_engine_is_refused_unless_accepted, begin, end),
 		cmocka_unit_test_setup_teardown(the_test_has_a_state, begin, end),
 	};
 

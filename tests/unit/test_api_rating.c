@@ -40,14 +40,16 @@ static void
 methods_are_listed(void **state)
 {
 	const struct strat_method *m;
+	struct strat_method_info info;
 	const char *name, *about;
 	size_t i, k;
 
 	(void)state;
 	for (i = 0; (m = strat_method_at(i)) != NULL; i++) {
-		assert_ptr_equal(strat_method_find(strat_method_name(m)), m);
-		assert_true(strlen(strat_method_about(m)) > 0);
-		assert_true(strlen(strat_method_source(m)) > 0);
+		strat_method_describe(m, &info);
+		assert_ptr_equal(strat_method_find(info.name), m);
+		assert_true(strlen(info.about) > 0);
+		assert_true(strlen(info.source) > 0);
 		for (k = 0; strat_method_option_at(m, k, &name, &about); k++)
 			assert_true(strlen(name) > 0 && strlen(about) > 0);
 		assert_int_equal(strat_method_option_at(m, k + 1, NULL, NULL), 0);

@@ -13,13 +13,15 @@ static void
 rule_sets_are_listed(void **state)
 {
 	const struct strat_rules *r;
+	struct strat_rules_info info;
 	size_t i;
 
 	(void)state;
 	for (i = 0; (r = strat_rules_at(i)) != NULL; i++) {
-		assert_ptr_equal(strat_rules_find(strat_rules_name(r)), r);
-		assert_true(strlen(strat_rules_title(r)) > 0);
-		assert_true(strlen(strat_rules_source(r)) > 0);
+		strat_rules_describe(r, &info);
+		assert_ptr_equal(strat_rules_find(info.name), r);
+		assert_true(strlen(info.title) > 0);
+		assert_true(strlen(info.source) > 0);
 	}
 	assert_true(i > 9);
 	assert_null(strat_rules_at(i + 1));
@@ -38,6 +40,15 @@ ranks_have_symbols(void **state)
 	assert_int_equal(strat_rank_from_char('x'), STRAT_NO_RANK);
 }
 
+static struct strat_rules_info
+info_of(const struct strat_rules *r)
+{
+	struct strat_rules_info info;
+
+	strat_rules_describe(r, &info);
+	return info;
+}
+
 static void
 the_board_is_that_of_the_rulebook(void **state)
 {
@@ -45,9 +56,9 @@ the_board_is_that_of_the_rulebook(void **state)
 				 *ice = strat_rules_find("fire-ice");
 
 	(void)state;
-	assert_int_equal(strat_rules_files(isf), 10);
-	assert_int_equal(strat_rules_rows(ice), 8);
-	assert_int_equal(strat_rules_home_rows(isf), 4);
+	assert_int_equal(info_of(isf).files, 10);
+	assert_int_equal(info_of(ice).rows, 8);
+	assert_int_equal(info_of(isf).home_rows, 4);
 	assert_true(strat_rules_has_square(isf, 0xaa));
 	assert_false(strat_rules_has_square(ice, 0xaa));
 	assert_false(strat_rules_has_square(isf, 0x53));
@@ -65,11 +76,11 @@ armies_and_battles_too(void **state)
 	const struct strat_rules *free_army = strat_rules_find("free");
 
 	(void)state;
-	assert_int_equal(strat_rules_count(isf, STRAT_SCOUT), 8);
-	assert_int_equal(strat_rules_army_size(isf), 40);
-	assert_false(strat_rules_army_is_free(isf));
-	assert_true(strat_rules_army_is_free(free_army));
-	assert_int_equal(strat_rules_army_size(free_army), 0);
+	assert_int_equal(info_of(isf).count[STRAT_SCOUT], 8);
+	assert_int_equal(info_of(isf).army_size, 40);
+	assert_false(info_of(isf).army_is_free);
+	assert_true(info_of(free_army).army_is_free);
+	assert_int_equal(info_of(free_army).army_size, 0);
 	assert_int_equal(strat_rules_battle(isf, STRAT_MINER, STRAT_BOMB), STRAT_WON);
 	assert_int_equal(strat_rules_battle(isf, STRAT_BOMB, STRAT_MINER), STRAT_NO_OUTCOME);
 	assert_int_equal(strat_rules_battle(isf, STRAT_SPY, STRAT_FLAG), STRAT_CAPTURED);
@@ -99,8 +110,8 @@ own_rules_can_be_changed(void **state)
 	assert_int_equal(
 	    strat_rules_options_text(r, text, sizeof text), strlen("aggressor move-limit=100"));
 	assert_int_equal(strat_rules_set_army(r, "2x5 Bx5", &report), 0);
-	assert_int_equal(strat_rules_army_size(r), 36);
-	assert_int_equal(strat_rules_army_size(strat_rules_find("american-revised")), 40);
+	assert_int_equal(info_of(r).army_size, 36);
+	assert_int_equal(info_of(strat_rules_find("american-revised")).army_size, 40);
 	strat_rules_close(r);
 }
 
@@ -113,8 +124,8 @@ house_rules_are_read_from_text(void **state)
 
 	(void)state;
 	assert_int_equal(strat_rules_open_text(&r, house, strlen(house), &report), 0);
-	assert_string_equal(strat_rules_name(r), "evening");
-	assert_int_equal(strat_rules_count(r, STRAT_SCOUT), 5);
+	assert_string_equal(info_of(r).name, "evening");
+	assert_int_equal(info_of(r).count[STRAT_SCOUT], 5);
 	strat_rules_close(r);
 	assert_int_equal(strat_rules_open_text(&r, "board 3", 7, &report), -STRAT_E_HOUSE);
 	assert_null(r);
@@ -122,7 +133,7 @@ house_rules_are_read_from_text(void **state)
 	assert_true(strat_rules_open(&r, "chess", &report) < 0);
 	assert_null(r);
 	assert_int_equal(strat_rules_open(&r, NULL, &report), 0);
-	assert_non_null(strat_rules_find(strat_rules_name(r)));
+	assert_non_null(strat_rules_find(info_of(r).name));
 	strat_rules_close(r);
 	strat_rules_close(NULL);
 }

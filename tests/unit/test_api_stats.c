@@ -48,14 +48,16 @@ static void
 tables_are_listed(void **state)
 {
 	const struct strat_table *t;
+	struct strat_table_info info;
 	const char *name, *unit, *about;
 	size_t i, k;
 
 	(void)state;
 	for (i = 0; (t = strat_table_at(i)) != NULL; i++) {
-		assert_ptr_equal(strat_table_find(strat_table_name(t)), t);
-		assert_true(strlen(strat_table_title(t)) > 0);
-		assert_true(strlen(strat_table_about(t)) > 0);
+		strat_table_describe(t, &info);
+		assert_ptr_equal(strat_table_find(info.name), t);
+		assert_true(strlen(info.title) > 0);
+		assert_true(strlen(info.about) > 0);
 		assert_non_null(strat_table_label(t, 0));
 		assert_null(strat_table_label(t, 2));
 		for (k = 0; strat_table_column_at(t, k, &name, &unit, &about); k++)
@@ -95,12 +97,13 @@ struct seen {
 };
 
 static int
-see(void *arg, const struct strat_stats_row *row)
+see(void *arg, const struct strat_table *table, const struct strat_stats_row *row)
 {
 	struct seen *s = arg;
 	struct strat_stats_value v;
 	const char *group = strat_stats_row_group(row, 0);
 
+	assert_non_null(table);
 	assert_int_equal(strat_stats_row_value(row, 99, &v), 0);
 	assert_int_equal(strat_stats_row_value(row, 0, &v), 1);
 	assert_true(v.is_count);
@@ -151,9 +154,8 @@ tables_are_split(void **state)
 }
 
 static int
-share_of_wins(void *arg, const struct strat_stats_row *row)
+share_of_wins(void *arg, const struct strat_table *t, const struct strat_stats_row *row)
 {
-	const struct strat_table *t = strat_stats_row_table(row);
 	struct strat_stats_value v;
 	const char *name;
 	size_t i;

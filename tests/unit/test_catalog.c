@@ -157,7 +157,7 @@ static const struct strat_file_stamp stamp = { .size = 100, .time = 5, .nanoseco
 static void
 open_catalog(struct strat_catalog *c)
 {
-	assert_int_equal(strat_catalog_open(c, path, STRAT_SQL_CREATE, NULL), 0);
+	assert_int_equal(strat_catalog_init(c, path, STRAT_SQL_CREATE, NULL), 0);
 }
 
 static void
@@ -175,7 +175,7 @@ add_games(struct strat_catalog *c, struct strat_catalog_file *f, int n)
 	if (!cards.n)
 		enter("[Red \"Ann\"]\n[Blue \"Bob\"]\n[Mood \"good\"]\n1. a4-a5 *\n");
 	for (i = 0; i < n; i++)
-		assert_int_equal(strat_catalog_add(c, f, &cards, 0), 0);
+		assert_int_equal(strat_catalog_add_game(c, f, &cards, 0), 0);
 }
 
 static int64_t
@@ -213,7 +213,7 @@ what_is_not_committed_is_lost_and_what_is_goes_on(void **state)
 	assert_int_equal(strat_catalog_save_progress(&c, &f, 60), 1);
 	add_games(&c, &f, 3);
 	assert_int_equal(strat_catalog_save_progress(&c, &f, 70), 1);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 
 	open_catalog(&c);
 	assert_int_equal(strat_catalog_find_file(&c, "/x.sgr", &f), 1);
@@ -227,7 +227,7 @@ what_is_not_committed_is_lost_and_what_is_goes_on(void **state)
 	assert_int_equal(strat_catalog_commit(&c), 0);
 	assert_int_equal(number(&c, "SELECT count(*) FROM games"), 25003);
 	assert_int_equal(number(&c, "SELECT games FROM files WHERE state = 'whole'"), 25003);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 }
 
 static void
@@ -249,11 +249,11 @@ of_a_changed_file_nothing_old_stays(void **state)
 	assert_int_equal(strat_catalog_create_indexes(&c), 0);
 	assert_int_equal(number(&c, "SELECT count(*) FROM games"), 3);
 	assert_int_equal(number(&c, "SELECT count(*) FROM tags"), 3);
-	assert_int_equal(strat_catalog_remove(&c, &f), 0);
+	assert_int_equal(strat_catalog_drop_file(&c, &f), 0);
 	assert_int_equal(strat_catalog_vacuum(&c), 0);
 	assert_int_equal(number(&c, "SELECT count(*) FROM games"), 2);
 	assert_int_equal(strat_catalog_check(&c, NULL, NULL), 0);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 }
 
 static void
@@ -276,7 +276,7 @@ who_finds_another_one_ahead_leaves_the_file_to_him(void **state)
 	assert_int_equal(strat_catalog_commit(&one), 0);
 	put_file(&two, "/z.sgr", 1);
 	assert_int_equal(strat_catalog_set_gone(&one, &f, 0), 0); /* it can still write */
-	strat_catalog_close(&one);
+	strat_catalog_release(&one);
 	open_catalog(&one);
 	assert_int_equal(strat_catalog_find_file(&one, "/y.sgr", &f), 1);
 	begin_file(&two, "/y.sgr", &g);
@@ -284,8 +284,8 @@ who_finds_another_one_ahead_leaves_the_file_to_him(void **state)
 	assert_int_equal(strat_catalog_finish_file(&two, &g, STRAT_FILE_WHOLE), 0);
 	assert_int_equal(strat_catalog_commit(&two), 0);
 	assert_int_equal(strat_catalog_begin(&one, "/y.sgr", &stamp, &f), 0);
-	strat_catalog_close(&one);
-	strat_catalog_close(&two);
+	strat_catalog_release(&one);
+	strat_catalog_release(&two);
 }
 
 static void
@@ -299,14 +299,14 @@ what_a_name_has_for_a_number_is_not_believed_when_another_has_written(void **sta
 	open_catalog(&two);
 	put_file(&one, "/x.sgr", 2);
 	assert_int_equal(strat_catalog_find_file(&two, "/x.sgr", &f), 1);
-	assert_int_equal(strat_catalog_remove(&two, &f), 0);
+	assert_int_equal(strat_catalog_drop_file(&two, &f), 0);
 	assert_int_equal(strat_catalog_vacuum(&two), 0); /* Ann and Bob are removed */
 	put_file(&one, "/y.sgr", 2);
 	assert_int_equal(number(&one, "SELECT count(*) FROM games_view WHERE red = 'Ann'"), 2);
 	assert_int_equal(strat_catalog_create_indexes(&one), 0);
 	assert_int_equal(strat_catalog_check(&one, NULL, NULL), 0);
-	strat_catalog_close(&one);
-	strat_catalog_close(&two);
+	strat_catalog_release(&one);
+	strat_catalog_release(&two);
 }
 
 /* ------ finding ------ */
@@ -359,7 +359,7 @@ only_what_the_tags_leave_open_must_be_read(void **state)
 	assert_int_equal(strat_catalog_set_gone(&c, &f, 1), 0);
 	assert_int_equal(strat_catalog_commit(&c), 0);
 	count(&c, "player = Ann", 0, 0);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 }
 
 static int

@@ -5,7 +5,12 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
 #include "nomem_help.h"
+#include "strat/catalog.h"
 #include "strat/rating.h"
 #include "strat/select.h"
 #include "strat/stats.h"
@@ -39,8 +44,9 @@ select_game(struct strat_report *rep)
 }
 
 static int
-count_row(void *arg, const struct strat_stats_row *row)
+count_row(void *arg, const struct strat_table *table, const struct strat_stats_row *row)
 {
+	(void)table;
 	*(size_t *)arg += strat_stats_row_label(row, 0) != NULL;
 	return 0;
 }
@@ -95,7 +101,73 @@ rate(struct strat_report *rep)
 	return rc;
 }
 
+/* ------ catalogues ------ */
+
+static char dir[] = "/tmp/test_nomem_api.XXXXXX", database[64], games[64];
+
+static int
+query(struct strat_catalog *c, struct strat_report *rep)
+{
+	struct strat_record *g = strat_record_new();
+	struct strat_catalog_query *q = NULL;
+	struct strat_select *s = NULL;
+	struct strat_catalog_hit hit;
+	int rc = g ? 0 : -STRAT_E_NOMEM, hits = 0;
+
+	if (rc == 0)
+		rc = told(strat_select_open(&s, "plies > 0 and position 'b4=red'", NULL, rep));
+	if (rc == 0)
+		rc = told(strat_catalog_query_open(&q, c, s));
+	while (rc >= 0 && (rc = told(strat_catalog_query_next(q, &hit))) > 0) {
+		hits++;
+		rc = told(strat_catalog_query_read(q, g));
+	}
+	assert_true(rc < 0 || hits == 1 || nomem_told);
+	strat_catalog_query_close(q);
+	strat_select_close(s);
+	strat_record_delete(g);
+	return rc;
+}
+
+static int
+catalogue(struct strat_report *rep)
+{
+	char *files[] = { games, NULL };
+	const struct strat_catalog_add_options options = { .jobs = 1, .check = 1 };
+	struct strat_catalog *c;
+	int rc = told(strat_catalog_open(&c, database, STRAT_CATALOG_CREATE, rep));
+
+	if (rc == 0)
+		rc = told(strat_catalog_add(c, files, &options, NULL));
+	if (rc == 0)
+		rc = query(c, rep);
+	if (rc == 0)
+		rc = told(strat_catalog_remove(c, games));
+	strat_catalog_close(c);
+	unlink(database);
+	return rc < 0 ? rc : 0;
+}
+
 /* ------ tests ------ */
+
+static void
+cataloguing_survives(void **state)
+{
+	size_t n = (size_t)(strstr(records, "[Event \"second") - records);
+	FILE *f;
+
+	(void)state;
+	assert_non_null(mkdtemp(dir));
+	snprintf(database, sizeof database, "%s/c.db", dir);
+	snprintf(games, sizeof games, "%s/g.sgr", dir);
+	f = fopen(games, "w");
+	assert_non_null(f);
+	assert_int_equal(fwrite(records, 1, n, f), n); /* the first game */
+	assert_int_equal(fclose(f), 0);
+	survives(catalogue);
+	unlink(games);
+	rmdir(dir);
+}
 
 static void
 selecting_survives(void **state)
@@ -125,6 +197,7 @@ main(void)
 		cmocka_unit_test(selecting_survives),
 		cmocka_unit_test(counting_survives),
 		cmocka_unit_test(rating_survives),
+		cmocka_unit_test(cataloguing_survives),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

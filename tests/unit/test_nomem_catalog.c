@@ -58,7 +58,7 @@ fill(struct strat_catalog *c, const struct strat_catalog_batch *e)
 	if (rc >= 0)
 		rc = strat_catalog_begin(c, "/x.sgr", &stamp, &f);
 	if (rc > 0)
-		rc = strat_catalog_add(c, &f, e, 0);
+		rc = strat_catalog_add_game(c, &f, e, 0);
 	if (rc == 0)
 		rc = strat_catalog_add_fault(c, &f, 1, &fault);
 	if (rc == 0)
@@ -101,7 +101,7 @@ keep_and_find(struct strat_report *rep)
 	strat_catalog_batch_init(&e);
 	rc = strat_catalog_batch_add(&e, &record);
 	if (rc == 0)
-		rc = strat_catalog_open(&c, path, STRAT_SQL_CREATE, rep);
+		rc = strat_catalog_init(&c, path, STRAT_SQL_CREATE, rep);
 	if (rc == 0) {
 		rc = fill(&c, &e);
 		if (rc == 0)
@@ -110,7 +110,7 @@ keep_and_find(struct strat_report *rep)
 			rc = strat_catalog_check(&c, ignore, NULL);
 		if (rc == 0)
 			rc = strat_catalog_vacuum(&c);
-		strat_catalog_close(&c);
+		strat_catalog_release(&c);
 	}
 	strat_catalog_batch_free(&e);
 	return rc;
@@ -133,10 +133,10 @@ nothing_contradicts_itself(void)
 	struct strat_catalog c;
 
 	contradictions = 0;
-	assert_int_equal(strat_catalog_open(&c, path, STRAT_SQL_CREATE, NULL), 0);
+	assert_int_equal(strat_catalog_init(&c, path, STRAT_SQL_CREATE, NULL), 0);
 	assert_true(strat_catalog_check(&c, note, NULL) >= 0);
 	assert_int_equal(contradictions, 0);
-	strat_catalog_close(&c);
+	strat_catalog_release(&c);
 	unlink(path);
 }
 

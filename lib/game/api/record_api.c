@@ -56,18 +56,6 @@ strat_record_file(const struct strat_record *g)
 	return g->file;
 }
 
-long
-strat_record_line(const struct strat_record *g)
-{
-	return g->line;
-}
-
-size_t
-strat_record_tag_count(const struct strat_record *g)
-{
-	return g->ntags;
-}
-
 int
 strat_record_tag_at(const struct strat_record *g, size_t i, const char **name, const char **value)
 {
@@ -118,12 +106,6 @@ strat_record_set_result(struct strat_record *g, enum strat_result result)
 }
 
 /* ------ notes ------ */
-
-size_t
-strat_record_note_count(const struct strat_record *g)
-{
-	return g->nnotes;
-}
 
 int
 strat_record_note_at(const struct strat_record *g, size_t i, size_t *ply,

@@ -116,40 +116,21 @@ strat_rules_options_text(const struct strat_rules *r, char *to, size_t size)
 
 /* ------ properties of a rule set ------ */
 
-const char *
-strat_rules_name(const struct strat_rules *r)
+void
+strat_rules_describe(const struct strat_rules *r, struct strat_rules_info *info)
 {
-	return r->name;
-}
+	int rank;
 
-const char *
-strat_rules_title(const struct strat_rules *r)
-{
-	return r->title;
-}
-
-const char *
-strat_rules_source(const struct strat_rules *r)
-{
-	return r->source;
-}
-
-int
-strat_rules_files(const struct strat_rules *r)
-{
-	return r->files;
-}
-
-int
-strat_rules_rows(const struct strat_rules *r)
-{
-	return r->rows;
-}
-
-int
-strat_rules_home_rows(const struct strat_rules *r)
-{
-	return r->home;
+	*info = (struct strat_rules_info){ .name = r->name,
+		.title = r->title,
+		.source = r->source,
+		.files = r->files,
+		.rows = r->rows,
+		.home_rows = r->home,
+		.army_size = strat_rules_army_size(r),
+		.army_is_free = r->any_army };
+	for (rank = 0; rank < STRAT_RANKS; rank++)
+		info->count[rank] = r->army[rank];
 }
 
 int
@@ -161,18 +142,6 @@ strat_rules_has_square(const struct strat_rules *r, strat_square s)
 		if (r->lakes[i] == s)
 			return 0;
 	return file >= 1 && file <= r->files && row >= 1 && row <= r->rows;
-}
-
-int
-strat_rules_count(const struct strat_rules *r, enum strat_rank rank)
-{
-	return r->army[rank];
-}
-
-int
-strat_rules_army_is_free(const struct strat_rules *r)
-{
-	return r->any_army;
 }
 
 enum strat_outcome

@@ -323,8 +323,8 @@ strat_remap_check_plies(const struct strat_remap *w)
 
 	for (i = 0; i < w->g->nplies; i++)
 		if (!ply_is_on_board(w, &w->g->plies[i]))
-			return strat_remap_report(w, STRAT_E_TARGET,
-			    strat_record_ply_line(w->g, i + 1), i + 1, "off the board");
+			return strat_remap_report(w, STRAT_E_TARGET, strat_record_line(w->g, i + 1),
+			    i + 1, "off the board");
 	return 0;
 }
 

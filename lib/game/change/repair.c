@@ -282,7 +282,7 @@ play_without_mark(struct work *w, size_t i, struct strat_event *ev)
 	}
 	ply->mark = ev->target ? STRAT_ATTACK_MARK : STRAT_MOVE_MARK;
 	n = (int)strat_ply_write(text, ply);
-	report(w, strat_record_ply_line(w->g, i + 1), i + 1, "%.*s", n, text);
+	report(w, strat_record_line(w->g, i + 1), i + 1, "%.*s", n, text);
 	return 0;
 }
 

@@ -155,8 +155,9 @@ strat_view_ply(const struct strat_ply *truth, const struct strat_seen_ranks *nam
 
 /* ------ tags and comments ------ */
 
-int
-strat_view_shows_comments(const struct strat_record *g, enum strat_view view)
+/* Return 1 if VIEW may read the comments of G. */
+static int
+shows_comments(const struct strat_record *g, enum strat_view view)
 {
 	const char *own = strat_record_tag(g, "View");
 
@@ -172,15 +173,15 @@ static const char *const shown_on_board[] = { "RedSetup", "BlueSetup", "Position
 	"Enchanted", "Moved", "KnownRed", "KnownBlue", "Rescued", "Prior" };
 
 int
-strat_view_shows_tag(const struct strat_record *g, enum strat_view view, const char *tag)
+strat_view_shows(const struct strat_record *g, enum strat_view view, const char *tag)
 {
 	size_t i;
 
-	for (i = 0; i < sizeof harmless / sizeof *harmless; i++)
+	for (i = 0; tag && i < sizeof harmless / sizeof *harmless; i++)
 		if (strcmp(tag, harmless[i]) == 0)
 			return 1;
-	for (i = 0; i < sizeof shown_on_board / sizeof *shown_on_board; i++)
+	for (i = 0; tag && i < sizeof shown_on_board / sizeof *shown_on_board; i++)
 		if (strcmp(tag, shown_on_board[i]) == 0)
 			return 0;
-	return strat_view_shows_comments(g, view);
+	return shows_comments(g, view);
 }

@@ -21,22 +21,10 @@ strat_method_at(size_t i)
 	return strat_methods[n];
 }
 
-const char *
-strat_method_name(const struct strat_method *method)
+void
+strat_method_describe(const struct strat_method *method, struct strat_method_info *info)
 {
-	return method->name;
-}
-
-const char *
-strat_method_about(const struct strat_method *method)
-{
-	return method->about;
-}
-
-const char *
-strat_method_source(const struct strat_method *method)
-{
-	return method->source;
+	*info = (struct strat_method_info){ method->name, method->about, method->source };
 }
 
 int

@@ -20,22 +20,10 @@ strat_table_find(const char *name)
 	return strat_table_at((size_t)strat_table_number(name));
 }
 
-const char *
-strat_table_name(const struct strat_table *t)
+void
+strat_table_describe(const struct strat_table *t, struct strat_table_info *info)
 {
-	return t->name;
-}
-
-const char *
-strat_table_title(const struct strat_table *t)
-{
-	return t->title;
-}
-
-const char *
-strat_table_about(const struct strat_table *t)
-{
-	return t->about;
+	*info = (struct strat_table_info){ t->name, t->title, t->about };
 }
 
 const char *
@@ -279,7 +267,7 @@ struct strat_stats_row {
 };
 
 struct walk {
-	int (*row)(void *arg, const struct strat_stats_row *row);
+	int (*row)(void *arg, const struct strat_table *table, const struct strat_stats_row *row);
 	void *arg;
 	size_t nby;
 	int rc; /* the last value returned by ROW */
@@ -294,14 +282,15 @@ show_block(void *arg, const struct strat_stats_block *b)
 
 	for (i = 0; w->rc == 0 && i < b->n; i++) {
 		row.line = &b->lines[i];
-		w->rc = w->row(w->arg, &row);
+		w->rc = w->row(w->arg, &strat_tables[b->table], &row);
 	}
 	return w->rc;
 }
 
 int
 strat_stats_each_row(struct strat_stats *st, const struct strat_table *table,
-    int (*row)(void *arg, const struct strat_stats_row *row), void *arg, struct strat_report *rep)
+    int (*row)(void *arg, const struct strat_table *table, const struct strat_stats_row *row),
+    void *arg, struct strat_report *rep)
 {
 	struct strat_stats_filter show = { .tables = st->plan.tables };
 	struct walk w = { row, arg, st->plan.nby, 0 };
@@ -311,12 +300,6 @@ strat_stats_each_row(struct strat_stats *st, const struct strat_table *table,
 		show.tables &= UINT32_C(1) << (table - strat_tables);
 	rc = strat_stats_each(st, &show, show_block, &w);
 	return rc < 0 && w.rc == 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : rc;
-}
-
-const struct strat_table *
-strat_stats_row_table(const struct strat_stats_row *row)
-{
-	return &strat_tables[row->block->table];
 }
 
 const char *
@@ -334,7 +317,7 @@ strat_stats_row_label(const struct strat_stats_row *row, size_t i)
 int
 strat_stats_row_value(const struct strat_stats_row *row, size_t i, struct strat_stats_value *value)
 {
-	const struct strat_column *c = column_at(strat_stats_row_table(row), i);
+	const struct strat_column *c = column_at(&strat_tables[row->block->table], i);
 
 	if (c)
 		*value = strat_stats_value_of(c, row->line);
