@@ -115,9 +115,7 @@ extern const unsigned char strat_serve_css[];
 
 /* ------ connections ------ */
 
-#define SERVE_CONNECTIONS                                                                          \
-	320 /* maximum number of open connections, enough for a hall full of
-			       * phones */
+#define SERVE_CONNECTIONS 320 /* maximum number of open connections */
 #define SERVE_PER_ADDRESS 64
 #define SERVE_IDLE        10    /* close a connection after this many seconds without a byte */
 #define SERVE_LONGEST     60    /* maximum duration of a connection in seconds */

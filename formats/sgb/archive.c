@@ -1,4 +1,5 @@
-/* archive.c - an archive in a file, opened for random access: what its parts are and where. */
+/* archive.c - an archive file opened for random access: the positions of its blocks, and of
+ * damage. */
 #include "formats/sgb/archive.h"
 
 #include <errno.h>
@@ -13,9 +14,9 @@
 #include "formats/sgb/recovered.h"
 #include "formats/sgb/spans.h"
 
-#define WINDOW ((size_t)16 << 10) /* so much is looked through at a time */
+#define WINDOW ((size_t)16 << 10) /* maximum number of bytes searched at a time */
 
-/* ------ bytes of the file ------ */
+/* ------ reading ------ */
 
 int
 strat_archive_read_bytes(const struct strat_archive *a, uint64_t at, void *to, size_t len)
@@ -36,7 +37,7 @@ strat_archive_read_bytes(const struct strat_archive *a, uint64_t at, void *to, s
 	return 0;
 }
 
-/* Have room for LEN bytes, and a NUL after them. */
+/* Make room for LEN bytes and a NUL. */
 static int
 have_room(struct strat_archive_bytes *b, size_t len)
 {
@@ -71,10 +72,10 @@ strat_archive_read(const struct strat_archive *a, const struct strat_archive_par
 	return 0;
 }
 
-/* ------ from one chunk to the next ------ */
+/* ------ searching for chunks ------ */
 
-/* Where the next chunk begins, from FROM on; TO: nowhere before that.  Where chunks and noise take
- * turns little is read of what comes after a chunk. */
+/* Set *FOUND to the start of the next chunk in [FROM, TO), or to TO.  The window starts small and
+ * grows, so that little is read twice where chunks and noise alternate. */
 static int
 find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *found)
 {
@@ -97,11 +98,11 @@ find_chunk(const struct strat_archive *a, uint64_t from, uint64_t to, uint64_t *
 	return rc;
 }
 
-/* Bytes that are gone through twice because a damaged chunk may have swallowed the one after it: that
- * no file of headers that claim megabytes costs hours. */
+/* Maximum number of bytes searched again because a damaged chunk may contain the next one.  It
+ * limits the time for a malicious file whose headers all claim megabytes. */
 #define MOST_AGAIN ((uint64_t)64 * STRAT_CHUNK_MOST)
 
-/* Is there a header at AT?  1, 0, or a negative code. */
+/* Return 1 if a chunk header is at AT, 0, or a negative code. */
 static int
 has_header(const struct strat_archive *a, uint64_t at)
 {
@@ -124,8 +125,8 @@ is_whole(const struct strat_archive *a, const struct strat_archive_part *part)
 	return rc == 0 ? 1 : rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? 0 : rc;
 }
 
-/* Set *NEXT, which is where the chunk PART ends by its header, to where the next header is inside it, if
- * it has one and is not whole: bytes of it are missing.  0 or a negative code. */
+/* If the chunk PART is damaged and contains another header, because some of its bytes are missing,
+ * set *NEXT, its end according to its header, to that header.  Return 0 or a negative code. */
 static int
 find_inside(const struct strat_archive *a, struct strat_archive_part *part, uint64_t to,
     uint64_t *next, uint64_t *again)
@@ -205,7 +206,7 @@ strat_archive_add(struct strat_archive *a, const struct strat_archive_part *part
 	return 0;
 }
 
-/* ------ what is where ------ */
+/* ------ finding the parts ------ */
 
 static int
 add_span(struct strat_archive *a, const struct strat_span *s)
@@ -227,11 +228,11 @@ add_span(struct strat_archive *a, const struct strat_span *s)
 	return 0;
 }
 
-/* Is what stands after the end an append that was not finished?  Not if an archive of its own begins
- * there; the head that an append puts after an archive of version 1 is part of that append.  And not if
- * the last index is there, with room for an end after it, which must be damaged. */
+/* Callback of strat_archive_walk() for the bytes after the end.  They are not an unfinished append
+ * if another archive begins there (an append to version 1 starts with a head of its own kind), or
+ * if an index is followed by exactly the size of an end, which must be damaged. */
 static int
-look_behind(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
+check_after_end(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
 {
 	struct strat_archive *a = arg;
 
@@ -245,7 +246,8 @@ look_behind(void *arg, const struct strat_archive_part *part, const struct strat
 	return 0;
 }
 
-/* The parts up to END: those of the spans, if they say all. */
+/* Add the parts up to END: those listed by the indexes of all archives before it, if they are
+ * complete, otherwise what can be recovered. */
 static int
 add_ended(struct strat_archive *a, uint64_t end)
 {
@@ -267,7 +269,7 @@ add_ended(struct strat_archive *a, uint64_t end)
 		a->nindexes = last->contents.nindexes;
 		last->contents.indexes = NULL;
 	}
-	if (rc == 0 && spans.n > 0) /* something before the first that is good */
+	if (rc == 0 && spans.n > 0) /* bytes before the first intact archive */
 		rc = strat_archive_add_recovered(a, 0, spans.list[spans.n - 1].head);
 	for (i = spans.n; rc >= 0 && i > 0; i--) {
 		a->nlast = a->n;
@@ -292,7 +294,7 @@ find_parts(struct strat_archive *a)
 		rc = add_ended(a, last.end);
 	a->is_appended = a->end > 0 && a->end < a->size;
 	if (rc == 0 && a->end < a->size)
-		rc = strat_archive_walk(a, a->end, a->size, look_behind, a);
+		rc = strat_archive_walk(a, a->end, a->size, check_after_end, a);
 	if (rc == 0 && a->end < a->size)
 		rc = strat_archive_add_recovered(a, a->end, a->size);
 	return rc;
@@ -395,7 +397,7 @@ strat_archive_contents(const struct strat_archive *a, struct strat_contents *x)
 	return rc;
 }
 
-/* ------ what is said of it ------ */
+/* ------ diagnostics ------ */
 
 int
 strat_archive_report(const struct strat_archive *a, const struct strat_archive_part *part,

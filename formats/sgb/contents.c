@@ -1,12 +1,12 @@
-/* contents.c - which block of an archive has which games. */
+/* contents.c - write and read the indexes at the end of an archive. */
 #include "formats/sgb/contents.h"
 
 #include <stdlib.h>
 
 #include "base/vec.h"
 
-#define ENTRY    20 /* bytes of a block's entry, */
-#define BEFORE   8  /* and before the first one; not in version 1 */
+#define ENTRY    20 /* size of the entry of a block */
+#define BEFORE   8  /* size of the fields before the entries, except in version 1 */
 #define MOST     ((STRAT_CHUNK_MOST - STRAT_CHUNK_HEADER - BEFORE) / ENTRY)
 #define END_DATA (STRAT_END_LEN - STRAT_CHUNK_HEADER)
 
@@ -70,7 +70,7 @@ strat_contents_add_index(struct strat_contents *x, uint64_t offset, size_t first
 	return 0;
 }
 
-/* Append the index of the blocks from FROM up to TO, BEFORE being where the one before it begins. */
+/* Append an index of the blocks [FROM, TO) to OUT.  BEFORE is the offset of the previous index. */
 static void
 write_index(const struct strat_contents *x, struct strat_out *out, struct strat_out *data,
     uint64_t before, size_t from, size_t to)
@@ -90,7 +90,8 @@ write_index(const struct strat_contents *x, struct strat_out *out, struct strat_
 		strat_chunk_put(out, &ch, data->text);
 }
 
-/* The first block that a new index lists; *BEFORE is where the index before it begins. */
+/* Return the first block to list in a new index, and set *BEFORE to the offset of the previous
+ * index. */
 static size_t
 first_to_list(const struct strat_contents *x, uint64_t *before)
 {
@@ -150,7 +151,7 @@ strat_contents_total(const void *data)
 	return get(p + STRAT_CHUNK_HEADER + 16, 8);
 }
 
-/* How many bytes an index has before its entries. */
+/* Return the size of the fields before the entries of an index. */
 static size_t
 before_entries(const struct strat_chunk *ch)
 {

@@ -1,4 +1,4 @@
-/* fill.c - games out of files into an archive, with many workers. */
+/* fill.c - write the games of files to an archive with many workers. */
 #include "formats/sgb/fill.h"
 
 #include <stdlib.h>
@@ -10,9 +10,10 @@
 #include "formats/sgb/packer.h"
 #include "formats/sgb/game_buffer.h"
 
-#define MOST_SAID 1024 /* before a slot goes on its way, whatever it has of games */
+/* A slot with this many diagnostics is passed on, even if its block is not full. */
+#define MAX_DIAGS 1024
 
-/* ------ what is written ------ */
+/* ------ writing ------ */
 
 int
 strat_archive_writer_begin(struct strat_archive_writer *f, uint32_t block_games)
@@ -29,7 +30,7 @@ strat_archive_writer_put(
 	int rc = strat_contents_add(&f->contents, f->offset, ch);
 
 	f->offset += len;
-	(void)!strat_out_flush(f->out); /* a head that waited for the first block */
+	(void)!strat_out_flush(f->out); /* write the head before the first block */
 	strat_out_write(f->out, data, len);
 	return rc < 0 ? rc : f->out->error;
 }
@@ -61,25 +62,25 @@ strat_archive_writer_end(struct strat_archive_writer *f)
 	return strat_out_flush(f->out);
 }
 
-/* ------ what is read ------ */
+/* ------ reading ------ */
 
 struct run {
 	struct strat_archive_writer *f;
 	const struct strat_archive_fill_options *how;
 	struct strat_report *rep;
 	struct strat_object_pool packers;
-	/* take: the file that is open, its next one, and what the reader says */
+	/* used by take(): the open file, the next one, and the reader's diagnostics */
 	struct strat_reader *reader;
 	char *const *file;
 	struct strat_report heard;
 	struct strat_record record;
-	size_t before, size; /* bytes of the files that are done; of all */
+	size_t before, size; /* total sizes of the finished files, and of all files opened */
 	int nomem;
 };
 
 struct slot {
 	struct strat_game_buffer games;
-	struct strat_diag_log said;
+	struct strat_diag_log log;
 	struct strat_progress progress;
 	struct strat_out data;
 	struct strat_contents made;
@@ -98,7 +99,7 @@ next_file(struct run *r)
 	strat_reader_close(r->reader);
 	r->reader = NULL;
 	while (!r->reader && *r->file) {
-		if (strat_reader_open(&r->reader, *r->file++, r->how->from, &r->heard) < 0)
+		if (strat_reader_open(&r->reader, *r->file++, r->how->from, &r->report) < 0)
 			r->reader = NULL;
 		else {
 			(void)strat_reader_progress(r->reader, &size);
@@ -114,7 +115,7 @@ static int
 is_full(const struct run *r, const struct slot *s)
 {
 	return s->games.nplies >= STRAT_BLOCK_PLIES || s->games.n >= r->how->block_games ||
-	    s->games.ntext >= STRAT_BLOCK_TEXT || s->said.n >= MOST_SAID;
+	    s->games.ntext >= STRAT_BLOCK_TEXT || s->log.n >= MAX_DIAGS;
 }
 
 static int
@@ -140,7 +141,7 @@ take(void *arg, void *own)
 		return -STRAT_E_NOMEM;
 	s->progress.bytes = r->before + (r->reader ? strat_reader_progress(r->reader, NULL) : 0);
 	s->progress.size = r->size;
-	return s->games.n || s->said.n;
+	return s->games.n || s->log.n;
 }
 
 static void
@@ -181,7 +182,7 @@ deliver(void *arg, void *own)
 	return strat_archive_writer_put_blocks(r->f, &s->made, &s->data);
 }
 
-/* ------ all of it ------ */
+/* ------ running ------ */
 
 static void *
 open_packer(void *arg)

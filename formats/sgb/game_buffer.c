@@ -1,4 +1,4 @@
-/* game_buffer.c - copies of games one after the other. */
+/* game_buffer.c - store copies of games one after the other. */
 #include "formats/sgb/game_buffer.h"
 
 #include <stdlib.h>
@@ -10,7 +10,8 @@ struct strat_buffered_game {
 	const char *file;
 	long line, token_line;
 	enum strat_result result;
-	size_t tags, ntags, plies, nplies, notes, nnotes, text, ntext; /* where, and how many */
+	size_t tags, ntags, plies, nplies, notes, nnotes, text, ntext; /* start and length in each
+								        * list */
 };
 
 void
@@ -30,7 +31,7 @@ strat_game_buffer_free(struct strat_game_buffer *s)
 	*s = (struct strat_game_buffer){ 0 };
 }
 
-/* Add the N things of SIZE bytes at FROM to LIST, which has HAS of them. */
+/* Append the N elements of SIZE bytes at FROM to LIST, which has *HAS of them. */
 static int
 add_list(void **list, size_t *cap, size_t *has, const void *from, size_t n, size_t size)
 {

@@ -1,12 +1,12 @@
-/* game_buffer.h - copies of games one after the other, in memory that is used again. */
+/* game_buffer.h - store copies of games one after the other, in memory that is reused. */
 #ifndef STRAT_FORMATS_SGB_GAME_BUFFER_H
 #define STRAT_FORMATS_SGB_GAME_BUFFER_H
 
 #include "game/record.h"
 
-struct strat_buffered_game; /* which parts of the lists are its own */
+struct strat_buffered_game; /* the parts of the lists that belong to one game */
 
-/* All zero is an empty one. */
+/* An empty struct strat_game_buffer is all zero. */
 struct strat_game_buffer {
 	struct strat_buffered_game *games;
 	size_t n, cap;
@@ -14,18 +14,18 @@ struct strat_game_buffer {
 	struct strat_ply *plies;
 	struct strat_note *notes;
 	char *text;
-	size_t ntags, nplies, nnotes, ntext; /* of all games */
+	size_t ntags, nplies, nnotes, ntext; /* totals of all games */
 	size_t tags_cap, plies_cap, notes_cap, text_cap;
 };
 
-void strat_game_buffer_clear(struct strat_game_buffer *s); /* empty; keeps its memory */
+void strat_game_buffer_clear(struct strat_game_buffer *s); /* keeps the memory */
 void strat_game_buffer_free(struct strat_game_buffer *s);
 
-/* Add a copy of G, without its marks of lines.  0 or -STRAT_E_NOMEM. */
+/* Add a copy of G, without its line marks.  Return 0 or -STRAT_E_NOMEM. */
 int strat_game_buffer_add(struct strat_game_buffer *s, const struct strat_record *g)
     __attribute__((warn_unused_result));
 
-/* Let G show game I, from 0; it is not to be changed, and good until the next one is added. */
+/* Make G show game I, from 0.  G is read-only and valid until the next game is added. */
 void strat_game_buffer_get(const struct strat_game_buffer *s, size_t i, struct strat_record *g);
 
 #endif

@@ -1,4 +1,4 @@
-/* packer.c - games into blocks, each filled in with what its play shows. */
+/* packer.c - pack games into blocks, with ranks and outcomes filled in. */
 #include "formats/sgb/packer.h"
 
 #include <stdlib.h>

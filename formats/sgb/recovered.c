@@ -1,4 +1,4 @@
-/* recovered.c - the blocks of a damaged stretch of a file, matched with the indexes that are left. */
+/* recovered.c - match the blocks of a damaged stretch of a file with the remaining indexes. */
 #include "formats/sgb/recovered.h"
 
 #include <stdlib.h>
@@ -7,39 +7,41 @@
 
 #define NONE ((size_t)-1)
 
-/* A chunk that was found, or bytes that are none. */
+/* A chunk that was found, or bytes between chunks. */
 struct remnant {
 	struct strat_archive_part part;
-	uint64_t stated; /* its length by its own header */
-	size_t entry;    /* of the index, that is this block; NONE */
+	uint64_t stated; /* size according to its header */
+	size_t entry;    /* the entry of the index that it matches, or NONE */
 };
 
-/* What was found in the stretch, in the order of the file. */
+/* The remnants of the stretch, in file order. */
 struct remnants {
 	struct strat_archive *a;
 	struct remnant *list;
 	size_t n, cap;
-	int is_unsure; /* an unknown number of games is lost */
+	int is_unsure; /* an unknown number of games has been lost */
 };
 
 /* The remnants of one archive: from its head to the next one. */
 struct group {
 	struct remnants *r;
 	size_t from, to;
-	uint64_t base;        /* bytes of the archive before them, */
-	uint64_t had;         /* and its games */
-	int64_t shift;        /* from a place in the archive to one in the file, at the beginning */
-	int64_t before_index; /* and to one before the last index */
-	size_t last;          /* that index; NONE */
+	uint64_t base;        /* number of bytes of the archive before the group */
+	uint64_t had;         /* number of games of the archive before the group */
+	int64_t shift;        /* what to add to an offset in the archive to get one in the file, at
+			       * the start of the group */
+	int64_t before_index; /* likewise, before the last index */
+	size_t last;          /* the remnant that is the last intact index, or NONE */
 	struct strat_contents index;
-	size_t first;    /* entry that is not before BASE */
-	int has_lead;    /* LEAD is known */
-	int is_complete; /* there are no such games */
-	uint64_t lead;   /* games of the archive before the first entry, which no index lists */
-	struct strat_archive_part noise; /* that comes next; len 0: none */
+	size_t first;                    /* first entry after BASE */
+	int has_lead;                    /* LEAD is known */
+	int is_complete;                 /* LEAD is 0 */
+	uint64_t lead;                   /* number of games before the first entry of the index */
+	struct strat_archive_part noise; /* bytes between chunks before the next block; len 0:
+					  * none */
 };
 
-/* ------ what is found ------ */
+/* ------ finding chunks ------ */
 
 static int
 note(void *arg, const struct strat_archive_part *part, const struct strat_chunk *ch)
@@ -57,7 +59,8 @@ note(void *arg, const struct strat_archive_part *part, const struct strat_chunk 
 
 /* ------ indexes ------ */
 
-/* Append the index that remnant I is to X.  1; 0: it is no whole one; or a negative code. */
+/* Append the contents of remnant I to X.  Return 1, 0 if it is not an intact index, or a negative
+ * code. */
 static int
 read_index(const struct group *g, size_t i, struct strat_contents *x, uint64_t *before)
 {
@@ -74,14 +77,14 @@ read_index(const struct group *g, size_t i, struct strat_contents *x, uint64_t *
 	return rc == 0 ? 1 : rc == -STRAT_E_ARCHIVE || rc == -STRAT_E_CUT ? 0 : rc;
 }
 
-/* Where the last block of X ends in the archive: an index stands there. */
+/* Return the offset in the archive after the last block of X, where its index begins. */
 static uint64_t
 end_of(const struct strat_contents *x)
 {
 	return x->n ? x->blocks[x->n - 1].offset + x->blocks[x->n - 1].len : 0;
 }
 
-/* Put the blocks of X before those of G. */
+/* Insert the blocks of X before those of G. */
 static int
 put_before(struct group *g, struct strat_contents *x)
 {
@@ -101,7 +104,7 @@ put_before(struct group *g, struct strat_contents *x)
 	return 0;
 }
 
-/* Read the indexes before remnant I, the next of which begins at BEFORE in the archive. */
+/* Read the indexes before remnant I; the next one begins at offset BEFORE in the archive. */
 static int
 read_earlier(struct group *g, size_t i, uint64_t before)
 {
@@ -137,7 +140,8 @@ is_sound(const struct strat_contents *x)
 	return 1;
 }
 
-/* If no index lists the first blocks, the end still says how many games there are. */
+/* If no index lists the first blocks, compute their number of games from the total in the archive's
+ * end, if remnant END is that end. */
 static int
 read_lead(struct group *g, size_t end)
 {
@@ -158,7 +162,7 @@ read_lead(struct group *g, size_t end)
 	return 0;
 }
 
-/* Find the last index that is whole, and those that it refers to. */
+/* Find the last intact index, and the indexes that it refers to. */
 static int
 find_index(struct group *g)
 {
@@ -186,7 +190,7 @@ find_index(struct group *g)
 	return g->has_lead ? 0 : read_lead(g, i + 1);
 }
 
-/* ------ which block is which ------ */
+/* ------ matching blocks with entries ------ */
 
 static int
 is_block(const struct remnant *m, const struct strat_contents_block *b)
@@ -194,7 +198,7 @@ is_block(const struct remnant *m, const struct strat_contents_block *b)
 	return m->stated == b->len && m->part.games == b->games && m->part.plies == b->plies;
 }
 
-/* The first entry from FROM on that begins at AT or after it. */
+/* Return the first entry from FROM on whose offset is at least AT. */
 static size_t
 entry_at(const struct group *g, size_t from, int64_t at)
 {
@@ -210,10 +214,10 @@ entry_at(const struct group *g, size_t from, int64_t at)
 	return from;
 }
 
-/* So many entries on either side are looked at. */
+/* Number of entries to try on either side. */
 #define NEAR 4096
 
-/* The entry from FROM up to N that can be M and is nearest to AT; NONE. */
+/* Return the entry in [FROM, N) that can be M and is nearest to AT, or NONE. */
 static size_t
 nearest(const struct group *g, const struct remnant *m, size_t from, size_t n, int64_t at)
 {
@@ -235,7 +239,8 @@ nearest(const struct group *g, const struct remnant *m, size_t from, size_t n, i
 	return NONE;
 }
 
-/* The entry from FROM on that begins where M does, if places are moved by SHIFT; NONE. */
+/* Return the entry from FROM on that is exactly at M's position, if offsets are moved by SHIFT, or
+ * NONE. */
 static size_t
 exact(const struct group *g, const struct remnant *m, size_t from, int64_t shift)
 {
@@ -248,8 +253,8 @@ exact(const struct group *g, const struct remnant *m, size_t from, int64_t shift
 	return NONE;
 }
 
-/* Give each block that is where the index has it, with places moved as they are at the beginning or
- * before the index, its entry. */
+/* Match each block whose position is exactly as in the index, moved by the shift at the start of
+ * the group or before the index. */
 static void
 match_exact(struct group *g)
 {
@@ -267,11 +272,12 @@ match_exact(struct group *g)
 	}
 }
 
-/* Bytes that places may be moved farther in the middle than at either end. */
+/* Number of bytes by which the shift in between may exceed those at both ends. */
 #define SLACK 65536
 
-/* Give each other block the nearest entry that is as large, between those of its neighbours.  If the
- * first blocks are in no index they have none: then nothing farther off counts than places are moved. */
+/* Match each other block with the nearest entry of the same size between the entries of its
+ * neighbours.  If the first blocks are in no index, they have no entry; an entry then counts only
+ * if it is no farther away than the two shifts differ. */
 static void
 match_nearest(struct group *g)
 {
@@ -302,7 +308,7 @@ match_nearest(struct group *g)
 
 /* ------ parts ------ */
 
-/* May the bytes that are no chunk have been games?  Not where a head or an end must have been. */
+/* Return 1 if the unknown bytes at I may have been games, and not a head or an end. */
 static int
 may_be_games(const struct group *g, size_t i)
 {
@@ -313,8 +319,8 @@ may_be_games(const struct group *g, size_t i)
 	return i == g->from || m[-1].part.kind != STRAT_CHUNK_INDEX || m->part.len != STRAT_END_LEN;
 }
 
-/* Add what was found at I as it is.  Heads, indexes and ends have no games: they matter only where they
- * are damaged. */
+/* Add remnant I as it is.  Heads, indexes and ends contain no games and are added only if
+ * damaged. */
 static int
 add_found(struct group *g, size_t i)
 {
@@ -328,7 +334,7 @@ add_found(struct group *g, size_t i)
 	return strat_archive_add(g->r->a, &part);
 }
 
-/* Add GAMES that are lost at AT, or in the noise there. */
+/* Add GAMES that were lost at AT, or in the unknown bytes before it. */
 static int
 add_lost(struct group *g, uint64_t at, uint32_t games, uint32_t plies)
 {
@@ -345,7 +351,8 @@ add_lost(struct group *g, uint64_t at, uint32_t games, uint32_t plies)
 	return strat_archive_add(g->r->a, &part);
 }
 
-/* Add the entries from *NEXT up to TO, whose blocks are lost, and noise that is none of them. */
+/* Add the entries from *NEXT to TO, whose blocks are lost, and unknown bytes that belong to none of
+ * them. */
 static int
 add_missing(struct group *g, uint64_t at, size_t *next, size_t to)
 {
@@ -360,8 +367,8 @@ add_missing(struct group *g, uint64_t at, size_t *next, size_t to)
 	return rc;
 }
 
-/* Add what stands before the first block that the index lists, and is listed by none that is left.
- * *I is that block, or the index. */
+/* Add the remnants before the first block that the index lists.  Set *I to the first remnant after
+ * them. */
 static int
 add_lead(struct group *g, size_t *i)
 {
@@ -387,7 +394,7 @@ add_lead(struct group *g, size_t *i)
 	return rc;
 }
 
-/* Add what the last index lists. */
+/* Add the blocks that the index lists. */
 static int
 add_listed(struct group *g, size_t i)
 {

@@ -1,4 +1,4 @@
-/* sgb.c - archives: many games, coded small (sgb(5)). */
+/* sgb.c - read and write archives as a format, sequentially (sgb(5)). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "formats/sgb/contents.h"
 #include "formats/sgb/sgb_blocks.h"
 
-/* ------ where blocks are ------ */
+/* ------ finding blocks ------ */
 
 static int
 sgb_sniff(const char *head, size_t len)
@@ -16,14 +16,15 @@ sgb_sniff(const char *head, size_t len)
 		return 100;
 	if (strat_chunk_find(head, len) == len)
 		return 0;
-	return strat_chunk_is_like(head, len) ? 99 : 70; /* its beginning is damaged */
+	return strat_chunk_is_like(head, len) ? 99 : 70; /* damaged at its beginning */
 }
 
-/* Return where the chunk CH at P, which is damaged or cut, is left: the next header inside it, if it has
- * one because bytes are missing; else its stated end, or END.  *AGAIN bytes are gone through twice by
- * that: no more than MOST, that no text of headers that claim much costs hours. */
+/* Return where to continue after the chunk CH at P, which is damaged or cut: at the next header
+ * inside it, if some of its bytes are missing, otherwise at its stated end or END.  *AGAIN counts
+ * the bytes searched twice; beyond MOST, the stated end is taken, which limits the time for
+ * malicious files. */
 static const char *
-behind_damaged(
+after_damaged(
     const char *p, const char *end, const struct strat_chunk *ch, uint64_t *again, uint64_t most)
 {
 	const char *inside = p + STRAT_CHUNK_HEADER, *stated = end;
@@ -40,7 +41,8 @@ behind_damaged(
 	return inside + found;
 }
 
-/* The chunk after the one at AT, or after what is none. */
+/* Return the offset of the chunk after the one at AT, or after the bytes there that are not a
+ * chunk. */
 static size_t
 next_chunk(const char *text, size_t len, size_t at, uint64_t *again)
 {
@@ -54,7 +56,7 @@ next_chunk(const char *text, size_t len, size_t at, uint64_t *again)
 	if (end >= len || strat_chunk_read(&next, text + end, len - end) ||
 	    strat_chunk_is_whole(&ch, data))
 		return end;
-	return (size_t)(behind_damaged(p, text + len, &ch, again, 4 * (uint64_t)len) - text);
+	return (size_t)(after_damaged(p, text + len, &ch, again, 4 * (uint64_t)len) - text);
 }
 
 static size_t
@@ -74,7 +76,8 @@ sgb_find(const char *text, size_t len, int last)
 	return found;
 }
 
-/* The end of an archive, or a chunk of which a part is missing: the reader says so itself. */
+/* Return 1 at the end of an archive, or if the text ends inside a chunk, which the reader will
+ * report. */
 static int
 sgb_is_end(const char *text, size_t len)
 {
@@ -95,11 +98,11 @@ sgb_is_end(const char *text, size_t len)
 
 #define MOST_AGAIN ((uint64_t)64 * STRAT_CHUNK_MOST)
 
-/* A decoder, and the chunk whose games it is giving. */
+/* A decoder and the chunk that it is reading. */
 struct reading {
 	struct strat_block_reader *block;
-	const char *at, *end; /* AT NULL: none */
-	uint64_t again;       /* bytes gone through twice */
+	const char *at, *end; /* AT NULL: no chunk */
+	uint64_t again;       /* number of bytes searched twice */
 };
 
 static int
@@ -144,7 +147,8 @@ lose(struct strat_text *t, struct strat_record *g, const char *to, uint32_t lost
 	return rc;
 }
 
-/* What stands at T is no chunk of this version: G is the last game before it. */
+/* Report that the bytes at T are not a chunk of a known version, and skip them.  Return a negative
+ * code. */
 static int
 no_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
@@ -169,7 +173,8 @@ no_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	return rc;
 }
 
-/* Begin with the chunk at T.  1: its games can be read; 0: it has none, T is after it. */
+/* Start reading the chunk at T.  Return 1 if it contains games, 0 after skipping another chunk, or
+ * a negative code. */
 static int
 start_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 {
@@ -181,7 +186,7 @@ start_chunk(struct strat_text *t, struct strat_record *g, struct strat_report *r
 	if (!strat_chunk_read(&ch, t->p, (size_t)(t->end - t->p)))
 		return no_chunk(t, g, rep);
 	if ((size_t)(t->end - data) < ch.len || !strat_chunk_is_whole(&ch, data)) {
-		to = behind_damaged(t->p, t->end, &ch, &r->again, MOST_AGAIN);
+		to = after_damaged(t->p, t->end, &ch, &r->again, MOST_AGAIN);
 		rc = to == t->end && (size_t)(t->end - data) < ch.len ? -STRAT_E_CUT
 								      : -STRAT_E_ARCHIVE;
 		return lose(t, g, to, ch.kind == STRAT_CHUNK_BLOCK ? ch.games : 0, rc, rep);

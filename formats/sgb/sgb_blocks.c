@@ -1,4 +1,4 @@
-/* sgb_blocks.c - games into a block of an archive, and out of it. */
+/* sgb_blocks.c - write and read a block of an archive. */
 #include "formats/sgb/sgb_blocks.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 /* ------ text ------ */
 
-/* What zlib knows before a text begins; the most frequent words last. */
+/* The preset dictionary of zlib; the most frequent words come last. */
 static const char words_known[] =
     "kleier\0ucc\0fire-ice\0barrage\0duel\0hasbro-1999\0american\0resignation\0abandoned\0"
     "agreement\0adjudication\0move-limit\0immobile\0unterminated\0forfeit\0time\0illegal\0"
@@ -42,7 +42,8 @@ deflate_text(const struct strat_out *text, struct strat_out *out)
 	return rc == Z_STREAM_END ? 0 : -STRAT_E_NOMEM;
 }
 
-/* Inflate LEN bytes at DATA to the SIZE bytes at TO, which they must fill. */
+/* Inflate the LEN bytes at DATA to TO.  Return 0 if the result has exactly SIZE bytes, or a
+ * negative code. */
 static int
 inflate_text(const void *data, size_t len, char *to, size_t size)
 {
@@ -54,7 +55,7 @@ inflate_text(const void *data, size_t len, char *to, size_t size)
 		return 0;
 	if (inflateInit2(&z, -15) != Z_OK)
 		return -STRAT_E_NOMEM;
-	/* the one thing that can go wrong with it */
+	/* fails only when out of memory */
 	if (inflateSetDictionary(&z, (const Bytef *)words_known, sizeof words_known - 1) != Z_OK) {
 		inflateEnd(&z);
 		return -STRAT_E_NOMEM;
@@ -127,14 +128,14 @@ strat_block_writer_close(struct strat_block_writer *b)
 	free(b);
 }
 
-/* Will a reader take G?  To be asked before a bit of it is coded.  0 or a negative code. */
+/* Check that a reader will accept G, before any of it is coded.  Return 0 or a negative code. */
 static int
 check(const struct strat_record *g)
 {
 	size_t i;
 	int rc = 0;
 
-	/* tags that are filled in later cost their decoder a few bytes more */
+	/* the decoder needs a few more bytes for tags that are added later */
 	if (g->ntags > STRAT_MAX_TAGS || g->nplies > STRAT_MAX_PLIES ||
 	    g->ntext > 2 * STRAT_MAX_GAME_TEXT - 64)
 		return -STRAT_E_LIMIT;
@@ -171,7 +172,7 @@ is_full(const struct strat_block_writer *b)
 int
 strat_block_add(struct strat_block_writer *b, const struct strat_record *g)
 {
-	struct strat_record game = *g; /* the coder gives back what it takes */
+	struct strat_record game = *g; /* a copy, because coding writes to the record */
 	size_t nplies = g->nplies;
 	int rc = b->is_spoilt ? -STRAT_E_NOMEM : check(g);
 
@@ -265,7 +266,7 @@ strat_block_reader_close(struct strat_block_reader *b)
 	free(b);
 }
 
-/* Begin to read PART, LEN bytes at DATA and the text from FROM up to TO. */
+/* Start reading PART: its coded bytes are the LEN bytes at DATA, its text is [FROM, TO). */
 static void
 start_part(
     struct strat_games_part *part, const void *data, size_t len, const char *from, const char *to)
@@ -280,7 +281,8 @@ get32(const uint8_t *p)
 	return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 }
 
-/* The parts of the block CH, its coded bytes being at P.  0 or -STRAT_E_ARCHIVE. */
+/* Start reading both parts of the block CH, whose coded bytes are at P.  Return 0 or
+ * -STRAT_E_ARCHIVE. */
 static int
 start_parts(struct strat_block_reader *b, const struct strat_chunk *ch, const uint8_t *p)
 {

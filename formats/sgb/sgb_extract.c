@@ -1,4 +1,4 @@
-/* sgb_extract.c - games out of an archive, with many workers. */
+/* sgb_extract.c - read the games of an archive with many workers. */
 #include "formats/sgb/extract.h"
 
 #include <errno.h>
@@ -8,17 +8,17 @@
 #include "formats/sgb/sgb_blocks.h"
 #include "formats/sgb/sgb_pool.h"
 
-/* What a worker reads with. */
+/* The buffers of a worker. */
 struct decoder {
 	struct strat_block_reader *block;
 	struct strat_archive_bytes bytes;
 	struct strat_record record;
 };
 
-struct emptying {
+struct extracting {
 	const struct strat_archive_extraction *how;
 	struct strat_object_pool decoders;
-	size_t next; /* part */
+	size_t next; /* index of the next part */
 };
 
 struct slot {
@@ -53,7 +53,7 @@ open_decoder(void *arg)
 }
 
 static int
-wants(const struct emptying *e, size_t part)
+wants(const struct extracting *e, size_t part)
 {
 	const struct strat_archive_extraction *how = e->how;
 
@@ -63,7 +63,7 @@ wants(const struct emptying *e, size_t part)
 static int
 take(void *arg, void *own)
 {
-	struct emptying *e = arg;
+	struct extracting *e = arg;
 	struct slot *s = own;
 	const struct strat_archive *a = e->how->archive;
 	uint64_t plies = 0;
@@ -79,9 +79,9 @@ take(void *arg, void *own)
 	return s->run.from < s->run.to;
 }
 
-/* Give all games of a part.  0 or a negative code. */
+/* Read all games of a part.  Return 0 or a negative code. */
 static int
-read_part(struct emptying *e, struct slot *s, struct decoder *d)
+read_part(struct extracting *e, struct slot *s, struct decoder *d)
 {
 	const struct strat_archive_extraction *how = e->how;
 	const struct strat_archive_part *part = &how->archive->parts[s->run.at];
@@ -109,7 +109,7 @@ read_part(struct emptying *e, struct slot *s, struct decoder *d)
 static void
 work(void *arg, void *own)
 {
-	struct emptying *e = arg;
+	struct extracting *e = arg;
 	struct slot *s = own;
 	struct decoder *d = strat_object_pool_get(&e->decoders);
 
@@ -129,7 +129,7 @@ work(void *arg, void *own)
 static int
 deliver(void *arg, void *own)
 {
-	struct emptying *e = arg;
+	struct extracting *e = arg;
 	struct slot *s = own;
 
 	errno = s->run.error_number;

@@ -1,4 +1,4 @@
-/* sgb_pool.c - large things, lent to whoever works. */
+/* sgb_pool.c - a pool of large objects that are shared by threads. */
 #include "formats/sgb/sgb_pool.h"
 
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* sgb_pool.h - large things, lent to whoever works: no more of them than work at a time. */
+/* sgb_pool.h - a pool of large objects that are shared by threads, so that only as many exist as
+ * are used at the same time. */
 #ifndef STRAT_FORMATS_SGB_SGB_POOL_H
 #define STRAT_FORMATS_SGB_SGB_POOL_H
 
@@ -7,7 +8,7 @@
 #include "base/jobs.h"
 
 struct strat_object_pool {
-	void *(*open)(void *arg); /* NULL: out of memory */
+	void *(*open)(void *arg); /* returns NULL when out of memory */
 	void (*close)(void *thing);
 	void *arg;
 	pthread_mutex_t lock;
@@ -19,10 +20,10 @@ void strat_object_pool_init(
     struct strat_object_pool *l, void *(*open)(void *arg), void (*close)(void *thing), void *arg);
 void strat_object_pool_free(struct strat_object_pool *l);
 
-/* Take one, made if none is there; NULL: out of memory. */
+/* Return an idle object, or a new one if there is none, or NULL when out of memory. */
 void *strat_object_pool_get(struct strat_object_pool *l);
 
-/* Give it back, NULL too. */
+/* Return THING, which may be NULL, to the pool. */
 void strat_object_pool_put(struct strat_object_pool *l, void *thing);
 
 #endif

@@ -1,4 +1,4 @@
-/* spans.c - the archives that stand one after the other in a file, by their ends. */
+/* spans.c - find archives that were joined in one file, by their ends. */
 #include "formats/sgb/spans.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ strat_spans_free(struct strat_spans *s)
 	*s = (struct strat_spans){ 0 };
 }
 
-/* Do its blocks lie one after the other, between its head and its index? */
+/* Return 1 if the blocks do not overlap and lie between the head and the index. */
 static int
 is_sound(const struct strat_contents *x, uint64_t index_at)
 {
@@ -33,13 +33,14 @@ is_sound(const struct strat_contents *x, uint64_t index_at)
 	return 1;
 }
 
-/* The indexes of an archive, the last one first. */
+/* The indexes of an archive, from the last to the first. */
 struct chain {
-	uint64_t *at; /* where each begins, from the head */
+	uint64_t *at; /* offsets from the archive's head */
 	size_t n, cap;
 };
 
-/* Read the chunk at AT, which ends at END at the latest.  As strat_archive_read(). */
+/* Read the chunk of KIND at AT, which must not extend past END.  Return values are those of
+ * strat_archive_read(). */
 static int
 read_chunk(const struct strat_archive *a, uint64_t at, uint64_t end, enum strat_chunk_kind kind,
     struct strat_archive_bytes *b)
@@ -60,7 +61,7 @@ read_chunk(const struct strat_archive *a, uint64_t at, uint64_t end, enum strat_
 	return strat_archive_read(a, &part, b);
 }
 
-/* Find the indexes from the last one, which begins at AT, to the first. */
+/* Find all indexes, from the last one at AT to the first. */
 static int
 find_chain(const struct strat_archive *a, const struct strat_span *s, uint64_t at, uint64_t end,
     struct chain *c, struct strat_archive_bytes *b)
@@ -89,7 +90,7 @@ find_chain(const struct strat_archive *a, const struct strat_span *s, uint64_t a
 	return 0;
 }
 
-/* Read them all, the first one first; they end at END. */
+/* Read all indexes in order; they end at END. */
 static int
 read_chain(const struct strat_archive *a, struct strat_span *s, uint64_t at, uint64_t end)
 {
@@ -109,8 +110,8 @@ read_chain(const struct strat_archive *a, struct strat_span *s, uint64_t at, uin
 	return rc;
 }
 
-/* Read the head.  1; 0: it is none, which at the beginning of the file does not matter; or a negative
- * code. */
+/* Read the head.  Return 1, 0 if it is missing (only damage at the start of the file is accepted),
+ * or a negative code. */
 static int
 read_head(const struct strat_archive *a, struct strat_span *s)
 {
@@ -148,7 +149,8 @@ strat_span_read(const struct strat_archive *a, uint64_t end, struct strat_span *
 	if (rc <= 0)
 		return rc;
 	rc = read_chain(a, s, at, here);
-	/* in version 1 an index without blocks may be that of an archive which is too large for one */
+	/* in version 1, an index without blocks may belong to an archive that is too large for one
+	 * index */
 	if (rc == 0 && is_sound(&s->contents, at) &&
 	    (s->contents.n || s->version > STRAT_ARCHIVE_OLDEST || at == STRAT_CHUNK_HEADER))
 		return 1;
@@ -179,7 +181,7 @@ strat_spans_read(const struct strat_archive *a, uint64_t end, struct strat_spans
 	return rc;
 }
 
-/* The ends that are found when the chunks are gone through. */
+/* Ends found by searching the whole file. */
 struct ends {
 	uint64_t *list;
 	size_t n, cap;
@@ -200,8 +202,9 @@ note_end(void *arg, const struct strat_archive_part *part, const struct strat_ch
 	return 0;
 }
 
-/* Each end may want megabytes to be read, and a crash leaves one that is false: that no file of many
- * costs hours, the first of so many that is good counts. */
+/* Maximum number of ends to try, from the last one back.  A crash leaves one invalid end, but
+ * checking an end may require reading megabytes, so a malicious file with many must not take
+ * hours. */
 #define MOST_ENDS 64
 
 int

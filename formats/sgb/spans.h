@@ -1,19 +1,19 @@
-/* spans.h - the archives that stand one after the other in a file, by their ends. */
+/* spans.h - find archives that were joined in one file, by their ends. */
 #ifndef STRAT_FORMATS_SGB_SPANS_H
 #define STRAT_FORMATS_SGB_SPANS_H
 
 #include "formats/sgb/archive.h"
 
-/* One archive, as its index has it. */
+/* An archive as described by its indexes. */
 struct strat_span {
-	uint64_t head, end; /* where it begins and ends in the file */
-	int version;        /* of its end */
+	uint64_t head, end; /* start and end in the file */
+	int version;        /* version of its end */
 	uint32_t block_games;
-	int is_headless; /* its head is damaged, so BLOCK_GAMES is a guess */
+	int is_headless; /* its head is damaged, and BLOCK_GAMES is the default */
 	struct strat_contents contents;
 };
 
-/* All zero is an empty one. */
+/* An empty struct strat_spans is all zero. */
 struct strat_spans {
 	struct strat_span *list;
 	size_t n, cap;
@@ -21,16 +21,17 @@ struct strat_spans {
 
 void strat_spans_free(struct strat_spans *s);
 
-/* Read the archive that ends at END.  1; 0: there is none, or its index is not good; or a negative
- * code. */
+/* Read the archive that ends at END.  Return 1, 0 if there is none or its indexes are damaged, or a
+ * negative code. */
 int strat_span_read(const struct strat_archive *a, uint64_t end, struct strat_span *s)
     __attribute__((warn_unused_result));
 
-/* Read all up to END, the last one first.  1; 0: the rest has no good index; or a negative code. */
+/* Read all archives before END, the last one first.  Return 1, 0 if the first bytes are not covered
+ * by an intact archive, or a negative code. */
 int strat_spans_read(const struct strat_archive *a, uint64_t end, struct strat_spans *s)
     __attribute__((warn_unused_result));
 
-/* Go through the file for the last end that is good.  1, 0: there is none, or a negative code. */
+/* Search the file for the last intact end.  Return 1, 0 if there is none, or a negative code. */
 int strat_span_find_last(const struct strat_archive *a, struct strat_span *last)
     __attribute__((warn_unused_result));
 

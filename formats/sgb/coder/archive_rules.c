@@ -1,4 +1,4 @@
-/* archive_rules.c - the rule sets as archives know them. */
+/* archive_rules.c - the rule sets in the form that archives use. */
 #include "formats/sgb/coder/archive_rules.h"
 
 #include <string.h>

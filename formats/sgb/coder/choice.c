@@ -1,7 +1,7 @@
-/* choice.c - which one of many: a log-linear model that learns while it codes. */
+/* choice.c - code a choice among candidates with a log-linear model that learns. */
 #include "formats/sgb/coder/choice.h"
 
-/* The whole part of N's square root. */
+/* Return the square root of N, rounded down. */
 static uint64_t
 root(uint64_t n)
 {
@@ -22,7 +22,7 @@ strat_choice_tables(struct strat_choice_tables *t)
 {
 	size_t width, i;
 
-	/* the power half way between two is the root of their product */
+	/* the power half way between two others is the square root of their product */
 	t->power[0] = UINT32_C(1) << 30;
 	t->power[1024] = UINT32_C(1) << 31;
 	for (width = 512; width; width /= 2)
@@ -30,12 +30,12 @@ strat_choice_tables(struct strat_choice_tables *t)
 			t->power[i] = (uint32_t)root(
 			    (uint64_t)t->power[i - width] * t->power[i + width]);
 
-	/* in the middle of each four sums */
+	/* computed for the middle of each group of four sums */
 	for (i = 0; i < 1024; i++)
 		t->step[i] = (uint16_t)root((UINT64_C(1) << 30) / (64 + 4 * i + 2));
 }
 
-/* 2 to the power of -LESS (bits in 1/65536), in 1 / 2^30. */
+/* Return 2 to the power of -LESS (in 1/65536 bits), in units of 2^-30. */
 static inline uint32_t
 power_of(const struct strat_choice_tables *t, uint32_t less)
 {
@@ -44,7 +44,7 @@ power_of(const struct strat_choice_tables *t, uint32_t less)
 	return t->power[part >> 6] >> (whole < 31 ? whole : 31);
 }
 
-/* The likelihood of each, in shares of 65536 less what is cut.  Returns the sum of shares. */
+/* Set CH->share to the likelihoods in 1/65536, each rounded down, and return their sum. */
 static uint32_t
 share_out(struct strat_choice *ch, const struct strat_choice_tables *t)
 {
@@ -61,7 +61,7 @@ share_out(struct strat_choice *ch, const struct strat_choice_tables *t)
 		ch->share[i] = size;
 		all += size;
 	}
-	scale = (UINT64_C(1) << 47) / all; /* at least 2^7: the best one has 2^30 */
+	scale = (UINT64_C(1) << 47) / all; /* at least 2^7: the best candidate has 2^30 */
 	for (i = 0; i < n; i++) {
 		uint32_t share = (uint32_t)(ch->share[i] * scale >> 31);
 
@@ -105,12 +105,13 @@ strat_choice_updates(struct strat_choice *ch, size_t chosen)
 	uint32_t own = ch->share[chosen], rest = ch->rest, all = 0, i;
 
 	ch->nlessons = 0;
-	if (rest + ch->sum - own < QUARTER) { /* mostly, where it was likely */
+	if (rest + ch->sum - own < QUARTER) { /* the usual case: the choice was likely, and there is
+					       * too little to distribute */
 		ch->rest = rest + ch->sum - own;
 		return;
 	}
 	ch->share[chosen] = 0;
-	for (i = 0; i < ch->n; i++) { /* without a jump that cannot be foreseen */
+	for (i = 0; i < ch->n; i++) { /* without unpredictable branches */
 		uint32_t quarters;
 
 		rest += ch->share[i];

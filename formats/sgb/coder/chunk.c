@@ -1,11 +1,11 @@
-/* chunk.c - an archive's parts: a head, blocks of games, an index, an end. */
+/* chunk.c - the chunks of an archive: head, blocks, indexes, end. */
 #include "formats/sgb/coder/chunk.h"
 
 #include <string.h>
 
 #include <zlib.h>
 
-/* Like the first bytes of a PNG file: no text, and not what an editor makes of it. */
+/* As in a PNG file, bytes that no text contains and that are changed by conversions of text. */
 static const uint8_t mark[7] = { 0x93, 'S', 'G', 'B', '\r', '\n', 0x1a };
 
 static void

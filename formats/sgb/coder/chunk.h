@@ -1,7 +1,7 @@
-/* chunk.h - an archive's parts: a head, blocks of games, an index, an end.
+/* chunk.h - the chunks of an archive: head, blocks, indexes, end.
  *
- * Each chunk has a header of its own with its length and two checksums, so that what is damaged
- * is noticed, and what follows is found again.  sgb(5) says it byte by byte. */
+ * Each chunk has a header with its length and two checksums, so that damage is detected and the
+ * next chunk is found.  sgb(5) describes every byte. */
 #ifndef STRAT_FORMATS_SGB_CODER_CHUNK_H
 #define STRAT_FORMATS_SGB_CODER_CHUNK_H
 
@@ -12,17 +12,18 @@
 #include "base/stream.h"
 
 #define STRAT_CHUNK_HEADER 36
-#define STRAT_CHUNK_MOST   ((size_t)32 << 20) /* bytes of a chunk, header included */
-#define STRAT_BLOCK_PLIES  131072             /* a block that has more is full, */
-#define STRAT_BLOCK_GAMES  256                /* or games (default), */
-#define STRAT_BLOCK_TEXT   ((size_t)2 << 20)  /* or bytes of text */
-#define STRAT_BLOCK_MOST   4096               /* largest number of games in a block */
-/* A block has no fewer bytes than this, so that no small one becomes a huge text. */
+#define STRAT_CHUNK_MOST   ((size_t)32 << 20) /* maximum size of a chunk, including the header */
+#define STRAT_BLOCK_PLIES  131072             /* a block is full with more plies than this, */
+#define STRAT_BLOCK_GAMES  256                /* with this number of games (by default), */
+#define STRAT_BLOCK_TEXT   ((size_t)2 << 20)  /* or with this size of text */
+#define STRAT_BLOCK_MOST   4096               /* maximum number of games in a block */
+/* A block has at least one byte for this number of plies or games, so that a small archive cannot
+ * expand to a huge text. */
 #define STRAT_PLIES_PER_BYTE 64
 #define STRAT_GAMES_PER_BYTE 16
 
-/* Versions of the form, the book, and what is said of plies.  Every chunk has its own: archives of
- * version 1 are read, and their blocks copied, but no new ones are written. */
+/* Versions of the format, which include the setup book and the features.  Each chunk has one:
+ * blocks of version 1 can be read and copied, but are no longer written. */
 #define STRAT_ARCHIVE_VERSION 2
 #define STRAT_ARCHIVE_OLDEST  1
 
@@ -35,21 +36,22 @@ enum strat_chunk_kind {
 
 struct strat_chunk {
 	uint8_t kind;
-	uint8_t version; /* 0, when writing: the newest */
-	uint32_t len;    /* bytes after the header */
+	uint8_t version; /* 0 when writing: the newest */
+	uint32_t len;    /* size of the data after the header */
 	uint32_t games, plies;
-	uint32_t coded; /* bytes of them that are coded; the rest is deflated text */
-	uint32_t text;  /* bytes of that text, inflated */
-	uint32_t sum;   /* CRC-32 of all of them */
+	uint32_t coded; /* size of the coded part of the data; the rest is deflated text */
+	uint32_t text;  /* size of the inflated text */
+	uint32_t sum;   /* CRC-32 of the data */
 };
 
-/* Append CH, whose bytes are at DATA; their checksum goes to CH. */
+/* Append CH with its data at DATA to OUT, and set CH->sum. */
 void strat_chunk_put(struct strat_out *out, struct strat_chunk *ch, const void *data);
 
-/* Read a header at DATA.  1: it is one, its own checksum is right and it can be true. */
+/* Read a header at DATA.  Return 1 if its checksum is correct and its values are possible,
+ * otherwise 0. */
 int strat_chunk_read(struct strat_chunk *ch, const void *data, size_t len);
 
-/* The version of the chunk at DATA, which need not be one that is known; -1: there is none. */
+/* Return the version of the chunk at DATA, which may be unknown, or -1 if it is not a chunk. */
 int strat_chunk_version(const void *data, size_t len);
 
 static inline int
@@ -58,13 +60,13 @@ strat_chunk_is_known(int version)
 	return version >= STRAT_ARCHIVE_OLDEST && version <= STRAT_ARCHIVE_VERSION;
 }
 
-/* Does DATA begin almost as a chunk does, with a few other bytes? */
+/* Return 1 if DATA begins like a chunk with a few wrong bytes. */
 int strat_chunk_is_like(const void *data, size_t len);
 
-/* Are the bytes after the header what it says? */
+/* Return 1 if the data of CH at DATA have the right checksum. */
 int strat_chunk_is_whole(const struct strat_chunk *ch, const void *data);
 
-/* Where the next header is in the LEN bytes at DATA; LEN: nowhere. */
+/* Return the offset of the next header in the LEN bytes at DATA, or LEN. */
 size_t strat_chunk_find(const void *data, size_t len);
 
 /* Append the chunk that begins an archive with BLOCK_GAMES games in a block. */
@@ -75,10 +77,10 @@ void strat_archive_head(struct strat_out *out, uint32_t block_games);
  * leave it unchanged. */
 void strat_archive_head_after(struct strat_out *out, uint32_t block_games, uint64_t len);
 
-#define STRAT_HEAD_DATA  4  /* bytes that a head has, */
-#define STRAT_HEAD_AFTER 12 /* and one after an archive of version 1 */
+#define STRAT_HEAD_DATA  4  /* size of the data of a head, */
+#define STRAT_HEAD_AFTER 12 /* and of a head after an archive of version 1 */
 
-/* How many games fill a block, as the head CH with the bytes DATA has it. */
+/* Return the number of games per block according to the head CH with its data at DATA. */
 uint32_t strat_archive_block_games(const struct strat_chunk *ch, const void *data);
 
 #endif

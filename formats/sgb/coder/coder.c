@@ -1,7 +1,7 @@
-/* coder.c - an adaptive range coder: whole numbers only. */
+/* coder.c - an adaptive range coder with integer arithmetic. */
 #include "formats/sgb/coder/coder.h"
 
-#define LEAST ((uint32_t)1 << 24) /* the range is kept at least so wide */
+#define LEAST ((uint32_t)1 << 24) /* minimum of the range */
 
 /* ------ encoding ------ */
 
@@ -11,7 +11,7 @@ strat_encode_start(struct strat_coder *c, struct strat_out *out)
 	*c = (struct strat_coder){ .out = out, .range = 0xffffffff };
 }
 
-/* Move the highest byte of LOW out; it is held back as long as a carry could change it. */
+/* Move the highest byte of LOW to the output, or hold it back while a carry may change it. */
 static void
 shift_low(struct strat_coder *c)
 {
@@ -69,7 +69,7 @@ strat_decode_start(struct strat_coder *c, const void *data, size_t len)
 
 	*c = (struct strat_coder){ .range = 0xffffffff, .p = data };
 	c->end = c->p + len;
-	for (i = 0; i < 5; i++) /* the first one is what held had before anything */
+	for (i = 0; i < 5; i++) /* the first byte is the initial value of HELD */
 		c->code = c->code << 8 | next_byte(c);
 }
 
@@ -94,14 +94,14 @@ strat_decode_range(struct strat_coder *c, uint32_t from, uint32_t size)
 	}
 }
 
-/* ------ what is built on it ------ */
+/* ------ adaptive models ------ */
 
-/* How far a chance moves towards what was seen, in 1/256: fast first, then slowly. */
+/* How far a probability moves towards each coded bit, in 1/256, by the number of bits seen. */
 static const uint8_t pace[] = { 128, 85, 64, 51, 43, 37, 32, 28, 26, 23, 21, 20, 18, 17, 16, 15, 14,
 	13, 13, 12, 11, 11, 10, 10, 9, 9, 8, 8, 7, 7, 6, 6 };
 
 #define PACES     (sizeof pace)
-#define CERTAINTY 48 /* no chance comes nearer to 0 or 1, in 1/65536 */
+#define CERTAINTY 48 /* minimum distance of a probability from 0 and 1, in 1/65536 */
 
 int
 strat_code_bit(struct strat_coder *c, struct strat_chance *chance, int bit)

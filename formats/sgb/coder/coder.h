@@ -1,12 +1,12 @@
-/* coder.h - an adaptive range coder: whole numbers only, so that every compiler and machine
- * decodes the same.
+/* coder.h - an adaptive range coder.  It uses only integers, so all machines decode the same
+ * values.
  *
- * One set of functions goes both ways: each takes the value that is to be coded and gives it
- * back; when decoding what it takes is ignored.  So a model is written once, and the two
- * directions cannot differ.
+ * Each function both encodes and decodes: it takes the value to encode and returns it, and when
+ * decoding ignores the argument.  So every model is written once, and the two directions cannot
+ * differ.
  *
- * The coder is the byte-wise one with carry of G. N. N. Martin, Range encoding: an algorithm
- * for removing redundancy from a digitised message (1979). */
+ * The coder works on bytes with carry propagation, after G. N. N. Martin, Range encoding: an
+ * algorithm for removing redundancy from a digitised message (1979). */
 #ifndef STRAT_FORMATS_SGB_CODER_CODER_H
 #define STRAT_FORMATS_SGB_CODER_CODER_H
 
@@ -16,54 +16,54 @@
 #include "base/stream.h"
 
 struct strat_coder {
-	struct strat_out *out; /* NULL: decoding */
+	struct strat_out *out; /* NULL when decoding */
 	uint64_t low;
 	uint32_t range;
-	uint32_t code;      /* decoding */
-	uint8_t held;       /* encoding: the last byte, which a carry may still change */
-	uint64_t held_more; /* and bytes 0xff after it */
+	uint32_t code;      /* when decoding */
+	uint8_t held;       /* when encoding: the last byte, which a carry may still change */
+	uint64_t held_more; /* number of bytes 0xff after it */
 	const uint8_t *p, *end;
-	unsigned over; /* decoding: bytes requested past the end */
+	unsigned over; /* when decoding: bytes requested past the end */
 };
 
-/* Bytes that a decoder may request past the end of valid data. */
+/* Number of bytes that a decoder may request past the end of valid data. */
 #define STRAT_CODER_OVER 4
 
 void strat_encode_start(struct strat_coder *c, struct strat_out *out);
 void strat_encode_end(struct strat_coder *c);
 void strat_decode_start(struct strat_coder *c, const void *data, size_t len);
 
-/* Has more been decoded than was there?  Then what came out means nothing. */
+/* Return 1 if more was decoded than the data contain; the values are then meaningless. */
 static inline int
 strat_decode_is_over(const struct strat_coder *c)
 {
 	return c->over > STRAT_CODER_OVER;
 }
 
-/* Which of the numbers 0 .. TOTAL - 1 (TOTAL at most 1 << 17)?  Encoding: somewhere in FROM ..
- * FROM + SIZE - 1.  Decoding is done in two steps: the number, then what FROM and SIZE it
- * turned out to mean. */
+/* Encode the interval [FROM, FROM + SIZE) of TOTAL, at most 1 << 17.  Decoding takes two steps:
+ * strat_decode_number() returns a number below TOTAL, and strat_decode_range() removes the interval
+ * that contains it. */
 void strat_encode_range(struct strat_coder *c, uint32_t from, uint32_t size, uint32_t total);
 uint32_t strat_decode_number(struct strat_coder *c, uint32_t total);
 void strat_decode_range(struct strat_coder *c, uint32_t from, uint32_t size);
 
-/* ------ what is built on it ------ */
+/* ------ adaptive models ------ */
 
-/* A probability that learns: of a 1, in 1/65536, and how often it was asked.  All zero is the
- * beginning: nothing known. */
+/* An adaptive probability of a bit.  It is initialised with zeros. */
 struct strat_chance {
-	int16_t p; /* of a 1, above or below one half */
+	int16_t p; /* probability of a 1 minus one half, in 1/65536 */
 	uint8_t seen;
 };
 
 int strat_code_bit(struct strat_coder *c, struct strat_chance *chance, int bit);
 
-/* A number of BITS bits, most significant one first, each bit's chance depending on those
- * before it; TREE has 1 << BITS chances. */
+/* Code a number of BITS bits, most significant first; the probability of each bit depends on the
+ * bits before it.  TREE has 1 << BITS probabilities. */
 unsigned strat_code_tree(
     struct strat_coder *c, struct strat_chance *tree, unsigned bits, unsigned value);
 
-/* Any number: its length in bits by a tree, then the bits, the two highest learned. */
+/* Code any number: its length in bits as a tree, then its bits, of which the two after the highest
+ * have adaptive probabilities. */
 struct strat_number_chances {
 	struct strat_chance length[64], high[33][4];
 };
@@ -71,7 +71,7 @@ struct strat_number_chances {
 uint32_t strat_code_number(
     struct strat_coder *c, struct strat_number_chances *chances, uint32_t value);
 
-/* One of TOTAL equally likely values, TOTAL at most 1 << 16. */
+/* Code one of TOTAL equally likely values, TOTAL at most 1 << 16. */
 uint32_t strat_code_even(struct strat_coder *c, uint32_t total, uint32_t value);
 
 #endif

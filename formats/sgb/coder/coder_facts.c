@@ -1,7 +1,7 @@
-/* coder_facts.c - what each fact adds to the places of the terms that know of it. */
+/* coder_facts.c - compute what each fact adds to the indexes of terms. */
 #include "formats/sgb/coder/coder_facts.h"
 
-/* ------ the places of a term ------ */
+/* ------ indexes of terms ------ */
 
 #define VALUES(fact, values)               values,
 #define F(fact)                            (UINT64_C(1) << STRAT_FACT_##fact)
@@ -11,8 +11,8 @@ static const uint8_t values_of[STRAT_NFACTS] = { 1, STRAT_FACTS(VALUES) };
 static const uint64_t facts_of_piece[] = { STRAT_PIECE_TERMS(FACTS) };
 static const uint64_t facts_of_step[] = { STRAT_STEP_TERMS(FACTS) };
 
-/* For how many places a value of FACT counts in a term of FACTS: those that come before it in the
- * list count less. */
+/* Return the factor of FACT in the index of a term of FACTS: the product of the numbers of values
+ * of the facts before it, or 0 if the term does not contain FACT. */
 static unsigned
 places_of(uint64_t facts, enum strat_feature fact)
 {
@@ -26,9 +26,9 @@ places_of(uint64_t facts, enum strat_feature fact)
 	return n;
 }
 
-/* FACT has VALUE: add that to the places of the terms of a piece; of a step. */
+/* Add FACT with VALUE to the indexes of the terms of a piece, or of a step. */
 static void
-say_piece(union strat_places *to, enum strat_feature fact, unsigned value)
+add_piece_fact(union strat_places *to, enum strat_feature fact, unsigned value)
 {
 	unsigned i;
 
@@ -37,7 +37,7 @@ say_piece(union strat_places *to, enum strat_feature fact, unsigned value)
 }
 
 static void
-say_step(union strat_places *to, enum strat_feature fact, unsigned value)
+add_step_fact(union strat_places *to, enum strat_feature fact, unsigned value)
 {
 	unsigned i;
 
@@ -45,10 +45,10 @@ say_step(union strat_places *to, enum strat_feature fact, unsigned value)
 		to->at[i] = (uint16_t)(to->at[i] + value * places_of(facts_of_step[i], fact));
 }
 
-#define PIECE(to, fact, value) say_piece(&of->piece.to, STRAT_FACT_##fact, value)
-#define STEP(to, fact, value)  say_step(&of->step.to, STRAT_FACT_##fact, value)
+#define PIECE(to, fact, value) add_piece_fact(&of->piece.to, STRAT_FACT_##fact, value)
+#define STEP(to, fact, value)  add_step_fact(&of->step.to, STRAT_FACT_##fact, value)
 
-/* ------ facts that are found together ------ */
+/* ------ filling the tables ------ */
 
 static unsigned
 threat_of(unsigned alarm)
@@ -69,7 +69,7 @@ worst_of(unsigned alarm)
 					: 0;
 }
 
-/* The square S as SIDE sees it. */
+/* Return the square S as SIDE sees it. */
 static unsigned
 seen_by(unsigned side, unsigned s)
 {

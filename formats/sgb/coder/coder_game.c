@@ -1,4 +1,4 @@
-/* coder_game.c - one game, coded with all that its block has learned so far. */
+/* coder_game.c - code one game with everything learned so far in its block. */
 #include "formats/sgb/coder/coder_game.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include "game/moves.h"
 #include "game/shown.h"
 
-/* ------ beginnings ------ */
+/* ------ initialisation ------ */
 
 int
 strat_games_open(struct strat_games **out)
@@ -73,7 +73,7 @@ strat_games_reset(struct strat_games *m)
 	memset(m->field, 0, sizeof m->field);
 }
 
-/* ------ plies written out ------ */
+/* ------ plies written out in full ------ */
 
 enum field { FROM, TO, VIA, KIND, MARK, SHOWN, OUTCOME, RESCUE, RESCUE_AT, AROUND };
 
@@ -83,7 +83,7 @@ code_byte(struct strat_games *m, struct strat_coder *c, enum field f, unsigned b
 	return (uint8_t)strat_code_tree(c, m->field[f], 8, byte);
 }
 
-/* What a record knows of a battle that the position does not. */
+/* Code the parts of PLY that depend on unknown pieces: the ranks shown and the outcome. */
 static void
 code_shown(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 {
@@ -122,7 +122,7 @@ is_on_board(strat_square s)
 	return strat_file(s) >= 1 && strat_file(s) <= 10 && strat_row(s) >= 1 && strat_row(s) <= 10;
 }
 
-/* Has a ply of KIND a square between? */
+/* Return 1 if VIA is valid for a ply of KIND. */
 static int
 is_way(unsigned kind, strat_square via)
 {
@@ -131,7 +131,7 @@ is_way(unsigned kind, strat_square via)
 				   : !via;
 }
 
-/* Are there ranks around a Rampage, each on a square of the board? */
+/* Return 1 if PLY->around is valid: only for a Rampage, with ranks on squares of the board. */
 static int
 is_around(const struct strat_ply *ply)
 {
@@ -166,9 +166,10 @@ same_ply(const struct strat_ply *a, const struct strat_ply *b)
 	    a->rescue == b->rescue && a->rescue_at == b->rescue_at && a->around == b->around;
 }
 
-/* ------ plies as they are played ------ */
+/* ------ plies that are played ------ */
 
-/* Does an attack of PLY need words about who met whom? */
+/* Return 1 if PLY is an attack with an unknown piece, so that its ranks and outcome must be
+ * coded. */
 static int
 is_unknown(const struct strat_play *p, const struct strat_ply *ply)
 {
@@ -179,15 +180,16 @@ is_unknown(const struct strat_play *p, const struct strat_ply *ply)
 		strat_piece_rank(p->at[ply->from]) == STRAT_UNKNOWN);
 }
 
-/* Does PLY, no attack, show the rank of a `?' nevertheless?  That is knowledge which no other step
- * brings; it is written out, as if it were no step. */
+/* Return 1 if PLY shows the rank of an unknown piece without an attack.  The model of steps has no
+ * place for that, so such a ply is written out in full. */
 static int
 shows_more(const struct strat_play *p, const struct strat_ply *ply)
 {
 	return ply->shown && !p->at[ply->to] && strat_piece_rank(p->at[ply->from]) == STRAT_UNKNOWN;
 }
 
-/* Play PLY; *SHOWN is PLY with all that it shows then.  0, or it cannot be played. */
+/* Play PLY and set *SHOWN to PLY with all ranks and outcomes filled in.  Return 0 or a negative
+ * code if it cannot be played. */
 static int
 play(struct strat_games *m, const struct strat_ply *ply, struct strat_ply *shown)
 {
@@ -202,8 +204,8 @@ play(struct strat_games *m, const struct strat_ply *ply, struct strat_ply *shown
 	return 0;
 }
 
-/* Code PLY, a legal step.  1: it was played; 0: it is against the rules after all, and written
- * out, as will be all after it. */
+/* Code the details of PLY, one of the listed steps, and play it.  Return 1, or 0 if it breaks
+ * another rule; it is then written out in full, and so are all later plies. */
 static int
 code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 {
@@ -246,7 +248,8 @@ code_step(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	return 1;
 }
 
-/* Code a ply that is no step of the list: a power, or one against the rules. */
+/* Code a ply that is not a listed step, because it is a power or breaks a rule, and play it.
+ * Return values as above. */
 static int
 code_other(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 {
@@ -268,21 +271,21 @@ code_other(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 	return !is_stop;
 }
 
-/* Code PLY, the game having been played so far.  1: it was played, too; 0: it cannot be. */
+/* Code PLY.  Return 1 if it was played, 0 if it breaks a rule, or a negative code. */
 static int
 code_played(struct strat_games *m, struct strat_coder *c, struct strat_ply *ply)
 {
 	struct strat_ply step = *ply;
 
 	if (c->out && shows_more(&m->play, ply))
-		step.kind = STRAT_QUICK; /* no step that is listed */
+		step.kind = STRAT_QUICK; /* is never in the list */
 	if (!strat_plies_step(m->plies, c, &m->play, &step))
 		return code_other(m, c, ply);
 	*ply = step;
 	return code_step(m, c, ply);
 }
 
-/* Is the game over?  Else the pieces that can step are listed. */
+/* Return 1 if the game is over; otherwise list the pieces that can move. */
 static int
 is_over(struct strat_games *m)
 {
@@ -299,8 +302,8 @@ add_ply(struct strat_record *g, const struct strat_ply *ply, size_t most)
 	return strat_record_add_ply(g, ply);
 }
 
-/* Code the plies of G, of which there are NPLIES; SIZE_MAX: as many as until the game is over.
- * *PLAYS: they can be played, as far as it has gone. */
+/* Code NPLIES plies of G; SIZE_MAX: until the game is over.  *PLAYS is 1 while all plies could be
+ * played. */
 static int
 code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g, size_t nplies,
     size_t most, int *plays)
@@ -336,7 +339,7 @@ code_plies(struct strat_games *m, struct strat_coder *c, struct strat_record *g,
 	return 0;
 }
 
-/* Put G on the board by the rules of archives. */
+/* Set up the board for G, under the rules of archives. */
 static int
 start(struct strat_games *m, const struct strat_record *g)
 {
@@ -344,7 +347,7 @@ start(struct strat_games *m, const struct strat_record *g)
 	return strat_start(&m->start, g, &m->play, NULL, NULL);
 }
 
-/* Begin to code the plies of G.  1: they can be played; 0: they cannot; or a negative code. */
+/* Start coding the plies of G.  Return 1 if G can be played, 0 if not, or a negative code. */
 static int
 start_game(struct strat_games *m, struct strat_coder *c, const struct strat_record *g)
 {
@@ -385,7 +388,8 @@ read_clock(const char *s, uint32_t *seconds)
 
 #define CLOCK (STRAT_SIDE_LINE + 1)
 
-/* Code the clock of the player of ply number PLY, as what is missing of his last one. */
+/* Code the clock of the player of ply number PLY as the difference from that player's previous
+ * clock. */
 static int
 code_clock(struct strat_games *m, struct strat_coder *c, uint32_t ply, uint32_t *seconds)
 {
@@ -399,7 +403,7 @@ code_clock(struct strat_games *m, struct strat_coder *c, uint32_t ply, uint32_t 
 	return *seconds < 3600u * 100000u ? 0 : -STRAT_E_ARCHIVE;
 }
 
-/* A note that no record can have is damage. */
+/* Add a decoded note.  A note that a record cannot have means that the data are damaged. */
 static int
 add_note(struct strat_record *g, enum strat_note_kind kind, const char *s)
 {
@@ -462,7 +466,7 @@ code_notes(struct strat_games *m, struct strat_coder *c, struct strat_word_strea
 
 /* ------ a whole game ------ */
 
-/* What is wrong with PART after it was decoded, if RC says nothing? */
+/* Return RC, or -STRAT_E_ARCHIVE if PART turned out to be damaged. */
 static int
 ended(const struct strat_games_part *part, int rc)
 {
@@ -513,7 +517,7 @@ strat_games_code_plies(
 
 /* ------ version 1 ------ */
 
-/* How a game ended on the board, by which its Termination is guessed. */
+/* How a game ended on the board; a context for coding the Termination. */
 enum board_end { END_OPEN, END_FLAG, END_LIMIT, END_STUCK, END_UNKNOWN };
 
 static enum board_end
@@ -527,7 +531,7 @@ board_end(const struct strat_games *m, int plays, enum strat_result *result)
 				    : END_OPEN;
 }
 
-/* The plies, which may be as many as until the game is over. */
+/* Read the plies; instead of their number, a bit may say that they last until the game is over. */
 static int
 read_old_plies(
     struct strat_games *m, struct strat_coder *c, struct strat_record *g, size_t most, int *plays)

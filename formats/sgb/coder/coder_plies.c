@@ -1,4 +1,4 @@
-/* coder_plies.c - which of the legal steps will be played. */
+/* coder_plies.c - code which legal step is played. */
 #include "formats/sgb/coder/plies.h"
 
 #include <stdlib.h>
@@ -7,11 +7,11 @@
 #include "formats/sgb/coder/game_context.h"
 #include "formats/sgb/coder/terms.h"
 
-/* A position that was met, and what was played there. */
+/* A position and the step that was played in it. */
 struct met {
 	uint32_t check;
 	struct strat_step step;
-	uint16_t times; /* that the same was played again, up to 3 */
+	uint16_t times; /* how often the same step was repeated, up to 3 */
 };
 
 #define MET_BITS 16
@@ -20,22 +20,22 @@ struct strat_plies {
 	struct strat_choice_tables tables;
 	struct strat_terms *terms;
 
-	/* this ply */
+	/* of this ply */
 	struct strat_mover movers[STRAT_MAX_PIECES];
 	size_t nmovers;
 	strat_square to[STRAT_MAX_STEPS_OF_ONE];
-	struct met *met; /* the place of this position among those met */
+	struct met *met; /* the entry of the current position */
 
-	/* this game */
+	/* of this game */
 	struct strat_game_context scene;
-	unsigned streak; /* plies that went as in a position met before, in a row */
+	unsigned streak; /* number of consecutive plies that repeated earlier ones */
 
-	/* this block */
+	/* of this block */
 	struct strat_choice piece, step;
 	struct met mets[1 << MET_BITS];
 };
 
-/* ------ beginnings ------ */
+/* ------ initialisation ------ */
 
 int
 strat_plies_open(struct strat_plies **out)
@@ -72,7 +72,7 @@ strat_plies_reset(struct strat_plies *m)
 	strat_terms_reset(m->terms);
 }
 
-/* ------ positions that were met ------ */
+/* ------ positions that occurred before ------ */
 
 static uint32_t
 check_of(const struct strat_plies *m)
@@ -80,7 +80,7 @@ check_of(const struct strat_plies *m)
 	return (uint32_t)(m->scene.key >> 32);
 }
 
-/* Find the place of position P, and have it brought near. */
+/* Find the entry of position P, and prefetch it. */
 static void
 find_met(struct strat_plies *m, const struct strat_play *p)
 {
@@ -90,7 +90,7 @@ find_met(struct strat_plies *m, const struct strat_play *p)
 	__builtin_prefetch(m->met);
 }
 
-/* What was played in this position before. */
+/* Return what was played in this position before. */
 static struct strat_repeat
 look_up(const struct strat_plies *m)
 {
@@ -103,7 +103,7 @@ look_up(const struct strat_plies *m)
 	return again;
 }
 
-/* PLY is played in the position that was looked up. */
+/* Store that PLY is played in the current position. */
 static void
 remember(struct strat_plies *m, const struct strat_ply *ply)
 {
@@ -118,7 +118,7 @@ remember(struct strat_plies *m, const struct strat_ply *ply)
 	met->step.to = ply->to;
 }
 
-/* ------ a game begins ------ */
+/* ------ start of a game ------ */
 
 void
 strat_plies_start(
@@ -133,7 +133,7 @@ strat_plies_start(
 
 /* ------ coding ------ */
 
-#define NO_PIECE (-11 * STRAT_CHOICE_ONE) /* the score of a ply that is no legal step */
+#define NO_PIECE (-11 * STRAT_CHOICE_ONE) /* score of the candidate "not a listed step" */
 
 size_t
 strat_plies_list(struct strat_plies *m, const struct strat_play *p)
@@ -142,8 +142,9 @@ strat_plies_list(struct strat_plies *m, const struct strat_play *p)
 	return m->nmovers;
 }
 
-/* Find the piece of PLY; *STEP is where that is among its *NSTEPS steps, which are listed.  The
- * number of pieces: it is none of their steps. */
+/* Find PLY among the steps: return the number of its piece and set *STEP to its index among that
+ * piece's *NSTEPS steps, which are then listed in M->to.  Return the number of pieces if it is none
+ * of their steps. */
 static size_t
 find_piece(struct strat_plies *m, const struct strat_play *p, const struct strat_ply *ply,
     size_t *step, size_t *nsteps)
@@ -161,7 +162,7 @@ find_piece(struct strat_plies *m, const struct strat_play *p, const struct strat
 	return k < *nsteps ? i : n;
 }
 
-/* Code which of the pieces moves; their number: none of them. */
+/* Code which piece moves; the number of pieces means that the ply is not a listed step. */
 static size_t
 code_piece(struct strat_plies *m, struct strat_coder *c, const struct strat_play *p,
     const struct strat_repeat *again, size_t chosen)
@@ -180,7 +181,7 @@ code_piece(struct strat_plies *m, struct strat_coder *c, const struct strat_play
 	return chosen;
 }
 
-/* Code which of its N steps piece number PIECE makes. */
+/* Code which of the N steps of piece number PIECE is played. */
 static size_t
 code_to(struct strat_plies *m, struct strat_coder *c, const struct strat_play *p,
     const struct strat_repeat *again, size_t piece, size_t n, size_t chosen)
@@ -217,7 +218,7 @@ strat_plies_step(
 	if (!c->out)
 		nsteps = strat_moves_of_piece(p, &m->movers[piece], m->to);
 	if (nsteps == 0)
-		return 0; /* no writer chooses a piece that may not step */
+		return 0; /* an encoder never chooses a piece without legal steps */
 	if (nsteps > 1)
 		step = code_to(m, c, p, &again, piece, nsteps, step);
 	if (!c->out) {

@@ -1,4 +1,4 @@
-/* coder_setups.c - where an army is set up. */
+/* coder_setups.c - code setups. */
 #include "formats/sgb/coder/setups.h"
 
 #include <stdlib.h>
@@ -7,28 +7,28 @@
 #include "base/diag.h"
 #include "formats/sgb/coder/setup_model.h"
 
-#define KEPT   256 /* setups of the block that may come again */
+#define KEPT   256 /* number of recent setups that can be repeated */
 #define RANKS  STRAT_RANKS
-#define OTHERS 16 /* RANKS, made round */
+#define OTHERS 16 /* RANKS, rounded up to a power of two */
 
 struct strat_setups {
 	struct strat_choice_tables tables;
 	struct strat_choice choice;
 
-	/* this block */
-	struct strat_setup kept[KEPT]; /* the newest at (nkept - 1) % KEPT */
+	/* of this block */
+	struct strat_setup kept[KEPT]; /* the newest is at (nkept - 1) % KEPT */
 	uint32_t nkept;
-	uint8_t army[RANKS], rows, files; /* those of the setup before */
+	uint8_t army[RANKS], rows, files; /* of the previous setup */
 	struct strat_chance is_again, is_same_army, is_known, is_mirrored, class[8];
 	struct strat_number_chances which, count;
-	/* weights of a rank: on a square; beside and behind a rank */
+	/* weights of a rank on a square, next to another rank, and behind another rank */
 	struct strat_weight on[STRAT_SETUP_SQUARES][OTHERS];
 	struct strat_weight adjacent[OTHERS][OTHERS], behind[OTHERS][OTHERS];
 };
 
 /* ------ as text ------ */
 
-/* The square of the text's character number I, the text having N squares. */
+/* Return the square of character I of a setup text of N squares. */
 static unsigned
 square_of(unsigned i, unsigned n, enum strat_side side)
 {
@@ -81,7 +81,7 @@ strat_setup_write(char *text, const struct strat_setup *s, enum strat_side side)
 	return (size_t)(to - text);
 }
 
-/* ------ beginnings ------ */
+/* ------ initialisation ------ */
 
 int
 strat_setups_open(struct strat_setups **m)
@@ -100,7 +100,7 @@ strat_setups_close(struct strat_setups *m)
 	free(m);
 }
 
-/* Ranks of the book and of records. */
+/* Convert ranks of records to those of the book, and back. */
 static unsigned
 to_book(unsigned rank)
 {
@@ -113,7 +113,7 @@ from_book(unsigned rank)
 	return (uint8_t)(rank == 0 ? STRAT_BOMB : rank == 11 ? STRAT_FLAG : rank);
 }
 
-/* A chance that begins at P of 65536, and does not move far at once. */
+/* Return a probability P/65536 that moves only slowly. */
 static struct strat_chance
 chance_of(int32_t p)
 {
@@ -123,7 +123,7 @@ chance_of(int32_t p)
 void
 strat_setups_reset(struct strat_setups *m)
 {
-	/* how often people play a setup of each class, by the book itself, in 1/65536 */
+	/* initial probabilities of the classes of setups in the book, in 1/65536 */
 	static const int32_t class_chance[8] = { 0, 10000, 40000, 65000, 27000, 40000, 32768,
 		32768 };
 	int i;
@@ -148,9 +148,9 @@ strat_setups_reset(struct strat_setups *m)
 	m->choice.rest = 0;
 }
 
-/* ------ coming again ------ */
+/* ------ repeated setups ------ */
 
-/* How many setups ago S was last seen, from 1; 0: not among those kept. */
+/* Return how many setups ago S was last used, from 1, or 0 if it is not among those kept. */
 static uint32_t
 find_kept(const struct strat_setups *m, const struct strat_setup *s)
 {
@@ -168,7 +168,7 @@ keep(struct strat_setups *m, const struct strat_setup *s)
 	m->kept[m->nkept++ % KEPT] = *s;
 }
 
-/* ------ the army, and the shape of its home ------ */
+/* ------ the army and the shape of the home rows ------ */
 
 static int
 code_army(struct strat_setups *m, struct strat_coder *c, struct strat_setup *s)
@@ -219,7 +219,7 @@ is_books(const struct strat_setups *m)
 	return m->rows == 4 && m->files == 10;
 }
 
-/* A setup that the book knows: its class, its number there, whether it is mirrored. */
+/* Code a setup of the book: its class, its number in the class, and whether it is mirrored. */
 static int
 code_known(struct strat_setups *m, struct strat_coder *c, uint8_t *setup)
 {
@@ -242,10 +242,11 @@ code_known(struct strat_setups *m, struct strat_coder *c, uint8_t *setup)
 	return 1;
 }
 
-/* What the book's weights amount to in bits: 65536 / ln 2 / STRAT_BOOK_UNIT. */
+/* Converts the book's weights to bits: 65536 / ln 2 / STRAT_BOOK_UNIT. */
 #define BITS_PER_UNIT 2955
 
-/* The scores of all ranks on square AT, what stands before it being in SETUP. */
+/* Set SCORE to the scores of all ranks on square AT, given the ranks on the squares before it in
+ * SETUP. */
 static void
 weigh_by_book(int16_t score[STRAT_BOOK_RANKS], int at, const uint8_t *setup)
 {
@@ -290,8 +291,8 @@ code_by_book(struct strat_setups *m, struct strat_coder *c, uint8_t *setup)
 	}
 }
 
-/* Learn that it was number CHOSEN of the ranks, on square AT, BEFORE being on its left and FRONT
- * before it. */
+/* Update the weights after rank number CHOSEN was coded for square AT, with BEFORE on its left and
+ * FRONT in front of it. */
 static void
 learn_rank(struct strat_setups *m, const uint8_t *rank, unsigned at, unsigned before,
     unsigned front, size_t chosen)
@@ -310,7 +311,8 @@ learn_rank(struct strat_setups *m, const uint8_t *rank, unsigned at, unsigned be
 	}
 }
 
-/* Other armies: what was on this square, beside and behind such a rank, in the block so far. */
+/* Code a setup of another army from what occurred in this block on the same square, and next to and
+ * behind the same ranks. */
 static void
 code_by_block(struct strat_setups *m, struct strat_coder *c, struct strat_setup *s)
 {

@@ -1,4 +1,4 @@
-/* coder_tags.c - the tags of a game: which there are, and what they say. */
+/* coder_tags.c - code the tags of a game: their names and values. */
 #include "formats/sgb/coder/coder_tags.h"
 
 #include <stdio.h>
@@ -10,12 +10,13 @@
 #include "formats/parts.h"
 #include "formats/sgr/sgr.h"
 
-#define MAX_TAGS  STRAT_MAX_TAGS
-#define MAX_SAID  ((size_t)64 << 20) /* bytes of all tags of a block, names too, */
-#define TAG_COSTS 64                 /* each tag counted as so many more */
-#define SHAPES    64                 /* lists of tags that may come again */
+#define MAX_TAGS STRAT_MAX_TAGS
+/* Limit for the tags of a block: bytes of names and values, and a cost for each tag. */
+#define MAX_TAG_BYTES ((size_t)64 << 20)
+#define TAG_COSTS     64
+#define SHAPES        64 /* number of recent lists of names that can be repeated */
 
-/* Names that every block knows; BLUE says the same things as RED. */
+/* Numbers of some names that every block starts with.  BLUE shares the values of RED. */
 enum { RED = 4, BLUE, RESULT, TERMINATION, RED_SETUP = 12, BLUE_SETUP };
 
 static const char *const known_names[] = { "Event", "Site", "Date", "Round", "Red", "Blue",
@@ -33,16 +34,17 @@ struct shape {
 
 struct strat_tags {
 	struct strat_values values;
-	size_t coded; /* in tags, repeated ones too: few bytes can say a word often */
-	struct shape shapes[SHAPES]; /* the newest at (nshapes - 1) % SHAPES */
+	size_t coded; /* size of all tags so far, including repetitions, which take few coded
+		       * bytes */
+	struct shape shapes[SHAPES]; /* the newest is at (nshapes - 1) % SHAPES */
 	uint32_t nshapes;
-	struct shape shape; /* of the game at hand */
+	struct shape shape; /* of the current game */
 	struct strat_number_chances which_shape, count, which_name;
 	struct strat_chance is_setup[2], is_token;
 	struct strat_value_model termination[STRAT_TAGS_ENDS];
 };
 
-/* ------ beginnings ------ */
+/* ------ initialisation ------ */
 
 int
 strat_tags_open(struct strat_tags **m)
@@ -82,7 +84,7 @@ strat_tags_reset(struct strat_tags *m)
 	memset(&m->is_token, 0, sizeof m->is_token);
 }
 
-/* ------ which tags there are ------ */
+/* ------ names ------ */
 
 static int
 add_known_names(struct strat_tags *m, int is_encoding)
@@ -108,7 +110,7 @@ set_shape(struct shape *to, size_t n)
 	return 0;
 }
 
-/* How many games ago there were the same tags, from 1; 0: not lately. */
+/* Return how many games ago the same names were used, from 1, or 0 if not recently. */
 static uint32_t
 find_shape(const struct strat_tags *m)
 {
@@ -124,7 +126,7 @@ find_shape(const struct strat_tags *m)
 	return 0;
 }
 
-/* The names of G's tags, as far as they are known, go to m->shape. */
+/* Set M->shape to the names of G's tags that are known. */
 static int
 take_shape(struct strat_tags *m, const struct strat_record *g)
 {
@@ -198,7 +200,7 @@ code_shape(struct strat_tags *m, struct strat_coder *c, struct strat_word_stream
 	return 0;
 }
 
-/* ------ a game's tags ------ */
+/* ------ values ------ */
 
 static int
 is_setup_tag(uint32_t name)
@@ -206,23 +208,23 @@ is_setup_tag(uint32_t name)
 	return name == RED_SETUP || name == BLUE_SETUP;
 }
 
-/* The tag NAME says S; decoding: add it. */
+/* Code the value S of tag NAME; when decoding, add the tag. */
 static int
 set_tag(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uint32_t name,
     const char *s)
 {
 	const char *text = strat_values_name(&m->values, name);
-	int other; /* what is not UTF-8 was told when the archive was made */
+	int other; /* reported when the archive was made */
 
 	m->coded += TAG_COSTS + strlen(text) + strlen(s);
 	if (c->out)
 		return 0;
-	if (m->coded > MAX_SAID || g->ntext > 2 * STRAT_MAX_GAME_TEXT)
+	if (m->coded > MAX_TAG_BYTES || g->ntext > 2 * STRAT_MAX_GAME_TEXT)
 		return -STRAT_E_ARCHIVE;
 	return strat_decoded(strat_part_add_tag(g, text, strlen(text), s, strlen(s), 0, &other));
 }
 
-/* Give tag NAME, which G has, the value S: what the tags left open. */
+/* Set the value of tag NAME, which G has, to S; the value was left open by strat_tags_code(). */
 static int
 set_value(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, uint32_t name,
     const char *s)
@@ -232,12 +234,12 @@ set_value(struct strat_tags *m, struct strat_coder *c, struct strat_record *g, u
 	m->coded += strlen(s);
 	if (c->out)
 		return 0;
-	if (m->coded > MAX_SAID || strat_part_check_tag(text, strlen(text), s, strlen(s)) < 0)
+	if (m->coded > MAX_TAG_BYTES || strat_part_check_tag(text, strlen(text), s, strlen(s)) < 0)
 		return -STRAT_E_ARCHIVE;
 	return strat_record_set_tag(g, text, s, strlen(s));
 }
 
-/* A setup by its model, or as words; SET takes what it says. */
+/* Code a setup with the model of setups, or as words; SET stores the decoded value. */
 static int
 code_setup(struct strat_tags *m, struct strat_setups *setups, struct strat_coder *c,
     struct strat_word_stream *w, struct strat_record *g, uint32_t name, const char *s,
@@ -278,7 +280,7 @@ strat_tags_code(struct strat_tags *m, struct strat_setups *setups, struct strat_
 			continue;
 		}
 		if (name == RESULT || name == TERMINATION || is_setup_tag(name))
-			s = ""; /* these have their place already */
+			s = ""; /* coded elsewhere */
 		else
 			rc = strat_value_code(&m->values, c, w, m->values.names[name].column,
 			    &m->values.names[name].model, s, &s);
@@ -333,5 +335,5 @@ int
 strat_tags_are_full(const struct strat_tags *m)
 {
 	return m->values.nnames > STRAT_MAX_NAMES - MAX_TAGS ||
-	    m->values.pool.len > STRAT_MAX_POOL / 4 || m->coded > MAX_SAID / 4;
+	    m->values.pool.len > STRAT_MAX_POOL / 4 || m->coded > MAX_TAG_BYTES / 4;
 }

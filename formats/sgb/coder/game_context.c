@@ -1,5 +1,5 @@
-/* game_context.c - what can be seen of a game: how each piece looks to its opponent, where it has
- * been, who is near whom. */
+/* game_context.c - observations of a game: what each side knows of the pieces, where they have
+ * been, and which are close to each other. */
 #include "formats/sgb/coder/game_context.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "game/squares.h"
 
-/* ------ what never changes ------ */
+/* ------ constant tables ------ */
 
 static enum strat_target_class
 victim_of(enum strat_rank me, enum strat_rank it)
@@ -53,7 +53,8 @@ clamp(int n)
 	return n < -3 ? -3 : n > 3 ? 3 : n;
 }
 
-/* The way X files to the east and Y rows to the north, as Red sees it, or TURNED as Blue does. */
+/* Fill in the relation X files to the east and Y rows to the north, as Red sees it, or with TURNED
+ * as Blue does. */
 static void
 fill_way(struct strat_relation_tables *w, int x, int y, int turned)
 {
@@ -106,7 +107,7 @@ strat_game_context_init(struct strat_game_context *sc)
 
 /* ------ the board ------ */
 
-/* What PIECE on square S adds to the key of a position. */
+/* Return what PIECE on square S adds to the hash of a position. */
 static uint64_t
 key_of(strat_square s, strat_piece piece)
 {
@@ -136,7 +137,7 @@ look_away(struct strat_game_context *sc, strat_square s)
 	sc->known[STRAT_BLUE].word[s >> 6] &= others;
 }
 
-/* MAN stands on square S now: mark where he would come from there. */
+/* Mark the squares that the piece MAN, now on S, came from or would come to next. */
 static void
 mark_on(struct strat_piece_state *man, uint8_t *marks, strat_square s)
 {
@@ -147,7 +148,7 @@ mark_on(struct strat_piece_state *man, uint8_t *marks, strat_square s)
 	marks[man->on] |= STRAT_MARK_AHEAD;
 }
 
-/* MAN goes from one square to another. */
+/* Update MAN and its marks for a move from FROM to TO. */
 static void
 mark_step(struct strat_piece_state *man, uint8_t *marks, strat_square from, strat_square to)
 {
@@ -160,9 +161,9 @@ mark_step(struct strat_piece_state *man, uint8_t *marks, strat_square from, stra
 	man->to = to;
 }
 
-/* See the piece on square S, on which nobody was seen. */
+/* Observe the piece on square S, which was empty before. */
 static void
-look_at(struct strat_game_context *sc, const struct strat_play *p, strat_square s)
+observe_square(struct strat_game_context *sc, const struct strat_play *p, strat_square s)
 {
 	strat_piece piece = p->at[s];
 	enum strat_side side = strat_piece_side(piece);
@@ -182,9 +183,9 @@ look_at(struct strat_game_context *sc, const struct strat_play *p, strat_square 
 		strat_squares_flip(&sc->known[side], s);
 }
 
-/* Look at the whole board anew. */
+/* Observe the whole board. */
 static void
-look_around(struct strat_game_context *sc, const struct strat_play *p)
+observe_board(struct strat_game_context *sc, const struct strat_play *p)
 {
 	int side;
 
@@ -199,7 +200,7 @@ look_around(struct strat_game_context *sc, const struct strat_play *p)
 		strat_square s;
 
 		while ((s = strat_squares_next(&men)) != 0)
-			look_at(sc, p, s);
+			observe_square(sc, p, s);
 	}
 }
 
@@ -215,7 +216,7 @@ strat_game_context_start(struct strat_game_context *sc, const struct strat_play 
 	memset(sc->last, 0, sizeof sc->last);
 	sc->ply = 1;
 	sc->quiet = 0;
-	look_around(sc, p);
+	observe_board(sc, p);
 }
 
 struct strat_squares
@@ -246,12 +247,12 @@ strat_game_context_update(struct strat_game_context *sc, const struct strat_play
 	sc->last[ev->side].from = ply->from;
 	sc->last[ev->side].to = ev->stands ? ev->stands : ply->to;
 	if (ply->kind != STRAT_STEP || ev->rescue) {
-		look_around(sc, p);
+		observe_board(sc, p);
 		return;
 	}
 	look_away(sc, ply->from);
 	if (ev->attack)
 		look_away(sc, ply->to);
-	look_at(sc, p, ply->from); /* a defender who won may have advanced */
-	look_at(sc, p, ply->to);
+	observe_square(sc, p, ply->from); /* a winning defender may have advanced */
+	observe_square(sc, p, ply->to);
 }

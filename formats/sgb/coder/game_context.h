@@ -1,19 +1,19 @@
-/* game_context.h - what can be seen of a game: how each piece looks to its opponent, where it has
- * been, who is near whom. */
+/* game_context.h - observations of a game: what each side knows of the pieces, where they have
+ * been, and which are close to each other. */
 #ifndef STRAT_FORMATS_SGB_CODER_GAME_CONTEXT_H
 #define STRAT_FORMATS_SGB_CODER_GAME_CONTEXT_H
 
 #include "game/play.h"
 
-/* How a piece looks to its opponent: STRAT_SHOWN + rank once that is known. */
+/* What the opponent knows of a piece: STRAT_SHOWN + rank if its rank is known. */
 enum strat_piece_look { STRAT_NOT_SEEN, STRAT_UNMOVED, STRAT_MOVED, STRAT_SHOWN };
 
 #define STRAT_LOOK_BIT(look) (UINT32_C(1) << (look))
 #define STRAT_LOOKS          (STRAT_SHOWN + STRAT_RANKS)
 
-/* The enemies that matter to a piece of one rank, as sets of looks. */
+/* The enemies that matter to a piece of some rank, as sets of enum strat_piece_look. */
 struct strat_threat_mask {
-	uint32_t hunters, prey; /* known, and stronger; known, and worth a chase */
+	uint32_t hunters, prey; /* known to be stronger; known and worth a chase */
 };
 
 enum strat_target_class {
@@ -31,71 +31,75 @@ enum strat_target_class {
 	STRAT_TARGET_STRONGER
 };
 
-/* A square of a board 32 files wide, on which each difference is one way between two squares. */
+/* Return the square S on a board 32 files wide, where each difference stands for one relation
+ * between two squares. */
 static inline unsigned
 strat_wide_square(strat_square s)
 {
 	return s + (s & 0xf0u);
 }
 
-/* Tables by AWAY[A] + strat_wide_square(B): from square A, 0: none, to square B. */
+/* Tables of relations are indexed by AWAY[A] + strat_wide_square(B), for square A (0: none) and
+ * square B. */
 #define STRAT_WIDE_END  (0xa * 32 + 0xa + 1)
 #define STRAT_RELATIONS (3 * STRAT_WIDE_END)
 
-#define STRAT_IS_ADJACENT 64 /* in NEAR */
+#define STRAT_IS_ADJACENT 64 /* a bit of NEAR */
 
 struct strat_relation_tables {
 	uint16_t away[STRAT_SQUARES];
-	uint8_t far[STRAT_RELATIONS]; /* steps between them; from none: 0 */
-	/* where B is beside A, as SIDE sees it: 7 files by 7 rows; and are they neighbours, if it is
-	 * asked for? */
+	uint8_t far[STRAT_RELATIONS]; /* number of steps between A and B; 0 if A is none */
+	/* position of B relative to A as SIDE sees it, among 7 files by 7 rows; the second index
+	 * asks whether they are neighbours */
 	uint8_t near[2][2][STRAT_RELATIONS];
-	uint8_t go[2][STRAT_RELATIONS]; /* how a step from A to B goes, as SIDE sees it */
+	uint8_t go[2][STRAT_RELATIONS]; /* direction and length of a step from A to B, as SIDE sees
+					 * it */
 };
 
-#define STRAT_VISITS     3 /* in the marks of a square */
+#define STRAT_VISITS     3 /* mask of the number of visits in the marks of a square */
 #define STRAT_MARK_AHEAD 4
 #define STRAT_MARK_BACK  8
 
-#define STRAT_STAYED   1 /* a state: the piece has not moved */
-#define STRAT_IS_SHOWN 2 /* the opponent knows its rank */
+#define STRAT_STAYED   1 /* state: the piece has not moved */
+#define STRAT_IS_SHOWN 2 /* state: the opponent knows its rank */
 
-/* A piece: what it has done in this game. */
+/* What a piece has done in this game. */
 struct strat_piece_state {
-	uint32_t moved;        /* the ply of its last move, from 1; 0: none yet */
-	uint8_t state;         /* STRAT_STAYED, STRAT_IS_SHOWN */
-	strat_square from, to; /* its last move */
-	strat_square on;       /* the square reached by repeating that move; or 0 */
+	uint32_t moved;        /* ply of its last move, from 1; 0: has not moved */
+	uint8_t state;         /* bits STRAT_STAYED and STRAT_IS_SHOWN */
+	strat_square from, to; /* of its last move */
+	strat_square on;       /* the square it would reach by repeating that move, or 0 */
 };
 
-#define STRAT_MARGIN 32 /* squares around the board that can be looked at, too */
+#define STRAT_MARGIN 32 /* accessible squares on either side of the board */
 
 struct strat_game_context {
 	struct strat_relation_tables ways;
-	struct strat_squares within[STRAT_SQUARES]; /* two steps of each square, and itself */
+	struct strat_squares within[STRAT_SQUARES]; /* each square and those within two steps of
+						     * it */
 	struct strat_threat_mask threats[STRAT_RANKS];
 	uint8_t victim[STRAT_RANKS][STRAT_LOOKS];
 
-	/* this game */
-	uint32_t ply, quiet; /* its number, from 1; plies since the last attack */
+	/* of this game */
+	uint32_t ply, quiet; /* number of the ply, from 1; plies since the last attack */
 	struct {
 		strat_square from, to;
-	} last[2]; /* the last move of each side */
+	} last[2]; /* last move of each side */
 	struct strat_piece_state pieces[STRAT_MAX_PIECES + 1];
-	/* of each piece and square: how often the piece left it, up to 3; and whether it came from
-	 * there, or would come there next */
+	/* for each piece and square: how often the piece left it, up to 3; and whether it came from
+	 * there or would go there by repeating its move */
 	uint8_t marks[STRAT_MAX_PIECES + 1][STRAT_SQUARES];
 	uint8_t look[STRAT_SQUARES];
-	/* the same of each side's pieces, as sets: of square s at STRAT_MARGIN + s */
+	/* looks of each side's pieces, as sets, with square s at STRAT_MARGIN + s */
 	uint32_t bits[2][STRAT_MARGIN + STRAT_SQUARES + STRAT_MARGIN];
-	struct strat_squares known[2]; /* the squares of those whose rank is known */
+	struct strat_squares known[2]; /* squares of pieces whose rank is known */
 	struct strat_squares
-	    stale; /* within two steps of what changed: see strat_game_context_take_stale() */
-	uint64_t keys[STRAT_SQUARES]; /* what each square adds to */
-	uint64_t key;                 /* that of the position */
+	    stale; /* squares within two steps of a change: see strat_game_context_take_stale() */
+	uint64_t keys[STRAT_SQUARES]; /* hash of each square's piece */
+	uint64_t key;                 /* hash of the position, their sum */
 };
 
-/* The looks beside square S, of a side whose bits they are. */
+/* Return the looks on the squares next to S, from the BITS of a side. */
 static inline uint32_t
 strat_looks_adjacent(const uint32_t *bits, strat_square s)
 {
@@ -104,7 +108,7 @@ strat_looks_adjacent(const uint32_t *bits, strat_square s)
 	return at[STRAT_EAST] | at[STRAT_WEST] | at[STRAT_NORTH] | at[STRAT_SOUTH];
 }
 
-/* And those two steps away. */
+/* Return the looks on the squares two steps away. */
 static inline uint32_t
 strat_looks_two_steps(const uint32_t *bits, strat_square s)
 {
@@ -115,18 +119,17 @@ strat_looks_two_steps(const uint32_t *bits, strat_square s)
 	    north[STRAT_EAST] | north[STRAT_WEST] | south[STRAT_EAST] | south[STRAT_WEST];
 }
 
-/* Fill in what never changes. */
+/* Fill in the constant tables. */
 void strat_game_context_init(struct strat_game_context *sc);
 
 /* A game begins in position P. */
 void strat_game_context_start(struct strat_game_context *sc, const struct strat_play *p);
 
-/* Which of the squares of MEN have seen something change within two steps, since this was last asked
- * of them? */
+/* Return the squares of MEN near which something has changed since the last call with them. */
 struct strat_squares strat_game_context_take_stale(
     struct strat_game_context *sc, struct strat_squares men);
 
-/* PLY was played, EV is what happened, P the position after it. */
+/* Update SC after PLY was played with the result EV; P is the position after it. */
 void strat_game_context_update(struct strat_game_context *sc, const struct strat_play *p,
     const struct strat_ply *ply, const struct strat_event *ev);
 

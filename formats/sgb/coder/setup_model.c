@@ -1,4 +1,4 @@
-/* setup_model.c - what is known of setups before an archive is read. */
+/* setup_model.c - knowledge about setups that is compiled into the program. */
 #include "formats/sgb/coder/setup_model.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ static const uint8_t placed[STRAT_BOOK_RANKS] = { 0, 2, 3, 4, 5, 6, 7, 8, 9, 10,
 #define FIRST       3
 #define FIRST_BYTES 8
 
-/* N over K, K at most 8: exact in every step. */
+/* Return the binomial coefficient of N and K, K at most 8; every step is exact. */
 static uint64_t
 choose(unsigned n, unsigned k)
 {
@@ -35,7 +35,7 @@ choose(unsigned n, unsigned k)
 	return c;
 }
 
-/* Where RANK stands among the squares that are free, as one of choose(free, count). */
+/* Return the rank of the set of RANK's squares among all choices of COUNT of the free squares. */
 static uint64_t
 place_of(const uint8_t *setup, uint8_t *is_free, unsigned rank)
 {
@@ -224,7 +224,7 @@ strat_book_left(int left)
 const int8_t *
 strat_book_base(int at)
 {
-	/* each square has its own row, and RANKS rows for each square before it */
+	/* one row for each square alone, and RANKS rows for each earlier square */
 	return weights() + WEIGHTS_LEFT +
 	    (size_t)(at + at * (at - 1) / 2 * STRAT_BOOK_RANKS) * STRAT_BOOK_RANKS;
 }

@@ -1,9 +1,9 @@
-/* setup_model.h - what is known of setups before an archive is read: the model file.
+/* setup_model.h - knowledge about setups that is compiled into the program.
  *
- * It covers the army of 40 on four rows of ten, as the owner sees it: front row first, files
- * from the owner's left.  (tests/bench/train makes it; sgb(5) describes it.)  Two parts: the setups that
- * people play, in classes of how often they do; and what each rank on each square adds to the
- * likelihood of each rank on each later square. */
+ * It covers the army of 40 on four rows of ten, as the owner sees it: the front row first, files
+ * from the owner's left.  It has two parts: a book of setups that people play, in classes of how
+ * often they do; and how much each rank on each square changes the likelihood of each rank on each
+ * later square.  tests/bench/train computes it; sgb(5) describes it. */
 #ifndef STRAT_FORMATS_SGB_CODER_SETUP_MODEL_H
 #define STRAT_FORMATS_SGB_CODER_SETUP_MODEL_H
 
@@ -12,37 +12,38 @@
 
 #define STRAT_BOOK_SQUARES 40
 #define STRAT_BOOK_RANKS   12 /* 0 Bomb, 1 Spy, 2 Scout ... 10 Marshal, 11 Flag */
-#define STRAT_BOOK_LEFT    9  /* of no rank are more than 8 left */
-#define STRAT_BOOK_KEY     15 /* bytes of a setup's key */
+#define STRAT_BOOK_LEFT    9  /* more than the maximum count of any rank */
+#define STRAT_BOOK_KEY     15 /* size of a setup's key in bytes */
 #define STRAT_BOOK_CLASSES 5
-#define STRAT_BOOK_UNIT    32 /* weights are in 1/32 of a natural logarithm's unit */
+#define STRAT_BOOK_UNIT    32 /* weights are natural logarithms times this */
 
 extern const uint8_t strat_book_army[STRAT_BOOK_RANKS];
 extern const uint8_t strat_book_mirror[STRAT_BOOK_SQUARES];
 
-/* The least number of occurrences of the setups in each class. */
+/* The minimum number of occurrences of the setups in each class. */
 extern const unsigned strat_book_times[STRAT_BOOK_CLASSES];
 
-/* A setup as a number, and that number's bytes, the highest first: where the Bombs are among
- * all squares, where the Scouts among what is left, and so on. */
+/* Write the key of SETUP, a number with the highest byte first: the position of the Bombs among all
+ * squares, that of the Scouts among the remaining ones, and so on. */
 void strat_book_key(const uint8_t setup[STRAT_BOOK_SQUARES], uint8_t key[STRAT_BOOK_KEY]);
 
-/* And back.  0: it is the key of no setup. */
+/* Write the setup with this KEY to SETUP.  Return 0 if there is none. */
 int strat_book_setup(const uint8_t key[STRAT_BOOK_KEY], uint8_t setup[STRAT_BOOK_SQUARES]);
 
-/* ------ the shipped book ------ */
+/* ------ the book ------ */
 
-/* Setups in CLASS. */
+/* Return the number of setups in CLASS. */
 uint32_t strat_book_count(int class);
 
-/* The setup of CLASS that has number N there. */
+/* Set SETUP to number N of CLASS. */
 void strat_book_get(int class, uint32_t n, uint8_t setup[STRAT_BOOK_SQUARES]);
 
-/* Find SETUP, or its mirror image (*MIRRORED is set then).  Its class, or -1; *N its number. */
+/* Find SETUP or its mirror image, for which *MIRRORED is set.  Return its class and set *N to its
+ * number there, or return -1. */
 int strat_book_find(const uint8_t setup[STRAT_BOOK_SQUARES], uint32_t *n, int *mirrored);
 
-/* Rows of STRAT_BOOK_RANKS weights: of LEFT pieces of a rank that are to be placed (from LEFT 1);
- * of square number AT for its own sake, BASE; and there of RANK on the earlier square BEFORE. */
+/* Return STRAT_BOOK_RANKS weights: for LEFT remaining pieces of a rank (from 1); for square AT by
+ * itself; for square AT given RANK on the earlier square BEFORE. */
 const int8_t *strat_book_left(int left);
 const int8_t *strat_book_base(int at);
 

@@ -1,4 +1,4 @@
-/* terms.c - what is said of pieces and of their steps, and what each of that weighs. */
+/* terms.c - compute the features of pieces and steps, their weights, and the updates. */
 #include "formats/sgb/coder/terms.h"
 
 #include <stdlib.h>
@@ -7,46 +7,47 @@
 #include "formats/sgb/coder/coder_facts.h"
 #include "game/squares.h"
 
-#define TABLE 65536 /* an index into it is a uint16_t: sums wrap round its end */
+/* Size of a table of weights.  Indexes are uint16_t, so sums wrap around at its end. */
+#define TABLE 65536
 
-/* Where the weights of a player's terms begin. */
+/* The first indexes of a player's terms. */
 struct player {
 	union strat_places piece, step;
 	uint16_t piece_again[STRAT_NAGAIN], step_again[STRAT_NAGAIN];
 };
 
-/* What is said of a candidate. */
+/* The indexes of a candidate's weights. */
 struct features {
 	union strat_places places;
 	struct strat_weight *of_game;
 };
 
-/* What is said of one of them besides: it is what was played before. */
+/* The additional indexes of the candidate that was played in this position before. */
 struct repeat_features {
-	size_t which; /* none: SIZE_MAX */
+	size_t which; /* its number, or SIZE_MAX */
 	uint16_t at[STRAT_NAGAIN];
 };
 
 struct strat_terms {
 	struct strat_feature_terms of;
 
-	/* this ply */
+	/* of this ply */
 	struct features pieces[STRAT_MAX_PIECES], steps[STRAT_MAX_STEPS_OF_ONE];
 	size_t npieces;
 	struct repeat_features piece_again, step_again;
 
-	/* this game */
-	union strat_places stood[STRAT_SQUARES]; /* of a piece there: what only changes with what is
-						  * near it */
+	/* of this game */
+	union strat_places stood[STRAT_SQUARES]; /* sum of the features of the piece on each square
+						  * that change only with its surroundings */
 	struct player player[2];
 	struct strat_weight of_man[STRAT_MAX_PIECES + 1];
 	struct strat_weight of_way[STRAT_MAX_PIECES + 1][STRAT_SQUARES];
 
-	/* this block */
+	/* of this block */
 	struct strat_weight of_piece[TABLE], of_step[TABLE];
 };
 
-/* ------ beginnings ------ */
+/* ------ initialisation ------ */
 
 static uint32_t
 hash_name(const char *s)
@@ -96,7 +97,8 @@ strat_terms_reset(struct strat_terms *t)
 #define PERSONAL(term, rate, personal, facts) personal,
 #define PERSONAL_AGAIN(term, rate, personal)  personal,
 
-/* Where N terms begin, number FIRST being the first, of a player who hashes to WHO. */
+/* Set AT to the first indexes of N terms, beginning with term FIRST.  Indexes of personal terms
+ * depend on WHO, the hash of the player's name. */
 static void
 start_terms(uint16_t *at, unsigned first, const uint8_t *personal, unsigned n, uint32_t who)
 {
@@ -130,7 +132,7 @@ strat_terms_start(struct strat_terms *t, const char *red, const char *blue)
 	start_player(&t->player[STRAT_BLUE], blue);
 }
 
-/* ------ facts ------ */
+/* ------ features ------ */
 
 static unsigned
 at_most(unsigned n, unsigned most)
@@ -148,8 +150,8 @@ age_of(const struct strat_game_context *sc, const struct strat_piece_state *man)
 	return class[man->moved != 0][at_most((sc->ply - man->moved) / 2, 21)];
 }
 
-/* Where squares are, as SIDE sees them from where the opponent's last move ended; by wide squares.
- * They are beside it only if somebody stands there. */
+/* Return the table of positions relative to the end of the opponent's last move, indexed by wide
+ * squares.  Neighbours are marked only if a piece stands there. */
 static inline const uint8_t *
 seen_from_theirs(const struct strat_game_context *sc, enum strat_side side)
 {
@@ -181,8 +183,8 @@ weigh_step(const struct strat_terms *t, const struct features *features)
 	return strat_choice_score(sum);
 }
 
-/* Say that number WHICH is what was played here before; what that weighs.  BASE is where these
- * terms begin. */
+/* Note that candidate WHICH was played here before, and return its additional weight.  BASE is the
+ * first index of these terms. */
 static int32_t
 weigh_again(const struct strat_weight *weights, struct repeat_features *features, size_t which,
     const uint16_t *base, const struct strat_repeat *again)
@@ -244,7 +246,7 @@ strat_terms_learn_pieces(struct strat_terms *t, const struct strat_choice_tables
 		const uint16_t *at = features->places.at;
 
 		if (lesson->which >= t->npieces)
-			continue; /* none of them */
+			continue; /* not a repetition */
 		STRAT_PIECE_TERMS(LEARN_PIECE)
 		strat_weight_learn(features->of_game, &pull, STRAT_RATE_OF_PIECE);
 		if (lesson->which == t->piece_again.which)
@@ -270,9 +272,9 @@ strat_terms_learn_steps(struct strat_terms *t, const struct strat_choice_tables 
 
 /* ------ pieces ------ */
 
-/* What is said of all pieces of the side to move, of which N can. */
+/* Return the features common to all pieces of the side to move, of which N can move. */
 static inline strat_lanes
-say_side(const struct strat_terms *t, const struct strat_game_context *sc,
+side_features(const struct strat_terms *t, const struct strat_game_context *sc,
     const struct strat_play *p, size_t n)
 {
 	strat_lanes features = t->player[p->turn].piece.all;
@@ -284,9 +286,9 @@ say_side(const struct strat_terms *t, const struct strat_game_context *sc,
 	return features;
 }
 
-/* What is said of pieces that only changes with what is near them. */
+/* Update T->stood for the squares near which something has changed. */
 static void
-say_news(struct strat_terms *t, struct strat_game_context *sc, const struct strat_play *p)
+update_stood(struct strat_terms *t, struct strat_game_context *sc, const struct strat_play *p)
 {
 	enum strat_side side = p->turn;
 	const uint32_t *foes = sc->bits[STRAT_OTHER(side)];
@@ -312,12 +314,12 @@ strat_terms_weigh_pieces(struct strat_terms *t, struct strat_game_context *sc,
     const struct strat_play *p, const struct strat_mover *movers, size_t n, int32_t *score)
 {
 	enum strat_side side = p->turn;
-	const strat_lanes features = say_side(t, sc, p, n);
+	const strat_lanes features = side_features(t, sc, p, n);
 	const uint8_t *place = seen_from_theirs(sc, side);
 	strat_square last = sc->last[side].to;
 	size_t i;
 
-	say_news(t, sc, p);
+	update_stood(t, sc, p);
 	t->npieces = n;
 	for (i = 0; i < n; i++) {
 		strat_square from = movers[i].from;
@@ -341,16 +343,16 @@ struct standing {
 	unsigned rank;
 	const struct strat_threat_mask *threats;
 	const uint8_t *victim, *marks;
-	const uint8_t *go, *next; /* by wide squares */
-	const uint8_t *prey;      /* steps to the nearest prey, by wide squares; */
-	unsigned prey_far;        /* STRAT_FARTHEST: there is none */
+	const uint8_t *go, *next; /* indexed by wide squares */
+	const uint8_t *prey;      /* steps to the nearest prey, indexed by wide squares; */
+	unsigned prey_far;        /* STRAT_FARTHEST if there is none */
 	const uint32_t *foes;
-	int is_last; /* the side's last mover */
+	int is_last; /* it made the side's last move */
 	strat_square last_from, last_to;
 };
 
-/* Find the nearest of the known enemies that are worth a chase to the piece on FROM; of several the
- * first square counts.  (Nothing is asked with a jump: whether it is one cannot be foreseen.) */
+/* Find the nearest known enemy that is worth a chase to the piece on FROM; among equally near ones,
+ * the first square.  Written without branches, which would be unpredictable. */
 static inline void
 find_prey(const struct strat_game_context *sc, enum strat_side side, strat_square from,
     struct standing *st)
@@ -375,15 +377,16 @@ find_prey(const struct strat_game_context *sc, enum strat_side side, strat_squar
 	st->prey = sc->ways.far + sc->ways.away[nearest & 255];
 }
 
-/* Where on a trail square B is: the square that leads back, the one that goes on, another. */
+/* Return the place of B on a trail: bit 1 if it is BACK, the square that leads back, and bit 0 if
+ * it is ON, the next square. */
 static inline unsigned
 along(strat_square b, int back, int on)
 {
 	return (b == back) * 2u + (b == on);
 }
 
-/* Whom does the step to B attack; else is it nearer to the prey 1, farther 2, as far 3, or is there
- * none 0? */
+/* Return the GOAL of a step to B: the victim of an attack; otherwise the distance to the nearest
+ * prey, and whether it gets nearer (1), farther (2) or stays the same (3). */
 static inline unsigned
 goal_of(const struct strat_game_context *sc, const struct standing *st, strat_square b)
 {
@@ -395,9 +398,9 @@ goal_of(const struct strat_game_context *sc, const struct standing *st, strat_sq
 	return look ? attack : chase;
 }
 
-/* What is said of the step to B, besides what was SAID of its piece. */
+/* Return the features of the step to B, added to FEATURES, those of its piece. */
 static inline strat_lanes
-say_step(const struct strat_terms *t, const struct strat_game_context *sc,
+step_features(const struct strat_terms *t, const struct strat_game_context *sc,
     const struct standing *st, strat_lanes features, strat_square b)
 {
 	unsigned wide = strat_wide_square(b);
@@ -416,9 +419,9 @@ say_step(const struct strat_terms *t, const struct strat_game_context *sc,
 	return features;
 }
 
-/* What is said of the piece that ST describes, and all its steps share. */
+/* Return the features that all steps of the piece in ST share. */
 static inline strat_lanes
-say_mover(const struct strat_terms *t, const struct strat_game_context *sc,
+mover_features(const struct strat_terms *t, const struct strat_game_context *sc,
     const struct standing *st, const struct strat_mover *mover, const struct strat_piece_state *man)
 {
 	strat_square from = mover->from;
@@ -459,10 +462,10 @@ strat_terms_weigh_steps(struct strat_terms *t, const struct strat_game_context *
 	size_t i;
 
 	find_prey(sc, side, from, &st);
-	features = say_mover(t, sc, &st, mover, man);
+	features = mover_features(t, sc, &st, mover, man);
 	t->step_again.which = SIZE_MAX;
 	for (i = 0; i < n; i++) {
-		t->steps[i].places.all = say_step(t, sc, &st, features, to[i]);
+		t->steps[i].places.all = step_features(t, sc, &st, features, to[i]);
 		t->steps[i].of_game = &t->of_way[id][to[i]];
 		score[i] = weigh_step(t, &t->steps[i]);
 	}

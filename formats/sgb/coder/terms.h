@@ -1,6 +1,5 @@
-/* terms.h - what the pieces that can move weigh, and the steps of one of them: what is said of
- * them, and what each of that weighs, learned in this block or in this game.  sgb(5), The choice
- * of a step, lists it all. */
+/* terms.h - weigh the pieces that can move, and the steps of one of them, by features whose weights
+ * are learned in this block or this game.  sgb(5) lists them under "The choice of a step". */
 #ifndef STRAT_FORMATS_SGB_CODER_TERMS_H
 #define STRAT_FORMATS_SGB_CODER_TERMS_H
 
@@ -10,20 +9,20 @@
 
 struct strat_terms;
 
-/* The step that was played when the position was met before; FROM is 0: it was not met. */
+/* The step that was played when this position occurred before; FROM is 0 if it did not. */
 struct strat_repeat {
 	struct strat_step step;
-	unsigned times;  /* that the same was played again, up to 3 */
-	unsigned streak; /* plies that went as in a position met before, in a row */
+	unsigned times;  /* how often it was repeated, up to 3 */
+	unsigned streak; /* number of consecutive plies that repeated earlier ones */
 };
 
 int strat_terms_open(struct strat_terms **t) __attribute__((warn_unused_result));
 void strat_terms_close(struct strat_terms *t);
 
-/* Nothing is known: a block begins. */
+/* Reset the model at the start of a block. */
 void strat_terms_reset(struct strat_terms *t);
 
-/* A game begins; RED and BLUE name the players, NULL: unknown. */
+/* Start a game.  RED and BLUE are the players' names, or NULL if unknown. */
 void strat_terms_start(struct strat_terms *t, const char *red, const char *blue);
 
 /* Set SCORE to the weights of the N pieces that can move in position P, as SC describes it. */
@@ -41,7 +40,7 @@ int32_t strat_terms_weigh_piece_repeat(
 int32_t strat_terms_weigh_step_repeat(
     struct strat_terms *t, enum strat_side side, size_t which, const struct strat_repeat *again);
 
-/* Learn N lessons about what was weighed. */
+/* Apply N updates to the weights of the candidates weighed last. */
 void strat_terms_learn_pieces(struct strat_terms *t, const struct strat_choice_tables *tables,
     const struct strat_choice_update *lesson, size_t n);
 void strat_terms_learn_steps(struct strat_terms *t, const struct strat_choice_tables *tables,

@@ -1,4 +1,4 @@
-/* values.c - what tags say. */
+/* values.c - code the values of tags. */
 #include "formats/sgb/coder/values.h"
 
 #include <stdio.h>
@@ -7,13 +7,13 @@
 
 #include "base/vec.h"
 
-#define NAMES (UINT32_MAX - 1) /* the column of the names themselves */
+#define NAMES (UINT32_MAX - 1) /* the column of the tags' names */
 
-/* How a value is coded. */
+/* The ways to code a value. */
 enum kind { AS_BEFORE, SEEN, NEW, COUNTED, KINDS_BITS = 2 };
 
 struct strat_value_place {
-	uint32_t hash, column, value; /* value STRAT_NO_VALUE: free */
+	uint32_t hash, column, value; /* VALUE is STRAT_NO_VALUE in a free entry */
 };
 
 const char *
@@ -80,7 +80,7 @@ word_at(const struct strat_values *v, uint32_t at)
 	return v->pool.text + at;
 }
 
-/* ------ finding them again ------ */
+/* ------ hash table of values ------ */
 
 static uint32_t
 hash_of(uint32_t column, const char *s)
@@ -98,7 +98,7 @@ text_of(const struct strat_values *v, uint32_t column, uint32_t value)
 	return word_at(v, column == NAMES ? v->names[value].text : v->names[column].values[value]);
 }
 
-/* The place of value S of COLUMN, or a free one; there is one. */
+/* Return the entry of value S of COLUMN, or the free entry for it. */
 static struct strat_value_place *
 find_place(const struct strat_values *v, uint32_t column, const char *s, uint32_t hash)
 {
@@ -115,7 +115,7 @@ find_place(const struct strat_values *v, uint32_t column, const char *s, uint32_
 	}
 }
 
-/* Have room for one more place, half of them free. */
+/* Make room for one more entry, with half of the table free. */
 static int
 grow_places(struct strat_values *v)
 {
@@ -145,7 +145,7 @@ grow_places(struct strat_values *v)
 	return 0;
 }
 
-/* S is value number VALUE of COLUMN. */
+/* Store that S is value number VALUE of COLUMN. */
 static int
 note_place(struct strat_values *v, uint32_t column, const char *s, uint32_t value)
 {
@@ -186,7 +186,7 @@ strat_values_add_name(struct strat_values *v, const char *text, uint32_t column,
 	return 0;
 }
 
-/* S becomes the next value of COLUMN. */
+/* Add S as the next value of COLUMN. */
 static int
 add_value(struct strat_values *v, uint32_t column, const char *s, int is_encoding)
 {
@@ -204,7 +204,7 @@ add_value(struct strat_values *v, uint32_t column, const char *s, int is_encodin
 	return rc;
 }
 
-/* The number at the end of S, and where it begins; at most nine digits are looked at. */
+/* Return the number at the end of S (at most nine digits) and set *BEGIN to its start. */
 static uint32_t
 number_at_end(const char *s, size_t *begin)
 {
@@ -221,8 +221,8 @@ number_at_end(const char *s, size_t *begin)
 
 #define MOST_BY 65535
 
-/* By how much does the number at the end of TO exceed FROM's, if nothing else differs and it
- * has as many digits or more?  0: it is not so. */
+/* Return by how much the number at the end of TO exceeds that of FROM, if the rest is equal and TO
+ * has at least as many digits; otherwise 0. */
 static uint32_t
 counted_by(const char *from, const char *to)
 {
@@ -236,7 +236,7 @@ counted_by(const char *from, const char *to)
 	return strcmp(again, to + b) == 0 ? k - n : 0;
 }
 
-/* The text of FROM, its number raised by BY. */
+/* Append FROM, with its number increased by BY, to TO. */
 static int
 count_by(const char *from, uint32_t by, struct strat_out *to)
 {
@@ -251,7 +251,7 @@ count_by(const char *from, uint32_t by, struct strat_out *to)
 	return to->error ? -STRAT_E_NOMEM : 0;
 }
 
-/* How S is best coded. */
+/* Return the best way to code S. */
 static enum kind
 choose_kind(const struct strat_values *v, uint32_t column, const struct strat_value_model *sp,
     const char *s, uint32_t *value)
@@ -274,7 +274,7 @@ choose_kind(const struct strat_values *v, uint32_t column, const struct strat_va
 	return NEW;
 }
 
-/* Value number *VALUE of NAME has the text *S: code it. */
+/* Code that value number *VALUE of NAME, with text *S, in the chosen way. */
 static int
 code_kind(struct strat_values *v, struct strat_coder *c, struct strat_word_stream *w,
     uint32_t column, struct strat_value_model *sp, enum kind kind, uint32_t value, const char *s)
