@@ -1,4 +1,4 @@
-/* admin.c - strat-tourney FILE init, set, log, undo, redo, verify, backup: the file itself. */
+/* admin.c - strat-tourney FILE init, set, log, undo, redo, verify, backup. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,8 +7,7 @@
 
 /* ------ settings ------ */
 
-/* Return the settings of the command line, a list of arguments of the act "set", for
- * json_decref(). */
+/* Return the settings on the command line as a JSON array, the arguments of the act "set". */
 static json_t *
 read_settings(struct tool *t)
 {
@@ -25,7 +24,7 @@ read_settings(struct tool *t)
 	return list;
 }
 
-/* The value of the last of LIST that sets NAME; NULL: none does. */
+/* Return the value of the last element of LIST that sets NAME, or NULL. */
 static const char *
 find_setting(const json_t *list, const char *name)
 {
@@ -41,7 +40,8 @@ find_setting(const json_t *list, const char *name)
 	return value;
 }
 
-/* Let a tournament that is moved behind its last day have its new last day first. */
+/* If the new begin is after the current end, move the new end to the front of LIST, so that the
+ * dates are in order after each setting. */
 static void
 put_end_first(const struct strat_club *c, json_t *list)
 {
@@ -57,7 +57,7 @@ put_end_first(const struct strat_club *c, json_t *list)
 		json_array_remove(list, i + 1);
 }
 
-/* Do them, and drop the list. */
+/* Apply the settings in LIST, and free it. */
 static void
 apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
 {
@@ -70,7 +70,8 @@ apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
 	json_decref(list);
 }
 
-/* Exit 2 unless an empty tournament can have these settings: before there is a file of it. */
+/* Exit with status 2 unless an empty tournament can have these settings; checked before init
+ * creates the file. */
 static void
 check_settings(struct tool *t, const json_t *list)
 {
@@ -92,9 +93,9 @@ check_settings(struct tool *t, const json_t *list)
 	club_check_made(t, rc);
 }
 
-static int is_unfinished; /* init made the file, and nothing is in it yet */
+static int is_unfinished; /* init has created the file, but not finished it */
 
-/* Remove what init made when it ends without the settings in it, or the next one would be refused. */
+/* Remove the file at exit if init failed, so that init can be run again. */
 static void
 remove_unfinished(void)
 {
@@ -113,7 +114,7 @@ remove_unfinished(void)
 	}
 }
 
-/* init [NAME=VALUE ...] */
+/* Run init [NAME=VALUE ...]. */
 static void
 run_init(struct tool *t)
 {
@@ -141,7 +142,7 @@ const struct tool_command club_init = { "init", "[NAME=VALUE ...]",
 static const struct club_column setting_columns[] = { { N_("name"), TABLE_TEXT },
 	{ N_("value"), TABLE_TEXT }, { N_("about"), TABLE_TEXT } };
 
-/* set [NAME=VALUE ...] */
+/* Run set [NAME=VALUE ...]. */
 static void
 run_set(struct tool *t)
 {
@@ -221,7 +222,7 @@ static const struct tool_opt log_options[] = { CLUB_FORM, CLUB_END };
 const struct tool_command club_log = { "log", "", N_("show every change with its time and reason"),
 	log_options, run_log };
 
-/* ------ back and forth ------ */
+/* ------ undo and redo ------ */
 
 static void
 turn(struct tool *t, int (*one)(struct strat_club_file *f, const char *reason, const char *now),
@@ -265,7 +266,7 @@ const struct tool_command club_undo = { "undo", "[N]", N_("undo the last change,
 const struct tool_command club_redo = { "redo", "[N]",
 	N_("redo the last undone change, or N of them"), club_change_options, run_redo };
 
-/* ------ is it whole? ------ */
+/* ------ verify ------ */
 
 static int differences;
 

@@ -1,4 +1,4 @@
-/* bracket.c - the tree of a knockout: as a table, drawn on a terminal, and on a page. */
+/* bracket.c - the bracket of a knockout as a table, as text and as HTML. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,22 +10,23 @@
 
 #define NOBODY STRAT_NO_PLAYER
 
-/* Who stands somewhere in the tree, by his index in the field. */
+/* A place in the bracket: the index of a player in the field. */
 struct place {
-	uint16_t who; /* NOBODY: it is empty, or not known yet */
+	uint16_t who; /* NOBODY: empty, or not known yet */
 	int is_known;
 };
 
-/* The places of the first round, then of the second one, and so on; last the winner's. */
+/* The places of the first round, then those of the second round, and so on; the last one is the
+ * winner's. */
 struct bracket {
 	const struct club_ranks *ranks;
 	struct place *place;
-	size_t n;      /* of the first round: a power of two */
+	size_t n;      /* places of the first round, a power of two */
 	size_t rounds; /* of the knockout */
-	size_t begin;  /* its first round, from 0 */
+	size_t begin;  /* first round of the knockout, from 0 */
 };
 
-/* The places of round K, from 0; of K rounds all are played behind the last one. */
+/* Return the places of round K, from 0; after the last round, the winner's. */
 static struct place *
 level(const struct bracket *b, size_t k)
 {
@@ -51,7 +52,7 @@ winner(const struct bracket *b, const struct place *p, size_t round)
 	return none;
 }
 
-/* Make B, to be freed, of a tournament with a line-up.  0 or -STRAT_E_NOMEM. */
+/* Fill B from a tournament with a line-up; the caller frees it.  Return 0 or -STRAT_E_NOMEM. */
 static int
 make(struct bracket *b, const struct club_ranks *r)
 {
@@ -78,7 +79,7 @@ number_of(const struct bracket *b, struct place p)
 	return p.who == NOBODY ? 0 : b->ranks->field.who[p.who];
 }
 
-/* The name of P; "" where he is not known. */
+/* Return the name of the player at P, or "" if unknown. */
 static const char *
 name_of(const struct bracket *b, struct place p)
 {
@@ -89,8 +90,8 @@ name_of(const struct bracket *b, struct place p)
 
 #define SCORE 40
 
-/* What A has scored against C in round K of the knockout, and he against A: "1-0"; "" if they have
- * not met. */
+/* Write the score of A against C in round K of the knockout, such as "1-0", or "" if they have not
+ * met. */
 static const char *
 score(const struct bracket *b, struct place a, struct place c, size_t k, char text[SCORE])
 {
@@ -108,7 +109,7 @@ score(const struct bracket *b, struct place a, struct place c, size_t k, char te
 	return text;
 }
 
-/* The match for the third place: those whom the finalists met before them.  0: there is none. */
+/* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place. */
 static int
 third_place(const struct bracket *b, struct place pair[2])
 {
@@ -181,10 +182,10 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 /* ------ on a terminal ------ */
 
-#define NAME 24 /* columns of a name with its score */
+#define NAME 24 /* width of a name with its score */
 
-/* Append the place J of round K, with the score that brought him there, and a line to the end of its
- * column, or blanks. */
+/* Append place J of round K with the player's score in the round before, and a line or blanks up to
+ * the next column. */
 static void
 put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, int is_last)
 {
@@ -215,7 +216,7 @@ put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, in
 	strat_out_free(&safe);
 }
 
-/* What stands in ROW of the column behind round K: a line that joins two places, or none. */
+/* Return the part of a connecting line, or blanks, in ROW of the column after round K. */
 static const char *
 joint(size_t row, size_t k)
 {
@@ -275,9 +276,9 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	return out->error;
 }
 
-/* ------ on a page ------ */
+/* ------ as HTML ------ */
 
-/* Append the pair at P, who meet in round K, and what came of it. */
+/* Append the match at P in round K, with its result. */
 static void
 put_match(struct strat_out *out, const struct bracket *b, const struct place *p, size_t k)
 {
@@ -299,7 +300,7 @@ put_match(struct strat_out *out, const struct bracket *b, const struct place *p,
 	strat_out_str(out, "</div>");
 }
 
-/* How large letters are, in points, such that N places stand on a page. */
+/* Return the font size in points with which N places fit on a page. */
 static double
 size_of(size_t n)
 {

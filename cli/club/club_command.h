@@ -1,5 +1,4 @@
-/* club_command.h - the parts of strat-tourney FILE COMMAND: a command for each thing to do with the file of
- * a tournament, and what they share. */
+/* club_command.h - the commands of strat-tourney FILE, and the functions that they share. */
 #ifndef CLI_CLUB_CLUB_COMMAND_H
 #define CLI_CLUB_CLUB_COMMAND_H
 
@@ -11,12 +10,12 @@
 #include "club/field/field.h"
 #include "club/file.h"
 
-/* The commands on a file; ends with NULL.  The screen runs them through CLUB_COMMANDS, which main()
- * sets: it is itself one of them. */
+/* The commands on a file; ends with NULL.  The screen, which is one of them, runs the others
+ * through CLUB_COMMANDS, which main() sets. */
 extern const struct tool_command *const club_all_commands[];
 extern const struct tool_command *const *club_commands;
 
-/* The file that they are about, and the one that was called. */
+/* The tournament file, and the name of the command. */
 extern const char *club_path, *club_word;
 
 extern const struct tool_command club_screen;
@@ -26,7 +25,7 @@ extern const struct tool_command club_init, club_set, club_add, club_late, club_
     club_log, club_undo, club_redo, club_verify, club_backup, club_export, club_standings,
     club_crosstable, club_ratings, club_page, club_print_command, club_serve;
 
-/* ------ options that many have ------ */
+/* ------ shared options ------ */
 
 extern const char *club_reason;
 extern long club_at;
@@ -54,67 +53,70 @@ extern int club_csv, club_json;
 
 extern const struct tool_opt club_no_options[], club_change_options[], club_show_options[];
 
-/* Say how many rounds there are now, instead of BEFORE, if the table has changed. */
+/* Print the number of rounds if it has changed from BEFORE, because the table of a round robin
+ * changed. */
 void club_tell_table(const struct strat_club *c, size_t before);
 
-/* Say that ratings that were corrected change no pairing number, once these are given. */
+/* After a change of ratings, print that pairing numbers stay the same, if they have been
+ * assigned. */
 void club_tell_numbers(const struct strat_club *c);
 
 /* ------ the file ------ */
 
-/* Open and read it, or exit 2. */
+/* Open and read the file, or exit with status 2. */
 void club_read(struct tool *t, struct strat_club_file *f);
 
-/* Begin a change, or exit 2; do an act, which takes ARGS over, or exit 2 with nothing changed; all
- * of it holds, or exit 2. */
+/* Change the file: begin a transaction, do an act, which takes over ARGS, and commit.  Each exits
+ * with status 2 on an error, which leaves the file unchanged. */
 void club_begin(struct tool *t, struct strat_club_file *f);
 void club_run_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args);
 void club_commit(struct tool *t, struct strat_club_file *f);
 
-/* The time, or what SOURCE_DATE_EPOCH says it is. */
+/* Return the current time, or that of SOURCE_DATE_EPOCH if it is set. */
 const char *club_now(void);
 
-/* Results that begin with a dash, such as -:+, are no options: ARGV has others for them, which mean
- * the same. */
+/* Replace results in ARGV that begin with a dash, such as -:+, by equivalent words, so that getopt
+ * does not take them for options. */
 void club_words(int argc, char *argv[]);
 
-/* result --records: the results of the records in the files that are T's arguments; DRY_RUN: they are
- * shown, not entered.  What fits no game is told.  Or exit 2. */
+/* Run result --records: enter the results of the records in T's operands, or with DRY_RUN only show
+ * them.  Games that match no board are reported.  Exit with status 2 on an error. */
 void club_records(struct tool *t, int dry_run);
 
 /* ------ arguments ------ */
 
 #define CLUB_MANY INT_MAX
 
-/* Exit 2 unless there are FROM to TO arguments. */
+/* Exit with status 2 unless the number of arguments is FROM to TO. */
 void club_check_args(struct tool *t, int from, int to);
 
-/* The player whom TEXT means, the number TEXT from LOW to HIGH, the name and value of NAME=VALUE;
- * or exit 2. */
+/* Return the player that TEXT names, the number TEXT between LOW and HIGH, or the value of
+ * NAME=VALUE, whose name TEXT is cut to.  Exit with status 2 if it is invalid. */
 unsigned club_player(struct tool *t, struct strat_club_file *f, const char *text);
 long club_number(struct tool *t, const char *text, long low, long high);
 char *club_value(struct tool *t, char *text);
 
-/* TEXT as a terminal may have it, for free(); or exit 2. */
+/* Return TEXT as safe text, which the caller frees, or exit with status 2. */
 char *club_terminal_text(struct tool *t, const char *text);
 
-/* C as a field, or exit 2. */
+/* Make X, the view of C for pairing and standings, or exit with status 2. */
 void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);
 
-/* Write OUT to the file PATH, whole or not at all; - is standard output.  Free it; or exit 2. */
+/* Write OUT to the file PATH ("-": standard output), replacing it on success, and free OUT.  Exit
+ * with status 2 on an error. */
 void club_save(struct tool *t, const char *path, struct strat_out *out);
 
-/* What was to be made, RC being 0, has been made; or exit 2. */
+/* Exit with status 2 if RC, returned by a function that makes a table or page, is negative. */
 void club_check_made(struct tool *t, int rc);
 
-/* What cannot be done: exit 2. */
+/* Print why the command cannot be carried out, and exit with status 2. */
 void club_refuse(struct tool *t, const char *fmt, ...)
     __attribute__((noreturn, format(printf, 2, 3)));
 
 /* ------ tables ------ */
 
-/* Begin a table that is called as the command is; views.h has how it is filled.  Print one as the
- * options ask for, and free it. */
+/* Begin a table that is named after the command; views.h has functions to fill it.  Print a table
+ * in the form that the options choose, and free it. */
 void club_sheet(struct table *s, const char *title, const struct club_column *columns, size_t n);
 void club_print(struct tool *t, struct table *s);
 

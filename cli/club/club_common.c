@@ -1,4 +1,4 @@
-/* club_common.c - what the commands about a tournament's file share. */
+/* club_common.c - functions shared by the commands of strat-tourney FILE. */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,7 @@ club_refuse(struct tool *t, const char *fmt, ...)
 	exit(tool_end(t));
 }
 
-/* RC was told; if it is an error, that was all. */
+/* If RC is negative, which has been reported, close F and exit. */
 static void
 must(struct tool *t, struct strat_club_file *f, int rc)
 {

@@ -1,5 +1,5 @@
-/* club_export.c - strat-tourney FILE export: the tournament as other programs and rating officers read
- * it. */
+/* club_export.c - strat-tourney FILE export: write the tournament in formats of other programs and
+ * of rating officers. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +26,7 @@ static const struct tool_opt export_options[] = {
 
 /* ------ reports ------ */
 
-/* Say what of the players a report has no columns for. */
+/* Warn of names and other facts that are too long for the columns of a report. */
 static void
 tell_cut(struct tool *t, const struct strat_club *c)
 {
@@ -51,7 +51,7 @@ tell_cut(struct tool *t, const struct strat_club *c)
 		}
 }
 
-/* Append the report of this KIND. */
+/* Append a report of this KIND. */
 static void
 put_report(
     struct tool *t, struct strat_out *out, const struct strat_club *c, enum strat_club_report kind)
@@ -108,7 +108,7 @@ put_json(struct tool *t, struct strat_out *out, const struct strat_club *c)
 
 /* ------ tables ------ */
 
-/* Columns of a player, behind "red" or "blue", and the facts that they are. */
+/* Columns for the facts about a player, with the prefix "red" or "blue". */
 static const struct {
 	const char *red, *blue;
 	enum strat_club_fact fact;
@@ -135,7 +135,7 @@ put_columns(struct table *s, int all)
 		table_column(s, "rules", TABLE_TEXT, "");
 }
 
-/* Game G on board BOARD of ROUND; ALL: with what a rating officer needs. */
+/* Add game G of BOARD in ROUND; with ALL, also the columns that rating officers do not need. */
 static void
 put_game(struct table *s, const struct strat_club *c, size_t round, size_t board,
     const struct strat_result_game *g, int all)
@@ -159,7 +159,8 @@ put_game(struct table *s, const struct strat_club *c, size_t round, size_t board
 		club_put(s, strat_club_get(c, "rules"));
 }
 
-/* A row a game: ALL of them, or those that count for ratings, which were played and have a result. */
+/* Append a row for each game; FOR_RATINGS: only for rated games, which were played and have a
+ * result. */
 static void
 put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int for_ratings)
 {
@@ -205,7 +206,7 @@ static const struct {
 } formats[] = { { "trfx", put_trfx }, { "trf16", put_trf16 }, { "trf26", put_trf26 },
 	{ "csv", put_csv }, { "json", put_json }, { "ratings", put_ratings } };
 
-/* export */
+/* Run export. */
 static void
 run_export(struct tool *t)
 {

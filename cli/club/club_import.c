@@ -1,8 +1,7 @@
-/* club_import.c - strat-tourney FILE import: players of a list, their ratings, a tournament that was begun
- * elsewhere.
- *
- * What is taken over is one act, that undo takes back at once.  First all of it is tried on the
- * tournament in memory, so that what cannot be done is told with its line and nothing is done. */
+/* club_import.c - strat-tourney FILE import: import players from a list, update ratings, or take
+ * over a tournament that was begun elsewhere.  An import is a single act, so one undo reverts it.
+ * Everything is first tried on the tournament in memory; if a line is invalid, it is reported and
+ * nothing is changed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,13 +27,13 @@ static const struct tool_opt import_options[] = {
 	CLUB_END,
 };
 
-/* What is being imported. */
-struct taking {
+/* An import. */
+struct import {
 	struct tool *tool;
 	struct strat_club_file *file;
 	struct strat_people people;
 	json_t *import;
-	json_t *names; /* an object: the players by name, or by the words of it */
+	json_t *names; /* an object: players by full name and by parts of the name */
 	unsigned long added, known;
 	struct match *match;
 };
@@ -48,10 +47,10 @@ must(struct tool *t, int rc)
 		exit(tool_end(t));
 }
 
-/* ACT becomes part of the import if it can be done; ARGS are taken over.  0, or why not, which is to
- * be told with LINE. */
+/* Try ACT in memory and add it to the import; ARGS are taken over.  Return 0, or the error, to be
+ * reported with LINE. */
 static int
-try(struct taking *x, const char *act, json_t *args, long line)
+try(struct import *x, const char *act, json_t *args, long line)
 {
 	int rc;
 
@@ -67,9 +66,9 @@ try(struct taking *x, const char *act, json_t *args, long line)
 	return 0;
 }
 
-/* All of it was tried, and can be done. */
+/* Commit the import, which has been tried completely. */
 static void
-finish(struct taking *x)
+finish(struct import *x)
 {
 	must(x->tool, strat_club_file_read(x->file, 0));
 	if (json_array_size(json_object_get(x->import, "acts"))) {
@@ -86,7 +85,7 @@ finish(struct taking *x)
 static int
 sign_up(void *arg, const struct strat_person *p)
 {
-	struct taking *x = arg;
+	struct import *x = arg;
 	const char *name = p->fact[STRAT_CLUB_NAME];
 	unsigned there;
 	json_t *args;
@@ -113,7 +112,7 @@ sign_up(void *arg, const struct strat_person *p)
 }
 
 static void
-import_players(struct taking *x, const char *text, size_t len)
+import_players(struct import *x, const char *text, size_t len)
 {
 	const struct strat_club *c = &x->file->club;
 	size_t before = club_rounds(c);
@@ -130,7 +129,7 @@ import_players(struct taking *x, const char *text, size_t len)
 /* ------ a whole tournament ------ */
 
 static void
-import_rounds(struct taking *x, const char *text, size_t len)
+import_rounds(struct import *x, const char *text, size_t len)
 {
 	struct strat_club *c = &x->file->club;
 	const json_t *acts;
@@ -163,24 +162,24 @@ import_rounds(struct taking *x, const char *text, size_t len)
 
 /* ------ ratings ------ */
 
-/* What the list says of a player. */
+/* The row of the list for a player. */
 struct match {
 	char rating[8], licence[STRAT_CLUB_TEXT];
 	long line;
-	int by_licence;   /* he was found by his number: his name is no matter */
-	int is_ambiguous; /* two rows fit */
+	int by_licence;   /* found by licence number, so the name is not compared */
+	int is_ambiguous; /* two rows match */
 };
 
-/* A licence number is a key, too, which no name can be. */
+/* Write the key of a licence number, which cannot be equal to a name. */
 static void
 make_licence(const char *licence, char key[STRAT_CLUB_TEXT])
 {
 	snprintf(key, STRAT_CLUB_TEXT, "\t%s", licence);
 }
 
-/* Remember that KEY is player NUMBER; 0: of two players. */
+/* Add KEY for player NUMBER; with 0 it is ambiguous. */
 static void
-remember(struct taking *x, const char *key, size_t number)
+add_key(struct import *x, const char *key, size_t number)
 {
 	const json_t *there = json_object_get(x->names, key);
 
@@ -189,7 +188,7 @@ remember(struct taking *x, const char *key, size_t number)
 }
 
 static void
-remember_players(struct taking *x)
+remember_players(struct import *x)
 {
 	const struct strat_club *c = &x->file->club;
 	char key[STRAT_CLUB_TEXT];
@@ -199,17 +198,17 @@ remember_players(struct taking *x)
 		char *const *fact = c->players[i].fact;
 
 		strat_people_key(fact[STRAT_CLUB_NAME], key);
-		remember(x, key, i + 1);
+		add_key(x, key, i + 1);
 		make_licence(fact[STRAT_CLUB_LICENCE], key);
 		if (*fact[STRAT_CLUB_LICENCE])
-			remember(x, key, i + 1);
+			add_key(x, key, i + 1);
 	}
 }
 
 static int
 look_up(void *arg, const struct strat_person *p)
 {
-	struct taking *x = arg;
+	struct import *x = arg;
 	const char *rating = p->fact[STRAT_CLUB_RATING];
 	char key[STRAT_CLUB_TEXT];
 	const json_t *found = NULL;
@@ -225,7 +224,7 @@ look_up(void *arg, const struct strat_person *p)
 		found = json_object_get(x->names, key);
 	}
 	if (!found || !json_integer_value(found))
-		return 0; /* nobody of ours; or of two, who are told later */
+		return 0; /* not one of our players, or ambiguous, which is reported later */
 	if (strat_club_fact_check(STRAT_CLUB_RATING, rating) ||
 	    strat_club_fact_check(STRAT_CLUB_LICENCE, p->fact[STRAT_CLUB_LICENCE])) {
 		strat_people_report(&x->people, p->line, "rating must be a number from 1 to 9999");
@@ -246,7 +245,7 @@ look_up(void *arg, const struct strat_person *p)
 }
 
 static void
-change(struct taking *x, size_t i, enum strat_club_fact fact, const char *value)
+change(struct import *x, size_t i, enum strat_club_fact fact, const char *value)
 {
 	(void)!try(x, "edit",
 	    json_pack("{s:I, s:s, s:s}", "player", (json_int_t)i + 1, "fact",
@@ -254,9 +253,9 @@ change(struct taking *x, size_t i, enum strat_club_fact fact, const char *value)
 	    0);
 }
 
-/* What came of player I: his row of the table, and the change, if there is one. */
+/* Add the row of player I to the report, and the change of rating, if any, to the import. */
 static void
-settle(struct taking *x, struct table *s, size_t i)
+settle_row(struct import *x, struct table *s, size_t i)
 {
 	char *const *fact = x->file->club.players[i].fact, key[STRAT_CLUB_TEXT];
 	const struct match *m = &x->match[i];
@@ -291,7 +290,7 @@ static const struct club_column rating_columns[] = { { "number", 0 }, { "name", 
 	{ "old", 0 }, { "new", 0 }, { "how", TABLE_TEXT } };
 
 static void
-import_ratings(struct taking *x, const char *text, size_t len)
+import_ratings(struct import *x, const char *text, size_t len)
 {
 	const struct strat_club *c = &x->file->club;
 	struct table s;
@@ -307,7 +306,7 @@ import_ratings(struct taking *x, const char *text, size_t len)
 		exit(tool_end(x->tool));
 	club_sheet(&s, "", rating_columns, 5);
 	for (i = 0; i < c->n; i++)
-		settle(x, &s, i);
+		settle_row(x, &s, i);
 	finish(x);
 	if (s.nrows)
 		club_print(x->tool, &s);
@@ -317,12 +316,12 @@ import_ratings(struct taking *x, const char *text, size_t len)
 	free(x->match);
 }
 
-/* import FILE */
+/* Run import FILE. */
 static void
 run_import(struct tool *t)
 {
 	struct strat_club_file f;
-	struct taking x = { .tool = t, .file = &f };
+	struct import x = { .tool = t, .file = &f };
 	char *text;
 	size_t len;
 

@@ -1,5 +1,5 @@
-/* club_page.c - strat-tourney FILE page: all results on one page for a club's web site, which needs nothing
- * else, no script, and is no different on a telephone. */
+/* club_page.c - strat-tourney FILE page: write all results as one self-contained page for a club's
+ * web site, without scripts, readable on a phone. */
 #include "cli/tool/html_page.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static const struct tool_opt page_options[] = {
 
 extern const unsigned char strat_results_css[];
 
-/* What the page is made of. */
+/* The contents of the page. */
 struct parts {
 	const struct strat_club *club;
 	const struct club_ranks *ranks;
@@ -39,9 +39,9 @@ put_heading(struct parts *p, const char *id, const char *heading)
 	strat_out_str(p->out, "</h2>\n");
 }
 
-/* There is no room for the column NAME of S on a telephone. */
+/* Hide column NAME of S on narrow screens. */
 static void
-make_extra(struct table *s, const char *name)
+hide_on_phones(struct table *s, const char *name)
 {
 	size_t k;
 
@@ -49,7 +49,7 @@ make_extra(struct table *s, const char *name)
 		s->columns[k].is_extra |= strcmp(s->columns[k].name, name) == 0;
 }
 
-/* S, which RC was returned for and which is freed, as the section CLASS. */
+/* Append the table S, for which RC was returned, as a section of CLASS, and free it. */
 static void
 put_section(struct parts *p, struct table *s, int rc, const char *class, const char *id,
     const char *heading)
@@ -59,7 +59,7 @@ put_section(struct parts *p, struct table *s, int rc, const char *class, const c
 	if (p->rc == 0) {
 		s->is_plain = 1;
 		table_link(s, "#p");
-		make_extra(s, strcmp(class, "prizes") == 0 ? "points" : "club");
+		hide_on_phones(s, strcmp(class, "prizes") == 0 ? "points" : "club");
 		club_section_begin(p->out, class, s, 0);
 		put_heading(p, id, heading);
 		p->rc = table_print_html(p->out, s);

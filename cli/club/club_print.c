@@ -1,4 +1,4 @@
-/* club_print.c - strat-tourney FILE print: sheets on paper. */
+/* club_print.c - strat-tourney FILE print: print sheets. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,13 +27,14 @@ static const struct tool_opt print_options[] = {
 	CLUB_END,
 };
 
-/* ------ what is wanted ------ */
+/* ------ choosing sheets ------ */
 
-#define SHEETS 32 /* at once */
+#define SHEETS 32 /* maximum number of sheets at once */
 
-/* The sheets that are named, to KINDS; or exit 2.  How many. */
+/* Set KINDS to the sheets named on the command line, and return their number, or exit with status
+ * 2. */
 static size_t
-wished_kinds(struct tool *t, const struct club_sheet_kind *kinds[SHEETS])
+choose_kinds(struct tool *t, const struct club_sheet_kind *kinds[SHEETS])
 {
 	int i;
 
@@ -60,7 +61,7 @@ check_wishes(struct tool *t, struct club_paper *p)
 	p->per_page = (size_t)per_page;
 }
 
-/* ------ for programs ------ */
+/* ------ CSV and JSON ------ */
 
 static int
 put_data(struct strat_out *out, struct table *s)
@@ -68,7 +69,7 @@ put_data(struct strat_out *out, struct table *s)
 	return club_csv ? table_print_csv(out, s) : table_print_json(out, s);
 }
 
-/* Each card is a part of one table. */
+/* Append all player cards as one table. */
 static int
 put_cards(struct strat_out *out, const struct club_paper *p)
 {
@@ -130,7 +131,7 @@ run_print(struct tool *t)
 	struct club_ranks ranks;
 	struct strat_out out;
 	const char *no;
-	size_t n = wished_kinds(t, kinds), i;
+	size_t n = choose_kinds(t, kinds), i;
 
 	check_wishes(t, &p);
 	if (n == 0) {

@@ -18,9 +18,9 @@ static long round_wish;
 		    &round_wish, 1                                                                 \
 	}
 
-/* The round that is meant, or exit 2. */
+/* Return the round that WORD names, by default the last one, or exit with status 2. */
 static size_t
-wished_round(struct tool *t, const struct strat_club_file *f, const char *word)
+choose_round(struct tool *t, const struct strat_club_file *f, const char *word)
 {
 	size_t n = word  ? (size_t)club_number(t, word, 1, STRAT_CLUB_ROUNDS)
 	    : round_wish ? (size_t)round_wish
@@ -46,7 +46,7 @@ static const struct tool_opt boards_options[] = {
 	CLUB_END,
 };
 
-/* boards [ROUND] */
+/* Run boards [ROUND]. */
 static void
 run_boards(struct tool *t)
 {
@@ -56,7 +56,7 @@ run_boards(struct tool *t)
 
 	club_check_args(t, 0, 1);
 	club_read(t, &f);
-	round = wished_round(t, &f, t->nfiles ? t->files[0] : NULL);
+	round = choose_round(t, &f, t->nfiles ? t->files[0] : NULL);
 	club_check_made(t,
 	    by_name ? club_view_names(&s, &f.club, round)
 		    : club_view_boards(&s, &f.club, round, only_open));
@@ -85,7 +85,8 @@ static const struct tool_opt result_options[] = {
 	CLUB_END,
 };
 
-/* What the results that are entered replace, and the boards that had one before in this command. */
+/* The results replaced by this command, and the boards that had a result from earlier in this
+ * command. */
 struct entered {
 	struct strat_out replaced;
 	unsigned long n;
@@ -101,7 +102,7 @@ enter(
 		(json_int_t)club_number(t, board, 1, STRAT_CLUB_PLAYERS), "result", result));
 }
 
-/* Has a game of IS another result than it had in WAS? */
+/* Return 1 if a game of IS has a result that replaces another one in WAS. */
 static int
 is_replaced(const struct strat_club_game *was, const struct strat_club_game *is)
 {
@@ -114,7 +115,7 @@ is_replaced(const struct strat_club_game *was, const struct strat_club_game *is)
 	return 0;
 }
 
-/* Enter RESULT, and note it in E. */
+/* Enter RESULT for BOARD, and note in E what it replaces. */
 static void
 enter_once(struct tool *t, struct strat_club_file *f, size_t round, const char *board,
     const char *result, struct entered *e)
@@ -138,7 +139,7 @@ enter_once(struct tool *t, struct strat_club_file *f, size_t round, const char *
 	e->n++;
 }
 
-/* The lines of LIST: a board and its results, which are words. */
+/* Enter the results in the file LIST; each line has a board and its results. */
 static void
 enter_list(struct tool *t, struct strat_club_file *f, size_t round, struct entered *e)
 {
@@ -165,8 +166,8 @@ enter_list(struct tool *t, struct strat_club_file *f, size_t round, struct enter
 		tool_die(t, "%s: %s", list, strerror(errno));
 }
 
-/* The words from argument *I on to TEXT, blanks in between: the first one, and what follows it and is
- * no number. */
+/* Join the arguments that form one entry, from argument *I up to the next number, with blanks in
+ * TEXT. */
 static void
 join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 {
@@ -184,7 +185,7 @@ join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 	}
 }
 
-/* Say which rounds after ROUND were paired with what it was before. */
+/* Warn of the rounds after ROUND that were paired with the old result. */
 static void
 warn(const struct strat_club *c, size_t round)
 {
@@ -195,7 +196,7 @@ warn(const struct strat_club *c, size_t round)
 		    round + 1);
 }
 
-/* result BOARD RESULT ... */
+/* Run result BOARD RESULT ... */
 static void
 run_result(struct tool *t)
 {
@@ -212,7 +213,7 @@ run_result(struct tool *t)
 	if (!list)
 		club_check_args(t, 2, CLUB_MANY);
 	club_begin(t, &f);
-	round = wished_round(t, &f, NULL);
+	round = choose_round(t, &f, NULL);
 	while (i < t->nfiles) {
 		const char *board = t->files[i++];
 
@@ -238,7 +239,7 @@ const struct tool_command club_result = { "result", "BOARD RESULT ...",
 	N_("enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or none"), result_options,
 	run_result };
 
-/* Board BOARD of ROUND, or exit 2. */
+/* Return BOARD of ROUND, or exit with status 2. */
 static struct strat_club_game *
 board_of(struct tool *t, struct strat_club_file *f, size_t round, const char *board)
 {
@@ -249,7 +250,7 @@ board_of(struct tool *t, struct strat_club_file *f, size_t round, const char *bo
 	return &f->club.round[round].games[n - 1];
 }
 
-/* correct ROUND BOARD RESULT */
+/* Run correct ROUND BOARD RESULT. */
 static void
 run_correct(struct tool *t)
 {
@@ -264,7 +265,7 @@ run_correct(struct tool *t)
 
 	club_check_args(t, 3, CLUB_MANY);
 	club_begin(t, &f);
-	round = wished_round(t, &f, t->files[0]);
+	round = choose_round(t, &f, t->files[0]);
 	g = board_of(t, &f, round, t->files[1]);
 	strat_club_results_text(g, was);
 	club_check_made(t, club_standings_diff_take(&before, &f.club, round));
@@ -297,7 +298,7 @@ const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
 
 static const struct tool_opt decide_options[] = { CLUB_ROUND, CLUB_REASON, CLUB_END };
 
-/* decide BOARD PLAYER */
+/* Run decide BOARD PLAYER. */
 static void
 run_decide(struct tool *t)
 {
@@ -309,7 +310,7 @@ run_decide(struct tool *t)
 
 	club_check_args(t, 2, 2);
 	club_begin(t, &f);
-	round = wished_round(t, &f, NULL);
+	round = choose_round(t, &f, NULL);
 	g = board_of(t, &f, round, t->files[0]);
 	if (strcmp(t->files[1], "none") != 0)
 		winner = club_player(t, &f, t->files[1]);
@@ -333,9 +334,9 @@ run_decide(struct tool *t)
 const struct tool_command club_decide = { "decide", "BOARD PLAYER",
 	N_("decide a tied knockout match; none cancels the decision"), decide_options, run_decide };
 
-/* ------ one player ------ */
+/* ------ history ------ */
 
-/* history PLAYER */
+/* Run history PLAYER. */
 static void
 run_history(struct tool *t)
 {

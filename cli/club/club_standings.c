@@ -1,4 +1,4 @@
-/* club_standings.c - strat-tourney FILE standings, crosstable: who is where, and why. */
+/* club_standings.c - strat-tourney FILE standings, crosstable and ratings. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -31,7 +31,7 @@ static const struct tool_opt standings_options[] = {
 };
 static const struct tool_opt crosstable_options[] = { RANKED, CLUB_AT, CLUB_FORM, CLUB_END };
 
-/* Read the file and rank what is in it after the round that is wished. */
+/* Read the file and rank the players after the round given by --round. */
 static void
 open_ranks(struct tool *t, struct strat_club_file *f, struct club_ranks *r)
 {
@@ -56,7 +56,7 @@ close_ranks(struct strat_club_file *f, struct club_ranks *r)
 
 /* ------ standings ------ */
 
-/* The summands of the tie-breaks of the player with index WHO in S. */
+/* Print how the tie-breaks of the player with index WHO add up. */
 static void
 print_values(struct tool *t, const struct strat_standings *s, size_t who)
 {
@@ -77,7 +77,7 @@ print_values(struct tool *t, const struct strat_standings *s, size_t who)
 	tourney_print_safe(t, &out);
 }
 
-/* In groups a player is ranked in his own. */
+/* Print the explanation for --explain; in groups, within the player's group. */
 static void
 print_explanation(struct tool *t, struct strat_club_file *f, const struct club_ranks *r)
 {

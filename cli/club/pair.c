@@ -1,4 +1,4 @@
-/* pair.c - strat-tourney FILE pair, unpair: rounds paired. */
+/* pair.c - strat-tourney FILE pair and unpair. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@ static const struct tool_opt pair_options[] = {
 	CLUB_END,
 };
 
-/* ------ what was paired ------ */
+/* ------ printing a round ------ */
 
 static void
 put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
@@ -27,7 +27,7 @@ put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
 	text_put(out, name, strlen(name), 0);
 }
 
-/* What P says of pair Q: names are in it. */
+/* Append the explanation that P has for pairing Q; it contains names. */
 static void
 put_why(struct strat_out *out, const struct strat_pairing *p, const struct strat_pair *q)
 {
@@ -42,7 +42,7 @@ put_why(struct strat_out *out, const struct strat_pairing *p, const struct strat
 		strat_out_printf(out, _("\tmoves first by %s\n"), strat_pairing_text(p, q->colour));
 }
 
-/* The boards of the last round, each with what P says of it. */
+/* Print the boards of the last round, with the explanations in P. */
 static void
 print_boards(struct tool *t, const struct strat_club *c, const struct strat_pairing *p)
 {
@@ -74,15 +74,16 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 
 /* ------ pair ------ */
 
-/* A pair as it was given, and who it may be: names have hyphens, too. */
+/* A pairing as typed, A-B, and the players that it can mean, since names can contain hyphens. */
 struct typed {
 	const char *text;
-	unsigned a, b;         /* the pair that was found; B is 0: a bye */
-	size_t n;              /* how many there are */
-	struct strat_out many; /* all of them, with "or" between them */
+	unsigned a, b;         /* the pairing found; B is 0 for a bye */
+	size_t n;              /* number of pairings found */
+	struct strat_out many; /* the texts of all of them, joined by "or" */
 };
 
-/* Parted at the hyphen AT, is the text of P two players, or one and a bye?  Note them if so. */
+/* If the text of P split at the hyphen AT names two players, or one player and a bye, add them to
+ * P. */
 static void
 consider(struct typed *p, const struct strat_club *c, size_t at, int is_exact)
 {
@@ -116,7 +117,8 @@ consider(struct typed *p, const struct strat_club *c, size_t at, int is_exact)
 	put_name(&p->many, c, p->b);
 }
 
-/* The pair that TEXT says: whole names and numbers count first, then parts of names; or exit 2. */
+/* Parse the pairing TEXT: whole names and numbers are tried first, then parts of names.  Exit with
+ * status 2 if it is unknown or ambiguous. */
 static json_t *
 read_pair(struct tool *t, struct strat_club_file *f, const char *text)
 {
@@ -136,7 +138,8 @@ read_pair(struct tool *t, struct strat_club_file *f, const char *text)
 	strat_out_char(&p.many, '\0');
 	if (p.many.error)
 		tool_die(t, _("out of memory"));
-	if (p.n == 0 && strchr(text, '-') == strrchr(text, '-')) { /* say who is unknown */
+	if (p.n == 0 && strchr(text, '-') == strrchr(text, '-')) { /* name the unknown player in the
+								    * message */
 		char *first = strdup(text);
 
 		if (!first)
@@ -153,7 +156,7 @@ read_pair(struct tool *t, struct strat_club_file *f, const char *text)
 	return json_pack("[i, i]", (int)p.a, (int)p.b);
 }
 
-/* The pairs A-B that were given by hand; a bye is A-. */
+/* Parse the pairings A-B on the command line; a bye is A-. */
 static json_t *
 read_pairs(struct tool *t, struct strat_club_file *f)
 {
@@ -166,7 +169,7 @@ read_pairs(struct tool *t, struct strat_club_file *f)
 	return json_pack("{s:I, s:o}", "round", (json_int_t)f->club.paired + 1, "games", games);
 }
 
-/* Warn of two who are to meet again in the Swiss C, in one of GAMES, before it is paired. */
+/* Warn of players in GAMES who have already met in the Swiss C. */
 static void
 warn_repeated(struct tool *t, const struct strat_club *c, const json_t *games)
 {
@@ -190,15 +193,15 @@ warn_repeated(struct tool *t, const struct strat_club *c, const json_t *games)
 	}
 }
 
-/* May the next round be paired? */
+/* Exit with status 2 if the next round cannot be paired yet. */
 static void
 check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_field *x)
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 
-	/* the others know themselves when they are over */
+	/* other systems know when they are complete */
 	if (c->paired >= x->t.rounds && !x->system->is_table && !x->system->some_rest)
-		club_refuse(t, _("all %zu rounds are paired; `set rounds=%zu' makes one more"),
+		club_refuse(t, _("all %zu rounds are paired (`set rounds=%zu' adds one)"),
 		    x->t.rounds, x->t.rounds + 1);
 	if (open && !unfinished)
 		club_refuse(t,
@@ -207,7 +210,7 @@ check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_
 		    open, c->paired);
 }
 
-/* pair [A-B ...] */
+/* Run pair [A-B ...]. */
 static void
 run_pair(struct tool *t)
 {

@@ -1,4 +1,4 @@
-/* paper.c - the sheets of a club's tournament as pages of HTML. */
+/* paper.c - sheets of a club's tournament as HTML pages to be printed. */
 #include "cli/club/paper.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "cli/tool/html_page.h"
 #include "formats/escape.h"
 
-/* ------ words ------ */
+/* ------ text ------ */
 
 void
 club_html(struct strat_out *out, const char *text)
@@ -49,8 +49,7 @@ put_css_string(struct strat_out *out, const char *text)
 {
 	strat_out_char(out, '"');
 	for (; *text; text++)
-		if (*text == '\xc2' &&
-		    (unsigned char)text[1] < 0xa0) /* a control, which a terminal obeys */
+		if (*text == '\xc2' && (unsigned char)text[1] < 0xa0) /* also escape C1 controls */
 			strat_out_printf(out, "\\%x ", (unsigned char)*++text);
 		else if (strat_is_letter(*text) || strat_is_digit(*text) || *text == ' ' ||
 		    (unsigned char)*text >= 128)
@@ -75,18 +74,18 @@ club_table_style(struct strat_out *out, const struct strat_club *c, const char *
 	strat_out_printf(out, "@page wide { size: %s landscape; }\n", paper);
 }
 
-/* ------ how large a table is ------ */
+/* ------ sizes of tables ------ */
 
-#define NAME   32   /* letters of a name that are not wrapped */
-#define LETTER .58  /* the width of a letter, of its height */
-#define FIGURE .66  /* that of a figure and the like */
-#define ROW    1.75 /* the height of a row */
-#define SMALL  8.0  /* points: what is smaller lies on its side */
+#define NAME   32   /* longest name, in letters, that is not wrapped */
+#define LETTER .58  /* width of a letter relative to the font size */
+#define FIGURE .66  /* width of a digit relative to the font size */
+#define ROW    1.75 /* height of a row relative to the font size */
+#define SMALL  8.0  /* minimum font size in points before a table is printed in landscape */
 #define USUAL  10.0
 #define LARGE  13.0
 #define LEAST  4.5
 
-/* The width of S, of the height of its letters. */
+/* Return the width of S relative to the font size. */
 static double
 width_of(const struct table *s)
 {
@@ -106,15 +105,16 @@ width_of(const struct table *s)
 	return width;
 }
 
-/* How large its letters are, in points, so that it fits across a page, and, without becoming very
- * small, on one. */
+/* Return the font size in points with which S fits the width of a page and, unless it would be too
+ * small, a single page.  Set *IS_WIDE if the page should be in landscape. */
 static double
 size_of(const struct table *s, int is_letter, int *is_wide)
 {
-	/* points within the margins of A4 and letter, upright and lying */
+	/* points inside the margins of A4 and letter, in portrait and landscape */
 	static const double across[2][2] = { { 527, 774 }, { 544, 724 } };
 	static const double down[2][2] = { { 690, 445 }, { 640, 460 } };
-	static const double small[2] = { 9.5, 7 }; /* below that it takes more pages */
+	static const double small[2] = { 9.5, 7 }; /* smaller than this, the table takes several
+						    * pages instead */
 	double width = width_of(s), size, one_page;
 
 	*is_wide = across[is_letter][0] / width < SMALL;

@@ -1,8 +1,8 @@
-/* paper.h - a club's tournament on paper: its sheets, as text and as pages of HTML to be printed.
+/* paper.h - sheets of a club's tournament, as text and as HTML pages to be printed.
  *
- * Text is for a terminal and a printer that takes text: a form feed stands between two sheets.  A
- * page prints black on white, the heads of tables again on each page, no row, slip or card across
- * two of them, and each table in letters and on a page, upright or lying, that it fits. */
+ * Text sheets are separated by form feeds.  HTML prints black on white; table headings are repeated
+ * on each page, rows, slips and cards are not split, and the font size and orientation are chosen
+ * so that each table fits. */
 #ifndef CLI_CLUB_PAPER_H
 #define CLI_CLUB_PAPER_H
 
@@ -11,67 +11,70 @@
 
 struct club_paper {
 	const struct strat_club *club;
-	const struct club_ranks *ranks; /* after ROUND */
-	size_t round;                   /* that is meant; 0: none is paired */
-	int is_letter;                  /* else A4 */
-	size_t per_page;                /* slips or cards; 0: what is usual */
+	const struct club_ranks *ranks; /* ranks after ROUND */
+	size_t round;                   /* the round to print; 0: none is paired */
+	int is_letter;                  /* letter paper, otherwise A4 */
+	size_t per_page;                /* slips or cards per page; 0: the default */
 };
 
 /* A kind of sheet. */
 struct club_sheet_kind {
-	const char *name;  /* on command lines */
-	const char *about; /* for the list of them */
-	const char *title; /* a format of the round if it needs one */
+	const char *name;  /* name on command lines */
+	const char *about; /* description for lists */
+	const char *title; /* heading; a format of the round if NEEDS_ROUND */
 	int needs_round;
-	int has_scores; /* it is after a round, not about one */
-	int is_cut;     /* what is cut out, and needs no heading */
-	int is_tree;    /* it stands upright only if it is large */
-	/* The sheet as a table, 0 or a negative code; it is to be freed. */
+	int has_scores; /* standings after a round */
+	int is_cut;     /* cut into pieces, which need no heading */
+	int is_tree;    /* printed in portrait only if it is large */
+	/* Fill S with the sheet as a table.  Return 0 or a negative code; the caller frees S. */
 	int (*view)(struct table *s, const struct club_paper *p);
-	/* Append it in a form of its own; NULL: it is printed as the table it is.  0 or a code. */
+	/* Append the sheet in its own form, or NULL to print it as a table.  Return 0 or a negative
+	 * code. */
 	int (*html)(struct strat_out *out, const struct club_paper *p);
 	int (*text)(struct strat_out *out, const struct club_paper *p);
 };
 
-/* Those there are; ends with name NULL. */
+/* All kinds of sheets; ends with name NULL. */
 extern const struct club_sheet_kind club_sheet_kinds[];
-const struct club_sheet_kind *club_sheet_find(const char *name); /* NULL: none */
+const struct club_sheet_kind *club_sheet_find(const char *name); /* return NULL if unknown */
 
-/* Why this one cannot be printed; NULL: it can. */
+/* Return why this sheet cannot be printed, or NULL if it can. */
 const char *club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p);
 
-/* Append all N sheets to OUT.  0 or a negative code. */
+/* Append N sheets to OUT.  Return 0 or a negative code. */
 int club_paper_text(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n);
 int club_paper_html(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n);
 
-/* ------ parts of pages ------ */
+/* ------ parts of HTML pages ------ */
 
 extern const unsigned char strat_tables_css[], strat_forms_css[];
 
-/* Append TEXT as HTML may have it; in a <bdi>, where it is somebody's name. */
+/* Append TEXT escaped for HTML; names go into a <bdi>. */
 void club_html(struct strat_out *out, const char *text);
 void club_html_name(struct strat_out *out, const char *name);
 
-/* Append what is known of the tournament, its name if it is wanted, place, days, with points between. */
+/* Append the facts about the tournament, separated by dots: with WITH_NAME its name, the place, the
+ * dates. */
 void club_html_facts(struct strat_out *out, const struct strat_club *c, int with_name);
 
-/* Append the style of tables on pages about C, on screens and on PAPER, "A4"; "": on any. */
+/* Append the style of tables on pages about C.  PAPER is the paper size, such as "A4", or "" for
+ * any. */
 void club_table_style(struct strat_out *out, const struct strat_club *c, const char *paper);
 
-/* Append the beginning of a section of the class NAME, in which S is to stand. */
+/* Append the start of a section of class NAME that will contain S. */
 void club_section_begin(
     struct strat_out *out, const char *name, const struct table *s, int is_letter);
 
-/* Append the card of player NUMBER, without its element; unless LINK is NULL his opponents lead to it
- * and their numbers.  0 or a code. */
+/* Append the card of player NUMBER, without its outer element.  Unless LINK is NULL, link opponents
+ * to LINK followed by their numbers.  Return 0 or a negative code. */
 int club_card_html(
     struct strat_out *out, const struct club_ranks *r, unsigned number, const char *link);
 
-#define CLUB_UPRIGHT 32 /* a bracket of more places stands upright */
+#define CLUB_UPRIGHT 32 /* a bracket with more places is printed in portrait */
 
-/* Slips, cards, brackets: forms of their own. */
+/* The sheets with a form of their own: slips, cards, brackets. */
 int club_slips_html(struct strat_out *out, const struct club_paper *p);
 int club_slips_text(struct strat_out *out, const struct club_paper *p);
 int club_cards_html(struct strat_out *out, const struct club_paper *p);

@@ -1,5 +1,4 @@
-/* people.c - strat-tourney FILE add, late, players, edit, withdraw, return, bye, forbid, allow:
- * who takes part. */
+/* people.c - strat-tourney FILE add, late, players, edit, withdraw, return, bye, forbid, allow. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,7 +16,7 @@ static const struct tool_opt add_options[] = {
 	CLUB_END,
 };
 
-/* A player who takes part from the next round on, and whose name is NAME. */
+/* Return the facts of a new player called NAME who plays from the next round on. */
 static json_t *
 new_player(const struct strat_club_file *f, const char *name)
 {
@@ -36,7 +35,7 @@ is_fact(const char *name)
 	return 0;
 }
 
-/* Sign up the player NAME of the command line, of whom its words say more. */
+/* Register the player on the command line: a name and facts. */
 static void
 sign_up(struct tool *t)
 {
@@ -66,7 +65,7 @@ sign_up(struct tool *t)
 	strat_club_file_close(&f);
 }
 
-/* add NAME FACT=VALUE ... */
+/* Run add NAME FACT=VALUE ... */
 static void
 run_add(struct tool *t)
 {
@@ -78,7 +77,7 @@ const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
 	N_("register a player: rating=, club=, country=, licence=, title=, sex=, born=, team="),
 	add_options, run_add };
 
-/* late NAME [FACT=VALUE ...] [zero|half] */
+/* Run late NAME [FACT=VALUE ...] [zero|half]. */
 static void
 run_late(struct tool *t)
 {
@@ -98,7 +97,7 @@ const struct tool_command club_late = { "late", "NAME [FACT=VALUE ...] [zero|hal
 	N_("register a late entry, earlier rounds zero (default) or half"), club_change_options,
 	run_late };
 
-/* ------ the list ------ */
+/* ------ players ------ */
 
 static void
 run_players(struct tool *t)
@@ -118,7 +117,7 @@ const struct tool_command club_players = { "players", "", N_("list the players")
 
 /* ------ one player ------ */
 
-/* "Aad (number 1)", for free(). */
+/* Return "Aad (number 1)", which the caller frees. */
 static char *
 who(struct tool *t, const struct strat_club *c, unsigned player)
 {
@@ -134,7 +133,7 @@ who(struct tool *t, const struct strat_club *c, unsigned player)
 	return out.text;
 }
 
-/* edit PLAYER FACT=VALUE ... */
+/* Run edit PLAYER FACT=VALUE ... */
 static void
 run_edit(struct tool *t)
 {
@@ -177,9 +176,10 @@ static const struct tool_opt withdraw_options[] = {
 	CLUB_END,
 };
 
-/* Say what becomes of the games of PLAYER, who leaves a table after round LAST as L says. */
+/* Print what happens to the games of PLAYER, who withdraws from a round robin after round LAST,
+ * according to L. */
 static void
-say_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t last,
+print_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t last,
     const struct strat_club_withdrawal *l)
 {
 	char *name = club_terminal_text(t, club_name_of(c, player));
@@ -190,9 +190,10 @@ say_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t 
 	free(name);
 }
 
-/* The arguments of the withdrawal of PLAYER after round LAST, of which it is said what it does. */
+/* Return the arguments of the act that withdraws PLAYER after round LAST; print its
+ * consequences. */
 static json_t *
-leave(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
+leave_args(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
 {
 	struct strat_club_withdrawal l = strat_club_withdrawal(c, player, last);
 	const char *word = games;
@@ -206,15 +207,15 @@ leave(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
 		if (strcmp(word, strat_club_leave_name[l.leave]) == 0)
 			break;
 	if (l.is_table && last && l.leave < STRAT_CLUB_LEAVES)
-		say_leaving(t, c, player, last, &l);
+		print_leaving(t, c, player, last, &l);
 	return *word ? json_pack("{s:i, s:I, s:s}", "player", (int)player, "last", (json_int_t)last,
 			   "games", word)
 		     : json_pack("{s:i, s:I}", "player", (int)player, "last", (json_int_t)last);
 }
 
-/* Say that PLAYER has withdrawn after round LAST, and which games of this player are still open. */
+/* Print that PLAYER has withdrawn after round LAST, and the games that still need a result. */
 static void
-say_withdrawn(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
+print_withdrawn(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
 {
 	char *name = who(t, c, player), *other;
 	size_t round, board;
@@ -238,7 +239,7 @@ say_withdrawn(struct tool *t, const struct strat_club *c, unsigned player, size_
 	free(name);
 }
 
-/* withdraw PLAYER */
+/* Run withdraw PLAYER. */
 static void
 run_withdraw(struct tool *t)
 {
@@ -253,8 +254,8 @@ run_withdraw(struct tool *t)
 	player = club_player(t, &f, t->files[0]);
 	last = after ? (size_t)after : f.club.paired;
 	club_check_made(t, club_standings_diff_take(&was, &f.club, f.club.paired));
-	club_run_act(t, &f, "withdraw", leave(t, &f.club, player, last));
-	say_withdrawn(t, &f.club, player, last);
+	club_run_act(t, &f, "withdraw", leave_args(t, &f.club, player, last));
+	print_withdrawn(t, &f.club, player, last);
 	club_check_made(t, club_standings_diff_take(&is, &f.club, f.club.paired));
 	fflush(stdout);
 	strat_out_init(&out, STDOUT_FILENO);
@@ -272,7 +273,7 @@ run_withdraw(struct tool *t)
 const struct tool_command club_withdraw = { "withdraw", "PLAYER",
 	N_("withdraw a player from the tournament"), withdraw_options, run_withdraw };
 
-/* return PLAYER */
+/* Run return PLAYER. */
 static void
 run_return(struct tool *t)
 {
@@ -297,7 +298,7 @@ run_return(struct tool *t)
 const struct tool_command club_return = { "return", "PLAYER",
 	N_("let a withdrawn player play again"), club_change_options, run_return };
 
-/* bye PLAYER ROUND POINTS */
+/* Run bye PLAYER ROUND POINTS. */
 static void
 run_bye(struct tool *t)
 {
@@ -323,7 +324,7 @@ run_bye(struct tool *t)
 const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none",
 	N_("leave a player out of a round"), club_change_options, run_bye };
 
-/* ------ two players ------ */
+/* ------ forbid and allow ------ */
 
 static void
 run_ban(struct tool *t, const char *act, const char *said)

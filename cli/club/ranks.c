@@ -1,4 +1,4 @@
-/* ranks.c - a club's tournament ranked, as tables. */
+/* ranks.c - standings, crosstables, cards and prizes of a club's tournament as tables. */
 #include "cli/club/views.h"
 
 #include <inttypes.h>
@@ -44,7 +44,7 @@ club_ranks_free(struct club_ranks *r)
 	memset(r, 0, sizeof *r);
 }
 
-/* The number of the player in the row ROW of the standings. */
+/* Return the number of the player in ROW of the standings. */
 static unsigned
 number_at(const struct club_ranks *r, size_t row)
 {
@@ -53,7 +53,7 @@ number_at(const struct club_ranks *r, size_t row)
 
 #define TITLE (STRAT_CLUB_TEXT + CLUB_AFTER)
 
-/* "Club night, after round 3" to TITLE. */
+/* Write "Club night, after round 3" to TITLE. */
 static void
 put_title(const struct club_ranks *r, char *title, size_t size)
 {
@@ -72,9 +72,10 @@ put_points(struct table *s, int points)
 
 /* ------ standings ------ */
 
-#define FEW 4 /* columns before the tie-breaks */
+#define FEW 4 /* number of columns before the tie-breaks */
 
-/* Columns have names that are borrowed: those of tie-breaks and rounds are the sheet's own. */
+/* Add the columns of standings.  Names of columns are borrowed; those of tie-breaks are owned by
+ * the table. */
 static void
 add_columns(struct table *s, const struct strat_standings *st)
 {
@@ -89,7 +90,8 @@ add_columns(struct table *s, const struct strat_standings *st)
 	}
 }
 
-/* The rank of O in S: 5-8 where a knockout has put out four players, else a number. */
+/* Put the rank of a row of S: in a knockout a range such as 5-8 for players who were eliminated
+ * together, otherwise a number. */
 static void
 put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range)
 {
@@ -103,7 +105,7 @@ put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int i
 		club_printf(sheet, "%u", s->order[row].rank);
 }
 
-/* Are the games of any player of C annulled? */
+/* Return 1 if the games of any player of C are annulled. */
 static int
 has_annulled(const struct strat_club *c)
 {
@@ -115,7 +117,8 @@ has_annulled(const struct strat_club *c)
 	return 0;
 }
 
-/* The last column, where there are annulled players: programs get 1 for each of them, else 0. */
+/* Add the last column, if any player is annulled; it is 1 for annulled players, and only in CSV and
+ * JSON. */
 static void
 add_annulled_column(struct table *s, const struct strat_club *c)
 {
@@ -125,8 +128,8 @@ add_annulled_column(struct table *s, const struct strat_club *c)
 	s->note = _("* This player withdrew; the games are annulled and count for nothing.");
 }
 
-/* Put the name of player NUMBER, for people with a mark before it, which is never cut off, if the
- * games are annulled. */
+/* Put the name of player NUMBER.  If the games are annulled, people see a mark before it, where it
+ * is not cut off. */
 static void
 put_marked_name(struct table *s, const struct strat_club *c, unsigned number)
 {
@@ -139,8 +142,8 @@ put_marked_name(struct table *s, const struct strat_club *c, unsigned number)
 	table_shown(s, table_strdup(s, text));
 }
 
-/* A row for each player of ST, whose indices are those of WHO in the field, or, that being NULL, those
- * of the field; PART: what they are, or NULL. */
+/* Add a row for each player of ST.  WHO maps the indexes of ST to those of the field; NULL: they
+ * are the same.  PART is the name of the part, or NULL. */
 static void
 put_standings(struct table *s, const struct club_ranks *r, const struct strat_standings *st,
     const uint16_t *who, const char *part)
@@ -171,7 +174,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 	}
 }
 
-/* The rows of part WHICH, which is called NAME. */
+/* Add the rows of part WHICH, called NAME. */
 static int
 put_part(struct table *s, const struct club_ranks *r, size_t which, const char *name)
 {
@@ -188,7 +191,7 @@ put_part(struct table *s, const struct club_ranks *r, size_t which, const char *
 	return rc;
 }
 
-/* The finals, if there are any, then the groups. */
+/* Fill S with the finals, if there are any, then the groups. */
 static int
 view_groups(struct table *s, const struct club_ranks *r, const char *title)
 {
@@ -233,7 +236,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	return s->error;
 }
 
-/* A team, its points and those of its games. */
+/* A team with its match points and board points. */
 struct team {
 	const char *name;
 	int points, won, drawn, lost;
@@ -284,7 +287,7 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 	return s->error;
 }
 
-/* ------ what came of a round ------ */
+/* ------ results ------ */
 
 void
 club_points_text(char to[16], int points)
@@ -310,7 +313,7 @@ club_share_of(const struct strat_cell *c, char points[16])
 
 /* ------ crosstable ------ */
 
-/* The cell of player I in ROUND: the place of his opponent, w or b, and what came of it. */
+/* Put the cell of player I in ROUND: the opponent's place, w or b, and the result. */
 static void
 put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round)
 {
@@ -357,9 +360,9 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 	return s->error;
 }
 
-/* ------ everybody against everybody ------ */
+/* ------ round-robin table ------ */
 
-/* The results of the player with index I against OTHER, one behind the other. */
+/* Put the results of the player with index I against OTHER, joined. */
 static void
 put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t other)
 {
@@ -403,7 +406,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 
 /* ------ a player's card ------ */
 
-/* A result, which programs get in ASCII. */
+/* Put a result; CSV and JSON have it in ASCII. */
 static void
 put_share(struct table *s, const char *share)
 {
@@ -417,7 +420,7 @@ put_share(struct table *s, const char *share)
 		table_shown(s, table_strdup(s, share));
 }
 
-/* The row of ROUND, from 1, of player NUMBER. */
+/* Add the row of ROUND, from 1, for player NUMBER. */
 static void
 put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
 {
@@ -457,7 +460,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 
 /* ------ prizes ------ */
 
-/* The last cell is CENTS of CURRENCY. */
+/* Put CENTS of CURRENCY as an amount. */
 static void
 put_money(struct table *s, const char *currency, int64_t cents)
 {

@@ -1,7 +1,6 @@
-/* records.c - strat-tourney FILE result --records: results out of games that were recorded.
- *
- * A record belongs to a game of the tournament by its tags: Event, if both have one, is the
- * tournament's name; Round, if it is there, is the round; Red is who moves first. */
+/* records.c - strat-tourney FILE result --records: enter the results of recorded games.  A record
+ * is matched with a game of the tournament by its tags: Event, if both have one, must be the
+ * tournament's name; Round, if present, is the round; Red is the player who moves first. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,19 +12,20 @@
 #include "formats/results/people.h"
 #include "formats/reader.h"
 
-/* The result of a game that a record says. */
+/* The result of a record, and its game. */
 struct found {
 	size_t round, board, game; /* from 1, from 1, from 0 */
 	enum strat_tourney_result result;
 	const char *file;
 	long line;
-	int is_disputed; /* another record says otherwise */
+	int is_disputed; /* another record has a different result */
 };
 
 struct search {
 	struct tool *tool;
 	struct strat_club_file *file;
-	json_t *names; /* an object: numbers of players by the words of their names; 0: of two */
+	json_t *names; /* an object: numbers of players by full name and by parts of the name; 0 if
+		        * ambiguous */
 	struct found *list;
 	size_t n, cap;
 	unsigned long known;
@@ -41,7 +41,7 @@ tell(struct search *x, const char *file, long line, const char *fmt, ...)
 	va_end(ap);
 }
 
-/* ------ which game it is ------ */
+/* ------ matching games ------ */
 
 static void
 remember_names(struct search *x)
@@ -58,7 +58,8 @@ remember_names(struct search *x)
 	}
 }
 
-/* The number of the player whom tag NAME of G means; 0: told. */
+/* Return the number of the player in tag NAME of G, or 0 after reporting that it is unknown or
+ * ambiguous. */
 static unsigned
 player_of(struct search *x, const struct strat_record *g, const char *file, const char *name)
 {
@@ -82,7 +83,8 @@ player_of(struct search *x, const struct strat_record *g, const char *file, cons
 	return (unsigned)json_integer_value(found);
 }
 
-/* The round that G names; 0: none; -1: there is none of this number, as was told. */
+/* Return the round in the tags of G, 0 if there is none, or -1 after reporting that it does not
+ * exist. */
 static long
 round_of(struct search *x, const struct strat_record *g, const char *file)
 {
@@ -101,7 +103,7 @@ round_of(struct search *x, const struct strat_record *g, const char *file)
 	return (long)round;
 }
 
-/* The board of ROUND where RED and BLUE meet, whoever moves first; 0: none. */
+/* Return the board of ROUND on which RED and BLUE meet, in either order, or 0. */
 static size_t
 board_of(const struct strat_club *c, size_t round, unsigned red, unsigned blue)
 {
@@ -110,8 +112,8 @@ board_of(const struct strat_club *c, size_t round, unsigned red, unsigned blue)
 	return board && strat_club_find_board(c, blue, round) == board ? board : 0;
 }
 
-/* Where RED and BLUE meet in F->round, or if that is 0 in any round, but in one only: to F.  1, or 0:
- * told. */
+/* Set F to the board on which RED and BLUE meet, in F->round, or if that is 0 in the only round in
+ * which they meet.  Return 1, or 0 after reporting a fault. */
 static int
 find_board(struct search *x, struct found *f, unsigned red, unsigned blue)
 {
@@ -134,7 +136,7 @@ find_board(struct search *x, struct found *f, unsigned red, unsigned blue)
 	return n == 1;
 }
 
-/* ------ what it says ------ */
+/* ------ results ------ */
 
 /* The result in the order of the board. */
 static enum strat_tourney_result
@@ -147,7 +149,7 @@ result_of(enum strat_result result, size_t game)
 	    game % 2 ? strat_result_table[in_record].turned : in_record);
 }
 
-/* Keep what a record says of this game, unless another one has said something of it. */
+/* Store F, unless another record had the same game; report a different result. */
 static void
 keep(struct search *x, const struct found *f)
 {
@@ -172,8 +174,8 @@ keep(struct search *x, const struct found *f)
 	x->list[x->n++] = *f;
 }
 
-/* Which game of board B it is where RED moved first: the first one without a result, or else the
- * first one; -1: none. */
+/* Return the game of board B in which RED moved first: the first one without a result, or else the
+ * first one; -1 if there is none. */
 static int
 game_of(const struct strat_club_game *b, unsigned red)
 {
@@ -290,7 +292,7 @@ show(struct search *x)
 	club_print(x->tool, &s);
 }
 
-/* All that is not disputed, as one act.  How many there are. */
+/* Enter all results that are not disputed as one act.  Return their number. */
 static unsigned long
 enter(struct search *x)
 {
@@ -305,7 +307,7 @@ enter(struct search *x)
 
 		if (f->is_disputed)
 			continue;
-		b->result[f->game] = (uint8_t)f->result; /* for further games of the board */
+		b->result[f->game] = (uint8_t)f->result; /* for the other games of the board */
 		if (!import ||
 		    strat_club_import_add(import, "result",
 			json_pack("{s:I, s:I, s:s}", "round", (json_int_t)f->round, "board",

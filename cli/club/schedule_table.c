@@ -1,4 +1,5 @@
-/* schedule_table.c - all rounds of a club's tournament, those to come too where they are known, as tables. */
+/* schedule_table.c - the schedule of all rounds, including future ones where they are known, as
+ * tables. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,11 +47,11 @@ club_new_table(const struct strat_club *c)
 	return n;
 }
 
-/* A board of a round; no second player: the first one is free. */
+/* A board of a round.  Without a second player, the first one has a bye. */
 struct board {
 	size_t round, board;
 	unsigned player[2];
-	const struct strat_club_game *game; /* NULL: it is to come */
+	const struct strat_club_game *game; /* NULL: a future game */
 };
 
 struct plan {
@@ -84,7 +85,7 @@ add_paired(struct plan *p, const struct strat_club *c, size_t round)
 	return rc;
 }
 
-/* The player with index I of X, if he will take part in ROUND, else 0. */
+/* Return the player with index I of X if they will play in ROUND, otherwise 0. */
 static unsigned
 there(const struct strat_club_field *x, const struct strat_club *c, uint16_t i, size_t round)
 {
@@ -95,7 +96,7 @@ there(const struct strat_club_field *x, const struct strat_club *c, uint16_t i, 
 	    : 0;
 }
 
-/* Who takes part in ROUND and is in none of the boards of P from FROM on is free. */
+/* Add a bye for each player of ROUND who is on none of the boards of P from FROM on. */
 static int
 add_free(struct plan *p, const struct strat_club *c, size_t round, size_t from, size_t board)
 {
@@ -112,7 +113,7 @@ add_free(struct plan *p, const struct strat_club *c, size_t round, size_t from, 
 	return rc;
 }
 
-/* The pairs of ROUND as they will be, unless somebody leaves. */
+/* Add the pairings of the future ROUND, provided that no player leaves. */
 static int
 add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_club *c,
     size_t round, struct strat_pairing *pairs)
@@ -136,7 +137,7 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 	return rc < 0 || x->system->some_rest ? rc : add_free(p, c, round, from, board);
 }
 
-/* How many rounds are paired or stand in a table. */
+/* Return the number of rounds that are paired or fixed by a table. */
 static size_t
 known_rounds(const struct strat_club_field *x, const struct strat_club *c)
 {
@@ -145,7 +146,7 @@ known_rounds(const struct strat_club_field *x, const struct strat_club *c)
 	if (!x->system->is_table)
 		return c->paired;
 	if (x->system == &strat_system_groups && !x->lineup)
-		n = strat_groups_rounds(&x->t); /* who plays the finals is open */
+		n = strat_groups_rounds(&x->t); /* the finalists are not known yet */
 	else if (x->system == &strat_system_groups &&
 	    strat_club_setting_is(c, "finals", "knockout"))
 		n = c->paired;
@@ -163,7 +164,7 @@ club_count_rounds(const struct strat_club *c)
 	return n;
 }
 
-/* All of it.  P, all zero, is to be freed. */
+/* Fill P, which is all zero, with the complete schedule; the caller frees it. */
 static int
 make_plan(struct plan *p, const struct strat_club *c)
 {
@@ -210,7 +211,7 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 	return rc < 0 ? s->error = rc : s->error;
 }
 
-/* The rounds in which player NUMBER meets OTHER, and how he moves. */
+/* Put the rounds in which player NUMBER meets OTHER, and whether NUMBER moves first or second. */
 static void
 put_meetings(struct table *s, const struct plan *p, unsigned number, unsigned other)
 {

@@ -1,4 +1,4 @@
-/* sheets.c - the kinds of sheets that a club's tournament has, and how they are text. */
+/* sheets.c - the kinds of sheets of a club's tournament, and their text form. */
 #include <string.h>
 
 #include "base/lang.h"
@@ -55,7 +55,7 @@ view_prizes(struct table *s, const struct club_paper *p)
 	return club_view_prizes(s, p->ranks);
 }
 
-/* Of each round a small table. */
+/* Append a small table for each round. */
 static int
 schedule_html(struct strat_out *out, const struct club_paper *p)
 {

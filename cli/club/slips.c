@@ -1,4 +1,4 @@
-/* slips.c - result slips and player cards: what is cut out of a page. */
+/* slips.c - result slips and player cards, which are cut from a page. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,13 +8,13 @@
 #include "cli/club/paper.h"
 #include "cli/tool/text.h"
 
-#define ACROSS 5   /* more on a page stand two by two */
-#define LONG   24  /* letters of a name that is printed smaller */
-#define LONGER 60  /* and still smaller */
-#define A4     265 /* millimetres within the margins */
+#define ACROSS 5   /* from this number per page on, cards are printed in two columns */
+#define LONG   24  /* longest name printed in the normal size */
+#define LONGER 60  /* longest name printed in a smaller size */
+#define A4     265 /* height inside the margins in millimetres */
 #define LETTER 247
 
-/* Begin PER_PAGE things on a page, or, 0, so many as fit, ACROSS beside each other. */
+/* Begin a page with PER_PAGE pieces, or with 0 as many as fit, in ACROSS columns. */
 static void
 begin_many(struct strat_out *out, const struct club_paper *p, size_t per_page, size_t across)
 {
@@ -55,7 +55,7 @@ put_player(struct strat_out *out, const char *how, const char *name)
 	strat_out_str(out, "</strong></div>");
 }
 
-/* Of game I of N; in the second one the other player moves first. */
+/* Append the boxes for game I of N; in the second game the other player moves first. */
 static void
 put_boxes(struct strat_out *out, size_t n, size_t i)
 {
@@ -96,7 +96,7 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_str(out, "</span></div></article>\n");
 }
 
-#define SLIPS 4 /* on a page */
+#define SLIPS 4 /* slips per page */
 
 int
 club_slips_html(struct strat_out *out, const struct club_paper *p)
@@ -113,9 +113,9 @@ club_slips_html(struct strat_out *out, const struct club_paper *p)
 }
 
 #define WIDE  72
-#define LINES 60 /* of a page */
+#define LINES 60 /* lines per page */
 
-/* Append TEXT as a terminal may have it, no wider than WIDTH. */
+/* Append TEXT as safe text, at most WIDTH columns wide. */
 static void
 put_cut(struct strat_out *out, const char *text, int width)
 {
@@ -141,7 +141,7 @@ put_cut_line(struct strat_out *out)
 	strat_out_char(out, '\n');
 }
 
-#define LABEL 16 /* columns of what stands before something */
+#define LABEL 16 /* width of a label */
 
 static void
 put_label(struct strat_out *out, const char *label)
@@ -178,7 +178,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_str(out, "_________________________  _________________________\n\n");
 }
 
-#define SLIP_LINES 11 /* with its cut line, besides the games */
+#define SLIP_LINES 11 /* lines of a slip with its cut line, without the games */
 
 int
 club_slips_text(struct strat_out *out, const struct club_paper *p)
@@ -203,7 +203,7 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 
 /* ------ cards ------ */
 
-/* What a card says of player NUMBER beside his name. */
+/* Append the facts about player NUMBER other than the name. */
 static void
 put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
 {
@@ -216,7 +216,7 @@ put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
 		strat_out_str(out, ", ");
 }
 
-/* "5.5 points, rank 3" */
+/* Append "5.5 points, rank 3". */
 static void
 put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {

@@ -1,4 +1,4 @@
-/* standings_diff.c - what follows from a result that is corrected. */
+/* standings_diff.c - the consequences of a corrected result. */
 #include "cli/club/standings_diff.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 
-/* Round O->from + I as the system pairs it. */
+/* Pair round O->from + I again by the rules of the system. */
 static int
 pair_again(struct club_standings_diff *o, const struct strat_club *c, size_t i)
 {
@@ -64,7 +64,7 @@ club_standings_diff_free(struct club_standings_diff *o)
 static const struct club_column changes[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
 	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
 
-/* The standing of player INDEX. */
+/* Return the standing of the player with this index in the field. */
 static const struct strat_standing *
 standing_of(const struct club_ranks *r, size_t index)
 {
@@ -101,7 +101,8 @@ compare_ranks(
 
 /* ------ later rounds ------ */
 
-/* Is player INDEX in P?  Then whom he meets, STRAT_NO_PLAYER being the bye, to *OPPONENT. */
+/* If the player with this INDEX is in P, return 1 and set *OPPONENT to the opponent's index, or to
+ * STRAT_NO_PLAYER for a bye. */
 static int
 find_opponent(const struct strat_pairing *p, uint16_t index, uint16_t *opponent)
 {
@@ -121,8 +122,8 @@ name_at(const struct club_ranks *r, uint16_t index)
 	return index == STRAT_NO_PLAYER ? _("bye") : club_name_of(r->club, r->field.who[index]);
 }
 
-/* Whom player INDEX of R met in ROUND as it was paired, by the rules or by hand: an index,
- * STRAT_NO_PLAYER being the bye, or nobody. */
+/* Return the index of the opponent that the player with this INDEX really had in ROUND, or
+ * STRAT_NO_PLAYER for a bye or if the player was not paired. */
 static uint16_t
 find_played(const struct club_ranks *r, uint16_t index, size_t round)
 {
@@ -138,8 +139,8 @@ find_played(const struct club_ranks *r, uint16_t index, size_t round)
 	return other ? (uint16_t)r->field.index[other] : STRAT_NO_PLAYER;
 }
 
-/* Write the pairs of round I that the rules give only now, and that were not played all the same.
- * Return how many. */
+/* Print the pairings of round I that the rules give after the change, but neither gave before nor
+ * were played.  Return their number. */
 static size_t
 compare_round(struct strat_out *out, const struct club_standings_diff *before,
     const struct club_standings_diff *after, size_t i)
@@ -149,7 +150,7 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 	size_t n = 0;
 
 	if (before->rc[i] < 0)
-		return 0; /* what the rules cannot pair was paired by hand */
+		return 0; /* the rules could not pair this round, so it was paired by hand */
 	if (after->rc[i] < 0) {
 		strat_out_printf(
 		    out, _("round %zu could not be paired now by the rules\n"), after->from + i);
@@ -166,7 +167,8 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 		if (was_in)
 			old = find_played(&after->ranks, q->white, after->from + i);
 		if (was_in && old == q->black)
-			continue; /* a correction that is taken back, or a pair made by hand */
+			continue; /* played like this: the correction was undone, or the round was
+				   * paired by hand */
 		if (was_in)
 			strat_out_printf(out,
 			    _("round %zu: the rules now give %s - %s, where %s had %s\n"),

@@ -1,25 +1,28 @@
-/* standings_diff.h - what a result means for a tournament: ranks, and rounds that came behind it. */
+/* standings_diff.h - the consequences of a corrected result: changed ranks, and later rounds that
+ * would now be paired differently. */
 #ifndef CLI_CLUB_STANDINGS_DIFF_H
 #define CLI_CLUB_STANDINGS_DIFF_H
 
 #include "cli/club/views.h"
 
 struct club_standings_diff {
-	struct club_ranks ranks; /* as it stands */
-	size_t from, n;          /* rounds behind the one that is looked at: the first, how many */
+	struct club_ranks ranks; /* the current ranks */
+	size_t from, n;          /* the first round after the corrected one, and the number of such
+				  * rounds */
 	struct strat_pairing
-	    *rounds; /* how the system pairs each of them, with those who were there */
-	int *rc;     /* and whether it can */
+	    *rounds; /* for each, the pairing that the system gives now, with the players who took
+		      * part */
+	int *rc;     /* for each, 0 or the error if it cannot be paired */
 };
 
-/* Look at C, which is borrowed, and at the rounds behind ROUND.  0 or -STRAT_E_NOMEM; O is to be
- * freed in both cases. */
+/* Compute the ranks of C, which is borrowed, and pair the rounds after ROUND again.  Return 0 or
+ * -STRAT_E_NOMEM; the caller frees O in both cases. */
 int club_standings_diff_take(struct club_standings_diff *o, const struct strat_club *c,
     size_t round) __attribute__((warn_unused_result));
 void club_standings_diff_free(struct club_standings_diff *o);
 
-/* Append what changed between the two: whose points and place, and the pairs of later rounds that
- * the system gives only now.  0 or a negative code. */
+/* Append the differences between the states before and after a change: players whose points or rank
+ * changed, and new pairings of later rounds.  Return 0 or a negative code. */
 int club_standings_diff_put(struct strat_out *out, const struct club_standings_diff *before,
     const struct club_standings_diff *after) __attribute__((warn_unused_result));
 

@@ -9,7 +9,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 
-/* ------ a table made by hand ------ */
+/* ------ filling a table ------ */
 
 void
 club_table(struct table *s, const char *name, const char *title, const struct club_column *columns,
@@ -129,7 +129,7 @@ static const struct club_column player_columns[] = {
 	{ N_("plays"), TABLE_TEXT },
 };
 
-/* When player P plays. */
+/* Put the rounds in which player P plays. */
 static void
 put_rounds(struct table *s, const struct strat_club_player *p)
 {
@@ -172,7 +172,7 @@ static const struct club_column board_columns[] = { { N_("board"), 0 }, { N_("fi
 static const struct club_column name_columns[] = { { N_("player"), TABLE_TEXT }, { N_("board"), 0 },
 	{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT } };
 
-/* Begin a table about ROUND. */
+/* Begin a table for ROUND. */
 static void
 begin_round(
     struct table *s, const struct strat_club *c, size_t round, const struct club_column *columns)
@@ -186,7 +186,7 @@ begin_round(
 	club_table(s, "boards", title, columns, 4);
 }
 
-/* The results of G, and who goes on if that had to be decided. */
+/* Put the results of G, and the player who advances if that had to be decided. */
 static void
 put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g)
 {
@@ -219,7 +219,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 	return s->error;
 }
 
-/* A player to be found by his name. */
+/* A player, sorted by name. */
 struct named {
 	const char *name;
 	unsigned number;
@@ -234,7 +234,7 @@ by_name(const void *a, const void *b)
 	return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
-/* The row of player NUMBER, unless he has no board. */
+/* Add the row of player NUMBER, unless they have no board. */
 static void
 put_name(struct table *s, const struct strat_club *c, unsigned number, size_t round)
 {
@@ -284,9 +284,9 @@ club_view_names(struct table *s, const struct strat_club *c, size_t round)
 	return s->error;
 }
 
-/* ------ which games count ------ */
+/* ------ which games the standings include ------ */
 
-/* Return how many games of ROUND have a result; *ALL: how many there are. */
+/* Return the number of games of ROUND that have a result, and set *ALL to the number of games. */
 static size_t
 count_results(const struct strat_club *c, size_t round, size_t *all)
 {
@@ -330,7 +330,7 @@ club_after(const struct strat_club *c, size_t rounds, char text[CLUB_AFTER])
 		    missing);
 }
 
-/* ------ the rounds of a player ------ */
+/* ------ history of a player ------ */
 
 static const struct club_column history_columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
 	{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT }, { N_("result"), CLUB_MARK } };

@@ -1,8 +1,8 @@
-/* views.h - a club's tournament as tables, for commands, paper, pages and the screen.
+/* views.h - a club's tournament as tables, for commands, printed sheets, web pages and the screen.
  *
- * Each function makes S a sheet that owns its texts, so that it outlives what it was made of, and
- * returns 0 or -STRAT_E_NOMEM; S is to be freed with table_free() in both cases.  Players, rounds
- * and boards have the numbers of club.h, from 1. */
+ * Each club_view function fills S with a table that owns its texts, and returns 0 or
+ * -STRAT_E_NOMEM; the caller frees S with table_free() in both cases.  The first words of its
+ * comment are the columns. Players, rounds and boards are numbered from 1, as in club.h. */
 #ifndef CLI_CLUB_VIEWS_H
 #define CLI_CLUB_VIEWS_H
 
@@ -10,130 +10,139 @@
 #include "cli/tool/table.h"
 #include "club/field/field_parts.h"
 
-/* ------ a table made by hand ------ */
+/* ------ filling a table ------ */
 
 struct club_column {
 	const char *name;
-	int decimals; /* TABLE_TEXT: words */
+	int decimals; /* TABLE_TEXT for text */
 };
 
-#define CLUB_MARK (-2) /* decimals of a column of short words, in the middle */
+#define CLUB_MARK (-2) /* decimals of a column of short, centred text */
 
-/* Begin the table NAME, which is borrowed, with these columns.  Put its cells, row by row: where a
- * column has numbers the text is one, or empty. */
+/* Begin the table NAME, which is borrowed, with these columns.  Then put its cells, row by row;
+ * cells of number columns must be numbers or empty. */
 void club_table(struct table *s, const char *name, const char *title,
     const struct club_column *columns, size_t n);
 void club_put(struct table *s, const char *text);
 void club_printf(struct table *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* Put a cell that is a word of ours, marked with N_(): programs get it, people its translation. */
+/* Put a word marked with N_(): CSV and JSON get the word, people its translation. */
 void club_put_word(struct table *s, const char *word);
 
-/* Put the name of player NUMBER; of 0: that of the bye. */
+/* Put the name of player NUMBER, or "bye" for 0. */
 void club_put_name(struct table *s, const struct strat_club *c, unsigned number);
 
 /* ------ players and rounds ------ */
 
-/* The name of player NUMBER; of 0: that of the bye. */
+/* Return the name of player NUMBER, or "bye" for 0. */
 const char *club_name_of(const struct strat_club *c, unsigned number);
 
-/* What player NUMBER did in ROUND, where he has no board, in a word. */
+/* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
-/* The round in which A and B, players of a Swiss, met before; 0: none, or it is no Swiss. */
+/* Return the round in which A and B already met in a Swiss, or 0. */
 size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
 
-/* What becomes of the games of a player who withdraws from a table so: to be translated. */
+/* Return a sentence, to be translated, about the games of a player who withdraws from a round robin
+ * like LEAVE. */
 const char *club_leaving_words(enum strat_club_leave leave);
 
-/* number, name, rating, club, country, licence, title, sex, born, plays: in order of sign-up. */
+/* Columns number, name, rating, club, country, licence, title, sex, born, plays: the players in the
+ * order of registration. */
 int club_view_players(struct table *s, const struct strat_club *c);
 
-/* board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result. */
+/* Columns board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result. */
 int club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open);
 
-/* The numbers of the players in the order of their names, to be freed; NULL: memory was short. */
+/* Return the numbers of the players in the order of their names, which the caller frees, or NULL
+ * when out of memory. */
 unsigned *club_by_name(const struct strat_club *c);
 
-/* player, board, moves, opponent: who has a board in ROUND, by name. */
+/* Columns player, board, moves, opponent: the players with a board in ROUND, by name. */
 int club_view_names(struct table *s, const struct strat_club *c, size_t round);
 
-/* round, board, moves, opponent, result: all rounds of player NUMBER. */
+/* Columns round, board, moves, opponent, result: all rounds of player NUMBER. */
 int club_view_history(struct table *s, const struct strat_club *c, unsigned number);
 
-/* What standings after ROUNDS rounds count, to TEXT: "after round 3", or which games are missing. */
+/* Write which games the standings after ROUNDS rounds include: "after round 3", or which results
+ * are missing. */
 #define CLUB_AFTER 300
 void club_after(const struct strat_club *c, size_t rounds, char text[CLUB_AFTER]);
 
-/* How many rounds there will be: in a round robin as many as it takes, else what the settings say or
- * what was paired, if that is more. */
-size_t club_rounds(const struct strat_club *c); /* STRAT_CLUB_ROUNDS at most */
+/* Return the total number of rounds: that of the table in a round robin, otherwise the number in
+ * the settings, or the number of paired rounds if that is larger. */
+size_t club_rounds(const struct strat_club *c); /* at most STRAT_CLUB_ROUNDS */
 
-/* How many of them are paired, or stand in a table; those that are paired where memory is short. */
+/* Return how many rounds are paired or fixed by a table; when out of memory, how many are
+ * paired. */
 size_t club_count_rounds(const struct strat_club *c);
 
-/* The number of rounds in all if what was done since the last one was paired has changed the table: late
- * entries, pairs by hand.  0: it has not. */
+/* Return the new total number of rounds if late entries or pairings by hand since the last pairing
+ * have changed the table of a round robin, otherwise 0. */
 size_t club_new_table(const struct strat_club *c);
 
-/* Does everybody meet everybody?  Then how many times, else 0. */
+/* Return how many times all players meet each other, or 0 if the tournament is not a round
+ * robin. */
 int club_cycles(const struct strat_club *c);
 
-/* Tables of everybody against everybody are for round robins of no more players. */
+/* maximum number of players for a table of all players against all */
 #define CLUB_GRID (STRAT_CLUB_ROUNDS + 1)
 
-/* round, board, first, result, second: the boards of all rounds that were paired, and in a round
- * robin of those to come.  ROUND, unless it is 0: of this one, without its column. */
+/* Columns round, board, first, result, second: the boards of all paired rounds, and in a round
+ * robin also of future rounds.  With ROUND not 0, only of this round, without the column round. */
 int club_view_schedule(struct table *s, const struct strat_club *c, size_t round);
 
-/* number, name, a column for each player: of a round robin, in which round two meet, and whether
- * the one of the row moves first or second (w, b). */
+/* Columns number, name, and one for each player: the round in which the two meet in a round robin,
+ * and whether the player of the row moves first or second (w, b). */
 int club_view_grid(struct table *s, const struct strat_club *c);
 
 /* ------ ranks ------ */
 
-/* The tournament, ranked after so many rounds. */
+/* The tournament, ranked after a number of rounds. */
 struct club_ranks {
 	const struct strat_club *club; /* borrowed */
-	const char *list;              /* of tie-breaks; borrowed */
+	const char *list;              /* tie-breaks; borrowed */
 	struct strat_club_field field;
-	struct strat_standings s; /* of the indices of FIELD, whose WHO has the numbers */
-	uint16_t *place;          /* of each index, from 1: its row in the standings */
-	uint16_t *index;          /* of each number, of the club, at NUMBER - 1 */
+	struct strat_standings s; /* of the indexes of FIELD, whose WHO has the players' numbers */
+	uint16_t *place;          /* for each index, the row in the standings, from 1 */
+	uint16_t *index;          /* for each player number - 1, the index */
 };
 
-/* Rank after ROUNDS rounds, by LIST, or if that is NULL by the tie-breaks of the settings.  0 or
- * -STRAT_E_NOMEM; to be freed in both cases, before C. */
+/* Rank C after ROUNDS rounds by the tie-breaks LIST; NULL: those of the settings.  Return 0 or
+ * -STRAT_E_NOMEM; the caller frees R in both cases, before C. */
 int club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds,
     const char *list) __attribute__((warn_unused_result));
 void club_ranks_free(struct club_ranks *r);
 
-/* rank, name, club, points, and a column for each tie-break; of groups also the group, the finals
- * being one; if games are annulled also annulled, for programs.  Ranks of a knockout are words such as 5-8. */
+/* Columns rank, name, club, points, and one for each tie-break; with groups also group, the finals
+ * being one of them; if any player is annulled, also annulled, for programs.  Ranks of a knockout
+ * can be ranges such as 5-8. */
 int club_view_standings(struct table *s, const struct club_ranks *r);
 
-/* team, points, won, drawn, lost: the two teams of a match. */
+/* Columns team, points, won, drawn, lost: the two teams of a team match. */
 int club_view_teams(struct table *s, const struct club_ranks *r);
 
-/* place, name, a column for each round, points: the place of the opponent, w or b, the result. */
+/* Columns place, name, one for each round, points: the opponent's place, w or b, and the result. */
 int club_view_crosstable(struct table *s, const struct club_ranks *r);
 
-/* place, name, a column for each player in the same order, points: of a round robin, what came of
- * their games, for the one of the row. */
+/* Columns place, name, one for each player in the same order, points: the results in a round robin,
+ * as seen from the row's player. */
 int club_view_matrix(struct table *s, const struct club_ranks *r);
 
-/* round, board, moves, opponent, result, points: the rounds of player NUMBER as he sees them, and
- * his points up to then. */
+/* Columns round, board, moves, opponent, result, points: the rounds of player NUMBER, with the
+ * result from that player's side and the points up to then. */
 int club_view_card(struct table *s, const struct club_ranks *r, unsigned number);
 
-/* prize, rank, name, points, amount: who gets which prize (club/awards.h). */
+/* Columns prize, rank, name, points, amount: the prizes and their winners (club/awards.h). */
 int club_view_prizes(struct table *s, const struct club_ranks *r);
 
-/* round, match, first, result, second, winner: the pairs of a knockout, which has begun, from its first
- * round to the final, empty where nobody is known yet; the result is that of who stands first. */
+/* Columns round, match, first, result, second, winner: the matches of a knockout that has begun,
+ * from its first round to the final; players not known yet are empty.  The result is that of the
+ * first player. */
 int club_view_bracket(struct table *s, const struct club_ranks *r);
 
-/* What C is worth: the letter as below, or the points of several games, which are put to POINTS. */
+/* Return the result of C as text: a letter as below or, for several games, the points, which are
+ * written to POINTS. */
 const char *club_share_of(const struct strat_cell *c, char points[16]);
 
 /* Points in hundredths as 2 or 2.5, to TO. */

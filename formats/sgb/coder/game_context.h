@@ -5,7 +5,7 @@
 
 #include "game/play.h"
 
-/* What the opponent knows of a piece: STRAT_SHOWN + rank if its rank is known. */
+/* The look of a piece to its opponent: STRAT_SHOWN + rank once that is known. */
 enum strat_piece_look { STRAT_NOT_SEEN, STRAT_UNMOVED, STRAT_MOVED, STRAT_SHOWN };
 
 #define STRAT_LOOK_BIT(look) (UINT32_C(1) << (look))
@@ -63,7 +63,7 @@ struct strat_relation_tables {
 #define STRAT_STAYED   1 /* state: the piece has not moved */
 #define STRAT_IS_SHOWN 2 /* state: the opponent knows its rank */
 
-/* What a piece has done in this game. */
+/* The history of a piece in this game. */
 struct strat_piece_state {
 	uint32_t moved;        /* ply of its last move, from 1; 0: has not moved */
 	uint8_t state;         /* bits STRAT_STAYED and STRAT_IS_SHOWN */
