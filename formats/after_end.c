@@ -1,4 +1,4 @@
-/* after_end.c - a ply that cannot be read, where the game was over before it. */
+/* after_end.c - report plies after the end of a game as such, even if they cannot be read. */
 #include "formats/after_end.h"
 
 #include <stdio.h>
@@ -24,8 +24,8 @@ strat_after_end_begin(struct strat_after_end *a, struct strat_report *to)
 	a->held.code = STRAT_OK;
 }
 
-/* Return the number of the first ply after the end of G, from 1, which may be the one after all that were
- * read; 0: the game was not over, or breaks a rule before. */
+/* Return the number, from 1, of the first ply after the end of G, which may be one more than the
+ * plies read; 0 if the game is not over, or a ply breaks another rule before that. */
 static size_t
 first_after_end(const struct strat_text *t, const struct strat_record *g)
 {

@@ -26,13 +26,13 @@ struct strat_text {
 	const char *head; /* head of the file, if the format asks for it */
 	size_t nhead;
 	int salvage; /* keep the readable part of damaged games: see formats/salvage.h */
-	const struct strat_rules *rules;         /* of all records, whatever they say; or NULL */
-	const struct strat_rules *default_rules; /* of records that name none; or NULL */
-	int doubt; /* set by read(): the text ends or is damaged directly after the last ply, which
-		      * may therefore be the beginning of a longer one */
+	const struct strat_rules *rules;         /* rules to use for all records, or NULL */
+	const struct strat_rules *default_rules; /* rules for records that name none, or NULL */
+	int doubt;   /* set by read() if the text ends or is damaged directly after the last ply,
+		    * which may then be incomplete */
 	void *state; /* made by the format's open() */
 
-	/* number of games read; a game of Stratego was among them; they are of another kind */
+	/* number of games read; whether any was Stratego; whether any was of another game */
 	size_t games;
 	int is_understood, is_foreign;
 

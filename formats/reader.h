@@ -42,7 +42,7 @@ struct strat_batch {
 	struct strat_jobs_own own; /* what each slot has: the results of a block for deliver */
 
 	/* Called in a worker for game G, or with a negative RC for the readable part of a faulty
-	 * one. What is reported to REP is passed on to deliver. */
+	 * one. Diagnostics sent to REP are passed on to deliver. */
 	void (*game)(
 	    void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep);
 

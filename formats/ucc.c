@@ -21,12 +21,13 @@ struct reading {
 	struct strat_text *t;
 	struct strat_record *g;
 	struct strat_report *rep;
-	struct word word[MAX_WORDS]; /* of the current line */
+	struct word word[MAX_WORDS]; /* words of the current line */
 	int nwords;
-	long line;        /* its number */
-	const char *text; /* where it begins */
+	long line;        /* number of the current line */
+	const char *text; /* start of the current line */
 	const char *termination;
-	const char *missed; /* a response that is not a move, so the game must end; NULL: none */
+	const char *missed; /* a response that is not a move, after which the game should end, or
+			     * NULL */
 	long missed_line;
 };
 
@@ -320,8 +321,8 @@ end_game(struct reading *r, enum end end, enum strat_side side, const char *term
 	r->g->result = results[end];
 	r->g->token_line = r->line;
 	r->termination = termination;
-	/* the evaluator ends a game as soon as one side has no movable piece, the rules only
-	 * when it is that side's turn */
+	/* the evaluator ends a game as soon as one side has no movable piece, but the rules only on
+	 * that side's turn */
 	if (termination && strcmp(termination, "immobile") == 0 &&
 	    r->g->result == strat_win_of((enum strat_side)(r->g->nplies % 2)))
 		r->termination = "adjudication";
@@ -449,7 +450,7 @@ read_move(struct reading *r, enum strat_side side)
 	if (side != (enum strat_side)(r->g->nplies % 2))
 		return tell(r, STRAT_E_PLY); /* a line is missing before it */
 	if (!read_response(r, &ply)) {
-		if (flag_fell(r->g)) { /* it ends nothing */
+		if (flag_fell(r->g)) { /* the game is already over */
 			tell(r, STRAT_E_PLY);
 			return 0;
 		}

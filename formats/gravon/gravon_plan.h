@@ -6,24 +6,24 @@
 #include "formats/loss.h"
 #include "game/start.h"
 
-/* How to write a record. */
+/* The plan for a record. */
 struct strat_gravon_plan {
 	const struct strat_record *g;
 	struct strat_report *rep;
-	int type;                           /* index; -1: TYPE_WORD says it */
-	const char *type_word;              /* of a type that is not known */
-	char field[STRAT_GRAVON_FIELD + 1]; /* empty: the record has none */
-	int ending, winner;                 /* winner -1: the game has no result */
-	/* what type, ending and field do not say */
+	int type;                           /* index of the type; -1: it is TYPE_WORD */
+	const char *type_word;              /* name of an unknown type */
+	char field[STRAT_GRAVON_FIELD + 1]; /* empty if the record has no field */
+	int ending, winner;                 /* winner -1: no result */
+	/* attributes that must be written, as they do not follow from type, ending and field */
 	int says_rules, says_termination, says_ending, says_position;
 
-	/* the game as a reader would play it, for double steps */
+	/* the game as a reader would play it, to recognise double steps */
 	struct strat_start start;
 	struct strat_play play, trial;
-	int plays;    /* it could be played up to here */
-	int says_way; /* the last step is a double one, and the board does not tell its way */
+	int plays;    /* all plies so far could be played */
+	int says_way; /* the last step is a double one, and its middle square must be written */
 
-	struct strat_loss lost; /* what cannot be kept */
+	struct strat_loss lost; /* tags and notes that are lost */
 };
 
 /* Determine how to write G.  Return 0, or a negative code that REP received if it cannot be
@@ -42,7 +42,7 @@ int strat_gravon_is_implied(const struct strat_gravon_plan *p, const char *name)
 int strat_gravon_step(
     struct strat_gravon_plan *p, size_t i, char from[3], char to[3], char rescue[3]);
 
-/* NAME is not kept; and a remark of all that is not. */
+/* Note that NAME is lost; report everything that is lost as a remark. */
 void strat_gravon_drop(struct strat_gravon_plan *p, const char *name);
 void strat_gravon_report_lost(const struct strat_gravon_plan *p);
 

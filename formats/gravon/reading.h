@@ -1,64 +1,65 @@
-/* reading.h - a game in one of Gravon's formats, as it is being read. */
+/* reading.h - build a record while a game in one of Gravon's formats is read. */
 #ifndef STRAT_FORMATS_GRAVON_READING_H
 #define STRAT_FORMATS_GRAVON_READING_H
 
 #include "formats/format.h"
 #include "formats/gravon/gravon_words.h"
 
-/* What was untidy, or could not be kept: each is told once in a game. */
+/* Irregularities of a game, and losses.  Each is reported once per game. */
 enum strat_gravon_quirk {
-	STRAT_GRAVON_END,     /* END twice, elsewhere, or nowhere */
-	STRAT_GRAVON_J,       /* the tenth file written J */
-	STRAT_GRAVON_ID,      /* a move number twice */
-	STRAT_GRAVON_TYPE,    /* a game type that is not known, or none */
-	STRAT_GRAVON_ENDING,  /* the same of an ending */
-	STRAT_GRAVON_RESCUE,  /* a rescue that cannot be understood */
-	STRAT_GRAVON_NAMES,   /* names that hold what stands between names */
-	STRAT_GRAVON_LATIN,   /* not UTF-8 */
-	STRAT_GRAVON_DROPPED, /* something of which the record has no place */
-	STRAT_GRAVON_NOTHING, /* no result in a game that is complete */
+	STRAT_GRAVON_END,     /* END is repeated, misplaced or missing */
+	STRAT_GRAVON_J,       /* the tenth file is called J */
+	STRAT_GRAVON_ID,      /* a move number is repeated */
+	STRAT_GRAVON_TYPE,    /* the game type is unknown or missing */
+	STRAT_GRAVON_ENDING,  /* the ending is unknown or missing */
+	STRAT_GRAVON_RESCUE,  /* a rescue is invalid */
+	STRAT_GRAVON_NAMES,   /* names contain the separator of names */
+	STRAT_GRAVON_LATIN,   /* text is not UTF-8 */
+	STRAT_GRAVON_DROPPED, /* the record cannot hold something */
+	STRAT_GRAVON_NOTHING, /* a complete game has no result */
 	STRAT_GRAVON_QUIRKS
 };
 
-/* A game that is being read. */
+/* The game being read. */
 struct strat_gravon {
 	const char *file;
 	struct strat_record *g;
 	struct strat_report *rep;
-	long line;     /* of what is being read */
-	unsigned told; /* a bit for each enum strat_gravon_quirk */
-	/* what the file itself says, not its type, its ending or its field */
+	long line;     /* number of the current line */
+	unsigned told; /* bits of enum strat_gravon_quirk that were reported */
+	/* set if given in the file itself, not implied by type, ending or field */
 	int has_rules, has_options, has_termination, has_position;
-	int type;           /* index of the type; -1: none that is known */
-	int ending, winner; /* -1: not yet; winner as the text counts: 0 Red, 1 Blue, 2 nobody */
+	int type;           /* index of the type, or -1 if it is unknown or missing */
+	int ending, winner; /* -1: not yet read; winner as in the text: 0 Red, 1 Blue, 2 neither */
 };
 
 void strat_gravon_begin(struct strat_gravon *r, const struct strat_text *t, struct strat_record *g,
     struct strat_report *rep);
 
-/* Tell CODE with the printable beginning of the LEN bytes at S; -CODE. */
+/* Report CODE with the printable beginning of the LEN bytes at S.  Return the negative code. */
 int strat_gravon_report(
     const struct strat_gravon *r, enum strat_code code, const char *s, size_t len);
 void strat_gravon_report_quirk(
     struct strat_gravon *r, enum strat_gravon_quirk what, const char *s, size_t len);
 
-/* Each of these: 0, or a negative code that was told. */
+/* Add a part of the game to the record.  Each returns 0, or a negative code that was reported. */
 int strat_gravon_tag(struct strat_gravon *r, const char *name, const char *value, size_t len);
 int strat_gravon_note(struct strat_gravon *r, const char *s, size_t len); /* a comment */
-int strat_gravon_type(struct strat_gravon *r, const char *s, size_t len); /* XML's word */
-int strat_gravon_digit(struct strat_gravon *r, char digit);               /* the text's digit */
+int strat_gravon_type(struct strat_gravon *r, const char *s, size_t len); /* from a word, in XML */
+int strat_gravon_digit(struct strat_gravon *r, char digit);               /* from a digit, in
+									   * text */
 int strat_gravon_field(struct strat_gravon *r, const char *s, size_t len);
 int strat_gravon_move(
     struct strat_gravon *r, const char *from, size_t nfrom, const char *to, size_t nto);
 
-/* The rescue S belongs to the last move.  1: it was understood; 0: it was not. */
+/* Add the rescue S to the last move.  Return 1, or 0 if it is invalid. */
 int strat_gravon_rescue(struct strat_gravon *r, const char *s, size_t len);
 
-/* The fault RC, which was told, ended the reading: as strat_gravon_finish(), but nothing more is
- * told, and without a result if none was read.  RC, or -STRAT_E_NOMEM. */
+/* Finish a game that cannot be read any further because of RC, which has been reported.  Report
+ * nothing more, and add no result if none was read.  Return RC or -STRAT_E_NOMEM. */
 int strat_gravon_finish_damaged(struct strat_gravon *r, int rc);
 
-/* All has been read: rules, termination and result.  1 or a negative code. */
+/* Add rules, termination and result at the end of a game.  Return 1 or a negative code. */
 int strat_gravon_finish(struct strat_gravon *r);
 
 #endif

@@ -8,23 +8,24 @@
 
 #define STRAT_GRAVON_IDS (1 << 18) /* move numbers below this are checked for repetition */
 
-/* State kept from game to game. */
+/* State kept between games. */
 struct strat_gravon_workspace {
 	XML_Parser xml;
-	struct strat_out text;                    /* of the element that is being read */
-	struct strat_out words;                   /* of the move: commands of a comment */
-	struct strat_out name;                    /* of a tag */
-	unsigned char seen[STRAT_GRAVON_IDS / 8]; /* a bit for each move number */
+	struct strat_out text;                    /* text of the current element */
+	struct strat_out words;                   /* commands of a comment for the current move */
+	struct strat_out name;                    /* name of a tag */
+	unsigned char seen[STRAT_GRAVON_IDS / 8]; /* bits for move numbers that occurred */
 };
 
 struct strat_gravon_parse {
 	struct strat_gravon r;
 	struct strat_gravon_workspace *workspace;
-	const char *start, *counted; /* of the game; its lines are counted up to here */
+	const char *start, *counted; /* start of the game, and the place up to which lines have been
+				      * counted */
 	int depth, rc;
-	const char *end;    /* of the game; NULL: it was not there yet */
-	char element[64];   /* the child of the game that is being read */
-	const char *player; /* the tag of its name */
+	const char *end;    /* end of the game; NULL: not reached */
+	char element[64];   /* name of the current child of the game */
+	const char *player; /* tag for its name, or NULL */
 	int players, has_result;
 	long next_id, max_id;
 };
@@ -36,10 +37,10 @@ void strat_gravon_open_element(struct strat_gravon_parse *p, const char *name, c
 /* Process the collected text of an element, or of the game between elements. */
 void strat_gravon_take_text(struct strat_gravon_parse *p);
 
-/* NAME is not kept, as is told. */
+/* Report that NAME is not kept. */
 void strat_gravon_report_dropped(struct strat_gravon_parse *p, const char *name);
 
-/* Stop expat with RC, which is 0 or a negative code that was reported. */
+/* Stop expat with RC, 0 or a negative code that has been reported. */
 void strat_gravon_abort(struct strat_gravon_parse *p, int rc);
 
 /* ------ finding games ------ */

@@ -106,10 +106,10 @@ is_called(const struct strat_gravon_command *c, const char *name, size_t len)
 /* Moves that are being written. */
 struct moves {
 	struct strat_gravon_plan *p;
-	size_t note;               /* the next one */
-	struct extras extras;      /* of the move */
-	struct strat_out comments; /* behind it */
-	unsigned told;             /* kinds of notes that are lost */
+	size_t note;               /* index of the next note */
+	struct extras extras;      /* of the current move */
+	struct strat_out comments; /* after the current move */
+	unsigned told;             /* kinds of lost notes that were reported */
 };
 
 static const struct strat_gravon_command *

@@ -15,18 +15,18 @@
 struct strat_results {
 	struct strat_pool *pool;
 	struct strat_report *rep;
-	const char *event; /* the column or tag whose value is kept as the event */
+	const char *event; /* the column or tag to use as the event */
 	int32_t since,
-	    until; /* days; with either other than STRAT_NO_DAY only games that have one */
-	const struct strat_format *from; /* of records; NULL: recognised */
+	    until; /* days; if either is not STRAT_NO_DAY, games without a date are skipped */
+	const struct strat_format *from; /* format of records; NULL: recognise it */
 	int jobs;
 
 	/* counts of results */
 	size_t good, faulty;
-	size_t open;    /* without a result, or lost by both */
-	size_t outside; /* of other days, or of excluded players */
+	size_t open;    /* games without a result, or lost by both players */
+	size_t outside; /* games of other days, or of excluded players */
 
-	char last_date[10]; /* kept from one to the next */
+	char last_date[10]; /* cache of the last date parsed */
 	int32_t last_day;
 };
 
