@@ -302,8 +302,8 @@ find_parts(struct strat_archive *a)
 
 /* ------ opening ------ */
 
-/* Is A an archive of a known version, though its beginning may be damaged?  0 or a negative code that
- * REP was told. */
+/* Check that A is an archive of a known version; its head may be damaged.  Return 0 or a negative
+ * code that REP received. */
 static int
 check_head(const struct strat_archive *a, struct strat_report *rep)
 {

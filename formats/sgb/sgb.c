@@ -128,7 +128,8 @@ sgb_close(void *state)
 	free(r);
 }
 
-/* LOST games cannot be read: the last of them is the line of G.  T goes on at TO. */
+/* Report that LOST games cannot be read, number the last of them in G, and move T to TO.  Return
+ * RC. */
 static int
 lose(struct strat_text *t, struct strat_record *g, const char *to, uint32_t lost, int rc,
     struct strat_report *rep)
