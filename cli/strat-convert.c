@@ -29,7 +29,7 @@ static const struct tool_opt opts[] = {
 	{ 'r', "rules", "RULES", "use RULES instead of the records' own", TOOL_RULES, &rules, 0 },
 	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
 	    &default_rules, 0 },
-	{ 'j', "jobs", "N", "use N workers (0: one per processor)", TOOL_NUMBER, &jobs, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one per processor", TOOL_NUMBER, &jobs, 0 },
 	{ 0, "formats", NULL, "list the formats", TOOL_SWITCH, &formats, 0 },
 	{ 0, "json", NULL, "with --formats: one JSON object per line", TOOL_SWITCH, &json, 0 },
 
@@ -46,7 +46,8 @@ static const struct tool_opt opts[] = {
 
 	{ 0, "normalise", NULL, "write tags, dates and results in standard form", TOOL_SWITCH,
 	    &options.normalise, 0 },
-	{ 0, "fix", NULL, "repair what has one possible correction", TOOL_SWITCH, &options.fix, 0 },
+	{ 0, "fix", NULL, "repair faults with only one possible correction", TOOL_SWITCH,
+	    &options.fix, 0 },
 	{ 0, "salvage", NULL, "keep the readable part of damaged games", TOOL_SWITCH, &salvage, 0 },
 	{ 0, "only-good", NULL, "leave out faulty games", TOOL_SWITCH, &options.only_good, 0 },
 	{ 0, "mirror", NULL, "exchange left and right", TOOL_SWITCH, &options.mirror, 0 },

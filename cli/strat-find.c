@@ -10,8 +10,8 @@ static const struct strat_format *from;
 static long jobs = 1;
 
 static const struct tool_opt opts[] = {
-	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one per processor", TOOL_NUMBER, &jobs, 0 },
 #include "cli/find/options.def"
 	{ 'q', "quiet", NULL, "do not report faulty games", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
@@ -96,8 +96,7 @@ static struct tool tool = {
 	.args =
 	    "[-qv] [--count | --ply | --list | --json] [--first N] [--sample N [--seed S]]\n"
 	    "                  [--sort KEY] [-t FORMAT] [-f FORMAT] [-r RULES] [-j N] EXPRESSION [FILE ...]",
-	.about =
-	    "Write the games that match: strat-find 'player = \"Ann\" and plies > 300' games.sgr",
+	.about = "Find games that match an expression, such as 'player = \"Ann\" and plies > 300'.",
 	.opts = opts,
 };
 

@@ -36,7 +36,8 @@ static const struct tool_opt opts[] = {
 	    TOOL_WORD, &draws, 0 },
 	{ 0, "simulate", "N", "check the errors of bradley-terry by N simulations", TOOL_NUMBER,
 	    &simulate, 0 },
-	{ 0, "anchors", "FILE", "hold these players: NAME,RATING[,ERROR]", TOOL_WORD, &anchors, 0 },
+	{ 0, "anchors", "FILE", "fix the ratings of these players: NAME,RATING[,ERROR]", TOOL_WORD,
+	    &anchors, 0 },
 	{ 0, "by", "KEY", "rate each year, event or value of a tag or column separately", TOOL_WORD,
 	    &by, 0 },
 	{ 0, "since", "DATE", "count only games from this day on", TOOL_WORD, &since, 0 },
@@ -66,7 +67,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "results", NULL, "treat every file as a list of results", TOOL_SWITCH, &results, 0 },
 	{ 'f', "from", "FORMAT", "read records in FORMAT instead of recognising it", TOOL_FORMAT,
 	    &from, 0 },
-	{ 'j', "jobs", "N", "use N threads; 0: one per processor", TOOL_NUMBER, &jobs, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one per processor", TOOL_NUMBER, &jobs, 0 },
 	{ 'q', "quiet", NULL, "print no remarks", TOOL_SWITCH, &tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };

@@ -16,7 +16,7 @@ static const struct tool_opt opts[] = {
 	    0 },
 	{ 0, "compare", NULL, "print the differences between two rule sets", TOOL_SWITCH, &compare,
 	    0 },
-	{ 0, "all", NULL, "with --compare: print what is equal, too", TOOL_SWITCH, &all, 0 },
+	{ 0, "all", NULL, "with --compare: print equal properties too", TOOL_SWITCH, &all, 0 },
 	{ 0, "rulings", NULL, "list the rulings on ambiguous sentences", TOOL_SWITCH, &rulings, 0 },
 	{ 0, "ruling", "NAME", "explain a ruling", TOOL_WORD, &ruling, 0 },
 	{ 0, "json", NULL, "write JSON, one object per line", TOOL_SWITCH, &json, 0 },

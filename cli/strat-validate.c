@@ -21,17 +21,18 @@ static const char *explain;
 static struct tool tool;
 
 static const struct tool_opt opts[] = {
-	{ 'r', "rules", "RULES", "check under these rules, whatever the records say", TOOL_RULES,
-	    &rules, 0 },
-	{ 0, "default-rules", "RULES", "the rules of records that name none", TOOL_RULES,
+	{ 'r', "rules", "RULES", "use RULES instead of the records' own", TOOL_RULES, &rules, 0 },
+	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
 	    &default_rules, 0 },
-	{ 'f', "from", "FORMAT", "read this format; else it is recognised", TOOL_FORMAT, &from, 0 },
-	{ 'j', "jobs", "N", "workers; 0: one for each processor", TOOL_NUMBER, &jobs, 0 },
-	{ 0, "json", NULL, "a JSON object for each game, then a summary", TOOL_SWITCH, &json, 0 },
-	{ 'q', "quiet", NULL, "faults only: no remarks, no summary", TOOL_SWITCH, &tool.quiet, 0 },
-	{ 'v', "verbose", NULL, "name the good games too", TOOL_SWITCH, &verbose, 0 },
-	{ 0, "explain", "CODE", "say what a diagnostic means, and whose rule it is", TOOL_WORD,
-	    &explain, 0 },
+	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
+	{ 'j', "jobs", "N", "use N workers; 0: one per processor", TOOL_NUMBER, &jobs, 0 },
+	{ 0, "json", NULL, "print JSON: one object per game, then a summary", TOOL_SWITCH, &json,
+	    0 },
+	{ 'q', "quiet", NULL, "print faults only, no remarks and no summary", TOOL_SWITCH,
+	    &tool.quiet, 0 },
+	{ 'v', "verbose", NULL, "print the good games too", TOOL_SWITCH, &verbose, 0 },
+	{ 0, "explain", "CODE", "explain a diagnostic and name its source", TOOL_WORD, &explain,
+	    0 },
 	{ 0, "codes", NULL, "list all diagnostics", TOOL_SWITCH, &codes, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };

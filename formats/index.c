@@ -52,8 +52,8 @@ strat_index_add(void *index, const struct strat_place *place)
 		ix->nomem = 1;
 }
 
-/* Does FD look like an archive at its beginning?  A file of another format must not be searched to its
- * end for the chunks of a damaged archive. */
+/* Return 1 if FD begins like an archive.  Other files must not be searched to their end for parts
+ * of a damaged archive. */
 static int
 is_archive(int fd)
 {

@@ -21,7 +21,7 @@
 /* The kind of a quick move that looks like a step to a view that does not know the piece. */
 #define HIDDEN_QUICK 7
 
-/* What a view knows of the captured pieces of an army. */
+/* The captured pieces of an army as a view knows them. */
 struct tray {
 	uint8_t count[STRAT_RANKS], back;
 };
@@ -192,7 +192,7 @@ put_board(struct strat_out *out, struct strat_page_game *p)
 	strat_out_char(out, ']');
 }
 
-/* A change of belief: for VIEWS, piece ID may have the ranks of SET from now on. */
+/* A change of belief: for VIEWS, the possible ranks of piece ID are now SET. */
 struct news {
 	uint8_t id, views;
 	strat_ranks set;

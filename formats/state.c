@@ -19,7 +19,7 @@
 
 #define SQUARES     100
 #define SIDE        10
-#define PLY_DIGITS  6 /* of a number of plies */
+#define PLY_DIGITS  6 /* maximum number of digits of a number of plies */
 #define MAX_ACTIONS 1800
 
 static size_t
@@ -409,7 +409,7 @@ shows_result(const struct strat_record *g)
 	    (end && strcmp(end, "immobile") == 0);
 }
 
-/* Report what of the game is lost. */
+/* Report the parts of the game that are lost. */
 static void
 tell_lost(const struct writing *w, struct strat_report *rep)
 {

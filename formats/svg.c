@@ -14,14 +14,14 @@
 #include "game/text/words.h"
 
 #define SQUARE 100
-#define LEFT   50  /* of the board: numbers of the rows */
-#define ABOVE  110 /* title and ply */
-#define BELOW  50  /* letters of the files */
-#define BESIDE 400 /* captured pieces, three in a line */
+#define LEFT   50  /* margin with the numbers of the rows */
+#define ABOVE  110 /* space for title and ply */
+#define BELOW  50  /* space for the letters of the files */
+#define BESIDE 400 /* space for captured pieces, three in a row */
 #define COLUMN 120
-#define SMALL  58   /* a captured piece */
-#define LONG   40   /* characters of a name, at most */
-#define SCALE  0.11 /* millimetres a unit */
+#define SMALL  58   /* size of a captured piece */
+#define LONG   40   /* maximum number of characters of a name */
+#define SCALE  0.11 /* millimetres per unit */
 
 struct picture {
 	struct strat_checker checker;
@@ -30,7 +30,7 @@ struct picture {
 	struct strat_belief belief;
 	size_t games;
 
-	/* of the game that is drawn */
+	/* of the current game */
 	struct strat_out *out;
 	const struct strat_record *g;
 	const struct strat_rules *rules;

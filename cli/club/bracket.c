@@ -33,7 +33,7 @@ level(const struct bracket *b, size_t k)
 	return b->place + 2 * b->n - 2 * (b->n >> k);
 }
 
-/* Who goes on of the pair at P, which met in ROUND. */
+/* Return the winner of the match at P in ROUND. */
 static struct place
 winner(const struct bracket *b, const struct place *p, size_t round)
 {

@@ -138,7 +138,7 @@ find_board(struct search *x, struct found *f, unsigned red, unsigned blue)
 
 /* ------ results ------ */
 
-/* The result in the order of the board. */
+/* Return RESULT of a game as seen from the board's first player. */
 static enum strat_tourney_result
 result_of(enum strat_result result, size_t game)
 {

@@ -145,7 +145,7 @@ int club_view_bracket(struct table *s, const struct club_ranks *r);
  * written to POINTS. */
 const char *club_share_of(const struct strat_cell *c, char points[16]);
 
-/* Points in hundredths as 2 or 2.5, to TO. */
+/* Write POINTS, in hundredths, to TO as 2 or 2.5. */
 void club_points_text(char to[16], int points);
 
 #endif

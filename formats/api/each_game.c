@@ -9,27 +9,27 @@
 #include "base/vec.h"
 #include "formats/reader.h"
 
-/* All that is shared. */
+/* State shared by all workers. */
 struct each {
 	const struct strat_game_work *work;
 	struct strat_report *rep;
 };
 
-/* A game that waits for its turn. */
+/* A game whose result waits to be delivered. */
 struct done {
-	long line;    /* from the block's first, which is 1 */
-	size_t nsaid; /* diagnostics up to its end */
+	long line;    /* line number within the block, whose first line is 1 */
+	size_t nsaid; /* number of diagnostics of the block up to the end of the game */
 	unsigned long faults;
 };
 
-/* What the games of one block leave. */
+/* The results of a block. */
 struct slot {
 	void *own;
 	struct done *games;
-	char *results; /* N of them, each of result_size bytes */
+	char *results; /* N results of result_size bytes each */
 	size_t n, games_cap, results_cap;
-	unsigned long faults; /* of the games before, in this block */
-	int rc;               /* the first negative code of the work */
+	unsigned long faults; /* faults reported in this block before the current game */
+	int rc;               /* the first negative code that the work returned */
 };
 
 static int
@@ -114,7 +114,7 @@ on_block(void *arg, void *own, const char *file, long lines, const struct strat_
 	return rc < 0 ? rc : s->rc;
 }
 
-/* Give a slot the data of one thread.  Return 0 or -STRAT_E_NOMEM. */
+/* Set up a slot with the data of one thread.  Return 0 or -STRAT_E_NOMEM. */
 static int
 slot_init(void *arg, void *own)
 {

@@ -1,11 +1,11 @@
-/* pool_api.c - results to a pool, for programs that use the library: strat/rating.h. */
+/* pool_api.c - read results into a pool, for programs that use the library: strat/rating.h. */
 #include "strat/rating.h"
 
 #include <string.h>
 
 #include "formats/results/results.h"
 
-/* Results can be added to POOL: 0 or -STRAT_E_GAME. */
+/* Return 0 if results can be added to POOL, otherwise report why not and return -STRAT_E_GAME. */
 static int
 accept(const struct strat_pool *pool, struct strat_report *rep)
 {
@@ -41,7 +41,7 @@ strat_pool_add_result(struct strat_pool *pool, const char *red, const char *blue
 	return to.faulty ? -STRAT_E_GAME : to.good > 0;
 }
 
-/* Passes diagnostics on, and remembers the first trouble. */
+/* Passes diagnostics on and stores the code of the first error. */
 struct hearing {
 	struct strat_report *to;
 	enum strat_code trouble;

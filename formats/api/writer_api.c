@@ -1,4 +1,4 @@
-/* writer_api.c - games into files for programs that use the library: strat/io.h. */
+/* writer_api.c - write games to files, for programs that use the library: strat/io.h. */
 #include "strat/io.h"
 
 #include <errno.h>
@@ -12,12 +12,12 @@
 #include "base/diag.h"
 #include "formats/writer.h"
 
-/* A writer, which comes first, and its file. */
+/* A writer and its file.  The writer must be the first member. */
 struct file_writer {
 	struct strat_writer w;
-	struct strat_atomic_file file; /* temp NULL: it is written straight */
-	int fd;                        /* -1: none */
-	char *path;                    /* NULL: memory */
+	struct strat_atomic_file file; /* temp NULL: the file is written directly */
+	int fd;                        /* -1: not open */
+	char *path;                    /* NULL: output to memory */
 	struct strat_report *rep;
 };
 
@@ -29,7 +29,7 @@ has_suffix(const char *path, size_t len, const char *suffix)
 	return len > n && memcmp(path + len - n, suffix, n) == 0;
 }
 
-/* The format that the suffix of PATH names, before a ".gz"; NULL: none does. */
+/* Return the format that the suffix of PATH stands for, ignoring a final ".gz", or NULL. */
 static const struct strat_format *
 format_of(const char *path)
 {
@@ -44,14 +44,15 @@ format_of(const char *path)
 	return NULL;
 }
 
-/* Tell F's report that the system refused.  The negative code. */
+/* Report the system error NUMBER.  Return the negative code. */
 static int
 tell_errno(const struct file_writer *f, int number)
 {
 	return strat_tellf(f->rep, STRAT_E_IO, strat_at_file(f->path), "%s", strerror(number));
 }
 
-/* Open F's file: beside the one that it replaces, or what is no file as it is. */
+/* Open the file: a temporary one that will replace PATH, or PATH itself if it is not a regular
+ * file. */
 static int
 open_file(struct file_writer *f)
 {
@@ -125,7 +126,7 @@ strat_writer_set_position(struct strat_writer *w, size_t ply, enum strat_view vi
 	w->look.flip = flip;
 }
 
-/* Let the text go to the file.  0, or the negative code that the report has been told. */
+/* Write the buffered text to the file.  Return 0 or a negative code, which has been reported. */
 static int
 flush(struct strat_writer *w)
 {
@@ -147,7 +148,7 @@ strat_writer_put(struct strat_writer *w, const struct strat_record *g)
 	return rc;
 }
 
-/* Nothing more comes: let F's file take its place. */
+/* Close the file and, if it is a temporary one, rename it to its name. */
 static int
 close_file(struct file_writer *f)
 {

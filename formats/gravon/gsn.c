@@ -143,7 +143,7 @@ read_move(struct reading *k, struct line l)
 	    &k->r, l.s, (size_t)(dash - l.s), dash + 1, (size_t)(l.s + l.len - dash) - 1);
 }
 
-/* Return the last or the first place of WORD in the LEN bytes at S, or NULL. */
+/* Return the first occurrence of WORD in the LEN bytes at S, or with LAST the last one, or NULL. */
 static const char *
 find_word(const char *s, size_t len, const char *word, int last)
 {

@@ -188,7 +188,7 @@ read_tags(struct reading *r, json_t *tags)
 
 static const char *const note_keys[] = { "comment", "nag", "line" };
 
-/* Read {"comment": "..."}, {"nag": "1"} or {"line": "..."}. */
+/* Add the note O to the record: {"comment": "..."}, {"nag": "1"} or {"line": "..."}. */
 static int
 read_note(struct reading *r, const json_t *o)
 {

@@ -26,7 +26,7 @@ struct strat_archive_extraction {
 	uint64_t plies;    /* preferred number of plies per run; 0: one part per run */
 	int without_plies; /* read only tags and results, where the version allows this */
 	void *arg;
-	struct strat_jobs_own own; /* what each slot has: what a run leaves for deliver */
+	struct strat_jobs_own own; /* the results of a run, for deliver */
 
 	/* Return 1 if PART is to be read.  NULL: all parts are. */
 	int (*wants)(void *arg, const struct strat_archive_part *part);

@@ -72,7 +72,7 @@ struct run {
 	/* used by take(): the open file, the next one, and the reader's diagnostics */
 	struct strat_reader *reader;
 	char *const *file;
-	struct strat_report heard;
+	struct strat_report report;
 	struct strat_record record;
 	size_t before, size; /* total sizes of the finished files, and of all files opened */
 	int nomem;
@@ -88,7 +88,7 @@ struct slot {
 	int rc;
 };
 
-/* Open the next file that can be opened.  1, or 0: there is none. */
+/* Open the next file that can be opened.  Return 1, or 0 if there is none. */
 static int
 next_file(struct run *r)
 {
@@ -125,8 +125,8 @@ take(void *arg, void *own)
 	struct slot *s = own;
 	int rc = 0;
 
-	r->heard = strat_diag_log_report(&s->said);
-	strat_diag_log_clear(&s->said);
+	r->report = strat_diag_log_report(&s->log);
+	strat_diag_log_clear(&s->log);
 	s->left_out = 0;
 	strat_game_buffer_clear(&s->games);
 	while (!r->nomem && !is_full(r, s) && (r->reader || next_file(r))) {
@@ -137,7 +137,7 @@ take(void *arg, void *own)
 		if (rc == 0)
 			next_file(r);
 	}
-	if (r->nomem || s->said.nomem)
+	if (r->nomem || s->log.nomem)
 		return -STRAT_E_NOMEM;
 	s->progress.bytes = r->before + (r->reader ? strat_reader_progress(r->reader, NULL) : 0);
 	s->progress.size = r->size;
@@ -175,7 +175,7 @@ deliver(void *arg, void *own)
 
 	if (s->rc < 0)
 		return s->rc;
-	strat_diag_log_pass(&s->said, &i, s->said.n, 0, STRAT_REMARK, r->rep);
+	strat_diag_log_pass(&s->log, &i, s->log.n, 0, STRAT_REMARK, r->rep);
 	if (r->how->progress)
 		r->how->progress(r->how->arg, &s->progress);
 	r->f->left_out += s->left_out;
@@ -214,7 +214,7 @@ slot_free(void *arg, void *own)
 
 	(void)arg;
 	strat_game_buffer_free(&s->games);
-	strat_diag_log_free(&s->said);
+	strat_diag_log_free(&s->log);
 	strat_out_free(&s->data);
 	strat_contents_free(&s->made);
 }

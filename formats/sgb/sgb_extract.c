@@ -139,7 +139,7 @@ deliver(void *arg, void *own)
 static int
 slot_init(void *arg, void *own)
 {
-	const struct strat_archive_extraction *how = ((struct emptying *)arg)->how;
+	const struct strat_archive_extraction *how = ((struct extracting *)arg)->how;
 	struct slot *s = own;
 
 	s->own = (char *)own + STRAT_JOBS_FRONT(struct slot);
@@ -149,7 +149,7 @@ slot_init(void *arg, void *own)
 static void
 slot_free(void *arg, void *own)
 {
-	const struct strat_archive_extraction *how = ((struct emptying *)arg)->how;
+	const struct strat_archive_extraction *how = ((struct extracting *)arg)->how;
 
 	if (how->own.free)
 		how->own.free(how->arg, ((struct slot *)own)->own);
@@ -158,7 +158,7 @@ slot_free(void *arg, void *own)
 int
 strat_archive_extract(const struct strat_archive_extraction *how)
 {
-	struct emptying e = { .how = how };
+	struct extracting e = { .how = how };
 	const struct strat_jobs jobs = { take, work, deliver, &e, NULL };
 	const struct strat_jobs_own slots = { STRAT_JOBS_FRONT(struct slot) + how->own.size,
 		slot_init, slot_free, NULL };

@@ -368,8 +368,8 @@ start_game(struct strat_games *m, struct strat_coder *c, const struct strat_reco
 
 #define MOST_CLOCK ((99999 * INT64_C(3600) + 3599) * 1000) /* milliseconds: five digits of hours */
 
-/* Read a clock comment into *SECONDS.  Return 1 if S is one in the one form in which it is written
- * here; only the blank may be the end of a line. */
+/* Return 1 and set *SECONDS if S is a clock comment in canonical form; its blank may be a line
+ * end. */
 static int
 read_clock(const char *s, uint32_t *seconds)
 {
