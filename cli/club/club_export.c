@@ -28,7 +28,7 @@ static const struct tool_opt export_options[] = {
 
 /* Warn of names and other facts that are too long for the columns of a report. */
 static void
-tell_cut(struct tool *t, const struct strat_club *c)
+warn_truncated(struct tool *t, const struct strat_club *c)
 {
 	static const struct {
 		enum strat_club_fact fact;
@@ -59,7 +59,7 @@ put_report(
 	const char *end = tourney_line_end(t, line_end);
 	struct strat_club_field x;
 
-	tell_cut(t, c);
+	warn_truncated(t, c);
 	club_field(t, &x, c);
 	if (strat_club_report(&x, c, kind, end, out) < 0)
 		tool_die(t, _("out of memory"));

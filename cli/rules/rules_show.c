@@ -258,7 +258,8 @@ rules_list(struct strat_out *o)
 #define LABEL  16
 #define COLUMN 30
 
-/* Append two texts side by side, broken at blanks. */
+/* Append LABEL and the texts A and B in three columns, on as many lines as they need, broken at
+ * blanks. */
 static void
 write_row(struct strat_out *o, const char *label, const char *a, const char *b)
 {

@@ -209,7 +209,8 @@ screen_ask_draw(const struct screen *s, int *y, int *x)
 
 /* ------ waiting ------ */
 
-/* Draw the program's picture until the question is closed.  Return the answer or NULL. */
+/* Draw the program's picture and run keys until the question is closed.  Return the answer, or NULL
+ * if the user gave it up. */
 static const char *
 answer(struct screen *s)
 {

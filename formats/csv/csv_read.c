@@ -452,7 +452,7 @@ skip_to(struct strat_text *t, const char *to)
 
 /* Skip empty lines, and byte order marks where files were joined. */
 static void
-skip_nothing(struct strat_text *t)
+skip_empty_lines(struct strat_text *t)
 {
 	const char *s;
 
@@ -580,7 +580,7 @@ strat_csv_read(struct strat_text *t, struct strat_record *g, struct strat_report
 		return tell(&r, STRAT_E_NOMEM, NULL, "");
 	}
 	r.kept = own;
-	for (skip_nothing(t); rc == 0 && t->p < t->end; skip_nothing(t))
+	for (skip_empty_lines(t); rc == 0 && t->p < t->end; skip_empty_lines(t))
 		rc = next_row(&r);
 	if (!t->state)
 		strat_csv_close(own);

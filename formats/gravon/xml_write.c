@@ -159,7 +159,8 @@ add_extras(struct extras *x, const char *text, const struct strat_ply *ply, int 
 	return rc == 0;
 }
 
-/* Write TEXT as an XML comment.  Return 0 if it would end the comment or look like a game. */
+/* Write TEXT as an XML comment.  Return 0 if it is empty, would end the comment, or looks like a
+ * game. */
 static int
 put_comment(struct strat_out *out, const char *text)
 {

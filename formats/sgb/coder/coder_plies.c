@@ -181,7 +181,7 @@ code_piece(struct strat_plies *m, struct strat_coder *c, const struct strat_play
 	return chosen;
 }
 
-/* Code which of the N steps of piece number PIECE is played. */
+/* Code which of the N steps of piece number PIECE is played.  Return its index. */
 static size_t
 code_to(struct strat_plies *m, struct strat_coder *c, const struct strat_play *p,
     const struct strat_repeat *again, size_t piece, size_t n, size_t chosen)
