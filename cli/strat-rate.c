@@ -523,10 +523,10 @@ check_options(void)
 	    (predict != NULL) + (compare != NULL);
 
 	if (csv + json + html > 1)
-		tool_die(&tool, "--csv, --json and --html exclude each other");
+		tool_die(&tool, "--csv, --json and --html cannot be combined");
 	if (special > 1)
 		tool_die(&tool,
-		    "--history, --versus, --crosstable, --superiority, --predict and --compare exclude each other");
+		    "--history, --versus, --crosstable, --superiority, --predict and --compare cannot be combined");
 	if (special && html)
 		tool_die(&tool, "--html: not available for this table");
 	if (special && by)

@@ -333,7 +333,7 @@ static void
 check_options(void)
 {
 	if (csv + json + html + partial > 1)
-		tool_die(&tool, "--csv, --json, --html and --partial exclude each other");
+		tool_die(&tool, "--csv, --json, --html and --partial cannot be combined");
 	if (merge &&
 	    (setups || by.n || only_good || rules.given || default_rules.given || from ||
 		prior_file))

@@ -327,7 +327,7 @@ run_import(struct tool *t)
 
 	club_check_args(t, 1, 1);
 	if (rounds && ratings)
-		tool_die(t, _("--rounds and --ratings exclude each other"));
+		tool_die(t, _("--rounds and --ratings cannot be combined"));
 	x.people = (struct strat_people){ .file = t->files[0], .rep = &t->report, .arg = &x };
 	must(t, strat_people_load(t->files[0], latin1, &text, &len, &t->report));
 	x.import = strat_club_import(t->files[0]);

@@ -52,7 +52,7 @@ static void
 check_wishes(struct tool *t, struct club_paper *p)
 {
 	if (as_html + as_text + club_csv + club_json > 1)
-		tool_die(t, _("--text, --html, --csv and --json exclude each other"));
+		tool_die(t, _("--text, --html, --csv and --json cannot be combined"));
 	if (strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
 		tool_die(t, _("--paper: unknown size '%s' (expected a4 or letter)"), paper);
 	if (per_page > 10)

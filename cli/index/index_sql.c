@@ -271,7 +271,7 @@ run(struct tool *t)
 	if (rest[0] && rest[1])
 		tool_die(t, "too many arguments (expected one catalogue and one quoted query)");
 	if (json && csv)
-		tool_die(t, "--json and --csv exclude each other");
+		tool_die(t, "--json and --csv cannot be combined");
 	index_open(t, &c, path, STRAT_SQL_READ);
 	guard(c.sql.db);
 	if (!rest[0] || strcmp(rest[0], "-") == 0)
