@@ -66,7 +66,7 @@ strat_after_end_finish(
 		d->code = STRAT_E_OVER;
 		d->ply = (long)ply;
 	}
-	if (d->code == STRAT_E_OVER && ply <= g->nplies) { /* this one could be read */
+	if (d->code == STRAT_E_OVER && ply <= g->nplies) { /* an earlier ply, which could be read */
 		d->line = strat_record_line(g, ply);
 		snprintf(d->detail, sizeof d->detail, "%.*s",
 		    (int)strat_ply_write(text, &g->plies[ply - 1]), text);

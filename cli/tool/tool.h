@@ -106,9 +106,9 @@ struct strat_batch;
 /* Returned by deliver of a batch when no more games are needed. */
 #define TOOL_ENOUGH (-(int)STRAT_NCODES)
 
-/* Read the games of all files with BATCH, which need not say which files, how many workers (-j
- * JOBS; 0: one for each processor) and how progress is shown.  Exits with status 2 if that failed,
- * after a message that there is no memory unless BATCH has reported why. */
+/* Run BATCH on the games of T's operands with workers for -j JOBS (0: one per processor), and show
+ * progress.  The caller sets the other members of BATCH.  On an error, which has been reported, exit
+ * with status 2. */
 void tool_each_game(struct tool *t, struct strat_batch *batch, long jobs);
 
 /* Return the rules that an option gave, or NULL. */

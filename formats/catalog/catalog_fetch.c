@@ -1,4 +1,4 @@
-/* catalog_fetch.c - read games from where the catalogue says they are. */
+/* catalog_fetch.c - read games from the places that the catalogue stores. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "formats/format.h"
 #include "game/identity.h"
 
-/* Report trouble, and the faults of the games that are wanted, but not of others that are read on the
- * way to them. */
+/* Pass on trouble, and faults of the games that are wanted, but not of games that are only
+ * skipped. */
 static void
 on_diagnostic(void *arg, const struct strat_diag *d)
 {
@@ -120,8 +120,8 @@ open_file(struct strat_catalog_fetch *f)
 
 /* ------ games ------ */
 
-/* Set *PLACE to the place of G or of a game not far before it.  Return 1, or 0 if there is none or
- * reading on is as near. */
+/* Set *PLACE to the place of G or of a game shortly before it and return 1.  Return 0 if there is
+ * none, or if reading on is as fast as seeking. */
 static int
 seek_place(const struct strat_catalog_fetch *f, const struct strat_catalog_game *g,
     struct strat_place *place)
@@ -141,7 +141,7 @@ seek_place(const struct strat_catalog_fetch *f, const struct strat_catalog_game 
 	return g->has_place && strat_reader_format(f->reader) != &strat_format_sgb;
 }
 
-/* Return 1 if the record that was read is game G, 0 if it is another one, or a negative code. */
+/* Return 1 if the record just read is game G, 0 if it is another one, or a negative code. */
 static int
 is_game(struct strat_catalog_fetch *f, const struct strat_catalog_game *g)
 {

@@ -1,7 +1,8 @@
-/* catalog_files.h - a catalogue and the record files in it: which ones to read, and reading a game back.
+/* catalog_files.h - a catalogue and its record files: choosing the files to read, and reading games
+ * again.
  *
- * Everything that goes wrong is reported to the report of the catalogue, and the functions then return
- * a negative code unless the file concerned can be skipped. */
+ * Errors are reported to the report of the catalogue; the functions then return a negative code,
+ * unless the file concerned can be skipped. */
 #ifndef STRAT_FORMATS_CATALOG_CATALOG_FILES_H
 #define STRAT_FORMATS_CATALOG_CATALOG_FILES_H
 
@@ -9,20 +10,19 @@
 #include "formats/index.h"
 #include "formats/reader.h"
 
-/* Return 1 if the file PATH has the size and time of STAMP, 0 if it has not, or -1 and set errno if it
- * cannot be examined. */
+/* Return 1 if the file PATH still has STAMP, 0 if not, or -1 with errno if it is not accessible. */
 int strat_catalog_is_unchanged(const char *path, const struct strat_file_stamp *stamp);
 
-/* Return PATH as an absolute name, which the caller frees, or NULL if out of memory.  If the file does
- * not exist, links in its name are not resolved. */
+/* Return PATH as an absolute path, which the caller frees, or NULL when out of memory.  If the file
+ * does not exist, links in its name are not resolved. */
 char *strat_catalog_absolute(const char *path);
 
 /* ------ the files to read ------ */
 
 struct strat_catalog_input {
 	char *path;        /* absolute */
-	const char *given; /* as given, for messages; or PATH */
-	uint64_t before;   /* bytes of its text whose games are in the catalogue */
+	const char *given; /* name given by the user, for messages; otherwise PATH */
+	uint64_t before;   /* number of bytes of text whose games are already in the catalogue */
 	struct strat_file_stamp stamp;
 	struct strat_catalog_file file;
 };
@@ -30,14 +30,15 @@ struct strat_catalog_input {
 struct strat_catalog_inputs {
 	struct strat_catalog *catalog;
 	const struct strat_format *from;
-	int again; /* also read files that have not changed */
+	int again; /* read unchanged files too */
 
 	struct strat_catalog_input *files;
 	size_t n, cap;
-	uint64_t bytes; /* of these files */
+	uint64_t bytes; /* total size of FILES */
 	size_t resumed; /* number of files of which some games are in the catalogue */
 	struct strat_hash_map seen;
-	unsigned long same, gone, unknown; /* unchanged; no longer there; in no known format */
+	unsigned long same, gone, unknown; /* numbers of files: unchanged; missing; of an unknown
+					    * format */
 };
 
 /* Examine the files and folders NAMES, or all files of the catalogue if the list is empty, and list
@@ -46,7 +47,7 @@ int strat_catalog_inputs_collect(struct strat_catalog_inputs *p, char *const *na
     __attribute__((warn_unused_result));
 void strat_catalog_inputs_free(struct strat_catalog_inputs *p);
 
-/* ------ reading games back ------ */
+/* ------ reading games again ------ */
 
 struct strat_catalog_fetch {
 	struct strat_catalog *catalog;
@@ -54,13 +55,13 @@ struct strat_catalog_fetch {
 	int64_t file; /* id of the current file */
 	char *path;   /* its path; NULL: there is none */
 	struct strat_reader *reader;
-	struct strat_index archive; /* the places of its blocks, if it is an archive */
+	struct strat_index archive; /* index of an archive */
 	struct strat_record record;
 	struct strat_out canon;
 	struct strat_report report;
-	uint64_t number;    /* of the game that was read last */
+	uint64_t number;    /* number of the last game read */
 	int reports_faults; /* pass on faults */
-	int stale;          /* a game of this file was not in its place, which has been reported */
+	int stale;          /* the file does not match the catalogue; this has been reported */
 };
 
 void strat_catalog_fetch_init(struct strat_catalog_fetch *f, struct strat_catalog *c);

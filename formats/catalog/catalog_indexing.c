@@ -1,6 +1,5 @@
 /* catalog_indexing.c - read record files and add their games to a catalogue: strat/catalog.h.
- *
- * Workers read blocks and make entries of their games; one of them at a time adds these to the
+ * Workers read blocks and make entries of their games; one worker at a time adds the entries to the
  * catalogue, in the order of the files. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,15 +12,18 @@
 #include "game/check.h"
 #include "strat/catalog.h"
 
-#define LARGE ((uint64_t)16 << 20) /* from this number of bytes on, indexes are made again */
+#define LARGE                                                                                      \
+	((uint64_t)16 << 20) /* from this size on, rebuild the SQL indexes at the end instead
+				    * of updating them */
 
 struct adding {
 	struct strat_catalog *catalog;
 	const struct strat_catalog_add_options *options;
 	struct strat_catalog_summary *sum;
 	struct strat_catalog_inputs inputs;
-	size_t next;                     /* the first input that has not begun */
-	struct strat_catalog_input *now; /* being read; NULL: none, or another process reads it */
+	size_t next;                     /* index of the next input */
+	struct strat_catalog_input *now; /* the current input; NULL: none, or another process is
+					  * reading it */
 	int is_damaged;
 	uint64_t games_before, faulty_before;
 	uint64_t number; /* of the game whose faults are stored; 0: none */
@@ -29,36 +31,37 @@ struct adding {
 	int is_told;     /* the code that stopped the work has been reported */
 };
 
-/* What a worker leaves. */
+/* The result of a worker for a block. */
 struct slot {
 	struct adding *adding;
 	struct strat_catalog_batch entries;
 	struct strat_checker checker;
 	size_t *diags; /* for each entry, the number of diagnostics up to its end */
 	size_t cap;
-	uint64_t end; /* of the block, in the text of the file */
+	uint64_t end; /* end of the block: an offset in the text of the file */
 	const struct strat_format *format;
 	int nomem;
 };
 
-/* ------ in a worker ------ */
+/* ------ workers ------ */
 
 static size_t
-all_told(const struct strat_report *rep)
+reported(const struct strat_report *rep)
 {
 	return rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 }
 
 static size_t
-faults_told(const struct strat_report *rep)
+faults_reported(const struct strat_report *rep)
 {
 	return rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 }
 
-/* Make an entry of G, which was read with RC and begins at BEGIN; FAULTS had been reported before. */
+/* Make an entry of G, which was read with return code RC from BEGIN on.  FAULTS is the number of
+ * faults reported before it. */
 static void
-keep(struct slot *s, const struct strat_text *t, const char *begin, const struct strat_record *g,
-    int rc, size_t faults, struct strat_report *rep)
+add_entry(struct slot *s, const struct strat_text *t, const char *begin,
+    const struct strat_record *g, int rc, size_t faults, struct strat_report *rep)
 {
 	void *list = s->diags;
 	struct strat_catalog_entry *e;
@@ -76,8 +79,8 @@ keep(struct slot *s, const struct strat_text *t, const char *begin, const struct
 	s->diags = list;
 	e = &s->entries.list[s->entries.n - 1];
 	e->has_place = strat_text_offset(t, begin, &e->place);
-	e->faults = (int)(faults_told(rep) - faults);
-	s->diags[s->entries.n - 1] = all_told(rep);
+	e->faults = (int)(faults_reported(rep) - faults);
+	s->diags[s->entries.n - 1] = reported(rep);
 }
 
 /* Return the number of bytes of the text of FILE whose games are in the catalogue. */
@@ -105,33 +108,34 @@ read_block(void *arg, void *own, const struct strat_format *format, struct strat
 
 	s->format = format;
 	s->end = t->at + (uint64_t)(t->end - t->begin);
-	if (s->end <= before && format != &strat_format_sgb) { /* where lines are games */
+	if (s->end <= before && format != &strat_format_sgb) { /* in an archive, places are numbers
+							        * of games */
 		strat_text_skip(t, t->end);
 		return;
 	}
 	for (;;) {
 		begin = t->p;
-		faults = faults_told(rep);
+		faults = faults_reported(rep);
 		rc = strat_batch_read(format, t, g, rep);
 		if (rc == 0 || s->nomem)
 			return;
 		while (begin < t->p && (*begin == '\n' || *begin == '\r'))
 			begin++;
 		if (t->at + (uint64_t)(begin - t->begin) >= before)
-			keep(s, t, begin, g, rc, faults, rep);
+			add_entry(s, t, begin, g, rc, faults, rep);
 	}
 }
 
-/* read_block() has read all games. */
+/* Callback that is never called, since read_block() reads all games. */
 static void
-no_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
+ignore_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
 	(void)arg, (void)own, (void)g, (void)rc, (void)rep;
 }
 
 /* ------ in the order of the input ------ */
 
-/* Return RC; if it is negative it has been reported. */
+/* Return RC, and if it is negative note that it has been reported. */
 static int
 told(struct adding *a, int rc)
 {
@@ -139,8 +143,7 @@ told(struct adding *a, int rc)
 	return rc;
 }
 
-/* Finish the file that was read last, unless another process took it over.  Return 0 or a negative
- * code. */
+/* Finish the current input, unless another process took it over.  Return 0 or a negative code. */
 static int
 finish(struct adding *a)
 {
@@ -151,7 +154,7 @@ finish(struct adding *a)
 	if (!f)
 		return 0;
 	a->now = NULL;
-	if (!*f->file.format && a->is_damaged) /* it cannot be read, or is in no known format */
+	if (!*f->file.format && a->is_damaged) /* it cannot be read, or its format is unknown */
 		return told(a, strat_catalog_drop_file(a->catalog, &f->file));
 	if (strat_catalog_is_unchanged(f->path, &f->stamp) != 1) {
 		state = STRAT_FILE_PARTIAL;
@@ -165,7 +168,7 @@ finish(struct adding *a)
 	return told(a, rc);
 }
 
-/* Begin with the next input, the one called GIVEN.  Return 0 or a negative code. */
+/* Start with the next input, GIVEN.  Return 0 or a negative code. */
 static int
 start(struct adding *a, const char *given)
 {
@@ -236,7 +239,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 		if (rc == 0)
 			rc = told(
 			    a, strat_catalog_save_progress(a->catalog, &a->now->file, s->end));
-		if (rc == 0) { /* another process is ahead */
+		if (rc == 0) { /* another process has added more of the file */
 			a->now = NULL;
 			a->sum->left++;
 		}
@@ -246,7 +249,7 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	return rc < 0 ? rc : 0;
 }
 
-/* ------ all of it ------ */
+/* ------ indexing ------ */
 
 static int
 slot_init(void *arg, void *own)
@@ -293,7 +296,7 @@ read_files(struct adding *a, char *const *files)
 		.arg = a,
 		.own = { sizeof(struct slot), slot_init, slot_free, NULL },
 		.text = read_block,
-		.game = no_game,
+		.game = ignore_game,
 		.deliver = deliver,
 		.progress = show_progress };
 	int rc = strat_batch_run(&batch);
@@ -301,10 +304,10 @@ read_files(struct adding *a, char *const *files)
 	return rc == 0 ? finish(a) : rc;
 }
 
-/* Return 1 if so much is to be read that making all indexes is quicker than updating them, 0 if not,
- * or a negative code. */
+/* Return 1 if rebuilding the SQL indexes is faster than updating them, because much is to be read,
+ * 0 if not, or a negative code. */
 static int
-is_much(struct adding *a)
+should_drop_indexes(struct adding *a)
 {
 	int64_t bytes = 0;
 	int rc = strat_sql_number(&a->catalog->sql, "SELECT sum(size) FROM files", &bytes);
@@ -312,7 +315,7 @@ is_much(struct adding *a)
 	return rc < 0 ? rc : a->inputs.bytes >= LARGE && a->inputs.bytes >= (uint64_t)bytes;
 }
 
-/* Read the inputs, of which there is at least one.  Return 0 or a negative code. */
+/* Read the inputs; there is at least one.  Return 0 or a negative code. */
 static int
 read_inputs(struct adding *a)
 {
@@ -324,7 +327,7 @@ read_inputs(struct adding *a)
 		return strat_catalog_nomem(a->catalog);
 	for (i = 0; i < a->inputs.n; i++)
 		files[i] = (char *)a->inputs.files[i].given;
-	rc = is_much(a);
+	rc = should_drop_indexes(a);
 	if (rc > 0)
 		rc = strat_catalog_drop_indexes(a->catalog);
 	if (rc == 0) {

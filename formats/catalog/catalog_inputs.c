@@ -13,7 +13,7 @@
 #include "formats/catalog/catalog_files.h"
 #include "formats/format.h"
 
-#define MOST_DEPTH 64 /* folders in folders */
+#define MOST_DEPTH 64 /* maximum depth of folders */
 
 int
 strat_catalog_is_unchanged(const char *path, const struct strat_file_stamp *stamp)
@@ -57,7 +57,7 @@ tell_io(struct strat_catalog_inputs *p, const char *path)
 			    : strerror(errno));
 }
 
-/* List a file to read.  PATH belongs to P from now on. */
+/* Add the file PATH, which P frees, to the files to read. */
 static int
 put(struct strat_catalog_inputs *p, char *path, const char *given,
     const struct strat_catalog_file *known)
@@ -85,7 +85,7 @@ put(struct strat_catalog_inputs *p, char *path, const char *given,
 	return 0;
 }
 
-/* Return 1 if the content of PATH is in some format. */
+/* Return 1 if the format of the file PATH is known. */
 static int
 is_recognised(const char *path)
 {
@@ -94,7 +94,7 @@ is_recognised(const char *path)
 	size_t got = 0;
 
 	if (strat_in_open(&in, path) < 0)
-		return 1; /* let the reader say why */
+		return 1; /* let the reader report the error */
 	(void)!strat_in_read(in, head, sizeof head, &got);
 	strat_in_close(in);
 	return strat_format_sniff(head, got) != NULL;
@@ -107,8 +107,8 @@ set_gone(struct strat_catalog_inputs *p, const struct strat_catalog_file *f, int
 	return f->gone == gone ? 0 : strat_catalog_set_gone(p->catalog, f, gone);
 }
 
-/* Examine the file PATH, which belongs to P from now on.  FOUND: it was found in a folder, and may be
- * of any kind. */
+/* Examine the file PATH, which P frees.  FOUND: it was found in a folder, and is skipped if its
+ * format is unknown. */
 static int
 look_at(struct strat_catalog_inputs *p, char *path, const char *given, int found)
 {
@@ -223,7 +223,7 @@ walk(struct strat_catalog_inputs *p, const char *folder, int depth)
 	return rc;
 }
 
-/* ------ files that the catalogue has ------ */
+/* ------ files of the catalogue ------ */
 
 struct known {
 	struct strat_catalog_inputs *inputs;
@@ -248,7 +248,7 @@ remember(void *arg, const char *path, const struct strat_catalog_file *f)
 	return 0;
 }
 
-/* Examine PATH, which belongs to P from now on: the catalogue has had the file. */
+/* Examine PATH, which P frees, a file that the catalogue contains. */
 static int
 look_again(struct strat_catalog_inputs *p, char *path)
 {
@@ -263,7 +263,8 @@ look_again(struct strat_catalog_inputs *p, char *path)
 	return rc;
 }
 
-/* Examine all files of the catalogue whose names begin with PREFIX: some may be gone. */
+/* Examine all files of the catalogue whose names begin with PREFIX, and mark those that are
+ * missing. */
 static int
 look_at_known(struct strat_catalog_inputs *p, const char *prefix)
 {

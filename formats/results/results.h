@@ -74,9 +74,9 @@ int strat_results_tags(struct strat_results *r, struct strat_in *in, const char 
 int strat_results_records(struct strat_results *r, const char *path)
     __attribute__((warn_unused_result));
 
-/* Read the results in the file PATH into R: as a list if IS_LIST, else as records if R has a format,
- * else as what its content shows it to be.  "-" is standard input, which must be a file then.  0, or a
- * negative code that was told. */
+/* Read the results in the file PATH into R: as a list if IS_LIST, otherwise as records if R has a
+ * format, otherwise as its content indicates.  "-" is standard input, which must then be seekable.
+ * Return 0 or a negative code, which has been reported. */
 int strat_results_file(struct strat_results *r, const char *path, int is_list)
     __attribute__((warn_unused_result));
 
