@@ -44,7 +44,7 @@ stp_seed(int argc, char *const argv[])
 {
 	struct timespec now;
 
-	clock_gettime(CLOCK_REALTIME, &now);
+	timespec_get(&now, TIME_UTC);
 	srand(argc > 1 ? (unsigned)atoi(argv[1]) : (unsigned)(now.tv_nsec ^ now.tv_sec));
 }
 
