@@ -43,7 +43,7 @@ t strat-edit --lines fifo
 say after a full disk
 engine=$(dirname "$(command -v strat-match)")/../samples/engines/random
 play() {
-	strat-match run -q -o m.db --rules barrage --sandbox off --each mem=0 tc=10+1 \
+	strat-match run -q -o m.db --rules barrage --sandbox off --each mem=0 args=1 tc=10+1 \
 		--engine cmd="$engine" name=A --engine cmd="$engine" name=B
 }
 (ulimit -f 8; play 2>/dev/null) || echo "exit $?"

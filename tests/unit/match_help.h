@@ -140,6 +140,7 @@ match_done(void *arg, int slot, const struct strat_verdict *v)
 static inline struct contest *
 match_new(const char *rules, const char *options, int games)
 {
+	static const char *const seed[] = { "1", NULL }; /* the same games in every run */
 	struct contest *c = calloc(1, sizeof *c);
 	char why[100];
 	int i;
@@ -151,6 +152,7 @@ match_new(const char *rules, const char *options, int games)
 	assert_int_equal(strat_rules_options(&c->game.rules, options, why, sizeof why), 0);
 	c->games = games;
 	for (i = 0; i < 4; i++) {
+		c->engine[i].args = seed;
 		c->engine[i].protocol = &strat_protocol_stp;
 		c->engine[i].tc.movetime = 20000; /* so that slow machines do not lose on time */
 		c->engine[i].tc.start = 20000;
