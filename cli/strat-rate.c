@@ -1,6 +1,5 @@
 /* strat-rate - compute ratings from results. */
 #include <errno.h>
-#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -251,7 +250,7 @@ read_all(struct strat_pool *pool)
 /* ------ printing ------ */
 
 static struct strat_out out;
-static int plain;
+static struct table_look look_of_text;
 
 static void
 check_out(int rc)
@@ -267,7 +266,7 @@ print_sheet(struct table *s, int rc)
 	need_memory(rc);
 	check_out(csv  ? table_print_csv(&out, s)
 		: json ? table_print_json(&out, s)
-		       : table_print_text(&out, s, plain));
+		       : table_print_text(&out, s, &look_of_text));
 	table_free(s);
 }
 
@@ -578,7 +577,7 @@ main(int argc, char *argv[])
 		find_method(other);
 	if (anchors && rate_anchors_read(&anchored, anchors, &tool.report) < 0)
 		return tool_end(&tool);
-	plain = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	look_of_text = table_look_of_output();
 	strat_out_init(&out, STDOUT_FILENO);
 	strat_pool_init(&pool);
 	read_all(&pool);

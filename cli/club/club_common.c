@@ -183,13 +183,14 @@ club_sheet(struct table *s, const char *title, const struct club_column *columns
 void
 club_print(struct tool *t, struct table *s)
 {
+	struct table_look look = table_look_of_output();
 	struct strat_out out;
 	int rc;
 
 	strat_out_init(&out, STDOUT_FILENO);
 	rc = club_csv   ? table_print_csv(&out, s)
 	    : club_json ? table_print_json(&out, s)
-			: table_print_text(&out, s, 0);
+			: table_print_text(&out, s, &look);
 	if (rc < 0)
 		tool_die(t, _("out of memory"));
 	tourney_print(t, &out);

@@ -87,13 +87,14 @@ club_table_style(struct strat_out *out, const struct strat_club *c, const char *
 
 /* Return the width of S relative to the font size. */
 static double
-width_of(const struct table *s)
+width_of(struct table *s)
 {
 	double width = 0;
 	size_t k;
 
+	table_measure(s);
 	for (k = 0; k < s->ncolumns; k++) {
-		int letters = table_column_width(s, k);
+		int letters = s->columns[k].width;
 
 		if (s->columns[k].only_data)
 			continue;
@@ -108,7 +109,7 @@ width_of(const struct table *s)
 /* Return the font size in points with which S fits the width of a page and, unless it would be too
  * small, a single page.  Set *IS_WIDE if the page should be in landscape. */
 static double
-size_of(const struct table *s, int is_letter, int *is_wide)
+size_of(struct table *s, int is_letter, int *is_wide)
 {
 	/* points inside the margins of A4 and letter, in portrait and landscape */
 	static const double across[2][2] = { { 527, 774 }, { 544, 724 } };
@@ -148,7 +149,7 @@ put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct 
 }
 
 void
-club_section_begin(struct strat_out *out, const char *name, const struct table *s, int is_letter)
+club_section_begin(struct strat_out *out, const char *name, struct table *s, int is_letter)
 {
 	int is_wide;
 	double size = size_of(s, is_letter, &is_wide);

@@ -64,8 +64,7 @@ void club_html_facts(struct strat_out *out, const struct strat_club *c, int with
 void club_table_style(struct strat_out *out, const struct strat_club *c, const char *paper);
 
 /* Append the start of a section of class NAME that will contain S. */
-void club_section_begin(
-    struct strat_out *out, const char *name, const struct table *s, int is_letter);
+void club_section_begin(struct strat_out *out, const char *name, struct table *s, int is_letter);
 
 /* Append the card of player NUMBER, without its outer element.  Unless LINK is NULL, link opponents
  * to LINK followed by their numbers.  Return 0 or a negative code. */

@@ -345,7 +345,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 	club_table(s, "crosstable", title, columns, 2);
 	for (round = 1; round <= r->s.rounds; round++) {
 		snprintf(word, sizeof word, "%zu", round);
-		table_mark_column(s, table_strdup(s, word), "");
+		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	table_column(s, N_("points"), 1, "");
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
@@ -391,7 +391,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 	club_table(s, "matrix", title, columns, 2);
 	for (i = 1; i <= r->s.t->n; i++) {
 		snprintf(word, sizeof word, "%zu", i);
-		table_mark_column(s, table_strdup(s, word), "");
+		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	table_column(s, N_("points"), 1, "");
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {

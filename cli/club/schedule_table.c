@@ -242,7 +242,7 @@ club_view_grid(struct table *s, const struct strat_club *c)
 	club_table(s, "grid", strat_club_get(c, "name"), columns, 2);
 	for (i = 1; i <= c->n; i++) {
 		snprintf(word, sizeof word, "%u", i);
-		table_mark_column(s, table_strdup(s, word), "");
+		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	for (i = 1; s->error == 0 && i <= c->n; i++) {
 		club_printf(s, "%u", i);

@@ -209,7 +209,7 @@ club_paper_text(struct strat_out *out, const struct club_paper *p,
 		}
 		rc = kinds[i]->view(&s, p);
 		if (rc == 0)
-			rc = table_print_text(out, &s, 0);
+			rc = table_print_text(out, &s, NULL);
 		table_free(&s);
 	}
 	return rc ? rc : out->error;

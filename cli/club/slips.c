@@ -285,7 +285,7 @@ put_text_card(struct strat_out *out, const struct club_paper *p, unsigned number
 	strat_out_str(out, "\n\n");
 	s.title = NULL;
 	if (rc == 0)
-		rc = table_print_text(out, &s, 0);
+		rc = table_print_text(out, &s, NULL);
 	strat_out_char(out, '\n');
 	put_sum(out, p->ranks, number);
 	strat_out_str(out, "\n\n");

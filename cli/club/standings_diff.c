@@ -94,7 +94,7 @@ compare_ranks(
 		club_printf(&s, "%u", is->rank);
 		club_printf(&s, "%u", was->rank);
 	}
-	rc = s.nrows ? table_print_text(out, &s, 0) : s.error;
+	rc = s.nrows ? table_print_text(out, &s, NULL) : s.error;
 	table_free(&s);
 	return rc;
 }

@@ -21,7 +21,7 @@ club_table(struct table *s, const char *name, const char *title, const struct cl
 	s->title = *title ? table_strdup(s, title) : NULL;
 	for (i = 0; i < n; i++)
 		if (columns[i].decimals == CLUB_MARK)
-			table_mark_column(s, columns[i].name, "");
+			table_column(s, columns[i].name, TABLE_TEXT, "")->is_mark = 1;
 		else
 			table_column(s, columns[i].name, columns[i].decimals, "");
 }

@@ -50,7 +50,7 @@ print(struct strat_out *out, const char *who, const struct strat_pool *pool,
 		table_number(&s, row->games);
 	}
 	if (order)
-		rc = table_print_text(out, &s, 0);
+		rc = table_print_text(out, &s, NULL);
 	if (rc == 0 && *r->note)
 		strat_out_printf(out, "%s\n", r->note);
 	table_free(&s);

@@ -160,6 +160,7 @@ put_sheet(struct tool *tool, const struct strat_standings *s)
 {
 	char words[STRAT_MAX_TIEBREAKS][STRAT_TIEBREAK_WORD];
 	const struct strat_standing *o;
+	struct table_look look = table_look_of_output();
 	struct strat_out out;
 	struct table sheet;
 	size_t k;
@@ -183,7 +184,7 @@ put_sheet(struct tool *tool, const struct strat_standings *s)
 			table_number(&sheet, (double)s->value[o->who * s->nuse + k] / 100);
 	}
 	strat_out_init(&out, -1);
-	if (table_print_text(&out, &sheet, 0) < 0)
+	if (table_print_text(&out, &sheet, &look) < 0)
 		tourney_no_memory(tool);
 	tourney_print(tool, &out);
 	table_free(&sheet);

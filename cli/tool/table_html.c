@@ -1,0 +1,128 @@
+/* table_html.c - print a table as HTML. */
+#include "cli/tool/table.h"
+
+#include <string.h>
+
+#include "base/lang.h"
+#include "formats/escape.h"
+
+static void
+put_xml(struct strat_out *out, const char *s)
+{
+	strat_escape_xml(out, s, strlen(s));
+}
+
+/* Put words, which with BREAKS browsers may break after a slash. */
+static void
+put_words(struct strat_out *out, const char *s, int breaks)
+{
+	const char *slash;
+
+	strat_out_str(out, "<bdi>");
+	for (; breaks && (slash = strchr(s, '/')) != NULL; s = slash + 1) {
+		strat_escape_xml(out, s, (size_t)(slash + 1 - s));
+		strat_out_str(out, "<wbr>");
+	}
+	put_xml(out, s);
+	strat_out_str(out, "</bdi>");
+}
+
+static void
+put_cell(struct strat_out *out, const struct table_column *c, const struct table_cell *cell)
+{
+	const char *words = cell->shown ? cell->shown : cell->text;
+	char number[48];
+
+	if (cell->link) {
+		strat_out_str(out, "<a href=\"");
+		put_xml(out, cell->link);
+		strat_out_str(out, "\">");
+	}
+	if (!cell->is_there)
+		strat_out_char(out, '-');
+	else if (words)
+		put_words(out, words, c->breaks);
+	else
+		strat_out_str(out, table_number_text(number, c, cell, 0));
+	strat_out_str(out, cell->markup ? cell->markup : "");
+	strat_out_str(out, cell->link ? "</a>" : "");
+}
+
+/* The class of the cells of C, as an attribute. */
+static const char *
+class_of(const struct table_column *c)
+{
+	if (c->is_mark)
+		return " class=\"mark\"";
+	if (c->decimals == TABLE_TEXT)
+		return c->is_extra ? " class=\"label extra\"" : " class=\"label\"";
+	return c->is_extra ? " class=\"extra\"" : "";
+}
+
+static int
+is_shown(const struct table_column *c)
+{
+	return !c->only_data && !c->only_text;
+}
+
+static void
+put_row(struct strat_out *out, const struct table *s, const struct table_cell *cells)
+{
+	size_t k;
+
+	strat_out_str(out, "<tr>");
+	for (k = 0; k < s->ncolumns; k++) {
+		if (!is_shown(&s->columns[k]))
+			continue;
+		strat_out_printf(out, "<td%s>",
+		    cells[k].is_small ? " class=\"small\"" : class_of(&s->columns[k]));
+		put_cell(out, &s->columns[k], &cells[k]);
+		strat_out_str(out, "</td>");
+	}
+	strat_out_str(out, "</tr>\n");
+}
+
+static void
+put_head(struct strat_out *out, const struct table *s)
+{
+	size_t k;
+
+	strat_out_str(out, "<thead><tr>");
+	for (k = 0; k < s->ncolumns; k++) {
+		const struct table_column *c = &s->columns[k];
+
+		if (!is_shown(c))
+			continue;
+		strat_out_printf(out, "<th%s", class_of(c));
+		if (*c->about || !s->is_plain) {
+			strat_out_str(out, " title=\"");
+			put_xml(out, *c->about ? _(c->about) : "");
+			strat_out_char(out, '"');
+		}
+		strat_out_str(out, s->is_plain ? ">" : "><button>");
+		put_xml(out, table_heading(c));
+		strat_out_str(out, s->is_plain ? "</th>" : "</button></th>");
+	}
+	strat_out_str(out, "</tr></thead>\n");
+}
+
+int
+table_print_html(struct strat_out *out, struct table *s)
+{
+	const struct table_cell *cells;
+	size_t i;
+
+	strat_out_printf(out, "<table class=\"%s\">\n", s->is_plain ? "plain" : "sorts");
+	if (!s->has_no_head)
+		put_head(out, s);
+	strat_out_str(out, "<tbody>\n");
+	for (i = 0; i < s->nrows && (cells = table_cells(s, i)) != NULL; i++)
+		put_row(out, s, cells);
+	strat_out_str(out, "</tbody>\n</table>\n");
+	if (s->note) {
+		strat_out_str(out, "<p>");
+		put_xml(out, s->note);
+		strat_out_str(out, "</p>\n");
+	}
+	return s->error ? s->error : out->error;
+}
