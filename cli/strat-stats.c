@@ -1,10 +1,8 @@
 /* strat-stats - compute statistics of many games. */
-#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/suggest.h"
@@ -348,22 +346,10 @@ check_options(void)
 
 /* ------ output ------ */
 
-static int
-terminal_width(void)
-{
-	const char *columns = getenv("COLUMNS");
-	long n = columns ? strat_leading_number(columns) : 0;
-	struct winsize size;
-
-	if (n <= 0 && isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
-		n = size.ws_col;
-	return n <= 0 ? 80 : n < 40 ? 40 : n < 1000 ? (int)n : 1000;
-}
-
 static void
 print(struct strat_stats *sum, uint32_t shown)
 {
-	struct stats_display look = { .st = sum, .like = like, .width = terminal_width() };
+	struct stats_display look = { .st = sum, .like = like, .text = table_look_of_output() };
 	struct strat_out out;
 	int rc;
 
@@ -371,7 +357,7 @@ print(struct strat_stats *sum, uint32_t shown)
 	look.show.rows = csv || json ? 0 : (size_t)rows;
 	look.show.is_whole = !csv && !json;
 	look.show.like = like ? &pattern : NULL;
-	look.plain = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	look.text.width = table_terminal_width();
 	fflush(stdout);
 	strat_out_init(&out, STDOUT_FILENO);
 	rc = partial ? strat_stats_write(sum, &out)

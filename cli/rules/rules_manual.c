@@ -6,6 +6,7 @@
 
 #include "base/scan.h"
 #include "cli/tool/mdoc.h"
+#include "cli/tool/text.h"
 #include "game/powers.h"
 
 typedef int same_fn(const struct strat_rules *a, const struct strat_rules *b);
@@ -335,7 +336,7 @@ rulings(struct strat_out *o)
 		strat_out_printf(o, "\n.Em \"%s\" .\n", r->title);
 		mdoc_sentences(o, r->text);
 		snprintf(source, sizeof source, "Source: %s.", r->source);
-		rules_paragraph(o, source, 0, 78);
+		text_put_paragraph(o, source, 0, 78);
 	}
 	strat_out_str(o, ".El\n");
 }
@@ -398,7 +399,7 @@ sentence_row(struct strat_out *o, const struct row *r)
 	if (how.error)
 		o->error = how.error;
 	else
-		rules_paragraph(o, how.text, 0, 78);
+		text_put_paragraph(o, how.text, 0, 78);
 	strat_out_free(&how);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "cli/tool/text.h"
 #include "game/powers.h"
 
 #define WIDTH 80
@@ -26,20 +27,6 @@ fitting(const char *s, int width)
 			return blank ? blank : i ? i : 1;
 	}
 	return i;
-}
-
-void
-rules_paragraph(struct strat_out *o, const char *text, int indent, int width)
-{
-	size_t n = fitting(text, width - indent);
-
-	strat_out_put(o, text, n);
-	for (text += n; *text; text += n) {
-		text += *text == ' ';
-		n = fitting(text, width - indent);
-		strat_out_printf(o, "\n%*s%.*s", indent, "", (int)n, text);
-	}
-	strat_out_char(o, '\n');
 }
 
 /* Replace T by the text of FACT of R, ending with NUL. */
@@ -178,7 +165,7 @@ show_options(struct strat_out *o, const struct strat_rules *r)
 			strat_out_char(o, '-');
 		strat_out_str(o, "\n      ");
 		option_sentence(&sentence, strat_option_infos[i].about);
-		rules_paragraph(o, sentence.text, 6, WIDTH);
+		text_put_paragraph(o, sentence.text, 6, WIDTH);
 	}
 	if (r->two_squares)
 		strat_out_printf(o, "\n  two-squares compares %s.\n",
@@ -210,7 +197,7 @@ show_powers(struct strat_out *o, const struct strat_rules *r)
 		strat_out_printf(o, "  %s (", strat_power_infos[power].name);
 		rules_power_holders(o, r, power);
 		strat_out_str(o, ")\n      ");
-		rules_paragraph(o, strat_power_infos[power].about, 6, WIDTH);
+		text_put_paragraph(o, strat_power_infos[power].about, 6, WIDTH);
 	}
 	if (told)
 		strat_out_printf(o, "\n  %s\n",
@@ -222,7 +209,7 @@ void
 rules_show(struct strat_out *o, const struct strat_rules *r)
 {
 	strat_out_printf(o, "%s: %s\n", r->name, r->title);
-	rules_paragraph(o, r->about, 0, WIDTH);
+	text_put_paragraph(o, r->about, 0, WIDTH);
 	strat_out_printf(o, "Source: %s%s%s\n", r->source, r->based_on ? ", based on " : "",
 	    r->based_on ? r->based_on->name : "");
 	strat_out_printf(o, "\nBOARD: %d files, %d rows, %d home squares per side\n\n", r->files,
@@ -320,7 +307,7 @@ void
 rules_ruling(struct strat_out *o, const struct strat_ruling *r)
 {
 	strat_out_printf(o, "%s: %s\n\n", r->name, r->title);
-	rules_paragraph(o, r->text, 0, WIDTH);
+	text_put_paragraph(o, r->text, 0, WIDTH);
 	strat_out_str(o, "\nSource: ");
-	rules_paragraph(o, r->source, 8, WIDTH);
+	text_put_paragraph(o, r->source, 8, WIDTH);
 }

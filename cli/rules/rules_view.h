@@ -51,9 +51,6 @@ void rules_draw_battles(struct strat_out *o, const struct strat_rules *r);
 /* Append the names of the ranks that have POWER: "Knight, Beast Rider". */
 void rules_power_holders(struct strat_out *o, const struct strat_rules *r, int power);
 
-/* Append TEXT, broken at blanks into lines of WIDTH columns, all but the first indented. */
-void rules_paragraph(struct strat_out *o, const char *text, int indent, int width);
-
 /* ------ json.c: one object per line ------ */
 
 /* Append a rule set, a comparison, a ruling.  Return 0 or -STRAT_E_NOMEM. */

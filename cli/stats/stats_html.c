@@ -37,25 +37,17 @@ put_text(struct strat_out *out, const char *s)
 	strat_escape_xml(out, s, strlen(s));
 }
 
-/* ------ tables with bars ------ */
+/* ------ bars ------ */
 
-/* The scale of the bars in a column. */
-struct scale {
-	int percent; /* the percentage of a full bar */
-	int width;   /* width of a full bar in pixels */
-};
-
-#define BAR    100
 #define NARROW 36 /* width of bars if a table has more than FEW columns of them */
 #define FEW    4
 
-/* Return the next round number above all shares and their intervals, which may be very small. */
-static struct scale
-scale_of(
+struct stats_scale
+stats_scale_of(
     const struct strat_table *t, const struct strat_column *c, const struct strat_stats_block *b)
 {
 	static const int round[] = { 1, 2, 5, 10, 20, 50, 100 };
-	struct scale scale = { 100, BAR };
+	struct stats_scale scale = { 100, STATS_BAR };
 	const struct strat_column *any;
 	double most = 0;
 	int bars = 0;
@@ -78,138 +70,31 @@ scale_of(
 	return scale;
 }
 
-static void
-put_bar(struct strat_out *out, const struct strat_stats_value *v, const struct scale *s, int half)
+const char *
+stats_bar(struct stats_rows *r, const struct strat_column *c, const struct strat_stats_value *v)
 {
+	const struct stats_scale *s = &r->scale[c - r->t->columns];
 	double unit = (double)s->width / s->percent;
+	char half[80] = "", whisker[200] = "";
 
-	strat_out_printf(out,
-	    "<svg width=\"%d\" height=\"12\" role=\"img\" aria-label=\"%.1f %%\">"
-	    "<rect class=\"back\" width=\"%d\" height=\"12\"/>"
-	    "<rect class=\"bar\" width=\"%.1f\" height=\"12\"/>",
-	    s->width, v->value, s->width, v->value < s->percent ? v->value * unit : s->width);
-	if (half)
-		strat_out_printf(out, "<path class=\"half\" d=\"M%d 0V12\"/>", s->width / 2);
+	if (c->kind == STRAT_SCORE)
+		snprintf(half, sizeof half, "<path class=\"half\" d=\"M%d 0V12\"/>", s->width / 2);
 	if (v->has_interval)
-		strat_out_printf(out,
+		snprintf(whisker, sizeof whisker,
 		    "<path class=\"whisker\" d=\"M%.1f 6H%.1f\"/><title>95 %%: %.1f to %.1f</title>",
 		    v->low * unit, v->high * unit, v->low, v->high);
-	strat_out_str(out, "</svg>");
-}
-
-static void
-put_cell(struct strat_out *out, const struct strat_column *c, const struct strat_stats_line *line,
-    const struct scale *scale)
-{
-	struct strat_stats_value v = strat_stats_value_of(c, line);
-
-	strat_out_str(
-	    out, v.is_small && strat_column_is_percent(c) ? "<td class=\"small\">" : "<td>");
-	if (!v.is_there)
-		strat_out_str(out, "-");
-	else if (v.is_count)
-		strat_out_printf(out, "%lld", (long long)v.count);
-	else
-		strat_out_printf(out, "%.1f", v.value);
-	if (v.is_there && strat_column_is_percent(c))
-		put_bar(out, &v, scale, c->kind == STRAT_SCORE);
-	strat_out_str(out, "</td>");
-}
-
-/* Append a label that browsers may break after a slash. */
-static void
-put_label(struct strat_out *out, const char *s)
-{
-	const char *slash;
-
-	strat_out_str(out, "<td class=\"label\"><bdi>");
-	for (; (slash = strchr(s, '/')) != NULL; s = slash + 1) {
-		strat_escape_xml(out, s, (size_t)(slash + 1 - s));
-		strat_out_str(out, "<wbr>");
-	}
-	put_text(out, s);
-	strat_out_str(out, "</bdi></td>");
-}
-
-static void
-put_head(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
-{
-	const struct strat_column *c;
-	size_t k;
-
-	strat_out_str(out, "<tr>");
-	for (k = 0; k < 2 && t->label[k]; k++)
-		strat_out_printf(
-		    out, "<th class=\"label\" title=\"%s\">%s</th>", t->meaning[k], t->label[k]);
-	for (c = t->columns; c->name; c++) {
-		struct scale scale = scale_of(t, c, b);
-
-		if (!stats_column_has_data(c, b->lines, b->n))
-			continue;
-		strat_out_str(out, "<th title=\"");
-		put_text(out, c->about);
-		strat_out_printf(out, " (%s)\">%s", c->unit, c->name);
-		if (scale.percent < 100)
-			strat_out_printf(out, ", to %d %%", scale.percent);
-		strat_out_str(out, "</th>");
-	}
-	strat_out_str(out, "</tr>\n");
-}
-
-static void
-put_rows(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
-{
-	struct scale scales[STATS_COLUMNS];
-	const struct strat_column *c;
-	size_t i, k;
-
-	for (k = 0; t->columns[k].name && k < STATS_COLUMNS; k++)
-		scales[k] = scale_of(t, &t->columns[k], b);
-	strat_out_str(out, "<table>\n");
-	put_head(out, t, b);
-	for (i = 0; i < b->n; i++) {
-		strat_out_str(out, "<tr>");
-		for (k = 0; k < 2 && t->label[k]; k++)
-			put_label(out, b->lines[i].label[k]);
-		for (c = t->columns; c->name; c++)
-			if (stats_column_has_data(c, b->lines, b->n))
-				put_cell(out, c, &b->lines[i], &scales[c - t->columns]);
-		strat_out_str(out, "</tr>\n");
-	}
-	strat_out_str(out, "</table>\n");
-}
-
-/* Append a table with a single row as a list of columns. */
-static void
-put_list(struct strat_out *out, const struct strat_table *t, const struct strat_stats_block *b)
-{
-	const struct scale whole = { 100, BAR };
-	const struct strat_column *c;
-
-	strat_out_str(out, "<table>\n");
-	for (c = t->columns; c->name; c++)
-		if (stats_column_has_data(c, b->lines, b->n)) {
-			strat_out_printf(out, "<tr><th title=\"%s\">%s</th>", c->about, c->name);
-			put_cell(out, c, b->lines, &whole);
-			strat_out_str(out, "</tr>\n");
-		}
-	strat_out_str(out, "</table>\n");
+	return table_printf(&r->table,
+	    "<svg width=\"%d\" height=\"12\" role=\"img\" aria-label=\"%.1f %%\">"
+	    "<rect class=\"back\" width=\"%d\" height=\"12\"/>"
+	    "<rect class=\"bar\" width=\"%.1f\" height=\"12\"/>%s%s</svg>",
+	    s->width, v->value, s->width, v->value < s->percent ? v->value * unit : s->width, half,
+	    whisker);
 }
 
 /* ------ maps ------ */
 
 #define SQUARE 34
 #define SUMS   40 /* width reserved for the sums of rows */
-
-static const struct strat_column *
-column_of(const struct strat_table *t, enum strat_column_kind kind)
-{
-	const struct strat_column *c;
-
-	for (c = t->columns; c->name && c->kind != kind; c++)
-		continue;
-	return c;
-}
 
 /* Return the colour of a square: its value relative to the highest or, for scores, to 100. */
 static void
@@ -302,11 +187,23 @@ put_maps(struct strat_out *out, const struct strat_table *t, const struct strat_
 			scored |= b->lines[end].counters[1] > 0;
 		for (k = 0; k < 1u + (scored != 0); k++)
 			put_map(out, t, b->lines + i, end - i,
-			    column_of(t, k ? STRAT_SCORE : STRAT_SHARE), k ? 100 : 0);
+			    stats_column_of(t, k ? STRAT_SCORE : STRAT_SHARE), k ? 100 : 0);
 	}
 }
 
 /* ------ the page ------ */
+
+static int
+put_table(struct job *job, const struct strat_stats_block *b)
+{
+	struct stats_rows r;
+	int rc;
+
+	stats_rows_make(&r, job->look, b, STATS_HTML);
+	rc = table_print_html(job->out, &r.table);
+	table_free(&r.table);
+	return rc;
+}
 
 static int
 put_block(void *arg, const struct strat_stats_block *b)
@@ -314,6 +211,7 @@ put_block(void *arg, const struct strat_stats_block *b)
 	const struct strat_table *t = &strat_tables[b->table];
 	struct job *job = arg;
 	const struct strat_stats_plan *plan = &job->look->st->plan;
+	int rc = 0;
 	size_t i;
 
 	strat_out_printf(job->out, "<section%s%s%s>\n<h2>%s",
@@ -333,10 +231,8 @@ put_block(void *arg, const struct strat_stats_block *b)
 	job->last = (int)b->table;
 	if (t->is_map)
 		put_maps(job->out, t, b);
-	else if (t->nrows == 1)
-		put_list(job->out, t, b);
 	else
-		put_rows(job->out, t, b);
+		rc = put_table(job, b);
 	if (b->has_sum)
 		strat_out_printf(job->out, "<p>%s</p>\n", stats_no_interval);
 	if (stats_needs_caution(t, b->lines, b->n))
@@ -344,7 +240,7 @@ put_block(void *arg, const struct strat_stats_block *b)
 	if (b->more)
 		strat_out_printf(job->out, "<p>and %zu more</p>\n", b->more);
 	strat_out_str(job->out, "</section>\n");
-	return job->out->error;
+	return rc ? rc : job->out->error;
 }
 
 int

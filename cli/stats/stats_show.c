@@ -30,3 +30,13 @@ stats_needs_caution(const struct strat_table *t, const struct strat_stats_line *
 	}
 	return t->caution && !scores;
 }
+
+const struct strat_column *
+stats_column_of(const struct strat_table *t, enum strat_column_kind kind)
+{
+	const struct strat_column *c;
+
+	for (c = t->columns; c->name && c->kind != kind; c++)
+		continue;
+	return c;
+}

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/rules/rules_view.h"
+#include "cli/tool/text.h"
 
 void
 mdoc_literal(struct strat_out *o, const char *s)
@@ -32,7 +32,7 @@ mdoc_sentences(struct strat_out *o, const char *s)
 		n = (size_t)(end - s) < sizeof line - 1 ? (size_t)(end - s) : sizeof line - 1;
 		memcpy(line, s, n);
 		line[n] = '\0';
-		rules_paragraph(o, line, 0, 78);
+		text_put_paragraph(o, line, 0, 78);
 		s += n;
 		s += *s == ' ';
 	}

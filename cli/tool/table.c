@@ -146,7 +146,7 @@ table_digits(struct table *s, const char *digits)
 void
 table_number(struct table *s, double number)
 {
-	add_cell(s, (struct table_cell){ .number = number, .is_there = isfinite(number) != 0 });
+	add_cell(s, (struct table_cell){ .number = number, .is_there = !!isfinite(number) });
 }
 
 void
@@ -199,7 +199,7 @@ table_markup(struct table *s, const char *markup)
 void
 table_small(struct table *s, int is_small)
 {
-	last_cell(s)->is_small = is_small ? 1 : 0;
+	last_cell(s)->is_small = (unsigned char)!!is_small;
 }
 
 /* ------ texts ------ */
@@ -231,18 +231,19 @@ table_strdup(struct table *s, const char *text)
 const char *
 table_printf(struct table *s, const char *fmt, ...)
 {
-	struct strat_out text = { .fd = -1 };
+	char text[512], *copy = text;
 	va_list ap;
+	int len;
 
 	va_start(ap, fmt);
-	strat_out_vprintf(&text, fmt, ap);
+	len = vsnprintf(text, sizeof text, fmt, ap);
 	va_end(ap);
-	strat_out_char(&text, '\0');
-	if (text.error) {
-		strat_out_free(&text);
-		return keep_text(s, NULL);
+	if (len >= (int)sizeof text && (copy = malloc((size_t)len + 1)) != NULL) {
+		va_start(ap, fmt);
+		vsnprintf(copy, (size_t)len + 1, fmt, ap);
+		va_end(ap);
 	}
-	return keep_text(s, text.text);
+	return copy == text ? table_strdup(s, text) : keep_text(s, copy);
 }
 
 void

@@ -18,7 +18,6 @@ struct table_column {
 	const char *heading; /* for people; NULL: the name, translated */
 	int decimals;
 	int only_data;     /* not for people: only for CSV and JSON */
-	int only_text;     /* only in text */
 	int is_mark;       /* HTML: short words, in the middle */
 	int is_extra;      /* left out where the width does not suffice; HTML: of the class extra */
 	int is_joined;     /* text: belongs to the column before it, from which no fold parts it */
@@ -36,7 +35,7 @@ struct table_cell {
 	const char *markup; /* HTML that follows it; NULL: none */
 	double number;
 	unsigned id; /* the number of what it is about; 0: of nothing */
-	unsigned char is_there;
+	int is_there;
 	unsigned char is_small;  /* few games say so: text has a star, HTML the class small */
 	unsigned char is_digits; /* TEXT is a number */
 	unsigned char is_flag;   /* NUMBER is true or false */
@@ -118,7 +117,7 @@ const char *table_strdup(struct table *s, const char *text);
 const char *table_printf(struct table *s, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* What people call column C. */
+/* Return the heading of column C. */
 const char *table_heading(const struct table_column *c);
 
 /* The number of CELL with the decimals of C and for programs two more; never -0. */
@@ -136,6 +135,9 @@ struct table_look {
 
 /* Return what standard output can have: without a terminal the width is 0. */
 struct table_look table_look_of_output(void);
+
+/* Return the environment's COLUMNS, or the width of the terminal, or 80. */
+int table_terminal_width(void);
 
 /* Set the width of each column: the columns of a terminal that it takes, with its name. */
 void table_measure(struct table *s);

@@ -23,8 +23,6 @@ put_csv_head(struct strat_out *out, const struct table *s)
 		text_put_csv(out, s->by);
 	}
 	for (k = 0; k < s->ncolumns; k++) {
-		if (s->columns[k].only_text)
-			continue;
 		strat_out_str(out, n++ ? "," : "");
 		text_put_csv(out, s->columns[k].name);
 	}
@@ -32,8 +30,7 @@ put_csv_head(struct strat_out *out, const struct table *s)
 }
 
 static void
-put_csv_cell(
-    struct strat_out *out, const struct table_column *c, const struct table_cell *cell)
+put_csv_cell(struct strat_out *out, const struct table_column *c, const struct table_cell *cell)
 {
 	char number[48];
 
@@ -66,8 +63,6 @@ table_print_csv(struct strat_out *out, struct table *s)
 			text_put_csv(out, s->group);
 		}
 		for (k = 0; k < s->ncolumns; k++) {
-			if (s->columns[k].only_text)
-				continue;
 			strat_out_str(out, n++ ? "," : "");
 			put_csv_cell(out, &s->columns[k], &cells[k]);
 		}
@@ -157,9 +152,8 @@ table_print_json(struct strat_out *out, struct table *s)
 		if (s->by)
 			json_object_set_new(o, s->by, text_json(s->group));
 		for (k = 0; k < s->ncolumns; k++)
-			if (!s->columns[k].only_text)
-				set_member(o, s->columns[k].name, s->name != NULL,
-				    value_of(&s->columns[k], &cells[k]));
+			set_member(o, s->columns[k].name, s->name != NULL,
+			    value_of(&s->columns[k], &cells[k]));
 		text_put_json(out, o, flags);
 		json_decref(o);
 		strat_out_char(out, '\n');

@@ -59,12 +59,6 @@ class_of(const struct table_column *c)
 	return c->is_extra ? " class=\"extra\"" : "";
 }
 
-static int
-is_shown(const struct table_column *c)
-{
-	return !c->only_data && !c->only_text;
-}
-
 static void
 put_row(struct strat_out *out, const struct table *s, const struct table_cell *cells)
 {
@@ -72,10 +66,12 @@ put_row(struct strat_out *out, const struct table *s, const struct table_cell *c
 
 	strat_out_str(out, "<tr>");
 	for (k = 0; k < s->ncolumns; k++) {
-		if (!is_shown(&s->columns[k]))
+		if (s->columns[k].only_data)
 			continue;
-		strat_out_printf(out, "<td%s>",
-		    cells[k].is_small ? " class=\"small\"" : class_of(&s->columns[k]));
+		strat_out_str(out, "<td");
+		strat_out_str(
+		    out, cells[k].is_small ? " class=\"small\"" : class_of(&s->columns[k]));
+		strat_out_char(out, '>');
 		put_cell(out, &s->columns[k], &cells[k]);
 		strat_out_str(out, "</td>");
 	}
@@ -91,7 +87,7 @@ put_head(struct strat_out *out, const struct table *s)
 	for (k = 0; k < s->ncolumns; k++) {
 		const struct table_column *c = &s->columns[k];
 
-		if (!is_shown(c))
+		if (c->only_data)
 			continue;
 		strat_out_printf(out, "<th%s", class_of(c));
 		if (*c->about || !s->is_plain) {

@@ -17,20 +17,27 @@
 #define MIN    40 /* columns of a terminal */
 #define MAX    1000
 
-struct table_look
-table_look_of_output(void)
+int
+table_terminal_width(void)
 {
 	const char *columns = getenv("COLUMNS");
-	struct table_look look = { .colour = tool_may_colour(STDOUT_FILENO) };
 	long n = columns ? strtol(columns, NULL, 10) : 0;
 	struct winsize size;
 
-	if (!isatty(STDOUT_FILENO))
-		return look;
-	if (n <= 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
+	if (n <= 0 && isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
 		n = size.ws_col;
-	look.width = n <= 0 ? 80 : n < MIN ? MIN : n < MAX ? (int)n : MAX;
-	look.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	return n <= 0 ? 80 : n < MIN ? MIN : n < MAX ? (int)n : MAX;
+}
+
+struct table_look
+table_look_of_output(void)
+{
+	struct table_look look = { .colour = tool_may_colour(STDOUT_FILENO) };
+
+	if (isatty(STDOUT_FILENO)) {
+		look.width = table_terminal_width();
+		look.plain = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	}
 	return look;
 }
 
@@ -39,7 +46,7 @@ struct layout {
 	struct table *s;
 	const struct table_look *look;
 	struct strat_out *out;
-	struct strat_out safe; /* the cell that is looked at */
+	struct strat_out safe;          /* the cell that is looked at */
 	const struct table_cell *cells; /* of its row; NULL: it is the head */
 };
 
@@ -74,9 +81,7 @@ static void
 widen(struct layout *t, size_t k)
 {
 	struct table_column *c = &t->s->columns[k];
-	int width, most = t->s->is_whole ? LONG
-	    : t->look->width             ? t->look->width / 2 + 5
-					 : WIDEST;
+	int width, most = t->s->is_whole ? LONG : t->look->width ? t->look->width / 2 + 5 : WIDEST;
 
 	load(t, k);
 	width = t->safe.len ? text_width(t->safe.text, t->safe.len) : 0;

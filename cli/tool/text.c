@@ -152,6 +152,21 @@ text_line(const char *s, size_t len, int width, size_t *next)
 	return cut;
 }
 
+void
+text_put_paragraph(struct strat_out *out, const char *text, int indent, int width)
+{
+	size_t len = strlen(text), next, n;
+
+	for (;; text += next, len -= next) {
+		n = text_line(text, len, width - indent, &next);
+		strat_out_put(out, text, n);
+		strat_out_char(out, '\n');
+		if (next == len)
+			return;
+		strat_out_printf(out, "%*s", indent, "");
+	}
+}
+
 int
 text_is_safe(const char *s, size_t len)
 {

@@ -48,6 +48,10 @@ size_t text_fitting_bytes(const char *s, size_t len, int width);
  * start of the next line. */
 size_t text_line(const char *s, size_t len, int width, size_t *next);
 
+/* Append TEXT, which is safe, in lines of at most WIDTH columns, broken at blanks; each but the first
+ * begins with INDENT blanks, and the caller has put as many before the first. */
+void text_put_paragraph(struct strat_out *out, const char *text, int indent, int width);
+
 /* Return S, or the LEN bytes at S, as a JSON string, in the form of safe text if it is not UTF-8,
  * or NULL when out of memory. */
 json_t *text_json(const char *s);
