@@ -72,28 +72,17 @@ void match_crosstable(
 /* Append Bradley-Terry ratings with their 95 % intervals; nothing before the first game. */
 void match_ratings(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
-/* Append the same tables for a Swiss or a knockout. */
-void match_rounds_table(
-    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
-void match_rounds_crosstable(struct strat_out *out, const struct strat_match_plan *p);
-
 /* Append "; round 2 of 5" if the tournament has rounds. */
 void match_put_round(struct strat_out *out, const struct strat_match_plan *p);
 
-/* Append parts of these tables: rank, name and games of player A (from 1); points in hundredths;
- * the name alone; Elo and faults; and after all players, the number of void games. */
-#define MATCH_NAME_WIDTH 24 /* columns */
-#define MATCH_WIDEST     20 /* more columns would make a crosstable unreadable */
-void match_put_games(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_scoreboard *r, uint32_t rank, uint32_t a);
-void match_put_points(struct strat_out *out, uint64_t points, int width);
-void match_put_name(struct strat_out *out, const struct strat_match_plan *p, uint32_t a);
-void match_put_strength(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_scoreboard *r, uint32_t a);
-void match_put_voids(struct strat_out *out, const struct strat_scoreboard *r);
+/* Return the points of engine E. */
+double match_points(const struct strat_match_plan *p, const struct strat_scoreboard *r,
+    const struct strat_rounds_standing *e);
 
-/* Append the number of different games, if some games repeat others. */
-void match_put_repeats(struct strat_out *out, const struct strat_scoreboard *r);
+/* Return all engines in the order of rank; the caller frees the array.  Tie-breaks are those of a
+ * Swiss.  Return NULL when out of memory. */
+struct strat_rounds_standing *match_rank(
+    const struct strat_match_plan *p, const struct strat_scoreboard *r);
 
 void match_csv(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);

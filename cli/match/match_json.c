@@ -160,8 +160,7 @@ player_of(const struct strat_match_plan *p, const struct strat_scoreboard *r,
 	count(o, "draws", games.n[1]);
 	count(o, "losses", games.n[0]);
 	count(o, "voids", s->voids);
-	real(
-	    o, "points", p->rounds ? e->points / 100.0 : (double)strat_score_points(s) / 100, 1, 1);
+	real(o, "points", match_points(p, r, e), 1, 1);
 	json_object_set_new(o, "encounters", list_of(pairs.n, pairs.scores));
 	real(o, "elo", est.elo, 4, est.games > 0);
 	real(o, "eloError", est.elo_error, 4, est.has_error);
@@ -200,33 +199,11 @@ test_of(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 	return o;
 }
 
-/* Return all engines in the order of rank; the caller frees the array.  Without rounds only the
- * members that identify the engine are set.  Return NULL when out of memory. */
-static struct strat_rounds_standing *
-rank(const struct strat_match_plan *p, const struct strat_scoreboard *r)
-{
-	struct strat_rounds_standing *list = calloc(r->players, sizeof *list);
-	uint32_t *order = calloc(r->players, sizeof *order), i;
-	int rc = list && order ? 0 : -STRAT_E_NOMEM;
-
-	if (rc == 0 && p->rounds)
-		rc = strat_rounds_rank(p->rounds, list);
-	else if (rc == 0)
-		strat_scoreboard_rank(r, order);
-	for (i = 0; rc == 0 && !p->rounds && i < r->players; i++)
-		list[i].engine = (uint16_t)order[i];
-	free(order);
-	if (rc == 0)
-		return list;
-	free(list);
-	return NULL;
-}
-
 void
 match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
     const struct strat_scoreboard *r, const char *event)
 {
-	struct strat_rounds_standing *list = rank(p, r);
+	struct strat_rounds_standing *list = match_rank(p, r);
 	json_t *o, *engines;
 	uint32_t i;
 

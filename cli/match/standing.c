@@ -1,4 +1,4 @@
-/* standing.c - read the results of a tournament from its ledger and print tables and the test. */
+/* standing.c - print the tables of a tournament and its test. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -7,10 +7,8 @@
 #include <unistd.h>
 
 #include "cli/match/match_command.h"
+#include "cli/tool/table.h"
 #include "cli/tool/text.h"
-#include "formats/csv/csv.h"
-#include "formats/format.h"
-#include "game/identity.h"
 
 int
 match_test_status(const struct strat_match_plan *p, const struct strat_scoreboard *r)
@@ -23,7 +21,44 @@ match_test_status(const struct strat_match_plan *p, const struct strat_scoreboar
 	return t.is_spoilt ? 2 : t.is_open;
 }
 
-/* ------ tables ------ */
+/* ------ engines ------ */
+
+struct strat_rounds_standing *
+match_rank(const struct strat_match_plan *p, const struct strat_scoreboard *r)
+{
+	struct strat_rounds_standing *list = calloc(r->players + 1, sizeof *list);
+	uint32_t *order = calloc(r->players + 1, sizeof *order), i;
+	int rc = list && order ? 0 : -STRAT_E_NOMEM;
+
+	if (rc == 0 && p->rounds)
+		rc = strat_rounds_rank(p->rounds, list);
+	else if (rc == 0)
+		strat_scoreboard_rank(r, order);
+	for (i = 0; rc == 0 && !p->rounds && i < r->players; i++) {
+		list[i].engine = (uint16_t)order[i];
+		list[i].rank = (uint16_t)(i + 1);
+	}
+	free(order);
+	if (rc == 0)
+		return list;
+	free(list);
+	return NULL;
+}
+
+double
+match_points(const struct strat_match_plan *p, const struct strat_scoreboard *r,
+    const struct strat_rounds_standing *e)
+{
+	return p->rounds
+	    ? e->points / 100.0
+	    : (double)strat_score_points(strat_scoreboard_score(r, e->engine, 0)) / 100;
+}
+
+static const char *
+name_of(const struct strat_match_plan *p, uint32_t engine)
+{
+	return p->config.engines[engine - 1].engine.name;
+}
 
 static void
 put_safe(struct strat_out *out, const char *name)
@@ -31,86 +66,91 @@ put_safe(struct strat_out *out, const char *name)
 	text_put(out, name, strlen(name), 0);
 }
 
-void
-match_put_name(struct strat_out *out, const struct strat_match_plan *p, uint32_t a)
+static int
+is_swiss(const struct strat_match_plan *p)
 {
-	const char *name = p->config.engines[a - 1].engine.name;
-	struct strat_out safe = { .fd = -1 };
-	size_t fit;
-	int width;
+	return p->rounds && p->rounds->plan.kind == STRAT_SWISS;
+}
 
-	text_put(&safe, name, strlen(name), 0);
-	fit = safe.text ? text_fitting_bytes(safe.text, safe.len, MATCH_NAME_WIDTH) : 0;
-	width = safe.text ? text_width(safe.text, fit) : 0;
-	strat_out_put(out, safe.text ? safe.text : "", fit);
-	for (; width < MATCH_NAME_WIDTH; width++)
-		strat_out_char(out, ' ');
-	strat_out_free(&safe);
+/* ------ tables ------ */
+
+static struct table_column *
+add_column(struct table *s, const char *name, int decimals)
+{
+	struct table_column *c = table_column(s, name, decimals, "");
+
+	c->heading = name; /* not translated */
+	return c;
 }
 
 static void
-put_elo(struct strat_out *out, double elo, double error, int has_error)
+add_columns(struct table *s, const struct strat_match_plan *p)
 {
-	if (isinf(elo))
-		strat_out_printf(out, " %8s", elo > 0 ? "inf" : "-inf");
-	else
-		strat_out_printf(out, " %+8.1f", elo);
-	if (has_error && isfinite(error))
-		strat_out_printf(out, " %7.1f", error);
-	else
-		strat_out_printf(out, " %7s", "-");
-}
-
-void
-match_put_points(struct strat_out *out, uint64_t points, int width)
-{
-	char text[32];
-
-	snprintf(text, sizeof text, "%" PRIu64 "%s", points / 100, points % 100 ? ".5" : "");
-	strat_out_printf(out, " %*s", width, text);
-}
-
-void
-match_put_games(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_scoreboard *r, uint32_t rank, uint32_t a)
-{
-	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
-	struct strat_sample games = strat_score_sample(s);
-
-	strat_out_printf(out, "%3u ", (unsigned)rank);
-	match_put_name(out, p, a);
-	strat_out_printf(out, " %6" PRIu64 " %6" PRIu64 " %6" PRIu64 " %6" PRIu64,
-	    strat_score_games(s), games.n[2], games.n[1], games.n[0]);
-}
-
-void
-match_put_strength(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_scoreboard *r, uint32_t a)
-{
-	struct strat_sample sample = strat_match_sample(p, strat_scoreboard_score(r, a, 0));
-	struct strat_estimate e = strat_estimate(&sample);
-	const struct strat_faults *f = &r->faults[a];
-
-	put_elo(out, e.elo, e.elo_error, e.has_error);
-	strat_out_printf(
-	    out, " %5" PRIu64 " %5" PRIu64 " %5" PRIu64 "\n", f->time, f->illegal, f->crashed);
+	add_column(s, "rank", 0)->heading = "";
+	add_column(s, "engine", TABLE_TEXT);
+	add_column(s, "games", 0);
+	add_column(s, "wins", 0);
+	add_column(s, "draws", 0);
+	add_column(s, "losses", 0);
+	add_column(s, "points", 1);
+	if (!p->rounds)
+		add_column(s, "%", 1);
+	if (is_swiss(p)) {
+		add_column(s, "BH/C1", 1);
+		add_column(s, "BH", 1);
+	}
+	add_column(s, "Elo", 1)->is_signed = 1;
+	add_column(s, "+-", 1)->is_joined = 1;
+	add_column(s, "time", 0);
+	add_column(s, "rules", 0);
+	add_column(s, "crash", 0);
 }
 
 static void
-put_line(struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r,
-    uint32_t rank, uint32_t a)
+add_engine(struct table *s, const struct strat_match_plan *p, const struct strat_scoreboard *r,
+    const struct strat_rounds_standing *e)
 {
-	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
-	uint64_t n = strat_score_games(s), points = strat_score_points(s);
+	const struct strat_score *score = strat_scoreboard_score(r, e->engine, 0);
+	const struct strat_faults *f = &r->faults[e->engine];
+	struct strat_sample games = strat_score_sample(score);
+	struct strat_sample sample = strat_match_sample(p, score);
+	struct strat_estimate est = strat_estimate(&sample);
+	double n = (double)strat_score_games(score);
 
-	match_put_games(out, p, r, rank, a);
-	match_put_points(out, points, 8);
-	if (n)
-		strat_out_printf(out, " %6.1f", (double)points / (double)n);
-	else
-		strat_out_printf(out, " %6s", "-");
-	match_put_strength(out, p, r, a);
+	table_row(s);
+	table_number(s, e->rank);
+	table_text(s, name_of(p, e->engine));
+	table_number(s, n);
+	table_number(s, (double)games.n[2]);
+	table_number(s, (double)games.n[1]);
+	table_number(s, (double)games.n[0]);
+	table_number(s, match_points(p, r, e));
+	if (!p->rounds)
+		table_number(s, n > 0 ? (double)strat_score_points(score) / n : NAN);
+	if (is_swiss(p)) {
+		table_number(s, (double)e->tiebreak[0] / 100);
+		table_number(s, (double)e->tiebreak[1] / 100);
+	}
+	table_number_or_inf(s, est.elo);
+	table_number(s, est.has_error ? est.elo_error : NAN);
+	table_number(s, (double)f->time);
+	table_number(s, (double)f->illegal);
+	table_number(s, (double)f->crashed);
 }
+
+/* Print S, which is freed, for people. */
+static void
+put_table(struct strat_out *out, struct table *s)
+{
+	struct table_look look = table_look_of_output();
+	int rc = table_print_text(out, s, &look);
+
+	if (rc < 0)
+		out->error = rc;
+	table_free(s);
+}
+
+/* ------ below the table ------ */
 
 /* Print the verdict of the test and the number of void games. */
 static void
@@ -131,9 +171,9 @@ put_test_line(
 	    " games, %" PRIu64 " of them repeats; crashes: %" PRIu64 ", illegal moves: %" PRIu64
 	    "; lost on time: ",
 	    t->repeats, t->crashes, t->illegal);
-	put_safe(out, p->config.engines[t->a - 1].engine.name);
+	put_safe(out, name_of(p, t->a));
 	strat_out_printf(out, " %" PRIu64 ", ", t->time[0]);
-	put_safe(out, p->config.engines[t->b - 1].engine.name);
+	put_safe(out, name_of(p, t->b));
 	strat_out_printf(out, " %" PRIu64 "\n", t->time[1]);
 }
 
@@ -145,9 +185,9 @@ put_pair_line(
 	struct strat_estimate e = strat_estimate(&test.sample);
 	const uint64_t *n = test.sample.n;
 
-	put_safe(out, p->config.engines[test.a - 1].engine.name);
+	put_safe(out, name_of(p, test.a));
 	strat_out_str(out, " against ");
-	put_safe(out, p->config.engines[test.b - 1].engine.name);
+	put_safe(out, name_of(p, test.b));
 	strat_out_printf(out, ": Elo %+.1f", e.elo);
 	if (e.has_error && isfinite(e.elo_error))
 		strat_out_printf(
@@ -162,126 +202,231 @@ put_pair_line(
 		put_test_line(out, p, &test);
 }
 
-void
-match_put_repeats(struct strat_out *out, const struct strat_scoreboard *r)
-{
-	uint64_t asked = r->known.n + r->repeats;
-
-	if (r->repeats)
-		strat_out_printf(out, "%" PRIu64 " games, %" PRIu64 " different: the other%s\n",
-		    asked, (uint64_t)r->known.n,
-		    r->repeats == 1 ? " repeats one" : "s repeat them");
-}
-
-void
-match_put_voids(struct strat_out *out, const struct strat_scoreboard *r)
+/* The games that do not count, and how many different games there are, if some repeat others. */
+static void
+put_counts(struct strat_out *out, const struct strat_scoreboard *r)
 {
 	if (r->voids)
 		strat_out_printf(out, "%" PRIu64 " game%s not count\n", r->voids,
 		    r->voids == 1 ? " does" : "s do");
+	if (r->repeats)
+		strat_out_printf(out, "%" PRIu64 " games, %" PRIu64 " different: the other%s\n",
+		    (uint64_t)r->known.n + r->repeats, (uint64_t)r->known.n,
+		    r->repeats == 1 ? " repeats one" : "s repeat them");
 }
 
-static uint32_t *
-rank(const struct strat_scoreboard *r)
+/* Withdrawals, and rounds that could not be paired. */
+static void
+put_remarks(struct strat_out *out, const struct strat_match_plan *p)
 {
-	uint32_t *order = calloc(r->players, sizeof *order);
+	const struct strat_rounds *r = p->rounds;
+	uint32_t a;
 
-	if (order)
-		strat_scoreboard_rank(r, order);
-	return order;
+	for (a = 1; a <= r->plan.players; a++) {
+		if (!r->gone[a])
+			continue;
+		put_safe(out, name_of(p, a));
+		strat_out_printf(out, " was withdrawn after round %" PRIu32 "\n", r->gone[a]);
+	}
+	if (is_swiss(p) && r->rounds < r->plan.rounds)
+		strat_out_printf(out,
+		    "of %" PRIu32 " rounds, %" PRIu32
+		    " could be paired; all other opponents have met\n",
+		    r->plan.rounds, r->rounds);
+}
+
+void
+match_put_round(struct strat_out *out, const struct strat_match_plan *p)
+{
+	const struct strat_rounds *r = p->rounds;
+
+	if (r)
+		strat_out_printf(out, "; round %" PRIu32 " of %" PRIu32 "%s", r->paired, r->rounds,
+		    r->is_over ? " is over" : "");
 }
 
 void
 match_table(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
-	uint32_t *order, i;
+	struct strat_rounds_standing *list = match_rank(p, r);
+	struct table s;
+	uint32_t i;
 
-	if (p->rounds) {
-		match_rounds_table(out, p, r);
-		return;
-	}
-	order = rank(r);
-	if (!order) {
+	if (!list) {
 		out->error = -STRAT_E_NOMEM;
 		return;
 	}
-	strat_out_printf(out, "%3s %-*s %6s %6s %6s %6s %8s %6s %8s %7s %5s %5s %5s\n", "",
-	    MATCH_NAME_WIDTH, "engine", "games", "wins", "draws", "losses", "points", "%", "Elo",
-	    "+-", "time", "rules", "crash");
+	table_init(&s, "standings");
+	add_columns(&s, p);
 	for (i = 0; i < r->players; i++)
-		put_line(out, p, r, i + 1, order[i]);
-	match_put_voids(out, r);
-	match_put_repeats(out, r);
-	if (strat_schedule_pairs(&p->schedule) == 1)
+		add_engine(&s, p, r, &list[i]);
+	put_table(out, &s);
+	put_counts(out, r);
+	if (p->rounds)
+		put_remarks(out, p);
+	else if (strat_schedule_pairs(&p->schedule) == 1)
 		put_pair_line(out, p, r);
-	free(order);
+	free(list);
+}
+
+/* ------ crosstables ------ */
+
+#define WIDEST 20 /* columns of a crosstable that a reader can still follow */
+
+/* Add the result of engine A in ROUND: "7:1.5" is 1.5 points against engine 7.  A plus after it means
+ * that A advances and a minus that A is out, although the points are equal or nothing was played. */
+static void
+add_round(struct table *s, const struct strat_rounds *r, uint32_t a, uint32_t round)
+{
+	const struct strat_round_match *e = strat_rounds_find_match(r, a, round);
+	int side = e && e->engine[1] == a;
+	char points[24] = "";
+
+	if (!e) {
+		table_empty(s);
+		return;
+	}
+	if (e->engine[1] == 0) {
+		table_text(s, "bye");
+		return;
+	}
+	if (e->by != STRAT_BY_FORFEIT)
+		snprintf(points, sizeof points, "%" PRIu32 "%s", e->points[side] / 2,
+		    e->points[side] % 2 ? ".5" : "");
+	table_text(s,
+	    table_printf(s, "%u:%s%s", e->engine[!side], points,
+		e->by <= STRAT_BY_POINTS ? ""
+		    : e->winner == side  ? "+"
+					 : "-"));
+}
+
+static void
+add_opponent(struct table *s, const struct strat_scoreboard *r, uint32_t a, uint32_t b)
+{
+	const struct strat_score *score = strat_scoreboard_score(r, a, b);
+
+	if (a == b)
+		table_text(s, "*");
+	else
+		table_number(
+		    s, strat_score_games(score) ? (double)strat_score_points(score) / 100 : NAN);
+}
+
+static void
+add_cross_columns(struct table *s, const struct strat_match_plan *p, uint32_t n)
+{
+	uint32_t k;
+
+	add_column(s, "rank", 0)->heading = "";
+	add_column(s, "engine", TABLE_TEXT);
+	if (p->rounds)
+		add_column(s, "no", 0);
+	add_column(s, "points", 1);
+	if (is_swiss(p)) {
+		add_column(s, "BH/C1", 1);
+		add_column(s, "BH", 1);
+	}
+	if (is_swiss(p) || !p->rounds)
+		add_column(s, "SB", 2);
+	for (k = 1; k <= n; k++)
+		add_column(s, table_printf(s, "%" PRIu32, k), p->rounds ? TABLE_TEXT : 1)
+		    ->is_right = 1;
+}
+
+static void
+add_cross_row(struct table *s, const struct strat_match_plan *p, const struct strat_scoreboard *r,
+    const struct strat_rounds_standing *list, uint32_t i, uint32_t n)
+{
+	const struct strat_rounds_standing *e = &list[i];
+	uint32_t k;
+
+	table_row(s);
+	table_number(s, e->rank);
+	table_text(s, name_of(p, e->engine));
+	if (p->rounds)
+		table_number(s, e->engine);
+	table_number(s, match_points(p, r, e));
+	for (k = 0; is_swiss(p) && k < 3; k++)
+		table_number(s, (double)e->tiebreak[k] / 100);
+	if (!p->rounds)
+		table_number(s, (double)strat_scoreboard_sonneborn(r, e->engine) / 100);
+	for (k = 0; k < n; k++)
+		if (p->rounds)
+			add_round(s, p->rounds, e->engine, k + 1);
+		else
+			add_opponent(s, r, e->engine, list[k].engine);
 }
 
 void
 match_crosstable(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
-	uint32_t *order, i, k, columns = r->players < MATCH_WIDEST ? r->players : MATCH_WIDEST;
-	const struct strat_score *s;
+	struct strat_rounds_standing *list = match_rank(p, r);
+	uint32_t n = p->rounds ? p->rounds->paired : r->players, i;
+	struct table s;
 
-	if (p->rounds) {
-		match_rounds_crosstable(out, p);
-		return;
-	}
-	order = rank(r);
-	if (!order) {
+	if (!list) {
 		out->error = -STRAT_E_NOMEM;
 		return;
 	}
-	strat_out_printf(out, "%3s %-*s %8s %8s", "", MATCH_NAME_WIDTH, "engine", "points", "SB");
-	for (k = 0; k < columns; k++)
-		strat_out_printf(out, " %8u", (unsigned)k + 1);
-	strat_out_char(out, '\n');
-	for (i = 0; i < r->players; i++) {
-		strat_out_printf(out, "%3u ", (unsigned)i + 1);
-		match_put_name(out, p, order[i]);
-		match_put_points(
-		    out, strat_score_points(strat_scoreboard_score(r, order[i], 0)), 8);
-		strat_out_printf(
-		    out, " %8.2f", (double)strat_scoreboard_sonneborn(r, order[i]) / 100);
-		for (k = 0; k < columns; k++) {
-			s = strat_scoreboard_score(r, order[i], order[k]);
-			if (strat_score_games(s))
-				match_put_points(out, strat_score_points(s), 8);
-			else
-				strat_out_printf(out, " %8s", i == k ? "*" : "-");
-		}
-		strat_out_char(out, '\n');
-	}
-	free(order);
+	n = n < WIDEST ? n : WIDEST;
+	table_init(&s, "crosstable");
+	add_cross_columns(&s, p, n);
+	for (i = 0; i < r->players; i++)
+		add_cross_row(&s, p, r, list, i, n);
+	put_table(out, &s);
+	free(list);
 }
 
 /* ------ CSV ------ */
 
+static void
+add_pairing(struct table *s, const struct strat_match_plan *p, const struct strat_score *score,
+    uint32_t a, uint32_t b)
+{
+	int side;
+
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
+		const uint64_t *n = score->n[side];
+
+		table_row(s);
+		table_text(s, name_of(p, a));
+		table_text(s, name_of(p, b));
+		table_text(s, side == STRAT_RED ? "red" : "blue");
+		table_number(s, (double)(n[0] + n[1] + n[2]));
+		table_number(s, (double)n[2]);
+		table_number(s, (double)n[1]);
+		table_number(s, (double)n[0]);
+	}
+}
+
 void
 match_csv(struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
-	const struct strat_score *s;
+	static const char *const numbers[] = { "games", "wins", "draws", "losses" };
+	const struct strat_score *score;
+	struct table s;
 	uint32_t a, b;
-	int side;
+	size_t k;
+	int rc;
 
-	strat_out_str(out, "engine,opponent,side,games,wins,draws,losses\r\n");
-	for (a = 1; a <= r->players; a++) {
+	table_init(&s, "results");
+	table_column(&s, "engine", TABLE_TEXT, "");
+	table_column(&s, "opponent", TABLE_TEXT, "");
+	table_column(&s, "side", TABLE_TEXT, "");
+	for (k = 0; k < 4; k++)
+		table_column(&s, numbers[k], 0, "");
+	for (a = 1; a <= r->players; a++)
 		for (b = 1; b <= r->players; b++) {
-			s = strat_scoreboard_score(r, a, b);
-			for (side = STRAT_RED; side <= STRAT_BLUE && strat_score_games(s); side++) {
-				text_put_csv(out, p->config.engines[a - 1].engine.name);
-				strat_out_char(out, ',');
-				text_put_csv(out, p->config.engines[b - 1].engine.name);
-				strat_out_printf(out,
-				    ",%s,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\r\n",
-				    side == STRAT_RED ? "red" : "blue",
-				    s->n[side][0] + s->n[side][1] + s->n[side][2], s->n[side][2],
-				    s->n[side][1], s->n[side][0]);
-			}
+			score = strat_scoreboard_score(r, a, b);
+			if (strat_score_games(score))
+				add_pairing(&s, p, score, a, b);
 		}
-	}
+	rc = table_print_csv(out, &s);
+	if (rc < 0)
+		out->error = rc;
+	table_free(&s);
 }
 
 /* ------ standard output ------ */

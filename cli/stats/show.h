@@ -6,7 +6,7 @@
 #include "cli/tool/table.h"
 #include "study/counted.h"
 
-/* The tables to print, and their form. */
+/* The statistics to print and the form of the output. */
 struct stats_display {
 	struct strat_stats *st;
 	struct strat_stats_filter show;
@@ -14,7 +14,7 @@ struct stats_display {
 	struct table_look text; /* of the terminal */
 };
 
-#define STATS_COLUMNS 64 /* no table has more */
+#define STATS_COLUMNS 64 /* maximum number of columns of a table */
 
 /* Return whether column C has a value in any of the N rows at LINES. */
 int stats_column_has_data(

@@ -129,11 +129,10 @@ add_columns(struct stats_rows *r)
 	size_t k;
 
 	for (k = 0; r->form == STATS_DATA && k < r->look->st->plan.nby; k++)
-		table_column(
-		    s, table_printf(s, "by-%s", r->look->st->plan.by[k]), TABLE_TEXT, "");
+		table_column(s, table_printf(s, "by-%s", r->look->st->plan.by[k]), TABLE_TEXT, "");
 	for (k = 0; k < 2 && t->label[k]; k++) {
-		struct table_column *label =
-		    table_column(s, t->label[k], TABLE_TEXT, t->meaning[k]);
+		struct table_column *label = table_column(
+		    s, t->label[k], TABLE_TEXT, t->meaning[k]);
 
 		label->heading = t->label[k];
 		label->breaks = 1;
@@ -193,8 +192,8 @@ stats_rows_make(struct stats_rows *r, const struct stats_display *look,
 	table_init(&r->table, t->name);
 	r->table.is_plain = r->table.is_named = 1;
 	for (c = t->columns; c->name; c++) {
-		r->shows[c - t->columns] =
-		    form == STATS_DATA || stats_column_has_data(c, b->lines, b->n);
+		r->shows[c - t->columns] = form == STATS_DATA ||
+		    stats_column_has_data(c, b->lines, b->n);
 		n += r->shows[c - t->columns];
 	}
 	if (form != STATS_DATA && t->nrows == 1) {

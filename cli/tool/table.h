@@ -1,7 +1,6 @@
-/* table.h - a table of words and numbers, and the ways to print one.
- *
- * CSV and JSON are for programs: they say the same in all languages.  Text and HTML are for people:
- * there the names of columns are translated, and a cell may have other words. */
+/* table.h - fill a table and print it as text, CSV, JSON or HTML.  CSV and JSON are for programs
+ * and are the same in all languages.  Text and HTML are for people: column titles are translated,
+ * and a cell can have a different text there. */
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
 
@@ -10,89 +9,91 @@
 #include "base/out.h"
 
 /* Decimals of a column; programs get two more if there are any. */
-#define TABLE_TEXT  (-1) /* words */
+#define TABLE_TEXT  (-1) /* text */
 #define TABLE_FLOAT (-2) /* people get one decimal, from 1000 on none; programs six digits */
 
 struct table_column {
 	const char *name;
 	const char *heading; /* for people; NULL: the name, translated */
 	int decimals;
-	int only_data;     /* not for people: only for CSV and JSON */
-	int is_mark;       /* HTML: short words, in the middle */
+	int only_data;     /* only in CSV and JSON */
+	int is_mark;       /* HTML: short text, centred */
 	int is_extra;      /* left out where the width does not suffice; HTML: of the class extra */
-	int is_joined;     /* text: belongs to the column before it, from which no fold parts it */
-	int is_right;      /* text: words at the right margin */
-	int is_signed;     /* numbers above 0 have a + */
-	int breaks;        /* HTML: words may be broken after a slash */
-	const char *about; /* with the unit */
+	int is_joined;     /* text: a fold never separates it from the column before it */
+	int is_right;      /* text: aligned right, as numbers are */
+	int is_signed;     /* positive numbers have a + */
+	int breaks;        /* HTML: lines may be broken after a slash */
+	const char *about; /* description, with the unit */
 	int width;         /* text: set by table_measure() and while it is printed */
 };
 
 struct table_cell {
-	const char *text;   /* borrowed, as the next three */
-	const char *shown;  /* to people instead of it; NULL: nothing else */
-	const char *link;   /* HTML: where it leads to; NULL: nowhere */
+	const char *text;   /* these four are borrowed */
+	const char *shown;  /* text for people, or NULL to use TEXT */
+	const char *link;   /* HTML: target of a link, or NULL */
 	const char *markup; /* HTML that follows it; NULL: none */
 	double number;
-	unsigned id; /* the number of what it is about; 0: of nothing */
+	unsigned id; /* number of the object that the cell names, or 0 */
 	int is_there;
-	unsigned char is_small;  /* few games say so: text has a star, HTML the class small */
+	unsigned char is_small;  /* from few games: a star in text, the class small in HTML */
 	unsigned char is_digits; /* TEXT is a number */
 	unsigned char is_flag;   /* NUMBER is true or false */
 };
 
 struct table {
-	const char *name;       /* what programs call it; NULL: nothing */
-	const char *title;      /* what people call it; NULL: nothing */
-	const char *note;       /* what its marks mean, printed below for people; NULL: nothing */
-	const char *by, *group; /* it is a part: BY is the name, GROUP the value; NULL: it is not */
-	int is_plain;           /* HTML: without buttons that sort */
-	int goes_on;            /* CSV: the names of its columns stand before another part */
+	const char *name;       /* name in JSON, or NULL */
+	const char *title;      /* heading for people, or NULL */
+	const char *note;       /* legend of the marks, printed below for people, or NULL */
+	const char *by, *group; /* for one of several tables: what they are grouped by, and the
+				 * value; or NULL */
+	int is_plain;           /* HTML: no buttons for sorting */
+	int goes_on;            /* CSV: the previous table had the same columns: no header row */
 	int is_continued;       /* rows have been printed and cleared before */
-	int has_no_head;        /* the names of its columns are not for people */
+	int has_no_head;        /* no column titles in text and HTML */
 	int is_named;           /* CSV: the first column is the name of the table */
-	int is_whole;           /* text: long words are not cut */
+	int is_whole;           /* text: long text is not cut */
 	int indent;             /* text: blanks before each line */
-	size_t labels; /* columns that each fold repeats; 0: all up to the first one of words */
+	size_t labels; /* columns that each fold repeats; 0: all up to the first one of text */
 	struct table_column *columns;
 	size_t ncolumns, columns_cap;
 	struct table_cell *cells; /* row by row */
 	size_t nrows, cells_cap;
 	size_t stored; /* rows in CELLS */
 	size_t filled; /* cells of the last row */
-	char **kept;   /* texts of its own */
+	char **kept;   /* strings owned by the table */
 	size_t nkept, kept_cap;
 	void (*fill)(struct table *s, size_t row); /* see table_fill() */
 	void *source;
-	size_t nfixed; /* texts that outlive a row that was filled */
+	size_t nfixed; /* strings of KEPT that do not belong to rows */
 	int error;     /* 0 or -STRAT_E_NOMEM: it sticks */
 };
 
 void table_init(struct table *s, const char *name);
 void table_free(struct table *s);
 
-/* Columns first; strings are borrowed.  Return the column, for its other properties, until the next one
- * is added; out of memory it is one that does not count. */
+/* Add a column and return it, to set its other properties before the next one is added; never NULL.
+ * All columns come before the first row.  Strings are borrowed. */
 struct table_column *table_column(
     struct table *s, const char *name, int decimals, const char *about);
 struct table_column *table_data_column(
     struct table *s, const char *name, int decimals, const char *about);
 
-/* Begin a row; then one cell after the other. */
+/* Start a row, then add one cell for each column. */
 void table_row(struct table *s);
 void table_text(struct table *s, const char *text);
 void table_number(struct table *s, double number);
 void table_empty(struct table *s);
 void table_flag(struct table *s, int is_set); /* text and CSV: the name of the column, or nothing */
 
-/* A number as its digits, which are borrowed; all of them are printed. */
+/* Add a number as a string of digits, which is borrowed and printed as it is. */
 void table_digits(struct table *s, const char *digits);
 
-/* A number that may be infinite: then inf or -inf, in JSON null.  Of others this is nothing. */
+/* Add a number that may be infinite: inf or -inf in text and CSV, null in JSON.  Elsewhere an
+ * infinite number is an empty cell. */
 void table_number_or_inf(struct table *s, double number);
 
-/* Make N rows, each by FILL when it is needed, by table_text() and so on, without table_row(); only one
- * is stored at a time, with the texts that table_strdup() made for it. */
+/* Give the table N rows that are not stored: FILL adds the cells of a row, without table_row(), each
+ * time when it is needed.  Strings that FILL makes with table_strdup() live as long as the row. */
 void table_fill(struct table *s, size_t n, void (*fill)(struct table *s, size_t row), void *source);
 
 /* Forget the rows, which have been printed; more of the same table may follow. */
@@ -101,18 +102,20 @@ void table_clear(struct table *s);
 /* Return the cells of row I, until the next call.  NULL: out of memory. */
 const struct table_cell *table_cells(struct table *s, size_t i);
 
-/* People see TEXT in the last cell; it is about what has the number ID; in HTML MARKUP follows it. */
+/* Set the text that people see in the last cell, the number of the object that the cell names, or
+ * the HTML that follows the cell. */
 void table_shown(struct table *s, const char *text);
 void table_set_id(struct table *s, unsigned id);
 void table_markup(struct table *s, const char *markup);
 
-/* Few games say what the last cell says. */
+/* Mark the last cell as computed from few games. */
 void table_small(struct table *s, int is_small);
 
-/* In HTML cells with an id lead to PREFIX and it. */
+/* In HTML, link every cell that has an id to PREFIX followed by the id. */
 void table_link(struct table *s, const char *prefix);
 
-/* A copy of TEXT, or of a text by FMT, that lives as long as S; "" without memory, which sticks. */
+/* Return a copy of TEXT, or a formatted string, that is freed with S, or "" when out of memory, which
+ * sets S->error. */
 const char *table_strdup(struct table *s, const char *text);
 const char *table_printf(struct table *s, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
@@ -120,13 +123,13 @@ const char *table_printf(struct table *s, const char *fmt, ...)
 /* Return the heading of column C. */
 const char *table_heading(const struct table_column *c);
 
-/* The number of CELL with the decimals of C and for programs two more; never -0. */
+/* Format the number in CELL with the decimals of C, for programs two more, and never as -0. */
 const char *table_number_text(
     char to[48], const struct table_column *c, const struct table_cell *cell, int for_programs);
 
 /* ------ printing ------ */
 
-/* Where text goes. */
+/* The terminal or printer that text is for. */
 struct table_look {
 	int width;  /* columns; a wider table is folded; 0: any number */
 	int plain;  /* there is no UTF-8 */
@@ -142,7 +145,7 @@ int table_terminal_width(void);
 /* Set the width of each column: the columns of a terminal that it takes, with its name. */
 void table_measure(struct table *s);
 
-/* Append it to OUT.  0 or a negative code.  LOOK may be NULL: all zero. */
+/* Append S to OUT.  Return 0 or a negative code.  LOOK may be NULL, which means all zero. */
 int table_print_text(struct strat_out *out, struct table *s, const struct table_look *look);
 int table_print_csv(struct strat_out *out, struct table *s);
 int table_print_json(struct strat_out *out, struct table *s);
