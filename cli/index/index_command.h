@@ -3,6 +3,7 @@
 #define CLI_INDEX_INDEX_COMMAND_H
 
 #include "cli/tool/commands.h"
+#include "cli/tool/table.h"
 #include "catalog/catalog.h"
 #include "formats/catalog/catalog_files.h"
 
@@ -19,5 +20,12 @@ void index_open(
 
 /* Exit with status 2 if RC is negative.  The error has been reported unless memory ran out. */
 void index_check_rc(struct tool *t, int rc);
+
+/* Print the rows of S on standard output and clear them.  Text is not folded, and columns are as wide as
+ * the first rows need. */
+enum index_form { INDEX_TEXT, INDEX_CSV, INDEX_JSON };
+
+#define INDEX_ROWS 200 /* rows to be printed at once */
+void index_print_rows(const struct tool *t, struct table *s, enum index_form form);
 
 #endif

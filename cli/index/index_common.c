@@ -1,4 +1,5 @@
 /* index_common.c - functions shared by the commands of strat-index. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,4 +31,23 @@ void
 index_open(struct tool *t, struct strat_catalog *c, const char *path, enum strat_sql_mode mode)
 {
 	index_check_rc(t, strat_catalog_init(c, path, mode, &t->report));
+}
+
+void
+index_print_rows(const struct tool *t, struct table *s, enum index_form form)
+{
+	struct table_look look = table_look_of_output();
+	struct strat_out out = { .fd = -1 };
+	int rc;
+
+	look.width = 0;
+	rc = form == INDEX_CSV   ? table_print_csv(&out, s)
+	    : form == INDEX_JSON ? table_print_json(&out, s)
+				 : table_print_text(&out, s, &look);
+	if (rc < 0)
+		tool_die(t, "out of memory");
+	if (out.len)
+		fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+	table_clear(s);
 }

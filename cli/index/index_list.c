@@ -7,7 +7,6 @@
 
 #include <sqlite3.h>
 
-#include "base/out.h"
 #include "cli/index/index_command.h"
 #include "cli/tool/text.h"
 
@@ -16,8 +15,9 @@ static int json, faults;
 /* ------ list ------ */
 
 struct listing {
-	struct strat_out out;
-	unsigned long files, states[STRAT_FILE_STATES], gone;
+	const struct tool *tool;
+	struct table table;
+	unsigned long files;
 	uint64_t games, faulty;
 };
 
@@ -27,52 +27,62 @@ word_of(const struct strat_catalog_file *f)
 	return f->gone ? "gone" : strat_catalog_state[f->state];
 }
 
+/* Add a row; FORMAT and BYTES are for programs. */
+static void
+add_file(struct listing *l, const char *state, uint64_t games, uint64_t faulty, const char *format,
+    uint64_t bytes, const char *file)
+{
+	struct table *s = &l->table;
+
+	table_row(s);
+	table_text(s, state);
+	table_number(s, (double)games);
+	table_number(s, (double)faulty);
+	table_text(s, table_strdup(s, format));
+	table_number(s, (double)bytes);
+	table_text(s, table_strdup(s, file));
+	if (s->nrows == INDEX_ROWS)
+		index_print_rows(l->tool, s, json ? INDEX_JSON : INDEX_TEXT);
+}
+
 static int
 list_file(void *arg, const char *path, const struct strat_catalog_file *f)
 {
 	struct listing *l = arg;
-	struct strat_out *out = &l->out;
 
 	l->files++;
 	l->games += f->games;
 	l->faulty += f->faulty;
-	if (json) {
-		json_t *o = json_pack("{s:o, s:s, s:s, s:I, s:I, s:I}", "file", text_json(path),
-		    "state", word_of(f), "format", f->format, "games", (json_int_t)f->games,
-		    "faulty", (json_int_t)f->faulty, "bytes", (json_int_t)f->stamp.size);
+	add_file(l, word_of(f), f->games, f->faulty, f->format, f->stamp.size, path);
+	return l->table.error;
+}
 
-		text_put_json(out, o, JSON_COMPACT);
-		strat_out_char(out, '\n');
-		json_decref(o);
-	} else {
-		strat_out_printf(
-		    out, "%-7s %10" PRIu64 " %8" PRIu64 "  ", word_of(f), f->games, f->faulty);
-		text_put(out, path, strlen(path), 0);
-		strat_out_char(out, '\n');
-	}
-	if (out->len > 65536) {
-		fwrite(out->text, 1, out->len, stdout);
-		out->len = 0;
-	}
-	return out->error;
+static void
+add_columns(struct table *s)
+{
+	table_column(s, "state", TABLE_TEXT, "")->heading = "state";
+	table_column(s, "games", 0, "")->heading = "games";
+	table_column(s, "faulty", 0, "")->heading = "faulty";
+	table_data_column(s, "format", TABLE_TEXT, "");
+	table_data_column(s, "bytes", 0, "");
+	table_column(s, "file", TABLE_TEXT, "")->heading = "file";
 }
 
 static void
 list_files(struct tool *t, struct strat_catalog *c)
 {
-	struct listing l = { .out = { .fd = -1 } };
+	struct listing l = { .tool = t };
+	char files[40];
 
-	if (!json)
-		printf("state        games   faulty  file\n");
+	table_init(&l.table, NULL);
+	l.table.is_whole = 1;
+	add_columns(&l.table);
 	index_check_rc(t, strat_catalog_each(c, "", list_file, &l));
-	if (l.out.error)
-		tool_die(t, "out of memory");
-	if (l.out.len)
-		fwrite(l.out.text, 1, l.out.len, stdout);
+	snprintf(files, sizeof files, "in %lu file%s", l.files, l.files == 1 ? "" : "s");
 	if (!json)
-		printf("        %10" PRIu64 " %8" PRIu64 "  in %lu file%s\n", l.games, l.faulty,
-		    l.files, l.files == 1 ? "" : "s");
-	strat_out_free(&l.out);
+		add_file(&l, "", l.games, l.faulty, "", 0, files);
+	index_print_rows(t, &l.table, json ? INDEX_JSON : INDEX_TEXT);
+	table_free(&l.table);
 }
 
 /* ------ stored faults ------ */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/scan.h"
 #include "cli/tool/text.h"
 
 /* ------ CSV ------ */
@@ -77,10 +78,11 @@ table_print_csv(struct strat_out *out, struct table *s)
 static json_t *
 number_of_digits(const char *text)
 {
+	int64_t n;
 	json_t *real;
 
-	if (!text[strspn(text, "-0123456789")])
-		return json_integer(strtoll(text, NULL, 10));
+	if (strat_scan_signed(text, strlen(text), INT64_MIN, INT64_MAX, &n) == STRAT_SCAN_OK)
+		return json_integer(n);
 	real = json_real(strtod(text, NULL));
 	return real ? real : json_null(); /* infinite */
 }

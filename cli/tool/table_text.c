@@ -9,6 +9,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "base/scan.h"
 #include "cli/tool/text.h"
 #include "cli/tool/tool.h"
 
@@ -21,7 +22,7 @@ int
 table_terminal_width(void)
 {
 	const char *columns = getenv("COLUMNS");
-	long n = columns ? strtol(columns, NULL, 10) : 0;
+	long n = columns ? strat_leading_number(columns) : 0;
 	struct winsize size;
 
 	if (n <= 0 && isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0)
