@@ -7,22 +7,23 @@
 #include <string.h>
 
 #include "formats/escape.h"
+#include "formats/html_frame.h"
 #include "formats/page.h"
 #include "game/text/words.h"
 
-/* The place of the games in the frame of the page. */
+/* The place of the games in the body of the page. */
 static const char games_mark[] = "<!-- games -->";
 
-/* Append [FROM, END) of the frame, and insert the other files of the page, in this order. */
+/* Append [FROM, END) of the body, and insert the other files of the page, in this order. */
 static void
-put_frame(struct strat_out *out, const char *from, const char *end)
+put_body(struct strat_out *out, const char *from, const char *end)
 {
 	static const struct {
 		const char *mark;
 		const unsigned char *text;
-	} parts[] = { { "<!-- page.css -->", strat_page_css },
-		{ "<!-- pieces.svg -->", strat_pieces_svg }, { "<!-- game.js -->", strat_game_js },
-		{ "<!-- board.js -->", strat_board_js }, { "<!-- page.js -->", strat_page_js } };
+	} parts[] = { { "<!-- pieces.svg -->", strat_pieces_svg },
+		{ "<!-- game.js -->", strat_game_js }, { "<!-- board.js -->", strat_board_js },
+		{ "<!-- page.js -->", strat_page_js } };
 	const char *place;
 	size_t i;
 
@@ -65,12 +66,17 @@ put_words(struct strat_out *out)
 static int
 html_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
 {
-	const char *frame = (const char *)strat_page_html;
+	static const struct strat_html_frame head = { .lang = "en",
+		.title = "Stratego",
+		.style = { (const char *)strat_page_css },
+		.has_script = 1 };
+	const char *body = (const char *)strat_page_html;
 
 	*state = strat_page_game_open(look->marks);
 	if (!*state)
 		return -STRAT_E_NOMEM;
-	put_frame(out, frame, strstr(frame, games_mark));
+	strat_html_begin(out, &head);
+	put_body(out, body, strstr(body, games_mark));
 	strat_out_printf(out,
 	    "<script type=\"application/json\" id=\"look\">{\"ply\":%ld,\"view\":%d,\"flip\":%d,"
 	    "\"words\":[",
@@ -122,13 +128,14 @@ html_write(struct strat_out *out, const struct strat_record *g,
 static int
 html_end(struct strat_out *out, void *state)
 {
-	const char *frame = (const char *)strat_page_html, *rest;
+	const char *body = (const char *)strat_page_html, *rest;
 
 	strat_page_game_close(state);
 	if (!out)
 		return 0;
-	rest = strstr(frame, games_mark) + sizeof games_mark - 1;
-	put_frame(out, rest, frame + strlen(frame));
+	rest = strstr(body, games_mark) + sizeof games_mark - 1;
+	put_body(out, rest, body + strlen(body));
+	strat_html_end(out);
 	return 0;
 }
 

@@ -6,7 +6,7 @@
 #include "formats/format.h"
 
 /* Each ends with NUL and is made by the Makefile. */
-extern const unsigned char strat_page_html[]; /* frame of the page */
+extern const unsigned char strat_page_html[]; /* body of the page */
 extern const unsigned char strat_page_css[];
 extern const unsigned char strat_game_js[], strat_board_js[], strat_page_js[]; /* one program */
 extern const unsigned char strat_pieces_svg[];   /* symbols of the pieces, for both formats */

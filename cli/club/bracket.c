@@ -294,7 +294,7 @@ put_match(struct strat_out *out, const struct bracket *b, const struct place *p,
 		club_html_name(out, *name_of(b, p[i]) ? name_of(b, p[i]) : "\302\240");
 		strat_out_str(out, "<span>");
 		if (is_winner)
-			club_html(out, score(b, p[i], p[!i], k, text));
+			strat_html_text(out, score(b, p[i], p[!i], k, text));
 		strat_out_str(out, "</span></div>");
 	}
 	strat_out_str(out, "</div>");
@@ -328,7 +328,7 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 	strat_out_str(out, "</div>\n");
 	if (rc == 0 && third_place(&b, third)) {
 		strat_out_str(out, "<div class=\"third\"><h3>");
-		club_html(out, _("third place"));
+		strat_html_text(out, _("third place"));
 		strat_out_str(out, "</h3>\n");
 		put_match(out, &b, third, b.rounds - 1);
 		strat_out_str(out, "</div>\n");

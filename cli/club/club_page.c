@@ -1,7 +1,5 @@
 /* club_page.c - strat-tourney FILE page: write all results as one self-contained page for a club's
  * web site, without scripts, readable on a phone. */
-#include "cli/tool/html_page.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,7 +33,7 @@ static void
 put_heading(struct parts *p, const char *id, const char *heading)
 {
 	strat_out_printf(p->out, "<h2 id=\"%s\">", id);
-	club_html(p->out, heading);
+	strat_html_text(p->out, heading);
 	strat_out_str(p->out, "</h2>\n");
 }
 
@@ -145,7 +143,7 @@ static void
 put_link(struct parts *p, const char *id, const char *text)
 {
 	strat_out_printf(p->out, "<a href=\"#%s\">", id);
-	club_html(p->out, text);
+	strat_html_text(p->out, text);
 	strat_out_str(p->out, "</a> ");
 }
 
@@ -188,29 +186,24 @@ put_all(struct parts *p)
 		put_section(
 		    p, &s, club_view_players(&s, p->club), "list", "list", _("List of players"));
 	strat_out_str(p->out, "<footer>");
-	club_html(p->out, club_now());
+	strat_html_text(p->out, club_now());
 	strat_out_str(p->out, "</footer>\n");
 }
 
 static int
 make_page(struct strat_out *out, const struct strat_club *c, const struct club_ranks *ranks)
 {
-	const char *name = strat_club_get(c, "name");
 	struct parts p = { .club = c, .ranks = ranks, .out = out };
-	struct strat_out look;
+	struct strat_out style;
 
-	strat_out_init(&look, -1);
-	club_table_style(&look, c, "");
-	strat_out_str(&look, (const char *)strat_results_css);
-	strat_out_char(&look, '\0');
-	p.rc = look.error;
+	strat_out_init(&style, -1);
+	club_table_style(&style, c, "");
+	strat_out_str(&style, (const char *)strat_results_css);
+	p.rc = club_html_begin(out, c, &style);
 	if (p.rc == 0) {
-		name = *name ? name : _("Tournament");
-		page_begin(out, name, name, look.text, 0);
 		put_all(&p);
-		page_end(out);
+		strat_html_end(out);
 	}
-	strat_out_free(&look);
 	return p.rc ? p.rc : out->error;
 }
 

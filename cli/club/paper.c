@@ -5,22 +5,15 @@
 
 #include "base/lang.h"
 #include "base/scan.h"
-#include "cli/tool/html_page.h"
-#include "formats/escape.h"
+#include "cli/tool/translate.h"
 
 /* ------ text ------ */
-
-void
-club_html(struct strat_out *out, const char *text)
-{
-	strat_escape_xml(out, text, strlen(text));
-}
 
 void
 club_html_name(struct strat_out *out, const char *name)
 {
 	strat_out_str(out, "<bdi>");
-	club_html(out, name);
+	strat_html_text(out, name);
 	strat_out_str(out, "</bdi>");
 }
 
@@ -189,10 +182,28 @@ put_form(struct strat_out *out, const struct club_sheet_kind *k, const struct cl
 }
 
 int
+club_html_begin(struct strat_out *out, const struct strat_club *c, struct strat_out *style)
+{
+	const char *name = strat_club_get(c, "name");
+	int rc;
+
+	strat_out_char(style, '\0');
+	rc = style->error;
+	name = *name ? name : _("Tournament");
+	if (rc == 0)
+		strat_html_begin(out,
+		    &(struct strat_html_frame){ .lang = lang_current(),
+			.title = name,
+			.heading = name,
+			.style = { (const char *)strat_frame_css, style->text } });
+	strat_out_free(style);
+	return rc;
+}
+
+int
 club_paper_html(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
-	const char *name = strat_club_get(p->club, "name");
 	struct strat_out style;
 	size_t i;
 	int rc;
@@ -200,14 +211,9 @@ club_paper_html(struct strat_out *out, const struct club_paper *p,
 	strat_out_init(&style, -1);
 	club_table_style(&style, p->club, p->is_letter ? "letter" : "A4");
 	strat_out_str(&style, (const char *)strat_forms_css);
-	strat_out_char(&style, '\0');
-	rc = style.error;
-	if (rc == 0)
-		page_begin(out, *name ? name : _("Tournament"), *name ? name : _("Tournament"),
-		    style.text, 0);
-	strat_out_free(&style);
+	rc = club_html_begin(out, p->club, &style);
 	for (i = 0; rc == 0 && i < n; i++)
 		rc = kinds[i]->html ? put_form(out, kinds[i], p) : put_table(out, kinds[i], p);
-	page_end(out);
+	strat_html_end(out);
 	return rc ? rc : out->error;
 }

@@ -7,6 +7,7 @@
 #define CLI_CLUB_PAPER_H
 
 #include "base/out.h"
+#include "formats/html_frame.h"
 #include "cli/club/views.h"
 
 struct club_paper {
@@ -51,8 +52,10 @@ int club_paper_html(struct strat_out *out, const struct club_paper *p,
 
 extern const unsigned char strat_tables_css[], strat_forms_css[];
 
-/* Append TEXT escaped for HTML; names go into a <bdi>. */
-void club_html(struct strat_out *out, const char *text);
+/* Append the frame of a page about C with STYLE, which is freed.  Return 0 or a negative code. */
+int club_html_begin(struct strat_out *out, const struct strat_club *c, struct strat_out *style);
+
+/* Append NAME in an element that keeps its direction of writing. */
 void club_html_name(struct strat_out *out, const char *name);
 
 /* Append the facts about the tournament, separated by dots: with WITH_NAME its name, the place, the

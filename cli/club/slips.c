@@ -46,7 +46,7 @@ static void
 put_player(struct strat_out *out, const char *how, const char *name)
 {
 	strat_out_str(out, "<div><small>");
-	club_html(out, how);
+	strat_html_text(out, how);
 	strat_out_printf(out, "</small><strong class=\"%s\">",
 	    letters(name) > LONGER     ? "longer"
 		: letters(name) > LONG ? "long"
@@ -90,9 +90,9 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	for (i = 0; i < g->n; i++)
 		put_boxes(out, g->n, i);
 	strat_out_str(out, "</div>\n<div class=\"signs\"><span>");
-	club_html(out, _("signature"));
+	strat_html_text(out, _("signature"));
 	strat_out_str(out, "</span><span>");
-	club_html(out, _("signature"));
+	strat_html_text(out, _("signature"));
 	strat_out_str(out, "</span></div></article>\n");
 }
 

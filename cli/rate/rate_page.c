@@ -1,7 +1,5 @@
 /* rate_page.c - write ratings as one self-contained HTML page. */
 #include "base/scan.h"
-#include "cli/tool/html_page.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +8,9 @@
 #include "base/diag.h"
 #include "base/vec.h"
 #include "cli/rate/rate_tables.h"
+#include "cli/tool/translate.h"
 #include "formats/escape.h"
+#include "formats/html_frame.h"
 
 #define SURE 1.959963985
 
@@ -55,19 +55,18 @@ static const char script[] =
     "}\n"
     "</script>\n";
 
-static void
-put_xml(struct strat_out *out, const char *s)
-{
-	strat_escape_xml(out, s, strlen(s));
-}
-
 int
 rate_page_head(struct strat_out *out, const char *method)
 {
 	char title[120];
 
 	snprintf(title, sizeof title, "Stratego: ratings by %s", method);
-	page_begin(out, title, "Ratings", style, 1);
+	strat_html_begin(out,
+	    &(struct strat_html_frame){ .lang = lang_current(),
+		.title = title,
+		.heading = "Ratings",
+		.style = { (const char *)strat_frame_css, style },
+		.has_script = 1 });
 	return out->error;
 }
 
@@ -75,7 +74,7 @@ int
 rate_page_end(struct strat_out *out)
 {
 	strat_out_str(out, script);
-	page_end(out);
+	strat_html_end(out);
 	return out->error;
 }
 
@@ -196,7 +195,7 @@ put_curve(struct strat_out *out, const struct field *f, const struct curve *c, i
 	size_t i;
 
 	strat_out_printf(out, "<g class=\"c%d\"><title>", colour);
-	put_xml(out, name);
+	strat_html_text(out, name);
 	strat_out_str(out, "</title><path class=\"band\" d=\"");
 	for (i = 0; i < c->n; i++)
 		strat_out_printf(out, "%c%.1f %.1f", i ? 'L' : 'M', across(f, c->m[i].day),
@@ -212,7 +211,7 @@ put_curve(struct strat_out *out, const struct field *f, const struct curve *c, i
 	    "\"/><circle class=\"name\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>"
 	    "<text class=\"name\" x=\"%d\" y=\"%.1f\">",
 	    across(f, c->m[c->n - 1].day), end, f->wide - f->right + 8, at + 4);
-	put_xml(out, name);
+	strat_html_text(out, name);
 	strat_out_str(out, "</text></g>\n");
 	*last = at;
 }
@@ -350,9 +349,9 @@ rate_page_part(struct strat_out *out, const struct rate_tables *look, const char
 	strat_out_str(out, "<section>\n");
 	if (group) {
 		strat_out_str(out, "<h2>");
-		put_xml(out, by);
+		strat_html_text(out, by);
 		strat_out_str(out, ": <bdi>");
-		put_xml(out, *group ? group : "-");
+		strat_html_text(out, *group ? group : "-");
 		strat_out_str(out, "</bdi></h2>\n");
 	}
 	strat_out_str(out, "<p>");

@@ -4,7 +4,7 @@
 
 #include "cli/tool/translate.h"
 #include "cli/serve/serve.h"
-#include "formats/escape.h"
+#include "formats/html_frame.h"
 
 /* Pages with paths; those with names are in the navigation. */
 static const struct {
@@ -25,12 +25,6 @@ static const struct {
 static const struct {
 	const char *lang, *name;
 } languages[] = { { "en", "English" }, { "nl", "Nederlands" } };
-
-static void
-put_xml(struct strat_out *out, const char *s)
-{
-	strat_escape_xml(out, s, strlen(s));
-}
 
 const char *
 serve_page_name(enum serve_page page)
@@ -68,9 +62,9 @@ put_link(struct strat_out *out, enum serve_page page, unsigned number, const cha
 
 	serve_path(path, page, number, lang);
 	strat_out_str(out, "<a href=\"");
-	put_xml(out, path);
+	strat_html_text(out, path);
 	strat_out_str(out, is_here ? "\" aria-current=\"page\">" : "\">");
-	put_xml(out, text);
+	strat_html_text(out, text);
 	strat_out_str(out, "</a>\n");
 }
 
@@ -81,24 +75,15 @@ serve_frame_begin(struct strat_out *out, const struct strat_club *c, const char 
 	const char *name = c ? strat_club_get(c, "name") : "";
 
 	name = *name ? name : _("Tournament");
-	strat_out_printf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n", lang_current());
-	strat_out_str(out,
-	    "<meta charset=\"utf-8\">\n"
-	    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-	if (refresh) {
-		strat_out_str(out, "<meta http-equiv=\"refresh\" content=\"");
-		put_xml(out, refresh);
-		strat_out_str(out, "\">\n");
-	}
-	strat_out_str(out, "<title>");
-	put_xml(out, *title ? title : name);
-	strat_out_str(out, *title ? " - " : "");
-	put_xml(out, *title ? name : "");
-	strat_out_printf(out,
-	    "</title>\n<link rel=\"stylesheet\" href=\"/style.css\">\n</head>\n"
-	    "<body class=\"%s\">\n<header>\n<h1>",
-	    kind);
-	put_xml(out, name);
+	strat_html_begin(out,
+	    &(struct strat_html_frame){ .lang = lang_current(),
+		.title = *title ? title : name,
+		.subtitle = *title ? name : NULL,
+		.stylesheet = "/style.css",
+		.refresh = refresh,
+		.class = kind });
+	strat_out_str(out, "<header>\n<h1>");
+	strat_html_text(out, name);
 	strat_out_str(out, "</h1>\n");
 }
 
@@ -124,5 +109,6 @@ serve_frame_end(struct strat_out *out, const struct serve_request *a)
 	for (i = 0; a && i < sizeof languages / sizeof *languages; i++)
 		put_link(out, a->page, a->number, languages[i].lang, languages[i].name,
 		    strcmp(languages[i].lang, lang_current()) == 0);
-	strat_out_str(out, "</footer>\n</body>\n</html>\n");
+	strat_out_str(out, "</footer>\n");
+	strat_html_end(out);
 }

@@ -6,15 +6,9 @@
 #include "base/diag.h"
 #include "cli/club/views.h"
 #include "cli/serve/serve.h"
-#include "formats/escape.h"
+#include "formats/html_frame.h"
 
 #define PART 40 /* maximum number of boards on a projector at once */
-
-static void
-put_xml(struct strat_out *out, const char *s)
-{
-	strat_escape_xml(out, s, strlen(s));
-}
 
 /* ------ tables with links to players ------ */
 
@@ -163,7 +157,7 @@ put_rounds(struct strat_out *out, const struct strat_club *c, enum serve_page pa
 	for (round = 1; round <= c->paired; round++) {
 		serve_path(path, page, round == c->paired ? 0 : (unsigned)round, lang);
 		strat_out_str(out, "\n<a href=\"");
-		put_xml(out, path);
+		strat_html_text(out, path);
 		strat_out_printf(
 		    out, "\"%s>%zu</a>", round == here ? " aria-current=\"page\"" : "", round);
 	}
@@ -253,7 +247,7 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct serve_
 	if (rc == 0) {
 		club_after(c, rounds, after);
 		strat_out_str(out, "<h2>");
-		put_xml(out, a->page == SERVE_STANDINGS ? _("Standings") : _("Crosstable"));
+		strat_html_text(out, a->page == SERVE_STANDINGS ? _("Standings") : _("Crosstable"));
 		strat_out_str(out, " <small>");
 		strat_out_str(out, after);
 		strat_out_str(out, "</small></h2>\n");
@@ -285,9 +279,9 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 		const struct strat_standing *o = &r.s.order[r.place[r.index[number - 1]] - 1];
 
 		strat_out_str(out, "<h2>");
-		put_xml(out, p->fact[STRAT_CLUB_NAME]);
+		strat_html_text(out, p->fact[STRAT_CLUB_NAME]);
 		strat_out_str(out, " <small>");
-		put_xml(out, club);
+		strat_html_text(out, club);
 		strat_out_str(out, "</small></h2>\n<p>");
 		club_points_text(points, o->points);
 		strat_out_printf(out, _("Place %u with %s points"), o->rank, points);
@@ -324,11 +318,11 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 
 	strat_out_printf(out, "<li%s><b>%zu</b><bdi>",
 	    strat_club_game_is_open(g) ? "" : " class=\"over\"", board);
-	put_xml(out, club_name_of(c, g->player[0]));
+	strat_html_text(out, club_name_of(c, g->player[0]));
 	strat_out_str(out, "</bdi><i>");
-	put_xml(out, *result ? result : "\342\200\223");
+	strat_html_text(out, *result ? result : "\342\200\223");
 	strat_out_str(out, "</i><bdi>");
-	put_xml(out, g->player[1] ? club_name_of(c, g->player[1]) : _("bye"));
+	strat_html_text(out, g->player[1] ? club_name_of(c, g->player[1]) : _("bye"));
 	strat_out_str(out, "</bdi></li>\n");
 }
 
@@ -355,7 +349,8 @@ write_projector(struct strat_out *out, const struct strat_club *c, unsigned part
 	    n && c->round[c->paired].games[0].n > 1 ? " several" : "");
 	for (i = from; i < to; i++)
 		put_board(out, c, i + 1);
-	strat_out_str(out, "</ol>\n</body>\n</html>\n");
+	strat_out_str(out, "</ol>\n");
+	strat_html_end(out);
 }
 
 /* ------ choosing a page ------ */
@@ -431,7 +426,7 @@ serve_page_error(struct strat_out *out, const char *sentence, int again)
 	snprintf(refresh, sizeof refresh, "%d", SERVE_REFRESH);
 	serve_frame_begin(out, NULL, "", again ? refresh : NULL, "page");
 	strat_out_str(out, "</header>\n<main>\n<p>");
-	put_xml(out, sentence);
+	strat_html_text(out, sentence);
 	strat_out_str(out, "</p>\n");
 	serve_frame_end(out, NULL);
 }

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "cli/tool/html_page.h"
 #include "cli/stats/show.h"
-#include "formats/escape.h"
+#include "cli/tool/translate.h"
+#include "formats/html_frame.h"
 
 static const char style[] =
     "wbr { display: none; }\n"
@@ -30,12 +30,6 @@ struct job {
 	const struct stats_display *look;
 	int last; /* index of the previous table; -1: none */
 };
-
-static void
-put_text(struct strat_out *out, const char *s)
-{
-	strat_escape_xml(out, s, strlen(s));
-}
 
 /* ------ bars ------ */
 
@@ -219,12 +213,12 @@ put_block(void *arg, const struct strat_stats_block *b)
 	    job->last != (int)b->table ? "\"" : "", t->title);
 	for (i = 0; i < plan->nby; i++) {
 		strat_out_printf(job->out, "%s <small>%s <bdi>", i ? "," : ":", plan->by[i]);
-		put_text(job->out, b->group[i]);
+		strat_html_text(job->out, b->group[i]);
 		strat_out_str(job->out, "</bdi></small>");
 	}
 	if (b->table == STRAT_T_SETUPS && job->look->like) {
 		strat_out_str(job->out, ", like <small>");
-		put_text(job->out, job->look->like);
+		strat_html_text(job->out, job->look->like);
 		strat_out_str(job->out, "</small>");
 	}
 	strat_out_printf(job->out, "</h2>\n<p>%s</p>\n", t->about);
@@ -249,7 +243,11 @@ stats_html(struct strat_out *out, const struct stats_display *look)
 	struct job job = { out, look, -1 };
 	int i, rc;
 
-	page_begin(out, "Stratego: statistics", "Statistics", style, 0);
+	strat_html_begin(out,
+	    &(struct strat_html_frame){ .lang = lang_current(),
+		.title = "Stratego: statistics",
+		.heading = "Statistics",
+		.style = { (const char *)strat_frame_css, style } });
 	strat_out_str(out, "<nav>");
 	for (i = 0; i < STRAT_TABLES; i++)
 		if (look->show.tables >> i & 1)
@@ -260,6 +258,6 @@ stats_html(struct strat_out *out, const struct stats_display *look)
 	    "50 %. Pale values come from fewer than 30 games and may be due to chance. Point at the "
 	    "name of a column for its meaning.</p>\n");
 	rc = strat_stats_each(look->st, &look->show, put_block, &job);
-	page_end(out);
+	strat_html_end(out);
 	return rc < 0 ? rc : out->error;
 }

@@ -5,12 +5,7 @@
 
 #include "base/lang.h"
 #include "formats/escape.h"
-
-static void
-put_xml(struct strat_out *out, const char *s)
-{
-	strat_escape_xml(out, s, strlen(s));
-}
+#include "formats/html_frame.h"
 
 /* Put words, which with BREAKS browsers may break after a slash. */
 static void
@@ -23,7 +18,7 @@ put_words(struct strat_out *out, const char *s, int breaks)
 		strat_escape_xml(out, s, (size_t)(slash + 1 - s));
 		strat_out_str(out, "<wbr>");
 	}
-	put_xml(out, s);
+	strat_html_text(out, s);
 	strat_out_str(out, "</bdi>");
 }
 
@@ -35,7 +30,7 @@ put_cell(struct strat_out *out, const struct table_column *c, const struct table
 
 	if (cell->link) {
 		strat_out_str(out, "<a href=\"");
-		put_xml(out, cell->link);
+		strat_html_text(out, cell->link);
 		strat_out_str(out, "\">");
 	}
 	if (!cell->is_there)
@@ -92,11 +87,11 @@ put_head(struct strat_out *out, const struct table *s)
 		strat_out_printf(out, "<th%s", class_of(c));
 		if (*c->about || !s->is_plain) {
 			strat_out_str(out, " title=\"");
-			put_xml(out, *c->about ? _(c->about) : "");
+			strat_html_text(out, *c->about ? _(c->about) : "");
 			strat_out_char(out, '"');
 		}
 		strat_out_str(out, s->is_plain ? ">" : "><button>");
-		put_xml(out, table_heading(c));
+		strat_html_text(out, table_heading(c));
 		strat_out_str(out, s->is_plain ? "</th>" : "</button></th>");
 	}
 	strat_out_str(out, "</tr></thead>\n");
@@ -117,7 +112,7 @@ table_print_html(struct strat_out *out, struct table *s)
 	strat_out_str(out, "</tbody>\n</table>\n");
 	if (s->note) {
 		strat_out_str(out, "<p>");
-		put_xml(out, s->note);
+		strat_html_text(out, s->note);
 		strat_out_str(out, "</p>\n");
 	}
 	return s->error ? s->error : out->error;
