@@ -24,13 +24,10 @@ print_json(const struct tool *t, json_t *o)
 	json_decref(o);
 }
 
-/* Return S as a JSON string, or "?" if it is not UTF-8, or null if it is NULL. */
 static json_t *
 json_text(const char *s)
 {
-	json_t *o = s ? json_string(s) : json_null();
-
-	return o ? o : json_string("?");
+	return s ? text_json(s) : json_null();
 }
 
 struct listing {

@@ -5,29 +5,13 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "cli/tool/table.h"
 #include "cli/tool/text.h"
 #include "game/powers.h"
 
 #define WIDTH 80
 
 /* ------ text in columns ------ */
-
-/* Return the number of bytes of S that fit into WIDTH columns, up to a blank if there is one. */
-static size_t
-fitting(const char *s, int width)
-{
-	size_t i, blank = 0;
-	int columns = 0;
-
-	for (i = 0; s[i]; i++) {
-		columns += (s[i] & 0xc0) != 0x80; /* not inside a character */
-		if (s[i] == ' ' && columns <= width + 1)
-			blank = i;
-		if (columns > width)
-			return blank ? blank : i ? i : 1;
-	}
-	return i;
-}
 
 /* Replace T by the text of FACT of R, ending with NUL. */
 static const char *
@@ -37,6 +21,25 @@ text_of(struct strat_out *t, const struct rules_fact *fact, const struct strat_r
 	fact->write(t, r, fact->arg);
 	strat_out_char(t, '\0');
 	return t->error ? "" : t->text;
+}
+
+static void
+add_column(struct table *s, const char *name, int decimals)
+{
+	table_column(s, name, decimals, "")->heading = name; /* not translated */
+}
+
+/* Append S, which is freed, indented by INDENT. */
+static void
+put_table(struct strat_out *o, struct table *s, int indent)
+{
+	int rc;
+
+	s->indent = indent;
+	rc = table_print_text(o, s, NULL);
+	if (rc < 0)
+		o->error = rc;
+	table_free(s);
 }
 
 /* ------ one rule set ------ */
@@ -114,25 +117,41 @@ static void
 show_army(struct strat_out *o, const struct strat_rules *r)
 {
 	const uint8_t *rank;
+	struct strat_out moves;
+	struct table s;
 
 	strat_out_str(o, "\nARMY: ");
 	rules_army_size(o, r);
 	strat_out_str(o,
 	    r->any_army ? " pieces on the home squares, with one Flag\n\n"
 			: " pieces per side\n\n");
-	strat_out_str(o, "  rank  mark  count  piece              moves\n");
+	strat_out_init(&moves, -1);
+	table_init(&s, "army");
+	add_column(&s, "rank", TABLE_TEXT);
+	add_column(&s, "mark", TABLE_TEXT);
+	add_column(&s, "count", 0);
+	add_column(&s, "piece", TABLE_TEXT);
+	add_column(&s, "moves", TABLE_TEXT);
 	for (rank = rules_ranks; *rank; rank++) {
 		if (!r->any_army && !r->army[*rank])
 			continue;
-		strat_out_printf(o, "  %c     %-4s  ", strat_rank_symbol[*rank], r->marks[*rank]);
-		if (r->any_army)
-			strat_out_printf(o, "%5s", *rank == STRAT_FLAG ? "1" : "any");
+		table_row(&s);
+		table_text(&s, table_printf(&s, "%c", strat_rank_symbol[*rank]));
+		table_text(&s, r->marks[*rank]);
+		if (r->any_army && *rank != STRAT_FLAG)
+			table_text(&s, "any");
 		else
-			strat_out_printf(o, "%5d", r->army[*rank]);
-		strat_out_printf(o, "  %-17s  ", r->names[*rank]);
-		rules_moves(o, r, (enum strat_rank) * rank);
-		strat_out_char(o, '\n');
+			table_number(&s, r->any_army ? 1 : r->army[*rank]);
+		table_text(&s, r->names[*rank]);
+		moves.len = 0;
+		rules_moves(&moves, r, (enum strat_rank) * rank);
+		strat_out_char(&moves, '\0');
+		table_text(&s, table_strdup(&s, moves.error ? "" : moves.text));
 	}
+	if (moves.error)
+		o->error = moves.error;
+	strat_out_free(&moves);
+	put_table(o, &s, 2);
 }
 
 /* Append the description of an option as a sentence. */
@@ -230,16 +249,29 @@ void
 rules_list(struct strat_out *o)
 {
 	const struct strat_rules *const *r;
-	size_t start;
+	struct strat_out text;
+	struct table s;
 
-	strat_out_str(o, "rule set            army  board  title\n");
+	strat_out_init(&text, -1);
+	table_init(&s, "rules");
+	add_column(&s, "rule set", TABLE_TEXT);
+	add_column(&s, "army", TABLE_TEXT);
+	add_column(&s, "board", TABLE_TEXT);
+	add_column(&s, "title", TABLE_TEXT);
 	for (r = strat_rulebooks; *r; r++) {
-		strat_out_printf(o, "%-18s  ", (*r)->name);
-		start = o->len;
-		rules_army_size(o, *r);
-		strat_out_printf(o, "%*s%dx%d%*s  %s\n", (int)(start + 6 - o->len), "", (*r)->files,
-		    (*r)->rows, (*r)->rows < 10, "", (*r)->title);
+		table_row(&s);
+		table_text(&s, (*r)->name);
+		text.len = 0;
+		rules_army_size(&text, *r);
+		strat_out_char(&text, '\0');
+		table_text(&s, table_strdup(&s, text.error ? "" : text.text));
+		table_text(&s, table_printf(&s, "%dx%d", (*r)->files, (*r)->rows));
+		table_text(&s, (*r)->title);
 	}
+	if (text.error)
+		o->error = text.error;
+	strat_out_free(&text);
+	put_table(o, &s, 0);
 }
 
 #define LABEL  16
@@ -250,21 +282,21 @@ rules_list(struct strat_out *o)
 static void
 write_row(struct strat_out *o, const char *label, const char *a, const char *b)
 {
-	size_t n, m, i, columns;
+	size_t left = strlen(a), right = strlen(b), n, m, next, other;
 
 	do {
-		n = fitting(a, COLUMN);
-		m = fitting(b, COLUMN);
-		for (columns = i = 0; i < n; i++)
-			columns += (a[i] & 0xc0) != 0x80;
+		n = text_line(a, left, COLUMN, &next);
+		m = text_line(b, right, COLUMN, &other);
 		strat_out_printf(o, "%-*s  %.*s", LABEL, label, (int)n, a);
 		if (m)
-			strat_out_printf(o, "%*s  %.*s", COLUMN - (int)columns, "", (int)m, b);
+			strat_out_printf(o, "%*s  %.*s", COLUMN - text_width(a, n), "", (int)m, b);
 		strat_out_char(o, '\n');
-		a += n + (a[n] == ' ');
-		b += m + (b[m] == ' ');
+		a += next;
+		b += other;
+		left -= next;
+		right -= other;
 		label = "";
-	} while (*a || *b);
+	} while (left || right);
 }
 
 void
@@ -298,9 +330,18 @@ void
 rules_rulings(struct strat_out *o)
 {
 	const struct strat_ruling *r;
+	struct table s;
 
-	for (r = strat_rulings; r->name; r++)
-		strat_out_printf(o, "%-26s  %s\n", r->name, r->title);
+	table_init(&s, "rulings");
+	s.has_no_head = 1;
+	add_column(&s, "name", TABLE_TEXT);
+	add_column(&s, "title", TABLE_TEXT);
+	for (r = strat_rulings; r->name; r++) {
+		table_row(&s);
+		table_text(&s, r->name);
+		table_text(&s, r->title);
+	}
+	put_table(o, &s, 0);
 }
 
 void

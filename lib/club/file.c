@@ -347,11 +347,12 @@ static int
 undo_or_redo(
     struct strat_club_file *f, const char *act, int64_t seq, const char *reason, const char *now)
 {
-	char args[40];
-	int rc;
+	json_t *args = json_pack("{s:I}", "seq", (json_int_t)seq);
+	char *text = args ? json_dumps(args, JSON_COMPACT) : NULL;
+	int rc = text ? add_row(f, act, text, reason, now) : nomem(f);
 
-	snprintf(args, sizeof args, "{\"seq\":%lld}", (long long)seq);
-	rc = add_row(f, act, args, reason, now);
+	free(text);
+	json_decref(args);
 	if (rc == 0)
 		rc = track_row(f, f->last, act, seq);
 	return rc < 0 ? rc : apply_all(f);
