@@ -138,21 +138,21 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	keys(&u, "\025"); /* ^U */
 	press("dutch\n\0253\n", "scoring:");
 	press("\n", "Begin the tournament");
-	press("y", "is there.  ENTER signs the players up");
+	press("y", "is created.  ENTER signs the players up");
 	press("\n", "Name of the next player");
 	press("Ann\n1700\n\n", "number 1: Ann");
 	press("Bob\n\n\nCid\nabc\n\n", "must be a number from 1 to 9999");
 	press("Cid\n\nTower\nDora\n\n\n" ESC, "Dora");
 	press(ESC, "Pair round 1");
-	press("\n", "Round 1, as it would be paired: 2 boards");
-	press("\n", "Pair round 1 so?");
+	press("\n", "Proposed pairing of round 1: 2 boards");
+	press("\n", "Pair round 1 like this?");
 	press("y", "round 1 is paired");
 	press("1\n", "1 board is open");
 	press("2", "board 2");
 	press(" =\n", "All results are in");
-	press("P", "Round 2, as it would be paired");
+	press("P", "Proposed pairing of round 2");
 	press("\ny1\n0\n", "All results are in");
-	press("P\ny==\n", "is no result");
+	press("P\ny==\n", "invalid result '=='");
 	press(ESC "=\n=\n", "All rounds are played: look at the standings");
 	press(ESC "\n", "After round 3");
 	press(ESC "c", "After round 3");
@@ -167,11 +167,10 @@ a_late_entry_meets_all_the_others(void **state)
 	begin_system("round-robin", 4);
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
-	press(ESC "pa", "A late entry meets all the others: the game of round 1 is made up for");
+	press(ESC "pa", "A late entry meets all the others: the game of round 1 is played in");
 	press("n", "P04");
 	press("ay", "Name of the next player");
-	press(
-	    "Late\n\n\n", "number 5: Late; all who have not met yet will: 5 rounds in all, not 3");
+	press("Late\n\n\n", "number 5: Late; the missing games make it 5 rounds instead of 3");
 	press(ESC ESC, "Pair round 2");
 }
 
@@ -184,14 +183,14 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
 	press(ESC "p/p02\nw", "P02: 1 of 3 games completed, 0 open (fide: annul).  a annul all");
-	see(&u, "n no");
+	see(&u, "n cancel");
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
 	press("wa", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
 	see(&u, "* This player withdrew; the games are annulled");
 	see_not(&u, "* P03");
-	press(ESC "p/p02\nuy", "it is undone");
+	press(ESC "p/p02\nuy", "undone; ^R redoes it");
 	press(ESC "s", "P02");
 	see_not(&u, "* P02");
 	press(ESC "p/p02\n", "P02");
@@ -211,9 +210,9 @@ somebody_comes_late_another_one_goes(void **state)
 	begin_with(5);
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
-	press(ESC "pa", "A late entry: round 1 is worth");
+	press(ESC "pa", "A late entry.  Points for round 1: h half");
 	press("hLate\n\n\n" ESC, "Late");
-	press("/p02\nw", "P02 takes part no longer, after round 1?");
+	press("/p02\nw", "Withdraw P02 after round 1?");
 	press("y", "P02 has withdrawn after round 1");
 	press("/p03\nB", "Bye for P03 in round:");
 	press("\nh", "P03, round 2: bye half");
@@ -223,7 +222,7 @@ somebody_comes_late_another_one_goes(void **state)
 	press("\ny", "round 2 is paired");
 	see(&u, "without a board");
 	press(ESC "p/p02\nry", "P02 plays again, from round 3 on");
-	press("F", "P02 shall not meet");
+	press("F", "Forbid P02 to meet");
 	press("p04\ny", "P02 and P04 may not meet");
 	press("Fp04\ny", "P02 and P04 may meet");
 }
@@ -233,8 +232,8 @@ a_bye_beyond_the_last_round_is_refused(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("pB\0253\n", "gets: h half");
-	press(ESC "B\0254\n", "there are 3 rounds only");
+	press("pB\0253\n", "Bye for P01 in round 3: h half");
+	press(ESC "B\0254\n", "invalid round '4' (1 to 3)");
 	keys(&u, "hB\02511\nh");
 	assert_int_equal(u.file.club.players[0].bye[11], STRAT_RESULT_OPEN);
 }
@@ -271,7 +270,7 @@ winners_of_a_knockout_stay_where_they_are(void **state)
 	press("\ne1dan\n", "changed by hand");
 	press("r\ny", "round 1 is paired");
 	press("1 1\n2 1\n", "All results are in");
-	press(ESC "n", "Round 2");
+	press(ESC "n", "pairing of round 2");
 	see(&u, "Ann - ");
 	press("e", "in a knockout the winners meet");
 	press("c", "changed by hand");
@@ -299,9 +298,9 @@ nothing_is_begun_where_nothing_can_be_written(void **state)
 	(void)state;
 	snprintf(nowhere, sizeof nowhere, "%s/none/t", folder);
 	assert_int_equal(club_ui_open(&other, nowhere, 0, NULL), 0);
-	see(&other, "no tournament can be begun in");
+	see(&other, "cannot create a file in");
 	keys(&other, "\n");
-	see(&other, "no tournament can be begun in");
+	see(&other, "cannot create a file in");
 	see_not(&other, "A new tournament, name:");
 	club_ui_free(&other);
 }
@@ -320,7 +319,7 @@ a_pairing_is_changed_by_hand(void **state)
 	see_not(&u, "changed by hand");
 	press("e1p05\n", "3  P01 - bye");
 	press("e1p0\n", "more than one player");
-	press("\025nobody\n", "there is no player nobody");
+	press("\025nobody\n", "unknown player 'nobody'");
 	press(ESC "\ny", "round 1 is paired");
 	see(&u, "P05");
 	assert_int_equal(club_of(&u)->round[1].games[2].player[0], 1);
@@ -341,7 +340,7 @@ a_correction_says_what_follows(void **state)
 	see(&u, "round 2: the rules now give");
 	see(&u, "round 2 was paired with the old result and is unchanged");
 	press(ESC, "Round 1: 2 boards, 0 open");
-	press("1 0\n", "this is its result already");
+	press("1 0\n", "the board already has this result");
 	press("]", "Round 2: 2 boards, 0 open");
 	press("x", "open instead of 1-0?");
 	press("n", "");
@@ -356,11 +355,11 @@ what_was_done_can_be_undone_and_done_again(void **state)
 	begin_with(4);
 	keys(&u, "\n\ny1\n");
 	press(UNDO, "Undo: result  round 1, board 1");
-	press("y", "it is undone");
+	press("y", "undone; ^R redoes it");
 	see(&u, "2 boards are open");
 	press(REDO "y", "1 board is open");
-	press("U", "Take the pairing of round 1 back, with 1 results?");
-	press("y", "round 1 is not paired any more");
+	press("U", "Cancel the pairing of round 1 with 1 results?");
+	press("y", "the pairing of round 1 is cancelled");
 	press(UNDO "y", "1 board is open");
 	press(UNDO "n", "1 board is open");
 }
@@ -370,8 +369,8 @@ enter_alone_confirms_nothing(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("\n\n\n\n \n", "Pair round 1 so?");
-	press("n", "Round 1, as it would be paired");
+	press("\n\n\n\n \n", "Pair round 1 like this?");
+	press("n", "Proposed pairing of round 1");
 	assert_int_equal(club_of(&u)->paired, 0);
 }
 
@@ -387,7 +386,7 @@ another_terminal_is_noticed(void **state)
 	assert_int_equal(club_ui_open(&other, path, 0, NULL), 0);
 	keys(&u, "\n\ny");
 	assert_int_equal(club_ui_tick(&other), 1);
-	see(&other, "somebody else has changed the tournament");
+	see(&other, "someone else has changed the tournament");
 	assert_int_equal(club_ui_tick(&other), 0);
 	keys(&other, "r1\n");
 	assert_int_equal(club_ui_tick(&u), 1);
@@ -405,18 +404,18 @@ what_does_not_fit_any_more_is_refused(void **state)
 	assert_int_equal(club_ui_open(&other, path, 0, NULL), 0);
 	keys(&u, "\n\n");
 	keys(&other, "\n\ny");
-	press("y", "somebody else has changed the tournament");
+	press("y", "someone else has changed the tournament");
 	assert_int_equal(club_of(&u)->paired, 1);
 	keys(&u, ESC "r1");
 	keys(&other, "1\n");
-	press("\n", "somebody else has changed board 1");
+	press("\n", "someone else has changed board 1");
 	assert_int_equal(club_of(&u)->round[1].games[0].result[0], STRAT_RESULT_WIN);
 	keys(&u, UNDO);
 	keys(&other, "1\n");
 	press("y", "nothing is undone");
 	keys(&u, ESC "pw");
 	keys(&other, ESC "p\n\n!\n");
-	press("y", "somebody else has changed this player");
+	press("y", "someone else has changed this player");
 	club_ui_free(&other);
 }
 
@@ -431,7 +430,7 @@ a_file_that_cannot_be_written_is_looked_at(void **state)
 	begin_with(4);
 	other = u;
 	u.only_read = 1;
-	press("\n\ny", "the file can only be read");
+	press("\n\ny", "the file is read-only");
 	u.only_read = other.only_read;
 	assert_int_equal(club_of(&u)->paired, 0);
 }
@@ -478,7 +477,7 @@ a_hostile_name_stays_text(void **state)
 	for (i = 0; i < l.n; i++)
 		for (k = 0; k < l.line[i].len; k++)
 			assert_true((unsigned char)screen_line_text(&l, i)[k] >= 32);
-	press("w", "%s%n takes part no longer");
+	press("w", "%s%n after round 0?");
 	keys(&u, "n" ESC ESC "n");
 	see(&u, "\\x9b31m");
 }
@@ -537,7 +536,7 @@ the_help_names_every_key_of_the_page(void **state)
 	(void)state;
 	begin_with(2);
 	press("p?", "sign players up");
-	see(&u, "the player is not to be paired in a round");
+	see(&u, "give the player a bye in a round");
 	press("G", "this help");
 	press(ESC, "P01");
 	see_not(&u, "this help");

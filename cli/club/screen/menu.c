@@ -1,4 +1,4 @@
-/* menu.c - the page below all others: what there is to do. */
+/* menu.c - the first page: the menu. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -8,7 +8,7 @@ static void put_boards(struct strat_out *out, const struct strat_club *c);
 static void put_people(struct strat_out *out, const struct strat_club *c);
 static void put_system(struct strat_out *out, const struct strat_club *c);
 
-/* The entries, the first one being what is to be done next; STATE says how it stands there. */
+/* The entries.  The first one is the next step.  STATE appends the state of the entry. */
 static const struct entry {
 	const char *letter, *name;
 	enum club_page_id page;
@@ -60,16 +60,18 @@ put_system(struct strat_out *out, const struct strat_club *c)
 	    strat_club_get(c, "scoring"));
 }
 
-/* There is no file yet. */
+/* The page before the file exists. */
 static void
 put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 {
 	size_t i;
 
 	screen_lines_wrap(to, SCREEN_PLAIN,
-	    club_ui_format(_("There is no file %s yet: a new tournament begins in it.  What is "
-			     "said now can be changed later.  ENTER takes what stands there.\n\n"
-			     "Rounds can be paired by"),
+	    club_ui_format(
+		_("There is no file %s yet: these questions create a tournament in it.  "
+		  "Everything can be changed later.  ENTER accepts the answer that is shown; "
+		  "typing replaces it.\n\n"
+		  "Pairing systems:"),
 		u->path),
 	    width);
 	for (i = 0; strat_systems[i]; i++)
@@ -143,17 +145,17 @@ act_go(struct club_ui *u, int which)
 
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("open"),
-	      N_("what is chosen; on the first line what is to be done next"), 0 },
+	      N_("open the chosen entry; on the first line, do the next step"), 0 },
 	    act_go, 0 },
 	{ { { 'r' }, "r", N_("results"), N_("boards and results of a round"), 0 }, act_go, 1 },
-	{ { { 'p' }, "p", N_("players"), N_("players: sign up, withdraw, byes"), 0 }, act_go, 2 },
-	{ { { 'n' }, "n", N_("next round"), N_("see the next round, and pair it"), 0 }, act_go, 3 },
+	{ { { 'p' }, "p", N_("players"), N_("players: sign up, withdraw, give byes"), 0 }, act_go,
+	    2 },
+	{ { { 'n' }, "n", N_("next round"), N_("see and pair the next round"), 0 }, act_go, 3 },
 	{ { { 's' }, "s", N_("standings"), N_("standings after any round"), 0 }, act_go, 4 },
 	{ { { 'c' }, "c", NULL, N_("crosstable"), 0 }, act_go, 5 },
-	{ { { 'l' }, "l", NULL, N_("all that was done; undo"), 0 }, act_go, 6 },
-	{ { { 't' }, "t", NULL, N_("what the tournament is called, how it is paired and scored"),
-	      0 },
-	    act_go, 7 },
+	{ { { 'l' }, "l", NULL, N_("log of all changes; undo"), 0 }, act_go, 6 },
+	{ { { 't' }, "t", NULL, N_("name, pairing system, scoring and other settings"), 0 }, act_go,
+	    7 },
 	{ { { 'w' }, "w", N_("print"),
 	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
 	    act_go, 8 },
@@ -161,7 +163,7 @@ static const struct club_key keys[] = {
 };
 
 const struct club_page_kind club_page_menu = { N_("What to do"),
-	N_("ENTER on the first line does what is to be done next: sign players up, pair a round, "
-	   "enter its results, look at the standings.  All that is done is in the file at once; "
-	   "there is nothing to save."),
+	N_("ENTER on the first line does the next step: sign players up, pair a round, enter its "
+	   "results, look at the standings.  Every change is in the file at once; there is no "
+	   "need to save."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,4 +1,4 @@
-/* screen.c - a tournament run on the whole screen. */
+/* screen.c - the command that runs a tournament on the whole screen. */
 #include <curses.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 static const struct screen_style looks[] = { SCREEN_LOOKS };
 
-#define WAIT 500 /* milliseconds between looks whether somebody else has changed the file */
+#define WAIT 500 /* milliseconds between checks for changes by other programs */
 
 static void
 draw(struct screen *s, struct club_ui *u, struct screen_lines *l)
@@ -35,7 +35,7 @@ run(const struct tool *t, struct club_ui *u)
 	unsigned key;
 
 	screen_lines_init(&lines, u->plain);
-	screen_open(&s, t, _("the commands do without: --help lists them"));
+	screen_open(&s, t, _("the commands need none: --help lists them"));
 	while (!u->quit && event != SCREEN_GONE) {
 		if (event != SCREEN_WAITED || club_ui_tick(u))
 			draw(&s, u, &lines);
@@ -56,7 +56,7 @@ static const struct tool_opt screen_options[] = {
 	CLUB_END,
 };
 
-/* Without a terminal: how it stands. */
+/* Print the state of the tournament, without a terminal. */
 static void
 print_overview(struct club_ui *u)
 {
@@ -96,7 +96,7 @@ run_screen(struct tool *t)
 	struct club_ui u;
 	int rc;
 
-	setlocale(LC_CTYPE, ""); /* what the terminal has, whatever language is spoken */
+	setlocale(LC_CTYPE, ""); /* the terminal's, whatever the language of the texts */
 	club_check_args(t, 0, 0);
 	rc = club_ui_open(&u, club_path, ascii || screen_is_plain(), &t->report);
 	if (rc < 0) {
@@ -105,7 +105,8 @@ run_screen(struct tool *t)
 	}
 	if (!is_screen && !u.is_there)
 		tool_die(t,
-		    _("there is no file %s; on a terminal this begins a tournament, and `strat-tourney %s init' does"),
+		    _("%s not found; on a terminal this creates a tournament, and so does "
+		      "`strat-tourney %s init'"),
 		    club_path, club_path);
 	if (is_screen)
 		run(t, &u);

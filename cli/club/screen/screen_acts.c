@@ -1,4 +1,4 @@
-/* screen_acts.c - the file behind the screen: opened, looked at again, changed. */
+/* screen_acts.c - open, reread and change the file of the tournament. */
 #include "cli/club/screen/ui.h"
 
 #include <string.h>
@@ -7,9 +7,9 @@
 #include "base/diag.h"
 #include "cli/club/club_command.h"
 
-#define WAIT "PRAGMA busy_timeout = 5000" /* milliseconds that a person waits for another one */
+#define WAIT "PRAGMA busy_timeout = 5000" /* milliseconds to wait for another writer */
 
-/* What the file is after the last change by another process. */
+/* Read the file again and note its version.  Return 0 or -1. */
 static int
 look(struct club_ui *u)
 {
@@ -58,8 +58,7 @@ club_ui_tick(struct club_ui *u)
 	    version == u->version)
 		return 0;
 	if (look(u) == 0)
-		club_ui_say(
-		    u, _("somebody else has changed the tournament; this is how it is now"));
+		club_ui_say(u, _("someone else has changed the tournament; this is its state now"));
 	return 1;
 }
 
@@ -69,7 +68,7 @@ int
 club_ui_begin(struct club_ui *u)
 {
 	if (u->only_read || !u->is_there) {
-		club_ui_fault(u, _("the file can only be read: nothing is changed"));
+		club_ui_fault(u, _("the file is read-only: nothing is changed"));
 		return -1;
 	}
 	if (strat_club_file_begin(&u->file) == 0)
@@ -84,7 +83,7 @@ club_ui_do(struct club_ui *u, const char *act, json_t *args)
 	int rc;
 
 	if (!args) {
-		club_ui_fault(u, _("what was typed is not UTF-8, or memory is short"));
+		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 		club_ui_abandon(u);
 		return -1;
 	}
@@ -107,7 +106,7 @@ club_ui_commit(struct club_ui *u)
 	return -1;
 }
 
-/* Whatever went wrong was said: it is not said over. */
+/* The reason has been reported: reading the file again must not replace it. */
 void
 club_ui_abandon(struct club_ui *u)
 {
@@ -142,7 +141,7 @@ club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 	if (a->player > c->n || strcmp(club_name_of(c, a->player), a->name) != 0) {
 		json_decref(args);
 		club_ui_abandon(u);
-		club_ui_fault(u, _("somebody else has changed this player: look, and do it again"));
+		club_ui_fault(u, _("someone else has changed this player: check it and try again"));
 		return -1;
 	}
 	return club_ui_do(u, act, args) < 0 ? -1 : club_ui_commit(u);
@@ -158,7 +157,7 @@ club_ui_create(struct club_ui *u, const json_t *settings)
 	int rc = 0;
 
 	if (access(u->path, F_OK) == 0) {
-		club_ui_fault(u, _("somebody else has begun a tournament in this file just now"));
+		club_ui_fault(u, _("someone else has just created a tournament in this file"));
 		return club_ui_attach(u, &u->report);
 	}
 	if (strat_club_file_open(&u->file, u->path, STRAT_SQL_CREATE, &u->report) < 0)
@@ -188,7 +187,7 @@ turn(struct club_ui *u, int redo)
 		return;
 	if (u->file.last != last) {
 		club_ui_abandon(u);
-		club_ui_fault(u, _("somebody else has done something since: nothing is undone"));
+		club_ui_fault(u, _("someone else has made a change since: nothing is undone"));
 		return;
 	}
 	rc = redo ? strat_club_file_redo(&u->file, "", club_now())
@@ -200,8 +199,7 @@ turn(struct club_ui *u, int redo)
 		return;
 	}
 	if (club_ui_commit(u) == 0)
-		club_ui_say(
-		    u, "%s", redo ? _("it is done again") : _("it is undone; ^R does it again"));
+		club_ui_say(u, "%s", redo ? _("redone") : _("undone; ^R redoes it"));
 }
 
 static void
@@ -218,7 +216,7 @@ redo(struct club_ui *u, const char *answer)
 	turn(u, 1);
 }
 
-/* The row that would be undone, or redone. */
+/* The search for the row to undo or redo. */
 struct wanted {
 	int64_t seq;
 	const struct strat_club *club;
@@ -243,8 +241,7 @@ club_act_undo(struct club_ui *u, int is_redo)
 	struct wanted w = { .club = club_of(u) };
 
 	if (n == 0) {
-		club_ui_say(u, "%s",
-		    is_redo ? _("there is nothing to do again") : _("there is nothing to undo"));
+		club_ui_say(u, "%s", is_redo ? _("nothing to redo") : _("nothing to undo"));
 		return;
 	}
 	w.seq = is_redo ? f->undone[n - 1] : f->done[n - 1];
@@ -253,7 +250,7 @@ club_act_undo(struct club_ui *u, int is_redo)
 		u->about.last = f->last;
 		club_ui_confirm(u,
 		    club_ui_format(
-			is_redo ? _("Do again: %s?") : _("Undo: %s?"), club_text_end(&w.words)),
+			is_redo ? _("Redo: %s?") : _("Undo: %s?"), club_text_end(&w.words)),
 		    is_redo ? redo : undo);
 	}
 	strat_out_free(&w.words);

@@ -1,4 +1,4 @@
-/* screen_entry.c - a result as it is typed. */
+/* screen_entry.c - read a result as it is typed. */
 #include "cli/club/screen/ui.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #include "base/scan.h"
 
-/* The results that TEXT says to E. */
+/* Read the results in TEXT into E.  Return 0 or -1. */
 static int
 read_results(const char *text, size_t games, size_t most, struct club_entry *e)
 {
@@ -15,7 +15,7 @@ read_results(const char *text, size_t games, size_t most, struct club_entry *e)
 	return e->has_result ? 0 : -1;
 }
 
-/* Was the match decided by its GAMES games, so that there would be no more of them? */
+/* Return 1 if the first GAMES games decided the match, so there can be no more games. */
 static int
 is_decided(const struct strat_club_game *g, size_t games)
 {
@@ -25,7 +25,7 @@ is_decided(const struct strat_club_game *g, size_t games)
 	return g->n > games && strat_club_score_difference(&first) != 0;
 }
 
-/* The number of a board and, unless that is all, its results. */
+/* Read the number of a board and, if there is more, its results.  Return 0 or -1. */
 static int
 read_board(const char *word, size_t games, size_t most, struct club_entry *e)
 {

@@ -1,4 +1,4 @@
-/* screen_frame.c - all that is to be seen, as the lines of a screen.
+/* screen_frame.c - the whole picture as lines.
  *
  *	tournament, round					players
  *	page							which lines of it
@@ -28,14 +28,14 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 		strat_out_str(&left, u->path);
 	strat_out_char(&left, '\0');
 	snprintf(right, sizeof right, P_("%zu player%s", "%zu players%s", c->n), c->n,
-	    u->only_read ? _(", only read") : "");
+	    u->only_read ? _(", read-only") : "");
 	screen_list_title(to, left.error ? "" : left.text, right, width);
 	strat_out_free(&left);
 }
 
 /* ------ the last lines ------ */
 
-#define LAST 6 /* lines that question and message take at most */
+#define LAST 6 /* maximum number of lines for question and message */
 
 /* Add the hints of the page, as many as there is room for. */
 static void
@@ -66,7 +66,7 @@ put_page(struct club_ui *u, struct screen_lines *to, size_t height)
 	screen_list_put(list, _(club_ui_page(u)->kind->title), to);
 }
 
-/* What went wrong, or was done, or is said of that which is being typed. */
+/* Add the message, or else the remark on the answer being typed. */
 static void
 put_message(struct club_ui *u, struct screen_lines *to, int width)
 {
@@ -84,7 +84,7 @@ put_message(struct club_ui *u, struct screen_lines *to, int width)
 	strat_out_free(&words);
 }
 
-/* All of that; *CURSOR_Y is counted from its first line. */
+/* Add the message, the question and the hints.  *CURSOR_Y is counted from the first of these lines. */
 static void
 put_last(struct club_ui *u, struct screen_lines *to, int width, int *cursor_y, int *cursor_x)
 {
@@ -112,7 +112,7 @@ club_ui_frame(
 	u->width = width;
 	u->height = height;
 	*cursor_x = *cursor_y = -1;
-	club_ui_rows(u); /* which may have something to say */
+	club_ui_rows(u); /* may set the message */
 	screen_lines_init(&last, u->plain);
 	put_last(u, &last, width, cursor_y, cursor_x);
 	skip = last.n > LAST ? last.n - LAST : 0;

@@ -1,4 +1,4 @@
-/* screen_keys.c - the keys that all pages have, and the help. */
+/* screen_keys.c - the keys of all pages, the help, and pages of text. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -15,9 +15,9 @@ search(struct club_ui *u, int by)
 {
 	club_ui_rows(u);
 	if (!*u->find)
-		club_ui_say(u, _("/ searches first"));
+		club_ui_say(u, _("nothing searched for yet: press /"));
 	else if (!screen_list_search(&club_ui_page(u)->list, by, u->find))
-		club_ui_say(u, _("nothing here has %s in it"), u->find);
+		club_ui_say(u, _("'%s' not found on this page"), u->find);
 }
 
 static void
@@ -59,7 +59,7 @@ act_back(struct club_ui *u, int arg)
 	if (u->depth > 1)
 		club_ui_pop(u);
 	else
-		club_ui_confirm(u, _("Quit? All is in the file."), leave);
+		club_ui_confirm(u, _("Quit?  Every change is saved."), leave);
 }
 
 static void
@@ -78,11 +78,11 @@ act_help(struct club_ui *u, int arg)
 }
 
 const struct club_key club_common_keys[] = {
-	{ { { '/' }, "/", NULL, N_("search a player by a part of his name"), 0 }, act_find, 0 },
-	{ { { 'n' }, "n", NULL, N_("search on"), 0 }, act_again, 1 },
-	{ { { 'N' }, "N", NULL, N_("search backwards"), 0 }, act_again, -1 },
-	{ { { 'u' }, "u", NULL, N_("undo what was done last"), 0 }, club_act_undo, 0 },
-	{ { { SCREEN_CTRL('R') }, "^R", NULL, N_("do again what was undone"), 0 }, club_act_undo,
+	{ { { '/' }, "/", NULL, N_("search for part of a name"), 0 }, act_find, 0 },
+	{ { { 'n' }, "n", NULL, N_("find the next"), 0 }, act_again, 1 },
+	{ { { 'N' }, "N", NULL, N_("find the previous"), 0 }, act_again, -1 },
+	{ { { 'u' }, "u", NULL, N_("undo the last change"), 0 }, club_act_undo, 0 },
+	{ { { SCREEN_CTRL('R') }, "^R", NULL, N_("redo the change undone last"), 0 }, club_act_undo,
 	    1 },
 	{ { { SCREEN_ESC, 'q', SCREEN_CTRL('C') }, "ESC q", NULL, N_("back; from the menu: quit"),
 	      0 },
@@ -94,7 +94,7 @@ const struct club_key club_common_keys[] = {
 
 /* ------ the help ------ */
 
-/* The help of the page below this one, which is number SUBJECT. */
+/* Add the help of page number SUBJECT. */
 static void
 make_help(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -128,7 +128,7 @@ make_text(struct club_ui *u, const struct club_page *p, struct screen_lines *to,
 	    to, SCREEN_PLAIN, u->output.len && !u->output.error ? u->output.text : "", width);
 }
 
-/* Have the lines of a drawing in TEXT, U+2500 and its neighbours, in ASCII. */
+/* Replace the box-drawing characters of TEXT (U+2500 and so on) by ASCII. */
 static void
 draw_plainly(char *text)
 {
@@ -145,7 +145,7 @@ draw_plainly(char *text)
 	*to = '\0';
 }
 
-/* A sheet: it is as wide as it is. */
+/* Add a sheet, which must not be wrapped. */
 static void
 make_sheet(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -157,14 +157,14 @@ make_sheet(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 	screen_lines_wrap(to, SCREEN_PLAIN, is_there ? u->output.text : "", INT_MAX);
 }
 
-const struct club_page_kind club_page_follows = { N_("What follows"),
-	N_("Who has other points or another rank now, and which pairs of later rounds would have been "
-	   "others; those rounds stay as they were paired."),
+const struct club_page_kind club_page_follows = { N_("Consequences"),
+	N_("Players whose points or rank have changed, and pairs of later rounds that would now "
+	   "be different; those rounds stay as they were paired."),
 	no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
 
-const struct club_page_kind club_page_text = { N_("What the command says"), N_("What came of it."),
-	no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
+const struct club_page_kind club_page_text = { N_("Output of the command"),
+	N_("The output of the command."), no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
 
 const struct club_page_kind club_page_sheet = { N_("Sheet"),
-	N_("A sheet as text.  The arrows show what is further to the right."), no_keys, make_sheet,
-	NULL, CLUB_SELECTS_NOBODY };
+	N_("A sheet as text.  The left and right arrows scroll."), no_keys, make_sheet, NULL,
+	CLUB_SELECTS_NOBODY };

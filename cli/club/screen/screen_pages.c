@@ -1,4 +1,4 @@
-/* screen_pages.c - the table of pages; the screen opened, and what a key does on it. */
+/* screen_pages.c - the table of pages; open and close the screen; run a key. */
 #include "cli/club/screen/ui.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #define ROW(id, name) [CLUB_PAGE_##id] = &club_page_##name,
 static const struct club_page_kind *const club_pages[] = { CLUB_PAGES_EACH(ROW) };
 
-/* What the library tells. */
+/* Receive a diagnostic of the library. */
 static void
 tell(void *arg, const struct strat_diag *d)
 {
@@ -37,7 +37,7 @@ club_ui_press(struct club_ui *u, unsigned key)
 	if (k)
 		k->act(u, k->arg);
 	else
-		club_ui_say(u, _("that key does nothing here; ? shows the keys"));
+		club_ui_say(u, _("unknown key (? shows the keys)"));
 }
 
 /* ------ all of it ------ */

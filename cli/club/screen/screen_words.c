@@ -1,4 +1,4 @@
-/* screen_words.c - the tournament in words: how it stands, what is next, what was done. */
+/* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		break;
 	case CLUB_ENTER:
 		strat_out_printf(out,
-		    P_("Enter the result of round %zu that is missing (%zu)",
+		    P_("Enter the missing result of round %zu (%zu)",
 			"Enter the results of round %zu; %zu are missing", open),
 		    c->paired, open);
 		break;
@@ -76,7 +76,7 @@ club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, 
 		    name_of(c, r->games[board - 1].player[1]));
 }
 
-/* Arguments whose names need not be said, and those that mostly say nothing. */
+/* Return 1 if the name of the argument may be omitted; if the argument has its usual value. */
 static int
 is_plain(const char *name)
 {
@@ -93,7 +93,7 @@ is_usual(const char *name, const json_t *v)
 	    (json_is_string(v) && !*json_string_value(v) && strcmp(name, "value") != 0);
 }
 
-/* An argument of an act: a player by his name, a word or number as it is. */
+/* Append an argument of an act: a player by name, a word or number as it is. */
 static void
 put_argument(struct strat_out *out, const struct strat_club *c, const char *name, const json_t *v)
 {

@@ -1,4 +1,4 @@
-/* ui.c - a person before a tournament: pages, messages, keys. */
+/* ui.c - the state of the screen: pages, messages, questions. */
 #include "cli/club/screen/ui.h"
 
 #include <stdarg.h>
@@ -63,7 +63,7 @@ club_ui_page(struct club_ui *u)
 void
 club_ui_push(struct club_ui *u, enum club_page_id id, size_t subject)
 {
-	if (u->depth == CLUB_DEPTH) /* the oldest one but the menu is forgotten */
+	if (u->depth == CLUB_DEPTH) /* drop the oldest page except the menu */
 		memmove(&u->page[1], &u->page[2], (--u->depth - 1) * sizeof *u->page);
 	u->page[u->depth++] = (struct club_page){
 		.which = id, .kind = u->kinds[id], .subject = subject
@@ -76,7 +76,7 @@ club_ui_pop(struct club_ui *u)
 {
 	if (u->depth > 1)
 		u->depth--;
-	if (u->depth == 1) /* what is next is chosen on the menu */
+	if (u->depth == 1) /* choose the next step on the menu */
 		u->page[0].list.id = 1;
 	u->is_stale = 1;
 }
@@ -97,7 +97,7 @@ club_ui_rows(struct club_ui *u)
 			u->rows.fixed = u->rows.n;
 		if (u->rows.error) {
 			u->is_stale = 1;
-			club_ui_fault(u, _("memory is short: this is not all"));
+			club_ui_fault(u, _("out of memory: the page is incomplete"));
 		}
 		screen_list_settle(&p->list);
 	}
@@ -235,9 +235,8 @@ club_act_round(struct club_ui *u, int by)
 	size_t paired = club_of(u)->paired, now = p->subject ? p->subject : paired;
 
 	if (by < 0 ? now <= 1 : now >= paired) {
-		club_ui_say(u,
-		    by < 0 ? _("this is the first round")
-			   : _("this is the last round that is paired"));
+		club_ui_say(
+		    u, by < 0 ? _("this is the first round") : _("this is the last paired round"));
 		return;
 	}
 	now += (size_t)by;

@@ -1,11 +1,10 @@
-/* ui.h - a person before a tournament: the page that he looks at, what he is asked.
+/* ui.h - the screen of a tournament without a terminal: pages, questions, changes.
  *
- * Nothing here knows a terminal.  club_ui_press() does what a key stands for, club_ui_frame() says
- * what is to be seen then, club_ui_tick() looks whether somebody else has changed the file.  Pages
- * lie on each other; the lowest one is the menu.
+ * club_ui_press() runs a key, club_ui_frame() returns the picture, club_ui_tick() looks for changes by
+ * other programs.  Pages form a stack; the lowest one is the menu.
  *
- * What is done to the tournament is one act, in the file before the next key is read; the file is
- * locked for that time alone. */
+ * A change is one act, which is in the file before the next key is read; the file is locked only while
+ * the act is stored. */
 #ifndef CLI_CLUB_SCREEN_UI_H
 #define CLI_CLUB_SCREEN_UI_H
 
@@ -86,30 +85,30 @@ struct club_page {
 
 /* ------ questions ------ */
 
-/* What a question is about, so that its answer does not mean something else when somebody has
- * changed the tournament in between. */
+/* The subject of a question, with which its answer is checked: someone else may have changed the
+ * tournament in the meantime. */
 struct club_draft {
 	unsigned player, other;
 	size_t round, board;
-	struct strat_club_game game;   /* as it was */
-	struct strat_club_game wanted; /* with its results */
-	int64_t last;                  /* row of the log */
+	struct strat_club_game game;   /* of the board, when the question was asked */
+	struct strat_club_game wanted; /* the same with the results that were typed */
+	int64_t last;                  /* the last row of the log then */
 	char name[STRAT_CLUB_TEXT];    /* of PLAYER */
 	char text[STRAT_CLUB_TEXT];
 };
 
-/* ------ all of it ------ */
+/* ------ the screen ------ */
 
 struct club_ui {
 	const char *path;
 	const struct club_page_kind *const *kinds; /* by enum club_page_id */
-	struct strat_report report;                /* says it below */
+	struct strat_report report;                /* shows diagnostics as the message */
 	struct strat_club_file file;
 	int is_there; /* the file is open */
 	int only_read;
-	int64_t version; /* of the file, as others change it */
+	int64_t version; /* of the file; other programs increase it */
 	struct club_page page[CLUB_DEPTH];
-	size_t depth; /* pages */
+	size_t depth; /* number of pages */
 	struct screen_ask ask;
 	void (*done)(struct club_ui *u, const char *answer); /* runs the answer */
 	/* Appends a remark on TEXT while it is typed; may be NULL. */
@@ -117,78 +116,79 @@ struct club_ui {
 	struct club_draft about;
 	char message[1000];
 	int is_fault;
-	struct strat_out output;  /* what a command said: the text of club_page_text */
-	struct screen_lines rows; /* of the page on top */
-	int is_stale;             /* they are to be made again */
+	struct strat_out output;  /* output of a command, for club_page_text */
+	struct screen_lines rows; /* of the top page */
+	int is_stale;             /* they must be made again */
 	char find[STRAT_CLUB_TEXT];
 	int width, height;
-	int plain;                /* the terminal has no UTF-8 */
-	json_t *new_player;       /* who is being signed up */
-	json_t *plan;             /* the next round as it would be; NULL: there is none */
-	struct strat_pairing why; /* and why */
-	int64_t plan_last;        /* made of the tournament after this row */
+	int plain;                /* the terminal does not show UTF-8 */
+	json_t *new_player;       /* the answers of a sign-up so far */
+	json_t *plan;             /* the proposed pairing of the next round, or NULL */
+	struct strat_pairing why; /* its explanations */
+	int64_t plan_last;        /* the last row of the log when it was made */
 	int quit;
 };
 
-/* Open PATH, which may not be there yet; *U is freed in both cases.  0, or a negative code that
- * was told to REP, which then is not used any more. */
+/* Open PATH, which need not exist.  Return 0, or a negative code that REP received; REP is not used
+ * later.  The caller frees *U in both cases. */
 int club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report *rep)
     __attribute__((warn_unused_result));
 void club_ui_free(struct club_ui *u);
 
+/* Run KEY (cli/screen/keys.h). */
 void club_ui_press(struct club_ui *u, unsigned key);
 
-/* 1: there is something new to be seen. */
+/* Look for changes by other programs.  Return 1 if the picture has changed. */
 int club_ui_tick(struct club_ui *u);
 
-/* The HEIGHT lines, of no more than WIDTH columns, that are to be seen; *CURSOR_Y and *CURSOR_X say
- * where typing goes on, -1: nowhere. */
+/* Set *TO to the picture: HEIGHT lines of at most WIDTH columns.  The cursor is at *CURSOR_Y,
+ * *CURSOR_X; -1: there is none. */
 void club_ui_frame(struct club_ui *u, int width, int height, struct screen_lines *to, int *cursor_y,
     int *cursor_x);
 
 /* ------ the file ------ */
 
-/* Open the file, which may not be there, and read it; let go of it.  0, or a negative code that was
- * told to REP. */
+/* Open the file, if it exists, and read it; close it.  Return 0, or a negative code that REP
+ * received. */
 int club_ui_attach(struct club_ui *u, struct strat_report *rep) __attribute__((warn_unused_result));
 void club_ui_detach(struct club_ui *u);
 
 /* ------ texts ------ */
 
-/* Empty OUT; that there was no memory before does not matter any more.  What it holds, which ends
- * with NUL; "" if there was no memory for it. */
+/* Empty OUT and clear its error.  Return its text with a NUL at the end, or "" after an error. */
 void club_text_begin(struct strat_out *out);
 const char *club_text_end(struct strat_out *out);
 
 /* ------ for pages ------ */
 
-/* The tournament as it is. */
+/* Return the tournament. */
 static inline const struct strat_club *
 club_of(const struct club_ui *u)
 {
 	return &u->file.club;
 }
 
-struct club_page *club_ui_page(struct club_ui *u); /* the one on top */
+/* Return the top page. */
+struct club_page *club_ui_page(struct club_ui *u);
 
-/* Lay page ID about SUBJECT on top; take the one on top away. */
+/* Push page ID about SUBJECT on the stack; pop the top page. */
 void club_ui_push(struct club_ui *u, enum club_page_id id, size_t subject);
 void club_ui_pop(struct club_ui *u);
 
-/* Say something, until the next key; FAULT: that something went wrong. */
+/* Set the message, which is shown until the next key; set it as an error. */
 void club_ui_say(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void club_ui_fault(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* Have the rows of the page on top, made if they are stale. */
+/* Return the lines of the top page, made again if they are stale. */
 const struct screen_lines *club_ui_rows(struct club_ui *u);
 
-/* Choose the line with ID; if there is none, nothing changes. */
+/* Choose the line with ID, if there is one. */
 void club_ui_choose(struct club_ui *u, long id);
 
 /* ------ questions ------ */
 
-/* Ask for a line, which begins as TEXT and goes to DONE; for one of LETTERS; whether it shall be
- * done, DONE being called if so.  PROMPT is copied. */
+/* Ask for a line with TEXT as its default, for one of LETTERS, or for yes or no; DONE runs the answer
+ * unless it is no.  PROMPT is copied. */
 void club_ui_ask(struct club_ui *u, const char *prompt, const char *text,
     void (*done)(struct club_ui *u, const char *answer));
 void club_ui_ask_letter(struct club_ui *u, const char *prompt, const char *letters,
@@ -199,115 +199,116 @@ void club_ui_confirm(
 /* Called by DONE: tell why the answer is refused, and leave the question open with the answer. */
 void club_ui_refuse(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* A prompt of many parts, for the calls above: the same place each time. */
+/* Format a prompt for the functions above.  Return a static buffer. */
 const char *club_ui_format(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
-/* KEY, while something is asked. */
+/* Run KEY while a question is open. */
 void club_ui_answer(struct club_ui *u, unsigned key);
 
 /* ------ acts ------ */
 
-/* Begin a change: nobody else writes, and the tournament is as it is now.  Do an act, which takes
- * ARGS over.  Keep it, or forget all of it.  0, or -1: it was said why, and nothing is changed. */
+/* Lock the file and read it again.  Do an act; ARGS is released.  Commit, or roll back.  Return 0, or
+ * -1 after reporting why; then nothing has changed. */
 int club_ui_begin(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_do(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 int club_ui_commit(struct club_ui *u) __attribute__((warn_unused_result));
 void club_ui_abandon(struct club_ui *u);
 
-/* All of this for one act. */
+/* All of this for a single act. */
 int club_ui_act(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 
-/* Make the file, with the settings NAME and VALUE of the object SETTINGS. */
+/* Create the file with SETTINGS, an object of names and values. */
 int club_ui_create(struct club_ui *u, const json_t *settings) __attribute__((warn_unused_result));
 
-/* Run the command ARGV[0] of strat-tourney with its arguments, ending with NULL, in a process of
- * its own; what it says is shown as a page TITLE.  0, or its exit status. */
+/* Run the command ARGV[0] of strat-tourney with its arguments, ending with NULL, in a process of its
+ * own.  Its output goes to U->output.  Return its exit status, or -1. */
 int club_ui_run(struct club_ui *u, const char *const *argv);
 
 /* ------ the tournament in words ------ */
 
-/* What is to be done next. */
+/* The next step. */
 enum club_step { CLUB_SIGN_UP, CLUB_PAIR, CLUB_ENTER, CLUB_OVER };
 enum club_step club_next_step(const struct strat_club *c);
 
-/* "Round 3 of 5, 2 boards are open"; what to do next, as a sentence. */
+/* Append the state, "round 3 of 5, 2 boards are open"; append the next step as a sentence. */
 void club_put_state(struct strat_out *out, const struct strat_club *c);
 void club_put_next(struct strat_out *out, const struct strat_club *c);
 
-/* "result  round 3, board 2, Ann - Ben: 1-0" */
+/* Append an act: "result  round 3, board 2, Ann - Ben: 1-0". */
 void club_put_act(
     struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);
 
-/* "board 3, Ann - Ben" */
+/* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 
-/* Who has no board in ROUND, or, if it is the next one, is not to have one, and why. */
+/* Add the players who have no board in ROUND, or will have none if it is the next one, with the
+ * reason. */
 void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round);
 
 /* ------ results ------ */
 
-/* What was typed for a result. */
+/* A result as it was typed. */
 struct club_entry {
 	size_t board;
-	int has_result;              /* else only the board was said */
-	struct strat_club_game game; /* its results; nothing else is set */
+	int has_result;              /* 0: only the board was typed */
+	struct strat_club_game game; /* only its results are set */
 };
 
-/* Read TEXT: results for the board HERE (0: none is chosen), a board, or a board, a point if it
- * could be a result, too, and its results; a board has GAMES games and MOST at most.  0, or -1: it
- * is nothing of that. */
+/* Read TEXT: results for the board HERE (0: none is chosen), a board, or a board and its results; a
+ * full stop after the board tells it from a result.  A board has GAMES games, and at most MOST.
+ * Return 0, or -1 if TEXT is invalid. */
 int club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
     __attribute__((warn_unused_result));
 
-/* The results of G in words; "open". */
+/* Return the results of G as text, or "open". */
 const char *club_results_words(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT]);
 
-/* The round that the page of boards shows. */
+/* Return the round that the top page shows. */
 size_t club_page_round(struct club_ui *u);
 
-/* Enter what E says to its board of that round; where there is another result ask first.  Ask for a
- * result, the answer beginning as TEXT.  Do so if KEY can begin one, or 0. */
+/* Enter E in that round, after a question if the board has another result.  Ask for a result that
+ * begins as TEXT.  Do that if KEY can begin a result, else return 0. */
 void club_begin_entry(struct club_ui *u, const struct club_entry *e);
 void club_prompt_result(struct club_ui *u, const char *text);
 int club_type_result(struct club_ui *u, unsigned key);
 
-/* ------ acts that several pages have; of the player who is chosen ------ */
+/* ------ actions of several pages, on the chosen player ------ */
 
 void club_act_undo(struct club_ui *u, int redo);
-void club_act_open(struct club_ui *u, int arg);   /* the page of a player */
+void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
 void club_act_add(struct club_ui *u, int arg);    /* sign players up */
-void club_act_import(struct club_ui *u, int arg); /* those of a list */
+void club_act_import(struct club_ui *u, int arg); /* sign up the players of a list */
 void club_act_withdraw(struct club_ui *u, int arg);
 void club_act_return(struct club_ui *u, int arg);
 void club_act_bye(struct club_ui *u, int arg);
 void club_act_forbid(struct club_ui *u, int arg);
-void club_act_round(struct club_ui *u, int by); /* another round */
+void club_act_round(struct club_ui *u, int by); /* show the round BY rounds later */
 
-/* The player who is chosen on the page on top goes to ABOUT, too.  0: none is. */
+/* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
 unsigned club_selected_player(struct club_ui *u);
 
-/* Do an act to that player, if he still is who he was. */
+/* Do an act on the player in U->about, unless the player has changed. */
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 
-/* The next round changed by hand: who moves first on the chosen board; somebody on it with somebody
- * else; all of it as the system has it. */
+/* Change the proposed pairing: swap the sides of the chosen board; swap one of its players with
+ * another player; restore the pairing of the system. */
 void club_act_swap_colours(struct club_ui *u, int arg);
 void club_act_exchange(struct club_ui *u, int arg);
 void club_act_system(struct club_ui *u, int arg);
 
-/* Have the next round planned anew. */
+/* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);
 
-/* The lines of a board that are no board stand for players: their number and this. */
+/* The id of a line that shows a player without a board is this plus the player's number. */
 #define CLUB_PLAYER_ID 100000
 
-/* Why the setting NAME cannot be VALUE; NULL: it can. */
+/* Return why the setting NAME cannot be VALUE, or NULL if it can. */
 const char *club_setting_fault(const char *name, const char *value);
 
-/* Begin a tournament: ask what it needs. */
+/* Ask the questions for a new tournament. */
 void club_prompt_new_tournament(struct club_ui *u);
 
 #endif

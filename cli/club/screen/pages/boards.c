@@ -1,4 +1,4 @@
-/* boards.c - the page of a round: who plays whom, how it ended, who has no board. */
+/* boards.c - the page of a round: boards, results, players without a board. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -7,7 +7,7 @@
 
 /* ------ its lines ------ */
 
-/* Each board with its number; those without a result are to be done. */
+/* Add the boards of ROUND, or only the open ones. */
 static void
 put_boards(
     const struct strat_club *c, struct screen_lines *to, size_t round, int only_open, int width)
@@ -44,13 +44,13 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (round == 0) {
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("No round is paired yet.  ESC goes back to the menu, n there pairs one."),
+		    _("No round is paired yet.  ESC goes back to the menu; n there pairs one."),
 		    width);
 		return;
 	}
 	open = strat_club_open_games(c, round);
 	screen_line(to, SCREEN_HEAD, 0, _("Round %zu: %zu boards, %zu open%s"), round,
-	    c->round[round].n, open, p->flag ? _("; only these are shown, o shows all") : "");
+	    c->round[round].n, open, p->flag ? _("; only open boards are shown, o shows all") : "");
 	put_boards(c, to, round, p->flag, width);
 	if (!p->flag)
 		club_put_absent(c, to, round);
@@ -68,7 +68,7 @@ act_enter(struct club_ui *u, int arg)
 		club_prompt_result(u, "");
 }
 
-/* The board that is chosen, of two players; 0: none is. */
+/* Return the chosen board if it has two players, or 0. */
 static size_t
 chosen_board(struct club_ui *u)
 {
@@ -99,8 +99,8 @@ decide(struct club_ui *u, const char *answer)
 	if (club_ui_act(u, "decide",
 		json_pack("{s:I, s:I, s:i}", "round", (json_int_t)a->round, "board",
 		    (json_int_t)a->board, "player", (int)player)) == 0)
-		club_ui_say(u, _("board %zu: %s goes on"), a->board,
-		    player ? club_name_of(club_of(u), player) : _("nobody yet"));
+		club_ui_say(u, _("board %zu: %s advances"), a->board,
+		    player ? club_name_of(club_of(u), player) : _("no one yet"));
 }
 
 static void
@@ -113,12 +113,12 @@ act_decide(struct club_ui *u, int arg)
 	a->round = club_page_round(u);
 	a->board = chosen_board(u);
 	if (!a->board || !strat_club_is_knockout(c, a->round)) {
-		club_ui_say(u, _("only in a knockout somebody has to go on"));
+		club_ui_say(u, _("only a knockout match needs a player who advances"));
 		return;
 	}
 	a->game = c->round[a->round].games[a->board - 1];
 	club_ui_ask_letter(u,
-	    club_ui_format(_("Level games, who goes on?  1 %s, 2 %s, n nobody yet"),
+	    club_ui_format(_("The match is level.  Who advances?  1 %s, 2 %s, n no one yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "12n", decide);
 }
@@ -138,11 +138,11 @@ unpair(struct club_ui *u, const char *answer)
 {
 	(void)answer;
 	if (club_of(u)->paired != u->about.round)
-		club_ui_fault(u, _("round %zu is not the last one any more"), u->about.round);
+		club_ui_fault(u, _("round %zu is no longer the last one"), u->about.round);
 	else if (club_ui_act(
 		     u, "unpair", json_pack("{s:I}", "round", (json_int_t)u->about.round)) == 0)
 		club_ui_say(
-		    u, _("round %zu is not paired any more; u brings it back"), u->about.round);
+		    u, _("the pairing of round %zu is cancelled; u restores it"), u->about.round);
 }
 
 static void
@@ -162,9 +162,8 @@ act_unpair(struct club_ui *u, int arg)
 		n += *strat_club_results_text(&r->games[i], text) != '\0';
 	u->about.round = c->paired;
 	club_ui_confirm(u,
-	    n ? club_ui_format(
-		    _("Take the pairing of round %zu back, with %zu results?"), c->paired, n)
-	      : club_ui_format(_("Take the pairing of round %zu back?"), c->paired),
+	    n ? club_ui_format(_("Cancel the pairing of round %zu with %zu results?"), c->paired, n)
+	      : club_ui_format(_("Cancel the pairing of round %zu?"), c->paired),
 	    unpair);
 }
 
@@ -178,34 +177,33 @@ act_pair(struct club_ui *u, int arg)
 
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("result"),
-	      N_("enter a result: for the chosen board 1, 0 or =, for another one 12 1, 12 0 or 12 ="),
+	      N_("enter a result: 1, 0 or = for the chosen board; 12 1, 12 0 or 12 = for board 12"),
 	      0 },
 	    act_enter, 0 },
-	{ { { 'x', SCREEN_CODE(KEY_DC) }, "x", N_("take back"),
-	      N_("the chosen board has no result"), 0 },
+	{ { { 'x', SCREEN_CODE(KEY_DC) }, "x", N_("clear"),
+	      N_("clear the result of the chosen board"), 0 },
 	    act_clear, 0 },
-	{ { { 'o' }, "o", N_("open"), N_("only boards without a result, or all"), 0 },
+	{ { { 'o' }, "o", N_("open"), N_("show only boards without a result, or all"), 0 },
 	    act_open_only, 0 },
-	{ { { 'd' }, "d", NULL, N_("knockout: say who goes on though the games are level"), 0 },
+	{ { { 'd' }, "d", NULL, N_("knockout: decide who advances from a level match"), 0 },
 	    act_decide, 0 },
-	{ { { '[', ',' }, "[", N_("round before"), N_("the round before"), 0 }, club_act_round,
+	{ { { '[', ',' }, "[", N_("previous round"), N_("previous round"), 0 }, club_act_round,
 	    -1 },
-	{ { { ']', '.' }, "]", NULL, N_("the round behind"), 0 }, club_act_round, 1 },
-	{ { { 'i' }, "i", NULL, N_("the page of the player who moves first"), 0 }, club_act_open,
-	    0 },
-	{ { { 'P' }, "P", N_("pair"), N_("see the next round, and pair it"), 0 }, act_pair, 0 },
-	{ { { 'U' }, "U", NULL, N_("take the pairing of the last round back"), 0 }, act_unpair, 0 },
+	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },
+	{ { { 'i' }, "i", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
+	{ { { 'P' }, "P", N_("pair"), N_("see and pair the next round"), 0 }, act_pair, 0 },
+	{ { { 'U' }, "U", NULL, N_("cancel the pairing of the last round"), 0 }, act_unpair, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_boards = { N_("Boards and results"),
-	N_("Begin to type: a result for the chosen board (1 the first one has won, 0 the second one, "
-	   "= drawn), or the number of another board and its result (12 1).  What ENTER would do "
-	   "stands above the line.  Then the next open board is chosen.\n\n"
-	   "+ the second one was not there, - the first one was not, --- both were not, 0-0 both have "
-	   "lost.  A result that is there already is changed only after a question; results of "
-	   "earlier rounds ([ goes there) can be corrected likewise.\n\n"
-	   "Where two players meet for several games in a round all of them are typed: 1 =, and with "
-	   "the board 12 1 =, or 1. 1 = where the number could be a result.  A match of a "
-	   "knockout has more games only while it is level: 1 1 is board 1 where one game decides."),
+	N_("Type a result for the chosen board (1: the first player won, 0: the second player "
+	   "won, =: a draw), or the number of another board and its result (12 1).  The line "
+	   "above your answer says what ENTER will do.  Then the next open board is chosen.\n\n"
+	   "+ means that the second player was absent, - the first one, --- both; 0-0 means that "
+	   "both lost.  An existing result is replaced only after a question; results of earlier "
+	   "rounds ([ goes there) can be corrected in the same way.\n\n"
+	   "If two players play several games in a round, type all results: 1 =, or with the "
+	   "board 12 1 =, or 1. 1 = if the number could be a result.  A match of a knockout has "
+	   "more games only while it is level: 1 1 is board 1 if one game decides."),
 	keys, make, club_type_result, CLUB_SELECTS_BOARD };

@@ -1,4 +1,4 @@
-/* byhand.c - the next round changed by hand before it is paired. */
+/* byhand.c - change the proposed pairing of the next round by hand. */
 #include "cli/club/screen/ui.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ club_plan_forget(struct club_ui *u)
 	strat_pairing_clear(&u->why);
 }
 
-/* Where player NUMBER is in GAMES: *BOARD from 0, *SIDE 0 or 1.  0: nowhere. */
+/* Find player NUMBER in GAMES: set *BOARD, from 0, and *SIDE, 0 or 1.  Return 0 if not found. */
 static int
 find(const json_t *games, unsigned number, size_t *board, size_t *side)
 {
@@ -37,7 +37,7 @@ put(json_t *games, size_t board, size_t side, unsigned number)
 	json_array_set_new(json_array_get(games, board), side, json_integer((json_int_t)number));
 }
 
-/* The plan was changed: what it says beside the games follows, and nothing explains it any more. */
+/* Recompute the rest of the plan after its games were changed.  The explanations no longer hold. */
 static void
 settle(struct club_ui *u)
 {
@@ -56,7 +56,7 @@ settle(struct club_ui *u)
 	club_plan_forget(u);
 }
 
-/* The chosen board of the plan goes to ABOUT with its players.  0: there is none. */
+/* Copy the chosen board of the plan and its players to ABOUT.  Return 0 if there is none. */
 static int
 choose(struct club_ui *u)
 {
@@ -102,12 +102,11 @@ exchange(struct club_ui *u, const char *answer)
 	other = strat_club_find(club_of(u), answer, &many);
 	if (!other)
 		club_ui_refuse(u,
-		    many ? _("more than one player is called something with %s")
-			 : _("there is no player %s"),
+		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),
 		    answer);
 	else if (u->plan_last != u->file.last || !find(games, u->about.player, &board, &side))
 		club_ui_fault(
-		    u, _("somebody else has changed the tournament: look at the new pairing"));
+		    u, _("someone else has changed the tournament: check the new pairing"));
 	else if (!find(games, other, &other_board, &other_side))
 		club_ui_fault(
 		    u, _("%s has no board in this round"), club_name_of(club_of(u), other));
@@ -123,7 +122,7 @@ ask_other(struct club_ui *u, const char *answer)
 {
 	u->about.player = u->about.game.player[*answer == '2'];
 	club_ui_ask(u,
-	    club_ui_format(_("%s changes places with (number or part of the name):"),
+	    club_ui_format(_("Swap %s with (number or part of the name):"),
 		club_name_of(club_of(u), u->about.player)),
 	    "", exchange);
 }
@@ -137,12 +136,12 @@ club_act_exchange(struct club_ui *u, int arg)
 	if (!choose(u))
 		return;
 	if (strat_club_is_knockout(c, c->paired)) {
-		club_ui_say(u, _("in a knockout the winners meet; c turns who moves first"));
+		club_ui_say(u, _("in a knockout the winners meet; c only changes who moves first"));
 		return;
 	}
 	if (u->about.game.player[1])
 		club_ui_ask_letter(u,
-		    club_ui_format(_("Who changes places with somebody?  1 %s, 2 %s"),
+		    club_ui_format(_("Swap which player?  1 %s, 2 %s"),
 			club_name_of(c, u->about.game.player[0]),
 			club_name_of(c, u->about.game.player[1])),
 		    "12", ask_other);

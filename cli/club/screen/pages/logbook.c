@@ -1,4 +1,4 @@
-/* logbook.c - the page of the log: all that was done, the last of it first. */
+/* logbook.c - the page of the log: every change, the last one first. */
 #include "cli/club/screen/ui.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	screen_lines_init(&r.lines, u->plain);
 	if (strat_club_file_log(&u->file, put_row, &r) < 0)
 		to->error = -STRAT_E_NOMEM;
-	screen_line_put(to, SCREEN_HEAD, 0, _(" row  UTC    what was done"));
+	screen_line_put(to, SCREEN_HEAD, 0, _(" row  UTC    change"));
 	to->fixed = 1;
 	for (i = r.lines.n; i > 0; i--)
 		screen_line_put(to, r.lines.line[i - 1].role, r.lines.line[i - 1].id,
@@ -49,14 +49,14 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 }
 
 static const struct club_key keys[] = {
-	{ { { 'u' }, "u", N_("undo"), N_("undo what was done last"), 0 }, club_act_undo, 0 },
-	{ { { SCREEN_CTRL('R') }, "^R", N_("do again"), N_("do again what was undone"), 0 },
+	{ { { 'u' }, "u", N_("undo"), N_("undo the last change"), 0 }, club_act_undo, 0 },
+	{ { { SCREEN_CTRL('R') }, "^R", N_("redo"), N_("redo the change undone last"), 0 },
 	    club_act_undo, 1 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_logbook = { N_("Log"),
-	N_("All that was done, the last of it first, with the time of day (UTC).  Nothing is ever "
-	   "taken out of it: undoing is a row, too.  Only the last act that holds can be undone, then "
-	   "the one before it."),
+	N_("Every change, the last one first, with its time (UTC).  Rows are never removed: an "
+	   "undo is a row of its own.  Only the last change in effect can be undone, then the one "
+	   "before it."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,4 +1,4 @@
-/* person.c - the page of a player: what is known of him, his rounds, what he asked for. */
+/* person.c - the page of a player: details, rounds, byes. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -14,7 +14,7 @@ put_facts(const struct strat_club_player *p, struct screen_lines *to)
 		    *p->fact[k] ? p->fact[k] : "-");
 }
 
-/* When he plays, and when not. */
+/* Add the rounds that the player plays or misses, and forbidden opponents. */
 static void
 put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 {
@@ -22,7 +22,7 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 	size_t i;
 
 	if (p->first > 1)
-		screen_line(to, SCREEN_PLAIN, 0, _("plays from round %u on; the rounds before: %s"),
+		screen_line(to, SCREEN_PLAIN, 0, _("plays from round %u on; earlier rounds: %s"),
 		    p->first, _(strat_bye_word(p->late)));
 	if (p->last)
 		screen_line(to, SCREEN_PLAIN, 0, _("has withdrawn after round %u"), p->last);
@@ -46,7 +46,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	struct table s;
 
 	if (number < 1 || number > c->n) {
-		screen_line_put(to, SCREEN_FAULT, 0, _("this player is not there any more"));
+		screen_line_put(to, SCREEN_FAULT, 0, _("this player no longer exists"));
 		return;
 	}
 	screen_line(to, SCREEN_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
@@ -91,19 +91,17 @@ act_change(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("change"), N_("change what is chosen"), 0 },
+	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("change"), N_("change the chosen line"), 0 },
 	    act_change, 0 },
-	{ { { 'w' }, "w", N_("withdraw"), N_("he takes part no longer"), 0 }, club_act_withdraw,
-	    0 },
-	{ { { 'r' }, "r", N_("return"), N_("he takes part again"), 0 }, club_act_return, 0 },
-	{ { { 'B' }, "B", N_("bye"), N_("he is not to be paired in a round"), 0 }, club_act_bye,
-	    0 },
-	{ { { 'F' }, "F", N_("forbid"), N_("he and another one may not meet, or may again"), 0 },
+	{ { { 'w' }, "w", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
+	{ { { 'r' }, "r", N_("return"), N_("let the player return"), 0 }, club_act_return, 0 },
+	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
+	{ { { 'F' }, "F", N_("forbid"), N_("forbid or allow a pairing with another player"), 0 },
 	    club_act_forbid, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_person = { N_("A player"),
-	N_("What is known of a player, when he plays, and his games.  ENTER changes the line that is "
-	   "chosen; a rating that is corrected counts from the next pairing on."),
+	N_("The player's details, rounds and games.  ENTER changes the chosen line; a corrected "
+	   "rating counts from the next pairing on."),
 	keys, make, NULL, CLUB_SELECTS_SUBJECT };

@@ -1,4 +1,4 @@
-/* screen_pairing.c - the page of the next round: how it would be paired, why, and that it shall be so. */
+/* screen_pairing.c - the page of the next round: the proposed pairing, its reasons, pairing. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -8,7 +8,8 @@
 
 /* ------ the plan ------ */
 
-/* Have a plan of the tournament as it is now; NULL: there is none, and it was said why. */
+/* Return the plan of the next round, made again if the tournament has changed.  Return NULL after
+ * reporting why there is none. */
 static const json_t *
 plan_of(struct club_ui *u)
 {
@@ -29,7 +30,7 @@ plan_of(struct club_ui *u)
 
 /* ------ its lines ------ */
 
-/* What has to be known before: results that are missing, rounds that were not thought of. */
+/* Warn of missing results and of a round beyond the last one. */
 static void
 put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
@@ -48,12 +49,13 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 	if (c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
-			_("All %zu rounds are paired: this would be one more.  The settings say how many there are."),
+			_("All %zu rounds are paired: this would be an extra round.  The number "
+			  "of rounds is a setting."),
 			club_rounds(c)),
 		    width);
 }
 
-/* Board I of GAMES, and with WHY what decided it. */
+/* Add board I of GAMES, and with WHY its reasons. */
 static void
 put_board(
     struct club_ui *u, struct screen_lines *to, const json_t *games, size_t i, int why, int width)
@@ -83,14 +85,15 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const json_t *plan = plan_of(u), *games = json_object_get(plan, "games");
 	size_t i, n = json_array_size(games);
 
-	screen_line(to, SCREEN_HEAD, 0, _("Round %zu, as it would be paired: %zu boards"),
-	    c->paired + 1, n);
+	screen_line(
+	    to, SCREEN_HEAD, 0, _("Proposed pairing of round %zu: %zu boards"), c->paired + 1, n);
 	put_warnings(c, to, width);
 	if (!plan)
 		screen_lines_wrap(to, SCREEN_FAULT,
 		    *u->message ? u->message : _("This round cannot be paired."), width);
 	if (plan && u->why.n == 0)
-		screen_line_put(to, SCREEN_TODO, 0, _("changed by hand; r takes that back"));
+		screen_line_put(
+		    to, SCREEN_TODO, 0, _("changed by hand; r restores the system's pairing"));
 	for (i = 0; i < n; i++)
 		put_board(u, to, games, i, p->flag, width);
 	club_put_absent(c, to, c->paired + 1);
@@ -109,7 +112,7 @@ pair(struct club_ui *u, const char *answer)
 	if (!u->plan || u->plan_last != u->file.last) {
 		club_ui_abandon(u);
 		club_ui_fault(
-		    u, _("somebody else has changed the tournament: look at the new pairing"));
+		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
 	if (club_ui_do(u, "pair", json_incref(u->plan)) < 0 || club_ui_commit(u) < 0)
@@ -117,10 +120,10 @@ pair(struct club_ui *u, const char *answer)
 	club_ui_pop(u);
 	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
 	club_ui_say(
-	    u, _("round %zu is paired; ESC and w print the boards, U takes it back"), round);
+	    u, _("round %zu is paired; ESC and then w prints the pairings, U cancels it"), round);
 }
 
-/* The question whether it shall be paired so though two players meet again; NULL: none do. */
+/* Return the question whether to pair although two players meet again, or NULL if none do. */
 static const char *
 repeated(const struct strat_club *c, const json_t *games)
 {
@@ -134,7 +137,8 @@ repeated(const struct strat_club *c, const json_t *games)
 		round = club_repeats(c, a, b);
 		if (round)
 			return club_ui_format(
-			    _("%s and %s have already met, in round %zu.  Pair round %zu so?"),
+			    _("%s and %s have already met in round %zu.  Pair round %zu like "
+			      "this?"),
 			    club_name_of(c, a), club_name_of(c, b), round, c->paired + 1);
 	}
 	return NULL;
@@ -153,8 +157,9 @@ act_pair(struct club_ui *u, int arg)
 	club_ui_confirm(u,
 	    again ? again
 		: c->paired && strat_club_open_games(c, c->paired)
-		? club_ui_format(_("Pair round %zu so, though results are missing?"), c->paired + 1)
-		: club_ui_format(_("Pair round %zu so?"), c->paired + 1),
+		? club_ui_format(
+		      _("Pair round %zu like this although results are missing?"), c->paired + 1)
+		: club_ui_format(_("Pair round %zu like this?"), c->paired + 1),
 	    pair);
 }
 
@@ -169,23 +174,23 @@ act_why(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("pair so"), N_("pair the round as it stands here"), 0 },
-	    act_pair, 0 },
-	{ { { 'e' }, "e", N_("exchange"),
-	      N_("by hand: somebody of the chosen board changes places"), 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), N_("pair the round as shown"), 0 }, act_pair,
+	    0 },
+	{ { { 'e' }, "e", N_("swap"),
+	      N_("by hand: swap a player of the chosen board with another player"), 0 },
 	    club_act_exchange, 0 },
-	{ { { 'c' }, "c", N_("first"), N_("by hand: the other one moves first on the chosen board"),
-	      0 },
+	{ { { 'c' }, "c", N_("first move"),
+	      N_("by hand: let the other player of the chosen board move first"), 0 },
 	    club_act_swap_colours, 0 },
-	{ { { 'r' }, "r", NULL, N_("what was changed by hand is as the system has it again"), 0 },
-	    club_act_system, 0 },
-	{ { { 'x' }, "x", N_("explain"), N_("what decided each pair and who moves first"), 0 },
-	    act_why, 0 },
+	{ { { 'r' }, "r", NULL, N_("restore the pairing of the system"), 0 }, club_act_system, 0 },
+	{ { { 'x' }, "x", N_("explain"), N_("explain each pair and who moves first"), 0 }, act_why,
+	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_pairing = { N_("The next round"),
-	N_("The next round as it would be paired.  Nothing is done before ENTER and y.  Who is not to "
-	   "be paired has a bye or withdraws: on the page of the players.  Rather than to change "
-	   "pairs by hand forbid two players to meet (F there): then the system finds the others."),
+	N_("The pairing that the system proposes for the next round.  Nothing is stored until you "
+	   "press ENTER and y.  Players who are not to be paired need a bye or withdraw: see the "
+	   "page of the players.  To keep two players apart, forbid the pairing there (F) rather "
+	   "than change pairs by hand: the system then finds the other pairs."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

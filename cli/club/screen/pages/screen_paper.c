@@ -1,4 +1,4 @@
-/* screen_paper.c - the page of what is printed, written to other files, read from them, and checked. */
+/* screen_paper.c - the page for printing, export, import and verification. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -9,30 +9,30 @@
 #include "cli/club/club_command.h"
 #include "cli/club/paper.h"
 
-/* What can be done beside printing: a command of strat-tourney with the name of a file. */
+/* The commands of strat-tourney that the page offers, with the name of a file. */
 static const struct job {
 	const char *command, *name;
-	const char *prompt; /* for the file; NULL: none is asked for */
+	const char *prompt; /* asks for the file; NULL: no file */
 	const char *suffix; /* what its name is taken to be: that of the tournament, and this; "":
 	                       nothing */
-	const char *options[3]; /* before the name; they end with NULL */
+	const char *options[3]; /* before the file name; ends with NULL */
 } jobs[] = {
-	{ "import", N_("Sign up the players of a list (CSV), or take a report over (TRF)"),
+	{ "import", N_("Sign up the players of a list (CSV), or import a report (TRF)"),
 	    N_("Read the file:"), "", { "--" } },
-	{ "result", N_("Take results out of records of games"), N_("Read the file:"), "",
+	{ "result", N_("Take results from recorded games"), N_("Read the file:"), "",
 	    { "--records", "--" } },
 	{ "export", N_("Write a report for a rating officer (TRF)"), N_("Write it to:"), ".trf",
 	    { "--output" } },
-	{ "page", N_("Write all results as a page for a web site"), N_("Write it to:"), ".html",
+	{ "page", N_("Write all results as a web page"), N_("Write it to:"), ".html",
 	    { "--output" } },
 	{ "backup", N_("Copy the tournament"), N_("Copy it to:"), "-copy", { "--" } },
-	{ "verify", N_("Check that the file is whole"), NULL, "", { NULL } },
+	{ "verify", N_("Verify the file"), NULL, "", { NULL } },
 };
 
 #define JOBS   (sizeof jobs / sizeof *jobs)
-#define JOB_ID 1000 /* lines of sheets come before */
+#define JOB_ID 1000 /* ids of jobs begin here; smaller ones are sheets */
 
-/* The sheets there are; what cannot be printed now cannot be chosen. */
+/* Add the sheets.  Those that cannot be printed now cannot be chosen. */
 static void
 put_sheets(const struct strat_club *c, struct screen_lines *to)
 {
@@ -71,7 +71,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 /* ------ commands ------ */
 
-/* What came of ARGV, which was about FILE: one line below, more as a page of KIND. */
+/* Run the command ARGV about FILE.  One line of output becomes the message, more a page PAGE. */
 static void
 run(struct club_ui *u, const char *const *argv, const char *file, enum club_page_id page)
 {
@@ -91,7 +91,7 @@ run(struct club_ui *u, const char *const *argv, const char *file, enum club_page
 	if (end)
 		*end = '\0';
 	if (status)
-		club_ui_fault(u, "%s", text && *text ? text : _("it could not be done"));
+		club_ui_fault(u, "%s", text && *text ? text : _("the command failed"));
 	else if (text && *text)
 		club_ui_say(u, "%s", text);
 	else
@@ -137,7 +137,7 @@ club_act_import(struct club_ui *u, int arg)
 
 /* ------ sheets ------ */
 
-/* Write the sheet that ABOUT says to FILE, as a page that a browser prints. */
+/* Write the sheet in ABOUT to FILE as a page that a browser prints. */
 static void
 print(struct club_ui *u, const char *file)
 {
@@ -147,10 +147,10 @@ print(struct club_ui *u, const char *file)
 		return;
 	run(u, argv, file, CLUB_PAGE_TEXT);
 	if (u->is_there && !u->is_fault && club_ui_page(u)->which == CLUB_PAGE_PAPER)
-		club_ui_say(u, _("%s is written: open it in a browser, which prints it"), file);
+		club_ui_say(u, _("%s is written: open it in a browser to print it"), file);
 }
 
-/* The sheet that is chosen; NULL: it is none. */
+/* Return the chosen sheet, or NULL if another line is chosen. */
 static const struct club_sheet_kind *
 chosen(struct club_ui *u)
 {
@@ -194,15 +194,16 @@ act_view(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("do it"),
-	      N_("print what is chosen: write a page that a browser prints; or do it"), 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("run"),
+	      N_("write the chosen sheet as a page that a browser prints, or run the chosen "
+		 "command"),
+	      0 },
 	    act_do, 0 },
-	{ { { 'v' }, "v", N_("view"), N_("look at the sheet here"), 0 }, act_view, 0 },
+	{ { { 'v' }, "v", N_("view"), N_("view the sheet here"), 0 }, act_view, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_paper = { N_("Print, write, check"),
-	N_("Sheets are written as pages, which a browser shows and prints; v shows one here.  Names "
-	   "are those of files in the directory where strat-tourney was begun, unless they hold "
-	   "a /."),
+	N_("Sheets are written as pages that a browser shows and prints; v views one here.  File "
+	   "names without a / are in the directory where strat-tourney was started."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,4 +1,4 @@
-/* screen_people.c - the page of all players, and what is done with one wherever he is chosen. */
+/* screen_people.c - the page of all players, and the changes of a chosen player. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -10,7 +10,7 @@
 
 /* ------ the list ------ */
 
-/* Have the lines of the table, a player each, in the order of names. */
+/* Sort the lines of the table, one a player, by name. */
 static void
 sort_by_name(const struct strat_club *c, struct screen_lines *to)
 {
@@ -38,8 +38,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (c->n == 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("Nobody has signed up yet.  a signs players up one by one, i takes a list "
-		      "of them from a CSV file."),
+		    _("No players yet.  a signs players up one by one; i imports a list from a "
+		      "CSV file."),
 		    width);
 	if (!ids || club_view_players(&s, c) < 0)
 		to->error = -STRAT_E_NOMEM;
@@ -79,7 +79,7 @@ club_act_open(struct club_ui *u, int arg)
 		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
 }
 
-/* Add a line to the message for each game that the player who withdrew has still to finish. */
+/* Add a line to the message for each unfinished game of the player who withdrew. */
 static void
 say_open_games(struct club_ui *u)
 {
@@ -116,7 +116,7 @@ withdraw(struct club_ui *u, const char *answer)
 	say_open_games(u);
 }
 
-/* The letter of an answer is that of what becomes of the games. */
+/* The letters for what happens to the games. */
 static const struct {
 	char letter;
 	enum strat_club_leave leave;
@@ -139,7 +139,7 @@ leave_table(struct club_ui *u, const char *answer)
 	say_open_games(u);
 }
 
-/* Ask what becomes of the games of a table, saying what the setting makes of them. */
+/* Ask what happens to the games in a round robin, showing what the setting would do. */
 static void
 ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 {
@@ -147,10 +147,10 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 
 	club_ui_ask_letter(u,
 	    club_ui_format(l->is_open
-		    ? _("%s: %u of %u games completed, %u open, which decide (%s).  a annul all, f "
-			"forfeit the rest, k keep what was played, n no")
-		    : _("%s: %u of %u games completed, %u open (%s: %s).  a annul all, f forfeit the "
-			"rest, k keep what was played, n no"),
+		    ? _("%s: %u of %u games completed; the %u open games decide (%s).  a annul "
+			"all, f forfeit the rest, k keep the played games, n cancel")
+		    : _("%s: %u of %u games completed, %u open (%s: %s).  a annul all, f forfeit "
+			"the rest, k keep the played games, n cancel"),
 		u->about.name, l->done, l->all, l->open, setting,
 		_(strat_club_leave_name[l->leave])),
 	    "afk", leave_table);
@@ -169,8 +169,8 @@ club_act_withdraw(struct club_ui *u, int arg)
 		ask_leave(u, &l);
 	else
 		club_ui_confirm(u,
-		    club_ui_format(_("%s takes part no longer, after round %zu?"), u->about.name,
-			u->about.round - 1),
+		    club_ui_format(
+			_("Withdraw %s after round %zu?"), u->about.name, u->about.round - 1),
 		    withdraw);
 }
 
@@ -191,14 +191,14 @@ club_act_return(struct club_ui *u, int arg)
 	(void)arg;
 	if (club_selected_player(u))
 		club_ui_confirm(u,
-		    club_ui_format(_("%s takes part again, from round %zu on?"), u->about.name,
-			u->about.round),
+		    club_ui_format(
+			_("Let %s play again from round %zu on?"), u->about.name, u->about.round),
 		    bring_back);
 }
 
 /* ------ byes ------ */
 
-/* The letter of an answer is that of a bye. */
+/* The letters for byes. */
 static const struct {
 	char letter;
 	const char *points;
@@ -221,20 +221,17 @@ give_bye(struct club_ui *u, const char *answer)
 static void
 ask_points(struct club_ui *u, const char *answer)
 {
-	long round = strat_scan_number(answer, strlen(answer), STRAT_CLUB_ROUNDS);
+	size_t rounds = club_rounds(club_of(u));
+	long round = strat_scan_number(answer, strlen(answer), (long)rounds);
 
 	if (round < 1) {
-		club_ui_refuse(u, _("%s is no round"), answer);
+		club_ui_refuse(u, _("invalid round '%s' (1 to %zu)"), answer, rounds);
 		return;
 	}
-	if ((size_t)round > club_rounds(club_of(u))) {
-		club_ui_refuse(u, _("there are %zu rounds only"), club_rounds(club_of(u)));
-		return;
-	}
-	u->about.round = round;
+	u->about.round = (size_t)round;
 	club_ui_ask_letter(u,
 	    club_ui_format(
-		_("%s does not play in round %lu and gets: h half, z zero, f full; n no bye, he plays"),
+		_("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
 		u->about.name, round),
 	    "hzfn", give_bye);
 }
@@ -289,15 +286,14 @@ ask_forbid(struct club_ui *u, const char *answer)
 	u->about.other = strat_club_find(c, answer, &many);
 	if (!u->about.other) {
 		club_ui_refuse(u,
-		    many ? _("more than one player is called something with %s")
-			 : _("there is no player %s"),
+		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),
 		    answer);
 		return;
 	}
 	strcpy(u->about.text, are_banned(c, u->about.player, u->about.other) ? "allow" : "");
 	club_ui_confirm(u,
-	    club_ui_format(*u->about.text ? _("They may not meet.  Shall %s and %s meet again?")
-					  : _("Shall %s and %s not meet?"),
+	    club_ui_format(*u->about.text ? _("Allow %s and %s to meet again?")
+					  : _("Forbid %s and %s to meet?"),
 		u->about.name, club_name_of(c, u->about.other)),
 	    forbid);
 }
@@ -309,31 +305,28 @@ club_act_forbid(struct club_ui *u, int arg)
 	if (club_selected_player(u))
 		club_ui_ask(u,
 		    club_ui_format(
-			_("%s shall not meet (number or part of the name):"), u->about.name),
+			_("Forbid %s to meet (number or part of the name):"), u->about.name),
 		    "", ask_forbid);
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("look, change"),
-	      N_("all about a player; change it"), 0 },
+	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("details"),
+	      N_("show and change the player's details"), 0 },
 	    club_act_open, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
 	{ { { 'i' }, "i", N_("import"), N_("sign up the players of a CSV list"), 0 },
 	    club_act_import, 0 },
-	{ { { 'w' }, "w", N_("withdraw"), N_("the player takes part no longer"), 0 },
-	    club_act_withdraw, 0 },
-	{ { { 'r' }, "r", NULL, N_("one who has withdrawn takes part again"), 0 }, club_act_return,
-	    0 },
-	{ { { 'B' }, "B", N_("bye"), N_("the player is not to be paired in a round"), 0 },
-	    club_act_bye, 0 },
-	{ { { 'o' }, "o", NULL, N_("by name, or by number again"), 0 }, act_order, 0 },
-	{ { { 'F' }, "F", NULL, N_("two players may not meet, or may again"), 0 }, club_act_forbid,
+	{ { { 'w' }, "w", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
+	{ { { 'r' }, "r", NULL, N_("let a withdrawn player return"), 0 }, club_act_return, 0 },
+	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
+	{ { { 'o' }, "o", NULL, N_("sort by name or by number"), 0 }, act_order, 0 },
+	{ { { 'F' }, "F", NULL, N_("forbid or allow two players to meet"), 0 }, club_act_forbid,
 	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_people = { N_("Players"),
-	N_("a signs players up, one after the other; who comes late is signed up likewise and plays "
-	   "from the next round on.  Who goes withdraws (w); who only misses a round has a bye in "
-	   "it (B).  / finds a player by a part of his name."),
+	N_("a signs players up one after the other; late entries too, and they play from the next "
+	   "round on.  Withdraw a player who leaves (w); give a bye to a player who only misses a "
+	   "round (B).  / finds a player by part of the name."),
 	keys, make, NULL, CLUB_SELECTS_PLAYER };

@@ -1,4 +1,4 @@
-/* screen_ranking.c - the pages of standings and crosstable, and why somebody stands where he does. */
+/* screen_ranking.c - the pages of standings, crosstable and tie-breaks. */
 #include "base/diag.h"
 #include "base/scan.h"
 #include "cli/club/screen/ui.h"
@@ -16,7 +16,7 @@ round_of(const struct club_page *p, const struct strat_club *c)
 	return p->subject && p->subject <= c->paired ? p->subject : c->paired;
 }
 
-/* The table that VIEW makes, a row a player in the order of the standings. */
+/* Add the table of VIEW, a row for each player in the order of the standings. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
     int (*view)(struct table *s, const struct club_ranks *r))
@@ -53,7 +53,7 @@ make_standings(struct club_ui *u, const struct club_page *p, struct screen_lines
 	make_table(u, p, to, width, club_view_standings);
 }
 
-/* Its columns are not cut: what is further to the right comes with the arrows. */
+/* Add the crosstable.  It may be wider than the screen, and scrolls. */
 static void
 make_crosstable(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -62,7 +62,7 @@ make_crosstable(struct club_ui *u, const struct club_page *p, struct screen_line
 
 /* ------ why ------ */
 
-/* The tie-breaks of the player SUBJECT, each summand. */
+/* Append the tie-breaks of player NUMBER with each summand. */
 static void
 put_why(const struct club_ranks *r, size_t number, struct strat_out *out)
 {
@@ -117,29 +117,30 @@ act_why(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("player"), N_("the page of the player, with his games"),
-	      0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("player"), N_("the player's page, with all games"), 0 },
 	    club_act_open, 0 },
-	{ { { 'x' }, "x", N_("explain"), N_("each summand of his tie-breaks"), 0 }, act_why, 0 },
-	{ { { '[', ',' }, "[", N_("round before"), N_("as it was a round before"), 0 },
+	{ { { 'x' }, "x", N_("explain"), N_("each summand of the player's tie-breaks"), 0 },
+	    act_why, 0 },
+	{ { { '[', ',' }, "[", N_("previous round"), N_("after the previous round"), 0 },
 	    club_act_round, -1 },
-	{ { { ']', '.' }, "]", N_("round behind"), N_("as it was a round later"), 0 },
-	    club_act_round, 1 },
+	{ { { ']', '.' }, "]", N_("next round"), N_("after the next round"), 0 }, club_act_round,
+	    1 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 static const struct club_key no_keys[] = { { SCREEN_NO_KEY, NULL, 0 } };
 
 const struct club_page_kind club_page_ranking = { N_("Standings"),
-	N_("The players by points and then by the tie-breaks of the settings, one column each.  Games "
-	   "that are not over count nothing yet."),
+	N_("The players sorted by points and then by the tie-breaks of the settings, one column "
+	   "each.  Unfinished games do not count yet."),
 	keys, make_standings, NULL, CLUB_SELECTS_PLAYER };
 
 const struct club_page_kind club_page_cross = { N_("Crosstable"),
-	N_("All rounds of all players: the place of the opponent, w if he himself moved first, b if "
-	   "not, and the result: 1 = 0, + and - without a game, * not over.  H, F, Z, U are byes of "
-	   "half a point, a point, none, and that of the pairing.  The arrows show what is further to the right."),
+	N_("All rounds of all players: the rank of the opponent, w if the player moved first, b "
+	   "if not, and the result: 1 = 0, + and - without a game, * unfinished.  H, F and Z are "
+	   "byes of half a point, a full point and no point; U is the bye of the pairing.  The "
+	   "left and right arrows scroll."),
 	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
 
-const struct club_page_kind club_page_why = { N_("Why he stands there"),
+const struct club_page_kind club_page_why = { N_("Tie-breaks of a player"),
 	N_("Each tie-break and its summands."), no_keys, make_why, NULL, CLUB_SELECTS_NOBODY };

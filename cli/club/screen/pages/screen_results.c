@@ -1,4 +1,4 @@
-/* screen_results.c - results entered, and corrected. */
+/* screen_results.c - enter and correct results. */
 #include "cli/club/screen/ui.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "base/diag.h"
 #include "cli/club/standings_diff.h"
 
-/* The first open board of ROUND from HERE on, going round; 0: none is. */
+/* Return the first open board of ROUND after board HERE, wrapping around, or 0. */
 static size_t
 open_board(const struct strat_club *c, size_t round, size_t here)
 {
@@ -21,7 +21,7 @@ open_board(const struct strat_club *c, size_t round, size_t here)
 	return 0;
 }
 
-/* Had the board a result before? */
+/* Return 1 if the board had a result before. */
 static int
 was_known(const struct club_draft *a)
 {
@@ -30,7 +30,7 @@ was_known(const struct club_draft *a)
 	return *strat_club_results_text(&a->game, text) != '\0';
 }
 
-/* Say what was entered and what is left, and offer the next open board. */
+/* Tell what was entered and what is missing, and choose the next open board. */
 static void
 go_on(struct club_ui *u)
 {
@@ -45,7 +45,7 @@ go_on(struct club_ui *u)
 	strat_out_printf(&words, ": %s.", club_results_words(&a->wanted, text));
 	if (strat_club_is_knockout(c, a->round) && !strat_club_game_is_open(&a->wanted) &&
 	    strat_club_score_difference(&a->wanted) == 0)
-		strat_out_str(&words, _("  They are level: d says who goes on."));
+		strat_out_str(&words, _("  The match is level: d decides who advances."));
 	if (open)
 		strat_out_printf(
 		    &words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
@@ -61,7 +61,7 @@ go_on(struct club_ui *u)
 	club_ui_choose(u, (long)(next && !was_known(a) ? next : a->board));
 }
 
-/* Show what follows from the correction of an earlier round, which was BEFORE. */
+/* Show the effects of the correction of an earlier round on the standings BEFORE it. */
 static void
 show_outlook(struct club_ui *u, const struct club_standings_diff *before)
 {
@@ -83,7 +83,7 @@ show_outlook(struct club_ui *u, const struct club_standings_diff *before)
 	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
 }
 
-/* Do the same two sit there, with the same results? */
+/* Return 1 if players and results are the same. */
 static int
 is_same(const struct strat_club_game *a, const struct strat_club_game *b)
 {
@@ -92,7 +92,7 @@ is_same(const struct strat_club_game *a, const struct strat_club_game *b)
 	    memcmp(a->result, b->result, sizeof a->result) == 0;
 }
 
-/* Do the act, and say what came of it. */
+/* Store the result and tell its effects. */
 static void
 do_result(struct club_ui *u)
 {
@@ -118,7 +118,7 @@ do_result(struct club_ui *u)
 		club_standings_diff_free(&before);
 }
 
-/* Enter the result that ABOUT says, if the two still sit there. */
+/* Enter the result in ABOUT if the board has not changed. */
 static void
 enter(struct club_ui *u, const char *answer)
 {
@@ -135,11 +135,12 @@ enter(struct club_ui *u, const char *answer)
 	}
 	club_ui_abandon(u);
 	club_ui_fault(u,
-	    _("somebody else has changed board %zu of round %zu: look, and enter it again"),
+	    _("someone else has changed board %zu of round %zu: check it and enter the result "
+	      "again"),
 	    a->board, a->round);
 }
 
-/* Games of a board of the round that is shown, and at most. */
+/* Return the number of games on a board of the round shown, and set *MOST to the maximum. */
 static size_t
 games_of(struct club_ui *u, size_t *most)
 {
@@ -163,7 +164,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e)
 	a->wanted.n = e->game.n;
 	memcpy(a->wanted.result, e->game.result, sizeof a->wanted.result);
 	if (strcmp(club_results_words(&a->wanted, is), club_results_words(&a->game, was)) == 0) {
-		club_ui_say(u, _("this is its result already"));
+		club_ui_say(u, _("the board already has this result"));
 		return;
 	}
 	if (!was_known(a) && a->round == c->paired) {
@@ -182,7 +183,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e)
 	strat_out_free(&words);
 }
 
-/* What was typed. */
+/* Run the answer. */
 static void
 take(struct club_ui *u, const char *answer)
 {
@@ -197,12 +198,12 @@ take(struct club_ui *u, const char *answer)
 		here = 0;
 	if (club_entry_read(answer, here, games, most, &e) < 0) {
 		club_ui_refuse(u,
-		    _("%s is no result: 1 0 = for won, lost, drawn, + - for who was there"),
+		    _("invalid result '%s' (1, 0, =, + or -; or a board and its result: 12 1)"),
 		    answer);
 	} else if (e.board > c->round[round].n) {
 		club_ui_refuse(u, _("round %zu has no board %zu"), round, e.board);
 	} else if (!c->round[round].games[e.board - 1].player[1]) {
-		club_ui_fault(u, _("board %zu is a bye: there is nothing to enter"), e.board);
+		club_ui_fault(u, _("board %zu is a bye and has no result"), e.board);
 	} else if (!e.has_result) {
 		club_ui_page(u)->flag = 0;
 		u->is_stale = 1;
@@ -213,7 +214,7 @@ take(struct club_ui *u, const char *answer)
 	}
 }
 
-/* Whose result TEXT would be, before ENTER makes it one. */
+/* Append the result that ENTER would enter. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
@@ -225,15 +226,17 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	int rc = *text ? club_entry_read(text, here, games, most, &e) : 0;
 
 	if (rc < 0 || e.board < 1 || e.board > c->round[round].n) {
-		strat_out_str(to, _("the board and its result: 12 1, or only the result"));
+		strat_out_str(to, _("a result, or a board and its result: 12 1"));
 		return;
 	}
 	club_put_board(to, c, round, e.board);
 	strat_out_printf(to, ": %s",
 	    e.has_result ? club_results_words(&e.game, words)
 		: most > 1
-		? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first absent")
-		: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 ---"));
+		? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first "
+		    "absent")
+		: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
+		    "---"));
 }
 
 void
@@ -244,7 +247,7 @@ club_prompt_result(struct club_ui *u, const char *text)
 	u->remark = remark;
 }
 
-/* Typing begins an entry. */
+/* Ask for a result that begins with KEY. */
 int
 club_type_result(struct club_ui *u, unsigned key)
 {

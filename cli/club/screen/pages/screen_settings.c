@@ -1,4 +1,4 @@
-/* screen_settings.c - the page of the settings, and the questions that begin a tournament. */
+/* screen_settings.c - the page of the settings; the questions for a new tournament. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -33,7 +33,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	table_free(&sheet);
 }
 
-/* What the setting is that is asked for. */
+/* Append what the setting means, and why TEXT would be refused. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
@@ -72,20 +72,20 @@ act_set(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("change"), N_("change what is chosen"), 0 },
+	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("change"), N_("change the chosen line"), 0 },
 	    act_set, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_settings = { N_("Settings"),
-	N_("ENTER changes the line that is chosen; what can be said there stands above it then.  How "
-	   "rounds are paired and what results are worth can be changed at any time: rounds that are "
-	   "paired stay as they are, points are counted anew."),
+	N_("ENTER changes the chosen line; the line above your answer says what is accepted.  The "
+	   "pairing system and the scoring can be changed at any time: paired rounds stay as they "
+	   "are, and points are counted again."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };
 
 /* ------ a new tournament ------ */
 
-/* What is asked, in this order. */
+/* The questions, in this order. */
 static const char *const first_settings[] = { "name", "system", "rounds", "scoring", NULL };
 
 static size_t
@@ -116,7 +116,7 @@ create(struct club_ui *u, const char *answer)
 	(void)answer;
 	u->new_player = NULL;
 	if (club_ui_create(u, settings) == 0)
-		club_ui_say(u, _("%s is there.  ENTER signs the players up"), u->path);
+		club_ui_say(u, _("%s is created.  ENTER signs the players up"), u->path);
 	json_decref(settings);
 	u->is_stale = 1;
 }
@@ -129,8 +129,7 @@ take(struct club_ui *u, const char *answer)
 	const char *wrong = s->refuse ? s->refuse(answer) : NULL;
 
 	if (wrong || json_object_set_new(u->new_player, s->name, json_string(answer)) < 0) {
-		club_ui_refuse(
-		    u, "%s", wrong ? wrong : _("what was typed is not UTF-8, or memory is short"));
+		club_ui_refuse(u, "%s", wrong ? wrong : _("invalid UTF-8, or out of memory"));
 		return;
 	}
 	if (first_settings[which + 1])
@@ -151,7 +150,7 @@ ask(struct club_ui *u, size_t which)
 	u->remark = remark;
 }
 
-/* Can a file be made where the path leads?  If not, that is said. */
+/* Return 1 if the file can be created, otherwise report why not. */
 static int
 has_place(struct club_ui *u)
 {
@@ -165,7 +164,7 @@ has_place(struct club_ui *u)
 	if (access(slash ? folder : ".", W_OK) == 0)
 		return 1;
 	club_ui_fault(
-	    u, _("no tournament can be begun in %s: %s"), slash ? folder : ".", strerror(errno));
+	    u, _("cannot create a file in %s: %s"), slash ? folder : ".", strerror(errno));
 	return 0;
 }
 

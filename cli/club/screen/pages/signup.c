@@ -1,23 +1,23 @@
-/* signup.c - players signed up one after the other. */
+/* signup.c - sign players up one after the other. */
 #include "cli/club/screen/ui.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* What is asked of each, in this order; only the first one must be answered. */
+/* The questions for each player, in this order.  Only the first one needs an answer. */
 static const struct question {
 	const char *fact, *prompt;
 } questions[] = {
 	{ "name", N_("Name of the next player (ESC ends):") },
 	{ "rating", N_("%s: rating (ENTER: none):") }, { "club", N_("%s: club (ENTER: none):") },
-	{ "team", N_("%s: team (ENTER: none):") }, /* only where teams play */
+	{ "team", N_("%s: team (ENTER: none):") }, /* only in a match of teams */
 };
 
 #define QUESTIONS (sizeof questions / sizeof *questions)
 
 static void ask(struct club_ui *u, size_t which);
 
-/* All was asked: he signs up, and the next one is asked for. */
+/* Store the player after the last question, and ask for the next one. */
 static void
 sign_up(struct club_ui *u)
 {
@@ -35,7 +35,7 @@ sign_up(struct club_ui *u)
 	rounds = club_new_table(club_of(u));
 	if (rounds)
 		club_ui_say(u,
-		    _("number %zu: %s; all who have not met yet will: %zu rounds in all, not %zu"),
+		    _("number %zu: %s; the missing games make it %zu rounds instead of %zu"),
 		    club_of(u)->n, name, rounds, before);
 	else
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
@@ -55,7 +55,7 @@ take(struct club_ui *u, const char *answer)
 	}
 	if (*answer &&
 	    json_object_set_new(u->new_player, questions[which].fact, json_string(answer)) < 0) {
-		club_ui_fault(u, _("what was typed is not UTF-8, or memory is short"));
+		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 		return;
 	}
 	if (which + 1 < QUESTIONS - !strat_club_setting_is(club_of(u), "system", "scheveningen"))
@@ -96,18 +96,19 @@ club_act_add(struct club_ui *u, int arg)
 	if (paired && strat_system_find(strat_club_get(c, "system"))->is_table)
 		club_ui_confirm(u,
 		    club_ui_format(
-			P_("A late entry meets all the others: the game of round %zu is made up for in "
-			   "a further round.  Go on?",
-			    "A late entry meets all the others: the games of rounds 1 to %zu are made "
-			    "up for in further rounds.  Go on?",
+			P_("A late entry meets all the others: the game of round %zu is played in "
+			   "an extra round.  Go on?",
+			    "A late entry meets all the others: the games of rounds 1 to %zu are "
+			    "played in extra rounds.  Go on?",
 			    paired),
 			paired),
 		    begin);
 	else if (paired)
 		club_ui_ask_letter(u,
 		    club_ui_format(
-			P_("A late entry: round %zu is worth h half, z zero",
-			    "A late entry: rounds 1 to %zu are worth h half, z zero", paired),
+			P_("A late entry.  Points for round %zu: h half, z zero",
+			    "A late entry.  Points for each of rounds 1 to %zu: h half, z zero",
+			    paired),
 			paired),
 		    "hz", begin);
 	else
