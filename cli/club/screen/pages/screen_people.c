@@ -232,7 +232,7 @@ ask_points(struct club_ui *u, const char *answer)
 	club_ui_ask_letter(u,
 	    club_ui_format(
 		_("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
-		u->about.name, round),
+		u->about.name, u->about.round),
 	    "hzfn", give_bye);
 }
 
