@@ -43,7 +43,7 @@ screen_ask_yes(struct screen_ask *a, const char *prompt, int plain)
 	struct strat_out whole;
 
 	strat_out_init(&whole, -1);
-	strat_out_printf(&whole, _("%s  y yes, n no"), prompt);
+	strat_out_printf(&whole, "%s  %s", prompt, _("y yes, n no"));
 	strat_out_char(&whole, '\0');
 	ask(a, whole.error ? "" : whole.text, "y", plain);
 	a->is_yes_no = 1;
