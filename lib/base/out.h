@@ -80,9 +80,9 @@ struct strat_pack_options {
 int strat_out_pack(struct strat_out *o, const struct strat_pack_options *how)
     __attribute__((warn_unused_result));
 
-/* A game begins at byte AT of the text that has gathered, not before the last one that was
- * marked: members are cut there, so that nobody who looks for it unpacks another one, unless it
- * is short. */
+/* Mark byte AT of the buffered text as the start of a game; marks must be ascending.  Compressed
+ * members end at marks, unless they would be too short, so that a reader who seeks to a game does
+ * not decompress others. */
 void strat_out_mark_boundary(struct strat_out *o, size_t at);
 
 #endif

@@ -1,5 +1,5 @@
-/* board.h - squares, sides, ranks and pieces: strat/rules.h, and what a game in motion does with
- * them.
+/* board.h - squares, sides, ranks and pieces: strat/rules.h, and what playing a game needs in
+ * addition.
  *
  * The border around the board and the lakes are squares too, so no step needs an edge test. */
 #ifndef STRAT_GAME_BOARD_H
@@ -32,18 +32,19 @@ strat_row(strat_square s)
 	return s >> 4;
 }
 
-/* Do A and B share a border? */
+/* Return 1 if A and B share a border. */
 static inline int
 strat_is_adjacent(strat_square a, strat_square b)
 {
-	unsigned d = (unsigned)(a - b + 16); /* 0, 15, 17 or 32, asked without a jump */
+	unsigned d = (unsigned)(a - b + 16); /* 0, 15, 17 or 32, tested without a branch */
 
 	return (d <= 32) & (int)(UINT64_C(0x100028001) >> (d & 63) & 1);
 }
 
 extern const char *const strat_side_name[2]; /* "Red", "Blue" */
 
-/* The symbol of each rank in records, and back (STRAT_NO_RANK: none has this symbol). */
+/* The symbol of each rank in records; strat_rank_of() returns the rank of a symbol, or
+ * STRAT_NO_RANK. */
 extern const char strat_rank_symbol[STRAT_RANKS + 1];
 extern const uint8_t strat_rank_by_symbol[256];
 
@@ -79,21 +80,22 @@ strat_piece_id(strat_piece p)
 	return p >> 8;
 }
 
-/* The side whose army piece ID belongs to: never changes, also when it is enchanted. */
+/* Return the side to whose army piece ID belongs.  It never changes, even if the piece is
+ * enchanted. */
 static inline enum strat_side
 strat_army_of(int id)
 {
 	return id <= STRAT_MAX_ARMY ? STRAT_RED : STRAT_BLUE;
 }
 
-/* Piece ID in a set of pieces of its army: bit 0 is the army's first piece. */
+/* Return piece ID as a bit in a set of pieces of its army; bit 0 is the army's first piece. */
 static inline uint64_t
 strat_army_bit(int id)
 {
 	return UINT64_C(1) << (id - 1) % STRAT_MAX_ARMY;
 }
 
-/* A set of squares, 16 files wide as the squares are numbered. */
+/* A set of squares, 16 files wide like the numbering of squares. */
 struct strat_squares {
 	uint64_t word[3];
 };

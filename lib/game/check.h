@@ -1,4 +1,4 @@
-/* check.h - does a record obey its rules? */
+/* check.h - check a record against its rules. */
 #ifndef STRAT_GAME_CHECK_H
 #define STRAT_GAME_CHECK_H
 
@@ -11,8 +11,8 @@ struct strat_checker {
 	struct strat_play play;
 	struct strat_belief belief;
 
-	/* set by the caller, NULL: nobody watches.  The position stands; and after each ply that
-	 * is good, and shows what it did: PLY made P by EV. */
+	/* Set by the caller; may be NULL.  Called for the position before the first ply, and after
+	 * each legal ply that shows what it did: PLY led to P with the effect EV. */
 	void (*on_start)(void *arg, const struct strat_play *p);
 	void (*on_ply)(void *arg, const struct strat_play *p, const struct strat_ply *ply,
 	    const struct strat_event *ev);
@@ -24,13 +24,14 @@ void strat_checker_free(struct strat_checker *c);
 
 /* ------ how a game ends ------ */
 
-/* The words of Termination, from number 0 on; NULL: there are no more. */
+/* Return word I of Termination, from 0, or NULL after the last. */
 const char *strat_termination(size_t i);
 
-/* May a game with the Termination NAME (NULL: none) have RESULT?  Not if the word is unknown. */
+/* Return 1 if a game with the Termination NAME (NULL: none) can have RESULT; 0 for an unknown
+ * word. */
 int strat_termination_fits(const char *name, enum strat_result result);
 
-/* How the game ended on the board of P, as a word of Termination, and its result; NULL: there
+/* Return how the game ended on the board of P, as a word of Termination, and set *RESULT; NULL if
  * it is open. */
 const char *strat_board_end(const struct strat_play *p, enum strat_result *result);
 

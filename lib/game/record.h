@@ -1,5 +1,5 @@
-/* record.h - one recorded game: tags, plies, comments.  A value that is reused from game to
- * game, so that reading allocates nothing once it is warm. */
+/* record.h - a recorded game: tags, plies, comments.  Reuse it from game to game, so that reading
+ * stops allocating memory. */
 #ifndef STRAT_GAME_RECORD_H
 #define STRAT_GAME_RECORD_H
 
@@ -15,10 +15,10 @@ extern const char *const strat_result_token[STRAT_RESULTS];
 /* "Red wins" and so on. */
 extern const char *const strat_result_words[STRAT_RESULTS];
 
-/* The result whose token is the LEN bytes at S; STRAT_NO_RESULT: none. */
+/* Return the result whose token is the LEN bytes at S, or STRAT_NO_RESULT. */
 enum strat_result strat_result_read(const char *s, size_t len);
 
-/* The win of SIDE. */
+/* Return the result when SIDE wins. */
 static inline enum strat_result
 strat_win_of(enum strat_side side)
 {
@@ -26,8 +26,8 @@ strat_win_of(enum strat_side side)
 }
 
 struct strat_tag {
-	uint32_t name, value; /* where in text they start; both end with NUL */
-	uint32_t line;        /* lines after the record's first */
+	uint32_t name, value; /* offsets in TEXT; both strings end with NUL */
+	uint32_t line;        /* lines after the first line of the record */
 };
 
 /* A comment, side line or other text between plies. */
@@ -50,11 +50,11 @@ struct strat_record {
 	size_t nnotes;
 	enum strat_result result; /* the token */
 
-	char *text; /* holds the words of tags and notes */
+	char *text; /* the strings of tags and notes */
 	size_t ntext;
 
-	/* Where the lines of the movetext begin: ply number STARTS[i].ply is the first one
-	 * that ends on or after line STARTS[i].line. */
+	/* The lines of the movetext: ply STARTS[i].ply is the first that ends on or after line
+	 * STARTS[i].line. */
 	struct strat_line {
 		uint32_t ply, line; /* line: lines after the record's first */
 	} * lines;
@@ -66,24 +66,24 @@ struct strat_record {
 void strat_record_init(struct strat_record *g);
 void strat_record_free(struct strat_record *g);
 
-/* The bytes that it takes. */
+/* Return the memory used by G in bytes. */
 size_t strat_record_size(const struct strat_record *g);
 
-/* The same of the first tag that is called NAME but for capitals. */
+/* Return the value of the first tag called NAME, ignoring case, or NULL. */
 const char *strat_record_tag_nocase(const struct strat_record *g, const char *name);
 
-/* The line of tag NAME, or the record's first. */
+/* Return the line of tag NAME, or the first line of the record. */
 long strat_record_tag_line(const struct strat_record *g, const char *name);
 
-/* Call tag NAME, which is there, TO instead.  0 or -STRAT_E_NOMEM. */
+/* Rename tag NAME, which must exist, to TO.  Return 0 or -STRAT_E_NOMEM. */
 int strat_record_rename_tag(struct strat_record *g, const char *name, const char *to)
     __attribute__((warn_unused_result));
 
-/* Make room for N more plies, for N more marks of lines.  0 or -STRAT_E_NOMEM. */
+/* Allocate memory for N more plies, or N more line marks.  Return 0 or -STRAT_E_NOMEM. */
 int strat_record_grow_plies(struct strat_record *g, size_t n) __attribute__((warn_unused_result));
 int strat_record_grow_lines(struct strat_record *g, size_t n) __attribute__((warn_unused_result));
 
-/* Add at the end.  0 or -STRAT_E_NOMEM; the caller looks after STRAT_MAX_PLIES. */
+/* Append a ply.  The caller observes STRAT_MAX_PLIES.  Return 0 or -STRAT_E_NOMEM. */
 __attribute__((warn_unused_result)) static inline int
 strat_record_add_ply(struct strat_record *g, const struct strat_ply *ply)
 {
@@ -96,18 +96,17 @@ strat_record_add_ply(struct strat_record *g, const struct strat_ply *ply)
 int strat_record_add_note(struct strat_record *g, enum strat_note_kind kind, const char *text,
     size_t len) __attribute__((warn_unused_result));
 
-/* Note number I, from 0, says what the LEN bytes at TEXT say.  0 or -STRAT_E_NOMEM. */
+/* Set the text of note I, from 0, to the LEN bytes at TEXT.  Return 0 or -STRAT_E_NOMEM. */
 int strat_record_set_note(struct strat_record *g, size_t i, const char *text, size_t len)
     __attribute__((warn_unused_result));
 int strat_record_add_tag(struct strat_record *g, const char *name, size_t name_len,
     const char *value, size_t value_len, uint32_t line) __attribute__((warn_unused_result));
 
-/* From ply number PLY (from 1) on, the text stands LINE lines below the first. */
+/* Record that the text from ply PLY on, from 1, is LINE lines after the first. */
 int strat_record_mark_line(struct strat_record *g, size_t ply, uint32_t line)
     __attribute__((warn_unused_result));
 
-/* Tell REP that ply number I, from 0, is wrong in the way of the negative code RC, which comes
- * back. */
+/* Report to REP that ply I, from 0, is wrong with the negative code RC, and return RC. */
 int strat_record_report_ply(
     const struct strat_record *g, size_t i, int rc, struct strat_report *rep);
 

@@ -1,6 +1,6 @@
-/* rules.h - what a rulebook can say, as data.
+/* rules.h - the contents of a rulebook as data.
  *
- * play.c never asks which rulebook it follows: what differs is a field here.  The rule sets
+ * play.c never asks which rulebook it follows: every difference is a field here.  The rule sets
  * themselves are constant tables in rulebooks.c, each with its source. */
 #ifndef STRAT_GAME_RULES_H
 #define STRAT_GAME_RULES_H
@@ -48,73 +48,74 @@ enum strat_option {
 struct strat_rules {
 	char name[STRAT_NAME_SIZE], title[STRAT_TITLE_SIZE];
 	const char *about;
-	const char *source;                      /* the document, and the place in it */
-	const struct strat_rules *based_on;      /* house rules: the rule set that they change */
-	const char *const *names, *const *marks; /* by rank: in words; as printed on the piece */
-	uint8_t shows_marks; /* people use MARKS, whose digits are not those of records */
+	const char *source;                 /* the document and the place in it */
+	const struct strat_rules *based_on; /* for house rules: the rule set that they change */
+	const char *const *names, *const *marks; /* by rank: names; marks printed on the pieces */
+	uint8_t shows_marks; /* 1: people use MARKS, whose digits differ from those of records */
 
-	uint8_t files, rows, home; /* home: rows that an army is set up in */
-	strat_square lakes[16];    /* ends with 0 */
-	uint8_t army[STRAT_RANKS]; /* pieces of each rank */
-	uint8_t any_army;          /* up to a full home, one Flag: the counts are free */
+	uint8_t files, rows, home;             /* home: rows of a setup */
+	strat_square lakes[16];                /* terminated by 0 */
+	uint8_t army[STRAT_RANKS];             /* pieces of each rank */
+	uint8_t any_army;                      /* 1: any pieces up to a full home, with one Flag */
 	char battle[STRAT_RANKS][STRAT_RANKS]; /* enum strat_outcome, by attacker and defender */
-	strat_ranks far;                       /* ranks that move far */
-	uint8_t far_strikes;                   /* and strike at the end of it */
+	strat_ranks far;                       /* ranks that can run */
+	uint8_t far_strikes;                   /* 1: and strike at the end of a run */
 	uint8_t power[STRAT_RANKS];            /* enum strat_power, by rank */
 	uint8_t two_squares;                   /* N consecutive moves; 0: no limit */
-	uint8_t by_edges;                      /* they share a border; else: the same two ends */
+	/* 1: moves that cross one border; 0: moves between the same two squares */
+	uint8_t by_edges;
 	uint8_t chase;
 	uint8_t aggressor, silent, rescue; /* switches */
 	uint8_t captured;                  /* enum strat_captured */
-	uint8_t shows_powers;              /* a power and a long move show the piece first */
+	uint8_t shows_powers;              /* 1: a power or a run shows the piece first */
 	uint8_t both_immobile_draw;
-	/* doubtful sentences read otherwise than their rulings do */
-	uint8_t attacks_free;             /* two squares neither counts nor refuses an attack */
-	uint8_t no_attack_rescues;        /* a rescue is earned by a move alone */
-	uint8_t rescue_at_home;           /* on the home rows, not anywhere in the own half */
-	uint8_t traps_kill;               /* a beast that rampages beside a Trap falls */
-	uint8_t spy_beats_spy;            /* a Spy that attacks a Spy wins */
-	uint8_t equals_are_gone;          /* a battle of equals leaves no piece to rescue */
-	uint8_t quickness_returns;        /* Quickness may end where it began */
-	uint8_t flight_over_none;         /* a Flight needs no piece to fly over */
-	uint8_t only_moves_count;         /* Detect Enemy or Enchant alone keeps no game going */
-	uint32_t move_limit, quiet_limit; /* plies; 0: none that binds */
+	/* readings of doubtful sentences that differ from their rulings */
+	uint8_t attacks_free;      /* 1: the two-squares rule neither counts nor forbids attacks */
+	uint8_t no_attack_rescues; /* 1: only moves to empty squares earn a rescue */
+	uint8_t rescue_at_home;    /* 1: on the home rows, not anywhere in the own half */
+	uint8_t traps_kill;        /* 1: a beast that rampages next to a Trap is removed */
+	uint8_t spy_beats_spy;     /* 1: a Spy that attacks a Spy wins */
+	uint8_t equals_are_gone;   /* 1: pieces removed in a battle of equals cannot be rescued */
+	uint8_t quickness_returns; /* 1: Quickness may return to its first square */
+	uint8_t flight_over_none;  /* 1: a Flight needs no piece to fly over */
+	uint8_t only_moves_count;  /* 1: Detect Enemy or Enchant alone do not keep the game going */
+	uint32_t move_limit, quiet_limit; /* plies; 0: no limit */
 	uint32_t allowed;                 /* STRAT_OPTION_BITs that a record may set */
 };
 
-/* The rule sets, in the order of their history; ends with NULL. */
+/* The rule sets in historical order, terminated by NULL. */
 extern const struct strat_rules *const strat_rulebooks[];
 
-/* The rule set of records that name none. */
+/* The rule set of records without a Rules tag. */
 extern const char strat_rules_default[];
 
 /* Return the number of pieces in an army, or 0 if the players choose their armies. */
 int strat_rules_army_size(const struct strat_rules *r);
 
-/* Home squares of one side. */
+/* Return the number of home squares of one side. */
 int strat_rules_home_squares(const struct strat_rules *r);
 
-/* The board of R: STRAT_LAKE in the lakes and around, 0 elsewhere. */
+/* Set BOARD to the board of R: STRAT_LAKE for lakes and the border, 0 elsewhere. */
 void strat_rules_board(const struct strat_rules *r, strat_piece board[STRAT_SQUARES]);
 
-/* The rows on which SIDE may put a rescued piece: *N from the returned one up. */
+/* Return the first row on which SIDE may place a rescued piece, and set *N to the number of
+ * rows. */
 int strat_rules_rescue_rows(const struct strat_rules *r, enum strat_side side, int *n);
 
 /* ------ options ------ */
 
-/* Set R's options to those in TEXT ("aggressor two-squares=4").  0, or -STRAT_E_OPTION with the
+/* Set options of R from TEXT ("aggressor two-squares=4").  Return 0, or -STRAT_E_OPTION with the
  * reason in WHY (of SIZE bytes) and R unchanged. */
 int strat_rules_options(struct strat_rules *r, const char *text, char *why, size_t size);
 
-/* Change R's army as an Army tag says ("2x5 Bx5").  0 or -STRAT_E_ARMY, as above. */
+/* Change the army of R as an Army tag does ("2x5 Bx5").  Return 0, or -STRAT_E_ARMY as above. */
 int strat_rules_army(struct strat_rules *r, const char *text, char *why, size_t size);
 
-/* Write to OUT the options in which R differs from BASE, in canonical order, with a space
- * between two. */
+/* Write the options in which R differs from BASE to OUT in canonical order, separated by blanks. */
 void strat_rules_write_options(
     struct strat_out *out, const struct strat_rules *r, const struct strat_rules *base);
 
-/* One option as R sets it: "rescue" or "two-squares=3"; for a switch that is off "". */
+/* Write an option as R has it: "rescue" or "two-squares=3"; "" for a switch that is off. */
 void strat_rules_write_option(
     struct strat_out *out, const struct strat_rules *r, enum strat_option option);
 
@@ -128,19 +129,19 @@ extern const struct strat_option_info strat_option_infos[STRAT_OPTIONS];
 
 /* ------ house rules ------ */
 
-/* Fill R from the TEXT of a house rules file (strat-rules(7), House rules); FILE is for
- * messages, and gives the rules their name unless the text does.  0, or -STRAT_E_HOUSE, every
- * fault of the text having been told to REP and R being as it was. */
+/* Set R to the house rules in TEXT (strat-rules(7), House rules); FILE is for messages, and names
+ * the rules unless the text does.  Return 0, or -STRAT_E_HOUSE after reporting every fault to REP,
+ * with R unchanged. */
 int strat_house_read(struct strat_rules *r, const char *text, size_t len, const char *file,
     struct strat_report *rep);
 
 #define STRAT_HOUSE_SIZE 65536 /* bytes of a house rules file, at most */
 
-/* Find the rule set called NAME or, when NAME holds a `/', read that file.  0 and *R,
- * or a negative code that REP has been told. */
+/* Find the rule set called NAME or, if NAME contains a `/', read that file.  Return 0 and set *R,
+ * or return a negative code, reported to REP. */
 int strat_rules_load(struct strat_rules *r, const char *name, struct strat_report *rep);
 
-/* The statements of a house rules file, beside the options; ends with name NULL. */
+/* The statements of a house rules file other than options, terminated by name NULL. */
 extern const struct strat_option_info strat_house_keys[];
 
 /* ------ rulings: how a doubtful sentence is read ------ */

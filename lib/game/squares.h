@@ -1,4 +1,4 @@
-/* squares.h - sets of squares: what is in both, what is beside, one after the other. */
+/* squares.h - sets of squares: intersection, neighbours, iteration. */
 #ifndef STRAT_GAME_SQUARES_H
 #define STRAT_GAME_SQUARES_H
 
@@ -25,12 +25,13 @@ strat_squares_without(struct strat_squares a, struct strat_squares b)
 	    a.word[2] & ~b.word[2] } };
 }
 
-/* All squares of A, one further in direction D. */
+/* Return the squares of A shifted by one in direction D. */
 static inline struct strat_squares
 strat_squares_shifted(struct strat_squares a, int d)
 {
 	switch (d) {
-	case STRAT_EAST: /* the files beside the board are never occupied: nothing wraps */
+	/* the files beside the board are never occupied, so nothing wraps around */
+	case STRAT_EAST:
 		return (struct strat_squares){ { a.word[0] << 1, a.word[1] << 1, a.word[2] << 1 } };
 	case STRAT_WEST:
 		return (struct strat_squares){ { a.word[0] >> 1, a.word[1] >> 1, a.word[2] >> 1 } };
@@ -43,7 +44,7 @@ strat_squares_shifted(struct strat_squares a, int d)
 	}
 }
 
-/* The squares that share a border with one of A. */
+/* Return the squares that share a border with a square of A. */
 static inline struct strat_squares
 strat_squares_around(struct strat_squares a)
 {
@@ -59,7 +60,7 @@ strat_squares_none(struct strat_squares a)
 	return !(a.word[0] | a.word[1] | a.word[2]);
 }
 
-/* Take the lowest square out of *A; 0: it was empty. */
+/* Remove the lowest square from *A and return it, or 0 if *A is empty. */
 static inline strat_square
 strat_squares_next(struct strat_squares *a)
 {

@@ -1,20 +1,20 @@
-/* tags.h - the tags that records know. */
+/* tags.h - the known tags of records. */
 #ifndef STRAT_GAME_TAGS_H
 #define STRAT_GAME_TAGS_H
 
-/* Their names, in the order of the canonical form (sgr(5)); ends with NULL.  The first seven are
- * those that a good record has; those from the rules on say how the game is to be played. */
+/* The known tags in the order of the canonical form (sgr(5)), terminated by NULL.  A good record
+ * has the first seven; those from Rules on define how the game is played. */
 extern const char *const strat_tag_names[];
 
 #define STRAT_ROSTER 7
 
-/* Does the game depend on tag NAME: its rules, where it begins, who wrote it? */
+/* Return 1 if the game depends on tag NAME: its rules, its start, its view. */
 int strat_tag_is_needed(const char *name);
 
-/* Is it one of these names, just so? */
+/* Return 1 if NAME is one of these names, in the same case. */
 int strat_tag_is_ordered(const char *name);
 
-/* The name of the known tag that is NAME but for capitals; NULL: there is none. */
+/* Return the known tag that equals NAME ignoring case, or NULL. */
 const char *strat_tag_find(const char *name);
 
 #endif

@@ -46,8 +46,8 @@ struct strat_group_change {
 	size_t value;
 };
 
-/* Where the products of the amounts that a game adds to counters A and B of a row go: A A and A B,
- * and B B if there are three, to the moments from AT on. */
+/* Two counters A and B of a row, and AT, the first of the moments that sum the products of a game's
+ * amounts: A A and A B, then B B if there are three. */
 struct strat_moment_columns {
 	uint8_t a, b, at;
 };

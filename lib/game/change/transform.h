@@ -1,7 +1,8 @@
-/* transform.h - the same game seen otherwise: mirrored, or with the sides exchanged.
+/* transform.h - mirror a game, or exchange its sides.
  *
- * Setups, positions, plies and what stands in tags are carried over, and so are the plies in
- * side lines; the text of comments stays as it is. */
+ * Setups, positions, plies and tags are transformed, and so are the plies in side lines; the text
+ * of
+ * comments is unchanged. */
 #ifndef STRAT_GAME_CHANGE_TRANSFORM_H
 #define STRAT_GAME_CHANGE_TRANSFORM_H
 
@@ -17,16 +18,16 @@ struct strat_transform {
 void strat_transform_init(struct strat_transform *t);
 void strat_transform_free(struct strat_transform *t);
 
-/* Mirror G: the first file becomes the last.  0, or the negative code that REP was told - the
- * board is not symmetric, or what G says of squares is not understood - with G as it was; after
- * -STRAT_E_NOMEM it is of no use. */
+/* Mirror G: the first file becomes the last.  Return 0, or a negative code, reported to REP, with G
+ * unchanged if the board is not symmetric or a tag of G cannot be parsed; after -STRAT_E_NOMEM G
+ * must not be used. */
 int strat_mirror(struct strat_transform *t, struct strat_record *g, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
-/* Turn the board of G by half a turn and exchange Red and Blue: names, result, views and all.
- * Blue then begins, so a game from setups comes to begin with a Position and Turn "blue"; and
- * where Red is to move and both armies stand complete at home with nothing else to say, the
- * position becomes setups.  As above; a game from setups must begin without a fault. */
+/* Rotate the board of G by 180 degrees and exchange Red and Blue, including names, result and
+ * views. Blue then begins, so a game from setups gets a Position and Turn "blue"; if Red is to move
+ * and both armies are complete at home without other state, the position becomes setups.  Return as
+ * above; a game from setups must begin without a fault. */
 int strat_swap(struct strat_transform *t, struct strat_record *g, struct strat_report *rep)
     __attribute__((warn_unused_result));
 

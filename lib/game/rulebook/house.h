@@ -1,5 +1,5 @@
-/* house.h - between house.c, which reads the text, and house_take.c, which carries its
- * statements out. */
+/* house.h - shared by house.c, which reads the text, and house_take.c, which carries out its
+ * statements. */
 #ifndef STRAT_GAME_RULEBOOK_HOUSE_H
 #define STRAT_GAME_RULEBOOK_HOUSE_H
 
@@ -25,42 +25,43 @@ enum strat_house_key {
 	STRAT_HOUSE_KEYS = STRAT_HOUSE_OPTION + STRAT_OPTIONS
 };
 
-/* House rules in the making. */
+/* House rules being read. */
 struct strat_house {
 	struct strat_rules r;
-	uint8_t either_advances, bomb_bursts; /* with r.aggressor they make the battle table */
+	uint8_t either_advances, bomb_bursts; /* with r.aggressor they determine the battle table */
 	uint32_t allow, forbid;               /* STRAT_OPTION_BITs */
 	strat_ranks powers_given;
-	char army[256]; /* what `army' said, as an Army tag says it */
+	char army[256]; /* the value of `army', in the form of an Army tag */
 
 	const char *file;
 	struct strat_report *rep;
-	enum strat_house_key what; /* the statement in hand; STATEMENTS: none */
+	enum strat_house_key what; /* the current statement; STATEMENTS: none */
 	long line;
 	long given[STRAT_HOUSE_KEYS]; /* the line of each; 0: not given */
 	uint64_t faulty;              /* bit 1 << statement: it had a fault */
 	unsigned long faults;
-	int headless; /* `based on' did not come first: there is nothing to change */
+	int headless; /* 1: `based on' did not come first, so there is nothing to change */
 };
 
 /* The text after the keyword of a statement, without blanks at both ends. */
 struct strat_house_words {
 	const char *p, *end;
-	int equals; /* an `=' follows the keyword */
+	int equals; /* 1: an `=' follows the keyword */
 };
 
 /* Carry out the statement H->what.  Faults are reported. */
 void strat_house_apply(struct strat_house *h, struct strat_house_words *w);
 
-/* Count a fault of the statement in hand and tell the report, at LINE. */
+/* Count a fault of the current statement and report it at LINE. */
 void strat_house_report(struct strat_house *h, long line, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The keyword of a statement, and its values. */
+/* Return the keyword of a statement, and its values. */
 const char *strat_house_name(enum strat_house_key what);
 const char *strat_house_values(enum strat_house_key what);
 
-/* The statement that the LEN bytes at WORD begin; none has been told. */
+/* Return the statement whose keyword begins at the LEN bytes at WORD; an unknown one has been
+ * reported. */
 enum strat_house_key strat_house_find(struct strat_house *h, const char *word, size_t len);
 
 #endif

@@ -1,5 +1,5 @@
-/* marks.h - how people see and type ranks: by the symbols of records, or as they are printed on the
- * pieces.  Records always have the symbols. */
+/* marks.h - how ranks are shown and typed: by the symbols of records, or as printed on the pieces.
+ * Records always have the symbols. */
 #ifndef STRAT_GAME_MARKS_H
 #define STRAT_GAME_MARKS_H
 
@@ -7,7 +7,7 @@
 #include "game/rules.h"
 
 enum strat_marks {
-	STRAT_MARKS_DEFAULT, /* printed where records' digits would mean other pieces to players */
+	STRAT_MARKS_DEFAULT, /* printed if the digits of records mean other pieces to players */
 	STRAT_MARKS_CANONICAL,
 	STRAT_MARKS_PRINTED
 };
@@ -15,22 +15,23 @@ enum strat_marks {
 /* The symbols of records as a table of marks. */
 extern const char *const strat_canonical_marks[STRAT_RANKS];
 
-/* The choice called NAME, "canonical" or "printed"; STRAT_MARKS_DEFAULT: there is none. */
+/* Return the choice called NAME, "canonical" or "printed", or STRAT_MARKS_DEFAULT. */
 enum strat_marks strat_marks_find(const char *name);
 
-/* The marks of R, a rule set as its book has it, that HOW chooses. */
+/* Return the marks of R, a rule set as in its rulebook, that HOW selects. */
 const char *const *strat_marks_choose(const struct strat_rules *r, enum strat_marks how);
 
-/* Read a mark at *P, small letters too, or a symbol of records that is a letter.  The rank, *P
- * after it; STRAT_NO_RANK: no mark is there. */
+/* Read a mark at *P, in either case, or a symbol of records that is a letter.  Return the rank and
+ * advance *P, or return STRAT_NO_RANK. */
 enum strat_rank strat_mark_read(const char **p, const char *end, const char *const marks[]);
 
-/* Copy the LEN bytes at S, a ply with ranks FROM, to TO with ranks INTO; the new length, at most
- * twice the old one. */
+/* Copy the LEN bytes at S, a ply with ranks in marks FROM, to TO with marks INTO.  Return the new
+ * length, at most twice the old one. */
 size_t strat_marks_translate(
     char *to, const char *s, size_t len, const char *const from[], const char *const into[]);
 
-/* Write PLY with MARKS to TO, which has room for STRAT_MARKED_SIZE; its length, there is no NUL. */
+/* Write PLY with MARKS to TO, which has room for STRAT_MARKED_SIZE, without a NUL.  Return its
+ * length. */
 #define STRAT_MARKED_SIZE (2 * STRAT_PLY_SIZE)
 size_t strat_ply_write_marked(char *to, const struct strat_ply *ply, const char *const marks[]);
 

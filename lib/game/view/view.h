@@ -1,4 +1,4 @@
-/* view.h - a game in motion as one viewer sees it: squares, captured pieces, plies, words. */
+/* view.h - a game as one viewer sees it: squares, captured pieces, plies, words. */
 #ifndef STRAT_GAME_VIEW_VIEW_H
 #define STRAT_GAME_VIEW_VIEW_H
 
@@ -9,8 +9,9 @@
 void strat_view_square(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
     strat_square s, struct strat_square_view *sight);
 
-/* Set COUNT to the pieces that ARMY has lost, as VIEW knows them: the certain ones of each rank, and
- * the rest as STRAT_UNKNOWN.  Return how many of them have come back without VIEW knowing which. */
+/* Set COUNT to the pieces that ARMY has lost, as far as VIEW knows them: the certain ones of each
+ * rank, and the rest as STRAT_UNKNOWN.  Return how many of them were rescued without VIEW knowing
+ * which. */
 int strat_view_captured(const struct strat_play *p, struct strat_belief *b, enum strat_view view,
     enum strat_side army, uint8_t count[STRAT_RANKS]);
 
@@ -22,11 +23,11 @@ struct strat_seen_ranks {
 	    veiled; /* views (bits) that a Quickness does not show its piece to: powers-show-first */
 };
 
-/* EV has just happened, and B has seen it. */
+/* Set NAMED after the event EV, which B has processed. */
 void strat_view_ranks(
     struct strat_belief *b, const struct strat_event *ev, struct strat_seen_ranks *named);
 
-/* TRUTH, a ply with all that the record knows, with no more than VIEW may know of it. */
+/* Set *PLY to TRUTH, which has all that the record knows, reduced to what VIEW may know. */
 void strat_view_ply(const struct strat_ply *truth, const struct strat_seen_ranks *named,
     enum strat_view view, struct strat_ply *ply);
 

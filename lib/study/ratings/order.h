@@ -1,4 +1,4 @@
-/* order.h - players in the order of their ratings, and their ranks. */
+/* order.h - sort players by rating and rank them. */
 #ifndef STRAT_STUDY_RATINGS_ORDER_H
 #define STRAT_STUDY_RATINGS_ORDER_H
 
@@ -12,14 +12,14 @@ struct strat_rating_place {
 	int is_unranked; /* listed after all others of the group */
 };
 
-/* Write the players of R who have games to PLACES, which has room for R->n, in the order of their
- * groups and, in a group, from the highest rating down, the unranked last; how many these are, to *N.
- * SIZE[I - 1], for which there is room as well, becomes the size of group I.  RANK is 0.  The number
- * of groups, or -STRAT_E_NOMEM. */
+/* Write the players of R who have games to PLACES, sorted by group, then by descending rating, the
+ * unranked last; set *N to their number.  Set SIZE[I - 1] to the size of group I.  Both arrays need
+ * room for R->n elements.  The ranks are set to 0.  Return the number of groups or
+ * -STRAT_E_NOMEM. */
 int strat_ratings_order(const struct strat_ratings *r, struct strat_rating_place *places, size_t *n,
     size_t *size) __attribute__((warn_unused_result));
 
-/* Set the ranks of N places that are in this order: equal ratings share a rank. */
+/* Set the ranks of N sorted places; equal ratings share a rank. */
 void strat_ratings_rank(struct strat_rating_place *places, size_t n);
 
 #endif

@@ -45,14 +45,15 @@ double strat_scores_share(const struct strat_scores *s);
  * 1/2, 1, 3/2 or 2 points. */
 struct strat_game_pairs {
 	uint32_t n[5];   /* number of pairs by the half points of A */
-	uint32_t single; /* games that have no twin */
+	uint32_t single; /* games without a partner */
 };
 
 /* Count the games of A and B among the first NGAMES.  Return 0 or -STRAT_E_NOMEM. */
 int strat_game_pairs_count(struct strat_game_pairs *t, const struct strat_pool *pool, size_t ngames,
     uint32_t a, uint32_t b) __attribute__((warn_unused_result));
 
-/* The mean score of A in twins, 0 .. 1, and its standard error; 0: there are fewer than two. */
+/* Compute the mean score of A in pairs of games, 0 .. 1, and its standard error.  Return 0 if there
+ * are fewer than two pairs. */
 int strat_game_pairs_score(const struct strat_game_pairs *t, double *score, double *error);
 
 #endif

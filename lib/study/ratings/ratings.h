@@ -81,36 +81,40 @@ struct strat_method {
 	const struct strat_rating_column *extras;  /* ends with name NULL; NULL: none */
 	int decimals;                              /* of value and error, when printed */
 
-	/* Make R->own, if it is needed, and the rows of players without a game.  R->plan, pool, n,
-	 * rows (all zero) are there.  0 or a negative code; CLOSE is called in both cases. */
+	/* Allocate R->own if needed, and set the rows of players without games.  R->plan, pool, n
+	 * and rows (all zero) are set before the call.  Return 0 or a negative code; close() is
+	 * called in both cases. */
 	int (*open)(struct strat_ratings *r);
 
-	/* The games FROM .. TO - 1 of the pool join those that are in, and the values, errors and
-	 * extras of rows are brought up to date; all else in R counts them already.  A day is not
-	 * split unless the caller does.  0 or a negative code: then R is only to be freed. */
+	/* Add the games FROM .. TO - 1 of the pool and update the values, errors and extras of the
+	 * rows; the other members of R already include these games.  A day is split only if the
+	 * caller splits it.  Return 0, or a negative code, after which R can only be freed. */
 	int (*rate)(struct strat_ratings *r, size_t from, size_t to);
 
-	/* The chances of each outcome of a game on DAY, which add up to 1, none of them 0. */
+	/* Compute the probability of each outcome of a game on DAY.  They add up to 1 and are
+	 * greater than 0. */
 	void (*predict)(const struct strat_ratings *r, uint32_t red, uint32_t blue, int32_t day,
 	    double p[STRAT_OUTCOMES]);
 
-	/* Call EACH for the moments of a player, in their order, until it returns other than 0,
-	 * and return that.  NULL: the values after each day on which the player played. */
+	/* Call EACH for the values of PLAYER over time, oldest first, until it returns a value
+	 * other than 0, and return that.  NULL: the values are taken after each day on which the
+	 * player played. */
 	int (*history)(
 	    struct strat_ratings *r, uint32_t player, strat_rating_each *each, void *arg);
 
-	/* To ROW[0 .. n - 1] the covariances of this player's value with those of all, where they
-	 * are in one group.  0 or a negative code.  NULL: values are taken as independent. */
+	/* Set ROW[0 .. n - 1] to the covariances of this player's value with those of all players
+	 * of the same group.  Return 0 or a negative code.  NULL: values are treated as
+	 * independent. */
 	int (*covariance)(struct strat_ratings *r, uint32_t player, double *row);
 
-	/* The points that a player must be above another one to be expected to score SCORE, if who
-	 * moves first does not matter.  NULL: by R->scale. */
+	/* Return the rating difference at which the expected score is SCORE, without the advantage
+	 * of moving first.  NULL: it follows from R->scale. */
 	double (*difference)(const struct strat_ratings *r, double score);
 
 	void (*close)(struct strat_ratings *r); /* free R->own, which may be NULL */
 };
 
-/* The methods, in the order in which they are listed; ends with NULL. */
+/* The methods, in the order in which they are listed, then NULL. */
 extern const struct strat_method *const strat_methods[];
 
 struct strat_rating_plan {

@@ -1,6 +1,6 @@
-/* select_parse.h - how conditions are put together, for the files select*.c alone.  A function
- * that returns the number of a node returns a negative code if the expression is invalid; a negative
- * argument is passed on, so calls can be nested. */
+/* select_parse.h - parse conditions, for the files select*.c only.  A function that returns the
+ * number of a node returns a negative code if the expression is invalid; a negative argument is
+ * passed on, so calls can be nested. */
 #ifndef STRAT_STUDY_SELECT_SELECT_PARSE_H
 #define STRAT_STUDY_SELECT_SELECT_PARSE_H
 
@@ -12,31 +12,32 @@ int strat_select_add(struct select_parser *p, struct select_node node);
 int strat_select_join(struct select_parser *p, enum select_kind kind, int a, int b);
 int strat_select_negate(struct select_parser *p, int a);
 
-/* One more of these; its number, or -STRAT_E_NOMEM. */
+/* Append a value or a node and return its number, or -STRAT_E_NOMEM. */
 int strat_select_add_value(struct strat_select *s);
 int strat_select_add_pattern(struct strat_select *s);
 int strat_select_add_board(struct strat_select *s);
 
-/* The number of tag NAME. */
+/* Return the number of tag NAME, adding it if it is new. */
 int strat_select_add_tag(struct select_parser *p, const char *name);
 
-/* ------ small things ------ */
+/* ------ helpers ------ */
 
 int strat_select_expected(struct select_parser *p, const char *what);
 
-/* A number, the token; OP and a number, the token being the word before them. */
+/* Read the current token as a number; read an operator and a number after the current word. */
 int strat_select_read_number(struct select_parser *p, long *n);
 int strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *n);
 
-/* The condition at the token is one of the whole game, which is an error inside once. */
+/* Check that the condition at the token, which is about the whole game, is not inside once, where
+ * it is an error. */
 int strat_select_of_game(struct select_parser *p);
 
-/* Byte AT of the string T, in the expression. */
+/* Return a pointer to byte AT of the string T in the expression. */
 const char *strat_select_in_token(const struct select_token *t, size_t at);
 
-/* ------ conditions of games (select_of_game.c), the token being their first word ------ */
+/* ------ conditions on games (select_of_game.c); the current token is their first word ------ */
 
-/* NAME OP VALUE.  IS_SURE: NAME is a tag's. */
+/* Parse NAME OP VALUE.  IS_SURE: NAME is known to be a tag. */
 int strat_select_comparison(struct select_parser *p, int is_sure);
 int strat_select_has(struct select_parser *p, unsigned sides);
 int strat_select_tag_word(struct select_parser *p, unsigned sides);
@@ -45,7 +46,7 @@ int strat_select_wins(struct select_parser *p, unsigned sides);
 int strat_select_drawn(struct select_parser *p, unsigned sides);
 int strat_select_setup(struct select_parser *p, unsigned sides);
 
-/* ------ conditions of moments (select_of_moment.c) ------ */
+/* ------ conditions on moments (select_of_moment.c) ------ */
 
 int strat_select_once(struct select_parser *p, unsigned sides);
 int strat_select_ply(struct select_parser *p, unsigned sides);
@@ -58,15 +59,17 @@ int strat_select_move(struct select_parser *p, unsigned sides);
 int strat_select_power(struct select_parser *p, unsigned sides);
 int strat_select_all_left(struct select_parser *p, unsigned sides);
 
-/* Return the ranks that the token names, by symbol or by name; 0: none.  Then parse what follows. */
+/* Return the set of ranks that the token names by symbol or by name, or 0 if it names none.  The
+ * next function parses the rest of the condition. */
 uint16_t strat_select_read_ranks(const struct select_parser *p);
 int strat_select_pieces(struct select_parser *p, unsigned sides, uint16_t ranks);
 
-/* "9 x 10 left", Red's pieces and Blue's.  0: the token begins something else. */
+/* Read "9 x 10 left", the numbers of Red's and Blue's pieces.  Return 0 if the text is something
+ * else.  The next function builds the condition. */
 int strat_select_read_both(struct select_parser *p, long n[2]);
 int strat_select_both(struct select_parser *p, const long n[2]);
 
-/* ------ joints (select_parse.c) ------ */
+/* ------ operators (select_parse.c) ------ */
 
 int strat_select_or(struct select_parser *p);
 

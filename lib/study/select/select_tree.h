@@ -1,4 +1,4 @@
-/* select_tree.h - what an expression is made of, for the files select*.c alone. */
+/* select_tree.h - the compiled form of an expression, for the files select*.c only. */
 #ifndef STRAT_STUDY_SELECT_SELECT_TREE_H
 #define STRAT_STUDY_SELECT_SELECT_TREE_H
 
@@ -10,29 +10,30 @@
 #include "study/select.h"
 
 enum select_kind {
-	/* joints, of games and of moments */
+	/* operators, in conditions on games and on moments */
 	SELECT_AND,
 	SELECT_OR,
 	SELECT_NOT,
-	/* of games */
-	SELECT_ONCE,   /* at some moment, A */
-	SELECT_TAG,    /* tag number A, OP, value number B */
-	SELECT_HAS,    /* tag number A is there */
+	/* conditions on games */
+	SELECT_ONCE,   /* node A is true at some moment */
+	SELECT_TAG,    /* tag number A compared by OP with value number B */
+	SELECT_HAS,    /* the game has tag number A */
 	SELECT_RESULT, /* the result is N */
-	SELECT_PLIES,  /* their number, OP, N */
-	SELECT_SETUP,  /* tag number A is like pattern number B; N: or like its mirror image */
-	/* of moments */
-	SELECT_PLY,    /* its number, OP, N */
-	SELECT_QUIET,  /* plies since the last battle, OP, N */
-	SELECT_TURN,   /* SIDES is to move */
-	SELECT_END,    /* it is the last one */
-	SELECT_BOARD,  /* the squares are like board number A */
-	SELECT_LEFT,   /* pieces of RANKS that one of SIDES has, OP, N */
-	SELECT_GONE,   /* one of SIDES had pieces of RANKS, and has none */
-	SELECT_BATTLE, /* SIDES attack, RANKS against OTHERS, outcome N or 0 */
-	SELECT_RESCUE, /* SIDES bring back one of RANKS */
-	SELECT_POWER,  /* SIDES use power A; 0: any */
-	SELECT_MOVE    /* SIDES move from FROM to TO */
+	SELECT_PLIES,  /* the number of plies compared by OP with N */
+	SELECT_SETUP,  /* tag number A matches setup pattern number B, or its mirror image if N */
+	/* conditions on moments */
+	SELECT_PLY,    /* the number of plies so far compared by OP with N */
+	SELECT_QUIET,  /* plies since the last battle compared by OP with N */
+	SELECT_TURN,   /* one of SIDES is to move */
+	SELECT_END,    /* the game has ended */
+	SELECT_BOARD,  /* the squares match board number A */
+	/* the number of pieces of RANKS that one of SIDES has, compared by OP with N */
+	SELECT_LEFT,
+	SELECT_GONE,   /* one of SIDES had pieces of RANKS and has lost all */
+	SELECT_BATTLE, /* one of SIDES attacks with RANKS against OTHERS, outcome N (0: any) */
+	SELECT_RESCUE, /* one of SIDES rescues a piece of RANKS */
+	SELECT_POWER,  /* one of SIDES uses power A (0: any) */
+	SELECT_MOVE    /* one of SIDES moves from FROM to TO */
 };
 
 enum select_op {
@@ -48,10 +49,10 @@ enum select_op {
 
 struct select_node {
 	uint8_t kind, op;
-	uint8_t sides; /* bit 1 << side */
+	uint8_t sides; /* bits 1 << side */
 	strat_square from, to;
 	uint16_t a, b;
-	uint16_t ranks, others; /* bit 1 << rank, STRAT_UNKNOWN too */
+	uint16_t ranks, others; /* bits 1 << rank, including STRAT_UNKNOWN */
 	long n;
 };
 
@@ -62,47 +63,47 @@ struct select_node {
 #define SELECT_PARTS   4
 #define SELECT_NO_PART (-1L)
 
-/* The value that a tag is compared with. */
+/* A value to compare a tag with. */
 struct select_value {
 	enum { VALUE_TEXT, VALUE_NUMBER, VALUE_PARTS, VALUE_WORD, VALUE_REGEX } kind;
 	const char *s; /* in the program's text */
 	size_t len;
-	int64_t number;          /* thousandths */
+	int64_t number;          /* in thousandths */
 	long part[SELECT_PARTS]; /* of a date or a round */
 	int nparts;
 	regex_t *regex; /* NULL, or compiled */
 };
 
-/* Classes of what may stand on a square: empty, a rank of Red's, one of Blue's, a lake. */
+/* Classes of squares: empty, a rank of Red, a rank of Blue, or a lake. */
 #define SELECT_CLASSES           32
 #define SELECT_LAKE              31
 #define SELECT_CLASS(side, rank) ((unsigned)(rank) + ((side) ? STRAT_UNKNOWN : 0u))
 
 struct select_board {
-	uint32_t want[STRAT_SQUARES];   /* bit 1 << class */
-	struct strat_squares mentioned; /* the squares that it speaks of */
-	struct strat_squares bad;       /* those of them that are not so now */
-	int any;                        /* one square is enough */
+	uint32_t want[STRAT_SQUARES];   /* allowed classes, bits 1 << class */
+	struct strat_squares mentioned; /* the squares with a requirement */
+	struct strat_squares bad;       /* those that do not meet it now */
+	int any;                        /* one matching square is enough */
 };
 
-/* When a ONCE must be looked at again. */
-#define SELECT_ON_SQUARES  1u /* a square that it speaks of has changed */
-#define SELECT_ON_MATERIAL 2u /* a battle, a rescue, a power */
-#define SELECT_ON_PLY      4u /* each ply */
+/* The events after which a ONCE must be evaluated again. */
+#define SELECT_ON_SQUARES  1u /* a square in its patterns has changed */
+#define SELECT_ON_MATERIAL 2u /* a battle, a rescue or a power */
+#define SELECT_ON_PLY      4u /* every ply */
 
 struct select_once {
-	uint16_t node; /* its moment */
+	uint16_t node; /* its condition on moments */
 	unsigned on;
-	int has_event; /* it tells of what happens, not of what is so */
+	int has_event; /* it contains a condition on the last ply, not only on the position */
 	int has_end;
-	int hidden; /* under a not: its moments are no hits */
-	long last;  /* it cannot begin after this ply */
+	int hidden; /* inside a not: its moments are not reported */
+	long last;  /* it cannot become true after this ply */
 	enum strat_truth truth;
-	int now; /* as of the last look */
+	int now; /* result of the last evaluation */
 };
 
 struct strat_select {
-	char *text; /* a copy, with room for what is unescaped */
+	char *text; /* copy of the expression, with room for unescaped text */
 	unsigned needs;
 	char tag[STRAT_SELECT_TAGS][STRAT_NAME_SIZE];
 	size_t tag_len[STRAT_SELECT_TAGS];
@@ -118,27 +119,27 @@ struct strat_select {
 	size_t npatterns, patterns_cap;
 	struct select_board *boards;
 	size_t nboards, boards_cap;
-	char *scratch; /* a value for a regular expression */
-	char *words;   /* quoted strings and names, unquoted; their end */
+	char *scratch; /* buffer for a value that a regular expression is matched with */
+	char *words;   /* end of the unquoted strings and names */
 	size_t nwords;
 
-	/* the game that is judged */
+	/* the game being judged */
 	const struct strat_select_facts *known;
 	struct strat_start start;
 	struct strat_play play;
-	const struct strat_event *event; /* of this moment; NULL: it is where the record begins */
+	const struct strat_event *event; /* the last ply; NULL at the start of the record */
 	size_t ply;
 	int is_end, watches;
-	struct strat_squares mentioned; /* of all boards */
-	uint8_t at[STRAT_SQUARES];      /* classes */
+	struct strat_squares mentioned; /* union of all boards */
+	uint8_t at[STRAT_SQUARES];      /* current class of each square */
 	uint8_t count[SELECT_CLASSES];
-	uint32_t had; /* bit 1 << class: there was one */
+	uint32_t had; /* bits 1 << class: the side has had such a piece */
 	strat_select_hit hit;
 	void *hit_arg;
 	size_t last_hit, hits;
 };
 
-#define SELECT_MAX_VALUE 65536 /* bytes of a tag */
+#define SELECT_MAX_VALUE 65536 /* maximum length of a tag in bytes */
 
 /* select_value.c */
 int strat_select_read_value(struct select_value *v, const char *tag, enum select_op op,
@@ -147,7 +148,8 @@ int strat_select_compare(const struct strat_select *s, const struct select_value
     enum select_op op, const struct strat_slice *w);
 int strat_select_number(enum select_op op, long a, long b);
 
-/* select_shape.c: what stands on squares.  Where it is wrong, *AT is the place and WHY says it. */
+/* Parse a pattern of squares (select_shape.c).  For an error, set *AT to its position and WHY to
+ * the message. */
 int strat_select_read_board(
     struct select_board *to, const char *s, size_t len, size_t *at, const char **why);
 

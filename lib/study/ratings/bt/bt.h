@@ -22,129 +22,135 @@
 
 enum strat_bt_draws { STRAT_BT_HALF, STRAT_BT_DAVIDSON, STRAT_BT_RAO_KUPPER };
 
-/* Places behind the players, in vectors of N + STRAT_BT_BORDER. */
+/* Indices after the players' strengths in vectors of N + STRAT_BT_BORDER elements. */
 enum { STRAT_BT_ADVANTAGE, STRAT_BT_DRAW, STRAT_BT_BORDER };
 
-/* The maximum that is looked for; vectors are of N + STRAT_BT_BORDER. */
+/* A maximisation of the likelihood; vectors have N + STRAT_BT_BORDER elements. */
 struct strat_bt_fit {
 	const struct strat_pairs *pairs;
-	const uint32_t (*count)[2 * STRAT_OUTCOMES]; /* those of PAIRS, or simulated ones */
+	const uint32_t (*count)[2 * STRAT_OUTCOMES]; /* counts of PAIRS, or simulated ones */
 	enum strat_bt_draws draws;
-	double prior;          /* games that everybody is taken to have drawn against .. */
-	double prior_strength; /* .. a player of this strength */
-	/* Of the border, where it is fitted: what is expected before any game, and 1 / the variance
-	 * of that, 0: nothing is. */
+	double prior;          /* number of draws added for each player against an opponent .. */
+	double prior_strength; /* .. of this strength */
+	/* Of each border element that is fitted: the mean of its prior, and 1 / variance of that
+	 * (0: no prior). */
 	double expected[STRAT_BT_BORDER], certainty[STRAT_BT_BORDER];
 	const double *loose;  /* mean of the prior of each player's strength, .. */
-	const double *weight; /* .. and 1 / its variance, 0: none; NULL: there are none */
-	const uint8_t *fixed; /* what is not fitted */
-	/* FIXED, and one player of each group without a fixed strength, since otherwise the whole
-	 * group could move without changing the likelihood. */
+	const double *weight; /* .. and 1 / its variance, 0: no prior; NULL: no player has one */
+	const uint8_t *fixed; /* elements that are not fitted */
+	/* FIXED, plus one player of each group without a fixed strength, since otherwise the whole
+	 * group could be shifted without changing the likelihood. */
 	const uint8_t *held;
 	int jobs;
 
-	double *x;        /* strengths, advantage, draw parameter: begin here, end here */
-	double *gradient; /* of the logarithm of the likelihood at X */
-	double *diagonal, *border[STRAT_BT_BORDER]; /* minus its second derivatives there .. */
-	double *off;                                /* .. and of each pair, not negative */
+	double *x; /* strengths, advantage, draw parameter: the initial value, then the result */
+	double *gradient; /* gradient of the log-likelihood at X */
+	/* minus its second derivatives there: of each element, .. */
+	double *diagonal, *border[STRAT_BT_BORDER];
+	double *off; /* .. and of each pair of players, not negative */
 
-	struct strat_sparse *sparse;     /* exact solutions; NULL: by conjugate gradients */
-	double *column[STRAT_BT_BORDER]; /* SPARSE: the solutions for the border's columns */
-	double *work;                    /* of the blocks, and of the solver */
+	struct strat_sparse *sparse; /* for exact solutions; NULL: conjugate gradients are used */
+	double *column[STRAT_BT_BORDER]; /* with SPARSE: the solutions for the border's columns */
+	double *work;                    /* buffer of the blocks and of the solver */
 	size_t nblocks;
 	double *old, *step, *r, *z, *p, *q;
 };
 
-/* Multiplications for a factor that nobody minds; and those that it may take to be better, step by
- * step, than conjugate gradients. */
+/* The number of multiplications that a factorization may always take; strat_bt_budget() returns the
+ * number up to which it is faster per step than conjugate gradients. */
 #define STRAT_BT_CHEAP_FACTOR 3e7
 double strat_bt_budget(const struct strat_pairs *p);
 
-/* Set PAIRS and what follows up to JOBS first; X is zero then.  0 or -STRAT_E_NOMEM. */
+/* Allocate the vectors of F, with X zero; the caller has set the members PAIRS to JOBS.  Return 0
+ * or -STRAT_E_NOMEM. */
 int strat_bt_fit_init(struct strat_bt_fit *f) __attribute__((warn_unused_result));
 void strat_bt_fit_free(struct strat_bt_fit *f);
 
-/* Go to the maximum; from where X is it is nearer if X is.  0, 1: not there after many steps. */
+/* Move X to the maximum; an X near it saves steps.  Return 0, or 1 if it was not reached within the
+ * limit of steps. */
 int strat_bt_fit_run(struct strat_bt_fit *f);
 
-/* First and second derivatives at X; factored, if it is SPARSE. */
+/* Compute the first and second derivatives at X, and factor the matrix if SPARSE is set. */
 void strat_bt_fit_derivatives(struct strat_bt_fit *f);
 
-/* Solve for the right side Y with the matrix of second derivatives, to Y, so that what is left is
- * below TOLERANCE times Y. */
+/* Solve the system of second derivatives with the right side Y, in place.  The norm of the residual
+ * is at most TOLERANCE times that of Y. */
 void strat_bt_fit_solve(struct strat_bt_fit *f, double *y, double tolerance);
 
-/* The chances of the outcomes for a difference D, the advantage in it, and the draw parameter T;
- * for `half' T is the chance of a draw between equals. */
+/* Compute the probabilities of the outcomes for the difference D, which includes the advantage, and
+ * the draw parameter T; for `half' T is the probability of a draw between equals. */
 void strat_bt_chances(enum strat_bt_draws draws, double d, double t, double p[STRAT_OUTCOMES]);
 
 /* ------ the method ------ */
 
-/* Where a player stands without a prior: in the core that is rated, infinitely far above or below it,
- * or no result says. */
+/* The position of a player without a prior: in the core that is rated, infinitely far above or
+ * below it, or not comparable with it. */
 enum strat_bt_place { STRAT_BT_IN, STRAT_BT_ABOVE, STRAT_BT_BELOW, STRAT_BT_APART };
 
-/* The state of bradley-terry. */
+/* The data of bradley-terry. */
 struct strat_bt {
-	struct strat_pairs pairs;        /* of two players of a core; with a prior all are */
-	size_t outcomes[STRAT_OUTCOMES]; /* of their games */
+	struct strat_pairs pairs; /* of two players of a core; with a prior, of all players */
+	size_t outcomes[STRAT_OUTCOMES]; /* outcomes of their games */
 	struct strat_bt_fit fit;
 	double scale; /* rating points per unit of strength */
 	uint8_t *fixed, *held;
 	double *loose, *weight;
-	uint8_t *place;   /* of each player */
-	size_t outside;   /* players who are not in a core */
-	size_t others;    /* cores that are not rated */
-	uint32_t *group;  /* of each player, from 0; who is not in a core is one alone */
+	uint8_t *place;   /* of each player, an enum strat_bt_place */
+	size_t outside;   /* number of players who are not in a core */
+	size_t others;    /* number of cores that are not rated */
+	uint32_t *group;  /* of each player, from 0; a player outside the cores is a group of one */
 	size_t *size;     /* of each group */
-	uint8_t *is_held; /* of each group: it has an anchor, so it has its place */
+	uint8_t *is_held; /* of each group: it has an anchor, which determines its level */
 	size_t ngroups;
-	double draws;       /* for `half': the chance of a draw between equals */
-	double twins;       /* the variance of games in pairs over that of single ones */
-	double *dispersion; /* what each player's variance is to be multiplied with, since draws
-			       count as half, or games come in pairs; NULL: nothing */
+	double draws;       /* for `half': the probability of a draw between equals */
+	double twins;       /* variance of games in pairs divided by that of single games */
+	/* factor for each player's variance, because draws count as half or games come in pairs;
+	 * NULL: 1 */
+	double *dispersion;
 	double *variance;
 	double border[STRAT_BT_BORDER][STRAT_BT_BORDER]; /* covariances */
 };
 
-/* Are all players of each group connected by points in both directions, so that there is a
- * maximum without a prior?  1, 0, -STRAT_E_NOMEM. */
+/* Return 1 if in each group points connect all players in both directions, so that a maximum exists
+ * without a prior, otherwise 0, or -STRAT_E_NOMEM. */
 int strat_bt_has_maximum(const struct strat_bt *bt, const uint32_t (*count)[2 * STRAT_OUTCOMES]);
 
-/* Find the core of each group, which is the strong component with an anchor, else the one with the
- * most players, then games: to BT->place, outside and others.  0 or -STRAT_E_NOMEM. */
+/* Find the core of each group: the strong component with an anchor, otherwise the one with the most
+ * players, then the most games.  Set BT->place, outside and others.  Return 0 or -STRAT_E_NOMEM. */
 int strat_bt_find_cores(struct strat_bt *bt, const struct strat_ratings *r)
     __attribute__((warn_unused_result));
 
-/* See how games in pairs vary among the first NGAMES: to BT->twins, and to the dispersion of their
- * players.  0 or -STRAT_E_NOMEM. */
+/* Estimate the variance of games in pairs among the first NGAMES.  Set BT->twins and the dispersion
+ * of the players concerned.  Return 0 or -STRAT_E_NOMEM. */
 int strat_bt_measure_dispersion(struct strat_bt *bt, const struct strat_ratings *r, size_t ngames)
     __attribute__((warn_unused_result));
 
-/* Take off X the mean of each group that has no anchor. */
+/* Subtract from the strengths X the mean of each group that has no anchor. */
 void strat_bt_centre(const struct strat_bt *bt, double *x);
 
-/* Variances and the border's covariances at the maximum; R->note says how exact they are.  0 or
- * -STRAT_E_NOMEM. */
+/* Compute the variances of the players and the covariances of the border at the maximum, and
+ * describe their precision in R->note.  Return 0 or -STRAT_E_NOMEM. */
 int strat_bt_errors(struct strat_ratings *r, struct strat_bt *bt, double tolerance)
     __attribute__((warn_unused_result));
 
-/* The first of these: variances out of walks that go back the way they came. */
+/* Approximate the variances by closed walks on the graph of pairs.  Return 0 or -STRAT_E_NOMEM. */
 int strat_bt_errors_by_walks(struct strat_bt *bt) __attribute__((warn_unused_result));
 
-/* Add to those variances what parts of the pool have in common.  0 or -STRAT_E_NOMEM. */
+/* Add to these variances the part that groups of players have in common.  Return 0 or
+ * -STRAT_E_NOMEM. */
 int strat_bt_add_common(struct strat_bt *bt) __attribute__((warn_unused_result));
 
-/* The covariances of PLAYER's strength with all, to Y. */
+/* Compute the covariances of PLAYER's strength with all elements, in Y. */
 void strat_bt_column(struct strat_bt *bt, uint32_t player, double *y, double tolerance);
 
-/* Simulate all games N times, and fit each time: to DEVIATION the standard deviation of each
- * player's strength.  The simulations that had a maximum; or -STRAT_E_NOMEM. */
+/* Simulate all games N times, fit each simulation, and set DEVIATION to the standard deviation of
+ * each player's strength.  Return the number of simulations that had a maximum, or
+ * -STRAT_E_NOMEM. */
 long strat_bt_simulate(struct strat_bt *bt, long n, uint64_t seed, int jobs, double *deviation)
     __attribute__((warn_unused_result));
 
-/* Pass the rating of PLAYER over time to EACH, as struct strat_method's history does.  Everything is
- * fitted again for each moment, so only some of many days are taken, always with the last one. */
+/* Implement the history of struct strat_method.  All games are fitted again for each day, so only
+ * some of many days are reported, always including the last. */
 int strat_bt_history(struct strat_ratings *r, uint32_t player, strat_rating_each *each, void *arg);
 
 #endif
