@@ -1,15 +1,11 @@
 /* forked.c - a preloaded library that runs a program many times without starting it each time: it
- * stops
- * before main() and forks for each request, so that every run begins with a fresh process.
+ * stops before main() and forks for each request, so that every run begins with a fresh process.
  *
  * A request on standard input is its length, 4 bytes in the order of the machine, and that many
- * bytes: the
- * directory to run in, then argv, each ended by a NUL.  The run writes to the files `.out' and
- * `.err' in the
- * directory.  Its wait status, 4 bytes, is written to standard output.  Before the first request 4
- * zero
- * bytes are written.  A run that takes longer than LIMIT seconds of the environment dies of
- * SIGALRM. */
+ * bytes: the directory to run in, then argv, each ended by a NUL.  The run writes to the files
+ * `.out' and `.err' in the directory.  Its wait status, 4 bytes, is written to standard output.
+ * Before the first request 4 zero bytes are written.  A run that takes longer than LIMIT seconds
+ * of the environment dies of SIGALRM. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -1,10 +1,8 @@
 /* seal.c - a checksum on each page of an SQLite file: a layer on SQLite's own VFS.
  *
- * Pages in SQLite's cache, in journals and in write-ahead logs have 0 in place of the checksum.  It
- * is
- * set while a page is written to the file, and cleared after a page is read.  So a page restored by
- * any
- * program from a journal or log has no checksum, rather than a wrong one. */
+ * Pages in SQLite's cache, in journals and in write-ahead logs have 0 in place of the checksum.
+ * It is set while a page is written to the file, and cleared after a page is read.  So a page
+ * restored by any program from a journal or log has no checksum, rather than a wrong one. */
 #include "base/seal.h"
 
 #include <pthread.h>

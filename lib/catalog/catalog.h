@@ -1,6 +1,5 @@
 /* catalog.h - a catalogue of record files: where each game is, and what can be queried without
- * reading
- * it.  It is an SQLite file, whose tables and views strat-index(5) describes.
+ * reading it.  It is an SQLite file, whose tables and views strat-index(5) describes.
  *
  * A catalogue knows no formats: the caller reads the files, adds entries, and gets back
  * positions. */

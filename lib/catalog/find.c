@@ -35,7 +35,7 @@ put_quoted(struct strat_out *out, const char *s, size_t len)
 	strat_out_char(out, '\'');
 }
 
-/* Where the text of each roster tag is: a column of games, or a table with the id in that
+/* The place of the text of each roster tag: a column of games, or a table whose id is in that
  * column. */
 static const struct {
 	const char *column, *table, *text;

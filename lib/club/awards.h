@@ -1,18 +1,14 @@
 /* awards.h - award the prizes of a club's tournament.
  *
  * The settings define them: `prizes', amounts by place; `share', how tied players share them
- * (prizes.h);
- * `special', prizes for some players only, such as
+ * (prizes.h); `special', prizes for some players only, such as
  *
  * 	Best junior: born>=2008: 50,25; Under 1500: rating<1500: 40; Best lady: sex=w: 40
  *
  * a name, conditions separated by commas, all of which must hold, and amounts.  A condition is a
- * fact
- * of the player, one of = < <= > >=, and a value; of a date of birth the year counts, and an
- * unknown
- * fact never matches.  If `prizes-each' is `one', a player who has a prize is skipped for later
- * ones in
- * this list; if it is `all', not. */
+ * fact of the player, one of = < <= > >=, and a value; of a date of birth the year counts, and an
+ * unknown fact never matches.  If `prizes-each' is `one', a player who has a prize is skipped for
+ * later ones in this list; if it is `all', not. */
 #ifndef STRAT_CLUB_AWARDS_H
 #define STRAT_CLUB_AWARDS_H
 

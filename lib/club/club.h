@@ -1,9 +1,8 @@
 /* club.h - a club's tournament: players, pairings, results.
  *
- * Every change is an act: a word and its arguments, a JSON object, stored in the log of the file.
- * The
- * state of a tournament is what its acts make of an empty one, so undoing an act means leaving it
- * out.  A refused act changes nothing.
+ * Every change is an act: a word and its arguments, a JSON object, stored in the log of the
+ * file.  The state of a tournament is what its acts make of an empty one, so undoing an act means
+ * leaving it out.  A refused act changes nothing.
  *
  * Players have permanent numbers in the order of sign-up, from 1.  Rounds and boards are numbered
  * from 1. */

@@ -1,10 +1,8 @@
 /* file.h - the file of a tournament: an SQLite database whose log of acts defines its state.
  *
  * Rows are only added to the log, also for undo and redo.  The other tables, for people, other
- * programs
- * and `sqlite3', contain the state after the last row; they are written again in the same
- * transaction
- * as the row.  A committed act is on disk.
+ * programs and `sqlite3', contain the state after the last row; they are written again in the
+ * same transaction as the row.  A committed act is on disk.
  *
  * 	strat_club_file_open(&f, path, STRAT_SQL_WRITE, rep);
  * 	strat_club_file_begin(&f);            no other process writes now, and C is up to date
@@ -47,11 +45,9 @@ struct strat_club_file {
  * been reported, and F is closed.  The functions below return likewise.
  *
  * A file of an older version can be read as it is, because only its log is read.  Before it is
- * written
- * it is copied to PATH.vN.backup, N being its version, or PATH.vN.backup2 and so on if that exists;
- * then
- * its tables are created again from the log in one transaction, and STRAT_E_MIGRATED is
- * reported. */
+ * written it is copied to PATH.vN.backup, N being its version, or PATH.vN.backup2 and so on if
+ * that exists; then its tables are created again from the log in one transaction, and
+ * STRAT_E_MIGRATED is reported. */
 int strat_club_file_open(struct strat_club_file *f, const char *path, enum strat_sql_mode mode,
     struct strat_report *rep) __attribute__((warn_unused_result));
 void strat_club_file_close(struct strat_club_file *f);

@@ -32,20 +32,15 @@ int strat_club_import_add(json_t *import, const char *act, json_t *args)
 /* ------ a report ------ */
 
 /* Append the acts that turn an empty tournament into that of the report T, read from FILE:
- * settings,
- * players, absences, forbidden pairs, rounds and results.  Players keep the order of their numbers,
- * by
- * "order" if ratings would give another one.
+ * settings, players, absences, forbidden pairs, rounds and results.  Players keep the order of
+ * their numbers, by "order" if ratings would give another one.
  *
- * A player with zero-point byes in all remaining rounds has withdrawn; in reports other than TRF26,
- * which
- * have no more information, also one absent in the last round and the next.  Duplicate names are
- * made
- * unique by numbers.
+ * A player with zero-point byes in all remaining rounds has withdrawn; in reports other than
+ * TRF26, which have no more information, also one absent in the last round and the next.
+ * Duplicate names are made unique by numbers.
  *
- * Content that a tournament cannot express is reported (STRAT_E_LOSS).  Return 0; -STRAT_E_TRF, reported,
- * if the
- * report cannot be imported; or -STRAT_E_NOMEM, reported. */
+ * Content that a tournament cannot express is reported (STRAT_E_LOSS).  Return 0; -STRAT_E_TRF,
+ * reported, if the report cannot be imported; or -STRAT_E_NOMEM, reported. */
 int strat_club_import_report(json_t *import, const struct strat_tourney *t, const char *file,
     struct strat_report *rep) __attribute__((warn_unused_result));
 

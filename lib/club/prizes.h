@@ -8,9 +8,8 @@
  * 	hort    half of each prize is given by rank, the other half is shared on equal points
  * 	        (the Hort system, after Vlastimil Hort, usual in Germany and Austria)
  *
- * A remainder is given cent by cent to the first of the sharers; the half by rank is rounded down.
- * So
- * the shares add up to the prizes exactly. */
+ * A remainder is given cent by cent to the first of the sharers; the half by rank is rounded
+ * down.  So the shares add up to the prizes exactly. */
 #ifndef STRAT_CLUB_PRIZES_H
 #define STRAT_CLUB_PRIZES_H
 

@@ -15,7 +15,7 @@
  * that an engine reports for itself (`info score N`), in hundredths, as usual in engine matches. */
 struct strat_adjudication {
 	uint32_t from;           /* plies before the first adjudication */
-	uint32_t material;       /* lead in points (STRAT_WORTH) that wins */
+	uint32_t material;       /* lead in points (strat_worth) that wins */
 	uint32_t material_plies; /* consecutive plies with that lead */
 	int32_t resign;          /* an own score of -RESIGN or less loses */
 	uint32_t resign_moves;   /* consecutive own moves with that score */

@@ -1,8 +1,7 @@
 /* ucc_engine.c - the protocol of the 2012 University Computer Club contest: strat-engine(7).
  *
  * Its y axis grows downwards with Red at the top, so the board is rotated by 180 degrees.  Its
- * ranks
- * are the American ones: 1 is the Marshal, 9 the Scout. */
+ * ranks are the American ones: 1 is the Marshal, 9 the Scout. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

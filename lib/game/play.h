@@ -46,7 +46,7 @@ void strat_play_free(struct strat_play *p);
 /* Set P to an empty board of RULES (borrowed), with Red to move. */
 void strat_play_clear(struct strat_play *p, const struct strat_rules *rules);
 
-/* Put PIECE on the empty square S; strat_play_lose() puts it among the captured pieces of its
+/* Put PIECE on the empty square S; strat_play_add_captured() puts it among the captured pieces of its
  * army. */
 void strat_play_put(struct strat_play *p, strat_square s, strat_piece piece);
 void strat_play_add_captured(struct strat_play *p, enum strat_rank rank, int id);

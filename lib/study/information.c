@@ -1,12 +1,9 @@
 /* information.c - how much one side knows of the other's army.
  *
  * Pieces with the same set of possible ranks form a class.  The pieces of each rank in turn are
- * dealt
- * to the classes that may have it.  The number of ways depends only on the room left in each class,
- * so
- * the sums run over combinations of rooms.  If there are as many pieces as ranks for them, the room
- * of
- * one class, the largest, follows from the others. */
+ * dealt to the classes that may have it.  The number of ways depends only on the room left in
+ * each class, so the sums run over combinations of rooms.  If there are as many pieces as ranks
+ * for them, the room of one class, the largest, follows from the others. */
 #include "study/information.h"
 
 #include <math.h>

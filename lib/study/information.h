@@ -16,7 +16,7 @@ struct strat_information {
 	int32_t prior_millibits;
 };
 
-/* Where the pieces of an army were set up, and the prior for these squares. */
+/* The squares where the pieces of an army were set up, and the prior for these squares. */
 struct strat_piece_origins {
 	const struct strat_prior *prior; /* NULL: none, or the setup is unknown */
 	uint8_t

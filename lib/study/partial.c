@@ -1,12 +1,9 @@
 /* partial.c - write counters as text and read them back.
  *
  * The first line is the plan: a mark, the tables, what they are split by, which games count, and
- * the
- * checksum of the prior if there is one, separated by tabs.  It sorts before all others.  The last
- * line
- * is the seal, which sorts after all others: the number of rows, the identity of the part, and the
- * sum
- * of the checksums of all lines, which does not depend on their order. */
+ * the checksum of the prior if there is one, separated by tabs.  It sorts before all others.  The
+ * last line is the seal, which sorts after all others: the number of rows, the identity of the
+ * part, and the sum of the checksums of all lines, which does not depend on their order. */
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -2,9 +2,8 @@
  *
  * An expression is compiled to a small program.  A game is judged in two stages: first by what is
  * known without its plies, from its text, a catalogue or a record; the answer is yes, no or
- * unknown.
- * Only if it is unknown, the plies are played, until the answer is certain.  All arithmetic uses
- * integers.
+ * unknown.  Only if it is unknown, the plies are played, until the answer is certain.  All
+ * arithmetic uses integers.
  *
  * A program also holds the state of the game that it judges, so only one thread may use it at a
  * time. */
@@ -84,15 +83,15 @@ struct strat_condition {
 		STRAT_CONDITION_RESULT,
 		STRAT_CONDITION_PLIES
 	} asks;
-	int number;                  /* TAG: for strat_select_condition_holds() */
-	const char *tag;             /* TAG, HAS: the name, as returned by strat_select_tag() */
+	int number;      /* TAG: for strat_select_condition_holds() */
+	const char *tag; /* TAG, HAS: the name, as returned by strat_select_tag() */
 	/* TAG: the only value that satisfies it; S NULL: not a single value */
 	struct strat_slice equals;
-	int has_days;                /* TAG: only dates in this range satisfy it: */
+	int has_days; /* TAG: only dates in this range satisfy it: */
 	/* year * 10000 + month * 100 + day, with month and day at most 99 */
 	int64_t first_day, last_day;
-	const char *op;              /* PLIES: =, <>, <, >, <= or >= */
-	long n; /* PLIES: the number to compare with; RESULT: an enum strat_result */
+	const char *op; /* PLIES: =, <>, <, >, <= or >= */
+	long n;         /* PLIES: the number to compare with; RESULT: an enum strat_result */
 };
 
 /* The precision of a translated condition, bits. */

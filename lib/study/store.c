@@ -1,8 +1,8 @@
 /* store.c - named counters that may exceed memory.
  *
  * Rows are appended to a file, possibly several with one name, and added up only when they are
- * read:
- * SQLite sorts them in its own files with little memory, so that no row is ever searched for. */
+ * read: SQLite sorts them in its own files with little memory, so that no row is ever searched
+ * for. */
 #include "study/store.h"
 
 #include <sqlite3.h>

@@ -1,12 +1,9 @@
 /* value.c - compute the values of columns and their intervals from the counters of a row.
  *
  * Pieces, battles and plies of one game are not independent; games are.  The variance of A / B is
- * that
- * of a ratio of sums over games (Cochran, Sampling Techniques, 1977, section 6.4).  Converted to
- * the
- * number of independent draws with the same variance, it is used in Wilson's interval (JASA 22,
- * 1927;
- * for clusters Dean and Pagano, JSSAM 3, 2015). */
+ * that of a ratio of sums over games (Cochran, Sampling Techniques, 1977, section 6.4).
+ * Converted to the number of independent draws with the same variance, it is used in Wilson's
+ * interval (JASA 22, 1927; for clusters Dean and Pagano, JSSAM 3, 2015). */
 #include <math.h>
 
 #include "study/counted.h"

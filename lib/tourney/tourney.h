@@ -56,16 +56,12 @@ int strat_scoring_read(struct strat_scoring *s, const char *word);
 int strat_scoring_word(const struct strat_scoring *s, char to[STRAT_SCORING_WORD]);
 
 /* A player's part of a round.  RESULT is the letter of the report format: 1 = 0 played, W D L
- * played
- * but not rated, + - forfeited, H F Z bye of half, full, zero points, U pairing-allocated bye, a
- * space:
- * unknown.
+ * played but not rated, + - forfeited, H F Z bye of half, full, zero points, U pairing-allocated
+ * bye, a space: unknown.
  *
  * If the two met for several games, the letter is that of the encounter, 1 for the one with more
- * points,
- * and EARNED are the points: these count as points, and the letter counts as a win.  The scoring is
- * then
- * that of an encounter: the points of its wins, draws and byes together. */
+ * points, and EARNED are the points: these count as points, and the letter counts as a win.  The
+ * scoring is then that of an encounter: the points of its wins, draws and byes together. */
 struct strat_cell {
 	uint16_t opponent; /* STRAT_NO_PLAYER: none */
 	uint8_t colour;    /* enum strat_colour: of the first game */

@@ -1,31 +1,25 @@
 /* trf.h - read and write the tournament report file of FIDE.
  *
  * Sources: FIDE, Tournament Report File Format, editions of 2006 and 2016 (TRF16: C.04 annex 2);
- * FIDE,
- * Format of Tournament Report File, Version 2026 (TRF26.pdf of the Handbook, approved by the
- * Council
- * on 12 May 2025, applied from 1 September 2025), with its tables of types of tournament (ETT26)
- * and
- * of tie-breaks (MTB26); the lines with letters that pairing programs add to TRF16 (TRFx): JaVaFo,
- * Advanced User Manual, and README of bbpPairings (BBW and similar).
+ * FIDE, Format of Tournament Report File, Version 2026 (TRF26.pdf of the Handbook, approved by
+ * the Council on 12 May 2025, applied from 1 September 2025), with its tables of types of
+ * tournament (ETT26) and of tie-breaks (MTB26); the lines with letters that pairing programs add
+ * to TRF16 (TRFx): JaVaFo, Advanced User Manual, and README of bbpPairings (BBW and similar).
  *
- * A line ends with CR (TRF26, remark 1), LF or both; one that begins with ### is a comment (TRF26).
- * 001 is a player: columns 5-8 the number, 10 the sex, 11-13 the title, 15-47 the name, 49-52 the
- * rating, 54-56 the federation, 58-68 the FIDE number, 70-79 the day of birth, 81-84 the points,
- * 86-89 the rank, from 92 on ten columns a round: opponent, colour, result.  Columns are
- * characters:
- * a name may be UTF-8.
+ * A line ends with CR (TRF26, remark 1), LF or both; one that begins with ### is a comment
+ * (TRF26). 001 is a player: columns 5-8 the number, 10 the sex, 11-13 the title, 15-47 the name,
+ * 49-52 the rating, 54-56 the federation, 58-68 the FIDE number, 70-79 the day of birth, 81-84
+ * the points, 86-89 the rank, from 92 on ten columns a round: opponent, colour, result.  Columns
+ * are characters: a name may be UTF-8.
  *
  * 	rounds          142, XXR          first colour       152, XXC white1, XXC black1
  * 	scoring         162, XXS, BBW ..  fictitious points  250, XXA
  * 	forbidden pairs 260, XXP          absences           240, XXZ
  *
- * Columns of these in TRF26: 162 has a letter (W D L A P X) in column 6 and points in 7-10, and so
- * on
- * every nine columns; 240 the bye (F H Z) in 5, the round in 7-9, players in 11-14, 16-19 ...; 250
- * points in 10-13, rounds in 15-17 and 19-21, players in 23-26 and 28-31; 260 rounds in 5-7 and
- * 9-11,
- * players in 13-16, 18-21 ...
+ * Columns of these in TRF26: 162 has a letter (W D L A P X) in column 6 and points in 7-10, and
+ * so on every nine columns; 240 the bye (F H Z) in 5, the round in 7-9, players in 11-14, 16-19
+ * ...; 250 points in 10-13, rounds in 15-17 and 19-21, players in 23-26 and 28-31; 260 rounds in
+ * 5-7 and 9-11, players in 13-16, 18-21 ...
  *
  * All other lines are stored and written unchanged. */
 #ifndef STRAT_TOURNEY_TRF_H

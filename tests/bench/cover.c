@@ -1,13 +1,11 @@
 /* cover.c - measure the coverage of intervals: draw data sets from the games of a file, with
- * replacement,
- * and count how often the interval of a data set contains the value of all games.
+ * replacement, and count how often the interval of a data set contains the value of all games.
  *
  *   cover [-n GAMES] [-t TIMES] [-s SEED] FILE
  *
- * Prints a line for each column with intervals: table, column, rows, intervals, percent that cover,
- * the
- * same if all counts were independent, and how many times as wide the intervals are.  Rows of fewer
- * games than STRAT_SMALL are left out. */
+ * Prints a line for each column with intervals: table, column, rows, intervals, percent that
+ * cover, the same if all counts were independent, and how many times as wide the intervals are.
+ * Rows of fewer games than STRAT_SMALL are left out. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

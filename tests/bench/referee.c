@@ -3,11 +3,11 @@
  * 	[-w WORK] [-n THREADS] [-a] [-r] ENGINE
  *
  * ENGINE is tests/engines/scripted, which plays a game from a list; -r restarts it for each game,
- * -t
- * gives it MS milliseconds a move, -w makes it work for each move, -n with N threads; -a disables
- * pinning fast games to one processor.  Prints games, plies, seconds, plies a second, and for this
- * process alone: microseconds of processor time a ply, context switches a ply, kilobytes resident;
- * then games lost on time, and the longest delay of an answer and of a deadline in microseconds. */
+ * -t gives it MS milliseconds a move, -w makes it work for each move, -n with N threads; -a
+ * disables pinning fast games to one processor.  Prints games, plies, seconds, plies a second,
+ * and for this process alone: microseconds of processor time a ply, context switches a ply,
+ * kilobytes resident; then games lost on time, and the longest delay of an answer and of a
+ * deadline in microseconds. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,10 +2,10 @@
  *
  * 	strengths [-p PLAYERS] [-n GAMES] [-m METHOD]
  *
- * For each method, players have constant strengths on its own curve and play games on the days of a
- * year.  Each line gives the root mean square deviation, the stated error, the first in units of
- * the
- * second, and how many are within 95 %.  Exit status 1: a method is further off than it states. */
+ * For each method, players have constant strengths on its own curve and play games on the days of
+ * a year.  Each line gives the root mean square deviation, the stated error, the first in units
+ * of the second, and how many are within 95 %.  Exit status 1: a method is further off than it
+ * states. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,11 +7,10 @@
  * out, so that the model can be measured on unseen setups.
  *
  * The model consists of the setups that people play, most frequent first, mirror images together;
- * and
- * for each square how the ranks before it make each rank more or less likely there: a
+ * and for each square how the ranks before it make each rank more or less likely there: a
  * log-linear model of all pairs of squares, by stochastic gradient descent with the steps of
- * Duchi, Hazan and Singer (Adaptive subgradient methods, 2011).  It is trained in floating
- * point and rounded to bytes: the model file is data, and decoding needs only integers. */
+ * Duchi, Hazan and Singer (Adaptive subgradient methods, 2011).  It is trained in floating point
+ * and rounded to bytes: the model file is data, and decoding needs only integers. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

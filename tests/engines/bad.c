@@ -1,8 +1,7 @@
 /* bad.c - an engine that misbehaves as its first argument says; `good' moves back and forth.
  *
  * It does not use the library, so that it runs under any limits.  The rules must be `ucc', under
- * which
- * moving back and forth is legal. */
+ * which moving back and forth is legal. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <signal.h>

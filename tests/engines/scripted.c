@@ -1,8 +1,7 @@
 /* scripted.c - an engine that answers from a list: scripted FILE [WORK [THREADS]]
  *
  * FILE has Red's setup, Blue's setup, and all plies of the game, one a line.  It answers at once,
- * or
- * after WORK additions, divided among its THREADS; a few of them take a nanosecond. */
+ * or after WORK additions, divided among its THREADS; a few of them take a nanosecond. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>

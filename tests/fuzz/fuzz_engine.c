@@ -1,11 +1,9 @@
 /* fuzz_engine.c - the lines of two engines to the referee, who must reach a verdict, and a record
- * that
- * obeys the rules.
+ * that obeys the rules.
  *
  * The first line names the rules and their options, and `ucc' if Blue speaks that protocol.  On
- * later
- * lines the first character is the side, `r' or `b', or, in capitals, a timeout of that side; the
- * rest, after a blank, is its output. */
+ * later lines the first character is the side, `r' or `b', or, in capitals, a timeout of that
+ * side; the rest, after a blank, is its output. */
 #include "engine/referee/referee.h"
 #include "game/check.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,6 +1,5 @@
 /* board_help.h - for tests of the rules: positions and plies in short notation, assertions about
- * them,
- * random numbers, and random positions of every rule set.
+ * them, random numbers, and random positions of every rule set.
  *
  * Pieces are words: "e4M" is a Marshal on e4, "22B" without a square are captured pieces; those
  * before the `/' are Red's army, those after it Blue's; "*e4M" was enchanted and belongs to the

@@ -16,7 +16,7 @@ struct start {
 	uint8_t nlost[2];
 };
 
-/* What a viewer sees of a ply. */
+/* The part of a ply that a viewer sees. */
 struct sight {
 	struct strat_path path;
 	uint8_t outcome, stands, mover, target, rescue, rescue_at, around[8], gone;

@@ -32,7 +32,7 @@ struct work {
 	long until;            /* the first one takes until this many others are done */
 	long taken, delivered; /* so far */
 	long done, gave_up;
-	int parts;  /* parts delivered for each piece; 0: it is whole */
+	int parts;  /* parts delivered for each piece; 0: not divided */
 	int abroad; /* 1: something ran in another thread */
 };
 

@@ -375,7 +375,7 @@ clocks_run_down_and_are_filled_again(void **state)
 	match_free(c);
 }
 
-/* After a pause of the machine, nobody can tell which engine would have answered; the extension is
+/* After a pause of the machine, it is unknown which engine would have answered; the extension is
  * granted once. */
 static void
 a_deadline_that_is_noticed_late_is_moved(void **state)

@@ -528,7 +528,7 @@ games_that_are_left_are_forfeited(void **state)
 	assert_int_equal(rank[3].engine, 1);
 	assert_int_equal(rank[3].points, 0);
 	strat_rounds_free(&r);
-	/* if both are at fault nobody gets the points, and only the field breaks the tie */
+	/* if both are at fault neither gets the points, and only the field breaks the tie */
 	plan = knockout(2, 10, 3);
 	plan.withdraw = 1;
 	begin(&r, plan);

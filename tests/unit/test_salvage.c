@@ -196,7 +196,7 @@ behind(const char *s, const char *word)
 	return s + strlen(word);
 }
 
-/* How the text of a format shows that a ply is complete. */
+/* The marks by which the text of a format shows that a ply is complete. */
 enum kind { BLANK, QUOTE, TAG, LINE };
 
 /* Return the end of ply PLY from S on. */

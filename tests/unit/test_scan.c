@@ -240,7 +240,7 @@ decimals_are_counted_in_units(void **state)
 	assert_int_equal(n, 99);
 }
 
-/* Compare real numbers; those in BAD are none. */
+/* Compare real numbers; those in BAD are not numbers. */
 static void
 check_reals(void)
 {

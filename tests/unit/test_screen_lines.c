@@ -124,7 +124,7 @@ the_widest_words_are_cut_first(void **state)
 	table_free(&s);
 }
 
-/* A search for PART from line FROM on chooses line WANT; 0: it finds nothing. */
+/* Check that a search for PART from line FROM finds line WANT, or nothing if WANT is 0. */
 static void
 finds(size_t from, int by, const char *part, size_t want)
 {

@@ -1,11 +1,9 @@
 /* test_secrets.c - an engine is sent nothing that its side may not know.
  *
  * Spies play games under every rule set and record what they receive.  From the record of a game,
- * which
- * contains everything, the messages to each spy are generated again; and also from records of other
- * games in which two pieces of the opponent that this side cannot tell apart have been swapped.
- * All
- * must be the same to the byte, so nothing depended on a hidden rank. */
+ * which contains everything, the messages to each spy are generated again; and also from records
+ * of other games in which two pieces of the opponent that this side cannot tell apart have been
+ * swapped.  All must be the same to the byte, so nothing depended on a hidden rank. */
 #define _GNU_SOURCE
 #include "match_help.h"
 
@@ -53,7 +51,7 @@ count(const char *text, const char *word)
 	return n;
 }
 
-/* ------ what a side is told ------ */
+/* ------ the messages a side receives ------ */
 
 /* Write what SIDE may see of the plies of G, and store what it can believe of each piece at the
  * end. Return 0 if G breaks the rules. */

@@ -1,11 +1,9 @@
 /* field_rest.c - continue a round robin after late entries, so that everyone still meets everyone.
  *
  * The paired rounds are compared with the table in order.  Where they first differ, because of a
- * late
- * entry or pairs made by hand, the table ends, and the pairs that have yet to meet get rounds of
- * their
- * own, until this happens again.  Nothing is stored: the next rounds follow from the previous
- * ones. */
+ * late entry or pairs made by hand, the table ends, and the pairs that have yet to meet get
+ * rounds of their own, until this happens again.  Nothing is stored: the next rounds follow from
+ * the previous ones. */
 #include "club/field/field.h"
 
 #include <stdlib.h>

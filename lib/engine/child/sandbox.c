@@ -15,8 +15,9 @@
 static const char become[] = "exec \"$0\" \"$@\" <&" DIGIT(STRAT_SANDBOX_IN) " >&" DIGIT(
     STRAT_SANDBOX_OUT) " " DIGIT(STRAT_SANDBOX_IN) "<&- " DIGIT(STRAT_SANDBOX_OUT) ">&-";
 
-/* What a program needs to start: programs, libraries, and of /etc what the dynamic linker and links
- * of Debian's alternatives lead through.  Nothing else of the disk is shown to all engines. */
+/* The paths that a program needs to start: programs, libraries, and the files of /etc that the
+ * dynamic linker and the links of Debian's alternatives use.  No other part of the disk is visible to
+ * all engines. */
 static const char *const system_paths[] = { "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64",
 	"/libx32", "/etc/ld.so.cache", "/etc/alternatives" };
 

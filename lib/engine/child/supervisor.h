@@ -52,7 +52,7 @@ _Noreturn void strat_supervisor_main(const struct strat_supervisor_setup *k);
 int strat_supervisor_exec(const struct strat_supervisor_setup *k, const struct strat_request *order,
     char *words, const char *own, const int fd[3]);
 
-/* ------ sweep.c ------ */
+/* ------ cleanup.c ------ */
 
 /* Kill every child of this process that is not one of the N at KNOWN, and return the number of
  * them. */
@@ -61,7 +61,7 @@ int strat_process_kill_orphans(const pid_t *known, size_t n);
 /* Remove DIR and everything in it, at any depth.  Return 0, or -1 if something is left. */
 int strat_remove_tree(const char *dir);
 
-/* ------ family.c ------ */
+/* ------ process_tree.c ------ */
 
 /* A change of affinity: threads whose allowed processors are exactly FROM move to TO. */
 struct strat_affinity_change {

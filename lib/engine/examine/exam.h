@@ -68,7 +68,7 @@ int strat_exam_ping(struct strat_exam *x);
 /* Return 1 if its process is still running. */
 int strat_exam_is_running(const struct strat_exam *x);
 
-/* ------ game.c ------ */
+/* ------ examine_game.c ------ */
 
 /* Begin a game with rules NAME (NULL: the default) and OPTIONS, with the engine as SIDE.  The
  * engine chooses its setup, or, if GIVEN is 1, is given one.  The opponent's setup is random. */

@@ -87,7 +87,7 @@ void strat_referee_stop_clock(struct strat_referee *m, enum strat_side side);
 /* Update the clock of SIDE after a complete move. */
 void strat_referee_press_clock(struct strat_referee *m, enum strat_side side);
 
-/* ------ plies.c ------ */
+/* ------ referee_plies.c ------ */
 
 /* Apply PLY of SIDE, for which it used the time TOOK, or refuse it. */
 void strat_referee_make_ply(

@@ -1,8 +1,7 @@
 /* transform.h - mirror a game, or exchange its sides.
  *
  * Setups, positions, plies and tags are transformed, and so are the plies in side lines; the text
- * of
- * comments is unchanged. */
+ * of comments is unchanged. */
 #ifndef STRAT_GAME_CHANGE_TRANSFORM_H
 #define STRAT_GAME_CHANGE_TRANSFORM_H
 

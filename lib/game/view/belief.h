@@ -1,9 +1,8 @@
 /* belief.h - for each viewer and piece, the set of its possible ranks.
  *
  * A viewer knows what the rules show: the viewer's own pieces, the moves of all pieces, what
- * battles, powers and rescues show or imply; and the counts of the army: a rank stays possible for
- * a
- * piece exactly if some distribution of the army over its pieces agrees with every set.
+ * battles, powers and rescues show or imply; and the counts of the army: a rank stays possible
+ * for a piece exactly if some distribution of the army over its pieces agrees with every set.
  * The source is strat-rules(7), What each player knows. */
 #ifndef STRAT_GAME_VIEW_BELIEF_H
 #define STRAT_GAME_VIEW_BELIEF_H

@@ -1,5 +1,5 @@
-/* ledger_rows.h - shared by ledger.c, which opens the file of a tournament, rows.c, which converts
- * between games and rows, and merge.c. */
+/* ledger_rows.h - shared by ledger.c, which opens the file of a tournament, ledger_rows.c, which
+ * converts between games and rows, and merge.c. */
 #ifndef STRAT_MATCH_LEDGER_LEDGER_ROWS_H
 #define STRAT_MATCH_LEDGER_LEDGER_ROWS_H
 

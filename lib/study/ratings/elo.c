@@ -8,16 +8,12 @@
  * of a period is at most 700).
  *
  * Differences from FIDE: the curve is used as a formula, not as the rounded table; new players
- * begin
- * with a fixed rating; K is not rounded down where it is limited by 700; a batch is a day or an
- * event
- * instead of a month; the rule of 400 is optional, because where strong and weak players often meet
- * it
- * drives them ever further apart.
+ * begin with a fixed rating; K is not rounded down where it is limited by 700; a batch is a day
+ * or an event instead of a month; the rule of 400 is optional, because where strong and weak
+ * players often meet it drives them ever further apart.
  *
- * The error has two parts.  A settled rating keeps fluctuating: each game moves it back by
- * K p(1 - p) / S of its distance, S = 400 / ln 10, and adds a variance of K^2 p(1 - p), which gives
- * a
+ * The error has two parts.  A settled rating keeps fluctuating: each game moves it back by K p(1
+ * - p) / S of its distance, S = 400 / ln 10, and adds a variance of K^2 p(1 - p), which gives a
  * variance of K S / 2 in equilibrium.  The other part is what remains of the error of the initial
  * rating: each game removes K / 4S of it, if the opponent is equal. */
 #include "study/ratings/methods.h"

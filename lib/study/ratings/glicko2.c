@@ -1,12 +1,9 @@
 /* glicko2.c - Glicko-2: rating, deviation and volatility, period by period.
  *
  * Source: glicko2.h.  The paper leaves open the length of a period, and the limit of an idle
- * player's
- * deviation; here the limit is the deviation of a new player, as in Glickman's first system
- * (Applied
- * Statistics 48, 1999, 377-394).  Periods are counted from the first day of the pool.  The games of
- * an
- * unfinished period are shown as if it were finished. */
+ * player's deviation; here the limit is the deviation of a new player, as in Glickman's first
+ * system (Applied Statistics 48, 1999, 377-394).  Periods are counted from the first day of the
+ * pool.  The games of an unfinished period are shown as if it were finished. */
 #include "study/ratings/glicko2.h"
 
 #include <math.h>

@@ -1,12 +1,11 @@
 /* kleier.c - the rating of Hermann Kleier's list of tournament Stratego, which is the list of the
  * International Stratego Federation, as far as it is public.
  *
- * Source: www.kleier.net/txt/rating, the manual of 2001: 2.3 (old events weigh less) and 3.4 (how a
- * rating begins); the tables of events and players on kleier.net, which show the weight of each
- * game,
- * the score, and the score expected from the two current ratings; the constants that the archive
- * github.com/rhalbersma/kleier derived from these tables (the table of expectancies in 2.2.6 of
- * the manual differs from them by less than 0.01):
+ * Source: www.kleier.net/txt/rating, the manual of 2001: 2.3 (old events weigh less) and 3.4 (how
+ * a rating begins); the tables of events and players on kleier.net, which show the weight of each
+ * game, the score, and the score expected from the two current ratings; the constants that the
+ * archive github.com/rhalbersma/kleier derived from these tables (the table of expectancies in
+ * 2.2.6 of the manual differs from them by less than 0.01):
  *
  * 	expected score   Phi(dR / (2000/7)), Phi being the normal distribution; a draw is 1/2
  * 	weight           exp(-(days / (2.5731 x 365.246))^2), days up to the date of the list
@@ -15,24 +14,19 @@
  * 	ranked           are players whose games have a weight of 5 in all
  *
  * How ratings are computed from this is not public.  Here a player's rating is their performance:
- * the
- * rating at which the expected score of all their games, by weight and against the current ratings
- * of
- * the opponents, equals the actual score.  All ratings are solved together, so that they are
- * consistent.
+ * the rating at which the expected score of all their games, by weight and against the current
+ * ratings of the opponents, equals the actual score.  All ratings are solved together, so that
+ * they are consistent.
  *
- * This requires a game to have the same weight for both players: the lower of the weights of their
- * events.  (W + 1/2) / (n + 1) is one more drawn game, spread evenly over all games of a player
- * with
- * 0 or 100 %; every other player gets a hundredth of such a game, so that the ratings stay finite
- * if
- * one half of a group has won all games against the other.  If both players have one, the larger
- * counts.
+ * This requires a game to have the same weight for both players: the lower of the weights of
+ * their events.  (W + 1/2) / (n + 1) is one more drawn game, spread evenly over all games of a
+ * player with 0 or 100 %; every other player gets a hundredth of such a game, so that the ratings
+ * stay finite if one half of a group has won all games against the other.  If both players have
+ * one, the larger counts.
  *
  * Also chosen here: the date of the list is that of its last game; an event of several days has
- * games
- * of several dates; a game without an event belongs to an event of that day; all games count, also
- * those against unrated players.  The mean of a group of connected players is 1000. */
+ * games of several dates; a game without an event belongs to an event of that day; all games
+ * count, also those against unrated players.  The mean of a group of connected players is 1000. */
 #include "study/ratings/kleier.h"
 
 #include <math.h>

@@ -1,12 +1,10 @@
 /* kleier_solve.c - find the ratings at which every player scores as expected.
  *
- * With G the integral of Phi, the differences between score and expectation are the derivatives of
- * the
- * sum over all games of weight (score d - G(d)), d being the difference of ratings: a concave
- * function.
- * Its maximum is found by Newton's method, whose linear systems are solved by conjugate gradients
- * (Hestenes and Stiefel, Journal of Research of the National Bureau of Standards 49, 1952,
- * 409-436). */
+ * With G the integral of Phi, the differences between score and expectation are the derivatives
+ * of the sum over all games of weight (score d - G(d)), d being the difference of ratings: a
+ * concave function.  Its maximum is found by Newton's method, whose linear systems are solved by
+ * conjugate gradients (Hestenes and Stiefel, Journal of Research of the National Bureau of
+ * Standards 49, 1952, 409-436). */
 #include "study/ratings/kleier.h"
 
 #include <math.h>

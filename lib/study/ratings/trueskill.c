@@ -1,15 +1,12 @@
 /* trueskill.c - TrueSkill: a normal distribution for each player, updated day by day.
  *
  * Source: trueskill.h.  The games of a day form one factor graph with the beliefs before that day
- * as
- * its prior.  Each game is approximated by two normal distributions, one for each player, with the
- * right mean and variance given all the others (expectation propagation, section 3 of the paper);
- * this
- * is repeated until nothing changes.  So the order of games within a day does not matter, and a day
- * with a single game gives the paper's formulas.  Approximations: the belief about a player is
- * normal,
- * beliefs about different players are independent between days, and a day does not change earlier
- * days. */
+ * as its prior.  Each game is approximated by two normal distributions, one for each player, with
+ * the right mean and variance given all the others (expectation propagation, section 3 of the
+ * paper); this is repeated until nothing changes.  So the order of games within a day does not
+ * matter, and a day with a single game gives the paper's formulas.  Approximations: the belief
+ * about a player is normal, beliefs about different players are independent between days, and a
+ * day does not change earlier days. */
 #include "study/ratings/trueskill.h"
 
 #include <math.h>

@@ -1,15 +1,12 @@
 /* whr.c - Whole-History Rating: a curve of strength for every player, all computed at once.
  *
- * Source: Remi Coulom, "Whole-History Rating: A Bayesian Rating System for Players of Time-Varying
- * Strength", Computers and Games 2008, LNCS 5131, 113-124.  The strengths of the Bradley-Terry
- * model move as Wiener processes (2.4); on their first day players also have a virtual win and a
- * virtual loss against an average player (4.1; two draws are the same); in the paper 14 squared
- * points
- * a day predicted best, and 1.2 such wins and losses (table 1).  The most likely curves are found
- * by
- * Newton's method for one player after another (3.1, appendices A and B); errors come from the
- * second
- * derivatives with the opponents fixed (3.3).
+ * Source: Remi Coulom, "Whole-History Rating: A Bayesian Rating System for Players of
+ * Time-Varying Strength", Computers and Games 2008, LNCS 5131, 113-124.  The strengths of the
+ * Bradley-Terry model move as Wiener processes (2.4); on their first day players also have a
+ * virtual win and a virtual loss against an average player (4.1; two draws are the same); in the
+ * paper 14 squared points a day predicted best, and 1.2 such wins and losses (table 1).  The most
+ * likely curves are found by Newton's method for one player after another (3.1, appendices A and
+ * B); errors come from the second derivatives with the opponents fixed (3.3).
  *
  * Also here: a draw is half a win and half a loss; moving first can have an advantage; steps are
  * limited, so that Newton's method cannot diverge; and after each round every group of connected

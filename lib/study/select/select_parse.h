@@ -12,7 +12,7 @@ int strat_select_add(struct select_parser *p, struct select_node node);
 int strat_select_join(struct select_parser *p, enum select_kind kind, int a, int b);
 int strat_select_negate(struct select_parser *p, int a);
 
-/* Append a value or a node and return its number, or -STRAT_E_NOMEM. */
+/* Append a value, a pattern or a board and return its number, or -STRAT_E_NOMEM. */
 int strat_select_add_value(struct strat_select *s);
 int strat_select_add_pattern(struct strat_select *s);
 int strat_select_add_board(struct strat_select *s);

@@ -22,11 +22,11 @@ enum select_kind {
 	SELECT_PLIES,  /* the number of plies compared by OP with N */
 	SELECT_SETUP,  /* tag number A matches setup pattern number B, or its mirror image if N */
 	/* conditions on moments */
-	SELECT_PLY,    /* the number of plies so far compared by OP with N */
-	SELECT_QUIET,  /* plies since the last battle compared by OP with N */
-	SELECT_TURN,   /* one of SIDES is to move */
-	SELECT_END,    /* the game has ended */
-	SELECT_BOARD,  /* the squares match board number A */
+	SELECT_PLY,   /* the number of plies so far compared by OP with N */
+	SELECT_QUIET, /* plies since the last battle compared by OP with N */
+	SELECT_TURN,  /* one of SIDES is to move */
+	SELECT_END,   /* the record has ended */
+	SELECT_BOARD, /* the squares match board number A */
 	/* the number of pieces of RANKS that one of SIDES has, compared by OP with N */
 	SELECT_LEFT,
 	SELECT_GONE,   /* one of SIDES had pieces of RANKS and has lost all */
@@ -120,7 +120,7 @@ struct strat_select {
 	struct select_board *boards;
 	size_t nboards, boards_cap;
 	char *scratch; /* buffer for a value that a regular expression is matched with */
-	char *words;   /* end of the unquoted strings and names */
+	char *words;   /* buffer of unquoted strings and names, and its used length */
 	size_t nwords;
 
 	/* the game being judged */

@@ -1,19 +1,16 @@
 /* matching.h - maximum weight matching in general graphs.
  *
  * J. Edmonds, Paths, trees, and flowers (1965), and Maximum matching and a polyhedron with
- * 0,1-vertices
- * (1965); the search stores for every tree the best edge to every vertex, after H. Gabow (1974) and
- * E. Lawler (Combinatorial Optimization, 1976, chapter 6), which takes O(n^2) per vertex, O(n^3)
- * in all.
+ * 0,1-vertices (1965); the search stores for every tree the best edge to every vertex, after H.
+ * Gabow (1974) and E. Lawler (Combinatorial Optimization, 1976, chapter 6), which takes O(n^2)
+ * per vertex, O(n^3) in all.
  *
- * A weight is a list of DEPTH integers compared lexicographically and added component by component,
- * so
- * that criteria in order of priority need no huge numbers.  Each component is a multiple of 4 (the
- * algorithm halves) and below STRAT_WEIGHT_MAX.
+ * A weight is a list of DEPTH integers compared lexicographically and added component by
+ * component, so that criteria in order of priority need no huge numbers.  Each component is a
+ * multiple of 4 (the algorithm halves) and below STRAT_WEIGHT_MAX.
  *
  * A vertex has a kind, and the weight of an edge depends on the two kinds plus, if LEAD is not
- * NULL, on
- * the vertex with the lower index.  An edge takes one bit. */
+ * NULL, on the vertex with the lower index.  An edge takes one bit. */
 #ifndef STRAT_TOURNEY_MATCHING_MATCHING_H
 #define STRAT_TOURNEY_MATCHING_MATCHING_H
 
@@ -70,8 +67,7 @@ uint16_t strat_matching_partner(const struct strat_matching *m, size_t v);
  *
  * Each function asks whether some matching with the weight of the one found obeys an additional
  * condition.  Return 1 if so: the matching is changed to such a one, and the condition stays in
- * force;
- * 0 if not, and nothing changes; or -STRAT_E_NOMEM. */
+ * force; 0 if not, and nothing changes; or -STRAT_E_NOMEM. */
 
 /* Require that U and V are matched. */
 int strat_matching_force(struct strat_matching *m, size_t u, size_t v)

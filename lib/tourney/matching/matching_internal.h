@@ -1,16 +1,13 @@
 /* matching_internal.h - shared by the files of the matching.
  *
- * Nodes are the vertices, 0 to n - 1, followed by the blossoms: odd cycles of nodes, whose vertices
- * are
- * matched with each other except one, the base.  TOP is the outermost node of a vertex.  Every
- * vertex
- * has a dual variable y, every blossom one, z >= 0, such that for each edge
+ * Nodes are the vertices, 0 to n - 1, followed by the blossoms: odd cycles of nodes, whose
+ * vertices are matched with each other except one, the base.  TOP is the outermost node of a
+ * vertex.  Every vertex has a dual variable y, every blossom one, z >= 0, such that for each edge
  *
  * 	slack(u, v) = y[u] + y[v] + (z of the blossoms that contain both) - weight(u, v) >= 0
  *
  * Matched edges have slack 0, blossoms with z > 0 are full, and single vertices have y = 0 or are
- * yet
- * to be processed: then no matching has more weight. */
+ * yet to be processed: then no matching has more weight. */
 #ifndef STRAT_TOURNEY_MATCHING_MATCHING_INTERNAL_H
 #define STRAT_TOURNEY_MATCHING_MATCHING_INTERNAL_H
 

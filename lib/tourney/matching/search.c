@@ -384,7 +384,7 @@ scan(struct strat_matching *m)
 
 enum what { NOTHING, STAY, REACH, MEET, OPEN };
 
-/* How far the dual variables can change, and what happens then at node or vertex AT. */
+/* The largest possible change of the dual variables, and the event at node or vertex AT that limits it. */
 struct step {
 	enum what what;
 	node at;

@@ -5,11 +5,10 @@
  *
  * 	(r + 1) / 2, who has White, if r is odd, and otherwise (N + r) / 2, against whom N has White;
  *
- * the others are on a circle, and the i-th after that opponent has White against the i-th before.
- * If N - 1 players take part, the opponent of N is free.  In a double round robin the last two
- * rounds
- * of the first cycle are exchanged, so that no player has a colour three times in a row, and the
- * second cycle has the colours exchanged. */
+ * the others are on a circle, and the i-th after that opponent has White against the i-th
+ * before.  If N - 1 players take part, the opponent of N is free.  In a double round robin the
+ * last two rounds of the first cycle are exchanged, so that no player has a colour three times in
+ * a row, and the second cycle has the colours exchanged. */
 #include "tourney/pairing/pairing.h"
 
 #include "base/lang.h"

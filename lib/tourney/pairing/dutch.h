@@ -1,8 +1,7 @@
 /* dutch.h - shared by the files of the Dutch system.
  *
  * Source: FIDE Handbook C.04.3, FIDE (Dutch) System, and C.04.1, Basic Rules for Swiss Systems,
- * both
- * in force from 1 February 2026.  [C1] to [C21] are the criteria of its article 2.
+ * both in force from 1 February 2026.  [C1] to [C21] are the criteria of its article 2.
  *
  * The players to be paired are in the order of article 1.2, by score and number, and identified by
  * their place in it, from 0. */

@@ -1,9 +1,9 @@
 /* dutch_weight.c - the criteria of the Dutch system as weights of pairs.
  *
- * A criterion is a field of bits in an array of numbers, wide enough for its sum over all pairs, so
- * that a heavier matching satisfies the criteria better, in their order.  To minimise something,
- * the
- * pairs without it are counted; the number of pairs has been decided by [C6] and [C7] before. */
+ * A criterion is a field of bits in an array of numbers, wide enough for its sum over all pairs,
+ * so that a heavier matching satisfies the criteria better, in their order.  To minimise
+ * something, the pairs without it are counted; the number of pairs has been decided by [C6] and
+ * [C7] before. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>

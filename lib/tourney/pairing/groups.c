@@ -1,9 +1,9 @@
 /* groups.c - round robins in groups, followed by a knockout or a round robin of the best players.
  *
  * The group of each player, and the seat in its Berger table, are stored with the player.  A
- * smaller
- * group finishes earlier and then rests.  The players of the finals are the plan's line-up, which
- * begins in the round that it gives; the finals are a knockout unless they are a table. */
+ * smaller group finishes earlier and then rests.  The players of the finals are the plan's
+ * line-up, which begins in the round that it gives; the finals are a knockout unless they are a
+ * table. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,14 +1,10 @@
 /* knockout.c - knockout tournaments.
  *
  * The field is filled up to a power of two; number 1 meets the last, and so on, such that 1 and 2
- * can
- * only meet in the final, and 1 to 4 only from the semi-final on.  The opponent of a missing player
- * is
- * free.  The losers of the semi-finals play for third place alongside the final.  White is the
- * player
- * who had it less often, or else the one with the lower number.  After a round with a pair that has
- * no
- * winner no further round can be paired.
+ * can only meet in the final, and 1 to 4 only from the semi-final on.  The opponent of a missing
+ * player is free.  The losers of the semi-finals play for third place alongside the final.  White
+ * is the player who had it less often, or else the one with the lower number.  After a round with
+ * a pair that has no winner no further round can be paired.
  *
  * A plan with a line-up has its own places, and says which players are absent: the opponent of an
  * absent player has a bye and advances; if both are absent, neither does.  A player without an

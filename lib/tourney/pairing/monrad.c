@@ -1,13 +1,10 @@
 /* monrad.c - the simple Swiss system: the first meets the second, the third the fourth.
  *
  * Players are ordered by points, then by number.  In the first round number 1 meets the first of
- * the
- * lower half, 2 the second, and so on, as Stratego federations do; later each player, from the top,
- * meets the next one in the order whom they have not met.  With an odd number the last in the order
- * who
- * has not had a bye gets it.  A choice is skipped only if the others could not all be paired
- * otherwise.
- * Colours follow article 5 of the Dutch system. */
+ * the lower half, 2 the second, and so on, as Stratego federations do; later each player, from
+ * the top, meets the next one in the order whom they have not met.  With an odd number the last
+ * in the order who has not had a bye gets it.  A choice is skipped only if the others could not
+ * all be paired otherwise.  Colours follow article 5 of the Dutch system. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,22 +1,17 @@
 /* remaining.c - rounds for the pairs that have yet to meet, after late entries or rounds made by
  * hand.
  *
- * Rounds are the colours of an edge colouring: pairs are edges, and no player has two in a round.
- * Pairs
- * are added one after another, in the round of the Berger table if it is free.  A pair without a
- * common
- * free round gets one by exchanging two rounds along a chain (Kempe).  If no chain helps, the pair
- * is
- * moved to the front and everything starts again; after some tries a round is added.  No schedule
- * has
- * fewer rounds than the busiest player has games; more than one extra round is rarely needed, and
- * with twice as many rounds each pair finds one, so this ends.
+ * Rounds are the colours of an edge colouring: pairs are edges, and no player has two in a
+ * round.  Pairs are added one after another, in the round of the Berger table if it is free.  A
+ * pair without a common free round gets one by exchanging two rounds along a chain (Kempe).  If
+ * no chain helps, the pair is moved to the front and everything starts again; after some tries a
+ * round is added.  No schedule has fewer rounds than the busiest player has games; more than one
+ * extra round is rarely needed, and with twice as many rounds each pair finds one, so this ends.
  *
- * Who moves first: reversing the pairs on a path from a player who moves first too often to one who
- * does so too rarely changes the balance of both by two, and of none in between.  When no such path
- * is
- * left, the sum of the squares of all differences is minimal (the condition of a flow of least
- * cost). */
+ * Who moves first: reversing the pairs on a path from a player who moves first too often to one
+ * who does so too rarely changes the balance of both by two, and of none in between.  When no
+ * such path is left, the sum of the squares of all differences is minimal (the condition of a
+ * flow of least cost). */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,22 +1,15 @@
 /* scheveningen.c - a match of two teams in which everyone meets everyone of the other team.
  *
- * In round r, from 0, number i of the first team, from 0, meets number (i + r) mod n of the second,
- * n
- * being the size of the larger team; the opponent of a missing player is free.  So number 1 of the
- * first
- * team meets number r + 1, and in the first round equal numbers meet, as in the usual tables.  The
- * rule
- * of who moves first is our own, with the properties of those tables:
+ * In round r, from 0, number i of the first team, from 0, meets number (i + r) mod n of the
+ * second, n being the size of the larger team; the opponent of a missing player is free.  So
+ * number 1 of the first team meets number r + 1, and in the first round equal numbers meet, as in
+ * the usual tables.  The rule of who moves first is our own, with the properties of those tables:
  *
  * It depends only on k = (i + j) mod n, j being the opponent: each player meets every k once, in
- * the
- * order of the rounds.  If n is even, the k with the first move come in pairs and are half of all:
- * every
- * player moves first in half of the games, and so does half of each team in each round, except for
- * one
- * board if n is not a multiple of four.  If n is odd, it is every other k; the extra one, k = 0,
- * goes to
- * half of each team.  No player has a colour three times in a row. */
+ * the order of the rounds.  If n is even, the k with the first move come in pairs and are half of
+ * all: every player moves first in half of the games, and so does half of each team in each
+ * round, except for one board if n is not a multiple of four.  If n is odd, it is every other k;
+ * the extra one, k = 0, goes to half of each team.  No player has a colour three times in a row. */
 #include "tourney/pairing/pairing.h"
 
 #include "base/lang.h"

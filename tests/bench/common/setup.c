@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* How much each rank prefers each row, from the front one back. */
+/* The weight of each row for each rank, from the front row to the back row. */
 static const uint8_t liking[STRAT_RANKS][4] = {
 	[STRAT_SPY] = { 1, 8, 8, 4 },
 	[STRAT_SCOUT] = { 8, 6, 5, 4 },

@@ -1,10 +1,10 @@
 /* bt_common.c - the errors that many players have in common.
  *
  * If parts of a pool are connected by few games, each part as a whole may be too high or too low,
- * and
- * walks that return the way they came do not see that.  The missing covariance is large in few
- * directions only, so it is reconstructed from some of its columns (Nystroem's method: Williams and
- * Seeger, NIPS 13, 2001), taken one by one, the most significant first, until little is left. */
+ * and walks that return the way they came do not see that.  The missing covariance is large in
+ * few directions only, so it is reconstructed from some of its columns (Nystroem's method:
+ * Williams and Seeger, NIPS 13, 2001), taken one by one, the most significant first, until little
+ * is left. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,11 @@
 /* bt_errors.c - the standard errors of the fitted strengths.
  *
- * The covariances are the inverse of the matrix of second derivatives.  If its factor stays sparse
- * (chains, trees, leagues, small pools), the diagonal of the inverse is exact.  Otherwise the pool
- * is a
- * graph in which all players have met many others: there the diagonal is approximated by the walks
- * that return the way they came, which is belief propagation with Gaussians (Malioutov, Johnson and
- * Willsky, Journal of Machine Learning Research 7, 2006, 2031-2064), and a few players are computed
- * exactly to check it. */
+ * The covariances are the inverse of the matrix of second derivatives.  If its factor stays
+ * sparse (chains, trees, leagues, small pools), the diagonal of the inverse is exact.  Otherwise
+ * the pool is a graph in which all players have met many others: there the diagonal is
+ * approximated by the walks that return the way they came, which is belief propagation with
+ * Gaussians (Malioutov, Johnson and Willsky, Journal of Machine Learning Research 7, 2006,
+ * 2031-2064), and a few players are computed exactly to check it. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,9 @@
 /* bt_maximum.c - find the players for whom the likelihood has a maximum.
  *
- * The points that players scored against each other form a directed graph; a draw counts as points
- * for
- * both.  The likelihood has a maximum for the players of a strong component and for no others
- * (Ford,
- * American Mathematical Monthly 64, 1957; Hunter, Annals of Statistics 32, 2004).  Players with an
- * anchor count as connected, because they stay near their anchors. */
+ * The points that players scored against each other form a directed graph; a draw counts as
+ * points for both.  The likelihood has a maximum for the players of a strong component and for no
+ * others (Ford, American Mathematical Monthly 64, 1957; Hunter, Annals of Statistics 32, 2004).
+ * Players with an anchor count as connected, because they stay near their anchors. */
 #include <stdlib.h>
 #include <string.h>
 

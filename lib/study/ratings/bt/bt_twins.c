@@ -1,9 +1,9 @@
 /* bt_twins.c - games in pairs, played twice with the same setups and sides exchanged.
  *
- * Each player has the better setups once, so the points of such a pair vary less than those of two
- * independent games (with setups that favour one side they may vary more).  How much is estimated
- * from
- * the pool: the squared deviation of a pair of games, relative to that of two single games. */
+ * Each player has the better setups once, so the points of such a pair vary less than those of
+ * two independent games (with setups that favour one side they may vary more).  How much is
+ * estimated from the pool: the squared deviation of a pair of games, relative to that of two
+ * single games. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

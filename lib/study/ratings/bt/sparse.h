@@ -1,11 +1,10 @@
 /* sparse.h - factor a sparse symmetric positive definite matrix, to solve systems exactly and to
  * compute the diagonal of the inverse.
  *
- * Order: minimum degree on a quotient graph with the approximate degrees of Amestoy, Davis and Duff
- * (SIAM Journal on Matrix Analysis 17, 1996, 886-905).  Factor: L D L', column by column from the
- * left.  Inverse: only the entries at which L is not zero (Takahashi, Fagan and Chen, PICA
- * conference
- * 1973). */
+ * Order: minimum degree on a quotient graph with the approximate degrees of Amestoy, Davis and
+ * Duff (SIAM Journal on Matrix Analysis 17, 1996, 886-905).  Factor: L D L', column by column
+ * from the left.  Inverse: only the entries at which L is not zero (Takahashi, Fagan and Chen,
+ * PICA conference 1973). */
 #ifndef STRAT_STUDY_RATINGS_BT_SPARSE_H
 #define STRAT_STUDY_RATINGS_BT_SPARSE_H
 
