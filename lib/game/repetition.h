@@ -21,7 +21,7 @@ struct strat_move_history {
 	struct strat_path last; /* its last move; to 0: none */
 	strat_square at;        /* where the piece that made it is now; 0: no run */
 	uint32_t moves;         /* consecutive moves of this piece */
-	uint32_t chase; /* k: the last k boards that the side may not repeat */
+	uint32_t chase;         /* k: the last k boards that the side may not repeat */
 };
 
 /* A board of the chase, identified by what changed since the chase began. */

@@ -327,7 +327,8 @@ skip_group(const char *s, const char *end, size_t nby)
 	return s;
 }
 
-/* Return 1 and set *TABLE if the LEN bytes at KEY, a table, a group and a name, are a known row. */
+/* Return 1 and set *TABLE if the LEN bytes at KEY, a table, a group and a name, are a
+ * known row, otherwise 0, or -STRAT_E_NOMEM. */
 static int
 is_row(struct strat_stats_reader *p, const char *key, size_t len, enum strat_table_id *table)
 {

@@ -367,7 +367,8 @@ touch(struct strat_stats *st, enum strat_table_id table, size_t value, uint32_t 
 	return at;
 }
 
-/* Return the index of the first total that shares of TABLE refer to, in the group of SIDE. */
+/* Return the index of the first total of TABLE, to which its shares refer, among the totals of both
+ * groups; SIDE selects the group. */
 static uint32_t
 whole_of(const struct strat_stats *st, enum strat_side side, enum strat_table_id table)
 {

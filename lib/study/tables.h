@@ -59,7 +59,7 @@ struct strat_table {
 	uint8_t is_map;                     /* shown on the board: the last label is a square */
 	uint8_t wants_plies;                /* needs games, not only setups */
 	size_t nrows; /* rows that exist from the start; 0: rows are created as games need them */
-	size_t per_label; /* rows with the same first label of two; 0: there is one label */
+	size_t per_label; /* rows with the same first label of two; 0: only one label */
 	void (*row)(size_t i, char *name); /* writes the name of row I, at most STRAT_ROW_NAME */
 };
 

@@ -1,7 +1,7 @@
 /* spy.c - an engine that records its environment and everything it receives: spy FILE ENGINE [ARG]
  *
- * What it can see of the system, and then every byte of its standard input, goes to FILE (`-':
- * standard error, and only the former); it starts ENGINE, which plays for it. */
+ * Writes to FILE a description of the parts of the system that it can see, then every byte of its
+ * standard input (`-': standard error, and only the former); it starts ENGINE, which plays for it. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <fcntl.h>

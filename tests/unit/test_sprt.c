@@ -26,7 +26,7 @@ games(uint64_t losses, uint64_t draws, uint64_t wins)
 
 /* ------ estimates ------ */
 
-/* What cutechess-cli printed for two long matches: "Elo difference: 21.6 +/- 18.1, LOS: 99.0 %" and
+/* The output of cutechess-cli for two long matches: "Elo difference: 21.6 +/- 18.1, LOS: 99.0 %" and
  * "5.5 +/- 5.4, LOS: 97.6 %". */
 static void
 elo_of_games_is_as_published(void **state)
@@ -46,7 +46,7 @@ elo_of_games_is_as_published(void **state)
 	is_near(e.los, 0.976, 0.0005);
 }
 
-/* What fastchess printed for eight pairs: "Elo: 21.74 +/- 40.15, nElo: 92.86 +/- 170.24". */
+/* The output of fastchess for eight pairs: "Elo: 21.74 +/- 40.15, nElo: 92.86 +/- 170.24". */
 static void
 elo_of_pairs_is_as_published(void **state)
 {

@@ -114,7 +114,7 @@ line_of(const struct strat_house *h, enum strat_house_key a, enum strat_house_ke
 	return h->given[a] ? h->given[a] : h->given[b];
 }
 
-/* Return what is wrong with lake S, or NULL. */
+/* Return a message if there can be no lake on S, otherwise NULL. */
 static const char *
 wrong_with_lake(const struct strat_rules *r, strat_square s)
 {

@@ -84,7 +84,8 @@ join_world(struct worlds *w)
 			w->slot[i] |= closed[w->chosen[i]];
 }
 
-/* Try each piece that slot N can hold, one of each kind, and continue with the next slot. */
+/* Enumerate the pieces that the slots from N on can hold, and count or join each combination.  Of
+ * pieces with the same possible ranks only the first is tried. */
 static void
 choose(struct worlds *w, int n)
 {

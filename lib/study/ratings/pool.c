@@ -73,7 +73,8 @@ look_up(struct strat_names *n, const char *s, size_t len)
 	return *slot;
 }
 
-/* Set *NUMBER to the number of the LEN bytes at S, adding them if they are new. */
+/* Set *NUMBER to the number of the name S of LEN bytes, adding it if it is new.  Return 0 or
+ * -STRAT_E_NOMEM. */
 static int
 names_add(struct strat_names *n, const char *s, size_t len, uint32_t *number)
 {
@@ -333,7 +334,7 @@ red_of(const struct strat_pool_game *g)
 	return g->red;
 }
 
-/* Return a sort key for the day. */
+/* Return a number by which games are sorted by day. */
 static uint32_t
 day_of(const struct strat_pool_game *g)
 {

@@ -8,8 +8,8 @@
  * round is added.  No schedule has fewer rounds than the busiest player has games; more than one
  * extra round is rarely needed, and with twice as many rounds each pair finds one, so this ends.
  *
- * Who moves first: reversing the pairs on a path from a player who moves first too often to one
- * who does so too rarely changes the balance of both by two, and of none in between.  When no
+ * Balance of first moves: reversing the pairs on a path from a player who moves first too often to
+ * one who does so too rarely changes the balance of both by two, and of none in between.  When no
  * such path is left, the sum of the squares of all differences is minimal (the condition of a
  * flow of least cost). */
 #include <stdlib.h>
@@ -93,7 +93,7 @@ make_room(struct colouring *c, size_t i)
 	return 0;
 }
 
-/* Find a round for pair I.  Return 1 if there is one. */
+/* Put pair I into a round, moving others if necessary.  Return 1, or 0 if there is no round. */
 static int
 enter(struct colouring *c, size_t i)
 {

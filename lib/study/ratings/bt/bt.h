@@ -102,8 +102,8 @@ struct strat_bt {
 	size_t *size;     /* of each group */
 	uint8_t *is_held; /* of each group: it has an anchor, which determines its level */
 	size_t ngroups;
-	double draws;       /* for `half': the probability of a draw between equals */
-	double twins;       /* variance of games in pairs divided by that of single games */
+	double draws; /* for `half': the probability of a draw between equals */
+	double twins; /* variance of games in pairs divided by that of single games */
 	/* factor for each player's variance, because draws count as half or games come in pairs;
 	 * NULL: 1 */
 	double *dispersion;

@@ -262,7 +262,8 @@ choose(const struct graph *g, struct strat_bt *bt, struct core *of, uint32_t *ch
 		bt->others += of[i].players > 1 && !of[i].is_core;
 }
 
-/* Find the components above and below a core. */
+/* Set is_above and is_below of each component: whether it can reach a core along the edges, and
+ * whether a core can reach it. */
 static void
 compare_with_cores(const struct graph *g, struct core *of)
 {
