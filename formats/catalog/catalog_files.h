@@ -53,7 +53,7 @@ struct strat_catalog_fetch {
 	struct strat_catalog *catalog;
 	int quiet;    /* do not report the faults of games */
 	int64_t file; /* id of the current file */
-	char *path;   /* its path; NULL: there is none */
+	char *path;   /* its path; NULL: none */
 	struct strat_reader *reader;
 	struct strat_index archive; /* index of an archive */
 	struct strat_record record;

@@ -26,7 +26,7 @@ struct strat_archive {
 	uint64_t games, plies;
 	uint64_t head;        /* start of the last archive with an intact end; the next five members
 			       * describe it */
-	uint64_t end;         /* end of that archive; 0: there is none */
+	uint64_t end;         /* end of that archive; 0: none */
 	int end_version;      /* format version of its end */
 	int is_headless;      /* its head is damaged */
 	uint32_t block_games; /* its number of games per block */

@@ -48,7 +48,7 @@ strat_wide_square(strat_square s)
 
 struct strat_relation_tables {
 	uint16_t away[STRAT_SQUARES];
-	uint8_t far[STRAT_RELATIONS]; /* number of steps between A and B; 0 if A is none */
+	uint8_t far[STRAT_RELATIONS]; /* number of steps between A and B; 0 if there is no A */
 	/* position of B relative to A as SIDE sees it, among 7 files by 7 rows; the second index
 	 * asks whether they are neighbours */
 	uint8_t near[2][2][STRAT_RELATIONS];
