@@ -8,7 +8,7 @@
 
 /* ------ strings with ids ------ */
 
-/* Set *ID to the id of the LEN bytes at S, adding them if they are new. */
+/* Set *ID to the id of the LEN bytes at S, adding a row if they are new. */
 static int
 number_of(struct strat_catalog *c, struct strat_hash_map *seen, enum catalog_statement find,
     enum catalog_statement add, const char *s, size_t len, int64_t *id)

@@ -311,7 +311,7 @@ pair_by_system(struct strat_club_tourney *c, struct strat_club_field *x, int *rc
 	return args;
 }
 
-/* The same for the N BOARDS, paired by hand. */
+/* Return the arguments of a pairing of the N BOARDS by hand. */
 static json_t *
 pair_by_hand(struct strat_club_tourney *c, struct strat_club_field *x,
     const struct strat_board *boards, size_t n, int *rc)

@@ -104,8 +104,8 @@ hash_folder(const char *path, struct strat_hash *h, int depth)
 		free(entry);
 }
 
-/* Write the hash of E to HASH, or "": its program, the files that its arguments name, and IN_FOLDER
- * those in its folder. */
+/* Set HASH to the hash of E over its program, the files that its arguments name and, if IN_FOLDER,
+ * those in its folder; "" if the program cannot be read.  PATH receives the path of the program. */
 static void
 hash_engine(const struct strat_engine *e, int in_folder, const char *where, char path[PATH_MAX],
     char hash[33])

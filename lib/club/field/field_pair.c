@@ -313,7 +313,8 @@ fix_order(struct work *w)
 	return json_object_set_new(w->args, "order", list) < 0 ? -1 : rc;
 }
 
-/* Fix what stays the same from this round on. */
+/* Store in the arguments of the pairing the order and the groups that stay the same from this round
+ * on. */
 static int
 fix(struct work *w)
 {

@@ -234,7 +234,8 @@ strat_club_groups(const struct strat_club_field *x)
 	return n;
 }
 
-/* The ranks of part WHICH, BEFORE added to each, to RANK. */
+/* Set RANK to the ranks of the players in part WHICH, each increased by BEFORE.  Return 0 or a
+ * negative code. */
 static int
 rank_part(const struct strat_club_field *x, const struct strat_club *c, size_t which, size_t rounds,
     const char *list, size_t before, uint16_t *rank)
