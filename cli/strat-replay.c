@@ -165,6 +165,8 @@ main(int argc, char *argv[])
 	source.path = tool.files[0];
 	source.from = from;
 	source.salvage = salvage;
+	source.rules = tool_rules(&rules);
+	source.default_rules = tool_rules(&default_rules);
 	source.keep = print ? 1 : REPLAY_KEPT;
 	if (replay_game_init(&g) < 0)
 		tool_die(&tool, "out of memory");

@@ -158,6 +158,7 @@ struct strat_reader {
 	const char *from;   /* start of the last game, and its line */
 	long from_line;
 	int salvage; /* keep the readable part of damaged games */
+	const struct strat_rules *rules, *default_rules; /* as in struct strat_text */
 };
 
 /* Return R, which has been opened with RC, in *OUT; or tell its report and free it. */
@@ -212,6 +213,16 @@ tell_sense(struct strat_reader *r)
 	return 0;
 }
 
+/* Begin to read the block of R, whose first line is LINE. */
+static void
+start_text(struct strat_reader *r, long line)
+{
+	text_of(&r->block, &r->text, line, r->salvage);
+	r->text.state = r->kept.state;
+	r->text.rules = r->rules;
+	r->text.default_rules = r->default_rules;
+}
+
 int
 strat_reader_next(struct strat_reader *r, struct strat_record *g)
 {
@@ -242,8 +253,7 @@ strat_reader_next(struct strat_reader *r, struct strat_record *g)
 		}
 		if (rc == 0)
 			return tell_sense(r);
-		text_of(&r->block, &r->text, r->text.line, r->salvage);
-		r->text.state = r->kept.state;
+		start_text(r, r->text.line);
 	}
 }
 
@@ -251,6 +261,14 @@ void
 strat_reader_salvage(struct strat_reader *r)
 {
 	r->salvage = 1;
+}
+
+void
+strat_reader_set_rules(struct strat_reader *r, const struct strat_rules *rules,
+    const struct strat_rules *default_rules)
+{
+	r->rules = rules;
+	r->default_rules = default_rules;
 }
 
 /* ------ places ------ */
@@ -303,8 +321,7 @@ strat_reader_seek(struct strat_reader *r, const struct strat_place *place)
 	r->block.damage = r->block.too_long = 0;
 	r->block.skipped = 0;
 	r->ended = 0;
-	text_of(&r->block, &r->text, (long)place->line, r->salvage);
-	r->text.state = r->kept.state;
+	start_text(r, (long)place->line);
 	return 0;
 }
 

@@ -10,6 +10,11 @@
 
 /* ------ one game at a time: strat/io.h ------ */
 
+/* Set the rules that decide which plies come after the end of a game, as in struct strat_text; they
+ * must outlive R.  Call it before the first game is read. */
+void strat_reader_set_rules(struct strat_reader *r, const struct strat_rules *rules,
+    const struct strat_rules *default_rules);
+
 /* Record offsets for strat_reader_offset().  Call it before the first game is read.  Return 1, or 0
  * if the file is not seekable by offsets. */
 int strat_reader_record_offsets(struct strat_reader *r);

@@ -204,15 +204,17 @@ put_pair_line(
 
 /* The games that do not count, and how many different games there are, if some repeat others. */
 static void
-put_counts(struct strat_out *out, const struct strat_scoreboard *r)
+put_counts(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
 	if (r->voids)
 		strat_out_printf(out, "%" PRIu64 " game%s not count\n", r->voids,
 		    r->voids == 1 ? " does" : "s do");
 	if (r->repeats)
-		strat_out_printf(out, "%" PRIu64 " games, %" PRIu64 " different: the other%s\n",
+		strat_out_printf(out, "%" PRIu64 " games, %" PRIu64 " different: the other%s%s\n",
 		    (uint64_t)r->known.n + r->repeats, (uint64_t)r->known.n,
-		    r->repeats == 1 ? " repeats one" : "s repeat them");
+		    r->repeats == 1 ? " repeats one" : "s repeat them",
+		    *p->config.book.file ? "" : "; choose a book for other setups");
 }
 
 /* Withdrawals, and rounds that could not be paired. */
@@ -262,7 +264,7 @@ match_table(
 	for (i = 0; i < r->players; i++)
 		add_engine(&s, p, r, &list[i]);
 	put_table(out, &s);
-	put_counts(out, r);
+	put_counts(out, p, r);
 	if (p->rounds)
 		put_remarks(out, p);
 	else if (strat_schedule_pairs(&p->schedule) == 1)

@@ -41,6 +41,8 @@ open_reader(struct replay_source *s)
 	rc = strat_reader_open(&s->reader, s->path, s->from, &s->heard);
 	if (rc == 0 && s->salvage)
 		strat_reader_salvage(s->reader);
+	if (rc == 0)
+		strat_reader_set_rules(s->reader, s->rules, s->default_rules);
 	s->at_end = rc < 0;
 	return rc;
 }

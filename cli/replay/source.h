@@ -22,11 +22,12 @@ struct replay_entry {
 
 struct replay_source {
 	/* set by the caller before replay_source_open() */
-	const char *path;                /* borrowed; "-": standard input */
-	const struct strat_format *from; /* NULL: recognised */
-	int keep;                        /* number of games to keep, 1 .. REPLAY_KEPT */
-	int salvage;                     /* treat the readable part of a damaged game as a game */
-	struct strat_report *rep;        /* receives diagnostics about the file itself */
+	const char *path;                                /* borrowed; "-": standard input */
+	const struct strat_format *from;                 /* NULL: recognised */
+	const struct strat_rules *rules, *default_rules; /* NULL: those that the records name */
+	int keep;                 /* number of games to keep, 1 .. REPLAY_KEPT */
+	int salvage;              /* treat the readable part of a damaged game as a game */
+	struct strat_report *rep; /* receives diagnostics about the file itself */
 	/* Called regularly while games are skipped; may be NULL.  Returns 1 to stop, else 0. */
 	int (*tick)(void *arg, const struct replay_source *s);
 	void *arg;

@@ -53,6 +53,7 @@ put_pairs(struct strat_out *out, const struct strat_tourney *t, const struct str
 {
 	const struct strat_pair *q;
 
+	strat_out_printf(out, _("round %zu\n"), t->played + 1);
 	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
 		strat_out_printf(out, "%zu\t", (size_t)(q - p->pairs) + 1);
 		put_player(out, t, q->white);

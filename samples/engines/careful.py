@@ -27,6 +27,7 @@ class Game:
     def __init__(self, is_red, army=CLASSIC):
         self.is_red, self.army = is_red, army
         self.own, self.foes, self.moved = {}, {}, set()
+        self.came = None  # the last own step
         self.visited = {}  # how often each arrangement of the own pieces was there
 
     def forward(self):
@@ -93,13 +94,23 @@ class Game:
         wins = RANKS.index(mine) > RANKS.index(foe) or (mine, foe) == ("S", "M")
         return 10 + RANKS.index(foe) if wins else -20
 
+    def turns_back(self, step):
+        """Does the piece that moved last go back the way it came, as the two-squares rule counts?"""
+        if not self.came or step[0] != self.came[1]:
+            return False
+        (f, r), (tf, tr), (bf, br) = step[0], step[1], self.came[0]
+        return (tf - f) * (bf - f) + (tr - r) * (br - r) > 0
+
     def choose(self):
         steps = list(self.steps())
+        steps = [s for s in steps if not self.turns_back(s)] or steps
         return max(steps, key=self.worth) if steps else None
 
     def seen(self, start, to, mine, outcome, mover="?", target="?"):
         """A ply was played; an outcome is written as in records."""
         us, them = (self.own, self.foes) if mine else (self.foes, self.own)
+        if mine:
+            self.came = start, to
         rank = us.pop(start, "?")
         if us is self.foes and mover != "?":
             rank = mover

@@ -232,7 +232,7 @@ what_contradicts_itself_is_refused(void **state)
 	is_refused("format gauntlet\nseeds 2\n" TWO,
 	    "0: seeds: 2 of 2 engines leave nobody to play against");
 	is_refused("seeds 1\n" TWO, "0: seeds: only with format gauntlet");
-	is_refused("sprt 5 5\n" TWO, "0: sprt: elo1 must be greater than elo0");
+	is_refused("sprt 5 5\n" TWO, "0: sprt: invalid elo1 '5' (must be greater than elo0 '5')");
 	is_refused("sprt 0 5\nengine cmd=c\n" TWO, "0: sprt: a test needs two engines, not 3");
 	is_refused("rounds 3\n" TWO, "0: rounds: only with format swiss");
 	is_refused("format swiss\novertime 3\n" TWO, "0: overtime: only with format knockout");

@@ -293,6 +293,7 @@ report_unknown(const char *name, struct strat_report *rep)
 {
 	const struct strat_rules *const *known;
 	struct strat_suggestion near;
+	int n = (int)(strlen(name) < 80 ? strlen(name) : 77);
 
 	strat_suggest_init(&near, name, strlen(name));
 	for (known = strat_rulebooks; *known; known++)
@@ -300,8 +301,8 @@ report_unknown(const char *name, struct strat_report *rep)
 	if (near.best)
 		return strat_tellf(
 		    rep, STRAT_E_RULES, STRAT_NOWHERE, "%.40s; did you mean %s?", name, near.best);
-	return strat_tellf(rep, STRAT_E_RULES, STRAT_NOWHERE, "%.40s%s", name,
-	    strchr(name, '.') ? "; to read a file, write ./FILE" : "");
+	return strat_tellf(rep, STRAT_E_RULES, STRAT_NOWHERE, "%.*s%s%s", n, name,
+	    name[n] ? "..." : "", strchr(name, '.') ? "; to read a file, write ./FILE" : "");
 }
 
 /* Read the file PATH into *TEXT, which the caller frees, also after a failure. */

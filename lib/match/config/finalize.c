@@ -331,7 +331,8 @@ finalize_test(struct strat_config *c)
 	if (c->sprt.beta == 0)
 		c->sprt.beta = 0.05;
 	if (c->sprt.elo0 >= c->sprt.elo1)
-		strat_config_fault(c, 0, "sprt: elo1 must be greater than elo0");
+		strat_config_fault(c, 0, "sprt: invalid elo1 '%g' (must be greater than elo0 '%g')",
+		    c->sprt.elo1, c->sprt.elo0);
 	if (c->nengines >= 2 && !c->faults && strat_schedule_pairs(&s) != 1)
 		strat_config_fault(c, 0, "sprt: a test needs two engines, not %zu", c->nengines);
 }

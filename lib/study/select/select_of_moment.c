@@ -161,20 +161,62 @@ strat_select_position(struct select_parser *p, unsigned sides)
 
 /* ------ events ------ */
 
-/* Read a battle such as "3xB+" at P->p.  Return 0 if there is none. */
+/* Read the longest name of a rank that begins at *S, in any rule set, and move *S past it.  Return
+ * the ranks it names, or 0 if there is none. */
+static uint16_t
+read_name(const char **s, const char *end)
+{
+	size_t book, rank, longest = 0, len;
+	uint16_t set = 0;
+
+	for (book = 0; strat_rulebooks[book]; book++)
+		for (rank = STRAT_SPY; rank < STRAT_RANKS; rank++) {
+			const char *name = strat_rulebooks[book]->names[rank];
+
+			len = name ? strlen(name) : 0;
+			if (!len || len < longest || len > (size_t)(end - *s) ||
+			    strncasecmp(name, *s, len) != 0)
+				continue;
+			set = (uint16_t)((len > longest ? 0 : set) | 1u << rank);
+			longest = len;
+		}
+	*s += longest;
+	return set;
+}
+
+static void
+skip_blanks(const char **s)
+{
+	while (strat_is_space(**s))
+		++*s;
+}
+
+/* Read the ranks of one side of a battle at *S.  Return 0, or -1 if there are none. */
+static int
+read_side(const char **s, const char *end, uint16_t *set)
+{
+	*set = read_name(s, end);
+	return *set ? 0 : strat_pattern_ranks(s, end, set, 0);
+}
+
+/* Read a battle such as "3xB+" or "Miner x Bomb" at P->p.  Return 0 if there is none. */
 static int
 read_battle(struct select_parser *p, struct select_node *node)
 {
 	const char *s = p->p;
 
-	if (strat_pattern_ranks(&s, p->end, &node->ranks, 0) < 0 || (*s != 'x' && *s != 'X'))
+	if (read_side(&s, p->end, &node->ranks) < 0)
+		return 0;
+	skip_blanks(&s);
+	if (*s != 'x' && *s != 'X')
 		return 0;
 	s++;
-	if (strat_pattern_ranks(&s, p->end, &node->others, 0) < 0)
+	skip_blanks(&s);
+	if (read_side(&s, p->end, &node->others) < 0)
 		return -1;
 	if (*s && strat_is_outcome(*s))
 		node->n = *s++;
-	if (*s && *s != ')' && *s != ' ' && *s != '\t' && *s != '\n' && *s != '\r')
+	if (*s && *s != ')' && !strat_is_space(*s))
 		return -1;
 	p->p = s;
 	return 1;
@@ -194,7 +236,8 @@ strat_select_battle(struct select_parser *p, unsigned sides)
 	if (rc == 0)
 		node.ranks = node.others = SELECT_ANY;
 	if (rc < 0)
-		return strat_select_error_at(p, p->p, "invalid battle (3xB, [89M]x., 9x9=)");
+		return strat_select_error_at(
+		    p, p->p, "invalid battle (3xB, Spy x Marshal, [89M]x., 9x9=)");
 	rc = strat_select_next(p);
 	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
 }
