@@ -175,7 +175,7 @@ read_name(const char **s, const char *end)
 
 			len = name ? strlen(name) : 0;
 			if (!len || len < longest || len > (size_t)(end - *s) ||
-			    strncasecmp(name, *s, len) != 0)
+			    strat_ncasecmp(name, *s, len) != 0)
 				continue;
 			set = (uint16_t)((len > longest ? 0 : set) | 1u << rank);
 			longest = len;
