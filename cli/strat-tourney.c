@@ -8,7 +8,7 @@
 
 /* Commands that work on a report file, without a tournament file. */
 static const struct tool_command *const commands[] = { &tourney_pairings, &tourney_check,
-	&tourney_generate, &tourney_standings, NULL };
+	&tourney_generate, &club_standings, &club_crosstable, NULL };
 
 static struct tool tool = { .name = "strat-tourney", .args = "COMMAND [OPTION ...] [FILE]" };
 

@@ -59,14 +59,14 @@ make(struct bracket *b, const struct club_ranks *r)
 	const struct strat_club_field *x = &r->field;
 	size_t i, k;
 
-	*b = (struct bracket){ .ranks = r, .n = 1, .begin = x->begin };
-	for (; b->n < x->nlineup; b->n *= 2)
+	*b = (struct bracket){ .ranks = r, .n = 1, .begin = x->t.begin };
+	for (; b->n < x->t.nlineup; b->n *= 2)
 		b->rounds++;
 	b->place = malloc(2 * b->n * sizeof *b->place);
 	if (!b->place)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < b->n; i++)
-		b->place[i] = (struct place){ i < x->nlineup ? x->lineup[i] : NOBODY, 1 };
+		b->place[i] = (struct place){ i < x->t.nlineup ? x->t.lineup[i] : NOBODY, 1 };
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
 			level(b, k + 1)[i] = winner(b, level(b, k) + 2 * i, b->begin + k);

@@ -94,7 +94,7 @@ put_json(struct tool *t, struct strat_out *out, const struct strat_club *c)
 	json_t *all;
 
 	club_field(t, &x, c);
-	if (strat_club_field_rank(&x, c, c->paired, NULL, &s) < 0)
+	if (strat_tourney_standings(&x.t, c->paired, NULL, &s) < 0)
 		tool_die(t, _("out of memory"));
 	all = strat_club_json(c, &x, &s);
 	text_put_json(out, all, JSON_INDENT(2) | JSON_REAL_PRECISION(6));

@@ -102,7 +102,7 @@ put_ranks(struct parts *p)
 	club_after(p->club, p->ranks->s.rounds, after);
 	snprintf(heading, sizeof heading, "%s %s", _("Standings"), after);
 	put_section(p, &s, club_view_standings(&s, p->ranks), "standings", "standings", heading);
-	if (p->ranks->field.system == &strat_system_scheveningen)
+	if (p->ranks->field.t.system == &strat_system_scheveningen)
 		put_section(p, &s, club_view_teams(&s, p->ranks), "teams", "teams", _("Teams"));
 	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
 		put_bracket(p);

@@ -200,7 +200,7 @@ check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 
 	/* other systems know when they are complete */
-	if (c->paired >= x->t.rounds && !x->system->is_table && !x->system->some_rest)
+	if (c->paired >= x->t.rounds && !x->t.system->is_table && !x->t.system->some_rest)
 		club_refuse(t, _("all %zu rounds are paired (`set rounds=%zu' adds one)"),
 		    x->t.rounds, x->t.rounds + 1);
 	if (open && !unfinished)

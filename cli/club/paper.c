@@ -171,7 +171,7 @@ put_table(struct strat_out *out, const struct club_sheet_kind *k, const struct c
 static int
 put_form(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
 {
-	int is_wide = k->is_tree && p->ranks->field.nlineup <= CLUB_UPRIGHT, rc;
+	int is_wide = k->is_tree && p->ranks->field.t.nlineup <= CLUB_UPRIGHT, rc;
 
 	strat_out_printf(out, "<section class=\"%s%s%s\">\n", k->name, k->is_cut ? " forms" : "",
 	    is_wide ? " wide" : "");

@@ -9,46 +9,56 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "club/awards.h"
+#include "tourney/trf.h"
+
+/* Rank R->t after ROUNDS rounds. */
+static int
+rank(struct club_ranks *r, size_t rounds)
+{
+	size_t i;
+	int rc = strat_tourney_standings(r->t, rounds, r->list, &r->s);
+
+	r->place = rc == 0 ? malloc((r->t->n + 1) * sizeof *r->place) : NULL;
+	for (i = 0; r->place && i < r->t->n; i++)
+		r->place[r->s.order[i].who] = (uint16_t)(i + 1);
+	return rc < 0 || r->place ? rc : -STRAT_E_NOMEM;
+}
 
 int
 club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds, const char *list)
 {
-	size_t i;
 	int rc;
 
-	memset(r, 0, sizeof *r);
-	r->club = c;
-	r->list = list;
+	*r = (struct club_ranks){ .club = c, .t = &r->field.t, .list = list };
 	rc = strat_club_field_init(&r->field, c);
-	if (rc == 0)
-		rc = strat_club_field_rank(&r->field, c, rounds, list, &r->s);
-	if (rc == 0) {
-		r->place = malloc((c->n + 1) * sizeof *r->place);
-		r->index = malloc((c->n + 1) * sizeof *r->index);
-		rc = r->place && r->index ? 0 : -STRAT_E_NOMEM;
-	}
-	for (i = 0; rc == 0 && i < c->n; i++) {
-		r->place[r->s.order[i].who] = (uint16_t)(i + 1);
-		r->index[r->field.who[i] - 1] = (uint16_t)i;
-	}
-	return rc;
+	return rc < 0 ? rc : rank(r, rounds);
+}
+
+int
+club_ranks_of_report(
+    struct club_ranks *r, const struct strat_tourney *t, size_t rounds, const char *list)
+{
+	*r = (struct club_ranks){ .t = t, .list = list };
+	return rank(r, rounds);
 }
 
 void
 club_ranks_free(struct club_ranks *r)
 {
 	free(r->place);
-	free(r->index);
 	strat_standings_free(&r->s);
 	strat_club_field_free(&r->field);
 	memset(r, 0, sizeof *r);
 }
 
-/* Return the number of the player in ROW of the standings. */
-static unsigned
-number_at(const struct club_ranks *r, size_t row)
+/* Put the name of the player with INDEX. */
+static void
+put_player(struct table *s, const struct club_ranks *r, size_t index)
 {
-	return r->field.who[r->s.order[row].who];
+	char room[STRAT_NUMBER_ROOM];
+
+	club_put(s, strat_tourney_player_label(r->t, index, room));
+	table_set_id(s, r->club ? r->field.who[index] : r->t->players[index].number);
 }
 
 #define TITLE (STRAT_CLUB_TEXT + CLUB_AFTER)
@@ -57,11 +67,16 @@ number_at(const struct club_ranks *r, size_t row)
 static void
 put_title(const struct club_ranks *r, char *title, size_t size)
 {
-	const char *name = strat_club_get(r->club, "name");
-	char after[CLUB_AFTER];
+	char name[STRAT_CLUB_TEXT + 1], after[CLUB_AFTER];
 
-	club_after(r->club, r->s.rounds, after);
-	snprintf(title, size, "%s%s%s", name, *name ? ", " : "", after);
+	if (r->club) {
+		snprintf(name, sizeof name, "%s", strat_club_get(r->club, "name"));
+		club_after(r->club, r->s.rounds, after);
+	} else {
+		strat_trf_line_text(r->t, "012", name, sizeof name);
+		snprintf(after, sizeof after, _("after round %zu"), r->s.rounds);
+	}
+	snprintf(title, size, "%.*s%s%s", STRAT_CLUB_TEXT - 3, name, *name ? ", " : "", after);
 }
 
 static void
@@ -72,7 +87,24 @@ put_points(struct table *s, int points)
 
 /* ------ standings ------ */
 
-#define FEW 4 /* number of columns before the tie-breaks */
+#define FEW 5 /* columns before the tie-breaks */
+
+#define PAIRING_NUMBER "pairing_number"
+
+/* Let only programs see column K, which has the pairing numbers. */
+static void
+hide_number(struct table *s, size_t k)
+{
+	if (k < s->ncolumns)
+		s->columns[k].only_data = 1;
+}
+
+/* Return 1 if R is a knockout, whose ranks are places. */
+static int
+is_knockout(const struct club_ranks *r)
+{
+	return r->t->system == &strat_system_knockout && (r->club || r->t->lineup);
+}
 
 /* Add the columns of standings.  Names of columns are borrowed; those of tie-breaks are owned by
  * the table. */
@@ -105,40 +137,31 @@ put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int i
 		club_printf(sheet, "%u", s->order[row].rank);
 }
 
-/* Return 1 if the games of any player of C are annulled. */
-static int
-has_annulled(const struct strat_club *c)
-{
-	unsigned number;
-
-	for (number = 1; number <= c->n; number++)
-		if (strat_club_is_annulled(c, number))
-			return 1;
-	return 0;
-}
-
-/* Add the last column, if any player is annulled; it is 1 for annulled players, and only in CSV and
- * JSON. */
+/* The last column, where there are annulled players: programs get 1 for each of them, else 0. */
 static void
-add_annulled_column(struct table *s, const struct strat_club *c)
+add_annulled_column(struct table *s, const struct strat_tourney *t)
 {
-	if (!has_annulled(c))
+	size_t i;
+
+	for (i = 0; i < t->n && !t->players[i].is_annulled; i++)
+		;
+	if (i == t->n)
 		return;
 	table_data_column(s, "annulled", 0, "");
 	s->note = _("* This player withdrew; the games are annulled and count for nothing.");
 }
 
-/* Put the name of player NUMBER.  If the games are annulled, people see a mark before it, where it
- * is not cut off. */
+/* Put the name of the player with INDEX, for people with a mark before it, which is never cut off, if the
+ * games are annulled. */
 static void
-put_marked_name(struct table *s, const struct strat_club *c, unsigned number)
+put_marked_name(struct table *s, const struct club_ranks *r, size_t index)
 {
-	char text[STRAT_CLUB_TEXT + 2];
+	char text[STRAT_PLAYER_TEXT + 2];
 
-	club_put_name(s, c, number);
-	if (!strat_club_is_annulled(c, number))
+	put_player(s, r, index);
+	if (!r->t->players[index].is_annulled)
 		return;
-	snprintf(text, sizeof text, "* %s", club_name_of(c, number));
+	snprintf(text, sizeof text, "* %s", r->t->players[index].name);
 	table_shown(s, table_strdup(s, text));
 }
 
@@ -150,19 +173,20 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 {
 	int has_mark = s->note != NULL;
 	size_t nuse = s->ncolumns - FEW - (part != NULL) - has_mark;
-	int is_range = part || r->field.system == &strat_system_knockout;
+	int is_range = part || is_knockout(r);
 	size_t i, k;
 
 	for (i = 0; s->error == 0 && i < st->t->n; i++) {
 		const struct strat_standing *o = &st->order[i];
 		size_t index = who ? who[o->who] : o->who;
-		unsigned number = r->field.who[index];
+		const struct strat_tourney_player *p = &r->t->players[index];
 
 		if (part)
 			club_put_word(s, part);
 		put_rank(s, st, i, is_range);
-		put_marked_name(s, r->club, number);
-		club_put(s, r->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
+		table_number(s, p->number);
+		put_marked_name(s, r, index);
+		club_put(s, strat_tourney_text(r->t, p->club));
 		put_points(s, o->points);
 		for (k = 0; k < nuse; k++)
 			if (k < st->nuse)
@@ -170,7 +194,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 			else
 				table_empty(s);
 		if (has_mark)
-			table_number(s, strat_club_is_annulled(r->club, number));
+			table_number(s, p->is_annulled);
 	}
 }
 
@@ -178,16 +202,12 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 static int
 put_part(struct table *s, const struct club_ranks *r, size_t which, const char *name)
 {
-	size_t rounds = r->s.rounds;
-	struct strat_club_part p;
-	int rc;
+	struct strat_part p;
+	int rc = strat_part_make(&p, r->t, which, r->s.rounds, r->list);
 
-	if (which != STRAT_CLUB_FINALS && r->field.lineup && rounds > r->field.begin)
-		rounds = r->field.begin;
-	rc = strat_club_part_make(&p, &r->field, r->club, which, rounds, r->list);
 	if (rc == 0)
 		put_standings(s, r, &p.s, p.who, name);
-	strat_club_part_free(&p);
+	strat_part_free(&p);
 	return rc;
 }
 
@@ -196,20 +216,21 @@ static int
 view_groups(struct table *s, const struct club_ranks *r, const char *title)
 {
 	static const struct club_column columns[FEW + 1] = { { N_("group"), TABLE_TEXT },
-		{ N_("rank"), CLUB_MARK }, { N_("name"), TABLE_TEXT }, { N_("club"), TABLE_TEXT },
-		{ N_("points"), 1 } };
-	int has_finals = r->field.lineup && r->s.rounds > r->field.begin, rc = 0;
+		{ N_("rank"), CLUB_MARK }, { PAIRING_NUMBER, 0 }, { N_("name"), TABLE_TEXT },
+		{ N_("club"), TABLE_TEXT }, { N_("points"), 1 } };
+	int rc = 0;
 	struct strat_standings use = { 0 };
 	char word[24];
 	size_t which;
 
 	club_table(s, "standings", title, columns, FEW + 1);
-	strat_club_set_tiebreaks(&use, r->club, r->list);
+	hide_number(s, 2);
+	(void)!strat_standings_choose(&use, r->list ? r->list : r->t->tiebreaks, NULL);
 	add_columns(s, &use);
-	add_annulled_column(s, r->club);
-	if (has_finals)
-		rc = put_part(s, r, STRAT_CLUB_FINALS, N_("finals"));
-	for (which = 1; rc == 0 && which <= strat_club_groups(&r->field); which++) {
+	add_annulled_column(s, r->t);
+	if (strat_tourney_has_finals(r->t, r->s.rounds))
+		rc = put_part(s, r, STRAT_FINALS, N_("finals"));
+	for (which = 1; rc == 0 && which <= strat_tourney_groups(r->t); which++) {
 		snprintf(word, sizeof word, "%zu", which);
 		rc = put_part(s, r, which, word);
 	}
@@ -219,19 +240,20 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 int
 club_view_standings(struct table *s, const struct club_ranks *r)
 {
-	static const struct club_column columns[FEW] = { { N_("rank"), 0 },
+	static const struct club_column columns[FEW] = { { N_("rank"), 0 }, { PAIRING_NUMBER, 0 },
 		{ N_("name"), TABLE_TEXT }, { N_("club"), TABLE_TEXT }, { N_("points"), 1 } };
 	static const struct club_column places[FEW] = { { N_("rank"), CLUB_MARK },
-		{ N_("name"), TABLE_TEXT }, { N_("club"), TABLE_TEXT }, { N_("points"), 1 } };
+		{ PAIRING_NUMBER, 0 }, { N_("name"), TABLE_TEXT }, { N_("club"), TABLE_TEXT },
+		{ N_("points"), 1 } };
 	char title[TITLE];
 
 	put_title(r, title, sizeof title);
-	if (r->field.system == &strat_system_groups && r->s.rounds)
+	if (r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t))
 		return view_groups(s, r, title);
-	club_table(s, "standings", title,
-	    r->field.system == &strat_system_knockout ? places : columns, FEW);
+	club_table(s, "standings", title, is_knockout(r) ? places : columns, FEW);
+	hide_number(s, 1);
 	add_columns(s, &r->s);
-	add_annulled_column(s, r->club);
+	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);
 	return s->error;
 }
@@ -255,10 +277,10 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 	for (i = 0; i < r->s.t->n; i++) {
 		uint16_t group = r->s.t->players[i].group;
 
-		if (r->field.system != &strat_system_scheveningen || !group)
+		if (r->t->system != &strat_system_scheveningen || !group || group > 2)
 			continue;
 		mine = &team[group - 1];
-		mine->name = r->club->players[r->field.who[i] - 1].fact[STRAT_CLUB_TEAM];
+		mine->name = strat_tourney_text(r->t, r->t->players[i].team);
 		for (round = 0; round < r->s.rounds; round++) {
 			const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 
@@ -352,7 +374,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 		const struct strat_standing *o = &r->s.order[i];
 
 		club_printf(s, "%zu", i + 1);
-		club_put_name(s, r->club, number_at(r, i));
+		put_player(s, r, r->s.order[i].who);
 		for (round = 0; round < r->s.rounds; round++)
 			put_cell(s, r, o->who, round);
 		put_points(s, o->points);
@@ -396,7 +418,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 	table_column(s, N_("points"), 1, "");
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		club_printf(s, "%zu", i + 1);
-		club_put_name(s, r->club, number_at(r, i));
+		put_player(s, r, r->s.order[i].who);
 		for (k = 0; k < r->s.t->n; k++)
 			put_meetings(s, r, r->s.order[i].who, r->s.order[k].who);
 		put_points(s, r->s.order[i].points);
@@ -424,7 +446,7 @@ put_share(struct table *s, const char *share)
 static void
 put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
 {
-	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->index[number - 1], round - 1);
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
 	size_t board = strat_club_find_board(r->club, number, round);
 	char points[16];
 
@@ -437,10 +459,10 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	} else {
 		club_printf(s, "%zu", board);
 		club_put_word(s, c->colour == STRAT_BLACK ? N_("second") : N_("first"));
-		club_put_name(s, r->club, r->field.who[c->opponent]);
+		put_player(s, r, c->opponent);
 		put_share(s, club_share_of(c, points));
 	}
-	put_points(s, strat_tourney_points(r->s.t, r->index[number - 1], round));
+	put_points(s, strat_tourney_points(r->s.t, r->field.index[number], round));
 }
 
 int
@@ -483,7 +505,7 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 	else
 		club_put_word(s, N_("place"));
 	club_printf(s, "%u", o->rank);
-	club_put_name(s, r->club, number_at(r, a->row));
+	put_player(s, r, r->s.order[a->row].who);
 	put_points(s, o->points);
 	table_number(s, (double)a->cents / 100);
 	if (*currency)

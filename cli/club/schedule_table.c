@@ -120,7 +120,7 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 {
 	struct strat_pairing_plan plan = strat_club_field_options(x, c, round - 1);
 	size_t i, board = 0, from = p->n;
-	int rc = x->system->pair(&plan, pairs, NULL);
+	int rc = x->t.system->pair(&plan, pairs, NULL);
 
 	for (i = 0; rc == 0 && i < pairs->n; i++) {
 		unsigned first = there(x, c, pairs->pairs[i].white, round);
@@ -134,7 +134,7 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 			    (struct board){ round, ++board,
 				{ first ? first : second, first ? second : 0 }, NULL });
 	}
-	return rc < 0 || x->system->some_rest ? rc : add_free(p, c, round, from, board);
+	return rc < 0 || x->t.system->some_rest ? rc : add_free(p, c, round, from, board);
 }
 
 /* Return the number of rounds that are paired or fixed by a table. */
@@ -143,11 +143,11 @@ known_rounds(const struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t n = x->t.rounds;
 
-	if (!x->system->is_table)
+	if (!x->t.system->is_table)
 		return c->paired;
-	if (x->system == &strat_system_groups && !x->lineup)
+	if (x->t.system == &strat_system_groups && !x->t.lineup)
 		n = strat_groups_rounds(&x->t); /* the finalists are not known yet */
-	else if (x->system == &strat_system_groups &&
+	else if (x->t.system == &strat_system_groups &&
 	    strat_club_setting_is(c, "finals", "knockout"))
 		n = c->paired;
 	n = n < STRAT_CLUB_ROUNDS ? n : STRAT_CLUB_ROUNDS;

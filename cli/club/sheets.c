@@ -183,7 +183,7 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 		return N_("too many players for a grid");
 	if (k->view == view_bracket && !strat_club_is_knockout(p->club, p->round))
 		return N_("no knockout has begun");
-	if (k->view == view_teams && p->ranks->field.system != &strat_system_scheveningen)
+	if (k->view == view_teams && p->ranks->field.t.system != &strat_system_scheveningen)
 		return N_("not a team match");
 	if (k->view == view_prizes && !*strat_club_get(p->club, "prizes") &&
 	    !*strat_club_get(p->club, "special"))

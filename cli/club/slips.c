@@ -220,7 +220,7 @@ put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
 static void
 put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {
-	const struct strat_standing *o = &r->s.order[r->place[r->index[number - 1]] - 1];
+	const struct strat_standing *o = &r->s.order[r->place[r->field.index[number]] - 1];
 	char points[16];
 
 	club_points_text(points, o->points);

@@ -21,7 +21,7 @@ pair_again(struct club_standings_diff *o, const struct strat_club *c, size_t i)
 		for (k = 0; k < x->t.n; k++)
 			away[k] = !strat_club_plays_in(c, x->who[k], o->from + i);
 		plan.away = away;
-		rc = x->system->pair(&plan, &o->rounds[i], NULL);
+		rc = x->t.system->pair(&plan, &o->rounds[i], NULL);
 	}
 	free(away);
 	return rc;

@@ -100,17 +100,21 @@ int club_view_grid(struct table *s, const struct strat_club *c);
 
 /* The tournament, ranked after a number of rounds. */
 struct club_ranks {
-	const struct strat_club *club; /* borrowed */
-	const char *list;              /* tie-breaks; borrowed */
+	const struct strat_tourney *t; /* of FIELD, or a report, which is borrowed */
+	const struct strat_club *club; /* borrowed; NULL: a report */
+	const char *list;              /* of tie-breaks; borrowed */
 	struct strat_club_field field;
-	struct strat_standings s; /* of the indexes of FIELD, whose WHO has the players' numbers */
-	uint16_t *place;          /* for each index, the row in the standings, from 1 */
-	uint16_t *index;          /* for each player number - 1, the index */
+	struct strat_standings s; /* of the indices of FIELD, whose WHO has the numbers */
+	uint16_t *place;          /* of each index, from 1: its row in the standings */
 };
 
 /* Rank C after ROUNDS rounds by the tie-breaks LIST; NULL: those of the settings.  Return 0 or
  * -STRAT_E_NOMEM; the caller frees R in both cases, before C. */
 int club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds,
+    const char *list) __attribute__((warn_unused_result));
+
+/* Rank the players of the report T, which is borrowed, in the same way. */
+int club_ranks_of_report(struct club_ranks *r, const struct strat_tourney *t, size_t rounds,
     const char *list) __attribute__((warn_unused_result));
 void club_ranks_free(struct club_ranks *r);
 

@@ -276,7 +276,7 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 	int rc = club_ranks_make(&r, c, c->paired, NULL);
 
 	if (rc == 0) {
-		const struct strat_standing *o = &r.s.order[r.place[r.index[number - 1]] - 1];
+		const struct strat_standing *o = &r.s.order[r.place[r.field.index[number]] - 1];
 
 		strat_out_str(out, "<h2>");
 		strat_html_text(out, p->fact[STRAT_CLUB_NAME]);

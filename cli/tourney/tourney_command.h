@@ -9,12 +9,14 @@
 #include "tourney/standings.h"
 #include "tourney/trf.h"
 
-extern const struct tool_command tourney_pairings, tourney_check, tourney_generate,
-    tourney_standings;
+extern const struct tool_command tourney_pairings, tourney_check, tourney_generate;
 
 /* Read the report, which is the only operand, into TO.  Return 0 or a negative code, which has been
  * reported. */
 int tourney_load(struct tool *t, struct strat_tourney *to) __attribute__((warn_unused_result));
+
+/* Return 1 if the file that T is about is a report, 0 if it is a tournament's file. */
+int tourney_is_report(const struct tool *t);
 
 /* Return the name of that report for messages. */
 const char *tourney_file(const struct tool *t);

@@ -1,24 +1,49 @@
 /* tourney_common.c - functions shared by the commands of strat-tourney on reports. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/club/club_command.h"
 #include "cli/tool/text.h"
 #include "cli/tourney/tourney_command.h"
+#include "formats/results/results.h"
+
+/* Return the file that T is about. */
+static const char *
+path_of(const struct tool *t)
+{
+	return club_path ? club_path : t->files[0];
+}
 
 int
 tourney_load(struct tool *t, struct strat_tourney *to)
 {
-	if (t->nfiles > 1)
+	if (t->nfiles > 1 - (club_path != NULL && strcmp(club_path, t->files[0]) != 0))
 		tool_die(t, _("too many files (expected one report)"));
 	strat_tourney_init(to);
-	return strat_trf_load(to, t->files[0], &t->report);
+	return strat_trf_load(to, path_of(t), &t->report);
+}
+
+int
+tourney_is_report(const struct tool *t)
+{
+	static char head[65536];
+	const char *path = path_of(t);
+	enum strat_results_kind kind = STRAT_RESULTS_OTHER;
+	FILE *f = strcmp(path, "-") == 0 ? NULL : fopen(path, "rb");
+
+	if (f) {
+		kind = strat_results_kind(head, fread(head, 1, sizeof head, f));
+		fclose(f);
+	}
+	return kind == STRAT_RESULTS_REPORT || (!club_path && kind != STRAT_RESULTS_CLUB);
 }
 
 const char *
 tourney_file(const struct tool *t)
 {
-	return strcmp(t->files[0], "-") == 0 ? "stdin" : t->files[0];
+	return strcmp(path_of(t), "-") == 0 ? "stdin" : path_of(t);
 }
 
 const struct strat_system *
@@ -51,6 +76,20 @@ tourney_scoring(const struct tool *t, const char *name)
 		    _("--scoring: invalid value '%s' (expected 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE])"),
 		    name);
 	return s;
+}
+
+void
+tourney_value(const struct strat_standings *s, size_t who, size_t k, char *to, size_t size)
+{
+	int64_t v = s->value[who * s->nuse + k];
+	int decimals = strat_tiebreaks[s->use[k].id].decimals;
+
+	if (decimals == 0)
+		snprintf(to, size, "%" PRId64, v / 100);
+	else if (decimals == 1)
+		snprintf(to, size, "%" PRId64 ".%d", v / 100, (int)(v / 10 % 10));
+	else
+		snprintf(to, size, "%" PRId64 ".%02d", v / 100, (int)(v % 100));
 }
 
 const char *

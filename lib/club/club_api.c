@@ -285,8 +285,8 @@ check_ready(const struct strat_club_tourney *c, const struct strat_club_field *x
 	const struct strat_club *club = &c->file.club;
 	size_t open = club->paired ? strat_club_open_games(club, club->paired) : 0;
 
-	/* other systems check this themselves */
-	if (club->paired >= x->t.rounds && !x->system->is_table && !x->system->some_rest)
+	/* the others know themselves when they are over */
+	if (club->paired >= x->t.rounds && !x->t.system->is_table && !x->t.system->some_rest)
 		return strat_tellf(report_of(c), STRAT_E_PAIRING, strat_at_file(c->path),
 		    _("all %zu rounds have been paired"), x->t.rounds);
 	return open ? strat_tellf(report_of(c), STRAT_E_PAIRING, strat_at_file(c->path),
@@ -439,7 +439,7 @@ strat_club_rank(struct strat_club_tourney *c, size_t rounds, struct strat_rankin
 	if (rounds == 0 || rounds > club->paired)
 		rounds = club->paired;
 	if (rc == 0)
-		rc = strat_club_field_rank(&x, club, rounds, NULL, &s);
+		rc = strat_tourney_standings(&x.t, rounds, NULL, &s);
 	rc = rc < 0 ? refuse_memory(c) : strat_ranking_new(r, &s, x.who, report_of(c));
 	strat_standings_free(&s);
 	strat_club_field_free(&x);
@@ -451,7 +451,7 @@ static int
 put_json(const struct strat_club *c, const struct strat_club_field *x, struct strat_out *out)
 {
 	struct strat_standings s = { .nuse = 0 };
-	int rc = strat_club_field_rank(x, c, c->paired, NULL, &s);
+	int rc = strat_tourney_standings(&x->t, c->paired, NULL, &s);
 	json_t *all = rc < 0 ? NULL : strat_club_json(c, x, &s);
 	char *text = all ? json_dumps(all, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) : NULL;
 

@@ -87,13 +87,144 @@ put_withdrawn(struct making *m)
 {
 	size_t i;
 
-	for (i = 0; m->x->system->is_table && i < m->t->n; i++) {
+	for (i = 0; m->x->t.system->is_table && i < m->t->n; i++) {
 		const struct strat_club_player *p = &m->c->players[m->x->who[i] - 1];
 
 		if (p->last)
 			note(m, "### withdrawn %u %zu %s", m->t->players[i].number,
 			    m->x->at[p->last + 1], strat_club_leave_name[p->leave]);
 	}
+}
+
+/* Return 1 if results have other points than in chess. */
+static int
+has_own_scoring(const struct strat_tourney *t)
+{
+	return memcmp(t->scoring.points, strat_scorings[0].points, sizeof t->scoring.points) != 0;
+}
+
+/* ------ comments: what a report has no line for ------ */
+
+/* Append the comment in OUT, if it has one, and free it. */
+static void
+note_out(struct making *m, struct strat_out *out)
+{
+	if (m->rc == 0)
+		m->rc = out->error;
+	if (m->rc == 0 && out->len)
+		m->rc = strat_tourney_add_line(m->t, out->text, out->len, 0);
+	strat_out_free(out);
+}
+
+/* The texts of the players for which there are no columns, or too few. */
+static void
+put_texts(struct making *m)
+{
+	size_t i, k, columns;
+
+	for (i = 0; i < m->t->n; i++) {
+		const struct strat_tourney_player *p = &m->t->players[i];
+
+		for (k = columns = 0; p->name[k]; k++)
+			columns += (p->name[k] & 0xc0) != 0x80;
+		if (columns > STRAT_PLAYER_NAME)
+			note(m, "### name %u %s", p->number, p->name);
+		if (p->club)
+			note(m, "### club %u %s", p->number, strat_tourney_text(m->t, p->club));
+		if (p->team)
+			note(m, "### team %u %s", p->number, strat_tourney_text(m->t, p->team));
+	}
+}
+
+/* Return the player of X in SEAT of GROUP, or STRAT_NO_PLAYER. */
+static uint16_t
+seated(const struct strat_tourney *t, size_t group, size_t seat)
+{
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		if (t->players[i].group == group && t->players[i].seat == seat)
+			return (uint16_t)i;
+	return STRAT_NO_PLAYER;
+}
+
+static void
+put_groups(struct making *m)
+{
+	size_t group, seat;
+	uint16_t who;
+
+	for (group = 1; group <= strat_tourney_groups(m->t); group++) {
+		struct strat_out out = { .fd = -1 };
+
+		strat_out_printf(&out, "### group %zu", group);
+		for (seat = 0; (who = seated(m->t, group, seat)) != STRAT_NO_PLAYER; seat++)
+			strat_out_printf(&out, " %u", m->t->players[who].number);
+		note_out(m, &out);
+	}
+}
+
+static void
+put_lineup(struct making *m)
+{
+	const struct strat_tourney *t = m->t;
+	struct strat_out out = { .fd = -1 };
+	size_t i;
+
+	if (t->lineup)
+		strat_out_printf(&out, "### lineup %zu", t->begin + 1);
+	for (i = 0; i < t->nlineup; i++)
+		strat_out_printf(&out, " %u",
+		    t->lineup[i] == STRAT_NO_PLAYER ? 0 : t->players[t->lineup[i]].number);
+	note_out(m, &out);
+	if (t->lineup || t->system == &strat_system_groups)
+		note(m, "### finals%s%s%s", t->final_is_table ? " round-robin" : " knockout",
+		    t->is_carried ? " carry" : "", t->no_third ? " no-third" : "");
+}
+
+static void
+put_columns(struct making *m)
+{
+	const struct strat_tourney *t = m->t;
+	struct strat_out out = { .fd = -1 };
+	size_t i;
+
+	if (t->games > 1)
+		note(m, "### games %zu", t->games);
+	if (t->ncolumns)
+		strat_out_str(&out, "### columns");
+	for (i = 0; i < t->ncolumns; i++)
+		strat_out_printf(&out, " %u", t->columns[i]);
+	note_out(m, &out);
+	for (i = 0; i < t->ndecided; i++)
+		note(m, "### decided %u %u", t->decided[i].round + 1u,
+		    t->players[t->decided[i].player].number);
+}
+
+/* The options of the standings; those of KIND need no comment that it has lines for. */
+static void
+put_options(struct making *m, enum strat_club_report kind)
+{
+	const struct strat_tourney *t = m->t;
+	char word[STRAT_SCORING_WORD];
+
+	if (kind != STRAT_CLUB_TRF26 || !*t->tiebreaks)
+		note(m, "### tie-breaks %s", t->tiebreaks);
+	if (t->edition == 2023)
+		note(m, "### edition %d", t->edition);
+	if (kind == STRAT_CLUB_TRF16 && has_own_scoring(t) &&
+	    strat_scoring_word(&t->scoring, word) == 0)
+		note(m, "### scoring %s", word);
+}
+
+static void
+put_comments(struct making *m, enum strat_club_report kind)
+{
+	put_options(m, kind);
+	put_columns(m);
+	put_groups(m);
+	put_lineup(m);
+	put_texts(m);
 }
 
 static void
@@ -128,13 +259,6 @@ find_pair(const struct strat_tourney *t, size_t i, unsigned pair[2])
 }
 
 /* ------ reports with letters ------ */
-
-/* Return 1 if the scoring differs from that of chess. */
-static int
-has_own_scoring(const struct strat_tourney *t)
-{
-	return memcmp(t->scoring.points, strat_scorings[0].points, sizeof t->scoring.points) != 0;
-}
 
 static void
 put_letters(struct making *m)
@@ -211,7 +335,7 @@ put_type(struct making *m)
 	size_t i;
 
 	for (i = 0; i < sizeof types / sizeof *types; i++)
-		if (types[i].system == m->x->system)
+		if (types[i].system == m->x->t.system)
 			note(m, "192 %s", types[i].code);
 }
 
@@ -346,7 +470,7 @@ put_ranks(const struct strat_club_field *x, const struct strat_club *c,
     struct strat_tourney_player *players)
 {
 	struct strat_standings s = { 0 };
-	int rc = strat_club_field_rank(x, c, c->paired, NULL, &s);
+	int rc = strat_tourney_standings(&x->t, c->paired, NULL, &s);
 	size_t i;
 
 	for (i = 0; rc == 0 && i < x->t.n; i++)
@@ -370,6 +494,7 @@ strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
 		return m.rc;
 	}
 	put_common(&m);
+	put_comments(&m, kind);
 	if (kind != STRAT_CLUB_TRF16)
 		put_acceleration(&m, kind);
 	if (kind == STRAT_CLUB_TRFX)

@@ -10,8 +10,8 @@
 
 struct row {
 	unsigned rank, number;
-	int points;                           /* hundredths */
-	char name[4 * STRAT_PLAYER_NAME + 1]; /* as in struct strat_tourney_player */
+	int points; /* hundredths */
+	char name[STRAT_PLAYER_TEXT];
 };
 
 struct strat_ranking {
@@ -20,26 +20,6 @@ struct strat_ranking {
 	struct row *rows;
 	int64_t *values; /* tie-break k of row i: values[i * ntiebreaks + k] */
 };
-
-int
-strat_standings_choose(struct strat_standings *s, const char *list, struct strat_report *rep)
-{
-	char word[16];
-	size_t len;
-
-	for (list += strspn(list, " ,"); *list; list += len + strspn(list + len, " ,")) {
-		len = strcspn(list, " ,");
-		snprintf(word, sizeof word, "%.*s", (int)len, list);
-		if (s->nuse == STRAT_MAX_TIEBREAKS)
-			return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
-			    _("more than %d tie-breaks"), STRAT_MAX_TIEBREAKS);
-		if (len >= sizeof word || strat_tiebreak_parse(word, &s->use[s->nuse]) < 0)
-			return strat_tellf(
-			    rep, STRAT_E_ACT, STRAT_NOWHERE, _("unknown tie-break %.40s"), word);
-		s->nuse++;
-	}
-	return 0;
-}
 
 static void
 fill(struct strat_ranking *r, const struct strat_standings *s, const uint16_t *numbers)

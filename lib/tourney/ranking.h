@@ -5,13 +5,8 @@
 #include "strat/tourney.h"
 #include "tourney/standings.h"
 
-/* Add the tie-breaks in LIST, codes separated by commas or blanks, to S.  Return 0, or
- * -STRAT_E_ACT, reported to REP, if one is unknown or there are too many. */
-int strat_standings_choose(struct strat_standings *s, const char *list, struct strat_report *rep)
-    __attribute__((warn_unused_result));
-
-/* Create a ranking from S, which is made.  The number of a player is NUMBERS[index] or, if NUMBERS
- * is NULL, the pairing number.  Return 0, or -STRAT_E_NOMEM, reported to REP, with *R NULL. */
+/* A ranking of S, which was made; a player has the number NUMBERS[index], or, NUMBERS being NULL, the
+ * pairing number.  0, or -STRAT_E_NOMEM, given to REP, and *R NULL. */
 int strat_ranking_new(struct strat_ranking **r, const struct strat_standings *s,
     const uint16_t *numbers, struct strat_report *rep) __attribute__((warn_unused_result));
 

@@ -59,10 +59,11 @@ int strat_tiebreak_parse(const char *word, struct strat_tiebreak_use *use);
 
 struct strat_report;
 
-/* Write the tie-breaks of line 202 of the report T, or of line 212 after the points, to LIST,
- * separated by commas; "" if there are none.  Unknown ones are omitted and reported to REP. */
-void strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size,
-    const char *file, struct strat_report *rep);
+/* Write the tie-breaks that the report T states in line 202, or in 212, after the points, or in a comment
+ * "### tie-breaks", to LIST, with commas between them.  Unknown ones are left out and reported to REP.
+ * Return 1, or 0 if T states none. */
+int strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size, const char *file,
+    struct strat_report *rep);
 
 /* Write the code of USE to TO. */
 #define STRAT_TIEBREAK_WORD 8
@@ -93,7 +94,12 @@ struct strat_standings {
 	int *points, *adjusted, *fore; /* own, 16.3, and as if the last round were drawn */
 };
 
-/* Rank the players.  S has the settings; its other members must be zero.  Return 0 or
+/* Add the tie-breaks of LIST, codes with commas or blanks between them, to S.  Return 0, or
+ * -STRAT_E_ACT, given to REP: an unknown one, or too many. */
+int strat_standings_choose(struct strat_standings *s, const char *list, struct strat_report *rep)
+    __attribute__((warn_unused_result));
+
+/* Rank the players; what is asked for stands in S, whose other members are zero.  0 or
  * -STRAT_E_NOMEM. */
 int strat_standings_make(struct strat_standings *s) __attribute__((warn_unused_result));
 void strat_standings_free(struct strat_standings *s);
@@ -101,6 +107,36 @@ void strat_standings_free(struct strat_standings *s);
 /* Write a line for each contribution to tie-break K of player WHO. */
 void strat_standings_explain(
     const struct strat_standings *s, size_t who, size_t k, struct strat_out *out);
+
+/* ------ by the system of the tournament (standings/stage.c) ------ */
+
+/* Rank the players of T after ROUNDS rounds by its system, edition and tie-breaks, or by the
+ * tie-breaks of LIST if it is not NULL; a knockout and groups as a whole have none.  S must be
+ * released before T, also after an error.  Return 0 or -STRAT_E_NOMEM. */
+int strat_tourney_standings(const struct strat_tourney *t, size_t rounds, const char *list,
+    struct strat_standings *s) __attribute__((warn_unused_result));
+
+/* A group or the finals of a tournament in groups. */
+struct strat_part {
+	struct strat_tourney t; /* its players and their games alone */
+	uint16_t *who;          /* index of each of them in the whole tournament */
+	struct strat_standings s;
+};
+
+#define STRAT_FINALS 0 /* the part that is no group */
+
+/* Rank the group WHICH of T, from 1, or the finals, after ROUNDS rounds of the tournament.  Finals that
+ * are a table have the games between finalists in their groups, too, if T says so.  P must be released
+ * before T, also after an error.  Return 0 or -STRAT_E_NOMEM. */
+int strat_part_make(struct strat_part *p, const struct strat_tourney *t, size_t which,
+    size_t rounds, const char *list) __attribute__((warn_unused_result));
+void strat_part_free(struct strat_part *p);
+
+/* Return the number of groups of T. */
+size_t strat_tourney_groups(const struct strat_tourney *t);
+
+/* Return 1 if the first ROUNDS rounds of T, which has groups, include finals. */
+int strat_tourney_has_finals(const struct strat_tourney *t, size_t rounds);
 
 /* ------ the values (standings/) ------ */
 

@@ -115,6 +115,9 @@ strat_tourney_free(struct strat_tourney *t)
 	free(t->members);
 	free(t->notes);
 	free(t->text);
+	free(t->lineup);
+	free(t->columns);
+	free(t->decided);
 	strat_tourney_init(t);
 }
 
@@ -201,7 +204,35 @@ strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, in
 	return 0;
 }
 
-/* ------ queries of cells ------ */
+size_t
+strat_tourney_keep_text(struct strat_tourney *t, const char *text, size_t len)
+{
+	void *p = t->text;
+	size_t at = t->ntext;
+	int rc = strat_vec_grow(&p, &t->text_cap, t->ntext + len + 1, 1);
+
+	t->text = p;
+	if (rc < 0)
+		return 0;
+	memcpy(t->text + at, text, len);
+	t->text[at + len] = '\0';
+	t->ntext += len + 1;
+	return at + 1;
+}
+
+int
+strat_tourney_append(uint16_t **list, size_t *n, size_t *cap, uint16_t value)
+{
+	void *p = *list;
+	int rc = strat_vec_grow(&p, cap, *n + 1, sizeof **list);
+
+	*list = p;
+	if (rc == 0)
+		(*list)[(*n)++] = value;
+	return rc;
+}
+
+/* ------ cells ------ */
 
 int
 strat_cell_is_game(const struct strat_cell *c)

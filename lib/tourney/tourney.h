@@ -79,8 +79,9 @@ strat_cell_of(uint16_t opponent, enum strat_colour colour, char result)
 	return (struct strat_cell){ opponent, (uint8_t)colour, result, STRAT_BY_LETTER };
 }
 
-#define STRAT_PLAYER_HEAD 80 /* columns of a player's line before the points */
-#define STRAT_PLAYER_NAME 33 /* columns of a name; each may be four bytes */
+#define STRAT_PLAYER_HEAD 80  /* columns of a player's line before the points */
+#define STRAT_PLAYER_TEXT 201 /* bytes of a name, with its NUL */
+#define STRAT_PLAYER_NAME 33  /* columns of a name; each may be four bytes */
 
 struct strat_tourney_player {
 	uint16_t number;                      /* the pairing number, from 1 */
@@ -90,7 +91,9 @@ struct strat_tourney_player {
 	uint16_t seat;                        /* seat in the group, from 0 */
 	int stated;                           /* points stated in the file; -1: none */
 	char head[4 * STRAT_PLAYER_HEAD + 1]; /* columns 1 to 80 of the line */
-	char name[4 * STRAT_PLAYER_NAME + 1];
+	uint8_t is_annulled;                  /* 1: the games count for nothing */
+	size_t club, team;                    /* texts of the tournament; 0: unknown */
+	char name[STRAT_PLAYER_TEXT];
 };
 
 /* Players who may not meet in rounds FIRST to LAST: N indices from AT in struct strat_tourney's
@@ -106,6 +109,15 @@ struct strat_tourney_line {
 	size_t at, len; /* in the text of struct strat_tourney */
 	int after_players;
 };
+
+/* A match of a knockout that was level: PLAYER went on from ROUND. */
+struct strat_decided {
+	uint16_t round, player;
+};
+
+struct strat_system;
+
+#define STRAT_TIEBREAKS_TEXT 201 /* bytes of a list of tie-breaks, with its NUL */
 
 struct strat_tourney {
 	struct strat_tourney_player *players;
@@ -130,6 +142,26 @@ struct strat_tourney {
 	size_t nnotes, notes_cap;
 	char *text;
 	size_t ntext, text_cap;
+
+	/* How the players are ranked. */
+	const struct strat_system *system; /* NULL: unknown */
+	int counts_forfeits; /* 1: as in a round robin, whatever the system (C.07, 15.2) */
+	int edition;         /* of C.07: 2023 or 2026; 0: 2026 */
+	char tiebreaks[STRAT_TIEBREAKS_TEXT];
+	uint16_t *lineup; /* of a knockout or of finals: players in the order of the draw,
+			   * STRAT_NO_PLAYER being an empty place; NULL: none was drawn */
+	size_t nlineup, lineup_cap;
+	size_t begin;       /* first round of the line-up */
+	int final_is_table; /* after groups: the finals are a round robin, */
+	int is_carried;     /* in which the games of the groups count */
+	int no_third;       /* a knockout without a match for third place */
+
+	/* Several games a round (fold.c): the columns of a report are games. */
+	size_t games;      /* of a pair in a round, at least; 0: 1 */
+	uint16_t *columns; /* of the first NCOLUMNS rounds, the others having GAMES of each pair */
+	size_t ncolumns, columns_cap;
+	struct strat_decided *decided; /* level knockout matches */
+	size_t ndecided, decided_cap;
 };
 
 void strat_tourney_init(struct strat_tourney *t);
@@ -144,7 +176,28 @@ int strat_tourney_resize(struct strat_tourney *t, size_t n, size_t width)
 int strat_tourney_add_line(struct strat_tourney *t, const char *line, size_t len, int after_players)
     __attribute__((warn_unused_result));
 
-/* Return the cell of player I in ROUND, which must exist. */
+/* Keep a copy of the LEN bytes at TEXT.  Return its place for strat_tourney_text(), or 0 if out of
+ * memory. */
+size_t strat_tourney_keep_text(struct strat_tourney *t, const char *text, size_t len);
+
+/* Return the text at PLACE, or "" if that is 0. */
+static inline const char *
+strat_tourney_text(const struct strat_tourney *t, size_t place)
+{
+	return place ? t->text + place - 1 : "";
+}
+
+/* Append VALUE to the *N numbers at *LIST.  Return 0 or -STRAT_E_NOMEM. */
+int strat_tourney_append(uint16_t **list, size_t *n, size_t *cap, uint16_t value)
+    __attribute__((warn_unused_result));
+
+/* ------ several games a round (fold.c) ------ */
+
+/* Make a column for each round of T, whose columns are games: a cell with several games has their
+ * points and the letter of the match (struct strat_cell).  Return 0 or -STRAT_E_NOMEM. */
+int strat_tourney_fold(struct strat_tourney *t) __attribute__((warn_unused_result));
+
+/* The cell of player I in ROUND, which there is. */
 static inline struct strat_cell *
 strat_tourney_cell(const struct strat_tourney *t, size_t i, size_t round)
 {

@@ -56,25 +56,7 @@ strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *r
 	return rc;
 }
 
-/* ------ notes ------ */
-
-void
-strat_trf_line_text(const struct strat_tourney *t, const char *code, char *to, size_t size)
-{
-	size_t i, n;
-
-	*to = '\0';
-	for (i = 0; i < t->nnotes; i++) {
-		const char *text = t->text + t->notes[i].at;
-
-		if (t->notes[i].len < 4 || memcmp(text, code, 3) != 0)
-			continue;
-		n = t->notes[i].len - 4 < size - 1 ? t->notes[i].len - 4 : size - 1;
-		memcpy(to, text + 4, n);
-		to[n] = '\0';
-		return;
-	}
-}
+/* ------ scoring ------ */
 
 int
 strat_trf_add_scoring(struct strat_tourney *t)

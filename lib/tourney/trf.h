@@ -47,7 +47,13 @@ int strat_trf_load(struct strat_tourney *t, const char *path, struct strat_repor
  * if necessary; "" if there is none. */
 void strat_trf_line_text(const struct strat_tourney *t, const char *code, char *to, size_t size);
 
-/* Add the line with the scoring of T in the form of TRF26.  Return 0 or -STRAT_E_NOMEM. */
+/* Return the pairing system that line 192 or 092 of T states, or NULL. */
+const struct strat_system *strat_trf_system(const struct strat_tourney *t);
+
+/* Set TO to the rest of the comment "### WORD" of T.  Return 1, or 0 if there is none. */
+int strat_trf_comment_text(const struct strat_tourney *t, const char *word, char *to, size_t size);
+
+/* Add a line that gives the scoring of T, as TRF26 has it.  0 or -STRAT_E_NOMEM. */
 int strat_trf_add_scoring(struct strat_tourney *t) __attribute__((warn_unused_result));
 
 /* Append T as text to OUT, with lines ended by END (the format's own is "\\r"); points are those of

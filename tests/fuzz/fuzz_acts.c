@@ -36,16 +36,16 @@ rank(const struct strat_club *c)
 {
 	struct strat_standings s = { 0 };
 	struct strat_club_field x;
-	struct strat_club_part part;
+	struct strat_part part;
 	size_t i;
 
 	MUST(strat_club_field_init(&x, c) == 0);
-	MUST(strat_club_field_rank(&x, c, c->paired, NULL, &s) == 0);
+	MUST(strat_tourney_standings(&x.t, c->paired, NULL, &s) == 0);
 	for (i = 1; i < x.t.n; i++)
 		MUST(s.order[i].rank >= s.order[i - 1].rank && s.order[i].rank <= i + 1);
-	for (i = 0; i <= strat_club_groups(&x) && i < 10; i++) {
-		MUST(strat_club_part_make(&part, &x, c, i, c->paired, NULL) == 0);
-		strat_club_part_free(&part);
+	for (i = 0; i <= strat_tourney_groups(&x.t) && i < 10; i++) {
+		MUST(strat_part_make(&part, &x.t, i, c->paired, NULL) == 0);
+		strat_part_free(&part);
 	}
 	strat_standings_free(&s);
 	strat_club_field_free(&x);

@@ -65,7 +65,7 @@ rank(const struct strat_club *c)
 	if (c->n > MOST)
 		return;
 	MUST(strat_club_field_init(&x, c) == 0);
-	MUST(strat_club_field_rank(&x, c, c->paired, NULL, &s) == 0);
+	MUST(strat_tourney_standings(&x.t, c->paired, NULL, &s) == 0);
 	all = strat_club_json(c, &x, &s);
 	MUST(all != NULL);
 	json_decref(all);

@@ -87,7 +87,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		again(&c, STRAT_CLUB_TRF26);
 		again(&c, STRAT_CLUB_TRFX);
 		MUST(strat_club_field_init(&x, &c) == 0);
-		MUST(strat_club_field_rank(&x, &c, c.paired, NULL, &s) == 0);
+		MUST(strat_tourney_standings(&x.t, c.paired, NULL, &s) == 0);
 		all = strat_club_json(&c, &x, &s);
 		MUST(all != NULL);
 		json_decref(all);

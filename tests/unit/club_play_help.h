@@ -112,7 +112,7 @@ pair_round(void)
 
 	strat_pairing_init(&p);
 	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
-	args = x.system->is_table || x.system->some_rest || f.club.paired < x.t.rounds
+	args = x.t.system->is_table || x.t.system->some_rest || f.club.paired < x.t.rounds
 	    ? strat_club_field_pair(&x, &f.club, (int)draw(2), &p, &rc, NULL)
 	    : NULL;
 	if (args)
@@ -245,7 +245,7 @@ check_ranks(void)
 	size_t i;
 
 	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
-	assert_int_equal(strat_club_field_rank(&x, &f.club, f.club.paired, NULL, &s), 0);
+	assert_int_equal(strat_tourney_standings(&x.t, f.club.paired, NULL, &s), 0);
 	for (i = 0; i < x.t.n; i++) {
 		assert_false(seen[s.order[i].who]++);
 		assert_in_range(s.order[i].rank, i ? s.order[i - 1].rank : 1, i + 1);

@@ -169,7 +169,7 @@ check_left(void)
 	size_t i, annulled = 0;
 
 	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
-	assert_int_equal(strat_club_field_rank(&x, &f.club, f.club.paired, NULL, &s), 0);
+	assert_int_equal(strat_tourney_standings(&x.t, f.club.paired, NULL, &s), 0);
 	for (i = 0; i < x.t.n; i++) {
 		unsigned number = x.who[s.order[i].who];
 

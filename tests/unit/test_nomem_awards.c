@@ -57,7 +57,7 @@ prizes_survive(void **state)
 			"club", "Mill"));
 	}
 	assert_int_equal(strat_club_field_init(&field, &club), 0);
-	assert_int_equal(strat_club_field_rank(&field, &club, 0, "", &standings), 0);
+	assert_int_equal(strat_tourney_standings(&field.t, 0, "", &standings), 0);
 	survives(give);
 	strat_standings_free(&standings);
 	strat_club_field_free(&field);

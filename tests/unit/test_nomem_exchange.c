@@ -101,7 +101,7 @@ run_json(struct strat_report *rep)
 	if (rc == 0) {
 		rc = strat_club_field_init(&x, &c);
 		if (rc == 0)
-			rc = strat_club_field_rank(&x, &c, c.paired, NULL, &s);
+			rc = strat_tourney_standings(&x.t, c.paired, NULL, &s);
 		if (rc == 0 && !(all = strat_club_json(&c, &x, &s)))
 			rc = -STRAT_E_NOMEM;
 		strat_standings_free(&s);

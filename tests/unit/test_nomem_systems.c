@@ -93,7 +93,7 @@ rank(struct strat_report *rep)
 
 	(void)rep;
 	if (rc == 0)
-		rc = strat_club_field_rank(&x, &club, club.paired, NULL, &s);
+		rc = strat_tourney_standings(&x.t, club.paired, NULL, &s);
 	strat_standings_free(&s);
 	strat_club_field_free(&x);
 	return rc;

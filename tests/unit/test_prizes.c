@@ -251,7 +251,7 @@ tell_awards(const struct strat_club *c, char *text, size_t size)
 	size_t i, n = 0;
 
 	assert_int_equal(strat_club_field_init(&x, c), 0);
-	assert_int_equal(strat_club_field_rank(&x, c, 1, "", &s), 0);
+	assert_int_equal(strat_tourney_standings(&x.t, 1, "", &s), 0);
 	assert_int_equal(strat_club_awards_make(&a, c, &x, &s), 0);
 	*text = '\0';
 	for (i = 0; i < a.n; i++)

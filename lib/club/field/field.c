@@ -56,7 +56,7 @@ static int (*order_of(const struct strat_club_field *x, const struct strat_club 
 	if (strat_club_setting_is(c, "order", "lots"))
 		return by_lot;
 	return strat_club_setting_is(c, "order", "sign-up") ||
-		(x->system->is_table && x->system != &strat_system_groups)
+		(x->t.system->is_table && x->t.system != &strat_system_groups)
 	    ? NULL
 	    : by_rating;
 }
@@ -139,25 +139,38 @@ put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
 	p->head[at] = '\0';
 }
 
-static void
+/* Keep the club and the team of P.  Return 0 or -STRAT_E_NOMEM. */
+static int
+put_texts(
+    struct strat_tourney *t, struct strat_tourney_player *p, const struct strat_club_player *from)
+{
+	const char *club = from->fact[STRAT_CLUB_CLUB], *team = from->fact[STRAT_CLUB_TEAM];
+
+	p->club = *club ? strat_tourney_keep_text(t, club, strlen(club)) : 0;
+	p->team = *team ? strat_tourney_keep_text(t, team, strlen(team)) : 0;
+	return (*club && !p->club) || (*team && !p->team) ? -STRAT_E_NOMEM : 0;
+}
+
+static int
 put_players(struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t i;
+	int rc = 0;
 
-	for (i = 0; i < c->n; i++) {
+	for (i = 0; rc == 0 && i < c->n; i++) {
 		const struct strat_club_player *from = &c->players[x->who[i] - 1];
 		struct strat_tourney_player *p = &x->t.players[i];
-		size_t columns = 0, at;
 
 		*p = (struct strat_tourney_player){ .number = (uint16_t)(i + 1), .stated = -1 };
 		p->rating = (uint16_t)strat_leading_number(from->fact[STRAT_CLUB_RATING]);
 		p->group = from->group;
 		p->seat = from->seat;
+		p->is_annulled = strat_club_is_annulled(c, x->who[i]) != 0;
 		put_head(p, from);
-		at = put_column(
-		    p->name, 0, &columns, 1, STRAT_PLAYER_NAME, from->fact[STRAT_CLUB_NAME]);
-		p->name[at] = '\0';
+		snprintf(p->name, sizeof p->name, "%s", from->fact[STRAT_CLUB_NAME]);
+		rc = put_texts(&x->t, p, from);
 	}
+	return rc;
 }
 
 /* Assign players to the two teams of a match, the first two that occur; others do not take part.
@@ -220,13 +233,11 @@ make_lineup(struct strat_club_field *x, const struct strat_club *c)
 
 	if (!c->lineup_round)
 		return 0;
-	x->lineup = malloc((c->nlineup + 1) * sizeof *x->lineup);
-	if (!x->lineup)
-		return -STRAT_E_NOMEM;
 	for (i = 0; i < c->nlineup; i++)
-		x->lineup[i] = c->lineup[i] ? x->index[c->lineup[i]] : STRAT_NO_PLAYER;
-	x->nlineup = c->nlineup;
-	x->begin = c->lineup_round - 1;
+		if (strat_tourney_append(&x->t.lineup, &x->t.nlineup, &x->t.lineup_cap,
+			c->lineup[i] ? x->index[c->lineup[i]] : STRAT_NO_PLAYER) < 0)
+			return -STRAT_E_NOMEM;
+	x->t.begin = c->lineup_round - 1;
 	return 0;
 }
 
@@ -236,8 +247,8 @@ count_finalists(const struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t groups = strat_club_count(c, "groups");
 
-	if (x->lineup)
-		return x->nlineup;
+	if (x->t.lineup)
+		return x->t.nlineup;
 	return strat_club_setting_is(c, "finals", "none") ? 0
 							  : groups * strat_club_count(c, "qualify");
 }
@@ -252,57 +263,80 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 
 	if (x->rest.begin)
 		return x->rest.begin + x->rest.rounds;
-	if (x->system == &strat_system_round_robin)
+	if (x->t.system == &strat_system_round_robin)
 		return strat_berger_rounds(n);
-	if (x->system == &strat_system_double_round_robin)
+	if (x->t.system == &strat_system_double_round_robin)
 		return 2 * strat_berger_rounds(n);
-	if (x->system == &strat_system_scheveningen)
+	if (x->t.system == &strat_system_scheveningen)
 		return strat_scheveningen_rounds(&x->t);
-	if (x->system == &strat_system_knockout)
-		return x->lineup ? x->begin + strat_knockout_rounds(x->nlineup)
-				 : c->paired + strat_knockout_rounds(n);
-	if (x->system != &strat_system_groups)
+	if (x->t.system == &strat_system_knockout)
+		return x->t.lineup ? x->t.begin + strat_knockout_rounds(x->t.nlineup)
+				   : c->paired + strat_knockout_rounds(n);
+	if (x->t.system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
 	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);
 	if (!strat_club_setting_is(c, "finals", "round-robin"))
-		return (x->lineup ? x->begin : n) + strat_knockout_rounds(finalists);
+		return (x->t.lineup ? x->t.begin : n) + strat_knockout_rounds(finalists);
 	plan = strat_club_field_options(x, c, c->paired);
-	return x->lineup ? x->begin + strat_groups_final_rounds(&plan)
-			 : n + strat_berger_rounds(finalists);
+	return x->t.lineup ? x->t.begin + strat_groups_final_rounds(&plan)
+			   : n + strat_berger_rounds(finalists);
+}
+
+/* Set what ranks the players of X. */
+static void
+put_ranking(struct strat_tourney *t, const struct strat_club *c)
+{
+	t->system = strat_system_find(strat_club_get(c, "system"));
+	(void)!strat_scoring_read(&t->scoring, strat_club_get(c, "scoring")); /* as was checked */
+	snprintf(t->tiebreaks, sizeof t->tiebreaks, "%s", strat_club_get(c, "tie-breaks"));
+	t->edition = strat_club_setting_is(c, "edition", "2023") ? 2023 : 2026;
+	t->final_is_table = strat_club_setting_is(c, "finals", "round-robin");
+	t->is_carried = strat_club_setting_is(c, "carry", "yes");
+	t->no_third = strat_club_setting_is(c, "third-place", "no");
+	t->first = strat_club_setting_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;
+}
+
+/* Make the players and the cells of X, a column a game. */
+static int
+make_games(struct strat_club_field *x, const struct strat_club *c)
+{
+	int rc = strat_club_field_columns(x, c);
+
+	if (rc == 0)
+		rc = strat_tourney_resize(
+		    &x->t, c->n, x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);
+	if (rc == 0)
+		rc = seed(x, c);
+	if (rc == 0)
+		rc = put_players(x, c);
+	if (rc == 0)
+		rc = strat_club_field_rounds(x, c);
+	return rc;
 }
 
 static int
 make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 {
 	struct strat_tourney *t = &x->t;
-	int games = (int)strat_club_count(c, "games"), rc;
-	size_t i;
+	size_t r;
+	int rc;
 
 	memset(x, 0, sizeof *x);
 	strat_tourney_init(t);
-	x->system = strat_system_find(strat_club_get(c, "system"));
-	/* it was checked when it was set */
-	(void)!strat_scoring_read(&t->scoring, strat_club_get(c, "scoring"));
-	x->by_game = by_game;
-	x->games = by_game ? 1 : games;
-	for (i = 0; i < STRAT_AWARDS; i++)
-		t->scoring.points[i] = t->scoring.points[i] * x->games;
-	t->first = strat_club_setting_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;
-	strat_club_field_columns(x, c);
-	rc = strat_tourney_resize(t, c->n, x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);
-	if (rc == 0)
-		rc = seed(x, c);
+	put_ranking(t, c);
+	rc = make_games(x, c);
+	if (rc == 0 && !by_game)
+		rc = strat_tourney_fold(t);
+	for (r = 1; !by_game && r < sizeof x->at / sizeof *x->at; r++)
+		x->at[r] = r - 1;
 	if (rc == 0)
 		rc = make_bans(x, c);
 	if (rc == 0)
 		rc = make_lineup(x, c);
-	if (rc < 0)
-		return rc;
-	put_players(x, c);
-	if (x->system == &strat_system_scheveningen)
+	if (rc == 0 && t->system == &strat_system_scheveningen)
 		put_teams(x, c);
-	strat_club_field_rounds(x, c);
-	rc = strat_club_field_reschedule(x, c);
+	if (rc == 0)
+		rc = strat_club_field_reschedule(x, c);
 	if (rc < 0)
 		return rc;
 	t->rounds = count_rounds(x, c);
@@ -331,17 +365,16 @@ strat_club_field_free(struct strat_club_field *x)
 	strat_tourney_free(&x->t);
 	free(x->who);
 	free(x->index);
-	free(x->lineup);
 	free(x->rest.list);
 	x->rest.list = NULL;
-	x->who = x->index = x->lineup = NULL;
+	x->who = x->index = NULL;
 }
 
 int
 strat_club_is_accelerated(const struct strat_club_field *x, const struct strat_club *c)
 {
 	return strat_club_setting_is(c, "acceleration", "baku") &&
-	    (x->system == &strat_system_dutch || x->system == &strat_system_monrad);
+	    (x->t.system == &strat_system_dutch || x->t.system == &strat_system_monrad);
 }
 
 size_t
@@ -364,17 +397,10 @@ strat_club_field_group_a(const struct strat_club_field *x, const struct strat_cl
 struct strat_pairing_plan
 strat_club_field_options(const struct strat_club_field *x, const struct strat_club *c, size_t round)
 {
-	return (struct strat_pairing_plan){
-		.t = &x->t,
-		.round = round,
-		.colour_free = strat_club_count(c, "games") > 1 ||
-		    strat_club_setting_is(c, "colours", "lots"),
-		.lineup = x->lineup,
-		.rest = x->rest.begin ? &x->rest : NULL,
-		.nlineup = x->nlineup,
-		.begin = x->begin,
-		.final_table = strat_club_setting_is(c, "finals", "round-robin"),
-		.carried = strat_club_setting_is(c, "carry", "yes"),
-		.no_third = strat_club_setting_is(c, "third-place", "no"),
-	};
+	struct strat_pairing_plan plan = strat_pairing_plan_of(&x->t, round);
+
+	plan.colour_free = strat_club_count(c, "games") > 1 ||
+	    strat_club_setting_is(c, "colours", "lots");
+	plan.rest = x->rest.begin ? &x->rest : NULL;
+	return plan;
 }

@@ -15,15 +15,8 @@ struct strat_club_field {
 	uint16_t *who;          /* club number of each player */
 	uint16_t *index;        /* and the index of each club number */
 	int is_ordered; /* 1: pairing numbers are not the order of sign-up, and so are fixed */
-	const struct strat_system *system;
-	uint16_t *lineup; /* the line-up of C as indices; NULL: none */
-	size_t nlineup, begin;
 	/* the rest of a round robin; BEGIN 0: the table is unchanged */
 	struct strat_remaining rest;
-	/* games that a column stands for by the settings; the scoring of T is for this number */
-	int games;
-	int by_game;
-	size_t byes;                      /* columns of a round that a bye fills */
 	size_t at[STRAT_CLUB_ROUNDS + 2]; /* first column of each round, from 1 */
 };
 
@@ -56,8 +49,10 @@ size_t strat_club_field_group_a(const struct strat_club_field *x, const struct s
 uint64_t strat_club_draw_lot(const struct strat_club *c, const char *of, unsigned a, unsigned b);
 
 /* The steps of a conversion: X->at, then the cells. */
-void strat_club_field_columns(struct strat_club_field *x, const struct strat_club *c);
-void strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c);
+int strat_club_field_columns(struct strat_club_field *x, const struct strat_club *c)
+    __attribute__((warn_unused_result));
+int strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
+    __attribute__((warn_unused_result));
 
 /* Check whether late entries, or rounds made by hand, have changed the table of X.  If so, X->rest
  * gets the remaining rounds, in which all players who have not withdrawn meet once or twice, by the
@@ -77,11 +72,5 @@ json_t *strat_club_field_pair(struct strat_club_field *x, const struct strat_clu
  * negative code, which has been reported. */
 int strat_club_field_by_hand(struct strat_club_field *x, const struct strat_club *c, json_t *args,
     struct strat_report *rep) __attribute__((warn_unused_result));
-
-/* Rank the players after ROUNDS rounds by the tie-breaks of C's settings or, if it is not NULL, of
- * LIST, which must be valid.  S, which must be zero, must be freed before X.  Return 0 or
- * -STRAT_E_NOMEM. */
-int strat_club_field_rank(const struct strat_club_field *x, const struct strat_club *c,
-    size_t rounds, const char *list, struct strat_standings *s) __attribute__((warn_unused_result));
 
 #endif

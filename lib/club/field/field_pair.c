@@ -68,16 +68,16 @@ set_lineup(struct work *w, const uint16_t *who, size_t n)
 	int rc = list ? 0 : -1;
 	size_t i;
 
-	w->x->lineup = malloc((n + 1) * sizeof *who);
-	if (!w->x->lineup)
+	w->x->t.lineup = malloc((n + 1) * sizeof *who);
+	if (!w->x->t.lineup)
 		rc = -1;
 	for (i = 0; rc == 0 && i < n; i++) {
-		w->x->lineup[i] = who[i];
+		w->x->t.lineup[i] = who[i];
 		rc = json_array_append_new(
 		    list, json_integer(who[i] == STRAT_NO_PLAYER ? 0 : w->x->who[who[i]]));
 	}
-	w->x->nlineup = n;
-	w->x->begin = w->c->paired;
+	w->x->t.nlineup = n;
+	w->x->t.begin = w->c->paired;
 	return json_object_set_new(w->args, "lineup", list) < 0 || rc < 0
 	    ? strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE)
 	    : 0;
@@ -152,13 +152,13 @@ begin_finals(struct work *w)
 static int
 prepare(struct work *w)
 {
-	if (w->x->system == &strat_system_knockout)
-		return w->x->lineup ? 0 : begin_knockout(w);
-	if (w->x->system != &strat_system_groups)
+	if (w->x->t.system == &strat_system_knockout)
+		return w->x->t.lineup ? 0 : begin_knockout(w);
+	if (w->x->t.system != &strat_system_groups)
 		return 0;
 	if (w->c->paired == 0)
 		return make_groups(w);
-	return w->x->lineup ? 0 : begin_finals(w);
+	return w->x->t.lineup ? 0 : begin_finals(w);
 }
 
 /* ------ boards ------ */
@@ -333,11 +333,11 @@ pair(struct work *w, int is_explained)
 	plan.away = w->away;
 	plan.explain = is_explained;
 	strat_pairing_list_absent(&w->x->t, w->c->paired, w->away);
-	rc = w->x->system->pair(&plan, w->p, w->rep);
+	rc = w->x->t.system->pair(&plan, w->p, w->rep);
 	if (rc < 0)
 		return rc;
 	rc = append_pairs(w);
-	if (rc == 0 && !w->x->system->some_rest)
+	if (rc == 0 && !w->x->t.system->some_rest)
 		rc = append_free(w);
 	if (rc == 0 && is_explained)
 		rc = explain(w);
@@ -393,13 +393,13 @@ strat_club_field_by_hand(
 {
 	struct work w = { .x = x, .c = c, .args = args, .rep = rep };
 	const json_t *games = json_object_get(args, "games");
-	int is_final = x->system == &strat_system_groups && c->paired && !x->lineup &&
+	int is_final = x->t.system == &strat_system_groups && c->paired && !x->t.lineup &&
 	    c->paired >= strat_groups_rounds(&x->t) &&
 	    strat_club_setting_is(c, "finals", "knockout");
 	uint16_t *who;
 	int rc;
 
-	if (!is_final && (x->system != &strat_system_knockout || x->lineup)) {
+	if (!is_final && (x->t.system != &strat_system_knockout || x->t.lineup)) {
 		strat_out_init(&w.phrases, -1);
 		rc = prepare(&w);
 		if (rc == 0 && fix(&w) < 0)

@@ -54,9 +54,10 @@ expect(struct walk *w, size_t round)
 {
 	struct strat_pairing_plan plan = strat_club_field_options(w->x, w->c, round - 1);
 
-	if (plan.rest || w->x->system == &strat_system_scheveningen)
-		return w->x->system->pair(&plan, &w->table, NULL) == -STRAT_E_NOMEM ? -STRAT_E_NOMEM
-										    : 0;
+	if (plan.rest || w->x->t.system == &strat_system_scheveningen)
+		return w->x->t.system->pair(&plan, &w->table, NULL) == -STRAT_E_NOMEM
+		    ? -STRAT_E_NOMEM
+		    : 0;
 	strat_pairing_begin(&w->table);
 	return strat_berger_pair(&plan, w->early, w->nearly, round - 1, w->cycles, "", &w->table);
 }
@@ -129,7 +130,7 @@ are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
 	const struct strat_club_player *p = player(w, a), *q = player(w, b);
 	unsigned groups = w->x->t.players[a].group * 4u + w->x->t.players[b].group;
 
-	if (w->x->system == &strat_system_scheveningen && groups != 6 && groups != 9)
+	if (w->x->t.system == &strat_system_scheveningen && groups != 6 && groups != 9)
 		return 0;
 	return p->first <= round && q->first <= round && is_left(p, round) && is_left(q, round);
 }
@@ -200,7 +201,7 @@ begin_rest(struct walk *w, size_t round)
 		for (b = a + 1; b < n; b++)
 			if (are_to_meet(w, a, b, round))
 				rest->n += remaining_games(w, a, b, rest->list + rest->n);
-	rc = w->x->system == &strat_system_scheveningen ? 0 : set_preferences(w, round);
+	rc = w->x->t.system == &strat_system_scheveningen ? 0 : set_preferences(w, round);
 	return rc < 0 ? rc
 		      : strat_remaining_schedule(rest->list, rest->n, n, w->more, &rest->rounds);
 }
@@ -231,7 +232,7 @@ walk_rounds(struct walk *w)
 int
 strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c)
 {
-	struct walk w = { .x = x, .c = c, .cycles = cycles_of(x->system) };
+	struct walk w = { .x = x, .c = c, .cycles = cycles_of(x->t.system) };
 	size_t n = x->t.n;
 	int rc = -STRAT_E_NOMEM;
 

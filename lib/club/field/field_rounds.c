@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/vec.h"
+
 char
 strat_club_field_absence(const struct strat_club_player *p, size_t round)
 {
@@ -27,74 +29,30 @@ most_games(const struct strat_club *c, size_t round)
 	return most;
 }
 
-void
+int
 strat_club_field_columns(struct strat_club_field *x, const struct strat_club *c)
 {
-	size_t round;
+	struct strat_tourney *t = &x->t;
+	size_t round, n, longer = 0;
 
+	t->games = strat_club_count(c, "games");
 	x->at[1] = 0;
-	for (round = 1; round <= STRAT_CLUB_ROUNDS; round++)
-		x->at[round + 1] = x->at[round] + (x->by_game ? most_games(c, round) : 1);
+	for (round = 1; round <= STRAT_CLUB_ROUNDS; round++) {
+		n = most_games(c, round);
+		x->at[round + 1] = x->at[round] + n;
+		longer += n > t->games;
+		if (round <= c->paired &&
+		    strat_tourney_append(&t->columns, &t->ncolumns, &t->columns_cap, (uint16_t)n) <
+			0)
+			return -STRAT_E_NOMEM;
+	}
+	t->ncolumns = longer ? t->ncolumns : 0;
+	return 0;
 }
 
 /* ------ cells ------ */
 
-/* Return the points of the games of G for its player K. */
-static int
-sum_up(const struct strat_club_field *x, const struct strat_club_game *g, size_t k)
-{
-	size_t i;
-	int sum = 0;
-
-	for (i = 0; i < g->n; i++) {
-		struct strat_cell c = strat_cell_of(0, i % 2 == k ? STRAT_WHITE : STRAT_BLACK,
-		    strat_result_table[g->result[i]].letter[k]);
-
-		sum += strat_tourney_result_points(&x->t, &c);
-	}
-	return sum / x->games;
-}
-
-/* Return the result letter of encounter G for its player K. */
-static char
-letter_of(const struct strat_club_game *g, size_t k)
-{
-	int lead = k ? -strat_club_score_difference(g) : strat_club_score_difference(g),
-	    is_played = 0, is_drawn = 0;
-	size_t i;
-
-	for (i = 0; i < g->n; i++) {
-		char letter = strat_result_table[g->result[i]].letter[k];
-
-		is_played |= letter != '+' && letter != '-';
-		is_drawn |= letter != '0' && letter != '-'; /* a player scored */
-	}
-	if (g->winner)
-		return g->winner == g->player[k] ? '1' : '0';
-	if (!is_played)
-		return lead > 0 ? '+' : '-';
-	return lead > 0 ? '1' : lead < 0 || !is_drawn ? '0' : '=';
-}
-
-/* Return the games of G as one cell, for its player K against OPPONENT. */
-static struct strat_cell
-encounter(
-    const struct strat_club_field *x, const struct strat_club_game *g, size_t k, uint16_t opponent)
-{
-	struct strat_cell c = strat_cell_of(opponent, k ? STRAT_BLACK : STRAT_WHITE, ' ');
-
-	if (strat_club_game_is_open(g))
-		return c;
-	if (g->n == 1)
-		c.result = strat_result_table[g->result[0]].letter[k];
-	if (g->n == 1 && !g->winner)
-		return c;
-	c.result = letter_of(g, k);
-	c.earned = sum_up(x, g, k);
-	return c;
-}
-
-/* Return game I of G as a cell of its player K. */
+/* Game I of G as a cell of its player K. */
 static struct strat_cell
 single(const struct strat_club_game *g, size_t k, size_t i, uint16_t opponent)
 {
@@ -111,15 +69,13 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 	struct strat_cell *cells = strat_tourney_cell(&x->t, x->index[g->player[k]], x->at[round]);
 	uint16_t other = g->player[1] ? x->index[g->player[!k]] : STRAT_NO_PLAYER;
 	size_t i, columns = x->at[round + 1] - x->at[round];
-	/* a free player of a round robin gets no points */
-	size_t byes = x->system->is_table ? 0 : x->byes;
+	/* who is free in a table has nothing */
+	size_t byes = x->t.system->is_table ? 0 : x->t.games;
 
 	for (i = 0; i < columns; i++) {
 		if (!g->player[1])
 			cells[i] = strat_cell_of(
 			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, i < byes ? 'U' : ' ');
-		else if (!x->by_game)
-			cells[i] = encounter(x, g, k, other);
 		else
 			cells[i] = i < g->n ? single(g, k, i, other)
 					    : strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
@@ -137,23 +93,42 @@ put_absence(struct strat_club_field *x, const struct strat_club *c, size_t i, si
 
 	for (k = x->at[round]; k < x->at[round + 1]; k++)
 		*strat_tourney_cell(&x->t, i, k) = strat_cell_of(
-		    STRAT_NO_PLAYER, STRAT_NO_COLOUR, k < x->at[round] + x->byes ? letter : ' ');
+		    STRAT_NO_PLAYER, STRAT_NO_COLOUR, k < x->at[round] + x->t.games ? letter : ' ');
 }
 
-void
+/* Note who goes on from a level match G of ROUND, from 0.  Return 0 or -STRAT_E_NOMEM. */
+static int
+put_decision(struct strat_club_field *x, const struct strat_club_game *g, size_t round)
+{
+	struct strat_tourney *t = &x->t;
+	void *p = t->decided;
+	int rc = strat_vec_grow(&p, &t->decided_cap, t->ndecided + 1, sizeof *t->decided);
+
+	t->decided = p;
+	if (rc == 0)
+		t->decided[t->ndecided++] = (struct strat_decided){ (uint16_t)round,
+			x->index[g->winner] };
+	return rc;
+}
+
+int
 strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t i, round, k;
+	int rc = 0;
 
-	x->byes = x->by_game ? strat_club_count(c, "games") : 1;
 	for (round = 1; round <= c->paired + 1 && round <= STRAT_CLUB_ROUNDS; round++) {
 		const struct strat_club_round *r = &c->round[round];
 
 		for (i = 0; i < c->n; i++)
 			put_absence(x, c, i, round);
-		for (i = 0; round <= c->paired && i < r->n; i++)
+		for (i = 0; rc == 0 && round <= c->paired && i < r->n; i++) {
 			for (k = 0; k < 2 && r->games[i].player[k]; k++)
 				put_board(x, c, &r->games[i], round, k);
+			if (r->games[i].winner)
+				rc = put_decision(x, &r->games[i], round - 1);
+		}
 	}
 	x->t.played = x->at[c->paired + 1];
+	return rc;
 }

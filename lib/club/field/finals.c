@@ -27,7 +27,7 @@ struct finding {
 /* Rank the candidates of a group, players who have not withdrawn; lots decide between equal ranks.
  * Return their number. */
 static size_t
-order_group(const struct strat_club_part *p, const struct finding *f, size_t group)
+order_group(const struct strat_part *p, const struct finding *f, size_t group)
 {
 	struct candidate *to = f->group;
 	size_t i, k, n = 0;
@@ -51,7 +51,7 @@ order_group(const struct strat_club_part *p, const struct finding *f, size_t gro
 
 /* Append what separates A and B of P, A being the better. */
 static void
-explain_tie(const struct strat_club_part *p, const struct candidate *a, const struct candidate *b,
+explain_tie(const struct strat_part *p, const struct candidate *a, const struct candidate *b,
     struct strat_out *out)
 {
 	const struct strat_standings *s = &p->s;
@@ -73,7 +73,7 @@ explain_tie(const struct strat_club_part *p, const struct candidate *a, const st
 
 /* Append how ALL[I] of N candidates qualified, of whom MOST do. */
 static void
-explain_place(const struct strat_club_part *p, const struct candidate *all, size_t n, size_t i,
+explain_place(const struct strat_part *p, const struct candidate *all, size_t n, size_t i,
     size_t most, struct strat_out *out)
 {
 	int points = p->s.points[all[i].place_in_part];
@@ -140,8 +140,8 @@ rotate_layer(struct candidate *list, size_t from, size_t to, const uint16_t *pla
 static int
 add_group(struct finding *f, size_t group)
 {
-	struct strat_club_part p;
-	int rc = strat_club_part_make(&p, f->x, f->c, group, f->c->paired, NULL);
+	struct strat_part p;
+	int rc = strat_part_make(&p, &f->x->t, group, f->c->paired, NULL);
 	size_t i, n;
 
 	if (rc == 0) {
@@ -152,7 +152,7 @@ add_group(struct finding *f, size_t group)
 			explain_place(&p, f->group, n, i, f->most, f->phrases);
 		}
 	}
-	strat_club_part_free(&p);
+	strat_part_free(&p);
 	return rc < 0 ? rc : f->phrases->error;
 }
 
@@ -203,7 +203,7 @@ strat_club_finalists(const struct strat_club_field *x, const struct strat_club *
 	f.list = malloc((x->t.n + 1) * sizeof *f.list);
 	if (!f.group || !f.list)
 		rc = -STRAT_E_NOMEM;
-	for (group = 1; rc == 0 && group <= strat_club_groups(x); group++)
+	for (group = 1; rc == 0 && group <= strat_tourney_groups(&x->t); group++)
 		rc = add_group(&f, group);
 	if (rc == 0)
 		rc = seed(&f);

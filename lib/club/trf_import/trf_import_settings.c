@@ -35,8 +35,7 @@ take_tiebreaks(struct strat_trf_import *x)
 {
 	char list[STRAT_CLUB_TEXT];
 
-	strat_tiebreaks_stated(x->t, list, sizeof list, x->file, x->rep);
-	if (*list)
+	if (strat_tiebreaks_stated(x->t, list, sizeof list, x->file, x->rep))
 		strat_trf_import_set(x, "tie-breaks", list);
 }
 

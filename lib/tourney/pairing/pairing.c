@@ -137,3 +137,16 @@ strat_pairing_store(const struct strat_pairing *p, struct strat_tourney *t, size
 		*strat_tourney_cell(t, q->black, round) = strat_cell_of(q->white, STRAT_BLACK, ' ');
 	}
 }
+
+struct strat_pairing_plan
+strat_pairing_plan_of(const struct strat_tourney *t, size_t round)
+{
+	return (struct strat_pairing_plan){ .t = t,
+		.round = round,
+		.lineup = t->lineup,
+		.nlineup = t->nlineup,
+		.begin = t->begin,
+		.final_table = t->final_is_table,
+		.carried = t->is_carried,
+		.no_third = t->no_third };
+}

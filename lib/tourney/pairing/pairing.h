@@ -53,6 +53,9 @@ struct strat_pairing_plan {
 	int thorough; /* 1: for tests: the Dutch system uses no shortcuts */
 };
 
+/* Return a plan to pair ROUND of T, or to rank the players before it. */
+struct strat_pairing_plan strat_pairing_plan_of(const struct strat_tourney *t, size_t round);
+
 struct strat_system {
 	const char *name, *about, *source;
 	/* Pair a round.  Return 0, or a negative code, which has been reported. */

@@ -7,11 +7,12 @@
 #include "tourney/standings.h"
 #include "tourney/trf.h"
 
-void
+int
 strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size, const char *file,
     struct strat_report *rep)
 {
-	char line[200], *word, *rest;
+	char line[STRAT_TIEBREAKS_TEXT], *word, *rest;
+	int is_stated;
 	struct strat_tiebreak_use use;
 	size_t n = 0;
 
@@ -19,6 +20,7 @@ strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size, c
 	strat_trf_line_text(t, "202", line, sizeof line);
 	if (!*line)
 		strat_trf_line_text(t, "212", line, sizeof line);
+	is_stated = *line || strat_trf_comment_text(t, "tie-breaks", line, sizeof line);
 	for (word = strtok_r(line, ", ", &rest); word; word = strtok_r(NULL, ", ", &rest)) {
 		if (strcmp(word, "PTS") == 0)
 			continue;
@@ -28,4 +30,5 @@ strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size, c
 		else if (n + strlen(word) + 2 < size)
 			n += (size_t)sprintf(list + n, "%s%s", n ? "," : "", word);
 	}
+	return is_stated;
 }

@@ -392,6 +392,7 @@ read_all(struct trf_reading *rd, const char *text, size_t len)
 	rd->line = 0;
 	for (p = text; rc == 0 && next_line(rd, &p, text + len);)
 		rc = strat_trf_setting(rd);
+	rd->t->system = strat_trf_system(rd->t);
 	return rc;
 }
 

@@ -263,32 +263,6 @@ read_240(struct trf_reading *rd)
 	return read_away(rd, 9, (size_t)round - 1, (char)result);
 }
 
-/* Read "### annulled NUMBER ...": the games of these players do not count.  Other comments are
- * ignored. */
-static int
-read_annulled(struct trf_reading *rd)
-{
-	struct strat_tourney *t = rd->t;
-	size_t i = 3, r;
-	uint16_t player;
-	char w[16];
-
-	strat_trf_word(rd, &i, w, sizeof w);
-	if (strcmp(w, "annulled") != 0)
-		return 0;
-	while (strat_trf_word(rd, &i, w, sizeof w) > 0) {
-		player = strat_tourney_find(t, (size_t)strat_leading_number(w));
-		for (r = 0; player != STRAT_NO_PLAYER && r < t->width; r++) {
-			struct strat_cell *c = strat_tourney_cell(t, player, r);
-
-			c->earned = STRAT_ANNULLED;
-			if (c->opponent != STRAT_NO_PLAYER)
-				strat_tourney_cell(t, c->opponent, r)->earned = STRAT_ANNULLED;
-		}
-	}
-	return 0;
-}
-
 /* ------ fictitious points ------ */
 
 static int
@@ -362,7 +336,7 @@ static const struct {
 	const char *tag;
 	int (*read)(struct trf_reading *rd);
 } settings[] = {
-	{ "###", read_annulled },
+	{ "###", strat_trf_comment },
 	{ "142", read_rounds },
 	{ "152", read_xxc },
 	{ "162", read_162 },

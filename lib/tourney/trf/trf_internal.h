@@ -40,4 +40,7 @@ int strat_trf_points(const char *s, int most, int *points);
 /* Read a line with a setting that affects pairing (setting.c).  The players must have been read. */
 int strat_trf_setting(struct trf_reading *rd);
 
+/* Read a comment that says what a report has no line for (trf_comment.c); others are ignored. */
+int strat_trf_comment(struct trf_reading *rd);
+
 #endif

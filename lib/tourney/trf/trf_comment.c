@@ -1,0 +1,241 @@
+/* trf_comment.c - comments of a report (###) that say what its format has no lines for. */
+#include "tourney/trf/trf_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+
+#define MOST_COLUMNS 99 /* games of a match in a round */
+
+/* Return the next word after *I as a number, or -1 if there is none. */
+static long
+next_number(const struct trf_reading *rd, size_t *i)
+{
+	char w[16], *end;
+	long n;
+
+	if (strat_trf_word(rd, i, w, sizeof w) == 0)
+		return -1;
+	n = strtol(w, &end, 10);
+	return *end || n < 0 || n > STRAT_TOURNEY_PLAYERS ? -1 : n;
+}
+
+/* Return the player whose number is the next word after *I, or STRAT_NO_PLAYER. */
+static uint16_t
+next_player(const struct trf_reading *rd, size_t *i)
+{
+	long n = next_number(rd, i);
+
+	return n < 1 ? STRAT_NO_PLAYER : strat_tourney_find(rd->t, (unsigned long)n);
+}
+
+/* Set *TEXT to the rest of the line after *I, without the blank before it, and return its length. */
+static size_t
+rest(const struct trf_reading *rd, size_t i, const char **text)
+{
+	i += i < rd->len && rd->p[i] == ' ';
+	*text = rd->p + i;
+	return rd->len - i;
+}
+
+/* "annulled NUMBER ...": the games of these players count for nothing. */
+static int
+read_annulled(struct trf_reading *rd, size_t i)
+{
+	struct strat_tourney *t = rd->t;
+	uint16_t who;
+	size_t r;
+
+	while (i < rd->len) {
+		who = next_player(rd, &i);
+		if (who != STRAT_NO_PLAYER)
+			t->players[who].is_annulled = 1;
+		for (r = 0; who != STRAT_NO_PLAYER && r < t->width; r++) {
+			struct strat_cell *c = strat_tourney_cell(t, who, r);
+
+			if (c->opponent == STRAT_NO_PLAYER)
+				continue;
+			c->earned = STRAT_ANNULLED;
+			strat_tourney_cell(t, c->opponent, r)->earned = STRAT_ANNULLED;
+		}
+	}
+	return 0;
+}
+
+/* "edition YEAR", of C.07. */
+static int
+read_edition(struct trf_reading *rd, size_t i)
+{
+	rd->t->edition = next_number(rd, &i) == 2023 ? 2023 : 2026;
+	return 0;
+}
+
+/* "scoring WORD". */
+static int
+read_scoring(struct trf_reading *rd, size_t i)
+{
+	char word[STRAT_SCORING_WORD];
+	struct strat_scoring s;
+
+	strat_trf_word(rd, &i, word, sizeof word);
+	if (strat_scoring_read(&s, word) == 0)
+		rd->t->scoring = s;
+	return 0;
+}
+
+/* "games N": games of a pair in a round, each of which is a column. */
+static int
+read_games(struct trf_reading *rd, size_t i)
+{
+	long n = next_number(rd, &i);
+
+	if (n >= 1 && n <= MOST_COLUMNS)
+		rd->t->games = (size_t)n;
+	return 0;
+}
+
+/* "columns N ...": how many columns each round has, if they differ. */
+static int
+read_columns(struct trf_reading *rd, size_t i)
+{
+	struct strat_tourney *t = rd->t;
+	long n;
+
+	while ((n = next_number(rd, &i)) >= 1 && t->ncolumns < STRAT_TOURNEY_ROUNDS)
+		if (n > MOST_COLUMNS ||
+		    strat_tourney_append(&t->columns, &t->ncolumns, &t->columns_cap, (uint16_t)n) <
+			0)
+			return n > MOST_COLUMNS ? 0 : -STRAT_E_NOMEM;
+	return 0;
+}
+
+/* "decided ROUND NUMBER": who goes on from a level match of a knockout. */
+static int
+read_decided(struct trf_reading *rd, size_t i)
+{
+	struct strat_tourney *t = rd->t;
+	long round = next_number(rd, &i);
+	uint16_t who = next_player(rd, &i);
+	void *p = t->decided;
+
+	if (round < 1 || who == STRAT_NO_PLAYER)
+		return 0;
+	if (strat_vec_grow(&p, &t->decided_cap, t->ndecided + 1, sizeof *t->decided) < 0)
+		return -STRAT_E_NOMEM;
+	t->decided = p;
+	t->decided[t->ndecided++] = (struct strat_decided){ (uint16_t)(round - 1), who };
+	return 0;
+}
+
+/* "group G NUMBER ...": the players of a group, or of a team, in their order. */
+static int
+read_group(struct trf_reading *rd, size_t i)
+{
+	long group = next_number(rd, &i);
+	uint16_t who, seat = 0;
+
+	while (group >= 1 && i < rd->len) {
+		who = next_player(rd, &i);
+		if (who == STRAT_NO_PLAYER)
+			continue;
+		rd->t->players[who].group = (uint16_t)group;
+		rd->t->players[who].seat = seat++;
+	}
+	return 0;
+}
+
+/* "lineup ROUND NUMBER ...": the draw of a knockout or of finals that begin in this round. */
+static int
+read_lineup(struct trf_reading *rd, size_t i)
+{
+	struct strat_tourney *t = rd->t;
+	long round = next_number(rd, &i), places = 0;
+
+	t->nlineup = 0;
+	t->begin = round >= 1 ? (size_t)round - 1 : 0;
+	while (i < rd->len && places++ < 2 * STRAT_TOURNEY_PLAYERS)
+		if (strat_tourney_append(
+			&t->lineup, &t->nlineup, &t->lineup_cap, next_player(rd, &i)) < 0)
+			return -STRAT_E_NOMEM;
+	return 0;
+}
+
+/* "finals round-robin", "finals carry": after groups; "finals no-third": a knockout. */
+static int
+read_finals(struct trf_reading *rd, size_t i)
+{
+	char w[16];
+
+	while (strat_trf_word(rd, &i, w, sizeof w) > 0) {
+		rd->t->final_is_table |= strcmp(w, "round-robin") == 0;
+		rd->t->is_carried |= strcmp(w, "carry") == 0;
+		rd->t->no_third |= strcmp(w, "no-third") == 0;
+	}
+	return 0;
+}
+
+/* "name NUMBER TEXT": a name that has no room in its columns. */
+static int
+read_name(struct trf_reading *rd, size_t i)
+{
+	uint16_t who = next_player(rd, &i);
+	const char *text;
+	size_t len = rest(rd, i, &text);
+
+	if (who != STRAT_NO_PLAYER && len < STRAT_PLAYER_TEXT) {
+		memcpy(rd->t->players[who].name, text, len);
+		rd->t->players[who].name[len] = '\0';
+	}
+	return 0;
+}
+
+static int
+keep_text(struct trf_reading *rd, const char *text, size_t len, size_t *place)
+{
+	*place = strat_tourney_keep_text(rd->t, text, len);
+	return *place ? 0 : -STRAT_E_NOMEM;
+}
+
+/* "club NUMBER TEXT" and "team NUMBER TEXT". */
+static int
+read_club(struct trf_reading *rd, size_t i)
+{
+	uint16_t who = next_player(rd, &i);
+	const char *text;
+	size_t len = rest(rd, i, &text);
+
+	return who == STRAT_NO_PLAYER ? 0 : keep_text(rd, text, len, &rd->t->players[who].club);
+}
+
+static int
+read_team(struct trf_reading *rd, size_t i)
+{
+	uint16_t who = next_player(rd, &i);
+	const char *text;
+	size_t len = rest(rd, i, &text);
+
+	return who == STRAT_NO_PLAYER ? 0 : keep_text(rd, text, len, &rd->t->players[who].team);
+}
+
+int
+strat_trf_comment(struct trf_reading *rd)
+{
+	static const struct {
+		const char *word;
+		int (*read)(struct trf_reading *rd, size_t i);
+	} words[] = { { "annulled", read_annulled }, { "club", read_club },
+		{ "columns", read_columns }, { "decided", read_decided },
+		{ "edition", read_edition }, { "finals", read_finals }, { "games", read_games },
+		{ "group", read_group }, { "lineup", read_lineup }, { "name", read_name },
+		{ "scoring", read_scoring }, { "team", read_team } };
+	size_t i = 3, k;
+	char w[16];
+
+	strat_trf_word(rd, &i, w, sizeof w);
+	for (k = 0; k < sizeof words / sizeof *words; k++)
+		if (strcmp(words[k].word, w) == 0)
+			return words[k].read(rd, i);
+	return 0; /* comments of others may say anything */
+}

@@ -1,0 +1,73 @@
+/* trf_lines.c - lines of a report that are kept as they are, and what they say of the tournament. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tourney/pairing/pairing.h"
+#include "tourney/trf.h"
+
+void
+strat_trf_line_text(const struct strat_tourney *t, const char *code, char *to, size_t size)
+{
+	size_t i, n;
+
+	*to = '\0';
+	for (i = 0; i < t->nnotes; i++) {
+		const char *text = t->text + t->notes[i].at;
+
+		if (t->notes[i].len < 4 || memcmp(text, code, 3) != 0)
+			continue;
+		n = t->notes[i].len - 4 < size - 1 ? t->notes[i].len - 4 : size - 1;
+		memcpy(to, text + 4, n);
+		to[n] = '\0';
+		return;
+	}
+}
+
+int
+strat_trf_comment_text(const struct strat_tourney *t, const char *word, char *to, size_t size)
+{
+	size_t i, len = strlen(word);
+
+	for (i = 0; i < t->nnotes; i++) {
+		const char *text = t->text + t->notes[i].at, *end = text + t->notes[i].len;
+
+		if ((size_t)(end - text) < len + 4 || memcmp(text, "### ", 4) != 0 ||
+		    memcmp(text + 4, word, len) != 0 ||
+		    (text + 4 + len < end && text[4 + len] != ' '))
+			continue;
+		text += 4 + len;
+		text += text < end;
+		snprintf(to, size, "%.*s", (int)(end - text), text);
+		return 1;
+	}
+	return 0;
+}
+
+const struct strat_system *
+strat_trf_system(const struct strat_tourney *t)
+{
+	static const struct {
+		const char *begins;
+		const struct strat_system *system;
+	} types[] = { { "FIDE_DUTCH", &strat_system_dutch },
+		{ "CUSTOM_SWISS", &strat_system_monrad },
+		{ "FIDE_ROUNDROBIN", &strat_system_round_robin },
+		{ "BERGER_ROUNDROBIN", &strat_system_round_robin },
+		{ "FIDE_DOUBLEROUNDROBIN", &strat_system_double_round_robin },
+		{ "CUSTOM_KNOCKOUT", &strat_system_knockout },
+		{ "CUSTOM_GROUPS", &strat_system_groups },
+		{ "CUSTOM_SCHEVENINGEN", &strat_system_scheveningen } };
+	char type[80];
+	size_t i;
+
+	strat_trf_line_text(t, "192", type, sizeof type);
+	for (i = 0; i < sizeof types / sizeof *types; i++)
+		if (strncmp(type, types[i].begins, strlen(types[i].begins)) == 0)
+			return types[i].system;
+	if (strstr(type, "ROUNDROBIN"))
+		return &strat_system_round_robin;
+	if (*type)
+		return NULL;
+	strat_trf_line_text(t, "092", type, sizeof type);
+	return strat_system_find(type);
+}
