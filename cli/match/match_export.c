@@ -297,9 +297,9 @@ rank_players(struct exporting *x, uint32_t *ranks)
 	struct strat_rounds_standing *list = calloc(players, sizeof *list);
 	uint32_t *order = calloc(players, sizeof *order);
 
-	if (!list || !order || (x->plan.rounds && strat_rounds_rank(x->plan.rounds, list) < 0))
+	if (!list || !order || (x->plan.rounds && strat_rounds_rank(x->plan.rounds, list) < 0) ||
+	    strat_scoreboard_rank(&x->results.board, order) < 0)
 		tool_die(x->t, "out of memory");
-	strat_scoreboard_rank(&x->results.board, order);
 	for (i = 0; i < players; i++) {
 		if (x->plan.rounds)
 			ranks[list[i].engine] = list[i].rank;

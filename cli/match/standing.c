@@ -33,7 +33,7 @@ match_rank(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 	if (rc == 0 && p->rounds)
 		rc = strat_rounds_rank(p->rounds, list);
 	else if (rc == 0)
-		strat_scoreboard_rank(r, order);
+		rc = strat_scoreboard_rank(r, order);
 	for (i = 0; rc == 0 && !p->rounds && i < r->players; i++) {
 		list[i].engine = (uint16_t)order[i];
 		list[i].rank = (uint16_t)(i + 1);

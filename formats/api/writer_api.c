@@ -48,7 +48,8 @@ format_of(const char *path)
 static int
 tell_errno(const struct file_writer *f, int number)
 {
-	return strat_tellf(f->rep, STRAT_E_IO, strat_at_file(f->path), "%s", strerror(number));
+	errno = number;
+	return strat_tell_rc(f->rep, -STRAT_E_IO, strat_at_file(f->path));
 }
 
 /* Open the file: a temporary one that will replace PATH, or PATH itself if it is not a regular

@@ -108,7 +108,11 @@ strat_tell(struct strat_report *rep, enum strat_code code, struct strat_where wh
 int
 strat_tell_rc(struct strat_report *rep, int rc, struct strat_where where)
 {
-	const char *why = rc == -STRAT_E_IO ? strerror(errno) : "";
+	const char *why = "";
 
+	if (rc == -STRAT_E_IO && errno == ENOMEM)
+		rc = -STRAT_E_NOMEM;
+	else if (rc == -STRAT_E_IO)
+		why = strerror(errno);
 	return strat_tellf(rep, (enum strat_code) - rc, where, "%s", why);
 }

@@ -47,7 +47,7 @@ int strat_vtellf(struct strat_report *rep, enum strat_code code, struct strat_wh
 int strat_tell(struct strat_report *rep, enum strat_code code, struct strat_where where);
 
 /* Report the failure RC, a negative code, at WHERE, and return RC.  The details of -STRAT_E_IO are
- * the text of errno. */
+ * the text of errno; if errno is ENOMEM, the failure is -STRAT_E_NOMEM instead. */
 int strat_tell_rc(struct strat_report *rep, int rc, struct strat_where where);
 
 #endif

@@ -149,7 +149,7 @@ rank(struct strat_match *m)
 	else if (m->plan.rounds)
 		rc = rank_rounds(m);
 	else
-		strat_scoreboard_rank(&m->results.board, m->order);
+		rc = strat_scoreboard_rank(&m->results.board, m->order);
 	if (rc == 0)
 		return 0;
 	m->rows = 0;

@@ -206,8 +206,8 @@ store_game(struct playing *p, const struct strat_verdict *v, struct strat_ledger
 	g->termination = termination ? termination : "";
 	strat_writer_init(&w, &strat_format_sgr, -1);
 	rc = strat_writer_game(&w, v->record, p->rep);
-	if (rc == 0)
-		rc = w.out.error;
+	if (rc == 0 && w.out.error)
+		rc = strat_tell_rc(p->rep, w.out.error, STRAT_NOWHERE);
 	g->record = w.out.text;
 	g->nrecord = w.out.len;
 	for (side = STRAT_RED; side <= STRAT_BLUE && logs; side++) {

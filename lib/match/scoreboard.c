@@ -198,17 +198,14 @@ by_rank(const void *va, const void *vb)
 	return a->player < b->player ? -1 : 1;
 }
 
-/* Fill ORDER by rank; if out of memory, by number. */
-void
+int
 strat_scoreboard_rank(const struct strat_scoreboard *r, uint32_t *order)
 {
 	struct rank *ranks = calloc((size_t)r->players, sizeof *ranks);
 	uint32_t i;
 
-	for (i = 0; i < r->players; i++)
-		order[i] = i + 1;
 	if (!ranks)
-		return;
+		return -STRAT_E_NOMEM;
 	for (i = 0; i < r->players; i++) {
 		ranks[i].player = i + 1;
 		ranks[i].points = strat_score_points(score_of(r, i + 1, 0));
@@ -221,4 +218,5 @@ strat_scoreboard_rank(const struct strat_scoreboard *r, uint32_t *order)
 	for (i = 0; i < r->players; i++)
 		order[i] = ranks[i].player;
 	free(ranks);
+	return 0;
 }

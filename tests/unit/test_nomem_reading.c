@@ -338,7 +338,7 @@ reading_json_survives(void **state)
 	survives(read_all);
 	survives(check_batch);
 	json_set_alloc_funcs(__wrap_malloc, free);
-	survives_failures(read_all, 1);
+	survives_failures(read_all, 1, 0);
 	json_set_alloc_funcs(__real_malloc, free);
 }
 

@@ -58,7 +58,7 @@ points_are_added_for_both_sides(void **state)
 	/* 2 and 3: four half points against the last player's none, and two against six */
 	assert_int_equal(strat_scoreboard_sonneborn(&r, 2), 25 * (4 * 0 + 2 * 6));
 	assert_int_equal(strat_scoreboard_sonneborn(&r, 1), 25 * (4 * 6 + 4 * 6 + 4 * 0));
-	strat_scoreboard_rank(&r, order);
+	assert_int_equal(strat_scoreboard_rank(&r, order), 0);
 	assert_true(order[0] == 1 && order[1] == 2 && order[2] == 3 && order[3] == 4);
 	strat_scoreboard_free(&r);
 }
@@ -161,7 +161,7 @@ the_table_is_by_shares_of_points(void **state)
 	add(&r, 1, STRAT_RED_WINS); /* 4 - 1 */
 	add(&r, 2, STRAT_DRAW);     /* 2 - 3 */
 	add(&r, 4, STRAT_RED_WINS); /* 4 - 3 */
-	strat_scoreboard_rank(&r, order);
+	assert_int_equal(strat_scoreboard_rank(&r, order), 0);
 	assert_true(order[0] == 4 && order[1] == 1 && order[2] == 2 && order[3] == 3);
 	strat_scoreboard_free(&r);
 }
