@@ -31,25 +31,35 @@ print_beliefs(struct strat_game *game, enum strat_view view)
 		}
 }
 
+static void
+print_diagnostic(void *arg, const struct strat_diag *d)
+{
+	(void)arg;
+	fprintf(stderr, "%s:%ld: %s: %s\n", d->file ? d->file : "beliefs", d->line,
+	    strat_code_phrase(d->code), d->detail);
+}
+
 int
 main(int argc, char *argv[])
 {
+	struct strat_report report = { .on_diagnostic = print_diagnostic };
 	struct strat_record *record = strat_record_new();
 	struct strat_game *game = strat_game_new();
 	struct strat_reader *reader;
-	size_t i, plies = argc > 2 ? (size_t)atol(argv[2]) : (size_t)-1;
+	size_t plies = argc > 2 ? (size_t)atol(argv[2]) : (size_t)-1;
+	int rc;
 
-	if (argc < 2 || !record || !game || strat_reader_open(&reader, argv[1], NULL, NULL) < 0)
+	if (argc < 2 || !record || !game || strat_reader_open(&reader, argv[1], NULL, &report) < 0)
 		return 2;
-	if (strat_reader_next(reader, record) <= 0 || strat_game_begin(game, record, NULL) < 0)
+	while ((rc = strat_reader_next(reader, record)) != 0)
+		if (rc > 0 && strat_game_replay(game, record, plies, &report) >= 0)
+			break; /* the first game that can be played */
+	if (rc == 0)
 		return 1;
-	for (i = 0; i < plies && i < strat_record_ply_count(record); i++)
-		if (strat_game_play(game, strat_record_ply(record, i), NULL, NULL) < 0)
-			break;
 	print_beliefs(game, STRAT_VIEW_RED);
 	print_beliefs(game, STRAT_VIEW_BLUE);
 	strat_reader_close(reader);
 	strat_game_delete(game);
 	strat_record_delete(record);
-	return 0;
+	return report.count[STRAT_FAULT] > 0;
 }

@@ -62,6 +62,10 @@ STRAT_API int strat_game_copy(struct strat_game *to, const struct strat_game *fr
 STRAT_API void strat_game_set_rules(
     struct strat_game *g, const struct strat_rules *force, const struct strat_rules *fallback);
 
+/* Choose the marks of ranks in strat_game_sentence(), starting with the next game.  The default is
+ * STRAT_MARKS_CANONICAL. */
+STRAT_API void strat_game_set_marks(struct strat_game *g, enum strat_marks marks);
+
 /* Enable (ON 1, the default) or disable (ON 0) the tracking of beliefs, starting with the next
  * game.  Games without beliefs are faster. */
 STRAT_API void strat_game_keep_beliefs(struct strat_game *g, int on);
@@ -70,6 +74,12 @@ STRAT_API void strat_game_keep_beliefs(struct strat_game *g, int on);
  * not outlive the call.  Return 0, or the negative code of the last fault. */
 STRAT_API int strat_game_begin(
     struct strat_game *g, const struct strat_record *record, struct strat_report *rep) STRAT_CHECK;
+
+/* Start as strat_game_begin() does, and play the first N plies of RECORD (SIZE_MAX: all).  A ply that
+ * breaks a rule is reported and ends the game before it.  Call it with a smaller N to step back.  Return
+ * the number of plies played, or the negative code of strat_game_begin(). */
+STRAT_API long strat_game_replay(struct strat_game *g, const struct strat_record *record, size_t n,
+    struct strat_report *rep) STRAT_CHECK;
 
 /* Start with an empty board of RULES, which need not outlive the call.  Red is to move. */
 STRAT_API void strat_game_clear(struct strat_game *g, const struct strat_rules *rules);

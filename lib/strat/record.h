@@ -71,6 +71,9 @@ enum strat_result {
 /* Return the token of RESULT, for example "1-0", or "" for STRAT_NO_RESULT. */
 STRAT_API const char *strat_result_text(enum strat_result result);
 
+/* Return RESULT in words, for example "Red wins", or "no result" for STRAT_NO_RESULT. */
+STRAT_API const char *strat_result_phrase(enum strat_result result);
+
 /* ------ a record ------ */
 
 /* A record; opaque. */

@@ -147,7 +147,7 @@ STRAT_API int strat_rules_set_army(
 
 /* Format the options in which R differs from its rule set as an Options tag; "" if there are none.
  * Write at most SIZE bytes to TO, including the NUL, and return the length of the whole text, as
- * snprintf() does. */
+ * snprintf() does, or 0 if out of memory. */
 STRAT_API size_t strat_rules_options_text(const struct strat_rules *r, char *to, size_t size);
 
 /* ------ properties of a rule set ------ */
@@ -184,6 +184,18 @@ STRAT_API enum strat_power strat_rules_power(const struct strat_rules *r, enum s
 
 /* Return the name of pieces of RANK, for example "Miner", or "Dwarf" in Fire & Ice. */
 STRAT_API const char *strat_rules_rank_name(const struct strat_rules *r, enum strat_rank rank);
+
+/* The marks of ranks: how people see ranks on boards and in plies. */
+enum strat_marks {
+	STRAT_MARKS_DEFAULT, /* printed if the digits of records would mean other pieces to players */
+	STRAT_MARKS_CANONICAL, /* the symbols of records */
+	STRAT_MARKS_PRINTED    /* as printed on the pieces of the rule set, for example "10" */
+};
+
+/* Return the mark of RANK under R: at most two characters, "?" for STRAT_UNKNOWN, or "" for
+ * STRAT_NO_RANK. */
+STRAT_API const char *strat_rules_mark(
+    const struct strat_rules *r, enum strat_rank rank, enum strat_marks marks);
 
 /* ------ rulings: interpretations of unclear sentences in rulebooks ------ */
 

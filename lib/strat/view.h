@@ -69,7 +69,7 @@ STRAT_API int strat_game_last_ply(
 
 /* Format a sentence about the last ply as VIEW sees it: "Blue's Miner (3) e7 takes the Bomb on
  * e6"; "" if no ply has been made.  Write at most SIZE bytes to TO, including the NUL, and return
- * the length of the whole text, as snprintf() does. */
+ * the length of the whole text, as snprintf() does, or 0 if out of memory. */
 STRAT_API size_t strat_game_sentence(
     struct strat_game *g, enum strat_view view, char *to, size_t size);
 

@@ -154,7 +154,9 @@ a_record_is_replayed(void **state)
 				   "1. e1-e9 e10xe9 *\n";
 	struct strat_record *r = strat_record_new();
 	struct strat_game *g = strat_game_new();
+	struct strat_report report = { 0 };
 	struct strat_reader *reader;
+	struct strat_ply illegal;
 	const char *why = "";
 	size_t i;
 
@@ -168,12 +170,49 @@ a_record_is_replayed(void **state)
 		assert_int_equal(strat_game_play(g, strat_record_ply(r, i), NULL, NULL), 0);
 	assert_int_equal(strat_game_result(g, &why), STRAT_OPEN);
 	assert_null(why);
+	assert_int_equal(strat_game_replay(g, r, SIZE_MAX, NULL), 2);
+	assert_int_equal(strat_game_turn(g), STRAT_RED);
+	assert_int_equal(strat_game_replay(g, r, 1, NULL), 1); /* a step back */
+	assert_int_equal(strat_game_turn(g), STRAT_BLUE);
+	assert_int_equal(strat_game_ply_number(g), 1);
+	assert_int_equal(strat_ply_parse(&illegal, "b1-b5", NULL), 0);
+	assert_int_equal(strat_record_append_ply(r, &illegal), 0);
+	assert_int_equal(strat_game_replay(g, r, SIZE_MAX, &report), 2);
+	assert_int_equal(report.count[STRAT_FAULT], 1);
 	strat_game_set_rules(g, strat_rules_find("barrage"), NULL);
+	assert_true(strat_game_replay(g, r, 0, NULL) < 0);
 	assert_true(strat_game_begin(g, r, NULL) < 0); /* its army has eight pieces */
 	assert_int_equal(strat_game_at(g, 0x11), 0);
 	strat_reader_close(reader);
 	strat_record_delete(r);
 	strat_game_delete(g);
+}
+
+/* The sentence about the step of a Marshal, with MARKS. */
+static void
+sentence(enum strat_marks marks, char *to, size_t size)
+{
+	struct strat_game *g = strat_game_new();
+
+	strat_game_set_marks(g, marks);
+	strat_game_clear(g, strat_rules_find("duel"));
+	assert_int_equal(strat_game_put_setup(g, STRAT_RED, red, NULL), 0);
+	assert_int_equal(strat_game_put_setup(g, STRAT_BLUE, blue, NULL), 0);
+	assert_int_equal(play(g, "b1-b2", NULL, NULL), 0);
+	assert_true(strat_game_sentence(g, STRAT_VIEW_BOTH, to, size) < size);
+	strat_game_delete(g);
+}
+
+static void
+sentences_have_the_marks_that_were_chosen(void **state)
+{
+	char text[100];
+
+	(void)state;
+	sentence(STRAT_MARKS_CANONICAL, text, sizeof text);
+	assert_null(strstr(text, "(10)"));
+	sentence(STRAT_MARKS_PRINTED, text, sizeof text);
+	assert_non_null(strstr(text, "Marshal (10)"));
 }
 
 static void
@@ -200,6 +239,7 @@ main(void)
 		cmocka_unit_test(legal_plies_can_be_played),
 		cmocka_unit_test(sides_see_what_was_shown),
 		cmocka_unit_test(a_record_is_replayed),
+		cmocka_unit_test(sentences_have_the_marks_that_were_chosen),
 		cmocka_unit_test(views_have_names),
 	};
 

@@ -104,6 +104,7 @@ plies_and_result_are_those_of_the_file(void **state)
 	assert_int_equal(strat_record_ply_count(copy), 4);
 	assert_string_equal(strat_record_tag(copy, "Result"), "1/2-1/2");
 	assert_string_equal(strat_result_text(strat_record_result(copy)), "1/2-1/2");
+	assert_string_equal(strat_result_phrase(STRAT_RED_WINS), "Red wins");
 	strat_record_clear(copy);
 	assert_int_equal(strat_record_ply_count(copy), 0);
 	assert_int_equal(strat_record_result(copy), STRAT_NO_RESULT);

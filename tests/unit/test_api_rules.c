@@ -90,6 +90,19 @@ armies_and_battles_too(void **state)
 }
 
 static void
+ranks_have_marks(void **state)
+{
+	const struct strat_rules *isf = strat_rules_find("isf"),
+				 *old = strat_rules_find("american");
+
+	(void)state;
+	assert_string_equal(strat_rules_mark(isf, STRAT_MARSHAL, STRAT_MARKS_CANONICAL), "M");
+	assert_string_equal(strat_rules_mark(isf, STRAT_MARSHAL, STRAT_MARKS_PRINTED), "10");
+	assert_string_equal(strat_rules_mark(old, STRAT_MARSHAL, STRAT_MARKS_PRINTED), "1");
+	assert_string_equal(strat_rules_mark(old, STRAT_UNKNOWN, STRAT_MARKS_PRINTED), "?");
+}
+
+static void
 own_rules_can_be_changed(void **state)
 {
 	struct strat_report report = { 0 };
@@ -160,6 +173,7 @@ main(void)
 		cmocka_unit_test(ranks_have_symbols),
 		cmocka_unit_test(the_board_is_that_of_the_rulebook),
 		cmocka_unit_test(armies_and_battles_too),
+		cmocka_unit_test(ranks_have_marks),
 		cmocka_unit_test(own_rules_can_be_changed),
 		cmocka_unit_test(house_rules_are_read_from_text),
 		cmocka_unit_test(rulings_bear_on_codes),

@@ -80,6 +80,12 @@ strat_game_set_rules(
 }
 
 void
+strat_game_set_marks(struct strat_game *g, enum strat_marks marks)
+{
+	g->start.marks = marks;
+}
+
+void
 strat_game_keep_beliefs(struct strat_game *g, int on)
 {
 	g->start.always_believe = on;
@@ -103,6 +109,7 @@ strat_game_clear(struct strat_game *g, const struct strat_rules *rules)
 {
 	if (rules != &g->start.rules)
 		g->start.rules = *rules;
+	g->start.rules.marks = strat_marks_choose_again(rules, g->start.marks);
 	strat_play_clear(&g->play, &g->start.rules);
 	g->keeps = g->start.always_believe;
 	g->knows = g->moved = 0;
@@ -188,6 +195,20 @@ strat_game_legal(const struct strat_game *g, struct strat_ply *list, size_t size
 
 	strat_moves_each(&g->play, add_to_list, &l);
 	return l.n;
+}
+
+long
+strat_game_replay(
+    struct strat_game *g, const struct strat_record *record, size_t n, struct strat_report *rep)
+{
+	int rc = strat_game_begin(g, record, rep);
+	size_t i, before = g->play.ply;
+
+	if (rc < 0)
+		return rc;
+	for (i = 0; rc == 0 && i < n && i < record->nplies; i++)
+		rc = strat_game_play(g, &record->plies[i], NULL, rep);
+	return rc == -STRAT_E_NOMEM ? rc : (long)(g->play.ply - before);
 }
 
 /* ------ asking ------ */

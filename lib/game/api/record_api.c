@@ -34,6 +34,12 @@ strat_result_text(enum strat_result result)
 	return strat_result_token[result];
 }
 
+const char *
+strat_result_phrase(enum strat_result result)
+{
+	return strat_result_words[result];
+}
+
 /* ------ a record ------ */
 
 struct strat_record *

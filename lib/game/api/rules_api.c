@@ -6,6 +6,7 @@
 
 #include "base/out.h"
 #include "game/rules.h"
+#include "game/text/marks.h"
 
 char
 strat_rank_to_char(enum strat_rank rank)
@@ -160,6 +161,12 @@ const char *
 strat_rules_rank_name(const struct strat_rules *r, enum strat_rank rank)
 {
 	return r->names[rank];
+}
+
+const char *
+strat_rules_mark(const struct strat_rules *r, enum strat_rank rank, enum strat_marks marks)
+{
+	return strat_marks_choose_again(r, marks)[rank];
 }
 
 /* ------ rulings ------ */

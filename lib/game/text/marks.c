@@ -25,6 +25,14 @@ strat_marks_choose(const struct strat_rules *r, enum strat_marks how)
 	return printed ? r->marks : strat_canonical_marks;
 }
 
+const char *const *
+strat_marks_choose_again(const struct strat_rules *r, enum strat_marks how)
+{
+	const struct strat_rules *base = strat_rules_find(r->name);
+
+	return strat_marks_choose(base ? base : r, how);
+}
+
 static char
 capital(char c)
 {

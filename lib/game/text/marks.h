@@ -6,12 +6,6 @@
 #include "game/text/notation.h"
 #include "game/rules.h"
 
-enum strat_marks {
-	STRAT_MARKS_DEFAULT, /* printed if the digits of records mean other pieces to players */
-	STRAT_MARKS_CANONICAL,
-	STRAT_MARKS_PRINTED
-};
-
 /* The symbols of records as a table of marks. */
 extern const char *const strat_canonical_marks[STRAT_RANKS];
 
@@ -20,6 +14,9 @@ enum strat_marks strat_marks_find(const char *name);
 
 /* Return the marks of R, a rule set as in its rulebook, that HOW selects. */
 const char *const *strat_marks_choose(const struct strat_rules *r, enum strat_marks how);
+
+/* Return the same for R whose marks may have been chosen already, as those of a game are. */
+const char *const *strat_marks_choose_again(const struct strat_rules *r, enum strat_marks how);
 
 /* Read a mark at *P, in either case, or a symbol of records that is a letter.  Return the rank and
  * advance *P, or return STRAT_NO_RANK. */
