@@ -10,7 +10,8 @@ static void
 print(void *arg, const struct strat_diag *d)
 {
 	(void)arg;
-	fprintf(stderr, "%s: %s\n", strat_code_phrase(d->code), d->detail);
+	fprintf(stderr, "%s:%ld: %s: %s\n", d->file ? d->file : "pair", d->line,
+	    strat_code_phrase(d->code), d->detail);
 }
 
 /* Return the name of player NUMBER of T. */
@@ -34,7 +35,9 @@ main(int argc, char *argv[])
 	struct strat_tourney *t = strat_tourney_new();
 	int i, n = -1;
 
-	if (t && argc == 2 && strat_tourney_read(t, argv[1], &report) == 0)
+	if (argc != 2)
+		fprintf(stderr, "usage: pair FILE\n");
+	else if (t && strat_tourney_read(t, argv[1], &report) == 0)
 		n = strat_tourney_pair(t, "dutch", boards, MOST, &report);
 	for (i = 0; i < n; i++)
 		printf("%3d  %-33s  %s\n", i + 1, name_of(t, boards[i].first),

@@ -41,8 +41,10 @@ main(int argc, char *argv[])
 	size_t i;
 	int rc;
 
-	if (argc != 5)
+	if (argc != 5) {
+		fprintf(stderr, "usage: play FILE ENGINE ENGINE GAMES\n");
 		return 2;
+	}
 	snprintf(config, sizeof config,
 	    "rules barrage\ngames %s\nengine name=%s cmd=\"%s\" args=1\n"
 	    "engine name=%s cmd=\"%s\" args=2\n",

@@ -19,26 +19,29 @@ struct Score {
 	int games = 0, wins = 0;
 };
 
-static Reader
-open_reader(const char *path)
+static void
+print(void *, const strat_diag *d)
 {
-	strat_reader *r = nullptr;
-
-	if (strat_reader_open(&r, path, nullptr, nullptr) < 0)
-		throw std::string(path) + ": cannot be opened";
-	return Reader(r);
+	std::cerr << (d->file ? d->file : "players") << ':' << d->line << ": "
+		  << strat_code_phrase(d->code) << ' ' << d->detail << '\n';
 }
 
 int
 main(int argc, char *argv[])
-try {
+{
+	strat_report report = { print, nullptr, {} };
 	Record game(strat_record_new());
 	std::map<std::string, Score> scores;
 
-	for (int i = 1; i < argc; i++) {
-		Reader reader = open_reader(argv[i]);
+	for (int i = 1; game && i < argc; i++) {
+		strat_reader *r = nullptr;
 
-		while (strat_reader_next(reader.get(), game.get()) > 0)
+		if (strat_reader_open(&r, argv[i], nullptr, &report) < 0)
+			continue;
+		Reader reader(r);
+		while (int rc = strat_reader_next(r, game.get())) {
+			if (rc < 0)
+				continue; // reported; the next call continues after this game
 			for (auto [tag, win] : { std::pair("Red", STRAT_RED_WINS),
 				 std::pair("Blue", STRAT_BLUE_WINS) }) {
 				const char *name = strat_record_tag(game.get(), tag);
@@ -47,11 +50,9 @@ try {
 				score.games++;
 				score.wins += strat_record_result(game.get()) == win;
 			}
+		}
 	}
 	for (const auto &[name, score] : scores)
 		std::cout << name << ": " << score.games << " games, " << score.wins << " won\n";
-	return 0;
-} catch (const std::string &what) {
-	std::cerr << what << '\n';
-	return 2;
+	return !game || report.count[STRAT_TROUBLE] ? 2 : report.count[STRAT_FAULT] > 0;
 }

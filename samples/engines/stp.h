@@ -5,6 +5,10 @@
 #ifndef STRAT_SAMPLES_ENGINES_STP_H
 #define STRAT_SAMPLES_ENGINES_STP_H
 
+#if !defined(_POSIX_C_SOURCE) && !defined(_XOPEN_SOURCE)
+#define _POSIX_C_SOURCE 200809L /* clock_gettime() */
+#endif
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
