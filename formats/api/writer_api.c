@@ -176,8 +176,16 @@ strat_writer_finish(struct strat_writer *w)
 const char *
 strat_writer_text(const struct strat_writer *w, size_t *len)
 {
-	*len = w->out.len;
-	return w->out.text ? w->out.text : "";
+	struct strat_out *out = (struct strat_out *)(uintptr_t)&w->out;
+
+	*len = out->len;
+	strat_out_char(out, '\0');
+	if (out->error) {
+		*len = 0;
+		return "";
+	}
+	out->len--;
+	return out->text;
 }
 
 void

@@ -30,8 +30,9 @@ enum strat_atomic_file_flags {
 int strat_atomic_file_open(struct strat_atomic_file *b, const char *path, mode_t mode, int how)
     __attribute__((warn_unused_result));
 
-/* Rename the file to its final name and close B.  Return 0, or -1 with errno set; B is closed in
- * either case. */
+/* Rename the file to its final name and close B.  Return 0, or -1 with errno set: the old file is
+ * unchanged, unless only the last close or the sync of the directory failed.  B is closed in either
+ * case. */
 int strat_atomic_file_commit(struct strat_atomic_file *b) __attribute__((warn_unused_result));
 
 /* Remove the temporary file and close B.  errno is preserved. */

@@ -442,7 +442,7 @@ read_all(struct strat_in *in, size_t most, char **text, size_t *len)
 			break;
 		rc = strat_in_read(in, *text + *len, 65536, &got);
 		*len += got;
-		if (rc > 0 && *len > most)
+		if (rc >= 0 && *len > most)
 			rc = -STRAT_E_LIMIT;
 	}
 	return rc;

@@ -64,8 +64,8 @@ int strat_in_members(struct strat_in *in, uint64_t from, uint64_t to, struct str
 void strat_in_close(struct strat_in *in);
 
 /* Read all of PATH ("-": standard input) into *TEXT, which the caller frees, and set *LEN to its
- * length.  Return 0, or a negative code and set *TEXT to NULL: -STRAT_E_LIMIT if the file is
- * longer than MOST bytes; -STRAT_E_IO with errno set. */
+ * length; no NUL is added.  Return 0, or a negative code and set *TEXT to NULL: -STRAT_E_LIMIT if
+ * the file is longer than MOST bytes, or any code of strat_in_open() and strat_in_read(). */
 int strat_in_all(const char *path, size_t most, char **text, size_t *len)
     __attribute__((warn_unused_result));
 

@@ -9,7 +9,8 @@
  *
  * A process that an engine started and detached (a daemon) is ended when the next engine ends.
  *
- * Only this file uses features specific to Linux: prctl(2), epoll(7), subreapers. */
+ * Features specific to Linux are used only here, in engine/child, and in
+ * base/atomic_file.c: prctl(2), epoll(7), subreapers. */
 #ifndef STRAT_ENGINE_CHILD_H
 #define STRAT_ENGINE_CHILD_H
 

@@ -17,7 +17,8 @@ struct strat_exam_result {
 };
 
 struct strat_exam_options {
-	const struct strat_rules *rules; /* NULL: the first rule set that the engine supports */
+	const struct strat_rules *rules; /* NULL: the default rules if the engine supports
+					    them, else the first it names */
 	enum strat_sandbox sandbox;
 	const char *tmp, *path;
 	struct strat_report *rep;

@@ -173,8 +173,9 @@ STRAT_API int strat_writer_put(struct strat_writer *w, const struct strat_record
  * Return 0 or a negative code. */
 STRAT_API int strat_writer_finish(struct strat_writer *w) STRAT_CHECK;
 
-/* Return the text written so far by a writer without a file, and set *LEN to its length in bytes.
- * Valid until the next call. */
+/* Return the text written so far by a writer without a file, and set *LEN to its length in bytes
+ * without the NUL after it; the text is complete after strat_writer_finish().  Valid until the next
+ * call.  If memory runs out the text is empty, and strat_writer_finish() reports it. */
 STRAT_API const char *strat_writer_text(const struct strat_writer *w, size_t *len);
 
 /* Release W, which may be NULL.  Without strat_writer_finish(), an existing file PATH stays

@@ -36,6 +36,7 @@ write_game(const struct strat_record *g, char *to, size_t size, int bare)
 	assert_int_equal(strat_writer_finish(w), 0);
 	text = strat_writer_text(w, &len);
 	assert_true(len < size);
+	assert_int_equal(text[len], '\0');
 	memcpy(to, text, len);
 	to[len] = '\0';
 	strat_writer_close(w);

@@ -228,6 +228,25 @@ what_cannot_be_written_is_an_error_that_sticks(void **state)
 	strat_out_free(&o);
 }
 
+static void
+all_of_a_file_is_at_most_as_long_as_said(void **state)
+{
+	char path[] = "/tmp/strat-stream-XXXXXX", *all;
+	int fd = mkstemp(path);
+	size_t len;
+
+	(void)state;
+	assert_true(fd >= 0);
+	assert_int_equal(write(fd, text, LEN), (long)LEN);
+	close(fd);
+	assert_int_equal(strat_in_all(path, LEN, &all, &len), 0);
+	assert_int_equal(len, LEN);
+	free(all);
+	assert_int_equal(strat_in_all(path, LEN - 1, &all, &len), -STRAT_E_LIMIT);
+	assert_null(all);
+	unlink(path);
+}
+
 int
 main(void)
 {
@@ -242,6 +261,7 @@ main(void)
 		cmocka_unit_test(the_place_is_that_in_the_file),
 		cmocka_unit_test(files_are_read_to_their_end),
 		cmocka_unit_test(what_cannot_be_written_is_an_error_that_sticks),
+		cmocka_unit_test(all_of_a_file_is_at_most_as_long_as_said),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

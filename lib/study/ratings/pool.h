@@ -66,10 +66,10 @@ int strat_pool_event(struct strat_pool *p, const char *name, size_t len, uint32_
 int strat_pool_alias(struct strat_pool *p, const char *alias, size_t len, uint32_t player)
     __attribute__((warn_unused_result));
 
-/* Exclude PLAYER: strat_pool_player() then returns STRAT_NOBODY.  Call this before adding games. */
+/* Exclude PLAYER: strat_pool_player() then gives STRAT_POOL_NO_PLAYER.  Call this before adding games. */
 void strat_pool_exclude(struct strat_pool *p, uint32_t player);
 
-/* Add a game of two different players, neither of them STRAT_NOBODY.  Return 0 or -STRAT_E_NOMEM. */
+/* Add a game of two different players, neither of them STRAT_POOL_NO_PLAYER.  Return 0 or -STRAT_E_NOMEM. */
 int strat_pool_add(struct strat_pool *p, const struct strat_pool_game *g)
     __attribute__((warn_unused_result));
 
