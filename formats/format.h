@@ -131,6 +131,10 @@ extern const struct strat_format strat_format_sgr, strat_format_sgb, strat_forma
     strat_format_ucc, strat_format_gravon, strat_format_gsn, strat_format_jsonl, strat_format_csv,
     strat_format_plies, strat_format_html, strat_format_svg;
 
+/* Return the format to write to the file NAME of LEN bytes: the one with the longest suffix that NAME
+ * ends with, or NULL. */
+const struct strat_format *strat_format_of_name(const char *name, size_t len);
+
 /* Return the format that most likely begins with HEAD, or NULL. */
 const struct strat_format *strat_format_sniff(const char *head, size_t len);
 

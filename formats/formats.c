@@ -30,6 +30,23 @@ strat_format_find(const char *name)
 }
 
 const struct strat_format *
+strat_format_of_name(const char *name, size_t len)
+{
+	const struct strat_format *const *f, *best = NULL;
+	size_t n, most = 0;
+
+	for (f = strat_formats; *f; f++) {
+		n = strlen((*f)->suffix);
+		if ((*f)->write && n > most && len > n &&
+		    memcmp(name + len - n, (*f)->suffix, n) == 0) {
+			best = *f;
+			most = n;
+		}
+	}
+	return best;
+}
+
+const struct strat_format *
 strat_format_sniff(const char *head, size_t len)
 {
 	const struct strat_format *const *f, *best = NULL;

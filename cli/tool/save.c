@@ -61,15 +61,7 @@ save_is_compressed(const char *name)
 const struct strat_format *
 save_format(const char *name)
 {
-	const struct strat_format *const *f;
-	size_t len = strlen(name) - (save_is_compressed(name) ? 3 : 0), n;
-
-	for (f = strat_formats; *f; f++) {
-		n = strlen((*f)->suffix);
-		if ((*f)->write && len > n && memcmp(name + len - n, (*f)->suffix, n) == 0)
-			return *f;
-	}
-	return NULL;
+	return strat_format_of_name(name, strlen(name) - (save_is_compressed(name) ? 3 : 0));
 }
 
 static int

@@ -34,14 +34,10 @@ static const struct strat_format *
 format_of(const char *path)
 {
 	size_t len = path ? strlen(path) : 0;
-	const struct strat_format *const *f;
 
 	if (path && has_suffix(path, len, ".gz"))
 		len -= 3;
-	for (f = strat_formats; path && *f; f++)
-		if ((*f)->write && has_suffix(path, len, (*f)->suffix))
-			return *f;
-	return NULL;
+	return path ? strat_format_of_name(path, len) : NULL;
 }
 
 /* Report the system error NUMBER.  Return the negative code. */

@@ -5,7 +5,9 @@
 #include <stdint.h>
 #include <cmocka.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/random.h"
 #include "match/config.h"
@@ -293,10 +295,21 @@ what_comes_later_counts_and_may_come_from_elsewhere(void **state)
 static void
 rules_have_limits_under_engine_play(void **state)
 {
+	static const char house[] = "based on barrage\nmove-limit 20\nquiet-limit 10\n";
+	char path[] = "/tmp/strat-config-XXXXXX", text[200];
 	struct strat_config c;
 	struct strat_rules base, rules;
+	int fd = mkstemp(path);
 
 	(void)state;
+	assert_int_equal(write(fd, house, sizeof house - 1), (long)sizeof house - 1);
+	close(fd);
+	snprintf(text, sizeof text, TWO "rules %s\n", path);
+	assert_int_equal(read_all(&c, text), 0);
+	assert_int_equal(strat_config_rules(&c, &base, &rules, NULL), 0);
+	assert_true(rules.move_limit == 20 && rules.quiet_limit == 10);
+	strat_config_free(&c);
+	unlink(path);
 	assert_int_equal(read_all(&c, TWO "options move-limit=300\n"), 0);
 	assert_int_equal(strat_config_rules(&c, &base, &rules, NULL), 0);
 	assert_true(rules.move_limit == 300 && rules.quiet_limit == STRAT_ENGINE_QUIET);

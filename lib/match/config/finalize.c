@@ -445,10 +445,10 @@ strat_config_rules(const struct strat_config *c, struct strat_rules *base,
 		return wrong_rules(rep, "options", why);
 	if (*c->army && strat_rules_army(rules, c->army, why, sizeof why) < 0)
 		return wrong_rules(rep, "army", why);
-	if ((base->allowed & STRAT_OPTION_BIT(STRAT_MOVE_LIMIT)) &&
+	if ((base->allowed & STRAT_OPTION_BIT(STRAT_MOVE_LIMIT)) && !base->move_limit &&
 	    !strstr(c->options, "move-limit"))
 		rules->move_limit = STRAT_ENGINE_MOVES;
-	if ((base->allowed & STRAT_OPTION_BIT(STRAT_QUIET_LIMIT)) &&
+	if ((base->allowed & STRAT_OPTION_BIT(STRAT_QUIET_LIMIT)) && !base->quiet_limit &&
 	    !strstr(c->options, "quiet-limit"))
 		rules->quiet_limit = STRAT_ENGINE_QUIET;
 	return 0;
