@@ -33,7 +33,7 @@ put_policy(struct strat_out *out, const struct strat_html_frame *f)
 	strat_out_str(out,
 	    "; base-uri 'none'; form-action 'none'\">\n"
 	    "<meta name=\"generator\" content=\"strat\">\n");
-	strat_out_str(out, f->stylesheet ? "" : "<link rel=\"icon\" href=\"data:,\">\n");
+	strat_out_str(out, f->has_script ? "<link rel=\"icon\" href=\"data:,\">\n" : "");
 }
 
 void

@@ -152,7 +152,7 @@ check_batch(struct strat_report *rep)
 	struct strat_batch batch = { .files = files,
 		.jobs = 1,
 		.arg = rep,
-		.own = { sizeof(struct strat_checker), init_checker, free_checker },
+		.own = { sizeof(struct strat_checker), init_checker, free_checker, NULL },
 		.game = check_game,
 		.deliver = pass_on };
 
