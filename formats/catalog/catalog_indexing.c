@@ -70,13 +70,13 @@ add_entry(struct slot *s, const struct strat_text *t, const char *begin,
 		return; /* nothing of a game could be read */
 	if (s->adding->options->check && rc > 0)
 		rc = strat_check(&s->checker, g, rep);
-	if (rc == -STRAT_E_NOMEM ||
-	    strat_vec_grow(&list, &s->cap, s->entries.n + 1, sizeof *s->diags) < 0 ||
-	    strat_catalog_batch_add(&s->entries, g) < 0) {
+	s->nomem |= rc == -STRAT_E_NOMEM ||
+	    strat_vec_grow(&list, &s->cap, s->entries.n + 1, sizeof *s->diags) < 0;
+	s->diags = list;
+	if (s->nomem || strat_catalog_batch_add(&s->entries, g) < 0) {
 		s->nomem = 1;
 		return;
 	}
-	s->diags = list;
 	e = &s->entries.list[s->entries.n - 1];
 	e->has_place = strat_text_offset(t, begin, &e->place);
 	e->faults = (int)(faults_reported(rep) - faults);
