@@ -194,6 +194,7 @@ read_names(struct reading *k, struct line names)
 static int
 read_result(struct reading *k, struct line l, const char *result, const char *winner)
 {
+	const char *ending = result + strlen(" result ");
 	int rc;
 
 	k->has_result = 1;
@@ -201,7 +202,10 @@ read_result(struct reading *k, struct line l, const char *result, const char *wi
 	rc = read_names(k, (struct line){ l.s, (size_t)(result - l.s) });
 	if (rc < 0)
 		return rc;
-	k->r.ending = (int)strat_scan_number(result + 8, (size_t)(winner - result) - 8, 999);
+	/* in `result winner 0' both words share a blank, and there is no number between them */
+	k->r.ending = winner < ending
+	    ? -1
+	    : (int)strat_scan_number(ending, (size_t)(winner - ending), 999);
 	k->r.winner = (int)strat_scan_number(winner + 8, (size_t)(l.s + l.len - winner) - 8, 2);
 	if (k->r.ending < 0 || k->r.winner < 0) {
 		strat_gravon_report(
