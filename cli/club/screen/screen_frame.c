@@ -4,7 +4,7 @@
  *	page							which lines of it
  *	what its columns are called
  *	its lines
- *	question or message; what is said while somebody types is above it
+ *	question or message; messages appear above it while the user types
  *	what keys do */
 #include "cli/club/screen/ui.h"
 

@@ -58,7 +58,7 @@ by_rank(const void *a, const void *b)
 	return (x->standing.who > y->standing.who) - (x->standing.who < y->standing.who);
 }
 
-/* Sort S, which has been ranked, by RANK of each player: 1 is the first, and 0 is behind all others.
+/* Sort S, which has been ranked, by RANK of each player: 1 is the first, and 0 is after all others.
  * Return 0 or -STRAT_E_NOMEM. */
 static int
 sort_by_rank(struct strat_standings *s, const uint16_t *rank)
@@ -94,7 +94,7 @@ rank_knockout(const struct strat_tourney *t, size_t rounds, uint16_t *rank)
 	return t->lineup ? strat_knockout_rank(&plan, rank) : 0;
 }
 
-/* Move players whose games are annulled behind all others.  Return 0 or -STRAT_E_NOMEM. */
+/* Move players whose games are annulled after all others.  Return 0 or -STRAT_E_NOMEM. */
 static int
 put_annulled_last(struct strat_standings *s)
 {
