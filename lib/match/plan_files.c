@@ -13,13 +13,13 @@
 
 #define MOST_FOLDERS 32 /* inside one another */
 
+/* Add N bytes to the hash H.  They follow 16 bytes at BYTES, which receive the hash so far. */
 static void
-hash_bytes(const char *text, size_t len, struct strat_hash *h)
+add_bytes(struct strat_hash *h, unsigned char *bytes, size_t n)
 {
-	struct strat_hash more = strat_hash(text, len);
-
-	h->low = (h->low ^ more.low) * UINT64_C(0x9e3779b97f4a7c15) + more.high;
-	h->high ^= more.low + (h->low >> 32);
+	memcpy(bytes, &h->low, 8);
+	memcpy(bytes + 8, &h->high, 8);
+	*h = strat_hash(bytes, 16 + n);
 }
 
 /* Add the content of PATH to the hash H.  Return 0 if it cannot be read. */
@@ -36,11 +36,8 @@ hash_file(const char *path, struct strat_hash *h)
 			fclose(f);
 		return 0;
 	}
-	while ((n = fread(bytes + 16, 1, sizeof bytes - 16, f)) > 0) {
-		memcpy(bytes, &h->low, 8);
-		memcpy(bytes + 8, &h->high, 8);
-		*h = strat_hash(bytes, 16 + n);
-	}
+	while ((n = fread(bytes + 16, 1, sizeof bytes - 16, f)) > 0)
+		add_bytes(h, bytes, n);
 	n = (size_t)!ferror(f);
 	fclose(f);
 	return (int)n;
@@ -75,13 +72,15 @@ static void hash_folder(const char *path, struct strat_hash *h, int depth);
 static void
 hash_entry(const char *path, const char *name, struct strat_hash *h, int depth)
 {
+	unsigned char bytes[16 + PATH_MAX];
 	char whole[PATH_MAX];
 	struct stat st;
 
 	if (snprintf(whole, sizeof whole, "%s/%s", path, name) >= (int)sizeof whole ||
 	    lstat(whole, &st) < 0)
 		return;
-	hash_bytes(name, strlen(name) + 1, h);
+	snprintf((char *)bytes + 16, PATH_MAX, "%s", name);
+	add_bytes(h, bytes, strlen(name) + 1);
 	if (S_ISDIR(st.st_mode))
 		hash_folder(whole, h, depth + 1);
 	else if (S_ISREG(st.st_mode))
