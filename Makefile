@@ -5,8 +5,8 @@
 # make engines         the sample engines, build/samples/engines
 # make asan            the same checks under the address and undefined-behaviour sanitizers
 # make tsan            the tests of the parallel paths under the thread sanitizer
-# make fuzz TIME=60    fuzz for TIME seconds in all (needs clang); SEED=1 in the environment: again the
-#                      same way
+# make fuzz TIME=60    fuzz for TIME seconds in all (needs clang); with SEED=1 RUNS=3000 in the
+#                      environment the same 3000 runs of each target every time
 # make po              bring the catalogues of translations, cli/po, up to the sources
 # make bench [SIZE=MB] [DATA=DIR]   measure, beside the peers
 # make check-long      the tests that take long
@@ -54,6 +54,7 @@ BENCH := $(patsubst %.c,$(BUILD)/%,$(wildcard tests/bench/*.c))
 PLAYER := $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/bench/common/*.c))
 HEADS := $(wildcard lib/strat/*)
 PARALLEL = validate find convert archive index stats rate
+THREADED = test_committer test_match
 ENGINES := $(patsubst %.c,$(BUILD)/%,$(wildcard samples/engines/*.c tests/engines/*.c))
 MANS  := $(wildcard man/*.[1-8])
 SONAME = libstrat.so.$(SOVERSION)
@@ -138,7 +139,7 @@ check:
 	    echo 'the slowest tests, in seconds:'; sort -rn $(BUILD)/times | head | \
 	    awk '{ printf "%7.1f  %s\n", $$1 / 1000, $$2 }'; exit $$code
 
-test: all $(ENGINES)
+test: all $(BENCH) $(ENGINES)
 	@MAKE='$(MAKE)' $(RUN) tests/run-some $(BUILD) '$(T)'
 
 check-units: $(UNITS) $(ENGINES)
@@ -163,14 +164,17 @@ asan:
 
 tsan:
 	$(MAKE) BUILD=build/tsan CC=clang CFLAGS='-O1 -g1 -fsanitize=thread' \
-	    $(PARALLEL:%=build/tsan/bin/strat-%)
+	    $(PARALLEL:%=build/tsan/bin/strat-%) $(THREADED:%=build/tsan/tests/unit/%) \
+	    $(ENGINES:$(BUILD)/%=build/tsan/%)
 	tests/parallel build/tsan/bin
+	for test in $(THREADED); do build/tsan/tests/unit/$$test || exit 1; done
 
 fuzz:
 	tests/fuzz/run $(TIME)
 
 bench: all $(BENCH) $(ENGINES)
 	tests/bench/run $(BUILD) $(SIZE) $(DATA)
+	tests/bench/matches $(BUILD)
 
 check-long: all $(BENCH) $(ENGINES)
 	tests/check-long $(BUILD)

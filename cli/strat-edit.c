@@ -11,7 +11,7 @@
 
 static struct tool tool;
 static struct tool_rules rules, default_rules;
-static const char *marks_name;
+static enum strat_marks marks = STRAT_MARKS_DEFAULT;
 static long game = 1;
 static int lines, recover, ascii;
 
@@ -20,8 +20,8 @@ static const struct tool_opt opts[] = {
 	{ 0, "recover", NULL, "restore unsaved changes", TOOL_SWITCH, &recover, 0 },
 	{ 0, "game", "N", "start with game N of the file", TOOL_NUMBER, &game, 1 },
 	{ 0, "ascii", NULL, "draw with ASCII characters only", TOOL_SWITCH, &ascii, 0 },
-	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_WORD,
-	    &marks_name, 0 },
+	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_MARKS,
+	    &marks, 0 },
 	{ 'r', "rules", "RULES", "use RULES instead of the record's own", TOOL_RULES, &rules, 0 },
 	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
 	    &default_rules, 0 },
@@ -55,63 +55,66 @@ ask_lost(const struct edit_workspace *d)
 	}
 }
 
-/* Recover or discard the unsaved commands of an earlier session, or exit, as the user wishes. */
-static void
+/* Recover or discard the unsaved commands of an earlier session, or give up, as the user wishes. */
+static int
 take_up(struct edit_workspace *d)
 {
 	size_t lost = d->lost;
-	int what = recover ? 'r' : lines ? 'q' : ask_lost(d);
+	int what = recover ? 'r' : lines ? 'q' : ask_lost(d), rc;
 
-	if (what == 'd')
-		edit_workspace_begin(d, &tool);
-	else if (what == 'r')
-		edit_workspace_recover(d, &tool);
-	else
-		tool_die(&tool,
+	if (what == 'q')
+		return tool_fail(&tool,
 		    "%s: %zu unsaved command%s of an earlier session (use --recover, or remove the "
 		    "file)",
 		    d->journal.path, lost, lost == 1 ? "" : "s");
-	if (what == 'r' && lines && !tool.quiet)
+	if (what == 'd')
+		return edit_workspace_begin(d, &tool);
+	rc = edit_workspace_recover(d, &tool);
+	if (rc == 0 && lines && !tool.quiet)
 		tool_message(&tool, "%zu command%s recovered", lost, lost == 1 ? "" : "s");
+	return rc;
 }
 
-static void
+static int
 show_first(struct edit_workspace *d)
 {
-	char command[40], why[200];
+	char command[40];
 	int len = snprintf(command, sizeof command, "game %ld", game);
 
-	if (game == 1)
-		return;
-	if (edit_workspace_do(d, command, (size_t)len) != EDIT_REFUSED)
-		return;
-	len = snprintf(why, sizeof why, "%.*s", (int)d->session.output.len, d->session.output.text);
-	edit_workspace_close(d, 0);
-	tool_die(&tool, "%s", len > 0 ? why : "");
+	if (game == 1 || edit_workspace_do(d, command, (size_t)len) != EDIT_REFUSED)
+		return 0;
+	return tool_fail(&tool, "%.*s", (int)d->session.output.len,
+	    d->session.output.len ? d->session.output.text : "");
+}
+
+static int
+run(struct tool *t)
+{
+	static struct edit_workspace desk;
+	int rc, is_open = 0;
+
+	if (t->nfiles != 1 || strcmp(t->files[0], "-") == 0)
+		return tool_fail(t, "missing file name (one file; see --help)");
+	lines |= !tool_is_terminal(STDIN_FILENO) || !tool_is_terminal(STDOUT_FILENO);
+	desk.session.marks = marks;
+	desk.session.rules = tool_rules(&rules);
+	desk.session.fallback = tool_rules(&default_rules);
+	rc = edit_workspace_open(&desk, t->files[0], t);
+	if (rc == 0 && desk.lost)
+		rc = take_up(&desk);
+	is_open = rc == 0;
+	if (rc == 0)
+		rc = show_first(&desk);
+	if (rc == 0)
+		rc = lines ? edit_lines(&desk, t) : edit_screen(&desk, t, ascii);
+	edit_workspace_close(&desk, !is_open);
+	screen_die_of_signal();
+	return rc;
 }
 
 int
 main(int argc, char *argv[])
 {
-	static struct edit_workspace desk;
-
 	setlocale(LC_CTYPE, "");
-	tool_start(&tool, argc, argv);
-	if (tool.nfiles != 1 || strcmp(tool.files[0], "-") == 0)
-		tool_die(&tool, "missing file name (one file; see --help)");
-	lines |= !tool_is_terminal(STDIN_FILENO) || !tool_is_terminal(STDOUT_FILENO);
-	desk.session.marks = tool_marks(&tool, marks_name);
-	desk.session.rules = tool_rules(&rules);
-	desk.session.fallback = tool_rules(&default_rules);
-	edit_workspace_open(&desk, tool.files[0], &tool);
-	if (desk.lost)
-		take_up(&desk);
-	show_first(&desk);
-	if (lines)
-		edit_lines(&desk, &tool);
-	else
-		edit_screen(&desk, &tool, ascii);
-	edit_workspace_close(&desk, 0);
-	screen_die_of_signal();
-	return tool_end(&tool);
+	return tool_main(&tool, argc, argv, run);
 }

@@ -1,6 +1,5 @@
 /* strat-find - find games that match an expression. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/find/find.h"
 
@@ -37,7 +36,8 @@ deliver(void *arg, void *own, const char *file, long lines, const struct strat_d
 	tool_progress_end();
 	for (i = 0; i < f->n; i++) {
 		report_faults(log, &at, f->list[i].diags, lines);
-		find_output_add(&show, f, &f->list[i], file, lines);
+		if (find_output_add(&show, f, &f->list[i], file, lines) < 0)
+			return -1;
 		if (find_output_is_full(&show))
 			return TOOL_ENOUGH;
 	}
@@ -62,7 +62,7 @@ release(void *arg, void *own)
 	finder_free(own);
 }
 
-static void
+static int
 find(void)
 {
 	struct strat_batch batch = { .from = from,
@@ -73,22 +73,25 @@ find(void)
 		.game = finder_game,
 		.deliver = deliver };
 
-	tool_each_game(&tool, &batch, jobs);
+	return tool_each_game(&tool, &batch, jobs);
 }
 
 /* Take the expression, which is the first operand; the others are files. */
-static void
+static int
 choose(void)
 {
 	static char dash[] = "-", *standard_input[] = { dash, NULL };
+	const char *expression = tool.files[0];
 
 	if (!tool.nfiles) {
 		fprintf(stderr, "usage: %s %s\n", tool.name, tool.args);
-		exit(2);
+		return -1;
 	}
-	find_parse_options(&tool, *tool.files++);
 	if (!--tool.nfiles)
 		tool.files = standard_input;
+	else
+		tool.files++;
+	return find_parse_options(&tool, expression);
 }
 
 static struct tool tool = {
@@ -100,18 +103,26 @@ static struct tool tool = {
 	.opts = opts,
 };
 
+/* Return 0 if a game matches, 1 if none does, or a negative code. */
+static int
+run(struct tool *t)
+{
+	int rc;
+
+	if (choose() < 0)
+		return -1;
+	find_output_init(&show, t, &given.options);
+	rc = find();
+	if (rc == 0)
+		rc = find_output_end(&show);
+	find_output_free(&show);
+	return rc < 0 ? rc : show.games == 0;
+}
+
 int
 main(int argc, char *argv[])
 {
-	unsigned long games;
-	int rc;
+	int rc = tool_run(&tool, argc, argv, run), status = tool_end(&tool, rc);
 
-	tool_start(&tool, argc, argv);
-	choose();
-	find_output_init(&show, &tool, &given.options);
-	find();
-	games = show.games;
-	find_output_end(&show);
-	rc = tool_end(&tool);
-	return rc == 2 ? 2 : games ? 0 : 1;
+	return status == 1 ? rc : status; /* a faulty game is no negative answer */
 }

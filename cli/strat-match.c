@@ -3,8 +3,9 @@
 
 #include "cli/match/match_command.h"
 
-static const struct tool_command *const commands[] = { &match_run, &match_resume, &match_config,
-	&match_status, &match_watch, &match_export, &match_merge, &match_check, NULL };
+static const struct tool_command *const commands[] = { &match_run, &match_tune, &match_resume,
+	&match_config, &match_status, &match_watch, &match_serve, &match_export, &match_merge,
+	&match_verify, &match_check, NULL };
 
 static struct tool tool = { .name = "strat-match", .args = "COMMAND [OPTION ...] [FILE ...]" };
 

@@ -87,15 +87,18 @@ static struct tool tool = {
 	.opts = opts,
 };
 
-static void
-need_memory(int rc)
+/* Report RC if memory ran out, as other errors have been reported.  Return RC. */
+static int
+report_memory(int rc)
 {
 	if (rc == -STRAT_E_NOMEM)
-		tool_die(&tool, "out of memory");
+		tool_message(&tool, "out of memory");
+	return rc;
 }
 
 /* ------ methods ------ */
 
+/* Return the method NAME, or NULL after an error that has been reported. */
 static const struct strat_method *
 find_method(const char *name)
 {
@@ -108,19 +111,21 @@ find_method(const char *name)
 	strat_suggest_init(&near, name, strlen(name));
 	for (i = 0; strat_methods[i]; i++)
 		strat_suggest_try(&near, strat_methods[i]->name);
-	tool_die(&tool, "unknown method '%s'%s%s%s", name,
+	tool_message(&tool, "unknown method '%s'%s%s%s", name,
 	    near.best ? ", did you mean '" : " (see strat-rate --list)", near.best ? near.best : "",
 	    near.best ? "'?" : "");
+	return NULL;
 }
 
-static void
+static int
 set_option(struct strat_rating_plan *plan, const char *name, const char *value)
 {
 	const char *why = strat_rating_plan_set(plan, name, value);
 
 	if (why)
-		tool_die(&tool, "--set %s=%s: %s (see %s in strat-rate --list)", name, value, why,
-		    plan->method->name);
+		return tool_fail(&tool, "--set %s=%s: %s (see %s in strat-rate --list)", name,
+		    value, why, plan->method->name);
+	return 0;
 }
 
 static int
@@ -129,33 +134,37 @@ worker_count(void)
 	return strat_jobs_wanted(jobs);
 }
 
-/* Return the options of METHOD: with ALL, those of --set, --draws and --simulate; otherwise the
- * defaults, and --draws for bradley-terry. */
-static struct strat_rating_plan
-make_plan(const struct strat_method *method, int all)
+/* Set PLAN to the options of the method METHOD_WORD: with ALL, those of --set, --draws and --simulate;
+ * otherwise the defaults, and --draws for bradley-terry. */
+static int
+make_plan(struct strat_rating_plan *plan, const char *method_word, int all)
 {
-	struct strat_rating_plan plan;
+	const struct strat_method *method = find_method(method_word);
 	char name[80], number[24];
 	const char *equals;
 	int i;
 
-	strat_rating_plan_init(&plan, method);
-	plan.jobs = worker_count();
-	if (draws && (all || method == strat_method_find("bradley-terry")))
-		set_option(&plan, "draws", draws);
-	if (simulate >= 0 && all) {
-		snprintf(number, sizeof number, "%ld", simulate);
-		set_option(&plan, "simulate", number);
-	}
+	if (!method)
+		return -1;
+	strat_rating_plan_init(plan, method);
+	plan->jobs = worker_count();
+	if (draws && (all || method == strat_method_find("bradley-terry")) &&
+	    set_option(plan, "draws", draws) < 0)
+		return -1;
+	snprintf(number, sizeof number, "%ld", simulate);
+	if (simulate >= 0 && all && set_option(plan, "simulate", number) < 0)
+		return -1;
 	for (i = 0; i < settings.n && all; i++) {
 		equals = strchr(settings.word[i], '=');
 		if (!equals || equals - settings.word[i] >= (int)sizeof name)
-			tool_die(&tool, "--set %s: missing '=' (OPTION=VALUE)", settings.word[i]);
+			return tool_fail(
+			    &tool, "--set %s: missing '=' (OPTION=VALUE)", settings.word[i]);
 		snprintf(
 		    name, sizeof name, "%.*s", (int)(equals - settings.word[i]), settings.word[i]);
-		set_option(&plan, name, equals + 1);
+		if (set_option(plan, name, equals + 1) < 0)
+			return -1;
 	}
-	return plan;
+	return 0;
 }
 
 static void
@@ -194,29 +203,31 @@ print_methods(void)
 static int
 print_manual(void)
 {
-	struct strat_out out;
+	struct strat_out page;
+	int rc = 0;
 
-	strat_out_init(&out, STDOUT_FILENO);
-	rate_manual(&out);
-	if (strat_out_flush(&out) < 0)
-		tool_die(&tool, "standard output: %s", strerror(errno));
-	strat_out_free(&out);
-	return tool_end(&tool);
+	strat_out_init(&page, STDOUT_FILENO);
+	rate_manual(&page);
+	if (strat_out_flush(&page) < 0)
+		rc = tool_fail(&tool, "standard output: %s", strerror(errno));
+	strat_out_free(&page);
+	return rc;
 }
 
 /* ------ reading ------ */
 
-static int32_t
-day_option(const char *name, const char *text)
+static int
+day_option(int32_t *day, const char *name, const char *text)
 {
-	int32_t day = STRAT_NO_DAY;
-
-	if (text && (!strat_day_read(text, strlen(text), &day) || day == STRAT_NO_DAY))
-		tool_die(&tool, "--%s: invalid date '%s' (YYYY-MM-DD)", name, text);
-	return day;
+	*day = STRAT_NO_DAY;
+	if (text && (!strat_day_read(text, strlen(text), day) || *day == STRAT_NO_DAY))
+		return tool_fail(&tool, "--%s: invalid date '%s' (YYYY-MM-DD)", name, text);
+	return 0;
 }
 
-static void
+/* Read the results of all files.  Return 0, 1 for a fault because of which nothing is rated, or a
+ * negative code. */
+static int
 read_all(struct strat_pool *pool)
 {
 	struct strat_results to;
@@ -224,52 +235,57 @@ read_all(struct strat_pool *pool)
 	int rc = 0;
 
 	strat_results_init(&to, pool, &tool.report);
-	to.since = day_option("since", since);
-	to.until = day_option("until", until);
+	if (day_option(&to.since, "since", since) < 0 || day_option(&to.until, "until", until) < 0)
+		return -1;
 	to.from = from;
 	to.jobs = worker_count();
 	if (by && strcmp(by, "year") != 0)
 		to.event = by;
 	if (aliases)
 		rc = rate_aliases(aliases, &tool.report, pool);
-	need_memory(rc);
 	if (rc == 0 && exclude)
 		rc = rate_excluded(exclude, &tool.report, pool);
-	need_memory(rc);
 	if (rc < 0)
-		exit(tool_end(&tool));
+		return tool_fault(report_memory(rc));
 	for (file = tool.files; *file; file++)
-		need_memory(rate_read(&to, *file, results));
+		if (rate_read(&to, *file, results) == -STRAT_E_NOMEM)
+			return report_memory(-STRAT_E_NOMEM);
 	if (tool.report.count[STRAT_TROUBLE])
-		exit(tool_end(&tool)); /* ratings from part of the games would mislead */
-	need_memory(strat_pool_close(pool));
-	if (to.open && !tool.quiet)
+		return -1; /* ratings from part of the games would mislead */
+	rc = report_memory(strat_pool_close(pool));
+	if (rc == 0 && to.open && !tool.quiet)
 		fprintf(stderr, "%s: games without a result, not rated: %zu\n", tool.name, to.open);
+	return rc;
 }
 
 /* ------ printing ------ */
 
 static struct strat_out out;
 static struct table_look look_of_text;
+static int parts; /* tables of ratings printed */
 
-static void
+/* Report RC, an error of the output, and return it. */
+static int
 check_out(int rc)
 {
-	need_memory(rc);
-	if (rc < 0)
-		tool_die(&tool, "standard output: %s", strerror(out.error_number));
+	if (rc < 0 && rc != -STRAT_E_NOMEM)
+		return tool_fail(&tool, "standard output: %s", strerror(out.error_number));
+	return report_memory(rc);
 }
 
-static void
+/* Print and free S, which was filled with the result RC. */
+static int
 print_sheet(struct table *s, int rc)
 {
-	need_memory(rc);
-	check_out(csv  ? table_print_csv(&out, s)
-		: json ? table_print_json(&out, s)
-		       : table_print_text(&out, s, &look_of_text));
+	if (rc == 0)
+		rc = csv   ? table_print_csv(&out, s)
+		    : json ? table_print_json(&out, s)
+			   : table_print_text(&out, s, &look_of_text);
 	table_free(s);
+	return check_out(rc);
 }
 
+/* Return the player NAME, or STRAT_POOL_NO_PLAYER after an error that has been reported. */
 static uint32_t
 find_player(const struct strat_pool *pool, const char *name)
 {
@@ -281,35 +297,36 @@ find_player(const struct strat_pool *pool, const char *name)
 	strat_suggest_init(&near, name, strlen(name));
 	for (i = 0; i < pool->nplayers; i++)
 		strat_suggest_try(&near, strat_pool_name(pool, i));
-	tool_die(&tool, "player '%s' not found%s%s%s", name, near.best ? ", did you mean '" : "",
-	    near.best ? near.best : "", near.best ? "'?" : "");
+	tool_message(&tool, "player '%s' not found%s%s%s", name,
+	    near.best ? ", did you mean '" : "", near.best ? near.best : "", near.best ? "'?" : "");
+	return STRAT_POOL_NO_PLAYER;
 }
 
-/* Print the table that an option asked for instead of the ratings.  Return 0 if none did. */
+/* Print the table that an option asked for instead of the ratings. */
 static int
 print_special(const struct rate_tables *look)
 {
-	const struct strat_pool *pool = look->r->pool;
+	const char *name = history ? history : versus;
+	uint32_t player = name ? find_player(look->r->pool, name) : 0;
 	struct table s;
 	int rc;
 
+	if (player == STRAT_POOL_NO_PLAYER)
+		return -1;
 	if (history) {
 		table_init(&s, "history");
-		rc = rate_history(&s, look, find_player(pool, history));
+		rc = rate_history(&s, look, player);
 	} else if (versus) {
 		table_init(&s, "versus");
-		rc = rate_versus(&s, look, find_player(pool, versus));
+		rc = rate_versus(&s, look, player);
 	} else if (crosstable) {
 		table_init(&s, "crosstable");
 		rc = rate_crosstable(&s, look);
-	} else if (superiority) {
+	} else {
 		table_init(&s, "superiority");
 		rc = rate_superiority(&s, look);
-	} else {
-		return 0;
 	}
-	print_sheet(&s, rc);
-	return 1;
+	return print_sheet(&s, rc);
 }
 
 static void
@@ -321,11 +338,11 @@ put_group(const char *group)
 	strat_out_char(&out, '\n');
 }
 
-static void
+static int
 print_ratings(const struct rate_tables *look, const char *group)
 {
-	static int parts;
 	struct table s;
+	int rc = 0;
 
 	if (!csv && !json) {
 		if (group)
@@ -337,16 +354,18 @@ print_ratings(const struct rate_tables *look, const char *group)
 		table_init(&s, "fits");
 		s.by = group ? by : NULL;
 		s.group = group;
-		print_sheet(&s, rate_fits(&s, look));
+		rc = print_sheet(&s, rate_fits(&s, look));
 	}
+	if (rc < 0)
+		return rc;
 	table_init(&s, "ratings");
 	s.by = group ? by : NULL;
 	s.group = group;
 	s.goes_on = parts++ > 0;
-	print_sheet(&s, rate_ratings(&s, look));
+	return print_sheet(&s, rate_ratings(&s, look));
 }
 
-static void
+static int
 print_html(const struct rate_tables *look, const char *group)
 {
 	struct strat_rating_plan plan = look->r->plan;
@@ -357,59 +376,59 @@ print_html(const struct rate_tables *look, const char *group)
 	if (rc == 0)
 		rc = rate_page_part(&out, look, by, group, &forecast, &missing);
 	strat_forecast_free(&forecast);
-	check_out(rc);
-	if (missing && !tool.quiet)
+	if (rc >= 0 && missing && !tool.quiet)
 		tool_message(
 		    &tool, "--html: %s%s%s", group ? group : "", group ? ": " : "", missing);
+	return check_out(rc);
 }
 
-static void
+static int
 print_look(const struct rate_tables *look, const char *group)
 {
-	if (html)
-		print_html(look, group);
-	else if (!print_special(look))
-		print_ratings(look, group);
+	int is_special = history || versus || crosstable || superiority;
+	int rc = html    ? print_html(look, group)
+	    : is_special ? print_special(look)
+			 : print_ratings(look, group);
+
+	if (rc < 0)
+		return rc;
 	if (group && !csv && !json && !html)
 		strat_out_char(&out, '\n');
-	check_out(strat_out_flush(&out));
+	return check_out(strat_out_flush(&out));
 }
 
 /* ------ rating ------ */
 
 static struct rate_anchors anchored;
 
-/* Rate all games of POOL into R, and set up LOOK for printing.  Both end with unrate(). */
-static void
-rate(const struct strat_pool *pool, struct strat_ratings *r, struct rate_tables *look)
+/* Rate all games of POOL and call PRINT with the tables and ARG.  Return 0 or a negative code, which
+ * has been reported. */
+static int
+rate(const struct strat_pool *pool, int (*print)(const struct rate_tables *look, const char *arg),
+    const char *arg)
 {
-	struct strat_rating_plan plan = make_plan(find_method(method_name), 1);
-	struct strat_anchor *found;
+	struct strat_anchor *found = NULL;
+	struct strat_rating_plan plan;
+	struct strat_ratings r = { .n = 0 };
+	struct rate_tables look = { .n = 0 };
+	int rc = make_plan(&plan, method_name, 1);
 
-	need_memory(rate_anchors_find(&anchored, pool, &found, &plan.nanchors));
+	if (rc < 0)
+		return rc;
+	rc = rate_anchors_find(&anchored, pool, &found, &plan.nanchors);
+	if (rc < 0)
+		return report_memory(rc);
 	plan.anchors = found;
-	need_memory(strat_ratings_init(r, pool, &plan));
-	need_memory(strat_ratings_until(r, pool->ngames));
-	need_memory(rate_tables_init(look, r, min_games, rows));
-}
-
-static void
-unrate(struct strat_ratings *r, struct rate_tables *look)
-{
-	free((void *)r->plan.anchors);
-	rate_tables_free(look);
-	strat_ratings_free(r);
-}
-
-static void
-rate_pool(const struct strat_pool *pool, const char *group)
-{
-	struct strat_ratings r;
-	struct rate_tables look;
-
-	rate(pool, &r, &look);
-	print_look(&look, group);
-	unrate(&r, &look);
+	rc = strat_ratings_init(&r, pool, &plan);
+	if (rc == 0)
+		rc = strat_ratings_until(&r, pool->ngames);
+	if (rc == 0)
+		rc = rate_tables_init(&look, &r, min_games, rows);
+	rc = rc < 0 ? report_memory(rc) : print(&look, arg);
+	rate_tables_free(&look);
+	strat_ratings_free(&r);
+	free(found);
+	return rc;
 }
 
 static int
@@ -433,171 +452,225 @@ is_year(void *arg, const struct strat_pool_game *g)
 	return year_of(g) == *(const int *)arg;
 }
 
-static void
+static int
 rate_part(const struct strat_pool *pool, int (*wanted)(void *arg, const struct strat_pool_game *g),
     void *arg, const char *group)
 {
 	struct strat_pool part;
+	int rc;
 
 	strat_pool_init(&part);
-	need_memory(strat_pool_filter(&part, pool, wanted, arg));
-	if (part.ngames)
-		rate_pool(&part, group);
+	rc = report_memory(strat_pool_filter(&part, pool, wanted, arg));
+	if (rc == 0 && part.ngames)
+		rc = rate(&part, print_look, group);
 	strat_pool_free(&part);
+	return rc;
 }
 
-static void
+static int
 rate_by(const struct strat_pool *pool)
 {
 	char name[24];
+	int rc = 0;
 	uint32_t event;
 	int year, last = pool->ngames ? year_of(&pool->games[pool->ngames - 1]) : 0;
 
 	if (strcmp(by, "year") == 0) {
-		for (year = pool->ngames ? year_of(&pool->games[0]) : 1; year <= last; year++) {
+		for (year = pool->ngames ? year_of(&pool->games[0]) : 1; rc == 0 && year <= last;
+		     year++) {
 			snprintf(name, sizeof name, "%d", year);
-			rate_part(pool, is_year, &year, name);
+			rc = rate_part(pool, is_year, &year, name);
 		}
-		return;
+		return rc;
 	}
-	for (event = 0; event < pool->events.n; event++)
-		rate_part(pool, is_event, &event, strat_pool_event_name(pool, event));
+	for (event = 0; rc == 0 && event < pool->events.n; event++)
+		rc = rate_part(pool, is_event, &event, strat_pool_event_name(pool, event));
+	return rc;
 }
 
-static void
-predict_game(const struct strat_pool *pool, const char *other)
+/* Print a prediction of the game between --predict and OTHER, who have been found before. */
+static int
+print_prediction(const struct rate_tables *look, const char *other)
 {
-	uint32_t a = find_player(pool, predict), b = find_player(pool, other);
-	struct strat_ratings r;
-	struct rate_tables look;
+	uint32_t a = find_player(look->r->pool, predict), b = find_player(look->r->pool, other);
 	struct table s;
 	int rc;
 
-	if (a == b)
-		tool_die(&tool, "--predict: '%s' and '%s' are the same player", predict, other);
-	rate(pool, &r, &look);
 	table_init(&s, "prediction");
-	print_sheet(&s, rate_prediction(&s, &look, a, b));
+	rc = print_sheet(&s, rate_prediction(&s, look, a, b));
+	if (rc < 0)
+		return rc;
 	table_init(&s, "twins");
-	rc = rate_twins(&s, &look, a, b);
+	rc = rate_twins(&s, look, a, b);
 	if (s.nrows && !json)
 		strat_out_char(&out, '\n');
 	if (s.nrows || rc < 0)
-		print_sheet(&s, rc);
-	else
-		table_free(&s);
-	unrate(&r, &look);
+		return print_sheet(&s, rc);
+	table_free(&s);
+	return 0;
 }
 
-static void
+static int
+predict_game(const struct strat_pool *pool, const char *other)
+{
+	uint32_t a = find_player(pool, predict), b;
+
+	if (a == STRAT_POOL_NO_PLAYER)
+		return -1;
+	b = find_player(pool, other);
+	if (b == STRAT_POOL_NO_PLAYER)
+		return -1;
+	if (a == b)
+		return tool_fail(
+		    &tool, "--predict: '%s' and '%s' are the same player", predict, other);
+	return rate(pool, print_prediction, other);
+}
+
+static int
 compare_methods(const struct strat_pool *pool, const char *other)
 {
 	const char *names[3] = { compare, other, "shares" };
-	struct strat_forecast forecasts[3];
+	struct strat_forecast forecasts[3] = { 0 };
 	struct strat_rating_plan plan;
 	struct table s;
-	int i;
+	int i, rc = 0;
 
-	for (i = 0; i < 3; i++) {
+	for (i = 0; rc == 0 && i < 3; i++) {
 		memset(&plan, 0, sizeof plan);
 		if (i < 2)
-			plan = make_plan(find_method(names[i]), 0);
-		need_memory(strat_forecast(&forecasts[i], pool, &plan));
+			rc = make_plan(&plan, names[i], 0);
+		if (rc == 0)
+			rc = report_memory(strat_forecast(&forecasts[i], pool, &plan));
 	}
-	if (forecasts[0].n == 0)
-		tool_die(&tool,
+	if (rc == 0 && forecasts[0].n == 0)
+		rc = tool_fail(&tool,
 		    "--compare: too few games (no later day has a game between known players)");
-	table_init(&s, "comparison");
-	print_sheet(&s, rate_comparison(&s, forecasts, names, 3));
+	if (rc == 0) {
+		table_init(&s, "comparison");
+		rc = print_sheet(&s, rate_comparison(&s, forecasts, names, 3));
+	}
 	for (i = 0; i < 3; i++)
 		strat_forecast_free(&forecasts[i]);
+	return rc;
 }
 
 /* ------ options ------ */
 
-static void
+static int
 check_options(void)
 {
 	int special = (history != NULL) + (versus != NULL) + crosstable + superiority +
 	    (predict != NULL) + (compare != NULL);
 
 	if (csv + json + html > 1)
-		tool_die(&tool, "--csv, --json and --html cannot be combined");
+		return tool_fail(&tool, "--csv, --json and --html cannot be combined");
 	if (special > 1)
-		tool_die(&tool,
+		return tool_fail(&tool,
 		    "--history, --versus, --crosstable, --superiority, --predict and --compare cannot be combined");
 	if (special && html)
-		tool_die(&tool, "--html: not available for this table");
+		return tool_fail(&tool, "--html: not available for this table");
 	if (special && by)
-		tool_die(&tool, "--by: not available for this table");
+		return tool_fail(&tool, "--by: not available for this table");
 	if (compare && settings.n)
-		tool_die(
+		return tool_fail(
 		    &tool, "--compare: methods are compared with their defaults, without --set");
 	if (results && from)
-		tool_die(&tool, "--results: cannot be combined with --from");
-	find_method(method_name);
+		return tool_fail(&tool, "--results: cannot be combined with --from");
+	return find_method(method_name) ? 0 : -1;
 }
 
-/* Return the operand before the files, and remove it from them. */
+/* Return the operand before the files, and remove it from them; or NULL after an error that has been
+ * reported. */
 static const char *
 take_operand(const char *option, const char *what)
 {
 	static char dash[] = "-", *standard_input[] = { dash, NULL };
 	const char *operand = tool.files[0];
 
-	if (tool.nfiles == 0)
-		tool_die(&tool, "%s: missing %s", option, what);
+	if (tool.nfiles == 0) {
+		tool_message(&tool, "%s: missing %s", option, what);
+		return NULL;
+	}
 	tool.files++;
 	if (--tool.nfiles == 0)
 		tool.files = standard_input;
 	return operand;
 }
 
-int
-main(int argc, char *argv[])
+/* Rate the games of POOL and print what the options ask for. */
+static int
+rate_and_print(const struct strat_pool *pool, const char *other)
 {
-	const char *other = NULL;
-	struct strat_pool pool;
+	int rc = html ? check_out(rate_page_head(&out, method_name)) : 0;
 
-	setlocale(LC_CTYPE, "");
-	tool_start(&tool, argc, argv);
-	if (list) {
-		print_methods();
-		return tool_end(&tool);
-	}
-	if (manual)
-		return print_manual();
-	check_options();
-	make_plan(find_method(compare ? compare : method_name), compare == NULL);
+	if (rc < 0)
+		return rc;
+	if (pool->ngames == 0 && (predict || compare || history || versus))
+		return tool_fail(&tool, "no rated games in the input");
 	if (predict)
-		other = take_operand("--predict", "second player");
-	if (compare)
-		other = take_operand("--compare", "second method");
-	if (compare)
-		find_method(other);
-	if (anchors && rate_anchors_read(&anchored, anchors, &tool.report) < 0)
-		return tool_end(&tool);
+		rc = predict_game(pool, other);
+	else if (compare)
+		rc = compare_methods(pool, other);
+	else if (by)
+		rc = rate_by(pool);
+	else
+		rc = rate(pool, print_look, NULL);
+	if (rc == 0 && html)
+		rc = check_out(rate_page_end(&out));
+	return rc < 0 ? rc : check_out(strat_out_flush(&out));
+}
+
+static int
+rate_files(const char *other)
+{
+	struct strat_pool pool;
+	int rc;
+
 	look_of_text = table_look_of_output();
 	strat_out_init(&out, STDOUT_FILENO);
 	strat_pool_init(&pool);
-	read_all(&pool);
-	if (html)
-		check_out(rate_page_head(&out, method_name));
-	if (pool.ngames == 0 && (predict || compare || history || versus))
-		tool_die(&tool, "no rated games in the input");
-	if (predict)
-		predict_game(&pool, other);
-	else if (compare)
-		compare_methods(&pool, other);
-	else if (by)
-		rate_by(&pool);
-	else
-		rate_pool(&pool, NULL);
-	if (html)
-		check_out(rate_page_end(&out));
-	check_out(strat_out_flush(&out));
+	parts = 0;
+	rc = read_all(&pool);
+	if (rc == 0)
+		rc = rate_and_print(&pool, other);
 	strat_out_free(&out);
 	strat_pool_free(&pool);
+	return rc;
+}
+
+static int
+run(struct tool *t)
+{
+	struct strat_rating_plan plan;
+	const char *other = NULL;
+	int rc;
+
+	if (list) {
+		print_methods();
+		return 0;
+	}
+	if (manual)
+		return print_manual();
+	if (check_options() < 0 ||
+	    make_plan(&plan, compare ? compare : method_name, compare == NULL) < 0)
+		return -1;
+	if (predict || compare)
+		other = take_operand(predict ? "--predict" : "--compare",
+		    predict ? "second player" : "second method");
+	if ((predict || compare) && !other)
+		return -1;
+	if (compare && !find_method(other))
+		return -1;
+	rc = anchors ? tool_fault(rate_anchors_read(&anchored, anchors, &t->report)) : 0;
+	if (rc == 0)
+		rc = rate_files(other);
 	rate_anchors_free(&anchored);
-	return tool_end(&tool);
+	return rc;
+}
+
+int
+main(int argc, char *argv[])
+{
+	setlocale(LC_CTYPE, "");
+	return tool_main(&tool, argc, argv, run);
 }

@@ -14,7 +14,8 @@
 static struct tool tool;
 static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
-static const char *view_name = "both", *marks_name;
+static const char *view_name = "both";
+static enum strat_marks marks = STRAT_MARKS_DEFAULT;
 static long game = 1, ply = -1, every;
 static int last, print, json, ascii, salvage, make_index;
 
@@ -25,8 +26,8 @@ static const struct tool_opt opts[] = {
 	{ 0, "last", NULL, "print the last position", TOOL_SWITCH, &last, 0 },
 	{ 0, "every", "K", "print the start and every K-th position", TOOL_NUMBER, &every, 1 },
 	{ 0, "view", "VIEW", "show what both, red, blue or public see", TOOL_WORD, &view_name, 0 },
-	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_WORD,
-	    &marks_name, 0 },
+	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_MARKS,
+	    &marks, 0 },
 	{ 0, "json", NULL, "print each position as JSON on one line", TOOL_SWITCH, &json, 0 },
 	{ 0, "ascii", NULL, "draw with ASCII characters only", TOOL_SWITCH, &ascii, 0 },
 	{ 0, "salvage", NULL, "keep the readable part of a damaged game", TOOL_SWITCH, &salvage,
@@ -69,36 +70,41 @@ index_progress(void *arg, const struct strat_reader *r)
 	return 0;
 }
 
-/* Write the index of FILE.  Errors are reported. */
-static void
+/* Write the index of FILE. */
+static int
 write_index(const char *file)
 {
 	struct strat_index ix;
-
-	if (strcmp(file, "-") == 0)
-		tool_die(&tool, "--index: missing file name");
-	if (strat_index_build(&ix, file, from, index_progress, NULL, &tool.report) == 0)
-		(void)!strat_index_save(&ix, file, &tool.report);
-	tool_progress_end();
-	strat_index_free(&ix);
-}
-
-/* Return the game that --game names, or NULL after reporting an error. */
-static struct replay_entry *
-find_game(struct replay_source *source)
-{
-	struct replay_entry *entry;
 	int rc;
 
+	if (strcmp(file, "-") == 0)
+		return tool_fail(&tool, "--index: missing file name");
+	rc = strat_index_build(&ix, file, from, index_progress, NULL, &tool.report);
+	if (rc == 0)
+		rc = strat_index_save(&ix, file, &tool.report);
+	tool_progress_end();
+	strat_index_free(&ix);
+	return tool_fault(rc);
+}
+
+/* Set *ENTRY to the game that --game names, or to NULL if it cannot be read. */
+static int
+find_game(struct replay_source *source, struct replay_entry **entry)
+{
+	int rc;
+
+	*entry = NULL;
 	source->tick = show_progress;
 	if (replay_source_open(source) < 0)
-		return NULL;
-	rc = replay_source_get(source, (size_t)game, &entry);
+		return 0; /* its level determines the exit status */
+	rc = replay_source_get(source, (size_t)game, entry);
 	tool_progress_end();
+	if (rc != REPLAY_FOUND)
+		*entry = NULL;
 	if (rc == REPLAY_NONE && !tool.report.count[STRAT_TROUBLE])
-		tool_die(&tool, "game %ld not found: %s has %zu", game,
+		return tool_fail(&tool, "game %ld not found: %s has %zu", game,
 		    strcmp(source->path, "-") == 0 ? "stdin" : source->path, source->total);
-	return rc == REPLAY_FOUND ? entry : NULL;
+	return 0;
 }
 
 static void
@@ -109,77 +115,99 @@ tell_briefly(void *arg, const struct strat_diag *d)
 	strat_report_diag(arg, &brief);
 }
 
-static void
-print_game(const struct replay_entry *entry, struct replay_game *g, enum strat_view view)
+/* Print the game of ENTRY. */
+static int
+print_game(const struct replay_entry *entry, struct printed_game *g)
 {
-	struct replay_print_options how = { view, ply, every, last, (size_t)game };
+	struct replay_print_options how = { ply, every, last };
 	struct strat_report brief = { .on_diagnostic = tell_briefly, .arg = &tool.report };
-	struct strat_report *rep = view == STRAT_VIEW_BOTH ? &tool.report : &brief;
+	struct strat_report *rep = g->view == STRAT_VIEW_BOTH ? &tool.report : &brief;
 	size_t i = 0;
 	int rc;
 
 	strat_diag_log_pass(&entry->log, &i, entry->log.n, 0, STRAT_REMARK, rep);
-	rc = replay_game_load(g, &entry->record, entry->is_whole, rep);
-	if (rc == 0 && ply > (long)g->nplies && !tool.report.count[STRAT_FAULT])
-		tool_die(&tool, "ply %ld not found: game %ld has %zu", ply, game, g->nplies);
-	if (rc == 0)
-		rc = json ? replay_print_json(&how, g) : replay_print_text(&how, g);
+	rc = printed_game_load(g, &entry->record, entry->is_whole, rep);
 	if (rc < 0)
-		tool_die(&tool, "out of memory");
+		rc = tool_fail(&tool, "out of memory");
+	else if (ply > (long)g->nplies && !tool.report.count[STRAT_FAULT])
+		rc = tool_fail(&tool, "ply %ld not found: game %ld has %zu", ply, game, g->nplies);
+	else if ((json ? replay_print_json(&how, g) : replay_print_text(&how, g)) < 0)
+		rc = tool_fail(&tool, "out of memory");
+	printed_game_free(g);
+	return rc;
 }
 
-static enum strat_view
-check_usage(void)
+/* Show the game of ENTRY on the screen, and then others of SOURCE. */
+static int
+show_game(struct replay_source *source, struct replay_entry *entry, enum strat_view view)
 {
-	enum strat_view view = strat_view_find(view_name);
-
-	if (view == STRAT_VIEWS)
-		tool_die(&tool, "--view: unknown view '%s' (both, red, blue, public)", view_name);
-	if (json && marks_name)
-		tool_die(&tool, "--marks and --json cannot be combined");
-	if (tool.nfiles > 1)
-		tool_die(&tool, "unexpected argument '%s' (one file)", tool.files[1]);
-	if (tool.nfiles == 0 && isatty(STDIN_FILENO))
-		tool_die(&tool, "missing file name (see --help)");
-	return view;
-}
-
-int
-main(int argc, char *argv[])
-{
-	struct replay_source source = { .rep = &tool.report };
-	struct replay_entry *entry;
 	struct replay_game g;
-	enum strat_marks marks;
-	enum strat_view view;
+	int rc;
 
-	setlocale(LC_CTYPE, "");
-	tool_start(&tool, argc, argv);
-	view = check_usage();
-	marks = tool_marks(&tool, marks_name);
-	if (make_index) {
-		write_index(tool.files[0]);
-		return tool_end(&tool);
-	}
+	if (replay_game_init(&g) < 0)
+		return tool_fail(&tool, "out of memory");
+	g.marks = marks;
+	g.force = source->rules;
+	g.fallback = source->default_rules;
+	rc = replay_screen(&tool, source, &g, entry, view, ascii);
+	replay_game_free(&g);
+	return rc;
+}
+
+static int
+check_usage(enum strat_view view)
+{
+	if (view == STRAT_VIEWS)
+		return tool_fail(
+		    &tool, "--view: unknown view '%s' (both, red, blue, public)", view_name);
+	if (json && marks != STRAT_MARKS_DEFAULT)
+		return tool_fail(&tool, "--marks and --json cannot be combined");
+	if (tool.nfiles > 1)
+		return tool_fail(&tool, "unexpected argument '%s' (one file)", tool.files[1]);
+	if (tool.nfiles == 0 && isatty(STDIN_FILENO))
+		return tool_fail(&tool, "missing file name (see --help)");
+	return 0;
+}
+
+static int
+run(struct tool *t)
+{
+	struct replay_source source = { .rep = &t->report };
+	enum strat_view view = strat_view_find(view_name);
+	struct replay_entry *entry;
+	int rc;
+
+	if (check_usage(view) < 0)
+		return -1;
+	if (make_index)
+		return write_index(t->files[0]);
 	print |= json || last || every || ply >= 0 || !tool_is_terminal(STDOUT_FILENO);
-	source.path = tool.files[0];
+	source.path = t->files[0];
 	source.from = from;
 	source.salvage = salvage;
 	source.rules = tool_rules(&rules);
 	source.default_rules = tool_rules(&default_rules);
 	source.keep = print ? 1 : REPLAY_KEPT;
-	if (replay_game_init(&g) < 0)
-		tool_die(&tool, "out of memory");
-	g.marks = json ? STRAT_MARKS_CANONICAL : marks;
-	g.force = tool_rules(&rules);
-	g.fallback = tool_rules(&default_rules);
-	entry = find_game(&source);
-	if (entry && print)
-		print_game(entry, &g, view);
-	else if (entry)
-		replay_screen(&tool, &source, &g, entry, view, ascii);
-	replay_game_free(&g);
+	rc = find_game(&source, &entry);
+	if (entry && print) {
+		struct printed_game g = { .rules = source.rules,
+			.default_rules = source.default_rules,
+			.marks = json ? STRAT_MARKS_CANONICAL : marks,
+			.view = view,
+			.number = (size_t)game };
+
+		rc = print_game(entry, &g);
+	} else if (entry) {
+		rc = show_game(&source, entry, view);
+	}
 	replay_source_close(&source);
 	screen_die_of_signal();
-	return tool_end(&tool);
+	return rc;
+}
+
+int
+main(int argc, char *argv[])
+{
+	setlocale(LC_CTYPE, "");
+	return tool_main(&tool, argc, argv, run);
 }

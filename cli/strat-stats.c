@@ -1,7 +1,6 @@
 /* strat-stats - compute statistics of many games. */
 #include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -82,14 +81,13 @@ struct counting {
 
 #define MANY 20000 /* maximum number of rows a worker collects before they are added to the sum */
 
-/* Exit with status 2 after the error RC, which has been reported unless it is lack of memory. */
-static void
-give_up(int rc)
+/* Report RC if memory ran out, as other errors have been reported.  Return RC. */
+static int
+report_memory(int rc)
 {
-	tool_progress_end();
 	if (rc == -STRAT_E_NOMEM)
-		tool_die(&tool, "out of memory");
-	exit(2);
+		tool_message(&tool, "out of memory");
+	return rc;
 }
 
 static void
@@ -156,7 +154,7 @@ counting_free(void *arg, void *own)
 	strat_stats_free(&((struct counting *)own)->st);
 }
 
-static void
+static int
 count_games(struct strat_stats *sum)
 {
 	struct strat_batch batch = { .from = from,
@@ -167,7 +165,7 @@ count_games(struct strat_stats *sum)
 		.game = count_game,
 		.deliver = deliver };
 
-	tool_each_game(&tool, &batch, jobs);
+	return tool_each_game(&tool, &batch, jobs);
 }
 
 /* ------ lists of setups ------ */
@@ -192,7 +190,7 @@ count_setup(void *arg, const char *line, size_t len, const char *file, long numb
 	return l->rc;
 }
 
-static void
+static int
 count_setups(struct strat_stats *sum)
 {
 	struct list l = { sum, 0 };
@@ -200,7 +198,8 @@ count_setups(struct strat_stats *sum)
 
 	for (file = tool.files; *file; file++)
 		if (strat_each_line(*file, &tool.report, count_setup, &l) < 0 && l.rc < 0)
-			give_up(l.rc);
+			return report_memory(l.rc);
+	return 0;
 }
 
 /* ------ parts ------ */
@@ -233,8 +232,8 @@ add_part(struct strat_stats_reader *p, const char *path)
 	return rc;
 }
 
-/* Add up the parts in FILES into P.  Return 0 if one is invalid, which has been reported, otherwise
- * 1. */
+/* Add up the parts in FILES into P.  Return 0, or a negative code, which has been reported: P has then
+ * no statistics. */
 static int
 merge_parts(struct strat_stats_reader *p, char *const *files)
 {
@@ -242,37 +241,39 @@ merge_parts(struct strat_stats_reader *p, char *const *files)
 
 	for (; *files && rc == 0; files++)
 		rc = add_part(p, *files);
-	if (rc == -STRAT_E_NOMEM)
-		tool_die(&tool, "out of memory");
 	if (rc < 0 && p->is_open)
 		strat_stats_free(p->st);
-	return rc == 0;
+	return report_memory(rc);
 }
 
-static void
+static int
 read_prior(void)
 {
 	char *files[] = { (char *)prior_file, NULL };
 	struct strat_stats st;
 	struct strat_stats_reader p = { .st = &st };
+	int rc = merge_parts(&p, files);
 
-	if (!merge_parts(&p, files))
-		exit(2);
-	if (strat_prior_from_stats(&prior, &st) < 0)
-		tool_die(
-		    &tool, "--prior: '%s' has no table heat, or was counted with --by", prior_file);
-	strat_stats_free(&st);
+	if (rc == 0) {
+		if (strat_prior_from_stats(&prior, &st) < 0)
+			rc = tool_fail(&tool,
+			    "--prior: '%s' has no table heat, or was counted with --by",
+			    prior_file);
+		strat_stats_free(&st);
+	}
 	strat_stats_reader_free(&p);
+	return rc;
 }
 
 /* ------ options ------ */
 
-/* Return the set of tables named by --table, or 0. */
-static uint32_t
-named_tables(void)
+/* Set *SET to the tables named by --table. */
+static int
+name_tables(uint32_t *set)
 {
-	uint32_t set = 0;
 	int i, k;
+
+	*set = 0;
 
 	for (i = 0; i < tables.n; i++) {
 		enum strat_table_id t = strat_table_number(tables.word[i]);
@@ -282,71 +283,75 @@ named_tables(void)
 		for (k = 0; k < STRAT_TABLES; k++)
 			strat_suggest_try(&near, strat_tables[k].name);
 		if (t == STRAT_TABLES)
-			tool_die(&tool, "unknown table '%s'%s%s%s", tables.word[i],
+			return tool_fail(&tool, "unknown table '%s'%s%s%s", tables.word[i],
 			    near.best ? ", did you mean '" : " (see strat-stats --list)",
 			    near.best ? near.best : "", near.best ? "'?" : "");
-		set |= UINT32_C(1) << t;
+		*set |= UINT32_C(1) << t;
 	}
-	return set;
+	return 0;
 }
 
-static struct strat_stats_plan
-make_plan(void)
+static int
+make_plan(struct strat_stats_plan *plan)
 {
-	struct strat_stats_plan plan = { .tables = named_tables(), .only_good = only_good };
 	int i;
 
-	if (!plan.tables)
-		plan.tables = STRAT_COMMON_TABLES;
+	*plan = (struct strat_stats_plan){ .only_good = only_good };
+	if (name_tables(&plan->tables) < 0)
+		return -1;
+	if (!plan->tables)
+		plan->tables = STRAT_COMMON_TABLES;
 	for (i = 0; i < STRAT_TABLES; i++)
 		if (setups && strat_tables[i].wants_plies)
-			plan.tables &= ~(UINT32_C(1) << i);
-	if (!plan.tables)
-		tool_die(&tool, "--setups: invalid table (setups, flags, heat)");
+			plan->tables &= ~(UINT32_C(1) << i);
+	if (!plan->tables)
+		return tool_fail(&tool, "--setups: invalid table (setups, flags, heat)");
 	for (i = 0; i < by.n; i++) {
 		const char *why = strat_stats_split(by.word[i]);
 
 		if (why)
-			tool_die(&tool, "--by: %s '%s' (see strat-stats --list)", why, by.word[i]);
+			return tool_fail(
+			    &tool, "--by: %s '%s' (see strat-stats --list)", why, by.word[i]);
 		if (i == STRAT_MAX_BY)
-			tool_die(&tool, "--by: too many keys (at most %d)", STRAT_MAX_BY);
-		plan.by[plan.nby++] = by.word[i];
+			return tool_fail(&tool, "--by: too many keys (at most %d)", STRAT_MAX_BY);
+		plan->by[plan->nby++] = by.word[i];
 	}
-	return plan;
+	return 0;
 }
 
-static void
+static int
 read_like(void)
 {
 	const char *why;
 	size_t at;
 
 	if (partial)
-		tool_die(&tool, "--like: cannot be combined with --partial");
+		return tool_fail(&tool, "--like: cannot be combined with --partial");
 	if (strat_pattern_read(&pattern, like, strlen(like), &at, &why) < 0)
-		tool_die(&tool, "--like: %s at '%.20s'", why, like + at);
+		return tool_fail(&tool, "--like: %s at '%.20s'", why, like + at);
+	return 0;
 }
 
-static void
+static int
 check_options(void)
 {
 	if (csv + json + html + partial > 1)
-		tool_die(&tool, "--csv, --json, --html and --partial cannot be combined");
+		return tool_fail(&tool, "--csv, --json, --html and --partial cannot be combined");
 	if (merge &&
 	    (setups || by.n || only_good || rules.given || default_rules.given || from ||
 		prior_file))
-		tool_die(&tool, "--merge: cannot be combined with options of counting games");
+		return tool_fail(
+		    &tool, "--merge: cannot be combined with options of counting games");
 	if (again && !merge)
-		tool_die(&tool, "--again: requires --merge");
+		return tool_fail(&tool, "--again: requires --merge");
 	if (setups && (by.n || from))
-		tool_die(&tool, "--setups: cannot be combined with --from or --by");
-	if (like)
-		read_like();
+		return tool_fail(&tool, "--setups: cannot be combined with --from or --by");
+	return like ? read_like() : 0;
 }
 
 /* ------ output ------ */
 
-static void
+static int
 print(struct strat_stats *sum, uint32_t shown)
 {
 	struct stats_display look = { .st = sum, .like = like, .text = table_look_of_output() };
@@ -368,68 +373,89 @@ print(struct strat_stats *sum, uint32_t shown)
 	if (rc == 0)
 		rc = strat_out_flush(&out);
 	if (out.error == -STRAT_E_IO)
-		tool_die(&tool, "standard output: %s", strerror(out.error_number));
-	if (rc < 0)
-		give_up(rc);
+		rc = tool_fail(&tool, "standard output: %s", strerror(out.error_number));
+	else
+		report_memory(rc);
 	strat_out_free(&out);
+	return rc;
 }
 
-static void
+static int
 print_about(void)
 {
 	struct strat_out out;
+	int rc;
 
 	strat_out_init(&out, -1);
 	if (manual)
 		stats_manual(&out);
 	else
 		stats_list(&out);
-	if (out.error)
-		tool_die(&tool, "out of memory");
-	fwrite(out.text, 1, out.len, stdout);
+	rc = out.error ? tool_fail(&tool, "out of memory") : 0;
+	if (rc == 0)
+		fwrite(out.text, 1, out.len, stdout);
 	strat_out_free(&out);
+	return rc;
+}
+
+/* Add up parts, and print them. */
+static int
+merge_and_print(void)
+{
+	struct strat_stats sum;
+	struct strat_stats_reader parts = {
+		.st = &sum, .rep = &tool.report, .most = (size_t)spill, .again = again
+	};
+	uint32_t shown;
+	int rc = name_tables(&shown);
+
+	if (rc < 0)
+		return rc;
+	rc = merge_parts(&parts, tool.files);
+	if (rc == 0) {
+		rc = print(&sum, shown ? shown : STRAT_ALL_TABLES);
+		strat_stats_free(&sum);
+	}
+	strat_stats_reader_free(&parts);
+	return tool_fault(rc);
+}
+
+/* Count games or setups, and print them. */
+static int
+count_and_print(void)
+{
+	struct strat_stats_plan plan;
+	struct strat_stats sum;
+	int rc;
+
+	if (make_plan(&plan) < 0 || (prior_file && read_prior() < 0))
+		return -1;
+	plan.prior = prior_file ? &prior : NULL;
+	if (set_up(&sum, &plan) < 0)
+		return tool_fail(&tool, "out of memory");
+	sum.setups.most = (size_t)spill;
+	sum.setups.rep = &tool.report;
+	rc = setups ? count_setups(&sum) : count_games(&sum);
+	if (rc == 0)
+		rc = print(&sum, STRAT_ALL_TABLES);
+	strat_stats_free(&sum);
+	return rc;
+}
+
+static int
+run(struct tool *t)
+{
+	(void)t;
+	if (list || manual)
+		return print_about();
+	if (check_options() < 0)
+		return -1;
+	return merge ? merge_and_print() : count_and_print();
 }
 
 int
 main(int argc, char *argv[])
 {
-	uint32_t shown = STRAT_ALL_TABLES;
-	struct strat_stats_plan plan;
-	struct strat_stats sum;
-	struct strat_stats_reader parts = { .st = &sum, .rep = &tool.report };
-
 	setlocale(LC_CTYPE, "");
-	tool_start(&tool, argc, argv);
-	if (list || manual) {
-		print_about();
-		return tool_end(&tool);
-	}
-	check_options();
-	parts.most = (size_t)spill;
-	parts.again = again;
-	if (merge) {
-		shown = tables.n ? named_tables() : shown;
-		if (!merge_parts(&parts, tool.files)) {
-			strat_stats_reader_free(&parts);
-			return tool_end(&tool);
-		}
-	} else {
-		plan = make_plan();
-		if (prior_file) {
-			read_prior();
-			plan.prior = &prior;
-		}
-		if (set_up(&sum, &plan) < 0)
-			tool_die(&tool, "out of memory");
-		sum.setups.most = (size_t)spill;
-		sum.setups.rep = &tool.report;
-		if (setups)
-			count_setups(&sum);
-		else
-			count_games(&sum);
-	}
-	print(&sum, shown);
-	strat_stats_free(&sum);
-	strat_stats_reader_free(&parts);
-	return tool_end(&tool);
+	return tool_main(&tool, argc, argv, run);
 }

@@ -6,7 +6,7 @@
 #include "cli/tool/translate.h"
 #include "cli/tourney/tourney_command.h"
 
-/* Commands that work on a report file, without a tournament file. */
+/* Commands that need no tournament file before them. */
 static const struct tool_command *const commands[] = { &tourney_pairings, &tourney_check,
 	&tourney_generate, &club_standings, &club_crosstable, NULL };
 
@@ -17,38 +17,39 @@ help(void)
 {
 	printf(_("usage: strat-tourney FILE\n"
 		 "       strat-tourney FILE COMMAND [OPTION ...] [ARGUMENT ...]\n"
-		 "       strat-tourney COMMAND [OPTION ...] [REPORT]\n"
+		 "       strat-tourney COMMAND [OPTION ...] [FILE | REPORT]\n"
 		 "Run a tournament from sign-up to the last result and keep it in FILE.\n\n"));
 	commands_list(club_commands);
-	printf(_("\nCommands on a tournament report (TRF), without FILE:\n\n"));
+	printf(_(
+	    "\nCommands that also read a tournament report (TRF), and need no FILE before them:\n\n"));
 	commands_list(commands);
 	printf("\n  --lang %-4s %s\n", lang_options[0].word, _(lang_options[0].help));
 	printf(_("\nEach command has its own --help.  See %s(1).\n"), tool.name);
 }
 
-int
-main(int argc, char *argv[])
+static int
+report_missing(struct tool *t)
 {
-	const struct tool_command *c;
-	const char *word, *next;
+	return tool_fail(t, _("missing command (see --help)"));
+}
 
-	club_commands = club_all_commands;
-	lang_start(&tool, &argc, argv);
-	word = argc > 1 ? argv[1] : "";
-	next = argc > 2 ? argv[2] : "";
-	c = commands_find(commands, word);
+/* Run the command that ARGV names.  Return the result of tool_run(). */
+static int
+run(int argc, char *argv[])
+{
+	const char *word = argc > 1 ? argv[1] : "", *next = argc > 2 ? argv[2] : "";
+	const struct tool_command *c = commands_find(commands, word);
+
 	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
 		help();
-		return tool_end(&tool);
+		return 0;
 	}
 	if (c)
 		return commands_run(&tool, c, "", 1, argc, argv);
 	if (strcmp(next, "--help") == 0 && (c = commands_find(club_commands, word)) != NULL)
 		return commands_run(&tool, c, "FILE ", 1, argc, argv);
-	if (!*word || *word == '-') {
-		tool_start(&tool, argc, argv);
-		tool_die(&tool, _("missing command (see --help)"));
-	}
+	if (!*word || *word == '-')
+		return tool_run(&tool, argc, argv, report_missing);
 	club_words(argc, argv);
 	club_path = word;
 	club_word = next;
@@ -56,6 +57,15 @@ main(int argc, char *argv[])
 		return commands_run(&tool, &club_screen, "FILE ", 1, argc, argv);
 	c = commands_find(club_commands, next);
 	if (!c)
-		tool_die(&tool, _("unknown command '%s' (see --help)"), next);
+		return tool_fail(&tool, _("unknown command '%s' (see --help)"), next);
 	return commands_run(&tool, c, "FILE ", 2, argc, argv);
+}
+
+int
+main(int argc, char *argv[])
+{
+	int rc = lang_start(&tool, &argc, argv);
+
+	club_commands = club_all_commands;
+	return tool_end(&tool, rc < 0 ? rc : run(argc, argv));
 }

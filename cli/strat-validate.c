@@ -86,15 +86,17 @@ json_diagnostic(const struct strat_diag *d)
 	return o;
 }
 
-static void
+/* Print O and release it.  Return 0 or -STRAT_E_NOMEM. */
+static int
 print_json(json_t *o)
 {
-	if (text_print_json(o, JSON_COMPACT) < 0)
-		tool_die(&tool, "out of memory");
+	int rc = text_print_json(o, JSON_COMPACT);
+
 	json_decref(o);
+	return rc < 0 ? -STRAT_E_NOMEM : 0;
 }
 
-static void
+static int
 print_json_game(const struct strat_delivery *d, unsigned long number, json_t *diags)
 {
 	const struct verdict *v = d->result;
@@ -109,7 +111,7 @@ print_json_game(const struct strat_delivery *d, unsigned long number, json_t *di
 		json_object_set_new(o, "valid", json_boolean(!d->faults));
 	}
 	json_object_set_new(o, "diagnostics", diags);
-	print_json(o);
+	return print_json(o);
 }
 
 static void
@@ -140,6 +142,7 @@ deliver(void *arg, const struct strat_delivery *d)
 {
 	struct totals *sum = arg;
 	const struct verdict *v = d->result;
+	int rc = 0;
 
 	tool_progress_end();
 	if (v) {
@@ -149,12 +152,12 @@ deliver(void *arg, const struct strat_delivery *d)
 	sum->faulty += v ? d->faults > 0 : sum->faults > 0;
 	sum->faults = 0;
 	if (json) {
-		print_json_game(d, sum->games, sum->diags);
+		rc = print_json_game(d, sum->games, sum->diags);
 		sum->diags = json_array();
 	} else if (v && verbose && !d->faults) {
 		print_good(d);
 	}
-	return 0;
+	return rc;
 }
 
 static void
@@ -164,17 +167,19 @@ progress(void *arg, size_t done, size_t size)
 	tool_progress("", done, size);
 }
 
-static void
+static int
 summarise(const struct totals *sum, double seconds)
 {
-	if (json)
-		print_json(json_pack("{s:{s:I, s:I, s:I, s:f}}", "summary", "games",
-		    (json_int_t)sum->games, "plies", (json_int_t)sum->plies, "faulty",
-		    (json_int_t)sum->faulty, "seconds", seconds));
-	else if (!tool.quiet)
+	if (json &&
+	    print_json(json_pack("{s:{s:I, s:I, s:I, s:f}}", "summary", "games",
+		(json_int_t)sum->games, "plies", (json_int_t)sum->plies, "faulty",
+		(json_int_t)sum->faulty, "seconds", seconds)) < 0)
+		return tool_fail(&tool, "out of memory");
+	if (!json && !tool.quiet)
 		printf("%lu game%s, %lu plies, %lu faulty, %.2f s, %.2f million plies/s\n",
 		    sum->games, sum->games == 1 ? "" : "s", sum->plies, sum->faulty, seconds,
 		    (double)sum->plies / 1e6 / (seconds > 1e-6 ? seconds : 1e-6));
+	return 0;
 }
 
 /* ------ --explain ------ */
@@ -196,19 +201,20 @@ list_rulings(enum strat_code code)
 		}
 }
 
-static void
+static int
 explain_code(const char *name)
 {
 	enum strat_code code = strat_code_find(name);
 	const char *source;
 
 	if (code == STRAT_OK)
-		tool_die(&tool, "no diagnostic is called %s; --codes lists them", name);
+		return tool_fail(&tool, "no diagnostic is called %s; --codes lists them", name);
 	printf("%s: %s (%s)\n\n", name, strat_code_phrase(code),
 	    strat_level_name(strat_code_level(code)));
 	tool_print_wrapped(strat_code_explain(code, &source));
 	printf("\nSource: %s\n", source);
 	list_rulings(code);
+	return 0;
 }
 
 static void
@@ -282,22 +288,28 @@ static struct tool tool = {
 	.opts = opts,
 };
 
-int
-main(int argc, char *argv[])
+static int
+run(struct tool *t)
 {
 	struct totals sum = { 0 };
 	double start = tool_seconds();
+	int rc;
 
-	tool_start(&tool, argc, argv);
 	if (explain)
-		explain_code(explain);
-	else if (codes)
+		return explain_code(explain);
+	if (codes) {
 		list_codes();
-	if (explain || codes)
-		return tool_end(&tool);
-	if (validate(&sum) == 0) {
-		tool_progress_end();
-		summarise(&sum, tool_seconds() - start);
+		return 0;
 	}
-	return tool_end(&tool);
+	rc = validate(&sum);
+	tool_progress_end();
+	t->report.on_diagnostic = tool_print;
+	t->report.arg = t;
+	return rc < 0 ? rc : summarise(&sum, tool_seconds() - start);
+}
+
+int
+main(int argc, char *argv[])
+{
+	return tool_main(&tool, argc, argv, run);
 }

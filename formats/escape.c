@@ -1,4 +1,4 @@
-/* escape.c - escape text of records for HTML, SVG and JSON. */
+/* escape.c - escape text of records for HTML and SVG. */
 #include "formats/escape.h"
 
 #include <string.h>
@@ -12,15 +12,6 @@ static int
 is_c1(const char *s, int n)
 {
 	return n == 2 && *s == '\xc2' && (unsigned char)s[1] < 0xa0;
-}
-
-/* Return the code point if it must be escaped: U+2028 and U+2029 end a line of JavaScript. */
-static unsigned
-must_be_escaped(const char *s, int n)
-{
-	if (n == 3 && (memcmp(s, "\xe2\x80\xa8", 3) == 0 || memcmp(s, "\xe2\x80\xa9", 3) == 0))
-		return 0x2000u + (s[2] & 0x3f);
-	return is_c1(s, n) ? (unsigned char)s[1] : 0;
 }
 
 /* Return 1 for control characters and for U+FFFE and U+FFFF. */
@@ -50,28 +41,4 @@ strat_escape_xml(struct strat_out *out, const char *s, size_t len)
 		else
 			strat_out_put(out, s, (size_t)n);
 	}
-}
-
-void
-strat_escape_json(struct strat_out *out, const char *s, size_t len)
-{
-	const char *end = len ? s + len : s; /* S may be NULL then */
-	unsigned c;
-	int n;
-
-	strat_out_char(out, '"');
-	for (; s < end; s += n ? n : 1) {
-		n = strat_utf8_length(s, end);
-		if (!n)
-			strat_out_str(out, replacement);
-		else if ((c = must_be_escaped(s, n)) != 0)
-			strat_out_printf(out, "\\u%04x", c);
-		else if (n == 1 && ((unsigned char)*s < ' ' || *s == 127 || strchr("<>&", *s)))
-			strat_out_printf(out, "\\u%04x", *s);
-		else if (*s == '"' || *s == '\\')
-			strat_out_printf(out, "\\%c", *s);
-		else
-			strat_out_put(out, s, (size_t)n);
-	}
-	strat_out_char(out, '"');
 }

@@ -131,16 +131,18 @@ strat_ply_column_find(const char *name)
 	return NULL;
 }
 
-struct strat_ply_times
-strat_ply_times_read(const struct strat_record *g, size_t i, size_t end)
+struct strat_ply_values
+strat_ply_values_read(const struct strat_record *g, size_t i, size_t end)
 {
-	struct strat_ply_times t = { -1, -1 };
+	struct strat_ply_values t = { -1, -1, -1 };
 
 	for (; i < end; i++) {
 		if (t.clock < 0)
 			t.clock = strat_note_time(g, &g->notes[i], "clk");
 		if (t.elapsed < 0)
 			t.elapsed = strat_note_time(g, &g->notes[i], "emt");
+		if (t.eval < 0)
+			t.eval = strat_note_eval(g, &g->notes[i]);
 	}
 	return t;
 }

@@ -20,12 +20,13 @@ const struct strat_ply_column *strat_ply_column_find(const char *name);
 
 extern const char *const strat_side_word[2];
 
-/* Times in milliseconds; -1: none. */
-struct strat_ply_times {
-	int32_t clock, elapsed;
+/* The values that notes give a ply: times in milliseconds, the eval in per mille; -1: none. */
+struct strat_ply_values {
+	int32_t clock, elapsed, eval;
 };
 
-struct strat_ply_times strat_ply_times_read(const struct strat_record *g, size_t i, size_t end);
+/* Return the values in the notes [I, END) of G. */
+struct strat_ply_values strat_ply_values_read(const struct strat_record *g, size_t i, size_t end);
 
 /* Write MS as seconds to TO (STRAT_PLY_SIZE bytes).  Return the length. */
 size_t strat_seconds_write(char *to, int32_t ms);

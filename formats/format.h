@@ -54,16 +54,6 @@ int strat_text_offset(const struct strat_text *t, const char *s, uint64_t *place
 /* Move T to TO and count the lines. */
 void strat_text_skip(struct strat_text *t, const char *to);
 
-/* Options for formats that show positions. */
-struct strat_write_options {
-	size_t ply;           /* show the position after this ply, or after the last one */
-	enum strat_view view; /* show what this view sees */
-	int flip;             /* show Blue at the bottom */
-	enum strat_marks marks;
-};
-
-enum strat_write_feature { STRAT_WRITES_PLY = 1, STRAT_WRITES_VIEW = 2, STRAT_WRITES_FLIP = 4 };
-
 struct strat_format {
 	const char *name;   /* argument of -f and -t */
 	const char *suffix; /* such as ".sgr"; used only to choose a writer */
@@ -107,19 +97,20 @@ struct strat_format {
 
 	/* ------ writing; WRITE is NULL in a format that is only read ------ */
 
-	unsigned looks; /* options it supports: bits of enum strat_write_feature */
+	unsigned looks;    /* members of strat_picture it obeys: bits of enum strat_picture_part */
+	int is_sequential; /* BEGIN sets *STATE, so one thread writes all games */
 
 	const char *between; /* separator of games, or NULL */
 
 	/* Append what comes before the first game to OUT, whose errors stick, and set *STATE to
 	 * what the writer keeps between games.  A format that keeps state is written by one worker.
 	 * Return 0 or a negative code.  May be NULL. */
-	int (*begin)(struct strat_out *out, const struct strat_write_options *look, void **state);
+	int (*begin)(struct strat_out *out, const struct strat_picture *look, void **state);
 
 	/* Append G.  Return 0, or a negative code that REP received, such as -STRAT_E_UNSAID if the
 	 * format cannot represent G; nothing is appended then. */
 	int (*write)(struct strat_out *out, const struct strat_record *g,
-	    const struct strat_write_options *look, void *state, struct strat_report *rep);
+	    const struct strat_picture *look, void *state, struct strat_report *rep);
 
 	/* Append what comes after the last game and free STATE.  If OUT is NULL, only free
 	 * STATE. */

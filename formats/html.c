@@ -8,6 +8,7 @@
 
 #include "formats/escape.h"
 #include "formats/html_frame.h"
+#include "formats/json_out.h"
 #include "formats/page.h"
 #include "game/text/words.h"
 
@@ -38,9 +39,9 @@ put_body(struct strat_out *out, const char *from, const char *end)
 	strat_out_put(out, from, (size_t)(end - from));
 }
 
-/* Append the sentences for plies, by kind and outcome. */
+/* Write the sentences for plies, by kind and outcome. */
 static void
-put_words(struct strat_out *out)
+put_words(struct strat_json *j)
 {
 	static const char outcomes[] = { STRAT_NO_OUTCOME, STRAT_WON, STRAT_LOST, STRAT_ADVANCED,
 		STRAT_BOTH, STRAT_CAPTURED };
@@ -49,22 +50,40 @@ put_words(struct strat_out *out)
 	int kind;
 	size_t i;
 
+	strat_json_open(j, '[');
 	for (kind = STRAT_STEP; kind <= STRAT_SHOOT; kind++) {
-		strat_out_str(out, kind ? ",{" : "{");
+		strat_json_open(j, '{');
 		for (i = 0; i < sizeof outcomes; i++) {
 			strat_words_template(kind, outcomes[i], part);
-			strat_out_str(out, i ? "," : "");
-			strat_escape_json(out, &outcomes[i], outcomes[i] != STRAT_NO_OUTCOME);
-			strat_out_char(out, ':');
 			snprintf(text, sizeof text, "%s%s", part[0], part[1]);
-			strat_escape_json(out, text, strlen(text));
+			strat_json_name(j, &outcomes[i], outcomes[i] != STRAT_NO_OUTCOME);
+			strat_json_text(j, text, strlen(text));
 		}
-		strat_out_char(out, '}');
+		strat_json_close(j, '}');
 	}
+	strat_json_close(j, ']');
+}
+
+/* Write what the page shows first, and its words. */
+static void
+put_look(struct strat_out *out, const struct strat_picture *look)
+{
+	struct strat_json j = { out, STRAT_JSON_HTML, 0 };
+
+	strat_json_open(&j, '{');
+	strat_json_key(&j, "ply");
+	strat_json_number(&j, look->ply >= INT32_MAX ? 0 : (int64_t)look->ply);
+	strat_json_key(&j, "view");
+	strat_json_number(&j, look->view);
+	strat_json_key(&j, "flip");
+	strat_json_number(&j, look->flip != 0);
+	strat_json_key(&j, "words");
+	put_words(&j);
+	strat_json_close(&j, '}');
 }
 
 static int
-html_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
+html_begin(struct strat_out *out, const struct strat_picture *look, void **state)
 {
 	static const struct strat_html_frame head = { .lang = "en",
 		.title = "Stratego",
@@ -77,12 +96,9 @@ html_begin(struct strat_out *out, const struct strat_write_options *look, void *
 		return -STRAT_E_NOMEM;
 	strat_html_begin(out, &head);
 	put_body(out, body, strstr(body, games_mark));
-	strat_out_printf(out,
-	    "<script type=\"application/json\" id=\"look\">{\"ply\":%ld,\"view\":%d,\"flip\":%d,"
-	    "\"words\":[",
-	    look->ply >= INT32_MAX ? 0 : (long)look->ply, (int)look->view, !!look->flip);
-	put_words(out);
-	strat_out_str(out, "]}</script>\n");
+	strat_out_str(out, "<script type=\"application/json\" id=\"look\">");
+	put_look(out, look);
+	strat_out_str(out, "</script>\n");
 	return 0;
 }
 
@@ -109,8 +125,8 @@ put_title(struct strat_out *out, const struct strat_record *g)
 }
 
 static int
-html_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+html_write(struct strat_out *out, const struct strat_record *g, const struct strat_picture *look,
+    void *state, struct strat_report *rep)
 {
 	int rc;
 
@@ -143,7 +159,8 @@ const struct strat_format strat_format_html = {
 	.name = "html",
 	.suffix = ".html",
 	.about = "a page to replay games in a browser",
-	.looks = STRAT_WRITES_PLY | STRAT_WRITES_VIEW | STRAT_WRITES_FLIP,
+	.looks = STRAT_SHOWS_PLY | STRAT_SHOWS_VIEW | STRAT_SHOWS_FLIP | STRAT_SHOWS_MARKS,
+	.is_sequential = 1,
 	.begin = html_begin,
 	.write = html_write,
 	.end = html_end,

@@ -8,15 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "formats/escape.h"
+#include "formats/json_out.h"
 #include "game/check.h"
 #include "game/notes.h"
 #include "game/shown.h"
 #include "game/view/view.h"
 #include "game/text/words.h"
 
-#define ALL_VIEWS ((1 << STRAT_VIEWS) - 1)
-#define FIRST_ID  40 /* the character of piece 0 */
+#define FIRST_ID 40 /* the character of piece 0 */
 
 /* The kind of a quick move that looks like a step to a view that does not know the piece. */
 #define HIDDEN_QUICK 7
@@ -65,9 +64,16 @@ strat_page_game_close(struct strat_page_game *p)
 }
 
 static void
-put_string(struct strat_out *out, const char *s)
+put_string(struct strat_json *j, const char *s)
 {
-	strat_escape_json(out, s, strlen(s));
+	strat_json_text(j, s, strlen(s));
+}
+
+static void
+put_member(struct strat_json *j, const char *key, int64_t n)
+{
+	strat_json_key(j, key);
+	strat_json_number(j, n);
 }
 
 /* Return the number of S, counted from 1 from a1 along the rows, or 0 for no square. */
@@ -79,52 +85,64 @@ number_of(const struct strat_page_game *p, strat_square s)
 
 /* ------ before the first ply ------ */
 
-static void
-put_tags(struct strat_out *out, const struct strat_record *g)
+/* Return the set of views that see the tag NAME; NULL: comments. */
+static int
+views_of(const struct strat_record *g, const char *name)
 {
-	const char *between = "", *name;
-	int v, views;
-	size_t i;
+	int v, views = 0;
 
-	strat_out_str(out, "{\"tags\":[");
-	for (i = 0; i < g->ntags; i++) {
-		name = g->text + g->tags[i].name;
-		for (views = v = 0; v < STRAT_VIEWS; v++)
-			views |= strat_view_shows(g, (enum strat_view)v, name) << v;
-		if (!views)
-			continue;
-		strat_out_printf(out, "%s[", between);
-		put_string(out, name);
-		strat_out_char(out, ',');
-		put_string(out, g->text + g->tags[i].value);
-		strat_out_printf(out, ",%d]", views);
-		between = ",";
-	}
-	for (views = v = 0; v < STRAT_VIEWS; v++)
-		views |= strat_view_shows(g, (enum strat_view)v, NULL) << v;
-	strat_out_printf(out, "],\"readers\":%d,\"result\":\"%s\",\"ending\":\"%s\"", views,
-	    strat_result_token[g->result], strat_result_words[g->result]);
+	for (v = 0; v < STRAT_VIEWS; v++)
+		views |= strat_view_shows(g, (enum strat_view)v, name) << v;
+	return views;
 }
 
-/* Append a member KEY with a word for each rank. */
 static void
-put_ranks(struct strat_out *out, const struct strat_rules *r, const char *key,
+put_tags(struct strat_json *j, const struct strat_record *g)
+{
+	size_t i;
+
+	strat_json_key(j, "tags");
+	strat_json_open(j, '[');
+	for (i = 0; i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name;
+		int views = views_of(g, name);
+
+		if (!views)
+			continue;
+		strat_json_open(j, '[');
+		put_string(j, name);
+		put_string(j, g->text + g->tags[i].value);
+		strat_json_number(j, views);
+		strat_json_close(j, ']');
+	}
+	strat_json_close(j, ']');
+	put_member(j, "readers", views_of(g, NULL));
+	strat_json_key(j, "result");
+	put_string(j, strat_result_token[g->result]);
+	strat_json_key(j, "ending");
+	put_string(j, strat_result_words[g->result]);
+}
+
+/* Write a member KEY with a word for each rank. */
+static void
+put_ranks(struct strat_json *j, const struct strat_rules *r, const char *key,
     void (*put)(struct strat_out *out, const struct strat_rules *r, enum strat_rank rank))
 {
 	struct strat_out word;
 	int rank;
 
 	strat_out_init(&word, -1);
-	strat_out_printf(out, ",\"%s\":[\"\"", key);
+	strat_json_key(j, key);
+	strat_json_open(j, '[');
+	put_string(j, "");
 	for (rank = STRAT_SPY; rank < STRAT_RANKS; rank++) {
 		word.len = 0;
 		put(&word, r, (enum strat_rank)rank);
-		strat_out_char(out, ',');
-		strat_escape_json(out, word.text, word.len);
+		strat_json_text(j, word.text, word.len);
 	}
-	strat_out_char(out, ']');
+	strat_json_close(j, ']');
 	if (word.error)
-		out->error = word.error;
+		j->out->error = word.error;
 	strat_out_free(&word);
 }
 
@@ -149,33 +167,37 @@ put_spoken(struct strat_out *out, const struct strat_rules *r, enum strat_rank r
 }
 
 static void
-put_rules(struct strat_out *out, const struct strat_page_game *p)
+put_rules(struct strat_json *j, const struct strat_page_game *p)
 {
 	const struct strat_rules *r = &p->start.rules;
 	int i;
 
-	strat_out_str(out, ",\"rules\":{\"title\":");
-	put_string(out, r->title);
-	strat_out_printf(out, ",\"files\":%d,\"rows\":%d,\"lakes\":[", r->files, r->rows);
+	strat_json_key(j, "rules");
+	strat_json_open(j, '{');
+	strat_json_key(j, "title");
+	put_string(j, r->title);
+	put_member(j, "files", r->files);
+	put_member(j, "rows", r->rows);
+	strat_json_key(j, "lakes");
+	strat_json_open(j, '[');
 	for (i = 0; r->lakes[i]; i++)
-		strat_out_printf(out, "%s%d", i ? "," : "", number_of(p, r->lakes[i]));
-	strat_out_char(out, ']');
-	put_ranks(out, r, "names", put_name);
-	put_ranks(out, r, "marks", put_mark);
-	put_ranks(out, r, "spoken", put_spoken);
-	strat_out_char(out, '}');
+		strat_json_number(j, number_of(p, r->lakes[i]));
+	strat_json_close(j, ']');
+	put_ranks(j, r, "names", put_name);
+	put_ranks(j, r, "marks", put_mark);
+	put_ranks(j, r, "spoken", put_spoken);
+	strat_json_close(j, '}');
 }
 
 /* ------ changes ------ */
 
-/* Append the changed squares, each with what is on it: 0, or the identity twice and the side. */
+/* Write the changed squares, each with what is on it: 0, or the identity twice and the side. */
 static void
-put_board(struct strat_out *out, struct strat_page_game *p)
+put_board(struct strat_json *j, struct strat_page_game *p)
 {
-	const char *between = "";
 	int row, file;
 
-	strat_out_char(out, '[');
+	strat_json_open(j, '[');
 	for (row = 1; row <= p->start.rules.rows; row++)
 		for (file = 1; file <= p->start.rules.files; file++) {
 			strat_square s = strat_square_at(file, row);
@@ -185,11 +207,10 @@ put_board(struct strat_out *out, struct strat_page_game *p)
 			if (p->at[s] >> 4 == piece >> 4)
 				continue;
 			p->at[s] = piece;
-			strat_out_printf(out, "%s%d,%d", between, number_of(p, s),
-			    id ? 2 * id + (int)strat_piece_side(piece) : 0);
-			between = ",";
+			strat_json_number(j, number_of(p, s));
+			strat_json_number(j, id ? 2 * id + (int)strat_piece_side(piece) : 0);
 		}
-	strat_out_char(out, ']');
+	strat_json_close(j, ']');
 }
 
 /* A change of belief: for VIEWS, the possible ranks of piece ID are now SET. */
@@ -223,54 +244,55 @@ find_news(struct strat_page_game *p, struct news list[STRAT_VIEWS * STRAT_MAX_PI
 	return n;
 }
 
-/* Append the changes of belief: views, set, and a character for each piece. */
+/* Write the changes of belief: views, set, and a character for each piece. */
 static void
-put_beliefs(struct strat_out *out, struct strat_page_game *p)
+put_beliefs(struct strat_json *j, struct strat_page_game *p)
 {
 	struct news list[STRAT_VIEWS * STRAT_MAX_PIECES];
 	char ids[STRAT_MAX_PIECES];
-	const char *between = "";
-	int n = find_news(p, list), i, j;
+	int n = find_news(p, list), i, k;
 	size_t len;
 
-	strat_out_char(out, '[');
+	strat_json_open(j, '[');
 	for (i = 0; i < n; i++) {
-		if (!list[i].views)
+		int views = list[i].views;
+
+		if (!views)
 			continue;
-		for (len = 0, j = n - 1; j >= i; j--)
-			if (list[j].set == list[i].set && list[j].views == list[i].views) {
-				ids[len++] = (char)(list[j].id + FIRST_ID);
-				list[j].views = j == i ? list[j].views : 0;
+		for (len = 0, k = n - 1; k >= i; k--)
+			if (list[k].set == list[i].set && list[k].views == views) {
+				ids[len++] = (char)(list[k].id + FIRST_ID);
+				list[k].views = 0;
 			}
-		strat_out_printf(out, "%s%d,%d,", between, list[i].views, list[i].set);
-		strat_escape_json(out, ids, len);
-		between = ",";
+		strat_json_number(j, views);
+		strat_json_number(j, list[i].set);
+		strat_json_text(j, ids, len);
 	}
-	strat_out_char(out, ']');
+	strat_json_close(j, ']');
 }
 
-/* Append captured pieces: "1289BB??". */
+/* Write captured pieces: "1289BB??". */
 static void
-put_tray(struct strat_out *out, const struct tray *t)
+put_tray(struct strat_json *j, const struct tray *t)
 {
+	char pieces[STRAT_MAX_PIECES];
+	size_t len = 0;
 	int rank, k;
 
-	strat_out_char(out, '"');
 	for (rank = STRAT_SPY; rank < STRAT_RANKS; rank++)
-		for (k = 0; k < t->count[rank]; k++)
-			strat_out_char(out, strat_rank_symbol[rank]);
-	strat_out_char(out, '"');
+		for (k = 0; k < t->count[rank] && len < sizeof pieces; k++)
+			pieces[len++] = strat_rank_symbol[rank];
+	strat_json_text(j, pieces, len);
 }
 
-/* Append changed lists of captured pieces: views, army, number of pieces that returned, pieces. */
+/* Write changed lists of captured pieces: views, army, number of pieces that returned, pieces. */
 static void
-put_trays(struct strat_out *out, struct strat_page_game *p)
+put_trays(struct strat_json *j, struct strat_page_game *p)
 {
 	struct tray now[STRAT_VIEWS];
-	const char *between = "";
 	int army, v, w, views;
 
-	strat_out_char(out, '[');
+	strat_json_open(j, '[');
 	for (army = 0; army < 2; army++) {
 		for (v = 0; v < STRAT_VIEWS; v++)
 			now[v].back = (uint8_t)strat_view_captured(&p->play, &p->belief,
@@ -285,30 +307,29 @@ put_trays(struct strat_out *out, struct strat_page_game *p)
 			}
 			if (!views)
 				continue;
-			strat_out_printf(out, "%s%d,%d,%d,", between, views, army, now[v].back);
-			put_tray(out, &now[v]);
-			between = ",";
+			strat_json_number(j, views);
+			strat_json_number(j, army);
+			strat_json_number(j, now[v].back);
+			put_tray(j, &now[v]);
 		}
 	}
-	strat_out_char(out, ']');
+	strat_json_close(j, ']');
 }
 
 static void
-put_changes(struct strat_out *out, struct strat_page_game *p)
+put_changes(struct strat_json *j, struct strat_page_game *p)
 {
-	put_board(out, p);
-	strat_out_char(out, ',');
-	put_beliefs(out, p);
-	strat_out_char(out, ',');
-	put_trays(out, p);
+	put_board(j, p);
+	put_beliefs(j, p);
+	put_trays(j, p);
 }
 
 /* ------ plies ------ */
 
-/* Append the text of a ply: one for all views, or a list of four. */
+/* Write the text of a ply: one for all views, or a list of four. */
 static void
-put_texts(struct strat_out *out, const struct strat_page_game *p,
-    const struct strat_ply seen[STRAT_VIEWS])
+put_texts(
+    struct strat_json *j, const struct strat_page_game *p, const struct strat_ply seen[STRAT_VIEWS])
 {
 	char text[STRAT_VIEWS][STRAT_MARKED_SIZE];
 	size_t len[STRAT_VIEWS];
@@ -319,18 +340,18 @@ put_texts(struct strat_out *out, const struct strat_page_game *p,
 		if (len[v] != len[0] || memcmp(text[v], text[0], len[0]) != 0)
 			n = STRAT_VIEWS;
 	}
-	strat_out_str(out, n > 1 ? "[" : "");
-	for (v = 0; v < n; v++) {
-		strat_out_str(out, v ? "," : "");
-		strat_escape_json(out, text[v], len[v]);
-	}
-	strat_out_str(out, n > 1 ? "]" : "");
+	if (n > 1)
+		strat_json_open(j, '[');
+	for (v = 0; v < n; v++)
+		strat_json_text(j, text[v], len[v]);
+	if (n > 1)
+		strat_json_close(j, ']');
 }
 
-/* Append a ply: kind, outcome, from, via, to, square of the rescue, whether it is a battle, text,
+/* Write a ply: kind, outcome, from, via, to, square of the rescue, whether it is a battle, text,
  * changes. */
 static void
-put_ply(struct strat_out *out, struct strat_page_game *p, const struct strat_ply *ply,
+put_ply(struct strat_json *j, struct strat_page_game *p, const struct strat_ply *ply,
     const struct strat_event *ev)
 {
 	struct strat_ply truth = *ply, seen[STRAT_VIEWS];
@@ -347,54 +368,85 @@ put_ply(struct strat_out *out, struct strat_page_game *p, const struct strat_ply
 			kind = HIDDEN_QUICK;
 	}
 	outcome = (char)truth.outcome;
-	strat_out_printf(out, "[%d,", kind);
-	strat_escape_json(out, &outcome, outcome != STRAT_NO_OUTCOME);
-	strat_out_printf(out, ",%d,%d,%d,%d,%d,", number_of(p, truth.from), number_of(p, truth.via),
-	    number_of(p, truth.to), truth.rescue ? number_of(p, truth.rescue_at) : 0, ev->battle);
-	put_texts(out, p, seen);
-	strat_out_char(out, ',');
-	put_changes(out, p);
-	strat_out_char(out, ']');
+	strat_json_open(j, '[');
+	strat_json_number(j, kind);
+	strat_json_text(j, &outcome, outcome != STRAT_NO_OUTCOME);
+	strat_json_number(j, number_of(p, truth.from));
+	strat_json_number(j, number_of(p, truth.via));
+	strat_json_number(j, number_of(p, truth.to));
+	strat_json_number(j, truth.rescue ? number_of(p, truth.rescue_at) : 0);
+	strat_json_number(j, ev->battle);
+	put_texts(j, p, seen);
+	put_changes(j, p);
+	strat_json_close(j, ']');
 }
 
-/* Append at most N plies, up to the first illegal one.  Return their number. */
+/* Write at most N plies, up to the first illegal one.  Return their number. */
 static size_t
-put_plies(struct strat_out *out, struct strat_page_game *p, const struct strat_record *g, size_t n,
+put_plies(struct strat_json *j, struct strat_page_game *p, const struct strat_record *g, size_t n,
     int *rc)
 {
 	struct strat_event ev;
 	size_t i;
 
-	strat_out_str(out, ",\"plies\":[");
+	strat_json_key(j, "plies");
+	strat_json_open(j, '[');
 	for (i = 0; i < n; i++) {
 		*rc = strat_play_apply(&p->play, &g->plies[i], &ev);
 		if (*rc < 0)
 			break;
 		/* the check reports an impossible army */
 		(void)strat_belief_update(&p->belief, &p->play, &g->plies[i], &ev);
-		strat_out_str(out, i ? ",\n" : "\n");
-		put_ply(out, p, &g->plies[i], &ev);
+		strat_json_line(j);
+		put_ply(j, p, &g->plies[i], &ev);
 	}
-	strat_out_char(out, ']');
+	strat_json_close(j, ']');
 	return i;
 }
 
 /* ------ notes ------ */
 
-/* Append notes: ply, kind, and its text, or the milliseconds of a clock ("clk") or of the ply
- * ("emt"). */
+/* Begin a note on PLY. */
 static void
-put_notes(struct strat_out *out, const struct strat_record *g, size_t nplies)
+open_note(struct strat_json *j, uint32_t ply)
 {
-	static const char *const times[] = { "clk", "emt" };
-	const char *between = "";
+	strat_json_line(j);
+	strat_json_open(j, '[');
+	strat_json_number(j, ply);
+}
+
+/* Write the milliseconds of a clock ("clk") or of the ply ("emt"), or the per mille of an eval
+ * ("eval"), that note I has. */
+static void
+put_note_values(struct strat_json *j, const struct strat_record *g, size_t i)
+{
+	static const char *const names[] = { "clk", "emt", "eval" };
+	size_t k;
+
+	for (k = 0; k < 3; k++) {
+		int32_t value = k < 2 ? strat_note_time(g, &g->notes[i], names[k])
+				      : strat_note_eval(g, &g->notes[i]);
+
+		if (value < 0)
+			continue;
+		open_note(j, g->notes[i].ply);
+		put_string(j, names[k]);
+		strat_json_number(j, value);
+		strat_json_close(j, ']');
+	}
+}
+
+/* Write notes: ply, kind, and the text, or ply, name and number. */
+static void
+put_notes(struct strat_json *j, const struct strat_record *g, size_t nplies)
+{
 	struct strat_out words;
 	int64_t marked = -1; /* the ply whose marks have been written */
-	int32_t ms;
-	size_t i, k;
+	size_t i;
 
 	strat_out_init(&words, -1);
-	strat_out_str(out, ",\"notes\":[");
+	strat_json_key(j, "notes");
+	strat_json_open(j, '[');
 	for (i = 0; i < g->nnotes && g->notes[i].ply <= nplies; i++) {
 		words.len = 0;
 		if (g->notes[i].kind != STRAT_NAG)
@@ -404,71 +456,69 @@ put_notes(struct strat_out *out, const struct strat_record *g, size_t nplies)
 		if (g->notes[i].kind == STRAT_NAG)
 			marked = g->notes[i].ply;
 		if (words.len) {
-			strat_out_printf(
-			    out, "%s\n[%u,%d,", between, g->notes[i].ply, g->notes[i].kind);
-			strat_escape_json(out, words.text, words.len);
-			strat_out_char(out, ']');
-			between = ",";
+			open_note(j, g->notes[i].ply);
+			strat_json_number(j, g->notes[i].kind);
+			strat_json_text(j, words.text, words.len);
+			strat_json_close(j, ']');
 		}
-		for (k = 0; k < 2; k++) {
-			ms = strat_note_time(g, &g->notes[i], times[k]);
-			if (ms < 0)
-				continue;
-			strat_out_printf(out, "%s\n[%u,\"%s\",%ld]", between, g->notes[i].ply,
-			    times[k], (long)ms);
-			between = ",";
-		}
+		put_note_values(j, g, i);
 	}
-	strat_out_char(out, ']');
+	strat_json_close(j, ']');
 	if (words.error)
-		out->error = words.error;
+		j->out->error = words.error;
 	strat_out_free(&words);
 }
 
-/* Append the first fault.  Its details name ranks, so only the view both may show them. */
+/* Write the first fault.  Its details name ranks, so only the view both may show them. */
 static void
-put_fault(struct strat_out *out, const struct strat_diag *fault)
+put_fault(struct strat_json *j, const struct strat_diag *fault)
 {
-	strat_out_printf(out, ",\"fault\":[%ld,", fault->ply);
-	put_string(out, strat_code_phrase(fault->code));
-	strat_out_char(out, ',');
-	put_string(out, fault->detail);
-	strat_out_char(out, ']');
+	strat_json_key(j, "fault");
+	strat_json_open(j, '[');
+	strat_json_number(j, fault->ply);
+	put_string(j, strat_code_phrase(fault->code));
+	put_string(j, fault->detail);
+	strat_json_close(j, ']');
 }
 
 /* ------ the game ------ */
 
 static void
-put_start(struct strat_out *out, struct strat_page_game *p, const struct strat_record *g)
+put_start(struct strat_json *j, struct strat_page_game *p, const struct strat_record *g)
 {
 	memset(p->at, 0, sizeof p->at);
 	memset(p->set, 0, sizeof p->set);
 	memset(p->tray, 0, sizeof p->tray);
-	put_rules(out, p);
-	strat_out_printf(out, ",\"first\":%d,\"before\":%zu,\"start\":[", (int)p->play.turn,
-	    strat_start_ply_number(g, &p->play));
-	put_changes(out, p);
-	strat_out_char(out, ']');
+	put_rules(j, p);
+	put_member(j, "first", p->play.turn);
+	put_member(j, "before", (int64_t)strat_start_ply_number(g, &p->play));
+	strat_json_key(j, "start");
+	strat_json_open(j, '[');
+	put_changes(j, p);
+	strat_json_close(j, ']');
 }
 
 int
 strat_page_game_put(struct strat_page_game *p, struct strat_out *out, const struct strat_record *g)
 {
+	struct strat_json j = { out, STRAT_JSON_HTML, 0 };
 	struct strat_diag fault;
 	size_t n = strat_check_playable(&p->checker, g, &fault, NULL), played = 0;
 	int rc = fault.code == STRAT_E_NOMEM ? -STRAT_E_NOMEM : 0;
 
-	put_tags(out, g);
+	strat_json_open(&j, '{');
+	put_tags(&j, g);
 	if (rc == 0)
 		rc = strat_start(&p->start, g, &p->play, &p->belief, NULL);
 	if (rc == 0) {
-		put_start(out, p, g);
-		played = put_plies(out, p, g, n, &rc);
-		put_notes(out, g, played);
+		put_start(&j, p, g);
+		played = put_plies(&j, p, g, n, &rc);
+		put_notes(&j, g, played);
 	}
 	if (fault.code != STRAT_OK)
-		put_fault(out, &fault);
-	strat_out_printf(out, ",\"whole\":%d}", rc == 0 && played == g->nplies);
+		put_fault(&j, &fault);
+	put_member(&j, "whole", rc == 0 && played == g->nplies);
+	strat_json_close(&j, '}');
 	if (out->error)
 		return out->error;
 	return rc == -STRAT_E_NOMEM ? rc : 0;

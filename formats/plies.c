@@ -33,7 +33,7 @@ static const struct {
 #define NGAME (sizeof game_columns / sizeof *game_columns)
 
 static int
-plies_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
+plies_begin(struct strat_out *out, const struct strat_picture *look, void **state)
 {
 	struct kept *k = calloc(1, sizeof *k);
 	const struct strat_ply_column *fact;
@@ -55,7 +55,7 @@ plies_begin(struct strat_out *out, const struct strat_write_options *look, void 
 		strat_out_char(out, ',');
 		strat_out_str(out, fact->name);
 	}
-	strat_out_str(out, ",clock,elapsed,nags,comment\r\n");
+	strat_out_str(out, ",clock,elapsed,eval,nags,comment\r\n");
 	return 0;
 }
 
@@ -135,7 +135,7 @@ put_seconds(struct strat_out *out, int32_t ms)
 	strat_out_char(out, ',');
 }
 
-/* Append the text of the notes [I, END) of KIND, on one line and without clocks. */
+/* Append the text of the notes [I, END) of KIND, on one line and without clocks and evals. */
 static void
 put_notes(struct strat_out *out, const struct strat_record *g, size_t i, size_t end, uint8_t kind)
 {
@@ -175,7 +175,7 @@ put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum stra
     size_t note, size_t end, const enum strat_rank ranks[2])
 {
 	const struct strat_ply *ply = &g->plies[i];
-	struct strat_ply_times times = strat_ply_times_read(g, note, end);
+	struct strat_ply_values values = strat_ply_values_read(g, note, end);
 	const struct strat_ply_column *fact;
 	char text[STRAT_PLY_SIZE];
 	size_t from;
@@ -190,8 +190,11 @@ put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum stra
 	strat_out_char(out, ',');
 	for (fact = strat_ply_columns; fact->name; fact++)
 		put_fact(out, fact, ply, ranks);
-	put_seconds(out, times.clock);
-	put_seconds(out, times.elapsed);
+	put_seconds(out, values.clock);
+	put_seconds(out, values.elapsed);
+	if (values.eval >= 0)
+		put_number(out, (size_t)values.eval);
+	strat_out_char(out, ',');
 	put_notes(out, g, note, end, STRAT_NAG);
 	strat_out_char(out, ',');
 	put_notes(out, g, note, end, STRAT_COMMENT);
@@ -199,8 +202,8 @@ put_ply(struct strat_out *out, const struct strat_record *g, size_t i, enum stra
 }
 
 static int
-plies_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+plies_write(struct strat_out *out, const struct strat_record *g, const struct strat_picture *look,
+    void *state, struct strat_report *rep)
 {
 	struct kept *k = state;
 	size_t before = strat_record_plies_before(g), start = out->len, same, note = 0, end, i;
@@ -232,6 +235,7 @@ const struct strat_format strat_format_plies = {
 	.name = "plies",
 	.suffix = ".plies.csv",
 	.about = "a table with a row for each ply, for R and Python",
+	.is_sequential = 1,
 	.begin = plies_begin,
 	.write = plies_write,
 	.end = plies_end,

@@ -130,20 +130,16 @@ conclude(struct work *w)
 	return set_if_there(w->g, "Termination", end ? end : "unterminated");
 }
 
-/* Report CODE: what is kept, or a fault that was not reported. */
+/* Report what is kept. */
 static void
-tell(const struct work *w, struct strat_report *rep, enum strat_code code)
+report_kept(const struct work *w, struct strat_report *rep)
 {
 	const struct strat_record *g = w->g;
 
-	if (code == STRAT_E_CUT)
-		strat_tell(rep, code,
-		    strat_at(g->file, strat_record_line(g, g->nplies + 1), (long)g->nplies + 1));
-	else
-		strat_tellf(rep, code, strat_at_line(g->file, g->line),
-		    "%zu pl%s kept%s; result %s%s%s", g->nplies, g->nplies == 1 ? "y" : "ies",
-		    w->dropped ? ", one more may be cut" : "", strat_result_token[g->result],
-		    w->was ? ", the tag stated " : "", w->was ? w->was : "");
+	strat_tellf(rep, STRAT_E_SALVAGED, strat_at_line(g->file, g->line),
+	    "%zu pl%s kept%s; result %s%s%s", g->nplies, g->nplies == 1 ? "y" : "ies",
+	    w->dropped ? ", one more may be cut" : "", strat_result_token[g->result],
+	    w->was ? ", the tag stated " : "", w->was ? w->was : "");
 }
 
 int
@@ -168,9 +164,10 @@ strat_salvage(const struct strat_format *format, const struct strat_text *t, str
 	if (failed == 0 && (g->result == STRAT_NO_RESULT || w.dropped))
 		failed = conclude(&w);
 	if (failed == 0 && !damaged && w.dropped)
-		tell(&w, rep, STRAT_E_CUT);
+		strat_tell(rep, STRAT_E_CUT,
+		    strat_at(g->file, strat_record_line(g, g->nplies + 1), (long)g->nplies + 1));
 	if (failed == 0 && (damaged || w.dropped))
-		tell(&w, rep, STRAT_E_SALVAGED);
+		report_kept(&w, rep);
 	strat_play_free(&w.play);
 	strat_start_free(&w.start);
 	return failed < 0 ? strat_tell(rep, STRAT_E_NOMEM, strat_at_file(g->file)) : 1;

@@ -164,15 +164,23 @@ action_of_ply(const struct strat_ply *ply, enum strat_side side)
 
 /* ------ reading ------ */
 
+/* Return the place that is being read. */
+static struct strat_where
+here(const struct strat_text *t)
+{
+	return strat_at_line(t->file, t->line);
+}
+
+/* Report CODE with the printable beginning of the LEN bytes at S. */
 static int
-tell(
+refuse(
     struct strat_text *t, struct strat_report *rep, enum strat_code code, const char *s, size_t len)
 {
 	int n = 0;
 
 	while ((size_t)n < len && n < 40 && s[n] > ' ' && s[n] < 127)
 		n++;
-	return strat_tellf(rep, code, strat_at_line(t->file, t->line), "%.*s", n, s ? s : "");
+	return strat_tellf(rep, code, here(t), "%.*s", n, s);
 }
 
 /* Return the action number in the LEN bytes at S, or -1. */
@@ -199,13 +207,13 @@ add_action(struct strat_text *t, struct strat_record *g, struct strat_report *re
 	struct strat_ply ply;
 
 	if (action < 0)
-		return tell(t, rep, STRAT_E_PLY, s, len);
+		return refuse(t, rep, STRAT_E_PLY, s, len);
 	if (g->nplies == STRAT_MAX_PLIES)
-		return tell(t, rep, STRAT_E_LIMIT, "plies", 5);
+		return strat_tellf(rep, STRAT_E_LIMIT, here(t), "plies");
 	ply = ply_of_action(action, side_of_ply(g, g->nplies));
 	if (strat_record_mark_line(g, g->nplies + 1, (uint32_t)(t->line - g->line)) < 0 ||
 	    strat_record_add_ply(g, &ply) < 0)
-		return tell(t, rep, STRAT_E_NOMEM, NULL, 0);
+		return strat_tell(rep, STRAT_E_NOMEM, here(t));
 	return 0;
 }
 
@@ -230,7 +238,7 @@ conclude(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 		g->result = strat_play_result(&p);
 	strat_play_free(&p);
 	strat_start_free(&st);
-	return rc == -STRAT_E_NOMEM ? tell(t, rep, STRAT_E_NOMEM, NULL, 0) : 1;
+	return rc == -STRAT_E_NOMEM ? strat_tell(rep, STRAT_E_NOMEM, here(t)) : 1;
 }
 
 static int
@@ -281,9 +289,9 @@ add_position(struct strat_text *t, struct strat_record *g, struct strat_report *
 
 	g->line = t->line;
 	if (!is_position_with(s, t->end, &x))
-		return tell(t, rep, STRAT_E_POSITION, s, len);
+		return refuse(t, rep, STRAT_E_POSITION, s, len);
 	if (add_tag(g, "Position", s, SQUARES) < 0 || (x.is_there && add_suffix(g, &x, s) < 0))
-		return tell(t, rep, STRAT_E_NOMEM, NULL, 0);
+		return strat_tell(rep, STRAT_E_NOMEM, here(t));
 	return 0;
 }
 
@@ -442,7 +450,7 @@ tell_lost(const struct writing *w, struct strat_report *rep)
 
 /* Write one position, if LOOK asks for it, or the whole game. */
 static int
-write_game(struct writing *w, const struct strat_write_options *look, struct strat_report *rep)
+write_game(struct writing *w, const struct strat_picture *look, struct strat_report *rep)
 {
 	int one = look && look->ply != SIZE_MAX, rc;
 
@@ -467,8 +475,8 @@ write_game(struct writing *w, const struct strat_write_options *look, struct str
 }
 
 static int
-state_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+state_write(struct strat_out *out, const struct strat_record *g, const struct strat_picture *look,
+    void *state, struct strat_report *rep)
 {
 	struct writing w = { .out = out, .g = g };
 	size_t before = out->len;
@@ -493,6 +501,6 @@ const struct strat_format strat_format_state = {
 	.find = state_find,
 	.read = state_read,
 	.ply = state_ply,
-	.looks = STRAT_WRITES_PLY,
+	.looks = STRAT_SHOWS_PLY,
 	.write = state_write,
 };

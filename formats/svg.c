@@ -34,7 +34,7 @@ struct picture {
 	struct strat_out *out;
 	const struct strat_record *g;
 	const struct strat_rules *rules;
-	const struct strat_write_options *look;
+	const struct strat_picture *look;
 	size_t before;                 /* plies before the first one, for move numbers */
 	size_t ply;                    /* number of plies played */
 	struct strat_ply last;         /* the last ply, as the view may know it */
@@ -361,7 +361,7 @@ put_picture(struct picture *p)
 /* ------ the format ------ */
 
 static int
-svg_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
+svg_begin(struct strat_out *out, const struct strat_picture *look, void **state)
 {
 	struct picture *p = calloc(1, sizeof *p);
 
@@ -435,8 +435,8 @@ play(struct picture *p)
 }
 
 static int
-svg_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+svg_write(struct strat_out *out, const struct strat_record *g, const struct strat_picture *look,
+    void *state, struct strat_report *rep)
 {
 	struct picture *p = state;
 	size_t before = out->len;
@@ -467,7 +467,8 @@ const struct strat_format strat_format_svg = {
 	.name = "svg",
 	.suffix = ".svg",
 	.about = "a picture of one position, for print",
-	.looks = STRAT_WRITES_PLY | STRAT_WRITES_VIEW | STRAT_WRITES_FLIP,
+	.looks = STRAT_SHOWS_PLY | STRAT_SHOWS_VIEW | STRAT_SHOWS_FLIP | STRAT_SHOWS_MARKS,
+	.is_sequential = 1,
 	.begin = svg_begin,
 	.write = svg_write,
 	.end = svg_end,

@@ -12,7 +12,7 @@ strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd)
 {
 	memset(w, 0, sizeof *w);
 	w->to = to;
-	w->look = (struct strat_write_options){ .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
+	w->look = (struct strat_picture){ .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
 	strat_out_init(&w->out, fd);
 	strat_start_init(&w->start);
 	strat_play_init(&w->play);
@@ -22,7 +22,7 @@ strat_writer_init(struct strat_writer *w, const struct strat_format *to, int fd)
 void
 strat_writer_free(struct strat_writer *w)
 {
-	if (w->begun && w->to->end)
+	if (w->begun && w->to->end && !w->is_part)
 		(void)w->to->end(NULL, w->state);
 	strat_out_free(&w->out);
 	strat_start_free(&w->start);
@@ -94,11 +94,29 @@ begin(struct strat_writer *w)
 {
 	int rc = 0;
 
-	if (!w->begun && w->to->begin)
+	if (!w->begun && w->to->begin && !w->is_part)
 		rc = w->to->begin(&w->out, &w->look, &w->state);
 	if (rc == 0)
 		w->begun = 1;
 	return rc;
+}
+
+/* Separate the next game from the one before it, or drop that one.  Return where the game begins. */
+static size_t
+separate(struct strat_writer *w)
+{
+	if (w->is_part)
+		w->out.len = 0;
+	else if (w->games && w->to->between)
+		strat_out_str(&w->out, w->to->between);
+	return w->out.len;
+}
+
+static void
+end_game(struct strat_writer *w, size_t at)
+{
+	strat_out_mark_boundary(&w->out, at);
+	w->games++;
 }
 
 int
@@ -109,21 +127,31 @@ strat_writer_game(struct strat_writer *w, const struct strat_record *g, struct s
 	int rc = begin(w);
 
 	if (rc == 0)
-		rc = strat_writer_fill_shown(w, g, &seen, NULL);
+		rc = strat_writer_fill_shown(w, g, &seen, w->reports_faults ? rep : NULL);
 	if (rc < 0)
 		return strat_tell(rep, STRAT_E_NOMEM, strat_at_line(g->file, g->line));
 	len = w->out.len;
-	if (w->games && w->to->between)
-		strat_out_str(&w->out, w->to->between);
-	at = w->out.len;
+	at = separate(w);
 	rc = w->to->write(&w->out, &seen, &w->look, w->state, rep);
-	if (rc == 0) {
-		strat_out_mark_boundary(&w->out, at);
-		w->games++;
-	} else {
-		w->out.len = len;
-	}
+	if (rc == 0)
+		end_game(w, at);
+	else
+		w->out.len = w->is_part ? 0 : len;
 	return rc;
+}
+
+int
+strat_writer_game_text(struct strat_writer *w, const char *text, size_t len)
+{
+	int rc = begin(w);
+	size_t at;
+
+	if (rc < 0)
+		return rc;
+	at = separate(w);
+	strat_out_put(&w->out, text, len);
+	end_game(w, at);
+	return 0;
 }
 
 int
@@ -131,7 +159,7 @@ strat_writer_end(struct strat_writer *w)
 {
 	int rc = begin(w);
 
-	if (rc == 0 && w->to->end)
+	if (rc == 0 && w->to->end && !w->is_part)
 		rc = w->to->end(&w->out, w->state);
 	w->begun = 0;
 	w->ended = 1;

@@ -8,7 +8,9 @@
 struct strat_writer {
 	const struct strat_format *to;
 	struct strat_out out;
-	struct strat_write_options look; /* may be changed before the first game */
+	struct strat_picture look; /* may be changed before the first game */
+	int is_part;               /* OUT has only the text of the last game */
+	int reports_faults;        /* of the plies of a game that is written */
 	int bare; /* remove ranks and outcomes that are redundant instead of filling them in */
 	void *state;
 	int begun, ended;
@@ -29,10 +31,14 @@ void strat_writer_free(struct strat_writer *w);
 int strat_writer_fill_shown(struct strat_writer *w, const struct strat_record *g,
     struct strat_record *full, struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* Write G with ranks and outcomes filled in as far as its plies are legal; illegal plies are
- * written unchanged and not reported.  Return 0, or a negative code that REP received. */
+/* Write G with ranks and outcomes filled in as far as its plies are legal; the others are written
+ * unchanged, and reported if W reports faults.  Return 0, or a negative code that REP received. */
 int strat_writer_game(struct strat_writer *w, const struct strat_record *g,
     struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* Write the LEN bytes at TEXT as a game.  Return 0 or a negative code, which is not reported. */
+int strat_writer_game_text(struct strat_writer *w, const char *text, size_t len)
+    __attribute__((warn_unused_result));
 
 /* Write what the format needs after the last game.  No game may follow.  Return 0 or a negative
  * code. */

@@ -4,7 +4,6 @@
  * compressed again into a new file, which replaces this one (archive_repack_tail()). */
 #include <errno.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -26,7 +25,7 @@ seek_to_end(struct tool *t, const struct strat_archive *a, struct strat_archive_
 		return -STRAT_E_CUT;
 	}
 	if (a->is_headless)
-		tool_die(t,
+		return tool_fail(t,
 		    "%s: cannot append: the head of the archive is damaged; make a new"
 		    " archive with 'strat-archive cat -o NEW %s'",
 		    a->file, a->file);
@@ -95,7 +94,7 @@ repack(const struct archive_file *in)
 	strat_archive_free(&now);
 }
 
-static void
+static int
 append_to(struct tool *t, struct archive_file *in)
 {
 	struct strat_out out;
@@ -127,7 +126,7 @@ append_to(struct tool *t, struct archive_file *in)
 			tool_message(t, "%s is unchanged", in->a.file);
 		errno = number;
 		if (!is_told)
-			archive_die(t, in->a.file, rc);
+			archive_fail(t, in->a.file, rc);
 	} else if (!quiet) {
 		print_summary(t, &in->a, &f, &old, f.offset - from_offset);
 	}
@@ -136,31 +135,34 @@ append_to(struct tool *t, struct archive_file *in)
 free:
 	strat_contents_free(&f.contents);
 	strat_out_free(&out);
+	return tool_fault(rc);
 }
 
-static void
+static int
 append(struct tool *t)
 {
 	static char dash[] = "-";
 	static char *one[3];
 	struct archive_file in;
+	int rc;
 
 	t->quiet = quiet;
 	if (t->nfiles == 0)
-		tool_die(t, "missing archive");
+		return tool_fail(t, "missing archive");
 	if (t->nfiles == 1) {
 		one[0] = t->files[0];
 		one[1] = dash;
 		t->files = one;
 	}
 	if (save_input(t->files[0], t->files + 1))
-		tool_die(t, "%s: an archive cannot be appended to itself", t->files[0]);
-	signal(SIGXFSZ, SIG_IGN); /* let write() fail with EFBIG */
-	if (archive_open_locked(t, &in, t->files[0]) < 0)
-		return;
-	append_to(t, &in);
+		return tool_fail(t, "%s: an archive cannot be appended to itself", t->files[0]);
+	rc = archive_open_locked(t, &in, t->files[0]);
+	if (rc < 0)
+		return tool_fault(rc);
+	rc = append_to(t, &in);
 	if (archive_close(&in) < 0)
-		archive_die(t, t->files[0], -STRAT_E_IO);
+		rc = archive_fail(t, t->files[0], -STRAT_E_IO);
+	return rc;
 }
 
 static const struct tool_opt opts[] = {

@@ -30,13 +30,15 @@ int archive_close(struct archive_file *f); /* return 0, or -1 with errno */
 
 /* ------ shared functions ------ */
 
-/* Exit with an error if OUT is one of the input files of T, which would be overwritten. */
-void archive_refuse_input(const struct tool *t, const char *out);
+/* Return 0, or -1 after an error that has been reported if OUT is one of the input files of T, which
+ * would be overwritten. */
+int archive_refuse_input(const struct tool *t, const char *out);
 
 /* Return the number of faults and troubles that T has reported. */
 unsigned long archive_faults(const struct tool *t);
 
-/* Return the number of games per block: N, the value of --block-games, or OWN if N is 0. */
+/* Return the number of games per block: N, the value of --block-games, or OWN if N is 0.  Return 0
+ * after an error that has been reported if N is too large. */
 uint32_t archive_block_games(const struct tool *t, long n, uint32_t own);
 
 /* Add the games of the files in HOW to F and show progress.  NAME is the output in messages; *READ
@@ -59,7 +61,7 @@ void archive_put_left_out(struct strat_out *out, uint64_t games);
 /* Print LINE on standard error. */
 void archive_message(const struct tool *t, const struct strat_out *line);
 
-/* Exit with status 2 because of the error RC on FILE, with errno if RC is -STRAT_E_IO. */
-void archive_die(const struct tool *t, const char *file, int rc) __attribute__((noreturn));
+/* Report the error RC on FILE, with errno if RC is -STRAT_E_IO, and return RC. */
+int archive_fail(const struct tool *t, const char *file, int rc);
 
 #endif

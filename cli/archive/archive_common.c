@@ -11,12 +11,13 @@
 #include "cli/archive/archive_command.h"
 #include "cli/tool/save.h"
 
-void
+int
 archive_refuse_input(const struct tool *t, const char *out)
 {
 	if (save_input(out, t->files))
-		tool_die(t, "%s: the output is also an input file; choose another name",
+		return tool_fail(t, "%s: the output is also an input file; choose another name",
 		    strcmp(out, "-") == 0 ? "standard output" : out);
+	return 0;
 }
 
 unsigned long
@@ -25,12 +26,13 @@ archive_faults(const struct tool *t)
 	return t->report.count[STRAT_FAULT] + t->report.count[STRAT_TROUBLE];
 }
 
-void
-archive_die(const struct tool *t, const char *file, int rc)
+int
+archive_fail(const struct tool *t, const char *file, int rc)
 {
 	tool_progress_end();
-	tool_die(t, "%s: %s", strcmp(file, "-") == 0 ? "standard output" : file,
+	tool_message(t, "%s: %s", strcmp(file, "-") == 0 ? "standard output" : file,
 	    rc == -STRAT_E_IO ? save_error() : strat_code_phrase((enum strat_code) - rc));
+	return rc;
 }
 
 /* ------ open archives ------ */
@@ -153,8 +155,11 @@ show_progress(void *arg, const struct strat_progress *p)
 uint32_t
 archive_block_games(const struct tool *t, long n, uint32_t own)
 {
-	if (n > STRAT_BLOCK_MOST)
-		tool_die(t, "--block-games: %ld is out of range (1 to %d)", n, STRAT_BLOCK_MOST);
+	if (n > STRAT_BLOCK_MOST) {
+		tool_message(
+		    t, "--block-games: %ld is out of range (1 to %d)", n, STRAT_BLOCK_MOST);
+		return 0;
+	}
 	return n ? (uint32_t)n : own;
 }
 

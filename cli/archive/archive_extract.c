@@ -36,6 +36,7 @@ struct extraction {
 	int keeps;            /* the format keeps state between games */
 	unsigned long faults; /* before the archive was read */
 	int damaged;          /* the extraction stopped at damage */
+	int rc;               /* negative: the output failed, which has been reported */
 };
 
 /* ------ workers ------ */
@@ -70,14 +71,14 @@ take_game(void *arg, void *own, const struct strat_archive_run *run, const struc
 
 /* ------ output, in order ------ */
 
-__attribute__((noreturn)) static void
-die(const struct extraction *x)
+static int
+report_output(const struct extraction *x)
 {
 	errno = x->writer.out.error_number;
-	archive_die(x->tool, out_name ? out_name : "-", x->writer.out.error);
+	return archive_fail(x->tool, out_name ? out_name : "-", x->writer.out.error);
 }
 
-static void
+static int
 put(struct extraction *x, struct piece *p)
 {
 	struct strat_writer *w = &x->writer;
@@ -98,7 +99,8 @@ put(struct extraction *x, struct piece *p)
 	p->writer.out.len = p->writer.games = 0;
 	strat_game_buffer_clear(&p->buffer);
 	if (strat_writer_flush(w) < 0)
-		die(x);
+		x->rc = report_output(x);
+	return x->rc;
 }
 
 /* Return 1 if games after those of PART are to be extracted. */
@@ -121,7 +123,8 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 	int number = errno;
 	size_t i = 0;
 
-	put(x, p);
+	if (put(x, p) < 0)
+		return x->rc;
 	strat_diag_log_pass(&p->log, &i, p->log.n, 0, STRAT_REMARK, x->rep);
 	strat_diag_log_clear(&p->log);
 	tool_progress("", part->offset, x->a->size);
@@ -138,16 +141,16 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 
 /* ------ the command ------ */
 
-static void
+static int
 choose(struct extraction *x)
 {
 	char number[32];
 	int rc = 1;
 
 	if (game && games)
-		tool_die(x->tool, "--game cannot be used with --games");
+		return tool_fail(x->tool, "--game cannot be used with --games");
 	if (x->tool->nfiles > 1)
-		tool_die(x->tool, "too many arguments (one archive)");
+		return tool_fail(x->tool, "too many arguments (one archive)");
 	if (!to && out_name)
 		to = save_format(out_name);
 	if (!to)
@@ -156,15 +159,17 @@ choose(struct extraction *x)
 	if (game || games)
 		rc = ranges_read(&x->ranges, games ? games : number);
 	if (rc < 0)
-		tool_die(x->tool, "out of memory");
+		return tool_fail(x->tool, "out of memory");
 	if (rc == 0)
-		tool_die(x->tool,
+		return tool_fail(x->tool,
 		    "--games: invalid list '%s' (like 7, 3-9 or 1-3,20-; the first game is 1)",
 		    games);
+	return 0;
 }
 
-/* Exit with an error if --game or --games names a game after the last one. */
-static void
+/* Return 0, or -1 after an error that has been reported if --game or --games names a game after the last
+ * one. */
+static int
 check_ranges(const struct extraction *x)
 {
 	size_t i;
@@ -173,13 +178,16 @@ check_ranges(const struct extraction *x)
 		const struct range *r = &x->ranges.list[i];
 
 		if (r->first > x->a->games || (r->last > x->a->games && r->last != UINT64_MAX))
-			tool_die(x->tool,
+			return tool_fail(x->tool,
 			    "game %" PRIu64 " not found: the last game of %s is %" PRIu64,
 			    r->first > x->a->games ? r->first : r->last, x->a->file, x->a->games);
 	}
+	return 0;
 }
 
-static void
+/* Open the output; finish() closes it.  Return 0 or a negative code, which has been reported: nothing is
+ * open then. */
+static int
 begin(struct extraction *x)
 {
 	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL,
@@ -187,31 +195,42 @@ begin(struct extraction *x)
 	struct strat_writer *w = &x->writer;
 	const char *name = out_name ? out_name : "-";
 
-	archive_refuse_input(x->tool, name);
+	if (archive_refuse_input(x->tool, name) < 0)
+		return -1;
 	if (save_open(&x->file, name, 1) < 0)
-		archive_die(x->tool, name, -STRAT_E_IO);
+		return archive_fail(x->tool, name, -STRAT_E_IO);
 	strat_writer_init(w, to, x->file.fd);
-	if (save_is_compressed(name) && strat_out_pack(&w->out, &how) < 0)
-		tool_die(x->tool, "out of memory");
-	if (to->begin && to->begin(&w->out, &w->look, &w->state) < 0)
-		tool_die(x->tool, "out of memory");
+	if ((save_is_compressed(name) && strat_out_pack(&w->out, &how) < 0) ||
+	    (to->begin && to->begin(&w->out, &w->look, &w->state) < 0)) {
+		strat_writer_free(w);
+		save_abandon(&x->file);
+		return tool_fail(x->tool, "out of memory");
+	}
 	w->begun = 1;
 	x->keeps = w->state != NULL;
+	return 0;
 }
 
-static void
-finish(struct extraction *x)
+/* Complete the output, or abandon it if RC is negative.  Return RC, or a negative code if the output
+ * failed. */
+static int
+finish(struct extraction *x, int rc)
 {
-	if (x->damaged && out_name && strcmp(out_name, "-") != 0) {
+	if (rc < 0) {
+		save_abandon(&x->file);
+	} else if (x->damaged && out_name && strcmp(out_name, "-") != 0) {
 		save_abandon(&x->file);
 		tool_message(x->tool, "%s was not written", out_name);
 	} else {
 		if (strat_writer_end(&x->writer) < 0 || strat_writer_flush(&x->writer) < 0)
-			die(x);
-		if (save_commit(&x->file) < 0)
-			archive_die(x->tool, out_name ? out_name : "-", -STRAT_E_IO);
+			rc = report_output(x);
+		else if (save_commit(&x->file) < 0)
+			rc = archive_fail(x->tool, out_name ? out_name : "-", -STRAT_E_IO);
+		if (rc < 0)
+			save_abandon(&x->file);
 	}
 	strat_writer_free(&x->writer);
+	return rc;
 }
 
 static int
@@ -238,7 +257,7 @@ free_piece(void *arg, void *own)
 	strat_diag_log_free(&p->log);
 }
 
-static void
+static int
 run(struct extraction *x)
 {
 	const struct strat_archive_extraction how = { .archive = x->a,
@@ -252,36 +271,50 @@ run(struct extraction *x)
 	size_t i;
 
 	tool_progress_end();
+	if (x->rc < 0)
+		return x->rc;
 	if (rc < 0 && rc != TOOL_ENOUGH)
-		tool_die(x->tool, "out of memory");
+		return tool_fail(x->tool, "out of memory");
 	for (i = 0; x->ranges.n && i < x->a->n; i++)
 		if (wants(x, &x->a->parts[i]) &&
 		    strat_archive_report_unsure(x->a, &x->a->parts[i], x->rep))
 			break;
 	if (x->ranges.n || x->damaged)
-		return;
+		return 0;
 	strat_archive_report_end(x->a, x->rep);
 	x->damaged = !salvage && archive_faults(x->tool) > x->faults && x->a->end < x->a->size;
+	return 0;
 }
 
-static void
+static int
+extract_from(struct extraction *x)
+{
+	int rc = check_ranges(x);
+
+	if (rc == 0)
+		rc = begin(x);
+	return rc < 0 ? rc : finish(x, run(x));
+}
+
+static int
 extract(struct tool *t)
 {
 	struct extraction x = { .tool = t, .rep = &t->report };
 	struct archive_file in;
+	int rc;
 
 	t->quiet = quiet;
-	choose(&x);
-	if (archive_open(t, &in, t->files[0]) < 0)
-		return;
-	x.a = &in.a;
-	x.faults = archive_faults(t);
-	check_ranges(&x);
-	begin(&x);
-	run(&x);
-	finish(&x);
-	archive_close(&in);
+	rc = choose(&x);
+	if (rc == 0)
+		rc = tool_fault(archive_open(t, &in, t->files[0]));
+	if (rc == 0) {
+		x.a = &in.a;
+		x.faults = archive_faults(t);
+		rc = extract_from(&x);
+		archive_close(&in);
+	}
 	free(x.ranges.list);
+	return rc;
 }
 
 static const struct tool_opt opts[] = {

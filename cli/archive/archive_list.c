@@ -5,35 +5,74 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <jansson.h>
-
 #include "base/jobs.h"
 #include "cli/archive/archive_command.h"
+#include "cli/tool/table.h"
 #include "cli/tool/text.h"
 
 static long jobs = 1;
-static int blocks, games, json;
+static int blocks, games, csv, json;
 
-/* ------ archives and blocks ------ */
-
-static void
-print_json(const struct tool *t, json_t *o)
-{
-	if (text_print_json(o, JSON_COMPACT) < 0)
-		tool_die(t, "out of memory");
-	json_decref(o);
-}
-
-static json_t *
-json_text(const char *s)
-{
-	return s ? text_json(s) : json_null();
-}
+/* ------ rows for programs ------ */
 
 struct listing {
 	struct tool *tool;
 	const struct strat_archive *a;
+	struct table table; /* for CSV and JSON; its rows are printed as they come */
 };
+
+/* Give S the columns of the list that the options choose. */
+static void
+add_columns(struct table *s)
+{
+	static const char *const of_games[] = { "file", "game", "red", "blue", "date", "result",
+		"plies", NULL };
+	static const char *const of_blocks[] = { "file", "offset", "bytes", "first", "games",
+		"plies", NULL };
+	static const char *const of_archives[] = { "file", "games", "plies", "bytes",
+		"bits_per_ply", "blocks", NULL };
+	const char *const *name = games ? of_games : blocks ? of_blocks : of_archives;
+
+	for (table_init(s, NULL); *name; name++)
+		table_column(s, *name, TABLE_TEXT, "");
+	s->is_continued = 1; /* the head is printed once, by print_head() */
+}
+
+/* Put a number, of which no digit is lost. */
+static void
+put_count(struct table *s, uint64_t n)
+{
+	table_digits(s, table_printf(s, "%" PRIu64, n));
+}
+
+/* Append the rows of S to OUT and forget them.  Return 0 or a negative code. */
+static int
+print_rows(struct strat_out *out, struct table *s)
+{
+	int rc = csv ? table_print_csv(out, s) : table_print_json(out, s);
+
+	table_clear(s);
+	return rc;
+}
+
+/* Print the rows of L, or the head of a CSV file if IS_HEAD. */
+static int
+print_table(struct listing *l, int is_head)
+{
+	struct strat_out out = { .fd = -1 };
+	int rc;
+
+	l->table.is_continued = !is_head;
+	rc = print_rows(&out, &l->table);
+	if (rc < 0)
+		tool_message(l->tool, "out of memory");
+	else if (out.len)
+		fwrite(out.text, 1, out.len, stdout);
+	strat_out_free(&out);
+	return rc < 0 ? rc : 0;
+}
+
+/* ------ archives and blocks ------ */
 
 /* Sums over the undamaged blocks. */
 struct totals {
@@ -78,23 +117,27 @@ report_unsure(struct listing *l)
 			break;
 }
 
-static void
+static int
 list_archive(struct listing *l)
 {
-	const struct tool *t = l->tool;
 	const struct strat_archive *a = l->a;
 	struct strat_out line = { .fd = -1 };
 	struct totals sum = count_blocks(l);
+	struct table *s = &l->table;
 
-	if (json) {
-		print_json(t,
-		    json_pack("{s:o, s:I, s:I, s:I, s:o, s:I}", "file", json_text(a->file), "games",
-			(json_int_t)sum.games, "plies", (json_int_t)sum.plies, "bytes",
-			(json_int_t)a->size, "bits_per_ply",
-			sum.plies ? json_real((double)a->size * 8 / (double)sum.plies)
-				  : json_null(),
-			"blocks", (json_int_t)sum.blocks));
-		return;
+	if (csv || json) {
+		table_row(s);
+		table_text(s, a->file);
+		put_count(s, sum.games);
+		put_count(s, sum.plies);
+		put_count(s, a->size);
+		if (sum.plies)
+			table_digits(
+			    s, table_printf(s, "%.6g", (double)a->size * 8 / (double)sum.plies));
+		else
+			table_empty(s);
+		put_count(s, sum.blocks);
+		return print_table(l, 0);
 	}
 	text_put(&line, a->file, strlen(a->file), 0);
 	strat_out_str(&line, ": ");
@@ -102,64 +145,80 @@ list_archive(struct listing *l)
 	printf("%.*s, %zu block%s\n", (int)line.len, line.text ? line.text : "", sum.blocks,
 	    sum.blocks == 1 ? "" : "s");
 	strat_out_free(&line);
+	return 0;
 }
 
-static void
+static int
 list_blocks(struct listing *l)
 {
-	const struct tool *t = l->tool;
 	const struct strat_archive *a = l->a;
 	const struct strat_archive_part *p;
+	struct table *s = &l->table;
 
 	count_blocks(l);
 	for (p = a->parts; p < a->parts + a->n; p++) {
 		if (p->kind != STRAT_CHUNK_BLOCK || p->is_cut || !p->len)
 			continue;
-		if (json)
-			print_json(t,
-			    json_pack("{s:o, s:I, s:I, s:I, s:I, s:I}", "file", json_text(a->file),
-				"offset", (json_int_t)p->offset, "bytes", (json_int_t)p->len,
-				"first", (json_int_t)p->before + 1, "games", (json_int_t)p->games,
-				"plies", (json_int_t)p->plies));
-		else
+		if (!csv && !json) {
 			printf("%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%lu\t%lu\n", p->offset,
 			    p->len, p->before + 1, (unsigned long)p->games,
 			    (unsigned long)p->plies);
+			continue;
+		}
+		table_row(s);
+		table_text(s, a->file);
+		put_count(s, p->offset);
+		put_count(s, p->len);
+		put_count(s, p->before + 1);
+		put_count(s, p->games);
+		put_count(s, p->plies);
+		if (print_table(l, 0) < 0)
+			return -STRAT_E_NOMEM;
 	}
+	return 0;
 }
 
 /* ------ games ------ */
 
 static const char *const tags[] = { "Red", "Blue", "Date", NULL };
-static const char *const fields[] = { "red", "blue", "date" };
+/* The data of a worker. */
+struct own {
+	struct strat_out out;
+	struct table table;
+};
 
 static int
-game_json(struct strat_out *out, const struct listing *l, const struct strat_archive_run *run,
+game_row(struct own *own, const struct listing *l, const struct strat_archive_run *run,
     const struct strat_record *g)
 {
-	json_t *o = json_pack(
-	    "{s:o, s:I}", "file", json_text(l->a->file), "game", (json_int_t)run->number);
+	struct table *s = &own->table;
+	const char *value;
 	int i;
 
-	for (i = 0; tags[i]; i++)
-		json_object_set_new(o, fields[i], json_text(strat_record_tag(g, tags[i])));
-	json_object_set_new(o, "result", json_string(strat_result_token[g->result]));
-	json_object_set_new(o, "plies", json_integer((json_int_t)run->nplies));
-	text_put_json(out, o, JSON_COMPACT);
-	strat_out_char(out, '\n');
-	json_decref(o);
-	return out->error;
+	table_row(s);
+	table_text(s, l->a->file);
+	put_count(s, run->number);
+	for (i = 0; tags[i]; i++) {
+		value = strat_record_tag(g, tags[i]);
+		if (value)
+			table_text(s, value);
+		else
+			table_empty(s);
+	}
+	table_text(s, strat_result_token[g->result]);
+	put_count(s, run->nplies);
+	return print_rows(&own->out, s);
 }
 
 static int
 list_game(void *arg, void *own, const struct strat_archive_run *run, const struct strat_record *g)
 {
-	struct strat_out *out = own;
+	struct strat_out *out = &((struct own *)own)->out;
 	const char *value;
 	int i;
 
-	if (json)
-		return game_json(out, arg, run, g);
+	if (csv || json)
+		return game_row(own, arg, run, g);
 	strat_out_printf(out, "%" PRIu64, run->number);
 	for (i = 0; tags[i]; i++) {
 		value = strat_record_tag(g, tags[i]);
@@ -176,7 +235,7 @@ static int
 deliver(void *arg, void *own, const struct strat_archive_run *run)
 {
 	struct listing *l = arg;
-	struct strat_out *out = own;
+	struct strat_out *out = &((struct own *)own)->out;
 	int number = errno;
 
 	tool_progress_end();
@@ -191,59 +250,69 @@ deliver(void *arg, void *own, const struct strat_archive_run *run)
 }
 
 static int
-out_init(void *arg, void *own)
+own_init(void *arg, void *own)
 {
+	struct own *o = own;
+
 	(void)arg;
-	strat_out_init(own, -1);
-	return 0;
+	strat_out_init(&o->out, -1);
+	add_columns(&o->table);
+	return o->table.error;
 }
 
 static void
-out_free(void *arg, void *own)
+own_free(void *arg, void *own)
 {
+	struct own *o = own;
+
 	(void)arg;
-	strat_out_free(own);
+	strat_out_free(&o->out);
+	table_free(&o->table);
 }
 
-static void
+static int
 list_games(struct listing *l)
 {
 	const struct strat_archive_extraction how = { .archive = l->a,
 		.jobs = strat_jobs_wanted(jobs),
 		.without_plies = 1,
 		.arg = l,
-		.own = { sizeof(struct strat_out), out_init, out_free, NULL },
+		.own = { sizeof(struct own), own_init, own_free, NULL },
 		.game = list_game,
 		.deliver = deliver };
 	int rc = strat_archive_extract(&how);
 
-	if (rc < 0)
-		archive_die(l->tool, l->a->file, rc);
+	return rc < 0 ? archive_fail(l->tool, l->a->file, rc) : 0;
 }
 
-static void
+static int
 list(struct tool *t)
 {
 	struct listing l = { .tool = t };
 	struct archive_file in;
 	char **name;
+	int rc = 0;
 
 	if (blocks && games)
-		tool_die(t, "--blocks cannot be used with --games");
-	for (name = t->files; *name; name++) {
+		return tool_fail(t, "--blocks cannot be used with --games");
+	if (csv && json)
+		return tool_fail(t, "--csv cannot be used with --json");
+	add_columns(&l.table);
+	if (csv)
+		rc = print_table(&l, 1);
+	for (name = t->files; rc == 0 && *name; name++) {
 		if (archive_open(t, &in, *name) < 0)
 			continue;
 		l.a = &in.a;
-		if (games)
-			list_games(&l);
-		else if (blocks)
-			list_blocks(&l);
-		else
-			list_archive(&l);
-		report_unsure(&l);
-		strat_archive_report_end(&in.a, &t->report);
+		rc = games ? list_games(&l) : blocks ? list_blocks(&l) : list_archive(&l);
+		if (rc == 0) {
+			report_unsure(&l);
+			strat_archive_report_end(&in.a, &t->report);
+		}
 		archive_close(&in);
 	}
+	table_free(&l.table);
+	return rc;
 }
 
 static const struct tool_opt opts[] = {
@@ -251,6 +320,7 @@ static const struct tool_opt opts[] = {
 	    &blocks, 0 },
 	{ 0, "games", NULL, "list games: number, Red, Blue, date, result, plies", TOOL_SWITCH,
 	    &games, 0 },
+	{ 0, "csv", NULL, "print CSV", TOOL_SWITCH, &csv, 0 },
 	{ 0, "json", NULL, "print JSON, one object per line", TOOL_SWITCH, &json, 0 },
 	{ 'j', "jobs", "N", "use N workers for --games; 0: one for each processor", TOOL_NUMBER,
 	    &jobs, 0 },
@@ -258,5 +328,5 @@ static const struct tool_opt opts[] = {
 };
 
 const struct tool_command archive_list = { "list",
-	"[--blocks | --games] [--json] [-j N] [ARCHIVE ...]", "Show the contents of archives.",
-	opts, list };
+	"[--blocks | --games] [--csv | --json] [-j N] [ARCHIVE ...]",
+	"Show the contents of archives.", opts, list };

@@ -17,24 +17,33 @@ static int quiet, salvage;
 static struct save file;
 static struct strat_out out;
 
-static void
+/* Open the output.  Return 0 or a negative code, which has been reported: nothing is open then. */
+static int
 begin(struct tool *t, struct strat_archive_writer *f)
 {
+	uint32_t games = archive_block_games(t, block_games, STRAT_BLOCK_GAMES);
+
+	if (!games)
+		return -1;
 	if (!out_name && isatty(STDOUT_FILENO))
-		tool_die(t, "an archive cannot be written to a terminal; use -o OUT.sgb");
+		return tool_fail(t, "an archive cannot be written to a terminal; use -o OUT.sgb");
 	if (!out_name)
 		out_name = "-";
-	archive_refuse_input(t, out_name);
+	if (archive_refuse_input(t, out_name) < 0)
+		return -1;
 	if (save_open(&file, out_name, 1) < 0)
-		archive_die(t, out_name, -STRAT_E_IO);
+		return archive_fail(t, out_name, -STRAT_E_IO);
 	strat_out_init(&out, file.fd);
 	f->out = &out;
-	if (strat_archive_writer_begin(f, archive_block_games(t, block_games, STRAT_BLOCK_GAMES)) <
-	    0)
-		archive_die(t, out_name, -STRAT_E_IO);
+	if (strat_archive_writer_begin(f, games) == 0)
+		return 0;
+	archive_fail(t, out_name, -STRAT_E_IO);
+	strat_out_free(&out);
+	save_abandon(&file);
+	return -STRAT_E_IO;
 }
 
-static void
+static int
 end(struct tool *t, struct strat_archive_writer *f)
 {
 	int rc = strat_archive_writer_end(f);
@@ -43,7 +52,10 @@ end(struct tool *t, struct strat_archive_writer *f)
 	if (rc == 0 && save_commit(&file) < 0)
 		rc = -STRAT_E_IO;
 	if (rc < 0)
-		archive_die(t, out_name, rc);
+		archive_fail(t, out_name, rc);
+	if (rc < 0)
+		save_abandon(&file);
+	return rc;
 }
 
 static void
@@ -68,8 +80,9 @@ print_summary(
 	strat_out_free(&line);
 }
 
-/* Complete the archive and print a summary, or abandon it if RC is negative. */
-static void
+/* Complete the archive and print a summary, or abandon it if RC is negative.  Return RC, or a negative
+ * code if the output failed. */
+static int
 finish(struct tool *t, struct strat_archive_writer *f, int rc, uint64_t read)
 {
 	struct strat_out last = { .fd = -1 };
@@ -77,7 +90,9 @@ finish(struct tool *t, struct strat_archive_writer *f, int rc, uint64_t read)
 	if (rc < 0) {
 		give_up(t);
 	} else {
-		end(t, f);
+		rc = end(t, f);
+	}
+	if (rc == 0) {
 		strat_contents_write(&f->contents, &last, f->offset);
 		if (!quiet)
 			print_summary(t, f, f->offset + last.len, read);
@@ -85,26 +100,28 @@ finish(struct tool *t, struct strat_archive_writer *f, int rc, uint64_t read)
 	strat_out_free(&last);
 	strat_out_free(&out);
 	strat_contents_free(&f->contents);
+	return tool_fault(rc);
 }
 
 /* ------ create ------ */
 
-static void
+static int
 create(struct tool *t)
 {
 	struct strat_archive_writer f = { .out = NULL };
-	struct strat_archive_fill_options how = { .files = t->files,
-		.from = from,
-		.salvage = salvage,
-		.jobs = strat_jobs_wanted(jobs),
-		.block_games = archive_block_games(t, block_games, STRAT_BLOCK_GAMES) };
+	struct strat_archive_fill_options how = {
+		.files = t->files, .from = from, .salvage = salvage, .jobs = strat_jobs_wanted(jobs)
+	};
 	uint64_t read = 0;
 	int rc;
 
 	t->quiet = quiet;
-	begin(t, &f);
+	rc = begin(t, &f);
+	if (rc < 0)
+		return rc;
+	how.block_games = archive_block_games(t, block_games, STRAT_BLOCK_GAMES);
 	rc = archive_fill(t, &f, &how, out_name, &read);
-	finish(t, &f, rc, read);
+	return finish(t, &f, rc, read);
 }
 
 static const struct tool_opt create_opts[] = {
@@ -147,16 +164,18 @@ copy(struct tool *t, const struct strat_archive *a, struct strat_archive_writer 
 	return rc;
 }
 
-static void
+static int
 cat(struct tool *t)
 {
 	struct strat_archive_writer f = { .out = NULL };
 	struct archive_file in;
 	char **name;
-	int rc = 0;
+	int rc;
 
 	t->quiet = quiet;
-	begin(t, &f);
+	rc = begin(t, &f);
+	if (rc < 0)
+		return rc;
 	for (name = t->files; rc == 0 && *name; name++) {
 		if (archive_open(t, &in, *name) < 0)
 			continue;
@@ -165,9 +184,13 @@ cat(struct tool *t)
 	}
 	if (rc < 0) {
 		errno = out.error_number;
-		archive_die(t, out_name, rc);
+		archive_fail(t, out_name, rc);
+		save_abandon(&file);
+		strat_out_free(&out);
+		strat_contents_free(&f.contents);
+		return rc;
 	}
-	finish(t, &f, t->report.count[STRAT_TROUBLE] ? -1 : 0, 0);
+	return finish(t, &f, t->report.count[STRAT_TROUBLE] ? -1 : 0, 0);
 }
 
 static const struct tool_opt cat_opts[] = {

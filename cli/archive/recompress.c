@@ -273,7 +273,9 @@ may_replace(struct tool *t, const struct recompression *r, int fd)
 	return rc;
 }
 
-static void
+/* Recompress A.  Return 0 also if it is damaged, which has been reported; a negative code after another
+ * error, which has been reported too. */
+static int
 recompress_one(struct tool *t, const struct strat_archive *a)
 {
 	struct recompression r = { .a = a, .rep = &t->report, .jobs = strat_jobs_wanted(jobs) };
@@ -281,21 +283,27 @@ recompress_one(struct tool *t, const struct strat_archive *a)
 	int rc;
 
 	r.block_games = archive_block_games(t, block_games, a->block_games);
+	if (!r.block_games)
+		return -1;
 	if (!a->end || a->end < a->size) {
 		strat_archive_report_end(a, &t->report);
-		return;
+		return 0;
 	}
 	if (save_open(&file, a->file, 1) < 0)
-		archive_die(t, a->file, -STRAT_E_IO);
+		return archive_fail(t, a->file, -STRAT_E_IO);
 	rc = rewrite(&r, &file);
-	if (r.is_out_bad)
-		archive_die(t, a->file, r.is_out_bad);
+	if (r.is_out_bad) {
+		rc = archive_fail(t, a->file, r.is_out_bad);
+		save_abandon(&file);
+		return rc;
+	}
 	if (rc == 0)
 		rc = may_replace(t, &r, file.fd);
 	if (rc <= 0)
 		save_abandon(&file);
 	else if (save_commit(&file) < 0)
-		archive_die(t, a->file, -STRAT_E_IO);
+		return archive_fail(t, a->file, -STRAT_E_IO);
+	return 0;
 }
 
 /* ------ appended games ------ */
@@ -348,21 +356,23 @@ archive_repack_tail(const struct strat_archive *a, int workers)
 	tool_progress_end();
 }
 
-static void
+static int
 recompress(struct tool *t)
 {
 	struct archive_file in;
 	char **name;
+	int rc = 0;
 
 	t->quiet = quiet;
 	if (t->nfiles == 0)
-		tool_die(t, "missing archive");
-	for (name = t->files; *name; name++) {
+		return tool_fail(t, "missing archive");
+	for (name = t->files; rc == 0 && *name; name++) {
 		if (archive_open_locked(t, &in, *name) < 0)
 			continue;
-		recompress_one(t, &in.a);
+		rc = recompress_one(t, &in.a);
 		archive_close(&in);
 	}
+	return rc;
 }
 
 static const struct tool_opt opts[] = {

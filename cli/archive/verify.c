@@ -84,7 +84,7 @@ say_good(const struct strat_archive *a)
 	strat_out_free(&line);
 }
 
-static void
+static int
 verify_one(struct tool *t, const struct strat_archive *a)
 {
 	struct verifying v = { .a = a, .rep = &t->report };
@@ -99,25 +99,28 @@ verify_one(struct tool *t, const struct strat_archive *a)
 	free(v.bytes.text);
 	tool_progress_end();
 	if (rc < 0)
-		archive_die(t, a->file, rc);
+		return archive_fail(t, a->file, rc);
 	strat_archive_report_end(a, v.rep);
 	if (!quiet && archive_faults(t) == before)
 		say_good(a);
+	return 0;
 }
 
-static void
+static int
 verify(struct tool *t)
 {
 	struct archive_file in;
 	char **name;
+	int rc = 0;
 
 	t->quiet = quiet;
-	for (name = t->files; *name; name++) {
+	for (name = t->files; rc == 0 && *name; name++) {
 		if (archive_open(t, &in, *name) < 0)
 			continue;
-		verify_one(t, &in.a);
+		rc = verify_one(t, &in.a);
 		archive_close(&in);
 	}
+	return rc;
 }
 
 static const struct tool_opt opts[] = {

@@ -7,7 +7,8 @@
 
 /* ------ settings ------ */
 
-/* Return the settings on the command line as a JSON array, the arguments of the act "set". */
+/* Return the settings on the command line as a JSON array, the arguments of the act "set"; or NULL after
+ * reporting an error. */
 static json_t *
 read_settings(struct tool *t)
 {
@@ -16,10 +17,16 @@ read_settings(struct tool *t)
 
 	for (i = 0; i < t->nfiles; i++) {
 		const char *value = club_value(t, t->files[i]);
-		json_t *one = json_pack("{s:s, s:s}", "name", t->files[i], "value", value);
+		json_t *one = NULL;
 
-		if (json_array_append_new(list, one) < 0)
-			tool_die(t, _("an argument is not UTF-8, or out of memory"));
+		if (value)
+			one = json_pack("{s:s, s:s}", "name", t->files[i], "value", value);
+		if (json_array_append_new(list, one) == 0)
+			continue;
+		if (value)
+			tool_message(t, _("an argument is not UTF-8, or out of memory"));
+		json_decref(list);
+		return NULL;
 	}
 	return list;
 }
@@ -57,22 +64,23 @@ put_end_first(const struct strat_club *c, json_t *list)
 		json_array_remove(list, i + 1);
 }
 
-/* Apply the settings in LIST, and free it. */
-static void
+/* Apply the settings in LIST and commit. */
+static int
 apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
 {
 	size_t i;
+	int rc = 0;
 
 	if (*strat_club_get(&f->club, "ends"))
 		put_end_first(&f->club, list);
-	for (i = 0; i < json_array_size(list); i++)
-		club_run_act(t, f, "set", json_incref(json_array_get(list, i)));
-	json_decref(list);
+	for (i = 0; rc == 0 && i < json_array_size(list); i++)
+		rc = club_run_act(t, f, "set", json_incref(json_array_get(list, i)));
+	return rc < 0 ? rc : strat_club_file_commit(f);
 }
 
-/* Exit with status 2 unless an empty tournament can have these settings; checked before init
- * creates the file. */
-static void
+/* Report an error unless an empty tournament can have these settings; checked before init creates the
+ * file. */
+static int
 check_settings(struct tool *t, const json_t *list)
 {
 	const struct strat_club_act *act = strat_club_act_find("set");
@@ -88,14 +96,10 @@ check_settings(struct tool *t, const json_t *list)
 			rc = strat_club_apply(&trial, act, json_array_get(list, i), why);
 	}
 	strat_club_free(&trial);
-	if (rc == -STRAT_E_ACT)
-		club_refuse(t, "%s", why);
-	club_check_made(t, rc);
+	return rc == -STRAT_E_ACT ? club_refuse(t, "%s", why) : club_check_made(t, rc);
 }
 
-static int is_unfinished; /* init has created the file, but not finished it */
-
-/* Remove the file at exit if init failed, so that init can be run again. */
+/* Remove the file after init failed, so that init can be run again. */
 static void
 remove_unfinished(void)
 {
@@ -103,7 +107,7 @@ remove_unfinished(void)
 	char *name;
 	size_t i, size;
 
-	for (i = 0; is_unfinished && i < sizeof suffixes / sizeof *suffixes; i++) {
+	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
 		size = strlen(club_path) + strlen(suffixes[i]) + 1;
 		name = malloc(size);
 		if (!name)
@@ -114,26 +118,42 @@ remove_unfinished(void)
 	}
 }
 
-/* Run init [NAME=VALUE ...]. */
-static void
-run_init(struct tool *t)
+/* Create the file with the settings in LIST. */
+static int
+create(struct tool *t, json_t *list)
 {
 	int is_there = access(club_path, F_OK) == 0;
 	struct strat_club_file f;
-	json_t *settings;
+	int rc = strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report);
 
-	if (is_there && !strat_sql_is_blank(club_path))
-		club_refuse(t, _("the file already exists"));
+	if (rc == 0) {
+		rc = strat_club_file_begin(&f);
+		if (rc == 0)
+			rc = apply_settings(t, &f, list);
+		strat_club_file_close(&f);
+	}
+	if (rc < 0 && !is_there)
+		remove_unfinished();
+	return rc;
+}
+
+/* Run init [NAME=VALUE ...]. */
+static int
+run_init(struct tool *t)
+{
+	json_t *settings;
+	int rc;
+
+	if (access(club_path, F_OK) == 0 && !strat_sql_is_blank(club_path))
+		return club_refuse(t, _("the file already exists"));
 	settings = read_settings(t);
-	check_settings(t, settings);
-	is_unfinished = !is_there && atexit(remove_unfinished) == 0;
-	if (strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report) < 0 ||
-	    strat_club_file_begin(&f) < 0)
-		exit(tool_end(t));
-	apply_settings(t, &f, settings);
-	club_commit(t, &f);
-	is_unfinished = 0;
-	strat_club_file_close(&f);
+	if (!settings)
+		return -1;
+	rc = check_settings(t, settings);
+	if (rc == 0)
+		rc = create(t, settings);
+	json_decref(settings);
+	return rc;
 }
 
 const struct tool_command club_init = { "init", "[NAME=VALUE ...]",
@@ -142,30 +162,36 @@ const struct tool_command club_init = { "init", "[NAME=VALUE ...]",
 static const struct club_column setting_columns[] = { { N_("name"), TABLE_TEXT },
 	{ N_("value"), TABLE_TEXT }, { N_("about"), TABLE_TEXT } };
 
-/* Run set [NAME=VALUE ...]. */
-static void
-run_set(struct tool *t)
+static int
+change_settings(struct tool *t, struct strat_club_file *f)
+{
+	json_t *settings = read_settings(t);
+	int rc = settings ? apply_settings(t, f, settings) : -1;
+
+	json_decref(settings);
+	return rc;
+}
+
+static int
+print_settings(struct tool *t, struct strat_club_file *f)
 {
 	const struct strat_club_setting *c;
-	struct strat_club_file f;
 	struct table s;
 
-	if (t->nfiles) {
-		club_begin(t, &f);
-		apply_settings(t, &f, read_settings(t));
-		club_commit(t, &f);
-		strat_club_file_close(&f);
-		return;
-	}
-	club_read(t, &f);
 	club_sheet(&s, "", setting_columns, 3);
 	for (c = strat_club_settings; c->name; c++) {
 		club_put(&s, c->name);
-		club_put(&s, strat_club_get(&f.club, c->name));
+		club_put(&s, strat_club_get(&f->club, c->name));
 		club_put_word(&s, c->about);
 	}
-	club_print(t, &s);
-	strat_club_file_close(&f);
+	return club_print(t, &s, 0);
+}
+
+/* Run set [NAME=VALUE ...]. */
+static int
+run_set(struct tool *t)
+{
+	return t->nfiles ? club_change(t, change_settings) : club_read(t, print_settings);
 }
 
 static const struct tool_opt set_options[] = { CLUB_REASON, CLUB_AT, CLUB_FORM, CLUB_END };
@@ -179,42 +205,47 @@ static const struct club_column log_columns[] = { { N_("row"), 0 }, { N_("time")
 	{ N_("act"), TABLE_TEXT }, { N_("undone"), TABLE_TEXT }, { N_("reason"), TABLE_TEXT },
 	{ N_("arguments"), TABLE_TEXT } };
 
-struct rows {
-	struct table sheet;
-	struct tool *tool;
-};
-
 static int
 put_row(void *arg, const struct strat_club_row *row)
 {
-	struct rows *r = arg;
-	char *args = json_dumps(row->args, JSON_COMPACT);
+	struct table *s = arg;
+	struct strat_out args = { .fd = -1 };
 
-	if (!args)
-		tool_die(r->tool, _("out of memory"));
-	club_printf(&r->sheet, "%lld", (long long)row->seq);
-	club_put(&r->sheet, row->time);
-	club_put(&r->sheet, row->act);
-	club_put_word(&r->sheet, row->is_undone ? N_("undone") : "");
-	club_put(&r->sheet, row->reason);
-	club_put(&r->sheet, args);
-	free(args);
+	strat_club_put_json(&args, row->args, JSON_COMPACT);
+	strat_out_char(&args, '\0');
+	if (args.error)
+		return -STRAT_E_NOMEM;
+	club_printf(s, "%lld", (long long)row->seq);
+	club_put(s, row->time);
+	club_put(s, row->act);
+	club_put_word(s, row->is_undone ? N_("undone") : "");
+	club_put(s, row->reason);
+	club_put(s, args.text);
+	strat_out_free(&args);
 	return 0;
 }
 
-static void
+static int
+print_log(struct tool *t, struct strat_club_file *f)
+{
+	struct table s;
+	int rc;
+
+	club_sheet(&s, "", log_columns, 6);
+	rc = strat_club_file_log(f, put_row, &s);
+	if (rc < 0 && rc != -STRAT_E_NOMEM) {
+		table_free(&s);
+		return rc;
+	}
+	return club_print(t, &s, rc);
+}
+
+static int
 run_log(struct tool *t)
 {
-	struct strat_club_file f;
-	struct rows r = { .tool = t };
+	int rc = club_check_args(t, 0, 0);
 
-	club_check_args(t, 0, 0);
-	club_read(t, &f);
-	club_sheet(&r.sheet, "", log_columns, 6);
-	if (strat_club_file_log(&f, put_row, &r) < 0)
-		exit(tool_end(t));
-	club_print(t, &r.sheet);
-	strat_club_file_close(&f);
+	return rc < 0 ? rc : club_read(t, print_log);
 }
 
 static const struct tool_opt log_options[] = { CLUB_FORM, CLUB_END };
@@ -224,41 +255,53 @@ const struct tool_command club_log = { "log", "", N_("show every change with its
 
 /* ------ undo and redo ------ */
 
-static void
-turn(struct tool *t, int (*one)(struct strat_club_file *f, const char *reason, const char *now),
-    const char *word)
+/* Undo or redo, by ONE, as many changes as the command line says, and print WORD. */
+static int
+turn(struct tool *t, struct strat_club_file *f,
+    int (*one)(struct strat_club_file *f, const char *reason, const char *now), const char *word)
 {
-	struct strat_club_file f;
-	long n, i;
-	int rc;
+	long n = t->nfiles ? club_number(t, t->files[0], 1, 1000000) : 1, i;
+	int rc = n < 0 ? -1 : 0;
 
-	club_check_args(t, 0, 1);
-	n = t->nfiles ? club_number(t, t->files[0], 1, 1000000) : 1;
-	club_begin(t, &f);
-	for (i = 0; i < n; i++) {
-		rc = one(&f, club_reason, club_now());
-		if (rc == -STRAT_E_ACT)
-			club_refuse(t, "%s", f.why);
-		if (rc < 0)
-			exit(tool_end(t));
-	}
-	club_commit(t, &f);
-	printf(P_("%s: %ld change; %zu in effect\n", "%s: %ld changes; %zu in effect\n",
-		   (unsigned long)n),
-	    word, n, f.ndone);
-	strat_club_file_close(&f);
+	for (i = 0; rc == 0 && i < n; i++)
+		rc = one(f, club_reason, club_now());
+	if (rc == -STRAT_E_ACT)
+		return club_refuse(t, "%s", f->why);
+	if (rc == 0)
+		rc = strat_club_file_commit(f);
+	if (rc == 0)
+		printf(P_("%s: %ld change; %zu in effect\n", "%s: %ld changes; %zu in effect\n",
+			   (unsigned long)n),
+		    word, n, f->ndone);
+	return rc;
 }
 
-static void
+static int
+undo(struct tool *t, struct strat_club_file *f)
+{
+	return turn(t, f, strat_club_file_undo, _("undone"));
+}
+
+static int
+redo(struct tool *t, struct strat_club_file *f)
+{
+	return turn(t, f, strat_club_file_redo, _("redone"));
+}
+
+static int
 run_undo(struct tool *t)
 {
-	turn(t, strat_club_file_undo, _("undone"));
+	int rc = club_check_args(t, 0, 1);
+
+	return rc < 0 ? rc : club_change(t, undo);
 }
 
-static void
+static int
 run_redo(struct tool *t)
 {
-	turn(t, strat_club_file_redo, _("redone"));
+	int rc = club_check_args(t, 0, 1);
+
+	return rc < 0 ? rc : club_change(t, redo);
 }
 
 const struct tool_command club_undo = { "undo", "[N]", N_("undo the last change, or the last N"),
@@ -268,44 +311,49 @@ const struct tool_command club_redo = { "redo", "[N]",
 
 /* ------ verify ------ */
 
-static int differences;
-
 static void
 say(void *arg, const char *difference)
 {
-	(void)arg;
-	differences++;
+	unsigned long *differences = arg;
+
+	++*differences;
 	puts(difference);
 }
 
-static void
+static int
 run_verify(struct tool *t)
 {
 	struct strat_club_file f;
+	unsigned long differences = 0;
+	int rc = club_check_args(t, 0, 0);
 
-	club_check_args(t, 0, 0);
-	if (strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report) < 0 ||
-	    strat_club_file_verify(&f, say, NULL) < 0)
-		exit(tool_end(t));
+	if (rc == 0)
+		rc = strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report);
+	if (rc < 0)
+		return rc;
+	rc = strat_club_file_verify(&f, say, &differences);
 	strat_club_file_close(&f);
-	if (!differences)
+	if (rc >= 0 && !differences)
 		puts(_("verified: the tables agree with the log"));
-	t->report.count[STRAT_FAULT] += (unsigned long)differences;
+	return rc < 0 ? rc : differences > 0;
 }
 
 const struct tool_command club_verify = { "verify", "",
 	N_("rebuild the tables from the log and compare"), club_no_options, run_verify };
 
-static void
+static int
 run_backup(struct tool *t)
 {
 	struct strat_club_file f;
+	int rc = club_check_args(t, 1, 1);
 
-	club_check_args(t, 1, 1);
-	if (strat_club_file_open(&f, club_path, STRAT_SQL_READ, &t->report) < 0 ||
-	    strat_club_file_backup(&f, t->files[0]) < 0)
-		exit(tool_end(t));
+	if (rc == 0)
+		rc = strat_club_file_open(&f, club_path, STRAT_SQL_READ, &t->report);
+	if (rc < 0)
+		return rc;
+	rc = strat_club_file_backup(&f, t->files[0]);
 	strat_club_file_close(&f);
+	return rc;
 }
 
 const struct tool_command club_backup = { "backup", "FILE",

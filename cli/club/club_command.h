@@ -9,6 +9,7 @@
 #include "cli/club/views.h"
 #include "club/field/field.h"
 #include "club/file.h"
+#include "club/report.h"
 
 /* The commands on a file; ends with NULL.  The screen, which is one of them, runs the others
  * through CLUB_COMMANDS, which main() sets. */
@@ -63,14 +64,23 @@ void club_tell_numbers(const struct strat_club *c);
 
 /* ------ the file ------ */
 
-/* Open and read the file, or exit with status 2. */
-void club_read(struct tool *t, struct strat_club_file *f);
+/* Functions of commands return 0, or a negative code after an error that they have reported, unless
+ * their comment says otherwise. */
 
-/* Change the file: begin a transaction, do an act, which takes over ARGS, and commit.  Each exits
- * with status 2 on an error, which leaves the file unchanged. */
-void club_begin(struct tool *t, struct strat_club_file *f);
-void club_run_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args);
-void club_commit(struct tool *t, struct strat_club_file *f);
+/* The function with which a command uses the open file F.  It is closed afterwards, which undoes what has not been
+ * committed. */
+typedef int club_use(struct tool *t, struct strat_club_file *f);
+
+/* Read the file and call USE; or begin a transaction, in which USE changes the file.  Return what USE
+ * returned. */
+int club_read(struct tool *t, club_use *use) __attribute__((warn_unused_result));
+int club_change(struct tool *t, club_use *use) __attribute__((warn_unused_result));
+
+/* Do an act, which takes over ARGS; the last act is also committed. */
+int club_run_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args)
+    __attribute__((warn_unused_result));
+int club_run_last_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args)
+    __attribute__((warn_unused_result));
 
 /* Return the current time, or that of SOURCE_DATE_EPOCH if it is set. */
 const char *club_now(void);
@@ -80,44 +90,52 @@ const char *club_now(void);
 void club_words(int argc, char *argv[]);
 
 /* Run result --records: enter the results of the records in T's operands, or with DRY_RUN only show
- * them.  Games that match no board are reported.  Exit with status 2 on an error. */
-void club_records(struct tool *t, int dry_run);
+ * them.  Games that match no board are reported. */
+int club_records(struct tool *t, struct strat_club_file *f, int dry_run);
 
 /* ------ arguments ------ */
 
 #define CLUB_MANY INT_MAX
 
-/* Exit with status 2 unless the number of arguments is FROM to TO. */
-void club_check_args(struct tool *t, int from, int to);
+/* Report an error unless the number of arguments is FROM to TO. */
+int club_check_args(struct tool *t, int from, int to) __attribute__((warn_unused_result));
 
-/* Return the player that TEXT names, the number TEXT between LOW and HIGH, or the value of
- * NAME=VALUE, whose name TEXT is cut to.  Exit with status 2 if it is invalid. */
+/* Return the player that TEXT names, the number TEXT between LOW, at least 0, and HIGH, or the value of
+ * NAME=VALUE, whose name TEXT is cut to.  If it is invalid, report that and return 0, -1 or NULL. */
 unsigned club_player(struct tool *t, struct strat_club_file *f, const char *text);
 long club_number(struct tool *t, const char *text, long low, long high);
 char *club_value(struct tool *t, char *text);
 
-/* Return TEXT as safe text, which the caller frees, or exit with status 2. */
-char *club_terminal_text(struct tool *t, const char *text);
+#define CLUB_SAFE (4 * STRAT_CLUB_TEXT)
 
-/* Make X, the view of C for pairing and standings, or exit with status 2. */
-void club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c);
+/* Write TEXT to TO as safe text, cut if it is too long.  Return TO. */
+const char *club_safe(const char *text, char to[CLUB_SAFE]);
 
-/* Write OUT to the file PATH ("-": standard output), replacing it on success, and free OUT.  Exit
- * with status 2 on an error. */
-void club_save(struct tool *t, const char *path, struct strat_out *out);
+/* Write OUT to the file PATH ("-": standard output), replacing it on success, unless RC, returned by the
+ * function that made OUT, is negative.  Free OUT. */
+int club_save(struct tool *t, const char *path, struct strat_out *out, int rc);
 
-/* Exit with status 2 if RC, returned by a function that makes a table or page, is negative. */
-void club_check_made(struct tool *t, int rc);
+/* Report RC, returned by a function that makes a table, page or view, if it is negative.  Return RC. */
+int club_check_made(struct tool *t, int rc) __attribute__((warn_unused_result));
 
-/* Print why the command cannot be carried out, and exit with status 2. */
-void club_refuse(struct tool *t, const char *fmt, ...)
-    __attribute__((noreturn, format(printf, 2, 3)));
+/* Report an error if the next round of C, whose view is X, cannot be paired yet: if there is none or,
+ * unless IS_UNFINISHED, if results are missing. */
+int club_check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_field *x,
+    int is_unfinished) __attribute__((warn_unused_result));
+
+/* Append a report of this KIND, with lines ended by END, and report what is truncated. */
+int club_put_report(struct tool *t, struct strat_out *out, const struct strat_club *c,
+    enum strat_club_report kind, const char *end);
+
+/* Report why the command cannot be carried out, and return a negative code. */
+int club_refuse(struct tool *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* ------ tables ------ */
 
 /* Begin a table that is named after the command; views.h has functions to fill it.  Print a table
- * in the form that the options choose, and free it. */
+ * in the form that the options choose, unless RC, returned by the function that made it, is negative.
+ * Free it. */
 void club_sheet(struct table *s, const char *title, const struct club_column *columns, size_t n);
-void club_print(struct tool *t, struct table *s);
+int club_print(struct tool *t, struct table *s, int rc) __attribute__((warn_unused_result));
 
 #endif

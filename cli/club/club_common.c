@@ -21,7 +21,7 @@ const struct tool_opt club_show_options[] = { CLUB_AT, CLUB_FORM, CLUB_END };
 
 const struct tool_command *const *club_commands;
 
-void
+int
 club_refuse(struct tool *t, const char *fmt, ...)
 {
 	va_list ap;
@@ -29,51 +29,57 @@ club_refuse(struct tool *t, const char *fmt, ...)
 	va_start(ap, fmt);
 	strat_vtellf(&t->report, STRAT_E_ACT, strat_at_file(club_path), fmt, ap);
 	va_end(ap);
-	exit(tool_end(t));
+	return -STRAT_E_ACT;
 }
 
-/* If RC is negative, which has been reported, close F and exit. */
-static void
-must(struct tool *t, struct strat_club_file *f, int rc)
+int
+club_read(struct tool *t, club_use *use)
 {
+	struct strat_club_file f;
+	int rc = strat_club_file_open(&f, club_path, STRAT_SQL_READ, &t->report);
+
+	if (rc < 0)
+		return rc;
+	rc = strat_club_file_read(&f, club_at);
 	if (rc == 0)
-		return;
-	strat_club_file_close(f);
-	exit(tool_end(t));
+		rc = use(t, &f);
+	strat_club_file_close(&f);
+	return rc;
 }
 
-void
-club_read(struct tool *t, struct strat_club_file *f)
+int
+club_change(struct tool *t, club_use *use)
 {
-	must(t, f, strat_club_file_open(f, club_path, STRAT_SQL_READ, &t->report));
-	must(t, f, strat_club_file_read(f, club_at));
+	struct strat_club_file f;
+	int rc = strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report);
+
+	if (rc < 0)
+		return rc;
+	rc = strat_club_file_begin(&f);
+	if (rc == 0)
+		rc = use(t, &f);
+	strat_club_file_close(&f);
+	return rc;
 }
 
-void
-club_begin(struct tool *t, struct strat_club_file *f)
-{
-	must(t, f, strat_club_file_open(f, club_path, STRAT_SQL_WRITE, &t->report));
-	must(t, f, strat_club_file_begin(f));
-}
-
-void
+int
 club_run_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args)
 {
 	int rc;
 
 	if (!args)
-		tool_die(t, _("an argument is not UTF-8, or out of memory"));
+		return tool_fail(t, _("an argument is not UTF-8, or out of memory"));
 	rc = strat_club_file_do(f, act, args, club_reason, club_now());
 	json_decref(args);
-	if (rc == -STRAT_E_ACT)
-		club_refuse(t, "%s", f->why);
-	must(t, f, rc);
+	return rc == -STRAT_E_ACT ? club_refuse(t, "%s", f->why) : rc;
 }
 
-void
-club_commit(struct tool *t, struct strat_club_file *f)
+int
+club_run_last_act(struct tool *t, struct strat_club_file *f, const char *act, json_t *args)
 {
-	must(t, f, strat_club_file_commit(f));
+	int rc = club_run_act(t, f, act, args);
+
+	return rc < 0 ? rc : strat_club_file_commit(f);
 }
 
 void
@@ -120,25 +126,26 @@ club_now(void)
 	return text;
 }
 
-void
+int
 club_check_args(struct tool *t, int from, int to)
 {
 	if (t->nfiles < from)
-		tool_die(t, _("missing argument: %s"), t->args);
+		return tool_fail(t, _("missing argument: %s"), t->args);
 	if (t->nfiles > to)
-		tool_die(t, _("unexpected argument '%s': %s"), t->files[to], t->args);
+		return tool_fail(t, _("unexpected argument '%s': %s"), t->files[to], t->args);
+	return 0;
 }
 
-char *
-club_terminal_text(struct tool *t, const char *text)
+const char *
+club_safe(const char *text, char to[CLUB_SAFE])
 {
 	struct strat_out safe = { .fd = -1 };
 
 	text_put(&safe, text, strlen(text), 0);
 	strat_out_char(&safe, '\0');
-	if (safe.error)
-		tool_die(t, _("out of memory"));
-	return safe.text;
+	snprintf(to, CLUB_SAFE, "%s", safe.error ? "?" : safe.text);
+	strat_out_free(&safe);
+	return to;
 }
 
 unsigned
@@ -148,7 +155,7 @@ club_player(struct tool *t, struct strat_club_file *f, const char *text)
 	unsigned number = strat_club_find(&f->club, text, &many);
 
 	if (!number)
-		club_refuse(t,
+		(void)club_refuse(t,
 		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"), text);
 	return number;
 }
@@ -159,7 +166,7 @@ club_number(struct tool *t, const char *text, long low, long high)
 	int64_t n;
 
 	if (strat_scan_signed(text, strlen(text), low, high, &n) != STRAT_SCAN_OK)
-		tool_die(t, _("'%s' is out of range (%ld to %ld)"), text, low, high);
+		return tool_fail(t, _("'%s' is out of range (%ld to %ld)"), text, low, high);
 	return (long)n;
 }
 
@@ -168,8 +175,10 @@ club_value(struct tool *t, char *text)
 {
 	char *equals = strchr(text, '=');
 
-	if (!equals)
-		tool_die(t, _("unexpected '%s' (expected NAME=VALUE)"), text);
+	if (!equals) {
+		tool_message(t, _("unexpected '%s' (expected NAME=VALUE)"), text);
+		return NULL;
+	}
 	*equals = '\0';
 	return equals + 1;
 }
@@ -180,48 +189,52 @@ club_sheet(struct table *s, const char *title, const struct club_column *columns
 	club_table(s, club_word, title, columns, n);
 }
 
-void
-club_print(struct tool *t, struct table *s)
+int
+club_print(struct tool *t, struct table *s, int rc)
 {
 	struct table_look look = table_look_of_output();
 	struct strat_out out;
-	int rc;
 
 	strat_out_init(&out, STDOUT_FILENO);
-	rc = club_csv   ? table_print_csv(&out, s)
-	    : club_json ? table_print_json(&out, s)
-			: table_print_text(&out, s, &look);
-	if (rc < 0)
-		tool_die(t, _("out of memory"));
-	tourney_print(t, &out);
+	if (rc == 0)
+		rc = club_csv   ? table_print_csv(&out, s)
+		    : club_json ? table_print_json(&out, s)
+				: table_print_text(&out, s, &look);
 	table_free(s);
+	return tourney_print(t, &out, rc);
 }
 
-void
-club_field(struct tool *t, struct strat_club_field *x, const struct strat_club *c)
-{
-	if (strat_club_field_init(x, c) < 0)
-		tool_die(t, _("out of memory"));
-}
-
-void
+int
 club_check_made(struct tool *t, int rc)
 {
 	if (rc < 0)
-		tool_die(t, "%s", _(strat_code_phrase(-rc)));
+		tool_message(t, "%s", _(strat_code_phrase(-rc)));
+	return rc;
 }
 
-void
-club_save(struct tool *t, const char *path, struct strat_out *out)
+/* Write OUT to the file PATH, completely or not at all.  Return 0, or -1 with errno. */
+static int
+save_text(const char *path, struct strat_out *out)
 {
 	struct save save;
 
-	if (out->error)
-		tool_die(t, _("out of memory"));
 	if (save_open(&save, path, 1) < 0)
-		tool_die(t, _("%s cannot be written: %s"), path, save_error());
+		return -1;
 	out->fd = save.fd;
-	if (strat_out_flush(out) < 0 || save_commit(&save) < 0)
-		tool_die(t, _("%s cannot be written: %s"), path, save_error());
+	if (strat_out_flush(out) == 0)
+		return save_commit(&save);
+	save_abandon(&save);
+	return -1;
+}
+
+int
+club_save(struct tool *t, const char *path, struct strat_out *out, int rc)
+{
+	if (rc == 0 && out->error)
+		rc = out->error;
+	rc = club_check_made(t, rc);
+	if (rc == 0 && save_text(path, out) < 0)
+		rc = tool_fail(t, _("%s cannot be written: %s"), path, save_error());
 	strat_out_free(out);
+	return rc;
 }

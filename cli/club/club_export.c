@@ -51,59 +51,60 @@ warn_truncated(struct tool *t, const struct strat_club *c)
 		}
 }
 
-/* Append a report of this KIND. */
-static void
-put_report(
-    struct tool *t, struct strat_out *out, const struct strat_club *c, enum strat_club_report kind)
+int
+club_put_report(struct tool *t, struct strat_out *out, const struct strat_club *c,
+    enum strat_club_report kind, const char *end)
 {
-	const char *end = tourney_line_end(t, line_end);
 	struct strat_club_field x;
+	int rc = strat_club_field_init(&x, c);
 
 	warn_truncated(t, c);
-	club_field(t, &x, c);
-	if (strat_club_report(&x, c, kind, end, out) < 0)
-		tool_die(t, _("out of memory"));
+	if (rc == 0)
+		rc = strat_club_report(&x, c, kind, end, out);
 	strat_club_field_free(&x);
+	return rc;
 }
 
-static void
+static int
 put_trf16(struct tool *t, struct strat_out *out, const struct strat_club *c)
 {
-	put_report(t, out, c, STRAT_CLUB_TRF16);
+	return club_put_report(t, out, c, STRAT_CLUB_TRF16, tourney_line_end(t, line_end));
 }
 
-static void
+static int
 put_trfx(struct tool *t, struct strat_out *out, const struct strat_club *c)
 {
-	put_report(t, out, c, STRAT_CLUB_TRFX);
+	return club_put_report(t, out, c, STRAT_CLUB_TRFX, tourney_line_end(t, line_end));
 }
 
-static void
+static int
 put_trf26(struct tool *t, struct strat_out *out, const struct strat_club *c)
 {
-	put_report(t, out, c, STRAT_CLUB_TRF26);
+	return club_put_report(t, out, c, STRAT_CLUB_TRF26, tourney_line_end(t, line_end));
 }
 
 /* ------ JSON ------ */
 
-static void
+static int
 put_json(struct tool *t, struct strat_out *out, const struct strat_club *c)
 {
 	struct strat_standings s = { 0 };
 	struct strat_club_field x;
 	json_t *all;
+	int rc = strat_club_field_init(&x, c);
 
-	club_field(t, &x, c);
-	if (strat_tourney_standings(&x.t, c->paired, NULL, &s) < 0)
-		tool_die(t, _("out of memory"));
-	all = strat_club_json(c, &x, &s);
-	text_put_json(out, all, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
-	strat_out_char(out, '\n');
-	if (out->error)
-		tool_die(t, _("out of memory"));
-	json_decref(all);
+	(void)t;
+	if (rc == 0)
+		rc = strat_tourney_standings(&x.t, c->paired, NULL, &s);
+	if (rc == 0) {
+		all = strat_club_json(c, &x, &s);
+		text_put_json(out, all, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
+		strat_out_char(out, '\n');
+		json_decref(all);
+	}
 	strat_standings_free(&s);
 	strat_club_field_free(&x);
+	return rc;
 }
 
 /* ------ tables ------ */
@@ -161,11 +162,12 @@ put_game(struct table *s, const struct strat_club *c, size_t round, size_t board
 
 /* Append a row for each game; FOR_RATINGS: only for rated games, which were played and have a
  * result. */
-static void
-put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int for_ratings)
+static int
+put_games(struct strat_out *out, const struct strat_club *c, int for_ratings)
 {
 	struct table s;
 	size_t round, i, k;
+	int rc;
 
 	table_init(&s, "games");
 	put_columns(&s, for_ratings);
@@ -181,59 +183,58 @@ put_games(struct tool *t, struct strat_out *out, const struct strat_club *c, int
 					put_game(&s, c, round, i + 1, &one, for_ratings);
 			}
 		}
-	if (table_print_csv(out, &s) < 0)
-		tool_die(t, _("out of memory"));
+	rc = table_print_csv(out, &s);
 	table_free(&s);
+	return rc;
 }
 
-static void
+static int
 put_csv(struct tool *t, struct strat_out *out, const struct strat_club *c)
 {
-	put_games(t, out, c, 0);
+	(void)t;
+	return put_games(out, c, 0);
 }
 
-static void
+static int
 put_ratings(struct tool *t, struct strat_out *out, const struct strat_club *c)
 {
-	put_games(t, out, c, 1);
+	(void)t;
+	return put_games(out, c, 1);
 }
 
 /* ------ the command ------ */
 
 static const struct {
 	const char *name;
-	void (*put)(struct tool *t, struct strat_out *out, const struct strat_club *c);
+	int (*put)(struct tool *t, struct strat_out *out, const struct strat_club *c);
 } formats[] = { { "trfx", put_trfx }, { "trf16", put_trf16 }, { "trf26", put_trf26 },
 	{ "csv", put_csv }, { "json", put_json }, { "ratings", put_ratings } };
 
-/* Run export. */
-static void
-run_export(struct tool *t)
+static int
+export_club(struct tool *t, struct strat_club_file *f)
 {
-	struct strat_club_file f;
 	struct strat_out out;
-	struct save save;
 	size_t i = 0;
 
-	club_check_args(t, 0, 0);
 	while (i < sizeof formats / sizeof *formats && strcmp(formats[i].name, format) != 0)
 		i++;
 	if (i == sizeof formats / sizeof *formats)
-		tool_die(t,
+		return tool_fail(t,
 		    _("--format: unknown format '%s' (expected trfx, trf16, trf26, csv, json or ratings)"),
 		    format);
-	club_read(t, &f);
 	strat_out_init(&out, -1);
-	formats[i].put(t, &out, &f.club);
-	if (out.error)
-		tool_die(t, _("out of memory"));
-	if (save_open(&save, output, 1) < 0)
-		tool_die(t, _("%s cannot be written: %s"), output, save_error());
-	out.fd = save.fd;
-	if (strat_out_flush(&out) < 0 || save_commit(&save) < 0)
-		tool_die(t, _("%s cannot be written: %s"), output, save_error());
-	strat_out_free(&out);
-	strat_club_file_close(&f);
+	return club_save(t, output, &out, formats[i].put(t, &out, &f->club));
+}
+
+/* Run export. */
+static int
+run_export(struct tool *t)
+{
+	int rc = club_check_args(t, 0, 0);
+
+	if (rc == 0 && !tourney_line_end(t, line_end))
+		rc = -1;
+	return rc < 0 ? rc : club_read(t, export_club);
 }
 
 const struct tool_command club_export = { "export", "",

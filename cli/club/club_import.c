@@ -38,46 +38,53 @@ struct import {
 	struct match *match;
 };
 
-static void
-must(struct tool *t, int rc)
+/* Report that memory ran out if RC says so; other negative codes have been reported.  Return RC. */
+static int
+check(struct import *x, int rc)
 {
-	if (rc == -STRAT_E_NOMEM)
-		tool_die(t, _("out of memory"));
-	if (rc < 0)
-		exit(tool_end(t));
+	return rc == -STRAT_E_NOMEM ? tool_fail(x->tool, _("out of memory")) : rc;
 }
 
-/* Try ACT in memory and add it to the import; ARGS are taken over.  Return 0, or the error, to be
- * reported with LINE. */
+/* Try ACT in memory and add it to the import; ARGS are taken over.  Return 0; 1 if it is refused, which
+ * is reported with LINE and makes the list faulty; or a negative code. */
 static int
 try(struct import *x, const char *act, json_t *args, long line)
 {
 	int rc;
 
 	if (!args)
-		tool_die(x->tool, _("out of memory"));
+		return tool_fail(x->tool, _("out of memory"));
 	rc = strat_club_apply(&x->file->club, strat_club_act_find(act), args, x->file->why);
-	if (rc == -STRAT_E_ACT) {
-		json_decref(args);
-		return strat_people_report(&x->people, line, "%.110s", x->file->why);
-	}
-	must(x->tool, rc);
-	must(x->tool, strat_club_import_add(x->import, act, args));
-	return 0;
+	if (rc == 0)
+		return check(x, strat_club_import_add(x->import, act, args));
+	json_decref(args);
+	if (rc != -STRAT_E_ACT)
+		return check(x, rc);
+	(void)strat_people_report(&x->people, line, "%.110s", x->file->why);
+	return 1;
 }
 
 /* Commit the import, which has been tried completely. */
-static void
+static int
 finish(struct import *x)
 {
-	must(x->tool, strat_club_file_read(x->file, 0));
-	if (json_array_size(json_object_get(x->import, "acts"))) {
-		club_run_act(x->tool, x->file, STRAT_CLUB_IMPORT, x->import);
-		club_commit(x->tool, x->file);
-	} else {
-		json_decref(x->import);
-		strat_club_file_abandon(x->file);
-	}
+	int rc = check(x, strat_club_file_read(x->file, 0));
+
+	if (rc == 0 && json_array_size(json_object_get(x->import, "acts")))
+		rc = club_run_last_act(x->tool, x->file, STRAT_CLUB_IMPORT, json_incref(x->import));
+	return rc;
+}
+
+/* Read the list TEXT, calling PERSON for each row. */
+static int
+read_list(struct import *x, int (*person)(void *arg, const struct strat_person *p),
+    const char *text, size_t len)
+{
+	int rc;
+
+	x->people.person = person;
+	rc = check(x, strat_people_read(&x->people, text, len));
+	return rc == 0 && x->people.faulty ? -STRAT_E_PEOPLE : rc;
 }
 
 /* ------ players ------ */
@@ -90,74 +97,94 @@ sign_up(void *arg, const struct strat_person *p)
 	unsigned there;
 	json_t *args;
 	size_t k;
+	int rc;
 
 	there = strat_club_find_name(&x->file->club, name, 0);
 	if (there) {
-		char *safe = club_terminal_text(x->tool, club_name_of(&x->file->club, there));
+		char safe[CLUB_SAFE];
 
-		printf(_("%u %s: already registered\n"), there, safe);
-		free(safe);
+		printf(_("%u %s: already registered\n"), there,
+		    club_safe(club_name_of(&x->file->club, there), safe));
 		x->known++;
 		return 0;
 	}
 	args = json_pack("{s:I, s:s}", "first", (json_int_t)x->file->club.paired + 1, "late", late);
 	for (k = 0; args && k < STRAT_CLUB_FACTS; k++)
 		if ((*p->fact[k] || k == STRAT_CLUB_NAME) &&
-		    json_object_set_new(args, strat_club_fact_name[k], json_string(p->fact[k])) < 0)
+		    json_object_set_new(args, strat_club_fact_name[k], json_string(p->fact[k])) <
+			0) {
+			json_decref(args);
 			return -STRAT_E_NOMEM;
-	if (try(x, "add", args, p->line) < 0)
-		return 0;
-	x->added++;
-	return 0;
+		}
+	rc = try(x, "add", args, p->line);
+	x->added += rc == 0;
+	return rc < 0 ? rc : 0;
 }
 
-static void
+static int
 import_players(struct import *x, const char *text, size_t len)
 {
 	const struct strat_club *c = &x->file->club;
 	size_t before = club_rounds(c);
+	int rc = read_list(x, sign_up, text, len);
 
-	x->people.person = sign_up;
-	must(x->tool, strat_people_read(&x->people, text, len));
-	if (x->people.faulty)
-		exit(tool_end(x->tool));
-	finish(x);
+	if (rc == 0)
+		rc = finish(x);
+	if (rc < 0)
+		return rc;
 	printf(_("%lu registered, %lu already there\n"), x->added, x->known);
 	club_tell_table(&x->file->club, before);
+	return 0;
 }
 
 /* ------ a whole tournament ------ */
 
-static void
+/* Try the acts of the import in memory. */
+static int
+try_all(struct import *x)
+{
+	const json_t *acts = json_object_get(x->import, "acts");
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < json_array_size(acts); i++) {
+		const json_t *one = json_array_get(acts, i);
+		const char *act = json_string_value(json_object_get(one, "act"));
+
+		rc = check(x,
+		    strat_club_apply(&x->file->club, strat_club_act_find(act),
+			json_object_get(one, "args"), x->file->why));
+	}
+	if (rc != -STRAT_E_ACT)
+		return rc;
+	(void)strat_people_report(&x->people, 0, "%.110s", x->file->why);
+	return -STRAT_E_PEOPLE;
+}
+
+static int
 import_rounds(struct import *x, const char *text, size_t len)
 {
 	struct strat_club *c = &x->file->club;
-	const json_t *acts;
 	struct strat_tourney t;
-	size_t i;
+	int rc;
 
 	if (c->n || c->paired)
-		club_refuse(
+		return club_refuse(
 		    x->tool, _("the tournament already has players: --rounds needs a new file"));
 	strat_tourney_init(&t);
-	must(x->tool, strat_trf_parse(&t, text, len, x->people.file, x->people.rep));
-	must(x->tool, strat_club_import_report(x->import, &t, x->people.file, x->people.rep));
+	rc = strat_trf_parse(&t, text, len, x->people.file, x->people.rep);
+	if (rc == 0)
+		rc = strat_club_import_report(x->import, &t, x->people.file, x->people.rep);
 	strat_tourney_free(&t);
-	acts = json_object_get(x->import, "acts");
-	for (i = 0; i < json_array_size(acts); i++) {
-		const json_t *one = json_array_get(acts, i);
-		const char *act = json_string_value(json_object_get(one, "act"));
-		int rc = strat_club_apply(
-		    c, strat_club_act_find(act), json_object_get(one, "args"), x->file->why);
-
-		if (rc == -STRAT_E_ACT) {
-			strat_people_report(&x->people, 0, "%.110s", x->file->why);
-			exit(tool_end(x->tool));
-		}
-		must(x->tool, rc);
-	}
-	finish(x);
-	printf(_("%zu players, %zu rounds of %s\n"), c->n, c->paired, strat_club_get(c, "rounds"));
+	rc = check(x, rc);
+	if (rc == 0)
+		rc = try_all(x);
+	if (rc == 0)
+		rc = finish(x);
+	if (rc == 0)
+		printf(_("%zu players, %zu rounds of %s\n"), c->n, c->paired,
+		    strat_club_get(c, "rounds"));
+	return rc;
 }
 
 /* ------ ratings ------ */
@@ -177,32 +204,33 @@ make_licence(const char *licence, char key[STRAT_CLUB_TEXT])
 	snprintf(key, STRAT_CLUB_TEXT, "\t%s", licence);
 }
 
-/* Add KEY for player NUMBER; with 0 it is ambiguous. */
-static void
+/* Add KEY for player NUMBER, or 0 if it is ambiguous.  Return 0 or -1. */
+static int
 add_key(struct import *x, const char *key, size_t number)
 {
 	const json_t *there = json_object_get(x->names, key);
 
-	if (json_object_set_new(x->names, key, json_integer(there ? 0 : (json_int_t)number)) < 0)
-		tool_die(x->tool, _("out of memory"));
+	return json_object_set_new(x->names, key, json_integer(there ? 0 : (json_int_t)number));
 }
 
-static void
+static int
 remember_players(struct import *x)
 {
 	const struct strat_club *c = &x->file->club;
 	char key[STRAT_CLUB_TEXT];
 	size_t i;
+	int rc = 0;
 
-	for (i = 0; i < c->n; i++) {
+	for (i = 0; rc == 0 && i < c->n; i++) {
 		char *const *fact = c->players[i].fact;
 
 		strat_people_key(fact[STRAT_CLUB_NAME], key);
-		add_key(x, key, i + 1);
+		rc = add_key(x, key, i + 1);
 		make_licence(fact[STRAT_CLUB_LICENCE], key);
-		if (*fact[STRAT_CLUB_LICENCE])
-			add_key(x, key, i + 1);
+		if (rc == 0 && *fact[STRAT_CLUB_LICENCE])
+			rc = add_key(x, key, i + 1);
 	}
+	return rc < 0 ? tool_fail(x->tool, _("out of memory")) : 0;
 }
 
 static int
@@ -244,30 +272,32 @@ look_up(void *arg, const struct strat_person *p)
 	return 0;
 }
 
-static void
+static int
 change(struct import *x, size_t i, enum strat_club_fact fact, const char *value)
 {
-	(void)!try(x, "edit",
+	int rc = try(x, "edit",
 	    json_pack("{s:I, s:s, s:s}", "player", (json_int_t)i + 1, "fact",
 		strat_club_fact_name[fact], "value", value),
 	    0);
+
+	return rc < 0 ? rc : 0;
 }
 
 /* Add the row of player I to the report, and the change of rating, if any, to the import. */
-static void
-settle_row(struct import *x, struct table *s, size_t i)
+static int
+put_rating(struct import *x, struct table *s, size_t i)
 {
 	char *const *fact = x->file->club.players[i].fact, key[STRAT_CLUB_TEXT];
 	const struct match *m = &x->match[i];
 	char old[8];
-	int is_two;
+	int is_two, rc;
 
 	strat_people_key(fact[STRAT_CLUB_NAME], key);
 	is_two = !m->by_licence && !json_integer_value(json_object_get(x->names, key));
 	snprintf(old, sizeof old, "%s", fact[STRAT_CLUB_RATING]);
 	if (*m->rating && !m->is_ambiguous && strcmp(old, m->rating) == 0) {
 		x->known++;
-		return;
+		return 0;
 	}
 	club_printf(s, "%zu", i + 1);
 	club_put(s, fact[STRAT_CLUB_NAME]);
@@ -279,71 +309,90 @@ settle_row(struct import *x, struct table *s, size_t i)
 		: *m->rating      ? (m->by_licence ? _("by licence") : _("by name"))
 				  : _("not found"));
 	if (!*m->rating || m->is_ambiguous || is_two)
-		return;
-	change(x, i, STRAT_CLUB_RATING, m->rating);
-	if (!*fact[STRAT_CLUB_LICENCE] && *m->licence)
-		change(x, i, STRAT_CLUB_LICENCE, m->licence);
+		return 0;
 	x->added++;
+	rc = change(x, i, STRAT_CLUB_RATING, m->rating);
+	if (rc == 0 && !*fact[STRAT_CLUB_LICENCE] && *m->licence)
+		rc = change(x, i, STRAT_CLUB_LICENCE, m->licence);
+	return rc;
 }
 
 static const struct club_column rating_columns[] = { { "number", 0 }, { "name", TABLE_TEXT },
 	{ "old", 0 }, { "new", 0 }, { "how", TABLE_TEXT } };
 
-static void
-import_ratings(struct import *x, const char *text, size_t len)
+/* Print the table S of changed ratings, which RC was returned for, and their number. */
+static int
+print_ratings(struct import *x, struct table *s, int rc)
 {
-	const struct strat_club *c = &x->file->club;
-	struct table s;
-	size_t i;
-
-	x->match = calloc(c->n + 1, sizeof *x->match);
-	if (!x->match)
-		tool_die(x->tool, _("out of memory"));
-	remember_players(x);
-	x->people.person = look_up;
-	must(x->tool, strat_people_read(&x->people, text, len));
-	if (x->people.faulty)
-		exit(tool_end(x->tool));
-	club_sheet(&s, "", rating_columns, 5);
-	for (i = 0; i < c->n; i++)
-		settle_row(x, &s, i);
-	finish(x);
-	if (s.nrows)
-		club_print(x->tool, &s);
+	if (rc < 0 || !s->nrows)
+		table_free(s);
+	else
+		rc = club_print(x->tool, s, 0);
+	if (rc < 0)
+		return rc;
 	printf(_("%lu changed, %lu unchanged\n"), x->added, x->known);
 	if (x->added)
-		club_tell_numbers(c);
-	free(x->match);
+		club_tell_numbers(&x->file->club);
+	return 0;
 }
 
-/* Run import FILE. */
-static void
-run_import(struct tool *t)
+static int
+import_ratings(struct import *x, const char *text, size_t len)
 {
-	struct strat_club_file f;
-	struct import x = { .tool = t, .file = &f };
-	char *text;
-	size_t len;
+	size_t n = x->file->club.n, i;
+	struct table s;
+	int rc;
 
-	club_check_args(t, 1, 1);
-	if (rounds && ratings)
-		tool_die(t, _("--rounds and --ratings cannot be combined"));
+	x->match = calloc(n + 1, sizeof *x->match);
+	rc = x->match ? remember_players(x) : tool_fail(x->tool, _("out of memory"));
+	if (rc == 0)
+		rc = read_list(x, look_up, text, len);
+	if (rc == 0) {
+		club_sheet(&s, "", rating_columns, 5);
+		for (i = 0; rc == 0 && i < n; i++)
+			rc = put_rating(x, &s, i);
+		if (rc == 0)
+			rc = finish(x);
+		rc = print_ratings(x, &s, rc);
+	}
+	free(x->match);
+	return rc;
+}
+
+static int
+import(struct tool *t, struct strat_club_file *f)
+{
+	struct import x = { .tool = t, .file = f };
+	char *text = NULL;
+	size_t len;
+	int rc = 0;
+
 	x.people = (struct strat_people){ .file = t->files[0], .rep = &t->report, .arg = &x };
-	must(t, strat_people_load(t->files[0], latin1, &text, &len, &t->report));
 	x.import = strat_club_import(t->files[0]);
 	x.names = json_object();
 	if (!x.import || !x.names)
-		tool_die(t, _("an argument is not UTF-8, or out of memory"));
-	club_begin(t, &f);
-	if (rounds)
-		import_rounds(&x, text, len);
-	else if (ratings)
-		import_ratings(&x, text, len);
-	else
-		import_players(&x, text, len);
+		rc = tool_fail(t, _("an argument is not UTF-8, or out of memory"));
+	if (rc == 0)
+		rc = check(&x, strat_people_load(t->files[0], latin1, &text, &len, &t->report));
+	if (rc == 0)
+		rc = rounds   ? import_rounds(&x, text, len)
+		    : ratings ? import_ratings(&x, text, len)
+			      : import_players(&x, text, len);
+	json_decref(x.import);
 	json_decref(x.names);
 	free(text);
-	strat_club_file_close(&f);
+	return tool_fault(rc);
+}
+
+/* Run import FILE. */
+static int
+run_import(struct tool *t)
+{
+	int rc = club_check_args(t, 1, 1);
+
+	if (rc == 0 && rounds && ratings)
+		rc = tool_fail(t, _("--rounds and --ratings cannot be combined"));
+	return rc < 0 ? rc : club_change(t, import);
 }
 
 const struct tool_command club_import = { "import", "FILE",

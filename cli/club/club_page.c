@@ -207,21 +207,26 @@ make_page(struct strat_out *out, const struct strat_club *c, const struct club_r
 	return p.rc ? p.rc : out->error;
 }
 
-static void
-run_page(struct tool *t)
+static int
+write_page(struct tool *t, struct strat_club_file *f)
 {
-	struct strat_club_file f;
 	struct club_ranks ranks;
 	struct strat_out out;
+	int rc = club_ranks_make(&ranks, &f->club, f->club.paired, NULL);
 
-	club_check_args(t, 0, 0);
-	club_read(t, &f);
-	club_check_made(t, club_ranks_make(&ranks, &f.club, f.club.paired, NULL));
 	strat_out_init(&out, -1);
-	club_check_made(t, make_page(&out, &f.club, &ranks));
-	club_save(t, output, &out);
+	if (rc == 0)
+		rc = make_page(&out, &f->club, &ranks);
 	club_ranks_free(&ranks);
-	strat_club_file_close(&f);
+	return club_save(t, output, &out, rc);
+}
+
+static int
+run_page(struct tool *t)
+{
+	int rc = club_check_args(t, 0, 0);
+
+	return rc < 0 ? rc : club_read(t, write_page);
 }
 
 const struct tool_command club_page = { "page", "", N_("write one HTML page with all results"),

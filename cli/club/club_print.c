@@ -31,34 +31,35 @@ static const struct tool_opt print_options[] = {
 
 #define SHEETS 32 /* maximum number of sheets at once */
 
-/* Set KINDS to the sheets named on the command line, and return their number, or exit with status
- * 2. */
-static size_t
-choose_kinds(struct tool *t, const struct club_sheet_kind *kinds[SHEETS])
+static const struct club_sheet_kind *kinds[SHEETS]; /* the sheets named on the command line */
+static size_t nkinds;
+
+static int
+choose_kinds(struct tool *t)
 {
 	int i;
 
 	if (t->nfiles > SHEETS)
-		tool_die(t, _("unexpected argument '%s': %s"), t->files[SHEETS], t->args);
+		return tool_fail(t, _("unexpected argument '%s': %s"), t->files[SHEETS], t->args);
 	for (i = 0; i < t->nfiles; i++) {
 		kinds[i] = club_sheet_find(t->files[i]);
 		if (!kinds[i])
-			tool_die(t, _("unknown sheet '%s' (see --help)"), t->files[i]);
+			return tool_fail(t, _("unknown sheet '%s' (see --help)"), t->files[i]);
 	}
-	return (size_t)t->nfiles;
+	nkinds = (size_t)t->nfiles;
+	return 0;
 }
 
-static void
-check_wishes(struct tool *t, struct club_paper *p)
+static int
+check_options(struct tool *t)
 {
 	if (as_html + as_text + club_csv + club_json > 1)
-		tool_die(t, _("--text, --html, --csv and --json cannot be combined"));
+		return tool_fail(t, _("--text, --html, --csv and --json cannot be combined"));
 	if (strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
-		tool_die(t, _("--paper: unknown size '%s' (expected a4 or letter)"), paper);
+		return tool_fail(t, _("--paper: unknown size '%s' (expected a4 or letter)"), paper);
 	if (per_page > 10)
-		tool_die(t, _("--per-page: out of range (1 to 10)"));
-	p->is_letter = strcmp(paper, "letter") == 0;
-	p->per_page = (size_t)per_page;
+		return tool_fail(t, _("--per-page: out of range (1 to 10)"));
+	return 0;
 }
 
 /* ------ CSV and JSON ------ */
@@ -90,14 +91,13 @@ put_cards(struct strat_out *out, const struct club_paper *p)
 }
 
 static int
-put_all_data(struct strat_out *out, const struct club_paper *p,
-    const struct club_sheet_kind *const *kinds, size_t n)
+put_all_data(struct strat_out *out, const struct club_paper *p)
 {
 	struct table s;
 	size_t i;
 	int rc = 0;
 
-	for (i = 0; rc == 0 && i < n; i++) {
+	for (i = 0; rc == 0 && i < nkinds; i++) {
 		strat_out_str(out, i && club_csv ? "\r\n" : "");
 		if (!kinds[i]->view) {
 			rc = put_cards(out, p);
@@ -122,40 +122,67 @@ list_kinds(void)
 		printf("  %-11s %s\n", k->name, _(k->about));
 }
 
-static void
+/* Report an error if a sheet cannot be printed for P. */
+static int
+check_kinds(struct tool *t, const struct club_paper *p)
+{
+	const char *no;
+	size_t i;
+
+	for (i = 0; i < nkinds; i++)
+		if ((no = club_paper_refuse(kinds[i], p)) != NULL)
+			return club_refuse(t, "%s: %s", kinds[i]->name, _(no));
+	return 0;
+}
+
+static int
+write_sheets(struct tool *t, const struct club_paper *p)
+{
+	struct strat_out out;
+	int rc = check_kinds(t, p);
+
+	if (rc < 0)
+		return rc;
+	strat_out_init(&out, -1);
+	rc = as_html                ? club_paper_html(&out, p, kinds, nkinds)
+	    : club_csv || club_json ? put_all_data(&out, p)
+				    : club_paper_text(&out, p, kinds, nkinds);
+	return club_save(t, output, &out, rc);
+}
+
+static int
+print_club(struct tool *t, struct strat_club_file *f)
+{
+	struct club_paper p = { .is_letter = strcmp(paper, "letter") == 0,
+		.per_page = (size_t)per_page };
+	struct club_ranks ranks;
+	int rc;
+
+	if (round_wish > (long)f->club.paired)
+		return club_refuse(t, _("round %ld is not paired"), round_wish);
+	p.round = round_wish ? (size_t)round_wish : f->club.paired;
+	p.club = &f->club;
+	p.ranks = &ranks;
+	rc = club_check_made(t, club_ranks_make(&ranks, &f->club, p.round, NULL));
+	if (rc == 0)
+		rc = write_sheets(t, &p);
+	club_ranks_free(&ranks);
+	return rc;
+}
+
+static int
 run_print(struct tool *t)
 {
-	const struct club_sheet_kind *kinds[SHEETS];
-	struct strat_club_file f;
-	struct club_paper p = { 0 };
-	struct club_ranks ranks;
-	struct strat_out out;
-	const char *no;
-	size_t n = choose_kinds(t, kinds), i;
+	int rc = choose_kinds(t);
 
-	check_wishes(t, &p);
-	if (n == 0) {
-		list_kinds();
-		return;
-	}
-	club_read(t, &f);
-	if (round_wish > (long)f.club.paired)
-		club_refuse(t, _("round %ld is not paired"), round_wish);
-	p.round = round_wish ? (size_t)round_wish : f.club.paired;
-	p.club = &f.club;
-	p.ranks = &ranks;
-	club_check_made(t, club_ranks_make(&ranks, &f.club, p.round, NULL));
-	for (i = 0; i < n; i++)
-		if ((no = club_paper_refuse(kinds[i], &p)) != NULL)
-			club_refuse(t, "%s: %s", kinds[i]->name, _(no));
-	strat_out_init(&out, -1);
-	club_check_made(t,
-	    as_html                     ? club_paper_html(&out, &p, kinds, n)
-		: club_csv || club_json ? put_all_data(&out, &p, kinds, n)
-					: club_paper_text(&out, &p, kinds, n));
-	club_save(t, output, &out);
-	club_ranks_free(&ranks);
-	strat_club_file_close(&f);
+	if (rc == 0)
+		rc = check_options(t);
+	if (rc < 0)
+		return rc;
+	if (nkinds)
+		return club_read(t, print_club);
+	list_kinds();
+	return 0;
 }
 
 const struct tool_command club_print_command = { "print",

@@ -18,19 +18,23 @@ static long round_wish;
 		    &round_wish, 1                                                                 \
 	}
 
-/* Return the round that WORD names, by default the last one, or exit with status 2. */
+/* Return the round that WORD names, by default the last one; or 0 after reporting that it is invalid. */
 static size_t
 choose_round(struct tool *t, const struct strat_club_file *f, const char *word)
 {
-	size_t n = word  ? (size_t)club_number(t, word, 1, STRAT_CLUB_ROUNDS)
-	    : round_wish ? (size_t)round_wish
-			 : f->club.paired;
+	long n = word    ? club_number(t, word, 1, STRAT_CLUB_ROUNDS)
+	    : round_wish ? round_wish
+			 : (long)f->club.paired;
 
-	if (f->club.paired == 0)
-		club_refuse(t, _("no round has been paired yet"));
-	if (n > f->club.paired)
-		club_refuse(t, _("round %zu is not paired"), n);
-	return n;
+	if (n < 0)
+		return 0;
+	if (f->club.paired == 0 || (size_t)n > f->club.paired) {
+		(void)(f->club.paired == 0
+			? club_refuse(t, _("no round has been paired yet"))
+			: club_refuse(t, _("round %zu is not paired"), (size_t)n));
+		return 0;
+	}
+	return (size_t)n;
 }
 
 /* ------ boards ------ */
@@ -46,22 +50,26 @@ static const struct tool_opt boards_options[] = {
 	CLUB_END,
 };
 
+static int
+print_boards(struct tool *t, struct strat_club_file *f)
+{
+	size_t round = choose_round(t, f, t->nfiles ? t->files[0] : NULL);
+	struct table s;
+
+	if (!round)
+		return -1;
+	return club_print(t, &s,
+	    by_name ? club_view_names(&s, &f->club, round)
+		    : club_view_boards(&s, &f->club, round, only_open));
+}
+
 /* Run boards [ROUND]. */
-static void
+static int
 run_boards(struct tool *t)
 {
-	struct strat_club_file f;
-	struct table s;
-	size_t round;
+	int rc = club_check_args(t, 0, 1);
 
-	club_check_args(t, 0, 1);
-	club_read(t, &f);
-	round = choose_round(t, &f, t->nfiles ? t->files[0] : NULL);
-	club_check_made(t,
-	    by_name ? club_view_names(&s, &f.club, round)
-		    : club_view_boards(&s, &f.club, round, only_open));
-	club_print(t, &s);
-	strat_club_file_close(&f);
+	return rc < 0 ? rc : club_read(t, print_boards);
 }
 
 const struct tool_command club_boards = { "boards", "[ROUND]",
@@ -93,13 +101,12 @@ struct entered {
 	char is_done[STRAT_CLUB_PLAYERS + 1];
 };
 
-static void
-enter(
-    struct tool *t, struct strat_club_file *f, size_t round, const char *board, const char *result)
+/* Return the arguments of the act "result". */
+static json_t *
+result_args(size_t round, long board, const char *result)
 {
-	club_run_act(t, f, "result",
-	    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board",
-		(json_int_t)club_number(t, board, 1, STRAT_CLUB_PLAYERS), "result", result));
+	return json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board", (json_int_t)board,
+	    "result", result);
 }
 
 /* Return 1 if a game of IS has a result that replaces another one in WAS. */
@@ -116,7 +123,7 @@ is_replaced(const struct strat_club_game *was, const struct strat_club_game *is)
 }
 
 /* Enter RESULT for BOARD, and note in E what it replaces. */
-static void
+static int
 enter_once(struct tool *t, struct strat_club_file *f, size_t round, const char *board,
     const char *result, struct entered *e)
 {
@@ -124,51 +131,68 @@ enter_once(struct tool *t, struct strat_club_file *f, size_t round, const char *
 	long n = club_number(t, board, 1, STRAT_CLUB_PLAYERS);
 	struct strat_club_game was = { .n = 0 };
 	const struct strat_club_game *g;
+	int rc;
 
+	if (n < 0)
+		return -1;
 	if (e->is_done[n])
-		club_refuse(t, _("board %ld has two results in one command"), n);
+		return club_refuse(t, _("board %ld has two results in one command"), n);
 	e->is_done[n] = 1;
 	if ((size_t)n <= f->club.round[round].n)
 		was = f->club.round[round].games[n - 1];
-	enter(t, f, round, board, result);
+	rc = club_run_act(t, f, "result", result_args(round, n, result));
+	if (rc < 0)
+		return rc;
 	g = &f->club.round[round].games[n - 1];
 	strat_club_results_text(g, new);
 	if (is_replaced(&was, g))
 		strat_out_printf(&e->replaced, _("board %ld: %s instead of %s (round %zu)\n"), n,
 		    *new ? new : _("open"), strat_club_results_text(&was, old), round);
 	e->n++;
+	return 0;
+}
+
+/* Enter the result in LINE, which has a board and its results, or nothing. */
+static int
+enter_line(struct tool *t, struct strat_club_file *f, size_t round, char *line,
+    unsigned long number, struct entered *e)
+{
+	const char *results = line;
+	int is_whole = strchr(line, '\n') != NULL;
+	char board[100];
+
+	line[strat_trimmed_length(line, strlen(line))] = '\0';
+	if (!strat_scan_copy_word(&results, board, sizeof board) || *board == '#')
+		return 0;
+	if (!is_whole || !strat_scan_word(&results))
+		return tool_fail(
+		    t, _("%s:%lu: expected a board number and a result"), list, number);
+	return enter_once(t, f, round, board, results, e);
 }
 
 /* Enter the results in the file LIST; each line has a board and its results. */
-static void
+static int
 enter_list(struct tool *t, struct strat_club_file *f, size_t round, struct entered *e)
 {
 	FILE *in = strcmp(list, "-") == 0 ? stdin : fopen(list, "r");
-	char line[200], board[100];
 	unsigned long number = 0;
+	char line[200];
+	int rc = 0;
 
 	if (!in)
-		tool_die(t, "%s: %s", list, strerror(errno));
-	while (fgets(line, sizeof line, in)) {
-		const char *results = line;
-		int is_whole = strchr(line, '\n') != NULL;
-
-		number++;
-		line[strat_trimmed_length(line, strlen(line))] = '\0';
-		if (!strat_scan_copy_word(&results, board, sizeof board) || *board == '#')
-			continue;
-		if (!is_whole || !strat_scan_word(&results))
-			tool_die(
-			    t, _("%s:%lu: expected a board number and a result"), list, number);
-		enter_once(t, f, round, board, results, e);
-	}
-	if (ferror(in))
-		tool_die(t, "%s: %s", list, strerror(errno));
+		return tool_fail(t, "%s: %s", list, strerror(errno));
+	while (rc == 0 && fgets(line, sizeof line, in))
+		rc = enter_line(t, f, round, line, ++number, e);
+	if (rc == 0 && ferror(in))
+		rc = tool_fail(t, "%s: %s", list, strerror(errno));
+	if (in != stdin)
+		fclose(in);
+	return rc;
 }
 
 /* Join the arguments that form one entry, from argument *I up to the next number, with blanks in
  * TEXT. */
-static void
+static int
 join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 {
 	size_t len = 0;
@@ -180,9 +204,10 @@ join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 		if (*i > first && word[strspn(word, "0123456789")] == '\0')
 			break;
 		if (len + strlen(word) + 2 > STRAT_CLUB_TEXT)
-			tool_die(t, _("unexpected argument '%s': %s"), word, t->args);
+			return tool_fail(t, _("unexpected argument '%s': %s"), word, t->args);
 		len += (size_t)sprintf(text + len, "%s%s", len ? " " : "", word);
 	}
+	return 0;
 }
 
 /* Warn of the rounds after ROUND that were paired with the old result. */
@@ -196,101 +221,146 @@ warn(const struct strat_club *c, size_t round)
 		    round + 1);
 }
 
-/* Run result BOARD RESULT ... */
-static void
-run_result(struct tool *t)
+/* Enter the results on the command line. */
+static int
+enter_args(struct tool *t, struct strat_club_file *f, size_t round, struct entered *e)
 {
-	struct strat_club_file f;
-	static struct entered e = { .replaced = { .fd = -1 } };
 	char text[STRAT_CLUB_TEXT];
-	size_t round, open;
-	int i = 0;
+	int i = 0, rc = 0;
 
-	if (records) {
-		club_records(t, dry_run);
-		return;
-	}
-	if (!list)
-		club_check_args(t, 2, CLUB_MANY);
-	club_begin(t, &f);
-	round = choose_round(t, &f, NULL);
-	while (i < t->nfiles) {
+	while (rc == 0 && i < t->nfiles) {
 		const char *board = t->files[i++];
 
 		if (i == t->nfiles)
-			tool_die(t, _("board %s has no result"), board);
-		join(t, &i, text);
-		enter_once(t, &f, round, board, text, &e);
+			return tool_fail(t, _("board %s has no result"), board);
+		rc = join(t, &i, text);
+		if (rc == 0)
+			rc = enter_once(t, f, round, board, text, e);
 	}
-	if (list)
-		enter_list(t, &f, round, &e);
-	club_commit(t, &f);
-	open = strat_club_open_games(&f.club, round);
-	printf(_("round %zu: %lu entered, %zu missing\n"), round, e.n, open);
-	if (e.replaced.len)
-		warn(&f.club, round);
-	fflush(stdout);
-	e.replaced.fd = STDOUT_FILENO;
-	tourney_print(t, &e.replaced);
-	strat_club_file_close(&f);
+	return rc;
+}
+
+static int
+enter_results(struct tool *t, struct strat_club_file *f)
+{
+	struct entered e = { .replaced = { .fd = -1 } };
+	size_t round = choose_round(t, f, NULL);
+	int rc = round ? enter_args(t, f, round, &e) : -1;
+
+	if (rc == 0 && list)
+		rc = enter_list(t, f, round, &e);
+	if (rc == 0)
+		rc = strat_club_file_commit(f);
+	if (rc == 0) {
+		printf(_("round %zu: %lu entered, %zu missing\n"), round, e.n,
+		    strat_club_open_games(&f->club, round));
+		if (e.replaced.len)
+			warn(&f->club, round);
+		return tourney_print(t, &e.replaced, 0);
+	}
+	strat_out_free(&e.replaced);
+	return rc;
+}
+
+static int
+enter_records(struct tool *t, struct strat_club_file *f)
+{
+	return club_records(t, f, dry_run);
+}
+
+/* Run result BOARD RESULT ... */
+static int
+run_result(struct tool *t)
+{
+	int rc = 0;
+
+	if (records)
+		rc = club_check_args(t, 1, CLUB_MANY);
+	else if (!list)
+		rc = club_check_args(t, 2, CLUB_MANY);
+	return rc < 0 ? rc : club_change(t, records ? enter_records : enter_results);
 }
 
 const struct tool_command club_result = { "result", "BOARD RESULT ...",
 	N_("enter results: 1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or none"), result_options,
 	run_result };
 
-/* Return BOARD of ROUND, or exit with status 2. */
-static struct strat_club_game *
-board_of(struct tool *t, struct strat_club_file *f, size_t round, const char *board)
+/* Return the number BOARD of a board of ROUND, or -1 after reporting that there is none. */
+static long
+board_of(struct tool *t, const struct strat_club_file *f, size_t round, const char *board)
 {
 	long n = club_number(t, board, 1, STRAT_CLUB_PLAYERS);
 
-	if ((size_t)n > f->club.round[round].n)
-		club_refuse(t, _("round %zu has no board %ld"), round, n);
-	return &f->club.round[round].games[n - 1];
+	if (n > 0 && (size_t)n > f->club.round[round].n) {
+		(void)club_refuse(t, _("round %zu has no board %ld"), round, n);
+		return -1;
+	}
+	return n;
+}
+
+/* Replace the result of BOARD in ROUND by TEXT, commit, and print both. */
+static int
+replace_result(
+    struct tool *t, struct strat_club_file *f, size_t round, long board, const char *text)
+{
+	const struct strat_club_game *g = &f->club.round[round].games[board - 1];
+	char was[STRAT_CLUB_RESULTS_TEXT], is[STRAT_CLUB_RESULTS_TEXT];
+	char first[CLUB_SAFE], second[CLUB_SAFE];
+	int rc;
+
+	strat_club_results_text(g, was);
+	rc = club_run_act(t, f, "result", result_args(round, board, text));
+	if (rc < 0)
+		return rc;
+	g = &f->club.round[round].games[board - 1];
+	strat_club_results_text(g, is);
+	if (strcmp(is, was) == 0)
+		return club_refuse(
+		    t, _("this board already has the result %s"), *is ? is : _("open"));
+	rc = strat_club_file_commit(f);
+	if (rc == 0)
+		printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, board,
+		    club_safe(club_name_of(&f->club, g->player[0]), first),
+		    club_safe(club_name_of(&f->club, g->player[1]), second), *is ? is : _("open"),
+		    *was ? was : _("open"));
+	return rc;
+}
+
+static int
+correct(struct tool *t, struct strat_club_file *f)
+{
+	struct club_standings_diff before = { 0 }, after = { 0 };
+	char text[STRAT_CLUB_TEXT];
+	struct strat_out out;
+	size_t round = choose_round(t, f, t->files[0]);
+	long board = round ? board_of(t, f, round, t->files[1]) : -1;
+	int i = 2, rc = board < 0 ? -1 : join(t, &i, text);
+
+	if (rc == 0 && i < t->nfiles)
+		rc = tool_fail(t, _("unexpected argument '%s': %s"), t->files[i], t->args);
+	if (rc == 0)
+		rc = club_check_made(t, club_standings_diff_take(&before, &f->club, round));
+	if (rc == 0)
+		rc = replace_result(t, f, round, board, text);
+	if (rc == 0) {
+		strat_out_init(&out, -1);
+		rc = club_standings_diff_take(&after, &f->club, round);
+		if (rc == 0)
+			rc = club_standings_diff_put(&out, &before, &after);
+		rc = tourney_print(t, &out, rc);
+	}
+	club_standings_diff_free(&before);
+	club_standings_diff_free(&after);
+	return rc;
 }
 
 /* Run correct ROUND BOARD RESULT. */
-static void
+static int
 run_correct(struct tool *t)
 {
-	char was[STRAT_CLUB_RESULTS_TEXT], is[STRAT_CLUB_RESULTS_TEXT], text[STRAT_CLUB_TEXT];
-	struct strat_club_file f;
-	struct club_standings_diff before, after;
-	struct strat_club_game *g;
-	char *first, *second;
-	struct strat_out out;
-	size_t round;
-	int i = 2;
+	int rc = club_check_args(t, 3, CLUB_MANY);
 
-	club_check_args(t, 3, CLUB_MANY);
-	club_begin(t, &f);
-	round = choose_round(t, &f, t->files[0]);
-	g = board_of(t, &f, round, t->files[1]);
-	strat_club_results_text(g, was);
-	club_check_made(t, club_standings_diff_take(&before, &f.club, round));
-	join(t, &i, text);
-	if (i < t->nfiles)
-		tool_die(t, _("unexpected argument '%s': %s"), t->files[i], t->args);
-	enter(t, &f, round, t->files[1], text);
-	strat_club_results_text(g, is);
-	if (strcmp(is, was) == 0)
-		club_refuse(t, _("this board already has the result %s"), *is ? is : _("open"));
-	club_commit(t, &f);
-	first = club_terminal_text(t, club_name_of(&f.club, g->player[0]));
-	second = club_terminal_text(t, club_name_of(&f.club, g->player[1]));
-	printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round,
-	    strat_leading_number(t->files[1]), first, second, *is ? is : _("open"),
-	    *was ? was : _("open"));
-	free(first);
-	free(second);
-	club_check_made(t, club_standings_diff_take(&after, &f.club, round));
-	strat_out_init(&out, STDOUT_FILENO);
-	club_check_made(t, club_standings_diff_put(&out, &before, &after));
-	tourney_print(t, &out);
-	club_standings_diff_free(&before);
-	club_standings_diff_free(&after);
-	strat_club_file_close(&f);
+	return rc < 0 ? rc : club_change(t, correct);
 }
 
 const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
@@ -298,37 +368,41 @@ const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
 
 static const struct tool_opt decide_options[] = { CLUB_ROUND, CLUB_REASON, CLUB_END };
 
+static int
+decide(struct tool *t, struct strat_club_file *f)
+{
+	char first[CLUB_SAFE], second[CLUB_SAFE], who[CLUB_SAFE];
+	const struct strat_club_game *g;
+	unsigned winner = 0;
+	size_t round = choose_round(t, f, NULL);
+	long board = round ? board_of(t, f, round, t->files[0]) : -1;
+	int rc;
+
+	if (board < 0)
+		return -1;
+	if (strcmp(t->files[1], "none") != 0 && !(winner = club_player(t, f, t->files[1])))
+		return -1;
+	rc = club_run_last_act(t, f, "decide",
+	    json_pack("{s:I, s:I, s:I}", "round", (json_int_t)round, "board", (json_int_t)board,
+		"player", (json_int_t)winner));
+	if (rc < 0)
+		return rc;
+	g = &f->club.round[round].games[board - 1];
+	printf(_("round %zu, board %ld, %s - %s: %s\n"), round, board,
+	    club_safe(club_name_of(&f->club, g->player[0]), first),
+	    club_safe(club_name_of(&f->club, g->player[1]), second),
+	    club_safe(winner ? club_name_of(&f->club, winner) : _("open"), who));
+	warn(&f->club, round);
+	return 0;
+}
+
 /* Run decide BOARD PLAYER. */
-static void
+static int
 run_decide(struct tool *t)
 {
-	struct strat_club_file f;
-	struct strat_club_game *g;
-	char *first, *second, *who;
-	unsigned winner = 0;
-	size_t round;
+	int rc = club_check_args(t, 2, 2);
 
-	club_check_args(t, 2, 2);
-	club_begin(t, &f);
-	round = choose_round(t, &f, NULL);
-	g = board_of(t, &f, round, t->files[0]);
-	if (strcmp(t->files[1], "none") != 0)
-		winner = club_player(t, &f, t->files[1]);
-	club_run_act(t, &f, "decide",
-	    json_pack("{s:I, s:I, s:I}", "round", (json_int_t)round, "board",
-		(json_int_t)club_number(t, t->files[0], 1, STRAT_CLUB_PLAYERS), "player",
-		(json_int_t)winner));
-	club_commit(t, &f);
-	first = club_terminal_text(t, club_name_of(&f.club, g->player[0]));
-	second = club_terminal_text(t, club_name_of(&f.club, g->player[1]));
-	who = club_terminal_text(t, winner ? club_name_of(&f.club, winner) : _("open"));
-	printf(_("round %zu, board %ld, %s - %s: %s\n"), round, strat_leading_number(t->files[0]),
-	    first, second, who);
-	free(first);
-	free(second);
-	free(who);
-	warn(&f.club, round);
-	strat_club_file_close(&f);
+	return rc < 0 ? rc : club_change(t, decide);
 }
 
 const struct tool_command club_decide = { "decide", "BOARD PLAYER",
@@ -336,18 +410,22 @@ const struct tool_command club_decide = { "decide", "BOARD PLAYER",
 
 /* ------ history ------ */
 
-/* Run history PLAYER. */
-static void
-run_history(struct tool *t)
+static int
+print_history(struct tool *t, struct strat_club_file *f)
 {
-	struct strat_club_file f;
+	unsigned player = club_player(t, f, t->files[0]);
 	struct table s;
 
-	club_check_args(t, 1, 1);
-	club_read(t, &f);
-	club_check_made(t, club_view_history(&s, &f.club, club_player(t, &f, t->files[0])));
-	club_print(t, &s);
-	strat_club_file_close(&f);
+	return player ? club_print(t, &s, club_view_history(&s, &f->club, player)) : -1;
+}
+
+/* Run history PLAYER. */
+static int
+run_history(struct tool *t)
+{
+	int rc = club_check_args(t, 1, 1);
+
+	return rc < 0 ? rc : club_read(t, print_history);
 }
 
 const struct tool_command club_history = { "history", "PLAYER", N_("show the games of a player"),

@@ -5,6 +5,7 @@
 
 #include "cli/club/club_command.h"
 #include "cli/tool/text.h"
+#include "cli/tourney/tourney_command.h"
 #include "club/field/field.h"
 
 static int explain, unfinished;
@@ -27,23 +28,8 @@ put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
 	text_put(out, name, strlen(name), 0);
 }
 
-/* Append the explanation that P has for pairing Q; it contains names. */
-static void
-put_why(struct strat_out *out, const struct strat_pairing *p, const struct strat_pair *q)
-{
-	const char *why = strat_pairing_text(p, q->why);
-
-	if (q->why) {
-		strat_out_char(out, '\t');
-		text_put(out, why, strlen(why), 0);
-		strat_out_char(out, '\n');
-	}
-	if (q->colour)
-		strat_out_printf(out, _("\tmoves first by %s\n"), strat_pairing_text(p, q->colour));
-}
-
 /* Print the boards of the last round, with the explanations in P. */
-static void
+static int
 print_boards(struct tool *t, const struct strat_club *c, const struct strat_pairing *p)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
@@ -51,8 +37,7 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 	struct strat_out out;
 	size_t i;
 
-	strat_out_init(&out, STDOUT_FILENO);
-	fflush(stdout);
+	strat_out_init(&out, -1);
 	strat_out_printf(&out, _("round %zu\n"), c->paired);
 	for (i = 0; i < r->n; i++) {
 		const struct strat_pair *q = p && i < p->n ? &p->pairs[i] : NULL;
@@ -65,11 +50,9 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 			strat_out_printf(&out, "\t%s", strat_club_results_text(&r->games[i], text));
 		strat_out_char(&out, '\n');
 		if (q)
-			put_why(&out, p, q);
+			tourney_put_why(&out, p, q);
 	}
-	if (strat_out_flush(&out) < 0)
-		tool_die(t, _("the boards cannot be written"));
-	strat_out_free(&out);
+	return tourney_print(t, &out, 0);
 }
 
 /* ------ pair ------ */
@@ -117,62 +100,71 @@ consider(struct typed *p, const struct strat_club *c, size_t at, int is_exact)
 	put_name(&p->many, c, p->b);
 }
 
-/* Parse the pairing TEXT: whole names and numbers are tried first, then parts of names.  Exit with
- * status 2 if it is unknown or ambiguous. */
-static json_t *
-read_pair(struct tool *t, struct strat_club_file *f, const char *text)
+/* Report that no players, or more than one pair of them, were found in P. */
+static int
+refuse_typed(struct tool *t, struct strat_club_file *f, const struct typed *p)
+{
+	const char *dash = strchr(p->text, '-');
+	char first[STRAT_CLUB_TEXT];
+
+	if (p->many.error)
+		return tool_fail(t, _("out of memory"));
+	if (p->n > 1)
+		return club_refuse(t, _("'%.40s' is ambiguous: %s"), p->text, p->many.text);
+	if (dash == strrchr(p->text, '-')) { /* name the unknown player in the message */
+		snprintf(first, sizeof first, "%.*s", (int)(dash - p->text), p->text);
+		if (!club_player(t, f, first) || !club_player(t, f, dash + 1))
+			return -STRAT_E_ACT;
+	}
+	return club_refuse(
+	    t, _("unknown players in '%s': no hyphen separates two players"), p->text);
+}
+
+/* Parse the pairing TEXT: whole names and numbers are tried first, then parts of names.  Add it to
+ * GAMES, or report that it is unknown or ambiguous. */
+static int
+read_pair(struct tool *t, struct strat_club_file *f, const char *text, json_t *games)
 {
 	struct typed p = { .text = text };
 	const char *dash;
-	int is_exact;
+	int is_exact, rc = 0;
 
 	if (!strchr(text, '-'))
-		tool_die(
+		return tool_fail(
 		    t, _("invalid pair '%s' (expected NUMBER-NUMBER, or NUMBER- for a bye)"), text);
+	strat_out_init(&p.many, -1);
 	for (is_exact = 1; is_exact >= 0 && p.n == 0; is_exact--) {
-		strat_out_free(&p.many);
-		strat_out_init(&p.many, -1);
+		p.many.len = 0;
 		for (dash = strchr(text, '-'); dash; dash = strchr(dash + 1, '-'))
 			consider(&p, &f->club, (size_t)(dash - text), is_exact);
 	}
 	strat_out_char(&p.many, '\0');
-	if (p.many.error)
-		tool_die(t, _("out of memory"));
-	if (p.n == 0 && strchr(text, '-') == strrchr(text, '-')) { /* name the unknown player in the
-								    * message */
-		char *first = strdup(text);
-
-		if (!first)
-			tool_die(t, _("out of memory"));
-		*strchr(first, '-') = '\0';
-		(void)club_player(t, f, first);
-		(void)club_player(t, f, strchr(text, '-') + 1);
-	}
-	if (p.n == 0)
-		club_refuse(t, _("unknown players in '%s': no hyphen separates two players"), text);
-	if (p.n > 1)
-		club_refuse(t, _("'%.40s' is ambiguous: %s"), text, p.many.text);
+	if (p.many.error || p.n != 1)
+		rc = refuse_typed(t, f, &p);
+	else if (json_array_append_new(games, json_pack("[i, i]", (int)p.a, (int)p.b)) < 0)
+		rc = tool_fail(t, _("out of memory"));
 	strat_out_free(&p.many);
-	return json_pack("[i, i]", (int)p.a, (int)p.b);
+	return rc;
 }
 
-/* Parse the pairings A-B on the command line; a bye is A-. */
-static json_t *
-read_pairs(struct tool *t, struct strat_club_file *f)
+/* Set *ARGS to the arguments of the act "pair" for the pairings A-B on the command line; a bye is A-. */
+static int
+read_pairs(struct tool *t, struct strat_club_file *f, json_t **args)
 {
 	json_t *games = json_array();
-	int i;
+	int i, rc = 0;
 
-	for (i = 0; i < t->nfiles; i++)
-		if (json_array_append_new(games, read_pair(t, f, t->files[i])) < 0)
-			tool_die(t, _("out of memory"));
-	return json_pack("{s:I, s:o}", "round", (json_int_t)f->club.paired + 1, "games", games);
+	for (i = 0; rc == 0 && i < t->nfiles; i++)
+		rc = read_pair(t, f, t->files[i], games);
+	*args = json_pack("{s:I, s:o}", "round", (json_int_t)f->club.paired + 1, "games", games);
+	return rc;
 }
 
 /* Warn of players in GAMES who have already met in the Swiss C. */
 static void
-warn_repeated(struct tool *t, const struct strat_club *c, const json_t *games)
+warn_repeated(const struct strat_club *c, const json_t *games)
 {
+	char first[CLUB_SAFE], second[CLUB_SAFE];
 	size_t i;
 
 	for (i = 0; i < json_array_size(games); i++) {
@@ -180,67 +172,84 @@ warn_repeated(struct tool *t, const struct strat_club *c, const json_t *games)
 		unsigned a = (unsigned)json_integer_value(json_array_get(game, 0));
 		unsigned b = (unsigned)json_integer_value(json_array_get(game, 1));
 		size_t round = club_repeats(c, a, b);
-		char *first, *second;
 
-		if (!round)
-			continue;
-		first = club_terminal_text(t, club_name_of(c, a));
-		second = club_terminal_text(t, club_name_of(c, b));
-		printf(
-		    _("warning: %s and %s have already met, in round %zu\n"), first, second, round);
-		free(first);
-		free(second);
+		if (round)
+			printf(_("warning: %s and %s have already met, in round %zu\n"),
+			    club_safe(club_name_of(c, a), first),
+			    club_safe(club_name_of(c, b), second), round);
 	}
 }
 
-/* Exit with status 2 if the next round cannot be paired yet. */
-static void
-check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_field *x)
+int
+club_check_ready(
+    struct tool *t, const struct strat_club *c, const struct strat_club_field *x, int is_unfinished)
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 
 	/* other systems know when they are complete */
 	if (c->paired >= x->t.rounds && !x->t.system->is_table && !x->t.system->some_rest)
-		club_refuse(t, _("all %zu rounds are paired (`set rounds=%zu' adds one)"),
+		return club_refuse(t, _("all %zu rounds are paired (`set rounds=%zu' adds one)"),
 		    x->t.rounds, x->t.rounds + 1);
-	if (open && !unfinished)
-		club_refuse(t,
+	if (open && !is_unfinished)
+		return club_refuse(t,
 		    P_("%zu result of round %zu is missing; `boards --open' shows which",
 			"%zu results of round %zu are missing; `boards --open' shows which", open),
 		    open, c->paired);
+	return 0;
+}
+
+/* Set *ARGS to the arguments of the act that pairs the next round of F, whose view is X, and P to its
+ * explanations. */
+static int
+choose_pairs(struct tool *t, struct strat_club_file *f, struct strat_club_field *x,
+    struct strat_pairing *p, json_t **args)
+{
+	int rc = club_check_ready(t, &f->club, x, unfinished);
+
+	if (rc < 0)
+		return rc;
+	if (!t->nfiles) {
+		*args = strat_club_field_pair(x, &f->club, explain, p, &rc, &t->report);
+		return rc;
+	}
+	rc = read_pairs(t, f, args);
+	if (rc == 0 && *args)
+		rc = strat_club_field_by_hand(x, &f->club, *args, &t->report);
+	if (rc == 0)
+		warn_repeated(&f->club, json_object_get(*args, "games"));
+	return rc;
+}
+
+static int
+pair(struct tool *t, struct strat_club_file *f)
+{
+	size_t rounds = club_rounds(&f->club);
+	struct strat_club_field x;
+	struct strat_pairing p;
+	json_t *args = NULL;
+	int rc = club_check_made(t, strat_club_field_init(&x, &f->club));
+
+	strat_pairing_init(&p);
+	if (rc == 0)
+		rc = choose_pairs(t, f, &x, &p, &args);
+	if (rc < 0)
+		json_decref(args);
+	else
+		rc = club_run_last_act(t, f, "pair", args);
+	if (rc == 0)
+		rc = print_boards(t, &f->club, explain ? &p : NULL);
+	if (rc == 0)
+		club_tell_table(&f->club, rounds);
+	strat_pairing_free(&p);
+	strat_club_field_free(&x);
+	return tool_fault(rc);
 }
 
 /* Run pair [A-B ...]. */
-static void
+static int
 run_pair(struct tool *t)
 {
-	struct strat_club_file f;
-	struct strat_club_field x;
-	struct strat_pairing p;
-	json_t *args;
-	size_t rounds;
-	int rc = 0;
-
-	club_begin(t, &f);
-	rounds = club_rounds(&f.club);
-	club_field(t, &x, &f.club);
-	check_ready(t, &f.club, &x);
-	strat_pairing_init(&p);
-	args = t->nfiles ? read_pairs(t, &f)
-			 : strat_club_field_pair(&x, &f.club, explain, &p, &rc, &t->report);
-	if (t->nfiles && args)
-		rc = strat_club_field_by_hand(&x, &f.club, args, &t->report);
-	if (rc < 0)
-		exit(tool_end(t));
-	if (t->nfiles)
-		warn_repeated(t, &f.club, json_object_get(args, "games"));
-	club_run_act(t, &f, "pair", args);
-	club_commit(t, &f);
-	print_boards(t, &f.club, explain ? &p : NULL);
-	club_tell_table(&f.club, rounds);
-	strat_pairing_free(&p);
-	strat_club_field_free(&x);
-	strat_club_file_close(&f);
+	return club_change(t, pair);
 }
 
 const struct tool_command club_pair = { "pair", "[NUMBER-NUMBER ...]",
@@ -256,29 +265,33 @@ static const struct tool_opt unpair_options[] = {
 	CLUB_END,
 };
 
-static void
-run_unpair(struct tool *t)
+static int
+unpair(struct tool *t, struct strat_club_file *f)
 {
-	struct strat_club_file f;
-	const struct strat_club_round *r;
+	size_t i, n = 0, round = f->club.paired;
+	const struct strat_club_round *r = &f->club.round[round];
 	char text[STRAT_CLUB_RESULTS_TEXT];
-	size_t i, n = 0, round;
+	int rc;
 
-	club_check_args(t, 0, 0);
-	club_begin(t, &f);
-	round = f.club.paired;
-	r = &f.club.round[round];
 	for (i = 0; i < r->n; i++)
 		n += *strat_club_results_text(&r->games[i], text) != '\0';
 	if (n && !force)
-		club_refuse(t,
+		return club_refuse(t,
 		    P_("round %zu has %zu result, which would be deleted (use --force)",
 			"round %zu has %zu results, which would be deleted (use --force)", n),
 		    round, n);
-	club_run_act(t, &f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
-	club_commit(t, &f);
-	printf(_("round %zu is no longer paired\n"), round);
-	strat_club_file_close(&f);
+	rc = club_run_last_act(t, f, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
+	if (rc == 0)
+		printf(_("round %zu is no longer paired\n"), round);
+	return rc;
+}
+
+static int
+run_unpair(struct tool *t)
+{
+	int rc = club_check_args(t, 0, 0);
+
+	return rc < 0 ? rc : club_change(t, unpair);
 }
 
 const struct tool_command club_unpair = { "unpair", "", N_("cancel the pairing of the last round"),

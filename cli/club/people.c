@@ -35,42 +35,53 @@ is_fact(const char *name)
 	return 0;
 }
 
-/* Register the player on the command line: a name and facts. */
-static void
-sign_up(struct tool *t)
+/* Add the facts on the command line to ARGS. */
+static int
+read_facts(struct tool *t, json_t *args)
 {
-	struct strat_club_file f;
-	char *name;
-	json_t *args;
-	size_t rounds;
 	int i;
 
-	club_begin(t, &f);
-	rounds = club_rounds(&f.club);
-	args = new_player(&f, t->files[0]);
 	for (i = 1; args && i < t->nfiles; i++) {
 		char *value = club_value(t, t->files[i]);
 
+		if (!value)
+			return -1;
 		if (!is_fact(t->files[i]))
-			club_refuse(t, _("unknown fact '%s' about a player"), t->files[i]);
+			return club_refuse(t, _("unknown fact '%s' about a player"), t->files[i]);
 		if (json_object_set_new(args, t->files[i], json_string(value)) < 0)
-			tool_die(t, _("'%s' is not UTF-8"), value);
+			return tool_fail(t, _("'%s' is not UTF-8"), value);
 	}
-	club_run_act(t, &f, "add", args);
-	club_commit(t, &f);
-	name = club_terminal_text(t, t->files[0]);
-	printf("%zu %s\n", f.club.n, name);
-	club_tell_table(&f.club, rounds);
-	free(name);
-	strat_club_file_close(&f);
+	return 0;
+}
+
+/* Register the player on the command line: a name and facts. */
+static int
+sign_up(struct tool *t, struct strat_club_file *f)
+{
+	size_t rounds = club_rounds(&f->club);
+	json_t *args = new_player(f, t->files[0]);
+	char name[CLUB_SAFE];
+	int rc = read_facts(t, args);
+
+	if (rc < 0) {
+		json_decref(args);
+		return rc;
+	}
+	rc = club_run_last_act(t, f, "add", args);
+	if (rc == 0) {
+		printf("%zu %s\n", f->club.n, club_safe(t->files[0], name));
+		club_tell_table(&f->club, rounds);
+	}
+	return rc;
 }
 
 /* Run add NAME FACT=VALUE ... */
-static void
+static int
 run_add(struct tool *t)
 {
-	club_check_args(t, 1, CLUB_MANY);
-	sign_up(t);
+	int rc = club_check_args(t, 1, CLUB_MANY);
+
+	return rc < 0 ? rc : club_change(t, sign_up);
 }
 
 const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
@@ -78,19 +89,21 @@ const struct tool_command club_add = { "add", "NAME [FACT=VALUE ...]",
 	add_options, run_add };
 
 /* Run late NAME [FACT=VALUE ...] [zero|half]. */
-static void
+static int
 run_late(struct tool *t)
 {
-	int i, n = 0;
+	int i, n = 0, rc = club_check_args(t, 1, CLUB_MANY);
 
-	club_check_args(t, 1, CLUB_MANY);
+	if (rc < 0)
+		return rc;
+	late = "zero";
 	for (i = 0; i < t->nfiles; i++)
 		if (i && !strchr(t->files[i], '='))
 			late = t->files[i];
 		else
 			t->files[n++] = t->files[i];
 	t->nfiles = n;
-	sign_up(t);
+	return club_change(t, sign_up);
 }
 
 const struct tool_command club_late = { "late", "NAME [FACT=VALUE ...] [zero|half]",
@@ -99,17 +112,20 @@ const struct tool_command club_late = { "late", "NAME [FACT=VALUE ...] [zero|hal
 
 /* ------ players ------ */
 
-static void
-run_players(struct tool *t)
+static int
+print_players(struct tool *t, struct strat_club_file *f)
 {
-	struct strat_club_file f;
 	struct table s;
 
-	club_check_args(t, 0, 0);
-	club_read(t, &f);
-	club_check_made(t, club_view_players(&s, &f.club));
-	club_print(t, &s);
-	strat_club_file_close(&f);
+	return club_print(t, &s, club_view_players(&s, &f->club));
+}
+
+static int
+run_players(struct tool *t)
+{
+	int rc = club_check_args(t, 0, 0);
+
+	return rc < 0 ? rc : club_read(t, print_players);
 }
 
 const struct tool_command club_players = { "players", "", N_("list the players"), club_show_options,
@@ -117,45 +133,48 @@ const struct tool_command club_players = { "players", "", N_("list the players")
 
 /* ------ one player ------ */
 
-/* Return "Aad (number 1)", which the caller frees. */
-static char *
-who(struct tool *t, const struct strat_club *c, unsigned player)
-{
-	struct strat_out out;
-	char *name = club_terminal_text(t, club_name_of(c, player));
+#define WHO (CLUB_SAFE + 40)
 
-	strat_out_init(&out, -1);
-	strat_out_printf(&out, _("%s (number %u)"), name, player);
-	strat_out_char(&out, '\0');
-	free(name);
-	if (out.error)
-		tool_die(t, _("out of memory"));
-	return out.text;
+/* Write "Aad (number 1)" to TO and return it. */
+static const char *
+who(const struct strat_club *c, unsigned player, char to[WHO])
+{
+	char name[CLUB_SAFE];
+
+	snprintf(to, WHO, _("%s (number %u)"), club_safe(club_name_of(c, player), name), player);
+	return to;
 }
 
-/* Run edit PLAYER FACT=VALUE ... */
-static void
-run_edit(struct tool *t)
+static int
+edit(struct tool *t, struct strat_club_file *f)
 {
-	struct strat_club_file f;
-	unsigned player;
-	int i, is_rated = 0;
+	unsigned player = club_player(t, f, t->files[0]);
+	int i, rc = player ? 0 : -1, is_rated = 0;
 
-	club_check_args(t, 2, CLUB_MANY);
-	club_begin(t, &f);
-	player = club_player(t, &f, t->files[0]);
-	for (i = 1; i < t->nfiles; i++) {
+	for (i = 1; rc == 0 && i < t->nfiles; i++) {
 		const char *value = club_value(t, t->files[i]);
 
+		if (!value)
+			return -1;
 		is_rated |= strcmp(t->files[i], "rating") == 0;
-		club_run_act(t, &f, "edit",
+		rc = club_run_act(t, f, "edit",
 		    json_pack("{s:i, s:s, s:s}", "player", (int)player, "fact", t->files[i],
 			"value", value));
 	}
-	club_commit(t, &f);
-	if (is_rated)
-		club_tell_numbers(&f.club);
-	strat_club_file_close(&f);
+	if (rc == 0)
+		rc = strat_club_file_commit(f);
+	if (rc == 0 && is_rated)
+		club_tell_numbers(&f->club);
+	return rc;
+}
+
+/* Run edit PLAYER FACT=VALUE ... */
+static int
+run_edit(struct tool *t)
+{
+	int rc = club_check_args(t, 2, CLUB_MANY);
+
+	return rc < 0 ? rc : club_change(t, edit);
 }
 
 const struct tool_command club_edit = { "edit", "PLAYER FACT=VALUE ...",
@@ -179,27 +198,27 @@ static const struct tool_opt withdraw_options[] = {
 /* Print what happens to the games of PLAYER, who withdraws from a round robin after round LAST,
  * according to L. */
 static void
-print_leaving(struct tool *t, const struct strat_club *c, unsigned player, size_t last,
-    const struct strat_club_withdrawal *l)
+print_leaving(
+    const struct strat_club *c, unsigned player, size_t last, const struct strat_club_withdrawal *l)
 {
-	char *name = club_terminal_text(t, club_name_of(c, player));
+	char name[CLUB_SAFE];
 
-	printf(_("%s leaves after round %zu, %u of %u games completed: "), name, last, l->done,
-	    l->all);
+	printf(_("%s leaves after round %zu, %u of %u games completed: "),
+	    club_safe(club_name_of(c, player), name), last, l->done, l->all);
 	puts(_(club_leaving_words(l->leave)));
-	free(name);
 }
 
-/* Return the arguments of the act that withdraws PLAYER after round LAST; print its
- * consequences. */
-static json_t *
-leave_args(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
+/* Withdraw PLAYER after round LAST and print the consequences.  Nothing is committed. */
+static int
+leave(struct tool *t, struct strat_club_file *f, unsigned player, size_t last)
 {
+	const struct strat_club *c = &f->club;
 	struct strat_club_withdrawal l = strat_club_withdrawal(c, player, last);
 	const char *word = games;
+	json_t *args;
 
 	if (!*word && l.is_table && l.is_open)
-		club_refuse(t,
+		return club_refuse(t,
 		    _("missing results decide whether all games are annulled: enter them first, or use --games annul or --games forfeit"));
 	if (!*word && l.is_table)
 		word = strat_club_leave_name[l.leave];
@@ -207,23 +226,24 @@ leave_args(struct tool *t, const struct strat_club *c, unsigned player, size_t l
 		if (strcmp(word, strat_club_leave_name[l.leave]) == 0)
 			break;
 	if (l.is_table && last && l.leave < STRAT_CLUB_LEAVES)
-		print_leaving(t, c, player, last, &l);
-	return *word ? json_pack("{s:i, s:I, s:s}", "player", (int)player, "last", (json_int_t)last,
+		print_leaving(c, player, last, &l);
+	args = *word ? json_pack("{s:i, s:I, s:s}", "player", (int)player, "last", (json_int_t)last,
 			   "games", word)
 		     : json_pack("{s:i, s:I}", "player", (int)player, "last", (json_int_t)last);
+	return club_run_act(t, f, "withdraw", args);
 }
 
 /* Print that PLAYER has withdrawn after round LAST, and the games that still need a result. */
 static void
-print_withdrawn(struct tool *t, const struct strat_club *c, unsigned player, size_t last)
+print_withdrawn(const struct strat_club *c, unsigned player, size_t last)
 {
-	char *name = who(t, c, player), *other;
+	char name[WHO];
 	size_t round, board;
 
 	if (!strat_club_withdrawal(c, player, last).is_table)
 		printf(dry_run ? _("%s would be withdrawn after round %zu\n")
 			       : _("%s is withdrawn after round %zu\n"),
-		    name, last);
+		    who(c, player, name), last);
 	for (round = 1; round <= c->paired; round++) {
 		const struct strat_club_game *g;
 
@@ -231,94 +251,108 @@ print_withdrawn(struct tool *t, const struct strat_club *c, unsigned player, siz
 		g = board ? &c->round[round].games[board - 1] : NULL;
 		if (!g || !strat_club_game_is_open(g))
 			continue;
-		other = who(t, c, g->player[g->player[0] == player]);
 		printf(_("round %zu, board %zu, against %s is still open: enter its result\n"),
-		    round, board, other);
-		free(other);
+		    round, board, who(c, g->player[g->player[0] == player], name));
 	}
-	free(name);
+}
+
+static int
+withdraw(struct tool *t, struct strat_club_file *f)
+{
+	struct club_standings_diff was = { 0 }, is = { 0 };
+	unsigned player = club_player(t, f, t->files[0]);
+	size_t last = after ? (size_t)after : f->club.paired;
+	struct strat_out out;
+	int rc = -1;
+
+	if (player)
+		rc = club_check_made(t, club_standings_diff_take(&was, &f->club, f->club.paired));
+	if (rc == 0)
+		rc = leave(t, f, player, last);
+	if (rc == 0) {
+		print_withdrawn(&f->club, player, last);
+		strat_out_init(&out, -1);
+		rc = club_standings_diff_take(&is, &f->club, f->club.paired);
+		if (rc == 0)
+			rc = club_standings_diff_put(&out, &was, &is);
+		rc = tourney_print(t, &out, rc);
+	}
+	club_standings_diff_free(&was);
+	club_standings_diff_free(&is);
+	if (rc == 0 && dry_run)
+		strat_club_file_abandon(f);
+	else if (rc == 0)
+		rc = strat_club_file_commit(f);
+	return rc;
 }
 
 /* Run withdraw PLAYER. */
-static void
+static int
 run_withdraw(struct tool *t)
 {
-	struct club_standings_diff was, is;
-	struct strat_club_file f;
-	struct strat_out out;
-	unsigned player;
-	size_t last;
+	int rc = club_check_args(t, 1, 1);
 
-	club_check_args(t, 1, 1);
-	club_begin(t, &f);
-	player = club_player(t, &f, t->files[0]);
-	last = after ? (size_t)after : f.club.paired;
-	club_check_made(t, club_standings_diff_take(&was, &f.club, f.club.paired));
-	club_run_act(t, &f, "withdraw", leave_args(t, &f.club, player, last));
-	print_withdrawn(t, &f.club, player, last);
-	club_check_made(t, club_standings_diff_take(&is, &f.club, f.club.paired));
-	fflush(stdout);
-	strat_out_init(&out, STDOUT_FILENO);
-	club_check_made(t, club_standings_diff_put(&out, &was, &is));
-	tourney_print(t, &out);
-	club_standings_diff_free(&was);
-	club_standings_diff_free(&is);
-	if (dry_run)
-		strat_club_file_abandon(&f);
-	else
-		club_commit(t, &f);
-	strat_club_file_close(&f);
+	return rc < 0 ? rc : club_change(t, withdraw);
 }
 
 const struct tool_command club_withdraw = { "withdraw", "PLAYER",
 	N_("withdraw a player from the tournament"), withdraw_options, run_withdraw };
 
+static int
+let_return(struct tool *t, struct strat_club_file *f)
+{
+	unsigned player = club_player(t, f, t->files[0]);
+	size_t round = f->club.paired + 1;
+	char name[WHO];
+	int rc;
+
+	if (!player)
+		return -1;
+	rc = club_run_last_act(t, f, "return",
+	    json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
+	if (rc == 0)
+		printf(_("%s plays again from round %zu on\n"), who(&f->club, player, name), round);
+	return rc;
+}
+
 /* Run return PLAYER. */
-static void
+static int
 run_return(struct tool *t)
 {
-	struct strat_club_file f;
-	unsigned player;
-	size_t round;
-	char *name;
+	int rc = club_check_args(t, 1, 1);
 
-	club_check_args(t, 1, 1);
-	club_begin(t, &f);
-	player = club_player(t, &f, t->files[0]);
-	round = f.club.paired + 1;
-	club_run_act(t, &f, "return",
-	    json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
-	club_commit(t, &f);
-	name = who(t, &f.club, player);
-	printf(_("%s plays again from round %zu on\n"), name, round);
-	free(name);
-	strat_club_file_close(&f);
+	return rc < 0 ? rc : club_change(t, let_return);
 }
 
 const struct tool_command club_return = { "return", "PLAYER",
 	N_("let a withdrawn player play again"), club_change_options, run_return };
 
-/* Run bye PLAYER ROUND POINTS. */
-static void
-run_bye(struct tool *t)
+static int
+give_bye(struct tool *t, struct strat_club_file *f)
 {
-	struct strat_club_file f;
-	unsigned player;
-	size_t round;
-	char *name;
+	unsigned player = club_player(t, f, t->files[0]);
+	long round = player ? club_number(t, t->files[1], 1, STRAT_CLUB_ROUNDS) : -1;
+	char name[WHO];
+	int rc;
 
-	club_check_args(t, 3, 3);
-	club_begin(t, &f);
-	player = club_player(t, &f, t->files[0]);
-	round = (size_t)club_number(t, t->files[1], 1, STRAT_CLUB_ROUNDS);
-	club_run_act(t, &f, "bye",
+	if (round < 0)
+		return -1;
+	rc = club_run_last_act(t, f, "bye",
 	    json_pack("{s:i, s:I, s:s}", "player", (int)player, "round", (json_int_t)round,
 		"points", t->files[2]));
-	club_commit(t, &f);
-	name = who(t, &f.club, player);
-	printf(_("%s, round %zu: bye %s\n"), name, round, _(t->files[2]));
-	free(name);
-	strat_club_file_close(&f);
+	if (rc == 0)
+		printf(_("%s, round %zu: bye %s\n"), who(&f->club, player, name), (size_t)round,
+		    _(t->files[2]));
+	return rc;
+}
+
+/* Run bye PLAYER ROUND POINTS. */
+static int
+run_bye(struct tool *t)
+{
+	int rc = club_check_args(t, 3, 3);
+
+	return rc < 0 ? rc : club_change(t, give_bye);
 }
 
 const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none",
@@ -326,39 +360,52 @@ const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none"
 
 /* ------ forbid and allow ------ */
 
-static void
-run_ban(struct tool *t, const char *act, const char *said)
+/* Do ACT with the two players on the command line, and print the sentence WORDS about them. */
+static int
+ban(struct tool *t, struct strat_club_file *f, const char *act, const char *words)
 {
-	struct strat_club_file f;
-	unsigned player, other;
-	char *first, *second;
+	unsigned player = club_player(t, f, t->files[0]);
+	unsigned other = player ? club_player(t, f, t->files[1]) : 0;
+	char first[WHO], second[WHO];
+	int rc;
 
-	club_check_args(t, 2, 2);
-	club_begin(t, &f);
-	player = club_player(t, &f, t->files[0]);
-	other = club_player(t, &f, t->files[1]);
-	club_run_act(
-	    t, &f, act, json_pack("{s:i, s:i}", "player", (int)player, "other", (int)other));
-	club_commit(t, &f);
-	first = who(t, &f.club, player);
-	second = who(t, &f.club, other);
-	printf(said, first, second);
-	putchar('\n');
-	free(first);
-	free(second);
-	strat_club_file_close(&f);
+	if (!other)
+		return -1;
+	rc = club_run_last_act(
+	    t, f, act, json_pack("{s:i, s:i}", "player", (int)player, "other", (int)other));
+	if (rc == 0) {
+		printf(words, who(&f->club, player, first), who(&f->club, other, second));
+		putchar('\n');
+	}
+	return rc;
 }
 
-static void
+static int
+forbid(struct tool *t, struct strat_club_file *f)
+{
+	return ban(t, f, "forbid", _("%s and %s may not meet"));
+}
+
+static int
+allow(struct tool *t, struct strat_club_file *f)
+{
+	return ban(t, f, "allow", _("%s and %s may meet"));
+}
+
+static int
 run_forbid(struct tool *t)
 {
-	run_ban(t, "forbid", _("%s and %s may not meet"));
+	int rc = club_check_args(t, 2, 2);
+
+	return rc < 0 ? rc : club_change(t, forbid);
 }
 
-static void
+static int
 run_allow(struct tool *t)
 {
-	run_ban(t, "allow", _("%s and %s may meet"));
+	int rc = club_check_args(t, 2, 2);
+
+	return rc < 0 ? rc : club_change(t, allow);
 }
 
 const struct tool_command club_forbid = { "forbid", "PLAYER PLAYER",

@@ -31,19 +31,9 @@ struct search {
 	unsigned long known;
 };
 
-__attribute__((format(printf, 4, 5))) static void
-tell(struct search *x, const char *file, long line, const char *fmt, ...)
-{
-	va_list ap;
-
-	va_start(ap, fmt);
-	strat_vtellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, line), fmt, ap);
-	va_end(ap);
-}
-
 /* ------ matching games ------ */
 
-static void
+static int
 remember_names(struct search *x)
 {
 	const struct strat_club *c = &x->file->club;
@@ -54,8 +44,9 @@ remember_names(struct search *x)
 		strat_people_key(c->players[i].fact[STRAT_CLUB_NAME], key);
 		if (json_object_set_new(x->names, key,
 			json_integer(json_object_get(x->names, key) ? 0 : (json_int_t)i + 1)) < 0)
-			tool_die(x->tool, _("out of memory"));
+			return tool_fail(x->tool, _("out of memory"));
 	}
+	return 0;
 }
 
 /* Return the number of the player in tag NAME of G, or 0 after reporting that it is unknown or
@@ -75,11 +66,14 @@ player_of(struct search *x, const struct strat_record *g, const char *file, cons
 	strat_people_key(text ? text : "", key);
 	found = json_object_get(x->names, key);
 	if (!text || !*text)
-		tell(x, file, g->line, _("%s is missing"), name);
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, g->line),
+		    _("%s is missing"), name);
 	else if (!found)
-		tell(x, file, g->line, _("%s: unknown player '%.60s'"), name, text);
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, g->line),
+		    _("%s: unknown player '%.60s'"), name, text);
 	else if (!json_integer_value(found))
-		tell(x, file, g->line, _("%s: '%.60s' matches more than one player"), name, text);
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, g->line),
+		    _("%s: '%.60s' matches more than one player"), name, text);
 	return (unsigned)json_integer_value(found);
 }
 
@@ -97,7 +91,8 @@ round_of(struct search *x, const struct strat_record *g, const char *file)
 	if (strat_scan_digits(&end, text + strlen(text), x->file->club.paired, &round) !=
 		STRAT_SCAN_OK ||
 	    (*end && *end != '.') || round < 1) {
-		tell(x, file, g->line, _("round %.20s is not paired"), text);
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, g->line),
+		    _("round %.20s is not paired"), text);
 		return -1;
 	}
 	return (long)round;
@@ -127,11 +122,12 @@ find_board(struct search *x, struct found *f, unsigned red, unsigned blue)
 			n++;
 		}
 	if (n == 0)
-		tell(x, f->file, f->line, _("%.40s and %.40s were not paired in that round"),
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(f->file, f->line),
+		    _("%.40s and %.40s were not paired in that round"),
 		    c->players[red - 1].fact[STRAT_CLUB_NAME],
 		    c->players[blue - 1].fact[STRAT_CLUB_NAME]);
 	else if (n > 1)
-		tell(x, f->file, f->line,
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(f->file, f->line),
 		    _("the players met in %zu rounds, and the record names none"), n);
 	return n == 1;
 }
@@ -150,7 +146,7 @@ result_of(enum strat_result result, size_t game)
 }
 
 /* Store F, unless another record had the same game; report a different result. */
-static void
+static int
 keep(struct search *x, const struct found *f)
 {
 	void *list = x->list;
@@ -160,18 +156,19 @@ keep(struct search *x, const struct found *f)
 		if (old->round != f->round || old->board != f->board || old->game != f->game)
 			continue;
 		if (old->result == f->result)
-			tell(x, f->file, f->line, _("the same game as %.60s:%ld"), old->file,
-			    old->line);
+			strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(f->file, f->line),
+			    _("the same game as %.60s:%ld"), old->file, old->line);
 		else
-			tell(x, f->file, f->line, _("contradicts %.60s:%ld; neither is entered"),
-			    old->file, old->line);
+			strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(f->file, f->line),
+			    _("contradicts %.60s:%ld; neither is entered"), old->file, old->line);
 		old->is_disputed |= old->result != f->result;
-		return;
+		return 0;
 	}
 	if (strat_vec_grow(&list, &x->cap, x->n + 1, sizeof *f) < 0)
-		tool_die(x->tool, _("out of memory"));
+		return tool_fail(x->tool, _("out of memory"));
 	x->list = list;
 	x->list[x->n++] = *f;
+	return 0;
 }
 
 /* Return the game of board B in which RED moved first: the first one without a result, or else the
@@ -193,30 +190,33 @@ game_of(const struct strat_club_game *b, unsigned red)
 	return first;
 }
 
-static void
+static int
 take_board(struct search *x, const struct strat_record *g, struct found f, unsigned red)
 {
 	const struct strat_club_game *b = &x->file->club.round[f.round].games[f.board - 1];
 	int game = game_of(b, red);
 
 	if (game < 0) {
-		tell(x, f.file, f.line, _("round %zu, board %zu: the other player moves first"),
-		    f.round, f.board);
-		return;
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(f.file, f.line),
+		    _("round %zu, board %zu: the other player moves first"), f.round, f.board);
+		return 0;
 	}
 	f.game = (size_t)game;
 	f.result = result_of(g->result, f.game);
 	if (b->result[f.game] == f.result)
 		x->known++;
 	else if (b->result[f.game] != STRAT_RESULT_OPEN)
-		tell(x, f.file, f.line,
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(f.file, f.line),
 		    _("round %zu, board %zu already has a different result (use `correct' to change it)"),
 		    f.round, f.board);
 	else
-		keep(x, &f);
+		return keep(x, &f);
+	return 0;
 }
 
-static void
+/* Find the game of G, which is reported if there is none.  Return 0, or a negative code when out of
+ * memory. */
+static int
 take_record(struct search *x, const struct strat_record *g, const char *file)
 {
 	const char *event = strat_record_tag_nocase(g, "Event");
@@ -227,38 +227,44 @@ take_record(struct search *x, const struct strat_record *g, const char *file)
 
 	if (event && *event && strcmp(event, "?") != 0 && *name &&
 	    strat_casecmp(event, name) != 0) {
-		tell(x, file, g->line, _("a game of another event: %.60s"), event);
-		return;
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, g->line),
+		    _("a game of another event: %.60s"), event);
+		return 0;
 	}
 	red = player_of(x, g, file, "Red");
 	blue = player_of(x, g, file, "Blue");
 	round = red && blue ? round_of(x, g, file) : -1;
 	if (round < 0)
-		return;
+		return 0;
 	f.round = (size_t)round;
 	if (red == blue)
-		tell(x, file, g->line, _("both players are the same"));
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, g->line),
+		    _("both players are the same"));
 	else if (g->result == STRAT_NO_RESULT || g->result == STRAT_OPEN)
-		tell(x, file, g->line, _("the game has no result"));
+		strat_tellf(&x->tool->report, STRAT_E_GAME, strat_at_line(file, g->line),
+		    _("the game has no result"));
 	else if (find_board(x, &f, red, blue))
-		take_board(x, g, f, red);
+		return take_board(x, g, f, red);
+	return 0;
 }
 
-static void
+/* Read the records in PATH.  Their faults are reported. */
+static int
 read_file(struct search *x, const char *path)
 {
 	struct strat_reader *r;
 	struct strat_record g;
-	int rc;
+	int rc, taken = 0;
 
 	if (strat_reader_open(&r, path, NULL, &x->tool->report) < 0)
-		return;
+		return 0;
 	strat_record_init(&g);
-	while ((rc = strat_reader_next(r, &g)) != 0)
+	while (taken == 0 && (rc = strat_reader_next(r, &g)) != 0)
 		if (rc > 0)
-			take_record(x, &g, path);
+			taken = take_record(x, &g, path);
 	strat_record_free(&g);
 	strat_reader_close(r);
+	return taken;
 }
 
 /* ------ the command ------ */
@@ -266,7 +272,7 @@ read_file(struct search *x, const char *path)
 static const struct club_column columns[] = { { "round", 0 }, { "board", 0 }, { "red", TABLE_TEXT },
 	{ "result", TABLE_TEXT }, { "blue", TABLE_TEXT }, { "from", TABLE_TEXT } };
 
-static void
+static int
 show(struct search *x)
 {
 	const struct strat_club *c = &x->file->club;
@@ -289,18 +295,16 @@ show(struct search *x)
 		club_put(&s, club_name_of(c, one.player[1]));
 		club_printf(&s, "%.150s:%ld", f->file, f->line);
 	}
-	club_print(x->tool, &s);
+	return club_print(x->tool, &s, 0);
 }
 
-/* Enter all results that are not disputed as one act.  Return their number. */
-static unsigned long
-enter(struct search *x)
+/* Add the results that are not disputed to IMPORT.  Set *N to their number. */
+static int
+collect(struct search *x, json_t *import, unsigned long *n)
 {
 	struct strat_club *c = &x->file->club;
-	json_t *import = strat_club_import("records");
 	char text[STRAT_CLUB_RESULTS_TEXT];
 	const struct found *f;
-	unsigned long n = 0;
 
 	for (f = x->list; f && f < x->list + x->n; f++) {
 		struct strat_club_game *b = &c->round[f->round].games[f->board - 1];
@@ -312,43 +316,41 @@ enter(struct search *x)
 		    strat_club_import_add(import, "result",
 			json_pack("{s:I, s:I, s:s}", "round", (json_int_t)f->round, "board",
 			    (json_int_t)f->board, "result", strat_club_results_text(b, text))) < 0)
-			tool_die(x->tool, _("out of memory"));
-		n++;
+			return tool_fail(x->tool, _("out of memory"));
+		++*n;
 	}
-	if (strat_club_file_read(x->file, 0) < 0)
-		exit(tool_end(x->tool));
-	if (n) {
-		club_run_act(x->tool, x->file, STRAT_CLUB_IMPORT, import);
-		club_commit(x->tool, x->file);
-	} else {
-		json_decref(import);
-	}
-	return n;
+	return 0;
 }
 
-void
-club_records(struct tool *t, int dry_run)
+/* Enter all results that are not disputed as one act. */
+static int
+enter(struct search *x)
 {
-	struct strat_club_file f;
-	struct search x = { .tool = t, .file = &f, .names = json_object() };
-	unsigned long n;
-	int i;
+	json_t *import = strat_club_import("records");
+	unsigned long n = 0;
+	int rc = collect(x, import, &n);
 
-	club_check_args(t, 1, CLUB_MANY);
-	if (!x.names)
-		tool_die(t, _("out of memory"));
-	club_begin(t, &f);
-	remember_names(&x);
-	for (i = 0; i < t->nfiles; i++)
-		read_file(&x, t->files[i]);
-	if (dry_run) {
-		show(&x);
-		strat_club_file_abandon(&f);
-	} else {
-		n = enter(&x);
-		printf(_("%lu entered, %lu already there\n"), n, x.known);
-	}
+	if (rc == 0)
+		rc = strat_club_file_read(x->file, 0);
+	if (rc == 0 && n)
+		rc = club_run_last_act(x->tool, x->file, STRAT_CLUB_IMPORT, json_incref(import));
+	json_decref(import);
+	if (rc == 0)
+		printf(_("%lu entered, %lu already there\n"), n, x->known);
+	return rc;
+}
+
+int
+club_records(struct tool *t, struct strat_club_file *f, int dry_run)
+{
+	struct search x = { .tool = t, .file = f, .names = json_object() };
+	int i, rc = x.names ? remember_names(&x) : tool_fail(t, _("out of memory"));
+
+	for (i = 0; rc == 0 && i < t->nfiles; i++)
+		rc = read_file(&x, t->files[i]);
+	if (rc == 0)
+		rc = dry_run ? show(&x) : enter(&x);
 	json_decref(x.names);
 	free(x.list);
-	strat_club_file_close(&f);
+	return rc;
 }

@@ -118,6 +118,11 @@ int club_ranks_of_report(struct club_ranks *r, const struct strat_tourney *t, si
     const char *list) __attribute__((warn_unused_result));
 void club_ranks_free(struct club_ranks *r);
 
+/* Append to OUT how the tie-breaks of the player with INDEX add up, in groups those within the
+ * player's own group.  Return 0 or a negative code. */
+int club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *out)
+    __attribute__((warn_unused_result));
+
 /* Columns rank, name, club, points, and one for each tie-break; with groups also group, the finals
  * being one of them; if any player is annulled, also annulled, for programs.  Ranks of a knockout
  * can be ranges such as 5-8. */

@@ -2,109 +2,123 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/vec.h"
 #include "cli/convert/convert.h"
 #include "cli/convert/names.h"
-#include "game/change/repair.h"
-#include "strat/check.h"
-#include "game/identity.h"
+
+struct converter {
+	const struct convert_options *options;
+	struct strat_writer *part;  /* makes the text of a game; NULL: the format is sequential */
+	struct strat_writer *canon; /* makes the text that is compared; NULL: PART or none */
+	struct strat_checker *checker;
+	struct strat_record *copy;      /* a copy of a game that the options change */
+	struct strat_rules *by_default; /* the rule set of records that name none */
+	struct strat_out name;
+	struct strat_report *rep;   /* of the current game, or NULL */
+	struct strat_report report; /* of the writers: passed on to REP */
+};
+
+/* ------ making a converter ------ */
 
 static void
-set_rules(struct strat_start *st, const struct convert_options *options)
-{
-	st->force = options->force;
-	st->fallback = options->fallback;
-}
-
-void
-converter_init(struct converter *w, const struct convert_options *options)
-{
-	memset(w, 0, sizeof *w);
-	w->options = options;
-	strat_writer_init(&w->filler, options->to, -1);
-	w->filler.bare = options->bare;
-	strat_checker_init(&w->checker);
-	strat_transform_init(&w->transform);
-	set_rules(&w->filler.start, options);
-	set_rules(&w->checker.start, options);
-	set_rules(&w->transform.start, options);
-	strat_record_init(&w->copy);
-	strat_out_init(&w->text, -1);
-	strat_out_init(&w->names, -1);
-	strat_out_init(&w->canon, -1);
-}
-
-void
-converter_free(struct converter *w)
-{
-	strat_writer_free(&w->filler);
-	strat_checker_free(&w->checker);
-	strat_transform_free(&w->transform);
-	strat_record_free(&w->copy);
-	strat_out_free(&w->text);
-	strat_out_free(&w->names);
-	strat_out_free(&w->canon);
-	free(w->list);
-}
-
-void
-converter_clear(struct converter *w)
-{
-	w->n = 0;
-	w->last = 0;
-	w->text.len = w->names.len = 0;
-	w->faults = 0;
-}
-
-/* ------ diagnostics ------ */
-
-/* Report D unless the same was already reported for this game: the checker, the writer and the
- * transformations each play the game and find the same faults. */
-static void
-tell_once(void *arg, const struct strat_diag *d)
+pass_on(void *arg, const struct strat_diag *d)
 {
 	struct converter *w = arg;
-	size_t i;
 
-	for (i = 0; i < w->ntold; i++)
-		if (w->told[i].code == d->code && w->told[i].line == d->line &&
-		    w->told[i].ply == d->ply &&
-		    ((d->ply && d->code != STRAT_E_FIXED) ||
-			strcmp(w->told[i].detail, d->detail) == 0))
-			return;
-	if (w->ntold < sizeof w->told / sizeof *w->told)
-		w->told[w->ntold++] = *d;
-	if (d->code == STRAT_E_NOMEM)
-		w->nomem = 1;
-	strat_report_diag(w->rep, d);
+	if (!w->rep)
+		return;
+	w->rep->count[strat_code_level(d->code)]++;
+	if (w->rep->on_diagnostic)
+		w->rep->on_diagnostic(w->rep->arg, d);
 }
 
-static size_t
-all_told(const struct strat_report *rep)
+/* Open *PART to write games in the format TO (NULL: that of the options).  Return 0 or a negative
+ * code. */
+static int
+open_part(struct converter *w, struct strat_writer **part, const struct strat_format *to)
 {
-	return rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
+	struct strat_writer_options how = w->options->writer;
+
+	how.is_part = 1;
+	if (to)
+		how.to = to;
+	return strat_writer_open(part, NULL, &how, &w->report);
 }
 
-static unsigned long
-faults_told(const struct strat_report *rep)
+struct converter *
+converter_new(const struct convert_options *options)
 {
-	return rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
+	const struct strat_format *sgr = strat_format_find("sgr");
+	struct converter *w = calloc(1, sizeof *w);
+	int rc;
+
+	if (!w)
+		return NULL;
+	w->options = options;
+	w->report = (struct strat_report){ .on_diagnostic = pass_on, .arg = w };
+	strat_out_init(&w->name, -1);
+	w->checker = strat_checker_new();
+	w->copy = strat_record_new();
+	rc = w->checker && w->copy ? 0 : -STRAT_E_NOMEM;
+	if (rc == 0)
+		rc = strat_rules_open(&w->by_default, NULL, NULL);
+	if (rc == 0 && !options->to.is_sequential)
+		rc = open_part(w, &w->part, NULL);
+	if (rc == 0 && options->dedupe == DEDUPE_TEXT && options->writer.to != sgr)
+		rc = open_part(w, &w->canon, sgr);
+	if (rc < 0) {
+		converter_delete(w);
+		return NULL;
+	}
+	strat_checker_set_rules(w->checker, options->writer.rules, options->writer.default_rules);
+	return w;
+}
+
+void
+converter_delete(struct converter *w)
+{
+	if (!w)
+		return;
+	strat_writer_close(w->part);
+	strat_writer_close(w->canon);
+	strat_checker_delete(w->checker);
+	strat_record_delete(w->copy);
+	strat_rules_close(w->by_default);
+	strat_out_free(&w->name);
+	free(w);
+}
+
+void
+converted_game_free(struct converted_game *p)
+{
+	strat_record_delete(p->record);
+	free(p->text);
+	free(p->name);
 }
 
 /* ------ changing a game ------ */
+
+/* Return the name of the rule set R, or NULL if R is NULL or house rules. */
+static const char *
+name_of(const struct strat_rules *r)
+{
+	struct strat_rules_info info = { .name = NULL };
+
+	if (r)
+		strat_rules_describe(r, &info);
+	return info.name && strat_rules_find(info.name) ? info.name : NULL;
+}
 
 /* Set the tag Rules of G to the rules it is converted under, unless they are house rules. */
 static int
 name_rules(const struct convert_options *options, struct strat_record *g)
 {
+	const struct strat_writer_options *o = &options->writer;
 	const char *now = strat_record_tag(g, "Rules");
-	const struct strat_rules *r = options->force ? options->force
-	    : now                                    ? NULL
-						     : options->fallback;
+	const char *name = name_of(o->rules ? o->rules : now ? NULL : o->default_rules);
 
-	if (!r || !strat_rules_find(r->name) || (now && strcmp(now, r->name) == 0))
+	if (!name || (now && strcmp(now, name) == 0))
 		return 0;
-	return strat_record_set_tag(g, "Rules", r->name, strlen(r->name));
+	return strat_record_set_tag(g, "Rules", name, strlen(name));
 }
 
 static int
@@ -112,19 +126,18 @@ put_in_order(
     struct converter *w, struct strat_record *g, struct converted_game *p, struct strat_report *rep)
 {
 	const struct convert_options *options = w->options;
-	const char *rules = options->fallback && strat_rules_find(options->fallback->name)
-	    ? options->fallback->name
-	    : strat_rules_default;
-	enum strat_result token = g->result;
+	const char *rules = name_of(options->writer.default_rules);
+	enum strat_result token = strat_record_result(g);
 	int rc = name_rules(options, g);
 
+	rules = rules ? rules : name_of(w->by_default);
 	if (rc == 0 && options->normalise)
 		rc = strat_record_normalise(g, rules);
 	if (rc == 0 && options->fix)
-		rc = strat_repair(&w->checker, g, rep);
+		rc = strat_checker_repair(w->checker, g, rep);
 	if (rc == 0 && options->normalise && options->fix)
 		rc = strat_record_normalise(g, rules); /* the repair may have added a result */
-	p->has_token = token == STRAT_NO_RESULT && g->result != token;
+	p->has_token = token == STRAT_NO_RESULT && strat_record_result(g) != token;
 	return rc;
 }
 
@@ -137,7 +150,7 @@ check(struct converter *w, const struct strat_record *g, struct strat_report *re
 	int rc = 0;
 
 	if (options->only_good || options->fix || options->normalise)
-		rc = strat_check(&w->checker, g, rep);
+		rc = strat_check(w->checker, g, rep);
 	return rc == -STRAT_E_NOMEM || options->only_good ? rc : 0;
 }
 
@@ -153,9 +166,9 @@ change(
 	if (rc == 0)
 		rc = check(w, g, rep);
 	if (rc == 0 && options->mirror)
-		rc = strat_mirror(&w->transform, g, rep);
+		rc = strat_checker_mirror(w->checker, g, rep);
 	if (rc == 0 && options->swap)
-		rc = strat_swap(&w->transform, g, rep);
+		rc = strat_checker_swap(w->checker, g, rep);
 	if (rc == 0 && options->until >= 0)
 		rc = strat_record_trim_plies(g, (size_t)options->until);
 	if (rc < 0)
@@ -169,122 +182,119 @@ change(
 static int
 is_changed(const struct convert_options *options)
 {
-	return options->force || options->fallback || options->trim || options->choose_tags ||
-	    options->normalise || options->fix || options->only_good || options->mirror ||
-	    options->swap || options->until >= 0;
+	return options->writer.rules || options->writer.default_rules || options->trim ||
+	    options->choose_tags || options->normalise || options->fix || options->only_good ||
+	    options->mirror || options->swap || options->until >= 0;
 }
 
-/* ------ hashes for --dedupe ------ */
+/* ------ what is written ------ */
 
-/* Set P->hash for --dedupe=moves.  If the tags do not give a start position, they are hashed
- * too. */
+/* Return a copy of the LEN bytes at S, and a NUL; or NULL if out of memory. */
+static char *
+copy_of(const char *s, size_t len)
+{
+	char *to = malloc(len + 1);
+
+	if (to) {
+		memcpy(to, s, len);
+		to[len] = '\0';
+	}
+	return to;
+}
+
+/* Set P->id for --dedupe.  The text of P, if there is one, is that of G. */
 static int
-hash_moves(struct converter *w, struct converted_game *p)
+identify(struct converter *w, const struct strat_record *g, struct converted_game *p)
 {
-	struct strat_play *play = &w->checker.play;
-	int rc = strat_start(&w->checker.start, &w->full, play, NULL, NULL);
+	const char *text = p->text;
+	size_t len = p->len;
+	int rc = 0;
 
-	return strat_record_identity(&w->full, rc == 0 ? play : NULL, &w->canon, &p->hash);
+	if (w->options->dedupe == DEDUPE_MOVES)
+		return strat_checker_identity(w->checker, g, p->id);
+	if (w->canon) {
+		rc = strat_writer_put(w->canon, g);
+		text = strat_writer_text(w->canon, &len);
+	}
+	seen_id(text, len, p->id);
+	return rc;
 }
 
 static int
-hash_text(struct converter *w, struct converted_game *p)
+expand_name(struct converter *w, const struct strat_record *g, struct converted_game *p)
 {
-	struct strat_out *canon = &w->canon;
-
-	canon->len = 0;
-	if (strat_format_sgr.write(canon, &w->full, &w->options->look, NULL, NULL) < 0 ||
-	    canon->error)
-		return -STRAT_E_NOMEM;
-	p->hash = strat_hash(canon->text, canon->len);
-	return 0;
+	w->name.len = 0;
+	names_expand(&w->name, w->options->out, g);
+	p->name = w->name.error ? NULL : copy_of(w->name.text, w->name.len);
+	return p->name ? 0 : -STRAT_E_NOMEM;
 }
 
-static void
-hash(struct converter *w, struct converted_game *p)
+/* Store G in P as the sink writes it: as text or, if the format is sequential, as a record. */
+static int
+store(struct converter *w, const struct strat_record *g, struct converted_game *p)
 {
-	if ((w->options->dedupe == DEDUPE_MOVES ? hash_moves(w, p) : hash_text(w, p)) < 0)
-		w->nomem = 1;
+	const char *text;
+	int rc = 0;
+
+	if (!w->part) {
+		p->record = strat_record_new();
+		return p->record ? strat_record_copy(p->record, g) : -STRAT_E_NOMEM;
+	}
+	rc = strat_writer_put(w->part, g);
+	if (rc < 0)
+		return rc;
+	text = strat_writer_text(w->part, &p->len);
+	p->text = copy_of(text, p->len);
+	return p->text ? 0 : -STRAT_E_NOMEM;
 }
 
 /* ------ converting a game ------ */
 
-int
-converter_write(struct converter *w, struct converted_game *p, struct strat_out *out, void *state)
+static size_t
+all_told(const struct strat_report *rep)
 {
-	struct strat_report rep = { .on_diagnostic = tell_once, .arg = w };
-	size_t before = out->len;
-	int rc = w->options->to->write(out, &w->full, &w->options->look, state, &rep);
-
-	if (rc < 0)
-		out->len = before;
-	if (rc == -STRAT_E_NOMEM)
-		w->nomem = 1;
-	p->diags = all_told(w->rep);
-	w->faults = faults_told(w->rep);
-	return rc;
+	return rep->count[STRAT_REMARK] + rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 }
 
-/* Apply the options to G and fill it in: W->full is then ready to write.  Return 0 or a negative
- * value. */
+/* Convert G into P.  Return 0 or a negative value if it cannot be written. */
 static int
-prepare(struct converter *w, const struct strat_record *g, struct converted_game *p)
+convert(struct converter *w, const struct strat_record *g, struct converted_game *p,
+    struct strat_report *rep)
 {
-	struct strat_report rep = { .on_diagnostic = tell_once, .arg = w };
-	unsigned long by_reader = faults_told(w->rep) - w->faults;
+	const struct convert_options *options = w->options;
+	unsigned long by_reader = rep->count[STRAT_FAULT] + rep->count[STRAT_TROUBLE];
 	int rc = 0;
 
-	if (is_changed(w->options)) {
-		rc = strat_record_copy(&w->copy, g);
+	if (is_changed(options)) {
+		rc = strat_record_copy(w->copy, g);
 		if (rc == 0)
-			rc = change(w, &w->copy, p, &rep);
-		g = &w->copy;
+			rc = change(w, w->copy, p, rep);
+		g = w->copy;
 	}
-	if (rc == 0 && w->options->only_good && by_reader > (unsigned long)p->has_token)
-		rc = -1; /* the reader has reported a fault */
+	if (rc == 0 && options->only_good && by_reader > (unsigned long)p->has_token)
+		return -1; /* the reader has reported a fault */
 	if (rc == 0)
-		rc = strat_writer_fill_shown(&w->filler, g, &w->full, &rep);
-	if (rc == -STRAT_E_NOMEM)
-		w->nomem = 1;
+		rc = store(w, g, p);
+	if (rc == 0 && options->dedupe)
+		rc = identify(w, g, p);
+	if (rc == 0 && options->split)
+		rc = expand_name(w, g, p);
+	p->plies = rc == 0 ? strat_record_ply_count(g) : 0;
 	return rc;
 }
 
-struct converted_game *
-converter_game(
-    struct converter *w, const struct strat_record *g, int rc, int later, struct strat_report *rep)
+int
+converter_game(struct converter *w, const struct strat_record *g, int rc, struct converted_game *p,
+    struct strat_report *rep)
 {
-	void *list = w->list;
-	struct converted_game *p;
-
-	if (strat_vec_grow(&list, &w->cap, w->n + 1, sizeof *p) < 0) {
-		w->nomem = 1;
-		return NULL;
-	}
-	w->list = list;
-	p = &w->list[w->n++];
-	*p = (struct converted_game){ .line = g->line,
-		.from = w->text.len,
-		.name = w->names.len,
-		.diags_before = w->n > 1 ? p[-1].diags : 0,
-		.diags_read = all_told(rep) };
-	p->numbers = w->is_archive ? (unsigned long)(g->line - w->last) : 1;
-	w->last = g->line;
+	p->nread = all_told(rep);
 	w->rep = rep;
-	w->ntold = 0;
-	p->is_whole = rc > 0 && prepare(w, g, p) == 0;
-	if (p->is_whole) {
-		p->plies = w->full.nplies;
-		if (w->options->dedupe)
-			hash(w, p);
-		if (w->options->split)
-			names_expand(&w->names, w->options->out, &w->full);
-		if (!later)
-			p->is_whole = converter_write(w, p, &w->text, NULL) == 0;
-	}
-	p->to = w->text.len;
-	p->diags = all_told(rep);
-	w->faults = faults_told(rep);
-	if (w->text.error || w->names.error)
-		w->nomem = 1;
-	return p;
+	if (rc > 0)
+		rc = convert(w, g, p, rep);
+	else
+		rc = -1;
+	w->rep = NULL;
+	p->is_whole = rc == 0;
+	p->ndiags = all_told(rep);
+	return rc == -STRAT_E_NOMEM ? rc : 0;
 }

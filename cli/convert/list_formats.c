@@ -4,13 +4,16 @@
 #include "cli/convert/convert.h"
 #include "cli/tool/table.h"
 
-void
+int
 list_formats(const struct tool *tool, int json)
 {
 	struct table_look look = table_look_of_output();
-	const struct strat_format *const *f;
+	const struct strat_format *f;
+	struct strat_format_info info;
+	size_t i;
 	struct strat_out out = { .fd = -1 };
 	struct table s;
+	int rc;
 
 	table_init(&s, NULL);
 	s.has_no_head = 1;
@@ -19,17 +22,21 @@ list_formats(const struct tool *tool, int json)
 	table_column(&s, "read", TABLE_TEXT, "");
 	table_column(&s, "write", TABLE_TEXT, "");
 	table_column(&s, "about", TABLE_TEXT, "");
-	for (f = strat_formats; *f; f++) {
+	for (i = 0; (f = strat_format_at(i)) != NULL; i++) {
+		strat_format_describe(f, &info);
 		table_row(&s);
-		table_text(&s, (*f)->name);
-		table_text(&s, (*f)->suffix);
-		table_flag(&s, (*f)->read != NULL);
-		table_flag(&s, (*f)->write != NULL);
-		table_text(&s, (*f)->about);
+		table_text(&s, info.name);
+		table_text(&s, info.suffix);
+		table_flag(&s, info.can_read);
+		table_flag(&s, info.can_write);
+		table_text(&s, info.about);
 	}
-	if ((json ? table_print_json(&out, &s) : table_print_text(&out, &s, &look)) < 0)
-		tool_die(tool, "out of memory");
-	fwrite(out.text, 1, out.len, stdout);
+	rc = json ? table_print_json(&out, &s) : table_print_text(&out, &s, &look);
+	if (rc < 0)
+		tool_message(tool, "out of memory");
+	else
+		fwrite(out.text, 1, out.len, stdout);
 	strat_out_free(&out);
 	table_free(&s);
+	return rc < 0 ? rc : 0;
 }

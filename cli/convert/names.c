@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
-
 #define MAX_VALUE 60 /* bytes of a tag's value in a name */
 
 static const struct letter {
@@ -72,7 +70,7 @@ put_value(struct strat_out *out, const char *value)
 	int n;
 
 	for (; s < end && out->len - from < MAX_VALUE; s += n) {
-		n = strat_utf8_length(s, end);
+		n = text_character(s, end);
 		if (n > 1 && (size_t)n <= MAX_VALUE - (out->len - from))
 			strat_out_put(out, s, (size_t)n);
 		else if (n == 1 &&
@@ -124,22 +122,20 @@ suffix_of(const char *text, size_t len)
 }
 
 static int
-is_new_name(struct strat_hash_map *seen, const char *text, size_t len, uint32_t **times)
+is_new_name(struct seen *seen, const char *text, size_t len, uint32_t **times)
 {
 	int is_new = 0;
 
-	*times = strat_hash_map_add(seen, strat_hash(text, len), &is_new);
+	*times = seen_add(seen, text, len, &is_new);
 	return is_new;
 }
 
 int
-names_make_unique(
-    struct strat_out *to, const char *filled, unsigned long number, struct strat_hash_map *seen)
+names_make_unique(struct strat_out *to, const char *filled, unsigned long number, struct seen *seen)
 {
-	struct strat_hash name;
 	uint32_t *times, count;
 	char *plain;
-	size_t at, len;
+	size_t at, len, plain_len;
 	int width, is_new;
 
 	to->len = 0;
@@ -166,7 +162,7 @@ names_make_unique(
 		free(plain);
 		return -STRAT_E_NOMEM;
 	}
-	name = strat_hash(plain, len);
+	plain_len = len;
 	count = *times;
 	at = suffix_of(plain, len);
 	do {
@@ -176,8 +172,10 @@ names_make_unique(
 		len = to->len;
 		strat_out_char(to, '\0');
 	} while (!to->error && !is_new_name(seen, to->text, len, &times) && times);
+	if (!to->error && times)
+		times = seen_add(seen, plain, plain_len, &is_new);
 	free(plain);
-	if (to->error || !times || !(times = strat_hash_map_add(seen, name, &is_new)))
+	if (to->error || !times)
 		return -STRAT_E_NOMEM;
 	*times = count;
 	return 0;

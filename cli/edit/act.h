@@ -65,9 +65,6 @@ int edit_set_result(struct edit_session *s, enum strat_result result, const char
  * EDIT_REFUSED.  Return an enum edit_done. */
 int edit_change_start(struct edit_session *s, const char *name, const char *value);
 
-/* Return 1 if the check reports code A or B for the record, and copy its detail to WHY. */
-int edit_check_finds(struct edit_session *s, enum strat_code a, enum strat_code b, char why[120]);
-
 /* ------ plies ------ */
 
 /* Play PLY from the current position in s->try_play.  Return 0 or a negative code. */

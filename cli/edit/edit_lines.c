@@ -40,33 +40,43 @@ is_show(const char *line, size_t len)
 	return len == 4 && memcmp(line, "show", 4) == 0;
 }
 
-static void
+static int
 show(struct edit_session *s, const struct tool *t)
 {
-	struct replay_print_options how = {
-		.view = STRAT_VIEW_BOTH, .ply = (long)s->game.ply, .game = s->at + 1
-	};
-	size_t ply = s->game.ply;
+	const struct replay_game *from = &s->game;
+	struct replay_print_options how = { .ply = (long)from->ply };
+	struct printed_game g = { .rules = from->force,
+		.default_rules = from->fallback,
+		.unfinished = s->phase == EDIT_SETUP ? &from->start.rules : NULL,
+		.marks = from->marks,
+		.view = STRAT_VIEW_BOTH,
+		.number = s->at + 1 };
+	int rc = printed_game_load(&g, from->record, 0, NULL);
 
-	if (replay_print_text(&how, &s->game) < 0 ||
-	    (s->game.is_started && replay_game_seek(&s->game, ply) < 0))
-		tool_die(t, "out of memory");
+	g.nplies = from->nplies; /* those that the edit accepted */
+	g.is_started = from->is_started;
+	if (rc == 0)
+		rc = replay_print_text(&how, &g);
+	printed_game_free(&g);
+	return rc < 0 ? tool_fail(t, "out of memory") : 0;
 }
 
-static void
+/* Run the command in the LEN bytes at TEXT.  Return 0, or a negative code when out of memory; a refusal
+ * is counted in T's report. */
+static int
 do_line(struct edit_workspace *d, struct tool *t, const char *text, size_t len, long line)
 {
 	struct edit_session *s = &d->session;
 	int rc;
 
 	if (is_show(text, len)) {
-		show(s, t);
+		rc = show(s, t);
 		fflush(stdout);
-		return;
+		return rc;
 	}
 	rc = edit_workspace_do(d, text, len);
 	if (s->nomem)
-		tool_die(
+		return tool_fail(
 		    t, "stdin:%ld: out of memory (the journal has all earlier commands)", line);
 	if (s->is_trouble || rc == EDIT_REFUSED)
 		t->report.count[s->is_trouble ? STRAT_TROUBLE : STRAT_FAULT]++;
@@ -79,6 +89,7 @@ do_line(struct edit_workspace *d, struct tool *t, const char *text, size_t len, 
 		put_data(s);
 		fflush(stdout);
 	}
+	return 0;
 }
 
 /* Skip the rest of a line that did not fit in the buffer. */
@@ -92,30 +103,33 @@ skip_line(void)
 	while (c != '\n' && c != EOF);
 }
 
-void
+int
 edit_lines(struct edit_workspace *d, struct tool *t)
 {
 	static char text[EDIT_MAX_LINE + 3];
 	size_t len;
 	long line = 0;
-	int c;
+	int c, rc = 0;
 
-	while (!d->quit) {
+	while (rc == 0 && !d->quit) {
 		for (len = 0; len < sizeof text && (c = getchar()) != EOF && c != '\n';)
 			text[len++] = (char)c;
 		if (!len && c == EOF)
 			break;
 		if (len == sizeof text)
 			skip_line();
-		do_line(d, t, text, len, ++line);
+		rc = do_line(d, t, text, len, ++line);
 	}
+	if (rc < 0)
+		return rc;
 	if (ferror(stdin)) {
 		tool_message(t, "stdin: %s", strerror(errno));
 		t->report.count[STRAT_TROUBLE]++;
 	}
 	if (!edit_is_unsaved(&d->session))
-		return;
+		return 0;
 	tool_message(
 	    t, "changes not saved; they are kept in %s (--recover restores them)", d->journal.path);
 	t->report.count[STRAT_FAULT]++;
+	return 0;
 }

@@ -284,14 +284,17 @@ run(struct edit_ui *u)
 	}
 }
 
-void
+int
 edit_screen(struct edit_workspace *d, struct tool *t, int ascii)
 {
 	struct edit_ui u = { .workspace = d,
 		.tool = t,
 		.v = { .game = &d->session.game, .view = STRAT_VIEW_BOTH } };
 
-	replay_open(&u.v, t, "use --lines to read commands", ascii);
+	if (replay_open(&u.v, t, "use --lines to read commands", ascii) < 0) {
+		replay_close(&u.v);
+		return -1;
+	}
 	if (d->session.phase == EDIT_SETUP)
 		edit_ui_begin_setup(&u);
 	else
@@ -307,5 +310,6 @@ edit_screen(struct edit_workspace *d, struct tool *t, int ascii)
 	run(&u);
 	replay_close(&u.v);
 	if (d->session.nomem)
-		tool_die(t, "out of memory (%s has all commands)", d->journal.path);
+		return tool_fail(t, "out of memory (%s has all commands)", d->journal.path);
+	return 0;
 }

@@ -4,7 +4,8 @@
 
 #include "cli/edit/workspace.h"
 
-/* Let the user edit until they quit. */
-void edit_screen(struct edit_workspace *d, struct tool *t, int ascii);
+/* Let the user edit until they quit.  Return 0, or a negative code after an error that has been
+ * reported. */
+int edit_screen(struct edit_workspace *d, struct tool *t, int ascii);
 
 #endif

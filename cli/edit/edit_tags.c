@@ -80,8 +80,9 @@ hear(void *arg, const struct strat_diag *d)
 	snprintf(f->why, sizeof d->detail, "%s", d->detail);
 }
 
-int
-edit_check_finds(struct edit_session *s, enum strat_code a, enum strat_code b, char why[120])
+/* Return 1 if the check reports code A or B for the record, and copy its detail to WHY. */
+static int
+check_finds(struct edit_session *s, enum strat_code a, enum strat_code b, char why[120])
 {
 	struct finder f = { a, b, 0, why };
 	struct strat_report rep = { .on_diagnostic = hear, .arg = &f };
@@ -116,11 +117,11 @@ change_tag(struct edit_session *s, const char *name, const char *value)
 	edit_begin(s);
 	if (edit_set_tag(s, name, value) < 0)
 		return edit_nomem(s);
-	if (strcmp(name, "Date") == 0 && edit_check_finds(s, STRAT_E_DATE, STRAT_E_DATE, why)) {
+	if (strcmp(name, "Date") == 0 && check_finds(s, STRAT_E_DATE, STRAT_E_DATE, why)) {
 		edit_refuse(s, "invalid date '%s' (YYYY.MM.DD, with ?? for unknown parts)", why);
 		return edit_revert_change(s);
 	}
-	if (strcmp(name, "View") == 0 && edit_check_finds(s, STRAT_E_VIEW, STRAT_E_VIEW, why)) {
+	if (strcmp(name, "View") == 0 && check_finds(s, STRAT_E_VIEW, STRAT_E_VIEW, why)) {
 		edit_refuse(s, "unknown view '%s' (red, blue or public)", why);
 		return edit_revert_change(s);
 	}
@@ -168,7 +169,7 @@ change_result(struct edit_session *s, enum strat_result result, const char *term
 	edit_begin(s);
 	if (edit_set_result(s, result, termination) < 0)
 		return edit_nomem(s);
-	if (!edit_check_finds(s, STRAT_E_RESULT, STRAT_E_TERMINATION, why))
+	if (!check_finds(s, STRAT_E_RESULT, STRAT_E_TERMINATION, why))
 		return edit_end(s, s->game.ply);
 	edit_refuse(s, "%s", why);
 	return edit_revert_change(s);

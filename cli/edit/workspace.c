@@ -200,15 +200,15 @@ edit_workspace_do(struct edit_workspace *d, const char *line, size_t len)
 
 /* ------ opening ------ */
 
-__attribute__((noreturn)) static void
-die_journal(const struct edit_workspace *d, const struct tool *t)
+static int
+fail_journal(const struct edit_workspace *d, const struct tool *t)
 {
-	tool_die(t, "%s: %s", d->journal.path,
+	return tool_fail(t, "%s: %s", d->journal.path,
 	    errno == ELOOP ? "journal is a symbolic link (remove it)" : strerror(errno));
 }
 
 /* Read the old journal: check that it belongs to the file, and count the unsaved commands. */
-static void
+static int
 look_back(struct edit_workspace *d, struct tool *t)
 {
 	struct edit_walk w = { .p = d->journal.old, .end = d->journal.old + d->journal.len };
@@ -234,13 +234,14 @@ look_back(struct edit_workspace *d, struct tool *t)
 	}
 	edit_walk_free(&w);
 	if (rc < 0 || (w.line && !ours && d->lost))
-		tool_die(t,
+		return tool_fail(t,
 		    "%s: belongs to another version of this file (it is text: read it, then remove "
 		    "it)",
 		    d->journal.path);
+	return 0;
 }
 
-void
+int
 edit_workspace_begin(struct edit_workspace *d, struct tool *t)
 {
 	struct edit_session *s = &d->session;
@@ -250,32 +251,33 @@ edit_workspace_begin(struct edit_workspace *d, struct tool *t)
 	d->lost = 0;
 	s->first = NULL;
 	if (edit_session_open(s) < 0)
-		tool_die(t, "out of memory");
+		return tool_fail(t, "out of memory");
 	rules = strat_record_tag(edit_record(s), "Rules");
 	if (edit_journal_begin(&d->journal, s->doc.print, games, rules && !games ? rules : "-") < 0)
-		die_journal(d, t);
+		return fail_journal(d, t);
+	return 0;
 }
 
-void
+int
 edit_workspace_open(struct edit_workspace *d, const char *file, struct tool *t)
 {
 	struct edit_doc *doc = &d->session.doc;
 	long by;
 	int rc;
 
+	d->journal.fd = -1;
 	if (edit_doc_open(doc, file, &t->report) < 0)
-		exit(2);
+		return -1;
 	rc = edit_journal_open(&d->journal, doc->path, &by);
 	if (rc < 0)
-		die_journal(d, t);
+		return fail_journal(d, t);
 	if (rc == 0)
-		tool_die(t, "%s: already being edited by process %ld", file, by);
+		return tool_fail(t, "%s: already being edited by process %ld", file, by);
 	/* another session may have saved it after it was read and before the lock */
 	if (edit_doc_is_current(doc) != 1)
-		tool_die(t, "%s: changed while it was opened (try again)", file);
-	look_back(d, t);
-	if (!d->lost)
-		edit_workspace_begin(d, t);
+		return tool_fail(t, "%s: changed while it was opened (try again)", file);
+	rc = look_back(d, t);
+	return rc == 0 && !d->lost ? edit_workspace_begin(d, t) : rc;
 }
 
 /* Restore the games as they were when the earlier session began; the file may have been saved
@@ -303,34 +305,46 @@ go_back(struct edit_workspace *d)
 	return rc;
 }
 
-void
+/* Repeat the unsaved commands of the old journal. */
+static int
+repeat(struct edit_workspace *d, struct edit_walk *w, struct tool *t)
+{
+	struct edit_session *s = &d->session;
+
+	while (edit_walk_next(w) > 0) {
+		if (w->entry.kind == EDIT_LINE_SAVED && (size_t)w->entry.line == d->lost_from)
+			edit_saved(s);
+		if (w->entry.kind != EDIT_LINE_COMMAND)
+			continue;
+		if (edit_command(s, w->entry.text, w->entry.len) == EDIT_REFUSED)
+			return tool_fail(t,
+			    "%s:%ld: command cannot be repeated (nothing was changed): %.*s",
+			    d->journal.path, w->entry.line, (int)s->output.len, s->output.text);
+	}
+	return 0;
+}
+
+int
 edit_workspace_recover(struct edit_workspace *d, struct tool *t)
 {
 	struct edit_walk w = { .p = d->journal.old, .end = d->journal.old + d->journal.len };
 	struct edit_session *s = &d->session;
+	int rc;
 
 	if (go_back(d) < 0 || edit_session_open(s) < 0)
-		tool_die(t, "out of memory");
-	while (edit_walk_next(&w) > 0) {
-		if (w.entry.kind == EDIT_LINE_SAVED && (size_t)w.entry.line == d->lost_from)
-			edit_saved(s);
-		if (w.entry.kind != EDIT_LINE_COMMAND)
-			continue;
-		if (edit_command(s, w.entry.text, w.entry.len) == EDIT_REFUSED)
-			tool_die(t,
-			    "%s:%ld: command cannot be repeated (nothing was changed): %.*s",
-			    d->journal.path, w.entry.line, (int)s->output.len, s->output.text);
-	}
+		return tool_fail(t, "out of memory");
+	rc = repeat(d, &w, t);
 	edit_walk_free(&w);
 	s->output.len = s->data.len = 0;
-	if (edit_journal_trim(&d->journal) < 0)
-		die_journal(d, t);
+	if (rc == 0 && edit_journal_trim(&d->journal) < 0)
+		rc = fail_journal(d, t);
+	return rc;
 }
 
 void
-edit_workspace_close(struct edit_workspace *d, int drop)
+edit_workspace_close(struct edit_workspace *d, int keep)
 {
-	int keeps = edit_is_unsaved(&d->session) && !drop;
+	int keeps = keep || edit_is_unsaved(&d->session);
 
 	if (edit_journal_sync(&d->journal) < 0)
 		keeps = 1;

@@ -16,17 +16,18 @@ struct edit_workspace {
 	int quit;
 };
 
-/* Open FILE and its journal, or exit with an error (tool_die()).  D is all zero but for
- * session.marks, session.rules and session.fallback.  If D->lost is 0 then, the session has begun;
- * otherwise the caller must call edit_workspace_recover() or edit_workspace_begin(). */
-void edit_workspace_open(struct edit_workspace *d, const char *file, struct tool *t);
+/* Open FILE and its journal.  D is all zero but for session.marks, session.rules and session.fallback.
+ * If D->lost is 0 then, the session has begun; otherwise the caller must call edit_workspace_recover()
+ * or edit_workspace_begin().  These functions return 0, or a negative code after an error that they have
+ * reported; the caller then closes D with KEEP, as the journal may be that of another session. */
+int edit_workspace_open(struct edit_workspace *d, const char *file, struct tool *t);
 
 /* Repeat the unsaved commands, or start without them. */
-void edit_workspace_recover(struct edit_workspace *d, struct tool *t);
-void edit_workspace_begin(struct edit_workspace *d, struct tool *t);
+int edit_workspace_recover(struct edit_workspace *d, struct tool *t);
+int edit_workspace_begin(struct edit_workspace *d, struct tool *t);
 
-/* Close everything.  The journal is kept if it has unsaved commands, unless DROP. */
-void edit_workspace_close(struct edit_workspace *d, int drop);
+/* Close everything.  The journal is removed unless it has unsaved commands or KEEP is 1. */
+void edit_workspace_close(struct edit_workspace *d, int keep);
 
 /* Run the command in the LEN bytes at LINE: those of edit_command(), save, quit or abandon.  Return
  * an enum edit_done. */

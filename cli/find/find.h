@@ -34,9 +34,9 @@ struct find_command_line {
 
 extern struct find_command_line given;
 
-/* Complete given.options from the options and EXPRESSION, or exit with status 2 if they are
- * invalid. */
-void find_parse_options(struct tool *tool, const char *expression);
+/* Complete given.options from the options and EXPRESSION.  Return 0, or a negative code after an error
+ * that has been reported if they are invalid. */
+int find_parse_options(struct tool *tool, const char *expression);
 
 /* ------ searching a block ------ */
 
@@ -137,15 +137,17 @@ struct find_output {
 
 void find_output_init(
     struct find_output *show, struct tool *tool, const struct find_options *options);
+void find_output_free(struct find_output *show);
 
-/* Process FOUND, a match of F in FILE; LINES is the number of lines of FILE before the block. */
-void find_output_add(struct find_output *show, const struct finder *f, const struct found *found,
+/* Process FOUND, a match of F in FILE; LINES is the number of lines of FILE before the block.  Return 0,
+ * or -1 after an error that has been reported. */
+int find_output_add(struct find_output *show, const struct finder *f, const struct found *found,
     const char *file, long lines);
 
 /* Return 1 if no more games are needed, because of --first. */
 int find_output_is_full(const struct find_output *show);
 
-/* Write everything that is still buffered or sorted. */
-void find_output_end(struct find_output *show);
+/* Write everything that is still buffered or sorted.  Return as find_output_add() does. */
+int find_output_end(struct find_output *show);
 
 #endif

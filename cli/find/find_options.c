@@ -9,9 +9,9 @@ struct find_command_line given = { .seed = -1 };
 
 #define WINDOW 72 /* columns shown of a long expression */
 
-/* Print the expression with a caret under the error, and exit. */
-__attribute__((noreturn)) static void
-die_of(const struct tool *tool, const struct strat_select_error *why)
+/* Print the expression with a caret under the error, and return -1. */
+static int
+report_syntax(const struct tool *tool, const struct strat_select_error *why)
 {
 	const char *text = given.options.expression;
 	size_t start = why->at > WINDOW - 12 ? why->at - (WINDOW - 12) : 0;
@@ -29,10 +29,11 @@ die_of(const struct tool *tool, const struct strat_select_error *why)
 		text_put(&out, text + why->at, len - (why->at - start), 0);
 	fprintf(stderr, "%s: %s\n  %.*s\n  %*s^\n", tool->name, why->text, (int)out.len,
 	    out.text ? out.text : "", column, "");
-	exit(2);
+	strat_out_free(&out);
+	return -1;
 }
 
-static void
+static int
 check_expression(const struct tool *tool)
 {
 	struct strat_select_error why;
@@ -40,19 +41,21 @@ check_expression(const struct tool *tool)
 	int rc = strat_select_compile(&s, given.options.expression, &why);
 
 	if (rc == -STRAT_E_SYNTAX)
-		die_of(tool, &why);
+		return report_syntax(tool, &why);
 	if (rc < 0)
-		tool_die(tool, "out of memory");
+		return tool_fail(tool, "out of memory");
 	strat_select_close(s);
+	return 0;
 }
 
-void
+int
 find_parse_options(struct tool *tool, const char *expression)
 {
 	struct find_options *options = &given.options;
 
 	options->expression = expression;
-	check_expression(tool);
+	if (check_expression(tool) < 0)
+		return -1;
 	options->force = tool_rules(&given.rules);
 	options->fallback = tool_rules(&given.default_rules);
 	options->descending = given.sort && *given.sort == '-';
@@ -61,11 +64,12 @@ find_parse_options(struct tool *tool, const char *expression)
 	options->sample = (unsigned long)given.sample;
 	options->seed = given.seed < 0 ? 0 : (uint64_t)given.seed;
 	if (options->sort && !*options->sort)
-		tool_die(tool, "--sort: missing key (a tag, or plies)");
+		return tool_fail(tool, "--sort: missing key (a tag, or plies)");
 	if (given.seed >= 0 && !given.sample)
-		tool_die(tool, "--seed requires --sample");
+		return tool_fail(tool, "--seed requires --sample");
 	if (options->to && (options->count || options->ply || options->list || options->json))
-		tool_die(tool, "--to cannot be used with --count, --ply, --list or --json");
+		return tool_fail(tool, "--to cannot be used with --count, --ply, --list or --json");
 	if (options->list && (options->ply || options->json))
-		tool_die(tool, "--list cannot be used with --ply or --json");
+		return tool_fail(tool, "--list cannot be used with --ply or --json");
+	return 0;
 }

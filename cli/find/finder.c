@@ -109,27 +109,35 @@ put_row(struct finder *f, const struct strat_record *g)
 	    g->nplies, strat_record_tag_nocase(g, "Date"));
 }
 
-/* Append the members of G's JSON object after its file and line. */
+/* Write the members of G's JSON object after its file and line, and its end. */
 static void
 put_json(struct finder *f, const struct strat_record *g, size_t moment)
 {
-	json_t *o = json_pack(
-	    "{s:I, s:s}", "plies", (json_int_t)g->nplies, "result", strat_result_token[g->result]);
-	json_t *tags = json_object(), *at = json_array();
+	struct strat_json j = { &f->text, STRAT_JSON_PLAIN, 1 };
 	size_t i;
 
-	for (i = 0; i < g->ntags; i++)
-		text_json_set(
-		    tags, g->text + g->tags[i].name, text_json(g->text + g->tags[i].value));
-	json_object_set_new(o, "tags", tags);
-	for (i = moment; i < f->nmoments; i++)
-		json_array_append_new(at, json_integer((json_int_t)f->moments[i].ply));
-	if (strat_select_needs(f->select) & STRAT_SELECT_MOMENTS)
-		json_object_set(o, "at", at);
-	json_decref(at);
-	text_put_json(&f->text, o, JSON_COMPACT);
+	strat_json_key(&j, "plies");
+	strat_json_number(&j, (int64_t)g->nplies);
+	strat_json_key(&j, "result");
+	text_put_string(&j, strat_result_token[g->result]);
+	strat_json_key(&j, "tags");
+	strat_json_open(&j, '{');
+	for (i = 0; i < g->ntags; i++) {
+		const char *name = g->text + g->tags[i].name;
+
+		strat_json_name(&j, name, strlen(name));
+		text_put_string(&j, g->text + g->tags[i].value);
+	}
+	strat_json_close(&j, '}');
+	if (strat_select_needs(f->select) & STRAT_SELECT_MOMENTS) {
+		strat_json_key(&j, "at");
+		strat_json_open(&j, '[');
+		for (i = moment; i < f->nmoments; i++)
+			strat_json_number(&j, (int64_t)f->moments[i].ply);
+		strat_json_close(&j, ']');
+	}
+	strat_json_close(&j, '}');
 	strat_out_char(&f->text, '\n');
-	json_decref(o);
 }
 
 /* Store the match FOUND.  FROM to TO is its sgr text, or FROM is NULL. */

@@ -26,25 +26,26 @@ find_output_init(struct find_output *show, struct tool *tool, const struct find_
 
 /* ------ writing ------ */
 
-static void
+static int
 flush(struct find_output *show, int all)
 {
 	struct strat_out *out = show->options->to ? &show->writer.out : &show->out;
 	int rc;
 
 	if (out->error == -STRAT_E_NOMEM)
-		tool_die(show->tool, "out of memory");
+		return tool_fail(show->tool, "out of memory");
 	if (!all && out->len < FULL)
-		return;
+		return 0;
 	rc = show->options->to ? strat_writer_flush(&show->writer) : strat_out_flush(out);
 	if (rc == -STRAT_E_NOMEM)
-		tool_die(show->tool, "out of memory");
+		return tool_fail(show->tool, "out of memory");
 	if (rc < 0)
-		tool_die(show->tool, "standard output: %s", strerror(out->error_number));
+		return tool_fail(show->tool, "standard output: %s", strerror(out->error_number));
+	return 0;
 }
 
 /* Write a game, given as sgr text, in the format of --to. */
-static void
+static int
 convert(struct find_output *show, const char *text, size_t len)
 {
 	struct strat_text t = { .p = text, .end = text + len, .line = 1 };
@@ -53,7 +54,8 @@ convert(struct find_output *show, const char *text, size_t len)
 	(void)strat_format_sgr.read(&t, &show->record, NULL); /* its faults have been reported
 							       * before */
 	if (strat_writer_game(&show->writer, &show->record, &show->tool->report) == -STRAT_E_NOMEM)
-		tool_die(show->tool, "out of memory");
+		return tool_fail(show->tool, "out of memory");
+	return 0;
 }
 
 /* Return 1 if the output consists of games. */
@@ -63,18 +65,19 @@ is_games(const struct find_options *w)
 	return !w->count && !w->ply && !w->list && !w->json;
 }
 
-static void
+static int
 write_item(struct find_output *show, char *text, size_t len)
 {
 	if (show->options->to) {
-		convert(show, text, len);
+		if (convert(show, text, len) < 0)
+			return -1;
 	} else {
 		if (show->written && is_games(show->options))
 			strat_out_char(&show->out, '\n');
 		strat_out_put(&show->out, text, len);
 	}
 	show->written++;
-	flush(show, 0);
+	return flush(show, 0);
 }
 
 /* Append FILE:LINE: ply N: MOVE for each position that matches, or FILE:LINE if the expression is
@@ -101,32 +104,29 @@ put_moments(struct find_output *show, const struct finder *f, const struct found
 	strat_out_printf(out, ":%ld:\n", found->line + lines);
 }
 
-/* Begin the JSON object of a game with its FILE and LINE. */
+/* Begin the JSON object of a game with its FILE and LINE; the finder has written the rest. */
 static void
 put_place(struct strat_out *out, const char *file, long line)
 {
-	json_t *o = json_pack("{s:o, s:I}", "file", text_json(file), "line", (json_int_t)line);
+	struct strat_json j = { out, STRAT_JSON_PLAIN, 0 };
 
-	text_put_json(out, o, JSON_COMPACT);
-	json_decref(o);
-	if (!out->error)
-		out->text[out->len - 1] = ','; /* replace the closing brace; the rest of the
-					        * finder's object follows */
+	strat_json_open(&j, '{');
+	strat_json_key(&j, "file");
+	text_put_string(&j, file);
+	strat_json_key(&j, "line");
+	strat_json_number(&j, line);
 }
 
 /* Set SHOW->item to the output for FOUND; a NUL follows it. */
-static void
+static int
 make_item(struct find_output *show, const struct finder *f, const struct found *found,
     const char *file, long lines)
 {
 	struct strat_out *out = &show->item;
-	size_t from = found->from;
 
 	out->len = 0;
-	if (show->options->json) {
+	if (show->options->json)
 		put_place(out, file, found->line + lines);
-		from++;
-	}
 	if (show->options->list && !show->options->json) {
 		text_put(out, file, strlen(file), 0);
 		strat_out_printf(out, ":%ld\t", found->line + lines);
@@ -134,29 +134,32 @@ make_item(struct find_output *show, const struct finder *f, const struct found *
 	if (show->options->ply && !show->options->json)
 		put_moments(show, f, found, file, lines);
 	else
-		strat_out_put(out, f->text.text + from, found->to - from);
+		strat_out_put(out, f->text.text + found->from, found->to - found->from);
 	strat_out_char(out, '\0');
 	if (out->error)
-		tool_die(show->tool, "out of memory");
+		return tool_fail(show->tool, "out of memory");
 	out->len--;
+	return 0;
 }
 
-void
+int
 find_output_add(struct find_output *show, const struct finder *f, const struct found *found,
     const char *file, long lines)
 {
 	show->games++;
 	if (show->options->count)
-		return;
-	make_item(show, f, found, file, lines);
+		return 0;
+	if (make_item(show, f, found, file, lines) < 0)
+		return -1;
 	if (!show->options->sort && !show->options->sample)
-		write_item(show, show->item.text, show->item.len);
-	else if (sorter_add(&show->sorter, show->options->sort ? f->text.text + found->key : "",
-		     show->item.text, show->item.len) < 0)
-		tool_die(show->tool, "temporary file: %s", strerror(errno));
+		return write_item(show, show->item.text, show->item.len);
+	if (sorter_add(&show->sorter, show->options->sort ? f->text.text + found->key : "",
+		show->item.text, show->item.len) < 0)
+		return tool_fail(show->tool, "temporary file: %s", strerror(errno));
+	return 0;
 }
 
-static void
+static int
 write_shelf(struct find_output *show)
 {
 	size_t i;
@@ -166,10 +169,12 @@ write_shelf(struct find_output *show)
 	     i++) {
 		show->item.len = 0;
 		if (sorter_read(&show->sorter, i, &show->item) < 0)
-			tool_die(show->tool, "temporary file: %s", strerror(errno));
+			return tool_fail(show->tool, "temporary file: %s", strerror(errno));
 		strat_out_char(&show->item, '\0');
-		write_item(show, show->item.text, show->item.len - 1);
+		if (write_item(show, show->item.text, show->item.len - 1) < 0)
+			return -1;
 	}
+	return 0;
 }
 
 int
@@ -201,16 +206,21 @@ print_count(struct find_output *show)
 	}
 }
 
-void
+int
 find_output_end(struct find_output *show)
 {
 	if (show->options->count)
 		print_count(show);
-	else
-		write_shelf(show);
+	else if (write_shelf(show) < 0)
+		return -1;
 	if (show->options->to && strat_writer_end(&show->writer) < 0)
-		tool_die(show->tool, "out of memory");
-	flush(show, 1);
+		return tool_fail(show->tool, "out of memory");
+	return flush(show, 1);
+}
+
+void
+find_output_free(struct find_output *show)
+{
 	strat_writer_free(&show->writer);
 	strat_record_free(&show->record);
 	strat_out_free(&show->out);

@@ -11,7 +11,7 @@ static long jobs;
 static int check, again, quiet;
 
 static void
-tell(void *arg, const struct strat_diag *d)
+on_diagnostic(void *arg, const struct strat_diag *d)
 {
 	struct tool *t = arg;
 
@@ -45,12 +45,12 @@ sum_up(const struct strat_catalog_summary *sum)
 	fputc('\n', stderr);
 }
 
-static void
+static int
 run(struct tool *t)
 {
 	char **rest;
 	const char *path = index_name(t, &rest);
-	struct strat_report report = { .on_diagnostic = tell, .arg = t };
+	struct strat_report report = { .on_diagnostic = on_diagnostic, .arg = t };
 	const struct strat_catalog_add_options options = { .from = from,
 		.default_rules = tool_rules(&default_rules),
 		.jobs = jobs < INT_MAX ? (int)jobs : INT_MAX,
@@ -59,13 +59,19 @@ run(struct tool *t)
 		.progress = show_progress };
 	struct strat_catalog_summary sum;
 	struct strat_catalog *c;
+	int rc;
 
-	index_check_rc(t, strat_catalog_open(&c, path, STRAT_CATALOG_CREATE, &report));
-	index_check_rc(t, strat_catalog_add(c, rest, &options, &sum));
+	if (!path)
+		return -1;
+	rc = strat_catalog_open(&c, path, STRAT_CATALOG_CREATE, &report);
+	if (rc < 0)
+		return index_check_rc(t, rc);
+	rc = index_check_rc(t, strat_catalog_add(c, rest, &options, &sum));
 	tool_progress_end();
-	if (!quiet)
+	if (rc >= 0 && !quiet)
 		sum_up(&sum);
 	strat_catalog_close(c);
+	return rc < 0 ? rc : 0;
 }
 
 static const struct tool_opt opts[] = {

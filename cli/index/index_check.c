@@ -20,11 +20,19 @@ put_safe(const char *s)
 	strat_out_free(&out);
 }
 
-static void
-need_nothing(struct tool *t, char **rest)
+/* Open the catalogue that is the only operand.  Return 0 or a negative code, which has been
+ * reported. */
+static int
+open_only(struct tool *t, struct strat_catalog *c, enum strat_sql_mode mode)
 {
+	char **rest;
+	const char *path = index_name(t, &rest);
+
+	if (!path)
+		return -1;
 	if (*rest)
-		tool_die(t, "too many arguments (expected one catalogue)");
+		return tool_fail(t, "too many arguments (expected one catalogue)");
+	return index_check_rc(t, strat_catalog_init(c, path, mode, &t->report));
 }
 
 static const struct tool_opt none[] = {
@@ -59,21 +67,19 @@ compare(void *arg, const char *path, const struct strat_catalog_file *f)
 	return 0;
 }
 
-static void
+static int
 run_check(struct tool *t)
 {
-	char **rest;
-	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
-	int n, files = 0;
+	int n, files = 0, rc = open_only(t, &c, STRAT_SQL_READ);
 
-	need_nothing(t, rest);
-	index_open(t, &c, path, STRAT_SQL_READ);
+	if (rc < 0)
+		return rc;
 	n = strat_catalog_check(&c, say, NULL);
-	index_check_rc(t, n);
-	index_check_rc(t, strat_catalog_each(&c, "", compare, &files));
+	rc = n < 0 ? n : strat_catalog_each(&c, "", compare, &files);
+	index_check_rc(t, rc);
 	strat_catalog_release(&c);
-	t->no = n || files;
+	return rc < 0 ? rc : n || files;
 }
 
 const struct tool_command index_check = {
@@ -118,39 +124,47 @@ print_game(sqlite3_stmt *stmt)
 	putchar('\n');
 }
 
-static void
-run_dupes(struct tool *t)
+/* Print the duplicate games of C and set *N to the number of groups. */
+static int
+print_dupes(struct strat_catalog *c, int *n)
 {
-	char **rest;
-	const char *path = index_name(t, &rest);
-	struct strat_catalog c;
 	sqlite3_stmt *stmt;
 	int64_t group = 0;
-	int rc, n = 0;
+	int rc = strat_sql_prepare(&c->sql, &stmt,
+	    "WITH twice AS (SELECT sum, min(id) AS first FROM games WHERE plies > 0 AND file "
+	    "NOT IN (SELECT id FROM files WHERE gone) GROUP BY sum HAVING count(*) > 1) "
+	    "SELECT first, path, line, r.name, b.name FROM games AS g JOIN twice USING (sum) "
+	    "JOIN files AS f ON f.id = g.file AND NOT f.gone "
+	    "LEFT JOIN players AS r ON r.id = red LEFT JOIN players AS b ON b.id = blue "
+	    "WHERE g.plies > 0 ORDER BY first, g.id");
 
-	need_nothing(t, rest);
-	index_open(t, &c, path, STRAT_SQL_READ);
-	index_check_rc(t,
-	    strat_sql_prepare(&c.sql, &stmt,
-		"WITH twice AS (SELECT sum, min(id) AS first FROM games WHERE plies > 0 AND file "
-		"NOT IN (SELECT id FROM files WHERE gone) GROUP BY sum HAVING count(*) > 1) "
-		"SELECT first, path, line, r.name, b.name FROM games AS g JOIN twice USING (sum) "
-		"JOIN files AS f ON f.id = g.file AND NOT f.gone "
-		"LEFT JOIN players AS r ON r.id = red LEFT JOIN players AS b ON b.id = blue "
-		"WHERE g.plies > 0 ORDER BY first, g.id"));
-	while ((rc = strat_sql_step(&c.sql, stmt)) > 0) {
-		if (group != sqlite3_column_int64(stmt, 0) && n++ && !json)
+	*n = 0;
+	if (rc < 0)
+		return rc;
+	while ((rc = strat_sql_step(&c->sql, stmt)) > 0) {
+		if (group != sqlite3_column_int64(stmt, 0) && (*n)++ && !json)
 			putchar('\n');
 		group = sqlite3_column_int64(stmt, 0);
 		if (!json)
 			print_game(stmt);
-		else if (print_json(stmt, n) < 0)
-			tool_die(t, "out of memory");
+		else if (print_json(stmt, *n) < 0)
+			break;
 	}
-	index_check_rc(t, rc);
 	sqlite3_finalize(stmt);
+	return rc > 0 ? -STRAT_E_NOMEM : rc;
+}
+
+static int
+run_dupes(struct tool *t)
+{
+	struct strat_catalog c;
+	int n, rc = open_only(t, &c, STRAT_SQL_READ);
+
+	if (rc < 0)
+		return rc;
+	rc = index_check_rc(t, print_dupes(&c, &n));
 	strat_catalog_release(&c);
-	t->no = n > 0;
+	return rc < 0 ? rc : n > 0;
 }
 
 static const struct tool_opt dupes_opts[] = {
@@ -168,17 +182,17 @@ const struct tool_command index_dupes = {
 
 /* ------ vacuum ------ */
 
-static void
+static int
 run_vacuum(struct tool *t)
 {
-	char **rest;
-	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
+	int rc = open_only(t, &c, STRAT_SQL_WRITE);
 
-	need_nothing(t, rest);
-	index_open(t, &c, path, STRAT_SQL_WRITE);
-	index_check_rc(t, strat_catalog_vacuum(&c));
+	if (rc < 0)
+		return rc;
+	rc = index_check_rc(t, strat_catalog_vacuum(&c));
 	strat_catalog_release(&c);
+	return rc < 0 ? rc : 0;
 }
 
 const struct tool_command index_vacuum = {

@@ -1,39 +1,33 @@
 /* index_common.c - functions shared by the commands of strat-index. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/index/index_command.h"
 
-void
+int
 index_check_rc(struct tool *t, int rc)
 {
 	if (rc >= 0)
-		return;
+		return rc;
 	tool_progress_end();
 	if (rc == -STRAT_E_NOMEM && !t->report.count[STRAT_TROUBLE])
-		tool_die(t, "out of memory");
-	tool_end(t);
-	exit(2);
+		tool_message(t, "out of memory");
+	return rc;
 }
 
 const char *
 index_name(struct tool *t, char ***rest)
 {
-	if (!t->nfiles)
-		tool_die(t, "missing catalogue (see strat-index %.*s --help)",
+	if (!t->nfiles) {
+		tool_message(t, "missing catalogue (see strat-index %.*s --help)",
 		    (int)strcspn(t->args, " "), t->args);
+		return NULL;
+	}
 	*rest = t->files + 1;
 	return *t->files;
 }
 
-void
-index_open(struct tool *t, struct strat_catalog *c, const char *path, enum strat_sql_mode mode)
-{
-	index_check_rc(t, strat_catalog_init(c, path, mode, &t->report));
-}
-
-void
+int
 index_print_rows(const struct tool *t, struct table *s, enum index_form form)
 {
 	struct table_look look = table_look_of_output();
@@ -45,9 +39,10 @@ index_print_rows(const struct tool *t, struct table *s, enum index_form form)
 	    : form == INDEX_JSON ? table_print_json(&out, s)
 				 : table_print_text(&out, s, &look);
 	if (rc < 0)
-		tool_die(t, "out of memory");
-	if (out.len)
+		tool_message(t, "out of memory");
+	else if (out.len)
 		fwrite(out.text, 1, out.len, stdout);
 	strat_out_free(&out);
 	table_clear(s);
+	return rc < 0 ? rc : 0;
 }

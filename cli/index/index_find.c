@@ -20,34 +20,32 @@ struct finding {
 };
 
 /* Append the row of --list for G, from the catalogue. */
-static void
+static int
 put_row(struct finding *f, const struct strat_catalog_game *g)
 {
 	struct strat_catalog_row row;
 	int rc = strat_catalog_row(&f->catalog, g, &row);
 
-	index_check_rc(tool, rc);
 	if (rc > 0)
 		finder_put_row(&f->finder.text, row.red, row.blue, row.result, row.plies, row.date);
-	if (f->finder.text.error)
-		tool_die(tool, "out of memory");
+	return index_check_rc(tool, rc < 0 ? rc : f->finder.text.error);
 }
 
 /* Output G, which matches, from the catalogue alone. */
-static void
+static int
 show_from_catalogue(struct finding *f, const struct strat_catalog_game *g)
 {
 	struct found found = { .line = g->line };
+	int rc = given.options.list && !given.options.count ? put_row(f, g) : 0;
 
-	if (given.options.list && !given.options.count) {
-		put_row(f, g);
-		found.to = f->finder.text.len;
-	}
-	find_output_add(&f->show, &f->finder, &found, f->fetch.path, 0);
+	found.to = f->finder.text.len;
+	if (rc == 0)
+		rc = find_output_add(&f->show, &f->finder, &found, f->fetch.path, 0);
 	finder_clear(&f->finder);
+	return rc;
 }
 
-static void
+static int
 show_from_file(struct finding *f, const struct strat_catalog_game *g)
 {
 	const struct strat_format *format;
@@ -55,20 +53,19 @@ show_from_file(struct finding *f, const struct strat_catalog_game *g)
 	size_t i;
 	int rc = strat_catalog_fetch_game(&f->fetch, g);
 
-	index_check_rc(tool, rc);
-	if (rc == 0)
-		return;
+	if (rc <= 0)
+		return index_check_rc(tool, rc);
 	format = strat_reader_format(f->fetch.reader);
 	strat_reader_text(f->fetch.reader, &from, &to);
 	if (format != &strat_format_sgr)
 		from = to = NULL;
 	f->fetch.reports_faults = 1;
 	finder_test_game(&f->finder, &f->fetch.record, from, to, &f->fetch.report);
-	if (f->finder.nomem)
-		tool_die(tool, "out of memory");
-	for (i = 0; i < f->finder.n; i++)
-		find_output_add(&f->show, &f->finder, &f->finder.list[i], f->fetch.path, 0);
+	rc = f->finder.nomem ? index_check_rc(tool, -STRAT_E_NOMEM) : 0;
+	for (i = 0; rc == 0 && i < f->finder.n; i++)
+		rc = find_output_add(&f->show, &f->finder, &f->finder.list[i], f->fetch.path, 0);
 	finder_clear(&f->finder);
+	return rc;
 }
 
 /* Report the first game without a file, which only a damaged catalogue can contain. */
@@ -80,35 +77,50 @@ report_lost(struct finding *f)
 		    "skipping the games of an unknown file");
 }
 
-static void
+/* Output G, a game that the catalogue has found. */
+static int
+show_game(struct finding *f, const struct strat_catalog_game *g)
+{
+	int rc = strat_catalog_fetch_open(&f->fetch, g);
+
+	if (rc < 0)
+		return index_check_rc(tool, rc);
+	if (rc == 0)
+		report_lost(f);
+	else if (g->truth == STRAT_YES && !f->must_read_games)
+		rc = show_from_catalogue(f, g);
+	else
+		rc = show_from_file(f, g);
+	return rc < 0 ? rc : 0;
+}
+
+static int
 find(struct finding *f)
 {
 	struct strat_catalog_game g;
-	int rc;
+	int rc = 0;
 
-	while (!find_output_is_full(&f->show) && (rc = strat_catalog_find_next(f->find, &g)) != 0) {
-		index_check_rc(tool, rc);
-		rc = strat_catalog_fetch_open(&f->fetch, &g);
-		index_check_rc(tool, rc);
+	while (rc == 0 && !find_output_is_full(&f->show)) {
+		rc = strat_catalog_find_next(f->find, &g);
 		if (rc == 0)
-			report_lost(f);
-		else if (g.truth == STRAT_YES && !f->must_read_games)
-			show_from_catalogue(f, &g);
-		else
-			show_from_file(f, &g);
+			break;
+		rc = rc < 0 ? index_check_rc(tool, rc) : show_game(f, &g);
 	}
+	return rc < 0 ? rc : find_output_end(&f->show);
 }
 
-static void
+static int
 print_explained(struct finding *f)
 {
 	struct strat_out out = { .fd = -1 };
+	int rc = strat_catalog_find_explain(f->find, &out);
 
-	index_check_rc(tool, strat_catalog_find_explain(f->find, &out));
-	if (out.error)
-		tool_die(tool, "out of memory");
-	fwrite(out.text, 1, out.len, stdout);
+	if (rc >= 0)
+		rc = out.error;
+	if (rc == 0)
+		fwrite(out.text, 1, out.len, stdout);
 	strat_out_free(&out);
+	return index_check_rc(tool, rc);
 }
 
 /* Return 1 if a game that matches must be read for the output. */
@@ -124,53 +136,61 @@ needs_reading(const struct finding *f)
 	return w->ply && strat_select_needs(f->finder.select) & STRAT_SELECT_MOMENTS;
 }
 
-static void
-start(struct finding *f, const char *path)
+/* Search the catalogue that is open in F. */
+static int
+search(struct finding *f)
 {
 	const struct find_options *w = &given.options;
 	struct strat_select_error why;
+	int rc = finder_init(&f->finder, w, &why);
 
-	index_open(tool, &f->catalog, path, STRAT_SQL_READ);
-	if (finder_init(&f->finder, w, &why) < 0)
-		tool_die(tool, "out of memory");
 	strat_catalog_fetch_init(&f->fetch, &f->catalog);
 	f->fetch.quiet = quiet;
 	find_output_init(&f->show, tool, w);
-	f->must_read_games = needs_reading(f);
-	index_check_rc(tool, strat_catalog_find_open(&f->find, &f->catalog, f->finder.select));
+	if (rc == 0) {
+		f->must_read_games = needs_reading(f);
+		rc = strat_catalog_find_open(&f->find, &f->catalog, f->finder.select);
+	}
+	if (rc < 0)
+		return index_check_rc(tool, rc);
+	rc = explain ? print_explained(f) : find(f);
+	strat_catalog_find_close(f->find);
+	return rc;
 }
 
 static void
 stop(struct finding *f)
 {
-	strat_catalog_find_close(f->find);
+	find_output_free(&f->show);
 	strat_catalog_fetch_free(&f->fetch);
 	finder_free(&f->finder);
 	strat_catalog_release(&f->catalog);
 }
 
-static void
+static int
 run(struct tool *t)
 {
 	char **rest;
 	const char *path = index_name(t, &rest);
 	static struct finding f;
+	int rc;
 
 	tool = t;
 	t->quiet = quiet;
+	if (!path)
+		return -1;
 	if (!rest[0] || rest[1])
-		tool_die(
+		return tool_fail(
 		    t, "expected one catalogue and one expression (see strat-index find --help)");
-	find_parse_options(t, rest[0]);
-	start(&f, path);
-	if (explain) {
-		print_explained(&f);
-	} else {
-		find(&f);
-		find_output_end(&f.show);
-	}
+	if (find_parse_options(t, rest[0]) < 0)
+		return -1;
+	rc = index_check_rc(t, strat_catalog_init(&f.catalog, path, STRAT_SQL_READ, &t->report));
+	if (rc < 0)
+		return rc;
+	f.lost = 0;
+	rc = search(&f);
 	stop(&f);
-	t->no = !f.show.games && !explain;
+	return rc < 0 ? rc : !f.show.games && !explain;
 }
 
 static const struct tool_opt opts[] = {

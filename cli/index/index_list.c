@@ -19,6 +19,7 @@ struct listing {
 	struct table table;
 	unsigned long files;
 	uint64_t games, faulty;
+	int rc; /* negative: printing failed, which has been reported */
 };
 
 static const char *
@@ -41,8 +42,8 @@ add_file(struct listing *l, const char *state, uint64_t games, uint64_t faulty, 
 	table_text(s, table_strdup(s, format));
 	table_number(s, (double)bytes);
 	table_text(s, table_strdup(s, file));
-	if (s->nrows == INDEX_ROWS)
-		index_print_rows(l->tool, s, json ? INDEX_JSON : INDEX_TEXT);
+	if (s->nrows == INDEX_ROWS && l->rc == 0)
+		l->rc = index_print_rows(l->tool, s, json ? INDEX_JSON : INDEX_TEXT);
 }
 
 static int
@@ -54,7 +55,7 @@ list_file(void *arg, const char *path, const struct strat_catalog_file *f)
 	l->games += f->games;
 	l->faulty += f->faulty;
 	add_file(l, word_of(f), f->games, f->faulty, f->format, f->stamp.size, path);
-	return l->table.error;
+	return l->rc < 0 ? l->rc : l->table.error;
 }
 
 static void
@@ -68,21 +69,26 @@ add_columns(struct table *s)
 	table_column(s, "file", TABLE_TEXT, "")->heading = "file";
 }
 
-static void
+static int
 list_files(struct tool *t, struct strat_catalog *c)
 {
 	struct listing l = { .tool = t };
 	char files[40];
+	int rc;
 
 	table_init(&l.table, NULL);
 	l.table.is_whole = 1;
 	add_columns(&l.table);
-	index_check_rc(t, strat_catalog_each(c, "", list_file, &l));
+	rc = strat_catalog_each(c, "", list_file, &l);
+	if (l.rc == 0)
+		index_check_rc(t, rc);
 	snprintf(files, sizeof files, "in %lu file%s", l.files, l.files == 1 ? "" : "s");
-	if (!json)
+	if (rc >= 0 && !json)
 		add_file(&l, "", l.games, l.faulty, "", 0, files);
-	index_print_rows(t, &l.table, json ? INDEX_JSON : INDEX_TEXT);
+	if (rc >= 0 && l.rc == 0)
+		l.rc = index_print_rows(t, &l.table, json ? INDEX_JSON : INDEX_TEXT);
 	table_free(&l.table);
+	return l.rc < 0 ? l.rc : rc;
 }
 
 /* ------ stored faults ------ */
@@ -100,8 +106,8 @@ put_fault(struct strat_out *out, const struct strat_diag *d, const char *detail)
 	text_put(out, detail, strlen(detail), 0);
 }
 
-static void
-print_fault(const struct tool *t, sqlite3_stmt *stmt)
+static int
+print_fault(sqlite3_stmt *stmt)
 {
 	const char *file = (const char *)sqlite3_column_text(stmt, 0);
 	const char *code = (const char *)sqlite3_column_text(stmt, 4);
@@ -112,6 +118,7 @@ print_fault(const struct tool *t, sqlite3_stmt *stmt)
 		.code = strat_code_find(code ? code : "") };
 	struct strat_out out = { .fd = -1 };
 	json_t *o;
+	int rc;
 
 	detail = detail ? detail : "";
 	if (json) {
@@ -125,43 +132,48 @@ print_fault(const struct tool *t, sqlite3_stmt *stmt)
 		put_fault(&out, &d, detail);
 	}
 	strat_out_char(&out, '\n');
-	if (out.error)
-		tool_die(t, "out of memory");
-	fwrite(out.text, 1, out.len, stdout);
+	rc = out.error;
+	if (rc == 0)
+		fwrite(out.text, 1, out.len, stdout);
 	strat_out_free(&out);
+	return rc;
 }
 
-static void
+static int
 list_faults(struct tool *t, struct strat_catalog *c)
 {
 	sqlite3_stmt *stmt;
-	int rc;
-
-	index_check_rc(t,
-	    strat_sql_prepare(&c->sql, &stmt,
+	int printed = 0,
+	    rc = strat_sql_prepare(&c->sql, &stmt,
 		"SELECT path, number, line, ply, code, detail FROM faults JOIN files ON id = file "
-		"ORDER BY path, line, ply"));
-	while ((rc = strat_sql_step(&c->sql, stmt)) > 0)
-		print_fault(t, stmt);
-	index_check_rc(t, rc);
+		"ORDER BY path, line, ply");
+
+	if (rc < 0)
+		return index_check_rc(t, rc);
+	while (printed == 0 && (rc = strat_sql_step(&c->sql, stmt)) > 0)
+		printed = print_fault(stmt);
 	sqlite3_finalize(stmt);
+	return index_check_rc(t, printed < 0 ? printed : rc);
 }
 
-static void
+static int
 run_list(struct tool *t)
 {
 	char **rest;
 	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
+	int rc;
 
+	if (!path)
+		return -1;
 	if (*rest)
-		tool_die(t, "too many arguments (see strat-index list --help)");
-	index_open(t, &c, path, STRAT_SQL_READ);
-	if (faults)
-		list_faults(t, &c);
-	else
-		list_files(t, &c);
+		return tool_fail(t, "too many arguments (see strat-index list --help)");
+	rc = index_check_rc(t, strat_catalog_init(&c, path, STRAT_SQL_READ, &t->report));
+	if (rc < 0)
+		return rc;
+	rc = faults ? list_faults(t, &c) : list_files(t, &c);
 	strat_catalog_release(&c);
+	return rc < 0 ? rc : 0;
 }
 
 static const struct tool_opt list_opts[] = {
@@ -180,34 +192,47 @@ const struct tool_command index_list = {
 
 /* ------ remove ------ */
 
-static void
+/* Remove FILE from C.  Return 1, 0 if C does not contain it, or a negative code. */
+static int
+remove_file(struct strat_catalog *c, const char *file)
+{
+	char *name = strat_catalog_absolute(file);
+	struct strat_catalog_file f;
+	int rc = name ? strat_catalog_find_file(c, name, &f) : -STRAT_E_NOMEM, dropped;
+
+	free(name);
+	if (rc <= 0)
+		return rc;
+	dropped = strat_catalog_drop_file(c, &f);
+	return dropped < 0 ? dropped : 1;
+}
+
+static int
 run_remove(struct tool *t)
 {
 	char **rest;
 	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
-	struct strat_catalog_file f;
-	char *name;
-	int rc;
+	int rc, missing = 0;
 
+	if (!path)
+		return -1;
 	if (!*rest)
-		tool_die(t, "missing file (strat-index list shows them)");
-	index_open(t, &c, path, STRAT_SQL_WRITE);
-	for (; *rest; rest++) {
-		name = strat_catalog_absolute(*rest);
-		if (!name)
-			tool_die(t, "out of memory");
-		rc = strat_catalog_find_file(&c, name, &f);
-		index_check_rc(t, rc);
-		if (rc > 0)
-			index_check_rc(t, strat_catalog_drop_file(&c, &f));
-		else
+		return tool_fail(t, "missing file (strat-index list shows them)");
+	rc = index_check_rc(t, strat_catalog_init(&c, path, STRAT_SQL_WRITE, &t->report));
+	if (rc < 0)
+		return rc;
+	for (; rc >= 0 && *rest; rest++) {
+		rc = remove_file(&c, *rest);
+		if (rc == 0)
 			tool_message(t, "%s is not in the catalogue", *rest);
-		t->no |= rc == 0;
-		free(name);
+		missing |= rc == 0;
 	}
-	index_check_rc(t, strat_catalog_commit(&c));
+	if (rc >= 0)
+		rc = strat_catalog_commit(&c);
+	index_check_rc(t, rc);
 	strat_catalog_release(&c);
+	return rc < 0 ? rc : missing;
 }
 
 static const struct tool_opt none[] = {

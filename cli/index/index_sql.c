@@ -71,14 +71,16 @@ put_cell(struct table *s, sqlite3_stmt *stmt, int i)
 
 /* ------ queries ------ */
 
-static void
+static int
 ask(struct tool *t, struct strat_catalog *c, sqlite3_stmt *stmt)
 {
-	int n = sqlite3_column_count(stmt), i, rc;
+	enum index_form form = csv ? INDEX_CSV : json ? INDEX_JSON : INDEX_TEXT;
+	int n = sqlite3_column_count(stmt), i, rc, printed = 0;
 	struct table s;
 
 	if (!sqlite3_stmt_readonly(stmt))
-		tool_die(t, "the query would change the catalogue (only reading is allowed)");
+		return tool_fail(
+		    t, "the query would change the catalogue (only reading is allowed)");
 	table_init(&s, NULL);
 	s.is_whole = 1;
 	for (i = 0; i < n; i++) {
@@ -87,19 +89,20 @@ ask(struct tool *t, struct strat_catalog *c, sqlite3_stmt *stmt)
 		table_column(&s, name, TABLE_TEXT, "")->heading = name;
 	}
 	s.nfixed = s.nkept;
-	while ((rc = strat_sql_step(&c->sql, stmt)) > 0) {
+	while (printed == 0 && (rc = strat_sql_step(&c->sql, stmt)) > 0) {
 		table_row(&s);
 		for (i = 0; i < n; i++)
 			put_cell(&s, stmt, i);
 		if (s.nrows == INDEX_ROWS)
-			index_print_rows(t, &s, csv ? INDEX_CSV : json ? INDEX_JSON : INDEX_TEXT);
+			printed = index_print_rows(t, &s, form);
 	}
-	if (n)
-		index_print_rows(t, &s, csv ? INDEX_CSV : json ? INDEX_JSON : INDEX_TEXT);
-	index_check_rc(t, rc);
+	if (n && printed == 0)
+		printed = index_print_rows(t, &s, form);
 	table_free(&s);
+	return printed < 0 ? printed : index_check_rc(t, rc);
 }
 
+/* Return the text of standard input, or NULL after an error that has been reported. */
 static char *
 read_input(struct tool *t)
 {
@@ -109,41 +112,62 @@ read_input(struct tool *t)
 
 	while ((n = fread(part, 1, sizeof part, stdin)) > 0)
 		strat_out_put(&out, part, n);
-	if (ferror(stdin))
-		tool_die(t, "stdin: %s", strerror(errno));
 	strat_out_char(&out, '\0');
-	if (out.error)
-		tool_die(t, "out of memory");
-	return out.text;
+	if (!ferror(stdin) && !out.error)
+		return out.text;
+	if (ferror(stdin))
+		tool_message(t, "stdin: %s", strerror(errno));
+	else
+		tool_message(t, "out of memory");
+	strat_out_free(&out);
+	return NULL;
 }
 
-static void
+/* Run the queries SQL. */
+static int
+ask_all(struct tool *t, struct strat_catalog *c, const char *sql)
+{
+	sqlite3_stmt *stmt;
+	const char *next;
+	int rc = 0;
+
+	for (; rc >= 0 && *sql; sql = next) {
+		if (sqlite3_prepare_v2(c->sql.db, sql, -1, &stmt, &next) != SQLITE_OK)
+			return tool_fail(t, "%s", sqlite3_errmsg(c->sql.db));
+		if (stmt)
+			rc = ask(t, c, stmt);
+		sqlite3_finalize(stmt);
+	}
+	return rc;
+}
+
+static int
 run(struct tool *t)
 {
 	char **rest;
 	const char *path = index_name(t, &rest);
 	struct strat_catalog c;
-	sqlite3_stmt *stmt;
-	const char *sql, *next;
 	char *input = NULL;
+	int rc, reads_input;
 
+	if (!path)
+		return -1;
 	if (rest[0] && rest[1])
-		tool_die(t, "too many arguments (expected one catalogue and one quoted query)");
+		return tool_fail(
+		    t, "too many arguments (expected one catalogue and one quoted query)");
 	if (json && csv)
-		tool_die(t, "--json and --csv cannot be combined");
-	index_open(t, &c, path, STRAT_SQL_READ);
+		return tool_fail(t, "--json and --csv cannot be combined");
+	rc = index_check_rc(t, strat_catalog_init(&c, path, STRAT_SQL_READ, &t->report));
+	if (rc < 0)
+		return rc;
 	guard(c.sql.db);
-	if (!rest[0] || strcmp(rest[0], "-") == 0)
+	reads_input = !rest[0] || strcmp(rest[0], "-") == 0;
+	if (reads_input)
 		input = read_input(t);
-	for (sql = input ? input : rest[0]; *sql; sql = next) {
-		if (sqlite3_prepare_v2(c.sql.db, sql, -1, &stmt, &next) != SQLITE_OK)
-			tool_die(t, "%s", sqlite3_errmsg(c.sql.db));
-		if (stmt)
-			ask(t, &c, stmt);
-		sqlite3_finalize(stmt);
-	}
+	rc = reads_input && !input ? -1 : ask_all(t, &c, input ? input : rest[0]);
 	free(input);
 	strat_catalog_release(&c);
+	return rc < 0 ? rc : 0;
 }
 
 static const struct tool_opt opts[] = {

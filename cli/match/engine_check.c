@@ -1,6 +1,5 @@
 /* engine_check.c - strat-match check: test whether an engine follows its protocol. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/match/match_command.h"
@@ -64,42 +63,49 @@ choose_rules(const char *list)
 	return sscanf(list, " %31[^, ]", name) == 1 ? strat_rules_find(name) : NULL;
 }
 
-static void
+/* Read the engine that the operands describe into C, with what its own description adds. */
+static int
+read_engine(struct tool *t, struct strat_config *c)
+{
+	struct strat_out text = { .fd = -1 };
+	int rc;
+
+	write_engine(t, &text);
+	if (text.error)
+		rc = tool_fail(t, "out of memory");
+	else
+		rc = strat_config_read(c, text.text, text.len, NULL, &t->report);
+	if (rc == 0)
+		rc = strat_match_complete_config(c, &t->report);
+	strat_out_free(&text);
+	return rc;
+}
+
+static int
 check(struct tool *t)
 {
 	int last = 0;
 	struct strat_exam_options how = {
 		.rules = tool_rules(&rules), .rep = &t->report, .step = show, .arg = &last
 	};
-	struct strat_out text = { .fd = -1 };
 	struct strat_config c;
 	int failed;
 
 	if (t->nfiles == 0)
-		tool_die(t, "missing engine: PROGRAM, or cmd=PROGRAM proto=ucc ...");
+		return tool_fail(t, "missing engine: PROGRAM, or cmd=PROGRAM proto=ucc ...");
 	strat_forbid_inspection();
-	write_engine(t, &text);
-	if (text.error)
-		tool_die(t, "out of memory");
 	strat_config_init(&c);
-	if (strat_config_read(&c, text.text, text.len, NULL, &t->report) < 0)
-		exit(2);
-	if (strat_match_complete_config(&c, &t->report) < 0)
-		exit(2);
-	if (!how.rules)
-		how.rules = choose_rules(c.engines[0].rules);
-	how.sandbox = (enum strat_sandbox)c.sandbox;
-	failed = strat_engine_check(&c.engines[0].engine, &how);
-	strat_config_free(&c);
-	strat_out_free(&text);
-	if (failed < 0)
-		exit(2);
-	if (!quiet && last)
-		printf("1..%d\n", last);
-	if (failed > 0) {
-		failed = tool_end(t);
-		exit(failed ? failed : 1);
+	failed = read_engine(t, &c);
+	if (failed == 0) {
+		if (!how.rules)
+			how.rules = choose_rules(c.engines[0].rules);
+		how.sandbox = (enum strat_sandbox)c.sandbox;
+		failed = strat_engine_check(&c.engines[0].engine, &how);
 	}
+	strat_config_free(&c);
+	if (failed >= 0 && !quiet && last)
+		printf("1..%d\n", last);
+	return failed > 0 ? 1 : failed;
 }
 
 static const struct tool_opt opts[] = {

@@ -4,11 +4,15 @@
 
 #include "cli/tool/commands.h"
 #include "match/match_play.h"
+#include "match/match_tourney.h"
 
-extern struct tool_command match_run, match_config; /* their options are made from the table of
+struct table;
+
+extern struct tool_command match_run, match_tune,
+    match_config; /* their options are made from the table of
 						     * statements */
 extern const struct tool_command match_resume, match_status, match_watch, match_export, match_merge,
-    match_check;
+    match_verify, match_check, match_serve;
 
 /* ------ options that stand for statements ------ */
 
@@ -22,18 +26,43 @@ void match_join_words(int *argc, char *argv[]);
 /* ------ configurations ------ */
 
 /* Read the configuration TEXT, in its canonical form, into P.  With READY, also load the rules,
- * engines and book that it names.  Exit with status 2 on an error. */
-void match_setup_read(struct strat_match_plan *p, const char *text, int ready, struct tool *t);
+ * engines and book that it names.  Return 0 or a negative code; P can be released in either case. */
+int match_setup_read(struct strat_match_plan *p, const char *text, int ready, struct tool *t);
 
 /* Read the configuration given by the operands and options, as match_setup_read() does. */
-void match_setup_from_options(struct strat_match_plan *p, int ready, struct tool *t);
+int match_setup_from_options(struct strat_match_plan *p, int ready, struct tool *t);
 
-/* Open the ledger S read-only and read its configuration into P.  Exit with status 2 on an error.
- */
-void match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t);
+/* Open the ledger S read-only and read its configuration into P.  Return 0 or a negative code; S and P
+ * can be released in either case. */
+int match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t);
 
-/* Return property NAME of S as text, which the caller frees, or NULL if S does not have it. */
-char *match_property(struct strat_ledger *s, const char *name, struct tool *t);
+/* Set *TO to property NAME of S as text, which the caller frees, or to NULL.  Return 1, 0 if S does not
+ * have it, or a negative code. */
+int match_property(struct strat_ledger *s, const char *name, struct tool *t, char **to);
+
+/* Set *TO to the configuration of S, likewise.  It is an error if S does not have one. */
+int match_configuration(struct strat_ledger *s, struct tool *t, char **to);
+
+/* ------ looking at a tournament ------ */
+
+/* The results of a tournament, which another process may be playing. */
+struct match_look {
+	struct strat_ledger store;
+	struct strat_match_plan plan;
+	struct strat_match_results results;
+};
+
+/* Open the file that T's operand names.  Return 0 or a negative code; L is to be closed in either
+ * case. */
+int match_look_open(struct match_look *l, struct tool *t);
+
+/* Read the results that were added; for a test that parts share, those of all parts until it is
+ * decided.  Return 0 or a negative code. */
+int match_look_read(struct match_look *l);
+void match_look_close(struct match_look *l);
+
+/* Return the number of games to be played in this file. */
+uint64_t match_look_games(const struct match_look *l);
 
 /* ------ playing ------ */
 
@@ -44,7 +73,8 @@ struct match_run_options {
 	long seconds;               /* start no game after this many seconds; 0: no limit */
 	const uint32_t *processors; /* as in struct strat_runner_options */
 	size_t nprocessors;
-	int no_pinning; /* likewise */
+	int no_pinning;     /* likewise */
+	const char *shared; /* folder in which the parts of a test meet, or NULL */
 	int json, quiet;
 	int finish; /* on the first signal, finish the running games instead of abandoning them */
 };
@@ -57,8 +87,8 @@ int match_play(const struct strat_match_plan *p, struct strat_ledger *s,
 /* ------ results ------ */
 
 /* Return the exit status for the test of P: 2 if too many games are void, 1 if all games are played
- * without a decision, otherwise, or without a test, 0. */
-int match_test_status(const struct strat_match_plan *p, const struct strat_scoreboard *r);
+ * without a decision, otherwise, or without a test, 0.  If options are tuned: 2 if no trial counts. */
+int match_test_status(const struct strat_match_plan *p, const struct strat_match_results *x);
 
 /* Write the last line that the engine at fault in G wrote to standard error to TO, printable and in
  * parentheses, with a blank before them.  Write "" if there is none or the engine did not crash. */
@@ -66,22 +96,39 @@ void match_last_error_line(const struct strat_ledger_game *g, char to[160]);
 
 /* Append the table of results, and the crosstable, as text. */
 void match_table(
-    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_results *x);
 void match_crosstable(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
+/* Fill S, which the caller frees, with the same tables.  Return 0 or -STRAT_E_NOMEM. */
+int match_fill_table(
+    struct table *s, const struct strat_match_plan *p, const struct strat_match_results *x);
+int match_fill_crosstable(
+    struct table *s, const struct strat_match_plan *p, const struct strat_scoreboard *r);
+/* Append the lines below the table of results. */
+void match_put_remarks(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_results *x);
 /* Append Bradley-Terry ratings with their 95 % intervals; nothing before the first game. */
 void match_ratings(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r);
+/* Append the present values of the options that are tuned, and the answer so far.  Both functions
+ * append nothing if no option is tuned. */
+void match_put_tuning(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_results *x);
+
+/* Append the tuned options, and the command line of a test that confirms them. */
+void match_put_tuned(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_results *x);
+
+/* Append the values after each trial as CSV, from S, which is the file of P. */
+int match_trajectory(
+    struct strat_out *out, const struct strat_match_plan *p, struct strat_ledger *s);
+
 /* Append "; round 2 of 5" if the tournament has rounds. */
 void match_put_round(struct strat_out *out, const struct strat_match_plan *p);
 
-/* Return the points of engine E. */
-double match_points(const struct strat_match_plan *p, const struct strat_scoreboard *r,
-    const struct strat_rounds_standing *e);
-
 /* Return all engines in the order of rank; the caller frees the array.  Tie-breaks are those of a
  * Swiss.  Return NULL when out of memory. */
-struct strat_rounds_standing *match_rank(
+struct strat_match_standing *match_rank(
     const struct strat_match_plan *p, const struct strat_scoreboard *r);
 
 void match_csv(
@@ -94,12 +141,13 @@ void match_json_start(struct strat_out *out, const struct strat_match_plan *p, u
 void match_json_game(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_ledger_game *g);
 void match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_scoreboard *r, const char *event);
+    const struct strat_match_results *x, const char *event);
 /* Append a line of JSON: round ROUND, from 1, was paired. */
 void match_json_round(struct strat_out *out, const struct strat_match_plan *p, uint32_t round);
 void match_json_end(struct strat_out *out, int is_complete, const char *why, uint64_t games);
 
-/* Print the contents of OUT on standard output and empty it. */
-void match_print(struct tool *t, struct strat_out *out);
+/* Print the contents of OUT on standard output and empty it.  Return 0, or a negative code when out of
+ * memory. */
+int match_print(struct tool *t, struct strat_out *out);
 
 #endif

@@ -79,6 +79,7 @@ match_json_start(struct strat_out *out, const struct strat_match_plan *p, uint64
 	text(o, "rules", c->rules);
 	if (sandbox)
 		text(o, "sandbox", sandbox);
+	json_object_set_new(o, "ponder", json_boolean(c->ponder));
 	for (i = 0; i < c->nengines; i++)
 		json_array_append_new(engines, text_json(c->engines[i].engine.name));
 	json_object_set_new(o, "engines", engines);
@@ -132,7 +133,7 @@ list_of(const uint64_t *n, int size)
 
 /* Append the members that a player has only in a Swiss or a knockout. */
 static void
-set_ranked(json_t *o, const struct strat_match_plan *p, const struct strat_rounds_standing *e)
+set_ranked(json_t *o, const struct strat_match_plan *p, const struct strat_match_standing *e)
 {
 	static const char *const names[] = { "buchholzCut", "buchholz", "sonnebornBerger" };
 	size_t k;
@@ -145,7 +146,7 @@ set_ranked(json_t *o, const struct strat_match_plan *p, const struct strat_round
 
 static json_t *
 player_of(const struct strat_match_plan *p, const struct strat_scoreboard *r,
-    const struct strat_rounds_standing *e)
+    const struct strat_match_standing *e)
 {
 	uint32_t a = e->engine;
 	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
@@ -160,12 +161,12 @@ player_of(const struct strat_match_plan *p, const struct strat_scoreboard *r,
 	count(o, "draws", games.n[1]);
 	count(o, "losses", games.n[0]);
 	count(o, "voids", s->voids);
-	real(o, "points", match_points(p, r, e), 1, 1);
+	real(o, "points", e->points / 100.0, 1, 1);
 	json_object_set_new(o, "encounters", list_of(pairs.n, pairs.scores));
 	real(o, "elo", est.elo, 4, est.games > 0);
-	real(o, "eloError", est.elo_error, 4, est.has_error);
-	real(o, "nelo", est.nelo, 4, est.has_error);
-	real(o, "neloError", est.nelo_error, 4, est.has_error);
+	real(o, "eloError", est.elo_error, 4, est.games > 0);
+	real(o, "nelo", est.nelo, 4, est.games > 0);
+	real(o, "neloError", est.nelo_error, 4, est.games > 0);
 	real(o, "los", est.los, 4, est.games > 0);
 	count(o, "time", r->faults[a].time);
 	count(o, "illegal", r->faults[a].illegal);
@@ -176,12 +177,12 @@ player_of(const struct strat_match_plan *p, const struct strat_scoreboard *r,
 }
 
 static json_t *
-test_of(const struct strat_match_plan *p, const struct strat_scoreboard *r)
+test_of(const struct strat_match_plan *p, const struct strat_match_results *x)
 {
 	static const char *const words[] = {
 		[STRAT_UNDECIDED] = "none", [STRAT_H0] = "H0", [STRAT_H1] = "H1"
 	};
-	struct strat_match_test t = strat_match_test(p, r);
+	struct strat_match_test t = strat_match_test(x);
 	json_t *o = json_object();
 
 	real(o, "elo0", p->config.sprt.elo0, 4, 1);
@@ -190,6 +191,8 @@ test_of(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 	real(o, "lower", t.lower, 4, 1);
 	real(o, "upper", t.upper, 4, 1);
 	text(o, "accepted", words[t.decision]);
+	if (t.decided)
+		count(o, "decidedAfter", t.decided);
 	count(o, "voids", t.voids);
 	count(o, "crashes", t.crashes);
 	count(o, "illegal", t.illegal);
@@ -199,11 +202,43 @@ test_of(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 	return o;
 }
 
+static json_t *
+tuning_of(const struct strat_tuning *t)
+{
+	const struct strat_spsa *s = &t->spsa;
+	json_t *o = json_object(), *options = json_array();
+	double answer, error;
+	size_t i;
+
+	count(o, "trials", s->trials);
+	count(o, "done", s->done);
+	count(o, "voids", t->voids);
+	real(o, "rate", s->rate, 6, 1);
+	for (i = 0; i < s->n; i++) {
+		const struct strat_spsa_parameter *r = &s->parameters[i];
+		json_t *option = json_object();
+
+		strat_spsa_answer(s, i, &answer, &error);
+		text(option, "option", t->config->tunes[i].name);
+		real(option, "start", r->start, 6, 1);
+		real(option, "low", r->low, 6, 1);
+		real(option, "high", r->high, 6, 1);
+		real(option, "step", r->step, 6, 1);
+		real(option, "now", s->values[i], 6, 1);
+		real(option, "answer", answer, 6, 1);
+		real(option, "error", error, 6, error >= 0);
+		json_array_append_new(options, option);
+	}
+	json_object_set_new(o, "options", options);
+	return o;
+}
+
 void
 match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_scoreboard *r, const char *event)
+    const struct strat_match_results *x, const char *event)
 {
-	struct strat_rounds_standing *list = match_rank(p, r);
+	const struct strat_scoreboard *r = &x->board;
+	struct strat_match_standing *list = match_rank(p, r);
 	json_t *o, *engines;
 	uint32_t i;
 
@@ -222,7 +257,9 @@ match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
 		json_array_append_new(engines, player_of(p, r, &list[i]));
 	json_object_set_new(o, "engines", engines);
 	if (p->config.has_sprt)
-		json_object_set_new(o, "sprt", test_of(p, r));
+		json_object_set_new(o, "sprt", test_of(p, x));
+	if (x->tuning)
+		json_object_set_new(o, "tune", tuning_of(x->tuning));
 	end(out, o);
 	free(list);
 }

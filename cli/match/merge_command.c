@@ -8,38 +8,51 @@
 
 static int quiet;
 
-static void
-merge(struct tool *t)
+/* Merge the files to read into S.  Return 0, or a negative code if one of them could not be merged; set
+ * *MERGED to 1 if one could. */
+static int
+merge_files(struct tool *t, struct strat_ledger *s, int *merged)
 {
-	struct strat_ledger s;
 	uint64_t added, known;
-	char **name, *shard;
-	int is_there, rc = 0, failed = 0;
+	int rc, failed = 0;
+	char **name;
 
-	if (t->nfiles < 2)
-		tool_die(t, "missing files: the one to write, then those to read");
-	is_there = !strat_sql_is_blank(t->files[0]);
-	if (strat_ledger_open(&s, t->files[0], is_there ? STRAT_LEDGER_WRITE : STRAT_LEDGER_CREATE,
-		&t->report) < 0)
-		exit(2);
-	shard = match_property(&s, "shard", t);
-	free(shard);
-	if (shard)
-		tool_die(t, "%s is itself a shard; choose another output file", t->files[0]);
 	for (name = t->files + 1; *name; name++) {
-		rc = strat_ledger_merge(&s, *name, &t->report, &added, &known);
+		rc = strat_ledger_merge(s, *name, &t->report, &added, &known);
 		if (rc < 0)
-			failed = 1;
+			failed = rc;
 		else if (!quiet)
 			tool_message(t, "%s: %" PRIu64 " games added, %" PRIu64 " already present",
 			    *name, added, known);
-		is_there |= rc == 0;
+		*merged |= rc == 0;
 	}
+	return failed;
+}
+
+static int
+merge(struct tool *t)
+{
+	struct strat_ledger s;
+	char *shard;
+	int is_there, rc;
+
+	if (t->nfiles < 2)
+		return tool_fail(t, "missing files: the one to write, then those to read");
+	is_there = !strat_sql_is_blank(t->files[0]);
+	rc = strat_ledger_open(
+	    &s, t->files[0], is_there ? STRAT_LEDGER_WRITE : STRAT_LEDGER_CREATE, &t->report);
+	if (rc < 0)
+		return rc;
+	rc = match_property(&s, "shard", t, &shard);
+	free(shard);
+	if (rc > 0)
+		rc = tool_fail(t, "%s is itself a shard; choose another output file", t->files[0]);
+	else if (rc == 0)
+		rc = merge_files(t, &s, &is_there);
 	strat_ledger_close(&s);
 	if (!is_there)
 		unlink(t->files[0]); /* remove the output, which has no games */
-	if (failed)
-		exit(2);
+	return rc;
 }
 
 static const struct tool_opt opts[] = {

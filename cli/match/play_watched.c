@@ -15,6 +15,7 @@ struct playing {
 	const struct match_run_options *opts;
 	struct tool *t;
 	int signals;
+	int failed; /* a negative code after an error in a callback, which stops the runner */
 	double began;
 	double shown;                 /* time of the last table */
 	uint64_t shown_at;            /* number of games at that time */
@@ -28,7 +29,7 @@ struct playing {
 static int wakeup_pipe[2] = { -1, -1 };
 
 static void
-hear_signal(int sig)
+wake_up(int sig)
 {
 	int number = errno;
 	char byte = (char)sig;
@@ -45,16 +46,16 @@ go_on(int sig)
 	(void)sig;
 }
 
-static void
+static int
 listen_for_signals(struct tool *t)
 {
 	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
-	struct sigaction act = { .sa_handler = hear_signal, .sa_flags = SA_RESTART };
+	struct sigaction act = { .sa_handler = wake_up, .sa_flags = SA_RESTART };
 	struct sigaction large = { .sa_handler = go_on };
 	size_t i;
 
 	if (pipe(wakeup_pipe) < 0)
-		tool_die(t, "pipe: %s", strerror(errno));
+		return tool_fail(t, "pipe: %s", strerror(errno));
 	for (i = 0; i < 2; i++) {
 		fcntl(wakeup_pipe[i], F_SETFD, FD_CLOEXEC);
 		fcntl(wakeup_pipe[i], F_SETFL, O_NONBLOCK);
@@ -62,6 +63,7 @@ listen_for_signals(struct tool *t)
 	for (i = 0; i < sizeof signals / sizeof *signals; i++)
 		sigaction(signals[i], &act, NULL);
 	sigaction(SIGXFSZ, &large, NULL);
+	return 0;
 }
 
 /* Tell the runner to go on or to stop.  The first signal abandons the running games, or waits for
@@ -75,6 +77,8 @@ on_wakeup(void *arg)
 
 	while ((n = read(wakeup_pipe[0], bytes, sizeof bytes)) > 0)
 		p->signals += (int)n;
+	if (p->failed)
+		return STRAT_RUNNER_ABANDON;
 	if (p->signals == 0)
 		return STRAT_RUNNER_CONTINUE;
 	return p->opts->finish && p->signals == 1 ? STRAT_RUNNER_FINISH : STRAT_RUNNER_ABANDON;
@@ -95,6 +99,17 @@ put_games(const struct strat_match_run *run, char to[60])
 		snprintf(to, 60, "%llu of %llu games", there, all);
 }
 
+/* Write the present values of the first options that are tuned to TO: ", depth 7.31". */
+static void
+put_values(const struct strat_tuning *t, char *to, size_t size)
+{
+	size_t i, len = 0;
+
+	for (i = 0; t && i < t->spsa.n && len < size; i++)
+		len += (size_t)snprintf(to + len, size - len, ", %.16s %.4g",
+		    t->config->tunes[i].name, t->spsa.values[i]);
+}
+
 static void
 show_progress(const struct playing *p, const struct strat_match_run *run)
 {
@@ -105,7 +120,7 @@ show_progress(const struct playing *p, const struct strat_match_run *run)
 
 	put_games(run, games);
 	if (is_test) {
-		struct strat_match_test test = strat_match_test(run->plan, &run->results.board);
+		struct strat_match_test test = strat_match_test(&run->results);
 
 		snprintf(more, sizeof more, ", LLR %.2f (%.2f, %.2f), %llu void", test.llr,
 		    test.lower, test.upper, (unsigned long long)test.voids);
@@ -113,6 +128,7 @@ show_progress(const struct playing *p, const struct strat_match_run *run)
 		snprintf(more, sizeof more, ", round %u of %u", (unsigned)rounds->paired,
 		    (unsigned)rounds->rounds);
 	}
+	put_values(run->results.tuning, more, sizeof more);
 	snprintf(words, sizeof words, "%s%s, %.1f per second", games, more,
 	    seconds > 0 ? (double)run->played / seconds : 0);
 	tool_progress(words, (size_t)run->played, is_test ? 0 : (size_t)(run->ours - run->had));
@@ -140,6 +156,18 @@ is_due(struct playing *p, const struct strat_match_run *run)
 	return 1;
 }
 
+/* Print the output.  After an error, wake the runner up, so that it stops. */
+static void
+print(struct playing *p)
+{
+	int rc = match_print(p->t, &p->out);
+
+	if (rc < 0 && !p->failed) {
+		p->failed = rc;
+		wake_up(0);
+	}
+}
+
 /* Announce the rounds paired since the last call. */
 static void
 announce_rounds(struct playing *p, const struct strat_match_run *run)
@@ -159,14 +187,14 @@ show(struct playing *p, const struct strat_match_run *run, const struct strat_le
 	if (p->opts->json) {
 		match_json_game(&p->out, run->plan, g);
 		if (is_time)
-			match_json_scores(&p->out, run->plan, &run->results.board, "score");
+			match_json_scores(&p->out, run->plan, &run->results, "score");
 		announce_rounds(p, run);
 	} else if (is_time) {
 		tool_progress_end();
-		match_table(&p->out, run->plan, &run->results.board);
+		match_table(&p->out, run->plan, &run->results);
 		strat_out_char(&p->out, '\n');
 	}
-	match_print(p->t, &p->out);
+	print(p);
 	if (!p->opts->quiet)
 		show_progress(p, run);
 }
@@ -187,15 +215,16 @@ report_fault(
 	tool_message(p->t, "game %s, %s - %s: %s: %s%s", key, red, blue, who, g->why, words);
 }
 
-static void
-on_game(void *arg, const struct strat_match_run *run, const struct strat_ledger_game *g,
-    const struct strat_verdict *v)
+static int
+on_game(
+    void *arg, const struct strat_match_run *run, const struct strat_ledger_game *g, int is_fault)
 {
 	struct playing *p = arg;
 
 	show(p, run, g);
-	if (v->is_bad && !v->stop && !p->opts->quiet)
+	if (is_fault && !p->opts->quiet)
 		report_fault(p, run, g);
+	return 0;
 }
 
 /* Report once that an option of ENGINE is wrong, which is possible only with --no-preflight. */
@@ -239,11 +268,15 @@ on_begun(void *arg, const struct strat_match_run *run)
 		if (run->plan->rounds && !run->plan->rounds->is_over)
 			p->told = run->plan->rounds->paired - 1;
 		announce_rounds(p, run);
-		match_print(p->t, &p->out);
+		print(p);
 	} else if (!p->opts->quiet) {
 		put_games(run, games);
 		tool_message(p->t, "%s played; sandbox: %s", games, run->sandbox);
 	}
+	if (strstr(run->sandbox, "measured"))
+		tool_message(p->t,
+		    "the kernel does not limit mem and processes of an engine as a whole (no cgroup can be "
+		    "written): they are measured 20 times a second");
 }
 
 static void
@@ -254,16 +287,18 @@ end_output(struct playing *p, const struct strat_match_run *run)
 	tool_progress_end();
 	put_games(run, games);
 	if (p->opts->json) {
-		match_json_scores(&p->out, run->plan, &run->results.board, "score");
+		match_json_scores(&p->out, run->plan, &run->results, "score");
 		match_json_end(&p->out,
 		    run->stop >= STRAT_STOP_ALL_PLAYED && run->stop <= STRAT_STOP_UNDECIDED,
 		    strat_match_stop_text[run->stop], run->had + run->played);
 	} else {
-		match_table(&p->out, run->plan, &run->results.board);
+		match_table(&p->out, run->plan, &run->results);
 		strat_out_char(&p->out, '\n');
 		match_crosstable(&p->out, run->plan, &run->results.board);
+		if (run->stop == STRAT_STOP_ALL_PLAYED)
+			match_put_tuned(&p->out, run->plan, &run->results);
 	}
-	match_print(p->t, &p->out);
+	print(p);
 	if (!p->opts->quiet)
 		tool_message(p->t, "%s: %s played", strat_match_stop_text[run->stop], games);
 }
@@ -278,6 +313,7 @@ match_play(const struct strat_match_plan *plan, struct strat_ledger *s,
 		.processors = opts->processors,
 		.nprocessors = opts->nprocessors,
 		.no_pinning = opts->no_pinning,
+		.shared = opts->shared,
 		.path = getenv("PATH"),
 		.begun = on_begun,
 		.game = on_game,
@@ -285,19 +321,22 @@ match_play(const struct strat_match_plan *plan, struct strat_ledger *s,
 		.on_wakeup = on_wakeup,
 		.arg = &p };
 	struct strat_match_run run;
-	int rc;
+	int is_futile, rc = listen_for_signals(t);
 
+	if (rc < 0)
+		return rc;
 	strat_out_init(&p.out, -1);
-	listen_for_signals(t);
 	allow_files();
 	options.fd = wakeup_pipe[0];
 	rc = strat_match_play(&run, plan, s, &options, &t->report);
 	if (run.sandbox[0])
 		end_output(&p, &run);
+	is_futile = run.results.tuning && match_test_status(plan, &run.results) == 2;
 	strat_match_run_free(&run);
 	strat_hash_map_free(&p.warned);
 	strat_out_free(&p.out);
-	if (rc < 0 || run.stop == STRAT_STOP_ENGINE || run.stop == STRAT_STOP_SPOILT)
+	if (rc < 0 || p.failed || is_futile || run.stop == STRAT_STOP_ENGINE ||
+	    run.stop == STRAT_STOP_SPOILT)
 		return 2;
 	return run.stop != STRAT_STOP_ALL_PLAYED && run.stop != STRAT_STOP_DECIDED;
 }

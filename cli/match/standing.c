@@ -11,47 +11,29 @@
 #include "cli/tool/text.h"
 
 int
-match_test_status(const struct strat_match_plan *p, const struct strat_scoreboard *r)
+match_test_status(const struct strat_match_plan *p, const struct strat_match_results *x)
 {
 	struct strat_match_test t;
 
+	if (x->tuning)
+		return x->tuning->voids == x->tuning->spsa.trials ? 2 : 0;
 	if (!p->config.has_sprt)
 		return 0;
-	t = strat_match_test(p, r);
-	return t.is_spoilt ? 2 : t.is_open;
+	t = strat_match_test(x);
+	return t.is_spoilt ? 2 : t.decision == STRAT_UNDECIDED;
 }
 
 /* ------ engines ------ */
 
-struct strat_rounds_standing *
+struct strat_match_standing *
 match_rank(const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
-	struct strat_rounds_standing *list = calloc(r->players + 1, sizeof *list);
-	uint32_t *order = calloc(r->players + 1, sizeof *order), i;
-	int rc = list && order ? 0 : -STRAT_E_NOMEM;
+	struct strat_match_standing *list = calloc(r->players + 1, sizeof *list);
 
-	if (rc == 0 && p->rounds)
-		rc = strat_rounds_rank(p->rounds, list);
-	else if (rc == 0)
-		rc = strat_scoreboard_rank(r, order);
-	for (i = 0; rc == 0 && !p->rounds && i < r->players; i++) {
-		list[i].engine = (uint16_t)order[i];
-		list[i].rank = (uint16_t)(i + 1);
-	}
-	free(order);
-	if (rc == 0)
+	if (list && strat_match_rank(p, r, list) == 0)
 		return list;
 	free(list);
 	return NULL;
-}
-
-double
-match_points(const struct strat_match_plan *p, const struct strat_scoreboard *r,
-    const struct strat_rounds_standing *e)
-{
-	return p->rounds
-	    ? e->points / 100.0
-	    : (double)strat_score_points(strat_scoreboard_score(r, e->engine, 0)) / 100;
 }
 
 static const char *
@@ -99,6 +81,8 @@ add_columns(struct table *s, const struct strat_match_plan *p)
 		add_column(s, "BH/C1", 1);
 		add_column(s, "BH", 1);
 	}
+	if (p->config.paired)
+		add_column(s, "pairs", TABLE_TEXT);
 	add_column(s, "Elo", 1)->is_signed = 1;
 	add_column(s, "+-", 1)->is_joined = 1;
 	add_column(s, "time", 0);
@@ -106,9 +90,20 @@ add_columns(struct table *s, const struct strat_match_plan *p)
 	add_column(s, "crash", 0);
 }
 
+/* Add the number of pairs with 0, 1/2, 1, 1 1/2 and 2 points: "0-3-12-4-1". */
+static void
+add_pairs(struct table *s, const struct strat_score *score)
+{
+	const uint64_t *n = score->pairs;
+
+	table_text(s,
+	    table_printf(s, "%" PRIu64 "-%" PRIu64 "-%" PRIu64 "-%" PRIu64 "-%" PRIu64, n[0], n[1],
+		n[2], n[3], n[4]));
+}
+
 static void
 add_engine(struct table *s, const struct strat_match_plan *p, const struct strat_scoreboard *r,
-    const struct strat_rounds_standing *e)
+    const struct strat_match_standing *e)
 {
 	const struct strat_score *score = strat_scoreboard_score(r, e->engine, 0);
 	const struct strat_faults *f = &r->faults[e->engine];
@@ -124,27 +119,30 @@ add_engine(struct table *s, const struct strat_match_plan *p, const struct strat
 	table_number(s, (double)games.n[2]);
 	table_number(s, (double)games.n[1]);
 	table_number(s, (double)games.n[0]);
-	table_number(s, match_points(p, r, e));
+	table_number(s, e->points / 100.0);
 	if (!p->rounds)
 		table_number(s, n > 0 ? (double)strat_score_points(score) / n : NAN);
 	if (is_swiss(p)) {
 		table_number(s, (double)e->tiebreak[0] / 100);
 		table_number(s, (double)e->tiebreak[1] / 100);
 	}
-	table_number_or_inf(s, est.elo);
-	table_number(s, est.has_error ? est.elo_error : NAN);
+	if (p->config.paired)
+		add_pairs(s, score);
+	table_number(s, est.games ? est.elo : NAN);
+	table_number(s, est.games ? est.elo_error : NAN);
 	table_number(s, (double)f->time);
 	table_number(s, (double)f->illegal);
 	table_number(s, (double)f->crashed);
 }
 
-/* Print S, which is freed, for people. */
+/* Print S, which is freed, for people.  RC is the result of filling it. */
 static void
-put_table(struct strat_out *out, struct table *s)
+put_table(struct strat_out *out, struct table *s, int rc)
 {
 	struct table_look look = table_look_of_output();
-	int rc = table_print_text(out, s, &look);
 
+	if (rc == 0)
+		rc = table_print_text(out, s, &look);
 	if (rc < 0)
 		out->error = rc;
 	table_free(s);
@@ -159,14 +157,17 @@ put_test_line(
 {
 	const struct strat_sprt *s = &p->config.sprt;
 
-	strat_out_printf(out, "SPRT %g %g: LLR %.2f (%.2f, %.2f)%s; void: %" PRIu64 " of %" PRIu64,
-	    s->elo0, s->elo1, t->llr, t->lower, t->upper,
+	strat_out_printf(out, "SPRT %g %g: LLR %.2f (%.2f, %.2f)%s", s->elo0, s->elo1, t->llr,
+	    t->lower, t->upper,
 	    t->is_spoilt                  ? ", too many games are void"
 		: t->is_open              ? ", neither hypothesis is accepted"
 		: t->decision == STRAT_H1 ? ", H1 is accepted"
 		: t->decision == STRAT_H0 ? ", H0 is accepted"
-					  : "",
-	    t->voids, t->games);
+					  : "");
+	if (t->decided)
+		strat_out_printf(out, " after %" PRIu64 " games of all parts", t->decided);
+	strat_out_printf(out, "; %svoid: %" PRIu64 " of %" PRIu64,
+	    t->decided ? "in this file " : "", t->voids, t->games);
 	strat_out_printf(out,
 	    " games, %" PRIu64 " of them repeats; crashes: %" PRIu64 ", illegal moves: %" PRIu64
 	    "; lost on time: ",
@@ -179,19 +180,22 @@ put_test_line(
 
 static void
 put_pair_line(
-    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_results *x)
 {
-	struct strat_match_test test = strat_match_test(p, r);
+	struct strat_match_test test = strat_match_test(x);
 	struct strat_estimate e = strat_estimate(&test.sample);
 	const uint64_t *n = test.sample.n;
 
+	if (test.decided || test.parts > 1)
+		strat_out_str(out, "all parts: ");
 	put_safe(out, name_of(p, test.a));
 	strat_out_str(out, " against ");
 	put_safe(out, name_of(p, test.b));
-	strat_out_printf(out, ": Elo %+.1f", e.elo);
-	if (e.has_error && isfinite(e.elo_error))
-		strat_out_printf(
-		    out, " +- %.1f, normalised %+.1f +- %.1f", e.elo_error, e.nelo, e.nelo_error);
+	if (e.games == 0)
+		strat_out_str(out, ": Elo unknown");
+	else
+		strat_out_printf(out, ": Elo %+.1f +- %.1f, normalised %+.1f +- %.1f", e.elo,
+		    e.elo_error, e.nelo, e.nelo_error);
 	strat_out_printf(out, ", LOS %.1f %%", 100 * e.los);
 	if (test.sample.scores == STRAT_SCORES_OF_PAIRS)
 		strat_out_printf(out,
@@ -202,11 +206,13 @@ put_pair_line(
 		put_test_line(out, p, &test);
 }
 
-/* The games that do not count, and how many different games there are, if some repeat others. */
+/* Whether engines may ponder, the games that do not count, and how many different games there are, if some repeat others. */
 static void
 put_counts(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
+	if (p->config.ponder)
+		strat_out_str(out, "ponder on: engines may think while their opponent does\n");
 	if (r->voids)
 		strat_out_printf(out, "%" PRIu64 " game%s not count\n", r->voids,
 		    r->voids == 1 ? " does" : "s do");
@@ -247,29 +253,44 @@ match_put_round(struct strat_out *out, const struct strat_match_plan *p)
 		    r->is_over ? " is over" : "");
 }
 
-void
-match_table(
-    struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
+int
+match_fill_table(
+    struct table *s, const struct strat_match_plan *p, const struct strat_match_results *x)
 {
-	struct strat_rounds_standing *list = match_rank(p, r);
-	struct table s;
+	const struct strat_scoreboard *r = &x->board;
+	struct strat_match_standing *list = match_rank(p, r);
 	uint32_t i;
 
-	if (!list) {
-		out->error = -STRAT_E_NOMEM;
-		return;
-	}
-	table_init(&s, "standings");
-	add_columns(&s, p);
-	for (i = 0; i < r->players; i++)
-		add_engine(&s, p, r, &list[i]);
-	put_table(out, &s);
-	put_counts(out, p, r);
+	table_init(s, "standings");
+	add_columns(s, p);
+	for (i = 0; list && i < r->players; i++)
+		add_engine(s, p, r, &list[i]);
+	free(list);
+	return list ? s->error : -STRAT_E_NOMEM;
+}
+
+void
+match_put_remarks(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_results *x)
+{
+	put_counts(out, p, &x->board);
 	if (p->rounds)
 		put_remarks(out, p);
+	else if (x->tuning)
+		match_put_tuning(out, p, x);
 	else if (strat_schedule_pairs(&p->schedule) == 1)
-		put_pair_line(out, p, r);
-	free(list);
+		put_pair_line(out, p, x);
+}
+
+void
+match_table(
+    struct strat_out *out, const struct strat_match_plan *p, const struct strat_match_results *x)
+{
+	struct table s;
+	int rc = match_fill_table(&s, p, x);
+
+	put_table(out, &s, rc);
+	match_put_remarks(out, p, x);
 }
 
 /* ------ crosstables ------ */
@@ -338,9 +359,9 @@ add_cross_columns(struct table *s, const struct strat_match_plan *p, uint32_t n)
 
 static void
 add_cross_row(struct table *s, const struct strat_match_plan *p, const struct strat_scoreboard *r,
-    const struct strat_rounds_standing *list, uint32_t i, uint32_t n)
+    const struct strat_match_standing *list, uint32_t i, uint32_t n)
 {
-	const struct strat_rounds_standing *e = &list[i];
+	const struct strat_match_standing *e = &list[i];
 	uint32_t k;
 
 	table_row(s);
@@ -348,11 +369,11 @@ add_cross_row(struct table *s, const struct strat_match_plan *p, const struct st
 	table_text(s, name_of(p, e->engine));
 	if (p->rounds)
 		table_number(s, e->engine);
-	table_number(s, match_points(p, r, e));
+	table_number(s, e->points / 100.0);
 	for (k = 0; is_swiss(p) && k < 3; k++)
 		table_number(s, (double)e->tiebreak[k] / 100);
 	if (!p->rounds)
-		table_number(s, (double)strat_scoreboard_sonneborn(r, e->engine) / 100);
+		table_number(s, (double)e->tiebreak[0] / 100);
 	for (k = 0; k < n; k++)
 		if (p->rounds)
 			add_round(s, p->rounds, e->engine, k + 1);
@@ -360,25 +381,30 @@ add_cross_row(struct table *s, const struct strat_match_plan *p, const struct st
 			add_opponent(s, r, e->engine, list[k].engine);
 }
 
+int
+match_fill_crosstable(
+    struct table *s, const struct strat_match_plan *p, const struct strat_scoreboard *r)
+{
+	struct strat_match_standing *list = match_rank(p, r);
+	uint32_t n = p->rounds ? p->rounds->paired : r->players, i;
+
+	n = n < WIDEST ? n : WIDEST;
+	table_init(s, "crosstable");
+	add_cross_columns(s, p, n);
+	for (i = 0; list && i < r->players; i++)
+		add_cross_row(s, p, r, list, i, n);
+	free(list);
+	return list ? s->error : -STRAT_E_NOMEM;
+}
+
 void
 match_crosstable(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_scoreboard *r)
 {
-	struct strat_rounds_standing *list = match_rank(p, r);
-	uint32_t n = p->rounds ? p->rounds->paired : r->players, i;
 	struct table s;
+	int rc = match_fill_crosstable(&s, p, r);
 
-	if (!list) {
-		out->error = -STRAT_E_NOMEM;
-		return;
-	}
-	n = n < WIDEST ? n : WIDEST;
-	table_init(&s, "crosstable");
-	add_cross_columns(&s, p, n);
-	for (i = 0; i < r->players; i++)
-		add_cross_row(&s, p, r, list, i, n);
-	put_table(out, &s);
-	free(list);
+	put_table(out, &s, rc);
 }
 
 /* ------ CSV ------ */
@@ -433,14 +459,15 @@ match_csv(struct strat_out *out, const struct strat_match_plan *p, const struct 
 
 /* ------ standard output ------ */
 
-void
+int
 match_print(struct tool *t, struct strat_out *out)
 {
 	if (out->error)
-		tool_die(t, "out of memory");
+		return tool_fail(t, "out of memory");
 	if (out->len) {
 		fwrite(out->text, 1, out->len, stdout);
 		fflush(stdout);
 	}
 	out->len = 0;
+	return 0;
 }

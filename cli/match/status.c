@@ -1,5 +1,5 @@
-/* status.c - strat-match status and watch: show the standings of a tournament, even while another
- * process plays it. */
+/* status.c - strat-match status, watch and verify: show the standings of a tournament, even while
+ * another process plays it, and check its file. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,88 +12,67 @@
 static int json, crosstable, ratings;
 static long every = 2, count;
 
-struct looking {
-	struct strat_ledger store;
-	struct strat_match_plan plan;
-	struct strat_match_results results;
-};
-
-static void
-open_file(struct looking *l, struct tool *t)
-{
-	char *shard;
-
-	match_open(&l->store, &l->plan, t);
-	shard = match_property(&l->store, "shard", t);
-	if (shard && strat_match_set_shard(&l->plan.schedule, shard, &t->report) < 0)
-		exit(2);
-	if (strat_match_results_init(&l->results, &l->plan) < 0)
-		tool_die(t, "out of memory");
-	free(shard);
-}
-
-static void
-close_file(struct looking *l)
-{
-	strat_ledger_close(&l->store);
-	strat_match_results_free(&l->results);
-	strat_match_plan_free(&l->plan);
-}
-
-static void
-look(struct looking *l)
-{
-	if (strat_match_results_read(&l->results, &l->plan, &l->store) < 0)
-		exit(2);
-}
-
 static uint64_t
-ours(const struct looking *l)
-{
-	return strat_schedule_shard_games(&l->plan.schedule);
-}
-
-static uint64_t
-played(const struct looking *l)
+played(const struct match_look *l)
 {
 	return strat_match_games(&l->results);
+}
+
+/* Say how many games could not be compared with a checksum. */
+static void
+report_sums(const struct match_look *l, struct tool *t)
+{
+	if (l->store.without_sum)
+		tool_message(t,
+		    "%s: %" PRIu64 " of %" PRIu64
+		    " games have no checksum: an older version stored them",
+		    l->store.sql.path, l->store.without_sum, played(l));
 }
 
 /* ------ status ------ */
 
 static void
+put_status(struct strat_out *out, const struct match_look *l)
+{
+	if (json) {
+		match_json_start(out, &l->plan, match_look_games(l), played(l), NULL);
+		match_json_scores(out, &l->plan, &l->results, "score");
+		return;
+	}
+	strat_out_printf(
+	    out, "%" PRIu64 " of %" PRIu64 " games played", played(l), match_look_games(l));
+	match_put_round(out, &l->plan);
+	strat_out_char(out, '\n');
+	match_table(out, &l->plan, &l->results);
+	if (crosstable) {
+		strat_out_char(out, '\n');
+		match_crosstable(out, &l->plan, &l->results.board);
+	}
+	if (ratings) {
+		strat_out_char(out, '\n');
+		match_ratings(out, &l->plan, &l->results.board);
+	}
+}
+
+static int
 status(struct tool *t)
 {
-	struct looking l;
+	struct match_look l;
 	struct strat_out out = { .fd = -1 };
-	int rc;
+	int rc = match_look_open(&l, t);
 
-	open_file(&l, t);
-	look(&l);
-	if (json) {
-		match_json_start(&out, &l.plan, ours(&l), played(&l), NULL);
-		match_json_scores(&out, &l.plan, &l.results.board, "score");
-	} else {
-		strat_out_printf(
-		    &out, "%" PRIu64 " of %" PRIu64 " games played", played(&l), ours(&l));
-		match_put_round(&out, &l.plan);
-		strat_out_char(&out, '\n');
-		match_table(&out, &l.plan, &l.results.board);
-		if (crosstable) {
-			strat_out_char(&out, '\n');
-			match_crosstable(&out, &l.plan, &l.results.board);
-		}
-		if (ratings) {
-			strat_out_char(&out, '\n');
-			match_ratings(&out, &l.plan, &l.results.board);
-		}
+	if (rc == 0)
+		rc = match_look_read(&l);
+	if (rc == 0) {
+		report_sums(&l, t);
+		put_status(&out, &l);
+		rc = match_print(t, &out);
 	}
-	match_print(t, &out);
+	if (rc == 0)
+		rc = match_test_status(&l.plan, &l.results);
 	strat_out_free(&out);
-	rc = match_test_status(&l.plan, &l.results.board);
-	close_file(&l);
-	if (rc)
-		exit(tool_end(t) == 2 ? 2 : rc);
+	match_look_close(&l);
+	return rc;
 }
 
 static const struct tool_opt status_opts[] = {
@@ -109,46 +88,48 @@ const struct tool_command match_status = { "status", "[--json] [--crosstable] [-
 /* ------ watch ------ */
 
 static void
-draw(const struct looking *l, struct strat_out *out, double rate)
+draw(const struct match_look *l, struct strat_out *out, double rate)
 {
 	if (tool_is_terminal(STDOUT_FILENO))
 		strat_out_str(out, "\033[H\033[J");
-	strat_out_printf(out, "%" PRIu64 " of %" PRIu64 " games", played(l), ours(l));
+	strat_out_printf(out, "%" PRIu64 " of %" PRIu64 " games", played(l), match_look_games(l));
 	match_put_round(out, &l->plan);
 	if (rate > 0)
 		strat_out_printf(out, ", %.2f per second, %.0f s left", rate,
-		    (double)(ours(l) - played(l)) / rate);
+		    (double)(match_look_games(l) - played(l)) / rate);
 	strat_out_char(out, '\n');
-	match_table(out, &l->plan, &l->results.board);
+	match_table(out, &l->plan, &l->results);
 }
 
 /* Refresh the display until all games are played. */
-static void
+static int
 watch(struct tool *t)
 {
-	struct looking l;
+	struct match_look l;
 	struct strat_out out = { .fd = -1 };
 	struct timespec pause = { .tv_sec = every };
 	uint64_t first, before = UINT64_MAX;
 	double began = tool_seconds(), seconds;
+	int rc = match_look_open(&l, t);
 	long n;
 
-	open_file(&l, t);
-	look(&l);
+	if (rc == 0)
+		rc = match_look_read(&l);
 	first = played(&l);
-	for (n = 1;; n++) {
+	for (n = 1; rc == 0; n++) {
 		seconds = tool_seconds() - began;
 		if (played(&l) != before)
 			draw(&l, &out, seconds > 0 ? (double)(played(&l) - first) / seconds : 0);
-		match_print(t, &out);
+		rc = match_print(t, &out);
 		before = played(&l);
-		if (before >= ours(&l) || n == count)
+		if (rc < 0 || before >= match_look_games(&l) || n == count)
 			break;
 		nanosleep(&pause, NULL);
-		look(&l);
+		rc = match_look_read(&l);
 	}
 	strat_out_free(&out);
-	close_file(&l);
+	match_look_close(&l);
+	return rc;
 }
 
 static const struct tool_opt watch_opts[] = {
@@ -159,3 +140,52 @@ static const struct tool_opt watch_opts[] = {
 
 const struct tool_command match_watch = { "watch", "[-n SECONDS] [--count N] FILE",
 	"Follow a tournament while it is played.", watch_opts, watch };
+
+/* ------ verify ------ */
+
+/* Report what SQLite finds wrong with the file. */
+static int
+verify_database(struct strat_ledger *s, struct tool *t)
+{
+	int64_t faults = 0;
+
+	if (strat_sql_number(&s->sql,
+		"SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+		&faults) < 0)
+		return -1;
+	if (faults)
+		return tool_fail(t,
+		    "%s: the database is damaged: PRAGMA integrity_check lists %" PRId64 " faults",
+		    s->sql.path, faults);
+	return 0;
+}
+
+static int
+verify(struct tool *t)
+{
+	struct match_look l;
+	uint64_t checked, bad;
+	int rc = match_look_open(&l, t);
+
+	if (rc == 0)
+		rc = verify_database(&l.store, t);
+	if (rc == 0)
+		rc = match_look_read(&l);
+	if (rc == 0) {
+		report_sums(&l, t);
+		bad = l.store.mismatched;
+		checked = played(&l) - l.store.without_sum;
+		printf("%" PRIu64 " games: %" PRIu64 " match their checksums, %" PRIu64
+		       " do not, %" PRIu64 " have none\n",
+		    played(&l), checked - bad, bad, l.store.without_sum);
+	}
+	match_look_close(&l);
+	return rc;
+}
+
+static const struct tool_opt verify_opts[] = {
+	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
+};
+
+const struct tool_command match_verify = { "verify", "FILE",
+	"Check that every game matches its checksum.", verify_opts, verify };

@@ -70,8 +70,11 @@ take_line(void *arg, const char *line, size_t len, const char *file, long number
 	return r->row(r->arg, cells, r->n, file, number);
 }
 
-int
-rate_list_read(const char *path, struct strat_report *rep,
+/* Call ROW with the cells of each line of the CSV file PATH, except empty lines and those that begin
+ * with #, until it returns other than 0.  Return 0, what ROW returned, or a negative code, which has
+ * been reported to REP. */
+static int
+read_list(const char *path, struct strat_report *rep,
     int (*row)(
 	void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line),
     void *arg)
@@ -107,7 +110,7 @@ add_aliases(void *arg, const struct strat_row_cell *cells, size_t n, const char 
 int
 rate_aliases(const char *path, struct strat_report *rep, struct strat_pool *pool)
 {
-	return rate_list_read(path, rep, add_aliases, pool);
+	return read_list(path, rep, add_aliases, pool);
 }
 
 static int
@@ -125,7 +128,7 @@ exclude(void *arg, const struct strat_row_cell *cells, size_t n, const char *fil
 int
 rate_excluded(const char *path, struct strat_report *rep, struct strat_pool *pool)
 {
-	return rate_list_read(path, rep, exclude, pool);
+	return read_list(path, rep, exclude, pool);
 }
 
 /* ------ anchors ------ */
@@ -169,7 +172,7 @@ rate_anchors_read(struct rate_anchors *a, const char *path, struct strat_report 
 {
 	struct anchoring job = { a, rep };
 
-	return rate_list_read(path, rep, add_anchor, &job);
+	return read_list(path, rep, add_anchor, &job);
 }
 
 void

@@ -7,14 +7,6 @@
 
 #define RATE_LIST_CELLS 64
 
-/* Call ROW with the cells of each line of the CSV file PATH, except empty lines and those that begin
- * with #, until it returns other than 0.  Return 0, what ROW returned, or a negative code, which has
- * been reported to REP. */
-int rate_list_read(const char *path, struct strat_report *rep,
-    int (*row)(
-	void *arg, const struct strat_row_cell *cells, size_t n, const char *file, long line),
-    void *arg) __attribute__((warn_unused_result));
-
 /* Add the aliases in PATH (lines NAME,ALIAS,...) to POOL, which has no games yet. */
 int rate_aliases(const char *path, struct strat_report *rep, struct strat_pool *pool)
     __attribute__((warn_unused_result));

@@ -344,7 +344,7 @@ put_lost(struct picture *p, enum strat_side army)
 	for (rank = 0; rank < STRAT_RANKS; rank++)
 		all += count[rank];
 	strat_out_printf(&p->out, "%s lost %d%s", strat_side_name[army], all, all ? ": " : "");
-	replay_words_counts(&p->out, p->v->game->play.rules, count);
+	replay_counts_put(&p->out, p->v->game->play.rules, p->v->game->marks, count);
 	if (back)
 		strat_out_printf(&p->out, "; %d of these came back", back);
 }
@@ -382,9 +382,11 @@ draw_info(struct picture *p, struct area *a)
 		put_piece(p, s);
 		p->missing[PIECE] = !fill(a, SCREEN_HEAD, &p->out);
 	}
+	if (replay_view_put_eval(&p->out, v->game, v->view))
+		p->missing[NOTES] |= !fill(a, SCREEN_PLAIN, &p->out);
 	if (strat_view_shows(v->game->record, v->view, NULL))
-		replay_notes_put(&p->out, v->game->record, v->game->ply, v->screen.plain);
-	p->missing[NOTES] = !fill(a, SCREEN_PLAIN, &p->out);
+		replay_notes_put(&p->out, v->game->record, 0, v->game->ply, v->screen.plain);
+	p->missing[NOTES] |= !fill(a, SCREEN_PLAIN, &p->out);
 }
 
 /* ------ the whole screen ------ */
@@ -470,7 +472,7 @@ draw_again(void *viewer)
 	replay_draw(viewer);
 }
 
-void
+int
 replay_open(struct replay_viewer *v, const struct tool *t, const char *otherwise, int ascii)
 {
 	v->screen.looks = looks;
@@ -478,7 +480,7 @@ replay_open(struct replay_viewer *v, const struct tool *t, const char *otherwise
 	v->screen.ascii = ascii;
 	v->screen.draw = draw_again;
 	v->screen.program = v;
-	screen_open(&v->screen, t, otherwise);
+	return screen_open(&v->screen, t, otherwise);
 }
 
 void

@@ -47,7 +47,7 @@ struct replay_viewer {
 };
 
 /* Take the terminal, as screen_open() does. */
-void replay_open(struct replay_viewer *v, const struct tool *t, const char *otherwise, int ascii);
+int replay_open(struct replay_viewer *v, const struct tool *t, const char *otherwise, int ascii);
 
 /* Draw the whole screen. */
 void replay_draw(struct replay_viewer *v);

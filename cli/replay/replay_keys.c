@@ -166,7 +166,7 @@ make_comments(void *session, struct screen_lines *to, int width)
 	struct strat_out text;
 
 	strat_out_init(&text, -1);
-	replay_notes_put(&text, v->game->record, v->game->ply, v->screen.plain);
+	replay_notes_put(&text, v->game->record, 0, v->game->ply, v->screen.plain);
 	strat_out_char(&text, '\0');
 	if (!text.error)
 		screen_lines_wrap(to, SCREEN_PLAIN, text.text, width);
@@ -181,7 +181,7 @@ act_comment(struct replay_session *s, long n, int arg)
 
 	(void)n, (void)arg;
 	strat_out_init(&text, -1);
-	replay_notes_put(&text, g->record, g->ply, s->v.screen.plain);
+	replay_notes_put(&text, g->record, 0, g->ply, s->v.screen.plain);
 	if (!strat_view_shows(g->record, s->v.view, NULL))
 		replay_say(s, "comments are not shown in this view");
 	else if (text.len)

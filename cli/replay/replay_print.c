@@ -5,29 +5,29 @@
 #include <string.h>
 
 #include "cli/replay/replay_notes.h"
-#include "cli/tool/text.h"
-#include "cli/replay/replay_view.h"
-#include "cli/replay/replay_words.h"
 
 #define COLUMNS   78
 #define RED_WIDTH 20 /* width of Red's column in the list of moves */
 
 int
-replay_print_selects(const struct replay_print_options *how, const struct replay_game *g, size_t n)
+replay_print_selects(const struct replay_print_options *how, const struct printed_game *g)
 {
 	/* in a faulty game, print the last position that can be reached */
 	size_t ply = how->ply > (long)g->nplies ? g->nplies : (size_t)how->ply;
 
-	return (how->ply >= 0 && n == ply) || (how->last && n == g->nplies) ||
-	    (how->every && n % (size_t)how->every == 0);
+	return (how->ply >= 0 && g->ply == ply) || (how->last && g->ply == g->nplies) ||
+	    (how->every && g->ply % (size_t)how->every == 0);
 }
 
 struct printing {
 	const struct replay_print_options *how;
-	struct replay_game *g;
+	struct printed_game *g;
 	struct strat_out out, notes;
 	int has_legend;
 };
+
+static const char *const side_names[] = { "Red", "Blue" };
+static const char *const view_names[] = { "red", "blue", "public", "both" };
 
 static void
 flush(struct printing *p)
@@ -60,9 +60,9 @@ static void
 put_result(struct printing *p)
 {
 	const char *end = strat_record_tag(p->g->record, "Termination");
-	enum strat_result result = p->g->record->result;
+	enum strat_result result = strat_record_result(p->g->record);
 
-	strat_out_printf(&p->out, "%s", result ? strat_result_token[result] : "no result");
+	strat_out_str(&p->out, result ? strat_result_text(result) : "no result");
 	if (end) {
 		strat_out_str(&p->out, ", ");
 		put_safe(p, end);
@@ -72,23 +72,23 @@ put_result(struct printing *p)
 static void
 put_name(struct printing *p, enum strat_side side)
 {
-	const char *name = strat_record_tag(p->g->record, strat_side_name[side]);
+	const char *name = strat_record_tag(p->g->record, side_names[side]);
 
 	put_safe(p, name && *name ? name : "?");
-	strat_out_printf(&p->out, " (%s)", strat_side_name[side]);
+	strat_out_printf(&p->out, " (%s)", side_names[side]);
 }
 
 static void
 put_heading(struct printing *p)
 {
-	strat_out_printf(&p->out, "Game %zu: ", p->how->game);
+	strat_out_printf(&p->out, "Game %zu: ", p->g->number);
 	put_name(p, STRAT_RED);
 	strat_out_str(&p->out, " - ");
 	put_name(p, STRAT_BLUE);
 	strat_out_str(&p->out, ", ");
 	put_result(p);
-	if (p->how->view != STRAT_VIEW_BOTH)
-		strat_out_printf(&p->out, "; view: %s", strat_view_name[p->how->view]);
+	if (p->g->view != STRAT_VIEW_BOTH)
+		strat_out_printf(&p->out, "; view: %s", view_names[p->g->view]);
 	strat_out_str(&p->out, "\n");
 }
 
@@ -96,19 +96,18 @@ static void
 put_tags(struct printing *p)
 {
 	const struct strat_record *r = p->g->record;
+	const char *name, *value;
 	size_t i;
 
-	for (i = 0; i < r->ntags; i++) {
-		const char *name = r->text + r->tags[i].name;
-
-		if (!strat_view_shows(r, p->how->view, name))
+	for (i = 0; strat_record_tag_at(r, i, &name, &value); i++) {
+		if (!strat_view_shows(r, p->g->view, name))
 			continue;
 		strat_out_printf(&p->out, "%-12s  ", name);
-		put_safe(p, r->text + r->tags[i].value);
+		put_safe(p, value);
 		strat_out_char(&p->out, '\n');
 	}
-	if (p->how->view != STRAT_VIEW_BOTH)
-		strat_out_printf(&p->out, "%-12s  %s\n", "Seen by", strat_view_name[p->how->view]);
+	if (p->g->view != STRAT_VIEW_BOTH)
+		strat_out_printf(&p->out, "%-12s  %s\n", "Seen by", view_names[p->g->view]);
 }
 
 /* ------ a position ------ */
@@ -121,12 +120,12 @@ put_square(struct printing *p, strat_square s)
 	const char *mark;
 	int n;
 
-	strat_view_square(&p->g->play, &p->g->belief, p->how->view, s, &sight);
+	strat_game_look(p->g->game, p->g->view, s, &sight);
 	if (sight.thing != STRAT_SQUARE_PIECE) {
 		strat_out_str(&p->out, sight.thing == STRAT_SQUARE_LAKE ? " ~   " : " .   ");
 		return;
 	}
-	mark = p->g->play.rules->marks[sight.rank];
+	mark = strat_rules_mark(strat_game_rules(p->g->game), sight.rank, p->g->marks);
 	n = (int)strlen(mark);
 	strat_out_printf(&p->out, sight.side == STRAT_RED ? " %s%s%s" : "[%s]%s%s", mark,
 	    sight.is_known ? "*" : "", sight.side == STRAT_RED ? " " : "");
@@ -134,12 +133,12 @@ put_square(struct printing *p, strat_square s)
 }
 
 static void
-put_files(struct printing *p)
+put_files(struct printing *p, int files)
 {
 	int file;
 
 	strat_out_str(&p->out, "  ");
-	for (file = 1; file <= p->g->play.rules->files; file++)
+	for (file = 1; file <= files; file++)
 		strat_out_printf(&p->out, file == 1 ? "  %c" : "    %c", 'a' + file - 1);
 	strat_out_char(&p->out, '\n');
 }
@@ -147,30 +146,30 @@ put_files(struct printing *p)
 static void
 put_board(struct printing *p)
 {
-	const struct strat_rules *r = p->g->play.rules;
+	struct strat_rules_info r;
 	int row, file;
 
-	put_files(p);
-	for (row = r->rows; row >= 1; row--) {
+	strat_rules_describe(strat_game_rules(p->g->game), &r);
+	put_files(p, r.files);
+	for (row = r.rows; row >= 1; row--) {
 		strat_out_printf(&p->out, "%2d ", row);
-		for (file = 1; file <= r->files; file++)
-			put_square(p, strat_square_at(file, row));
+		for (file = 1; file <= r.files; file++)
+			put_square(p, STRAT_SQUARE(file, row));
 		strat_out_printf(&p->out, " %d\n", row);
 	}
-	put_files(p);
+	put_files(p, r.files);
 }
 
 static void
 put_lost(struct printing *p, enum strat_side army)
 {
 	uint8_t count[STRAT_RANKS];
-	int back = strat_view_captured(&p->g->play, &p->g->belief, p->how->view, army, count),
-	    all = 0, rank;
+	int back = strat_game_captured_seen(p->g->game, p->g->view, army, count), all = 0, rank;
 
 	for (rank = 0; rank < STRAT_RANKS; rank++)
 		all += count[rank];
-	strat_out_printf(&p->out, "%s lost %d%s", strat_side_name[army], all, all ? ": " : "");
-	replay_words_counts(&p->out, p->g->play.rules, count);
+	strat_out_printf(&p->out, "%s lost %d%s", side_names[army], all, all ? ": " : "");
+	replay_counts_put(&p->out, strat_game_rules(p->g->game), p->g->marks, count);
 	if (back)
 		strat_out_printf(&p->out, "; %d of these came back", back);
 	strat_out_char(&p->out, '\n');
@@ -179,49 +178,77 @@ put_lost(struct printing *p, enum strat_side army)
 static void
 put_clocks(struct printing *p)
 {
-	const struct replay_ply *ply = p->g->ply ? &p->g->plies[p->g->ply - 1] : NULL;
+	const int32_t *clock = p->g->clock;
 	const char *between = "";
 	int side;
 
-	if (!ply || (ply->clock[0] < 0 && ply->clock[1] < 0))
+	if (clock[0] < 0 && clock[1] < 0)
 		return;
 	strat_out_str(&p->out, "Clocks: ");
 	for (side = 0; side < 2; side++) {
-		if (ply->clock[side] < 0)
+		if (clock[side] < 0)
 			continue;
-		strat_out_printf(&p->out, "%s%s ", between, strat_side_name[side]);
-		replay_time_put(&p->out, ply->clock[side]);
+		strat_out_printf(&p->out, "%s%s ", between, side_names[side]);
+		replay_time_put(&p->out, clock[side]);
 		between = ", ";
 	}
 	strat_out_char(&p->out, '\n');
 }
 
-/* Set P->notes to the comments after ply N, or to nothing if the view may not read them. */
+/* Set P->notes to the comments after the last ply, or to nothing if the view may not read them. */
 static void
-notes_of(struct printing *p, size_t n)
+find_notes(struct printing *p)
 {
+	const struct printed_game *g = p->g;
+
 	p->notes.len = 0;
-	if (strat_view_shows(p->g->record, p->how->view, NULL))
-		replay_notes_put(&p->notes, p->g->record, n, 0);
+	if (strat_view_shows(g->record, g->view, NULL))
+		replay_notes_put(&p->notes, g->record, g->note, g->ply, 0);
+}
+
+/* Append the last ply with its annotation marks, if the view may read them: "e5xe6:9x4+!". */
+static void
+put_ply(struct printing *p)
+{
+	const struct printed_game *g = p->g;
+	enum strat_note_kind kind;
+	size_t i, at;
+
+	strat_out_str(&p->out, g->last.text);
+	if (!strat_view_shows(g->record, g->view, NULL))
+		return;
+	for (i = g->note; strat_record_note_at(g->record, i, &at, &kind, NULL) && at == g->ply; i++)
+		if (kind == STRAT_NAG)
+			replay_note_text(&p->out, g->record, i);
 }
 
 static void
 put_turn(struct printing *p)
 {
-	const char *end;
-	enum strat_result result = replay_view_result(p->g, &end);
+	const char *end = strat_record_tag(p->g->record, "Termination");
+	enum strat_result result = strat_record_result(p->g->record);
 
-	if (replay_game_is_complete(p->g) && p->g->ply == p->g->nplies) {
+	if (printed_game_is_over(p->g)) {
 		strat_out_printf(
-		    &p->out, "%s, %s", strat_result_token[result], strat_result_words[result]);
-		if (*end) {
+		    &p->out, "%s, %s", strat_result_text(result), strat_result_phrase(result));
+		if (end && *end) {
 			strat_out_str(&p->out, ": ");
 			put_safe(p, end);
 		}
 	} else {
-		strat_out_printf(&p->out, "%s to move", strat_side_name[p->g->play.turn]);
+		strat_out_printf(&p->out, "%s to move", side_names[strat_game_turn(p->g->game)]);
 	}
 	strat_out_char(&p->out, '\n');
+}
+
+static void
+put_eval(struct printing *p)
+{
+	int eval = printed_game_eval(p->g);
+
+	if (eval >= 0)
+		strat_out_printf(&p->out, "Win chance: %s %d.%d %%\n",
+		    side_names[printed_game_side(p->g)], eval / 10, eval % 10);
 }
 
 static void
@@ -231,72 +258,85 @@ put_legend(struct printing *p)
 		return;
 	p->has_legend = 1;
 	strat_out_printf(&p->out, "Red 7, Blue [7]; * marks a rank that %s\n",
-	    p->how->view == STRAT_VIEW_BOTH ? "the other side knows" : "everyone knows");
+	    p->g->view == STRAT_VIEW_BOTH ? "the other side knows" : "everyone knows");
 }
 
 static void
 put_position(struct printing *p)
 {
-	struct replay_game *g = p->g;
+	const struct printed_game *g = p->g;
 
 	strat_out_char(&p->out, '\n');
 	if (g->ply == 0) {
 		strat_out_str(&p->out, "Start\n");
 	} else {
-		strat_out_printf(&p->out, "Ply %zu of %zu, ", g->ply, g->nplies);
-		replay_words_number(&p->out, g, g->ply);
-		strat_out_char(&p->out, ' ');
-		replay_words_marked(&p->out, g, g->ply, p->how->view);
+		strat_out_printf(&p->out, "Ply %zu of %zu, %zu%s ", g->ply, g->nplies,
+		    printed_game_move(g), printed_game_side(g) == STRAT_RED ? "." : "...");
+		put_ply(p);
 		strat_out_char(&p->out, '\n');
-		replay_words_sentence(&p->out, g, g->ply, p->how->view);
+		printed_game_sentence(g, &p->out);
 		strat_out_char(&p->out, '\n');
 	}
-	notes_of(p, g->ply);
+	find_notes(p);
 	put_wrapped(p, p->notes.text, p->notes.len, 0);
 	put_board(p);
 	put_legend(p);
 	put_lost(p, STRAT_RED);
 	put_lost(p, STRAT_BLUE);
 	put_clocks(p);
+	put_eval(p);
 	put_turn(p);
 	flush(p);
 }
 
 /* ------ the list of moves ------ */
 
-static void
+/* Append the last ply to the list.  IS_OPEN says that the line has only Red's ply so far; return the
+ * same for the next ply. */
+static int
+put_move(struct printing *p, int is_open)
+{
+	const struct printed_game *g = p->g;
+	int is_red = printed_game_side(g) == STRAT_RED;
+	size_t start;
+
+	if (is_red)
+		strat_out_printf(&p->out, "%4zu. ", printed_game_move(g));
+	else if (!is_open)
+		strat_out_printf(&p->out, "%4zu. %-*s", printed_game_move(g), RED_WIDTH, "...");
+	start = p->out.len;
+	put_ply(p);
+	find_notes(p);
+	if (is_red && g->ply < g->nplies && !p->notes.len) {
+		do
+			strat_out_char(&p->out, ' ');
+		while (!p->out.error && p->out.len < start + RED_WIDTH);
+		return 1;
+	}
+	strat_out_char(&p->out, '\n');
+	put_wrapped(p, p->notes.text, p->notes.len, 6);
+	flush(p);
+	return 0;
+}
+
+/* Play the game and list its moves. */
+static int
 put_moves(struct printing *p)
 {
-	const struct replay_game *g = p->g;
-	size_t n, start;
-	int is_open = 0; /* the line has only Red's ply so far */
+	struct printed_game *g = p->g;
+	int is_open = 0, rc = 0;
 
 	strat_out_str(&p->out, "\nMoves\n");
-	for (n = 1; n <= g->nplies; n++) {
-		int is_red = replay_game_side(g, n) == STRAT_RED;
-
-		if (is_red)
-			strat_out_printf(&p->out, "%4zu. ", replay_game_number(g, n));
-		else if (!is_open)
-			strat_out_printf(
-			    &p->out, "%4zu. %-*s", replay_game_number(g, n), RED_WIDTH, "...");
-		start = p->out.len;
-		replay_words_marked(&p->out, g, n, p->how->view);
-		notes_of(p, n);
-		is_open = is_red && n < g->nplies && !p->notes.len;
-		if (is_open) {
-			do
-				strat_out_char(&p->out, ' ');
-			while (!p->out.error && p->out.len < start + RED_WIDTH);
-			continue;
-		}
-		strat_out_char(&p->out, '\n');
-		put_wrapped(p, p->notes.text, p->notes.len, 6);
-		flush(p);
+	while (rc == 0 && g->ply < g->nplies) {
+		rc = printed_game_next(g);
+		if (rc == 0)
+			is_open = put_move(p, is_open);
 	}
-	if (replay_game_is_complete(g))
-		strat_out_printf(&p->out, "      %s\n", strat_result_token[g->record->result]);
+	if (printed_game_is_over(g))
+		strat_out_printf(
+		    &p->out, "      %s\n", strat_result_text(strat_record_result(g->record)));
 	flush(p);
+	return rc;
 }
 
 /* ------ the game ------ */
@@ -310,14 +350,10 @@ put_whole(struct printing *p)
 	flush(p);
 	if (!p->g->is_started)
 		return 0;
-	rc = replay_game_seek(p->g, 0);
-	if (rc < 0)
-		return rc;
 	put_position(p);
 	if (!p->g->nplies)
 		return 0;
-	put_moves(p);
-	rc = replay_game_seek(p->g, p->g->nplies);
+	rc = put_moves(p);
 	if (rc == 0)
 		put_position(p);
 	return rc;
@@ -326,23 +362,26 @@ put_whole(struct printing *p)
 static int
 put_wanted(struct printing *p)
 {
-	size_t n;
-	int rc = 0;
+	struct printed_game *g = p->g;
+	int rc;
 
 	put_heading(p);
 	flush(p);
-	for (n = 0; rc == 0 && p->g->is_started && n <= p->g->nplies; n++) {
-		if (!replay_print_selects(p->how, p->g, n))
-			continue;
-		rc = replay_game_seek(p->g, n);
-		if (rc == 0)
+	if (!g->is_started)
+		return 0;
+	for (;;) {
+		if (replay_print_selects(p->how, g))
 			put_position(p);
+		if (g->ply == g->nplies)
+			return 0;
+		rc = printed_game_next(g);
+		if (rc < 0)
+			return rc;
 	}
-	return rc;
 }
 
 int
-replay_print_text(const struct replay_print_options *how, struct replay_game *g)
+replay_print_text(const struct replay_print_options *how, struct printed_game *g)
 {
 	struct printing p = { .how = how, .g = g };
 	int rc;

@@ -41,17 +41,19 @@ run(struct replay_session *s)
 	}
 }
 
-void
+int
 replay_screen(struct tool *t, struct replay_source *source, struct replay_game *g,
     struct replay_entry *entry, enum strat_view view, int ascii)
 {
 	struct replay_session s = { .v = { .game = g, .view = view } };
+	int rc;
 
 	replay_session_init(&s, t, source);
-	replay_open(&s.v, t, "use --print to print the game", ascii);
-	replay_load(&s, entry);
-	run(&s);
+	rc = replay_open(&s.v, t, "use --print to print the game", ascii);
+	if (rc == 0) {
+		replay_load(&s, entry);
+		run(&s);
+	}
 	replay_session_free(&s);
-	if (s.nomem)
-		tool_die(t, "out of memory");
+	return rc == 0 && s.nomem ? tool_fail(t, "out of memory") : rc;
 }

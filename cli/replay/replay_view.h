@@ -17,4 +17,11 @@ struct strat_diag replay_view_fault(const struct strat_diag *d);
  * *TERMINATION to the tag, or "" if there is none or it may not be shown yet. */
 enum strat_result replay_view_result(const struct replay_game *g, const char **termination);
 
+/* Return the win chance, in per mille, that the player of the last ply saw, or -1 if there is none or
+ * VIEW may not know it. */
+int replay_view_eval(const struct replay_game *g, enum strat_view view);
+
+/* Append it as "Win chance: Red 62.0 %".  Return 1, or 0 if there is nothing to show. */
+int replay_view_put_eval(struct strat_out *out, const struct replay_game *g, enum strat_view view);
+
 #endif

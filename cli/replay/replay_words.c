@@ -3,8 +3,9 @@
 
 #include "game/notes.h"
 
-void
-replay_words_ply(struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view)
+/* Append ply N as VIEW may know it: "e5xe6:9x4+". */
+static void
+put_ply(struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view)
 {
 	char text[STRAT_MARKED_SIZE];
 	struct strat_ply ply;
@@ -17,7 +18,7 @@ void
 replay_words_marked(
     struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view)
 {
-	replay_words_ply(out, g, n, view);
+	put_ply(out, g, n, view);
 	if (strat_view_shows(g->record, view, NULL))
 		strat_notes_write_nags(out, g->record, n);
 }
@@ -44,26 +45,6 @@ replay_words_ranks(
 		strat_out_str(out, between);
 		strat_out_str(out, as_marks ? r->marks[rank] : r->names[rank]);
 		between = as_marks ? " " : ", ";
-	}
-}
-
-void
-replay_words_counts(
-    struct strat_out *out, const struct strat_rules *r, const uint8_t count[STRAT_RANKS])
-{
-	static const uint8_t order[] = { STRAT_FLAG, STRAT_MARSHAL, STRAT_GENERAL, STRAT_COLONEL,
-		STRAT_MAJOR, STRAT_CAPTAIN, STRAT_LIEUTENANT, STRAT_SERGEANT, STRAT_MINER,
-		STRAT_SCOUT, STRAT_SPY, STRAT_BOMB, STRAT_UNKNOWN };
-	const char *between = "";
-	size_t i;
-
-	for (i = 0; i < sizeof order; i++) {
-		if (!count[order[i]])
-			continue;
-		strat_out_printf(out, "%s%s", between, r->marks[order[i]]);
-		if (count[order[i]] > 1)
-			strat_out_printf(out, "x%d", count[order[i]]);
-		between = " ";
 	}
 }
 

@@ -5,11 +5,7 @@
 #include "cli/replay/replay_game.h"
 #include "game/text/words.h"
 
-/* Append ply N as VIEW may know it: "e5xe6:9x4+". */
-void replay_words_ply(
-    struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view);
-
-/* The same with annotation marks, if VIEW may read them: "e5xe6:9x4+!". */
+/* Append ply N as VIEW may know it, with annotation marks if VIEW may read them: "e5xe6:9x4+!". */
 void replay_words_marked(
     struct strat_out *out, const struct replay_game *g, size_t n, enum strat_view view);
 
@@ -23,9 +19,5 @@ void replay_words_sentence(
 /* Append the ranks of SET: "Spy, Scout, Bomb", or with AS_MARKS "S 2 B". */
 void replay_words_ranks(
     struct strat_out *out, const struct strat_rules *r, strat_ranks set, int as_marks);
-
-/* Append the number of pieces of each rank, as marks, the highest first: "M 7 2x3 B ?x2". */
-void replay_words_counts(
-    struct strat_out *out, const struct strat_rules *r, const uint8_t count[STRAT_RANKS]);
 
 #endif

@@ -29,14 +29,14 @@ add_column(struct table *s, const char *name, int decimals)
 	table_column(s, name, decimals, "")->heading = name; /* not translated */
 }
 
-/* Append S, which is freed, indented by INDENT. */
+/* Append S, which is freed, as CSV if IS_CSV, otherwise as text indented by INDENT. */
 static void
-put_table(struct strat_out *o, struct table *s, int indent)
+put_table(struct strat_out *o, struct table *s, int indent, int is_csv)
 {
 	int rc;
 
 	s->indent = indent;
-	rc = table_print_text(o, s, NULL);
+	rc = is_csv ? table_print_csv(o, s) : table_print_text(o, s, NULL);
 	if (rc < 0)
 		o->error = rc;
 	table_free(s);
@@ -151,7 +151,7 @@ show_army(struct strat_out *o, const struct strat_rules *r)
 	if (moves.error)
 		o->error = moves.error;
 	strat_out_free(&moves);
-	put_table(o, &s, 2);
+	put_table(o, &s, 2, 0);
 }
 
 /* Append the description of an option as a sentence. */
@@ -246,7 +246,7 @@ rules_show(struct strat_out *o, const struct strat_rules *r)
 /* ------ several rule sets ------ */
 
 void
-rules_list(struct strat_out *o)
+rules_list(struct strat_out *o, int is_csv)
 {
 	const struct strat_rules *const *r;
 	struct strat_out text;
@@ -271,7 +271,7 @@ rules_list(struct strat_out *o)
 	if (text.error)
 		o->error = text.error;
 	strat_out_free(&text);
-	put_table(o, &s, 0);
+	put_table(o, &s, 0, is_csv);
 }
 
 #define LABEL  16
@@ -324,10 +324,41 @@ rules_compare(
 	strat_out_free(&right);
 }
 
+void
+rules_compare_csv(
+    struct strat_out *o, const struct strat_rules *a, const struct strat_rules *b, int all)
+{
+	const struct rules_fact *fact;
+	struct strat_out left, right;
+	struct table s;
+
+	strat_out_init(&left, -1);
+	strat_out_init(&right, -1);
+	table_init(&s, "rules");
+	add_column(&s, "what", TABLE_TEXT);
+	add_column(&s, a->name, TABLE_TEXT);
+	add_column(&s, b->name, TABLE_TEXT);
+	for (fact = rules_facts; fact->label; fact++) {
+		const char *x = text_of(&left, fact, a), *y = text_of(&right, fact, b);
+
+		if ((!*x && !*y) || (!all && strcmp(x, y) == 0))
+			continue;
+		table_row(&s);
+		table_text(&s, fact->label);
+		table_text(&s, table_strdup(&s, x));
+		table_text(&s, table_strdup(&s, y));
+	}
+	if (left.error || right.error)
+		o->error = -STRAT_E_NOMEM;
+	strat_out_free(&left);
+	strat_out_free(&right);
+	put_table(o, &s, 0, 1);
+}
+
 /* ------ rulings ------ */
 
 void
-rules_rulings(struct strat_out *o)
+rules_rulings(struct strat_out *o, int is_csv)
 {
 	const struct strat_ruling *r;
 	struct table s;
@@ -341,7 +372,7 @@ rules_rulings(struct strat_out *o)
 		table_text(&s, r->name);
 		table_text(&s, r->title);
 	}
-	put_table(o, &s, 0);
+	put_table(o, &s, 0, is_csv);
 }
 
 void

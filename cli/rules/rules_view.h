@@ -33,15 +33,17 @@ void rules_moves(struct strat_out *o, const struct strat_rules *r, enum strat_ra
 /* Append the size of the army: "40", or "any" if the army is free. */
 void rules_army_size(struct strat_out *o, const struct strat_rules *r);
 
-/* ------ show.c: text ------ */
+/* ------ text: rules_show.c ------ */
 
 /* Append the list of rule sets; one rule set; the differences between A and B, or with ALL a full
- * comparison; the list of rulings; one ruling. */
-void rules_list(struct strat_out *o);
+ * comparison, which also comes as CSV; the list of rulings; one ruling. */
+void rules_list(struct strat_out *o, int is_csv);
 void rules_show(struct strat_out *o, const struct strat_rules *r);
 void rules_compare(
     struct strat_out *o, const struct strat_rules *a, const struct strat_rules *b, int all);
-void rules_rulings(struct strat_out *o);
+void rules_compare_csv(
+    struct strat_out *o, const struct strat_rules *a, const struct strat_rules *b, int all);
+void rules_rulings(struct strat_out *o, int is_csv);
 void rules_ruling(struct strat_out *o, const struct strat_ruling *ruling);
 
 /* Append the board with its homes and lakes, and the battle table; lines are indented by two. */
@@ -51,7 +53,7 @@ void rules_draw_battles(struct strat_out *o, const struct strat_rules *r);
 /* Append the names of the ranks that have POWER: "Knight, Beast Rider". */
 void rules_power_holders(struct strat_out *o, const struct strat_rules *r, int power);
 
-/* ------ json.c: one object per line ------ */
+/* ------ one object of JSON per line: rules_json.c ------ */
 
 /* Append a rule set, a comparison, a ruling.  Return 0 or -STRAT_E_NOMEM. */
 int rules_json(struct strat_out *o, const struct strat_rules *r);
@@ -59,10 +61,9 @@ int rules_json_comparison(
     struct strat_out *o, const struct strat_rules *a, const struct strat_rules *b, int all);
 int rules_json_ruling(struct strat_out *o, const struct strat_ruling *ruling);
 
-/* ------ manual.c ------ */
+/* ------ the manual page ------ */
 
 /* Append strat-rules(7). */
-
 void rules_manual(struct strat_out *o);
 
 #endif

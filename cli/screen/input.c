@@ -179,6 +179,8 @@ screen_input_trim(struct screen_input *a)
 int
 screen_input_key(struct screen_input *a, unsigned key)
 {
+	if (key == SCREEN_BREAK)
+		key = ' ';
 	if (!edit(a, key))
 		return key >= ' ' && key != 127 && key <= 0x10ffff && type(a, (wint_t)key);
 	a->is_default = 0;

@@ -41,7 +41,7 @@ screen_die_of_signal(void)
 	raise(came);
 }
 
-/* ------ opening ------ */
+/* ------ looks ------ */
 
 int
 screen_is_plain(void)
@@ -66,16 +66,58 @@ choose_colours(struct screen *s)
 		    s->colours == 256 ? k[i].bg256 : k[i].bg8);
 }
 
-void
+/* ------ pasting ------ */
+
+/* Codes for what a terminal sends before and after pasted text ("bracketed paste" of xterm). */
+enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
+
+/* Text that arrives more than this later than the rest is no longer pasted, in seconds: the end of a
+ * paste can be lost. */
+#define PASTE_GAP 1.0
+
+/* Ask the terminal to mark pasted text, or not to. */
+static void
+mark_pastes(const struct screen *s, int on)
+{
+	if (!s->can_paste)
+		return;
+	fputs(on ? "\033[?2004h" : "\033[?2004l", stdout);
+	fflush(stdout);
+}
+
+static void
+begin_pastes(struct screen *s)
+{
+	const char *move = tigetstr("cup");
+
+	/* terminals of the ANSI family skip requests that they do not understand */
+	s->can_paste = move && move != (const char *)-1 && strncmp(move, "\033[", 2) == 0;
+	define_key("\033[200~", PASTE_BEGINS);
+	define_key("\033[201~", PASTE_ENDS);
+	mark_pastes(s, 1);
+}
+
+/* Return the key that the pasted KEY stands for, or 0 if it is skipped. */
+static unsigned
+pasted(unsigned key)
+{
+	if (key == '\r' || key == '\n' || key == '\t')
+		return SCREEN_BREAK;
+	return key >= ' ' && key != 127 && key <= 0x10ffff ? key : 0;
+}
+
+/* ------ opening ------ */
+
+int
 screen_open(struct screen *s, const struct tool *t, const char *otherwise)
 {
 	s->tty = isatty(STDIN_FILENO) ? stdin : fopen("/dev/tty", "r");
 	if (!s->tty)
-		tool_die(t, _("no terminal to read keys from; %s"), otherwise);
+		return tool_fail(t, _("no terminal to read keys from; %s"), otherwise);
 	catch_signals();
 	s->terminal = newterm(NULL, stdout, s->tty);
 	if (!s->terminal)
-		tool_die(t, _("this terminal cannot be used; %s"), otherwise);
+		return tool_fail(t, _("this terminal cannot be used; %s"), otherwise);
 	set_term(s->terminal);
 	raw();
 	noecho();
@@ -85,19 +127,32 @@ screen_open(struct screen *s, const struct tool *t, const char *otherwise)
 	s->plain = screen_is_plain();
 	s->ascii |= s->plain;
 	choose_colours(s);
+	begin_pastes(s);
+	return 0;
 }
 
 void
 screen_close(struct screen *s)
 {
-	endwin();
-	delscreen(s->terminal);
-	if (s->tty != stdin)
+	if (s->terminal) {
+		mark_pastes(s, 0);
+		endwin();
+		delscreen(s->terminal);
+	}
+	if (s->tty && s->tty != stdin)
 		fclose(s->tty);
 	screen_ask_free(&s->ask);
 }
 
 /* ------ keys ------ */
+
+static void
+suspend(const struct screen *s)
+{
+	mark_pastes(s, 0);
+	kill(0, SIGTSTP); /* curses gives the terminal back until SIGCONT */
+	mark_pastes(s, 1);
+}
 
 enum screen_event
 screen_read(struct screen *s, int ms, unsigned *key)
@@ -120,8 +175,18 @@ screen_read(struct screen *s, int ms, unsigned *key)
 	}
 	s->failed = 0;
 	*key = rc == KEY_CODE_YES ? SCREEN_CODE(c) : (unsigned)c;
+	if (*key == SCREEN_CODE(PASTE_BEGINS) || *key == SCREEN_CODE(PASTE_ENDS)) {
+		s->is_pasting = *key == SCREEN_CODE(PASTE_BEGINS);
+		return SCREEN_CHANGED;
+	}
+	if (s->is_pasting && tool_seconds() - asked > PASTE_GAP)
+		s->is_pasting = 0;
+	if (s->is_pasting && *key != SCREEN_CODE(KEY_RESIZE)) {
+		*key = pasted(*key);
+		return *key ? SCREEN_KEY : SCREEN_CHANGED;
+	}
 	if (*key == SCREEN_CTRL('Z'))
-		kill(0, SIGTSTP); /* curses gives the terminal back until SIGCONT */
+		suspend(s);
 	else if (*key != SCREEN_CODE(KEY_RESIZE) && *key != SCREEN_CTRL('L'))
 		return SCREEN_KEY;
 	s->redraw = *key != SCREEN_CODE(KEY_RESIZE);

@@ -43,16 +43,18 @@ struct screen {
 	struct screen_ask ask; /* the question of screen_prompt() or screen_choose() */
 	SCREEN *terminal;
 	FILE *tty;
-	int failed; /* number of successive failures to read a key */
+	int failed;     /* number of successive failures to read a key */
+	int can_paste;  /* the terminal may mark what is pasted */
+	int is_pasting; /* the keys that come are pasted text */
 };
 
 /* Return 1 if the terminal's locale is not UTF-8. */
 int screen_is_plain(void);
 
-/* Take the terminal, and read keys from stdin if it is a terminal, otherwise from /dev/tty.  If that
- * fails, exit with an error that ends in OTHERWISE, which names an alternative.  From then on SIGTERM,
- * SIGHUP and SIGINT end screen_read(), not the program. */
-void screen_open(struct screen *s, const struct tool *t, const char *otherwise);
+/* Take the terminal, and read keys from stdin if it is a terminal, otherwise from /dev/tty.  From then on
+ * SIGTERM, SIGHUP and SIGINT end screen_read(), not the program.  Return 0, or a negative code after an
+ * error that ends in OTHERWISE, which names an alternative; S can be closed in either case. */
+int screen_open(struct screen *s, const struct tool *t, const char *otherwise);
 
 /* Give the terminal back and free what S holds. */
 void screen_close(struct screen *s);
@@ -68,7 +70,9 @@ enum screen_event {
 };
 
 /* Wait for a key at most MS milliseconds, or if MS is negative without a limit, and set *KEY
- * (keys.h).  ^L and ^Z, which redraw the screen and suspend the program, are run here. */
+ * (keys.h).  ^L and ^Z, which redraw the screen and suspend the program, are run here.  In pasted
+ * text a line break or tab is SCREEN_BREAK, which never answers a question, and other control
+ * characters are skipped. */
 enum screen_event screen_read(struct screen *s, int ms, unsigned *key);
 
 /* ------ pictures ------ */

@@ -69,7 +69,7 @@ is_any(const struct serve_address *a)
 }
 
 static void
-tell(const struct sockaddr *to, socklen_t len, unsigned port, void (*each)(const char *url))
+give_url(const struct sockaddr *to, socklen_t len, unsigned port, void (*each)(const char *url))
 {
 	char host[64], url[100];
 
@@ -86,7 +86,7 @@ serve_address_urls(const struct serve_address *a, unsigned port, void (*each)(co
 	struct ifaddrs *list = NULL, *i;
 
 	if (!is_any(a) || getifaddrs(&list) < 0) {
-		tell((const struct sockaddr *)&a->to, a->len, port, each);
+		give_url((const struct sockaddr *)&a->to, a->len, port, each);
 		return;
 	}
 	for (i = list; i; i = i->ifa_next) {
@@ -96,7 +96,7 @@ serve_address_urls(const struct serve_address *a, unsigned port, void (*each)(co
 		/* skip link-local addresses: they need a zone, which browsers do not support */
 		if (to && i->ifa_addr->sa_family == a->to.ss_family &&
 		    !(i->ifa_addr->sa_family == AF_INET6 && IN6_IS_ADDR_LINKLOCAL(&to->sin6_addr)))
-			tell(i->ifa_addr, a->len, port, each);
+			give_url(i->ifa_addr, a->len, port, each);
 	}
 	freeifaddrs(list);
 }

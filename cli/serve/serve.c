@@ -1,45 +1,27 @@
-/* serve.c - strat-tourney FILE serve: show the tournament on the local network. */
+/* serve.c - serve the pages of a site: connections and responses. */
 #include "cli/serve/serve.h"
 
 #include <errno.h>
 #include <microhttpd.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "cli/club/club_command.h"
 #include "cli/tool/translate.h"
 
 #define SWEEP 5 /* seconds between two checks for old connections */
 
-static const char *listen_at;
-
-static const struct tool_opt options[] = {
-	{ 0, "listen", "ADDRESS:PORT",
-	    N_("listen on this address, such as 192.168.1.5:8080 or [::1]:0 (0: any free port)"),
-	    TOOL_WORD, &listen_at, 0 },
-	CLUB_END,
+/* The state of the server, used by a single thread. */
+struct server {
+	const struct serve_site *site;
+	char lang[16]; /* language of clients that accept none of the available ones */
 };
 
 /* ------ responses ------ */
 
-/* The state of the server, used by a single thread. */
-struct server {
-	struct serve_state state;
-	char lang[16]; /* language of clients that accept none of the available ones */
-};
-
-/* A response: its status CODE and its BODY, whose memory is passed to the library. */
-struct answer {
-	unsigned code;
-	struct strat_out body;
-	const char *type, *tag; /* TAG: entity tag, or "" if the response must not be cached */
-};
-
 static enum MHD_Result
-send_answer(struct MHD_Connection *to, struct answer *a)
+send_answer(struct MHD_Connection *to, struct serve_answer *a)
 {
 	struct MHD_Response *r;
 	enum MHD_Result rc;
@@ -53,9 +35,7 @@ send_answer(struct MHD_Connection *to, struct answer *a)
 		return MHD_NO;
 	}
 	MHD_add_response_header(r, MHD_HTTP_HEADER_CONTENT_TYPE, a->type);
-	MHD_add_response_header(r, "Content-Security-Policy",
-	    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; "
-	    "frame-ancestors 'none'");
+	MHD_add_response_header(r, "Content-Security-Policy", a->policy);
 	MHD_add_response_header(r, "X-Content-Type-Options", "nosniff");
 	MHD_add_response_header(r, "Referrer-Policy", "no-referrer");
 	MHD_add_response_header(
@@ -73,12 +53,23 @@ send_answer(struct MHD_Connection *to, struct answer *a)
 	return rc;
 }
 
-static void
-answer_error(struct answer *a, unsigned code, const char *sentence)
+void
+serve_answer_error(struct serve_answer *a, unsigned code, const char *sentence)
 {
+	strat_out_free(&a->body); /* discard an incomplete page */
+	strat_out_init(&a->body, -1);
 	a->code = code;
-	a->tag = "";
+	*a->tag = '\0';
 	serve_page_error(&a->body, sentence, code == MHD_HTTP_SERVICE_UNAVAILABLE);
+}
+
+int
+serve_answer_is_known(struct serve_answer *a, const struct serve_ask *ask)
+{
+	if (!ask->known || !serve_request_etag_matches(ask->known, a->tag))
+		return 0;
+	a->code = MHD_HTTP_NOT_MODIFIED;
+	return 1;
 }
 
 /* Set the language to the one that the client prefers.  Set *CHOSEN to the valid value of ?lang=, or
@@ -104,71 +95,28 @@ choose_language(struct server *s, struct MHD_Connection *from, const char **chos
 	lang_set(s->lang);
 }
 
-/* Store the code of a diagnostic.  Its text is not shown, as it contains the path of the file. */
 static void
-store_code(void *arg, const struct strat_diag *d)
+answer_style(struct serve_answer *a, const struct serve_ask *ask)
 {
-	*(enum strat_code *)arg = d->code;
-}
-
-static void
-answer_style(struct answer *a, const char *known)
-{
-	a->tag = "\"" STRAT_VERSION "\"";
+	snprintf(a->tag, sizeof a->tag, "\"%s\"", STRAT_VERSION);
 	a->type = "text/css; charset=utf-8";
-	if (known && serve_request_etag_matches(known, a->tag))
-		a->code = MHD_HTTP_NOT_MODIFIED;
-	else
+	if (!serve_answer_is_known(a, ask))
 		strat_out_str(&a->body, (const char *)strat_serve_css);
-}
-
-/* Write the page ASK, or "not modified" if KNOWN has its entity tag.  TAG is the buffer for that
- * tag. */
-static void
-answer_page(struct server *s, struct answer *a, const struct serve_request *ask, const char *chosen,
-    const char *known, char tag[100])
-{
-	enum strat_code code = STRAT_E_IO;
-	struct strat_report rep = { store_code, &code, { 0 } };
-	char sentence[200];
-	int rc = serve_state_update(&s->state, &rep);
-
-	if (rc < 0) {
-		snprintf(sentence, sizeof sentence,
-		    _("The tournament cannot be read right now: %s."), _(strat_code_phrase(code)));
-		answer_error(a, MHD_HTTP_SERVICE_UNAVAILABLE, sentence);
-		return;
-	}
-	snprintf(tag, 100, "\"%llx.%lld.%s.%s\"", (unsigned long long)s->state.inode,
-	    (long long)s->state.row, lang_current(), STRAT_VERSION);
-	a->tag = tag;
-	if (known && serve_request_etag_matches(known, tag)) {
-		a->code = MHD_HTTP_NOT_MODIFIED;
-		return;
-	}
-	rc = serve_page_write(&a->body, &s->state.file.club, ask, chosen);
-	if (rc == 0)
-		answer_error(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
-	if (rc < 0) { /* discard the incomplete page */
-		strat_out_free(&a->body);
-		strat_out_init(&a->body, -1);
-		answer_error(a, MHD_HTTP_SERVICE_UNAVAILABLE, _(strat_code_phrase(STRAT_E_NOMEM)));
-	}
 }
 
 static enum MHD_Result
 on_request(void *arg, struct MHD_Connection *from, const char *path, const char *method,
     const char *version, const char *data, size_t *len, void **memory)
 {
-	struct answer a = { MHD_HTTP_OK, { 0 }, "text/html; charset=utf-8", "" };
-	const char *known = MHD_lookup_connection_value(
-	    from, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH);
+	struct serve_answer a = { .code = MHD_HTTP_OK,
+		.type = "text/html; charset=utf-8",
+		.policy = "default-src 'none'; style-src 'self'; base-uri 'none'; "
+			  "form-action 'none'; frame-ancestors 'none'" };
+	struct serve_ask ask = { path, NULL,
+		MHD_lookup_connection_value(from, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH) };
 	int is_read = strcmp(method, MHD_HTTP_METHOD_GET) == 0 ||
 	    strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
-	struct serve_request ask = serve_request_parse(path);
 	struct server *s = arg;
-	const char *chosen;
-	char tag[100];
 
 	(void)version, (void)data;
 	if (is_read && !*memory) { /* the library has only the headers yet; a response now would
@@ -179,15 +127,14 @@ on_request(void *arg, struct MHD_Connection *from, const char *path, const char 
 	if (is_read && *len) /* GET and HEAD must not have a body */
 		return MHD_NO;
 	strat_out_init(&a.body, -1);
-	choose_language(s, from, &chosen);
+	if (s->site->is_translated)
+		choose_language(s, from, &ask.lang);
 	if (!is_read)
-		answer_error(&a, MHD_HTTP_METHOD_NOT_ALLOWED, _("This server is read-only."));
-	else if (ask.page == SERVE_NOTHING)
-		answer_error(&a, MHD_HTTP_NOT_FOUND, _("Page not found."));
-	else if (ask.page == SERVE_STYLE)
-		answer_style(&a, known);
+		serve_answer_error(&a, MHD_HTTP_METHOD_NOT_ALLOWED, _("This server is read-only."));
+	else if (strcmp(path, "/style.css") == 0)
+		answer_style(&a, &ask);
 	else
-		answer_page(s, &a, &ask, chosen, known, tag);
+		s->site->answer(s->site->arg, &ask, &a);
 	return send_answer(from, &a);
 }
 
@@ -210,24 +157,18 @@ on_connection(
 }
 
 static struct MHD_Daemon *
-start(struct tool *t, struct server *s, const struct serve_address *at)
+start(struct server *s, const struct serve_address *at)
 {
 	unsigned flags = MHD_USE_POLL | MHD_USE_INTERNAL_POLLING_THREAD |
 	    (at->to.ss_family == AF_INET6 ? MHD_USE_IPv6 : 0);
-	struct MHD_Daemon *d;
 
 	errno = 0;
-	d = MHD_start_daemon(flags, 0, NULL, NULL, on_request, s, MHD_OPTION_SOCK_ADDR, &at->to,
+	return MHD_start_daemon(flags, 0, NULL, NULL, on_request, s, MHD_OPTION_SOCK_ADDR, &at->to,
 	    MHD_OPTION_NOTIFY_CONNECTION, on_connection, NULL, MHD_OPTION_CONNECTION_LIMIT,
 	    (unsigned)SERVE_CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
 	    (unsigned)SERVE_PER_ADDRESS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SERVE_IDLE,
 	    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)SERVE_MEMORY, MHD_OPTION_END);
-	if (!d)
-		tool_die(t, _("cannot listen on %s: %s"), listen_at, strerror(errno));
-	return d;
 }
-
-/* ------ the command ------ */
 
 static void
 say_url(const char *url)
@@ -245,37 +186,43 @@ wait_for_end(const sigset_t *end)
 		serve_guard_expire();
 }
 
-static void
-run(struct tool *t)
-{
-	struct server s = { .state = { .path = club_path } };
-	const union MHD_DaemonInfo *info;
-	struct serve_address at;
-	struct MHD_Daemon *d;
-	sigset_t end;
+/* ------ serving ------ */
 
-	club_check_args(t, 0, 0);
+int
+serve_listen(struct serve_address *a, const char *listen_at, const struct tool *t)
+{
 	if (!listen_at)
-		tool_die(t, _("missing --listen ADDRESS:PORT"));
-	if (serve_address_read(&at, listen_at) < 0)
-		tool_die(t,
+		return tool_fail(t, _("missing --listen ADDRESS:PORT"));
+	if (serve_address_read(a, listen_at) < 0)
+		return tool_fail(t,
 		    _("invalid address '%s' (expected a numeric ADDRESS:PORT such as 127.0.0.1:8080)"),
 		    listen_at);
-	if (serve_state_update(&s.state, &t->report) < 0)
-		exit(tool_end(t));
+	return 0;
+}
+
+int
+serve_until_signal(const struct serve_address *a, const char *listen_at,
+    const struct serve_site *site, const struct tool *t)
+{
+	struct server s = { .site = site };
+	struct MHD_Daemon *d;
+	sigset_t end, before;
+
 	snprintf(s.lang, sizeof s.lang, "%s", lang_current());
 	sigemptyset(&end);
 	sigaddset(&end, SIGTERM);
 	sigaddset(&end, SIGINT);
-	pthread_sigmask(SIG_BLOCK, &end, NULL); /* also blocked in the thread that answers */
+	pthread_sigmask(SIG_BLOCK, &end, &before); /* also blocked in the thread that answers */
 	signal(SIGPIPE, SIG_IGN);
-	d = start(t, &s, &at);
-	info = MHD_get_daemon_info(d, MHD_DAEMON_INFO_BIND_PORT);
-	serve_address_urls(&at, info->port, say_url);
-	wait_for_end(&end);
-	MHD_stop_daemon(d);
-	serve_state_free(&s.state);
+	d = start(&s, a);
+	if (d) {
+		serve_address_urls(
+		    a, MHD_get_daemon_info(d, MHD_DAEMON_INFO_BIND_PORT)->port, say_url);
+		wait_for_end(&end);
+		MHD_stop_daemon(d);
+	} else {
+		tool_message(t, _("cannot listen on %s: %s"), listen_at, strerror(errno));
+	}
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return d ? 0 : -1;
 }
-
-const struct tool_command club_serve = { "serve", "--listen ADDRESS:PORT",
-	N_("show the tournament on the local network"), options, run };

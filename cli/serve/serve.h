@@ -1,24 +1,53 @@
-/* serve.h - the parts of strat-tourney FILE serve, which shows a tournament on the local network.
+/* serve.h - show a tournament on the local network: what the pages of strat-tourney FILE serve and of
+ * strat-match serve have in common.
  *
  *	address.c      the address to listen on, and its URLs
- *	request.c      parse paths and headers; their contents are untrusted
- *	serve_state.c  the tournament as last read from its file
- *	pages.c        the contents of each page; page_frame.c has the head, navigation and foot
+ *	headers.c      parse headers of requests; their contents are untrusted
+ *	serve_frame.c  the parts around a page's contents: head, links, foot
  *	guard.c        time limit of connections
- *	serve.c        the command: connections (libmicrohttpd) and responses
+ *	serve.c        connections (libmicrohttpd) and responses
  *
- * No part of a request reaches the disk: pages are chosen by fixed names and numbers, and the file is
- * opened read-only.  A single thread answers all requests, so each response can have its own
- * language. */
+ * A command describes its pages as a struct serve_site.  Requests other than GET and HEAD are refused
+ * here.  A single thread answers all requests, so each response can have its own language. */
 #ifndef CLI_SERVE_SERVE_H
 #define CLI_SERVE_SERVE_H
 
 #include <sys/socket.h>
-#include <sys/types.h>
 
 #include "base/lang.h"
 #include "base/out.h"
-#include "club/file.h"
+#include "cli/tool/tool.h"
+
+/* ------ sites ------ */
+
+/* A request for PATH, which is decoded and untrusted.  LANG is the valid value of ?lang=, which is
+ * repeated in all links, or NULL.  KNOWN is the If-None-Match header, or NULL. */
+struct serve_ask {
+	const char *path, *lang, *known;
+};
+
+/* A response: its status CODE and its BODY.  TAG is its entity tag with quotes, or "" if the response
+ * must not be cached.  POLICY is its Content-Security-Policy. */
+struct serve_answer {
+	unsigned code;
+	struct strat_out body;
+	const char *type, *policy;
+	char tag[120];
+};
+
+/* The pages of a command.  ANSWER receives *A with code 200, type HTML, the policy of a page without
+ * scripts and no tag.  /style.css is not asked for. */
+struct serve_site {
+	void (*answer)(void *arg, const struct serve_ask *ask, struct serve_answer *a);
+	void *arg;
+	int is_translated; /* the language is the one that the client prefers */
+};
+
+/* Make *A a page with the status CODE that says SENTENCE; with 503 it reloads itself. */
+void serve_answer_error(struct serve_answer *a, unsigned code, const char *sentence);
+
+/* Return 1 if the client knows A->tag already; A is then "not modified". */
+int serve_answer_is_known(struct serve_answer *a, const struct serve_ask *ask);
 
 /* ------ addresses ------ */
 
@@ -36,28 +65,16 @@ int serve_address_read(struct serve_address *a, const char *text);
 void serve_address_urls(
     const struct serve_address *a, unsigned port, void (*each)(const char *url));
 
-/* ------ requests ------ */
+/* Read LISTEN_AT, the argument of --listen, into A.  Return 0, or a negative code after a message if
+ * it is NULL or invalid. */
+int serve_listen(struct serve_address *a, const char *listen_at, const struct tool *t);
 
-enum serve_page {
-	SERVE_ROUND, /* pairings of a round, by board */
-	SERVE_NAMES, /* the same, by player */
-	SERVE_STANDINGS,
-	SERVE_CROSSTABLE,
-	SERVE_PLAYERS,
-	SERVE_PLAYER, /* one player */
-	SERVE_BOARD,  /* pairings for a projector, a screenful at a time */
-	SERVE_STYLE,
-	SERVE_NOTHING /* page not found */
-};
+/* Show SITE at A until SIGINT or SIGTERM.  Return 0, or a negative code after a message if A, given as
+ * LISTEN_AT, cannot be listened on. */
+int serve_until_signal(const struct serve_address *a, const char *listen_at,
+    const struct serve_site *site, const struct tool *t);
 
-struct serve_request {
-	enum serve_page page;
-	unsigned number; /* number of the round or player, or the part of the boards; 0: not
-			  * given */
-};
-
-/* Return the page that PATH, such as /player/7, stands for. */
-struct serve_request serve_request_parse(const char *path);
+/* ------ headers ------ */
 
 #define SERVE_LANGUAGES 8
 
@@ -69,47 +86,20 @@ size_t serve_request_languages(const char *accept, char list[SERVE_LANGUAGES][16
  * quotes. */
 int serve_request_etag_matches(const char *header, const char *tag);
 
-/* ------ the tournament ------ */
-
-/* The tournament as last read.  Initialise with zeros and PATH. */
-struct serve_state {
-	const char *path;            /* borrowed */
-	struct strat_club_file file; /* closed, but its CLUB is used */
-	int is_there;
-	dev_t device;
-	ino_t inode;
-	int64_t row; /* the last row of its log */
-};
-
-/* Read the file again if it has changed.  Return 0 or a negative code that REP received. */
-int serve_state_update(struct serve_state *s, struct strat_report *rep)
-    __attribute__((warn_unused_result));
-void serve_state_free(struct serve_state *s);
-
 /* ------ pages ------ */
 
 #define SERVE_REFRESH 15 /* pages reload themselves after this many seconds */
 
-/* Append the page that A asks for.  LANG is the value of ?lang=, which is repeated in all links, or
- * NULL.  Return 1, 0 without appending if there is no such round or player, or -STRAT_E_NOMEM. */
-int serve_page_write(struct strat_out *out, const struct strat_club *c,
-    const struct serve_request *a, const char *lang);
+/* Append the head of a page, up to its heading: NAME of the tournament ("": none).  TITLE ("": none) is
+ * that of the page.  REFRESH is as in struct strat_html_frame.  KIND is the class of the body. */
+void serve_frame_begin(struct strat_out *out, const char *name, const char *title,
+    const char *refresh, const char *kind);
+
+/* Append a link, which is marked if IS_HERE. */
+void serve_link(struct strat_out *out, const char *path, const char *text, int is_here);
 
 /* Append a page with SENTENCE that reloads itself if AGAIN. */
 void serve_page_error(struct strat_out *out, const char *sentence, int again);
-
-/* Return the title of PAGE, or "". */
-const char *serve_page_name(enum serve_page page);
-
-/* Append the parts around a page's contents: the head, the navigation and the foot.  If TITLE is
- * "", the page is named after the tournament alone. */
-void serve_frame_begin(struct strat_out *out, const struct strat_club *c, const char *title,
-    const char *refresh, const char *kind);
-void serve_frame_nav(struct strat_out *out, enum serve_page here, const char *lang);
-void serve_frame_end(struct strat_out *out, const struct serve_request *a);
-
-/* Write the path of PAGE with NUMBER (0: none) and LANG to TO. */
-void serve_path(char to[64], enum serve_page page, unsigned number, const char *lang);
 
 extern const unsigned char strat_serve_css[];
 

@@ -41,9 +41,13 @@ commands_run(struct tool *t, const struct tool_command *c, const char *before, i
 	t->about = c->about;
 	t->opts = c->opts;
 	argv[skip] = argv[0]; /* the name in getopt's messages */
-	tool_start(t, argc - skip, argv + skip);
-	c->run(t);
-	return tool_end(t);
+	return tool_run(t, argc - skip, argv + skip, c->run);
+}
+
+static int
+report_missing(struct tool *t)
+{
+	return tool_fail(t, _("missing command (see --help)"));
 }
 
 int
@@ -52,15 +56,15 @@ commands_main(struct tool *t, const char *about, const struct tool_command *cons
 {
 	const char *word = argc > 1 ? argv[1] : "";
 	const struct tool_command *c = commands_find(list, word);
+	int rc = 0;
 
-	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+	if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
 		help(t, about, list);
-		return tool_end(t);
-	}
-	if (c)
-		return commands_run(t, c, "", 1, argc, argv);
-	if (*word && *word != '-')
-		tool_die(t, _("unknown command '%s' (see --help)"), word);
-	tool_start(t, argc, argv);
-	tool_die(t, _("missing command (see --help)"));
+	else if (c)
+		rc = commands_run(t, c, "", 1, argc, argv);
+	else if (*word && *word != '-')
+		rc = tool_fail(t, _("unknown command '%s' (see --help)"), word);
+	else
+		rc = tool_run(t, argc, argv, report_missing);
+	return tool_end(t, rc);
 }

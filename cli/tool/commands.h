@@ -4,11 +4,12 @@
 
 #include "cli/tool/tool.h"
 
-/* A subcommand.  RUN is called after its options have been stored where its table says. */
+/* A subcommand.  RUN is called, as by tool_run(), after its options have been stored where its table
+ * says. */
 struct tool_command {
 	const char *name, *args, *about;
 	const struct tool_opt *opts;
-	void (*run)(struct tool *t);
+	int (*run)(struct tool *t);
 };
 
 /* Return the command NAME of LIST, which ends with NULL, or NULL if there is none. */
@@ -18,12 +19,12 @@ const struct tool_command *commands_find(const struct tool_command *const *list,
 void commands_list(const struct tool_command *const *list);
 
 /* Run C, whose name is ARGV[SKIP], with the options and operands after it.  BEFORE is printed
- * before its name in its usage.  Return the exit status. */
+ * before its name in its usage.  Return the result of tool_run(). */
 int commands_run(struct tool *t, const struct tool_command *c, const char *before, int skip,
     int argc, char *argv[]);
 
 /* Run the command of LIST, which ends with NULL, that ARGV[1] names; answer --help with LIST. ABOUT
- * describes the tool.  Return the exit status. */
+ * describes the tool.  Return the exit status; standard output is closed. */
 int commands_main(struct tool *t, const char *about, const struct tool_command *const *list,
     int argc, char *argv[]);
 

@@ -130,13 +130,14 @@ obey_environment(void)
 	}
 }
 
-static void
+static int
 obey(void *arg, const char *name, const char *word)
 {
 	const struct tool *t = arg;
 
 	if (!lang_set(word))
-		tool_die(t, "--%s: unknown language '%s' (en, nl)", name, word);
+		return tool_fail(t, "--%s: unknown language '%s' (en, nl)", name, word);
+	return 0;
 }
 
 static struct tool_call call = { obey, NULL };
@@ -146,7 +147,7 @@ const struct tool_opt lang_options[] = {
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-void
+int
 lang_start(struct tool *t, int *argc, char *argv[])
 {
 	const char *lang = NULL;
@@ -167,7 +168,7 @@ lang_start(struct tool *t, int *argc, char *argv[])
 	argv[n] = NULL;
 	*argc = n;
 	if (lang)
-		obey(t, "lang", lang);
-	else
-		obey_environment();
+		return obey(t, "lang", lang);
+	obey_environment();
+	return 0;
 }

@@ -48,7 +48,7 @@ struct layout {
 	const struct table_look *look;
 	struct strat_out *out;
 	struct strat_out safe;          /* the cell that is looked at */
-	const struct table_cell *cells; /* of its row; NULL: it is the head */
+	const struct table_cell *cells; /* of its row, or NULL for the head */
 };
 
 static int
@@ -190,7 +190,7 @@ put_fold(struct layout *t, size_t labels, size_t from, size_t end)
 		put_row(t, labels, from, end);
 }
 
-/* How many columns each fold repeats. */
+/* Return the number of columns that each fold repeats. */
 static size_t
 labels_of(const struct table *s)
 {

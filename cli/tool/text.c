@@ -105,6 +105,12 @@ columns(const char *s, const char *end, int *bytes)
 }
 
 int
+text_character(const char *s, const char *end)
+{
+	return strat_utf8_length(s, end);
+}
+
+int
 text_width(const char *s, size_t len)
 {
 	size_t at;
@@ -167,8 +173,10 @@ text_put_paragraph(struct strat_out *out, const char *text, int indent, int widt
 	}
 }
 
-int
-text_is_safe(const char *s, size_t len)
+/* Return 1 if the LEN bytes at S are UTF-8 without control characters that a terminal would
+ * obey. */
+static int
+is_safe(const char *s, size_t len)
 {
 	size_t at;
 	int n;
@@ -184,21 +192,15 @@ text_is_safe(const char *s, size_t len)
 }
 
 void
-text_put_csvn(struct strat_out *out, const char *s, size_t len)
+text_put_csv(struct strat_out *out, const char *s)
 {
-	size_t from = out->len;
+	size_t from = out->len, len = strlen(s);
 
-	if (text_is_safe(s, len))
+	if (is_safe(s, len))
 		strat_out_put(out, s, len);
 	else
 		text_put_lines(out, s, len);
 	strat_csv_cell(out, from);
-}
-
-void
-text_put_csv(struct strat_out *out, const char *s)
-{
-	text_put_csvn(out, s, strlen(s));
 }
 
 /* Callback of json_dump_callback(): write a piece of text, which never splits a character. */
@@ -231,6 +233,35 @@ text_put_json(struct strat_out *out, const json_t *o, size_t flags)
 		out->error = -STRAT_E_NOMEM;
 }
 
+/* Return 1 if S is UTF-8. */
+static int
+is_utf8(const char *s)
+{
+	const char *end = s + strlen(s);
+	int n = 1;
+
+	for (; s < end && n; s += n)
+		n = (unsigned char)*s < 128 ? 1 : strat_utf8_length(s, end);
+	return n > 0;
+}
+
+void
+text_put_string(struct strat_json *j, const char *s)
+{
+	struct strat_out safe;
+
+	if (is_utf8(s)) {
+		strat_json_text(j, s, strlen(s));
+		return;
+	}
+	strat_out_init(&safe, -1);
+	text_put(&safe, s, strlen(s), 0);
+	strat_json_text(j, safe.text, safe.len);
+	if (safe.error)
+		j->out->error = safe.error;
+	strat_out_free(&safe);
+}
+
 int
 text_print_json(const json_t *o, size_t flags)
 {
@@ -247,24 +278,18 @@ text_print_json(const json_t *o, size_t flags)
 }
 
 json_t *
-text_jsonn(const char *s, size_t len)
+text_json(const char *s)
 {
-	json_t *o = json_stringn(s, len);
+	json_t *o = json_string(s);
 	struct strat_out safe;
 
 	if (o)
 		return o;
 	strat_out_init(&safe, -1);
-	text_put(&safe, s, len, 0);
+	text_put(&safe, s, strlen(s), 0);
 	o = safe.error ? NULL : json_stringn(safe.text ? safe.text : "", safe.len);
 	strat_out_free(&safe);
 	return o;
-}
-
-json_t *
-text_json(const char *s)
-{
-	return text_jsonn(s, strlen(s));
 }
 
 void

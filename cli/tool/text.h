@@ -9,6 +9,7 @@
 #include <jansson.h>
 
 #include "base/stream.h"
+#include "formats/json_out.h"
 
 /* Append the LEN bytes at S to OUT as safe text.  White space becomes a blank; control characters
  * (C0, DEL, C1) and bytes that are not UTF-8 become \xNN; characters that are invisible or change
@@ -22,21 +23,22 @@ void text_print(const char *s);
 /* Append S as safe text, but keep its newlines. */
 void text_put_lines(struct strat_out *out, const char *s, size_t len);
 
-/* Return 1 if the LEN bytes at S are UTF-8 without control characters that a terminal would
- * obey. */
-int text_is_safe(const char *s, size_t len);
-
-/* Append S, or the LEN bytes at S, to OUT as a CSV cell that is read by people or spreadsheets,
- * escaped if it is not safe. */
+/* Append S to OUT as a CSV cell that is read by people or spreadsheets, escaped if it is not safe. */
 void text_put_csv(struct strat_out *out, const char *s);
-void text_put_csvn(struct strat_out *out, const char *s, size_t len);
 
 /* Append O as JSON with the FLAGS of jansson, with DEL and C1 controls escaped: JSON allows them,
  * but a terminal would obey them. */
 void text_put_json(struct strat_out *out, const json_t *o, size_t flags);
 
-/* Print O likewise as a line on standard output.  Return 0 or -STRAT_E_NOMEM. */
+/* Write S as a JSON string, in the form of safe text if it is not UTF-8. */
+void text_put_string(struct strat_json *j, const char *s);
+
+/* Print O as a line on standard output.  Return 0 or -STRAT_E_NOMEM. */
 int text_print_json(const json_t *o, size_t flags);
+
+/* Return the length in bytes of the UTF-8 character at S, which ends at END at the latest; or 0 if there
+ * is none. */
+int text_character(const char *s, const char *end);
 
 /* Return the width in columns of the LEN bytes of safe text at S. */
 int text_width(const char *s, size_t len);
@@ -52,10 +54,9 @@ size_t text_line(const char *s, size_t len, int width, size_t *next);
  * begins with INDENT blanks, and the caller has put as many before the first. */
 void text_put_paragraph(struct strat_out *out, const char *text, int indent, int width);
 
-/* Return S, or the LEN bytes at S, as a JSON string, in the form of safe text if it is not UTF-8,
- * or NULL when out of memory. */
+/* Return S as a JSON string, in the form of safe text if it is not UTF-8, or NULL when out of
+ * memory. */
 json_t *text_json(const char *s);
-json_t *text_jsonn(const char *s, size_t len);
 
 /* Set member NAME of O to VALUE, which O then owns.  NAME is made safe if it is not UTF-8; if O has such
  * a member already, the new one is called NAME_2, NAME_3 and so on. */

@@ -20,7 +20,7 @@
 #include "cli/tool/text.h"
 #include "formats/reader.h"
 
-#define MAX_OPTS 40
+#define MAX_OPTS 128
 
 /* ------ descriptors ------ */
 
@@ -105,25 +105,15 @@ tool_message(const struct tool *t, const char *fmt, ...)
 	va_end(ap);
 }
 
-void
-tool_die(const struct tool *t, const char *fmt, ...)
+int
+tool_fail(const struct tool *t, const char *fmt, ...)
 {
 	va_list ap;
 
 	va_start(ap, fmt);
 	say(t, fmt, ap);
 	va_end(ap);
-	exit(2);
-}
-
-enum strat_marks
-tool_marks(const struct tool *t, const char *name)
-{
-	enum strat_marks marks = name ? strat_marks_find(name) : STRAT_MARKS_DEFAULT;
-
-	if (name && marks == STRAT_MARKS_DEFAULT)
-		tool_die(t, "--marks: unknown notation '%s' (canonical, printed)", name);
-	return marks;
+	return -1;
 }
 
 /* ------ options ------ */
@@ -203,9 +193,9 @@ begins_name(const struct tool *t, const char *word)
 	return 0;
 }
 
-/* Report the error C that getopt_long() returned for the word BEFORE, print the usage and exit.
+/* Report the error C that getopt_long() returned for the word BEFORE, print the usage and return -1.
  * getopt's own messages would not be safe for a terminal. */
-__attribute__((noreturn)) static void
+static int
 usage(const struct tool *t, int c, const char *before)
 {
 	if (c == ':')
@@ -223,59 +213,75 @@ usage(const struct tool *t, int c, const char *before)
 					       : _("unknown option '%s'"),
 		    before);
 	fprintf(stderr, _("usage: %s %s\n"), t->name, t->args);
-	exit(2);
+	return -1;
 }
 
-static void
+static int
 set_number(const struct tool *t, const struct tool_opt *o, const char *word)
 {
 	int64_t n;
 
 	if (strat_scan_signed(word, strlen(word), o->min, LONG_MAX, &n) != STRAT_SCAN_OK)
-		tool_die(t, _("--%s: invalid number '%s' (%ld or more)"), o->name, word, o->min);
+		return tool_fail(
+		    t, _("--%s: invalid number '%s' (%ld or more)"), o->name, word, o->min);
 	*(long *)o->to = (long)n;
+	return 0;
 }
 
-static void
+static int
 set_rules(struct tool *t, const struct tool_opt *o, const char *word)
 {
 	struct tool_rules *r = o->to;
+	int rc = strat_rules_load(&r->rules, word, &t->report);
 
-	if (strat_rules_load(&r->rules, word, &t->report) < 0)
-		exit(2);
 	r->given = 1;
+	return rc < 0 ? rc : 0;
 }
 
-static void
+static int
 set_format(const struct tool *t, const struct tool_opt *o, const char *word)
 {
 	const struct strat_format **f = o->to;
 
 	*f = strat_format_find(word);
 	if (!*f)
-		tool_die(
+		return tool_fail(
 		    t, _("--%s: unknown format '%s' (see strat-convert --formats)"), o->name, word);
 	if (o->letter == 'f' ? !(*f)->read : !(*f)->write)
-		tool_die(t,
+		return tool_fail(t,
 		    o->letter == 'f' ? _("--%s: %s can only be written")
 				     : _("--%s: %s can only be read"),
 		    o->name, word);
+	return 0;
 }
 
-static void
+static int
+set_marks(const struct tool *t, const struct tool_opt *o, const char *word)
+{
+	enum strat_marks marks = strat_marks_find(word);
+
+	if (marks == STRAT_MARKS_DEFAULT)
+		return tool_fail(
+		    t, "--%s: unknown notation '%s' (canonical, printed)", o->name, word);
+	*(enum strat_marks *)o->to = marks;
+	return 0;
+}
+
+static int
 add_words(const struct tool *t, const struct tool_opt *o, char *word)
 {
 	struct tool_words *w = o->to;
 
 	for (word = strtok(word, ","); word; word = strtok(NULL, ",")) {
 		if (w->n == TOOL_MAX_WORDS)
-			tool_die(
+			return tool_fail(
 			    t, _("--%s: too many values (at most %d)"), o->name, TOOL_MAX_WORDS);
 		w->word[w->n++] = word;
 	}
+	return 0;
 }
 
-static void
+static int
 set(struct tool *t, const struct tool_opt *o, char *word)
 {
 	const struct tool_call *call;
@@ -288,39 +294,32 @@ set(struct tool *t, const struct tool_opt *o, char *word)
 		*(const char **)o->to = word ? word : "";
 		break;
 	case TOOL_NUMBER:
-		set_number(t, o, word);
-		break;
+		return set_number(t, o, word);
 	case TOOL_RULES:
-		set_rules(t, o, word);
-		break;
+		return set_rules(t, o, word);
 	case TOOL_FORMAT:
-		set_format(t, o, word);
-		break;
+		return set_format(t, o, word);
+	case TOOL_MARKS:
+		return set_marks(t, o, word);
 	case TOOL_WORDS:
-		add_words(t, o, word);
-		break;
+		return add_words(t, o, word);
 	case TOOL_CALL:
 		call = o->to;
-		call->call(call->arg, o->name, word);
-		break;
+		return call->call(call->arg, o->name, word);
 	}
+	return 0;
 }
 
-void
-tool_start(struct tool *t, int argc, char *argv[])
+/* Write T's options as getopt_long() wants them to LONGS and LETTERS.  Return 0, or a negative code if
+ * there are too many. */
+static int
+list_options(
+    const struct tool *t, struct option longs[MAX_OPTS + 1], char letters[2 * MAX_OPTS + 2])
 {
-	static char dash[] = "-", *standard_input[] = { dash, NULL };
-	struct option longs[MAX_OPTS + 1] = { 0 };
-	char letters[2 * MAX_OPTS + 2] = ":"; /* makes getopt return ':' for a missing argument */
 	const struct tool_opt *o;
-	size_t i, n = 1;
-	int c, index;
+	size_t i, n = 0;
 
-	setvbuf(stderr, NULL, _IOLBF, 0); /* write each message at once */
-	signal(SIGXFSZ, SIG_IGN);         /* let write() fail with EFBIG */
-	opterr = 0;
-	t->report.on_diagnostic = tool_print;
-	t->report.arg = t;
+	letters[n++] = ':'; /* makes getopt return ':' for a missing argument */
 	for (i = 0; (o = row(t, i)) != NULL && i < MAX_OPTS; i++) {
 		longs[i].name = o->name;
 		longs[i].has_arg = !o->word ? no_argument
@@ -333,26 +332,113 @@ tool_start(struct tool *t, int argc, char *argv[])
 			letters[n++] = ':';
 	}
 	letters[n] = '\0';
+	return o ? tool_fail(t, "more than %d options", MAX_OPTS) : 0;
+}
+
+/* Return the option for which getopt_long() returned C, or NULL. */
+static const struct tool_opt *
+option_of(const struct tool *t, int c)
+{
+	const struct tool_opt *o;
+	size_t i;
+
+	for (i = 0; (o = row(t, i)) != NULL; i++)
+		if (c == 256 + (int)i || (o->letter && c == o->letter))
+			break;
+	return o;
+}
+
+/* Parse argv into the targets of T's options.  Return 1 if -h or -V was answered, 0 if not, or a
+ * negative code after an invalid option. */
+static int
+parse(struct tool *t, int argc, char *argv[])
+{
+	static char dash[] = "-", *standard_input[] = { dash, NULL };
+	struct option longs[MAX_OPTS + 1] = { 0 };
+	char letters[2 * MAX_OPTS + 2];
+	const struct tool_opt *o;
+	int c, index, rc;
+
+	opterr = 0;
+	optind = 0; /* begin again, as other words may have been parsed before */
+	if (list_options(t, longs, letters) < 0)
+		return -1;
 	while ((c = getopt_long(argc, argv, letters, longs, &index)) != -1) {
-		if (c == '?' || c == ':')
-			usage(t, c, argv[optind - 1]);
-		for (i = 0; (o = row(t, i)) != NULL; i++)
-			if (c == 256 + (int)i || (o->letter && c == o->letter))
-				break;
+		o = c == '?' || c == ':' ? NULL : option_of(t, c);
 		if (!o)
-			usage(t, c, "");
+			return usage(t, c, argv[optind - 1]);
 		if (o->to) {
-			set(t, o, optarg);
+			rc = set(t, o, optarg);
+			if (rc < 0)
+				return rc;
 			continue;
 		}
 		if (o->letter == 'h')
 			help(t);
 		else
 			printf("%s (strat) %s\n", t->name, STRAT_VERSION);
-		exit(tool_end(t));
+		return 1;
 	}
 	t->files = optind < argc ? argv + optind : standard_input;
 	t->nfiles = optind < argc ? argc - optind : 0;
+	return 0;
+}
+
+/* ------ running a command ------ */
+
+static const size_t size_of[] = {
+	[TOOL_SWITCH] = sizeof(int),
+	[TOOL_WORD] = sizeof(const char *),
+	[TOOL_NUMBER] = sizeof(long),
+	[TOOL_RULES] = sizeof(struct tool_rules),
+	[TOOL_FORMAT] = sizeof(const struct strat_format *),
+	[TOOL_MARKS] = sizeof(enum strat_marks),
+	[TOOL_WORDS] = sizeof(struct tool_words),
+	[TOOL_CALL] = 0,
+};
+
+/* Copy the targets of T's options to TO, or, with BACK, from there.  Return their size; without TO,
+ * copy nothing. */
+static size_t
+copy_targets(const struct tool *t, char *to, int back)
+{
+	const struct tool_opt *o;
+	size_t i, at = 0;
+
+	for (i = 0; (o = row(t, i)) != NULL; i++) {
+		if (!o->to)
+			continue;
+		if (to && back)
+			memcpy(o->to, to + at, size_of[o->kind]);
+		else if (to && size_of[o->kind])
+			memcpy(to + at, o->to, size_of[o->kind]);
+		at += size_of[o->kind];
+	}
+	return at;
+}
+
+int
+tool_run(struct tool *t, int argc, char *argv[], int (*run)(struct tool *t))
+{
+	char *defaults;
+	int rc;
+
+	setvbuf(stderr, NULL, _IOLBF, 0); /* write each message at once */
+	signal(SIGXFSZ, SIG_IGN);         /* let write() fail with EFBIG */
+	t->report.on_diagnostic = tool_print;
+	t->report.arg = t;
+	defaults = malloc(copy_targets(t, NULL, 0) + 1);
+	if (!defaults)
+		return tool_fail(t, "out of memory");
+	copy_targets(t, defaults, 0);
+	rc = parse(t, argc, argv);
+	if (rc == 0)
+		rc = run(t);
+	else if (rc > 0)
+		rc = 0; /* -h or -V was answered */
+	copy_targets(t, defaults, 1);
+	free(defaults);
+	return rc;
 }
 
 /* ------ terminals ------ */
@@ -457,7 +543,7 @@ show_progress(void *arg, size_t done, size_t size)
 	tool_progress("", done, size);
 }
 
-void
+int
 tool_each_game(struct tool *t, struct strat_batch *batch, long jobs)
 {
 	int rc;
@@ -470,9 +556,8 @@ tool_each_game(struct tool *t, struct strat_batch *batch, long jobs)
 	rc = strat_batch_run(batch);
 	tool_progress_end();
 	if (rc == -STRAT_E_NOMEM)
-		tool_die(t, "out of memory");
-	if (rc < 0 && rc != TOOL_ENOUGH)
-		exit(2);
+		return tool_fail(t, "out of memory");
+	return rc == TOOL_ENOUGH ? 0 : rc;
 }
 
 const struct strat_rules *
@@ -484,7 +569,23 @@ tool_rules(const struct tool_rules *given)
 /* ------ exit status ------ */
 
 int
-tool_end(struct tool *t)
+tool_status(const struct tool *t, int rc)
+{
+	if (rc < 0 || t->report.count[STRAT_TROUBLE])
+		return 2;
+	if (rc > 0)
+		return rc;
+	return t->report.count[STRAT_FAULT] != 0;
+}
+
+int
+tool_fault(int rc)
+{
+	return rc < 0 && strat_code_level((enum strat_code) - rc) == STRAT_FAULT ? 1 : rc;
+}
+
+int
+tool_end(struct tool *t, int rc)
 {
 	int failed = ferror(stdout);
 
@@ -494,7 +595,11 @@ tool_end(struct tool *t)
 		fprintf(stderr, _("%s: standard output: %s\n"), t->name, strerror(errno));
 		return 2;
 	}
-	if (t->report.count[STRAT_TROUBLE])
-		return 2;
-	return t->report.count[STRAT_FAULT] || t->no;
+	return tool_status(t, rc);
+}
+
+int
+tool_main(struct tool *t, int argc, char *argv[], int (*run)(struct tool *t))
+{
+	return tool_end(t, tool_run(t, argc, argv, run));
 }

@@ -1,5 +1,8 @@
 /* tool.h - options, usage, messages, progress and exit status of every command.
  *
+ * A function that can fail returns a negative code after it has reported the error; its caller
+ * releases what it holds and returns that code too, up to main().  No function ends the process.
+ *
  * Exit status of all commands:  0 success
  *                               1 faulty game or negative answer
  *                               2 invalid usage or another error */
@@ -20,6 +23,7 @@ enum tool_kind {
 	TOOL_RULES,  /* struct tool_rules *: the name of a rule set, or a file if it contains a
 		      * `/' */
 	TOOL_FORMAT, /* const struct strat_format ** */
+	TOOL_MARKS,  /* enum strat_marks *: a notation of ranks */
 	TOOL_WORDS,  /* struct tool_words *: repeated options and lists with commas add words */
 	TOOL_CALL    /* const struct tool_call *: called for each occurrence */
 };
@@ -36,9 +40,10 @@ struct tool_words {
 	int n;
 };
 
-/* The callback of an option with the long name NAME; WORD is its argument. */
+/* The callback of an option with the long name NAME; WORD is its argument.  CALL returns 0, or a
+ * negative code after an error that it has reported. */
 struct tool_call {
-	void (*call)(void *arg, const char *name, const char *word);
+	int (*call)(void *arg, const char *name, const char *word);
 	void *arg;
 };
 
@@ -61,12 +66,27 @@ struct tool {
 	int quiet;                     /* remarks are counted but not printed */
 	char **files;                  /* operands; "-" alone if there were none */
 	int nfiles;
-	int no; /* the answer is negative: exit status 1 unless there is an error */
 };
 
-/* Parse argv into the targets of T->opts.  Answer -h and -V; exit with status 2 on an invalid
- * option. */
-void tool_start(struct tool *t, int argc, char *argv[]);
+/* Parse argv into the targets of T's options and call RUN, unless -h or -V was answered instead.
+ * Return what RUN returned: 0, 1 for a negative answer, 2 or a negative code after an error that has
+ * been reported.  Afterwards the options have their defaults again. */
+int tool_run(struct tool *t, int argc, char *argv[], int (*run)(struct tool *t));
+
+/* Return the exit status for RC, the result of tool_run(), and the diagnostics counted in
+ * T->report. */
+int tool_status(const struct tool *t, int rc);
+
+/* Return 1 if RC is the negative code of a fault in a game, list or report, for which the exit status is
+ * 1; otherwise RC. */
+int tool_fault(int rc);
+
+/* Close standard output and return tool_status(), or 2 if not all output could be written.  main()
+ * returns this. */
+int tool_end(struct tool *t, int rc);
+
+/* Run RUN as tool_run() does and end as tool_end() does; main() returns this. */
+int tool_main(struct tool *t, int argc, char *argv[], int (*run)(struct tool *t));
 
 /* Print D on standard error, as FILE:LINE: LEVEL at ply N: phrase [code]: detail, unless it is a
  * remark and ARG, a struct tool, is quiet; a loss is always printed. */
@@ -79,12 +99,8 @@ void tool_print_wrapped(const char *s);
  * terminal. */
 void tool_message(const struct tool *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* Print such a message and exit with status 2. */
-void tool_die(const struct tool *t, const char *fmt, ...)
-    __attribute__((noreturn, format(printf, 2, 3)));
-
-/* Return the notation of ranks NAME, the argument of --marks; NULL means the default. */
-enum strat_marks tool_marks(const struct tool *t, const char *name);
+/* Print such a message and return -1. */
+int tool_fail(const struct tool *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* Return 1 if FD is a terminal; or if colours may be used on it, which NO_COLOR forbids. */
 int tool_is_terminal(int fd);
@@ -107,14 +123,11 @@ struct strat_batch;
 #define TOOL_ENOUGH (-(int)STRAT_NCODES)
 
 /* Run BATCH on the games of T's operands with workers for -j JOBS (0: one per processor), and show
- * progress.  The caller sets the other members of BATCH.  On an error, which has been reported, exit
- * with status 2. */
-void tool_each_game(struct tool *t, struct strat_batch *batch, long jobs);
+ * progress.  The caller sets the other members of BATCH.  Return 0, also after TOOL_ENOUGH, or a negative
+ * code, which has been reported if DELIVER reports its own errors. */
+int tool_each_game(struct tool *t, struct strat_batch *batch, long jobs);
 
 /* Return the rules that an option gave, or NULL. */
 const struct strat_rules *tool_rules(const struct tool_rules *given);
-
-/* Close standard output and return the exit status for the diagnostics counted in T->report. */
-int tool_end(struct tool *t);
 
 #endif

@@ -10,9 +10,9 @@ extern const struct tool_opt lang_options[];
 
 /* Set the language from --lang LANG, which may stand anywhere before `--' and is removed from ARGV,
  * or else from LANGUAGE, LC_ALL, LC_MESSAGES and LANG; no locale needs to be installed.  Numbers,
- * dates and sorting stay as in the C locale.  Exit with status 2 if there is no translation to
- * LANG; an unknown language in the environment means English. */
-void lang_start(struct tool *t, int *argc, char *argv[]);
+ * dates and sorting stay as in the C locale.  Return 0, or a negative code if there is no
+ * translation to LANG; an unknown language in the environment means English. */
+int lang_start(struct tool *t, int *argc, char *argv[]);
 
 /* Set the language to LANG, such as nl, nl_BE or nl-BE; English needs no catalogue.  Return 0, and
  * change nothing, if there is no catalogue. */

@@ -58,15 +58,17 @@ by_rating(const void *a, const void *b)
 	return (*x < *y) - (*x > *y);
 }
 
-static void
+static int
 add_players(const struct tool *tool, struct strat_tourney *t)
 {
 	int *ratings = malloc((size_t)players * sizeof *ratings);
 	struct strat_tourney_player *p;
 	long i;
 
-	if (!ratings || strat_tourney_resize(t, (size_t)players, (size_t)rounds) < 0)
-		tourney_no_memory(tool);
+	if (!ratings || strat_tourney_resize(t, (size_t)players, (size_t)rounds) < 0) {
+		free(ratings);
+		return tourney_no_memory(tool);
+	}
 	for (i = 0; i < players; i++)
 		ratings[i] = (int)(1200 + draw(1400));
 	qsort(ratings, (size_t)players, sizeof *ratings, by_rating);
@@ -79,53 +81,56 @@ add_players(const struct tool *tool, struct strat_tourney *t)
 		    ratings[i], "");
 	}
 	free(ratings);
+	return 0;
 }
 
-static void
-add_note(const struct tool *tool, struct strat_tourney *t, const char *line, int after_players)
+static int
+add_note(struct strat_tourney *t, const char *line)
 {
-	if (strat_tourney_add_line(t, line, strlen(line), after_players) < 0)
-		tourney_no_memory(tool);
+	return strat_tourney_add_line(t, line, strlen(line), 0);
 }
 
 /* Add the fictitious points of the Baku method, as lines of TRF26. */
-static void
-accelerate(const struct tool *tool, struct strat_tourney *t)
+static int
+accelerate(struct strat_tourney *t)
 {
 	size_t upper = strat_tourney_baku_upper(t->n), full, half;
 	char line[60];
-	int points;
+	int points, rc = strat_tourney_baku(t, upper);
 
-	if (strat_tourney_baku(t, upper) < 0)
-		tourney_no_memory(tool);
 	strat_tourney_baku_rounds(t->rounds, &full, &half);
 	points = t->scoring.points[STRAT_WIN_WHITE];
 	snprintf(line, sizeof line, "250      %02d.%d 001 %03zu 0001 %04zu", STRAT_DECIMAL(points),
 	    full, upper);
-	add_note(tool, t, line, 0);
+	if (rc == 0)
+		rc = add_note(t, line);
 	points = t->scoring.points[STRAT_DRAW_WHITE];
 	snprintf(line, sizeof line, "250      %02d.%d %03zu %03zu 0001 %04zu",
 	    STRAT_DECIMAL(points), full + 1, half, upper);
-	if (half > full)
-		add_note(tool, t, line, 0);
+	return rc == 0 && half > full ? add_note(t, line) : rc;
 }
 
-static void
-add_notes(const struct tool *tool, struct strat_tourney *t)
+static int
+add_notes(const struct tool *tool, struct strat_tourney *t, const struct strat_system *system)
 {
 	char line[100];
+	int rc;
 
 	snprintf(line, sizeof line, "012 Tournament %ld", seed);
-	add_note(tool, t, line, 0);
-	snprintf(line, sizeof line, "092 %s", tourney_system(tool, system_name)->about);
-	add_note(tool, t, line, 0);
+	rc = add_note(t, line);
+	snprintf(line, sizeof line, "092 %s", system->about);
+	if (rc == 0)
+		rc = add_note(t, line);
 	snprintf(line, sizeof line, "142 %ld", rounds);
-	add_note(tool, t, line, 0);
-	add_note(tool, t, "152 W", 0);
-	if (scoring && strat_trf_add_scoring(t) < 0)
-		tourney_no_memory(tool);
-	if (baku)
-		accelerate(tool, t);
+	if (rc == 0)
+		rc = add_note(t, line);
+	if (rc == 0)
+		rc = add_note(t, "152 W");
+	if (rc == 0 && scoring)
+		rc = strat_trf_add_scoring(t);
+	if (rc == 0 && baku)
+		rc = accelerate(t);
+	return rc < 0 ? tourney_no_memory(tool) : 0;
 }
 
 /* ------ a round ------ */
@@ -183,13 +188,15 @@ play_round(struct strat_tourney *t, const struct strat_pairing *p)
 
 /* Pair and play the rounds.  Return 0 or a negative code, which has been reported. */
 static int
-pair_rounds(struct tool *tool, struct strat_tourney *t, uint8_t *left, uint8_t *away)
+pair_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_system *s)
 {
-	const struct strat_system *s = tourney_system(tool, system_name);
+	uint8_t *left = calloc(2, (size_t)players), *away = left ? left + players : NULL;
 	struct strat_pairing_plan plan = { .t = t, .away = away, .colour_free = colour_free };
 	struct strat_pairing p;
 	int rc = 0;
 
+	if (!left)
+		return tourney_no_memory(tool);
 	strat_pairing_init(&p);
 	while (rc == 0 && t->played < t->rounds && t->played < (size_t)played) {
 		choose_away(t, left, away);
@@ -199,38 +206,50 @@ pair_rounds(struct tool *tool, struct strat_tourney *t, uint8_t *left, uint8_t *
 			play_round(t, &p);
 	}
 	strat_pairing_free(&p);
+	free(left);
 	return rc;
 }
 
-static void
+/* Make the tournament T, which is empty, and print it. */
+static int
+make_tournament(struct tool *tool, struct strat_tourney *t)
+{
+	const struct strat_system *system = NULL;
+	const char *end = tourney_line_end(tool, line_end);
+	struct strat_out out;
+	int rc = end ? tourney_system(tool, system_name, &system) : -1;
+
+	if (rc == 0)
+		rc = tourney_scoring(tool, scoring, &t->scoring);
+	if (rc == 0)
+		rc = add_players(tool, t);
+	if (rc == 0)
+		rc = add_notes(tool, t, system);
+	if (rc == 0)
+		rc = pair_rounds(tool, t, system);
+	if (rc < 0)
+		return tool_fault(rc);
+	strat_out_init(&out, -1);
+	strat_trf_write(t, end, &out);
+	return tourney_print(tool, &out, 0);
+}
+
+static int
 generate(struct tool *tool)
 {
 	struct strat_tourney t;
-	struct strat_out out;
-	uint8_t *left, *away;
+	int rc;
 
 	if (players > STRAT_TOURNEY_PLAYERS || rounds > STRAT_TOURNEY_ROUNDS)
-		tool_die(tool, _("out of range: at most %d players and %d rounds"),
+		return tool_fail(tool, _("out of range: at most %d players and %d rounds"),
 		    STRAT_TOURNEY_PLAYERS, STRAT_TOURNEY_ROUNDS);
 	state = (uint64_t)seed;
 	strat_tourney_init(&t);
-	if (scoring)
-		t.scoring = tourney_scoring(tool, scoring);
 	t.rounds = (size_t)rounds;
 	t.first = STRAT_WHITE;
-	add_players(tool, &t);
-	add_notes(tool, &t);
-	left = calloc(2, (size_t)players);
-	if (!left)
-		tourney_no_memory(tool);
-	away = left + players;
-	if (pair_rounds(tool, &t, left, away) == 0) {
-		strat_out_init(&out, -1);
-		strat_trf_write(&t, tourney_line_end(tool, line_end), &out);
-		tourney_print(tool, &out);
-	}
-	free(left);
+	rc = make_tournament(tool, &t);
 	strat_tourney_free(&t);
+	return rc;
 }
 
 const struct tool_command tourney_generate = { "generate",

@@ -1,4 +1,4 @@
-/* tourney_command.h - the commands of strat-tourney on reports, and the functions that they
+/* tourney_command.h - the commands of strat-tourney that pair, and functions that commands
  * share. */
 #ifndef CLI_TOURNEY_TOURNEY_COMMAND_H
 #define CLI_TOURNEY_TOURNEY_COMMAND_H
@@ -11,34 +11,36 @@
 
 extern const struct tool_command tourney_pairings, tourney_check, tourney_generate;
 
-/* Read the report, which is the only operand, into TO.  Return 0 or a negative code, which has been
- * reported. */
-int tourney_load(struct tool *t, struct strat_tourney *to) __attribute__((warn_unused_result));
-
-/* Return 1 if the file that T is about is a report, 0 if it is a tournament's file. */
-int tourney_is_report(const struct tool *t);
-
-/* Return the name of that report for messages. */
+/* Return the path of the file or report that T is about, and its name for messages. */
+const char *tourney_path(const struct tool *t);
 const char *tourney_file(const struct tool *t);
 
-/* Return the pairing system, colour or scoring called NAME, or exit with status 2. */
-const struct strat_system *tourney_system(const struct tool *t, const char *name);
-enum strat_colour tourney_colour(const struct tool *t, const char *name);
-struct strat_scoring tourney_scoring(const struct tool *t, const char *name);
+/* Set *TO to the pairing system, colour or scoring called NAME; if NAME is NULL, leave it as it is.
+ * Return 0, or a negative code after reporting that it is unknown. */
+int tourney_system(const struct tool *t, const char *name, const struct strat_system **to);
+int tourney_colour(const struct tool *t, const char *name, enum strat_colour *to);
+int tourney_scoring(const struct tool *t, const char *name, struct strat_scoring *to);
 
-/* Return the line end called NAME: cr, lf or crlf.  Exit with status 2 if NAME is unknown. */
+/* Return the line end called NAME: cr, lf or crlf; NULL: cr.  If NAME is unknown, report that and return
+ * NULL. */
 const char *tourney_line_end(const struct tool *t, const char *name);
 
-/* Format tie-break K of player WHO, with the decimals of that tie-break. */
-void tourney_value(const struct strat_standings *s, size_t who, size_t k, char *to, size_t size);
+/* Append the explanation that P has for pairing Q, which contains names, as safe text. */
+void tourney_put_why(
+    struct strat_out *out, const struct strat_pairing *p, const struct strat_pair *q);
 
-/* Print TEXT on standard output and free it. */
-void tourney_print(const struct tool *t, struct strat_out *text);
+/* Return the system WANTED or, if that is NULL, that of the report T, by default dutch. */
+const struct strat_system *tourney_system_of(
+    const struct strat_tourney *t, const struct strat_system *wanted);
+
+/* Print TEXT on standard output, unless RC, returned by the function that made it, is negative; free
+ * TEXT.  Return 0 or a negative code, which has been reported. */
+int tourney_print(const struct tool *t, struct strat_out *text, int rc);
 
 /* Print TEXT as safe text (cli/tool/text.h), as it contains names. */
-void tourney_print_safe(const struct tool *t, struct strat_out *text);
+int tourney_print_safe(const struct tool *t, struct strat_out *text, int rc);
 
-/* Exit with status 2 because memory ran out. */
-void tourney_no_memory(const struct tool *t) __attribute__((noreturn));
+/* Report that memory ran out and return a negative code. */
+int tourney_no_memory(const struct tool *t);
 
 #endif

@@ -13,6 +13,9 @@
 struct each {
 	const struct strat_game_work *work;
 	struct strat_report *rep;
+	const char *file;     /* the file being delivered */
+	long lines;           /* in its blocks before the one being delivered */
+	unsigned long number; /* of its last game */
 };
 
 /* A game whose result waits to be delivered. */
@@ -28,8 +31,9 @@ struct slot {
 	struct done *games;
 	char *results; /* N results of result_size bytes each */
 	size_t n, games_cap, results_cap;
-	unsigned long faults; /* faults reported in this block before the current game */
-	int rc;               /* the first negative code that the work returned */
+	int is_archive;                         /* lines are numbers of games */
+	unsigned long count[STRAT_TROUBLE + 1]; /* reported in this block before the game */
+	int rc;                                 /* the first negative code that the work returned */
 };
 
 static int
@@ -60,36 +64,85 @@ on_progress(void *arg, size_t done, size_t size)
 		work->progress(work->arg, done, size);
 }
 
+/* The lines of an archive are the numbers of its games. */
+static void
+on_text(void *arg, void *own, const struct strat_format *format, struct strat_text *t,
+    struct strat_record *g, struct strat_report *rep)
+{
+	struct slot *s = own;
+
+	(void)arg, (void)t, (void)g, (void)rep;
+	s->is_archive = format == &strat_format_sgb;
+}
+
+static void
+pass_on(void *arg, const struct strat_diag *d)
+{
+	strat_report_diag(arg, d);
+}
+
+/* Pass G to the work, with a report that counts the diagnostics of G alone. */
+static int
+work_on(const struct strat_game_work *work, struct slot *s, const struct strat_record *g, int rc,
+    struct strat_report *rep)
+{
+	struct strat_report of_game = { .on_diagnostic = pass_on, .arg = rep };
+	char *result = s->results + s->n * work->result_size;
+	int i;
+
+	for (i = 0; i <= STRAT_TROUBLE; i++)
+		of_game.count[i] = rep->count[i] - s->count[i];
+	memset(result, 0, work->result_size);
+	return work->work(work->arg, s->own, g, rc, result, &of_game);
+}
+
 static void
 on_game(void *arg, void *own, const struct strat_record *g, int rc, struct strat_report *rep)
 {
 	const struct strat_game_work *work = ((struct each *)arg)->work;
-	size_t size = work->result_size;
 	struct slot *s = own;
 	struct done *d;
-	char *result;
-	unsigned long faults;
 
 	if (s->rc < 0)
 		return;
-	s->rc = reserve(s, size);
+	s->rc = reserve(s, work->result_size);
 	if (s->rc < 0)
 		return;
-	result = s->results + s->n * size;
-	memset(result, 0, size);
-	s->rc = work->work(work->arg, s->own, g, rc, result, rep);
-	faults = faults_of(rep);
+	s->rc = work_on(work, s, g, rc, rep);
 	d = &s->games[s->n++];
 	d->line = g->line;
-	d->nsaid = faults + rep->count[STRAT_REMARK];
-	d->faults = faults - s->faults;
-	s->faults = faults;
+	d->nsaid = faults_of(rep) + rep->count[STRAT_REMARK];
+	d->faults = faults_of(rep) - s->count[STRAT_FAULT] - s->count[STRAT_TROUBLE];
+	memcpy(s->count, rep->count, sizeof s->count);
+}
+
+/* Release the results of the games from FIRST on. */
+static void
+release(const struct strat_game_work *work, struct slot *s, size_t first)
+{
+	size_t i;
+
+	for (i = first; work->result_delete && i < s->n; i++)
+		work->result_delete(work->arg, s->results + i * work->result_size);
+	s->n = 0;
+}
+
+/* Note the game D, which is in FILE after LINES lines, and return its number. */
+static unsigned long
+number_of(struct each *e, const struct slot *s, const struct done *d, const char *file, long lines)
+{
+	if (file != e->file || lines < e->lines)
+		e->number = 0;
+	e->file = file;
+	e->lines = lines;
+	e->number = s->is_archive ? (unsigned long)(d->line + lines) : e->number + 1;
+	return e->number;
 }
 
 static int
 on_block(void *arg, void *own, const char *file, long lines, const struct strat_diag_log *log)
 {
-	const struct each *e = arg;
+	struct each *e = arg;
 	const struct strat_game_work *work = e->work;
 	struct strat_delivery d = { .file = file };
 	struct slot *s = own;
@@ -97,11 +150,16 @@ on_block(void *arg, void *own, const char *file, long lines, const struct strat_
 	int rc = 0;
 
 	for (i = 0; rc == 0 && i < s->n; i++) {
+		char *result = s->results + i * work->result_size;
+
 		strat_diag_log_pass(log, &at, s->games[i].nsaid, lines, STRAT_REMARK, e->rep);
 		d.line = s->games[i].line + lines;
-		d.result = s->results + i * work->result_size;
+		d.number = number_of(e, s, &s->games[i], file, lines);
+		d.result = result;
 		d.faults = s->games[i].faults;
 		rc = work->deliver(work->arg, &d);
+		if (work->result_delete)
+			work->result_delete(work->arg, result);
 	}
 	if (rc == 0 && at < log->n) {
 		d = (struct strat_delivery){ .file = file, .faults = faults_of(e->rep) };
@@ -109,8 +167,8 @@ on_block(void *arg, void *own, const char *file, long lines, const struct strat_
 		d.faults = faults_of(e->rep) - d.faults;
 		rc = work->deliver(work->arg, &d);
 	}
-	s->n = 0;
-	s->faults = 0;
+	release(work, s, i);
+	memset(s->count, 0, sizeof s->count);
 	return rc < 0 ? rc : s->rc;
 }
 
@@ -131,6 +189,7 @@ slot_free(void *arg, void *own)
 	const struct strat_game_work *work = ((struct each *)arg)->work;
 	struct slot *s = own;
 
+	release(work, s, 0);
 	if (s->own && work->own_delete)
 		work->own_delete(work->arg, s->own);
 	free(s->games);
@@ -142,7 +201,7 @@ strat_each_game(char *const *files, const struct strat_format *from, int jobs,
     const struct strat_game_work *work, struct strat_report *rep)
 {
 	struct strat_report none = { .on_diagnostic = NULL };
-	struct each each = { work, rep ? rep : &none };
+	struct each each = { .work = work, .rep = rep ? rep : &none };
 	const struct strat_batch batch = { .files = files,
 		.rules = work->rules,
 		.default_rules = work->default_rules,
@@ -151,6 +210,8 @@ strat_each_game(char *const *files, const struct strat_format *from, int jobs,
 		.arg = &each,
 		.own = { sizeof(struct slot), slot_init, slot_free, NULL },
 		.game = on_game,
+		.text = on_text,
+		.salvage = work->salvage,
 		.parts = 1,
 		.deliver = on_block,
 		.progress = on_progress };

@@ -20,5 +20,7 @@ strat_format_describe(const struct strat_format *f, struct strat_format_info *in
 		.about = f->about,
 		.suffix = f->suffix,
 		.can_read = f->read != NULL,
-		.can_write = f->write != NULL };
+		.can_write = f->write != NULL,
+		.shows = f->looks,
+		.is_sequential = f->is_sequential };
 }

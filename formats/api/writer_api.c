@@ -10,13 +10,18 @@
 
 #include "base/atomic_file.h"
 #include "base/diag.h"
+#include "base/jobs.h"
 #include "formats/writer.h"
+
+#define FULL        ((size_t)256 << 10) /* bytes to buffer before a write */
+#define FULL_PACKED ((size_t)4 << 20)   /* enough for all compressing threads */
 
 /* A writer and its file.  The writer must be the first member. */
 struct file_writer {
 	struct strat_writer w;
 	struct strat_atomic_file file; /* temp NULL: the file is written directly */
 	int fd;                        /* -1: not open */
+	int is_ours;                   /* FD is closed after the last game */
 	char *path;                    /* NULL: output to memory */
 	struct strat_report *rep;
 };
@@ -51,18 +56,19 @@ tell_errno(const struct file_writer *f, int number)
 /* Open the file: a temporary one that will replace PATH, or PATH itself if it is not a regular
  * file. */
 static int
-open_file(struct file_writer *f)
+open_file(struct file_writer *f, const struct strat_writer_options *o)
 {
 	struct stat st;
 	mode_t mask;
 
-	f->fd = -1;
-	if (!f->path)
+	f->fd = o->has_fd ? o->fd : -1;
+	if (!f->path || o->has_fd)
 		return 0;
 	if (strcmp(f->path, "-") == 0) {
 		f->fd = STDOUT_FILENO;
 	} else if (stat(f->path, &st) == 0 && !S_ISREG(st.st_mode)) {
 		f->fd = open(f->path, O_WRONLY | O_CLOEXEC);
+		f->is_ours = 1;
 	} else {
 		mask = umask(0);
 		umask(mask);
@@ -72,17 +78,32 @@ open_file(struct file_writer *f)
 	return f->fd < 0 ? tell_errno(f, errno) : 0;
 }
 
-int
-strat_writer_open(struct strat_writer **out, const char *path, const struct strat_format *to,
-    struct strat_report *rep)
+static void
+set_options(struct strat_writer *w, const struct strat_writer_options *o)
 {
-	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL, .jobs = 1 };
+	w->bare = o->is_bare;
+	w->is_part = o->is_part;
+	w->reports_faults = 1;
+	w->start.force = o->rules;
+	w->start.fallback = o->default_rules;
+	if (o->picture)
+		w->look = *o->picture;
+}
+
+int
+strat_writer_open(struct strat_writer **out, const char *path,
+    const struct strat_writer_options *options, struct strat_report *rep)
+{
+	static const struct strat_writer_options none = { .to = NULL };
+	const struct strat_writer_options *o = options ? options : &none;
+	const struct strat_format *to = o->to ? o->to : format_of(path);
+	const struct strat_pack_options how = { .level = STRAT_PACK_LEVEL,
+		.jobs = strat_jobs_wanted(o->jobs) };
 	struct file_writer *f;
 	int rc;
 
 	*out = NULL;
-	to = to ? to : format_of(path);
-	if (!to || !to->write)
+	if (!to || !to->write || (o->is_part && to->is_sequential))
 		return strat_tellf(
 		    rep, STRAT_E_FORMAT, strat_at_file(path), "%s", to ? to->name : "");
 	f = calloc(1, sizeof *f);
@@ -91,8 +112,9 @@ strat_writer_open(struct strat_writer **out, const char *path, const struct stra
 		return strat_tell(rep, STRAT_E_NOMEM, strat_at_file(path));
 	}
 	f->rep = rep;
-	rc = open_file(f);
+	rc = open_file(f, o);
 	strat_writer_init(&f->w, to, f->fd);
+	set_options(&f->w, o);
 	if (rc == 0 && path && has_suffix(path, strlen(path), ".gz") &&
 	    strat_out_pack(&f->w.out, &how) < 0)
 		rc = strat_tell(rep, STRAT_E_NOMEM, strat_at_file(path));
@@ -109,20 +131,6 @@ file_of(struct strat_writer *w)
 	return (struct file_writer *)w;
 }
 
-void
-strat_writer_set_bare(struct strat_writer *w, int on)
-{
-	w->bare = on;
-}
-
-void
-strat_writer_set_position(struct strat_writer *w, size_t ply, enum strat_view view, int flip)
-{
-	w->look.ply = ply;
-	w->look.view = view;
-	w->look.flip = flip;
-}
-
 /* Write the buffered text to the file.  Return 0 or a negative code, which has been reported. */
 static int
 flush(struct strat_writer *w)
@@ -135,14 +143,28 @@ flush(struct strat_writer *w)
 	return rc < 0 ? strat_tell_rc(f->rep, rc, strat_at_file(f->path)) : 0;
 }
 
+static int
+flush_full(struct strat_writer *w)
+{
+	return w->out.len >= (w->out.pack ? FULL_PACKED : FULL) ? flush(w) : 0;
+}
+
 int
 strat_writer_put(struct strat_writer *w, const struct strat_record *g)
 {
 	int rc = strat_writer_game(w, g, file_of(w)->rep);
 
-	if (rc == 0 && w->out.len >= 65536)
-		rc = flush(w);
-	return rc;
+	return rc < 0 ? rc : flush_full(w);
+}
+
+int
+strat_writer_put_text(struct strat_writer *w, const char *text, size_t len)
+{
+	int rc = strat_writer_game_text(w, text, len);
+
+	if (rc < 0)
+		return strat_tell_rc(file_of(w)->rep, rc, strat_at_file(file_of(w)->path));
+	return flush_full(w);
 }
 
 /* Close the file and, if it is a temporary one, rename it to its name. */
@@ -153,7 +175,7 @@ close_file(struct file_writer *f)
 
 	if (f->file.temp)
 		rc = strat_atomic_file_commit(&f->file);
-	else if (f->fd > STDOUT_FILENO)
+	else if (f->is_ours && f->fd >= 0)
 		rc = close(f->fd);
 	f->fd = -1;
 	return rc < 0 ? tell_errno(f, errno) : 0;
@@ -193,7 +215,7 @@ strat_writer_close(struct strat_writer *w)
 		return;
 	if (f->file.temp)
 		strat_atomic_file_discard(&f->file);
-	else if (f->fd > STDOUT_FILENO)
+	else if (f->is_ours && f->fd >= 0)
 		close(f->fd);
 	strat_writer_free(w);
 	free(f->path);

@@ -180,7 +180,7 @@ start(struct adding *a, const char *given)
 	while (a->inputs.files[a->next].given != given)
 		a->next++;
 	f = &a->inputs.files[a->next++];
-	rc = strat_catalog_begin(a->catalog, f->path, &f->stamp, &f->file);
+	rc = strat_catalog_begin_file(a->catalog, f->path, &f->stamp, &f->file);
 	if (rc < 0)
 		return told(a, rc);
 	a->now = rc ? f : NULL;

@@ -46,9 +46,9 @@ int strat_csv_open(void **state);
 void strat_csv_close(void *state);
 int strat_csv_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep);
 
-int strat_csv_begin(struct strat_out *out, const struct strat_write_options *look, void **state);
+int strat_csv_begin(struct strat_out *out, const struct strat_picture *look, void **state);
 int strat_csv_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep);
+    const struct strat_picture *look, void *state, struct strat_report *rep);
 
 /* ------ cells, also for other formats ------ */
 

@@ -158,18 +158,18 @@ value_of(const struct cells *c, size_t i, size_t *len)
 
 /* ------ messages ------ */
 
-static int
-tell(const struct reading *r, enum strat_code code, const char *column, const char *what)
+/* Return the place of the record that is being read. */
+static struct strat_where
+here(const struct reading *r)
 {
-	return strat_tellf(r->rep, code, strat_at_line(r->t->file, r->g->line), "%s%.40s%s%s",
-	    column ? "column " : "", column ? column : "", column ? " " : "", what);
+	return strat_at_line(r->t->file, r->g->line);
 }
 
 /* Report a row that could not be split into cells. */
 static int
 tell_cells(const struct reading *r, int rc)
 {
-	return tell(r, (enum strat_code) - rc, NULL,
+	return strat_tellf(r->rep, (enum strat_code) - rc, here(r), "%s",
 	    rc == -STRAT_E_LIMIT        ? "cells"
 		: rc == -STRAT_E_SYNTAX ? "invalid CSV"
 					: "");
@@ -254,10 +254,12 @@ check_head(struct reading *r)
 		strat_out_put(&k->head, t->head, t->nhead);
 		if (k->head.error) {
 			strat_out_free(&k->head);
-			return tell(r, STRAT_E_NOMEM, NULL, "");
+			return strat_tell(r->rep, STRAT_E_NOMEM, here(r));
 		}
 	}
-	return k->is_good ? 0 : tell(r, STRAT_E_SYNTAX, NULL, "no header row with known columns");
+	return k->is_good
+	    ? 0
+	    : strat_tellf(r->rep, STRAT_E_SYNTAX, here(r), "no header row with known columns");
 }
 
 /* ------ the columns ------ */
@@ -294,7 +296,8 @@ read_part(struct reading *r, enum kind kind, const char *name)
 	while (part.p < part.end && strchr(" \t\r\n", *part.p) && *part.p)
 		part.p++;
 	if (part.p < part.end)
-		return tell(r, STRAT_E_SYNTAX, name, "contains more than one game");
+		return strat_tellf(r->rep, STRAT_E_SYNTAX, here(r),
+		    "column %.40s contains more than one game", name);
 	return 0;
 }
 
@@ -319,7 +322,8 @@ read_tags(struct reading *r)
 	if (rc < 0)
 		return rc;
 	if (r->g->nplies || r->g->nnotes || r->g->result != STRAT_NO_RESULT)
-		return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TAGS, "contains more than tags");
+		return strat_tellf(r->rep, STRAT_E_SYNTAX, here(r),
+		    "column %.40s contains more than tags", STRAT_CSV_TAGS);
 	for (i = 0; i < k->names.n; i++) {
 		value = value_of(&k->row, i, &len);
 		name = cell(&k->names, i, &name_len);
@@ -327,10 +331,11 @@ read_tags(struct reading *r)
 			continue;
 		rc = strat_part_add_tag(r->g, name, name_len, value, len, 0, &r->other);
 		if (rc < 0)
-			return tell(r, (enum strat_code) - rc, name, "");
+			return strat_tellf(
+			    r->rep, (enum strat_code) - rc, here(r), "column %.40s", name);
 	}
 	if (r->other)
-		tell(r, STRAT_E_UTF8, NULL, "");
+		strat_tell(r->rep, STRAT_E_UTF8, here(r));
 	return 0;
 }
 
@@ -346,10 +351,11 @@ read_token(struct reading *r)
 	if (len && strcmp(s, STRAT_CSV_NONE) != 0) {
 		token = strat_result_read(s, len);
 		if (token == STRAT_NO_RESULT)
-			return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TOKEN, "is not a result");
+			return strat_tellf(r->rep, STRAT_E_SYNTAX, here(r),
+			    "column %.40s is not a result", STRAT_CSV_TOKEN);
 		if (g->result != STRAT_NO_RESULT && g->result != token)
-			return tell(r, STRAT_E_SYNTAX, STRAT_CSV_TOKEN,
-			    "differs from the token after the plies");
+			return strat_tellf(r->rep, STRAT_E_SYNTAX, here(r),
+			    "column %.40s differs from the token after the plies", STRAT_CSV_TOKEN);
 		g->result = token;
 	}
 	if (len == 0 && g->result == STRAT_NO_RESULT) {
@@ -357,7 +363,7 @@ read_token(struct reading *r)
 		g->result = strat_result_read(s, len);
 	}
 	if (g->result == STRAT_NO_RESULT)
-		tell(r, STRAT_E_NOTOKEN, NULL, "");
+		strat_tell(r->rep, STRAT_E_NOTOKEN, here(r));
 	return 0;
 }
 
@@ -373,9 +379,9 @@ check_count(const struct reading *r)
 	if (len == 0 || (len == n && memcmp(s, number, n) == 0))
 		return 0;
 	snprintf(what, sizeof what, "is %.20s, but there are %zu", s, r->g->nplies);
-	return tell(r,
-	    (size_t)strat_leading_number(s) > r->g->nplies ? STRAT_E_CUT : STRAT_E_SYNTAX,
-	    STRAT_CSV_COUNT, what);
+	return strat_tellf(r->rep,
+	    (size_t)strat_leading_number(s) > r->g->nplies ? STRAT_E_CUT : STRAT_E_SYNTAX, here(r),
+	    "column %.40s %s", STRAT_CSV_COUNT, what);
 }
 
 /* Report cells of the maximum length of a spreadsheet, which were probably truncated. */
@@ -389,7 +395,8 @@ check_lengths(const struct reading *r)
 	for (i = 0; i < k->names.n; i++) {
 		s = cell(&k->row, i, &len);
 		if (len >= STRAT_CSV_LONGEST && strat_csv_characters(s, len) == STRAT_CSV_LONGEST)
-			tell(r, STRAT_E_CELL, cell(&k->names, i, &n), "may be truncated");
+			strat_tellf(r->rep, STRAT_E_CELL, here(r), "column %.40s may be truncated",
+			    cell(&k->names, i, &n));
 	}
 }
 
@@ -443,13 +450,6 @@ read_rest(struct reading *r, const char *s, const char *end)
 
 /* ------ games ------ */
 
-static void
-skip_to(struct strat_text *t, const char *to)
-{
-	for (; t->p < to; t->p++)
-		t->line += *t->p == '\n';
-}
-
 /* Skip empty lines, and byte order marks where files were joined. */
 static void
 skip_empty_lines(struct strat_text *t)
@@ -459,7 +459,7 @@ skip_empty_lines(struct strat_text *t)
 	do {
 		s = t->p;
 		while (t->p < t->end && (*t->p == '\r' || *t->p == '\n'))
-			skip_to(t, t->p + 1);
+			strat_text_skip(t, t->p + 1);
 		t->p = strat_skip_bom(t->p, t->end);
 	} while (t->p > s);
 }
@@ -487,9 +487,10 @@ take_game(struct reading *r, const char *s, const char *end)
 	if (k->row.n == k->names.n)
 		return read_row(r);
 	snprintf(what, sizeof what, "%zu cells, but the header has %zu", k->row.n, k->names.n);
-	rc = tell(r, k->row.n < k->names.n ? STRAT_E_CUT : STRAT_E_SYNTAX, NULL, what);
+	rc = strat_tellf(
+	    r->rep, k->row.n < k->names.n ? STRAT_E_CUT : STRAT_E_SYNTAX, here(r), "%s", what);
 	if (r->t->salvage && read_rest(r, s, end) == -STRAT_E_NOMEM)
-		return tell(r, STRAT_E_NOMEM, NULL, "");
+		return strat_tell(r->rep, STRAT_E_NOMEM, here(r));
 	return rc;
 }
 
@@ -534,7 +535,7 @@ salvage_open(struct reading *r, struct strat_csv_row *row, int code)
 	if (row->is_open && !has_row(r, row->next, t->end))
 		row->end = row->next = t->end;
 	rc = read_rest(r, t->p, row->end);
-	return rc == -STRAT_E_NOMEM ? tell(r, STRAT_E_NOMEM, NULL, "") : code;
+	return rc == -STRAT_E_NOMEM ? strat_tell(r->rep, STRAT_E_NOMEM, here(r)) : code;
 }
 
 /* Read the row at the cursor and move past it.  Return 1, 0 if it was not a game, or a negative
@@ -549,7 +550,7 @@ next_row(struct reading *r)
 	strat_csv_row(&row, t->p, t->end);
 	r->g->line = r->g->token_line = t->line;
 	if (row.is_wrong) {
-		rc = tell(r, STRAT_E_SYNTAX, NULL, "quotes do not match");
+		rc = strat_tellf(r->rep, STRAT_E_SYNTAX, here(r), "quotes do not match");
 		if (t->salvage)
 			rc = salvage_open(r, &row, rc);
 	} else if (!t->nhead) { /* the head has not been read */
@@ -557,12 +558,12 @@ next_row(struct reading *r)
 		t->nhead = (size_t)(row.next - t->p);
 	} else if (!is_head(t, t->p, row.end)) {
 		if (strat_csv_is_header(t->p, row.end) && are_names(t->p, row.end))
-			rc = tell(
-			    r, STRAT_E_SYNTAX, NULL, "second header row differs from the first");
+			rc = strat_tellf(r->rep, STRAT_E_SYNTAX, here(r),
+			    "second header row differs from the first");
 		else
 			rc = take_game(r, t->p, row.end);
 	}
-	skip_to(t, row.next);
+	strat_text_skip(t, row.next);
 	return rc;
 }
 
@@ -577,7 +578,7 @@ strat_csv_read(struct strat_text *t, struct strat_record *g, struct strat_report
 	g->line = t->line;
 	if (!own && strat_csv_open(&own) < 0) {
 		t->p = t->end;
-		return tell(&r, STRAT_E_NOMEM, NULL, "");
+		return strat_tell(r.rep, STRAT_E_NOMEM, here(&r));
 	}
 	r.kept = own;
 	for (skip_empty_lines(t); rc == 0 && t->p < t->end; skip_empty_lines(t))

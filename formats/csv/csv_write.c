@@ -58,7 +58,7 @@ static const char *const last_columns[] = { STRAT_CSV_COUNT, STRAT_CSV_MOVES, ST
 #define NLAST (sizeof last_columns / sizeof *last_columns)
 
 int
-strat_csv_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
+strat_csv_begin(struct strat_out *out, const struct strat_picture *look, void **state)
 {
 	size_t i;
 
@@ -156,7 +156,7 @@ put_moves(struct row *w)
 
 int
 strat_csv_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+    const struct strat_picture *look, void *state, struct strat_report *rep)
 {
 	struct row w = { .out = out, .g = g, .rep = rep, .from = out->len };
 	char number[24];

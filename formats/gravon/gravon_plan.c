@@ -8,11 +8,10 @@
 #include "base/scan.h"
 #include "formats/gravon/types.h"
 
-static int
-tell(const struct strat_gravon_plan *p, enum strat_code code, const char *tag, const char *why)
+static struct strat_where
+at_tag(const struct strat_gravon_plan *p, const char *tag)
 {
-	return strat_tellf(
-	    p->rep, code, strat_at_line(p->g->file, strat_record_tag_line(p->g, tag)), "%s", why);
+	return strat_at_line(p->g->file, strat_record_tag_line(p->g, tag));
 }
 
 int
@@ -58,11 +57,12 @@ plan_type(struct strat_gravon_plan *p)
 	p->type_word = strat_record_tag(p->g, "GravonType");
 	p->type = p->type_word ? strat_gravon_find_type(p->type_word, strlen(p->type_word)) : -1;
 	if (!p->type_word && rc < 0)
-		return tell(p, (enum strat_code) - rc,
-		    rc == -STRAT_E_RULES        ? "Rules"
-			: rc == -STRAT_E_OPTION ? "Options"
-						: "Army",
-		    why);
+		return strat_tellf(p->rep, (enum strat_code) - rc,
+		    at_tag(p,
+			rc == -STRAT_E_RULES        ? "Rules"
+			    : rc == -STRAT_E_OPTION ? "Options"
+						    : "Army"),
+		    "%s", why);
 	if (!p->type_word) {
 		p->type = strat_gravon_type_like(&r);
 		if (p->type >= 0)
@@ -87,14 +87,17 @@ put_setup(struct strat_gravon_plan *p, enum strat_side side, const char *tag, in
 	size_t i;
 
 	if (!s || strlen(s) != 43)
-		return tell(p, STRAT_E_SETUP, tag, s ? "not four rows of ten" : "missing");
+		return strat_tellf(p->rep, STRAT_E_SETUP, at_tag(p, tag), "%s",
+		    s ? "not four rows of ten" : "missing");
 	for (i = 0; i < 43; i++) {
 		enum strat_rank rank = strat_rank_of(s[i]);
 
 		if (rank == STRAT_UNKNOWN)
-			return tell(p, STRAT_E_UNSAID, tag, "Gravon knows all pieces");
+			return strat_tellf(
+			    p->rep, STRAT_E_UNSAID, at_tag(p, tag), "Gravon knows all pieces");
 		if (i % 11 == 10 ? s[i] != '/' : rank == STRAT_NO_RANK && s[i] != '.')
-			return tell(p, STRAT_E_SETUP, tag, "not four rows of ten");
+			return strat_tellf(
+			    p->rep, STRAT_E_SETUP, at_tag(p, tag), "not four rows of ten");
 		if (i % 11 != 10)
 			p->field[((size_t)top - 1 - i / 11) * 10 + i % 11] = strat_letter(
 			    side, rank);
@@ -112,14 +115,17 @@ put_position(struct strat_gravon_plan *p, const char *letters)
 	if (turn && strcmp(turn, "red") != 0)
 		return strat_gravon_refuse(p, 0, "Red always moves first in Gravon");
 	if (strlen(letters) != STRAT_GRAVON_FIELD)
-		return tell(p, STRAT_E_POSITION, "Position", "not 100 letters");
+		return strat_tellf(
+		    p->rep, STRAT_E_POSITION, at_tag(p, "Position"), "not 100 letters");
 	for (i = 0; i < STRAT_GRAVON_FIELD; i++) {
 		strat_piece piece;
 
 		if (strat_letter_read(letters[i], &piece) < 0)
-			return tell(p, STRAT_E_POSITION, "Position", "invalid letters");
+			return strat_tellf(
+			    p->rep, STRAT_E_POSITION, at_tag(p, "Position"), "invalid letters");
 		if (strat_piece_rank(piece) == STRAT_UNKNOWN)
-			return tell(p, STRAT_E_UNSAID, "Position", "Gravon knows all pieces");
+			return strat_tellf(p->rep, STRAT_E_UNSAID, at_tag(p, "Position"),
+			    "Gravon knows all pieces");
 		p->field[i] = piece == STRAT_LAKE
 		    ? '_'
 		    : strat_letter(strat_piece_side(piece), strat_piece_rank(piece));
@@ -211,7 +217,7 @@ plan_play(struct strat_gravon_plan *p)
 	int rc = p->plays ? strat_start(&p->start, p->g, &p->play, NULL, NULL) : 0;
 
 	p->plays = p->plays && rc == 0;
-	return rc == -STRAT_E_NOMEM ? tell(p, STRAT_E_NOMEM, "", "") : 0;
+	return rc == -STRAT_E_NOMEM ? strat_tell(p->rep, STRAT_E_NOMEM, at_tag(p, "")) : 0;
 }
 
 int
@@ -307,7 +313,7 @@ strat_gravon_step(struct strat_gravon_plan *p, size_t i, char from[3], char to[3
 	if (ply->kind != STRAT_STEP && ply->kind != STRAT_QUICK)
 		return strat_gravon_refuse(p, i + 1, "Gravon has only steps");
 	if (play_as_read(p, ply) < 0)
-		return tell(p, STRAT_E_NOMEM, "", "");
+		return strat_tell(p->rep, STRAT_E_NOMEM, at_tag(p, ""));
 	strat_gravon_put_square(from, ply->from);
 	strat_gravon_put_square(to, ply->to);
 	rescue[0] = '\0';

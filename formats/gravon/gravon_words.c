@@ -72,8 +72,10 @@ strat_gravon_square(const char *s, size_t len, int *j)
 	return strat_square_at(file == 'k' ? 10 : file - 'a' + 1, row);
 }
 
-strat_square
-strat_gravon_via(strat_square from, strat_square to)
+/* Return the middle square of a double step that a reader tries first, or 0 if FROM and TO are too
+ * far apart. */
+static strat_square
+via_of(strat_square from, strat_square to)
 {
 	int east = strat_file(to) - strat_file(from), north = strat_row(to) - strat_row(from);
 
@@ -130,7 +132,7 @@ strat_gravon_apply(struct strat_play *p, struct strat_ply *ply)
 	int rc = strat_play_apply(p, ply, &ev);
 
 	twice.kind = STRAT_QUICK;
-	twice.via = strat_gravon_via(ply->from, ply->to);
+	twice.via = via_of(ply->from, ply->to);
 	if (rc != -STRAT_E_REACH || ply->kind != STRAT_STEP || !twice.via)
 		return rc;
 	rc = strat_play_apply(p, &twice, &ev);

@@ -20,10 +20,6 @@ extern const enum strat_result strat_gravon_results[3];
 /* Return the square S, "B4", "K:" or "K10", or 0.  Set *J if its file is written as J. */
 strat_square strat_gravon_square(const char *s, size_t len, int *j);
 
-/* Return the middle square of a double step that a reader tries first, or 0 if FROM and TO are too
- * far apart. */
-strat_square strat_gravon_via(strat_square from, strat_square to);
-
 /* If both armies of FIELD are in their home rows, write their setups to RED and BLUE and return
  * 1. */
 int strat_gravon_read_setups(const char *field, char red[44], char blue[44]);

@@ -409,8 +409,8 @@ lose_tags(struct strat_gravon_plan *p)
 }
 
 static int
-gsn_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+gsn_write(struct strat_out *out, const struct strat_record *g, const struct strat_picture *look,
+    void *state, struct strat_report *rep)
 {
 	struct strat_gravon_plan p;
 	size_t before = out->len;

@@ -56,10 +56,9 @@ int strat_gravon_sniff(const char *head, size_t len);
 size_t strat_gravon_find(const char *text, size_t len, int last);
 
 /* Functions of the writer; see struct strat_format. */
-int strat_gravon_write_head(
-    struct strat_out *out, const struct strat_write_options *look, void **state);
+int strat_gravon_write_head(struct strat_out *out, const struct strat_picture *look, void **state);
 int strat_gravon_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep);
+    const struct strat_picture *look, void *state, struct strat_report *rep);
 int strat_gravon_write_end(struct strat_out *out, void *state);
 
 #endif

@@ -11,7 +11,7 @@
 #define MAX_EXTRAS 32 /* additional attributes of a move */
 
 int
-strat_gravon_write_head(struct strat_out *out, const struct strat_write_options *look, void **state)
+strat_gravon_write_head(struct strat_out *out, const struct strat_picture *look, void **state)
 {
 	(void)look, (void)state;
 	strat_out_str(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<stratego>\n");
@@ -391,7 +391,7 @@ write_game(struct strat_out *out, struct strat_gravon_plan *p)
 
 int
 strat_gravon_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+    const struct strat_picture *look, void *state, struct strat_report *rep)
 {
 	struct strat_gravon_plan p;
 	size_t before = out->len;

@@ -76,13 +76,11 @@ struct reading {
 	const char *broken;     /* place of an error in the JSON; NULL: none */
 };
 
-static int
-tell(struct reading *r, enum strat_code code, const char *key, const char *what)
+/* Return the place that is being read. */
+static struct strat_where
+here(const struct reading *r)
 {
-	struct strat_where at = strat_at(r->t->file, r->g->line, (long)r->ply);
-
-	return key ? strat_tellf(r->rep, code, at, "\"%.40s\" %s", key, what)
-		   : strat_tellf(r->rep, code, at, "%s", what);
+	return strat_at(r->t->file, r->g->line, (long)r->ply);
 }
 
 static const char *
@@ -111,7 +109,7 @@ tell_type(struct reading *r, const char *key, json_type type, const json_t *v)
 		    what, sizeof what, "is %s, not %s", type_name(json_typeof(v)), type_name(type));
 	else
 		snprintf(what, sizeof what, "is missing: it must be %s", type_name(type));
-	return tell(r, STRAT_E_SYNTAX, key, what);
+	return strat_tellf(r->rep, STRAT_E_SYNTAX, here(r), "\"%.40s\" %s", key, what);
 }
 
 /* Return member KEY of O, which must be of TYPE, or NULL after reporting a fault. */
@@ -146,7 +144,7 @@ decode(struct reading *r, const char **s, size_t *len)
 			strat_out_put(&r->bytes, p, (size_t)n);
 	}
 	if (r->bytes.error)
-		return tell(r, STRAT_E_NOMEM, NULL, "");
+		return strat_tell(r->rep, STRAT_E_NOMEM, here(r));
 	*s = r->bytes.text;
 	*len = r->bytes.len;
 	return 0;
@@ -179,7 +177,8 @@ read_tags(struct reading *r, json_t *tags)
 			return -STRAT_E_NOMEM;
 		rc = strat_part_add_tag(r->g, name, strlen(name), s, len, 0, &r->other);
 		if (rc < 0)
-			return tell(r, (enum strat_code) - rc, name, "in \"tags\"");
+			return strat_tellf(
+			    r->rep, (enum strat_code) - rc, here(r), "\"%.40s\" in \"tags\"", name);
 	}
 	return 0;
 }
@@ -202,20 +201,24 @@ read_note(struct reading *r, const json_t *o)
 	for (i = STRAT_COMMENT; i <= STRAT_SIDE_LINE; i++) {
 		v = json_object_get(o, note_keys[i]);
 		if (v && found)
-			return tell(r, STRAT_E_SYNTAX, note_keys[i], "is a second note in one");
+			return strat_tellf(r->rep, STRAT_E_SYNTAX, here(r),
+			    "\"%.40s\" is a second note in one", note_keys[i]);
 		if (v) {
 			found = v;
 			kind = i;
 		}
 	}
 	if (!found)
-		return tell(r, STRAT_E_SYNTAX, "notes", "needs comment, nag or line");
+		return strat_tellf(
+		    r->rep, STRAT_E_SYNTAX, here(r), "\"notes\" needs comment, nag or line");
 	if (!json_is_string(found))
 		return tell_type(r, note_keys[kind], JSON_STRING, found);
 	if (bytes_of(r, found, &s, &len) < 0)
 		return -STRAT_E_NOMEM;
 	rc = strat_part_add_note(r->g, (enum strat_note_kind)kind, s, len, &r->other);
-	return rc < 0 ? tell(r, (enum strat_code) - rc, note_keys[kind], "cannot be kept") : 0;
+	return rc < 0 ? strat_tellf(r->rep, (enum strat_code) - rc, here(r),
+			    "\"%.40s\" cannot be kept", note_keys[kind])
+		      : 0;
 }
 
 /* Add the notes of O after the last ply. */
@@ -273,9 +276,12 @@ agrees(const struct reading *r, const char *key, const json_t *v, size_t note)
 		return is_text(v, side, strlen(side));
 	}
 	if (strcmp(key, "clock") == 0)
-		return is_seconds(v, strat_ply_times_read(g, note, g->nnotes).clock);
+		return is_seconds(v, strat_ply_values_read(g, note, g->nnotes).clock);
 	if (strcmp(key, "elapsed") == 0)
-		return is_seconds(v, strat_ply_times_read(g, note, g->nnotes).elapsed);
+		return is_seconds(v, strat_ply_values_read(g, note, g->nnotes).elapsed);
+	if (strcmp(key, "eval") == 0)
+		return json_is_integer(v) &&
+		    json_integer_value(v) == strat_ply_values_read(g, note, g->nnotes).eval;
 	return 1;
 }
 
@@ -288,14 +294,15 @@ read_ply_text(struct reading *r, const json_t *v)
 	size_t n = 0;
 
 	if (r->g->nplies == STRAT_MAX_PLIES)
-		return tell(r, STRAT_E_LIMIT, NULL, "plies");
+		return strat_tellf(r->rep, STRAT_E_LIMIT, here(r), "plies");
 	if (strat_ply_read(&ply, &s, end) < 0 || s != end) {
 		for (s = json_string_value(v); n < 30 && s<end && * s> ' ' && *s < 127; s++)
 			what[n++] = *s;
 		what[n] = '\0';
-		return tell(r, STRAT_E_PLY, NULL, what);
+		return strat_tellf(r->rep, STRAT_E_PLY, here(r), "%s", what);
 	}
-	return strat_record_add_ply(r->g, &ply) < 0 ? tell(r, STRAT_E_NOMEM, NULL, "") : 0;
+	return strat_record_add_ply(r->g, &ply) < 0 ? strat_tell(r->rep, STRAT_E_NOMEM, here(r))
+						    : 0;
 }
 
 /* Read a ply: its text, or an object that contains it. */
@@ -317,8 +324,8 @@ read_ply(struct reading *r, json_t *o)
 		rc = read_notes(r, o);
 	if (rc < 0)
 		return rc;
-	json_object_foreach(o, key, v) if (!agrees(r, key, v, note)) return tell(
-	    r, STRAT_E_SYNTAX, key, "contradicts the text of the ply");
+	json_object_foreach(o, key, v) if (!agrees(r, key, v, note)) return strat_tellf(
+	    r->rep, STRAT_E_SYNTAX, here(r), "\"%.40s\" contradicts the text of the ply", key);
 	return 0;
 }
 
@@ -351,8 +358,8 @@ read_result(struct reading *r, const json_t *o)
 			return tell_type(r, "result", JSON_STRING, v);
 		r->g->result = strat_result_read(json_string_value(v), json_string_length(v));
 		if (r->g->result == STRAT_NO_RESULT)
-			return tell(
-			    r, STRAT_E_SYNTAX, "result", "is not 1-0, 0-1, 1/2-1/2, 0-0 or *");
+			return strat_tellf(r->rep, STRAT_E_SYNTAX, here(r),
+			    "\"result\" is not 1-0, 0-1, 1/2-1/2, 0-0 or *");
 	}
 	return 0;
 }
@@ -365,7 +372,8 @@ read_version(struct reading *r, const json_t *o)
 	if (!version)
 		return -STRAT_E_SYNTAX;
 	if (json_integer_value(version) != STRAT_JSONL_VERSION)
-		return tell(r, STRAT_E_SYNTAX, "strat", "is not 1, the only known version");
+		return strat_tellf(
+		    r->rep, STRAT_E_SYNTAX, here(r), "\"strat\" is not 1, the only known version");
 	return 0;
 }
 
@@ -389,13 +397,6 @@ read_members(struct reading *r, const json_t *o)
 	if (rc == 0)
 		rc = read_plies(r, plies);
 	return rc < 0 ? rc : read_result(r, o);
-}
-
-static void
-skip_to(struct strat_text *t, const char *to)
-{
-	for (; t->p < to; t->p++)
-		t->line += *t->p == '\n';
 }
 
 /* Return 1 if memory ran out.  jansson often reports this as no error or as an invalid string. */
@@ -426,7 +427,7 @@ tell_json(struct reading *r, const json_error_t *error, const char *text)
 static void
 tell_rest(struct reading *r, const char *s)
 {
-	skip_to(r->t, s);
+	strat_text_skip(r->t, s);
 	strat_tellf(r->rep, STRAT_E_SYNTAX, strat_at_line(r->t->file, r->t->line),
 	    "expected an object at the start of a line");
 }
@@ -440,7 +441,7 @@ read_object(struct reading *r, const char *s, const char *end, const char **rest
 	int rc;
 
 	if (strat_jsonl_has_too_many_values(s, end))
-		return tell(r, STRAT_E_LIMIT, NULL, "values");
+		return strat_tellf(r->rep, STRAT_E_LIMIT, here(r), "values");
 	o = json_loadb(
 	    s, (size_t)(end - s), JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK, &error);
 	if (!o) {
@@ -498,7 +499,7 @@ read_salvage(struct reading *r, const char *end)
 	r->rep = rep;
 	r->g->result = STRAT_NO_RESULT;
 	strat_out_free(&text);
-	return rc == -STRAT_E_NOMEM ? tell(r, STRAT_E_NOMEM, NULL, "") : rc;
+	return rc == -STRAT_E_NOMEM ? strat_tell(r->rep, STRAT_E_NOMEM, here(r)) : rc;
 }
 
 /* Read the game at the cursor, which ends before END. */
@@ -522,9 +523,9 @@ read_text(struct reading *r, const char *end)
 			rc = -STRAT_E_NOMEM;
 	}
 	if (rc == 0 && r->other)
-		tell(r, STRAT_E_UTF8, NULL, "");
+		strat_tell(r->rep, STRAT_E_UTF8, here(r));
 	if (rc == 0 && g->result == STRAT_NO_RESULT)
-		tell(r, STRAT_E_NOTOKEN, "result", "is null or missing");
+		strat_tellf(r->rep, STRAT_E_NOTOKEN, here(r), "\"result\" is null or missing");
 	if (rest < end && strat_skip_bom(rest, end) == rest)
 		tell_rest(r, rest);
 	return rc < 0 ? rc : 1;
@@ -537,7 +538,7 @@ skip_nothing(struct strat_text *t)
 	const char *next;
 
 	while ((next = strat_skip_bom(strat_skip_space(t->p, t->end), t->end)) > t->p)
-		skip_to(t, next);
+		strat_text_skip(t, next);
 }
 
 static int
@@ -556,7 +557,7 @@ jsonl_read(struct strat_text *t, struct strat_record *g, struct strat_report *re
 	next = jsonl_find(t->p, (size_t)(t->end - t->p), 0);
 	end = next ? t->p + next : t->end;
 	rc = read_text(&r, end);
-	skip_to(t, end);
+	strat_text_skip(t, end);
 	return rc;
 }
 

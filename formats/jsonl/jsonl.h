@@ -40,6 +40,6 @@ int strat_jsonl_has_too_many_values(const char *s, const char *end);
 
 /* Write G on one line; see struct strat_format. */
 int strat_jsonl_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep);
+    const struct strat_picture *look, void *state, struct strat_report *rep);
 
 #endif

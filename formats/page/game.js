@@ -90,7 +90,7 @@ const ranksOf = set => [...Array(12).keys()].map(i => 12 - i).filter(r => set >>
 
 function readPly(p) {
 	return { kind: p[0], outcome: p[1], from: p[2], via: p[3], to: p[4], back: p[5], battle: p[6],
-		text: p[7], changes: p.slice(8), marks: "", notes: [], clock: [-1, -1], took: -1 };
+		text: p[7], changes: p.slice(8), marks: "", notes: [], clock: [-1, -1], took: -1, chance: -1 };
 }
 
 /* The pieces of a ply as each viewer can name them after it. */
@@ -102,7 +102,7 @@ function nameRanks(p, before, after) {
 	p.rescued = rank(p.back ? after.at[p.back] >> 1 : 0);
 }
 
-/* Put comments, marks and clocks to their plies; what stands before the first is game.notes. */
+/* Put comments, marks, clocks and evals to their plies; what stands before the first is game.notes. */
 function sortNotes(g) {
 	const clock = [-1, -1], zero = { notes: [], marks: "", clock: [-1, -1], took: -1 };
 	let i = 0;
@@ -115,6 +115,8 @@ function sortNotes(g) {
 					clock[p.side] = what;
 			} else if (kind === "emt") {
 				p.took = p.took < 0 ? what : p.took;
+			} else if (kind === "eval") {
+				p.chance = p.chance < 0 ? what : p.chance;
 			} else if (kind === 1) {
 				p.marks = what;
 			} else {
@@ -156,6 +158,7 @@ function stateAt(n) {
 }
 
 const mayRead = () => game.readers >> view & 1;
+const mayEval = side => view === BOTH || view === side; /* what a player thinks is its own */
 const textOf = p => typeof p.text === "string" ? p.text : p.text[view];
 const moveNumber = n => Math.floor((game.before + n - 1) / 2) + 1;
 const numberText = n => moveNumber(n) + (game.plies[n - 1].side ? "..." : ".");

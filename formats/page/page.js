@@ -41,7 +41,8 @@ function showWords() {
 	const atEnd = ply === n && game.whole;
 	const marks = mayRead() ? p.marks : "";
 	$("count").textContent = ply ? "Ply " + ply + " of " + n + " \u00b7 " + numberText(ply) + " " + textOf(p) + marks +
-		(p.took < 0 ? "" : " \u00b7 took " + timeText(p.took)) : "Start \u00b7 " + n + " plies";
+		(p.took < 0 ? "" : " \u00b7 took " + timeText(p.took)) +
+		(p.chance < 0 || !mayEval(p.side) ? "" : " \u00b7 win chance " + (p.chance / 10).toFixed(1) + " %") : "Start \u00b7 " + n + " plies";
 	const said = (ply ? sentence(p) + "." : SIDES[game.first] + " begins.") + (atEnd ? " " + resultText() + "." : "");
 	$("said").textContent = said;
 	$("slider").setAttribute("aria-valuetext", (ply ? "ply " + ply + ", " + said : "start"));

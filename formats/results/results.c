@@ -33,7 +33,7 @@ result_of(const struct strat_row_cell *w)
 }
 
 static int
-tell(struct strat_results *r, const char *file, long line, const char *what,
+refuse(struct strat_results *r, const char *file, long line, const char *what,
     const struct strat_row_cell *w)
 {
 	r->faulty++;
@@ -111,23 +111,23 @@ strat_results_add(struct strat_results *r, const struct strat_row_cell words[STR
 	uint32_t event;
 
 	if (result < 0)
-		return tell(r, file, line, "invalid result", &words[STRAT_OF_RESULT]);
+		return refuse(r, file, line, "invalid result", &words[STRAT_OF_RESULT]);
 	if (!day_of(r, date, &g.day))
-		return tell(r, file, line, "invalid date", date);
+		return refuse(r, file, line, "invalid date", date);
 	rc = player_of(r, &words[STRAT_OF_RED], &g.red, &why);
 	if (rc == 0)
 		rc = player_of(r, &words[STRAT_OF_BLUE], &g.blue, &why);
 	if (rc < 0)
 		return rc;
 	if (why)
-		return tell(r, file, line, why, NULL);
+		return refuse(r, file, line, why, NULL);
 	if (g.red == STRAT_POOL_NO_PLAYER || g.blue == STRAT_POOL_NO_PLAYER ||
 	    is_outside(r, g.day)) {
 		r->outside++;
 		return 0;
 	}
 	if (g.red == g.blue)
-		return tell(r, file, line, "the same player twice", &words[STRAT_OF_RED]);
+		return refuse(r, file, line, "the same player twice", &words[STRAT_OF_RED]);
 	/* forfeits are no games; of games that both lose no rating method knows anything */
 	if (!(strat_result_table[result].flags & STRAT_IS_PLAYED) ||
 	    result == STRAT_RESULT_BOTH_LOSE) {

@@ -15,10 +15,10 @@ is_standard_input(const char *path)
 	return strcmp(path, "-") == 0;
 }
 
-static int
-tell(struct strat_results *to, const char *path, int rc)
+static struct strat_where
+place_of(const char *path)
 {
-	return strat_tell_rc(to->rep, rc, strat_at_file(is_standard_input(path) ? "stdin" : path));
+	return strat_at_file(is_standard_input(path) ? "stdin" : path);
 }
 
 /* Return the kind of PATH (STRAT_RESULTS_...) or a negative code; HEAD bytes at HEAD are room to look
@@ -60,7 +60,7 @@ read_list(struct strat_results *to, const char *path,
 	int rc = strat_in_open(&in, path);
 
 	if (rc < 0)
-		return tell(to, path, rc);
+		return strat_tell_rc(to->rep, rc, place_of(path));
 	strat_in_jobs(in, to->jobs);
 	rc = read(to, in, is_standard_input(path) ? "stdin" : path);
 	strat_in_close(in);
@@ -90,6 +90,6 @@ strat_results_file(struct strat_results *to, const char *path, int is_list)
 	case STRAT_RESULTS_MATCH:
 		return strat_results_match(to, path);
 	default:
-		return tell(to, path, kind);
+		return strat_tell_rc(to->rep, kind, place_of(path));
 	}
 }

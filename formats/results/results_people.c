@@ -259,6 +259,10 @@ strat_people_load(const char *path, int latin1, char **text, size_t *len, struct
 		return 0;
 	free(*text);
 	*text = NULL;
+	if (rc == -STRAT_E_LIMIT)
+		return strat_tellf(rep, STRAT_E_PEOPLE, strat_at_file(path),
+		    _("longer than %zu MiB, the most that a list may have"),
+		    STRAT_PEOPLE_MAX >> 20);
 	return strat_tell_rc(rep, rc, strat_at_file(path));
 }
 

@@ -175,7 +175,7 @@ strat_results_match(struct strat_results *r, const char *path)
 	if (rc < 0)
 		return rc;
 	strat_record_init(&games.record);
-	rc = strat_ledger_each(&ledger, 1, &after, add_game, &games);
+	rc = strat_ledger_each(&ledger, &after, add_game, &games);
 	strat_record_free(&games.record);
 	strat_ledger_close(&ledger);
 	return rc;

@@ -361,23 +361,6 @@ strat_archive_free(struct strat_archive *a)
 	*a = (struct strat_archive){ .fd = -1 };
 }
 
-size_t
-strat_archive_find(const struct strat_archive *a, uint64_t n)
-{
-	size_t from = 0, to = a->n, mid;
-
-	if (n == 0 || n > a->games)
-		return a->n;
-	while (to - from > 1) {
-		mid = from + (to - from) / 2;
-		if (a->parts[mid].before < n)
-			from = mid;
-		else
-			to = mid;
-	}
-	return from;
-}
-
 int
 strat_archive_contents(const struct strat_archive *a, struct strat_contents *x)
 {

@@ -56,17 +56,15 @@ void strat_archive_free(struct strat_archive *a);
 int strat_archive_add(struct strat_archive *a, const struct strat_archive_part *part)
     __attribute__((warn_unused_result));
 
-/* Return the index of the part that contains game N, from 1, or a->n. */
-size_t strat_archive_find(const struct strat_archive *a, uint64_t n);
-
 /* Read LEN bytes of the file at AT into TO.  Return 0, -STRAT_E_CUT if the file is shorter, or
  * -STRAT_E_IO. */
 int strat_archive_read_bytes(const struct strat_archive *a, uint64_t at, void *to, size_t len)
     __attribute__((warn_unused_result));
 
-/* Read PART into B; threads may do so in parallel, each with its own B.  Return 0, -STRAT_E_ARCHIVE
- * if it is missing or damaged, -STRAT_E_CUT if the file ends inside it, -STRAT_E_IO or
- * -STRAT_E_NOMEM. */
+/* Read PART into B: its header into B->chunk, header and data into B->text, whose earlier content is
+ * overwritten.  The caller frees B->text in the end, also after a failure.  Threads may read in
+ * parallel, each with its own B.  Return 0, -STRAT_E_ARCHIVE if the part is missing or damaged,
+ * -STRAT_E_CUT if the file ends inside it, -STRAT_E_IO with errno set, or -STRAT_E_NOMEM. */
 int strat_archive_read(const struct strat_archive *a, const struct strat_archive_part *part,
     struct strat_archive_bytes *b) __attribute__((warn_unused_result));
 

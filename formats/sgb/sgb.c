@@ -256,7 +256,7 @@ end_writing(struct writing *w)
 }
 
 static int
-sgb_begin(struct strat_out *out, const struct strat_write_options *look, void **state)
+sgb_begin(struct strat_out *out, const struct strat_picture *look, void **state)
 {
 	struct writing *w = calloc(1, sizeof *w);
 
@@ -287,8 +287,8 @@ end_block(struct writing *w, struct strat_out *out)
 }
 
 static int
-sgb_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+sgb_write(struct strat_out *out, const struct strat_record *g, const struct strat_picture *look,
+    void *state, struct strat_report *rep)
 {
 	struct writing *w = state;
 	int rc = strat_block_add(w->block, g);
@@ -326,6 +326,7 @@ const struct strat_format strat_format_sgb = {
 	.open = sgb_open,
 	.close = sgb_close,
 	.read = sgb_read,
+	.is_sequential = 1,
 	.begin = sgb_begin,
 	.write = sgb_write,
 	.end = sgb_end,

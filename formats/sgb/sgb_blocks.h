@@ -23,8 +23,11 @@ int strat_block_writer_open(struct strat_block_writer **b, uint32_t most)
     __attribute__((warn_unused_result));
 void strat_block_writer_close(struct strat_block_writer *b);
 
-/* Add G, which must have its ranks and outcomes filled in.  Return 1 if the block is now full, 0 if
- * not, or a negative code. */
+/* Code G into the block; nothing refers to G afterwards.  Its plies must have their ranks and
+ * outcomes filled in (strat_ply_fill_shown()).  Return 1 if the block is full now and
+ * strat_block_end() must be called before the next game; 0 if there is room for another game; or a
+ * negative code.  -STRAT_E_NOMEM: the block accepts no other game until it is ended.  Any other
+ * code: G cannot be coded, and the block is as before. */
 int strat_block_add(struct strat_block_writer *b, const struct strat_record *g);
 
 /* Append the block to OUT and its header to *CH, unless it has no games, and start a new block.

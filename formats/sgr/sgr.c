@@ -108,11 +108,11 @@ struct reading {
 	int number_told, utf8_told, twice_told;
 };
 
-static int
-tell(struct reading *r, enum strat_code code, const char *detail, int len)
+/* Return the place that is being read. */
+static struct strat_where
+here(const struct reading *r)
 {
-	return strat_tellf(
-	    r->rep, code, strat_at_line(r->t->file, r->t->line), "%.*s", len, detail ? detail : "");
+	return strat_at_line(r->t->file, r->t->line);
 }
 
 /* Report CODE with the printable beginning of the text at the cursor. */
@@ -124,7 +124,7 @@ tell_here(struct reading *r, enum strat_code code)
 
 	while (n < 30 && s + n < r->t->end && s[n] > ' ' && s[n] < 127)
 		n++;
-	return tell(r, code, s, n);
+	return strat_tellf(r->rep, code, here(r), "%.*s", n, s);
 }
 
 /* Record that the following text is on a new line. */
@@ -134,7 +134,7 @@ mark_line(struct reading *r)
 	struct strat_record *g = r->g;
 
 	if (strat_record_mark_line(g, g->nplies + 1, (uint32_t)(r->t->line - g->line)) < 0)
-		return tell(r, STRAT_E_NOMEM, NULL, 0);
+		return strat_tell(r->rep, STRAT_E_NOMEM, here(r));
 	return 0;
 }
 
@@ -161,10 +161,10 @@ check_text(struct reading *r, const char *s, const char *end)
 	int kind = strat_utf8_check(s, end);
 
 	if (kind < 0)
-		return tell(r, STRAT_E_TEXT, NULL, 0);
+		return strat_tell(r->rep, STRAT_E_TEXT, here(r));
 	if (kind > 0 && !r->utf8_told) {
 		r->utf8_told = 1;
-		tell(r, STRAT_E_UTF8, NULL, 0);
+		strat_tell(r->rep, STRAT_E_UTF8, here(r));
 	}
 	return 0;
 }
@@ -196,16 +196,16 @@ read_tag(struct reading *r)
 		s += *s == '\\' ? 2 : 1;
 	}
 	if (s - name > STRAT_MAX_TAG)
-		return tell(r, STRAT_E_LIMIT, "tag", 3);
+		return strat_tellf(r->rep, STRAT_E_LIMIT, here(r), "tag");
 	if (g->ntags == STRAT_MAX_TAGS)
-		return tell(r, STRAT_E_LIMIT, "tags", 4);
+		return strat_tellf(r->rep, STRAT_E_LIMIT, here(r), "tags");
 	if (check_text(r, value, s) < 0)
 		return -STRAT_E_TEXT;
 	if (s[1 + strspn(s + 1, " \t")] != ']')
 		return tell_here(r, STRAT_E_TAG);
 	if (strat_record_add_tag(
 		g, name, name_len, value, (size_t)(s - value), (uint32_t)(t->line - g->line)) < 0)
-		return tell(r, STRAT_E_NOMEM, NULL, 0);
+		return strat_tell(r->rep, STRAT_E_NOMEM, here(r));
 	t->p = s + 2 + strspn(s + 1, " \t");
 
 	/* remove the escapes in place */
@@ -220,7 +220,7 @@ read_tag(struct reading *r)
 	if (strat_record_tag(g, name) != g->text + g->tags[g->ntags - 1].value) {
 		g->ntags--;
 		if (!r->twice_told)
-			tell(r, STRAT_E_DUPTAG, name, 60);
+			strat_tellf(r->rep, STRAT_E_DUPTAG, here(r), "%.60s", name);
 		r->twice_told = 1;
 	}
 	return 0;
@@ -253,9 +253,9 @@ add_note(struct reading *r, enum strat_note_kind kind, const char *s, const char
 	if (check_text(r, s, end) < 0)
 		return -STRAT_E_TEXT;
 	if (s < end && r->g->nnotes == STRAT_MAX_NOTES)
-		return tell(r, STRAT_E_LIMIT, "notes", 5);
+		return strat_tellf(r->rep, STRAT_E_LIMIT, here(r), "notes");
 	if (s < end && strat_record_add_note(r->g, kind, s, (size_t)(end - s)) < 0)
-		return tell(r, STRAT_E_NOMEM, NULL, 0);
+		return strat_tell(r->rep, STRAT_E_NOMEM, here(r));
 	return 0;
 }
 
@@ -271,7 +271,7 @@ read_comment(struct reading *r)
 	else
 		end = s + strcspn(s, "\n");
 	if (!end)
-		return tell(r, STRAT_E_CUT, "unclosed comment", 60);
+		return strat_tellf(r->rep, STRAT_E_CUT, here(r), "unclosed comment");
 	rc = add_note(r, STRAT_COMMENT, s, end);
 	if (rc < 0)
 		return rc;
@@ -322,7 +322,7 @@ read_side_line(struct reading *r)
 	int rc;
 
 	if (!end)
-		return tell(r, why, "a side line", 60);
+		return strat_tellf(r->rep, why, here(r), "a side line");
 	rc = add_note(r, STRAT_SIDE_LINE, t->p + 1, end);
 	if (rc < 0)
 		return rc;
@@ -373,7 +373,7 @@ read_number(struct reading *r)
 	t->p += len + dots;
 	if (n != (first_ply(r) + (long)r->g->nplies) / 2 + 1 && !r->number_told) {
 		r->number_told = 1;
-		tell(r, STRAT_E_NUMBER, t->p - len - dots, (int)len);
+		strat_tellf(r->rep, STRAT_E_NUMBER, here(r), "%.*s", (int)len, t->p - len - dots);
 	}
 	return 0;
 }
@@ -390,7 +390,7 @@ read_plies(struct reading *r)
 	size_t n;
 
 	if (rc < 0)
-		return tell(r, STRAT_E_NOMEM, NULL, 0);
+		return strat_tell(r->rep, STRAT_E_NOMEM, here(r));
 	if (rc > 0) {
 		r->ply_end = t->p;
 		return 0;
@@ -398,7 +398,7 @@ read_plies(struct reading *r)
 	if (*t->p < 'a')
 		return read_number(r);
 	if (g->nplies == STRAT_MAX_PLIES)
-		return tell(r, STRAT_E_LIMIT, "plies", 5);
+		return strat_tellf(r->rep, STRAT_E_LIMIT, here(r), "plies");
 	n = strat_sgr_read_ply(t->p, t->end, &g->plies[g->nplies]);
 	if (n == 0)
 		return tell_here(r, STRAT_E_PLY);
@@ -442,8 +442,9 @@ read_item(struct reading *r)
 	default:
 		if (strat_is_letter(*t->p) && r->g->nplies)
 			return tell_here(r, STRAT_E_PLY);
-		return (unsigned char)*t->p < ' ' || *t->p == 127 ? tell(r, STRAT_E_TEXT, NULL, 0)
-								  : tell_here(r, STRAT_E_SYNTAX);
+		return (unsigned char)*t->p < ' ' || *t->p == 127
+		    ? strat_tell(r->rep, STRAT_E_TEXT, here(r))
+		    : tell_here(r, STRAT_E_SYNTAX);
 	}
 }
 
@@ -491,12 +492,12 @@ sgr_read(struct strat_text *t, struct strat_record *g, struct strat_report *rep)
 	int rc = strat_sgr_read_part(t, g, rep);
 
 	if (rc > 0 && g->result == STRAT_NO_RESULT)
-		tell(&r, t->p == t->end ? STRAT_E_CUT : STRAT_E_NOTOKEN, NULL, 0);
+		strat_tell(r.rep, t->p == t->end ? STRAT_E_CUT : STRAT_E_NOTOKEN, here(&r));
 	return rc;
 }
 
-size_t
-strat_sgr_ply(char *to, const struct strat_ply *ply, enum strat_side side)
+static size_t
+write_ply(char *to, const struct strat_ply *ply, enum strat_side side)
 {
 	(void)side;
 	return strat_ply_write(to, ply);
@@ -509,7 +510,7 @@ const struct strat_format strat_format_sgr = {
 	.sniff = sgr_sniff,
 	.find = sgr_find,
 	.read = sgr_read,
-	.ply = strat_sgr_ply,
+	.ply = write_ply,
 	.between = "\n",
 	.write = strat_sgr_write,
 };

@@ -22,15 +22,12 @@ int strat_sgr_is_side_line(const char *s, const char *end);
 /* Write a tag as a line. */
 void strat_sgr_write_tag(struct strat_out *out, const char *name, const char *value, size_t len);
 
-/* Write PLY; see struct strat_format. */
-size_t strat_sgr_ply(char *to, const struct strat_ply *ply, enum strat_side side);
-
 /* Write the plies and notes of G in lines of at most COLUMNS. */
 void strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_t columns);
 
 /* Write G in the canonical form; see struct strat_format. */
 int strat_sgr_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep);
+    const struct strat_picture *look, void *state, struct strat_report *rep);
 
 /* Read plies and correct move numbers at the start of T, separated by single blanks.  BEFORE is the
  * number of plies before the first one of the record.  Return 1 if there were some; 0 if T begins

@@ -286,7 +286,7 @@ strat_sgr_write_moves(struct strat_out *out, const struct strat_record *g, size_
 
 int
 strat_sgr_write(struct strat_out *out, const struct strat_record *g,
-    const struct strat_write_options *look, void *state, struct strat_report *rep)
+    const struct strat_picture *look, void *state, struct strat_report *rep)
 {
 	size_t before = out->len;
 

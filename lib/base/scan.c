@@ -49,6 +49,17 @@ strat_scan_copy_word(const char **text, char *word, size_t size)
 	return len;
 }
 
+int
+strat_scan_has_word(const char *text, const char *name)
+{
+	size_t len = strlen(name), n;
+
+	for (; (n = strat_scan_word(&text)) > 0; text += n)
+		if (n == len && memcmp(text, name, n) == 0)
+			return 1;
+	return 0;
+}
+
 /* ------ numbers ------ */
 
 enum strat_scan

@@ -107,6 +107,9 @@ size_t strat_scan_word(const char **text);
  * including a NUL.  Return its full length, 0 at the end. */
 size_t strat_scan_copy_word(const char **text, char *word, size_t size);
 
+/* Return 1 if NAME is a whole word of TEXT. */
+int strat_scan_has_word(const char *text, const char *name);
+
 /* ------ numbers ------ */
 
 enum strat_scan {

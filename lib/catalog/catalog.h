@@ -91,7 +91,7 @@ int strat_catalog_create_indexes(struct strat_catalog *c) __attribute__((warn_un
 /* Begin to add the games of PATH, whose stamp is STAMP; F is the result of
  * strat_catalog_find_file(). Return 1, and F says where to continue: at the start, unless part of
  * the same file has been added. Return 0 if another process is working on it. */
-int strat_catalog_begin(struct strat_catalog *c, const char *path,
+int strat_catalog_begin_file(struct strat_catalog *c, const char *path,
     const struct strat_file_stamp *stamp, struct strat_catalog_file *f)
     __attribute__((warn_unused_result));
 

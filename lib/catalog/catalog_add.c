@@ -141,8 +141,8 @@ begin(struct strat_catalog *c, const char *path, const struct strat_file_stamp *
 }
 
 int
-strat_catalog_begin(struct strat_catalog *c, const char *path, const struct strat_file_stamp *stamp,
-    struct strat_catalog_file *f)
+strat_catalog_begin_file(struct strat_catalog *c, const char *path,
+    const struct strat_file_stamp *stamp, struct strat_catalog_file *f)
 {
 	int rc = strat_catalog_write(c);
 

@@ -144,8 +144,10 @@ is_written(const struct strat_record *g, size_t *at)
 	return 1;
 }
 
-size_t
-strat_catalog_first_battle(struct strat_catalog_batch *e, const struct strat_record *g)
+/* Return the ply of the first battle of G, from 1, or 0: from the notation or, if that does not
+ * say, by playing the game in E. */
+static size_t
+first_battle(struct strat_catalog_batch *e, const struct strat_record *g)
 {
 	struct strat_event ev;
 	size_t at, i;
@@ -235,7 +237,7 @@ strat_catalog_batch_add(struct strat_catalog_batch *e, const struct strat_record
 		return -STRAT_E_NOMEM;
 	}
 	en->sum = id.low;
-	en->battle = strat_catalog_first_battle(e, g);
+	en->battle = first_battle(e, g);
 	t = &en->tag[STRAT_ROSTER_RESULT];
 	en->result = t->there ? strat_result_read(e->text.text + t->at, t->len) : STRAT_NO_RESULT;
 	if (en->result == STRAT_NO_RESULT)

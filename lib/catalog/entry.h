@@ -81,10 +81,6 @@ void strat_catalog_batch_free(struct strat_catalog_batch *e);
 int strat_catalog_batch_add(struct strat_catalog_batch *e, const struct strat_record *g)
     __attribute__((warn_unused_result));
 
-/* Return the ply of the first battle of G, from 1, or 0: from the notation or, if that does not
- * say, by playing the game in E. */
-size_t strat_catalog_first_battle(struct strat_catalog_batch *e, const struct strat_record *g);
-
 /* Return a number by which dates can be sorted: year * 10000 + month * 100 + day, with 0 or 99 for
  * a part that is unknown or not a number below 100, or -1 if S has no year. */
 int64_t strat_catalog_day(const char *s, size_t len);

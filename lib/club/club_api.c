@@ -15,6 +15,7 @@
 struct strat_club_tourney {
 	struct strat_club_file file;
 	char *path;
+	int pack_rc; /* why the last pack() failed */
 };
 
 static struct strat_report *
@@ -128,16 +129,35 @@ end_change(struct strat_club_tourney *c, int rc)
 	return rc;
 }
 
-/* Perform ACT with ARGS in the current change.  ARGS is released; NULL means out of memory or text
- * that is not UTF-8. */
+/* Return the arguments of an act as json_pack() does, or NULL with the code in C->pack_rc. */
+static json_t *
+pack(struct strat_club_tourney *c, const char *fmt, ...)
+{
+	json_error_t error;
+	json_t *args;
+	va_list ap;
+
+	va_start(ap, fmt);
+	args = json_vpack_ex(&error, 0, fmt, ap);
+	va_end(ap);
+	c->pack_rc = args                                        ? 0
+	    : json_error_code(&error) == json_error_invalid_utf8 ? -STRAT_E_ACT
+								 : -STRAT_E_NOMEM;
+	return args;
+}
+
+/* Perform ACT with ARGS, made by pack(), in the current change.  ARGS is released; NULL is
+ * reported. */
 static int
 add_act(struct strat_club_tourney *c, const char *act, json_t *args)
 {
 	char time[32];
 	int rc;
 
+	if (!args && c->pack_rc == -STRAT_E_ACT)
+		return refuse(c, "%s", _("invalid text: not UTF-8"));
 	if (!args)
-		return refuse(c, "%s", _("invalid arguments: not UTF-8, or out of memory"));
+		return refuse_memory(c);
 	rc = strat_club_file_do(&c->file, act, args, "", now(time));
 	json_decref(args);
 	return rc == -STRAT_E_ACT ? refuse(c, "%s", c->file.why) : rc;
@@ -160,7 +180,7 @@ act(struct strat_club_tourney *c, const char *name, json_t *args)
 int
 strat_club_set(struct strat_club_tourney *c, const char *name, const char *value)
 {
-	return act(c, "set", json_pack("{s:s, s:s}", "name", name, "value", value));
+	return act(c, "set", pack(c, "{s:s, s:s}", "name", name, "value", value));
 }
 
 /* ------ players ------ */
@@ -178,7 +198,7 @@ strat_club_sign_up(
 		snprintf(text, sizeof text, "%u", rating);
 	rc = end_change(c,
 	    add_act(c, "add",
-		json_pack("{s:s, s:s, s:s, s:I, s:s}", "name", name, "rating", text, "team",
+		pack(c, "{s:s, s:s, s:s, s:I, s:s}", "name", name, "rating", text, "team",
 		    team ? team : "", "first", (json_int_t)c->file.club.paired + 1, "late",
 		    strat_bye_word(STRAT_RESULT_ZERO_BYE))));
 	return rc < 0 ? rc : (int)c->file.club.n;
@@ -188,8 +208,7 @@ int
 strat_club_edit(struct strat_club_tourney *c, unsigned player, const char *fact, const char *value)
 {
 	return act(c, "edit",
-	    json_pack(
-		"{s:I, s:s, s:s}", "player", (json_int_t)player, "fact", fact, "value", value));
+	    pack(c, "{s:I, s:s, s:s}", "player", (json_int_t)player, "fact", fact, "value", value));
 }
 
 const char *
@@ -235,9 +254,9 @@ withdraw(struct strat_club_tourney *c, unsigned player, const char *games)
 	if (!word)
 		return -STRAT_E_ACT;
 	return add_act(c, "withdraw",
-	    *word ? json_pack("{s:I, s:I, s:s}", "player", (json_int_t)player, "last", last,
-			"games", word)
-		  : json_pack("{s:I, s:I}", "player", (json_int_t)player, "last", last));
+	    *word ? pack(c, "{s:I, s:I, s:s}", "player", (json_int_t)player, "last", last, "games",
+			word)
+		  : pack(c, "{s:I, s:I}", "player", (json_int_t)player, "last", last));
 }
 
 int
@@ -257,7 +276,7 @@ strat_club_return(struct strat_club_tourney *c, unsigned player)
 		return rc;
 	return end_change(c,
 	    add_act(c, "return",
-		json_pack("{s:I, s:I}", "player", (json_int_t)player, "round",
+		pack(c, "{s:I, s:I}", "player", (json_int_t)player, "round",
 		    (json_int_t)c->file.club.paired + 1)));
 }
 
@@ -265,7 +284,7 @@ int
 strat_club_bye(struct strat_club_tourney *c, unsigned player, size_t round, const char *points)
 {
 	return act(c, "bye",
-	    json_pack("{s:I, s:I, s:s}", "player", (json_int_t)player, "round", (json_int_t)round,
+	    pack(c, "{s:I, s:I, s:s}", "player", (json_int_t)player, "round", (json_int_t)round,
 		"points", points));
 }
 
@@ -273,7 +292,7 @@ int
 strat_club_forbid(struct strat_club_tourney *c, unsigned a, unsigned b, int allow)
 {
 	return act(c, allow ? "allow" : "forbid",
-	    json_pack("{s:I, s:I}", "player", (json_int_t)a, "other", (json_int_t)b));
+	    pack(c, "{s:I, s:I}", "player", (json_int_t)a, "other", (json_int_t)b));
 }
 
 /* ------ rounds ------ */
@@ -373,7 +392,7 @@ strat_club_unpair(struct strat_club_tourney *c)
 	if (rc < 0)
 		return rc;
 	return end_change(
-	    c, add_act(c, "unpair", json_pack("{s:I}", "round", (json_int_t)c->file.club.paired)));
+	    c, add_act(c, "unpair", pack(c, "{s:I}", "round", (json_int_t)c->file.club.paired)));
 }
 
 int
@@ -396,7 +415,7 @@ int
 strat_club_enter(struct strat_club_tourney *c, size_t round, size_t board, const char *result)
 {
 	return act(c, "result",
-	    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board", (json_int_t)board,
+	    pack(c, "{s:I, s:I, s:s}", "round", (json_int_t)round, "board", (json_int_t)board,
 		"result", result));
 }
 
@@ -404,7 +423,7 @@ int
 strat_club_decide(struct strat_club_tourney *c, size_t round, size_t board, unsigned player)
 {
 	return act(c, "decide",
-	    json_pack("{s:I, s:I, s:I}", "round", (json_int_t)round, "board", (json_int_t)board,
+	    pack(c, "{s:I, s:I, s:I}", "round", (json_int_t)round, "board", (json_int_t)board,
 		"player", (json_int_t)player));
 }
 
@@ -453,17 +472,12 @@ put_json(const struct strat_club *c, const struct strat_club_field *x, struct st
 	struct strat_standings s = { .nuse = 0 };
 	int rc = strat_tourney_standings(&x->t, c->paired, NULL, &s);
 	json_t *all = rc < 0 ? NULL : strat_club_json(c, x, &s);
-	char *text = all ? json_dumps(all, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) : NULL;
 
-	if (text) {
-		strat_out_str(out, text);
-		strat_out_char(out, '\n');
-	}
+	strat_club_put_json(out, all, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
+	strat_out_char(out, '\n');
 	json_decref(all);
 	strat_standings_free(&s);
-	rc = text ? 0 : -STRAT_E_NOMEM;
-	free(text);
-	return rc;
+	return out->error;
 }
 
 int

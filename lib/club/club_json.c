@@ -180,3 +180,18 @@ strat_club_json(
 	json_decref(all);
 	return NULL;
 }
+
+/* Callback of json_dump_callback(). */
+static int
+append_text(const char *text, size_t len, void *out)
+{
+	strat_out_put(out, text, len);
+	return 0;
+}
+
+void
+strat_club_put_json(struct strat_out *out, const json_t *o, size_t flags)
+{
+	if ((!o || json_dump_callback(o, append_text, out, flags) != 0) && !out->error)
+		out->error = -STRAT_E_NOMEM;
+}

@@ -14,6 +14,7 @@
 #include "base/vec.h"
 #include "club/import.h"
 #include "club/migrate.h"
+#include "club/report.h"
 #include "club/club_tables.h"
 
 static const struct strat_sql_schema kind = {
@@ -199,8 +200,8 @@ read_args(struct strat_club_file *f, int64_t seq, const char *args, int *rc)
 	json_error_t error;
 	json_t *object = json_loads(args, 0, &error);
 
-	if (!object)
-		*rc = json_error_code(&error) == json_error_out_of_memory
+	if (!object) /* jansson says nothing of some failures to allocate */
+		*rc = json_error_code(&error) == json_error_out_of_memory || !*error.text
 		    ? nomem(f)
 		    : damaged(f, _("row %lld of the log: %.80s"), (long long)seq, error.text);
 	return object;
@@ -284,21 +285,29 @@ strat_club_file_begin(struct strat_club_file *f)
 
 /* Append a row to the log. */
 static int
-add_row(struct strat_club_file *f, const char *act, const char *args, const char *reason,
+add_row(struct strat_club_file *f, const char *act, const json_t *args, const char *reason,
     const char *now)
 {
+	struct strat_out text = { .fd = -1 };
 	sqlite3_stmt *stmt;
-	int rc = strat_sql_prepare(&f->sql, &stmt, "INSERT INTO log VALUES (?, ?, ?, ?, ?)");
+	int rc;
 
-	if (rc < 0)
+	strat_club_put_json(&text, args, JSON_COMPACT);
+	rc = text.error
+	    ? nomem(f)
+	    : strat_sql_prepare(&f->sql, &stmt, "INSERT INTO log VALUES (?, ?, ?, ?, ?)");
+	if (rc < 0) {
+		strat_out_free(&text);
 		return rc;
+	}
 	sqlite3_bind_int64(stmt, 1, f->last + 1);
 	sqlite3_bind_text(stmt, 2, now, -1, SQLITE_STATIC);
 	sqlite3_bind_text(stmt, 3, act, -1, SQLITE_STATIC);
-	sqlite3_bind_text(stmt, 4, args, -1, SQLITE_STATIC);
+	sqlite3_bind_text(stmt, 4, text.text, (int)text.len, SQLITE_STATIC);
 	sqlite3_bind_text(stmt, 5, reason, -1, SQLITE_STATIC);
 	rc = strat_sql_run(&f->sql, stmt);
 	sqlite3_finalize(stmt);
+	strat_out_free(&text);
 	if (rc == 0)
 		f->last++;
 	return rc;
@@ -322,7 +331,6 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
     const char *reason, const char *now)
 {
 	const struct strat_club_act *a = strat_club_act_find(act);
-	char *text;
 	int rc;
 
 	if (!a) {
@@ -336,9 +344,7 @@ strat_club_file_do(struct strat_club_file *f, const char *act, const json_t *arg
 		return forget_part(f);
 	if (rc < 0)
 		return rc == -STRAT_E_ACT ? rc : nomem(f);
-	text = json_dumps(args, JSON_COMPACT);
-	rc = text ? add_row(f, act, text, reason, now) : nomem(f);
-	free(text);
+	rc = add_row(f, act, args, reason, now);
 	return rc < 0 ? rc : track_row(f, f->last, act, 0);
 }
 
@@ -348,10 +354,8 @@ undo_or_redo(
     struct strat_club_file *f, const char *act, int64_t seq, const char *reason, const char *now)
 {
 	json_t *args = json_pack("{s:I}", "seq", (json_int_t)seq);
-	char *text = args ? json_dumps(args, JSON_COMPACT) : NULL;
-	int rc = text ? add_row(f, act, text, reason, now) : nomem(f);
+	int rc = args ? add_row(f, act, args, reason, now) : nomem(f);
 
-	free(text);
 	json_decref(args);
 	if (rc == 0)
 		rc = track_row(f, f->last, act, seq);

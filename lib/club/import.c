@@ -9,14 +9,14 @@
 
 /* Read the results V of board G.  Return 0, or -1 if they are invalid. */
 static int
-read_results(struct strat_club_game *g, const json_t *v, size_t games)
+read_results(struct strat_club_game *g, const json_t *v, size_t games, size_t most)
 {
 	const char *text = json_string_value(v);
 
 	if (!text || (*text && !g->player[1]))
 		return -1;
 	g->winner = 0;
-	return strat_club_results_read(g, text, games, games);
+	return strat_club_results_read(g, text, games, most);
 }
 
 int
@@ -25,6 +25,7 @@ strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRA
 	json_int_t round = json_integer_value(json_object_get(args, "round"));
 	const json_t *list = json_object_get(args, "results");
 	size_t n = json_array_size(list), games = strat_club_count(c, "games"), i;
+	size_t most = strat_club_is_knockout(c, (size_t)round) ? STRAT_CLUB_GAMES : games;
 	struct strat_club_round *r;
 
 	if (round < 1 || round > (json_int_t)c->paired || n != c->round[round].n)
@@ -35,12 +36,12 @@ strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRA
 	for (i = 0; i < n; i++) {
 		struct strat_club_game copy = r->games[i];
 
-		if (read_results(&copy, json_array_get(list, i), games) < 0)
+		if (read_results(&copy, json_array_get(list, i), games, most) < 0)
 			return strat_club_act_refuse(why,
 			    _("board %zu of round %lld: invalid result"), i + 1, (long long)round);
 	}
 	for (i = 0; i < n; i++)
-		(void)!read_results(&r->games[i], json_array_get(list, i), games);
+		(void)!read_results(&r->games[i], json_array_get(list, i), games, most);
 	return 0;
 }
 

@@ -31,8 +31,8 @@ int strat_club_import_add(json_t *import, const char *act, json_t *args)
 
 /* ------ a report ------ */
 
-/* Append the acts that turn an empty tournament into that of the report T, read from FILE:
- * settings, players, absences, forbidden pairs, rounds and results.  Players keep the order of
+/* Append the acts that turn an empty tournament into that of the report T, read from FILE and folded
+ * (tourney.h) here: settings, players, groups, absences, forbidden pairs, rounds and results.  Players keep the order of
  * their numbers, by "order" if ratings would give another one.
  *
  * A player with zero-point byes in all remaining rounds has withdrawn; in reports other than
@@ -41,12 +41,12 @@ int strat_club_import_add(json_t *import, const char *act, json_t *args)
  *
  * Content that a tournament cannot express is reported (STRAT_E_LOSS).  Return 0; -STRAT_E_TRF,
  * reported, if the report cannot be imported; or -STRAT_E_NOMEM, reported. */
-int strat_club_import_report(json_t *import, const struct strat_tourney *t, const char *file,
+int strat_club_import_report(json_t *import, struct strat_tourney *t, const char *file,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Store the facts of player I in the report T, including the name, in FACT.  Invalid ones are
  * reported and become "".  Return 0 or -STRAT_E_NOMEM. */
-#define STRAT_CLUB_FACT 160
+#define STRAT_CLUB_FACT STRAT_PLAYER_TEXT
 void strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *file,
     struct strat_report *rep, char fact[STRAT_CLUB_FACTS][STRAT_CLUB_FACT]);
 

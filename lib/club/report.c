@@ -81,11 +81,12 @@ put_annulled(struct making *m)
 }
 
 /* Write which players withdrew from a round robin, after which round, and what happens to their
- * games. The import reads these comments.  In a report with them, an empty round is a free one. */
+ * games, or a comment without a player.  The import reads these comments.  In a report with them, an
+ * empty round is a free one. */
 static void
 put_withdrawn(struct making *m)
 {
-	size_t i;
+	size_t i, n = 0;
 
 	for (i = 0; m->x->t.system->is_table && i < m->t->n; i++) {
 		const struct strat_club_player *p = &m->c->players[m->x->who[i] - 1];
@@ -93,138 +94,22 @@ put_withdrawn(struct making *m)
 		if (p->last)
 			note(m, "### withdrawn %u %zu %s", m->t->players[i].number,
 			    m->x->at[p->last + 1], strat_club_leave_name[p->leave]);
+		n += p->last != 0;
 	}
+	if (m->x->t.system->is_table && n == 0)
+		note(m, "### withdrawn");
 }
 
-/* Return 1 if results have other points than in chess. */
-static int
-has_own_scoring(const struct strat_tourney *t)
-{
-	return memcmp(t->scoring.points, strat_scorings[0].points, sizeof t->scoring.points) != 0;
-}
-
-/* ------ comments: what a report has no line for ------ */
-
-/* Append the comment in OUT, if it has one, and free it. */
-static void
-note_out(struct making *m, struct strat_out *out)
-{
-	if (m->rc == 0)
-		m->rc = out->error;
-	if (m->rc == 0 && out->len)
-		m->rc = strat_tourney_add_line(m->t, out->text, out->len, 0);
-	strat_out_free(out);
-}
-
-/* The texts of the players for which there are no columns, or too few. */
-static void
-put_texts(struct making *m)
-{
-	size_t i, k, columns;
-
-	for (i = 0; i < m->t->n; i++) {
-		const struct strat_tourney_player *p = &m->t->players[i];
-
-		for (k = columns = 0; p->name[k]; k++)
-			columns += (p->name[k] & 0xc0) != 0x80;
-		if (columns > STRAT_PLAYER_NAME)
-			note(m, "### name %u %s", p->number, p->name);
-		if (p->club)
-			note(m, "### club %u %s", p->number, strat_tourney_text(m->t, p->club));
-		if (p->team)
-			note(m, "### team %u %s", p->number, strat_tourney_text(m->t, p->team));
-	}
-}
-
-/* Return the player of X in SEAT of GROUP, or STRAT_NO_PLAYER. */
-static uint16_t
-seated(const struct strat_tourney *t, size_t group, size_t seat)
-{
-	size_t i;
-
-	for (i = 0; i < t->n; i++)
-		if (t->players[i].group == group && t->players[i].seat == seat)
-			return (uint16_t)i;
-	return STRAT_NO_PLAYER;
-}
-
-static void
-put_groups(struct making *m)
-{
-	size_t group, seat;
-	uint16_t who;
-
-	for (group = 1; group <= strat_tourney_groups(m->t); group++) {
-		struct strat_out out = { .fd = -1 };
-
-		strat_out_printf(&out, "### group %zu", group);
-		for (seat = 0; (who = seated(m->t, group, seat)) != STRAT_NO_PLAYER; seat++)
-			strat_out_printf(&out, " %u", m->t->players[who].number);
-		note_out(m, &out);
-	}
-}
-
-static void
-put_lineup(struct making *m)
-{
-	const struct strat_tourney *t = m->t;
-	struct strat_out out = { .fd = -1 };
-	size_t i;
-
-	if (t->lineup)
-		strat_out_printf(&out, "### lineup %zu", t->begin + 1);
-	for (i = 0; i < t->nlineup; i++)
-		strat_out_printf(&out, " %u",
-		    t->lineup[i] == STRAT_NO_PLAYER ? 0 : t->players[t->lineup[i]].number);
-	note_out(m, &out);
-	if (t->lineup || t->system == &strat_system_groups)
-		note(m, "### finals%s%s%s", t->final_is_table ? " round-robin" : " knockout",
-		    t->is_carried ? " carry" : "", t->no_third ? " no-third" : "");
-}
-
-static void
-put_columns(struct making *m)
-{
-	const struct strat_tourney *t = m->t;
-	struct strat_out out = { .fd = -1 };
-	size_t i;
-
-	if (t->games > 1)
-		note(m, "### games %zu", t->games);
-	if (t->ncolumns)
-		strat_out_str(&out, "### columns");
-	for (i = 0; i < t->ncolumns; i++)
-		strat_out_printf(&out, " %u", t->columns[i]);
-	note_out(m, &out);
-	for (i = 0; i < t->ndecided; i++)
-		note(m, "### decided %u %u", t->decided[i].round + 1u,
-		    t->players[t->decided[i].player].number);
-}
-
-/* The options of the standings; those of KIND need no comment that it has lines for. */
-static void
-put_options(struct making *m, enum strat_club_report kind)
-{
-	const struct strat_tourney *t = m->t;
-	char word[STRAT_SCORING_WORD];
-
-	if (kind != STRAT_CLUB_TRF26 || !*t->tiebreaks)
-		note(m, "### tie-breaks %s", t->tiebreaks);
-	if (t->edition == 2023)
-		note(m, "### edition %d", t->edition);
-	if (kind == STRAT_CLUB_TRF16 && has_own_scoring(t) &&
-	    strat_scoring_word(&t->scoring, word) == 0)
-		note(m, "### scoring %s", word);
-}
-
+/* The comments that KIND needs, which has lines for some options of the standings. */
 static void
 put_comments(struct making *m, enum strat_club_report kind)
 {
-	put_options(m, kind);
-	put_columns(m);
-	put_groups(m);
-	put_lineup(m);
-	put_texts(m);
+	if (m->rc == 0 && (kind != STRAT_CLUB_TRF26 || !*m->t->tiebreaks))
+		m->rc = strat_trf_add_tiebreaks(m->t);
+	if (m->rc == 0 && kind == STRAT_CLUB_TRF16)
+		m->rc = strat_trf_add_scoring_comment(m->t);
+	if (m->rc == 0)
+		m->rc = strat_trf_add_comments(m->t);
 }
 
 static void
@@ -277,9 +162,9 @@ put_letters(struct making *m)
 	if (t->rounds)
 		note(m, "XXR %zu", t->rounds);
 	note(m, "XXC %s1", t->first == STRAT_BLACK ? "black" : "white");
-	for (i = 0; has_own_scoring(t) && i < STRAT_AWARDS; i++)
+	for (i = 0; strat_trf_has_own_scoring(t) && i < STRAT_AWARDS; i++)
 		note(m, "XXS %s=%d.%d", strat_award_code[i], STRAT_DECIMAL(points[i]));
-	for (i = 0; has_own_scoring(t) && i < sizeof bb / sizeof *bb; i++)
+	for (i = 0; strat_trf_has_own_scoring(t) && i < sizeof bb / sizeof *bb; i++)
 		note(m, "%s %2d.%d", bb[i].code, STRAT_DECIMAL(points[bb[i].award]));
 	for (i = 0; i < m->c->nbans; i++) {
 		find_pair(t, i, pair);
@@ -316,27 +201,6 @@ put_scoring(struct making *m)
 	}
 	if (n)
 		note(m, "%s", line);
-}
-
-/* Write line 192, the code of the tournament type in FIDE's table (ETT26). */
-static void
-put_type(struct making *m)
-{
-	static const struct {
-		const struct strat_system *system;
-		const char *code;
-	} types[] = { { &strat_system_dutch, "FIDE_DUTCH" },
-		{ &strat_system_monrad, "CUSTOM_SWISS" },
-		{ &strat_system_round_robin, "FIDE_ROUNDROBIN" },
-		{ &strat_system_double_round_robin, "FIDE_DOUBLEROUNDROBIN" },
-		{ &strat_system_knockout, "CUSTOM_KNOCKOUT" },
-		{ &strat_system_groups, "CUSTOM_GROUPS" },
-		{ &strat_system_scheveningen, "CUSTOM_SCHEVENINGEN" } };
-	size_t i;
-
-	for (i = 0; i < sizeof types / sizeof *types; i++)
-		if (types[i].system == m->x->t.system)
-			note(m, "192 %s", types[i].code);
 }
 
 static void
@@ -441,7 +305,7 @@ put_numbers(struct making *m)
 		note(m, "142 %zu", t->rounds);
 	note(m, "152 %c", t->first == STRAT_BLACK ? 'B' : 'W');
 	put_scoring(m);
-	put_type(m);
+	note(m, "192 %s", m->x->t.system->type);
 	put_tiebreaks(m);
 	for (i = 0; i < m->c->nbans; i++)
 		put_ban(m, i);

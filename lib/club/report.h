@@ -27,4 +27,8 @@ int strat_club_report(const struct strat_club_field *x, const struct strat_club 
 json_t *strat_club_json(
     const struct strat_club *c, const struct strat_club_field *x, const struct strat_standings *s);
 
+/* Append O as text to OUT, as json_dumps() does, which writes part of the text when it is out of memory.
+ * O may be NULL, which means out of memory. */
+void strat_club_put_json(struct strat_out *out, const json_t *o, size_t flags);
+
 #endif

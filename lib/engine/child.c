@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +22,7 @@
 const struct strat_child_limits strat_child_limits_default = {
 	.memory = UINT64_C(4) << 30,
 	.files = 256,
-	.processes = 4096,
+	.processes = 256,
 	.file_size = UINT64_C(64) << 20,
 	.disk = UINT64_C(64) << 20,
 };
@@ -42,6 +43,24 @@ strat_forbid_inspection(void)
 }
 
 /* ------ the supervisor ------ */
+
+/* Wait for the first notice of the supervisor.  Return 0, or -1 with errno set. */
+static int
+await_ready(struct strat_supervisor *k)
+{
+	struct pollfd p = { .fd = k->fd, .events = POLLIN };
+	struct strat_notice news;
+
+	while (poll(&p, 1, -1) < 0)
+		if (errno != EINTR)
+			return -1;
+	if (recv(k->fd, &news, sizeof news, MSG_DONTWAIT) != (ssize_t)sizeof news) {
+		errno = EPIPE;
+		return -1;
+	}
+	k->has_groups = news.value;
+	return 0;
+}
 
 /* Create the socket and the directory of K, and fork the supervisor.  Return 0, or -1 with errno
  * set. */
@@ -66,14 +85,14 @@ fork_supervisor(struct strat_supervisor *k, struct strat_supervisor_setup *how)
 	close(fd[1]);
 	if (k->pid < 0)
 		rmdir(k->tmp);
-	return k->pid < 0 ? -1 : 0;
+	return k->pid < 0 ? -1 : await_ready(k);
 }
 
 int
 strat_supervisor_open(struct strat_supervisor **to, const struct strat_supervisor_options *plan,
     struct strat_report *rep)
 {
-	struct strat_supervisor_setup how = { .path = plan->path };
+	struct strat_supervisor_setup how = { .path = plan->path, .no_groups = plan->no_groups };
 	struct strat_supervisor *k = calloc(1, sizeof *k);
 	char bwrap[4096];
 	sigset_t pipe_only;
@@ -82,7 +101,7 @@ strat_supervisor_open(struct strat_supervisor **to, const struct strat_superviso
 	*to = NULL;
 	if (!k)
 		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
-	k->fd = k->epoll = k->timer = k->other = -1;
+	k->fd = k->epoll = k->timer = k->waker = k->other = -1;
 	if (!how.path)
 		how.path = "/usr/local/bin:/usr/bin:/bin";
 	if (plan->sandbox != STRAT_SANDBOX_OFF)
@@ -115,6 +134,12 @@ strat_supervisor_has_sandbox(const struct strat_supervisor *k)
 	return k->has_sandbox;
 }
 
+int
+strat_supervisor_has_groups(const struct strat_supervisor *k)
+{
+	return k->has_groups;
+}
+
 /* Wait until the supervisor has exited.  If it was killed, remove the directories that it left. */
 static void
 wait_for_exit(struct strat_supervisor *k)
@@ -144,6 +169,8 @@ strat_supervisor_close(struct strat_supervisor *k)
 		close(k->epoll);
 	if (k->timer >= 0)
 		close(k->timer);
+	if (k->waker >= 0)
+		close(k->waker);
 	sigemptyset(&pipe_only);
 	sigaddset(&pipe_only, SIGPIPE);
 	if (!sigismember(&k->old_mask, SIGPIPE))
@@ -254,6 +281,7 @@ strat_child_start(
 	strat_child_init(c);
 	c->supervisor = k;
 	c->id = ++k->last_id ? k->last_id : ++k->last_id;
+	c->limits = plan->limits;
 	if (make_pipes(c, theirs) == 0 &&
 	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->out, c, STRAT_WATCH_OUT) == 0 &&
 	    strat_supervisor_watch(k, EPOLL_CTL_ADD, c->err, c, STRAT_WATCH_ERR) == 0)
@@ -339,16 +367,30 @@ strat_child_watch_in(struct strat_child *c, int on)
 
 /* ------ ending ------ */
 
-void
-strat_child_signal(struct strat_child *c, int signal)
+/* Send a request about C. */
+static void
+request(struct strat_child *c, enum strat_request_kind kind, int signal)
 {
-	struct strat_request o = { .kind = STRAT_REQUEST_SIGNAL, .id = c->id, .signal = signal };
+	struct strat_request o = { .kind = kind, .id = c->id, .signal = signal };
 	struct iovec part = { &o, sizeof o };
 	struct msghdr m = { .msg_iov = &part, .msg_iovlen = 1 };
 
 	if (c->state == STRAT_CHILD_RUNS)
 		(void)strat_supervisor_send(
 		    c->supervisor, &m); /* if the supervisor is gone, so are the children */
+}
+
+void
+strat_child_begin_game(struct strat_child *c)
+{
+	if (c->limits.cpu)
+		request(c, STRAT_REQUEST_GAME, 0);
+}
+
+void
+strat_child_signal(struct strat_child *c, int signal)
+{
+	request(c, STRAT_REQUEST_SIGNAL, signal);
 	c->signalled = signal;
 }
 
@@ -391,9 +433,48 @@ strat_child_close(struct strat_child *c)
 		k->children[i] = k->children[--k->nchildren];
 }
 
+/* Write N to TO as in a configuration: "300M". */
+static void
+write_size(uint64_t n, char to[24])
+{
+	static const char units[] = " KMG";
+	int i = 0;
+
+	while (i < 3 && n % 1024 == 0 && n) {
+		n /= 1024;
+		i++;
+	}
+	snprintf(to, 24, "%llu%.*s", (unsigned long long)n, i > 0, units + i);
+}
+
+/* Describe in TO the limit that C exceeded, or the cause outside of it.  Return 0 if it ended by
+ * itself. */
+static int
+describe_cause(const struct strat_child *c, char *to, size_t size)
+{
+	char most[24];
+
+	write_size(c->limits.memory, most);
+	if (c->cause == STRAT_CHILD_MEMORY)
+		snprintf(to, size, "used more memory than mem=%s allows", most);
+	else if (c->cause == STRAT_CHILD_PROCESSES)
+		snprintf(to, size, "started more processes than processes=%llu allows",
+		    (unsigned long long)c->limits.processes);
+	else if (c->cause == STRAT_CHILD_CPU)
+		snprintf(to, size, "used more processor time than cpu=%llu allows",
+		    (unsigned long long)c->limits.cpu);
+	else if (c->cause == STRAT_CHILD_OUTSIDE)
+		snprintf(to, size, "its sandbox was killed from outside");
+	return c->cause != STRAT_CHILD_ITSELF;
+}
+
 void
 strat_child_describe_exit(const struct strat_child *c, char *to, size_t size)
 {
+	size_t n;
+
+	if (c->state == STRAT_CHILD_ENDED && describe_cause(c, to, size))
+		return;
 	if (c->state == STRAT_CHILD_FAILED)
 		snprintf(to, size, "could not be started: %s", strerror(c->error));
 	else if (c->state != STRAT_CHILD_ENDED)
@@ -403,4 +484,8 @@ strat_child_describe_exit(const struct strat_child *c, char *to, size_t size)
 		    strsignal(WTERMSIG(c->status)));
 	else
 		snprintf(to, size, "exited with status %d", WEXITSTATUS(c->status));
+	n = strlen(to);
+	if (c->state == STRAT_CHILD_ENDED && c->refused)
+		snprintf(to + n, size - n, "; processes=%llu refused it more processes",
+		    (unsigned long long)c->limits.processes);
 }

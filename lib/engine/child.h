@@ -14,6 +14,7 @@
 #ifndef STRAT_ENGINE_CHILD_H
 #define STRAT_ENGINE_CHILD_H
 
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -42,6 +43,7 @@ struct strat_supervisor_options {
 	const char *tmp;  /* parent of temporary directories, an absolute path; NULL: /tmp */
 	const char *path; /* PATH of the engines and to find them; NULL: the default */
 	enum strat_sandbox sandbox;
+	int no_groups; /* 1: measure what children use even if cgroups(7) could limit it */
 };
 
 /* Start a supervisor.  Return 0 and set *K; or return -STRAT_E_IO, -STRAT_E_NOMEM, or
@@ -53,19 +55,33 @@ int strat_supervisor_open(struct strat_supervisor **k, const struct strat_superv
 /* Return 1 if the sandbox works and is used. */
 int strat_supervisor_has_sandbox(const struct strat_supervisor *k);
 
-/* End all descendants of K, wait for them, and release K. */
+/* Return 1 if the kernel limits the memory and the processes of a child and its descendants
+ * together, by cgroups(7).  Otherwise the supervisor measures them every 50 ms, or less often if
+ * there are many, and kills a child that exceeds a limit. */
+int strat_supervisor_has_groups(const struct strat_supervisor *k);
+
+/* Kill all descendants of K, remove their directories, wait until the supervisor process has ended,
+ * restore the signal mask that the calling thread had before strat_supervisor_open(), and release
+ * K, which may be NULL.  Call it in the same thread. */
 void strat_supervisor_close(struct strat_supervisor *k);
 
 /* Forbid other processes of this user to inspect this one: its memory, its descriptors and its
  * environment.  For the main() of the referee. */
 void strat_forbid_inspection(void);
 
+/* Processors to which threads of this process are pinned; one lane of a runner does not take that
+ * of another.  A zeroed struct: none. */
+struct strat_taken_processors {
+	atomic_char at[1024];
+};
+
 /* Move the calling thread and all current descendants of K to the processor that the thread runs
- * on, and keep them there.  This pays off when exchanges are so short that waking another
+ * on, or to the next one if it is TAKEN, and keep them there.  TAKEN may be NULL; otherwise the
+ * processor is added to it.  This pays off when exchanges are so short that waking another
  * processor would dominate.  Processes that have chosen their own processors are left alone.  An
  * engine started later is not pinned; a later thread of the caller is.  Return 0, or -1 if there
- * is only one processor or the affinity cannot be changed. */
-int strat_supervisor_pin(struct strat_supervisor *k);
+ * is only one processor, all are taken, or the affinity cannot be changed. */
+int strat_supervisor_pin(struct strat_supervisor *k, struct strat_taken_processors *taken);
 
 /* Undo strat_supervisor_pin(): let all pinned threads run on their previous processors.  Do
  * nothing if nothing is pinned. */
@@ -75,17 +91,18 @@ void strat_supervisor_unpin(struct strat_supervisor *k);
 
 /* The limits of a child; 0: unlimited. */
 struct strat_child_limits {
-	uint64_t memory;    /* address space in bytes */
-	uint64_t cpu;       /* processor time in seconds */
-	uint64_t files;     /* open files */
-	uint64_t processes; /* processes of the user; does not apply to root */
+	uint64_t memory;    /* bytes of memory of a child and its descendants together; also the
+			    address space of each of them */
+	uint64_t cpu;       /* processor time of all of them in a game, in seconds */
+	uint64_t files;     /* open files of each */
+	uint64_t processes; /* processes and threads, all together */
 	uint64_t file_size; /* size of a file in bytes */
 	uint64_t
 	    disk; /* size in bytes of its directory in the sandbox; ignored without a sandbox */
 	uint64_t processor; /* the only processor to use, from 1 */
 };
 
-/* 4 GiB, no limit of time, 256 files, 4096 processes, 64 MiB, 64 MiB */
+/* 4 GiB, no limit of time, 256 files, 256 processes, 64 MiB, 64 MiB */
 extern const struct strat_child_limits strat_child_limits_default;
 
 struct strat_child_command {
@@ -104,13 +121,26 @@ enum strat_child_state {
 	STRAT_CHILD_ENDED   /* ended: see STATUS and the resources used */
 };
 
+/* The cause of an end. */
+enum strat_child_cause {
+	STRAT_CHILD_ITSELF, /* it exited, crashed, or was killed by itself, its descendants, or a
+			       process of which nothing is known */
+	STRAT_CHILD_MEMORY, /* it exceeded this limit */
+	STRAT_CHILD_PROCESSES,
+	STRAT_CHILD_CPU,
+	STRAT_CHILD_OUTSIDE /* its sandbox was killed, which it cannot do itself */
+};
+
 struct strat_child {
 	struct strat_supervisor *supervisor;
 	uint32_t id;      /* its number in the supervisor */
 	int in, out, err; /* our ends, non-blocking, close-on-exec; -1: closed */
 	enum strat_child_state state;
-	int error;            /* an errno */
-	int status;           /* as wait(2) has it */
+	int error;  /* an errno */
+	int status; /* as wait(2) has it */
+	enum strat_child_cause cause;
+	struct strat_child_limits limits;
+	uint64_t refused;     /* processes that it could not start because of its limit */
 	int64_t cpu_us;       /* processor time of the child and its waited-for children */
 	int64_t memory_kib;   /* largest resident set */
 	int signalled;        /* the last signal sent to it; 0: none */
@@ -137,6 +167,9 @@ long strat_child_write(struct strat_child *c, const void *data, size_t len);
 long strat_child_read(struct strat_child *c, void *to, size_t len);
 long strat_child_read_err(struct strat_child *c, void *to, size_t len);
 
+/* Let the limit of processor time count from now on, because a new game begins. */
+void strat_child_begin_game(struct strat_child *c);
+
 /* Send SIGNAL to its process group. */
 void strat_child_signal(struct strat_child *c, int signal);
 
@@ -148,8 +181,8 @@ void strat_child_escalate(struct strat_child *c, strat_ns now);
 /* Close our ends of the pipes of C, which is no longer running. */
 void strat_child_close(struct strat_child *c);
 
-/* Describe how it ended in TO: "exited with status 3", "killed by signal 11 (Segmentation fault)".
- */
+/* Describe how it ended in TO: "exited with status 3", "was killed by signal 11 (Segmentation
+ * fault)", "used more memory than mem=300M allows". */
 void strat_child_describe_exit(const struct strat_child *c, char *to, size_t size);
 
 /* ------ waiting ------ */
@@ -175,6 +208,9 @@ struct strat_child_event {
  * supervisor has exited. */
 int strat_supervisor_wait(struct strat_supervisor *k, int fd, strat_ns until,
     struct strat_child_event what[STRAT_CHILD_EVENTS]) __attribute__((warn_unused_result));
+
+/* Make a call of strat_supervisor_wait() return, or the next one.  Any thread may call this. */
+void strat_supervisor_wake(struct strat_supervisor *k);
 
 /* Enable (ON 1) or disable events when C's standard input can be written. */
 void strat_child_watch_in(struct strat_child *c, int on);

@@ -75,6 +75,15 @@ enum strat_reply {
 
 extern const char *const strat_reply_name[STRAT_REPLIES];
 
+/* Features of a protocol that engine and referee agree on before a game, as bits. */
+enum strat_feature {
+	STRAT_FEATURE_EVAL = 1,  /* the engine sends its win chance with a ply */
+	STRAT_FEATURE_PONDER = 2 /* it thinks while the opponent does */
+};
+
+/* Return the enum strat_feature called NAME, or 0 if it is unknown. */
+unsigned strat_feature_of(const char *name);
+
 /* The conversation between the referee and one engine in one game.  The protocol appends its
  * messages to OUT, the text still to be written. */
 struct strat_session {
@@ -83,11 +92,16 @@ struct strat_session {
 	const struct strat_rules *base;  /* the same without options */
 	enum strat_side side;
 	const char *opponent; /* name of the other side */
+	unsigned features;    /* enum strat_feature, those of this game; a subset of OFFERS */
 	struct strat_out *out;
 
 	/* set by the last line; the ranks an engine shows for its own move are ignored */
 	struct strat_ply ply;
-	const char *text; /* valid until the next line */
+	int eval;          /* win chance of the engine with PLY, per mille; -1: none */
+	const char *fault; /* what is wrong with a BAD_PLY, or NULL if it is not a ply */
+	const char *text;  /* valid until the next line */
+
+	unsigned offers; /* enum strat_feature, those of the last offer of the engine */
 
 	/* private to the protocol */
 	char rules_known[512];  /* rule sets that the engine reports; "": not reported */

@@ -39,8 +39,11 @@ enum strat_policy {
 enum strat_record_extras { STRAT_RECORD_CLOCKS = 1, STRAT_RECORD_INFO = 2 };
 
 struct strat_engine_game {
-	uint64_t key;                   /* for the caller */
-	uint32_t engine[2];             /* indices of the engines, by side */
+	uint64_t key;       /* for the caller */
+	uint32_t engine[2]; /* indices of the engines, by side */
+	/* By side: the engine with other options, which needs a process of its own; NULL: as it is.
+	 * Borrowed until the next game of the slot, or until the runner is closed. */
+	const struct strat_engine *with[2];
 	struct strat_rules rules;       /* including options, army and limits */
 	const struct strat_rules *base; /* the same without options; borrowed */
 	char setup[2][64];              /* as in a record; "": the engine chooses */
@@ -49,7 +52,9 @@ struct strat_engine_game {
 	enum strat_policy on_crash, on_illegal;
 	enum strat_policy on_unready; /* for an engine that did not start or become ready */
 	int refusals;
-	int keep; /* enum strat_record_extras */
+	int keep;          /* enum strat_record_extras; evals are kept like infos */
+	unsigned features; /* enum strat_feature, those that engines may use */
+	int is_sealed;     /* 1: kill both processes at the end, which know setups of other games */
 };
 
 /* ------ result of a game ------ */
@@ -85,9 +90,11 @@ struct strat_verdict {
 	int loser;                /* the side at fault, or -1 */
 	int is_void, is_bad;      /* the game does not count; an engine misbehaved */
 	int stop;                 /* 1: the policy is to start no more games */
-	uint32_t refused[2];      /* rejected moves, by side */
-	int64_t left[2];          /* ms on the clocks; -1: no clock */
-	int64_t used[2];          /* ms of thinking time */
+	int again; /* 1: the game was abandoned because of something outside of both engines, and is
+		      to be played again; LOSER is the side that was hit */
+	uint32_t refused[2]; /* rejected moves, by side */
+	int64_t left[2];     /* ms on the clocks; -1: no clock */
+	int64_t used[2];     /* ms of thinking time */
 	struct strat_latency lag;
 	char why[160]; /* the reason in words */
 

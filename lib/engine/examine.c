@@ -18,7 +18,8 @@ choose_rules(struct strat_exam *x)
 
 	if (x->how->rules || !strat_scan_copy_word(&known, name, sizeof name))
 		return;
-	if (!strstr(x->player.session.rules_known, strat_rules_default) && strat_rules_find(name))
+	if (!strat_scan_has_word(x->player.session.rules_known, strat_rules_default) &&
+	    strat_rules_find(name))
 		x->base = strat_rules_find(name);
 }
 

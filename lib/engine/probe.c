@@ -15,6 +15,7 @@
 struct probe {
 	struct strat_supervisor *supervisor;
 	const struct strat_rules *rules;
+	unsigned offers; /* enum strat_feature, those that some engine offers */
 	struct strat_report *rep;
 	struct strat_engine_process *players; /* AT_ONCE of them */
 	int is_done[AT_ONCE];
@@ -66,6 +67,7 @@ check_engine(struct probe *h, struct strat_engine_process *p)
 	}
 	while (strat_talk_option_fault(&p->session, &i, words, sizeof words))
 		report(h, p, STRAT_E_PREFLIGHT, words);
+	h->offers |= p->session.offers;
 	stop_engine(h, p);
 }
 
@@ -222,7 +224,7 @@ probe_batch(struct probe *h, const struct strat_engine *e)
 
 int
 strat_engines_probe(const struct strat_engine *engines, size_t n, const struct strat_rules *rules,
-    const struct strat_supervisor_options *where, struct strat_report *rep)
+    unsigned features, const struct strat_supervisor_options *where, struct strat_report *rep)
 {
 	struct probe h = { .rules = rules, .rep = rep };
 	size_t i;
@@ -240,5 +242,8 @@ strat_engines_probe(const struct strat_engine *engines, size_t n, const struct s
 	}
 	strat_supervisor_close(h.supervisor);
 	free(h.players);
+	if (rc == 0 && h.rc == 0 && features & STRAT_FEATURE_PONDER & ~h.offers)
+		h.rc = strat_tellf(
+		    rep, STRAT_E_PREFLIGHT, STRAT_NOWHERE, "ponder: no engine offers this feature");
 	return rc < 0 ? rc : h.rc;
 }

@@ -1,4 +1,4 @@
-/* stp.c - STP 1, the native protocol: strat-engine(7). */
+/* stp.c - STP 1.1, the native protocol: strat-engine(7). */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -7,6 +7,7 @@
 
 #include "base/scan.h"
 #include "engine/engine.h"
+#include "game/notes.h"
 
 static const char *const colour[2] = { "red", "blue" };
 
@@ -16,6 +17,7 @@ static void
 stp_greet(struct strat_session *t)
 {
 	t->rules_known[0] = t->options_known[0] = t->option_fault[0] = '\0';
+	t->offers = 0;
 	memset(t->has_option, 0, sizeof t->has_option);
 	strat_out_str(t->out, "stp 1\n");
 }
@@ -26,25 +28,15 @@ stp_sync(struct strat_session *t)
 	strat_out_printf(t->out, "ping %u\n", (unsigned)++t->pings);
 }
 
-/* Return 1 if NAME is a word of LIST, which is separated by blanks. */
-static int
-has_word(const char *list, const char *name)
-{
-	size_t len = strlen(name), n;
+/* Words of the bits of enum strat_feature, from the lowest. */
+static const char *const features[] = { "eval", "ponder" };
 
-	for (; *list; list += n) {
-		list += strspn(list, " ");
-		n = strcspn(list, " ");
-		if (n == len && memcmp(list, name, n) == 0)
-			return 1;
-	}
-	return 0;
-}
+#define NFEATURES (sizeof features / sizeof *features)
 
 static int
 stp_supports(const struct strat_session *t, const struct strat_rules *rules, char *why, size_t size)
 {
-	if (!t || !t->rules_known[0] || has_word(t->rules_known, rules->name))
+	if (!t || !t->rules_known[0] || strat_scan_has_word(t->rules_known, rules->name))
 		return 0;
 	snprintf(why, size, "it plays %.80s", t->rules_known);
 	return -STRAT_E_PROTOCOL;
@@ -88,6 +80,21 @@ write_army(struct strat_out *out, const struct strat_session *t)
 	}
 }
 
+/* Write the features of the game, if any. */
+static void
+write_features(struct strat_out *out, const struct strat_session *t)
+{
+	const char *before = " features ";
+	size_t i;
+
+	for (i = 0; i < NFEATURES; i++) {
+		if (!(t->features >> i & 1))
+			continue;
+		strat_out_printf(out, "%s%s", before, features[i]);
+		before = ",";
+	}
+}
+
 static void
 stp_begin(struct strat_session *t)
 {
@@ -98,8 +105,10 @@ stp_begin(struct strat_session *t)
 	strat_out_printf(t->out, "newgame rules %s", t->rules->name);
 	write_options(t->out, t);
 	write_army(t->out, t);
-	strat_out_printf(t->out, " limits %u,%u side %s\n", (unsigned)t->rules->move_limit,
+	strat_out_printf(t->out, " limits %u,%u side %s", (unsigned)t->rules->move_limit,
 	    (unsigned)t->rules->quiet_limit, colour[t->side]);
+	write_features(t->out, t);
+	strat_out_char(t->out, '\n');
 }
 
 static void
@@ -240,6 +249,29 @@ parse_rules(struct strat_session *t)
 	return STRAT_REPLY_ABOUT;
 }
 
+unsigned
+strat_feature_of(const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < NFEATURES; i++)
+		if (strcmp(features[i], name) == 0)
+			return 1u << i;
+	return 0;
+}
+
+static enum strat_reply
+parse_features(struct strat_session *t)
+{
+	const char *s = t->text;
+	char name[16];
+
+	t->offers = 0;
+	while (strat_scan_copy_word(&s, name, sizeof name))
+		t->offers |= strat_feature_of(name);
+	return STRAT_REPLY_ABOUT;
+}
+
 /* Return 1 if VALUE is a whole number within the min and max of SPIN; WANTS describes these. */
 static int
 fits_spin(const char *spin, const char *value, char *wants, size_t size)
@@ -340,14 +372,39 @@ parse_ok(struct strat_session *t)
 	return STRAT_REPLY_OK;
 }
 
+/* Parse the rest of a play, " eval N". */
+static enum strat_reply
+parse_eval(struct strat_session *t, const char *p)
+{
+	static const char word[] = "eval";
+
+	p += strspn(p, " ");
+	if (strncmp(p, word, strlen(word)) != 0 || (p[strlen(word)] && p[strlen(word)] != ' '))
+		return STRAT_REPLY_BAD_PLY;
+	if (!(t->features & STRAT_FEATURE_EVAL)) {
+		t->fault = "eval is not a feature of this game";
+		return STRAT_REPLY_BAD_PLY;
+	}
+	p += strlen(word);
+	p += strspn(p, " ");
+	t->eval = (int)strat_scan_number(p, strlen(p), STRAT_EVAL_MOST);
+	if (t->eval < 0) {
+		t->fault = "eval is not a whole number from 0 to 1000";
+		return STRAT_REPLY_BAD_PLY;
+	}
+	return STRAT_REPLY_PLY;
+}
+
 static enum strat_reply
 parse_play(struct strat_session *t)
 {
 	const char *p = t->text, *end = p + strlen(p);
 
+	t->eval = -1;
+	t->fault = NULL;
 	if (strat_ply_read(&t->ply, &p, end) < 0)
 		return STRAT_REPLY_BAD_PLY;
-	return p == end ? STRAT_REPLY_PLY : STRAT_REPLY_BAD_PLY;
+	return p == end ? STRAT_REPLY_PLY : *p == ' ' ? parse_eval(t, p) : STRAT_REPLY_BAD_PLY;
 }
 
 static enum strat_reply
@@ -370,6 +427,7 @@ parse_rescue(struct strat_session *t)
 	const char *p = t->text + 1;
 
 	memset(&t->ply, 0, sizeof t->ply);
+	t->fault = NULL;
 	if (strcmp(t->text, "none") == 0)
 		return STRAT_REPLY_RESCUE;
 	t->ply.rescue = (uint8_t)strat_rank_of(t->text[0]);
@@ -402,6 +460,7 @@ static const struct {
 	{ "id", parse_about },
 	{ "option", parse_option },
 	{ "rules", parse_rules },
+	{ "features", parse_features },
 };
 
 static enum strat_reply

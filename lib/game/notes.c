@@ -1,4 +1,4 @@
-/* notes.c - read the clock times, comments and NAGs between the plies of a record. */
+/* notes.c - read the clock times, evals, comments and NAGs between the plies of a record. */
 #include "game/notes.h"
 
 #include <string.h>
@@ -36,19 +36,28 @@ read_time(const char *s)
 	return *s == ']' ? (int32_t)ms : -1;
 }
 
-int32_t
-strat_note_time(const struct strat_record *g, const struct strat_note *note, const char *name)
+/* Return the value of [%NAME value] in NOTE, or NULL if it has none. */
+static const char *
+find_value(const struct strat_record *g, const struct strat_note *note, const char *name)
 {
 	const char *s = g->text + note->text;
 	static const char blanks[] = " \t\r\n"; /* lines may be broken here */
 	size_t len = strlen(name);
 
 	if (note->kind != STRAT_COMMENT)
-		return -1;
+		return NULL;
 	for (; (s = strstr(s, "[%")) != NULL; s += 2)
 		if (strncmp(s + 2, name, len) == 0 && strspn(s + 2 + len, blanks) > 0)
-			return read_time(s + 2 + len + strspn(s + 2 + len, blanks));
-	return -1;
+			return s + 2 + len + strspn(s + 2 + len, blanks);
+	return NULL;
+}
+
+int32_t
+strat_note_time(const struct strat_record *g, const struct strat_note *note, const char *name)
+{
+	const char *s = find_value(g, note, name);
+
+	return s ? read_time(s) : -1;
 }
 
 int32_t
@@ -59,6 +68,29 @@ strat_notes_time(const struct strat_record *g, size_t ply, const char *name)
 
 	for (; value < 0 && i < g->nnotes && g->notes[i].ply == ply; i++)
 		value = strat_note_time(g, &g->notes[i], name);
+	return value;
+}
+
+/* ------ evals ------ */
+
+int
+strat_note_eval(const struct strat_record *g, const struct strat_note *note)
+{
+	const char *s = find_value(g, note, "eval"), *end = s ? strchr(s, ']') : NULL;
+
+	return end
+	    ? (int)strat_scan_number(s, strat_trimmed_length(s, (size_t)(end - s)), STRAT_EVAL_MOST)
+	    : -1;
+}
+
+int
+strat_notes_eval(const struct strat_record *g, size_t ply)
+{
+	size_t i = strat_notes_find(g, ply);
+	int value = -1;
+
+	for (; value < 0 && i < g->nnotes && g->notes[i].ply == ply; i++)
+		value = strat_note_eval(g, &g->notes[i]);
 	return value;
 }
 
@@ -87,11 +119,12 @@ strat_note_write_text(
 	}
 }
 
-/* Write the first six NAGs as the symbols of chess, others as $N. */
-static void
-put_nag(struct strat_out *out, const char *text)
+void
+strat_note_write_nag(
+    struct strat_out *out, const struct strat_record *g, const struct strat_note *note)
 {
-	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" };
+	static const char *const marks[] = { "!", "?", "!!", "??", "!?", "?!" }; /* as in chess */
+	const char *text = g->text + note->text;
 
 	if (text[0] >= '1' && text[0] <= '6' && !text[1])
 		strat_out_str(out, marks[text[0] - '1']);
@@ -106,5 +139,5 @@ strat_notes_write_nags(struct strat_out *out, const struct strat_record *g, size
 
 	for (; i < g->nnotes && g->notes[i].ply == ply; i++)
 		if (g->notes[i].kind == STRAT_NAG)
-			put_nag(out, g->text + g->notes[i].text);
+			strat_note_write_nag(out, g, &g->notes[i]);
 }

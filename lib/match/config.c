@@ -100,8 +100,9 @@ add_args(struct strat_config *c, struct strat_config_engine *e, const char *s, l
 		add_arg(c, e, s, len, line);
 }
 
+/* Return the option NAME that the configuration gives engine E, or NULL. */
 static struct strat_engine_option *
-find_option(const struct strat_config_engine *e, const char *name)
+find_engine_option(const struct strat_config_engine *e, const char *name)
 {
 	size_t i;
 
@@ -115,7 +116,7 @@ static void
 set_option(struct strat_config *c, struct strat_config_engine *e, const char *name,
     const char *value, long line)
 {
-	struct strat_engine_option *o = find_option(e, name);
+	struct strat_engine_option *o = find_engine_option(e, name);
 	size_t cap = e->noptions ? e->noptions + 1 : 0;
 
 	if (!*name) {
@@ -281,6 +282,28 @@ read_pair(struct strat_config *c, const struct words *w)
 }
 
 static void
+read_tune(struct strat_config *c, const struct strat_statement *st, const struct words *w)
+{
+	struct strat_config_tune *t = &c->tunes[c->ntunes];
+	size_t i;
+
+	if (c->ntunes == STRAT_SPSA_PARAMETERS) {
+		strat_config_fault(c, w->line, "more than %d tuned options", STRAT_SPSA_PARAMETERS);
+		return;
+	}
+	if (w->n < 5) {
+		strat_config_fault(c, w->line, "tune: expected NAME START LOW HIGH [STEP]");
+		return;
+	}
+	*t = (struct strat_config_tune){ .name = "", .range.is_whole = 1 };
+	for (i = 2; i < w->n; i++) /* but a step of whole numbers need not be whole */
+		if (i != 5 && strncmp(w->word[i], "step=", 5) != 0 && strchr(w->word[i], '.'))
+			t->range.is_whole = 0;
+	c->ntunes++;
+	read_keys(c, st, w, t);
+}
+
+static void
 read_words(struct strat_config *c, const struct words *w)
 {
 	const struct strat_statement *st;
@@ -296,6 +319,8 @@ read_words(struct strat_config *c, const struct words *w)
 		read_engine(c, st, w);
 	else if (st->kind == STRAT_STATE_PAIR)
 		read_pair(c, w);
+	else if (st->kind == STRAT_STATE_TUNE)
+		read_tune(c, st, w);
 	else if (st->kind == STRAT_STATE_EACH)
 		read_keys(c, st, w, &c->each);
 	else if (st->kind == STRAT_STATE_GROUP)

@@ -18,6 +18,7 @@
 #include "match/rounds.h"
 #include "match/schedule.h"
 #include "study/sprt.h"
+#include "study/spsa.h"
 
 #define STRAT_CONFIG_SIZE ((size_t)1 << 20)    /* largest size of the text in bytes */
 #define STRAT_MAX_ARGS    STRAT_ENGINE_OPTIONS /* arguments, and options, of an engine */
@@ -47,6 +48,12 @@ struct strat_config_book {
 	uint32_t start;   /* first entry to use, from 1 */
 };
 
+/* An option that is tuned.  Its numbers have at most six decimals. */
+struct strat_config_tune {
+	const char *name;
+	struct strat_spsa_parameter range;
+};
+
 struct strat_config {
 	const char *event, *site; /* of the records; "": none */
 	int format;               /* enum strat_format_kind */
@@ -68,10 +75,21 @@ struct strat_config {
 	int on_crash, on_illegal; /* enum strat_policy */
 	uint32_t refusals;
 	int keep_clocks, keep_info, keep_logs; /* keep_logs: even of games without faults */
+	int paired;                            /* 1: both games of a pair, or none, count */
+	int ponder;                            /* 1: engines may think on their opponent's time */
 	int sandbox;                           /* enum strat_sandbox */
 
 	struct strat_config_engine *engines;
 	size_t nengines;
+
+	/* Options that are tuned.  Of the one engine that is given, called TUNED,
+	 * strat_config_finalize() makes two, which end their names with + and -.  The tuned options
+	 * are their last ones: the highest values of the first, the lowest ones of the second, for
+	 * checks before the first game. */
+	struct strat_config_tune tunes[STRAT_SPSA_PARAMETERS];
+	size_t ntunes;
+	double tune_rate; /* as in struct strat_spsa */
+	const char *tuned;
 
 	/* state of the parser */
 	struct strat_config_engine each; /* defaults of all engines */
@@ -104,6 +122,10 @@ int strat_config_finalize(struct strat_config *c, struct strat_report *rep)
 
 /* Write C, which must be finalized. */
 void strat_config_write(const struct strat_config *c, struct strat_out *out);
+
+/* Append X, a value of an option that is tuned in RANGE: it has a point if it need not be whole. */
+void strat_config_put_tuned(
+    struct strat_out *out, const struct strat_spsa_parameter *range, double x);
 
 /* Return the schedule of C for a single machine; it borrows the pairs, and has no rounds. */
 struct strat_schedule strat_config_schedule(const struct strat_config *c);

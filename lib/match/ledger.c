@@ -14,26 +14,33 @@
 
 #include "match/ledger/ledger_rows.h"
 
+/* The tables; MORE are the columns of a game that version 1 does not have. */
+#define TABLES(more)                                                                               \
+	"CREATE TABLE property (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"        \
+	"CREATE TABLE file (what TEXT PRIMARY KEY, path TEXT NOT NULL, sum TEXT NOT NULL)"         \
+	" WITHOUT ROWID;"                                                                          \
+	"CREATE TABLE session (id INTEGER PRIMARY KEY, began INTEGER NOT NULL, ended INTEGER,"     \
+	" host TEXT NOT NULL, pid INTEGER NOT NULL, version TEXT NOT NULL,"                        \
+	" slots INTEGER NOT NULL, sandbox TEXT NOT NULL, why TEXT);"                               \
+	"CREATE TABLE game (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,"                     \
+	" number INTEGER NOT NULL, round INTEGER NOT NULL, game INTEGER NOT NULL,"                 \
+	" opening INTEGER NOT NULL, red INTEGER NOT NULL, blue INTEGER NOT NULL,"                  \
+	" result TEXT NOT NULL, termination TEXT NOT NULL, ended_by TEXT NOT NULL,"                \
+	" loser TEXT, why TEXT NOT NULL, plies INTEGER NOT NULL,"                                  \
+	" began INTEGER NOT NULL, ended INTEGER NOT NULL,"                                         \
+	" red_used INTEGER NOT NULL, blue_used INTEGER NOT NULL,"                                  \
+	" red_left INTEGER, blue_left INTEGER, record TEXT NOT NULL,"                              \
+	" red_log TEXT, blue_log TEXT, session INTEGER REFERENCES session" more ")"
+
+static const char *const older[] = { TABLES("") };
+
 static const struct strat_sql_schema kind = {
 	.name = "tournament",
 	.application = 0x5374724d, /* "StrM" */
-	.version = 1,
-	.schema =
-	    "CREATE TABLE property (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
-	    "CREATE TABLE file (what TEXT PRIMARY KEY, path TEXT NOT NULL, sum TEXT NOT NULL)"
-	    " WITHOUT ROWID;"
-	    "CREATE TABLE session (id INTEGER PRIMARY KEY, began INTEGER NOT NULL, ended INTEGER,"
-	    " host TEXT NOT NULL, pid INTEGER NOT NULL, version TEXT NOT NULL,"
-	    " slots INTEGER NOT NULL, sandbox TEXT NOT NULL, why TEXT);"
-	    "CREATE TABLE game (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,"
-	    " number INTEGER NOT NULL, round INTEGER NOT NULL, game INTEGER NOT NULL,"
-	    " opening INTEGER NOT NULL, red INTEGER NOT NULL, blue INTEGER NOT NULL,"
-	    " result TEXT NOT NULL, termination TEXT NOT NULL, ended_by TEXT NOT NULL,"
-	    " loser TEXT, why TEXT NOT NULL, plies INTEGER NOT NULL,"
-	    " began INTEGER NOT NULL, ended INTEGER NOT NULL,"
-	    " red_used INTEGER NOT NULL, blue_used INTEGER NOT NULL,"
-	    " red_left INTEGER, blue_left INTEGER, record TEXT NOT NULL,"
-	    " red_log TEXT, blue_log TEXT, session INTEGER REFERENCES session)",
+	.version = 2,
+	.oldest = 1,
+	.older = older,
+	.schema = TABLES(", sum TEXT"),
 };
 
 #define WAIT 60000 /* milliseconds to wait for another process */
@@ -108,6 +115,24 @@ set_journal(struct strat_ledger *s, const char *statement)
 	sqlite3_busy_timeout(s->sql.db, WAIT);
 }
 
+/* Give a file of version 1 the schema of this version.  Its games have no checksums. */
+static int
+migrate(struct strat_ledger *s)
+{
+	int rc = strat_sql_begin(&s->sql);
+
+	if (rc == 0)
+		rc = strat_sql_exec(
+		    &s->sql, "ALTER TABLE game ADD COLUMN sum TEXT; PRAGMA user_version = 2");
+	if (rc == 0)
+		rc = strat_sql_commit(&s->sql);
+	if (rc < 0)
+		strat_sql_rollback(&s->sql);
+	else
+		s->sql.version = kind.version;
+	return rc;
+}
+
 int
 strat_ledger_open(
     struct strat_ledger *s, const char *path, enum strat_ledger_mode mode, struct strat_report *rep)
@@ -118,7 +143,7 @@ strat_ledger_open(
 	size_t len = strlen(path);
 	int rc = 0;
 
-	*s = (struct strat_ledger){ .lock = -1, .sql.path = path };
+	*s = (struct strat_ledger){ .lock = -1, .sql.path = path, .row.fd = -1 };
 	s->lock_path = malloc(len + sizeof ".lock");
 	if (!s->lock_path) {
 		errno = ENOMEM;
@@ -134,6 +159,8 @@ strat_ledger_open(
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_WRITE)
 		set_journal(s, "PRAGMA journal_mode = WAL");
+	if (rc == 0 && mode != STRAT_LEDGER_READ && s->sql.version < kind.version)
+		rc = migrate(s);
 	if (rc == 0)
 		rc = strat_ledger_prepare(s);
 	if (rc < 0)
@@ -146,6 +173,7 @@ strat_ledger_close(struct strat_ledger *s)
 {
 	sqlite3_finalize(s->add);
 	sqlite3_finalize(s->find);
+	strat_out_free(&s->row);
 	if (s->sql.db && s->lock >= 0)
 		set_journal(s, "PRAGMA journal_mode = DELETE");
 	strat_sql_close(&s->sql);
@@ -200,6 +228,30 @@ strat_ledger_get(struct strat_ledger *s, const char *name, struct strat_out *out
 {
 	return strat_ledger_query(
 	    s, "SELECT value FROM property WHERE name = ?1", name, NULL, NULL, out);
+}
+
+int
+strat_ledger_set_decision(struct strat_ledger *s, const struct strat_shared_decision *d)
+{
+	char text[STRAT_DECISION_SIZE];
+
+	strat_shared_write_decision(d, text);
+	return strat_ledger_set(s, "decision", text);
+}
+
+int
+strat_ledger_get_decision(struct strat_ledger *s, struct strat_shared_decision *d)
+{
+	struct strat_out text = { .fd = -1 };
+	int rc = strat_ledger_get(s, "decision", &text);
+
+	if (rc > 0 && text.error)
+		rc = strat_tell_rc(s->sql.rep, text.error, strat_at_file(s->sql.path));
+	else if (rc > 0 && strat_shared_read_decision(text.text, text.len, d) < 0)
+		rc = strat_tellf(s->sql.rep, STRAT_E_DATABASE, strat_at_file(s->sql.path),
+		    "the decision of the test is invalid");
+	strat_out_free(&text);
+	return rc < 0 ? rc : 0;
 }
 
 int

@@ -1,16 +1,19 @@
 /* ledger.h - a tournament in a file: its configuration, and a row for each finished game.
  *
  * A game with its record is on disk when strat_ledger_add() returns; the games still to be played
- * are those of the schedule without a row.  Whatever ends the process, even a power failure, only
+ * are those of the schedule without a row.  Each row has a checksum, so that a result and a record
+ * that do not belong together are noticed.  Whatever ends the process, even a power failure, only
  * the games in progress are lost, and they are played again.  strat-match(5) describes the tables.
  */
 #ifndef STRAT_MATCH_LEDGER_H
 #define STRAT_MATCH_LEDGER_H
 
+#include "base/hash.h"
 #include "base/out.h"
 #include "base/sql.h"
 #include "engine/engine_game.h"
 #include "match/schedule.h"
+#include "match/shared_test.h"
 
 struct strat_ledger {
 	struct strat_sql sql;
@@ -18,6 +21,10 @@ struct strat_ledger {
 	int64_t session; /* 0: none */
 	int lock;        /* descriptor of the lock; -1: not held */
 	char *lock_path;
+	struct strat_out row; /* for checksums */
+	/* Games read by strat_ledger_each() that have no checksum, because an older version of this
+	 * program stored them, and games that do not match theirs. */
+	uint64_t without_sum, mismatched;
 };
 
 enum strat_ledger_mode {
@@ -37,12 +44,19 @@ void strat_ledger_close(struct strat_ledger *s);
 
 /* ------ properties of the tournament ------ */
 
-/* Set the property NAME: "config", "shard", "shards". */
+/* Set the property NAME: "config", "shard", "shared". */
 int strat_ledger_set(struct strat_ledger *s, const char *name, const char *value)
     __attribute__((warn_unused_result));
 
 /* Append the property NAME to OUT.  Return 1, or 0 if it is not set. */
 int strat_ledger_get(struct strat_ledger *s, const char *name, struct strat_out *out)
+    __attribute__((warn_unused_result));
+
+/* Store the common decision D of a test that several machines share, as the property "decision"; or
+ * set *D to it, and leave *D unchanged if there is no decision. */
+int strat_ledger_set_decision(struct strat_ledger *s, const struct strat_shared_decision *d)
+    __attribute__((warn_unused_result));
+int strat_ledger_get_decision(struct strat_ledger *s, struct strat_shared_decision *d)
     __attribute__((warn_unused_result));
 
 /* Store the hash SUM of a file that the games depend on: WHAT ("engine 1", "book", "rules") and
@@ -97,10 +111,10 @@ int strat_ledger_add(struct strat_ledger *s, const struct strat_ledger_game *g)
     __attribute__((warn_unused_result));
 
 /* Call EACH with all games added after row *AFTER (0: all games), in the order in which they were
- * added, and set *AFTER to the last row.  Records and logs are included if WITH_TEXT is 1.  G and
- * its pointers are valid until EACH returns: 0 to continue, or a negative code, which is returned.
- */
-int strat_ledger_each(struct strat_ledger *s, int with_text, int64_t *after,
+ * added, and set *AFTER to the last row.  G and its pointers are valid until EACH returns: 0 to
+ * continue, or a negative code, which is returned.  A game that does not match its checksum is
+ * reported and counted in S, and EACH is called all the same. */
+int strat_ledger_each(struct strat_ledger *s, int64_t *after,
     int (*each)(void *arg, const struct strat_ledger_game *g), void *arg)
     __attribute__((warn_unused_result));
 
@@ -122,11 +136,16 @@ int strat_ledger_count(struct strat_ledger *s, uint64_t *n) __attribute__((warn_
 
 /* ------ several machines ------ */
 
+/* Set *ID to a hash of the configuration and of the files that the games depend on: the parts of
+ * one tournament have the same one. */
+int strat_ledger_identity(struct strat_ledger *s, struct strat_hash *id)
+    __attribute__((warn_unused_result));
+
 /* Add the games of FROM to TO, which must be parts of one tournament: the same configuration and
  * the same files.  Games that TO already has with the same record are skipped.  Set *ADDED and
  * *KNOWN to the number of added and of skipped games.  Add all games or none: return
  * -STRAT_E_LEDGER if the files do not belong together, or if a game was played twice with
- * different results. */
+ * different results, or -STRAT_E_DATABASE if a game of FROM does not match its checksum. */
 int strat_ledger_merge(struct strat_ledger *to, const char *from, struct strat_report *rep,
     uint64_t *added, uint64_t *known) __attribute__((warn_unused_result));
 

@@ -9,14 +9,15 @@
 
 #include "engine/probe.h"
 #include "match/match_play.h"
+#include "match/match_tourney.h"
 
 struct strat_match {
 	char *path;
 	struct strat_report *rep;
 	struct strat_match_plan plan;
 	struct strat_match_results results;
-	uint32_t *order; /* engine numbers, from 1, the best first */
-	size_t rows;     /* number of engines in ORDER */
+	struct strat_match_standing *order; /* the best first */
+	size_t rows;                        /* number of engines in ORDER */
 };
 
 static int
@@ -121,36 +122,14 @@ read_plan(const struct strat_match *m, struct strat_ledger *l, struct strat_matc
 
 /* ------ the table ------ */
 
-/* Set M->order to the standings of a Swiss or knockout. */
-static int
-rank_rounds(struct strat_match *m)
-{
-	struct strat_rounds_standing *list = calloc(m->rows, sizeof *list);
-	size_t i;
-	int rc = list ? strat_rounds_rank(m->plan.rounds, list) : -STRAT_E_NOMEM;
-
-	for (i = 0; rc == 0 && i < m->rows; i++)
-		m->order[i] = list[i].engine;
-	free(list);
-	return rc;
-}
-
 /* Rank the engines by the results of M. */
 static int
 rank(struct strat_match *m)
 {
-	int rc = 0;
-
 	free(m->order);
 	m->rows = m->results.board.players;
 	m->order = calloc(m->rows + 1, sizeof *m->order);
-	if (!m->order)
-		rc = -STRAT_E_NOMEM;
-	else if (m->plan.rounds)
-		rc = rank_rounds(m);
-	else
-		rc = strat_scoreboard_rank(&m->results.board, m->order);
-	if (rc == 0)
+	if (m->order && strat_match_rank(&m->plan, &m->results.board, m->order) == 0)
 		return 0;
 	m->rows = 0;
 	return refuse_memory(m);
@@ -168,7 +147,7 @@ read_results(struct strat_match *m)
 	if (rc == 0 && strat_match_results_init(&m->results, &m->plan) < 0)
 		rc = refuse_memory(m);
 	if (rc == 0)
-		rc = strat_match_results_read(&m->results, &m->plan, &l);
+		rc = strat_match_results_read(&m->results, &l);
 	strat_ledger_close(&l);
 	return rc < 0 ? rc : rank(m);
 }
@@ -226,12 +205,6 @@ strat_match_close(struct strat_match *m)
 
 /* ------ playing ------ */
 
-struct playing {
-	const struct strat_match *m;
-	const struct strat_match_run_options *options;
-	int stop[2]; /* a pipe; a byte written to it stops the runner */
-};
-
 /* Set *TO to game G.  Return 0 if its engines are not in P. */
 static int
 game_of(const struct strat_match_plan *p, const struct strat_ledger_game *g,
@@ -248,30 +221,16 @@ game_of(const struct strat_match_plan *p, const struct strat_ledger_game *g,
 	return 1;
 }
 
-static void
-on_game(void *arg, const struct strat_match_run *run, const struct strat_ledger_game *g,
-    const struct strat_verdict *v)
+static int
+on_game(
+    void *arg, const struct strat_match_run *run, const struct strat_ledger_game *g, int is_fault)
 {
-	const struct playing *p = arg;
+	const struct strat_match_run_options *options = arg;
 	struct strat_match_game game;
-	ssize_t n;
 
-	(void)v;
-	if (!p->options->on_game || !game_of(run->plan, g, &game))
-		return;
-	if (p->options->on_game(p->options->arg, &game)) {
-		n = write(p->stop[1], "", 1);
-		(void)n; /* a full pipe already requests the stop */
-	}
-}
-
-static enum strat_runner_action
-on_stop(void *arg)
-{
-	const struct playing *p = arg;
-	char byte;
-
-	return read(p->stop[0], &byte, 1) == 1 ? STRAT_RUNNER_ABANDON : STRAT_RUNNER_CONTINUE;
+	(void)is_fault;
+	return options->on_game && game_of(run->plan, g, &game) &&
+	    options->on_game(options->arg, &game) != 0;
 }
 
 struct comparing {
@@ -316,8 +275,8 @@ prepare(const struct strat_match *m, struct strat_ledger *l, struct strat_match_
 	where.sandbox = (enum strat_sandbox)plan->config.sandbox;
 	return rc < 0 || options->no_preflight
 	    ? rc
-	    : strat_engines_probe(
-		  plan->engines, plan->config.nengines, &plan->rules, &where, m->rep);
+	    : strat_engines_probe(plan->engines, plan->config.nengines, &plan->rules,
+		  strat_match_features(&plan->config), &where, m->rep);
 }
 
 /* Return what strat_match_run() returns for RUN, which ended with RC. */
@@ -339,16 +298,15 @@ outcome(const struct strat_match_run *run, int rc)
 
 /* Play PLAN, which is loaded, into L, and store the plan and its results in M. */
 static int
-play(
-    struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *plan, struct playing *p)
+play(struct strat_match *m, struct strat_ledger *l, struct strat_match_plan *plan,
+    const struct strat_match_run_options *options)
 {
-	struct strat_match_options how = { .slots = p->options->jobs > 0 ? p->options->jobs : 1,
-		.seconds = p->options->seconds,
-		.path = p->options->path,
+	struct strat_match_options how = { .slots = options->jobs > 0 ? options->jobs : 1,
+		.seconds = options->seconds,
+		.path = options->path,
 		.game = on_game,
-		.on_wakeup = on_stop,
-		.fd = p->stop[0],
-		.arg = p };
+		.fd = -1,
+		.arg = (void *)(uintptr_t)options };
 	struct strat_match_run run;
 	int rc = strat_match_play(&run, plan, l, &how, m->rep), ranked;
 
@@ -357,6 +315,7 @@ play(
 	strat_match_plan_free(&m->plan);
 	m->plan = *plan;
 	m->results = run.results;
+	m->results.plan = &m->plan;
 	*plan = (struct strat_match_plan){ .text = NULL };
 	ranked = rank(m);
 	return ranked < 0 ? ranked : rc;
@@ -366,26 +325,22 @@ int
 strat_match_run(struct strat_match *m, const struct strat_match_run_options *options)
 {
 	static const struct strat_match_run_options usual = { .jobs = 1 };
-	struct playing p = { .m = m, .options = options ? options : &usual };
 	struct strat_match_plan plan = { .text = NULL };
 	struct strat_ledger l;
 	int rc;
 
-	if (p.options->jobs < 0 || p.options->jobs > STRAT_RUNNER_SLOTS)
+	if (!options)
+		options = &usual;
+	if (options->jobs < 0 || options->jobs > STRAT_RUNNER_SLOTS)
 		return strat_tellf(m->rep, STRAT_E_CONFIG, strat_at_file(m->path),
-		    "invalid number of concurrent games %d (1 to %d)", p.options->jobs,
+		    "invalid number of concurrent games %d (1 to %d)", options->jobs,
 		    STRAT_RUNNER_SLOTS);
 	rc = strat_ledger_open(&l, m->path, STRAT_LEDGER_WRITE, m->rep);
 	if (rc < 0)
 		return rc;
-	rc = prepare(m, &l, &plan, p.options);
-	if (rc == 0 && pipe(p.stop) < 0)
-		rc = strat_tell_rc(m->rep, -STRAT_E_IO, strat_at_file(m->path));
-	else if (rc == 0) {
-		rc = play(m, &l, &plan, &p);
-		close(p.stop[0]);
-		close(p.stop[1]);
-	}
+	rc = prepare(m, &l, &plan, options);
+	if (rc == 0)
+		rc = play(m, &l, &plan, options);
 	strat_match_plan_free(&plan);
 	strat_ledger_close(&l);
 	return rc;
@@ -404,7 +359,7 @@ strat_match_row(const struct strat_match *m, size_t i, struct strat_match_row *r
 
 	if (i >= m->rows)
 		return 0;
-	a = m->order[i];
+	a = m->order[i].engine;
 	s = strat_scoreboard_score(b, a, 0);
 	games = strat_score_sample(s);
 	sample = strat_match_sample(&m->plan, s);
@@ -416,7 +371,7 @@ strat_match_row(const struct strat_match *m, size_t i, struct strat_match_row *r
 		.losses = games.n[0],
 		.points = strat_score_points(s),
 		.elo = e.elo,
-		.elo_error = e.has_error && isfinite(e.elo_error) ? e.elo_error : -1,
+		.elo_error = e.games ? e.elo_error : -1,
 		.lost_on_time = b->faults[a].time,
 		.illegal = b->faults[a].illegal,
 		.crashed = b->faults[a].crashed };
@@ -437,7 +392,7 @@ strat_match_sprt(const struct strat_match *m, struct strat_match_sprt *s)
 
 	if (!m->plan.config.has_sprt || !m->rows)
 		return 0;
-	t = strat_match_test(&m->plan, &m->results.board);
+	t = strat_match_test(&m->results);
 	*s = (struct strat_match_sprt){ t.llr, t.lower, t.upper, t.decision, t.games, t.voids };
 	return 1;
 }
@@ -476,7 +431,7 @@ strat_match_each_game(
 
 	if (rc < 0)
 		return rc;
-	rc = strat_ledger_each(&l, 1, &after, pass_game, &to);
+	rc = strat_ledger_each(&l, &after, pass_game, &to);
 	strat_ledger_close(&l);
 	return rc == ENDED ? to.rc : rc;
 }

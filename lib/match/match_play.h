@@ -1,6 +1,8 @@
 /* match_play.h - play the games of a tournament between engines that are missing from its file.
  *
- * A game is stored in the file before its slot is given the next one. */
+ * Games are stored by a thread of their own, several in one transaction (committer.h).  They are
+ * counted and reported when they are on disk, at most 50 ms and the time of a transaction after they
+ * ended, and at the latest before the next game of the same slot is stored. */
 #ifndef STRAT_MATCH_MATCH_PLAY_H
 #define STRAT_MATCH_MATCH_PLAY_H
 
@@ -31,7 +33,7 @@ struct strat_match_run {
 	uint64_t ours;        /* games to be played here, including those in the file */
 	uint64_t had, played; /* games in the file at the start, and games played since */
 	enum strat_match_stop stop;
-	char sandbox[16]; /* the sandbox: "bubblewrap" or "none" */
+	char sandbox[32]; /* as strat_runner_sandbox() returns it */
 };
 
 struct strat_match_options {
@@ -39,14 +41,17 @@ struct strat_match_options {
 	double seconds;             /* start no game after this many seconds; 0: no limit */
 	const uint32_t *processors; /* as in struct strat_runner_options */
 	size_t nprocessors;
-	int no_pinning;   /* the same */
-	const char *path; /* PATH to find programs */
+	int no_pinning;     /* the same */
+	const char *path;   /* PATH to find programs */
+	const char *shared; /* folder in which the parts of a test meet: shared_test.h; or NULL */
 
-	/* Called before the first game, and after each game has been stored, with its verdict V.
-	 * Both may be NULL. */
+	/* Called before the first game, and after each game is on disk; IS_FAULT: an engine was at
+	 * fault in it, and the tournament goes on.  GAME returns 0 to continue, or 1 to store no
+	 * more games and stop with STRAT_STOP_SIGNAL.  Both may be NULL.  One thread at a time calls
+	 * the callbacks, but not always the same one. */
 	void (*begun)(void *arg, const struct strat_match_run *run);
-	void (*game)(void *arg, const struct strat_match_run *run,
-	    const struct strat_ledger_game *g, const struct strat_verdict *v);
+	int (*game)(void *arg, const struct strat_match_run *run, const struct strat_ledger_game *g,
+	    int is_fault);
 
 	/* Called for every new process and each option that is set for ENGINE, counted from 0, but
 	 * unknown to it or rejected by it; WHY is the reason.  May be NULL. */

@@ -8,6 +8,8 @@
 
 /* ------ games that were played ------ */
 
+#define VOID 2 /* the number of a game that does not count; that of the others is 1 */
+
 static struct strat_hash
 hash_game_key(const struct strat_scheduled_game *f)
 {
@@ -17,7 +19,7 @@ hash_game_key(const struct strat_scheduled_game *f)
 }
 
 int
-strat_match_is_played(struct strat_match_results *r, const struct strat_scheduled_game *f)
+strat_match_is_played(const struct strat_match_results *r, const struct strat_scheduled_game *f)
 {
 	return strat_hash_map_find(&r->played, hash_game_key(f)) != 0;
 }
@@ -28,6 +30,23 @@ strat_match_set_played(struct strat_match_results *r, const struct strat_schedul
 	int is_new;
 
 	return strat_hash_map_add(&r->played, hash_game_key(f), &is_new) ? 0 : -STRAT_E_NOMEM;
+}
+
+/* Mark game F, which was played, as one that does not count. */
+static void
+set_void(struct strat_match_results *r, const struct strat_scheduled_game *f)
+{
+	int is_new;
+	uint32_t *number = strat_hash_map_add(&r->played, hash_game_key(f), &is_new);
+
+	if (number)
+		*number = VOID;
+}
+
+int
+strat_match_is_void(const struct strat_match_results *r, const struct strat_scheduled_game *f)
+{
+	return strat_hash_map_find(&r->played, hash_game_key(f)) == VOID;
 }
 
 uint64_t
@@ -75,30 +94,37 @@ repeat_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
 }
 
 int
-strat_match_results_add(struct strat_match_results *r, const struct strat_match_plan *p,
-    const struct strat_ledger_game *g)
+strat_match_count(struct strat_scoreboard *board, const struct strat_match_plan *p,
+    const struct strat_scheduled_game *f, const struct strat_shared_game *g)
 {
-	enum strat_result result = g->result;
-	struct strat_hash sum;
-	int rc;
+	int rc = g->result == STRAT_OPEN ? 0 : strat_scoreboard_repeats(board, g->hash);
+	enum strat_result result = rc > 0 && p->config.has_sprt ? STRAT_OPEN : g->result;
 
-	if (result != STRAT_OPEN) {
-		rc = repeat_hash(g, &sum);
-		if (rc == 0)
-			rc = strat_scoreboard_repeats(&r->board, sum);
-		if (rc < 0)
-			return rc;
-		if (rc && p->config.has_sprt)
-			result = STRAT_OPEN;
-	}
-	return strat_scoreboard_add(&r->board, &g->scheduled, result, g->end, g->loser);
+	return rc < 0 ? rc : strat_scoreboard_add(board, f, result, g->end, g->loser);
+}
+
+int
+strat_match_results_add(struct strat_match_results *r, const struct strat_ledger_game *g)
+{
+	struct strat_shared_game all = {
+		.number = g->scheduled.number, .result = g->result, .end = g->end, .loser = g->loser
+	};
+	int rc = g->result == STRAT_OPEN ? 0 : repeat_hash(g, &all.hash);
+
+	if (rc == 0)
+		rc = strat_match_count(&r->board, r->plan, &g->scheduled, &all);
+	if (rc == 0 && r->tuning)
+		strat_tuning_add(r->tuning, &g->scheduled, g->result);
+	if (rc < 0 || !r->shared || !r->is_playing)
+		return rc;
+	rc = strat_match_count(&r->all, r->plan, &g->scheduled, &all);
+	return rc < 0 ? rc : strat_shared_add(r->shared, &all);
 }
 
 /* ------ all games of the file ------ */
 
 struct reading {
 	struct strat_ledger *ledger;
-	const struct strat_match_plan *plan;
 	struct strat_match_results *results;
 };
 
@@ -121,79 +147,51 @@ read_game(void *arg, const struct strat_ledger_game *g)
 {
 	struct reading *x = arg;
 	const struct strat_scheduled_game *f = &g->scheduled;
-	size_t players = x->plan->config.nengines;
+	const struct strat_match_plan *plan = x->results->plan;
+	size_t players = plan->config.nengines;
+	uint64_t voids = x->results->board.voids;
 	int rc;
 
 	if (f->red < 1 || f->red > players || f->blue < 1 || f->blue > players || f->red == f->blue)
 		return refuse(x->ledger, f, -STRAT_E_DATABASE, "its engines do not exist");
 	rc = strat_match_set_played(x->results, f);
 	if (rc == 0)
-		rc = strat_match_results_add(x->results, x->plan, g);
+		rc = strat_match_results_add(x->results, g);
 	if (rc < 0)
 		return refuse(x->ledger, f, rc, "its record cannot be read");
-	if (x->plan->rounds)
-		rc = strat_rounds_add(x->plan->rounds, f, g->result, g->end, g->loser);
+	if (x->results->board.voids > voids)
+		set_void(x->results, f);
+	if (plan->rounds)
+		rc = strat_rounds_add(plan->rounds, f, g->result, g->end, g->loser);
 	return rc < 0 ? refuse(x->ledger, f, rc, "the results before it do not lead to it") : 0;
 }
 
 int
 strat_match_results_init(struct strat_match_results *r, const struct strat_match_plan *p)
 {
-	*r = (struct strat_match_results){ .after = 0 };
+	*r = (struct strat_match_results){ .plan = p };
+	if (p->config.ntunes && (r->tuning = strat_tuning_new(&p->config)) == NULL)
+		return -STRAT_E_NOMEM;
 	return strat_scoreboard_init(&r->board, (uint32_t)p->config.nengines);
 }
 
 void
 strat_match_results_free(struct strat_match_results *r)
 {
+	strat_tuning_free(r->tuning);
+	strat_shared_close(r->shared);
+	strat_scoreboard_free(&r->all);
 	strat_scoreboard_free(&r->board);
 	strat_hash_map_free(&r->played);
 }
 
 int
-strat_match_results_read(
-    struct strat_match_results *r, const struct strat_match_plan *p, struct strat_ledger *ledger)
+strat_match_results_read(struct strat_match_results *r, struct strat_ledger *ledger)
 {
-	struct reading x = { ledger, p, r };
+	struct reading x = { ledger, r };
+	int rc = strat_ledger_each(ledger, &r->after, read_game, &x);
 
-	return strat_ledger_each(ledger, 1, &r->after, read_game, &x);
-}
-
-/* ------ the test ------ */
-
-struct strat_sample
-strat_match_sample(const struct strat_match_plan *p, const struct strat_score *s)
-{
-	int shares_setups = *p->config.book.file && !p->config.book.is_single;
-
-	return shares_setups ? strat_score_pairs(s) : strat_score_sample(s);
-}
-
-struct strat_match_test
-strat_match_test(const struct strat_match_plan *p, const struct strat_scoreboard *r)
-{
-	const struct strat_config *c = &p->config;
-	int is_paired = c->format == STRAT_FIXED_PAIRS;
-	struct strat_match_test t = { .a = is_paired ? c->pairs[0].a : 1,
-		.b = is_paired ? c->pairs[0].b : 2 };
-	const struct strat_score *s = strat_scoreboard_score(r, t.a, t.b);
-
-	t.sample = strat_match_sample(p, s);
-	t.voids = s->voids;
-	t.games = s->voids + strat_score_games(s);
-	t.crashes = r->faults[t.a].crashed + r->faults[t.b].crashed;
-	t.illegal = r->faults[t.a].illegal + r->faults[t.b].illegal;
-	t.time[0] = r->faults[t.a].time;
-	t.time[1] = r->faults[t.b].time;
-	t.repeats = r->repeats;
-	t.is_spoilt = t.voids * 100 > STRAT_TEST_VOID_PERCENT *
-		(t.games > STRAT_TEST_VOID_GAMES ? t.games : STRAT_TEST_VOID_GAMES);
-	t.llr = strat_sprt_llr(&c->sprt, &t.sample);
-	t.lower = strat_sprt_lower(&c->sprt);
-	t.upper = strat_sprt_upper(&c->sprt);
-	if (!t.is_spoilt)
-		t.decision = strat_sprt_verdict(&c->sprt, t.llr);
-	t.is_open = !t.is_spoilt && t.decision == STRAT_UNDECIDED &&
-	    t.games >= strat_schedule_shard_games(&p->schedule);
-	return t;
+	if (rc == 0 && r->plan->config.has_sprt && r->decision.decision == STRAT_UNDECIDED)
+		rc = strat_ledger_get_decision(ledger, &r->decision);
+	return rc;
 }

@@ -175,6 +175,12 @@ strat_match_set_shard(struct strat_schedule *to, const char *shard, struct strat
 
 /* ------ clocks ------ */
 
+unsigned
+strat_match_features(const struct strat_config *c)
+{
+	return (c->keep_info ? STRAT_FEATURE_EVAL : 0u) | (c->ponder ? STRAT_FEATURE_PONDER : 0u);
+}
+
 void
 strat_match_clock_text(const struct strat_tc *tc, char *to, size_t size)
 {

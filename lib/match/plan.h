@@ -38,6 +38,9 @@ void strat_match_plan_free(struct strat_match_plan *p);
 int strat_match_set_shard(struct strat_schedule *to, const char *shard, struct strat_report *rep)
     __attribute__((warn_unused_result));
 
+/* Return the features that engines may use by C: enum strat_feature. */
+unsigned strat_match_features(const struct strat_config *c);
+
 /* Write a time control in the form of a tag: "40/60+0.5", "1/move", "none". */
 void strat_match_clock_text(const struct strat_tc *tc, char *to, size_t size);
 

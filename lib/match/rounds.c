@@ -111,12 +111,13 @@ conclude(const struct strat_rounds *r, struct strat_round_match *e)
 		decide_level(r, e);
 }
 
+/* Return the letter of SIDE; games that all do not count are no draw. */
 static char
 result_letter(const struct strat_round_match *e, int side)
 {
-	if (e->winner < 0)
-		return is_over(e) ? '=' : ' ';
-	return e->by == STRAT_BY_FORFEIT ? "-+"[e->winner == side] : "01"[e->winner == side];
+	if (e->winner >= 0)
+		return "01"[e->winner == side];
+	return !is_over(e) ? ' ' : e->points[0] ? '=' : '0';
 }
 
 /* Write E to the table that pairing systems and standings read.  An unfinished encounter has
@@ -125,30 +126,32 @@ static void
 write_cells(const struct strat_rounds *r, const struct strat_round_match *e)
 {
 	static const enum strat_colour colours[] = { STRAT_WHITE, STRAT_BLACK };
-	int side, is_game = e->by != STRAT_BY_FORFEIT;
+	int side;
 
 	for (side = 0; side < 2; side++) {
 		struct strat_cell *c = cell(r, e->engine[side], e->round);
 
-		*c = strat_cell_of(r->place[e->engine[!side]],
-		    is_game ? colours[side] : STRAT_NO_COLOUR, result_letter(e, side));
-		if (is_game)
-			c->earned = 50 * (int32_t)e->points[side];
+		*c = strat_cell_of(
+		    r->place[e->engine[!side]], colours[side], result_letter(e, side));
+		c->earned = 50 * (int32_t)e->points[side];
 	}
 }
 
 /* ------ a round ------ */
 
-/* Decide an encounter in which one engine or both have been withdrawn. */
+/* Decide an encounter of a knockout in which one engine or both have been withdrawn: the winner has a
+ * bye. */
 static void
 forfeit(const struct strat_rounds *r, struct strat_round_match *e)
 {
-	int is_gone = r->gone[e->engine[0]] != 0, other_is = r->gone[e->engine[1]] != 0;
+	int side, is_gone = r->gone[e->engine[0]] != 0, other_is = r->gone[e->engine[1]] != 0;
 	int is_lower = r->place[e->engine[1]] < r->place[e->engine[0]];
 
 	set_winner(e, is_gone && other_is ? is_lower : is_gone, STRAT_BY_FORFEIT);
 	e->games = 0;
-	write_cells(r, e);
+	for (side = 0; side < 2; side++)
+		*cell(r, e->engine[side], e->round) = strat_cell_of(
+		    STRAT_NO_PLAYER, STRAT_NO_COLOUR, "ZU"[e->winner == side]);
 }
 
 /* Append the pair of places P to the round being paired. */
@@ -169,10 +172,12 @@ add_encounter(struct strat_rounds *r, const struct strat_pair *p)
 		    STRAT_NO_PLAYER, STRAT_NO_COLOUR, 'U');
 		return;
 	}
-	if (r->gone[e->engine[0]] || r->gone[e->engine[1]])
+	if (r->gone[e->engine[0]] || r->gone[e->engine[1]]) {
 		forfeit(r, e);
-	else
-		r->open++;
+		return;
+	}
+	write_cells(r, e);
+	r->open++;
 }
 
 static int
@@ -186,6 +191,7 @@ add_encounters(struct strat_rounds *r)
 		add_encounter(r, p);
 	r->paired++;
 	r->t.played = r->paired;
+	r->t.unfinished = r->open > 0;
 	r->first[r->paired] = r->n;
 	return 0;
 }
@@ -270,17 +276,33 @@ seed_field(struct strat_rounds *r, uint32_t *order)
 	}
 }
 
-/* Scale the points of an encounter to its number of games.  A knockout gives none for byes. */
-static void
-set_scoring(struct strat_rounds *r)
+/* Set T's lineup to the places of a knockout. */
+static int
+set_lineup(const struct strat_rounds *r, struct strat_tourney *t)
 {
-	struct strat_scoring *s = &r->t.scoring;
-	size_t i;
+	uint16_t *places = malloc((2 * (size_t)r->plan.players + 1) * sizeof *places);
+	size_t n = places ? strat_knockout_places(r->plan.players, places) : 0, i;
+	int rc = places ? 0 : -STRAT_E_NOMEM;
 
-	for (i = 0; i < STRAT_AWARDS; i++)
-		s->points[i] = r->plan.kind == STRAT_KNOCKOUT && i >= STRAT_BYE_ZERO
-		    ? 0
-		    : s->points[i] * (int32_t)r->plan.games;
+	for (i = 0; rc == 0 && i < n; i++)
+		rc = strat_tourney_append(&t->lineup, &t->nlineup, &t->lineup_cap, places[i]);
+	free(places);
+	return rc;
+}
+
+int
+strat_rounds_describe(const struct strat_rounds *r, struct strat_tourney *t)
+{
+	t->system = r->plan.system;
+	t->first = STRAT_WHITE;
+	t->games = r->plan.games;
+	t->no_third = !r->plan.has_third;
+	if (r->plan.kind == STRAT_KNOCKOUT) {
+		t->scoring.points[STRAT_BYE_PAIRING] = 0;
+		return set_lineup(r, t);
+	}
+	strcpy(t->tiebreaks, "BH/C1,BH,SB");
+	return 0;
 }
 
 static int
@@ -307,6 +329,7 @@ allocate(struct strat_rounds *r)
 int
 strat_rounds_init(struct strat_rounds *r, const struct strat_rounds_plan *plan)
 {
+	size_t i;
 	int rc;
 
 	*r = (struct strat_rounds){ .plan = *plan };
@@ -317,9 +340,12 @@ strat_rounds_init(struct strat_rounds *r, const struct strat_rounds_plan *plan)
 	strat_tourney_init(&r->t);
 	strat_pairing_init(&r->pairing);
 	rc = allocate(r);
+	if (rc == 0)
+		rc = strat_rounds_describe(r, &r->t);
 	r->t.rounds = r->rounds;
-	r->t.first = STRAT_WHITE;
-	set_scoring(r);
+	r->t.games = 1; /* a cell is an encounter */
+	for (i = 0; i < STRAT_AWARDS; i++)
+		r->t.scoring.points[i] *= (int32_t)r->plan.games;
 	return rc < 0 ? rc : pair_rounds(r);
 }
 
@@ -423,6 +449,7 @@ strat_rounds_add(struct strat_rounds *r, const struct strat_scheduled_game *f,
 	if (!is_over(e))
 		return 0;
 	r->open--;
+	r->t.unfinished = r->open > 0;
 	return pair_rounds(r);
 }
 

@@ -29,7 +29,6 @@
 #include "engine/engine_game.h"
 #include "tourney/pairing/pairing.h"
 #include "match/schedule.h"
-#include "tourney/standings.h"
 
 #define STRAT_ROUNDS_GAMES         1000 /* games of an encounter, at most */
 #define STRAT_ROUNDS_OVERTIME      100  /* pairs of games, at most */
@@ -112,6 +111,12 @@ uint64_t strat_rounds_end(const struct strat_rounds *r);
 int strat_rounds_game(
     const struct strat_rounds *r, uint64_t number, struct strat_scheduled_game *f);
 
+/* Set the options of T, whose columns are games, by which it is paired and ranked: a Swiss by points, then
+ * Buchholz without the lowest score, Buchholz and Sonneborn-Berger (FIDE Handbook C.07); a knockout by
+ * progress.  A bye of a knockout gives no points.  Return 0 or -STRAT_E_NOMEM. */
+int strat_rounds_describe(const struct strat_rounds *r, struct strat_tourney *t)
+    __attribute__((warn_unused_result));
+
 /* Return the expected number of games, if no more engines are withdrawn and no more encounters are
  * level. */
 uint64_t strat_rounds_expected(const struct strat_rounds *r);
@@ -119,25 +124,5 @@ uint64_t strat_rounds_expected(const struct strat_rounds *r);
 /* Return the encounter of ENGINE, from 1, in ROUND, from 1, or NULL if there is none. */
 const struct strat_round_match *strat_rounds_find_match(
     const struct strat_rounds *r, uint32_t engine, uint32_t round);
-
-/* ------ standings (rounds_rank.c) ------ */
-
-/* A row of the standings.  A Swiss is ranked by points, then by the tie-breaks below (FIDE
- * Handbook C.07); engines equal in all of them share a rank.  A knockout is ranked by progress:
- * the winner, the loser of the final, the winner and the loser of the match for third place;
- * engines eliminated in the same round share a rank. */
-struct strat_rounds_standing {
-	uint16_t engine; /* from 1 */
-	uint16_t rank;   /* from 1 */
-	int points;      /* hundredths, byes included */
-	int64_t tiebreak[3];
-};
-
-extern const struct strat_tiebreak_use strat_rounds_tiebreaks[3];
-
-/* Store the rows of all engines in TO, the best first; equal engines are in the order of the
- * field.  Return 0 or -STRAT_E_NOMEM. */
-int strat_rounds_rank(const struct strat_rounds *r, struct strat_rounds_standing *to)
-    __attribute__((warn_unused_result));
 
 #endif

@@ -1,7 +1,8 @@
-/* runner.h - play many games between engines in one thread.
+/* runner.h - play many games between engines in one or several threads.
  *
  * A runner has slots, each of which plays one game after another.  It gets games from a callback,
- * plays them, and delivers the results to another callback. */
+ * plays them, and delivers the results to another callback.  The slots are divided among the
+ * threads, so that games of fast engines use several processors. */
 #ifndef STRAT_MATCH_RUNNER_H
 #define STRAT_MATCH_RUNNER_H
 
@@ -15,10 +16,14 @@ enum strat_runner_action { STRAT_RUNNER_CONTINUE, STRAT_RUNNER_FINISH, STRAT_RUN
 struct strat_runner_options {
 	const struct strat_engine *engines;
 	size_t nengines;
-	int slots; /* concurrent games, 1..STRAT_RUNNER_SLOTS; each needs six descriptors */
+	int slots;   /* concurrent games, 1..STRAT_RUNNER_SLOTS; each needs six descriptors */
+	int threads; /* 1..STRAT_RUNNER_THREADS; 0: 1.  With more than one, several threads call the
+			callbacks at once, except ON_WAKEUP, which the thread of strat_runner_run()
+			calls. */
 	enum strat_sandbox sandbox;
-	const char *tmp; /* as in struct strat_supervisor_options */
+	const char *tmp; /* as in struct strat_supervisor_options, and so are the next two */
 	const char *path;
+	int no_groups;
 	/* Slot I plays on processor I modulo NPROCESSORS of these, counted from 0; NPROCESSORS 0:
 	 * on any. */
 	const uint32_t *processors;
@@ -50,9 +55,10 @@ struct strat_runner_options {
 	void *arg;
 };
 
-#define STRAT_RUNNER_SLOTS 1024
+#define STRAT_RUNNER_SLOTS   1024
+#define STRAT_RUNNER_THREADS 16
 
-/* Create a runner and fork its supervisor; call this before starting other threads and before
+/* Create a runner and fork its supervisors, one for each thread; call this before starting other threads and before
  * loading secrets.  Return 0 and set *A, or return a negative code, reported to PLAN->rep. */
 int strat_runner_open(struct strat_runner **a, const struct strat_runner_options *plan)
     __attribute__((warn_unused_result));
@@ -63,10 +69,11 @@ int strat_runner_open(struct strat_runner **a, const struct strat_runner_options
  * After STRAT_RUNNER_ABANDON the games in progress are delivered with STRAT_END_ABANDONED. */
 int strat_runner_run(struct strat_runner *a) __attribute__((warn_unused_result));
 
-/* Start no more games and abandon those in progress.  Call this from a callback. */
+/* Start no more games and abandon those in progress.  Any thread may call this. */
 void strat_runner_abandon(struct strat_runner *a);
 
-/* Return the sandbox in use: "bubblewrap" or "none". */
+/* Return the sandbox in use: "bubblewrap"; the same with ", limits measured" if the kernel does not
+ * limit engines as a whole; or "none". */
 const char *strat_runner_sandbox(const struct strat_runner *a);
 
 /* End all engines, wait for them up to two seconds, and release A. */

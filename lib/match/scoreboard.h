@@ -60,13 +60,4 @@ struct strat_sample strat_score_sample(const struct strat_score *s);
 /* Return the sample of complete encounters, which is empty if there are none. */
 struct strat_sample strat_score_pairs(const struct strat_score *s);
 
-/* Return the Sonneborn-Berger score of player A in hundredths: for each opponent, the opponent's
- * points times the points of A against them (FIDE Handbook C.07, 9.1). */
-uint64_t strat_scoreboard_sonneborn(const struct strat_scoreboard *r, uint32_t a);
-
-/* Set ORDER, which has room for all players, to the player numbers, from 1, in the order of the
- * table: by share of points, then Sonneborn-Berger, then number.  Return 0 or -STRAT_E_NOMEM. */
-int strat_scoreboard_rank(const struct strat_scoreboard *r, uint32_t *order)
-    __attribute__((warn_unused_result));
-
 #endif

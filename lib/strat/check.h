@@ -30,6 +30,9 @@ STRAT_API void strat_checker_delete(struct strat_checker *c);
 STRAT_API void strat_checker_set_rules(
     struct strat_checker *c, const struct strat_rules *force, const struct strat_rules *fallback);
 
+/* Choose the marks of ranks in the details of diagnostics.  The default is STRAT_MARKS_DEFAULT. */
+STRAT_API void strat_checker_set_marks(struct strat_checker *c, enum strat_marks marks);
+
 /* Check G: tags, setups, every ply and the ranks it shows, and the end.  Each fault is reported
  * with its line and ply; checking stops after a ply that breaks a rule.  Return 0 if G is correct
  * (remarks may have been reported), or the negative code of the first fault. */
@@ -40,6 +43,17 @@ STRAT_API int strat_check(
  * the first fault.  Set *FAULT to the first fault; its code is STRAT_OK if G is correct. */
 STRAT_API size_t strat_check_playable(struct strat_checker *c, const struct strat_record *g,
     struct strat_diag *fault, struct strat_report *rep);
+
+/* ------ the same game in two records ------ */
+
+#define STRAT_IDENTITY_SIZE 16 /* bytes */
+
+/* Set ID to a hash of the start of G and its plies.  Records of the same game have the same hash,
+ * whatever their tags and notes say and whatever ranks their plies show; other games do not, except by
+ * an accident of less than 10^-14 among 10^12 games.  If the tags of G do not give a start, those about
+ * it are hashed instead.  Return 0 or -STRAT_E_NOMEM. */
+STRAT_API int strat_checker_identity(struct strat_checker *c, const struct strat_record *g,
+    unsigned char id[STRAT_IDENTITY_SIZE]) STRAT_CHECK;
 
 /* ------ repairing ------ */
 

@@ -124,10 +124,6 @@ STRAT_API size_t strat_game_ply_number(const struct strat_game *g);
 /* Return the piece on S, STRAT_LAKE, or 0 if S is empty. */
 STRAT_API strat_piece strat_game_at(const struct strat_game *g, strat_square s);
 
-/* Count the captured pieces of ARMY by rank. */
-STRAT_API void strat_game_captured(
-    const struct strat_game *g, enum strat_side army, uint8_t count[STRAT_RANKS]);
-
 /* Return the result on the board, or STRAT_OPEN while the game continues.  Set *TERMINATION,
  * unless it is NULL, to the value of a Termination tag that says why the game is over ("flag",
  * "immobile" ...), or to NULL. */

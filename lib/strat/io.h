@@ -36,11 +36,29 @@ STRAT_API const struct strat_format *strat_format_at(size_t i);
 /* Return the format called NAME ("sgr", "gravon" ...), or NULL if it is unknown. */
 STRAT_API const struct strat_format *strat_format_find(const char *name);
 
+/* The position that a format with a picture ("svg", "html") shows of each game. */
+struct strat_picture {
+	size_t ply;           /* the one after PLY plies, or the last one if the game is shorter */
+	enum strat_view view; /* the viewer, who may not know all ranks */
+	int flip;             /* 1: Blue is at the bottom */
+	enum strat_marks marks;
+};
+
+/* The members of struct strat_picture, as bits. */
+enum strat_picture_part {
+	STRAT_SHOWS_PLY = 1,
+	STRAT_SHOWS_VIEW = 2,
+	STRAT_SHOWS_FLIP = 4,
+	STRAT_SHOWS_MARKS = 8
+};
+
 /* The properties of a format. */
 struct strat_format_info {
 	const char *name, *about; /* ABOUT is a description of one line */
 	const char *suffix;       /* of its files, for example ".sgr" */
 	int can_read, can_write;  /* 1: games can be read, or written, in this format */
+	unsigned shows;           /* members of struct strat_picture that it obeys, as bits */
+	int is_sequential;        /* 1: games cannot be written apart (strat_writer_put_text()) */
 };
 
 /* Set *INFO to the properties of F.  The texts are constant. */
@@ -97,6 +115,8 @@ STRAT_API void strat_reader_close(struct strat_reader *r);
 struct strat_delivery {
 	const char *file;
 	long line;            /* first line of the game, from 1; 0: RESULT is NULL */
+	unsigned long number; /* of the game in FILE, from 1; in an archive its own number, which
+			       * skips games that were lost */
 	const void *result;   /* what WORK stored; NULL: the delivery is about the file itself */
 	unsigned long faults; /* number of faults and trouble reported for the game */
 };
@@ -105,6 +125,7 @@ struct strat_delivery {
 struct strat_game_work {
 	void *arg;
 	size_t result_size; /* size in bytes of the result of one game */
+	int salvage;        /* 1: as strat_reader_salvage() */
 
 	/* The rules that decide whether plies after the end of a game are a fault, borrowed: of
 	 * all records, and of those that name no rule set.  NULL: the rules that the record names.
@@ -117,8 +138,9 @@ struct strat_game_work {
 	void (*own_delete)(void *arg, void *own);
 
 	/* Process the game G; RC is the return value of strat_reader_next().  Several threads call
-	 * this at the same time.  RESULT points to RESULT_SIZE zero bytes.  Diagnostics for REP
-	 * are kept until the game is delivered.  Return 0, or a negative code to stop. */
+	 * this at the same time.  RESULT points to RESULT_SIZE zero bytes.  REP has counted the
+	 * diagnostics of reading G, and more can be reported to it; all are kept until the game is
+	 * delivered.  Return 0, or a negative code to stop. */
 	int (*work)(void *arg, void *own, const struct strat_record *g, int rc, void *result,
 	    struct strat_report *rep);
 
@@ -126,6 +148,10 @@ struct strat_game_work {
 	 * whatever the number of threads; the diagnostics of the game have just been reported.
 	 * Return 0, or a negative code to stop. */
 	int (*deliver)(void *arg, const struct strat_delivery *d);
+
+	/* Release what WORK stored in RESULT, after its delivery, or instead of it when the work
+	 * stops early.  May be NULL. */
+	void (*result_delete)(void *arg, void *result);
 
 	/* Report progress from time to time, between two deliveries: DONE of SIZE bytes of all
 	 * files have been read (SIZE 0: unknown).  May be NULL. */
@@ -145,29 +171,44 @@ STRAT_API int strat_each_game(char *const *files, const struct strat_format *fro
 /* A writer of games; opaque. */
 struct strat_writer;
 
-/* Begin to write games in the format TO (NULL: the format of the suffix of PATH) to the file PATH
- * ("-": standard output; NULL: memory, see strat_writer_text()).  The file is written under a
- * temporary name, and strat_writer_finish() renames it.  If PATH ends in ".gz", the file is
- * compressed as blocked gzip.  Diagnostics go to REP, which must outlive the writer.  Return 0 and
- * set *W, or return a negative code. */
+/* The options of strat_writer_open(). */
+struct strat_writer_options {
+	const struct strat_format *to; /* NULL: the format of the suffix of PATH */
+
+	/* The rules of all records, and of those that name no rule set.  NULL: the rules that the
+	 * record names.  Both must outlive the writer. */
+	const struct strat_rules *rules, *default_rules;
+
+	/* NULL: the last position, STRAT_VIEW_BOTH, Red at the bottom, STRAT_MARKS_DEFAULT.  It is
+	 * copied. */
+	const struct strat_picture *picture;
+
+	int is_bare; /* 1: remove ranks and outcomes that need not be shown; 0: fill them in */
+	int jobs;    /* threads that compress a file; 0: one for each processor */
+	int has_fd,
+	    fd;      /* HAS_FD 1: write to the descriptor FD, which stays open; PATH is its name */
+	int is_part; /* 1: make texts for strat_writer_put_text(); PATH must be NULL */
+};
+
+/* Begin to write games to the file PATH ("-": standard output; NULL: memory, see
+ * strat_writer_text()) according to OPTIONS (NULL: all zero).  The file is written under a temporary
+ * name, and strat_writer_finish() renames it.  If PATH ends in ".gz", the file is compressed as blocked
+ * gzip.  Diagnostics go to REP, which must outlive the writer.  Return 0 and set *W, or return a
+ * negative code and set *W to NULL: -STRAT_E_FORMAT if the format cannot be written, or for a part if
+ * it is sequential (struct strat_format_info). */
 STRAT_API int strat_writer_open(struct strat_writer **w, const char *path,
-    const struct strat_format *to, struct strat_report *rep) STRAT_CHECK;
+    const struct strat_writer_options *options, struct strat_report *rep) STRAT_CHECK;
 
-/* Leave out the ranks and outcomes that need not be shown (ON 1) instead of filling them in (ON 0,
- * the default).  Call this before writing the first game. */
-STRAT_API void strat_writer_set_bare(struct strat_writer *w, int on);
-
-/* Choose the position that formats with a picture show ("svg", "html"): the one after PLY plies,
- * or the last one if the game is shorter, as VIEW sees it, with Blue at the bottom if FLIP is not
- * 0.  The default is the last position, STRAT_VIEW_BOTH, Red at the bottom.  Call this before
- * writing the first game. */
-STRAT_API void strat_writer_set_position(
-    struct strat_writer *w, size_t ply, enum strat_view view, int flip);
-
-/* Write G, and fill in the ranks and outcomes that its plies show up to the first illegal ply.
- * Return 0, or a negative code, and nothing of G is written: -STRAT_E_UNSAID if the format cannot
- * represent it. */
+/* Write G, and fill in the ranks and outcomes that its plies show up to the first illegal ply, which
+ * is reported; the plies after it are written as they are.  Return 0, or a negative code, and nothing
+ * of G is written: -STRAT_E_UNSAID if the format cannot represent it. */
 STRAT_API int strat_writer_put(struct strat_writer *w, const struct strat_record *g) STRAT_CHECK;
+
+/* Write the LEN bytes at TEXT, one game that another writer made: one with the same options except
+ * IS_PART, whose strat_writer_text() is the text of the game that was put last.  Several threads, each
+ * with such a part, can thus prepare the games of one file.  Return 0 or a negative code. */
+STRAT_API int strat_writer_put_text(
+    struct strat_writer *w, const char *text, size_t len) STRAT_CHECK;
 
 /* Write the end of the file and rename it to its final name.  No game can be written afterwards.
  * Return 0 or a negative code. */

@@ -61,8 +61,9 @@ struct strat_match_run_options {
 	 * found; NULL: none. */
 	const char *path;
 
-	/* Called after each game, which has been stored.  Return 0 to continue; any other value stops
-	 * the match, and games in progress are abandoned.  May be NULL. */
+	/* Called after each game, which is on disk, by one thread at a time, but not by the one that
+	 * called strat_match_run().  Return 0 to continue; any other value stops the match, and
+	 * games in progress are abandoned.  May be NULL. */
 	int (*on_game)(void *arg, const struct strat_match_game *game);
 	void *arg;
 
@@ -90,9 +91,9 @@ STRAT_API int strat_match_run(
 struct strat_match_row {
 	const char *name; /* of the engine; valid until the next strat_match_run() */
 	uint64_t games, wins, draws, losses;
-	uint64_t points;  /* hundredths */
-	double elo;       /* difference to the opponents; infinite if all points were won or lost */
-	double elo_error; /* half of the 95 % interval; negative: unknown */
+	uint64_t points; /* hundredths */
+	double elo; /* difference to the opponents; while all games ended alike, with a prior */
+	double elo_error;                        /* half of the 95 % interval; negative: no games */
 	uint64_t lost_on_time, illegal, crashed; /* games in which the engine was at fault */
 };
 
@@ -107,13 +108,16 @@ STRAT_API void strat_match_progress(const struct strat_match *m, uint64_t *playe
  * stronger, and H1, it is elo1 points stronger. */
 enum strat_decision { STRAT_UNDECIDED, STRAT_H0, STRAT_H1 };
 
-/* The state of the test. */
+/* The state of the test.  Void games do not count in LLR: games that repeat another one and,
+ * unless the configuration has other policies, those that an engine lost by breaking down.  If they are more than 2 % of the games
+ * (of 100 games while fewer have been played), the test is spoilt: it stops and stays undecided,
+ * whatever LLR is. */
 struct strat_match_sprt {
 	double llr; /* logarithm of the likelihood ratio of H1 to H0 */
 	double lower,
 	    upper; /* bounds of LLR at which the test ends: LOWER with H0, UPPER with H1 */
 	enum strat_decision decision;
-	uint64_t games, voids; /* games in the file, and how many of these are void */
+	uint64_t games, voids; /* games of the two engines, and how many of these are void */
 };
 
 /* Set *S to the state of the test.  Return 1, or 0 if the configuration has no test. */

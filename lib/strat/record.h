@@ -45,7 +45,8 @@ struct strat_ply {
 	uint32_t around; /* Rampage: ranks of the eight neighbours of TO, four bits each */
 };
 
-#define STRAT_PLY_SIZE 72 /* bytes that hold the text of any ply */
+#define STRAT_PLY_SIZE    72  /* bytes that hold the text of any ply */
+#define STRAT_MARKED_SIZE 144 /* the same, with marks of ranks that have two characters */
 
 /* Parse TEXT, a ply in the notation of records such as "a4-a5" or "b7xb8 29-", into *PLY.  Return
  * 0 or -STRAT_E_PLY. */
@@ -143,7 +144,7 @@ STRAT_API int strat_record_set_result(struct strat_record *g, enum strat_result 
 /* ------ notes: comments, NAGs and side lines between plies ------ */
 
 enum strat_note_kind {
-	STRAT_COMMENT,  /* {...}: text, which includes clocks such as [%clk 0:09:58] */
+	STRAT_COMMENT, /* {...}: text, which includes clocks such as [%clk 0:09:58] and evals such as [%eval 620] */
 	STRAT_NAG,      /* $1: a numbered annotation of a ply; the text is the number */
 	STRAT_SIDE_LINE /* (...): alternative plies */
 };
@@ -153,6 +154,12 @@ enum strat_note_kind {
  * be NULL.  The text is valid until G changes.  Return 1, or 0 if G has no note I. */
 STRAT_API int strat_record_note_at(const struct strat_record *g, size_t i, size_t *ply,
     enum strat_note_kind *kind, const char **text);
+
+/* Format note I as people read it: a comment without clocks, a NAG as its glyph, such as "!?" for $5, or
+ * as "$10", a side line as it is.  Write at most SIZE bytes to TO, including the NUL, and return the length
+ * of the whole text, as snprintf() does, or 0 if out of memory. */
+STRAT_API size_t strat_record_note_text(
+    const struct strat_record *g, size_t i, char *to, size_t size);
 
 /* Add the LEN bytes at TEXT as a note after PLY plies and after the notes already there.  Return 0
  * or -STRAT_E_NOMEM. */
@@ -164,7 +171,7 @@ STRAT_API void strat_record_drop_note(struct strat_record *g, size_t i);
 
 /* Return the time in milliseconds that a comment on ply number PLY, from 1, gives as [%NAME
  * 0:09:58.5], or -1 if there is none.  NAME is "clk", the time left on the clock, or "emt", the
- * time used for the ply. */
+ * time used for the ply.  With "eval", return the win chance in [%eval 620], in per mille, instead. */
 STRAT_API int32_t strat_record_time(const struct strat_record *g, size_t ply, const char *name);
 
 #ifdef __cplusplus

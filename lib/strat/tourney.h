@@ -128,10 +128,14 @@ struct strat_ranking;
 
 /* The options of strat_tourney_rank(). */
 struct strat_ranking_options {
-	const char *tiebreaks; /* comma-separated codes of C.07; NULL: "BH/C1,BH,SB,DE"; "": none */
-	int edition;           /* of C.07: 2023, 2024 or 2026; 0: the latest */
-	size_t rounds;         /* number of rounds to count, from the first; 0: all paired rounds */
-	int is_round_robin;    /* 1: forfeits count as games (C.07, 15.2) */
+	/* Codes of C.07, separated by commas; "": none.  NULL: those that the report states or, if it
+	 * states none, "DE,SB,WIN,KS" for a round robin and "BH/C1,BH,SB,DE" for other systems.
+	 * Stated ones that are unknown are left out and reported as -STRAT_E_LOSS. */
+	const char *tiebreaks;
+
+	int edition;        /* of C.07: 2023, 2024 or 2026; 0: the latest */
+	size_t rounds;      /* number of rounds to count, from the first; 0: all paired rounds */
+	int is_round_robin; /* 1: forfeits count as games (C.07, 15.2), whatever T says */
 };
 
 /* A row of the standings.  RANK is counted from 1; players who are equal on points and all

@@ -55,17 +55,24 @@ STRAT_API void strat_game_look(
  * or 0 if there is no such piece or no army is consistent with the record. */
 STRAT_API strat_ranks strat_game_belief(struct strat_game *g, enum strat_view view, int id);
 
-/* Count the pieces that ARMY has lost by rank; pieces whose rank VIEW cannot tell are counted as
+/* Count the pieces that ARMY has lost by rank (STRAT_VIEW_BOTH: all of them); pieces whose rank VIEW cannot tell are counted as
  * STRAT_UNKNOWN.  Return how many of these have been rescued, where VIEW cannot tell which. */
 STRAT_API int strat_game_captured_seen(
     struct strat_game *g, enum strat_view view, enum strat_side army, uint8_t count[STRAT_RANKS]);
 
 /* ------ the last ply ------ */
 
-/* Set *PLY to the last ply, with the ranks and outcomes that VIEW may know.  Return 1, or 0 if no
- * ply has been made. */
+/* A ply as a view sees it.  STRAT_UNKNOWN is a rank that the view cannot tell. */
+struct strat_ply_view {
+	struct strat_ply ply;         /* with the ranks and outcomes that the view may know */
+	enum strat_rank mover;        /* the rank of the piece that moved */
+	enum strat_rank target;       /* of the other piece of the ply; STRAT_NO_RANK: none */
+	char text[STRAT_MARKED_SIZE]; /* PLY as text, with the marks of the game */
+};
+
+/* Set *SEEN to the last ply as VIEW sees it.  Return 1, or 0 if no ply has been made. */
 STRAT_API int strat_game_last_ply(
-    struct strat_game *g, enum strat_view view, struct strat_ply *ply);
+    struct strat_game *g, enum strat_view view, struct strat_ply_view *seen);
 
 /* Format a sentence about the last ply as VIEW sees it: "Blue's Miner (3) e7 takes the Bomb on
  * e6"; "" if no ply has been made.  Write at most SIZE bytes to TO, including the NUL, and return

@@ -39,9 +39,6 @@ strat_group_counts(struct strat_stats *st, enum strat_table_id table)
 	return table == STRAT_T_SETUPS ? &st->setups.counts : &st->counts;
 }
 
-/* Write the key of setup NAME to KEY; HEAD is its group, escaped, with a slash after each word. */
-void strat_setup_key(struct strat_out *key, const char *head, const char *name);
-
 /* Add the hash of the LEN bytes at DATA to the identity of ST. */
 void strat_group_hash(struct strat_stats *st, const void *data, size_t len);
 

@@ -126,13 +126,4 @@ typedef void (*strat_select_hit)(void *arg, size_t ply);
 int strat_select_game(struct strat_select *s, const struct strat_record *g, strat_select_hit hit,
     void *arg, struct strat_report *rep) __attribute__((warn_unused_result));
 
-/* Judge a game that the caller plays: at its start, with the facts KNOWN; after each ply; at its
- * end.  Each function returns what is certain so far; after yes or no, the later calls can be
- * omitted. */
-enum strat_truth strat_select_begin(
-    struct strat_select *s, const struct strat_play *p, const struct strat_select_facts *known);
-enum strat_truth strat_select_ply_played(
-    struct strat_select *s, const struct strat_play *p, const struct strat_event *ev);
-enum strat_truth strat_select_end(struct strat_select *s, const struct strat_play *p);
-
 #endif

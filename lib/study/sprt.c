@@ -76,31 +76,61 @@ strat_score_of_elo(double elo)
 	return 1 / (1 + pow(10, -elo / 400));
 }
 
+/* Add a prior of one trial to S: half a loss and half a win of all games. */
+static void
+add_prior(struct shares *s)
+{
+	int i;
+
+	for (i = 0; i < s->n; i++)
+		s->p[i] *= s->trials;
+	s->p[0] += 0.5;
+	s->p[s->n - 1] += 0.5;
+	s->trials++;
+	for (i = 0; i < s->n; i++)
+		s->p[i] /= s->trials;
+}
+
+/* Set the 95 % interval of E->elo, ERROR being that of the score.  If the interval of the score
+ * leaves 0 .. 1, use the slope of the curve, so that Elo stays finite. */
+static void
+set_elo_error(struct strat_estimate *e, double score, double error)
+{
+	double slope = 400 / log(10) / (score * (1 - score));
+
+	if (score - error > 0 && score + error < 1) {
+		e->elo_low = strat_elo_of_score(score - error);
+		e->elo_high = strat_elo_of_score(score + error);
+	} else {
+		e->elo_low = e->elo - slope * error;
+		e->elo_high = e->elo + slope * error;
+	}
+	e->elo_error = (e->elo_high - e->elo_low) / 2;
+}
+
 struct strat_estimate
 strat_estimate(const struct strat_sample *sample)
 {
 	struct shares s = shares_of(sample, 0);
 	double games_of_one = s.n == STRAT_SCORES_OF_PAIRS ? 2 : 1;
 	struct strat_estimate e = { .score = 0.5, .los = 0.5 };
-	double variance, error, around_half;
+	double score, variance, around_half;
 
 	if (s.trials == 0)
 		return e;
 	e.games = (uint64_t)(s.trials * games_of_one);
-	e.score = mean(&s);
-	e.elo = strat_elo_of_score(e.score);
-	variance = spread(&s, e.score);
+	e.score = score = mean(&s);
+	e.has_prior = spread(&s, score) <= DBL_EPSILON;
+	if (e.has_prior) {
+		add_prior(&s);
+		score = mean(&s);
+	}
+	e.elo = strat_elo_of_score(score);
+	variance = spread(&s, score);
 	around_half = spread(&s, 0.5);
-	if (around_half > 0)
-		e.los = erfc((0.5 - e.score) / sqrt(2 * around_half / s.trials)) / 2;
-	e.has_error = variance > DBL_EPSILON;
-	if (!e.has_error)
-		return e;
-	error = Z95 * sqrt(variance / s.trials);
-	e.elo_low = strat_elo_of_score(e.score - error);
-	e.elo_high = strat_elo_of_score(e.score + error);
-	e.elo_error = (e.elo_high - e.elo_low) / 2;
-	e.nelo = (e.score - 0.5) / sqrt(variance * games_of_one) * nelo_unit;
+	e.los = erfc((0.5 - score) / sqrt(2 * around_half / s.trials)) / 2;
+	set_elo_error(&e, score, Z95 * sqrt(variance / s.trials));
+	e.nelo = (score - 0.5) / sqrt(variance * games_of_one) * nelo_unit;
 	e.nelo_error = Z95 * nelo_unit / sqrt(s.trials * games_of_one);
 	return e;
 }

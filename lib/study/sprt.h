@@ -29,13 +29,16 @@ struct strat_sample {
 
 /* ------ estimates ------ */
 
+/* An estimate.  While all scores are equal, as after the first games, it rests on one more trial,
+ * half of it lost and half of it won, so that Elo and its interval are finite (a Jeffreys prior:
+ * H. Jeffreys, Proceedings of the Royal Society A 186, 1946). */
 struct strat_estimate {
-	uint64_t games;
-	double score;  /* mean score of a game, 0 .. 1; 0.5 without games */
-	double elo;    /* infinite if the player has all or no points */
-	double nelo;   /* normalised: the score above 1/2 in standard deviations of one game, times
-			 800 / ln 10, so that it is Elo where no game is drawn and all are close */
-	int has_error; /* the scores were not all equal */
+	uint64_t games; /* 0: nothing else is meaningful */
+	double score;   /* mean score of a game, 0 .. 1, without the prior; 0.5 without games */
+	int has_prior;
+	double elo;
+	double nelo; /* normalised: the score above 1/2 in standard deviations of one game, times
+			800 / ln 10, so that it is Elo where no game is drawn and all are close */
 	double elo_error, elo_low, elo_high, nelo_error; /* 95 %; the error is half the interval */
 	double los; /* likelihood of superiority: 1 - p of "not stronger", by the normal
 		       distribution with the spread around 1/2; of games that is

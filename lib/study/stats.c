@@ -163,13 +163,24 @@ strat_stats_clear(struct strat_stats *st)
 	st->id = (struct strat_hash){ 0, 0 };
 }
 
+/* Write the key of setup NAME to KEY; HEAD is its group, escaped, with a slash after each word. */
+static void
+setup_key(struct strat_out *key, const char *head, const char *name)
+{
+	key->len = 0;
+	strat_out_str(key, strat_tables[STRAT_T_SETUPS].name);
+	strat_out_char(key, '/');
+	strat_out_str(key, head);
+	strat_out_str(key, name);
+}
+
 static int
 add_setup(void *arg, const struct strat_store_row *row)
 {
 	struct strat_stats *st = arg;
 	int rc;
 
-	strat_setup_key(&st->key, row->head, row->name);
+	setup_key(&st->key, row->head, row->name);
 	if (st->key.error)
 		return st->key.error;
 	rc = strat_counts_add(
@@ -186,16 +197,6 @@ strat_stats_add_up(struct strat_stats *st, struct strat_stats *from)
 		rc = strat_store_each(&from->setups, from->plan.nby, 0, add_setup, st);
 	st->id = strat_hash_combine(st->id, from->id);
 	return rc;
-}
-
-void
-strat_setup_key(struct strat_out *key, const char *head, const char *name)
-{
-	key->len = 0;
-	strat_out_str(key, strat_tables[STRAT_T_SETUPS].name);
-	strat_out_char(key, '/');
-	strat_out_str(key, head);
-	strat_out_str(key, name);
 }
 
 /* ------ groups ------ */
@@ -449,9 +450,9 @@ add_row(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *r
 		add_three(to + product->at, game[product->a], game[product->b]);
 }
 
-/* The same without loops for tables of squares, which have half of all rows. */
+/* Add the row GAME to the row TO, without loops, for tables of squares, which have half of all rows. */
 static inline void
-add_square(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
+add_square_row(const struct strat_table_plan *p, int64_t *restrict to, const int64_t *restrict game)
 {
 	const struct strat_moment_columns *two = p->products, *three = two + 1;
 
@@ -477,7 +478,7 @@ strat_group_end(struct strat_stats *st)
 
 		game[p->counters] = wholes[t->whole];
 		if (p->is_square)
-			add_square(p, to, game);
+			add_square_row(p, to, game);
 		else
 			add_row(p, to, game);
 		if (t->slot)

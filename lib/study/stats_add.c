@@ -156,8 +156,9 @@ add_setup(const struct adding *a, enum strat_side side)
 	row[3] += points_of(&a->how, side);
 }
 
+/* Count the game, whether it was decided, and the points of SIDE in row I of TABLE. */
 static void
-add_square(const struct adding *a, enum strat_side side, enum strat_table_id table, size_t i)
+add_game_to_row(const struct adding *a, enum strat_side side, enum strat_table_id table, size_t i)
 {
 	int64_t *row = strat_group_row(a->st, side, table, i);
 
@@ -176,7 +177,7 @@ add_flag(const struct adding *a, enum strat_side side)
 
 	for (s = 0; t->has_setups && s < STRAT_BOARD; s++)
 		if (t->placed[side][s] == STRAT_FLAG)
-			add_square(a, side, STRAT_T_FLAGS, s);
+			add_game_to_row(a, side, STRAT_T_FLAGS, s);
 }
 
 static void
@@ -187,7 +188,7 @@ add_heat(const struct adding *a, enum strat_side side)
 
 	for (s = 0; t->has_setups && s < STRAT_BOARD; s++)
 		if (t->placed[side][s])
-			add_square(a, side, STRAT_T_HEAT,
+			add_game_to_row(a, side, STRAT_T_HEAT,
 			    (size_t)strat_table_rank_index[t->placed[side][s]] * STRAT_BOARD + s);
 }
 

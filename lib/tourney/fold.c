@@ -37,39 +37,66 @@ letter_of(int lead, int is_played, int is_shared)
 	return lead > 0 ? '1' : lead < 0 || !is_shared ? '0' : '=';
 }
 
-/* Return the N columns from FROM on of player I, in ROUND, as one cell. */
+/* The games of a match so far. */
+struct sum {
+	int lead;       /* points ahead of the opponent */
+	int is_played;  /* 1: not all were forfeited */
+	int is_shared;  /* 1: the player has points */
+	int is_open;    /* 1: a game has no result yet */
+	int32_t earned; /* hundredths */
+	int is_void;    /* 1: no game counts */
+};
+
+/* Add up the N games of player I from column FROM on. */
+static struct sum
+add_games(const struct strat_tourney *t, size_t i, size_t from, size_t n)
+{
+	const struct strat_cell *c = strat_tourney_cell(t, i, from), *end = c + n;
+	struct sum s = { .is_void = 1 };
+
+	for (; c < end; c++, from++) {
+		const struct strat_result_row *r = strat_result_of_letter(c->result);
+
+		s.is_void &= c->earned == STRAT_ANNULLED;
+		if (c->result == ' ') {
+			s.is_open = 1;
+			continue;
+		}
+		s.lead += r->points[0] -
+		    strat_result_of_letter(strat_tourney_cell(t, c->opponent, from)->result)
+			->points[0];
+		s.is_played |= !(r->flags & STRAT_IS_FORFEIT);
+		s.is_shared |= r->points[0] != 0;
+		if (c->earned != STRAT_ANNULLED)
+			s.earned += strat_tourney_result_points(t, c);
+	}
+	return s;
+}
+
+/* Return the N columns from FROM on of player I, in ROUND, as one cell.  A match has no result until the
+ * last game, and no points either unless T says so. */
 static struct strat_cell
 match(const struct strat_tourney *t, size_t i, size_t round, size_t from, size_t n)
 {
-	const struct strat_cell *c = strat_tourney_cell(t, i, from), *other;
-	struct strat_cell sum = strat_cell_of(c->opponent, (enum strat_colour)c->colour, ' ');
-	int lead = 0, is_played = 0, is_shared = 0, is_annulled = c->earned == STRAT_ANNULLED;
+	const struct strat_cell *c = strat_tourney_cell(t, i, from);
 	uint16_t winner = decided(t, round, i, c->opponent);
-	size_t games, k;
+	struct strat_cell cell = *c;
+	struct sum s;
+	size_t games;
 
 	for (games = 0; games < n && c[games].opponent == c->opponent; games++)
-		if (c[games].result == ' ') {
-			sum.earned = c->earned;
-			return sum;
-		}
+		;
 	if (games == 1 && winner == STRAT_NO_PLAYER)
 		return *c;
-	sum.earned = 0;
-	for (k = 0; k < games; k++) {
-		const struct strat_result_row *r = strat_result_of_letter(c[k].result);
-
-		other = strat_tourney_cell(t, c->opponent, from + k);
-		lead += r->points[0] - strat_result_of_letter(other->result)->points[0];
-		is_played |= !(r->flags & STRAT_IS_FORFEIT);
-		is_shared |= r->points[0] != 0;
-		sum.earned += strat_tourney_result_points(t, &c[k]);
-	}
-	sum.result = winner == STRAT_NO_PLAYER ? letter_of(lead, is_played, is_shared)
-	    : winner == i                      ? '1'
-					       : '0';
-	if (is_annulled)
-		sum.earned = STRAT_ANNULLED;
-	return sum;
+	s = add_games(t, i, from, games);
+	cell.earned = s.is_void            ? STRAT_ANNULLED
+	    : s.is_open && !t->counts_open ? STRAT_BY_LETTER
+					   : s.earned;
+	cell.result = s.is_open         ? ' '
+	    : winner == STRAT_NO_PLAYER ? letter_of(s.lead, s.is_played, s.is_shared)
+	    : winner == i               ? '1'
+					: '0';
+	return cell;
 }
 
 /* Fold ROUND, whose N columns are those from FROM on. */

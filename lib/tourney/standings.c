@@ -25,7 +25,7 @@ score_against(const struct strat_standings *s, size_t who, size_t r)
 	int sum = 0, n = 0;
 	size_t i;
 
-	for (i = 0; i < s->rounds; i++) {
+	for (i = 0; i < s->complete; i++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, i);
 
 		if (c->opponent != other || !strat_standings_counts(s, c))
@@ -53,7 +53,7 @@ score_encounters(const struct strat_standings *s, struct encounter *e, size_t n,
 	for (i = 0; i < n; i++) {
 		e[i].sum = 0;
 		e[i].met = 0;
-		for (r = 0; r < s->rounds; r++) {
+		for (r = 0; r < s->complete; r++) {
 			c = strat_tourney_cell(s->t, e[i].who, r);
 			if (!strat_standings_counts(s, c) || !in[c->opponent])
 				continue;
@@ -160,19 +160,30 @@ direct_encounter(struct strat_standings *s, const struct strat_standing *order, 
 
 /* ------ the order ------ */
 
-/* A player and the sort key. */
+/* A player and the sort key: VALUE, or the share VALUE / STAKE. */
 struct key {
 	struct strat_standing standing;
-	int64_t value;
+	int64_t value, stake;
 };
+
+/* Return a number less than, equal to or greater than 0 if X is worse than, equal to or better than
+ * Y. */
+static int
+compare(const struct key *x, const struct key *y)
+{
+	int64_t a = x->value * y->stake, b = y->value * x->stake;
+
+	return (a > b) - (a < b);
+}
 
 static int
 by_value(const void *a, const void *b)
 {
 	const struct key *x = a, *y = b;
+	int better = compare(x, y);
 
-	if (x->value != y->value)
-		return x->value > y->value ? -1 : 1;
+	if (better)
+		return -better;
 	return (x->standing.who > y->standing.who) - (x->standing.who < y->standing.who);
 }
 
@@ -189,12 +200,13 @@ break_tie(
 	if (s->use[k].id == STRAT_TB_DE && direct_encounter(s, order, n, k) < 0)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < n; i++)
-		keys[i] = (struct key){ order[i], sign * s->value[order[i].who * s->nuse + k] };
+		keys[i] = (struct key){ order[i], sign * s->value[order[i].who * s->nuse + k], 1 };
 	qsort(keys, n, sizeof *keys, by_value);
 	for (i = 0; i < n; i++) {
 		order[i] = keys[i].standing;
-		order[i].rank = i > 0 && keys[i].value == keys[i - 1].value ? order[i - 1].rank
-									    : (uint16_t)(first + i);
+		order[i].rank = i > 0 && compare(&keys[i], &keys[i - 1]) == 0
+		    ? order[i - 1].rank
+		    : (uint16_t)(first + i);
 	}
 	return 0;
 }
@@ -214,17 +226,36 @@ break_ties(struct strat_standings *s, size_t k, struct key *keys)
 	return rc;
 }
 
+/* Return the points that were at stake in the games of WHO, in hundredths, and 1 if none were, which
+ * ranks a player without games like one who lost them. */
+static int64_t
+stake(const struct strat_standings *s, size_t who)
+{
+	int64_t sum = 0;
+	size_t r;
+
+	for (r = 0; r < s->rounds; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		sum += strat_tourney_award(s->t, c);
+		if (c->opponent != STRAT_NO_PLAYER)
+			sum += strat_tourney_award(s->t, strat_tourney_cell(s->t, c->opponent, r));
+	}
+	return sum ? sum : 1;
+}
+
 static void
 order_by_points(struct strat_standings *s, struct key *keys)
 {
 	size_t i;
 
 	for (i = 0; i < s->t->n; i++)
-		keys[i] = (struct key){ { (uint16_t)i, 0, s->points[i] }, s->points[i] };
+		keys[i] = (struct key){ { (uint16_t)i, 0, s->points[i] }, s->points[i],
+			s->t->by_share ? stake(s, i) : 1 };
 	qsort(keys, s->t->n, sizeof *keys, by_value);
 	for (i = 0; i < s->t->n; i++) {
 		s->order[i] = keys[i].standing;
-		s->order[i].rank = i > 0 && keys[i].value == keys[i - 1].value
+		s->order[i].rank = i > 0 && compare(&keys[i], &keys[i - 1]) == 0
 		    ? s->order[i - 1].rank
 		    : (uint16_t)(i + 1);
 	}
@@ -256,11 +287,11 @@ most_games(const struct strat_standings *s)
 	size_t i, r, n, most = 0;
 
 	for (i = 0; s->is_round_robin && i < s->t->n; i++) {
-		for (r = 0, n = 0; r < s->rounds; r++)
+		for (r = 0, n = 0; r < s->complete; r++)
 			n += strat_standings_counts(s, strat_tourney_cell(s->t, i, r));
 		most = n > most ? n : most;
 	}
-	return s->is_round_robin ? most : s->rounds;
+	return s->is_round_robin ? most : s->complete;
 }
 
 int
@@ -269,6 +300,9 @@ strat_standings_make(struct strat_standings *s)
 	size_t n = s->t->n, i;
 
 	s->rounds = s->rounds ? s->rounds : s->t->played;
+	s->complete = s->t->played > s->t->unfinished ? s->t->played - s->t->unfinished : 0;
+	if (!s->t->unfinished || s->complete > s->rounds)
+		s->complete = s->rounds;
 	s->order = malloc((n + 1) * sizeof *s->order);
 	s->value = calloc(n * s->nuse + 1, sizeof *s->value);
 	s->points = malloc((n + 1) * sizeof *s->points);

@@ -11,7 +11,8 @@
 #include "base/out.h"
 #include "tourney/tourney.h"
 
-enum strat_edition { STRAT_EDITION_2023, STRAT_EDITION_2026 };
+/* The edition of FIDE C.07 that defines the tie-breaks; that of 2024 equals 2023. */
+enum strat_tiebreak_edition { STRAT_TIEBREAKS_2023, STRAT_TIEBREAKS_2026 };
 
 enum strat_tiebreak_id {
 	STRAT_TB_DE,
@@ -65,6 +66,10 @@ struct strat_report;
 int strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size, const char *file,
     struct strat_report *rep);
 
+/* Return the tie-breaks of a tournament that states none: of a round robin, if IS_TABLE, or a Swiss
+ * system. */
+const char *strat_tiebreaks_usual(int is_table);
+
 /* Write the code of USE to TO. */
 #define STRAT_TIEBREAK_WORD 8
 void strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIEBREAK_WORD]);
@@ -75,13 +80,15 @@ struct strat_standing {
 	int points;    /* hundredths */
 };
 
-#define STRAT_MAX_TIEBREAKS 32
+#define STRAT_MAX_TIEBREAKS    32
+#define STRAT_STANDINGS_ROUNDS 1000 /* rounds of a ranked tournament, at most */
 
 struct strat_standings {
 	const struct strat_tourney *t;
-	enum strat_edition edition;
+	enum strat_tiebreak_edition edition;
 	int is_round_robin; /* article 15.2: forfeits count as games */
-	size_t rounds;      /* rounds that count */
+	size_t rounds;      /* rounds whose points count */
+	size_t complete;    /* those of them that tie-breaks count */
 	size_t
 	    /* games of a player at most: ROUNDS, or fewer in a round robin in which each player is
 	     * free in turn */

@@ -27,8 +27,9 @@ const struct strat_scoring strat_scorings[] = {
 	{ NULL, { 0 } },
 };
 
-const struct strat_scoring *
-strat_scoring_find(const char *name)
+/* Return the scoring NAME, or NULL if it is unknown. */
+static const struct strat_scoring *
+find_scoring(const char *name)
 {
 	const struct strat_scoring *s;
 
@@ -70,7 +71,7 @@ own_scoring(struct strat_scoring *s, const char *word)
 int
 strat_scoring_read(struct strat_scoring *s, const char *word)
 {
-	const struct strat_scoring *known = strat_scoring_find(word);
+	const struct strat_scoring *known = find_scoring(word);
 
 	if (known)
 		*s = *known;

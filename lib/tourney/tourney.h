@@ -12,6 +12,7 @@
 
 #define STRAT_TOURNEY_PLAYERS 9999 /* four columns of a report */
 #define STRAT_TOURNEY_ROUNDS  255
+#define STRAT_TOURNEY_GAMES   800 /* games of a pair in a round; points then fit into an int */
 #define STRAT_NO_PLAYER       UINT16_MAX
 
 enum strat_colour { STRAT_NO_COLOUR, STRAT_WHITE, STRAT_BLACK }; /* White moves first: Red */
@@ -45,7 +46,6 @@ extern const char *const strat_award_code[STRAT_AWARDS];
 
 /* The known scorings, that of FIDE first, terminated by name NULL. */
 extern const struct strat_scoring strat_scorings[];
-const struct strat_scoring *strat_scoring_find(const char *name); /* NULL: unknown */
 
 /* Set *S to the scoring WORD: a known name, or WIN-DRAW-LOSS or WIN-DRAW-LOSS-BYE in points, with
  * the pairing-allocated bye; forfeits then give nothing.  Return 0, or -1 if it is invalid. */
@@ -147,6 +147,11 @@ struct strat_tourney {
 	const struct strat_system *system; /* NULL: unknown */
 	int counts_forfeits; /* 1: as in a round robin, whatever the system (C.07, 15.2) */
 	int edition;         /* of C.07: 2023 or 2026; 0: 2026 */
+	/* 1: rank by the share of the points that were at stake, for players who have played
+	 * different numbers of games */
+	int by_share;
+	int counts_open;   /* 1: the games of a match count before its last one is played */
+	size_t unfinished; /* of the paired rounds, the last ones, that tie-breaks do not count */
 	char tiebreaks[STRAT_TIEBREAKS_TEXT];
 	uint16_t *lineup; /* of a knockout or of finals: players in the order of the draw,
 			   * STRAT_NO_PLAYER being an empty place; NULL: none was drawn */

@@ -367,18 +367,26 @@ static int
 choose(struct strat_standings *s, const struct strat_ranking_options *options,
     struct strat_report *rep)
 {
-	size_t played = s->t->played;
+	const struct strat_tourney *t = s->t;
+	int is_table = options->is_round_robin || t->counts_forfeits ||
+	    (t->system && t->system->is_table);
+	char stated[STRAT_TIEBREAKS_TEXT];
+	const char *list = options->tiebreaks;
+	size_t played = t->played;
 
 	if (options->edition &&
 	    (options->edition < 2023 || options->edition > 2026 || options->edition == 2025))
 		return strat_tellf(rep, STRAT_E_ACT, STRAT_NOWHERE,
 		    _("unknown edition %d (expected 2026, 2024 or 2023)"), options->edition);
-	s->edition = options->edition && options->edition < 2026 ? STRAT_EDITION_2023
-								 : STRAT_EDITION_2026;
-	s->is_round_robin = options->is_round_robin;
+	s->edition = options->edition && options->edition < 2026 ? STRAT_TIEBREAKS_2023
+								 : STRAT_TIEBREAKS_2026;
+	s->is_round_robin = is_table;
 	s->rounds = options->rounds && options->rounds < played ? options->rounds : played;
-	return strat_standings_choose(
-	    s, options->tiebreaks ? options->tiebreaks : "BH/C1,BH,SB,DE", rep);
+	if (!list)
+		list = strat_tiebreaks_stated(t, stated, sizeof stated, NULL, rep)
+		    ? stated
+		    : strat_tiebreaks_usual(is_table);
+	return strat_standings_choose(s, list, rep);
 }
 
 int

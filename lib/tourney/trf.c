@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/stream.h"
+#include "tourney/trf/trf_internal.h"
 
 /* ------ recognition ------ */
 
@@ -50,8 +51,9 @@ strat_trf_load(struct strat_tourney *t, const char *path, struct strat_report *r
 	size_t len;
 	int rc = strat_in_all(path, STRAT_TRF_MAX, &text, &len);
 
-	rc = rc < 0 ? strat_tell_rc(rep, rc, strat_at_file(name))
-		    : strat_trf_parse(t, text, len, name, rep);
+	rc = rc == -STRAT_E_LIMIT ? strat_trf_too_long(name, rep)
+	    : rc < 0              ? strat_tell_rc(rep, rc, strat_at_file(name))
+				  : strat_trf_parse(t, text, len, name, rep);
 	free(text);
 	return rc;
 }

@@ -56,6 +56,23 @@ int strat_trf_comment_text(const struct strat_tourney *t, const char *word, char
 /* Add a line that gives the scoring of T, as TRF26 has it.  0 or -STRAT_E_NOMEM. */
 int strat_trf_add_scoring(struct strat_tourney *t) __attribute__((warn_unused_result));
 
+/* Add lines before the players of T; each function returns 0 or -STRAT_E_NOMEM.  The line FMT; comments
+ * that say what a report has no lines for: its own tie-breaks, its scoring if it is not that of FIDE,
+ * and everything else. */
+int strat_trf_add_line(struct strat_tourney *t, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3), warn_unused_result));
+int strat_trf_add_tiebreaks(struct strat_tourney *t) __attribute__((warn_unused_result));
+int strat_trf_add_scoring_comment(struct strat_tourney *t) __attribute__((warn_unused_result));
+int strat_trf_add_comments(struct strat_tourney *t) __attribute__((warn_unused_result));
+
+/* Return 1 if results of T have other points than those of FIDE. */
+int strat_trf_has_own_scoring(const struct strat_tourney *t);
+
+/* Append at most WIDTH characters of TEXT at column COLUMN, from 1, to a line of AT bytes and *COLUMNS
+ * columns, after filling it with blanks.  Return the new length. */
+size_t strat_trf_put_column(
+    char *line, size_t at, size_t *columns, size_t column, size_t width, const char *text);
+
 /* Append T as text to OUT, with lines ended by END (the format's own is "\\r"); points are those of
  * all rounds, and ranks those of T. */
 void strat_trf_write(const struct strat_tourney *t, const char *end, struct strat_out *out);

@@ -2,7 +2,8 @@
  * cc -o greedy greedy.c $(pkg-config --cflags --libs strat)
  *
  * It values each legal ply by itself.  For an attack on an unknown piece it asks the library which
- * ranks that piece can have, and averages the outcomes. */
+ * ranks that piece can have, and averages the outcomes; where it may ponder it does so in advance.
+ * Its win chance follows from what is left of both armies. */
 #include "stp.h"
 
 /* ------ the setup ------ */
@@ -64,12 +65,10 @@ set_up(struct stp *e, char *to)
 
 /* ------ the value of a ply ------ */
 
-/* Return the average value of a battle of RANK against the ranks that TARGET can have. */
+/* Return the average value of a battle of RANK against a piece that can have the ranks in SET. */
 static double
-attack(struct stp *e, enum strat_rank rank, strat_piece target)
+average(struct stp *e, enum strat_rank rank, strat_ranks set)
 {
-	strat_ranks set = strat_game_belief(
-	    e->game, (enum strat_view)e->side, STRAT_PIECE_ID(target));
 	double sum = 0, weight = 0, own = worth[rank];
 	int d;
 
@@ -96,6 +95,25 @@ attack(struct stp *e, enum strat_rank rank, strat_piece target)
 	}
 	/* the attacker's rank becomes known */
 	return weight > 0 ? sum / weight - own / 8 : 0;
+}
+
+/* The averages that are known already, by rank and set. */
+static struct {
+	double value;
+	unsigned game; /* the game that VALUE is for, from 1 */
+} known[STRAT_UNKNOWN][1 << STRAT_UNKNOWN];
+
+static double
+attack(struct stp *e, enum strat_rank rank, strat_piece target)
+{
+	strat_ranks set = strat_game_belief(
+	    e->game, (enum strat_view)e->side, STRAT_PIECE_ID(target));
+
+	if (known[rank][set].game != e->games) {
+		known[rank][set].value = average(e, rank, set);
+		known[rank][set].game = e->games;
+	}
+	return known[rank][set].value;
 }
 
 /* Return 1 if a piece known to beat RANK is next to S. */
@@ -161,10 +179,66 @@ choose(struct stp *e, const struct strat_ply *legal, size_t n)
 	return best;
 }
 
+/* ------ features ------ */
+
+/* Return what is left of the army of SIDE. */
+static double
+material(struct stp *e, enum strat_side side)
+{
+	uint8_t lost[STRAT_RANKS];
+	double sum = 1;
+	int rank;
+
+	strat_game_captured_seen(e->game, (enum strat_view)e->side, side, lost);
+	for (rank = STRAT_SPY; rank < STRAT_FLAG; rank++)
+		sum += worth[rank] * (e->info.count[rank] - lost[rank]);
+	return sum;
+}
+
+static int
+evaluate(struct stp *e)
+{
+	double own = material(e, e->side), other = material(e, STRAT_OTHER(e->side));
+
+	if (own < 1 || other < 1) /* the army is free */
+		return 500;
+	return (int)(1000 * own * own / (own * own + other * other));
+}
+
+/* Value attacks on one piece of the opponent, so that fewer are left when it is this engine's turn. */
+static int
+ponder(struct stp *e)
+{
+	static unsigned game;
+	static size_t ply;
+	static int next; /* the next square */
+	int rank;
+
+	if (game != e->games || ply != strat_game_ply_number(e->game))
+		next = 0;
+	game = e->games;
+	ply = strat_game_ply_number(e->game);
+	for (; next < STRAT_SQUARES; next++) {
+		strat_piece target = strat_game_at(e->game, (strat_square)next);
+
+		if (!STRAT_PIECE_ID(target) || STRAT_PIECE_SIDE(target) == e->side)
+			continue;
+		for (rank = STRAT_SPY; rank <= STRAT_MARSHAL; rank++)
+			attack(e, (enum strat_rank)rank, target);
+		next++;
+		return 1;
+	}
+	return 0;
+}
+
 int
 main(int argc, char *argv[])
 {
-	static struct stp e = { .name = "Greedy", .set_up = set_up, .choose = choose };
+	static struct stp e = { .name = "Greedy",
+		.set_up = set_up,
+		.choose = choose,
+		.evaluate = evaluate,
+		.ponder = ponder };
 
 	stp_seed(argc, argv);
 	return stp_run(&e);

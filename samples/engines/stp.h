@@ -1,4 +1,4 @@
-/* stp.h - the engine's side of STP 1 (strat-engine(7)), for engines that use the library.
+/* stp.h - the engine's side of STP 1.1 (strat-engine(7)), for engines that use the library.
  *
  * Fill in a struct stp and call stp_run().  The library keeps the position, in which the opponent's
  * pieces are `?' until the referee shows them, and what can be believed of them. */
@@ -9,10 +9,12 @@
 #define _POSIX_C_SOURCE 200809L /* clock_gettime() */
 #endif
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <strat/game.h>
 #include <strat/view.h>
@@ -24,7 +26,15 @@ struct stp {
 	/* Choose one of the N legal plies.  They are without rescue; or, if a rescue is requested,
 	 * the same ply with all possible rescues. */
 	size_t (*choose)(struct stp *e, const struct strat_ply *legal, size_t n);
+	/* Return the win chance of the engine, 0..1000.  NULL: it has no idea. */
+	int (*evaluate)(struct stp *e);
+	/* Think for at most a millisecond while the opponent does.  Return 0 if there is nothing left
+	 * to think about.  NULL: it does not ponder. */
+	int (*ponder)(struct stp *e);
 
+	int may_evaluate, may_ponder; /* 1: in this game */
+	int is_playing;               /* 1: the game has begun and is not over */
+	unsigned games;               /* games so far, with this one */
 	struct strat_rules *rules;
 	struct strat_rules_info info; /* of these rules */
 	struct strat_game *game;
@@ -90,7 +100,10 @@ stp_answer(struct stp *e)
 		    'a' + STRAT_SQUARE_FILE(ply.rescue_at) - 1, STRAT_SQUARE_ROW(ply.rescue_at));
 	} else {
 		strat_ply_text(&ply, text, sizeof text);
-		printf("play %s\n", text);
+		printf("play %s", text);
+		if (e->may_evaluate)
+			printf(" eval %d", e->evaluate(e));
+		printf("\n");
 	}
 }
 
@@ -124,6 +137,8 @@ stp_greet(struct stp *e, const char *words)
 		strat_rules_describe(r, &info);
 		printf(" %s", info.name);
 	}
+	if (e->evaluate || e->ponder)
+		printf("\nfeatures%s%s", e->evaluate ? " eval" : "", e->ponder ? " ponder" : "");
 	printf("\nstpok\n");
 }
 
@@ -179,6 +194,11 @@ stp_newgame(struct stp *e, const char *words)
 	stp_limit(e, "move-limit", moves);
 	stp_limit(e, "quiet-limit", quiet);
 	e->side = strstr(words, "side red") ? STRAT_RED : STRAT_BLUE;
+	stp_value(words, "features ", text, sizeof text);
+	e->may_evaluate = e->evaluate && strstr(text, "eval");
+	e->may_ponder = e->ponder && strstr(text, "ponder");
+	e->is_playing = 0;
+	e->games++;
 	strat_rules_describe(e->rules, &e->info);
 	strat_game_clear(e->game, e->rules);
 }
@@ -203,6 +223,7 @@ static inline void
 stp_opponent(struct stp *e, const char *words)
 {
 	(void)!strat_game_put_setup(e->game, STRAT_OTHER(e->side), words, &stp_report);
+	e->is_playing = 1;
 }
 
 static inline void
@@ -217,7 +238,25 @@ stp_seen(struct stp *e, const char *words)
 		(void)!strat_game_play(e->game, &ply, NULL, &stp_report);
 }
 
+static inline void
+stp_over(struct stp *e, const char *words)
+{
+	(void)words;
+	e->is_playing = 0;
+}
+
 /* ------ the main loop ------ */
+
+/* Think until a message arrives, if it is the opponent's turn. */
+static inline void
+stp_ponder(struct stp *e)
+{
+	struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
+
+	while (e->may_ponder && e->is_playing && strat_game_turn(e->game) != e->side &&
+	    poll(&in, 1, 0) == 0 && e->ponder(e))
+		;
+}
 
 static inline int
 stp_run(struct stp *e)
@@ -227,13 +266,15 @@ stp_run(struct stp *e)
 		void (*hear)(struct stp *e, const char *words);
 	} heard[] = { { "stp", stp_greet }, { "ping", stp_ping }, { "newgame", stp_newgame },
 		{ "setup", stp_setup }, { "opponent", stp_opponent }, { "go", stp_go },
-		{ "rescue", stp_rescue }, { "seen", stp_seen } };
+		{ "rescue", stp_rescue }, { "seen", stp_seen }, { "over", stp_over } };
 	char line[4096];
 	size_t i, n;
 
 	e->game = strat_game_new();
 	if (!e->game)
 		return 1;
+	if (e->ponder)
+		setvbuf(stdin, NULL, _IONBF, 0); /* poll() must see what has not been read */
 	while (fgets(line, sizeof line, stdin) && strcmp(line, "quit\n") != 0) {
 		line[strcspn(line, "\r\n")] = '\0';
 		n = strcspn(line, " ");
@@ -241,6 +282,7 @@ stp_run(struct stp *e)
 			if (strlen(heard[i].word) == n && memcmp(heard[i].word, line, n) == 0)
 				heard[i].hear(e, line + n + (line[n] == ' '));
 		fflush(stdout);
+		stp_ponder(e);
 	}
 	strat_game_delete(e->game);
 	strat_rules_close(e->rules);

@@ -118,6 +118,9 @@ class Test:
                     where, "notes", page["notes"])
         for side, seconds in told["clocks"].items():
             self.expect(page["clocks"][side] == clock_text(seconds), where, "clock", page["clocks"], seconds)
+        chance = "" if told["eval"] is None else "win chance %.1f %%" % (told["eval"] / 10)
+        self.expect(chance in page["count"] and bool(chance) == ("chance" in page["count"]), where, "eval",
+                    page["count"], chance)
         last = told["plies"] if told["view"] == "both" else told["ply"]
         self.expect(max([n for n, _ in page["listed"]], default=0) == last, where, "lists reach", page["listed"][-1:])
         move = told["move"]
@@ -264,6 +267,14 @@ def hostile(t):
     t.quiet("hostile")
 
 
+def evals(t):
+    """The win chances of a player are shown to that player only, and to those who see both sides."""
+    record = ('[Result "*"]\n[Rules "barrage"]\n[RedSetup "..2....M../....9...../..3.S...B./.2.F......"]\n'
+              '[BlueSetup "F........./B...S...../..3...9.../...2..M..2"]\n\n'
+              '1. e3-e4 {[%eval 620]} j7-j6 {[%eval 55] so} 2. e4-e5 {[%eval 1001]} *\n')
+    t.shows_what_replay_says(t.record("evals", record.encode()), VIEWS)
+
+
 def games(t):
     b = t.browser
     b.open(t.page("club", os.path.join(SAMPLES, "club-night.sgr")))
@@ -298,7 +309,7 @@ def main():
     try:
         with Browser() as browser:
             t = Test(browser, folder)
-            for test in (keys, slider_and_lists, hostile, games, faults, positions):
+            for test in (keys, slider_and_lists, hostile, evals, games, faults, positions):
                 test(t)
     finally:
         shutil.rmtree(folder)

@@ -26,6 +26,6 @@ t export --format trf26 --line-end lf
 t export --format trfx --line-end crlf -o club.trf
 strat-tourney again init
 strat-tourney again import --rounds club.trf
-strat-tourney again boards --csv | cut -c1-100
+strat-tourney again boards --csv | cut -c1-110
 strat-tourney standings club.trf >table
 t verify

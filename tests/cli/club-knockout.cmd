@@ -40,6 +40,11 @@ strat-tourney one export -o one.trf
 strat-tourney other init
 strat-tourney other import --rounds one.trf
 strat-tourney other pair
+rm other
+strat-tourney one export --format trf26 | tr '\r' '\n' >one26.trf
+strat-tourney other init
+strat-tourney other import --rounds one26.trf
+strat-tourney other set | grep ^system
 rm one other
 strat-tourney one init system=groups
 for i in 1 2 3 4 5; do strat-tourney one add "Q$i"; done >/dev/null

@@ -20,3 +20,10 @@ try "260 002 001    1    1\n$one\n"
 try "$one     2 w 1\n$two     1 b 0\n"
 strat-tourney pairings --rounds 5 open.trf || echo "exit status $?"
 (cat open.trf && echo XXR 5) | strat-tourney pairings || echo "exit status $?"
+# what is too long is named
+truncate -s 33M "$TMP/long.trf"
+cd "$TMP"
+strat-tourney check long.trf || echo "exit status $?"
+truncate -s 257M long.csv
+strat-tourney new init >/dev/null
+strat-tourney new import long.csv || echo "exit status $?"

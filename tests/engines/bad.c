@@ -9,10 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static int is_red, moves, refused;
-static const char *file; /* the second argument: the file for process numbers */
+static int may_evaluate, may_ponder; /* as the last newgame says */
+static const char *file;             /* the second argument: the file for process numbers */
 
 static const char *const setups[2] = { "FBBBBBBSM9/8877766665/5554444333/3322222222",
 	"2222222233/3334444555/5666677788/9MSBBBBBBF" };
@@ -40,12 +42,18 @@ exit_badly(void)
 /* ------ moves ------ */
 
 static void
+play_with(const char *rest)
+{
+	static const char *const plies[2][2] = { { "j7-j6", "j6-j7" }, { "a4-a5", "a5-a4" } };
+
+	printf("play %s%s\n", plies[is_red][moves++ % 2], rest);
+	fflush(stdout);
+}
+
+static void
 play(void)
 {
-	static const char *const plies[2][2] = { { "play j7-j6", "play j6-j7" },
-		{ "play a4-a5", "play a5-a4" } };
-
-	say(plies[is_red][moves++ % 2]);
+	play_with("");
 }
 
 static void
@@ -114,6 +122,99 @@ say_scores(void)
 {
 	say("info depth 3 score -5000 string }lost{");
 	play();
+}
+
+/* ------ features ------ */
+
+static void
+offer_features(void)
+{
+	say("id name Bad\nfeatures sing eval ponder\nstpok");
+}
+
+static void
+evaluate_uninvited(void)
+{
+	play_with(moves % 2 ? " eval 1000" : " eval 0");
+}
+
+static void
+evaluate(void)
+{
+	if (may_evaluate)
+		evaluate_uninvited();
+	else
+		play();
+}
+
+static void
+evaluate_too_high(void)
+{
+	play_with(may_evaluate ? " eval 1001" : "");
+}
+
+static void
+evaluate_in_words(void)
+{
+	play_with(may_evaluate ? " eval good" : "");
+}
+
+static void
+evaluate_nothing(void)
+{
+	play_with(may_evaluate ? " eval" : "");
+}
+
+static void
+say_more(void)
+{
+	play_with(" evil 500");
+}
+
+static void
+evaluate_well_when_refused(void)
+{
+	if (refused)
+		evaluate();
+	else
+		say(is_red ? "play a4-a5 eval -1" : "play j7-j6 eval -1");
+}
+
+static void
+forge(void)
+{
+	say("info [%eval 999] [%clk 9:00:00] [%emt 9:00:00]");
+	play();
+}
+
+/* Play when the file exists. */
+static void
+wait_for_file(void)
+{
+	while (access(file, F_OK) < 0)
+		usleep(1000);
+	play();
+}
+
+static void
+remove_file_and_play(void)
+{
+	if (strncmp(file, "/dev/", 5) != 0)
+		unlink(file);
+	play();
+}
+
+/* Called for every message after which an engine may ponder: the start of the game, and its own
+ * ply. */
+static void
+ponder(const char *way)
+{
+	if (strcmp(way, "ponder") == 0)
+		close(open(file, O_WRONLY | O_CREAT, 0600));
+	if (strcmp(way, "ponder-info") == 0 && may_ponder)
+		say("info depth 9");
+	if (strcmp(way, "ponder-play") == 0 && may_ponder)
+		play();
 }
 
 /* ------ noise ------ */
@@ -279,6 +380,90 @@ eat_time(void)
 		n++;
 }
 
+/* Start 300 processes that wait. */
+static void
+start_many(void)
+{
+	pid_t pid;
+	int i;
+
+	for (i = 0; i < 300; i++) {
+		pid = fork();
+		if (pid < 0)
+			exit(4);
+		if (pid == 0)
+			sleep_for_ever();
+	}
+	sleep_for_ever();
+}
+
+/* Let six processes fill as many mebibytes of memory as the second argument says, and keep them. */
+static void
+eat_memory_together(void)
+{
+	size_t size = (size_t)atoi(file) << 20, at;
+	volatile char *all; /* so that compilers keep it */
+	int i;
+
+	for (i = 0; i < 6; i++)
+		if (fork() == 0) {
+			all = malloc(size);
+			if (!all)
+				abort();
+			for (at = 0; at < size; at += 1024)
+				all[at] = 1;
+			sleep_for_ever();
+		}
+	sleep_for_ever();
+}
+
+/* Spend little in each of many short processes. */
+static void
+eat_time_together(void)
+{
+	volatile unsigned long n;
+	int status;
+
+	for (;;) {
+		if (fork() == 0) {
+			for (n = 0; n < 100000000; n++)
+				;
+			_exit(0);
+		}
+		wait(&status);
+	}
+}
+
+static void
+kill_itself(void)
+{
+	kill(getpid(), SIGKILL);
+}
+
+/* Kill what can be reached: in a sandbox the process group might contain the sandbox. */
+static void
+kill_group(void)
+{
+	kill(0, SIGKILL);
+}
+
+static void
+pretend_to_be_killed(void)
+{
+	exit(128 + SIGKILL);
+}
+
+/* Kill the parent, then the process group by its number, then all others; then play. */
+static void
+kill_others(void)
+{
+	kill(getppid(), SIGKILL);
+	kill(-getppid(), SIGKILL);
+	if (getppid() == 1) /* in a sandbox: the engine sees its own processes only */
+		kill(-1, SIGKILL);
+	play();
+}
+
 static void
 fill_disk(void)
 {
@@ -431,13 +616,42 @@ static const struct way {
 	{ "daemons-hang", start_daemons, be_ready, set_up, sleep_for_ever, nothing, stay },
 	{ "memory", GOOD, eat_memory, nothing, leave },
 	{ "time", GOOD, eat_time, nothing, leave },
+	{ "many", GOOD, start_many, nothing, leave },
+	{ "memory-together", GOOD, eat_memory_together, nothing, leave },
+	{ "time-together", GOOD, eat_time_together, nothing, leave },
+	{ "kill-itself", GOOD, kill_itself, nothing, leave },
+	{ "kill-group", GOOD, kill_group, nothing, leave },
+	{ "kill-others", GOOD, kill_others, nothing, leave },
+	{ "pretend", GOOD, pretend_to_be_killed, nothing, leave },
 	{ "stop", GOOD, stop_itself, nothing, leave },
 	{ "fill", GOOD, fill_disk, nothing, leave },
 	{ "litter", GOOD, litter, nothing, leave },
 	{ "resign", GOOD, resign, nothing, leave },
 	{ "draw", GOOD, offer_a_draw, nothing, leave },
 	{ "scores", GOOD, say_scores, nothing, leave },
+#define OFFER nothing, offer_features, set_up
+	{ "eval", OFFER, evaluate, nothing, leave },
+	{ "eval-uninvited", GOOD, evaluate_uninvited, nothing, leave },
+	{ "eval-high", OFFER, evaluate_too_high, nothing, leave },
+	{ "eval-words", OFFER, evaluate_in_words, nothing, leave },
+	{ "eval-nothing", OFFER, evaluate_nothing, nothing, leave },
+	{ "eval-misspelt", OFFER, say_more, nothing, leave },
+	{ "eval-refused", OFFER, evaluate_well_when_refused, nothing, leave },
+	{ "forge", GOOD, forge, nothing, leave },
+	{ "wait", GOOD, wait_for_file, nothing, leave },
+	{ "ponder", OFFER, remove_file_and_play, nothing, leave },
+	{ "ponder-info", OFFER, play, nothing, leave },
+	{ "ponder-play", OFFER, play, nothing, leave },
 };
+
+static void
+begin(const char *line)
+{
+	is_red = strstr(line, "side red") != NULL;
+	may_evaluate = strstr(line, "eval") != NULL;
+	may_ponder = strstr(line, "ponder") != NULL;
+	moves = refused = 0;
+}
 
 static void
 hear(const struct way *w, const char *line)
@@ -447,7 +661,7 @@ hear(const struct way *w, const char *line)
 	else if (strncmp(line, "ping ", 5) == 0)
 		printf("pong %s\n", line + 5);
 	else if (strncmp(line, "newgame", 7) == 0)
-		is_red = strstr(line, "side red") != NULL, moves = refused = 0;
+		begin(line);
 	else if (strcmp(line, "setup") == 0)
 		w->setup();
 	else if (strncmp(line, "setup ", 6) == 0)
@@ -458,6 +672,8 @@ hear(const struct way *w, const char *line)
 		w->go();
 	else if (strncmp(line, is_red ? "seen blue" : "seen red", is_red ? 9 : 8) == 0)
 		w->seen();
+	else if (strncmp(line, "seen ", 5) == 0 || strncmp(line, "opponent ", 9) == 0)
+		ponder(w->name);
 	else if (strncmp(line, "over", 4) == 0)
 		hear_the_end(w->name);
 	else if (strcmp(line, "quit") == 0)

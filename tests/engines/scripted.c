@@ -1,11 +1,13 @@
 /* scripted.c - an engine that answers from a list: scripted FILE [WORK [THREADS]]
  *
  * FILE has Red's setup, Blue's setup, and all plies of the game, one a line.  It answers at once,
- * or after WORK additions, divided among its THREADS; a few of them take a nanosecond. */
+ * or after WORK additions, divided among its THREADS; a few of them take a nanosecond.  WORK such as 10ms is
+ * a sleep instead. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #define MAX_PLIES 200000
@@ -13,6 +15,7 @@
 static char *line_at[MAX_PLIES], text[8 << 20];
 static int nlines, side, next;
 static long work; /* additions per thread */
+static struct timespec pause_for;
 static int nthreads = 1;
 
 static void
@@ -49,6 +52,10 @@ think(void)
 	pthread_t other[64];
 	int i;
 
+	if (pause_for.tv_nsec) {
+		nanosleep(&pause_for, NULL);
+		return;
+	}
 	for (i = 1; i < nthreads; i++)
 		if (pthread_create(&other[i], NULL, add_up, NULL))
 			exit(3);
@@ -118,6 +125,8 @@ main(int argc, char *argv[])
 		return 1;
 	if (argc > 2)
 		work = atol(argv[2]) / nthreads;
+	if (argc > 2 && strstr(argv[2], "ms"))
+		pause_for.tv_nsec = work * 1000000;
 	while ((n = read(0, in + len, sizeof in - len)) > 0) {
 		len += (size_t)n;
 		used = 0;

@@ -41,7 +41,7 @@ add(struct strat_catalog *c, const char *name)
 	int rc = strat_catalog_find_file(c, name, &f);
 
 	if (rc >= 0)
-		rc = strat_catalog_begin(c, name, &stamp, &f);
+		rc = strat_catalog_begin_file(c, name, &stamp, &f);
 	for (i = 0; rc > 0 && i < 2; i++)
 		rc = strat_catalog_add_game(c, &f, &cards, i) == 0 ? 1 : -1;
 	if (rc > 0)

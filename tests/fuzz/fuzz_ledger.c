@@ -80,7 +80,7 @@ look(const char *path)
 
 	if (strat_ledger_open(&s, path, STRAT_LEDGER_READ, NULL) == 0) {
 		read_config(&s);
-		MUST(strat_ledger_each(&s, 1, &after, note, &n) <= 0);
+		MUST(strat_ledger_each(&s, &after, note, &n) <= 0);
 		strat_ledger_close(&s);
 	}
 	return n;

@@ -3,6 +3,7 @@
  * and its own path leads to it again. */
 #include <jansson.h>
 
+#include "cli/club/web/club_web.h"
 #include "cli/serve/serve.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -35,22 +36,22 @@ fill(struct strat_club *c)
 static void
 ask(const struct strat_club *c, const char *path)
 {
-	struct serve_request a = serve_request_parse(path), again;
+	struct club_web_request a = club_web_parse(path), again;
 	struct strat_out out;
 	char back[64];
 	int rc;
 
-	MUST(a.page <= SERVE_NOTHING && a.number < 100000);
+	MUST(a.page <= CLUB_WEB_NOTHING && a.number < 100000);
 	strat_out_init(&out, -1);
-	rc = serve_page_write(&out, c, &a, NULL);
+	rc = club_web_write(&out, c, &a, NULL);
 	MUST(rc == 0 || rc == 1);
 	MUST((rc == 1) == (out.len > 0));
 	if (rc == 1) {
 		static const char end[] = "</html>\n";
 
-		MUST(a.page < SERVE_STYLE);
-		serve_path(back, a.page, a.number, NULL);
-		again = serve_request_parse(back);
+		MUST(a.page < CLUB_WEB_NOTHING);
+		club_web_path(back, a.page, a.number, NULL);
+		again = club_web_parse(back);
 		MUST(again.page == a.page && again.number == a.number);
 		strat_out_char(&out, '\0');
 		MUST(strcmp(out.text + out.len - sizeof end, end) == 0);

@@ -45,7 +45,7 @@ write_again(const struct strat_tourney *t)
 static void
 rank(const struct strat_tourney *t)
 {
-	struct strat_standings s = { .t = t, .edition = (enum strat_edition)(t->n % 2) };
+	struct strat_standings s = { .t = t, .edition = (enum strat_tiebreak_edition)(t->n % 2) };
 	struct strat_out out;
 	size_t i;
 
@@ -84,6 +84,20 @@ pair(const struct strat_tourney *t, const struct strat_system *system, size_t ro
 	strat_pairing_free(&p);
 }
 
+/* Rank T, whose columns are games, by its system after it was folded. */
+static void
+rank_folded(struct strat_tourney *t)
+{
+	struct strat_standings s = { 0 };
+	size_t i;
+
+	MUST(strat_tourney_fold(t) == 0);
+	MUST(strat_tourney_standings(t, t->played, NULL, &s) == 0);
+	for (i = 1; i < t->n; i++)
+		MUST(s.order[i].rank >= s.order[i - 1].rank && s.order[i].rank <= i + 1);
+	strat_standings_free(&s);
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -99,6 +113,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			pair(&t, &strat_system_dutch, t.played / 2);
 			pair(&t, &strat_system_monrad, t.played);
 		}
+		if (t.n <= 200)
+			rank_folded(&t);
 	}
 	strat_tourney_free(&t);
 	text_free(text);

@@ -178,7 +178,7 @@ plays(struct table *t, const char *plies)
 		if (rc == 0)
 			rc = strat_belief_update(&t->b, &t->p, &ply, &t->ev);
 		if (rc < 0)
-			fail_msg("%.*s is refused: %s", (int)len, plies,
+			fail_msg("%s: %.*s is refused: %s", t->rules.name, (int)len, plies,
 			    strat_code_name((enum strat_code) - rc));
 	}
 }
@@ -195,7 +195,7 @@ refuses(struct table *t, const char *text, enum strat_code code)
 	read_ply(&ply, text, strlen(text));
 	rc = strat_play_apply(&t->p, &ply, &t->ev);
 	if (rc != -(int)code)
-		fail_msg("%s: %s, not %s", text,
+		fail_msg("%s: %s: %s, not %s", t->rules.name, text,
 		    rc < 0 ? strat_code_name((enum strat_code) - rc) : "accepted",
 		    strat_code_name(code));
 	assert_memory_equal(&before, &t->p, sizeof before);
@@ -213,8 +213,8 @@ board_is(struct table *t, const char *pieces)
 	put_pieces(&want, pieces);
 	for (s = 0; s < STRAT_SQUARES; s++)
 		if ((want.at[s] & 0xff) != (t->p.at[s] & 0xff))
-			fail_msg("%c%d: %c, not %c", 'a' + strat_file((strat_square)s) - 1,
-			    strat_row((strat_square)s),
+			fail_msg("%s: %c%d: %c, not %c", t->rules.name,
+			    'a' + strat_file((strat_square)s) - 1, strat_row((strat_square)s),
 			    strat_rank_symbol[strat_piece_rank(t->p.at[s])],
 			    strat_rank_symbol[strat_piece_rank(want.at[s])]);
 }
@@ -285,11 +285,12 @@ believes(struct table *t, enum strat_view view, const char *at, const char *symb
 	strat_ranks set;
 
 	if (!id)
-		fail_msg("nobody on %s", at);
+		fail_msg("%s: nobody on %s", t->rules.name, at);
 	set = strat_belief_ranks(&t->b, view, id);
 	if (set != ranks(symbols))
-		fail_msg("%s holds %s for one of %s, not %s", strat_view_name[view], at,
-		    show_ranks(set, is), show_ranks(ranks(symbols), want));
+		fail_msg("%s: %s holds %s for one of %s, not %s", t->rules.name,
+		    strat_view_name[view], at, show_ranks(set, is),
+		    show_ranks(ranks(symbols), want));
 }
 
 /* ------ random numbers ------ */

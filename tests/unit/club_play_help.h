@@ -223,6 +223,7 @@ check_reports(void)
 		strat_tourney_init(&t);
 		if (strat_trf_parse(&t, out.text, out.len, "report", NULL) < 0)
 			fail_msg("seed %u: a report cannot be read", seed);
+		assert_ptr_equal(t.system, x.t.system);
 		for (i = 0; i < t.n && has_scoring(kind); i++)
 			if (strat_tourney_points(&t, i, t.width) !=
 			    strat_tourney_points(&x.t, i, x.t.width))

@@ -22,7 +22,7 @@ struct ended {
 	uint64_t key;
 	enum strat_game_end end;
 	enum strat_result result;
-	int loser, is_void, is_bad;
+	int loser, is_void, is_bad, again;
 	char why[160], termination[32];
 	size_t plies;
 	char *log[2];
@@ -122,6 +122,7 @@ match_done(void *arg, int slot, const struct strat_verdict *v)
 	e->loser = v->loser;
 	e->is_void = v->is_void;
 	e->is_bad = v->is_bad;
+	e->again = v->again;
 	e->plies = v->record->nplies;
 	e->lag = v->lag;
 	memcpy(e->why, v->why, sizeof e->why);

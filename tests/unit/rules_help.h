@@ -1,4 +1,4 @@
-/* rules_help.h - for tests: rule sets by name. */
+/* rules_help.h - for tests: rule sets by name, and loops over all of them. */
 #ifndef RULES_HELP_H
 #define RULES_HELP_H
 
@@ -6,7 +6,23 @@
 
 #include "game/rules.h"
 
-#define EACH(r) for (r = strat_rulebooks; *r; r++)
+/* The rule set of the loop that is running; NULL: none. */
+static const char *rules_of_loop;
+
+#define EACH(r) for (r = strat_rulebooks; (rules_of_loop = *r ? (*r)->name : NULL) != NULL; r++)
+
+/* The teardown of a test: print the rule set at which the loop of a failed test ended. */
+static inline int
+name_rules(void **state)
+{
+	(void)state;
+	if (rules_of_loop)
+		print_error("this was under the rules %s\n", rules_of_loop);
+	rules_of_loop = NULL;
+	return 0;
+}
+
+#define RULES_TEST(name) cmocka_unit_test_teardown(name, name_rules)
 
 /* The rule sets of boxed games. */
 static const char boxes[] = "american american-revised hasbro-1999 jumbo jumbo-mission "

@@ -114,11 +114,11 @@ sides_see_what_was_shown(void **state)
 	struct strat_game *g = duel();
 	struct strat_square_view seen;
 	uint8_t count[STRAT_RANKS];
-	struct strat_ply ply;
+	struct strat_ply_view last;
 	char text[80];
 
 	(void)state;
-	assert_int_equal(strat_game_last_ply(g, STRAT_VIEW_BOTH, &ply), 0);
+	assert_int_equal(strat_game_last_ply(g, STRAT_VIEW_BOTH, &last), 0);
 	assert_int_equal(strat_game_sentence(g, STRAT_VIEW_BOTH, text, sizeof text), 0);
 	assert_int_equal(play(g, "e1-e9", NULL, NULL), 0); /* only a Scout goes so far */
 	strat_game_look(g, STRAT_VIEW_BLUE, 0x95, &seen);
@@ -132,12 +132,15 @@ sides_see_what_was_shown(void **state)
 	strat_game_look(g, STRAT_VIEW_RED, 0x53, &seen);
 	assert_int_equal(seen.thing, STRAT_SQUARE_LAKE);
 	assert_int_equal(play(g, "e10xe9", NULL, NULL), 0); /* both Scouts fall */
-	strat_game_captured(g, STRAT_RED, count);
+	assert_int_equal(strat_game_captured_seen(g, STRAT_VIEW_BOTH, STRAT_RED, count), 0);
 	assert_int_equal(count[STRAT_SCOUT], 1);
 	assert_int_equal(strat_game_captured_seen(g, STRAT_VIEW_BLUE, STRAT_RED, count), 0);
 	assert_int_equal(count[STRAT_SCOUT], 1);
-	assert_int_equal(strat_game_last_ply(g, STRAT_VIEW_RED, &ply), 1);
-	assert_int_equal(ply.outcome, STRAT_BOTH);
+	assert_int_equal(strat_game_last_ply(g, STRAT_VIEW_RED, &last), 1);
+	assert_int_equal(last.ply.outcome, STRAT_BOTH);
+	assert_int_equal(last.mover, STRAT_SCOUT);
+	assert_int_equal(last.target, STRAT_SCOUT);
+	assert_string_equal(last.text, "e10xe9:2x2=");
 	assert_true(strat_game_sentence(g, STRAT_VIEW_RED, text, sizeof text) > 0);
 	assert_non_null(strstr(text, "Scout"));
 	assert_int_equal(strat_game_belief(g, STRAT_VIEW_BLUE, 0), 0);

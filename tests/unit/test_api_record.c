@@ -167,10 +167,39 @@ notes_stay_in_order(void **state)
 	strat_record_delete(g);
 }
 
+static void
+notes_are_formatted_without_clocks_and_with_glyphs(void **state)
+{
+	struct strat_record *g = strat_record_new();
+	const char *clock = "[%clk 0:09:58] bold";
+	char shown[16];
+
+	(void)state;
+	assert_non_null(g);
+	assert_int_equal(strat_record_annotate(g, 0, STRAT_COMMENT, clock, strlen(clock)), 0);
+	assert_int_equal(strat_record_annotate(g, 0, STRAT_NAG, "5", 1), 0);
+	assert_int_equal(strat_record_annotate(g, 0, STRAT_NAG, "10", 2), 0);
+	assert_int_equal(strat_record_note_text(g, 0, shown, sizeof shown), 4);
+	assert_string_equal(shown, "bold");
+	assert_int_equal(strat_record_note_text(g, 0, shown, 3), 4);
+	assert_string_equal(shown, "bo");
+	assert_int_equal(strat_record_note_text(g, 1, shown, sizeof shown), 2);
+	assert_string_equal(shown, "!?");
+	assert_int_equal(strat_record_note_text(g, 2, shown, sizeof shown), 3);
+	assert_string_equal(shown, "$10");
+	assert_int_equal(strat_record_time(g, 0, "eval"), -1);
+	assert_int_equal(strat_record_annotate(g, 0, STRAT_COMMENT, "[%eval 620]", 11), 0);
+	assert_int_equal(strat_record_time(g, 0, "eval"), 620);
+	assert_int_equal(strat_record_note_text(g, 4, shown, sizeof shown), 0);
+	assert_string_equal(shown, "");
+	strat_record_delete(g);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(notes_are_formatted_without_clocks_and_with_glyphs),
 		cmocka_unit_test(plies_are_read_and_written),
 		cmocka_unit_test(text_is_cut_to_its_buffer),
 		cmocka_unit_test(tags_are_listed_set_and_removed),

@@ -246,6 +246,70 @@ standings_outlive_their_tournament(void **state)
 	strat_ranking_delete(NULL);
 }
 
+/* Return T written as a report with LINE at its end, and read again. */
+static struct strat_tourney *
+with_line(struct strat_tourney *t, const char *line)
+{
+	struct strat_tourney *copy = strat_tourney_new();
+	int fd;
+
+	assert_non_null(copy);
+	free(text_of(t)); /* writes the file */
+	fd = open(path, O_WRONLY | O_APPEND);
+	assert_int_equal(write(fd, line, strlen(line)), strlen(line));
+	close(fd);
+	assert_int_equal(strat_tourney_read(copy, path, NULL), 0);
+	unlink(path);
+	return copy;
+}
+
+/* Assert that T is ranked under OPTIONS by the tie-breaks LIST, and return the number of remarks. */
+static unsigned long
+assert_ranked_by(
+    const struct strat_tourney *t, const struct strat_ranking_options *options, const char *list)
+{
+	struct strat_report report = { 0 };
+	struct strat_ranking *r;
+	char found[100] = "";
+	const char *code;
+	size_t k;
+
+	assert_int_equal(strat_tourney_rank(t, options, &r, &report), 0);
+	for (k = 0; strat_ranking_value(r, 0, k, &code, NULL); k++) {
+		strcat(found, k ? "," : "");
+		strcat(found, code);
+	}
+	assert_string_equal(found, list);
+	strat_ranking_delete(r);
+	return report.count[STRAT_REMARK];
+}
+
+static void
+players_are_ranked_by_the_tiebreaks_that_their_report_states(void **state)
+{
+	static const struct strat_ranking_options own = { .tiebreaks = "KS" },
+						  none = { .tiebreaks = "" },
+						  table = { .is_round_robin = 1 };
+	const struct strat_board boards[] = { { 1, 2 }, { 4, 3 } };
+	struct strat_tourney *t = tourney(4), *stating, *strange;
+
+	(void)state;
+	assert_int_equal(strat_tourney_add_round(t, boards, 2, NULL), 1);
+	assert_int_equal(strat_tourney_set_result(t, 1, 4, '1', '0', NULL), 0);
+	assert_int_equal(strat_tourney_set_result(t, 1, 1, '=', '=', NULL), 0);
+	stating = with_line(t, "202 PTS,WIN,SB\r");
+	strange = with_line(t, "202 PTS,LUCK,BH\r");
+	assert_int_equal(assert_ranked_by(t, NULL, "BH/C1,BH,SB,DE"), 0);
+	assert_int_equal(assert_ranked_by(t, &table, "DE,SB,WIN,KS"), 0);
+	assert_int_equal(assert_ranked_by(stating, NULL, "WIN,SB"), 0);
+	assert_int_equal(assert_ranked_by(stating, &own, "KS"), 0);
+	assert_int_equal(assert_ranked_by(stating, &none, ""), 0);
+	assert_int_equal(assert_ranked_by(strange, NULL, "BH"), 1);
+	strat_tourney_delete(t);
+	strat_tourney_delete(stating);
+	strat_tourney_delete(strange);
+}
+
 int
 main(void)
 {
@@ -255,6 +319,7 @@ main(void)
 		cmocka_unit_test(rounds_can_be_made_by_hand),
 		cmocka_unit_test(a_report_is_read_and_written),
 		cmocka_unit_test(standings_outlive_their_tournament),
+		cmocka_unit_test(players_are_ranked_by_the_tiebreaks_that_their_report_states),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

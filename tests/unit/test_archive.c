@@ -356,7 +356,7 @@ a_damaged_end_is_no_unfinished_append(void **state)
 static void
 an_archive_behind_another_is_no_append(void **state)
 {
-	size_t old, size = make(&old);
+	size_t old, size = make(&old), i;
 	char *copy = malloc(size);
 	struct strat_archive a;
 
@@ -372,8 +372,9 @@ an_archive_behind_another_is_no_append(void **state)
 	assert_int_equal(a.head, size);
 	assert_int_equal(a.games, 2 * GAMES);
 	assert_int_equal(a.nlast, 3);
-	assert_int_equal(a.parts[strat_archive_find(&a, 8)].before, GAMES + 2);
-	assert_int_equal(strat_archive_find(&a, 11), a.n);
+	for (i = 0; i + 1 < a.n && a.parts[i + 1].before < 8; i++)
+		;
+	assert_int_equal(a.parts[i].before, GAMES + 2);
 	strat_archive_free(&a);
 	free(copy);
 }

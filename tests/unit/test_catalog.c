@@ -164,7 +164,7 @@ static void
 begin_file(struct strat_catalog *c, const char *name, struct strat_catalog_file *f)
 {
 	assert_true(strat_catalog_find_file(c, name, f) >= 0);
-	assert_int_equal(strat_catalog_begin(c, name, &stamp, f), 1);
+	assert_int_equal(strat_catalog_begin_file(c, name, &stamp, f), 1);
 }
 
 static void
@@ -220,7 +220,7 @@ what_is_not_committed_is_lost_and_what_is_goes_on(void **state)
 	assert_int_equal(f.state, STRAT_FILE_PARTIAL);
 	assert_int_equal(f.games, 25000);
 	assert_int_equal(f.text, 60);
-	assert_int_equal(strat_catalog_begin(&c, "/x.sgr", &stamp, &f), 1);
+	assert_int_equal(strat_catalog_begin_file(&c, "/x.sgr", &stamp, &f), 1);
 	assert_int_equal(f.games, 25000); /* not to be added again */
 	add_games(&c, &f, 3);
 	assert_int_equal(strat_catalog_finish_file(&c, &f, STRAT_FILE_WHOLE), 0);
@@ -243,7 +243,7 @@ of_a_changed_file_nothing_old_stays(void **state)
 	put_file(&c, "/y.sgr", 2);
 	later.nanoseconds++;
 	assert_int_equal(strat_catalog_find_file(&c, "/x.sgr", &f), 1);
-	assert_int_equal(strat_catalog_begin(&c, "/x.sgr", &later, &f), 1);
+	assert_int_equal(strat_catalog_begin_file(&c, "/x.sgr", &later, &f), 1);
 	add_games(&c, &f, 1);
 	assert_int_equal(strat_catalog_finish_file(&c, &f, STRAT_FILE_WHOLE), 0);
 	assert_int_equal(strat_catalog_create_indexes(&c), 0);
@@ -267,7 +267,7 @@ who_finds_another_one_ahead_leaves_the_file_to_him(void **state)
 	open_catalog(&two);
 	assert_int_equal(strat_catalog_find_file(&two, "/x.sgr", &g), 0);
 	put_file(&one, "/x.sgr", 5);
-	assert_int_equal(strat_catalog_begin(&two, "/x.sgr", &stamp, &g), 0);
+	assert_int_equal(strat_catalog_begin_file(&two, "/x.sgr", &stamp, &g), 0);
 	assert_int_equal(strat_catalog_commit(&two), 0);
 
 	begin_file(&one, "/y.sgr", &f); /* the process is killed after a part */
@@ -283,7 +283,7 @@ who_finds_another_one_ahead_leaves_the_file_to_him(void **state)
 	add_games(&two, &g, 5);
 	assert_int_equal(strat_catalog_finish_file(&two, &g, STRAT_FILE_WHOLE), 0);
 	assert_int_equal(strat_catalog_commit(&two), 0);
-	assert_int_equal(strat_catalog_begin(&one, "/y.sgr", &stamp, &f), 0);
+	assert_int_equal(strat_catalog_begin_file(&one, "/y.sgr", &stamp, &f), 0);
 	strat_catalog_release(&one);
 	strat_catalog_release(&two);
 }

@@ -223,7 +223,7 @@ static void
 what_contradicts_itself_is_refused(void **state)
 {
 	(void)state;
-	is_refused("", "0: too few engines: 0 (at least 2)");
+	is_refused("", "0: too few engines: 0 (at least 2; with tune, one)");
 	is_refused("engine cmd=a\nengine cmd=x/a\n", "0: two engines are called a (set name=)");
 	is_refused("engine name=a\nengine cmd=b\n", "0: engine a: missing cmd= (its program)");
 	is_refused("format pairs\n" TWO, "0: missing pair (the format is pairs)");
@@ -366,6 +366,39 @@ what_is_accepted_is_written_in_one_form(void **state)
 	strat_out_free(&two);
 }
 
+static void
+an_engine_that_is_tuned_plays_against_itself_with_new_processes(void **state)
+{
+	static const char text[] = "games 20\nengine name=E cmd=./e option.hash=16\n"
+				   "tune depth 4 1 20\ntune margin 0.5 0.0 1.0\n";
+	struct strat_config c;
+	struct strat_schedule s;
+	struct strat_out out = { .fd = -1 }, again = { .fd = -1 };
+
+	(void)state;
+	strat_config_init(&c);
+	assert_int_equal(read_all(&c, text), 0);
+	s = strat_config_schedule(&c);
+	assert_int_equal(strat_schedule_games(&s), 20);
+	assert_int_equal(c.nengines, 2);
+	assert_string_equal(c.engines[0].engine.name, "E+");
+	assert_string_equal(c.engines[1].engine.name, "E-");
+	assert_true(c.engines[0].engine.restart && c.engines[1].engine.restart);
+	assert_string_equal(c.engines[0].options[0].value, "16");
+	assert_string_equal(c.engines[0].options[1].value, "20");
+	assert_string_equal(c.engines[1].options[1].value, "1");
+	assert_string_equal(c.engines[1].options[2].value, "0.0");
+	assert_null(c.engines[1].options[3].name);
+	strat_config_write(&c, &out);
+	assert_int_equal(strat_config_finalize(&c, NULL), 0); /* changes nothing */
+	strat_config_write(&c, &again);
+	assert_int_equal(out.len, again.len);
+	assert_memory_equal(out.text, again.text, out.len);
+	strat_out_free(&out);
+	strat_out_free(&again);
+	strat_config_free(&c);
+}
+
 int
 main(void)
 {
@@ -382,6 +415,7 @@ main(void)
 		cmocka_unit_test(what_comes_later_counts_and_may_come_from_elsewhere),
 		cmocka_unit_test(rules_have_limits_under_engine_play),
 		cmocka_unit_test(what_is_accepted_is_written_in_one_form),
+		cmocka_unit_test(an_engine_that_is_tuned_plays_against_itself_with_new_processes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -313,12 +313,12 @@ a_ply_is_a_row(void **state)
 	(void)state;
 	assert_string_equal(converted(SGR,
 				SMALL "{before} 1. b1-b2 $1 $2 {a,\nb [%clk 1:00]} {c} 1... i10-i9 "
-				      "(no) {[%emt 0.25]} *",
+				      "(no) {[%emt 0.25] [%eval 620]} *",
 				PLIES),
 	    "game,event,date,round,red,blue,rules,result,termination,ply,side,text,kind,from,via,"
-	    "to,mover,target,around,outcome,rescue,rescue_at,clock,elapsed,nags,comment\r\n"
-	    "1,,,,\"'=A\",,isf,*,,1,red,b1-b2,step,b1,,b2,3,,,,,,60,,1 2,\"a, b c\"\r\n"
-	    "1,,,,\"'=A\",,isf,*,,2,blue,i10-i9,step,i10,,i9,3,,,,,,,0.25,,\r\n");
+	    "to,mover,target,around,outcome,rescue,rescue_at,clock,elapsed,eval,nags,comment\r\n"
+	    "1,,,,\"'=A\",,isf,*,,1,red,b1-b2,step,b1,,b2,3,,,,,,60,,,1 2,\"a, b c\"\r\n"
+	    "1,,,,\"'=A\",,isf,*,,2,blue,i10-i9,step,i10,,i9,3,,,,,,,0.25,620,,\r\n");
 }
 
 static void

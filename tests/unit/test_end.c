@@ -13,7 +13,11 @@ static const char *const practice[] = { "isf", "isf-online", "barrage", "duel",
 static void
 result_is(const struct table *t, enum strat_result want)
 {
-	assert_string_equal(strat_result_token[strat_play_result(&t->p)], strat_result_token[want]);
+	enum strat_result is = strat_play_result(&t->p);
+
+	if (is != want)
+		fail_msg("%s: %s, not %s", t->rules.name, strat_result_token[is],
+		    strat_result_token[want]);
 }
 
 /* ------ the Flag ------ */

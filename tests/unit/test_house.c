@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "game/rules.h"
+#include "rules_help.h"
 
 /* The diagnostics, each as "LINE: detail;". */
 static char told[4096];
@@ -67,7 +67,8 @@ a_base_alone_changes_nothing_but_the_name(void **state)
 	char text[64];
 
 	(void)state;
-	for (base = strat_rulebooks; *base; base++) {
+	EACH(base)
+	{
 		struct strat_rules r, same = **base;
 
 		snprintf(text, sizeof text, "based on %s", same.name);
@@ -497,7 +498,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_base_alone_changes_nothing_but_the_name),
+		RULES_TEST(a_base_alone_changes_nothing_but_the_name),
 		cmocka_unit_test(statements_end_at_semicolons_and_lines_and_comments_are_skipped),
 		cmocka_unit_test(name_and_title_are_kept_in_the_rules_themselves),
 		cmocka_unit_test(every_option_has_a_statement),

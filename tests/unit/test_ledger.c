@@ -210,6 +210,14 @@ what_was_put_in_comes_out(void **state)
 	}
 }
 
+static int
+count_game(void *arg, const struct strat_ledger_game *g)
+{
+	(void)g;
+	++*(uint64_t *)arg;
+	return 0;
+}
+
 static void
 a_game_is_there_once(void **state)
 {
@@ -236,6 +244,74 @@ a_file_that_is_there_is_not_made_anew(void **state)
 	assert_string_equal(told, "file already exists");
 	assert_int_equal(strat_ledger_open(&s, other, STRAT_LEDGER_WRITE, &rep), -STRAT_E_IO);
 	assert_int_equal(access(other, F_OK), -1);
+}
+
+/* Return the number of games that do not match their checksums after the statement SQL. */
+static uint64_t
+mismatched_after(const char *sql)
+{
+	struct strat_ledger s;
+	int64_t after = 0;
+	uint64_t n = 0;
+
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	add(&s, 5, "a");
+	add(&s, 6, "b");
+	assert_int_equal(strat_sql_exec(&s.sql, sql), 0);
+	assert_int_equal(strat_ledger_each(&s, &after, count_game, &n), 0);
+	assert_int_equal(n, 2); /* a game that does not match is read all the same */
+	assert_int_equal(s.without_sum, 0);
+	n = s.mismatched;
+	strat_ledger_close(&s);
+	put_away(path);
+	return n;
+}
+
+static void
+every_changed_column_is_noticed(void **state)
+{
+	static const char *const changes[] = { "number = number + 1", "round = 9", "opening = 9",
+		"result = '0-1'", "termination = 'time'", "ended_by = 'time'", "loser = 'red'",
+		"why = 'x'", "plies = 78", "began = 1", "ended = 1", "red_used = 0",
+		"blue_used = 0", "red_left = NULL", "blue_left = 0", "record = record || ' '",
+		"red_log = 'x'", "blue_log = 'x'", "sum = ''", "red = blue, blue = red" };
+	char sql[120];
+	size_t i;
+
+	(void)state;
+	assert_int_equal(mismatched_after("UPDATE game SET record = record"), 0);
+	for (i = 0; i < sizeof changes / sizeof *changes; i++) {
+		snprintf(sql, sizeof sql, "UPDATE game SET %s WHERE id = 2", changes[i]);
+		assert_int_equal(mismatched_after(sql), 1);
+		assert_non_null(strstr(told, "its row does not match its checksum"));
+	}
+	assert_int_equal(
+	    mismatched_after("UPDATE game SET record = CASE id WHEN 1 THEN 'b' ELSE 'a' END"), 2);
+}
+
+static void
+a_file_of_version_1_gets_checksums_for_new_games_only(void **state)
+{
+	struct strat_ledger s;
+	int64_t after = 0;
+	uint64_t n = 0;
+
+	(void)state;
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	add(&s, 5, "a");
+	assert_int_equal(
+	    strat_sql_exec(&s.sql, "ALTER TABLE game DROP COLUMN sum; PRAGMA user_version = 1"), 0);
+	strat_ledger_close(&s);
+	open_ledger(&s, path, STRAT_LEDGER_READ); /* which changes nothing */
+	assert_int_equal(strat_ledger_each(&s, &after, count_game, &n), 0);
+	assert_true(n == 1 && s.without_sum == 1 && s.sql.version == 1);
+	strat_ledger_close(&s);
+	open_ledger(&s, path, STRAT_LEDGER_WRITE);
+	add(&s, 6, "b");
+	n = after = 0;
+	assert_int_equal(strat_ledger_each(&s, &after, count_game, &n), 0);
+	assert_true(n == 2 && s.without_sum == 1 && s.mismatched == 0);
+	strat_ledger_close(&s);
 }
 
 /* Locks are between processes: the other one is a child. */
@@ -335,7 +411,7 @@ a_game_that_was_added_survives_any_kill(void **state)
 		open_ledger(&s, path, STRAT_LEDGER_READ);
 		n = 0;
 		after = 0;
-		assert_int_equal(strat_ledger_each(&s, 1, &after, check_game, &n), 0);
+		assert_int_equal(strat_ledger_each(&s, &after, check_game, &n), 0);
 		strat_ledger_close(&s);
 		/* killed before it could report the last one */
 		assert_in_range(n, told_of, told_of + 1);
@@ -416,6 +492,9 @@ main(void)
 		cmocka_unit_test_teardown(what_was_put_in_comes_out, clean),
 		cmocka_unit_test_teardown(all_games_that_stopped_it_are_forgotten, clean),
 		cmocka_unit_test_teardown(a_game_is_there_once, clean),
+		cmocka_unit_test_teardown(every_changed_column_is_noticed, clean),
+		cmocka_unit_test_teardown(
+		    a_file_of_version_1_gets_checksums_for_new_games_only, clean),
 		cmocka_unit_test_teardown(a_file_that_is_there_is_not_made_anew, clean),
 		cmocka_unit_test_teardown(one_plays_and_many_look_on, clean),
 		cmocka_unit_test_teardown(a_game_that_was_added_survives_any_kill, clean),

@@ -1,6 +1,8 @@
 /* test_match.c - games between well-behaved engines. */
 #include "match_help.h"
 
+#include <pthread.h>
+
 #include "game/setup.h"
 #include "game/shown.h"
 
@@ -365,7 +367,106 @@ a_contest_can_be_stopped(void **state)
 	}
 }
 
-/* The Python sample speaks both protocols, here against itself. */
+/* ------ threads ------ */
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+
+static int slot_games[8]; /* games that each slot has played */
+static int round_games;   /* games of a round, which must all end before the next round */
+
+static int
+next_of_round(void *arg, int slot, struct strat_engine_game *game)
+{
+	const struct contest *c = arg;
+	int rc = 0;
+
+	pthread_mutex_lock(&mutex);
+	if (c->begun < (c->over / round_games + 1) * round_games)
+		rc = match_next(arg, slot, game);
+	pthread_mutex_unlock(&mutex);
+	return rc;
+}
+
+static int
+done_with_lock(void *arg, int slot, const struct strat_verdict *v)
+{
+	int rc;
+
+	pthread_mutex_lock(&mutex);
+	assert_in_range(slot, 0, 7);
+	slot_games[slot]++;
+	rc = match_done(arg, slot, v);
+	pthread_mutex_unlock(&mutex);
+	return rc;
+}
+
+/* A slot that has got no game asks again when a game of another thread has ended. */
+static void
+threads_play_every_game_once_and_wait_for_each_other(void **state)
+{
+	int rounds[] = { 1, 4, 12 }, i, g;
+
+	(void)state;
+	for (i = 0; i < 3; i++) {
+		struct contest *c = match_new("duel", "move-limit=50", 24);
+		int seen[24] = { 0 };
+
+		memset(slot_games, 0, sizeof slot_games);
+		round_games = rounds[i];
+		c->plan.next = next_of_round;
+		c->plan.done = done_with_lock;
+		c->plan.slots = 5;
+		c->plan.threads = 3;
+		c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+		match_play(c);
+		assert_int_equal(c->rc, 0);
+		assert_int_equal(c->over, 24);
+		for (g = 0; g < 24; g++) {
+			assert_int_equal(c->ended[g].end, STRAT_END_BOARD);
+			assert_int_equal(seen[c->ended[g].key]++, 0);
+		}
+		assert_true(rounds[i] < 5 || (slot_games[0] && slot_games[4]));
+		assert_true(!slot_games[5] && !slot_games[6] && !slot_games[7]);
+		match_free(c);
+	}
+}
+
+/* A failure in one thread ends all, and games that run are delivered. */
+static int
+fail_once(void *arg, int slot, const struct strat_verdict *v)
+{
+	struct contest *c = arg;
+	int is_first;
+
+	(void)slot;
+	(void)v;
+	pthread_mutex_lock(&mutex);
+	is_first = c->over++ == 0;
+	pthread_mutex_unlock(&mutex);
+	return is_first ? -STRAT_E_DATABASE : 0;
+}
+
+static void
+a_failure_in_one_thread_ends_all(void **state)
+{
+	struct contest *c = match_new("duel", "move-limit=50", 1000);
+
+	(void)state;
+	round_games = 1000;
+	c->plan.next = next_of_round;
+	c->plan.done = fail_once;
+	c->plan.slots = 6;
+	c->plan.threads = 3;
+	c->engine[0].cmd = c->engine[1].cmd = match_program("samples/engines/random");
+	match_play(c);
+	assert_int_equal(c->rc, -STRAT_E_DATABASE);
+	assert_int_equal(c->over, c->begun);
+	assert_true(c->over < 1000);
+	c->over = 0; /* nothing to release */
+	match_free(c);
+}
+
+/* The Python sample speaks both protocols, here against itself.  It offers no features. */
 static void
 protocols_can_meet(void **state)
 {
@@ -382,6 +483,8 @@ protocols_can_meet(void **state)
 		c->engine[0].cmd = c->engine[1].cmd = "python3";
 		c->engine[0].args = c->engine[1].args = args;
 		c->engine[1].protocol = &strat_protocol_ucc;
+		c->game.features = STRAT_FEATURE_EVAL | STRAT_FEATURE_PONDER;
+		c->game.keep = STRAT_RECORD_INFO;
 		match_play(c);
 		assert_int_equal(c->over, 2);
 		for (g = 0; g < 2; g++) {
@@ -389,6 +492,8 @@ protocols_can_meet(void **state)
 				print_message("%s: %s\n%s\n", rules[i], c->ended[g].why,
 				    c->ended[g].log[c->ended[g].loser > 0]);
 			assert_int_equal(c->ended[g].end, STRAT_END_BOARD);
+			assert_int_equal(c->ended[g].record.nnotes, 0);
+			assert_null(strat_record_tag(&c->ended[g].record, "Ponder"));
 			match_check(c, g);
 		}
 		match_free(c);
@@ -442,6 +547,8 @@ main(void)
 		cmocka_unit_test(ucc_says_what_its_contest_said),
 		cmocka_unit_test(material_can_decide),
 		cmocka_unit_test(a_contest_can_be_stopped),
+		cmocka_unit_test(threads_play_every_game_once_and_wait_for_each_other),
+		cmocka_unit_test(a_failure_in_one_thread_ends_all),
 		cmocka_unit_test(protocols_can_meet),
 		cmocka_unit_test(greed_plays_every_rule_set),
 		cmocka_unit_test(many_games_are_played_at_once),

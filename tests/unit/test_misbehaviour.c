@@ -46,8 +46,17 @@ static const struct {
 	{ "long-setup", STRAT_END_ILLEGAL, 0, "setup: too long" },
 	{ "twice", STRAT_END_ILLEGAL, 0, "unexpected answer: a5-a4" },
 	{ "early-setup", STRAT_END_ILLEGAL, 0, "unexpected answer: a4-a5" },
+	{ "eval-uninvited", STRAT_END_ILLEGAL, 0,
+	    "a4-a5 eval 0: eval is not a feature of this game" },
+	{ "eval-high", STRAT_END_ILLEGAL, 0,
+	    "a4-a5 eval 1001: eval is not a whole number from 0 to 1000" },
+	{ "eval-words", STRAT_END_ILLEGAL, 0, "eval good: eval is not a whole number" },
+	{ "eval-nothing", STRAT_END_ILLEGAL, 0, "a4-a5 eval: eval is not a whole number" },
+	{ "eval-misspelt", STRAT_END_ILLEGAL, 0, "a4-a5 evil 500: not a ply" },
 	{ "memory", STRAT_END_CRASHED, 0, "was killed by signal 6 (Aborted)" },
-	{ "time", STRAT_END_CRASHED, 0, "was killed by signal" },
+	{ "time", STRAT_END_CRASHED, 0, "used more processor time than cpu=1 allows" },
+	{ "kill-itself", STRAT_END_CRASHED, 0, "was killed by signal 9 (Killed)" },
+	{ "kill-group", STRAT_END_CRASHED, 0, "was killed by signal 9 (Killed)" },
 	{ "fill", STRAT_END_CRASHED, 0, "was killed by signal" },
 };
 
@@ -58,6 +67,7 @@ bad_contest(const char *way, int games, const char **args)
 	struct contest *c = match_new("ucc", "quiet-limit=20", games);
 	static const char *const good[] = { "good", NULL };
 
+	c->game.features = STRAT_FEATURE_EVAL | STRAT_FEATURE_PONDER;
 	args[0] = way;
 	c->engine[0].cmd = c->engine[1].cmd = match_program("tests/engines/bad");
 	c->engine[0].args = args;

@@ -112,7 +112,7 @@ play_game(struct strat_report *rep)
 {
 	struct strat_game *g = strat_game_new(), *copy = strat_game_new();
 	struct strat_square_view sight;
-	struct strat_ply ply;
+	struct strat_ply_view last;
 	char text[100];
 	size_t i;
 	int rc = untold(g && copy ? 0 : -STRAT_E_NOMEM);
@@ -126,7 +126,7 @@ play_game(struct strat_report *rep)
 	if (rc == 0) {
 		strat_game_look(copy, STRAT_VIEW_RED, STRAT_SQUARE(2, 6), &sight);
 		assert_int_equal(sight.side, STRAT_RED);
-		assert_int_equal(strat_game_last_ply(copy, STRAT_VIEW_BLUE, &ply), 1);
+		assert_int_equal(strat_game_last_ply(copy, STRAT_VIEW_BLUE, &last), 1);
 		nomem_told |= strat_game_sentence(copy, STRAT_VIEW_BLUE, text, sizeof text) == 0;
 		strat_game_clear(g, strat_rules_find("duel"));
 		rc = told(strat_game_put_setup(
@@ -210,8 +210,9 @@ each_game(struct strat_report *rep)
 static int
 write_to(const char *path, const char *format, struct strat_report *rep)
 {
+	const struct strat_writer_options how = { .to = strat_format_find(format), .jobs = 1 };
 	struct strat_writer *w;
-	int rc = told(strat_writer_open(&w, path, strat_format_find(format), rep));
+	int rc = told(strat_writer_open(&w, path, &how, rep));
 	size_t len;
 
 	if (rc == 0)

@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <jansson.h>
+
+#include "club/file.h"
 #include "nomem_help.h"
 #include "strat/club.h"
 #include "strat/match.h"
@@ -187,6 +190,65 @@ clubs_survive(void **state)
 	survives_most(club);
 }
 
+/* Do one act in a new file, whose log jansson need not parse, because its parser reports a lack of memory as
+ * invalid text. */
+static int
+first_act(struct strat_report *rep)
+{
+	struct strat_club_tourney *c;
+	int rc = told(strat_club_open(&c, club_file, 1, rep));
+
+	if (rc == 0)
+		rc = told(strat_club_set(c, "name", "Friday"));
+	strat_club_close(c);
+	unlink(club_file);
+	return rc;
+}
+
+static void
+an_act_whose_arguments_do_not_fit_into_memory_is_not_refused_as_invalid(void **state)
+{
+	(void)state;
+	json_set_alloc_funcs(__wrap_malloc, free);
+	survives(first_act);
+	json_set_alloc_funcs(__real_malloc, free);
+}
+
+/* Return 1 if the club's file cannot be read. */
+static int
+is_damaged(void)
+{
+	struct strat_club_file f;
+	struct strat_report rep = { .on_diagnostic = NULL };
+	int rc = strat_club_file_open(&f, club_file, STRAT_SQL_READ, &rep);
+
+	if (rc == 0)
+		rc = strat_club_file_read(&f, 0);
+	strat_club_file_close(&f);
+	return rc < 0;
+}
+
+static void
+a_log_never_has_half_of_an_act(void **state)
+{
+	struct strat_club_tourney *c;
+	long n;
+	int rc = -1;
+
+	(void)state;
+	for (n = 0; rc < 0; n++) {
+		assert_int_equal(strat_club_open(&c, club_file, 1, NULL), 0);
+		json_set_alloc_funcs(__wrap_malloc, free);
+		left = n;
+		rc = strat_club_set(c, "name", "Friday");
+		left = -1;
+		json_set_alloc_funcs(__real_malloc, free);
+		strat_club_close(c);
+		assert_false(is_damaged());
+		unlink(club_file);
+	}
+}
+
 static void
 matches_survive(void **state)
 {
@@ -200,6 +262,9 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(tournaments_survive),
 		cmocka_unit_test(clubs_survive),
+		cmocka_unit_test(
+		    an_act_whose_arguments_do_not_fit_into_memory_is_not_refused_as_invalid),
+		cmocka_unit_test(a_log_never_has_half_of_an_act),
 		cmocka_unit_test(matches_survive),
 	};
 

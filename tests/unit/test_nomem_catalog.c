@@ -56,7 +56,7 @@ fill(struct strat_catalog *c, const struct strat_catalog_batch *e)
 	int rc = strat_catalog_find_file(c, "/x.sgr", &f);
 
 	if (rc >= 0)
-		rc = strat_catalog_begin(c, "/x.sgr", &stamp, &f);
+		rc = strat_catalog_begin_file(c, "/x.sgr", &stamp, &f);
 	if (rc > 0)
 		rc = strat_catalog_add_game(c, &f, e, 0);
 	if (rc == 0)

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "match/rounds.h"
+#include "match/match_tourney.h"
 #include "nomem_help.h"
 
 #define PLAYERS 7
@@ -31,7 +31,7 @@ static int
 hold(struct strat_report *rep)
 {
 	struct strat_diag d = { .code = STRAT_E_NOMEM };
-	struct strat_rounds_standing rank[PLAYERS];
+	struct strat_match_standing rank[PLAYERS];
 	struct strat_rounds r;
 	int rc = strat_rounds_init(&r, &plan);
 

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "formats/escape.h"
+#include "formats/json_out.h"
 #include "formats/page.h"
 #include "formats/writer.h"
 
@@ -110,15 +111,46 @@ xml_has_no_marks_and_no_controls(void **state)
 }
 
 static void
+escape_json(struct strat_out *out, const char *s, size_t len)
+{
+	struct strat_json j = { out, STRAT_JSON_HTML, 0 };
+
+	strat_json_text(&j, s, len);
+}
+
+static void
 json_can_stand_in_a_script(void **state)
 {
 	(void)state;
-	escapes(
-	    strat_escape_json, "</script><!--&", 14, "\"\\u003c/script\\u003e\\u003c!--\\u0026\"");
-	escapes(strat_escape_json, "\"\\\n\x7f\0", 5, "\"\\\"\\\\\\u000a\\u007f\\u0000\"");
-	escapes(strat_escape_json, "\xe2\x80\xa8\xe2\x80\xa9\xe2\x80\xa6\x80", 10,
+	escapes(escape_json, "</script><!--&", 14, "\"\\u003c/script\\u003e\\u003c!--\\u0026\"");
+	escapes(escape_json, "\"\\\n\x7f\0", 5, "\"\\\"\\\\\\u000a\\u007f\\u0000\"");
+	escapes(escape_json, "\xe2\x80\xa8\xe2\x80\xa9\xe2\x80\xa6\x80", 10,
 	    "\"\\u2028\\u2029\xe2\x80\xa6\xef\xbf\xbd\"");
-	escapes(strat_escape_json, NULL, 0, "\"\"");
+	escapes(escape_json, NULL, 0, "\"\"");
+}
+
+static void
+json_has_commas_between_values_and_none_after_names(void **state)
+{
+	struct strat_out out = { .fd = -1 };
+	struct strat_json j = { &out, STRAT_JSON_PLAIN, 0 };
+
+	(void)state;
+	strat_json_open(&j, '{');
+	strat_json_key(&j, "a");
+	strat_json_open(&j, '[');
+	strat_json_close(&j, ']');
+	strat_json_name(&j, "<\"", 2);
+	strat_json_open(&j, '[');
+	strat_json_number(&j, -20);
+	strat_json_line(&j);
+	strat_json_number(&j, 0);
+	strat_json_text(&j, "\xc2\x9b", 2);
+	strat_json_close(&j, ']');
+	strat_json_close(&j, '}');
+	strat_out_char(&out, '\0');
+	assert_string_equal(out.text, "{\"a\":[],\"<\\\"\":[-20,\n0,\"\\u009b\"]}");
+	strat_out_free(&out);
 }
 
 /* ------ pictures ------ */
@@ -449,6 +481,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(xml_has_no_marks_and_no_controls),
 		cmocka_unit_test(json_can_stand_in_a_script),
+		cmocka_unit_test(json_has_commas_between_values_and_none_after_names),
 		cmocka_unit_test_teardown(a_picture_shows_every_piece_and_the_last_ply, forget),
 		cmocka_unit_test_teardown(a_picture_says_what_its_view_knows, forget),
 		cmocka_unit_test_teardown(a_turned_picture_has_red_above, forget),

@@ -10,7 +10,7 @@
 #include "engine/probe.h"
 
 static char told[200];
-static unsigned refused;
+static unsigned refused, wanted; /* WANTED: features */
 
 static void
 hear(void *arg, const struct strat_diag *d)
@@ -37,7 +37,7 @@ introduce(const struct strat_engine *engines, size_t n)
 
 	told[0] = '\0';
 	refused = 0;
-	return strat_engines_probe(engines, n, strat_rules_find("isf"), &where, &rep);
+	return strat_engines_probe(engines, n, strat_rules_find("isf"), wanted, &where, &rep);
 }
 
 #define SHELL(name, script) static const char *const name[] = { "-c", script, NULL }
@@ -48,6 +48,7 @@ SHELL(another, "read line; echo rules barrage duel; echo stpok; cat >/dev/null")
 SHELL(options,
     "read line; echo option name Clear Hash type button; echo option name Hash type spin default 16; "
     "echo stpok; cat >/dev/null");
+SHELL(ponders, "read line; echo features eval ponder; echo stpok; cat >/dev/null");
 SHELL(sets_up, "read line; for row in 1 2 3 4; do echo 9999999999; done; cat >/dev/null");
 SHELL(sets_up_wrongly, "read line; for row in 1 2 3 4; do echo stp; done; cat >/dev/null");
 SHELL(limited, "echo $(ulimit -n) files >&2; exit 4");
@@ -74,6 +75,23 @@ who_does_not_play_by_them_is_refused(void **state)
 	assert_int_equal(introduce(engines, 2), -STRAT_E_PROTOCOL);
 	assert_string_equal(told, "b (/bin/sh): does not play isf: it plays barrage duel");
 	assert_int_equal(refused, 1);
+}
+
+static void
+to_ponder_one_engine_must_offer_it(void **state)
+{
+	struct strat_engine engines[] = { engine("a", knows), engine("b", says_nothing),
+		engine("c", ponders) };
+
+	(void)state;
+	wanted = STRAT_FEATURE_EVAL | STRAT_FEATURE_PONDER;
+	assert_int_equal(introduce(engines, 3), 0);
+	assert_int_equal(introduce(engines, 2), -STRAT_E_PREFLIGHT);
+	assert_string_equal(told, "ponder: no engine offers this feature");
+	wanted = STRAT_FEATURE_EVAL;
+	assert_int_equal(introduce(engines, 2), 0);
+	wanted = 0;
+	assert_int_equal(introduce(engines, 2), 0);
 }
 
 static void
@@ -166,6 +184,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_knows_the_rules_or_does_not_say_is_welcome),
 		cmocka_unit_test(who_does_not_play_by_them_is_refused),
+		cmocka_unit_test(to_ponder_one_engine_must_offer_it),
 		cmocka_unit_test(each_of_many_is_asked),
 		cmocka_unit_test(who_does_not_start_or_speak_is_refused),
 		cmocka_unit_test(limits_are_those_of_games),

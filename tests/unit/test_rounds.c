@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "match/rounds.h"
+#include "match/match_tourney.h"
 
 #define MOST 20 /* engines */
 
@@ -189,7 +189,7 @@ check_encounters(const struct strat_rounds *r)
 static void
 a_knockout_of_any_field_has_one_winner(void **state)
 {
-	struct strat_rounds_standing rank[MOST];
+	struct strat_match_standing rank[MOST];
 	struct strat_rounds r;
 	struct strat_rounds_plan plan;
 	uint32_t n, i, rounds;
@@ -321,7 +321,7 @@ who_breaks_down_too_often_goes_on_no_more(void **state)
 {
 	struct strat_rounds_plan plan = knockout(8, 2, 0);
 	struct strat_rounds r;
-	struct strat_rounds_standing rank[8];
+	struct strat_match_standing rank[8];
 
 	(void)state;
 	plan.withdraw = 2;
@@ -417,7 +417,7 @@ a_swiss_ends_when_all_have_met(void **state)
 static void
 points_of_all_games_and_byes_rank_a_swiss(void **state)
 {
-	struct strat_rounds_standing rank[5];
+	struct strat_match_standing rank[5];
 	struct strat_rounds r;
 	int sum = 0, i;
 
@@ -511,7 +511,7 @@ games_that_are_left_are_forfeited(void **state)
 {
 	struct strat_rounds_plan plan = swiss(4, 2, 10);
 	const struct strat_round_match *e;
-	struct strat_rounds_standing rank[4];
+	struct strat_match_standing rank[4];
 	struct strat_rounds r;
 
 	(void)state;

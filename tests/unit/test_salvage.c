@@ -241,7 +241,7 @@ behind_head(const char *s, const struct strat_format *f)
 static void
 write_games(const struct strat_format *f, enum kind kind)
 {
-	struct strat_write_options look = { .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
+	struct strat_picture look = { .ply = SIZE_MAX, .view = STRAT_VIEW_BOTH };
 	size_t from[GAMES], i, k;
 	void *state = NULL;
 	const char *s;

@@ -77,7 +77,7 @@ it_has_three_pipes_four_words_and_no_rights(void **state)
 	assert_string_equal(text,
 	    "pipe\npipe\npipe\n" /* and the directory that `ls' reads */
 	    "4\n4\n0000000000000000\n0000000000000000\n1\n"
-	    "1048576\n9\n33\n2048\n0\nhome\n2\nready\n");
+	    "1048576\nunlimited\n33\n2048\n0\nhome\n2\nready\n");
 	await_end();
 	strat_child_close(&child);
 }
@@ -171,7 +171,7 @@ it_can_be_gathered_and_scattered(void **state)
 	start("while read x; do sed -n 's/^Cpus_allowed_list:.//p' /proc/self/status; done");
 	say("x\n");
 	hear(before, sizeof before, "\n");
-	assert_int_equal(strat_supervisor_pin(supervisor), 0);
+	assert_int_equal(strat_supervisor_pin(supervisor, NULL), 0);
 	await_place(NULL, text, sizeof text);
 	strat_supervisor_unpin(supervisor);
 	await_place(before, text, sizeof text);
@@ -221,9 +221,64 @@ of_the_disk_it_sees_programs_and_libraries_alone(void **state)
 	(void)state;
 	start("for f in /*; do case $f in /usr|/bin|/sbin|/lib*) ;; *) echo $f;; esac; done\n"
 	      "ls -A /etc | grep -v '^\\(ld.so.cache\\|alternatives\\)$'\n"
-	      "cat /etc/passwd /etc/shadow 2>&-; ls /root /home 2>&-; ls -A /var");
+	      "cat /etc/passwd /etc/shadow 2>&-; ls /root /home /var 2>&-");
 	hear(text, sizeof text, NULL);
-	assert_string_equal(text, "/dev\n/etc\n/proc\n/tmp\n/var\ntmp\n");
+	assert_string_equal(text, "/dev\n/etc\n/proc\n/tmp\n");
+	await_end();
+	strat_child_close(&child);
+}
+
+static void
+it_can_write_to_its_directory_and_shared_memory_alone(void **state)
+{
+	char text[4096];
+
+	(void)state;
+	start(
+	    "for d in / /dev /etc /proc /proc/sys /usr /bin /dev/pts /tmp /dev/shm \"$HOME\"; do\n"
+	    "echo x 2>&- >\"$d/file\" && echo ${d%/strat-match*}; done");
+	hear(text, sizeof text, NULL);
+	assert_string_equal(text, "/tmp\n/dev/shm\n/tmp\n");
+	await_end();
+	strat_child_close(&child);
+}
+
+static void
+its_directory_has_a_limited_size(void **state)
+{
+	const char *const args[] = { "-c",
+		"for d in /tmp \"$HOME\" /dev/shm; do for i in 1 2 3 4 5 6 7 8; do\n"
+		"head -c 1048576 /dev/zero 2>&- >$d/$i; done; done\n"
+		"cat /tmp/? \"$HOME\"/? | wc -c; cat /dev/shm/? | wc -c",
+		NULL };
+	struct strat_child_command plan = {
+		.cmd = "sh", .args = args, .limits = { .disk = 4 << 20 }
+	};
+	char text[200];
+
+	(void)state;
+	strat_child_init(&child);
+	assert_int_equal(strat_child_start(supervisor, &child, &plan), 0);
+	hear(text, sizeof text, NULL);
+	assert_string_equal(text, "4194304\n4194304\n");
+	await_end();
+	strat_child_close(&child);
+}
+
+/* To the kernel the engines of root are user 0, who may set most parameters of the system. */
+static void
+it_cannot_set_parameters_of_the_system(void **state)
+{
+	char text[4096];
+
+	(void)state;
+	start(
+	    "cd /proc/sys/kernel; for f in core_pattern panic hostname pid_max domainname; do\n"
+	    "v=$(cat $f); (echo \"$v\" >$f) 2>&- && echo $f; done\n"
+	    "find /proc/sys -type f -writable 2>&-; (echo h >/proc/sysrq-trigger) 2>&- && echo h\n"
+	    "echo done");
+	hear(text, sizeof text, NULL);
+	assert_string_equal(text, "done\n");
 	await_end();
 	strat_child_close(&child);
 }
@@ -294,6 +349,9 @@ main(void)
 		cmocka_unit_test(it_can_be_gathered_and_scattered),
 		cmocka_unit_test(of_tmp_it_sees_the_files_that_its_arguments_name),
 		cmocka_unit_test(of_the_disk_it_sees_programs_and_libraries_alone),
+		cmocka_unit_test(it_can_write_to_its_directory_and_shared_memory_alone),
+		cmocka_unit_test(its_directory_has_a_limited_size),
+		cmocka_unit_test(it_cannot_set_parameters_of_the_system),
 		cmocka_unit_test(it_cannot_make_namespaces_of_its_own),
 		cmocka_unit_test(it_can_read_the_paths_that_it_is_given_and_write_none),
 	};

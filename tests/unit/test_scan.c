@@ -96,6 +96,18 @@ words_are_read_one_by_one(void **state)
 /* ------ numbers ------ */
 
 static void
+a_word_is_found_only_as_a_whole(void **state)
+{
+	(void)state;
+	assert_true(strat_scan_has_word("isf barrage", "isf"));
+	assert_true(strat_scan_has_word(" isf\tbarrage\n", "barrage"));
+	assert_false(strat_scan_has_word("isf-online barrages", "isf"));
+	assert_false(strat_scan_has_word("isf-online barrages", "barrage"));
+	assert_false(strat_scan_has_word("", "isf"));
+	assert_false(strat_scan_has_word("isf", ""));
+}
+
+static void
 digits_end_where_the_number_does(void **state)
 {
 	static const struct {
@@ -377,6 +389,7 @@ main(void)
 		cmocka_unit_test(case_is_ignored_in_comparisons),
 		cmocka_unit_test(space_around_text_is_skipped),
 		cmocka_unit_test(words_are_read_one_by_one),
+		cmocka_unit_test(a_word_is_found_only_as_a_whole),
 		cmocka_unit_test(digits_end_where_the_number_does),
 		cmocka_unit_test(a_whole_number_says_what_is_wrong_with_it),
 		cmocka_unit_test(a_number_or_minus_1),

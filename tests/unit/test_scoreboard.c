@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "match/scoreboard.h"
+#include "match/match_tourney.h"
 
 /* The schedule, and results by game number. */
 static const struct strat_schedule four = { .players = 4, .games = 2 };
@@ -36,7 +36,8 @@ points_are_added_for_both_sides(void **state)
 	struct strat_scoreboard r;
 	struct strat_scheduled_game f;
 	const struct strat_score *s;
-	uint32_t order[4], a;
+	struct strat_match_standing order[4];
+	uint32_t a;
 	uint64_t i;
 
 	(void)state;
@@ -56,10 +57,11 @@ points_are_added_for_both_sides(void **state)
 	assert_true(s->n[STRAT_RED][1] == 1 && s->n[STRAT_BLUE][1] == 1 && s->pairs[2] == 1);
 	assert_int_equal(strat_scoreboard_score(&r, 1, 0)->pairs[4], 3);
 	/* 2 and 3: four half points against the last player's none, and two against six */
-	assert_int_equal(strat_scoreboard_sonneborn(&r, 2), 25 * (4 * 0 + 2 * 6));
-	assert_int_equal(strat_scoreboard_sonneborn(&r, 1), 25 * (4 * 6 + 4 * 6 + 4 * 0));
 	assert_int_equal(strat_scoreboard_rank(&r, order), 0);
-	assert_true(order[0] == 1 && order[1] == 2 && order[2] == 3 && order[3] == 4);
+	assert_true(order[0].engine == 1 && order[1].engine == 2 && order[2].engine == 3 &&
+	    order[3].engine == 4);
+	assert_int_equal(order[1].tiebreak[0], 25 * (4 * 0 + 2 * 6));
+	assert_int_equal(order[0].tiebreak[0], 25 * (4 * 6 + 4 * 6 + 4 * 0));
 	strat_scoreboard_free(&r);
 }
 
@@ -153,7 +155,7 @@ static void
 the_table_is_by_shares_of_points(void **state)
 {
 	struct strat_scoreboard r;
-	uint32_t order[4];
+	struct strat_match_standing order[4];
 
 	(void)state;
 	assert_int_equal(strat_scoreboard_init(&r, 4), 0);
@@ -162,8 +164,72 @@ the_table_is_by_shares_of_points(void **state)
 	add(&r, 2, STRAT_DRAW);     /* 2 - 3 */
 	add(&r, 4, STRAT_RED_WINS); /* 4 - 3 */
 	assert_int_equal(strat_scoreboard_rank(&r, order), 0);
-	assert_true(order[0] == 4 && order[1] == 1 && order[2] == 2 && order[3] == 3);
+	assert_true(order[0].engine == 4 && order[1].engine == 1 && order[2].engine == 2 &&
+	    order[3].engine == 3);
 	strat_scoreboard_free(&r);
+}
+
+/* The sort key of a player, added up from R without the code that ranks. */
+struct own_key {
+	uint64_t points, games, sonneborn;
+};
+
+static struct own_key
+own_key(const struct strat_scoreboard *r, uint32_t a)
+{
+	const struct strat_score *all = strat_scoreboard_score(r, a, 0);
+	struct own_key key = { strat_score_points(all), strat_score_games(all), 0 };
+	uint32_t b;
+
+	for (b = 1; b <= r->players; b++)
+		key.sonneborn += strat_score_points(strat_scoreboard_score(r, a, b)) *
+		    strat_score_points(strat_scoreboard_score(r, b, 0)) / 100;
+	key.games += key.games == 0;
+	return key;
+}
+
+static void
+any_table_is_by_share_then_sonneborn_berger_then_number(void **state)
+{
+	static const enum strat_result all[] = { STRAT_OPEN, STRAT_RED_WINS, STRAT_BLUE_WINS,
+		STRAT_DRAW };
+	struct strat_match_standing to[12];
+	uint64_t chance = 7;
+	uint32_t n, k, i;
+
+	(void)state;
+	for (n = 2; n <= 12; n++)
+		for (k = 0; k < 4 * n * n; k += n) {
+			struct strat_schedule s = { .players = n, .games = 1 + k % 5 };
+			struct strat_scoreboard r;
+
+			assert_int_equal(strat_scoreboard_init(&r, n), 0);
+			for (i = 0; i < k && i < strat_schedule_games(&s); i++) {
+				struct strat_scheduled_game f = strat_schedule_game(&s, i);
+				enum strat_result result = all[strat_random_below(&chance, 4)];
+
+				assert_int_equal(
+				    strat_scoreboard_add(&r, &f, result, STRAT_END_BOARD, -1), 0);
+			}
+			assert_int_equal(strat_scoreboard_rank(&r, to), 0);
+			for (i = 0; i < n; i++) {
+				struct own_key own = own_key(&r, to[i].engine), last;
+
+				assert_int_equal(to[i].rank, i + 1);
+				assert_int_equal(to[i].points, own.points);
+				assert_int_equal(to[i].tiebreak[0], own.sonneborn);
+				if (i == 0)
+					continue;
+				last = own_key(&r, to[i - 1].engine);
+				assert_true(last.points * own.games >= own.points * last.games);
+				if (last.points * own.games != own.points * last.games)
+					continue;
+				assert_true(last.sonneborn >= own.sonneborn);
+				assert_true(last.sonneborn > own.sonneborn ||
+				    to[i - 1].engine < to[i].engine);
+			}
+			strat_scoreboard_free(&r);
+		}
 }
 
 static void
@@ -192,6 +258,7 @@ main(void)
 		cmocka_unit_test(games_that_do_not_count_are_counted_apart),
 		cmocka_unit_test(faults_are_those_of_who_made_them),
 		cmocka_unit_test(the_table_is_by_shares_of_points),
+		cmocka_unit_test(any_table_is_by_share_then_sonneborn_berger_then_number),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

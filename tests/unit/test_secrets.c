@@ -13,6 +13,7 @@
 #include "game/view/belief.h"
 #include "game/shown.h"
 #include "game/start.h"
+#include "game/notes.h"
 #include "game/view/view.h"
 
 /* Return what a spy wrote, to be freed. */
@@ -322,9 +323,11 @@ struct spies {
 	const char *args[2][5];
 };
 
-/* Play a game of RULES with OPTIONS between spies, and store what they wrote in WROTE. */
+/* Play a game of RULES with OPTIONS and FEATURES between spies, for which PROGRAM plays, and store
+ * what they wrote in WROTE. */
 static struct contest *
-play_spies(const char *rules, const char *options, int seed, char *wrote[2])
+play_spies(const char *rules, const char *options, const char *program, unsigned features, int seed,
+    char *wrote[2])
 {
 	struct contest *c = match_new(rules, options, 1);
 	char why[100];
@@ -342,7 +345,7 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 		close(fd);
 		snprintf(number[side], sizeof number[side], "%d", 2 * seed + side);
 		s.args[side][0] = s.file[side];
-		s.args[side][1] = match_program("samples/engines/random");
+		s.args[side][1] = match_program(program);
 		s.args[side][2] = number[side];
 		c->engine[side].cmd = match_program("tests/engines/spy");
 		c->engine[side].args = s.args[side];
@@ -350,6 +353,8 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 		c->engine[side].limits = strat_child_limits_default;
 		c->engine[side].limits.memory = 0;
 	}
+	c->game.features = features;
+	c->game.keep = STRAT_RECORD_INFO;
 	match_play(c);
 	assert_int_equal(c->over, 1);
 	if (c->ended[0].end != STRAT_END_BOARD)
@@ -362,21 +367,40 @@ play_spies(const char *rules, const char *options, int seed, char *wrote[2])
 	return c;
 }
 
+/* Return the first place in TOLD that has an eval, but for the features of newgame, or "". */
+static const char *
+find_eval(const char *told)
+{
+	size_t n;
+
+	for (; *told; told += n + (told[n] == '\n')) {
+		const char *eval = strstr(told, "eval");
+
+		n = strcspn(told, "\n");
+		if (eval && eval < told + n && strncmp(told, "newgame ", 8) != 0)
+			return eval;
+	}
+	return told;
+}
+
 /* The counts over all games. */
 struct tally {
-	int games, others, hidden, asked, veiled;
+	int games, others, hidden, asked, veiled, evals;
 };
 
-/* Play a game of RULES with OPTIONS between spies and check it. */
+/* Play a game of RULES with OPTIONS and FEATURES between spies, for which PROGRAM plays, and check
+ * it. */
 static void
-spy(const char *rules, const char *options, struct tally *t)
+spy_on(
+    const char *program, const char *rules, const char *options, unsigned features, struct tally *t)
 {
 	char text[100], *wrote[2], *told;
 	struct contest *c;
+	size_t i;
 	int side;
 
 	snprintf(text, sizeof text, "%s move-limit=400", options);
-	c = play_spies(rules, text, ++t->games, wrote);
+	c = play_spies(rules, text, program, features, ++t->games, wrote);
 	for (side = 0; side < 2; side++) {
 		told = strstr(wrote[side], "\ntold\n");
 		assert_non_null(told);
@@ -385,9 +409,19 @@ spy(const char *rules, const char *options, struct tally *t)
 		    &c->ended[0].record, (enum strat_side)side, told, &t->asked);
 		check_silence(
 		    &c->ended[0].record, (enum strat_side)side, told, &t->hidden, &t->veiled);
+		assert_int_equal(count(told, "newgame "), 1);
+		assert_string_equal(find_eval(told), "");
 		free(wrote[side]);
 	}
+	for (i = 1; i <= c->ended[0].record.nplies; i++)
+		t->evals += strat_notes_eval(&c->ended[0].record, i) >= 0;
 	match_free(c);
+}
+
+static void
+spy(const char *rules, const char *options, struct tally *t)
+{
+	spy_on("samples/engines/random", rules, options, 0, t);
 }
 
 static void
@@ -420,6 +454,22 @@ no_message_depends_on_a_rank_that_is_not_known(void **state)
 }
 
 static void
+evals_and_pondering_tell_the_opponent_nothing(void **state)
+{
+	static const char *const rules[] = { "barrage", "duel", "hasbro-1999", "fire-ice-powers" };
+	struct tally t = { .games = 0 };
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof rules / sizeof *rules; i++)
+		spy_on("samples/engines/greedy", rules[i],
+		    strcmp(rules[i], "hasbro-1999") == 0 ? "silent" : "",
+		    STRAT_FEATURE_EVAL | STRAT_FEATURE_PONDER, &t);
+	assert_true(t.others > 10);
+	assert_true(t.evals > 50);
+}
+
+static void
 an_engine_finds_nothing_but_its_own(void **state)
 {
 	struct contest *c;
@@ -427,7 +477,7 @@ an_engine_finds_nothing_but_its_own(void **state)
 
 	(void)state;
 	strat_forbid_inspection();
-	c = play_spies("barrage", "move-limit=20", 1, wrote);
+	c = play_spies("barrage", "move-limit=20", "samples/engines/random", 0, 1, wrote);
 	prctl(PR_SET_DUMPABLE, 1);
 	*strstr(wrote[0], "\ntold\n") = '\0';
 	if (count(wrote[0], "reads "))
@@ -492,6 +542,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(no_message_depends_on_a_rank_that_is_not_known),
+		cmocka_unit_test(evals_and_pondering_tell_the_opponent_nothing),
 		cmocka_unit_test(an_engine_finds_nothing_but_its_own),
 		cmocka_unit_test(a_sandbox_hides_the_rest),
 	};

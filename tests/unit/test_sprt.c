@@ -62,24 +62,46 @@ elo_of_pairs_is_as_published(void **state)
 }
 
 static void
-a_sample_without_chance_has_no_error(void **state)
+equal_scores_are_estimated_with_a_prior(void **state)
 {
 	struct strat_sample s = games(0, 0, 0);
 	struct strat_estimate e = strat_estimate(&s);
 
 	(void)state;
-	assert_true(e.games == 0 && e.score == 0.5 && e.elo == 0 && !e.has_error && e.los == 0.5);
+	assert_true(e.games == 0 && e.score == 0.5 && e.elo == 0 && !e.has_prior && e.los == 0.5);
 	s = games(0, 0, 4);
 	e = strat_estimate(&s);
-	assert_true(isinf(e.elo) && e.elo > 0 && !e.has_error);
-	is_near(e.los, 0.977250, 1e-6); /* two standard deviations */
+	assert_true(e.games == 4 && e.score == 1 && e.has_prior);
+	is_near(e.elo, 381.7, 0.05); /* 4.5 of 5 points */
+	is_near(e.elo_error, 1.96 * sqrt(0.09 / 5) * 1930.2, 1);
+	is_near(e.los, 0.963181, 1e-6);
 	s = games(4, 0, 0);
 	e = strat_estimate(&s);
-	assert_true(isinf(e.elo) && e.elo < 0 && !e.has_error);
-	is_near(e.los, 1 - 0.977250, 1e-6);
+	assert_true(e.score == 0 && e.has_prior);
+	is_near(e.elo, -381.7, 0.05);
+	is_near(e.los, 1 - 0.963181, 1e-6);
 	s = games(0, 9, 0);
 	e = strat_estimate(&s);
-	assert_true(e.elo == 0 && !e.has_error && e.los == 0.5);
+	assert_true(e.elo == 0 && e.elo_error > 0 && e.los == 0.5);
+}
+
+static void
+elo_and_its_interval_are_finite_for_every_small_sample(void **state)
+{
+	int lost, drawn, won;
+
+	(void)state;
+	for (lost = 0; lost < 4; lost++)
+		for (drawn = 0; drawn < 4; drawn++)
+			for (won = 0; won < 4; won++) {
+				struct strat_sample s = games(lost, drawn, won);
+				struct strat_estimate e = strat_estimate(&s);
+
+				assert_true(isfinite(e.elo) && isfinite(e.elo_error));
+				assert_true(isfinite(e.nelo) && isfinite(e.nelo_error));
+				assert_true(e.games == 0 || e.elo_error > 0);
+				assert_true(e.elo_low <= e.elo && e.elo <= e.elo_high);
+			}
 }
 
 static void
@@ -290,7 +312,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(elo_of_games_is_as_published),
 		cmocka_unit_test(elo_of_pairs_is_as_published),
-		cmocka_unit_test(a_sample_without_chance_has_no_error),
+		cmocka_unit_test(equal_scores_are_estimated_with_a_prior),
+		cmocka_unit_test(elo_and_its_interval_are_finite_for_every_small_sample),
 		cmocka_unit_test(elo_and_score_are_the_same_curve),
 		cmocka_unit_test(ratios_of_pairs_are_as_published),
 		cmocka_unit_test(ratios_of_games_are_as_published),

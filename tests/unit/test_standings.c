@@ -23,7 +23,7 @@ static const char tied[] = HEAD("   1", " 2.0") "     2 w 1     4 b 0     3 w 1\
 
 /* Assert that tie-break WORD of all players is WANT, in hundredths. */
 static void
-check(const char *text, const char *word, enum strat_edition edition, int is_round_robin,
+check(const char *text, const char *word, enum strat_tiebreak_edition edition, int is_round_robin,
     const int *want)
 {
 	struct strat_standings s = {
@@ -77,7 +77,7 @@ values_are_those_of_the_rules(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof rows / sizeof *rows; i++)
-		check(small, rows[i].word, STRAT_EDITION_2026, 0, rows[i].want);
+		check(small, rows[i].word, STRAT_TIEBREAKS_2026, 0, rows[i].want);
 }
 
 /* Player 1 requests a bye without points in round 1 and then plays: by 16.2.5 only byes after which
@@ -99,8 +99,8 @@ a_requested_bye_before_a_game_is_worth_what_it_gave(void **state)
 	static const int bh_gone[] = { 400, 500, 400, 400 };
 
 	(void)state;
-	check(late, "BH", STRAT_EDITION_2026, 0, bh_late);
-	check(gone, "BH", STRAT_EDITION_2026, 0, bh_gone);
+	check(late, "BH", STRAT_TIEBREAKS_2026, 0, bh_late);
+	check(gone, "BH", STRAT_TIEBREAKS_2026, 0, bh_gone);
 }
 
 static void
@@ -109,7 +109,7 @@ a_dummy_of_2023_has_the_own_score(void **state)
 	static const int bh[] = { 450, 500, 600, 300, 450 };
 
 	(void)state;
-	check(small, "BH", STRAT_EDITION_2023, 0, bh);
+	check(small, "BH", STRAT_TIEBREAKS_2023, 0, bh);
 }
 
 static void
@@ -118,7 +118,7 @@ forfeits_of_a_round_robin_are_games(void **state)
 	static const int sb[] = { 350, 250, 200, 0, 0 };
 
 	(void)state;
-	check(small, "SB", STRAT_EDITION_2026, 1, sb);
+	check(small, "SB", STRAT_TIEBREAKS_2026, 1, sb);
 }
 
 static void
@@ -127,7 +127,7 @@ direct_encounters_break_ties(void **state)
 	static const int de[] = { 100, 200, 100, 200 };
 
 	(void)state;
-	check(tied, "DE", STRAT_EDITION_2026, 0, de);
+	check(tied, "DE", STRAT_TIEBREAKS_2026, 0, de);
 }
 
 static void

@@ -374,6 +374,25 @@ finals_follow_the_groups(void **state)
 	}
 }
 
+static void
+every_system_has_a_type_of_its_own_in_reports(void **state)
+{
+	const struct strat_system *const *s;
+	char line[80];
+
+	(void)state;
+	for (s = strat_systems; *s; s++) {
+		assert_ptr_equal(strat_system_of_type((*s)->type), *s);
+		snprintf(line, sizeof line, "%s_2027", (*s)->type);
+		assert_ptr_equal(strat_system_of_type(line), *s);
+		snprintf(line, sizeof line, "%.*s", (int)strlen((*s)->type) - 1, (*s)->type);
+		assert_null(strat_system_of_type(line));
+	}
+	assert_ptr_equal(strat_system_of_type("BERGER_ROUNDROBIN"), &strat_system_round_robin);
+	assert_null(strat_system_of_type("FIDE_BURSTEIN"));
+	assert_null(strat_system_of_type(""));
+}
+
 int
 main(void)
 {
@@ -390,6 +409,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_match_needs_two_teams, begin, end),
 		cmocka_unit_test_setup_teardown(everybody_meets_everybody_of_his_group, begin, end),
 		cmocka_unit_test_setup_teardown(finals_follow_the_groups, begin, end),
+		cmocka_unit_test(every_system_has_a_type_of_its_own_in_reports),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,17 +26,17 @@ draw(struct screen *s, struct club_ui *u, struct screen_lines *l)
 }
 
 /* Show U, which is open, until the user quits or a signal ends it. */
-static void
+static int
 run(const struct tool *t, struct club_ui *u)
 {
 	struct screen s = { .looks = looks, .roles = SCREEN_ROLES };
 	enum screen_event event = SCREEN_CHANGED;
 	struct screen_lines lines;
 	unsigned key;
+	int rc = screen_open(&s, t, _("the commands need none: --help lists them"));
 
 	screen_lines_init(&lines, u->plain);
-	screen_open(&s, t, _("the commands need none: --help lists them"));
-	while (!u->quit && event != SCREEN_GONE) {
+	while (rc == 0 && !u->quit && event != SCREEN_GONE) {
 		if (event != SCREEN_WAITED || club_ui_tick(u))
 			draw(&s, u, &lines);
 		event = screen_read(&s, WAIT, &key);
@@ -45,6 +45,7 @@ run(const struct tool *t, struct club_ui *u)
 	}
 	screen_close(&s);
 	screen_lines_free(&lines);
+	return rc;
 }
 
 /* ------ the command ------ */
@@ -89,7 +90,7 @@ print_overview(struct club_ui *u)
 	strat_out_free(&out);
 }
 
-static void
+static int
 run_screen(struct tool *t)
 {
 	int is_screen = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
@@ -97,23 +98,22 @@ run_screen(struct tool *t)
 	int rc;
 
 	setlocale(LC_CTYPE, ""); /* the terminal's, whatever the language of the texts */
-	club_check_args(t, 0, 0);
+	rc = club_check_args(t, 0, 0);
+	if (rc < 0)
+		return rc;
 	rc = club_ui_open(&u, club_path, ascii || screen_is_plain(), &t->report);
-	if (rc < 0) {
-		club_ui_free(&u);
-		exit(tool_end(t));
-	}
-	if (!is_screen && !u.is_there)
-		tool_die(t,
+	if (rc == 0 && !is_screen && !u.is_there)
+		rc = tool_fail(t,
 		    _("%s not found; on a terminal this creates a tournament, and so does "
 		      "`strat-tourney %s init'"),
 		    club_path, club_path);
-	if (is_screen)
-		run(t, &u);
-	else
+	else if (rc == 0 && is_screen)
+		rc = run(t, &u);
+	else if (rc == 0)
 		print_overview(&u);
 	club_ui_free(&u);
 	screen_die_of_signal();
+	return rc;
 }
 
 const struct tool_command club_screen = { "screen", "",

@@ -8,7 +8,7 @@ static const struct club_page_kind *const club_pages[] = { CLUB_PAGES_EACH(ROW) 
 
 /* Receive a diagnostic of the library. */
 static void
-tell(void *arg, const struct strat_diag *d)
+show_diagnostic(void *arg, const struct strat_diag *d)
 {
 	club_ui_fault(arg, "%s%s%s", strat_code_phrase(d->code), *d->detail ? ": " : "", d->detail);
 }
@@ -60,7 +60,7 @@ club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report
 	u->depth = 1;
 	u->is_stale = 1;
 	rc = club_ui_attach(u, rep);
-	u->report = (struct strat_report){ .on_diagnostic = tell, .arg = u };
+	u->report = (struct strat_report){ .on_diagnostic = show_diagnostic, .arg = u };
 	if (rc == 0 && !u->is_there)
 		club_prompt_new_tournament(u);
 	return rc;

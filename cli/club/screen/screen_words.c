@@ -76,14 +76,15 @@ club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, 
 		    name_of(c, r->games[board - 1].player[1]));
 }
 
-/* Return 1 if the name of the argument may be omitted; if the argument has its usual value. */
+/* Return 1 if the value of an argument called NAME says enough without the name. */
 static int
-is_plain(const char *name)
+may_omit_name(const char *name)
 {
 	return strcmp(name, "name") == 0 || strcmp(name, "fact") == 0 ||
 	    strcmp(name, "points") == 0;
 }
 
+/* Return 1 if argument V, called NAME, has its usual value and is not shown. */
 static int
 is_usual(const char *name, const json_t *v)
 {
@@ -110,8 +111,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *name
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
 		strat_out_printf(out, ": %s", json_string_value(v));
 	else if (json_is_string(v))
-		strat_out_printf(out, "  %s%s%s", is_plain(name) ? "" : _(name),
-		    is_plain(name) ? "" : " ", json_string_value(v));
+		strat_out_printf(out, "  %s%s%s", may_omit_name(name) ? "" : _(name),
+		    may_omit_name(name) ? "" : " ", json_string_value(v));
 }
 
 static void

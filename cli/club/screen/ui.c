@@ -229,6 +229,16 @@ club_page_round(struct club_ui *u)
 }
 
 void
+club_act_flag(struct club_ui *u, int arg)
+{
+	struct club_page *p = club_ui_page(u);
+
+	(void)arg;
+	p->flag = !p->flag;
+	u->is_stale = 1;
+}
+
+void
 club_act_round(struct club_ui *u, int by)
 {
 	struct club_page *p = club_ui_page(u);

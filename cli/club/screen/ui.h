@@ -141,8 +141,8 @@ void club_ui_press(struct club_ui *u, unsigned key);
 /* Look for changes by other programs.  Return 1 if the picture has changed. */
 int club_ui_tick(struct club_ui *u);
 
-/* Set *TO to the picture: HEIGHT lines of at most WIDTH columns.  The cursor is at *CURSOR_Y,
- * *CURSOR_X; -1: there is none. */
+/* Set *TO to the picture: HEIGHT lines of at most WIDTH columns.  Set *CURSOR_Y and
+ * *CURSOR_X to the place of the cursor, or to -1 if it is hidden. */
 void club_ui_frame(struct club_ui *u, int width, int height, struct screen_lines *to, int *cursor_y,
     int *cursor_x);
 
@@ -222,8 +222,9 @@ int club_ui_act(struct club_ui *u, const char *act, json_t *args)
 /* Create the file with SETTINGS, an object of names and values. */
 int club_ui_create(struct club_ui *u, const json_t *settings) __attribute__((warn_unused_result));
 
-/* Run the command ARGV[0] of strat-tourney with its arguments, ending with NULL, in a process of its
- * own.  Its output goes to U->output.  Return its exit status, or -1. */
+/* Run the command ARGV[0] of strat-tourney with its arguments, ending with NULL, in this
+ * process.  Its output goes to U->output.  Return the exit status that it would have as a program, or
+ * -1. */
 int club_ui_run(struct club_ui *u, const char *const *argv);
 
 /* ------ the tournament in words ------ */
@@ -263,7 +264,8 @@ int club_entry_read(const char *text, size_t here, size_t games, size_t most, st
     __attribute__((warn_unused_result));
 
 /* Return the results of G as text, or "open". */
-const char *club_results_words(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT]);
+const char *club_results_or_open(
+    const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT]);
 
 /* Return the round that the top page shows. */
 size_t club_page_round(struct club_ui *u);
@@ -277,6 +279,7 @@ int club_type_result(struct club_ui *u, unsigned key);
 /* ------ actions of several pages, on the chosen player ------ */
 
 void club_act_undo(struct club_ui *u, int redo);
+void club_act_flag(struct club_ui *u, int arg);   /* turn the flag of the page over */
 void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
 void club_act_add(struct club_ui *u, int arg);    /* sign players up */
 void club_act_import(struct club_ui *u, int arg); /* sign up the players of a list */

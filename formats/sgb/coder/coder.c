@@ -96,7 +96,7 @@ strat_decode_range(struct strat_coder *c, uint32_t from, uint32_t size)
 
 /* ------ adaptive models ------ */
 
-/* How far a probability moves towards each coded bit, in 1/256, by the number of bits seen. */
+/* The step of a probability towards each coded bit, in 1/256, by the number of bits seen. */
 static const uint8_t pace[] = { 128, 85, 64, 51, 43, 37, 32, 28, 26, 23, 21, 20, 18, 17, 16, 15, 14,
 	13, 13, 12, 11, 11, 10, 10, 9, 9, 8, 8, 7, 7, 6, 6 };
 

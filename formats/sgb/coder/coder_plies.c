@@ -143,8 +143,8 @@ strat_plies_list(struct strat_plies *m, const struct strat_play *p)
 }
 
 /* Find PLY among the steps: return the number of its piece and set *STEP to its index among that
- * piece's *NSTEPS steps, which are then listed in M->to.  Return the number of pieces if it is none
- * of their steps. */
+ * piece's *NSTEPS steps, which are then listed in M->to.  Return the number of pieces if they
+ * do not have this step. */
 static size_t
 find_piece(struct strat_plies *m, const struct strat_play *p, const struct strat_ply *ply,
     size_t *step, size_t *nsteps)

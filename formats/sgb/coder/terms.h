@@ -34,9 +34,15 @@ void strat_terms_weigh_steps(struct strat_terms *t, const struct strat_game_cont
     const struct strat_play *p, const struct strat_mover *mover, const strat_square *to, size_t n,
     int32_t *score);
 
-/* Return the additional weight of number WHICH of them, of SIDE, if it was played here before. */
+/* Return the weight to add to SCORE[WHICH], in the same units, because piece WHICH of those weighed
+ * last, counted from 0, made the step AGAIN when this position occurred before.  SIDE is the side
+ * to move.  Call it for at most one piece a ply: strat_terms_learn_pieces() also updates the
+ * weights that were used here. */
 int32_t strat_terms_weigh_piece_repeat(
     struct strat_terms *t, enum strat_side side, size_t which, const struct strat_repeat *again);
+
+/* The same for step WHICH of those weighed last, to the square AGAIN->step.to;
+ * strat_terms_learn_steps() updates its weights. */
 int32_t strat_terms_weigh_step_repeat(
     struct strat_terms *t, enum strat_side side, size_t which, const struct strat_repeat *again);
 

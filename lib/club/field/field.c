@@ -7,8 +7,8 @@
 
 #include "base/hash.h"
 #include "base/scan.h"
-#include "base/utf8.h"
 #include "base/vec.h"
+#include "tourney/trf.h"
 
 /* ------ players ------ */
 
@@ -93,25 +93,6 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 	return 0;
 }
 
-/* Append at most WIDTH characters of TEXT at column COLUMN, from 1, to a line of AT bytes, after
- * filling it with blanks.  Return the new length. */
-static size_t
-put_column(char *line, size_t at, size_t *columns, size_t column, size_t width, const char *text)
-{
-	const char *end = text + strlen(text);
-	size_t i;
-	int n;
-
-	for (; *columns < column - 1; ++*columns)
-		line[at++] = ' ';
-	for (i = 0; i < width && text < end; i++, text += n, ++*columns) {
-		n = (unsigned char)*text < 128 ? 1 : strat_utf8_length(text, end);
-		memcpy(line + at, text, (size_t)n);
-		at += (size_t)n;
-	}
-	return at;
-}
-
 /* Write the first 80 columns of a player's line in a report (trf.h). */
 static void
 put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
@@ -126,16 +107,17 @@ put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
 	for (i = 0; born[i]; i++)
 		if (born[i] == '-')
 			born[i] = '/';
-	at = put_column(p->head, at, &columns, 1, 3, "001");
-	at = put_column(p->head, at, &columns, 5, 4, number);
-	at = put_column(p->head, at, &columns, 10, 1, fact[STRAT_CLUB_SEX]);
-	at = put_column(p->head, at, &columns, 11, 3, fact[STRAT_CLUB_TITLE]);
-	at = put_column(p->head, at, &columns, 15, STRAT_PLAYER_NAME, fact[STRAT_CLUB_NAME]);
-	at = put_column(p->head, at, &columns, 49, 4, rating);
-	at = put_column(p->head, at, &columns, 54, 3, fact[STRAT_CLUB_COUNTRY]);
-	at = put_column(p->head, at, &columns, 58, 11, fact[STRAT_CLUB_LICENCE]);
-	at = put_column(p->head, at, &columns, 70, 10, born);
-	at = put_column(p->head, at, &columns, STRAT_PLAYER_HEAD + 1, 0, "");
+	at = strat_trf_put_column(p->head, at, &columns, 1, 3, "001");
+	at = strat_trf_put_column(p->head, at, &columns, 5, 4, number);
+	at = strat_trf_put_column(p->head, at, &columns, 10, 1, fact[STRAT_CLUB_SEX]);
+	at = strat_trf_put_column(p->head, at, &columns, 11, 3, fact[STRAT_CLUB_TITLE]);
+	at = strat_trf_put_column(
+	    p->head, at, &columns, 15, STRAT_PLAYER_NAME, fact[STRAT_CLUB_NAME]);
+	at = strat_trf_put_column(p->head, at, &columns, 49, 4, rating);
+	at = strat_trf_put_column(p->head, at, &columns, 54, 3, fact[STRAT_CLUB_COUNTRY]);
+	at = strat_trf_put_column(p->head, at, &columns, 58, 11, fact[STRAT_CLUB_LICENCE]);
+	at = strat_trf_put_column(p->head, at, &columns, 70, 10, born);
+	at = strat_trf_put_column(p->head, at, &columns, STRAT_PLAYER_HEAD + 1, 0, "");
 	p->head[at] = '\0';
 }
 

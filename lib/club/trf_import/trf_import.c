@@ -1,34 +1,104 @@
 /* trf_import.c - convert a report to acts, to continue a tournament begun in another program. */
 #include "club/trf_import/trf_import.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
 
+/* Return the number of columns of ROUND, from 0. */
+static size_t
+columns_of(const struct strat_tourney *t, size_t round)
+{
+	return round < t->ncolumns ? t->columns[round] : t->games ? t->games : 1;
+}
+
+/* Return 1 if a tournament can have rounds with as many games as T. */
+static int
+can_fold(const struct strat_tourney *t)
+{
+	size_t r,
+	    most = t->system == &strat_system_knockout || t->lineup ? STRAT_CLUB_GAMES : t->games;
+
+	if (t->games > 2)
+		return 0;
+	for (r = 0; r < t->ncolumns; r++)
+		if (t->columns[r] > most)
+			return 0;
+	return 1;
+}
+
+/* Keep the games of X's report T, and make a column for each round. */
+static int
+fold(struct strat_trf_import *x, struct strat_tourney *t)
+{
+	size_t r, size = (t->n * t->width + 1) * sizeof *x->games;
+
+	x->scoring = t->scoring;
+	if (!can_fold(t)) {
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("%zu games of a pair in a round: each is imported as a round"), t->games);
+		t->games = 1;
+		t->ncolumns = t->ndecided = 0;
+	}
+	x->games_a_round = t->games ? t->games : 1;
+	for (r = 0; r <= STRAT_TOURNEY_ROUNDS; r++)
+		x->at[r + 1] = x->at[r] + columns_of(t, r);
+	x->width = t->width;
+	x->ndecided = t->ndecided;
+	x->games = malloc(size);
+	x->decided = malloc((t->ndecided + 1) * sizeof *x->decided);
+	if (!x->games || !x->decided)
+		return -STRAT_E_NOMEM;
+	memcpy(x->games, t->cells, size - sizeof *x->games);
+	if (t->ndecided)
+		memcpy(x->decided, t->decided, t->ndecided * sizeof *x->decided);
+	return strat_tourney_fold(t);
+}
+
+/* Forget the last rounds of a table T in which nobody plays. */
+static void
+drop_empty_rounds(struct strat_tourney *t)
+{
+	size_t i = t->n;
+
+	while (t->played && i == t->n) {
+		for (i = 0; i < t->n; i++)
+			if (strat_tourney_cell(t, i, t->played - 1)->opponent != STRAT_NO_PLAYER)
+				break;
+		t->played -= i == t->n;
+	}
+}
+
 int
 strat_club_import_report(
-    json_t *import, const struct strat_tourney *t, const char *file, struct strat_report *rep)
+    json_t *import, struct strat_tourney *t, const char *file, struct strat_report *rep)
 {
 	struct strat_trf_import x = { .t = t, .file = file, .rep = rep, .import = import };
 	char tag[8];
 
+	x.rc = fold(&x, t);
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
-	if (x.rounds > STRAT_CLUB_ROUNDS)
-		return strat_tellf(rep, STRAT_E_TRF, strat_at_file(file), _("more than %d rounds"),
+	if (x.rc == 0 && x.rounds > STRAT_CLUB_ROUNDS)
+		x.rc = strat_tellf(rep, STRAT_E_TRF, strat_at_file(file), _("more than %d rounds"),
 		    STRAT_CLUB_ROUNDS);
 	strat_trf_line_text(t, "142", tag, sizeof tag);
 	x.is_26 = *tag != '\0';
 	strat_club_init(&x.trial);
 	x.names = json_object();
-	if (!x.names)
+	if (!x.names && x.rc == 0)
 		x.rc = -STRAT_E_NOMEM;
 	if (x.rc == 0)
 		strat_trf_import_settings(&x);
+	if (x.is_table)
+		drop_empty_rounds(t);
 	if (x.rc == 0)
 		strat_trf_import_players(&x);
 	if (x.rc == 0)
 		strat_trf_import_rounds(&x);
 	json_decref(x.names);
 	strat_club_free(&x.trial);
+	free(x.games);
+	free(x.decided);
 	return x.rc == -STRAT_E_NOMEM ? strat_tell(rep, STRAT_E_NOMEM, strat_at_file(file)) : x.rc;
 }

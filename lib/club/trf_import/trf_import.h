@@ -8,7 +8,14 @@
 
 /* The state of an import.  RC is the first error, after which nothing more is done. */
 struct strat_trf_import {
-	const struct strat_tourney *t;
+	const struct strat_tourney *t; /* the report, with a column for each round */
+	/* the games of player I in round R: the columns from AT[R] on of GAMES[I * WIDTH], which are games */
+	struct strat_cell *games;
+	size_t width, at[STRAT_TOURNEY_ROUNDS + 2];
+	struct strat_decided *decided; /* level matches of a knockout */
+	size_t ndecided;
+	size_t games_a_round;         /* of a pair */
+	struct strat_scoring scoring; /* of a game */
 	const char *file;
 	struct strat_report *rep;
 	json_t *import;
@@ -17,11 +24,13 @@ struct strat_trf_import {
 	int is_26;               /* 1: TRF26 */
 	struct strat_club trial; /* settings and players imported so far */
 	int rc;
-	int is_knockout; /* 1: a knockout by numbers */
+	int is_knockout; /* 1: a knockout by numbers, without a line-up */
+	int some_rest;   /* 1: a player without a game may be out, or free */
 	int is_table;    /* 1: a round robin, single or double */
-	/* 1: and its comments say who withdrew, so an empty round is not an absence */
+	/* 1: its comments say who withdrew, so an empty round is not an absence */
 	int has_leavers;
 	int has_guessed; /* 1: reported that empty rounds are taken for absences */
+	size_t voids;    /* games that do not count */
 	size_t ga;       /* number of the last player of group GA; 0: none */
 };
 

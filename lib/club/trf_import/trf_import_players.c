@@ -51,6 +51,10 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 		*fact[k] = '\0';
 	for (k = 0; k < sizeof places / sizeof *places; k++)
 		columns(p->head, places[k].from, places[k].n, fact[places[k].fact]);
+	if (strlen(p->name) < STRAT_CLUB_FACT && strlen(p->name) > strlen(fact[STRAT_CLUB_NAME]))
+		strcpy(fact[STRAT_CLUB_NAME], p->name); /* from a comment */
+	snprintf(fact[STRAT_CLUB_CLUB], STRAT_CLUB_FACT, "%s", strat_tourney_text(t, p->club));
+	snprintf(fact[STRAT_CLUB_TEAM], STRAT_CLUB_FACT, "%s", strat_tourney_text(t, p->team));
 	snprintf(fact[STRAT_CLUB_RATING], STRAT_CLUB_FACT, "%.0u", p->rating);
 	for (c = fact[STRAT_CLUB_SEX]; *c; c++)
 		*c = strchr("fFwW", *c) ? 'w' : strat_to_lower(*c);
@@ -126,11 +130,15 @@ states_withdrawal(const struct strat_trf_import *x, size_t k, unsigned number, s
 static int
 find_withdrawal(const struct strat_trf_import *x, size_t i, struct withdrawal *w)
 {
-	size_t k;
+	size_t k, r;
 
 	for (k = 0; x->has_leavers && k < x->t->nnotes; k++)
-		if (states_withdrawal(x, k, x->t->players[i].number, w))
+		if (states_withdrawal(x, k, x->t->players[i].number, w)) {
+			for (r = 0; r < STRAT_TOURNEY_ROUNDS && x->at[r] < w->last; r++)
+				;
+			w->last = r; /* it is a column there */
 			return 1;
+		}
 	return 0;
 }
 
@@ -139,7 +147,7 @@ strat_trf_import_has_bye(const struct strat_trf_import *x, size_t i, size_t roun
 {
 	size_t k, n = 0;
 
-	if (!x->is_table || round >= x->t->played ||
+	if (!x->is_table || x->some_rest || round >= x->t->played ||
 	    strat_cell_is_paired(strat_tourney_cell(x->t, i, round)))
 		return 0;
 	if (x->has_leavers)
@@ -163,7 +171,8 @@ absence(const struct strat_trf_import *x, size_t i, size_t round)
 	c = strat_tourney_cell(x->t, i, round);
 	if (strat_trf_import_has_bye(x, i, round))
 		return STRAT_RESULT_OPEN;
-	if (strat_cell_is_paired(c) || (round >= x->t->played && c->result == ' '))
+	if (strat_cell_is_paired(c) ||
+	    ((round >= x->t->played || x->some_rest) && c->result == ' '))
 		return STRAT_RESULT_OPEN;
 	return c->result == 'H' ? STRAT_RESULT_HALF_BYE
 	    : c->result == 'F'  ? STRAT_RESULT_FULL_BYE
@@ -207,7 +216,7 @@ last_round(const struct strat_trf_import *x, size_t i)
 /* If all games of player I are annulled, return the last round that was played, from 1, otherwise
  * 0. */
 static size_t
-annulled_after(const struct strat_trf_import *x, size_t i)
+last_round_if_annulled(const struct strat_trf_import *x, size_t i)
 {
 	char number[STRAT_NUMBER_ROOM + 1];
 	size_t r, k, last = 0;
@@ -283,8 +292,9 @@ take_absences(struct strat_trf_import *x, size_t i, size_t from, size_t last)
 	}
 	if (find_withdrawal(x, i, &w))
 		withdraw(x, i, w.last, w.games);
-	else if (annulled_after(x, i))
-		withdraw(x, i, annulled_after(x, i), strat_club_leave_name[STRAT_CLUB_ANNUL]);
+	else if (last_round_if_annulled(x, i))
+		withdraw(
+		    x, i, last_round_if_annulled(x, i), strat_club_leave_name[STRAT_CLUB_ANNUL]);
 	else if (last)
 		strat_trf_import_act_required(x, "withdraw",
 		    json_pack("{s:I, s:I}", "player", (json_int_t)i + 1, "last", (json_int_t)last));
@@ -348,8 +358,11 @@ void
 strat_trf_import_players(struct strat_trf_import *x)
 {
 	struct withdrawal w;
+	char rest[8];
 	size_t i;
 
+	x->has_leavers = x->is_table &&
+	    strat_trf_comment_text(x->t, "withdrawn", rest, sizeof rest) && !*rest;
 	for (i = 0; x->is_table && i < x->t->nnotes; i++)
 		x->has_leavers |= states_withdrawal(x, i, 0, &w);
 	for (i = 0; x->rc == 0 && i < x->t->n; i++)

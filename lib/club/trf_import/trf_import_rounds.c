@@ -1,6 +1,7 @@
 /* trf_import_rounds.c - import the rounds and forbidden pairs of a report. */
 #include "club/trf_import/trf_import.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,30 +103,48 @@ board_of(const struct strat_tourney *t, size_t i, size_t round)
 	return b;
 }
 
-/* Append the result of board B to LIST. */
+/* Return the word of game K of board B, whose columns are MINE and THEIRS, in ROUND. */
+static const char *
+result_word(struct strat_trf_import *x, const struct board *b, size_t round, char mine, char theirs)
+{
+	const struct strat_tourney *t = x->t;
+	int result = strat_result_of_letters(mine, theirs);
+
+	if (result < 0) {
+		x->rc = strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file),
+		    _("round %zu: players %u and %u have the results %c and %c"), round + 1,
+		    t->players[b->first].number, t->players[b->second].number, mine, theirs);
+		return "";
+	}
+	if (strchr("WDL", mine))
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("round %zu: %c of player %u is read as the result of a full game"), round + 1,
+		    mine, t->players[b->first].number);
+	return strat_result_table[result].word;
+}
+
+/* Append the results of board B to LIST. */
 static void
 take_result(struct strat_trf_import *x, const struct board *b, size_t round, json_t *list)
 {
-	const struct strat_tourney *t = x->t;
-	int result = STRAT_RESULT_OPEN;
+	const struct strat_cell *mine = x->games + b->first * x->width, *theirs;
+	char words[STRAT_CLUB_RESULTS_TEXT] = "";
+	size_t k, n = 0, known = 0;
 
-	if (b->second != STRAT_NO_PLAYER) {
-		char mine = strat_tourney_cell(t, b->first, round)->result;
-		char his = strat_tourney_cell(t, b->second, round)->result;
+	theirs = b->second == STRAT_NO_PLAYER ? mine : x->games + b->second * x->width;
+	for (k = x->at[round]; b->second != STRAT_NO_PLAYER && k < x->at[round + 1]; k++) {
+		const char *word;
 
-		result = strat_result_of_letters(mine, his);
-		if (result < 0) {
-			x->rc = strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file),
-			    _("round %zu: players %u and %u have the results %c and %c"), round + 1,
-			    t->players[b->first].number, t->players[b->second].number, mine, his);
-			return;
-		}
-		if (strchr("WDL", mine))
-			strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
-			    _("round %zu: %c of player %u is read as the result of a full game"),
-			    round + 1, mine, t->players[b->first].number);
+		if (k >= x->width || mine[k].opponent != b->second)
+			break;
+		word = result_word(x, b, round, mine[k].result, theirs[k].result);
+		x->voids += mine[k].earned == STRAT_ANNULLED &&
+		    !x->t->players[b->first].is_annulled && !x->t->players[b->second].is_annulled;
+		known += *word != '\0';
+		n += (size_t)snprintf(
+		    words + n, sizeof words - n, "%s%s", n ? " " : "", *word ? word : "*");
 	}
-	if (json_array_append_new(list, json_string(strat_result_table[result].word)) < 0)
+	if (json_array_append_new(list, json_string(known ? words : "")) < 0)
 		x->rc = -STRAT_E_NOMEM;
 }
 
@@ -142,33 +161,123 @@ set_order(json_t *args, size_t n)
 	return json_object_set_new(args, "order", list) < 0 ? -1 : rc;
 }
 
-/* Return the arguments of the act that pairs ROUND: GAMES, and the line-up of a knockout. */
+/* Return the line-up of the N indices in WHO. */
+static json_t *
+lineup_of(const uint16_t *who, size_t n)
+{
+	json_t *list = json_array();
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (json_array_append_new(
+			list, json_integer(who[i] == STRAT_NO_PLAYER ? 0 : who[i] + 1)) < 0) {
+			json_decref(list);
+			return NULL;
+		}
+	return list;
+}
+
+/* Add the line-up that is made with ROUND, if there is one, to ARGS: that of the report, or that of a
+ * knockout by numbers. */
+static int
+set_lineup(const struct strat_trf_import *x, json_t *args, size_t round)
+{
+	uint16_t *places;
+	size_t n;
+	int rc;
+
+	if (x->t->lineup && x->t->begin == round &&
+	    (strat_club_setting_is(&x->trial, "system", "knockout") ||
+		strat_club_setting_is(&x->trial, "system", "groups")))
+		return json_object_set_new(args, "lineup", lineup_of(x->t->lineup, x->t->nlineup));
+	if (!x->is_knockout || round > 0)
+		return 0;
+	places = malloc((2 * x->t->n + 1) * sizeof *places);
+	n = places ? strat_knockout_places(x->t->n, places) : 0;
+	rc = places ? 0 : -1;
+	if (n > 1)
+		rc = json_object_set_new(args, "lineup", lineup_of(places, n));
+	free(places);
+	return rc;
+}
+
+/* A player in a group. */
+struct member {
+	uint16_t group, seat, who;
+};
+
+static int
+by_seat(const void *a, const void *b)
+{
+	const struct member *x = a, *y = b;
+
+	if (x->group != y->group)
+		return x->group < y->group ? -1 : 1;
+	if (x->seat != y->seat)
+		return x->seat < y->seat ? -1 : 1;
+	return (x->who > y->who) - (x->who < y->who);
+}
+
+/* Add the groups of the report to ARGS. */
+static int
+set_groups(const struct strat_trf_import *x, json_t *args)
+{
+	const struct strat_tourney *t = x->t;
+	struct member *members = malloc((t->n + 1) * sizeof *members);
+	json_t *list = json_array(), *one = NULL;
+	size_t i, n = 0;
+	int rc = members && list ? 0 : -1;
+
+	for (i = 0; rc == 0 && i < t->n; i++)
+		if (t->players[i].group)
+			members[n++] = (struct member){ t->players[i].group, t->players[i].seat,
+				(uint16_t)(i + 1) };
+	if (n)
+		qsort(members, n, sizeof *members, by_seat);
+	for (i = 0; rc == 0 && i < n; i++) {
+		if (i == 0 || members[i].group != members[i - 1].group)
+			rc = json_array_append_new(list, one = json_array());
+		if (rc == 0)
+			rc = json_array_append_new(one, json_integer(members[i].who));
+	}
+	free(members);
+	return json_object_set_new(args, "groups", list) < 0 ? -1 : rc;
+}
+
+/* Return the arguments of the act that pairs ROUND: GAMES, the groups, and the line-up. */
 static json_t *
 pairing(const struct strat_trf_import *x, size_t round, json_t *games)
 {
 	json_t *args = json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "games", games);
-	uint16_t *places = malloc((2 * x->t->n + 1) * sizeof *places);
-	size_t n = places && x->is_knockout && round == 0 ? strat_knockout_places(x->t->n, places)
-							  : 0;
-	json_t *lineup = json_array();
-	size_t i;
-	int rc = places && lineup ? 0 : -1;
+	int rc = args ? set_lineup(x, args, round) : -1;
 
-	for (i = 0; rc == 0 && i < n; i++)
-		rc = json_array_append_new(
-		    lineup, json_integer(places[i] == STRAT_NO_PLAYER ? 0 : places[i] + 1));
-	if (rc == 0 && n > 1)
-		rc = json_object_set(args, "lineup", lineup);
+	if (rc == 0 && round == 0 && strat_club_setting_is(&x->trial, "system", "groups"))
+		rc = set_groups(x, args);
 	if (rc == 0 && x->ga && round == 0)
 		rc = json_object_set_new(args, "ga", json_integer((json_int_t)x->ga));
 	if (rc == 0 && round == 0 && strat_club_setting_is(&x->trial, "order", "rating"))
 		rc = set_order(args, x->t->n);
-	free(places);
-	json_decref(lineup);
 	if (rc == 0)
 		return args;
 	json_decref(args);
 	return NULL;
+}
+
+/* Import who went on from the level matches of ROUND, which has N BOARDS. */
+static void
+take_decisions(struct strat_trf_import *x, const struct board *boards, size_t n, size_t round)
+{
+	size_t i, k;
+
+	for (k = 0; k < x->ndecided; k++)
+		for (i = 0; i < n && x->decided[k].round == round; i++) {
+			uint16_t who = x->decided[k].player;
+
+			if (boards[i].first == who || boards[i].second == who)
+				strat_trf_import_act_required(x, "decide",
+				    json_pack("{s:I, s:I, s:I}", "round", (json_int_t)round + 1,
+					"board", (json_int_t)i + 1, "player", (json_int_t)who + 1));
+		}
 }
 
 static void
@@ -200,6 +309,7 @@ take_round(struct strat_trf_import *x, struct board *boards, size_t round)
 	strat_trf_import_act_required(x, "pair", pairing(x, round, games));
 	strat_trf_import_act_required(x, "results",
 	    json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "results", results));
+	take_decisions(x, boards, n, round);
 	json_decref(games);
 	json_decref(results);
 }
@@ -219,5 +329,8 @@ strat_trf_import_rounds(struct strat_trf_import *x)
 	}
 	if (x->rc == 0)
 		take_bans(x, r);
+	if (x->rc == 0 && x->voids)
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("%zu void games, which become forfeits of both players"), x->voids);
 	free(boards);
 }

@@ -39,47 +39,114 @@ take_tiebreaks(struct strat_trf_import *x)
 		strat_trf_import_set(x, "tie-breaks", list);
 }
 
-/* Return 1 if the report has everything that system S needs to continue.  It has neither groups nor
- * teams, and the draw of a knockout only if it was by numbers. */
+/* Return 1 if comments of the report name the team of each player, and there are two. */
+static int
+has_teams(const struct strat_tourney *t)
+{
+	const char *one = "", *other = "", *team;
+	size_t i;
+
+	for (i = 0; i < t->n; i++) {
+		team = strat_tourney_text(t, t->players[i].team);
+		if (!*team || strat_club_fact_check(STRAT_CLUB_TEAM, team))
+			return 0;
+		one = *one ? one : team;
+		if (strcmp(team, one) == 0)
+			continue;
+		other = *other ? other : team;
+		if (strcmp(team, other) != 0)
+			return 0;
+	}
+	return *other != '\0';
+}
+
+/* Return 1 if the report has everything that system S needs to continue.  Groups, teams and the draw of
+ * a knockout, unless it was by numbers, are in comments. */
 static int
 can_go_on(struct strat_trf_import *x, const struct strat_system *s)
 {
 	int rc = 1;
 
-	if (s == &strat_system_knockout) {
+	if (s == &strat_system_knockout && !x->t->lineup) {
 		rc = strat_knockout_is(x->t);
 		x->is_knockout = rc > 0;
 	}
 	if (rc < 0)
 		x->rc = rc;
-	return rc > 0 && s && s != &strat_system_groups && s != &strat_system_scheveningen;
+	if (s == &strat_system_groups)
+		return strat_tourney_groups(x->t) > 0 && x->t->played;
+	return rc > 0 && (s != &strat_system_scheveningen || has_teams(x->t));
+}
+
+/* Return the number of groups with players. */
+static size_t
+count_groups(const struct strat_tourney *t)
+{
+	size_t group, i, n = 0;
+
+	for (group = 1; group <= strat_tourney_groups(t); group++) {
+		for (i = 0; i < t->n && t->players[i].group != group; i++)
+			;
+		n += i < t->n;
+	}
+	return n;
+}
+
+/* Import the settings that are in comments. */
+static void
+take_comments(struct strat_trf_import *x)
+{
+	const struct strat_tourney *t = x->t;
+	char word[24];
+
+	if (x->games_a_round > 1)
+		strat_trf_import_set(x, "games", "2");
+	if (t->edition == 2023)
+		strat_trf_import_set(x, "edition", "2023");
+	if (t->no_third)
+		strat_trf_import_set(x, "third-place", "no");
+	if (strat_club_setting_is(&x->trial, "system", "groups")) {
+		snprintf(word, sizeof word, "%zu", count_groups(t));
+		strat_trf_import_set(x, "groups", word);
+		strat_trf_import_set(x, "finals", t->final_is_table ? "round-robin" : "knockout");
+		strat_trf_import_set(x, "carry", t->is_carried ? "yes" : "no");
+		if (!t->lineup)
+			strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+			    _("how many players of each group qualify: %s assumed"),
+			    strat_club_get(&x->trial, "qualify"));
+	}
+	if (t->by_share)
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("ranks by share of points: players are ranked by points"));
+	if (t->counts_forfeits && !x->is_table)
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("forfeits that count as games"));
+	if (t->unfinished || t->counts_open)
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("how results of an unfinished round count"));
 }
 
 static void
 take_system(struct strat_trf_import *x)
 {
-	static const struct {
-		const char *begins, *system;
-	} types[] = { { "FIDE_DUTCH", "dutch" }, { "CUSTOM_SWISS", "monrad" },
-		{ "FIDE_ROUNDROBIN", "round-robin" }, { "BERGER_ROUNDROBIN", "round-robin" },
-		{ "FIDE_DOUBLEROUNDROBIN", "double-round-robin" } };
+	const struct strat_system *s;
 	char type[STRAT_CLUB_TEXT];
-	size_t i;
 
 	strat_trf_line_text(x->t, "192", type, sizeof type);
-	for (i = 0; i < sizeof types / sizeof *types; i++)
-		if (strncmp(type, types[i].begins, strlen(types[i].begins)) == 0) {
-			strat_trf_import_set(x, "system", types[i].system);
-			return;
-		}
-	if (*type)
+	s = strat_system_of_type(type);
+	if (!s && *type)
 		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file), _("system %.40s"), type);
-	strat_trf_line_text(x->t, "092", type, sizeof type);
-	if (can_go_on(x, strat_system_find(type)))
-		strat_trf_import_set(x, "system", type);
-	else if (strat_system_find(type))
-		strat_tellf(
-		    x->rep, STRAT_E_LOSS, strat_at_file(x->file), "system %.40s: its draw", type);
+	if (!s) {
+		strat_trf_line_text(x->t, "092", type, sizeof type);
+		s = strat_system_find(type);
+	}
+	if (!s)
+		return;
+	if (can_go_on(x, s))
+		strat_trf_import_set(x, "system", s->name);
+	else if (x->rc == 0)
+		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
+		    _("system %.40s: its draw"), s->name);
 }
 
 /* Raise the number of rounds to that of the table, if the system has one. */
@@ -90,6 +157,7 @@ take_table(struct strat_trf_import *x)
 	size_t rounds = strat_berger_rounds(x->t->n);
 
 	x->is_table = strat_system_find(system)->is_table;
+	x->some_rest = strat_system_find(system)->some_rest;
 	if (strat_system_find(system) == &strat_system_double_round_robin)
 		rounds *= 2;
 	if (x->is_table && rounds > x->rounds && rounds <= STRAT_CLUB_ROUNDS)
@@ -133,6 +201,7 @@ strat_trf_import_settings(struct strat_trf_import *x)
 	take_system(x);
 	take_table(x);
 	take_tiebreaks(x);
+	take_comments(x);
 	snprintf(word, sizeof word, "%zu", x->rounds);
 	strat_trf_import_set(x, "rounds", word);
 	if (!t->rounds && !x->is_table)
@@ -140,7 +209,7 @@ strat_trf_import_settings(struct strat_trf_import *x)
 		    _("missing number of rounds: %zu assumed, the number played"), x->rounds);
 	if (first)
 		strat_trf_import_set(x, "top-player", first == STRAT_WHITE ? "first" : "second");
-	if (strat_scoring_word(&t->scoring, word) == 0)
+	if (strat_scoring_word(&x->scoring, word) == 0)
 		strat_trf_import_set(x, "scoring", word);
 	else
 		x->rc = strat_tellf(x->rep, STRAT_E_TRF, strat_at_file(x->file),

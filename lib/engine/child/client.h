@@ -10,11 +10,11 @@
 #include "engine/child/supervisor.h"
 
 struct strat_supervisor {
-	int fd, epoll, timer;
+	int fd, epoll, timer, waker;
 	strat_ns armed; /* time of the timer; STRAT_NEVER: not set */
 	pid_t pid;
 	char tmp[4000]; /* its directory */
-	int has_sandbox;
+	int has_sandbox, has_groups;
 	sigset_t old_mask;
 	int other;                     /* the caller's watched descriptor; -1: none */
 	struct strat_child **children; /* running children */
@@ -24,6 +24,7 @@ struct strat_supervisor {
 	int is_gone;
 	int is_pinned;        /* 1: pinned; before that, the thread of the owner */
 	cpu_set_t processors; /* might run on these */
+	atomic_char *taken;   /* the processor that it is pinned to; NULL: not shared */
 	struct epoll_event event[STRAT_CHILD_EVENTS];
 };
 
@@ -32,7 +33,7 @@ struct strat_supervisor {
 int strat_supervisor_watch(struct strat_supervisor *k, int op, int fd, struct strat_child *child,
     enum strat_watch_kind kind);
 
-/* Create the epoll and timer descriptors; the socket K->fd must be open.  Return 0, or -1 with
+/* Create the epoll, timer and waker descriptors; the socket K->fd must be open.  Return 0, or -1 with
  * errno set. */
 int strat_supervisor_init_wait(struct strat_supervisor *k);
 

@@ -8,12 +8,23 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "engine/child/supervisor.h"
 
-#define SOCKET   3
+#define SOCKET 3
+
+/* LANDLOCK_SCOPE_ABSTRACT_UNIX_SOCKET and LANDLOCK_SCOPE_SIGNAL, of landlock(7) */
+#define LANDLOCK_SCOPES 3
+
+#ifndef SYS_landlock_create_ruleset /* the same on all architectures */
+#define SYS_landlock_create_ruleset 444
+#define SYS_landlock_restrict_self  446
+#endif
+
 #define LAST_CAP 63
+#define USER     4096 /* processes of the user, among them those that are no engines */
 
 static int
 limit(int what, uint64_t value)
@@ -22,8 +33,6 @@ limit(int what, uint64_t value)
 
 	if (!value)
 		return 0;
-	if (what == RLIMIT_CPU)
-		r.rlim_max++; /* SIGXCPU comes first, then SIGKILL */
 	if (getrlimit(what, &old) == 0 && old.rlim_max < r.rlim_max) {
 		r.rlim_max = old.rlim_max;
 		r.rlim_cur = value < old.rlim_max ? value : old.rlim_max;
@@ -48,15 +57,16 @@ set_processor(uint64_t n)
 	return sched_setaffinity(0, sizeof set, &set);
 }
 
+/* Set the limits of each process.  The supervisor limits all of an engine together. */
 static int
 set_limits(const struct strat_child_limits *l)
 {
 	struct rlimit none = { 0, 0 };
+	uint64_t processes = l->processes && l->processes < USER ? USER : l->processes;
 
 	return setrlimit(RLIMIT_CORE, &none) < 0 || limit(RLIMIT_AS, l->memory) < 0 ||
-	    limit(RLIMIT_CPU, l->cpu) < 0 || limit(RLIMIT_NOFILE, l->files) < 0 ||
-	    limit(RLIMIT_NPROC, l->processes) < 0 || limit(RLIMIT_FSIZE, l->file_size) < 0 ||
-	    set_processor(l->processor) < 0;
+	    limit(RLIMIT_NOFILE, l->files) < 0 || limit(RLIMIT_FSIZE, l->file_size) < 0 ||
+	    limit(RLIMIT_NPROC, processes) < 0 || set_processor(l->processor) < 0;
 }
 
 /* Drop the privileges of root.  Not called with bubblewrap, which needs some at first and drops
@@ -70,6 +80,23 @@ drop_rights(void)
 		prctl(PR_CAPBSET_DROP, cap, 0, 0, 0);
 	prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
 	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+/* Separate this process and its descendants from all others: they cannot signal or inspect other
+ * processes, or connect to their abstract sockets.  Linux before 6.12 cannot do this.  Called
+ * without a sandbox, in which no other processes exist. */
+static void
+separate(void)
+{
+	static const struct {
+		uint64_t handled_access_fs, handled_access_net, scoped;
+	} rules = { 0, 0, LANDLOCK_SCOPES };
+	int fd = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
+
+	if (fd < 0)
+		return;
+	syscall(SYS_landlock_restrict_self, fd, 0);
+	close(fd);
 }
 
 /* Move the descriptors FD to 0 to 2, or to the numbers that the sandbox expects.  The supervisor's
@@ -162,8 +189,10 @@ strat_supervisor_exec(const struct strat_supervisor_setup *k, const struct strat
 	if (chdir(*dir ? dir : own) < 0 || set_descriptors(fd, k->bwrap != NULL) < 0 ||
 	    set_limits(&order->limits) < 0)
 		return errno;
-	if (!k->bwrap)
+	if (!k->bwrap) {
 		drop_rights();
+		separate();
+	}
 	execve(k->bwrap ? k->bwrap : program, (char *const *)argv, env);
 	return errno;
 }

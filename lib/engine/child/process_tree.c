@@ -1,10 +1,12 @@
-/* process_tree.c - move the threads of an engine and its descendants to processors, and end
- * them. */
+/* process_tree.c - walk over an engine and its descendants: move them to processors, measure what
+ * they use, and end them. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "base/scan.h"
 #include "engine/child/supervisor.h"
@@ -13,13 +15,13 @@
 #define DEEP   16 /* depth of descendants */
 
 /* Act on thread TID of process PID.  Return the number of changes made. */
-typedef int visit(pid_t pid, pid_t tid, const void *arg);
+typedef int visit(pid_t pid, pid_t tid, void *arg);
 
-static int walk(pid_t pid, visit *do_it, const void *arg, int depth);
+static int walk(pid_t pid, visit *do_it, void *arg, int depth);
 
 /* Walk the children that thread TID of process PID started. */
 static int
-walk_children(pid_t pid, pid_t tid, visit *do_it, const void *arg, int depth)
+walk_children(pid_t pid, pid_t tid, visit *do_it, void *arg, int depth)
 {
 	char path[64];
 	int child, n = 0;
@@ -36,7 +38,7 @@ walk_children(pid_t pid, pid_t tid, visit *do_it, const void *arg, int depth)
 
 /* Call DO_IT once for each thread of PID and its descendants.  Return the sum of its results. */
 static int
-walk(pid_t pid, visit *do_it, const void *arg, int depth)
+walk(pid_t pid, visit *do_it, void *arg, int depth)
 {
 	char path[64];
 	struct dirent *e;
@@ -61,7 +63,7 @@ walk(pid_t pid, visit *do_it, const void *arg, int depth)
 /* ------ processors ------ */
 
 static int
-move(pid_t pid, pid_t tid, const void *arg)
+move(pid_t pid, pid_t tid, void *arg)
 {
 	const struct strat_affinity_change *how = arg;
 	cpu_set_t is;
@@ -74,16 +76,95 @@ move(pid_t pid, pid_t tid, const void *arg)
 void
 strat_process_move_tree(pid_t pid, const struct strat_affinity_change *how)
 {
+	struct strat_affinity_change change = *how;
 	int pass;
 
-	for (pass = 0; pass < PASSES && walk(pid, move, how, 0) > 0; pass++)
+	for (pass = 0; pass < PASSES && walk(pid, move, &change, 0) > 0; pass++)
 		;
+}
+
+/* ------ measuring ------ */
+
+/* Return the sum of N numbers of LINE from field FIRST on; fields are counted from 1. */
+static int64_t
+sum_fields(const char *line, int first, int n)
+{
+	int64_t sum = 0;
+	int i;
+
+	for (i = 1; *line && i < first + n; i++) {
+		if (i >= first)
+			sum += strat_leading_number(line);
+		line += strcspn(line, " ");
+		line += strspn(line, " ");
+	}
+	return sum;
+}
+
+/* Read the first bytes of /proc/PID/NAME into TEXT as a string.  Return 0 if there are none. */
+static int
+read_start(pid_t pid, const char *name, char *text, size_t size)
+{
+	char path[64];
+	FILE *f;
+	size_t n;
+
+	snprintf(path, sizeof path, "/proc/%d/%s", (int)pid, name);
+	f = fopen(path, "re");
+	n = f ? fread(text, 1, size - 1, f) : 0;
+	text[n] = '\0';
+	if (f)
+		fclose(f);
+	return n > 0;
+}
+
+static int
+measure(pid_t pid, pid_t tid, void *arg)
+{
+	struct strat_tree_use *use = arg;
+	char text[600], *end;
+
+	use->processes++;
+	if (pid != tid)
+		return 0;
+	if (read_start(pid, "statm", text, sizeof text))
+		use->memory += (uint64_t)sum_fields(text, 2, 1) * (uint64_t)sysconf(_SC_PAGESIZE);
+	if (read_start(pid, "stat", text, sizeof text) && (end = strrchr(text, ')')) != NULL)
+		use->cpu_us += sum_fields(end, 13, 4) * 1000000 / sysconf(_SC_CLK_TCK);
+	return 0;
+}
+
+/* Add the pages of PID, each divided by the number of processes that share it; or all its resident
+ * pages where the kernel does not show more. */
+static int
+measure_owned(pid_t pid, pid_t tid, void *arg)
+{
+	struct strat_tree_use *use = arg;
+	char text[600], *pss;
+
+	if (pid != tid)
+		return 0;
+	if (read_start(pid, "smaps_rollup", text, sizeof text) &&
+	    (pss = strstr(text, "\nPss:")) != NULL)
+		use->owned += (uint64_t)strat_leading_number(pss + 5 + strspn(pss + 5, " ")) * 1024;
+	else if (read_start(pid, "statm", text, sizeof text))
+		use->owned += (uint64_t)sum_fields(text, 2, 1) * (uint64_t)sysconf(_SC_PAGESIZE);
+	return 0;
+}
+
+void
+strat_process_measure_tree(pid_t pid, uint64_t most, struct strat_tree_use *use)
+{
+	memset(use, 0, sizeof *use);
+	walk(pid, measure, use, 0);
+	if (use->memory > most)
+		walk(pid, measure_owned, use, 0);
 }
 
 /* ------ signals ------ */
 
 static int
-terminate(pid_t pid, pid_t tid, const void *arg)
+terminate(pid_t pid, pid_t tid, void *arg)
 {
 	const pid_t *box = arg;
 

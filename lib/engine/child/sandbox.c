@@ -54,6 +54,32 @@ add_memory(struct words *w, const char *size, const char *path)
 	add(w, path);
 }
 
+/* Add the private directory OWN, which shares its SIZE bytes with /tmp. */
+static void
+add_own(struct words *w, const char *size, const char *own)
+{
+	if (strncmp(own, "/tmp/", 5) == 0) {
+		add(w, "--dir");
+		add(w, own);
+		return;
+	}
+	if (strcmp(own, "/tmp") != 0)
+		add_memory(w, size, own);
+}
+
+/* Add the devices and /proc, with nothing that can be written except streams: the system's
+ * parameters belong to user 0, as whom an engine of root counts outside. */
+static void
+add_system(struct words *w, const char *size)
+{
+	add_three(w, "--dev", "/dev", "--proc");
+	add(w, "/proc");
+	add_three(w, "--ro-bind-try", "/proc/sys", "/proc/sys");
+	if (access("/proc/sysrq-trigger", F_OK) == 0)
+		add_three(w, "--ro-bind", "/dev/null", "/proc/sysrq-trigger");
+	add_memory(w, size, "/dev/shm");
+}
+
 /* Show the files that arguments name: a script, a net. */
 static void
 show_named(struct words *w, const struct strat_sandbox_plan *p)
@@ -117,16 +143,15 @@ strat_sandbox_words(const char *word[STRAT_SANDBOX_WORDS], char text[STRAT_SANDB
 	add_three(&w, "--die-with-parent", "--unshare-pid", "--unshare-net");
 	add_three(&w, "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try");
 	add_three(&w, "--cap-drop", "ALL", "--unshare-user-try");
+	add(&w, "--new-session"); /* kill(0, ...) does not reach bubblewrap itself */
 	if (p->is_user) {
 		add_three(&w, "--unshare-user", "--disable-userns", "--uid");
 		add_three(&w, STRAT_SANDBOX_USER, "--gid", STRAT_SANDBOX_USER);
 	}
 	for (i = 0; i < sizeof system_paths / sizeof *system_paths; i++)
 		show(&w, system_paths[i]);
-	add_three(&w, "--dev", "/dev", "--proc");
-	add(&w, "/proc");
+	add_system(&w, size);
 	add_memory(&w, size, "/tmp");
-	add_memory(&w, size, "/var/tmp");
 	if (*interpreter)
 		show(&w, interpreter);
 	show_read(&w, p->read);
@@ -134,8 +159,10 @@ strat_sandbox_words(const char *word[STRAT_SANDBOX_WORDS], char text[STRAT_SANDB
 		show(&w, p->dir);
 	show_named(&w, p);
 	show(&w, p->program);
-	add_memory(&w, size, p->own);
-	add_three(&w, "--chdir", p->dir, "--");
+	add_own(&w, size, p->own);
+	add_three(&w, "--remount-ro", "/", "--remount-ro");
+	add_three(&w, "/dev", "--chdir", p->dir);
+	add(&w, "--");
 	add_three(&w, "/bin/sh", "-c", become);
 	return w.n;
 }

@@ -13,18 +13,39 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "engine/child/cgroup.h"
 
 #define SOCKET   3 /* descriptor of its socket */
 #define MAX_KIDS 4096
 
-/* The children of the supervisor: engines, and with ID 0 processes that remove a directory. */
+#define WATCH      (50 * STRAT_MS) /* time between two looks at what engines use */
+#define WATCH_COST 50              /* looking takes at most one part in 50 of the time */
+#define BOX        2               /* processes of bubblewrap itself */
+
+#define REMOVE_TRIES 10000 /* of a millisecond, for the processes of a group to end */
+
+#define JOIN_SESSION_KEYRING 1 /* KEYCTL_JOIN_SESSION_KEYRING: a new, empty keyring */
+
+/* A child of the supervisor: an engine, or with ID 0 a process that removes a directory. */
+struct kid {
+	uint32_t id;
+	struct strat_child_limits limits;
+	enum strat_child_cause cause; /* why the supervisor killed it */
+	int is_signalled;             /* 1: the referee has sent a signal to it */
+	int64_t cpu_from;             /* processor time when its game began */
+};
+
 struct supervisor {
 	const struct strat_supervisor_setup *how;
 	pid_t pid[MAX_KIDS]; /* of each child */
-	uint32_t id[MAX_KIDS];
+	struct kid kid[MAX_KIDS];
 	size_t n;
+	struct strat_cgroups groups;
+	strat_ns watch_at;  /* the next look at what engines use */
 	uint64_t processor; /* the processor of all engines, from 1; 0: any */
 	char words[STRAT_REQUEST_SIZE];
 };
@@ -36,17 +57,18 @@ own_directory(const struct supervisor *k, uint32_t id, char *to, size_t size)
 }
 
 static void
-tell(uint32_t kind, uint32_t id, int value, const struct rusage *use)
+send_notice(const struct strat_notice *news)
 {
-	struct strat_notice news = { .kind = kind, .id = id, .value = value };
-
-	if (use) {
-		news.cpu_us = (int64_t)(use->ru_utime.tv_sec + use->ru_stime.tv_sec) * 1000000 +
-		    use->ru_utime.tv_usec + use->ru_stime.tv_usec;
-		news.memory_kib = use->ru_maxrss;
-	}
-	while (send(SOCKET, &news, sizeof news, MSG_NOSIGNAL) < 0 && errno == EINTR)
+	while (send(SOCKET, news, sizeof *news, MSG_NOSIGNAL) < 0 && errno == EINTR)
 		;
+}
+
+static void
+tell(uint32_t kind, uint32_t id, int value)
+{
+	const struct strat_notice news = { .kind = kind, .id = id, .value = value };
+
+	send_notice(&news);
 }
 
 /* ------ starting ------ */
@@ -61,6 +83,7 @@ reset_child(pid_t supervisor)
 	int s;
 
 	setsid();
+	syscall(SYS_keyctl, JOIN_SESSION_KEYRING, NULL); /* fails where there are no keyrings */
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (getppid() != supervisor)
 		_exit(127);
@@ -79,42 +102,67 @@ start(struct supervisor *k, const struct strat_request *order, const int fd[3])
 	int error;
 
 	own_directory(k, order->id, own, sizeof own);
-	if (k->n == MAX_KIDS || mkdir(own, 0700) < 0 || (pid = fork()) < 0) {
+	if (k->n == MAX_KIDS || mkdir(own, 0700) < 0 ||
+	    strat_cgroups_make(&k->groups, order->id, &order->limits, k->how->bwrap ? BOX : 0) <
+		0 ||
+	    (pid = fork()) < 0) {
 		error = k->n == MAX_KIDS ? EAGAIN : errno;
 		rmdir(own);
-		tell(STRAT_NOTICE_FAILED, order->id, error, NULL);
-		tell(STRAT_NOTICE_ENDED, order->id, 127 << 8, NULL);
+		strat_cgroups_remove(&k->groups, order->id);
+		tell(STRAT_NOTICE_FAILED, order->id, error);
+		tell(STRAT_NOTICE_ENDED, order->id, 127 << 8);
 		return;
 	}
 	if (pid == 0) {
 		reset_child(supervisor);
-		error = strat_supervisor_exec(k->how, order, k->words, own, fd);
-		tell(STRAT_NOTICE_FAILED, order->id, error, NULL);
+		error = strat_cgroups_enter(&k->groups, order->id) < 0
+		    ? errno
+		    : strat_supervisor_exec(k->how, order, k->words, own, fd);
+		tell(STRAT_NOTICE_FAILED, order->id, error);
 		_exit(127);
 	}
 	k->pid[k->n] = pid;
-	k->id[k->n++] = order->id;
+	k->kid[k->n++] = (struct kid){ .id = order->id, .limits = order->limits };
 }
 
 /* ------ ending ------ */
 
-/* Remove the directory of engine ID, in a new process because it may take long. */
+/* Remove the group of engine ID, which has been killed, as soon as its processes have ended. */
+static int
+remove_group(const struct supervisor *k, uint32_t id)
+{
+	int tries;
+
+	for (tries = 0; strat_cgroups_remove(&k->groups, id) < 0; tries++) {
+		if (tries == REMOVE_TRIES)
+			return -1;
+		strat_cgroups_kill(&k->groups, id);
+		usleep(1000);
+	}
+	return 0;
+}
+
+/* Remove the directory and the group of engine ID, in a new process if it may take long. */
 static void
-remove_directory(struct supervisor *k, uint32_t id)
+remove_rest(struct supervisor *k, uint32_t id)
 {
 	char own[4096];
+	int is_gone;
 	pid_t pid;
 
 	own_directory(k, id, own, sizeof own);
-	if (rmdir(own) == 0 || errno == ENOENT || k->n == MAX_KIDS)
+	is_gone = rmdir(own) == 0 || errno == ENOENT;
+	if ((strat_cgroups_remove(&k->groups, id) == 0 && is_gone) || k->n == MAX_KIDS)
 		return;
 	pid = fork();
-	if (pid == 0)
-		_exit(strat_remove_tree(own) < 0);
+	if (pid == 0) {
+		strat_remove_tree(own);
+		_exit(remove_group(k, id) < 0);
+	}
 	if (pid < 0)
 		return; /* removed when the supervisor exits */
 	k->pid[k->n] = pid;
-	k->id[k->n++] = 0;
+	k->kid[k->n++] = (struct kid){ .id = 0 };
 }
 
 /* Return the wait status of an engine in a sandbox that exited with STATUS.  As in shells, 128 plus
@@ -127,6 +175,40 @@ status_in_sandbox(int status)
 	return signal > 0 && signal <= SIGRTMAX ? signal : status;
 }
 
+/* Return 1 if STATUS tells of a signal that a process can only get from another one. */
+static int
+was_sent(int status)
+{
+	static const int sent[] = { SIGKILL, SIGTERM, SIGINT, SIGQUIT, SIGHUP, SIGUSR1, SIGUSR2 };
+	size_t i;
+
+	for (i = 0; WIFSIGNALED(status) && i < sizeof sent / sizeof *sent; i++)
+		if (WTERMSIG(status) == sent[i])
+			return 1;
+	return 0;
+}
+
+/* Report the end of KID with STATUS.  Its sandbox is a process that no process in it can reach, so a
+ * signal to the sandbox came from outside, unless the kernel ended it for want of memory. */
+static void
+report_end(const struct supervisor *k, const struct kid *kid, int status, const struct rusage *use)
+{
+	struct strat_notice news = { .kind = STRAT_NOTICE_ENDED, .id = kid->id };
+	struct strat_cgroup_use group;
+
+	strat_cgroups_read(&k->groups, kid->id, &group);
+	news.value = k->how->bwrap ? status_in_sandbox(status) : status;
+	news.cpu_us = (int64_t)(use->ru_utime.tv_sec + use->ru_stime.tv_sec) * 1000000 +
+	    use->ru_utime.tv_usec + use->ru_stime.tv_usec;
+	news.memory_kib = use->ru_maxrss;
+	news.refused = group.refused;
+	news.cause = kid->cause                                       ? kid->cause
+	    : group.killed                                            ? STRAT_CHILD_MEMORY
+	    : k->how->bwrap && was_sent(status) && !kid->is_signalled ? STRAT_CHILD_OUTSIDE
+								      : STRAT_CHILD_ITSELF;
+	send_notice(&news);
+}
+
 /* Reap one child that has ended and kill the rest of its process group.  Return 0 if there was
  * none. */
 static int
@@ -134,27 +216,27 @@ reap(struct supervisor *k)
 {
 	struct rusage use;
 	siginfo_t who;
+	struct kid kid;
 	size_t i;
 	int status;
-	uint32_t id;
 
 	memset(&who, 0, sizeof who);
 	if (waitid(P_ALL, 0, &who, WEXITED | WNOHANG | WNOWAIT) < 0 || who.si_pid == 0)
 		return 0;
 	for (i = 0; i < k->n && k->pid[i] != who.si_pid; i++)
 		;
-	if (i < k->n && k->id[i])
+	if (i < k->n && k->kid[i].id)
 		kill(-who.si_pid, SIGKILL); /* before its number can be reused */
 	if (wait4(who.si_pid, &status, 0, &use) < 0 || i == k->n)
 		return 1;
-	id = k->id[i];
+	kid = k->kid[i];
 	k->pid[i] = k->pid[--k->n];
-	k->id[i] = k->id[k->n];
-	if (id) {
+	k->kid[i] = k->kid[k->n];
+	if (kid.id) {
+		strat_cgroups_kill(&k->groups, kid.id);
 		strat_process_kill_orphans(k->pid, k->n);
-		tell(STRAT_NOTICE_ENDED, id, k->how->bwrap ? status_in_sandbox(status) : status,
-		    &use);
-		remove_directory(k, id);
+		report_end(k, &kid, status, &use);
+		remove_rest(k, kid.id);
 	}
 	return 1;
 }
@@ -171,14 +253,100 @@ reap_all(struct supervisor *k)
 		strat_process_kill_orphans(k->pid, k->n);
 }
 
+/* ------ limits ------ */
+
 static void
-signal_one(const struct supervisor *k, uint32_t id, int signal)
+kill_kid(struct supervisor *k, size_t i, enum strat_child_cause cause)
+{
+	k->kid[i].cause = cause;
+	strat_cgroups_kill(&k->groups, k->kid[i].id);
+	if (kill(-k->pid[i], SIGKILL) < 0)
+		kill(k->pid[i], SIGKILL);
+}
+
+/* Return the limit that child I exceeds, or STRAT_CHILD_ITSELF.  Resources that the kernel does not
+ * limit are measured. */
+static enum strat_child_cause
+find_excess(const struct supervisor *k, size_t i)
+{
+	const struct strat_child_limits *l = &k->kid[i].limits;
+	uint64_t most = strat_cgroups_has(&k->groups, STRAT_CGROUP_MEMORY) ? 0 : l->memory;
+	uint64_t processes = strat_cgroups_has(&k->groups, STRAT_CGROUP_PROCESSES) ? 0
+										   : l->processes;
+	int counts_cpu = strat_cgroups_has(&k->groups, STRAT_CGROUP_CPU);
+	struct strat_cgroup_use group;
+	struct strat_tree_use use = { 0 };
+	int64_t cpu;
+
+	strat_cgroups_read(&k->groups, k->kid[i].id, &group);
+	if (most || processes || (l->cpu && !counts_cpu))
+		strat_process_measure_tree(k->pid[i], most ? most : UINT64_MAX, &use);
+	cpu = counts_cpu ? group.cpu_us : use.cpu_us;
+	if (group.killed || (most && use.owned > most))
+		return STRAT_CHILD_MEMORY;
+	if (processes && use.processes > processes + (k->how->bwrap ? BOX : 0))
+		return STRAT_CHILD_PROCESSES;
+	if (l->cpu && (uint64_t)(cpu - k->kid[i].cpu_from) > l->cpu * 1000000)
+		return STRAT_CHILD_CPU;
+	return STRAT_CHILD_ITSELF;
+}
+
+/* Let the processor time of child ID count from now on. */
+static void
+begin_game(struct supervisor *k, uint32_t id)
+{
+	struct strat_cgroup_use group;
+	struct strat_tree_use use;
+	size_t i;
+
+	for (i = 0; i < k->n; i++) {
+		if (k->kid[i].id != id)
+			continue;
+		strat_cgroups_read(&k->groups, id, &group);
+		k->kid[i].cpu_from = group.cpu_us;
+		if (strat_cgroups_has(&k->groups, STRAT_CGROUP_CPU))
+			continue;
+		strat_process_measure_tree(k->pid[i], UINT64_MAX, &use);
+		k->kid[i].cpu_from = use.cpu_us;
+	}
+}
+
+/* Kill the children that exceed a limit, if it is time to look.  Return the time until the next
+ * look, or STRAT_NEVER if no engine runs. */
+static strat_ns
+watch(struct supervisor *k)
+{
+	strat_ns began = strat_now(), took;
+	enum strat_child_cause cause;
+	int any = 0;
+	size_t i;
+
+	if (began < k->watch_at)
+		return k->n ? k->watch_at - began : STRAT_NEVER;
+	for (i = 0; i < k->n; i++) {
+		if (!k->kid[i].id || k->kid[i].cause)
+			continue;
+		any = 1;
+		cause = find_excess(k, i);
+		if (cause)
+			kill_kid(k, i, cause);
+	}
+	took = strat_now() - began;
+	k->watch_at = began + (took * WATCH_COST > WATCH ? took * WATCH_COST : WATCH);
+	return any ? k->watch_at - began : STRAT_NEVER;
+}
+
+/* ------ signals and processors ------ */
+
+static void
+signal_one(struct supervisor *k, uint32_t id, int signal)
 {
 	size_t i;
 
 	for (i = 0; i < k->n; i++) {
-		if (k->id[i] != id)
+		if (k->kid[i].id != id)
 			continue;
+		k->kid[i].is_signalled = 1;
 		if (signal == SIGTERM && k->how->bwrap &&
 		    strat_process_terminate_tree(k->pid[i]) > 0)
 			continue;
@@ -203,7 +371,7 @@ pin_all(struct supervisor *k, uint64_t processor)
 	how.from = processor ? own : one;
 	how.to = processor ? one : own;
 	for (i = 0; i < k->n; i++)
-		if (k->id[i])
+		if (k->kid[i].id)
 			strat_process_move_tree(k->pid[i], &how);
 	k->processor = processor;
 }
@@ -237,6 +405,8 @@ handle_request(struct supervisor *k)
 		start(k, &order, fd);
 	else if (order.kind == STRAT_REQUEST_SIGNAL)
 		signal_one(k, order.id, order.signal);
+	else if (order.kind == STRAT_REQUEST_GAME)
+		begin_game(k, order.id);
 	else
 		pin_all(k, order.limits.processor);
 	for (i = 0; i < 3; i++)
@@ -289,11 +459,12 @@ end_all(struct supervisor *k)
 	size_t i;
 
 	for (i = 0; i < k->n; i++)
-		kill(k->id[i] ? -k->pid[i] : k->pid[i], SIGKILL);
+		kill(k->kid[i].id ? -k->pid[i] : k->pid[i], SIGKILL);
 	do
 		while (strat_process_kill_orphans(NULL, 0) > 0)
 			waitpid(-1, &status, 0);
 	while (waitpid(-1, &status, WNOHANG) >= 0);
+	strat_cgroups_close(&k->groups);
 	strat_remove_tree(k->how->tmp);
 }
 
@@ -302,14 +473,24 @@ strat_supervisor_main(const struct strat_supervisor_setup *how)
 {
 	static struct supervisor k;
 	struct pollfd p = { .fd = SOCKET, .events = POLLIN };
+	struct timespec t;
 	sigset_t none;
+	strat_ns wait;
 	int n;
 
 	detach(how->fd);
 	k.how = how;
+	strat_cgroups_init(&k.groups);
+	if (!how->no_groups)
+		strat_cgroups_open(&k.groups);
+	tell(STRAT_NOTICE_READY, 0,
+	    strat_cgroups_has(&k.groups, STRAT_CGROUP_PROCESSES) &&
+		strat_cgroups_has(&k.groups, STRAT_CGROUP_MEMORY));
 	sigemptyset(&none);
 	for (;;) {
-		n = ppoll(&p, 1, NULL, &none);
+		wait = watch(&k);
+		t = (struct timespec){ wait / 1000000000, wait % 1000000000 };
+		n = ppoll(&p, 1, wait == STRAT_NEVER ? NULL : &t, &none);
 		if (n < 0)
 			reap_all(&k);
 		else if (p.revents & POLLIN ? !handle_request(&k) : p.revents & (POLLHUP | POLLERR))

@@ -10,7 +10,12 @@
 
 #include "engine/child.h"
 
-enum strat_request_kind { STRAT_REQUEST_START, STRAT_REQUEST_SIGNAL, STRAT_REQUEST_PIN };
+enum strat_request_kind {
+	STRAT_REQUEST_START,
+	STRAT_REQUEST_SIGNAL,
+	STRAT_REQUEST_PIN,
+	STRAT_REQUEST_GAME /* the child begins a new game: its processor time counts from 0 */
+};
 
 /* A request to the supervisor.  STRAT_REQUEST_PIN applies to all engines; LIMITS.PROCESSOR is the
  * processor.  STRAT_REQUEST_START is sent with three descriptors, for 0 to 2, and followed by
@@ -26,13 +31,16 @@ struct strat_request {
 #define STRAT_REQUEST_SIZE  ((size_t)48 << 10) /* bytes of a request including its words */
 #define STRAT_REQUEST_WORDS 1000
 
-enum strat_notice_kind { STRAT_NOTICE_FAILED, STRAT_NOTICE_ENDED };
+/* STRAT_NOTICE_READY is the first notice; its value is 1 if the kernel limits processes and memory of
+ * an engine as a whole. */
+enum strat_notice_kind { STRAT_NOTICE_READY, STRAT_NOTICE_FAILED, STRAT_NOTICE_ENDED };
 
 struct strat_notice {
 	uint32_t kind, id;
 	int32_t value; /* an errno, or a status of wait(2) */
-	int32_t unused;
+	int32_t cause; /* enum strat_child_cause */
 	int64_t cpu_us, memory_kib;
+	uint64_t refused; /* processes that were refused */
 };
 
 /* The settings of a supervisor; all strings are absolute paths, or lists of them. */
@@ -42,6 +50,7 @@ struct strat_supervisor_setup {
 	const char *path;  /* PATH of engines */
 	const char *bwrap; /* NULL: no sandbox */
 	int is_user;       /* 1: as in struct strat_sandbox_plan */
+	int no_groups;     /* 1: as in struct strat_supervisor_options */
 };
 
 /* Run the supervisor until the socket closes. */
@@ -71,6 +80,17 @@ struct strat_affinity_change {
 /* Move all threads of process PID and its descendants, including those started meanwhile.  Threads
  * that chose their own processors are left alone. */
 void strat_process_move_tree(pid_t pid, const struct strat_affinity_change *how);
+
+/* The resources that a process and its descendants use. */
+struct strat_tree_use {
+	uint64_t processes; /* including threads */
+	uint64_t memory;    /* resident bytes; shared pages count once for each process */
+	uint64_t owned;     /* resident bytes, of which shared pages count once */
+	int64_t cpu_us;     /* processor time, including descendants that have ended */
+};
+
+/* Measure process PID and its descendants.  OWNED is measured if MEMORY exceeds MOST. */
+void strat_process_measure_tree(pid_t pid, uint64_t most, struct strat_tree_use *use);
 
 /* Send SIGTERM to all descendants of BOX, a sandbox, and return the number of them.  BOX itself
  * gets no signal: it would exit and kill the processes in it before they can end. */

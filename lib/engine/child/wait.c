@@ -3,13 +3,16 @@
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "engine/child/client.h"
 
-/* the timer of the supervisor's client */
+/* the timer and the waker of the supervisor's client */
 #define WATCH_TIMER ((enum strat_watch_kind)(STRAT_WATCH_OTHER + 1))
+#define WATCH_WAKER ((enum strat_watch_kind)(STRAT_WATCH_OTHER + 2))
 
 /* KIND is stored in the low bits of the pointer, which are zero. */
 int
@@ -18,8 +21,8 @@ strat_supervisor_watch(struct strat_supervisor *k, int op, int fd, struct strat_
 {
 	struct epoll_event e = { .events = kind == STRAT_WATCH_IN ? EPOLLOUT : EPOLLIN };
 
-	if (kind == WATCH_TIMER)
-		e.events |= EPOLLET; /* the timer is set again, never read */
+	if (kind == WATCH_TIMER || kind == WATCH_WAKER)
+		e.events |= EPOLLET; /* these are set again, never read */
 	e.data.u64 = (uint64_t)(uintptr_t)child | (uint64_t)kind;
 	return epoll_ctl(k->epoll, op, fd, &e);
 }
@@ -30,8 +33,10 @@ strat_supervisor_init_wait(struct strat_supervisor *k)
 	k->armed = STRAT_NEVER;
 	k->epoll = epoll_create1(EPOLL_CLOEXEC);
 	k->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
-	return k->epoll < 0 || k->timer < 0 ||
+	k->waker = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+	return k->epoll < 0 || k->timer < 0 || k->waker < 0 ||
 		strat_supervisor_watch(k, EPOLL_CTL_ADD, k->timer, NULL, WATCH_TIMER) < 0 ||
+		strat_supervisor_watch(k, EPOLL_CTL_ADD, k->waker, NULL, WATCH_WAKER) < 0 ||
 		strat_supervisor_watch(k, EPOLL_CTL_ADD, k->fd, NULL, STRAT_WATCH_NOTICE) < 0
 	    ? -1
 	    : 0;
@@ -63,6 +68,8 @@ handle_notice(struct strat_supervisor *k, const struct strat_notice *news)
 	}
 	c->state = c->error ? STRAT_CHILD_FAILED : STRAT_CHILD_ENDED;
 	c->status = news->value;
+	c->cause = (enum strat_child_cause)news->cause;
+	c->refused = news->refused;
 	c->cpu_us = news->cpu_us;
 	c->memory_kib = news->memory_kib;
 	if (!c->has_news)
@@ -116,8 +123,31 @@ send_pin(struct strat_supervisor *k, uint64_t processor)
 	(void)strat_supervisor_send(k, &m); /* if the supervisor is gone, so are the engines */
 }
 
+/* Return the processor for K: HERE, or the next one that is allowed and not TAKEN; -1: none. */
+static int
+take_processor(struct strat_supervisor *k, int here, struct strat_taken_processors *taken)
+{
+	int i, n = (int)(sizeof taken->at / sizeof *taken->at);
+
+	for (i = here; taken && i < here + n; i++) {
+		k->taken = &taken->at[i % n];
+		if (CPU_ISSET(i % n, &k->processors) && !atomic_exchange(k->taken, 1))
+			return i % n;
+	}
+	k->taken = NULL;
+	return taken ? -1 : here;
+}
+
+static void
+give_processor(struct strat_supervisor *k)
+{
+	if (k->taken)
+		atomic_store(k->taken, 0);
+	k->taken = NULL;
+}
+
 int
-strat_supervisor_pin(struct strat_supervisor *k)
+strat_supervisor_pin(struct strat_supervisor *k, struct strat_taken_processors *taken)
 {
 	int here = sched_getcpu();
 	cpu_set_t one;
@@ -128,13 +158,27 @@ strat_supervisor_pin(struct strat_supervisor *k)
 	    sched_getaffinity(0, sizeof k->processors, &k->processors) < 0 ||
 	    CPU_COUNT(&k->processors) < 2)
 		return -1;
+	here = take_processor(k, here, taken);
+	if (here < 0)
+		return -1;
 	CPU_ZERO(&one);
 	CPU_SET(here, &one);
-	if (sched_setaffinity(0, sizeof one, &one) < 0)
+	if (sched_setaffinity(0, sizeof one, &one) < 0) {
+		give_processor(k);
 		return -1;
+	}
 	k->is_pinned = 1;
 	send_pin(k, (uint64_t)here + 1);
 	return 0;
+}
+
+void
+strat_supervisor_wake(struct strat_supervisor *k)
+{
+	uint64_t one = 1;
+	ssize_t n = write(k->waker, &one, sizeof one);
+
+	(void)n; /* it fails only when 2^64 - 2 wakeups have not been read, and they never are */
 }
 
 void
@@ -144,6 +188,7 @@ strat_supervisor_unpin(struct strat_supervisor *k)
 		return;
 	(void)sched_setaffinity(0, sizeof k->processors, &k->processors);
 	k->is_pinned = 0;
+	give_processor(k);
 	send_pin(k, 0);
 }
 
@@ -224,6 +269,8 @@ strat_supervisor_wait(struct strat_supervisor *k, int fd, strat_ns until,
 			read_notices(k);
 		else if (kind == WATCH_TIMER)
 			k->armed = STRAT_NEVER;
+		else if (kind == WATCH_WAKER)
+			continue;
 		else
 			what[found++] = (struct strat_child_event){ kind, c };
 	}

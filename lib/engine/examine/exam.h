@@ -17,9 +17,12 @@ struct strat_exam {
 	struct strat_belief belief;
 	enum strat_side side; /* the side of the engine */
 	int has_game;         /* 1: a game has begun */
+	unsigned features; /* enum strat_feature, those of the next games if the engine has them */
+	int evals;         /* evals received in this game */
 	int is_mute; /* 1: the last expected reply did not come although the engine is running */
 	uint32_t dice;
 	int has_name, noptions, bad_options, unknown_lines;
+	char unknown_feature[64];   /* a feature that it offered */
 	char option[64], value[64]; /* an option that it offered */
 	char own_setup[64];
 	char actual[200]; /* the actual behaviour of a failed step */

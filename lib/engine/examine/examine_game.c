@@ -67,6 +67,14 @@ place_setup(struct strat_exam *x, enum strat_side side, const char *setup)
 	return !c.count[STRAT_UNKNOWN];
 }
 
+/* If the engine ponders, send it the pending messages. */
+static void
+let_ponder(struct strat_exam *x)
+{
+	if (x->player.session.features & STRAT_FEATURE_PONDER && x->play.turn != x->side)
+		strat_exam_flush(x);
+}
+
 int
 strat_exam_begin(
     struct strat_exam *x, const char *name, const char *options, enum strat_side side, int given)
@@ -81,8 +89,9 @@ strat_exam_begin(
 	if (strat_rules_options(&x->rules, options, why, sizeof why) < 0 ||
 	    proto->supports(t, &x->rules, why, sizeof why) < 0)
 		return -1;
-	x->has_game = 0;
+	x->has_game = x->evals = 0;
 	x->side = t->side = side;
+	t->features = x->features & t->offers;
 	t->rules = &x->rules;
 	t->base = x->base;
 	t->opponent = "Examiner";
@@ -109,6 +118,7 @@ strat_exam_begin(
 		if (hidden[i] != '.' && hidden[i] != '/')
 			hidden[i] = '?';
 	proto->start(t, hidden);
+	let_ponder(x);
 	x->has_game = 1;
 	return 1;
 }
@@ -190,7 +200,11 @@ strat_exam_apply_reply(struct strat_exam *x)
 		return -1;
 	if (!strat_exam_await(x, STRAT_REPLY_PLY, strat_exam_time(x->engine->tc.patience)))
 		return 0;
-	return make_ply(x, x->player.session.ply);
+	x->evals += x->player.session.eval >= 0;
+	if (!make_ply(x, x->player.session.ply))
+		return 0;
+	let_ponder(x);
+	return 1;
 }
 
 int

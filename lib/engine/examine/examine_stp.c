@@ -40,6 +40,15 @@ plays_known_rules(struct strat_exam *x)
 }
 
 static int
+offers_known_features(struct strat_exam *x)
+{
+	if (!x->player.session.offers && !x->unknown_feature[0])
+		return -1;
+	snprintf(x->actual, sizeof x->actual, "unknown feature %s", x->unknown_feature);
+	return !x->unknown_feature[0];
+}
+
+static int
 has_proper_options(struct strat_exam *x)
 {
 	snprintf(x->actual, sizeof x->actual, "%d of %d options have no name or an unknown type",
@@ -323,12 +332,12 @@ plays_under(struct strat_exam *x, const char *name, const char *options)
 	return rc > 0 ? strat_exam_play(x, 15) : rc;
 }
 
-/* Return 1 if the engine reports that it supports NAME.  An engine that reports nothing supports
- * only the default rules. */
+/* Return 1 if the engine lists rule set NAME.  An engine that lists none supports only the default
+ * rules. */
 static int
 supports(const struct strat_exam *x, const char *name)
 {
-	return strstr(x->player.session.rules_known, name) != NULL;
+	return strat_scan_has_word(x->player.session.rules_known, name);
 }
 
 static int
@@ -361,7 +370,7 @@ gives_up_a_game(struct strat_exam *x)
 	int rc;
 
 	x->base = x->how->rules ? x->how->rules : strat_rules_find(strat_rules_default);
-	if (supports(x, "") && x->player.session.rules_known[0] && !supports(x, x->base->name))
+	if (x->player.session.rules_known[0] && !supports(x, x->base->name))
 		x->base = strat_rules_find("barrage");
 	rc = strat_exam_begin(x, NULL, "", STRAT_RED, 0);
 	if (rc > 0)
@@ -375,6 +384,76 @@ static int
 plays_on(struct strat_exam *x)
 {
 	return strat_exam_play(x, 10);
+}
+
+/* ------ features ------ */
+
+/* Begin a game with FEATURE, as SIDE.  Return -1 if the engine does not offer it. */
+static int
+begin_with(struct strat_exam *x, unsigned feature, enum strat_side side)
+{
+	int rc;
+
+	if (!(x->player.session.offers & feature))
+		return -1;
+	x->features = feature;
+	rc = strat_exam_begin(x, NULL, "move-limit=2000 quiet-limit=200", side, 0);
+	x->features = 0;
+	return rc;
+}
+
+static int
+evaluates(struct strat_exam *x)
+{
+	int rc = begin_with(x, STRAT_FEATURE_EVAL, STRAT_RED);
+
+	if (rc > 0)
+		rc = strat_exam_play(x, 10);
+	if (rc <= 0)
+		return rc;
+	snprintf(x->actual, sizeof x->actual, "no play had an eval");
+	return x->evals > 0;
+}
+
+/* Let the engine move ten times, and each time, while it ponders, let it answer a ping. */
+static int
+ponders(struct strat_exam *x)
+{
+	int rc = begin_with(x, STRAT_FEATURE_PONDER, STRAT_BLUE), i;
+
+	for (i = 0; i < 10 && rc > 0; i++) {
+		rc = strat_exam_ping(x);
+		if (rc > 0)
+			rc = strat_exam_move(x, &by_clock);
+	}
+	return rc;
+}
+
+/* Return 1 if the last game was one in which the engine ponders. */
+static int
+is_pondering(const struct strat_exam *x)
+{
+	return x->has_game && x->player.session.features & STRAT_FEATURE_PONDER;
+}
+
+static int
+moves_in_a_time_after_pondering(struct strat_exam *x)
+{
+	return is_pondering(x) ? moves_in_a_time(x) : -1;
+}
+
+static int
+stops_pondering(struct strat_exam *x)
+{
+	return is_pondering(x) ? is_quiet_after_the_end(x) : -1;
+}
+
+static int
+begins_after_pondering(struct strat_exam *x)
+{
+	int rc = begin_with(x, STRAT_FEATURE_PONDER, STRAT_BLUE);
+
+	return rc > 0 ? gives_up_a_game(x) : rc;
 }
 
 /* ------ the end ------ */
@@ -422,6 +501,16 @@ quits_in_a_game(struct strat_exam *x)
 }
 
 static int
+quits_while_it_ponders(struct strat_exam *x)
+{
+	int rc = strat_exam_start(x) && strat_exam_greet(x);
+
+	if (rc)
+		rc = begin_with(x, STRAT_FEATURE_PONDER, STRAT_BLUE);
+	return rc > 0 ? strat_exam_stop(x, 1) : rc;
+}
+
+static int
 quits_while_it_thinks(struct strat_exam *x)
 {
 	const struct strat_tc tc = { .movetime = 600000 };
@@ -445,7 +534,7 @@ const struct strat_exam_step strat_exam_stp[] = {
 	{ "answers `stp 1'", "say stpok in time: ten seconds, or what start= says",
 	    strat_exam_greet },
 	{ "sends its name", "say `id name NAME' before stpok", has_name },
-	{ "sends nothing else before stpok", "send only id, rules and option",
+	{ "sends nothing else before stpok", "send only id, rules, option and features",
 	    reports_known_rules },
 	{ "lists known rule sets", "name rule sets of strat-rules(7)", plays_known_rules },
 	{ "describes its options", "say `option name X type check|spin|combo|button|string ...'",
@@ -497,12 +586,24 @@ const struct strat_exam_step strat_exam_stp[] = {
 	{ "abandons a game for another one", "start again at `newgame' at any time",
 	    gives_up_a_game },
 	{ "plays the other one", "play legal moves", plays_on },
+	{ "offers known features", "name features of strat-engine(7): eval, ponder",
+	    offers_known_features },
+	{ "adds its win chance to plays",
+	    "add `eval N', 0 to 1000, in a game with the feature eval", evaluates },
+	{ "waits for `go' while it ponders", "answer `ping', and send nothing but info before `go'",
+	    ponders },
+	{ "moves within a time after pondering",
+	    "stop pondering at `go', and keep to `movetime 200'", moves_in_a_time_after_pondering },
+	{ "stops pondering at the end", "send nothing after `over'", stops_pondering },
+	{ "abandons a game in which it ponders", "start again at `newgame' at any time",
+	    begins_after_pondering },
 	{ "sends only known lines", "send nothing but lines of the protocol", writes_no_noise },
 
 	{ "quits", "exit within two seconds of `quit'", quits },
 	{ "exits with status 0", "exit with status 0", exits_well },
 	{ "exits when its input ends", "exit when standard input ends", leaves_when_input_ends },
 	{ "quits in the middle of a game", "exit at `quit' at any time", quits_in_a_game },
+	{ "quits while it ponders", "read `quit' while it ponders", quits_while_it_ponders },
 	{ "quits while it thinks", "read `quit' while it thinks", quits_while_it_thinks },
 	{ NULL, NULL, NULL },
 };

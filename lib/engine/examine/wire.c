@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "engine/examine/exam.h"
 
 #define LOG_SIZE 16384
@@ -144,6 +145,17 @@ note_option(struct strat_exam *x, const char *text)
 		snprintf(x->option, sizeof x->option, "%s", name);
 }
 
+/* Note a feature that is not known. */
+static void
+note_features(struct strat_exam *x, const char *text)
+{
+	char name[sizeof x->unknown_feature];
+
+	while (strat_scan_copy_word(&text, name, sizeof name))
+		if (!strat_feature_of(name))
+			snprintf(x->unknown_feature, sizeof x->unknown_feature, "%s", name);
+}
+
 /* Note what the engine reports about itself. */
 static void
 note_about(struct strat_exam *x, const char *line)
@@ -152,6 +164,8 @@ note_about(struct strat_exam *x, const char *line)
 		x->has_name = 1;
 	else if (strncmp(line, "option ", 7) == 0)
 		note_option(x, line + 7);
+	else if (strncmp(line, "features ", 9) == 0)
+		note_features(x, line + 9);
 }
 
 /* Describe in X->actual what happened instead of WANTED. */
@@ -203,6 +217,8 @@ strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms)
 		    p->in + p->start);
 		line[strcspn(line, "\r\n")] = '\0';
 		if (strat_engine_process_next_line(p, &reply)) {
+			int is_bad = reply == STRAT_REPLY_BAD_PLY;
+
 			if (reply == wanted)
 				return 1;
 			if (reply == STRAT_REPLY_ABOUT) {
@@ -212,7 +228,9 @@ strat_exam_await(struct strat_exam *x, enum strat_reply wanted, int64_t ms)
 				note_last_line(x->unknown, sizeof x->unknown, line);
 			} else if (reply != STRAT_REPLY_INFO && reply != STRAT_REPLY_DRAW_OFFER &&
 			    reply != STRAT_REPLY_MORE) {
-				snprintf(x->actual, sizeof x->actual, "it sent: %.120s", line);
+				snprintf(x->actual, sizeof x->actual, "it sent: %.120s%s%s", line,
+				    is_bad && p->session.fault ? ": " : "",
+				    is_bad && p->session.fault ? p->session.fault : "");
 				return 0;
 			}
 			continue;

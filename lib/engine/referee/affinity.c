@@ -30,7 +30,7 @@ pin(struct strat_affinity *g, struct strat_supervisor *k,
 {
 	size_t i;
 
-	if (strat_supervisor_pin(k) < 0) {
+	if (strat_supervisor_pin(k, g->taken) < 0) {
 		g->is_on = 0;
 		return;
 	}
@@ -70,12 +70,13 @@ strat_affinity_update(struct strat_affinity *g, struct strat_supervisor *k, int 
 		return;
 	for (i = 0; i < n; i++) {
 		const struct strat_engine_process *p = players[i];
+		int ponders = (p->session.features & STRAT_FEATURE_PONDER) != 0;
 
 		if (!p->match)
 			continue;
-		all_quick &= p->quick >= g->row;
+		all_quick &= p->quick >= g->row && !ponders;
 		any_slow |= p->slow > SLOW_MOST || is_thinking(p, now);
-		any_new |= !p->is_pinned;
+		any_new |= !p->is_pinned || ponders;
 	}
 	if (g->is_pinned && any_slow)
 		unpin(g, k, players, n, now, 1);

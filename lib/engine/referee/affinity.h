@@ -3,7 +3,9 @@
  * Waking a process on an idle processor takes longer than a fast engine thinks, and every ply does
  * it twice; on a single processor one process continues as soon as the other waits.  So while few
  * games are played and all their engines reply at once, the thread of the referee and all engines
- * are pinned to one processor.  With more games no processor becomes idle, and nothing is pinned.
+ * are pinned to one processor.  With more games no processor becomes idle, and nothing is pinned; nor
+ * while an engine ponders, which would take the processor from its opponent.
+ * Each lane of a runner (lane.h) does so with its own games, on a processor of its own.
  *
  * Pinning must not slow down an engine that thinks.  All processes are unpinned, with immediate
  * effect, when a reply has not come for 3 ms, when several replies in a short time were slow, when
@@ -32,6 +34,7 @@ struct strat_affinity {
 	int is_pinned;
 	strat_ns since; /* time of pinning */
 	uint32_t row;   /* fast replies required of each engine before pinning */
+	struct strat_taken_processors *taken; /* as in strat_supervisor_pin() */
 };
 
 /* Record that P replied after the time TOOK. */

@@ -3,6 +3,20 @@
 
 #include "engine/referee/affinity.h"
 
+/* Write the pending output to P.  Return the time after writing. */
+static strat_ns
+flush_to(struct strat_referee *m, struct strat_engine_process *p)
+{
+	int rc = strat_engine_process_flush(p);
+	strat_ns now = strat_now();
+
+	if (rc == -STRAT_E_NOMEM)
+		strat_referee_fail(m, rc);
+	else if (rc < 0 && p->exit_deadline == STRAT_NEVER)
+		p->exit_deadline = now + STRAT_EXIT_WAIT; /* the reason may still arrive */
+	return now;
+}
+
 /* Expect STATE from SIDE within MS milliseconds, or OR_ELSE if MS is not positive, after writing
  * the pending output. */
 void
@@ -10,19 +24,20 @@ strat_referee_expect(struct strat_referee *m, enum strat_side side, enum strat_e
     int64_t ms, int64_t or_else)
 {
 	struct strat_engine_process *p = m->player[side];
-	int rc;
 
 	p->state = state;
 	p->noise = 0;
 	p->is_forgiven = 0;
-	rc = strat_engine_process_flush(p);
 	/* the clock starts after writing, so that the referee's own delay is not charged */
-	p->asked = strat_now();
+	p->asked = flush_to(m, p);
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
-	if (rc == -STRAT_E_NOMEM)
-		strat_referee_fail(m, rc);
-	else if (rc < 0 && p->exit_deadline == STRAT_NEVER)
-		p->exit_deadline = p->asked + STRAT_EXIT_WAIT; /* the reason may still arrive */
+}
+
+void
+strat_referee_let_ponder(struct strat_referee *m, enum strat_side side)
+{
+	if (!m->is_over && m->player[side]->session.features & STRAT_FEATURE_PONDER)
+		flush_to(m, m->player[side]);
 }
 
 /* Return the milliseconds on the clock of SIDE, or -1 without a clock. */
@@ -68,6 +83,7 @@ strat_referee_ask_move(struct strat_referee *m)
 	if (tc[side].moves)
 		w.moves_left = tc[side].moves - m->moves[side] % tc[side].moves;
 	m->info[0] = '\0';
+	m->eval = -1;
 	m->has_score[side] = 0;
 	m->player[side]->session.engine->protocol->ask(&m->player[side]->session, &w);
 	strat_referee_run_clock(m, side, STRAT_ENGINE_MOVING);

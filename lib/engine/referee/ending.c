@@ -189,6 +189,19 @@ tag_rules(struct strat_referee *m)
 	return rc;
 }
 
+/* Tag the sides that could think while the opponent did, if any. */
+static int
+tag_ponder(struct strat_referee *m)
+{
+	static const char *const sides[] = { NULL, "red", "blue", "both" };
+	int side, which = 0;
+
+	for (side = 0; side < 2; side++)
+		if (m->player[side]->session.features & STRAT_FEATURE_PONDER)
+			which |= 1 << side;
+	return which ? tag(m, "Ponder", sides[which]) : 0;
+}
+
 static int
 tag_all(struct strat_referee *m, const char *termination)
 {
@@ -210,7 +223,7 @@ tag_all(struct strat_referee *m, const char *termination)
 		rc = tag_rules(m);
 	for (side = 0; rc == 0 && side < 2; side++)
 		rc = tag(m, setup_tag[side], m->has_begun ? m->setup[side] : unknown);
-	return rc;
+	return rc == 0 ? tag_ponder(m) : rc;
 }
 
 /* ------ all of it ------ */

@@ -67,6 +67,7 @@ handle_setup_done(struct strat_referee *m, enum strat_side side)
 		strat_referee_end_on_board(m);
 	else
 		strat_referee_ask_move(m);
+	strat_referee_let_ponder(m, STRAT_OTHER(m->play.turn));
 }
 
 static void
@@ -120,6 +121,7 @@ handle_ready(struct strat_referee *m, enum strat_side side)
 		    m, STRAT_END_NOT_STARTED, side, "%s cannot give a setup", proto->name);
 		return;
 	}
+	p->session.features = m->game.features & p->session.offers;
 	proto->begin(&p->session);
 	if (m->game.setup[side][0]) {
 		strcpy(m->setup[side], m->game.setup[side]);
@@ -140,6 +142,8 @@ handle_ply(struct strat_referee *m, enum strat_side side)
 	strat_ns before = m->used[side];
 
 	strat_referee_stop_clock(m, side);
+	m->eval = session_of(m, side)->features & STRAT_FEATURE_EVAL ? session_of(m, side)->eval
+								     : -1;
 	ply.shown = ply.outcome = 0;
 	ply.around = 0;
 	if (ply.kind == STRAT_STEP)
@@ -171,7 +175,7 @@ handle_bad_ply(struct strat_referee *m, enum strat_side side)
 	for (i = 0; what[i]; i++)
 		if (what[i] < ' ' || what[i] > '~')
 			what[i] = '?';
-	strat_referee_refuse(m, side, what, -STRAT_E_PLY);
+	strat_referee_refuse(m, side, what, -STRAT_E_PLY, session_of(m, side)->fault);
 }
 
 static void
@@ -192,8 +196,8 @@ handle_draw_offer(struct strat_referee *m, enum strat_side side)
 		strat_referee_end(m, STRAT_END_AGREED, -1, "agreement");
 }
 
-/* Store the info that the engine sends for the next move.  Braces that would end a comment are
- * replaced. */
+/* Store the info that the engine sends for the next move, without what could end a comment or pass
+ * for a clock or an eval of the referee. */
 static void
 handle_info(struct strat_referee *m, enum strat_side side)
 {
@@ -205,7 +209,10 @@ handle_info(struct strat_referee *m, enum strat_side side)
 		m->has_score[side] = 1;
 	}
 	for (i = 0; text[i] && i < sizeof m->info - 1; i++)
-		m->info[i] = text[i] < ' ' || text[i] > '~' || text[i] == '}' ? '?' : text[i];
+		m->info[i] = text[i] < ' ' || text[i] > '~' || text[i] == '}' ||
+			(text[i] == '%' && i && text[i - 1] == '[')
+		    ? '?'
+		    : text[i];
 	m->info[i] = '\0';
 }
 
@@ -259,6 +266,11 @@ handle_exit(struct strat_referee *m, enum strat_side side)
 		snprintf(how, sizeof how, "closed its %s", p->input_closed ? "input" : "output");
 	else
 		strat_child_describe_exit(&p->child, how, sizeof how);
+	if (p->child.state == STRAT_CHILD_ENDED && p->child.cause == STRAT_CHILD_OUTSIDE) {
+		m->verdict.again = 1;
+		strat_referee_end(m, STRAT_END_ABANDONED, side, "%s", how);
+		return;
+	}
 	strat_referee_end(
 	    m, p->is_new ? STRAT_END_NOT_STARTED : STRAT_END_CRASHED, side, "%s", how);
 }
@@ -367,6 +379,7 @@ reset(struct strat_referee *m, const struct strat_engine_game *game)
 	m->drawish = 0;
 	m->has_begun = m->is_over = m->rc = 0;
 	m->info[0] = '\0';
+	m->eval = -1;
 	memset(&m->verdict, 0, sizeof m->verdict);
 }
 
@@ -381,6 +394,7 @@ strat_referee_wake(struct strat_referee *m, enum strat_side side)
 	p->session.side = side;
 	p->session.opponent = m->player[STRAT_OTHER(side)]->session.engine->name;
 	p->session.text = NULL;
+	p->session.features = 0;
 	p->match = m;
 	p->side = side;
 	p->state = STRAT_ENGINE_STARTING;
@@ -389,6 +403,7 @@ strat_referee_wake(struct strat_referee *m, enum strat_side side)
 	} else {
 		strat_log_clear(&p->log);
 		p->log_from = strat_now();
+		strat_child_begin_game(&p->child);
 		proto->sync(&p->session);
 	}
 	if (proto->confirms)

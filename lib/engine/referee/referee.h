@@ -41,6 +41,7 @@ struct strat_referee {
 	uint32_t ahead[2], hopeless[2], drawish;
 
 	char info[256];               /* info for the coming move; "": none */
+	int eval;                     /* eval of the coming move; -1: none */
 	int is_over, rc;              /* rc: error of the referee itself, normally 0 */
 	struct strat_verdict verdict; /* valid if IS_OVER */
 };
@@ -74,6 +75,10 @@ void strat_referee_expect(struct strat_referee *m, enum strat_side side,
 void strat_referee_run_clock(
     struct strat_referee *m, enum strat_side side, enum strat_engine_state state);
 
+/* If the player of SIDE ponders, send it the pending messages at once, so that it can think while
+ * the opponent does.  Any other player gets them with its next request. */
+void strat_referee_let_ponder(struct strat_referee *m, enum strat_side side);
+
 /* Return the time that SIDE may take to reply, or STRAT_NEVER if no clock is running. */
 strat_ns strat_referee_allowed(const struct strat_referee *m, enum strat_side side);
 
@@ -97,9 +102,10 @@ void strat_referee_make_ply(
 int strat_referee_ask_rescue(
     struct strat_referee *m, enum strat_side side, const struct strat_ply *ply);
 
-/* Handle WHAT, a reply of SIDE that breaks the rule of -CODE. */
+/* Handle WHAT, a reply of SIDE that breaks the rule of -CODE, for the reason WHY, or NULL for the
+ * phrase of the code. */
 void strat_referee_refuse(
-    struct strat_referee *m, enum strat_side side, const char *what, int code);
+    struct strat_referee *m, enum strat_side side, const char *what, int code, const char *why);
 
 /* End a game that is over on the board. */
 void strat_referee_end_on_board(struct strat_referee *m);

@@ -43,11 +43,11 @@ write_time(char *to, size_t size, const char *name, strat_ns t)
 
 #define MAX_NOTES (2u << 20) /* bytes; a record may have 4 MiB of text */
 
-/* Store the time used, the time left and the info of the ply as a comment. */
+/* Store the time used, the time left, the eval and the info of the ply as a comment. */
 static int
 note_ply(struct strat_referee *m, enum strat_side side, strat_ns took)
 {
-	char text[2 * 48 + sizeof m->info];
+	char text[3 * 48 + sizeof m->info];
 	size_t n = 0;
 
 	if (m->record.ntext > MAX_NOTES)
@@ -59,6 +59,9 @@ note_ply(struct strat_referee *m, enum strat_side side, strat_ns took)
 			n += write_time(text + n, sizeof text - n, "clk", m->left[side]);
 		}
 	}
+	if (m->game.keep & STRAT_RECORD_INFO && m->eval >= 0)
+		n += (size_t)snprintf(
+		    text + n, sizeof text - n, "%s[%%eval %d]", n ? " " : "", m->eval);
 	if (m->game.keep & STRAT_RECORD_INFO && m->info[0])
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", n ? " " : "", m->info);
 	return n ? strat_record_add_note(&m->record, STRAT_COMMENT, text, n) : 0;
@@ -103,11 +106,13 @@ continue_game(struct strat_referee *m, enum strat_side side, struct strat_ply *p
 		strat_referee_end(m, STRAT_END_ABANDONED, -1, "too long for a record");
 	else if (!strat_referee_adjudicate(m, side))
 		strat_referee_ask_move(m);
+	strat_referee_let_ponder(m, side);
 }
 
 /* Handle WHAT, by which SIDE broke the rule of -CODE: ask again or end the game, by policy. */
 void
-strat_referee_refuse(struct strat_referee *m, enum strat_side side, const char *what, int code)
+strat_referee_refuse(
+    struct strat_referee *m, enum strat_side side, const char *what, int code, const char *why)
 {
 	struct strat_session *t = &m->player[side]->session;
 	const char *word = strat_code_name((enum strat_code) - code);
@@ -115,7 +120,7 @@ strat_referee_refuse(struct strat_referee *m, enum strat_side side, const char *
 	if (m->game.on_illegal != STRAT_POLICY_REFUSE || !t->engine->protocol->refuse ||
 	    m->refused[side] >= (uint32_t)m->game.refusals) {
 		strat_referee_end(m, STRAT_END_ILLEGAL, side, "%.60s: %s", what,
-		    strat_code_phrase((enum strat_code) - code));
+		    why ? why : strat_code_phrase((enum strat_code) - code));
 		return;
 	}
 	m->refused[side]++;
@@ -130,7 +135,7 @@ refuse_ply(struct strat_referee *m, enum strat_side side, const struct strat_ply
 	char text[STRAT_PLY_SIZE + 1];
 
 	text[strat_ply_write(text, ply)] = '\0';
-	strat_referee_refuse(m, side, text, code);
+	strat_referee_refuse(m, side, text, code, NULL);
 }
 
 /* ------ rescues ------ */

@@ -237,16 +237,6 @@ strat_game_at(const struct strat_game *g, strat_square s)
 	return s < STRAT_SQUARES ? g->play.at[s] : STRAT_LAKE;
 }
 
-void
-strat_game_captured(const struct strat_game *g, enum strat_side army, uint8_t count[STRAT_RANKS])
-{
-	int i;
-
-	memset(count, 0, STRAT_RANKS);
-	for (i = 0; i < g->play.nlost[army]; i++)
-		count[g->play.lost[army][i].rank]++;
-}
-
 enum strat_result
 strat_game_result(const struct strat_game *g, const char **termination)
 {
@@ -293,13 +283,17 @@ see_last(struct strat_game *g, enum strat_view view, struct strat_ply *ply,
 }
 
 int
-strat_game_last_ply(struct strat_game *g, enum strat_view view, struct strat_ply *ply)
+strat_game_last_ply(struct strat_game *g, enum strat_view view, struct strat_ply_view *seen)
 {
 	struct strat_seen_ranks named;
 
-	if (g->moved)
-		see_last(g, view, ply, &named);
-	return g->moved;
+	if (!g->moved)
+		return 0;
+	see_last(g, view, &seen->ply, &named);
+	seen->mover = (enum strat_rank)named.mover[view];
+	seen->target = (enum strat_rank)named.target[view];
+	seen->text[strat_ply_write_marked(seen->text, &seen->ply, g->start.rules.marks)] = '\0';
+	return 1;
 }
 
 size_t

@@ -128,6 +128,21 @@ strat_record_note_at(const struct strat_record *g, size_t i, size_t *ply,
 	return 1;
 }
 
+size_t
+strat_record_note_text(const struct strat_record *g, size_t i, char *to, size_t size)
+{
+	struct strat_out out = { .fd = -1 };
+	size_t len;
+
+	if (i < g->nnotes && g->notes[i].kind == STRAT_NAG)
+		strat_note_write_nag(&out, g, &g->notes[i]);
+	else if (i < g->nnotes)
+		strat_note_write_text(&out, g, &g->notes[i]);
+	len = strat_copy_text(to, size, out.text, out.error ? 0 : out.len);
+	strat_out_free(&out);
+	return len;
+}
+
 int
 strat_record_annotate(
     struct strat_record *g, size_t ply, enum strat_note_kind kind, const char *text, size_t len)
@@ -158,5 +173,6 @@ strat_record_drop_note(struct strat_record *g, size_t i)
 int32_t
 strat_record_time(const struct strat_record *g, size_t ply, const char *name)
 {
-	return strat_notes_time(g, ply, name);
+	return strcmp(name, "eval") == 0 ? strat_notes_eval(g, ply)
+					 : strat_notes_time(g, ply, name);
 }

@@ -29,7 +29,6 @@ size_t strat_marks_translate(
 
 /* Write PLY with MARKS to TO, which has room for STRAT_MARKED_SIZE, without a NUL.  Return its
  * length. */
-#define STRAT_MARKED_SIZE (2 * STRAT_PLY_SIZE)
 size_t strat_ply_write_marked(char *to, const struct strat_ply *ply, const char *const marks[]);
 
 #endif

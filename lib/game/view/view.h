@@ -31,4 +31,12 @@ void strat_view_ranks(
 void strat_view_ply(const struct strat_ply *truth, const struct strat_seen_ranks *named,
     enum strat_view view, struct strat_ply *ply);
 
+/* Return 1 if VIEW may see the evals of SIDE.  They depend on pieces that only this side knows, so
+ * they are shown to it and to STRAT_VIEW_BOTH, whoever wrote the record. */
+static inline int
+strat_view_shows_eval(enum strat_view view, enum strat_side side)
+{
+	return view == STRAT_VIEW_BOTH || view == (enum strat_view)side;
+}
+
 #endif

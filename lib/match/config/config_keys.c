@@ -112,6 +112,12 @@ static const struct strat_key
     refusals[] = { COUNT("refusals", OF(refusals), 1, 1000,
 		       "refuse N illegal moves, then end the game (default 3)", 0),
 	    LAST },
+    paired[] = { CHOICE("paired", OF(paired), off_on, "on|off",
+		     "play all setups both ways, by new processes, and count pairs", 0),
+	    LAST },
+    ponder[] = { CHOICE("ponder", OF(ponder), off_on, "on|off",
+		     "let engines think while their opponent does", 0),
+	    LAST },
     sandbox[] = { CHOICE("sandbox", OF(sandbox), sandboxes, "auto|on|off",
 		      "run engines in separate namespaces, using bubblewrap", 1),
 	    LAST };
@@ -192,12 +198,12 @@ const struct strat_key strat_engine_keys[] = {
 	SECONDS("grace", OFE(engine.tc.grace), "limit the time to exit (default 0.5)"),
 	CHOICE("restart", OFE(restart), restarts, "auto|on|off",
 	    "start a new process for each game", 0),
-	SIZE("mem", OFE(engine.limits.memory), 4 * GIB, "limit address space (default 4G)"),
-	BIG("cpu", OFE(engine.limits.cpu), "SECONDS", 0, "limit the processor time of one process",
-	    0),
+	SIZE("mem", OFE(engine.limits.memory), 4 * GIB,
+	    "limit memory, of the engine with its children (default 4G)"),
+	BIG("cpu", OFE(engine.limits.cpu), "SECONDS", 0, "limit the processor time of a game", 0),
 	BIG("files", OFE(engine.limits.files), "N", 256, "limit open files (default 256)", 0),
-	BIG("processes", OFE(engine.limits.processes), "N", 4096,
-	    "limit the user's processes (default 4096)", 0),
+	BIG("processes", OFE(engine.limits.processes), "N", 256,
+	    "limit the processes of the engine (default 256)", 0),
 	SIZE("file-size", OFE(engine.limits.file_size), 64 * MIB,
 	    "limit the size of one file (default 64M)"),
 	SIZE("disk", OFE(engine.limits.disk), 64 * MIB,
@@ -213,6 +219,21 @@ static const struct strat_key pair[] = {
 	TEXT("b", 0, "NAME", "its opponent"),
 	LAST,
 };
+
+#define OFT(member)           offsetof(struct strat_config_tune, member)
+#define TUNE_MOST             (MOST_COUNT * MILLION)
+#define RANGE(name, to, help) REAL(name, OFT(range.to), -TUNE_MOST, TUNE_MOST, "X", help)
+
+static const struct strat_key
+    tune[] = { TEXT("name", OFT(name), "NAME", "option of the engine"),
+	    RANGE("start", start, "value at the start"), RANGE("low", low, "lowest value"),
+	    RANGE("high", high, "highest value"),
+	    REAL("step", OFT(range.step), 1, TUNE_MOST, "X",
+		"how far the last trial moves the value (default: a tenth of the range)"),
+	    LAST },
+    tune_rate[] = { { KEY("tune-rate", REAL, OF(tune_rate)), .max = 1000 * MILLION, .values = "X",
+			.about = "tune: move values by X steps for each half point won" },
+	    LAST };
 
 #define VALUE(what, is)                                                                            \
 	{                                                                                          \
@@ -243,6 +264,7 @@ const struct strat_statement strat_statements[] = {
 	VALUE("options", options),
 	VALUE("army", army),
 	{ "book", STRAT_STATE_GROUP, book, 1, 0, "play setups from a book", 0 },
+	VALUE("paired", paired),
 	VALUE("seed", seed),
 	{ "judge", STRAT_STATE_GROUP, judge, 0, 0, "adjudicate games whose outcome is clear", 0 },
 	{ "sprt", STRAT_STATE_GROUP, sprt, 4, OF(has_sprt),
@@ -251,9 +273,12 @@ const struct strat_statement strat_statements[] = {
 	VALUE("on-illegal", on_illegal),
 	VALUE("refusals", refusals),
 	{ "keep", STRAT_STATE_GROUP, keep, 0, 0, "choose what to store besides the plies", 0 },
+	VALUE("ponder", ponder),
 	VALUE("sandbox", sandbox),
 	{ "engine", STRAT_STATE_ENGINE, strat_engine_keys, 0, 0, "add an engine", 0 },
 	{ "each", STRAT_STATE_EACH, strat_engine_keys, 0, 0, "set defaults for all engines", 0 },
+	{ "tune", STRAT_STATE_TUNE, tune, 5, 0, "tune an option of the engine", 0 },
+	VALUE("tune-rate", tune_rate),
 	{ "pair", STRAT_STATE_PAIR, pair, 2, 0, "format pairs: let two engines play each other",
 	    1u << STRAT_FIXED_PAIRS },
 	{ NULL, STRAT_STATE_VALUE, NULL, 0, 0, NULL, 0 },

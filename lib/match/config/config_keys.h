@@ -38,7 +38,8 @@ enum strat_statement_kind {
 	STRAT_STATE_GROUP, /* named values */
 	STRAT_STATE_ENGINE,
 	STRAT_STATE_EACH,
-	STRAT_STATE_PAIR
+	STRAT_STATE_PAIR,
+	STRAT_STATE_TUNE
 };
 
 struct strat_statement {

@@ -303,6 +303,16 @@ strat_key_write(const struct strat_key *k, const void *object, struct strat_out 
 	}
 }
 
+void
+strat_config_put_tuned(struct strat_out *out, const struct strat_spsa_parameter *range, double x)
+{
+	size_t before = out->len;
+
+	write_decimal(out, millionths(x), 6);
+	if (!range->is_whole && !out->error && !memchr(out->text + before, '.', out->len - before))
+		strat_out_str(out, ".0");
+}
+
 /* ------ quotes ------ */
 
 void

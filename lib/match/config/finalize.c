@@ -1,5 +1,6 @@
 /* finalize.c - check and complete a configuration after its last statement. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -192,6 +193,128 @@ find_engine(const struct strat_config *c, const char *name)
 	return -1;
 }
 
+/* ------ tuning ------ */
+
+static void
+check_tune(struct strat_config *c, struct strat_config_tune *t)
+{
+	struct strat_spsa_parameter *r = &t->range;
+	size_t i;
+
+	if (!*t->name)
+		strat_config_fault(c, 0, "tune: missing option name");
+	for (i = 0; strcmp(c->tunes[i].name, t->name) != 0; i++)
+		;
+	if (&c->tunes[i] != t)
+		strat_config_fault(c, 0, "tune %.40s: given twice", t->name);
+	for (i = 0; i < c->engines[0].noptions; i++)
+		if (strcmp(c->engines[0].options[i].name, t->name) == 0)
+			strat_config_fault(
+			    c, 0, "tune %.40s: the engine also has option.%.40s", t->name, t->name);
+	if (r->low >= r->high || r->start < r->low || r->start > r->high)
+		strat_config_fault(c, 0,
+		    "tune %.40s: invalid range %.10g %.10g %.10g (START LOW HIGH, START from LOW to HIGH)",
+		    t->name, r->start, r->low, r->high);
+	if (r->step == 0)
+		r->step = r->is_whole ? ceil((r->high - r->low) / 10) : (r->high - r->low) / 10;
+	if (r->step > r->high - r->low)
+		strat_config_fault(
+		    c, 0, "tune %.40s: invalid step %.10g (at most HIGH - LOW)", t->name, r->step);
+}
+
+/* Make E an engine with the arguments and options of FROM, and the tuned options at their highest
+ * values if IS_PLUS, otherwise at their lowest. */
+static void
+copy_engine(struct strat_config *c, struct strat_config_engine *e,
+    const struct strat_config_engine *from, int is_plus)
+{
+	struct strat_out text = { .fd = -1 };
+	size_t i;
+
+	*e = *from;
+	e->args = from->args ? calloc(from->nargs + 1, sizeof *e->args) : NULL;
+	e->options = calloc(from->noptions + c->ntunes + 1, sizeof *e->options);
+	if ((from->args && !e->args) || !e->options) {
+		c->nomem = 1;
+		return;
+	}
+	if (from->args)
+		memcpy(e->args, from->args, from->nargs * sizeof *e->args);
+	if (from->noptions)
+		memcpy(e->options, from->options, from->noptions * sizeof *e->options);
+	for (i = 0; i < c->ntunes; i++) {
+		const struct strat_spsa_parameter *range = &c->tunes[i].range;
+
+		text.len = 0;
+		strat_config_put_tuned(&text, range, is_plus ? range->high : range->low);
+		c->nomem |= text.error != 0;
+		if (!text.error)
+			e->options[e->noptions++] = (struct strat_engine_option){ c->tunes[i].name,
+				strat_config_word(c, text.text, text.len) };
+	}
+	text.len = 0;
+	strat_out_printf(&text, "%s%c", from->engine.name, is_plus ? '+' : '-');
+	c->nomem |= text.error != 0;
+	if (!text.error)
+		e->engine.name = strat_config_word(c, text.text, text.len);
+	e->engine.args = e->args;
+	e->engine.options = e->options;
+	e->engine.restart = 1; /* each trial has other options */
+	strat_out_free(&text);
+}
+
+/* Let the engine that is tuned play against itself. */
+static void
+make_two(struct strat_config *c)
+{
+	struct strat_config_engine one = c->engines[0];
+
+	if (strat_vec_grow((void **)&c->engines, &c->engines_cap, 2, sizeof *c->engines) < 0) {
+		c->nomem = 1;
+		return;
+	}
+	c->tuned = one.engine.name;
+	c->nengines = 2;
+	copy_engine(c, &c->engines[0], &one, 1);
+	copy_engine(c, &c->engines[1], &one, 0);
+	free(one.args);
+	free(one.options);
+}
+
+/* Check the options to be tuned, and complete their values. */
+static void
+finalize_tuning(struct strat_config *c)
+{
+	const struct strat_config_engine *e = c->engines;
+	size_t i;
+
+	if (c->tuned)
+		return;
+	if (c->nengines != 1) {
+		strat_config_fault(c, 0,
+		    "tune: expected one engine, which plays against itself, not %zu", c->nengines);
+		return;
+	}
+	for (i = 0; i < c->ntunes; i++)
+		check_tune(c, &c->tunes[i]);
+	if (e->noptions + c->ntunes > STRAT_MAX_ARGS)
+		strat_config_fault(c, 0, "more than %d options", STRAT_MAX_ARGS);
+	if (e->restart == STRAT_RESTART_OFF)
+		strat_config_fault(c, 0, "tune: not possible with restart=off");
+	if (c->format != STRAT_ROUND_ROBIN)
+		strat_config_fault(c, 0, "tune: only with format round-robin");
+	if (c->has_sprt)
+		strat_config_fault(c, 0, "tune: not possible with sprt");
+	if (c->games < 2 || c->games % 2)
+		strat_config_fault(c, 0,
+		    "tune: invalid games '%" PRIu32 "' (an even number; two are a trial)",
+		    c->games);
+	if (c->tune_rate == 0)
+		c->tune_rate = round(strat_spsa_rate(c->games / 2) * 1e6) / 1e6;
+	if (!c->faults)
+		make_two(c);
+}
+
 static void
 finalize_engines(struct strat_config *c)
 {
@@ -200,6 +323,10 @@ finalize_engines(struct strat_config *c)
 
 	for (i = 0; i < c->nengines; i++)
 		finalize_engine(c, &c->engines[i]);
+	if (c->ntunes)
+		finalize_tuning(c);
+	else if (c->tune_rate != 0)
+		strat_config_fault(c, 0, "tune-rate: only with tune");
 	for (i = 0; i < c->nengines; i++) {
 		first = c->engines[i].engine.name ? find_engine(c, c->engines[i].engine.name)
 						  : (int)i;
@@ -207,8 +334,9 @@ finalize_engines(struct strat_config *c)
 			strat_config_fault(c, 0, "two engines are called %.40s (set name=)",
 			    c->engines[i].engine.name);
 	}
-	if (c->nengines < 2)
-		strat_config_fault(c, 0, "too few engines: %zu (at least 2)", c->nengines);
+	if (c->nengines < 2 && !c->ntunes)
+		strat_config_fault(
+		    c, 0, "too few engines: %zu (at least 2; with tune, one)", c->nengines);
 }
 
 /* ------ pairings ------ */
@@ -319,6 +447,28 @@ finalize_format(struct strat_config *c)
 
 /* ------ the rest ------ */
 
+/* Check that paired games can be played: all setups both ways, by processes that do not remember
+ * them. */
+static void
+finalize_pairs(struct strat_config *c)
+{
+	size_t i;
+
+	if (!c->paired)
+		return;
+	if (!has_book(c))
+		strat_config_fault(c, 0, "paired: missing book (file=FILE, with the setups)");
+	if (c->book.is_single)
+		strat_config_fault(c, 0, "paired: not possible with book exchange=off");
+	if (c->games % 2)
+		strat_config_fault(c, 0, "paired: games %" PRIu32 " is odd", c->games);
+	for (i = 0; i < c->nengines; i++)
+		if (c->engines[i].restart == STRAT_RESTART_OFF)
+			strat_config_fault(c, 0,
+			    "paired: not possible with restart=off (engine %.40s)",
+			    c->engines[i].engine.name);
+}
+
 static void
 finalize_test(struct strat_config *c)
 {
@@ -373,6 +523,8 @@ strat_config_finalize(struct strat_config *c, struct strat_report *rep)
 	if (!c->faults && !c->nomem)
 		finalize_format(c);
 	finalize_test(c);
+	if (!c->faults && !c->nomem)
+		finalize_pairs(c);
 	finalize_policies(c);
 	finalize_adjudication(&c->judging);
 	c->rules = or_else(c->rules, strat_rules_default);

@@ -78,11 +78,35 @@ has_values(const struct strat_statement *st, const void *object)
 static void
 put_engines(struct strat_out *out, const struct strat_config *c, struct strat_out *text)
 {
+	size_t i, n = c->ntunes ? 1 : c->nengines;
+
+	for (i = 0; i < n; i++) {
+		struct strat_config_engine e = c->engines[i];
+
+		if (c->ntunes) {
+			e.engine.name = c->tuned;
+			e.noptions -= c->ntunes;
+		}
+		strat_out_str(out, "engine");
+		put_keys(out, strat_engine_keys, &e, text);
+		strat_out_char(out, '\n');
+	}
+}
+
+static void
+put_tunes(struct strat_out *out, const struct strat_config *c, const struct strat_statement *st)
+{
+	const struct strat_key *k;
 	size_t i;
 
-	for (i = 0; i < c->nengines; i++) {
-		strat_out_str(out, "engine");
-		put_keys(out, strat_engine_keys, &c->engines[i], text);
+	for (i = 0; i < c->ntunes; i++) {
+		strat_out_str(out, "tune ");
+		strat_config_quote(out, NULL, c->tunes[i].name);
+		for (k = st->keys + 1; k->name; k++) {
+			strat_out_char(out, ' ');
+			strat_config_put_tuned(out, &c->tunes[i].range,
+			    *(const double *)((const char *)&c->tunes[i] + k->offset));
+		}
 		strat_out_char(out, '\n');
 	}
 }
@@ -128,6 +152,8 @@ strat_config_write(const struct strat_config *c, struct strat_out *out)
 			put_engines(out, c, &text);
 		else if (st->kind == STRAT_STATE_PAIR)
 			put_pairs(out, c);
+		else if (st->kind == STRAT_STATE_TUNE)
+			put_tunes(out, c, st);
 		if (st->kind > STRAT_STATE_GROUP || !is_shown(c, st))
 			continue;
 		strat_out_str(out, st->name);

@@ -1,36 +1,138 @@
 /* ledger_rows.c - convert between games and rows. */
 #include "match/ledger/ledger_rows.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include <sqlite3.h>
 
+#include "base/hash.h"
+
 #define COLUMNS                                                                                    \
 	"id, key, number, round, game, opening, red, blue, result, termination, ended_by, loser, " \
-	"why, plies, began, ended, red_used, blue_used, red_left, blue_left"
-#define FIRST_TEXT 20 /* number of columns before the record and the logs */
+	"why, plies, began, ended, red_used, blue_used, red_left, blue_left, record, red_log, "    \
+	"blue_log"
+#define RECORD 20 /* column of the record, which is followed by the logs */
+#define SUM    23
 
 /* ------ statements ------ */
 
 int
 strat_ledger_prepare(struct strat_ledger *s)
 {
-	int rc = strat_sql_prepare(&s->sql, &s->find,
-	    "SELECT " COLUMNS ", record, red_log, blue_log FROM game WHERE key = ?1");
+	int rc = strat_sql_prepare(
+	    &s->sql, &s->find, "SELECT " COLUMNS " FROM game WHERE key = ?1");
 
-	if (rc == 0)
+	if (rc == 0 && s->sql.version > 1)
 		rc = strat_sql_prepare(&s->sql, &s->add,
 		    "INSERT INTO game (key, number, round, game, opening, red, blue, result, termination,"
 		    " ended_by, loser, why, plies, began, ended, red_used, blue_used, red_left, blue_left,"
-		    " record, red_log, blue_log, session) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,"
-		    " ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)");
+		    " record, red_log, blue_log, session, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+		    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)");
 	return rc;
 }
 
-/* ------ games: to a row ------ */
+/* ------ checksums ------ */
 
 static const char *const side_names[] = { "red", "blue" };
+
+static void
+put_text(struct strat_out *out, const char *text, size_t len)
+{
+	strat_out_put(out, text, len);
+	strat_out_char(out, '\0');
+}
+
+static void
+put_word(struct strat_out *out, const char *word)
+{
+	put_text(out, word, strlen(word));
+}
+
+static void
+put_number(struct strat_out *out, int64_t n)
+{
+	strat_out_printf(out, "%" PRId64, n);
+	strat_out_char(out, '\0');
+}
+
+/* Append LEFT, the time on a clock, which is NULL if it is negative. */
+static void
+put_left(struct strat_out *out, int64_t left)
+{
+	if (left >= 0)
+		put_number(out, left);
+	else
+		strat_out_char(out, '\0');
+}
+
+/* Write the checksum of G to TO: the hash of all its columns from the key to the logs, each as text
+ * with a zero byte after it; NULL is an empty text.  Return 0, or -STRAT_E_NOMEM, reported. */
+static int
+write_sum(struct strat_ledger *s, const struct strat_ledger_game *g, char to[33])
+{
+	const struct strat_scheduled_game *f = &g->scheduled;
+	struct strat_out *row = &s->row;
+	char key[STRAT_GAME_KEY_SIZE];
+	struct strat_hash sum;
+	int side;
+
+	row->len = 0;
+	strat_scheduled_game_key(f, key);
+	put_word(row, key);
+	put_number(row, (int64_t)f->number);
+	put_number(row, f->round);
+	put_number(row, f->game);
+	put_number(row, f->opening);
+	put_number(row, f->red);
+	put_number(row, f->blue);
+	put_word(row, strat_result_token[g->result]);
+	put_word(row, g->termination);
+	put_word(row, strat_ending_name[g->end]);
+	put_word(row, g->loser < 0 ? "" : side_names[g->loser]);
+	put_word(row, g->why);
+	put_number(row, g->plies);
+	put_number(row, g->began);
+	put_number(row, g->ended);
+	put_number(row, g->used[STRAT_RED]);
+	put_number(row, g->used[STRAT_BLUE]);
+	put_left(row, g->left[STRAT_RED]);
+	put_left(row, g->left[STRAT_BLUE]);
+	put_text(row, g->record, g->nrecord);
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
+		put_text(row, g->log[side] ? g->log[side] : "", g->nlog[side]);
+	if (row->error)
+		return strat_tell(s->sql.rep, STRAT_E_NOMEM, strat_at_file(s->sql.path));
+	sum = strat_hash(row->text, row->len);
+	snprintf(to, 33, "%016" PRIx64 "%016" PRIx64, sum.high, sum.low);
+	return 0;
+}
+
+/* Compare G with its checksum, SUM, which is NULL in a row of an older version.  Return 0, or
+ * -STRAT_E_NOMEM. */
+static int
+check_sum(struct strat_ledger *s, const struct strat_ledger_game *g, const char *sum)
+{
+	char key[STRAT_GAME_KEY_SIZE], is[33];
+	int rc;
+
+	if (!sum) {
+		s->without_sum++;
+		return 0;
+	}
+	rc = write_sum(s, g, is);
+	if (rc < 0 || strcmp(sum, is) == 0)
+		return rc;
+	s->mismatched++;
+	strat_scheduled_game_key(&g->scheduled, key);
+	strat_tellf(s->sql.rep, STRAT_E_DATABASE, strat_at_file(s->sql.path),
+	    "game %s, number %" PRIu64 ": its row does not match its checksum", key,
+	    g->scheduled.number);
+	return 0;
+}
+
+/* ------ games: to a row ------ */
 
 static void
 bind_word(sqlite3_stmt *q, int at, const char *word)
@@ -60,10 +162,12 @@ int
 strat_ledger_add(struct strat_ledger *s, const struct strat_ledger_game *g)
 {
 	const struct strat_scheduled_game *f = &g->scheduled;
-	char key[STRAT_GAME_KEY_SIZE];
+	char key[STRAT_GAME_KEY_SIZE], sum[33];
 	sqlite3_stmt *q = s->add;
-	int rc;
+	int rc = write_sum(s, g, sum);
 
+	if (rc < 0)
+		return rc;
 	strat_scheduled_game_key(f, key);
 	bind_word(q, 1, key);
 	sqlite3_bind_int64(q, 2, (int64_t)f->number);
@@ -90,6 +194,7 @@ strat_ledger_add(struct strat_ledger *s, const struct strat_ledger_game *g)
 	bind_text(q, 22, g->log[STRAT_BLUE], g->nlog[STRAT_BLUE]);
 	if (s->session)
 		sqlite3_bind_int64(q, 23, s->session);
+	bind_word(q, 24, sum);
 	rc = strat_sql_run(&s->sql, q);
 	sqlite3_clear_bindings(q);
 	return rc;
@@ -139,7 +244,7 @@ read_numbers(sqlite3_stmt *q, struct strat_ledger_game *g)
 	g->left[STRAT_BLUE] = left_at(q, 19);
 }
 
-/* Read the current row of Q into *G.  Texts that Q does not select stay NULL. */
+/* Read the current row of Q into *G. */
 static int
 read_row(struct strat_ledger *s, sqlite3_stmt *q, struct strat_ledger_game *g)
 {
@@ -163,12 +268,10 @@ read_row(struct strat_ledger *s, sqlite3_stmt *q, struct strat_ledger_game *g)
 	if (g->result == STRAT_NO_RESULT || i == STRAT_ENDINGS ||
 	    strcmp(key, strat_ledger_text(q, 1)) != 0)
 		return damaged(s, strat_ledger_text(q, 1));
-	if (sqlite3_column_count(q) <= FIRST_TEXT)
-		return 0;
-	g->record = strat_ledger_text(q, FIRST_TEXT);
-	g->nrecord = (size_t)sqlite3_column_bytes(q, FIRST_TEXT);
+	g->record = strat_ledger_text(q, RECORD);
+	g->nrecord = (size_t)sqlite3_column_bytes(q, RECORD);
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++) {
-		i = FIRST_TEXT + 1 + side;
+		i = RECORD + 1 + side;
 		if (sqlite3_column_type(q, i) == SQLITE_NULL)
 			continue;
 		g->log[side] = strat_ledger_text(q, i);
@@ -178,21 +281,22 @@ read_row(struct strat_ledger *s, sqlite3_stmt *q, struct strat_ledger_game *g)
 }
 
 int
-strat_ledger_each(struct strat_ledger *s, int with_text, int64_t *after,
+strat_ledger_each(struct strat_ledger *s, int64_t *after,
     int (*each)(void *arg, const struct strat_ledger_game *g), void *arg)
 {
 	struct strat_ledger_game g;
 	sqlite3_stmt *q;
 	int rc = strat_sql_prepare(&s->sql, &q,
-	    with_text ? "SELECT " COLUMNS
-			", record, red_log, blue_log FROM game WHERE id > ?1 ORDER BY id"
-		      : "SELECT " COLUMNS " FROM game WHERE id > ?1 ORDER BY id");
+	    s->sql.version > 1 ? "SELECT " COLUMNS ", sum FROM game WHERE id > ?1 ORDER BY id"
+			       : "SELECT " COLUMNS ", NULL FROM game WHERE id > ?1 ORDER BY id");
 
 	if (rc < 0)
 		return rc;
 	sqlite3_bind_int64(q, 1, *after);
 	while ((rc = strat_sql_step(&s->sql, q)) > 0) {
 		rc = read_row(s, q, &g);
+		if (rc == 0)
+			rc = check_sum(s, &g, (const char *)sqlite3_column_text(q, SUM));
 		if (rc == 0)
 			rc = each(arg, &g);
 		if (rc < 0)

@@ -61,6 +61,22 @@ collect(struct strat_ledger *s, const char *sql, struct strat_out *out)
 	return rc;
 }
 
+int
+strat_ledger_identity(struct strat_ledger *s, struct strat_hash *id)
+{
+	struct strat_out all = { .fd = -1 };
+	int rc = collect(s, "SELECT value FROM property WHERE name = 'config'", &all);
+
+	if (rc == 0)
+		rc = collect(s, "SELECT what, sum FROM file ORDER BY what", &all);
+	if (rc == 0 && all.error)
+		rc = strat_tell_rc(s->sql.rep, all.error, strat_at_file(s->sql.path));
+	if (rc == 0)
+		*id = strat_hash(all.text, all.len);
+	strat_out_free(&all);
+	return rc;
+}
+
 /* Return 1 if A and B give the same result for the query SQL. */
 static int
 agree(struct strat_ledger *a, struct strat_ledger *b, const char *sql)
@@ -114,6 +130,20 @@ copy_tournament(struct strat_ledger *to, struct strat_ledger *from)
 	return rc;
 }
 
+/* Let TO hold the common decision of a test that both parts share: the one with fewer games. */
+static int
+merge_decision(struct strat_ledger *to, struct strat_ledger *from)
+{
+	struct strat_shared_decision ours = { .games = 0 }, theirs = { .games = 0 };
+	int rc = strat_ledger_get_decision(to, &ours);
+
+	if (rc == 0)
+		rc = strat_ledger_get_decision(from, &theirs);
+	strat_shared_choose(&ours, &theirs);
+	return rc < 0 || ours.decision == STRAT_UNDECIDED ? rc
+							  : strat_ledger_set_decision(to, &ours);
+}
+
 int
 strat_ledger_merge(struct strat_ledger *to, const char *path, struct strat_report *rep,
     uint64_t *added, uint64_t *known)
@@ -133,7 +163,11 @@ strat_ledger_merge(struct strat_ledger *to, const char *path, struct strat_repor
 	else if (rc > 0)
 		rc = check_same_tournament(to, &from, rep);
 	if (rc == 0)
-		rc = strat_ledger_each(&from, 1, &after, merge_game, &m);
+		rc = strat_ledger_each(&from, &after, merge_game, &m);
+	if (rc == 0 && from.mismatched)
+		rc = -STRAT_E_DATABASE; /* reported */
+	if (rc == 0)
+		rc = merge_decision(to, &from);
 	if (rc == 0)
 		rc = strat_sql_commit(&to->sql);
 	if (rc < 0)

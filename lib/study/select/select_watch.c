@@ -274,9 +274,9 @@ evaluate_moments(struct strat_select *s, const struct strat_play *p, unsigned ch
 	return is_sure;
 }
 
-enum strat_truth
-strat_select_begin(
-    struct strat_select *s, const struct strat_play *p, const struct strat_select_facts *known)
+/* Judge a game at its start, with the facts KNOWN.  Return what is certain so far. */
+static enum strat_truth
+begin(struct strat_select *s, const struct strat_play *p, const struct strat_select_facts *known)
 {
 	s->known = known;
 	strat_select_reset(s);
@@ -312,9 +312,9 @@ touch_more(struct strat_select *s, const struct strat_play *p, const struct stra
 	return changed;
 }
 
-enum strat_truth
-strat_select_ply_played(
-    struct strat_select *s, const struct strat_play *p, const struct strat_event *ev)
+/* The same after a ply; after yes or no, the later calls can be omitted. */
+static enum strat_truth
+ply_played(struct strat_select *s, const struct strat_play *p, const struct strat_event *ev)
 {
 	unsigned changed = SELECT_ON_PLY;
 
@@ -340,8 +340,9 @@ set_unreached(struct strat_select *s)
 			s->once[i].truth = STRAT_NO;
 }
 
-enum strat_truth
-strat_select_end(struct strat_select *s, const struct strat_play *p)
+/* The same at the end of the game. */
+static enum strat_truth
+end_game(struct strat_select *s, const struct strat_play *p)
 {
 	s->is_end = 1;
 	evaluate_moments(s, p, 0);
@@ -365,17 +366,17 @@ play(struct strat_select *s, const struct strat_record *g, const struct strat_se
 		set_unreached(s);
 		return rc;
 	}
-	t = strat_select_begin(s, &s->play, known);
+	t = begin(s, &s->play, known);
 	for (i = 0; i < g->nplies && (s->hit || t == STRAT_MAYBE); i++) {
 		rc = strat_play_apply(&s->play, &g->plies[i], &ev);
 		if (rc < 0) {
 			strat_record_report_ply(g, i, rc, rep);
 			break;
 		}
-		t = strat_select_ply_played(s, &s->play, &ev);
+		t = ply_played(s, &s->play, &ev);
 	}
 	if (rc != -STRAT_E_NOMEM && (s->hit || t == STRAT_MAYBE))
-		strat_select_end(s, &s->play);
+		end_game(s, &s->play);
 	s->event = NULL;
 	return rc;
 }

@@ -61,6 +61,8 @@ struct strat_system {
 	/* Pair a round.  Return 0, or a negative code, which has been reported. */
 	int (*pair)(const struct strat_pairing_plan *plan, struct strat_pairing *to,
 	    struct strat_report *rep);
+	/* The type of tournament in line 192 of a report (FIDE's table ETT26, where it has one). */
+	const char *type;
 	int is_table;  /* 1: a table: numbers are the order of sign-up, forfeits count as games */
 	int some_rest; /* 1: a player who is not paired has no bye, but rests or is eliminated */
 };
@@ -69,7 +71,13 @@ extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_
     strat_system_double_round_robin, strat_system_knockout, strat_system_groups,
     strat_system_scheveningen;
 extern const struct strat_system *const strat_systems[]; /* ends with NULL */
+
+/* Return the system called NAME, or NULL. */
 const struct strat_system *strat_system_find(const char *name);
+
+/* Return the system whose type TYPE, the text of line 192 of a report, is or begins with, or NULL.
+ * BERGER_ROUNDROBIN is another type of round-robin. */
+const struct strat_system *strat_system_of_type(const char *type);
 
 void strat_pairing_init(struct strat_pairing *p);
 void strat_pairing_free(struct strat_pairing *p);
@@ -150,9 +158,7 @@ int strat_knockout_rank(const struct strat_pairing_plan *plan, uint16_t *rank)
 size_t strat_groups_rounds(const struct strat_tourney *t);
 size_t strat_groups_final_rounds(const struct strat_pairing_plan *plan);
 
-/* In a team match, in which GROUP is 1 or 2: return the number of rounds; return 1 if A of the
- * first team moves first against B, both places from 0, in teams of N. */
+/* Return the number of rounds of a team match, in which GROUP is 1 or 2. */
 size_t strat_scheveningen_rounds(const struct strat_tourney *t);
-int strat_scheveningen_is_first(size_t n, size_t a, size_t b);
 
 #endif

@@ -14,8 +14,9 @@
 
 #include "base/lang.h"
 
-int
-strat_scheveningen_is_first(size_t n, size_t a, size_t b)
+/* Return 1 if A of the first team moves first against B, both places from 0, in teams of N. */
+static int
+moves_first(size_t n, size_t a, size_t b)
 {
 	size_t k = (a + b) % n;
 
@@ -52,7 +53,7 @@ static int
 add(const struct strat_pairing_plan *plan, struct strat_pairing *to, size_t n, size_t a, size_t b)
 {
 	uint16_t first = player_in(plan->t, 1, a), second = player_in(plan->t, 2, b);
-	int is_first = strat_scheveningen_is_first(n, a, b), rc;
+	int is_first = moves_first(n, a, b), rc;
 
 	if (first == STRAT_NO_PLAYER || second == STRAT_NO_PLAYER)
 		return 0;
@@ -84,4 +85,4 @@ pair_scheveningen(
 
 const struct strat_system strat_system_scheveningen = { "scheveningen",
 	N_("two teams; each player meets every player of the other team"),
-	"strat-pairing(7), Scheveningen", pair_scheveningen, 1, 1 };
+	"strat-pairing(7), Scheveningen", pair_scheveningen, "CUSTOM_SCHEVENINGEN", 1, 1 };

@@ -17,3 +17,14 @@ strat_system_find(const char *name)
 			return *s;
 	return NULL;
 }
+
+const struct strat_system *
+strat_system_of_type(const char *type)
+{
+	const struct strat_system *const *s;
+
+	for (s = strat_systems; *s; s++)
+		if (strncmp(type, (*s)->type, strlen((*s)->type)) == 0)
+			return *s;
+	return strncmp(type, "BERGER_ROUNDROBIN", 17) == 0 ? &strat_system_round_robin : NULL;
+}

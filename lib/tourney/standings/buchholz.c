@@ -34,7 +34,7 @@ cell_at(const struct strat_standings *s, size_t who, size_t r, int fore)
 {
 	struct strat_cell c = *strat_tourney_cell(s->t, who, r);
 
-	if (fore && r + 1 == s->rounds && c.opponent != STRAT_NO_PLAYER &&
+	if (fore && r + 1 == s->complete && c.opponent != STRAT_NO_PLAYER &&
 	    c.earned != STRAT_ANNULLED) {
 		c = strat_cell_of(
 		    c.opponent, c.colour ? (enum strat_colour)c.colour : STRAT_WHITE, '=');
@@ -50,7 +50,7 @@ adjust(const struct strat_standings *s, size_t who, int fore)
 	int sum = 0, is_behind = 1;
 	size_t r;
 
-	for (r = s->rounds; r-- > 0;) {
+	for (r = s->complete; r-- > 0;) {
 		struct strat_cell c = cell_at(s, who, r, fore);
 
 		is_behind = is_behind && strat_cell_is_voluntary(&c);
@@ -79,10 +79,10 @@ static int
 dummy(const struct strat_standings *s, const struct strat_cell *c, int own, const int *adjusted,
     const char **how)
 {
-	int most = s->t->scoring.points[STRAT_DRAW_WHITE] * (int)s->rounds;
+	int most = s->t->scoring.points[STRAT_DRAW_WHITE] * (int)s->complete;
 
 	*how = _("dummy with the player's own score (16.4)");
-	if (s->edition == STRAT_EDITION_2023)
+	if (s->edition == STRAT_TIEBREAKS_2023)
 		return own;
 	if (c->opponent != STRAT_NO_PLAYER)
 		most = adjusted[c->opponent];
@@ -99,7 +99,7 @@ own_score(const struct strat_standings *s, size_t who, int fore)
 	int sum = 0;
 	size_t r;
 
-	for (r = 0; r < s->rounds; r++) {
+	for (r = 0; r < s->complete; r++) {
 		struct strat_cell c = cell_at(s, who, r, fore);
 
 		sum += strat_tourney_award(s->t, &c);
@@ -115,7 +115,7 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 	const int *adjusted = fore ? s->fore : s->adjusted;
 	size_t r, n = 0;
 
-	for (r = 0; r < s->rounds; r++) {
+	for (r = 0; r < s->complete; r++) {
 		struct strat_cell c = cell_at(s, who, r, fore);
 		int is_game = strat_standings_counts(s, &c);
 
@@ -201,7 +201,7 @@ int64_t
 strat_buchholz(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
     struct strat_out *out)
 {
-	struct part parts[STRAT_TOURNEY_ROUNDS];
+	struct part parts[STRAT_STANDINGS_ROUNDS];
 	size_t n = find_parts(s, who, use->id, parts), i;
 	int64_t sum = 0;
 

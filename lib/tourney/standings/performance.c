@@ -19,7 +19,7 @@ static const int16_t upto[50] = { 3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83,
 
 /* The rated opponents of games over the board. */
 struct field {
-	int rating[STRAT_TOURNEY_ROUNDS], half[STRAT_TOURNEY_ROUNDS];
+	int rating[STRAT_STANDINGS_ROUNDS], half[STRAT_STANDINGS_ROUNDS];
 	size_t n;
 	int halves; /* half points against them */
 };
@@ -34,7 +34,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 	size_t r, i, worst;
 	int cuts;
 
-	for (r = 0; r < s->rounds; r++) {
+	for (r = 0; r < s->complete; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
 		if (!strat_standings_is_game(c) || !s->t->players[c->opponent].rating)
@@ -166,7 +166,7 @@ of_opponents(
 	char room[STRAT_NUMBER_ROOM];
 	size_t r, n = 0;
 
-	for (r = 0; r < s->rounds; r++) {
+	for (r = 0; r < s->complete; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
 		if (!strat_standings_is_game(c))

@@ -37,7 +37,7 @@ strat_standings_choose(struct strat_standings *s, const char *list, struct strat
 static void
 choose(struct strat_standings *s, const char *list)
 {
-	s->edition = s->t->edition == 2023 ? STRAT_EDITION_2023 : STRAT_EDITION_2026;
+	s->edition = s->t->edition == 2023 ? STRAT_TIEBREAKS_2023 : STRAT_TIEBREAKS_2026;
 	(void)!strat_standings_choose(s, list ? list : s->t->tiebreaks, NULL);
 }
 

@@ -7,6 +7,12 @@
 #include "tourney/standings.h"
 #include "tourney/trf.h"
 
+const char *
+strat_tiebreaks_usual(int is_table)
+{
+	return is_table ? "DE,SB,WIN,KS" : "BH/C1,BH,SB,DE";
+}
+
 int
 strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t size, const char *file,
     struct strat_report *rep)

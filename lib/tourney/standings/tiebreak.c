@@ -144,13 +144,13 @@ own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use
 	size_t r;
 	int part;
 
-	for (r = 0; r < s->rounds; r++) {
+	for (r = 0; r < s->complete; r++) {
 		part = share(s, who, use->id, r);
-		if (r >= use->low && r + use->high < s->rounds)
+		if (r >= use->low && r + use->high < s->complete)
 			sum += part;
 		if (out)
 			strat_out_printf(out,
-			    r < use->low || r + use->high >= s->rounds
+			    r < use->low || r + use->high >= s->complete
 				? _("round %zu: %d.%02d, cut\n")
 				: _("round %zu: %d.%02d\n"),
 			    r + 1, part / 100, part % 100);
@@ -167,7 +167,7 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 	char room[STRAT_NUMBER_ROOM];
 	size_t r;
 
-	for (r = 0; r < s->rounds; r++) {
+	for (r = 0; r < s->complete; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
 		if (!strat_standings_is_game(c))

@@ -349,6 +349,14 @@ join_cells(struct trf_reading *rd)
 	return 0;
 }
 
+/* Return 1 if STATED, of a line with room for four characters, are the POINTS: from 100 on it may lack
+ * the tenths. */
+static int
+is_stated(int stated, int points)
+{
+	return stated == points || (points >= 10000 && stated == points / 100 * 100);
+}
+
 /* Remark on the first player whose stated points differ from the results. */
 static void
 check_points(struct trf_reading *rd)
@@ -360,8 +368,8 @@ check_points(struct trf_reading *rd)
 	for (i = 0; i < t->n; i++) {
 		without = strat_tourney_points(t, i, t->played);
 		with = strat_tourney_points(t, i, t->width);
-		if (t->players[i].stated < 0 || t->players[i].stated == without ||
-		    t->players[i].stated == with)
+		if (t->players[i].stated < 0 || is_stated(t->players[i].stated, without) ||
+		    is_stated(t->players[i].stated, with))
 			continue;
 		strat_tellf(rd->rep, STRAT_E_TRFPOINTS, strat_at_file(rd->file),
 		    _("player %u: %d.%d, but the results give %d.%d"), t->players[i].number,
@@ -397,13 +405,20 @@ read_all(struct trf_reading *rd, const char *text, size_t len)
 }
 
 int
+strat_trf_too_long(const char *file, struct strat_report *rep)
+{
+	return strat_tellf(rep, STRAT_E_TRF, strat_at_file(file),
+	    _("longer than %zu MiB, the most that a report may have"), STRAT_TRF_MAX >> 20);
+}
+
+int
 strat_trf_parse(struct strat_tourney *t, const char *text, size_t len, const char *file,
     struct strat_report *rep)
 {
 	struct trf_reading rd = { .t = t, .file = file, .rep = rep };
-	int rc = len > STRAT_TRF_MAX ? -STRAT_E_LIMIT : read_all(&rd, text, len);
+	int rc = len > STRAT_TRF_MAX ? strat_trf_too_long(file, rep) : read_all(&rd, text, len);
 
-	if (rc == -STRAT_E_NOMEM || rc == -STRAT_E_LIMIT)
+	if (rc == -STRAT_E_NOMEM)
 		return strat_tell_rc(rep, rc, strat_at_file(file));
 	if (rc == 0)
 		check_points(&rd);

@@ -7,7 +7,7 @@
 
 #include "base/vec.h"
 
-#define MOST_COLUMNS 99 /* games of a match in a round */
+#define MOST_COLUMNS STRAT_TOURNEY_ROUNDS /* games of a match in a round */
 
 /* Return the next word after *I as a number, or -1 if there is none. */
 static long
@@ -91,7 +91,7 @@ read_games(struct trf_reading *rd, size_t i)
 {
 	long n = next_number(rd, &i);
 
-	if (n >= 1 && n <= MOST_COLUMNS)
+	if (n >= 1 && n <= STRAT_TOURNEY_GAMES)
 		rd->t->games = (size_t)n;
 	return 0;
 }
@@ -219,6 +219,49 @@ read_team(struct trf_reading *rd, size_t i)
 	return who == STRAT_NO_PLAYER ? 0 : keep_text(rd, text, len, &rd->t->players[who].team);
 }
 
+/* "ranking share", "ranking forfeits", "ranking open". */
+static int
+read_ranking(struct trf_reading *rd, size_t i)
+{
+	char w[16];
+
+	while (strat_trf_word(rd, &i, w, sizeof w) > 0) {
+		rd->t->by_share |= strcmp(w, "share") == 0;
+		rd->t->counts_forfeits |= strcmp(w, "forfeits") == 0;
+		rd->t->counts_open |= strcmp(w, "open") == 0;
+	}
+	return 0;
+}
+
+/* "unfinished N": the last rounds, which tie-breaks do not count. */
+static int
+read_unfinished(struct trf_reading *rd, size_t i)
+{
+	long n = next_number(rd, &i);
+
+	rd->t->unfinished = n > 0 ? (size_t)n : 0;
+	return 0;
+}
+
+/* "void COLUMN NUMBER NUMBER": a game that does not count.  One that is reported as - - is no game at
+ * all, one that is 0 0 a game without points. */
+static int
+read_void(struct trf_reading *rd, size_t i)
+{
+	long column = next_number(rd, &i);
+	uint16_t a = next_player(rd, &i), b = next_player(rd, &i);
+	struct strat_cell *c, *d;
+
+	if (column < 1 || (size_t)column > rd->t->width || a == STRAT_NO_PLAYER)
+		return 0;
+	c = strat_tourney_cell(rd->t, a, (size_t)column - 1);
+	if (b == STRAT_NO_PLAYER || c->opponent != b || c->result != '-')
+		return 0;
+	d = strat_tourney_cell(rd->t, b, (size_t)column - 1);
+	c->earned = d->earned = STRAT_ANNULLED;
+	return 0;
+}
+
 int
 strat_trf_comment(struct trf_reading *rd)
 {
@@ -229,7 +272,8 @@ strat_trf_comment(struct trf_reading *rd)
 		{ "columns", read_columns }, { "decided", read_decided },
 		{ "edition", read_edition }, { "finals", read_finals }, { "games", read_games },
 		{ "group", read_group }, { "lineup", read_lineup }, { "name", read_name },
-		{ "scoring", read_scoring }, { "team", read_team } };
+		{ "ranking", read_ranking }, { "scoring", read_scoring }, { "team", read_team },
+		{ "unfinished", read_unfinished }, { "void", read_void } };
 	size_t i = 3, k;
 	char w[16];
 

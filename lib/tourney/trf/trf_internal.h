@@ -43,4 +43,7 @@ int strat_trf_setting(struct trf_reading *rd);
 /* Read a comment that says what a report has no line for (trf_comment.c); others are ignored. */
 int strat_trf_comment(struct trf_reading *rd);
 
+/* Report that FILE is longer than a report may be.  Return -STRAT_E_TRF. */
+int strat_trf_too_long(const char *file, struct strat_report *rep);
+
 #endif

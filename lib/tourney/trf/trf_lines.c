@@ -46,24 +46,13 @@ strat_trf_comment_text(const struct strat_tourney *t, const char *word, char *to
 const struct strat_system *
 strat_trf_system(const struct strat_tourney *t)
 {
-	static const struct {
-		const char *begins;
-		const struct strat_system *system;
-	} types[] = { { "FIDE_DUTCH", &strat_system_dutch },
-		{ "CUSTOM_SWISS", &strat_system_monrad },
-		{ "FIDE_ROUNDROBIN", &strat_system_round_robin },
-		{ "BERGER_ROUNDROBIN", &strat_system_round_robin },
-		{ "FIDE_DOUBLEROUNDROBIN", &strat_system_double_round_robin },
-		{ "CUSTOM_KNOCKOUT", &strat_system_knockout },
-		{ "CUSTOM_GROUPS", &strat_system_groups },
-		{ "CUSTOM_SCHEVENINGEN", &strat_system_scheveningen } };
+	const struct strat_system *s;
 	char type[80];
-	size_t i;
 
 	strat_trf_line_text(t, "192", type, sizeof type);
-	for (i = 0; i < sizeof types / sizeof *types; i++)
-		if (strncmp(type, types[i].begins, strlen(types[i].begins)) == 0)
-			return types[i].system;
+	s = strat_system_of_type(type);
+	if (s)
+		return s;
 	if (strstr(type, "ROUNDROBIN"))
 		return &strat_system_round_robin;
 	if (*type)

@@ -124,16 +124,6 @@ act_decide(struct club_ui *u, int arg)
 }
 
 static void
-act_open_only(struct club_ui *u, int arg)
-{
-	struct club_page *p = club_ui_page(u);
-
-	(void)arg;
-	p->flag = !p->flag;
-	u->is_stale = 1;
-}
-
-static void
 unpair(struct club_ui *u, const char *answer)
 {
 	(void)answer;
@@ -184,7 +174,7 @@ static const struct club_key keys[] = {
 	      N_("clear the result of the chosen board"), 0 },
 	    act_clear, 0 },
 	{ { { 'o' }, "o", N_("open"), N_("show only boards without a result, or all"), 0 },
-	    act_open_only, 0 },
+	    club_act_flag, 0 },
 	{ { { 'd' }, "d", NULL, N_("knockout: decide who advances from a level match"), 0 },
 	    act_decide, 0 },
 	{ { { '[', ',' }, "[", N_("previous round"), N_("previous round"), 0 }, club_act_round,

@@ -163,16 +163,6 @@ act_pair(struct club_ui *u, int arg)
 	    pair);
 }
 
-static void
-act_why(struct club_ui *u, int arg)
-{
-	struct club_page *p = club_ui_page(u);
-
-	(void)arg;
-	p->flag = !p->flag;
-	u->is_stale = 1;
-}
-
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), N_("pair the round as shown"), 0 }, act_pair,
 	    0 },
@@ -183,8 +173,8 @@ static const struct club_key keys[] = {
 	      N_("by hand: let the other player of the chosen board move first"), 0 },
 	    club_act_swap_colours, 0 },
 	{ { { 'r' }, "r", NULL, N_("restore the pairing of the system"), 0 }, club_act_system, 0 },
-	{ { { 'x' }, "x", N_("explain"), N_("explain each pair and who moves first"), 0 }, act_why,
-	    0 },
+	{ { { 'x' }, "x", N_("explain"), N_("explain each pair and who moves first"), 0 },
+	    club_act_flag, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

@@ -59,16 +59,6 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	free(ids);
 }
 
-static void
-act_order(struct club_ui *u, int arg)
-{
-	struct club_page *p = club_ui_page(u);
-
-	(void)arg;
-	p->flag = !p->flag;
-	u->is_stale = 1;
-}
-
 /* ------ one of them ------ */
 
 void
@@ -319,7 +309,7 @@ static const struct club_key keys[] = {
 	{ { { 'w' }, "w", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
 	{ { { 'r' }, "r", NULL, N_("let a withdrawn player return"), 0 }, club_act_return, 0 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
-	{ { { 'o' }, "o", NULL, N_("sort by name or by number"), 0 }, act_order, 0 },
+	{ { { 'o' }, "o", NULL, N_("sort by name or by number"), 0 }, club_act_flag, 0 },
 	{ { { 'F' }, "F", NULL, N_("forbid or allow two players to meet"), 0 }, club_act_forbid,
 	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/tourney/tourney_command.h"
-
 static size_t
 round_of(const struct club_page *p, const struct strat_club *c)
 {
@@ -62,27 +60,6 @@ make_crosstable(struct club_ui *u, const struct club_page *p, struct screen_line
 
 /* ------ why ------ */
 
-/* Append the tie-breaks of player NUMBER with each summand. */
-static void
-put_why(const struct club_ranks *r, size_t number, struct strat_out *out)
-{
-	char word[STRAT_TIEBREAK_WORD], value[32];
-	size_t who = 0, k;
-
-	while (r->field.who[who] != number)
-		who++;
-	for (k = 0; k < r->s.nuse; k++) {
-		const struct strat_tiebreak *b = &strat_tiebreaks[r->s.use[k].id];
-
-		strat_tiebreak_word(&r->s.use[k], word);
-		tourney_value(&r->s, who, k, value, sizeof value);
-		strat_out_printf(
-		    out, "%s %s: %s (C.07, %s)\n", word, value, _(b->about), b->article);
-		strat_standings_explain(&r->s, who, k, out);
-		strat_out_char(out, '\n');
-	}
-}
-
 static void
 make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -93,10 +70,9 @@ make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, 
 	if (p->subject > c->n)
 		return;
 	strat_out_init(&out, -1);
-	if (club_ranks_make(&ranks, c, c->paired, NULL) < 0)
-		to->error = -STRAT_E_NOMEM;
-	else
-		put_why(&ranks, p->subject, &out);
+	to->error = club_ranks_make(&ranks, c, c->paired, NULL);
+	if (to->error == 0)
+		to->error = club_ranks_explain(&ranks, ranks.field.index[p->subject], &out);
 	strat_out_char(&out, '\0');
 	screen_line(to, SCREEN_HEAD, 0, "%s", club_name_of(c, (unsigned)p->subject));
 	screen_line_put(to, SCREEN_PLAIN, 0, "");

@@ -42,7 +42,7 @@ go_on(struct club_ui *u)
 
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, a->round, a->board);
-	strat_out_printf(&words, ": %s.", club_results_words(&a->wanted, text));
+	strat_out_printf(&words, ": %s.", club_results_or_open(&a->wanted, text));
 	if (strat_club_is_knockout(c, a->round) && !strat_club_game_is_open(&a->wanted) &&
 	    strat_club_score_difference(&a->wanted) == 0)
 		strat_out_str(&words, _("  The match is level: d decides who advances."));
@@ -73,8 +73,8 @@ show_outlook(struct club_ui *u, const struct club_standings_diff *before)
 	club_text_begin(out);
 	strat_out_printf(out, _("round %zu, "), a->round);
 	club_put_board(out, club_of(u), a->round, a->board);
-	strat_out_printf(out, _(": %s, not %s\n\n"), club_results_words(&a->wanted, is),
-	    club_results_words(&a->game, was));
+	strat_out_printf(out, _(": %s, not %s\n\n"), club_results_or_open(&a->wanted, is),
+	    club_results_or_open(&a->game, was));
 	if (club_standings_diff_take(&after, club_of(u), a->round) < 0 ||
 	    club_standings_diff_put(out, before, &after) < 0)
 		out->len = 0;
@@ -163,7 +163,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e)
 	a->game = a->wanted = c->round[a->round].games[e->board - 1];
 	a->wanted.n = e->game.n;
 	memcpy(a->wanted.result, e->game.result, sizeof a->wanted.result);
-	if (strcmp(club_results_words(&a->wanted, is), club_results_words(&a->game, was)) == 0) {
+	if (strcmp(club_results_or_open(&a->wanted, is), club_results_or_open(&a->game, was)) ==
+	    0) {
 		club_ui_say(u, _("the board already has this result"));
 		return;
 	}
@@ -177,7 +178,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e)
 	if (!words.error)
 		club_ui_confirm(u,
 		    club_ui_format(_("%.300s: %s instead of %s?%s"), words.text,
-			club_results_words(&a->wanted, is), club_results_words(&a->game, was),
+			club_results_or_open(&a->wanted, is), club_results_or_open(&a->game, was),
 			a->round < c->paired ? _("  Later rounds stay as they were paired.") : ""),
 		    enter);
 	strat_out_free(&words);
@@ -231,7 +232,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 	club_put_board(to, c, round, e.board);
 	strat_out_printf(to, ": %s",
-	    e.has_result ? club_results_words(&e.game, words)
+	    e.has_result ? club_results_or_open(&e.game, words)
 		: most > 1
 		? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first "
 		    "absent")

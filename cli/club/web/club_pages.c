@@ -1,11 +1,11 @@
-/* pages.c - write pages with the tables of the tournament.  They reload themselves. */
+/* club_pages.c - write pages with the tables of the tournament.  They reload themselves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "cli/club/views.h"
-#include "cli/serve/serve.h"
+#include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
 
 #define PART 40 /* maximum number of boards on a projector at once */
@@ -66,7 +66,7 @@ link_players(struct table *s, const struct index *x, const char *lang)
 			continue;
 		number = find(x, cell->text);
 		if (number) {
-			serve_path(path, SERVE_PLAYER, number, lang);
+			club_web_path(path, CLUB_WEB_PLAYER, number, lang);
 			cell->link = table_strdup(s, path);
 		}
 	}
@@ -144,7 +144,7 @@ put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 
 /* Append links to PAGE of all rounds. */
 static void
-put_rounds(struct strat_out *out, const struct strat_club *c, enum serve_page page, size_t here,
+put_rounds(struct strat_out *out, const struct strat_club *c, enum club_web_page page, size_t here,
     const char *lang)
 {
 	char path[64];
@@ -155,7 +155,7 @@ put_rounds(struct strat_out *out, const struct strat_club *c, enum serve_page pa
 	strat_out_str(out, "<p class=\"rounds\">");
 	strat_out_str(out, _("Round"));
 	for (round = 1; round <= c->paired; round++) {
-		serve_path(path, page, round == c->paired ? 0 : (unsigned)round, lang);
+		club_web_path(path, page, round == c->paired ? 0 : (unsigned)round, lang);
 		strat_out_str(out, "\n<a href=\"");
 		strat_html_text(out, path);
 		strat_out_printf(
@@ -165,7 +165,7 @@ put_rounds(struct strat_out *out, const struct strat_club *c, enum serve_page pa
 }
 
 static int
-put_boards(struct strat_out *out, const struct strat_club *c, const struct serve_request *a,
+put_boards(struct strat_out *out, const struct strat_club *c, const struct club_web_request *a,
     const char *lang)
 {
 	size_t round = a->number ? a->number : c->paired;
@@ -173,8 +173,8 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct serve
 	int rc;
 
 	put_round_head(out, c, round);
-	rc = a->page == SERVE_NAMES ? club_view_names(&s, c, round)
-				    : club_view_boards(&s, c, round, 0);
+	rc = a->page == CLUB_WEB_NAMES ? club_view_names(&s, c, round)
+				       : club_view_boards(&s, c, round, 0);
 	(void)rc; /* the table keeps its error */
 	rc = put_table(out, &s, c, lang);
 	put_rounds(out, c, a->page, round, lang);
@@ -235,7 +235,7 @@ view_crosstable(struct table *s, const struct club_ranks *r)
 }
 
 static int
-put_ranks(struct strat_out *out, const struct strat_club *c, const struct serve_request *a,
+put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_web_request *a,
     const char *lang)
 {
 	size_t rounds = a->number ? a->number : c->paired;
@@ -247,15 +247,16 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct serve_
 	if (rc == 0) {
 		club_after(c, rounds, after);
 		strat_out_str(out, "<h2>");
-		strat_html_text(out, a->page == SERVE_STANDINGS ? _("Standings") : _("Crosstable"));
+		strat_html_text(
+		    out, a->page == CLUB_WEB_STANDINGS ? _("Standings") : _("Crosstable"));
 		strat_out_str(out, " <small>");
 		strat_out_str(out, after);
 		strat_out_str(out, "</small></h2>\n");
-		(void)(a->page == SERVE_STANDINGS ? club_view_standings(&s, &r)
-						  : view_crosstable(&s, &r));
+		(void)(a->page == CLUB_WEB_STANDINGS ? club_view_standings(&s, &r)
+						     : view_crosstable(&s, &r));
 		hide_columns(&s);
 		rc = put_table(out, &s, c, lang);
-		if (rc == 0 && a->page == SERVE_STANDINGS)
+		if (rc == 0 && a->page == CLUB_WEB_STANDINGS)
 			rc = put_extras(out, c, &r, lang);
 		put_rounds(out, c, a->page, rounds, lang);
 	}
@@ -335,10 +336,10 @@ write_projector(struct strat_out *out, const struct strat_club *c, unsigned part
 	size_t open = strat_club_open_games(c, c->paired);
 	char path[64], refresh[100], title[60];
 
-	serve_path(path, SERVE_BOARD, part < parts ? part + 1 : 0, lang);
+	club_web_path(path, CLUB_WEB_BOARD, part < parts ? part + 1 : 0, lang);
 	snprintf(refresh, sizeof refresh, "%d;url=%s", SERVE_REFRESH, path);
 	snprintf(title, sizeof title, _("Round %zu"), c->paired);
-	serve_frame_begin(out, c, title, refresh, "projector");
+	club_frame_begin(out, c, title, refresh, "projector");
 	strat_out_printf(out, "<p>%s%s", title, open ? "" : " &#10003;");
 	if (parts > 1)
 		strat_out_printf(out, " <small>%u/%zu</small>", part, parts);
@@ -357,36 +358,35 @@ write_projector(struct strat_out *out, const struct strat_club *c, unsigned part
 
 /* Return 1 if the page A exists. */
 static int
-is_there(const struct strat_club *c, const struct serve_request *a)
+is_there(const struct strat_club *c, const struct club_web_request *a)
 {
 	switch (a->page) {
-	case SERVE_ROUND:
-	case SERVE_NAMES:
-	case SERVE_STANDINGS:
-	case SERVE_CROSSTABLE:
+	case CLUB_WEB_ROUND:
+	case CLUB_WEB_NAMES:
+	case CLUB_WEB_STANDINGS:
+	case CLUB_WEB_CROSSTABLE:
 		return a->number <= c->paired;
-	case SERVE_PLAYER:
+	case CLUB_WEB_PLAYER:
 		return a->number <= c->n;
-	case SERVE_BOARD:
+	case CLUB_WEB_BOARD:
 		return a->number <= 1 || (a->number - 1) * PART < c->round[c->paired].n;
-	case SERVE_PLAYERS:
+	case CLUB_WEB_PLAYERS:
 		return 1;
-	case SERVE_STYLE:
-	case SERVE_NOTHING:
+	case CLUB_WEB_NOTHING:
 		break;
 	}
 	return 0;
 }
 
 static int
-put_page(struct strat_out *out, const struct strat_club *c, const struct serve_request *a,
+put_page(struct strat_out *out, const struct strat_club *c, const struct club_web_request *a,
     const char *lang)
 {
-	if (a->page == SERVE_PLAYER)
+	if (a->page == CLUB_WEB_PLAYER)
 		return put_player(out, c, a->number, lang);
-	if (a->page == SERVE_PLAYERS)
+	if (a->page == CLUB_WEB_PLAYERS)
 		return put_players(out, c, lang);
-	if (a->page == SERVE_STANDINGS || a->page == SERVE_CROSSTABLE)
+	if (a->page == CLUB_WEB_STANDINGS || a->page == CLUB_WEB_CROSSTABLE)
 		return put_ranks(out, c, a, lang);
 	if (c->paired)
 		return put_boards(out, c, a, lang);
@@ -395,7 +395,7 @@ put_page(struct strat_out *out, const struct strat_club *c, const struct serve_r
 }
 
 int
-serve_page_write(struct strat_out *out, const struct strat_club *c, const struct serve_request *a,
+club_web_write(struct strat_out *out, const struct strat_club *c, const struct club_web_request *a,
     const char *lang)
 {
 	char refresh[16];
@@ -403,30 +403,17 @@ serve_page_write(struct strat_out *out, const struct strat_club *c, const struct
 
 	if (!is_there(c, a))
 		return 0;
-	if (a->page == SERVE_BOARD) {
+	if (a->page == CLUB_WEB_BOARD) {
 		write_projector(out, c, a->number ? a->number : 1, lang);
 	} else {
 		snprintf(refresh, sizeof refresh, "%d", SERVE_REFRESH);
-		serve_frame_begin(out, c, serve_page_name(a->page), refresh, "page");
-		serve_frame_nav(
-		    out, a->number && a->page == SERVE_ROUND ? SERVE_NOTHING : a->page, lang);
+		club_frame_begin(out, c, club_web_name(a->page), refresh, "page");
+		club_frame_nav(
+		    out, a->number && a->page == CLUB_WEB_ROUND ? CLUB_WEB_NOTHING : a->page, lang);
 		rc = put_page(out, c, a, lang);
-		serve_frame_end(out, a);
+		club_frame_end(out, a);
 	}
 	if (rc == 0)
 		rc = out->error;
 	return rc < 0 ? -STRAT_E_NOMEM : 1;
-}
-
-void
-serve_page_error(struct strat_out *out, const char *sentence, int again)
-{
-	char refresh[16];
-
-	snprintf(refresh, sizeof refresh, "%d", SERVE_REFRESH);
-	serve_frame_begin(out, NULL, "", again ? refresh : NULL, "page");
-	strat_out_str(out, "</header>\n<main>\n<p>");
-	strat_html_text(out, sentence);
-	strat_out_str(out, "</p>\n");
-	serve_frame_end(out, NULL);
 }

@@ -1,57 +1,8 @@
-/* request.c - parse requests: paths and headers. */
-#include <stdlib.h>
+/* headers.c - parse headers of requests. */
 #include <string.h>
 
 #include "base/scan.h"
 #include "cli/serve/serve.h"
-
-/* ------ the path ------ */
-
-static const struct {
-	const char *path; /* paths that end with / are followed by a number */
-	enum serve_page page;
-} paths[] = {
-	{ "/", SERVE_ROUND },
-	{ "/round/", SERVE_ROUND },
-	{ "/names", SERVE_NAMES },
-	{ "/names/", SERVE_NAMES },
-	{ "/standings", SERVE_STANDINGS },
-	{ "/standings/", SERVE_STANDINGS },
-	{ "/crosstable", SERVE_CROSSTABLE },
-	{ "/crosstable/", SERVE_CROSSTABLE },
-	{ "/players", SERVE_PLAYERS },
-	{ "/player/", SERVE_PLAYER },
-	{ "/board", SERVE_BOARD },
-	{ "/board/", SERVE_BOARD },
-	{ "/style.css", SERVE_STYLE },
-};
-
-/* Return the number that TEXT consists of, from 1, or 0 if it is invalid. */
-static unsigned
-number_of(const char *text)
-{
-	long n = strat_scan_plain_number(text, strlen(text), 99999);
-
-	return n > 0 ? (unsigned)n : 0;
-}
-
-struct serve_request
-serve_request_parse(const char *path)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof paths / sizeof *paths; i++) {
-		size_t len = strlen(paths[i].path);
-		unsigned number;
-
-		if (strcmp(path, paths[i].path) == 0 && (len == 1 || path[len - 1] != '/'))
-			return (struct serve_request){ paths[i].page, 0 };
-		if (len > 1 && paths[i].path[len - 1] == '/' &&
-		    strncmp(path, paths[i].path, len) == 0 && (number = number_of(path + len)) != 0)
-			return (struct serve_request){ paths[i].page, number };
-	}
-	return (struct serve_request){ SERVE_NOTHING, 0 };
-}
 
 /* ------ languages ------ */
 

@@ -1,23 +1,23 @@
-/* page_frame.c - the parts around a page's contents: head, navigation, foot. */
+/* club_frame.c - the parts around a page's contents: head, navigation, foot. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/tool/translate.h"
-#include "cli/serve/serve.h"
+#include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
 
 /* Pages with paths; those with names are in the navigation. */
 static const struct {
-	enum serve_page page;
+	enum club_web_page page;
 	const char *path, *name;
 } pages[] = {
-	{ SERVE_ROUND, "/", N_("Pairings") },
-	{ SERVE_NAMES, "/names", N_("By name") },
-	{ SERVE_STANDINGS, "/standings", N_("Standings") },
-	{ SERVE_CROSSTABLE, "/crosstable", N_("Crosstable") },
-	{ SERVE_PLAYERS, "/players", N_("Players") },
-	{ SERVE_BOARD, "/board", N_("Projector") },
-	{ SERVE_PLAYER, "/player", NULL },
+	{ CLUB_WEB_ROUND, "/", N_("Pairings") },
+	{ CLUB_WEB_NAMES, "/names", N_("By name") },
+	{ CLUB_WEB_STANDINGS, "/standings", N_("Standings") },
+	{ CLUB_WEB_CROSSTABLE, "/crosstable", N_("Crosstable") },
+	{ CLUB_WEB_PLAYERS, "/players", N_("Players") },
+	{ CLUB_WEB_BOARD, "/board", N_("Projector") },
+	{ CLUB_WEB_PLAYER, "/player", NULL },
 };
 
 #define NPAGES (sizeof pages / sizeof *pages)
@@ -27,7 +27,7 @@ static const struct {
 } languages[] = { { "en", "English" }, { "nl", "Nederlands" } };
 
 const char *
-serve_page_name(enum serve_page page)
+club_web_name(enum club_web_page page)
 {
 	size_t i;
 
@@ -38,7 +38,7 @@ serve_page_name(enum serve_page page)
 }
 
 void
-serve_path(char to[64], enum serve_page page, unsigned number, const char *lang)
+club_web_path(char to[64], enum club_web_page page, unsigned number, const char *lang)
 {
 	const char *path = "/";
 	char suffix[16] = "";
@@ -55,40 +55,24 @@ serve_path(char to[64], enum serve_page page, unsigned number, const char *lang)
 }
 
 static void
-put_link(struct strat_out *out, enum serve_page page, unsigned number, const char *lang,
+put_link(struct strat_out *out, enum club_web_page page, unsigned number, const char *lang,
     const char *text, int is_here)
 {
 	char path[64];
 
-	serve_path(path, page, number, lang);
-	strat_out_str(out, "<a href=\"");
-	strat_html_text(out, path);
-	strat_out_str(out, is_here ? "\" aria-current=\"page\">" : "\">");
-	strat_html_text(out, text);
-	strat_out_str(out, "</a>\n");
+	club_web_path(path, page, number, lang);
+	serve_link(out, path, text, is_here);
 }
 
 void
-serve_frame_begin(struct strat_out *out, const struct strat_club *c, const char *title,
+club_frame_begin(struct strat_out *out, const struct strat_club *c, const char *title,
     const char *refresh, const char *kind)
 {
-	const char *name = c ? strat_club_get(c, "name") : "";
-
-	name = *name ? name : _("Tournament");
-	strat_html_begin(out,
-	    &(struct strat_html_frame){ .lang = lang_current(),
-		.title = *title ? title : name,
-		.subtitle = *title ? name : NULL,
-		.stylesheet = "/style.css",
-		.refresh = refresh,
-		.class = kind });
-	strat_out_str(out, "<header>\n<h1>");
-	strat_html_text(out, name);
-	strat_out_str(out, "</h1>\n");
+	serve_frame_begin(out, strat_club_get(c, "name"), title, refresh, kind);
 }
 
 void
-serve_frame_nav(struct strat_out *out, enum serve_page here, const char *lang)
+club_frame_nav(struct strat_out *out, enum club_web_page here, const char *lang)
 {
 	size_t i;
 
@@ -101,7 +85,7 @@ serve_frame_nav(struct strat_out *out, enum serve_page here, const char *lang)
 }
 
 void
-serve_frame_end(struct strat_out *out, const struct serve_request *a)
+club_frame_end(struct strat_out *out, const struct club_web_request *a)
 {
 	size_t i;
 

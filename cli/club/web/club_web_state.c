@@ -1,16 +1,16 @@
-/* serve_state.c - the tournament as last read from its file. */
+/* club_web_state.c - the tournament as last read from its file. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/serve/serve.h"
+#include "cli/club/web/club_web.h"
 
 #define WAIT 500 /* milliseconds to wait for a writer while other requests wait for an answer */
 
 /* Read the tournament of the open file F into S. */
 static int
-take(struct serve_state *s, struct strat_club_file *f, const struct stat *st)
+take(struct club_web *s, struct strat_club_file *f, const struct stat *st)
 {
 	int rc = strat_club_file_read(f, 0);
 
@@ -28,7 +28,7 @@ take(struct serve_state *s, struct strat_club_file *f, const struct stat *st)
 }
 
 int
-serve_state_update(struct serve_state *s, struct strat_report *rep)
+club_web_update(struct club_web *s, struct strat_report *rep)
 {
 	struct strat_club_file f;
 	struct stat st;
@@ -50,7 +50,7 @@ serve_state_update(struct serve_state *s, struct strat_report *rep)
 }
 
 void
-serve_state_free(struct serve_state *s)
+club_web_free(struct club_web *s)
 {
 	strat_club_file_close(&s->file);
 }

@@ -1,0 +1,78 @@
+/* club_serve.c - strat-tourney FILE serve: show the tournament on the local network. */
+#include <microhttpd.h>
+#include <stdio.h>
+
+#include "cli/club/club_command.h"
+#include "cli/club/web/club_web.h"
+#include "cli/tool/translate.h"
+
+static const char *listen_at;
+
+static const struct tool_opt options[] = {
+	{ 0, "listen", "ADDRESS:PORT",
+	    N_("listen on this address, such as 192.168.1.5:8080 or [::1]:0 (0: any free port)"),
+	    TOOL_WORD, &listen_at, 0 },
+	CLUB_END,
+};
+
+/* Store the code of a diagnostic.  Its text is not shown, as it contains the path of the file. */
+static void
+store_code(void *arg, const struct strat_diag *d)
+{
+	*(enum strat_code *)arg = d->code;
+}
+
+/* Write the page ASK, or "not modified" if the client knows it. */
+static void
+answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
+{
+	struct club_web_request page = club_web_parse(ask->path);
+	enum strat_code code = STRAT_E_IO;
+	struct strat_report rep = { store_code, &code, { 0 } };
+	struct club_web *s = arg;
+	char sentence[200];
+	int rc;
+
+	if (page.page == CLUB_WEB_NOTHING) {
+		serve_answer_error(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
+		return;
+	}
+	rc = club_web_update(s, &rep);
+	if (rc < 0) {
+		snprintf(sentence, sizeof sentence,
+		    _("The tournament cannot be read right now: %s."), _(strat_code_phrase(code)));
+		serve_answer_error(a, MHD_HTTP_SERVICE_UNAVAILABLE, sentence);
+		return;
+	}
+	snprintf(a->tag, sizeof a->tag, "\"%llx.%lld.%s.%s\"", (unsigned long long)s->inode,
+	    (long long)s->row, lang_current(), STRAT_VERSION);
+	if (serve_answer_is_known(a, ask))
+		return;
+	rc = club_web_write(&a->body, &s->file.club, &page, ask->lang);
+	if (rc == 0)
+		serve_answer_error(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
+	if (rc < 0)
+		serve_answer_error(
+		    a, MHD_HTTP_SERVICE_UNAVAILABLE, _(strat_code_phrase(STRAT_E_NOMEM)));
+}
+
+static int
+run(struct tool *t)
+{
+	struct club_web s = { .path = club_path };
+	struct serve_site site = { answer, &s, 1 };
+	struct serve_address at;
+	int rc = club_check_args(t, 0, 0);
+
+	if (rc == 0)
+		rc = serve_listen(&at, listen_at, t);
+	if (rc == 0)
+		rc = club_web_update(&s, &t->report);
+	if (rc == 0)
+		rc = serve_until_signal(&at, listen_at, &site, t);
+	club_web_free(&s);
+	return rc;
+}
+
+const struct tool_command club_serve = { "serve", "--listen ADDRESS:PORT",
+	N_("show the tournament on the local network"), options, run };

@@ -1,0 +1,77 @@
+/* club_web.h - the parts of strat-tourney FILE serve, which shows a tournament on the local network.
+ *
+ *	club_paths.c      parse paths; their contents are untrusted
+ *	club_web_state.c  the tournament as last read from its file
+ *	club_pages.c      the contents of each page; club_frame.c has the head, navigation and foot
+ *	club_serve.c      the command
+ *
+ * No part of a request reaches the disk: pages are chosen by fixed names and numbers, and the file is
+ * opened read-only. */
+#ifndef CLI_CLUB_WEB_CLUB_WEB_H
+#define CLI_CLUB_WEB_CLUB_WEB_H
+
+#include <sys/types.h>
+
+#include "cli/serve/serve.h"
+#include "club/file.h"
+
+/* ------ paths ------ */
+
+enum club_web_page {
+	CLUB_WEB_ROUND, /* pairings of a round, by board */
+	CLUB_WEB_NAMES, /* the same, by player */
+	CLUB_WEB_STANDINGS,
+	CLUB_WEB_CROSSTABLE,
+	CLUB_WEB_PLAYERS,
+	CLUB_WEB_PLAYER, /* one player */
+	CLUB_WEB_BOARD,  /* pairings for a projector, a screenful at a time */
+	CLUB_WEB_NOTHING /* page not found */
+};
+
+struct club_web_request {
+	enum club_web_page page;
+	unsigned number; /* number of the round or player, or the part of the boards; 0: not
+			  * given */
+};
+
+/* Return the page that PATH, such as /player/7, stands for. */
+struct club_web_request club_web_parse(const char *path);
+
+/* ------ the tournament ------ */
+
+/* The tournament as last read.  Initialise with zeros and PATH. */
+struct club_web {
+	const char *path;            /* borrowed */
+	struct strat_club_file file; /* closed, but its CLUB is used */
+	int is_there;
+	dev_t device;
+	ino_t inode;
+	int64_t row; /* the last row of its log */
+};
+
+/* Read the file again if it has changed.  Return 0 or a negative code that REP received. */
+int club_web_update(struct club_web *s, struct strat_report *rep)
+    __attribute__((warn_unused_result));
+void club_web_free(struct club_web *s);
+
+/* ------ pages ------ */
+
+/* Append the page that A asks for.  LANG is the value of ?lang=, which is repeated in all links, or
+ * NULL.  Return 1, 0 without appending if there is no such round or player, or -STRAT_E_NOMEM. */
+int club_web_write(struct strat_out *out, const struct strat_club *c,
+    const struct club_web_request *a, const char *lang);
+
+/* Return the title of PAGE, or "". */
+const char *club_web_name(enum club_web_page page);
+
+/* Append the parts around a page's contents: the head, the navigation and the foot.  If TITLE is
+ * "", the page is named after the tournament alone. */
+void club_frame_begin(struct strat_out *out, const struct strat_club *c, const char *title,
+    const char *refresh, const char *kind);
+void club_frame_nav(struct strat_out *out, enum club_web_page here, const char *lang);
+void club_frame_end(struct strat_out *out, const struct club_web_request *a);
+
+/* Write the path of PAGE with NUMBER (0: none) and LANG to TO. */
+void club_web_path(char to[64], enum club_web_page page, unsigned number, const char *lang);
+
+#endif

@@ -1,0 +1,92 @@
+/* tourney_source.c - the tournament that a command of strat-tourney reads: that of a tournament file or
+ * of a report. */
+#include "cli/tourney/tourney_source.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/tourney/tourney_command.h"
+#include "formats/results/results.h"
+#include "match/match_tourney.h"
+
+/* Return what the file that T is about contains; without a better guess, a report. */
+static enum strat_results_kind
+kind_of(const struct tool *t)
+{
+	static char head[65536];
+	const char *path = tourney_path(t);
+	enum strat_results_kind kind = STRAT_RESULTS_OTHER;
+	FILE *f = strcmp(path, "-") == 0 ? NULL : fopen(path, "rb");
+
+	if (f) {
+		kind = strat_results_kind(head, fread(head, 1, sizeof head, f));
+		fclose(f);
+	}
+	if (kind == STRAT_RESULTS_CLUB || kind == STRAT_RESULTS_MATCH)
+		return kind;
+	return kind == STRAT_RESULTS_REPORT || !club_path ? STRAT_RESULTS_REPORT
+							  : STRAT_RESULTS_CLUB;
+}
+
+int
+tourney_open(struct tool *t, struct tourney_source *s)
+{
+	enum strat_results_kind kind;
+	int rc;
+
+	memset(s, 0, sizeof *s);
+	strat_tourney_init(&s->report);
+	if (club_path && (rc = club_check_args(t, 0, 0)) < 0)
+		return rc;
+	if (!club_path && t->nfiles > 1)
+		return tool_fail(t, _("too many files (expected one tournament file or report)"));
+	kind = kind_of(t);
+	s->is_report = kind != STRAT_RESULTS_CLUB;
+	if (s->is_report && club_at)
+		return tool_fail(t, _("%s: a report has no log"), "--at");
+	if (kind == STRAT_RESULTS_MATCH)
+		return strat_match_tourney_read(&s->report, tourney_path(t), &t->report);
+	if (s->is_report)
+		return strat_trf_load(&s->report, tourney_path(t), &t->report);
+	if (!club_path)
+		club_path = t->files[0];
+	rc = strat_club_file_open(&s->file, club_path, STRAT_SQL_READ, &t->report);
+	return rc < 0 ? rc : strat_club_file_read(&s->file, club_at);
+}
+
+void
+tourney_close(struct tourney_source *s)
+{
+	strat_tourney_free(&s->report);
+	if (!s->is_report)
+		strat_club_file_close(&s->file);
+}
+
+int
+tourney_only_report(struct tool *t, const struct tourney_source *s, const char *name, int given,
+    const char *instead)
+{
+	if (!s->is_report && given)
+		return tool_fail(t, _("%s: only for a report; %s"), name, _(instead));
+	return 0;
+}
+
+int
+tourney_suppose(struct tool *t, struct tourney_source *s, const char *setting, const char *value)
+{
+	const struct strat_club_act *set = strat_club_act_find("set");
+	char why[STRAT_CLUB_TEXT];
+	json_t *args;
+	int rc;
+
+	if (s->is_report || !value)
+		return 0;
+	args = json_pack("{s:s, s:s}", "name", setting, "value", value);
+	if (!args)
+		return tool_fail(t, _("an argument is not UTF-8, or out of memory"));
+	rc = strat_club_check(&s->file.club, set, args, why);
+	if (rc == 0)
+		rc = strat_club_apply(&s->file.club, set, args, why);
+	json_decref(args);
+	return rc == -STRAT_E_ACT ? club_refuse(t, "%s", why) : club_check_made(t, rc);
+}
