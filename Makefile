@@ -30,15 +30,18 @@ DATA    =
 
 # Debian packages: to build and run, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
-	libsqlite3-dev gettext libmicrohttpd-dev bubblewrap
+	libsqlite3-dev gettext libmicrohttpd-dev libqrencode-dev bubblewrap
 DEPS_TEST = clang g++ abigail-tools clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
-	jq python3 python3-jsonschema sqlite3 chromium chromium-driver
+	jq python3 python3-jsonschema sqlite3 chromium chromium-driver zbar-tools
 DEPS_BENCH = pgn-extract zstd xz-utils
 DEPS_CLUSTER = slurm-wlm munge parallel
 
+# QR codes are built in if the library is there; QRENCODE= builds without them.
+QRENCODE := $(shell printf '\043include <qrencode.h>\n' | $(CC) -E - >/dev/null 2>&1 && echo -lqrencode)
+
 CPPFLAGS += -D_XOPEN_SOURCE=700 -Ilib -I.
 LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
-TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(LIBS)
+TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(QRENCODE) $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition -fvisibility=hidden $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
 DATAFILES := $(wildcard formats/page/*) formats/sgb/coder/setups.model lib/catalog/catalog.sql
@@ -81,6 +84,8 @@ $(DATAFILES:%=$(BUILD)/%.c) $(CLIFILES:%=$(BUILD)/%.c): $(BUILD)/%.c: %
 $(DATAFILES:%=$(BUILD)/%.o) $(CLIFILES:%=$(BUILD)/%.o): %.o: %.c Makefile
 	$(COMPILE) -c -o $@ $<
 
+$(BUILD)/cli/tool/qr.o: CPPFLAGS += $(if $(QRENCODE),-DHAVE_QRENCODE)
+
 $(BUILD)/libstrat.a: $(LIB)
 	@rm -f $@
 	$(AR) rcs $@ $^
@@ -100,7 +105,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
 # Those that test parts of commands.
-$(filter $(BUILD)/tests/unit/test_screen% $(BUILD)/tests/unit/test_table% $(BUILD)/tests/unit/test_nomem_screen%,$(UNITS)): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
+$(filter $(BUILD)/tests/unit/test_screen% $(BUILD)/tests/unit/test_table% $(BUILD)/tests/unit/test_qr% $(BUILD)/tests/unit/test_nomem_screen%,$(UNITS)): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(TOOL_LIBS)
 
 $(filter $(BUILD)/tests/unit/test_nomem%,$(UNITS)): LDFLAGS += \
