@@ -56,7 +56,7 @@ fold(struct strat_trf_import *x, struct strat_tourney *t)
 	return strat_tourney_fold(t);
 }
 
-/* Forget the last rounds of a table T in which nobody plays. */
+/* Forget the last rounds of a table T in which no player has a game. */
 static void
 drop_empty_rounds(struct strat_tourney *t)
 {
