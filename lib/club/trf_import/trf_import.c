@@ -56,20 +56,6 @@ fold(struct strat_trf_import *x, struct strat_tourney *t)
 	return strat_tourney_fold(t);
 }
 
-/* Forget the last rounds of a table T in which no player has a game. */
-static void
-drop_empty_rounds(struct strat_tourney *t)
-{
-	size_t i = t->n;
-
-	while (t->played && i == t->n) {
-		for (i = 0; i < t->n; i++)
-			if (strat_tourney_cell(t, i, t->played - 1)->opponent != STRAT_NO_PLAYER)
-				break;
-		t->played -= i == t->n;
-	}
-}
-
 int
 strat_club_import_report(
     json_t *import, struct strat_tourney *t, const char *file, struct strat_report *rep)
@@ -90,8 +76,6 @@ strat_club_import_report(
 		x.rc = -STRAT_E_NOMEM;
 	if (x.rc == 0)
 		strat_trf_import_settings(&x);
-	if (x.is_table)
-		drop_empty_rounds(t);
 	if (x.rc == 0)
 		strat_trf_import_players(&x);
 	if (x.rc == 0)

@@ -8,7 +8,7 @@
 
 /* The state of an import.  RC is the first error, after which nothing more is done. */
 struct strat_trf_import {
-	const struct strat_tourney *t; /* the report, with a column for each round */
+	struct strat_tourney *t; /* the report, with a column for each round */
 	/* the games of player I in round R: the columns from AT[R] on of GAMES[I * WIDTH], which are games */
 	struct strat_cell *games;
 	size_t width, at[STRAT_TOURNEY_ROUNDS + 2];

@@ -126,11 +126,26 @@ take_comments(struct strat_trf_import *x)
 		    _("how results of an unfinished round count"));
 }
 
+/* Forget the last rounds of a table T in which nobody plays. */
+static void
+drop_empty_rounds(struct strat_tourney *t)
+{
+	size_t i = t->n;
+
+	while (t->played && i == t->n) {
+		for (i = 0; i < t->n; i++)
+			if (strat_tourney_cell(t, i, t->played - 1)->opponent != STRAT_NO_PLAYER)
+				break;
+		t->played -= i == t->n;
+	}
+}
+
 static void
 take_system(struct strat_trf_import *x)
 {
 	const struct strat_system *s;
 	char type[STRAT_CLUB_TEXT];
+	size_t played = x->t->played;
 
 	strat_trf_line_text(x->t, "192", type, sizeof type);
 	s = strat_system_of_type(type);
@@ -142,9 +157,14 @@ take_system(struct strat_trf_import *x)
 	}
 	if (!s)
 		return;
-	if (can_go_on(x, s))
+	if (s->is_table)
+		drop_empty_rounds(x->t);
+	if (can_go_on(x, s)) {
 		strat_trf_import_set(x, "system", s->name);
-	else if (x->rc == 0)
+		return;
+	}
+	x->t->played = played;
+	if (x->rc == 0)
 		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("system %.40s: its draw"), s->name);
 }
