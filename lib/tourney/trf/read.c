@@ -100,7 +100,8 @@ static void
 keep_head(struct trf_reading *rd, struct strat_tourney_player *p)
 {
 	size_t size = STRAT_PLAYER_HEAD + rd->shift, n = rd->len < size ? rd->len : size;
-	size_t first = 14, last = 47 + find_shift(rd->p, rd->len, 47);
+	size_t first = 14 + find_shift(rd->p, rd->len, 14);
+	size_t last = 47 + find_shift(rd->p, rd->len, 47);
 	char *c;
 
 	memset(p->head, ' ', size);
