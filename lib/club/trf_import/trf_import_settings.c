@@ -126,7 +126,7 @@ take_comments(struct strat_trf_import *x)
 		    _("how results of an unfinished round count"));
 }
 
-/* Forget the last rounds of a table T in which nobody plays. */
+/* Forget the last rounds of a table T that have no game. */
 static void
 drop_empty_rounds(struct strat_tourney *t)
 {
