@@ -99,7 +99,7 @@ put_ranks(struct parts *p)
 	char heading[CLUB_AFTER + 80], after[CLUB_AFTER];
 	struct table s;
 
-	club_after(p->club, p->ranks->s.rounds, after);
+	club_after(p->ranks, after);
 	snprintf(heading, sizeof heading, "%s %s", _("Standings"), after);
 	put_section(p, &s, club_view_standings(&s, p->ranks), "standings", "standings", heading);
 	if (p->ranks->field.t.system == &strat_system_scheveningen)

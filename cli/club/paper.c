@@ -133,7 +133,7 @@ put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct 
 	else
 		strat_out_str(out, _(k->title));
 	if (k->has_scores) {
-		club_after(p->club, p->round, after);
+		club_after(p->ranks, after);
 		strat_out_printf(out, " %s", after);
 	}
 	strat_out_str(out, "</h2><p>");

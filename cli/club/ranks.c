@@ -69,13 +69,11 @@ put_title(const struct club_ranks *r, char *title, size_t size)
 {
 	char name[STRAT_CLUB_TEXT + 1], after[CLUB_AFTER];
 
-	if (r->club) {
+	if (r->club)
 		snprintf(name, sizeof name, "%s", strat_club_get(r->club, "name"));
-		club_after(r->club, r->s.rounds, after);
-	} else {
+	else
 		strat_trf_line_text(r->t, "012", name, sizeof name);
-		snprintf(after, sizeof after, _("after round %zu"), r->s.rounds);
-	}
+	club_after(r, after);
 	snprintf(title, size, "%.*s%s%s", STRAT_CLUB_TEXT - 3, name, *name ? ", " : "", after);
 }
 
@@ -523,7 +521,10 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		put_player(s, r, c->opponent);
 		put_share(s, club_share_of(c, points));
 	}
-	put_points(s, strat_tourney_points(r->s.t, r->field.index[number], round));
+	/* as in the standings, a round that has not begun gives no points */
+	put_points(s,
+	    strat_tourney_points(
+		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
 }
 
 int

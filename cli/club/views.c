@@ -286,45 +286,69 @@ club_view_names(struct table *s, const struct strat_club *c, size_t round)
 
 /* ------ which games the standings include ------ */
 
-/* Return the number of games of ROUND that have a result, and set *ALL to the number of games. */
+/* Return the number of games or matches of ROUND, from 0, that have a result, and set *ALL to the number of
+ * all. */
 static size_t
-count_results(const struct strat_club *c, size_t round, size_t *all)
+count_results(const struct strat_tourney *t, size_t round, size_t *all)
 {
-	const struct strat_club_round *r = &c->round[round];
-	size_t i, k, n = 0;
+	size_t i, n = 0;
 
 	*all = 0;
-	for (i = 0; i < r->n; i++)
-		for (k = 0; k < r->games[i].n && r->games[i].player[1]; k++, ++*all)
-			n += r->games[i].result[k] != STRAT_RESULT_OPEN;
+	for (i = 0; round < t->width && i < t->n; i++) {
+		const struct strat_cell *c = strat_tourney_cell(t, i, round);
+
+		if (c->opponent == STRAT_NO_PLAYER || c->opponent < i)
+			continue;
+		n += c->result != ' ';
+		++*all;
+	}
 	return n;
 }
 
-void
-club_after(const struct strat_club *c, size_t rounds, char text[CLUB_AFTER])
+/* Write that N of ALL games of round 1, the first, have been played, or matches. */
+static void
+put_first(char text[CLUB_AFTER], int is_match, size_t n, size_t all)
 {
-	size_t all = 0, n = rounds ? count_results(c, rounds, &all) : 0, round, missing = 0;
-	size_t len, games;
+	const char *games = P_("with %zu of %zu game of round 1 played",
+	    "with %zu of %zu games of round 1 played", all);
+	const char *matches = P_("with %zu of %zu match of round 1 played",
+	    "with %zu of %zu matches of round 1 played", all);
+
+	snprintf(text, CLUB_AFTER, is_match ? matches : games, n, all);
+}
+
+/* Write the same of a later ROUND, from 2. */
+static void
+put_later(char text[CLUB_AFTER], int is_match, size_t n, size_t all, size_t round)
+{
+	const char *games = P_("after round %zu, with %zu of %zu game of round %zu played",
+	    "after round %zu, with %zu of %zu games of round %zu played", all);
+	const char *matches = P_("after round %zu, with %zu of %zu match of round %zu played",
+	    "after round %zu, with %zu of %zu matches of round %zu played", all);
+
+	snprintf(text, CLUB_AFTER, is_match ? matches : games, round - 1, n, all, round);
+}
+
+void
+club_after(const struct club_ranks *r, char text[CLUB_AFTER])
+{
+	size_t rounds = r->s.rounds, all = 0, round, missing = 0, len, games;
+	size_t n = rounds ? count_results(r->t, rounds - 1, &all) : 0;
 
 	if (rounds == 0)
-		len = (size_t)snprintf(text, CLUB_AFTER, "%s", _("before round 1"));
+		snprintf(text, CLUB_AFTER, "%s", _("before round 1"));
 	else if (n == all)
-		len = (size_t)snprintf(text, CLUB_AFTER, _("after round %zu"), rounds);
+		snprintf(text, CLUB_AFTER, _("after round %zu"), rounds);
 	else if (rounds == 1)
-		len = (size_t)snprintf(text, CLUB_AFTER,
-		    P_("with %zu of %zu game of round 1 played",
-			"with %zu of %zu games of round 1 played", all),
-		    n, all);
+		put_first(text, r->t->has_matches, n, all);
 	else
-		len = (size_t)snprintf(text, CLUB_AFTER,
-		    P_("after round %zu, with %zu of %zu game of round %zu played",
-			"after round %zu, with %zu of %zu games of round %zu played", all),
-		    rounds - 1, n, all, rounds);
+		put_later(text, r->t->has_matches, n, all, rounds);
 	for (round = 1; round < rounds; round++) {
-		n = count_results(c, round, &games);
+		n = count_results(r->t, round - 1, &games);
 		missing += games - n;
 	}
-	if (missing && len < CLUB_AFTER)
+	len = strlen(text);
+	if (missing)
 		snprintf(text + len, CLUB_AFTER - len,
 		    P_(", %zu earlier result missing", ", %zu earlier results missing", missing),
 		    missing);

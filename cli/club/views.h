@@ -64,11 +64,6 @@ int club_view_names(struct table *s, const struct strat_club *c, size_t round);
 /* Columns round, board, moves, opponent, result: all rounds of player NUMBER. */
 int club_view_history(struct table *s, const struct strat_club *c, unsigned number);
 
-/* Write which games the standings after ROUNDS rounds include: "after round 3", or which results
- * are missing. */
-#define CLUB_AFTER 300
-void club_after(const struct strat_club *c, size_t rounds, char text[CLUB_AFTER]);
-
 /* Return the total number of rounds: that of the table in a round robin, otherwise the number in
  * the settings, or the number of paired rounds if that is larger. */
 size_t club_rounds(const struct strat_club *c); /* at most STRAT_CLUB_ROUNDS */
@@ -117,6 +112,10 @@ int club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rou
 int club_ranks_of_report(struct club_ranks *r, const struct strat_tourney *t, size_t rounds,
     const char *list) __attribute__((warn_unused_result));
 void club_ranks_free(struct club_ranks *r);
+
+/* Write which games the standings R include: "after round 3", or which results are missing. */
+#define CLUB_AFTER 300
+void club_after(const struct club_ranks *r, char text[CLUB_AFTER]);
 
 /* Append to OUT how the tie-breaks of the player with INDEX add up, in groups those within the
  * player's own group.  Return 0 or a negative code. */

@@ -319,8 +319,7 @@ describe(struct filling *x)
 
 	if (r) {
 		t->rounds = paired + (r->rounds - r->paired) * (size_t)r->plan.games;
-		t->unfinished = r->t.unfinished;
-		t->counts_open = r->t.unfinished > 0;
+		t->counts_open = r->open > 0;
 		return strat_rounds_describe(r, t);
 	}
 	t->rounds = paired;

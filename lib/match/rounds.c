@@ -191,7 +191,6 @@ add_encounters(struct strat_rounds *r)
 		add_encounter(r, p);
 	r->paired++;
 	r->t.played = r->paired;
-	r->t.unfinished = r->open > 0;
 	r->first[r->paired] = r->n;
 	return 0;
 }
@@ -449,7 +448,6 @@ strat_rounds_add(struct strat_rounds *r, const struct strat_scheduled_game *f,
 	if (!is_over(e))
 		return 0;
 	r->open--;
-	r->t.unfinished = r->open > 0;
 	return pair_rounds(r);
 }
 

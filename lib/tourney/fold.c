@@ -166,6 +166,7 @@ strat_tourney_fold(struct strat_tourney *t)
 	t->rounds = round_of(t, t->rounds);
 	for (i = 0; i < STRAT_AWARDS; i++)
 		t->scoring.points[i] *= (int32_t)(t->games ? t->games : 1);
+	t->has_matches = 1;
 	t->games = 1;
 	t->ncolumns = t->ndecided = 0;
 	return 0;

@@ -25,7 +25,7 @@ score_against(const struct strat_standings *s, size_t who, size_t r)
 	int sum = 0, n = 0;
 	size_t i;
 
-	for (i = 0; i < s->complete; i++) {
+	for (i = 0; i < s->counted; i++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, i);
 
 		if (c->opponent != other || !strat_standings_counts(s, c))
@@ -53,7 +53,7 @@ score_encounters(const struct strat_standings *s, struct encounter *e, size_t n,
 	for (i = 0; i < n; i++) {
 		e[i].sum = 0;
 		e[i].met = 0;
-		for (r = 0; r < s->complete; r++) {
+		for (r = 0; r < s->counted; r++) {
 			c = strat_tourney_cell(s->t, e[i].who, r);
 			if (!strat_standings_counts(s, c) || !in[c->opponent])
 				continue;
@@ -279,6 +279,12 @@ rank_all(struct strat_standings *s)
 	return rc;
 }
 
+static int
+is_or_becomes_game(const struct strat_standings *s, const struct strat_cell *c)
+{
+	return strat_standings_counts(s, c) || strat_standings_is_open(s, c);
+}
+
 /* Return the number of rounds in which a player could score.  In a round robin, rounds in which
  * every player is free in turn do not count. */
 static size_t
@@ -287,11 +293,26 @@ most_games(const struct strat_standings *s)
 	size_t i, r, n, most = 0;
 
 	for (i = 0; s->is_round_robin && i < s->t->n; i++) {
-		for (r = 0, n = 0; r < s->complete; r++)
-			n += strat_standings_counts(s, strat_tourney_cell(s->t, i, r));
+		for (r = 0, n = 0; r < s->counted; r++)
+			n += is_or_becomes_game(s, strat_tourney_cell(s->t, i, r));
 		most = n > most ? n : most;
 	}
-	return s->is_round_robin ? most : s->complete;
+	return s->is_round_robin ? most : s->counted;
+}
+
+/* Return the points of WHO.  Byes in rounds that have not begun give nothing yet. */
+static int
+points_of(const struct strat_standings *s, size_t who)
+{
+	int sum = strat_tourney_points(s->t, who, s->rounds);
+	size_t r;
+
+	for (r = s->counted; r < s->rounds && r < s->t->width; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		sum -= c->opponent == STRAT_NO_PLAYER ? strat_tourney_award(s->t, c) : 0;
+	}
+	return sum;
 }
 
 int
@@ -300,9 +321,7 @@ strat_standings_make(struct strat_standings *s)
 	size_t n = s->t->n, i;
 
 	s->rounds = s->rounds ? s->rounds : s->t->played;
-	s->complete = s->t->played > s->t->unfinished ? s->t->played - s->t->unfinished : 0;
-	if (!s->t->unfinished || s->complete > s->rounds)
-		s->complete = s->rounds;
+	s->counted = strat_rounds_begun(s->whole ? s->whole : s->t, s->rounds);
 	s->order = malloc((n + 1) * sizeof *s->order);
 	s->value = calloc(n * s->nuse + 1, sizeof *s->value);
 	s->points = malloc((n + 1) * sizeof *s->points);
@@ -311,7 +330,7 @@ strat_standings_make(struct strat_standings *s)
 	if (!s->order || !s->value || !s->points || !s->adjusted || !s->fore)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < n; i++)
-		s->points[i] = strat_tourney_points(s->t, i, s->rounds);
+		s->points[i] = points_of(s, i);
 	s->games = most_games(s);
 	strat_buchholz_adjust(s);
 	return rank_all(s);

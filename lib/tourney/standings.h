@@ -4,6 +4,9 @@
  * 1 March 2026 and in those of 2023 and 2024, which treat unplayed rounds alike: in these a dummy
  * opponent has the player's own score, in that of 2026 at most what article 16.4 allows.
  *
+ * C.07 is about complete rounds.  In a round that is being played, a game without a result does not exist
+ * for any tie-break, and a round without any result does not exist at all: pairing it changes nothing.
+ *
  * All values are hundredths. */
 #ifndef STRAT_TOURNEY_STANDINGS_H
 #define STRAT_TOURNEY_STANDINGS_H
@@ -86,11 +89,12 @@ struct strat_standing {
 struct strat_standings {
 	const struct strat_tourney *t;
 	enum strat_tiebreak_edition edition;
-	int is_round_robin; /* article 15.2: forfeits count as games */
-	size_t rounds;      /* rounds whose points count */
-	size_t complete;    /* those of them that tie-breaks count */
+	int is_round_robin;                /* article 15.2: forfeits count as games */
+	const struct strat_tourney *whole; /* the tournament of which T is a part; NULL: T itself */
+	size_t rounds;                     /* rounds whose points count */
+	size_t counted; /* those of them that have begun: of later ones nothing counts */
 	size_t
-	    /* games of a player at most: ROUNDS, or fewer in a round robin in which each player is
+	    /* games of a player, once none is open: COUNTED, or fewer in a round robin in which each player is
 	     * free in turn */
 	    games;
 	struct strat_tiebreak_use use[STRAT_MAX_TIEBREAKS];
@@ -156,7 +160,22 @@ int64_t strat_performance(const struct strat_standings *s, size_t who,
 
 /* ------ cells (standings/games.c) ------ */
 
-/* Return 1 if C is a game, or in a round robin also a forfeit (15.2), that is not annulled. */
+/* Return how many of the first ROUNDS rounds of T count: the last ones, if they have games but no result
+ * yet, do not, nor do their byes. */
+size_t strat_rounds_begun(const struct strat_tourney *t, size_t rounds);
+
+/* Return 1 if C is a game without a result, which does not exist for any tie-break.  In a round robin, a
+ * match with points of its own exists before its last game. */
+int strat_standings_is_open(const struct strat_standings *s, const struct strat_cell *c);
+
+/* Return the points of WHO from rounds that count, without those of a match that is open. */
+int strat_standings_points(const struct strat_standings *s, size_t who);
+
+/* Return the number of rounds that count for WHO: all but those in which their game is open. */
+size_t strat_standings_rounds(const struct strat_standings *s, size_t who);
+
+/* Return 1 if C is a game, or in a round robin also a forfeit (15.2), that has a result and is not
+ * annulled. */
 int strat_standings_counts(const struct strat_standings *s, const struct strat_cell *c);
 
 /* Return 1 if C is a game over the board that is not annulled. */

@@ -150,8 +150,7 @@ struct strat_tourney {
 	/* 1: rank by the share of the points that were at stake, for players who have played
 	 * different numbers of games */
 	int by_share;
-	int counts_open;   /* 1: the games of a match count before its last one is played */
-	size_t unfinished; /* of the paired rounds, the last ones, that tie-breaks do not count */
+	int counts_open; /* 1: the games of a match count before its last one is played */
 	char tiebreaks[STRAT_TIEBREAKS_TEXT];
 	uint16_t *lineup; /* of a knockout or of finals: players in the order of the draw,
 			   * STRAT_NO_PLAYER being an empty place; NULL: none was drawn */
@@ -162,6 +161,7 @@ struct strat_tourney {
 	int no_third;       /* a knockout without a match for third place */
 
 	/* Several games a round (fold.c): the columns of a report are games. */
+	int has_matches;   /* 1: folded, a cell can be a match */
 	size_t games;      /* of a pair in a round, at least; 0: 1 */
 	uint16_t *columns; /* of the first NCOLUMNS rounds, the others having GAMES of each pair */
 	size_t ncolumns, columns_cap;

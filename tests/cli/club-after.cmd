@@ -25,7 +25,7 @@ head_of t standings
 t result 1 none
 head_of t standings
 t --lang nl standings | head -n 1
-# two games a round: each is one
+# two games a round: a match counts when it is complete
 file=two
 t() { strat-tourney two "$@"; }
 t init games=2

@@ -142,7 +142,7 @@ compare_cells(const struct strat_tourney *t, const struct strat_tourney *u)
 	assert_int_equal(t->played, u->played);
 	assert_int_equal(t->rounds, u->rounds);
 	assert_int_equal(t->by_share, u->by_share);
-	assert_int_equal(t->unfinished, u->unfinished);
+	assert_int_equal(t->counts_open, u->counts_open);
 	assert_memory_equal(t->scoring.points, u->scoring.points, sizeof t->scoring.points);
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->played; r++) {

@@ -245,7 +245,7 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 	int rc = club_ranks_make(&r, c, rounds, NULL);
 
 	if (rc == 0) {
-		club_after(c, rounds, after);
+		club_after(&r, after);
 		strat_out_str(out, "<h2>");
 		strat_html_text(
 		    out, a->page == CLUB_WEB_STANDINGS ? _("Standings") : _("Crosstable"));

@@ -121,9 +121,9 @@ take_comments(struct strat_trf_import *x)
 	if (t->counts_forfeits && !x->is_table)
 		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("forfeits that count as games"));
-	if (t->unfinished || t->counts_open)
+	if (t->counts_open)
 		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
-		    _("how results of an unfinished round count"));
+		    _("the points of a match before its last game"));
 }
 
 /* Forget the last rounds of a table T that have no game. */

@@ -34,8 +34,8 @@ cell_at(const struct strat_standings *s, size_t who, size_t r, int fore)
 {
 	struct strat_cell c = *strat_tourney_cell(s->t, who, r);
 
-	if (fore && r + 1 == s->complete && c.opponent != STRAT_NO_PLAYER &&
-	    c.earned != STRAT_ANNULLED) {
+	if (fore && r + 1 == s->counted && c.opponent != STRAT_NO_PLAYER &&
+	    c.earned != STRAT_ANNULLED && !strat_standings_is_open(s, &c)) {
 		c = strat_cell_of(
 		    c.opponent, c.colour ? (enum strat_colour)c.colour : STRAT_WHITE, '=');
 	}
@@ -50,9 +50,11 @@ adjust(const struct strat_standings *s, size_t who, int fore)
 	int sum = 0, is_behind = 1;
 	size_t r;
 
-	for (r = s->complete; r-- > 0;) {
+	for (r = s->counted; r-- > 0;) {
 		struct strat_cell c = cell_at(s, who, r, fore);
 
+		if (strat_standings_is_open(s, &c))
+			continue;
 		is_behind = is_behind && strat_cell_is_voluntary(&c);
 		sum += is_behind && is_requested(&c) && !s->is_round_robin
 		    ? s->t->scoring.points[STRAT_DRAW_WHITE]
@@ -74,12 +76,12 @@ strat_buchholz_adjust(struct strat_standings *s)
 
 /* ------ contributions ------ */
 
-/* 16.4: return the score of the dummy opponent of a player with OWN points in an unplayed round. */
+/* 16.4: return the score of the dummy opponent of player WHO with OWN points in an unplayed round. */
 static int
-dummy(const struct strat_standings *s, const struct strat_cell *c, int own, const int *adjusted,
-    const char **how)
+dummy(const struct strat_standings *s, size_t who, const struct strat_cell *c, int own,
+    const int *adjusted, const char **how)
 {
-	int most = s->t->scoring.points[STRAT_DRAW_WHITE] * (int)s->complete;
+	int most = s->t->scoring.points[STRAT_DRAW_WHITE] * (int)strat_standings_rounds(s, who);
 
 	*how = _("dummy with the player's own score (16.4)");
 	if (s->edition == STRAT_TIEBREAKS_2023)
@@ -99,10 +101,10 @@ own_score(const struct strat_standings *s, size_t who, int fore)
 	int sum = 0;
 	size_t r;
 
-	for (r = 0; r < s->complete; r++) {
+	for (r = 0; r < s->counted; r++) {
 		struct strat_cell c = cell_at(s, who, r, fore);
 
-		sum += strat_tourney_award(s->t, &c);
+		sum += strat_standings_is_open(s, &c) ? 0 : strat_tourney_award(s->t, &c);
 	}
 	return sum;
 }
@@ -115,16 +117,16 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 	const int *adjusted = fore ? s->fore : s->adjusted;
 	size_t r, n = 0;
 
-	for (r = 0; r < s->complete; r++) {
+	for (r = 0; r < s->counted; r++) {
 		struct strat_cell c = cell_at(s, who, r, fore);
 		int is_game = strat_standings_counts(s, &c);
 
-		if (s->is_round_robin && !is_game)
+		if (strat_standings_is_open(s, &c) || (s->is_round_robin && !is_game))
 			continue;
 		p[n] = (struct part){ .round = r, .how = "" };
 		p[n].is_voluntary = !is_game && strat_cell_is_voluntary(&c);
 		p[n].score = is_game ? adjusted[c.opponent]
-				     : dummy(s, &c, own, adjusted, &p[n].how);
+				     : dummy(s, who, &c, own, adjusted, &p[n].how);
 		p[n].value = id == STRAT_TB_SB
 		    ? (int64_t)p[n].score * strat_tourney_award(s->t, &c) / 100
 		    : p[n].score;

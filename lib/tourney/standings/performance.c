@@ -34,7 +34,7 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 	size_t r, i, worst;
 	int cuts;
 
-	for (r = 0; r < s->complete; r++) {
+	for (r = 0; r < s->counted; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
 		if (!strat_standings_is_game(c) || !s->t->players[c->opponent].rating)
@@ -166,7 +166,7 @@ of_opponents(
 	char room[STRAT_NUMBER_ROOM];
 	size_t r, n = 0;
 
-	for (r = 0; r < s->complete; r++) {
+	for (r = 0; r < s->counted; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
 		if (!strat_standings_is_game(c))

@@ -190,10 +190,10 @@ extract(struct strat_part *p, const struct strat_tourney *t, size_t which, uint1
 
 /* Rank the finals of T, which are a knockout: RANK has room for all players. */
 static int
-rank_final(struct strat_part *p, const struct strat_tourney *t, size_t rounds, uint16_t *rank)
+rank_final(struct strat_part *p, const struct strat_tourney *t, uint16_t *rank)
 {
 	size_t i;
-	int rc = rank_knockout(t, rounds, rank);
+	int rc = rank_knockout(t, p->s.counted, rank);
 
 	for (i = 0; i < p->t.n; i++)
 		rank[i] = rank[p->who[i]]; /* who[i] is not less than i */
@@ -214,6 +214,7 @@ strat_part_make(struct strat_part *p, const struct strat_tourney *t, size_t whic
 	index = malloc((t->n + 1) * sizeof *index);
 	rc = p->who && index ? extract(p, t, which, index) : -STRAT_E_NOMEM;
 	p->s.t = &p->t;
+	p->s.whole = t;
 	p->s.rounds = which != STRAT_FINALS && t->lineup && rounds > t->begin ? t->begin : rounds;
 	p->s.is_round_robin = 1;
 	if (!is_knockout)
@@ -223,7 +224,7 @@ strat_part_make(struct strat_part *p, const struct strat_tourney *t, size_t whic
 	if (rc == 0)
 		rc = put_annulled_last(&p->s);
 	if (rc == 0 && is_knockout)
-		rc = rank_final(p, t, rounds, index);
+		rc = rank_final(p, t, index);
 	free(index);
 	return rc;
 }
@@ -301,7 +302,7 @@ strat_tourney_standings(
 	rank = calloc(t->n + 1, sizeof *rank);
 	rc = rank ? strat_standings_make(s) : -STRAT_E_NOMEM;
 	if (rc == 0)
-		rc = is_knockout ? rank_knockout(t, rounds, rank) : rank_groups(s, list, rank);
+		rc = is_knockout ? rank_knockout(t, s->counted, rank) : rank_groups(s, list, rank);
 	if (rc == 0)
 		rc = sort_by_rank(s, rank);
 	free(rank);

@@ -96,9 +96,12 @@ standard(const struct strat_standings *s, const struct strat_cell *c, size_t r)
 static int
 koya(const struct strat_standings *s, const struct strat_cell *c)
 {
-	int most = s->t->scoring.points[STRAT_WIN_WHITE] * (int)s->games;
+	int win = s->t->scoring.points[STRAT_WIN_WHITE], games;
 
-	if (c->opponent == STRAT_NO_PLAYER || 2 * s->points[c->opponent] < most)
+	if (c->opponent == STRAT_NO_PLAYER)
+		return 0;
+	games = (int)(s->games + strat_standings_rounds(s, c->opponent) - s->counted);
+	if (2 * strat_standings_points(s, c->opponent) < win * games)
 		return 0;
 	return strat_tourney_award(s->t, c);
 }
@@ -135,25 +138,26 @@ share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, si
 	}
 }
 
-/* Return the sum over all rounds except the first LOW and last HIGH ones. */
+/* Return the sum over the rounds that count for WHO, except the first LOW and last HIGH ones. */
 static int64_t
 own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
     struct strat_out *out)
 {
+	size_t rounds = strat_standings_rounds(s, who), k = 0, r;
 	int64_t sum = 0;
-	size_t r;
-	int part;
+	int part, is_cut;
 
-	for (r = 0; r < s->complete; r++) {
+	for (r = 0; r < s->counted; r++) {
+		if (strat_standings_is_open(s, strat_tourney_cell(s->t, who, r)))
+			continue;
 		part = share(s, who, use->id, r);
-		if (r >= use->low && r + use->high < s->complete)
-			sum += part;
+		is_cut = k < use->low || k + use->high >= rounds;
+		sum += is_cut ? 0 : part;
 		if (out)
 			strat_out_printf(out,
-			    r < use->low || r + use->high >= s->complete
-				? _("round %zu: %d.%02d, cut\n")
-				: _("round %zu: %d.%02d\n"),
+			    is_cut ? _("round %zu: %d.%02d, cut\n") : _("round %zu: %d.%02d\n"),
 			    r + 1, part / 100, part % 100);
+		k++;
 	}
 	return sum;
 }
@@ -167,7 +171,7 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 	char room[STRAT_NUMBER_ROOM];
 	size_t r;
 
-	for (r = 0; r < s->complete; r++) {
+	for (r = 0; r < s->counted; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
 		if (!strat_standings_is_game(c))

@@ -162,8 +162,6 @@ put_ranking(struct adding *m)
 	if (t->by_share || is_table || t->counts_open)
 		note(m, "### ranking%s%s%s", t->by_share ? " share" : "",
 		    is_table ? " forfeits" : "", t->counts_open ? " open" : "");
-	if (t->unfinished)
-		note(m, "### unfinished %zu", t->unfinished);
 }
 
 int

@@ -233,16 +233,6 @@ read_ranking(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
-/* "unfinished N": the last rounds, which tie-breaks do not count. */
-static int
-read_unfinished(struct trf_reading *rd, size_t i)
-{
-	long n = next_number(rd, &i);
-
-	rd->t->unfinished = n > 0 ? (size_t)n : 0;
-	return 0;
-}
-
 /* "void COLUMN NUMBER NUMBER": a game that does not count.  One that is reported as - - is no game at
  * all, one that is 0 0 a game without points. */
 static int
@@ -273,7 +263,7 @@ strat_trf_comment(struct trf_reading *rd)
 		{ "edition", read_edition }, { "finals", read_finals }, { "games", read_games },
 		{ "group", read_group }, { "lineup", read_lineup }, { "name", read_name },
 		{ "ranking", read_ranking }, { "scoring", read_scoring }, { "team", read_team },
-		{ "unfinished", read_unfinished }, { "void", read_void } };
+		{ "void", read_void } };
 	size_t i = 3, k;
 	char w[16];
 

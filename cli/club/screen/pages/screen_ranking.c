@@ -31,7 +31,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 	} else {
 		for (i = 0; i < c->n; i++)
 			ids[i] = ranks.field.who[ranks.s.order[i].who];
-		club_after(c, round_of(p, c), after);
+		club_after(&ranks, after);
 		after[0] = strat_to_upper(after[0]);
 		screen_line_put(to, SCREEN_HEAD, 0, after);
 		if (view(&s, &ranks) < 0)
