@@ -118,7 +118,7 @@ $(BUILD)/samples/engines/%: $(BUILD)/samples/engines/%.o $(BUILD)/libstrat.a
 
 $(BUILD)/tests/engines/%: tests/engines/%.c
 	@mkdir -p $(@D)
-	$(CC) -std=c11 -O1 $(CPPFLAGS) $(WARN) -o $@ $<
+	$(CC) -std=c11 -O1 $(CPPFLAGS) $(WARN) -o $@ $< -pthread
 
 $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)

@@ -115,6 +115,8 @@ match_json_game(
 	milliseconds(o, "blueUsed", g->used[STRAT_BLUE]);
 	milliseconds(o, "redLeft", g->left[STRAT_RED]);
 	milliseconds(o, "blueLeft", g->left[STRAT_BLUE]);
+	milliseconds(o, "redWaited", g->waited[STRAT_RED]);
+	milliseconds(o, "blueWaited", g->waited[STRAT_BLUE]);
 	end(out, o);
 }
 
@@ -145,9 +147,10 @@ set_ranked(json_t *o, const struct strat_match_plan *p, const struct strat_match
 }
 
 static json_t *
-player_of(const struct strat_match_plan *p, const struct strat_scoreboard *r,
+player_of(const struct strat_match_plan *p, const struct strat_match_results *x,
     const struct strat_match_standing *e)
 {
+	const struct strat_scoreboard *r = &x->board;
 	uint32_t a = e->engine;
 	const struct strat_score *s = strat_scoreboard_score(r, a, 0);
 	struct strat_sample games = strat_score_sample(s), pairs = strat_score_pairs(s);
@@ -171,6 +174,7 @@ player_of(const struct strat_match_plan *p, const struct strat_scoreboard *r,
 	count(o, "time", r->faults[a].time);
 	count(o, "illegal", r->faults[a].illegal);
 	count(o, "crashes", r->faults[a].crashed);
+	count(o, "waited", x->waited[a]);
 	if (p->rounds)
 		set_ranked(o, p, e);
 	return o;
@@ -254,7 +258,7 @@ match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
 	if (p->rounds)
 		count(o, "round", p->rounds->paired);
 	for (i = 0; i < r->players; i++)
-		json_array_append_new(engines, player_of(p, r, &list[i]));
+		json_array_append_new(engines, player_of(p, x, &list[i]));
 	json_object_set_new(o, "engines", engines);
 	if (p->config.has_sprt)
 		json_object_set_new(o, "sprt", test_of(p, x));

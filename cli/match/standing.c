@@ -65,8 +65,23 @@ add_column(struct table *s, const char *name, int decimals)
 	return c;
 }
 
+#define SHOWN                                                                                      \
+	1000 /* milliseconds that an engine waited for a processor, for the column of that name */
+
+/* Return 1 if an engine had to wait so long for a processor that the table shows it. */
+static int
+any_waited(const struct strat_match_plan *p, const struct strat_match_results *x)
+{
+	size_t i;
+
+	for (i = 1; i <= p->config.nengines; i++)
+		if (x->waited[i] >= SHOWN)
+			return 1;
+	return 0;
+}
+
 static void
-add_columns(struct table *s, const struct strat_match_plan *p)
+add_columns(struct table *s, const struct strat_match_plan *p, const struct strat_match_results *x)
 {
 	add_column(s, "rank", 0)->heading = "";
 	add_column(s, "engine", TABLE_TEXT);
@@ -88,6 +103,8 @@ add_columns(struct table *s, const struct strat_match_plan *p)
 	add_column(s, "time", 0);
 	add_column(s, "rules", 0);
 	add_column(s, "crash", 0);
+	if (any_waited(p, x))
+		add_column(s, "waited", 1);
 }
 
 /* Add the number of pairs with 0, 1/2, 1, 1 1/2 and 2 points: "0-3-12-4-1". */
@@ -102,9 +119,10 @@ add_pairs(struct table *s, const struct strat_score *score)
 }
 
 static void
-add_engine(struct table *s, const struct strat_match_plan *p, const struct strat_scoreboard *r,
+add_engine(struct table *s, const struct strat_match_plan *p, const struct strat_match_results *x,
     const struct strat_match_standing *e)
 {
+	const struct strat_scoreboard *r = &x->board;
 	const struct strat_score *score = strat_scoreboard_score(r, e->engine, 0);
 	const struct strat_faults *f = &r->faults[e->engine];
 	struct strat_sample games = strat_score_sample(score);
@@ -133,6 +151,8 @@ add_engine(struct table *s, const struct strat_match_plan *p, const struct strat
 	table_number(s, (double)f->time);
 	table_number(s, (double)f->illegal);
 	table_number(s, (double)f->crashed);
+	if (any_waited(p, x))
+		table_number(s, (double)x->waited[e->engine] / 1000);
 }
 
 /* Print S, which is freed, for people.  RC is the result of filling it. */
@@ -262,9 +282,9 @@ match_fill_table(
 	uint32_t i;
 
 	table_init(s, "standings");
-	add_columns(s, p);
+	add_columns(s, p, x);
 	for (i = 0; list && i < r->players; i++)
-		add_engine(s, p, r, &list[i]);
+		add_engine(s, p, x, &list[i]);
 	free(list);
 	return list ? s->error : -STRAT_E_NOMEM;
 }

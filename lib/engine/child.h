@@ -134,6 +134,7 @@ enum strat_child_cause {
 struct strat_child {
 	struct strat_supervisor *supervisor;
 	uint32_t id;      /* its number in the supervisor */
+	int pid;          /* its process; 0: not known yet */
 	int in, out, err; /* our ends, non-blocking, close-on-exec; -1: closed */
 	enum strat_child_state state;
 	int error;  /* an errno */
@@ -180,6 +181,35 @@ void strat_child_escalate(struct strat_child *c, strat_ns now);
 
 /* Close our ends of the pipes of C, which is no longer running. */
 void strat_child_close(struct strat_child *c);
+
+/* ------ waiting for a processor ------ */
+
+#define STRAT_USE_THREADS 32 /* threads of a child whose waiting is measured */
+
+/* How C and its descendants have used processors so far.  Processor time includes that of threads and
+ * processes that have ended.  Threads that give way to others, by a higher nice value than that of the
+ * referee or by their policy, are not listed. */
+struct strat_processor_use {
+	int64_t cpu;       /* nanoseconds */
+	int is_ready;      /* 1: a thread runs, or could if it had a processor */
+	int is_incomplete; /* 1: something could not be read */
+	int n;
+	struct {
+		int tid;
+		int64_t waited; /* nanoseconds in which it could have run, and had no processor */
+	} threads[STRAT_USE_THREADS];
+};
+
+/* Measure C.  Return 0, or -1 if it does not run or the system does not tell. */
+int strat_child_measure(const struct strat_child *c, struct strat_processor_use *use);
+
+/* Return how long one thread, the one that did so longest, waited for a processor between two
+ * measurements. */
+strat_ns strat_processor_waited(
+    const struct strat_processor_use *before, const struct strat_processor_use *after);
+
+/* Return how long the calling thread has waited for a processor; 0 if the system does not tell. */
+strat_ns strat_thread_waited(void);
 
 /* Describe how it ended in TO: "exited with status 3", "was killed by signal 11 (Segmentation
  * fault)", "used more memory than mem=300M allows". */

@@ -95,6 +95,7 @@ struct strat_verdict {
 	uint32_t refused[2]; /* rejected moves, by side */
 	int64_t left[2];     /* ms on the clocks; -1: no clock */
 	int64_t used[2];     /* ms of thinking time */
+	int64_t waited[2];   /* ms in which it waited for a processor, which were not charged */
 	struct strat_latency lag;
 	char why[160]; /* the reason in words */
 

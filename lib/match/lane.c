@@ -162,6 +162,7 @@ release_player(struct strat_lane *a, struct strat_engine_process *p, int is_guil
 	p->match = NULL;
 	p->state = STRAT_ENGINE_IDLE;
 	p->deadline = STRAT_NEVER;
+	strat_waiting_stop(&p->waiting);
 	if (!stays)
 		strat_engine_process_quit(p, a->moment.now, e->tc.grace);
 	if (is_sealed && p->child.state == STRAT_CHILD_RUNS)
@@ -458,23 +459,36 @@ next_time(const struct strat_lane *a)
 		if (p->child.state != STRAT_CHILD_NONE)
 			t = earlier(t,
 			    earlier(p->deadline, earlier(p->exit_deadline, p->child.next_signal)));
+		if (p->match)
+			t = earlier(t, p->waiting.look_at);
 		t = earlier(t, strat_affinity_deadline(&a->affinity, p));
 	}
 	return t;
 }
 
-/* Handle the expired deadline of P, unless its answer has arrived in the meantime. */
+/* Read what P has answered.  Return 1 if its deadline has moved, because it did. */
+static int
+has_answered(struct strat_lane *a, struct strat_engine_process *p)
+{
+	strat_ns deadline = p->deadline;
+
+	while (!p->match->is_over && p->deadline == deadline && strat_engine_process_read(p) > 0)
+		read_replies(a, p);
+	return p->deadline != deadline || p->match->is_over;
+}
+
+/* Handle the expired deadline of P, unless its answer has arrived in the meantime, or arrives while it
+ * is measured whether P had to wait for a processor. */
 static void
 handle_deadline(struct strat_lane *a, struct strat_engine_process *p)
 {
-	strat_ns deadline = p->deadline, late = a->moment.now - deadline;
+	strat_ns late = a->moment.now - p->deadline;
 	struct strat_latency *lag = &p->match->verdict.lag;
 
 	if (late > lag->woke_most)
 		lag->woke_most = late;
-	while (!p->match->is_over && p->deadline == deadline && strat_engine_process_read(p) > 0)
-		read_replies(a, p);
-	if (p->deadline == deadline && !strat_engine_process_extend_deadline(p, a->moment.now))
+	if (!has_answered(a, p) && !strat_engine_process_extend_deadline(p, a->moment.now) &&
+	    !strat_referee_let_wait(p->match, p->side, a->moment.now) && !has_answered(a, p))
 		send_event(a, p, STRAT_EVENT_TIMEOUT);
 }
 
@@ -489,6 +503,8 @@ handle_deadlines(struct strat_lane *a)
 
 		if (p->child.state == STRAT_CHILD_NONE)
 			continue;
+		if (p->match && p->waiting.look_at <= now)
+			strat_waiting_look(&p->waiting, &p->child);
 		if (p->match && p->deadline <= now)
 			handle_deadline(a, p);
 		if (p->exit_deadline <= now) {

@@ -14,7 +14,8 @@
 
 #include "match/ledger/ledger_rows.h"
 
-/* The tables; MORE are the columns of a game that version 1 does not have. */
+/* The tables; MORE are the columns of a game that version 1 does not have: version 2 has the first one,
+ * version 3 all of them. */
 #define TABLES(more)                                                                               \
 	"CREATE TABLE property (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"        \
 	"CREATE TABLE file (what TEXT PRIMARY KEY, path TEXT NOT NULL, sum TEXT NOT NULL)"         \
@@ -32,15 +33,17 @@
 	" red_left INTEGER, blue_left INTEGER, record TEXT NOT NULL,"                              \
 	" red_log TEXT, blue_log TEXT, session INTEGER REFERENCES session" more ")"
 
-static const char *const older[] = { TABLES("") };
+#define WAITED ", red_waited INTEGER, blue_waited INTEGER"
+
+static const char *const older[] = { TABLES(""), TABLES(", sum TEXT") };
 
 static const struct strat_sql_schema kind = {
 	.name = "tournament",
 	.application = 0x5374724d, /* "StrM" */
-	.version = 2,
+	.version = 3,
 	.oldest = 1,
 	.older = older,
-	.schema = TABLES(", sum TEXT"),
+	.schema = TABLES(", sum TEXT" WAITED),
 };
 
 #define WAIT 60000 /* milliseconds to wait for another process */
@@ -115,15 +118,20 @@ set_journal(struct strat_ledger *s, const char *statement)
 	sqlite3_busy_timeout(s->sql.db, WAIT);
 }
 
-/* Give a file of version 1 the schema of this version.  Its games have no checksums. */
+/* Give a file of an older version the schema of this one.  Its games have no checksums, if it is of
+ * version 1, and it is not known how long their engines waited. */
 static int
 migrate(struct strat_ledger *s)
 {
+	static const char *const add_columns =
+	    "ALTER TABLE game ADD COLUMN red_waited INTEGER;"
+	    "ALTER TABLE game ADD COLUMN blue_waited INTEGER; PRAGMA user_version = 3";
 	int rc = strat_sql_begin(&s->sql);
 
+	if (rc == 0 && s->sql.version == 1)
+		rc = strat_sql_exec(&s->sql, "ALTER TABLE game ADD COLUMN sum TEXT");
 	if (rc == 0)
-		rc = strat_sql_exec(
-		    &s->sql, "ALTER TABLE game ADD COLUMN sum TEXT; PRAGMA user_version = 2");
+		rc = strat_sql_exec(&s->sql, add_columns);
 	if (rc == 0)
 		rc = strat_sql_commit(&s->sql);
 	if (rc < 0)

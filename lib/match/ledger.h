@@ -100,6 +100,7 @@ struct strat_ledger_game {
 	uint32_t plies;
 	int64_t began, ended;     /* milliseconds since 1970 */
 	int64_t used[2], left[2]; /* milliseconds, by side; left -1: no clock */
+	int64_t waited[2];        /* the same, for a processor, not charged; -1: not known */
 	const char *record;       /* text of the record */
 	size_t nrecord;
 	const char *log[2]; /* NULL: none */

@@ -198,7 +198,8 @@ done(void *arg, int slot, const struct strat_verdict *v)
 		    .began = s->began,
 		    .ended = strat_playing_milliseconds(),
 		    .used = { v->used[0], v->used[1] },
-		    .left = { v->left[0], v->left[1] } } };
+		    .left = { v->left[0], v->left[1] },
+		    .waited = { v->waited[0], v->waited[1] } } };
 	struct strat_ledger_game *g = &f.ledger_game;
 	int side, rc, logs = v->is_bad || p->run->plan->config.keep_logs;
 	struct strat_writer w;

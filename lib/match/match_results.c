@@ -2,6 +2,7 @@
 #include "match/match_results.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "formats/format.h"
 #include "game/identity.h"
@@ -113,6 +114,10 @@ strat_match_results_add(struct strat_match_results *r, const struct strat_ledger
 
 	if (rc == 0)
 		rc = strat_match_count(&r->board, r->plan, &g->scheduled, &all);
+	if (rc == 0 && g->waited[STRAT_RED] >= 0)
+		r->waited[g->scheduled.red] += (uint64_t)g->waited[STRAT_RED];
+	if (rc == 0 && g->waited[STRAT_BLUE] >= 0)
+		r->waited[g->scheduled.blue] += (uint64_t)g->waited[STRAT_BLUE];
 	if (rc == 0 && r->tuning)
 		strat_tuning_add(r->tuning, &g->scheduled, g->result);
 	if (rc < 0 || !r->shared || !r->is_playing)
@@ -172,12 +177,16 @@ strat_match_results_init(struct strat_match_results *r, const struct strat_match
 	*r = (struct strat_match_results){ .plan = p };
 	if (p->config.ntunes && (r->tuning = strat_tuning_new(&p->config)) == NULL)
 		return -STRAT_E_NOMEM;
+	r->waited = calloc(p->config.nengines + 1, sizeof *r->waited);
+	if (!r->waited)
+		return -STRAT_E_NOMEM;
 	return strat_scoreboard_init(&r->board, (uint32_t)p->config.nengines);
 }
 
 void
 strat_match_results_free(struct strat_match_results *r)
 {
+	free(r->waited);
 	strat_tuning_free(r->tuning);
 	strat_shared_close(r->shared);
 	strat_scoreboard_free(&r->all);

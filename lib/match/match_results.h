@@ -17,6 +17,8 @@ struct strat_match_results {
 
 	const struct strat_match_plan *plan; /* borrowed */
 
+	uint64_t *waited; /* by engine, from 1: milliseconds, for a processor */
+
 	struct strat_tuning *tuning; /* NULL: no option is tuned */
 
 	/* A test that several machines share: the games of all parts.  SHARED is NULL otherwise. */

@@ -28,7 +28,7 @@ echo a checksum
 spoil "UPDATE game SET sum = '' WHERE number = 3"
 echo version 1
 cp t.db old.db
-sqlite3 old.db "ALTER TABLE game DROP COLUMN sum; PRAGMA user_version = 1; VACUUM"
+sqlite3 old.db "ALTER TABLE game DROP COLUMN red_waited; ALTER TABLE game DROP COLUMN blue_waited; ALTER TABLE game DROP COLUMN sum; PRAGMA user_version = 1; VACUUM"
 strat-match verify old.db 2>&1
 strat-match status old.db 2>&1 >/dev/null
 sqlite3 old.db "DELETE FROM game WHERE number = 3; VACUUM"

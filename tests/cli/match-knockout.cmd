@@ -16,7 +16,7 @@ engine name=Eve args=5
 engine name=Fay args=6
 END
 strat-match config t.conf | head -n 6
-strat-match run -q --json-lines t.conf | grep -v '"event":"game"' | sed 's/"elo":.*"crashes":0,//g' | cut -c 1-300
+strat-match run -q --json-lines t.conf | grep -v '"event":"game"' | sed 's/"elo":.*"waited":[0-9]*,//g' | cut -c 1-300
 strat-match status --crosstable t.db
 strat-match export -t trf t.db
 # the third place is not played for, and of a level encounter nothing is played on

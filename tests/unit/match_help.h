@@ -28,6 +28,7 @@ struct ended {
 	char *log[2];
 	struct strat_record record;
 	struct strat_latency lag;
+	int64_t waited[2];
 };
 
 /* Games to be played one after another between engines 0 and 1, and their results. */
@@ -125,6 +126,7 @@ match_done(void *arg, int slot, const struct strat_verdict *v)
 	e->again = v->again;
 	e->plies = v->record->nplies;
 	e->lag = v->lag;
+	memcpy(e->waited, v->waited, sizeof e->waited);
 	memcpy(e->why, v->why, sizeof e->why);
 	snprintf(e->termination, sizeof e->termination, "%s", word ? word : "");
 	for (side = 0; side < 2; side++) {

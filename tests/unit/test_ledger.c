@@ -88,6 +88,7 @@ some_game(uint64_t number, const char *record)
 		.ended = 2000,
 		.used = { 10, 20 },
 		.left = { 30, -1 },
+		.waited = { 5, 6 },
 		.record = record,
 		.nrecord = strlen(record) };
 
@@ -273,8 +274,9 @@ every_changed_column_is_noticed(void **state)
 	static const char *const changes[] = { "number = number + 1", "round = 9", "opening = 9",
 		"result = '0-1'", "termination = 'time'", "ended_by = 'time'", "loser = 'red'",
 		"why = 'x'", "plies = 78", "began = 1", "ended = 1", "red_used = 0",
-		"blue_used = 0", "red_left = NULL", "blue_left = 0", "record = record || ' '",
-		"red_log = 'x'", "blue_log = 'x'", "sum = ''", "red = blue, blue = red" };
+		"red_waited = 0", "blue_waited = NULL", "blue_used = 0", "red_left = NULL",
+		"blue_left = 0", "record = record || ' '", "red_log = 'x'", "blue_log = 'x'",
+		"sum = ''", "red = blue, blue = red" };
 	char sql[120];
 	size_t i;
 
@@ -289,6 +291,41 @@ every_changed_column_is_noticed(void **state)
 	    mismatched_after("UPDATE game SET record = CASE id WHEN 1 THEN 'b' ELSE 'a' END"), 2);
 }
 
+#define DROP_WAITED                                                                                \
+	"ALTER TABLE game DROP COLUMN red_waited; ALTER TABLE game DROP COLUMN blue_waited;"
+
+static int
+sum_waited(void *arg, const struct strat_ledger_game *g)
+{
+	*(int64_t *)arg += 100 * g->waited[STRAT_RED] + g->waited[STRAT_BLUE];
+	return 0;
+}
+
+static void
+a_file_of_version_2_does_not_tell_how_long_engines_waited(void **state)
+{
+	struct strat_ledger_game g = some_game(5, "a");
+	struct strat_ledger s;
+	int64_t after = 0, sum = 0;
+
+	(void)state;
+	open_ledger(&s, path, STRAT_LEDGER_CREATE);
+	g.waited[STRAT_RED] = g.waited[STRAT_BLUE] = -1;
+	assert_int_equal(strat_ledger_add(&s, &g), 0);
+	assert_int_equal(strat_sql_exec(&s.sql, DROP_WAITED "PRAGMA user_version = 2"), 0);
+	strat_ledger_close(&s);
+	open_ledger(&s, path, STRAT_LEDGER_READ);
+	assert_int_equal(strat_ledger_each(&s, &after, sum_waited, &sum), 0);
+	assert_true(sum == -101 && s.mismatched == 0 && s.without_sum == 0);
+	strat_ledger_close(&s);
+	open_ledger(&s, path, STRAT_LEDGER_WRITE);
+	add(&s, 6, "b");
+	sum = after = 0;
+	assert_int_equal(strat_ledger_each(&s, &after, sum_waited, &sum), 0);
+	assert_true(sum == -101 + 506 && s.mismatched == 0 && s.without_sum == 0);
+	strat_ledger_close(&s);
+}
+
 static void
 a_file_of_version_1_gets_checksums_for_new_games_only(void **state)
 {
@@ -300,7 +337,9 @@ a_file_of_version_1_gets_checksums_for_new_games_only(void **state)
 	open_ledger(&s, path, STRAT_LEDGER_CREATE);
 	add(&s, 5, "a");
 	assert_int_equal(
-	    strat_sql_exec(&s.sql, "ALTER TABLE game DROP COLUMN sum; PRAGMA user_version = 1"), 0);
+	    strat_sql_exec(
+		&s.sql, DROP_WAITED "ALTER TABLE game DROP COLUMN sum; PRAGMA user_version = 1"),
+	    0);
 	strat_ledger_close(&s);
 	open_ledger(&s, path, STRAT_LEDGER_READ); /* which changes nothing */
 	assert_int_equal(strat_ledger_each(&s, &after, count_game, &n), 0);
@@ -495,6 +534,8 @@ main(void)
 		cmocka_unit_test_teardown(every_changed_column_is_noticed, clean),
 		cmocka_unit_test_teardown(
 		    a_file_of_version_1_gets_checksums_for_new_games_only, clean),
+		cmocka_unit_test_teardown(
+		    a_file_of_version_2_does_not_tell_how_long_engines_waited, clean),
 		cmocka_unit_test_teardown(a_file_that_is_there_is_not_made_anew, clean),
 		cmocka_unit_test_teardown(one_plays_and_many_look_on, clean),
 		cmocka_unit_test_teardown(a_game_that_was_added_survives_any_kill, clean),

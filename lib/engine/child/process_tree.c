@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/scan.h"
@@ -159,6 +161,77 @@ strat_process_measure_tree(pid_t pid, uint64_t most, struct strat_tree_use *use)
 	walk(pid, measure, use, 0);
 	if (use->memory > most)
 		walk(pid, measure_owned, use, 0);
+}
+
+/* ------ waiting for a processor ------ */
+
+/* Add the processor time of process PID, with that of its threads that have ended. */
+static void
+add_processor_time(pid_t pid, struct strat_processor_use *use)
+{
+	struct timespec t;
+	clockid_t clock;
+
+	if (clock_getcpuclockid(pid, &clock) == 0 && clock_gettime(clock, &t) == 0)
+		use->cpu += (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+	else
+		use->is_incomplete = 1;
+}
+
+/* Add thread TID, unless it gives way to others: its policy is not the normal one, or its nice value is
+ * above that of this process. */
+static void
+add_thread(pid_t pid, pid_t tid, const char *stat, struct strat_processor_use *use)
+{
+	char name[40], text[200];
+
+	if (use->n == STRAT_USE_THREADS || sum_fields(stat, 40, 1) != SCHED_OTHER ||
+	    sum_fields(stat, 18, 1) > getpriority(PRIO_PROCESS, 0))
+		return;
+	snprintf(name, sizeof name, "task/%d/schedstat", (int)tid);
+	if (!read_start(pid, name, text, sizeof text))
+		return; /* it has just ended */
+	use->threads[use->n].tid = (int)tid;
+	use->threads[use->n++].waited = sum_fields(text, 2, 1);
+}
+
+static int
+measure_use(pid_t pid, pid_t tid, void *arg)
+{
+	struct strat_processor_use *use = arg;
+	char name[40], text[600], *stat;
+
+	if (pid == tid)
+		add_processor_time(pid, use);
+	snprintf(name, sizeof name, "task/%d/stat", (int)tid);
+	if (!read_start(pid, name, text, sizeof text) || (stat = strrchr(text, ')')) == NULL)
+		return 0;
+	use->is_ready |= stat[1] == ' ' && stat[2] == 'R';
+	if (pid == tid) /* of the children for which it has waited */
+		use->cpu += sum_fields(stat, 15, 2) * (1000000000 / sysconf(_SC_CLK_TCK));
+	add_thread(pid, tid, stat, use);
+	return 0;
+}
+
+strat_ns
+strat_thread_waited(void)
+{
+	FILE *f = fopen("/proc/thread-self/schedstat", "re");
+	char text[100] = "";
+
+	if (f && !fgets(text, sizeof text, f))
+		text[0] = '\0';
+	if (f)
+		fclose(f);
+	return sum_fields(text, 2, 1);
+}
+
+int
+strat_process_measure_use(pid_t pid, struct strat_processor_use *use)
+{
+	memset(use, 0, sizeof *use);
+	walk(pid, measure_use, use, 0);
+	return use->n && !use->is_incomplete ? 0 : -1;
 }
 
 /* ------ signals ------ */

@@ -123,6 +123,7 @@ start(struct supervisor *k, const struct strat_request *order, const int fd[3])
 	}
 	k->pid[k->n] = pid;
 	k->kid[k->n++] = (struct kid){ .id = order->id, .limits = order->limits };
+	tell(STRAT_NOTICE_STARTED, order->id, pid);
 }
 
 /* ------ ending ------ */

@@ -33,11 +33,16 @@ struct strat_request {
 
 /* STRAT_NOTICE_READY is the first notice; its value is 1 if the kernel limits processes and memory of
  * an engine as a whole. */
-enum strat_notice_kind { STRAT_NOTICE_READY, STRAT_NOTICE_FAILED, STRAT_NOTICE_ENDED };
+enum strat_notice_kind {
+	STRAT_NOTICE_READY,
+	STRAT_NOTICE_STARTED, /* its value is the number of the process */
+	STRAT_NOTICE_FAILED,
+	STRAT_NOTICE_ENDED
+};
 
 struct strat_notice {
 	uint32_t kind, id;
-	int32_t value; /* an errno, or a status of wait(2) */
+	int32_t value; /* an errno, a status of wait(2), or the number of a process */
 	int32_t cause; /* enum strat_child_cause */
 	int64_t cpu_us, memory_kib;
 	uint64_t refused; /* processes that were refused */
@@ -91,6 +96,9 @@ struct strat_tree_use {
 
 /* Measure process PID and its descendants.  OWNED is measured if MEMORY exceeds MOST. */
 void strat_process_measure_tree(pid_t pid, uint64_t most, struct strat_tree_use *use);
+
+/* Measure process PID and its descendants as strat_child_measure() does. */
+int strat_process_measure_use(pid_t pid, struct strat_processor_use *use);
 
 /* Send SIGTERM to all descendants of BOX, a sandbox, and return the number of them.  BOX itself
  * gets no signal: it would exit and kill the processes in it before they can end. */

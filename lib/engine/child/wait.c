@@ -62,6 +62,10 @@ handle_notice(struct strat_supervisor *k, const struct strat_notice *news)
 
 	if (!c)
 		return; /* it was closed */
+	if (news->kind == STRAT_NOTICE_STARTED) {
+		c->pid = news->value;
+		return;
+	}
 	if (news->kind == STRAT_NOTICE_FAILED) {
 		c->error = news->value;
 		return; /* a notice of its end follows */

@@ -28,6 +28,7 @@ strat_referee_expect(struct strat_referee *m, enum strat_side side, enum strat_e
 	p->state = state;
 	p->noise = 0;
 	p->is_forgiven = 0;
+	strat_waiting_stop(&p->waiting);
 	/* the clock starts after writing, so that the referee's own delay is not charged */
 	p->asked = flush_to(m, p);
 	p->deadline = p->asked + (ms > 0 ? ms : or_else) * STRAT_MS;
@@ -66,9 +67,13 @@ strat_referee_run_clock(
 	strat_ns most = strat_referee_allowed(m, side);
 	int64_t patience = tc->patience > 0 ? tc->patience : STRAT_PATIENCE_MS;
 
+	if (most != STRAT_NEVER)
+		strat_waiting_prepare(&m->player[side]->waiting, &m->player[side]->child);
 	strat_referee_expect(m, side, state, 1, 1);
 	m->player[side]->deadline = m->player[side]->asked +
 	    (most == STRAT_NEVER ? patience * STRAT_MS : most + tc->margin * STRAT_MS);
+	if (most != STRAT_NEVER)
+		strat_waiting_start(&m->player[side]->waiting, m->player[side]->asked, most);
 }
 
 void
@@ -89,31 +94,97 @@ strat_referee_ask_move(struct strat_referee *m)
 	strat_referee_run_clock(m, side, STRAT_ENGINE_MOVING);
 }
 
-/* Subtract the time that SIDE took for its reply, without the delay of the referee, from its
- * clock. */
+/* Return the time after which the player of SIDE loses, by its clock and the margin. */
+static strat_ns
+limit_of(const struct strat_referee *m, enum strat_side side)
+{
+	return strat_referee_allowed(m, side) + m->game.tc[side].margin * STRAT_MS;
+}
+
+int
+strat_referee_let_wait(struct strat_referee *m, enum strat_side side, strat_ns now)
+{
+	struct strat_engine_process *p = m->player[side];
+	strat_ns took = now - p->asked, waited;
+
+	if (!p->waiting.has_looked) /* as without a clock */
+		return 0;
+	waited = strat_waiting_measure(&p->waiting, &p->child, took);
+	if (took - waited < limit_of(m, side)) {
+		p->deadline = p->asked + limit_of(m, side) + waited;
+		return 1;
+	}
+	strat_waiting_set_late(&p->waiting);
+	if (!p->waiting.is_ready || p->waiting.cpu >= limit_of(m, side) ||
+	    took > limit_of(m, side) + STRAT_WAITING_MOST)
+		return 0;
+	p->deadline = now + STRAT_WAITING_AGAIN;
+	return 1;
+}
+
 void
+strat_referee_lose_on_time(struct strat_referee *m, enum strat_side side, strat_ns waited)
+{
+	if (waited < STRAT_MS)
+		strat_referee_end(m, STRAT_END_TIME, side, "lost on time");
+	else
+		strat_referee_end(m, STRAT_END_TIME, side,
+		    "lost on time, without %lld ms of waiting for a processor",
+		    (long long)(waited / STRAT_MS));
+}
+
+/* Add a delay of the referee to the figures of the game. */
+static void
+add_latency(struct strat_latency *lag, strat_ns late)
+{
+	lag->n++;
+	lag->sum += late;
+	if (late > lag->most)
+		lag->most = late;
+}
+
+/* Return how much of the time TOOK, which SIDE used for its reply, it waited for a processor.  Where
+ * that makes no difference it is not measured. */
+static strat_ns
+waited_in(struct strat_referee *m, enum strat_side side, strat_ns took)
+{
+	struct strat_engine_process *p = m->player[side];
+
+	if (m->left[side] == STRAT_NEVER && took <= strat_referee_allowed(m, side))
+		return 0;
+	return strat_waiting_measure(&p->waiting, &p->child, took);
+}
+
+int
 strat_referee_stop_clock(struct strat_referee *m, enum strat_side side)
 {
 	const struct strat_event_time *t = m->moment;
 	struct strat_engine_process *p = m->player[side];
-	strat_ns took = t->now - p->asked - t->late, most = strat_referee_allowed(m, side);
-	struct strat_latency *lag = &m->verdict.lag;
+	strat_ns took = t->now - p->asked - t->late, most = strat_referee_allowed(m, side), waited;
+	int is_late;
 
-	lag->n++;
-	lag->sum += t->late;
-	if (t->late > lag->most)
-		lag->most = t->late;
+	add_latency(&m->verdict.lag, t->late);
 	if (took < 0)
 		took = 0;
 	strat_affinity_add_reply(p, took);
+	p->waiting.was_slow = took >= STRAT_WAITING_FROM;
+	waited = waited_in(m, side, took);
+	took -= waited;
+	m->waited[side] += waited;
+	is_late = p->waiting.is_late &&
+	    took - strat_waiting_of_referee(&p->waiting) > limit_of(m, side);
 	/* a reply that was available when the referee first looked after the deadline is in time */
 	if (most != STRAT_NEVER && took > most)
 		took = most;
+	strat_waiting_stop(&p->waiting);
 	p->deadline = STRAT_NEVER;
 	p->state = STRAT_ENGINE_WAITING;
 	m->used[side] += took;
 	if (m->left[side] != STRAT_NEVER)
 		m->left[side] -= took < m->left[side] ? took : m->left[side];
+	if (is_late)
+		strat_referee_lose_on_time(m, side, waited);
+	return !is_late;
 }
 
 /* Add the increment and periods after a complete move of SIDE. */

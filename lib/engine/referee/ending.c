@@ -252,6 +252,7 @@ judge_end(struct strat_referee *m, enum strat_game_end end, int loser)
 	for (side = 0; side < 2; side++) {
 		v->refused[side] = m->refused[side];
 		v->used[side] = m->used[side] / STRAT_MS;
+		v->waited[side] = m->waited[side] / STRAT_MS;
 		v->left[side] = m->left[side] == STRAT_NEVER ? -1 : m->left[side] / STRAT_MS;
 	}
 	v->game = &m->game;

@@ -43,6 +43,7 @@ strat_engine_process_start(struct strat_engine_process *p, struct strat_supervis
 	p->match = NULL;
 	p->exit_deadline = p->deadline = STRAT_NEVER;
 	p->log_from = strat_now();
+	strat_waiting_stop(&p->waiting);
 	rc = strat_child_start(k, &p->child, &plan);
 	return rc;
 }

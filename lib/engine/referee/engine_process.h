@@ -3,6 +3,7 @@
 #define STRAT_ENGINE_REFEREE_ENGINE_PROCESS_H
 
 #include "engine/referee/log.h"
+#include "engine/referee/waiting.h"
 #include "engine/engine.h"
 
 #define STRAT_LINE_SIZE 4096 /* bytes of a line; longer lines are truncated */
@@ -52,10 +53,11 @@ struct strat_engine_process {
 	int has_ended;          /* 1: its process has ended */
 	strat_ns exit_deadline; /* deadline for its exit after its output closed */
 
-	strat_ns asked, deadline; /* STRAT_NEVER: none */
-	int is_forgiven;          /* 1: its deadline was extended */
-	uint32_t quick, slow;     /* fast and slow replies */
-	int is_pinned;            /* 1: pinned to the processor of the referee: affinity.h */
+	strat_ns asked, deadline;     /* STRAT_NEVER: none */
+	int is_forgiven;              /* 1: its deadline was extended */
+	struct strat_waiting waiting; /* for a processor, since the request */
+	uint32_t quick, slow;         /* fast and slow replies */
+	int is_pinned;                /* 1: pinned to the processor of the referee: affinity.h */
 	struct strat_log log;
 	strat_ns log_from;
 };

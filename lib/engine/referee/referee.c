@@ -141,7 +141,8 @@ handle_ply(struct strat_referee *m, enum strat_side side)
 	struct strat_ply ply = session_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
-	strat_referee_stop_clock(m, side);
+	if (!strat_referee_stop_clock(m, side))
+		return;
 	m->eval = session_of(m, side)->features & STRAT_FEATURE_EVAL ? session_of(m, side)->eval
 								     : -1;
 	ply.shown = ply.outcome = 0;
@@ -158,7 +159,8 @@ handle_rescue(struct strat_referee *m, enum strat_side side)
 	const struct strat_ply *reply = &session_of(m, side)->ply;
 	strat_ns before = m->used[side];
 
-	strat_referee_stop_clock(m, side);
+	if (!strat_referee_stop_clock(m, side))
+		return;
 	m->saving.rescue = reply->rescue;
 	m->saving.rescue_at = reply->rescue_at;
 	strat_referee_make_ply(m, side, &m->saving, m->used[side] - before);
@@ -170,7 +172,8 @@ handle_bad_ply(struct strat_referee *m, enum strat_side side)
 	char what[64];
 	size_t i;
 
-	strat_referee_stop_clock(m, side);
+	if (!strat_referee_stop_clock(m, side))
+		return;
 	snprintf(what, sizeof what, "%s", session_of(m, side)->text);
 	for (i = 0; what[i]; i++)
 		if (what[i] < ' ' || what[i] > '~')
@@ -184,7 +187,7 @@ handle_resign(struct strat_referee *m, enum strat_side side)
 	enum strat_engine_state state = m->player[side]->state;
 
 	if (state == STRAT_ENGINE_MOVING || state == STRAT_ENGINE_RESCUING)
-		strat_referee_stop_clock(m, side); /* it has replied, and can play other games */
+		(void)strat_referee_stop_clock(m, side); /* it has replied, and can play on */
 	strat_referee_end(m, STRAT_END_RESIGNED, side, "resignation");
 }
 
@@ -247,12 +250,21 @@ handle_hang(struct strat_referee *m, enum strat_side side)
 }
 
 static void
+lose_on_time(struct strat_referee *m, enum strat_side side)
+{
+	strat_ns waited = m->player[side]->waiting.granted;
+
+	m->waited[side] += waited;
+	strat_referee_lose_on_time(m, side, waited);
+}
+
+static void
 handle_timeout(struct strat_referee *m, enum strat_side side)
 {
 	if (strat_referee_allowed(m, side) == STRAT_NEVER)
 		handle_hang(m, side);
 	else
-		strat_referee_end(m, STRAT_END_TIME, side, "lost on time");
+		lose_on_time(m, side);
 }
 
 /* End the game because the process of SIDE exited or closed its pipes. */
@@ -370,7 +382,7 @@ reset(struct strat_referee *m, const struct strat_engine_game *game)
 	for (side = 0; side < 2; side++) {
 		m->left[side] = game->tc[side].base > 0 ? game->tc[side].base * STRAT_MS
 							: STRAT_NEVER;
-		m->used[side] = 0;
+		m->used[side] = m->waited[side] = 0;
 		m->moves[side] = m->refused[side] = 0;
 		m->offered[side] = m->score[side] = m->has_score[side] = 0;
 		m->ahead[side] = m->hopeless[side] = 0;

@@ -30,6 +30,7 @@ struct strat_referee {
 	struct strat_record record;
 	char setup[2][64];
 	strat_ns left[2], used[2]; /* left: STRAT_NEVER without a clock */
+	strat_ns waited[2];        /* for a processor; not in USED */
 	uint32_t moves[2];
 	int offered[2]; /* 1: has offered a draw since its last move */
 	uint32_t refused[2];
@@ -86,8 +87,16 @@ strat_ns strat_referee_allowed(const struct strat_referee *m, enum strat_side si
 void strat_referee_ask_move(struct strat_referee *m);
 
 /* Stop the clock of SIDE after its reply, and subtract the time used, without the delay of the
- * referee. */
-void strat_referee_stop_clock(struct strat_referee *m, enum strat_side side);
+ * referee and the time in which the engine waited for a processor.  Return 0 if SIDE has lost on
+ * time all the same. */
+int strat_referee_stop_clock(struct strat_referee *m, enum strat_side side);
+
+/* Return 1 if the player of SIDE, whose deadline is over at NOW, has waited for a processor, or may
+ * still wait, and set its deadline to the time of the next look. */
+int strat_referee_let_wait(struct strat_referee *m, enum strat_side side, strat_ns now);
+
+/* End the game, which SIDE has lost on time although WAITED was not charged. */
+void strat_referee_lose_on_time(struct strat_referee *m, enum strat_side side, strat_ns waited);
 
 /* Update the clock of SIDE after a complete move. */
 void strat_referee_press_clock(struct strat_referee *m, enum strat_side side);

@@ -15,21 +15,40 @@
 	"blue_log"
 #define RECORD 20 /* column of the record, which is followed by the logs */
 #define SUM    23
+#define WAITED 24
+
+/* All columns as far as each version has them. */
+static const char *const columns[] = {
+	COLUMNS ", NULL, NULL, NULL",
+	COLUMNS ", sum, NULL, NULL",
+	COLUMNS ", sum, red_waited, blue_waited",
+};
 
 /* ------ statements ------ */
+
+/* Prepare to read games that meet the condition WHERE. */
+static int
+prepare_read(struct strat_ledger *s, sqlite3_stmt **q, const char *where)
+{
+	char sql[600];
+
+	snprintf(
+	    sql, sizeof sql, "SELECT %s FROM game WHERE %s", columns[s->sql.version - 1], where);
+	return strat_sql_prepare(&s->sql, q, sql);
+}
 
 int
 strat_ledger_prepare(struct strat_ledger *s)
 {
-	int rc = strat_sql_prepare(
-	    &s->sql, &s->find, "SELECT " COLUMNS " FROM game WHERE key = ?1");
+	int rc = prepare_read(s, &s->find, "key = ?1");
 
-	if (rc == 0 && s->sql.version > 1)
+	if (rc == 0 && s->sql.version > 2)
 		rc = strat_sql_prepare(&s->sql, &s->add,
 		    "INSERT INTO game (key, number, round, game, opening, red, blue, result, termination,"
 		    " ended_by, loser, why, plies, began, ended, red_used, blue_used, red_left, blue_left,"
-		    " record, red_log, blue_log, session, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-		    " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)");
+		    " record, red_log, blue_log, session, sum, red_waited, blue_waited) VALUES (?1, ?2, ?3,"
+		    " ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
+		    " ?22, ?23, ?24, ?25, ?26)");
 	return rc;
 }
 
@@ -57,18 +76,19 @@ put_number(struct strat_out *out, int64_t n)
 	strat_out_char(out, '\0');
 }
 
-/* Append LEFT, the time on a clock, which is NULL if it is negative. */
+/* Append MS, a time, which is NULL if it is negative. */
 static void
-put_left(struct strat_out *out, int64_t left)
+put_time(struct strat_out *out, int64_t ms)
 {
-	if (left >= 0)
-		put_number(out, left);
+	if (ms >= 0)
+		put_number(out, ms);
 	else
 		strat_out_char(out, '\0');
 }
 
 /* Write the checksum of G to TO: the hash of all its columns from the key to the logs, each as text
- * with a zero byte after it; NULL is an empty text.  Return 0, or -STRAT_E_NOMEM, reported. */
+ * with a zero byte after it; NULL is an empty text.  The times waited follow if they are known: version 2
+ * does not have them.  Return 0, or -STRAT_E_NOMEM, reported. */
 static int
 write_sum(struct strat_ledger *s, const struct strat_ledger_game *g, char to[33])
 {
@@ -97,11 +117,14 @@ write_sum(struct strat_ledger *s, const struct strat_ledger_game *g, char to[33]
 	put_number(row, g->ended);
 	put_number(row, g->used[STRAT_RED]);
 	put_number(row, g->used[STRAT_BLUE]);
-	put_left(row, g->left[STRAT_RED]);
-	put_left(row, g->left[STRAT_BLUE]);
+	put_time(row, g->left[STRAT_RED]);
+	put_time(row, g->left[STRAT_BLUE]);
 	put_text(row, g->record, g->nrecord);
 	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
 		put_text(row, g->log[side] ? g->log[side] : "", g->nlog[side]);
+	for (side = STRAT_RED; side <= STRAT_BLUE; side++)
+		if (g->waited[side] >= 0)
+			put_number(row, g->waited[side]);
 	if (row->error)
 		return strat_tell(s->sql.rep, STRAT_E_NOMEM, strat_at_file(s->sql.path));
 	sum = strat_hash(row->text, row->len);
@@ -150,10 +173,10 @@ bind_text(sqlite3_stmt *q, int at, const char *text, size_t len)
 }
 
 static void
-bind_left(sqlite3_stmt *q, int at, int64_t left)
+bind_time(sqlite3_stmt *q, int at, int64_t ms)
 {
-	if (left >= 0)
-		sqlite3_bind_int64(q, at, left);
+	if (ms >= 0)
+		sqlite3_bind_int64(q, at, ms);
 	else
 		sqlite3_bind_null(q, at);
 }
@@ -187,14 +210,16 @@ strat_ledger_add(struct strat_ledger *s, const struct strat_ledger_game *g)
 	sqlite3_bind_int64(q, 15, g->ended);
 	sqlite3_bind_int64(q, 16, g->used[STRAT_RED]);
 	sqlite3_bind_int64(q, 17, g->used[STRAT_BLUE]);
-	bind_left(q, 18, g->left[STRAT_RED]);
-	bind_left(q, 19, g->left[STRAT_BLUE]);
+	bind_time(q, 18, g->left[STRAT_RED]);
+	bind_time(q, 19, g->left[STRAT_BLUE]);
 	bind_text(q, 20, g->record, g->nrecord);
 	bind_text(q, 21, g->log[STRAT_RED], g->nlog[STRAT_RED]);
 	bind_text(q, 22, g->log[STRAT_BLUE], g->nlog[STRAT_BLUE]);
 	if (s->session)
 		sqlite3_bind_int64(q, 23, s->session);
 	bind_word(q, 24, sum);
+	bind_time(q, 25, g->waited[STRAT_RED]);
+	bind_time(q, 26, g->waited[STRAT_BLUE]);
 	rc = strat_sql_run(&s->sql, q);
 	sqlite3_clear_bindings(q);
 	return rc;
@@ -218,7 +243,7 @@ strat_ledger_text(sqlite3_stmt *q, int at)
 }
 
 static int64_t
-left_at(sqlite3_stmt *q, int at)
+time_at(sqlite3_stmt *q, int at)
 {
 	return sqlite3_column_type(q, at) == SQLITE_NULL ? -1 : sqlite3_column_int64(q, at);
 }
@@ -240,8 +265,10 @@ read_numbers(sqlite3_stmt *q, struct strat_ledger_game *g)
 	g->ended = sqlite3_column_int64(q, 15);
 	g->used[STRAT_RED] = sqlite3_column_int64(q, 16);
 	g->used[STRAT_BLUE] = sqlite3_column_int64(q, 17);
-	g->left[STRAT_RED] = left_at(q, 18);
-	g->left[STRAT_BLUE] = left_at(q, 19);
+	g->left[STRAT_RED] = time_at(q, 18);
+	g->left[STRAT_BLUE] = time_at(q, 19);
+	g->waited[STRAT_RED] = time_at(q, WAITED);
+	g->waited[STRAT_BLUE] = time_at(q, WAITED + 1);
 }
 
 /* Read the current row of Q into *G. */
@@ -286,9 +313,7 @@ strat_ledger_each(struct strat_ledger *s, int64_t *after,
 {
 	struct strat_ledger_game g;
 	sqlite3_stmt *q;
-	int rc = strat_sql_prepare(&s->sql, &q,
-	    s->sql.version > 1 ? "SELECT " COLUMNS ", sum FROM game WHERE id > ?1 ORDER BY id"
-			       : "SELECT " COLUMNS ", NULL FROM game WHERE id > ?1 ORDER BY id");
+	int rc = prepare_read(s, &q, "id > ?1 ORDER BY id");
 
 	if (rc < 0)
 		return rc;
