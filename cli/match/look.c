@@ -28,13 +28,13 @@ open_journals(struct match_look *l, struct tool *t)
 }
 
 int
-match_look_open(struct match_look *l, struct tool *t)
+match_look_open(struct match_look *l, enum strat_ledger_mode mode, struct tool *t)
 {
 	char *shard = NULL;
 	int rc;
 
 	*l = (struct match_look){ .store.lock = -1 };
-	rc = match_open(&l->store, &l->plan, t);
+	rc = match_open(&l->store, &l->plan, mode, t);
 	if (rc == 0)
 		rc = match_property(&l->store, "shard", t, &shard);
 	if (rc > 0)

@@ -32,9 +32,10 @@ int match_setup_read(struct strat_match_plan *p, const char *text, int ready, st
 /* Read the configuration given by the operands and options, as match_setup_read() does. */
 int match_setup_from_options(struct strat_match_plan *p, int ready, struct tool *t);
 
-/* Open the ledger S read-only and read its configuration into P.  Return 0 or a negative code; S and P
+/* Open the ledger S in MODE, for reading, and read its configuration into P.  Return 0 or a negative code; S and P
  * can be released in either case. */
-int match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t);
+int match_open(struct strat_ledger *s, struct strat_match_plan *p, enum strat_ledger_mode mode,
+    struct tool *t);
 
 /* Set *TO to property NAME of S as text, which the caller frees, or to NULL.  Return 1, 0 if S does not
  * have it, or a negative code. */
@@ -52,9 +53,9 @@ struct match_look {
 	struct strat_match_results results;
 };
 
-/* Open the file that T's operand names.  Return 0 or a negative code; L is to be closed in either
+/* Open the file that T's operand names in MODE, for reading.  Return 0 or a negative code; L is to be closed in either
  * case. */
-int match_look_open(struct match_look *l, struct tool *t);
+int match_look_open(struct match_look *l, enum strat_ledger_mode mode, struct tool *t);
 
 /* Read the results that were added; for a test that parts share, those of all parts until it is
  * decided.  Return 0 or a negative code. */

@@ -184,7 +184,7 @@ static const struct {
 static int
 open_file(struct exporting *x)
 {
-	int rc = match_open(&x->store, &x->plan, x->t);
+	int rc = match_open(&x->store, &x->plan, STRAT_LEDGER_READ, x->t);
 
 	if (rc < 0)
 		return rc;

@@ -272,6 +272,10 @@ on_begun(void *arg, const struct strat_match_run *run)
 	} else if (!p->opts->quiet) {
 		put_games(run, games);
 		tool_message(p->t, "%s played; sandbox: %s", games, run->sandbox);
+		if (strcmp(run->sandbox, "none") == 0 && !strat_child_can_be_separate())
+			tool_message(p->t,
+			    "this kernel (before Linux 6.12) does not keep engines without a sandbox "
+			    "from killing each other: an engine that is killed counts as crashed");
 	}
 	if (strstr(run->sandbox, "measured"))
 		tool_message(p->t,

@@ -164,7 +164,8 @@ match_configuration(struct strat_ledger *s, struct tool *t, char **to)
 }
 
 int
-match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
+match_open(
+    struct strat_ledger *s, struct strat_match_plan *p, enum strat_ledger_mode mode, struct tool *t)
 {
 	char *config = NULL;
 	int rc;
@@ -173,7 +174,7 @@ match_open(struct strat_ledger *s, struct strat_match_plan *p, struct tool *t)
 	*p = (struct strat_match_plan){ .text = NULL };
 	if (t->nfiles != 1)
 		return tool_fail(t, "missing tournament file");
-	rc = strat_ledger_open(s, t->files[0], STRAT_LEDGER_READ, &t->report);
+	rc = strat_ledger_open(s, t->files[0], mode, &t->report);
 	if (rc == 0)
 		rc = match_configuration(s, t, &config);
 	if (rc > 0)

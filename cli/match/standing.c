@@ -65,18 +65,20 @@ add_column(struct table *s, const char *name, int decimals)
 	return c;
 }
 
-#define SHOWN                                                                                      \
-	1000 /* milliseconds that an engine waited for a processor, for the column of that name */
+#define SHOWN 1000 /* milliseconds a game that an engine waited, for the column of that name */
 
 /* Return 1 if an engine had to wait so long for a processor that the table shows it. */
 static int
 any_waited(const struct strat_match_plan *p, const struct strat_match_results *x)
 {
-	size_t i;
+	const struct strat_score *score;
+	uint32_t i;
 
-	for (i = 1; i <= p->config.nengines; i++)
-		if (x->waited[i] >= SHOWN)
+	for (i = 1; i <= p->config.nengines; i++) {
+		score = strat_scoreboard_score(&x->board, i, 0);
+		if (x->waited[i] && x->waited[i] / SHOWN >= strat_score_games(score) + score->voids)
 			return 1;
+	}
 	return 0;
 }
 

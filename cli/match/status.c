@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/match/match_command.h"
+#include "cli/tool/text.h"
 
 static int json, crosstable, ratings;
 static long every = 2, count;
@@ -31,8 +32,9 @@ report_sums(const struct match_look *l, struct tool *t)
 
 /* ------ status ------ */
 
+/* SANDBOX: as strat_ledger_get_sandboxes() has it. */
 static void
-put_status(struct strat_out *out, const struct match_look *l)
+put_status(struct strat_out *out, const struct match_look *l, const struct strat_out *sandbox)
 {
 	if (json) {
 		match_json_start(out, &l->plan, match_look_games(l), played(l), NULL);
@@ -42,6 +44,10 @@ put_status(struct strat_out *out, const struct match_look *l)
 	strat_out_printf(
 	    out, "%" PRIu64 " of %" PRIu64 " games played", played(l), match_look_games(l));
 	match_put_round(out, &l->plan);
+	if (sandbox->len) {
+		strat_out_str(out, "; sandbox: ");
+		text_put(out, sandbox->text, sandbox->len, 0);
+	}
 	strat_out_char(out, '\n');
 	match_table(out, &l->plan, &l->results);
 	if (crosstable) {
@@ -58,18 +64,21 @@ static int
 status(struct tool *t)
 {
 	struct match_look l;
-	struct strat_out out = { .fd = -1 };
-	int rc = match_look_open(&l, t);
+	struct strat_out out = { .fd = -1 }, sandbox = { .fd = -1 };
+	int rc = match_look_open(&l, STRAT_LEDGER_READ, t);
 
 	if (rc == 0)
 		rc = match_look_read(&l);
+	if (rc == 0 && (rc = strat_ledger_get_sandboxes(&l.store, &sandbox)) > 0)
+		rc = sandbox.error ? tool_fail(t, "out of memory") : 0;
 	if (rc == 0) {
 		report_sums(&l, t);
-		put_status(&out, &l);
+		put_status(&out, &l, &sandbox);
 		rc = match_print(t, &out);
 	}
 	if (rc == 0)
 		rc = match_test_status(&l.plan, &l.results);
+	strat_out_free(&sandbox);
 	strat_out_free(&out);
 	match_look_close(&l);
 	return rc;
@@ -110,7 +119,7 @@ watch(struct tool *t)
 	struct timespec pause = { .tv_sec = every };
 	uint64_t first, before = UINT64_MAX;
 	double began = tool_seconds(), seconds;
-	int rc = match_look_open(&l, t);
+	int rc = match_look_open(&l, STRAT_LEDGER_READ, t);
 	long n;
 
 	if (rc == 0)
@@ -165,7 +174,7 @@ verify(struct tool *t)
 {
 	struct match_look l;
 	uint64_t checked, bad;
-	int rc = match_look_open(&l, t);
+	int rc = match_look_open(&l, STRAT_LEDGER_READ, t);
 
 	if (rc == 0)
 		rc = verify_database(&l.store, t);

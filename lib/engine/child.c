@@ -88,15 +88,28 @@ fork_supervisor(struct strat_supervisor *k, struct strat_supervisor_setup *how)
 	return k->pid < 0 ? -1 : await_ready(k);
 }
 
+/* Let K have a sandbox, like LIKE if that is not NULL.  Return 0, or -1 if none works. */
+static int
+find_sandbox(struct strat_supervisor *k, const struct strat_supervisor *like, const char *path)
+{
+	if (like) {
+		strcpy(k->bwrap, like->bwrap);
+		k->is_user = like->is_user;
+	} else {
+		k->is_user = strat_sandbox_find(k->bwrap, sizeof k->bwrap, path, "/tmp");
+	}
+	k->has_sandbox = k->is_user >= 0;
+	return k->has_sandbox ? 0 : -1;
+}
+
 int
 strat_supervisor_open(struct strat_supervisor **to, const struct strat_supervisor_options *plan,
     struct strat_report *rep)
 {
 	struct strat_supervisor_setup how = { .path = plan->path, .no_groups = plan->no_groups };
 	struct strat_supervisor *k = calloc(1, sizeof *k);
-	char bwrap[4096];
 	sigset_t pipe_only;
-	int rc, has_user = -1;
+	int rc;
 
 	*to = NULL;
 	if (!k)
@@ -104,17 +117,13 @@ strat_supervisor_open(struct strat_supervisor **to, const struct strat_superviso
 	k->fd = k->epoll = k->timer = k->waker = k->other = -1;
 	if (!how.path)
 		how.path = "/usr/local/bin:/usr/bin:/bin";
-	if (plan->sandbox != STRAT_SANDBOX_OFF)
-		has_user = strat_sandbox_find(bwrap, sizeof bwrap, how.path, "/tmp");
-	if (has_user >= 0) {
-		how.bwrap = bwrap;
-		how.is_user = has_user;
-	} else if (plan->sandbox != STRAT_SANDBOX_OFF) {
+	if (plan->sandbox != STRAT_SANDBOX_OFF && find_sandbox(k, plan->like, how.path) < 0) {
 		free(k);
 		return strat_tellf(rep, STRAT_E_SANDBOX, STRAT_NOWHERE,
 		    "bubblewrap (bwrap) is missing or does not work here; --sandbox off plays without it");
 	}
-	k->has_sandbox = how.bwrap != NULL;
+	how.bwrap = k->has_sandbox ? k->bwrap : NULL;
+	how.is_user = k->is_user;
 	snprintf(k->tmp, sizeof k->tmp, "%s/strat-match-XXXXXX", plan->tmp ? plan->tmp : "/tmp");
 	sigemptyset(&pipe_only);
 	sigaddset(&pipe_only, SIGPIPE);

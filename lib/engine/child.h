@@ -43,6 +43,8 @@ struct strat_supervisor_options {
 	const char *tmp;  /* parent of temporary directories, an absolute path; NULL: /tmp */
 	const char *path; /* PATH of the engines and to find them; NULL: the default */
 	enum strat_sandbox sandbox;
+	const struct strat_supervisor *like; /* one with these options, whose sandbox works here
+						too; NULL: try the sandbox */
 	int no_groups; /* 1: measure what children use even if cgroups(7) could limit it */
 };
 
@@ -68,6 +70,10 @@ void strat_supervisor_close(struct strat_supervisor *k);
 /* Forbid other processes of this user to inspect this one: its memory, its descriptors and its
  * environment.  For the main() of the referee. */
 void strat_forbid_inspection(void);
+
+/* Return 1 if a child without a sandbox cannot signal other processes: since Linux 6.12, if landlock(7)
+ * is enabled. */
+int strat_child_can_be_separate(void);
 
 /* Processors to which threads of this process are pinned; one lane of a runner does not take that
  * of another.  A zeroed struct: none. */

@@ -18,6 +18,7 @@
 /* A finished game.  LEDGER_GAME has copies of all texts. */
 struct strat_finished_game {
 	struct strat_ledger_game ledger_game;
+	struct strat_hash hash; /* of strat_match_hash() */
 	int slot;
 	int is_fault;     /* an engine was at fault */
 	int stops;        /* the tournament stops, and the game is played again */

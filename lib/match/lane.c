@@ -625,6 +625,7 @@ strat_lane_open(struct strat_lane **to, const struct strat_runner_options *plan,
 	struct strat_supervisor_options how = { .tmp = plan->tmp,
 		.path = plan->path,
 		.sandbox = plan->sandbox,
+		.like = first > 0 ? all->list[0]->supervisor : NULL,
 		.no_groups = plan->no_groups };
 	struct strat_lane *a = calloc(1, sizeof *a);
 	int rc, i;

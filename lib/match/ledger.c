@@ -145,9 +145,11 @@ int
 strat_ledger_open(
     struct strat_ledger *s, const char *path, enum strat_ledger_mode mode, struct strat_report *rep)
 {
-	struct strat_sql_options how = { .mode = mode == STRAT_LEDGER_READ ? STRAT_SQL_READ
-		    : mode == STRAT_LEDGER_WRITE                           ? STRAT_SQL_WRITE
-									   : STRAT_SQL_CREATE };
+	int is_reader = mode == STRAT_LEDGER_READ || mode == STRAT_LEDGER_LOOK;
+	struct strat_sql_options how = { .mode = is_reader ? STRAT_SQL_READ
+		    : mode == STRAT_LEDGER_WRITE           ? STRAT_SQL_WRITE
+							   : STRAT_SQL_CREATE,
+		.wait = mode == STRAT_LEDGER_LOOK ? STRAT_LEDGER_PATIENCE : 0 };
 	size_t len = strlen(path);
 	int rc = 0;
 
@@ -159,7 +161,7 @@ strat_ledger_open(
 	}
 	memcpy(s->lock_path, path, len);
 	memcpy(s->lock_path + len, ".lock", sizeof ".lock");
-	if (mode != STRAT_LEDGER_READ)
+	if (!is_reader)
 		rc = take_lock(s, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_CREATE && !strat_sql_is_blank(path))
 		rc = strat_tellf(rep, STRAT_E_LEDGER, strat_at_file(path), "file already exists");
@@ -167,7 +169,7 @@ strat_ledger_open(
 		rc = strat_sql_open(&s->sql, path, &kind, &how, rep);
 	if (rc == 0 && mode == STRAT_LEDGER_WRITE)
 		set_journal(s, "PRAGMA journal_mode = WAL");
-	if (rc == 0 && mode != STRAT_LEDGER_READ && s->sql.version < kind.version)
+	if (rc == 0 && !is_reader && s->sql.version < kind.version)
 		rc = migrate(s);
 	if (rc == 0)
 		rc = strat_ledger_prepare(s);
@@ -315,4 +317,15 @@ strat_ledger_end_session(struct strat_ledger *s, int64_t ended, const char *why)
 	rc = strat_sql_run(&s->sql, q);
 	sqlite3_finalize(q);
 	return rc;
+}
+
+int
+strat_ledger_get_sandboxes(struct strat_ledger *s, struct strat_out *out)
+{
+	return strat_ledger_query(s,
+	    "SELECT group_concat(CASE WHEN kinds = 1 THEN name ELSE name || ' (' || n || ' game' ||"
+	    " substr('s', 1, n > 1) || ')' END, ', ') FROM (SELECT name, n, count(*) OVER () AS kinds"
+	    " FROM (SELECT coalesce(sandbox, 'unknown') AS name, count(*) AS n FROM game"
+	    " LEFT JOIN session ON session.id = game.session GROUP BY name) ORDER BY n DESC, name)",
+	    NULL, NULL, NULL, out);
 }

@@ -29,9 +29,12 @@ struct strat_ledger {
 
 enum strat_ledger_mode {
 	STRAT_LEDGER_READ,  /* another process may be playing */
+	STRAT_LEDGER_LOOK,  /* the same, but wait for it STRAT_LEDGER_PATIENCE at most */
 	STRAT_LEDGER_WRITE, /* the file must exist; no other process can add games */
 	STRAT_LEDGER_CREATE /* the same, but the file must not exist */
 };
+
+#define STRAT_LEDGER_PATIENCE 3000 /* milliseconds; otherwise a minute */
 
 /* Open PATH, which is borrowed.  Return 0 or a negative code, reported to REP: -STRAT_E_LEDGER if
  * another process is playing, or PATH already exists in mode STRAT_LEDGER_CREATE. */
@@ -87,6 +90,11 @@ int strat_ledger_begin_session(struct strat_ledger *s, const struct strat_ledger
 
 /* Store that the session ended normally, with the reason WHY. */
 int strat_ledger_end_session(struct strat_ledger *s, int64_t ended, const char *why)
+    __attribute__((warn_unused_result));
+
+/* Append to OUT in which sandboxes games were played: "bubblewrap", "bubblewrap (8 games), none (2
+ * games)"; "unknown" for games that were merged from another file. */
+int strat_ledger_get_sandboxes(struct strat_ledger *s, struct strat_out *out)
     __attribute__((warn_unused_result));
 
 /* ------ games ------ */

@@ -24,17 +24,18 @@ const char *const strat_match_stop_text[STRAT_STOPS] = { [STRAT_STOP_NONE] = "un
 
 /* ------ games that are over ------ */
 
-/* Count G, which has been stored.  If a level encounter of a knockout needs more games, they are
+/* Count FINISHED, which has been stored.  If a level encounter of a knockout needs more games, they are
  * played before the games scheduled later. */
 static int
-count(struct strat_playing *p, const struct strat_ledger_game *g)
+count(struct strat_playing *p, const struct strat_finished_game *finished)
 {
+	const struct strat_ledger_game *g = &finished->ledger_game;
 	struct strat_match_run *run = p->run;
 	const struct strat_scheduled_game *f = &g->scheduled;
 	struct strat_rounds *rounds = run->plan->rounds;
 	uint32_t games = rounds ? rounds->list[f->pair].games : 0;
 	uint64_t more = f->number - f->game + 1 + games;
-	int rc = strat_match_results_add(&run->results, g);
+	int rc = strat_match_results_add_hashed(&run->results, g, &finished->hash);
 
 	if (rc == 0 && rounds)
 		rc = strat_rounds_add(rounds, f, g->result, g->end, g->loser);
@@ -118,7 +119,7 @@ static int
 handle_stored(void *arg, const struct strat_finished_game *g)
 {
 	struct strat_playing *p = arg;
-	int rc = count(p, &g->ledger_game);
+	int rc = count(p, g);
 
 	if (rc < 0)
 		return rc;
@@ -230,6 +231,8 @@ done(void *arg, int slot, const struct strat_verdict *v)
 		rc = strat_tell_rc(&p->locked_rep, w.out.error, STRAT_NOWHERE);
 	g->record = w.out.text;
 	g->nrecord = w.out.len;
+	if (rc == 0 && (rc = strat_match_hash(g, &f.hash)) < 0)
+		rc = strat_tell_rc(&p->locked_rep, rc, STRAT_NOWHERE);
 	pthread_mutex_lock(&p->mutex);
 	p->hit = 0;
 	if (rc == 0)

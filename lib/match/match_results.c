@@ -79,18 +79,17 @@ record_identity(const struct strat_ledger_game *g, struct strat_hash *id)
 	return rc;
 }
 
-/* Set *SUM to a hash of the engines, result and record of G: repeated games have the same one.
- * Return as record_identity() does. */
-static int
-repeat_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
+/* Games that do not count are not compared, and their records not read. */
+int
+strat_match_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
 {
 	struct strat_hash id = { 0, 0 };
-	int rc = record_identity(g, &id);
+	int rc = g->result == STRAT_OPEN ? 0 : record_identity(g, &id);
 	uint64_t all[] = { g->scheduled.red, g->scheduled.blue, (uint64_t)g->result, id.low,
 		id.high };
 
 	if (rc == 0)
-		*sum = strat_hash(all, sizeof all);
+		*sum = g->result == STRAT_OPEN ? id : strat_hash(all, sizeof all);
 	return rc;
 }
 
@@ -105,15 +104,16 @@ strat_match_count(struct strat_scoreboard *board, const struct strat_match_plan 
 }
 
 int
-strat_match_results_add(struct strat_match_results *r, const struct strat_ledger_game *g)
+strat_match_results_add_hashed(
+    struct strat_match_results *r, const struct strat_ledger_game *g, const struct strat_hash *sum)
 {
-	struct strat_shared_game all = {
-		.number = g->scheduled.number, .result = g->result, .end = g->end, .loser = g->loser
-	};
-	int rc = g->result == STRAT_OPEN ? 0 : repeat_hash(g, &all.hash);
+	const struct strat_shared_game all = { .number = g->scheduled.number,
+		.result = g->result,
+		.end = g->end,
+		.loser = g->loser,
+		.hash = *sum };
+	int rc = strat_match_count(&r->board, r->plan, &g->scheduled, &all);
 
-	if (rc == 0)
-		rc = strat_match_count(&r->board, r->plan, &g->scheduled, &all);
 	if (rc == 0 && g->waited[STRAT_RED] >= 0)
 		r->waited[g->scheduled.red] += (uint64_t)g->waited[STRAT_RED];
 	if (rc == 0 && g->waited[STRAT_BLUE] >= 0)
@@ -124,6 +124,15 @@ strat_match_results_add(struct strat_match_results *r, const struct strat_ledger
 		return rc;
 	rc = strat_match_count(&r->all, r->plan, &g->scheduled, &all);
 	return rc < 0 ? rc : strat_shared_add(r->shared, &all);
+}
+
+int
+strat_match_results_add(struct strat_match_results *r, const struct strat_ledger_game *g)
+{
+	struct strat_hash sum;
+	int rc = strat_match_hash(g, &sum);
+
+	return rc < 0 ? rc : strat_match_results_add_hashed(r, g, &sum);
 }
 
 /* ------ all games of the file ------ */

@@ -44,6 +44,13 @@ int strat_match_results_read(struct strat_match_results *r, struct strat_ledger 
 int strat_match_results_add(struct strat_match_results *r, const struct strat_ledger_game *g)
     __attribute__((warn_unused_result));
 
+/* The same in two steps: set *SUM to the hash by which repeated games are recognised, which takes time
+ * and needs no R; and add G with it, which can only be out of memory. */
+int strat_match_hash(const struct strat_ledger_game *g, struct strat_hash *sum)
+    __attribute__((warn_unused_result));
+int strat_match_results_add_hashed(struct strat_match_results *r, const struct strat_ledger_game *g,
+    const struct strat_hash *sum) __attribute__((warn_unused_result));
+
 /* Return 1 if game F was played or is in progress; strat_match_set_played() marks it and returns 0
  * or -STRAT_E_NOMEM. */
 int strat_match_is_played(

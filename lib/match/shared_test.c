@@ -142,12 +142,12 @@ end_line(struct strat_out *o, size_t begin)
 }
 
 static void
-write_header(const struct strat_shared_test *s, struct strat_out *o)
+write_header(const struct strat_shared_options *how, uint32_t part, struct strat_out *o)
 {
 	size_t begin = o->len;
 
 	strat_out_printf(o, "strat-match-games 1 %016" PRIx64 "%016" PRIx64 " %" PRIu32 " %" PRIu32,
-	    s->how.id.high, s->how.id.low, s->how.part, s->how.parts);
+	    how->id.high, how->id.low, part, how->parts);
 	end_line(o, begin);
 }
 
@@ -240,11 +240,9 @@ static int
 check_header(struct strat_shared_test *s, uint32_t part, const char *line, size_t len)
 {
 	struct strat_out expected = { .fd = -1 };
-	struct strat_shared_test as = { .how = s->how };
 	int is_same;
 
-	as.how.part = part;
-	write_header(&as, &expected);
+	write_header(&s->how, part, &expected);
 	is_same = !expected.error && expected.len == len + CHECK + 1 &&
 	    memcmp(expected.text, line, len) == 0;
 	strat_out_free(&expected);
@@ -501,7 +499,7 @@ open_own(struct strat_shared_test *s)
 	if (rc == 0 && ftruncate(s->fd, own->at) < 0)
 		rc = tell_system(s, s->path);
 	if (rc == 0 && own->lines == 0) {
-		write_header(s, &s->pending);
+		write_header(&s->how, s->how.part, &s->pending);
 		rc = write_pending(s);
 	}
 	return rc;

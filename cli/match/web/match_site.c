@@ -93,7 +93,7 @@ load(struct match_site *s, const struct stat *st)
 
 	unload(s);
 	s->without_sum = s->mismatched = 0;
-	rc = match_look_open(&s->look, &s->tool);
+	rc = match_look_open(&s->look, STRAT_LEDGER_LOOK, &s->tool);
 	s->is_loaded = 1;
 	if (rc == 0)
 		rc = read_games(s);
@@ -130,7 +130,7 @@ has_all_games(struct match_site *s)
 static int
 read_on(struct match_site *s)
 {
-	int rc = strat_ledger_open(&s->look.store, path_of(s), STRAT_LEDGER_READ, &s->tool.report);
+	int rc = strat_ledger_open(&s->look.store, path_of(s), STRAT_LEDGER_LOOK, &s->tool.report);
 
 	if (rc == 0)
 		rc = is_same_tournament(s);

@@ -15,6 +15,8 @@ struct strat_supervisor {
 	pid_t pid;
 	char tmp[4000]; /* its directory */
 	int has_sandbox, has_groups;
+	char bwrap[4096]; /* if it has a sandbox */
+	int is_user;      /* as in struct strat_sandbox_plan */
 	sigset_t old_mask;
 	int other;                     /* the caller's watched descriptor; -1: none */
 	struct strat_child **children; /* running children */

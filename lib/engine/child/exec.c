@@ -16,7 +16,8 @@
 #define SOCKET 3
 
 /* LANDLOCK_SCOPE_ABSTRACT_UNIX_SOCKET and LANDLOCK_SCOPE_SIGNAL, of landlock(7) */
-#define LANDLOCK_SCOPES 3
+#define LANDLOCK_SCOPES  3
+#define LANDLOCK_VERSION 6 /* the first version of landlock that has them */
 
 #ifndef SYS_landlock_create_ruleset /* the same on all architectures */
 #define SYS_landlock_create_ruleset 444
@@ -80,6 +81,13 @@ drop_rights(void)
 		prctl(PR_CAPBSET_DROP, cap, 0, 0, 0);
 	prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
 	prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+int
+strat_child_can_be_separate(void)
+{
+	return syscall(SYS_landlock_create_ruleset, NULL, 0, 1 /* ask for the version */) >=
+	    LANDLOCK_VERSION;
 }
 
 /* Separate this process and its descendants from all others: they cannot signal or inspect other
