@@ -5,6 +5,7 @@
 #include "cli/club/club_command.h"
 #include "cli/tool/translate.h"
 #include "cli/tourney/tourney_command.h"
+#include "cli/tourney/tourney_source.h"
 
 /* Commands that need no tournament file before them. */
 static const struct tool_command *const commands[] = { &tourney_pairings, &tourney_check,
@@ -53,6 +54,8 @@ run(int argc, char *argv[])
 	club_words(argc, argv);
 	club_path = word;
 	club_word = next;
+	if (!*next && tourney_check_kind(&tool) < 0)
+		return -1;
 	if (!*next || *next == '-') /* only the file: open the screen */
 		return commands_run(&tool, &club_screen, "FILE ", 1, argc, argv);
 	c = commands_find(club_commands, next);

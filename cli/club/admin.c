@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/tourney/tourney_source.h"
 #include "cli/club/club_command.h"
 
 /* ------ settings ------ */
@@ -124,8 +125,11 @@ create(struct tool *t, json_t *list)
 {
 	int is_there = access(club_path, F_OK) == 0;
 	struct strat_club_file f;
-	int rc = strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report);
+	int rc = tourney_check_kind(t);
 
+	if (rc < 0)
+		return rc;
+	rc = strat_club_file_open(&f, club_path, STRAT_SQL_CREATE, &t->report);
 	if (rc == 0) {
 		rc = strat_club_file_begin(&f);
 		if (rc == 0)
@@ -328,6 +332,8 @@ run_verify(struct tool *t)
 	int rc = club_check_args(t, 0, 0);
 
 	if (rc == 0)
+		rc = tourney_check_kind(t);
+	if (rc == 0)
 		rc = strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report);
 	if (rc < 0)
 		return rc;
@@ -347,6 +353,8 @@ run_backup(struct tool *t)
 	struct strat_club_file f;
 	int rc = club_check_args(t, 1, 1);
 
+	if (rc == 0)
+		rc = tourney_check_kind(t);
 	if (rc == 0)
 		rc = strat_club_file_open(&f, club_path, STRAT_SQL_READ, &t->report);
 	if (rc < 0)

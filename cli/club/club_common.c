@@ -10,6 +10,7 @@
 #include "cli/tool/text.h"
 #include "cli/tool/save.h"
 #include "cli/tourney/tourney_command.h"
+#include "cli/tourney/tourney_source.h"
 
 const char *club_path, *club_word, *club_reason = "";
 long club_at;
@@ -36,8 +37,10 @@ int
 club_read(struct tool *t, club_use *use)
 {
 	struct strat_club_file f;
-	int rc = strat_club_file_open(&f, club_path, STRAT_SQL_READ, &t->report);
+	int rc = tourney_check_kind(t);
 
+	if (rc == 0)
+		rc = strat_club_file_open(&f, club_path, STRAT_SQL_READ, &t->report);
 	if (rc < 0)
 		return rc;
 	rc = strat_club_file_read(&f, club_at);
@@ -51,8 +54,10 @@ int
 club_change(struct tool *t, club_use *use)
 {
 	struct strat_club_file f;
-	int rc = strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report);
+	int rc = tourney_check_kind(t);
 
+	if (rc == 0)
+		rc = strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report);
 	if (rc < 0)
 		return rc;
 	rc = strat_club_file_begin(&f);

@@ -181,9 +181,11 @@ import_rounds(struct import *x, const char *text, size_t len)
 		rc = try_all(x);
 	if (rc == 0)
 		rc = finish(x);
-	if (rc == 0)
-		printf(_("%zu players, %zu rounds of %s\n"), c->n, c->paired,
+	if (rc == 0) {
+		printf(P_("%zu player, ", "%zu players, ", c->n), c->n);
+		printf(P_("%zu round of %s\n", "%zu rounds of %s\n", c->paired), c->paired,
 		    strat_club_get(c, "rounds"));
+	}
 	return rc;
 }
 

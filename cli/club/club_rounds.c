@@ -298,7 +298,7 @@ board_of(struct tool *t, const struct strat_club_file *f, size_t round, const ch
 	return n;
 }
 
-/* Replace the result of BOARD in ROUND by TEXT, commit, and print both. */
+/* Replace the result of BOARD in ROUND by TEXT, commit unless this is a dry run, and print both. */
 static int
 replace_result(
     struct tool *t, struct strat_club_file *f, size_t round, long board, const char *text)
@@ -317,7 +317,7 @@ replace_result(
 	if (strcmp(is, was) == 0)
 		return club_refuse(
 		    t, _("this board already has the result %s"), *is ? is : _("open"));
-	rc = strat_club_file_commit(f);
+	rc = dry_run ? 0 : strat_club_file_commit(f);
 	if (rc == 0)
 		printf(_("round %zu, board %ld, %s - %s: %s, not %s\n"), round, board,
 		    club_safe(club_name_of(&f->club, g->player[0]), first),
@@ -325,6 +325,13 @@ replace_result(
 		    *was ? was : _("open"));
 	return rc;
 }
+
+static const struct tool_opt correct_options[] = {
+	{ 0, "dry-run", NULL, N_("show the consequences, correct nothing"), TOOL_SWITCH, &dry_run,
+	    0 },
+	CLUB_REASON,
+	CLUB_END,
+};
 
 static int
 correct(struct tool *t, struct strat_club_file *f)
@@ -349,6 +356,8 @@ correct(struct tool *t, struct strat_club_file *f)
 			rc = club_standings_diff_put(&out, &before, &after);
 		rc = tourney_print(t, &out, rc);
 	}
+	if (rc == 0 && dry_run)
+		puts(_("dry run: nothing has been changed"));
 	club_standings_diff_free(&before);
 	club_standings_diff_free(&after);
 	return rc;
@@ -364,7 +373,7 @@ run_correct(struct tool *t)
 }
 
 const struct tool_command club_correct = { "correct", "ROUND BOARD RESULT",
-	N_("correct a result and show the consequences"), club_change_options, run_correct };
+	N_("correct a result and show the consequences"), correct_options, run_correct };
 
 static const struct tool_opt decide_options[] = { CLUB_ROUND, CLUB_REASON, CLUB_END };
 

@@ -188,7 +188,9 @@ club_check_ready(
 
 	/* other systems know when they are complete */
 	if (c->paired >= x->t.rounds && !x->t.system->is_table && !x->t.system->some_rest)
-		return club_refuse(t, _("all %zu rounds are paired (`set rounds=%zu' adds one)"),
+		return club_refuse(t,
+		    P_("%zu round is paired, the only one (`set rounds=%zu' adds one)",
+			"all %zu rounds are paired (`set rounds=%zu' adds one)", x->t.rounds),
 		    x->t.rounds, x->t.rounds + 1);
 	if (open && !is_unfinished)
 		return club_refuse(t,

@@ -203,7 +203,8 @@ print_leaving(
 {
 	char name[CLUB_SAFE];
 
-	printf(_("%s leaves after round %zu, %u of %u games completed: "),
+	printf(P_("%s leaves after round %zu, %u of %u game completed: ",
+		   "%s leaves after round %zu, %u of %u games completed: ", l->all),
 	    club_safe(club_name_of(c, player), name), last, l->done, l->all);
 	puts(_(club_leaving_words(l->leave)));
 }

@@ -173,7 +173,9 @@ match_open(
 	*s = (struct strat_ledger){ .lock = -1 };
 	*p = (struct strat_match_plan){ .text = NULL };
 	if (t->nfiles != 1)
-		return tool_fail(t, "missing tournament file");
+		return tool_fail(t,
+		    t->nfiles ? "too many files (expected one tournament file)"
+			      : "missing tournament file");
 	rc = strat_ledger_open(s, t->files[0], mode, &t->report);
 	if (rc == 0)
 		rc = match_configuration(s, t, &config);
@@ -525,7 +527,9 @@ resume(struct tool *t)
 		return rc;
 	strat_forbid_inspection();
 	if (t->nfiles != 1)
-		return tool_fail(t, "missing tournament file");
+		return tool_fail(t,
+		    t->nfiles ? "too many files (expected one tournament file)"
+			      : "missing tournament file");
 	rc = strat_ledger_open(&s, t->files[0], STRAT_LEDGER_WRITE, &t->report);
 	if (rc < 0)
 		return rc;

@@ -118,7 +118,7 @@ add_notes(const struct tool *tool, struct strat_tourney *t, const struct strat_s
 
 	snprintf(line, sizeof line, "012 Tournament %ld", seed);
 	rc = add_note(t, line);
-	snprintf(line, sizeof line, "092 %s", system->about);
+	snprintf(line, sizeof line, "092 %s", system->name);
 	if (rc == 0)
 		rc = add_note(t, line);
 	snprintf(line, sizeof line, "142 %ld", rounds);

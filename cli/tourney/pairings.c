@@ -9,15 +9,18 @@
 #include "cli/tourney/tourney_source.h"
 
 static const char *system_name, *first, *line_end = "cr";
-static long rounds;
+static long rounds, after = -1;
 static int colour_free, explain, plain, enter;
 
 static const struct tool_opt opts[] = {
 	{ 0, "system", "NAME",
 	    N_("pair by dutch, monrad, round-robin, double-round-robin or knockout"), TOOL_WORD,
 	    &system_name, 0 },
-	{ 0, "rounds", "N", N_("number of rounds, which a report may lack"), TOOL_NUMBER, &rounds,
+	{ 0, "after", "ROUND", N_("pair the round after this one (default: the last paired)"),
+	    TOOL_NUMBER, &after, 0 },
+	{ 0, "total", "N", N_("number of rounds, which a report may lack"), TOOL_NUMBER, &rounds,
 	    1 },
+	{ 0, "rounds", "N", N_("the same as --total"), TOOL_NUMBER, &rounds, 1 },
 	{ 0, "first", "COLOUR", N_("colour of odd numbers in round 1: white or black"), TOOL_WORD,
 	    &first, 0 },
 	{ 0, "colour-free", NULL, N_("ignore colours"), TOOL_SWITCH, &colour_free, 0 },
@@ -35,6 +38,42 @@ put_player(struct strat_out *out, const struct strat_tourney *t, size_t i)
 {
 	strat_out_printf(out, "%u ", t->players[i].number);
 	text_put(out, t->players[i].name, strlen(t->players[i].name), 0);
+}
+
+/* Return the letter of the bye of player I of T, who is not paired in the next round, or a blank: those
+ * whom the report has as withdrawn are absent. */
+static char
+letter_of(const struct strat_tourney *t, size_t i)
+{
+	const struct strat_cell *c = t->played < t->width ? strat_tourney_cell(t, i, t->played)
+							  : NULL;
+
+	if (t->players[i].gone && t->players[i].gone <= t->played)
+		return 'Z';
+	return c && c->opponent == STRAT_NO_PLAYER && strchr("HFZ", c->result) ? c->result : ' ';
+}
+
+/* Print those who asked for a bye in the next round, or are absent. */
+static void
+put_byes(struct strat_out *out, const struct strat_tourney *t, const struct strat_pairing *p)
+{
+	const struct strat_pair *q;
+	size_t i;
+
+	for (i = 0; i < t->n; i++) {
+		char letter = letter_of(t, i);
+
+		for (q = p->pairs; q && q < p->pairs + p->n && q->white != i && q->black != i; q++)
+			;
+		if (letter == ' ' || q < p->pairs + p->n)
+			continue;
+		strat_out_str(out, "-\t");
+		put_player(out, t, i);
+		strat_out_printf(out, "\t%s\n",
+		    letter == 'H'       ? _("half-point bye")
+			: letter == 'F' ? _("full-point bye")
+					: _("absent"));
+	}
 }
 
 static void
@@ -55,6 +94,7 @@ put_pairs(struct strat_out *out, const struct strat_tourney *t, const struct str
 		}
 		tourney_put_why(out, p, q);
 	}
+	put_byes(out, t, p);
 }
 
 static void
@@ -137,9 +177,13 @@ prepare_report(struct tool *tool, struct strat_tourney *t)
 	if (rc < 0)
 		return rc;
 	if (t->rounds && rounds && t->rounds != (size_t)rounds)
-		return tool_fail(
-		    tool, "--rounds: the report has %zu rounds, not %ld", t->rounds, rounds);
+		return tool_fail(tool,
+		    P_("--total: the report has %zu round, not %ld",
+			"--total: the report has %zu rounds, not %ld", t->rounds),
+		    t->rounds, rounds);
 	t->rounds = t->rounds ? t->rounds : (size_t)rounds;
+	if (after > (long)t->played)
+		return tool_fail(tool, _("round %ld is not paired"), after);
 	return tourney_colour(tool, first, &t->first);
 }
 
@@ -151,13 +195,22 @@ pair_report(struct tool *tool, struct strat_tourney *t, const struct strat_syste
 	struct strat_pairing_plan plan;
 	struct strat_pairing p;
 	uint8_t *away;
+	size_t i;
 
 	if (rc < 0)
 		return rc;
 	away = calloc(t->n + 1, 1);
 	if (!away)
 		return tourney_no_memory(tool);
-	strat_pairing_list_absent(t, t->played, away);
+	if (after >= 0 && (size_t)after < t->played) {
+		strat_pairing_list_absent(t, (size_t)after, away);
+		t->rounds = t->rounds ? t->rounds : t->played;
+		t->played = (size_t)after;
+	} else {
+		strat_pairing_list_absent(t, t->played, away);
+	}
+	for (i = 0; i < t->n; i++)
+		away[i] |= t->players[i].gone && t->players[i].gone <= t->played;
 	plan = strat_pairing_plan_of(t, t->played);
 	plan.away = away;
 	plan.colour_free = colour_free || is_free;
@@ -224,6 +277,27 @@ suppose(struct tool *tool, struct tourney_source *s)
 	return rc;
 }
 
+/* Cancel the rounds of C after AFTER in memory. */
+static int
+go_back(struct tool *tool, struct strat_club *c)
+{
+	const struct strat_club_act *unpair = strat_club_act_find("unpair");
+	char why[STRAT_CLUB_TEXT];
+	json_t *args;
+	int rc = 0;
+
+	if (after > (long)c->paired)
+		return club_refuse(tool, _("round %ld is not paired"), after);
+	while (rc == 0 && after >= 0 && (size_t)after < c->paired) {
+		args = json_pack("{s:I}", "round", (json_int_t)c->paired);
+		if (!args)
+			return tourney_no_memory(tool);
+		rc = strat_club_apply(c, unpair, args, why);
+		json_decref(args);
+	}
+	return rc == -STRAT_E_ACT ? club_refuse(tool, "%s", why) : club_check_made(tool, rc);
+}
+
 /* Pair the next round of C, whose view is X, in memory.  Return 0 or a negative code, which has been
  * reported. */
 static int
@@ -270,9 +344,13 @@ pair_file(struct tool *tool, struct tourney_source *s)
 	int rc = suppose(tool, s);
 
 	if (rc == 0)
+		rc = go_back(tool, c);
+	if (rc == 0)
 		rc = club_check_made(tool, strat_club_field_init(&x, c));
 	if (rc == 0 && rounds && x.t.rounds != (size_t)rounds)
-		rc = tool_fail(tool, _("--rounds: the tournament has %zu rounds, not %ld"),
+		rc = tool_fail(tool,
+		    P_("--total: the tournament has %zu round, not %ld",
+			"--total: the tournament has %zu rounds, not %ld", x.t.rounds),
 		    x.t.rounds, rounds);
 	strat_pairing_init(&p);
 	if (rc == 0)
@@ -293,6 +371,8 @@ pairings(struct tool *tool)
 
 	if (rc < 0)
 		return rc;
+	if (after >= 0 && enter)
+		return tool_fail(tool, _("--after and --enter exclude each other"));
 	rc = tourney_open(tool, &s);
 	if (rc == 0)
 		rc = s.is_report ? pair_report(tool, &s.report, system) : pair_file(tool, &s);
@@ -301,5 +381,5 @@ pairings(struct tool *tool)
 }
 
 const struct tool_command tourney_pairings = { "pairings",
-	"[--system NAME] [--explain] [--plain | --enter] [FILE]",
+	"[--system NAME] [--after ROUND] [--explain] [--plain | --enter] [FILE]",
 	N_("show how the next round would be paired"), opts, pairings };

@@ -31,37 +31,58 @@ is_there(const struct strat_pairing_plan *plan, const struct strat_pair *q)
 	return c->opponent == q->black && (plan->colour_free || c->colour != STRAT_BLACK);
 }
 
+#define LABEL (STRAT_PLAYER_TEXT + 8)
+
+/* Write the number and the name of player I to TO. */
+static const char *
+label(const struct strat_tourney *t, size_t i, char to[CLUB_SAFE])
+{
+	char text[LABEL];
+
+	snprintf(text, sizeof text, *t->players[i].name ? "%u %s" : "%u%s", t->players[i].number,
+	    t->players[i].name);
+	return club_safe(text, to);
+}
+
 /* Print that the rules give the pairing Q of ROUND, with the opponent that the player had. */
 static void
 put_difference(const struct strat_tourney *t, size_t round, const struct strat_pair *q)
 {
 	const struct strat_cell *c = strat_tourney_cell(t, q->white, round);
-	unsigned white = t->players[q->white].number;
+	char white[CLUB_SAFE], black[CLUB_SAFE] = "", met[CLUB_SAFE] = "";
+	unsigned number = t->players[q->white].number;
 
+	label(t, q->white, white);
+	if (q->black != STRAT_NO_PLAYER)
+		label(t, q->black, black);
+	if (c->opponent != STRAT_NO_PLAYER)
+		label(t, c->opponent, met);
 	if (q->black == STRAT_NO_PLAYER)
-		printf(_("round %zu: the rules give %u the bye, but %u met %u"), round + 1, white,
-		    white, t->players[c->opponent].number);
+		printf(_("round %zu: the rules give %s the bye, but %u met %s"), round + 1, white,
+		    number, met);
 	else if (c->opponent == STRAT_NO_PLAYER)
-		printf(_("round %zu: the rules give %u-%u, but %u had the bye"), round + 1, white,
-		    t->players[q->black].number, white);
+		printf(_("round %zu: the rules give %s - %s, but %u had the bye"), round + 1, white,
+		    black, number);
 	else
-		printf(_("round %zu: the rules give %u-%u, but %u met %u"), round + 1, white,
-		    t->players[q->black].number, white, t->players[c->opponent].number);
+		printf(_("round %zu: the rules give %s - %s, but %u met %s"), round + 1, white,
+		    black, number, met);
 	if (c->opponent == q->black)
 		printf(_(" with the other colour"));
 	putchar('\n');
 }
 
-/* Print a line for each pairing of P that is not in the round of PLAN.  Return their number. */
+/* Print a line for each pairing of P that is not in the round of PLAN, unless IS_QUIET.  Return their
+ * number. */
 static size_t
-compare(const struct strat_pairing_plan *plan, const struct strat_pairing *p)
+compare(const struct strat_pairing_plan *plan, const struct strat_pairing *p, int is_quiet)
 {
 	const struct strat_pair *q;
 	size_t wrong = 0;
 
 	for (q = p->pairs; q && q < p->pairs + p->n; q++)
 		if (!is_there(plan, q)) {
-			put_difference(plan->t, plan->round, q);
+			if (!is_quiet)
+				put_difference(plan->t, plan->round, q);
 			wrong++;
 		}
 	return wrong;
@@ -69,40 +90,120 @@ compare(const struct strat_pairing_plan *plan, const struct strat_pairing *p)
 
 /* Pair the round of PLAN again by SYSTEM.  Return 1 if it was paired differently, otherwise 0. */
 static int
-check_round(
-    struct tool *tool, const struct strat_system *system, const struct strat_pairing_plan *plan)
+check_round(struct tool *tool, const struct strat_system *system,
+    const struct strat_pairing_plan *plan, int is_quiet)
 {
 	struct strat_pairing p;
 	size_t wrong = 0;
 
 	strat_pairing_init(&p);
 	if (system->pair(plan, &p, &tool->report) == 0)
-		wrong = compare(plan, &p);
+		wrong = compare(plan, &p, is_quiet);
 	strat_pairing_free(&p);
 	return wrong > 0;
 }
 
-/* Check the rounds of the tournament in PLAN, which is that of its first round; differences are
- * reported. */
+/* ------ as it was when it was paired ------ */
+
+/* The row of the log that paired a round. */
+struct paired {
+	size_t round; /* from 1 */
+	int64_t row;  /* 0: not found */
+};
+
 static int
-check_rounds(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan)
+find_row(void *arg, const struct strat_club_row *row)
+{
+	struct paired *p = arg;
+
+	if (strcmp(row->act, "pair") == 0 && !row->is_undone &&
+	    json_integer_value(json_object_get(row->args, "round")) == (json_int_t)p->round)
+		p->row = row->seq;
+	return 0;
+}
+
+/* Check ROUND, from 0, of the file S as it was when the round had just been paired.  Return 1 if it was
+ * paired as the rules say. */
+static int
+check_then(struct tool *tool, struct tourney_source *s, size_t round)
+{
+	struct paired p = { round + 1, 0 };
+	struct strat_pairing_plan plan;
+	struct strat_club_field x = { 0 };
+	uint8_t *away = NULL;
+	int rc = strat_club_file_read(&s->file, club_at), is_right = 0;
+
+	if (rc == 0)
+		rc = strat_club_file_log(&s->file, find_row, &p);
+	if (rc == 0 && p.row)
+		rc = strat_club_file_read(&s->file, p.row);
+	if (rc == 0 && p.row)
+		rc = tourney_suppose(tool, s, "system", system_name);
+	if (rc < 0 || !p.row)
+		return rc;
+	rc = club_check_made(tool, strat_club_field_init(&x, &s->file.club));
+	away = rc == 0 ? calloc(x.t.n + 1, 1) : NULL;
+	if (away) {
+		plan = strat_club_field_options(&x, &s->file.club, round);
+		plan.colour_free |= colour_free;
+		plan.away = away;
+		strat_pairing_list_absent(&x.t, round, away);
+		is_right = !check_round(tool, x.t.system, &plan, 1);
+	} else if (rc == 0) {
+		rc = tourney_no_memory(tool);
+	}
+	free(away);
+	strat_club_field_free(&x);
+	return rc < 0 ? rc : is_right;
+}
+
+/* Check ROUND of the file in the same way, and say so if it is right. */
+static int
+was_right(struct tool *tool, size_t round)
+{
+	struct tourney_source then = { .is_report = 0 };
+	int rc = strat_club_file_open(&then.file, club_path, STRAT_SQL_READ, &tool->report);
+
+	if (rc < 0)
+		return rc;
+	rc = check_then(tool, &then, round);
+	strat_club_file_close(&then.file);
+	if (rc > 0)
+		printf(_("round %zu was paired by the rules; the log has later changes of results, "
+			 "players or settings\n"),
+		    round + 1);
+	return rc;
+}
+
+/* ------ all rounds ------ */
+
+/* Check the rounds of the tournament in PLAN, which is that of its first round; differences are
+ * reported.  A round of a file that was right when it was paired is right. */
+static int
+check_rounds(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan,
+    int is_file)
 {
 	const struct strat_tourney *t = plan->t;
 	uint8_t *away = calloc(t->n + 1, 1);
 	size_t wrong = 0;
+	int rc = 0;
 
 	if (!away)
 		return tourney_no_memory(tool);
 	plan->away = away;
-	for (plan->round = 0; plan->round < t->played; plan->round++) {
+	for (plan->round = 0; rc >= 0 && plan->round < t->played; plan->round++) {
 		strat_pairing_list_absent(t, plan->round, away);
-		wrong += (size_t)check_round(tool, system, plan);
+		if (!check_round(tool, system, plan, 1))
+			continue;
+		rc = is_file ? was_right(tool, plan->round) : 0;
+		if (rc == 0)
+			wrong += (size_t)check_round(tool, system, plan, 0);
 	}
 	if (wrong)
 		strat_tellf(&tool->report, STRAT_E_PAIRED, strat_at_file(tourney_file(tool)),
-		    _("%zu of %zu rounds"), wrong, t->played);
+		    P_("%zu of %zu round", "%zu of %zu rounds", t->played), wrong, t->played);
 	free(away);
-	return 0;
+	return rc < 0 ? rc : 0;
 }
 
 static int
@@ -116,7 +217,7 @@ check_report(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 	t->rounds = t->rounds ? t->rounds : t->played;
 	plan = strat_pairing_plan_of(t, 0);
 	plan.colour_free = colour_free || is_free;
-	return check_rounds(tool, tourney_system_of(t, system), &plan);
+	return check_rounds(tool, tourney_system_of(t, system), &plan, 0);
 }
 
 static int
@@ -132,7 +233,7 @@ check_file(struct tool *tool, struct tourney_source *s)
 	if (rc == 0) {
 		plan = strat_club_field_options(&x, c, 0);
 		plan.colour_free |= colour_free;
-		rc = check_rounds(tool, x.t.system, &plan);
+		rc = check_rounds(tool, x.t.system, &plan, 1);
 	}
 	strat_club_field_free(&x);
 	return rc;

@@ -29,6 +29,22 @@ kind_of(const struct tool *t)
 }
 
 int
+tourney_check_kind(struct tool *t)
+{
+	enum strat_results_kind kind = kind_of(t);
+
+	if (kind == STRAT_RESULTS_REPORT)
+		return tool_fail(t,
+		    _("%s is a report, not a tournament file; to make one of it: %s NEW init, then "
+		      "%s NEW import --rounds %s"),
+		    club_path, t->name, t->name, club_path);
+	if (kind == STRAT_RESULTS_MATCH)
+		return tool_fail(
+		    t, _("%s is a tournament between engines (see strat-match)"), club_path);
+	return 0;
+}
+
+int
 tourney_open(struct tool *t, struct tourney_source *s)
 {
 	enum strat_results_kind kind;

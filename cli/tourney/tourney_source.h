@@ -12,6 +12,10 @@ struct tourney_source {
 	struct strat_tourney report; /* of a report: its columns are games */
 };
 
+/* Report an error if the file before the command is a report or a tournament between engines, with what to
+ * do.  Return 0 or a negative code. */
+int tourney_check_kind(struct tool *t) __attribute__((warn_unused_result));
+
 /* Read the file or report that T is about, which is its only operand or comes before the command.
  * Return 0 or a negative code, which has been reported; the caller closes S in both cases. */
 int tourney_open(struct tool *t, struct tourney_source *s) __attribute__((warn_unused_result));

@@ -332,8 +332,10 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 	rc = strat_club_results_read(g, text, games, most);
 	if (rc < 0)
 		return rc == -2
-		    ? strat_club_act_refuse(
-			  why, _("invalid result '%.80s': at most %zu games"), text, most)
+		    ? strat_club_act_refuse(why,
+			  P_("invalid result '%.80s': at most %zu game",
+			      "invalid result '%.80s': at most %zu games", most),
+			  text, most)
 		    : strat_club_act_refuse(why,
 			  _("invalid result '%.80s' (1-0, 0-1, 1/2, 0-0, +:-, -:+, -:- or none)"),
 			  text);

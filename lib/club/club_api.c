@@ -307,7 +307,9 @@ check_ready(const struct strat_club_tourney *c, const struct strat_club_field *x
 	/* the others know themselves when they are over */
 	if (club->paired >= x->t.rounds && !x->t.system->is_table && !x->t.system->some_rest)
 		return strat_tellf(report_of(c), STRAT_E_PAIRING, strat_at_file(c->path),
-		    _("all %zu rounds have been paired"), x->t.rounds);
+		    P_("%zu round, the only one, has been paired",
+			"all %zu rounds have been paired", x->t.rounds),
+		    x->t.rounds);
 	return open ? strat_tellf(report_of(c), STRAT_E_PAIRING, strat_at_file(c->path),
 			  P_("%zu result of round %zu is missing",
 			      "%zu results of round %zu are missing", open),

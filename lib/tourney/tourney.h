@@ -92,7 +92,10 @@ struct strat_tourney_player {
 	int stated;                           /* points stated in the file; -1: none */
 	char head[4 * STRAT_PLAYER_HEAD + 1]; /* columns 1 to 80 of the line */
 	uint8_t is_annulled;                  /* 1: the games count for nothing */
-	size_t club, team;                    /* texts of the tournament; 0: unknown */
+	/* the rounds after which the player withdrew and has no more games in the table, as a comment
+	 * of the report states; 0: none */
+	uint16_t gone;
+	size_t club, team; /* texts of the tournament; 0: unknown */
 	char name[STRAT_PLAYER_TEXT];
 };
 

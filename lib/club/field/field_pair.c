@@ -52,8 +52,10 @@ make_groups(struct work *w)
 	}
 	if (rc == 0 && n < 2 * groups) {
 		json_decref(list);
-		return strat_pairing_refuse(
-		    w->rep, _("%zu players are too few for %zu groups"), n, groups);
+		return strat_pairing_refuse(w->rep,
+		    P_("%zu player is too few for %zu groups",
+			"%zu players are too few for %zu groups", n),
+		    n, groups);
 	}
 	return json_object_set_new(w->args, "groups", list) < 0
 	    ? strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE)

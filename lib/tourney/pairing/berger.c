@@ -97,7 +97,7 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 	if (plan->rest && plan->round >= plan->rest->begin)
 		return strat_remaining_pair_round(plan, to, rep);
 	if (plan->round >= rounds)
-		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), rounds);
+		return strat_pairing_refuse_more(rep, rounds);
 	rc = strat_berger_pair(plan, NULL, plan->t->n, plan->round, cycles, "", to);
 	return rc < 0 ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : to->text.error;
 }

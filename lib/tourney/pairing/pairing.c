@@ -82,6 +82,15 @@ strat_pairing_refuse(struct strat_report *rep, const char *why, ...)
 	return rc;
 }
 
+int
+strat_pairing_refuse_more(struct strat_report *rep, size_t rounds)
+{
+	return strat_pairing_refuse(rep,
+	    P_("%zu round, the only one, has been paired", "all %zu rounds have been paired",
+		rounds),
+	    rounds);
+}
+
 const char *
 strat_pairing_text(const struct strat_pairing *p, size_t at)
 {
@@ -110,7 +119,9 @@ strat_pairing_ready(const struct strat_tourney *t, const char *file, struct stra
 
 	if (t->rounds && t->played >= t->rounds)
 		return strat_tellf(rep, STRAT_E_PAIRING, strat_at_file(file),
-		    _("all %zu rounds have been paired"), t->rounds);
+		    P_("%zu round, the only one, has been paired",
+			"all %zu rounds have been paired", t->rounds),
+		    t->rounds);
 	for (i = 0; i < t->n; i++)
 		for (r = 0; r < t->played; r++) {
 			c = strat_tourney_cell(t, i, r);

@@ -96,6 +96,9 @@ void strat_pairing_begin(struct strat_pairing *to);
 int strat_pairing_refuse(struct strat_report *rep, const char *why, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Report to REP that all ROUNDS rounds have been paired, and return -STRAT_E_PAIRING. */
+int strat_pairing_refuse_more(struct strat_report *rep, size_t rounds);
+
 /* Return the sentence at byte AT. */
 const char *strat_pairing_text(const struct strat_pairing *p, size_t at);
 

@@ -342,8 +342,7 @@ strat_remaining_pair_round(
 
 	strat_pairing_begin(to);
 	if (r >= plan->rest->rounds)
-		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"),
-		    plan->rest->begin + plan->rest->rounds);
+		return strat_pairing_refuse_more(rep, plan->rest->begin + plan->rest->rounds);
 	for (i = 0; rc == 0 && i < plan->rest->n; i++) {
 		const struct strat_remaining_pair *m = &plan->rest->list[i];
 

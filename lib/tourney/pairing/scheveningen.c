@@ -77,7 +77,7 @@ pair_scheveningen(
 	if (n == 0)
 		return strat_pairing_refuse(rep, _("a match needs two teams"));
 	if (plan->round >= n)
-		return strat_pairing_refuse(rep, _("all %zu rounds have been paired"), n);
+		return strat_pairing_refuse_more(rep, n);
 	for (i = 0; i < n && rc == 0; i++)
 		rc = add(plan, to, n, i, (i + plan->round) % n);
 	return rc < 0 || to->text.error ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : 0;

@@ -233,6 +233,21 @@ read_ranking(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
+/* "withdrawn NUMBER ROUND none": a player whose later opponents are free; others forfeit their games, so
+ * they are still paired. */
+static int
+read_withdrawn(struct trf_reading *rd, size_t i)
+{
+	uint16_t who = next_player(rd, &i);
+	long round = next_number(rd, &i);
+	char w[16];
+
+	strat_trf_word(rd, &i, w, sizeof w);
+	if (who != STRAT_NO_PLAYER && round > 0 && strcmp(w, "none") == 0)
+		rd->t->players[who].gone = (uint16_t)round;
+	return 0;
+}
+
 /* "void COLUMN NUMBER NUMBER": a game that does not count.  One that is reported as - - is no game at
  * all, one that is 0 0 a game without points. */
 static int
@@ -263,7 +278,7 @@ strat_trf_comment(struct trf_reading *rd)
 		{ "edition", read_edition }, { "finals", read_finals }, { "games", read_games },
 		{ "group", read_group }, { "lineup", read_lineup }, { "name", read_name },
 		{ "ranking", read_ranking }, { "scoring", read_scoring }, { "team", read_team },
-		{ "void", read_void } };
+		{ "void", read_void }, { "withdrawn", read_withdrawn } };
 	size_t i = 3, k;
 	char w[16];
 
