@@ -17,13 +17,15 @@ static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static long jobs = 1;
 static int json, verbose, codes;
-static const char *explain;
+static const char *explain, *options;
 static struct tool tool;
 
 static const struct tool_opt opts[] = {
 	{ 'r', "rules", "RULES", "use RULES instead of the records' own", TOOL_RULES, &rules, 0 },
 	{ 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,
 	    &default_rules, 0 },
+	{ 0, "options", "OPTIONS", "set options of RULES, written as in records", TOOL_WORD,
+	    &options, 0 },
 	{ 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT, &from, 0 },
 	{ 'j', "jobs", "N", "use N workers; 0: one per processor", TOOL_NUMBER, &jobs, 0 },
 	{ 0, "json", NULL, "print JSON: one object per game, then a summary", TOOL_SWITCH, &json,
@@ -202,13 +204,27 @@ list_rulings(enum strat_code code)
 }
 
 static int
+is_ruling(const char *name)
+{
+	const struct strat_ruling *r;
+	size_t i = 0;
+
+	while ((r = strat_ruling_at(i)) != NULL && strcmp(r->name, name) != 0)
+		i++;
+	return r != NULL;
+}
+
+static int
 explain_code(const char *name)
 {
 	enum strat_code code = strat_code_find(name);
 	const char *source;
 
 	if (code == STRAT_OK)
-		return tool_fail(&tool, "no diagnostic is called %s; --codes lists them", name);
+		return tool_fail(&tool,
+		    is_ruling(name) ? "%s is a ruling: strat-rules --ruling %s explains it"
+				    : "no diagnostic is called %s; --codes lists them",
+		    name, name);
 	printf("%s: %s (%s)\n\n", name, strat_code_phrase(code),
 	    strat_level_name(strat_code_level(code)));
 	tool_print_wrapped(strat_code_explain(code, &source));
@@ -281,9 +297,29 @@ validate(struct totals *sum)
 	return rc;
 }
 
+/* Set the options of --options in the rules R, if these were given. */
+static int
+set_options(struct tool_rules *r)
+{
+	return r->given ? strat_rules_set_options(&r->rules, options, &tool.report) : 0;
+}
+
+/* Set the options of --options in the rules of -r and --default-rules. */
+static int
+apply_options(void)
+{
+	if (!options)
+		return 0;
+	if (!rules.given && !default_rules.given)
+		return tool_fail(&tool, "--options requires --rules or --default-rules");
+	return set_options(&rules) < 0 || set_options(&default_rules) < 0 ? -STRAT_E_OPTION : 0;
+}
+
 static struct tool tool = {
 	.name = "strat-validate",
-	.args = "[-qv] [--json] [-r RULES] [--default-rules RULES] [-f FORMAT] [-j N] [FILE ...]",
+	.args = "[-qv] [--json] [-r RULES] [--default-rules RULES] [--options OPTIONS]\n"
+		"                      [-f FORMAT] [-j N] [FILE ...]\n"
+		"       strat-validate --explain CODE | --codes",
 	.about = "Check that every game obeys its rules, from the setup to the result.",
 	.opts = opts,
 };
@@ -301,6 +337,8 @@ run(struct tool *t)
 		list_codes();
 		return 0;
 	}
+	if (apply_options() < 0)
+		return -1;
 	rc = validate(&sum);
 	tool_progress_end();
 	t->report.on_diagnostic = tool_print;

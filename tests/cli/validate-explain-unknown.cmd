@@ -1,1 +1,2 @@
-strat-validate --explain nonsense
+strat-validate --explain nonsense || echo $?
+strat-validate --explain mission-army || echo $?
