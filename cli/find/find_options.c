@@ -27,8 +27,8 @@ report_syntax(const struct tool *tool, const struct strat_select_error *why)
 	column = text_width(out.text ? out.text : "", out.len);
 	if (len > why->at - start)
 		text_put(&out, text + why->at, len - (why->at - start), 0);
-	fprintf(stderr, "%s: %s\n  %.*s\n  %*s^\n", tool->name, why->text, (int)out.len,
-	    out.text ? out.text : "", column, "");
+	fprintf(stderr, "%s: %s\n  %.*s\n  %*s^\nsee EXPRESSIONS in strat-find(1)\n", tool->name,
+	    why->text, (int)out.len, out.text ? out.text : "", column, "");
 	strat_out_free(&out);
 	return -1;
 }

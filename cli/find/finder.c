@@ -53,7 +53,6 @@ keep_moment(void *arg, size_t ply)
 	struct finder *f = arg;
 	void *list = f->moments;
 	struct moment *m;
-	char move[STRAT_PLY_SIZE];
 
 	if (strat_vec_grow(&list, &f->moments_cap, f->nmoments + 1, sizeof *m) < 0) {
 		f->nomem = 1;
@@ -61,12 +60,30 @@ keep_moment(void *arg, size_t ply)
 	}
 	f->moments = list;
 	m = &f->moments[f->nmoments++];
-	*m = (struct moment){ .ply = ply, .line = f->g->line, .move = f->text.len };
-	if (!ply)
-		return;
-	m->line = strat_record_line(f->g, ply);
-	strat_out_put(&f->text, move, strat_ply_write(move, &f->g->plies[ply - 1]));
-	strat_out_char(&f->text, '\0');
+	*m = (struct moment){ .ply = ply, .line = ply ? strat_record_line(f->g, ply) : f->g->line };
+}
+
+/* Write the plies of the moments of G from number FIRST on, with the ranks and outcomes that follow
+ * from the setups, as strat-convert does. */
+static int
+write_moves(struct finder *f, const struct strat_record *g, size_t first)
+{
+	struct strat_record full;
+	char move[STRAT_PLY_SIZE];
+	size_t i;
+
+	if (strat_writer_fill_shown(&f->writer, g, &full, NULL) < 0)
+		return -STRAT_E_NOMEM;
+	for (i = first; i < f->nmoments; i++) {
+		struct moment *m = &f->moments[i];
+
+		m->move = f->text.len;
+		if (m->ply)
+			strat_out_put(
+			    &f->text, move, strat_ply_write(move, &full.plies[m->ply - 1]));
+		strat_out_char(&f->text, '\0');
+	}
+	return 0;
 }
 
 /* ------ games ------ */
@@ -160,7 +177,9 @@ keep(struct finder *f, const struct strat_record *g, const char *from, const cha
 		put_json(f, g, found->moment);
 	} else if (f->options->list && !f->options->count) {
 		put_row(f, g);
-	} else if (f->options->count || f->options->ply) {
+	} else if (f->options->count) {
+	} else if (f->options->ply) {
+		f->nomem |= write_moves(f, g, found->moment) < 0;
 	} else if (from) {
 		strat_out_put(&f->text, from, (size_t)(to - from));
 		strat_out_char(&f->text, '\n');

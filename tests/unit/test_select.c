@@ -454,7 +454,7 @@ a_wrong_expression_says_where(void **state)
 	wrong("position 'e5=red e5=M'", 17, "square given twice");
 	wrong("position 'e55'", 10, "invalid position");
 	wrong("M at k1", 5, "a square like e5");
-	wrong("M fell", 2, "left, gone or at");
+	wrong("M fell", 2, "expected left, gone or at; a battle is written like battle SxM");
 	wrong("move e4", 5, "a move like");
 	wrong("red to win", 7, "move is expected");
 	wrong("ply < 3", 0, "missing moment");

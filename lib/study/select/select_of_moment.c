@@ -408,7 +408,8 @@ strat_select_pieces(struct select_parser *p, unsigned sides, uint16_t ranks)
 				  .kind = SELECT_GONE, .sides = (uint8_t)sides, .ranks = ranks }));
 	}
 	if (!strat_select_is(p, "at") && !strat_select_is(p, "on"))
-		return strat_select_expected(p, "left, gone or at");
+		return strat_select_error_at(
+		    p, p->t.at, "expected left, gone or at; a battle is written like battle SxM");
 	rc = strat_select_next(p);
 	return rc < 0 ? rc : parse_place(p, sides, ranks);
 }
