@@ -91,7 +91,9 @@ find_tiebreaks(struct tool *t, struct source *s)
 		return;
 	snprintf(r->tiebreaks, sizeof r->tiebreaks, "%s", strat_tiebreaks_usual(is_table));
 	if (!t->quiet)
-		tool_message(t, _("the report states no tie-breaks (line 202): %s"), r->tiebreaks);
+		tool_message(t,
+		    _("the report states no tie-breaks (it has no TRF record 202); ranked by %s"),
+		    r->tiebreaks);
 }
 
 /* Refuse the options that mean nothing for a file. */

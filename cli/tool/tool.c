@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -52,6 +53,14 @@ put_safe(const char *s)
 	strat_out_free(&out);
 }
 
+static int
+is_folder(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
 void
 tool_print(void *arg, const struct strat_diag *d)
 {
@@ -77,6 +86,8 @@ tool_print(void *arg, const struct strat_diag *d)
 		fputs(": ", stderr);
 		put_safe(d->detail);
 	}
+	if (d->code == STRAT_E_IO && d->file && is_folder(d->file))
+		fputs(_("; name the files in it, as in FOLDER/*.sgr"), stderr);
 	fputc('\n', stderr);
 }
 
