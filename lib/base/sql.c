@@ -500,9 +500,43 @@ strat_sql_copy(struct strat_sql *s, const char *path)
 	return rc;
 }
 
+/* ------ closing ------ */
+
+/* Return 1 if the write-ahead log of the file PATH is there and empty, and may be removed. */
+static int
+has_empty_log(const char *path)
+{
+	char *log = sqlite3_mprintf("%s-wal", path);
+	struct stat st;
+	int is_empty = log && stat(log, &st) == 0 && st.st_size == 0 && access(path, W_OK) == 0;
+
+	sqlite3_free(log);
+	return is_empty;
+}
+
+/* Remove the empty log of the file PATH, unless another connection uses it: SQLite does so when the
+ * last connection is closed, but not if that one could only read. */
+static void
+remove_empty_log(const char *path)
+{
+	struct strat_sql s = { 0 };
+	const char *vfs = strat_seal_vfs();
+
+	if (vfs && has_empty_log(path))
+		(void)!open_as(&s, path, SQLITE_OPEN_READWRITE, vfs, 0);
+	sqlite3_close_v2(s.db);
+}
+
 void
 strat_sql_close(struct strat_sql *s)
 {
+	char *path = NULL;
+
+	if (s->db && sqlite3_db_readonly(s->db, "main") == 1)
+		path = sqlite3_mprintf("%s", sqlite3_db_filename(s->db, "main"));
 	sqlite3_close_v2(s->db);
 	s->db = NULL;
+	if (path)
+		remove_empty_log(path);
+	sqlite3_free(path);
 }

@@ -384,6 +384,42 @@ a_reader_sees_what_was_committed_and_waits_for_nobody(void **state)
 	strat_sql_close(&writer);
 }
 
+static int
+is_there(const char *suffix)
+{
+	char name[sizeof path + 8];
+
+	snprintf(name, sizeof name, "%s%s", path, suffix);
+	return access(name, F_OK) == 0;
+}
+
+static void
+a_reader_leaves_no_log_but_that_of_a_writer(void **state)
+{
+	struct strat_sql reader, other;
+
+	(void)state;
+	make_shop("INSERT INTO ware (name) VALUES ('hat')");
+	assert_int_equal(open_shop(&reader, STRAT_SQL_READ), 0);
+	assert_int_equal(open_shop(&other, STRAT_SQL_READ), 0);
+	assert_int_equal(ask(&reader, "SELECT count(*) FROM ware"), 1);
+	strat_sql_close(&other);
+	assert_int_equal(ask(&reader, "SELECT count(*) FROM ware"), 1);
+	strat_sql_close(&reader);
+	assert_false(is_there("-wal") || is_there("-shm"));
+
+	assert_int_equal(open_shop(&other, STRAT_SQL_WRITE), 0);
+	assert_int_equal(open_shop(&reader, STRAT_SQL_READ), 0);
+	strat_sql_close(&reader);
+	assert_true(is_there("-wal") && is_there("-shm"));
+	assert_int_equal(strat_sql_exec(&other, "INSERT INTO ware (name) VALUES ('cap')"), 0);
+	strat_sql_close(&other);
+	assert_false(is_there("-wal") || is_there("-shm"));
+	assert_int_equal(open_shop(&reader, STRAT_SQL_READ), 0);
+	assert_int_equal(ask(&reader, "SELECT count(*) FROM ware"), 2);
+	strat_sql_close(&reader);
+}
+
 static void
 who_waits_too_long_for_a_writer_is_told(void **state)
 {
@@ -464,6 +500,7 @@ main(void)
 		TEST(foreign_keys_are_held_to),
 		TEST(a_statement_that_failed_can_be_run_again),
 		TEST(a_reader_sees_what_was_committed_and_waits_for_nobody),
+		TEST(a_reader_leaves_no_log_but_that_of_a_writer),
 		TEST(who_waits_too_long_for_a_writer_is_told),
 		TEST(many_who_make_it_at_once_make_it_once),
 		TEST(a_temporary_one_is_nobody_elses),
