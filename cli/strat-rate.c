@@ -13,13 +13,14 @@
 #include "cli/rate/lists.h"
 #include "cli/rate/rate_tables.h"
 #include "cli/rate/manual.h"
+#include "cli/tool/save.h"
 #include "cli/tool/text.h"
 #include "cli/tool/tool.h"
 
 static struct tool_words settings;
 static const struct strat_format *from;
 static const char *method_name = "bradley-terry", *draws, *by, *since, *until, *aliases, *anchors,
-		  *exclude, *history, *versus, *predict, *compare;
+		  *exclude, *history, *versus, *predict, *compare, *out_name;
 static long jobs = 1, rows, min_games, simulate = -1;
 static int csv, json, html, results, list, manual, superiority, crosstable;
 static struct tool tool;
@@ -63,6 +64,8 @@ static const struct tool_opt opts[] = {
 	{ 0, "csv", NULL, "write comma-separated values", TOOL_SWITCH, &csv, 0 },
 	{ 0, "json", NULL, "write JSON, one object per row and line", TOOL_SWITCH, &json, 0 },
 	{ 0, "html", NULL, "write a self-contained HTML page", TOOL_SWITCH, &html, 0 },
+	{ 'o', "out", "OUT", "write to OUT; .html, .csv or .json chooses the form", TOOL_WORD,
+	    &out_name, 0 },
 	{ 0, "results", NULL, "treat every file as a list of results", TOOL_SWITCH, &results, 0 },
 	{ 'f', "from", "FORMAT", "read records in FORMAT instead of recognising it", TOOL_FORMAT,
 	    &from, 0 },
@@ -78,7 +81,8 @@ static struct tool tool = {
 	    "                  [--anchors FILE] [--by KEY] [--since DATE] [--until DATE]\n"
 	    "                  [--aliases FILE] [--exclude FILE] [--min-games N] [--rows N]\n"
 	    "                  [--history PLAYER | --versus PLAYER | --crosstable | --superiority]\n"
-	    "                  [--csv | --json | --html] [--results] [-f FORMAT] [-j N] [FILE ...]\n"
+	    "                  [--csv | --json | --html] [-o OUT] [--results] [-f FORMAT] [-j N]\n"
+	    "                  [FILE ...]\n"
 	    "       strat-rate --predict A B [FILE ...]\n"
 	    "       strat-rate --compare METHOD METHOD [FILE ...]\n"
 	    "       strat-rate --list | --manual",
@@ -269,7 +273,8 @@ static int
 check_out(int rc)
 {
 	if (rc < 0 && rc != -STRAT_E_NOMEM)
-		return tool_fail(&tool, "standard output: %s", strerror(out.error_number));
+		return tool_fail(&tool, "%s: %s", out_name ? out_name : "standard output",
+		    strerror(out.error_number));
 	return report_memory(rc);
 }
 
@@ -556,6 +561,19 @@ compare_methods(const struct strat_pool *pool, const char *other)
 
 /* ------ options ------ */
 
+/* Set the form of the output by the suffix of OUT, unless an option chooses it. */
+static void
+choose_form(void)
+{
+	const char *suffix = out_name ? strrchr(out_name, '.') : NULL;
+
+	if (!suffix || csv || json || html)
+		return;
+	csv = strcmp(suffix, ".csv") == 0;
+	json = strcmp(suffix, ".json") == 0 || strcmp(suffix, ".jsonl") == 0;
+	html = strcmp(suffix, ".html") == 0;
+}
+
 static int
 check_options(void)
 {
@@ -574,6 +592,8 @@ check_options(void)
 	if (compare && settings.n)
 		return tool_fail(
 		    &tool, "--compare: methods are compared with their defaults, without --set");
+	if (out_name && save_input(out_name, tool.files))
+		return tool_fail(&tool, "%s: is an input file too", out_name);
 	if (results && from)
 		return tool_fail(&tool, "--results: cannot be combined with --from");
 	return find_method(method_name) ? 0 : -1;
@@ -620,14 +640,28 @@ rate_and_print(const struct strat_pool *pool, const char *other)
 	return rc < 0 ? rc : check_out(strat_out_flush(&out));
 }
 
+/* Give FILE its name unless RC is negative.  Return RC, or -1 after an error that has been reported. */
+static int
+end_file(struct save *file, int rc)
+{
+	if (rc < 0)
+		save_abandon(file);
+	else if (save_commit(file) < 0)
+		rc = tool_fail(&tool, "%s: %s", out_name, save_error());
+	return rc;
+}
+
 static int
 rate_files(const char *other)
 {
+	struct save file;
 	struct strat_pool pool;
 	int rc;
 
-	look_of_text = table_look_of_output();
-	strat_out_init(&out, STDOUT_FILENO);
+	if (save_open(&file, out_name ? out_name : "-", 1) < 0)
+		return tool_fail(&tool, "%s: %s", out_name, save_error());
+	look_of_text = out_name ? (struct table_look){ 0 } : table_look_of_output();
+	strat_out_init(&out, file.fd);
 	strat_pool_init(&pool);
 	parts = 0;
 	rc = read_all(&pool);
@@ -635,7 +669,7 @@ rate_files(const char *other)
 		rc = rate_and_print(&pool, other);
 	strat_out_free(&out);
 	strat_pool_free(&pool);
-	return rc;
+	return end_file(&file, rc);
 }
 
 static int
@@ -651,6 +685,7 @@ run(struct tool *t)
 	}
 	if (manual)
 		return print_manual();
+	choose_form();
 	if (check_options() < 0 ||
 	    make_plan(&plan, compare ? compare : method_name, compare == NULL) < 0)
 		return -1;

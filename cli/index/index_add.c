@@ -16,8 +16,8 @@ on_diagnostic(void *arg, const struct strat_diag *d)
 	struct tool *t = arg;
 
 	tool_progress_end();
-	if (quiet && strat_code_level(d->code) == STRAT_FAULT)
-		t->report.count[STRAT_FAULT]++;
+	if (quiet && (strat_code_level(d->code) == STRAT_FAULT || d->code == STRAT_E_SKIPPED))
+		t->report.count[strat_code_level(d->code)]++;
 	else
 		strat_report_diag(&t->report, d);
 }

@@ -237,6 +237,7 @@ static int
 put_curves(struct strat_out *out, const struct rate_tables *look, struct curve *curves, size_t n)
 {
 	struct field f = { HUGE_VAL, -HUGE_VAL, HUGE_VAL, -HUGE_VAL, WIDE, RIGHT };
+	char caption[100];
 	double last = 0;
 	size_t i;
 
@@ -246,7 +247,11 @@ put_curves(struct strat_out *out, const struct rate_tables *look, struct curve *
 		return 0;
 	if (!(f.y1 > f.y0))
 		f.y1 = f.y0 + 1;
-	put_field(out, &f, "The first players over time, with 95 % bands");
+	snprintf(caption, sizeof caption,
+	    n < look->n ? "The first %zu of the %zu players listed, over time, with 95 %% bands"
+			: "The players over time, with 95 %% bands",
+	    n, look->n);
+	put_field(out, &f, caption);
 	put_days(out, &f);
 	for (i = 0; i < n; i++)
 		if (curves[i].n)

@@ -135,6 +135,7 @@ look_at(struct strat_catalog_inputs *p, char *path, const char *given, int found
 		p->same++;
 	} else if (is_new && found && !has && !p->from && !is_recognised(path)) {
 		p->unknown++;
+		strat_tell(p->catalog->sql.rep, STRAT_E_SKIPPED, strat_at_file(path));
 	} else if (is_new) {
 		return put(p, path, given, &known);
 	}
@@ -298,10 +299,16 @@ look_at_folder(struct strat_catalog_inputs *p, const char *path)
 static int
 look_at_name(struct strat_catalog_inputs *p, const char *name)
 {
-	char *path = strat_catalog_absolute(name);
+	char *path;
 	struct stat st;
 	int rc;
 
+	if (!*name) { /* not the current folder */
+		errno = ENOENT;
+		tell_io(p, name);
+		return 0;
+	}
+	path = strat_catalog_absolute(name);
 	if (!path)
 		return nomem(p);
 	if (stat(path, &st) < 0 || !S_ISDIR(st.st_mode))
