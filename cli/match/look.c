@@ -1,4 +1,5 @@
 /* look.c - read the results of a tournament, also while another process plays it. */
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "cli/match/match_command.h"
@@ -51,6 +52,32 @@ match_look_close(struct match_look *l)
 	strat_ledger_close(&l->store);
 	strat_match_results_free(&l->results);
 	strat_match_plan_free(&l->plan);
+}
+
+int
+match_look_is_over(const struct match_look *l)
+{
+	struct strat_match_test test;
+
+	if (!l->plan.config.has_sprt)
+		return strat_match_games(&l->results) >= match_look_games(l);
+	test = strat_match_test(&l->results);
+	return test.decision != STRAT_UNDECIDED || test.is_spoilt || test.is_open;
+}
+
+void
+match_look_put_games(struct strat_out *out, const struct match_look *l)
+{
+	int is_test = l->plan.config.has_sprt, is_over = is_test && match_look_is_over(l);
+
+	strat_out_printf(out, "%" PRIu64, strat_match_games(&l->results));
+	if (!is_test)
+		strat_out_printf(out, " of %" PRIu64, match_look_games(l));
+	strat_out_str(out, " games played");
+	if (is_over)
+		strat_out_str(out, ", the test is over");
+	else if (is_test)
+		strat_out_printf(out, ", at most %" PRIu64, match_look_games(l));
 }
 
 uint64_t

@@ -62,8 +62,14 @@ int match_look_open(struct match_look *l, enum strat_ledger_mode mode, struct to
 int match_look_read(struct match_look *l);
 void match_look_close(struct match_look *l);
 
-/* Return the number of games to be played in this file. */
+/* Return the number of games to be played in this file, for a test at most. */
 uint64_t match_look_games(const struct match_look *l);
+
+/* Return 1 if all games are played, or the test has ended. */
+int match_look_is_over(const struct match_look *l);
+
+/* Append "12 of 40 games played", or the state of a test. */
+void match_look_put_games(struct strat_out *out, const struct match_look *l);
 
 /* ------ playing ------ */
 

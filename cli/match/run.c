@@ -247,6 +247,21 @@ check_processors(const struct strat_match_plan *p, struct tool *t)
 	return 0;
 }
 
+/* Say when the book starts again, if it has fewer setups than two engines may need. */
+static void
+report_short_book(const struct strat_match_plan *p, const struct tool *t)
+{
+	uint64_t each = p->config.book.is_single ? 1 : 2; /* games with the same setups */
+	uint64_t rounds = p->rounds ? p->rounds->rounds : 1;
+	uint64_t need = (p->schedule.games + each - 1) / each * rounds;
+
+	if (p->book.n && need > p->book.n && !t->quiet)
+		tool_message(t,
+		    "%s: %zu pair%s of setups: after %" PRIu64
+		    " games of an engine against another the book starts again",
+		    p->config.book.file, p->book.n, p->book.n == 1 ? "" : "s", p->book.n * each);
+}
+
 /* Start every engine once, as for a game.  Return 0, or a negative code if one is not ready. */
 static int
 preflight(const struct strat_match_plan *p, struct tool *t)
@@ -386,6 +401,8 @@ run_as(struct tool *t, int is_tune)
 		rc = check_shared(&p, t);
 	if (rc == 0)
 		rc = preflight(&p, t);
+	if (rc == 0)
+		report_short_book(&p, t);
 	if (rc == 0 && !out_name && (path = name_file(t)) == NULL)
 		rc = tool_fail(t, "out of memory");
 	if (rc == 0)

@@ -41,8 +41,7 @@ put_status(struct strat_out *out, const struct match_look *l, const struct strat
 		match_json_scores(out, &l->plan, &l->results, "score");
 		return;
 	}
-	strat_out_printf(
-	    out, "%" PRIu64 " of %" PRIu64 " games played", played(l), match_look_games(l));
+	match_look_put_games(out, l);
 	match_put_round(out, &l->plan);
 	if (sandbox->len) {
 		strat_out_str(out, "; sandbox: ");
@@ -101,11 +100,13 @@ draw(const struct match_look *l, struct strat_out *out, double rate)
 {
 	if (tool_is_terminal(STDOUT_FILENO))
 		strat_out_str(out, "\033[H\033[J");
-	strat_out_printf(out, "%" PRIu64 " of %" PRIu64 " games", played(l), match_look_games(l));
+	match_look_put_games(out, l);
 	match_put_round(out, &l->plan);
 	if (rate > 0)
-		strat_out_printf(out, ", %.2f per second, %.0f s left", rate,
-		    (double)(match_look_games(l) - played(l)) / rate);
+		strat_out_printf(out, ", %.2f per second", rate);
+	if (rate > 0 && !l->plan.config.has_sprt)
+		strat_out_printf(
+		    out, ", %.0f s left", (double)(match_look_games(l) - played(l)) / rate);
 	strat_out_char(out, '\n');
 	match_table(out, &l->plan, &l->results);
 }
@@ -131,7 +132,7 @@ watch(struct tool *t)
 			draw(&l, &out, seconds > 0 ? (double)(played(&l) - first) / seconds : 0);
 		rc = match_print(t, &out);
 		before = played(&l);
-		if (rc < 0 || before >= match_look_games(&l) || n == count)
+		if (rc < 0 || match_look_is_over(&l) || n == count)
 			break;
 		nanosleep(&pause, NULL);
 		rc = match_look_read(&l);

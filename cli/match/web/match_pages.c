@@ -62,20 +62,24 @@ put_table(struct strat_out *out, struct table *s, int rc)
 	return rc;
 }
 
-/* Append "12 of 40 games played, 28 left; round 2 of 5", and a bar. */
+/* Append "12 of 40 games played, 28 left; round 2 of 5", and a bar unless it is a test, whose length is
+ * unknown. */
 static void
 put_progress(struct strat_out *out, const struct match_site *s)
 {
 	uint64_t played = strat_match_games(&s->look.results), all = match_look_games(&s->look);
+	int is_test = s->look.plan.config.has_sprt;
 
-	strat_out_printf(
-	    out, "<h2>Standings <small>%" PRIu64 " of %" PRIu64 " games played", played, all);
-	if (played < all)
+	strat_out_str(out, "<h2>Standings <small>");
+	match_look_put_games(out, &s->look);
+	if (played < all && !is_test)
 		strat_out_printf(out, ", %" PRIu64 " left", all - played);
 	match_put_round(out, &s->look.plan);
-	strat_out_printf(out,
-	    "</small></h2>\n<progress value=\"%" PRIu64 "\" max=\"%" PRIu64 "\"></progress>\n",
-	    played, all ? all : 1);
+	strat_out_str(out, "</small></h2>\n");
+	if (!is_test)
+		strat_out_printf(out,
+		    "<progress value=\"%" PRIu64 "\" max=\"%" PRIu64 "\"></progress>\n", played,
+		    all ? all : 1);
 }
 
 /* Append the lines below the table, each as a paragraph. */
