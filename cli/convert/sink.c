@@ -240,6 +240,18 @@ begin_game(struct convert_sink *s, const char *name)
 	return open_file(s);
 }
 
+/* Say that P, the last game written, ends before the ply of --ply. */
+static void
+report_short_game(const struct convert_sink *s, const struct converted_game *p)
+{
+	const struct strat_picture *look = s->options->writer.picture;
+
+	if (look && look->ply != SIZE_MAX && look->ply > p->plies && !s->tool->quiet)
+		tool_message(s->tool,
+		    "ply %zu not found: game %lu has %zu, and its last position is shown",
+		    look->ply, s->games, p->plies);
+}
+
 static void
 put(struct convert_sink *s, const struct converted_game *p)
 {
@@ -256,6 +268,7 @@ put(struct convert_sink *s, const struct converted_game *p)
 	s->in_file++;
 	s->games++;
 	s->plies += p->plies;
+	report_short_game(s, p);
 }
 
 int
