@@ -81,7 +81,8 @@ pass_on(void *arg, const struct strat_diag *d)
 	strat_report_diag(arg, d);
 }
 
-/* Pass G to the work, with a report that counts the diagnostics of G alone. */
+/* Pass G to the caller's function.  Its report counts the diagnostics of G alone: those in REP that are
+ * not yet in S. */
 static int
 work_on(const struct strat_game_work *work, struct slot *s, const struct strat_record *g, int rc,
     struct strat_report *rep)

@@ -53,7 +53,7 @@ strat_catalog_fetch_free(struct strat_catalog_fetch *f)
 
 /* Report if the file has changed since it was indexed, or was indexed only in part. */
 static void
-check_unchanged(struct strat_catalog_fetch *f, const struct strat_catalog_file *known)
+report_change(struct strat_catalog_fetch *f, const struct strat_catalog_file *known)
 {
 	int same = strat_catalog_is_unchanged(f->path, &known->stamp);
 
@@ -87,7 +87,7 @@ strat_catalog_fetch_open(struct strat_catalog_fetch *f, const struct strat_catal
 	rc = strat_catalog_find_file(f->catalog, f->path, &known);
 	if (rc < 0)
 		return rc;
-	check_unchanged(f, &known);
+	report_change(f, &known);
 	return 1;
 }
 

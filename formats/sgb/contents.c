@@ -36,7 +36,7 @@ strat_contents_free(struct strat_contents *x)
 }
 
 static int
-add(struct strat_contents *x, const struct strat_contents_block *block)
+add_block(struct strat_contents *x, const struct strat_contents_block *block)
 {
 	void *list = x->blocks;
 
@@ -55,7 +55,7 @@ strat_contents_add(struct strat_contents *x, uint64_t offset, const struct strat
 	struct strat_contents_block block = { offset, STRAT_CHUNK_HEADER + ch->len, ch->games,
 		ch->plies };
 
-	return add(x, &block);
+	return add_block(x, &block);
 }
 
 int
@@ -185,7 +185,7 @@ strat_contents_read(
 		struct strat_contents_block block = { get(p + i, 8), (uint32_t)get(p + i + 8, 4),
 			(uint32_t)get(p + i + 12, 4), (uint32_t)get(p + i + 16, 4) };
 
-		if (add(x, &block) < 0)
+		if (add_block(x, &block) < 0)
 			return -STRAT_E_NOMEM;
 	}
 	x->nindexed = x->n;

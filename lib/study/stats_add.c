@@ -243,6 +243,8 @@ add_ranks(const struct adding *a, enum strat_side side)
 	}
 }
 
+/* Count for each span of the game how many pieces of each rank SIDE still has (columns 1, 3, ...), and
+ * had at the start (2, 4, ...). */
 static void
 add_survival(const struct adding *a, enum strat_side side)
 {
@@ -316,6 +318,8 @@ add_tempo_row(const struct adding *a, enum strat_side side, const uint32_t *temp
 	}
 }
 
+/* Count the ply of the first attack of the game, which SIDE made: in the row of all games (0) and in that
+ * of its span. */
 static void
 add_first_battle(const struct adding *a, enum strat_side side)
 {

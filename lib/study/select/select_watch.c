@@ -152,8 +152,9 @@ is_gone(const struct strat_select *s, const struct select_node *n)
 	return so;
 }
 
+/* Return 1 if EV, which may be NULL, is a ply of one of the sides of N. */
 static int
-is_of(const struct select_node *n, const struct strat_event *ev)
+is_event_of_side(const struct select_node *n, const struct strat_event *ev)
 {
 	return ev && n->sides >> ev->side & 1;
 }
@@ -161,14 +162,15 @@ is_of(const struct select_node *n, const struct strat_event *ev)
 static int
 is_battle(const struct select_node *n, const struct strat_event *ev)
 {
-	return is_of(n, ev) && ev->attack && n->ranks >> strat_piece_rank(ev->mover) & 1 &&
+	return is_event_of_side(n, ev) && ev->attack &&
+	    n->ranks >> strat_piece_rank(ev->mover) & 1 &&
 	    n->others >> strat_piece_rank(ev->target) & 1 && (!n->n || n->n == ev->outcome);
 }
 
 static int
 is_power(const struct select_node *n, const struct strat_event *ev)
 {
-	return is_of(n, ev) && ev->path.kind != STRAT_STEP &&
+	return is_event_of_side(n, ev) && ev->path.kind != STRAT_STEP &&
 	    (!n->a || n->a == strat_power_of_kind[ev->path.kind]);
 }
 
@@ -213,11 +215,11 @@ is_so(const struct strat_select *s, const struct strat_play *p, int node)
 	case SELECT_BATTLE:
 		return is_battle(n, ev);
 	case SELECT_RESCUE:
-		return is_of(n, ev) && ev->rescue && n->ranks >> ev->rescue & 1;
+		return is_event_of_side(n, ev) && ev->rescue && n->ranks >> ev->rescue & 1;
 	case SELECT_POWER:
 		return is_power(n, ev);
 	case SELECT_MOVE:
-		return is_of(n, ev) && ev->path.from == n->from && ev->path.to == n->to;
+		return is_event_of_side(n, ev) && ev->path.from == n->from && ev->path.to == n->to;
 	default: /* conditions on games cannot be here */
 		return 0;
 	}
