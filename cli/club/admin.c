@@ -315,6 +315,13 @@ const struct tool_command club_redo = { "redo", "[N]",
 
 /* ------ verify ------ */
 
+static int repair;
+
+static const struct tool_opt verify_options[] = {
+	{ 0, "repair", NULL, N_("write the tables again from the log"), TOOL_SWITCH, &repair, 0 },
+	CLUB_END
+};
+
 static void
 say(void *arg, const char *difference)
 {
@@ -337,15 +344,18 @@ run_verify(struct tool *t)
 		rc = strat_club_file_open(&f, club_path, STRAT_SQL_WRITE, &t->report);
 	if (rc < 0)
 		return rc;
-	rc = strat_club_file_verify(&f, say, &differences);
+	rc = repair ? strat_club_file_repair(&f, say, &differences)
+		    : strat_club_file_verify(&f, say, &differences);
 	strat_club_file_close(&f);
 	if (rc >= 0 && !differences)
 		puts(_("verified: the tables agree with the log"));
-	return rc < 0 ? rc : differences > 0;
+	else if (rc >= 0 && repair)
+		puts(_("repaired: the tables were written again from the log"));
+	return rc < 0 ? rc : differences > 0 && !repair;
 }
 
 const struct tool_command club_verify = { "verify", "",
-	N_("rebuild the tables from the log and compare"), club_no_options, run_verify };
+	N_("rebuild the tables from the log and compare"), verify_options, run_verify };
 
 static int
 run_backup(struct tool *t)

@@ -116,40 +116,44 @@ is_fixed(const struct strat_club *c, const char *name)
 		(strcmp(name, "seed") == 0 && strat_club_setting_is(c, "order", "lots")));
 }
 
+size_t
+strat_club_setting_find(const char *name)
+{
+	size_t i = 0;
+
+	while (strat_club_settings[i].name && strcmp(strat_club_settings[i].name, name) != 0)
+		i++;
+	return i;
+}
+
+const char *
+strat_club_setting_check(size_t i, const char *value)
+{
+	const char *wrong = refuse_text(value);
+
+	return !wrong && strat_club_settings[i].refuse ? strat_club_settings[i].refuse(value)
+						       : wrong;
+}
+
 static int
 apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	const char *name = strat_club_arg_text(args, "name"),
 		   *value = strat_club_arg_text(args, "value"), *wrong;
-	const struct strat_club_setting *s;
+	size_t i = strat_club_setting_find(name);
 
-	for (s = strat_club_settings; s->name && strcmp(s->name, name) != 0; s++)
-		;
-	if (!s->name)
+	if (!strat_club_settings[i].name)
 		return strat_club_act_refuse(why, _("unknown setting '%.40s'"), name);
-	wrong = refuse_text(value);
-	if (!wrong && s->refuse)
-		wrong = s->refuse(value);
+	wrong = strat_club_setting_check(i, value);
 	if (!wrong && is_fixed(c, name) && !strat_club_setting_is(c, name, value))
 		wrong = N_("a round has already been paired");
 	if (wrong)
 		return strat_club_act_refuse(
 		    why, _("cannot set %s to '%.60s': %s"), name, value, _(wrong));
-	return set_text(&c->setting[s - strat_club_settings], value);
+	return set_text(&c->setting[i], value);
 }
 
 /* ------ players ------ */
-
-static int
-has_name(const struct strat_club *c, const char *name, const struct strat_club_player *but)
-{
-	size_t i;
-
-	for (i = 0; i < c->n; i++)
-		if (&c->players[i] != but && strcmp(c->players[i].fact[STRAT_CLUB_NAME], name) == 0)
-			return 1;
-	return 0;
-}
 
 /* Return the number of players still present with TEAM, or, if OTHERS is 1, with another team. */
 static size_t
@@ -197,10 +201,10 @@ check_table(const struct strat_club *c, const char *team, int late, char why[STR
 
 /* Check the arguments of a new player.  Return 0, or refuse. */
 static int
-check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+check_new(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	long first = strat_club_arg_number(args, "first");
-	int late;
+	int late, has;
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++) {
@@ -214,7 +218,10 @@ check_new(const struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TE
 	if (c->n == STRAT_CLUB_PLAYERS)
 		return strat_club_act_refuse(
 		    why, _("a tournament has at most %d players"), STRAT_CLUB_PLAYERS);
-	if (has_name(c, strat_club_arg_text(args, "name"), NULL))
+	has = strat_club_has_name(c, strat_club_arg_text(args, "name"), 0);
+	if (has < 0)
+		return has;
+	if (has)
 		return strat_club_act_refuse(why,
 		    _("'%.100s' already exists; give each player a different name"),
 		    strat_club_arg_text(args, "name"));
@@ -266,7 +273,8 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	struct strat_club_player *p = player_of(c, args, "player", why);
 	const char *name = strat_club_arg_text(args, "fact"),
 		   *value = strat_club_arg_text(args, "value"), *wrong;
-	size_t k = 0;
+	size_t k = 0, number = p ? (size_t)(p - c->players) + 1 : 0;
+	int has;
 
 	if (!p)
 		return -STRAT_E_ACT;
@@ -278,11 +286,18 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (!wrong && k == STRAT_CLUB_TEAM && c->paired && *p->fact[k] &&
 	    strat_club_setting_is(c, "system", "scheveningen"))
 		wrong = N_("the teams have already met");
-	if (!wrong && k == STRAT_CLUB_NAME && has_name(c, value, p))
-		wrong = N_("another player has this name");
+	if (!wrong && k == STRAT_CLUB_NAME) {
+		has = strat_club_has_name(c, value, number);
+		if (has < 0)
+			return has;
+		if (has)
+			wrong = N_("another player has this name");
+	}
 	if (wrong)
 		return strat_club_act_refuse(
 		    why, _("invalid %s '%.60s': %s"), name, value, _(wrong));
+	if (k == STRAT_CLUB_NAME && strat_club_note_name(c, number, value) < 0)
+		return -STRAT_E_NOMEM;
 	return set_text(&p->fact[k], value);
 }
 

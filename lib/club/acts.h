@@ -12,6 +12,19 @@ int strat_club_act_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
 long strat_club_arg_number(const json_t *args, const char *name);
 const char *strat_club_arg_text(const json_t *args, const char *name);
 
+/* Return 1 if a player other than number BUT has exactly this NAME, or -STRAT_E_NOMEM. */
+int strat_club_has_name(struct strat_club *c, const char *name, size_t but)
+    __attribute__((warn_unused_result));
+
+/* Note that player NUMBER gets another NAME.  Return 0 or -STRAT_E_NOMEM. */
+int strat_club_note_name(struct strat_club *c, size_t number, const char *name)
+    __attribute__((warn_unused_result));
+
+/* Return the index of the setting NAME, or that of the end of the table.  Return why setting I cannot
+ * be VALUE, or NULL. */
+size_t strat_club_setting_find(const char *name);
+const char *strat_club_setting_check(size_t i, const char *value);
+
 /* Adapt the bans after the last round was unpaired: a current ban applies from the next round on,
  * an ended one to rounds that are still paired. */
 void strat_club_trim_bans(struct strat_club *c);

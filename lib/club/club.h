@@ -14,6 +14,7 @@
 
 #include <jansson.h>
 
+#include "base/hash.h"
 #include "strat/club.h"
 #include "tourney/result.h"
 
@@ -115,6 +116,8 @@ struct strat_club {
 	char *setting[STRAT_CLUB_SETTINGS]; /* NULL: default */
 	struct strat_club_player *players;  /* number N is at N - 1 */
 	size_t n, cap;
+	struct strat_hash_map names; /* the number of the last player who got a name */
+	size_t named;                /* players whose names are in it */
 	struct strat_club_round round[STRAT_CLUB_ROUNDS + 1]; /* from 1 */
 	size_t paired;                                        /* number of paired rounds */
 	/* two players who may not meet, the lower number first; the first and the last round of the

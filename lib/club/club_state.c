@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/lang.h"
 #include "base/scan.h"
+#include "club/acts.h"
 #include "tourney/pairing/pairing.h"
 
 const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
@@ -48,6 +50,7 @@ strat_club_free(struct strat_club *c)
 	free(c->bans);
 	free(c->lineup);
 	free(c->order);
+	strat_hash_map_free(&c->names);
 	strat_club_init(c);
 }
 
@@ -80,6 +83,32 @@ unsigned long
 strat_club_count(const struct strat_club *c, const char *name)
 {
 	return (unsigned long)strat_leading_number(strat_club_get(c, name));
+}
+
+int
+strat_club_note_name(struct strat_club *c, size_t number, const char *name)
+{
+	int is_new;
+	uint32_t *at = strat_hash_map_add(&c->names, strat_hash(name, strlen(name)), &is_new);
+
+	if (!at)
+		return -STRAT_E_NOMEM;
+	*at = (uint32_t)number;
+	return 0;
+}
+
+int
+strat_club_has_name(struct strat_club *c, const char *name, size_t but)
+{
+	size_t number;
+
+	for (; c->named < c->n; c->named++)
+		if (strat_club_note_name(
+			c, c->named + 1, c->players[c->named].fact[STRAT_CLUB_NAME]) < 0)
+			return -STRAT_E_NOMEM;
+	number = strat_hash_map_find(&c->names, strat_hash(name, strlen(name)));
+	return number && number != but &&
+	    strcmp(c->players[number - 1].fact[STRAT_CLUB_NAME], name) == 0;
 }
 
 /* Return 1 if TEXT contains PART, ignoring case. */

@@ -1,8 +1,10 @@
 /* file.h - the file of a tournament: an SQLite database whose log of acts defines its state.
  *
  * Rows are only added to the log, also for undo and redo.  The other tables, for people, other
- * programs and `sqlite3', contain the state after the last row; they are written again in the
- * same transaction as the row.  A committed act is on disk.
+ * programs and `sqlite3', contain the state after the last row; those rows of them that differ are
+ * written in the same transaction.  The table of snapshots contains the state after an earlier row,
+ * so that only the acts after it are performed when the file is read.  A committed act is on
+ * disk, and no other file is needed.
  *
  * 	strat_club_file_open(&f, path, STRAT_SQL_WRITE, rep);
  * 	strat_club_file_begin(&f);            no other process writes now, and C is up to date
@@ -12,6 +14,7 @@
 #ifndef STRAT_CLUB_FILE_H
 #define STRAT_CLUB_FILE_H
 
+#include "base/out.h"
 #include "base/sql.h"
 #include "club/club.h"
 
@@ -38,6 +41,11 @@ struct strat_club_file {
 	int64_t *done;          /* rows in effect, in order, */
 	int64_t *undone;        /* and rows that were undone, the last one last */
 	size_t ndone, done_cap, nundone, undone_cap;
+	int64_t base;         /* row of the snapshot that CLUB was read from; 0: none */
+	size_t cost;          /* of the acts performed since (club_replay.h), and */
+	size_t dear;          /* the cost that makes a commit write a snapshot */
+	int is_changed;       /* 1: acts were performed in this transaction, and */
+	struct strat_out was; /* the state before them, which the tables contain (snapshot.h) */
 	char why[STRAT_CLUB_TEXT]; /* reason of the last -STRAT_E_ACT */
 };
 
@@ -88,9 +96,11 @@ int strat_club_file_log(
     struct strat_club_file *f, int (*each)(void *arg, const struct strat_club_row *row), void *arg)
     __attribute__((warn_unused_result));
 
-/* Compare the tables with the state defined by the log, and call EACH with a sentence for each
- * difference.  Return 0 or a negative code. */
+/* Compare the tables and the snapshots with the state defined by the log, and call EACH with a
+ * sentence for each difference; repair: write them again as well.  Return 0 or a negative code. */
 int strat_club_file_verify(struct strat_club_file *f,
+    void (*each)(void *arg, const char *difference), void *arg) __attribute__((warn_unused_result));
+int strat_club_file_repair(struct strat_club_file *f,
     void (*each)(void *arg, const char *difference), void *arg) __attribute__((warn_unused_result));
 
 /* Copy the file, as it is at one moment, to PATH, which must not exist. */

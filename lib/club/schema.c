@@ -81,9 +81,10 @@
 	"  SELECT round, board, first, second FROM games WHERE " missing " AND second <> 'bye';"
 #define MISSING "(result = '' OR result LIKE '%*%')"
 
-const char strat_club_schema[] =
-    LOG STRAT_CLUB_ORIGIN_TABLE "INSERT INTO origin VALUES (3);" SETTING PLAYER(TEAM, GROUP GAMES)
-	BYE BAN(ROUNDS, ", first_round") GAME(WINNER) LINEUP VIEWS(MISSING);
+const char strat_club_schema[] = LOG STRAT_CLUB_ORIGIN_TABLE
+    "INSERT INTO origin VALUES (3);"
+    "CREATE TABLE " STRAT_CLUB_SNAPSHOT_TABLE SETTING
+    PLAYER(TEAM, GROUP GAMES) BYE BAN(ROUNDS, ", first_round") GAME(WINNER) LINEUP VIEWS(MISSING);
 
 const char *const strat_club_older[] = {
 	LOG SETTING PLAYER("", "") BYE BAN("", "") GAME("") VIEWS("result = ''"),
