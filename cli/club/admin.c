@@ -104,7 +104,7 @@ check_settings(struct tool *t, const json_t *list)
 static void
 remove_unfinished(void)
 {
-	static const char *const suffixes[] = { "", "-wal", "-shm" };
+	static const char *const suffixes[] = { "", "-journal", "-wal", "-shm" };
 	char *name;
 	size_t i, size;
 

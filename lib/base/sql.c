@@ -121,6 +121,8 @@ strat_sql_commit(struct strat_sql *s)
 
 	if (rc < 0)
 		strat_sql_rollback(s);
+	else if (s->has_log)
+		sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 	return rc;
 }
 
@@ -146,19 +148,33 @@ is_empty(struct strat_sql *s)
 	return rc < 0 ? rc : n == 0;
 }
 
+/* Return 1 if the database uses a write-ahead log, 0 if not, or a negative code. */
+static int
+has_log(struct strat_sql *s)
+{
+	int64_t is = 0;
+	int rc = strat_sql_number(s, "SELECT journal_mode = 'wal' FROM pragma_journal_mode", &is);
+
+	return rc < 0 ? rc : is != 0;
+}
+
 /* Check that the database is of KIND.  Return 0 or a negative code. */
 static int
 check_kind(struct strat_sql *s, const struct strat_sql_schema *kind)
 {
 	int64_t id = 0, version = 0;
-	char why[100];
+	char why[120];
 	int rc = strat_sql_number(s, "PRAGMA application_id", &id);
 
 	if (rc >= 0)
 		rc = strat_sql_number(s, "PRAGMA user_version", &version);
 	if (rc < 0)
 		return rc;
-	if (id != kind->application && is_empty(s) > 0)
+	if (id != kind->application && is_empty(s) > 0 && has_log(s) > 0)
+		snprintf(why, sizeof why,
+		    "empty: if it is a copy, copy the original again while no program uses it "
+		    "(its -wal file is missing)");
+	else if (id != kind->application && is_empty(s) > 0)
 		snprintf(why, sizeof why, "empty database, not yet a %s", kind->name);
 	else if (id != kind->application)
 		snprintf(why, sizeof why, "not a %s", kind->name);
@@ -214,7 +230,8 @@ create(struct strat_sql *s, const struct strat_sql_schema *kind, int wait)
 		snprintf(marks, sizeof marks, "PRAGMA page_size = %d", kind->page);
 		rc = strat_sql_exec(s, marks);
 	}
-	if (rc == 0 && exec_with_retry(s->db, "PRAGMA journal_mode = WAL", wait) != SQLITE_OK)
+	if (rc == 0 && !kind->is_alone &&
+	    exec_with_retry(s->db, "PRAGMA journal_mode = WAL", wait) != SQLITE_OK)
 		rc = strat_sql_report(s);
 	if (rc == 0)
 		rc = strat_sql_begin(s);
@@ -412,13 +429,33 @@ check_objects(struct strat_sql *s, const struct strat_sql_schema *kind)
 	return rc;
 }
 
+#define MOMENT 200 /* milliseconds to wait for a reader to close the file */
+
+/* Let the file alone be complete: remove the write-ahead log that an older program gave it, or note
+ * that another process needs it. */
+static int
+leave_alone(struct strat_sql *s, int wait)
+{
+	int rc = has_log(s);
+
+	if (rc <= 0)
+		return rc;
+	exec_with_retry(s->db, "PRAGMA journal_mode = DELETE", wait < MOMENT ? wait : MOMENT);
+	sqlite3_busy_handler(s->db, retry_later, (void *)(intptr_t)wait);
+	rc = has_log(s);
+	s->has_log = rc > 0;
+	return rc < 0 ? rc : 0;
+}
+
 static int
 start(struct strat_sql *s, const struct strat_sql_schema *kind, const struct strat_sql_options *how,
     int wait)
 {
 	int rc = 0;
 
-	if (how->mode == STRAT_SQL_CREATE)
+	if (kind->is_alone) /* also sync the folder after the journal is removed, which commits */
+		rc = strat_sql_exec(s, "PRAGMA synchronous = EXTRA");
+	if (rc == 0 && how->mode == STRAT_SQL_CREATE)
 		rc = is_empty(s);
 	if (rc > 0)
 		rc = create(s, kind, wait);
@@ -430,9 +467,26 @@ start(struct strat_sql *s, const struct strat_sql_schema *kind, const struct str
 		rc = check_objects(s, kind);
 	if (rc == 0)
 		rc = strat_sql_exec(s, "COMMIT");
+	if (rc == 0 && kind->is_alone && how->mode != STRAT_SQL_READ)
+		rc = leave_alone(s, wait);
 	if (rc == 0 && how->hasty)
 		rc = strat_sql_exec(s, "PRAGMA synchronous = NORMAL");
 	return rc;
+}
+
+/* Open the file PATH of a kind that is alone for reading.  If it has a write-ahead log, from an older
+ * program, only a connection that may write removes -wal and -shm at the end. */
+static int
+read_alone(struct strat_sql *s, const char *path, int wait)
+{
+	int rc = open_file(s, path, STRAT_SQL_READ, wait);
+
+	if (rc != SQLITE_OK || has_log(s) <= 0 || access(path, W_OK) < 0)
+		return rc;
+	rc = open_file(s, path, STRAT_SQL_WRITE, wait);
+	if (rc == SQLITE_OK)
+		rc = sqlite3_exec(s->db, "PRAGMA query_only = 1", NULL, NULL, NULL);
+	return rc == SQLITE_OK ? rc : open_file(s, path, STRAT_SQL_READ, wait);
 }
 
 int
@@ -442,7 +496,8 @@ strat_sql_open(struct strat_sql *s, const char *path, const struct strat_sql_sch
 	int wait = how->wait ? how->wait : WAIT, rc;
 
 	*s = (struct strat_sql){ .path = path, .rep = rep };
-	rc = open_file(s, path, how->mode, wait);
+	rc = kind->is_alone && how->mode == STRAT_SQL_READ ? read_alone(s, path, wait)
+							   : open_file(s, path, how->mode, wait);
 	if (s->db && how->mode != STRAT_SQL_READ && sqlite3_db_readonly(s->db, "main") == 1)
 		rc = strat_tellf(
 		    s->rep, STRAT_E_IO, strat_at_file(s->path), "read-only file or directory");

@@ -2,7 +2,9 @@
  *
  * A file has an application id and a schema version, so that it is not mistaken for another kind
  * of file.  It uses a write-ahead log: a reader sees the data committed when it began and never
- * waits, and a writer waits for another writer.  Foreign keys are enforced.  Each page of a file
+ * waits, and a writer waits for another writer.  A kind that is alone uses a rollback journal, which
+ * exists only during a transaction: the file is complete after each commit, and a reader and a
+ * writer wait for each other for the moment of a commit.  Foreign keys are enforced.  Each page of a file
  * created here has a checksum (seal.h), and a page with a wrong checksum is rejected.  Errors are
  * reported with the name of the file and SQLite's message.
  *
@@ -34,7 +36,10 @@ struct strat_sql_schema {
 				other tables and views, but those of the schema must be as they are here,
 				and there must be no other triggers */
 	const char *const *older; /* the schemas of versions OLDEST to VERSION - 1 */
-	int page; /* page size in bytes, a power of two up to 65536; 0: SQLite's default */
+	int page;     /* page size in bytes, a power of two up to 65536; 0: SQLite's default */
+	int is_alone; /* 1: no write-ahead log.  A file that has one, from an older program, loses it
+			 when it is opened to be written; while that program has it open, each commit
+			 is copied to the file.  Reading leaves no -wal and -shm either. */
 };
 
 struct strat_sql_options {
@@ -48,6 +53,7 @@ struct strat_sql {
 	struct sqlite3 *db; /* NULL: not open */
 	const char *path;   /* borrowed */
 	int version;        /* version of the file */
+	int has_log;        /* 1: is_alone, but the write-ahead log could not be removed yet */
 	struct strat_report *rep;
 };
 

@@ -25,6 +25,7 @@ static const struct strat_sql_schema kind = {
 	.oldest = STRAT_CLUB_OLDEST,
 	.schema = strat_club_schema,
 	.older = strat_club_older,
+	.is_alone = 1,
 };
 
 #define DEAR 300 /* acts such as a result, read in some milliseconds */

@@ -20,8 +20,8 @@
 #include "tests/unit/club_version1.h"
 #include "folder_help.h"
 
-#define COMMITS 30
-#define CUTS    120
+#define COMMITS 12
+#define CUTS    8
 #define KILLS   25
 
 static char copy[64];
@@ -136,65 +136,122 @@ add(struct strat_club_file *f, int i)
 
 /* ------ power ------ */
 
-/* Copy the log LOG of WAL bytes as a power failure leaves it if bytes from CUT on were not synced:
- * missing, zero, or written in another order.  Return how many of the COMMITS, which end at SYNCED,
- * are in it unchanged (zeros may have been zero before). */
-static size_t
-tear(const char *log, size_t wal, size_t cut, const size_t *synced)
-{
-	size_t k = 0;
-	char *torn = malloc(wal + 1);
-	unsigned how = below(3);
-	size_t i;
+/* A file of the test at one moment. */
+struct image {
+	char *text;
+	size_t len;
+};
 
-	assert_non_null(torn);
-	memcpy(torn, log, wal);
-	if (how == 1)
-		memset(torn + cut, 0, wal - cut);
-	for (i = cut; how == 2 && i < wal; i += 1 + below(300))
-		torn[i] ^= (char)(1 + below(255));
-	spit(copy, "-wal", torn, how == 0 ? cut : wal);
-	while (
-	    k < COMMITS && synced[k] <= (how == 0 ? cut : wal) && memcmp(torn, log, synced[k]) == 0)
-		k++;
-	free(torn);
-	return k;
+/* The file and its journal when SQLite deletes the journal, which ends a commit. */
+static struct image after, journal;
+static int folder_is_synced;
+
+static void
+take(struct image *i, const char *suffix)
+{
+	free(i->text);
+	i->text = slurp(path, suffix, &i->len);
 }
 
-/* The write-ahead log has what was synced when a commit returned; anything after that may be lost
- * or garbage. */
-static void
-what_was_acknowledged_outlives_a_torn_log(void **state)
+static int
+note_delete(sqlite3_vfs *v, const char *name, int sync)
 {
-	size_t synced[COMMITS + 1], len, wal, cut, i, k;
+	size_t len = strlen(name);
+
+	if (len > 8 && strcmp(name + len - 8, "-journal") == 0 &&
+	    strncmp(name, path, strlen(path)) == 0 && strlen(path) == len - 8) {
+		folder_is_synced = sync & 1;
+		take(&after, "");
+		take(&journal, "-journal");
+	}
+	return sqlite3_vfs_find("unix")->xDelete(v, name, sync);
+}
+
+/* Let SQLite tell us when it deletes a file. */
+static void
+watch_deletes(void)
+{
+	static sqlite3_vfs spy;
+
+	spy = *sqlite3_vfs_find(NULL);
+	spy.pNext = NULL;
+	spy.zName = "spy";
+	spy.xDelete = note_delete;
+	assert_int_equal(sqlite3_vfs_register(&spy, 1), SQLITE_OK);
+}
+
+/* Before the journal is synced, the file is as it was, and the journal has no number of pages (bytes 8
+ * to 11); what follows may be missing, zero or garbage. */
+static void
+tear_journal(const struct image *before)
+{
+	char *torn = malloc(journal.len);
+	size_t i, cut = below((unsigned)journal.len);
+
+	assert_non_null(torn);
+	memcpy(torn, journal.text, journal.len);
+	memset(torn + 8, 0, 4);
+	for (i = cut < 12 ? 12 : cut; i < journal.len; i += 1 + below(300))
+		torn[i] ^= (char)below(256);
+	spit(copy, "", before->text, before->len);
+	spit(copy, "-journal", torn, below(2) ? cut : journal.len);
+	free(torn);
+}
+
+/* While the file is written, each of its pages is the one before or the one after. */
+static void
+tear_file(const struct image *before)
+{
+	size_t at, most = before->len > after.len ? before->len : after.len;
+	char *torn = calloc(1, most);
+
+	assert_non_null(torn);
+	for (at = 0; at < most; at += 4096) {
+		const struct image *of = below(2) ? before : &after;
+
+		if (at < of->len)
+			memcpy(torn + at, of->text + at, 4096);
+	}
+	spit(copy, "", torn, below(2) ? before->len : most);
+	spit(copy, "-journal", journal.text, journal.len);
+	free(torn);
+}
+
+/* Wherever the power fails during a commit, the file has what was committed before; afterwards the
+ * file alone has the commit too. */
+static void
+what_was_acknowledged_outlives_a_power_failure(void **state)
+{
+	struct image before = { NULL, 0 };
 	struct strat_club_file f;
 	int64_t full = 0;
-	char *db, *log;
+	int i, k;
 
 	(void)state;
 	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_CREATE, NULL), 0);
+	f.dear = 5; /* some commits write a snapshot */
 	assert_true(strat_sql_number(&f.sql, "PRAGMA synchronous", &full) > 0);
-	assert_int_equal(full, 2); /* FULL: a commit waits for the disk */
-	assert_int_equal(strat_sql_exec(&f.sql, "PRAGMA wal_checkpoint(TRUNCATE)"), 0);
-	assert_int_equal(strat_sql_exec(&f.sql, "PRAGMA wal_autocheckpoint = 0"), 0);
+	assert_int_equal(full, 3); /* EXTRA: a commit waits for the disk and for the folder */
 	for (i = 0; i < COMMITS; i++) {
-		add(&f, (int)i);
-		free(slurp(path, "-wal", &synced[i]));
-	}
-	db = slurp(path, "", &len);
-	log = slurp(path, "-wal", &wal);
-	for (i = 0; i < CUTS; i++) {
-		/* half of the cuts are near the end of a commit */
-		cut = i % 2 ? synced[below(COMMITS)] - below(3) : below((unsigned)wal + 1);
-		spit(copy, "", db, len);
-		k = tear(log, wal, cut, synced);
-		assert_int_equal(rows_of(copy), k);
-		forget(copy, "-wal");
-		forget(copy, "-shm");
+		take(&before, "");
+		add(&f, i);
+		assert_int_equal(folder_is_synced, 1);
+		for (k = 0; k < CUTS; k++) {
+			if (k % 2)
+				tear_journal(&before);
+			else
+				tear_file(&before);
+			assert_int_equal(rows_of(copy), i);
+			forget(copy, "-journal");
+		}
+		spit(copy, "", after.text, after.len);
+		assert_int_equal(rows_of(copy), i + 1);
 	}
 	strat_club_file_close(&f);
-	free(db);
-	free(log);
+	free(before.text);
+	free(after.text);
+	free(journal.text);
+	after = journal = (struct image){ NULL, 0 };
 }
 
 /* ------ processes ------ */
@@ -280,10 +337,11 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(
-		    what_was_acknowledged_outlives_a_torn_log, begin, end),
+		    what_was_acknowledged_outlives_a_power_failure, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_migration_that_is_killed_is_done_or_not, begin, end),
 	};
 
+	watch_deletes();
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

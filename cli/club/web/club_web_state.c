@@ -6,7 +6,7 @@
 
 #include "cli/club/web/club_web.h"
 
-#define WAIT 500 /* milliseconds to wait for a writer while other requests wait for an answer */
+#define WAIT 5000 /* milliseconds to wait while a change is committed */
 
 /* Read the tournament of the open file F into S. */
 static int
