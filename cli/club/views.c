@@ -71,10 +71,9 @@ club_name_of(const struct strat_club *c, unsigned number)
 size_t
 club_repeats(const struct strat_club *c, unsigned a, unsigned b)
 {
-	int is_swiss = strat_club_setting_is(c, "system", "dutch") ||
-	    strat_club_setting_is(c, "system", "monrad");
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 
-	return is_swiss && a && b ? strat_club_last_meeting(c, a, b) : 0;
+	return s->is_swiss && a && b ? strat_club_last_meeting(c, a, b) : 0;
 }
 
 void

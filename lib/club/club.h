@@ -109,7 +109,7 @@ struct strat_club_setting {
 
 /* All settings, terminated by name NULL. */
 extern const struct strat_club_setting strat_club_settings[];
-#define STRAT_CLUB_SETTINGS 40 /* at most */
+#define STRAT_CLUB_SETTINGS 60 /* at most */
 
 struct strat_club {
 	int origin; /* version that created the file (file.h); 0: this version */

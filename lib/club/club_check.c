@@ -1,5 +1,6 @@
 /* club_check.c - checks that apply only to new acts: older logs may contain what is refused
  * here. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,8 @@
 #include "base/lang.h"
 #include "base/scan.h"
 #include "club/acts.h"
+#include "club/field/field.h"
+#include "tourney/avoid.h"
 #include "tourney/pairing/pairing.h"
 
 /* The act to be checked. */
@@ -91,12 +94,6 @@ check_ends(const struct asked *a)
 /* ------ other settings ------ */
 
 static int
-is_swiss(const struct strat_system *s)
-{
-	return s == &strat_system_dutch || s == &strat_system_monrad;
-}
-
-static int
 is_round_robin(const struct strat_system *s)
 {
 	return s == &strat_system_round_robin || s == &strat_system_double_round_robin;
@@ -109,18 +106,132 @@ refuse(const struct asked *a, const char *wrong)
 	    a->why, _("cannot set %s to '%.60s': %s"), a->name, a->value, _(wrong));
 }
 
+/* Settings that only a Swiss system has, with the value that means nothing. */
+static const struct {
+	const char *name, *none;
+} swiss_settings[] = { { "acceleration", "none" }, { "avoid", "" }, { "half-byes", "any" },
+	{ "half-byes-last", "0" } };
+
+/* Refuse a setting that needs a Swiss system, or a system without one of those that are set. */
 static int
-check_acceleration(const struct asked *a)
+check_swiss(const struct asked *a)
 {
 	int is_system = strcmp(a->name, "system") == 0;
 	const struct strat_system *s = strat_system_find(
 	    is_system ? a->value : strat_club_get(a->c, "system"));
-	const char *baku = is_system ? strat_club_get(a->c, "acceleration") : a->value;
+	const char *value;
+	char why[80];
+	size_t i;
 
-	return s && !is_swiss(s) && strcmp(baku, "baku") == 0
-	    ? refuse(a, N_("acceleration=baku needs a Swiss system (dutch or monrad)"))
+	for (i = 0; s && !s->is_swiss && i < sizeof swiss_settings / sizeof *swiss_settings; i++) {
+		if (!is_system && strcmp(swiss_settings[i].name, a->name) != 0)
+			continue;
+		value = is_system ? strat_club_get(a->c, swiss_settings[i].name) : a->value;
+		if (strcmp(value, swiss_settings[i].none) == 0)
+			continue;
+		snprintf(why, sizeof why, _("%s=%.30s needs a Swiss system (dutch or monrad)"),
+		    swiss_settings[i].name, value);
+		return strat_club_act_refuse(
+		    a->why, _("cannot set %s to '%.60s': %s"), a->name, a->value, why);
+	}
+	return 0;
+}
+
+/* ------ half-point byes ------ */
+
+/* Limits of half-point byes: at most MOST for a player, and none in round FIRST_WITHOUT and later. */
+struct bye_limits {
+	unsigned long most;
+	size_t first_without;
+};
+
+/* Return the limits of C's settings, of which NAME is to have VALUE. */
+static struct bye_limits
+limits_of(const struct strat_club *c, const char *name, const char *value)
+{
+	static const char *const names[] = { "half-byes", "half-byes-last", "rounds" };
+	unsigned long n[3];
+	size_t i;
+
+	for (i = 0; i < 3; i++) {
+		const char *is = strcmp(name, names[i]) == 0 ? value : strat_club_get(c, names[i]);
+
+		n[i] = strcmp(is, "any") == 0 ? STRAT_CLUB_ROUNDS : strtoul(is, NULL, 10);
+	}
+	return (struct bye_limits){ n[0], n[2] > n[1] ? n[2] - n[1] + 1 : 1 };
+}
+
+/* Return why player P, who is to have a half-point bye in round MORE (0: none), breaks L, or NULL. */
+static const char *
+refuse_half_byes(
+    const struct bye_limits *l, const struct strat_club_player *p, size_t paired, size_t more)
+{
+	size_t round, n = 0;
+
+	for (round = 1; round <= STRAT_CLUB_ROUNDS; round++) {
+		if (round != more && strat_club_field_absence(p, round) != 'H')
+			continue;
+		n++;
+		if (round >= l->first_without && round > paired && round >= p->first)
+			return N_(
+			    "no half-point bye is possible in the last rounds (half-byes-last)");
+	}
+	return n > l->most ? N_("that is more half-point byes than a player may have (half-byes)")
+			   : NULL;
+}
+
+/* Refuse a limit that a player breaks. */
+static int
+check_limits(const struct asked *a)
+{
+	struct bye_limits l = limits_of(a->c, a->name, a->value);
+	const char *wrong = NULL;
+	size_t i;
+
+	for (i = 0; i < a->c->n && !wrong; i++)
+		wrong = refuse_half_byes(&l, &a->c->players[i], a->c->paired, 0);
+	return wrong ? strat_club_act_refuse(a->why, _("cannot set %s to '%.60s': %s: %.60s"),
+			   a->name, a->value, _(wrong), a->c->players[i - 1].fact[STRAT_CLUB_NAME])
+		     : 0;
+}
+
+static int
+check_half_byes(const struct asked *a)
+{
+	int rc = check_swiss(a);
+
+	return rc < 0 ? rc : check_limits(a);
+}
+
+/* Check the act "bye". */
+static int
+check_bye(const struct asked *a)
+{
+	long player = strat_club_arg_number(a->args, "player");
+	long round = strat_club_arg_number(a->args, "round");
+	struct bye_limits l = limits_of(a->c, "", "");
+	const char *wrong;
+
+	if (strat_bye_parse(strat_club_arg_text(a->args, "points")) != STRAT_RESULT_HALF_BYE ||
+	    player < 1 || (size_t)player > a->c->n || round < 1)
+		return 0;
+	wrong = refuse_half_byes(&l, &a->c->players[player - 1], a->c->paired, (size_t)round);
+	return wrong ? strat_club_act_refuse(a->why, "%.80s: %s",
+			   a->c->players[player - 1].fact[STRAT_CLUB_NAME], _(wrong))
+		     : 0;
+}
+
+/* ------ families ------ */
+
+static int
+check_families(const struct asked *a)
+{
+	return strat_families_read(NULL, a->value, NULL, a->c->n) < 0
+	    ? refuse(a, N_("not all of these are numbers of players"))
 	    : 0;
 }
+
+/* ------ the system ------ */
 
 /* Refuse a change of system after a round was paired, except between Swiss systems or between round
  * robins. */
@@ -130,12 +241,12 @@ check_system(const struct asked *a)
 	const struct strat_system *is = strat_system_find(strat_club_get(a->c, "system"));
 	const struct strat_system *to = strat_system_find(a->value);
 
-	if (a->c->paired && to && to != is && !(is_swiss(is) && is_swiss(to)) &&
+	if (a->c->paired && to && to != is && !(is->is_swiss && to->is_swiss) &&
 	    !(is_round_robin(is) && is_round_robin(to)))
 		return refuse(a,
 		    N_("a round has already been paired; only dutch and monrad, or the two "
 		       "round robins, can be swapped"));
-	return check_acceleration(a);
+	return check_swiss(a);
 }
 
 static int
@@ -153,7 +264,7 @@ check_rounds(const struct asked *a)
 
 	return rounds && rounds < a->c->paired
 	    ? refuse(a, N_("more rounds have already been paired"))
-	    : 0;
+	    : check_limits(a);
 }
 
 static int
@@ -163,7 +274,9 @@ check_set(const struct asked *a)
 		const char *name;
 		int (*check)(const struct asked *a);
 	} checks[] = { { "begins", check_begins }, { "ends", check_ends },
-		{ "system", check_system }, { "acceleration", check_acceleration },
+		{ "system", check_system }, { "acceleration", check_swiss },
+		{ "avoid", check_swiss }, { "families", check_families },
+		{ "half-byes", check_half_byes }, { "half-byes-last", check_half_byes },
 		{ "order", check_order }, { "rounds", check_rounds } };
 	size_t i;
 
@@ -174,6 +287,23 @@ check_set(const struct asked *a)
 }
 
 /* ------ players ------ */
+
+/* Check what the rounds before the first are worth to a new player. */
+static int
+check_late(const struct asked *a)
+{
+	struct bye_limits l = limits_of(a->c, "", "");
+	struct strat_club_player p = { .first = (uint16_t)strat_club_arg_number(a->args, "first"),
+		.late = STRAT_RESULT_HALF_BYE };
+	const char *wrong;
+
+	if (strat_bye_parse(strat_club_arg_text(a->args, "late")) != STRAT_RESULT_HALF_BYE)
+		return 0;
+	wrong = refuse_half_byes(&l, &p, a->c->paired, 0);
+	return wrong ? strat_club_act_refuse(
+			   a->why, "%.80s: %s", strat_club_arg_text(a->args, "name"), _(wrong))
+		     : 0;
+}
 
 static int
 check_add(const struct asked *a)
@@ -186,7 +316,7 @@ check_add(const struct asked *a)
 	return other ? strat_club_act_refuse(a->why,
 			   _("'%.100s' already exists; give each player a different name"),
 			   a->c->players[other - 1].fact[STRAT_CLUB_NAME])
-		     : 0;
+		     : check_late(a);
 }
 
 static int
@@ -216,5 +346,7 @@ strat_club_check(const struct strat_club *c, const struct strat_club_act *act, c
 		return check_add(&a);
 	if (strcmp(act->name, "edit") == 0)
 		return check_edit(&a);
+	if (strcmp(act->name, "bye") == 0)
+		return check_bye(&a);
 	return strcmp(act->name, "set") == 0 ? check_set(&a) : 0;
 }

@@ -295,6 +295,54 @@ put_ban(struct making *m, size_t i)
 		note(m, "260 %03zu %03zu %4u %4u", first, last, pair[0], pair[1]);
 }
 
+/* Return 1 if ban I of the declared rules is written in a report of KIND: in TRF26 if the rule always
+ * holds, which is all that line 260 can say; among letters if it holds in the next round. */
+static int
+is_avoided(const struct making *m, enum strat_club_report kind, size_t i)
+{
+	const struct strat_ban *b = &m->t->bans[i];
+	size_t next = m->c->paired;
+
+	if (!b->what)
+		return 0;
+	return kind == STRAT_CLUB_TRF26
+	    ? !b->rule && b->first < strat_club_count(m->c, "rounds")
+	    : kind == STRAT_CLUB_TRFX && next >= b->first && next <= b->last;
+}
+
+/* Write lines 260 or XXP for the declared rules, after a comment that counts them. */
+static void
+put_avoided(struct making *m, enum strat_club_report kind)
+{
+	size_t rounds = strat_club_count(m->c, "rounds"), i, k, n = 0;
+	struct strat_out out = { .fd = -1 };
+
+	for (i = 0; i < m->t->nbans; i++)
+		n += is_avoided(m, kind, i) != 0;
+	if (n)
+		note(m, "### avoided %zu", n);
+	for (i = 0; i < m->t->nbans; i++) {
+		const struct strat_ban *b = &m->t->bans[i];
+		size_t last = b->last < rounds ? b->last + 1u : rounds;
+
+		if (!is_avoided(m, kind, i))
+			continue;
+		out.len = 0;
+		if (kind == STRAT_CLUB_TRF26)
+			strat_out_printf(&out, "260 %03zu %03zu", m->x->at[b->first + 1] + 1,
+			    m->x->at[last + 1]);
+		else
+			strat_out_str(&out, "XXP");
+		for (k = 0; k < b->n; k++)
+			strat_out_printf(
+			    &out, " %4u", m->t->players[m->t->members[b->at + k]].number);
+		m->rc = m->rc < 0 ? m->rc
+		    : out.error   ? -STRAT_E_NOMEM
+				  : strat_tourney_add_line(m->t, out.text, out.len, 0);
+	}
+	strat_out_free(&out);
+}
+
 static void
 put_numbers(struct making *m)
 {
@@ -365,6 +413,7 @@ strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
 		put_letters(&m);
 	else if (kind == STRAT_CLUB_TRF26)
 		put_numbers(&m);
+	put_avoided(&m, kind);
 	if (kind != STRAT_CLUB_TRFX || games.t.played >= games.t.rounds)
 		forget_next(&games.t, games.t.played);
 	if (m.rc == 0)

@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/scan.h"
 #include "club/awards.h"
+#include "tourney/avoid.h"
 #include "tourney/pairing/pairing.h"
 #include "club/prizes.h"
 #include "tourney/standings.h"
@@ -118,6 +119,38 @@ refuse_acceleration(const char *value)
 }
 
 static const char *
+refuse_avoid(const char *value)
+{
+	struct strat_avoid rule[STRAT_AVOID_RULES];
+
+	return strlen(value) < STRAT_AVOID_TEXT && strat_avoid_read(value, rule) >= 0
+	    ? NULL
+	    : N_("must be club, family or country, such as 'family always, club 1-3'");
+}
+
+static const char *
+refuse_families(const char *value)
+{
+	return strat_families_read(NULL, value, NULL, STRAT_CLUB_PLAYERS) == 0
+	    ? NULL
+	    : N_("must be numbers of players, each in one family, such as 3+4,7+9+12");
+}
+
+static const char *
+refuse_half_byes(const char *value)
+{
+	return strcmp(value, "any") == 0 || is_number(value, 0, 99)
+	    ? NULL
+	    : N_("must be any, or a number from 0 to 99");
+}
+
+static const char *
+refuse_half_byes_last(const char *value)
+{
+	return is_number(value, 0, 99) ? NULL : N_("must be a number from 0 to 99");
+}
+
+static const char *
 refuse_answer(const char *value)
 {
 	return is_word(value, WORDS("yes", "no")) ? NULL : N_("must be yes or no");
@@ -222,6 +255,15 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "seed", "1", N_("random seed of the lots"), refuse_seed },
 	{ "acceleration", "none", N_("acceleration of a Swiss: none or baku (FIDE C.04.7)"),
 	    refuse_acceleration },
+	{ "avoid", "",
+	    N_("players kept apart in a Swiss: club, family or country, such as 'family always, club 1-3'"),
+	    refuse_avoid },
+	{ "families", "", N_("numbers of the players of each family, such as 3+4,7+9+12"),
+	    refuse_families },
+	{ "half-byes", "any", N_("half-point byes a player may have in a Swiss: any, or a number"),
+	    refuse_half_byes },
+	{ "half-byes-last", "0", N_("last rounds of a Swiss without half-point byes"),
+	    refuse_half_byes_last },
 	{ "third-place", "yes", N_("match for third place in a knockout: yes or no"),
 	    refuse_answer },
 	{ "groups", "2", N_("number of groups"), refuse_groups },

@@ -158,6 +158,8 @@ strat_tourney_fold(struct strat_tourney *t)
 	free(cells);
 	clear(t, round);
 	for (i = 0; i < t->nbans; i++) {
+		if (t->bans[i].what)
+			continue; /* by rounds */
 		t->bans[i].first = (uint16_t)round_of(t, t->bans[i].first);
 		if (t->bans[i].last != UINT16_MAX)
 			t->bans[i].last = (uint16_t)round_of(t, t->bans[i].last);

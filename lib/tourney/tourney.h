@@ -95,7 +95,8 @@ struct strat_tourney_player {
 	/* the rounds after which the player withdrew and has no more games in the table, as a comment
 	 * of the report states; 0: none */
 	uint16_t gone;
-	size_t club, team; /* texts of the tournament; 0: unknown */
+	uint16_t family;                      /* from 1; 0: none stated */
+	size_t club, team;                    /* texts of the tournament; 0: unknown */
 	char name[STRAT_PLAYER_TEXT];
 };
 
@@ -104,6 +105,10 @@ struct strat_tourney_player {
 struct strat_ban {
 	uint16_t first, last;
 	size_t at, n;
+	uint8_t what; /* enum strat_avoid_what: of a declared rule (avoid.h) */
+	uint8_t
+	    rule; /* from 1: the rule is weak: dropped, the last one first, for a round that cannot
+		       * be paired with it; 0: not weak */
 };
 
 /* A line other than a player's, unchanged.  AFTER_PLAYERS is 1 if it came after the first
@@ -121,6 +126,7 @@ struct strat_decided {
 struct strat_system;
 
 #define STRAT_TIEBREAKS_TEXT 201 /* bytes of a list of tie-breaks, with its NUL */
+#define STRAT_AVOID_TEXT     80
 
 struct strat_tourney {
 	struct strat_tourney_player *players;
@@ -141,6 +147,9 @@ struct strat_tourney {
 	size_t nbans, bans_cap;
 	uint16_t *members;
 	size_t nmembers, members_cap;
+	char avoid[STRAT_AVOID_TEXT];     /* declared rules (avoid.h) */
+	uint8_t nweak;                    /* number of weak ones */
+	char half_byes[STRAT_AVOID_TEXT]; /* limits of half-point byes, as settings: MOST LAST */
 	struct strat_tourney_line *notes;
 	size_t nnotes, notes_cap;
 	char *text;

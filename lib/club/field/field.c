@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/scan.h"
 #include "base/vec.h"
+#include "tourney/avoid.h"
 #include "tourney/trf.h"
 
 /* ------ players ------ */
@@ -207,6 +208,23 @@ make_bans(struct strat_club_field *x, const struct strat_club *c)
 	return 0;
 }
 
+/* Add the declared rules of C, which hold in Swiss systems only.  The families are known players, as
+ * was checked. */
+static int
+make_rules(struct strat_club_field *x, const struct strat_club *c)
+{
+	const char *most = strat_club_get(c, "half-byes"),
+		   *last = strat_club_get(c, "half-byes-last");
+
+	if (!x->t.system->is_swiss)
+		return 0;
+	snprintf(x->t.avoid, sizeof x->t.avoid, "%s", strat_club_get(c, "avoid"));
+	if (strcmp(most, "any") != 0 || strcmp(last, "0") != 0)
+		snprintf(x->t.half_byes, sizeof x->t.half_byes, "%s %s", most, last);
+	(void)!strat_families_read(&x->t, strat_club_get(c, "families"), x->index, c->n);
+	return strat_avoid_add(&x->t);
+}
+
 /* Convert the line-up to indices. */
 static int
 make_lineup(struct strat_club_field *x, const struct strat_club *c)
@@ -314,6 +332,8 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 	if (rc == 0)
 		rc = make_bans(x, c);
 	if (rc == 0)
+		rc = make_rules(x, c);
+	if (rc == 0)
 		rc = make_lineup(x, c);
 	if (rc == 0 && t->system == &strat_system_scheveningen)
 		put_teams(x, c);
@@ -355,8 +375,7 @@ strat_club_field_free(struct strat_club_field *x)
 int
 strat_club_is_accelerated(const struct strat_club_field *x, const struct strat_club *c)
 {
-	return strat_club_setting_is(c, "acceleration", "baku") &&
-	    (x->t.system == &strat_system_dutch || x->t.system == &strat_system_monrad);
+	return strat_club_setting_is(c, "acceleration", "baku") && x->t.system->is_swiss;
 }
 
 size_t

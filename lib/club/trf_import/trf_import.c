@@ -79,7 +79,11 @@ strat_club_import_report(
 	if (x.rc == 0)
 		strat_trf_import_players(&x);
 	if (x.rc == 0)
+		strat_trf_import_families(&x);
+	if (x.rc == 0)
 		strat_trf_import_rounds(&x);
+	if (x.rc == 0)
+		strat_trf_import_half_byes(&x);
 	json_decref(x.names);
 	strat_club_free(&x.trial);
 	free(x.games);

@@ -52,6 +52,8 @@ int strat_trf_import_has_bye(const struct strat_trf_import *x, size_t i, size_t 
 /* The steps of an import, in this order. */
 void strat_trf_import_settings(struct strat_trf_import *x);
 void strat_trf_import_players(struct strat_trf_import *x);
+void strat_trf_import_families(struct strat_trf_import *x);
 void strat_trf_import_rounds(struct strat_trf_import *x);
+void strat_trf_import_half_byes(struct strat_trf_import *x);
 
 #endif

@@ -45,6 +45,8 @@ take_bans(struct strat_trf_import *x, size_t round)
 	for (b = x->t->bans; b && b < x->t->bans + x->t->nbans && x->rc == 0; b++) {
 		size_t next = (size_t)b->last + 1;
 
+		if (b->what)
+			continue; /* a setting */
 		if (b->first == round || (is_last && b->first > round))
 			change_ban(x, b, "forbid");
 		else if (next == round && next < x->rounds)

@@ -103,6 +103,8 @@ take_comments(struct strat_trf_import *x)
 		strat_trf_import_set(x, "games", "2");
 	if (t->edition == 2023)
 		strat_trf_import_set(x, "edition", "2023");
+	if (*t->avoid)
+		strat_trf_import_set(x, "avoid", t->avoid);
 	if (t->no_third)
 		strat_trf_import_set(x, "third-place", "no");
 	if (strat_club_setting_is(&x->trial, "system", "groups")) {
@@ -208,6 +210,42 @@ is_baku(struct strat_trf_import *x)
 		}
 	x->ga = upper;
 	return t->width >= half;
+}
+
+void
+strat_trf_import_families(struct strat_trf_import *x)
+{
+	const struct strat_tourney *t = x->t;
+	struct strat_out out = { .fd = -1 };
+	size_t family, i, n = 1;
+
+	for (family = 1; n; family++)
+		for (i = n = 0; i < t->n; i++)
+			if (t->players[i].family == family)
+				strat_out_printf(&out, "%s%zu",
+				    n++               ? "+"
+					: family == 1 ? ""
+						      : ",",
+				    i + 1);
+	strat_out_char(&out, '\0');
+	if (out.error)
+		x->rc = -STRAT_E_NOMEM;
+	else if (out.len > 1)
+		strat_trf_import_set(x, "families", out.text);
+	strat_out_free(&out);
+}
+
+void
+strat_trf_import_half_byes(struct strat_trf_import *x)
+{
+	char most[8], last[8];
+
+	if (sscanf(x->t->half_byes, "%7s %7s", most, last) != 2)
+		return;
+	if (strcmp(most, "any") != 0)
+		strat_trf_import_set(x, "half-byes", most);
+	if (strcmp(last, "0") != 0)
+		strat_trf_import_set(x, "half-byes-last", last);
 }
 
 void

@@ -34,7 +34,7 @@ forbid_bans(struct dutch *d, const uint16_t *place)
 	size_t i, j;
 
 	for (ban = t->bans; ban && ban < t->bans + t->nbans; ban++) {
-		if (d->plan->round < ban->first || d->plan->round > ban->last)
+		if (!strat_ban_holds(d->plan, ban))
 			continue;
 		for (i = 0; i < ban->n; i++)
 			for (j = 0; j < i; j++)
@@ -473,22 +473,27 @@ cannot(const struct strat_pairing_plan *plan, int rc, struct strat_report *rep)
 }
 
 static int
-pair_dutch(
-    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+pair_once(const struct strat_pairing_plan *plan, struct strat_pairing *to)
 {
 	struct dutch d = { .plan = plan, .text = &to->text };
 	int rc = prepare(&d);
 
-	strat_pairing_clear(to);
-	strat_out_char(&to->text, '\0');
+	strat_pairing_begin(to);
 	if (rc == 0)
 		rc = pair_all(&d);
 	rc = rc > 0 ? write_pairs(&d, to) : rc < 0 ? rc : -STRAT_E_PAIRING;
-	if (rc < 0)
-		rc = cannot(plan, rc, rep);
 	release(&d);
 	return rc;
 }
 
+static int
+pair_dutch(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	int rc = strat_pairing_relax(plan, to, pair_once, rep);
+
+	return rc < 0 ? cannot(plan, rc, rep) : rc;
+}
+
 const struct strat_system strat_system_dutch = { "dutch", N_("FIDE (Dutch) system, edition 2025"),
-	"FIDE C.04.3, in force from 1 February 2026", pair_dutch, "FIDE_DUTCH", 0, 0 };
+	"FIDE C.04.3, in force from 1 February 2026", pair_dutch, "FIDE_DUTCH", 0, 0, 1 };

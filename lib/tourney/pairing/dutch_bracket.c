@@ -53,6 +53,19 @@ open_asked(struct work *w)
 	return rc;
 }
 
+/* Return 1 if a ban or a declared rule keeps players A and B apart. */
+static int
+are_apart(const struct work *w, uint16_t a, uint16_t b)
+{
+	const struct strat_tourney *t = w->d->plan->t;
+	size_t i;
+
+	for (i = 0; i < t->nbans; i++)
+		if (strat_ban_holds(w->d->plan, &t->bans[i]) && strat_ban_has(t, &t->bans[i], a, b))
+			return 1;
+	return 0;
+}
+
 /* Explain why A is not paired with B, who comes first in the order; called before A is paired.
  * Return 0 or a negative code. */
 static int
@@ -73,9 +86,10 @@ explain(struct work *w, size_t a, size_t b)
 	    strat_tourney_player_label(t, q->who, room[1]));
 	if (!strat_graph_has(&w->all.g, a, b)) {
 		strat_out_str(o,
-		    strat_dutch_may_meet(p, q, w->d->top_score)
-			? _("but they have already met [C1]")
-			: _("but both need the same colour [C3]"));
+		    !strat_dutch_may_meet(p, q, w->d->top_score)
+			? _("but both need the same colour [C3]")
+			: are_apart(w, p->who, q->who) ? _("but these two may not meet")
+						       : _("but they have already met [C1]"));
 	} else {
 		rc = strat_matching_price(w->asked, a, b, loss);
 		criterion = rc > 0 ? strat_dutch_criterion(&w->all, loss) : 0;

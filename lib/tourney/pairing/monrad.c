@@ -31,17 +31,10 @@ is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
 {
 	const struct strat_tourney *t = plan->t;
 	const struct strat_ban *ban;
-	size_t i;
-	int n;
 
-	for (ban = t->bans; ban && ban < t->bans + t->nbans; ban++) {
-		if (plan->round < ban->first || plan->round > ban->last)
-			continue;
-		for (i = 0, n = 0; i < ban->n; i++)
-			n += t->members[ban->at + i] == a || t->members[ban->at + i] == b;
-		if (n > 1)
+	for (ban = t->bans; ban && ban < t->bans + t->nbans; ban++)
+		if (strat_ban_holds(plan, ban) && strat_ban_has(t, ban, a, b))
 			return 1;
-	}
 	return 0;
 }
 
@@ -179,17 +172,24 @@ pair_all(struct monrad *s, struct strat_pairing *to)
 }
 
 static int
-pair_monrad(
-    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+pair_once(const struct strat_pairing_plan *plan, struct strat_pairing *to)
 {
 	struct monrad s = { .plan = plan };
 	int rc = prepare(&s);
 
-	strat_pairing_clear(to);
-	strat_out_char(&to->text, '\0');
+	strat_pairing_begin(to);
 	if (rc == 0)
 		rc = pair_all(&s, to);
 	release(&s);
+	return rc;
+}
+
+static int
+pair_monrad(
+    const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
+{
+	int rc = strat_pairing_relax(plan, to, pair_once, rep);
+
 	if (rc == -STRAT_E_PAIRING)
 		return strat_pairing_refuse(
 		    rep, _("round %zu: the remaining players have all met"), plan->round + 1);
@@ -197,4 +197,4 @@ pair_monrad(
 }
 
 const struct strat_system strat_system_monrad = { "monrad", N_("simple Swiss (Monrad)"),
-	"strat-pairing(7), Monrad", pair_monrad, "CUSTOM_SWISS", 0, 0 };
+	"strat-pairing(7), Monrad", pair_monrad, "CUSTOM_SWISS", 0, 0, 1 };

@@ -8,6 +8,7 @@
 
 #include "base/lang.h"
 #include "base/vec.h"
+#include "tourney/avoid.h"
 
 void
 strat_pairing_init(struct strat_pairing *p)
@@ -89,6 +90,84 @@ strat_pairing_refuse_more(struct strat_report *rep, size_t rounds)
 	    P_("%zu round, the only one, has been paired", "all %zu rounds have been paired",
 		rounds),
 	    rounds);
+}
+
+/* ------ declared rules ------ */
+
+int
+strat_ban_holds(const struct strat_pairing_plan *plan, const struct strat_ban *ban)
+{
+	return plan->round >= ban->first && plan->round <= ban->last &&
+	    ban->rule <= plan->t->nweak - plan->dropped;
+}
+
+int
+strat_ban_has(const struct strat_tourney *t, const struct strat_ban *ban, uint16_t a, uint16_t b)
+{
+	size_t i;
+	int n = 0;
+
+	for (i = 0; i < ban->n; i++)
+		n += t->members[ban->at + i] == a || t->members[ban->at + i] == b;
+	return n > 1;
+}
+
+/* Drop the last weak rule that holds in PLAN.  Return what it is about, or 0 if there is none. */
+static int
+drop_rule(struct strat_pairing_plan *plan)
+{
+	const struct strat_tourney *t = plan->t;
+	size_t i;
+
+	while (plan->dropped < t->nweak) {
+		for (i = 0; i < t->nbans; i++)
+			if (t->bans[i].rule && t->bans[i].rule == t->nweak - plan->dropped &&
+			    strat_ban_holds(plan, &t->bans[i]))
+				break;
+		plan->dropped++;
+		if (i < t->nbans)
+			return t->bans[i].what;
+	}
+	return 0;
+}
+
+/* Tell that the rules of PLAN about WHAT are not kept. */
+static int
+tell_dropped(const struct strat_pairing_plan *plan, unsigned what, struct strat_report *rep)
+{
+	static const char *const texts[STRAT_AVOID_WHATS] = {
+		[STRAT_AVOID_CLUB] = N_(
+		    "round %zu: players of the same club may meet, because the round "
+		    "cannot be paired otherwise"),
+		[STRAT_AVOID_FAMILY] = N_(
+		    "round %zu: players of the same family may meet, because the "
+		    "round cannot be paired otherwise"),
+		[STRAT_AVOID_COUNTRY] = N_(
+		    "round %zu: players of the same federation may meet, because "
+		    "the round cannot be paired otherwise"),
+	};
+	unsigned k;
+
+	for (k = 1; k < STRAT_AVOID_WHATS; k++)
+		if (what >> k & 1)
+			strat_tellf(rep, STRAT_E_LOSS, STRAT_NOWHERE, _(texts[k]), plan->round + 1);
+	return 0;
+}
+
+int
+strat_pairing_relax(const struct strat_pairing_plan *plan, struct strat_pairing *to,
+    int (*pair)(const struct strat_pairing_plan *plan, struct strat_pairing *to),
+    struct strat_report *rep)
+{
+	struct strat_pairing_plan again = *plan;
+	unsigned what = 0;
+	int rc, k = 0;
+
+	do {
+		what |= k ? 1u << k : 0;
+		rc = pair(&again, to);
+	} while (rc == -STRAT_E_PAIRING && (k = drop_rule(&again)) != 0);
+	return rc == 0 ? tell_dropped(plan, what, rep) : rc;
 }
 
 const char *

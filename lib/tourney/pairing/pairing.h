@@ -51,6 +51,7 @@ struct strat_pairing_plan {
 	int no_third;                       /* 1: a knockout without a match for third place */
 	int explain;
 	int thorough; /* 1: for tests: the Dutch system uses no shortcuts */
+	int dropped;  /* number of weak rules that are not kept in this round, the last ones */
 };
 
 /* Return a plan to pair ROUND of T, or to rank the players before it. */
@@ -65,6 +66,7 @@ struct strat_system {
 	const char *type;
 	int is_table;  /* 1: a table: numbers are the order of sign-up, forfeits count as games */
 	int some_rest; /* 1: a player who is not paired has no bye, but rests or is eliminated */
+	int is_swiss;  /* 1: the rules for byes, declared rules and acceleration of a Swiss apply */
 };
 
 extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_system_round_robin,
@@ -98,6 +100,19 @@ int strat_pairing_refuse(struct strat_report *rep, const char *why, ...)
 
 /* Report to REP that all ROUNDS rounds have been paired, and return -STRAT_E_PAIRING. */
 int strat_pairing_refuse_more(struct strat_report *rep, size_t rounds);
+
+/* Return 1 if BAN holds in PLAN. */
+int strat_ban_holds(const struct strat_pairing_plan *plan, const struct strat_ban *ban);
+
+/* Return 1 if BAN, which holds, keeps players A and B apart. */
+int strat_ban_has(
+    const struct strat_tourney *t, const struct strat_ban *ban, uint16_t a, uint16_t b);
+
+/* Pair by PAIR, which reports nothing; if no pairing is possible, again without the weak rules of the
+ * tournament, one after the other, which is reported to REP.  Return as PAIR does. */
+int strat_pairing_relax(const struct strat_pairing_plan *plan, struct strat_pairing *to,
+    int (*pair)(const struct strat_pairing_plan *plan, struct strat_pairing *to),
+    struct strat_report *rep);
 
 /* Return the sentence at byte AT. */
 const char *strat_pairing_text(const struct strat_pairing *p, size_t at);

@@ -9,6 +9,7 @@
 #include "base/lang.h"
 #include "base/scan.h"
 #include "base/utf8.h"
+#include "tourney/avoid.h"
 
 #define CELLS 91 /* column of the first round, from 0 */
 
@@ -402,7 +403,7 @@ read_all(struct trf_reading *rd, const char *text, size_t len)
 	for (p = text; rc == 0 && next_line(rd, &p, text + len);)
 		rc = strat_trf_setting(rd);
 	rd->t->system = strat_trf_system(rd->t);
-	return rc;
+	return rc == 0 ? strat_avoid_add(rd->t) : rc;
 }
 
 int

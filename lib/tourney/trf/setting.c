@@ -190,10 +190,16 @@ static int
 read_ban(struct trf_reading *rd, size_t i, long first, long last)
 {
 	struct strat_tourney *t = rd->t;
-	struct strat_ban ban = { (uint16_t)first, (uint16_t)last, t->nmembers, 0 };
+	struct strat_ban ban = {
+		.first = (uint16_t)first, .last = (uint16_t)last, .at = t->nmembers
+	};
 	void *members = t->members, *bans = t->bans;
 	long player;
 
+	if (rd->avoided > 0) {
+		rd->avoided--;
+		return 0;
+	}
 	while ((player = next_player(rd, &i)) >= 0) {
 		if (strat_vec_grow(&members, &t->members_cap, t->nmembers + 1, sizeof *t->members) <
 		    0)

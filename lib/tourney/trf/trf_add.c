@@ -164,6 +164,28 @@ put_ranking(struct adding *m)
 		    is_table ? " forfeits" : "", t->counts_open ? " open" : "");
 }
 
+/* The declared rules for the pairing. */
+static void
+put_rules(struct adding *m)
+{
+	const struct strat_tourney *t = m->t;
+	size_t family, i, n = 1;
+
+	for (family = 1; n; family++) {
+		struct strat_out out = { .fd = -1 };
+
+		for (i = n = 0; i < t->n; i++)
+			if (t->players[i].family == family)
+				strat_out_printf(
+				    &out, "%s %u", n++ ? "" : "### family", t->players[i].number);
+		note_out(m, &out);
+	}
+	if (*t->avoid)
+		note(m, "### avoid %s", t->avoid);
+	if (*t->half_byes)
+		note(m, "### half-byes %s", t->half_byes);
+}
+
 int
 strat_trf_add_comments(struct strat_tourney *t)
 {
@@ -174,6 +196,7 @@ strat_trf_add_comments(struct strat_tourney *t)
 	put_groups(&m);
 	put_lineup(&m);
 	put_texts(&m);
+	put_rules(&m);
 	return m.rc;
 }
 

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/vec.h"
+#include "tourney/avoid.h"
 
 #define MOST_COLUMNS STRAT_TOURNEY_ROUNDS /* games of a match in a round */
 
@@ -219,6 +221,58 @@ read_team(struct trf_reading *rd, size_t i)
 	return who == STRAT_NO_PLAYER ? 0 : keep_text(rd, text, len, &rd->t->players[who].team);
 }
 
+/* "avoid RULES" (avoid.h), and "avoided N": the next N lines 260 or XXP repeat them for other
+ * programs. */
+static int
+read_avoid(struct trf_reading *rd, size_t i)
+{
+	struct strat_avoid rule[STRAT_AVOID_RULES];
+	const char *text;
+	size_t len = rest(rd, i, &text);
+	struct strat_tourney *t = rd->t;
+
+	snprintf(t->avoid, sizeof t->avoid, "%.*s", (int)len, text);
+	if (len >= sizeof t->avoid || strat_avoid_read(t->avoid, rule) < 0)
+		*t->avoid = '\0';
+	return *t->avoid ? 0 : strat_trf_report(rd, _("invalid rule '%.*s'"), (int)len, text);
+}
+
+static int
+read_avoided(struct trf_reading *rd, size_t i)
+{
+	rd->avoided = next_number(rd, &i);
+	return 0;
+}
+
+/* "family NUMBER ...": the members of a family. */
+static int
+read_family(struct trf_reading *rd, size_t i)
+{
+	uint16_t who, family = 1;
+	size_t k;
+
+	for (k = 0; k < rd->t->n; k++)
+		if (rd->t->players[k].family >= family)
+			family = (uint16_t)(rd->t->players[k].family + 1);
+	while (i < rd->len) {
+		who = next_player(rd, &i);
+		if (who != STRAT_NO_PLAYER)
+			rd->t->players[who].family = family;
+	}
+	return 0;
+}
+
+/* "half-byes MOST LAST": the limits of half-point byes, as settings. */
+static int
+read_half_byes(struct trf_reading *rd, size_t i)
+{
+	const char *text;
+	size_t len = rest(rd, i, &text);
+
+	snprintf(rd->t->half_byes, sizeof rd->t->half_byes, "%.*s", (int)len, text);
+	return 0;
+}
+
 /* "ranking share", "ranking forfeits", "ranking open". */
 static int
 read_ranking(struct trf_reading *rd, size_t i)
@@ -273,10 +327,11 @@ strat_trf_comment(struct trf_reading *rd)
 	static const struct {
 		const char *word;
 		int (*read)(struct trf_reading *rd, size_t i);
-	} words[] = { { "annulled", read_annulled }, { "club", read_club },
-		{ "columns", read_columns }, { "decided", read_decided },
-		{ "edition", read_edition }, { "finals", read_finals }, { "games", read_games },
-		{ "group", read_group }, { "lineup", read_lineup }, { "name", read_name },
+	} words[] = { { "annulled", read_annulled }, { "avoid", read_avoid },
+		{ "avoided", read_avoided }, { "club", read_club }, { "columns", read_columns },
+		{ "decided", read_decided }, { "edition", read_edition }, { "family", read_family },
+		{ "finals", read_finals }, { "games", read_games }, { "group", read_group },
+		{ "half-byes", read_half_byes }, { "lineup", read_lineup }, { "name", read_name },
 		{ "ranking", read_ranking }, { "scoring", read_scoring }, { "team", read_team },
 		{ "void", read_void }, { "withdrawn", read_withdrawn } };
 	size_t i = 3, k;

@@ -13,6 +13,7 @@ struct trf_reading {
 	size_t len;
 	size_t shift; /* number of extra bytes in the line's head, whose name may be UTF-8 */
 	long line;
+	long avoided; /* number of lines 260 or XXP to come that only repeat a declared rule */
 };
 
 /* Report that the line is invalid.  Return -STRAT_E_TRF. */
