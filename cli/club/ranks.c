@@ -336,8 +336,8 @@ explain_values(const struct strat_standings *s, size_t who, struct strat_out *ou
 
 		strat_tiebreak_word(&s->use[k], code);
 		format_value(s, who, k, value);
-		strat_out_printf(
-		    out, "%s %s: %s (C.07, %s)\n", code, value, _(b->about), b->article);
+		strat_out_printf(out, "%s %s: %s%s%s%s\n", code, value, _(b->about),
+		    *b->article ? " (C.07, " : "", b->article, *b->article ? ")" : "");
 		strat_standings_explain(s, who, k, out);
 	}
 }

@@ -14,8 +14,8 @@ static int colour_free, explain, plain, enter;
 
 static const struct tool_opt opts[] = {
 	{ 0, "system", "NAME",
-	    N_("pair by dutch, monrad, round-robin, double-round-robin or knockout"), TOOL_WORD,
-	    &system_name, 0 },
+	    N_("pair by dutch, monrad, round-robin, double-round-robin, knockout or keizer"),
+	    TOOL_WORD, &system_name, 0 },
 	{ 0, "after", "ROUND", N_("pair the round after this one (default: the last paired)"),
 	    TOOL_NUMBER, &after, 0 },
 	{ 0, "total", "N", N_("number of rounds, which a report may lack"), TOOL_NUMBER, &rounds,

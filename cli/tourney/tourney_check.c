@@ -12,8 +12,8 @@ static int colour_free;
 
 static const struct tool_opt opts[] = {
 	{ 0, "system", "NAME",
-	    N_("pair by dutch, monrad, round-robin, double-round-robin or knockout"), TOOL_WORD,
-	    &system_name, 0 },
+	    N_("pair by dutch, monrad, round-robin, double-round-robin, knockout or keizer"),
+	    TOOL_WORD, &system_name, 0 },
 	{ 0, "colour-free", NULL, N_("ignore colours"), TOOL_SWITCH, &colour_free, 0 },
 	CLUB_AT,
 	CLUB_END,

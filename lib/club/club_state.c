@@ -67,9 +67,14 @@ strat_club_get(const struct strat_club *c, const char *name)
 
 	while (strcmp(strat_club_settings[i].name, name) != 0)
 		i++;
-	if (!c->setting[i] && strcmp(name, "tie-breaks") == 0 && !strat_club_is_before(c, 3) &&
-	    strat_system_find(strat_club_get(c, "system"))->is_table)
-		return "DE,SB,WIN,KS";
+	if (!c->setting[i] && strcmp(name, "tie-breaks") == 0) {
+		const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+		if (s->tiebreaks)
+			return s->tiebreaks;
+		if (s->is_table && !strat_club_is_before(c, 3))
+			return "DE,SB,WIN,KS";
+	}
 	return c->setting[i] ? c->setting[i] : strat_club_settings[i].value;
 }
 

@@ -9,6 +9,7 @@
 #include "base/scan.h"
 #include "club/awards.h"
 #include "tourney/avoid.h"
+#include "tourney/keizer.h"
 #include "tourney/pairing/pairing.h"
 #include "club/prizes.h"
 #include "tourney/standings.h"
@@ -42,7 +43,7 @@ refuse_system(const char *value)
 {
 	return strat_system_find(value)
 	    ? NULL
-	    : N_("must be dutch, monrad, round-robin, double-round-robin, knockout, groups or scheveningen");
+	    : N_("must be dutch, monrad, round-robin, double-round-robin, knockout, groups, scheveningen or keizer");
 }
 
 static const char *
@@ -151,6 +152,16 @@ refuse_half_byes_last(const char *value)
 }
 
 static const char *
+refuse_keizer(const char *value)
+{
+	struct strat_keizer k;
+
+	return strlen(value) < STRAT_KEIZER_TEXT && strat_keizer_read(&k, value) == 0
+	    ? NULL
+	    : N_("must be numbers such as 'top=70 draw=1/2 notice=1/3 between=8' (strat-pairing(7))");
+}
+
+static const char *
 refuse_answer(const char *value)
 {
 	return is_word(value, WORDS("yes", "no")) ? NULL : N_("must be yes or no");
@@ -242,7 +253,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "arbiter", "", N_("name of the arbiter"), NULL },
 	{ "rules", "isf", N_("rule set of the games"), refuse_rules },
 	{ "system", "dutch",
-	    N_("pairing system: dutch, monrad, round-robin, double-round-robin, knockout, groups or scheveningen"),
+	    N_("pairing system: dutch, monrad, round-robin, double-round-robin, knockout, groups, scheveningen or keizer"),
 	    refuse_system },
 	{ "rounds", "7", N_("number of rounds"), refuse_rounds },
 	{ "games", "1", N_("games per pairing: 1, or 2 with the sides exchanged"), refuse_games },
@@ -255,6 +266,9 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "seed", "1", N_("random seed of the lots"), refuse_seed },
 	{ "acceleration", "none", N_("acceleration of a Swiss: none or baku (FIDE C.04.7)"),
 	    refuse_acceleration },
+	{ "keizer", "",
+	    N_("numbers of Keizer's system, such as 'top=70 notice=1/3 between=8' (strat-pairing(7))"),
+	    refuse_keizer },
 	{ "avoid", "",
 	    N_("players kept apart in a Swiss: club, family or country, such as 'family always, club 1-3'"),
 	    refuse_avoid },

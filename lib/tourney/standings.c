@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "tourney/keizer.h"
+#include "tourney/pairing/pairing.h"
 
 /* ------ direct encounter, article 6 ------ */
 
@@ -315,11 +317,39 @@ points_of(const struct strat_standings *s, size_t who)
 	return sum;
 }
 
+/* Replace the points by those of Keizer's system. */
+static int
+rank_keizer(struct strat_standings *s)
+{
+	size_t i;
+
+	s->keizer = malloc((s->t->n + 1) * sizeof *s->keizer);
+	if (!s->keizer || strat_keizer_rank(s->t, s->rounds, NULL, s->keizer) < 0)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < s->t->n; i++)
+		s->points[i] = s->keizer[i].points;
+	return 0;
+}
+
+/* Add the value of Keizer's system, which its standings always have, to the tie-breaks. */
+static void
+choose_keizer(struct strat_standings *s)
+{
+	size_t k;
+
+	for (k = 0; k < s->nuse && s->use[k].id != STRAT_TB_KV; k++)
+		;
+	if (k == s->nuse && s->nuse < STRAT_MAX_TIEBREAKS)
+		s->use[s->nuse++] = (struct strat_tiebreak_use){ STRAT_TB_KV, 0, 0 };
+}
+
 int
 strat_standings_make(struct strat_standings *s)
 {
 	size_t n = s->t->n, i;
 
+	if (s->t->system == &strat_system_keizer)
+		choose_keizer(s);
 	s->rounds = s->rounds ? s->rounds : s->t->played;
 	s->counted = strat_rounds_begun(s->whole ? s->whole : s->t, s->rounds);
 	s->order = malloc((n + 1) * sizeof *s->order);
@@ -333,6 +363,8 @@ strat_standings_make(struct strat_standings *s)
 		s->points[i] = points_of(s, i);
 	s->games = most_games(s);
 	strat_buchholz_adjust(s);
+	if (s->t->system == &strat_system_keizer && rank_keizer(s) < 0)
+		return -STRAT_E_NOMEM;
 	return rank_all(s);
 }
 
@@ -344,6 +376,8 @@ strat_standings_free(struct strat_standings *s)
 	free(s->points);
 	free(s->adjusted);
 	free(s->fore);
+	free(s->keizer);
+	s->keizer = NULL;
 	s->order = NULL;
 	s->value = NULL;
 	s->points = s->adjusted = s->fore = NULL;

@@ -38,6 +38,7 @@ enum strat_tiebreak_id {
 	STRAT_TB_PTP,
 	STRAT_TB_APRO,
 	STRAT_TB_APPO,
+	STRAT_TB_KV, /* Keizer */
 	STRAT_TIEBREAKS
 };
 
@@ -100,9 +101,10 @@ struct strat_standings {
 	struct strat_tiebreak_use use[STRAT_MAX_TIEBREAKS];
 	size_t nuse;
 
-	struct strat_standing *order;  /* the best first */
-	int64_t *value;                /* of player i and tie-break k: value[i * nuse + k] */
-	int *points, *adjusted, *fore; /* own, 16.3, and as if the last round were drawn */
+	struct strat_standing *order;    /* the best first */
+	int64_t *value;                  /* of player i and tie-break k: value[i * nuse + k] */
+	struct strat_keizer_row *keizer; /* in Keizer's system; else NULL */
+	int *points, *adjusted, *fore;   /* own, 16.3, and as if the last round were drawn */
 };
 
 /* Add the tie-breaks of LIST, codes with commas or blanks between them, to S.  Return 0, or

@@ -127,6 +127,7 @@ struct strat_system;
 
 #define STRAT_TIEBREAKS_TEXT 201 /* bytes of a list of tie-breaks, with its NUL */
 #define STRAT_AVOID_TEXT     80
+#define STRAT_KEIZER_TEXT    200
 
 struct strat_tourney {
 	struct strat_tourney_player *players;
@@ -149,6 +150,7 @@ struct strat_tourney {
 	size_t nmembers, members_cap;
 	char avoid[STRAT_AVOID_TEXT];     /* declared rules (avoid.h) */
 	uint8_t nweak;                    /* number of weak ones */
+	char keizer[STRAT_KEIZER_TEXT];   /* the numbers of Keizer's system (keizer.h) */
 	char half_byes[STRAT_AVOID_TEXT]; /* limits of half-point byes, as settings: MOST LAST */
 	struct strat_tourney_line *notes;
 	size_t nnotes, notes_cap;

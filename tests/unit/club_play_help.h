@@ -256,7 +256,7 @@ check_ranks(void)
 }
 
 static const char *const systems[] = { "dutch", "monrad", "round-robin", "double-round-robin",
-	"knockout", "groups", "scheveningen" };
+	"knockout", "groups", "scheveningen", "keizer" };
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 

@@ -20,9 +20,9 @@ all_systems_stay_whole(void **state)
 	static const char *const finals[] = { "knockout", "round-robin", "none" };
 
 	(void)state;
-	for (seed = 0; seed < 70; seed++) {
+	for (seed = 0; seed < 80; seed++) {
 		chance = seed;
-		open_club(systems[seed % 7], draw(2) ? "2" : "1", 4 + draw(10));
+		open_club(systems[seed % 8], draw(2) ? "2" : "1", 4 + draw(10));
 		if (draw(2))
 			set("colours", "lots");
 		if (draw(2))

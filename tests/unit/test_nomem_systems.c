@@ -141,7 +141,8 @@ play(void)
 static void
 systems_survive(void **state)
 {
-	static const char *const systems[] = { "dutch", "knockout", "groups", "scheveningen" };
+	static const char *const systems[] = { "dutch", "knockout", "groups", "scheveningen",
+		"keizer" };
 	size_t i;
 	int round;
 

@@ -290,6 +290,8 @@ put_ranking(struct strat_tourney *t, const struct strat_club *c)
 	(void)!strat_scoring_read(&t->scoring, strat_club_get(c, "scoring")); /* as was checked */
 	snprintf(t->tiebreaks, sizeof t->tiebreaks, "%s", strat_club_get(c, "tie-breaks"));
 	t->edition = strat_club_setting_is(c, "edition", "2023") ? 2023 : 2026;
+	if (t->system == &strat_system_keizer)
+		snprintf(t->keizer, sizeof t->keizer, "%s", strat_club_get(c, "keizer"));
 	t->final_is_table = strat_club_setting_is(c, "finals", "round-robin");
 	t->is_carried = strat_club_setting_is(c, "carry", "yes");
 	t->no_third = strat_club_setting_is(c, "third-place", "no");

@@ -103,6 +103,8 @@ take_comments(struct strat_trf_import *x)
 		strat_trf_import_set(x, "games", "2");
 	if (t->edition == 2023)
 		strat_trf_import_set(x, "edition", "2023");
+	if (*t->keizer)
+		strat_trf_import_set(x, "keizer", t->keizer);
 	if (*t->avoid)
 		strat_trf_import_set(x, "avoid", t->avoid);
 	if (t->no_third)

@@ -118,7 +118,7 @@ pair_double(
 
 const struct strat_system strat_system_round_robin = { "round-robin",
 	N_("each player meets every other once"), "FIDE C.05, annex 1 (Berger tables)", pair_single,
-	"FIDE_ROUNDROBIN", 1, 0, 0 };
+	"FIDE_ROUNDROBIN", 1, 0, 0, NULL };
 const struct strat_system strat_system_double_round_robin = { "double-round-robin",
 	N_("each player meets every other twice"), "FIDE C.05, annex 1 (Berger tables)",
-	pair_double, "FIDE_DOUBLEROUNDROBIN", 1, 0, 0 };
+	pair_double, "FIDE_DOUBLEROUNDROBIN", 1, 0, 0, NULL };

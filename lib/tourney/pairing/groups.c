@@ -136,4 +136,4 @@ pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct
 
 const struct strat_system strat_system_groups = { "groups",
 	N_("round robins in groups, then finals of the best"), "strat-pairing(7), Groups", pair_all,
-	"CUSTOM_GROUPS", 1, 1, 0 };
+	"CUSTOM_GROUPS", 1, 1, 0, NULL };

@@ -197,4 +197,4 @@ pair_monrad(
 }
 
 const struct strat_system strat_system_monrad = { "monrad", N_("simple Swiss (Monrad)"),
-	"strat-pairing(7), Monrad", pair_monrad, "CUSTOM_SWISS", 0, 0, 1 };
+	"strat-pairing(7), Monrad", pair_monrad, "CUSTOM_SWISS", 0, 0, 1, NULL };

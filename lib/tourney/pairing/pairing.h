@@ -67,11 +67,12 @@ struct strat_system {
 	int is_table;  /* 1: a table: numbers are the order of sign-up, forfeits count as games */
 	int some_rest; /* 1: a player who is not paired has no bye, but rests or is eliminated */
 	int is_swiss;  /* 1: the rules for byes, declared rules and acceleration of a Swiss apply */
+	const char *tiebreaks; /* the usual ones; NULL: those of a round robin or a Swiss */
 };
 
 extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_system_round_robin,
     strat_system_double_round_robin, strat_system_knockout, strat_system_groups,
-    strat_system_scheveningen;
+    strat_system_scheveningen, strat_system_keizer;
 extern const struct strat_system *const strat_systems[]; /* ends with NULL */
 
 /* Return the system called NAME, or NULL. */

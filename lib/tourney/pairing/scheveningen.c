@@ -85,4 +85,4 @@ pair_scheveningen(
 
 const struct strat_system strat_system_scheveningen = { "scheveningen",
 	N_("two teams; each player meets every player of the other team"),
-	"strat-pairing(7), Scheveningen", pair_scheveningen, "CUSTOM_SCHEVENINGEN", 1, 1, 0 };
+	"strat-pairing(7), Scheveningen", pair_scheveningen, "CUSTOM_SCHEVENINGEN", 1, 1, 0, NULL };

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tourney/keizer.h"
 #include "tourney/standings.h"
 
 #include "base/lang.h"
@@ -29,6 +30,7 @@ const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS] = {
 	    0 },
 	[STRAT_TB_APPO] = { "APPO", N_("average perfect performance of opponents"), "10.5", 0, 0,
 	    0 },
+	[STRAT_TB_KV] = { "KV", N_("value of the place in Keizer's system"), "", 0, 0, 0 },
 };
 
 static const struct {
@@ -187,6 +189,15 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 	return n ? (2 * sum + n) / (2 * n) : 0;
 }
 
+/* Return the value of player WHO in Keizer's system; 0 in others. */
+static int64_t
+keizer_value(const struct strat_standings *s, size_t who, struct strat_out *out)
+{
+	if (s->keizer && out)
+		strat_keizer_explain(s->t, s->rounds, s->keizer, who, out);
+	return s->keizer ? 100 * (int64_t)s->keizer[who].value : 0;
+}
+
 int64_t
 strat_tiebreak_value(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out)
@@ -204,6 +215,8 @@ strat_tiebreak_value(const struct strat_standings *s, size_t who,
 		return 100 * (int64_t)s->t->players[who].number;
 	case STRAT_TB_RTNG:
 		return 100 * (int64_t)s->t->players[who].rating;
+	case STRAT_TB_KV:
+		return keizer_value(s, who, out);
 	case STRAT_TB_ARO:
 	case STRAT_TB_TPR:
 	case STRAT_TB_PTP:

@@ -182,6 +182,8 @@ put_rules(struct adding *m)
 	}
 	if (*t->avoid)
 		note(m, "### avoid %s", t->avoid);
+	if (*t->keizer)
+		note(m, "### keizer %s", t->keizer);
 	if (*t->half_byes)
 		note(m, "### half-byes %s", t->half_byes);
 }

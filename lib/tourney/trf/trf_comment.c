@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/vec.h"
 #include "tourney/avoid.h"
+#include "tourney/keizer.h"
 
 #define MOST_COLUMNS STRAT_TOURNEY_ROUNDS /* games of a match in a round */
 
@@ -273,6 +274,22 @@ read_half_byes(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
+/* "keizer NUMBERS" (keizer.h). */
+static int
+read_keizer(struct trf_reading *rd, size_t i)
+{
+	struct strat_keizer k;
+	const char *text;
+	size_t len = rest(rd, i, &text);
+	struct strat_tourney *t = rd->t;
+
+	snprintf(t->keizer, sizeof t->keizer, "%.*s", (int)len, text);
+	if (len < sizeof t->keizer && strat_keizer_read(&k, t->keizer) == 0)
+		return 0;
+	*t->keizer = '\0';
+	return strat_trf_report(rd, _("invalid numbers '%.*s'"), (int)len, text);
+}
+
 /* "ranking share", "ranking forfeits", "ranking open". */
 static int
 read_ranking(struct trf_reading *rd, size_t i)
@@ -331,9 +348,10 @@ strat_trf_comment(struct trf_reading *rd)
 		{ "avoided", read_avoided }, { "club", read_club }, { "columns", read_columns },
 		{ "decided", read_decided }, { "edition", read_edition }, { "family", read_family },
 		{ "finals", read_finals }, { "games", read_games }, { "group", read_group },
-		{ "half-byes", read_half_byes }, { "lineup", read_lineup }, { "name", read_name },
-		{ "ranking", read_ranking }, { "scoring", read_scoring }, { "team", read_team },
-		{ "void", read_void }, { "withdrawn", read_withdrawn } };
+		{ "half-byes", read_half_byes }, { "keizer", read_keizer },
+		{ "lineup", read_lineup }, { "name", read_name }, { "ranking", read_ranking },
+		{ "scoring", read_scoring }, { "team", read_team }, { "void", read_void },
+		{ "withdrawn", read_withdrawn } };
 	size_t i = 3, k;
 	char w[16];
 
