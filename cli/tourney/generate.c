@@ -17,7 +17,7 @@ static const struct tool_opt opts[] = {
 	{ 0, "played", "N", N_("play only the first N rounds"), TOOL_NUMBER, &played, 0 },
 	{ 0, "seed", "N", N_("random seed (default 1)"), TOOL_NUMBER, &seed, 0 },
 	{ 0, "system", "NAME",
-	    N_("pair by dutch, monrad, round-robin, double-round-robin, knockout or keizer"),
+	    N_("pair by dutch, burstein, monrad, round-robin, double-round-robin, knockout or keizer"),
 	    TOOL_WORD, &system_name, 0 },
 	{ 0, "scoring", "NAME", N_("score by 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
 	    TOOL_WORD, &scoring, 0 },

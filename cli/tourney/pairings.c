@@ -14,7 +14,7 @@ static int colour_free, explain, plain, enter;
 
 static const struct tool_opt opts[] = {
 	{ 0, "system", "NAME",
-	    N_("pair by dutch, monrad, round-robin, double-round-robin, knockout or keizer"),
+	    N_("pair by dutch, burstein, monrad, round-robin, double-round-robin, knockout or keizer"),
 	    TOOL_WORD, &system_name, 0 },
 	{ 0, "after", "ROUND", N_("pair the round after this one (default: the last paired)"),
 	    TOOL_NUMBER, &after, 0 },

@@ -12,7 +12,7 @@ static int colour_free;
 
 static const struct tool_opt opts[] = {
 	{ 0, "system", "NAME",
-	    N_("pair by dutch, monrad, round-robin, double-round-robin, knockout or keizer"),
+	    N_("pair by dutch, burstein, monrad, round-robin, double-round-robin, knockout or keizer"),
 	    TOOL_WORD, &system_name, 0 },
 	{ 0, "colour-free", NULL, N_("ignore colours"), TOOL_SWITCH, &colour_free, 0 },
 	CLUB_AT,

@@ -129,7 +129,8 @@ check_swiss(const struct asked *a)
 		value = is_system ? strat_club_get(a->c, swiss_settings[i].name) : a->value;
 		if (strcmp(value, swiss_settings[i].none) == 0)
 			continue;
-		snprintf(why, sizeof why, _("%s=%.30s needs a Swiss system (dutch or monrad)"),
+		snprintf(why, sizeof why,
+		    _("%s=%.30s needs a Swiss system (dutch, burstein or monrad)"),
 		    swiss_settings[i].name, value);
 		return strat_club_act_refuse(
 		    a->why, _("cannot set %s to '%.60s': %s"), a->name, a->value, why);
@@ -244,7 +245,7 @@ check_system(const struct asked *a)
 	if (a->c->paired && to && to != is && !(is->is_swiss && to->is_swiss) &&
 	    !(is_round_robin(is) && is_round_robin(to)))
 		return refuse(a,
-		    N_("a round has already been paired; only dutch and monrad, or the two "
+		    N_("a round has already been paired; only Swiss systems, or the two "
 		       "round robins, can be swapped"));
 	return check_swiss(a);
 }

@@ -43,7 +43,7 @@ refuse_system(const char *value)
 {
 	return strat_system_find(value)
 	    ? NULL
-	    : N_("must be dutch, monrad, round-robin, double-round-robin, knockout, groups, scheveningen or keizer");
+	    : N_("must be dutch, burstein, monrad, round-robin, double-round-robin, knockout, groups, scheveningen or keizer");
 }
 
 static const char *
@@ -253,7 +253,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "arbiter", "", N_("name of the arbiter"), NULL },
 	{ "rules", "isf", N_("rule set of the games"), refuse_rules },
 	{ "system", "dutch",
-	    N_("pairing system: dutch, monrad, round-robin, double-round-robin, knockout, groups, scheveningen or keizer"),
+	    N_("pairing system: dutch, burstein, monrad, round-robin, double-round-robin, knockout, groups, scheveningen or keizer"),
 	    refuse_system },
 	{ "rounds", "7", N_("number of rounds"), refuse_rounds },
 	{ "games", "1", N_("games per pairing: 1, or 2 with the sides exchanged"), refuse_games },

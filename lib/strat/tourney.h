@@ -100,8 +100,8 @@ struct strat_entry {
 STRAT_API int strat_tourney_entry(
     const struct strat_tourney *t, size_t round, unsigned number, struct strat_entry *e);
 
-/* Pair the next round by SYSTEM: "dutch" (FIDE C.04.3), "monrad", "round-robin",
- * "double-round-robin" or "knockout".  Write the boards to BOARDS in
+/* Pair the next round by SYSTEM: "dutch" (FIDE C.04.3), "burstein" (C.04.4.2), "monrad", "keizer",
+ * "round-robin", "double-round-robin" or "knockout".  Write the boards to BOARDS in
  * the order of publication, at most SIZE of them, and return the number of all boards, or a
  * negative code.  All earlier rounds need results, and players with a bye in the next round are
  * left out.  T is unchanged: call strat_tourney_add_round() to add the round. */

@@ -256,7 +256,7 @@ check_ranks(void)
 }
 
 static const char *const systems[] = { "dutch", "monrad", "round-robin", "double-round-robin",
-	"knockout", "groups", "scheveningen", "keizer" };
+	"knockout", "groups", "scheveningen", "keizer", "burstein" };
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 

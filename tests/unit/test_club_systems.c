@@ -11,7 +11,8 @@
 static int
 is_swiss(const char *system)
 {
-	return strcmp(system, "dutch") == 0 || strcmp(system, "monrad") == 0;
+	return strcmp(system, "dutch") == 0 || strcmp(system, "monrad") == 0 ||
+	    strcmp(system, "burstein") == 0;
 }
 
 static void
@@ -20,9 +21,9 @@ all_systems_stay_whole(void **state)
 	static const char *const finals[] = { "knockout", "round-robin", "none" };
 
 	(void)state;
-	for (seed = 0; seed < 80; seed++) {
+	for (seed = 0; seed < 90; seed++) {
 		chance = seed;
-		open_club(systems[seed % 8], draw(2) ? "2" : "1", 4 + draw(10));
+		open_club(systems[seed % 9], draw(2) ? "2" : "1", 4 + draw(10));
 		if (draw(2))
 			set("colours", "lots");
 		if (draw(2))

@@ -142,7 +142,7 @@ static void
 systems_survive(void **state)
 {
 	static const char *const systems[] = { "dutch", "knockout", "groups", "scheveningen",
-		"keizer" };
+		"keizer", "burstein" };
 	size_t i;
 	int round;
 

@@ -79,8 +79,8 @@ top_score(const struct strat_pairing_plan *plan)
 								     : INT_MAX;
 }
 
-static int
-prepare(struct dutch *d)
+int
+strat_dutch_prepare(struct dutch *d)
 {
 	size_t all = d->plan->t->n, i;
 	uint16_t *place = malloc((all + 1) * sizeof *place);
@@ -93,7 +93,7 @@ prepare(struct dutch *d)
 	if (d->p && d->mate && d->done && d->why && place) {
 		d->n = strat_dutch_players(d->plan, d->p);
 		d->words = (d->n + 63) / 64;
-		d->top_score = top_score(d->plan);
+		d->top_score = d->has_no_topscorers ? INT_MAX : top_score(d->plan);
 		d->meet = calloc(d->n * d->words + 1, sizeof *d->meet);
 		memset(place, 0xff, (all + 1) * sizeof *place);
 		for (i = 0; i < d->n; i++)
@@ -107,8 +107,8 @@ prepare(struct dutch *d)
 	return rc;
 }
 
-static void
-release(struct dutch *d)
+void
+strat_dutch_release(struct dutch *d)
 {
 	free(d->p);
 	free(d->mate);
@@ -416,13 +416,12 @@ explain(struct dutch *d, struct strat_pairing *to, size_t a, size_t b, const cha
 	struct strat_pair *pair = &to->pairs[to->n - 1];
 
 	if (a == b) {
-		pair->why = add_text(
-		    to, _("the player on the lowest score who may have the bye [C5], then [C9]"));
+		pair->why = add_text(to, _(d->why_bye));
 		return;
 	}
 	pair->why = d->why[a] ? d->why[a] : d->why[b];
 	if (!pair->why)
-		pair->why = add_text(to, _("the first choice in the order (3.3, 4.2)"));
+		pair->why = add_text(to, _(d->why_pair));
 	pair->colour = add_text(to, _(rule));
 }
 
@@ -436,7 +435,7 @@ add_pair(struct dutch *d, struct strat_pairing *to, size_t a, size_t b)
 	if (a == b) {
 		rc = strat_pairing_add(to, d->p[a].who, STRAT_NO_PLAYER);
 	} else {
-		colour = strat_dutch_colour(d->plan, &d->p[a], &d->p[b], &rule);
+		colour = d->colour(d->plan, &d->p[a], &d->p[b], &rule);
 		rc = colour == STRAT_BLACK ? strat_pairing_add(to, d->p[b].who, d->p[a].who)
 					   : strat_pairing_add(to, d->p[a].who, d->p[b].who);
 	}
@@ -445,8 +444,8 @@ add_pair(struct dutch *d, struct strat_pairing *to, size_t a, size_t b)
 	return rc;
 }
 
-static int
-write_pairs(struct dutch *d, struct strat_pairing *to)
+int
+strat_dutch_write_pairs(struct dutch *d, struct strat_pairing *to)
 {
 	struct board *boards = malloc((d->n + 1) * sizeof *boards);
 	size_t i, n = 0;
@@ -475,14 +474,19 @@ cannot(const struct strat_pairing_plan *plan, int rc, struct strat_report *rep)
 static int
 pair_once(const struct strat_pairing_plan *plan, struct strat_pairing *to)
 {
-	struct dutch d = { .plan = plan, .text = &to->text };
-	int rc = prepare(&d);
+	struct dutch d = { .plan = plan,
+		.text = &to->text,
+		.colour = strat_dutch_colour,
+		.why_bye = N_(
+		    "the player on the lowest score who may have the bye [C5], then [C9]"),
+		.why_pair = N_("the first choice in the order (3.3, 4.2)") };
+	int rc = strat_dutch_prepare(&d);
 
 	strat_pairing_begin(to);
 	if (rc == 0)
 		rc = pair_all(&d);
-	rc = rc > 0 ? write_pairs(&d, to) : rc < 0 ? rc : -STRAT_E_PAIRING;
-	release(&d);
+	rc = rc > 0 ? strat_dutch_write_pairs(&d, to) : rc < 0 ? rc : -STRAT_E_PAIRING;
+	strat_dutch_release(&d);
 	return rc;
 }
 

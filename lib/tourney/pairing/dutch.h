@@ -30,6 +30,7 @@ struct dutch_player {
 	uint8_t twice;     /* the colour of the last two games, if equal */
 	uint8_t floats;    /* DUTCH_DOWN1 ... */
 	uint8_t may_bye;   /* [C2] */
+	uint16_t rank;     /* of the Burstein system, from 1 */
 };
 
 /* Store the players, sorted, in P, which has room for all of PLAN's tournament.  Return their
@@ -39,6 +40,14 @@ size_t strat_dutch_players(const struct strat_pairing_plan *plan, struct dutch_p
 /* Return the colour of A against B; *RULE is the article that decides. */
 enum strat_colour strat_dutch_colour(const struct strat_pairing_plan *plan,
     const struct dutch_player *a, const struct dutch_player *b, const char **rule);
+
+/* Return the other colour; none for none. */
+enum strat_colour strat_dutch_other(enum strat_colour colour);
+
+/* Return the colour of A in the last games, counted from the end, in which the colours of A and B
+ * differ, or STRAT_NO_COLOUR. */
+enum strat_colour strat_dutch_last_difference(
+    const struct strat_pairing_plan *plan, size_t a, size_t b);
 
 /* Return 1 if A and B may meet, apart from [C1] and the tournament's bans. */
 int strat_dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b, int top_score);
@@ -56,7 +65,22 @@ struct dutch {
 	int bye_score;          /* score of the player with the bye, [C5]; -1: no bye */
 	size_t *why;            /* by player: the explanation of the pair */
 	struct strat_out *text; /* the explanations */
+
+	/* The parts that other systems do in another way. */
+	int has_no_topscorers;
+	enum strat_colour (*colour)(const struct strat_pairing_plan *plan,
+	    const struct dutch_player *a, const struct dutch_player *b, const char **rule);
+	const char *why_bye, *why_pair; /* the explanations of the bye and of a first choice */
 };
+
+/* List the players of D->plan, and who may meet.  Return 0 or -STRAT_E_NOMEM; D must be released in
+ * either case. */
+int strat_dutch_prepare(struct dutch *d) __attribute__((warn_unused_result));
+void strat_dutch_release(struct dutch *d);
+
+/* Write the pairs of D, in the order of boards.  Return 0 or -STRAT_E_NOMEM. */
+int strat_dutch_write_pairs(struct dutch *d, struct strat_pairing *to)
+    __attribute__((warn_unused_result));
 
 static inline int
 dutch_can(const struct dutch *d, size_t a, size_t b)

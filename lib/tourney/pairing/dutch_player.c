@@ -43,10 +43,14 @@ find_preference(const struct strat_pairing_plan *plan, struct dutch_player *p)
 	p->strength = p->wide > 1 || run > 1 ? DUTCH_ABSOLUTE : p->wide ? DUTCH_STRONG : DUTCH_MILD;
 }
 
-/* Return the colour of A in the last games, counted from the end, in which the colours of A and B
- * differ, or STRAT_NO_COLOUR. */
-static enum strat_colour
-last_difference(const struct strat_pairing_plan *plan, size_t a, size_t b)
+enum strat_colour
+strat_dutch_other(enum strat_colour colour)
+{
+	return (enum strat_colour)other((uint8_t)colour);
+}
+
+enum strat_colour
+strat_dutch_last_difference(const struct strat_pairing_plan *plan, size_t a, size_t b)
 {
 	const struct strat_cell *x, *y;
 	size_t i = plan->round, j = plan->round;
@@ -87,7 +91,7 @@ strat_dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_pla
 		*rule = N_("5.2.2: the stronger preference");
 		granted = a->strength != b->strength ? (a->strength > b->strength ? a : b)
 						     : (a->wide > b->wide ? a : b);
-	} else if ((then = last_difference(plan, a->who, b->who)) != STRAT_NO_COLOUR &&
+	} else if ((then = strat_dutch_last_difference(plan, a->who, b->who)) != STRAT_NO_COLOUR &&
 	    !plan->colour_free) {
 		*rule = N_("5.2.3: the reverse of the last round in which their colours differed");
 		return (enum strat_colour)other((uint8_t)then);

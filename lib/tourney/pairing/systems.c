@@ -5,7 +5,8 @@
 
 const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
 	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
-	&strat_system_groups, &strat_system_scheveningen, &strat_system_keizer, NULL };
+	&strat_system_groups, &strat_system_scheveningen, &strat_system_keizer,
+	&strat_system_burstein, NULL };
 
 const struct strat_system *
 strat_system_find(const char *name)
