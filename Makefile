@@ -30,7 +30,7 @@ DATA    =
 
 # Debian packages: to build and run, to test, to measure.
 DEPS      = gcc libc6-dev make zlib1g-dev libexpat1-dev libcsv-dev libjansson-dev libncurses-dev \
-	libsqlite3-dev gettext libmicrohttpd-dev libqrencode-dev bubblewrap
+	libsqlite3-dev libzip-dev gettext libmicrohttpd-dev libqrencode-dev bubblewrap
 DEPS_TEST = clang g++ abigail-tools clang-format libclang-rt-dev libcmocka-dev mandoc bear tmux git ca-certificates tabix \
 	jq python3 python3-jsonschema sqlite3 chromium chromium-driver zbar-tools
 DEPS_BENCH = pgn-extract zstd xz-utils
@@ -40,7 +40,7 @@ DEPS_CLUSTER = slurm-wlm munge parallel
 QRENCODE := $(shell printf '\043include <qrencode.h>\n' | $(CC) -E - >/dev/null 2>&1 && echo -lqrencode)
 
 CPPFLAGS += -D_XOPEN_SOURCE=700 -Ilib -I.
-LIBS       = -lz -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
+LIBS       = -lz -lzip -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(QRENCODE) $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition -fvisibility=hidden $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
@@ -205,7 +205,7 @@ install: all
 	for t in $(notdir $(TOOLS)); do \
 	    cli/completion $$t $(BUILD)/bin/$$t >$(D)/share/bash-completion/completions/$$t || exit 1; done
 	printf '%s\n' 'prefix=$(PREFIX)' 'Name: strat' 'Description: Stratego game records' \
-	    'Version: $(VERSION)' 'Requires.private: zlib expat jansson sqlite3' 'Cflags: -I$${prefix}/include' \
+	    'Version: $(VERSION)' 'Requires.private: zlib libzip expat jansson sqlite3' 'Cflags: -I$${prefix}/include' \
 	    'Libs: -L$${prefix}/lib -lstrat' 'Libs.private: -lcsv -lpthread -lm' >$(D)/lib/pkgconfig/strat.pc
 
 deps:       PACKAGES = $(DEPS)

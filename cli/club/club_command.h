@@ -26,11 +26,16 @@ extern const struct tool_command club_init, club_set, club_add, club_late, club_
     club_log, club_undo, club_redo, club_verify, club_backup, club_export, club_standings,
     club_crosstable, club_ratings, club_page, club_print_command, club_serve;
 
+/* Set by import: 1 if it found no column of names, and --columns can say which one it is. */
+extern int club_import_asks;
+
 /* ------ shared options ------ */
 
 extern const char *club_reason;
 extern long club_at;
-extern int club_csv, club_json;
+extern int club_csv, club_json; /* CLUB_EXCEL: CSV for Excel */
+extern struct tool_call club_call_excel;
+#define CLUB_EXCEL 2
 
 #define CLUB_REASON                                                                                \
 	{                                                                                          \
@@ -44,6 +49,8 @@ extern int club_csv, club_json;
 	}
 #define CLUB_FORM                                                                                  \
 	{ 0, "csv", NULL, N_("print CSV"), TOOL_SWITCH, &club_csv, 0 },                            \
+	    { 0, "excel", NULL, N_("print CSV with semicolons, as Excel opens it"), TOOL_CALL,     \
+		    &club_call_excel, 0 },                                                         \
 	{                                                                                          \
 		0, "json", NULL, N_("print JSON, one object per line"), TOOL_SWITCH, &club_json, 0 \
 	}

@@ -16,6 +16,16 @@ const char *club_path, *club_word, *club_reason = "";
 long club_at;
 int club_csv, club_json;
 
+static int
+take_excel(void *arg, const char *name, const char *word)
+{
+	(void)arg, (void)name, (void)word;
+	club_csv = CLUB_EXCEL;
+	return 0;
+}
+
+struct tool_call club_call_excel = { take_excel, NULL };
+
 const struct tool_opt club_no_options[] = { CLUB_END };
 const struct tool_opt club_change_options[] = { CLUB_REASON, CLUB_END };
 const struct tool_opt club_show_options[] = { CLUB_AT, CLUB_FORM, CLUB_END };
@@ -205,6 +215,8 @@ club_print(struct tool *t, struct table *s, int rc)
 		rc = club_csv   ? table_print_csv(&out, s)
 		    : club_json ? table_print_json(&out, s)
 				: table_print_text(&out, s, &look);
+	if (rc == 0 && club_csv == CLUB_EXCEL)
+		rc = table_excel(&out);
 	table_free(s);
 	return tourney_print(t, &out, rc);
 }

@@ -10,6 +10,7 @@
 #include "cli/tourney/tourney_command.h"
 #include "club/report.h"
 
+static int excel;
 static const char *format = "trfx", *line_end = "cr", *output = "-";
 
 static const struct tool_opt export_options[] = {
@@ -20,6 +21,8 @@ static const struct tool_opt export_options[] = {
 	    &line_end, 0 },
 	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
 	    0 },
+	{ 0, "excel", NULL, N_("write csv or ratings with semicolons, as Excel opens them"),
+	    TOOL_SWITCH, &excel, 0 },
 	CLUB_AT,
 	CLUB_END,
 };
@@ -215,6 +218,7 @@ export_club(struct tool *t, struct strat_club_file *f)
 {
 	struct strat_out out;
 	size_t i = 0;
+	int rc;
 
 	while (i < sizeof formats / sizeof *formats && strcmp(formats[i].name, format) != 0)
 		i++;
@@ -222,8 +226,13 @@ export_club(struct tool *t, struct strat_club_file *f)
 		return tool_fail(t,
 		    _("--format: unknown format '%s' (expected trfx, trf16, trf26, csv, json or ratings)"),
 		    format);
+	if (excel && formats[i].put != put_csv && formats[i].put != put_ratings)
+		return tool_fail(t, _("--excel needs --format csv or ratings"));
 	strat_out_init(&out, -1);
-	return club_save(t, output, &out, formats[i].put(t, &out, &f->club));
+	rc = formats[i].put(t, &out, &f->club);
+	if (rc == 0 && excel)
+		rc = table_excel(&out);
+	return club_save(t, output, &out, rc);
 }
 
 /* Run export. */

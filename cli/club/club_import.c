@@ -12,7 +12,10 @@
 #include "formats/results/people.h"
 
 static const char *late = "zero";
+static const char *encoding, *sheet, *columns;
 static int rounds, ratings, latin1;
+static long header = -1;
+int club_import_asks;
 
 static const struct tool_opt import_options[] = {
 	{ 0, "rounds", NULL, N_("import a whole tournament from a report"), TOOL_SWITCH, &rounds,
@@ -21,8 +24,14 @@ static const struct tool_opt import_options[] = {
 	    &ratings, 0 },
 	{ 0, "late", "POINTS", N_("points per earlier round: zero (the default) or half"),
 	    TOOL_WORD, &late, 0 },
-	{ 0, "latin-1", NULL, N_("read a list that is not UTF-8 as ISO 8859-1"), TOOL_SWITCH,
-	    &latin1, 0 },
+	{ 0, "columns", "LIST", N_("say which columns to read: name=2,rating=Elo"), TOOL_WORD,
+	    &columns, 0 },
+	{ 0, "header", "ROW", N_("row with the column names, or 0 without any"), TOOL_NUMBER,
+	    &header, 0 },
+	{ 0, "sheet", "NAME", N_("read this sheet of a workbook"), TOOL_WORD, &sheet, 0 },
+	{ 0, "encoding", "NAME", N_("encoding of the text, for example windows-1250"), TOOL_WORD,
+	    &encoding, 0 },
+	{ 0, "latin-1", NULL, N_("the same as --encoding ISO-8859-1"), TOOL_SWITCH, &latin1, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -73,6 +82,15 @@ finish(struct import *x)
 	if (rc == 0 && json_array_size(json_object_get(x->import, "acts")))
 		rc = club_run_last_act(x->tool, x->file, STRAT_CLUB_IMPORT, json_incref(x->import));
 	return rc;
+}
+
+/* Print a line about how the list is read. */
+static void
+note(void *arg, const char *text)
+{
+	struct import *x = arg;
+
+	tool_message(x->tool, "%s: %s", x->people.file, text);
 }
 
 /* Read the list TEXT, calling PERSON for each row. */
@@ -369,17 +387,28 @@ import(struct tool *t, struct strat_club_file *f)
 	size_t len;
 	int rc = 0;
 
-	x.people = (struct strat_people){ .file = t->files[0], .rep = &t->report, .arg = &x };
+	x.people = (struct strat_people){ .file = t->files[0],
+		.rep = &t->report,
+		.encoding = latin1 ? "ISO-8859-1" : encoding,
+		.sheet = sheet,
+		.columns = columns,
+		.header = header,
+		.note = note,
+		.arg = &x };
+	club_import_asks = 0;
 	x.import = strat_club_import(t->files[0]);
 	x.names = json_object();
 	if (!x.import || !x.names)
 		rc = tool_fail(t, _("an argument is not UTF-8, or out of memory"));
 	if (rc == 0)
-		rc = check(&x, strat_people_load(t->files[0], latin1, &text, &len, &t->report));
+		rc = check(&x, strat_people_load(t->files[0], &text, &len, &t->report));
+	if (rc == 0)
+		rc = check(&x, strat_people_decode(&x.people, &text, &len));
 	if (rc == 0)
 		rc = rounds   ? import_rounds(&x, text, len)
 		    : ratings ? import_ratings(&x, text, len)
 			      : import_players(&x, text, len);
+	club_import_asks = x.people.is_unknown;
 	json_decref(x.import);
 	json_decref(x.names);
 	free(text);
@@ -394,6 +423,8 @@ run_import(struct tool *t)
 
 	if (rc == 0 && rounds && ratings)
 		rc = tool_fail(t, _("--rounds and --ratings cannot be combined"));
+	if (rc == 0 && latin1 && encoding)
+		rc = tool_fail(t, _("--latin-1 and --encoding cannot be combined"));
 	return rc < 0 ? rc : club_change(t, import);
 }
 

@@ -53,7 +53,7 @@ choose_kinds(struct tool *t)
 static int
 check_options(struct tool *t)
 {
-	if (as_html + as_text + club_csv + club_json > 1)
+	if (as_html + as_text + !!club_csv + club_json > 1)
 		return tool_fail(t, _("--text, --html, --csv and --json cannot be combined"));
 	if (strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
 		return tool_fail(t, _("--paper: unknown size '%s' (expected a4 or letter)"), paper);
@@ -147,6 +147,8 @@ write_sheets(struct tool *t, const struct club_paper *p)
 	rc = as_html                ? club_paper_html(&out, p, kinds, nkinds)
 	    : club_csv || club_json ? put_all_data(&out, p)
 				    : club_paper_text(&out, p, kinds, nkinds);
+	if (rc == 0 && club_csv == CLUB_EXCEL)
+		rc = table_excel(&out);
 	return club_save(t, output, &out, rc);
 }
 

@@ -247,7 +247,8 @@ read_all(struct reading *l, struct strat_in *in, char *buffer)
 }
 
 int
-strat_rows_read(struct strat_in *in, const struct strat_row_reader *to)
+strat_rows_read_at(
+    struct strat_in *in, const struct strat_row_reader *to, char delimiter, long line)
 {
 	struct reading *l = calloc(1, sizeof *l);
 	char *buffer = malloc(BUFFER);
@@ -255,7 +256,8 @@ strat_rows_read(struct strat_in *in, const struct strat_row_reader *to)
 
 	if (l && buffer) {
 		l->to = to;
-		l->line = 1;
+		l->line = line;
+		l->delimiter = delimiter;
 		csv_init(&l->parser, CSV_STRICT | CSV_STRICT_FINI);
 		strat_out_init(&l->text, -1);
 		rc = read_all(l, in, buffer);
@@ -265,6 +267,12 @@ strat_rows_read(struct strat_in *in, const struct strat_row_reader *to)
 	free(buffer);
 	free(l);
 	return rc;
+}
+
+int
+strat_rows_read(struct strat_in *in, const struct strat_row_reader *to)
+{
+	return strat_rows_read_at(in, to, 0, 1);
 }
 
 int

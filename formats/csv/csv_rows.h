@@ -9,7 +9,7 @@
 #include "base/diag.h"
 #include "base/stream.h"
 
-#define STRAT_ROW_CELLS 64 /* further cells of a row are ignored */
+#define STRAT_ROW_CELLS 256 /* further cells of a row are ignored */
 
 struct strat_row_cell {
 	const char *s; /* not NUL-terminated; valid until the callback returns */
@@ -30,6 +30,10 @@ struct strat_row_reader {
 /* Read all rows of IN.  Return 0, the value with which a callback stopped, or -STRAT_E_NOMEM. */
 int strat_rows_read(struct strat_in *in, const struct strat_row_reader *to)
     __attribute__((warn_unused_result));
+
+/* Do the same for cells that DELIMITER separates (0: recognise it), in text whose first line is LINE. */
+int strat_rows_read_at(struct strat_in *in, const struct strat_row_reader *to, char delimiter,
+    long line) __attribute__((warn_unused_result));
 
 /* Return the index of the cell NAME among N cells, ignoring case, or -1. */
 int strat_row_column(const struct strat_row_cell *cells, size_t n, const char *name);

@@ -33,6 +33,6 @@ t set system
 t dance
 t undo 0
 t import /nowhere
-printf 'spieler\nx\n' | t import -
+printf 'jugador\nx\n' | t import -
 t backup club
 t verify

@@ -28,17 +28,25 @@ sign_up(void *arg, const struct strat_person *p)
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct strat_text t = text_of(data, size);
+	char *text = malloc(size + 1);
+	size_t len = size;
 	struct strat_report rep = { 0 };
 	struct strat_club c;
-	struct strat_people people = { .file = "fuzz", .rep = &rep, .person = sign_up, .arg = &c };
+	struct strat_people people = {
+		.file = "fuzz", .rep = &rep, .header = -1, .person = sign_up, .arg = &c
+	};
 	int rc;
 
 	strat_club_init(&c);
-	rc = strat_people_read(&people, t.p, size);
+	MUST(text != NULL);
+	if (size)
+		memcpy(text, data, size);
+	rc = strat_people_decode(&people, &text, &len);
+	if (rc == 0)
+		rc = strat_people_read(&people, text, len);
 	MUST(rc == 0 || rep.count[STRAT_FAULT] + rep.count[STRAT_TROUBLE] > 0);
 	MUST(rc != 0 || people.faulty >= rep.count[STRAT_FAULT]);
 	strat_club_free(&c);
-	text_free(t);
+	free(text);
 	return 0;
 }

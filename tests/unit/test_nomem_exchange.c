@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include <zip.h>
+
 #include "club/import.h"
 #include "club/report.h"
 #include "tourney/trf.h"
@@ -124,11 +126,88 @@ run_people(struct strat_report *rep)
 {
 	static const char list[] = "name,rating\nAnn,1700\n\"Bos, Jan\",\n";
 	int n = 0, rc;
-	struct strat_people people = { .file = "test", .rep = rep, .person = count, .arg = &n };
+	struct strat_people people = {
+		.file = "test", .rep = rep, .header = -1, .person = count, .arg = &n
+	};
 
 	rc = strat_people_read(&people, list, strlen(list));
 	if (rc == 0)
 		assert_int_equal(n, 2);
+	return rc;
+}
+
+static int
+run_decoding(struct strat_report *rep)
+{
+	static const char list[] = "Liste\r\rJ\xf6rg M\xfcller;1700\rUwe Bo\xdf;1500\r";
+	size_t len = sizeof list - 1;
+	char *text = malloc(len);
+	int n = 0, rc = text ? 0 : -STRAT_E_NOMEM;
+	struct strat_people people = {
+		.file = "test", .rep = rep, .header = -1, .person = count, .arg = &n
+	};
+
+	if (text)
+		memcpy(text, list, len);
+	if (rc == 0)
+		rc = strat_people_decode(&people, &text, &len);
+	if (rc == 0)
+		rc = strat_people_read(&people, text, len);
+	if (rc == 0)
+		assert_int_equal(n, 2);
+	free(text);
+	return rc;
+}
+
+/* A workbook in memory. */
+static struct {
+	char bytes[4096];
+	size_t len;
+} workbook;
+
+static void
+make_workbook(void)
+{
+	static const char *const parts[][2] = { { "[Content_Types].xml", "<Types/>" },
+		{ "xl/workbook.xml",
+		    "<workbook><sheets><sheet name='A' id='r1'/></sheets></workbook>" },
+		{ "xl/_rels/workbook.xml.rels",
+		    "<r><Relationship Id='r1' Type='x/worksheet' Target='s.xml'/>"
+		    "<Relationship Id='r2' Type='x/sharedStrings' Target='t.xml'/>"
+		    "<Relationship Id='r3' Type='x/styles' Target='u.xml'/></r>" },
+		{ "xl/t.xml", "<sst><si><t>Name</t></si><si><t>Ann</t></si></sst>" },
+		{ "xl/u.xml", "<s><cellXfs><xf numFmtId='14'/></cellXfs></s>" },
+		{ "xl/s.xml",
+		    "<worksheet><sheetData><row><c t='s'><v>0</v></c></row><row><c t='s'><v>1</v>"
+		    "</c></row></sheetData></worksheet>" } };
+	zip_source_t *all = zip_source_buffer_create(NULL, 0, 0, NULL);
+	zip_t *zip = zip_open_from_source(all, ZIP_TRUNCATE, NULL);
+	size_t i;
+
+	assert_non_null(zip);
+	zip_source_keep(all);
+	for (i = 0; i < sizeof parts / sizeof *parts; i++)
+		assert_true(
+		    zip_file_add(zip, parts[i][0],
+			zip_source_buffer(zip, parts[i][1], strlen(parts[i][1]), 0), 0) >= 0);
+	assert_int_equal(zip_close(zip), 0);
+	assert_int_equal(zip_source_open(all), 0);
+	workbook.len = (size_t)zip_source_read(all, workbook.bytes, sizeof workbook.bytes);
+	zip_source_close(all);
+	zip_source_free(all);
+}
+
+static int
+run_workbook(struct strat_report *rep)
+{
+	int n = 0, rc;
+	struct strat_people people = {
+		.file = "test", .rep = rep, .header = -1, .person = count, .arg = &n
+	};
+
+	rc = strat_people_read(&people, workbook.bytes, workbook.len);
+	if (rc == 0)
+		assert_int_equal(n, 1);
 	return rc;
 }
 
@@ -140,6 +219,9 @@ exchange_survives(void **state)
 	survives(run_report);
 	survives(run_json);
 	survives(run_people);
+	survives(run_decoding);
+	make_workbook();
+	survives(run_workbook);
 }
 
 int

@@ -228,6 +228,23 @@ somebody_comes_late_another_one_goes(void **state)
 }
 
 static void
+columns_of_an_unknown_list_are_asked_for(void **state)
+{
+	FILE *list = fopen("socios.csv", "w");
+
+	(void)state;
+	assert_non_null(list);
+	fputs("Puntos;Socio\n1655;Ana Ruiz\n1480;Luis Gil\n", list);
+	assert_int_equal(fclose(list), 0);
+	begin_system("dutch", 1);
+	keys(&u, "p");
+	press("isocios.csv\n", "column 2: 'Socio', 'Ana Ruiz'");
+	see(&u, "Which columns?");
+	press("name=2,rating=1\n", "2 registered");
+	press(ESC, "Ana Ruiz    1655");
+}
+
+static void
 a_bye_beyond_the_last_round_is_refused(void **state)
 {
 	(void)state;
@@ -626,6 +643,7 @@ main(void)
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(somebody_comes_late_another_one_goes),
+		TEST(columns_of_an_unknown_list_are_asked_for),
 		TEST(a_bye_beyond_the_last_round_is_refused),
 		TEST(blanks_around_a_name_are_not_of_it),
 		TEST(players_are_shown_by_name),

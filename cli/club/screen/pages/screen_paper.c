@@ -17,7 +17,7 @@ static const struct job {
 	                       nothing */
 	const char *options[3]; /* before the file name; ends with NULL */
 } jobs[] = {
-	{ "import", N_("Sign up the players of a list (CSV), or import a report (TRF)"),
+	{ "import", N_("Sign up the players of a spreadsheet or list, or import a report (TRF)"),
 	    N_("Read the file:"), "", { "--" } },
 	{ "result", N_("Take results from recorded games"), N_("Read the file:"), "",
 	    { "--records", "--" } },
@@ -98,6 +98,31 @@ run(struct club_ui *u, const char *const *argv, const char *file, enum club_page
 		club_ui_say(u, _("written: %s"), file);
 }
 
+/* Import the list in ABOUT again, with the columns that the user said. */
+static void
+import_columns(struct club_ui *u, const char *columns)
+{
+	char file[sizeof u->about.text];
+	const char *argv[] = { "import", "--columns", columns, "--", file, NULL };
+
+	snprintf(file, sizeof file, "%s", u->about.text);
+	if (!*columns)
+		return;
+	if (club_ui_page(u)->which == CLUB_PAGE_TEXT)
+		club_ui_pop(u);
+	run(u, argv, file, CLUB_PAGE_TEXT);
+}
+
+/* Ask for the columns of the list FILE, which the page shows. */
+static void
+ask_columns(struct club_ui *u, const char *file)
+{
+	if (strlen(file) >= sizeof u->about.text)
+		return;
+	snprintf(u->about.text, sizeof u->about.text, "%s", file);
+	club_ui_ask(u, _("Which columns? For example name=1,rating=2:"), "name=1", import_columns);
+}
+
 static void
 do_job(struct club_ui *u, const char *file)
 {
@@ -111,7 +136,10 @@ do_job(struct club_ui *u, const char *file)
 		argv[n] = job->options[n - 1];
 	if (job->prompt)
 		argv[n++] = file;
+	club_import_asks = 0;
 	run(u, argv, file, CLUB_PAGE_TEXT);
+	if (u->is_there && club_import_asks)
+		ask_columns(u, file);
 }
 
 static void

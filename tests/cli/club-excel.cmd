@@ -1,0 +1,20 @@
+# tables for Excel: semicolons, decimal commas and a byte order mark; what is written can be imported
+export SOURCE_DATE_EPOCH=1795255200
+cd "$TMP"
+t() { strat-tourney club "$@" || echo "exit $?"; }
+t init rounds=3 name='Cup; final'
+t add 'Bos, Jan' rating=1655 club='Mill; St. Hubert'
+t add 'Zoë "Z" Vos' rating=1480 born=1985-03-12
+t add Ann
+t pair
+t result 1 =
+t players --excel | tee players.csv
+t standings --excel
+t print standings boards --excel
+t print standings --excel --json
+t export --format csv --excel
+t export --excel
+t players --csv | od -c | head -n 1
+strat-tourney other init
+strat-tourney other import players.csv
+strat-tourney other players --csv
