@@ -70,5 +70,6 @@ main(int argc, char *argv[])
 	int rc = lang_start(&tool, &argc, argv);
 
 	club_commands = club_all_commands;
+	club_program = "/proc/self/exe";
 	return tool_end(&tool, rc < 0 ? rc : run(argc, argv));
 }

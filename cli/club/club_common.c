@@ -12,7 +12,7 @@
 #include "cli/tourney/tourney_command.h"
 #include "cli/tourney/tourney_source.h"
 
-const char *club_path, *club_word, *club_reason = "";
+const char *club_path, *club_word, *club_program, *club_reason = "";
 long club_at;
 int club_csv, club_json;
 

@@ -129,6 +129,8 @@ put_cards(struct parts *p)
 	put_heading(p, "players", _("Players"));
 	strat_out_str(p->out, "<div class=\"cards\">\n");
 	for (i = 0; p->rc == 0 && i < p->club->n; i++) {
+		if (strat_club_is_out(p->club, order[i]))
+			continue;
 		strat_out_printf(p->out, "<article class=\"card\" id=\"p%u\">\n", order[i]);
 		p->rc = club_card_html(p->out, p->ranks, order[i], "#p");
 		strat_out_str(p->out, "</article>\n");

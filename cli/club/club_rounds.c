@@ -59,8 +59,9 @@ print_boards(struct tool *t, struct strat_club_file *f)
 	if (!round)
 		return -1;
 	return club_print(t, &s,
-	    by_name ? club_view_names(&s, &f->club, round)
-		    : club_view_boards(&s, &f->club, round, only_open));
+	    by_name                     ? club_view_names(&s, &f->club, round)
+		: club_csv || club_json ? club_view_boards(&s, &f->club, round, only_open)
+					: club_view_judged(&s, &f->club, round, NULL, only_open));
 }
 
 /* Run boards [ROUND]. */

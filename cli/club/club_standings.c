@@ -187,6 +187,10 @@ explained(struct tool *t, struct source *s)
 
 	if (!s->from.is_report) {
 		player = club_player(t, &s->from.file, explain);
+		if (player && strat_club_is_out(s->ranks.club, player)) {
+			tool_message(t, _("--explain: %s has not come"), explain);
+			player = 0;
+		}
 		return player ? s->ranks.field.index[player] : STRAT_NO_PLAYER;
 	}
 	index = strat_tourney_find(&s->from.report, strtoul(explain, NULL, 10));

@@ -8,12 +8,15 @@
 #include "cli/tourney/tourney_command.h"
 #include "club/field/field.h"
 
-static int explain, unfinished;
+static int explain, unfinished, allow_repeat;
 
 static const struct tool_opt pair_options[] = {
 	{ 0, "explain", NULL, N_("show what decided each pair"), TOOL_SWITCH, &explain, 0 },
 	{ 0, "unfinished", NULL, N_("pair even if results are missing"), TOOL_SWITCH, &unfinished,
 	    0 },
+	{ 0, "allow-repeat", NULL,
+	    N_("if a Swiss round cannot be paired, let as few players as possible meet again"),
+	    TOOL_SWITCH, &allow_repeat, 0 },
 	CLUB_REASON,
 	CLUB_END,
 };
@@ -160,24 +163,59 @@ read_pairs(struct tool *t, struct strat_club_file *f, json_t **args)
 	return rc;
 }
 
-/* Warn of players in GAMES who have already met in the Swiss C. */
+/* Warn of players in GAMES who have already met in the Swiss C, and of other exceptions. */
 static void
-warn_repeated(const struct strat_club *c, const json_t *games)
+warn_repeated(const struct strat_club *c, const struct strat_club_field *x, const json_t *games)
 {
-	char first[CLUB_SAFE], second[CLUB_SAFE];
+	struct strat_out words;
+	char text[CLUB_SAFE];
 	size_t i;
 
 	for (i = 0; i < json_array_size(games); i++) {
 		const json_t *game = json_array_get(games, i);
 		unsigned a = (unsigned)json_integer_value(json_array_get(game, 0));
 		unsigned b = (unsigned)json_integer_value(json_array_get(game, 1));
-		size_t round = club_repeats(c, a, b);
 
-		if (round)
-			printf(_("warning: %s and %s have already met, in round %zu\n"),
-			    club_safe(club_name_of(c, a), first),
-			    club_safe(club_name_of(c, b), second), round);
+		if (a < 1 || a > c->n || b > c->n)
+			continue;
+		strat_out_init(&words, -1);
+		if (club_put_exception(&words, c, x, a, b)) {
+			strat_out_char(&words, '\0');
+			printf(_("warning: %s\n"), words.error ? "" : club_safe(words.text, text));
+		}
+		strat_out_free(&words);
 	}
+}
+
+/* Tell what can be done about a round of a Swiss that cannot be paired. */
+static int
+tell_ways_out(struct tool *t, const struct strat_club *c, int rc)
+{
+	if (rc == -STRAT_E_PAIRING && club_is_swiss(c) && !allow_repeat)
+		tool_message(t,
+		    _("`pair --allow-repeat' lets as few as possible meet again; `set rounds=%zu' ends the tournament here; `set system=round-robin' pairs those who have not met"),
+		    c->paired);
+	return rc;
+}
+
+/* Pair the next round by the system, with exceptions if they are needed and allowed. */
+static int
+pair_by_system(struct tool *t, struct strat_club_file *f, struct strat_club_field *x,
+    struct strat_pairing *p, json_t **args)
+{
+	struct strat_report silent = { .on_diagnostic = NULL };
+	int rc, is_strict = !allow_repeat || !club_is_swiss(&f->club);
+
+	*args = strat_club_field_pair(
+	    x, &f->club, explain, p, &rc, is_strict ? &t->report : &silent);
+	if (is_strict || rc != -STRAT_E_PAIRING)
+		return tell_ways_out(t, &f->club, rc);
+	rc = strat_club_field_waive(x, &f->club, &t->report);
+	if (rc == 0)
+		*args = strat_club_field_pair(x, &f->club, explain, p, &rc, &t->report);
+	if (rc == 0)
+		warn_repeated(&f->club, x, json_object_get(*args, "games"));
+	return rc;
 }
 
 int
@@ -210,15 +248,13 @@ choose_pairs(struct tool *t, struct strat_club_file *f, struct strat_club_field 
 
 	if (rc < 0)
 		return rc;
-	if (!t->nfiles) {
-		*args = strat_club_field_pair(x, &f->club, explain, p, &rc, &t->report);
-		return rc;
-	}
+	if (!t->nfiles)
+		return pair_by_system(t, f, x, p, args);
 	rc = read_pairs(t, f, args);
 	if (rc == 0 && *args)
 		rc = strat_club_field_by_hand(x, &f->club, *args, &t->report);
 	if (rc == 0)
-		warn_repeated(&f->club, json_object_get(*args, "games"));
+		warn_repeated(&f->club, x, json_object_get(*args, "games"));
 	return rc;
 }
 

@@ -218,6 +218,9 @@ leave(struct tool *t, struct strat_club_file *f, unsigned player, size_t last)
 	const char *word = games;
 	json_t *args;
 
+	if (last == 0 && c->paired == 0)
+		return club_run_act(
+		    t, f, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "gone"));
 	if (!*word && l.is_table && l.is_open)
 		return club_refuse(t,
 		    _("missing results decide whether all games are annulled: enter them first, or use --games annul or --games forfeit"));
@@ -241,7 +244,11 @@ print_withdrawn(const struct strat_club *c, unsigned player, size_t last)
 	char name[WHO];
 	size_t round, board;
 
-	if (!strat_club_withdrawal(c, player, last).is_table)
+	if (strat_club_is_out(c, player))
+		printf(dry_run ? _("%s would be removed before round 1\n")
+			       : _("%s is removed: no round is paired yet\n"),
+		    who(c, player, name));
+	else if (!strat_club_withdrawal(c, player, last).is_table)
 		printf(dry_run ? _("%s would be withdrawn after round %zu\n")
 			       : _("%s is withdrawn after round %zu\n"),
 		    who(c, player, name), last);
@@ -309,8 +316,11 @@ let_return(struct tool *t, struct strat_club_file *f)
 
 	if (!player)
 		return -1;
-	rc = club_run_last_act(t, f, "return",
-	    json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
+	rc = strat_club_is_out(&f->club, player)
+	    ? club_run_last_act(
+		  t, f, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "here"))
+	    : club_run_last_act(t, f, "return",
+		  json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
 	if (rc == 0)
 		printf(_("%s plays again from round %zu on\n"), who(&f->club, player, name), round);
 	return rc;
@@ -358,6 +368,68 @@ run_bye(struct tool *t)
 
 const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none",
 	N_("leave a player out of a round"), club_change_options, run_bye };
+
+/* ------ who is there ------ */
+
+static const char *checkin_late = "zero";
+
+static const struct tool_opt checkin_options[] = {
+	{ 0, "late", "POINTS", N_("points per earlier round: zero (the default) or half"),
+	    TOOL_WORD, &checkin_late, 0 },
+	CLUB_REASON,
+	CLUB_FORM,
+	CLUB_END,
+};
+
+static int
+print_checkin(struct tool *t, struct strat_club_file *f)
+{
+	struct table s;
+
+	return club_print(t, &s, club_view_checkin(&s, &f->club));
+}
+
+/* Return the player TEXT, 0 for "all", or -1 after reporting that the player is unknown. */
+static int
+checkin_player(struct tool *t, struct strat_club_file *f, const char *text)
+{
+	unsigned player = strcmp(text, "all") == 0 ? 0 : club_player(t, f, text);
+
+	return player || strcmp(text, "all") == 0 ? (int)player : -1;
+}
+
+static int
+check_in(struct tool *t, struct strat_club_file *f)
+{
+	int i, rc = 0, player;
+
+	for (i = 1; rc == 0 && i < t->nfiles; i++) {
+		player = checkin_player(t, f, t->files[i]);
+		rc = player < 0 ? -1
+				: club_run_act(t, f, "checkin",
+				      json_pack("{s:i, s:s, s:s}", "player", player, "as",
+					  t->files[0], "late", checkin_late));
+	}
+	if (rc == 0)
+		rc = strat_club_file_commit(f);
+	if (rc == 0)
+		printf(P_("%zu of %zu player plays\n", "%zu of %zu players play\n", f->club.n),
+		    strat_club_count_in(&f->club), f->club.n);
+	return rc;
+}
+
+/* Run checkin [here|away|gone PLAYER ...]. */
+static int
+run_checkin(struct tool *t)
+{
+	if (t->nfiles == 0)
+		return club_read(t, print_checkin);
+	return club_check_args(t, 2, CLUB_MANY) < 0 ? -1 : club_change(t, check_in);
+}
+
+const struct tool_command club_checkin = { "checkin", "[here|away|gone PLAYER|all ...]",
+	N_("mark who has come, is not here yet, or withdrew before playing"), checkin_options,
+	run_checkin };
 
 /* ------ forbid and allow ------ */
 

@@ -25,7 +25,7 @@ club_rounds(const struct strat_club *c)
 	struct strat_club_field x;
 	size_t said = 0;
 
-	if (c->n >= 2 || !club_cycles(c)) {
+	if (strat_club_count_in(c) >= 2 || !club_cycles(c)) {
 		said = strat_club_field_init(&x, c) == 0 ? x.t.rounds
 							 : strat_club_count(c, "rounds");
 		strat_club_field_free(&x);
@@ -241,15 +241,112 @@ club_view_grid(struct table *s, const struct strat_club *c)
 
 	club_table(s, "grid", strat_club_get(c, "name"), columns, 2);
 	for (i = 1; i <= c->n; i++) {
+		if (strat_club_is_out(c, i))
+			continue;
 		snprintf(word, sizeof word, "%u", i);
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	for (i = 1; s->error == 0 && i <= c->n; i++) {
+		if (strat_club_is_out(c, i))
+			continue;
 		club_printf(s, "%u", i);
 		club_put_name(s, c, i);
 		for (k = 1; k <= c->n; k++)
-			put_meetings(s, &p, i, k);
+			if (!strat_club_is_out(c, k))
+				put_meetings(s, &p, i, k);
 	}
 	free(p.boards);
+	return rc < 0 ? s->error = rc : s->error;
+}
+
+/* ------ a round as an arbiter judges it ------ */
+
+/* Write how many more games player I of X moved first than second in before ROUND, from 1. */
+static void
+format_balance(char to[16], const struct strat_club_field *x, size_t i, size_t round)
+{
+	int more = 0;
+	size_t r;
+
+	for (r = 0; r + 1 < round; r++) {
+		const struct strat_cell *c = strat_tourney_cell(&x->t, i, r);
+
+		if (strat_cell_is_game(c))
+			more += c->colour == STRAT_WHITE ? 1 : -1;
+	}
+	snprintf(to, 16, more ? "%+d" : "0", more);
+}
+
+/* Put points, ratings and balances of A and B, which may be 0, before ROUND. */
+static void
+put_judged(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
+    size_t round, unsigned a, unsigned b)
+{
+	char points[2][16] = { "", "" }, balance[2][16] = { "", "" };
+	const char *rating[2] = { "-", "-" };
+	unsigned who[2] = { a, b };
+	size_t k;
+
+	for (k = 0; k < 2 && who[k]; k++) {
+		const char *text = c->players[who[k] - 1].fact[STRAT_CLUB_RATING];
+		size_t i = x->index[who[k]];
+
+		club_points_text(points[k], strat_tourney_points(&x->t, i, round - 1));
+		format_balance(balance[k], x, i, round);
+		rating[k] = *text ? text : "-";
+	}
+	club_printf(s, b ? "%s : %s" : "%s", points[0], points[1]);
+	club_printf(s, b ? "%s : %s" : "%s", rating[0], rating[1]);
+	club_printf(s, b ? "%s : %s" : "%s", balance[0], balance[1]);
+}
+
+/* Put the row of BOARD of ROUND, or of the board of a plan without a game, G NULL. */
+static void
+put_judged_board(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
+    size_t round, size_t board, const struct strat_club_game *g, unsigned a, unsigned b)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	club_printf(s, "%zu", board);
+	club_put_name(s, c, a);
+	if (g && g->winner)
+		club_printf(
+		    s, "%s: %s", strat_club_results_text(g, text), club_name_of(c, g->winner));
+	else
+		club_put(s, g ? strat_club_results_text(g, text) : "");
+	club_put_name(s, c, b);
+	put_judged(s, c, x, round, a, b);
+}
+
+int
+club_view_judged(
+    struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open)
+{
+	static const struct club_column columns[] = { { N_("board"), 0 },
+		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
+		{ N_("second"), TABLE_TEXT }, { N_("points"), CLUB_MARK },
+		{ N_("rating"), CLUB_MARK }, { N_("balance"), CLUB_MARK } };
+	const struct strat_club_round *r = &c->round[round <= STRAT_CLUB_ROUNDS ? round : 0];
+	size_t i, n = games ? json_array_size(games) : r->n;
+	char title[STRAT_CLUB_TEXT + 60];
+	const char *name = strat_club_get(c, "name");
+	struct strat_club_field x;
+	int len, rc = strat_club_field_init(&x, c);
+
+	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
+	snprintf(title + len, sizeof title - (size_t)len, _("round %zu"), round);
+	club_table(s, "boards", title, columns, sizeof columns / sizeof *columns);
+	for (i = 0; rc == 0 && i < n; i++) {
+		const struct strat_club_game *g = games ? NULL : &r->games[i];
+		const json_t *pair = json_array_get(games, i);
+		unsigned a = g ? g->player[0]
+			       : (unsigned)json_integer_value(json_array_get(pair, 0));
+		unsigned b = g ? g->player[1]
+			       : (unsigned)json_integer_value(json_array_get(pair, 1));
+
+		if (!only_open || (g && strat_club_game_is_open(g)))
+			put_judged_board(s, c, &x, round, i + 1, g, a, b);
+	}
+	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;
 }

@@ -262,6 +262,8 @@ club_cards_html(struct strat_out *out, const struct club_paper *p)
 
 	begin_many(out, p, p->per_page, p->per_page == 1 ? 1 : 2);
 	for (i = 0; rc == 0 && i < p->club->n; i++) {
+		if (strat_club_is_out(p->club, order[i]))
+			continue;
 		strat_out_str(out, "<article class=\"card\">");
 		rc = club_card_html(out, p->ranks, order[i], NULL);
 		strat_out_str(out, "</article>\n");
@@ -296,17 +298,20 @@ put_text_card(struct strat_out *out, const struct club_paper *p, unsigned number
 int
 club_cards_text(struct strat_out *out, const struct club_paper *p)
 {
-	size_t lines = p->ranks->s.rounds + 8, i;
+	size_t lines = p->ranks->s.rounds + 8, i, n = 0;
 	size_t per_page = p->per_page ? p->per_page : lines < LINES ? LINES / lines : 1;
 	unsigned *order = club_by_name(p->club);
 	int rc = order ? 0 : -STRAT_E_NOMEM;
 
 	for (i = 0; rc == 0 && i < p->club->n; i++) {
-		if (i)
+		if (strat_club_is_out(p->club, order[i]))
+			continue;
+		if (n)
 			put_cut_line(out);
-		if (i && i % per_page == 0)
+		if (n && n % per_page == 0)
 			strat_out_char(out, '\f');
 		rc = put_text_card(out, p, order[i]);
+		n++;
 	}
 	free(order);
 	return rc ? rc : out->error;

@@ -81,7 +81,7 @@ compare_ranks(
 	int rc;
 
 	club_table(&s, "changes", "", changes, 5);
-	for (i = 0; i < c->n; i++) {
+	for (i = 0; i < after->t->n; i++) {
 		unsigned number = after->field.who[after->s.order[i].who];
 		const struct strat_standing *is = &after->s.order[i];
 		const struct strat_standing *was = standing_of(before, before->field.index[number]);

@@ -92,6 +92,8 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
+	if (p->first == STRAT_CLUB_NEVER)
+		return p->gone ? N_("withdrawn") : N_("not here");
 	if (round < p->first)
 		return N_("not yet playing");
 	if (p->last && round > p->last)
@@ -134,7 +136,9 @@ put_rounds(struct table *s, const struct strat_club_player *p)
 {
 	char text[60];
 
-	if (p->last) {
+	if (p->first == STRAT_CLUB_NEVER) {
+		club_put_word(s, p->gone ? N_("withdrawn") : N_("not here"));
+	} else if (p->last) {
 		club_printf(s, "%u to %u", p->first, p->last);
 		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
 		table_shown(s, table_strdup(s, text));
@@ -160,6 +164,33 @@ club_view_players(struct table *s, const struct strat_club *c)
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
 			club_put(s, c->players[i].fact[k]);
 		put_rounds(s, &c->players[i]);
+	}
+	return s->error;
+}
+
+const char *
+club_checkin_word(const struct strat_club *c, unsigned number)
+{
+	if (!strat_club_is_out(c, number))
+		return c->players[number - 1].last ? N_("withdrawn") : N_("here");
+	return c->players[number - 1].gone ? N_("withdrawn") : N_("not here");
+}
+
+int
+club_view_checkin(struct table *s, const struct strat_club *c)
+{
+	static const struct club_column columns[] = { { N_("number"), 0 },
+		{ N_("name"), TABLE_TEXT }, { N_("rating"), 0 }, { N_("club"), TABLE_TEXT },
+		{ N_("is"), TABLE_TEXT } };
+	unsigned i;
+
+	club_table(s, "checkin", strat_club_get(c, "name"), columns, 5);
+	for (i = 1; i <= c->n; i++) {
+		club_printf(s, "%u", i);
+		club_put_name(s, c, i);
+		club_put(s, c->players[i - 1].fact[STRAT_CLUB_RATING]);
+		club_put(s, c->players[i - 1].fact[STRAT_CLUB_CLUB]);
+		club_put_word(s, club_checkin_word(c, i));
 	}
 	return s->error;
 }
@@ -281,6 +312,80 @@ club_view_names(struct table *s, const struct strat_club *c, size_t round)
 		put_name(s, c, order[i], round);
 	free(order);
 	return s->error;
+}
+
+/* ------ unusual pairings ------ */
+
+/* Return the last round in which player NUMBER had the bye of the pairing, or 0. */
+static size_t
+last_bye(const struct strat_club *c, unsigned number)
+{
+	size_t round = c->paired, board;
+
+	for (; round; round--) {
+		board = strat_club_find_board(c, number, round);
+		if (board && !c->round[round].games[board - 1].player[1])
+			return round;
+	}
+	return 0;
+}
+
+int
+club_put_exception(struct strat_out *out, const struct strat_club *c,
+    const struct strat_club_field *x, unsigned a, unsigned b)
+{
+	size_t round = b ? club_repeats(c, a, b) : club_is_swiss(c) ? last_bye(c, a) : 0;
+	struct strat_pairing_plan plan = { .waived = x ? x->waived : NULL,
+		.nwaived = x ? x->nwaived : 0 };
+
+	if (round && b)
+		strat_out_printf(out, _("%s and %s have already met, in round %zu"),
+		    club_name_of(c, a), club_name_of(c, b), round);
+	else if (round)
+		strat_out_printf(out, _("%s has a second bye, after that of round %zu"),
+		    club_name_of(c, a), round);
+	else if (b && x && strat_pairing_is_waived(&plan, x->index[a], x->index[b]))
+		strat_out_printf(out, _("%s and %s should both have the same side in this round"),
+		    club_name_of(c, a), club_name_of(c, b));
+	else
+		return 0;
+	return 1;
+}
+
+int
+club_is_swiss(const struct strat_club *c)
+{
+	return strat_club_setting_is(c, "system", "dutch") ||
+	    strat_club_setting_is(c, "system", "monrad");
+}
+
+size_t
+club_safe_rounds(size_t players)
+{
+	size_t n = players + players % 2; /* a bye is like a player */
+
+	return n == 4 ? 3 : n / 2;
+}
+
+int
+club_put_rounds_warning(struct strat_out *out, const char *system, size_t players, size_t rounds)
+{
+	size_t most = players < 2 ? 0 : players - !(players % 2);
+	int is_swiss = strcmp(system, "dutch") == 0 || strcmp(system, "monrad") == 0;
+
+	if (!is_swiss || players < 2 || rounds <= club_safe_rounds(players))
+		return 0;
+	if (rounds > most)
+		strat_out_printf(out,
+		    _("%zu rounds are too many for a Swiss of %zu players: after %zu rounds everyone "
+		      "has met everyone."),
+		    rounds, players, most);
+	else
+		strat_out_printf(out,
+		    _("%zu rounds are many for a Swiss of %zu players: after %zu rounds it may be "
+		      "impossible to pair players who have not met."),
+		    rounds, players, club_safe_rounds(players));
+	return 1;
 }
 
 /* ------ which games the standings include ------ */

@@ -43,6 +43,23 @@ const char *club_absence(const struct strat_club *c, unsigned number, size_t rou
 /* Return the round in which A and B already met in a Swiss, or 0. */
 size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
 
+/* Append why the game of A and B in the next round, or the bye of A if B is 0, is unusual: the two have
+ * met, the player has had a bye, or an exception in X (which may be NULL) is about their sides.  Return 0
+ * if it is not. */
+int club_put_exception(struct strat_out *out, const struct strat_club *c,
+    const struct strat_club_field *x, unsigned a, unsigned b);
+
+/* Return 1 if the system is a Swiss. */
+int club_is_swiss(const struct strat_club *c);
+
+/* Return the number of rounds that a Swiss of PLAYERS players can surely be paired for without
+ * repeats if colours permit: as long as each has at least half of the others left (Dirac, 1952). */
+size_t club_safe_rounds(size_t players);
+
+/* Append a warning if ROUNDS are too many for PLAYERS in SYSTEM.  Return 0 if they are not. */
+int club_put_rounds_warning(
+    struct strat_out *out, const char *system, size_t players, size_t rounds);
+
 /* Return a sentence, to be translated, about the games of a player who withdraws from a round robin
  * like LEAVE. */
 const char *club_leaving_words(enum strat_club_leave leave);
@@ -51,8 +68,19 @@ const char *club_leaving_words(enum strat_club_leave leave);
  * order of registration. */
 int club_view_players(struct table *s, const struct strat_club *c);
 
+/* Return a word, to be translated, for whether player NUMBER is here.  Columns number, name, rating,
+ * club, is: that of all players. */
+const char *club_checkin_word(const struct strat_club *c, unsigned number);
+int club_view_checkin(struct table *s, const struct strat_club *c);
+
 /* Columns board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result. */
 int club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open);
+
+/* Columns board, first, result, second, points, rating, balance: the games of ROUND, or GAMES, pairs
+ * of numbers proposed for it, with the points before the round, the ratings, and how many games more
+ * each player moved first than second in. */
+int club_view_judged(
+    struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
 
 /* Return the numbers of the players in the order of their names, which the caller frees, or NULL
  * when out of memory. */

@@ -2,6 +2,7 @@
 #include "cli/screen/ask.h"
 
 #include <curses.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -21,7 +22,7 @@ ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 	strat_out_char(out, '\0');
 	out->len = out->error ? 0 : out->len - 1;
 	a->letters = letters;
-	a->is_yes_no = a->shows_help = 0;
+	a->is_yes_no = a->shows_help = a->has_help = a->is_later = 0;
 }
 
 void
@@ -100,8 +101,11 @@ screen_ask_key(struct screen_ask *a, unsigned key)
 		screen_input_trim(&a->answer);
 		return close_with(a, SCREEN_ANSWERED);
 	}
-	a->shows_help = key == SCREEN_CODE(KEY_F(1));
-	screen_input_key(&a->answer, key);
+	a->shows_help = key == SCREEN_CODE(KEY_F(1)) ||
+	    (a->has_help && key == '?' &&
+		(a->answer.is_default || !*screen_input_text(&a->answer)));
+	if (!a->shows_help)
+		screen_input_key(&a->answer, key);
 	return SCREEN_ASKING;
 }
 
@@ -148,12 +152,19 @@ screen_ask_answer(const struct screen_ask *a)
 const char *
 screen_ask_hint(const struct screen_ask *a)
 {
+	static char hint[300];
+	const char *edit = !*screen_input_text(&a->answer) ? ""
+	    : a->answer.is_default                         ? _("type to replace, arrows edit  ")
+							   : _("^U erases the line  ");
+
 	if (a->letters)
-		return _("? shows the letters; ESC cancels");
-	if (!*screen_input_text(&a->answer))
-		return _("ENTER accepts  ESC cancels  F1 help");
-	return a->answer.is_default ? _("ENTER accepts  type to replace, arrows edit  ESC cancels")
-				    : _("ENTER accepts  ^U erases the line  ESC cancels  F1 help");
+		snprintf(hint, sizeof hint, _("? shows the letters  %s"),
+		    a->is_later ? _("ESC previous question") : _("ESC cancels"));
+	else
+		snprintf(hint, sizeof hint, _("ENTER accepts  %s%s  %s help"), edit,
+		    a->is_later ? _("ESC previous question") : _("ESC cancels"),
+		    a->has_help ? "?" : "F1");
+	return hint;
 }
 
 void

@@ -13,6 +13,9 @@ struct screen_ask {
 	char letter[2];      /* the letter that was the answer */
 	int is_yes_no;
 	int shows_help;
+	/* set by the program after the question was asked: */
+	int has_help; /* ? shows the help of a line too, as long as nothing is typed */
+	int is_later; /* ESC goes back to another question */
 };
 
 /* Ask for a line, with TEXT as the default answer.  Ask for one of LETTERS, which the caller keeps.
@@ -38,7 +41,7 @@ const char *screen_ask_answer(const struct screen_ask *a);
 /* Open the question again, with the answer that was given: it was refused. */
 void screen_ask_again(struct screen_ask *a);
 
-/* Return the hint for the last line. */
+/* Return the hint for the last line, valid until the next call. */
 const char *screen_ask_hint(const struct screen_ask *a);
 
 /* Add the help if it was asked for, the question, and the visible part of the answer to TO, in lines

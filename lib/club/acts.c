@@ -164,7 +164,8 @@ count_team(const struct strat_club *c, const char *team, int others)
 	for (i = 0; i < c->n; i++) {
 		const char *mine = c->players[i].fact[STRAT_CLUB_TEAM];
 
-		n += !c->players[i].last && *mine && (strcmp(mine, team) != 0) == others;
+		n += !c->players[i].last && !strat_club_is_out(c, (unsigned)i + 1) && *mine &&
+		    (strcmp(mine, team) != 0) == others;
 	}
 	return n;
 }
@@ -189,7 +190,7 @@ check_table(const struct strat_club *c, const char *team, int late, char why[STR
 		return strat_club_act_refuse(
 		    why, _("a late entry needs team=, with the name of a team that plays"));
 	for (i = 0; i < c->n; i++)
-		opponents += !c->players[i].last;
+		opponents += !c->players[i].last && !strat_club_is_out(c, (unsigned)i + 1);
 	if (s == &strat_system_scheveningen)
 		opponents = count_team(c, team, 1);
 	rounds += opponents * (s == &strat_system_double_round_robin ? 2 : 1);
@@ -328,7 +329,7 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 		    why, _("round %zu has already been paired"), c->paired);
 	if (last == 0)
 		return strat_club_act_refuse(
-		    why, _("a player cannot withdraw before round 1: give byes instead"));
+		    why, _("before round 1, check the player in as `gone' instead"));
 	p->last = (uint16_t)last;
 	p->leave = leave;
 	return 0;
@@ -354,6 +355,72 @@ apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]
 	p->last = 0;
 	p->leave = STRAT_CLUB_KEEP;
 	return 0;
+}
+
+/* ------ who is there ------ */
+
+/* Return 1 if P can be left out: no round in which P may have a board is paired. */
+static int
+is_new(const struct strat_club *c, const struct strat_club_player *p)
+{
+	return c->paired == 0 || p->first > c->paired;
+}
+
+/* Let P, who had not come, play from the next round on. */
+static int
+let_come(struct strat_club *c, struct strat_club_player *p, const json_t *args,
+    char why[STRAT_CLUB_TEXT])
+{
+	const char *points = json_object_get(args, "late") ? strat_club_arg_text(args, "late")
+							   : "zero";
+	int late = strat_bye_parse(points), rc = 0;
+
+	if (late < 0 || late == STRAT_RESULT_FULL_BYE)
+		return strat_club_act_refuse(
+		    why, _("earlier rounds must be worth zero or half, not '%.20s'"), points);
+	if (c->paired)
+		rc = check_table(c, p->fact[STRAT_CLUB_TEAM], late, why);
+	if (rc < 0)
+		return rc;
+	p->first = (uint16_t)(c->paired + 1);
+	p->late = (uint8_t)late;
+	p->gone = 0;
+	return 0;
+}
+
+/* Mark all players who have not played yet, or one. */
+static int
+apply_checkin(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
+{
+	const char *as = strat_club_arg_text(args, "as");
+	int is_here = strcmp(as, "here") == 0, is_gone = strcmp(as, "gone") == 0, rc = 0;
+	long number = strat_club_arg_number(args, "player");
+	struct strat_club_player *p = number ? player_of(c, args, "player", why) : NULL;
+	size_t i;
+
+	if (!is_here && !is_gone && strcmp(as, "away") != 0)
+		return strat_club_act_refuse(
+		    why, _("a player must be here, away or gone, not '%.20s'"), as);
+	if (number && !p)
+		return -STRAT_E_ACT;
+	if (p && !is_new(c, p))
+		return strat_club_act_refuse(why,
+		    _("%.80s has entered in round %u: withdraw the player, or give a bye"),
+		    p->fact[STRAT_CLUB_NAME], p->first);
+	for (i = 0; rc == 0 && i < c->n; i++) {
+		struct strat_club_player *q = &c->players[i];
+
+		if ((p && p != q) || !is_new(c, q) || (!p && q->gone))
+			continue;
+		if (is_here && q->first == STRAT_CLUB_NEVER)
+			rc = let_come(c, q, args, why);
+		if (is_here)
+			continue;
+		q->first = STRAT_CLUB_NEVER;
+		q->gone = (uint8_t)is_gone;
+		c->had_out = 1;
+	}
+	return rc;
 }
 
 static int
@@ -506,6 +573,8 @@ const struct strat_club_act strat_club_acts[] = {
 	{ "withdraw", "a player withdrew after a round",
 	    ARGS(NUMBER("player"), NUMBER("last"), OPTIONAL("games")), apply_withdraw },
 	{ "return", "a player returned", ARGS(NUMBER("player"), NUMBER("round")), apply_return },
+	{ "checkin", "a player came, is not here yet, or withdrew before playing",
+	    ARGS(NUMBER("player"), TEXT("as"), OPTIONAL("late")), apply_checkin },
 	{ "bye", "a player has a bye in a round",
 	    ARGS(NUMBER("player"), NUMBER("round"), TEXT("points")), apply_bye },
 	{ "forbid", "two players may not meet", ARGS(NUMBER("player"), NUMBER("other")),

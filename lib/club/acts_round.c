@@ -21,6 +21,7 @@ struct reading {
 	uint16_t *lineup;
 	size_t nlineup;
 	uint16_t *order;
+	size_t norder;
 	uint16_t ga;
 };
 
@@ -168,15 +169,19 @@ read_ga(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 static int
 read_order(struct reading *rd, const json_t *order, char why[STRAT_CLUB_TEXT])
 {
-	size_t i, n = rd->c->n;
+	size_t i, k, n = strat_club_count_in(rd->c);
 
-	memset(rd->taken, 0, n + 1);
+	memset(rd->taken, 0, rd->c->n + 1);
 	rd->order = calloc(n + 1, sizeof *rd->order);
 	if (!rd->order)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < n; i++)
 		rd->order[i] = read_new(rd, json_array_get(order, i));
-	return rd->c->norder || json_array_size(order) != n || (n && memchr(rd->taken + 1, 0, n))
+	rd->norder = n;
+	for (k = 1; k <= rd->c->n; k++)
+		if (rd->taken[k] + strat_club_is_out(rd->c, (unsigned)k) != 1)
+			rd->norder = 0;
+	return rd->c->norder || json_array_size(order) != n || (n && !rd->norder)
 	    ? strat_club_act_refuse(
 		  why, _("invalid order: it is given once, and names each player once"))
 	    : 0;
@@ -230,7 +235,7 @@ take_pairing(struct reading *rd, int has_groups)
 	if (rd->order) {
 		free(c->order);
 		c->order = rd->order;
-		c->norder = c->n;
+		c->norder = rd->norder;
 		c->order_round = rd->round;
 		rd->order = NULL;
 	}

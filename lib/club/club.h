@@ -20,6 +20,7 @@
 
 #define STRAT_CLUB_PLAYERS 9999
 #define STRAT_CLUB_ROUNDS  99
+#define STRAT_CLUB_NEVER   100 /* first round of a player who has not come */
 #define STRAT_CLUB_TEXT    200 /* bytes of names and other texts */
 
 /* The facts about a player. */
@@ -54,9 +55,10 @@ extern const char *const strat_club_leave_name[STRAT_CLUB_LEAVES];
 
 struct strat_club_player {
 	char *fact[STRAT_CLUB_FACTS];       /* never NULL; "" if unknown */
-	uint16_t first;                     /* first round */
+	uint16_t first;                     /* first round, or STRAT_CLUB_NEVER */
 	uint16_t last;                      /* last round; 0: not withdrawn */
 	uint8_t leave;                      /* if withdrawn: enum strat_club_leave */
+	uint8_t gone;                       /* has not come, and withdrew */
 	uint8_t late;                       /* the bye for each round before FIRST */
 	uint8_t bye[STRAT_CLUB_ROUNDS + 1]; /* by round: that was asked for, or STRAT_RESULT_OPEN */
 	uint16_t group;                     /* from 1; 0: none */
@@ -130,6 +132,7 @@ struct strat_club {
 	size_t lineup_round; /* its first round; 0: none */
 	uint16_t *order;     /* players by pairing number, if fixed */
 	size_t norder;       /* later entries follow; 0: not fixed */
+	int had_out;         /* a player was marked as not come */
 	size_t order_round;  /* the round that fixed them */
 	uint16_t ga;         /* last player of group GA (FIDE C.04.7); 0: not fixed */
 	size_t ga_round;     /* the round that fixed it */
@@ -171,6 +174,11 @@ struct strat_club_withdrawal {
  * otherwise the rest is forfeited.  A game for which the player was absent is not completed. */
 struct strat_club_withdrawal strat_club_withdrawal(
     const struct strat_club *c, unsigned number, size_t last);
+
+/* Return 1 if player NUMBER has not come to the tournament, and so is in no table of it; the number
+ * of all others. */
+int strat_club_is_out(const struct strat_club *c, unsigned number);
+size_t strat_club_count_in(const struct strat_club *c);
 
 /* Return 1 if player NUMBER takes part in ROUND. */
 int strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round);

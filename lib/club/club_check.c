@@ -234,8 +234,8 @@ check_families(const struct asked *a)
 
 /* ------ the system ------ */
 
-/* Refuse a change of system after a round was paired, except between Swiss systems or between round
- * robins. */
+/* Refuse a change of system after a round was paired, except between Swiss systems, between round
+ * robins, and from a Swiss to a round robin of those who have not met. */
 static int
 check_system(const struct asked *a)
 {
@@ -243,10 +243,10 @@ check_system(const struct asked *a)
 	const struct strat_system *to = strat_system_find(a->value);
 
 	if (a->c->paired && to && to != is && !(is->is_swiss && to->is_swiss) &&
-	    !(is_round_robin(is) && is_round_robin(to)))
+	    !((is_round_robin(is) || is->is_swiss) && is_round_robin(to)))
 		return refuse(a,
-		    N_("a round has already been paired; only Swiss systems, or the two "
-		       "round robins, can be swapped"));
+		    N_("a round is paired: only Swiss systems, or the round robins, can be "
+		       "swapped, or a Swiss become a round robin"));
 	return check_swiss(a);
 }
 

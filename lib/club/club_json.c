@@ -111,10 +111,11 @@ players(const struct strat_club *c, const struct strat_club_field *x,
 		*ok = 0;
 		return list;
 	}
-	for (i = 0; i < c->n; i++)
+	for (i = 0; i < x->t.n; i++)
 		place[x->who[s->order[i].who] - 1] = i;
 	for (i = 0; i < c->n; i++)
-		append(list, player(c, x, s, &s->order[place[i]], ok), ok);
+		if (!strat_club_is_out(c, (unsigned)i + 1))
+			append(list, player(c, x, s, &s->order[place[i]], ok), ok);
 	free(place);
 	return list;
 }

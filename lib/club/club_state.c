@@ -153,6 +153,23 @@ strat_club_find(const struct strat_club *c, const char *text, int *many)
 }
 
 int
+strat_club_is_out(const struct strat_club *c, unsigned number)
+{
+	return c->players[number - 1].first == STRAT_CLUB_NEVER;
+}
+
+size_t
+strat_club_count_in(const struct strat_club *c)
+{
+	unsigned i;
+	size_t n = 0;
+
+	for (i = 1; i <= c->n; i++)
+		n += !strat_club_is_out(c, i);
+	return n;
+}
+
+int
 strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &c->players[number - 1];

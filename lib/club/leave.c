@@ -23,7 +23,7 @@ is_opponent(const struct strat_club *c, const struct strat_club_player *p,
 {
 	const char *mine = p->fact[STRAT_CLUB_TEAM], *other = q->fact[STRAT_CLUB_TEAM];
 
-	if (p == q)
+	if (p == q || q->first == STRAT_CLUB_NEVER)
 		return 0;
 	if (strat_club_setting_is(c, "system", "scheveningen"))
 		return *mine && *other && strcmp(mine, other) != 0;

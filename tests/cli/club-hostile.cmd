@@ -18,7 +18,7 @@ t add ' '
 t add "$(head -c 199 /dev/zero | tr '\0' y)"
 t set name="$(printf 'a\tb')"
 t edit 2 name="$(printf '\302')"
-t withdraw 7 --reason "$(printf 'bell \007')" || :
+t set arbiter= --reason "$(printf 'bell \007')" || :
 t pair
 t result 1 1-0 2 1-0 3 0-1
 t export --format csv | tr -d '\r' | cut -c1-100

@@ -27,7 +27,7 @@ t add PD
 t set system=knockout
 t set system=dutch
 t pair
-for system in round-robin double-round-robin knockout groups scheveningen monrad dutch; do
+for system in knockout groups scheveningen monrad dutch; do
 	t set system=$system
 done
 values

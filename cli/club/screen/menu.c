@@ -6,6 +6,7 @@
 
 static void put_boards(struct strat_out *out, const struct strat_club *c);
 static void put_people(struct strat_out *out, const struct strat_club *c);
+static void put_checkin(struct strat_out *out, const struct strat_club *c);
 static void put_system(struct strat_out *out, const struct strat_club *c);
 
 /* The entries.  The first one is the next step.  STATE appends the state of the entry. */
@@ -17,12 +18,14 @@ static const struct entry {
 	{ "", "", CLUB_PAGE_MENU, club_put_next },
 	{ "r", N_("Results"), CLUB_PAGE_BOARDS, put_boards },
 	{ "p", N_("Players"), CLUB_PAGE_PEOPLE, put_people },
+	{ "i", N_("Check-in"), CLUB_PAGE_CHECKIN, put_checkin },
 	{ "n", N_("Next round"), CLUB_PAGE_PAIRING, NULL },
 	{ "s", N_("Standings"), CLUB_PAGE_RANKING, NULL },
 	{ "c", N_("Crosstable"), CLUB_PAGE_CROSS, NULL },
 	{ "l", N_("Log"), CLUB_PAGE_LOGBOOK, NULL },
 	{ "t", N_("Settings"), CLUB_PAGE_SETTINGS, put_system },
 	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, NULL },
+	{ "h", N_("Hall: show it live"), CLUB_PAGE_HALL, NULL },
 };
 
 #define ENTRIES (sizeof entries / sizeof *entries)
@@ -39,7 +42,7 @@ put_people(struct strat_out *out, const struct strat_club *c)
 	size_t i, left = 0, away = 0;
 
 	for (i = 1; i <= c->n; i++)
-		if (c->players[i - 1].last)
+		if (c->players[i - 1].last || c->players[i - 1].gone)
 			left++;
 		else if (!strat_club_plays_in(c, (unsigned)i, c->paired + 1))
 			away++;
@@ -51,6 +54,12 @@ put_people(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(out,
 		    P_(", %zu does not play in round %zu", ", %zu do not play in round %zu", away),
 		    away, c->paired + 1);
+}
+
+static void
+put_checkin(struct strat_out *out, const struct strat_club *c)
+{
+	strat_out_printf(out, _("%zu of %zu are here"), strat_club_count_in(c), c->n);
 }
 
 static void
@@ -118,6 +127,7 @@ static enum club_page_id
 next_page(const struct strat_club *c)
 {
 	static const enum club_page_id pages[] = { [CLUB_SIGN_UP] = CLUB_PAGE_PEOPLE,
+		[CLUB_CHECK_IN] = CLUB_PAGE_CHECKIN,
 		[CLUB_PAIR] = CLUB_PAGE_PAIRING,
 		[CLUB_ENTER] = CLUB_PAGE_BOARDS,
 		[CLUB_OVER] = CLUB_PAGE_RANKING };
@@ -138,6 +148,8 @@ act_go(struct club_ui *u, int which)
 		which = (int)id - 1;
 	if (which)
 		club_ui_choose(u, which + 1);
+	if (entries[which].page == CLUB_PAGE_HALL)
+		club_hall_start(u);
 	club_ui_push(u, which ? entries[which].page : next_page(club_of(u)), 0);
 	if (which == 0 && club_next_step(club_of(u)) == CLUB_SIGN_UP)
 		club_act_add(u, 0);
@@ -150,15 +162,25 @@ static const struct club_key keys[] = {
 	{ { { 'r' }, "r", N_("results"), N_("boards and results of a round"), 0 }, act_go, 1 },
 	{ { { 'p' }, "p", N_("players"), N_("players: sign up, withdraw, give byes"), 0 }, act_go,
 	    2 },
-	{ { { 'n' }, "n", N_("next round"), N_("see and pair the next round"), 0 }, act_go, 3 },
-	{ { { 's' }, "s", N_("standings"), N_("standings after any round"), 0 }, act_go, 4 },
-	{ { { 'c' }, "c", NULL, N_("crosstable"), 0 }, act_go, 5 },
-	{ { { 'l' }, "l", NULL, N_("log of all changes; undo"), 0 }, act_go, 6 },
+	{ { { 'i' }, "i", NULL, N_("check-in: who is here, not here yet, or withdrawn"), 0 },
+	    act_go, 3 },
+	{ { { 'n' }, "n", N_("next round"), N_("see and pair the next round"), 0 }, act_go, 4 },
+	{ { { 's' }, "s", N_("standings"), N_("standings after any round"), 0 }, act_go, 5 },
+	{ { { 'c' }, "c", NULL, N_("crosstable"), 0 }, act_go, 6 },
+	{ { { 'l' }, "l", NULL, N_("log of all changes; undo"), 0 }, act_go, 7 },
 	{ { { 't' }, "t", NULL, N_("name, pairing system, scoring and other settings"), 0 }, act_go,
-	    7 },
+	    8 },
 	{ { { 'w' }, "w", N_("print"),
 	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
-	    act_go, 8 },
+	    act_go, 9 },
+	{ { { 'h' }, "h", N_("hall"), N_("show the tournament on telephones and on the wall"), 0 },
+	    act_go, 10 },
+	{ { { 'P' }, "P", NULL, N_("print the boards of the round on the printer"), 0 },
+	    club_act_print_boards, 0 },
+	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"), 0 },
+	    club_act_backup, 0 },
+	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, club_act_export,
+	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

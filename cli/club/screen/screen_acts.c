@@ -53,10 +53,11 @@ int
 club_ui_tick(struct club_ui *u)
 {
 	int64_t version = u->version;
+	int is_new = club_hall_tick(u);
 
 	if (!u->is_there || strat_sql_number(&u->file.sql, "PRAGMA data_version", &version) < 0 ||
 	    version == u->version)
-		return 0;
+		return is_new;
 	if (look(u) == 0)
 		club_ui_say(u, _("someone else has changed the tournament; this is its state now"));
 	return 1;

@@ -1,6 +1,7 @@
 /* screen_pages.c - the table of pages; open and close the screen; run a key. */
 #include "cli/club/screen/ui.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define ROW(id, name) [CLUB_PAGE_##id] = &club_page_##name,
@@ -53,6 +54,7 @@ club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report
 	u->width = 80;
 	u->height = 24;
 	strat_out_init(&u->output, -1);
+	strat_out_init(&u->way_out, -1);
 	screen_lines_init(&u->rows, plain);
 	strat_pairing_init(&u->why);
 	u->kinds = club_pages;
@@ -73,8 +75,14 @@ club_ui_free(struct club_ui *u)
 		strat_club_file_close(&u->file);
 	strat_out_free(&u->output);
 	screen_ask_free(&u->ask);
+	while (u->nasked) {
+		free(u->asked[--u->nasked].prompt);
+		free(u->asked[u->nasked].answer);
+	}
 	screen_lines_free(&u->rows);
 	strat_pairing_free(&u->why);
+	strat_out_free(&u->way_out);
+	club_hall_stop(u);
 	json_decref(u->plan);
 	json_decref(u->new_player);
 }

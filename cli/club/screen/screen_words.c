@@ -10,6 +10,8 @@ club_next_step(const struct strat_club *c)
 {
 	if (c->n < 2)
 		return CLUB_SIGN_UP;
+	if (!c->paired && strat_club_count_in(c) < 2)
+		return CLUB_CHECK_IN;
 	if (c->paired && strat_club_open_games(c, c->paired))
 		return CLUB_ENTER;
 	return c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
@@ -39,6 +41,9 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 	switch (club_next_step(c)) {
 	case CLUB_SIGN_UP:
 		strat_out_str(out, _("Sign the players up"));
+		break;
+	case CLUB_CHECK_IN:
+		strat_out_str(out, _("Mark the players who are here"));
 		break;
 	case CLUB_PAIR:
 		strat_out_printf(out, _("Pair round %zu"), c->paired + 1);

@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -163,6 +164,7 @@ club_ui_ask(struct club_ui *u, const char *prompt, const char *text,
     void (*done)(struct club_ui *u, const char *answer))
 {
 	screen_ask_line(&u->ask, prompt, text, u->plain);
+	u->ask.has_help = 1;
 	u->done = done;
 	u->remark = NULL;
 }
@@ -193,20 +195,101 @@ club_ui_refuse(struct club_ui *u, const char *fmt, ...)
 	va_start(ap, fmt);
 	say(u, 1, fmt, ap);
 	va_end(ap);
+	u->is_refused = 1;
 	screen_ask_again(&u->ask);
+}
+
+/* ------ back to an earlier question ------ */
+
+static void
+free_asked(struct club_asked *a)
+{
+	free(a->prompt);
+	free(a->answer);
+	memset(a, 0, sizeof *a);
+}
+
+static void
+forget_series(struct club_ui *u)
+{
+	while (u->nasked)
+		free_asked(&u->asked[--u->nasked]);
+}
+
+void
+club_ui_begin_series(struct club_ui *u)
+{
+	u->is_first = 1;
+}
+
+/* Copy the open question with ANSWER to *A.  Without memory nothing is copied. */
+static void
+copy_question(const struct club_ui *u, const char *answer, struct club_asked *a)
+{
+	*a = (struct club_asked){ .prompt = strdup(u->ask.prompt.text),
+		.answer = strdup(answer),
+		.letters = u->ask.letters,
+		.is_yes_no = u->ask.is_yes_no,
+		.done = u->done,
+		.remark = u->remark,
+		.about = u->about };
+	if (!a->prompt || !a->answer)
+		free_asked(a);
+	else if (strlen(a->prompt)) /* the blank that asking adds again */
+		a->prompt[strlen(a->prompt) - 1] = '\0';
+}
+
+/* Store the question that was answered, if DONE asked another one. */
+static void
+keep_question(struct club_ui *u, struct club_asked *a)
+{
+	if (!u->ask.prompt.len || u->is_first)
+		forget_series(u);
+	if (!u->ask.prompt.len || u->is_first || u->is_refused || !a->prompt ||
+	    u->nasked == CLUB_QUESTIONS)
+		free_asked(a);
+	else
+		u->asked[u->nasked++] = *a;
+	u->is_first = 0;
+	u->ask.is_later = u->nasked > 0;
+}
+
+static void
+go_back(struct club_ui *u)
+{
+	struct club_asked *a = &u->asked[--u->nasked];
+
+	u->about = a->about;
+	if (a->letters)
+		club_ui_ask_letter(u, a->prompt, a->letters, a->done);
+	else
+		club_ui_ask(u, a->prompt, a->answer, a->done);
+	u->ask.is_yes_no = a->is_yes_no;
+	u->ask.is_later = u->nasked > 0;
+	u->remark = a->remark;
+	free_asked(a);
 }
 
 void
 club_ui_answer(struct club_ui *u, unsigned key)
 {
 	char text[SCREEN_MAX_INPUT + 8]; /* DONE may ask the next question */
+	struct club_asked was;
 
 	switch (screen_ask_key(&u->ask, key)) {
 	case SCREEN_ANSWERED:
 		snprintf(text, sizeof text, "%s", screen_ask_answer(&u->ask));
+		copy_question(u, text, &was);
+		u->is_refused = 0;
 		u->done(u, text);
+		keep_question(u, &was);
 		break;
 	case SCREEN_GIVEN_UP:
+		if (key == SCREEN_ESC && u->nasked) {
+			go_back(u);
+			break;
+		}
+		forget_series(u);
 		json_decref(u->new_player);
 		u->new_player = NULL;
 		if (u->ask.letters && !u->ask.is_yes_no)

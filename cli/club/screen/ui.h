@@ -55,6 +55,7 @@ struct club_page_kind {
 	X(BOARDS, boards)                                                                          \
 	X(PEOPLE, people)                                                                          \
 	X(PERSON, person)                                                                          \
+	X(CHECKIN, checkin)                                                                        \
 	X(PAIRING, pairing)                                                                        \
 	X(RANKING, ranking)                                                                        \
 	X(CROSS, cross)                                                                            \
@@ -62,6 +63,7 @@ struct club_page_kind {
 	X(LOGBOOK, logbook)                                                                        \
 	X(SETTINGS, settings)                                                                      \
 	X(PAPER, paper)                                                                            \
+	X(HALL, hall)                                                                              \
 	X(TEXT, text)                                                                              \
 	X(SHEET, sheet)                                                                            \
 	X(FOLLOWS, follows)                                                                        \
@@ -97,6 +99,18 @@ struct club_draft {
 	char text[STRAT_CLUB_TEXT];
 };
 
+/* A question that was answered, so that ESC can return to it. */
+struct club_asked {
+	char *prompt, *answer;
+	const char *letters;
+	int is_yes_no;
+	void (*done)(struct club_ui *u, const char *answer);
+	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
+	struct club_draft about;
+};
+
+#define CLUB_QUESTIONS 8
+
 /* ------ the screen ------ */
 
 struct club_ui {
@@ -114,18 +128,26 @@ struct club_ui {
 	/* Appends a remark on TEXT while it is typed; may be NULL. */
 	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
 	struct club_draft about;
+	struct club_asked asked[CLUB_QUESTIONS]; /* the questions before this one */
+	size_t nasked;
+	int is_refused; /* the answer was refused, and its question is still open */
+	int is_first;   /* the next question begins a new series */
 	char message[1000];
 	int is_fault;
 	struct strat_out output;  /* output of a command, for club_page_text */
 	struct screen_lines rows; /* of the top page */
 	int is_stale;             /* they must be made again */
 	char find[STRAT_CLUB_TEXT];
+	uint64_t marked; /* the sheets to print, as bits */
 	int width, height;
 	int plain;                /* the terminal does not show UTF-8 */
 	json_t *new_player;       /* the answers of a sign-up so far */
 	json_t *plan;             /* the proposed pairing of the next round, or NULL */
 	struct strat_pairing why; /* its explanations */
 	int64_t plan_last;        /* the last row of the log when it was made */
+	int is_stuck;             /* the system cannot pair the round */
+	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
+	struct club_hall *hall;   /* the web server that was started, or NULL */
 	int quit;
 };
 
@@ -196,6 +218,9 @@ void club_ui_ask_letter(struct club_ui *u, const char *prompt, const char *lette
 void club_ui_confirm(
     struct club_ui *u, const char *prompt, void (*done)(struct club_ui *u, const char *answer));
 
+/* Called by DONE before it asks: ESC cannot go back behind the next question. */
+void club_ui_begin_series(struct club_ui *u);
+
 /* Called by DONE: tell why the answer is refused, and leave the question open with the answer. */
 void club_ui_refuse(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
@@ -227,10 +252,27 @@ int club_ui_create(struct club_ui *u, const json_t *settings) __attribute__((war
  * -1. */
 int club_ui_run(struct club_ui *u, const char *const *argv);
 
+/* Run a command about FILE.  One line of output becomes the message, more of it a page. */
+void club_run_job(struct club_ui *u, const char *const *argv, const char *file);
+
+/* The folder of a USB stick, for tests; NULL: look for one that is mounted. */
+extern const char *club_stick;
+
+/* Return the command that prints standard input, or NULL.  Send TEXT to it; return its exit status, or
+ * -1 with errno. */
+const char *club_printer(void);
+int club_print_text(const char *command, const char *text, size_t len);
+
+/* Start and stop the web server that the page HALL shows.  Read what it says; return 1 if there is
+ * anything new. */
+void club_hall_start(struct club_ui *u);
+void club_hall_stop(struct club_ui *u);
+int club_hall_tick(struct club_ui *u);
+
 /* ------ the tournament in words ------ */
 
 /* The next step. */
-enum club_step { CLUB_SIGN_UP, CLUB_PAIR, CLUB_ENTER, CLUB_OVER };
+enum club_step { CLUB_SIGN_UP, CLUB_CHECK_IN, CLUB_PAIR, CLUB_ENTER, CLUB_OVER };
 enum club_step club_next_step(const struct strat_club *c);
 
 /* Append the state, "round 3 of 5, 2 boards are open"; append the next step as a sentence. */
@@ -282,11 +324,16 @@ void club_act_undo(struct club_ui *u, int redo);
 void club_act_flag(struct club_ui *u, int arg);   /* turn the flag of the page over */
 void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
 void club_act_add(struct club_ui *u, int arg);    /* sign players up */
+void club_act_come(struct club_ui *u, int arg);   /* a player who was not here has come */
 void club_act_import(struct club_ui *u, int arg); /* sign up the players of a list */
 void club_act_withdraw(struct club_ui *u, int arg);
 void club_act_return(struct club_ui *u, int arg);
 void club_act_bye(struct club_ui *u, int arg);
 void club_act_forbid(struct club_ui *u, int arg);
+void club_act_backup(struct club_ui *u, int arg); /* copy the tournament */
+void club_act_export(struct club_ui *u, int arg); /* write a report */
+void club_act_print_boards(struct club_ui *u, int arg);
+void club_offer_copy(struct club_ui *u);        /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by); /* show the round BY rounds later */
 
 /* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
@@ -301,6 +348,26 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 void club_act_swap_colours(struct club_ui *u, int arg);
 void club_act_exchange(struct club_ui *u, int arg);
 void club_act_system(struct club_ui *u, int arg);
+
+/* If the system cannot pair the round: add what can be done; do it.  The ids of the lines begin after
+ * CLUB_WAY_ID. */
+#define CLUB_WAY_ID 20000
+void club_put_ways(struct club_ui *u, struct screen_lines *to, int width);
+void club_act_way(struct club_ui *u, int which);
+
+/* Make a plan for the next round, if EXCEPTIONS with the least bad ones, which are appended to WORDS, and
+ * their explanations WHY.  Return NULL if there is none, which is reported unless EXCEPTIONS. */
+json_t *club_plan_make(
+    struct club_ui *u, int exceptions, struct strat_pairing *why, struct strat_out *words);
+
+/* Replace the plan by one with the least bad exceptions.  Return 0 or -1. */
+int club_plan_exceptions(struct club_ui *u);
+
+/* Return 1 if A and B may not meet in the next round. */
+int club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b);
+
+/* Append the players whom player NUMBER, who is in the next round, may still meet. */
+void club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number);
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);

@@ -189,7 +189,8 @@ put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 	struct table s;
 
 	strat_out_str(out, "<h2>");
-	strat_out_printf(out, P_("%zu player", "%zu players", c->n), c->n);
+	strat_out_printf(
+	    out, P_("%zu player", "%zu players", strat_club_count_in(c)), strat_club_count_in(c));
 	strat_out_str(out, "</h2>\n");
 	(void)club_view_players(&s, c);
 	hide_columns(&s);
@@ -367,7 +368,7 @@ is_there(const struct strat_club *c, const struct club_web_request *a)
 	case CLUB_WEB_CROSSTABLE:
 		return a->number <= c->paired;
 	case CLUB_WEB_PLAYER:
-		return a->number <= c->n;
+		return a->number <= c->n && (!a->number || !strat_club_is_out(c, a->number));
 	case CLUB_WEB_BOARD:
 		return a->number <= 1 || (a->number - 1) * PART < c->round[c->paired].n;
 	case CLUB_WEB_PLAYERS:

@@ -16,16 +16,30 @@
 /* A player to be numbered, with the sort keys. */
 struct seed {
 	uint16_t who;
+	uint16_t
+	    group; /* 0: numbered first; then by round of entry, and those who have not come last */
 	long rating;
 	uint64_t lot;
 	const char *name;
 };
 
 static int
+by_group(const void *a, const void *b)
+{
+	const struct seed *x = a, *y = b;
+
+	if (x->group != y->group)
+		return x->group < y->group ? -1 : 1;
+	return (x->who > y->who) - (x->who < y->who);
+}
+
+static int
 by_rating(const void *a, const void *b)
 {
 	const struct seed *x = a, *y = b;
 
+	if (x->group != y->group)
+		return x->group < y->group ? -1 : 1;
 	if (x->rating != y->rating)
 		return x->rating > y->rating ? -1 : 1;
 	return strcmp(x->name, y->name);
@@ -36,6 +50,8 @@ by_lot(const void *a, const void *b)
 {
 	const struct seed *x = a, *y = b;
 
+	if (x->group != y->group)
+		return x->group < y->group ? -1 : 1;
 	return x->lot != y->lot ? (x->lot > y->lot ? -1 : 1)
 				: (x->who > y->who) - (x->who < y->who);
 }
@@ -62,6 +78,31 @@ static int (*order_of(const struct strat_club_field *x, const struct strat_club 
 	    : by_rating;
 }
 
+/* Return the group of player NUMBER: those who have not come are last; if there were any, late
+ * entries, after the fixed numbers, are in the order of their first rounds. */
+static uint16_t
+group_of(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->first == STRAT_CLUB_NEVER || (c->norder && c->had_out) ? p->first : 0;
+}
+
+/* Add the players who have no fixed number after those who have. */
+static void
+follow_order(const struct strat_club *c, struct seed *seeds)
+{
+	size_t i;
+
+	for (i = 0; i < c->n; i++)
+		seeds[i].group++;
+	for (i = 0; i < c->norder; i++)
+		seeds[c->order[i] - 1].group = 0;
+	qsort(seeds, c->n, sizeof *seeds, by_group);
+	for (i = 0; i < c->norder; i++)
+		seeds[i].who = c->order[i];
+}
+
 /* Assign the pairing numbers.  Fixed numbers stay, and later entries follow. */
 static int
 seed(struct strat_club_field *x, const struct strat_club *c)
@@ -79,15 +120,16 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 	for (i = 0; i < c->n; i++)
 		seeds[i] = (struct seed){ .who = (uint16_t)(i + 1),
 			.rating = strat_leading_number(c->players[i].fact[STRAT_CLUB_RATING]),
+			.group = group_of(c, (unsigned)i + 1),
 			.lot = strat_club_draw_lot(c, "order", (unsigned)i + 1, 0),
 			.name = c->players[i].fact[STRAT_CLUB_NAME] };
 	x->is_ordered = order != NULL;
-	if (order)
-		qsort(seeds, c->n, sizeof *seeds, order);
+	if (c->norder)
+		follow_order(c, seeds);
+	else
+		qsort(seeds, c->n, sizeof *seeds, order ? order : by_group);
 	for (i = 0; i < c->n; i++) {
-		x->who[i] = c->norder == 0 ? seeds[i].who
-		    : i < c->norder        ? c->order[i]
-					   : (uint16_t)(i + 1);
+		x->who[i] = seeds[i].who;
 		x->index[x->who[i]] = (uint16_t)i;
 	}
 	free(seeds);
@@ -140,7 +182,7 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 	size_t i;
 	int rc = 0;
 
-	for (i = 0; rc == 0 && i < c->n; i++) {
+	for (i = 0; rc == 0 && i < x->t.n; i++) {
 		const struct strat_club_player *from = &c->players[x->who[i] - 1];
 		struct strat_tourney_player *p = &x->t.players[i];
 
@@ -165,7 +207,7 @@ put_teams(struct strat_club_field *x, const struct strat_club *c)
 	uint16_t size[3] = { 0 };
 	size_t i, k;
 
-	for (i = 0; i < c->n; i++) {
+	for (i = 0; i < x->t.n; i++) {
 		const struct strat_club_player *p = &c->players[x->who[i] - 1];
 
 		mine = p->fact[STRAT_CLUB_TEAM];
@@ -187,7 +229,7 @@ make_bans(struct strat_club_field *x, const struct strat_club *c)
 {
 	struct strat_tourney *t = &x->t;
 	void *members = t->members, *bans = t->bans;
-	size_t i;
+	size_t i, n = 0;
 
 	if (strat_vec_grow(&members, &t->members_cap, 2 * c->nbans + 1, sizeof *t->members) < 0)
 		return -STRAT_E_NOMEM;
@@ -195,16 +237,18 @@ make_bans(struct strat_club_field *x, const struct strat_club *c)
 	if (strat_vec_grow(&bans, &t->bans_cap, c->nbans + 1, sizeof *t->bans) < 0)
 		return -STRAT_E_NOMEM;
 	t->bans = bans;
-	t->nmembers = 2 * c->nbans;
-	t->nbans = c->nbans;
 	for (i = 0; i < c->nbans; i++) {
-		t->bans[i] = (struct strat_ban){ .first = (uint16_t)(c->bans[i][2] - 1),
+		if (strat_club_is_out(c, c->bans[i][0]) || strat_club_is_out(c, c->bans[i][1]))
+			continue;
+		t->bans[n] = (struct strat_ban){ .first = (uint16_t)(c->bans[i][2] - 1),
 			.last = c->bans[i][3] ? (uint16_t)(c->bans[i][3] - 1) : UINT16_MAX,
-			.at = 2 * i,
+			.at = 2 * n,
 			.n = 2 };
-		t->members[2 * i] = x->index[c->bans[i][0]];
-		t->members[2 * i + 1] = x->index[c->bans[i][1]];
+		t->members[2 * n] = x->index[c->bans[i][0]];
+		t->members[2 * n++ + 1] = x->index[c->bans[i][1]];
 	}
+	t->nmembers = 2 * n;
+	t->nbans = n;
 	return 0;
 }
 
@@ -305,8 +349,8 @@ make_games(struct strat_club_field *x, const struct strat_club *c)
 	int rc = strat_club_field_columns(x, c);
 
 	if (rc == 0)
-		rc = strat_tourney_resize(
-		    &x->t, c->n, x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);
+		rc = strat_tourney_resize(&x->t, strat_club_count_in(c),
+		    x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);
 	if (rc == 0)
 		rc = seed(x, c);
 	if (rc == 0)
@@ -370,6 +414,8 @@ strat_club_field_free(struct strat_club_field *x)
 	free(x->who);
 	free(x->index);
 	free(x->rest.list);
+	free(x->waived);
+	x->waived = NULL;
 	x->rest.list = NULL;
 	x->who = x->index = NULL;
 }
@@ -388,7 +434,7 @@ strat_club_field_group_a(const struct strat_club_field *x, const struct strat_cl
 	if (c->ga)
 		return x->index[c->ga] + 1u;
 	if (c->paired) /* paired by a version that did not fix it: half of those present today */
-		return strat_tourney_baku_upper(c->n);
+		return strat_tourney_baku_upper(x->t.n);
 	for (i = 0; i < c->n; i++)
 		n += c->players[i].first <= 1;
 	upper = strat_tourney_baku_upper(n);
@@ -405,5 +451,7 @@ strat_club_field_options(const struct strat_club_field *x, const struct strat_cl
 	plan.colour_free = strat_club_count(c, "games") > 1 ||
 	    strat_club_setting_is(c, "colours", "lots");
 	plan.rest = x->rest.begin ? &x->rest : NULL;
+	plan.waived = x->waived;
+	plan.nwaived = x->nwaived;
 	return plan;
 }

@@ -17,6 +17,8 @@ struct strat_club_field {
 	int is_ordered; /* 1: pairing numbers are not the order of sign-up, and so are fixed */
 	/* the rest of a round robin; BEGIN 0: the table is unchanged */
 	struct strat_remaining rest;
+	struct strat_waiver *waived; /* exceptions for the next round */
+	size_t nwaived;
 	size_t at[STRAT_CLUB_ROUNDS + 2]; /* first column of each round, from 1 */
 };
 
@@ -66,6 +68,11 @@ int strat_club_field_reschedule(struct strat_club_field *x, const struct strat_c
  * explanations; its pairs are in the order of boards. */
 json_t *strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, int explain,
     struct strat_pairing *p, int *rc, struct strat_report *rep);
+
+/* Let strat_club_field_pair() make the least bad exceptions, X->waived, if the next round of a Swiss cannot
+ * be paired otherwise.  Return 0, or a negative code, which has been reported. */
+int strat_club_field_waive(struct strat_club_field *x, const struct strat_club *c,
+    struct strat_report *rep) __attribute__((warn_unused_result));
 
 /* Add to ARGS, the arguments of an act "pair" with games made by hand, the groups or the line-up
  * that the round requires: for a knockout its players in the order of boards.  Return 0 or a

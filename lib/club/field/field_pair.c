@@ -373,9 +373,34 @@ strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, in
 	return NULL;
 }
 
+int
+strat_club_field_waive(
+    struct strat_club_field *x, const struct strat_club *c, struct strat_report *rep)
+{
+	struct strat_pairing_plan plan = strat_club_field_options(x, c, c->paired);
+	uint8_t *away = calloc(x->t.n + 1, 1);
+	int rc = -STRAT_E_NOMEM;
+
+	x->waived = calloc(x->t.n + 1, sizeof *x->waived);
+	if (x->t.system != &strat_system_dutch && x->t.system != &strat_system_monrad)
+		rc = strat_pairing_refuse(
+		    rep, _("only a Swiss (dutch or monrad) can let players meet again"));
+	else if (away && x->waived) {
+		strat_pairing_list_absent(&x->t, c->paired, away);
+		plan.away = away;
+		rc = strat_pairing_waive(&plan, x->waived, &x->nwaived);
+		if (rc == -STRAT_E_PAIRING)
+			rc = strat_pairing_refuse(rep,
+			    _("forbidden pairs exclude any pairing, even with repeated games"));
+	}
+	free(away);
+	return rc == -STRAT_E_NOMEM ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : rc;
+}
+
 /* Store the players of GAMES, a line-up made by hand, in WHO.  Return their number. */
 static size_t
-players_of(const struct strat_club_field *x, const json_t *games, uint16_t *who)
+players_of(const struct strat_club_field *x, const struct strat_club *c, const json_t *games,
+    uint16_t *who)
 {
 	size_t i, n = 0;
 
@@ -383,8 +408,8 @@ players_of(const struct strat_club_field *x, const json_t *games, uint16_t *who)
 		json_int_t number = json_integer_value(
 		    json_array_get(json_array_get(games, i / 2), i % 2));
 
-		who[n++] = number >= 1 && (size_t)number <= x->t.n ? x->index[number]
-								   : STRAT_NO_PLAYER;
+		who[n++] = number >= 1 && (size_t)number <= c->n ? x->index[number]
+								 : STRAT_NO_PLAYER;
 	}
 	return n;
 }
@@ -411,7 +436,7 @@ strat_club_field_by_hand(
 		return rc;
 	}
 	who = malloc((2 * json_array_size(games) + 1) * sizeof *who);
-	rc = who ? set_lineup(&w, who, players_of(x, games, who))
+	rc = who ? set_lineup(&w, who, players_of(x, c, games, who))
 		 : strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	free(who);
 	return rc == 0 && fix(&w) < 0 ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : rc;

@@ -120,7 +120,7 @@ strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 	for (round = 1; round <= c->paired + 1 && round <= STRAT_CLUB_ROUNDS; round++) {
 		const struct strat_club_round *r = &c->round[round];
 
-		for (i = 0; i < c->n; i++)
+		for (i = 0; i < x->t.n; i++)
 			put_absence(x, c, i, round);
 		for (i = 0; rc == 0 && round <= c->paired && i < r->n; i++) {
 			for (k = 0; k < 2 && r->games[i].player[k]; k++)

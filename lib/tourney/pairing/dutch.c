@@ -42,8 +42,26 @@ forbid_bans(struct dutch *d, const uint16_t *place)
 	}
 }
 
+/* Allow the exceptions of the plan. */
+static void
+waive(struct dutch *d, const uint16_t *place)
+{
+	const struct strat_waiver *w = d->plan->waived;
+
+	for (; w && w < d->plan->waived + d->plan->nwaived; w++) {
+		size_t a = place[w->a], b = w->b == STRAT_NO_PLAYER ? w->b : place[w->b];
+
+		if (b == STRAT_NO_PLAYER) {
+			d->p[a].may_bye = 1;
+			continue;
+		}
+		d->meet[a * d->words + b / 64] |= (uint64_t)1 << (b % 64);
+		d->meet[b * d->words + a / 64] |= (uint64_t)1 << (a % 64);
+	}
+}
+
 /* Fill the table of pairs that are allowed: first by colours, two rows at a time, then by earlier
- * games and forbidden pairs. */
+ * games, exceptions and forbidden pairs. */
 static void
 fill_meet(struct dutch *d, const uint16_t *place)
 {
@@ -63,13 +81,12 @@ fill_meet(struct dutch *d, const uint16_t *place)
 			if (strat_cell_is_game(c))
 				forbid(d, place, d->p[a].who, c->opponent);
 		}
+	waive(d, place);
 	forbid_bans(d, place);
 }
 
-/* Article 1.8: return the score above which a player is a top scorer, which only exists in the last
- * round. */
-static int
-top_score(const struct strat_pairing_plan *plan)
+int
+strat_dutch_top_score(const struct strat_pairing_plan *plan)
 {
 	const int32_t *points = plan->t->scoring.points;
 	int most = points[STRAT_WIN_WHITE] > points[STRAT_DRAW_WHITE] ? points[STRAT_WIN_WHITE]
@@ -93,7 +110,8 @@ strat_dutch_prepare(struct dutch *d)
 	if (d->p && d->mate && d->done && d->why && place) {
 		d->n = strat_dutch_players(d->plan, d->p);
 		d->words = (d->n + 63) / 64;
-		d->top_score = d->has_no_topscorers ? INT_MAX : top_score(d->plan);
+		d->top_score =
+		    d->has_no_topscorers ? INT_MAX : strat_dutch_top_score(d->plan);
 		d->meet = calloc(d->n * d->words + 1, sizeof *d->meet);
 		memset(place, 0xff, (all + 1) * sizeof *place);
 		for (i = 0; i < d->n; i++)

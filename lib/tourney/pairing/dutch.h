@@ -49,6 +49,10 @@ enum strat_colour strat_dutch_other(enum strat_colour colour);
 enum strat_colour strat_dutch_last_difference(
     const struct strat_pairing_plan *plan, size_t a, size_t b);
 
+/* Article 1.8: return the score above which a player is a top scorer, which only exists in the last
+ * round. */
+int strat_dutch_top_score(const struct strat_pairing_plan *plan);
+
 /* Return 1 if A and B may meet, apart from [C1] and the tournament's bans. */
 int strat_dutch_may_meet(const struct dutch_player *a, const struct dutch_player *b, int top_score);
 

@@ -30,18 +30,6 @@ struct round {
 
 /* ------ who may meet ------ */
 
-static int
-is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
-{
-	const struct strat_tourney *t = plan->t;
-	size_t i;
-
-	for (i = 0; i < t->nbans; i++)
-		if (strat_ban_holds(plan, &t->bans[i]) && strat_ban_has(t, &t->bans[i], a, b))
-			return 1;
-	return 0;
-}
-
 /* Return 1 if A and B met too recently or too often to meet in this attempt. */
 static int
 is_too_soon(const struct round *d, uint16_t a, uint16_t b)
@@ -138,7 +126,7 @@ attempt(struct round *d)
 	for (a = 0; a < d->n; a++) {
 		for (b = 0; b < a; b++)
 			if (!is_too_soon(d, d->who[a], d->who[b]) &&
-			    !is_banned(d->plan, d->who[a], d->who[b]))
+			    !strat_pairing_is_banned(d->plan, d->who[a], d->who[b]))
 				strat_graph_join(&d->g, a, b);
 		if (d->n % 2)
 			strat_graph_join(&d->g, a, d->n);

@@ -27,18 +27,6 @@ struct monrad {
 /* ------ which players may meet ------ */
 
 static int
-is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
-{
-	const struct strat_tourney *t = plan->t;
-	const struct strat_ban *ban;
-
-	for (ban = t->bans; ban && ban < t->bans + t->nbans; ban++)
-		if (strat_ban_holds(plan, ban) && strat_ban_has(t, ban, a, b))
-			return 1;
-	return 0;
-}
-
-static int
 have_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
 {
 	const struct strat_cell *c;
@@ -76,10 +64,13 @@ prepare(struct monrad *s)
 		return -STRAT_E_NOMEM;
 	for (a = 0; a < s->n; a++) {
 		for (b = 0; b < a; b++)
-			if (!have_met(s->plan, s->p[a].who, s->p[b].who) &&
-			    !is_banned(s->plan, s->p[a].who, s->p[b].who))
+			if ((!have_met(s->plan, s->p[a].who, s->p[b].who) ||
+				strat_pairing_is_waived(s->plan, s->p[a].who, s->p[b].who)) &&
+			    !strat_pairing_is_banned(s->plan, s->p[a].who, s->p[b].who))
 				strat_graph_join(&s->g, a, b);
-		if (s->n % 2 && s->p[a].may_bye)
+		if (s->n % 2 &&
+		    (s->p[a].may_bye ||
+			strat_pairing_is_waived(s->plan, s->p[a].who, STRAT_NO_PLAYER)))
 			strat_graph_join(&s->g, a, s->n);
 	}
 	return strat_matching_open(&s->m, &s->g);

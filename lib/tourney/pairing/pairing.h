@@ -34,6 +34,12 @@ struct strat_remaining {
 	size_t n, begin, rounds;
 };
 
+/* An exception for one round of a Swiss: A and B may meet although they have met, or although both
+ * must have the same colour; or, if B is STRAT_NO_PLAYER, A may have a second bye. */
+struct strat_waiver {
+	uint16_t a, b;
+};
+
 struct strat_pairing_plan {
 	const struct strat_tourney *t;
 	size_t round;        /* the round to pair, from 0; earlier rounds count */
@@ -46,9 +52,11 @@ struct strat_pairing_plan {
 	const uint16_t *lineup;
 	size_t nlineup, begin;
 	const struct strat_remaining *rest; /* of a round robin; NULL: the table is unchanged */
-	int final_table;                    /* for groups: 1: the finals are a round robin, */
-	int carried;                        /* 1: in which players of one group do not meet again */
-	int no_third;                       /* 1: a knockout without a match for third place */
+	const struct strat_waiver *waived;  /* exceptions */
+	size_t nwaived;
+	int final_table; /* for groups: 1: the finals are a round robin, */
+	int carried;     /* 1: in which players of one group do not meet again */
+	int no_third;    /* 1: a knockout without a match for third place */
 	int explain;
 	int thorough; /* 1: for tests: the Dutch system uses no shortcuts */
 	int dropped;  /* number of weak rules that are not kept in this round, the last ones */
@@ -132,6 +140,16 @@ int strat_pairing_ready(const struct strat_tourney *t, const char *file, struct 
 void strat_pairing_store(const struct strat_pairing *p, struct strat_tourney *t, size_t round);
 
 /* ------ parts of systems ------ */
+
+/* Store in LIST, with room for all players, the least bad exceptions with which the round of PLAN, of a
+ * Swiss, can be paired, and set *N to their number.  Return 0, -STRAT_E_PAIRING if forbidden pairs
+ * prevent even that, or -STRAT_E_NOMEM; none is reported. */
+int strat_pairing_waive(const struct strat_pairing_plan *plan, struct strat_waiver *list, size_t *n)
+    __attribute__((warn_unused_result));
+
+/* Return 1 if the exceptions of PLAN are about A and B; if A and B are a forbidden pair in its round. */
+int strat_pairing_is_waived(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b);
+int strat_pairing_is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b);
 
 /* Add the pairs of round R, from 0, of the table for the N players in WHO, for CYCLES cycles; a
  * free player is not mentioned.  Return 0 or -STRAT_E_NOMEM. */

@@ -21,7 +21,7 @@ put_boards(
 		if (!only_open || strat_club_game_is_open(&r->games[i]))
 			ids[n++] = (long)i + 1;
 	}
-	if (!ids || club_view_boards(&s, c, round, only_open) < 0)
+	if (!ids || club_view_judged(&s, c, round, NULL, only_open) < 0)
 		to->error = -STRAT_E_NOMEM;
 	first = to->n;
 	if (ids)

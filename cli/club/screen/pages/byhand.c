@@ -12,6 +12,8 @@ club_plan_forget(struct club_ui *u)
 	json_decref(u->plan);
 	u->plan = NULL;
 	strat_pairing_clear(&u->why);
+	u->is_stuck = 0;
+	club_text_begin(&u->way_out);
 }
 
 /* Find player NUMBER in GAMES: set *BOARD, from 0, and *SIDE, 0 or 1.  Return 0 if not found. */
@@ -117,6 +119,21 @@ exchange(struct club_ui *u, const char *answer)
 	}
 }
 
+/* Append whom the opponent of the player to be swapped has not met. */
+static void
+remark(struct club_ui *u, const char *text, struct strat_out *to)
+{
+	const struct strat_club *c = club_of(u);
+	const struct club_draft *a = &u->about;
+	unsigned other = a->game.player[a->game.player[0] == a->player];
+
+	(void)text;
+	if (other && club_is_swiss(c)) {
+		strat_out_printf(to, _("%s has not met: "), club_name_of(c, other));
+		club_put_partners(to, c, other);
+	}
+}
+
 static void
 ask_other(struct club_ui *u, const char *answer)
 {
@@ -125,6 +142,7 @@ ask_other(struct club_ui *u, const char *answer)
 	    club_ui_format(_("Swap %s with (number or part of the name):"),
 		club_name_of(club_of(u), u->about.player)),
 	    "", exchange);
+	u->remark = remark;
 }
 
 void

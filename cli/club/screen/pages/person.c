@@ -21,7 +21,9 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 	const struct strat_club_player *p = &c->players[number - 1];
 	size_t i;
 
-	if (p->first > 1)
+	if (strat_club_is_out(c, number))
+		screen_line(to, SCREEN_TODO, 0, "%s", _(club_checkin_word(c, number)));
+	else if (p->first > 1)
 		screen_line(to, SCREEN_PLAIN, 0, _("plays from round %u on; earlier rounds: %s"),
 		    p->first, _(strat_bye_word(p->late)));
 	if (p->last)
@@ -38,12 +40,80 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 			    club_name_of(c, c->bans[i][c->bans[i][0] == number]));
 }
 
+/* ------ the games ------ */
+
+/* Put what player I of R did in the game of C, from the player's side. */
+static void
+put_deed(struct table *s, const struct strat_cell *c)
+{
+	const struct strat_result_row *row = strat_result_of_letter(c->result);
+	int is_first = c->colour != STRAT_BLACK;
+	char points[16];
+
+	if (c->result == ' ')
+		club_put_word(s, is_first ? N_("open, moves first") : N_("open, moves second"));
+	else if (c->earned == STRAT_ANNULLED || c->earned >= 0)
+		club_put(s, club_share_of(c, points));
+	else if (row->flags & STRAT_IS_FORFEIT)
+		club_put_word(
+		    s, row->points[0] ? N_("won without a game") : N_("lost without a game"));
+	else if (row->points[0] == 100)
+		club_put_word(s, is_first ? N_("won as first") : N_("won as second"));
+	else if (row->points[0] == 50)
+		club_put_word(s, is_first ? N_("drew as first") : N_("drew as second"));
+	else
+		club_put_word(s, is_first ? N_("lost as first") : N_("lost as second"));
+}
+
+/* Put the row of ROUND, from 1, of player NUMBER. */
+static void
+put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
+{
+	size_t i = r->field.index[number], board = strat_club_find_board(r->club, number, round);
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round - 1);
+	char points[16];
+
+	club_printf(s, "%zu", round);
+	if (c->opponent == STRAT_NO_PLAYER) {
+		club_put(s, "");
+		club_put_word(s, board ? N_("bye") : club_absence(r->club, number, round));
+		club_put(s, "");
+	} else {
+		club_printf(s, "%zu", board);
+		club_put_name(s, r->club, r->field.who[c->opponent]);
+		put_deed(s, c);
+	}
+	club_points_text(points, strat_tourney_points(r->s.t, i, round));
+	club_put(s, points);
+}
+
+/* Add the rounds of player NUMBER as they look to this player. */
+static void
+put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
+{
+	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
+		{ N_("opponent"), TABLE_TEXT }, { N_("result"), TABLE_TEXT },
+		{ N_("points"), CLUB_MARK } };
+	struct club_ranks ranks;
+	struct table s;
+	size_t round;
+
+	club_table(&s, "card", "", columns, 5);
+	if (club_ranks_make(&ranks, c, c->paired, NULL) < 0)
+		to->error = -STRAT_E_NOMEM;
+	for (round = 1; !to->error && round <= c->paired; round++)
+		put_round(&s, &ranks, number, round);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_lines_table(to, &s, NULL, width);
+	table_free(&s);
+	club_ranks_free(&ranks);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned number = (unsigned)p->subject;
-	struct table s;
 
 	if (number < 1 || number > c->n) {
 		screen_line_put(to, SCREEN_FAULT, 0, _("this player no longer exists"));
@@ -53,13 +123,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	put_facts(&c->players[number - 1], to);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_times(c, number, to);
-	if (!c->paired)
-		return;
-	if (club_view_history(&s, c, number) < 0)
-		to->error = -STRAT_E_NOMEM;
-	screen_line_put(to, SCREEN_PLAIN, 0, "");
-	screen_lines_table(to, &s, NULL, width);
-	table_free(&s);
+	if (c->paired && !strat_club_is_out(c, number))
+		put_games(c, number, to, width);
 }
 
 /* ------ changes ------ */

@@ -2,28 +2,42 @@
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
 
 /* ------ the plan ------ */
 
+/* Find out which exceptions would let the round be paired. */
+static void
+find_way_out(struct club_ui *u)
+{
+	struct strat_pairing why;
+	json_t *plan;
+
+	strat_pairing_init(&why);
+	club_text_begin(&u->way_out);
+	plan = club_plan_make(u, 1, &why, &u->way_out);
+	club_text_end(&u->way_out);
+	if (!plan)
+		club_text_begin(&u->way_out);
+	json_decref(plan);
+	strat_pairing_free(&why);
+}
+
 /* Return the plan of the next round, made again if the tournament has changed.  Return NULL after
  * reporting why there is none. */
 static const json_t *
 plan_of(struct club_ui *u)
 {
-	struct strat_club_field x;
-	int rc = 0;
-
-	if (u->plan && u->plan_last == u->file.last)
+	if ((u->plan || u->is_stuck) && u->plan_last == u->file.last)
 		return u->plan;
 	club_plan_forget(u);
-	if (strat_club_field_init(&x, club_of(u)) == 0)
-		u->plan = strat_club_field_pair(&x, club_of(u), 1, &u->why, &rc, &u->report);
-	else
-		club_ui_fault(u, "%s", strat_code_phrase(STRAT_E_NOMEM));
-	strat_club_field_free(&x);
+	u->plan = club_plan_make(u, 0, &u->why, NULL);
+	u->is_stuck = !u->plan && club_is_swiss(club_of(u)) && strat_club_count_in(club_of(u)) > 1;
+	if (u->is_stuck)
+		find_way_out(u);
 	u->plan_last = u->file.last;
 	return u->plan;
 }
@@ -55,27 +69,83 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		    width);
 }
 
-/* Add board I of GAMES, and with WHY its reasons. */
+/* Add the reasons of board I, from 0. */
 static void
-put_board(
-    struct club_ui *u, struct screen_lines *to, const json_t *games, size_t i, int why, int width)
+put_reasons(struct club_ui *u, struct screen_lines *to, size_t i, int width)
 {
-	const struct strat_club *c = club_of(u);
-	const json_t *game = json_array_get(games, i);
 	const struct strat_pair *p = i < u->why.n ? &u->why.pairs[i] : NULL;
-	unsigned first = (unsigned)json_integer_value(json_array_get(game, 0));
-	unsigned second = (unsigned)json_integer_value(json_array_get(game, 1));
 
-	screen_line(to, SCREEN_PLAIN, (long)i + 1, "%3zu  %s - %s", i + 1, club_name_of(c, first),
-	    second ? club_name_of(c, second) : _("bye"));
-	if (why && p && p->why)
+	if (p && p->why)
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    club_ui_format("       %s", strat_pairing_text(&u->why, p->why)), width);
-	if (why && p && p->colour)
+	if (p && p->colour)
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    club_ui_format(
 			_("       moves first by %s"), strat_pairing_text(&u->why, p->colour)),
 		    width);
+}
+
+/* Add what is unusual about the board of GAME. */
+static void
+put_exception(struct club_ui *u, struct screen_lines *to, const json_t *game, int width)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	strat_out_str(&out, "       ");
+	if (club_put_exception(&out, club_of(u), NULL,
+		(unsigned)json_integer_value(json_array_get(game, 0)),
+		(unsigned)json_integer_value(json_array_get(game, 1)))) {
+		strat_out_char(&out, '\0');
+		screen_lines_wrap(to, SCREEN_TODO, out.error ? "" : out.text, width);
+	}
+	strat_out_free(&out);
+}
+
+/* Add the boards of GAMES, with reasons if WHY. */
+static void
+put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int why, int width)
+{
+	size_t i, n = json_array_size(games);
+	long *ids = malloc((n + 1) * sizeof *ids);
+	struct screen_lines rows;
+	struct table s;
+
+	screen_lines_init(&rows, u->plain);
+	for (i = 0; ids && i < n; i++)
+		ids[i] = (long)i + 1;
+	if (!ids || club_view_judged(&s, club_of(u), club_of(u)->paired + 1, games, 0) < 0)
+		to->error = -STRAT_E_NOMEM;
+	if (ids)
+		screen_lines_table(&rows, &s, ids, width);
+	for (i = 0; i < rows.n; i++) {
+		screen_line_put(to, rows.line[i].role, rows.line[i].id, screen_line_text(&rows, i));
+		if (i)
+			put_exception(u, to, json_array_get(games, i - 1), width);
+		if (i && why)
+			put_reasons(u, to, i - 1, width);
+	}
+	if (ids)
+		table_free(&s);
+	screen_lines_free(&rows);
+	free(ids);
+}
+
+/* Warn before round 1 of too many rounds for the players who are here. */
+static void
+put_advice(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (c->paired == 0 &&
+	    club_put_rounds_warning(&out, strat_club_get(c, "system"), strat_club_count_in(c),
+		strat_club_count(c, "rounds"))) {
+		strat_out_str(&out, _("  The settings (t on the menu) have rounds and system."));
+		strat_out_char(&out, '\0');
+		screen_lines_wrap(to, SCREEN_TODO, out.error ? "" : out.text, width);
+	}
+	strat_out_free(&out);
 }
 
 static void
@@ -83,19 +153,22 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	const json_t *plan = plan_of(u), *games = json_object_get(plan, "games");
-	size_t i, n = json_array_size(games);
 
-	screen_line(
-	    to, SCREEN_HEAD, 0, _("Proposed pairing of round %zu: %zu boards"), c->paired + 1, n);
+	if (plan)
+		screen_line(to, SCREEN_HEAD, 0, _("Proposed pairing of round %zu: %zu boards"),
+		    c->paired + 1, json_array_size(games));
 	put_warnings(c, to, width);
-	if (!plan)
+	put_advice(c, to, width);
+	if (!plan && u->is_stuck)
+		club_put_ways(u, to, width);
+	else if (!plan)
 		screen_lines_wrap(to, SCREEN_FAULT,
 		    *u->message ? u->message : _("This round cannot be paired."), width);
 	if (plan && u->why.n == 0)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("changed by hand; r restores the system's pairing"));
-	for (i = 0; i < n; i++)
-		put_board(u, to, games, i, p->flag, width);
+	if (plan)
+		put_boards(u, to, games, p->flag, width);
 	club_put_absent(c, to, c->paired + 1);
 }
 
@@ -123,44 +196,47 @@ pair(struct club_ui *u, const char *answer)
 	    u, _("round %zu is paired; ESC and then w prints the pairings, U cancels it"), round);
 }
 
-/* Return the question whether to pair although two players meet again, or NULL if none do. */
-static const char *
-repeated(const struct strat_club *c, const json_t *games)
+/* Append why a board of GAMES is unusual.  Return 0 if none is. */
+static int
+put_unusual(struct strat_out *out, const struct strat_club *c, const json_t *games)
 {
-	size_t i, round;
+	size_t i;
+	int n = 0;
 
-	for (i = 0; i < json_array_size(games); i++) {
+	for (i = 0; i < json_array_size(games) && !n; i++) {
 		const json_t *game = json_array_get(games, i);
-		unsigned a = (unsigned)json_integer_value(json_array_get(game, 0));
-		unsigned b = (unsigned)json_integer_value(json_array_get(game, 1));
 
-		round = club_repeats(c, a, b);
-		if (round)
-			return club_ui_format(
-			    _("%s and %s have already met in round %zu.  Pair round %zu like "
-			      "this?"),
-			    club_name_of(c, a), club_name_of(c, b), round, c->paired + 1);
+		n += club_put_exception(out, c, NULL,
+		    (unsigned)json_integer_value(json_array_get(game, 0)),
+		    (unsigned)json_integer_value(json_array_get(game, 1)));
 	}
-	return NULL;
+	return n;
 }
 
 static void
 act_pair(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
-	const char *again;
+	long id = club_ui_page(u)->list.id;
+	struct strat_out out;
 
 	(void)arg;
-	if (!u->plan)
+	if (!u->plan && id > CLUB_WAY_ID)
+		club_act_way(u, (int)(id - CLUB_WAY_ID));
+	if (!u->plan || id > CLUB_WAY_ID)
 		return;
-	again = repeated(c, json_object_get(u->plan, "games"));
-	club_ui_confirm(u,
-	    again ? again
-		: c->paired && strat_club_open_games(c, c->paired)
-		? club_ui_format(
-		      _("Pair round %zu like this although results are missing?"), c->paired + 1)
-		: club_ui_format(_("Pair round %zu like this?"), c->paired + 1),
-	    pair);
+	strat_out_init(&out, -1);
+	if (put_unusual(&out, c, json_object_get(u->plan, "games")))
+		strat_out_printf(&out, _(".  Pair round %zu like this?"), c->paired + 1);
+	else
+		strat_out_printf(&out,
+		    c->paired && strat_club_open_games(c, c->paired)
+			? _("Pair round %zu like this although results are missing?")
+			: _("Pair round %zu like this?"),
+		    c->paired + 1);
+	strat_out_char(&out, '\0');
+	club_ui_confirm(u, out.error ? "" : out.text, pair);
+	strat_out_free(&out);
 }
 
 static const struct club_key keys[] = {
@@ -175,12 +251,21 @@ static const struct club_key keys[] = {
 	{ { { 'r' }, "r", NULL, N_("restore the pairing of the system"), 0 }, club_act_system, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("explain each pair and who moves first"), 0 },
 	    club_act_flag, 0 },
+	{ { { 'a' }, "a", NULL, N_("if there is no pairing: allow the exceptions shown"), 0 },
+	    club_act_way, 1 },
+	{ { { 'm' }, "m", NULL, N_("if there is no pairing: pair by hand"), 0 }, club_act_way, 2 },
+	{ { { 'f' }, "f", NULL, N_("if there is no pairing: end with fewer rounds"), 0 },
+	    club_act_way, 3 },
+	{ { { 'R' }, "R", NULL,
+	      N_("if there is no pairing: a round robin of those who have not met"), 0 },
+	    club_act_way, 4 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_pairing = { N_("The next round"),
 	N_("The pairing that the system proposes for the next round.  Nothing is stored until you "
-	   "press ENTER and y.  Players who are not to be paired need a bye or withdraw: see the "
+	   "press ENTER and y.  Each board shows the points before the round, the ratings, and the "
+	   "balance: how many games more a player moved first than second in.  Players who are not to be paired need a bye or withdraw: see the "
 	   "page of the players.  To keep two players apart, forbid the pairing there (F) rather "
 	   "than change pairs by hand: the system then finds the other pairs."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

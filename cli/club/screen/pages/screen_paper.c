@@ -25,7 +25,6 @@ static const struct job {
 	    { "--output" } },
 	{ "page", N_("Write all results as a web page"), N_("Write it to:"), ".html",
 	    { "--output" } },
-	{ "backup", N_("Copy the tournament"), N_("Copy it to:"), "-copy", { "--" } },
 	{ "verify", N_("Verify the file"), NULL, "", { NULL } },
 };
 
@@ -34,7 +33,7 @@ static const struct job {
 
 /* Add the sheets.  Those that cannot be printed now cannot be chosen. */
 static void
-put_sheets(const struct strat_club *c, struct screen_lines *to)
+put_sheets(const struct strat_club *c, struct screen_lines *to, uint64_t marked)
 {
 	struct club_ranks ranks;
 	struct club_paper paper = { .club = c, .ranks = &ranks, .round = c->paired };
@@ -49,8 +48,11 @@ put_sheets(const struct strat_club *c, struct screen_lines *to)
 		int is_there = !club_paper_refuse(k, &paper);
 
 		screen_line(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
-		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0, "%-12s  %s", k->name,
-		    _(k->about));
+		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0, "%s %-12s  %s",
+		    !is_there                                            ? "   "
+			: marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
+									 : "[ ]",
+		    k->name, _(k->about));
 	}
 	club_ranks_free(&ranks);
 }
@@ -62,7 +64,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	(void)p, (void)width;
 	screen_line(to, SCREEN_HEAD, 0, "%s", _("Print"));
-	put_sheets(club_of(u), to);
+	put_sheets(club_of(u), to, u->marked);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_line(to, SCREEN_HEAD, 0, "%s", _("Write, read, check"));
 	for (i = 0; i < JOBS; i++)
@@ -123,6 +125,12 @@ ask_columns(struct club_ui *u, const char *file)
 	club_ui_ask(u, _("Which columns? For example name=1,rating=2:"), "name=1", import_columns);
 }
 
+void
+club_run_job(struct club_ui *u, const char *const *argv, const char *file)
+{
+	run(u, argv, file, CLUB_PAGE_TEXT);
+}
+
 static void
 do_job(struct club_ui *u, const char *file)
 {
@@ -157,6 +165,14 @@ ask_job(struct club_ui *u, size_t which)
 }
 
 void
+club_act_export(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (u->is_there)
+		ask_job(u, 2);
+}
+
+void
 club_act_import(struct club_ui *u, int arg)
 {
 	(void)arg;
@@ -165,14 +181,36 @@ club_act_import(struct club_ui *u, int arg)
 
 /* ------ sheets ------ */
 
-/* Write the sheet in ABOUT to FILE as a page that a browser prints. */
+#define MOST 10 /* sheets printed together */
+
+/* Append the names of the marked sheets, or of the one in ABOUT, to the N words of ARGV.  Return the
+ * number of words. */
+static int
+add_sheets(const struct club_ui *u, const char **argv, int n)
+{
+	const struct club_sheet_kind *k;
+	int first = n;
+
+	for (k = club_sheet_kinds; k->name && n - first < MOST; k++)
+		if (u->marked & (uint64_t)1 << (k - club_sheet_kinds))
+			argv[n++] = k->name;
+	if (n == first)
+		argv[n++] = u->about.text;
+	return n;
+}
+
+/* Write the sheets to FILE as a page that a browser prints. */
 static void
 print(struct club_ui *u, const char *file)
 {
-	const char *argv[] = { "print", u->about.text, "--html", "--output", file, NULL };
+	const char *argv[MOST + 5] = { "print" };
+	int n = add_sheets(u, argv, 1);
 
 	if (!*file)
 		return;
+	argv[n++] = "--html";
+	argv[n++] = "--output";
+	argv[n++] = file;
 	run(u, argv, file, CLUB_PAGE_TEXT);
 	if (u->is_there && !u->is_fault && club_ui_page(u)->which == CLUB_PAGE_PAPER)
 		club_ui_say(u, _("%s is written: open it in a browser to print it"), file);
@@ -195,6 +233,7 @@ act_do(struct club_ui *u, int arg)
 {
 	const struct club_sheet_kind *k = chosen(u);
 	size_t round = club_of(u)->paired;
+	const char *word = u->marked ? "sheets" : k ? k->name : "";
 	char name[1000];
 
 	(void)arg;
@@ -204,10 +243,10 @@ act_do(struct club_ui *u, int arg)
 	}
 	if (!k)
 		return;
-	if (k->needs_round || k->has_scores)
-		snprintf(name, sizeof name, "%.900s-%s-%zu.html", u->path, k->name, round);
+	if (u->marked || k->needs_round || k->has_scores)
+		snprintf(name, sizeof name, "%.900s-%s-%zu.html", u->path, word, round);
 	else
-		snprintf(name, sizeof name, "%.900s-%s.html", u->path, k->name);
+		snprintf(name, sizeof name, "%.900s-%s.html", u->path, word);
 	club_ui_ask(u, _("Write the page to:"), name, print);
 }
 
@@ -221,17 +260,107 @@ act_view(struct club_ui *u, int arg)
 		run(u, argv, "", CLUB_PAGE_SHEET);
 }
 
+static void
+act_mark(struct club_ui *u, int arg)
+{
+	const struct club_sheet_kind *k = chosen(u);
+
+	(void)arg;
+	if (k)
+		u->marked ^= (uint64_t)1 << (k - club_sheet_kinds);
+	u->is_stale = 1;
+}
+
+/* Print the marked sheets, or the one in ABOUT, on the printer. */
+static void
+send(struct club_ui *u, const char *answer)
+{
+	const char *argv[MOST + 3] = { "print" }, *printer = club_printer();
+	int n = add_sheets(u, argv, 1), status;
+
+	(void)answer;
+	argv[n++] = "--text";
+	club_path = u->path;
+	status = club_ui_run(u, argv);
+	if (!u->is_there)
+		return;
+	if (status) {
+		club_ui_fault(u, "%s", u->output.error ? "" : u->output.text);
+		return;
+	}
+	status = u->output.error || !u->output.len
+	    ? -1
+	    : club_print_text(printer ? printer : "lpr", u->output.text, u->output.len - 1);
+	if (status == 0)
+		club_ui_say(u, _("sent to the printer (%s)"), printer);
+	else
+		club_ui_fault(u, _("%s failed: nothing is printed"), printer ? printer : "lpr");
+	u->marked = 0;
+	u->is_stale = 1;
+}
+
+/* Ask whether to print the marked sheets or the one in ABOUT. */
+static void
+ask_send(struct club_ui *u)
+{
+	const char *argv[MOST + 1];
+	int n = add_sheets(u, argv, 0);
+
+	if (!club_printer())
+		club_ui_say(u,
+		    _("no printer command (lpr or lp) here: ENTER on the page w writes a page that a "
+		      "browser prints"));
+	else if (n == 1)
+		club_ui_confirm(u, club_ui_format(_("Print on paper: %s?"), argv[0]), send);
+	else
+		club_ui_confirm(u,
+		    club_ui_format(
+			P_("Print on paper %d sheet?", "Print on paper %d sheets?", n), n),
+		    send);
+}
+
+static void
+act_send(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (chosen(u) || u->marked)
+		ask_send(u);
+}
+
+void
+club_act_print_boards(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (!u->is_there || !club_of(u)->paired) {
+		club_ui_say(u, _("no round is paired"));
+		return;
+	}
+	u->marked = 0;
+	strcpy(u->about.text, "boards");
+	ask_send(u);
+}
+
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("run"),
-	      N_("write the chosen sheet as a page that a browser prints, or run the chosen "
-		 "command"),
+	      N_("write the marked sheets, or the chosen one, as a page that a browser prints; or run "
+		 "the chosen command"),
 	      0 },
 	    act_do, 0 },
 	{ { { 'v' }, "v", N_("view"), N_("view the sheet here"), 0 }, act_view, 0 },
+	{ { { ' ', 'm' }, "SPACE m", N_("mark"), N_("mark several sheets, to print them together"),
+	      0 },
+	    act_mark, 0 },
+	{ { { 'p' }, "p", N_("print"), N_("print on the printer"), 0 }, act_send, 0 },
+	{ { { 'b' }, "b", N_("backup"), N_("copy the tournament, to a USB stick if there is one"),
+	      0 },
+	    club_act_backup, 0 },
+	{ { { 'e' }, "e", N_("export"), N_("write a report for a rating officer"), 0 },
+	    club_act_export, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_paper = { N_("Print, write, check"),
-	N_("Sheets are written as pages that a browser shows and prints; v views one here.  File "
+	N_("p prints the chosen sheet on the printer, ENTER writes it as a page that a browser shows "
+	   "and prints, v views it here; SPACE marks several sheets to go together.  File "
 	   "names without a / are in the directory where strat-tourney was started."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

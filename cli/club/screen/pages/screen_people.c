@@ -50,7 +50,9 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		to->fixed = 1;
 	}
 	for (i = to->fixed; i < to->n; i++)
-		if (to->line[i].id && c->players[to->line[i].id - 1].last)
+		if (to->line[i].id &&
+		    (c->players[to->line[i].id - 1].last ||
+			strat_club_is_out(c, (unsigned)to->line[i].id)))
 			to->line[i].role = SCREEN_QUIET;
 	if (p->flag && ids && c->n && !to->error)
 		sort_by_name(c, to);
@@ -106,6 +108,16 @@ withdraw(struct club_ui *u, const char *answer)
 	say_open_games(u);
 }
 
+/* Withdraw a player before round 1. */
+static void
+remove_player(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_ui_act_player(u, "checkin",
+		json_pack("{s:i, s:s}", "player", (int)u->about.player, "as", "gone")) == 0)
+		club_ui_say(u, _("%s is removed; r lets the player play after all"), u->about.name);
+}
+
 /* The letters for what happens to the games. */
 static const struct {
 	char letter;
@@ -154,6 +166,14 @@ club_act_withdraw(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
+	if (u->about.round == 1) {
+		club_ui_confirm(u,
+		    club_ui_format(
+			_("Remove %s?  No round is paired: the player will be in no table."),
+			u->about.name),
+		    remove_player);
+		return;
+	}
 	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
 	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last)
 		ask_leave(u, &l);
@@ -179,7 +199,11 @@ void
 club_act_return(struct club_ui *u, int arg)
 {
 	(void)arg;
-	if (club_selected_player(u))
+	if (!club_selected_player(u))
+		return;
+	if (strat_club_is_out(club_of(u), u->about.player))
+		club_act_come(u, 0);
+	else
 		club_ui_confirm(u,
 		    club_ui_format(
 			_("Let %s play again from round %zu on?"), u->about.name, u->about.round),
@@ -254,19 +278,6 @@ forbid(struct club_ui *u, const char *answer)
 		    u->about.name, club_name_of(club_of(u), u->about.other));
 }
 
-static int
-are_banned(const struct strat_club *c, unsigned a, unsigned b)
-{
-	size_t i;
-
-	for (i = 0; i < c->nbans; i++)
-		if (!c->bans[i][3] &&
-		    ((c->bans[i][0] == a && c->bans[i][1] == b) ||
-			(c->bans[i][0] == b && c->bans[i][1] == a)))
-			return 1;
-	return 0;
-}
-
 static void
 ask_forbid(struct club_ui *u, const char *answer)
 {
@@ -280,7 +291,7 @@ ask_forbid(struct club_ui *u, const char *answer)
 		    answer);
 		return;
 	}
-	strcpy(u->about.text, are_banned(c, u->about.player, u->about.other) ? "allow" : "");
+	strcpy(u->about.text, club_is_forbidden(c, u->about.player, u->about.other) ? "allow" : "");
 	club_ui_confirm(u,
 	    club_ui_format(*u->about.text ? _("Allow %s and %s to meet again?")
 					  : _("Forbid %s and %s to meet?"),

@@ -29,7 +29,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 	if (!ids || club_ranks_make(&ranks, c, round_of(p, c), NULL) < 0) {
 		to->error = -STRAT_E_NOMEM;
 	} else {
-		for (i = 0; i < c->n; i++)
+		for (i = 0; i < ranks.t->n; i++)
 			ids[i] = ranks.field.who[ranks.s.order[i].who];
 		club_after(&ranks, after);
 		after[0] = strat_to_upper(after[0]);
@@ -67,7 +67,7 @@ make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, 
 	struct club_ranks ranks;
 	struct strat_out out;
 
-	if (p->subject > c->n)
+	if (p->subject > c->n || strat_club_is_out(c, (unsigned)p->subject))
 		return;
 	strat_out_init(&out, -1);
 	to->error = club_ranks_make(&ranks, c, c->paired, NULL);

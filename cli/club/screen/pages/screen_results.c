@@ -59,6 +59,8 @@ go_on(struct club_ui *u)
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 	club_ui_choose(u, (long)(next && !was_known(a) ? next : a->board));
+	if (!open && a->round == c->paired && !was_known(a))
+		club_offer_copy(u);
 }
 
 /* Show the effects of the correction of an earlier round on the standings BEFORE it. */

@@ -40,7 +40,44 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
 	const char *wrong = s->refuse ? s->refuse(text) : NULL;
 
-	strat_out_printf(to, "%s%s%s", _(s->about), wrong ? " - " : "", wrong ? wrong : "");
+	strat_out_printf(to, "%s%s%s", _(s->about), wrong ? " - " : "", wrong ? _(wrong) : "");
+}
+
+static void
+store(struct club_ui *u, const char *value)
+{
+	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
+
+	if (club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", value)) == 0)
+		club_ui_say(u, "%s: %s", s->name, value);
+}
+
+static void
+store_confirmed(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	store(u, u->about.text);
+}
+
+/* Explain what another pairing system means after rounds have been paired, and ask. */
+static void
+ask_system(struct club_ui *u, const char *value)
+{
+	const struct strat_club *c = club_of(u);
+	const struct strat_system *to = strat_system_find(value);
+	const char *more = "";
+
+	snprintf(u->about.text, sizeof u->about.text, "%s", value);
+	if (to->is_table && club_is_swiss(c))
+		more = _("  Those who have not met play each other; byes so far are worth nothing, "
+			 "and ties are broken by direct encounter first.");
+	else if (to->is_table)
+		more = _("  Everyone meets once or twice; the missing games follow.");
+	club_ui_confirm(u,
+	    club_ui_format(_("Paired rounds stay as they are; round %zu is the first one paired by "
+			     "%s.%s  Change the system?"),
+		c->paired + 1, value, more),
+	    store_confirmed);
 }
 
 static void
@@ -48,12 +85,20 @@ set(struct club_ui *u, const char *answer)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
 	const char *wrong = s->refuse ? s->refuse(answer) : NULL;
+	json_t *args = json_pack("{s:s, s:s}", "name", s->name, "value", answer);
+	char why[STRAT_CLUB_TEXT] = "";
 
-	if (wrong)
-		club_ui_refuse(u, "%s", wrong);
-	else if (strcmp(answer, strat_club_get(club_of(u), s->name)) != 0 &&
-	    club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", answer)) == 0)
-		club_ui_say(u, "%s: %s", s->name, answer);
+	if (strcmp(answer, strat_club_get(club_of(u), s->name)) == 0)
+		;
+	else if (wrong)
+		club_ui_refuse(u, "%s", _(wrong));
+	else if (args && strat_club_check(club_of(u), strat_club_act_find("set"), args, why) < 0)
+		club_ui_refuse(u, "%s", why);
+	else if (strcmp(s->name, "system") == 0 && club_of(u)->paired)
+		ask_system(u, answer);
+	else
+		store(u, answer);
+	json_decref(args);
 }
 
 static void
@@ -79,102 +124,7 @@ static const struct club_key keys[] = {
 
 const struct club_page_kind club_page_settings = { N_("Settings"),
 	N_("ENTER changes the chosen line; the line above your answer says what is accepted.  The "
-	   "pairing system and the scoring can be changed at any time: paired rounds stay as they "
-	   "are, and points are counted again."),
+	   "scoring can be changed at any time: points are counted again.  After round 1 the pairing "
+	   "system can only be replaced by one of its kind, and a Swiss by a round robin; paired "
+	   "rounds stay as they are."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };
-
-/* ------ a new tournament ------ */
-
-/* The questions, in this order. */
-static const char *const first_settings[] = { "name", "system", "rounds", "scoring", NULL };
-
-static size_t
-number_of(const char *name)
-{
-	size_t i = 0;
-
-	while (strcmp(strat_club_settings[i].name, name) != 0)
-		i++;
-	return i;
-}
-
-const char *
-club_setting_fault(const char *name, const char *value)
-{
-	const struct strat_club_setting *s = &strat_club_settings[number_of(name)];
-
-	return s->refuse ? s->refuse(value) : NULL;
-}
-
-static void ask(struct club_ui *u, size_t which);
-
-static void
-create(struct club_ui *u, const char *answer)
-{
-	json_t *settings = u->new_player;
-
-	(void)answer;
-	u->new_player = NULL;
-	if (club_ui_create(u, settings) == 0)
-		club_ui_say(u, _("%s is created.  ENTER signs the players up"), u->path);
-	json_decref(settings);
-	u->is_stale = 1;
-}
-
-static void
-take(struct club_ui *u, const char *answer)
-{
-	size_t which = u->about.player, i = number_of(first_settings[which]);
-	const struct strat_club_setting *s = &strat_club_settings[i];
-	const char *wrong = s->refuse ? s->refuse(answer) : NULL;
-
-	if (wrong || json_object_set_new(u->new_player, s->name, json_string(answer)) < 0) {
-		club_ui_refuse(u, "%s", wrong ? wrong : _("invalid UTF-8, or out of memory"));
-		return;
-	}
-	if (first_settings[which + 1])
-		ask(u, which + 1);
-	else
-		club_ui_confirm(
-		    u, club_ui_format(_("Begin the tournament in the file %s?"), u->path), create);
-}
-
-static void
-ask(struct club_ui *u, size_t which)
-{
-	const struct strat_club_setting *s = &strat_club_settings[number_of(first_settings[which])];
-
-	u->about.player = (unsigned)which;
-	u->about.board = (size_t)(s - strat_club_settings);
-	club_ui_ask(u, club_ui_format(_("A new tournament, %s:"), s->name), s->value, take);
-	u->remark = remark;
-}
-
-/* Return 1 if the file can be created, otherwise report why not. */
-static int
-has_place(struct club_ui *u)
-{
-	char folder[PATH_MAX];
-	char *slash;
-
-	snprintf(folder, sizeof folder, "%s", u->path);
-	slash = strrchr(folder, '/');
-	if (slash)
-		slash[slash == folder] = '\0';
-	if (access(slash ? folder : ".", W_OK) == 0)
-		return 1;
-	club_ui_fault(
-	    u, _("cannot create a file in %s: %s"), slash ? folder : ".", strerror(errno));
-	return 0;
-}
-
-void
-club_prompt_new_tournament(struct club_ui *u)
-{
-	if (!has_place(u))
-		return;
-	json_decref(u->new_player);
-	u->new_player = json_object();
-	if (u->new_player)
-		ask(u, 0);
-}

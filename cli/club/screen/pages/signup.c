@@ -28,6 +28,7 @@ sign_up(struct club_ui *u)
 	u->new_player = NULL;
 	snprintf(name, sizeof name, "%s", json_string_value(json_object_get(player, "name")));
 	json_object_set_new(player, "first", json_integer((json_int_t)club_of(u)->paired + 1));
+	club_ui_begin_series(u);
 	ask(u, 0);
 	if (club_ui_act(u, "add", player) < 0)
 		return;
@@ -53,8 +54,10 @@ take(struct club_ui *u, const char *answer)
 		u->new_player = NULL;
 		return;
 	}
-	if (*answer &&
-	    json_object_set_new(u->new_player, questions[which].fact, json_string(answer)) < 0) {
+	if (!*answer)
+		json_object_del(u->new_player, questions[which].fact);
+	else if (json_object_set_new(u->new_player, questions[which].fact, json_string(answer)) <
+	    0) {
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 		return;
 	}
@@ -68,13 +71,12 @@ static void
 ask(struct club_ui *u, size_t which)
 {
 	const char *name = json_string_value(json_object_get(u->new_player, "name"));
+	const char *before = json_string_value(
+	    json_object_get(u->new_player, questions[which].fact));
 
 	u->about.board = which;
-	if (which)
-		club_ui_ask(
-		    u, club_ui_format(_(questions[which].prompt), name ? name : ""), "", take);
-	else
-		club_ui_ask(u, _(questions[0].prompt), "", take);
+	club_ui_ask(u, club_ui_format(_(questions[which].prompt), name ? name : ""),
+	    before ? before : "", take);
 }
 
 static void

@@ -1,0 +1,182 @@
+/* checkin.c - the page on which players are marked as here, not here yet, or withdrawn. */
+#include "cli/club/screen/ui.h"
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------ its lines ------ */
+
+/* Return the box before the name of player NUMBER. */
+static const char *
+box_of(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	if (p->gone || p->last)
+		return "---";
+	return strat_club_is_out(c, number) ? "[ ]" : "[x]";
+}
+
+static void
+put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	int is_missing = strat_club_is_out(c, number) && !p->gone;
+
+	screen_line(to,
+	    is_missing               ? SCREEN_TODO
+		: p->gone || p->last ? SCREEN_QUIET
+				     : SCREEN_PLAIN,
+	    (long)number, "%s  %-30s  %-4s  %s", box_of(c, number), p->fact[STRAT_CLUB_NAME],
+	    p->fact[STRAT_CLUB_RATING], _(club_checkin_word(c, number)));
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned *order = club_by_name(c);
+	size_t i;
+
+	(void)p;
+	if (!order)
+		to->error = -STRAT_E_NOMEM;
+	screen_line(to, SCREEN_HEAD, 0, _("%zu of %zu are here and will be paired"),
+	    strat_club_count_in(c), c->n);
+	if (c->n == 0)
+		screen_lines_wrap(
+		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
+	to->fixed = 1;
+	for (i = 0; order && i < c->n; i++)
+		put_player(c, to, order[i]);
+	free(order);
+}
+
+/* ------ keys ------ */
+
+static const char *const states[] = { "here", "away", "gone" };
+
+/* Choose the line after the one of the player in ABOUT. */
+static void
+go_down(struct club_ui *u)
+{
+	struct screen_list *list = &club_ui_page(u)->list;
+	size_t i;
+
+	if (club_ui_page(u)->which != CLUB_PAGE_CHECKIN)
+		return;
+	club_ui_rows(u);
+	i = screen_lines_find(&u->rows, (long)u->about.player);
+	if (i + 1 < u->rows.n)
+		screen_list_choose(list, u->rows.line[i + 1].id);
+}
+
+/* Mark the player in ABOUT as STATE; earlier rounds are worth LATE. */
+static void
+mark(struct club_ui *u, const char *state, const char *late)
+{
+	if (club_ui_act_player(u, "checkin",
+		json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", state, "late",
+		    late)) < 0)
+		return;
+	club_ui_say(u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
+	go_down(u);
+}
+
+static void
+come_late(struct club_ui *u, const char *answer)
+{
+	mark(u, "here", *answer == 'h' ? "half" : "zero");
+}
+
+void
+club_act_come(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+
+	(void)arg;
+	if (!club_selected_player(u))
+		return;
+	if (c->paired && strat_club_is_out(c, u->about.player) &&
+	    !strat_system_find(strat_club_get(c, "system"))->is_table)
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			P_("%s comes late.  Points for round %zu: h half, z zero",
+			    "%s comes late.  Points for each of rounds 1 to %zu: h half, z zero",
+			    c->paired),
+			u->about.name, c->paired),
+		    "hz", come_late);
+	else
+		mark(u, "here", "zero");
+}
+
+static void
+act_mark(struct club_ui *u, int state)
+{
+	const struct strat_club *c = club_of(u);
+	const struct strat_club_player *p;
+
+	if (!club_selected_player(u))
+		return;
+	p = &c->players[u->about.player - 1];
+	if (state == 0 && p->last)
+		club_act_return(u, 0);
+	else if (state == 0)
+		club_act_come(u, 0);
+	else if (c->paired && p->first <= c->paired && state == 2)
+		club_act_withdraw(u, 0);
+	else if (c->paired && p->first <= c->paired)
+		club_ui_say(u,
+		    _("%s has entered in round %u: w withdraws, B on the page of players gives a bye"),
+		    u->about.name, p->first);
+	else
+		mark(u, states[state], "zero");
+}
+
+static void
+mark_all(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_ui_act(u, "checkin", json_pack("{s:i, s:s}", "player", 0, "as", u->about.text)) ==
+	    0)
+		club_ui_say(u, _("%zu of %zu are here; h marks those who come"),
+		    strat_club_count_in(club_of(u)), club_of(u)->n);
+}
+
+/* Mark everyone who has not played as not here yet (ARG 1), or as here (0). */
+static void
+act_all(struct club_ui *u, int arg)
+{
+	strcpy(u->about.text, states[arg]);
+	if (club_of(u)->paired)
+		club_ui_say(u, _("round 1 is paired: mark late players one by one"));
+	else
+		club_ui_confirm(u,
+		    arg ? _("Begin the check-in: mark all as not here yet?")
+			: _("Mark all as here?"),
+		    mark_all);
+}
+
+static const struct club_key keys[] = {
+	{ { { 'h', SCREEN_ENTER }, "h ENTER", N_("here"), N_("the player is here"), 0 }, act_mark,
+	    0 },
+	{ { { 'n' }, "n", N_("not here"), N_("the player is not here yet, and is not paired"), 0 },
+	    act_mark, 1 },
+	{ { { 'w' }, "w", N_("withdrawn"),
+	      N_("the player withdraws; before the first game this removes the player"), 0 },
+	    act_mark, 2 },
+	{ { { 'A' }, "A", N_("all not here"), N_("begin: mark all as not here yet"), 0 }, act_all,
+	    1 },
+	{ { { 'H' }, "H", NULL, N_("mark all as here"), 0 }, act_all, 0 },
+	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
+	{ { { 'i' }, "i", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
+const struct club_page_kind club_page_checkin = { N_("Check-in"),
+	N_("The players who are here.  Players who sign up are here, until A marks all as not here yet; then "
+	   "press h for each player who comes.  Only players who are here are paired.  Someone "
+	   "who comes after round 1 was paired is a late entry (h).  Players who withdraw before "
+	   "their first game (w) are in no table and no sheet; h brings them back."),
+	keys, make, NULL, CLUB_SELECTS_PLAYER };

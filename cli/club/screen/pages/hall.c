@@ -1,0 +1,261 @@
+/* hall.c - the page that starts the web server and shows where it is. */
+#include "cli/club/screen/ui.h"
+
+#include <curses.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/club/club_command.h"
+#include "cli/tool/qr.h"
+
+#define PORT "8080" /* tried first; then any free one */
+
+/* The server, a process of its own: it shows the file while this one changes it. */
+struct club_hall {
+	pid_t pid;
+	int from;              /* what it says; -1: it has said everything */
+	struct strat_out said; /* ends with NUL */
+	int is_any;            /* any free port was tried */
+};
+
+/* ------ the process ------ */
+
+/* Run the server in the child.  It ends when its parent does. */
+static void
+exec_server(const char *path, const char *at, int to)
+{
+	const char *argv[] = { "strat-tourney", path, "serve", "--lang", lang_current(), "--listen",
+		at, NULL };
+	int null = open("/dev/null", O_RDWR);
+	sigset_t none;
+
+	prctl(PR_SET_PDEATHSIG, SIGTERM);
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+	signal(SIGTERM, SIG_DFL);
+	setpgid(0, 0); /* ^C on the terminal is not for the server */
+	dup2(null, STDIN_FILENO);
+	dup2(null, STDOUT_FILENO);
+	dup2(to, STDERR_FILENO);
+	execv(club_program, (char *const *)argv);
+	kill(getpid(), SIGKILL); /* this process must not go on as a second screen */
+}
+
+/* Start the server on AT.  Return 0, or -1 with errno. */
+static int
+start(struct club_hall *h, const char *path, const char *at)
+{
+	int ends[2];
+
+	if (pipe(ends) < 0)
+		return -1;
+	fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+	fcntl(ends[0], F_SETFL, O_NONBLOCK);
+	fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+	h->pid = fork();
+	if (h->pid == 0)
+		exec_server(path, at, ends[1]);
+	close(ends[1]);
+	h->from = ends[0];
+	if (h->pid > 0)
+		return 0;
+	close(ends[0]);
+	h->from = -1;
+	return -1;
+}
+
+/* Wait until the server has ended. */
+static void
+reap(struct club_hall *h)
+{
+	while (h->pid > 0 && waitpid(h->pid, NULL, 0) < 0 && errno == EINTR)
+		;
+	h->pid = 0;
+}
+
+void
+club_hall_stop(struct club_ui *u)
+{
+	struct club_hall *h = u->hall;
+
+	if (!h)
+		return;
+	if (h->pid > 0)
+		kill(h->pid, SIGTERM);
+	reap(h);
+	if (h->from >= 0)
+		close(h->from);
+	strat_out_free(&h->said);
+	free(h);
+	u->hall = NULL;
+}
+
+void
+club_hall_start(struct club_ui *u)
+{
+	if (u->hall)
+		return;
+	if (!club_program) {
+		club_ui_fault(u, _("this program cannot start the server"));
+		return;
+	}
+	u->hall = calloc(1, sizeof *u->hall);
+	if (!u->hall) {
+		club_ui_fault(u, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
+		return;
+	}
+	strat_out_init(&u->hall->said, -1);
+	if (start(u->hall, u->path, "0.0.0.0:" PORT) < 0) {
+		club_ui_fault(u, "%s", strerror(errno));
+		club_hall_stop(u);
+	}
+	u->is_stale = 1;
+}
+
+/* The server has closed its output: it has ended.  Try another port once. */
+static void
+end_of_output(struct club_ui *u)
+{
+	struct club_hall *h = u->hall;
+
+	close(h->from);
+	h->from = -1;
+	reap(h);
+	if (h->is_any || (h->said.len && strstr(h->said.text, "http://")))
+		return;
+	h->is_any = 1;
+	h->said.len = 0;
+	(void)!start(h, u->path, "0.0.0.0:0");
+}
+
+int
+club_hall_tick(struct club_ui *u)
+{
+	struct club_hall *h = u->hall;
+	char some[1000];
+	ssize_t n;
+
+	if (!h || h->from < 0)
+		return 0;
+	n = read(h->from, some, sizeof some);
+	if (n < 0)
+		return 0;
+	if (n == 0) {
+		end_of_output(u);
+	} else if (h->said.len < 10000) {
+		h->said.len -= h->said.len > 0; /* the NUL */
+		strat_out_put(&h->said, some, (size_t)n);
+		strat_out_char(&h->said, '\0');
+	}
+	u->is_stale = 1;
+	return 1;
+}
+
+/* ------ the page ------ */
+
+/* Add the addresses in TEXT, and copy the first one that others can reach to BEST. */
+static void
+put_addresses(struct screen_lines *to, const char *text, char best[200])
+{
+	const char *s = text;
+	size_t len;
+
+	*best = '\0';
+	while ((s = strstr(s, "http://"))) {
+		len = strcspn(s, " \t\r\n");
+		screen_line(to, SCREEN_HERE, 0, "   %.*s   ", (int)len, s);
+		if (len < 200 && (!*best || strstr(best, "//127.") || strstr(best, "//[::1]")))
+			snprintf(best, 200, "%.*s", (int)len, s);
+		s += len;
+	}
+}
+
+static void
+put_qr(struct screen_lines *to, const char *url)
+{
+	struct strat_out out;
+	char *line, *next;
+
+	strat_out_init(&out, -1);
+	if (qr_text(&out, url, to->plain) > 0) {
+		strat_out_char(&out, '\0');
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
+		for (line = out.error ? NULL : out.text; line && *line; line = next) {
+			next = strchr(line, '\n');
+			if (next)
+				*next++ = '\0';
+			screen_line(to, SCREEN_PLAIN, 0, "   %s", line);
+		}
+	}
+	strat_out_free(&out);
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
+{
+	const struct club_hall *h = u->hall;
+	char best[200];
+
+	(void)p;
+	if (!h) {
+		screen_line_put(to, SCREEN_TODO, 0, _("Nothing is shown.  ENTER starts it."));
+		return;
+	}
+	if (!h->said.len) {
+		screen_line_put(to, SCREEN_PLAIN, 0, _("starting ..."));
+		return;
+	}
+	if (!strstr(h->said.text, "http://")) {
+		screen_lines_wrap(to, SCREEN_FAULT, h->said.text, width);
+		return;
+	}
+	if (h->pid > 0)
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("The tournament can be read at these addresses by everyone on this network, and "
+		      "is updated by itself; /board is for a projector.  It stays until you press x "
+		      "or quit."),
+		    width);
+	else
+		screen_line_put(
+		    to, SCREEN_FAULT, 0, _("The server has ended; ENTER starts it again."));
+	put_addresses(to, h->said.text, best);
+	put_qr(to, best);
+}
+
+static void
+act_start(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (u->hall && u->hall->pid <= 0)
+		club_hall_stop(u);
+	club_hall_start(u);
+}
+
+static void
+act_stop(struct club_ui *u, int arg)
+{
+	(void)arg;
+	club_hall_stop(u);
+	u->is_stale = 1;
+	club_ui_say(u, _("the tournament is no longer shown"));
+}
+
+static const struct club_key keys[] = {
+	{ { { SCREEN_ENTER }, "ENTER", N_("start"), N_("start showing the tournament"), 0 },
+	    act_start, 0 },
+	{ { { 'x' }, "x", N_("stop"), N_("stop showing the tournament"), 0 }, act_stop, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
+const struct club_page_kind club_page_hall = { N_("Hall: the tournament live"),
+	N_("A small web server shows pairings, results and standings on telephones and on the wall.  "
+	   "Type an address into a browser, or point a telephone at the square code.  Nothing can be "
+	   "changed there; licence numbers and birthdays are not shown."),
+	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,0 +1,199 @@
+/* stuck.c - a round of a Swiss that the system cannot pair: exceptions, by hand, or another end. */
+#include "cli/club/screen/ui.h"
+
+#include <string.h>
+
+#include "base/diag.h"
+
+/* ------ a plan ------ */
+
+/* Append what is unusual about the boards of PLAN, paired with X. */
+static void
+put_exceptions(struct strat_out *out, const struct strat_club *c, const struct strat_club_field *x,
+    const json_t *plan)
+{
+	const json_t *games = json_object_get(plan, "games");
+	size_t i, n = 0;
+
+	for (i = 0; i < json_array_size(games); i++) {
+		const json_t *game = json_array_get(games, i);
+		size_t before = out->len;
+
+		strat_out_str(out, n ? "; " : "");
+		if (club_put_exception(out, c, x,
+			(unsigned)json_integer_value(json_array_get(game, 0)),
+			(unsigned)json_integer_value(json_array_get(game, 1))))
+			n++;
+		else
+			out->len = before;
+	}
+}
+
+json_t *
+club_plan_make(
+    struct club_ui *u, int exceptions, struct strat_pairing *why, struct strat_out *words)
+{
+	struct strat_report silent = { .on_diagnostic = NULL };
+	struct strat_report *rep = exceptions ? &silent : &u->report;
+	struct strat_club_field x;
+	json_t *plan = NULL;
+	int rc = strat_club_field_init(&x, club_of(u));
+
+	if (rc < 0)
+		club_ui_fault(u, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
+	if (rc == 0 && exceptions)
+		rc = strat_club_field_waive(&x, club_of(u), rep);
+	if (rc == 0)
+		plan = strat_club_field_pair(&x, club_of(u), 1, why, &rc, rep);
+	if (plan && words)
+		put_exceptions(words, club_of(u), &x, plan);
+	strat_club_field_free(&x);
+	return plan;
+}
+
+int
+club_plan_exceptions(struct club_ui *u)
+{
+	club_plan_forget(u);
+	u->plan = club_plan_make(u, 1, &u->why, NULL);
+	u->plan_last = u->file.last;
+	u->is_stale = 1;
+	return u->plan ? 0 : -1;
+}
+
+/* ------ whom a player may meet ------ */
+
+int
+club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b)
+{
+	size_t i;
+
+	for (i = 0; i < c->nbans; i++)
+		if (!c->bans[i][3] &&
+		    ((c->bans[i][0] == a && c->bans[i][1] == b) ||
+			(c->bans[i][0] == b && c->bans[i][1] == a)))
+			return 1;
+	return 0;
+}
+
+void
+club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number)
+{
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++) {
+		if (i == number || !strat_club_plays_in(c, i, c->paired + 1) ||
+		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i))
+			continue;
+		strat_out_printf(out, "%s%s", n++ ? ", " : "", club_name_of(c, i));
+	}
+	if (n == 0)
+		strat_out_str(out, _("no one"));
+}
+
+/* Add a line for each player with those who may still be met. */
+static void
+put_partners(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	struct strat_out out;
+	unsigned i;
+
+	strat_out_init(&out, -1);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_line_put(to, SCREEN_HEAD, 0, _("opponents not met yet"));
+	for (i = 1; i <= c->n; i++) {
+		if (!strat_club_plays_in(c, i, c->paired + 1))
+			continue;
+		club_text_begin(&out);
+		strat_out_printf(&out, "%s: ", club_name_of(c, i));
+		club_put_partners(&out, c, i);
+		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
+	}
+	strat_out_free(&out);
+}
+
+/* ------ the ways ------ */
+
+void
+club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+	int has_way = u->way_out.len && *u->way_out.text;
+
+	screen_lines_wrap(to, SCREEN_TODO,
+	    club_ui_format(
+		_("Round %zu cannot be paired by the rules: those who have not met do not "
+		  "make pairs for everyone.  Choose what to do:"),
+		c->paired + 1),
+	    width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	if (has_way) {
+		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 1,
+		    _("a  allow the least bad exceptions, this once:"));
+		screen_lines_wrap(
+		    to, SCREEN_TODO, club_ui_format("     %s", u->way_out.text), width);
+	} else
+		screen_line_put(to, SCREEN_QUIET, 0,
+		    _("   forbidden pairs (F on the page of a player) exclude any pairing"));
+	if (has_way)
+		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 2,
+		    _("m  make the pairs by hand, beginning with those exceptions"));
+	if (c->paired)
+		screen_line(to, SCREEN_PLAIN, CLUB_WAY_ID + 3,
+		    _("f  fewer rounds: the tournament ends after round %zu"), c->paired);
+	if (c->paired)
+		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 4,
+		    _("R  a round robin instead: whoever has not met plays"));
+	put_partners(c, to, width);
+}
+
+static void
+end_here(struct club_ui *u, const char *answer)
+{
+	char rounds[24];
+
+	(void)answer;
+	snprintf(rounds, sizeof rounds, "%zu", club_of(u)->paired);
+	if (club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", "rounds", "value", rounds)) < 0)
+		return;
+	club_ui_pop(u);
+	club_ui_say(u,
+	    _("the tournament ends after round %s: print the standings; u takes it back"), rounds);
+}
+
+static void
+become_table(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_ui_act(
+		u, "set", json_pack("{s:s, s:s}", "name", "system", "value", "round-robin")) == 0)
+		club_ui_say(u, _("a round robin now: %zu rounds in all; u takes it back"),
+		    club_rounds(club_of(u)));
+}
+
+void
+club_act_way(struct club_ui *u, int which)
+{
+	size_t paired = club_of(u)->paired;
+
+	club_ui_rows(u);
+	if (!u->is_stuck || u->plan || u->plan_last != u->file.last)
+		club_ui_say(u, _("the system can pair this round: ENTER pairs it"));
+	else if (which <= 2 && (!u->way_out.len || !*u->way_out.text))
+		club_ui_say(u, _("forbidden pairs exclude any pairing"));
+	else if (which <= 2 && club_plan_exceptions(u) == 0) {
+		if (which == 2)
+			strat_pairing_clear(&u->why);
+		club_ui_say(u, "%s",
+		    which == 2 ? _("swap players with e; ENTER pairs the round as shown")
+			       : _("look at the boards; ENTER pairs the round as shown"));
+	} else if (which == 3 && paired)
+		club_ui_confirm(
+		    u, club_ui_format(_("End the tournament after round %zu?"), paired), end_here);
+	else if (which == 4 && paired)
+		club_ui_confirm(u,
+		    _("Make it a round robin?  Those who have not met play each other; byes so far "
+		      "are worth nothing, and ties are broken by direct encounter first."),
+		    become_table);
+}

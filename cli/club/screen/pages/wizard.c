@@ -1,0 +1,213 @@
+/* wizard.c - the questions for a new tournament. */
+#include "cli/club/screen/ui.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/scan.h"
+
+/* The questions, in this order: settings, and "players", the number expected, which is not stored. */
+static const char *const first_settings[] = { "name", "system", "players", "rounds", "scoring",
+	NULL };
+
+static size_t
+number_of(const char *name)
+{
+	size_t i = 0;
+
+	while (strcmp(strat_club_settings[i].name, name) != 0)
+		i++;
+	return i;
+}
+
+const char *
+club_setting_fault(const char *name, const char *value)
+{
+	const struct strat_club_setting *s = &strat_club_settings[number_of(name)];
+
+	return s->refuse ? s->refuse(value) : NULL;
+}
+
+/* Return the answer to the question NAME so far, or NULL. */
+static const char *
+answer_to(const struct club_ui *u, const char *name)
+{
+	return json_string_value(json_object_get(u->new_player, name));
+}
+
+/* Return the number of players expected; 0: not known. */
+static size_t
+expected(const struct club_ui *u)
+{
+	const char *text = answer_to(u, "players");
+
+	return text ? (size_t)strat_leading_number(text) : 0;
+}
+
+/* Append the warning about ROUNDS rounds.  Return 0 if there is none. */
+static int
+warn(const struct club_ui *u, const char *rounds, struct strat_out *to)
+{
+	const char *system = answer_to(u, "system");
+
+	return club_put_rounds_warning(
+	    to, system ? system : "", expected(u), (size_t)strat_leading_number(rounds));
+}
+
+/* Return 1 if the system itself determines the number of rounds. */
+static int
+has_own_rounds(const struct club_ui *u)
+{
+	const char *name = answer_to(u, "system");
+	const struct strat_system *s = name ? strat_system_find(name) : NULL;
+
+	return s && (s->is_table || s->some_rest);
+}
+
+/* Return the default of the question NAME: the answer given before, or else that of the setting; for
+ * rounds not more than the players can surely play. */
+static const char *
+default_of(struct club_ui *u, const char *name)
+{
+	const char *before = answer_to(u, name);
+	size_t safe = club_safe_rounds(expected(u));
+
+	if (before)
+		return before;
+	if (strcmp(name, "players") == 0)
+		return "";
+	if (strcmp(name, "rounds") != 0 || !expected(u) || safe >= 7)
+		return strat_club_settings[number_of(name)].value;
+	snprintf(u->about.text, sizeof u->about.text, "%zu", safe ? safe : 1);
+	return u->about.text;
+}
+
+/* Append what the answer means, why TEXT would be refused, and a warning. */
+static void
+remark(struct club_ui *u, const char *text, struct strat_out *to)
+{
+	const char *name = first_settings[u->about.player], *wrong;
+	const struct strat_club_setting *s;
+
+	if (strcmp(name, "players") == 0) {
+		strat_out_str(to,
+		    _("about how many players you expect, to judge the number of rounds; ENTER if you "
+		      "do not know"));
+		return;
+	}
+	s = &strat_club_settings[number_of(name)];
+	wrong = s->refuse ? s->refuse(text) : NULL;
+	strat_out_printf(to, "%s%s%s", _(s->about), wrong ? " - " : "", wrong ? _(wrong) : "");
+	if (strcmp(name, "rounds") == 0 && !wrong) {
+		size_t before = to->len;
+
+		strat_out_str(to, "\n");
+		if (!warn(u, text, to))
+			to->len = before;
+	}
+}
+
+static void
+create(struct club_ui *u, const char *answer)
+{
+	json_t *settings = u->new_player;
+
+	(void)answer;
+	u->new_player = NULL;
+	json_object_del(settings, "players");
+	if (club_ui_create(u, settings) == 0)
+		club_ui_say(u, _("%s is created.  ENTER signs the players up"), u->path);
+	json_decref(settings);
+	u->is_stale = 1;
+}
+
+static void ask(struct club_ui *u, size_t which);
+
+static void
+confirm(struct club_ui *u)
+{
+	const char *rounds = answer_to(u, "rounds");
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (!has_own_rounds(u) && warn(u, rounds ? rounds : "", &out))
+		strat_out_str(&out, "  ");
+	strat_out_printf(&out, _("Begin the tournament in the file %s?"), u->path);
+	strat_out_char(&out, '\0');
+	club_ui_confirm(u, out.error ? "" : out.text, create);
+	strat_out_free(&out);
+}
+
+/* Return why TEXT cannot be the answer to the question NAME, or NULL. */
+static const char *
+fault_of(const char *name, const char *text)
+{
+	if (strcmp(name, "players") != 0)
+		return club_setting_fault(name, text);
+	return !*text || strat_scan_plain_number(text, strlen(text), STRAT_CLUB_PLAYERS) > 0
+	    ? NULL
+	    : N_("must be a number, or empty");
+}
+
+static void
+take(struct club_ui *u, const char *answer)
+{
+	size_t which = u->about.player;
+	const char *wrong = fault_of(first_settings[which], answer);
+
+	if (wrong ||
+	    json_object_set_new(u->new_player, first_settings[which], json_string(answer)) < 0) {
+		club_ui_refuse(u, "%s", wrong ? _(wrong) : _("invalid UTF-8, or out of memory"));
+		return;
+	}
+	which++;
+	while (first_settings[which] && has_own_rounds(u) &&
+	    (strcmp(first_settings[which], "players") == 0 ||
+		strcmp(first_settings[which], "rounds") == 0))
+		which++;
+	if (first_settings[which])
+		ask(u, which);
+	else
+		confirm(u);
+}
+
+static void
+ask(struct club_ui *u, size_t which)
+{
+	u->about.player = (unsigned)which;
+	club_ui_ask(u, club_ui_format(_("A new tournament, %s:"), _(first_settings[which])),
+	    default_of(u, first_settings[which]), take);
+	u->remark = remark;
+}
+
+/* Return 1 if the file can be created, otherwise report why not. */
+static int
+has_place(struct club_ui *u)
+{
+	char folder[PATH_MAX];
+	char *slash;
+
+	snprintf(folder, sizeof folder, "%s", u->path);
+	slash = strrchr(folder, '/');
+	if (slash)
+		slash[slash == folder] = '\0';
+	if (access(slash ? folder : ".", W_OK) == 0)
+		return 1;
+	club_ui_fault(
+	    u, _("cannot create a file in %s: %s"), slash ? folder : ".", strerror(errno));
+	return 0;
+}
+
+void
+club_prompt_new_tournament(struct club_ui *u)
+{
+	if (!has_place(u))
+		return;
+	json_decref(u->new_player);
+	u->new_player = json_object();
+	if (u->new_player)
+		ask(u, 0);
+}

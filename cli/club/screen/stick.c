@@ -1,0 +1,151 @@
+/* stick.c - copies of the tournament, on a USB stick if one is mounted. */
+#include "cli/club/screen/ui.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define FILE_NAME 1000
+
+const char *club_stick;
+
+/* Replace \040 and the like in a field of the list of mounts by their characters. */
+static void
+decode(char *s)
+{
+	char *to = s;
+
+	for (; *s; to++)
+		if (*s == '\\' && s[1] && s[2] && s[3]) {
+			*to = (char)((s[1] - '0') * 64 + (s[2] - '0') * 8 + (s[3] - '0'));
+			s += 4;
+		} else {
+			*to = *s++;
+		}
+	*to = '\0';
+}
+
+/* Return 1 if DEVICE mounted on FOLDER looks like a stick: desktops mount these in /media or /run/media,
+ * people in /mnt. */
+static int
+is_stick(const char *device, const char *folder)
+{
+	static const char *const places[] = { "/media/", "/run/media/", "/mnt/" };
+	size_t i;
+
+	for (i = 0; i < 3; i++)
+		if (strncmp(folder, places[i], strlen(places[i])) == 0)
+			break;
+	return i < 2 || (i == 2 && strncmp(device, "/dev/", 5) == 0);
+}
+
+/* Return 1 if a file can be written to FOLDER, which is not on the disk of PATH. */
+static int
+is_elsewhere(const char *folder, const char *path)
+{
+	struct stat there, here;
+
+	if (access(folder, W_OK) != 0 || stat(folder, &there) < 0)
+		return 0;
+	return stat(path, &here) < 0 || here.st_dev != there.st_dev;
+}
+
+/* Write the first stick's folder to FOLDER.  Return 0 if there is none. */
+static int
+find_stick(const char *path, char folder[PATH_MAX])
+{
+	FILE *list = club_stick ? NULL : fopen("/proc/self/mounts", "re");
+	char line[2 * PATH_MAX];
+	int found = club_stick != NULL;
+
+	snprintf(folder, PATH_MAX, "%s", club_stick ? club_stick : "");
+	while (list && !found && fgets(line, sizeof line, list)) {
+		char *space = strchr(line, ' '), *end;
+
+		if (!space || !(end = strchr(space + 1, ' ')))
+			continue;
+		*space = *end = '\0';
+		if ((size_t)snprintf(folder, PATH_MAX, "%s", space + 1) >= PATH_MAX)
+			continue;
+		decode(folder);
+		found = is_stick(line, folder) && is_elsewhere(folder, path);
+	}
+	if (list)
+		fclose(list);
+	return found;
+}
+
+/* Write a name that is not taken to TO: BASE with the round, and a number if needed. */
+static void
+free_name(const struct club_ui *u, const char *base, char to[FILE_NAME])
+{
+	int k;
+
+	snprintf(to, FILE_NAME, "%.900s-round%zu", base, club_of(u)->paired);
+	for (k = 2; k < 1000 && access(to, F_OK) == 0; k++)
+		snprintf(to, FILE_NAME, "%.900s-round%zu-%d", base, club_of(u)->paired, k);
+}
+
+/* Write the proposed name of a copy to TO.  Return 1 if it is on a stick. */
+static int
+propose(const struct club_ui *u, char to[FILE_NAME])
+{
+	char folder[PATH_MAX], base[FILE_NAME];
+	const char *name = strrchr(u->path, '/');
+
+	if (!find_stick(u->path, folder)) {
+		free_name(u, u->path, to);
+		return 0;
+	}
+	snprintf(base, sizeof base, "%.700s/%.200s", folder, name ? name + 1 : u->path);
+	free_name(u, base, to);
+	return 1;
+}
+
+static void
+copy_to(struct club_ui *u, const char *file)
+{
+	const char *argv[] = { "backup", "--", file, NULL };
+
+	if (*file)
+		club_run_job(u, argv, file);
+}
+
+void
+club_act_backup(struct club_ui *u, int arg)
+{
+	char name[FILE_NAME];
+
+	(void)arg;
+	if (!u->is_there)
+		return;
+	propose(u, name);
+	club_ui_ask(u, _("Copy the tournament to:"), name, copy_to);
+}
+
+static void
+copy_now(struct club_ui *u, const char *answer)
+{
+	char name[FILE_NAME];
+
+	(void)answer;
+	if (propose(u, name))
+		copy_to(u, name);
+	else
+		club_ui_fault(u, _("the USB stick is gone"));
+}
+
+void
+club_offer_copy(struct club_ui *u)
+{
+	char name[FILE_NAME];
+
+	if (!propose(u, name))
+		return;
+	club_ui_begin_series(u);
+	club_ui_confirm(
+	    u, club_ui_format(_("Copy the tournament to the USB stick, %s?"), name), copy_now);
+}

@@ -1,0 +1,331 @@
+/* test_screen_desk.c - what a volunteer meets at the desk of a club: check-in, rounds that cannot be
+ * paired, questions, copies and paper. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <locale.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "cli/club/club_command.h"
+#include "screen_play_help.h"
+
+/* ------ who is here ------ */
+
+static void
+players_are_checked_in_with_one_key_each(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i", "5 of 5 are here and will be paired");
+	press("Ay", "0 of 5 are here; h marks those who come");
+	press("hh", "2 of 5 are here and will be paired");
+	see(&u, "[x]  P01");
+	see(&u, "[ ]  P03");
+	press("/p05\nw", "---  P05");
+	press(ESC "n", "1  P01    P02");
+	see(&u, "P03: not here");
+	see(&u, "P05: withdrawn");
+	press("\ny", "round 1 is paired");
+	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
+	press("h", "3 of 5 are here");
+	press("/p01\nn", "P01 has entered in round 1");
+	press(ESC "p/p04\nr", "P04 comes late");
+	press("z", "P04: here");
+	press(ESC "n", "2  ");
+	press(ESC "s", "P03");
+	see_not(&u, "P05");
+}
+
+static void
+a_player_is_removed_before_round_1(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 5);
+	press("p/p02\nw", "Remove P02?");
+	press("y", "P02 is removed");
+	press(ESC "n", "Proposed pairing of round 1: 2 boards");
+	press("\ny" ESC "s", "P05");
+	see_not(&u, "P02");
+	assert_int_equal(club_rounds(club_of(&u)), 3);
+}
+
+/* ------ a round that cannot be paired ------ */
+
+/* Enter 1-0 at all boards of the round. */
+static void
+win_all(size_t boards)
+{
+	while (boards--)
+		keys(&u, "1\n");
+	see(&u, "are in");
+}
+
+/* Six players and a Swiss of seven rounds, up to the first round that cannot be paired.  Return it. */
+static size_t
+begin_stuck(void)
+{
+	size_t round;
+
+	begin_with(6);
+	keys(&u, "t/number of rounds\n\n7\n" ESC);
+	for (round = 1; round <= 7; round++) {
+		keys(&u, "n");
+		if (is_seen(&u, "cannot be paired"))
+			return round;
+		keys(&u, "\ny");
+		keys(&u, "1\n1\n1\n" ESC);
+	}
+	fail_msg("all rounds can be paired");
+	return 0;
+}
+
+static void
+six_players_finish_seven_rounds_by_keys_alone(void **state)
+{
+	size_t round, stuck = 0;
+
+	(void)state;
+	begin_with(6);
+	press("t/number of rounds\n\n7\n", "rounds: 7");
+	press(ESC "n", "7 rounds are too many for a Swiss of 6 players");
+	for (round = 1; round <= 7; round++) {
+		if (is_seen(&u, "cannot be paired")) {
+			stuck++;
+			press("a", "have already met, in round");
+		}
+		press("\n", "like this?");
+		press("y", "is paired");
+		if (round < 7) {
+			win_all(3);
+			press("P", "The next round");
+		} else
+			keys(&u, "1\n1\n1\n");
+	}
+	see(&u, "All rounds are played");
+	assert_in_range(stuck, 2, 6);
+	assert_int_equal(club_of(&u)->paired, 7);
+}
+
+static void
+a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
+{
+	size_t round;
+
+	(void)state;
+	round = begin_stuck();
+	see(&u, "a  allow the least bad exceptions, this once:");
+	see(&u, "have already met, in round");
+	see(&u, "m  make the pairs by hand");
+	see(&u, "f  fewer rounds: the tournament ends after round");
+	see(&u, "R  a round robin instead");
+	see(&u, "opponents not met yet");
+	press("m", "changed by hand");
+	press("e1", "has not met: P");
+	press(ESC ESC "r", "cannot be paired");
+	press("fy", "the tournament ends after round");
+	see(&u, "All rounds are played");
+	keys(&u, "uy");
+	press("nRy", "a round robin now:");
+	press("\ny", "is paired");
+	assert_int_equal(club_of(&u)->paired, round);
+}
+
+static void
+only_a_stuck_round_is_given_exceptions(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("na", "the system can pair this round");
+	press("R", "the system can pair this round");
+	see(&u, "1  P01");
+}
+
+/* ------ questions ------ */
+
+static void
+escape_goes_back_one_question_and_keeps_the_answers(void **state)
+{
+	(void)state;
+	press("Evening\nmonrad\n20\n5\n", "scoring:");
+	press(ESC, "rounds: 5");
+	press(ESC, "players: 20");
+	press(ESC, "system: monrad");
+	press(ESC, "name: Evening");
+	press("\n\n\n\n", "scoring: 1-half-0");
+	press("\n", "Begin the tournament");
+	press(ESC, "scoring: 1-half-0");
+	press("\ny", "is created");
+	press("\nAnn\n1500\nTower", "Ann: club (ENTER: none): Tower");
+	press(ESC, "Ann: rating (ENTER: none): 1500");
+	press("1600\nHill\n", "number 1: Ann");
+	press(ESC, "Ann");
+	assert_string_equal(club_of(&u)->players[0].fact[STRAT_CLUB_RATING], "1600");
+	assert_string_equal(club_of(&u)->players[0].fact[STRAT_CLUB_CLUB], "Hill");
+	see_not(&u, "Ann: club");
+}
+
+static void
+a_question_mark_helps_and_is_no_answer(void **state)
+{
+	(void)state;
+	press("?", "A typed character replaces a selected answer");
+	press("What?\n", "system:");
+	press("?", "A typed character replaces");
+	press("\n\n7\n\n?", "press one of these letters: y n");
+	press("\n", "press one of these letters: y n");
+	press("y", "is created");
+	assert_string_equal(strat_club_get(club_of(&u), "name"), "What?");
+	assert_string_equal(strat_club_get(club_of(&u), "system"), "dutch");
+}
+
+static void
+the_wizard_warns_of_too_many_rounds(void **state)
+{
+	(void)state;
+	press("Club\ndutch\n6\n", "rounds: 3");
+	press("7", "7 rounds are too many for a Swiss of 6 players");
+	press("\n\n", "too many for a Swiss of 6 players");
+	press(ESC ESC "4", "4 rounds are many for a Swiss of 6 players");
+	press("\0253", "number of rounds");
+	see_not(&u, "for a Swiss of 6");
+}
+
+static void
+another_system_is_explained_or_refused(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press(ESC "t/system\n\nknockout\n", "a round is paired");
+	press("\025monrad\n", "round 2 is the first one paired by monrad");
+	press("n", "dutch");
+	assert_string_equal(strat_club_get(club_of(&u), "system"), "dutch");
+	press("\nround-robin\n", "Those who have not met play each other");
+	press("y", "system: round-robin");
+}
+
+/* ------ looking ------ */
+
+static void
+a_player_sees_results_from_the_own_side(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n=\n", "All results are in");
+	press(ESC "p/p01\n\n", "won as first");
+	press(ESC "/p03\n\n", "lost as second");
+	press(ESC "/p02\n\n", "drew as second");
+}
+
+static void
+boards_show_points_ratings_and_balance(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n1\n", "All results are in");
+	press("P", "board  first  second  points  rating       balance");
+	see(&u, "1 : 1");
+	see(&u, "1996 : 1999");
+	see(&u, "+1 : +1");
+}
+
+/* ------ copies and paper ------ */
+
+static void
+a_copy_to_a_stick_is_offered_after_each_round(void **state)
+{
+	char copy[400];
+
+	(void)state;
+	assert_int_equal(mkdir("stick", 0700), 0);
+	club_stick = "stick";
+	begin_with(2);
+	press("n\ny1\n", "Copy the tournament to the USB stick, stick/t-round1?");
+	keys(&u, "y");
+	snprintf(copy, sizeof copy, "stick/t-round1");
+	assert_int_equal(access(copy, R_OK), 0);
+	press(ESC "b", "Copy the tournament to: stick/t-round1-2");
+	keys(&u, "\n");
+	assert_int_equal(access("stick/t-round1-2", R_OK), 0);
+	club_stick = NULL;
+	press("b", "t-round1");
+	keys(&u, ESC);
+	unlink("stick/t-round1");
+	unlink("stick/t-round1-2");
+	rmdir("stick");
+}
+
+/* Put a command lpr, which keeps what it reads, before the others. */
+static void
+make_printer(void)
+{
+	FILE *f = fopen("lpr", "w");
+
+	assert_non_null(f);
+	fputs("#!/bin/sh\nexec /bin/cat >printed\n", f);
+	assert_int_equal(fclose(f), 0);
+	assert_int_equal(chmod("lpr", 0700), 0);
+	assert_int_equal(setenv("PATH", folder, 1), 0);
+}
+
+static void
+marked_sheets_go_to_the_printer_together(void **state)
+{
+	char *path_before = strdup(getenv("PATH"));
+	char text[10000];
+	FILE *f;
+	size_t n;
+
+	(void)state;
+	assert_non_null(path_before);
+	begin_with(2);
+	press("n\ny", "round 1 is paired");
+	assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
+	press(ESC "P", "no printer command");
+	make_printer();
+	press("P", "Print on paper: boards?");
+	press("y", "sent to the printer (lpr)");
+	press("w/boards\n ", "[x] boards");
+	press("/slips\n ", "[x] slips");
+	press("p", "Print on paper 2 sheets?");
+	press("y", "sent to the printer (lpr)");
+	see_not(&u, "[x]");
+	f = fopen("printed", "r");
+	assert_non_null(f);
+	n = fread(text, 1, sizeof text - 1, f);
+	fclose(f);
+	text[n] = '\0';
+	assert_non_null(strstr(text, "P01"));
+	setenv("PATH", path_before, 1);
+	free(path_before);
+}
+
+int
+main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+	static const struct CMUnitTest tests[] = {
+		TEST(players_are_checked_in_with_one_key_each),
+		TEST(a_player_is_removed_before_round_1),
+		TEST(six_players_finish_seven_rounds_by_keys_alone),
+		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
+		TEST(only_a_stuck_round_is_given_exceptions),
+		TEST(escape_goes_back_one_question_and_keeps_the_answers),
+		TEST(a_question_mark_helps_and_is_no_answer),
+		TEST(the_wizard_warns_of_too_many_rounds),
+		TEST(another_system_is_explained_or_refused),
+		TEST(a_player_sees_results_from_the_own_side),
+		TEST(boards_show_points_ratings_and_balance),
+		TEST(a_copy_to_a_stick_is_offered_after_each_round),
+		TEST(marked_sheets_go_to_the_printer_together),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	club_commands = club_all_commands;
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
