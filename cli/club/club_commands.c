@@ -8,4 +8,4 @@ const struct tool_command *const club_all_commands[] = { &club_init, &club_set, 
 	&tourney_pairings, &tourney_check, &club_boards, &club_result, &club_correct, &club_decide,
 	&club_standings, &club_crosstable, &club_ratings, &club_history, &club_log, &club_undo,
 	&club_redo, &club_verify, &club_backup, &club_export, &club_page, &club_print_command,
-	&club_serve, &club_screen, NULL };
+	&club_serve, &club_clock_command, &club_screen, NULL };

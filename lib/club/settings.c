@@ -244,6 +244,18 @@ refuse_each(const char *value)
 	return is_word(value, WORDS("one", "all")) ? NULL : N_("must be one or all");
 }
 
+static const char *
+refuse_clock(const char *value)
+{
+	size_t digits = strspn(value, "0123456789");
+
+	return !*value ||
+		(digits > 0 && value[digits] == ' ' &&
+		    strat_has_form(value + digits + 1, "dddd-dd-ddTdd:dd:ddZ"))
+	    ? NULL
+	    : N_("must be a round and the time of its end, such as 3 2026-11-23T19:30:00Z");
+}
+
 const struct strat_club_setting strat_club_settings[] = {
 	{ "name", "", N_("name of the tournament"), NULL },
 	{ "place", "", N_("venue"), NULL },
@@ -306,6 +318,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "special", "", N_("special prizes, such as Best junior: born>=2008: 50,25"),
 	    strat_club_special_check },
 	{ "prizes-each", "one", N_("prizes a player may win: one or all"), refuse_each },
+	{ "clock", "", N_("round and end of its clock, set by the command clock"), refuse_clock },
 	{ "currency", "", N_("currency of the prizes"), NULL },
 	{ NULL, NULL, NULL, NULL },
 };

@@ -40,7 +40,7 @@ def test_all_links_lead_to_pages(server):
         assert "default-src 'none'" in answer.headers["content-security-policy"]
         assert "set-cookie" not in answer.headers
         seen[path] = answer.body
-        if path == "/style.css":
+        if path.endswith(".css"):
             assert answer.headers["content-type"].startswith("text/css")
             continue
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -136,10 +136,43 @@ def test_a_hall_is_shown_in_parts(folder):
     assert "No round is paired yet" in server.ask("/").body
     assert server.ask("/board").code == 200
     tourney(file, "pair")
-    first, second = server.ask("/board").body, server.ask("/board/2").body
-    assert first.count("</li>") == 40 and second.count("</li>") == 21
-    assert "url=/board/2" in first and 'url=/board"' in second
-    assert server.ask("/board/3").code == 404
+    path, seen, counts = "/board", [], []
+    while path not in seen:
+        body = server.ask(path).body
+        seen.append(path)
+        boards = body.count("</li>")
+        assert 1 <= boards <= 60
+        assert re.findall(r"<b>(\d+)</b>", body)[0] == str(1 + sum(counts))
+        counts.append(boards)
+        path = re.search('url=(.*?)"', body).group(1)
+    assert path == "/board" and sum(counts) == 61 and len(seen) > 1, counts
+    assert server.ask("/board/%d" % (len(seen) + 1)).code == 404
+    server.end()
+
+
+def test_style_sheets_of_the_wall_are_within_limits(server):
+    path = re.search('href="(/wall/.*?)"', server.ask("/board").body).group(1)
+    assert server.ask(path).headers["content-type"].startswith("text/css")
+    for wrong in ["/wall/", "/wall/1-2-3-4", "/wall/1-2-3.css", "/wall/1-2-3-61.css", "/wall/0-2-3-4.css", "/wall/1-2-3-4.css/",
+                  "/wall/1-2-3-4-5.css", "/wall/1-2-3-999999999999999999999.css", "/wall/01-2-3-4.css", "/wall/-1-2-3-4.css"]:
+        assert server.ask(wrong).code == 404, wrong
+
+
+def test_the_clock_of_the_round_is_on_the_wall(folder):
+    file = os.path.join(folder, "clock")
+    make(file, 4)
+    server = Server(file)
+    assert "min left" not in server.ask("/board").body
+    tourney(file, "clock", "90")
+    before = server.ask("/board")
+    assert re.search("(90|89) min left, until [0-2][0-9]:[0-5][0-9]", before.body)
+    tourney(file, "clock", "stop")
+    after = server.ask("/board", If_None_Match=before.headers["etag"])
+    assert after.code == 200 and "min left" not in after.body
+    tourney(file, "set", "clock=1 2001-01-01T12:00:00Z")
+    assert "time is up" in server.ask("/board").body
+    tourney(file, "set", "clock=2 2001-01-01T12:00:00Z")  # of a round that is not paired
+    assert "time is up" not in server.ask("/board").body
     server.end()
 
 

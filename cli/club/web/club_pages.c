@@ -8,8 +8,6 @@
 #include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
 
-#define PART 40 /* maximum number of boards on a projector at once */
-
 /* ------ tables with links to players ------ */
 
 /* Players sorted by name, to find one. */
@@ -295,66 +293,6 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 	return rc;
 }
 
-/* ------ the projector ------ */
-
-/* The layout of a screen with at most MOST boards: the number of columns, and of rows, which
- * determines the font size. */
-static const struct {
-	size_t most, columns, rows;
-} layouts[] = { { 6, 1, 6 }, { 10, 1, 10 }, { 20, 2, 10 }, { 30, 2, 15 }, { PART, 2, 20 } };
-
-/* Return the results of G in a short form. */
-static const char *
-short_result(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
-{
-	return g->n == 1 ? strat_result_table[g->result[0]].shown
-			 : strat_club_results_text(g, text);
-}
-
-static void
-put_board(struct strat_out *out, const struct strat_club *c, size_t board)
-{
-	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
-	char text[STRAT_CLUB_RESULTS_TEXT];
-	const char *result = short_result(g, text);
-
-	strat_out_printf(out, "<li%s><b>%zu</b><bdi>",
-	    strat_club_game_is_open(g) ? "" : " class=\"over\"", board);
-	strat_html_text(out, club_name_of(c, g->player[0]));
-	strat_out_str(out, "</bdi><i>");
-	strat_html_text(out, *result ? result : "\342\200\223");
-	strat_out_str(out, "</i><bdi>");
-	strat_html_text(out, g->player[1] ? club_name_of(c, g->player[1]) : _("bye"));
-	strat_out_str(out, "</bdi></li>\n");
-}
-
-/* Write part PART, from 1, of the boards of the last round; the page reloads as the next part. */
-static void
-write_projector(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
-{
-	size_t n = c->round[c->paired].n, parts = n ? (n + PART - 1) / PART : 1, i, k = 0;
-	size_t from = (part - 1) * PART, to = from + PART < n ? from + PART : n;
-	size_t open = strat_club_open_games(c, c->paired);
-	char path[64], refresh[100], title[60];
-
-	club_web_path(path, CLUB_WEB_BOARD, part < parts ? part + 1 : 0, lang);
-	snprintf(refresh, sizeof refresh, "%d;url=%s", SERVE_REFRESH, path);
-	snprintf(title, sizeof title, _("Round %zu"), c->paired);
-	club_frame_begin(out, c, title, refresh, "projector");
-	strat_out_printf(out, "<p>%s%s", title, open ? "" : " &#10003;");
-	if (parts > 1)
-		strat_out_printf(out, " <small>%u/%zu</small>", part, parts);
-	while (layouts[k].most < to - from)
-		k++;
-	strat_out_printf(out, "</p>\n</header>\n<ol class=\"columns%zu rows%zu%s\">\n",
-	    layouts[k].columns, layouts[k].rows,
-	    n && c->round[c->paired].games[0].n > 1 ? " several" : "");
-	for (i = from; i < to; i++)
-		put_board(out, c, i + 1);
-	strat_out_str(out, "</ol>\n");
-	strat_html_end(out);
-}
-
 /* ------ choosing a page ------ */
 
 /* Return 1 if the page A exists. */
@@ -370,7 +308,7 @@ is_there(const struct strat_club *c, const struct club_web_request *a)
 	case CLUB_WEB_PLAYER:
 		return a->number <= c->n && (!a->number || !strat_club_is_out(c, a->number));
 	case CLUB_WEB_BOARD:
-		return a->number <= 1 || (a->number - 1) * PART < c->round[c->paired].n;
+		return a->number <= 1 || a->number <= club_wall_parts(c);
 	case CLUB_WEB_PLAYERS:
 		return 1;
 	case CLUB_WEB_NOTHING:
@@ -405,7 +343,7 @@ club_web_write(struct strat_out *out, const struct strat_club *c, const struct c
 	if (!is_there(c, a))
 		return 0;
 	if (a->page == CLUB_WEB_BOARD) {
-		write_projector(out, c, a->number ? a->number : 1, lang);
+		club_wall_write(out, c, a->number ? a->number : 1, lang);
 	} else {
 		snprintf(refresh, sizeof refresh, "%d", SERVE_REFRESH);
 		club_frame_begin(out, c, club_web_name(a->page), refresh, "page");

@@ -2,6 +2,7 @@
 #include <microhttpd.h>
 #include <stdio.h>
 
+#include "cli/club/web/clock.h"
 #include "cli/club/club_command.h"
 #include "cli/club/web/club_web.h"
 #include "cli/tool/translate.h"
@@ -31,8 +32,14 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 	struct strat_report rep = { store_code, &code, { 0 } };
 	struct club_web *s = arg;
 	char sentence[200];
+	int64_t left;
 	int rc;
 
+	if (club_wall_style(&a->body, ask->path)) {
+		a->type = "text/css; charset=utf-8";
+		snprintf(a->tag, sizeof a->tag, "\"%s\"", STRAT_VERSION);
+		return;
+	}
 	if (page.page == CLUB_WEB_NOTHING) {
 		serve_answer_error(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
 		return;
@@ -44,8 +51,11 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 		serve_answer_error(a, MHD_HTTP_SERVICE_UNAVAILABLE, sentence);
 		return;
 	}
-	snprintf(a->tag, sizeof a->tag, "\"%llx.%lld.%s.%s\"", (unsigned long long)s->inode,
-	    (long long)s->row, lang_current(), STRAT_VERSION);
+	if (!club_clock(&s->file.club, &left))
+		left = 0;
+	snprintf(a->tag, sizeof a->tag, "\"%llx.%lld.%lld.%s.%s\"", (unsigned long long)s->inode,
+	    (long long)s->row, (long long)(left > 0 ? (left + 59) / 60 : 0), lang_current(),
+	    STRAT_VERSION);
 	if (serve_answer_is_known(a, ask))
 		return;
 	rc = club_web_write(&a->body, &s->file.club, &page, ask->lang);

@@ -3,6 +3,8 @@
  *	club_paths.c      parse paths; their contents are untrusted
  *	club_web_state.c  the tournament as last read from its file
  *	club_pages.c      the contents of each page; club_frame.c has the head, navigation and foot
+ *	wall.c            the boards on a wall
+ *	club_clock.c      the clock of a round, a command of its own
  *	club_serve.c      the command
  *
  * No part of a request reaches the disk: pages are chosen by fixed names and numbers, and the file is
@@ -70,6 +72,15 @@ void club_frame_begin(struct strat_out *out, const struct strat_club *c, const c
     const char *refresh, const char *kind);
 void club_frame_nav(struct strat_out *out, enum club_web_page here, const char *lang);
 void club_frame_end(struct strat_out *out, const struct club_web_request *a);
+
+/* Append part PART, from 1, of the boards of the last round for a projector; the page reloads as the
+ * next part.  Return the number of parts. */
+void club_wall_write(
+    struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang);
+unsigned club_wall_parts(const struct strat_club *c);
+
+/* Append the style sheet that PATH names, for such a part.  Return 1, or 0 if PATH does not name one. */
+int club_wall_style(struct strat_out *out, const char *path);
 
 /* Write the path of PAGE with NUMBER (0: none) and LANG to TO. */
 void club_web_path(char to[64], enum club_web_page page, unsigned number, const char *lang);

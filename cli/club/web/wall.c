@@ -1,0 +1,288 @@
+/* wall.c - the boards of a round on a wall: as large as the longest name permits, and no name is cut.
+ *
+ * The server does not know the size of the screen.  It measures the names and gives each part of
+ * the boards a style sheet of its own, whose path has the measures: for each shape of screen the
+ * number of columns with the largest letters, which are limited by both width and height. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "cli/club/web/clock.h"
+#include "cli/club/views.h"
+#include "cli/club/web/club_web.h"
+#include "cli/tool/text.h"
+#include "formats/html_frame.h"
+
+/* ------ widths, in hundredths of the font size ------ */
+
+/* The widths of ASCII from the blank on, in DejaVu Sans, one of the widest fonts for screens. */
+static const unsigned char widths[] = { 32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32,
+	34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84, 84, 84, 53, 100, 68, 69, 70, 77, 63,
+	58, 77, 75, 29, 29, 66, 56, 86, 75, 79, 60, 79, 69, 63, 61, 73, 68, 99, 69, 61, 69, 39, 34,
+	39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61, 63, 63, 41, 52,
+	39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84 };
+
+#define WIDE    130  /* a character of two columns */
+#define OTHER   85   /* another letter */
+#define LONGEST 2600 /* wider names are set in smaller letters */
+
+static unsigned
+measure(const char *s)
+{
+	const char *end = s + strlen(s);
+	unsigned sum = 0;
+
+	while (s < end) {
+		int n = text_character(s, end);
+
+		if (n == 1 && *s >= ' ' && *s < 127) {
+			sum += widths[*s - ' '];
+		} else {
+			int columns = n > 0 ? text_width(s, (size_t)n) : 1;
+
+			sum += columns == 2 ? WIDE : columns == 1 ? OTHER : 0;
+		}
+		s += n > 0 ? n : 1;
+	}
+	return sum;
+}
+
+/* ------ sizes ------ */
+
+/* The measures of a part of the boards. */
+struct measures {
+	unsigned name, number, result; /* widths of the columns of a board */
+	unsigned boards;
+};
+
+#define SHOWN    90.0 /* height of the boards in hundredths of the screen */
+#define SIDES    3.4  /* both margins, in hundredths of the width */
+#define BETWEEN  2.4  /* columns of boards */
+#define LINE     1.35 /* height of a line relative to the font size */
+#define LARGEST  7.4
+#define READABLE 2.9 /* smaller letters are avoided by several parts */
+#define COLUMNS  4
+#define PART     60 /* maximum number of boards at once */
+
+/* Return the font size in hundredths of the width of the screen at which COLUMNS fit. */
+static double
+size_across(const struct measures *m, unsigned columns)
+{
+	return (100 - SIDES - BETWEEN * (columns - 1)) / columns /
+	    ((2 * m->name + m->number + m->result) / 100.0);
+}
+
+/* Return the font size in hundredths of the height of the screen at which ROWS fit. */
+static double
+size_down(unsigned rows)
+{
+	double size = SHOWN / LINE / rows;
+
+	return size < LARGEST ? size : LARGEST;
+}
+
+/* Return the number of columns with the largest letters on a screen ASPECT times as wide as high, and
+ * set *SIZE to their size in hundredths of the height. */
+static unsigned
+best_columns(const struct measures *m, double aspect, double *size)
+{
+	unsigned columns, best = 1;
+
+	*size = 0;
+	for (columns = 1; columns <= COLUMNS; columns++) {
+		double across = size_across(m, columns) * aspect;
+		double down = size_down((m->boards + columns - 1) / columns);
+		double fits = across < down ? across : down;
+
+		if (fits > *size) {
+			*size = fits;
+			best = columns;
+		}
+	}
+	return best;
+}
+
+/* Return the number of parts in which the N boards of M are readable on a screen of 4 by 3; M is then a
+ * part. */
+static unsigned
+parts_of(struct measures *m, size_t n)
+{
+	double size, wanted = size_across(m, 1) * 4 / 3;
+	unsigned parts = (unsigned)((n + PART - 1) / PART);
+
+	if (wanted > READABLE)
+		wanted = READABLE;
+	for (parts += parts == 0;; parts++) {
+		m->boards = (unsigned)((n + parts - 1) / parts);
+		(void)best_columns(m, 4.0 / 3, &size);
+		if (size >= wanted || m->boards <= 1)
+			return m->boards ? (unsigned)((n + m->boards - 1) / m->boards) : 1;
+	}
+}
+
+static const char *
+result_of(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
+{
+	return g->n == 1 ? strat_result_table[g->result[0]].shown
+			 : strat_club_results_text(g, text);
+}
+
+/* Measure the boards of the last round.  Return the number of parts. */
+static unsigned
+measure_round(const struct strat_club *c, struct measures *m)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i;
+
+	*m = (struct measures){ .name = 400, .number = r->n < 100 ? 230 : 300, .result = 320 };
+	for (i = 0; i < r->n; i++) {
+		const struct strat_club_game *g = &r->games[i];
+		unsigned k, w;
+
+		for (k = 0; k < 2; k++) {
+			w = measure(g->player[k] ? club_name_of(c, g->player[k]) : _("bye")) + 30;
+			m->name = w > m->name ? w : m->name;
+		}
+		w = g->n > 1 ? 800 : 0;
+		m->result = w > m->result ? w : m->result;
+		w = measure(result_of(g, text)) + 60;
+		m->result = w > m->result ? w : m->result;
+	}
+	m->name = m->name < LONGEST ? m->name : LONGEST;
+	return parts_of(m, r->n);
+}
+
+unsigned
+club_wall_parts(const struct strat_club *c)
+{
+	struct measures m;
+
+	return measure_round(c, &m);
+}
+
+/* ------ style sheets ------ */
+
+static const char before[] = "/wall/", after[] = ".css";
+
+/* Read M from PATH.  Return 1, or 0 if it is not such a path. */
+static int
+read_measures(const char *path, struct measures *m)
+{
+	unsigned *to[] = { &m->name, &m->number, &m->result, &m->boards };
+	size_t i, len;
+
+	if (strncmp(path, before, strlen(before)) != 0)
+		return 0;
+	path += strlen(before);
+	for (i = 0; i < 4; i++) {
+		long n;
+
+		len = strspn(path, "0123456789");
+		n = strat_scan_plain_number(path, len, 99999);
+		if (n <= 0 || path[len] != (i < 3 ? '-' : '.'))
+			return 0;
+		*to[i] = (unsigned)n;
+		path += len + (i < 3);
+	}
+	return strcmp(path, after) == 0 && m->boards <= PART;
+}
+
+int
+club_wall_style(struct strat_out *out, const char *path)
+{
+	static const unsigned shapes[][2] = { { 1, 1 }, { 5, 4 }, { 4, 3 }, { 7, 5 }, { 3, 2 },
+		{ 8, 5 }, { 16, 9 }, { 21, 9 }, { 32, 9 } };
+	struct measures m;
+	double size;
+	size_t i;
+
+	if (!read_measures(path, &m))
+		return 0;
+	strat_out_printf(out,
+	    ".projector li { grid-template-columns: %.2fem minmax(0, 1fr) %.2fem minmax(0, 1fr); }\n",
+	    m.number / 100.0, m.result / 100.0);
+	for (i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+		unsigned columns = best_columns(&m, (double)shapes[i][0] / shapes[i][1], &size);
+		unsigned rows = (m.boards + columns - 1) / columns;
+
+		strat_out_printf(out,
+		    "@media (min-aspect-ratio: %u/%u) { .projector ol { grid-template: repeat(%u, "
+		    "minmax(0, 1fr)) / repeat(%u, minmax(0, 1fr)); font-size: min(%.2fvh, %.2fvw); } "
+		    "}\n",
+		    shapes[i][0], shapes[i][1], rows < 6 ? 6 : rows, columns, size_down(rows),
+		    size_across(&m, columns));
+	}
+	return 1;
+}
+
+/* ------ the page ------ */
+
+static void
+put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
+{
+	const char *name = number ? club_name_of(c, number) : _("bye");
+	unsigned width = measure(name), tenths = 10;
+
+	while (tenths > 3 && width * tenths > LONGEST * 10)
+		tenths--;
+	if (tenths < 10)
+		strat_out_printf(out, "<bdi class=\"size%u\">", tenths);
+	else
+		strat_out_str(out, "<bdi>");
+	strat_html_text(out, name);
+	strat_out_str(out, "</bdi>");
+}
+
+static void
+put_board(struct strat_out *out, const struct strat_club *c, size_t board)
+{
+	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	const char *result = result_of(g, text);
+
+	strat_out_printf(
+	    out, "<li%s><b>%zu</b>", strat_club_game_is_open(g) ? "" : " class=\"over\"", board);
+	put_name(out, c, g->player[0]);
+	strat_out_str(out, "<i>");
+	strat_html_text(out, *result ? result : "\342\200\223");
+	strat_out_str(out, "</i>");
+	put_name(out, c, g->player[1]);
+	strat_out_str(out, "</li>\n");
+}
+
+static void
+put_head(struct strat_out *out, const struct strat_club *c, const char *title, unsigned part,
+    unsigned parts)
+{
+	char clock[CLUB_CLOCK_TEXT];
+
+	if (club_clock_text(c, clock))
+		strat_out_printf(out, "<p class=\"clock\">%s</p>\n", clock);
+	strat_out_printf(
+	    out, "<p>%s%s", title, strat_club_open_games(c, c->paired) ? "" : " &#10003;");
+	if (parts > 1)
+		strat_out_printf(out, " <small>%u/%u</small>", part, parts);
+	strat_out_str(out, "</p>\n</header>\n");
+}
+
+void
+club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
+{
+	struct measures m;
+	unsigned parts = measure_round(c, &m);
+	size_t n = c->round[c->paired].n, from = (size_t)(part - 1) * m.boards, i;
+	char path[64], refresh[100], title[60];
+
+	club_web_path(path, CLUB_WEB_BOARD, part < parts ? part + 1 : 0, lang);
+	snprintf(refresh, sizeof refresh, "%d;url=%s", SERVE_REFRESH, path);
+	snprintf(title, sizeof title, _("Round %zu"), c->paired);
+	club_frame_begin(out, c, title, refresh, "projector");
+	put_head(out, c, title, part, parts);
+	strat_out_printf(out, "<link rel=\"stylesheet\" href=\"%s%u-%u-%u-%u%s\">\n<ol>\n", before,
+	    m.name, m.number, m.result, m.boards ? m.boards : 1, after);
+	for (i = from; i < n && i < from + m.boards; i++)
+		put_board(out, c, i + 1);
+	strat_out_str(out, "</ol>\n");
+	strat_html_end(out);
+}
