@@ -3,11 +3,13 @@
 #include <string.h>
 
 #include "cli/club/club_command.h"
+#include "cli/club/inbox/inbox.h"
 #include "cli/club/paper.h"
+#include "cli/tool/qr.h"
 #include "cli/tool/save.h"
 #include "cli/tool/text.h"
 
-static const char *output = "-", *paper = "a4";
+static const char *output = "-", *paper = "a4", *server;
 static long round_wish, per_page;
 static int as_html, as_text;
 
@@ -23,6 +25,9 @@ static const struct tool_opt print_options[] = {
 	{ 0, "per-page", "N", N_("slips or cards per page, 1 to 10"), TOOL_NUMBER, &per_page, 1 },
 	{ 0, "round", "ROUND", N_("use this round (default: the last paired)"), TOOL_NUMBER,
 	    &round_wish, 1 },
+	{ 0, "results", "URL",
+	    N_("slips: add codes for serve --results at URL, such as http://192.168.1.5:8080/"),
+	    TOOL_WORD, &server, 0 },
 	CLUB_AT,
 	CLUB_END,
 };
@@ -152,6 +157,70 @@ write_sheets(struct tool *t, const struct club_paper *p)
 	return club_save(t, output, &out, rc);
 }
 
+/* ------ codes on slips ------ */
+
+/* Report an error if codes cannot be added. */
+static int
+check_server(struct tool *t, const struct strat_club *c)
+{
+	size_t i, len = strlen(server);
+
+	for (i = 0; i < nkinds && strcmp(kinds[i]->name, "slips") != 0; i++)
+		;
+	if (i == nkinds || !as_html)
+		return tool_fail(t, _("--results needs the sheet slips and --html"));
+	if (strncmp(server, "http://", 7) != 0 || len < 10 || len > 100 || server[len - 1] != '/' ||
+	    strcspn(server + 7, "/ ") != len - 8)
+		return tool_fail(t,
+		    _("--results: invalid address '%s' (expected http://ADDRESS:PORT/)"), server);
+	if (club_at || (round_wish && round_wish != (long)c->paired))
+		return tool_fail(t, _("--results: only the last round has codes"));
+	if (!qr_is_available())
+		tool_message(t, _("built without libqrencode: slips have addresses, but no codes"));
+	return 0;
+}
+
+/* Make the token of each board of the last round, and its address in ENTRY. */
+static int
+make_codes(struct tool *t, struct strat_club_file *f, char *entry[], size_t n)
+{
+	struct inbox x;
+	char token[INBOX_TOKEN], url[200];
+	uint64_t id;
+	size_t i;
+	int rc = inbox_open(&x, club_path, INBOX_CREATE, &t->report);
+
+	if (rc >= 0)
+		rc = inbox_identity(f, &id);
+	for (i = 1; rc >= 0 && i <= n; i++) {
+		if (!f->club.round[f->club.paired].games[i - 1].player[1])
+			continue;
+		rc = inbox_issue(&x, inbox_key(&f->club, id, f->club.paired, i), token);
+		snprintf(url, sizeof url, "%s%s%s", server, CLUB_ENTRY_PATH + 1, token);
+		if (rc == 0 && !(entry[i] = strdup(url)))
+			rc = club_check_made(t, -STRAT_E_NOMEM);
+	}
+	inbox_close(&x);
+	return rc < 0 ? rc : 0;
+}
+
+/* Print P with a code on each slip. */
+static int
+print_with_codes(struct tool *t, struct strat_club_file *f, struct club_paper *p)
+{
+	size_t n = f->club.round[f->club.paired].n, i;
+	char **entry = calloc(n + 1, sizeof *entry);
+	int rc = entry ? make_codes(t, f, entry, n) : club_check_made(t, -STRAT_E_NOMEM);
+
+	p->entry = entry;
+	if (rc == 0)
+		rc = write_sheets(t, p);
+	for (i = 1; entry && i <= n; i++)
+		free(entry[i]);
+	free(entry);
+	return rc;
+}
+
 static int
 print_club(struct tool *t, struct strat_club_file *f)
 {
@@ -162,12 +231,14 @@ print_club(struct tool *t, struct strat_club_file *f)
 
 	if (round_wish > (long)f->club.paired)
 		return club_refuse(t, _("round %ld is not paired"), round_wish);
+	if (server && check_server(t, &f->club) < 0)
+		return -1;
 	p.round = round_wish ? (size_t)round_wish : f->club.paired;
 	p.club = &f->club;
 	p.ranks = &ranks;
 	rc = club_check_made(t, club_ranks_make(&ranks, &f->club, p.round, NULL));
 	if (rc == 0)
-		rc = write_sheets(t, &p);
+		rc = server && p.round ? print_with_codes(t, f, &p) : write_sheets(t, &p);
 	club_ranks_free(&ranks);
 	return rc;
 }

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "cli/club/paper.h"
+#include "cli/tool/qr.h"
 #include "cli/tool/text.h"
 
 #define ACROSS 5   /* from this number per page on, cards are printed in two columns */
@@ -71,13 +72,24 @@ put_boxes(struct strat_out *out, size_t n, size_t i)
 	    "<span>0 \342\200\223 1</span></div>\n");
 }
 
+/* Append the address of the page on which the result is entered, as a QR code if possible. */
+static void
+put_code(struct strat_out *out, const char *address)
+{
+	strat_out_str(out, "<div class=\"code\">");
+	(void)qr_svg(out, address);
+	strat_out_str(out, "<small>");
+	strat_html_text(out, address);
+	strat_out_str(out, "</small></div>\n");
+}
+
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	size_t i;
 
-	strat_out_str(out, "<article class=\"slip\"><header>");
+	strat_out_printf(out, "<article class=\"slip%s\"><header>", p->entry ? " coded" : "");
 	club_html_name(out, strat_club_get(p->club, "name"));
 	strat_out_str(out, "<span>");
 	strat_out_printf(out, _("Round %zu"), p->round);
@@ -89,7 +101,10 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_str(out, "</div>\n<div>");
 	for (i = 0; i < g->n; i++)
 		put_boxes(out, g->n, i);
-	strat_out_str(out, "</div>\n<div class=\"signs\"><span>");
+	strat_out_str(out, "</div>\n");
+	if (p->entry)
+		put_code(out, p->entry[board]);
+	strat_out_str(out, "<div class=\"signs\"><span>");
 	strat_html_text(out, _("signature"));
 	strat_out_str(out, "</span><span>");
 	strat_html_text(out, _("signature"));

@@ -5,6 +5,7 @@
 #include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/scan.h"
 #include "cli/serve/serve.h"
@@ -99,4 +100,35 @@ serve_address_urls(const struct serve_address *a, unsigned port, void (*each)(co
 			give_url(i->ifa_addr, a->len, port, each);
 	}
 	freeifaddrs(list);
+}
+
+void
+serve_address_text(const struct sockaddr *to, char text[SERVE_ADDRESS])
+{
+	socklen_t len = to->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
+						  : sizeof(struct sockaddr_in);
+
+	if (getnameinfo(to, len, text, SERVE_ADDRESS, NULL, 0, NI_NUMERICHOST) != 0)
+		strcpy(text, "?");
+	text[strcspn(text, "%")] = '\0';
+}
+
+int
+serve_address_is_host(int fd, const char *host)
+{
+	struct sockaddr_storage local;
+	socklen_t len = sizeof local;
+	char text[SERVE_ADDRESS], port[8], ours[SERVE_ADDRESS + 16];
+	int is6;
+
+	if (getsockname(fd, (struct sockaddr *)&local, &len) < 0 ||
+	    getnameinfo((struct sockaddr *)&local, len, text, sizeof text, port, sizeof port,
+		NI_NUMERICHOST | NI_NUMERICSERV) != 0)
+		return 0;
+	is6 = local.ss_family == AF_INET6;
+	snprintf(ours, sizeof ours, is6 ? "[%s]:%s" : "%s:%s", text, port);
+	if (strcasecmp(host, ours) == 0)
+		return 1;
+	ours[strlen(ours) - strlen(port) - 1] = '\0'; /* browsers leave out the port 80 */
+	return strcmp(port, "80") == 0 && strcasecmp(host, ours) == 0;
 }

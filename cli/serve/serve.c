@@ -5,7 +5,9 @@
 #include <microhttpd.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 #include "cli/tool/translate.h"
@@ -37,7 +39,10 @@ send_answer(struct MHD_Connection *to, struct serve_answer *a)
 	MHD_add_response_header(r, MHD_HTTP_HEADER_CONTENT_TYPE, a->type);
 	MHD_add_response_header(r, "Content-Security-Policy", a->policy);
 	MHD_add_response_header(r, "X-Content-Type-Options", "nosniff");
-	MHD_add_response_header(r, "Referrer-Policy", "no-referrer");
+	/* with no-referrer a browser would send the form with Origin: null */
+	MHD_add_response_header(r, "Referrer-Policy", a->has_form ? "same-origin" : "no-referrer");
+	if (a->code == MHD_HTTP_SEE_OTHER)
+		MHD_add_response_header(r, MHD_HTTP_HEADER_LOCATION, a->to);
 	MHD_add_response_header(
 	    r, MHD_HTTP_HEADER_CACHE_CONTROL, is_kept ? "no-cache" : "no-store");
 	if (is_kept) {
@@ -45,7 +50,8 @@ send_answer(struct MHD_Connection *to, struct serve_answer *a)
 		MHD_add_response_header(r, MHD_HTTP_HEADER_VARY, "Accept-Language");
 	}
 	if (a->code == MHD_HTTP_METHOD_NOT_ALLOWED)
-		MHD_add_response_header(r, MHD_HTTP_HEADER_ALLOW, "GET, HEAD");
+		MHD_add_response_header(
+		    r, MHD_HTTP_HEADER_ALLOW, a->allow ? a->allow : "GET, HEAD");
 	if (a->code == MHD_HTTP_SERVICE_UNAVAILABLE)
 		MHD_add_response_header(r, MHD_HTTP_HEADER_RETRY_AFTER, "5");
 	rc = MHD_queue_response(to, a->code, r);
@@ -104,38 +110,121 @@ answer_style(struct serve_answer *a, const struct serve_ask *ask)
 		strat_out_str(&a->body, (const char *)strat_serve_css);
 }
 
+/* A request in progress: what a form has sent so far. */
+struct request {
+	size_t len;
+	int is_form, is_too_long;
+	char form[SERVE_FORM + 1];
+};
+
+static const char *
+header_of(struct MHD_Connection *from, const char *name)
+{
+	const char *value = MHD_lookup_connection_value(from, MHD_HEADER_KIND, name);
+
+	return value ? value : "";
+}
+
+/* Fill in ASK who asks. */
+static void
+read_client(struct serve_ask *ask, struct MHD_Connection *from, char address[SERVE_ADDRESS])
+{
+	const char *host = header_of(from, MHD_HTTP_HEADER_HOST),
+		   *origin = header_of(from, MHD_HTTP_HEADER_ORIGIN);
+	const union MHD_ConnectionInfo *info = MHD_get_connection_info(
+	    from, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+
+	strcpy(address, "?");
+	if (info)
+		serve_address_text(info->client_addr, address);
+	ask->from = address;
+	ask->host = host;
+	info = MHD_get_connection_info(from, MHD_CONNECTION_INFO_CONNECTION_FD);
+	ask->is_host_ours = info && serve_address_is_host(info->connect_fd, host);
+	ask->is_origin_ours = ask->is_host_ours && strncmp(origin, "http://", 7) == 0 &&
+	    strcasecmp(origin + 7, host) == 0;
+}
+
+/* Keep the LEN bytes at DATA of a form. */
+static void
+keep(struct request *q, const char *data, size_t len)
+{
+	if (len > SERVE_FORM - q->len) {
+		q->is_too_long = 1;
+		return;
+	}
+	memcpy(q->form + q->len, data, len);
+	q->len += len;
+}
+
 static enum MHD_Result
-on_request(void *arg, struct MHD_Connection *from, const char *path, const char *method,
-    const char *version, const char *data, size_t *len, void **memory)
+answer_request(
+    struct server *s, struct MHD_Connection *from, const char *path, int is_read, struct request *q)
 {
 	struct serve_answer a = { .code = MHD_HTTP_OK,
 		.type = "text/html; charset=utf-8",
 		.policy = "default-src 'none'; style-src 'self'; base-uri 'none'; "
 			  "form-action 'none'; frame-ancestors 'none'" };
-	struct serve_ask ask = { path, NULL,
-		MHD_lookup_connection_value(from, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH) };
-	int is_read = strcmp(method, MHD_HTTP_METHOD_GET) == 0 ||
-	    strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
-	struct server *s = arg;
+	struct serve_ask ask = { .path = path,
+		.known = MHD_lookup_connection_value(
+		    from, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH),
+		.form = q->is_form ? q->form : NULL };
+	char address[SERVE_ADDRESS];
 
-	(void)version, (void)data;
-	if (is_read && !*memory) { /* the library has only the headers yet; a response now would
-				    * close the connection */
-		*memory = s;
-		return MHD_YES;
-	}
-	if (is_read && *len) /* GET and HEAD must not have a body */
-		return MHD_NO;
+	read_client(&ask, from, address);
 	strat_out_init(&a.body, -1);
 	if (s->site->is_translated)
 		choose_language(s, from, &ask.lang);
-	if (!is_read)
+	if (!is_read && !q->is_form) {
 		serve_answer_error(&a, MHD_HTTP_METHOD_NOT_ALLOWED, _("This server is read-only."));
-	else if (strcmp(path, "/style.css") == 0)
+	} else if (q->is_too_long || strlen(q->form) != q->len) {
+		serve_answer_error(&a, MHD_HTTP_BAD_REQUEST, _("The form is invalid."));
+	} else if (strcmp(path, "/style.css") == 0) {
 		answer_style(&a, &ask);
-	else
+	} else {
 		s->site->answer(s->site->arg, &ask, &a);
+	}
 	return send_answer(from, &a);
+}
+
+static enum MHD_Result
+on_request(void *arg, struct MHD_Connection *from, const char *path, const char *method,
+    const char *version, const char *data, size_t *len, void **memory)
+{
+	int is_read = strcmp(method, MHD_HTTP_METHOD_GET) == 0 ||
+	    strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
+	struct server *s = arg;
+	struct request *q = *memory, refused = { .len = 0 };
+
+	(void)version;
+	if (!q) {
+		q = calloc(1, sizeof *q);
+		if (!q)
+			return MHD_NO;
+		*memory = q;
+		q->is_form = strcmp(method, MHD_HTTP_METHOD_POST) == 0 && s->site->has_form &&
+		    s->site->has_form(s->site->arg, path);
+		/* the library has only the headers yet; a response now would close the connection */
+		if (is_read || q->is_form)
+			return MHD_YES;
+		return answer_request(s, from, path, 0, &refused);
+	}
+	if (is_read && *len) /* GET and HEAD must not have a body */
+		return MHD_NO;
+	if (q->is_form && *len) {
+		keep(q, data, *len);
+		*len = 0;
+		return MHD_YES;
+	}
+	return answer_request(s, from, path, is_read, q);
+}
+
+static void
+on_end(void *arg, struct MHD_Connection *from, void **memory, enum MHD_RequestTerminationCode code)
+{
+	(void)arg, (void)from, (void)code;
+	free(*memory);
+	*memory = NULL;
 }
 
 /* ------ connections ------ */
@@ -164,10 +253,11 @@ start(struct server *s, const struct serve_address *at)
 
 	errno = 0;
 	return MHD_start_daemon(flags, 0, NULL, NULL, on_request, s, MHD_OPTION_SOCK_ADDR, &at->to,
-	    MHD_OPTION_NOTIFY_CONNECTION, on_connection, NULL, MHD_OPTION_CONNECTION_LIMIT,
-	    (unsigned)SERVE_CONNECTIONS, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
-	    (unsigned)SERVE_PER_ADDRESS, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SERVE_IDLE,
-	    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)SERVE_MEMORY, MHD_OPTION_END);
+	    MHD_OPTION_NOTIFY_CONNECTION, on_connection, NULL, MHD_OPTION_NOTIFY_COMPLETED, on_end,
+	    NULL, MHD_OPTION_CONNECTION_LIMIT, (unsigned)SERVE_CONNECTIONS,
+	    MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)SERVE_PER_ADDRESS,
+	    MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SERVE_IDLE, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+	    (size_t)SERVE_MEMORY, MHD_OPTION_END);
 }
 
 static void

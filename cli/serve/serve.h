@@ -5,10 +5,11 @@
  *	headers.c      parse headers of requests; their contents are untrusted
  *	serve_frame.c  the parts around a page's contents: head, links, foot
  *	guard.c        time limit of connections
+ *	limits.c       how often an address or a token may do something
  *	serve.c        connections (libmicrohttpd) and responses
  *
  * A command describes its pages as a struct serve_site.  Requests other than GET and HEAD are refused
- * here.  A single thread answers all requests, so each response can have its own language. */
+ * here, except those that send a form to a path that the site accepts.  A single thread answers all requests, so each response can have its own language. */
 #ifndef CLI_SERVE_SERVE_H
 #define CLI_SERVE_SERVE_H
 
@@ -24,7 +25,15 @@
  * repeated in all links, or NULL.  KNOWN is the If-None-Match header, or NULL. */
 struct serve_ask {
 	const char *path, *lang, *known;
+	const char *form; /* what a POST request sent, NULL for others */
+	const char *from; /* numeric address of the client */
+	const char *host; /* the header Host, untrusted, or "" */
+	/* HOST names this server by the numeric address that the client is connected to, so no other
+	 * site has led a browser here by its own name; ORIGIN is that of a page of this server. */
+	int is_host_ours, is_origin_ours;
 };
+
+#define SERVE_FORM 512 /* maximum size of a form */
 
 /* A response: its status CODE and its BODY.  TAG is its entity tag with quotes, or "" if the response
  * must not be cached.  POLICY is its Content-Security-Policy. */
@@ -33,6 +42,9 @@ struct serve_answer {
 	struct strat_out body;
 	const char *type, *policy;
 	char tag[120];
+	char to[64];       /* path of a redirection, for 303 */
+	int has_form;      /* the page has a form, which its browser sends with the header Origin */
+	const char *allow; /* methods, for 405; NULL: GET, HEAD */
 };
 
 /* The pages of a command.  ANSWER receives *A with code 200, type HTML, the policy of a page without
@@ -41,6 +53,8 @@ struct serve_site {
 	void (*answer)(void *arg, const struct serve_ask *ask, struct serve_answer *a);
 	void *arg;
 	int is_translated; /* the language is the one that the client prefers */
+	/* Return 1 if the page PATH has a form, which is sent there; may be NULL. */
+	int (*has_form)(void *arg, const char *path);
 };
 
 /* Make *A a page with the status CODE that says SENTENCE; with 503 it reloads itself. */
@@ -49,7 +63,25 @@ void serve_answer_error(struct serve_answer *a, unsigned code, const char *sente
 /* Return 1 if the client knows A->tag already; A is then "not modified". */
 int serve_answer_is_known(struct serve_answer *a, const struct serve_ask *ask);
 
+/* ------ limits ------ */
+
+/* Things that may happen BURST times, and then once every SECONDS. */
+struct serve_limit {
+	double burst, seconds;
+};
+
+/* Count something that costs COST for the client or token KEY.  Return 1, or 0 if it exceeds LIMIT. */
+int serve_limit_take(const struct serve_limit *limit, const char *key, double cost);
+
 /* ------ addresses ------ */
+
+/* Write the numeric address TO, of a client without its zone, to TEXT. */
+#define SERVE_ADDRESS 64
+void serve_address_text(const struct sockaddr *to, char text[SERVE_ADDRESS]);
+
+/* Return 1 if HOST, of a request, is the numeric address and the port of the local end of the socket FD;
+ * and if ORIGIN is http:// followed by it. */
+int serve_address_is_host(int fd, const char *host);
 
 struct serve_address {
 	struct sockaddr_storage to;

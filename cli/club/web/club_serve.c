@@ -8,11 +8,14 @@
 #include "cli/tool/translate.h"
 
 static const char *listen_at;
+static int with_results;
 
 static const struct tool_opt options[] = {
 	{ 0, "listen", "ADDRESS:PORT",
 	    N_("listen on this address, such as 192.168.1.5:8080 or [::1]:0 (0: any free port)"),
 	    TOOL_WORD, &listen_at, 0 },
+	{ 0, "results", NULL, N_("let players enter results with the codes on their slips"),
+	    TOOL_SWITCH, &with_results, 0 },
 	CLUB_END,
 };
 
@@ -40,7 +43,7 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 		snprintf(a->tag, sizeof a->tag, "\"%s\"", STRAT_VERSION);
 		return;
 	}
-	if (page.page == CLUB_WEB_NOTHING) {
+	if (page.page == CLUB_WEB_NOTHING && !(s->inbox && club_entry_is(ask->path))) {
 		serve_answer_error(a, MHD_HTTP_NOT_FOUND, _("Page not found."));
 		return;
 	}
@@ -49,6 +52,10 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 		snprintf(sentence, sizeof sentence,
 		    _("The tournament cannot be read right now: %s."), _(strat_code_phrase(code)));
 		serve_answer_error(a, MHD_HTTP_SERVICE_UNAVAILABLE, sentence);
+		return;
+	}
+	if (page.page == CLUB_WEB_NOTHING) {
+		club_entry_answer(s, ask, a);
 		return;
 	}
 	if (!club_clock(&s->file.club, &left))
@@ -67,10 +74,18 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 }
 
 static int
+has_form(void *arg, const char *path)
+{
+	(void)arg;
+	return club_entry_is(path);
+}
+
+static int
 run(struct tool *t)
 {
-	struct club_web s = { .path = club_path };
-	struct serve_site site = { answer, &s, 1 };
+	struct inbox inbox = { .fd = -1 };
+	struct club_web s = { .path = club_path, .inbox = with_results ? &inbox : NULL };
+	struct serve_site site = { answer, &s, 1, with_results ? has_form : NULL };
 	struct serve_address at;
 	int rc = club_check_args(t, 0, 0);
 
@@ -78,9 +93,12 @@ run(struct tool *t)
 		rc = serve_listen(&at, listen_at, t);
 	if (rc == 0)
 		rc = club_web_update(&s, &t->report);
+	if (rc == 0 && with_results && inbox_open(&inbox, club_path, INBOX_CREATE, &t->report) < 0)
+		rc = -STRAT_E_IO;
 	if (rc == 0)
 		rc = serve_until_signal(&at, listen_at, &site, t);
 	club_web_free(&s);
+	inbox_close(&inbox);
 	return rc;
 }
 

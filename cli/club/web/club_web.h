@@ -4,6 +4,7 @@
  *	club_web_state.c  the tournament as last read from its file
  *	club_pages.c      the contents of each page; club_frame.c has the head, navigation and foot
  *	wall.c            the boards on a wall
+ *	club_entry.c      the page on which players enter a result
  *	club_clock.c      the clock of a round, a command of its own
  *	club_serve.c      the command
  *
@@ -14,6 +15,7 @@
 
 #include <sys/types.h>
 
+#include "cli/club/inbox/inbox.h"
 #include "cli/serve/serve.h"
 #include "club/file.h"
 
@@ -48,7 +50,9 @@ struct club_web {
 	int is_there;
 	dev_t device;
 	ino_t inode;
-	int64_t row; /* the last row of its log */
+	int64_t row;         /* the last row of its log */
+	uint64_t id;         /* inbox_identity() */
+	struct inbox *inbox; /* NULL: results cannot be entered */
 };
 
 /* Read the file again if it has changed.  Return 0 or a negative code that REP received. */
@@ -72,6 +76,10 @@ void club_frame_begin(struct strat_out *out, const struct strat_club *c, const c
     const char *refresh, const char *kind);
 void club_frame_nav(struct strat_out *out, enum club_web_page here, const char *lang);
 void club_frame_end(struct strat_out *out, const struct club_web_request *a);
+
+/* Return 1 if PATH begins like that of an entry page, which ends with a token; answer it. */
+int club_entry_is(const char *path);
+void club_entry_answer(struct club_web *s, const struct serve_ask *ask, struct serve_answer *a);
 
 /* Append part PART, from 1, of the boards of the last round for a projector; the page reloads as the
  * next part.  Return the number of parts. */

@@ -12,13 +12,17 @@
 static int
 take(struct club_web *s, struct strat_club_file *f, const struct stat *st)
 {
+	uint64_t id = 0;
 	int rc = strat_club_file_read(f, 0);
 
+	if (rc == 0 && s->inbox)
+		rc = inbox_identity(f, &id);
 	strat_sql_close(&f->sql);
 	if (rc < 0)
 		return rc;
 	strat_club_file_close(&s->file);
 	s->file = *f;
+	s->id = id;
 	memset(f, 0, sizeof *f);
 	s->row = s->file.last;
 	s->device = st->st_dev;

@@ -157,7 +157,7 @@ static int
 serve(struct tool *t)
 {
 	struct match_site s;
-	struct serve_site site = { answer, &s, 0 };
+	struct serve_site site = { .answer = answer, .arg = &s };
 	struct serve_address at;
 	int rc = serve_listen(&at, listen_at, t);
 

@@ -1,0 +1,278 @@
+/* club_confirm.c - strat-tourney FILE confirm: enter the results that players sent from telephones. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/lang.h"
+#include "base/scan.h"
+#include "cli/club/club_command.h"
+#include "cli/club/inbox/confirm.h"
+
+static int only_agreed, list, refuse, watch;
+
+static const struct tool_opt options[] = {
+	{ 0, "list", NULL, N_("only show the results that wait"), TOOL_SWITCH, &list, 0 },
+	{ 0, "agreed", NULL, N_("only results on which both telephones agree"), TOOL_SWITCH,
+	    &only_agreed, 0 },
+	{ 0, "refuse", NULL, N_("discard what was entered for these boards"), TOOL_SWITCH, &refuse,
+	    0 },
+	{ 0, "watch", NULL, N_("continue with new results until interrupted"), TOOL_SWITCH, &watch,
+	    0 },
+	CLUB_REASON,
+	CLUB_END,
+};
+
+/* ------ what waits ------ */
+
+size_t
+confirm_boards(
+    const struct strat_club *c, uint64_t id, const struct inbox *x, struct confirm_board *to)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i, n = 0;
+	int k;
+
+	for (i = 0; c->paired && i < r->n; i++) {
+		const struct inbox_token *t = inbox_find_key(x, inbox_key(c, id, c->paired, i + 1));
+		struct confirm_board *b = &to[n];
+
+		if (!t || inbox_state_of(t) == INBOX_NONE)
+			continue;
+		*b = (struct confirm_board){
+			.board = i + 1, .state = inbox_state_of(t), .token = *t
+		};
+		b->is_open = strat_club_game_is_open(&r->games[i]);
+		if (b->state == INBOX_AGREED && inbox_is_one_address(t))
+			b->state = INBOX_ONE;
+		k = !t->entry[0].line;
+		snprintf(b->result, sizeof b->result, "%s", t->entry[k].result);
+		for (k = 0; b->result[k]; k++)
+			if (b->result[k] == ',')
+				b->result[k] = ' ';
+		n++;
+	}
+	return n;
+}
+
+static const char *
+state_of(const struct confirm_board *b)
+{
+	if (!b->is_open)
+		return N_("the board already has a result");
+	return b->state == INBOX_CONFLICT ? N_("the players differ")
+	    : b->state == INBOX_AGREED    ? N_("both players agree")
+					  : N_("one telephone");
+}
+
+/* Print what B has: who entered what. */
+static void
+print_board(const struct strat_club *c, const struct confirm_board *b, const char *what)
+{
+	const struct strat_club_game *g = &c->round[c->paired].games[b->board - 1];
+	char name[2][CLUB_SAFE];
+	int k;
+
+	for (k = 0; k < 2; k++)
+		club_safe(club_name_of(c, g->player[k]), name[k]);
+	printf(_("board %zu, %s - %s: "), b->board, name[0], name[1]);
+	if (b->state == INBOX_CONFLICT)
+		printf("%s / %s", b->token.entry[0].result, b->token.entry[1].result);
+	else
+		printf("%s", b->result);
+	printf(" (%s)\n", _(what));
+}
+
+/* ------ confirming ------ */
+
+/* The boards that wait, and the open inbox. */
+struct work {
+	struct inbox inbox;
+	struct confirm_board *boards;
+	size_t n, done, left;
+};
+
+/* Return 1 if the arguments name BOARD, or no board. */
+static int
+is_chosen(const struct tool *t, size_t board)
+{
+	int i;
+
+	for (i = 0; i < t->nfiles; i++)
+		if ((size_t)strat_leading_number(t->files[i]) == board)
+			return 1;
+	return t->nfiles == 0;
+}
+
+/* Perform the act for B.  Return 1, 0 after a message if it is refused, or a negative code. */
+static int
+enter(struct tool *t, struct strat_club_file *f, const struct confirm_board *b)
+{
+	json_t *args = json_pack("{s:I, s:I, s:s}", "round", (json_int_t)f->club.paired, "board",
+	    (json_int_t)b->board, "result", b->result);
+	char reason[STRAT_CLUB_TEXT];
+	int rc, by = (b->token.entry[0].line ? 1 : 0) + (b->token.entry[1].line ? 2 : 0);
+
+	snprintf(reason, sizeof reason, "%.100s%stelephone, token %.8s, player %s", club_reason,
+	    *club_reason ? "; " : "", b->token.text,
+	    by == 3       ? "1+2"
+		: by == 1 ? "1"
+			  : "2");
+	if (!args)
+		return -STRAT_E_NOMEM;
+	rc = strat_club_file_do(f, "result", args, reason, club_now());
+	json_decref(args);
+	if (rc == -STRAT_E_ACT)
+		tool_message(t, _("board %zu is not confirmed: %s"), b->board, f->why);
+	return rc == -STRAT_E_ACT ? 0 : rc < 0 ? rc : 1;
+}
+
+/* Enter what is chosen of W in the open file F, mark it in TAKEN, and commit. */
+static int
+enter_all(struct tool *t, struct strat_club_file *f, struct work *w)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc >= 0 && i < w->n; i++) {
+		struct confirm_board *b = &w->boards[i];
+
+		if (!b->is_open || b->state == INBOX_CONFLICT || !is_chosen(t, b->board) ||
+		    (only_agreed && b->state != INBOX_AGREED))
+			continue;
+		rc = enter(t, f, b);
+		b->is_taken = rc > 0;
+		w->done += rc > 0;
+	}
+	return rc < 0 ? rc : w->done ? strat_club_file_commit(f) : 0;
+}
+
+/* Settle the entries that are entered now, or that do not differ from the result that the board has. */
+static int
+settle(struct work *w)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < w->n; i++)
+		if (w->boards[i].is_taken)
+			rc = inbox_settle(&w->inbox, &w->boards[i].token);
+	return rc;
+}
+
+static int
+has_same_result(const struct strat_club *c, const struct confirm_board *b)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	strat_club_results_text(&c->round[c->paired].games[b->board - 1], text);
+	return b->state != INBOX_CONFLICT && strcmp(text, b->result) == 0;
+}
+
+static void
+print_all(struct tool *t, const struct strat_club *c, struct work *w)
+{
+	size_t i;
+
+	for (i = 0; i < w->n; i++) {
+		struct confirm_board *b = &w->boards[i];
+
+		if (!is_chosen(t, b->board))
+			continue;
+		if (!b->is_open && (b->is_taken = has_same_result(c, b)) != 0)
+			continue; /* a crash came between the commit and the inbox */
+		if (b->is_taken) {
+			print_board(c, b, refuse ? N_("discarded") : N_("confirmed"));
+			continue;
+		}
+		if (!watch)
+			print_board(c, b, state_of(b));
+		w->left++;
+	}
+	if (!w->done && !w->n && !watch)
+		printf("%s\n", _("no results wait"));
+	fflush(stdout);
+}
+
+/* Report an error if an argument is not a board of the last round. */
+static int
+check_boards(struct tool *t, const struct strat_club *c)
+{
+	int i;
+
+	for (i = 0; i < t->nfiles; i++)
+		if (club_number(t, t->files[i], 1, (long)c->round[c->paired].n) < 0)
+			return -1;
+	return 0;
+}
+
+static int
+work_on(struct tool *t, struct strat_club_file *f)
+{
+	struct work w = { .n = 0 };
+	uint64_t id;
+	int rc = check_boards(t, &f->club), found;
+	size_t i;
+
+	if (rc < 0)
+		return rc;
+	w.boards = calloc(f->club.round[f->club.paired].n + 1, sizeof *w.boards);
+	if (!w.boards)
+		return club_check_made(t, -STRAT_E_NOMEM);
+	rc = found = inbox_open(&w.inbox, club_path, list ? INBOX_READ : INBOX_WRITE, &t->report);
+	if (rc >= 0)
+		rc = inbox_identity(f, &id);
+	if (rc >= 0 && found)
+		w.n = confirm_boards(&f->club, id, &w.inbox, w.boards);
+	if (rc >= 0 && refuse)
+		for (i = 0; i < w.n; i++)
+			w.boards[i].is_taken = is_chosen(t, w.boards[i].board);
+	else if (rc >= 0 && !list)
+		rc = enter_all(t, f, &w);
+	if (rc >= 0)
+		print_all(t, &f->club, &w);
+	if (rc >= 0 && !list)
+		rc = settle(&w);
+	inbox_close(&w.inbox);
+	free(w.boards);
+	return rc < 0 ? rc : w.left && !list && !watch ? 1 : 0;
+}
+
+/* ------ the command ------ */
+
+/* Confirm once a second until SIGINT or SIGTERM. */
+static int
+follow(struct tool *t)
+{
+	static const struct timespec pause = { .tv_sec = 1 };
+	sigset_t end, old;
+	int rc;
+
+	sigemptyset(&end);
+	sigaddset(&end, SIGTERM);
+	sigaddset(&end, SIGINT);
+	sigprocmask(SIG_BLOCK, &end, &old);
+	do
+		rc = club_change(t, work_on);
+	while (rc >= 0 && sigtimedwait(&end, NULL, &pause) < 0);
+	sigprocmask(SIG_SETMASK, &old, NULL);
+	return rc;
+}
+
+/* Run confirm [BOARD ...]. */
+static int
+run(struct tool *t)
+{
+	if (list + refuse + watch > 1)
+		return tool_fail(t, _("--list, --refuse and --watch cannot be combined"));
+	if (refuse && t->nfiles == 0)
+		return tool_fail(t, _("missing argument: %s"), t->args);
+	if (list)
+		return club_read(t, work_on);
+	return watch ? follow(t) : club_change(t, work_on);
+}
+
+const struct tool_command club_confirm = { "confirm", "[BOARD ...]",
+	N_("enter the results that players sent from telephones"), options, run };

@@ -1,0 +1,355 @@
+"""results.py BUILD - strat-tourney FILE serve --results: telephones enter results, in good faith and otherwise, while
+the server is killed; the desk confirms them."""
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from web import *
+
+TOOL = os.path.abspath(os.path.join(sys.argv[1], "bin", "strat-tourney"))
+Server.command = lambda file, *options: [TOOL, file, "serve", "--results", *options]
+WORD = {"w": "1-0", "d": "1/2-1/2", "l": "0-1"}
+
+
+def tourney(*args, code=0):
+    done = subprocess.run([TOOL, *args], capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode in (code if isinstance(code, tuple) else (code,)), (args, done)
+    return done.stdout
+
+
+def make(folder, name, boards, *settings):
+    file = os.path.join(folder, name)
+    tourney(file, "init", *settings)
+    names = os.path.join(folder, "names.csv")
+    with open(names, "w") as f:
+        f.write("name\n" + "".join("<b>P%02d</b>\n" % i for i in range(1, 2 * boards + 1)))
+    tourney(file, "import", names)
+    tourney(file, "pair")
+    return file
+
+
+def tokens(file, port=8080):
+    """The token of each board, as printed on its slip."""
+    slips = tourney(file, "print", "slips", "--html", "--results", "http://127.0.0.1:%d/" % port)
+    found = re.findall(r"http:&#47;&#47;127.0.0.1:%d&#47;r&#47;([0-9a-f]{32})<" % port, slips) or \
+        re.findall(r"http://127.0.0.1:%d/r/([0-9a-f]{32})<" % port, slips)
+    assert found and len(found) == len(set(found)), slips[-2000:]
+    return found
+
+
+def send(server, token, form, origin=None, host=None, source=None, kind="application/x-www-form-urlencoded"):
+    """The answer to a form; code 0 if the server died meanwhile."""
+    host = host or "%s:%d" % (server.host, server.port)
+    origin = "http://" + host if origin is None else origin
+    lines = ["POST /r/%s HTTP/1.1" % token, "Host: " + host, "Content-Type: " + kind, "Content-Length: %d" % len(form)]
+    lines += ["Origin: " + origin] if origin else []
+    data = "\r\n".join(lines + ["Connection: close", "", form]).encode()
+    try:
+        with socket.create_connection((server.host, server.port), PATIENCE, (source, 0) if source else None) as to:
+            to.sendall(data)
+            return Answer(receive(to))
+    except OSError:
+        return Answer(b"")
+
+
+def look(server, token, source=None):
+    request = "GET /r/%s HTTP/1.1\r\nHost: %s:%d\r\nConnection: close\r\n\r\n" % (token, server.host, server.port)
+    with socket.create_connection((server.host, server.port), PATIENCE, (source, 0) if source else None) as to:
+        to.sendall(request.encode())
+        return Answer(receive(to))
+
+
+def results(file, round=1):
+    rows = tourney(file, "boards", str(round), "--csv").splitlines()[1:]
+    return [row.split(",")[2] for row in rows]
+
+
+# ------ tests ------
+
+
+def test_a_result_waits_until_it_is_confirmed(folder):
+    file = make(folder, "one", 2)
+    first, second = tokens(file)
+    assert tokens(file) == [first, second]  # slips can be printed again
+    assert os.stat(file + ".inbox").st_mode & 0o777 == 0o600
+    server = Server(file)
+    before = contents(file)
+    page = look(server, first)
+    assert page.code == 200 and "No result has been entered yet" in page.body and "<b>P" not in page.body
+    assert page.headers["referrer-policy"] == "same-origin" and "form-action 'self'" in page.headers["content-security-policy"]
+    answer = send(server, first, "player=1&g1=w")
+    assert answer.code == 303 and answer.headers["location"] == "/r/" + first
+    assert "Waiting for the arbiter" in look(server, first).body
+    assert contents(file) == before and results(file) == ["", ""]
+    assert "2 results are missing" in server.ask("/").body
+    assert "board 1," in tourney(file, "confirm", "--list")
+    assert results(file) == ["", ""]
+    assert "confirmed" in tourney(file, "confirm")
+    assert results(file) == ["1-0", ""]
+    assert "The result is confirmed" in look(server, first).body
+    assert send(server, first, "player=1&g1=l").code == 409
+    assert "telephone, token " + first[:8] + ", player 1" in tourney(file, "log") and first not in tourney(file, "log")
+    assert "no results wait" in tourney(file, "confirm")
+    server.end()
+
+
+def test_a_conflict_is_shown_and_not_confirmed(folder):
+    file = make(folder, "conflict", 2)
+    first, second = tokens(file)
+    server = Server(file)
+    assert send(server, first, "player=1&g1=w").code == 303
+    assert send(server, first, "player=2&g1=w", source="127.0.0.2").code == 303
+    assert "Both players entered the same" in look(server, first).body
+    assert send(server, first, "player=2&g1=l", source="127.0.0.2").code == 303
+    assert "different results" in look(server, first).body
+    assert "the players differ" in tourney(file, "confirm", code=1)
+    assert results(file) == ["", ""]
+    tourney(file, "confirm", "--refuse", "1")
+    assert "No result has been entered yet" in look(server, first).body
+    server.end()
+
+
+def test_only_agreed_results_from_two_addresses_confirm_themselves(folder):
+    file = make(folder, "agreed", 3)
+    token = tokens(file)
+    server = Server(file)
+    watch = subprocess.Popen([TOOL, file, "confirm", "--agreed", "--watch"], stdout=subprocess.PIPE, text=True)
+    Server.all.append(watch)
+    send(server, token[0], "player=1&g1=w")
+    send(server, token[1], "player=1&g1=d")
+    send(server, token[1], "player=2&g1=d")  # one telephone for both
+    send(server, token[2], "player=1&g1=l")
+    send(server, token[2], "player=2&g1=l", source="127.0.0.2")
+    assert watch.stdout.readline().startswith("board 3,")
+    assert results(file) == ["", "", "0-1"]
+    watch.send_signal(signal.SIGTERM)
+    assert watch.wait(PATIENCE) == 0
+    server.end()
+
+
+def test_forgeries_are_refused(folder):
+    file = make(folder, "forged", 2)
+    first, second = tokens(file)
+    server = Server(file)
+    good, before = "player=1&g1=w", contents(file + ".inbox")
+    assert send(server, first, good, origin="").code == 403
+    assert send(server, first, good, origin="null").code == 403
+    assert send(server, first, good, origin="http://evil.example").code == 403
+    assert send(server, first, good, origin="https://127.0.0.1:%d" % server.port).code == 403
+    assert send(server, first, good, host="evil.example:%d" % server.port).code == 403  # a name made to point here
+    assert send(server, first, good, host="127.0.0.1:1").code == 403
+    for form in ["", "player=1", "g1=w", "player=3&g1=w", "player=1&g1=x", "player=1&g2=w", "player=1&g1=w&x=1", "player=1&g1=ww",
+                 "player=1&g1=w\0", "player=1&g1=" + "w" * 600]:
+        assert send(server, second, form).code in (400, 429), form
+    assert contents(file + ".inbox") == before
+    for path in ["/", "/standings", "/style.css", "/r"]:
+        assert server.ask(path, "POST", Content_Length="0").code == 405
+    for method in ["PUT", "DELETE", "PATCH", "OPTIONS"]:
+        assert server.ask("/r/" + first, method, Content_Length="0").code == 405
+    for token in ["", "0" * 31, "0" * 33, first.upper(), first[:-1] + "g", "../" + first, first + "/", "0" * 32]:
+        assert look(server, token).code in (404, 429), token
+    for i in range(30):
+        answer = look(server, "%032x" % i, "127.0.0.9")
+    assert answer.code == 429
+    assert look(server, first, "127.0.0.10").code == 200
+    codes = [send(server, first, good, source="127.0.0.11").code for _ in range(30)]
+    assert codes.count(303) == 12 and codes.count(429) == 18, codes
+    assert look(server, first).code == 200 and first not in server.ask("/").body + server.ask("/board").body
+    server.end()
+
+
+def test_a_token_is_void_when_its_round_is_over(folder):
+    file = make(folder, "void", 2)
+    old = tokens(file)
+    server = Server(file)
+    send(server, old[0], "player=1&g1=w")
+    tourney(file, "unpair")
+    assert look(server, old[0]).code == 410
+    tourney(file, "pair")  # the same pairing again
+    assert look(server, old[0]).code == 200
+    tourney(file, "result", "1", "1-0", "2", "1-0")
+    tourney(file, "pair")
+    codes = look(server, old[0]).code, send(server, old[0], "player=1&g1=w").code
+    assert codes == (410, 410), (codes, tourney(file, "log"))
+    new = tokens(file)
+    assert not set(new) & set(old)
+    assert look(server, new[0]).code == 200
+    server.end()
+    again = make(folder, "again", 2, "name=another")  # the inbox of another tournament
+    shutil.copy(file + ".inbox", again + ".inbox")
+    server = Server(again)
+    assert {look(server, token).code for token in old + new} == {410}
+    server.end()
+
+
+def test_without_results_nothing_can_be_entered(folder):
+    file = make(folder, "plain", 2)
+    token = tokens(file)[0]
+    command, Server.command = Server.command, lambda file, *options: [TOOL, file, "serve", *options]
+    server = Server(file)
+    Server.command = command
+    assert look(server, token).code == 404 and send(server, token, "player=1&g1=w").code == 405
+    server.end()
+
+
+def test_games_with_sides_exchanged_are_entered_together(folder):
+    file = make(folder, "two", 2, "games=2")
+    token = tokens(file)[0]
+    server = Server(file)
+    assert send(server, token, "player=1&g1=w").code == 400
+    assert send(server, token, "player=1&g1=w&g2=d").code == 303
+    tourney(file, "confirm")
+    assert results(file)[0] == "1-0 1/2-1/2"
+    server.end()
+
+
+def test_a_damaged_inbox_is_reported(folder):
+    file = make(folder, "damaged", 2)
+    first, second = tokens(file)
+    server = Server(file)
+    send(server, first, "player=1&g1=w")
+    send(server, second, "player=1&g1=w")
+    server.end()
+    lines = contents(file + ".inbox").split(b"\n")
+    assert lines[2].endswith(b"127.0.0.1")
+    lines[2] = lines[2].replace(b"1-0", b"0-1")
+    with open(file + ".inbox", "wb") as f:
+        f.write(b"\n".join(lines) + b"00000000 a line that was cu")
+    done = subprocess.run([TOOL, file, "confirm"], capture_output=True, text=True)
+    assert ":3:" in done.stderr and "damaged" in done.stderr and done.returncode != 0, done
+    assert results(file) == ["", "1-0"]
+    os.chmod(file + ".inbox", 0o644)
+    assert "chmod 600" in refuse(file, "--listen", "127.0.0.1:0")
+
+
+def test_codes_can_be_read(folder):
+    if not shutil.which("zbarimg"):
+        return
+    file = make(folder, "codes", 2)
+    slips = tourney(file, "print", "slips", "--html", "--results", "http://192.168.1.5:8080/")
+    codes = re.findall(r'<svg class="qr".*?viewBox="0 0 (\d+) .*?<path d="(.*?)"', slips)
+    if not codes:
+        return  # built without them
+    assert len(codes) == 2
+    for size, path in codes:
+        size = int(size)
+        dark = set()
+        for x, y, w in re.findall(r"M(\d+) (\d+)h(\d+)", path):
+            dark |= {(int(x) + i, int(y)) for i in range(int(w))}
+        image = os.path.join(folder, "code.pgm")
+        with open(image, "wb") as f:
+            f.write(b"P5 %d %d 255\n" % (4 * size, 4 * size))
+            for y in range(4 * size):
+                f.write(bytes(0 if (x // 4, y // 4) in dark else 255 for x in range(4 * size)))
+        read = subprocess.run(["zbarimg", "-q", "--raw", image], capture_output=True, text=True).stdout.strip()
+        assert re.fullmatch(r"http://192\.168\.1\.5:8080/r/[0-9a-f]{32}", read), read
+
+
+# ------ forty telephones ------
+
+KILLS, TURNS = 50, 4
+
+
+def test_forty_telephones_while_the_server_is_killed(folder):
+    """Boards 1 to 12 agree; 13 to 16 conflict; on 17 and 18 one player enters; on 19 they differ at first, then
+    agree; on 20 nobody enters anything valid.  Forged and stale tokens are thrown in."""
+    file = make(folder, "hall", 20)
+    stale = tokens(file)
+    tourney(file, "result", *[word for i in range(20) for word in (str(i + 1), "1-0")])
+    tourney(file, "pair")
+    token = tokens(file)
+    server = Server(file)
+    port, acknowledged, lock, stop = server.port, {}, threading.Lock(), threading.Event()
+    faults = []
+
+    def start():
+        while True:
+            try:
+                return Server(file, "127.0.0.1:%d" % port)
+            except AssertionError:
+                time.sleep(.05)
+
+    def wish(board, player, turn):
+        if board <= 12:
+            return "wdl"[board % 3]
+        if board <= 16:
+            return "wl"[player]
+        if board <= 18:
+            return "d" if player == 0 else None
+        if board == 19:
+            return "wl"[player] if turn < TURNS - 1 else "d"
+        return None
+
+    def phone(board, player):
+        source = "127.0.1.%d" % (2 * board + player + 1)
+        for turn in range(TURNS):
+            while killed[0] < turn * KILLS // TURNS:  # entries are spread over the kills
+                time.sleep(.02)
+            word = wish(board, player, turn)
+            for bad in (stale[board - 1], "%032x" % (board * 7919 + player)):
+                answer = send(current[0], bad, "player=1&g1=l", source=source)
+                if answer.code not in (0, 404, 410, 429):
+                    faults.append((bad, answer.code))
+            if word is None:
+                continue
+            while not stop.is_set():  # until it is acknowledged, as a person would
+                answer = send(current[0], token[board - 1], "player=%d&g1=%s" % (player + 1, word), source=source)
+                if answer.code == 303:
+                    with lock:
+                        acknowledged[board, player] = word
+                    break
+                if answer.code not in (0, 429, 503):
+                    faults.append((board, player, answer.code))
+                    break
+                time.sleep(.05)
+
+    current, killed = [server], [0]
+    rng = random.Random(5)
+    phones = [(board, player) for board in range(1, 21) for player in range(2)]
+    threads = [threading.Thread(target=phone, args=who) for who in phones]
+    for thread in threads:
+        thread.start()
+    for _ in range(KILLS):
+        time.sleep(rng.random() * .08)
+        current[0].process.kill()
+        current[0].process.wait()
+        current[0] = start()
+        killed[0] += 1
+    for thread in threads:
+        thread.join(PATIENCE * 5)
+    stop.set()
+    assert not faults, faults[:5]
+    expected = {(b, p): wish(b, p, TURNS - 1) for b, p in phones if wish(b, p, 0)}
+    assert acknowledged == expected
+    # the desk is killed too, between its commits
+    for _ in range(10):
+        desk = subprocess.Popen([TOOL, file, "confirm", "--agreed"], stdout=subprocess.DEVNULL)
+        time.sleep(rng.random() * .02)
+        desk.kill()
+        desk.wait()
+    tourney(file, "confirm", "--agreed", code=(0, 1))
+    agreed = results(file, 2)
+    assert agreed == [WORD["wdl"[b % 3]] if b <= 12 else WORD["d"] if b == 19 else "" for b in range(1, 21)], agreed
+    waiting = tourney(file, "confirm", "--list")
+    assert sorted(int(n) for n in re.findall(r"^board (\d+),", waiting, re.M)) == [13, 14, 15, 16, 17, 18], waiting
+    tourney(file, "confirm", code=1)
+    assert results(file, 2)[12:] == ["", "", "", "", WORD["d"], WORD["d"], WORD["d"], ""]
+    assert results(file, 1) == ["1-0"] * 20
+    assert tourney(file, "verify") is not None
+    log = tourney(file, "log")
+    assert log.count("telephone, token ") == 15, log
+    current[0].end()
+
+
+with tempfile.TemporaryDirectory() as folder:
+    own = {name: test for name, test in globals().items()
+           if name.startswith("test_") and getattr(test, "__code__", None) and test.__code__.co_filename == __file__}
+    file = make(folder, "club", 2)
+    run(own, {"folder": folder, "file": file, "server": Server(file)})
