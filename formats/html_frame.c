@@ -30,8 +30,10 @@ put_policy(struct strat_out *out, const struct strat_html_frame *f)
 	    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ");
 	strat_out_str(out, f->stylesheet ? "'self'" : "'unsafe-inline'; img-src data:");
 	strat_out_str(out, f->has_script ? "; script-src 'unsafe-inline'" : "");
+	strat_out_str(out, "; base-uri 'none'; form-action ");
+	strat_out_str(out, f->has_form ? "'self'" : "'none'");
 	strat_out_str(out,
-	    "; base-uri 'none'; form-action 'none'\">\n"
+	    "\">\n"
 	    "<meta name=\"generator\" content=\"strat\">\n");
 	strat_out_str(out, f->has_script ? "<link rel=\"icon\" href=\"data:,\">\n" : "");
 }

@@ -18,6 +18,7 @@ struct strat_html_frame {
 	const char *stylesheet; /* path of the style sheet, if it is not in the page */
 	const char *refresh;    /* seconds until the page is loaded again, as in HTTP */
 	const char *class;      /* of the body */
+	int has_form;           /* forms may be sent to the page's server */
 	int has_script;         /* scripts in the page may run; nothing is ever fetched */
 };
 

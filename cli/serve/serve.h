@@ -123,7 +123,10 @@ int serve_request_etag_matches(const char *header, const char *tag);
 #define SERVE_REFRESH 15 /* pages reload themselves after this many seconds */
 
 /* Append the head of a page, up to its heading: NAME of the tournament ("": none).  TITLE ("": none) is
- * that of the page.  REFRESH is as in struct strat_html_frame.  KIND is the class of the body. */
+ * that of the page.  REFRESH is as in struct strat_html_frame.  KIND is the class of the body, or
+ * SERVE_ENTRY for a page
+ * with a form. */
+#define SERVE_ENTRY "page entry"
 void serve_frame_begin(struct strat_out *out, const char *name, const char *title,
     const char *refresh, const char *kind);
 

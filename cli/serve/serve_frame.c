@@ -1,5 +1,6 @@
 /* serve_frame.c - the parts around a page's contents: head, links, and pages about errors. */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/serve/serve.h"
 #include "cli/tool/translate.h"
@@ -16,7 +17,8 @@ serve_frame_begin(struct strat_out *out, const char *name, const char *title, co
 		.subtitle = *title ? name : NULL,
 		.stylesheet = "/style.css",
 		.refresh = refresh,
-		.class = kind });
+		.class = kind,
+		.has_form = strcmp(kind, SERVE_ENTRY) == 0 });
 	strat_out_str(out, "<header>\n<h1>");
 	strat_html_text(out, name);
 	strat_out_str(out, "</h1>\n");

@@ -81,7 +81,7 @@ class Answer:
 class Page(html.parser.HTMLParser):
     """A page whose elements are closed in order, and where its links lead."""
 
-    ALONE = {"meta", "link"}
+    ALONE = {"meta", "link", "br"}
 
     def __init__(self, text):
         super().__init__()

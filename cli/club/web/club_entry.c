@@ -154,7 +154,7 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 
 	snprintf(title, sizeof title, _("Round %zu, board %zu"), p->club->paired, p->board);
 	club_frame_begin(out, p->club, title,
-	    !is_open || inbox_state_of(p->token) == INBOX_NONE ? NULL : "15", "page entry");
+	    !is_open || inbox_state_of(p->token) == INBOX_NONE ? NULL : "15", SERVE_ENTRY);
 	strat_out_printf(out, "</header>\n<main>\n<h2>%s</h2>\n<p><bdi>", title);
 	strat_html_text(out, club_name_of(p->club, p->game->player[0]));
 	strat_out_printf(out, "</bdi> (%s)<br><bdi>", _("moves first"));

@@ -85,21 +85,23 @@ is_empty(const struct table *s, size_t k)
 	return 1;
 }
 
-/* Hide columns that are private, and facts about players that no player has. */
+/* Hide columns that are private, facts about players that no player has, and some on telephones. */
 static void
 hide_columns(struct table *s)
 {
 	static const struct {
 		const char *name;
-		int is_private;
-	} columns[] = { { "licence", 1 }, { "sex", 1 }, { "born", 1 }, { "rating", 0 },
-		{ "club", 0 }, { "country", 0 }, { "title", 0 } };
+		int is_private, is_extra;
+	} columns[] = { { "licence", 1, 0 }, { "sex", 1, 0 }, { "born", 1, 0 }, { "rating", 0, 0 },
+		{ "club", 0, 1 }, { "country", 0, 1 }, { "title", 0, 1 } };
 	size_t i, k;
 
 	for (k = 0; s->error == 0 && k < s->ncolumns; k++)
 		for (i = 0; i < sizeof columns / sizeof *columns; i++)
-			if (strcmp(s->columns[k].name, columns[i].name) == 0)
+			if (strcmp(s->columns[k].name, columns[i].name) == 0) {
 				s->columns[k].only_data = columns[i].is_private || is_empty(s, k);
+				s->columns[k].is_extra |= columns[i].is_extra;
+			}
 }
 
 /* Append the table S of a part of C, and free it. */
@@ -265,6 +267,34 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 
 /* ------ one player ------ */
 
+/* Append the board, the colour and the opponent of player NUMBER in the last round. */
+static void
+put_next(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
+{
+	size_t board = c->paired ? strat_club_find_board(c, number, c->paired) : 0;
+	const struct strat_club_game *g = board ? &c->round[c->paired].games[board - 1] : NULL;
+	unsigned other = g ? g->player[g->player[0] == number] : 0;
+	char path[64];
+
+	if (!c->paired)
+		return;
+	strat_out_str(out, "<p class=\"next\">");
+	strat_out_printf(out, _("Round %zu"), c->paired);
+	strat_out_str(out, " <strong>");
+	if (other)
+		strat_out_printf(out, _("Board %zu"), board);
+	else
+		strat_html_text(out, _(g ? N_("bye") : club_absence(c, number, c->paired)));
+	strat_out_str(out, "</strong>");
+	if (other) {
+		club_web_path(path, CLUB_WEB_PLAYER, other, lang);
+		strat_out_printf(out, "<br>%s<br>%s ",
+		    g->player[0] == number ? _("moves first") : _("moves second"), _("against"));
+		serve_link(out, path, club_name_of(c, other), 0);
+	}
+	strat_out_str(out, "</p>\n");
+}
+
 static int
 put_player(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
 {
@@ -282,12 +312,20 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 		strat_html_text(out, p->fact[STRAT_CLUB_NAME]);
 		strat_out_str(out, " <small>");
 		strat_html_text(out, club);
-		strat_out_str(out, "</small></h2>\n<p>");
+		strat_out_str(out, "</small></h2>\n");
+		put_next(out, c, number, lang);
 		club_points_text(points, o->points);
+		strat_out_str(out, "<p>");
 		strat_out_printf(out, _("Place %u with %s points"), o->rank, points);
 		strat_out_str(out, "</p>\n");
 		(void)club_view_card(&s, &r, number);
 		rc = put_table(out, &s, c, lang);
+		if (rc == 0) {
+			strat_out_printf(out, "<h2>%s</h2>\n", _("Standings"));
+			(void)club_view_standings(&s, &r);
+			hide_columns(&s);
+			rc = put_table(out, &s, c, lang);
+		}
 	}
 	club_ranks_free(&r);
 	return rc;

@@ -1,0 +1,87 @@
+"""phone.py BUILD [FOLDER] - the pages of strat-tourney FILE serve on a screen of 360 pixels, without scripts: no page is
+wider, tables fit or have a shadow where they go on, a player finds the next board, a result can be entered.  With
+FOLDER, leave pictures there."""
+import base64
+import os
+import re
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "serve"))
+from driver import Browser
+from web import Server, subprocess
+
+TOOL = os.path.abspath(os.path.join(sys.argv[1], "bin", "strat-tourney"))
+PICTURES = sys.argv[2] if len(sys.argv) > 2 else None
+Server.command = lambda file, *options: [TOOL, file, "serve", "--results", *options]
+WIDTHS = """return [document.documentElement.scrollWidth, [...document.querySelectorAll('.table')].map(function (t) {
+	return [t.scrollWidth, t.clientWidth, getComputedStyle(t).overflowX, getComputedStyle(t).backgroundImage]; })]"""
+
+
+def tourney(file, *args, given=None):
+    return subprocess.run([TOOL, file, *args], input=given, text=True, check=True, capture_output=True).stdout
+
+
+def make(file, players, *settings):
+    tourney(file, "init", "name=Open of the town", *settings)
+    tourney(file, "import", "-", given="name,rating,club\n" + "".join(
+        "Bartholomew van der Wom%02d,%d,De Toren\n" % (i, 2000 - i) for i in range(players)))
+    for round in range(3):
+        tourney(file, "pair")
+        boards = tourney(file, "boards", "--open", "--csv").splitlines()[1:]
+        if round < 2:
+            tourney(file, "result", *[word for row in boards for word in (row.split(",")[0], "1-0")])
+
+
+def look(browser, server, paths, name):
+    for path in paths:
+        browser.open("http://%s:%d%s" % (server.host, server.port, path))
+        width, tables = browser.run(WIDTHS)
+        assert width <= 360, (name, path, width)
+        for all, seen, how, shadow in tables:
+            assert all <= seen or (how == "auto" and shadow.count("linear-gradient") == 4), (name, path)
+        if PICTURES:
+            with open(os.path.join(PICTURES, "phone-%s%s.png" % (name, path.replace("/", "-")[:20])), "wb") as f:
+                f.write(base64.b64decode(browser.ask("GET", "/screenshot")))
+
+
+def enter(browser, server, file):
+    url = "http://%s:%d/" % (server.host, server.port)
+    slips = tourney(file, "print", "slips", "--html", "--results", url).replace("&#47;", "/")
+    page = url + re.search("r/[0-9a-f]{32}", slips).group()
+    look(browser, server, ["/" + page[len(url):]], "entry")
+    browser.ask("POST", "/url", {"url": page})
+    for what in ("player", "g1"):
+        browser.run("document.querySelector('input[name=%s]').checked = true" % what)
+    browser.run("document.querySelector('button').click()")
+    for _ in range(600):  # until the answer is shown
+        text = browser.run("return document.body.textContent")
+        if "No result has been entered" not in text:
+            break
+        time.sleep(.1)
+    assert "Waiting for the arbiter" in text, text
+    assert "1-0" in tourney(file, "confirm", "--list")
+
+
+with tempfile.TemporaryDirectory() as folder:
+    try:
+        with Browser() as browser:
+            browser.devtools("Emulation.setDeviceMetricsOverride", width=360, height=740, deviceScaleFactor=2, mobile=True)
+            swiss, robin = os.path.join(folder, "swiss"), os.path.join(folder, "robin")
+            make(swiss, 24)
+            make(robin, 14, "system=round-robin")
+            for file, name in ((swiss, "swiss"), (robin, "robin")):
+                server = Server(file)
+                look(browser, server, ["/", "/names", "/standings", "/crosstable", "/players", "/player/1", "/board"], name)
+                body = server.ask("/player/1").body
+                assert re.search(r'class="next">Round 3 <strong>Board \d+</strong><br>moves (first|second)<br>against', body)
+                assert "Standings" in body
+                if file == swiss:
+                    enter(browser, server, file)
+                assert browser.log() == []
+                server.end()
+    finally:
+        for process in Server.all:
+            process.kill()
+print("phone: everything can be read")
