@@ -2,7 +2,7 @@
 cd $TMP
 exec 2>/dev/null # the shell says that somebody was terminated, or does not
 mkfifo pipe
-(for i in 1 2 3 4 5 6 7 8; do cat "$OLDPWD"/*.sgr; done; exec sleep 60) >pipe &
+(for i in 1 2 3 4 5 6 7 8; do cat "$OLDPWD"/*.sgr || :; done; exec sleep 60) >pipe &
 feeder=$!
 strat-convert -o x.sgr pipe &
 pid=$!
