@@ -1,4 +1,4 @@
-/* bracket.c - the bracket of a knockout as a table, as text and as HTML. */
+/* bracket.c - the bracket of a knockout as a table, as text, as HTML and as a picture. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -335,4 +335,100 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 	}
 	free(b.place);
 	return rc ? rc : out->error;
+}
+
+/* ------ as SVG ------ */
+
+static size_t
+letters_of(const char *text)
+{
+	size_t n = 0;
+
+	for (; *text; text++)
+		n += (*text & 0xc0) != 0x80;
+	return n;
+}
+
+#define BOX    230 /* width of a match, the distance of the next round, and the height of a match */
+#define ACROSS 270
+#define HIGH   46
+#define DOWN   56
+
+/* Append the match at P in round K with its middle at Y. */
+static void
+put_box(struct strat_out *out, const struct bracket *b, const struct place *p, size_t k, double y)
+{
+	struct place through = winner(b, p, b->begin + k);
+	double x = 10 + ACROSS * (double)k;
+	char text[SCORE];
+	int i;
+
+	strat_out_printf(out,
+	    "<rect x=\"%.0f\" y=\"%.1f\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"none\" "
+	    "stroke=\"#666\"/>\n",
+	    x, y - HIGH / 2.0, BOX, HIGH);
+	for (i = 0; i < 2; i++) {
+		int is_winner = through.who != NOBODY && p[i].who == through.who;
+		const char *name = name_of(b, p[i]),
+			   *result = is_winner ? score(b, p[i], p[!i], k, text) : "";
+		double room = BOX - 16 - 8.0 * (double)letters_of(result);
+
+		/* a name that is too long is drawn narrower */
+		strat_out_printf(out, "<text x=\"%.0f\" y=\"%.1f\"%s", x + 6, y + (i ? 17 : -6),
+		    is_winner ? " font-weight=\"bold\"" : "");
+		if ((double)letters_of(name) * 8.2 > room)
+			strat_out_printf(
+			    out, " textLength=\"%.0f\" lengthAdjust=\"spacingAndGlyphs\"", room);
+		strat_out_char(out, '>');
+		strat_html_text(out, name);
+		strat_out_printf(out, "</text>\n<text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">",
+		    x + BOX - 6, y + (i ? 17 : -6));
+		strat_html_text(out, result);
+		strat_out_str(out, "</text>\n");
+	}
+}
+
+int
+club_bracket_svg(struct strat_out *out, const struct club_paper *p)
+{
+	struct place third[2];
+	struct bracket b;
+	double width, height;
+	size_t k, i;
+	int rc = make(&b, p->ranks);
+
+	if (rc < 0)
+		return rc;
+	width = 20 + ACROSS * (double)b.rounds - (ACROSS - BOX);
+	height = 20 + DOWN * (double)(b.n / 2) + (third_place(&b, third) ? 2 * DOWN : 0);
+	strat_out_printf(out,
+	    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" "
+	    "height=\"%.0f\" font-family=\"sans-serif\" font-size=\"13\">\n<title>",
+	    width, height, width, height);
+	strat_html_text(out, strat_club_get(p->club, "name"));
+	strat_out_str(out,
+	    "</title>\n<desc>strat</desc>\n<rect width=\"100%\" height=\"100%\" "
+	    "fill=\"#fff\"/>\n");
+	for (k = 0; k < b.rounds; k++)
+		for (i = 0; i < b.n >> (k + 1); i++) {
+			double step = DOWN * (double)((size_t)1 << k),
+			       y = 10 + step * ((double)i + .5);
+
+			put_box(out, &b, level(&b, k) + 2 * i, k, y);
+			if (k + 1 < b.rounds)
+				strat_out_printf(out,
+				    "<path d=\"M%.0f %.1fh20V%.1fh20\" fill=\"none\" stroke=\"#666\"/>\n",
+				    10 + ACROSS * (double)k + BOX, y,
+				    y + (i % 2 ? -step : step) / 2);
+		}
+	if (third_place(&b, third)) {
+		strat_out_printf(out, "<text x=\"%.0f\" y=\"%.0f\">",
+		    16 + ACROSS * (double)(b.rounds - 1), height - 1.6 * DOWN);
+		strat_html_text(out, _("third place"));
+		strat_out_str(out, "</text>\n");
+		put_box(out, &b, third, b.rounds - 1, height - DOWN);
+	}
+	strat_out_str(out, "</svg>\n");
+	free(b.place);
+	return out->error;
 }

@@ -5,13 +5,16 @@
 
 #include "cli/club/club_command.h"
 #include "cli/club/paper.h"
+#include "cli/club/site/site.h"
 
-static const char *output = "-";
+static const char *output = "-", *site;
 static int all;
 
 static const struct tool_opt page_options[] = {
 	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
 	    0 },
+	{ 0, "site", "DIR", N_("write the page, all sheets and pictures to the folder DIR"),
+	    TOOL_WORD, &site, 0 },
 	{ 0, "all", NULL, N_("include licence numbers and birthdays"), TOOL_SWITCH, &all, 0 },
 	CLUB_AT,
 	CLUB_END,
@@ -220,7 +223,8 @@ write_page(struct tool *t, struct strat_club_file *f)
 	if (rc == 0)
 		rc = make_page(&out, &f->club, &ranks);
 	club_ranks_free(&ranks);
-	return club_save(t, output, &out, rc);
+	return site && rc == 0 ? club_site_write(t, &f->club, site, &out, all)
+			       : club_save(t, output, &out, rc);
 }
 
 static int
@@ -228,6 +232,8 @@ run_page(struct tool *t)
 {
 	int rc = club_check_args(t, 0, 0);
 
+	if (rc == 0 && site && strcmp(output, "-") != 0)
+		rc = tool_fail(t, _("--site and --output cannot be combined"));
 	return rc < 0 ? rc : club_read(t, write_page);
 }
 

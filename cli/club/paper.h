@@ -86,5 +86,6 @@ int club_cards_html(struct strat_out *out, const struct club_paper *p);
 int club_cards_text(struct strat_out *out, const struct club_paper *p);
 int club_bracket_html(struct strat_out *out, const struct club_paper *p);
 int club_bracket_text(struct strat_out *out, const struct club_paper *p);
+int club_bracket_svg(struct strat_out *out, const struct club_paper *p); /* a picture */
 
 #endif
