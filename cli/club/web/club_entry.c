@@ -235,7 +235,7 @@ static int
 find_place(struct club_web *s, const struct serve_ask *ask, struct place *p, unsigned *code,
     const char **why)
 {
-	char guesses[SERVE_ADDRESS + 8];
+	char guesses[SERVE_ADDRESS + 8], entries[SERVE_ADDRESS + 8];
 
 	*code = MHD_HTTP_FORBIDDEN;
 	*why = N_("Results can only be entered at the numeric address of this server.");
@@ -243,7 +243,8 @@ find_place(struct club_web *s, const struct serve_ask *ask, struct place *p, uns
 		return 0;
 	*code = MHD_HTTP_TOO_MANY_REQUESTS;
 	*why = N_("Too many requests.  Wait a minute.");
-	if (!serve_limit_take(&of_address, ask->from, 1))
+	snprintf(entries, sizeof entries, "entry %s", ask->from);
+	if (!serve_limit_take(&of_address, entries, 1))
 		return 0;
 	*code = MHD_HTTP_SERVICE_UNAVAILABLE;
 	*why = N_("Results cannot be entered right now.  Tell the arbiter.");
