@@ -110,8 +110,7 @@ strat_dutch_prepare(struct dutch *d)
 	if (d->p && d->mate && d->done && d->why && place) {
 		d->n = strat_dutch_players(d->plan, d->p);
 		d->words = (d->n + 63) / 64;
-		d->top_score =
-		    d->has_no_topscorers ? INT_MAX : strat_dutch_top_score(d->plan);
+		d->top_score = d->has_no_topscorers ? INT_MAX : strat_dutch_top_score(d->plan);
 		d->meet = calloc(d->n * d->words + 1, sizeof *d->meet);
 		memset(place, 0xff, (all + 1) * sizeof *place);
 		for (i = 0; i < d->n; i++)
