@@ -5,7 +5,7 @@ run() {
 	strat-match run -q --no-preflight --sandbox off --rules duel --each mem=0 \
 		--engine name=Ann cmd="$engines/greedy" args=1 --engine name=Bob cmd="$engines/random" args=2 "$@" >/dev/null || echo "exit $?"
 }
-games() { sed -n 's/^[0-9]* \(of [0-9]* \)*games/N \1games/p'; }
+games() { sed -n -e 's/; sandbox.*//' -e 's/^[0-9]* \(of [0-9]* \)*games/N \1games/p'; }
 run --sprt 0 100 alpha=0.3 beta=0.3 -o over.db
 strat-match status over.db | games
 strat-match watch over.db | games
