@@ -189,7 +189,7 @@ put_test_line(
 	if (t->decided)
 		strat_out_printf(out, " after %" PRIu64 " games of all parts", t->decided);
 	strat_out_printf(out, "; %svoid: %" PRIu64 " of %" PRIu64,
-	    t->decided ? "in this file " : "", t->voids, t->games);
+	    t->decided && t->parts == 1 ? "in this file " : "", t->voids, t->games);
 	strat_out_printf(out,
 	    " games, %" PRIu64 " of them repeats; crashes: %" PRIu64 ", illegal moves: %" PRIu64
 	    "; lost on time: ",

@@ -202,14 +202,23 @@ strat_committer_start(struct strat_committer *c)
 	    "cannot create a thread: %s", strerror(error));
 }
 
+/* Let the games that wait be stored, and wait.  Only the first thread that waits wakes the committer:
+ * two that did so each time would wake each other until the disk is ready. */
+static void
+wait_for_change(struct strat_committer *c)
+{
+	if (!c->is_urgent) {
+		c->is_urgent = 1;
+		pthread_cond_broadcast(&c->changed);
+	}
+	pthread_cond_wait(&c->changed, c->mutex);
+}
+
 int
 strat_committer_wait(struct strat_committer *c, int slot)
 {
-	while (c->is_waiting[slot] && c->rc == 0) {
-		c->is_urgent = 1;
-		pthread_cond_broadcast(&c->changed);
-		pthread_cond_wait(&c->changed, c->mutex);
-	}
+	while (c->is_waiting[slot] && c->rc == 0)
+		wait_for_change(c);
 	return c->rc;
 }
 
@@ -219,9 +228,8 @@ strat_committer_drain(struct strat_committer *c)
 	int waited = 0;
 
 	while ((c->n || c->is_storing) && c->rc == 0) {
-		c->is_urgent = waited = 1;
-		pthread_cond_broadcast(&c->changed);
-		pthread_cond_wait(&c->changed, c->mutex);
+		waited = 1;
+		wait_for_change(c);
 	}
 	return c->rc < 0 ? c->rc : waited;
 }
