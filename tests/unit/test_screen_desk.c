@@ -53,6 +53,19 @@ a_player_is_removed_before_round_1(void **state)
 	assert_int_equal(club_rounds(club_of(&u)), 3);
 }
 
+static void
+a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	press("n\ny", "round 1 is paired");
+	press(ESC "pa", "The draw is made, but no result is in");
+	press("yLate\n\n\n", "number 4: Late");
+	press(ESC ESC "n\ny", "round 1 is paired");
+	assert_int_equal(club_of(&u)->round[1].n, 2);
+	press("1\n" ESC "pa", "no player can join: the draw was made");
+}
+
 /* ------ a round that cannot be paired ------ */
 
 /* Enter 1-0 at all boards of the round. */
@@ -285,9 +298,9 @@ marked_sheets_go_to_the_printer_together(void **state)
 	begin_with(2);
 	press("n\ny", "round 1 is paired");
 	assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
-	press(ESC "P", "no printer command");
+	press(ESC "d", "no printer command");
 	make_printer();
-	press("P", "Print on paper: boards?");
+	press("d", "Print on paper: boards?");
 	press("y", "sent to the printer (lpr)");
 	press("w/boards\n ", "[x] boards");
 	press("/slips\n ", "[x] slips");
@@ -311,6 +324,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_player_is_removed_before_round_1),
+		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),

@@ -14,18 +14,22 @@ static const struct entry {
 	const char *letter, *name;
 	enum club_page_id page;
 	void (*state)(struct strat_out *out, const struct strat_club *c);
+	void (*act)(struct club_ui *u, int arg); /* instead of opening a page */
 } entries[] = {
-	{ "", "", CLUB_PAGE_MENU, club_put_next },
-	{ "r", N_("Results"), CLUB_PAGE_BOARDS, put_boards },
-	{ "p", N_("Players"), CLUB_PAGE_PEOPLE, put_people },
-	{ "i", N_("Check-in"), CLUB_PAGE_CHECKIN, put_checkin },
-	{ "n", N_("Next round"), CLUB_PAGE_PAIRING, NULL },
-	{ "s", N_("Standings"), CLUB_PAGE_RANKING, NULL },
-	{ "c", N_("Crosstable"), CLUB_PAGE_CROSS, NULL },
-	{ "l", N_("Log"), CLUB_PAGE_LOGBOOK, NULL },
-	{ "t", N_("Settings"), CLUB_PAGE_SETTINGS, put_system },
-	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, NULL },
-	{ "h", N_("Hall: show it live"), CLUB_PAGE_HALL, NULL },
+	{ "", "", CLUB_PAGE_MENU, club_put_next, NULL },
+	{ "r", N_("Results"), CLUB_PAGE_BOARDS, put_boards, NULL },
+	{ "p", N_("Players"), CLUB_PAGE_PEOPLE, put_people, NULL },
+	{ "i", N_("Check-in"), CLUB_PAGE_CHECKIN, put_checkin, NULL },
+	{ "n", N_("Next round"), CLUB_PAGE_PAIRING, NULL, NULL },
+	{ "s", N_("Standings"), CLUB_PAGE_RANKING, NULL, NULL },
+	{ "c", N_("Crosstable"), CLUB_PAGE_CROSS, NULL, NULL },
+	{ "l", N_("Log"), CLUB_PAGE_LOGBOOK, NULL, NULL },
+	{ "t", N_("Settings"), CLUB_PAGE_SETTINGS, put_system, NULL },
+	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, NULL, NULL },
+	{ "h", N_("Hall: show it live"), CLUB_PAGE_HALL, NULL, NULL },
+	{ "d", N_("Print the boards"), CLUB_PAGE_MENU, NULL, club_act_print_boards },
+	{ "b", N_("Backup copy"), CLUB_PAGE_MENU, NULL, club_act_backup },
+	{ "e", N_("Report for ratings"), CLUB_PAGE_MENU, NULL, club_act_export },
 };
 
 #define ENTRIES (sizeof entries / sizeof *entries)
@@ -150,6 +154,10 @@ act_go(struct club_ui *u, int which)
 		club_ui_choose(u, which + 1);
 	if (entries[which].page == CLUB_PAGE_HALL)
 		club_hall_start(u);
+	if (entries[which].act) {
+		entries[which].act(u, 0);
+		return;
+	}
 	club_ui_push(u, which ? entries[which].page : next_page(club_of(u)), 0);
 	if (which == 0 && club_next_step(club_of(u)) == CLUB_SIGN_UP)
 		club_act_add(u, 0);
@@ -175,12 +183,11 @@ static const struct club_key keys[] = {
 	    act_go, 9 },
 	{ { { 'h' }, "h", N_("hall"), N_("show the tournament on telephones and on the wall"), 0 },
 	    act_go, 10 },
-	{ { { 'P' }, "P", NULL, N_("print the boards of the round on the printer"), 0 },
-	    club_act_print_boards, 0 },
+	{ { { 'd' }, "d", NULL, N_("print the boards of the round on the printer"), 0 }, act_go,
+	    11 },
 	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"), 0 },
-	    club_act_backup, 0 },
-	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, club_act_export,
-	    0 },
+	    act_go, 12 },
+	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, act_go, 13 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

@@ -159,7 +159,8 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 		const struct strat_club_player *p = &c->players[i - 1];
 
 		if (is_paired ? strat_club_find_board(c, (unsigned)i, round) > 0
-			      : strat_club_plays_in(c, (unsigned)i, round))
+			      : strat_club_plays_in(c, (unsigned)i, round) ||
+			    strat_club_is_forfeiting(c, (unsigned)i, round))
 			continue;
 		if (!any++) {
 			screen_line_put(to, SCREEN_PLAIN, 0, "");

@@ -170,6 +170,10 @@ put_addresses(struct screen_lines *to, const char *text, char best[200])
 	*best = '\0';
 	while ((s = strstr(s, "http://"))) {
 		len = strcspn(s, " \t\r\n");
+		if (strncmp(s, "http://127.", 11) == 0 && strstr(s + len, "http://")) {
+			s += len; /* others cannot reach it */
+			continue;
+		}
 		screen_line(to, SCREEN_HERE, 0, "   %.*s   ", (int)len, s);
 		if (len < 200 && (!*best || strstr(best, "//127.") || strstr(best, "//[::1]")))
 			snprintf(best, 200, "%.*s", (int)len, s);
@@ -186,7 +190,6 @@ put_qr(struct screen_lines *to, const char *url)
 	strat_out_init(&out, -1);
 	if (qr_text(&out, url, to->plain) > 0) {
 		strat_out_char(&out, '\0');
-		screen_line_put(to, SCREEN_PLAIN, 0, "");
 		for (line = out.error ? NULL : out.text; line && *line; line = next) {
 			next = strchr(line, '\n');
 			if (next)
@@ -218,9 +221,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	}
 	if (h->pid > 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("The tournament can be read at these addresses by everyone on this network, and "
-		      "is updated by itself; /board is for a projector.  It stays until you press x "
-		      "or quit."),
+		    _("Everyone on this network can read the tournament here, until you press x or quit "
+		      "(/board is for a projector):"),
 		    width);
 	else
 		screen_line_put(

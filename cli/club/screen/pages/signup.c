@@ -86,16 +86,54 @@ begin(struct club_ui *u, const char *answer)
 	ask(u, 0);
 }
 
+/* Cancel the draw, made with round 1, and sign players up. */
+static void
+draw_again(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_of(u)->paired != 1)
+		club_ui_fault(u, _("round %d is no longer the last one"), 1);
+	else if (club_ui_act(u, "unpair", json_pack("{s:i}", "round", 1)) == 0)
+		begin(u, "z");
+}
+
+/* Explain what a late player means where a draw was made with round 1. */
+static void
+add_to_draw(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i, n = 0;
+
+	for (i = 0; i < c->round[1].n; i++)
+		n += *strat_club_results_text(&c->round[1].games[i], text) != '\0';
+	if (c->paired > 1 || n)
+		club_ui_say(u,
+		    _("no player can join: the draw was made with round 1, which has been played.  "
+		      "Only U on the page of results, which deletes its results, allows another "
+		      "draw"));
+	else
+		club_ui_confirm(u,
+		    _("The draw is made, but no result is in.  Cancel it, sign the player up, and draw "
+		      "again?"),
+		    draw_again);
+}
+
 void
 club_act_add(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
+	const struct strat_system *system = strat_system_find(strat_club_get(c, "system"));
 	size_t paired = c->paired;
 
 	(void)arg;
 	json_decref(u->new_player);
 	u->new_player = NULL;
-	if (paired && strat_system_find(strat_club_get(c, "system"))->is_table)
+	if (paired && (c->lineup_round || system == &strat_system_groups)) {
+		add_to_draw(u);
+		return;
+	}
+	if (paired && system->is_table)
 		club_ui_confirm(u,
 		    club_ui_format(
 			P_("A late entry meets all the others: the game of round %zu is played in "
