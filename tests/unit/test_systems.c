@@ -389,7 +389,7 @@ every_system_has_a_type_of_its_own_in_reports(void **state)
 		assert_null(strat_system_of_type(line));
 	}
 	assert_ptr_equal(strat_system_of_type("BERGER_ROUNDROBIN"), &strat_system_round_robin);
-	assert_null(strat_system_of_type("FIDE_BURSTEIN"));
+	assert_null(strat_system_of_type("FIDE_DUBOV"));
 	assert_null(strat_system_of_type(""));
 }
 
