@@ -80,7 +80,10 @@ put_title(const struct club_ranks *r, char *title, size_t size)
 static void
 put_points(struct table *s, int points)
 {
-	club_printf(s, "%d.%d", STRAT_DECIMAL(points));
+	if (points % 10) /* Keizer */
+		club_printf(s, "%d.%02d", points / 100, points % 100);
+	else
+		club_printf(s, "%d.%d", STRAT_DECIMAL(points));
 }
 
 /* ------ standings ------ */
@@ -373,7 +376,9 @@ club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *o
 void
 club_points_text(char to[16], int points)
 {
-	if (points % 100)
+	if (points % 10)
+		snprintf(to, 16, "%d.%02d", points / 100, points % 100);
+	else if (points % 100)
 		snprintf(to, 16, "%d.%d", STRAT_DECIMAL(points));
 	else
 		snprintf(to, 16, "%d", points / 100);

@@ -543,7 +543,11 @@ pair_burstein(
 	rc = strat_pairing_relax(plan, to, pair_once, rep);
 	if (rc == -STRAT_E_PAIRING)
 		return strat_pairing_refuse(rep,
-		    _("round %zu: no pairing satisfies the absolute criteria"), plan->round + 1);
+		    strat_pairing_has_bans(plan)
+			? _("round %zu: no pairing satisfies the absolute criteria and keeps apart all "
+			    "players who may not meet")
+			: _("round %zu: no pairing satisfies the absolute criteria"),
+		    plan->round + 1);
 	return rc < 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : 0;
 }
 

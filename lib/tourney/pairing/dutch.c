@@ -484,8 +484,12 @@ cannot(const struct strat_pairing_plan *plan, int rc, struct strat_report *rep)
 {
 	if (rc != -STRAT_E_PAIRING)
 		return strat_tell_rc(rep, rc, STRAT_NOWHERE);
-	return strat_pairing_refuse(
-	    rep, _("round %zu: no pairing satisfies the absolute criteria"), plan->round + 1);
+	return strat_pairing_refuse(rep,
+	    strat_pairing_has_bans(plan)
+		? _("round %zu: no pairing satisfies the absolute criteria and keeps apart all players "
+		    "who may not meet")
+		: _("round %zu: no pairing satisfies the absolute criteria"),
+	    plan->round + 1);
 }
 
 static int

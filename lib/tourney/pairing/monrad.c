@@ -182,8 +182,11 @@ pair_monrad(
 	int rc = strat_pairing_relax(plan, to, pair_once, rep);
 
 	if (rc == -STRAT_E_PAIRING)
-		return strat_pairing_refuse(
-		    rep, _("round %zu: the remaining players have all met"), plan->round + 1);
+		return strat_pairing_refuse(rep,
+		    strat_pairing_has_bans(plan)
+			? _("round %zu: the remaining players have all met or may not meet")
+			: _("round %zu: the remaining players have all met"),
+		    plan->round + 1);
 	return rc < 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : 0;
 }
 

@@ -112,6 +112,17 @@ strat_ban_has(const struct strat_tourney *t, const struct strat_ban *ban, uint16
 	return n > 1;
 }
 
+int
+strat_pairing_has_bans(const struct strat_pairing_plan *plan)
+{
+	size_t i;
+
+	for (i = 0; i < plan->t->nbans; i++)
+		if (strat_ban_holds(plan, &plan->t->bans[i]))
+			return 1;
+	return 0;
+}
+
 /* Drop the last weak rule that holds in PLAN.  Return what it is about, or 0 if there is none. */
 static int
 drop_rule(struct strat_pairing_plan *plan)

@@ -117,6 +117,9 @@ int strat_ban_holds(const struct strat_pairing_plan *plan, const struct strat_ba
 int strat_ban_has(
     const struct strat_tourney *t, const struct strat_ban *ban, uint16_t a, uint16_t b);
 
+/* Return 1 if any ban holds in PLAN. */
+int strat_pairing_has_bans(const struct strat_pairing_plan *plan);
+
 /* Pair by PAIR, which reports nothing; if no pairing is possible, again without the weak rules of the
  * tournament, one after the other, which is reported to REP.  Return as PAIR does. */
 int strat_pairing_relax(const struct strat_pairing_plan *plan, struct strat_pairing *to,
