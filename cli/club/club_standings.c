@@ -306,6 +306,8 @@ run_ratings(struct tool *t)
 	struct strat_out out;
 	int rc = club_check_args(t, 0, 0);
 
+	if (rc == 0)
+		rc = tourney_check_kind(t);
 	if (rc < 0)
 		return rc;
 	strat_pool_init(&pool);

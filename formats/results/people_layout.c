@@ -62,6 +62,16 @@ clear(struct strat_people_layout *l)
 		l->column[k] = -1;
 }
 
+static size_t
+count_columns(const struct strat_people_layout *l)
+{
+	size_t k, n = 0;
+
+	for (k = 0; k < STRAT_PEOPLE_ROLES; k++)
+		n += l->column[k] >= 0;
+	return n;
+}
+
 int
 strat_people_has_names(const struct strat_people_layout *l)
 {
@@ -112,10 +122,11 @@ read_header(struct strat_people_layout *l, const struct strat_people_rows *rows,
 		l->column[role] = (int)k;
 		rank[role] = at;
 	}
-	return strat_people_has_names(l) ? n : 0;
+	return n;
 }
 
-/* Find the header: the row with most known words.  Return 1, or 0 if there is none. */
+/* Find the header: the row with most known words.  Return 1, or 0 if there is none or it has no
+ * names. */
 static int
 find_header(struct strat_people_layout *l, const struct strat_people_rows *rows)
 {
@@ -124,12 +135,14 @@ find_header(struct strat_people_layout *l, const struct strat_people_rows *rows)
 
 	for (i = 0; i < rows->n; i++) {
 		n = read_header(&one, rows, i);
-		if (n > best) {
+		if (n > best ||
+		    (n == best && n && !strat_people_has_names(l) &&
+			strat_people_has_names(&one))) {
 			best = n;
 			*l = one;
 		}
 	}
-	return best > 0;
+	return best > 0 && strat_people_has_names(l);
 }
 
 /* ------ what the user says ------ */
@@ -271,7 +284,7 @@ take_header_option(struct strat_people_layout *l, const struct strat_people_rows
 		return -1;
 	}
 	if (line)
-		return read_header(l, rows, n - 1) > 0;
+		return read_header(l, rows, n - 1) > 0 && strat_people_has_names(l);
 	return 0;
 }
 
@@ -287,7 +300,9 @@ strat_people_find(struct strat_people_layout *l, const struct strat_people_rows 
 				  : find_header(l, rows);
 	if (rc > 0)
 		settle_names(l);
-	if (rc == 0 && options->header < 0 && is_told)
+	if (rc == 0 && options->header < 0 && !(is_told && count_columns(l) > 1))
+		clear(l); /* one known word may be chance */
+	if (rc == 0 && options->header < 0 && is_told && !l->header)
 		l->header = strat_people_first_row(rows);
 	if (rc >= 0 && is_told)
 		rc = read_options(l, rows, options->columns, why) < 0 ? -1

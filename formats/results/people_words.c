@@ -251,6 +251,25 @@ drop_details(char *to, const char *s, size_t len)
 	return n;
 }
 
+/* Return 1 if WORDS are those of two or more parts of a name: "naam voornaam". */
+static int
+is_whole_name(const char *words)
+{
+	size_t n, names = 0;
+	int rank, role;
+
+	for (; *words; words += n + (words[n] == ' ')) {
+		n = strcspn(words, " ");
+		role = look_up(words, n, &rank);
+		if (role == STRAT_CLUB_NAME ||
+		    (role >= STRAT_PEOPLE_FIRST && role <= STRAT_PEOPLE_LAST))
+			names++;
+		else if (place_of("and|en|und|et|i|та|і|of|name|s|or|oder|ou", words, n) < 0)
+			return 0;
+	}
+	return names >= 2;
+}
+
 int
 strat_people_word(const char *s, size_t len, int *rank)
 {
@@ -261,6 +280,9 @@ strat_people_word(const char *s, size_t len, int *rank)
 	role = look_up(word, strlen(word), rank);
 	if (role != STRAT_PEOPLE_NOTHING || !*word)
 		return role;
+	*rank = STRAT_PEOPLE_WEAK - 1;
+	if (is_whole_name(word))
+		return STRAT_CLUB_NAME;
 	strat_people_fold(word, shorter, drop_details(shorter, s, len));
 	role = look_up(word, strlen(word), rank);
 	if (role != STRAT_PEOPLE_NOTHING || !*word)

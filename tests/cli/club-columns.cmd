@@ -44,3 +44,9 @@ t good.csv
 printf 'name,rating,club\nAnn,1500,Tower\n,,Tower\n' >nameless.csv
 t nameless.csv
 t --encoding UTF-8 --latin-1 nameless.csv
+printf ';;Speler;;\nNr;Lidnr;Naam, voornaam;Rating;Opm.\n1;77;"Bos, Jan";1650;\n2;78;"Vos, Piet";1500;ziek\n' >two.csv
+t two.csv
+printf ';;Speler;;\nNr;Lidnr;Wie;Rating;Opm.\n1;77;"Bos, Jan";1650;\n2;78;"Vos, Piet";1500;ziek\n' >three.csv
+t three.csv
+t --columns name=Wie three.csv
+t --columns name=C three.csv

@@ -3,7 +3,7 @@ cd "$TMP"
 export SOURCE_DATE_EPOCH=1795255200
 strat-tourney generate --players 4 --rounds 3 --played 1 --system monrad --line-end lf >two.trf
 grep ^092 two.trf
-for command in pair players 'add Ann' verify 'backup copy' 'standings --csv' ''; do
+for command in pair players 'add Ann' verify ratings 'backup copy' 'standings --csv' ''; do
 	strat-tourney two.trf $command || echo "exit status $?"
 done
 strat-tourney pairings --plain two.trf

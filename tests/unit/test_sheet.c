@@ -123,6 +123,8 @@ headers_are_known_in_six_languages(void **state)
 		{ "Pr\xc3\xa9nom", STRAT_PEOPLE_FIRST },
 		{ "\xd0\x86\xd0\xbc\xe2\x80\x99\xd1\x8f", STRAT_PEOPLE_FIRST },
 		{ "tussenvoegsel(s)", STRAT_PEOPLE_INFIX },
+		{ "Naam, voornaam", STRAT_CLUB_NAME },
+		{ "Nachname und Vorname", STRAT_CLUB_NAME },
 		{ "Nachname", STRAT_PEOPLE_LAST },
 		{ "Elo", STRAT_CLUB_RATING },
 		{ "Rating 1-11-2026", STRAT_CLUB_RATING },
