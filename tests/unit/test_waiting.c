@@ -44,7 +44,8 @@ new_contest(const char *how, const char *ms, int64_t movetime)
 	return c;
 }
 
-/* Let PROCESSES compute on processor CPU, until stop_load(). */
+/* Let PROCESSES compute on processor CPU, until stop_load().  Each has a session of its own, because the
+ * kernel may divide processors among sessions (sched_autogroup), and each engine has one. */
 static void
 start_load(pid_t *pid, int processes, int cpu)
 {
@@ -57,6 +58,7 @@ start_load(pid_t *pid, int processes, int cpu)
 		pid[i] = fork();
 		assert_true(pid[i] >= 0);
 		if (pid[i] == 0) {
+			setsid();
 			sched_setaffinity(0, sizeof one, &one);
 			for (;;)
 				;
