@@ -191,7 +191,7 @@ warn_repeated(const struct strat_club *c, const struct strat_club_field *x, cons
 static int
 tell_ways_out(struct tool *t, const struct strat_club *c, int rc)
 {
-	if (rc == -STRAT_E_PAIRING && club_is_swiss(c) && !allow_repeat)
+	if (rc == -STRAT_E_PAIRING && c->paired && club_is_swiss(c) && !allow_repeat)
 		tool_message(t,
 		    _("`pair --allow-repeat' lets as few as possible meet again; `set rounds=%zu' ends the tournament here; `set system=round-robin' pairs those who have not met"),
 		    c->paired);

@@ -121,6 +121,14 @@ text_width(const char *s, size_t len)
 	return width;
 }
 
+int
+text_pad(const char *s, int width)
+{
+	int is = text_width(s, strlen(s));
+
+	return is < width ? width - is : 0;
+}
+
 size_t
 text_fitting_bytes(const char *s, size_t len, int width)
 {

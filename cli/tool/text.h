@@ -43,6 +43,9 @@ int text_character(const char *s, const char *end);
 /* Return the width in columns of the LEN bytes of safe text at S. */
 int text_width(const char *s, size_t len);
 
+/* Return how many blanks fill up S, which is safe text, to WIDTH columns. */
+int text_pad(const char *s, int width);
+
 /* Return the number of bytes of the LEN bytes of safe text at S that fit in WIDTH columns. */
 size_t text_fitting_bytes(const char *s, size_t len, int width);
 

@@ -245,8 +245,8 @@ check_system(const struct asked *a)
 	if (a->c->paired && to && to != is && !(is->is_swiss && to->is_swiss) &&
 	    !((is_round_robin(is) || is->is_swiss) && is_round_robin(to)))
 		return refuse(a,
-		    N_("a round is paired: only Swiss systems, or the round robins, can be "
-		       "swapped, or a Swiss become a round robin"));
+		    N_("a round is paired, and only a similar system can follow (see system in "
+		       "strat-tourney(1))"));
 	return check_swiss(a);
 }
 

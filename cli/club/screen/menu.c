@@ -1,5 +1,6 @@
 /* menu.c - the first page: the menu. */
 #include "cli/club/screen/ui.h"
+#include "cli/tool/text.h"
 
 #include <curses.h>
 #include <string.h>
@@ -119,8 +120,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			continue;
 		}
-		screen_line(to, SCREEN_PLAIN, (long)i + 1, "%s  %-20s  %s", e->letter, _(e->name),
-		    state.text);
+		screen_line(to, SCREEN_PLAIN, (long)i + 1, "%s  %s%*s  %s", e->letter, _(e->name),
+		    text_pad(_(e->name), 20), "", state.text);
 	}
 	strat_out_free(&state);
 }
@@ -164,7 +165,7 @@ act_go(struct club_ui *u, int which)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("open"),
+	{ { { SCREEN_ENTER }, "ENTER", N_("choose"),
 	      N_("open the chosen entry; on the first line, do the next step"), 0 },
 	    act_go, 0 },
 	{ { { 'r' }, "r", N_("results"), N_("boards and results of a round"), 0 }, act_go, 1 },

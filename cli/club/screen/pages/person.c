@@ -1,8 +1,11 @@
 /* person.c - the page of a player: details, rounds, byes. */
 #include "cli/club/screen/ui.h"
+#include "cli/tool/text.h"
 
 #include <curses.h>
 #include <string.h>
+
+#define FACT_NAMES 12 /* columns of the longest name of a fact */
 
 static void
 put_facts(const struct strat_club_player *p, struct screen_lines *to)
@@ -10,7 +13,8 @@ put_facts(const struct strat_club_player *p, struct screen_lines *to)
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
-		screen_line(to, SCREEN_PLAIN, (long)k + 1, "%-10s  %s", _(strat_club_fact_name[k]),
+		screen_line(to, SCREEN_PLAIN, (long)k + 1, "%s%*s  %s", _(strat_club_fact_name[k]),
+		    text_pad(_(strat_club_fact_name[k]), FACT_NAMES), "",
 		    *p->fact[k] ? p->fact[k] : "-");
 }
 

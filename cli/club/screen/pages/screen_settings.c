@@ -14,7 +14,7 @@
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
-	static const struct club_column columns[] = { { N_("name"), TABLE_TEXT },
+	static const struct club_column columns[] = { { N_("setting"), TABLE_TEXT },
 		{ N_("value"), TABLE_TEXT }, { N_("about"), TABLE_TEXT } };
 	const struct strat_club_setting *s;
 	long ids[STRAT_CLUB_SETTINGS];
