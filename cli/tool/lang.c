@@ -143,7 +143,8 @@ obey(void *arg, const char *name, const char *word)
 static struct tool_call call = { obey, NULL };
 
 const struct tool_opt lang_options[] = {
-	{ 0, "lang", "LANG", N_("print messages in LANG: de, en, fr, nl, pl or uk"), TOOL_CALL, &call, 0 },
+	{ 0, "lang", "LANG", N_("print messages in LANG: de, en, fr, nl, pl or uk"), TOOL_CALL,
+	    &call, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 

@@ -170,7 +170,7 @@ check_kind(struct strat_sql *s, const struct strat_sql_schema *kind)
 		rc = strat_sql_number(s, "PRAGMA user_version", &version);
 	if (rc < 0)
 		return rc;
-	if (id != kind->application && is_empty(s) > 0 && has_log(s) > 0)
+	if (id != kind->application && is_empty(s) > 0 && kind->is_alone && has_log(s) > 0)
 		snprintf(why, sizeof why,
 		    "empty: if it is a copy, copy the original again while no program uses it "
 		    "(its -wal file is missing)");
