@@ -1,6 +1,4 @@
-/* guard.c - limit the duration of connections, even of clients that send a byte now and then, and let
- * those of an address that asks too much wait. */
-#include <microhttpd.h>
+/* guard.c - limit the duration of connections, even of clients that send a byte now and then. */
 #include <pthread.h>
 
 #include "cli/serve/serve.h"
@@ -50,35 +48,5 @@ serve_guard_expire(void)
 	for (i = 0; i < nconnections; i++)
 		if (now - connections[i].since > SERVE_LONGEST)
 			shutdown(connections[i].fd, SHUT_RDWR);
-	pthread_mutex_unlock(&lock);
-}
-
-/* ------ connections that wait ------ */
-
-static struct MHD_Connection *suspended[SERVE_CONNECTIONS];
-static size_t nsuspended;
-static int is_ending;
-
-void
-serve_guard_suspend(struct MHD_Connection *c)
-{
-	pthread_mutex_lock(&lock);
-	if (nsuspended < SERVE_CONNECTIONS && !is_ending) {
-		MHD_suspend_connection(c);
-		suspended[nsuspended++] = c;
-	}
-	pthread_mutex_unlock(&lock);
-}
-
-void
-serve_guard_resume(int is_end)
-{
-	size_t i;
-
-	pthread_mutex_lock(&lock);
-	is_ending = is_end;
-	for (i = 0; i < nsuspended; i++)
-		MHD_resume_connection(suspended[i]);
-	nsuspended = 0;
 	pthread_mutex_unlock(&lock);
 }

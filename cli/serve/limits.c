@@ -12,22 +12,21 @@ static struct {
 	double level, at; /* level at the time AT */
 } buckets[BUCKETS];
 
-/* Return the bucket of KEY, leaked until now. */
-static size_t
-bucket_of(const struct serve_limit *limit, const char *key)
+int
+serve_limit_take(const struct serve_limit *limit, const char *key, double cost)
 {
 	struct strat_hash wanted = strat_hash(key, strlen(key));
 	double now = tool_seconds();
-	size_t i, oldest = 0;
+	size_t i, at = 0;
 
 	for (i = 0; i < BUCKETS; i++) {
 		if (buckets[i].key.low == wanted.low && buckets[i].key.high == wanted.high)
 			break;
-		if (buckets[i].at < buckets[oldest].at)
-			oldest = i;
+		if (buckets[i].at < buckets[at].at)
+			at = i;
 	}
 	if (i == BUCKETS) {
-		i = oldest;
+		i = at;
 		buckets[i].key = wanted;
 		buckets[i].level = 0;
 		buckets[i].at = now;
@@ -36,22 +35,8 @@ bucket_of(const struct serve_limit *limit, const char *key)
 	if (buckets[i].level < 0)
 		buckets[i].level = 0;
 	buckets[i].at = now;
-	return i;
-}
-
-int
-serve_limit_take(const struct serve_limit *limit, const char *key, double cost)
-{
-	size_t i = bucket_of(limit, key);
-
 	if (buckets[i].level + cost > limit->burst)
 		return 0;
 	buckets[i].level += cost;
 	return 1;
-}
-
-void
-serve_limit_add(const struct serve_limit *limit, const char *key, double cost)
-{
-	buckets[bucket_of(limit, key)].level += cost;
 }

@@ -12,8 +12,7 @@
 
 #include "cli/tool/translate.h"
 
-#define SWEEP 50        /* rounds between two checks for old connections */
-#define PAUSE 100000000 /* nanoseconds of a round, in which each address has its share */
+#define SWEEP 5 /* seconds between two checks for old connections */
 
 /* The state of the server, used by a single thread. */
 struct server {
@@ -158,8 +157,6 @@ keep(struct request *q, const char *data, size_t len)
 	q->len += len;
 }
 
-static const struct serve_limit share = SERVE_SHARE;
-
 static enum MHD_Result
 answer_request(
     struct server *s, struct MHD_Connection *from, const char *path, int is_read, struct request *q)
@@ -173,15 +170,8 @@ answer_request(
 		    from, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH),
 		.form = q->is_form ? q->form : NULL };
 	char address[SERVE_ADDRESS];
-	double before = tool_seconds();
-	enum MHD_Result rc;
 
 	read_client(&ask, from, address);
-	/* a form may have been stored by then, so it is not asked to wait */
-	if (is_read && !serve_limit_take(&share, address, 0)) {
-		serve_guard_suspend(from);
-		return MHD_YES;
-	}
 	strat_out_init(&a.body, -1);
 	if (s->site->is_translated)
 		choose_language(s, from, &ask.lang);
@@ -194,9 +184,7 @@ answer_request(
 	} else {
 		s->site->answer(s->site->arg, &ask, &a);
 	}
-	rc = send_answer(from, &a);
-	serve_limit_add(&share, address, (tool_seconds() - before) * 1000);
-	return rc;
+	return send_answer(from, &a);
 }
 
 static enum MHD_Result
@@ -260,7 +248,7 @@ on_connection(
 static struct MHD_Daemon *
 start(struct server *s, const struct serve_address *at)
 {
-	unsigned flags = MHD_USE_POLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_INTERNAL_POLLING_THREAD |
+	unsigned flags = MHD_USE_POLL | MHD_USE_INTERNAL_POLLING_THREAD |
 	    (at->to.ss_family == AF_INET6 ? MHD_USE_IPv6 : 0);
 
 	errno = 0;
@@ -278,19 +266,14 @@ say_url(const char *url)
 	fprintf(stderr, _("serving at %s\n"), url);
 }
 
-/* Wait for a signal, and meanwhile resume connections and shut down old ones. */
+/* Wait for a signal, and meanwhile shut down old connections. */
 static void
 wait_for_end(const sigset_t *end)
 {
-	static const struct timespec pause = { .tv_nsec = PAUSE };
-	unsigned i;
+	static const struct timespec pause = { .tv_sec = SWEEP };
 
-	for (i = 1; sigtimedwait(end, NULL, &pause) < 0; i++) {
-		serve_guard_resume(0);
-		if (i % SWEEP == 0)
-			serve_guard_expire();
-	}
-	serve_guard_resume(1);
+	while (sigtimedwait(end, NULL, &pause) < 0)
+		serve_guard_expire();
 }
 
 /* ------ serving ------ */

@@ -73,9 +73,6 @@ struct serve_limit {
 /* Count something that costs COST for the client or token KEY, which differs for each limit.  Return 1, or 0 if it exceeds LIMIT. */
 int serve_limit_take(const struct serve_limit *limit, const char *key, double cost);
 
-/* Count it even if it exceeds LIMIT. */
-void serve_limit_add(const struct serve_limit *limit, const char *key, double cost);
-
 /* ------ addresses ------ */
 
 /* Write the numeric address TO, of a client without its zone, to TEXT. */
@@ -148,21 +145,6 @@ extern const unsigned char strat_serve_css[];
 #define SERVE_IDLE        10    /* close a connection after this many seconds without a byte */
 #define SERVE_LONGEST     60    /* maximum duration of a connection in seconds */
 #define SERVE_MEMORY      16384 /* maximum size of a request */
-
-/* Time in milliseconds that the requests of one address may take together: 100, and then 400 in each second, so
- * that those of other addresses are answered in between; the rest waits.  It is not processor time, so that
- * this holds on a busy machine too. */
-#define SERVE_SHARE                                                                                \
-	{                                                                                          \
-		100, .0025                                                                         \
-	}
-
-struct MHD_Connection;
-
-/* Suspend the connection C, whose address has used its share; resume all suspended ones, to be called
- * several times a second.  With IS_END no connection is suspended any more. */
-void serve_guard_suspend(struct MHD_Connection *c);
-void serve_guard_resume(int is_end);
 
 void serve_guard_add(int fd);
 void serve_guard_remove(int fd);
