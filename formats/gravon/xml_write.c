@@ -235,13 +235,18 @@ put_extras(struct strat_out *out, const struct extras *x)
 	}
 }
 
-/* Write the number of a move: *NEXT, unless a comment has another one. */
+/* Write the number of a move: *NEXT, unless a comment has another one.  One below *NEXT may be that
+ * of an earlier move, and readers skip a move whose number they have seen. */
 static void
-put_id(struct strat_out *out, const struct extras *x, long *next)
+put_id(struct strat_out *out, const struct moves *m, long *next)
 {
-	const struct strat_gravon_command *id = find_extra(x, "id", 2);
-	long number;
+	const struct strat_gravon_command *id = find_extra(&m->extras, "id", 2);
+	long number = id ? strat_scan_plain_number(id->value, id->nvalue, 999999999) : -1;
 
+	if (number >= 0 && number < *next) {
+		strat_gravon_drop(m->p, "id");
+		id = NULL;
+	}
 	if (!id) {
 		strat_out_printf(out, " id=\"%ld\"", (*next)++);
 		return;
@@ -251,7 +256,6 @@ put_id(struct strat_out *out, const struct extras *x, long *next)
 	strat_out_str(out, " id=\"");
 	put_value(out, id);
 	strat_out_char(out, '"');
-	number = strat_scan_plain_number(id->value, id->nvalue, 999999999);
 	if (number >= 0)
 		*next = number + 1;
 }
@@ -286,7 +290,7 @@ write_move(struct strat_out *out, struct moves *m, size_t i, long *next)
 		return rc;
 	gather(m, i + 1);
 	strat_out_str(out, "<move");
-	put_id(out, &m->extras, next);
+	put_id(out, m, next);
 	strat_out_printf(out, " source=\"%s\" target=\"%s\"", from, to);
 	if (m->p->says_way)
 		put_way(out, m->p->g->plies[i].via);

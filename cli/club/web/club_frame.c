@@ -24,7 +24,8 @@ static const struct {
 
 static const struct {
 	const char *lang, *name;
-} languages[] = { { "en", "English" }, { "nl", "Nederlands" } };
+} languages[] = { { "de", "Deutsch" }, { "en", "English" }, { "fr", "Français" },
+	{ "nl", "Nederlands" }, { "pl", "Polski" }, { "uk", "Українська" } };
 
 const char *
 club_web_name(enum club_web_page page)
