@@ -1,5 +1,6 @@
 /* checkin.c - the page on which players are marked as here, not here yet, or withdrawn. */
 #include "cli/club/screen/ui.h"
+#include "cli/tool/text.h"
 
 #include <curses.h>
 #include <stdlib.h>
@@ -28,8 +29,9 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	    is_missing               ? SCREEN_TODO
 		: p->gone || p->last ? SCREEN_QUIET
 				     : SCREEN_PLAIN,
-	    (long)number, "%s  %-30s  %-4s  %s", box_of(c, number), p->fact[STRAT_CLUB_NAME],
-	    p->fact[STRAT_CLUB_RATING], _(club_checkin_word(c, number)));
+	    (long)number, "%s  %s%*s  %-4s  %s", box_of(c, number), p->fact[STRAT_CLUB_NAME],
+	    text_pad(p->fact[STRAT_CLUB_NAME], 30), "", p->fact[STRAT_CLUB_RATING],
+	    _(club_checkin_word(c, number)));
 }
 
 static void
