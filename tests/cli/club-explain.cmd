@@ -14,5 +14,5 @@ $t pair --explain
 $t result 1 = 2 = 3 =
 $t standings --explain P6
 LC_ALL=C $t standings
-LC_ALL=fr_FR.UTF-8 $t standings
+LC_ALL=it_IT.UTF-8 $t standings
 $t --lang nl pair --explain

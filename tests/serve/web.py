@@ -104,6 +104,30 @@ class Page(html.parser.HTMLParser):
         self.words.append(data)
 
 
+def crawl(server, check, is_page):
+    """The bodies of all pages that links lead to from /, by path; CHECK gets each path and answer."""
+    seen, todo = {}, ["/"]
+    while todo:
+        path = todo.pop()
+        if path in seen:
+            continue
+        answer = server.ask(path)
+        assert answer.code == 200, path
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        assert "set-cookie" not in answer.headers
+        check(path, answer)
+        seen[path] = answer.body
+        if not is_page(path):
+            continue
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert 'http-equiv="refresh"' in answer.body
+        page = Page(answer.body)
+        assert all(link.startswith("/") for link in page.links)
+        todo += page.links
+    return seen
+
+
 def refuse(file, *options):
     """The message with which FILE is not served."""
     done = subprocess.run(Server.command(file, *options), capture_output=True, text=True, timeout=PATIENCE)

@@ -446,16 +446,6 @@ give_bye(struct burstein *b)
 
 /* ------ the round ------ */
 
-static size_t
-group_end(const struct dutch *d, size_t first)
-{
-	size_t end = first;
-
-	while (end < d->n && d->p[end].score == d->p[first].score)
-		end++;
-	return end;
-}
-
 static int
 pair_all(struct burstein *b)
 {
@@ -464,8 +454,8 @@ pair_all(struct burstein *b)
 	int rc = d->n % 2 ? give_bye(b) : 1;
 
 	for (first = 0; first < d->n && rc > 0; first = end) {
-		end = group_end(d, first);
-		rc = pair_bracket(b, end, group_end(d, end));
+		end = strat_dutch_group_end(d, first);
+		rc = pair_bracket(b, end, strat_dutch_group_end(d, end));
 	}
 	return rc;
 }

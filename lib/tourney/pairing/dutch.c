@@ -259,9 +259,8 @@ find_bye_score(struct dutch *d)
 
 /* ------ bracket by bracket ------ */
 
-/* Return the end of the score group that begins at FIRST. */
-static size_t
-group_end(const struct dutch *d, size_t first)
+size_t
+strat_dutch_group_end(const struct dutch *d, size_t first)
 {
 	size_t end = first;
 
@@ -371,12 +370,12 @@ pair_all(struct dutch *d)
 	int rc = moved && room ? find_bye_score(d) : -STRAT_E_NOMEM;
 
 	for (first = 0; first < d->n && rc > 0; first = end) {
-		end = group_end(d, first);
+		end = strat_dutch_group_end(d, first);
 		v = (struct dutch_view){ .moved = moved,
 			.nmoved = find_floaters(d, first, moved),
 			.first = first,
 			.end = end,
-			.next = group_end(d, end) };
+			.next = strat_dutch_group_end(d, end) };
 		rc = pair_bracket(d, &v, room);
 	}
 	free(moved);

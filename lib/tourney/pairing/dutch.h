@@ -77,6 +77,9 @@ struct dutch {
 	const char *why_bye, *why_pair; /* the explanations of the bye and of a first choice */
 };
 
+/* Return the end of the score group that begins at FIRST. */
+size_t strat_dutch_group_end(const struct dutch *d, size_t first);
+
 /* List the players of D->plan, and who may meet.  Return 0 or -STRAT_E_NOMEM; D must be released in
  * either case. */
 int strat_dutch_prepare(struct dutch *d) __attribute__((warn_unused_result));
