@@ -218,7 +218,7 @@ void club_ui_ask_letter(struct club_ui *u, const char *prompt, const char *lette
 void club_ui_confirm(
     struct club_ui *u, const char *prompt, void (*done)(struct club_ui *u, const char *answer));
 
-/* Called by DONE before it asks: ESC cannot go back behind the next question. */
+/* Called by DONE before it asks: ESC in the next question does not lead back to an earlier one. */
 void club_ui_begin_series(struct club_ui *u);
 
 /* Called by DONE: tell why the answer is refused, and leave the question open with the answer. */
