@@ -34,22 +34,30 @@ set_tag(struct strat_record *g, const char *name, const char *value)
 }
 
 static int
+believes(const struct game_maker *gm)
+{
+	return gm->greedy || gm->temper[0];
+}
+
+static int
 set_up(struct game_maker *gm, struct dice *d, struct strat_record *g, struct strat_report *rep)
 {
 	static const char *const tag[2] = { "RedSetup", "BlueSetup" };
-	char setup[SETUP_SIZE];
+	char made[SETUP_SIZE];
 	int rc = set_tag(g, "Rules", gm->rules->name), side;
 
 	if (rc == 0 && gm->options)
 		rc = set_tag(g, "Options", gm->options);
 	for (side = 0; rc == 0 && side < 2; side++) {
-		setup_make(setup, d, gm->rules, (enum strat_side)side);
-		rc = set_tag(g, tag[side], setup);
+		if (!gm->setup[side])
+			setup_make(made, d, gm->rules, (enum strat_side)side);
+		rc = set_tag(g, tag[side], gm->setup[side] ? gm->setup[side] : made);
 	}
 	if (rc < 0)
 		return strat_report_diag(
 		    rep, &(struct strat_diag){ .code = (enum strat_code) - rc });
-	gm->start.always_believe = gm->greedy;
+	gm->start.always_believe = believes(gm);
+	memset(&gm->signs, 0, sizeof gm->signs);
 	return strat_start(&gm->start, g, &gm->play, &gm->belief, rep);
 }
 
@@ -115,8 +123,13 @@ static int
 choose(struct game_maker *gm, const struct strat_ply *last, uint64_t salt, struct strat_ply *ply)
 {
 	const struct strat_play *p = &gm->play;
-	int any = gm->greedy ? greedy_choose(p, &gm->belief, last, salt, ply)
-			     : random_choose(p, gm->attacks, salt, ply);
+	int any;
+
+	if (gm->temper[p->turn])
+		return temper_choose(
+		    gm->temper[p->turn], &gm->signs, p, &gm->belief, last, salt, ply);
+	any = gm->greedy ? greedy_choose(p, &gm->belief, last, salt, ply)
+			 : random_choose(p, gm->attacks, salt, ply);
 
 	if (!any || !plies_may_rescue(p) || !ends_on_last_row(p, ply))
 		return any;
@@ -183,7 +196,9 @@ one_ply(struct game_maker *gm, struct strat_record *g, struct strat_ply last[2],
 		return 0;
 	last[side] = ply;
 	rc = strat_play_apply(&gm->play, &ply, &ev);
-	if (rc == 0 && gm->greedy)
+	if (rc == 0 && gm->temper[0])
+		temper_observe(&gm->signs, &gm->play, &gm->belief, &ev);
+	if (rc == 0 && believes(gm))
 		rc = strat_belief_update(&gm->belief, &gm->play, &ply, &ev);
 	strat_ply_fill_shown(&ply, &ev);
 	hide(gm, &ev, &ply);

@@ -2,6 +2,7 @@
 #ifndef BENCH_GAME_H
 #define BENCH_GAME_H
 
+#include "temper.h"
 #include "game/start.h"
 
 struct game_maker {
@@ -13,10 +14,13 @@ struct game_maker {
 	uint32_t max_plies;   /* after these the players agree on a draw */
 	int gives_up;         /* 1: a side with a quarter of the other's strength left resigns */
 	enum strat_view view; /* the view of the record: STRAT_VIEW_BOTH, or one side */
+	const struct temper *temper[2]; /* if set, they play, under classical rules */
+	const char *setup[2];           /* of Red and Blue; NULL: one is made */
 
 	struct strat_start start;
 	struct strat_play play;
 	struct strat_belief belief;
+	struct temper_signs signs;
 };
 
 void game_init(struct game_maker *gm);

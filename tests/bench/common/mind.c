@@ -57,9 +57,8 @@ count_hidden(struct mind *m)
 			m->left[rank] = 1; /* only used for possible ranks */
 }
 
-/* Return the row from the opponent's edge of the board, 0 being the last. */
-static int
-depth_of(const struct mind *m, strat_square s)
+int
+mind_depth(const struct mind *m, strat_square s)
 {
 	return m->he == STRAT_RED ? strat_row(s) - 1 : m->p->rules->rows - strat_row(s);
 }
@@ -68,7 +67,7 @@ static int
 weight_of(const struct mind *m, strat_square s, int rank)
 {
 	static const int flag_by_row[] = { 12, 2 };
-	int depth = depth_of(m, s);
+	int depth = mind_depth(m, s);
 
 	if (rank == STRAT_FLAG)
 		return depth < 2 ? flag_by_row[depth] : 1;
@@ -156,12 +155,16 @@ expect(struct mind *m, strat_square s)
 	}
 }
 
+strat_ranks
+mind_shown(const struct mind *m, strat_square s)
+{
+	return strat_belief_ranks(m->b, view_of(m->he), strat_piece_id(m->p->at[s]));
+}
+
 int
 mind_is_seen(const struct mind *m, strat_square s)
 {
-	int id = strat_piece_id(m->p->at[s]);
-
-	return strat_ranks_single(strat_belief_ranks(m->b, view_of(m->he), id)) != STRAT_UNKNOWN;
+	return strat_ranks_single(mind_shown(m, s)) != STRAT_UNKNOWN;
 }
 
 int
@@ -264,9 +267,9 @@ make_field(struct mind *m, enum strat_rank rank)
 }
 
 void
-mind_think(struct mind *m, const struct strat_play *p, struct strat_belief *b)
+mind_guess(struct mind *m, const struct strat_play *p, struct strat_belief *b)
 {
-	int s, rank;
+	int s;
 
 	m->p = p;
 	m->b = b;
@@ -281,11 +284,34 @@ mind_think(struct mind *m, const struct strat_play *p, struct strat_belief *b)
 	set_worth(m);
 	count_hidden(m);
 	for (s = 0; s < STRAT_SQUARES; s++)
-		if (p->at[s] & STRAT_SIDE_BIT(m->he)) {
+		if (p->at[s] & STRAT_SIDE_BIT(m->he))
 			guess(m, (strat_square)s);
+}
+
+void
+mind_expect(struct mind *m)
+{
+	int s;
+
+	for (s = 0; s < STRAT_SQUARES; s++)
+		if (m->may[s])
 			expect(m, (strat_square)s);
-		}
+}
+
+void
+mind_aim(struct mind *m)
+{
+	int rank;
+
 	for (rank = STRAT_SPY; rank <= STRAT_MARSHAL; rank++)
 		if (m->mine & STRAT_RANK_BIT(rank))
 			make_field(m, (enum strat_rank)rank);
+}
+
+void
+mind_think(struct mind *m, const struct strat_play *p, struct strat_belief *b)
+{
+	mind_guess(m, p, b);
+	mind_expect(m);
+	mind_aim(m);
 }

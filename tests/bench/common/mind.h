@@ -22,8 +22,20 @@ struct mind {
 	int16_t field[STRAT_RANKS][STRAT_SQUARES]; /* how close my rank is there to a gain */
 };
 
-/* Evaluate P for ME, who is to move. */
+/* Evaluate P for the side to move. */
 void mind_think(struct mind *m, const struct strat_play *p, struct strat_belief *b);
+
+/* The same in three steps, between which the caller may change the result: worth, boldness and
+ * odds; then gain; then field. */
+void mind_guess(struct mind *m, const struct strat_play *p, struct strat_belief *b);
+void mind_expect(struct mind *m);
+void mind_aim(struct mind *m);
+
+/* Return the row of S from the opponent's edge of the board, 0 being the last. */
+int mind_depth(const struct mind *m, strat_square s);
+
+/* Return the ranks that the other side thinks possible for my piece on S. */
+strat_ranks mind_shown(const struct mind *m, strat_square s);
 
 /* Return 1 if the other side knows my piece on S. */
 int mind_is_seen(const struct mind *m, strat_square s);
