@@ -57,8 +57,10 @@ set_up(struct game_maker *gm, struct dice *d, struct strat_record *g, struct str
 		return strat_report_diag(
 		    rep, &(struct strat_diag){ .code = (enum strat_code) - rc });
 	gm->start.always_believe = believes(gm);
-	memset(&gm->signs, 0, sizeof gm->signs);
-	return strat_start(&gm->start, g, &gm->play, &gm->belief, rep);
+	rc = strat_start(&gm->start, g, &gm->play, &gm->belief, rep);
+	if (rc == 0)
+		temper_meet(&gm->signs, &gm->play);
+	return rc;
 }
 
 /* ------ the random player ------ */

@@ -5,41 +5,13 @@
 #include <string.h>
 
 #include "greedy.h"
-#include "mind.h"
 #include "plies.h"
+#include "thought.h"
 
 /* Scale of the terms, as in greedy.c */
-#define GAIN    8
-#define DANGER  6
-#define BACK    60  /* cost of returning to the previous square */
-#define EARLY   150 /* plies */
-#define HIGHEST 16000
-
-/* How a player plays.  Percentages are of what `greedy' does; points are those of mind.c's worth,
- * unless said otherwise. */
-struct temper {
-	const char *name;
-	uint8_t is_greedy;    /* 1: the player of greedy.c; nothing else counts */
-	const uint8_t *worth; /* percent, by rank */
-	int16_t noise;        /* how far from the best ply the choice may be, in points of scores */
-	int16_t gain, danger, pull; /* percent: battles now, attacks to come, and distant targets */
-	int16_t bold_moved;         /* points for attacking an unknown piece that has moved, */
-	int16_t bold_still;         /* and one that has not */
-	int16_t probe;              /* points for doing so early with a low piece */
-	int16_t hide;  /* points for not using an unknown high piece early; below 0: for using it */
-	int16_t bluff; /* points for a low unknown piece beside a higher known one */
-	int16_t still; /* score for leaving a piece that never moved; below 0: for moving it */
-	int16_t chase; /* percent: pursuit of known pieces */
-	int16_t miners;  /* points for a Miner late against what may be a Bomb at the back */
-	int16_t guard;   /* points for attacking who comes near the own Flag */
-	int16_t advance; /* score for a row forward */
-	int8_t file;     /* moves are drawn to this file, */
-	int16_t drift;   /* with this score for one file closer */
-	int16_t flag;    /* percent: the value of the Flag */
-	int16_t bombs;   /* percent more Bombs expected per 100 plies among what never moved */
-	int16_t trust;   /* percent: how much moves are taken to show what a piece is */
-	int16_t reply;   /* percent: how much the best reply counts */
-};
+#define GAIN   8
+#define DANGER 6
+#define BACK   60 /* cost of returning to the previous square */
 
 /* Worth, in percent of mind.c's, from the Spy to the Marshal; Bomb and Flag. */
 static const uint8_t plain[] = { 0, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 0 };
@@ -74,190 +46,9 @@ temper_can_play(const struct strat_rules *r)
 	int rank;
 
 	for (rank = 0; rank < STRAT_RANKS; rank++)
-		if (r->power[rank] && r->power[rank] != STRAT_SIDEWAYS)
+		if (r->power[rank])
 			return 0;
-	return !r->rescue && !r->any_army;
-}
-
-/* ------ what a player makes of the position ------ */
-
-struct thought {
-	struct mind m;
-	const struct temper *t;
-	const struct temper_signs *signs;
-	strat_square flag; /* my own */
-	/* what my piece of a rank loses if the opponent's piece there attacks it */
-	int16_t hit[STRAT_RANKS][STRAT_SQUARES];
-};
-
-static const int around[4] = { STRAT_EAST, STRAT_WEST, STRAT_NORTH, STRAT_SOUTH };
-
-static int
-percent(int value, int of)
-{
-	return value * of / 100;
-}
-
-static int
-beats(const struct mind *m, int a, int d)
-{
-	return m->p->rules->battle[a][d] == STRAT_WON;
-}
-
-/* Return 1 if a set of ranks is that of a piece that has not moved. */
-static int
-is_still(strat_ranks may)
-{
-	return (may & (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG))) != 0;
-}
-
-static int
-is_unknown(strat_ranks may)
-{
-	return strat_ranks_single(may) == STRAT_UNKNOWN;
-}
-
-static int
-is_high(enum strat_rank rank)
-{
-	return rank >= STRAT_COLONEL && rank <= STRAT_MARSHAL;
-}
-
-static int
-distance(strat_square a, strat_square b)
-{
-	int files = strat_file(a) - strat_file(b), rows = strat_row(a) - strat_row(b);
-
-	return (files < 0 ? -files : files) + (rows < 0 ? -rows : rows);
-}
-
-/* Return, in percent, how likely RANK became by what the opponent's piece on S did. */
-static int
-suspicion(const struct thought *k, strat_square s, int rank)
-{
-	int id = strat_piece_id(k->m.p->at[s]), dared = k->signs->dared[id],
-	    fled = k->signs->fled[id], much = 100;
-
-	if (rank == STRAT_BOMB)
-		return 100 + percent((int)k->m.p->ply, k->t->bombs);
-	if (dared && (beats(&k->m, rank, dared)))
-		much += k->t->trust;
-	if (fled && beats(&k->m, fled, rank))
-		much += k->t->trust;
-	return much;
-}
-
-/* Change the odds of the unknown pieces by what the moves so far suggest. */
-static void
-suspect(struct thought *k)
-{
-	int s, rank, sum, much[STRAT_RANKS];
-
-	for (s = 0; s < STRAT_SQUARES; s++) {
-		if (!k->m.may[s] || !is_unknown(k->m.may[s]))
-			continue;
-		for (rank = STRAT_SPY, sum = 0; rank <= STRAT_FLAG; rank++) {
-			much[rank] = k->m.odds[s][rank]
-			    ? k->m.odds[s][rank] * suspicion(k, (strat_square)s, rank)
-			    : 0;
-			sum += much[rank];
-		}
-		for (rank = STRAT_SPY; sum && rank <= STRAT_FLAG; rank++)
-			k->m.odds[s][rank] = (int16_t)(much[rank] * MIND_SURE / sum);
-	}
-}
-
-/* Return what the player likes about attacking the unknown piece on S with RANK. */
-static int
-appetite(const struct thought *k, strat_square s, enum strat_rank rank)
-{
-	const struct temper *t = k->t;
-	const struct strat_play *p = k->m.p;
-	int still = is_still(k->m.may[s]);
-	int score = still ? t->bold_still : t->bold_moved;
-
-	/* the longer nothing happens, the more risk is accepted */
-	score += (int)(p->quiet > 400 ? 100 : p->quiet / 4);
-	if (p->ply < EARLY && rank <= STRAT_LIEUTENANT && rank >= STRAT_SCOUT)
-		score += t->probe;
-	if (p->ply < EARLY && is_high(rank))
-		score -= t->hide;
-	if (p->ply >= EARLY && rank == STRAT_MINER && still && mind_depth(&k->m, s) < 2)
-		score += t->miners;
-	return score;
-}
-
-static void
-prefer(struct thought *k, strat_square s)
-{
-	struct mind *m = &k->m;
-	int rank, gain, near = k->flag ? 4 - distance(s, k->flag) : 0;
-
-	for (rank = STRAT_SPY; rank <= STRAT_MARSHAL; rank++) {
-		if (!(m->mine & STRAT_RANK_BIT(rank)) || m->may[s] == STRAT_RANK_BIT(STRAT_FLAG))
-			continue;
-		gain = m->gain[rank][s];
-		if (is_unknown(m->may[s]))
-			gain += appetite(k, s, (enum strat_rank)rank);
-		else if (gain > 0)
-			gain = percent(gain, k->t->chase);
-		if (near > 0 && !is_still(m->may[s]) && gain > -40)
-			gain += near * k->t->guard;
-		m->gain[rank][s] = (int16_t)(gain > HIGHEST ? HIGHEST : gain);
-	}
-}
-
-/* Work out what the opponent's piece on S does to each of my ranks. */
-static void
-threaten(struct thought *k, strat_square s)
-{
-	const struct mind *m = &k->m;
-	int a, d, sum;
-
-	for (d = STRAT_SPY; d <= STRAT_FLAG; d++) {
-		for (a = STRAT_SPY, sum = 0; a <= STRAT_MARSHAL; a++) {
-			if (!m->odds[s][a])
-				continue;
-			switch (m->p->rules->battle[a][d]) {
-			case STRAT_WON:
-			case STRAT_CAPTURED:
-				sum += m->odds[s][a] * m->worth[d];
-				break;
-			case STRAT_BOTH:
-				sum += m->odds[s][a] * (m->worth[d] - m->worth[a]);
-				break;
-			default:
-				sum -= m->odds[s][a] * m->worth[a];
-			}
-		}
-		k->hit[d][s] = (int16_t)(sum / MIND_SURE);
-	}
-}
-
-static void
-think(struct thought *k, const struct strat_play *p, struct strat_belief *b)
-{
-	struct mind *m = &k->m;
-	int s, rank;
-
-	mind_guess(m, p, b);
-	m->boldness = 0;
-	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
-		m->worth[rank] = percent(m->worth[rank], k->t->worth[rank]);
-	m->worth[STRAT_FLAG] = percent(m->worth[STRAT_FLAG], k->t->flag);
-	k->flag = 0;
-	for (s = 0; s < STRAT_SQUARES; s++)
-		if (p->at[s] & STRAT_SIDE_BIT(m->me) && strat_piece_rank(p->at[s]) == STRAT_FLAG)
-			k->flag = (strat_square)s;
-	suspect(k);
-	mind_expect(m);
-	for (s = 0; s < STRAT_SQUARES; s++)
-		if (m->may[s]) {
-			prefer(k, (strat_square)s);
-			if (k->t->reply)
-				threaten(k, (strat_square)s);
-		}
-	mind_aim(m);
+	return !r->rescue && strat_rules_army_size(r) == STRAT_MAX_ARMY;
 }
 
 /* ------ the value of a ply ------ */
@@ -276,13 +67,13 @@ is_covered(const struct thought *k, strat_square s, strat_square t, strat_square
 	int i, a;
 
 	for (i = 0; i < 4; i++) {
-		strat_square n = (strat_square)(s + around[i]);
+		strat_square n = (strat_square)(s + thought_around[i]);
 		int wins = 0;
 
 		if (n == but || !(k->m.p->at[n] & STRAT_SIDE_BIT(k->m.me)))
 			continue;
 		for (a = STRAT_SPY; a <= STRAT_MARSHAL; a++)
-			if (k->m.odds[t][a] && beats(&k->m, my_rank(k, n), a))
+			if (k->m.odds[t][a] && thought_beats(&k->m, my_rank(k, n), a))
 				wins += k->m.odds[t][a];
 		if (wins > MIND_SURE / 2)
 			return 1;
@@ -298,7 +89,7 @@ worst_on(const struct thought *k, const struct strat_ply *ply, strat_square s, e
 	int i, loss, worst = 0;
 
 	for (i = 0; i < 4; i++) {
-		strat_square t = (strat_square)(s + around[i]);
+		strat_square t = (strat_square)(s + thought_around[i]);
 
 		if (!k->m.may[t] || t == ply->to)
 			continue;
@@ -343,7 +134,7 @@ odds_to_win(const struct mind *m, strat_square s, enum strat_rank rank)
 	int d, sum = 0;
 
 	for (d = STRAT_SPY; d <= STRAT_FLAG; d++)
-		if (beats(m, rank, d))
+		if (thought_beats(m, rank, d))
 			sum += m->odds[s][d];
 	return sum;
 }
@@ -354,8 +145,10 @@ score_attack(const struct thought *k, const struct strat_ply *ply)
 	const struct mind *m = &k->m;
 	enum strat_rank rank = my_rank(k, ply->from);
 	int seen = mind_is_seen(m, ply->from);
-	int score = percent(GAIN * m->gain[rank][ply->to], k->t->gain);
+	int score = GAIN * m->gain[rank][ply->to];
 
+	if (!seen)
+		score -= percent(GAIN * m->worth[rank], k->t->reveal);
 	score -= percent(DANGER * mind_danger(m, ply->to, rank, 1, ply->to), k->t->danger) *
 	    odds_to_win(m, ply->to, rank) / (2 * MIND_SURE);
 	return score +
@@ -369,10 +162,10 @@ faces(const struct mind *m, strat_square s, enum strat_rank rank)
 	int i, best = 0;
 
 	for (i = 0; i < 4; i++) {
-		strat_square t = (strat_square)(s + around[i]);
+		strat_square t = (strat_square)(s + thought_around[i]);
 		int other = m->may[t] ? strat_ranks_single(m->may[t]) : STRAT_UNKNOWN;
 
-		if (other <= STRAT_MARSHAL && beats(m, other, rank) && other > best)
+		if (other <= STRAT_MARSHAL && thought_beats(m, other, rank) && other > best)
 			best = other;
 	}
 	return best;
@@ -397,6 +190,18 @@ score_move(const struct thought *k, const struct strat_ply *ply)
 	return score;
 }
 
+/* Return how many files S is off the player's own. */
+static int
+off_file(const struct thought *k, strat_square s)
+{
+	int from_left = strat_file(s), off;
+
+	if (k->m.me == STRAT_BLUE)
+		from_left = k->m.p->rules->files + 1 - from_left;
+	off = from_left - k->t->file;
+	return off < 0 ? -off : off;
+}
+
 /* Return the score of the manner of PLY, whatever it is good for. */
 static int
 score_manner(const struct thought *k, const struct strat_ply *ply)
@@ -406,18 +211,15 @@ score_manner(const struct thought *k, const struct strat_ply *ply)
 	strat_ranks shown = mind_shown(m, ply->from);
 	int rows = mind_depth(m, ply->from) - mind_depth(m, ply->to), score = rows * t->advance;
 
-	if (is_still(shown))
+	if (thought_is_still(shown))
 		score -= t->still;
-	if (m->p->ply < EARLY && is_high(my_rank(k, ply->from)) && is_unknown(shown))
+	if (m->p->ply < EARLY && thought_is_high(my_rank(k, ply->from)) &&
+	    thought_is_unknown(shown))
 		score -= 2 * t->hide;
-	if (k->flag && distance(ply->from, k->flag) == 1)
+	if (k->flag && !m->p->at[ply->to] && thought_distance(ply->from, k->flag) == 1)
 		score -= 4 * t->guard;
-	if (t->file) {
-		int before = strat_file(ply->from) - t->file, after = strat_file(ply->to) - t->file;
-
-		score += t->drift *
-		    ((before < 0 ? -before : before) - (after < 0 ? -after : after));
-	}
+	if (t->file)
+		score += t->drift * (off_file(k, ply->from) - off_file(k, ply->to));
 	return score;
 }
 
@@ -465,7 +267,7 @@ temper_choose(const struct temper *t, const struct temper_signs *signs, const st
 	plies_find(&l, p);
 	if (!l.n)
 		return 0;
-	think(&k, p, b);
+	thought_think(&k, p, b);
 	for (i = 0; i < l.n; i++) {
 		key = plies_key(&l.list[i], salt);
 		sum = score(&k, &l.list[i], last, key);
@@ -480,6 +282,24 @@ temper_choose(const struct temper *t, const struct temper_signs *signs, const st
 
 /* ------ what others make of a ply ------ */
 
+void
+temper_meet(struct temper_signs *signs, const struct strat_play *p)
+{
+	int s;
+
+	memset(signs, 0, sizeof *signs);
+	for (s = 0; s < STRAT_SQUARES; s++) {
+		strat_piece piece = p->at[s];
+		int row = strat_row((strat_square)s), home = p->rules->home;
+
+		if (!piece || piece == STRAT_LAKE)
+			continue;
+		row = strat_piece_side(piece) == STRAT_RED ? home - row
+							   : row - (p->rules->rows - home) - 1;
+		signs->row[strat_piece_id(piece)] = (uint8_t)(row < 0 || row > 3 ? 0 : row);
+	}
+}
+
 /* Return the highest and the lowest rank among the pieces of the other side beside S that SIDE
  * knows, or 0. */
 static void
@@ -491,7 +311,7 @@ known_beside(const struct strat_play *p, struct strat_belief *b, enum strat_side
 
 	*high = *low = 0;
 	for (i = 0; i < 4; i++) {
-		strat_piece piece = p->at[s + around[i]];
+		strat_piece piece = p->at[s + thought_around[i]];
 		int rank = STRAT_UNKNOWN;
 
 		if (piece & STRAT_SIDE_BIT(STRAT_OTHER(side)))

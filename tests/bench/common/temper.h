@@ -15,6 +15,7 @@ struct temper;
  * that it stepped beside of its own will, and the lowest that it ran away from; 0: none. */
 struct temper_signs {
 	uint8_t dared[STRAT_MAX_PIECES + 1], fled[STRAT_MAX_PIECES + 1];
+	uint8_t row[STRAT_MAX_PIECES + 1]; /* where it began: 0 the front row */
 };
 
 /* Return player I of TEMPERS, and its name. */
@@ -28,6 +29,9 @@ int temper_can_play(const struct strat_rules *r);
 int temper_choose(const struct temper *t, const struct temper_signs *signs,
     const struct strat_play *p, struct strat_belief *b, const struct strat_ply *last, uint64_t salt,
     struct strat_ply *ply);
+
+/* Start SIGNS in position P, the setups. */
+void temper_meet(struct temper_signs *signs, const struct strat_play *p);
 
 /* Note what a ply with the effect EV suggests; P is the position after it, B the beliefs before. */
 void temper_observe(struct temper_signs *signs, const struct strat_play *p, struct strat_belief *b,
