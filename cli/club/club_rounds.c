@@ -39,10 +39,11 @@ choose_round(struct tool *t, const struct strat_club_file *f, const char *word)
 
 /* ------ boards ------ */
 
-static int only_open, by_name;
+static int only_open, by_name, matches;
 
 static const struct tool_opt boards_options[] = {
 	{ 0, "open", NULL, N_("show only games without a result"), TOOL_SWITCH, &only_open, 0 },
+	{ 0, "matches", NULL, N_("list the matches of teams"), TOOL_SWITCH, &matches, 0 },
 	{ 0, "by-name", NULL, N_("list players by name with their boards"), TOOL_SWITCH, &by_name,
 	    0 },
 	CLUB_AT,
@@ -58,8 +59,11 @@ print_boards(struct tool *t, struct strat_club_file *f)
 
 	if (!round)
 		return -1;
+	if (matches && !f->club.boards)
+		return club_refuse(t, _("there are no teams (setting boards)"));
 	return club_print(t, &s,
-	    by_name                     ? club_view_names(&s, &f->club, round)
+	    matches                     ? club_view_matches(&s, &f->club, round)
+		: by_name               ? club_view_names(&s, &f->club, round)
 		: club_csv || club_json ? club_view_boards(&s, &f->club, round, only_open)
 					: club_view_judged(&s, &f->club, round, NULL, only_open));
 }

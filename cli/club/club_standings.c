@@ -11,7 +11,7 @@
 #include "formats/results/results.h"
 
 static const char *tie_breaks, *explain, *edition, *scoring, *line_end;
-static int teams, round_robin, enter;
+static int teams, players, round_robin, enter;
 static long after;
 
 #define RANKED                                                                                     \
@@ -29,6 +29,8 @@ static const struct tool_opt standings_options[] = {
 	{ 0, "explain", "PLAYER", N_("show how each of a player's tie-breaks adds up"), TOOL_WORD,
 	    &explain, 0 },
 	{ 0, "teams", NULL, N_("rank the teams of a match"), TOOL_SWITCH, &teams, 0 },
+	{ 0, "players", NULL, N_("rank the players of teams, by their own results"), TOOL_SWITCH,
+	    &players, 0 },
 	{ 0, "edition", "YEAR", N_("use this edition of C.07: 2026 (the default), 2024 or 2023"),
 	    TOOL_WORD, &edition, 0 },
 	{ 0, "scoring", "NAME", N_("score by 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
@@ -103,6 +105,10 @@ check_options(struct tool *t, const struct source *s)
 	int rc = tourney_only_report(t, &s->from, "--round-robin", round_robin,
 	    N_("the setting system of a file decides whether forfeits count as games"));
 
+	if (rc == 0 && players && (s->from.is_report || !s->from.file.club.boards))
+		rc = tool_fail(t, _("--players: there are no teams (setting boards)"));
+	if (rc == 0 && players && (tie_breaks || explain))
+		rc = tool_fail(t, _("--players ranks by points and wins only"));
 	if (rc == 0)
 		rc = tourney_only_report(t, &s->from, "--enter", enter,
 		    N_("`export' writes the report of a file, with points and ranks"));
@@ -163,6 +169,9 @@ open_source(struct tool *t, struct source *s)
 		rc = count_rounds(t, s, &rounds);
 	if (rc < 0)
 		return rc;
+	if (players)
+		return club_check_made(
+		    t, club_ranks_of_players(&s->ranks, &s->from.file.club, rounds));
 	return club_check_made(t,
 	    s->from.is_report ? club_ranks_of_report(&s->ranks, &s->from.report, rounds, tie_breaks)
 			      : club_ranks_make(&s->ranks, &s->from.file.club, rounds, tie_breaks));

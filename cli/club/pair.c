@@ -7,6 +7,7 @@
 #include "cli/tool/text.h"
 #include "cli/tourney/tourney_command.h"
 #include "club/field/field.h"
+#include "club/team/team.h"
 
 static int explain, unfinished, allow_repeat;
 
@@ -37,14 +38,29 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 {
 	const struct strat_club_round *r = &c->round[c->paired];
 	char text[STRAT_CLUB_RESULTS_TEXT];
-	struct strat_out out;
+	struct strat_out out, score;
 	size_t i;
 
 	strat_out_init(&out, -1);
 	strat_out_printf(&out, _("round %zu\n"), c->paired);
 	for (i = 0; i < r->n; i++) {
-		const struct strat_pair *q = p && i < p->n ? &p->pairs[i] : NULL;
+		size_t match = c->boards ? strat_club_match_number(c, c->paired, i) - 1 : i;
+		int is_first = !c->boards || strat_club_match_begin(c, c->paired, i) == i;
+		const struct strat_pair *q = p && is_first && match < p->n ? &p->pairs[match]
+									   : NULL;
 
+		if (c->boards && is_first) {
+			strat_out_init(&score, -1);
+			club_put_score(&score, c, c->paired, i);
+			text_put(&out, score.text, score.len, 0);
+			strat_out_char(&out, '\n');
+			strat_out_free(&score);
+			if (q)
+				tourney_put_why(&out, p, q);
+			q = NULL;
+		}
+		if (c->boards && !r->games[i].player[1])
+			continue;
 		strat_out_printf(&out, "%zu\t", i + 1);
 		put_name(&out, c, r->games[i].player[0]);
 		strat_out_char(&out, '\t');
@@ -177,6 +193,12 @@ warn_repeated(const struct strat_club *c, const struct strat_club_field *x, cons
 		unsigned b = (unsigned)json_integer_value(json_array_get(game, 1));
 
 		if (a < 1 || a > c->n || b > c->n)
+			continue;
+		if (c->boards && b) /* once for each match */
+			i += c->boards - 1u;
+		a = strat_club_entrant(c, a);
+		b = strat_club_entrant(c, b);
+		if (!a)
 			continue;
 		strat_out_init(&words, -1);
 		if (club_put_exception(&words, c, x, a, b)) {

@@ -35,6 +35,16 @@ club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds,
 }
 
 int
+club_ranks_of_players(struct club_ranks *r, const struct strat_club *c, size_t rounds)
+{
+	int rc;
+
+	*r = (struct club_ranks){ .club = c, .t = &r->field.t, .list = "WIN" };
+	rc = strat_club_field_games(&r->field, c);
+	return rc < 0 ? rc : rank(r, rounds);
+}
+
+int
 club_ranks_of_report(
     struct club_ranks *r, const struct strat_tourney *t, size_t rounds, const char *list)
 {
@@ -187,7 +197,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 		put_rank(s, st, i, is_range);
 		table_number(s, p->number);
 		put_marked_name(s, r, index);
-		club_put(s, strat_tourney_text(r->t, p->club));
+		club_put(s, strat_tourney_text(r->t, r->field.is_players ? p->team : p->club));
 		put_points(s, o->points);
 		for (k = 0; k < nuse; k++)
 			if (k < st->nuse)
@@ -253,6 +263,8 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 		return view_groups(s, r, title);
 	club_table(s, "standings", title, is_knockout(r) ? places : columns, FEW);
 	hide_number(s, 1);
+	if (r->field.is_players)
+		s->columns[3].name = N_("team");
 	add_columns(s, &r->s);
 	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);

@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/vec.h"
 #include "cli/club/views.h"
+#include "club/team/team.h"
 
 /* ------ rounds ------ */
 
@@ -78,10 +79,14 @@ add_paired(struct plan *p, const struct strat_club *c, size_t round)
 	size_t i;
 	int rc = 0;
 
-	for (i = 0; rc == 0 && i < r->n; i++)
+	for (i = 0; rc == 0 && i < r->n; i += strat_club_match_boards(c, &r->games[i])) {
+		unsigned first = strat_club_entrant(c, r->games[i].player[0]);
+		unsigned second = strat_club_entrant(c, r->games[i].player[1]);
+
 		rc = add(p,
-		    (struct board){ round, i + 1, { r->games[i].player[0], r->games[i].player[1] },
+		    (struct board){ round, strat_club_match_number(c, round, i), { first, second },
 			&r->games[i] });
+	}
 	return rc;
 }
 
@@ -107,7 +112,7 @@ add_free(struct plan *p, const struct strat_club *c, size_t round, size_t from, 
 	for (; rc == 0 && from < p->n; from++)
 		has_board[p->boards[from].player[0]] = has_board[p->boards[from].player[1]] = 1;
 	for (i = 1; rc == 0 && i <= c->n; i++)
-		if (!has_board[i] && strat_club_plays_in(c, i, round))
+		if (!has_board[i] && strat_club_is_entrant(c, i) && strat_club_plays_in(c, i, round))
 			rc = add(p, (struct board){ round, ++board, { i, 0 }, NULL });
 	free(has_board);
 	return rc;
@@ -204,7 +209,10 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 			club_printf(s, "%zu", b->round);
 		club_printf(s, "%zu", b->board);
 		club_put_name(s, c, b->player[0]);
-		club_put(s, b->game ? strat_club_results_text(b->game, text) : "");
+		if (b->game && c->boards)
+			club_put_points(s, c, b->round, b->game);
+		else
+			club_put(s, b->game ? strat_club_results_text(b->game, text) : "");
 		club_put_name(s, c, b->player[1]);
 	}
 	free(p.boards);
@@ -241,18 +249,18 @@ club_view_grid(struct table *s, const struct strat_club *c)
 
 	club_table(s, "grid", strat_club_get(c, "name"), columns, 2);
 	for (i = 1; i <= c->n; i++) {
-		if (strat_club_is_out(c, i))
+		if (!strat_club_is_entrant(c, i))
 			continue;
 		snprintf(word, sizeof word, "%u", i);
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	for (i = 1; s->error == 0 && i <= c->n; i++) {
-		if (strat_club_is_out(c, i))
+		if (!strat_club_is_entrant(c, i))
 			continue;
 		club_printf(s, "%u", i);
 		club_put_name(s, c, i);
 		for (k = 1; k <= c->n; k++)
-			if (!strat_club_is_out(c, k))
+			if (strat_club_is_entrant(c, k))
 				put_meetings(s, &p, i, k);
 	}
 	free(p.boards);
@@ -300,10 +308,12 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
 	club_printf(s, b ? "%s : %s" : "%s", balance[0], balance[1]);
 }
 
-/* Put the row of BOARD of ROUND, or of the board of a plan without a game, G NULL. */
+/* Put the row of BOARD of ROUND, or of the board of a plan without a game, G NULL; IS_SHORT: without
+ * points, ratings and balances. */
 static void
 put_judged_board(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
-    size_t round, size_t board, const struct strat_club_game *g, unsigned a, unsigned b)
+    size_t round, size_t board, const struct strat_club_game *g, unsigned a, unsigned b,
+    int is_short)
 {
 	char text[STRAT_CLUB_RESULTS_TEXT];
 
@@ -315,7 +325,8 @@ put_judged_board(struct table *s, const struct strat_club *c, const struct strat
 	else
 		club_put(s, g ? strat_club_results_text(g, text) : "");
 	club_put_name(s, c, b);
-	put_judged(s, c, x, round, a, b);
+	if (!is_short)
+		put_judged(s, c, x, round, a, b);
 }
 
 int
@@ -326,6 +337,7 @@ club_view_judged(
 		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
 		{ N_("second"), TABLE_TEXT }, { N_("points"), CLUB_MARK },
 		{ N_("rating"), CLUB_MARK }, { N_("balance"), CLUB_MARK } };
+	int is_teams = c->boards && !games; /* the match says more than points and balance */
 	const struct strat_club_round *r = &c->round[round <= STRAT_CLUB_ROUNDS ? round : 0];
 	size_t i, n = games ? json_array_size(games) : r->n;
 	char title[STRAT_CLUB_TEXT + 60];
@@ -335,7 +347,9 @@ club_view_judged(
 
 	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
 	snprintf(title + len, sizeof title - (size_t)len, _("round %zu"), round);
-	club_table(s, "boards", title, columns, sizeof columns / sizeof *columns);
+	club_table(s, "boards", title, columns, is_teams ? 4 : sizeof columns / sizeof *columns);
+	if (is_teams)
+		club_match_columns(s, c);
 	for (i = 0; rc == 0 && i < n; i++) {
 		const struct strat_club_game *g = games ? NULL : &r->games[i];
 		const json_t *pair = json_array_get(games, i);
@@ -344,8 +358,11 @@ club_view_judged(
 		unsigned b = g ? g->player[1]
 			       : (unsigned)json_integer_value(json_array_get(pair, 1));
 
-		if (!only_open || (g && strat_club_game_is_open(g)))
-			put_judged_board(s, c, &x, round, i + 1, g, a, b);
+		if (only_open && !(g && strat_club_game_is_open(g)))
+			continue;
+		put_judged_board(s, c, &x, round, i + 1, g, a, b, is_teams);
+		if (is_teams)
+			club_put_match(s, c, round, i, only_open);
 	}
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;

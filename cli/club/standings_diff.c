@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "club/team/team.h"
 
 /* Pair round O->from + I again by the rules of the system. */
 static int
@@ -135,7 +136,7 @@ find_played(const struct club_ranks *r, uint16_t index, size_t round)
 	if (!board)
 		return STRAT_NO_PLAYER;
 	g = &r->club->round[round].games[board - 1];
-	other = g->player[g->player[0] == number];
+	other = g->player[strat_club_entrant(r->club, g->player[0]) == number];
 	return other ? (uint16_t)r->field.index[other] : STRAT_NO_PLAYER;
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "club/team/team.h"
 
 /* ------ filling a table ------ */
 
@@ -154,17 +155,22 @@ put_rounds(struct table *s, const struct strat_club_player *p)
 int
 club_view_players(struct table *s, const struct strat_club *c)
 {
+	unsigned *order = club_listed(c), number;
 	size_t i, k;
 
 	club_table(s, "players", strat_club_get(c, "name"), player_columns,
 	    sizeof player_columns / sizeof *player_columns);
+	if (!order)
+		return s->error = -STRAT_E_NOMEM;
 	for (i = 0; i < c->n; i++) {
-		club_printf(s, "%zu", i + 1);
-		club_put_name(s, c, (unsigned)i + 1);
+		number = order[i];
+		club_printf(s, "%u", number);
+		club_put_name(s, c, number);
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
-			club_put(s, c->players[i].fact[k]);
-		put_rounds(s, &c->players[i]);
+			club_put(s, c->players[number - 1].fact[k]);
+		put_rounds(s, &c->players[number - 1]);
 	}
+	free(order);
 	return s->error;
 }
 
@@ -182,16 +188,21 @@ club_view_checkin(struct table *s, const struct strat_club *c)
 	static const struct club_column columns[] = { { N_("number"), 0 },
 		{ N_("name"), TABLE_TEXT }, { N_("rating"), 0 }, { N_("club"), TABLE_TEXT },
 		{ N_("is"), TABLE_TEXT } };
-	unsigned i;
+	unsigned *order = club_listed(c), i;
+	size_t k;
 
 	club_table(s, "checkin", strat_club_get(c, "name"), columns, 5);
-	for (i = 1; i <= c->n; i++) {
+	if (!order)
+		return s->error = -STRAT_E_NOMEM;
+	for (k = 0; k < c->n; k++) {
+		i = order[k];
 		club_printf(s, "%u", i);
 		club_put_name(s, c, i);
 		club_put(s, c->players[i - 1].fact[STRAT_CLUB_RATING]);
 		club_put(s, c->players[i - 1].fact[STRAT_CLUB_CLUB]);
 		club_put_word(s, club_checkin_word(c, i));
 	}
+	free(order);
 	return s->error;
 }
 
@@ -236,6 +247,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 	size_t i;
 
 	begin_round(s, c, round, board_columns);
+	club_match_columns(s, c);
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 
@@ -245,6 +257,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		club_put_name(s, c, g->player[0]);
 		put_result(s, c, g);
 		club_put_name(s, c, g->player[1]);
+		club_put_match(s, c, round, i, only_open);
 	}
 	return s->error;
 }
@@ -272,7 +285,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
 	int is_second = g && g->player[1] == number;
 
-	if (!g)
+	if (!g || (g->player[1] && strat_club_is_team(c, number)))
 		return;
 	club_put_name(s, c, number);
 	club_printf(s, "%zu", board);
@@ -356,7 +369,8 @@ int
 club_is_swiss(const struct strat_club *c)
 {
 	return strat_club_setting_is(c, "system", "dutch") ||
-	    strat_club_setting_is(c, "system", "monrad");
+	    strat_club_setting_is(c, "system", "monrad") ||
+	    strat_club_setting_is(c, "system", "team-swiss");
 }
 
 size_t
@@ -371,7 +385,8 @@ int
 club_put_rounds_warning(struct strat_out *out, const char *system, size_t players, size_t rounds)
 {
 	size_t most = players < 2 ? 0 : players - !(players % 2);
-	int is_swiss = strcmp(system, "dutch") == 0 || strcmp(system, "monrad") == 0;
+	int is_swiss = strcmp(system, "dutch") == 0 || strcmp(system, "monrad") == 0 ||
+	    strcmp(system, "team-swiss") == 0;
 
 	if (!is_swiss || players < 2 || rounds <= club_safe_rounds(players))
 		return 0;
@@ -521,6 +536,21 @@ put_own_result(struct table *s, const struct strat_club *c, const struct strat_c
 	table_shown(s, table_strdup(s, shown));
 }
 
+/* Put the board points of the match at BOARD of ROUND, those of team K first. */
+static void
+put_match_points(struct table *s, const struct strat_club *c, size_t round, size_t board, int k)
+{
+	struct strat_club_match m = strat_club_match(c, round, board - 1);
+	char mine[16], theirs[16];
+
+	club_points_text(mine, m.points[k]);
+	club_points_text(theirs, m.points[!k]);
+	if (m.open < m.n)
+		club_printf(s, "%s - %s", mine, theirs);
+	else
+		club_put(s, "");
+}
+
 int
 club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 {
@@ -530,7 +560,10 @@ club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 	for (round = 1; round <= c->paired; round++) {
 		size_t board = strat_club_find_board(c, number, round);
 		const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
-		int is_second = g && g->player[1] == number;
+		int is_second = g && strat_club_entrant(c, g->player[1]) == number;
+		int is_match = g && g->player[1] && strat_club_is_team(c, number);
+
+		is_second |= g && g->player[1] == number;
 
 		club_printf(s, "%zu", round);
 		if (board)
@@ -538,7 +571,10 @@ club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 		else
 			club_put(s, "");
 		club_put_word(s, !g || !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
-		if (g) {
+		if (is_match) {
+			club_put_name(s, c, strat_club_team(c, g->player[!is_second]));
+			put_match_points(s, c, round, board, is_second);
+		} else if (g) {
 			club_put_name(s, c, g->player[!is_second]);
 			put_own_result(s, c, g, is_second);
 		} else {

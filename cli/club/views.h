@@ -64,8 +64,12 @@ int club_put_rounds_warning(
  * like LEAVE. */
 const char *club_leaving_words(enum strat_club_leave leave);
 
-/* Columns number, name, rating, club, country, licence, title, sex, born, plays: the players in the
- * order of registration. */
+/* Return the numbers of all players in the order of registration, or of the board order of each team after
+ * the team, which the caller frees; NULL when out of memory. */
+unsigned *club_listed(const struct strat_club *c);
+
+/* Columns number, name, rating, club, country, licence, title, sex, born, plays: the players in that
+ * order. */
 int club_view_players(struct table *s, const struct strat_club *c);
 
 /* Return a word, to be translated, for whether player NUMBER is here.  Columns number, name, rating,
@@ -73,7 +77,8 @@ int club_view_players(struct table *s, const struct strat_club *c);
 const char *club_checkin_word(const struct strat_club *c, unsigned number);
 int club_view_checkin(struct table *s, const struct strat_club *c);
 
-/* Columns board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result. */
+/* Columns board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result.  If there
+ * are teams, match follows, and for programs first_team and second_team. */
 int club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open);
 
 /* Columns board, first, result, second, points, rating, balance: the games of ROUND, or GAMES, pairs
@@ -81,6 +86,23 @@ int club_view_boards(struct table *s, const struct strat_club *c, size_t round, 
  * each player moved first than second in. */
 int club_view_judged(
     struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
+
+/* The last columns of a table of boards, and their cells for board I of ROUND, from 0, or of GAMES, if
+ * there are teams (team/team_views.c); for people the match is only beside its first board, or
+ * IS_FIRST. */
+void club_match_columns(struct table *s, const struct strat_club *c);
+void club_put_match(
+    struct table *s, const struct strat_club *c, size_t round, size_t i, int is_first);
+
+/* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
+void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
+
+/* Put the board points of the match of ROUND that begins with G, "" before a board has a result. */
+void club_put_points(
+    struct table *s, const struct strat_club *c, size_t round, const struct strat_club_game *g);
+
+/* Columns match, first, result, second: the matches of ROUND. */
+int club_view_matches(struct table *s, const struct strat_club *c, size_t round);
 
 /* Return the numbers of the players in the order of their names, which the caller frees, or NULL
  * when out of memory. */
@@ -135,6 +157,10 @@ struct club_ranks {
  * -STRAT_E_NOMEM; the caller frees R in both cases, before C. */
 int club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds,
     const char *list) __attribute__((warn_unused_result));
+
+/* Rank those who play for teams, by their own results, by points and number of wins. */
+int club_ranks_of_players(struct club_ranks *r, const struct strat_club *c, size_t rounds)
+    __attribute__((warn_unused_result));
 
 /* Rank the players of the report T, which is borrowed, in the same way. */
 int club_ranks_of_report(struct club_ranks *r, const struct strat_tourney *t, size_t rounds,

@@ -7,6 +7,7 @@
 #include "cli/tool/text.h"
 #include "cli/tourney/tourney_command.h"
 #include "cli/tourney/tourney_source.h"
+#include "club/team/team.h"
 
 static const char *system_name, *first, *line_end = "cr";
 static long rounds, after = -1;
@@ -230,26 +231,26 @@ pair_report(struct tool *tool, struct strat_tourney *t, const struct strat_syste
 
 /* ------ a tournament file ------ */
 
-/* Make P the boards of the last round of C, with the explanations of its first pairs. */
+/* Make P the boards, or matches of teams, of the last round of C, with the explanations of its first pairs. */
 static int
 take_boards(struct tool *tool, const struct strat_club_field *x, const struct strat_club *c,
     struct strat_pairing *p)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
-	size_t i, n = p->n;
+	size_t i, k, n = p->n;
 
 	p->n = 0;
-	for (i = 0; i < r->n; i++) {
+	for (i = k = 0; i < r->n; i += strat_club_match_boards(c, &r->games[i]), k++) {
 		const struct strat_club_game *g = &r->games[i];
 		struct strat_pair was = { 0 };
 
-		if (i < n)
-			was = p->pairs[i];
+		if (k < n)
+			was = p->pairs[k];
 		if (strat_pairing_add(p, x->index[g->player[0]],
 			g->player[1] ? x->index[g->player[1]] : STRAT_NO_PLAYER) < 0)
 			return tourney_no_memory(tool);
-		p->pairs[i].why = was.why;
-		p->pairs[i].colour = was.colour;
+		p->pairs[k].why = was.why;
+		p->pairs[k].colour = was.colour;
 	}
 	return 0;
 }

@@ -12,6 +12,7 @@
 #include "base/utf8.h"
 #include "base/vec.h"
 #include "club/import.h"
+#include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
 /* ------ helper functions of acts ------ */
@@ -113,6 +114,7 @@ is_fixed(const struct strat_club *c, const char *name)
 {
 	return c->paired &&
 	    (strcmp(name, "games") == 0 || strcmp(name, "groups") == 0 ||
+		strcmp(name, "boards") == 0 ||
 		(strcmp(name, "seed") == 0 && strat_club_setting_is(c, "order", "lots")));
 }
 
@@ -135,12 +137,25 @@ strat_club_setting_check(size_t i, const char *value)
 						       : wrong;
 }
 
+/* Check that a team called NAME, of a player called OWN, can be one.  Return 0, or refuse. */
+static int
+check_team(struct strat_club *c, const char *name, const char *own, char why[STRAT_CLUB_TEXT])
+{
+	int is_taken = strat_club_is_team_taken(c, name, own);
+
+	return is_taken > 0
+	    ? strat_club_act_refuse(
+		  why, _("'%.80s' is a player, and so cannot be a team as well"), name)
+	    : is_taken;
+}
+
 static int
 apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	const char *name = strat_club_arg_text(args, "name"),
 		   *value = strat_club_arg_text(args, "value"), *wrong;
-	size_t i = strat_club_setting_find(name);
+	size_t i = strat_club_setting_find(name), k;
+	int rc = 0;
 
 	if (!strat_club_settings[i].name)
 		return strat_club_act_refuse(why, _("unknown setting '%.40s'"), name);
@@ -150,7 +165,17 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (wrong)
 		return strat_club_act_refuse(
 		    why, _("cannot set %s to '%.60s': %s"), name, value, _(wrong));
-	return set_text(&c->setting[i], value);
+	if (strcmp(name, "boards") != 0)
+		return set_text(&c->setting[i], value);
+	for (k = 0; rc == 0 && k < c->n; k++)
+		rc = check_team(c, c->players[k].fact[STRAT_CLUB_TEAM],
+		    c->players[k].fact[STRAT_CLUB_NAME], why);
+	if (rc == 0)
+		rc = set_text(&c->setting[i], value);
+	if (rc < 0)
+		return rc;
+	c->boards = (uint8_t)strat_club_count(c, "boards");
+	return strat_club_find_teams(c);
 }
 
 /* ------ players ------ */
@@ -190,7 +215,7 @@ check_table(const struct strat_club *c, const char *team, int late, char why[STR
 		return strat_club_act_refuse(
 		    why, _("a late entry needs team=, with the name of a team that plays"));
 	for (i = 0; i < c->n; i++)
-		opponents += !c->players[i].last && !strat_club_is_out(c, (unsigned)i + 1);
+		opponents += !c->players[i].last && strat_club_is_entrant(c, (unsigned)i + 1);
 	if (s == &strat_system_scheveningen)
 		opponents = count_team(c, team, 1);
 	rounds += opponents * (s == &strat_system_double_round_robin ? 2 : 1);
@@ -198,6 +223,18 @@ check_table(const struct strat_club *c, const char *team, int late, char why[STR
 	    ? 0
 	    : strat_club_act_refuse(
 		  why, _("needs %zu rounds (at most %d)"), rounds, STRAT_CLUB_ROUNDS);
+}
+
+/* Return 1 if no player is in a team called NAME. */
+static int
+is_new_team(const struct strat_club *c, const char *name)
+{
+	size_t i;
+
+	for (i = 0; *name && i < c->n && strcmp(c->players[i].fact[STRAT_CLUB_TEAM], name) != 0;
+	     i++)
+		;
+	return *name && i == c->n;
 }
 
 /* Check the arguments of a new player.  Return 0, or refuse. */
@@ -226,6 +263,11 @@ check_new(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return strat_club_act_refuse(why,
 		    _("'%.100s' already exists; give each player a different name"),
 		    strat_club_arg_text(args, "name"));
+	has = c->boards ? check_team(c, strat_club_arg_text(args, "team"),
+			      strat_club_arg_text(args, "name"), why)
+			: 0;
+	if (has < 0)
+		return has;
 	if (first <= (long)c->paired || first > STRAT_CLUB_ROUNDS)
 		return strat_club_act_refuse(why,
 		    _("round %ld has already been paired; the next is round %zu"), first,
@@ -235,6 +277,9 @@ check_new(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return strat_club_act_refuse(why,
 		    _("earlier rounds must be worth zero or half, not '%.20s'"),
 		    strat_club_arg_text(args, "late"));
+	/* a player who joins a team does not change a table */
+	if (c->boards && !is_new_team(c, strat_club_arg_text(args, "team")))
+		return 0;
 	return c->paired && !strat_club_is_before(c, 3)
 	    ? check_table(c, strat_club_arg_text(args, "team"), late, why)
 	    : 0;
@@ -244,13 +289,19 @@ static int
 apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player p = { 0 };
-	int late;
-	void *list = c->players;
+	const char *team = strat_club_arg_text(args, "team");
+	int late = strat_bye_parse(strat_club_arg_text(args, "late"));
+	void *list;
 	int rc = check_new(c, args, why);
 	size_t k;
 
 	if (rc < 0)
 		return rc;
+	p.first = (uint16_t)strat_club_arg_number(args, "first");
+	p.late = (uint8_t)(late < 0 ? STRAT_RESULT_ZERO_BYE : late);
+	if (strcmp(team, strat_club_arg_text(args, "name")) != 0)
+		rc = strat_club_make_team(c, team, p.first, p.late);
+	list = c->players;
 	for (k = 0; rc == 0 && k < STRAT_CLUB_FACTS; k++)
 		rc = set_text(&p.fact[k], strat_club_arg_text(args, strat_club_fact_name[k]));
 	if (rc == 0)
@@ -260,12 +311,9 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 			free(p.fact[k]);
 		return -STRAT_E_NOMEM;
 	}
-	late = strat_bye_parse(strat_club_arg_text(args, "late"));
-	p.first = (uint16_t)strat_club_arg_number(args, "first");
-	p.late = (uint8_t)(late < 0 ? STRAT_RESULT_ZERO_BYE : late);
 	c->players = list;
 	c->players[c->n++] = p;
-	return 0;
+	return strat_club_join_team(c, c->n);
 }
 
 static int
@@ -287,6 +335,13 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (!wrong && k == STRAT_CLUB_TEAM && c->paired && *p->fact[k] &&
 	    strat_club_setting_is(c, "system", "scheveningen"))
 		wrong = N_("the teams have already met");
+	if (!wrong && strat_club_is_team(c, (unsigned)number) && k == STRAT_CLUB_TEAM)
+		wrong = N_("this is a team");
+	if (!wrong && k == STRAT_CLUB_TEAM && c->boards) {
+		has = check_team(c, value, p->fact[STRAT_CLUB_NAME], why);
+		if (has < 0)
+			return has;
+	}
 	if (!wrong && k == STRAT_CLUB_NAME) {
 		has = strat_club_has_name(c, value, number);
 		if (has < 0)
@@ -299,7 +354,11 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		    why, _("invalid %s '%.60s': %s"), name, value, _(wrong));
 	if (k == STRAT_CLUB_NAME && strat_club_note_name(c, number, value) < 0)
 		return -STRAT_E_NOMEM;
-	return set_text(&p->fact[k], value);
+	if (k == STRAT_CLUB_NAME && strat_club_is_team(c, (unsigned)number))
+		return strat_club_rename_team(c, (unsigned)number, value);
+	if (set_text(&p->fact[k], value) < 0)
+		return -STRAT_E_NOMEM;
+	return k == STRAT_CLUB_TEAM ? strat_club_join_team(c, number) : 0;
 }
 
 static int
@@ -318,7 +377,8 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 	if (leave == STRAT_CLUB_LEAVES)
 		return strat_club_act_refuse(
 		    why, _("games must be annul, forfeit or none, not '%.20s'"), games);
-	if (leave != STRAT_CLUB_KEEP && !strat_club_withdrawal(c, 1, 0).is_table)
+	if (leave != STRAT_CLUB_KEEP &&
+	    !strat_club_withdrawal(c, (unsigned)(p - c->players) + 1, 0).is_table)
 		return strat_club_act_refuse(why,
 		    _("only a round robin annuls or forfeits the games of a player who leaves"));
 	if (p->last)
@@ -589,6 +649,9 @@ const struct strat_club_act strat_club_acts[] = {
 	    strat_club_apply_unpair },
 	{ "result", "a game ended, or its result was corrected",
 	    ARGS(NUMBER("round"), NUMBER("board"), TEXT("result")), strat_club_apply_result },
+	{ "lineup", "the board order of a team, or its line-up in a match, was changed",
+	    ARGS(NUMBER("team"), { "players", JSON_ARRAY, 1 }, { "round", JSON_INTEGER, 0 }),
+	    strat_club_apply_lineup },
 	{ "decide", "the winner of a level match was decided",
 	    ARGS(NUMBER("round"), NUMBER("board"), NUMBER("player")), strat_club_apply_decide },
 	{ "results", "all games of a round ended",

@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "base/vec.h"
+#include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
 /* ------ reading a pairing ------ */
@@ -39,25 +40,30 @@ read_game(struct reading *rd, const json_t *game, char why[STRAT_CLUB_TEXT])
 		return strat_club_act_refuse(why, _("a game needs two players"));
 	for (k = 0; k < 2; k++) {
 		json_int_t n = json_integer_value(json_array_get(game, k));
+		int is_vacant; /* the team stands for a missing player */
 
 		if (n == 0 && k == 1 && json_is_integer(json_array_get(game, k)))
 			break;
 		if (n < 1 || (size_t)n > c->n)
 			return strat_club_act_refuse(why, _("unknown player"));
-		if (rd->taken[n]++)
+		is_vacant = strat_club_is_team(c, (unsigned)n) &&
+		    json_integer_value(json_array_get(game, 1)) != 0;
+		if (!is_vacant && rd->taken[n]++)
 			return strat_club_act_refuse(why, _("%.80s is on two boards"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME]);
-		absent[k] = strat_club_is_forfeiting(c, (unsigned)n, rd->round);
+		absent[k] = is_vacant || strat_club_is_forfeiting(c, (unsigned)n, rd->round);
 		if (!absent[k] && !strat_club_plays_in(c, (unsigned)n, rd->round))
 			return strat_club_act_refuse(why, _("%.80s does not play in round %zu"),
 			    c->players[n - 1].fact[STRAT_CLUB_NAME], rd->round);
 		g->player[k] = (uint16_t)n;
 	}
-	if (absent[0] && (absent[1] || !g->player[1]))
+	if (absent[0] && ((absent[1] && !c->boards) || !g->player[1]))
 		return strat_club_act_refuse(why, _("%.80s does not play in round %zu"),
 		    c->players[g->player[0] - 1].fact[STRAT_CLUB_NAME], rd->round);
 	for (k = 0; k < g->n && (absent[0] || absent[1]); k++)
-		g->result[k] = absent[0] ? STRAT_RESULT_FORFEIT_LOSS : STRAT_RESULT_FORFEIT_WIN;
+		g->result[k] = absent[0] && absent[1] ? STRAT_RESULT_BOTH_FORFEIT
+		    : absent[0]                       ? STRAT_RESULT_FORFEIT_LOSS
+						      : STRAT_RESULT_FORFEIT_WIN;
 	return 0;
 }
 
@@ -68,6 +74,8 @@ check_boards(const struct reading *rd, char why[STRAT_CLUB_TEXT])
 	const struct strat_club *c = rd->c;
 	size_t i;
 
+	if (c->boards)
+		return strat_club_check_matches(c, rd->round, &rd->r, why);
 	if (strat_system_find(strat_club_get(c, "system"))->some_rest)
 		return 0;
 	for (i = 1; i <= c->n; i++)
@@ -179,7 +187,7 @@ read_order(struct reading *rd, const json_t *order, char why[STRAT_CLUB_TEXT])
 		rd->order[i] = read_new(rd, json_array_get(order, i));
 	rd->norder = n;
 	for (k = 1; k <= rd->c->n; k++)
-		if (rd->taken[k] + strat_club_is_out(rd->c, (unsigned)k) != 1)
+		if (rd->taken[k] != strat_club_is_entrant(rd->c, (unsigned)k))
 			rd->norder = 0;
 	return rd->c->norder || json_array_size(order) != n || (n && !rd->norder)
 	    ? strat_club_act_refuse(
@@ -334,6 +342,12 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 			return strat_club_act_refuse(why,
 			    _("%.80s has withdrawn, so the game is forfeited"),
 			    c->players[g->player[k] - 1].fact[STRAT_CLUB_NAME]);
+	if (strat_club_is_vacant(c, g))
+		return strat_club_act_refuse(why,
+		    _("%.80s has no player on that board, so the game is forfeited (change the line-up first)"),
+		    c->players[strat_club_team(c,
+				   g->player[!strat_club_is_team(c, g->player[0])]) - 1]
+			.fact[STRAT_CLUB_NAME]);
 	rc = strat_club_results_read(g, text, games, most);
 	if (rc < 0)
 		return rc == -2

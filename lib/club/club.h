@@ -63,6 +63,8 @@ struct strat_club_player {
 	uint8_t bye[STRAT_CLUB_ROUNDS + 1]; /* by round: that was asked for, or STRAT_RESULT_OPEN */
 	uint16_t group;                     /* from 1; 0: none */
 	uint16_t seat;                      /* seat in the group, from 0 */
+	uint16_t team;                      /* the team (team/team.h); 0: none */
+	uint16_t place;                     /* in the board order of the team, from 1; 0: none */
 };
 
 #define STRAT_CLUB_GAMES 8 /* games on a board at most, including deciding ones */
@@ -115,6 +117,7 @@ extern const struct strat_club_setting strat_club_settings[];
 
 struct strat_club {
 	int origin; /* version that created the file (file.h); 0: this version */
+	uint8_t boards; /* of a match of teams, as the setting says; 0: there are no teams */
 	char *setting[STRAT_CLUB_SETTINGS]; /* NULL: default */
 	struct strat_club_player *players;  /* number N is at N - 1 */
 	size_t n, cap;
@@ -175,15 +178,15 @@ struct strat_club_withdrawal {
 struct strat_club_withdrawal strat_club_withdrawal(
     const struct strat_club *c, unsigned number, size_t last);
 
-/* Return 1 if player NUMBER has not come to the tournament, and so is in no table of it; the number
- * of all others. */
+/* Return 1 if player NUMBER has not come to the tournament, or has no team where there are teams, and so
+ * is in no table of it; the number of all others who are paired, teams or players. */
 int strat_club_is_out(const struct strat_club *c, unsigned number);
 size_t strat_club_count_in(const struct strat_club *c);
 
 /* Return 1 if player NUMBER takes part in ROUND. */
 int strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round);
 
-/* Return the board of player NUMBER in ROUND, from 1, or 0. */
+/* Return the board of player NUMBER in ROUND, from 1, or 0; of a team, the first one. */
 size_t strat_club_find_board(const struct strat_club *c, unsigned number, size_t round);
 
 /* Return the last round in which players A and B were paired without a forfeit, or 0. */

@@ -9,6 +9,7 @@
 #include "base/scan.h"
 #include "club/acts.h"
 #include "club/field/field.h"
+#include "club/team/team.h"
 #include "tourney/avoid.h"
 #include "tourney/pairing/pairing.h"
 
@@ -234,6 +235,13 @@ check_families(const struct asked *a)
 
 /* ------ the system ------ */
 
+/* Return 1 if system S can pair teams. */
+static int
+is_for_teams(const struct strat_system *s)
+{
+	return s == &strat_system_team || is_round_robin(s);
+}
+
 /* Refuse a change of system after a round was paired, except between Swiss systems, between round
  * robins, and from a Swiss to a round robin of those who have not met. */
 static int
@@ -247,7 +255,54 @@ check_system(const struct asked *a)
 		return refuse(a,
 		    N_("a round is paired, and only a similar system can follow (see system in "
 		       "strat-tourney(1))"));
+	if (to && a->c->boards && !is_for_teams(to))
+		return refuse(a,
+		    N_("teams play team-swiss, round-robin or double-round-robin"));
+	if (to == &strat_system_team && !a->c->boards && a->c->paired)
+		return refuse(a, N_("there are no teams (setting boards)"));
 	return check_swiss(a);
+}
+
+/* ------ teams ------ */
+
+/* Check the number of boards of a match. */
+static int
+check_boards(const struct asked *a)
+{
+	size_t boards = (size_t)strat_leading_number(a->value), i;
+	const struct strat_club *c = a->c;
+
+	for (i = 0; i < c->n; i++) {
+		if (boards ? !*c->players[i].fact[STRAT_CLUB_TEAM]
+			   : strat_club_is_team(c, (unsigned)i + 1))
+			return strat_club_act_refuse(a->why,
+			    boards ? _("cannot set boards to '%.60s': %.80s has no team")
+				   : _("cannot set boards to '%.60s': %.80s is a team"),
+			    a->value, c->players[i].fact[STRAT_CLUB_NAME]);
+	}
+	if (!boards)
+		return 0;
+	if (!is_for_teams(strat_system_find(strat_club_get(c, "system"))) &&
+	    c->setting[strat_club_setting_find("system")])
+		return refuse(a, N_("teams play team-swiss, round-robin or double-round-robin"));
+	if (strat_club_count(c, "games") > 1)
+		return refuse(a, N_("a match of teams has one game on each board (games=1)"));
+	return strat_club_setting_is(c, "colours", "lots")
+	    ? refuse(a, N_("in a match of teams the sides alternate by board (colours=system)"))
+	    : 0;
+}
+
+/* Refuse a setting that has no meaning for teams. */
+static int
+check_not_teams(const struct asked *a)
+{
+	static const char *const single[][2] = { { "games", "1" }, { "colours", "system" } };
+	size_t i;
+
+	for (i = 0; a->c->boards && i < 2; i++)
+		if (strcmp(a->name, single[i][0]) == 0 && strcmp(a->value, single[i][1]) != 0)
+			return refuse(a, N_("a match of teams has one game on each board, with the sides in turn"));
+	return 0;
 }
 
 static int
@@ -278,7 +333,8 @@ check_set(const struct asked *a)
 		{ "system", check_system }, { "acceleration", check_swiss },
 		{ "avoid", check_swiss }, { "families", check_families },
 		{ "half-byes", check_half_byes }, { "half-byes-last", check_half_byes },
-		{ "order", check_order }, { "rounds", check_rounds } };
+		{ "order", check_order }, { "boards", check_boards },
+		{ "games", check_not_teams }, { "colours", check_not_teams }, { "rounds", check_rounds } };
 	size_t i;
 
 	for (i = 0; i < sizeof checks / sizeof *checks; i++)
@@ -314,6 +370,10 @@ check_add(const struct asked *a)
 
 	if (is_no_day(born))
 		return refuse_day(a, "born", born);
+	if (a->c->boards && !*strat_club_arg_text(a->args, "team"))
+		return strat_club_act_refuse(a->why,
+		    _("%.80s needs a team: add team= and its name (a team of that name is made)"),
+		    a->name);
 	return other ? strat_club_act_refuse(a->why,
 			   _("'%.100s' already exists; give each player a different name"),
 			   a->c->players[other - 1].fact[STRAT_CLUB_NAME])

@@ -4,6 +4,7 @@
 
 #include "base/scan.h"
 #include "club/report.h"
+#include "club/team/team.h"
 
 /* Set member NAME of OBJECT to VALUE, which is released.  *OK is set to 0 on failure. */
 static void
@@ -99,7 +100,7 @@ player(const struct strat_club *c, const struct strat_club_field *x,
 	return object;
 }
 
-/* Return the players in the order of sign-up. */
+/* Return the players of X in the order of sign-up. */
 static json_t *
 players(const struct strat_club *c, const struct strat_club_field *x,
     const struct strat_standings *s, int *ok)
@@ -114,10 +115,51 @@ players(const struct strat_club *c, const struct strat_club_field *x,
 	for (i = 0; i < x->t.n; i++)
 		place[x->who[s->order[i].who] - 1] = i;
 	for (i = 0; i < c->n; i++)
-		if (!strat_club_is_out(c, (unsigned)i + 1))
+		if (!strat_club_is_out(c, (unsigned)i + 1) &&
+		    (!c->boards || strat_club_is_team(c, (unsigned)i + 1) != x->is_players))
 			append(list, player(c, x, s, &s->order[place[i]], ok), ok);
 	free(place);
 	return list;
+}
+
+/* Add "teams", those of X, to ALL, and the numbers of their players by board order to each. */
+static void
+put_teams(json_t *all, const struct strat_club *c, const struct strat_club_field *x,
+    const struct strat_standings *s, int *ok)
+{
+	json_t *teams = players(c, x, s, ok), *list;
+	uint16_t *squad = calloc(c->n + 1, sizeof *squad);
+	size_t i, k, n;
+
+	for (i = 0; squad && i < json_array_size(teams); i++) {
+		json_t *team = json_array_get(teams, i);
+
+		list = json_array();
+		n = strat_club_squad(
+		    c, (unsigned)json_integer_value(json_object_get(team, "number")), squad);
+		for (k = 0; k < n; k++)
+			append(list, json_integer(squad[k]), ok);
+		put(team, "players", list, ok);
+	}
+	*ok = *ok && squad;
+	free(squad);
+	put(all, "teams", teams, ok);
+}
+
+/* Add "players", those who play for teams, to ALL. */
+static void
+put_team_players(json_t *all, const struct strat_club *c, int *ok)
+{
+	struct strat_club_field x;
+	struct strat_standings s = { 0 };
+
+	if (strat_club_field_games(&x, c) < 0 ||
+	    strat_tourney_standings(&x.t, c->paired, "WIN", &s) < 0)
+		*ok = 0;
+	else
+		put(all, "players", players(c, &x, &s, ok), ok);
+	strat_standings_free(&s);
+	strat_club_field_free(&x);
 }
 
 /* Return the results of board G, each in the order of its players. */
@@ -161,7 +203,12 @@ strat_club_json(
 	put(all, "format", json_string("strat-tourney"), &ok);
 	put(all, "version", json_integer(STRAT_CLUB_JSON_VERSION), &ok);
 	put(all, "settings", settings(c, &ok), &ok);
-	put(all, "players", players(c, x, s, &ok), &ok);
+	if (c->boards) {
+		put_teams(all, c, x, s, &ok);
+		put_team_players(all, c, &ok);
+	} else {
+		put(all, "players", players(c, x, s, &ok), &ok);
+	}
 	list = json_array();
 	for (i = 0; i < c->nbans; i++)
 		append(list,

@@ -8,7 +8,9 @@
 #include "base/lang.h"
 #include "base/scan.h"
 #include "club/acts.h"
+#include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
+#include "tourney/standings.h"
 
 const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
 	[STRAT_CLUB_NAME] = "name",
@@ -67,9 +69,13 @@ strat_club_get(const struct strat_club *c, const char *name)
 
 	while (strcmp(strat_club_settings[i].name, name) != 0)
 		i++;
+	if (!c->setting[i] && c->boards && strcmp(name, "system") == 0)
+		return strat_system_team.name;
 	if (!c->setting[i] && strcmp(name, "tie-breaks") == 0) {
 		const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 
+		if (c->boards)
+			return strat_tiebreaks_of_teams(s->is_table);
 		if (s->tiebreaks)
 			return s->tiebreaks;
 		if (s->is_table && !strat_club_is_before(c, 3))
@@ -155,7 +161,12 @@ strat_club_find(const struct strat_club *c, const char *text, int *many)
 int
 strat_club_is_out(const struct strat_club *c, unsigned number)
 {
-	return c->players[number - 1].first == STRAT_CLUB_NEVER;
+	unsigned team = strat_club_team(c, number);
+
+	if (c->players[number - 1].first == STRAT_CLUB_NEVER)
+		return 1;
+	return c->boards && team != number &&
+	    (!team || c->players[team - 1].first == STRAT_CLUB_NEVER);
 }
 
 size_t
@@ -165,7 +176,7 @@ strat_club_count_in(const struct strat_club *c)
 	size_t n = 0;
 
 	for (i = 1; i <= c->n; i++)
-		n += !strat_club_is_out(c, i);
+		n += strat_club_is_entrant(c, i);
 	return n;
 }
 
@@ -174,6 +185,8 @@ strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
+	if (c->boards && p->team != number && (!p->team || !strat_club_plays_in(c, p->team, round)))
+		return 0;
 	return p->first <= round && (!p->last || round <= p->last) &&
 	    (round > STRAT_CLUB_ROUNDS || p->bye[round] == STRAT_RESULT_OPEN);
 }
@@ -181,7 +194,8 @@ strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round)
 int
 strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t round)
 {
-	const struct strat_club_player *p = &c->players[number - 1];
+	unsigned team = strat_club_team(c, number); /* whose withdrawal decides */
+	const struct strat_club_player *p = &c->players[(team ? team : number) - 1];
 
 	return p->last && round > p->last && p->leave != STRAT_CLUB_KEEP;
 }
@@ -189,7 +203,8 @@ strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t rou
 int
 strat_club_is_annulled(const struct strat_club *c, unsigned number)
 {
-	const struct strat_club_player *p = &c->players[number - 1];
+	unsigned team = strat_club_team(c, number);
+	const struct strat_club_player *p = &c->players[(team ? team : number) - 1];
 
 	return p->last && p->leave == STRAT_CLUB_ANNUL;
 }
@@ -200,18 +215,23 @@ strat_club_find_board(const struct strat_club *c, unsigned number, size_t round)
 	const struct strat_club_round *r = &c->round[round];
 	size_t i;
 
+	if (strat_club_is_team(c, number))
+		return strat_club_find_match(c, number, round, &i) ? i + 1 : 0;
 	for (i = 0; i < r->n; i++)
 		if (r->games[i].player[0] == number || r->games[i].player[1] == number)
 			return i + 1;
 	return 0;
 }
 
-/* Return 1 if a game of G is open or was decided over the board. */
+/* Return 1 if a game of G, or of the other boards of its match, is open or was decided over the board. */
 static int
-is_met(const struct strat_club_game *g)
+is_met(const struct strat_club *c, const struct strat_club_game *g, int is_team)
 {
-	size_t i;
+	size_t i, n = is_team ? strat_club_match_boards(c, g) : 1;
 
+	for (i = 1; i < n; i++)
+		if (is_met(c, &g[i], 0))
+			return 1;
 	for (i = 0; i < g->n; i++)
 		if (!(strat_result_table[g->result[i]].flags & STRAT_IS_FORFEIT))
 			return 1;
@@ -226,7 +246,7 @@ strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned b)
 	for (; round; round--) {
 		board = strat_club_find_board(c, a, round);
 		if (board && strat_club_find_board(c, b, round) == board &&
-		    is_met(&c->round[round].games[board - 1]))
+		    is_met(c, &c->round[round].games[board - 1], strat_club_is_team(c, a)))
 			return round;
 	}
 	return 0;

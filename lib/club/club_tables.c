@@ -149,7 +149,8 @@ is_same_player(const struct strat_club_player *p, const struct strat_club_player
 		if (strcmp(p->fact[k], q->fact[k]) != 0)
 			return 0;
 	return p->first == q->first && p->last == q->last && p->leave == q->leave &&
-	    p->late == q->late && p->group == q->group && p->seat == q->seat;
+	    p->late == q->late && p->group == q->group && p->seat == q->seat &&
+	    p->place == q->place;
 }
 
 static void
@@ -168,7 +169,7 @@ put_player(struct update *u, size_t i)
 	sqlite3_bind_int(stmt, 3 + k, p->last);
 	bind(stmt, 4 + k, strat_bye_word(p->late));
 	bind_number(stmt, 5 + k, p->group);
-	bind_number(stmt, 6 + k, p->group ? p->seat + 1u : 0);
+	bind_number(stmt, 6 + k, p->group ? p->seat + 1u : p->place);
 	if (p->last)
 		bind(stmt, 7 + k, strat_club_leave_name[p->leave]);
 	else

@@ -6,15 +6,19 @@
 
 #include "base/lang.h"
 #include "club/acts.h"
+#include "club/team/team.h"
 
 /* Read the results V of board G.  Return 0, or -1 if they are invalid. */
 static int
-read_results(struct strat_club_game *g, const json_t *v, size_t games, size_t most)
+read_results(const struct strat_club *c, struct strat_club_game *g, const json_t *v, size_t games,
+    size_t most)
 {
 	const char *text = json_string_value(v);
 
 	if (!text || (*text && !g->player[1]))
 		return -1;
+	if (strat_club_is_vacant(c, g)) /* it stays forfeited */
+		return 0;
 	g->winner = 0;
 	return strat_club_results_read(g, text, games, most);
 }
@@ -36,12 +40,12 @@ strat_club_apply_results(struct strat_club *c, const json_t *args, char why[STRA
 	for (i = 0; i < n; i++) {
 		struct strat_club_game copy = r->games[i];
 
-		if (read_results(&copy, json_array_get(list, i), games, most) < 0)
+		if (read_results(c, &copy, json_array_get(list, i), games, most) < 0)
 			return strat_club_act_refuse(why,
 			    _("board %zu of round %lld: invalid result"), i + 1, (long long)round);
 	}
 	for (i = 0; i < n; i++)
-		(void)!read_results(&r->games[i], json_array_get(list, i), games, most);
+		(void)!read_results(c, &r->games[i], json_array_get(list, i), games, most);
 	return 0;
 }
 

@@ -2,7 +2,7 @@
  * all. */
 #include <string.h>
 
-#include "club/club.h"
+#include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
 /* Return how often two players of C's table meet, or 0 if there is no table or it is finished. */
@@ -23,7 +23,7 @@ is_opponent(const struct strat_club *c, const struct strat_club_player *p,
 {
 	const char *mine = p->fact[STRAT_CLUB_TEAM], *other = q->fact[STRAT_CLUB_TEAM];
 
-	if (p == q || q->first == STRAT_CLUB_NEVER)
+	if (p == q || q->first == STRAT_CLUB_NEVER || (c->boards && q->place))
 		return 0;
 	if (strat_club_setting_is(c, "system", "scheveningen"))
 		return *mine && *other && strcmp(mine, other) != 0;
@@ -44,13 +44,14 @@ count_boards(const struct strat_club *c, unsigned a, unsigned b, size_t last)
 	return n;
 }
 
-/* Add the completed and open games of player NUMBER on board G to L. */
+/* Add the completed and open games of player or team NUMBER on board G to L. */
 static void
 count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
     const struct strat_club_game *g, unsigned number)
 {
-	int missing = g->player[0] == number ? STRAT_RESULT_FORFEIT_LOSS : STRAT_RESULT_FORFEIT_WIN;
-	unsigned other = g->player[g->player[0] == number];
+	int is_first = strat_club_entrant(c, g->player[0]) == number;
+	int missing = is_first ? STRAT_RESULT_FORFEIT_LOSS : STRAT_RESULT_FORFEIT_WIN;
+	unsigned other = strat_club_entrant(c, g->player[is_first]);
 	size_t i;
 
 	for (i = 0; i < g->n && other && !strat_club_is_annulled(c, other); i++) {
@@ -63,9 +64,11 @@ count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
 struct strat_club_withdrawal
 strat_club_withdrawal(const struct strat_club *c, unsigned number, size_t last)
 {
-	unsigned cycles = cycles_of(c), games = (unsigned)strat_club_count(c, "games"), i;
+	int is_player = c->boards && !strat_club_is_team(c, number); /* whose team goes on */
+	unsigned cycles = is_player ? 0 : cycles_of(c), i;
+	unsigned games = c->boards ? c->boards : (unsigned)strat_club_count(c, "games");
 	struct strat_club_withdrawal l = { .is_table = cycles != 0 };
-	size_t round, board;
+	size_t round, board, k, n;
 
 	for (i = 1; cycles && i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
@@ -78,9 +81,12 @@ strat_club_withdrawal(const struct strat_club *c, unsigned number, size_t last)
 	}
 	for (round = 1; cycles && round <= last; round++) {
 		board = round <= c->paired ? strat_club_find_board(c, number, round) : 0;
+		n = board ? strat_club_match_boards(c, &c->round[round].games[board - 1]) : 0;
+		for (k = 0; k < n; k++)
+			count_games(c, &l, &c->round[round].games[board - 1 + k], number);
 		if (board)
-			count_games(c, &l, &c->round[round].games[board - 1], number);
-		else if (round > c->paired)
+			continue;
+		if (round > c->paired)
 			l.open += games;
 	}
 	for (i = 0; cycles && i < STRAT_CLUB_LEAVES; i++)

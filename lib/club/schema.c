@@ -33,7 +33,7 @@
 #define TEAM "  team TEXT NOT NULL,"
 #define GROUP                                                                                      \
 	", in_group INTEGER" /* from 1; NULL: in none */                                           \
-	", seat INTEGER"     /* in its Berger table, from 1 */
+	", seat INTEGER"     /* in its Berger table, or in the board order of its team, from 1 */
 #define GAMES ", games TEXT" /* of a withdrawn player: annul, forfeit, none; else NULL */
 
 #define BYE                                                                                        \

@@ -12,6 +12,7 @@
 #include "tourney/keizer.h"
 #include "tourney/pairing/pairing.h"
 #include "club/prizes.h"
+#include "club/team/team.h"
 #include "tourney/standings.h"
 #include "tourney/tourney.h"
 #include "game/rules.h"
@@ -43,7 +44,7 @@ refuse_system(const char *value)
 {
 	return strat_system_find(value)
 	    ? NULL
-	    : N_("must be dutch, burstein, monrad, round-robin, double-round-robin, knockout, groups, scheveningen or keizer");
+	    : N_("must be dutch, burstein, monrad, team-swiss, round-robin, double-round-robin, knockout, groups, scheveningen or keizer");
 }
 
 static const char *
@@ -98,6 +99,19 @@ static const char *
 refuse_games(const char *value)
 {
 	return is_number(value, 1, 2) ? NULL : N_("must be 1 or 2");
+}
+
+static const char *
+refuse_boards(const char *value)
+{
+	return is_number(value, 0, STRAT_CLUB_BOARDS) ? NULL
+						      : N_("must be a number from 0 to 16");
+}
+
+static const char *
+refuse_team_score(const char *value)
+{
+	return is_word(value, WORDS("match", "board")) ? NULL : N_("must be match or board");
 }
 
 static const char *
@@ -265,13 +279,17 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "arbiter", "", N_("name of the arbiter"), NULL },
 	{ "rules", "isf", N_("rule set of the games"), refuse_rules },
 	{ "system", "dutch",
-	    N_("pairing system: dutch, burstein, monrad, round-robin, double-round-robin, knockout, groups, scheveningen or keizer"),
+	    N_("pairing system: dutch, burstein, monrad, team-swiss, round-robin, double-round-robin, knockout, groups, scheveningen or keizer"),
 	    refuse_system },
 	{ "rounds", "7", N_("number of rounds"), refuse_rounds },
 	{ "games", "1", N_("games per pairing: 1, or 2 with the sides exchanged"), refuse_games },
 	{ "order", "rating",
 	    N_("order of pairing numbers: rating, sign-up (always in round robins) or lots"),
 	    refuse_order },
+	{ "boards", "0", N_("boards of a match of teams; 0: single players"), refuse_boards },
+	{ "team-score", "match",
+	    N_("points that rank teams: match (2 for a won match, 1 for a level one) or board"),
+	    refuse_team_score },
 	{ "colours", "system",
 	    N_("first moves decided by the pairing system or by lots: system or lots"),
 	    refuse_colours },

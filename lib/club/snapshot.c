@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/vec.h"
 #include "club/acts.h"
+#include "club/team/team.h"
 
 #define GROUPS 99 /* at most */
 
@@ -156,6 +157,8 @@ strat_club_put_state(struct strat_out *out, const struct strat_club *c)
 	strat_club_put_number(out, c->order_round);
 	strat_club_put_number(out, c->ga);
 	strat_club_put_number(out, c->ga_round);
+	for (i = 0; c->boards && i < c->n; i++)
+		strat_club_put_number(out, c->players[i].place);
 }
 
 /* ------ reading ------ */
@@ -418,11 +421,58 @@ get_fixed(struct reading *r)
 	return rc;
 }
 
+/* Return 1 if the places in each team are those from 1 on, with TAKEN for all players. */
+static int
+are_places(const struct strat_club *c, unsigned char *taken)
+{
+	size_t i, k, n;
+
+	for (i = 0; i < c->n; i++) {
+		const struct strat_club_player *p = &c->players[i];
+
+		if (!p->team != (!p->place && !strat_club_is_team(c, (unsigned)i + 1)))
+			return 0;
+		if (!strat_club_is_team(c, (unsigned)i + 1))
+			continue;
+		memset(taken, 0, c->n + 1);
+		for (k = n = 0; k < c->n; k++) {
+			if (c->players[k].team != i + 1 || k == i)
+				continue;
+			n++;
+			if (!c->players[k].place || c->players[k].place > c->n ||
+			    taken[c->players[k].place]++)
+				return 0;
+		}
+		for (k = 1; k <= n; k++)
+			if (!taken[k])
+				return 0;
+	}
+	return 1;
+}
+
+/* Read the board order of teams.  The teams follow from the names. */
+static int
+get_places(struct reading *r)
+{
+	size_t i, n = r->c->n;
+
+	r->c->boards = (uint8_t)strat_club_count(r->c, "boards");
+	if (!r->c->boards)
+		return 0;
+	if (strat_club_find_teams(r->c) < 0)
+		return -STRAT_E_NOMEM;
+	r->b->is_bad |= r->c->n != n; /* a team without a row */
+	for (i = 0; i < n; i++)
+		r->c->players[i].place = get_short(r, n);
+	r->b->is_bad |= r->c->n != n || !are_places(r->c, r->taken);
+	return 0;
+}
+
 int
 strat_club_get_state(struct strat_club_bytes *b, struct strat_club *c)
 {
 	static int (*const parts[])(struct reading * r) = { get_settings, get_players, check_seats,
-		get_rounds, get_bans, get_fixed };
+		get_rounds, get_bans, get_fixed, get_places };
 	struct reading r = { b, c, NULL };
 	size_t i;
 	int rc = 0;

@@ -19,9 +19,9 @@ struct encounter {
 };
 
 /* Return the points of WHO against the opponent of round R in hundredths, averaged over all their
- * games (6.1.2), or -1 if an earlier round has counted them. */
+ * games (6.1.2), or -1 if an earlier round has counted them; SECOND: the other points of teams. */
 static int
-score_against(const struct strat_standings *s, size_t who, size_t r)
+score_against(const struct strat_standings *s, size_t who, size_t r, int second)
 {
 	uint16_t other = strat_tourney_cell(s->t, who, r)->opponent;
 	int sum = 0, n = 0;
@@ -34,16 +34,17 @@ score_against(const struct strat_standings *s, size_t who, size_t r)
 			continue;
 		if (i < r)
 			return -1;
-		sum += strat_tourney_award(s->t, c);
+		sum += second ? c->second : strat_tourney_award(s->t, c);
 		n++;
 	}
 	return sum / n;
 }
 
-/* Compute the points of the N players in E against each other.  IN is work space: 1 for each of
- * them. */
+/* Compute the points, or SECOND points, of the N players in E against each other.  IN is work space: 1
+ * for each of them. */
 static void
-score_encounters(const struct strat_standings *s, struct encounter *e, size_t n, uint8_t *in)
+score_encounters(
+    const struct strat_standings *s, struct encounter *e, size_t n, int second, uint8_t *in)
 {
 	int win = s->t->scoring.points[STRAT_WIN_WHITE], got;
 	const struct strat_cell *c;
@@ -59,7 +60,7 @@ score_encounters(const struct strat_standings *s, struct encounter *e, size_t n,
 			c = strat_tourney_cell(s->t, e[i].who, r);
 			if (!strat_standings_counts(s, c) || !in[c->opponent])
 				continue;
-			got = score_against(s, e[i].who, r);
+			got = score_against(s, e[i].who, r, second);
 			e[i].sum += got >= 0 ? got : 0;
 			e[i].met += got >= 0;
 		}
@@ -113,7 +114,7 @@ rank_encounters(
 	size_t i, k;
 
 	for (;; e += k, n -= k, first += (int)k) {
-		score_encounters(s, e, n, in);
+		score_encounters(s, e, n, 0, in);
 		qsort(e, n, sizeof *e, by_sum);
 		if (n == 1 || have_all_met(e, n))
 			break;
@@ -135,6 +136,28 @@ rank_encounters(
 	}
 }
 
+/* 13.3: separate teams in the same places, N of them from E on, by their other points, if all of these
+ * have met. */
+static void
+rank_by_second(const struct strat_standings *s, struct encounter *e, size_t n, uint8_t *in)
+{
+	size_t i, k, end;
+	int first;
+
+	for (i = 0; i < n; i = end) {
+		for (end = i + 1; end < n && e[end].place == e[i].place; end++)
+			;
+		first = e[i].place;
+		score_encounters(s, e + i, end - i, 1, in);
+		if (end - i < 2 || !have_all_met(e + i, end - i))
+			continue;
+		qsort(e + i, end - i, sizeof *e, by_sum);
+		for (k = i; k < end; k++)
+			e[k].place = k > i && e[k].sum == e[k - 1].sum ? e[k - 1].place
+								       : first + (int)(k - i);
+	}
+}
+
 /* Set the value of tie-break K to the place of each of the N tied players in ORDER, or to 0 if all
  * have the same place. */
 static int
@@ -149,6 +172,8 @@ direct_encounter(struct strat_standings *s, const struct strat_standing *order, 
 		for (i = 0; i < n; i++)
 			e[i].who = order[i].who;
 		rank_encounters(s, e, n, 1, in);
+		if (s->use[k].id == STRAT_TB_EDE)
+			rank_by_second(s, e, n, in);
 		for (i = 0; i < n; i++)
 			differ |= e[i].place != 1;
 		for (i = 0; i < n; i++)
@@ -199,7 +224,8 @@ break_tie(
 	uint16_t first = order[0].rank;
 	size_t i;
 
-	if (s->use[k].id == STRAT_TB_DE && direct_encounter(s, order, n, k) < 0)
+	if ((s->use[k].id == STRAT_TB_DE || s->use[k].id == STRAT_TB_EDE) &&
+	    direct_encounter(s, order, n, k) < 0)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < n; i++)
 		keys[i] = (struct key){ order[i], sign * s->value[order[i].who * s->nuse + k], 1 };

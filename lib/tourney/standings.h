@@ -39,6 +39,12 @@ enum strat_tiebreak_id {
 	STRAT_TB_APRO,
 	STRAT_TB_APPO,
 	STRAT_TB_KV, /* Keizer */
+	STRAT_TB_MPVGP, /* of teams */
+	STRAT_TB_EMMSB,
+	STRAT_TB_EMGSB,
+	STRAT_TB_EGMSB,
+	STRAT_TB_EGGSB,
+	STRAT_TB_EDE,
 	STRAT_TIEBREAKS
 };
 
@@ -74,8 +80,11 @@ int strat_tiebreaks_stated(const struct strat_tourney *t, char *list, size_t siz
  * system. */
 const char *strat_tiebreaks_usual(int is_table);
 
+/* Return those of teams, likewise. */
+const char *strat_tiebreaks_of_teams(int is_table);
+
 /* Write the code of USE to TO. */
-#define STRAT_TIEBREAK_WORD 8
+#define STRAT_TIEBREAK_WORD 12
 void strat_tiebreak_word(const struct strat_tiebreak_use *use, char to[STRAT_TIEBREAK_WORD]);
 
 struct strat_standing {
@@ -158,6 +167,9 @@ int64_t strat_tiebreak_value(const struct strat_standings *s, size_t who,
 int64_t strat_buchholz(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);
 int64_t strat_performance(const struct strat_standings *s, size_t who,
+    const struct strat_tiebreak_use *use, struct strat_out *out);
+
+int64_t strat_tiebreak_of_team(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);
 
 /* ------ cells (standings/games.c) ------ */

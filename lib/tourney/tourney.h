@@ -67,6 +67,8 @@ struct strat_cell {
 	uint8_t colour;    /* enum strat_colour: of the first game */
 	char result;
 	int32_t earned; /* hundredths; STRAT_BY_LETTER: what the letter is worth */
+	/* of a match of teams: the board points if match points are earned, or the other way round */
+	int32_t second;
 };
 
 #define STRAT_BY_LETTER (-1)
@@ -76,7 +78,7 @@ struct strat_cell {
 static inline struct strat_cell
 strat_cell_of(uint16_t opponent, enum strat_colour colour, char result)
 {
-	return (struct strat_cell){ opponent, (uint8_t)colour, result, STRAT_BY_LETTER };
+	return (struct strat_cell){ opponent, (uint8_t)colour, result, STRAT_BY_LETTER, 0 };
 }
 
 #define STRAT_PLAYER_HEAD 80  /* columns of a player's line before the points */
@@ -176,6 +178,8 @@ struct strat_tourney {
 
 	/* Several games a round (fold.c): the columns of a report are games. */
 	int has_matches;   /* 1: folded, a cell can be a match */
+	size_t boards;     /* of a match of teams, the players being teams; 0: players */
+	int by_board;      /* 1: teams are ranked by board points, 0: by match points */
 	size_t games;      /* of a pair in a round, at least; 0: 1 */
 	uint16_t *columns; /* of the first NCOLUMNS rounds, the others having GAMES of each pair */
 	size_t ncolumns, columns_cap;

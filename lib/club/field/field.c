@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/scan.h"
 #include "base/vec.h"
+#include "club/team/team.h"
 #include "tourney/avoid.h"
 #include "tourney/trf.h"
 
@@ -66,10 +67,19 @@ strat_club_draw_lot(const struct strat_club *c, const char *of, unsigned a, unsi
 	return strat_hash(text, (size_t)n).low;
 }
 
+/* Return 1 if NUMBER is one of the players of X, or will be. */
+static int
+is_in(const struct strat_club_field *x, const struct strat_club *c, unsigned number)
+{
+	return !c->boards || strat_club_is_team(c, number) != x->is_players;
+}
+
 /* Return the comparison that determines the pairing numbers, or NULL for the order of sign-up. */
 static int (*order_of(const struct strat_club_field *x, const struct strat_club *c))(
     const void *a, const void *b)
 {
+	if (x->is_players)
+		return NULL;
 	if (strat_club_setting_is(c, "order", "lots"))
 		return by_lot;
 	return strat_club_setting_is(c, "order", "sign-up") ||
@@ -81,10 +91,14 @@ static int (*order_of(const struct strat_club_field *x, const struct strat_club 
 /* Return the group of player NUMBER: those who have not come are last; if there were any, late
  * entries, after the fixed numbers, are in the order of their first rounds. */
 static uint16_t
-group_of(const struct strat_club *c, unsigned number)
+group_of(const struct strat_club_field *x, const struct strat_club *c, unsigned number)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
+	if (!is_in(x, c, number))
+		return STRAT_CLUB_NEVER + 1;
+	if (x->is_players)
+		return strat_club_is_out(c, number) ? STRAT_CLUB_NEVER : 0;
 	return p->first == STRAT_CLUB_NEVER || (c->norder && c->had_out) ? p->first : 0;
 }
 
@@ -109,7 +123,7 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 {
 	struct seed *seeds = malloc((c->n + 1) * sizeof *seeds);
 	int (*order)(const void *a, const void *b) = order_of(x, c);
-	size_t i;
+	size_t i, norder = x->is_players ? 0 : c->norder;
 
 	x->who = malloc((c->n + 1) * sizeof *x->who);
 	x->index = malloc((c->n + 1) * sizeof *x->index);
@@ -119,12 +133,12 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 	}
 	for (i = 0; i < c->n; i++)
 		seeds[i] = (struct seed){ .who = (uint16_t)(i + 1),
-			.rating = strat_leading_number(c->players[i].fact[STRAT_CLUB_RATING]),
-			.group = group_of(c, (unsigned)i + 1),
+			.rating = strat_club_rating(c, (unsigned)i + 1),
+			.group = group_of(x, c, (unsigned)i + 1),
 			.lot = strat_club_draw_lot(c, "order", (unsigned)i + 1, 0),
 			.name = c->players[i].fact[STRAT_CLUB_NAME] };
 	x->is_ordered = order != NULL;
-	if (c->norder)
+	if (norder)
 		follow_order(c, seeds);
 	else
 		qsort(seeds, c->n, sizeof *seeds, order ? order : by_group);
@@ -132,6 +146,9 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 		x->who[i] = seeds[i].who;
 		x->index[x->who[i]] = (uint16_t)i;
 	}
+	for (i = 1; c->boards && !x->is_players && i <= c->n; i++)
+		if (strat_club_team(c, (unsigned)i))
+			x->index[i] = x->index[strat_club_team(c, (unsigned)i)];
 	free(seeds);
 	return 0;
 }
@@ -187,7 +204,7 @@ put_players(struct strat_club_field *x, const struct strat_club *c)
 		struct strat_tourney_player *p = &x->t.players[i];
 
 		*p = (struct strat_tourney_player){ .number = (uint16_t)(i + 1), .stated = -1 };
-		p->rating = (uint16_t)strat_leading_number(from->fact[STRAT_CLUB_RATING]);
+		p->rating = (uint16_t)strat_club_rating(c, x->who[i]);
 		p->group = from->group;
 		p->seat = from->seat;
 		p->is_annulled = strat_club_is_annulled(c, x->who[i]) != 0;
@@ -238,7 +255,7 @@ make_bans(struct strat_club_field *x, const struct strat_club *c)
 		return -STRAT_E_NOMEM;
 	t->bans = bans;
 	for (i = 0; i < c->nbans; i++) {
-		if (strat_club_is_out(c, c->bans[i][0]) || strat_club_is_out(c, c->bans[i][1]))
+		if (x->is_players || strat_club_is_out(c, c->bans[i][0]) || strat_club_is_out(c, c->bans[i][1]))
 			continue;
 		t->bans[n] = (struct strat_ban){ .first = (uint16_t)(c->bans[i][2] - 1),
 			.last = c->bans[i][3] ? (uint16_t)(c->bans[i][3] - 1) : UINT16_MAX,
@@ -260,7 +277,7 @@ make_rules(struct strat_club_field *x, const struct strat_club *c)
 	const char *most = strat_club_get(c, "half-byes"),
 		   *last = strat_club_get(c, "half-byes-last");
 
-	if (!x->t.system->is_swiss)
+	if (!x->t.system->is_swiss || x->is_players)
 		return 0;
 	snprintf(x->t.avoid, sizeof x->t.avoid, "%s", strat_club_get(c, "avoid"));
 	if (strcmp(most, "any") != 0 || strcmp(last, "0") != 0)
@@ -342,6 +359,31 @@ put_ranking(struct strat_tourney *t, const struct strat_club *c)
 	t->first = strat_club_setting_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;
 }
 
+/* Return the number of players of X. */
+static size_t
+count_players(const struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		n += is_in(x, c, i) && !strat_club_is_out(c, i);
+	return n;
+}
+
+/* Set the number of rounds of X, the players of teams, to that of the teams. */
+static int
+copy_rounds(struct strat_club_field *x, const struct strat_club *c)
+{
+	struct strat_club_field teams;
+	int rc = strat_club_field_init(&teams, c);
+
+	if (rc == 0)
+		x->t.rounds = teams.t.rounds;
+	strat_club_field_free(&teams);
+	return rc;
+}
+
 /* Make the players and the cells of X, a column a game. */
 static int
 make_games(struct strat_club_field *x, const struct strat_club *c)
@@ -349,7 +391,7 @@ make_games(struct strat_club_field *x, const struct strat_club *c)
 	int rc = strat_club_field_columns(x, c);
 
 	if (rc == 0)
-		rc = strat_tourney_resize(&x->t, strat_club_count_in(c),
+		rc = strat_tourney_resize(&x->t, count_players(x, c),
 		    x->at[c->paired + (c->paired < STRAT_CLUB_ROUNDS) + 1]);
 	if (rc == 0)
 		rc = seed(x, c);
@@ -369,7 +411,10 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 
 	memset(x, 0, sizeof *x);
 	strat_tourney_init(t);
+	x->is_players = by_game && c->boards;
 	put_ranking(t, c);
+	if (c->boards && !x->is_players)
+		strat_club_field_scoring(x, c);
 	rc = make_games(x, c);
 	if (rc == 0 && !by_game)
 		rc = strat_tourney_fold(t);
@@ -383,6 +428,8 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 		rc = make_lineup(x, c);
 	if (rc == 0 && t->system == &strat_system_scheveningen)
 		put_teams(x, c);
+	if (rc == 0 && x->is_players)
+		return copy_rounds(x, c);
 	if (rc == 0)
 		rc = strat_club_field_reschedule(x, c);
 	if (rc < 0)
@@ -436,7 +483,7 @@ strat_club_field_group_a(const struct strat_club_field *x, const struct strat_cl
 	if (c->paired) /* paired by a version that did not fix it: half of those present today */
 		return strat_tourney_baku_upper(x->t.n);
 	for (i = 0; i < c->n; i++)
-		n += c->players[i].first <= 1;
+		n += is_in(x, c, (unsigned)i + 1) && c->players[i].first <= 1;
 	upper = strat_tourney_baku_upper(n);
 	for (i = n = 0; n < upper; i++)
 		n += c->players[x->who[i] - 1].first <= 1;

@@ -20,9 +20,12 @@ struct strat_club_field {
 	struct strat_waiver *waived; /* exceptions for the next round */
 	size_t nwaived;
 	size_t at[STRAT_CLUB_ROUNDS + 2]; /* first column of each round, from 1 */
+	int is_players; /* 1: the players of a tournament of teams, each with a column per round */
+	int32_t second[STRAT_AWARDS]; /* the second points of teams that have no match */
 };
 
-/* Convert C with a column per round; if two players meet for several games, the cell is their sum
+/* Convert C with a column per round.  If there are teams, they are the players of X, and those who play
+ * for a team have its index.  Otherwise, if two players meet for several games, the cell is their sum
  * (tourney.h).  The pairing number is the order of sign-up in a round robin or team match or if the
  * setting "order" says so, by lots if it says that, and otherwise by rating, the highest first,
  * then by name.  The pairing of round 1 fixes it: corrections change no number, and later entries
@@ -31,7 +34,7 @@ int strat_club_field_init(struct strat_club_field *x, const struct strat_club *c
     __attribute__((warn_unused_result));
 
 /* Convert C with a column per game, as for rating officers; a round has as many as its longest
- * encounter.  There may be more than STRAT_TOURNEY_ROUNDS columns. */
+ * encounter.  If there are teams, the players of X are those who play, by their own results.  There may be more than STRAT_TOURNEY_ROUNDS columns. */
 int strat_club_field_games(struct strat_club_field *x, const struct strat_club *c)
     __attribute__((warn_unused_result));
 void strat_club_field_free(struct strat_club_field *x);
@@ -55,6 +58,10 @@ int strat_club_field_columns(struct strat_club_field *x, const struct strat_club
     __attribute__((warn_unused_result));
 int strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
     __attribute__((warn_unused_result));
+
+/* The same for teams: the scoring, and the cells of ROUND, from 1. */
+void strat_club_field_scoring(struct strat_club_field *x, const struct strat_club *c);
+void strat_club_field_matches(struct strat_club_field *x, const struct strat_club *c, size_t round);
 
 /* Check whether late entries, or rounds made by hand, have changed the table of X.  If so, X->rest
  * gets the remaining rounds, in which all players who have not withdrawn meet once or twice, by the

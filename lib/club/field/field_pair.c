@@ -6,6 +6,7 @@
 #include "club/field/field_parts.h"
 
 #include "base/lang.h"
+#include "club/team/team.h"
 
 /* The round being paired. */
 struct work {
@@ -345,6 +346,8 @@ pair(struct work *w, int is_explained)
 		rc = explain(w);
 	if (rc == 0)
 		rc = fix(w);
+	if (rc == 0)
+		rc = strat_club_seat_teams(w->c, w->c->paired + 1, w->games);
 	if (rc < 0)
 		return strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	return json_array_size(w->games)
@@ -382,9 +385,10 @@ strat_club_field_waive(
 	int rc = -STRAT_E_NOMEM;
 
 	x->waived = calloc(x->t.n + 1, sizeof *x->waived);
-	if (x->t.system != &strat_system_dutch && x->t.system != &strat_system_monrad)
-		rc = strat_pairing_refuse(
-		    rep, _("only a Swiss (dutch or monrad) can let players meet again"));
+	if (x->t.system != &strat_system_dutch && x->t.system != &strat_system_monrad &&
+	    x->t.system != &strat_system_team)
+		rc = strat_pairing_refuse(rep,
+		    _("only a Swiss (dutch, monrad or team-swiss) can let players meet again"));
 	else if (away && x->waived) {
 		strat_pairing_list_absent(&x->t, c->paired, away);
 		plan.away = away;
@@ -429,7 +433,10 @@ strat_club_field_by_hand(
 	if (!is_final && (x->t.system != &strat_system_knockout || x->t.lineup)) {
 		strat_out_init(&w.phrases, -1);
 		rc = prepare(&w);
-		if (rc == 0 && fix(&w) < 0)
+		if (rc == 0 &&
+		    (fix(&w) < 0 ||
+			strat_club_seat_teams(
+			    c, c->paired + 1, json_object_get(args, "games")) < 0))
 			rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 		free(w.phrase);
 		strat_out_free(&w.phrases);

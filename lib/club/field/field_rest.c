@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "club/team/team.h"
+
 /* The state of comparing the rounds. */
 struct walk {
 	struct strat_club_field *x;
@@ -86,7 +88,7 @@ is_expected(const struct walk *w, size_t round)
 			return 0;
 		expected += is_there;
 	}
-	for (i = 0; i < r->n; i++)
+	for (i = 0; i < r->n; i += strat_club_match_boards(w->c, &r->games[i]))
 		games += r->games[i].player[1] != 0;
 	return games == expected;
 }
@@ -98,7 +100,7 @@ count_met(struct walk *w, size_t round)
 	const struct strat_club_round *r = &w->c->round[round];
 	size_t i, n = w->x->t.n;
 
-	for (i = 0; i < r->n; i++) {
+	for (i = 0; i < r->n; i += strat_club_match_boards(w->c, &r->games[i])) {
 		const struct strat_club_game *g = &r->games[i];
 		size_t a = w->x->index[g->player[0]],
 		       b = g->player[1] ? w->x->index[g->player[1]] : n;

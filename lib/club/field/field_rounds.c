@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "club/team/team.h"
 
 char
 strat_club_field_absence(const struct strat_club_player *p, size_t round)
@@ -67,7 +68,8 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 	int is_annulled = g->player[1] &&
 	    (strat_club_is_annulled(c, g->player[0]) || strat_club_is_annulled(c, g->player[1]));
 	struct strat_cell *cells = strat_tourney_cell(&x->t, x->index[g->player[k]], x->at[round]);
-	uint16_t other = g->player[1] ? x->index[g->player[!k]] : STRAT_NO_PLAYER;
+	int is_vacant = strat_club_is_vacant(c, g);
+	uint16_t other = g->player[1] && !is_vacant ? x->index[g->player[!k]] : STRAT_NO_PLAYER;
 	size_t i, columns = x->at[round + 1] - x->at[round];
 	/* who is free in a table has nothing */
 	size_t byes = x->t.system->is_table ? 0 : x->t.games;
@@ -79,9 +81,20 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 		else
 			cells[i] = i < g->n ? single(g, k, i, other)
 					    : strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
-		if (is_annulled && cells[i].opponent != STRAT_NO_PLAYER)
+		if (is_vacant)
+			cells[i].colour = STRAT_NO_COLOUR;
+		if (is_annulled && (is_vacant || cells[i].opponent != STRAT_NO_PLAYER))
 			cells[i].earned = STRAT_ANNULLED;
 	}
+}
+
+/* Return 1 if G puts player K of it into a cell of X: not a team that stands for a player. */
+static int
+has_cell(
+    const struct strat_club_field *x, const struct strat_club *c, const struct strat_club_game *g,
+    size_t k)
+{
+	return g->player[k] && !(x->is_players && strat_club_is_team(c, g->player[k]));
 }
 
 /* Set the cells of player I, who has no board, in ROUND. */
@@ -91,6 +104,8 @@ put_absence(struct strat_club_field *x, const struct strat_club *c, size_t i, si
 	char letter = strat_club_field_absence(&c->players[x->who[i] - 1], round);
 	size_t k;
 
+	if (x->is_players) /* a reserve, or a team with a bye */
+		letter = ' ';
 	for (k = x->at[round]; k < x->at[round + 1]; k++)
 		*strat_tourney_cell(&x->t, i, k) = strat_cell_of(
 		    STRAT_NO_PLAYER, STRAT_NO_COLOUR, k < x->at[round] + x->t.games ? letter : ' ');
@@ -120,11 +135,16 @@ strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 	for (round = 1; round <= c->paired + 1 && round <= STRAT_CLUB_ROUNDS; round++) {
 		const struct strat_club_round *r = &c->round[round];
 
+		if (c->boards && !x->is_players) {
+			strat_club_field_matches(x, c, round);
+			continue;
+		}
 		for (i = 0; i < x->t.n; i++)
 			put_absence(x, c, i, round);
 		for (i = 0; rc == 0 && round <= c->paired && i < r->n; i++) {
-			for (k = 0; k < 2 && r->games[i].player[k]; k++)
-				put_board(x, c, &r->games[i], round, k);
+			for (k = 0; k < 2; k++)
+				if (has_cell(x, c, &r->games[i], k))
+					put_board(x, c, &r->games[i], round, k);
 			if (r->games[i].winner)
 				rc = put_decision(x, &r->games[i], round - 1);
 		}

@@ -80,7 +80,7 @@ struct strat_system {
 
 extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_system_round_robin,
     strat_system_double_round_robin, strat_system_knockout, strat_system_groups,
-    strat_system_scheveningen, strat_system_keizer, strat_system_burstein;
+    strat_system_scheveningen, strat_system_keizer, strat_system_burstein, strat_system_team;
 extern const struct strat_system *const strat_systems[]; /* ends with NULL */
 
 /* Return the system called NAME, or NULL. */

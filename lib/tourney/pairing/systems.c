@@ -6,7 +6,7 @@
 const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
 	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
 	&strat_system_groups, &strat_system_scheveningen, &strat_system_keizer,
-	&strat_system_burstein, NULL };
+	&strat_system_burstein, &strat_system_team, NULL };
 
 const struct strat_system *
 strat_system_find(const char *name)

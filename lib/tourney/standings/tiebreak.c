@@ -30,6 +30,18 @@ const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS] = {
 	    0 },
 	[STRAT_TB_APPO] = { "APPO", N_("average perfect performance of opponents"), "10.5", 0, 0,
 	    0 },
+	[STRAT_TB_MPVGP] = { "MPvGP",
+	    N_("board points of a team, or match points where board points rank"), "13.1", 1, 0, 0 },
+	[STRAT_TB_EMMSB] = { "EMMSB", N_("opponents' match points times match points"), "13.2.1", 2,
+	    0, 0 },
+	[STRAT_TB_EMGSB] = { "EMGSB", N_("opponents' match points times board points"), "13.2.2", 2,
+	    0, 0 },
+	[STRAT_TB_EGMSB] = { "EGMSB", N_("opponents' board points times match points"), "13.2.3", 2,
+	    0, 0 },
+	[STRAT_TB_EGGSB] = { "EGGSB", N_("opponents' board points times board points"), "13.2.4", 2,
+	    0, 0 },
+	[STRAT_TB_EDE] = { "EDE", N_("direct encounter of teams, by both kinds of points"), "13.3",
+	    0, 0, 1 },
 	[STRAT_TB_KV] = { "KV", N_("value of the place in Keizer's system"), "", 0, 0, 0 },
 };
 
@@ -204,6 +216,7 @@ strat_tiebreak_value(const struct strat_standings *s, size_t who,
 {
 	switch (use->id) {
 	case STRAT_TB_DE:
+	case STRAT_TB_EDE:
 		return 0; /* computed when the ties are known */
 	case STRAT_TB_BH:
 	case STRAT_TB_FB:
@@ -217,6 +230,12 @@ strat_tiebreak_value(const struct strat_standings *s, size_t who,
 		return 100 * (int64_t)s->t->players[who].rating;
 	case STRAT_TB_KV:
 		return keizer_value(s, who, out);
+	case STRAT_TB_MPVGP:
+	case STRAT_TB_EMMSB:
+	case STRAT_TB_EMGSB:
+	case STRAT_TB_EGMSB:
+	case STRAT_TB_EGGSB:
+		return strat_tiebreak_of_team(s, who, use, out);
 	case STRAT_TB_ARO:
 	case STRAT_TB_TPR:
 	case STRAT_TB_PTP:

@@ -1,0 +1,140 @@
+/* team_views.c - the matches of teams as tables. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "cli/club/views.h"
+#include "club/team/team.h"
+
+unsigned *
+club_listed(const struct strat_club *c)
+{
+	unsigned *order = malloc((c->n + 1) * sizeof *order), i;
+	uint16_t *squad = malloc((c->n + 1) * sizeof *squad);
+	size_t n = 0, k, size;
+
+	for (i = 1; order && squad && i <= c->n; i++) {
+		if (c->boards && strat_club_team(c, i) && !strat_club_is_team(c, i))
+			continue;
+		order[n++] = i;
+		size = strat_club_is_team(c, i) ? strat_club_squad(c, i, squad) : 0;
+		for (k = 0; k < size; k++)
+			order[n++] = squad[k];
+	}
+	if (!squad) {
+		free(order);
+		order = NULL;
+	}
+	free(squad);
+	return order;
+}
+
+/* ------ matches beside their boards ------ */
+
+void
+club_match_columns(struct table *s, const struct strat_club *c)
+{
+	if (!c->boards)
+		return;
+	table_column(s, N_("match"), TABLE_TEXT, "");
+	table_data_column(s, "first_team", TABLE_TEXT, "");
+	table_data_column(s, "second_team", TABLE_TEXT, "");
+}
+
+/* Write the points of M as "2.5 - 1.5", or "-" before a board has a result. */
+static void
+format_points(const struct strat_club_match *m, char to[40])
+{
+	char points[2][16];
+	size_t k;
+
+	for (k = 0; k < 2; k++)
+		club_points_text(points[k], m->points[k]);
+	if (m->open == m->n)
+		snprintf(to, 40, "-");
+	else
+		snprintf(to, 40, "%s - %s", points[0], points[1]);
+}
+
+void
+club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i)
+{
+	struct strat_club_match m = strat_club_match(
+	    c, round, strat_club_match_begin(c, round, i));
+	char points[40];
+
+	format_points(&m, points);
+	strat_out_str(out, club_name_of(c, m.team[0]));
+	if (m.team[1])
+		strat_out_printf(out, " %s %s", points, club_name_of(c, m.team[1]));
+	else
+		strat_out_printf(out, ": %s", _("bye"));
+}
+
+void
+club_put_match(struct table *s, const struct strat_club *c, size_t round, size_t i, int is_first)
+{
+	size_t at = c->boards ? strat_club_match_begin(c, round, i) : 0;
+	struct strat_club_match m;
+	struct strat_out out;
+
+	if (!c->boards)
+		return;
+	m = strat_club_match(c, round, at);
+	strat_out_init(&out, -1);
+	if (at == i || is_first)
+		club_put_score(&out, c, round, at);
+	strat_out_char(&out, '\0');
+	club_printf(s, "%zu", strat_club_match_number(c, round, i));
+	table_shown(s, table_strdup(s, out.error ? "" : out.text));
+	strat_out_free(&out);
+	club_put(s, club_name_of(c, m.team[0]));
+	club_put(s, m.team[1] ? club_name_of(c, m.team[1]) : "");
+}
+
+/* ------ matches ------ */
+
+void
+club_put_points(
+    struct table *s, const struct strat_club *c, size_t round, const struct strat_club_game *g)
+{
+	struct strat_club_match m = strat_club_match(
+	    c, round, (size_t)(g - c->round[round].games));
+	char points[40];
+
+	format_points(&m, points);
+	club_put(s, m.team[1] && m.open < m.n ? points : "");
+}
+
+int
+club_view_matches(struct table *s, const struct strat_club *c, size_t round)
+{
+	static const struct club_column columns[] = { { N_("match"), 0 },
+		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
+		{ N_("second"), TABLE_TEXT }, { N_("boards"), TABLE_TEXT },
+		{ N_("open"), 0 } };
+	const struct strat_club_round *r = &c->round[round];
+	const char *name = strat_club_get(c, "name");
+	char title[STRAT_CLUB_TEXT + 60];
+	struct strat_club_match m;
+	size_t at, n = 0;
+	int len;
+
+	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
+	snprintf(title + len, sizeof title - (size_t)len, _("round %zu"), round);
+	club_table(s, "matches", title, columns, sizeof columns / sizeof *columns);
+	for (at = 0; c->boards && at < r->n; at += m.n) {
+		m = strat_club_match(c, round, at);
+		club_printf(s, "%zu", ++n);
+		club_put_name(s, c, m.team[0]);
+		club_put_points(s, c, round, &r->games[at]);
+		club_put_name(s, c, m.team[1]);
+		if (m.team[1])
+			club_printf(s, "%zu-%zu", at + 1, at + m.n);
+		else
+			club_put(s, "");
+		club_printf(s, "%zu", m.open);
+	}
+	return s->error;
+}

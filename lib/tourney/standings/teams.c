@@ -1,0 +1,86 @@
+/* teams.c - the tie-breaks of teams: articles 13.1 and 13.2, from match points and board points. */
+#include "tourney/standings.h"
+
+#include "base/lang.h"
+
+const char *
+strat_tiebreaks_of_teams(int is_table)
+{
+	return is_table ? "MPvGP,DE,EMGSB" : "MPvGP,BH,EMGSB,DE";
+}
+
+/* Return the match points of cell C, or its board points. */
+static int
+points_of(const struct strat_standings *s, const struct strat_cell *c, int is_board)
+{
+	if (c->earned == STRAT_ANNULLED)
+		return 0;
+	return is_board == s->t->by_board ? strat_tourney_award(s->t, c) : c->second;
+}
+
+/* Return the sum of those of team WHO. */
+static int
+total(const struct strat_standings *s, size_t who, int is_board)
+{
+	size_t r;
+	int sum = 0;
+
+	for (r = 0; r < s->counted; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		sum += strat_standings_is_open(s, c) ? 0 : points_of(s, c, is_board);
+	}
+	return sum;
+}
+
+/* 13.2: return the sum over the rounds of the opponent's points times the own ones.  The opponent of a
+ * round without a match is a dummy with the team's own points (16.4), in a round robin nobody. */
+static int64_t
+extended(
+    const struct strat_standings *s, size_t who, int theirs, int mine, struct strat_out *out)
+{
+	int own = total(s, who, theirs), score;
+	char room[STRAT_NUMBER_ROOM];
+	int64_t sum = 0, part;
+	size_t r;
+
+	for (r = 0; r < s->counted; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+		int is_match = strat_standings_counts(s, c);
+
+		if (strat_standings_is_open(s, c) || (s->is_round_robin && !is_match))
+			continue;
+		score = !is_match                  ? own
+		    : theirs == s->t->by_board ? s->adjusted[c->opponent]
+					       : total(s, c->opponent, theirs);
+		part = (int64_t)score * points_of(s, c, mine) / 100;
+		sum += part;
+		if (!out)
+			continue;
+		strat_out_printf(out, _("round %zu: "), r + 1);
+		strat_out_printf(out, _("%s %d.%d by result %d.%02d\n"),
+		    is_match ? strat_tourney_player_label(s->t, c->opponent, room)
+			     : _("dummy with the team's own score (16.4)"),
+		    STRAT_DECIMAL(score), (int)(part / 100), (int)(part % 100));
+	}
+	return sum;
+}
+
+int64_t
+strat_tiebreak_of_team(const struct strat_standings *s, size_t who,
+    const struct strat_tiebreak_use *use, struct strat_out *out)
+{
+	int is_board = !s->t->by_board, part;
+	size_t r;
+
+	if (use->id != STRAT_TB_MPVGP)
+		return extended(s, who, use->id >= STRAT_TB_EGMSB,
+		    use->id == STRAT_TB_EMGSB || use->id == STRAT_TB_EGGSB, out);
+	for (r = 0; out && r < s->counted; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		part = strat_standings_is_open(s, c) ? 0 : points_of(s, c, is_board);
+		strat_out_printf(out, _("round %zu: %d.%02d\n"), r + 1, part / 100, part % 100);
+	}
+	return total(s, who, is_board);
+}
