@@ -59,8 +59,12 @@ club_put_report(struct tool *t, struct strat_out *out, const struct strat_club *
     enum strat_club_report kind, const char *end)
 {
 	struct strat_club_field x;
-	int rc = strat_club_field_init(&x, c);
+	int rc;
 
+	if (c->boards)
+		return club_refuse(t,
+		    _("a tournament of teams is exported as JSON (--format json)"));
+	rc = strat_club_field_init(&x, c);
 	warn_truncated(t, c);
 	if (rc == 0)
 		rc = strat_club_report(&x, c, kind, end, out);

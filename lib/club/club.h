@@ -117,7 +117,7 @@ extern const struct strat_club_setting strat_club_settings[];
 
 struct strat_club {
 	int origin; /* version that created the file (file.h); 0: this version */
-	uint8_t boards; /* of a match of teams, as the setting says; 0: there are no teams */
+	uint8_t boards; /* of a match of teams, as the setting says, or 0 if there are no teams */
 	char *setting[STRAT_CLUB_SETTINGS]; /* NULL: default */
 	struct strat_club_player *players;  /* number N is at N - 1 */
 	size_t n, cap;

@@ -44,7 +44,7 @@ refuse_system(const char *value)
 {
 	return strat_system_find(value)
 	    ? NULL
-	    : N_("must be dutch, burstein, monrad, team-swiss, round-robin, double-round-robin, knockout, groups, scheveningen or keizer");
+	    : N_("unknown system (`set' lists them)");
 }
 
 static const char *
@@ -109,7 +109,7 @@ refuse_boards(const char *value)
 }
 
 static const char *
-refuse_team_score(const char *value)
+refuse_team_points(const char *value)
 {
 	return is_word(value, WORDS("match", "board")) ? NULL : N_("must be match or board");
 }
@@ -287,9 +287,9 @@ const struct strat_club_setting strat_club_settings[] = {
 	    N_("order of pairing numbers: rating, sign-up (always in round robins) or lots"),
 	    refuse_order },
 	{ "boards", "0", N_("boards of a match of teams; 0: single players"), refuse_boards },
-	{ "team-score", "match",
+	{ "team-points", "match",
 	    N_("points that rank teams: match (2 for a won match, 1 for a level one) or board"),
-	    refuse_team_score },
+	    refuse_team_points },
 	{ "colours", "system",
 	    N_("first moves decided by the pairing system or by lots: system or lots"),
 	    refuse_colours },

@@ -214,6 +214,7 @@ get_settings(struct reading *r)
 		else if (!(r->c->setting[i] = strdup(value)))
 			return -STRAT_E_NOMEM;
 	}
+	r->c->boards = (uint8_t)strat_club_count(r->c, "boards");
 	return 0;
 }
 
@@ -327,8 +328,8 @@ get_game(struct reading *r, struct strat_club_game *g)
 	size_t k;
 
 	memset(g, 0, sizeof *g);
-	g->player[0] = get_new(r);
-	g->player[1] = get_new(r);
+	for (k = 0; k < 2; k++) /* a team can stand for several players */
+		g->player[k] = r->c->boards ? get_short(r, r->c->n) : get_new(r);
 	g->winner = get_short(r, r->c->n);
 	g->n = (uint8_t)get_short(r, STRAT_CLUB_GAMES);
 	for (k = 0; k < g->n; k++)
@@ -450,13 +451,36 @@ are_places(const struct strat_club *c, unsigned char *taken)
 	return 1;
 }
 
+/* Return 1 if each board has players, and no player has two in a round, with TAKEN for all players. */
+static int
+are_boards(const struct strat_club *c, unsigned char *taken)
+{
+	size_t round, i, k;
+
+	for (round = 1; round <= c->paired; round++) {
+		const struct strat_club_round *r = &c->round[round];
+
+		memset(taken, 0, c->n + 1);
+		for (i = 0; i < r->n; i++) {
+			if (strat_club_match_boards(c, &r->games[i]) > 1 &&
+			    r->n - strat_club_match_begin(c, round, i) < c->boards)
+				return 0;
+			for (k = 0; k < 2; k++)
+				if (r->games[i].player[k] &&
+				    !strat_club_is_team(c, r->games[i].player[k]) &&
+				    taken[r->games[i].player[k]]++)
+					return 0;
+		}
+	}
+	return 1;
+}
+
 /* Read the board order of teams.  The teams follow from the names. */
 static int
 get_places(struct reading *r)
 {
 	size_t i, n = r->c->n;
 
-	r->c->boards = (uint8_t)strat_club_count(r->c, "boards");
 	if (!r->c->boards)
 		return 0;
 	if (strat_club_find_teams(r->c) < 0)
@@ -464,7 +488,10 @@ get_places(struct reading *r)
 	r->b->is_bad |= r->c->n != n; /* a team without a row */
 	for (i = 0; i < n; i++)
 		r->c->players[i].place = get_short(r, n);
-	r->b->is_bad |= r->c->n != n || !are_places(r->c, r->taken);
+	if (r->c->n != n || r->b->is_bad)
+		r->b->is_bad = 1;
+	else
+		r->b->is_bad = !are_places(r->c, r->taken) || !are_boards(r->c, r->taken);
 	return 0;
 }
 

@@ -50,10 +50,12 @@ t verify
 t add G1 team=Gulls
 t pair
 t boards --matches 3
-t result 1 --+ 2 +-- 3 --+ 4 +--
+t export || echo "exit status $?"
+t export --format json | grep -c '"number"'
+t result 1 +:- 5 -:+ 6 +:- 7 -:+ 8 +:- 9 = 10 = 11 = 12 1-0
 t boards --matches
 t standings
-t set team-score=board
+t set team-points=board
 t standings
 t unpair --force
 t verify

@@ -15,7 +15,7 @@ static const struct tool_opt lineup_options[] = {
 	CLUB_END,
 };
 
-/* Return the team that TEXT names, or 0 after reporting that it is none. */
+/* Return the team that TEXT names, or 0 after reporting that it is not a team. */
 static unsigned
 find_team(struct tool *t, struct strat_club_file *f, const char *text)
 {
@@ -85,7 +85,7 @@ print_lineup(struct tool *t, struct strat_club_file *f)
 	return club_print(t, &s, s.error);
 }
 
-/* Set the order of the players on the command line; `-' is nobody. */
+/* Set the order of the players on the command line; `-' leaves a board empty. */
 static int
 set_lineup(struct tool *t, struct strat_club_file *f)
 {

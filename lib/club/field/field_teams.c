@@ -14,7 +14,7 @@ strat_club_field_scoring(struct strat_club_field *x, const struct strat_club *c)
 	size_t i;
 
 	t->boards = c->boards;
-	t->by_board = strat_club_setting_is(c, "team-score", "board");
+	t->by_board = strat_club_setting_is(c, "team-points", "board");
 	t->has_matches = 1;
 	t->scoring.points[STRAT_BYE_PAIRING] = t->scoring.points[STRAT_DRAW_WHITE];
 	for (i = 0; i < STRAT_AWARDS; i++) {

@@ -22,7 +22,7 @@ name_of(const struct reading *rd, unsigned number)
 	return rd->c->players[number - 1].fact[STRAT_CLUB_NAME];
 }
 
-/* Read PLAYERS to RD; nobody, 0, may be among them in a match. */
+/* Read PLAYERS to RD; 0, an empty board, may be among them in a match. */
 static int
 read_players(struct reading *rd, const json_t *players, int is_match)
 {
@@ -120,15 +120,18 @@ static int
 check_order(const struct reading *rd)
 {
 	size_t i, last = 0;
+	unsigned before = 0;
 
 	for (i = 0; i < rd->n; i++) {
 		unsigned place = rd->list[i] ? rd->c->players[rd->list[i] - 1].place : 0;
 
 		if (place && place < last)
 			return strat_club_act_refuse(rd->why,
-			    _("%.80s comes before in the board order of %.80s"),
-			    name_of(rd, rd->list[i]), name_of(rd, rd->team));
+			    _("%.60s comes after %.60s in the board order of %.40s"),
+			    name_of(rd, before), name_of(rd, rd->list[i]),
+			    name_of(rd, rd->team));
 		last = place ? place : last;
+		before = place ? rd->list[i] : before;
 	}
 	return 0;
 }

@@ -91,7 +91,7 @@ int strat_club_check_matches(const struct strat_club *c, size_t round,
 int strat_club_is_vacant(const struct strat_club *c, const struct strat_club_game *g);
 
 /* The act "lineup" {team, players, round?}: the board order of a team or, with a round that is
- * paired, who plays on the boards of its match, 0 being nobody. */
+ * paired, who plays on the boards of its match, 0 for an empty board. */
 int strat_club_apply_lineup(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 
 #endif

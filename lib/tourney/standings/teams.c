@@ -34,7 +34,7 @@ total(const struct strat_standings *s, size_t who, int is_board)
 }
 
 /* 13.2: return the sum over the rounds of the opponent's points times the own ones.  The opponent of a
- * round without a match is a dummy with the team's own points (16.4), in a round robin nobody. */
+ * round without a match is a dummy with the team's own points (16.4), in a round robin there is none. */
 static int64_t
 extended(
     const struct strat_standings *s, size_t who, int theirs, int mine, struct strat_out *out)
