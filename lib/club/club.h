@@ -189,6 +189,11 @@ int strat_club_plays_in(const struct strat_club *c, unsigned number, size_t roun
 /* Return the board of player NUMBER in ROUND, from 1, or 0; of a team, the first one. */
 size_t strat_club_find_board(const struct strat_club *c, unsigned number, size_t round);
 
+/* Set *AT to the first board, from 0, of the match or bye of TEAM in ROUND.  Return the number of its
+ * boards, or 0 if it has none. */
+size_t strat_club_find_match(
+    const struct strat_club *c, unsigned team, size_t round, size_t *at);
+
 /* Return the last round in which players A and B were paired without a forfeit, or 0. */
 size_t strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned b);
 

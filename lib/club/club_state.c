@@ -210,6 +210,25 @@ strat_club_is_annulled(const struct strat_club *c, unsigned number)
 }
 
 size_t
+strat_club_find_match(const struct strat_club *c, unsigned team, size_t round, size_t *at)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i, n;
+
+	for (i = 0; i < r->n; i += n) {
+		const struct strat_club_game *g = &r->games[i];
+
+		n = strat_club_match_boards(c, g);
+		if (strat_club_entrant(c, g->player[0]) != team &&
+		    strat_club_entrant(c, g->player[1]) != team)
+			continue;
+		*at = i;
+		return n;
+	}
+	return 0;
+}
+
+size_t
 strat_club_find_board(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_round *r = &c->round[round];

@@ -11,12 +11,6 @@
 /* ------ where matches are ------ */
 
 size_t
-strat_club_match_boards(const struct strat_club *c, const struct strat_club_game *g)
-{
-	return c->boards && g->player[1] ? c->boards : 1;
-}
-
-size_t
 strat_club_match_begin(const struct strat_club *c, size_t round, size_t i)
 {
 	size_t at = 0, n;
@@ -34,25 +28,6 @@ strat_club_match_number(const struct strat_club *c, size_t round, size_t i)
 	for (at = 0; at <= i; at += strat_club_match_boards(c, &c->round[round].games[at]))
 		n++;
 	return n;
-}
-
-size_t
-strat_club_find_match(const struct strat_club *c, unsigned team, size_t round, size_t *at)
-{
-	const struct strat_club_round *r = &c->round[round];
-	size_t i, n;
-
-	for (i = 0; i < r->n; i += n) {
-		const struct strat_club_game *g = &r->games[i];
-
-		n = strat_club_match_boards(c, g);
-		if (strat_club_entrant(c, g->player[0]) != team &&
-		    strat_club_entrant(c, g->player[1]) != team)
-			continue;
-		*at = i;
-		return n;
-	}
-	return 0;
 }
 
 int

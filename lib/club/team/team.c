@@ -9,30 +9,6 @@
 #include "base/vec.h"
 #include "club/acts.h"
 
-unsigned
-strat_club_team(const struct strat_club *c, unsigned number)
-{
-	return number ? c->players[number - 1].team : 0;
-}
-
-int
-strat_club_is_team(const struct strat_club *c, unsigned number)
-{
-	return number && c->players[number - 1].team == number;
-}
-
-int
-strat_club_is_entrant(const struct strat_club *c, unsigned number)
-{
-	return !strat_club_is_out(c, number) && (!c->boards || strat_club_is_team(c, number));
-}
-
-unsigned
-strat_club_entrant(const struct strat_club *c, unsigned number)
-{
-	return c->boards ? strat_club_team(c, number) : number;
-}
-
 /* ------ joining ------ */
 
 /* Return the number of the team called NAME, or 0. */

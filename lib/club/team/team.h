@@ -13,16 +13,32 @@
 #define STRAT_CLUB_BOARDS 16 /* of a match, at most */
 
 /* Return the team of player NUMBER, which is NUMBER itself for a team; 0: none. */
-unsigned strat_club_team(const struct strat_club *c, unsigned number);
+static inline unsigned
+strat_club_team(const struct strat_club *c, unsigned number)
+{
+	return number ? c->players[number - 1].team : 0;
+}
 
 /* Return 1 if NUMBER is a team. */
-int strat_club_is_team(const struct strat_club *c, unsigned number);
+static inline int
+strat_club_is_team(const struct strat_club *c, unsigned number)
+{
+	return number && c->players[number - 1].team == number;
+}
 
 /* Return 1 if NUMBER is paired and ranked: a team, or a player if there are no teams, who has come. */
-int strat_club_is_entrant(const struct strat_club *c, unsigned number);
+static inline int
+strat_club_is_entrant(const struct strat_club *c, unsigned number)
+{
+	return !strat_club_is_out(c, number) && (!c->boards || strat_club_is_team(c, number));
+}
 
 /* Return the team that NUMBER, if not 0, plays for, or NUMBER if there are no teams. */
-unsigned strat_club_entrant(const struct strat_club *c, unsigned number);
+static inline unsigned
+strat_club_entrant(const struct strat_club *c, unsigned number)
+{
+	return c->boards ? strat_club_team(c, number) : number;
+}
 
 /* Return 1 if the name NAME of a team is that of a player, other than OWN, or -STRAT_E_NOMEM. */
 int strat_club_is_team_taken(struct strat_club *c, const char *name, const char *own)
@@ -53,7 +69,11 @@ size_t strat_club_squad(const struct strat_club *c, unsigned team, uint16_t *lis
 long strat_club_rating(const struct strat_club *c, unsigned number);
 
 /* Return how many boards the match or bye takes that begins with G. */
-size_t strat_club_match_boards(const struct strat_club *c, const struct strat_club_game *g);
+static inline size_t
+strat_club_match_boards(const struct strat_club *c, const struct strat_club_game *g)
+{
+	return c->boards && g->player[1] ? c->boards : 1;
+}
 
 /* Return the first board, from 0, of the match of board I of ROUND, from 0. */
 size_t strat_club_match_begin(const struct strat_club *c, size_t round, size_t i);
@@ -73,10 +93,6 @@ struct strat_club_match {
 
 /* Return the match that begins at board AT, from 0, of ROUND. */
 struct strat_club_match strat_club_match(const struct strat_club *c, size_t round, size_t at);
-
-/* Return the places, from 0, of the boards on which TEAM plays in ROUND as in a match; N boards from
- * *AT.  0: it has no match. */
-size_t strat_club_find_match(const struct strat_club *c, unsigned team, size_t round, size_t *at);
 
 /* Replace GAMES, pairs of teams in the coming ROUND, by pairs of players, board by board: the first
  * players of each team who are there.  Without teams nothing changes.  Return 0 or -STRAT_E_NOMEM. */
