@@ -29,7 +29,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	(void)state;
 	see(&u, "There is no file");
 	press("Club\n", "system:");
-	press("knockoutt\n", "must be dutch");
+	press("knockoutt\n", "unknown system");
 	keys(&u, "\025"); /* ^U */
 	press("dutch\n", "players:");
 	press("\n\0253\n", "scoring:");
