@@ -10,15 +10,18 @@
 #include "common/dice.h"
 #include "common/game.h"
 #include "common/setup_list.h"
+#include "common/thought.h"
 #include "formats/writer.h"
 
 static const char usage[] =
-    "usage: players [-r RULES] [-n GAMES] [-s SEED] [-f FIRST] [-m MAXPLIES] [--setups FILE]\n"
+    "usage: players [-r RULES] [-n GAMES] [-s SEED] [-f FIRST] [-m MAXPLIES] [-v PERCENT]\n"
+    "               [--setups FILE]\n"
     "       players --list\n"
     "\n"
     "  -n GAMES       play so many games; every two players meet equally often (1)\n"
     "  -f FIRST       the number of the first game (1): games do not depend on those before\n"
     "  -m MAXPLIES    then a draw is agreed (1500)\n"
+    "  -v PERCENT     change each weight of a player by up to so much in each game (25)\n"
     "  --setups FILE  draw from these setups, a line each: 40 letters as Gravon writes Red's,\n"
     "                 or the value of a RedSetup tag; `-': standard input (the book of archives)\n"
     "  --list         print the names of the players\n";
@@ -29,7 +32,7 @@ struct players {
 	struct strat_report report;
 	struct setup_list setups;
 	uint64_t seed;
-	long games, first;
+	long games, first, vary;
 };
 
 static void
@@ -126,12 +129,14 @@ static int
 play(struct players *pl, struct strat_record *g, long game)
 {
 	struct dice d = { dice_mix(pl->seed) + dice_mix((uint64_t)game) };
+	struct temper temper[2];
 	char setup[2][SETUP_SIZE];
 	int who[2], side, rc;
 
 	pair(game, who);
 	for (side = 0; side < 2; side++) {
-		pl->maker.temper[side] = temper_at(who[side]);
+		temper_vary(&temper[side], temper_at(who[side]), &d, (int)pl->vary);
+		pl->maker.temper[side] = &temper[side];
 		setup_list_draw(&pl->setups, &d, (enum strat_side)side, setup[side]);
 		pl->maker.setup[side] = setup[side];
 	}
@@ -189,10 +194,12 @@ set_number(struct players *pl, int c, const char *word)
 		pl->seed = (uint64_t)n;
 	else if (c == 'f' && n)
 		pl->first = n;
+	else if (c == 'v' && n <= 100)
+		pl->vary = n;
 	else if (c == 'm')
 		pl->maker.max_plies = (uint32_t)n;
 	else
-		die("games are counted from 1", word);
+		die(c == 'f' ? "games are counted from 1" : "not a percentage", word);
 }
 
 /* Set the options, and return the file of setups or NULL. */
@@ -204,7 +211,7 @@ options(struct players *pl, int argc, char *argv[])
 	const char *file = NULL;
 	int c;
 
-	while ((c = getopt_long(argc, argv, "r:n:s:f:m:", longs, NULL)) != -1) {
+	while ((c = getopt_long(argc, argv, "r:n:s:f:m:v:", longs, NULL)) != -1) {
 		if (c == 'l') {
 			list();
 		} else if (c == 'S') {
@@ -229,7 +236,7 @@ int
 main(int argc, char *argv[])
 {
 	struct players pl = {
-		.report = { .on_diagnostic = tell }, .seed = 1, .games = 1, .first = 1
+		.report = { .on_diagnostic = tell }, .seed = 1, .games = 1, .first = 1, .vary = 25
 	};
 	const char *file;
 	int rc;

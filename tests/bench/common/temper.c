@@ -40,6 +40,24 @@ temper_name(const struct temper *t)
 	return t->name;
 }
 
+void
+temper_vary(struct temper *varied, const struct temper *t, struct dice *d, int percent)
+{
+	int16_t *const weight[] = { &varied->noise, &varied->danger, &varied->pull,
+		&varied->bold_moved, &varied->bold_still, &varied->probe, &varied->hide,
+		&varied->bluff, &varied->still, &varied->chase, &varied->miners, &varied->guard,
+		&varied->advance, &varied->drift, &varied->flag, &varied->bombs, &varied->trust,
+		&varied->reply, &varied->book, &varied->reveal, &varied->fear };
+	size_t i;
+
+	*varied = *t;
+	for (i = 0; i < sizeof weight / sizeof *weight; i++) {
+		int change = (int)dice_below(d, 2 * (uint32_t)percent + 1) - percent;
+
+		*weight[i] = (int16_t)(*weight[i] * (100 + change) / 100);
+	}
+}
+
 int
 temper_can_play(const struct strat_rules *r)
 {

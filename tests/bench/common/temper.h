@@ -5,6 +5,7 @@
 #ifndef BENCH_TEMPER_H
 #define BENCH_TEMPER_H
 
+#include "dice.h"
 #include "game/view/belief.h"
 
 #define TEMPERS 18 /* an even number, so that all can play at once */
@@ -21,6 +22,9 @@ struct temper_signs {
 /* Return player I of TEMPERS, and its name. */
 const struct temper *temper_at(int i);
 const char *temper_name(const struct temper *t);
+
+/* Set VARIED to T with each weight changed by up to PERCENT: people play differently every day. */
+void temper_vary(struct temper *varied, const struct temper *t, struct dice *d, int percent);
 
 /* Return 1 if these players know R: the classical armies, without powers or rescues. */
 int temper_can_play(const struct strat_rules *r);
