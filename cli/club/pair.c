@@ -333,8 +333,13 @@ unpair(struct tool *t, struct strat_club_file *f)
 	char text[STRAT_CLUB_RESULTS_TEXT];
 	int rc;
 
-	for (i = 0; i < r->n; i++)
-		n += *strat_club_results_text(&r->games[i], text) != '\0';
+	for (i = 0; i < r->n; i++) {
+		const uint16_t *who = r->games[i].player;
+		int is_fixed = strat_club_is_forfeiting(&f->club, who[0], round) ||
+		    (who[1] && strat_club_is_forfeiting(&f->club, who[1], round));
+
+		n += !is_fixed && *strat_club_results_text(&r->games[i], text) != '\0';
+	}
 	if (n && !force)
 		return club_refuse(t,
 		    P_("round %zu has %zu result, which would be deleted (use --force)",

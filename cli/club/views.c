@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "club/team/team.h"
+#include "tourney/pairing/pairing.h"
 
 /* ------ filling a table ------ */
 
@@ -102,6 +103,15 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
 		return N_("out");
 	return N_("bye");
+}
+
+enum strat_tourney_result
+club_bye_of(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->last && round > p->last ? STRAT_RESULT_OPEN
+					  : (enum strat_tourney_result)p->bye[round];
 }
 
 const char *
@@ -373,6 +383,18 @@ club_is_swiss(const struct strat_club *c)
 	    strat_club_setting_is(c, "system", "team-swiss");
 }
 
+const char *
+club_bye_effect(const struct strat_club *c, const char *points)
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	if (!s || !s->is_table || strcmp(points, "none") == 0)
+		return "";
+	return strcmp(points, "zero") == 0 && s != &strat_system_groups
+	    ? N_("the game of that round is played later")
+	    : N_("the game of that round is not played, and the opponent gets no points for it");
+}
+
 size_t
 club_safe_rounds(size_t players)
 {
@@ -579,7 +601,7 @@ club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 			put_own_result(s, c, g, is_second);
 		} else {
 			club_put_word(s, club_absence(c, number, round));
-			club_put_word(s, strat_bye_word(c->players[number - 1].bye[round]));
+			club_put_word(s, strat_bye_word(club_bye_of(c, number, round)));
 		}
 	}
 	return s->error;

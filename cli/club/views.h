@@ -40,6 +40,9 @@ const char *club_name_of(const struct strat_club *c, unsigned number);
 /* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
+/* Return the bye that the player has in ROUND: none after a withdrawal. */
+enum strat_tourney_result club_bye_of(const struct strat_club *c, unsigned number, size_t round);
+
 /* Return the round in which A and B already met in a Swiss, or 0. */
 size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
 
@@ -51,6 +54,10 @@ int club_put_exception(struct strat_out *out, const struct strat_club *c,
 
 /* Return 1 if the system is a Swiss. */
 int club_is_swiss(const struct strat_club *c);
+
+/* Return what a bye of POINTS does to the player's game of that round, to be translated; "" if the
+ * tournament has no table of games. */
+const char *club_bye_effect(const struct strat_club *c, const char *points);
 
 /* Return the number of rounds that a Swiss of PLAYERS players can surely be paired for without
  * repeats if colours permit: as long as each has at least half of the others left (Dirac, 1952). */

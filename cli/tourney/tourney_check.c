@@ -71,16 +71,37 @@ put_difference(const struct strat_tourney *t, size_t round, const struct strat_p
 	putchar('\n');
 }
 
+/* Return 1 if the pairing Q of a table has no game because a player is absent: the other one is free. */
+static int
+is_off(const struct strat_system *system, const struct strat_pairing_plan *plan,
+    const struct strat_pair *q)
+{
+	const uint16_t who[2] = { q->white, q->black };
+	const struct strat_cell *c;
+	int absent = 0, k;
+
+	if (!system->is_table || q->black == STRAT_NO_PLAYER)
+		return 0;
+	for (k = 0; k < 2; k++) {
+		c = strat_tourney_cell(plan->t, who[k], plan->round);
+		if (c->opponent != STRAT_NO_PLAYER)
+			return 0;
+		absent |= strchr("HFZ", c->result) != NULL;
+	}
+	return absent;
+}
+
 /* Print a line for each pairing of P that is not in the round of PLAN, unless IS_QUIET.  Return their
  * number. */
 static size_t
-compare(const struct strat_pairing_plan *plan, const struct strat_pairing *p, int is_quiet)
+compare(const struct strat_system *system, const struct strat_pairing_plan *plan,
+    const struct strat_pairing *p, int is_quiet)
 {
 	const struct strat_pair *q;
 	size_t wrong = 0;
 
 	for (q = p->pairs; q && q < p->pairs + p->n; q++)
-		if (!is_there(plan, q)) {
+		if (!is_there(plan, q) && !is_off(system, plan, q)) {
 			if (!is_quiet)
 				put_difference(plan->t, plan->round, q);
 			wrong++;
@@ -88,17 +109,19 @@ compare(const struct strat_pairing_plan *plan, const struct strat_pairing *p, in
 	return wrong;
 }
 
-/* Pair the round of PLAN again by SYSTEM.  Return 1 if it was paired differently, otherwise 0. */
+/* Pair the round of PLAN again by SYSTEM.  Return 1 if it was paired differently, otherwise 0.  A round
+ * that cannot be paired now is reported, or, if IS_QUIET, was paired differently. */
 static int
 check_round(struct tool *tool, const struct strat_system *system,
     const struct strat_pairing_plan *plan, int is_quiet)
 {
+	struct strat_report silent = { .on_diagnostic = NULL };
 	struct strat_pairing p;
-	size_t wrong = 0;
+	size_t wrong = (size_t)is_quiet;
 
 	strat_pairing_init(&p);
-	if (system->pair(plan, &p, &tool->report) == 0)
-		wrong = compare(plan, &p, is_quiet);
+	if (system->pair(plan, &p, is_quiet ? &silent : &tool->report) == 0)
+		wrong = compare(system, plan, &p, is_quiet);
 	strat_pairing_free(&p);
 	return wrong > 0;
 }
@@ -143,7 +166,9 @@ check_then(struct tool *tool, struct tourney_source *s, size_t round)
 		return rc;
 	rc = club_check_made(tool, strat_club_field_init(&x, &s->file.club));
 	away = rc == 0 ? calloc(x.t.n + 1, 1) : NULL;
-	if (away) {
+	if (away)
+		rc = club_check_made(tool, strat_club_field_reschedule(&x, &s->file.club, round));
+	if (away && rc == 0) {
 		plan = strat_club_field_options(&x, &s->file.club, round);
 		plan.colour_free |= colour_free;
 		plan.away = away;
@@ -178,10 +203,11 @@ was_right(struct tool *tool, size_t round)
 /* ------ all rounds ------ */
 
 /* Check the rounds of the tournament in PLAN, which is that of its first round; differences are
- * reported.  A round of a file that was right when it was paired is right. */
+ * reported.  X and C are the file, or NULL: a round of a file that was right when it was paired is
+ * right. */
 static int
 check_rounds(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan,
-    int is_file)
+    struct strat_club_field *x, const struct strat_club *c)
 {
 	const struct strat_tourney *t = plan->t;
 	uint8_t *away = calloc(t->n + 1, 1);
@@ -193,9 +219,13 @@ check_rounds(struct tool *tool, const struct strat_system *system, struct strat_
 	plan->away = away;
 	for (plan->round = 0; rc >= 0 && plan->round < t->played; plan->round++) {
 		strat_pairing_list_absent(t, plan->round, away);
-		if (!check_round(tool, system, plan, 1))
+		if (x)
+			rc = club_check_made(tool, strat_club_field_reschedule(x, c, plan->round));
+		if (x)
+			plan->rest = x->rest.begin ? &x->rest : NULL;
+		if (rc < 0 || !check_round(tool, system, plan, 1))
 			continue;
-		rc = is_file ? was_right(tool, plan->round) : 0;
+		rc = x ? was_right(tool, plan->round) : 0;
 		if (rc == 0)
 			wrong += (size_t)check_round(tool, system, plan, 0);
 	}
@@ -217,7 +247,7 @@ check_report(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 	t->rounds = t->rounds ? t->rounds : t->played;
 	plan = strat_pairing_plan_of(t, 0);
 	plan.colour_free = colour_free || is_free;
-	return check_rounds(tool, tourney_system_of(t, system), &plan, 0);
+	return check_rounds(tool, tourney_system_of(t, system), &plan, NULL, NULL);
 }
 
 static int
@@ -233,7 +263,7 @@ check_file(struct tool *tool, struct tourney_source *s)
 	if (rc == 0) {
 		plan = strat_club_field_options(&x, c, 0);
 		plan.colour_free |= colour_free;
-		rc = check_rounds(tool, x.t.system, &plan, 1);
+		rc = check_rounds(tool, x.t.system, &plan, &x, c);
 	}
 	strat_club_field_free(&x);
 	return rc;

@@ -349,7 +349,7 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 	if (leave == STRAT_CLUB_LEAVES)
 		return strat_club_act_refuse(
 		    why, _("games must be annul, forfeit or none, not '%.20s'"), games);
-	if (leave != STRAT_CLUB_KEEP &&
+	if (leave != STRAT_CLUB_KEEP && (c->paired || !strat_club_setting_is(c, "system", "groups")) &&
 	    !strat_club_withdrawal(c, (unsigned)(p - c->players) + 1, 0).is_table)
 		return strat_club_act_refuse(why,
 		    _("only a round robin annuls or forfeits the games of a player who leaves"));

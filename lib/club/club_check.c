@@ -212,15 +212,20 @@ check_bye(const struct asked *a)
 	long player = strat_club_arg_number(a->args, "player");
 	long round = strat_club_arg_number(a->args, "round");
 	struct bye_limits l = limits_of(a->c, "", "");
-	const char *wrong;
+	int bye = strat_bye_parse(strat_club_arg_text(a->args, "points"));
+	const struct strat_club_player *p;
+	const char *wrong = NULL;
 
-	if (strat_bye_parse(strat_club_arg_text(a->args, "points")) != STRAT_RESULT_HALF_BYE ||
-	    player < 1 || (size_t)player > a->c->n || round < 1)
+	if (player < 1 || (size_t)player > a->c->n || round < 1)
 		return 0;
-	wrong = refuse_half_byes(&l, &a->c->players[player - 1], a->c->paired, (size_t)round);
-	return wrong ? strat_club_act_refuse(a->why, "%.80s: %s",
-			   a->c->players[player - 1].fact[STRAT_CLUB_NAME], _(wrong))
-		     : 0;
+	p = &a->c->players[player - 1];
+	if (bye > STRAT_RESULT_OPEN && p->last && round > p->last)
+		wrong = N_("has withdrawn, and can have no bye");
+	else if (bye == STRAT_RESULT_HALF_BYE)
+		wrong = refuse_half_byes(&l, p, a->c->paired, (size_t)round);
+	return wrong
+	    ? strat_club_act_refuse(a->why, "%.80s: %s", p->fact[STRAT_CLUB_NAME], _(wrong))
+	    : 0;
 }
 
 /* ------ families ------ */

@@ -132,15 +132,21 @@ put_common(struct making *m)
 	put_days(m);
 }
 
-/* Store the numbers of the players of ban I in PAIR, the lower first. */
-static void
-find_pair(const struct strat_tourney *t, size_t i, unsigned pair[2])
+/* Store the numbers of the players of ban I in PAIR, the lower first.  Return 0 if one of them is not
+ * in the tournament. */
+static int
+find_pair(const struct making *m, size_t i, unsigned pair[2])
 {
-	unsigned a = t->players[t->members[2 * i]].number;
-	unsigned b = t->players[t->members[2 * i + 1]].number;
+	const uint16_t *ban = m->c->bans[i];
+	unsigned a, b;
 
+	if (strat_club_is_out(m->c, ban[0]) || strat_club_is_out(m->c, ban[1]))
+		return 0;
+	a = m->t->players[m->x->index[ban[0]]].number;
+	b = m->t->players[m->x->index[ban[1]]].number;
 	pair[0] = a < b ? a : b;
 	pair[1] = a < b ? b : a;
+	return 1;
 }
 
 /* ------ reports with letters ------ */
@@ -166,11 +172,9 @@ put_letters(struct making *m)
 		note(m, "XXS %s=%d.%d", strat_award_code[i], STRAT_DECIMAL(points[i]));
 	for (i = 0; strat_trf_has_own_scoring(t) && i < sizeof bb / sizeof *bb; i++)
 		note(m, "%s %2d.%d", bb[i].code, STRAT_DECIMAL(points[bb[i].award]));
-	for (i = 0; i < m->c->nbans; i++) {
-		find_pair(t, i, pair);
-		if (!m->c->bans[i][3])
+	for (i = 0; i < m->c->nbans; i++)
+		if (!m->c->bans[i][3] && find_pair(m, i, pair))
 			note(m, "XXP %u %u", pair[0], pair[1]);
-	}
 }
 
 /* ------ reports with numbers ------ */
@@ -290,8 +294,7 @@ put_ban(struct making *m, size_t i)
 	size_t first = m->x->at[ban[2]] + 1, last = ban[3] ? m->x->at[ban[3] + 1] : m->t->rounds;
 	unsigned pair[2];
 
-	find_pair(m->t, i, pair);
-	if (first <= last)
+	if (first <= last && find_pair(m, i, pair))
 		note(m, "260 %03zu %03zu %4u %4u", first, last, pair[0], pair[1]);
 }
 

@@ -364,7 +364,7 @@ strat_keizer_met(
 
 	for (r = *meetings = 0; r < round && r < t->width; r++) {
 		c = strat_tourney_cell(t, a, r);
-		if (c->opponent != b || !strat_cell_is_game(c))
+		if (c->opponent != b || !strat_cell_is_met(c))
 			continue;
 		last = (long)r;
 		++*meetings;

@@ -243,6 +243,13 @@ strat_cell_is_game(const struct strat_cell *c)
 }
 
 int
+strat_cell_is_met(const struct strat_cell *c)
+{
+	return strat_cell_is_game(c) ||
+	    (c->opponent != STRAT_NO_PLAYER && c->colour && c->result == ' ');
+}
+
+int
 strat_cell_is_paired(const struct strat_cell *c)
 {
 	return c->opponent != STRAT_NO_PLAYER || c->result == 'U' || c->result == '+';

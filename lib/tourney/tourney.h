@@ -227,9 +227,10 @@ strat_tourney_cell(const struct strat_tourney *t, size_t i, size_t round)
 	return &t->cells[i * t->width + round];
 }
 
-/* Return 1 if C is a game over the board; if the player was paired or got the pairing-allocated
- * bye. */
+/* Return 1 if C is a game over the board; if it is one, or has no result yet, which pairings treat
+ * alike; if the player was paired or got the pairing-allocated bye. */
 int strat_cell_is_game(const struct strat_cell *c);
+int strat_cell_is_met(const struct strat_cell *c);
 int strat_cell_is_paired(const struct strat_cell *c);
 
 /* Return 1 if C is a win against player OTHER, also by forfeit, or the bye of the pairing. */

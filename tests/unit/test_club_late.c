@@ -116,6 +116,69 @@ all_meet_though_some_come_late(void **state)
 	assert_in_range(one_more, 0, seeds(150) / 20);
 }
 
+/* Zero-point byes, and rounds missed between a withdrawal and a return, put games off. */
+static void
+all_meet_though_some_miss_rounds(void **state)
+{
+	static const char *const tables[] = { "round-robin", "double-round-robin", "scheveningen" };
+	unsigned more = 0;
+
+	(void)state;
+	for (seed = 0; seed < seeds(60); seed++) {
+		int cycles = seed % 3 == 1 ? 2 : 1, is_match = seed % 3 == 2;
+		size_t n = 3 + draw(8), missed, least;
+
+		chance = seed;
+		open_club(tables[seed % 3], "1", n);
+		least = rounds_needed(cycles, is_match);
+		for (missed = 3; missed;) {
+			json_int_t who = 1 + draw((unsigned)n),
+				   next = (json_int_t)f.club.paired + 1;
+
+			if (draw(2)) {
+				must("bye",
+				    json_pack("{s:I, s:I, s:s}", "player", who, "round", next,
+					"points", "zero"));
+				missed--;
+			} else if (f.club.paired && draw(2)) {
+				must("withdraw",
+				    json_pack("{s:I, s:I, s:s}", "player", who, "last", next - 1,
+					"games", "none"));
+				(void)pair_round();
+				must("return",
+				    json_pack("{s:I, s:I}", "player", who, "round",
+					(json_int_t)f.club.paired + 1));
+			}
+			if (!pair_round())
+				break;
+		}
+		while (pair_round())
+			;
+		check_meetings(cycles, is_match, 4);
+		more += f.club.paired > least;
+		close_club();
+	}
+	assert_true(more > seeds(60) / 4);
+}
+
+/* A bye with points takes the place of the game. */
+static void
+a_bye_with_points_takes_the_place_of_the_game(void **state)
+{
+	int first = 0;
+
+	(void)state;
+	open_club("round-robin", "1", 6);
+	must("bye", json_pack("{s:i, s:i, s:s}", "player", 1, "round", 2, "points", "half"));
+	while (pair_round())
+		;
+	assert_int_equal(f.club.paired, 5);
+	assert_int_equal(meetings(1, 5, &first) + meetings(1, 4, &first) + meetings(1, 3, &first) +
+		meetings(1, 2, &first) + meetings(1, 6, &first),
+	    4);
+	close_club();
+}
+
 /* ------ withdrawals ------ */
 
 /* Return the points of player NUMBER from all boards that count, in tenths. */
@@ -328,6 +391,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(all_meet_though_some_come_late),
+		TEST(all_meet_though_some_miss_rounds),
+		TEST(a_bye_with_points_takes_the_place_of_the_game),
 		TEST(who_leaves_a_table_forfeits_or_has_nothing_counted),
 		TEST(all_meet_though_pairs_were_made_by_hand),
 		TEST(with_an_odd_number_a_late_entry_takes_the_free_place),

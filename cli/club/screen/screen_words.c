@@ -168,6 +168,6 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 		}
 		screen_line(to, SCREEN_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s %s",
 		    p->fact[STRAT_CLUB_NAME], _(club_absence(c, (unsigned)i, round)),
-		    p->bye[round] ? _(strat_bye_word(p->bye[round])) : "");
+		    club_bye_of(c, (unsigned)i, round) ? _(strat_bye_word(p->bye[round])) : "");
 	}
 }

@@ -431,7 +431,7 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 	if (rc == 0 && x->is_players)
 		return copy_rounds(x, c);
 	if (rc == 0)
-		rc = strat_club_field_reschedule(x, c);
+		rc = strat_club_field_reschedule(x, c, c->paired);
 	if (rc < 0)
 		return rc;
 	t->rounds = count_rounds(x, c);

@@ -63,12 +63,12 @@ int strat_club_field_rounds(struct strat_club_field *x, const struct strat_club 
 void strat_club_field_scoring(struct strat_club_field *x, const struct strat_club *c);
 void strat_club_field_matches(struct strat_club_field *x, const struct strat_club *c, size_t round);
 
-/* Check whether late entries, or rounds made by hand, have changed the table of X.  If so, X->rest
- * gets the remaining rounds, in which all players who have not withdrawn meet once or twice, by the
- * system, counting earlier games.  After several changes, all but the last are handled as if found
- * today. Return 0 or -STRAT_E_NOMEM. */
-int strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c)
-    __attribute__((warn_unused_result));
+/* Check whether late entries, missed rounds or rounds made by hand have changed the table of X in the
+ * first PAIRED rounds.  If so, X->rest gets the rounds after them, in which all players who have not
+ * withdrawn meet once or twice, by the system, counting earlier games.  After several changes, all
+ * but the last are handled as if found today.  Return 0 or -STRAT_E_NOMEM. */
+int strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c,
+    size_t paired) __attribute__((warn_unused_result));
 
 /* Pair the next round.  Return the arguments of the act "pair", to be released with json_decref(),
  * or NULL with the code in *RC, reported to REP.  P, which must be initialised, gets the

@@ -1,7 +1,7 @@
 /* field_rest.c - continue a round robin after late entries, so that everyone still meets everyone.
  *
  * The paired rounds are compared with the table in order.  Where they first differ, because of a
- * late entry or pairs made by hand, the table ends, and the pairs that have yet to meet get
+ * late entry, a missed round or pairs made by hand, the table ends, and the pairs that have yet to meet get
  * rounds of their own, until this happens again.  Nothing is stored: the next rounds follow from
  * the previous ones. */
 #include "club/field/field.h"
@@ -16,6 +16,7 @@ struct walk {
 	struct strat_club_field *x;
 	const struct strat_club *c;
 	size_t cycles;   /* games between two players */
+	size_t paired;   /* rounds to compare */
 	uint8_t *met;    /* games between players A and B so far: met[a * n + b] */
 	int8_t *first;   /* of these, how many more A moved first in */
 	int *more;       /* by player: games moving first minus games moving second */
@@ -72,7 +73,18 @@ are_paired(const struct walk *w, size_t round, uint16_t a, uint16_t b)
 	    strat_tourney_cell(&w->x->t, a, w->x->at[round])->opponent == b;
 }
 
-/* Return 1 if the boards of ROUND are the pairs of the table, except those of absent players. */
+/* Return 1 if the game that player A has in ROUND is off: A is not in the tournament, or gets points
+ * instead.  A player who only misses the round plays it later. */
+static int
+is_off(const struct walk *w, uint16_t a, size_t round)
+{
+	const struct strat_club_player *p = player(w, a);
+
+	return p->first > round || (p->last && p->last < round) ||
+	    (p->bye[round] != STRAT_RESULT_OPEN && p->bye[round] != STRAT_RESULT_ZERO_BYE);
+}
+
+/* Return 1 if the boards of ROUND are the pairs of the table, except those that are off. */
 static int
 is_expected(const struct walk *w, size_t round)
 {
@@ -83,8 +95,7 @@ is_expected(const struct walk *w, size_t round)
 		uint16_t a = w->table.pairs[i].white, b = w->table.pairs[i].black;
 		int is_there = are_paired(w, round, a, b);
 
-		if (!is_there && strat_club_plays_in(w->c, w->x->who[a], round) &&
-		    strat_club_plays_in(w->c, w->x->who[b], round))
+		if (!is_there && !is_off(w, a, round) && !is_off(w, b, round))
 			return 0;
 		expected += is_there;
 	}
@@ -213,16 +224,16 @@ begin_rest(struct walk *w, size_t round)
 static int
 walk_rounds(struct walk *w)
 {
-	size_t round, i, paired = w->c->paired;
+	size_t round, i;
 	int rc = 0, is_left = 0;
 
 	for (i = 0; i < w->x->t.n; i++)
 		if (player(w, i)->first <= 1)
 			w->early[w->nearly++] = (uint16_t)i;
-	for (round = 1; rc == 0 && round <= paired + 1; round++) {
+	for (round = 1; rc == 0 && round <= w->paired + 1; round++) {
 		if (is_left || is_entered(w, round))
 			rc = begin_rest(w, round);
-		if (rc < 0 || round > paired)
+		if (rc < 0 || round > w->paired)
 			break;
 		rc = expect(w, round);
 		is_left = !is_expected(w, round);
@@ -232,12 +243,13 @@ walk_rounds(struct walk *w)
 }
 
 int
-strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c)
+strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c, size_t paired)
 {
-	struct walk w = { .x = x, .c = c, .cycles = cycles_of(x->t.system) };
+	struct walk w = { .x = x, .c = c, .cycles = cycles_of(x->t.system), .paired = paired };
 	size_t n = x->t.n;
 	int rc = -STRAT_E_NOMEM;
 
+	x->rest.begin = 0;
 	if (!w.cycles || n < 2 || n > STRAT_CLUB_ROUNDS + 1)
 		return 0;
 	w.met = calloc(n * n, sizeof *w.met);

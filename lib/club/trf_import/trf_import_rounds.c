@@ -282,6 +282,22 @@ take_decisions(struct strat_trf_import *x, const struct board *boards, size_t n,
 		}
 }
 
+/* Make a board in ROUND, which has no game, of the first player who is free.  Return 1, or 0 if there
+ * is none. */
+static size_t
+take_free(const struct strat_trf_import *x, struct board *boards, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < x->t->n; i++)
+		if (strat_tourney_cell(x->t, i, round)->result == ' ' &&
+		    strat_club_plays_in(&x->trial, (unsigned)i + 1, round + 1)) {
+			boards[0] = board_of(x->t, i, round);
+			return 1;
+		}
+	return 0;
+}
+
 static void
 take_round(struct strat_trf_import *x, struct board *boards, size_t round)
 {
@@ -298,6 +314,8 @@ take_round(struct strat_trf_import *x, struct board *boards, size_t round)
 			: c->opponent > i)
 			boards[n++] = board_of(x->t, i, round);
 	}
+	if (n == 0)
+		n = take_free(x, boards, round);
 	qsort(boards, n, sizeof *boards, compare);
 	for (i = 0; x->rc == 0 && i < n; i++) {
 		const struct board *b = &boards[i];

@@ -78,7 +78,7 @@ fill_meet(struct dutch *d, const uint16_t *place)
 		for (r = 0; r < d->plan->round; r++) {
 			const struct strat_cell *c = strat_tourney_cell(t, d->p[a].who, r);
 
-			if (strat_cell_is_game(c))
+			if (strat_cell_is_met(c))
 				forbid(d, place, d->p[a].who, c->opponent);
 		}
 	waive(d, place);

@@ -24,7 +24,7 @@ find_preference(const struct strat_pairing_plan *plan, struct dutch_player *p)
 	for (r = 0; r < plan->round; r++) {
 		const struct strat_cell *c = strat_tourney_cell(plan->t, p->who, r);
 
-		if (!strat_cell_is_game(c))
+		if (!strat_cell_is_met(c))
 			continue;
 		white += c->colour == STRAT_WHITE;
 		black += c->colour == STRAT_BLACK;
@@ -57,9 +57,9 @@ strat_dutch_last_difference(const struct strat_pairing_plan *plan, size_t a, siz
 
 	for (;;) {
 		x = y = NULL;
-		while (i > 0 && !strat_cell_is_game(x = strat_tourney_cell(plan->t, a, --i)))
+		while (i > 0 && !strat_cell_is_met(x = strat_tourney_cell(plan->t, a, --i)))
 			x = NULL;
-		while (j > 0 && !strat_cell_is_game(y = strat_tourney_cell(plan->t, b, --j)))
+		while (j > 0 && !strat_cell_is_met(y = strat_tourney_cell(plan->t, b, --j)))
 			y = NULL;
 		if (!x || !y)
 			return STRAT_NO_COLOUR;
@@ -129,7 +129,7 @@ float_of(const struct strat_pairing_plan *plan, size_t who, size_t r)
 	const struct strat_cell *c = strat_tourney_cell(plan->t, who, r);
 	int mine, theirs;
 
-	if (!strat_cell_is_game(c))
+	if (!strat_cell_is_met(c))
 		return strat_tourney_award(plan->t, c) > plan->t->scoring.points[STRAT_LOSS_WHITE];
 	mine = score_before(plan, who, r);
 	theirs = score_before(plan, c->opponent, r);

@@ -163,7 +163,7 @@ balance(const struct strat_pairing_plan *plan, uint16_t i, uint8_t *last)
 	for (r = 0; r < plan->round; r++) {
 		const struct strat_cell *c = strat_tourney_cell(plan->t, i, r);
 
-		if (!strat_cell_is_game(c))
+		if (!strat_cell_is_met(c))
 			continue;
 		n += c->colour == STRAT_WHITE ? 1 : -1;
 		*last = c->colour;

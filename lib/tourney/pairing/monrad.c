@@ -34,7 +34,7 @@ have_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
 
 	for (r = 0; r < plan->round; r++) {
 		c = strat_tourney_cell(plan->t, a, r);
-		if (c->opponent == b && strat_cell_is_game(c))
+		if (c->opponent == b && strat_cell_is_met(c))
 			return 1;
 	}
 	return 0;

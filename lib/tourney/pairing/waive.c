@@ -61,7 +61,7 @@ count_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, int64_t
 	for (r = 0; r < plan->round; r++) {
 		const struct strat_cell *c = strat_tourney_cell(plan->t, a, r);
 		int is_it = b == STRAT_NO_PLAYER ? c->opponent == b && c->result == 'U'
-						 : c->opponent == b && strat_cell_is_game(c);
+						 : c->opponent == b && strat_cell_is_met(c);
 
 		if (!is_it)
 			continue;

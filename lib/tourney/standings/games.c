@@ -1,23 +1,26 @@
 /* games.c - which rounds and which cells of the cross-table count for ranking and tie-breaks. */
 #include "tourney/standings.h"
 
-/* Return 1 if a game of ROUND has a result, or a match points, or there is no game to wait for. */
+/* Return 1 if a game of ROUND has a result, or a match points, or there is no game to wait for.  A round
+ * without any pairing or bye of the pairing, in which all players of a table are free, has not begun: in
+ * a report it looks like the byes asked for the next round. */
 static int
 has_begun(const struct strat_tourney *t, size_t round)
 {
-	int is_open = 0;
+	int is_open = 0, is_paired = 0;
 	size_t i;
 
 	for (i = 0; i < t->n; i++) {
 		const struct strat_cell *c = strat_tourney_cell(t, i, round);
 
+		is_paired |= strat_cell_is_paired(c);
 		if (c->opponent == STRAT_NO_PLAYER || c->earned == STRAT_ANNULLED)
 			continue;
 		if (c->result != ' ' || c->earned > 0)
 			return 1;
 		is_open = 1;
 	}
-	return !is_open;
+	return is_paired && !is_open;
 }
 
 size_t

@@ -97,6 +97,17 @@ seated(const struct strat_tourney *t, size_t group, size_t seat)
 	return STRAT_NO_PLAYER;
 }
 
+/* Write the late entries to GROUP, who have no seat, after a 0. */
+static void
+put_unseated(const struct strat_tourney *t, size_t group, struct strat_out *out)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < t->n; i++)
+		if (t->players[i].group == group && t->players[i].seat == STRAT_NO_PLAYER)
+			strat_out_printf(out, n++ ? " %u" : " 0 %u", t->players[i].number);
+}
+
 static void
 put_groups(struct adding *m)
 {
@@ -109,6 +120,7 @@ put_groups(struct adding *m)
 		strat_out_printf(&out, "### group %zu", group);
 		for (seat = 0; (who = seated(m->t, group, seat)) != STRAT_NO_PLAYER; seat++)
 			strat_out_printf(&out, " %u", m->t->players[who].number);
+		put_unseated(m->t, group, &out);
 		note_out(m, &out);
 	}
 }

@@ -132,19 +132,24 @@ read_decided(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
-/* "group G NUMBER ...": the players of a group, or of a team, in their order. */
+/* "group G NUMBER ... [0 NUMBER ...]": the players of a group, or of a team, in their order, and those
+ * who came after its table was made. */
 static int
 read_group(struct trf_reading *rd, size_t i)
 {
-	long group = next_number(rd, &i);
+	long group = next_number(rd, &i), number;
 	uint16_t who, seat = 0;
+	int is_late = 0;
 
 	while (group >= 1 && i < rd->len) {
-		who = next_player(rd, &i);
+		number = next_number(rd, &i);
+		is_late |= number == 0;
+		who = number < 1 ? STRAT_NO_PLAYER
+				 : strat_tourney_find(rd->t, (unsigned long)number);
 		if (who == STRAT_NO_PLAYER)
 			continue;
 		rd->t->players[who].group = (uint16_t)group;
-		rd->t->players[who].seat = seat++;
+		rd->t->players[who].seat = is_late ? STRAT_NO_PLAYER : seat++;
 	}
 	return 0;
 }

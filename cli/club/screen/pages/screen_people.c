@@ -221,15 +221,18 @@ static const struct {
 static void
 give_bye(struct club_ui *u, const char *answer)
 {
+	const char *effect;
 	size_t i = 0;
 
 	while (byes[i].letter != *answer)
 		i++;
+	effect = club_bye_effect(club_of(u), byes[i].points);
 	if (club_ui_act_player(u, "bye",
 		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 		    (json_int_t)u->about.round, "points", byes[i].points)) == 0)
-		club_ui_say(u, _("%s, round %zu: bye %s"), u->about.name, u->about.round,
-		    _(byes[i].points));
+		club_ui_say(u,
+		    *effect ? _("%s, round %zu: bye %s; %s") : _("%s, round %zu: bye %s"),
+		    u->about.name, u->about.round, _(byes[i].points), *effect ? _(effect) : "");
 }
 
 static void
