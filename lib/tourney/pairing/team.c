@@ -61,7 +61,7 @@ colour_back(const struct round *x, const struct team *t, size_t back)
 	size_t r;
 
 	for (r = x->plan->round; r-- > 0;)
-		if (strat_cell_is_game(cell_of(x, t, r)) && back-- == 0)
+		if (strat_cell_is_met(cell_of(x, t, r)) && back-- == 0)
 			return (enum strat_colour)cell_of(x, t, r)->colour;
 	return STRAT_NO_COLOUR;
 }
@@ -88,9 +88,9 @@ has_floated(const struct round *x, const struct team *t)
 
 	return c && c->opponent != STRAT_NO_PLAYER &&
 	    strat_tourney_baku_points(all, t->who, r - 1) +
-		    strat_tourney_points(all, t->who, r - 1) !=
+		strat_tourney_points(all, t->who, r - 1) !=
 	    strat_tourney_baku_points(all, c->opponent, r - 1) +
-		    strat_tourney_points(all, c->opponent, r - 1);
+		strat_tourney_points(all, c->opponent, r - 1);
 }
 
 static void
@@ -102,7 +102,7 @@ look_at(struct round *x, struct team *t)
 		const struct strat_cell *c = cell_of(x, t, r);
 
 		t->second += c->second;
-		if (!strat_cell_is_game(c))
+		if (!strat_cell_is_met(c))
 			continue;
 		t->played++;
 		t->difference += c->colour == STRAT_WHITE ? 1 : -1;
@@ -120,7 +120,7 @@ may_meet(const struct round *x, const struct team *a, const struct team *b)
 	if (strat_pairing_is_banned(x->plan, a->who, b->who))
 		return 0;
 	for (r = 0; r < x->plan->round; r++)
-		if (cell_of(x, a, r)->opponent == b->who && strat_cell_is_game(cell_of(x, a, r)))
+		if (cell_of(x, a, r)->opponent == b->who && strat_cell_is_met(cell_of(x, a, r)))
 			return strat_pairing_is_waived(x->plan, a->who, b->who);
 	return 1;
 }
@@ -178,8 +178,7 @@ begin_graph(struct round *x, size_t n, int has_bye, size_t nkinds, size_t depth)
 				strat_graph_join(&x->g, a, b);
 		if (has_bye &&
 		    (x->t[x->list[a]].may_bye ||
-			strat_pairing_is_waived(
-			    x->plan, x->t[x->list[a]].who, STRAT_NO_PLAYER)))
+			strat_pairing_is_waived(x->plan, x->t[x->list[a]].who, STRAT_NO_PLAYER)))
 			strat_graph_join(&x->g, a, n);
 	}
 	return 0;
@@ -291,7 +290,8 @@ weigh_floaters(struct round *x, size_t groups)
 	for (a = 0; a < 2 * groups; a++)
 		for (b = a; b < 2 * groups; b++) {
 			int is_up = a / 2 == 0 && b / 2 > 0;
-			size_t from_end = groups - 1 - b / 2; /* of the upfloater: 0 is the lowest */
+			size_t from_end = groups - 1 -
+			    b / 2; /* of the upfloater: 0 is the lowest */
 
 			put_cost(x, a, b, 0, is_up); /* [C4] */
 			for (k = 0; k < words; k++)  /* [C5] */
@@ -299,7 +299,7 @@ weigh_floaters(struct round *x, size_t groups)
 				    is_up && from_end / 4 == k
 					? (int64_t)1 << 10 * (3 - from_end % 4)
 					: 0);
-			put_cost(x, a, b, words + 1, a / 2 == 1 && b / 2 > 1);           /* [C6] */
+			put_cost(x, a, b, words + 1, a / 2 == 1 && b / 2 > 1);            /* [C6] */
 			put_cost(x, a, b, words + 2, is_up && b % 2 == 1 && !x->is_late); /* [C7] */
 		}
 }
