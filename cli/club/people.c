@@ -354,8 +354,8 @@ give_bye(struct tool *t, struct strat_club_file *f)
 	if (rc == 0)
 		printf(_("%s, round %zu: bye %s\n"), who(&f->club, player, name), (size_t)round,
 		    _(t->files[2]));
-	if (rc == 0 && *club_bye_effect(&f->club, t->files[2]))
-		printf("%s\n", _(club_bye_effect(&f->club, t->files[2])));
+	if (rc == 0 && *club_bye_effect(&f->club, player, t->files[2]))
+		printf("%s\n", _(club_bye_effect(&f->club, player, t->files[2])));
 	return rc;
 }
 

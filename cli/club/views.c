@@ -384,11 +384,11 @@ club_is_swiss(const struct strat_club *c)
 }
 
 const char *
-club_bye_effect(const struct strat_club *c, const char *points)
+club_bye_effect(const struct strat_club *c, unsigned player, const char *points)
 {
 	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 
-	if (!s || !s->is_table || strcmp(points, "none") == 0)
+	if (!s || !s->is_table || !strat_club_is_entrant(c, player) || strcmp(points, "none") == 0)
 		return "";
 	return strcmp(points, "zero") == 0 && s != &strat_system_groups
 	    ? N_("the game of that round is played later")

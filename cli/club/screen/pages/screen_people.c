@@ -226,7 +226,7 @@ give_bye(struct club_ui *u, const char *answer)
 
 	while (byes[i].letter != *answer)
 		i++;
-	effect = club_bye_effect(club_of(u), byes[i].points);
+	effect = club_bye_effect(club_of(u), u->about.player, byes[i].points);
 	if (club_ui_act_player(u, "bye",
 		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 		    (json_int_t)u->about.round, "points", byes[i].points)) == 0)
