@@ -19,6 +19,13 @@
 #include <strat/game.h>
 #include <strat/view.h>
 
+/* What a request to move says about time, in milliseconds; 0: nothing. */
+struct stp_clock {
+	long left, inc, movetime, moves; /* MOVES until more time is added to LEFT */
+	unsigned long nodes;
+	int64_t since; /* when the request was read: stp_now() */
+};
+
 struct stp {
 	const char *name;
 	/* Write the engine's setup to TO, rows from the top of the diagram. */
@@ -39,6 +46,7 @@ struct stp {
 	struct strat_rules_info info; /* of these rules */
 	struct strat_game *game;
 	enum strat_side side;
+	struct stp_clock clock;
 	/* the ply for which a rescue is requested; from 0: a move is requested */
 	struct strat_ply about;
 	struct strat_ply legal[4096];
@@ -60,6 +68,29 @@ stp_seed(int argc, char *const argv[])
 
 	timespec_get(&now, TIME_UTC);
 	srand(argc > 1 ? (unsigned)atoi(argv[1]) : (unsigned)(now.tv_nsec ^ now.tv_sec));
+}
+
+/* Return the time of a clock that is never set, in milliseconds. */
+static inline int64_t
+stp_now(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Return the time until which to think about this move, or 0 if no clock is running.  A part of the
+ * time is left for what comes after thinking. */
+static inline int64_t
+stp_deadline(const struct stp *e)
+{
+	const struct stp_clock *c = &e->clock;
+	long most = c->left / 2, share = c->left / (c->moves ? c->moves + 1 : 60) + c->inc / 2;
+
+	if (c->movetime)
+		return c->since + (c->movetime > 20 ? c->movetime - 10 : c->movetime / 2);
+	return c->left ? c->since + (share < most ? share : most) : 0;
 }
 
 static struct strat_report stp_report = { .on_diagnostic = stp_tell };
@@ -107,10 +138,42 @@ stp_answer(struct stp *e)
 	}
 }
 
+/* Return the word after KEY in WORDS, with commas replaced by blanks, or "" if it is missing. */
+static inline const char *
+stp_value(const char *words, const char *key, char *to, size_t size)
+{
+	const char *s = strstr(words, key);
+	size_t i = 0;
+
+	if (s)
+		for (s += strlen(key); *s && *s != ' ' && i < size - 1; s++)
+			to[i++] = *s == ',' ? ' ' : *s;
+	to[i] = '\0';
+	return to;
+}
+
+/* Return the number after KEY in WORDS, or 0. */
+static inline long
+stp_number(const char *words, const char *key)
+{
+	char text[32];
+
+	return atol(stp_value(words, key, text, sizeof text));
+}
+
 static inline void
 stp_go(struct stp *e, const char *words)
 {
-	(void)words;
+	struct stp_clock *c = &e->clock;
+	char text[4096];
+
+	snprintf(text, sizeof text, " %s", words);
+	c->left = stp_number(text, e->side == STRAT_RED ? " red " : " blue ");
+	c->inc = stp_number(text, e->side == STRAT_RED ? " rinc " : " binc ");
+	c->movetime = stp_number(text, " movetime ");
+	c->moves = stp_number(text, " moves ");
+	c->nodes = (unsigned long)stp_number(text, " nodes ");
+	c->since = stp_now();
 	memset(&e->about, 0, sizeof e->about);
 	stp_answer(e);
 }
@@ -147,20 +210,6 @@ stp_ping(struct stp *e, const char *words)
 {
 	(void)e;
 	printf("pong %s\n", words);
-}
-
-/* Return the word after KEY in WORDS, with commas replaced by blanks, or "" if it is missing. */
-static inline const char *
-stp_value(const char *words, const char *key, char *to, size_t size)
-{
-	const char *s = strstr(words, key);
-	size_t i = 0;
-
-	if (s)
-		for (s += strlen(key); *s && *s != ' ' && i < size - 1; s++)
-			to[i++] = *s == ',' ? ' ' : *s;
-	to[i] = '\0';
-	return to;
 }
 
 /* A limit of 0 means none. */
