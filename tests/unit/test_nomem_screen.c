@@ -55,7 +55,7 @@ static void
 pages_survive(void **state)
 {
 	static const char text[] =
-	    "p/p\n\n\033\033sx\033\033c\033l\033t\n\033\033w\033nx\033r?\033";
+	    "p/p\n\n\033\033sx\033\033c\033l\033t\n\033\033w\033nx\033T\nax\033r?\033";
 	long n;
 
 	(void)state;

@@ -27,56 +27,18 @@ static const struct tool_opt options[] = {
 
 /* ------ what waits ------ */
 
-size_t
-confirm_boards(
-    const struct strat_club *c, uint64_t id, const struct inbox *x, struct confirm_board *to)
-{
-	const struct strat_club_round *r = &c->round[c->paired];
-	size_t i, n = 0;
-	int k;
-
-	for (i = 0; c->paired && i < r->n; i++) {
-		const struct inbox_token *t = inbox_find_key(x, inbox_key(c, id, c->paired, i + 1));
-		struct confirm_board *b = &to[n];
-
-		if (!t || inbox_state_of(t) == INBOX_NONE)
-			continue;
-		*b = (struct confirm_board){
-			.board = i + 1, .state = inbox_state_of(t), .token = *t
-		};
-		b->is_open = strat_club_game_is_open(&r->games[i]);
-		if (b->state == INBOX_AGREED && inbox_is_one_address(t))
-			b->state = INBOX_ONE;
-		k = !t->entry[0].line;
-		snprintf(b->result, sizeof b->result, "%s", t->entry[k].result);
-		for (k = 0; b->result[k]; k++)
-			if (b->result[k] == ',')
-				b->result[k] = ' ';
-		n++;
-	}
-	return n;
-}
-
-static const char *
-state_of(const struct confirm_board *b)
-{
-	if (!b->is_open)
-		return N_("the board already has a result");
-	return b->state == INBOX_CONFLICT ? N_("the players differ")
-	    : b->state == INBOX_AGREED    ? N_("both players agree")
-					  : N_("one telephone");
-}
-
 /* Print what B has: who entered what. */
 static void
 print_board(const struct strat_club *c, const struct confirm_board *b, const char *what)
 {
-	const struct strat_club_game *g = &c->round[c->paired].games[b->board - 1];
+	const struct strat_club_game *g = &c->round[b->round].games[b->board - 1];
 	char name[2][CLUB_SAFE];
 	int k;
 
 	for (k = 0; k < 2; k++)
 		club_safe(club_name_of(c, g->player[k]), name[k]);
+	if (b->round < c->paired)
+		printf(_("round %zu, "), b->round);
 	printf(_("board %zu, %s - %s: "), b->board, name[0], name[1]);
 	if (b->state == INBOX_CONFLICT)
 		printf("%s / %s", b->token.entry[0].result, b->token.entry[1].result);
@@ -94,39 +56,16 @@ struct work {
 	size_t n, done, left;
 };
 
-/* Return 1 if the arguments name BOARD, or no board. */
+/* Return 1 if the arguments name B, or no board.  They name boards of the last round. */
 static int
-is_chosen(const struct tool *t, size_t board)
+is_chosen(const struct tool *t, const struct strat_club *c, const struct confirm_board *b)
 {
 	int i;
 
 	for (i = 0; i < t->nfiles; i++)
-		if ((size_t)strat_leading_number(t->files[i]) == board)
+		if (b->round == c->paired && (size_t)strat_leading_number(t->files[i]) == b->board)
 			return 1;
 	return t->nfiles == 0;
-}
-
-/* Perform the act for B.  Return 1, 0 after a message if it is refused, or a negative code. */
-static int
-enter(struct tool *t, struct strat_club_file *f, const struct confirm_board *b)
-{
-	json_t *args = json_pack("{s:I, s:I, s:s}", "round", (json_int_t)f->club.paired, "board",
-	    (json_int_t)b->board, "result", b->result);
-	char reason[STRAT_CLUB_TEXT];
-	int rc, by = (b->token.entry[0].line ? 1 : 0) + (b->token.entry[1].line ? 2 : 0);
-
-	snprintf(reason, sizeof reason, "%.100s%stelephone, token %.8s, player %s", club_reason,
-	    *club_reason ? "; " : "", b->token.text,
-	    by == 3       ? "1+2"
-		: by == 1 ? "1"
-			  : "2");
-	if (!args)
-		return -STRAT_E_NOMEM;
-	rc = strat_club_file_do(f, "result", args, reason, club_now());
-	json_decref(args);
-	if (rc == -STRAT_E_ACT)
-		tool_message(t, _("board %zu is not confirmed: %s"), b->board, f->why);
-	return rc == -STRAT_E_ACT ? 0 : rc < 0 ? rc : 1;
 }
 
 /* Enter what is chosen of W in the open file F, mark it in TAKEN, and commit. */
@@ -139,10 +78,12 @@ enter_all(struct tool *t, struct strat_club_file *f, struct work *w)
 	for (i = 0; rc >= 0 && i < w->n; i++) {
 		struct confirm_board *b = &w->boards[i];
 
-		if (!b->is_open || b->state == INBOX_CONFLICT || !is_chosen(t, b->board) ||
+		if (!b->is_open || b->state == INBOX_CONFLICT || !is_chosen(t, &f->club, b) ||
 		    (only_agreed && b->state != INBOX_AGREED))
 			continue;
-		rc = enter(t, f, b);
+		rc = confirm_enter(f, b, -1, club_reason);
+		if (rc == 0)
+			tool_message(t, _("board %zu is not confirmed: %s"), b->board, f->why);
 		b->is_taken = rc > 0;
 		w->done += rc > 0;
 	}
@@ -162,15 +103,6 @@ settle(struct work *w)
 	return rc;
 }
 
-static int
-has_same_result(const struct strat_club *c, const struct confirm_board *b)
-{
-	char text[STRAT_CLUB_RESULTS_TEXT];
-
-	strat_club_results_text(&c->round[c->paired].games[b->board - 1], text);
-	return b->state != INBOX_CONFLICT && strcmp(text, b->result) == 0;
-}
-
 static void
 print_all(struct tool *t, const struct strat_club *c, struct work *w)
 {
@@ -179,12 +111,12 @@ print_all(struct tool *t, const struct strat_club *c, struct work *w)
 	for (i = 0; i < w->n; i++) {
 		struct confirm_board *b = &w->boards[i];
 
-		if (!is_chosen(t, b->board))
+		if (!is_chosen(t, c, b))
 			continue;
 		if (!b->is_open && !refuse) {
 			/* the arbiter entered it, or a crash came between the commit and the inbox */
-			if (!has_same_result(c, b))
-				print_board(c, b, state_of(b));
+			if (!b->is_same)
+				print_board(c, b, confirm_words(c, b));
 			b->is_taken = 1;
 			continue;
 		}
@@ -193,7 +125,7 @@ print_all(struct tool *t, const struct strat_club *c, struct work *w)
 			continue;
 		}
 		if (!watch)
-			print_board(c, b, state_of(b));
+			print_board(c, b, confirm_words(c, b));
 		w->left++;
 	}
 	if (!w->done && !w->n && !watch)
@@ -223,17 +155,16 @@ work_on(struct tool *t, struct strat_club_file *f)
 
 	if (rc < 0)
 		return rc;
-	w.boards = calloc(f->club.round[f->club.paired].n + 1, sizeof *w.boards);
-	if (!w.boards)
-		return club_check_made(t, -STRAT_E_NOMEM);
 	rc = found = inbox_open(&w.inbox, club_path, list ? INBOX_READ : INBOX_WRITE, &t->report);
 	if (rc >= 0)
 		rc = inbox_identity(f, &id);
-	if (rc >= 0 && found)
-		w.n = confirm_boards(&f->club, id, &w.inbox, w.boards);
+	if (rc >= 0 && found) {
+		rc = club_check_made(t, confirm_boards(&f->club, id, &w.inbox, &w.boards));
+		w.n = rc < 0 ? 0 : (size_t)rc;
+	}
 	if (rc >= 0 && refuse)
 		for (i = 0; i < w.n; i++)
-			w.boards[i].is_taken = is_chosen(t, w.boards[i].board);
+			w.boards[i].is_taken = is_chosen(t, &f->club, &w.boards[i]);
 	else if (rc >= 0 && !list)
 		rc = enter_all(t, f, &w);
 	if (rc >= 0)

@@ -4,20 +4,33 @@
 
 #include "cli/club/inbox/inbox.h"
 
-/* A board of the last round for which something was entered.  Both entries from one address count as one
- * telephone, INBOX_ONE. */
+/* A board for which something was entered.  Both entries from one address count as one telephone,
+ * INBOX_ONE. */
 struct confirm_board {
-	size_t board;
+	size_t round, board;
 	enum inbox_state state;
 	int is_open;               /* the board has no result yet */
+	int is_same;               /* it has the result that was entered */
 	int is_taken;              /* entered or discarded now */
 	char result[INBOX_RESULT]; /* as for the act "result", unless the players differ */
 	struct inbox_token token;  /* a copy */
 };
 
-/* Fill TO, with room for all boards of the last round of C, which has identity ID.  Return their
- * number. */
-size_t confirm_boards(
-    const struct strat_club *c, uint64_t id, const struct inbox *x, struct confirm_board *to);
+/* Set *TO, which the caller frees, to the boards of all rounds of C, which has identity ID, that have
+ * entries in X, in their order.  Return their number or -STRAT_E_NOMEM. */
+int confirm_boards(
+    const struct strat_club *c, uint64_t id, const struct inbox *x, struct confirm_board **to);
+
+/* Perform the act "result" for B in F, which is locked: the entry of PLAYER, 0 or 1, or of both, -1, who
+ * agree.  The log gets REASON, and who sent it.  Return 1, 0 if it is refused, which F->why explains, or a
+ * negative code. */
+int confirm_enter(
+    struct strat_club_file *f, const struct confirm_board *b, int player, const char *reason);
+
+/* Return a phrase, to be translated, about what B has. */
+const char *confirm_words(const struct strat_club *c, const struct confirm_board *b);
+
+/* Write what PLAYER, 0 or 1, entered for B to TEXT, or "". */
+void confirm_sent(const struct confirm_board *b, int player, char text[INBOX_RESULT]);
 
 #endif

@@ -28,6 +28,7 @@ static const struct entry {
 	{ "t", N_("Settings"), CLUB_PAGE_SETTINGS, put_system, NULL },
 	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, NULL, NULL },
 	{ "h", N_("Hall: show it live"), CLUB_PAGE_HALL, NULL, NULL },
+	{ "T", N_("From telephones"), CLUB_PAGE_TELEPHONES, NULL, NULL },
 	{ "d", N_("Print the boards"), CLUB_PAGE_MENU, NULL, club_act_print_boards },
 	{ "b", N_("Backup copy"), CLUB_PAGE_MENU, NULL, club_act_backup },
 	{ "e", N_("Report for ratings"), CLUB_PAGE_MENU, NULL, club_act_export },
@@ -74,6 +75,13 @@ put_system(struct strat_out *out, const struct strat_club *c)
 	    strat_club_get(c, "scoring"));
 }
 
+static void
+put_telephones(struct strat_out *out, size_t waiting)
+{
+	if (waiting)
+		strat_out_printf(out, P_("%zu result waits", "%zu results wait", waiting), waiting);
+}
+
 /* The page before the file exists. */
 static void
 put_beginning(struct club_ui *u, struct screen_lines *to, int width)
@@ -112,6 +120,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		state.len = 0;
 		if (e->state)
 			e->state(&state, club_of(u));
+		if (e->page == CLUB_PAGE_TELEPHONES)
+			put_telephones(&state, club_post_waiting(u));
 		strat_out_char(&state, '\0');
 		if (state.error)
 			break;
@@ -185,10 +195,10 @@ static const struct club_key keys[] = {
 	{ { { 'h' }, "h", N_("hall"), N_("show the tournament on telephones and on the wall"), 0 },
 	    act_go, 10 },
 	{ { { 'd' }, "d", NULL, N_("print the boards of the round on the printer"), 0 }, act_go,
-	    11 },
+	    12 },
 	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"), 0 },
-	    act_go, 12 },
-	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, act_go, 13 },
+	    act_go, 13 },
+	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, act_go, 14 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

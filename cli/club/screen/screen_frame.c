@@ -16,7 +16,8 @@ static void
 put_head(struct club_ui *u, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
-	char right[40];
+	size_t waiting = club_post_waiting(u);
+	char right[200] = "";
 	struct strat_out left;
 
 	strat_out_init(&left, -1);
@@ -27,8 +28,11 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	else
 		strat_out_str(&left, u->path);
 	strat_out_char(&left, '\0');
-	snprintf(right, sizeof right, P_("%zu player%s", "%zu players%s", c->n), c->n,
-	    u->only_read ? _(", read-only") : "");
+	if (waiting)
+		snprintf(
+		    right, 100, P_("T: %zu result waits", "T: %zu results wait", waiting), waiting);
+	snprintf(right + strlen(right), 100, P_("%s%zu player%s", "%s%zu players%s", c->n),
+	    waiting ? "  -  " : "", c->n, u->only_read ? _(", read-only") : "");
 	screen_list_title(to, left.error ? "" : left.text, right, width);
 	strat_out_free(&left);
 }

@@ -87,6 +87,8 @@ const struct club_key club_common_keys[] = {
 	{ { { SCREEN_ESC, 'q', SCREEN_CTRL('C') }, "ESC q", NULL, N_("back; from the menu: quit"),
 	      0 },
 	    act_back, 0 },
+	{ { { 'T' }, "T", NULL, N_("results that players sent from telephones"), 0 },
+	    club_act_telephones, 0 },
 	{ { { 'Q' }, "Q", NULL, N_("quit"), 0 }, act_quit, 0 },
 	{ { { '?', SCREEN_CODE(KEY_F(1)) }, "? F1", NULL, N_("this help"), 0 }, act_help, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },

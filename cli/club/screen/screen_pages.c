@@ -83,6 +83,7 @@ club_ui_free(struct club_ui *u)
 	strat_pairing_free(&u->why);
 	strat_out_free(&u->way_out);
 	club_hall_stop(u);
+	club_post_free(u);
 	json_decref(u->plan);
 	json_decref(u->new_player);
 }

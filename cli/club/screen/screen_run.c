@@ -10,7 +10,7 @@
 
 #include "cli/club/club_command.h"
 
-#define MAX_ARGS   16
+#define MAX_ARGS   24
 #define MAX_OUTPUT 1000000 /* bytes kept; more is discarded */
 
 /* ------ output ------ */

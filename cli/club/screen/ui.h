@@ -64,6 +64,7 @@ struct club_page_kind {
 	X(SETTINGS, settings)                                                                      \
 	X(PAPER, paper)                                                                            \
 	X(HALL, hall)                                                                              \
+	X(TELEPHONES, telephones)                                                                  \
 	X(TEXT, text)                                                                              \
 	X(SHEET, sheet)                                                                            \
 	X(FOLLOWS, follows)                                                                        \
@@ -148,6 +149,7 @@ struct club_ui {
 	int is_stuck;             /* the system cannot pair the round */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
+	struct club_post *post;   /* results from telephones that wait, or NULL */
 	int quit;
 };
 
@@ -269,6 +271,14 @@ void club_hall_start(struct club_ui *u);
 void club_hall_stop(struct club_ui *u);
 int club_hall_tick(struct club_ui *u);
 
+/* Return the URL of that server if it takes results from telephones, or NULL. */
+const char *club_hall_url_of_results(const struct club_ui *u);
+
+/* Look for results from telephones; return 1 if anything has changed.  Return how many boards wait. */
+int club_post_tick(struct club_ui *u);
+size_t club_post_waiting(const struct club_ui *u);
+void club_post_free(struct club_ui *u);
+
 /* ------ the tournament in words ------ */
 
 /* The next step. */
@@ -333,8 +343,9 @@ void club_act_forbid(struct club_ui *u, int arg);
 void club_act_backup(struct club_ui *u, int arg); /* copy the tournament */
 void club_act_export(struct club_ui *u, int arg); /* write a report */
 void club_act_print_boards(struct club_ui *u, int arg);
-void club_offer_copy(struct club_ui *u);        /* ask whether to copy to a stick */
-void club_act_round(struct club_ui *u, int by); /* show the round BY rounds later */
+void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */
+void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
+void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
 
 /* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
 unsigned club_selected_player(struct club_ui *u);

@@ -23,16 +23,18 @@ struct club_hall {
 	int from;              /* what it says; -1: it has said everything */
 	struct strat_out said; /* ends with NUL */
 	int is_any;            /* any free port was tried */
+	int with_results;      /* players can send results from telephones */
+	char best[200];        /* the first address that others can reach, or "" */
 };
 
 /* ------ the process ------ */
 
 /* Run the server in the child.  It ends when its parent does. */
 static void
-exec_server(const char *path, const char *at, int to)
+exec_server(const char *path, const char *at, int with_results, int to)
 {
 	const char *argv[] = { "strat-tourney", path, "serve", "--lang", lang_current(), "--listen",
-		at, NULL };
+		at, with_results ? "--results" : NULL, NULL };
 	int null = open("/dev/null", O_RDWR);
 	sigset_t none;
 
@@ -61,7 +63,7 @@ start(struct club_hall *h, const char *path, const char *at)
 	fcntl(ends[1], F_SETFD, FD_CLOEXEC);
 	h->pid = fork();
 	if (h->pid == 0)
-		exec_server(path, at, ends[1]);
+		exec_server(path, at, h->with_results, ends[1]);
 	close(ends[1]);
 	h->from = ends[0];
 	if (h->pid > 0)
@@ -97,11 +99,10 @@ club_hall_stop(struct club_ui *u)
 	u->hall = NULL;
 }
 
-void
-club_hall_start(struct club_ui *u)
+/* Start it on the port AT, with results from telephones or without. */
+static void
+begin(struct club_ui *u, const char *at, int with_results)
 {
-	if (u->hall)
-		return;
 	if (!club_program) {
 		club_ui_fault(u, _("this program cannot start the server"));
 		return;
@@ -112,11 +113,27 @@ club_hall_start(struct club_ui *u)
 		return;
 	}
 	strat_out_init(&u->hall->said, -1);
-	if (start(u->hall, u->path, "0.0.0.0:" PORT) < 0) {
+	u->hall->with_results = with_results;
+	if (start(u->hall, u->path, at) < 0) {
 		club_ui_fault(u, "%s", strerror(errno));
 		club_hall_stop(u);
 	}
 	u->is_stale = 1;
+}
+
+void
+club_hall_start(struct club_ui *u)
+{
+	if (!u->hall)
+		begin(u, "0.0.0.0:" PORT, 0);
+}
+
+const char *
+club_hall_url_of_results(const struct club_ui *u)
+{
+	const struct club_hall *h = u->hall;
+
+	return h && h->pid > 0 && h->with_results && *h->best ? h->best : NULL;
 }
 
 /* The server has closed its output: it has ended.  Try another port once. */
@@ -133,6 +150,32 @@ end_of_output(struct club_ui *u)
 	h->is_any = 1;
 	h->said.len = 0;
 	(void)!start(h, u->path, "0.0.0.0:0");
+}
+
+/* Return the next address in S that others can reach, or the last one there is, and set *LEN; or NULL. */
+static const char *
+next_address(const char *s, size_t *len)
+{
+	while ((s = strstr(s, "http://"))) {
+		*len = strcspn(s, " \t\r\n");
+		if (strncmp(s, "http://127.", 11) != 0 || !strstr(s + *len, "http://"))
+			return s;
+		s += *len;
+	}
+	return NULL;
+}
+
+/* Remember the first address that others can reach. */
+static void
+note_address(struct club_hall *h)
+{
+	const char *s = h->said.text;
+	size_t len;
+
+	for (*h->best = '\0'; (s = next_address(s, &len)) != NULL; s += len)
+		if (len < sizeof h->best &&
+		    (!*h->best || strstr(h->best, "//127.") || strstr(h->best, "//[::1]")))
+			snprintf(h->best, sizeof h->best, "%.*s", (int)len, s);
 }
 
 int
@@ -153,6 +196,8 @@ club_hall_tick(struct club_ui *u)
 		h->said.len -= h->said.len > 0; /* the NUL */
 		strat_out_put(&h->said, some, (size_t)n);
 		strat_out_char(&h->said, '\0');
+		if (!h->said.error)
+			note_address(h);
 	}
 	u->is_stale = 1;
 	return 1;
@@ -160,25 +205,14 @@ club_hall_tick(struct club_ui *u)
 
 /* ------ the page ------ */
 
-/* Add the addresses in TEXT, and copy the first one that others can reach to BEST. */
 static void
-put_addresses(struct screen_lines *to, const char *text, char best[200])
+put_addresses(struct screen_lines *to, const char *text)
 {
-	const char *s = text;
+	const char *s;
 	size_t len;
 
-	*best = '\0';
-	while ((s = strstr(s, "http://"))) {
-		len = strcspn(s, " \t\r\n");
-		if (strncmp(s, "http://127.", 11) == 0 && strstr(s + len, "http://")) {
-			s += len; /* others cannot reach it */
-			continue;
-		}
+	for (s = text; (s = next_address(s, &len)) != NULL; s += len)
 		screen_line(to, SCREEN_HERE, 0, "   %.*s   ", (int)len, s);
-		if (len < 200 && (!*best || strstr(best, "//127.") || strstr(best, "//[::1]")))
-			snprintf(best, 200, "%.*s", (int)len, s);
-		s += len;
-	}
 }
 
 static void
@@ -204,7 +238,6 @@ static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct club_hall *h = u->hall;
-	char best[200];
 
 	(void)p;
 	if (!h) {
@@ -227,17 +260,50 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	else
 		screen_line_put(
 		    to, SCREEN_FAULT, 0, _("The server has ended; ENTER starts it again."));
-	put_addresses(to, h->said.text, best);
-	put_qr(to, best);
+	put_addresses(to, h->said.text);
+	if (h->pid > 0)
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    h->with_results
+			? _("Players can send results; T shows them.  The slips written on the page w "
+			    "(slips, ENTER) have the codes for it.")
+			: _("r lets players send results from their telephones."),
+		    width);
+	put_qr(to, h->best);
 }
 
 static void
 act_start(struct club_ui *u, int arg)
 {
+	int with_results = u->hall && u->hall->with_results;
+
 	(void)arg;
 	if (u->hall && u->hall->pid <= 0)
 		club_hall_stop(u);
-	club_hall_start(u);
+	if (!u->hall)
+		begin(u, "0.0.0.0:" PORT, with_results);
+}
+
+/* Start it again on the same port: codes on slips that are printed stay valid. */
+static void
+act_results(struct club_ui *u, int arg)
+{
+	int with_results = !u->hall || u->hall->pid <= 0 || !u->hall->with_results;
+	const char *port = u->hall ? strrchr(u->hall->best, ':') : NULL;
+	char at[40];
+
+	(void)arg;
+	if (u->hall && !*u->hall->best && u->hall->pid > 0) {
+		club_ui_say(u, _("the server is just starting: press r again"));
+		return;
+	}
+	snprintf(at, sizeof at, "0.0.0.0:%.*s", port ? (int)strcspn(port + 1, "/") : 4,
+	    port ? port + 1 : PORT);
+	club_hall_stop(u);
+	begin(u, at, with_results);
+	if (u->hall)
+		club_ui_say(u, "%s",
+		    with_results ? _("players can send results; T shows them")
+				 : _("players can no longer send results"));
 }
 
 static void
@@ -252,6 +318,9 @@ act_stop(struct club_ui *u, int arg)
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("start"), N_("start showing the tournament"), 0 },
 	    act_start, 0 },
+	{ { { 'r' }, "r", N_("results"),
+	      N_("let players send results from their telephones, or no longer"), 0 },
+	    act_results, 0 },
 	{ { { 'x' }, "x", N_("stop"), N_("stop showing the tournament"), 0 }, act_stop, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
@@ -259,5 +328,7 @@ static const struct club_key keys[] = {
 const struct club_page_kind club_page_hall = { N_("Hall: the tournament live"),
 	N_("A small web server shows pairings, results and standings on telephones and on the wall.  "
 	   "Type an address into a browser, or point a telephone at the square code.  Nothing can be "
-	   "changed there; licence numbers and birthdays are not shown."),
+	   "changed there; licence numbers and birthdays are not shown.\n\n"
+	   "With r, players can also send the result of their board, with the code on their slip: "
+	   "the page T shows what they sent, and nothing counts before you confirm it there."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -203,11 +203,17 @@ add_sheets(const struct club_ui *u, const char **argv, int n)
 static void
 print(struct club_ui *u, const char *file)
 {
-	const char *argv[MOST + 5] = { "print" };
-	int n = add_sheets(u, argv, 1);
+	const char *argv[MOST + 7] = { "print" }, *url = club_hall_url_of_results(u);
+	int n = add_sheets(u, argv, 1), i, has_slips = 0;
 
 	if (!*file)
 		return;
+	for (i = 1; i < n; i++)
+		has_slips |= strcmp(argv[i], "slips") == 0;
+	if (url && has_slips) { /* with the codes for telephones */
+		argv[n++] = "--results";
+		argv[n++] = url;
+	}
 	argv[n++] = "--html";
 	argv[n++] = "--output";
 	argv[n++] = file;

@@ -1,0 +1,119 @@
+/* confirm.c - the results that wait for the arbiter. */
+#include "cli/club/inbox/confirm.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "cli/club/club_command.h"
+
+void
+confirm_sent(const struct confirm_board *b, int player, char text[INBOX_RESULT])
+{
+	const struct inbox_entry *e = &b->token.entry[player];
+
+	snprintf(text, INBOX_RESULT, "%s", e->line ? e->result : "");
+	for (; *text; text++)
+		if (*text == ',')
+			*text = ' ';
+}
+
+/* Fill in B about game G, for which something was entered with the token T. */
+static void
+look_at(struct confirm_board *b, const struct strat_club_game *g, const struct inbox_token *t)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	b->token = *t;
+	b->state = inbox_state_of(t);
+	if (b->state == INBOX_AGREED && inbox_is_one_address(t))
+		b->state = INBOX_ONE;
+	confirm_sent(b, !t->entry[0].line, b->result);
+	b->is_open = strat_club_game_is_open(g);
+	b->is_same = !b->is_open && b->state != INBOX_CONFLICT &&
+	    strcmp(strat_club_results_text(g, text), b->result) == 0;
+}
+
+/* Return the token among the N at WAITING for KEY, or NULL. */
+static const struct inbox_token *
+find(const struct inbox_token *const *waiting, size_t n, uint64_t key)
+{
+	while (n-- > 0)
+		if (waiting[n]->key == key)
+			return waiting[n];
+	return NULL;
+}
+
+/* Fill TO, which has room for N boards, with those of the N tokens WAITING.  Return their number. */
+static size_t
+find_boards(const struct strat_club *c, uint64_t id, const struct inbox_token *const *waiting,
+    size_t n, struct confirm_board *to)
+{
+	const struct inbox_token *t;
+	size_t round, i, found = 0;
+
+	for (round = 1; n && round <= c->paired; round++)
+		for (i = 0; found < n && i < c->round[round].n; i++) {
+			t = find(waiting, n, inbox_key(c, id, round, i + 1));
+			if (!t)
+				continue;
+			to[found] = (struct confirm_board){ .round = round, .board = i + 1 };
+			look_at(&to[found++], &c->round[round].games[i], t);
+		}
+	return found;
+}
+
+int
+confirm_boards(
+    const struct strat_club *c, uint64_t id, const struct inbox *x, struct confirm_board **to)
+{
+	const struct inbox_token **waiting = malloc((x->n + 1) * sizeof *waiting);
+	size_t i, n = 0;
+
+	*to = NULL;
+	for (i = 0; waiting && i < x->n; i++)
+		if (inbox_state_of(&x->tokens[i]) != INBOX_NONE)
+			waiting[n++] = &x->tokens[i];
+	if (waiting)
+		*to = calloc(n + 1, sizeof **to);
+	n = *to ? find_boards(c, id, waiting, n, *to) : 0;
+	free(waiting);
+	return *to ? (int)n : -STRAT_E_NOMEM;
+}
+
+const char *
+confirm_words(const struct strat_club *c, const struct confirm_board *b)
+{
+	if (!b->is_open)
+		return N_("the board already has a result");
+	if (b->state == INBOX_CONFLICT)
+		return N_("the players differ");
+	if (b->round < c->paired)
+		return N_("late: the next round is paired");
+	return b->state == INBOX_AGREED ? N_("both players agree") : N_("one telephone");
+}
+
+int
+confirm_enter(
+    struct strat_club_file *f, const struct confirm_board *b, int player, const char *reason)
+{
+	int has1 = player != 1 && b->token.entry[0].line,
+	    has2 = player != 0 && b->token.entry[1].line, rc;
+	char text[STRAT_CLUB_TEXT], result[INBOX_RESULT];
+	json_t *args;
+
+	confirm_sent(b, !has1, result);
+	args = json_pack("{s:I, s:I, s:s}", "round", (json_int_t)b->round, "board",
+	    (json_int_t)b->board, "result", result);
+	if (!args)
+		return strat_tell_rc(f->sql.rep, -STRAT_E_NOMEM, strat_at_file(f->sql.path));
+	snprintf(text, sizeof text, "%.100s%stelephone, token %.8s, player %s", reason,
+	    *reason ? "; " : "", b->token.text,
+	    has1 && has2 ? "1+2"
+		: has1   ? "1"
+			 : "2");
+	rc = strat_club_file_do(f, "result", args, text, club_now());
+	json_decref(args);
+	return rc == -STRAT_E_ACT ? 0 : rc < 0 ? rc : 1;
+}

@@ -1,0 +1,259 @@
+/* telephones.c - the page of results that players sent from telephones. */
+#include "cli/club/screen/post.h"
+
+#include <curses.h>
+#include <stdlib.h>
+
+/* ------ the page ------ */
+
+static const struct club_column columns[] = {
+	{ N_("round"), 0 },
+	{ N_("board"), 0 },
+	{ N_("first"), TABLE_TEXT },
+	{ N_("sent"), TABLE_TEXT },
+	{ N_("second"), TABLE_TEXT },
+	{ N_("sent"), TABLE_TEXT },
+	{ "", TABLE_TEXT },
+};
+
+#define COLUMNS (sizeof columns / sizeof *columns)
+
+static void
+put_board(struct table *s, const struct strat_club *c, const struct confirm_board *b)
+{
+	const struct strat_club_game *g = &c->round[b->round].games[b->board - 1];
+	char text[STRAT_CLUB_RESULTS_TEXT], sent[INBOX_RESULT];
+	int k;
+
+	if (b->round < c->paired)
+		club_printf(s, "%zu", b->round);
+	else
+		club_put(s, "");
+	club_printf(s, "%zu", b->board);
+	for (k = 0; k < 2; k++) {
+		club_put_name(s, c, g->player[k]);
+		confirm_sent(b, k, sent);
+		club_put(s, sent);
+	}
+	if (b->is_open)
+		club_put(s, _(confirm_words(c, b)));
+	else
+		club_printf(s, _("the board has %s already"), strat_club_results_text(g, text));
+}
+
+/* Return the id of the line of B. */
+static long
+id_of(const struct confirm_board *b)
+{
+	return (long)b->round * CLUB_PLAYER_ID + (long)b->board;
+}
+
+static enum screen_role
+role_of(const struct confirm_board *b)
+{
+	return b->state == INBOX_CONFLICT ? SCREEN_FAULT : b->is_open ? SCREEN_TODO : SCREEN_QUIET;
+}
+
+static void
+put_boards(
+    const struct strat_club *c, const struct club_post *p, struct screen_lines *to, int width)
+{
+	long *ids = malloc((p->n + 1) * sizeof *ids);
+	size_t i, first = to->n;
+	struct table s;
+
+	club_table(&s, "telephones", "", columns, COLUMNS);
+	for (i = 0; ids && i < p->n; i++) {
+		ids[i] = id_of(&p->board[i]);
+		put_board(&s, c, &p->board[i]);
+	}
+	if (!ids || s.error)
+		to->error = -STRAT_E_NOMEM;
+	else
+		screen_lines_table(to, &s, ids, width);
+	to->fixed = first + 1;
+	for (i = to->fixed; !to->error && i < to->n; i++)
+		to->line[i].role = role_of(&p->board[i - to->fixed]);
+	table_free(&s);
+	free(ids);
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
+{
+	size_t n;
+
+	(void)p;
+	(void)club_post_tick(u);
+	n = club_post_waiting(u);
+	if (u->only_read) {
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("The file is read-only: results from telephones are shown to the desk only."),
+		    width);
+		return;
+	}
+	if (n == 0) {
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    _("No results from telephones wait.\n\n"
+		      "To let players send their results: h on the menu, then r there; then print the "
+		      "slips, which have a code for telephones (w on the menu)."),
+		    width);
+		return;
+	}
+	screen_line(to, SCREEN_HEAD, 0,
+	    P_("%zu result waits; it counts when you confirm it",
+		"%zu results wait; they count when you confirm them", n),
+	    n);
+	put_boards(club_of(u), u->post, to, width);
+}
+
+/* ------ changes ------ */
+
+/* Return the chosen board, copied for a question about it, or NULL. */
+static const struct confirm_board *
+choose(struct club_ui *u)
+{
+	size_t i;
+
+	club_ui_rows(u);
+	for (i = 0; u->post && i < u->post->n; i++)
+		if (id_of(&u->post->board[i]) == club_ui_page(u)->list.id) {
+			u->post->chosen = u->post->board[i];
+			return &u->post->chosen;
+		}
+	club_ui_say(u, _("no results wait"));
+	return NULL;
+}
+
+static void
+enter_first(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	club_post_enter(u, -1);
+}
+
+static void
+enter_one(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'n')
+		club_ui_say(u, _("nothing is changed"));
+	else
+		club_post_enter(u, *answer == '2');
+}
+
+static void
+act_reject(struct club_ui *u, int arg)
+{
+	const struct confirm_board *b = choose(u);
+	struct strat_out name;
+
+	(void)arg;
+	if (!b)
+		return;
+	club_ui_confirm(u,
+	    club_ui_format(_("%.300s: discard what was sent?  The players can send it again."),
+		club_post_name(u, b, &name)),
+	    club_post_reject);
+	strat_out_free(&name);
+}
+
+/* Ask which of two different results is right. */
+static void
+ask_which(struct club_ui *u, const struct confirm_board *b)
+{
+	const struct strat_club_game *g = &club_of(u)->round[b->round].games[b->board - 1];
+	char sent[2][INBOX_RESULT];
+	int k;
+
+	for (k = 0; k < 2; k++)
+		confirm_sent(b, k, sent[k]);
+	club_ui_ask_letter(u,
+	    club_ui_format(
+		_("Board %zu, %.100s - %.100s: which is right?  1 %s (sent by %.100s), 2 "
+		  "%s (sent by %.100s), n neither"),
+		b->board, club_name_of(club_of(u), g->player[0]),
+		club_name_of(club_of(u), g->player[1]), sent[0],
+		club_name_of(club_of(u), g->player[0]), sent[1],
+		club_name_of(club_of(u), g->player[1])),
+	    "12n", enter_one);
+}
+
+static void
+act_enter(struct club_ui *u, int arg)
+{
+	const struct confirm_board *b = choose(u);
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	(void)arg;
+	if (!b)
+		return;
+	if (!b->is_open)
+		club_ui_say(u,
+		    _("board %zu has %s already: x discards what was sent; to change the result, type it "
+		      "on the page of results (ESC, r)"),
+		    b->board,
+		    strat_club_results_text(
+			&club_of(u)->round[b->round].games[b->board - 1], text));
+	else if (b->state == INBOX_CONFLICT)
+		ask_which(u, b);
+	else if (b->round < club_of(u)->paired)
+		club_ui_confirm(u,
+		    club_ui_format(
+			_("Round %zu, board %zu: enter %s?  Later rounds stay as they were paired."),
+			b->round, b->board, b->result),
+		    enter_first);
+	else
+		club_post_enter(u, -1);
+}
+
+/* ------ all that agree ------ */
+
+static void
+act_agreed(struct club_ui *u, int arg)
+{
+	size_t i, n = 0;
+
+	(void)arg;
+	club_ui_rows(u);
+	for (i = 0; u->post && i < u->post->n; i++)
+		n += club_post_is_agreed(&u->post->board[i]);
+	if (n == 0) {
+		club_ui_say(u,
+		    _("no result waits that both players sent, each from a telephone of their own"));
+		return;
+	}
+	u->post->upto = u->post->lines;
+	club_ui_confirm(u,
+	    club_ui_format(P_("Confirm the result on which both players agree?",
+			       "Confirm the %zu results on which both players agree?", n),
+		n),
+	    club_post_enter_agreed);
+}
+
+void
+club_act_telephones(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (u->is_there && club_ui_page(u)->which != CLUB_PAGE_TELEPHONES)
+		club_ui_push(u, CLUB_PAGE_TELEPHONES, 0);
+}
+
+static const struct club_key keys[] = {
+	{ { { SCREEN_ENTER }, "ENTER", N_("confirm"),
+	      N_("enter the result into the tournament; if the players differ, choose one"), 0 },
+	    act_enter, 0 },
+	{ { { 'a' }, "a", N_("all that agree"),
+	      N_("enter all results that both players sent, each from a telephone of their own"),
+	      0 },
+	    act_agreed, 0 },
+	{ { { 'x', SCREEN_CODE(KEY_DC) }, "x", N_("reject"), N_("discard what was sent"), 0 },
+	    act_reject, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
+const struct club_page_kind club_page_telephones = { N_("Results from telephones"),
+	N_("Results that players sent with the code on their slip, while the page h takes results.  Nothing "
+	   "counts before you confirm it.  If the two players sent different results, both are shown: "
+	   "ENTER asks which one is right, x lets them send it again.  A result that came too late, "
+	   "when the board had another one already, stays here until you discard it with x."),
+	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,0 +1,301 @@
+/* post.c - the results that wait for the desk: their number, and what is done to them. */
+#include "cli/club/screen/post.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------ reading ------ */
+
+static void
+forget(struct club_post *p)
+{
+	free(p->board);
+	memset(p, 0, sizeof *p);
+}
+
+void
+club_post_free(struct club_ui *u)
+{
+	if (u->post)
+		forget(u->post);
+	free(u->post);
+	u->post = NULL;
+}
+
+/* Open the inbox and set *TO to what waits there.  Return the number of boards or a negative code, which
+ * was reported.  The caller closes X and frees *TO. */
+static int
+open_boards(struct club_ui *u, enum inbox_mode mode, struct inbox *x, struct confirm_board **to)
+{
+	uint64_t id;
+	int rc = inbox_open(x, u->path, mode, &u->report);
+
+	*to = NULL;
+	if (rc > 0)
+		rc = inbox_identity(&u->file, &id);
+	else
+		return rc;
+	if (rc == 0)
+		rc = confirm_boards(club_of(u), id, x, to);
+	if (rc == -STRAT_E_NOMEM)
+		club_ui_fault(u, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
+	return rc;
+}
+
+/* Read the inbox, whose state is ST. */
+static void
+read_post(struct club_ui *u, const struct stat *st)
+{
+	struct club_post *p = u->post;
+	struct confirm_board *board;
+	struct inbox x;
+	int n = open_boards(u, INBOX_READ, &x, &board), i;
+
+	forget(p);
+	p->board = board;
+	p->inbox = *st;
+	p->last = u->file.last;
+	p->lines = x.lines;
+	for (i = 0; i < n; i++) { /* what the arbiter typed too is settled */
+		if (!board[i].is_same)
+			board[p->n++] = board[i];
+	}
+	inbox_close(&x);
+}
+
+/* Read the inbox if it or the tournament has changed.  Return 1 if it was read. */
+static int
+update(struct club_ui *u)
+{
+	char path[4096];
+	struct stat st;
+	size_t before;
+
+	if (!u->is_there || u->only_read || !u->post)
+		return 0;
+	snprintf(path, sizeof path, "%s.inbox", u->path);
+	if (stat(path, &st) < 0) {
+		before = u->post->n;
+		forget(u->post);
+		return before > 0;
+	}
+	if (st.st_ino == u->post->inbox.st_ino && st.st_size == u->post->inbox.st_size &&
+	    st.st_mode == u->post->inbox.st_mode &&
+	    st.st_mtim.tv_sec == u->post->inbox.st_mtim.tv_sec &&
+	    st.st_mtim.tv_nsec == u->post->inbox.st_mtim.tv_nsec && u->post->last == u->file.last)
+		return 0;
+	read_post(u, &st);
+	return 1;
+}
+
+int
+club_post_tick(struct club_ui *u)
+{
+	if (!u->post)
+		u->post = calloc(1, sizeof *u->post);
+	if (!update(u))
+		return 0;
+	u->is_stale = 1;
+	return 1;
+}
+
+size_t
+club_post_waiting(const struct club_ui *u)
+{
+	return u->post && u->is_there ? u->post->n : 0;
+}
+
+/* ------ changes ------ */
+
+const char *
+club_post_name(struct club_ui *u, const struct confirm_board *b, struct strat_out *words)
+{
+	strat_out_init(words, -1);
+	if (b->round < club_of(u)->paired)
+		strat_out_printf(words, _("round %zu, "), b->round);
+	club_put_board(words, club_of(u), b->round, b->board);
+	return club_text_end(words);
+}
+
+/* The boards as they are now, and the inbox, while a change is made. */
+struct now {
+	struct inbox inbox;
+	struct confirm_board *board;
+	size_t n;
+};
+
+static void
+end_change(struct club_ui *u, struct now *now)
+{
+	inbox_close(&now->inbox);
+	free(now->board);
+	u->is_stale = 1;
+	(void)club_post_tick(u);
+}
+
+/* Lock the tournament and read what waits.  Return 0, or -1 after a message. */
+static int
+begin_change(struct club_ui *u, struct now *now)
+{
+	int n;
+
+	memset(now, 0, sizeof *now);
+	now->inbox.fd = -1;
+	if (club_ui_begin(u) < 0)
+		return -1;
+	n = open_boards(u, INBOX_WRITE, &now->inbox, &now->board);
+	now->n = n > 0 ? (size_t)n : 0;
+	if (n >= 0)
+		return 0;
+	club_ui_abandon(u);
+	end_change(u, now);
+	return -1;
+}
+
+/* Return the board that the question was about as it is now, or NULL after a message: its entries are no
+ * longer those that were shown. */
+static struct confirm_board *
+find_chosen(struct club_ui *u, struct now *now)
+{
+	const struct confirm_board *was = &u->post->chosen;
+	size_t i;
+
+	for (i = 0; i < now->n; i++) {
+		struct confirm_board *b = &now->board[i];
+
+		if (b->token.key == was->token.key && b->is_open == was->is_open &&
+		    b->token.entry[0].line == was->token.entry[0].line &&
+		    b->token.entry[1].line == was->token.entry[1].line)
+			return b;
+	}
+	club_ui_fault(u,
+	    _("this has changed meanwhile: a player sent something else, or someone else has "
+	      "settled it"));
+	return NULL;
+}
+
+/* Settle what was entered now, and what the tournament has already.  Return 0 or -1 after a message. */
+static int
+settle(struct now *now)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < now->n; i++)
+		if (now->board[i].is_taken || now->board[i].is_same)
+			rc = inbox_settle(&now->inbox, &now->board[i].token);
+	return rc;
+}
+
+/* Tell how many still wait after WORDS. */
+static void
+say_left(struct club_ui *u, const char *words)
+{
+	size_t n = club_post_waiting(u);
+	char left[100];
+
+	snprintf(left, sizeof left, P_("%zu waits.", "%zu wait.", n), n);
+	club_ui_say(u, "%s  %s", words, n ? left : _("No results wait."));
+}
+
+void
+club_post_enter(struct club_ui *u, int player)
+{
+	struct confirm_board *b;
+	struct strat_out name;
+	char sent[INBOX_RESULT], words[500];
+	struct now now;
+	int rc;
+
+	if (begin_change(u, &now) < 0)
+		return;
+	b = find_chosen(u, &now);
+	rc = b ? confirm_enter(&u->file, b, player, "") : -1;
+	if (rc == 0)
+		club_ui_fault(u, "%s", u->file.why);
+	if (rc <= 0) {
+		club_ui_abandon(u);
+		end_change(u, &now);
+		return;
+	}
+	confirm_sent(b, player < 0 ? !b->token.entry[0].line : player, sent);
+	snprintf(
+	    words, sizeof words, _("%.300s: %s is confirmed."), club_post_name(u, b, &name), sent);
+	strat_out_free(&name);
+	b->is_taken = 1;
+	rc = club_ui_commit(u) < 0 || settle(&now) < 0 ? -1 : 0;
+	end_change(u, &now);
+	if (rc == 0)
+		say_left(u, words);
+}
+
+void
+club_post_reject(struct club_ui *u, const char *answer)
+{
+	struct confirm_board *b;
+	struct strat_out name;
+	char words[500];
+	struct now now;
+	int rc;
+
+	(void)answer;
+	if (begin_change(u, &now) < 0)
+		return;
+	b = find_chosen(u, &now);
+	if (b) {
+		b->is_taken = 1;
+		snprintf(words, sizeof words, _("%.300s: what was sent is discarded."),
+		    club_post_name(u, b, &name));
+		strat_out_free(&name);
+	}
+	rc = b ? settle(&now) : -1;
+	club_ui_abandon(u); /* nothing of the tournament is changed */
+	end_change(u, &now);
+	if (rc == 0)
+		say_left(u, words);
+}
+
+int
+club_post_is_agreed(const struct confirm_board *b)
+{
+	return b->is_open && b->state == INBOX_AGREED;
+}
+
+void
+club_post_enter_agreed(struct club_ui *u, const char *answer)
+{
+	struct now now;
+	size_t i, n = 0;
+	char words[STRAT_CLUB_TEXT + 200];
+	int rc = 0, refused = 0;
+
+	(void)answer;
+	if (begin_change(u, &now) < 0)
+		return;
+	for (i = 0; rc >= 0 && i < now.n; i++) {
+		struct confirm_board *b = &now.board[i];
+
+		if (!club_post_is_agreed(b) || b->token.entry[0].line > u->post->upto ||
+		    b->token.entry[1].line > u->post->upto)
+			continue;
+		rc = confirm_enter(&u->file, b, -1, "");
+		b->is_taken = rc > 0;
+		n += rc > 0;
+		if (rc == 0 && !refused++)
+			snprintf(words, sizeof words, _("board %zu is not confirmed: %s"), b->board,
+			    u->file.why);
+	}
+	if (!refused)
+		snprintf(words, sizeof words,
+		    P_("%zu result is confirmed.", "%zu results are confirmed.", n), n);
+	if (rc < 0 || n == 0)
+		club_ui_abandon(u);
+	else
+		rc = club_ui_commit(u) < 0 || settle(&now) < 0 ? -1 : 0;
+	end_change(u, &now);
+	if (rc >= 0 && refused)
+		club_ui_fault(u, "%s", words);
+	else if (rc >= 0)
+		say_left(u, words);
+}

@@ -1,0 +1,36 @@
+/* post.h - the results from telephones that wait for the desk, for their page. */
+#ifndef CLI_CLUB_SCREEN_POST_H
+#define CLI_CLUB_SCREEN_POST_H
+
+#include <sys/stat.h>
+
+#include "cli/club/inbox/confirm.h"
+#include "cli/club/screen/ui.h"
+
+/* The results that wait, as last read. */
+struct club_post {
+	struct stat inbox;   /* the file then */
+	int64_t last;        /* the last row of the log then */
+	unsigned long lines; /* of the inbox */
+	struct confirm_board *board;
+	size_t n; /* boards whose entries differ from what the tournament has */
+	/* The subject of a question, as the page showed it when it was asked. */
+	struct confirm_board chosen;
+	unsigned long upto; /* lines of the inbox */
+};
+
+/* Append "board 3, Ann - Ben", with its round if that is not the last one, to WORDS, which the caller
+ * frees.  Return its text. */
+const char *club_post_name(
+    struct club_ui *u, const struct confirm_board *b, struct strat_out *words);
+
+/* Return 1 if both players sent the result of B, which has none. */
+int club_post_is_agreed(const struct confirm_board *b);
+
+/* Enter the chosen board with the entry of PLAYER, 0 or 1, or of both, -1; discard its entries; enter all
+ * on which both agreed in lines up to UPTO.  Nothing is done if the entries are no longer the same. */
+void club_post_enter(struct club_ui *u, int player);
+void club_post_reject(struct club_ui *u, const char *answer);
+void club_post_enter_agreed(struct club_ui *u, const char *answer);
+
+#endif
