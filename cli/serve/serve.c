@@ -52,8 +52,10 @@ send_answer(struct MHD_Connection *to, struct serve_answer *a)
 	if (a->code == MHD_HTTP_METHOD_NOT_ALLOWED)
 		MHD_add_response_header(
 		    r, MHD_HTTP_HEADER_ALLOW, a->allow ? a->allow : "GET, HEAD");
-	if (a->code == MHD_HTTP_SERVICE_UNAVAILABLE)
+	if (a->code == MHD_HTTP_SERVICE_UNAVAILABLE) {
 		MHD_add_response_header(r, MHD_HTTP_HEADER_RETRY_AFTER, "5");
+		MHD_add_response_header(r, MHD_HTTP_HEADER_CONNECTION, "close");
+	}
 	rc = MHD_queue_response(to, a->code, r);
 	MHD_destroy_response(r);
 	return rc;
@@ -125,22 +127,40 @@ header_of(struct MHD_Connection *from, const char *name)
 	return value ? value : "";
 }
 
+/* Return the descriptor of the connection OF, or -1. */
+static int
+descriptor_of(struct MHD_Connection *of)
+{
+	const union MHD_ConnectionInfo *info = MHD_get_connection_info(
+	    of, MHD_CONNECTION_INFO_CONNECTION_FD);
+
+	return info ? info->connect_fd : -1;
+}
+
+/* Write the address of the client of OF to ADDRESS. */
+static void
+read_address(struct MHD_Connection *of, char address[SERVE_ADDRESS])
+{
+	const union MHD_ConnectionInfo *info = MHD_get_connection_info(
+	    of, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+
+	strcpy(address, "?");
+	if (info)
+		serve_address_text(info->client_addr, address);
+}
+
 /* Fill in ASK who asks. */
 static void
 read_client(struct serve_ask *ask, struct MHD_Connection *from, char address[SERVE_ADDRESS])
 {
 	const char *host = header_of(from, MHD_HTTP_HEADER_HOST),
 		   *origin = header_of(from, MHD_HTTP_HEADER_ORIGIN);
-	const union MHD_ConnectionInfo *info = MHD_get_connection_info(
-	    from, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+	int fd = descriptor_of(from);
 
-	strcpy(address, "?");
-	if (info)
-		serve_address_text(info->client_addr, address);
+	read_address(from, address);
 	ask->from = address;
 	ask->host = host;
-	info = MHD_get_connection_info(from, MHD_CONNECTION_INFO_CONNECTION_FD);
-	ask->is_host_ours = info && serve_address_is_host(info->connect_fd, host);
+	ask->is_host_ours = fd >= 0 && serve_address_is_host(fd, host);
 	ask->is_origin_ours = ask->is_host_ours && strncmp(origin, "http://", 7) == 0 &&
 	    strcasecmp(origin + 7, host) == 0;
 }
@@ -170,6 +190,8 @@ answer_request(
 		    from, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH),
 		.form = q->is_form ? q->form : NULL };
 	char address[SERVE_ADDRESS];
+	double before = serve_share_clock();
+	enum MHD_Result rc;
 
 	read_client(&ask, from, address);
 	strat_out_init(&a.body, -1);
@@ -181,10 +203,15 @@ answer_request(
 		serve_answer_error(&a, MHD_HTTP_BAD_REQUEST, _("The form is invalid."));
 	} else if (strcmp(path, "/style.css") == 0) {
 		answer_style(&a, &ask);
+	} else if (is_read && serve_guard_is_crowded() && !serve_share_is_left(address)) {
+		serve_answer_error(&a, MHD_HTTP_SERVICE_UNAVAILABLE,
+		    _("Your address asks for too much at once.  Wait a few seconds."));
 	} else {
 		s->site->answer(s->site->arg, &ask, &a);
 	}
-	return send_answer(from, &a);
+	rc = send_answer(from, &a);
+	serve_share_use(address, serve_share_clock() - before);
+	return rc;
 }
 
 static enum MHD_Result
@@ -202,6 +229,7 @@ on_request(void *arg, struct MHD_Connection *from, const char *path, const char 
 		if (!q)
 			return MHD_NO;
 		*memory = q;
+		serve_guard_idle(descriptor_of(from), 0);
 		q->is_form = strcmp(method, MHD_HTTP_METHOD_POST) == 0 && s->site->has_form &&
 		    s->site->has_form(s->site->arg, path);
 		/* the library has only the headers yet; a response now would close the connection */
@@ -222,7 +250,8 @@ on_request(void *arg, struct MHD_Connection *from, const char *path, const char 
 static void
 on_end(void *arg, struct MHD_Connection *from, void **memory, enum MHD_RequestTerminationCode code)
 {
-	(void)arg, (void)from, (void)code;
+	(void)arg, (void)code;
+	serve_guard_idle(descriptor_of(from), 1);
 	free(*memory);
 	*memory = NULL;
 }
@@ -233,16 +262,17 @@ static void
 on_connection(
     void *arg, struct MHD_Connection *of, void **memory, enum MHD_ConnectionNotificationCode what)
 {
-	const union MHD_ConnectionInfo *info = MHD_get_connection_info(
-	    of, MHD_CONNECTION_INFO_CONNECTION_FD);
+	char address[SERVE_ADDRESS];
+	int fd = descriptor_of(of);
 
 	(void)arg, (void)memory;
-	if (!info)
+	if (fd < 0)
 		return;
+	read_address(of, address);
 	if (what == MHD_CONNECTION_NOTIFY_STARTED)
-		serve_guard_add(info->connect_fd);
+		serve_guard_add(fd, address);
 	else
-		serve_guard_remove(info->connect_fd);
+		serve_guard_remove(fd);
 }
 
 static struct MHD_Daemon *
@@ -254,7 +284,7 @@ start(struct server *s, const struct serve_address *at)
 	errno = 0;
 	return MHD_start_daemon(flags, 0, NULL, NULL, on_request, s, MHD_OPTION_SOCK_ADDR, &at->to,
 	    MHD_OPTION_NOTIFY_CONNECTION, on_connection, NULL, MHD_OPTION_NOTIFY_COMPLETED, on_end,
-	    NULL, MHD_OPTION_CONNECTION_LIMIT, (unsigned)SERVE_CONNECTIONS,
+	    NULL, MHD_OPTION_CONNECTION_LIMIT, (unsigned)(SERVE_CONNECTIONS + SERVE_SPARE),
 	    MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)SERVE_PER_ADDRESS,
 	    MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SERVE_IDLE, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
 	    (size_t)SERVE_MEMORY, MHD_OPTION_END);

@@ -4,8 +4,8 @@
  *	address.c      the address to listen on, and its URLs
  *	headers.c      parse headers of requests; their contents are untrusted
  *	serve_frame.c  the parts around a page's contents: head, links, foot
- *	guard.c        time limit of connections
- *	limits.c       how often an address or a token may do something
+ *	guard.c        time limit of connections, and places for those of other addresses
+ *	limits.c       how often an address or a token may do something, and shares of the time
  *	serve.c        connections (libmicrohttpd) and responses
  *
  * A command describes its pages as a struct serve_site.  Requests other than GET and HEAD are refused
@@ -72,6 +72,13 @@ struct serve_limit {
 
 /* Count something that costs COST for the client or token KEY, which differs for each limit.  Return 1, or 0 if it exceeds LIMIT. */
 int serve_limit_take(const struct serve_limit *limit, const char *key, double cost);
+
+/* ADDRESS has worked for SECONDS of the processor (serve_share_clock()).  Return 1 if ADDRESS may ask for
+ * more: those that ask for much have less than half of the time together, in equal parts, so that the
+ * others are answered at once. */
+double serve_share_clock(void);
+void serve_share_use(const char *address, double seconds);
+int serve_share_is_left(const char *address);
 
 /* ------ addresses ------ */
 
@@ -141,13 +148,21 @@ extern const unsigned char strat_serve_css[];
 /* ------ connections ------ */
 
 #define SERVE_CONNECTIONS 320 /* maximum number of open connections */
+#define SERVE_SPARE       64  /* more of them while others are being shut down */
 #define SERVE_PER_ADDRESS 64
+#define SERVE_FEW         8     /* up to this number, connections need not share the time */
 #define SERVE_IDLE        10    /* close a connection after this many seconds without a byte */
 #define SERVE_LONGEST     60    /* maximum duration of a connection in seconds */
 #define SERVE_MEMORY      16384 /* maximum size of a request */
 
-void serve_guard_add(int fd);
+/* The connection FD begins, from the address FROM; if there are too many, one of the address that has
+ * most is shut down.  It waits for a request, or no longer.  It ends. */
+void serve_guard_add(int fd, const char *from);
+void serve_guard_idle(int fd, int is_idle);
 void serve_guard_remove(int fd);
+
+/* Return 1 if more than SERVE_FEW connections are open, or were some seconds ago. */
+int serve_guard_is_crowded(void);
 
 /* Shut down connections that have lasted too long; to be called every few seconds. */
 void serve_guard_expire(void);
