@@ -108,6 +108,23 @@ club_tell_table(const struct strat_club *c, size_t before)
 }
 
 void
+club_tell_place(const struct strat_club *c, unsigned number)
+{
+	size_t board = strat_club_has_draw(c) && number
+	    ? strat_club_find_board(c, number, c->paired)
+	    : 0;
+	const struct strat_club_game *g;
+	char name[2][CLUB_SAFE];
+
+	if (!board)
+		return;
+	g = &c->round[c->paired].games[board - 1];
+	printf(_("round %zu, board %zu: %s - %s\n"), c->paired, board,
+	    club_safe(club_name_of(c, g->player[0]), name[0]),
+	    club_safe(club_name_of(c, g->player[1]), name[1]));
+}
+
+void
 club_tell_numbers(const struct strat_club *c)
 {
 	if (c->norder)

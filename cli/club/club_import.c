@@ -144,6 +144,7 @@ import_players(struct import *x, const char *text, size_t len)
 {
 	const struct strat_club *c = &x->file->club;
 	size_t before = club_rounds(c);
+	unsigned i, n = (unsigned)c->n;
 	int rc = read_list(x, sign_up, text, len);
 
 	if (rc == 0)
@@ -152,6 +153,8 @@ import_players(struct import *x, const char *text, size_t len)
 		return rc;
 	printf(_("%lu registered, %lu already there\n"), x->added, x->known);
 	club_tell_table(&x->file->club, before);
+	for (i = n + 1; i <= c->n; i++)
+		club_tell_place(c, i);
 	return 0;
 }
 

@@ -71,6 +71,7 @@ sign_up(struct tool *t, struct strat_club_file *f)
 	if (rc == 0) {
 		printf("%zu %s\n", f->club.n, club_safe(t->files[0], name));
 		club_tell_table(&f->club, rounds);
+		club_tell_place(&f->club, (unsigned)f->club.n);
 	}
 	return rc;
 }
@@ -403,7 +404,7 @@ checkin_player(struct tool *t, struct strat_club_file *f, const char *text)
 static int
 check_in(struct tool *t, struct strat_club_file *f)
 {
-	int i, rc = 0, player;
+	int i, rc = 0, player, is_here = strcmp(t->files[0], "here") == 0;
 
 	for (i = 1; rc == 0 && i < t->nfiles; i++) {
 		player = checkin_player(t, f, t->files[i]);
@@ -417,6 +418,8 @@ check_in(struct tool *t, struct strat_club_file *f)
 	if (rc == 0)
 		printf(P_("%zu of %zu player plays\n", "%zu of %zu players play\n", f->club.n),
 		    strat_club_count_in(&f->club), f->club.n);
+	for (i = 1; rc == 0 && is_here && i < t->nfiles; i++)
+		club_tell_place(&f->club, (unsigned)checkin_player(t, f, t->files[i]));
 	return rc;
 }
 

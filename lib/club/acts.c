@@ -174,10 +174,10 @@ check_table(const struct strat_club *c, const char *team, int late, char why[STR
 {
 	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 	size_t i, rounds = c->paired, opponents = 0;
+	struct strat_club_place place;
 
-	if (s == &strat_system_groups || c->lineup_round)
-		return strat_club_act_refuse(
-		    why, _("no player can join: the draw was made with round 1"));
+	if (strat_club_has_draw(c))
+		return strat_club_find_place(c, &place, why);
 	if (!s->is_table)
 		return 0;
 	if (late != STRAT_RESULT_ZERO_BYE)
@@ -257,6 +257,16 @@ check_new(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	    : 0;
 }
 
+/* Let P, who is late, take a free place of the draw. */
+static int
+join_draw(struct strat_club *c, struct strat_club_player *p, char why[STRAT_CLUB_TEXT])
+{
+	struct strat_club_place place;
+	int rc = strat_club_find_place(c, &place, why);
+
+	return rc < 0 ? rc : strat_club_take_place(c, p, &place);
+}
+
 static int
 apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -285,7 +295,10 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	}
 	c->players = list;
 	c->players[c->n++] = p;
-	return strat_club_join_team(c, c->n);
+	rc = strat_club_join_team(c, c->n);
+	return rc == 0 && strat_club_has_draw(c) && !c->boards && !strat_club_is_before(c, 3)
+	    ? join_draw(c, &c->players[c->n - 1], why)
+	    : rc;
 }
 
 static int
@@ -414,7 +427,12 @@ let_come(struct strat_club *c, struct strat_club_player *p, const json_t *args,
 		rc = check_table(c, p->fact[STRAT_CLUB_TEAM], late, why);
 	if (rc < 0)
 		return rc;
-	p->first = (uint16_t)(c->paired + 1);
+	if (strat_club_has_draw(c))
+		rc = join_draw(c, p, why);
+	else
+		p->first = (uint16_t)(c->paired + 1);
+	if (rc < 0)
+		return rc;
 	p->late = (uint8_t)late;
 	p->gone = 0;
 	return 0;
@@ -435,6 +453,9 @@ apply_checkin(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT
 		    why, _("a player must be here, away or gone, not '%.20s'"), as);
 	if (number && !p)
 		return -STRAT_E_ACT;
+	if (!p && is_here && strat_club_has_draw(c))
+		return strat_club_act_refuse(
+		    why, _("the draw is made: let late players come one by one"));
 	if (p && !is_new(c, p))
 		return strat_club_act_refuse(why,
 		    _("%.80s has entered in round %u: withdraw the player, or give a bye"),

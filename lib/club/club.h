@@ -200,6 +200,26 @@ size_t strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned 
 /* Return 1 if ROUND, which is paired, belongs to a knockout. */
 int strat_club_is_knockout(const struct strat_club *c, size_t round);
 
+/* A free place of the draw, for a late player. */
+struct strat_club_place {
+	size_t round, board; /* of the game; a board after the last one is new */
+	unsigned opponent;   /* the player who moves first in it */
+	size_t group;        /* 0: the place is one of the line-up */
+	size_t place;        /* in the line-up or the group, from 0 */
+};
+
+/* Return 1 if a draw was made, of a knockout or of groups. */
+int strat_club_has_draw(const struct strat_club *c);
+
+/* Set *TO to the place of the draw that the next late player takes.  Return 0; -STRAT_E_ACT with the
+ * reason in WHY if there is none; or -STRAT_E_NOMEM. */
+int strat_club_find_place(const struct strat_club *c, struct strat_club_place *to,
+    char why[STRAT_CLUB_TEXT]) __attribute__((warn_unused_result));
+
+/* Let P, one of the players, take the place AT.  Return 0, or -STRAT_E_NOMEM; then nothing has changed. */
+int strat_club_take_place(struct strat_club *c, struct strat_club_player *p,
+    const struct strat_club_place *at) __attribute__((warn_unused_result));
+
 /* Return the number of boards of ROUND with missing results. */
 size_t strat_club_open_games(const struct strat_club *c, size_t round);
 

@@ -100,6 +100,28 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 }
 
 static void
+a_late_player_takes_a_free_place_of_the_draw(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("i/p04\nn", "P04: not here");
+	press(ESC "n\ny", "round 1 is paired");
+	press("2 0\n", "All results are in");
+	press(ESC "i/p04\nh", "P04 takes a free place and meets P01 in round 1");
+	press("n", "3 of 4 are here");
+	press("hy", "number 4: P04 has a free place of the draw: round 1, board 1, P01 - P04");
+	press("u", "Undo:");
+	press("y", "3 of 4 are here");
+	press(ESC "pa", "The player takes the free place and meets P01");
+	press("yNew\n1500\n\n",
+	    "number 5: New has a free place of the draw: round 1, board 1, P01 - New");
+	press("a", "no place is free; unpair to draw again, or rename a player");
+	press(ESC "r", "New");
+	press("1 1\nPn" ESC "Py" ESC ESC "n\ny", "round 2 is paired");
+	press(ESC "pa", "no place was free in round 1; the player cannot join any more");
+}
+
+static void
 somebody_comes_late_another_one_goes(void **state)
 {
 	(void)state;
@@ -538,6 +560,7 @@ main(void)
 		TEST(an_evening_goes_from_sign_up_to_standings),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(a_late_entry_meets_all_the_others),
+		TEST(a_late_player_takes_a_free_place_of_the_draw),
 		TEST(somebody_comes_late_another_one_goes),
 		TEST(columns_of_an_unknown_list_are_asked_for),
 		TEST(a_bye_beyond_the_last_round_is_refused),

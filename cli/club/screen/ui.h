@@ -347,6 +347,11 @@ void club_act_telephones(struct club_ui *u, int arg); /* show results from telep
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
 
+/* Tell which board player NUMBER, a late entry, has after a draw.  Find the place that the next one would
+ * have; return 0, or 1 after telling why there is none. */
+void club_say_place(struct club_ui *u, unsigned number);
+int club_refuse_late(struct club_ui *u, struct strat_club_place *place);
+
 /* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
 unsigned club_selected_player(struct club_ui *u);
 

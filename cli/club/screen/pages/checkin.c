@@ -83,6 +83,8 @@ mark(struct club_ui *u, const char *state, const char *late)
 		    late)) < 0)
 		return;
 	club_ui_say(u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
+	if (*state == 'h' && strat_club_has_draw(club_of(u)))
+		club_say_place(u, u->about.player);
 	go_down(u);
 }
 
@@ -90,6 +92,28 @@ static void
 come_late(struct club_ui *u, const char *answer)
 {
 	mark(u, "here", *answer == 'h' ? "half" : "zero");
+}
+
+static void
+come(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	mark(u, "here", "zero");
+}
+
+/* Ask whether the player in ABOUT is to take a free place of the draw. */
+static void
+ask_place(struct club_ui *u)
+{
+	struct strat_club_place place;
+
+	if (!club_refuse_late(u, &place))
+		club_ui_confirm(u,
+		    club_ui_format(
+			_("The draw is made.  %s takes a free place and meets %s in round "
+			  "%zu.  Go on?"),
+			u->about.name, club_name_of(club_of(u), place.opponent), place.round),
+		    come);
 }
 
 void
@@ -100,7 +124,9 @@ club_act_come(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
-	if (c->paired && strat_club_is_out(c, u->about.player) &&
+	if (strat_club_has_draw(c) && strat_club_is_out(c, u->about.player))
+		ask_place(u);
+	else if (c->paired && strat_club_is_out(c, u->about.player) &&
 	    !strat_system_find(strat_club_get(c, "system"))->is_table)
 		club_ui_ask_letter(u,
 		    club_ui_format(

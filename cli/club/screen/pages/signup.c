@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
+
 /* The questions for each player, in this order.  Only the first one needs an answer. */
 static const struct question {
 	const char *fact, *prompt;
@@ -17,6 +19,34 @@ static const struct question {
 
 static void ask(struct club_ui *u, size_t which);
 
+void
+club_say_place(struct club_ui *u, unsigned number)
+{
+	const struct strat_club *c = club_of(u);
+	size_t board = strat_club_find_board(c, number, c->paired);
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	if (board)
+		club_put_board(&words, c, c->paired, board);
+	club_ui_say(u, _("number %u: %s has a free place of the draw: round %zu, %s"), number,
+	    club_name_of(c, number), c->paired, club_text_end(&words));
+	strat_out_free(&words);
+}
+
+int
+club_refuse_late(struct club_ui *u, struct strat_club_place *place)
+{
+	char why[STRAT_CLUB_TEXT];
+	int rc = strat_club_find_place(club_of(u), place, why);
+
+	if (rc == -STRAT_E_ACT)
+		club_ui_say(u, "%s", why);
+	else if (rc < 0)
+		club_ui_fault(u, "%s", _(strat_code_phrase(-rc)));
+	return rc < 0;
+}
+
 /* Store the player after the last question, and ask for the next one. */
 static void
 sign_up(struct club_ui *u)
@@ -29,12 +59,15 @@ sign_up(struct club_ui *u)
 	snprintf(name, sizeof name, "%s", json_string_value(json_object_get(player, "name")));
 	json_object_set_new(player, "first", json_integer((json_int_t)club_of(u)->paired + 1));
 	club_ui_begin_series(u);
-	ask(u, 0);
+	if (!strat_club_has_draw(club_of(u))) /* the next player would have another place */
+		ask(u, 0);
 	if (club_ui_act(u, "add", player) < 0)
 		return;
 	club_ui_choose(u, (long)club_of(u)->n);
 	rounds = club_new_table(club_of(u));
-	if (rounds)
+	if (strat_club_has_draw(club_of(u)))
+		club_say_place(u, (unsigned)club_of(u)->n);
+	else if (rounds)
 		club_ui_say(u,
 		    _("number %zu: %s; the missing games make it %zu rounds instead of %zu"),
 		    club_of(u)->n, name, rounds, before);
@@ -97,26 +130,60 @@ draw_again(struct club_ui *u, const char *answer)
 		begin(u, "z");
 }
 
-/* Explain what a late player means where a draw was made with round 1. */
+static void
+choose_place(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'd')
+		draw_again(u, answer);
+	else
+		begin(u, "z");
+}
+
+/* Offer a late player the free place AT of the draw, and another draw if CAN_DRAW. */
+static void
+offer_place(struct club_ui *u, const struct strat_club_place *at, int can_draw)
+{
+	const char *name = club_name_of(club_of(u), at->opponent);
+
+	if (can_draw)
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			_("The draw is made, but no result is in.  f the player takes the free "
+			  "place and meets %s in round %zu, d cancel the draw, and draw again "
+			  "with the player"),
+			name, at->round),
+		    "fd", choose_place);
+	else
+		club_ui_confirm(u,
+		    club_ui_format(
+			_("The draw is made.  The player takes the free place and meets %s in round %zu.  "
+			  "Go on?"),
+			name, at->round),
+		    choose_place);
+}
+
+/* Offer a late player a free place of the draw, or another draw. */
 static void
 add_to_draw(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	char text[STRAT_CLUB_RESULTS_TEXT];
+	struct strat_club_place place;
 	size_t i, n = 0;
+	int can_draw;
 
 	for (i = 0; i < c->round[1].n; i++)
 		n += *strat_club_results_text(&c->round[1].games[i], text) != '\0';
-	if (c->paired > 1 || n)
-		club_ui_say(u,
-		    _("no player can join: the draw was made with round 1, which has been played.  "
-		      "Only U on the page of results, which deletes its results, allows another "
-		      "draw"));
-	else
+	can_draw = c->paired == 1 && !n;
+	if (!club_refuse_late(u, &place)) {
+		offer_place(u, &place, can_draw);
+	} else if (can_draw && !u->is_fault) {
+		*u->message = '\0';
 		club_ui_confirm(u,
-		    _("The draw is made, but no result is in.  Cancel it, sign the player up, and draw "
-		      "again?"),
+		    _("The draw is made, without a free place, but no result is in.  Cancel it, sign the "
+		      "player up, and draw again?"),
 		    draw_again);
+	}
 }
 
 void
@@ -129,7 +196,7 @@ club_act_add(struct club_ui *u, int arg)
 	(void)arg;
 	json_decref(u->new_player);
 	u->new_player = NULL;
-	if (paired && (c->lineup_round || system == &strat_system_groups)) {
+	if (strat_club_has_draw(c)) {
 		add_to_draw(u);
 		return;
 	}
