@@ -9,14 +9,15 @@
 #include "cli/tool/text.h"
 #include "cli/tourney/tourney_command.h"
 #include "club/report.h"
+#include "club/team/team.h"
 
 static int excel;
-static const char *format = "trfx", *line_end = "cr", *output = "-";
+static const char *format, *line_end = "cr", *output = "-";
 
 static const struct tool_opt export_options[] = {
 	{ 't', "format", "FORMAT",
-	    N_("write trfx (the default), trf16, trf26, csv, json or ratings"), TOOL_WORD, &format,
-	    0 },
+	    N_("write trfx (the default), trf16, trf26 (of teams), csv, json or ratings"),
+	    TOOL_WORD, &format, 0 },
 	{ 0, "line-end", "END", N_("end report lines with cr (the default), lf or crlf"), TOOL_WORD,
 	    &line_end, 0 },
 	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
@@ -41,7 +42,7 @@ warn_truncated(struct tool *t, const struct strat_club *c)
 	size_t i, k, n;
 
 	for (i = 0; i < c->n; i++)
-		for (k = 0; k < sizeof widths / sizeof *widths; k++) {
+		for (k = strat_club_is_team(c, (unsigned)i + 1) ? 1 : 0; k < sizeof widths / sizeof *widths; k++) {
 			const char *s = c->players[i].fact[widths[k].fact];
 
 			for (n = 0; *s; s++)
@@ -61,9 +62,6 @@ club_put_report(struct tool *t, struct strat_out *out, const struct strat_club *
 	struct strat_club_field x;
 	int rc;
 
-	if (c->boards)
-		return club_refuse(t,
-		    _("a tournament of teams is exported as JSON (--format json)"));
 	rc = strat_club_field_init(&x, c);
 	warn_truncated(t, c);
 	if (rc == 0)
@@ -224,12 +222,17 @@ export_club(struct tool *t, struct strat_club_file *f)
 	size_t i = 0;
 	int rc;
 
+	if (!format)
+		format = f->club.boards ? "trf26" : "trfx";
 	while (i < sizeof formats / sizeof *formats && strcmp(formats[i].name, format) != 0)
 		i++;
 	if (i == sizeof formats / sizeof *formats)
 		return tool_fail(t,
 		    _("--format: unknown format '%s' (expected trfx, trf16, trf26, csv, json or ratings)"),
 		    format);
+	if (f->club.boards && formats[i].put == put_trfx)
+		return club_refuse(t,
+		    _("trfx has no teams: use --format trf26, or trf16 for the games alone"));
 	if (excel && formats[i].put != put_csv && formats[i].put != put_ratings)
 		return tool_fail(t, _("--excel needs --format csv or ratings"));
 	strat_out_init(&out, -1);

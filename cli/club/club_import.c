@@ -203,7 +203,11 @@ import_rounds(struct import *x, const char *text, size_t len)
 	if (rc == 0)
 		rc = finish(x);
 	if (rc == 0) {
-		printf(P_("%zu player, ", "%zu players, ", c->n), c->n);
+		size_t teams = c->boards ? strat_club_count_in(c) : 0;
+
+		if (teams)
+			printf(P_("%zu team, ", "%zu teams, ", teams), teams);
+		printf(P_("%zu player, ", "%zu players, ", c->n - teams), c->n - teams);
 		printf(P_("%zu round of %s\n", "%zu rounds of %s\n", c->paired), c->paired,
 		    strat_club_get(c, "rounds"));
 	}

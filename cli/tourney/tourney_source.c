@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/tourney/tourney_command.h"
+#include "club/import.h"
 #include "formats/results/results.h"
 #include "match/match_tourney.h"
 
@@ -44,6 +45,27 @@ tourney_check_kind(struct tool *t)
 	return 0;
 }
 
+/* Make the tournament that the report of S is, which has teams: the results in it are those of players. */
+static int
+read_teams(struct tool *t, struct tourney_source *s)
+{
+	json_t *import = strat_club_import(tourney_path(t));
+	char why[STRAT_CLUB_TEXT];
+	int rc = import ? 0 : tool_fail(t, _("out of memory"));
+
+	if (rc == 0)
+		rc = strat_club_import_report(import, &s->report, tourney_path(t), &t->report);
+	if (rc == 0) {
+		rc = strat_club_apply(
+		    &s->file.club, strat_club_act_find(STRAT_CLUB_IMPORT), import, why);
+		rc = rc == -STRAT_E_ACT ? tool_fail(t, "%s: %s", tourney_path(t), why)
+					: club_check_made(t, rc);
+	}
+	json_decref(import);
+	s->is_report = 0;
+	return rc;
+}
+
 int
 tourney_open(struct tool *t, struct tourney_source *s)
 {
@@ -62,8 +84,10 @@ tourney_open(struct tool *t, struct tourney_source *s)
 		return tool_fail(t, _("%s: a report has no log"), "--at");
 	if (kind == STRAT_RESULTS_MATCH)
 		return strat_match_tourney_read(&s->report, tourney_path(t), &t->report);
-	if (s->is_report)
-		return strat_trf_load(&s->report, tourney_path(t), &t->report);
+	if (s->is_report) {
+		rc = strat_trf_load(&s->report, tourney_path(t), &t->report);
+		return rc == 0 && s->report.has_teams ? read_teams(t, s) : rc;
+	}
 	if (!club_path)
 		club_path = t->files[0];
 	rc = strat_club_file_open(&s->file, club_path, STRAT_SQL_READ, &t->report);

@@ -490,8 +490,11 @@ strat_club_export(struct strat_club_tourney *c, enum strat_club_format format, c
 	const struct strat_club *club = &c->file.club;
 	struct strat_out out = { .fd = -1 };
 	struct strat_club_field x;
-	int rc = strat_club_field_init(&x, club);
+	int rc;
 
+	if (club->boards && format == STRAT_CLUB_EXPORT_TRFX)
+		return refuse(c, _("trfx has no teams: use trf26, or trf16 for the games alone"));
+	rc = strat_club_field_init(&x, club);
 	if (rc == 0 && format == STRAT_CLUB_EXPORT_JSON)
 		rc = put_json(club, &x, &out);
 	else if (rc == 0)

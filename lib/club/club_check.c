@@ -290,6 +290,8 @@ check_boards(const struct asked *a)
 	if (!is_for_teams(strat_system_find(strat_club_get(c, "system"))) &&
 	    c->setting[strat_club_setting_find("system")])
 		return refuse(a, N_("teams play team-swiss, round-robin or double-round-robin"));
+	if (!strat_club_setting_is(c, "acceleration", "none"))
+		return refuse(a, N_("a Swiss of teams is not accelerated"));
 	if (strat_club_count(c, "games") > 1)
 		return refuse(a, N_("a match of teams has one game on each board (games=1)"));
 	return strat_club_setting_is(c, "colours", "lots")
@@ -304,10 +306,20 @@ check_not_teams(const struct asked *a)
 	static const char *const single[][2] = { { "games", "1" }, { "colours", "system" } };
 	size_t i;
 
+	if (a->c->boards && strcmp(a->name, "acceleration") == 0 && strcmp(a->value, "none") != 0)
+		return refuse(a, N_("a Swiss of teams is not accelerated"));
 	for (i = 0; a->c->boards && i < 2; i++)
 		if (strcmp(a->name, single[i][0]) == 0 && strcmp(a->value, single[i][1]) != 0)
 			return refuse(a, N_("a match of teams has one game on each board, with the sides in turn"));
 	return 0;
+}
+
+static int
+check_acceleration(const struct asked *a)
+{
+	int rc = check_not_teams(a);
+
+	return rc < 0 ? rc : check_swiss(a);
 }
 
 static int
@@ -335,7 +347,7 @@ check_set(const struct asked *a)
 		const char *name;
 		int (*check)(const struct asked *a);
 	} checks[] = { { "begins", check_begins }, { "ends", check_ends },
-		{ "system", check_system }, { "acceleration", check_swiss },
+		{ "system", check_system }, { "acceleration", check_acceleration },
 		{ "avoid", check_swiss }, { "families", check_families },
 		{ "half-byes", check_half_byes }, { "half-byes-last", check_half_byes },
 		{ "order", check_order }, { "boards", check_boards },

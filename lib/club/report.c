@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "club/team/report_teams.h"
 #include "tourney/trf.h"
 
 #define ROUNDS_COLUMN 91 /* column of round 1, from 0 */
@@ -128,7 +129,8 @@ put_common(struct making *m)
 	put_setting(m, "092", "system");
 	put_setting(m, "102", "arbiter");
 	put_annulled(m);
-	put_withdrawn(m);
+	if (!m->c->boards)
+		put_withdrawn(m);
 	put_days(m);
 }
 
@@ -356,8 +358,11 @@ put_numbers(struct making *m)
 		note(m, "142 %zu", t->rounds);
 	note(m, "152 %c", t->first == STRAT_BLACK ? 'B' : 'W');
 	put_scoring(m);
-	note(m, "192 %s", m->x->t.system->type);
+	if (!m->c->boards)
+		note(m, "192 %s", m->x->t.system->type);
 	put_tiebreaks(m);
+	if (m->c->boards)
+		return; /* the rest is about teams */
 	for (i = 0; i < m->c->nbans; i++)
 		put_ban(m, i);
 	for (i = t->played + 1; i <= t->rounds; i++)
@@ -394,6 +399,23 @@ put_ranks(const struct strat_club_field *x, const struct strat_club *c,
 	return rc;
 }
 
+/* Rank those who play for teams by their own results, and forget the names of the teams, which have
+ * lines of their own. */
+static int
+put_player_ranks(struct strat_club_field *games, const struct strat_club *c)
+{
+	struct strat_standings s = { 0 };
+	int rc = strat_tourney_standings(&games->t, c->paired, "WIN", &s);
+	size_t i;
+
+	for (i = 0; rc == 0 && i < games->t.n; i++) {
+		games->t.players[s.order[i].who].rank = s.order[i].rank;
+		games->t.players[i].team = 0;
+	}
+	strat_standings_free(&s);
+	return rc;
+}
+
 int
 strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
     enum strat_club_report kind, const char *end, struct strat_out *out)
@@ -403,7 +425,8 @@ strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
 
 	m.rc = strat_club_field_games(&games, c);
 	if (m.rc == 0)
-		m.rc = put_ranks(x, c, games.t.players);
+		m.rc = c->boards ? put_player_ranks(&games, c)
+				 : put_ranks(x, c, games.t.players);
 	if (m.rc < 0) {
 		strat_club_field_free(&games);
 		return m.rc;
@@ -417,6 +440,8 @@ strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
 	else if (kind == STRAT_CLUB_TRF26)
 		put_numbers(&m);
 	put_avoided(&m, kind);
+	if (m.rc == 0 && c->boards)
+		m.rc = strat_club_report_teams(&games.t, &games, x, c, kind == STRAT_CLUB_TRF26);
 	if (kind != STRAT_CLUB_TRFX || games.t.played >= games.t.rounds)
 		forget_next(&games.t, games.t.played);
 	if (m.rc == 0)

@@ -178,6 +178,7 @@ struct strat_tourney {
 
 	/* Several games a round (fold.c): the columns of a report are games. */
 	int has_matches;   /* 1: folded, a cell can be a match */
+	int has_teams;     /* 1: a report with lines of teams, which other lines are about */
 	size_t boards;     /* of a match of teams, the players being teams; 0: players */
 	int by_board;      /* 1: teams are ranked by board points, 0: by match points */
 	size_t games;      /* of a pair in a round, at least; 0: 1 */

@@ -47,6 +47,10 @@ int strat_trf_load(struct strat_tourney *t, const char *path, struct strat_repor
  * if necessary; "" if there is none. */
 void strat_trf_line_text(const struct strat_tourney *t, const char *code, char *to, size_t size);
 
+/* Return 1 if T has lines of teams: 310 of TRF26, or 013.  Its lines 240, 250 and 260 are then about teams,
+ * and are only stored. */
+int strat_trf_has_teams(const struct strat_tourney *t);
+
 /* Return the pairing system that line 192 or 092 of T states, or NULL. */
 const struct strat_system *strat_trf_system(const struct strat_tourney *t);
 

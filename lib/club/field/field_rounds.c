@@ -82,8 +82,9 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 			cells[i] = i < g->n ? single(g, k, i, other)
 					    : strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
 		if (is_vacant)
-			cells[i].colour = STRAT_NO_COLOUR;
-		if (is_annulled && (is_vacant || cells[i].opponent != STRAT_NO_PLAYER))
+			cells[i] = strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR,
+			    is_annulled ? ' ' : cells[i].result);
+		if (is_annulled && cells[i].opponent != STRAT_NO_PLAYER)
 			cells[i].earned = STRAT_ANNULLED;
 	}
 }

@@ -60,8 +60,12 @@ int
 strat_club_import_report(
     json_t *import, struct strat_tourney *t, const char *file, struct strat_report *rep)
 {
+	static void (*const steps[])(struct strat_trf_import * x) = { strat_trf_import_settings,
+		strat_trf_import_players, strat_trf_import_families, strat_trf_import_rounds,
+		strat_trf_import_half_byes };
 	struct strat_trf_import x = { .t = t, .file = file, .rep = rep, .import = import };
 	char tag[8];
+	size_t i;
 
 	x.rc = fold(&x, t);
 	x.rounds = t->rounds > t->played ? t->rounds : t->played ? t->played : 1;
@@ -74,16 +78,10 @@ strat_club_import_report(
 	x.names = json_object();
 	if (!x.names && x.rc == 0)
 		x.rc = -STRAT_E_NOMEM;
-	if (x.rc == 0)
-		strat_trf_import_settings(&x);
-	if (x.rc == 0)
-		strat_trf_import_players(&x);
-	if (x.rc == 0)
-		strat_trf_import_families(&x);
-	if (x.rc == 0)
-		strat_trf_import_rounds(&x);
-	if (x.rc == 0)
-		strat_trf_import_half_byes(&x);
+	if (x.rc == 0 && t->has_teams)
+		strat_trf_import_teams(&x);
+	for (i = 0; !t->has_teams && x.rc == 0 && i < sizeof steps / sizeof *steps; i++)
+		steps[i](&x);
 	json_decref(x.names);
 	strat_club_free(&x.trial);
 	free(x.games);

@@ -31,6 +31,7 @@ struct strat_trf_import {
 	int has_leavers;
 	int has_guessed; /* 1: reported that empty rounds are taken for absences */
 	size_t voids;    /* games that do not count */
+	size_t nteams;   /* 0: the report has no teams */
 	size_t ga;       /* number of the last player of group GA; 0: none */
 };
 
@@ -48,6 +49,13 @@ void strat_trf_import_set(struct strat_trf_import *x, const char *name, const ch
 /* Return 1 if player I is free in ROUND, from 0, which was played: the only player for whom a table
  * of odd size has no opponent. */
 int strat_trf_import_has_bye(const struct strat_trf_import *x, size_t i, size_t round);
+
+/* Make NAME of player NUMBER unique among the players. */
+void strat_trf_import_unique(
+    struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned number);
+
+/* Import a tournament of teams, instead of the steps below. */
+void strat_trf_import_teams(struct strat_trf_import *x);
 
 /* The steps of an import, in this order. */
 void strat_trf_import_settings(struct strat_trf_import *x);

@@ -75,9 +75,8 @@ strat_club_import_facts(const struct strat_tourney *t, size_t i, const char *fil
 		}
 }
 
-/* Make NAME unique among the players. */
-static void
-make_unique(struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned number)
+void
+strat_trf_import_unique(struct strat_trf_import *x, char name[STRAT_CLUB_FACT], unsigned number)
 {
 	char own[STRAT_CLUB_FACT + 20];
 	unsigned n = 1;
@@ -308,7 +307,7 @@ take_player(struct strat_trf_import *x, size_t i)
 	json_t *args;
 
 	strat_club_import_facts(x->t, i, x->file, x->rep, fact);
-	make_unique(x, fact[STRAT_CLUB_NAME], x->t->players[i].number);
+	strat_trf_import_unique(x, fact[STRAT_CLUB_NAME], x->t->players[i].number);
 	if (x->rc < 0)
 		return;
 	args = json_pack("{s:I, s:s}", "first", (json_int_t)late + 1, "late",

@@ -144,6 +144,18 @@ drop_empty_rounds(struct strat_tourney *t)
 	}
 }
 
+/* Return the system of teams that TYPE names, or NULL. */
+static const struct strat_system *
+team_system(const char *type)
+{
+	return strstr(type, "DOUBLEROUNDROBIN") || strstr(type, "ROUNDROBIN_G2")
+	    ? &strat_system_double_round_robin
+	    : strstr(type, "ROUNDROBIN") ? &strat_system_round_robin
+	    : strncmp(type, "FIDE_TEAM", 9) == 0 || strncmp(type, "CUSTOM_TEAM_SWISS", 17) == 0
+	    ? &strat_system_team
+	    : NULL;
+}
+
 static void
 take_system(struct strat_trf_import *x)
 {
@@ -152,7 +164,7 @@ take_system(struct strat_trf_import *x)
 	size_t played = x->t->played;
 
 	strat_trf_line_text(x->t, "192", type, sizeof type);
-	s = strat_system_of_type(type);
+	s = x->nteams ? team_system(type) : strat_system_of_type(type);
 	if (!s && *type)
 		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file), _("system %.40s"), type);
 	if (!s) {
@@ -161,7 +173,7 @@ take_system(struct strat_trf_import *x)
 	}
 	if (!s)
 		return;
-	if (s->is_table)
+	if (s->is_table && !x->nteams)
 		drop_empty_rounds(x->t);
 	if (can_go_on(x, s)) {
 		strat_trf_import_set(x, "system", s->name);
@@ -178,7 +190,7 @@ static void
 take_table(struct strat_trf_import *x)
 {
 	const char *system = strat_club_get(&x->trial, "system");
-	size_t rounds = strat_berger_rounds(x->t->n);
+	size_t rounds = strat_berger_rounds(x->nteams ? x->nteams : x->t->n);
 
 	x->is_table = strat_system_find(system)->is_table;
 	x->some_rest = strat_system_find(system)->some_rest;

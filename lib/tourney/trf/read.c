@@ -399,6 +399,7 @@ read_all(struct trf_reading *rd, const char *text, size_t len)
 	if (rc < 0)
 		return rc;
 	strat_tourney_count(rd->t);
+	rd->t->has_teams = strat_trf_has_teams(rd->t);
 	rd->line = 0;
 	for (p = text; rc == 0 && next_line(rd, &p, text + len);)
 		rc = strat_trf_setting(rd);

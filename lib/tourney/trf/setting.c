@@ -368,6 +368,9 @@ strat_trf_setting(struct trf_reading *rd)
 {
 	size_t i;
 
+	if (rd->t->has_teams && rd->len >= 3 && rd->p[0] == '2' && strchr("456", rd->p[1]) &&
+	    rd->p[2] == '0')
+		return 0;
 	for (i = 0; rd->len >= 3 && i < sizeof settings / sizeof *settings; i++)
 		if (memcmp(rd->p, settings[i].tag, 3) == 0)
 			return settings[i].read(rd);

@@ -43,6 +43,18 @@ strat_trf_comment_text(const struct strat_tourney *t, const char *word, char *to
 	return 0;
 }
 
+int
+strat_trf_has_teams(const struct strat_tourney *t)
+{
+	size_t i;
+
+	for (i = 0; i < t->nnotes; i++)
+		if (t->notes[i].len > 4 && (memcmp(t->text + t->notes[i].at, "310 ", 4) == 0 ||
+					       memcmp(t->text + t->notes[i].at, "013 ", 4) == 0))
+			return 1;
+	return 0;
+}
+
 const struct strat_system *
 strat_trf_system(const struct strat_tourney *t)
 {
