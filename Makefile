@@ -44,7 +44,8 @@ LIBS       = -lz -lzip -lexpat -lcsv -ljansson -lsqlite3 -lpthread -lm
 TOOL_LIBS  = -Wl,--as-needed -lncursesw -lmicrohttpd $(QRENCODE) $(LIBS)
 COMPILE    = $(CC) -std=c11 -fPIC -fno-semantic-interposition -fvisibility=hidden $(CPPFLAGS) $(WARN) $(CFLAGS) -MMD -MP
 
-DATAFILES := $(wildcard formats/page/*) formats/sgb/coder/setups.model lib/catalog/catalog.sql
+DATAFILES := $(wildcard formats/page/*) formats/sgb/coder/setups.model lib/catalog/catalog.sql \
+	lib/study/analysis/shipped.model
 CLIFILES  := cli/serve/serve.css $(wildcard cli/club/*.css)
 LIB   := $(patsubst %.c,$(BUILD)/%.o,$(wildcard lib/*/*.c lib/*/*/*.c lib/*/*/*/*.c formats/*.c formats/*/*.c formats/*/*/*.c)) \
 	$(DATAFILES:%=$(BUILD)/%.o)

@@ -1,0 +1,187 @@
+/* learn.c - what the three parts of learning share: the material, chance, and Adam. */
+#include "study/analysis/learn.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "base/vec.h"
+#include "game/text/notation.h"
+
+void
+strat_learner_init(struct strat_learner *l, struct strat_model *model)
+{
+	memset(l, 0, sizeof *l);
+	l->model = model;
+	l->seed = 1;
+}
+
+void
+strat_learner_free(struct strat_learner *l)
+{
+	size_t i;
+
+	for (i = 0; i < l->ngames; i++)
+		strat_record_free(&l->games[i]);
+	free(l->games);
+	free(l->setups);
+}
+
+/* ------ the material ------ */
+
+/* Return the rank that C means in a list of letters or, if SYMBOLS is 1, in a RedSetup tag. */
+static int
+rank_of(char c, int symbols)
+{
+	strat_piece piece;
+
+	if (symbols)
+		return strat_rank_of(c);
+	return strat_letter_read(c, &piece) < 0 || !piece ? STRAT_NO_RANK
+							   : (int)strat_piece_rank(piece);
+}
+
+int
+strat_learner_add_setup(struct strat_learner *l, const char *text, size_t len)
+{
+	static const uint8_t army[STRAT_RANKS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1, 0 };
+	uint8_t count[STRAT_RANKS] = { 0 }, setup[STRAT_HOME];
+	int symbols = memchr(text, '/', len) != NULL, n = 0;
+	size_t i;
+
+	if (len != (size_t)(symbols ? STRAT_HOME + 3 : STRAT_HOME))
+		return -STRAT_E_SETUP;
+	for (i = 0; i < len; i++) {
+		int rank = rank_of(text[i], symbols);
+
+		if (symbols && i % 11 == 10 && text[i] == '/')
+			continue;
+		if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN || n == STRAT_HOME)
+			return -STRAT_E_SETUP;
+		count[rank]++;
+		setup[(3 - n / 10) * 10 + n % 10] = (uint8_t)rank; /* squares from the back */
+		n++;
+	}
+	if (memcmp(count, army, sizeof army) != 0)
+		return -STRAT_E_SETUP;
+	if (strat_vec_grow((void **)&l->setups, &l->setups_cap, l->nsetups + 1, STRAT_HOME) < 0)
+		return -STRAT_E_NOMEM;
+	memcpy(l->setups[l->nsetups++], setup, STRAT_HOME);
+	return 0;
+}
+
+static void
+mirror(uint8_t to[STRAT_HOME], const uint8_t from[STRAT_HOME])
+{
+	int s;
+
+	for (s = 0; s < STRAT_HOME; s++)
+		to[s] = from[s / 10 * 10 + 9 - s % 10];
+}
+
+static int
+by_content(const void *a, const void *b)
+{
+	return memcmp(a, b, STRAT_HOME);
+}
+
+void
+strat_learner_sort_setups(struct strat_learner *l)
+{
+	uint8_t other[STRAT_HOME];
+	size_t i, n = 0;
+
+	for (i = 0; i < l->nsetups; i++) {
+		mirror(other, l->setups[i]);
+		if (memcmp(other, l->setups[i], STRAT_HOME) < 0)
+			memcpy(l->setups[i], other, STRAT_HOME);
+	}
+	if (l->nsetups)
+		qsort(l->setups, l->nsetups, STRAT_HOME, by_content);
+	for (i = 0; i < l->nsetups; i++)
+		if (!n || memcmp(l->setups[n - 1], l->setups[i], STRAT_HOME) != 0)
+			memmove(l->setups[n++], l->setups[i], STRAT_HOME);
+	l->nsetups = n;
+}
+
+int
+strat_learner_add_game(struct strat_learner *l, const struct strat_record *g)
+{
+	struct strat_record *to;
+
+	if (strat_vec_grow((void **)&l->games, &l->games_cap, l->ngames + 1, sizeof *l->games) < 0)
+		return -STRAT_E_NOMEM;
+	to = &l->games[l->ngames++];
+	strat_record_init(to);
+	return strat_record_copy(to, g);
+}
+
+/* ------ chance ------ */
+
+size_t
+strat_learner_draw(struct strat_learner *l, size_t n)
+{
+	return (size_t)strat_random_below(&l->seed, n);
+}
+
+double
+strat_learner_uniform(struct strat_learner *l)
+{
+	return (double)(strat_random(&l->seed) >> 11) * 0x1p-53;
+}
+
+void
+strat_learner_shuffle(struct strat_learner *l, uint32_t *list, size_t n)
+{
+	for (; n > 1; n--) {
+		size_t i = strat_learner_draw(l, n);
+		uint32_t swap = list[i];
+
+		list[i] = list[n - 1];
+		list[n - 1] = swap;
+	}
+}
+
+/* ------ Adam ------ */
+
+int
+strat_adam_init(struct strat_adam *a, double *weight, size_t n, double rate, double decay)
+{
+	memset(a, 0, sizeof *a);
+	a->weight = weight;
+	a->n = n;
+	a->rate = rate;
+	a->decay = decay;
+	a->power1 = a->power2 = 1;
+	a->slope = calloc(3 * n, sizeof *a->slope);
+	if (!a->slope)
+		return -STRAT_E_NOMEM;
+	a->mean = a->slope + n;
+	a->square = a->mean + n;
+	return 0;
+}
+
+void
+strat_adam_free(struct strat_adam *a)
+{
+	free(a->slope);
+}
+
+void
+strat_adam_step(struct strat_adam *a, size_t count, double left)
+{
+	size_t i;
+
+	a->power1 *= 0.9;
+	a->power2 *= 0.999;
+	for (i = 0; i < a->n; i++) {
+		double slope = a->slope[i] / (double)count + a->decay * a->weight[i];
+
+		a->mean[i] = 0.9 * a->mean[i] + 0.1 * slope;
+		a->square[i] = 0.999 * a->square[i] + 0.001 * slope * slope;
+		a->weight[i] -= a->rate * left * (a->mean[i] / (1 - a->power1)) /
+		    (sqrt(a->square[i] / (1 - a->power2)) + 1e-8);
+		a->slope[i] = 0;
+	}
+}

@@ -1,0 +1,71 @@
+/* model.h - what was learned from setups and games: the weights behind every figure of an analysis.
+ *
+ * A model has three parts: how people set up their armies, what the behaviour of a piece says about
+ * its rank, and how a game stands.  strat-analysis(7) has the formulas. */
+#ifndef STRAT_STUDY_ANALYSIS_MODEL_H
+#define STRAT_STUDY_ANALYSIS_MODEL_H
+
+#include "base/diag.h"
+#include "game/board.h"
+
+#define STRAT_HOME       40 /* squares on which the classical army is set up */
+#define STRAT_KINDS      13 /* ranks, from STRAT_SPY to STRAT_FLAG; element 0 is not used */
+#define STRAT_HIDDEN     40 /* units of the hidden layer of the model of setups */
+#define STRAT_NEIGHBOURS 8
+
+/* What a viewer sees of the piece that was set up on a square: nothing, its rank, or that it moved. */
+enum { STRAT_SIGN_NONE = 0, STRAT_SIGN_MOVED = STRAT_UNKNOWN, STRAT_SIGNS };
+
+/* The model of setups.  Squares are numbered row by row from the back as their owner sees them. */
+struct strat_setup_model {
+	double place[STRAT_HOME][STRAT_KINDS];             /* a rank on a square */
+	double out[STRAT_HOME][STRAT_KINDS][STRAT_HIDDEN]; /* a rank on a square, by unit */
+	double in[STRAT_HOME][STRAT_SIGNS][STRAT_HIDDEN];  /* what is seen on a square */
+	double bias[STRAT_HIDDEN];
+	double near[STRAT_NEIGHBOURS][STRAT_SIGNS][STRAT_KINDS]; /* a rank beside a sign */
+};
+
+/* What a piece has done; each is a feature of the model of habits (habits.h). */
+#define STRAT_HABITS 92
+
+struct strat_habit_model {
+	double weight[STRAT_HABITS][STRAT_KINDS];
+};
+
+/* The features of a position, twice: as they are, and times the share of pieces captured. */
+#define STRAT_FEATURES      48
+#define STRAT_DRAW_FEATURES 6
+
+struct strat_value_model {
+	double weight[2 * STRAT_FEATURES];
+	double draw[STRAT_DRAW_FEATURES];
+};
+
+/* Who looks at a position: with all ranks, one of the players, or a spectator. */
+enum strat_sight { STRAT_SIGHT_ALL, STRAT_SIGHT_PLAYER, STRAT_SIGHT_PUBLIC, STRAT_SIGHTS };
+
+struct strat_model {
+	struct strat_setup_model setup;
+	struct strat_habit_model habit;
+	struct strat_value_model value[STRAT_SIGHTS];
+};
+
+/* Set M to zeros: every distribution of the army is equally likely, every game is even. */
+void strat_model_clear(struct strat_model *m);
+
+struct strat_out;
+
+/* Write M as text.  Weights are rounded to a hundredth. */
+void strat_model_write(struct strat_out *out, const struct strat_model *m);
+
+/* Read a model from the LEN bytes at TEXT; FILE is for messages.  Return 0, or -STRAT_E_MODEL after
+ * reporting the line of the fault to REP, with M unchanged. */
+int strat_model_read(struct strat_model *m, const char *text, size_t len, const char *file,
+    struct strat_report *rep) __attribute__((warn_unused_result));
+
+/* Read the model in the file PATH, or the one that is part of the library if PATH is NULL.  Return 0
+ * or a negative code, reported to REP. */
+int strat_model_load(struct strat_model *m, const char *path, struct strat_report *rep)
+    __attribute__((warn_unused_result));
+
+#endif

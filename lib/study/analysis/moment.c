@@ -1,0 +1,225 @@
+/* moment.c - the analysis of one game, ply by ply. */
+#include "study/analysis/moment.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "game/moves.h"
+#include "study/analysis/battle.h"
+
+void
+strat_game_analysis_init(struct strat_game_analysis *a, const struct strat_model *model)
+{
+	memset(a, 0, sizeof *a);
+	a->model = model;
+	strat_walk_init(&a->walk);
+}
+
+void
+strat_game_analysis_free(struct strat_game_analysis *a)
+{
+	strat_walk_free(&a->walk);
+	free(a->moment);
+}
+
+/* ------ how the game stands ------ */
+
+/* Return what Red scores if the game ended on the board, or -1 while it goes on. */
+static double
+final_score(const struct strat_play *p, double *draw)
+{
+	enum strat_result result = strat_play_result(p);
+
+	*draw = result == STRAT_DRAW || result == STRAT_BOTH_LOSE;
+	return result == STRAT_RED_WINS ? 1
+	    : result == STRAT_BLUE_WINS ? 0
+	    : *draw                     ? 0.5
+					: -1;
+}
+
+static void
+take_scores(struct strat_game_analysis *a, struct strat_moment *m)
+{
+	struct strat_scene scene;
+	double end = final_score(&a->walk.play, &m->draw);
+	int v;
+
+	strat_walk_believe(a->model, STRAT_USE_SETUPS | STRAT_USE_HABITS, &a->walk, &a->beliefs);
+	if (!a->beliefs.is_possible)
+		a->is_possible = 0;
+	for (v = 0; v < STRAT_VIEWS; v++) {
+		struct strat_chances c;
+
+		if (end >= 0) {
+			m->score[v] = end;
+			continue;
+		}
+		strat_walk_scene(&a->walk, &a->beliefs, (enum strat_view)v, &scene);
+		c = strat_scene_value(&scene, &a->model->value[strat_sight_of((enum strat_view)v)]);
+		m->score[v] = strat_expected_score(c);
+		if (v == STRAT_VIEW_BOTH)
+			m->draw = c.draw;
+	}
+}
+
+/* ------ luck and choice ------ */
+
+/* What the side to move sees before its ply. */
+struct before {
+	struct strat_scene scene;
+	const struct strat_value_model *value;
+	const struct strat_posterior *theirs; /* what it believes of the other army */
+};
+
+/* Compute the luck of the attack PLY on the piece TARGET, which turned out to have RANK. */
+static void
+take_luck(const struct before *b, const struct strat_ply *ply, int target, enum strat_rank rank,
+    struct strat_moment *m)
+{
+	int number = target - 1 - (int)b->theirs->army * STRAT_MAX_ARMY, r;
+	const double *chance = b->theirs->chance[number];
+	double theirs[STRAT_MAX_ARMY][STRAT_KINDS], mean = 0, happened = 0;
+
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
+		double score;
+
+		if (chance[r] <= 0)
+			continue;
+		strat_posterior_suppose(b->theirs, number, (enum strat_rank)r, theirs);
+		score = strat_score_after_battle(&b->scene, b->value, ply->from, ply->to,
+		    (enum strat_rank)r, (const double(*)[STRAT_KINDS])theirs);
+		mean += chance[r] * score;
+		if (r == (int)rank)
+			happened = score;
+	}
+	m->has_luck = 1;
+	m->luck = happened - mean;
+	m->target = (uint8_t)rank;
+	m->chance = chance[rank];
+}
+
+/* Return the classes of an attack on piece TARGET after PLIES plies. */
+static uint8_t
+classes_of(const struct strat_habits *h, int target, uint32_t plies)
+{
+	const struct strat_piece_habits *piece = &h->piece[target];
+	int front = piece->home != STRAT_NO_HOME && piece->home >= STRAT_HOME / 2;
+
+	return (uint8_t)(1u << (piece->has_moved ? STRAT_LUCK_MOVED : STRAT_LUCK_UNMOVED) |
+	    1u << (front ? STRAT_LUCK_FRONT : STRAT_LUCK_BACK) |
+	    1u << (plies < 100 ? STRAT_LUCK_EARLY : STRAT_LUCK_LATE));
+}
+
+static double
+score_of_step(const struct before *b, strat_square from, strat_square to)
+{
+	return b->scene.on[to] ? strat_score_of_attack(&b->scene, b->value, from, to)
+			       : strat_score_after_step(&b->scene, b->value, from, to);
+}
+
+/* Compare the step PLY with all others in P, before it.  Return 0 if it is not legal. */
+static int
+take_choice(const struct before *b, const struct strat_play *p, const struct strat_ply *ply,
+    struct strat_moment *m)
+{
+	struct strat_step steps[STRAT_MAX_STEPS];
+	size_t n = strat_moves_steps(p, steps), i;
+	double best = -1;
+
+	for (i = 0; i < n; i++) {
+		double score = score_of_step(b, steps[i].from, steps[i].to);
+
+		if (steps[i].from == ply->from && steps[i].to == ply->to) {
+			m->expected = score;
+			m->has_choice = 1;
+		}
+		if (score <= best)
+			continue;
+		best = score;
+		m->best = (struct strat_path){ steps[i].from, steps[i].to, 0, STRAT_STEP };
+	}
+	m->loss = m->has_choice ? best - m->expected : 0;
+	return m->has_choice;
+}
+
+/* Return 1 if the rank of the piece on S is certain in SCENE. */
+static int
+is_certain(const struct strat_scene *scene, strat_square s)
+{
+	const double *chance = scene->piece[scene->on[s] - 1].chance;
+	int r;
+
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+		if (chance[r] == 1)
+			return 1;
+	return 0;
+}
+
+/* Analyse ply I of G, before it is played: the choice, and the luck of an attack. */
+static void
+judge_ply(struct strat_game_analysis *a, const struct strat_record *g, size_t i,
+    struct strat_moment *m)
+{
+	const struct strat_ply *ply = &g->plies[i];
+	const struct strat_play *p = &a->walk.play;
+	enum strat_view view = p->turn == STRAT_RED ? STRAT_VIEW_RED : STRAT_VIEW_BLUE;
+	struct before b;
+	int target;
+
+	if (ply->kind != STRAT_STEP || !a->beliefs.is_possible)
+		return;
+	strat_walk_scene(&a->walk, &a->beliefs, view, &b.scene);
+	b.value = &a->model->value[STRAT_SIGHT_PLAYER];
+	b.theirs = &a->beliefs.of[view][STRAT_OTHER(p->turn)];
+	if (!b.scene.on[ply->from] || b.scene.on[ply->from] == 0xff ||
+	    !is_certain(&b.scene, ply->from) || !take_choice(&b, p, ply, m))
+		return;
+	target = b.scene.on[ply->to];
+	if (target && a->walk.truth[target] && a->walk.truth[target] != STRAT_UNKNOWN &&
+	    !is_certain(&b.scene, ply->to) &&
+	    strat_army_of(target) == STRAT_OTHER(p->turn)) {
+		take_luck(&b, ply, target, (enum strat_rank)a->walk.truth[target], m);
+		m->classes = classes_of(&a->walk.habits, target, p->ply);
+	}
+}
+
+/* ------ the game ------ */
+
+static void
+finish_moment(struct strat_game_analysis *a, struct strat_moment *m)
+{
+	take_scores(a, m);
+	a->nmoments++;
+	if (a->on_moment)
+		a->on_moment(a->arg, a, a->nmoments - 1);
+}
+
+int
+strat_game_analyse(
+    struct strat_game_analysis *a, const struct strat_record *g, struct strat_report *rep)
+{
+	int rc = strat_walk_begin(&a->walk, g, rep);
+	size_t i;
+
+	a->nmoments = 0;
+	a->is_possible = 1;
+	if (rc == 0)
+		rc = strat_vec_grow((void **)&a->moment, &a->cap, g->nplies + 1, sizeof *a->moment);
+	if (rc < 0)
+		return rc;
+	memset(a->moment, 0, (g->nplies + 1) * sizeof *a->moment);
+	a->moment[0].side = (uint8_t)a->walk.play.turn;
+	finish_moment(a, &a->moment[0]);
+	for (i = 0; i < g->nplies; i++) {
+		struct strat_moment *m = &a->moment[i + 1];
+
+		m->side = (uint8_t)a->walk.play.turn;
+		judge_ply(a, g, i, m);
+		rc = strat_walk_ply(&a->walk, g, i, rep);
+		if (rc < 0)
+			return rc;
+		finish_moment(a, m);
+	}
+	return 0;
+}

@@ -1,0 +1,58 @@
+/* placing.c - which rank stands where, given what is seen of the rest of the setup. */
+#include "study/analysis/placing.h"
+
+#include <string.h>
+
+#include "study/analysis/numbers.h"
+
+int
+strat_placing_neighbour(int square, int d)
+{
+	static const int8_t east[STRAT_NEIGHBOURS] = { -1, 0, 1, -1, 1, -1, 0, 1 },
+			    north[STRAT_NEIGHBOURS] = { -1, -1, -1, 0, 0, 1, 1, 1 };
+	int file = square % 10 + east[d], row = square / 10 + north[d];
+
+	return file < 0 || file > 9 || row < 0 || row > 3 ? -1 : row * 10 + file;
+}
+
+void
+strat_placing_units(const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME],
+    double unit[STRAT_HIDDEN])
+{
+	int s, h;
+
+	memcpy(unit, m->bias, sizeof m->bias);
+	for (s = 0; s < STRAT_HOME; s++)
+		if (sign[s] != STRAT_SIGN_NONE)
+			for (h = 0; h < STRAT_HIDDEN; h++)
+				unit[h] += m->in[s][sign[s]][h];
+	for (h = 0; h < STRAT_HIDDEN; h++)
+		unit[h] = strat_tanh(unit[h]);
+}
+
+void
+strat_placing_logs(const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME],
+    const double unit[STRAT_HIDDEN], int square, double logs[STRAT_KINDS])
+{
+	int rank, h, d;
+
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++) {
+		const double *out = m->out[square][rank];
+		double sum[4] = { m->place[square][rank], 0, 0, 0 };
+
+		for (h = 0; h < STRAT_HIDDEN; h += 4) {
+			sum[0] += out[h] * unit[h];
+			sum[1] += out[h + 1] * unit[h + 1];
+			sum[2] += out[h + 2] * unit[h + 2];
+			sum[3] += out[h + 3] * unit[h + 3];
+		}
+		logs[rank] += sum[0] + sum[1] + (sum[2] + sum[3]);
+	}
+	for (d = 0; d < STRAT_NEIGHBOURS; d++) {
+		int q = strat_placing_neighbour(square, d);
+
+		if (q >= 0)
+			for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
+				logs[rank] += m->near[d][sign[q]][rank];
+	}
+}

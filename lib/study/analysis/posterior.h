@@ -1,0 +1,52 @@
+/* posterior.h - how likely each rank is for each piece of an army, for one viewer.
+ *
+ * A world is a distribution of the army over its pieces that agrees with everything the viewer was
+ * shown.  Its probability is proportional to the product of a weight for each piece and its rank:
+ * the model of setups, given what the viewer sees of the setup, times that of habits.  The chance of
+ * a rank is its share of all worlds.  With few worlds it is computed exactly, otherwise by scaling the
+ * weights until every piece has one rank and every rank its count (Sinkhorn, "A relationship between
+ * arbitrary positive matrices and doubly stochastic matrices", Annals of Mathematical Statistics 35,
+ * 1964). */
+#ifndef STRAT_STUDY_ANALYSIS_POSTERIOR_H
+#define STRAT_STUDY_ANALYSIS_POSTERIOR_H
+
+#include "game/view/belief.h"
+#include "study/analysis/habits.h"
+#include "study/analysis/model.h"
+
+/* What a viewer should believe of one army.  Pieces are numbered within it, from 0. */
+struct strat_posterior {
+	enum strat_side army;
+	uint64_t exist;                 /* the pieces of the army (bits), on the board or captured */
+	int n;                          /* pieces whose rank the viewer cannot tell */
+	uint8_t piece[STRAT_MAX_ARMY];  /* their numbers */
+	strat_ranks set[STRAT_MAX_ARMY]; /* possible ranks, by number */
+	int left[STRAT_KINDS];          /* how often each rank is among these pieces */
+	int absent;                     /* pieces of the army that are not there at all */
+	double weight[STRAT_MAX_ARMY][STRAT_KINDS]; /* of a piece and its rank, by number */
+	double chance[STRAT_MAX_ARMY][STRAT_KINDS]; /* by number, for all pieces that exist */
+};
+
+/* What a posterior is to use; each bit is a part of the model. */
+enum { STRAT_USE_SETUPS = 1, STRAT_USE_HABITS = 2 };
+
+/* Set T to what VIEW should believe of ARMY in position P.  MODEL is borrowed during the call.  Return 1,
+ * or 0 if the record is impossible; chances are then 0. */
+int strat_posterior_solve(struct strat_posterior *t, const struct strat_model *model, int use,
+    const struct strat_habits *h, const struct strat_play *p, struct strat_belief *b,
+    enum strat_view view, enum strat_side army);
+
+/* Set CHANCE to the chances of the N pieces with these WEIGHTS, when rank r is to be given LEFT[r]
+ * times.  ABSENT more pieces without weights may take any rank. */
+void strat_posterior_scale(int n, const double (*weight)[STRAT_KINDS], const int left[STRAT_KINDS],
+    int absent, double (*chance)[STRAT_KINDS]);
+
+/* Compute the same exactly.  Return 0, and leave CHANCE as it is, if there are too many worlds. */
+int strat_posterior_enumerate(int n, const double (*weight)[STRAT_KINDS],
+    const int left[STRAT_KINDS], double (*chance)[STRAT_KINDS]);
+
+/* Set CHANCE as T->chance would be if piece NUMBER had RANK, with the same weights. */
+void strat_posterior_suppose(const struct strat_posterior *t, int number, enum strat_rank rank,
+    double chance[STRAT_MAX_ARMY][STRAT_KINDS]);
+
+#endif

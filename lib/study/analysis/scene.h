@@ -1,0 +1,75 @@
+/* scene.h - a position as a viewer believes it to be, and how it stands.
+ *
+ * Every piece has a chance for each rank; a known piece has one rank with the chance 1.  The features
+ * of a scene are expected values under these chances, taken as independent of each other. */
+#ifndef STRAT_STUDY_ANALYSIS_SCENE_H
+#define STRAT_STUDY_ANALYSIS_SCENE_H
+
+#include "study/analysis/habits.h"
+#include "study/analysis/posterior.h"
+
+struct strat_scene_piece {
+	strat_square at;      /* 0: captured */
+	uint8_t side;         /* that commands it */
+	uint8_t has_moved;
+	uint8_t is_known;     /* 1: to everybody */
+	const double *chance; /* by rank */
+	double mover;         /* the chance that it can move */
+};
+
+struct strat_scene {
+	const struct strat_rules *rules;
+	struct strat_scene_piece piece[STRAT_MAX_PIECES]; /* by identity - 1 */
+	uint8_t on[STRAT_SQUARES]; /* the identity of the piece on a square, 0: empty, or 0xff: lake */
+	enum strat_side turn;
+	uint32_t ply, quiet;
+};
+
+/* The chances of a piece whose rank is certain. */
+extern const double strat_certain[STRAT_KINDS][STRAT_KINDS];
+
+/* Set SCENE to the position P with habits H, under the chances CHANCE of the armies.  They must outlive
+ * SCENE. */
+void strat_scene_set(struct strat_scene *scene, const struct strat_play *p,
+    const struct strat_habits *h, struct strat_belief *b,
+    const double (*chance[2])[STRAT_KINDS]);
+
+/* Give piece ID the chances CHANCE, which must outlive SCENE. */
+void strat_scene_believe(struct strat_scene *scene, int id, const double *chance);
+
+/* Move piece ID to the empty square TO, or remove it if TO is 0. */
+void strat_scene_move(struct strat_scene *scene, int id, strat_square to);
+
+/* The names of the features, for the manual and for people who train models. */
+extern const char *const strat_feature_name[STRAT_FEATURES];
+
+/* Set FEATURE to the features of SCENE: Red's minus Blue's, and then each times the share of all pieces
+ * that are gone; and DRAW to what a draw depends on. */
+void strat_scene_features(const struct strat_scene *scene, double feature[2 * STRAT_FEATURES],
+    double draw[STRAT_DRAW_FEATURES]);
+
+/* The chances of a game. */
+struct strat_chances {
+	double win, draw, loss; /* Red wins, nobody does, Blue wins */
+};
+
+/* Return the chances of a game with these features under M.
+ *
+ * With z the weighted sum of the features and c > 0 that of the draw features, Red wins with the chance
+ * 1 / (1 + e^(c - z)) and Blue with 1 / (1 + e^(c + z)): an ordered logit model (McCullagh, "Regression
+ * models for ordinal data", Journal of the Royal Statistical Society B 42, 1980). */
+struct strat_chances strat_value_of(const struct strat_value_model *m,
+    const double feature[2 * STRAT_FEATURES], const double draw[STRAT_DRAW_FEATURES]);
+
+/* Return the chances in SCENE under M. */
+struct strat_chances strat_scene_value(
+    const struct strat_scene *scene, const struct strat_value_model *m);
+
+/* Return what Red can expect to score: a win is 1, a draw a half. */
+static inline double
+strat_expected_score(struct strat_chances c)
+{
+	return c.win + c.draw / 2;
+}
+
+#endif
