@@ -5,7 +5,7 @@
 #include "base/lang.h"
 #include "cli/analyse/analyse.h"
 #include "cli/tool/table.h"
-#include "study/analysis/judge.h"
+#include "study/analysis/measure.h"
 
 static int by_player, csv, json;
 
@@ -86,7 +86,7 @@ fill_results(struct table *s, const struct strat_judge *j)
 	int what;
 
 	s->title = _("Predicted results: logarithmic loss (nats) and Brier score");
-	table_column(s, "predictor", TABLE_TEXT, "who predicts");
+	table_column(s, "predictor", TABLE_TEXT, "the viewer or baseline");
 	measure_columns(s, "loss", 4);
 	table_column(s, "brier", 4, "Brier score");
 	for (what = 0; what < STRAT_PREDICTORS; what++) {
@@ -104,7 +104,7 @@ fill_gains(struct table *s, const struct strat_judge *j)
 	size_t i;
 
 	s->title = _("Loss below that of material alone, and below that of the better of material and a constant, by player");
-	table_column(s, "player", TABLE_TEXT, "who played in the games");
+	table_column(s, "player", TABLE_TEXT, "one of the players of the games");
 	measure_columns(s, "gain", 4);
 	table_column(s, "constant", 4, "the same, below the constant");
 	table_column(s, "choice", 4, "loss by the choice of a ply, in games");

@@ -1,4 +1,4 @@
-/* habits.c - what each piece has done in a game, as far as everybody could see it. */
+/* habits.c - what each piece has done in a game, as far as both players could see it. */
 #include "study/analysis/habits.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ strat_habits_begin(
 
 /* ------ plies ------ */
 
-/* Return the rank of PIECE if everybody knows it, or STRAT_UNKNOWN. */
+/* Return the rank of PIECE if both players know it, or STRAT_UNKNOWN. */
 static enum strat_rank
 shown_rank(struct strat_belief *b, strat_piece piece)
 {

@@ -1,4 +1,4 @@
-/* habits.h - what each piece has done in a game, as far as everybody could see it.
+/* habits.h - what each piece has done in a game, as far as both players could see it.
  *
  * Only what was shown to both sides is used, so that the figures of a viewer never depend on a rank
  * that this viewer was not shown. */

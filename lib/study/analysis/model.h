@@ -13,7 +13,7 @@
 #define STRAT_HIDDEN     40 /* units of the hidden layer of the model of setups */
 #define STRAT_NEIGHBOURS 8
 
-/* What a viewer sees of the piece that was set up on a square: nothing, its rank, or that it moved. */
+/* The sign on a square of a setup: a viewer sees nothing, the rank of its piece, or that it moved. */
 enum { STRAT_SIGN_NONE = 0, STRAT_SIGN_MOVED = STRAT_UNKNOWN, STRAT_SIGNS };
 
 /* The model of setups.  Squares are numbered row by row from the back as their owner sees them. */
@@ -25,7 +25,7 @@ struct strat_setup_model {
 	double near[STRAT_NEIGHBOURS][STRAT_SIGNS][STRAT_KINDS]; /* a rank beside a sign */
 };
 
-/* What a piece has done; each is a feature of the model of habits (habits.h). */
+/* The number of habits, each a feature of what a piece has done (habits.h). */
 #define STRAT_HABITS 92
 
 struct strat_habit_model {
@@ -41,7 +41,7 @@ struct strat_value_model {
 	double draw[STRAT_DRAW_FEATURES];
 };
 
-/* Who looks at a position: with all ranks, one of the players, or a spectator. */
+/* The knowledge of a viewer: all ranks, what one player knows, what a spectator knows. */
 enum strat_sight { STRAT_SIGHT_ALL, STRAT_SIGHT_PLAYER, STRAT_SIGHT_PUBLIC, STRAT_SIGHTS };
 
 struct strat_model {

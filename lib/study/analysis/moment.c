@@ -65,7 +65,7 @@ take_scores(struct strat_game_analysis *a, struct strat_moment *m)
 
 /* ------ luck and choice ------ */
 
-/* What the side to move sees before its ply. */
+/* The position before a ply, as the side to move sees it. */
 struct before {
 	struct strat_scene scene;
 	const struct strat_value_model *value;

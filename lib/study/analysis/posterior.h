@@ -14,7 +14,7 @@
 #include "study/analysis/habits.h"
 #include "study/analysis/model.h"
 
-/* What a viewer should believe of one army.  Pieces are numbered within it, from 0. */
+/* The beliefs of a viewer about one army.  Pieces are numbered within it, from 0. */
 struct strat_posterior {
 	enum strat_side army;
 	uint64_t exist;                 /* the pieces of the army (bits), on the board or captured */
@@ -27,7 +27,7 @@ struct strat_posterior {
 	double chance[STRAT_MAX_ARMY][STRAT_KINDS]; /* by number, for all pieces that exist */
 };
 
-/* What a posterior is to use; each bit is a part of the model. */
+/* The parts of a model that a posterior can use, as bits. */
 enum { STRAT_USE_SETUPS = 1, STRAT_USE_HABITS = 2 };
 
 /* Set T to what VIEW should believe of ARMY in position P.  MODEL is borrowed during the call.  Return 1,

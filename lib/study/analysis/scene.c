@@ -80,7 +80,7 @@ strat_scene_set(struct strat_scene *scene, const struct strat_play *p,
  * middle (4 to 6), strong (7 to Marshal). */
 enum {
 	COUNT = 0,                /* pieces, by rank, Bombs too */
-	SHOWN = COUNT + 11,       /* those that everybody knows, likewise */
+	SHOWN = COUNT + 11,       /* those that both players know, likewise */
 	INVINCIBLE = SHOWN + 11,  /* pieces that nothing movable of the other side equals */
 	SPY_FOR_MARSHAL,          /* a Spy while the other side has its Marshal */
 	NO_MINERS,                /* none, while the other side has Bombs */
@@ -105,10 +105,10 @@ enum {
 
 _Static_assert(ALL_FEATURES <= STRAT_FEATURES, "more features than weights");
 
-/* What a piece is worth in a battle, in Marshals. */
+/* The worth of a piece in a battle, in Marshals. */
 static const double worth[STRAT_KINDS] = { 0, .2, .05, .2, .07, .1, .18, .3, .45, .7, 1, .2, 1.5 };
 
-/* What the features of one side are made of. */
+/* The sums behind the features of one side. */
 struct tally {
 	double count[STRAT_KINDS], shown[STRAT_KINDS];
 	double unmoved, mobile, flag[4], advance[3], hidden[3];

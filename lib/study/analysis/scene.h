@@ -12,7 +12,7 @@ struct strat_scene_piece {
 	strat_square at;      /* 0: captured */
 	uint8_t side;         /* that commands it */
 	uint8_t has_moved;
-	uint8_t is_known;     /* 1: to everybody */
+	uint8_t is_known;     /* 1: to both players */
 	const double *chance; /* by rank */
 	double mover;         /* the chance that it can move */
 };
@@ -50,7 +50,7 @@ void strat_scene_features(const struct strat_scene *scene, double feature[2 * ST
 
 /* The chances of a game. */
 struct strat_chances {
-	double win, draw, loss; /* Red wins, nobody does, Blue wins */
+	double win, draw, loss; /* Red wins, neither does, Blue wins */
 };
 
 /* Return the chances of a game with these features under M.

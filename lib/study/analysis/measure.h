@@ -1,13 +1,13 @@
-/* judge.h - how good a model is on games that it was not learned from.
+/* measure.h - how good a model is on games that it was not learned from.
  *
  * Every measure is a sum over games divided by another, so its interval follows by drawing games with
  * replacement (Efron, "Bootstrap methods", Annals of Statistics 7, 1979). */
-#ifndef STRAT_STUDY_ANALYSIS_JUDGE_H
-#define STRAT_STUDY_ANALYSIS_JUDGE_H
+#ifndef STRAT_STUDY_ANALYSIS_MEASURE_H
+#define STRAT_STUDY_ANALYSIS_MEASURE_H
 
 #include "study/analysis/moment.h"
 
-/* What is measured, in this order:
+/* The measures, in this order:
  *	bits an unknown piece at plies 50, 100, 200: uniform, setups alone, all
  *	bits and Brier score of results: all ranks known (model, material, constant), players, public
  *	luck a battle by class of the piece attacked

@@ -1,5 +1,5 @@
-/* judge.c - how good a model is on games that it was not learned from. */
-#include "study/analysis/judge.h"
+/* measure.c - how good a model is on games that it was not learned from. */
+#include "study/analysis/measure.h"
 
 #include <math.h>
 #include <stddef.h>
@@ -394,7 +394,7 @@ sum_of(const struct sums *s, size_t offset)
 	return value;
 }
 
-/* Return 1 if game S counts for the player number WHO; UINT32_MAX: everybody. */
+/* Return 1 if game S counts for the player number WHO; UINT32_MAX: any player. */
 static int
 counts_for(const struct sums *s, uint32_t who)
 {

@@ -1,4 +1,4 @@
-/* each_game.c - read games one after the other. */
+/* one_by_one.c - read games one after the other. */
 #include "cli/analyse/analyse.h"
 #include "formats/reader.h"
 
