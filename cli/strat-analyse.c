@@ -4,8 +4,7 @@
 
 #include "cli/analyse/analyse.h"
 
-static struct tool tool = { .name = "strat-analyse",
-	.args = "[OPTION ...] [FILE ...]" };
+static struct tool tool = { .name = "strat-analyse", .args = "[OPTION ...] [FILE ...]" };
 
 static const struct tool_command *const commands[] = { &analyse_train, &analyse_evaluate, NULL };
 

@@ -18,11 +18,13 @@ extern struct analyse_options analyse;
 
 #define ANALYSE_SHARED                                                                             \
 	{ 'r', "rules", "RULES", "use RULES instead of the records' own", TOOL_RULES,              \
-	    &analyse.rules, 0 },                                                                   \
+		&analyse.rules, 0 },                                                               \
 	    { 0, "default-rules", "RULES", "use RULES for records that name none", TOOL_RULES,     \
-		&analyse.default_rules, 0 },                                                       \
-	    { 'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT,         \
-		&analyse.from, 0 }
+		    &analyse.default_rules, 0 },                                                   \
+	{                                                                                          \
+		'f', "from", "FORMAT", "read FORMAT instead of recognising it", TOOL_FORMAT,       \
+		    &analyse.from, 0                                                               \
+	}
 
 /* Read all games of T's operands in order, and call GAME with each that could be read.  Return 0, or a
  * negative code, which has been reported. */

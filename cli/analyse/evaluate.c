@@ -55,7 +55,8 @@ fill_pieces(struct table *s, const struct strat_judge *j)
 	struct strat_measure m;
 	int at, what;
 
-	s->title = _("Bits needed to name an unknown piece, and their share of the bits of a uniform belief");
+	s->title = _(
+	    "Bits needed to name an unknown piece, and their share of the bits of a uniform belief");
 	table_column(s, "ply", 0, "plies played");
 	table_column(s, "belief", TABLE_TEXT, "uniform, from setups alone, or from all");
 	table_column(s, "bits", 3, "bits an unknown piece");
@@ -68,10 +69,8 @@ fill_pieces(struct table *s, const struct strat_judge *j)
 			table_row(s);
 			table_number(s, plies[at]);
 			table_text(s, names[what]);
-			table_number(
-			    s, strat_judge_bits(j, at, (enum strat_judged)what).mean);
-			m = strat_judge_ratio(
-			    j, at, (enum strat_judged)what, STRAT_JUDGE_UNIFORM);
+			table_number(s, strat_judge_bits(j, at, (enum strat_judged)what).mean);
+			m = strat_judge_ratio(j, at, (enum strat_judged)what, STRAT_JUDGE_UNIFORM);
 			m.n = strat_judge_bits(j, at, (enum strat_judged)what).n;
 			put_measure(s, m, 100);
 		}
@@ -103,7 +102,8 @@ fill_gains(struct table *s, const struct strat_judge *j)
 	const char *name;
 	size_t i;
 
-	s->title = _("Loss below that of material alone, and below that of the better of material and a constant, by player");
+	s->title = _(
+	    "Loss below that of material alone, and below that of the better of material and a constant, by player");
 	table_column(s, "player", TABLE_TEXT, "one of the players of the games");
 	measure_columns(s, "gain", 4);
 	table_column(s, "constant", 4, "the same, below the constant");
@@ -114,10 +114,10 @@ fill_gains(struct table *s, const struct strat_judge *j)
 			break;
 		table_row(s);
 		table_text(s, name ? name : _("(all)"));
-		put_measure(s,
-		    strat_judge_gain(j, STRAT_PREDICT_ALL, STRAT_PREDICT_MATERIAL, name), 1);
-		table_number(s,
-		    strat_judge_gain(j, STRAT_PREDICT_ALL, STRAT_PREDICT_CONSTANT, name).mean);
+		put_measure(
+		    s, strat_judge_gain(j, STRAT_PREDICT_ALL, STRAT_PREDICT_MATERIAL, name), 1);
+		table_number(
+		    s, strat_judge_gain(j, STRAT_PREDICT_ALL, STRAT_PREDICT_CONSTANT, name).mean);
 		if (name)
 			table_number(s, strat_judge_loss(j, name).mean);
 		else
@@ -159,8 +159,7 @@ fill_calibration(struct table *s, const struct strat_judge *j, int of)
 		if (!strat_judge_calibration(j, of, i, &row))
 			continue;
 		table_row(s);
-		table_text(
-		    s, table_printf(s, "%.0f-%.0f", row.low * 100, row.high * 100));
+		table_text(s, table_printf(s, "%.0f-%.0f", row.low * 100, row.high * 100));
 		table_number(s, row.chance * 100);
 		put_measure(s, row.happened, 100);
 	}
@@ -215,7 +214,8 @@ print(struct tool *tool, const struct strat_judge *j)
 	if (rc == 0)
 		rc = strat_out_flush(&out);
 	if (rc < 0)
-		tool_fail(tool, rc == -STRAT_E_NOMEM ? _("out of memory") : _("cannot write the output"));
+		tool_fail(
+		    tool, rc == -STRAT_E_NOMEM ? _("out of memory") : _("cannot write the output"));
 	strat_out_free(&out);
 	return rc;
 }

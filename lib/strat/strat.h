@@ -2,6 +2,7 @@
 #ifndef STRAT_STRAT_STRAT_H
 #define STRAT_STRAT_STRAT_H
 
+#include "strat/analysis.h"
 #include "strat/base.h"
 #include "strat/catalog.h"
 #include "strat/check.h"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/out.h"
+#include "game/api/game_handle.h"
 #include "game/check.h"
 #include "game/text/marks.h"
 #include "game/moves.h"
@@ -16,17 +17,6 @@
 #include "game/view/view.h"
 #include "game/text/words.h"
 #include "strat/view.h"
-
-struct strat_game {
-	struct strat_start start;
-	struct strat_play play;
-	struct strat_belief belief;
-	int keeps; /* 1: beliefs are wanted, and BELIEF can be started or is up to date */
-	int knows; /* 1: BELIEF has been started */
-	int moved; /* 1: LAST was made, with the effect EVENT */
-	struct strat_ply last;
-	struct strat_event event;
-};
 
 struct strat_game *
 strat_game_new(void)
@@ -113,6 +103,7 @@ strat_game_clear(struct strat_game *g, const struct strat_rules *rules)
 	strat_play_clear(&g->play, &g->start.rules);
 	g->keeps = g->start.always_believe;
 	g->knows = g->moved = 0;
+	g->start.is_position = 0;
 }
 
 int
@@ -133,9 +124,8 @@ strat_game_put_setup(
 
 /* ------ playing ------ */
 
-/* Return the beliefs of G, which keeps them.  The first call starts them, before any ply. */
-static struct strat_belief *
-belief_of(struct strat_game *g)
+struct strat_belief *
+strat_game_beliefs(struct strat_game *g)
 {
 	if (!g->knows)
 		strat_belief_start(&g->belief, &g->play, NULL);
@@ -157,7 +147,7 @@ int
 strat_game_play(struct strat_game *g, const struct strat_ply *ply, struct strat_event *ev,
     struct strat_report *rep)
 {
-	struct strat_belief *b = g->keeps ? belief_of(g) : NULL;
+	struct strat_belief *b = g->keeps ? strat_game_beliefs(g) : NULL;
 	struct strat_event event;
 	int rc = strat_play_apply(&g->play, ply, &event);
 
@@ -254,20 +244,20 @@ void
 strat_game_look(
     struct strat_game *g, enum strat_view view, strat_square s, struct strat_square_view *sight)
 {
-	strat_view_square(&g->play, belief_of(g), view, s < STRAT_SQUARES ? s : 0, sight);
+	strat_view_square(&g->play, strat_game_beliefs(g), view, s < STRAT_SQUARES ? s : 0, sight);
 }
 
 strat_ranks
 strat_game_belief(struct strat_game *g, enum strat_view view, int id)
 {
-	return id < 1 || id > STRAT_MAX_PIECES ? 0 : strat_belief_ranks(belief_of(g), view, id);
+	return id < 1 || id > STRAT_MAX_PIECES ? 0 : strat_belief_ranks(strat_game_beliefs(g), view, id);
 }
 
 int
 strat_game_captured_seen(
     struct strat_game *g, enum strat_view view, enum strat_side army, uint8_t count[STRAT_RANKS])
 {
-	return strat_view_captured(&g->play, belief_of(g), view, army, count);
+	return strat_view_captured(&g->play, strat_game_beliefs(g), view, army, count);
 }
 
 /* Store the last ply as VIEW may see it in *PLY, and the ranks that VIEW can name in *NAMED. */
@@ -278,7 +268,7 @@ see_last(struct strat_game *g, enum strat_view view, struct strat_ply *ply,
 	struct strat_ply truth = g->last;
 
 	strat_ply_fill_shown(&truth, &g->event);
-	strat_view_ranks(belief_of(g), &g->event, named);
+	strat_view_ranks(strat_game_beliefs(g), &g->event, named);
 	strat_view_ply(&truth, named, view, ply);
 }
 

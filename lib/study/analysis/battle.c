@@ -32,26 +32,14 @@ strat_score_after_step(const struct strat_scene *scene, const struct strat_value
 	return score_of(&next, m, scene->turn);
 }
 
-/* Return the rank of a piece that is certain. */
-static enum strat_rank
-rank_of(const struct strat_scene_piece *piece)
-{
-	int r;
-
-	for (r = STRAT_SPY; r < STRAT_FLAG && piece->chance[r] < 0.5; r++)
-		continue;
-	return (enum strat_rank)r;
-}
-
 double
 strat_score_after_battle(const struct strat_scene *scene, const struct strat_value_model *m,
-    strat_square from, strat_square to, enum strat_rank rank,
-    const double (*theirs)[STRAT_KINDS])
+    strat_square from, strat_square to, enum strat_rank rank, const double (*theirs)[STRAT_KINDS])
 {
 	struct strat_scene next = *scene;
 	int id = scene->on[from], other = scene->on[to], i, army = strat_army_of(other);
-	enum strat_outcome outcome =
-	    (enum strat_outcome)scene->rules->battle[rank_of(&scene->piece[id - 1])][rank];
+	enum strat_outcome outcome = (enum strat_outcome)
+					 scene->rules->battle[strat_scene_rank(scene, id)][rank];
 
 	if (outcome == STRAT_CAPTURED || rank == STRAT_FLAG)
 		return 1;

@@ -61,8 +61,7 @@ strat_habits_begin(
 static enum strat_rank
 shown_rank(struct strat_belief *b, strat_piece piece)
 {
-	return strat_ranks_single(
-	    strat_belief_ranks(b, STRAT_VIEW_PUBLIC, strat_piece_id(piece)));
+	return strat_ranks_single(strat_belief_ranks(b, STRAT_VIEW_PUBLIC, strat_piece_id(piece)));
 }
 
 static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
@@ -112,7 +111,7 @@ note_meetings(struct strat_habits *h, struct strat_piece_habits *mine, const str
 			raise(&mine->approached, rank);
 		else
 			count(h->piece[strat_piece_id(met)].has_moved ? &mine->met_moved
-								       : &mine->met_unmoved);
+								      : &mine->met_unmoved);
 	}
 }
 
@@ -170,18 +169,18 @@ strat_habits_ply(struct strat_habits *h, const struct strat_play *p, struct stra
 /* ------ features ------ */
 
 enum {
-	UNMOVED = 0,                   /* by time, then by row of the setup */
-	MOVES = UNMOVED + 6 * 4,       /* by their number */
-	FIRST = MOVES + 5,             /* by time */
-	APPROACHED = FIRST + 6,        /* by rank */
-	FLED = APPROACHED + 12,        /* by rank */
-	FACED = FLED + 12,             /* by rank */
-	MET_MOVED = FACED + 12,        /* one, two, more */
-	MET_UNMOVED = MET_MOVED + 3,   /* likewise */
-	LET_STAND = MET_UNMOVED + 3,   /* likewise, if it has not moved; if it has */
-	REACHED = LET_STAND + 6,       /* the middle, the other's home */
-	RECENT = REACHED + 2,          /* moved within 10 plies, within 30 */
-	STRANGE = RECENT + 2,          /* a home that is not known */
+	UNMOVED = 0,                 /* by time, then by row of the setup */
+	MOVES = UNMOVED + 6 * 4,     /* by their number */
+	FIRST = MOVES + 5,           /* by time */
+	APPROACHED = FIRST + 6,      /* by rank */
+	FLED = APPROACHED + 12,      /* by rank */
+	FACED = FLED + 12,           /* by rank */
+	MET_MOVED = FACED + 12,      /* one, two, more */
+	MET_UNMOVED = MET_MOVED + 3, /* likewise */
+	LET_STAND = MET_UNMOVED + 3, /* likewise, if it has not moved; if it has */
+	REACHED = LET_STAND + 6,     /* the middle, the other's home */
+	RECENT = REACHED + 2,        /* moved within 10 plies, within 30 */
+	STRANGE = RECENT + 2,        /* a home that is not known */
 	ALL_HABITS = STRANGE + 1
 };
 

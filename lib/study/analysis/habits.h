@@ -14,21 +14,22 @@
 #define STRAT_NO_HOME 0xff
 
 struct strat_piece_habits {
-	uint8_t home;       /* the square of the setup, as its owner sees it; or STRAT_NO_HOME */
+	uint8_t home; /* the square of the setup, as its owner sees it; or STRAT_NO_HOME */
 	uint8_t has_moved;
 	uint8_t reached;    /* the furthest row, as its owner sees it, from 1 */
 	uint8_t approached; /* the highest known rank that it moved next to; 0: none */
 	uint8_t fled;       /* the highest known rank that it moved away from */
 	uint8_t faced;      /* the highest known rank that came next to it and that it let stand */
 	uint8_t met_moved, met_unmoved; /* unknown pieces that it moved next to */
-	uint8_t let_stand;  /* unknown pieces that came next to it and that it let stand */
+	uint8_t let_stand;    /* unknown pieces that came next to it and that it let stand */
 	uint32_t first, last; /* plies of its first and last move, from 1 */
 	uint32_t moves;
 };
 
 struct strat_habits {
 	struct strat_piece_habits piece[STRAT_MAX_PIECES + 1]; /* by identity */
-	uint8_t is_classical; /* 1: the classical army on its four rows, so the model of setups applies */
+	uint8_t
+	    is_classical; /* 1: the classical army on its four rows, so the model of setups applies */
 	strat_square last_to; /* where the last ply ended; 0: nowhere */
 };
 

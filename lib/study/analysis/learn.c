@@ -39,7 +39,7 @@ rank_of(char c, int symbols)
 	if (symbols)
 		return strat_rank_of(c);
 	return strat_letter_read(c, &piece) < 0 || !piece ? STRAT_NO_RANK
-							   : (int)strat_piece_rank(piece);
+							  : (int)strat_piece_rank(piece);
 }
 
 int

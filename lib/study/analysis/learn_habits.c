@@ -60,8 +60,8 @@ add_sample(struct samples *to, const struct strat_walk *w, const struct strat_po
 		for (r = 0; r < STRAT_KINDS; r++)
 			piece->weight[r] = (float)t->weight[t->piece[k]][r];
 		piece->truth = w->truth[id];
-		piece->nhabits =
-		    (uint8_t)strat_habits_list(&w->habits, id, w->play.ply, piece->habits);
+		piece->nhabits = (uint8_t)strat_habits_list(
+		    &w->habits, id, w->play.ply, piece->habits);
 	}
 	return 0;
 }
@@ -154,8 +154,7 @@ add_slopes(const struct strat_habit_model *m, struct strat_habit_model *slope,
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
 			weight[k][r] = (double)piece->weight[r] * strat_exp(logs[r]);
 	}
-	strat_posterior_scale(
-	    (int)s->n, (const double(*)[STRAT_KINDS])weight, left, 0, chance);
+	strat_posterior_scale((int)s->n, (const double(*)[STRAT_KINDS])weight, left, 0, chance);
 	for (k = 0; k < s->n; k++) {
 		const struct unknown_piece *piece = &from->pieces[s->first + k];
 
@@ -184,8 +183,8 @@ learn(struct strat_learner *l, const struct samples *from, uint32_t *order)
 	for (epoch = 0; epoch < EPOCHS; epoch++) {
 		strat_learner_shuffle(l, order, from->n);
 		for (i = 0; i < from->n; i++) {
-			add_slopes(m, (struct strat_habit_model *)adam.slope, from,
-			    &from->list[order[i]]);
+			add_slopes(
+			    m, (struct strat_habit_model *)adam.slope, from, &from->list[order[i]]);
 			if (++done % BATCH == 0)
 				strat_adam_step(&adam, BATCH, 1 - (double)done / (double)all);
 			if (l->progress && done % 1024 == 0)

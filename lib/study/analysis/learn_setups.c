@@ -72,8 +72,7 @@ solve_puzzle(const struct strat_setup_model *m, struct puzzle *z)
 		memset(weight[k], 0, sizeof *weight);
 		strat_placing_logs(m, z->sign, z->unit, z->hidden[k], weight[k]);
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-			weight[k][r] =
-			    is_allowed(z, z->hidden[k], r) ? strat_exp(weight[k][r]) : 0;
+			weight[k][r] = is_allowed(z, z->hidden[k], r) ? strat_exp(weight[k][r]) : 0;
 	}
 	strat_posterior_scale(z->n, (const double(*)[STRAT_KINDS])weight, z->left, 0, z->chance);
 }

@@ -68,8 +68,8 @@ add_game(
 {
 	size_t i, left = POSITIONS;
 	int result = g->result == STRAT_RED_WINS ? 0
-	    : g->result == STRAT_BLUE_WINS	 ? 2
-	    : g->result == STRAT_DRAW		 ? 1
+	    : g->result == STRAT_BLUE_WINS       ? 2
+	    : g->result == STRAT_DRAW            ? 1
 						 : -1;
 	int rc = result < 0 ? 1 : strat_walk_begin(w, g, NULL);
 
@@ -110,7 +110,7 @@ add_slopes(
     const struct strat_value_model *m, struct strat_value_model *slope, const struct sample *s)
 {
 	double feature[2 * STRAT_FEATURES], draw[STRAT_DRAW_FEATURES], raw = 0, by_z, by_c;
-	struct strat_chances c;
+	struct strat_win_draw_loss c;
 	int i;
 
 	for (i = 0; i < 2 * STRAT_FEATURES; i++)
@@ -158,7 +158,8 @@ learn(struct strat_learner *l, const struct samples *from, uint32_t *order)
 		for (i = 0; i < from->n; i++) {
 			const struct sample *s = &from->list[order[i]];
 
-			add_slopes(&m[s->sight], (struct strat_value_model *)adam.slope + s->sight, s);
+			add_slopes(
+			    &m[s->sight], (struct strat_value_model *)adam.slope + s->sight, s);
 			if (++done % BATCH == 0)
 				strat_adam_step(&adam, BATCH, 1 - (double)done / (double)all);
 			if (l->progress && done % 1024 == 0)

@@ -99,7 +99,8 @@ number_of(struct strat_judge *j, const char *name)
 	for (i = 0; i < j->nnames; i++)
 		if (strcmp(j->names[i], name) == 0)
 			return (uint32_t)i;
-	if (strat_vec_grow((void **)&j->names, &j->names_cap, j->nnames + 1, sizeof *j->names) < 0 ||
+	if (strat_vec_grow((void **)&j->names, &j->names_cap, j->nnames + 1, sizeof *j->names) <
+		0 ||
 	    !(j->names[j->nnames] = strdup(name)))
 		return UINT32_MAX;
 	return (uint32_t)j->nnames++;
@@ -185,8 +186,8 @@ balance_of(struct strat_game_analysis *a, double *gone)
 }
 
 static void
-add_prediction(struct sums *s, enum strat_predictor what, const double chance[3], int result,
-    double weight)
+add_prediction(
+    struct sums *s, enum strat_predictor what, const double chance[3], int result, double weight)
 {
 	double brier = 0;
 	int r;
@@ -208,7 +209,7 @@ judge_value(struct strat_judge *j, struct strat_game_analysis *a)
 
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		enum strat_sight sight = strat_sight_of((enum strat_view)v);
-		struct strat_chances c;
+		struct strat_win_draw_loss c;
 		double chance[3];
 
 		strat_walk_scene(&a->walk, &a->beliefs, (enum strat_view)v, &scene);
@@ -293,8 +294,8 @@ strat_judge_add(struct strat_judge *j, const struct strat_record *g, struct stra
 	if (s->player[0] == UINT32_MAX || s->player[1] == UINT32_MAX)
 		return -STRAT_E_NOMEM;
 	j->result = g->result == STRAT_RED_WINS ? 0
-	    : g->result == STRAT_DRAW		? 1
-	    : g->result == STRAT_BLUE_WINS	? 2
+	    : g->result == STRAT_DRAW           ? 1
+	    : g->result == STRAT_BLUE_WINS      ? 2
 						: -1;
 	j->plies = g->nplies;
 	rc = strat_game_analyse(&j->run, g, rep);
@@ -424,8 +425,8 @@ measure(const struct strat_judge *j, size_t top, size_t minus, size_t bottom, ui
 		double over = 0, under = 0;
 
 		for (i = 0; i < j->ngames; i++) {
-			const struct sums *s =
-			    &j->games[round ? strat_random_below(&seed, j->ngames) : i];
+			const struct sums
+			    *s = &j->games[round ? strat_random_below(&seed, j->ngames) : i];
 
 			if (!counts_for(s, who))
 				continue;
@@ -461,8 +462,8 @@ strat_judge_ratio(
 {
 	size_t bits = AT(bits) + (size_t)at * 3 * sizeof(double);
 
-	return measure(j, bits + what * sizeof(double), NONE, bits + other * sizeof(double),
-	    UINT32_MAX);
+	return measure(
+	    j, bits + what * sizeof(double), NONE, bits + other * sizeof(double), UINT32_MAX);
 }
 
 static uint32_t
@@ -479,7 +480,8 @@ find_name(const struct strat_judge *j, const char *name)
 struct strat_measure
 strat_judge_result(const struct strat_judge *j, enum strat_predictor what, const char *name)
 {
-	return measure(j, AT(loss) + what * sizeof(double), NONE, AT(positions), find_name(j, name));
+	return measure(
+	    j, AT(loss) + what * sizeof(double), NONE, AT(positions), find_name(j, name));
 }
 
 struct strat_measure
@@ -493,8 +495,7 @@ strat_judge_gain(const struct strat_judge *j, enum strat_predictor what, enum st
 struct strat_measure
 strat_judge_brier(const struct strat_judge *j, enum strat_predictor what)
 {
-	return measure(
-	    j, AT(brier) + what * sizeof(double), NONE, AT(positions), UINT32_MAX);
+	return measure(j, AT(brier) + what * sizeof(double), NONE, AT(positions), UINT32_MAX);
 }
 
 struct strat_measure
@@ -505,8 +506,7 @@ strat_judge_luck(const struct strat_judge *j, enum strat_luck_class class)
 }
 
 int
-strat_judge_calibration(
-    const struct strat_judge *j, int of, int i, struct strat_calibration *row)
+strat_judge_calibration(const struct strat_judge *j, int of, int i, struct strat_calibration *row)
 {
 	size_t at = ((size_t)of * STRAT_JUDGE_BINS + (size_t)i) * sizeof(double);
 	double given = 0;

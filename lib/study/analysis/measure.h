@@ -70,8 +70,8 @@ struct strat_measure strat_judge_luck(const struct strat_judge *j, enum strat_lu
 
 /* A row of a calibration table: cases to which the model gave chances in a bin. */
 struct strat_calibration {
-	double low, high;            /* of the bin */
-	double chance;               /* the mean that the model gave */
+	double low, high; /* of the bin */
+	double chance;    /* the mean that the model gave */
 	struct strat_measure happened;
 };
 

@@ -24,8 +24,10 @@ static const struct table {
 	double unit;
 } tables[] = {
 #define TABLE(name, field, unit)                                                                   \
-	{ name, offsetof(struct strat_model, field),                                               \
-		sizeof((struct strat_model *)0)->field / sizeof(double), unit }
+	{                                                                                          \
+		name, offsetof(struct strat_model, field),                                         \
+		    sizeof((struct strat_model *)0)->field / sizeof(double), unit                  \
+	}
 	TABLE("setup-place", setup.place, 0.01),
 	TABLE("setup-out", setup.out, 0.01),
 	TABLE("setup-in", setup.in, 0.01),
@@ -73,7 +75,8 @@ strat_model_write(struct strat_out *out, const struct strat_model *m)
 		for (i = 0; i < tables[t].n; i++) {
 			int end = i + 1 == tables[t].n || out->len - line > WIDTH;
 
-			strat_out_printf(out, "%ld%c", lround(w[i] / tables[t].unit), end ? '\n' : ' ');
+			strat_out_printf(
+			    out, "%ld%c", lround(w[i] / tables[t].unit), end ? '\n' : ' ');
 			if (end)
 				line = out->len;
 		}
@@ -132,7 +135,8 @@ read_weights(struct reading *r, const char *s, const char *end)
 
 		while (s < end && !strat_is_blank(*s))
 			s++;
-		if (strat_scan_signed(word, (size_t)(s - word), -LARGEST, LARGEST, &n) != STRAT_SCAN_OK)
+		if (strat_scan_signed(word, (size_t)(s - word), -LARGEST, LARGEST, &n) !=
+		    STRAT_SCAN_OK)
 			return fail(r, "not a weight");
 		if (r->n == r->table->n)
 			return fail(r, "too many weights");
@@ -156,8 +160,8 @@ read_line(struct reading *r, const char *line, const char *end)
 }
 
 int
-strat_model_read(struct strat_model *m, const char *text, size_t len, const char *file,
-    struct strat_report *rep)
+strat_model_read(
+    struct strat_model *m, const char *text, size_t len, const char *file, struct strat_report *rep)
 {
 	struct strat_model *fresh = calloc(1, sizeof *fresh);
 	struct reading r = { .m = fresh };

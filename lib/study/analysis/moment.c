@@ -7,6 +7,7 @@
 #include "base/vec.h"
 #include "game/moves.h"
 #include "study/analysis/battle.h"
+#include "study/analysis/rollout.h"
 
 void
 strat_game_analysis_init(struct strat_game_analysis *a, const struct strat_model *model)
@@ -32,10 +33,7 @@ final_score(const struct strat_play *p, double *draw)
 	enum strat_result result = strat_play_result(p);
 
 	*draw = result == STRAT_DRAW || result == STRAT_BOTH_LOSE;
-	return result == STRAT_RED_WINS ? 1
-	    : result == STRAT_BLUE_WINS ? 0
-	    : *draw                     ? 0.5
-					: -1;
+	return result == STRAT_RED_WINS ? 1 : result == STRAT_BLUE_WINS ? 0 : *draw ? 0.5 : -1;
 }
 
 static void
@@ -49,7 +47,7 @@ take_scores(struct strat_game_analysis *a, struct strat_moment *m)
 	if (!a->beliefs.is_possible)
 		a->is_possible = 0;
 	for (v = 0; v < STRAT_VIEWS; v++) {
-		struct strat_chances c;
+		struct strat_win_draw_loss c;
 
 		if (end >= 0) {
 			m->score[v] = end;
@@ -118,14 +116,66 @@ score_of_step(const struct before *b, strat_square from, strat_square to)
 			       : strat_score_after_step(&b->scene, b->value, from, to);
 }
 
+#define CANDIDATES 4 /* that are played on: the best ones, and the ply made */
+
+/* The plies that look best before anything is played on, best first. */
+struct short_list {
+	struct strat_candidate ply[CANDIDATES];
+	double score[CANDIDATES];
+	int n;
+};
+
+static void
+note_candidate(struct short_list *l, strat_square from, strat_square to, double score)
+{
+	int i = l->n;
+
+	if (l->n < CANDIDATES - 1)
+		l->n++;
+	else if (l->score[--i] >= score)
+		return;
+	for (; i > 0 && l->score[i - 1] < score; i--) {
+		l->ply[i] = l->ply[i - 1];
+		l->score[i] = l->score[i - 1];
+	}
+	l->ply[i] = (struct strat_candidate){ from, to, { 0, 0 } };
+	l->score[i] = score;
+}
+
+/* Play on after the plies of L and after PLY.  The best of them is chosen in one half of the worlds and
+ * compared in the other, so that it does not look better than it is. */
+static void
+roll_out(const struct strat_game_analysis *a, const struct before *b, struct short_list *l,
+    const struct strat_ply *ply, struct strat_moment *m)
+{
+	int i, made = -1, best = 0;
+
+	for (i = 0; i < l->n; i++)
+		if (l->ply[i].from == ply->from && l->ply[i].to == ply->to)
+			made = i;
+	if (made < 0) {
+		made = l->n;
+		l->ply[l->n++] = (struct strat_candidate){ ply->from, ply->to, { 0, 0 } };
+	}
+	strat_rollout(&b->scene, b->theirs, &a->model->value[STRAT_SIGHT_ALL], a->rollouts,
+	    a->seed + b->scene.ply, l->ply, l->n);
+	for (i = 1; i < l->n; i++)
+		if (l->ply[i].score[0] > l->ply[best].score[0])
+			best = i;
+	m->loss = l->ply[best].score[1] - l->ply[made].score[1];
+	m->loss = m->loss > 0 ? m->loss : 0;
+	m->expected = (l->ply[made].score[0] + l->ply[made].score[1]) / 2;
+	m->best = (struct strat_path){ l->ply[best].from, l->ply[best].to, 0, STRAT_STEP };
+}
+
 /* Compare the step PLY with all others in P, before it.  Return 0 if it is not legal. */
 static int
-take_choice(const struct before *b, const struct strat_play *p, const struct strat_ply *ply,
-    struct strat_moment *m)
+take_choice(const struct strat_game_analysis *a, const struct before *b, const struct strat_play *p,
+    const struct strat_ply *ply, struct strat_moment *m)
 {
 	struct strat_step steps[STRAT_MAX_STEPS];
+	struct short_list l = { .n = 0 };
 	size_t n = strat_moves_steps(p, steps), i;
-	double best = -1;
 
 	for (i = 0; i < n; i++) {
 		double score = score_of_step(b, steps[i].from, steps[i].to);
@@ -134,13 +184,15 @@ take_choice(const struct before *b, const struct strat_play *p, const struct str
 			m->expected = score;
 			m->has_choice = 1;
 		}
-		if (score <= best)
-			continue;
-		best = score;
-		m->best = (struct strat_path){ steps[i].from, steps[i].to, 0, STRAT_STEP };
+		note_candidate(&l, steps[i].from, steps[i].to, score);
 	}
-	m->loss = m->has_choice ? best - m->expected : 0;
-	return m->has_choice;
+	if (!m->has_choice)
+		return 0;
+	m->best = (struct strat_path){ l.ply[0].from, l.ply[0].to, 0, STRAT_STEP };
+	m->loss = l.score[0] - m->expected;
+	if (a->rollouts)
+		roll_out(a, b, &l, ply, m);
+	return 1;
 }
 
 /* Return 1 if the rank of the piece on S is certain in SCENE. */
@@ -158,8 +210,8 @@ is_certain(const struct strat_scene *scene, strat_square s)
 
 /* Analyse ply I of G, before it is played: the choice, and the luck of an attack. */
 static void
-judge_ply(struct strat_game_analysis *a, const struct strat_record *g, size_t i,
-    struct strat_moment *m)
+judge_ply(
+    struct strat_game_analysis *a, const struct strat_record *g, size_t i, struct strat_moment *m)
 {
 	const struct strat_ply *ply = &g->plies[i];
 	const struct strat_play *p = &a->walk.play;
@@ -173,12 +225,11 @@ judge_ply(struct strat_game_analysis *a, const struct strat_record *g, size_t i,
 	b.value = &a->model->value[STRAT_SIGHT_PLAYER];
 	b.theirs = &a->beliefs.of[view][STRAT_OTHER(p->turn)];
 	if (!b.scene.on[ply->from] || b.scene.on[ply->from] == 0xff ||
-	    !is_certain(&b.scene, ply->from) || !take_choice(&b, p, ply, m))
+	    !is_certain(&b.scene, ply->from) || !take_choice(a, &b, p, ply, m))
 		return;
 	target = b.scene.on[ply->to];
 	if (target && a->walk.truth[target] && a->walk.truth[target] != STRAT_UNKNOWN &&
-	    !is_certain(&b.scene, ply->to) &&
-	    strat_army_of(target) == STRAT_OTHER(p->turn)) {
+	    !is_certain(&b.scene, ply->to) && strat_army_of(target) == STRAT_OTHER(p->turn)) {
 		take_luck(&b, ply, target, (enum strat_rank)a->walk.truth[target], m);
 		m->classes = classes_of(&a->walk.habits, target, p->ply);
 	}

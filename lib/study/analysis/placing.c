@@ -16,8 +16,8 @@ strat_placing_neighbour(int square, int d)
 }
 
 void
-strat_placing_units(const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME],
-    double unit[STRAT_HIDDEN])
+strat_placing_units(
+    const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME], double unit[STRAT_HIDDEN])
 {
 	int s, h;
 

@@ -13,8 +13,8 @@
 #include "study/analysis/model.h"
 
 /* Set UNIT to the outputs of the hidden layer if SIGN is seen on the squares. */
-void strat_placing_units(const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME],
-    double unit[STRAT_HIDDEN]);
+void strat_placing_units(
+    const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME], double unit[STRAT_HIDDEN]);
 
 /* Add the logarithm of the weight of each rank on SQUARE to LOGS. */
 void strat_placing_logs(const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME],

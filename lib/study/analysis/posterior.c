@@ -115,8 +115,8 @@ number_states(struct giving *g, const int left[STRAT_KINDS])
 }
 
 int
-strat_posterior_enumerate(int n, const double (*weight)[STRAT_KINDS],
-    const int left[STRAT_KINDS], double (*chance)[STRAT_KINDS])
+strat_posterior_enumerate(int n, const double (*weight)[STRAT_KINDS], const int left[STRAT_KINDS],
+    double (*chance)[STRAT_KINDS])
 {
 	/* before[i][s]: weight of all ways to reach state s before piece i */
 	double before[STRAT_MAX_ARMY + 1][STATES], after[STATES], next[STATES], all;
@@ -133,8 +133,7 @@ strat_posterior_enumerate(int n, const double (*weight)[STRAT_KINDS],
 		for (s = 0; s < g.states; s++)
 			for (r = STRAT_SPY; before[i][s] > 0 && r <= STRAT_FLAG; r++)
 				if (g.left[s][r])
-					before[i + 1][s - g.step[r]] +=
-					    before[i][s] * weight[i][r];
+					before[i + 1][s - g.step[r]] += before[i][s] * weight[i][r];
 		for (s = 0; s < g.states; s++)
 			most = before[i + 1][s] > most ? before[i + 1][s] : most;
 		if (most <= 0)
@@ -218,15 +217,14 @@ take_sets(struct strat_posterior *t, const struct strat_play *p, struct strat_be
 
 /* Set SIGN to what the sets and moves show of the setup. */
 static void
-read_signs(
-    const struct strat_posterior *t, const struct strat_habits *h, uint8_t sign[STRAT_HOME])
+read_signs(const struct strat_posterior *t, const struct strat_habits *h, uint8_t sign[STRAT_HOME])
 {
 	int i;
 
 	memset(sign, STRAT_SIGN_NONE, STRAT_HOME);
 	for (i = 0; i < STRAT_MAX_ARMY; i++) {
-		const struct strat_piece_habits *piece =
-		    &h->piece[t->army * STRAT_MAX_ARMY + i + 1];
+		const struct strat_piece_habits
+		    *piece = &h->piece[t->army * STRAT_MAX_ARMY + i + 1];
 		enum strat_rank only = strat_ranks_single(t->set[i]);
 
 		if (!t->set[i] || piece->home == STRAT_NO_HOME)
@@ -240,8 +238,8 @@ read_signs(
 
 /* Set the weights of all unknown pieces. */
 static void
-weigh(struct strat_posterior *t, const struct strat_model *m, int use,
-    const struct strat_habits *h, uint32_t plies)
+weigh(struct strat_posterior *t, const struct strat_model *m, int use, const struct strat_habits *h,
+    uint32_t plies)
 {
 	uint8_t sign[STRAT_HOME], list[STRAT_MAX_HABITS];
 	double unit[STRAT_HIDDEN], logs[STRAT_KINDS];

@@ -17,12 +17,12 @@
 /* The beliefs of a viewer about one army.  Pieces are numbered within it, from 0. */
 struct strat_posterior {
 	enum strat_side army;
-	uint64_t exist;                 /* the pieces of the army (bits), on the board or captured */
-	int n;                          /* pieces whose rank the viewer cannot tell */
-	uint8_t piece[STRAT_MAX_ARMY];  /* their numbers */
+	uint64_t exist;                /* the pieces of the army (bits), on the board or captured */
+	int n;                         /* pieces whose rank the viewer cannot tell */
+	uint8_t piece[STRAT_MAX_ARMY]; /* their numbers */
 	strat_ranks set[STRAT_MAX_ARMY]; /* possible ranks, by number */
-	int left[STRAT_KINDS];          /* how often each rank is among these pieces */
-	int absent;                     /* pieces of the army that are not there at all */
+	int left[STRAT_KINDS];           /* how often each rank is among these pieces */
+	int absent;                      /* pieces of the army that are not there at all */
 	double weight[STRAT_MAX_ARMY][STRAT_KINDS]; /* of a piece and its rank, by number */
 	double chance[STRAT_MAX_ARMY][STRAT_KINDS]; /* by number, for all pieces that exist */
 };

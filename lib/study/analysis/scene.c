@@ -33,6 +33,17 @@ strat_scene_believe(struct strat_scene *scene, int id, const double *chance)
 	piece->mover = 1 - chance[STRAT_BOMB] - chance[STRAT_FLAG];
 }
 
+int
+strat_scene_rank(const struct strat_scene *scene, int id)
+{
+	const double *chance = scene->piece[id - 1].chance;
+	int r = STRAT_SPY;
+
+	while (r < STRAT_FLAG && chance[r] < 0.5)
+		r++;
+	return r;
+}
+
 void
 strat_scene_move(struct strat_scene *scene, int id, strat_square to)
 {
@@ -46,9 +57,8 @@ strat_scene_move(struct strat_scene *scene, int id, strat_square to)
 }
 
 void
-strat_scene_set(struct strat_scene *scene, const struct strat_play *p,
-    const struct strat_habits *h, struct strat_belief *b,
-    const double (*chance[2])[STRAT_KINDS])
+strat_scene_set(struct strat_scene *scene, const struct strat_play *p, const struct strat_habits *h,
+    struct strat_belief *b, const double (*chance[2])[STRAT_KINDS])
 {
 	int s;
 
@@ -79,27 +89,27 @@ strat_scene_set(struct strat_scene *scene, const struct strat_play *p,
 /* The order of the features.  Ranks from Spy to Marshal, then groups of ranks: weak (Spy to Miner),
  * middle (4 to 6), strong (7 to Marshal). */
 enum {
-	COUNT = 0,                /* pieces, by rank, Bombs too */
-	SHOWN = COUNT + 11,       /* those that both players know, likewise */
-	INVINCIBLE = SHOWN + 11,  /* pieces that nothing movable of the other side equals */
-	SPY_FOR_MARSHAL,          /* a Spy while the other side has its Marshal */
-	NO_MINERS,                /* none, while the other side has Bombs */
-	MOVERS,                   /* the logarithm of the number of movable pieces */
-	STUCK,                    /* no movable piece */
-	UNMOVED,                  /* movable pieces that never moved */
-	TAKES_KNOWN,              /* the best battle for the side to move */
+	COUNT = 0,               /* pieces, by rank, Bombs too */
+	SHOWN = COUNT + 11,      /* those that both players know, likewise */
+	INVINCIBLE = SHOWN + 11, /* pieces that nothing movable of the other side equals */
+	SPY_FOR_MARSHAL,         /* a Spy while the other side has its Marshal */
+	NO_MINERS,               /* none, while the other side has Bombs */
+	MOVERS,                  /* the logarithm of the number of movable pieces */
+	STUCK,                   /* no movable piece */
+	UNMOVED,                 /* movable pieces that never moved */
+	TAKES_KNOWN,             /* the best battle for the side to move */
 	TAKES_UNKNOWN,
-	THREATENS_KNOWN,          /* the best battle for the other side */
+	THREATENS_KNOWN, /* the best battle for the other side */
 	THREATENS_UNKNOWN,
-	THREATENS_MORE,           /* the second best */
-	FLAG_AT_1,                /* enemies at this distance from the Flag */
+	THREATENS_MORE, /* the second best */
+	FLAG_AT_1,      /* enemies at this distance from the Flag */
 	FLAG_AT_2,
 	FLAG_AT_4,
-	FLAG_OPEN,                /* the Flag can be stepped at */
-	ADVANCE,                  /* how far the groups advanced, of those that moved */
-	MOBILE = ADVANCE + 3,     /* pieces that can move now */
+	FLAG_OPEN,            /* the Flag can be stepped at */
+	ADVANCE,              /* how far the groups advanced, of those that moved */
+	MOBILE = ADVANCE + 3, /* pieces that can move now */
 	TO_MOVE,
-	HIDDEN,                   /* pieces that moved but are not known, by group */
+	HIDDEN, /* pieces that moved but are not known, by group */
 	ALL_FEATURES = HIDDEN + 3
 };
 
@@ -367,11 +377,11 @@ strat_scene_features(const struct strat_scene *scene, double feature[2 * STRAT_F
 
 /* ------ the value ------ */
 
-struct strat_chances
+struct strat_win_draw_loss
 strat_value_of(const struct strat_value_model *m, const double feature[2 * STRAT_FEATURES],
     const double draw[STRAT_DRAW_FEATURES])
 {
-	struct strat_chances c;
+	struct strat_win_draw_loss c;
 	double z = 0, d = 0;
 	int i;
 
@@ -386,7 +396,7 @@ strat_value_of(const struct strat_value_model *m, const double feature[2 * STRAT
 	return c;
 }
 
-struct strat_chances
+struct strat_win_draw_loss
 strat_scene_value(const struct strat_scene *scene, const struct strat_value_model *m)
 {
 	double feature[2 * STRAT_FEATURES], draw[STRAT_DRAW_FEATURES];

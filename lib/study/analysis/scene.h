@@ -9,8 +9,8 @@
 #include "study/analysis/posterior.h"
 
 struct strat_scene_piece {
-	strat_square at;      /* 0: captured */
-	uint8_t side;         /* that commands it */
+	strat_square at; /* 0: captured */
+	uint8_t side;    /* that commands it */
 	uint8_t has_moved;
 	uint8_t is_known;     /* 1: to both players */
 	const double *chance; /* by rank */
@@ -20,7 +20,8 @@ struct strat_scene_piece {
 struct strat_scene {
 	const struct strat_rules *rules;
 	struct strat_scene_piece piece[STRAT_MAX_PIECES]; /* by identity - 1 */
-	uint8_t on[STRAT_SQUARES]; /* the identity of the piece on a square, 0: empty, or 0xff: lake */
+	uint8_t
+	    on[STRAT_SQUARES]; /* the identity of the piece on a square, 0: empty, or 0xff: lake */
 	enum strat_side turn;
 	uint32_t ply, quiet;
 };
@@ -31,17 +32,17 @@ extern const double strat_certain[STRAT_KINDS][STRAT_KINDS];
 /* Set SCENE to the position P with habits H, under the chances CHANCE of the armies.  They must outlive
  * SCENE. */
 void strat_scene_set(struct strat_scene *scene, const struct strat_play *p,
-    const struct strat_habits *h, struct strat_belief *b,
-    const double (*chance[2])[STRAT_KINDS]);
+    const struct strat_habits *h, struct strat_belief *b, const double (*chance[2])[STRAT_KINDS]);
 
 /* Give piece ID the chances CHANCE, which must outlive SCENE. */
 void strat_scene_believe(struct strat_scene *scene, int id, const double *chance);
 
+/* Return the rank of piece ID, which is certain; or if it is not, one that is as likely as the others
+ * together, if there is one, else STRAT_FLAG. */
+int strat_scene_rank(const struct strat_scene *scene, int id);
+
 /* Move piece ID to the empty square TO, or remove it if TO is 0. */
 void strat_scene_move(struct strat_scene *scene, int id, strat_square to);
-
-/* The names of the features, for the manual and for people who train models. */
-extern const char *const strat_feature_name[STRAT_FEATURES];
 
 /* Set FEATURE to the features of SCENE: Red's minus Blue's, and then each times the share of all pieces
  * that are gone; and DRAW to what a draw depends on. */
@@ -49,7 +50,7 @@ void strat_scene_features(const struct strat_scene *scene, double feature[2 * ST
     double draw[STRAT_DRAW_FEATURES]);
 
 /* The chances of a game. */
-struct strat_chances {
+struct strat_win_draw_loss {
 	double win, draw, loss; /* Red wins, neither does, Blue wins */
 };
 
@@ -58,16 +59,16 @@ struct strat_chances {
  * With z the weighted sum of the features and c > 0 that of the draw features, Red wins with the chance
  * 1 / (1 + e^(c - z)) and Blue with 1 / (1 + e^(c + z)): an ordered logit model (McCullagh, "Regression
  * models for ordinal data", Journal of the Royal Statistical Society B 42, 1980). */
-struct strat_chances strat_value_of(const struct strat_value_model *m,
+struct strat_win_draw_loss strat_value_of(const struct strat_value_model *m,
     const double feature[2 * STRAT_FEATURES], const double draw[STRAT_DRAW_FEATURES]);
 
 /* Return the chances in SCENE under M. */
-struct strat_chances strat_scene_value(
+struct strat_win_draw_loss strat_scene_value(
     const struct strat_scene *scene, const struct strat_value_model *m);
 
 /* Return what Red can expect to score: a win is 1, a draw a half. */
 static inline double
-strat_expected_score(struct strat_chances c)
+strat_expected_score(struct strat_win_draw_loss c)
 {
 	return c.win + c.draw / 2;
 }

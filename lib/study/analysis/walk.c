@@ -108,7 +108,7 @@ strat_walk_scene(struct strat_walk *w, const struct strat_beliefs *t, enum strat
 enum strat_sight
 strat_sight_of(enum strat_view view)
 {
-	return view == STRAT_VIEW_BOTH ? STRAT_SIGHT_ALL
+	return view == STRAT_VIEW_BOTH  ? STRAT_SIGHT_ALL
 	    : view == STRAT_VIEW_PUBLIC ? STRAT_SIGHT_PUBLIC
 					: STRAT_SIGHT_PLAYER;
 }

@@ -36,8 +36,8 @@ struct strat_beliefs {
 
 /* Set T to the posteriors in the position of W, using USE of MODEL.  Those of views that know the same are
  * copied, not solved again. */
-void strat_walk_believe(const struct strat_model *model, int use, struct strat_walk *w,
-    struct strat_beliefs *t);
+void strat_walk_believe(
+    const struct strat_model *model, int use, struct strat_walk *w, struct strat_beliefs *t);
 
 /* Set SCENE to the position as VIEW believes it to be; T must outlive it. */
 void strat_walk_scene(struct strat_walk *w, const struct strat_beliefs *t, enum strat_view view,
