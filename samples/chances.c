@@ -19,7 +19,7 @@ print_board(struct strat_chances *c, struct strat_game *g)
 			if (chance[rank] > chance[best])
 				best = rank;
 		if (chance[best] > 0 && chance[best] < 1)
-			printf(" %d:%c%.0f", id, strat_rank_to_char((enum strat_rank)best),
+			printf(" %d=%c:%.0f%%", id, strat_rank_to_char((enum strat_rank)best),
 			    100 * chance[best]);
 	}
 	printf("\n");
