@@ -7,7 +7,7 @@
  * how near they bring a piece to a worthwhile target. */
 #include "guess.h"
 
-#define WIN    300.0F /* the worth of a captured Flag; a Marshal is worth 50 at first */
+#define WIN    300.0F /* the worth of a captured Flag; a Marshal is worth 80 at first */
 #define DEPTH  5      /* plies to search, battles after them not counted */
 #define NODES  20000  /* positions to search, unless the referee gives another number */
 #define STEPS  256    /* steps that a search considers in one position */
@@ -129,11 +129,11 @@ prices(int quiet)
 	for (side = 0; side < 2; side++) {
 		float *mine = left[side], *yours = left[!side];
 
-		worth = 50;
+		worth = 80;
 		for (r = STRAT_MARSHAL; r > STRAT_SPY; r--) {
 			price[side][r] = worth;
 			if (mine[r] + yours[r] > 0.5F)
-				worth *= 0.72F;
+				worth *= 0.68F;
 		}
 		if (yours[STRAT_BOMB] > 0.5F)
 			price[side][STRAT_MINER] += 10 / (mine[STRAT_MINER] + 1);
@@ -170,20 +170,17 @@ in_contact(strat_square s, int side)
 	    is_enemy(board[(strat_square)(s - 16)], side);
 }
 
-/* How likely a side attacks a piece that it does not know, by the attacker's rank. */
-static const float boldness[STRAT_RANKS] = { 0, 0.1F, 0.6F, 0.5F, 0.6F, 0.6F, 0.5F, 0.4F, 0.3F,
-	0.2F, 0.1F };
-
-/* Return how likely ATTACKER, a piece of the opponent with RANK, attacks DEFENDER. */
+/* Return how likely a piece of the opponent with RANK attacks DEFENDER.  The opponent may be lucky
+ * with a piece that it does not know. */
 static float
 will(int rank, const struct piece *defender)
 {
 	enum strat_outcome o = battle[rank][defender->rank];
+	float bold = defender->is_known ? 1.0F : 0.8F;
 
-	return !defender->is_known                  ? boldness[rank]
-	    : o == STRAT_WON || o == STRAT_CAPTURED ? 1.0F
-	    : o == STRAT_BOTH                       ? 0.5F
-						    : 0.0F;
+	if (o == STRAT_WON || o == STRAT_CAPTURED)
+		return bold;
+	return o == STRAT_BOTH ? bold / 2 : 1 - bold;
 }
 
 /* Let A attack B with the outcome HOW, of which the chance is returned; 0: nothing has changed. */
