@@ -534,7 +534,9 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		club_put(s, "");
 	} else {
 		club_printf(s, "%zu", board);
-		club_put_word(s, c->colour == STRAT_BLACK ? N_("second") : N_("first"));
+		club_put(s, c->colour == STRAT_BLACK ? "second" : "first");
+		table_shown(s, /* a card is narrow, and these words are long in other languages */
+		    table_strdup(s, c->colour == STRAT_BLACK ? _("2nd") : _("1st")));
 		put_player(s, r, c->opponent);
 		put_share(s, club_share_of(c, points));
 	}

@@ -173,7 +173,7 @@ class Organiser:
                 self.act('checkin', d.choice(['here', 'here', 'gone']), p['number'], ok=(0, 2),
                          *(['--late', d.choice(LATE)] if self.chance(0.3) else []))
         for _ in range(3):
-            if self.chance(0.2) and self.round < 20:
+            if self.chance(0.2) and self.round < 20 and (self.system != 'groups' or self.round < 2):
                 self.bye(d.choice(here)['number'], following + d.choice([0, 0, 1]))
         if self.chance(0.12) and len(here) > 4:
             a, b = sorted(p['number'] for p in d.sample(here, 2))
@@ -235,7 +235,7 @@ class Organiser:
         words = ['--unfinished'] if unfinished else []
         self.judge.before_pairing(self, before)
         code, text = self.act('pair', *words, ok=(0, 1, 2))
-        if code == 2 and 'rounds are paired' in text or code == 1 and ('have been paired' in text or
+        if code == 2 and ('rounds are paired' in text or 'is paired, the only one' in text) or code == 1 and ('have been paired' in text or
                                                                        'final has been' in text):
             return False
         how = 'rules'
