@@ -19,15 +19,17 @@ static const struct tool_opt opts[] = {
 	CLUB_END,
 };
 
-/* Return 1 if the pairing Q is in the round of PLAN. */
+/* Return 1 if the pairing Q is in the round of PLAN.  A player who is free in groups or their finals has
+ * no bye. */
 static int
-is_there(const struct strat_pairing_plan *plan, const struct strat_pair *q)
+is_there(const struct strat_system *system, const struct strat_pairing_plan *plan,
+    const struct strat_pair *q)
 {
 	const struct strat_tourney *t = plan->t;
 	const struct strat_cell *c = strat_tourney_cell(t, q->white, plan->round);
 
 	if (q->black == STRAT_NO_PLAYER)
-		return c->opponent == STRAT_NO_PLAYER && c->result == 'U';
+		return c->opponent == STRAT_NO_PLAYER && (c->result == 'U' || system->is_table);
 	return c->opponent == q->black && (plan->colour_free || c->colour != STRAT_BLACK);
 }
 
@@ -101,7 +103,7 @@ compare(const struct strat_system *system, const struct strat_pairing_plan *plan
 	size_t wrong = 0;
 
 	for (q = p->pairs; q && q < p->pairs + p->n; q++)
-		if (!is_there(plan, q) && !is_off(system, plan, q)) {
+		if (!is_there(system, plan, q) && !is_off(system, plan, q)) {
 			if (!is_quiet)
 				put_difference(plan->t, plan->round, q);
 			wrong++;
@@ -124,6 +126,20 @@ check_round(struct tool *tool, const struct strat_system *system,
 		wrong = compare(system, plan, &p, is_quiet);
 	strat_pairing_free(&p);
 	return wrong > 0;
+}
+
+/* List who was absent from the round of PLAN: in the finals of groups, not those who went on without a
+ * game. */
+static void
+list_absent(const struct strat_system *system, const struct strat_pairing_plan *plan, uint8_t *away)
+{
+	const struct strat_tourney *t = plan->t;
+	size_t i;
+
+	strat_pairing_list_absent(t, plan->round, away);
+	for (i = 0; system == &strat_system_groups && plan->lineup && i < t->n; i++)
+		if (plan->round >= plan->begin)
+			away[i] &= strat_tourney_cell(t, i, plan->round)->result != ' ';
 }
 
 /* ------ as it was when it was paired ------ */
@@ -172,7 +188,7 @@ check_then(struct tool *tool, struct tourney_source *s, size_t round)
 		plan = strat_club_field_options(&x, &s->file.club, round);
 		plan.colour_free |= colour_free;
 		plan.away = away;
-		strat_pairing_list_absent(&x.t, round, away);
+		list_absent(x.t.system, &plan, away);
 		is_right = !check_round(tool, x.t.system, &plan, 1);
 	} else if (rc == 0) {
 		rc = tourney_no_memory(tool);
@@ -218,7 +234,7 @@ check_rounds(struct tool *tool, const struct strat_system *system, struct strat_
 		return tourney_no_memory(tool);
 	plan->away = away;
 	for (plan->round = 0; rc >= 0 && plan->round < t->played; plan->round++) {
-		strat_pairing_list_absent(t, plan->round, away);
+		list_absent(system, plan, away);
 		if (x)
 			rc = club_check_made(tool, strat_club_field_reschedule(x, c, plan->round));
 		if (x)

@@ -18,6 +18,7 @@ EVIL = ["<script>document.title=1</script>", "<img src=x onerror=document.title=
         "x</style></table>", "right \u202e left", "W" * 150, "\u05d0\u05d1\u05d2, \u05d3"]
 PLAYERS = 40
 ROUNDS = 11
+LANGUAGES = ("de", "en", "fr", "nl", "pl", "uk")
 
 
 class Page(html.parser.HTMLParser):
@@ -111,6 +112,11 @@ def look(browser, home):
     for name in ("boards", "standings", "crosstable", "cards", "slips"):
         browser.open("file://" + os.path.join(home, name + ".html"))
         assert browser.run("return document.documentElement.scrollWidth") <= 703, name
+    for language in LANGUAGES:
+        browser.open("file://" + os.path.join(home, "cards-" + language + ".html"))
+        wide = browser.run("return [...document.querySelectorAll('.card td, .card th')]"
+                           ".filter(c => c.scrollWidth > c.clientWidth).map(c => c.textContent)")
+        assert wide == [], (language, wide[:5])
     assert browser.log() == []
 
 
@@ -127,6 +133,8 @@ with tempfile.TemporaryDirectory() as home:
         made = os.path.join(home, name + ".html")
         tourney(path, "print", *wish, "--html", "-o", made)
         check(made, EVIL if name != "prizes" else [])
+    for language in LANGUAGES:
+        tourney(swiss, "--lang", language, "print", "cards", "--html", "-o", os.path.join(home, "cards-%s.html" % language))
     for path, name in ((swiss, "page"), (robin, "robin-page"), (cup, "cup-page")):
         tourney(path, "page", "--all", "-o", os.path.join(home, name + ".html"))
         check(os.path.join(home, name + ".html"), EVIL)

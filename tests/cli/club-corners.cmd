@@ -78,3 +78,11 @@ t withdraw Ann
 t export --line-end lf | grep XXP
 t export --line-end lf -t trf26 | grep ^260
 t pair --explain | grep not
+
+# in the finals of groups a player goes on without a game, because both opponents were absent
+begin finals 4 groups groups=1 qualify=3
+for round in 1 2 3; do t pair; results; done
+t pair
+t result 2 -:-
+t pair
+t check

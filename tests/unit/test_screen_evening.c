@@ -268,6 +268,7 @@ a_correction_says_what_follows(void **state)
 	begin_with(4);
 	keys(&u, "\n\ny1\n1\nP\ny1\n1\n");
 	press("[", "Round 1: 2 boards, 0 open");
+	see(&u, "An earlier round: ] goes to the next one; round 2 is being played");
 	press("1 0\n", "1-0?");
 	see(&u, "Later rounds stay as they were paired.");
 	press("y", "board 1, P01 - P03: 0-1, not 1-0");

@@ -34,7 +34,8 @@ static const struct entry {
 	{ "e", N_("Report for ratings"), CLUB_PAGE_MENU, NULL, club_act_export },
 };
 
-#define ENTRIES (sizeof entries / sizeof *entries)
+#define SYSTEM_COLUMN 23 /* of the description of a system */
+#define ENTRIES       (sizeof entries / sizeof *entries)
 
 static void
 put_boards(struct strat_out *out, const struct strat_club *c)
@@ -82,6 +83,23 @@ put_telephones(struct strat_out *out, size_t waiting)
 		strat_out_printf(out, P_("%zu result waits", "%zu results wait", waiting), waiting);
 }
 
+/* Describe the system S, in as many lines as it takes. */
+static void
+put_system_line(struct screen_lines *to, const struct strat_system *s, int width)
+{
+	struct screen_lines about;
+	size_t i;
+
+	screen_lines_init(&about, to->plain);
+	screen_lines_wrap(&about, SCREEN_PLAIN, _(s->about), width - SYSTEM_COLUMN);
+	for (i = 0; i < about.n; i++)
+		screen_line(to, SCREEN_PLAIN, 0, "  %-*s%.*s", SYSTEM_COLUMN - 2, i ? "" : s->name,
+		    (int)about.line[i].len, about.text.text + about.line[i].at);
+	if (about.error < 0)
+		to->error = about.error;
+	screen_lines_free(&about);
+}
+
 /* The page before the file exists. */
 static void
 put_beginning(struct club_ui *u, struct screen_lines *to, int width)
@@ -98,8 +116,7 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 	    width);
 	for (i = 0; strat_systems[i]; i++)
 		if (!club_setting_fault("system", strat_systems[i]->name))
-			screen_line(to, SCREEN_PLAIN, 0, "  %-20s %s", strat_systems[i]->name,
-			    _(strat_systems[i]->about));
+			put_system_line(to, strat_systems[i], width);
 }
 
 static void

@@ -542,7 +542,7 @@ pair_burstein(
 }
 
 const struct strat_system strat_system_burstein = { .name = "burstein",
-	.about = N_("FIDE Burstein system: equal opposition for equal scores"),
+	.about = N_("FIDE Burstein Swiss: equal opposition for equal scores"),
 	.source = "FIDE C.04.4.2, in force from 1 February 2026",
 	.pair = pair_burstein,
 	.type = "FIDE_BURSTEIN",

@@ -519,5 +519,6 @@ pair_dutch(
 	return rc < 0 ? cannot(plan, rc, rep) : rc;
 }
 
-const struct strat_system strat_system_dutch = { "dutch", N_("FIDE (Dutch) system, edition 2025"),
+const struct strat_system strat_system_dutch = { "dutch",
+	N_("the usual Swiss: FIDE (Dutch) system, edition 2025"),
 	"FIDE C.04.3, in force from 1 February 2026", pair_dutch, "FIDE_DUTCH", 0, 0, 1, NULL };

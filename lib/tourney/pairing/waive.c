@@ -83,8 +83,7 @@ cost_of(const struct waive *w, size_t a, size_t b, int64_t cost[DEPTH])
 	if (!q && !p->may_bye && !cost[0])
 		cost[0] = 1;
 	cost[1] = q && w->plan->t->system != &strat_system_monrad &&
-	    w->plan->t->system != &strat_system_team &&
-	    !strat_dutch_may_meet(p, q, w->top_score);
+	    w->plan->t->system != &strat_system_team && !strat_dutch_may_meet(p, q, w->top_score);
 	cost[2] = apart < 1000 ? apart * apart : 1000000;
 	return cost[0] || cost[1];
 }

@@ -51,6 +51,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	open = strat_club_open_games(c, round);
 	screen_line(to, SCREEN_HEAD, 0, _("Round %zu: %zu boards, %zu open%s"), round,
 	    c->round[round].n, open, p->flag ? _("; only open boards are shown, o shows all") : "");
+	if (round < c->paired)
+		screen_line(to, SCREEN_QUIET, 0,
+		    _("An earlier round: ] goes to the next one; round %zu is being played"),
+		    c->paired);
 	put_boards(c, to, round, p->flag, width);
 	if (!p->flag)
 		club_put_absent(c, to, round);

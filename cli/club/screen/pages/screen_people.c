@@ -38,8 +38,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (c->n == 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("No players yet.  a signs players up one by one; i imports a list from a "
-		      "CSV file."),
+		    _("No players yet.  a signs players up one by one; i reads a list from a "
+		      "spreadsheet (.xlsx, .ods) or a text file (CSV)."),
 		    width);
 	if (!ids || club_view_players(&s, c) < 0)
 		to->error = -STRAT_E_NOMEM;
@@ -318,7 +318,8 @@ static const struct club_key keys[] = {
 	      N_("show and change the player's details"), 0 },
 	    club_act_open, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
-	{ { { 'i' }, "i", N_("import"), N_("sign up the players of a CSV list"), 0 },
+	{ { { 'i' }, "i", N_("import"), N_("sign up the players of a list: a spreadsheet or CSV"),
+	      0 },
 	    club_act_import, 0 },
 	{ { { 'w' }, "w", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
 	{ { { 'r' }, "r", NULL, N_("let a withdrawn player return"), 0 }, club_act_return, 0 },
