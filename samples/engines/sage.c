@@ -1,11 +1,13 @@
 /* sage.c - an engine that estimates what each unknown piece is and searches: sage [SEED]
  * cc -o sage sage.c $(pkg-config --cflags --libs strat)
  *
- * The library says which ranks a piece can have, guess.h how likely each of them is.  prices()
+ * The library says how likely a piece of the opponent has each rank (strat/analysis.h).  prices()
  * says what each rank is worth now.  The search then plays steps on a board of its own: a battle
  * with an unknown piece has one branch for each outcome.  Steps far from any opponent are valued by
  * how near they bring a piece to a worthwhile target. */
-#include "guess.h"
+#include "setup.h"
+
+#include <strat/analysis.h>
 
 #define WIN    300.0F /* the worth of a captured Flag; a Marshal is worth 80 at first */
 #define DEPTH  5      /* plies to search, battles after them not counted */
@@ -274,16 +276,12 @@ steps_of(int id, int quiet, struct step *list, size_t n)
 		for (to = p->at, far = 1; far <= reach && n < STEPS; far++) {
 			to = (strat_square)(to + ways[i]);
 			target = board[to];
-			if (!target && quiet && far == 1 && (here || in_contact(to, p->side))) {
-				list[n].from = p->at;
-				list[n].to = to;
-				list[n++].order = 0;
-			}
-			if (is_enemy(target, p->side)) {
-				list[n].from = p->at;
-				list[n].to = to;
-				list[n++].order = 1 + pieces[target].worth;
-			}
+			if (!target && quiet && far == 1 && (here || in_contact(to, p->side)))
+				list[n++] = (struct step){ .from = p->at, .to = to };
+			if (is_enemy(target, p->side))
+				list[n++] = (struct step){
+					.from = p->at, .to = to, .order = 1 + pieces[target].worth
+				};
 			if (target)
 				break;
 		}
@@ -366,20 +364,16 @@ hope(int rank, const struct piece *t)
 	float sum = 0, cost = price[own][rank], danger = menace_of(t);
 	int r;
 
-	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-		switch (battle[rank][r]) {
-		case STRAT_CAPTURED:
-			sum += t->chance[r] * WIN;
-			break;
-		case STRAT_WON:
-			sum += t->chance[r] * (price[t->side][r] + danger);
-			break;
-		case STRAT_BOTH:
-			sum += t->chance[r] * (price[t->side][r] + danger - cost);
-			break;
-		default:
-			sum -= t->chance[r] * (cost - 0.12F * price[t->side][r]);
-		}
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
+		enum strat_outcome o = battle[rank][r];
+		float gain = price[t->side][r];
+
+		sum += t->chance[r] *
+		    (o == STRAT_CAPTURED      ? WIN
+			    : o == STRAT_WON  ? gain + danger
+			    : o == STRAT_BOTH ? gain + danger - cost
+					      : 0.12F * gain - cost);
+	}
 	return t->has_moved && t->is_known ? sum / 2 : sum; /* it may run away */
 }
 
@@ -387,11 +381,7 @@ hope(int rank, const struct piece *t)
 static float
 fade(float base, int far)
 {
-	float f = 1;
-
-	for (; far > 0 && f > 1e-4F; far--)
-		f *= base;
-	return f;
+	return far == 0 ? 1 : far > 40 ? 0 : base * fade(base, far - 1);
 }
 
 /* Compute how near each square is to the engine's Flag. */
@@ -436,7 +426,7 @@ fields(void)
 /* ------ the engine ------ */
 
 static unsigned game; /* the game that all this is about */
-static struct guess guess;
+static struct strat_chances *chances;
 static uint8_t visits[STRAT_MAX_PIECES + 1][STRAT_SQUARES]; /* of each piece, since a battle */
 static size_t last_battle, last_count;
 
@@ -452,7 +442,6 @@ begin(struct stp *e)
 		for (d = STRAT_SPY; d < STRAT_UNKNOWN; d++)
 			battle[r][d] = strat_rules_battle(
 			    e->rules, (enum strat_rank)r, (enum strat_rank)d);
-	guess_begin(&guess);
 }
 
 /* Copy the position from the library. */
@@ -460,12 +449,10 @@ static void
 look(struct stp *e)
 {
 	struct strat_square_view v;
-	float chance[STRAT_MAX_PIECES + 1][STRAT_RANKS];
+	double chance[STRAT_RANKS];
 	size_t now = 0;
 	int s, r, id;
 
-	guess_learn(&guess, e);
-	guess_ranks(&guess, e, chance);
 	memset(pieces, 0, sizeof pieces);
 	memset(board, LAKE, sizeof board);
 	for (s = 0; s < STRAT_SQUARES; s++) {
@@ -486,8 +473,10 @@ look(struct stp *e)
 		p->is_known = v.side == own ? (uint8_t)v.is_known : v.rank != STRAT_UNKNOWN;
 		p->has_moved = !((v.side == own ? v.others : v.set) &
 		    (STRAT_RANK_BIT(STRAT_BOMB) | STRAT_RANK_BIT(STRAT_FLAG)));
+		strat_chances_of(chances, e->game, (enum strat_view)own, id, chance);
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-			p->chance[r] = v.side == own ? r == (int)v.rank : chance[id][r];
+			p->chance[r] = v.rank == STRAT_UNKNOWN ? (float)chance[r]
+							       : r == (int)v.rank;
 		if (v.side == own && v.rank == STRAT_FLAG)
 			flag = p->at;
 		now++;
@@ -504,14 +493,12 @@ static float
 merit(const struct strat_ply *ply)
 {
 	const struct piece *p = &pieces[board[ply->from]];
-	float sum = 0.02F * (float)(rand() % 100) / 100;
+	float sum = (float)(rand() % 100) / 5000;
 
 	if (board[ply->to])
 		return sum;
 	sum += 0.5F * (field[p->rank][ply->to] - field[p->rank][ply->from]);
-	if (!p->has_moved)
-		sum -= 0.3F;
-	return sum - 0.7F * (float)visits[board[ply->from]][ply->to];
+	return sum - (p->has_moved ? 0 : 0.3F) - 0.7F * (float)visits[board[ply->from]][ply->to];
 }
 
 /* Search the candidates deeper and deeper. */
@@ -580,17 +567,32 @@ choose(struct stp *e, const struct strat_ply *legal, size_t n)
 static int
 evaluate(struct stp *e)
 {
-	(void)e;
-	return (int)(500 + 500 * score / (60 + (score < 0 ? -score : score)));
+	return (int)(1000 * strat_chances_score(chances, e->game, (enum strat_view)own, own));
+}
+
+static void
+follow(struct stp *e)
+{
+	strat_chances_follow(chances, e->game);
 }
 
 int
 main(int argc, char *argv[])
 {
-	static struct stp e = {
-		.name = "Sage", .set_up = guess_setup, .choose = choose, .evaluate = evaluate
-	};
+	static struct stp e = { .name = "Sage",
+		.set_up = setup_random,
+		.follow = follow,
+		.choose = choose,
+		.evaluate = evaluate };
+	struct strat_model *model;
+	int rc;
 
+	if (strat_model_open(&model, NULL, &stp_report) < 0 ||
+	    !(chances = strat_chances_new(model)))
+		return 1;
 	stp_seed(argc, argv);
-	return stp_run(&e);
+	rc = stp_run(&e);
+	strat_chances_delete(chances);
+	strat_model_close(model);
+	return rc;
 }

@@ -33,6 +33,8 @@ struct stp {
 	/* Choose one of the N legal plies.  They are without rescue; or, if a rescue is requested,
 	 * the same ply with all possible rescues. */
 	size_t (*choose)(struct stp *e, const struct strat_ply *legal, size_t n);
+	/* Take note of the armies when both are on the board, and of every ply.  NULL: nothing to do. */
+	void (*follow)(struct stp *e);
 	/* Return the win chance of the engine, 0..1000.  NULL: it has no idea. */
 	int (*evaluate)(struct stp *e);
 	/* Think for at most a millisecond while the opponent does.  Return 0 if there is nothing left
@@ -273,6 +275,8 @@ stp_opponent(struct stp *e, const char *words)
 {
 	(void)!strat_game_put_setup(e->game, STRAT_OTHER(e->side), words, &stp_report);
 	e->is_playing = 1;
+	if (e->follow)
+		e->follow(e);
 }
 
 static inline void
@@ -285,6 +289,8 @@ stp_seen(struct stp *e, const char *words)
 		return;
 	if (strat_ply_parse(&ply, p, &stp_report) == 0)
 		(void)!strat_game_play(e->game, &ply, NULL, &stp_report);
+	if (e->follow)
+		e->follow(e);
 }
 
 static inline void
