@@ -240,13 +240,6 @@ check_families(const struct asked *a)
 
 /* ------ the system ------ */
 
-/* Return 1 if system S can pair teams. */
-static int
-is_for_teams(const struct strat_system *s)
-{
-	return s == &strat_system_team || is_round_robin(s);
-}
-
 /* Refuse a change of system after a round was paired, except between Swiss systems, between round
  * robins, and from a Swiss to a round robin of those who have not met. */
 static int
@@ -260,7 +253,7 @@ check_system(const struct asked *a)
 		return refuse(a,
 		    N_("a round is paired, and only a similar system can follow (see system in "
 		       "strat-tourney(1))"));
-	if (to && a->c->boards && !is_for_teams(to))
+	if (to && a->c->boards && !strat_club_is_for_teams(to))
 		return refuse(a,
 		    N_("teams play team-swiss, round-robin or double-round-robin"));
 	if (to == &strat_system_team && !a->c->boards && a->c->paired)
@@ -287,7 +280,7 @@ check_boards(const struct asked *a)
 	}
 	if (!boards)
 		return 0;
-	if (!is_for_teams(strat_system_find(strat_club_get(c, "system"))) &&
+	if (!strat_club_is_for_teams(strat_system_find(strat_club_get(c, "system"))) &&
 	    c->setting[strat_club_setting_find("system")])
 		return refuse(a, N_("teams play team-swiss, round-robin or double-round-robin"));
 	if (!strat_club_setting_is(c, "acceleration", "none"))

@@ -97,7 +97,7 @@ begin_system(const char *system, size_t n)
 	char text[40];
 	size_t i;
 
-	keys(&u, "Club\n\025");
+	keys(&u, "Club\n\n\025");
 	keys(&u, system);
 	keys(&u, strcmp(system, "dutch") == 0 ? "\n\n\0253\n\ny" : "\n\ny");
 	keys(&u, "p");

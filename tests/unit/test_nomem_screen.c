@@ -85,7 +85,7 @@ begin(void **state)
 	(void)state;
 	if (make_folder("t") < 0 || club_ui_open(&u, path, 0, NULL) < 0)
 		return -1;
-	keys(&u, "Club\n\n\n\n\nypaA\n\n\nB\n\n\nC\n\n\nD\n\n\nE\n\n\n\033\033\n\nyFn");
+	keys(&u, "Club\n\n\n\n\n\nypaA\n\n\nB\n\n\nC\n\n\nD\n\n\nE\n\n\n\033\033\n\nyFn");
 	club_ui_free(&u);
 	return 0;
 }

@@ -163,12 +163,13 @@ static void
 escape_goes_back_one_question_and_keeps_the_answers(void **state)
 {
 	(void)state;
-	press("Evening\nmonrad\n20\n5\n", "scoring:");
+	press("Evening\n\nmonrad\n20\n5\n", "scoring:");
 	press(ESC, "rounds: 5");
 	press(ESC, "players: 20");
 	press(ESC, "system: monrad");
+	press(ESC, "Boards of a match");
 	press(ESC, "name: Evening");
-	press("\n\n\n\n", "scoring: 1-half-0");
+	press("\n\n\n\n\n", "scoring: 1-half-0");
 	press("\n", "Begin the tournament");
 	press(ESC, "scoring: 1-half-0");
 	press("\ny", "is created");
@@ -186,7 +187,7 @@ a_question_mark_helps_and_is_no_answer(void **state)
 {
 	(void)state;
 	press("?", "A typed character replaces a selected answer");
-	press("What?\n", "system:");
+	press("What?\n\n", "system:");
 	press("?", "A typed character replaces");
 	press("\n\n7\n\n?", "press one of these letters: y n");
 	press("\n", "press one of these letters: y n");
@@ -199,7 +200,7 @@ static void
 the_wizard_warns_of_too_many_rounds(void **state)
 {
 	(void)state;
-	press("Club\ndutch\n6\n", "rounds: 3");
+	press("Club\n\ndutch\n6\n", "rounds: 3");
 	press("7", "7 rounds are too many for a Swiss of 6 players");
 	press("\n\n", "too many for a Swiss of 6 players");
 	press(ESC ESC "4", "4 rounds are many for a Swiss of 6 players");

@@ -1,5 +1,6 @@
 /* menu.c - the first page: the menu. */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 #include "cli/tool/text.h"
 
 #include <curses.h>
@@ -53,7 +54,10 @@ put_people(struct strat_out *out, const struct strat_club *c)
 			left++;
 		else if (!strat_club_plays_in(c, (unsigned)i, c->paired + 1))
 			away++;
-	strat_out_printf(out, _("%zu signed up"), c->n);
+	if (c->boards)
+		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
+		    strat_club_count_entries(c));
+	strat_out_printf(out, _("%zu signed up"), strat_club_count_people(c));
 	if (left)
 		strat_out_printf(
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
@@ -66,7 +70,8 @@ put_people(struct strat_out *out, const struct strat_club *c)
 static void
 put_checkin(struct strat_out *out, const struct strat_club *c)
 {
-	strat_out_printf(out, _("%zu of %zu are here"), strat_club_count_in(c), c->n);
+	strat_out_printf(out, _("%zu of %zu are here"), strat_club_count_in(c),
+	    strat_club_count_entries(c));
 }
 
 static void

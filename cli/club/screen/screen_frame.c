@@ -7,6 +7,7 @@
  *	question or message; messages appear above it while the user types
  *	what keys do */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 
 #include <string.h>
 
@@ -16,7 +17,7 @@ static void
 put_head(struct club_ui *u, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
-	size_t waiting = club_post_waiting(u);
+	size_t waiting = club_post_waiting(u), people = strat_club_count_people(c);
 	char right[200] = "";
 	struct strat_out left;
 
@@ -31,8 +32,8 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	if (waiting)
 		snprintf(
 		    right, 100, P_("T: %zu result waits", "T: %zu results wait", waiting), waiting);
-	snprintf(right + strlen(right), 100, P_("%s%zu player%s", "%s%zu players%s", c->n),
-	    waiting ? "  -  " : "", c->n, u->only_read ? _(", read-only") : "");
+	snprintf(right + strlen(right), 100, P_("%s%zu player%s", "%s%zu players%s", people),
+	    waiting ? "  -  " : "", people, u->only_read ? _(", read-only") : "");
 	screen_list_title(to, left.error ? "" : left.text, right, width);
 	strat_out_free(&left);
 }

@@ -1,5 +1,6 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 
 #include <string.h>
 
@@ -8,7 +9,7 @@
 enum club_step
 club_next_step(const struct strat_club *c)
 {
-	if (c->n < 2)
+	if (strat_club_count_entries(c) < 2)
 		return CLUB_SIGN_UP;
 	if (!c->paired && strat_club_count_in(c) < 2)
 		return CLUB_CHECK_IN;

@@ -9,6 +9,7 @@
 #define STRAT_CLUB_TEAM_TEAM_H
 
 #include "club/club.h"
+#include "tourney/pairing/pairing.h"
 
 #define STRAT_CLUB_BOARDS 16 /* of a match, at most */
 
@@ -31,6 +32,32 @@ static inline int
 strat_club_is_entrant(const struct strat_club *c, unsigned number)
 {
 	return !strat_club_is_out(c, number) && (!c->boards || strat_club_is_team(c, number));
+}
+
+/* Return the number of players who have signed up, without the teams; and of teams, or without teams of
+ * players. */
+static inline size_t
+strat_club_count_people(const struct strat_club *c)
+{
+	size_t i, n = 0;
+
+	for (i = 1; i <= c->n; i++)
+		n += !strat_club_is_team(c, (unsigned)i);
+	return n;
+}
+
+static inline size_t
+strat_club_count_entries(const struct strat_club *c)
+{
+	return c->boards ? c->n - strat_club_count_people(c) : c->n;
+}
+
+/* Return 1 if system S can pair teams. */
+static inline int
+strat_club_is_for_teams(const struct strat_system *s)
+{
+	return s == &strat_system_team || s == &strat_system_round_robin ||
+	    s == &strat_system_double_round_robin;
 }
 
 /* Return the team that NUMBER, if not 0, plays for, or NUMBER if there are no teams. */

@@ -16,6 +16,17 @@ club_plan_forget(struct club_ui *u)
 	club_text_begin(&u->way_out);
 }
 
+/* Return 1 after telling that teams play, whose boards are not changed here. */
+static int
+is_for_teams(struct club_ui *u)
+{
+	if (club_of(u)->boards)
+		club_ui_say(u,
+		    _("teams: a player who is away has a bye; the commands `lineup' and `pair 1-2 3-4' "
+		      "change line-ups and matches"));
+	return club_of(u)->boards != 0;
+}
+
 /* Find player NUMBER in GAMES: set *BOARD, from 0, and *SIDE, 0 or 1.  Return 0 if not found. */
 static int
 find(const json_t *games, unsigned number, size_t *board, size_t *side)
@@ -83,7 +94,7 @@ club_act_swap_colours(struct club_ui *u, int arg)
 	json_t *games;
 
 	(void)arg;
-	if (!choose(u) || !u->about.game.player[1])
+	if (is_for_teams(u) || !choose(u) || !u->about.game.player[1])
 		return;
 	games = json_object_get(u->plan, "games");
 	put(games, u->about.board - 1, 0, u->about.game.player[1]);
@@ -151,7 +162,7 @@ club_act_exchange(struct club_ui *u, int arg)
 	const struct strat_club *c = club_of(u);
 
 	(void)arg;
-	if (!choose(u))
+	if (is_for_teams(u) || !choose(u))
 		return;
 	if (strat_club_is_knockout(c, c->paired)) {
 		club_ui_say(u, _("in a knockout the winners meet; c only changes who moves first"));

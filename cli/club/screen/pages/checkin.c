@@ -1,5 +1,6 @@
 /* checkin.c - the page on which players are marked as here, not here yet, or withdrawn. */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 #include "cli/tool/text.h"
 
 #include <curses.h>
@@ -45,7 +46,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (!order)
 		to->error = -STRAT_E_NOMEM;
 	screen_line(to, SCREEN_HEAD, 0, _("%zu of %zu are here and will be paired"),
-	    strat_club_count_in(c), c->n);
+	    strat_club_count_in(c), strat_club_count_entries(c));
 	if (c->n == 0)
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
@@ -169,7 +170,7 @@ mark_all(struct club_ui *u, const char *answer)
 	if (club_ui_act(u, "checkin", json_pack("{s:i, s:s}", "player", 0, "as", u->about.text)) ==
 	    0)
 		club_ui_say(u, _("%zu of %zu are here; h marks those who come"),
-		    strat_club_count_in(club_of(u)), club_of(u)->n);
+		    strat_club_count_in(club_of(u)), strat_club_count_entries(club_of(u)));
 }
 
 /* Mark everyone who has not played as not here yet (ARG 1), or as here (0). */

@@ -1,5 +1,6 @@
 /* person.c - the page of a player: details, rounds, byes. */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 #include "cli/tool/text.h"
 
 #include <curses.h>
@@ -103,7 +104,9 @@ put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 	size_t round;
 
 	club_table(&s, "card", "", columns, 5);
-	if (club_ranks_make(&ranks, c, c->paired, NULL) < 0)
+	if ((strat_club_entrant(c, number) == number
+		    ? club_ranks_make(&ranks, c, c->paired, NULL)
+		    : club_ranks_of_players(&ranks, c, c->paired)) < 0)
 		to->error = -STRAT_E_NOMEM;
 	for (round = 1; !to->error && round <= c->paired; round++)
 		put_round(&s, &ranks, number, round);

@@ -1,5 +1,6 @@
 /* screen_pairing.c - the page of the next round: the proposed pairing, its reasons, pairing. */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 
 #include <curses.h>
 #include <stdlib.h>
@@ -85,17 +86,33 @@ put_reasons(struct club_ui *u, struct screen_lines *to, size_t i, int width)
 		    width);
 }
 
+/* Return the number, from 0, of the match of teams that begins with board I of GAMES, or -1 if none does;
+ * without teams, I. */
+static long
+match_at(const struct strat_club *c, const json_t *games, size_t i)
+{
+	size_t at = 0, n = 0;
+
+	for (; at < i; n++) {
+		const json_t *second = json_array_get(json_array_get(games, at), 1);
+
+		at += c->boards && json_integer_value(second) ? c->boards : 1;
+	}
+	return at == i ? (long)n : -1;
+}
+
 /* Add what is unusual about the board of GAME. */
 static void
 put_exception(struct club_ui *u, struct screen_lines *to, const json_t *game, int width)
 {
+	const struct strat_club *c = club_of(u);
 	struct strat_out out;
 
 	strat_out_init(&out, -1);
 	strat_out_str(&out, "       ");
-	if (club_put_exception(&out, club_of(u), NULL,
-		(unsigned)json_integer_value(json_array_get(game, 0)),
-		(unsigned)json_integer_value(json_array_get(game, 1)))) {
+	if (club_put_exception(&out, c, NULL,
+		strat_club_entrant(c, (unsigned)json_integer_value(json_array_get(game, 0))),
+		strat_club_entrant(c, (unsigned)json_integer_value(json_array_get(game, 1))))) {
 		strat_out_char(&out, '\0');
 		screen_lines_wrap(to, SCREEN_TODO, out.error ? "" : out.text, width);
 	}
@@ -107,7 +124,7 @@ static void
 put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int why, int width)
 {
 	size_t i, n = json_array_size(games);
-	long *ids = malloc((n + 1) * sizeof *ids);
+	long *ids = malloc((n + 1) * sizeof *ids), match;
 	struct screen_lines rows;
 	struct table s;
 
@@ -120,10 +137,11 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int 
 		screen_lines_table(&rows, &s, ids, width);
 	for (i = 0; i < rows.n; i++) {
 		screen_line_put(to, rows.line[i].role, rows.line[i].id, screen_line_text(&rows, i));
-		if (i)
+		match = i ? match_at(club_of(u), games, i - 1) : -1;
+		if (match >= 0)
 			put_exception(u, to, json_array_get(games, i - 1), width);
-		if (i && why)
-			put_reasons(u, to, i - 1, width);
+		if (match >= 0 && why)
+			put_reasons(u, to, (size_t)match, width);
 	}
 	if (ids)
 		table_free(&s);

@@ -14,17 +14,20 @@
 static void
 sort_by_name(const struct strat_club *c, struct screen_lines *to)
 {
-	struct screen_line *line = malloc((c->n + 1) * sizeof *line);
+	struct screen_line *line = malloc((c->n + 1) * sizeof *line), *by = malloc((c->n + 1) * sizeof *by);
 	unsigned *order = club_by_name(c);
 	size_t i;
 
-	if (!line || !order)
+	if (!line || !by || !order)
 		to->error = -STRAT_E_NOMEM;
 	for (i = 0; i < c->n && !to->error; i++)
-		line[i] = to->line[to->fixed + order[i] - 1];
+		by[to->line[to->fixed + i].id - 1] = to->line[to->fixed + i];
+	for (i = 0; i < c->n && !to->error; i++)
+		line[i] = by[order[i] - 1];
 	if (!to->error)
 		memcpy(to->line + to->fixed, line, c->n * sizeof *line);
 	free(line);
+	free(by);
 	free(order);
 }
 
@@ -33,6 +36,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	long *ids = malloc((c->n + 1) * sizeof *ids);
+	unsigned *order = club_listed(c);
 	struct table s;
 	size_t i;
 
@@ -41,10 +45,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    _("No players yet.  a signs players up one by one; i reads a list from a "
 		      "spreadsheet (.xlsx, .ods) or a text file (CSV)."),
 		    width);
-	if (!ids || club_view_players(&s, c) < 0)
+	if (!ids || club_view_players(&s, c) < 0 || !order)
 		to->error = -STRAT_E_NOMEM;
-	for (i = 0; ids && i < c->n; i++)
-		ids[i] = (long)i + 1;
+	for (i = 0; ids && order && i < c->n; i++)
+		ids[i] = (long)order[i];
+	free(order);
 	if (ids && c->n) {
 		screen_lines_table(to, &s, ids, width);
 		to->fixed = 1;

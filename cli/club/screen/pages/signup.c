@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "club/team/team.h"
 
 /* The questions for each player, in this order.  Only the first one needs an answer. */
 static const struct question {
@@ -12,12 +13,18 @@ static const struct question {
 } questions[] = {
 	{ "name", N_("Name of the next player (ESC ends):") },
 	{ "rating", N_("%s: rating (ENTER: none):") }, { "club", N_("%s: club (ENTER: none):") },
-	{ "team", N_("%s: team (ENTER: none):") }, /* only in a match of teams */
+	{ "team", N_("%s: team (ENTER: none):") }, /* only if there are teams */
 };
 
 #define QUESTIONS (sizeof questions / sizeof *questions)
 
 static void ask(struct club_ui *u, size_t which);
+
+static int
+has_teams(const struct strat_club *c)
+{
+	return c->boards || strat_club_setting_is(c, "system", "scheveningen");
+}
 
 void
 club_say_place(struct club_ui *u, unsigned number)
@@ -94,7 +101,7 @@ take(struct club_ui *u, const char *answer)
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 		return;
 	}
-	if (which + 1 < QUESTIONS - !strat_club_setting_is(club_of(u), "system", "scheveningen"))
+	if (which + 1 < QUESTIONS - !has_teams(club_of(u)))
 		ask(u, which + 1);
 	else
 		sign_up(u);
@@ -108,6 +115,8 @@ ask(struct club_ui *u, size_t which)
 	    json_object_get(u->new_player, questions[which].fact));
 
 	u->about.board = which;
+	if (which + 1 == QUESTIONS && club_of(u)->boards && club_of(u)->n && !before)
+		before = club_of(u)->players[club_of(u)->n - 1].fact[STRAT_CLUB_TEAM];
 	club_ui_ask(u, club_ui_format(_(questions[which].prompt), name ? name : ""),
 	    before ? before : "", take);
 }

@@ -1,5 +1,6 @@
 /* stuck.c - a round of a Swiss that the system cannot pair: exceptions, by hand, or another end. */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 
 #include <string.h>
 
@@ -83,7 +84,8 @@ club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned nu
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++) {
-		if (i == number || !strat_club_plays_in(c, i, c->paired + 1) ||
+		if (i == number || !strat_club_is_entrant(c, i) ||
+		    !strat_club_plays_in(c, i, c->paired + 1) ||
 		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i))
 			continue;
 		strat_out_printf(out, "%s%s", n++ ? ", " : "", club_name_of(c, i));
@@ -103,7 +105,7 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_line_put(to, SCREEN_HEAD, 0, _("opponents not met yet"));
 	for (i = 1; i <= c->n; i++) {
-		if (!strat_club_plays_in(c, i, c->paired + 1))
+		if (!strat_club_is_entrant(c, i) || !strat_club_plays_in(c, i, c->paired + 1))
 			continue;
 		club_text_begin(&out);
 		strat_out_printf(&out, "%s: ", club_name_of(c, i));

@@ -8,9 +8,10 @@
 #include <unistd.h>
 
 #include "base/scan.h"
+#include "club/team/team.h"
 
 /* The questions, in this order: settings, and "players", the number expected, which is not stored. */
-static const char *const first_settings[] = { "name", "system", "players", "rounds", "scoring",
+static const char *const first_settings[] = { "name", "boards", "system", "players", "rounds", "scoring",
 	NULL };
 
 static size_t
@@ -38,7 +39,16 @@ answer_to(const struct club_ui *u, const char *name)
 	return json_string_value(json_object_get(u->new_player, name));
 }
 
-/* Return the number of players expected; 0: not known. */
+/* Return 1 if teams are to play. */
+static int
+has_teams(const struct club_ui *u)
+{
+	const char *boards = answer_to(u, "boards");
+
+	return boards && strcmp(boards, "0") != 0;
+}
+
+/* Return the number of players, or teams, expected; 0: not known. */
 static size_t
 expected(const struct club_ui *u)
 {
@@ -79,10 +89,30 @@ default_of(struct club_ui *u, const char *name)
 		return before;
 	if (strcmp(name, "players") == 0)
 		return "";
+	if (strcmp(name, "system") == 0 && has_teams(u))
+		return strat_system_team.name;
 	if (strcmp(name, "rounds") != 0 || !expected(u) || safe >= 7)
 		return strat_club_settings[number_of(name)].value;
 	snprintf(u->about.text, sizeof u->about.text, "%zu", safe ? safe : 1);
 	return u->about.text;
+}
+
+/* Return why TEXT cannot be the answer to the question NAME, or NULL. */
+static const char *
+fault_of(const struct club_ui *u, const char *name, const char *text)
+{
+	const struct strat_system *s = strat_system_find(text);
+
+	if (strcmp(name, "players") == 0)
+		return !*text ||
+			strat_scan_plain_number(text, strlen(text), STRAT_CLUB_PLAYERS) > 0
+		    ? NULL
+		    : N_("must be a number, or empty");
+	if (strcmp(name, "system") == 0 && s && has_teams(u) && !strat_club_is_for_teams(s))
+		return N_("teams play team-swiss, round-robin or double-round-robin");
+	if (strcmp(name, "system") == 0 && s == &strat_system_team && !has_teams(u))
+		return N_("there are no teams (ESC goes back to the boards of a match)");
+	return club_setting_fault(name, text);
 }
 
 /* Append what the answer means, why TEXT would be refused, and a warning. */
@@ -94,12 +124,15 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 
 	if (strcmp(name, "players") == 0) {
 		strat_out_str(to,
-		    _("about how many players you expect, to judge the number of rounds; ENTER if you "
-		      "do not know"));
+		    has_teams(u)
+			? _("about how many teams you expect, to judge the number of rounds; ENTER if "
+			    "you do not know")
+			: _("about how many players you expect, to judge the number of rounds; ENTER if "
+			    "you do not know"));
 		return;
 	}
 	s = &strat_club_settings[number_of(name)];
-	wrong = s->refuse ? s->refuse(text) : NULL;
+	wrong = fault_of(u, name, text);
 	strat_out_printf(to, "%s%s%s", _(s->about), wrong ? " - " : "", wrong ? _(wrong) : "");
 	if (strcmp(name, "rounds") == 0 && !wrong) {
 		size_t before = to->len;
@@ -141,22 +174,11 @@ confirm(struct club_ui *u)
 	strat_out_free(&out);
 }
 
-/* Return why TEXT cannot be the answer to the question NAME, or NULL. */
-static const char *
-fault_of(const char *name, const char *text)
-{
-	if (strcmp(name, "players") != 0)
-		return club_setting_fault(name, text);
-	return !*text || strat_scan_plain_number(text, strlen(text), STRAT_CLUB_PLAYERS) > 0
-	    ? NULL
-	    : N_("must be a number, or empty");
-}
-
 static void
 take(struct club_ui *u, const char *answer)
 {
 	size_t which = u->about.player;
-	const char *wrong = fault_of(first_settings[which], answer);
+	const char *wrong = fault_of(u, first_settings[which], answer);
 
 	if (wrong ||
 	    json_object_set_new(u->new_player, first_settings[which], json_string(answer)) < 0) {
@@ -178,7 +200,13 @@ static void
 ask(struct club_ui *u, size_t which)
 {
 	u->about.player = (unsigned)which;
-	club_ui_ask(u, club_ui_format(_("A new tournament, %s:"), _(first_settings[which])),
+	club_ui_ask(u,
+	    strcmp(first_settings[which], "boards") == 0
+		? _("Boards of a match of teams (0: single players):")
+		: club_ui_format(_("A new tournament, %s:"),
+		      strcmp(first_settings[which], "players") == 0 && has_teams(u)
+			  ? _("teams")
+			  : _(first_settings[which])),
 	    default_of(u, first_settings[which]), take);
 	u->remark = remark;
 }
