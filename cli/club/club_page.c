@@ -6,6 +6,7 @@
 #include "cli/club/club_command.h"
 #include "cli/club/paper.h"
 #include "cli/club/site/site.h"
+#include "club/team/team.h"
 
 static const char *output = "-", *site;
 static int all;
@@ -80,6 +81,11 @@ put_rounds(struct parts *p)
 		snprintf(id, sizeof id, "round-%zu", round);
 		snprintf(heading, sizeof heading, _("Round %zu"), round);
 		put_section(p, &s, club_view_schedule(&s, p->club, round), "boards", id, heading);
+		if (!p->club->boards || round > p->club->paired)
+			continue;
+		snprintf(id, sizeof id, "boards-%zu", round);
+		snprintf(heading, sizeof heading, _("Round %zu, by board"), round);
+		put_section(p, &s, club_view_boards(&s, p->club, round, 0), "boards", id, heading);
 	}
 }
 
@@ -98,7 +104,7 @@ put_bracket(struct parts *p)
 static void
 put_ranks(struct parts *p)
 {
-	int is_matrix = club_cycles(p->club) && p->club->n <= CLUB_GRID;
+	int is_matrix = club_cycles(p->club) && strat_club_count_entries(p->club) <= CLUB_GRID;
 	char heading[CLUB_AFTER + 80], after[CLUB_AFTER];
 	struct table s;
 

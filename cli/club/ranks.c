@@ -9,6 +9,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "club/awards.h"
+#include "club/team/team.h"
 #include "tourney/trf.h"
 
 /* Rank R->t after ROUNDS rounds. */
@@ -409,6 +410,16 @@ club_share_of(const struct strat_cell *c, char points[16])
 	return points;
 }
 
+/* Return the result in C of R: of a match of teams its board points. */
+static const char *
+share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16])
+{
+	if (!r->t->boards || c->earned < 0)
+		return club_share_of(c, points);
+	club_points_text(points, r->t->by_board ? c->earned : c->second);
+	return points;
+}
+
 /* ------ crosstable ------ */
 
 /* Put the cell of player I in ROUND: the opponent's place, w or b, and the result. */
@@ -425,7 +436,7 @@ put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round
 		    c -> result == ' ' ? '*' : c->result);
 	else if (c->earned >= 0)
 		club_printf(sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour],
-		    club_share_of(c, points));
+		    share_in(r, c, points));
 	else
 		club_printf(sheet, "%u%c%c", r->place[c->opponent], "-wb"[c->colour],
 		    c -> result == ' ' ? '*' : c->result);
@@ -472,7 +483,7 @@ put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t o
 
 		if (c->opponent == other)
 			n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
-			    n && c->earned >= 0 ? " " : "", club_share_of(c, points));
+			    n && c->earned >= 0 ? " " : "", share_in(r, c, points));
 	}
 	club_put(s, i == other ? "\303\227" : text);
 }
@@ -538,7 +549,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		table_shown(s, /* a card is narrow, and these words are long in other languages */
 		    table_strdup(s, c->colour == STRAT_BLACK ? _("2nd") : _("1st")));
 		put_player(s, r, c->opponent);
-		put_share(s, club_share_of(c, points));
+		put_share(s, share_in(r, c, points));
 	}
 	/* as in the standings, a round that has not begun gives no points */
 	put_points(s,
@@ -552,13 +563,20 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
 		{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT },
 		{ N_("result"), CLUB_MARK }, { N_("points"), 1 } };
+	struct club_ranks own = { 0 }; /* of a player of a team */
 	size_t round;
+	int rc = 0;
 
 	club_table(
 	    s, "card", club_name_of(r->club, number), columns, sizeof columns / sizeof *columns);
-	for (round = 1; round <= r->s.rounds; round++)
+	if (strat_club_entrant(r->club, number) != number && !r->field.is_players) {
+		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
+		r = &own;
+	}
+	for (round = 1; rc == 0 && round <= r->s.rounds; round++)
 		put_round(s, r, number, round);
-	return s->error;
+	club_ranks_free(&own);
+	return rc < 0 ? s->error = rc : s->error;
 }
 
 /* ------ prizes ------ */

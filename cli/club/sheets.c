@@ -3,6 +3,7 @@
 
 #include "base/lang.h"
 #include "cli/club/paper.h"
+#include "club/team/team.h"
 
 /* ------ the kinds ------ */
 
@@ -10,6 +11,12 @@ static int
 view_boards(struct table *s, const struct club_paper *p)
 {
 	return club_view_boards(s, p->club, p->round, 0);
+}
+
+static int
+view_matches(struct table *s, const struct club_paper *p)
+{
+	return club_view_matches(s, p->club, p->round);
 }
 
 static int
@@ -33,7 +40,7 @@ view_standings(struct table *s, const struct club_paper *p)
 static int
 view_crosstable(struct table *s, const struct club_paper *p)
 {
-	return club_cycles(p->club) && p->club->n <= CLUB_GRID ? club_view_matrix(s, p->ranks)
+	return club_cycles(p->club) && strat_club_count_entries(p->club) <= CLUB_GRID ? club_view_matrix(s, p->ranks)
 							       : club_view_crosstable(s, p->ranks);
 }
 
@@ -98,6 +105,11 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .title = N_("Round %zu"),
 	    .needs_round = 1,
 	    .view = view_boards },
+	{ .name = "matches",
+	    .about = N_("matches of teams"),
+	    .title = N_("Matches of round %zu"),
+	    .needs_round = 1,
+	    .view = view_matches },
 	{ .name = "names",
 	    .about = N_("pairings by name"),
 	    .title = N_("Round %zu, by name"),
@@ -179,10 +191,14 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 		return N_("no round has been paired yet");
 	if (k->view == view_grid && !club_cycles(p->club))
 		return N_("the grid is for round robins only");
-	if (k->view == view_grid && p->club->n > CLUB_GRID)
+	if (k->view == view_grid && strat_club_count_entries(p->club) > CLUB_GRID)
 		return N_("too many players for a grid");
 	if (k->view == view_bracket && !strat_club_is_knockout(p->club, p->round))
 		return N_("no knockout has begun");
+	if (k->view == view_matches && !p->club->boards)
+		return N_("there are no teams (setting boards)");
+	if (k->view == view_teams && p->club->boards)
+		return N_("the standings are those of the teams (see matches, too)");
 	if (k->view == view_teams && p->ranks->field.t.system != &strat_system_scheveningen)
 		return N_("not a team match");
 	if (k->view == view_prizes && !*strat_club_get(p->club, "prizes") &&

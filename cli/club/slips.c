@@ -8,6 +8,7 @@
 #include "cli/club/paper.h"
 #include "cli/tool/qr.h"
 #include "cli/tool/text.h"
+#include "club/team/team.h"
 
 #define ACROSS 5   /* from this number per page on, cards are printed in two columns */
 #define LONG   24  /* longest name printed in the normal size */
@@ -83,6 +84,25 @@ put_code(struct strat_out *out, const char *address)
 	strat_out_str(out, "</small></div>\n");
 }
 
+/* Return 1 if both players of G are to play. */
+static int
+needs_slip(const struct strat_club *c, const struct strat_club_game *g)
+{
+	return g->player[1] && !strat_club_is_vacant(c, g);
+}
+
+/* Append player NUMBER, who moves as HOW says, with the team. */
+static void
+put_side(struct strat_out *out, const struct strat_club *c, const char *how, unsigned number)
+{
+	unsigned team = strat_club_team(c, number);
+	char text[2 * STRAT_CLUB_TEXT];
+
+	snprintf(text, sizeof text, "%s%s%s", how, team ? ", " : "",
+	    team ? club_name_of(c, team) : "");
+	put_player(out, text, club_name_of(c, number));
+}
+
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
@@ -96,8 +116,8 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_str(out, "</span><b>");
 	strat_out_printf(out, _("Board %zu"), board);
 	strat_out_str(out, "</b></header>\n<div class=\"pair\">");
-	put_player(out, _("moves first"), club_name_of(p->club, g->player[0]));
-	put_player(out, _("moves second"), club_name_of(p->club, g->player[1]));
+	put_side(out, p->club, _("moves first"), g->player[0]);
+	put_side(out, p->club, _("moves second"), g->player[1]);
 	strat_out_str(out, "</div>\n<div>");
 	for (i = 0; i < g->n; i++)
 		put_boxes(out, g->n, i);
@@ -121,7 +141,7 @@ club_slips_html(struct strat_out *out, const struct club_paper *p)
 
 	begin_many(out, p, per_page, per_page > ACROSS ? 2 : 1);
 	for (i = 0; i < r->n; i++)
-		if (r->games[i].player[1])
+		if (needs_slip(p->club, &r->games[i]))
 			put_slip(out, p, i + 1);
 	strat_out_str(out, "</div>\n");
 	return out->error;
@@ -178,8 +198,15 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_printf(out, _("Round %zu, board %zu"), p->round, board);
 	strat_out_str(out, "\n\n");
 	for (k = 0; k < 2; k++) {
+		unsigned team = strat_club_team(p->club, g->player[k]);
+
 		put_label(out, k ? _("second") : _("first"));
-		put_cut(out, club_name_of(p->club, g->player[k]), WIDE - LABEL - 2);
+		put_cut(out, club_name_of(p->club, g->player[k]),
+		    team ? WIDE / 2 : WIDE - LABEL - 2);
+		if (team) {
+			strat_out_str(out, ", ");
+			put_cut(out, club_name_of(p->club, team), WIDE / 2 - LABEL - 4);
+		}
 		strat_out_char(out, '\n');
 	}
 	strat_out_char(out, '\n');
@@ -204,7 +231,7 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 	if (!per_page)
 		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n : 1));
 	for (i = 0; i < r->n; i++) {
-		if (!r->games[i].player[1])
+		if (!needs_slip(p->club, &r->games[i]))
 			continue;
 		if (n)
 			put_cut_line(out);
@@ -231,9 +258,9 @@ put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
 		strat_out_str(out, ", ");
 }
 
-/* Append "5.5 points, rank 3". */
+/* Append "5.5 points, rank 3" as R has it. */
 static void
-put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
+put_sum_in(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {
 	const struct strat_standing *o = &r->s.order[r->place[r->field.index[number]] - 1];
 	char points[16];
@@ -242,6 +269,21 @@ put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 	strat_out_printf(out,
 	    P_("%s point, rank %u", "%s points, rank %u", o->points == 100 ? 1 : 2), points,
 	    o->rank);
+}
+
+/* Append that of player NUMBER; those who play for teams are ranked by themselves. */
+static void
+put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
+{
+	struct club_ranks own = { 0 };
+
+	if (strat_club_entrant(r->club, number) == number)
+		put_sum_in(out, r, number);
+	else if (club_ranks_of_players(&own, r->club, r->s.rounds) < 0)
+		out->error = -STRAT_E_NOMEM;
+	else
+		put_sum_in(out, &own, number);
+	club_ranks_free(&own);
 }
 
 int

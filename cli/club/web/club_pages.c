@@ -7,6 +7,7 @@
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
+#include "club/team/team.h"
 
 /* ------ tables with links to players ------ */
 
@@ -231,7 +232,7 @@ put_extras(
 static int
 view_crosstable(struct table *s, const struct club_ranks *r)
 {
-	return club_cycles(r->club) && r->club->n <= CLUB_GRID ? club_view_matrix(s, r)
+	return club_cycles(r->club) && strat_club_count_entries(r->club) <= CLUB_GRID ? club_view_matrix(s, r)
 							       : club_view_crosstable(s, r);
 }
 

@@ -147,10 +147,13 @@ static void
 create(struct club_ui *u, const char *answer)
 {
 	json_t *settings = u->new_player;
+	int is_of_teams = has_teams(u);
 
 	(void)answer;
 	u->new_player = NULL;
 	json_object_del(settings, "players");
+	if (!is_of_teams)
+		json_object_del(settings, "boards");
 	if (club_ui_create(u, settings) == 0)
 		club_ui_say(u, _("%s is created.  ENTER signs the players up"), u->path);
 	json_decref(settings);
