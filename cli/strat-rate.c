@@ -579,6 +579,14 @@ check_options(void)
 {
 	int special = (history != NULL) + (versus != NULL) + crosstable + superiority +
 	    (predict != NULL) + (compare != NULL);
+	const char *const wanted[] = { aliases, anchors, exclude };
+	char *lists[4];
+	size_t i, n = 0;
+
+	for (i = 0; i < 3; i++)
+		if (wanted[i])
+			lists[n++] = (char *)wanted[i];
+	lists[n] = NULL;
 
 	if (csv + json + html > 1)
 		return tool_fail(&tool, "--csv, --json and --html cannot be combined");
@@ -592,7 +600,7 @@ check_options(void)
 	if (compare && settings.n)
 		return tool_fail(
 		    &tool, "--compare: methods are compared with their defaults, without --set");
-	if (out_name && save_input(out_name, tool.files))
+	if (out_name && (save_input(out_name, tool.files) || save_input(out_name, lists)))
 		return tool_fail(&tool, "%s: is an input file too", out_name);
 	if (results && from)
 		return tool_fail(&tool, "--results: cannot be combined with --from");

@@ -61,6 +61,8 @@ run(int argc, char *argv[])
 	c = commands_find(club_commands, next);
 	if (!c)
 		return tool_fail(&tool, _("unknown command '%s' (see --help)"), next);
+	if (!commands_find(commands, next) && tourney_check_kind(&tool) < 0)
+		return -1;
 	return commands_run(&tool, c, "FILE ", 2, argc, argv);
 }
 

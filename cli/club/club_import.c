@@ -121,7 +121,7 @@ sign_up(void *arg, const struct strat_person *p)
 	if (there) {
 		char safe[CLUB_SAFE];
 
-		printf(_("%u %s: already registered\n"), there,
+		printf(_("row %ld: %u %s: already registered\n"), p->line, there,
 		    club_safe(club_name_of(&x->file->club, there), safe));
 		x->known++;
 		return 0;

@@ -342,35 +342,44 @@ const struct tool_command club_return = { "return", "PLAYER",
 static int
 give_bye(struct tool *t, struct strat_club_file *f)
 {
-	unsigned player = club_player(t, f, t->files[0]);
-	long round = player ? club_number(t, t->files[1], 1, STRAT_CLUB_ROUNDS) : -1;
+	const char *points = t->files[t->nfiles - 1];
+	long round = club_number(t, t->files[t->nfiles - 2], 1, STRAT_CLUB_ROUNDS);
+	int i, n = t->nfiles - 2, rc = round < 0 ? -1 : 0;
+	unsigned *player = rc == 0 ? calloc((size_t)n, sizeof *player) : NULL;
 	char name[WHO];
-	int rc;
 
-	if (round < 0)
-		return -1;
-	rc = club_run_last_act(t, f, "bye",
-	    json_pack("{s:i, s:I, s:s}", "player", (int)player, "round", (json_int_t)round,
-		"points", t->files[2]));
+	if (rc == 0 && !player)
+		rc = club_check_made(t, -STRAT_E_NOMEM);
+	for (i = 0; rc == 0 && i < n; i++) {
+		player[i] = club_player(t, f, t->files[i]);
+		rc = player[i] ? club_run_act(t, f, "bye",
+				     json_pack("{s:i, s:I, s:s}", "player", (int)player[i], "round",
+					 (json_int_t)round, "points", points))
+			       : -1;
+	}
 	if (rc == 0)
-		printf(_("%s, round %zu: bye %s\n"), who(&f->club, player, name), (size_t)round,
-		    _(t->files[2]));
-	if (rc == 0 && *club_bye_effect(&f->club, player, t->files[2]))
-		printf("%s\n", _(club_bye_effect(&f->club, player, t->files[2])));
+		rc = strat_club_file_commit(f);
+	for (i = 0; rc == 0 && i < n; i++) {
+		printf(_("%s, round %zu: bye %s\n"), who(&f->club, player[i], name), (size_t)round,
+		    _(points));
+		if (*club_bye_effect(&f->club, player[i], points))
+			printf("%s\n", _(club_bye_effect(&f->club, player[i], points)));
+	}
+	free(player);
 	return rc;
 }
 
-/* Run bye PLAYER ROUND POINTS. */
+/* Run bye PLAYER ... ROUND POINTS. */
 static int
 run_bye(struct tool *t)
 {
-	int rc = club_check_args(t, 3, 3);
+	int rc = club_check_args(t, 3, CLUB_MANY);
 
 	return rc < 0 ? rc : club_change(t, give_bye);
 }
 
-const struct tool_command club_bye = { "bye", "PLAYER ROUND half|zero|full|none",
-	N_("leave a player out of a round"), club_change_options, run_bye };
+const struct tool_command club_bye = { "bye", "PLAYER ... ROUND half|zero|full|none",
+	N_("leave players out of a round"), club_change_options, run_bye };
 
 /* ------ who is there ------ */
 

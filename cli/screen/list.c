@@ -221,20 +221,23 @@ scroll_to(struct screen_list *l, size_t body)
 		l->top = n > body ? n - body : 0;
 }
 
-/* Add line I without its first L->left columns. */
+/* Add line I without its first L->left columns.  A ~ says that it goes on: the right arrow shows it. */
 static void
 put_line(struct screen_lines *to, const struct screen_list *l, size_t i)
 {
 	const struct screen_line *line = &l->lines->line[i];
 	const char *s = screen_line_text(l->lines, i);
-	int is_here = l->id && i == l->at;
+	int is_here = l->id && i == l->at, is_cut;
 	size_t skip = text_fitting_bytes(s, line->len, l->left), len;
 
 	s += skip;
 	len = text_fitting_bytes(s, line->len - skip, l->width - 2);
+	is_cut = len < line->len - skip && l->width > 3;
+	if (is_cut)
+		len = text_fitting_bytes(s, line->len - skip, l->width - 3);
 	if (l->width >= 2)
-		screen_line(to, is_here ? SCREEN_HERE : line->role, 0, "%s%.*s",
-		    is_here ? "> " : "  ", (int)len, s);
+		screen_line(to, is_here ? SCREEN_HERE : line->role, 0, "%s%.*s%s",
+		    is_here ? "> " : "  ", (int)len, s, is_cut ? "~" : "");
 	else
 		screen_line_put(to, SCREEN_PLAIN, 0, "");
 }

@@ -33,6 +33,9 @@ cp t.db copy.db
 strat-match merge whole.db t.db copy.db
 strat-match export -t crosstable whole.db >one
 strat-match export -t crosstable t.db | cmp - one
+# another pairing system
+strat-match run -q --no-preflight --pairing burstein -o b.db t.conf | sed -n '/^$/,$p'
+strat-match export -t trf b.db | grep -c '^192 .*BURSTEIN\|^092 .*urstein'
 # who broke down twice is withdrawn
 strat-match run -q --no-preflight --withdraw 2 --pairing monrad --seeding shuffle --seed 3 -o w.db t.conf | sed -n '/^$/,$p; /withdrawn/p'
 # of three one is withdrawn: when the other two have met it is over

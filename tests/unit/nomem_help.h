@@ -56,7 +56,7 @@ __wrap_realloc(void *p, size_t n)
 static int nomem_told, limit_is_told, faults_are_told;
 
 static void
-listen(void *arg, const struct strat_diag *d)
+hear(void *arg, const struct strat_diag *d)
 {
 	(void)arg;
 	if (d->code == STRAT_E_NOMEM)
@@ -72,7 +72,7 @@ listen(void *arg, const struct strat_diag *d)
 static inline void
 survives_failures(int (*job)(struct strat_report *rep), int all, long step)
 {
-	struct strat_report rep = { .on_diagnostic = listen };
+	struct strat_report rep = { .on_diagnostic = hear };
 	long n;
 	int rc;
 

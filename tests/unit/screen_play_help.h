@@ -99,7 +99,9 @@ begin_system(const char *system, size_t n)
 
 	keys(&u, "Club\n\n\025");
 	keys(&u, system);
-	keys(&u, strcmp(system, "dutch") == 0 ? "\n\n\0253\n\ny" : "\n\ny");
+	keys(&u,
+	    strcmp(system, "dutch") == 0 || strcmp(system, "keizer") == 0 ? "\n\n\0253\n\ny"
+									  : "\n\ny");
 	keys(&u, "p");
 	keys(&u, "a");
 	for (i = 1; i <= n; i++) {

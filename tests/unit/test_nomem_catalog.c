@@ -144,7 +144,7 @@ nothing_contradicts_itself(void)
 static void
 a_catalogue_survives(void **state)
 {
-	struct strat_report rep = { .on_diagnostic = listen };
+	struct strat_report rep = { .on_diagnostic = hear };
 	long n, tries = 0;
 	int rc;
 

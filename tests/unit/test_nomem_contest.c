@@ -62,7 +62,7 @@ examine(struct strat_report *rep)
 static void
 says_so(int (*job)(struct strat_report *rep), int all)
 {
-	struct strat_report rep = { .on_diagnostic = listen };
+	struct strat_report rep = { .on_diagnostic = hear };
 	long n;
 	int rc;
 

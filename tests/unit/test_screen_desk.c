@@ -32,7 +32,11 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
 	press("h", "3 of 5 are here");
-	press("/p01\nn", "P01 has entered in round 1");
+	press("/p01\nn", "P01 is absent in round 2: bye zero");
+	see(&u, "2 of 5 are here");
+	press("/p01\nn", "P01 has a bye in round 2");
+	press("/p01\nh", "P01 plays in round 2");
+	see(&u, "3 of 5 are here");
 	press(ESC "p/p04\nr", "P04 comes late");
 	press("z", "P04: here");
 	press(ESC "n", "2  ");
@@ -64,6 +68,18 @@ a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once(void **state)
 	press(ESC ESC "n\ny", "round 1 is paired");
 	assert_int_equal(club_of(&u)->round[1].n, 2);
 	press("1\n" ESC "pa", "no place is free");
+}
+
+static void
+who_misses_an_evening_of_a_keizer_is_one_key(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("\n\ny", "round 1 is paired");
+	press("1\n1\n", "All results are in");
+	press(ESC "ignn", "P02 is absent in round 2: bye half");
+	see(&u, "3 of 5 are here");
+	press(ESC "n", "P02: bye");
 }
 
 /* ------ a round that cannot be paired ------ */
@@ -326,6 +342,7 @@ main(void)
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_player_is_removed_before_round_1),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
+		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),

@@ -428,13 +428,13 @@ what_is_beside_the_window_is_scrolled_to(void **state)
 	begin_with(4);
 	press("pl", "number  name");
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
-	assert_string_equal(screen_line_text(&l, 2), "  number  na");
+	assert_string_equal(screen_line_text(&l, 2), "  number  n~");
 	keys(&u, "lll");
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
 	assert_non_null(strstr(screen_line_text(&l, 2), "plays"));
 	keys(&u, "hhh");
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
-	assert_string_equal(screen_line_text(&l, 2), "  number  na");
+	assert_string_equal(screen_line_text(&l, 2), "  number  n~");
 }
 
 static void

@@ -132,14 +132,14 @@ write_line(struct inbox *x, const char *text)
 {
 	char body[LINE], line[LINE + 16];
 	struct stat st;
-	int n;
+	int n, rc;
 
 	if (fstat(x->fd, &st) < 0)
 		return fail(x);
 	if (st.st_size > x->end && write(x->fd, "\n", 1) != 1) /* a line was cut by a crash */
 		return fail(x);
-	if (st.st_size > x->end && inbox_update(x) < 0)
-		return -STRAT_E_IO;
+	if (st.st_size > x->end && (rc = inbox_update(x)) < 0)
+		return rc;
 	snprintf(body, sizeof body, "%lu %s", x->lines + 1, text);
 	n = snprintf(line, sizeof line, "%08lx %s\n", crc_of(body), body);
 	if (write(x->fd, line, (size_t)n) != n || fsync(x->fd) < 0) {
@@ -194,6 +194,7 @@ inbox_open(struct inbox *x, const char *club, enum inbox_mode mode, struct strat
 	static const int flags[] = { O_RDONLY, O_RDWR | O_APPEND, O_RDWR | O_APPEND | O_CREAT };
 	size_t size = strlen(club) + sizeof ".inbox";
 	struct stat st;
+	int rc;
 
 	*x = (struct inbox){ .fd = -1, .report = rep };
 	x->path = malloc(size);
@@ -211,7 +212,8 @@ inbox_open(struct inbox *x, const char *club, enum inbox_mode mode, struct strat
 		    _("must be a file that only its owner can read (chmod 600)"));
 		return -STRAT_E_IO;
 	}
-	return inbox_update(x) < 0 ? -STRAT_E_IO : 1;
+	rc = inbox_update(x);
+	return rc < 0 ? rc : 1;
 }
 
 void

@@ -79,7 +79,7 @@ static const struct strat_key
 	    LAST },
     rounds[] = { COUNT("rounds", OF(rounds), 1, STRAT_TOURNEY_ROUNDS, "swiss: play N rounds", 0),
 	    LAST },
-    pairing[] = { CHOICE("pairing", OF(pairing), strat_config_pairings, "dutch|monrad",
+    pairing[] = { CHOICE("pairing", OF(pairing), strat_config_pairings, "dutch|monrad|burstein",
 		      "swiss: choose the pairing system", 1),
 	    LAST },
     seeding[] = { CHOICE("seeding", OF(is_seeding_shuffled), orders, "in-order|shuffle",

@@ -369,7 +369,7 @@ finalize_pair(struct strat_config *c, const struct strat_config_pair_names *name
 	return 1;
 }
 
-const char *const strat_config_pairings[] = { "dutch", "monrad", NULL };
+const char *const strat_config_pairings[] = { "dutch", "monrad", "burstein", NULL };
 
 int
 strat_statement_applies(const struct strat_statement *st, const struct strat_config *c)

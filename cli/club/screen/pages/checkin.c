@@ -9,6 +9,16 @@
 
 /* ------ its lines ------ */
 
+/* Return 1 if player NUMBER, who has entered, has a bye in the next round. */
+static int
+is_absent(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return c->paired < STRAT_CLUB_ROUNDS && p->first <= c->paired && !p->last &&
+	    p->bye[c->paired + 1] != STRAT_RESULT_OPEN;
+}
+
 /* Return the box before the name of player NUMBER. */
 static const char *
 box_of(const struct strat_club *c, unsigned number)
@@ -17,22 +27,28 @@ box_of(const struct strat_club *c, unsigned number)
 
 	if (p->gone || p->last)
 		return "---";
-	return strat_club_is_out(c, number) ? "[ ]" : "[x]";
+	return strat_club_is_out(c, number) || is_absent(c, number) ? "[ ]" : "[x]";
 }
 
 static void
 put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
-	int is_missing = strat_club_is_out(c, number) && !p->gone;
+	int is_missing = (strat_club_is_out(c, number) && !p->gone) || is_absent(c, number);
+	char word[100];
+
+	if (is_absent(c, number))
+		snprintf(word, sizeof word, _("not in round %zu: bye %s"), c->paired + 1,
+		    _(strat_bye_word(p->bye[c->paired + 1])));
+	else
+		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
 
 	screen_line(to,
 	    is_missing               ? SCREEN_TODO
 		: p->gone || p->last ? SCREEN_QUIET
 				     : SCREEN_PLAIN,
 	    (long)number, "%s  %s%*s  %-4s  %s", box_of(c, number), p->fact[STRAT_CLUB_NAME],
-	    text_pad(p->fact[STRAT_CLUB_NAME], 30), "", p->fact[STRAT_CLUB_RATING],
-	    _(club_checkin_word(c, number)));
+	    text_pad(p->fact[STRAT_CLUB_NAME], 30), "", p->fact[STRAT_CLUB_RATING], word);
 }
 
 static void
@@ -40,13 +56,15 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	unsigned *order = club_by_name(c);
-	size_t i;
+	size_t i, here = strat_club_count_in(c);
 
 	(void)p;
 	if (!order)
 		to->error = -STRAT_E_NOMEM;
-	screen_line(to, SCREEN_HEAD, 0, _("%zu of %zu are here and will be paired"),
-	    strat_club_count_in(c), strat_club_count_entries(c));
+	for (i = 1; i <= c->n; i++)
+		here -= strat_club_is_entrant(c, (unsigned)i) && is_absent(c, (unsigned)i);
+	screen_line(to, SCREEN_HEAD, 0, _("%zu of %zu are here and will be paired"), here,
+	    strat_club_count_entries(c));
 	if (c->n == 0)
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
@@ -140,6 +158,36 @@ club_act_come(struct club_ui *u, int arg)
 		mark(u, "here", "zero");
 }
 
+/* Give the player in ABOUT, who has entered, a bye in the next round, or cancel it.  With notice it is
+ * worth a part of the own value in Keizer's system, elsewhere nothing. */
+static void
+mark_round(struct club_ui *u, int is_here)
+{
+	const struct strat_club *c = club_of(u);
+	const char *points = is_here                       ? "none"
+	    : strat_club_setting_is(c, "system", "keizer") ? "half"
+							   : "zero";
+	const char *effect;
+	size_t round = c->paired + 1;
+
+	if (is_absent(c, u->about.player) != is_here) {
+		club_ui_say(u,
+		    is_here ? _("%s plays in round %zu") : _("%s has a bye in round %zu"),
+		    u->about.name, round);
+	} else if (club_ui_act_player(u, "bye",
+		       json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
+			   (json_int_t)round, "points", points)) == 0) {
+		effect = club_bye_effect(c, u->about.player, points);
+		club_ui_say(u,
+		    is_here       ? _("%s plays in round %zu")
+			: *effect ? _("%s is absent in round %zu: bye %s; %s")
+				  : _("%s is absent in round %zu: bye %s (B on the page of players "
+				      "gives another one)"),
+		    u->about.name, round, _(points), *effect ? _(effect) : "");
+		go_down(u);
+	}
+}
+
 static void
 act_mark(struct club_ui *u, int state)
 {
@@ -151,14 +199,14 @@ act_mark(struct club_ui *u, int state)
 	p = &c->players[u->about.player - 1];
 	if (state == 0 && p->last)
 		club_act_return(u, 0);
+	else if (state == 0 && p->first <= c->paired)
+		mark_round(u, 1);
 	else if (state == 0)
 		club_act_come(u, 0);
 	else if (c->paired && p->first <= c->paired && state == 2)
 		club_act_withdraw(u, 0);
 	else if (c->paired && p->first <= c->paired)
-		club_ui_say(u,
-		    _("%s has entered in round %u: w withdraws, B on the page of players gives a bye"),
-		    u->about.name, p->first);
+		mark_round(u, state == 0);
 	else
 		mark(u, states[state], "zero");
 }
@@ -190,7 +238,10 @@ act_all(struct club_ui *u, int arg)
 static const struct club_key keys[] = {
 	{ { { 'h', SCREEN_ENTER }, "h ENTER", N_("here"), N_("the player is here"), 0 }, act_mark,
 	    0 },
-	{ { { 'n' }, "n", N_("not here"), N_("the player is not here yet, and is not paired"), 0 },
+	{ { { 'n' }, "n", N_("not here"),
+	      N_("the player is not here, and is not paired: before the first game, or in the next "
+		 "round"),
+	      0 },
 	    act_mark, 1 },
 	{ { { 'w' }, "w", N_("withdrawn"),
 	      N_("the player withdraws; before the first game this removes the player"), 0 },
@@ -206,6 +257,7 @@ static const struct club_key keys[] = {
 const struct club_page_kind club_page_checkin = { N_("Check-in"),
 	N_("The players who are here.  Players who sign up are here, until A marks all as not here yet; then "
 	   "press h for each player who comes.  Only players who are here are paired.  Someone "
-	   "who comes after round 1 was paired is a late entry (h).  Players who withdraw before "
+	   "who comes after round 1 was paired is a late entry (h).  Someone who has played and misses "
+	   "the next round gets a bye for it (n).  Players who withdraw before "
 	   "their first game (w) are in no table and no sheet; h brings them back."),
 	keys, make, NULL, CLUB_SELECTS_PLAYER };
