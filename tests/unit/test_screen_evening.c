@@ -123,6 +123,22 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 }
 
 static void
+a_level_match_is_named_until_it_is_decided(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 =\n", "The match is level: d decides who advances.");
+	press("2 1\n", "2  P0");
+	press("P", "board 1, P01 - P04: the match is level.");
+	press(ESC "rGd", "the match on board 2 is not level");
+	press("gd", "The match is level.  Who advances?  1 P01");
+	press("2", "board 1: P04 advances");
+	press("P", "Proposed pairing of round 2");
+	see_not(&u, "the match is level");
+}
+
+static void
 somebody_comes_late_another_one_goes(void **state)
 {
 	(void)state;
@@ -563,6 +579,7 @@ main(void)
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
+		TEST(a_level_match_is_named_until_it_is_decided),
 		TEST(somebody_comes_late_another_one_goes),
 		TEST(columns_of_an_unknown_list_are_asked_for),
 		TEST(a_bye_beyond_the_last_round_is_refused),

@@ -82,10 +82,16 @@ put_system(struct strat_out *out, const struct strat_club *c)
 }
 
 static void
-put_telephones(struct strat_out *out, size_t waiting)
+put_telephones(struct strat_out *out, const struct club_ui *u)
 {
+	size_t waiting = club_post_waiting(u);
+
 	if (waiting)
 		strat_out_printf(out, P_("%zu result waits", "%zu results wait", waiting), waiting);
+	else
+		strat_out_str(out,
+		    club_hall_url_of_results(u) ? _("no results wait")
+						: _("players send results: h, then r"));
 }
 
 /* Describe the system S, in as many lines as it takes. */
@@ -143,7 +149,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		if (e->state)
 			e->state(&state, club_of(u));
 		if (e->page == CLUB_PAGE_TELEPHONES)
-			put_telephones(&state, club_post_waiting(u));
+			put_telephones(&state, u);
 		strat_out_char(&state, '\0');
 		if (state.error)
 			break;

@@ -18,6 +18,16 @@ club_next_step(const struct strat_club *c)
 	return c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
 }
 
+int
+club_is_level(const struct strat_club *c, size_t round, size_t board)
+{
+	const struct strat_club_game *g = &c->round[round].games[board - 1];
+
+	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
+	    !strat_club_game_is_open(g) && strat_club_score_difference(g) == 0 &&
+	    g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
+}
+
 void
 club_put_state(struct strat_out *out, const struct strat_club *c)
 {

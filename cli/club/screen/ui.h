@@ -293,6 +293,9 @@ void club_put_next(struct strat_out *out, const struct strat_club *c);
 void club_put_act(
     struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);
 
+/* Return 1 if BOARD of ROUND is a match of a knockout that is level, so that someone must decide it. */
+int club_is_level(const struct strat_club *c, size_t round, size_t board);
+
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 

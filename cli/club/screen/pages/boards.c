@@ -121,6 +121,10 @@ act_decide(struct club_ui *u, int arg)
 		return;
 	}
 	a->game = c->round[a->round].games[a->board - 1];
+	if (!a->game.winner && !club_is_level(c, a->round, a->board)) {
+		club_ui_say(u, _("the match on board %zu is not level"), a->board);
+		return;
+	}
 	club_ui_ask_letter(u,
 	    club_ui_format(_("The match is level.  Who advances?  1 %s, 2 %s, n no one yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),

@@ -45,12 +45,29 @@ plan_of(struct club_ui *u)
 
 /* ------ its lines ------ */
 
-/* Warn of missing results and of a round beyond the last one. */
+/* Say that BOARD of the last round needs a decision. */
+static void
+put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int width)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_board(&words, c, c->paired, board);
+	strat_out_str(&words,
+	    _(": the match is level.  ESC goes back; r there, and d on this board, decides who advances."));
+	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
+	strat_out_free(&words);
+}
+
+/* Warn of level matches, of missing results and of a round beyond the last one. */
 static void
 put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
-	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
+	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0, i;
 
+	for (i = 1; c->paired && i <= c->round[c->paired].n; i++)
+		if (club_is_level(c, c->paired, i))
+			put_level(c, to, i, width);
 	if (open)
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
@@ -107,12 +124,23 @@ put_exception(struct club_ui *u, struct screen_lines *to, const json_t *game, in
 {
 	const struct strat_club *c = club_of(u);
 	struct strat_out out;
+	unsigned who[2];
+	int k;
 
+	for (k = 0; k < 2; k++) {
+		who[k] = (unsigned)json_integer_value(json_array_get(game, (size_t)k));
+		if (who[k])
+			who[k] = strat_club_entrant(c, who[k]);
+		if (who[k] && strat_club_is_forfeiting(c, who[k], c->paired + 1))
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("       %s has withdrawn: the game is forfeited and has its result"),
+				club_name_of(c, who[k])),
+			    width);
+	}
 	strat_out_init(&out, -1);
 	strat_out_str(&out, "       ");
-	if (club_put_exception(&out, c, NULL,
-		strat_club_entrant(c, (unsigned)json_integer_value(json_array_get(game, 0))),
-		strat_club_entrant(c, (unsigned)json_integer_value(json_array_get(game, 1))))) {
+	if (club_put_exception(&out, c, NULL, who[0], who[1])) {
 		strat_out_char(&out, '\0');
 		screen_lines_wrap(to, SCREEN_TODO, out.error ? "" : out.text, width);
 	}

@@ -38,27 +38,27 @@ go_on(struct club_ui *u)
 	const struct strat_club *c = club_of(u);
 	size_t open = strat_club_open_games(c, a->round), next = open_board(c, a->round, a->board);
 	char text[STRAT_CLUB_RESULTS_TEXT];
+	int is_level = club_is_level(c, a->round, a->board);
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, a->round, a->board);
 	strat_out_printf(&words, ": %s.", club_results_or_open(&a->wanted, text));
-	if (strat_club_is_knockout(c, a->round) && !strat_club_game_is_open(&a->wanted) &&
-	    strat_club_score_difference(&a->wanted) == 0)
+	if (is_level)
 		strat_out_str(&words, _("  The match is level: d decides who advances."));
 	if (open)
 		strat_out_printf(
 		    &words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
-	else if (a->round == c->paired && club_next_step(c) == CLUB_PAIR)
+	else if (a->round == c->paired && club_next_step(c) == CLUB_PAIR && !is_level)
 		strat_out_str(
 		    &words, _("  All results are in.  P pairs the next round, ESC goes back."));
-	else if (a->round == c->paired) {
+	else if (a->round == c->paired && !is_level) {
 		strat_out_str(&words, "  ");
 		club_put_next(&words, c);
 	}
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
-	club_ui_choose(u, (long)(next && !was_known(a) ? next : a->board));
+	club_ui_choose(u, (long)(next && !was_known(a) && !is_level ? next : a->board));
 	if (!open && a->round == c->paired && !was_known(a))
 		club_offer_copy(u);
 }
