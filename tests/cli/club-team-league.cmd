@@ -41,6 +41,10 @@ t standings --tie-breaks EDE,EMMSB,EGMSB,EGGSB
 t standings --players | head -5
 t crosstable
 t history A1
+t print matches
+t print slips | head -12
+t print cards | head -8
+t print crosstable | head -6
 t history Ants
 t verify
 t undo --count 3 2>/dev/null || t undo

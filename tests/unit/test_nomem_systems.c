@@ -5,9 +5,13 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <string.h>
+
 #include "club/field/field_parts.h"
+#include "club/import.h"
 #include "club/report.h"
 #include "nomem_help.h"
+#include "tourney/trf.h"
 
 static struct strat_club club;
 
@@ -117,9 +121,9 @@ report(struct strat_report *rep)
 	return rc;
 }
 
-/* Pair and play the next round: the first player of each board wins. */
+/* Pair and play the next round with RESULT on each board. */
 static void
-play(void)
+play_all(const char *result)
 {
 	struct strat_club_field x;
 	struct strat_pairing p;
@@ -133,9 +137,15 @@ play(void)
 		if (club.round[club.paired].games[i].player[1])
 			act("result",
 			    json_pack("{s:i, s:i, s:s}", "round", (int)club.paired, "board",
-				(int)i + 1, "result", "1-0 1/2-1/2"));
+				(int)i + 1, "result", result));
 	strat_pairing_free(&p);
 	strat_club_field_free(&x);
+}
+
+static void
+play(void)
+{
+	play_all("1-0 1/2-1/2");
 }
 
 static void
@@ -165,10 +175,71 @@ systems_survive(void **state)
 	}
 }
 
+/* Read the report of the tournament back. */
+static struct strat_out written = { .fd = -1 };
+
+static int
+read_back(struct strat_report *rep)
+{
+	json_t *import = strat_club_import("report");
+	struct strat_tourney t;
+	int rc = import ? 0 : strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
+
+	strat_tourney_init(&t);
+	if (rc == 0)
+		rc = strat_trf_parse(&t, written.text, written.len, "report", rep);
+	if (rc == 0)
+		rc = strat_club_import_report(import, &t, "report", rep);
+	strat_tourney_free(&t);
+	json_decref(import);
+	return rc;
+}
+
+static void
+teams_survive(void **state)
+{
+	static const char *const systems[] = { "team-swiss", "round-robin" };
+	struct strat_club_field x;
+	char name[4], team[3] = "A";
+	int i, k;
+
+	(void)state;
+	for (k = 0; k < 2; k++) {
+		strat_club_init(&club);
+		act("set", json_pack("{s:s, s:s}", "name", "boards", "value", "2"));
+		act("set", json_pack("{s:s, s:s}", "name", "system", "value", systems[k]));
+		for (i = 0; i < 9; i++) {
+			team[0] = (char)('A' + i / 3);
+			snprintf(name, sizeof name, "%s%d", team, i % 3);
+			act("add",
+			    json_pack("{s:s, s:s, s:i, s:s}", "name", name, "team", team, "first",
+				1, "late", "zero"));
+		}
+		survives(pair);
+		act("lineup", json_pack("{s:i, s:[i,i]}", "team", 1, "players", 3, 2));
+		play_all("1-0");
+		survives(pair);
+		survives(again);
+		survives(rank);
+		survives(report);
+		assert_int_equal(strat_club_field_init(&x, &club), 0);
+		assert_int_equal(
+		    strat_club_report(&x, &club, STRAT_CLUB_TRF26, "\n", &written), 0);
+		strat_club_field_free(&x);
+		survives(read_back);
+		strat_out_free(&written);
+		written.fd = -1;
+		strat_club_free(&club);
+		while (ndone > 0)
+			json_decref(done[--ndone].args);
+	}
+}
+
 int
 main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(systems_survive) };
+	const struct CMUnitTest tests[] = { cmocka_unit_test(systems_survive),
+		cmocka_unit_test(teams_survive) };
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

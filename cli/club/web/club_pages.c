@@ -187,11 +187,11 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 static int
 put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 {
+	size_t n = c->boards ? strat_club_count_people(c) : strat_club_count_in(c);
 	struct table s;
 
 	strat_out_str(out, "<h2>");
-	strat_out_printf(
-	    out, P_("%zu player", "%zu players", strat_club_count_in(c)), strat_club_count_in(c));
+	strat_out_printf(out, P_("%zu player", "%zu players", n), n);
 	strat_out_str(out, "</h2>\n");
 	(void)club_view_players(&s, c);
 	hide_columns(&s);
@@ -274,11 +274,15 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 {
 	size_t board = c->paired ? strat_club_find_board(c, number, c->paired) : 0;
 	const struct strat_club_game *g = board ? &c->round[c->paired].games[board - 1] : NULL;
-	unsigned other = g ? g->player[g->player[0] == number] : 0;
+	int is_team = strat_club_is_team(c, number);
+	int is_first = g &&
+	    (is_team ? strat_club_team(c, g->player[0]) : g->player[0]) == number;
+	unsigned other = g ? g->player[is_first] : 0;
 	char path[64];
 
 	if (!c->paired)
 		return;
+	other = is_team ? strat_club_team(c, other) : other;
 	strat_out_str(out, "<p class=\"next\">");
 	strat_out_printf(out, _("Round %zu"), c->paired);
 	strat_out_str(out, " <strong>");
@@ -290,7 +294,7 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	if (other) {
 		club_web_path(path, CLUB_WEB_PLAYER, other, lang);
 		strat_out_printf(out, "<br>%s<br>%s ",
-		    g->player[0] == number ? _("moves first") : _("moves second"), _("against"));
+		    is_first ? _("moves first") : _("moves second"), _("against"));
 		serve_link(out, path, club_name_of(c, other), 0);
 	}
 	strat_out_str(out, "</p>\n");
@@ -300,7 +304,7 @@ static int
 put_player(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
-	const char *club = p->fact[STRAT_CLUB_CLUB];
+	const char *club = p->fact[c->boards ? STRAT_CLUB_TEAM : STRAT_CLUB_CLUB];
 	struct club_ranks r;
 	struct table s;
 	char points[16];

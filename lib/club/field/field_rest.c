@@ -259,6 +259,8 @@ strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club 
 	strat_pairing_init(&w.table);
 	if (w.met && w.first && w.more && w.early)
 		rc = walk_rounds(&w);
+	if (rc == 0)
+		rc = w.table.text.error;
 	strat_pairing_free(&w.table);
 	free(w.met);
 	free(w.first);
