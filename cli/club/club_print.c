@@ -22,7 +22,7 @@ static const struct tool_opt print_options[] = {
 	    0 },
 	CLUB_FORM,
 	{ 0, "paper", "SIZE", N_("paper size: a4 (the default) or letter"), TOOL_WORD, &paper, 0 },
-	{ 0, "per-page", "N", N_("slips or cards per page, 1 to 10"), TOOL_NUMBER, &per_page, 1 },
+	{ 0, "per-page", "N", N_("slips, cards or other sheets per page, 1 to 10"), TOOL_NUMBER, &per_page, 1 },
 	{ 0, "round", "ROUND", N_("use this round (default: the last paired)"), TOOL_NUMBER,
 	    &round_wish, 1 },
 	{ 0, "results", "URL",

@@ -151,15 +151,19 @@ club_section_begin(struct strat_out *out, const char *name, struct table *s, int
 	    is_wide ? " wide" : "", size);
 }
 
+/* Append a sheet that is a table; IS_ALONG: below the one before it, on the same paper. */
 static int
-put_table(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p)
+put_table(struct strat_out *out, const struct club_sheet_kind *k, const struct club_paper *p,
+    int is_along)
 {
+	char class[60];
 	struct table s;
 	int rc = k->view(&s, p);
 
 	if (rc == 0) {
 		s.is_plain = 1;
-		club_section_begin(out, k->name, &s, p->is_letter);
+		snprintf(class, sizeof class, "%s%s", k->name, is_along ? " along" : "");
+		club_section_begin(out, class, &s, p->is_letter);
 		put_header(out, k, p);
 		rc = table_print_html(out, &s);
 		strat_out_str(out, "</section>\n");
@@ -205,15 +209,19 @@ club_paper_html(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
 	struct strat_out style;
-	size_t i;
+	size_t i, tables = 0; /* in a row */
 	int rc;
 
 	strat_out_init(&style, -1);
 	club_table_style(&style, p->club, p->is_letter ? "letter" : "A4");
 	strat_out_str(&style, (const char *)strat_forms_css);
 	rc = club_html_begin(out, p->club, &style);
-	for (i = 0; rc == 0 && i < n; i++)
-		rc = kinds[i]->html ? put_form(out, kinds[i], p) : put_table(out, kinds[i], p);
+	for (i = 0; rc == 0 && i < n; i++) {
+		rc = kinds[i]->html
+		    ? put_form(out, kinds[i], p)
+		    : put_table(out, kinds[i], p, p->per_page && tables % p->per_page);
+		tables = kinds[i]->html ? 0 : tables + 1;
+	}
 	strat_html_end(out);
 	return rc ? rc : out->error;
 }

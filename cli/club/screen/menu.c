@@ -70,8 +70,8 @@ put_people(struct strat_out *out, const struct strat_club *c)
 static void
 put_checkin(struct strat_out *out, const struct strat_club *c)
 {
-	strat_out_printf(out, _("%zu of %zu are here"), strat_club_count_in(c),
-	    strat_club_count_entries(c));
+	strat_out_printf(
+	    out, _("%zu of %zu are here"), strat_club_count_in(c), strat_club_count_entries(c));
 }
 
 static void
