@@ -35,7 +35,7 @@ def had_bye(state, who):
                 return True
             if g['second'] and who in (g['first'], g['second']):
                 won = '+--' if g['first'] == who else '--+'
-                if won in g['results']:
+                if set(g['results']) == {won}:
                     return True
     return any(b['points'] == 'full' and b['round'] <= len(state['rounds']) for p in state['players']
                if p['number'] == who for b in p['byes'])

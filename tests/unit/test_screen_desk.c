@@ -135,6 +135,8 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 			keys(&u, "1\n1\n1\n");
 	}
 	see(&u, "All rounds are played");
+	press("P", "All rounds are played; n on the menu pairs an extra one.");
+	see(&u, "After round 7");
 	assert_in_range(stuck, 2, 6);
 	assert_int_equal(club_of(&u)->paired, 7);
 }

@@ -349,7 +349,7 @@ pair_keizer(
 }
 
 const struct strat_system strat_system_keizer = { .name = "keizer",
-	.about = N_("points by the value of the opponent; players come and go"),
+	.about = N_("points by the opponent's value; players come and go"),
 	.source = "strat-pairing(7), Keizer",
 	.pair = pair_keizer,
 	.type = "CUSTOM_KEIZER",

@@ -168,9 +168,13 @@ act_unpair(struct club_ui *u, int arg)
 static void
 act_pair(struct club_ui *u, int arg)
 {
+	int is_over = club_next_step(club_of(u)) == CLUB_OVER;
+
 	(void)arg;
 	club_ui_pop(u);
-	club_ui_push(u, CLUB_PAGE_PAIRING, 0);
+	club_ui_push(u, is_over ? CLUB_PAGE_RANKING : CLUB_PAGE_PAIRING, 0);
+	if (is_over)
+		club_ui_say(u, "%s", _("All rounds are played; n on the menu pairs an extra one."));
 }
 
 static const struct club_key keys[] = {
@@ -189,7 +193,9 @@ static const struct club_key keys[] = {
 	    -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },
 	{ { { 'i' }, "i", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
-	{ { { 'P' }, "P", N_("pair"), N_("see and pair the next round"), 0 }, act_pair, 0 },
+	{ { { 'P' }, "P", N_("pair"),
+	      N_("see and pair the next round; after the last one, the standings"), 0 },
+	    act_pair, 0 },
 	{ { { 'U' }, "U", NULL, N_("cancel the pairing of the last round"), 0 }, act_unpair, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
