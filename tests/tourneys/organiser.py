@@ -279,7 +279,7 @@ class Organiser:
         code, text = self.act('pair', *words, ok=(0, 1))
         if code:
             self.judge.no_pairing(self, before, code, text)
-        return None if code else 'rules'
+        return None if code else 'decided'
 
     def word(self, gap):
         """A result of one game, the likelier the better a player is."""
