@@ -115,25 +115,21 @@ note_meetings(struct strat_habits *h, struct strat_piece_habits *mine, const str
 	}
 }
 
-/* Note the pieces of SIDE next to S, where the other side has just moved to, other than MOVER. */
+/* Note the unknown piece on S, if the other side has just moved it there, in all pieces of SIDE next to it
+ * other than MOVER. */
 static void
 note_patience(struct strat_habits *h, const struct strat_play *p, struct strat_belief *b,
     enum strat_side side, strat_square s, int mover)
 {
-	enum strat_rank rank;
 	int d;
 
-	if (!s || !p->at[s] || p->at[s] == STRAT_LAKE || strat_piece_side(p->at[s]) == side)
+	if (!s || !p->at[s] || p->at[s] == STRAT_LAKE || strat_piece_side(p->at[s]) == side ||
+	    shown_rank(b, p->at[s]) != STRAT_UNKNOWN)
 		return;
-	rank = shown_rank(b, p->at[s]);
 	for (d = 0; d < 4; d++) {
 		strat_piece piece = beside(p, s, d, side);
 
-		if (!piece || strat_piece_id(piece) == mover)
-			continue;
-		if (rank != STRAT_UNKNOWN)
-			raise(&h->piece[strat_piece_id(piece)].faced, rank);
-		else
+		if (piece && strat_piece_id(piece) != mover)
 			count(&h->piece[strat_piece_id(piece)].let_stand);
 	}
 }
@@ -174,8 +170,7 @@ enum {
 	FIRST = MOVES + 5,           /* by time */
 	APPROACHED = FIRST + 6,      /* by rank */
 	FLED = APPROACHED + 12,      /* by rank */
-	FACED = FLED + 12,           /* by rank */
-	MET_MOVED = FACED + 12,      /* one, two, more */
+	MET_MOVED = FLED + 12,       /* one, two, more */
 	MET_UNMOVED = MET_MOVED + 3, /* likewise */
 	LET_STAND = MET_UNMOVED + 3, /* likewise, if it has not moved; if it has */
 	REACHED = LET_STAND + 6,     /* the middle, the other's home */
@@ -229,8 +224,6 @@ strat_habits_list(
 		list[n++] = (uint8_t)(APPROACHED + mine->approached - 1);
 	if (mine->fled)
 		list[n++] = (uint8_t)(FLED + mine->fled - 1);
-	if (mine->faced)
-		list[n++] = (uint8_t)(FACED + mine->faced - 1);
 	if (mine->met_moved)
 		list[n++] = (uint8_t)(MET_MOVED + up_to_three(mine->met_moved) - 1);
 	if (mine->met_unmoved)

@@ -16,10 +16,9 @@
 struct strat_piece_habits {
 	uint8_t home; /* the square of the setup, as its owner sees it; or STRAT_NO_HOME */
 	uint8_t has_moved;
-	uint8_t reached;    /* the furthest row, as its owner sees it, from 1 */
-	uint8_t approached; /* the highest known rank that it moved next to; 0: none */
-	uint8_t fled;       /* the highest known rank that it moved away from */
-	uint8_t faced;      /* the highest known rank that came next to it and that it let stand */
+	uint8_t reached;                /* the furthest row, as its owner sees it, from 1 */
+	uint8_t approached;             /* the highest known rank that it moved next to; 0: none */
+	uint8_t fled;                   /* the highest known rank that it moved away from */
 	uint8_t met_moved, met_unmoved; /* unknown pieces that it moved next to */
 	uint8_t let_stand;    /* unknown pieces that came next to it and that it let stand */
 	uint32_t first, last; /* plies of its first and last move, from 1 */
@@ -43,7 +42,7 @@ void strat_habits_ply(struct strat_habits *h, const struct strat_play *p, struct
 
 /* Store the features, numbers below STRAT_HABITS, of piece ID after PLIES plies in LIST, and return
  * their number. */
-#define STRAT_MAX_HABITS 12
+#define STRAT_MAX_HABITS 10
 int strat_habits_list(
     const struct strat_habits *h, int id, uint32_t plies, uint8_t list[STRAT_MAX_HABITS]);
 

@@ -34,6 +34,7 @@ static const struct table {
 	TABLE("setup-bias", setup.bias, 0.01),
 	TABLE("setup-near", setup.near, 0.01),
 	TABLE("habits", habit.weight, 0.001),
+	TABLE("trust", trust, 0.001),
 	TABLE("value-all", value[STRAT_SIGHT_ALL].weight, 0.0001),
 	TABLE("draw-all", value[STRAT_SIGHT_ALL].draw, 0.0001),
 	TABLE("value-player", value[STRAT_SIGHT_PLAYER].weight, 0.0001),
@@ -55,6 +56,8 @@ void
 strat_model_clear(struct strat_model *m)
 {
 	memset(m, 0, sizeof *m);
+	m->trust[STRAT_TRUST_SETUPS] = 0.85;
+	m->trust[STRAT_TRUST_HABITS] = 0.5;
 }
 
 /* ------ writing ------ */

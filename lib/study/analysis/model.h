@@ -26,7 +26,7 @@ struct strat_setup_model {
 };
 
 /* The number of habits, each a feature of what a piece has done (habits.h). */
-#define STRAT_HABITS 92
+#define STRAT_HABITS 76
 
 struct strat_habit_model {
 	double weight[STRAT_HABITS][STRAT_KINDS];
@@ -44,9 +44,13 @@ struct strat_value_model {
 /* The knowledge of a viewer: all ranks, what one player knows, what a spectator knows. */
 enum strat_sight { STRAT_SIGHT_ALL, STRAT_SIGHT_PLAYER, STRAT_SIGHT_PUBLIC, STRAT_SIGHTS };
 
+/* The parts of a model that trust limits: chances learned from some players are too bold for others. */
+enum { STRAT_TRUST_SETUPS, STRAT_TRUST_HABITS, STRAT_TRUSTS };
+
 struct strat_model {
 	struct strat_setup_model setup;
 	struct strat_habit_model habit;
+	double trust[STRAT_TRUSTS]; /* factors of the logarithms of the weights, from 0 to 1 */
 	struct strat_value_model value[STRAT_SIGHTS];
 };
 

@@ -236,6 +236,18 @@ read_signs(const struct strat_posterior *t, const struct strat_habits *h, uint8_
 	}
 }
 
+#define OPENING 50 /* plies */
+
+/* Return the factor of what the model of setups says after PLIES plies.  Pieces become known because they
+ * move and fight, not by chance as in training, so the rest of a setup says less than it seems to. */
+static double
+trust_in_setups(const struct strat_model *m, uint32_t plies)
+{
+	double least = m->trust[STRAT_TRUST_SETUPS];
+
+	return plies < OPENING ? 1 - (1 - least) * plies / OPENING : least;
+}
+
 /* Set the weights of all unknown pieces. */
 static void
 weigh(struct strat_posterior *t, const struct strat_model *m, int use, const struct strat_habits *h,
@@ -243,6 +255,7 @@ weigh(struct strat_posterior *t, const struct strat_model *m, int use, const str
 {
 	uint8_t sign[STRAT_HOME], list[STRAT_MAX_HABITS];
 	double unit[STRAT_HIDDEN], logs[STRAT_KINDS];
+	double setups = trust_in_setups(m, plies);
 	int k, r, n;
 
 	use = h->is_classical ? use : 0;
@@ -256,10 +269,13 @@ weigh(struct strat_posterior *t, const struct strat_model *m, int use, const str
 		memset(logs, 0, sizeof logs);
 		if (use & STRAT_USE_SETUPS && h->piece[id].home != STRAT_NO_HOME)
 			strat_placing_logs(&m->setup, sign, unit, h->piece[id].home, logs);
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+			logs[r] *= setups;
 		if (use & STRAT_USE_HABITS)
 			for (n = strat_habits_list(h, id, plies, list); n-- > 0;)
 				for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-					logs[r] += m->habit.weight[list[n]][r];
+					logs[r] += m->trust[STRAT_TRUST_HABITS] *
+					    m->habit.weight[list[n]][r];
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
 			t->weight[i][r] = t->set[i] >> r & 1 ? strat_exp(logs[r]) : 0;
 	}
