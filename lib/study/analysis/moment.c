@@ -33,7 +33,7 @@ final_score(const struct strat_play *p, double *draw)
 	enum strat_result result = strat_play_result(p);
 
 	*draw = result == STRAT_DRAW || result == STRAT_BOTH_LOSE;
-	return result == STRAT_RED_WINS ? 1 : result == STRAT_BLUE_WINS ? 0 : *draw ? 0.5 : -1;
+	return result == STRAT_RED_WINS ? 1 : result == STRAT_BLUE_WINS ? 0 : *draw > 0 ? 0.5 : -1;
 }
 
 static void
