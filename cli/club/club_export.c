@@ -42,7 +42,8 @@ warn_truncated(struct tool *t, const struct strat_club *c)
 	size_t i, k, n;
 
 	for (i = 0; i < c->n; i++)
-		for (k = strat_club_is_team(c, (unsigned)i + 1) ? 1 : 0; k < sizeof widths / sizeof *widths; k++) {
+		for (k = strat_club_is_team(c, (unsigned)i + 1) ? 1 : 0;
+		     k < sizeof widths / sizeof *widths; k++) {
 			const char *s = c->players[i].fact[widths[k].fact];
 
 			for (n = 0; *s; s++)
@@ -231,8 +232,8 @@ export_club(struct tool *t, struct strat_club_file *f)
 		    _("--format: unknown format '%s' (expected trfx, trf16, trf26, csv, json or ratings)"),
 		    format);
 	if (f->club.boards && formats[i].put == put_trfx)
-		return club_refuse(t,
-		    _("trfx has no teams: use --format trf26, or trf16 for the games alone"));
+		return club_refuse(
+		    t, _("trfx has no teams: use --format trf26, or trf16 for the games alone"));
 	if (excel && formats[i].put != put_csv && formats[i].put != put_ratings)
 		return tool_fail(t, _("--excel needs --format csv or ratings"));
 	strat_out_init(&out, -1);

@@ -112,7 +112,8 @@ add_free(struct plan *p, const struct strat_club *c, size_t round, size_t from, 
 	for (; rc == 0 && from < p->n; from++)
 		has_board[p->boards[from].player[0]] = has_board[p->boards[from].player[1]] = 1;
 	for (i = 1; rc == 0 && i <= c->n; i++)
-		if (!has_board[i] && strat_club_is_entrant(c, i) && strat_club_plays_in(c, i, round))
+		if (!has_board[i] && strat_club_is_entrant(c, i) &&
+		    strat_club_plays_in(c, i, round))
 			rc = add(p, (struct board){ round, ++board, { i, 0 }, NULL });
 	free(has_board);
 	return rc;

@@ -40,8 +40,9 @@ view_standings(struct table *s, const struct club_paper *p)
 static int
 view_crosstable(struct table *s, const struct club_paper *p)
 {
-	return club_cycles(p->club) && strat_club_count_entries(p->club) <= CLUB_GRID ? club_view_matrix(s, p->ranks)
-							       : club_view_crosstable(s, p->ranks);
+	return club_cycles(p->club) && strat_club_count_entries(p->club) <= CLUB_GRID
+	    ? club_view_matrix(s, p->ranks)
+	    : club_view_crosstable(s, p->ranks);
 }
 
 static int

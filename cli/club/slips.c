@@ -98,8 +98,8 @@ put_side(struct strat_out *out, const struct strat_club *c, const char *how, uns
 	unsigned team = strat_club_team(c, number);
 	char text[2 * STRAT_CLUB_TEXT];
 
-	snprintf(text, sizeof text, "%s%s%s", how, team ? ", " : "",
-	    team ? club_name_of(c, team) : "");
+	snprintf(
+	    text, sizeof text, "%s%s%s", how, team ? ", " : "", team ? club_name_of(c, team) : "");
 	put_player(out, text, club_name_of(c, number));
 }
 
@@ -201,8 +201,8 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		unsigned team = strat_club_team(p->club, g->player[k]);
 
 		put_label(out, k ? _("second") : _("first"));
-		put_cut(out, club_name_of(p->club, g->player[k]),
-		    team ? WIDE / 2 : WIDE - LABEL - 2);
+		put_cut(
+		    out, club_name_of(p->club, g->player[k]), team ? WIDE / 2 : WIDE - LABEL - 2);
 		if (team) {
 			strat_out_str(out, ", ");
 			put_cut(out, club_name_of(p->club, team), WIDE / 2 - LABEL - 4);

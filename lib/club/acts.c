@@ -115,10 +115,9 @@ check_team(struct strat_club *c, const char *name, const char *own, char why[STR
 {
 	int is_taken = strat_club_is_team_taken(c, name, own);
 
-	return is_taken > 0
-	    ? strat_club_act_refuse(
-		  why, _("'%.80s' is a player, and so cannot be a team as well"), name)
-	    : is_taken;
+	return is_taken > 0 ? strat_club_act_refuse(why,
+				  _("'%.80s' is a player, and so cannot be a team as well"), name)
+			    : is_taken;
 }
 
 static int
@@ -362,7 +361,8 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 	if (leave == STRAT_CLUB_LEAVES)
 		return strat_club_act_refuse(
 		    why, _("games must be annul, forfeit or none, not '%.20s'"), games);
-	if (leave != STRAT_CLUB_KEEP && (c->paired || !strat_club_setting_is(c, "system", "groups")) &&
+	if (leave != STRAT_CLUB_KEEP &&
+	    (c->paired || !strat_club_setting_is(c, "system", "groups")) &&
 	    !strat_club_withdrawal(c, (unsigned)(p - c->players) + 1, 0).is_table)
 		return strat_club_act_refuse(why,
 		    _("only a round robin annuls or forfeits the games of a player who leaves"));

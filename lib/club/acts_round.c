@@ -345,8 +345,8 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 	if (strat_club_is_vacant(c, g))
 		return strat_club_act_refuse(why,
 		    _("%.80s has no player on that board, so the game is forfeited (change the line-up first)"),
-		    c->players[strat_club_team(c,
-				   g->player[!strat_club_is_team(c, g->player[0])]) - 1]
+		    c->players[strat_club_team(c, g->player[!strat_club_is_team(c, g->player[0])]) -
+			 1]
 			.fact[STRAT_CLUB_NAME]);
 	rc = strat_club_results_read(g, text, games, most);
 	if (rc < 0)

@@ -116,7 +116,7 @@ extern const struct strat_club_setting strat_club_settings[];
 #define STRAT_CLUB_SETTINGS 60 /* at most */
 
 struct strat_club {
-	int origin; /* version that created the file (file.h); 0: this version */
+	int origin;     /* version that created the file (file.h); 0: this version */
 	uint8_t boards; /* of a match of teams, as the setting says, or 0 if there are no teams */
 	char *setting[STRAT_CLUB_SETTINGS]; /* NULL: default */
 	struct strat_club_player *players;  /* number N is at N - 1 */
@@ -191,8 +191,7 @@ size_t strat_club_find_board(const struct strat_club *c, unsigned number, size_t
 
 /* Set *AT to the first board, from 0, of the match or bye of TEAM in ROUND.  Return the number of its
  * boards, or 0 if it has none. */
-size_t strat_club_find_match(
-    const struct strat_club *c, unsigned team, size_t round, size_t *at);
+size_t strat_club_find_match(const struct strat_club *c, unsigned team, size_t round, size_t *at);
 
 /* Return the last round in which players A and B were paired without a forfeit, or 0. */
 size_t strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned b);

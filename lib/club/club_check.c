@@ -254,8 +254,7 @@ check_system(const struct asked *a)
 		    N_("a round is paired, and only a similar system can follow (see system in "
 		       "strat-tourney(1))"));
 	if (to && a->c->boards && !strat_club_is_for_teams(to))
-		return refuse(a,
-		    N_("teams play team-swiss, round-robin or double-round-robin"));
+		return refuse(a, N_("teams play team-swiss, round-robin or double-round-robin"));
 	if (to == &strat_system_team && !a->c->boards && a->c->paired)
 		return refuse(a, N_("there are no teams (setting boards)"));
 	return check_swiss(a);
@@ -303,7 +302,8 @@ check_not_teams(const struct asked *a)
 		return refuse(a, N_("a Swiss of teams is not accelerated"));
 	for (i = 0; a->c->boards && i < 2; i++)
 		if (strcmp(a->name, single[i][0]) == 0 && strcmp(a->value, single[i][1]) != 0)
-			return refuse(a, N_("a match of teams has one game on each board, with the sides in turn"));
+			return refuse(a,
+			    N_("a match of teams has one game on each board, with the sides in turn"));
 	return 0;
 }
 
@@ -343,8 +343,8 @@ check_set(const struct asked *a)
 		{ "system", check_system }, { "acceleration", check_acceleration },
 		{ "avoid", check_swiss }, { "families", check_families },
 		{ "half-byes", check_half_byes }, { "half-byes-last", check_half_byes },
-		{ "order", check_order }, { "boards", check_boards },
-		{ "games", check_not_teams }, { "colours", check_not_teams }, { "rounds", check_rounds } };
+		{ "order", check_order }, { "boards", check_boards }, { "games", check_not_teams },
+		{ "colours", check_not_teams }, { "rounds", check_rounds } };
 	size_t i;
 
 	for (i = 0; i < sizeof checks / sizeof *checks; i++)

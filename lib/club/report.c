@@ -425,8 +425,7 @@ strat_club_report(const struct strat_club_field *x, const struct strat_club *c,
 
 	m.rc = strat_club_field_games(&games, c);
 	if (m.rc == 0)
-		m.rc = c->boards ? put_player_ranks(&games, c)
-				 : put_ranks(x, c, games.t.players);
+		m.rc = c->boards ? put_player_ranks(&games, c) : put_ranks(x, c, games.t.players);
 	if (m.rc < 0) {
 		strat_club_field_free(&games);
 		return m.rc;

@@ -42,9 +42,7 @@ refuse_rules(const char *value)
 static const char *
 refuse_system(const char *value)
 {
-	return strat_system_find(value)
-	    ? NULL
-	    : N_("unknown system (`set' lists them)");
+	return strat_system_find(value) ? NULL : N_("unknown system (`set' lists them)");
 }
 
 static const char *
@@ -104,8 +102,7 @@ refuse_games(const char *value)
 static const char *
 refuse_boards(const char *value)
 {
-	return is_number(value, 0, STRAT_CLUB_BOARDS) ? NULL
-						      : N_("must be a number from 0 to 16");
+	return is_number(value, 0, STRAT_CLUB_BOARDS) ? NULL : N_("must be a number from 0 to 16");
 }
 
 static const char *

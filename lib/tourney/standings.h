@@ -38,7 +38,7 @@ enum strat_tiebreak_id {
 	STRAT_TB_PTP,
 	STRAT_TB_APRO,
 	STRAT_TB_APPO,
-	STRAT_TB_KV, /* Keizer */
+	STRAT_TB_KV,    /* Keizer */
 	STRAT_TB_MPVGP, /* of teams */
 	STRAT_TB_EMMSB,
 	STRAT_TB_EMGSB,

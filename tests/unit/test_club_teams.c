@@ -107,8 +107,9 @@ check_points(void)
 		for (at = 0; at < f.club.round[round].n; at += m.n) {
 			m = strat_club_match(&f.club, round, at);
 			assert_int_equal(m.open, 0);
-			if (m.team[1] && (strat_club_is_annulled(&f.club, m.team[0]) ||
-					     strat_club_is_annulled(&f.club, m.team[1])))
+			if (m.team[1] &&
+			    (strat_club_is_annulled(&f.club, m.team[0]) ||
+				strat_club_is_annulled(&f.club, m.team[1])))
 				continue;
 			boards[1] += m.points[0] + m.points[1];
 			if (!m.team[1] && !x.t.system->is_table)

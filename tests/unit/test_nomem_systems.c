@@ -223,8 +223,7 @@ teams_survive(void **state)
 		survives(rank);
 		survives(report);
 		assert_int_equal(strat_club_field_init(&x, &club), 0);
-		assert_int_equal(
-		    strat_club_report(&x, &club, STRAT_CLUB_TRF26, "\n", &written), 0);
+		assert_int_equal(strat_club_report(&x, &club, STRAT_CLUB_TRF26, "\n", &written), 0);
 		strat_club_field_free(&x);
 		survives(read_back);
 		strat_out_free(&written);

@@ -16,9 +16,9 @@
 /* ------ the definition ------ */
 
 static struct strat_tourney t;
-static size_t now;                 /* the round to be paired, from 0 */
+static size_t now; /* the round to be paired, from 0 */
 static int score[TEAMS], wants[TEAMS], floated[TEAMS], is_late;
-static uint16_t mate[TEAMS];       /* of the pairing that is looked for */
+static uint16_t mate[TEAMS]; /* of the pairing that is looked for */
 
 static int
 may_meet(int a, int b)

@@ -80,8 +80,7 @@ print_lineup(struct tool *t, struct strat_club_file *f)
 	for (i = 0; i < n; i++)
 		put_player(&s, c, i + 1, squad[i]);
 	for (i = 0; i < (size_t)boards; i++)
-		put_player(&s, c, i + 1,
-		    c->round[in_round].games[at + i].player[(i % 2) ^ k]);
+		put_player(&s, c, i + 1, c->round[in_round].games[at + i].player[(i % 2) ^ k]);
 	return club_print(t, &s, s.error);
 }
 

@@ -60,8 +60,7 @@ format_points(const struct strat_club_match *m, char to[40])
 void
 club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i)
 {
-	struct strat_club_match m = strat_club_match(
-	    c, round, strat_club_match_begin(c, round, i));
+	struct strat_club_match m = strat_club_match(c, round, strat_club_match_begin(c, round, i));
 	char points[40];
 
 	format_points(&m, points);
@@ -99,8 +98,7 @@ void
 club_put_points(
     struct table *s, const struct strat_club *c, size_t round, const struct strat_club_game *g)
 {
-	struct strat_club_match m = strat_club_match(
-	    c, round, (size_t)(g - c->round[round].games));
+	struct strat_club_match m = strat_club_match(c, round, (size_t)(g - c->round[round].games));
 	char points[40];
 
 	format_points(&m, points);
@@ -112,8 +110,7 @@ club_view_matches(struct table *s, const struct strat_club *c, size_t round)
 {
 	static const struct club_column columns[] = { { N_("match"), 0 },
 		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
-		{ N_("second"), TABLE_TEXT }, { N_("boards"), TABLE_TEXT },
-		{ N_("open"), 0 } };
+		{ N_("second"), TABLE_TEXT }, { N_("boards"), TABLE_TEXT }, { N_("open"), 0 } };
 	const struct strat_club_round *r = &c->round[round];
 	const char *name = strat_club_get(c, "name");
 	char title[STRAT_CLUB_TEXT + 60];

@@ -232,8 +232,9 @@ put_extras(
 static int
 view_crosstable(struct table *s, const struct club_ranks *r)
 {
-	return club_cycles(r->club) && strat_club_count_entries(r->club) <= CLUB_GRID ? club_view_matrix(s, r)
-							       : club_view_crosstable(s, r);
+	return club_cycles(r->club) && strat_club_count_entries(r->club) <= CLUB_GRID
+	    ? club_view_matrix(s, r)
+	    : club_view_crosstable(s, r);
 }
 
 static int
@@ -275,8 +276,7 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	size_t board = c->paired ? strat_club_find_board(c, number, c->paired) : 0;
 	const struct strat_club_game *g = board ? &c->round[c->paired].games[board - 1] : NULL;
 	int is_team = strat_club_is_team(c, number);
-	int is_first = g &&
-	    (is_team ? strat_club_team(c, g->player[0]) : g->player[0]) == number;
+	int is_first = g && (is_team ? strat_club_team(c, g->player[0]) : g->player[0]) == number;
 	unsigned other = g ? g->player[is_first] : 0;
 	char path[64];
 

@@ -255,7 +255,8 @@ make_bans(struct strat_club_field *x, const struct strat_club *c)
 		return -STRAT_E_NOMEM;
 	t->bans = bans;
 	for (i = 0; i < c->nbans; i++) {
-		if (x->is_players || strat_club_is_out(c, c->bans[i][0]) || strat_club_is_out(c, c->bans[i][1]))
+		if (x->is_players || strat_club_is_out(c, c->bans[i][0]) ||
+		    strat_club_is_out(c, c->bans[i][1]))
 			continue;
 		t->bans[n] = (struct strat_ban){ .first = (uint16_t)(c->bans[i][2] - 1),
 			.last = c->bans[i][3] ? (uint16_t)(c->bans[i][3] - 1) : UINT16_MAX,

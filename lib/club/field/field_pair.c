@@ -435,8 +435,8 @@ strat_club_field_by_hand(
 		rc = prepare(&w);
 		if (rc == 0 &&
 		    (fix(&w) < 0 ||
-			strat_club_seat_teams(
-			    c, c->paired + 1, json_object_get(args, "games")) < 0))
+			strat_club_seat_teams(c, c->paired + 1, json_object_get(args, "games")) <
+			    0))
 			rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 		free(w.phrase);
 		strat_out_free(&w.phrases);

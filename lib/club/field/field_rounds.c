@@ -82,8 +82,8 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 			cells[i] = i < g->n ? single(g, k, i, other)
 					    : strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, ' ');
 		if (is_vacant)
-			cells[i] = strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR,
-			    is_annulled ? ' ' : cells[i].result);
+			cells[i] = strat_cell_of(
+			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, is_annulled ? ' ' : cells[i].result);
 		if (is_annulled && cells[i].opponent != STRAT_NO_PLAYER)
 			cells[i].earned = STRAT_ANNULLED;
 	}
@@ -91,9 +91,8 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 
 /* Return 1 if G puts player K of it into a cell of X: not a team that stands for a player. */
 static int
-has_cell(
-    const struct strat_club_field *x, const struct strat_club *c, const struct strat_club_game *g,
-    size_t k)
+has_cell(const struct strat_club_field *x, const struct strat_club *c,
+    const struct strat_club_game *g, size_t k)
 {
 	return g->player[k] && !(x->is_players && strat_club_is_team(c, g->player[k]));
 }

@@ -44,8 +44,8 @@ cell_of(const struct strat_club_field *x, const struct strat_club *c,
 	int lead = k ? -m->lead : m->lead;
 	int is_level = lead == 0 && m->points[k] > 0;
 	int32_t match = lead > 0 ? 200 : is_level ? 100 : 0, board = m->points[k];
-	struct strat_cell cell = strat_cell_of(x->index[m->team[!k]],
-	    k ? STRAT_BLACK : STRAT_WHITE, letter_of(m, lead, m->points[k]));
+	struct strat_cell cell = strat_cell_of(
+	    x->index[m->team[!k]], k ? STRAT_BLACK : STRAT_WHITE, letter_of(m, lead, m->points[k]));
 
 	if (strat_club_is_annulled(c, m->team[0]) || strat_club_is_annulled(c, m->team[1])) {
 		cell.earned = STRAT_ANNULLED;

@@ -95,14 +95,13 @@ check_player(const struct reading *rd, unsigned number, size_t round)
 
 	return p->first <= round && (!p->last || round <= p->last)
 	    ? 0
-	    : strat_club_act_refuse(rd->why, _("%.80s does not play in round %zu"),
-		  name_of(rd, number), round);
+	    : strat_club_act_refuse(
+		  rd->why, _("%.80s does not play in round %zu"), name_of(rd, number), round);
 }
 
 /* Set board B, from 0, of a match, G, on which the team has player K, to player NUMBER. */
 static int
-set_board(
-    const struct reading *rd, struct strat_club_game *g, size_t b, size_t k, uint16_t number)
+set_board(const struct reading *rd, struct strat_club_game *g, size_t b, size_t k, uint16_t number)
 {
 	int is_result = g->result[0] != first_result(rd->c, g);
 
@@ -128,8 +127,7 @@ check_order(const struct reading *rd)
 		if (place && place < last)
 			return strat_club_act_refuse(rd->why,
 			    _("%.60s comes after %.60s in the board order of %.40s"),
-			    name_of(rd, before), name_of(rd, rd->list[i]),
-			    name_of(rd, rd->team));
+			    name_of(rd, before), name_of(rd, rd->list[i]), name_of(rd, rd->team));
 		last = place ? place : last;
 		before = place ? rd->list[i] : before;
 	}

@@ -109,8 +109,8 @@ strat_club_seat_teams(const struct strat_club *c, size_t round, json_t *games)
 		for (k = 0; k < 2; k++)
 			line_up(c, (unsigned)team[k], round, list, seat[k]);
 		for (b = 0; rc == 0 && b < c->boards; b++)
-			rc = json_array_append_new(all,
-			    json_pack("[i, i]", (int)seat[b % 2][b], (int)seat[!(b % 2)][b]));
+			rc = json_array_append_new(
+			    all, json_pack("[i, i]", (int)seat[b % 2][b], (int)seat[!(b % 2)][b]));
 	}
 	if (rc == 0 && c->boards)
 		rc = json_array_clear(games) | json_array_extend(games, all);
@@ -130,8 +130,7 @@ name_of(const struct strat_club *c, unsigned number)
 /* Check that the players of both teams sit in board order, G being the first of the boards of a
  * match. */
 static int
-check_order(
-    const struct strat_club *c, const struct strat_club_game *g, char why[STRAT_CLUB_TEXT])
+check_order(const struct strat_club *c, const struct strat_club_game *g, char why[STRAT_CLUB_TEXT])
 {
 	size_t b, k;
 
@@ -187,8 +186,8 @@ check_teams(const struct strat_club *c, size_t round, const struct strat_club_ro
 		n = strat_club_match_boards(c, g);
 		for (k = 0; k < 2 && g->player[k]; k++) {
 			if (!team[k] || (!g->player[1] && team[k] != g->player[k]))
-				return strat_club_act_refuse(why, _("%.80s is not a team"),
-				    name_of(c, g->player[k]));
+				return strat_club_act_refuse(
+				    why, _("%.80s is not a team"), name_of(c, g->player[k]));
 			if (taken[team[k]]++)
 				return strat_club_act_refuse(
 				    why, _("%.80s has two matches"), name_of(c, team[k]));
@@ -211,8 +210,8 @@ check_teams(const struct strat_club *c, size_t round, const struct strat_club_ro
 }
 
 int
-strat_club_check_matches(const struct strat_club *c, size_t round,
-    const struct strat_club_round *r, char why[STRAT_CLUB_TEXT])
+strat_club_check_matches(const struct strat_club *c, size_t round, const struct strat_club_round *r,
+    char why[STRAT_CLUB_TEXT])
 {
 	unsigned char *taken = calloc(c->n + 1, 1);
 	int rc = taken ? check_teams(c, round, r, taken, why) : -STRAT_E_NOMEM;

@@ -38,8 +38,7 @@ team_number(const struct making *m, unsigned number)
 static unsigned
 player_number(const struct making *m, unsigned number)
 {
-	return strat_club_is_team(m->c, number) ? 0
-						: m->p->t.players[m->p->index[number]].number;
+	return strat_club_is_team(m->c, number) ? 0 : m->p->t.players[m->p->index[number]].number;
 }
 
 /* ------ teams ------ */
@@ -180,7 +179,8 @@ static void
 put_byes(struct making *m, struct strat_out *out)
 {
 	const struct strat_tourney *t = &m->x->t;
-	int primary = t->scoring.points[STRAT_BYE_PAIRING], second = m->x->second[STRAT_BYE_PAIRING];
+	int primary = t->scoring.points[STRAT_BYE_PAIRING],
+	    second = m->x->second[STRAT_BYE_PAIRING];
 	int match = t->by_board ? second : primary, board = t->by_board ? primary : second;
 	size_t r, i, n = 0;
 
@@ -208,8 +208,8 @@ put_absences(struct making *m, struct strat_out *out)
 			strat_out_printf(out, "240 %c %03zu", "FHZ"[k], round);
 			for (i = n = 0; i < x->t.n; i++) {
 				if (strat_club_find_board(m->c, x->who[i], round) ||
-				    strat_club_field_absence(&m->c->players[x->who[i] - 1],
-					round) != "FHZ"[k])
+				    strat_club_field_absence(
+					&m->c->players[x->who[i] - 1], round) != "FHZ"[k])
 					continue;
 				strat_out_printf(out, " %4u", x->t.players[i].number);
 				n++;

@@ -182,8 +182,8 @@ read_teams(struct teams *t)
 		size_t i;
 
 		if (k && t->list[k].number == t->list[k - 1].number)
-			(void)refuse(x, _("team number %ld is used twice"),
-			    (long)t->list[k].number, 0);
+			(void)refuse(
+			    x, _("team number %ld is used twice"), (long)t->list[k].number, 0);
 		for (i = 0; i < t->list[k].n; i++)
 			t->squad_of[t->list[k].player[i]] = (uint16_t)(k + 1);
 	}
@@ -200,8 +200,8 @@ read_names(struct teams *t)
 		long number[FIELDS];
 		const char *name;
 
-		if (!is_line(t->x, k, "### team-name ", &l) ||
-		    !numbers(l.text, l.end, number) || !find(t, number[0]))
+		if (!is_line(t->x, k, "### team-name ", &l) || !numbers(l.text, l.end, number) ||
+		    !find(t, number[0]))
 			continue;
 		name = memchr(l.text, ' ', (size_t)(l.end - l.text));
 		if (name)
@@ -219,8 +219,8 @@ most_boards(const struct teams *t)
 	for (s = 0; s < t->n; s++)
 		for (r = 0; r < t->x->t->played; r++) {
 			for (i = n = 0; i < t->list[s].n; i++) {
-				const struct strat_cell *c =
-				    strat_tourney_cell(t->x->t, t->list[s].player[i], r);
+				const struct strat_cell *c = strat_tourney_cell(
+				    t->x->t, t->list[s].player[i], r);
 
 				n += c->opponent != STRAT_NO_PLAYER || c->result == '+' ||
 				    c->result == '-';
@@ -239,8 +239,7 @@ absence(const struct teams *t, unsigned number, size_t round)
 	size_t k, i, n;
 
 	for (k = 0; k < t->x->t->nnotes; k++) {
-		if (!is_line(t->x, k, "240 ", &l) || l.end - l.text < 3 ||
-		    !strchr("FHZ", *l.text))
+		if (!is_line(t->x, k, "240 ", &l) || l.end - l.text < 3 || !strchr("FHZ", *l.text))
 			continue;
 		n = numbers(l.text + 1, l.end, list);
 		for (i = 1; n && (size_t)list[0] == round && i < n; i++)
@@ -312,8 +311,8 @@ add_player(struct teams *t, size_t i)
 		return;
 	}
 	snprintf(fact[STRAT_CLUB_TEAM], STRAT_CLUB_FACT, "%s", s->name);
-	args = json_pack("{s:I, s:s}", "first",
-	    (json_int_t)x->trial.players[s->team - 1].first, "late", "zero");
+	args = json_pack(
+	    "{s:I, s:s}", "first", (json_int_t)x->trial.players[s->team - 1].first, "late", "zero");
 	for (k = 0; args && k < STRAT_CLUB_FACTS; k++)
 		if (*fact[k] &&
 		    json_object_set_new(args, strat_club_fact_name[k], json_string(fact[k])) < 0) {
@@ -353,8 +352,8 @@ finish_team(struct teams *t, struct squad *s)
 	}
 	if (has_withdrawn(t, s->number, &last, leave) &&
 	    strat_trf_import_act(x, "withdraw",
-		json_pack("{s:i, s:i, s:s}", "player", (int)s->team, "last", (int)last, "games",
-		    leave),
+		json_pack(
+		    "{s:i, s:i, s:s}", "player", (int)s->team, "last", (int)last, "games", leave),
 		why) < 0)
 		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 		    _("withdrawal of team %u: %.80s"), s->number, why);
@@ -405,8 +404,8 @@ read_stated(struct teams *t, size_t round, struct sheet *sheets)
 		a = find(t, list[1]);
 		b = find(t, list[2]);
 		if (!a || !b || a == b) {
-			(void)refuse(x, _("lines 300 and 330 of round %ld: unknown team"),
-			    (long)round, 0);
+			(void)refuse(
+			    x, _("lines 300 and 330 of round %ld: unknown team"), (long)round, 0);
 			return;
 		}
 		sheets[a - t->list].opponent = (int)(b - t->list);

@@ -250,7 +250,9 @@ strat_game_look(
 strat_ranks
 strat_game_belief(struct strat_game *g, enum strat_view view, int id)
 {
-	return id < 1 || id > STRAT_MAX_PIECES ? 0 : strat_belief_ranks(strat_game_beliefs(g), view, id);
+	return id < 1 || id > STRAT_MAX_PIECES
+	    ? 0
+	    : strat_belief_ranks(strat_game_beliefs(g), view, id);
 }
 
 int

@@ -36,8 +36,7 @@ total(const struct strat_standings *s, size_t who, int is_board)
 /* 13.2: return the sum over the rounds of the opponent's points times the own ones.  The opponent of a
  * round without a match is a dummy with the team's own points (16.4), in a round robin there is none. */
 static int64_t
-extended(
-    const struct strat_standings *s, size_t who, int theirs, int mine, struct strat_out *out)
+extended(const struct strat_standings *s, size_t who, int theirs, int mine, struct strat_out *out)
 {
 	int own = total(s, who, theirs), score;
 	char room[STRAT_NUMBER_ROOM];
@@ -50,7 +49,7 @@ extended(
 
 		if (strat_standings_is_open(s, c) || (s->is_round_robin && !is_match))
 			continue;
-		score = !is_match                  ? own
+		score = !is_match              ? own
 		    : theirs == s->t->by_board ? s->adjusted[c->opponent]
 					       : total(s, c->opponent, theirs);
 		part = (int64_t)score * points_of(s, c, mine) / 100;

@@ -49,8 +49,9 @@ strat_trf_has_teams(const struct strat_tourney *t)
 	size_t i;
 
 	for (i = 0; i < t->nnotes; i++)
-		if (t->notes[i].len > 4 && (memcmp(t->text + t->notes[i].at, "310 ", 4) == 0 ||
-					       memcmp(t->text + t->notes[i].at, "013 ", 4) == 0))
+		if (t->notes[i].len > 4 &&
+		    (memcmp(t->text + t->notes[i].at, "310 ", 4) == 0 ||
+			memcmp(t->text + t->notes[i].at, "013 ", 4) == 0))
 			return 1;
 	return 0;
 }

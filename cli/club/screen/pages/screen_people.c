@@ -14,7 +14,8 @@
 static void
 sort_by_name(const struct strat_club *c, struct screen_lines *to)
 {
-	struct screen_line *line = malloc((c->n + 1) * sizeof *line), *by = malloc((c->n + 1) * sizeof *by);
+	struct screen_line *line = malloc((c->n + 1) * sizeof *line),
+			   *by = malloc((c->n + 1) * sizeof *by);
 	unsigned *order = club_by_name(c);
 	size_t i;
 

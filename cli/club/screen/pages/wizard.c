@@ -11,8 +11,8 @@
 #include "club/team/team.h"
 
 /* The questions, in this order: settings, and "players", the number expected, which is not stored. */
-static const char *const first_settings[] = { "name", "boards", "system", "players", "rounds", "scoring",
-	NULL };
+static const char *const first_settings[] = { "name", "boards", "system", "players", "rounds",
+	"scoring", NULL };
 
 static size_t
 number_of(const char *name)
@@ -104,8 +104,7 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 	const struct strat_system *s = strat_system_find(text);
 
 	if (strcmp(name, "players") == 0)
-		return !*text ||
-			strat_scan_plain_number(text, strlen(text), STRAT_CLUB_PLAYERS) > 0
+		return !*text || strat_scan_plain_number(text, strlen(text), STRAT_CLUB_PLAYERS) > 0
 		    ? NULL
 		    : N_("must be a number, or empty");
 	if (strcmp(name, "system") == 0 && s && has_teams(u) && !strat_club_is_for_teams(s))
