@@ -4,7 +4,11 @@
 
 #include "cli/tool/commands.h"
 
+extern struct tool analyse_tool;
 extern const struct tool_command analyse_train, analyse_evaluate;
+
+/* Run strat-analyse without a command, and return its exit status. */
+int analyse_games(int argc, char *argv[]);
 
 /* The options that all parts share. */
 struct analyse_options {

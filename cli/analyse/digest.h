@@ -1,0 +1,59 @@
+/* digest.h - the analysis of a game with all that its printed forms need of the game itself. */
+#ifndef CLI_ANALYSE_DIGEST_H
+#define CLI_ANALYSE_DIGEST_H
+
+#include "base/out.h"
+#include "study/analysis/summary.h"
+
+/* A ply as the view may know it. */
+struct digest_ply {
+	struct strat_ply seen;
+	uint8_t mover, target;     /* ranks; STRAT_UNKNOWN: not known to the view */
+	uint8_t best_attacks;      /* 1: the best ply is an attack */
+	double chance[STRAT_KINDS]; /* of the piece attacked, as the attacker saw it before */
+};
+
+struct digest {
+	struct strat_game_analysis a;
+	struct strat_summary sum;
+	enum strat_view view;
+	const struct strat_record *g; /* borrowed */
+	struct digest_ply *ply;       /* [1] is the first */
+	size_t cap, before;           /* BEFORE: plies before the first */
+	uint8_t is_whole;             /* 1: all plies were analysed */
+
+	/* Called after each moment, with the posteriors; may be NULL. */
+	void (*on_moment)(void *arg, struct digest *d, size_t plies);
+	void *arg;
+
+	strat_piece at[STRAT_SQUARES]; /* the board before the next ply */
+};
+
+void digest_init(struct digest *d, const struct strat_model *model, enum strat_view view);
+void digest_free(struct digest *d);
+
+/* Analyse G up to its first faulty ply, which is reported to REP.  Return 0, or a negative code if it
+ * could not be begun. */
+int digest_game(struct digest *d, const struct strat_record *g, struct strat_report *rep);
+
+/* The number of plies analysed. */
+static inline size_t
+digest_plies(const struct digest *d)
+{
+	return d->a.nmoments ? d->a.nmoments - 1 : 0;
+}
+
+/* Return 1 if the view may see the luck and the choices of SIDE. */
+int digest_shows(const struct digest *d, enum strat_side side);
+
+/* Append "12." or "12..."; the ply, as the view may know it; a sentence about it; the best ply in its
+ * place. */
+void digest_number(struct strat_out *out, const struct digest *d, size_t ply);
+void digest_text(struct strat_out *out, const struct digest *d, size_t ply);
+void digest_sentence(struct strat_out *out, const struct digest *d, size_t ply);
+void digest_best(struct strat_out *out, const struct digest *d, size_t ply);
+
+/* Return X, with N decimals, without a sign if it is rounded to 0. */
+double digest_rounded(double x, int n);
+
+#endif

@@ -1,0 +1,253 @@
+/* report_data.c - the analysis of a game as JSON, one object, and as CSV, one row. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/analyse/reports.h"
+#include "cli/tool/text.h"
+
+/* ------ JSON ------ */
+
+static void
+put_decimal(struct strat_json *j, const char *key, double x)
+{
+	strat_json_key(j, key);
+	strat_json_next(j);
+	strat_out_printf(j->out, "%.4f", digest_rounded(x, 4));
+}
+
+static void
+put_number(struct strat_json *j, const char *key, int64_t n)
+{
+	strat_json_key(j, key);
+	strat_json_number(j, n);
+}
+
+static void
+put_string(struct strat_json *j, const char *key, const char *s)
+{
+	strat_json_key(j, key);
+	text_put_string(j, s);
+}
+
+static void
+put_scores(struct strat_json *j, const struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+	int v;
+
+	strat_json_key(j, "score");
+	strat_json_open(j, '{');
+	for (v = 0; v < STRAT_VIEWS; v++)
+		if (d->view == STRAT_VIEW_BOTH || d->view == (enum strat_view)v)
+			put_decimal(j, strat_view_name[v], m->score[v]);
+	strat_json_close(j, '}');
+	if (d->view == STRAT_VIEW_BOTH)
+		put_decimal(j, "draw", m->draw);
+}
+
+static void
+put_target(struct strat_json *j, const struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+	char name[2] = { strat_rank_symbol[m->target], '\0' };
+	int r;
+
+	put_decimal(j, "luck", m->luck);
+	strat_json_key(j, "target");
+	strat_json_open(j, '{');
+	put_string(j, "rank", name);
+	put_decimal(j, "chance", m->chance);
+	strat_json_key(j, "chances");
+	strat_json_open(j, '{');
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+		if (d->ply[n].chance[r] > 0) {
+			name[0] = strat_rank_symbol[r];
+			put_decimal(j, name, d->ply[n].chance[r]);
+		}
+	strat_json_close(j, '}');
+	strat_json_close(j, '}');
+}
+
+static void
+put_choice(struct strat_json *j, const struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+	const struct strat_choice_sign *sign = strat_choice_sign_of(m->loss);
+	struct strat_out best;
+
+	put_decimal(j, "expected", m->expected);
+	put_decimal(j, "loss", m->loss);
+	if (sign)
+		put_string(j, "sign", sign->name);
+	strat_out_init(&best, -1);
+	digest_best(&best, d, n);
+	strat_json_key(j, "best");
+	strat_json_text(j, best.text, best.len);
+	strat_out_free(&best);
+}
+
+static void
+put_ply(struct strat_json *j, const struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+	struct strat_out text;
+
+	strat_out_init(&text, -1);
+	strat_json_open(j, '{');
+	put_number(j, "ply", (int64_t)n);
+	put_number(j, "move", (int64_t)((d->before + n - 1) / 2 + 1));
+	put_string(j, "side", strat_view_name[m->side]);
+	digest_text(&text, d, n);
+	strat_json_key(j, "text");
+	strat_json_text(j, text.text, text.len);
+	put_scores(j, d, n);
+	if (m->has_luck && digest_shows(d, (enum strat_side)m->side))
+		put_target(j, d, n);
+	if (m->has_choice && digest_shows(d, (enum strat_side)m->side))
+		put_choice(j, d, n);
+	strat_json_close(j, '}');
+	strat_out_free(&text);
+}
+
+static void
+put_side(struct strat_json *j, const struct digest *d, int k)
+{
+	const struct strat_side_summary *s = &d->sum.side[k];
+	int sign;
+
+	strat_json_key(j, strat_view_name[k]);
+	strat_json_open(j, '{');
+	put_number(j, "attacks", s->attacks);
+	put_decimal(j, "luck", s->luck);
+	put_number(j, "choices", s->choices);
+	put_decimal(j, "loss", s->loss);
+	if (s->choices)
+		put_decimal(j, "accuracy", s->accuracy);
+	for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
+		put_number(j, strat_choice_signs[sign].names, s->signs[sign]);
+	strat_json_close(j, '}');
+}
+
+/* The members before these are put by put_json_lead(). */
+static void
+put_json(struct strat_out *out, const struct digest *d)
+{
+	struct strat_json j = { out, STRAT_JSON_PLAIN, 1 };
+	const char *name;
+	size_t i;
+	int k;
+
+	for (k = 0; k < 2; k++)
+		if ((name = strat_record_tag(d->g, strat_side_name[k])) != NULL)
+			put_string(&j, strat_view_name[k], name);
+	put_string(&j, "result",
+	    d->g->result == STRAT_NO_RESULT ? "*" : strat_result_token[d->g->result]);
+	strat_json_key(&j, "whole");
+	strat_json_next(&j);
+	strat_out_str(out, d->is_whole ? "true" : "false");
+	put_string(&j, "view", strat_view_name[d->view]);
+	strat_json_key(&j, "sides");
+	strat_json_open(&j, '{');
+	for (k = 0; k < 2; k++)
+		if (digest_shows(d, (enum strat_side)k))
+			put_side(&j, d, k);
+	strat_json_close(&j, '}');
+	strat_json_key(&j, "turns");
+	strat_json_open(&j, '[');
+	for (i = 0; i < d->sum.nturns; i++)
+		strat_json_number(&j, (int64_t)d->sum.turn[i]);
+	strat_json_close(&j, ']');
+	strat_json_key(&j, "start");
+	strat_json_open(&j, '{');
+	put_scores(&j, d, 0);
+	strat_json_close(&j, '}');
+	strat_json_key(&j, "plies");
+	strat_json_open(&j, '[');
+	for (i = 1; i < d->a.nmoments; i++)
+		put_ply(&j, d, i);
+	strat_json_close(&j, ']');
+	strat_out_str(out, "}\n");
+}
+
+static void
+put_json_lead(struct strat_out *out, const char *file, unsigned long number, size_t before)
+{
+	struct strat_json j = { out, STRAT_JSON_PLAIN, 0 };
+
+	(void)before;
+	strat_out_char(out, '{');
+	put_number(&j, "analysis", 1);
+	put_string(&j, "file", file);
+	put_number(&j, "number", (int64_t)number);
+}
+
+const struct analyse_form analyse_json = { "json", ".json", 0, put_json, NULL, put_json_lead, NULL };
+
+/* ------ CSV ------ */
+
+static void
+put_csv_head(struct strat_out *out)
+{
+	strat_out_str(out,
+	    "file,number,red,blue,result,plies,whole,attacks_red,attacks_blue,luck_red,luck_blue,"
+	    "accuracy_red,accuracy_blue,loss_red,loss_blue,inaccuracies_red,inaccuracies_blue,"
+	    "mistakes_red,mistakes_blue,blunders_red,blunders_blue,swing,swing_ply\r\n");
+}
+
+static void
+put_csv_lead(struct strat_out *out, const char *file, unsigned long number, size_t before)
+{
+	(void)before;
+	text_put_csv(out, file);
+	strat_out_printf(out, ",%lu,", number);
+}
+
+/* Return the ply with the largest change of the score, or 0. */
+static size_t
+swing_ply(const struct digest *d)
+{
+	const struct strat_moment *m = d->a.moment;
+	size_t i;
+
+	for (i = 1; i < d->a.nmoments; i++) {
+		double change = m[i].score[d->view] - m[i - 1].score[d->view];
+
+		if (change == d->sum.swing || change == -d->sum.swing)
+			return i;
+	}
+	return 0;
+}
+
+static void
+put_csv(struct strat_out *out, const struct digest *d)
+{
+	const struct strat_side_summary *s = d->sum.side;
+	const char *name;
+	int k, sign;
+
+	for (k = 0; k < 2; k++) {
+		name = strat_record_tag(d->g, strat_side_name[k]);
+		text_put_csv(out, name ? name : "");
+		strat_out_char(out, ',');
+	}
+	strat_out_printf(out, "%s,%zu,%d",
+	    d->g->result == STRAT_NO_RESULT ? "*" : strat_result_token[d->g->result],
+	    digest_plies(d), d->is_whole);
+
+#define EACH(...)                                                                                  \
+	for (k = 0; k < 2; k++) {                                                                  \
+		strat_out_char(out, ',');                                                          \
+		if (digest_shows(d, (enum strat_side)k))                                           \
+			strat_out_printf(out, __VA_ARGS__);                                        \
+	}
+	EACH("%ld", s[k].attacks)
+	EACH("%.4f", digest_rounded(s[k].luck, 4))
+	EACH("%.4f", digest_rounded(s[k].accuracy, 4))
+	EACH("%.4f", digest_rounded(s[k].loss, 4))
+	for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
+		EACH("%ld", s[k].signs[sign])
+#undef EACH
+	strat_out_printf(out, ",%.4f,%zu\r\n", digest_rounded(d->sum.swing, 4), swing_ply(d));
+}
+
+const struct analyse_form analyse_csv = { "csv", ".csv", 0, put_csv, put_csv_head, put_csv_lead, NULL };

@@ -1,0 +1,33 @@
+/* reports.h - the analysis of a game in the forms that strat-analyse writes. */
+#ifndef CLI_ANALYSE_REPORTS_H
+#define CLI_ANALYSE_REPORTS_H
+
+#include "cli/analyse/digest.h"
+
+/* A form is made in two parts: a game by itself, in a worker, and what stands around it, in the order
+ * of the input. */
+struct analyse_form {
+	const char *name, *suffix;
+	int one_game; /* 1: a file holds one game */
+
+	/* Append the analysis D.  It says neither file nor number of the game. */
+	void (*put)(struct strat_out *out, const struct digest *d);
+
+	/* Append what stands before the first game; before a game, the NUMBER-th of FILE, when BEFORE
+	 * games have been written; and at the end.  All may be NULL. */
+	void (*begin)(struct strat_out *out);
+	void (*lead)(struct strat_out *out, const char *file, unsigned long number, size_t before);
+	void (*end)(struct strat_out *out);
+};
+
+extern const struct analyse_form analyse_text, analyse_json, analyse_csv, analyse_svg, analyse_html;
+
+/* Set TO, a copy of the record of D, to that record with the notes of D in place of older ones.  Return 0
+ * or -STRAT_E_NOMEM. */
+int analyse_annotate(struct strat_record *to, const struct digest *d)
+    __attribute__((warn_unused_result));
+
+/* The words for the curve of VIEW. */
+extern const char *const analyse_curve_words[STRAT_VIEWS];
+
+#endif

@@ -1,0 +1,51 @@
+/* summary.h - what the analysis of a game says about each side, and where the game turned. */
+#ifndef STRAT_STUDY_ANALYSIS_SUMMARY_H
+#define STRAT_STUDY_ANALYSIS_SUMMARY_H
+
+#include "study/analysis/moment.h"
+
+/* Signs for choices that lost something, the worst last. */
+#define STRAT_CHOICE_SIGNS 3
+
+struct strat_choice_sign {
+	double loss; /* this share of a game or more */
+	int nag;     /* the annotation glyph $N */
+	const char *name, *names;
+};
+
+extern const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS];
+
+/* Return the sign of a choice that lost LOSS of a game, or NULL. */
+const struct strat_choice_sign *strat_choice_sign_of(double loss);
+
+/* Accuracy in percent is 100 e^(-STRAT_ACCURACY_FALL x) with the mean loss x of a side's choices. */
+#define STRAT_ACCURACY_FALL 10
+
+#define STRAT_TURNS    5    /* the most turning points */
+#define STRAT_TURN_MIN 0.03 /* a smaller change of the expected score is none */
+
+struct strat_side_summary {
+	double luck;  /* of all its attacks, in games */
+	double loss;  /* of all its choices */
+	long attacks; /* on unknown pieces */
+	long choices;
+	long signs[STRAT_CHOICE_SIGNS];
+	double accuracy; /* in percent; without choices 100 */
+};
+
+struct strat_summary {
+	struct strat_side_summary side[2];
+	double swing;             /* the largest change of the score by one ply */
+	size_t turn[STRAT_TURNS]; /* plies, from 1, in their order */
+	size_t nturns;
+};
+
+/* Set S to the summary of A.  Turning points are those of the curve of VIEW. */
+void strat_summary_of(
+    struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view);
+
+/* Return the ply, from 1, whose luck helped SIDE most, its own good luck or bad luck of the other; or 0
+ * if there is none. */
+size_t strat_summary_luckiest(const struct strat_game_analysis *a, enum strat_side side);
+
+#endif
