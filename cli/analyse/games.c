@@ -10,13 +10,16 @@
 #include "strat/io.h"
 
 static const char *form_name, *view_name = "both", *output = "-";
+static long rollouts;
 
 static const struct tool_opt opts[] = {
-	{ 't', "to", "FORM", "write text, sgr, html, svg, json or csv; default: suffix of OUT, or text",
-	    TOOL_WORD, &form_name, 0 },
+	{ 't', "to", "FORM", "write text (default), sgr, html, svg, json or csv", TOOL_WORD, &form_name,
+	    0 },
 	{ 0, "view", "VIEW", "analyse what red, blue, public or both see (default both)", TOOL_WORD,
 	    &view_name, 0 },
 	{ 'm', "model", "FILE", "use the model in FILE", TOOL_WORD, &analyse.model, 0 },
+	{ 0, "rollouts", "N", "compare the best plies by playing on in N drawn worlds", TOOL_NUMBER,
+	    &rollouts, 20 },
 	{ 'o', "out", "OUT", "write to OUT; compressed if it ends in .gz", TOOL_WORD, &output, 0 },
 	{ 'j', "jobs", "N", "use N workers; 0: one per processor", TOOL_NUMBER, &analyse.jobs, 0 },
 	ANALYSE_SHARED,
@@ -27,8 +30,8 @@ static const struct tool_opt opts[] = {
 struct tool analyse_tool = {
 	.name = "strat-analyse",
 	.args =
-	    "[-q] [-t FORM] [--view VIEW] [-m MODEL] [-o OUT] [-j N] [-r RULES]\n"
-	    "                     [--default-rules RULES] [-f FORMAT] [FILE ...]\n"
+	    "[-q] [-t FORM] [--view VIEW] [-m MODEL] [--rollouts N] [-o OUT] [-j N]\n"
+	    "                     [-r RULES] [--default-rules RULES] [-f FORMAT] [FILE ...]\n"
 	    "       strat-analyse train [OPTION ...] [FILE ...]\n"
 	    "       strat-analyse evaluate [OPTION ...] [FILE ...]",
 	.about = "Show how a game of Stratego stood, and what was luck and what was choice.",
@@ -103,6 +106,8 @@ new_worker(void *arg)
 	strat_out_init(&w->out, -1);
 	strat_record_init(&w->copy);
 	digest_init(&w->digest, work->model, work->view);
+	w->digest.a.rollouts = (int)rollouts;
+	w->digest.a.seed = 1;
 	w->digest.a.walk.start.force = tool_rules(&analyse.rules);
 	w->digest.a.walk.start.fallback = tool_rules(&analyse.default_rules);
 	how.is_part = 1;
@@ -153,6 +158,7 @@ analyse_game(void *arg, void *own, const struct strat_record *g, int rc, void *r
 		return 0; /* the reader has reported it */
 	rc = digest_game(&w->digest, g, rep);
 	if (rc == 0) {
+		w->digest.is_whole &= !rep->count[STRAT_FAULT] && !rep->count[STRAT_TROUBLE];
 		rc = make_text(w, g, &text, &to->len);
 		if (rc == 0 && !(to->text = malloc(to->len + 1)))
 			rc = -STRAT_E_NOMEM;
@@ -294,7 +300,8 @@ on_progress(void *arg, size_t done, size_t size)
 
 /* ------ the run ------ */
 
-static const struct analyse_form *const forms[] = { &analyse_text, &analyse_json, &analyse_csv
+static const struct analyse_form *const forms[] = { &analyse_text, &analyse_json, &analyse_csv,
+	&analyse_svg
 };
 
 /* Return 1 if NAME ends in SUFFIX, or in SUFFIX and .gz. */

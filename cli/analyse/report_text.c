@@ -33,15 +33,16 @@ put_safe(struct strat_out *out, const char *s)
 	text_put(out, s, strlen(s), 0);
 }
 
-/* Append the safe text of LINE in lines of 80 columns. */
+/* Append LINE, which is safe text, in lines that begin with INDENT blanks. */
 static void
 put_wrapped(struct strat_out *out, struct strat_out *line, int indent)
 {
 	strat_out_char(line, '\0');
+	strat_out_printf(out, "%*s", indent, "");
 	if (line->error)
 		out->error = line->error;
 	else
-		text_put_paragraph(out, line->text, indent, WIDTH);
+		text_put_paragraph(out, line->text, indent, WIDTH - 1);
 	line->len = 0;
 }
 
@@ -183,9 +184,10 @@ put_reasons(struct strat_out *out, struct strat_out *line, const struct digest *
 	if (!digest_shows(d, (enum strat_side)m->side))
 		return;
 	if (m->has_luck && digest_rounded(m->luck, 2) != 0) {
-		strat_out_printf(line, "     %s luck for %s: %+.2f of a game. %s could take it for ",
-		    m->luck < 0 ? "Bad" : "Good", side, digest_rounded(m->luck, 2), side);
-		strat_out_printf(line, "%s %s with %d %%.",
+		strat_out_printf(line, "%s luck for %s: %+.2f of a game.",
+		    m->luck < 0 ? "Bad" : "Good", side, digest_rounded(m->luck, 2));
+		put_wrapped(out, line, 5);
+		strat_out_printf(line, "%s could take it for %s %s with %d %%.", side,
 		    strchr("AEIOU", d->a.walk.start.rules.names[m->target][0]) ? "an" : "a",
 		    d->a.walk.start.rules.names[m->target], percent(m->chance));
 		put_wrapped(out, line, 5);
@@ -193,12 +195,12 @@ put_reasons(struct strat_out *out, struct strat_out *line, const struct digest *
 	if (!m->has_choice)
 		return;
 	if (sign) {
-		strat_out_printf(line, "     %s %s: it lost %.2f of a game; ",
+		strat_out_printf(line, "%s %s: it lost %.2f of a game; ",
 		    sign->nag == 6 ? "An" : "A", sign->name, digest_rounded(m->loss, 2));
 		digest_best(line, d, n);
 		strat_out_str(line, " was better.");
 	} else if (m->loss <= 0) {
-		strat_out_str(line, "     The best ply.");
+		strat_out_str(line, "The best ply.");
 	} else {
 		return;
 	}
@@ -213,8 +215,9 @@ put_turn(struct strat_out *out, struct strat_out *line, const struct digest *d, 
 	digest_number(line, d, n);
 	strat_out_char(line, ' ');
 	digest_text(line, d, n);
-	strat_out_printf(line, ": %d %% -> %d %% for Red. ", percent(m[n - 1].score[d->view]),
+	strat_out_printf(line, "   %d %% -> %d %% for Red", percent(m[n - 1].score[d->view]),
 	    percent(m[n].score[d->view]));
+	put_wrapped(out, line, 0);
 	digest_sentence(line, d, n);
 	strat_out_char(line, '.');
 	put_wrapped(out, line, 5);
@@ -320,7 +323,7 @@ put_text(struct strat_out *out, const struct digest *d)
 	put_luck(out, &line, d);
 	if (!d->is_whole)
 		strat_out_printf(out,
-		    "\nThe record has a fault after ply %zu; the analysis ends there.\n",
+		    "\nThe record has a fault; the analysis ends after ply %zu.\n",
 		    digest_plies(d));
 	strat_out_str(&line,
 	    "These figures come from a model learned from games between engines; "

@@ -1,0 +1,2 @@
+strat-analyse -t csv game.sgr annotated.sgr barrage.sgr
+strat-analyse -t json annotated.sgr

@@ -1,0 +1,8 @@
+# the bytes do not depend on the number of workers, nor on whether a file or a pipe is read
+for form in text json csv sgr html; do
+	strat-analyse -q -j 1 -t $form club-night.sgr annotated.sgr barrage.sgr >"$TMP/one"
+	strat-analyse -q -j 2 -t $form club-night.sgr annotated.sgr barrage.sgr | cmp - "$TMP/one"
+	strat-analyse -q -t $form annotated.sgr >"$TMP/file"
+	[ $form = json ] || [ $form = csv ] || strat-analyse -q -t $form <annotated.sgr | cmp - "$TMP/file"
+	wc -l <"$TMP/one"
+done

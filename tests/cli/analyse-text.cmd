@@ -1,0 +1,1 @@
+strat-analyse game.sgr annotated.sgr
