@@ -47,7 +47,8 @@ strip(struct strat_out *out, const char *s, long *sign)
 		if (strncmp(s, "[%sign", 6) == 0)
 			*sign = strtol(s + 6, NULL, 10);
 		s = end;
-		while (*s && strchr(" \t\r\n", *s) && (!out->len || strchr(" \t\r\n", out->text[out->len - 1])))
+		while (*s && strchr(" \t\r\n", *s) &&
+		    (!out->len || strchr(" \t\r\n", out->text[out->len - 1])))
 			s++;
 	}
 	while (found && out->len && strchr(" \t\r\n", out->text[out->len - 1]))
@@ -132,15 +133,14 @@ add_own(struct notes *w, size_t n, const struct strat_choice_sign *given)
 {
 	const struct strat_moment *m = &w->d->a.moment[n];
 	char text[80];
-	int len = snprintf(text, sizeof text, "[%%win %.2f]",
-	    digest_rounded(m->score[w->d->view], 2));
+	int len = snprintf(
+	    text, sizeof text, "[%%win %.2f]", digest_rounded(m->score[w->d->view], 2));
 
 	if (m->has_luck && digest_shows(w->d, (enum strat_side)m->side))
 		len += snprintf(text + len, sizeof text - (size_t)len, " [%%luck %+.2f]",
 		    digest_rounded(m->luck, 2));
 	if (given)
-		len += snprintf(
-		    text + len, sizeof text - (size_t)len, " [%%sign %d]", given->nag);
+		len += snprintf(text + len, sizeof text - (size_t)len, " [%%sign %d]", given->nag);
 	return strat_record_add_note(w->to, STRAT_COMMENT, text, (size_t)len);
 }
 
@@ -156,8 +156,8 @@ add_notes(struct notes *w, size_t n)
 	    digest_shows(w->d, (enum strat_side)m->side))
 		sign = strat_choice_sign_of(m->loss);
 	if (rc == 0 && sign)
-		rc = strat_record_add_note(w->to, STRAT_NAG, text,
-		    (size_t)snprintf(text, sizeof text, "%d", sign->nag));
+		rc = strat_record_add_note(
+		    w->to, STRAT_NAG, text, (size_t)snprintf(text, sizeof text, "%d", sign->nag));
 	if (rc == 0)
 		rc = copy_others(w, n);
 	if (rc == 0 && n && n <= digest_plies(w->d))

@@ -8,8 +8,8 @@
 /* A ply as the view may know it. */
 struct digest_ply {
 	struct strat_ply seen;
-	uint8_t mover, target;     /* ranks; STRAT_UNKNOWN: not known to the view */
-	uint8_t best_attacks;      /* 1: the best ply is an attack */
+	uint8_t mover, target;      /* ranks; STRAT_UNKNOWN: not known to the view */
+	uint8_t best_attacks;       /* 1: the best ply is an attack */
 	double chance[STRAT_KINDS]; /* of the piece attacked, as the attacker saw it before */
 };
 

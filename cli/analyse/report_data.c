@@ -140,8 +140,8 @@ put_json(struct strat_out *out, const struct digest *d)
 	for (k = 0; k < 2; k++)
 		if ((name = strat_record_tag(d->g, strat_side_name[k])) != NULL)
 			put_string(&j, strat_view_name[k], name);
-	put_string(&j, "result",
-	    d->g->result == STRAT_NO_RESULT ? "*" : strat_result_token[d->g->result]);
+	put_string(
+	    &j, "result", d->g->result == STRAT_NO_RESULT ? "*" : strat_result_token[d->g->result]);
 	strat_json_key(&j, "whole");
 	strat_json_next(&j);
 	strat_out_str(out, d->is_whole ? "true" : "false");
@@ -181,7 +181,8 @@ put_json_lead(struct strat_out *out, const char *file, unsigned long number, siz
 	put_number(&j, "number", (int64_t)number);
 }
 
-const struct analyse_form analyse_json = { "json", ".json", 0, put_json, NULL, put_json_lead, NULL };
+const struct analyse_form analyse_json = { "json", ".json", 0, put_json, NULL, put_json_lead,
+	NULL };
 
 /* ------ CSV ------ */
 
@@ -250,4 +251,5 @@ put_csv(struct strat_out *out, const struct digest *d)
 	strat_out_printf(out, ",%.4f,%zu\r\n", digest_rounded(d->sum.swing, 4), swing_ply(d));
 }
 
-const struct analyse_form analyse_csv = { "csv", ".csv", 0, put_csv, put_csv_head, put_csv_lead, NULL };
+const struct analyse_form analyse_csv = { "csv", ".csv", 0, put_csv, put_csv_head, put_csv_lead,
+	NULL };

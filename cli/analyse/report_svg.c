@@ -95,8 +95,9 @@ put_turns(struct strat_out *out, const struct digest *d)
 		digest_number(&words, d, n);
 		strat_out_char(&words, ' ');
 		digest_text(&words, d, n);
-		strat_out_printf(out, "<circle class=\"turn\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>",
-		    x_of(d, n), y_of(d->a.moment[n].score[d->view]));
+		strat_out_printf(out,
+		    "<circle class=\"turn\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>", x_of(d, n),
+		    y_of(d->a.moment[n].score[d->view]));
 		strat_escape_xml(out, words.text ? words.text : "", words.len);
 		strat_out_str(out, "</title></circle>\n");
 	}
@@ -123,8 +124,8 @@ put_luck(struct strat_out *out, const struct digest *d)
 		high *= BARS / 2.0;
 		strat_out_printf(out,
 		    "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"3\" height=\"%.1f\"/>\n",
-		    strat_view_name[m->side], x_of(d, i) - 1.5, m->luck > 0 ? middle - high : middle,
-		    high);
+		    strat_view_name[m->side], x_of(d, i) - 1.5,
+		    m->luck > 0 ? middle - high : middle, high);
 	}
 }
 
@@ -139,14 +140,14 @@ put_svg(struct strat_out *out, const struct digest *d)
 	    "viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">",
 	    width / 5, height / 5, width, height);
 	put_players(out, d);
-	strat_out_printf(out, "</title>\n<desc id=\"desc\">Red's expected score in percent, %s, after each "
-			      "of %zu plies.</desc>\n<style>%s</style>\n",
+	strat_out_printf(out,
+	    "</title>\n<desc id=\"desc\">Red's expected score in percent, %s, after each "
+	    "of %zu plies.</desc>\n<style>%s</style>\n",
 	    analyse_curve_words[d->view], digest_plies(d), style);
 	strat_out_printf(out, "<text class=\"title\" x=\"%d\" y=\"28\">", LEFT);
 	put_players(out, d);
-	strat_out_printf(out,
-	    "</text>\n<text x=\"%d\" y=\"50\">Red's expected score, %s</text>\n", LEFT,
-	    analyse_curve_words[d->view]);
+	strat_out_printf(out, "</text>\n<text x=\"%d\" y=\"50\">Red's expected score, %s</text>\n",
+	    LEFT, analyse_curve_words[d->view]);
 	put_grid(out, d);
 	put_curve(out, d);
 	put_turns(out, d);

@@ -229,7 +229,8 @@ put_turns(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
 	size_t i;
 
-	strat_out_str(out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
+	strat_out_str(
+	    out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
 	for (i = 0; i < d->sum.nturns; i++) {
 		strat_out_char(out, '\n');
 		put_turn(out, line, d, d->sum.turn[i]);
@@ -302,8 +303,7 @@ put_luck(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		digest_number(line, d, most);
 		strat_out_char(line, ' ');
 		digest_text(line, d, most);
-		strat_out_printf(
-		    line, " (%.2f).", fabs(digest_rounded(d->a.moment[most].luck, 2)));
+		strat_out_printf(line, " (%.2f).", fabs(digest_rounded(d->a.moment[most].luck, 2)));
 	}
 	strat_out_char(out, '\n');
 	put_wrapped(out, line, 0);

@@ -47,8 +47,8 @@ change_at(const struct strat_game_analysis *a, enum strat_view view, size_t ply)
 
 /* Keep the largest changes in S->turn, in the order of plies. */
 static void
-note_turn(struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view,
-    size_t ply)
+note_turn(
+    struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view, size_t ply)
 {
 	size_t i, least = 0;
 
@@ -59,15 +59,14 @@ note_turn(struct strat_summary *s, const struct strat_game_analysis *a, enum str
 		if (change_at(a, view, ply) <= change_at(a, view, s->turn[least]))
 			return;
 		s->nturns--;
-		memmove(&s->turn[least], &s->turn[least + 1],
-		    (s->nturns - least) * sizeof *s->turn);
+		memmove(
+		    &s->turn[least], &s->turn[least + 1], (s->nturns - least) * sizeof *s->turn);
 	}
 	s->turn[s->nturns++] = ply;
 }
 
 void
-strat_summary_of(
-    struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view)
+strat_summary_of(struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view)
 {
 	size_t i;
 	int k;

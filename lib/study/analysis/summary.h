@@ -22,7 +22,7 @@ const struct strat_choice_sign *strat_choice_sign_of(double loss);
 #define STRAT_ACCURACY_FALL 10
 
 #define STRAT_TURNS    5    /* the most turning points */
-#define STRAT_TURN_MIN 0.03 /* a smaller change of the expected score is none */
+#define STRAT_TURN_MIN 0.03 /* smaller changes of the expected score do not count */
 
 struct strat_side_summary {
 	double luck;  /* of all its attacks, in games */

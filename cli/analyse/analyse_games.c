@@ -1,4 +1,4 @@
-/* games.c - strat-analyse FILE: analyse many games with workers, and write them in one form. */
+/* analyse_games.c - strat-analyse FILE: analyse many games with workers, and write them in one form. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,8 +13,8 @@ static const char *form_name, *view_name = "both", *output = "-";
 static long rollouts;
 
 static const struct tool_opt opts[] = {
-	{ 't', "to", "FORM", "write text (default), sgr, html, svg, json or csv", TOOL_WORD, &form_name,
-	    0 },
+	{ 't', "to", "FORM", "write text (default), sgr, html, svg, json or csv", TOOL_WORD,
+	    &form_name, 0 },
 	{ 0, "view", "VIEW", "analyse what red, blue, public or both see (default both)", TOOL_WORD,
 	    &view_name, 0 },
 	{ 'm', "model", "FILE", "use the model in FILE", TOOL_WORD, &analyse.model, 0 },
@@ -29,11 +29,10 @@ static const struct tool_opt opts[] = {
 
 struct tool analyse_tool = {
 	.name = "strat-analyse",
-	.args =
-	    "[-q] [-t FORM] [--view VIEW] [-m MODEL] [--rollouts N] [-o OUT] [-j N]\n"
-	    "                     [-r RULES] [--default-rules RULES] [-f FORMAT] [FILE ...]\n"
-	    "       strat-analyse train [OPTION ...] [FILE ...]\n"
-	    "       strat-analyse evaluate [OPTION ...] [FILE ...]",
+	.args = "[-q] [-t FORM] [--view VIEW] [-m MODEL] [--rollouts N] [-o OUT] [-j N]\n"
+		"                     [-r RULES] [--default-rules RULES] [-f FORMAT] [FILE ...]\n"
+		"       strat-analyse train [OPTION ...] [FILE ...]\n"
+		"       strat-analyse evaluate [OPTION ...] [FILE ...]",
 	.about = "Show how a game of Stratego stood, and what was luck and what was choice.",
 	.opts = opts,
 };
@@ -197,8 +196,8 @@ flush(struct work *w)
 {
 	if (strat_out_flush(&w->out) == 0)
 		return 0;
-	return fail_output(w,
-	    w->out.error == -STRAT_E_NOMEM ? _("out of memory") : strerror(w->out.error_number));
+	return fail_output(
+	    w, w->out.error == -STRAT_E_NOMEM ? _("out of memory") : strerror(w->out.error_number));
 }
 
 static int
@@ -301,8 +300,7 @@ on_progress(void *arg, size_t done, size_t size)
 /* ------ the run ------ */
 
 static const struct analyse_form *const forms[] = { &analyse_text, &analyse_json, &analyse_csv,
-	&analyse_svg
-};
+	&analyse_svg };
 
 /* Return 1 if NAME ends in SUFFIX, or in SUFFIX and .gz. */
 static int
@@ -339,8 +337,8 @@ choose(struct work *w)
 {
 	w->view = strat_view_find(view_name);
 	if (w->view == STRAT_VIEWS)
-		return tool_fail(w->tool, _("--view: unknown view '%s' (red, blue, public, both)"),
-		    view_name);
+		return tool_fail(
+		    w->tool, _("--view: unknown view '%s' (red, blue, public, both)"), view_name);
 	if (choose_form(w) < 0)
 		return -1;
 	if (!w->sgr && save_input(output, w->tool->files) && strcmp(output, "-") != 0)
