@@ -15,9 +15,10 @@
 /* The place of the games in the body of the page. */
 static const char games_mark[] = "<!-- games -->";
 
-/* Append [FROM, END) of the body, and insert the other files of the page, in this order. */
+/* Append [FROM, END) of the body, and insert the other files of the page, in this order; before the last
+ * of them MORE of the program. */
 static void
-put_body(struct strat_out *out, const char *from, const char *end)
+put_body(struct strat_out *out, const char *from, const char *end, const unsigned char *more)
 {
 	static const struct {
 		const char *mark;
@@ -33,6 +34,8 @@ put_body(struct strat_out *out, const char *from, const char *end)
 		if (!place || place >= end)
 			continue;
 		strat_out_put(out, from, (size_t)(place - from));
+		if (more && parts[i].text == strat_page_js)
+			strat_out_str(out, (const char *)more);
 		strat_out_str(out, (const char *)parts[i].text);
 		from = place + strlen(parts[i].mark);
 	}
@@ -82,24 +85,21 @@ put_look(struct strat_out *out, const struct strat_picture *look)
 	strat_json_close(&j, '}');
 }
 
-static int
-html_begin(struct strat_out *out, const struct strat_picture *look, void **state)
+void
+strat_page_begin(struct strat_out *out, const struct strat_picture *look, int has_analysis)
 {
-	static const struct strat_html_frame head = { .lang = "en",
+	const struct strat_html_frame head = { .lang = "en",
 		.title = "Stratego",
-		.style = { (const char *)strat_page_css },
+		.style = { (const char *)strat_page_css,
+		    has_analysis ? (const char *)strat_analysis_css : NULL },
 		.has_script = 1 };
 	const char *body = (const char *)strat_page_html;
 
-	*state = strat_page_game_open(look->marks);
-	if (!*state)
-		return -STRAT_E_NOMEM;
 	strat_html_begin(out, &head);
-	put_body(out, body, strstr(body, games_mark));
+	put_body(out, body, strstr(body, games_mark), NULL);
 	strat_out_str(out, "<script type=\"application/json\" id=\"look\">");
 	put_look(out, look);
 	strat_out_str(out, "</script>\n");
-	return 0;
 }
 
 /* Append the title of the game in the list of games. */
@@ -124,34 +124,59 @@ put_title(struct strat_out *out, const struct strat_record *g)
 	}
 }
 
+int
+strat_page_put(struct strat_page_game *p, struct strat_out *out, const struct strat_record *g,
+    const struct strat_out *analysis)
+{
+	int rc;
+
+	strat_out_str(out, "<script type=\"application/json\" class=\"game\" data-title=\"");
+	put_title(out, g);
+	strat_out_str(out, "\">");
+	rc = strat_page_game_put(p, out, g, analysis);
+	if (rc == 0)
+		strat_out_str(out, "</script>\n");
+	return rc;
+}
+
+void
+strat_page_end(struct strat_out *out, int has_analysis)
+{
+	const char *body = (const char *)strat_page_html;
+	const char *rest = strstr(body, games_mark) + sizeof games_mark - 1;
+
+	put_body(out, rest, body + strlen(body), has_analysis ? strat_analysis_js : NULL);
+	strat_html_end(out);
+}
+
+/* ------ the format ------ */
+
+static int
+html_begin(struct strat_out *out, const struct strat_picture *look, void **state)
+{
+	*state = strat_page_game_open(look->marks);
+	if (!*state)
+		return -STRAT_E_NOMEM;
+	strat_page_begin(out, look, 0);
+	return 0;
+}
+
 static int
 html_write(struct strat_out *out, const struct strat_record *g, const struct strat_picture *look,
     void *state, struct strat_report *rep)
 {
-	int rc;
+	int rc = strat_page_put(state, out, g, NULL);
 
 	(void)look;
-	strat_out_str(out, "<script type=\"application/json\" class=\"game\" data-title=\"");
-	put_title(out, g);
-	strat_out_str(out, "\">");
-	rc = strat_page_game_put(state, out, g);
-	if (rc < 0)
-		return strat_tell_rc(rep, rc, strat_at_line(g->file, g->line));
-	strat_out_str(out, "</script>\n");
-	return 0;
+	return rc < 0 ? strat_tell_rc(rep, rc, strat_at_line(g->file, g->line)) : 0;
 }
 
 static int
 html_end(struct strat_out *out, void *state)
 {
-	const char *body = (const char *)strat_page_html, *rest;
-
 	strat_page_game_close(state);
-	if (!out)
-		return 0;
-	rest = strstr(body, games_mark) + sizeof games_mark - 1;
-	put_body(out, rest, body + strlen(body));
-	strat_html_end(out);
+	if (out)
+		strat_page_end(out, 0);
 	return 0;
 }
 

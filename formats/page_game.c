@@ -31,6 +31,8 @@ struct strat_page_game {
 	struct strat_play play;
 	struct strat_belief belief;
 
+	uint8_t as[STRAT_VIEWS]; /* the view whose knowledge stands for each view */
+
 	/* the state that has been written */
 	strat_piece at[STRAT_SQUARES];
 	strat_ranks set[STRAT_VIEWS][STRAT_MAX_PIECES + 1];
@@ -41,15 +43,37 @@ struct strat_page_game *
 strat_page_game_open(enum strat_marks marks)
 {
 	struct strat_page_game *p = calloc(1, sizeof *p);
+	int v;
 
 	if (!p)
 		return NULL;
+	for (v = 0; v < STRAT_VIEWS; v++)
+		p->as[v] = (uint8_t)v;
 	strat_checker_init(&p->checker);
 	strat_start_init(&p->start);
 	p->start.always_believe = 1;
 	p->start.marks = p->checker.start.marks = marks;
 	strat_play_init(&p->play);
 	return p;
+}
+
+void
+strat_page_game_show_only(struct strat_page_game *p, enum strat_view view)
+{
+	int v;
+
+	if (view == STRAT_VIEW_BOTH)
+		return;
+	for (v = 0; v < STRAT_VIEWS; v++)
+		p->as[v] = STRAT_VIEW_PUBLIC;
+	p->as[view] = p->as[STRAT_VIEW_BOTH] = (uint8_t)view;
+}
+
+/* Return 1 if P may show all that the record knows. */
+static int
+shows_all(const struct strat_page_game *p)
+{
+	return p->as[STRAT_VIEW_BOTH] == STRAT_VIEW_BOTH;
 }
 
 void
@@ -87,17 +111,17 @@ number_of(const struct strat_page_game *p, strat_square s)
 
 /* Return the set of views that see the tag NAME; NULL: comments. */
 static int
-views_of(const struct strat_record *g, const char *name)
+views_of(const struct strat_page_game *p, const struct strat_record *g, const char *name)
 {
 	int v, views = 0;
 
 	for (v = 0; v < STRAT_VIEWS; v++)
-		views |= strat_view_shows(g, (enum strat_view)v, name) << v;
+		views |= strat_view_shows(g, (enum strat_view)p->as[v], name) << v;
 	return views;
 }
 
 static void
-put_tags(struct strat_json *j, const struct strat_record *g)
+put_tags(struct strat_json *j, const struct strat_page_game *p, const struct strat_record *g)
 {
 	size_t i;
 
@@ -105,7 +129,7 @@ put_tags(struct strat_json *j, const struct strat_record *g)
 	strat_json_open(j, '[');
 	for (i = 0; i < g->ntags; i++) {
 		const char *name = g->text + g->tags[i].name;
-		int views = views_of(g, name);
+		int views = views_of(p, g, name);
 
 		if (!views)
 			continue;
@@ -116,7 +140,7 @@ put_tags(struct strat_json *j, const struct strat_record *g)
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');
-	put_member(j, "readers", views_of(g, NULL));
+	put_member(j, "readers", views_of(p, g, NULL));
 	strat_json_key(j, "result");
 	put_string(j, strat_result_token[g->result]);
 	strat_json_key(j, "ending");
@@ -230,7 +254,7 @@ find_news(struct strat_page_game *p, struct news list[STRAT_VIEWS * STRAT_MAX_PI
 		if (!(p->belief.exist[strat_army_of(id)] & strat_army_bit(id)))
 			continue;
 		for (first = n, v = 0; v < STRAT_VIEWS; v++) {
-			set = strat_belief_ranks(&p->belief, (enum strat_view)v, id);
+			set = strat_belief_ranks(&p->belief, (enum strat_view)p->as[v], id);
 			if (set == p->set[v][id])
 				continue;
 			p->set[v][id] = set;
@@ -296,7 +320,7 @@ put_trays(struct strat_json *j, struct strat_page_game *p)
 	for (army = 0; army < 2; army++) {
 		for (v = 0; v < STRAT_VIEWS; v++)
 			now[v].back = (uint8_t)strat_view_captured(&p->play, &p->belief,
-			    (enum strat_view)v, (enum strat_side)army, now[v].count);
+			    (enum strat_view)p->as[v], (enum strat_side)army, now[v].count);
 		for (v = 0; v < STRAT_VIEWS; v++) {
 			for (views = 0, w = v; w < STRAT_VIEWS; w++) {
 				if (memcmp(&now[w], &now[v], sizeof *now) != 0 ||
@@ -363,9 +387,13 @@ put_ply(struct strat_json *j, struct strat_page_game *p, const struct strat_ply 
 	strat_view_ranks(&p->belief, ev, &named);
 	kind = truth.kind;
 	for (v = 0; v < STRAT_VIEWS; v++) {
-		strat_view_ply(&truth, &named, (enum strat_view)v, &seen[v]);
+		strat_view_ply(&truth, &named, (enum strat_view)p->as[v], &seen[v]);
 		if (seen[v].kind != truth.kind)
 			kind = HIDDEN_QUICK;
+	}
+	if (!shows_all(p)) {
+		truth = seen[STRAT_VIEW_BOTH];
+		kind = truth.kind;
 	}
 	outcome = (char)truth.outcome;
 	strat_json_open(j, '[');
@@ -418,7 +446,8 @@ open_note(struct strat_json *j, uint32_t ply)
 /* Write the milliseconds of a clock ("clk") or of the ply ("emt"), or the per mille of an eval
  * ("eval"), that note I has. */
 static void
-put_note_values(struct strat_json *j, const struct strat_record *g, size_t i)
+put_note_values(
+    struct strat_json *j, const struct strat_page_game *p, const struct strat_record *g, size_t i)
 {
 	static const char *const names[] = { "clk", "emt", "eval" };
 	size_t k;
@@ -427,7 +456,7 @@ put_note_values(struct strat_json *j, const struct strat_record *g, size_t i)
 		int32_t value = k < 2 ? strat_note_time(g, &g->notes[i], names[k])
 				      : strat_note_eval(g, &g->notes[i]);
 
-		if (value < 0)
+		if (value < 0 || (k == 2 && !shows_all(p)))
 			continue;
 		open_note(j, g->notes[i].ply);
 		put_string(j, names[k]);
@@ -438,8 +467,10 @@ put_note_values(struct strat_json *j, const struct strat_record *g, size_t i)
 
 /* Write notes: ply, kind, and the text, or ply, name and number. */
 static void
-put_notes(struct strat_json *j, const struct strat_record *g, size_t nplies)
+put_notes(struct strat_json *j, const struct strat_page_game *p, const struct strat_record *g,
+    size_t nplies)
 {
+	int is_read = views_of(p, g, NULL) != 0;
 	struct strat_out words;
 	int64_t marked = -1; /* the ply whose marks have been written */
 	size_t i;
@@ -455,13 +486,13 @@ put_notes(struct strat_json *j, const struct strat_record *g, size_t nplies)
 			strat_notes_write_nags(&words, g, g->notes[i].ply);
 		if (g->notes[i].kind == STRAT_NAG)
 			marked = g->notes[i].ply;
-		if (words.len) {
+		if (words.len && is_read) {
 			open_note(j, g->notes[i].ply);
 			strat_json_number(j, g->notes[i].kind);
 			strat_json_text(j, words.text, words.len);
 			strat_json_close(j, ']');
 		}
-		put_note_values(j, g, i);
+		put_note_values(j, p, g, i);
 	}
 	strat_json_close(j, ']');
 	if (words.error)
@@ -471,13 +502,13 @@ put_notes(struct strat_json *j, const struct strat_record *g, size_t nplies)
 
 /* Write the first fault.  Its details name ranks, so only the view both may show them. */
 static void
-put_fault(struct strat_json *j, const struct strat_diag *fault)
+put_fault(struct strat_json *j, const struct strat_page_game *p, const struct strat_diag *fault)
 {
 	strat_json_key(j, "fault");
 	strat_json_open(j, '[');
 	strat_json_number(j, fault->ply);
 	put_string(j, strat_code_phrase(fault->code));
-	put_string(j, fault->detail);
+	put_string(j, shows_all(p) ? fault->detail : "");
 	strat_json_close(j, ']');
 }
 
@@ -499,7 +530,8 @@ put_start(struct strat_json *j, struct strat_page_game *p, const struct strat_re
 }
 
 int
-strat_page_game_put(struct strat_page_game *p, struct strat_out *out, const struct strat_record *g)
+strat_page_game_put(struct strat_page_game *p, struct strat_out *out, const struct strat_record *g,
+    const struct strat_out *analysis)
 {
 	struct strat_json j = { out, STRAT_JSON_HTML, 0 };
 	struct strat_diag fault;
@@ -507,16 +539,23 @@ strat_page_game_put(struct strat_page_game *p, struct strat_out *out, const stru
 	int rc = fault.code == STRAT_E_NOMEM ? -STRAT_E_NOMEM : 0;
 
 	strat_json_open(&j, '{');
-	put_tags(&j, g);
+	put_tags(&j, p, g);
 	if (rc == 0)
 		rc = strat_start(&p->start, g, &p->play, &p->belief, NULL);
 	if (rc == 0) {
 		put_start(&j, p, g);
 		played = put_plies(&j, p, g, n, &rc);
-		put_notes(&j, g, played);
+		put_notes(&j, p, g, played);
 	}
 	if (fault.code != STRAT_OK)
-		put_fault(&j, &fault);
+		put_fault(&j, p, &fault);
+	if (analysis) {
+		strat_json_key(&j, "analysis");
+		strat_json_next(&j);
+		strat_out_put(out, analysis->text, analysis->len);
+		if (analysis->error && !out->error)
+			out->error = analysis->error;
+	}
 	put_member(&j, "whole", rc == 0 && played == g->nplies);
 	strat_json_close(&j, '}');
 	if (out->error)

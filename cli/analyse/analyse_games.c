@@ -5,8 +5,10 @@
 
 #include "base/lang.h"
 #include "cli/analyse/analyse.h"
+#include "cli/analyse/report_page.h"
 #include "cli/analyse/reports.h"
 #include "cli/tool/save.h"
+#include "formats/page.h"
 #include "strat/io.h"
 
 static const char *form_name, *view_name = "both", *output = "-";
@@ -42,6 +44,7 @@ struct work {
 	struct tool *tool;
 	const struct analyse_form *form;
 	const struct strat_format *sgr; /* games are written as records */
+	int is_page;
 	enum strat_view view;
 	const struct strat_model *model;
 
@@ -60,6 +63,7 @@ struct worker {
 	struct digest digest;
 	struct strat_out out;
 	struct strat_writer *part; /* with SGR */
+	struct report_page *page;  /* of a page */
 	struct strat_record copy;
 	struct strat_report quiet;
 };
@@ -88,6 +92,7 @@ delete_worker(void *arg, void *own)
 	digest_free(&w->digest);
 	strat_out_free(&w->out);
 	strat_writer_close(w->part);
+	report_page_delete(w->page);
 	strat_record_free(&w->copy);
 	free(w);
 }
@@ -110,6 +115,15 @@ new_worker(void *arg)
 	w->digest.a.walk.start.force = tool_rules(&analyse.rules);
 	w->digest.a.walk.start.fallback = tool_rules(&analyse.default_rules);
 	how.is_part = 1;
+	if (work->is_page) {
+		w->page = report_page_new(work->view);
+		w->digest.on_moment = report_page_moment;
+		w->digest.arg = w->page;
+	}
+	if (work->is_page && !w->page) {
+		delete_worker(arg, w);
+		return NULL;
+	}
 	if (work->sgr && strat_writer_open(&w->part, NULL, &how, &w->quiet) < 0) {
 		delete_worker(arg, w);
 		return NULL;
@@ -135,10 +149,15 @@ annotated(struct worker *w, const struct strat_record *g, const char **text, siz
 static int
 make_text(struct worker *w, const struct strat_record *g, const char **text, size_t *len)
 {
+	int rc;
+
 	if (w->work->sgr)
 		return annotated(w, g, text, len);
 	w->out.len = 0;
-	w->work->form->put(&w->out, &w->digest);
+	if (w->page && (rc = report_page_put(w->page, &w->out, &w->digest)) < 0)
+		return rc;
+	if (!w->page)
+		w->work->form->put(&w->out, &w->digest);
 	*text = w->out.text;
 	*len = w->out.len;
 	return w->out.error;
@@ -221,7 +240,10 @@ open_output(struct work *w)
 		save_abandon(&w->file);
 		return fail_output(w, _("out of memory"));
 	}
-	if (w->form->begin)
+	if (w->is_page)
+		strat_page_begin(
+		    &w->out, &(struct strat_picture){ .ply = SIZE_MAX, .view = w->view }, 1);
+	else if (w->form->begin)
 		w->form->begin(&w->out);
 	return 0;
 }
@@ -231,8 +253,8 @@ finish_output(struct work *w)
 {
 	if (w->sgr)
 		return strat_writer_finish(w->writer); /* reports its errors */
-	if (w->form->end)
-		w->form->end(&w->out);
+	if (w->is_page)
+		strat_page_end(&w->out, 1);
 	if (strat_out_end(&w->out) == 0)
 		return 0;
 	return flush(w);
@@ -264,7 +286,7 @@ put_game(struct work *w, const struct strat_delivery *d, const struct result *r)
 		if (strat_writer_put_text(w->writer, r->text, r->len) < 0)
 			return w->rc = -1;
 	} else {
-		if (w->form->lead)
+		if (w->form && w->form->lead)
 			w->form->lead(&w->out, d->file, d->number, w->games);
 		strat_out_put(&w->out, r->text, r->len);
 		if (flush(w) < 0)
@@ -324,10 +346,11 @@ choose_form(struct work *w)
 			w->form = forms[i];
 	if (form_name ? strcmp(form_name, "sgr") == 0 : has_suffix(output, ".sgr"))
 		w->sgr = strat_format_find("sgr");
-	if (form_name && !w->form && !w->sgr)
+	w->is_page = form_name ? strcmp(form_name, "html") == 0 : has_suffix(output, ".html");
+	if (form_name && !w->form && !w->sgr && !w->is_page)
 		return tool_fail(w->tool,
 		    _("-t: unknown form '%s' (text, sgr, html, svg, json, csv)"), form_name);
-	if (!w->form && !w->sgr)
+	if (!w->form && !w->sgr && !w->is_page)
 		w->form = &analyse_text;
 	return 0;
 }

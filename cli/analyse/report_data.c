@@ -181,8 +181,7 @@ put_json_lead(struct strat_out *out, const char *file, unsigned long number, siz
 	put_number(&j, "number", (int64_t)number);
 }
 
-const struct analyse_form analyse_json = { "json", ".json", 0, put_json, NULL, put_json_lead,
-	NULL };
+const struct analyse_form analyse_json = { "json", ".json", 0, put_json, NULL, put_json_lead };
 
 /* ------ CSV ------ */
 
@@ -251,5 +250,4 @@ put_csv(struct strat_out *out, const struct digest *d)
 	strat_out_printf(out, ",%.4f,%zu\r\n", digest_rounded(d->sum.swing, 4), swing_ply(d));
 }
 
-const struct analyse_form analyse_csv = { "csv", ".csv", 0, put_csv, put_csv_head, put_csv_lead,
-	NULL };
+const struct analyse_form analyse_csv = { "csv", ".csv", 0, put_csv, put_csv_head, put_csv_lead };

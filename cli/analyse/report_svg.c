@@ -159,4 +159,4 @@ put_svg(struct strat_out *out, const struct digest *d)
 	    LEFT, height - 12);
 }
 
-const struct analyse_form analyse_svg = { "svg", ".svg", 1, put_svg, NULL, NULL, NULL };
+const struct analyse_form analyse_svg = { "svg", ".svg", 1, put_svg, NULL, NULL };

@@ -342,4 +342,4 @@ lead(struct strat_out *out, const char *file, unsigned long number, size_t befor
 		strat_out_str(out, "\n\n");
 }
 
-const struct analyse_form analyse_text = { "text", ".txt", 0, put_text, NULL, lead, NULL };
+const struct analyse_form analyse_text = { "text", ".txt", 0, put_text, NULL, lead };

@@ -14,13 +14,12 @@ struct analyse_form {
 	void (*put)(struct strat_out *out, const struct digest *d);
 
 	/* Append what stands before the first game; before a game, the NUMBER-th of FILE, when BEFORE
-	 * games have been written; and at the end.  All may be NULL. */
+	 * games have been written.  Both may be NULL. */
 	void (*begin)(struct strat_out *out);
 	void (*lead)(struct strat_out *out, const char *file, unsigned long number, size_t before);
-	void (*end)(struct strat_out *out);
 };
 
-extern const struct analyse_form analyse_text, analyse_json, analyse_csv, analyse_svg, analyse_html;
+extern const struct analyse_form analyse_text, analyse_json, analyse_csv, analyse_svg;
 
 /* Set TO, a copy of the record of D, to that record with the notes of D in place of older ones.  Return 0
  * or -STRAT_E_NOMEM. */
