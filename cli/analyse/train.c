@@ -14,8 +14,9 @@ static long seed = 1;
 static const struct tool_opt opts[] = {
 	{ 0, "setups", "FILE", "learn how people set up from the list of setups in FILE", TOOL_WORD,
 	    &setups, 0 },
-	{ 0, "start", "MODEL", "keep the setups of MODEL, and learn only from games", TOOL_WORD,
-	    &start, 0 },
+	{ 0, "start", "MODEL",
+	    "keep the setups of MODEL (shipped: the model in use), and learn only from games",
+	    TOOL_WORD, &start, 0 },
 	{ 'o', "output", "FILE", "write the model to FILE", TOOL_WORD, &output, 0 },
 	{ 0, "seed", "N", "start the random numbers at N (default 1)", TOOL_NUMBER, &seed, 0 },
 	ANALYSE_SHARED,
@@ -102,7 +103,8 @@ run(struct tool *tool)
 
 	strat_model_clear(&model);
 	if (start)
-		rc = strat_model_load(&model, start, &tool->report);
+		rc = strat_model_load(
+		    &model, strcmp(start, "shipped") == 0 ? NULL : start, &tool->report);
 	strat_learner_init(&t.learner, &model);
 	t.learner.seed = (uint64_t)seed;
 	t.learner.force = tool_rules(&analyse.rules);

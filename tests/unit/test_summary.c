@@ -1,0 +1,103 @@
+/* test_summary.c - turning points, luck and accuracy from the moments of a game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+#include <math.h>
+#include <string.h>
+
+#include "study/analysis/summary.h"
+
+#define N 12
+
+static struct strat_moment moments[N];
+
+/* Return an analysis of N moments with these scores in percent, Red first. */
+static struct strat_game_analysis
+game(const int percent[N])
+{
+	struct strat_game_analysis a = { .moment = moments, .nmoments = N };
+	int i;
+
+	memset(moments, 0, sizeof moments);
+	for (i = 0; i < N; i++) {
+		moments[i].score[STRAT_VIEW_BOTH] = percent[i] / 100.;
+		moments[i].score[STRAT_VIEW_RED] = 0.5;
+		moments[i].side = i % 2 == 0;
+	}
+	return a;
+}
+
+static void
+turns_are_the_largest_changes_in_order(void **state)
+{
+	/* changes: 4 -10 2 -20 30 -5 6 -50 8 -1 0 */
+	static const int percent[N] = { 50, 54, 44, 46, 26, 56, 51, 57, 7, 15, 14, 14 };
+	struct strat_game_analysis a = game(percent);
+	struct strat_summary s;
+	static const size_t expected[] = { 2, 4, 5, 8, 9 };
+	size_t i;
+
+	(void)state;
+	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
+	assert_int_equal(s.nturns, 5);
+	for (i = 0; i < 5; i++)
+		assert_int_equal(s.turn[i], expected[i]);
+	assert_true(fabs(s.swing - 0.5) < 1e-9);
+	strat_summary_of(&s, &a, STRAT_VIEW_RED);
+	assert_int_equal(s.nturns, 0);
+	assert_true(s.swing == 0);
+}
+
+static void
+luck_and_losses_are_of_the_side_that_chose(void **state)
+{
+	static const int percent[N] = { 50 };
+	struct strat_game_analysis a = game(percent);
+	struct strat_summary s;
+	static const double losses[] = { 0, 0.029, 0.03, 0.069, 0.07, 0.149, 0.15 };
+	static const int nag[] = { 0, 0, 6, 6, 2, 2, 4 };
+	int i;
+
+	(void)state;
+	for (i = 0; i < 7; i++) {
+		const struct strat_choice_sign *sign = strat_choice_sign_of(losses[i]);
+
+		assert_int_equal(sign ? sign->nag : 0, nag[i]);
+	}
+	for (i = 1; i <= 5; i += 2) { /* Red's */
+		moments[i].has_choice = 1;
+		moments[i].loss = i == 3 ? 0.15 : 0;
+	}
+	moments[1].has_luck = moments[2].has_luck = moments[4].has_luck = 1;
+	moments[1].luck = 0.1;
+	moments[2].luck = 0.05;
+	moments[4].luck = -0.25;
+	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
+	assert_true(fabs(s.side[0].luck - 0.1) < 1e-9);
+	assert_true(fabs(s.side[1].luck + 0.2) < 1e-9);
+	assert_int_equal(s.side[0].attacks, 1);
+	assert_int_equal(s.side[1].attacks, 2);
+	assert_int_equal(s.side[0].choices, 3);
+	assert_int_equal(s.side[0].signs[2], 1);
+	assert_true(fabs(s.side[0].accuracy - 100 * exp(-0.05 * STRAT_ACCURACY_FALL)) < 1e-6);
+	assert_int_equal(s.side[1].choices, 0);
+	assert_true(s.side[1].accuracy == 100);
+	/* bad luck of the other side helps as well */
+	assert_int_equal(strat_summary_luckiest(&a, STRAT_RED), 4);
+	assert_int_equal(strat_summary_luckiest(&a, STRAT_BLUE), 2);
+	moments[2].has_luck = 0;
+	assert_int_equal(strat_summary_luckiest(&a, STRAT_BLUE), 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(turns_are_the_largest_changes_in_order),
+		cmocka_unit_test(luck_and_losses_are_of_the_side_that_chose),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
