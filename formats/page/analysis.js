@@ -67,7 +67,7 @@ function verdict(a) {
 	const words = [percentText(scoresOf(a)[ply]) + " for Red"];
 	for (const [n, side, luck, rank, chance] of a.luck)
 		if (n === ply && mayJudge(side))
-			words.push("luck " + gamesText(luck) + ": " + SIDES[side] + " could take it for " + game.rules.names[rank] + " with " + percentText(chance));
+			words.push("luck " + gamesText(luck) + ": " + SIDES[side] + " could take it for " + spoken(rank) + " with " + percentText(chance));
 	for (const [n, side, loss, best] of a.losses)
 		if (n === ply && mayJudge(side))
 			words.push((loss >= 150 ? "blunder" : loss >= 70 ? "mistake" : "inaccuracy") + ", it lost " + (loss / 1000).toFixed(2) + "; better " + best);

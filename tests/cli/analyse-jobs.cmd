@@ -4,5 +4,5 @@ for form in text json csv sgr html; do
 	strat-analyse -q -j 2 -t $form club-night.sgr annotated.sgr barrage.sgr | cmp - "$TMP/one"
 	strat-analyse -q -t $form annotated.sgr >"$TMP/file"
 	[ $form = json ] || [ $form = csv ] || strat-analyse -q -t $form <annotated.sgr | cmp - "$TMP/file"
-	wc -l <"$TMP/one"
+	[ "$(wc -c <"$TMP/one")" -gt 1000 ]
 done
