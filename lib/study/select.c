@@ -144,6 +144,9 @@ strat_select_evaluate(const struct strat_select *s, int node)
 		return ask_plies(s, n);
 	case SELECT_SETUP:
 		return ask_setup(s, n);
+	case SELECT_LUCK:
+	case SELECT_ACCURACY:
+		return strat_select_ask_side(s, n);
 	default: /* conditions on moments are evaluated inside once ( ) */
 		return STRAT_MAYBE;
 	}
@@ -153,6 +156,8 @@ enum strat_truth
 strat_select_test(struct strat_select *s, const struct strat_select_facts *known)
 {
 	s->known = known;
+	if (s->analysis)
+		s->analysis->g = NULL;
 	strat_select_reset(s);
 	return strat_select_evaluate(s, s->root);
 }

@@ -2,8 +2,8 @@
  *
  * An expression is compiled to a small program.  A game is judged in two stages: first by what is
  * known without its plies, from its text, a catalogue or a record; the answer is yes, no or
- * unknown.  Only if it is unknown, the plies are played, until the answer is certain.  All
- * arithmetic uses integers.
+ * unknown.  Only if it is unknown, the plies are played, until the answer is certain; and only if
+ * it still is, and a condition asks for luck, the game is analysed.  Comparisons use integers.
  *
  * A program also holds the state of the game that it judges, so only one thread may use it at a
  * time. */
@@ -40,9 +40,10 @@ int strat_select_compile(struct strat_select **s, const char *text, struct strat
 /* ------ without the plies ------ */
 
 /* The properties that an expression uses, other than tags. */
-#define STRAT_SELECT_TOKEN   1u /* the result token at the end, for a game without a Result tag */
-#define STRAT_SELECT_PLIES   2u /* the number of plies */
-#define STRAT_SELECT_MOMENTS 4u /* positions and events */
+#define STRAT_SELECT_TOKEN    1u /* the result token at the end, for a game without a Result tag */
+#define STRAT_SELECT_PLIES    2u /* the number of plies */
+#define STRAT_SELECT_MOMENTS  4u /* positions and events */
+#define STRAT_SELECT_ANALYSIS 8u /* luck, accuracy and swings */
 
 unsigned strat_select_needs(const struct strat_select *s);
 

@@ -9,6 +9,7 @@
 
 #include "record_help.h"
 #include "study/select.h"
+#include "study/select/select_tree.h"
 
 /* Red's Spy beats the Marshal at ply 24; the first 27 plies of samples/game.sgr. */
 #define GAME                                                                                       \
@@ -412,6 +413,134 @@ a_faulty_game_is_judged_as_far_as_it_goes(void **state)
 	yes("not battle 8x7");
 }
 
+/* ------ the analysis of a game ------ */
+
+static struct strat_game_totals
+totals_of_game(double *swing)
+{
+	struct strat_analyst *a = strat_analyst_new();
+	struct strat_game_totals t;
+	size_t i;
+
+	assert_non_null(a);
+	assert_int_equal(strat_game_analyse(&a->game, &g, NULL), 0);
+	assert_int_equal(a->game.nmoments, 28);
+	strat_game_total(&a->game, &t);
+	for (i = 1; i < 28; i++)
+		swing[i] = strat_swing_of(&a->game, i);
+	strat_analyst_free(a);
+	return t;
+}
+
+/* Check that FORMAT, which ends with a comparison by >, chooses by VALUE. */
+static void
+more_than(const char *format, double value)
+{
+	char text[100];
+
+	snprintf(text, sizeof text, "%s %.3f", format, value - 0.002);
+	yes(text);
+	snprintf(text, sizeof text, "%s %.3f", format, value + 0.002);
+	no(text);
+}
+
+static void
+luck_and_accuracy_are_of_a_side(void **state)
+{
+	static const char *const side[] = { "red", "blue" };
+	double swing[28], luck[2], accuracy[2];
+	struct strat_game_totals t = totals_of_game(swing);
+	char text[100];
+	int s;
+
+	(void)state;
+	for (s = 0; s < 2; s++) {
+		luck[s] = t.luck[s];
+		accuracy[s] = strat_accuracy_of(&t, (enum strat_side)s);
+		assert_true(t.attacks[s] > 0 && accuracy[s] > 1 && accuracy[s] < 99);
+		snprintf(text, sizeof text, "luck %s >", side[s]);
+		more_than(text, luck[s]);
+		snprintf(text, sizeof text, "%s luck >=", side[s]);
+		more_than(text, luck[s]);
+		snprintf(text, sizeof text, "accuracy %s >", side[s]);
+		more_than(text, accuracy[s]);
+	}
+	assert_true(luck[0] != luck[1] && accuracy[0] != accuracy[1]);
+	more_than("luck >", luck[luck[1] > luck[0]]);
+	more_than("accuracy either >", accuracy[accuracy[1] > accuracy[0]]);
+	yes("accuracy red > 0 and luck blue > -1.5");
+	strat_record_drop_tag(&g, "RedSetup");
+	strat_record_drop_tag(&g, "BlueSetup");
+	no("red accuracy != 0 or blue luck < 9"); /* the game cannot be set up */
+}
+
+static void
+a_swing_is_that_of_one_ply(void **state)
+{
+	double swing[28];
+	struct strat_game_totals t = totals_of_game(swing);
+	struct strat_select *s;
+	size_t n = 0, i;
+	char text[100];
+
+	(void)state;
+	assert_true(t.swing > 0.02);
+	more_than("swing >", t.swing);
+	snprintf(text, sizeof text, "swing > %.3f before ply %zu", t.swing - 0.002, t.swing_ply);
+	no(text);
+	snprintf(text, sizeof text, "swing > %.3f at ply %zu", t.swing - 0.002, t.swing_ply);
+	yes(text);
+	snprintf(
+	    text, sizeof text, "once (swing >= %.3f and ply = %zu)", t.swing - 0.002, t.swing_ply);
+	yes(text);
+	snprintf(text, sizeof text, "not swing > %.3f", t.swing + 0.002);
+	yes(text);
+	s = select_of("swing > 0.01");
+	nhits = 0;
+	assert_int_equal(strat_select_game(s, &g, note, NULL, NULL), 1);
+	for (i = 1; i < 28; i++)
+		if (swing[i] >= 0.0105) {
+			assert_true(n < nhits);
+			assert_int_equal(hits[n++], i);
+		}
+	assert_true(n > 1 && n < 27);
+	assert_int_equal(n, nhits);
+	strat_select_close(s);
+}
+
+/* Check whether TEXT needs the analysis of the game, with and without its moments. */
+static void
+analyses(const char *text, size_t games, size_t games_for_hits)
+{
+	struct strat_select *s = select_of(text);
+
+	assert_true(strat_select_needs(s) & STRAT_SELECT_ANALYSIS);
+	assert_true(strat_select_game(s, &g, NULL, NULL, NULL) >= 0);
+	if (s->analysis->games != games)
+		fail_msg("%zu games analysed: %s", s->analysis->games, text);
+	nhits = 0;
+	assert_true(strat_select_game(s, &g, note, NULL, NULL) >= 0);
+	if (s->analysis->games != games + games_for_hits)
+		fail_msg("%zu games analysed for moments: %s", s->analysis->games - games, text);
+	strat_select_close(s);
+}
+
+static void
+a_game_is_analysed_only_if_nothing_else_decides(void **state)
+{
+	(void)state;
+	analyses("luck red > 0.2", 1, 1);
+	analyses("luck red > 0.2 and accuracy blue > 10 and swing > 0.01", 1, 1);
+	analyses("luck red > 0.2 and red = Ann", 0, 0);
+	analyses("luck red > 0.2 or red = Rosa", 0, 0);
+	analyses("luck red > 0.2 and battle 9xM", 0, 0);
+	analyses("luck red > 0.2 or battle SxM", 0, 1); /* in search of all moments */
+	analyses("swing > 0.3 and not battle SxM", 0, 0);
+	analyses("once (swing > 0.001 and battle 9xM)", 0, 0);
+	analyses("swing > 0.001 after ply 90", 0, 0);
+	analyses("swing > 0.001 at ply 11", 1, 1);
+}
+
 /* ------ faults ------ */
 
 static void
@@ -462,6 +591,15 @@ a_wrong_expression_says_where(void **state)
 	wrong("once (red = a)", 6, "this condition is about the whole game");
 	wrong("once battle", 5, "( and what is so");
 	wrong("M gone before dawn", 14, "a number is expected");
+	wrong("luck green > 1", 5, "red, blue, or a comparison");
+	wrong("luck red > much", 11, "a number like 0.3");
+	wrong("luck red > 1000000", 11, "a number like 0.3");
+	wrong("luck red ~ 1", 9, "~ is for tags");
+	wrong("accuracy red", 12, "one of = !=");
+	wrong("swing < 0.3", 6, "invalid comparison of a swing");
+	wrong("red swing > 0.3", 4, "swing has no side");
+	wrong("once (luck red > 0.2)", 6, "this condition is about the whole game");
+	wrong("luck red > 0.2 at ply 3", 15, "expected and, or");
 }
 
 static void
@@ -506,6 +644,9 @@ main(void)
 		T(tags_alone_say_yes_no_or_perhaps),
 		T(every_moment_is_told_once),
 		T(a_faulty_game_is_judged_as_far_as_it_goes),
+		T(luck_and_accuracy_are_of_a_side),
+		T(a_swing_is_that_of_one_ply),
+		T(a_game_is_analysed_only_if_nothing_else_decides),
 		T(a_wrong_expression_says_where),
 		T(limits_are_kept),
 	};

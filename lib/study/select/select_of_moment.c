@@ -42,8 +42,8 @@ parse_time(struct select_parser *p, enum select_op op)
 }
 
 /* Parse the times after NODE.  Outside once ( ) it becomes a condition on the game. */
-static int
-parse_when(struct select_parser *p, int node)
+int
+strat_select_when(struct select_parser *p, int node)
 {
 	while (node >= 0) {
 		if (strat_select_is(p, "before"))
@@ -85,7 +85,7 @@ strat_select_once(struct select_parser *p, unsigned sides)
 		return strat_select_expected(p, "and, or, or )");
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;
-	return parse_when(p, node);
+	return strat_select_when(p, node);
 }
 
 /* Parse a comparison of a number of the moment, KIND. */
@@ -131,7 +131,7 @@ strat_select_to_move(struct select_parser *p, unsigned sides)
 		return strat_select_expected(p, "move");
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;
-	return parse_when(p,
+	return strat_select_when(p,
 	    strat_select_add(
 		p, (struct select_node){ .kind = SELECT_TURN, .sides = (uint8_t)sides }));
 }
@@ -156,7 +156,7 @@ strat_select_position(struct select_parser *p, unsigned sides)
 	node.a = (uint16_t)board;
 	if ((rc = strat_select_next(p)) < 0)
 		return rc;
-	return parse_when(p, strat_select_add(p, node));
+	return strat_select_when(p, strat_select_add(p, node));
 }
 
 /* ------ events ------ */
@@ -239,7 +239,7 @@ strat_select_battle(struct select_parser *p, unsigned sides)
 		return strat_select_error_at(
 		    p, p->p, "invalid battle (3xB, Spy x Marshal, [89M]x., 9x9=)");
 	rc = strat_select_next(p);
-	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
+	return rc < 0 ? rc : strat_select_when(p, strat_select_add(p, node));
 }
 
 /* Return the ranks that the current token names by symbol or name, or 0. */
@@ -280,7 +280,7 @@ strat_select_rescue(struct select_parser *p, unsigned sides)
 		node.ranks = ranks;
 		rc = strat_select_next(p);
 	}
-	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
+	return rc < 0 ? rc : strat_select_when(p, strat_select_add(p, node));
 }
 
 /* Parse "move e4-e5". */
@@ -304,7 +304,7 @@ strat_select_move(struct select_parser *p, unsigned sides)
 	if (!node.to || *s)
 		return strat_select_expected(p, "a move like e4-e5");
 	rc = strat_select_next(p);
-	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
+	return rc < 0 ? rc : strat_select_when(p, strat_select_add(p, node));
 }
 
 static const struct {
@@ -326,7 +326,7 @@ strat_select_power(struct select_parser *p, unsigned sides)
 		if (strat_select_is(p, powers[i].word))
 			node.a = (uint16_t)powers[i].power;
 	rc = strat_select_next(p);
-	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
+	return rc < 0 ? rc : strat_select_when(p, strat_select_add(p, node));
 }
 
 /* ------ pieces ------ */
@@ -348,7 +348,7 @@ parse_left(struct select_parser *p, unsigned sides, uint16_t ranks)
 	else
 		rc = strat_select_next(p);
 	node.op = (uint8_t)op;
-	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
+	return rc < 0 ? rc : strat_select_when(p, strat_select_add(p, node));
 }
 
 int
@@ -385,7 +385,7 @@ parse_place(struct select_parser *p, unsigned sides, uint16_t ranks)
 	} while (*s++ == ',');
 	node.a = (uint16_t)i;
 	rc = strat_select_next(p);
-	return rc < 0 ? rc : parse_when(p, strat_select_add(p, node));
+	return rc < 0 ? rc : strat_select_when(p, strat_select_add(p, node));
 }
 
 /* Parse "M gone", "flag at a1" or "8 left >= 2"; the current token is the ranks. */
@@ -402,7 +402,7 @@ strat_select_pieces(struct select_parser *p, unsigned sides, uint16_t ranks)
 		rc = strat_select_next(p);
 		return rc < 0
 		    ? rc
-		    : parse_when(p,
+		    : strat_select_when(p,
 			  strat_select_add(p,
 			      (struct select_node){
 				  .kind = SELECT_GONE, .sides = (uint8_t)sides, .ranks = ranks }));
@@ -451,5 +451,6 @@ strat_select_both(struct select_parser *p, const long n[2])
 		side[i] = strat_select_add(p, node);
 	}
 	rc = strat_select_next(p);
-	return rc < 0 ? rc : parse_when(p, strat_select_join(p, SELECT_AND, side[0], side[1]));
+	return rc < 0 ? rc
+		      : strat_select_when(p, strat_select_join(p, SELECT_AND, side[0], side[1]));
 }

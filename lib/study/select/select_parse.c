@@ -34,6 +34,9 @@ static const struct word {
 	{ "rescue", strat_select_rescue, 1, 0 },
 	{ "move", strat_select_move, 1, 0 },
 	{ "left", strat_select_all_left, 1, 1 },
+	{ "swing", strat_select_swing, 0, 1 },
+	{ "luck", strat_select_luck, 1, 1 },
+	{ "accuracy", strat_select_accuracy, 1, 1 },
 	{ "power", strat_select_power, 1, 0 },
 	{ "quickness", strat_select_power, 1, 0 },
 	{ "flight", strat_select_power, 1, 0 },
@@ -81,22 +84,30 @@ unknown(struct select_parser *p)
 	    p, p->t.at, "unknown condition; after a tag write = != < > <= >= or ~ and a value");
 }
 
+unsigned
+strat_select_read_sides(const struct select_parser *p)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof side_words / sizeof *side_words; i++)
+		if (strat_select_is(p, side_words[i].word))
+			return side_words[i].sides;
+	return 0;
+}
+
 static int
 parse_condition(struct select_parser *p)
 {
-	unsigned sides = 0;
+	unsigned sides;
 	const struct word *w;
 	uint16_t ranks;
-	size_t i;
 	long n[2];
 	int rc;
 
 	w = find_word(p);
 	if (p->t.kind == TOKEN_WORD && strat_select_next_is_op(p) && !(w && w->compares))
 		return strat_select_comparison(p, 0);
-	for (i = 0; i < sizeof side_words / sizeof *side_words; i++)
-		if (strat_select_is(p, side_words[i].word))
-			sides = side_words[i].sides;
+	sides = strat_select_read_sides(p);
 	if (sides && (rc = strat_select_next(p)) < 0)
 		return rc;
 	w = find_word(p);
@@ -208,6 +219,7 @@ find_moments(struct strat_select *s, struct select_once *once, int node, int neg
 		[SELECT_BATTLE] = SELECT_ON_MATERIAL,
 		[SELECT_RESCUE] = SELECT_ON_MATERIAL,
 		[SELECT_POWER] = SELECT_ON_MATERIAL,
+		[SELECT_SWING] = SELECT_ON_PLY,
 	};
 	const struct select_node *n = &s->node[node];
 
@@ -227,14 +239,34 @@ find_moments(struct strat_select *s, struct select_once *once, int node, int neg
 	}
 }
 
+/* Let AND and OR ask first what needs no analysis. */
+static void
+put_slow_last(struct strat_select *s)
+{
+	size_t i;
+
+	for (i = 0; s->analysis && i < s->nnodes; i++) {
+		struct select_node *n = &s->node[i];
+		uint16_t a = n->a;
+
+		if ((n->kind != SELECT_AND && n->kind != SELECT_OR) ||
+		    !strat_select_is_slow(s, n->a) || strat_select_is_slow(s, n->b))
+			continue;
+		n->a = n->b;
+		n->b = a;
+	}
+}
+
 static void
 set_moments(struct strat_select *s)
 {
 	size_t i, j;
 
+	put_slow_last(s);
 	for (i = 0; i < s->nonces; i++) {
 		find_moments(s, &s->once[i], s->once[i].node, 0);
 		s->once[i].last = last_ply(s, s->once[i].node);
+		s->once[i].is_slow = strat_select_is_slow(s, s->once[i].node);
 		s->watches |= (s->once[i].on & (SELECT_ON_SQUARES | SELECT_ON_MATERIAL)) != 0;
 	}
 	for (i = 0; i < s->nboards; i++)
@@ -318,6 +350,9 @@ strat_select_close(struct strat_select *s)
 			regfree(s->values[i].regex);
 			free(s->values[i].regex);
 		}
+	if (s->analysis)
+		strat_analyst_free(s->analysis->analyst);
+	free(s->analysis);
 	strat_start_free(&s->start);
 	strat_play_free(&s->play);
 	free(s->values);

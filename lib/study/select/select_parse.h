@@ -59,6 +59,18 @@ int strat_select_move(struct select_parser *p, unsigned sides);
 int strat_select_power(struct select_parser *p, unsigned sides);
 int strat_select_all_left(struct select_parser *p, unsigned sides);
 
+/* ------ conditions on the analysis of a game (select_analysed.c) ------ */
+
+int strat_select_swing(struct select_parser *p, unsigned sides);
+int strat_select_luck(struct select_parser *p, unsigned sides);
+int strat_select_accuracy(struct select_parser *p, unsigned sides);
+
+/* Parse the times after the condition NODE on a moment, such as "at ply 3". */
+int strat_select_when(struct select_parser *p, int node);
+
+/* Return the sides that the token names, or 0. */
+unsigned strat_select_read_sides(const struct select_parser *p);
+
 /* Return the set of ranks that the token names by symbol or by name, or 0 if it names none.  The
  * next function parses the rest of the condition. */
 uint16_t strat_select_read_ranks(const struct select_parser *p);

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "game/start.h"
+#include "study/analysis/analyst.h"
 #include "study/pattern.h"
 #include "study/select.h"
 
@@ -15,12 +16,14 @@ enum select_kind {
 	SELECT_OR,
 	SELECT_NOT,
 	/* conditions on games */
-	SELECT_ONCE,   /* node A is true at some moment */
-	SELECT_TAG,    /* tag number A compared by OP with value number B */
-	SELECT_HAS,    /* the game has tag number A */
-	SELECT_RESULT, /* the result is N */
-	SELECT_PLIES,  /* the number of plies compared by OP with N */
-	SELECT_SETUP,  /* tag number A matches setup pattern number B, or its mirror image if N */
+	SELECT_ONCE,     /* node A is true at some moment */
+	SELECT_TAG,      /* tag number A compared by OP with value number B */
+	SELECT_HAS,      /* the game has tag number A */
+	SELECT_RESULT,   /* the result is N */
+	SELECT_PLIES,    /* the number of plies compared by OP with N */
+	SELECT_SETUP,    /* tag number A matches setup pattern number B, or its mirror image if N */
+	SELECT_LUCK,     /* the luck of one of SIDES compared by OP with N thousandths */
+	SELECT_ACCURACY, /* the accuracy of one of SIDES compared by OP with N thousandths of 1 % */
 	/* conditions on moments */
 	SELECT_PLY,   /* the number of plies so far compared by OP with N */
 	SELECT_QUIET, /* plies since the last battle compared by OP with N */
@@ -33,7 +36,8 @@ enum select_kind {
 	SELECT_BATTLE, /* one of SIDES attacks with RANKS against OTHERS, outcome N (0: any) */
 	SELECT_RESCUE, /* one of SIDES rescues a piece of RANKS */
 	SELECT_POWER,  /* one of SIDES uses power A (0: any) */
-	SELECT_MOVE    /* one of SIDES moves from FROM to TO */
+	SELECT_MOVE,   /* one of SIDES moves from FROM to TO */
+	SELECT_SWING   /* the last ply changed the expected score by more than N thousandths */
 };
 
 enum select_op {
@@ -96,10 +100,20 @@ struct select_once {
 	unsigned on;
 	int has_event; /* it contains a condition on the last ply, not only on the position */
 	int has_end;
-	int hidden; /* inside a not: its moments are not reported */
-	long last;  /* it cannot become true after this ply */
+	int hidden;  /* inside a not: its moments are not reported */
+	int is_slow; /* it contains a condition that needs the analysis of the game */
+	long last;   /* it cannot become true after this ply */
 	enum strat_truth truth;
 	int now; /* result of the last evaluation */
+};
+
+/* The analysis of the game being judged, made when a condition first asks for it. */
+struct select_analysis {
+	struct strat_analyst *analyst; /* NULL: not needed yet */
+	const struct strat_record *g;  /* the game; NULL: conditions are not to ask now */
+	struct strat_game_totals totals;
+	int is_done, rc; /* of G, and the result */
+	size_t games;    /* analysed so far */
 };
 
 struct strat_select {
@@ -122,6 +136,8 @@ struct strat_select {
 	char *scratch; /* buffer for a value that a regular expression is matched with */
 	char *words;   /* buffer of unquoted strings and names, and its used length */
 	size_t nwords;
+
+	struct select_analysis *analysis; /* NULL: no condition needs one */
 
 	/* the game being judged */
 	const struct strat_select_facts *known;
@@ -148,10 +164,19 @@ int strat_select_compare(const struct strat_select *s, const struct select_value
     enum select_op op, const struct strat_slice *w);
 int strat_select_number(enum select_op op, long a, long b);
 
+/* Set *N to a decimal number in thousandths; further digits are dropped.  Return 0 if it is invalid. */
+int strat_select_decimal(const char *s, size_t len, int64_t *n);
+
 /* Parse a pattern of squares (select_shape.c).  For an error, set *AT to its position and WHY to
  * the message. */
 int strat_select_read_board(
     struct select_board *to, const char *s, size_t len, size_t *at, const char **why);
+
+/* select_analysed.c */
+void strat_select_analyse_rules(const struct strat_select *s);
+enum strat_truth strat_select_ask_side(const struct strat_select *s, const struct select_node *n);
+int strat_select_is_swing(const struct strat_select *s, const struct select_node *n);
+int strat_select_is_slow(const struct strat_select *s, int node);
 
 /* select_watch.c */
 enum strat_truth strat_select_evaluate(const struct strat_select *s, int node);

@@ -34,8 +34,8 @@ strat_select_number(enum select_op op, long a, long b)
 
 /* Read S as a number in thousandths: a sign, up to twelve digits, a point and more digits.  Return
  * 0 if it is invalid. */
-static int
-read_number(const char *s, size_t len, int64_t *n)
+int
+strat_select_decimal(const char *s, size_t len, int64_t *n)
 {
 	size_t i = len && (*s == '-' || *s == '+'), digits = 0, behind = 0;
 	int point = 0;
@@ -238,7 +238,7 @@ strat_select_read_value(struct select_value *v, const char *tag, enum select_op 
 					 : "round like 3 or 3.1");
 			return -STRAT_E_SYNTAX;
 		}
-	} else if (read_number(s, len, &v->number)) {
+	} else if (strat_select_decimal(s, len, &v->number)) {
 		v->kind = VALUE_NUMBER;
 	}
 	return 0;
@@ -259,7 +259,7 @@ order(const struct select_value *v, const struct strat_slice *w)
 		return cmp ? compare_parts(part, cmp, v->part, v->nparts) : 2;
 	}
 	if (v->kind == VALUE_NUMBER) {
-		if (!read_number(w->s, w->len, &number))
+		if (!strat_select_decimal(w->s, w->len, &number))
 			return 2;
 		return (number > v->number) - (number < v->number);
 	}

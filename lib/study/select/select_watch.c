@@ -10,6 +10,7 @@ strat_select_set_rules(
 {
 	s->start.force = force;
 	s->start.fallback = fallback;
+	strat_select_analyse_rules(s);
 }
 
 void
@@ -220,6 +221,8 @@ is_so(const struct strat_select *s, const struct strat_play *p, int node)
 		return is_power(n, ev);
 	case SELECT_MOVE:
 		return is_event_of_side(n, ev) && ev->path.from == n->from && ev->path.to == n->to;
+	case SELECT_SWING:
+		return ev && strat_select_is_swing(s, n);
 	default: /* conditions on games cannot be here */
 		return 0;
 	}
@@ -247,6 +250,13 @@ report_hit(struct strat_select *s, const struct strat_play *p, struct select_onc
 	o->now = stays;
 }
 
+/* Return 0 if O needs the analysis of a game that is not to be analysed now. */
+static int
+can_ask(const struct strat_select *s, const struct select_once *o)
+{
+	return !o->is_slow || s->analysis->g;
+}
+
 /* Evaluate the moments that may depend on CHANGED.  Return 1 if one of them has become certain. */
 static int
 evaluate_moments(struct strat_select *s, const struct strat_play *p, unsigned changed)
@@ -258,7 +268,7 @@ evaluate_moments(struct strat_select *s, const struct strat_play *p, unsigned ch
 		struct select_once *o = &s->once[i];
 		int so;
 
-		if (o->truth != STRAT_MAYBE && !s->hit)
+		if ((o->truth != STRAT_MAYBE && !s->hit) || !can_ask(s, o))
 			continue;
 		if (!(o->on & changed) && !(s->is_end && o->has_end))
 			continue;
@@ -331,14 +341,14 @@ ply_played(struct strat_select *s, const struct strat_play *p, const struct stra
 	return evaluate_moments(s, p, changed) ? strat_select_evaluate(s, s->root) : STRAT_MAYBE;
 }
 
-/* Set all moments that have not occurred to false. */
+/* Set all moments that have not occurred to false, except those that could not be asked for. */
 static void
 set_unreached(struct strat_select *s)
 {
 	size_t i;
 
 	for (i = 0; i < s->nonces; i++)
-		if (s->once[i].truth == STRAT_MAYBE)
+		if (s->once[i].truth == STRAT_MAYBE && can_ask(s, &s->once[i]))
 			s->once[i].truth = STRAT_NO;
 }
 
@@ -383,22 +393,42 @@ play(struct strat_select *s, const struct strat_record *g, const struct strat_se
 	return rc;
 }
 
+/* Judge the game further by its plies if T, the truth so far, is not certain, or if its moments are to be
+ * reported to HIT.  Return the truth, or -STRAT_E_NOMEM. */
+static int
+judge(struct strat_select *s, const struct strat_record *g, const struct strat_select_facts *known,
+    enum strat_truth t, strat_select_hit hit, struct strat_report *rep)
+{
+	int rc;
+
+	if (t != STRAT_MAYBE && !(hit && t == STRAT_YES && s->nonces))
+		return (int)t;
+	s->hit = hit;
+	rc = play(s, g, known, rep);
+	s->hit = NULL;
+	return rc == -STRAT_E_NOMEM ? rc : (int)strat_select_evaluate(s, s->root);
+}
+
 int
 strat_select_game(struct strat_select *s, const struct strat_record *g, strat_select_hit hit,
     void *arg, struct strat_report *rep)
 {
 	struct strat_select_facts known;
-	enum strat_truth t;
+	int t;
 
 	strat_select_read_tags(s, g, &known);
-	t = strat_select_test(s, &known);
-	s->hit = hit;
+	t = (int)strat_select_test(s, &known);
 	s->hit_arg = arg;
-	if (t == STRAT_MAYBE || (hit && t == STRAT_YES && s->nonces)) {
-		if (play(s, g, &known, rep) == -STRAT_E_NOMEM)
-			return -STRAT_E_NOMEM;
-		t = strat_select_evaluate(s, s->root);
+	if (!s->analysis) {
+		t = judge(s, g, &known, (enum strat_truth)t, hit, rep);
+		return t < 0 ? t : t == STRAT_YES;
 	}
-	s->hit = NULL;
-	return t == STRAT_YES;
+	t = judge(s, g, &known, (enum strat_truth)t, NULL, rep);
+	if (t < 0)
+		return t;
+	s->analysis->g = g;
+	s->analysis->is_done = s->analysis->rc = 0;
+	t = judge(s, g, &known, (enum strat_truth)t, hit, NULL);
+	s->analysis->g = NULL;
+	return t < 0 ? t : s->analysis->rc == -STRAT_E_NOMEM ? s->analysis->rc : t == STRAT_YES;
 }

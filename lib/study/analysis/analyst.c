@@ -1,0 +1,68 @@
+/* analyst.c - analyse games with the model of the library. */
+#include "study/analysis/analyst.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "study/analysis/accuracy.h"
+
+struct strat_analyst *
+strat_analyst_new(void)
+{
+	struct strat_analyst *a = malloc(sizeof *a);
+
+	if (!a)
+		return NULL;
+	if (strat_model_load(&a->model, NULL, NULL) < 0) { /* it is in order: memory is short */
+		free(a);
+		return NULL;
+	}
+	strat_game_analysis_init(&a->game, &a->model);
+	return a;
+}
+
+void
+strat_analyst_free(struct strat_analyst *a)
+{
+	if (!a)
+		return;
+	strat_game_analysis_free(&a->game);
+	free(a);
+}
+
+double
+strat_swing_of(const struct strat_game_analysis *a, size_t ply)
+{
+	if (ply + 1 == a->nmoments && strat_play_result(&a->walk.play) != STRAT_OPEN)
+		return 0; /* a result is no longer an expectation */
+	return fabs(
+	    a->moment[ply].score[STRAT_VIEW_BOTH] - a->moment[ply - 1].score[STRAT_VIEW_BOTH]);
+}
+
+void
+strat_game_total(const struct strat_game_analysis *a, struct strat_game_totals *t)
+{
+	size_t i;
+
+	memset(t, 0, sizeof *t);
+	for (i = 1; i < a->nmoments; i++) {
+		const struct strat_moment *m = &a->moment[i];
+		double swing = strat_swing_of(a, i);
+
+		t->luck[m->side] += m->has_luck ? m->luck : 0;
+		t->attacks[m->side] += m->has_luck;
+		t->loss[m->side] += m->has_choice ? m->loss : 0;
+		t->choices[m->side] += m->has_choice;
+		if (swing > t->swing) {
+			t->swing = swing;
+			t->swing_ply = i;
+		}
+	}
+}
+
+double
+strat_accuracy_of(const struct strat_game_totals *t, enum strat_side side)
+{
+	return t->choices[side] ? strat_accuracy(t->loss[side] / (double)t->choices[side]) : -1;
+}

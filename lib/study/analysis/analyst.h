@@ -1,0 +1,37 @@
+/* analyst.h - analyse one game after the other with the model of the library, and add up each. */
+#ifndef STRAT_STUDY_ANALYSIS_ANALYST_H
+#define STRAT_STUDY_ANALYSIS_ANALYST_H
+
+#include "study/analysis/moment.h"
+
+/* The luck and the losses of a game, by side. */
+struct strat_game_totals {
+	double luck[2];    /* of all attacks on pieces of unknown rank, in games */
+	size_t attacks[2]; /* these attacks */
+	double loss[2];    /* of all plies that were compared with others, in games */
+	size_t choices[2]; /* these plies */
+	double swing; /* the largest change of Red's expected score, all ranks known, by a ply */
+	size_t swing_ply; /* that ply, from 1; 0: none */
+};
+
+/* Set T to the totals of the last game analysed by A. */
+void strat_game_total(const struct strat_game_analysis *a, struct strat_game_totals *t);
+
+/* Return by how much ply PLY, from 1, changed Red's expected score, up or down; 0 if the game ended on
+ * the board with it. */
+double strat_swing_of(const struct strat_game_analysis *a, size_t ply);
+
+/* Return the accuracy of SIDE in percent, or -1 if no ply was compared. */
+double strat_accuracy_of(const struct strat_game_totals *t, enum strat_side side);
+
+/* An analysis with its own copy of the model of the library. */
+struct strat_analyst {
+	struct strat_model model;
+	struct strat_game_analysis game;
+};
+
+/* Return a new analyst, or NULL if out of memory. */
+struct strat_analyst *strat_analyst_new(void) __attribute__((warn_unused_result));
+void strat_analyst_free(struct strat_analyst *a); /* may be NULL */
+
+#endif
