@@ -6,6 +6,7 @@
 
 #include "game/check.h"
 #include "game/record.h"
+#include "study/table_columns.h"
 
 const uint8_t strat_table_ranks[STRAT_TABLE_RANKS] = { STRAT_MARSHAL, STRAT_GENERAL, STRAT_COLONEL,
 	STRAT_MAJOR, STRAT_CAPTAIN, STRAT_LIEUTENANT, STRAT_SERGEANT, STRAT_MINER, STRAT_SCOUT,
@@ -132,243 +133,6 @@ use_row(size_t i, char *name)
 	NAME("%s", uses[i]);
 }
 
-/* ------ columns ------ */
-
-#define END                                                                                        \
-	{                                                                                          \
-		NULL, NULL, NULL, 0, 0, 0, 0                                                       \
-	}
-
-static const struct strat_column summary[] = {
-	{ "games", "games", "games counted", STRAT_COUNT, 0, 0, 0 },
-	{ "faulty", "games", "games with a fault, counted up to the fault", STRAT_COUNT, 1, 0, 0 },
-	{ "unread", "games", "other games, which could not be read or started", STRAT_COUNT, 2, 0,
-	    0 },
-	{ "plies", "plies", "plies counted", STRAT_COUNT, 3, 0, 0 },
-	{ "mean-plies", "plies", "mean length of a game", STRAT_MEAN, 3, 0, 0 },
-	{ "battles", "battles", "attacks", STRAT_COUNT, 4, 0, 0 },
-	{ "decided", "games", "games with a result: neither faulty nor ended by *", STRAT_COUNT, 5,
-	    0, 0 },
-	{ "red", "games", "games won by Red", STRAT_COUNT, 6, 0, 0 },
-	{ "red-won", "%", "share of games won by Red", STRAT_RATE, 6, 5, 0 },
-	{ "blue", "games", "games won by Blue", STRAT_COUNT, 7, 0, 0 },
-	{ "blue-won", "%", "share of games won by Blue", STRAT_RATE, 7, 5, 0 },
-	{ "drawn", "games", "drawn games", STRAT_COUNT, 8, 0, 0 },
-	{ "draws", "%", "share of drawn games", STRAT_RATE, 8, 5, 0 },
-	{ "both-lost", "games", "games that both sides lost", STRAT_COUNT, 9, 0, 0 },
-	{ "red-points", "half points", "half points scored by Red", STRAT_HIDDEN, 10, 0, 0 },
-	{ "red-score", "%", "score of Red", STRAT_SCORE, 10, 5, 0 },
-	END,
-};
-
-static const struct strat_column length[] = {
-	{ "games", "games", "games with this number of plies, or up to 24 more", STRAT_COUNT, 0, 0,
-	    0 },
-	{ "share", "%", "share of all games", STRAT_SHARE, 0, 0, 0 },
-	{ "decided", "games", "those with a result", STRAT_COUNT, 1, 0, 0 },
-	{ "red", "games", "games won by Red", STRAT_COUNT, 2, 0, 0 },
-	{ "blue", "games", "games won by Blue", STRAT_COUNT, 3, 0, 0 },
-	{ "drawn", "games", "drawn games", STRAT_COUNT, 4, 0, 0 },
-	END,
-};
-
-static const struct strat_column terminations[] = {
-	{ "games", "games", "games that ended this way", STRAT_COUNT, 0, 0, 0 },
-	{ "share", "%", "share of all games", STRAT_SHARE, 0, 0, 0 },
-	{ "plies", "plies", "total length of these games", STRAT_HIDDEN, 1, 0, 0 },
-	{ "mean-plies", "plies", "mean length of these games", STRAT_MEAN, 1, 0, 0 },
-	{ "red", "games", "games won by Red", STRAT_COUNT, 2, 0, 0 },
-	{ "blue", "games", "games won by Blue", STRAT_COUNT, 3, 0, 0 },
-	{ "drawn", "games", "drawn games", STRAT_COUNT, 4, 0, 0 },
-	END,
-};
-
-/* Each column is a group of terminations; see ending_of in stats_add.c. */
-static const struct strat_column endings[] = {
-	{ "games", "games", "games that ended at this ply or up to 99 plies later", STRAT_COUNT, 0,
-	    0, 0 },
-	{ "flag", "games", "the Flag was captured", STRAT_COUNT, 1, 0, 0 },
-	{ "immobile", "games", "a player had no move", STRAT_COUNT, 2, 0, 0 },
-	{ "resigned", "games", "a player resigned", STRAT_COUNT, 3, 0, 0 },
-	{ "agreed", "games", "the players agreed on a draw", STRAT_COUNT, 4, 0, 0 },
-	{ "time", "games", "a player ran out of time", STRAT_COUNT, 5, 0, 0 },
-	{ "limit", "games", "the game reached a limit of plies", STRAT_COUNT, 6, 0, 0 },
-	{ "other", "games", "any other word", STRAT_COUNT, 7, 0, 0 },
-	{ "unsaid", "games", "the record does not tell", STRAT_COUNT, 8, 0, 0 },
-	END,
-};
-
-static const struct strat_column players[] = {
-	{ "games", "games", "games with a result", STRAT_COUNT, 0, 0, 0 },
-	{ "points", "half points", "half points: 2 for a win, 1 for a draw", STRAT_HIDDEN, 1, 0,
-	    0 },
-	{ "score", "%", "share of the possible points", STRAT_SCORE, 1, 0, 0 },
-	{ "red-won", "games", "games won as Red", STRAT_COUNT, 2, 0, 0 },
-	{ "red-drawn", "games", "games drawn as Red", STRAT_COUNT, 3, 0, 0 },
-	{ "red-lost", "games", "games lost as Red", STRAT_COUNT, 4, 0, 0 },
-	{ "blue-won", "games", "games won as Blue", STRAT_COUNT, 5, 0, 0 },
-	{ "blue-drawn", "games", "games drawn as Blue", STRAT_COUNT, 6, 0, 0 },
-	{ "blue-lost", "games", "games lost as Blue", STRAT_COUNT, 7, 0, 0 },
-	{ "open", "games", "games without a result", STRAT_COUNT, 8, 0, 0 },
-	END,
-};
-
-static const struct strat_column setups[] = {
-	{ "times", "sides", "number of times it was used", STRAT_COUNT, 0, 0, 0 },
-	{ "share", "%", "share of all setups", STRAT_SHARE, 0, 0, 0 },
-	{ "mirrored", "sides", "times its mirror image was used", STRAT_COUNT, 1, 0, 0 },
-	{ "games", "games", "games with a result", STRAT_COUNT, 2, 0, 0 },
-	{ "points", "half points", "half points: 2 for a win, 1 for a draw", STRAT_HIDDEN, 3, 0,
-	    0 },
-	{ "score", "%", "share of the possible points", STRAT_SCORE, 3, 2, 0 },
-	END,
-};
-
-static const struct strat_column squares[] = {
-	{ "pieces", "pieces", "number of pieces of the rank set up here", STRAT_COUNT, 0, 0, 0 },
-	{ "share", "%", "share of all pieces of the rank", STRAT_SHARE, 0, 0, 0 },
-	{ "games", "games", "games with a result", STRAT_COUNT, 1, 0, 0 },
-	{ "points", "half points", "half points: 2 for a win, 1 for a draw", STRAT_HIDDEN, 2, 0,
-	    0 },
-	{ "score", "%", "share of the possible points with such a piece here", STRAT_SCORE, 2, 1,
-	    0 },
-	END,
-};
-
-static const struct strat_column battles[] = {
-	{ "battles", "battles", "attacks by this rank on that one", STRAT_COUNT, 0, 0, 0 },
-	{ "share", "%", "share of all attacks by this rank", STRAT_SHARE, 0, 0, 0 },
-	{ "won", "battles", "attacks that the attacker won", STRAT_COUNT, 1, 0, 0 },
-	{ "lost", "battles", "attacks that the attacker lost", STRAT_COUNT, 2, 0, 0 },
-	{ "both", "battles", "attacks that removed both pieces", STRAT_COUNT, 3, 0, 0 },
-	{ "surprise", "battles", "attacks on a piece that had not moved", STRAT_COUNT, 4, 0, 0 },
-	{ "surprises", "%", "share of attacks on a piece that had not moved", STRAT_RATE, 4, 0, 0 },
-	END,
-};
-
-static const struct strat_column ranks[] = {
-	{ "pieces", "pieces", "pieces at the start", STRAT_COUNT, 0, 0, 0 },
-	{ "alive", "pieces", "pieces on the board at the end", STRAT_COUNT, 1, 0, 0 },
-	{ "survive", "%", "share of pieces on the board at the end", STRAT_RATE, 1, 0, 0 },
-	{ "attacks", "battles", "attacks made", STRAT_COUNT, 2, 0, 0 },
-	{ "attacks-won", "battles", "attacks won", STRAT_HIDDEN, 3, 0, 0 },
-	{ "att-won", "%", "share of attacks won", STRAT_RATE, 3, 2, 0 },
-	{ "defences", "battles", "times attacked", STRAT_COUNT, 4, 0, 0 },
-	{ "defences-won", "battles", "defences won: only the attacker was removed", STRAT_HIDDEN, 5,
-	    0, 0 },
-	{ "def-won", "%", "share of defences won", STRAT_RATE, 5, 4, 0 },
-	{ "lost-attacking", "pieces", "pieces lost in an attack of their own", STRAT_COUNT, 6, 0,
-	    0 },
-	{ "lost-defending", "pieces", "pieces lost in an attack on them", STRAT_COUNT, 7, 0, 0 },
-	{ "lost-otherwise", "pieces", "pieces lost to a power", STRAT_COUNT, 8, 0, 0 },
-	{ "lost-unmoved", "pieces", "pieces lost before their first move", STRAT_COUNT, 9, 0, 0 },
-	{ "moves", "plies", "moves and attacks made", STRAT_COUNT, 10, 0, 0 },
-	{ "each", "plies", "mean moves and attacks per piece", STRAT_MEAN, 10, 0, 0 },
-	{ "squares", "squares", "squares travelled, including attacks", STRAT_COUNT, 11, 0, 0 },
-	{ "moved", "pieces", "pieces that ever moved", STRAT_COUNT, 12, 0, 0 },
-	{ "first", "plies", "sum of the plies of their first moves", STRAT_HIDDEN, 13, 0, 0 },
-	{ "first-ply", "plies", "mean ply of the first move of a piece that moved", STRAT_MEAN, 13,
-	    12, 0 },
-	END,
-};
-
-#define ALIVE(word, i)                                                                             \
-	{ "alive-" word, "pieces", "pieces of rank " word " on the board at this ply",             \
-		STRAT_HIDDEN, i, 0, 0 },                                                           \
-	    { "of-" word, "pieces",                                                                \
-		    "pieces of rank " word " at the start of games that lasted to this ply",       \
-		    STRAT_HIDDEN, i + 1, 0, 0 },                                                   \
-	{                                                                                          \
-		word, "%", "share of pieces of rank " word " left", STRAT_RATE, i, i + 1, 0        \
-	}
-
-static const struct strat_column survival[] = {
-	{ "sides", "sides", "sides of games that lasted to this ply", STRAT_COUNT, 0, 0, 0 },
-	ALIVE("M", 1),
-	ALIVE("9", 3),
-	ALIVE("8", 5),
-	ALIVE("7", 7),
-	ALIVE("6", 9),
-	ALIVE("5", 11),
-	ALIVE("4", 13),
-	ALIVE("3", 15),
-	ALIVE("2", 17),
-	ALIVE("S", 19),
-	ALIVE("B", 21),
-	END,
-};
-
-static const struct strat_column use_columns[] = {
-	{ "times", "times", "number of times", STRAT_COUNT, 0, 0, 0 },
-	{ "sides", "sides", "sides for which it happened at least once", STRAT_COUNT, 1, 0, 0 },
-	{ "all", "sides", "sides that had such a piece", STRAT_HIDDEN, 2, 0, 0 },
-	{ "share", "%", "share of the sides that had such a piece", STRAT_RATE, 1, 2, 0 },
-	{ "games", "games", "sides for which it happened, in games with a result", STRAT_HIDDEN, 3,
-	    0, 0 },
-	{ "points", "half points", "half points of these sides", STRAT_HIDDEN, 4, 0, 0 },
-	{ "score", "%", "score of the sides for which it happened", STRAT_SCORE, 4, 3, 0 },
-	END,
-};
-
-static const struct strat_column tempo[] = {
-	{ "plies", "plies", "plies played", STRAT_COUNT, 0, 0, 0 },
-	{ "battles", "battles", "attacks", STRAT_COUNT, 1, 0, 0 },
-	{ "between", "plies", "mean plies per attack", STRAT_MEAN, 0, 1, 0 },
-	{ "first", "games", "games in which this side made the first attack", STRAT_COUNT, 2, 0,
-	    0 },
-	{ "first-ply", "plies", "sum of the plies of these attacks", STRAT_HIDDEN, 3, 0, 0 },
-	{ "first-at", "plies", "mean ply of the first attack of a game", STRAT_MEAN, 3, 2, 0 },
-	{ "choices", "steps", "sum of the numbers of legal steps", STRAT_HIDDEN, 4, 0, 0 },
-	{ "branching", "steps", "mean number of legal steps", STRAT_MEAN, 4, 0, 0 },
-	{ "retreat", "plies", "plies towards the player's own side of the board", STRAT_HIDDEN, 5,
-	    0, 0 },
-	{ "retreats", "%", "share of plies towards the own side", STRAT_RATE, 5, 0, 0 },
-	{ "shuttle", "plies", "plies that move a piece back to where its last move came from",
-	    STRAT_HIDDEN, 6, 0, 0 },
-	{ "shuttles", "%", "share of plies straight back", STRAT_RATE, 6, 0, 0 },
-	END,
-};
-
-static const struct strat_column clocks[] = {
-	{ "timed", "plies",
-	    "plies whose time is known, from [%emt] or from the difference of two [%clk]",
-	    STRAT_COUNT, 0, 0, 0 },
-	{ "used-ms", "ms", "total time used for these plies", STRAT_HIDDEN, 1, 0, 0 },
-	{ "used", "s", "mean time used for a ply", STRAT_MEAN, 1, 0, 1000 },
-	{ "clocked", "plies", "plies with a clock reading, [%clk]", STRAT_COUNT, 2, 0, 0 },
-	{ "left-ms", "ms", "total time left on these clocks", STRAT_HIDDEN, 3, 0, 0 },
-	{ "left", "s", "mean time left on the clock", STRAT_MEAN, 3, 2, 1000 },
-	END,
-};
-
-static const struct strat_column information[] = {
-	{ "sides", "sides", "sides for which it could be computed", STRAT_COUNT, 0, 0, 0 },
-	{ "pieces", "pieces", "opposing pieces on the board", STRAT_COUNT, 1, 0, 0 },
-	{ "known", "pieces", "opposing pieces whose rank the side knows", STRAT_COUNT, 2, 0, 0 },
-	{ "known-share", "%", "share of opposing pieces whose rank the side knows", STRAT_RATE, 2,
-	    1, 0 },
-	{ "millibits", "1/1000 bit", "sum of the hidden information", STRAT_HIDDEN, 3, 0, 0 },
-	{ "hidden", "bits", "mean hidden information about the other army", STRAT_MEAN, 3, 0,
-	    1000 },
-	{ "ahead", "sides", "sides that know more than the other side", STRAT_COUNT, 4, 0, 0 },
-	{ "ahead-games", "games", "those in games with a result", STRAT_HIDDEN, 5, 0, 0 },
-	{ "ahead-points", "half points", "half points of these sides", STRAT_HIDDEN, 6, 0, 0 },
-	{ "ahead-score", "%", "score of the side that knows more", STRAT_SCORE, 6, 5, 0 },
-	{ "prior-sides", "sides", "sides for which it could be computed under the prior",
-	    STRAT_HIDDEN, 7, 0, 0 },
-	{ "prior-millibits", "1/1000 bit", "sum of the hidden information under the prior",
-	    STRAT_HIDDEN, 8, 0, 0 },
-	{ "prior-hidden", "bits", "mean hidden information under the prior", STRAT_MEAN, 8, 7,
-	    1000 },
-	{ "prior-ahead", "sides", "sides that know more under the prior", STRAT_HIDDEN, 9, 0, 0 },
-	{ "prior-ahead-games", "games", "those in games with a result", STRAT_HIDDEN, 10, 0, 0 },
-	{ "prior-ahead-points", "half points", "half points of these sides", STRAT_HIDDEN, 11, 0,
-	    0 },
-	{ "prior-score", "%", "score of the side that knows more under the prior", STRAT_SCORE, 11,
-	    10, 0 },
-	END,
-};
-
 /* ------ tables ------ */
 
 #define PLY_ABOUT "plies played before the span"
@@ -380,7 +144,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"The number of games and plies, and the results. Percentages are of games with a result.",
 	    .label = { "what" },
 	    .meaning = { "the word all" },
-	    .columns = summary,
+	    .columns = strat_columns_summary,
 	    .wants_plies = 1,
 	    .nrows = 1,
 	    .row = all_row },
@@ -390,7 +154,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"Games by number of plies, including those played before the record begins. Faulty games are left out.",
 	    .label = { "plies" },
 	    .meaning = { "the smallest number of plies in the row; the last row has no upper limit" },
-	    .columns = length,
+	    .columns = strat_columns_length,
 	    .wants_plies = 1,
 	    .nrows = STRAT_LENGTHS,
 	    .row = length_row },
@@ -399,7 +163,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .about = "Games by their Termination tag.",
 	    .label = { "termination" },
 	    .meaning = { "word of the tag; unsaid: no tag, or an unknown word; faulty: a game with a fault" },
-	    .columns = terminations,
+	    .columns = strat_columns_terminations,
 	    .wants_plies = 1,
 	    .nrows = STRAT_ENDS,
 	    .row = termination_row },
@@ -408,7 +172,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .about = "Games by number of plies and Termination tag. Faulty games are left out.",
 	    .label = { "plies" },
 	    .meaning = { "the smallest number of plies in the row; the last row has no upper limit" },
-	    .columns = endings,
+	    .columns = strat_columns_endings,
 	    .wants_plies = 1,
 	    .nrows = STRAT_END_SPANS,
 	    .row = ending_row },
@@ -417,7 +181,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .about = "Results of each player, by the names in the Red and Blue tags.",
 	    .label = { "player" },
 	    .meaning = { "name of the player; ? if the tag is missing or empty" },
-	    .columns = players,
+	    .columns = strat_columns_players,
 	    .of_sides = 1,
 	    .by_count = 1,
 	    .wants_plies = 1 },
@@ -429,7 +193,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .caution = "A setup may be used by few players; its score is then theirs.",
 	    .label = { "setup" },
 	    .meaning = { "rows from front to back, as in the RedSetup tag" },
-	    .columns = setups,
+	    .columns = strat_columns_setups,
 	    .of_sides = 1,
 	    .by_count = 1 },
 	[STRAT_T_FLAGS] = { .name = "flags",
@@ -439,7 +203,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"Scores also reflect which players choose a square; the square need not be the cause.",
 	    .label = { "square" },
 	    .meaning = { "square as the owner sees it; a1 is the left corner of the back row" },
-	    .columns = squares,
+	    .columns = strat_columns_squares,
 	    .of_sides = 1,
 	    .is_map = 1,
 	    .nrows = STRAT_BOARD,
@@ -452,7 +216,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .label = { "rank", "square" },
 	    .meaning = { "symbol of the rank in records",
 		"square as the owner sees it; a1 is the left corner of the back row" },
-	    .columns = squares,
+	    .columns = strat_columns_squares,
 	    .of_sides = 1,
 	    .is_map = 1,
 	    .nrows = (size_t)STRAT_HEAT_RANKS * STRAT_BOARD,
@@ -463,7 +227,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .about = "Attacks by the ranks of both pieces, counted for the attacker's side.",
 	    .label = { "attacker", "defender" },
 	    .meaning = { "symbol of the rank in records", "symbol of the rank in records" },
-	    .columns = battles,
+	    .columns = strat_columns_battles,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = (size_t)STRAT_TABLE_RANKS * STRAT_TABLE_RANKS,
@@ -475,7 +239,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"Pieces by rank: what they do and how they are lost. Table battles tells to which rank.",
 	    .label = { "rank" },
 	    .meaning = { "symbol of the rank in records" },
-	    .columns = ranks,
+	    .columns = strat_columns_ranks,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = STRAT_TABLE_RANKS,
@@ -487,7 +251,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"Rows cover different games: those that last long are those in which many pieces are left.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
-	    .columns = survival,
+	    .columns = strat_columns_survival,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = STRAT_SPANS,
@@ -506,7 +270,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"Much of this happens to the side that is winning anyway; it need not be the cause.",
 	    .label = { "rank", "use" },
 	    .meaning = { "symbol of the rank in records", "event" },
-	    .columns = use_columns,
+	    .columns = strat_columns_use,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = STRAT_USES,
@@ -517,7 +281,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		     "Branching counts steps, not powers and rescues.",
 	    .label = { "ply" },
 	    .meaning = { PLY_ABOUT "; the last row has no upper limit; all: the whole game" },
-	    .columns = tempo,
+	    .columns = strat_columns_tempo,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = STRAT_SPANS + 1,
@@ -528,7 +292,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		     "between the clock after the player's previous move and the clock now.",
 	    .label = { "ply" },
 	    .meaning = { PLY_ABOUT "; the last row has no upper limit; all: the whole game" },
-	    .columns = clocks,
+	    .columns = strat_columns_clocks,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = STRAT_SPANS + 1,
@@ -549,7 +313,7 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 		"A side that wins battles learns from them; knowing more need not be the cause.",
 	    .label = { "ply" },
 	    .meaning = { "plies played" },
-	    .columns = information,
+	    .columns = strat_columns_information,
 	    .of_sides = 1,
 	    .wants_plies = 1,
 	    .nrows = STRAT_SPANS,
