@@ -25,9 +25,12 @@ put_number(struct table *s, int is_there, double value)
 }
 
 static void
-put_interval(struct table *s, const struct strat_stats_value *v, const char *before)
+put_interval(struct table *s, const struct strat_column *c, const struct strat_stats_value *v,
+    const char *before)
 {
-	if (v->is_there && v->has_interval)
+	if (v->is_there && v->has_interval && c->kind == STRAT_AVERAGE)
+		table_text(s, table_printf(s, "%s%.2f to %.2f", before, v->low, v->high));
+	else if (v->is_there && v->has_interval)
 		table_text(s, table_printf(s, "%s%.1f-%.1f", before, v->low, v->high));
 	else
 		table_text(s, table_printf(s, "%s-", before));
@@ -36,7 +39,7 @@ put_interval(struct table *s, const struct strat_stats_value *v, const char *bef
 static void
 put_value(struct stats_rows *r, const struct strat_column *c, const struct strat_stats_value *v)
 {
-	int is_percent = strat_column_is_percent(c);
+	int has_interval = strat_column_has_interval(c);
 	struct table *s = &r->table;
 
 	if (v->is_count)
@@ -44,15 +47,15 @@ put_value(struct stats_rows *r, const struct strat_column *c, const struct strat
 	else
 		put_number(s, v->is_there, v->value);
 	if (r->form == STATS_DATA) {
-		if (is_percent) {
+		if (has_interval) {
 			put_number(s, v->has_interval, v->low);
 			put_number(s, v->has_interval, v->high);
 		}
 		return;
 	}
-	table_small(s, v->is_there && v->is_small && is_percent);
-	r->any_small |= v->is_there && v->is_small && is_percent;
-	if (r->form == STATS_HTML && v->is_there && is_percent)
+	table_small(s, v->is_there && v->is_small && has_interval);
+	r->any_small |= v->is_there && v->is_small && has_interval;
+	if (r->form == STATS_HTML && v->is_there && strat_column_is_percent(c))
 		table_markup(s, stats_bar(r, c, v));
 }
 
@@ -77,8 +80,8 @@ fill_line(struct table *s, size_t row)
 			continue;
 		v = strat_stats_value_of(c, line);
 		put_value(r, c, &v);
-		if (r->form == STATS_TEXT && strat_column_is_percent(c))
-			put_interval(s, &v, "");
+		if (r->form == STATS_TEXT && strat_column_has_interval(c))
+			put_interval(s, c, &v, "");
 	}
 }
 
@@ -88,12 +91,12 @@ add_text_column(struct table *s, const struct strat_column *c, int decimals)
 	struct table_column *interval;
 
 	table_column(s, c->name, decimals, "")->heading = c->name;
-	if (!strat_column_is_percent(c))
+	if (!strat_column_has_interval(c))
 		return;
 	interval = table_column(s, "95 %", TABLE_TEXT, "");
 	interval->heading = "95 %";
 	interval->is_right = interval->is_joined = 1;
-	interval->is_extra = c->kind != STRAT_SCORE;
+	interval->is_extra = c->kind != STRAT_SCORE && c->kind != STRAT_AVERAGE;
 }
 
 static void
@@ -114,7 +117,7 @@ static void
 add_data_column(struct table *s, const struct strat_column *c, int decimals)
 {
 	table_column(s, c->name, decimals, "");
-	if (!strat_column_is_percent(c))
+	if (!strat_column_has_interval(c))
 		return;
 	table_column(s, table_printf(s, "%s-low", c->name), decimals, "");
 	table_column(s, table_printf(s, "%s-high", c->name), decimals, "");
@@ -139,7 +142,9 @@ add_columns(struct stats_rows *r)
 		s->labels++;
 	}
 	for (c = t->columns; c->name; c++) {
-		int decimals = c->kind == STRAT_COUNT || c->kind == STRAT_HIDDEN ? 0 : TABLE_FLOAT;
+		int is_count = c->kind == STRAT_COUNT || c->kind == STRAT_UNSHOWN;
+		int is_average = c->kind == STRAT_AVERAGE && r->form != STATS_DATA;
+		int decimals = is_count ? 0 : is_average ? 2 : TABLE_FLOAT;
 
 		if (!r->shows[c - t->columns])
 			continue;
@@ -173,7 +178,7 @@ fill_member(struct table *s, size_t row)
 	if (r->form == STATS_HTML)
 		table_text(s, c->about);
 	else if (strat_column_is_percent(c))
-		put_interval(s, &v, "%  95 %: ");
+		put_interval(s, c, &v, "%  95 %: ");
 	else
 		table_text(s, "");
 }

@@ -9,7 +9,7 @@ stats_column_has_data(const struct strat_column *c, const struct strat_stats_lin
 {
 	size_t i;
 
-	if (c->kind == STRAT_HIDDEN || c->kind == STRAT_COUNT)
+	if (c->kind == STRAT_UNSHOWN || c->kind == STRAT_COUNT)
 		return c->kind == STRAT_COUNT;
 	for (i = 0; i < n; i++)
 		if (strat_stats_value_of(c, &lines[i]).is_there)

@@ -189,24 +189,28 @@ strat_counts_write(const struct strat_counts *c, uint32_t row, struct strat_out 
 		strat_out_printf(out, "\t%lld", (long long)c->values[r->value + i]);
 }
 
-/* Return the number at *P, after its tab, up to END, or -1 if it is not a valid counter. */
-static int64_t
-read_counter(const char **p, const char *end)
+/* Set *VALUE to the number at *P, after its tab, up to END.  Return 0 if it is not a valid counter. */
+static int
+read_counter(const char **p, const char *end, int is_signed, int64_t *value)
 {
 	const char *s = *p + 1;
+	int is_negative = is_signed && s < end && *s == '-';
 	int64_t n = 0;
 
-	if (s == end || *s < '0' || *s > '9' || (*s == '0' && s + 1 < end && s[1] != '\t'))
-		return -1;
+	s += is_negative;
+	if (s == end || *s < '0' || *s > '9' ||
+	    (*s == '0' && (is_negative || (s + 1 < end && s[1] != '\t'))))
+		return 0;
 	for (; s < end && *s >= '0' && *s <= '9'; s++)
 		if (__builtin_mul_overflow(n, 10, &n) || __builtin_add_overflow(n, *s - '0', &n))
-			return -1;
+			return 0;
 	*p = s;
-	return s == end || *s == '\t' ? n : -1;
+	*value = is_negative ? -n : n;
+	return s == end || *s == '\t';
 }
 
 int
-strat_counts_read(struct strat_counts *c, const char *line, size_t len)
+strat_counts_read(struct strat_counts *c, const char *line, size_t len, int is_signed)
 {
 	const char *tab = memchr(line, '\t', len), *p = tab, *end = line + len;
 	int64_t values[STRAT_MAX_COUNTERS];
@@ -218,7 +222,7 @@ strat_counts_read(struct strat_counts *c, const char *line, size_t len)
 	if (!tab || tab == line)
 		return -STRAT_E_PARTIAL;
 	while (p < end) {
-		if (n == STRAT_MAX_COUNTERS || (values[n++] = read_counter(&p, end)) < 0)
+		if (n == STRAT_MAX_COUNTERS || !read_counter(&p, end, is_signed, &values[n++]))
 			return -STRAT_E_PARTIAL;
 	}
 	return strat_counts_add(c, line, (size_t)(tab - line), values, n);

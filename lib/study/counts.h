@@ -83,9 +83,9 @@ int strat_counts_sort_desc(const struct strat_counts *c, uint32_t *list, size_t 
  * counter. */
 void strat_counts_write(const struct strat_counts *c, uint32_t row, struct strat_out *out);
 
-/* Add the row in the LEN bytes at LINE, without the line end.  Return 0, -STRAT_E_NOMEM, or
- * -STRAT_E_PARTIAL. */
-int strat_counts_read(struct strat_counts *c, const char *line, size_t len)
+/* Add the row in the LEN bytes at LINE, without the line end.  Its counters may be negative if IS_SIGNED
+ * is 1.  Return 0, -STRAT_E_NOMEM, or -STRAT_E_PARTIAL. */
+int strat_counts_read(struct strat_counts *c, const char *line, size_t len, int is_signed)
     __attribute__((warn_unused_result));
 
 /* ------ words in keys ------ */

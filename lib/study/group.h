@@ -29,6 +29,9 @@ strat_group_row(struct strat_stats *st, enum strat_side side, enum strat_table_i
 int64_t *strat_group_named(
     struct strat_stats *st, enum strat_side side, enum strat_table_id table, const char *name);
 
+/* Analyse G, and count it in the tables that need it.  Call it before the game ends. */
+void strat_group_add_analysis(struct strat_stats *st, const struct strat_record *g);
+
 /* End the game: add its amounts to all rows, and their products to the moments. */
 void strat_group_end(struct strat_stats *st);
 

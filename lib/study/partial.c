@@ -388,7 +388,8 @@ take_row(struct strat_stats_reader *p, const char *line, size_t len)
 		return rc < 0 ? rc : refuse(p, "unknown row");
 	if (count_tabs(tab, line + len) != strat_table_numbers(&strat_tables[table]))
 		return refuse(p, "wrong number of counters for this table");
-	rc = strat_counts_read(strat_group_counts(p->st, table), line, len);
+	rc = strat_counts_read(
+	    strat_group_counts(p->st, table), line, len, strat_tables[table].is_signed);
 	if (rc == -STRAT_E_PARTIAL)
 		return refuse(p, "invalid number, or the sum is out of range");
 	p->rows++;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "study/analysis/analyst.h"
 #include "study/group.h"
 
 /* ------ the beginning and the end ------ */
@@ -137,6 +138,7 @@ strat_stats_free(struct strat_stats *st)
 	int i;
 
 	strat_checker_free(&st->checker);
+	strat_analyst_free(st->analyst);
 	strat_counts_free(&st->counts);
 	strat_store_free(&st->setups);
 	strat_out_free(&st->key);

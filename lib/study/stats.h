@@ -14,7 +14,10 @@
 
 /* All tables, and those that are counted by default. */
 #define STRAT_ALL_TABLES    ((UINT32_C(1) << STRAT_TABLES) - 1)
-#define STRAT_COMMON_TABLES (STRAT_ALL_TABLES & ~(UINT32_C(1) << STRAT_T_INFORMATION))
+#define STRAT_COMMON_TABLES ((UINT32_C(1) << STRAT_T_INFORMATION) - 1) /* the slow ones come last */
+#define STRAT_ANALYSED_TABLES                                                                      \
+	(UINT32_C(1) << STRAT_T_LUCK | UINT32_C(1) << STRAT_T_ACCURACY |                           \
+	    UINT32_C(1) << STRAT_T_POSTERIOR)
 
 /* The plan of a count: tables, keys and games. */
 struct strat_stats_plan {
@@ -81,8 +84,9 @@ struct strat_stats {
 	struct strat_out key;      /* buffer for keys */
 	size_t base[STRAT_TABLES]; /* where a table's rows begin in the slots of a group */
 	size_t nrows;
-	int is_begun; /* the checker has set up the game */
-	int nomem;    /* out of memory; never reset */
+	struct strat_analyst *analyst; /* NULL: no game has been analysed yet */
+	int is_begun;                  /* the checker has set up the game */
+	int nomem;                     /* out of memory; never reset */
 
 	/* of handles (strat/stats.h) */
 	char *words;           /* owned, to which the plan points; NULL: the caller's */

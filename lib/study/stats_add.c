@@ -478,6 +478,8 @@ add_to_tables(const struct adding *a)
 				adders[i](a, (enum strat_side)side);
 	if (wants(a->st, STRAT_T_CLOCKS) && a->g->nnotes)
 		add_clocks(a);
+	if (a->st->plan.tables & STRAT_ANALYSED_TABLES)
+		strat_group_add_analysis(a->st, a->g);
 }
 
 /* Add the game's identity to the checksum of games: a hash of its players, date, round, setups,

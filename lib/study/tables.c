@@ -105,6 +105,23 @@ all_span_row(size_t i, char *name)
 		span_row(i - 1, name);
 }
 
+static void
+luck_row(size_t i, char *name)
+{
+	static const char *const names[STRAT_LUCK_ROWS] = { "all", "unmoved", "moved", "front",
+		"back", "early", "late" };
+
+	NAME("%s", names[i]);
+}
+
+const uint16_t strat_posterior_plies[STRAT_POSTERIOR_ROWS] = { 50, 100, 200 };
+
+static void
+posterior_row(size_t i, char *name)
+{
+	NAME("%d", strat_posterior_plies[i]);
+}
+
 static const char *const uses[STRAT_USES] = {
 	[STRAT_USE_BOMB_STOOD] = "B stood",
 	[STRAT_USE_BOMB_TAKEN] = "B taken",
@@ -136,6 +153,7 @@ use_row(size_t i, char *name)
 /* ------ tables ------ */
 
 #define PLY_ABOUT "plies played before the span"
+#define SLOW      "Counted only if --table names it, because it takes about 30 ms a game."
 
 const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_SUMMARY] = { .name = "summary",
@@ -316,8 +334,60 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .columns = strat_columns_information,
 	    .of_sides = 1,
 	    .wants_plies = 1,
+	    .is_slow = 1,
 	    .nrows = STRAT_SPANS,
 	    .row = span_row },
+	[STRAT_T_LUCK] = { .name = "luck",
+	    .title = "Luck",
+	    .about =
+		"What sides gained by the ranks of the pieces that they attacked without knowing their "
+		"rank: the score expected after the battle, minus the mean over all ranks that the "
+		"attacker could believe in. It follows the model of strat-analyse. Over all games "
+		"luck should be about 0 in every row; where it is not, the model is wrong. " SLOW,
+	    .caution =
+		"Luck follows a model and says nothing about strength: it belongs in no rating.",
+	    .label = { "attacked" },
+	    .meaning = { "class of the piece attacked: whether it had moved, whether it was set up on "
+			 "the two front rows; early: up to ply 100" },
+	    .columns = strat_columns_luck,
+	    .of_sides = 1,
+	    .wants_plies = 1,
+	    .is_slow = 1,
+	    .is_signed = 1,
+	    .nrows = STRAT_LUCK_ROWS,
+	    .row = luck_row },
+	[STRAT_T_ACCURACY] = { .name = "accuracy",
+	    .title = "Accuracy",
+	    .about =
+		"What sides lost by their choice of plies: the score expected after the best ply, by "
+		"what the side could believe then, minus that after the ply made. The accuracy of a "
+		"side is 100 if each ply was the best. It follows the model of strat-analyse. " SLOW,
+	    .caution =
+		"Accuracy is agreement with a model that looks one ply ahead: it belongs in no rating.",
+	    .label = { "ply" },
+	    .meaning = { PLY_ABOUT "; the last row has no upper limit; all: the whole game" },
+	    .columns = strat_columns_accuracy,
+	    .of_sides = 1,
+	    .wants_plies = 1,
+	    .is_slow = 1,
+	    .nrows = STRAT_SPANS + 1,
+	    .row = all_span_row },
+	[STRAT_T_POSTERIOR] = { .name = "posterior",
+	    .title = "What each side could believe",
+	    .about =
+		"How well sides could know the pieces of the other army whose rank was hidden: the "
+		"binary logarithm of the inverse chance of the true rank, by piece. Uniform: all "
+		"arrangements that agree with what was shown are equally likely; model: with the "
+		"habits of people and pieces that strat-analyse has learned. " SLOW,
+	    .caution = "Rows cover different games: those that last long.",
+	    .label = { "ply" },
+	    .meaning = { "plies played" },
+	    .columns = strat_columns_posterior,
+	    .of_sides = 1,
+	    .wants_plies = 1,
+	    .is_slow = 1,
+	    .nrows = STRAT_POSTERIOR_ROWS,
+	    .row = posterior_row },
 };
 
 enum strat_table_id
@@ -337,7 +407,7 @@ strat_table_counters(const struct strat_table *t)
 	size_t n = 0;
 
 	for (c = t->columns; c->name; c++)
-		n += c->kind == STRAT_COUNT || c->kind == STRAT_HIDDEN;
+		n += c->kind == STRAT_COUNT || c->kind == STRAT_UNSHOWN;
 	return n;
 }
 
@@ -367,7 +437,8 @@ strat_table_moments(
 
 	list = list ? list : own;
 	for (c = t->columns; c->name; c++) {
-		if (!strat_column_is_percent(c) || (!t->of_sides && c->kind != STRAT_SCORE))
+		if (!strat_column_has_interval(c) ||
+		    (!t->of_sides && c->kind != STRAT_SCORE && c->kind != STRAT_AVERAGE))
 			continue;
 		n = add_moment(list, n, c->a, c->a);
 		n = add_moment(list, n, c->a, c->kind == STRAT_SHARE ? all : c->b);

@@ -28,24 +28,28 @@ enum strat_table_id {
 	STRAT_T_TEMPO,
 	STRAT_T_CLOCKS,
 	STRAT_T_INFORMATION,
+	STRAT_T_LUCK,
+	STRAT_T_ACCURACY,
+	STRAT_T_POSTERIOR,
 	STRAT_TABLES
 };
 
 /* Kinds of columns.  Counters are stored; everything else is computed from the counters A and B of the
  * row when it is printed. */
 enum strat_column_kind {
-	STRAT_COUNT,  /* counter A */
-	STRAT_HIDDEN, /* counter A, not printed as text */
-	STRAT_SHARE,  /* A in percent of A in all rows (that begin with the same label of two) */
-	STRAT_RATE,   /* A in percent of B */
-	STRAT_SCORE,  /* A half points in percent of those of B games */
-	STRAT_MEAN    /* A divided by B, and by the column's SCALE */
+	STRAT_COUNT,   /* counter A */
+	STRAT_UNSHOWN, /* counter A, not printed as text */
+	STRAT_SHARE,   /* A in percent of A in all rows (that begin with the same label of two) */
+	STRAT_RATE,    /* A in percent of B */
+	STRAT_SCORE,   /* A half points in percent of those of B games */
+	STRAT_MEAN,    /* A divided by B, and by the column's SCALE */
+	STRAT_AVERAGE  /* the same with an interval */
 };
 
 struct strat_column {
 	const char *name, *unit, *about;
 	uint8_t kind, a, b; /* enum strat_column_kind */
-	int32_t scale;      /* of STRAT_MEAN; 0: 1 */
+	int32_t scale;      /* of STRAT_MEAN and STRAT_AVERAGE; 0: 1 */
 };
 
 struct strat_table {
@@ -58,6 +62,8 @@ struct strat_table {
 	uint8_t by_count;                   /* rows are sorted by count, the highest first */
 	uint8_t is_map;                     /* shown on the board: the last label is a square */
 	uint8_t wants_plies;                /* needs games, not only setups */
+	uint8_t is_slow;                    /* not counted by default */
+	uint8_t is_signed;                  /* counters may be negative */
 	size_t nrows; /* rows that exist from the start; 0: rows are created as games need them */
 	size_t per_label; /* rows with the same first label of two; 0: only one label */
 	void (*row)(size_t i, char *name); /* writes the name of row I, at most STRAT_ROW_NAME */
@@ -67,11 +73,17 @@ struct strat_table {
 
 extern const struct strat_table strat_tables[STRAT_TABLES];
 
-/* Return whether column C is a percentage, which has an interval. */
+/* Return whether column C is a percentage, and whether it has an interval, which averages have too. */
 static inline int
 strat_column_is_percent(const struct strat_column *c)
 {
 	return c->kind == STRAT_SHARE || c->kind == STRAT_RATE || c->kind == STRAT_SCORE;
+}
+
+static inline int
+strat_column_has_interval(const struct strat_column *c)
+{
+	return strat_column_is_percent(c) || c->kind == STRAT_AVERAGE;
 }
 
 /* Return the table called NAME, or STRAT_TABLES. */
@@ -132,6 +144,12 @@ extern const uint8_t strat_table_ranks[STRAT_TABLE_RANKS];
 
 /* The index of each rank in strat_table_ranks. */
 extern const uint8_t strat_table_rank_index[STRAT_RANKS];
+
+#define STRAT_LUCK_ROWS      7 /* all attacks, and the classes of enum strat_luck_class */
+#define STRAT_POSTERIOR_ROWS 3
+
+/* The plies of table posterior. */
+extern const uint16_t strat_posterior_plies[STRAT_POSTERIOR_ROWS];
 
 /* The rows of table uses. */
 enum strat_use {

@@ -5,6 +5,7 @@
  * Converted to the number of independent draws with the same variance, it is used in Wilson's
  * interval (JASA 22, 1927; for clusters Dean and Pagano, JSSAM 3, 2015). */
 #include <math.h>
+#include <string.h>
 
 #include "study/counted.h"
 
@@ -91,6 +92,35 @@ moment(const struct strat_stats_line *line, size_t a, size_t b, double not_there
 		     : (double)line->counters[strat_table_counters(line->table) + (size_t)m];
 }
 
+/* Return A divided by B and the scale of COLUMN, with Student's interval for the variance of a ratio over games. */
+static struct strat_stats_value
+average(
+    const struct strat_column *column, const struct strat_stats_line *line, const struct ratio *r)
+{
+	double scale = column->scale ? column->scale : 1;
+	struct strat_stats_value v = { 0 };
+	double games = r->bb > 0 ? r->b * r->b / r->bb : 0, mean, half;
+
+	if (r->b <= 0)
+		return v;
+	mean = r->a / r->b;
+	v.is_there = 1;
+	v.is_small = games < STRAT_SMALL;
+	v.value = mean / scale;
+	if (line->is_sum || games < 2)
+		return v;
+	half = sqrt(fmax(r->aa - 2 * mean * r->ab + mean * mean * r->bb, 0) * games / (games - 1)) /
+	    r->b * student(games - 1);
+	v.has_interval = 1;
+	v.low = (mean - half) / scale;
+	v.high = (mean + half) / scale;
+	if (strcmp(column->unit, "%") == 0) {
+		v.low = fmax(v.low, 0);
+		v.high = fmin(v.high, 100);
+	}
+	return v;
+}
+
 struct strat_stats_value
 strat_stats_value_of(const struct strat_column *column, const struct strat_stats_line *line)
 {
@@ -122,8 +152,13 @@ strat_stats_value_of(const struct strat_column *column, const struct strat_stats
 		v.is_small = b < STRAT_SMALL;
 		v.value = b > 0 ? a / b / (column->scale ? column->scale : 1) : 0;
 		return v;
+	case STRAT_AVERAGE:
+		r = (struct ratio){ a, b, moment(line, column->a, column->a, a),
+			moment(line, column->a, column->b, a),
+			moment(line, column->b, column->b, b) };
+		return average(column, line, &r);
 	case STRAT_COUNT:
-	case STRAT_HIDDEN:
+	case STRAT_UNSHOWN:
 		break;
 	}
 	v.is_there = v.is_count = 1;

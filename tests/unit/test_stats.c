@@ -592,7 +592,7 @@ counters_of_columns_are_in_order(void **state)
 
 		n = 0;
 		for (c = strat_tables[t].columns; c->name; c++)
-			if (c->kind == STRAT_COUNT || c->kind == STRAT_HIDDEN)
+			if (c->kind == STRAT_COUNT || c->kind == STRAT_UNSHOWN)
 				assert_int_equal(c->a, n++);
 		assert_int_equal(n, strat_table_counters(&strat_tables[t]));
 		assert_in_range(n, 1, strat_table_numbers(&strat_tables[t]));
