@@ -71,6 +71,33 @@ int match_look_is_over(const struct match_look *l);
 /* Append "12 of 40 games played", or the state of a test. */
 void match_look_put_games(struct strat_out *out, const struct match_look *l);
 
+/* ------ luck ------ */
+
+/* Sums over the games of an engine, and of their squares. */
+struct match_luck_sums {
+	uint64_t games, judged; /* analysed; those in which its plies could be compared with others */
+	double luck, luck2;     /* in games */
+	double accuracy, accuracy2; /* in percent */
+};
+
+/* What the games of a tournament had of luck and accuracy.  Nothing but the display uses it. */
+struct match_luck {
+	struct match_luck_sums *engine; /* by number, from 1 */
+	uint64_t games, left_out;       /* analysed; those that could not be */
+};
+
+/* Analyse all games of L that count.  Return 0, or a negative code after an error that has been
+ * reported; M is to be freed in either case. */
+int match_luck_read(struct match_luck *m, struct match_look *l, struct tool *t);
+void match_luck_free(struct match_luck *m);
+
+/* Return the mean of N values with these sums, and set *ERROR to half of its 95 % interval, or to NAN
+ * if there are too few. */
+double match_luck_mean(uint64_t n, double sum, double squares, double *error);
+
+/* Append the table of luck, beside what counts. */
+void match_put_luck(struct strat_out *out, const struct match_look *l, const struct match_luck *m);
+
 /* ------ playing ------ */
 
 struct match_run_options {
@@ -148,7 +175,7 @@ void match_json_start(struct strat_out *out, const struct strat_match_plan *p, u
 void match_json_game(
     struct strat_out *out, const struct strat_match_plan *p, const struct strat_ledger_game *g);
 void match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_match_results *x, const char *event);
+    const struct strat_match_results *x, const char *event, const struct match_luck *luck);
 /* Append a line of JSON: round ROUND, from 1, was paired. */
 void match_json_round(struct strat_out *out, const struct strat_match_plan *p, uint32_t round);
 void match_json_end(struct strat_out *out, int is_complete, const char *why, uint64_t games);

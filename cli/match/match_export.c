@@ -113,7 +113,7 @@ export_jsonl(struct exporting *x)
 {
 	int rc = in_order(x, put_json);
 
-	match_json_scores(&x->out, &x->plan, &x->results, "score");
+	match_json_scores(&x->out, &x->plan, &x->results, "score", NULL);
 	return rc;
 }
 

@@ -146,6 +146,19 @@ set_ranked(json_t *o, const struct strat_match_plan *p, const struct strat_match
 	json_object_set_new(o, "withdrawn", json_boolean(p->rounds->gone[e->engine]));
 }
 
+/* Append the mean luck and accuracy of a game. */
+static void
+set_luck(json_t *o, const struct match_luck_sums *s)
+{
+	double error, mean = match_luck_mean(s->games, s->luck, s->luck2, &error);
+
+	real(o, "luck", mean, 4, s->games > 0);
+	real(o, "luckError", error, 4, 1);
+	mean = match_luck_mean(s->judged, s->accuracy, s->accuracy2, &error);
+	real(o, "accuracy", mean, 2, s->judged > 0);
+	real(o, "accuracyError", error, 2, 1);
+}
+
 static json_t *
 player_of(const struct strat_match_plan *p, const struct strat_match_results *x,
     const struct strat_match_standing *e)
@@ -239,7 +252,7 @@ tuning_of(const struct strat_tuning *t)
 
 void
 match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
-    const struct strat_match_results *x, const char *event)
+    const struct strat_match_results *x, const char *event, const struct match_luck *luck)
 {
 	const struct strat_scoreboard *r = &x->board;
 	struct strat_match_standing *list = match_rank(p, r);
@@ -253,12 +266,19 @@ match_json_scores(struct strat_out *out, const struct strat_match_plan *p,
 	o = begin(event);
 	engines = json_array();
 	count(o, "games", r->games);
+	if (luck)
+		count(o, "analysed", luck->games);
 	count(o, "voids", r->voids);
 	count(o, "repeats", r->repeats);
 	if (p->rounds)
 		count(o, "round", p->rounds->paired);
-	for (i = 0; i < r->players; i++)
-		json_array_append_new(engines, player_of(p, x, &list[i]));
+	for (i = 0; i < r->players; i++) {
+		json_t *player = player_of(p, x, &list[i]);
+
+		if (luck)
+			set_luck(player, &luck->engine[list[i].engine]);
+		json_array_append_new(engines, player);
+	}
 	json_object_set_new(o, "engines", engines);
 	if (p->config.has_sprt)
 		json_object_set_new(o, "sprt", test_of(p, x));

@@ -187,7 +187,7 @@ show(struct playing *p, const struct strat_match_run *run, const struct strat_le
 	if (p->opts->json) {
 		match_json_game(&p->out, run->plan, g);
 		if (is_time)
-			match_json_scores(&p->out, run->plan, &run->results, "score");
+			match_json_scores(&p->out, run->plan, &run->results, "score", NULL);
 		announce_rounds(p, run);
 	} else if (is_time) {
 		tool_progress_end();
@@ -291,7 +291,7 @@ end_output(struct playing *p, const struct strat_match_run *run)
 	tool_progress_end();
 	put_games(run, games);
 	if (p->opts->json) {
-		match_json_scores(&p->out, run->plan, &run->results, "score");
+		match_json_scores(&p->out, run->plan, &run->results, "score", NULL);
 		match_json_end(&p->out,
 		    run->stop >= STRAT_STOP_ALL_PLAYED && run->stop <= STRAT_STOP_UNDECIDED,
 		    strat_match_stop_text[run->stop], run->had + run->played);

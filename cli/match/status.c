@@ -10,7 +10,7 @@
 #include "cli/match/match_command.h"
 #include "cli/tool/text.h"
 
-static int json, crosstable, ratings;
+static int json, crosstable, ratings, luck;
 static long every = 2, count;
 
 static uint64_t
@@ -32,13 +32,14 @@ report_sums(const struct match_look *l, struct tool *t)
 
 /* ------ status ------ */
 
-/* SANDBOX: as strat_ledger_get_sandboxes() has it. */
+/* SANDBOX: as strat_ledger_get_sandboxes() has it; M: NULL without --luck. */
 static void
-put_status(struct strat_out *out, const struct match_look *l, const struct strat_out *sandbox)
+put_status(struct strat_out *out, const struct match_look *l, const struct strat_out *sandbox,
+    const struct match_luck *m)
 {
 	if (json) {
 		match_json_start(out, &l->plan, match_look_games(l), played(l), NULL);
-		match_json_scores(out, &l->plan, &l->results, "score");
+		match_json_scores(out, &l->plan, &l->results, "score", m);
 		return;
 	}
 	match_look_put_games(out, l);
@@ -57,6 +58,10 @@ put_status(struct strat_out *out, const struct match_look *l, const struct strat
 		strat_out_char(out, '\n');
 		match_ratings(out, &l->plan, &l->results.board);
 	}
+	if (m) {
+		strat_out_char(out, '\n');
+		match_put_luck(out, l, m);
+	}
 }
 
 static int
@@ -64,19 +69,23 @@ status(struct tool *t)
 {
 	struct match_look l;
 	struct strat_out out = { .fd = -1 }, sandbox = { .fd = -1 };
+	struct match_luck m = { NULL, 0, 0 };
 	int rc = match_look_open(&l, STRAT_LEDGER_READ, t);
 
 	if (rc == 0)
 		rc = match_look_read(&l);
 	if (rc == 0 && (rc = strat_ledger_get_sandboxes(&l.store, &sandbox)) > 0)
 		rc = sandbox.error ? tool_fail(t, "out of memory") : 0;
+	if (rc == 0 && luck)
+		rc = match_luck_read(&m, &l, t);
 	if (rc == 0) {
 		report_sums(&l, t);
-		put_status(&out, &l, &sandbox);
+		put_status(&out, &l, &sandbox, luck ? &m : NULL);
 		rc = match_print(t, &out);
 	}
 	if (rc == 0)
 		rc = match_test_status(&l.plan, &l.results);
+	match_luck_free(&m);
 	strat_out_free(&sandbox);
 	strat_out_free(&out);
 	match_look_close(&l);
@@ -87,11 +96,14 @@ static const struct tool_opt status_opts[] = {
 	{ 0, "json", NULL, "print two lines of JSON", TOOL_SWITCH, &json, 0 },
 	{ 0, "crosstable", NULL, "also print the crosstable", TOOL_SWITCH, &crosstable, 0 },
 	{ 0, "ratings", NULL, "also print ratings from all games", TOOL_SWITCH, &ratings, 0 },
+	{ 0, "luck", NULL, "also print the luck and the accuracy of engines", TOOL_SWITCH, &luck,
+	    0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
-const struct tool_command match_status = { "status", "[--json] [--crosstable] [--ratings] FILE",
-	"Show the standings of a tournament.", status_opts, status };
+const struct tool_command match_status = { "status",
+	"[--json] [--crosstable] [--ratings] [--luck] FILE", "Show the standings of a tournament.",
+	status_opts, status };
 
 /* ------ watch ------ */
 

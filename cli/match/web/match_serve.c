@@ -66,7 +66,7 @@ answer_json(struct match_site *s, struct serve_answer *a, const char *rest)
 	a->type = "application/jsonl; charset=utf-8";
 	match_json_start(
 	    &a->body, &l->plan, match_look_games(l), strat_match_games(&l->results), NULL);
-	match_json_scores(&a->body, &l->plan, &l->results, "score");
+	match_json_scores(&a->body, &l->plan, &l->results, "score", NULL);
 	return a->body.error;
 }
 

@@ -1,0 +1,18 @@
+# --luck: what engines owe to luck, beside what counts
+engines=$(dirname "$(command -v strat-match)")/../samples/engines
+cd $TMP
+play() {
+	strat-match run -q --sandbox off --no-preflight --rules hasbro-1999 --options move-limit=200 "$@" \
+		--each mem=0 --engine name=Ann cmd="$engines/greedy" args=1 \
+		--engine name=Bob cmd="$engines/random" args=1 >out || echo "exit $?"
+}
+cp "$OLDPWD/club-night.sgr" .
+play -o pairs.db --games 4 --book club-night.sgr --paired on
+strat-match status --luck pairs.db | sed '1,/^$/d' | sed 's/  *$//'
+play -o single.db --games 2
+strat-match status --luck single.db | sed '1,/^$/d' | sed 's/  *$//'
+strat-match status --json --luck single.db | grep -o '"analysed":[0-9]*\|"luck[^,]*,"luckError[^,]*,"accuracy[^,]*'
+strat-match status --json single.db | grep -c luck || :
+# what status says of ratings stays the same
+strat-match status --ratings single.db >a
+strat-match status --ratings --luck single.db | head -n "$(wc -l <a)" | cmp a -
