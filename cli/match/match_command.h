@@ -80,7 +80,7 @@ struct match_luck_sums {
 	double accuracy, accuracy2; /* in percent */
 };
 
-/* What the games of a tournament had of luck and accuracy.  Nothing but the display uses it. */
+/* The luck and the accuracy in the games of a tournament.  Nothing but the display uses them. */
 struct match_luck {
 	struct match_luck_sums *engine; /* by number, from 1 */
 	uint64_t games, left_out;       /* analysed; those that could not be */

@@ -340,10 +340,10 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_LUCK] = { .name = "luck",
 	    .title = "Luck",
 	    .about =
-		"What sides gained by the ranks of the pieces that they attacked without knowing their "
-		"rank: the score expected after the battle, minus the mean over all ranks that the "
-		"attacker could believe in. It follows the model of strat-analyse. Over all games "
-		"luck should be about 0 in every row; where it is not, the model is wrong. " SLOW,
+		"Luck is the gain of a side by the ranks of pieces that it attacked without knowing "
+		"them: the score expected after the battle, minus the mean over all ranks that the "
+		"side could believe in. It follows the model of strat-analyse. Over all games luck "
+		"should be about 0 in every row: where it is not, the model is wrong. " SLOW,
 	    .caution =
 		"Luck follows a model and says nothing about strength: it belongs in no rating.",
 	    .label = { "attacked" },
@@ -359,9 +359,10 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	[STRAT_T_ACCURACY] = { .name = "accuracy",
 	    .title = "Accuracy",
 	    .about =
-		"What sides lost by their choice of plies: the score expected after the best ply, by "
-		"what the side could believe then, minus that after the ply made. The accuracy of a "
-		"side is 100 if each ply was the best. It follows the model of strat-analyse. " SLOW,
+		"The loss of a ply is the score expected after the best one, by what the side could "
+		"believe then, minus that after the ply made. The accuracy of a side is 100 if each "
+		"ply was the best, and falls with the mean loss. It follows the model of "
+		"strat-analyse. " SLOW,
 	    .caution =
 		"Accuracy is agreement with a model that looks one ply ahead: it belongs in no rating.",
 	    .label = { "ply" },
