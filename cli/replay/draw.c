@@ -333,6 +333,34 @@ put_piece(struct picture *p, strat_square s)
 	replay_words_ranks(&p->out, r, sight.others, 1);
 }
 
+/* Append how likely ranks are for the piece on S, to whoever does not know its rank: the view, or else
+ * the other side or an onlooker. */
+static void
+put_chances(struct picture *p, strat_square s)
+{
+	struct replay_viewer *v = p->v;
+	struct strat_square_view sight;
+	enum strat_view to = v->view;
+	size_t start = p->out.len;
+
+	strat_view_square(&v->game->play, &v->game->belief, v->view, s, &sight);
+	if (sight.thing != STRAT_SQUARE_PIECE || (sight.rank != STRAT_UNKNOWN && sight.is_known))
+		return;
+	if (sight.rank == STRAT_UNKNOWN)
+		strat_out_str(&p->out, "Likely: ");
+	else if (v->view != STRAT_VIEW_BOTH)
+		strat_out_str(&p->out, "Likely, to an onlooker: ");
+	else
+		strat_out_printf(
+		    &p->out, "Likely, to %s: ", strat_side_name[STRAT_OTHER(sight.side)]);
+	if (sight.rank != STRAT_UNKNOWN)
+		to = v->view != STRAT_VIEW_BOTH ? STRAT_VIEW_PUBLIC
+		    : sight.side == STRAT_RED   ? STRAT_VIEW_BLUE
+						: STRAT_VIEW_RED;
+	if (!replay_chances_put(v->chances, v->game, to, s, &p->out) && !p->out.error)
+		p->out.len = start;
+}
+
 static void
 put_lost(struct picture *p, enum strat_side army)
 {
@@ -382,11 +410,64 @@ draw_info(struct picture *p, struct area *a)
 		put_piece(p, s);
 		p->missing[PIECE] = !fill(a, SCREEN_HEAD, &p->out);
 	}
+	if (s && v->chances) {
+		put_chances(p, s);
+		p->missing[PIECE] |= !fill(a, SCREEN_PLAIN, &p->out);
+	}
 	if (replay_view_put_eval(&p->out, v->game, v->view))
 		p->missing[NOTES] |= !fill(a, SCREEN_PLAIN, &p->out);
 	if (strat_view_shows(v->game->record, v->view, NULL))
 		replay_notes_put(&p->out, v->game->record, 0, v->game->ply, v->screen.plain);
 	p->missing[NOTES] |= !fill(a, SCREEN_PLAIN, &p->out);
+}
+
+/* ------ the curve ------ */
+
+#define CURVE      4  /* rows of the curve, below a line of text */
+#define CURVE_ROOM 10 /* lines from which it has room beside the other texts */
+
+/* Append a cell of the curve that is filled from below up to EIGHTHS. */
+static void
+put_cell(struct picture *p, int eighths)
+{
+	static const char *const blocks[] = { " ", "\u2581", "\u2582", "\u2583", "\u2584", "\u2585",
+		"\u2586", "\u2587", "\u2588" };
+
+	eighths = eighths < 0 ? 0 : eighths < 8 ? eighths : 8;
+	strat_out_str(&p->out, !p->v->screen.ascii ? blocks[eighths] : eighths >= 4 ? "#" : " ");
+}
+
+/* Draw what Red can expect after each ply, as high columns, into the last lines of A, which it takes. */
+static void
+draw_curve(struct picture *p, struct area *a)
+{
+	const struct replay_viewer *v = p->v;
+	const struct replay_game *g = v->game;
+	double now = replay_chances_score(v->chances, g, v->view, g->ply);
+	int y, x, row, width = a->width < (int)g->nplies + 1 ? a->width : (int)g->nplies + 1;
+
+	if (now < 0 || a->lines < CURVE_ROOM)
+		return;
+	a->lines -= CURVE + 1;
+	y = a->y + a->lines;
+	p->out.len = 0;
+	strat_out_printf(
+	    &p->out, "Red expects %.0f %% of a point, Blue %.0f %%", 100 * now, 100 - 100 * now);
+	screen_text(&v->screen, SCREEN_PLAIN, y, a->x, a->width, p->out.text, p->out.len);
+	for (x = 0; x < width; x++) {
+		size_t first = g->nplies * (size_t)x / (size_t)(width > 1 ? width - 1 : 1);
+		size_t next = g->nplies * (size_t)(x + 1) / (size_t)(width > 1 ? width - 1 : 1);
+		int is_here = g->ply >= first && (g->ply < next || x == width - 1);
+		double score = is_here ? now : replay_chances_score(v->chances, g, v->view, first);
+
+		for (row = 0; row < CURVE && score >= 0; row++) {
+			p->out.len = 0;
+			put_cell(p, (int)(8 * CURVE * score + 0.5) - 8 * (CURVE - 1 - row));
+			screen_text(&v->screen, is_here ? (int)REPLAY_HERE : (int)SCREEN_QUIET,
+			    y + 1 + row, a->x + x, 1, p->out.text, p->out.len);
+		}
+	}
+	p->out.len = 0;
 }
 
 /* ------ the whole screen ------ */
@@ -443,6 +524,8 @@ draw_middle(struct picture *p, int y, int lines)
 		}
 		draw_panel(p, y, panel_x, beside, panel_lines);
 	}
+	if (p->v->chances && size)
+		draw_curve(p, &under);
 	draw_info(p, &under);
 }
 

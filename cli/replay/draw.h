@@ -3,6 +3,7 @@
  *	title
  *	board			names, clocks, list of moves
  *	piece under the cursor, captured pieces, comments
+ *	the curve of the game, if it is wanted and there is room
  *	the last ply as a sentence
  *	status
  *
@@ -10,6 +11,7 @@
 #ifndef CLI_REPLAY_DRAW_H
 #define CLI_REPLAY_DRAW_H
 
+#include "cli/replay/replay_chances.h"
 #include "cli/replay/replay_game.h"
 #include "cli/replay/source.h"
 #include "cli/screen/terminal.h"
@@ -44,6 +46,8 @@ struct replay_viewer {
 	struct strat_out status, words;
 	const char *help;      /* how to get help, seven characters; NULL: the default */
 	struct strat_out info; /* lines shown instead of the captured pieces */
+
+	struct replay_chances *chances; /* to show; NULL: none */
 };
 
 /* Take the terminal, as screen_open() does. */

@@ -157,6 +157,17 @@ act_follow(struct replay_session *s, long n, int arg)
 	s->v.cursor = 0;
 }
 
+static void
+act_chances(struct replay_session *s, long n, int arg)
+{
+	(void)n, (void)arg;
+	if (!s->chances)
+		s->chances = replay_chances_new();
+	if (!s->chances)
+		s->quit = s->nomem = 1;
+	s->v.chances = s->v.chances ? NULL : s->chances;
+}
+
 /* ------ pages ------ */
 
 static void
@@ -290,6 +301,8 @@ static const struct key {
 	    act_piece, -1 },
 	{ { { '.', SCREEN_ESC }, ". ESC", NULL, "cursor follows the last ply again", 0 },
 	    act_follow, 0 },
+	{ { { 'a' }, "a", NULL, "show the likeliest ranks and the curve, or hide them", 0 },
+	    act_chances, 0 },
 	{ { { 'c' }, "c", NULL, "show the comments on this ply in full", 0 }, act_comment, 0 },
 	{ { { 't' }, "t", NULL, "show the tags of the game", 0 }, act_tags, 0 },
 	{ { { '?', 'h', SCREEN_CODE(KEY_F(1)) }, "? h F1", NULL, "show these keys", 0 }, act_help,

@@ -54,6 +54,7 @@ replay_load(struct replay_session *s, struct replay_entry *entry)
 	s->v.number = entry->number;
 	s->v.cursor = 0;
 	s->v.playing = 0;
+	replay_chances_forget(s->chances);
 	strat_diag_log_pass(&entry->log, &i, entry->log.n, 0, STRAT_REMARK, &s->report);
 	if (replay_game_load(s->v.game, &entry->record, entry->is_whole, &s->report) < 0)
 		s->quit = s->nomem = 1;
@@ -170,6 +171,7 @@ replay_session_free(struct replay_session *s)
 	int i;
 
 	replay_close(&s->v);
+	replay_chances_free(s->chances);
 	for (i = 0; i <= STRAT_TROUBLE; i++)
 		s->tool->report.count[i] += s->report.count[i];
 }

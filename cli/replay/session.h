@@ -15,6 +15,7 @@ struct replay_session {
 	int speed;                  /* of automatic play: 0 .. REPLAY_SPEEDS - 1 */
 	double due;                 /* time of the next ply */
 	double ticked;              /* time of the last progress message */
+	struct replay_chances *chances; /* NULL: never shown */
 	int quit, nomem;
 };
 
