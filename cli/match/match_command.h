@@ -75,8 +75,9 @@ void match_look_put_games(struct strat_out *out, const struct match_look *l);
 
 /* Sums over the games of an engine, and of their squares. */
 struct match_luck_sums {
-	uint64_t games, judged; /* analysed; those in which its plies could be compared with others */
-	double luck, luck2;     /* in games */
+	uint64_t games,
+	    judged;         /* analysed; those in which its plies could be compared with others */
+	double luck, luck2; /* in games */
 	double accuracy, accuracy2; /* in percent */
 };
 

@@ -10,11 +10,11 @@ struct replay_session {
 	struct tool *tool;
 	struct replay_source *source;
 	struct replay_entry *entry;
-	struct strat_report report; /* shows diagnostics on the last line */
-	long count;                 /* the number typed before a key; 0: none */
-	int speed;                  /* of automatic play: 0 .. REPLAY_SPEEDS - 1 */
-	double due;                 /* time of the next ply */
-	double ticked;              /* time of the last progress message */
+	struct strat_report report;     /* shows diagnostics on the last line */
+	long count;                     /* the number typed before a key; 0: none */
+	int speed;                      /* of automatic play: 0 .. REPLAY_SPEEDS - 1 */
+	double due;                     /* time of the next ply */
+	double ticked;                  /* time of the last progress message */
 	struct replay_chances *chances; /* NULL: never shown */
 	int quit, nomem;
 };
