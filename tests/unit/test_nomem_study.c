@@ -22,7 +22,8 @@ select_game(struct strat_report *rep)
 	struct strat_select *s;
 	size_t sum = 0;
 	int rc = strat_select_compile(&s,
-	    "event ~ '^a.*e' and not (setup ///F or site = x) and (position 'b3=red' or F at a2)",
+	    "event ~ '^a.*e' and not (setup ///F or site = x) and (position 'b3=red' or F at a2) "
+	    "and not (luck red > 5 or swing > 0.9)",
 	    &why);
 
 	if (rc < 0)
