@@ -153,3 +153,39 @@ strat_select_in_token(const struct select_token *t, size_t at)
 {
 	return t->at + (t->kind == TOKEN_STRING) + at;
 }
+
+int
+strat_select_read_decimal(struct select_parser *p, struct select_node *node)
+{
+	int64_t n;
+	int rc = strat_select_next(p);
+
+	if (rc < 0)
+		return rc;
+	if (p->t.kind != TOKEN_OP)
+		return strat_select_expected(p, "one of = != < > <= >=");
+	if (p->t.op == SELECT_LIKE || p->t.op == SELECT_UNLIKE)
+		return strat_select_error_at(p, p->t.at, "~ is for tags; this is a number");
+	if (node->kind == SELECT_SWING && p->t.op != SELECT_GT && p->t.op != SELECT_GE)
+		return strat_select_error_at(p, p->t.at,
+		    "invalid comparison of a swing (> or >=); for quiet games write not swing > 0.1");
+	node->op = (uint8_t)p->t.op;
+	if ((rc = strat_select_next(p)) < 0)
+		return rc;
+	if (p->t.kind != TOKEN_WORD || !strat_select_decimal(p->t.s, p->t.len, &n) || n > 999999 ||
+	    n < -999999)
+		return strat_select_expected(p, "a number like 0.3");
+	node->n = (long)n;
+	return strat_select_next(p);
+}
+
+int
+strat_select_add_analysis(struct select_parser *p)
+{
+	struct strat_select *s = p->s;
+
+	s->needs |= STRAT_SELECT_ANALYSIS;
+	if (!s->analysis)
+		s->analysis = calloc(1, sizeof *s->analysis);
+	return s->analysis ? 0 : -STRAT_E_NOMEM;
+}

@@ -301,3 +301,39 @@ strat_select_setup(struct select_parser *p, unsigned sides)
 	    : sides == SELECT_RED     ? red
 				      : blue;
 }
+
+/* ------ the analysis ------ */
+
+/* Parse "luck red > 0.2" or "red luck > 0.2", and the same of accuracy. */
+static int
+parse_side(struct select_parser *p, enum select_kind kind, unsigned sides)
+{
+	struct select_node node = { .kind = (uint8_t)kind, .sides = (uint8_t)sides };
+	int rc = strat_select_of_game(p);
+
+	if (rc < 0)
+		return rc;
+	if (!strat_select_next_is_op(p)) {
+		if ((rc = strat_select_next(p)) < 0)
+			return rc;
+		node.sides = (uint8_t)strat_select_read_sides(p);
+		if (!node.sides)
+			return strat_select_expected(p, "red, blue, or a comparison");
+	}
+	rc = strat_select_read_decimal(p, &node);
+	if (rc == 0)
+		rc = strat_select_add_analysis(p);
+	return rc < 0 ? rc : strat_select_add(p, node);
+}
+
+int
+strat_select_luck(struct select_parser *p, unsigned sides)
+{
+	return parse_side(p, SELECT_LUCK, sides);
+}
+
+int
+strat_select_accuracy(struct select_parser *p, unsigned sides)
+{
+	return parse_side(p, SELECT_ACCURACY, sides);
+}

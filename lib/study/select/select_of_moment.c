@@ -454,3 +454,15 @@ strat_select_both(struct select_parser *p, const long n[2])
 	return rc < 0 ? rc
 		      : strat_select_when(p, strat_select_join(p, SELECT_AND, side[0], side[1]));
 }
+
+int
+strat_select_swing(struct select_parser *p, unsigned sides)
+{
+	struct select_node node = { .kind = SELECT_SWING };
+	int rc = strat_select_read_decimal(p, &node);
+
+	(void)sides;
+	if (rc == 0)
+		rc = strat_select_add_analysis(p);
+	return rc < 0 ? rc : strat_select_when(p, strat_select_add(p, node));
+}

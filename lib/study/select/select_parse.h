@@ -59,7 +59,13 @@ int strat_select_move(struct select_parser *p, unsigned sides);
 int strat_select_power(struct select_parser *p, unsigned sides);
 int strat_select_all_left(struct select_parser *p, unsigned sides);
 
-/* ------ conditions on the analysis of a game (select_analysed.c) ------ */
+/* ------ conditions on the analysis of a game ------ */
+
+/* Read an operator and a decimal number, such as "> 0.3", after the current token. */
+int strat_select_read_decimal(struct select_parser *p, struct select_node *node);
+
+/* Note that the game must be analysed. */
+int strat_select_add_analysis(struct select_parser *p);
 
 int strat_select_swing(struct select_parser *p, unsigned sides);
 int strat_select_luck(struct select_parser *p, unsigned sides);
