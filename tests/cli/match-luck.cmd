@@ -1,4 +1,5 @@
-# --luck: what engines owe to luck, beside what counts
+# --luck: what engines owe to luck, beside what counts.  The figures of the model may change: they are
+# shown as N, and those of the results as they are.
 engines=$(dirname "$(command -v strat-match)")/../samples/engines
 cd $TMP
 play() {
@@ -6,12 +7,16 @@ play() {
 		--each mem=0 --engine name=Ann cmd="$engines/greedy" args=1 \
 		--engine name=Bob cmd="$engines/random" args=1 >out || echo "exit $?"
 }
+mask() {
+	sed -E '1,/^$/d; s/  +/ /g; s/^(Ann|Bob) ([0-9]+) [^ ]+ [^ ]+ - [^ ]+ -/\1 \2 N N - N -/'
+}
 cp "$OLDPWD/club-night.sgr" .
 play -o pairs.db --games 4 --book club-night.sgr --paired on
-strat-match status --luck pairs.db | sed '1,/^$/d' | sed 's/  *$//'
+strat-match status --luck pairs.db | mask
 play -o single.db --games 2
-strat-match status --luck single.db | sed '1,/^$/d' | sed 's/  *$//'
-strat-match status --json --luck single.db | grep -o '"analysed":[0-9]*\|"luck[^,]*,"luckError[^,]*,"accuracy[^,]*'
+strat-match status --luck single.db | mask
+strat-match status --json --luck single.db |
+	grep -o '"analysed":[0-9]*\|"luck[^,]*,"luckError[^,]*,"accuracy[^,]*' | sed 's/-*[0-9]*\.[0-9]*/N/g'
 strat-match status --json single.db | grep -c luck || :
 # what status says of ratings stays the same
 strat-match status --ratings single.db >a
