@@ -1,4 +1,4 @@
-/* team.c - the Swiss of teams.
+/* team_swiss.c - the Swiss of teams.
  *
  * Source: FIDE Handbook C.04.6, Swiss Team Pairing System, in force from 1 February 2026, with the colour
  * preferences of Type A.  [C1] to [C10] are the criteria of its article 2.  The colour of a team is that
