@@ -104,7 +104,7 @@ function showLikeliest(a) {
 		if (!ranks)
 			continue;
 		const [x, y] = placeOf(s);
-		ranks.match(/.../g).forEach((t, i) => board.over.append(draw("text", { class: "likely", x: x + 50, y: y + 42 + 19 * i },
+		ranks.match(/.../g).forEach((t, i) => board.over.append(draw("text", { class: i ? "likely" : "likely first", x: x + 50, y: y + 42 + 19 * i },
 			game.rules.marks[SYMBOLS.lastIndexOf(t[0])] + " " + Number(t.slice(1)) + "%")));
 	}
 }
