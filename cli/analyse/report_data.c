@@ -112,19 +112,19 @@ put_ply(struct strat_json *j, const struct digest *d, size_t n)
 static void
 put_side(struct strat_json *j, const struct digest *d, int k)
 {
-	const struct strat_side_summary *s = &d->sum.side[k];
+	const struct strat_game_totals *t = &d->sum.sum;
 	int sign;
 
 	strat_json_key(j, strat_view_name[k]);
 	strat_json_open(j, '{');
-	put_number(j, "attacks", s->attacks);
-	put_decimal(j, "luck", s->luck);
-	put_number(j, "choices", s->choices);
-	put_decimal(j, "loss", s->loss);
-	if (s->choices)
-		put_decimal(j, "accuracy", s->accuracy);
+	put_number(j, "attacks", (int64_t)t->attacks[k]);
+	put_decimal(j, "luck", t->luck[k]);
+	put_number(j, "choices", (int64_t)t->choices[k]);
+	put_decimal(j, "loss", t->loss[k]);
+	if (t->choices[k])
+		put_decimal(j, "accuracy", strat_accuracy_of(t, (enum strat_side)k));
 	for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
-		put_number(j, strat_choice_signs[sign].names, s->signs[sign]);
+		put_number(j, strat_choice_signs[sign].names, d->sum.signs[k][sign]);
 	strat_json_close(j, '}');
 }
 
@@ -202,26 +202,10 @@ put_csv_lead(struct strat_out *out, const char *file, unsigned long number, size
 	strat_out_printf(out, ",%lu,", number);
 }
 
-/* Return the ply with the largest change of the score, or 0. */
-static size_t
-swing_ply(const struct digest *d)
-{
-	const struct strat_moment *m = d->a.moment;
-	size_t i;
-
-	for (i = 1; i < d->a.nmoments; i++) {
-		double change = m[i].score[d->view] - m[i - 1].score[d->view];
-
-		if (change == d->sum.swing || change == -d->sum.swing)
-			return i;
-	}
-	return 0;
-}
-
 static void
 put_csv(struct strat_out *out, const struct digest *d)
 {
-	const struct strat_side_summary *s = d->sum.side;
+	const struct strat_game_totals *t = &d->sum.sum;
 	const char *name;
 	int k, sign;
 
@@ -240,14 +224,19 @@ put_csv(struct strat_out *out, const struct digest *d)
 		if (digest_shows(d, (enum strat_side)k))                                           \
 			strat_out_printf(out, __VA_ARGS__);                                        \
 	}
-	EACH("%ld", s[k].attacks)
-	EACH("%.4f", digest_rounded(s[k].luck, 4))
-	EACH("%.4f", digest_rounded(s[k].accuracy, 4))
-	EACH("%.4f", digest_rounded(s[k].loss, 4))
+	EACH("%zu", t->attacks[k])
+	EACH("%.4f", digest_rounded(t->luck[k], 4))
+	for (k = 0; k < 2; k++) {
+		strat_out_char(out, ',');
+		if (digest_shows(d, (enum strat_side)k) && t->choices[k])
+			strat_out_printf(out, "%.4f",
+			    digest_rounded(strat_accuracy_of(t, (enum strat_side)k), 4));
+	}
+	EACH("%.4f", digest_rounded(t->loss[k], 4))
 	for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
-		EACH("%ld", s[k].signs[sign])
+		EACH("%ld", d->sum.signs[k][sign])
 #undef EACH
-	strat_out_printf(out, ",%.4f,%zu\r\n", digest_rounded(d->sum.swing, 4), swing_ply(d));
+	strat_out_printf(out, ",%.4f,%zu\r\n", digest_rounded(d->sum.swing, 4), d->sum.swing_ply);
 }
 
 const struct analyse_form analyse_csv = { "csv", ".csv", 0, put_csv, put_csv_head, put_csv_lead };

@@ -234,7 +234,7 @@ put_sides(struct strat_json *j, const struct digest *d)
 	strat_json_key(j, "sides");
 	strat_json_open(j, '[');
 	for (k = 0; k < 2; k++) {
-		const struct strat_side_summary *s = &d->sum.side[k];
+		const struct strat_game_totals *t = &d->sum.sum;
 
 		if (!digest_shows(d, (enum strat_side)k)) {
 			strat_json_next(j);
@@ -242,10 +242,11 @@ put_sides(struct strat_json *j, const struct digest *d)
 			continue;
 		}
 		strat_json_open(j, '[');
-		strat_json_number(j, s->choices ? per_mille(s->accuracy / 100) : -1);
-		strat_json_number(j, per_mille(s->luck));
+		strat_json_number(j,
+		    t->choices[k] ? per_mille(strat_accuracy_of(t, (enum strat_side)k) / 100) : -1);
+		strat_json_number(j, per_mille(t->luck[k]));
 		for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
-			strat_json_number(j, s->signs[sign]);
+			strat_json_number(j, d->sum.signs[k][sign]);
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');

@@ -257,7 +257,7 @@ put_row(struct strat_out *out, const struct digest *d, const char *name, char va
 static void
 put_sides(struct strat_out *out, const struct digest *d)
 {
-	const struct strat_side_summary *s = d->sum.side;
+	const struct strat_game_totals *t = &d->sum.sum;
 	char value[2][32];
 	int k, sign;
 
@@ -266,7 +266,8 @@ put_sides(struct strat_out *out, const struct digest *d)
 	strat_out_char(out, '\n');
 	put_row(out, d, "", value);
 	for (k = 0; k < 2; k++)
-		snprintf(value[k], sizeof value[k], s[k].choices ? "%.0f %%" : "-", s[k].accuracy);
+		snprintf(value[k], sizeof value[k], t->choices[k] ? "%.0f %%" : "-",
+		    strat_accuracy_of(t, (enum strat_side)k));
 	put_row(out, d, "Accuracy", value);
 	for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++) {
 		char name[32];
@@ -274,14 +275,14 @@ put_sides(struct strat_out *out, const struct digest *d)
 		snprintf(name, sizeof name, "%s", strat_choice_signs[sign].names);
 		name[0] = (char)(name[0] - 'a' + 'A');
 		for (k = 0; k < 2; k++)
-			snprintf(value[k], sizeof value[k], "%ld", s[k].signs[sign]);
+			snprintf(value[k], sizeof value[k], "%ld", d->sum.signs[k][sign]);
 		put_row(out, d, name, value);
 	}
 	for (k = 0; k < 2; k++)
-		snprintf(value[k], sizeof value[k], "%ld", s[k].attacks);
+		snprintf(value[k], sizeof value[k], "%zu", t->attacks[k]);
 	put_row(out, d, "Attacks on unknowns", value);
 	for (k = 0; k < 2; k++)
-		snprintf(value[k], sizeof value[k], "%+.2f", digest_rounded(s[k].luck, 2));
+		snprintf(value[k], sizeof value[k], "%+.2f", digest_rounded(t->luck[k], 2));
 	put_row(out, d, "Luck of these, games", value);
 }
 
@@ -289,7 +290,7 @@ put_sides(struct strat_out *out, const struct digest *d)
 static void
 put_luck(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
-	double sum = d->sum.side[0].luck - d->sum.side[1].luck;
+	double sum = d->sum.sum.luck[0] - d->sum.sum.luck[1];
 	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
 	size_t most = strat_summary_luckiest(&d->a, side);
 

@@ -1,4 +1,4 @@
-/* test_summary.c - turning points, luck and accuracy from the moments of a game. */
+/* test_summary.c - turning points, luck and losses from the moments of a game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,6 +45,7 @@ turns_are_the_largest_changes_in_order(void **state)
 	for (i = 0; i < 5; i++)
 		assert_int_equal(s.turn[i], expected[i]);
 	assert_true(fabs(s.swing - 0.5) < 1e-9);
+	assert_int_equal(s.swing_ply, 8);
 	strat_summary_of(&s, &a, STRAT_VIEW_RED);
 	assert_int_equal(s.nturns, 0);
 	assert_true(s.swing == 0);
@@ -75,15 +76,14 @@ luck_and_losses_are_of_the_side_that_chose(void **state)
 	moments[2].luck = 0.05;
 	moments[4].luck = -0.25;
 	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
-	assert_true(fabs(s.side[0].luck - 0.1) < 1e-9);
-	assert_true(fabs(s.side[1].luck + 0.2) < 1e-9);
-	assert_int_equal(s.side[0].attacks, 1);
-	assert_int_equal(s.side[1].attacks, 2);
-	assert_int_equal(s.side[0].choices, 3);
-	assert_int_equal(s.side[0].signs[2], 1);
-	assert_true(fabs(s.side[0].accuracy - 100 * exp(-0.05 * STRAT_ACCURACY_FALL)) < 1e-6);
-	assert_int_equal(s.side[1].choices, 0);
-	assert_true(s.side[1].accuracy == 100);
+	assert_true(fabs(s.sum.luck[0] - 0.1) < 1e-9);
+	assert_true(fabs(s.sum.luck[1] + 0.2) < 1e-9);
+	assert_int_equal(s.sum.attacks[0], 1);
+	assert_int_equal(s.sum.attacks[1], 2);
+	assert_int_equal(s.sum.choices[0], 3);
+	assert_int_equal(s.signs[0][2], 1);
+	assert_true(fabs(s.sum.loss[0] - 0.15) < 1e-9);
+	assert_int_equal(s.sum.choices[1], 0);
 	/* bad luck of the other side helps as well */
 	assert_int_equal(strat_summary_luckiest(&a, STRAT_RED), 4);
 	assert_int_equal(strat_summary_luckiest(&a, STRAT_BLUE), 2);

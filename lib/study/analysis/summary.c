@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "study/analysis/numbers.h"
-
 const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS] = {
 	{ 0.03, 6, "inaccuracy", "inaccuracies" },
 	{ 0.07, 2, "mistake", "mistakes" },
@@ -22,26 +20,12 @@ strat_choice_sign_of(double loss)
 	return k ? &strat_choice_signs[k - 1] : NULL;
 }
 
-static void
-add_moment(struct strat_side_summary *s, const struct strat_moment *m)
-{
-	const struct strat_choice_sign *sign = strat_choice_sign_of(m->loss);
-
-	if (m->has_luck) {
-		s->luck += m->luck;
-		s->attacks++;
-	}
-	if (!m->has_choice)
-		return;
-	s->loss += m->loss;
-	s->choices++;
-	if (sign)
-		s->signs[sign - strat_choice_signs]++;
-}
-
+/* Return the change of the score by PLY, up or down; 0 if the game ended on the board with it. */
 static double
 change_at(const struct strat_game_analysis *a, enum strat_view view, size_t ply)
 {
+	if (strat_swing_of(a, ply) == 0 && ply + 1 == a->nmoments)
+		return 0;
 	return fabs(a->moment[ply].score[view] - a->moment[ply - 1].score[view]);
 }
 
@@ -69,23 +53,23 @@ void
 strat_summary_of(struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view)
 {
 	size_t i;
-	int k;
 
 	memset(s, 0, sizeof *s);
+	strat_game_total(a, &s->sum);
 	for (i = 1; i < a->nmoments; i++) {
+		const struct strat_moment *m = &a->moment[i];
+		const struct strat_choice_sign *sign = m->has_choice ? strat_choice_sign_of(m->loss)
+								     : NULL;
 		double change = change_at(a, view, i);
 
-		add_moment(&s->side[a->moment[i].side], &a->moment[i]);
-		if (change > s->swing)
+		if (sign)
+			s->signs[m->side][sign - strat_choice_signs]++;
+		if (change > s->swing) {
 			s->swing = change;
+			s->swing_ply = i;
+		}
 		if (change >= STRAT_TURN_MIN)
 			note_turn(s, a, view, i);
-	}
-	for (k = 0; k < 2; k++) {
-		struct strat_side_summary *side = &s->side[k];
-		double mean = side->choices ? side->loss / (double)side->choices : 0;
-
-		side->accuracy = 100 * strat_exp(-STRAT_ACCURACY_FALL * mean);
 	}
 }
 

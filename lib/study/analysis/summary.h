@@ -2,7 +2,7 @@
 #ifndef STRAT_STUDY_ANALYSIS_SUMMARY_H
 #define STRAT_STUDY_ANALYSIS_SUMMARY_H
 
-#include "study/analysis/moment.h"
+#include "study/analysis/analyst.h"
 
 /* Signs for choices that lost something, the worst last. */
 #define STRAT_CHOICE_SIGNS 3
@@ -18,24 +18,14 @@ extern const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS];
 /* Return the sign of a choice that lost LOSS of a game, or NULL. */
 const struct strat_choice_sign *strat_choice_sign_of(double loss);
 
-/* Accuracy in percent is 100 e^(-STRAT_ACCURACY_FALL x) with the mean loss x of a side's choices. */
-#define STRAT_ACCURACY_FALL 10
-
 #define STRAT_TURNS    5    /* the most turning points */
 #define STRAT_TURN_MIN 0.03 /* smaller changes of the expected score do not count */
 
-struct strat_side_summary {
-	double luck;  /* of all its attacks, in games */
-	double loss;  /* of all its choices */
-	long attacks; /* on unknown pieces */
-	long choices;
-	long signs[STRAT_CHOICE_SIGNS];
-	double accuracy; /* in percent; without choices 100 */
-};
-
 struct strat_summary {
-	struct strat_side_summary side[2];
-	double swing;             /* the largest change of the score by one ply */
+	struct strat_game_totals sum;
+	long signs[2][STRAT_CHOICE_SIGNS]; /* of each side's choices */
+	double swing; /* the largest change of the score by a ply that did not end the game */
+	size_t swing_ply;
 	size_t turn[STRAT_TURNS]; /* plies, from 1, in their order */
 	size_t nturns;
 };
