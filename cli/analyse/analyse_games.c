@@ -420,7 +420,7 @@ run(struct tool *tool)
 	if (rc == 0)
 		rc = strat_model_load(&model, analyse.model, &tool->report);
 	if (rc < 0)
-		return rc;
+		return tool_fault(rc);
 	if (open_output(&w) < 0)
 		return w.rc;
 	analyse_files(&w);

@@ -8,11 +8,14 @@
 #include "study/analysis/measure.h"
 
 static int by_player, csv, json;
+static long rollouts;
 
 static const struct tool_opt opts[] = {
 	{ 'm', "model", "FILE", "use the model in FILE", TOOL_WORD, &analyse.model, 0 },
 	{ 0, "by-player", NULL, "add the results of each player's games", TOOL_SWITCH, &by_player,
 	    0 },
+	{ 0, "rollouts", "N", "compare the best plies by playing on in N drawn worlds", TOOL_NUMBER,
+	    &rollouts, 20 },
 	{ 0, "csv", NULL, "write comma-separated values", TOOL_SWITCH, &csv, 0 },
 	{ 0, "json", NULL, "write JSON, one object a row", TOOL_SWITCH, &json, 0 },
 	ANALYSE_SHARED,
@@ -234,13 +237,14 @@ run(struct tool *tool)
 	int rc = strat_model_load(&model, analyse.model, &tool->report);
 
 	if (rc < 0)
-		return rc;
+		return tool_fault(rc);
 	if (csv && json)
 		return tool_fail(tool, _("--csv and --json cannot be combined"));
 	j = strat_judge_new(&model);
 	if (!j)
 		return tool_fail(tool, _("out of memory"));
 	strat_judge_set_rules(j, tool_rules(&analyse.rules), tool_rules(&analyse.default_rules));
+	strat_judge_set_rollouts(j, (int)rollouts);
 	rc = analyse_each_game(tool, add_game, j);
 	if (rc == 0 && !strat_judge_games(j))
 		rc = tool_fail(tool, _("no games to judge the model by"));
@@ -253,5 +257,5 @@ run(struct tool *tool)
 }
 
 const struct tool_command analyse_evaluate = { "evaluate",
-	"[-m MODEL] [--by-player] [--csv | --json] [-r RULES] [-f FORMAT] [GAMES ...]",
+	"[-m MODEL] [--by-player] [--rollouts N] [--csv | --json] [-r RULES] [-f FORMAT] [GAMES ...]",
 	"Measure a model on games it was not learned from.", opts, run };

@@ -103,8 +103,8 @@ run(struct tool *tool)
 
 	strat_model_clear(&model);
 	if (start)
-		rc = strat_model_load(
-		    &model, strcmp(start, "shipped") == 0 ? NULL : start, &tool->report);
+		rc = tool_fault(strat_model_load(
+		    &model, strcmp(start, "shipped") == 0 ? NULL : start, &tool->report));
 	strat_learner_init(&t.learner, &model);
 	t.learner.seed = (uint64_t)seed;
 	t.learner.force = tool_rules(&analyse.rules);

@@ -81,6 +81,12 @@ strat_judge_set_rules(
 	j->run.walk.start.fallback = fallback;
 }
 
+void
+strat_judge_set_rollouts(struct strat_judge *j, int worlds)
+{
+	j->run.rollouts = worlds;
+}
+
 size_t
 strat_judge_games(const struct strat_judge *j)
 {

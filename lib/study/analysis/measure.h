@@ -30,6 +30,9 @@ void strat_judge_free(struct strat_judge *j);
 void strat_judge_set_rules(
     struct strat_judge *j, const struct strat_rules *force, const struct strat_rules *fallback);
 
+/* Compare plies by playing on in WORLDS drawn worlds, as struct strat_game_analysis does. */
+void strat_judge_set_rollouts(struct strat_judge *j, int worlds);
+
 /* Add game G, from which the model was not learned.  Faults end it.  Return 0 or -STRAT_E_NOMEM. */
 int strat_judge_add(struct strat_judge *j, const struct strat_record *g, struct strat_report *rep)
     __attribute__((warn_unused_result));
