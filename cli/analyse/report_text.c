@@ -187,7 +187,7 @@ put_reasons(struct strat_out *out, struct strat_out *line, const struct digest *
 		strat_out_printf(line, "%s luck for %s: %+.2f of a game.",
 		    m->luck < 0 ? "Bad" : "Good", side, digest_rounded(m->luck, 2));
 		put_wrapped(out, line, 5);
-		strat_out_printf(line, "%s could take it for %s %s with %d %%.", side,
+		strat_out_printf(line, "To %s it was %s %s with %d %%.", side,
 		    strchr("AEIOU", d->a.walk.start.rules.names[m->target][0]) ? "an" : "a",
 		    d->a.walk.start.rules.names[m->target], percent(m->chance));
 		put_wrapped(out, line, 5);
@@ -286,7 +286,10 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Luck of these, games", value);
 }
 
-/* Append a sentence: "Blue was lucky by 0.31 of a game, most of it at 41. e5xe6". */
+#define EVEN 0.03 /* less luck than this is none */
+
+/* Append two sentences: "Blue had 0.31 of a game more luck than Red.  The largest part was 41. e5xe6, +0.20
+ * for Blue." */
 static void
 put_luck(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -296,18 +299,58 @@ put_luck(struct strat_out *out, struct strat_out *line, const struct digest *d)
 
 	if (d->view != STRAT_VIEW_BOTH || !most)
 		return;
-	if (fabs(digest_rounded(sum, 2)) < 0.01) {
-		strat_out_str(line, "The luck of both sides was even.");
-	} else {
-		strat_out_printf(line, "%s was lucky by %.2f of a game, most of it at ",
-		    strat_side_name[side], fabs(digest_rounded(sum, 2)));
-		digest_number(line, d, most);
-		strat_out_char(line, ' ');
-		digest_text(line, d, most);
-		strat_out_printf(line, " (%.2f).", fabs(digest_rounded(d->a.moment[most].luck, 2)));
-	}
+	if (fabs(sum) < EVEN)
+		strat_out_str(line, "Both sides had about the same luck.");
+	else
+		strat_out_printf(line, "%s had %.2f of a game more luck than %s.",
+		    strat_side_name[side], fabs(digest_rounded(sum, 2)),
+		    strat_side_name[STRAT_OTHER(side)]);
+	strat_out_str(line, "  The largest part was ");
+	digest_number(line, d, most);
+	strat_out_char(line, ' ');
+	digest_text(line, d, most);
+	strat_out_printf(line, ", %+.2f for %s.", digest_rounded(d->a.moment[most].luck, 2),
+	    strat_side_name[d->a.moment[most].side]);
 	strat_out_char(out, '\n');
 	put_wrapped(out, line, 0);
+}
+
+/* Return the ply, from 1, by which SIDE lost most, or 0 if none has a sign. */
+static size_t
+worst_ply(const struct digest *d, enum strat_side side)
+{
+	size_t i, worst = 0;
+
+	for (i = 1; i < d->a.nmoments; i++)
+		if (d->a.moment[i].side == (uint8_t)side &&
+		    strat_choice_sign_of(d->a.moment[i].loss) &&
+		    (!worst || d->a.moment[i].loss > d->a.moment[worst].loss))
+			worst = i;
+	return worst;
+}
+
+/* Append the worst ply of each side that is shown, and what was better. */
+static void
+put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	int k;
+
+	for (k = 0; k < 2; k++) {
+		size_t worst = worst_ply(d, (enum strat_side)k);
+		const struct strat_moment *m = &d->a.moment[worst];
+
+		if (!worst || !digest_shows(d, (enum strat_side)k))
+			continue;
+		strat_out_printf(line, "%s's worst ply: ", strat_side_name[k]);
+		digest_number(line, d, worst);
+		strat_out_char(line, ' ');
+		digest_text(line, d, worst);
+		strat_out_printf(line, ", which lost %.2f; ", digest_rounded(m->loss, 2));
+		digest_best(line, d, worst);
+		strat_out_str(line, " was better.");
+		strat_out_char(out, '\n');
+		put_wrapped(out, line, 0);
+	}
 }
 
 static void
@@ -321,7 +364,15 @@ put_text(struct strat_out *out, const struct digest *d)
 	put_turns(out, &line, d);
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_sides(out, d);
+	put_worst(out, &line, d);
 	put_luck(out, &line, d);
+	if (!d->a.walk.habits.is_classical) {
+		strat_out_str(&line,
+		    "The model was learned from the classical army: with this one its scores, "
+		    "losses and accuracy are rough.");
+		strat_out_char(out, '\n');
+		put_wrapped(out, &line, 0);
+	}
 	if (!d->is_whole)
 		strat_out_printf(out,
 		    "\nThe record has a fault; the analysis ends after ply %zu.\n",
