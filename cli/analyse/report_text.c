@@ -286,7 +286,7 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Luck of these, games", value);
 }
 
-#define EVEN 0.03 /* less luck than this is none */
+#define EVEN 0.03 /* smaller differences of luck do not count */
 
 /* Append two sentences: "Blue had 0.31 of a game more luck than Red.  The largest part was 41. e5xe6, +0.20
  * for Blue." */
