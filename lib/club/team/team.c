@@ -11,15 +11,15 @@
 
 /* ------ joining ------ */
 
-/* Return the number of the team called NAME, or 0. */
+/* Return the number of the team called NAME, ignoring case as names of players do, or 0. */
 static unsigned
 find_team(const struct strat_club *c, const char *name)
 {
 	size_t i;
 
 	for (i = 0; *name && i < c->n; i++)
-		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], name) == 0 &&
-		    strcmp(c->players[i].fact[STRAT_CLUB_TEAM], name) == 0)
+		if (strat_casecmp(c->players[i].fact[STRAT_CLUB_NAME], name) == 0 &&
+		    strat_casecmp(c->players[i].fact[STRAT_CLUB_TEAM], name) == 0)
 			return (unsigned)i + 1;
 	return 0;
 }
@@ -71,6 +71,23 @@ leave_team(struct strat_club *c, size_t number)
 			c->players[i].place--;
 }
 
+/* Write the name of team TEAM in player P as the team writes it. */
+static int
+spell_team(const struct strat_club *c, struct strat_club_player *p, unsigned team)
+{
+	const char *name = c->players[team - 1].fact[STRAT_CLUB_NAME];
+	char *copy;
+
+	if (strcmp(p->fact[STRAT_CLUB_TEAM], name) == 0)
+		return 0;
+	copy = strdup(name);
+	if (!copy)
+		return -STRAT_E_NOMEM;
+	free(p->fact[STRAT_CLUB_TEAM]);
+	p->fact[STRAT_CLUB_TEAM] = copy;
+	return 0;
+}
+
 int
 strat_club_join_team(struct strat_club *c, size_t number)
 {
@@ -82,6 +99,8 @@ strat_club_join_team(struct strat_club *c, size_t number)
 		return -STRAT_E_NOMEM;
 	p = &c->players[number - 1];
 	team = c->boards ? find_team(c, p->fact[STRAT_CLUB_TEAM]) : 0;
+	if (team && team != number && spell_team(c, p, team) < 0)
+		return -STRAT_E_NOMEM;
 	if (team && p->team == team && (p->place || team == number))
 		return 0;
 	leave_team(c, number);
