@@ -124,7 +124,7 @@ run(struct tool *tool)
 	}
 	if (rc == -STRAT_E_NOMEM)
 		tool_message(tool, _("out of memory"));
-	if (rc == 0 && !tool->quiet)
+	if (rc == 0)
 		fprintf(stderr, _("strat-analyse: learned from %zu setups and %zu games\n"),
 		    t.learner.nsetups, t.learner.ngames);
 	strat_learner_free(&t.learner);

@@ -427,7 +427,7 @@ totals_of_game(double *swing)
 	assert_int_equal(a->game.nmoments, 28);
 	strat_game_total(&a->game, &t);
 	for (i = 1; i < 28; i++)
-		swing[i] = strat_swing_of(&a->game, i);
+		swing[i] = strat_swing_of(&a->game, STRAT_VIEW_BOTH, i);
 	strat_analyst_free(a);
 	return t;
 }

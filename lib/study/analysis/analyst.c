@@ -32,12 +32,11 @@ strat_analyst_free(struct strat_analyst *a)
 }
 
 double
-strat_swing_of(const struct strat_game_analysis *a, size_t ply)
+strat_swing_of(const struct strat_game_analysis *a, enum strat_view view, size_t ply)
 {
 	if (ply + 1 == a->nmoments && strat_play_result(&a->walk.play) != STRAT_OPEN)
 		return 0; /* a result is no longer an expectation */
-	return fabs(
-	    a->moment[ply].score[STRAT_VIEW_BOTH] - a->moment[ply - 1].score[STRAT_VIEW_BOTH]);
+	return fabs(a->moment[ply].score[view] - a->moment[ply - 1].score[view]);
 }
 
 void
@@ -48,7 +47,7 @@ strat_game_total(const struct strat_game_analysis *a, struct strat_game_totals *
 	memset(t, 0, sizeof *t);
 	for (i = 1; i < a->nmoments; i++) {
 		const struct strat_moment *m = &a->moment[i];
-		double swing = strat_swing_of(a, i);
+		double swing = strat_swing_of(a, STRAT_VIEW_BOTH, i);
 
 		t->luck[m->side] += m->has_luck ? m->luck : 0;
 		t->attacks[m->side] += m->has_luck;

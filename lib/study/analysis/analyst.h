@@ -17,9 +17,9 @@ struct strat_game_totals {
 /* Set T to the totals of the last game analysed by A. */
 void strat_game_total(const struct strat_game_analysis *a, struct strat_game_totals *t);
 
-/* Return by how much ply PLY, from 1, changed Red's expected score, up or down; 0 if the game ended on
- * the board with it. */
-double strat_swing_of(const struct strat_game_analysis *a, size_t ply);
+/* Return by how much ply PLY, from 1, changed Red's expected score as VIEW sees it, up or down; 0 if the
+ * game ended on the board with it. */
+double strat_swing_of(const struct strat_game_analysis *a, enum strat_view view, size_t ply);
 
 /* Return the accuracy of SIDE in percent, or -1 if no ply was compared. */
 double strat_accuracy_of(const struct strat_game_totals *t, enum strat_side side);

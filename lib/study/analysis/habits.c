@@ -5,13 +5,11 @@
 
 /* ------ the beginning ------ */
 
-static const uint8_t classical[STRAT_RANKS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1, 0 };
-
 static int
 is_classical(const struct strat_rules *r)
 {
 	return r->files == 10 && r->rows == 10 && r->home == 4 && !r->any_army &&
-	    memcmp(r->army, classical, sizeof classical) == 0;
+	    memcmp(r->army, strat_classical_army, sizeof strat_classical_army) == 0;
 }
 
 /* Return the row of S as SIDE sees it, from 1. */

@@ -45,7 +45,6 @@ rank_of(char c, int symbols)
 int
 strat_learner_add_setup(struct strat_learner *l, const char *text, size_t len)
 {
-	static const uint8_t army[STRAT_RANKS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1, 0 };
 	uint8_t count[STRAT_RANKS] = { 0 }, setup[STRAT_HOME];
 	int symbols = memchr(text, '/', len) != NULL, n = 0;
 	size_t i;
@@ -63,7 +62,7 @@ strat_learner_add_setup(struct strat_learner *l, const char *text, size_t len)
 		setup[(3 - n / 10) * 10 + n % 10] = (uint8_t)rank; /* squares from the back */
 		n++;
 	}
-	if (memcmp(count, army, sizeof army) != 0)
+	if (memcmp(count, strat_classical_army, sizeof count) != 0)
 		return -STRAT_E_SETUP;
 	if (strat_vec_grow((void **)&l->setups, &l->setups_cap, l->nsetups + 1, STRAT_HOME) < 0)
 		return -STRAT_E_NOMEM;
@@ -131,8 +130,77 @@ strat_learner_uniform(struct strat_learner *l)
 	return (double)(strat_random(&l->seed) >> 11) * 0x1p-53;
 }
 
-void
-strat_learner_shuffle(struct strat_learner *l, uint32_t *list, size_t n)
+/* ------ positions ------ */
+
+static int
+sample_game(struct strat_learner *l, const struct strat_sampling *s, struct strat_walk *w,
+    const struct strat_record *g)
+{
+	size_t i, left = s->positions, n = g->nplies - (s->needs_result && g->nplies);
+	int rc;
+
+	if (s->needs_result && strat_walk_result(g) < 0)
+		return 0;
+	rc = strat_walk_begin(w, g, NULL);
+	for (i = 0; rc == 0 && i < n; i++) {
+		rc = strat_walk_ply(w, g, i, NULL);
+		if (rc < 0 || strat_learner_draw(l, g->nplies - i) >= left)
+			continue;
+		left--;
+		rc = s->take(s->arg, w, g);
+	}
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+int
+strat_learner_sample(struct strat_learner *l, const struct strat_sampling *s)
+{
+	struct strat_walk w;
+	size_t i;
+	int rc = 0;
+
+	strat_walk_init(&w);
+	w.start.force = l->force;
+	w.start.fallback = l->fallback;
+	for (i = 0; rc == 0 && i < l->ngames; i++) {
+		rc = sample_game(l, s, &w, &l->games[i]);
+		if (l->progress)
+			l->progress(l->arg, s->what, i, l->ngames);
+	}
+	strat_walk_free(&w);
+	return rc;
+}
+
+/* ------ weights ------ */
+
+/* The state of Adam: the sum of slopes, and the means of slopes and of their squares. */
+struct adam {
+	double *slope, *mean, *square;
+	double power1, power2;
+};
+
+/* Change the weights of LESSON after a batch, at the share LEFT of the rate, and clear the slopes. */
+static void
+step(struct adam *a, const struct strat_lesson *lesson, double left)
+{
+	size_t i;
+
+	a->power1 *= 0.9;
+	a->power2 *= 0.999;
+	for (i = 0; i < lesson->nweights; i++) {
+		double slope = a->slope[i] / (double)lesson->batch +
+		    lesson->decay * lesson->weight[i];
+
+		a->mean[i] = 0.9 * a->mean[i] + 0.1 * slope;
+		a->square[i] = 0.999 * a->square[i] + 0.001 * slope * slope;
+		lesson->weight[i] -= lesson->rate * left * (a->mean[i] / (1 - a->power1)) /
+		    (sqrt(a->square[i] / (1 - a->power2)) + 1e-8);
+		a->slope[i] = 0;
+	}
+}
+
+static void
+shuffle(struct strat_learner *l, uint32_t *list, size_t n)
 {
 	for (; n > 1; n--) {
 		size_t i = strat_learner_draw(l, n);
@@ -143,45 +211,40 @@ strat_learner_shuffle(struct strat_learner *l, uint32_t *list, size_t n)
 	}
 }
 
-/* ------ Adam ------ */
+static void
+descend(struct strat_learner *l, const struct strat_lesson *lesson, struct adam *a, uint32_t *order)
+{
+	size_t epoch, i, all = lesson->epochs * lesson->samples, done = 0;
+
+	for (i = 0; i < lesson->samples; i++)
+		order[i] = (uint32_t)i;
+	for (epoch = 0; epoch < lesson->epochs; epoch++) {
+		shuffle(l, order, lesson->samples);
+		for (i = 0; i < lesson->samples; i++) {
+			lesson->add(lesson->arg, order[i], a->slope);
+			if (++done % lesson->batch == 0)
+				step(a, lesson, 1 - (double)done / (double)all);
+			if (l->progress && done % 1024 == 0)
+				l->progress(l->arg, lesson->what, done, all);
+		}
+	}
+}
 
 int
-strat_adam_init(struct strat_adam *a, double *weight, size_t n, double rate, double decay)
+strat_learner_descend(struct strat_learner *l, const struct strat_lesson *lesson)
 {
-	memset(a, 0, sizeof *a);
-	a->weight = weight;
-	a->n = n;
-	a->rate = rate;
-	a->decay = decay;
-	a->power1 = a->power2 = 1;
-	a->slope = calloc(3 * n, sizeof *a->slope);
-	if (!a->slope)
-		return -STRAT_E_NOMEM;
-	a->mean = a->slope + n;
-	a->square = a->mean + n;
-	return 0;
-}
+	uint32_t *order = calloc(lesson->samples + 1, sizeof *order);
+	struct adam a = { .power1 = 1, .power2 = 1 };
+	int rc = -STRAT_E_NOMEM;
 
-void
-strat_adam_free(struct strat_adam *a)
-{
-	free(a->slope);
-}
-
-void
-strat_adam_step(struct strat_adam *a, size_t count, double left)
-{
-	size_t i;
-
-	a->power1 *= 0.9;
-	a->power2 *= 0.999;
-	for (i = 0; i < a->n; i++) {
-		double slope = a->slope[i] / (double)count + a->decay * a->weight[i];
-
-		a->mean[i] = 0.9 * a->mean[i] + 0.1 * slope;
-		a->square[i] = 0.999 * a->square[i] + 0.001 * slope * slope;
-		a->weight[i] -= a->rate * left * (a->mean[i] / (1 - a->power1)) /
-		    (sqrt(a->square[i] / (1 - a->power2)) + 1e-8);
-		a->slope[i] = 0;
+	a.slope = calloc(3 * lesson->nweights, sizeof *a.slope);
+	if (order && a.slope) {
+		a.mean = a.slope + lesson->nweights;
+		a.square = a.mean + lesson->nweights;
+		descend(l, lesson, &a, order);
+		rc = 0;
 	}
+	free(order);
+	free(a.slope);
+	return rc;
 }

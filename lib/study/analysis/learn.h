@@ -48,26 +48,40 @@ int strat_learn_values(struct strat_learner *l) __attribute__((warn_unused_resul
 
 /* ------ shared ------ */
 
-/* The state of Adam for N weights. */
-struct strat_adam {
-	double *weight, *slope, *mean, *square; /* WEIGHT is borrowed */
-	size_t n;
-	double rate, decay;
-	double power1, power2;
+/* Positions to learn from: up to POSITIONS of each game, drawn at random. */
+struct strat_sampling {
+	const char *what; /* for progress */
+	size_t positions;
+	int needs_result; /* 1: of games with a result only, and not the last position */
+
+	/* Called for each position; returns 0 or a negative code. */
+	int (*take)(void *arg, struct strat_walk *w, const struct strat_record *g);
+	void *arg;
 };
 
-int strat_adam_init(struct strat_adam *a, double *weight, size_t n, double rate, double decay)
+/* Draw positions as S says.  A fault ends its game.  Return 0 or -STRAT_E_NOMEM. */
+int strat_learner_sample(struct strat_learner *l, const struct strat_sampling *s)
     __attribute__((warn_unused_result));
-void strat_adam_free(struct strat_adam *a);
 
-/* Change the weights after the slopes of COUNT samples, at the share LEFT of the rate, and clear them. */
-void strat_adam_step(struct strat_adam *a, size_t count, double left);
+/* The search for the weights of one part. */
+struct strat_lesson {
+	const char *what; /* for progress */
+	double *weight;   /* to be found */
+	size_t nweights, samples, epochs, batch;
+	double rate, decay; /* of Adam; DECAY draws weights towards 0 */
+
+	/* Add to SLOPE, which has a number for each weight, how minus the logarithm of the probability
+	 * of SAMPLE changes with it. */
+	void (*add)(void *arg, size_t sample, double *slope);
+	void *arg;
+};
+
+/* Find the weights of LESSON.  Return 0 or -STRAT_E_NOMEM. */
+int strat_learner_descend(struct strat_learner *l, const struct strat_lesson *lesson)
+    __attribute__((warn_unused_result));
 
 /* Return a random number below N, or one from 0 to 1. */
 size_t strat_learner_draw(struct strat_learner *l, size_t n);
 double strat_learner_uniform(struct strat_learner *l);
-
-/* Shuffle the N numbers in LIST. */
-void strat_learner_shuffle(struct strat_learner *l, uint32_t *list, size_t n);
 
 #endif

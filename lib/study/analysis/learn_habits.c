@@ -27,6 +27,7 @@ struct sample {
 };
 
 struct samples {
+	struct strat_model *model; /* borrowed */
 	struct unknown_piece *pieces;
 	size_t npieces, pieces_cap;
 	struct sample *list;
@@ -82,62 +83,30 @@ knows_all(const struct strat_walk *w, const struct strat_posterior *t)
 }
 
 static int
-add_position(struct strat_learner *l, struct samples *to, struct strat_walk *w)
+add_position(void *arg, struct strat_walk *w, const struct strat_record *g)
 {
+	struct samples *to = arg;
 	struct strat_posterior t;
 	int army, rc = 0;
 
+	(void)g;
 	for (army = 0; rc == 0 && army < 2; army++)
-		if (strat_posterior_solve(&t, l->model, STRAT_USE_SETUPS, &w->habits, &w->play,
+		if (strat_posterior_solve(&t, to->model, STRAT_USE_SETUPS, &w->habits, &w->play,
 			&w->belief, STRAT_VIEW_PUBLIC, (enum strat_side)army) &&
 		    knows_all(w, &t))
 			rc = add_sample(to, w, &t);
 	return rc;
 }
 
-static int
-add_game(
-    struct strat_learner *l, struct samples *to, struct strat_walk *w, const struct strat_record *g)
-{
-	size_t i, left = POSITIONS;
-	int rc = strat_walk_begin(w, g, NULL);
-
-	for (i = 0; rc == 0 && i < g->nplies; i++) {
-		rc = strat_walk_ply(w, g, i, NULL);
-		if (rc < 0 || strat_learner_draw(l, g->nplies - i) >= left)
-			continue;
-		left--;
-		rc = add_position(l, to, w);
-	}
-	return rc == -STRAT_E_NOMEM ? rc : 0;
-}
-
-static int
-take_samples(struct strat_learner *l, struct samples *to)
-{
-	struct strat_walk w;
-	size_t i;
-	int rc = 0;
-
-	strat_walk_init(&w);
-	w.start.force = l->force;
-	w.start.fallback = l->fallback;
-	for (i = 0; rc == 0 && i < l->ngames; i++) {
-		rc = add_game(l, to, &w, &l->games[i]);
-		if (l->progress)
-			l->progress(l->arg, "pieces", i, l->ngames);
-	}
-	strat_walk_free(&w);
-	return rc;
-}
-
 /* ------ learning ------ */
 
-/* Add the slopes of sample S. */
 static void
-add_slopes(const struct strat_habit_model *m, struct strat_habit_model *slope,
-    const struct samples *from, const struct sample *s)
+add_slopes(void *arg, size_t sample, double *slopes)
 {
+	const struct samples *from = arg;
+	const struct sample *s = &from->list[sample];
+	const struct strat_habit_model *m = &from->model->habit;
+	struct strat_habit_model *slope = (struct strat_habit_model *)slopes;
 	double weight[STRAT_MAX_ARMY][STRAT_KINDS], chance[STRAT_MAX_ARMY][STRAT_KINDS];
 	int left[STRAT_KINDS], r, i;
 	uint32_t k;
@@ -168,45 +137,28 @@ add_slopes(const struct strat_habit_model *m, struct strat_habit_model *slope,
 	}
 }
 
-static int
-learn(struct strat_learner *l, const struct samples *from, uint32_t *order)
-{
-	struct strat_habit_model *m = &l->model->habit;
-	struct strat_adam adam;
-	size_t epoch, i, all = EPOCHS * from->n, done = 0;
-
-	memset(m, 0, sizeof *m);
-	if (strat_adam_init(&adam, (double *)m, sizeof *m / sizeof(double), RATE, DECAY) < 0)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < from->n; i++)
-		order[i] = (uint32_t)i;
-	for (epoch = 0; epoch < EPOCHS; epoch++) {
-		strat_learner_shuffle(l, order, from->n);
-		for (i = 0; i < from->n; i++) {
-			add_slopes(
-			    m, (struct strat_habit_model *)adam.slope, from, &from->list[order[i]]);
-			if (++done % BATCH == 0)
-				strat_adam_step(&adam, BATCH, 1 - (double)done / (double)all);
-			if (l->progress && done % 1024 == 0)
-				l->progress(l->arg, "habits", done, all);
-		}
-	}
-	strat_adam_free(&adam);
-	return 0;
-}
-
 int
 strat_learn_habits(struct strat_learner *l)
 {
-	struct samples s = { 0 };
-	uint32_t *order = NULL;
-	int rc = take_samples(l, &s);
+	struct strat_habit_model *m = &l->model->habit;
+	struct samples s = { .model = l->model };
+	int rc = strat_learner_sample(l,
+	    &(struct strat_sampling){
+		.what = "pieces", .positions = POSITIONS, .take = add_position, .arg = &s });
 
-	if (rc == 0) {
-		order = calloc(s.n + 1, sizeof *order);
-		rc = order ? learn(l, &s, order) : -STRAT_E_NOMEM;
-	}
-	free(order);
+	memset(m, 0, sizeof *m);
+	if (rc == 0)
+		rc = strat_learner_descend(l,
+		    &(struct strat_lesson){ .what = "habits",
+			.weight = (double *)m,
+			.nweights = sizeof *m / sizeof(double),
+			.samples = s.n,
+			.epochs = EPOCHS,
+			.batch = BATCH,
+			.rate = RATE,
+			.decay = DECAY,
+			.add = add_slopes,
+			.arg = &s });
 	free(s.list);
 	free(s.pieces);
 	return rc;

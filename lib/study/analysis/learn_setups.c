@@ -3,7 +3,6 @@
  * Of each setup a random part is shown, and of the rest some movable pieces are said to have moved; the
  * model names the hidden ranks, and its weights follow the difference between its chances and the
  * truth. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "study/analysis/learn.h"
@@ -28,7 +27,6 @@ struct puzzle {
 static void
 make_puzzle(struct strat_learner *l, struct puzzle *z, const uint8_t setup[STRAT_HOME])
 {
-	static const uint8_t army[STRAT_KINDS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1 };
 	int flip = (int)strat_learner_draw(l, 2), s, r;
 	double shown = strat_learner_uniform(l), moved = strat_learner_uniform(l);
 
@@ -37,7 +35,7 @@ make_puzzle(struct strat_learner *l, struct puzzle *z, const uint8_t setup[STRAT
 	if (strat_learner_draw(l, 2))
 		moved = 0;
 	for (r = 0; r < STRAT_KINDS; r++)
-		z->left[r] = army[r];
+		z->left[r] = strat_classical_army[r];
 	z->n = 0;
 	for (s = 0; s < STRAT_HOME; s++) {
 		int rank = setup[flip ? s / 10 * 10 + 9 - s % 10 : s];
@@ -143,41 +141,30 @@ start_weights(struct strat_learner *l)
 		}
 }
 
-static int
-learn(struct strat_learner *l, uint32_t *order)
+static void
+add_setup(void *arg, size_t sample, double *slopes)
 {
-	struct strat_setup_model *m = &l->model->setup;
-	struct strat_adam adam;
+	struct strat_learner *l = arg;
 	struct puzzle z;
-	size_t epoch, i, all = EPOCHS * l->nsetups, done = 0;
 
-	if (strat_adam_init(&adam, (double *)m, sizeof *m / sizeof(double), RATE, DECAY) < 0)
-		return -STRAT_E_NOMEM;
-	start_weights(l);
-	for (i = 0; i < l->nsetups; i++)
-		order[i] = (uint32_t)i;
-	for (epoch = 0; epoch < EPOCHS; epoch++) {
-		strat_learner_shuffle(l, order, l->nsetups);
-		for (i = 0; i < l->nsetups; i++) {
-			make_puzzle(l, &z, l->setups[order[i]]);
-			solve_puzzle(m, &z);
-			add_slopes(m, (struct strat_setup_model *)adam.slope, &z);
-			if (++done % BATCH == 0)
-				strat_adam_step(&adam, BATCH, 1 - (double)done / (double)all);
-			if (l->progress && done % 1024 == 0)
-				l->progress(l->arg, "setups", done, all);
-		}
-	}
-	strat_adam_free(&adam);
-	return 0;
+	make_puzzle(l, &z, l->setups[sample]);
+	solve_puzzle(&l->model->setup, &z);
+	add_slopes(&l->model->setup, (struct strat_setup_model *)slopes, &z);
 }
 
 int
 strat_learn_setups(struct strat_learner *l)
 {
-	uint32_t *order = calloc(l->nsetups + 1, sizeof *order);
-	int rc = order ? learn(l, order) : -STRAT_E_NOMEM;
-
-	free(order);
-	return rc;
+	start_weights(l);
+	return strat_learner_descend(l,
+	    &(struct strat_lesson){ .what = "setups",
+		.weight = (double *)&l->model->setup,
+		.nweights = sizeof l->model->setup / sizeof(double),
+		.samples = l->nsetups,
+		.epochs = EPOCHS,
+		.batch = BATCH,
+		.rate = RATE,
+		.decay = DECAY,
+		.add = add_setup,
+		.arg = l });
 }

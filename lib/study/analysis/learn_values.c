@@ -21,6 +21,7 @@ struct sample {
 };
 
 struct samples {
+	struct strat_model *model; /* borrowed */
 	struct sample *list;
 	size_t n, cap;
 };
@@ -51,64 +52,27 @@ add_scene(struct samples *to, struct strat_walk *w, const struct strat_beliefs *
 }
 
 static int
-add_position(struct strat_learner *l, struct samples *to, struct strat_walk *w, int result)
+add_position(void *arg, struct strat_walk *w, const struct strat_record *g)
 {
+	struct samples *to = arg;
 	struct strat_beliefs t;
 	int v, rc = 0;
 
-	strat_walk_believe(l->model, STRAT_USE_SETUPS | STRAT_USE_HABITS, w, &t);
+	strat_walk_believe(to->model, STRAT_USE_SETUPS | STRAT_USE_HABITS, w, &t);
 	for (v = 0; rc == 0 && t.is_possible && v < STRAT_VIEWS; v++)
-		rc = add_scene(to, w, &t, (enum strat_view)v, result);
-	return rc;
-}
-
-static int
-add_game(
-    struct strat_learner *l, struct samples *to, struct strat_walk *w, const struct strat_record *g)
-{
-	size_t i, left = POSITIONS;
-	int result = g->result == STRAT_RED_WINS ? 0
-	    : g->result == STRAT_BLUE_WINS       ? 2
-	    : g->result == STRAT_DRAW            ? 1
-						 : -1;
-	int rc = result < 0 ? 1 : strat_walk_begin(w, g, NULL);
-
-	for (i = 0; rc == 0 && i + 1 < g->nplies; i++) {
-		rc = strat_walk_ply(w, g, i, NULL);
-		if (rc < 0 || strat_learner_draw(l, g->nplies - i) >= left)
-			continue;
-		left--;
-		rc = add_position(l, to, w, result);
-	}
-	return rc == -STRAT_E_NOMEM ? rc : 0;
-}
-
-static int
-take_samples(struct strat_learner *l, struct samples *to)
-{
-	struct strat_walk w;
-	size_t i;
-	int rc = 0;
-
-	strat_walk_init(&w);
-	w.start.force = l->force;
-	w.start.fallback = l->fallback;
-	for (i = 0; rc == 0 && i < l->ngames; i++) {
-		rc = add_game(l, to, &w, &l->games[i]);
-		if (l->progress)
-			l->progress(l->arg, "positions", i, l->ngames);
-	}
-	strat_walk_free(&w);
+		rc = add_scene(to, w, &t, (enum strat_view)v, strat_walk_result(g));
 	return rc;
 }
 
 /* ------ learning ------ */
 
-/* Add the slopes of S: those of minus the logarithm of the chance of its result. */
 static void
-add_slopes(
-    const struct strat_value_model *m, struct strat_value_model *slope, const struct sample *s)
+add_slopes(void *arg, size_t sample, double *slopes)
 {
+	const struct samples *from = arg;
+	const struct sample *s = &from->list[sample];
+	const struct strat_value_model *m = &from->model->value[s->sight];
+	struct strat_value_model *slope = (struct strat_value_model *)slopes + s->sight;
 	double feature[2 * STRAT_FEATURES], draw[STRAT_DRAW_FEATURES], raw = 0, by_z, by_c;
 	struct strat_win_draw_loss c;
 	int i;
@@ -140,48 +104,31 @@ add_slopes(
 		slope->draw[i] += by_c * draw[i];
 }
 
-static int
-learn(struct strat_learner *l, const struct samples *from, uint32_t *order)
-{
-	struct strat_value_model *m = l->model->value;
-	const size_t each = sizeof *m / sizeof(double);
-	struct strat_adam adam;
-	size_t epoch, i, all = EPOCHS * from->n, done = 0;
-
-	memset(m, 0, STRAT_SIGHTS * sizeof *m);
-	if (strat_adam_init(&adam, (double *)m, STRAT_SIGHTS * each, RATE, DECAY) < 0)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < from->n; i++)
-		order[i] = (uint32_t)i;
-	for (epoch = 0; epoch < EPOCHS; epoch++) {
-		strat_learner_shuffle(l, order, from->n);
-		for (i = 0; i < from->n; i++) {
-			const struct sample *s = &from->list[order[i]];
-
-			add_slopes(
-			    &m[s->sight], (struct strat_value_model *)adam.slope + s->sight, s);
-			if (++done % BATCH == 0)
-				strat_adam_step(&adam, BATCH, 1 - (double)done / (double)all);
-			if (l->progress && done % 1024 == 0)
-				l->progress(l->arg, "values", done, all);
-		}
-	}
-	strat_adam_free(&adam);
-	return 0;
-}
-
 int
 strat_learn_values(struct strat_learner *l)
 {
-	struct samples s = { 0 };
-	uint32_t *order = NULL;
-	int rc = take_samples(l, &s);
+	struct strat_value_model *m = l->model->value;
+	struct samples s = { .model = l->model };
+	int rc = strat_learner_sample(l,
+	    &(struct strat_sampling){ .what = "positions",
+		.positions = POSITIONS,
+		.needs_result = 1,
+		.take = add_position,
+		.arg = &s });
 
-	if (rc == 0) {
-		order = calloc(s.n + 1, sizeof *order);
-		rc = order ? learn(l, &s, order) : -STRAT_E_NOMEM;
-	}
-	free(order);
+	memset(m, 0, sizeof l->model->value);
+	if (rc == 0)
+		rc = strat_learner_descend(l,
+		    &(struct strat_lesson){ .what = "values",
+			.weight = (double *)m,
+			.nweights = STRAT_SIGHTS * sizeof *m / sizeof(double),
+			.samples = s.n,
+			.epochs = EPOCHS,
+			.batch = BATCH,
+			.rate = RATE,
+			.decay = DECAY,
+			.add = add_slopes,
+			.arg = &s });
 	free(s.list);
 	return rc;
 }

@@ -173,8 +173,6 @@ judge_posterior(struct strat_judge *j, struct strat_game_analysis *a, int at)
 static double
 balance_of(struct strat_game_analysis *a, double *gone)
 {
-	static const double worth[STRAT_RANKS] = { 0, .2, .05, .2, .07, .1, .18, .3, .45, .7, 1, .2,
-		0, 0 };
 	double sum = 0, n = 0;
 	int s;
 
@@ -185,7 +183,7 @@ balance_of(struct strat_game_analysis *a, double *gone)
 			continue;
 		n++;
 		sum += (strat_piece_side(piece) == STRAT_RED ? 1 : -1) *
-		    worth[a->walk.truth[strat_piece_id(piece)]];
+		    strat_scene_worth[a->walk.truth[strat_piece_id(piece)]];
 	}
 	*gone = 1 - n / (2 * STRAT_MAX_ARMY);
 	return sum;
@@ -299,10 +297,7 @@ strat_judge_add(struct strat_judge *j, const struct strat_record *g, struct stra
 	s->player[1] = number_of(j, strat_record_tag(g, "Blue"));
 	if (s->player[0] == UINT32_MAX || s->player[1] == UINT32_MAX)
 		return -STRAT_E_NOMEM;
-	j->result = g->result == STRAT_RED_WINS ? 0
-	    : g->result == STRAT_DRAW           ? 1
-	    : g->result == STRAT_BLUE_WINS      ? 2
-						: -1;
+	j->result = strat_walk_result(g);
 	j->plies = g->nplies;
 	rc = strat_game_analyse(&j->run, g, rep);
 	if (rc == -STRAT_E_NOMEM || j->error)

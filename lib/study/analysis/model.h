@@ -1,4 +1,5 @@
-/* model.h - what was learned from setups and games: the weights behind every figure of an analysis.
+/* model.h - the weights that every figure of an analysis is computed with; they are learned from setups
+ * and games.
  *
  * A model has three parts: how people set up their armies, what the behaviour of a piece says about
  * its rank, and how a game stands.  strat-analysis(7) has the formulas. */
@@ -12,6 +13,9 @@
 #define STRAT_KINDS      13 /* ranks, from STRAT_SPY to STRAT_FLAG; element 0 is not used */
 #define STRAT_HIDDEN     40 /* units of the hidden layer of the model of setups */
 #define STRAT_NEIGHBOURS 8
+
+/* The classical army: pieces by rank. */
+extern const uint8_t strat_classical_army[STRAT_RANKS];
 
 /* The sign on a square of a setup: a viewer sees nothing, the rank of its piece, or that it moved. */
 enum { STRAT_SIGN_NONE = 0, STRAT_SIGN_MOVED = STRAT_UNKNOWN, STRAT_SIGNS };

@@ -115,10 +115,10 @@ enum {
 
 _Static_assert(ALL_FEATURES <= STRAT_FEATURES, "more features than weights");
 
-/* The worth of a piece in a battle, in Marshals. */
-static const double worth[STRAT_KINDS] = { 0, .2, .05, .2, .07, .1, .18, .3, .45, .7, 1, .2, 1.5 };
+const double strat_scene_worth[STRAT_RANKS] = { 0, .2, .05, .2, .07, .1, .18, .3, .45, .7, 1, .2,
+	1.5, 0 };
 
-/* The sums behind the features of one side. */
+/* Sums from which the features of one side are computed. */
 struct tally {
 	double count[STRAT_KINDS], shown[STRAT_KINDS];
 	double unmoved, mobile, flag[4], advance[3], hidden[3];
@@ -144,13 +144,13 @@ battle_worth(const struct strat_rules *r, const struct strat_scene_piece *a,
 			switch (r->battle[x][y]) {
 			case STRAT_WON:
 			case STRAT_CAPTURED:
-				gain = worth[y];
+				gain = strat_scene_worth[y];
 				break;
 			case STRAT_BOTH:
-				gain = worth[y] - worth[x];
+				gain = strat_scene_worth[y] - strat_scene_worth[x];
 				break;
 			default:
-				gain = -worth[x];
+				gain = -strat_scene_worth[x];
 			}
 			sum += a->chance[x] * d->chance[y] * gain;
 		}

@@ -29,6 +29,9 @@ struct strat_scene {
 /* The chances of a piece whose rank is certain. */
 extern const double strat_certain[STRAT_KINDS][STRAT_KINDS];
 
+/* The worth of a piece in a battle by rank, in Marshals. */
+extern const double strat_scene_worth[STRAT_RANKS];
+
 /* Set SCENE to the position P with habits H, under the chances CHANCE of the armies.  They must outlive
  * SCENE. */
 void strat_scene_set(struct strat_scene *scene, const struct strat_play *p,

@@ -1,7 +1,6 @@
 /* summary.c - what the analysis of a game says about each side, and where the game turned. */
 #include "study/analysis/summary.h"
 
-#include <math.h>
 #include <string.h>
 
 const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS] = {
@@ -20,15 +19,6 @@ strat_choice_sign_of(double loss)
 	return k ? &strat_choice_signs[k - 1] : NULL;
 }
 
-/* Return the change of the score by PLY, up or down; 0 if the game ended on the board with it. */
-static double
-change_at(const struct strat_game_analysis *a, enum strat_view view, size_t ply)
-{
-	if (strat_swing_of(a, ply) == 0 && ply + 1 == a->nmoments)
-		return 0;
-	return fabs(a->moment[ply].score[view] - a->moment[ply - 1].score[view]);
-}
-
 /* Keep the largest changes in S->turn, in the order of plies. */
 static void
 note_turn(
@@ -38,9 +28,10 @@ note_turn(
 
 	if (s->nturns == STRAT_TURNS) {
 		for (i = 1; i < s->nturns; i++)
-			if (change_at(a, view, s->turn[i]) < change_at(a, view, s->turn[least]))
+			if (strat_swing_of(a, view, s->turn[i]) <
+			    strat_swing_of(a, view, s->turn[least]))
 				least = i;
-		if (change_at(a, view, ply) <= change_at(a, view, s->turn[least]))
+		if (strat_swing_of(a, view, ply) <= strat_swing_of(a, view, s->turn[least]))
 			return;
 		s->nturns--;
 		memmove(
@@ -60,7 +51,7 @@ strat_summary_of(struct strat_summary *s, const struct strat_game_analysis *a, e
 		const struct strat_moment *m = &a->moment[i];
 		const struct strat_choice_sign *sign = m->has_choice ? strat_choice_sign_of(m->loss)
 								     : NULL;
-		double change = change_at(a, view, i);
+		double change = strat_swing_of(a, view, i);
 
 		if (sign)
 			s->signs[m->side][sign - strat_choice_signs]++;

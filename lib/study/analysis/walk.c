@@ -52,6 +52,21 @@ strat_walk_ply(
 	return 0;
 }
 
+int
+strat_walk_result(const struct strat_record *g)
+{
+	switch (g->result) {
+	case STRAT_RED_WINS:
+		return 0;
+	case STRAT_DRAW:
+		return 1;
+	case STRAT_BLUE_WINS:
+		return 2;
+	default:
+		return -1;
+	}
+}
+
 /* ------ what the viewers believe ------ */
 
 /* Return 1 if the views A and B know the same of ARMY. */

@@ -26,6 +26,9 @@ int strat_walk_begin(struct strat_walk *w, const struct strat_record *g, struct 
 int strat_walk_ply(struct strat_walk *w, const struct strat_record *g, size_t i,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
+/* Return how G ended: 0 if Red won, 1 for a draw, 2 if Blue won, or -1 if neither is known. */
+int strat_walk_result(const struct strat_record *g);
+
 /* ------ what the viewers believe ------ */
 
 /* The posteriors of all viewers in one position. */

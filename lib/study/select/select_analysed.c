@@ -90,5 +90,5 @@ strat_select_is_swing(const struct strat_select *s, const struct select_node *n)
 
 	return a && s->ply < a->analyst->game.nmoments &&
 	    strat_select_number((enum select_op)n->op,
-		thousandths(strat_swing_of(&a->analyst->game, s->ply)), n->n);
+		thousandths(strat_swing_of(&a->analyst->game, STRAT_VIEW_BOTH, s->ply)), n->n);
 }

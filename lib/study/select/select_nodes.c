@@ -120,9 +120,9 @@ strat_select_read_number(struct select_parser *p, long *n)
 	return strat_select_next(p);
 }
 
-/* Read an operator and a number after the current token. */
-int
-strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *n)
+/* Read the operator of a comparison of numbers after the current token; it stays the current one. */
+static int
+read_operator(struct select_parser *p)
 {
 	int rc = strat_select_next(p);
 
@@ -132,6 +132,17 @@ strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *
 		return strat_select_expected(p, "one of = != < > <= >=");
 	if (p->t.op == SELECT_LIKE || p->t.op == SELECT_UNLIKE)
 		return strat_select_error_at(p, p->t.at, "~ is for tags; this is a number");
+	return 0;
+}
+
+/* Read an operator and a number after the current token. */
+int
+strat_select_read_comparison(struct select_parser *p, enum select_op *op, long *n)
+{
+	int rc = read_operator(p);
+
+	if (rc < 0)
+		return rc;
 	*op = p->t.op;
 	rc = strat_select_next(p);
 	return rc < 0 ? rc : strat_select_read_number(p, n);
@@ -158,14 +169,10 @@ int
 strat_select_read_decimal(struct select_parser *p, struct select_node *node)
 {
 	int64_t n;
-	int rc = strat_select_next(p);
+	int rc = read_operator(p);
 
 	if (rc < 0)
 		return rc;
-	if (p->t.kind != TOKEN_OP)
-		return strat_select_expected(p, "one of = != < > <= >=");
-	if (p->t.op == SELECT_LIKE || p->t.op == SELECT_UNLIKE)
-		return strat_select_error_at(p, p->t.at, "~ is for tags; this is a number");
 	if (node->kind == SELECT_SWING && p->t.op != SELECT_GT && p->t.op != SELECT_GE)
 		return strat_select_error_at(p, p->t.at,
 		    "invalid comparison of a swing (> or >=); for quiet games write not swing > 0.1");
