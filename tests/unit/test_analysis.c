@@ -14,6 +14,7 @@
 #include "formats/reader.h"
 #include "strat/io.h"
 #include "study/analysis/moment.h"
+#include "study/analysis/numbers.h"
 #include "study/analysis/worlds.h"
 
 static const char *const samples[] = { "samples/isf.sgr", "samples/american.sgr",
@@ -444,10 +445,30 @@ a_model_that_is_cut_or_damaged_is_refused_and_changes_nothing(void **state)
 	strat_out_free(&text);
 }
 
+/* ------ numbers ------ */
+
+static void
+exponentials_and_logarithms_are_those_of_the_c_library(void **state)
+{
+	double x;
+
+	(void)state;
+	for (x = -30; x < 30; x += 0.0137) {
+		double e = exp(x);
+
+		assert_true(fabs(strat_exp(x) / e - 1) < 1e-13);
+		assert_true(fabs(strat_log(e) - x) < 1e-12);
+		assert_true(fabs(strat_log(1 + e) - log(1 + e)) < 1e-13 * (1 + log(1 + e)));
+		assert_true(fabs(strat_tanh(x) - tanh(x)) < 1e-13);
+	}
+	assert_true(strat_log(1) == 0 && strat_exp(0) == 1);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(exponentials_and_logarithms_are_those_of_the_c_library),
 		cmocka_unit_test(chances_sum_to_one_and_to_the_counts_of_the_army),
 		cmocka_unit_test(a_thousand_endings_equal_the_sum_over_all_worlds),
 		cmocka_unit_test(drawn_worlds_have_the_chances_of_all_worlds),

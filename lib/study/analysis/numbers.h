@@ -1,4 +1,4 @@
-/* numbers.h - exponentials that are the same on every machine.
+/* numbers.h - exponentials and logarithms that are the same on every machine.
  *
  * Those of the C library differ in the last bit from version to version.  These use additions and
  * multiplications in a fixed order only, so that the same games give the same bytes. */
@@ -44,6 +44,47 @@ strat_exp(double x)
 	bits = (uint64_t)((int64_t)k + 1023) << 52;
 	memcpy(&scale, &bits, sizeof scale);
 	return p * scale;
+}
+
+/* Return the natural logarithm of X, a normal number above 0, with a relative error below 1e-13. */
+static inline double
+strat_log(double x)
+{
+	const double root_half = 0x1.6a09e667f3bcdp-1, ln2 = 0x1.62e42fefa39efp-1;
+	uint64_t bits;
+	double s, q;
+	int k;
+
+	memcpy(&bits, &x, sizeof bits);
+	k = (int)(bits >> 52) - 1022;
+	bits = (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1022) << 52; /* from 1/2 to 1 */
+	memcpy(&x, &bits, sizeof x);
+	if (x < root_half) {
+		x *= 2;
+		k--;
+	}
+	s = (x - 1) / (x + 1);
+	q = s * s;
+	return k * ln2 +
+	    2 * s *
+	    (1 +
+		q *
+		    (1. / 3 +
+			q *
+			    (1. / 5 +
+				q *
+				    (1. / 7 +
+					q *
+					    (1. / 9 +
+						q *
+						    (1. / 11 +
+							q *
+							    (1. / 13 +
+								q *
+								    (1. / 15 +
+									q *
+									    (1. / 17 +
+										q / 19)))))))));
 }
 
 /* Return 1 / (1 + e^-X). */

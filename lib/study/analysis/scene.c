@@ -1,7 +1,6 @@
 /* scene.c - a position as a viewer believes it to be, and how it stands. */
 #include "study/analysis/scene.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "game/squares.h"
@@ -325,7 +324,7 @@ add_features(double *f, const struct tally *t, const struct tally *other, int mo
 	f[SPY_FOR_MARSHAL] += sign * t->count[STRAT_SPY] * other->count[STRAT_MARSHAL];
 	f[NO_MINERS] += sign * (1 - at_most_one(t->count[STRAT_MINER])) *
 	    at_most_one(other->count[STRAT_BOMB]);
-	f[MOVERS] += sign * log(1 + movers);
+	f[MOVERS] += sign * strat_log(1 + movers);
 	f[STUCK] += sign * (1 - at_most_one(movers));
 	f[UNMOVED] += sign * t->unmoved / 10;
 	f[moves ? TAKES_KNOWN : THREATENS_KNOWN] += sign * t->known;
@@ -389,7 +388,7 @@ strat_value_of(const struct strat_value_model *m, const double feature[2 * STRAT
 		z += m->weight[i] * feature[i];
 	for (i = 0; i < STRAT_DRAW_FEATURES; i++)
 		d += m->draw[i] * draw[i];
-	d = d > 0 ? d + log(1 + strat_exp(-d)) : log(1 + strat_exp(d)); /* above 0 */
+	d = d > 0 ? d + strat_log(1 + strat_exp(-d)) : strat_log(1 + strat_exp(d)); /* above 0 */
 	c.win = strat_logistic(z - d);
 	c.loss = strat_logistic(-z - d);
 	c.draw = 1 - c.win - c.loss;
