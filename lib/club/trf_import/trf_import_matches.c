@@ -1,0 +1,251 @@
+/* trf_import_matches.c - the matches of teams in a report: who played in each, and how the boards ended. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "club/trf_import/trf_import_teams.h"
+
+/* The line-up of a team in a round: indices of players, STRAT_NO_PLAYER for an empty board, and the place of
+ * the opponent in the list, or -1. */
+struct sheet {
+	uint16_t player[STRAT_CLUB_BOARDS];
+	int opponent;
+	int is_stated; /* 1: by line 300 */
+	int is_white;  /* 1: on the first board, as line 330 says */
+};
+
+/* Set the sheets that lines 300 and 330 of ROUND, from 1, state. */
+static void
+read_stated(struct strat_trf_teams *t, size_t round, struct sheet *sheets)
+{
+	struct strat_trf_import *x = t->x;
+	long list[STRAT_TRF_FIELDS];
+	struct strat_trf_team_line l;
+	size_t k, i, n;
+
+	for (k = 0; x->rc == 0 && k < x->t->nnotes; k++) {
+		int is_forfeit = strat_trf_is_team_line(x, k, "330 ", &l);
+		struct strat_trf_squad *a, *b;
+
+		if (!is_forfeit && !strat_trf_is_team_line(x, k, "300 ", &l))
+			continue;
+		n = strat_trf_team_numbers(l.text, l.end, list);
+		if (n < 3 || (size_t)list[0] != round)
+			continue;
+		a = strat_trf_find_team(t, list[1]);
+		b = strat_trf_find_team(t, list[2]);
+		if (!a || !b || a == b) {
+			(void)strat_trf_refuse_teams(
+			    x, _("lines 300 and 330 of round %ld: unknown team"), (long)round, 0);
+			return;
+		}
+		sheets[a - t->list].opponent = (int)(b - t->list);
+		sheets[b - t->list].opponent = (int)(a - t->list);
+		if (is_forfeit) {
+			sheets[a - t->list].is_white = 1;
+			continue;
+		}
+		for (i = 0; i < t->boards; i++)
+			sheets[a - t->list].player[i] = i + 3 < n && list[i + 3]
+			    ? strat_tourney_find(x->t, (unsigned long)list[i + 3])
+			    : STRAT_NO_PLAYER;
+		sheets[a - t->list].is_stated = 1;
+	}
+}
+
+/* Set the sheet of the team S in ROUND, from 0, that is not stated: those who have a game. */
+static void
+find_sheet(struct strat_trf_teams *t, size_t s, size_t round, struct sheet *sheets)
+{
+	struct sheet *mine = &sheets[s];
+	size_t i, n = 0;
+
+	for (i = 0; i < t->list[s].n; i++) {
+		uint16_t who = t->list[s].player[i];
+		const struct strat_cell *c = strat_tourney_cell(t->x->t, who, round);
+		uint16_t other = c->opponent != STRAT_NO_PLAYER ? t->squad_of[c->opponent] : 0;
+
+		if (other)
+			mine->opponent = other - 1;
+		if (!mine->is_stated && n < t->boards &&
+		    (other || c->result == '+' || c->result == '-'))
+			mine->player[n++] = who;
+	}
+	for (; !mine->is_stated && n < t->boards; n++)
+		mine->player[n] = STRAT_NO_PLAYER;
+}
+
+/* Return 1 if team A moves first on the first board against B: as a board says, then line 330. */
+static int
+is_first(
+    const struct strat_trf_teams *t, const struct sheet *a, const struct sheet *b, size_t round)
+{
+	size_t k;
+
+	for (k = 0; k < t->boards; k++) {
+		const struct strat_cell *c;
+
+		if (a->player[k] == STRAT_NO_PLAYER || b->player[k] == STRAT_NO_PLAYER)
+			continue;
+		c = strat_tourney_cell(t->x->t, a->player[k], round);
+		if (c->colour)
+			return (c->colour == STRAT_WHITE) == (k % 2 == 0);
+	}
+	return a->is_white || !b->is_white;
+}
+
+/* Append the match of A, which moves first, against B to GAMES, and its results to RESULTS. */
+static void
+add_match(struct strat_trf_teams *t, size_t a, size_t b, size_t round, const struct sheet *sheets,
+    json_t *games, json_t *results)
+{
+	struct strat_trf_import *x = t->x;
+	size_t k, side;
+
+	for (k = 0; x->rc == 0 && k < t->boards; k++) {
+		size_t team[2] = { k % 2 ? b : a, k % 2 ? a : b };
+		uint16_t who[2];
+		json_int_t number[2];
+		const char *word = "";
+
+		for (side = 0; side < 2; side++) {
+			who[side] = sheets[team[side]].player[k];
+			number[side] = who[side] == STRAT_NO_PLAYER
+			    ? (json_int_t)t->list[team[side]].team
+			    : (json_int_t)t->club[who[side]];
+		}
+		if (who[0] != STRAT_NO_PLAYER && who[1] != STRAT_NO_PLAYER) {
+			const struct strat_cell *c = strat_tourney_cell(x->t, who[0], round);
+			int result = -1;
+
+			if (c->opponent == who[1])
+				result = strat_result_of_letters(
+				    c->result, strat_tourney_cell(x->t, who[1], round)->result);
+			if (result < 0) {
+				(void)strat_trf_refuse_teams(x,
+				    _("round %ld: the players on a board of team %ld do not agree"),
+				    (long)round + 1, (long)t->list[a].number);
+				return;
+			}
+			word = strat_result_table[result].word;
+		}
+		if (json_array_append_new(games, json_pack("[I, I]", number[0], number[1])) < 0 ||
+		    json_array_append_new(results, json_string(word)) < 0)
+			x->rc = -STRAT_E_NOMEM;
+	}
+}
+
+/* Store in ORDER the places of all teams in the order of the matches of ROUND, from 1: as a comment says,
+ * then by number. */
+static void
+order_matches(struct strat_trf_teams *t, size_t round, size_t *order)
+{
+	long list[STRAT_TRF_FIELDS];
+	struct strat_trf_team_line l;
+	size_t k, i, n = 0, m;
+	uint8_t *has = calloc(t->n + 1, 1);
+
+	if (!has) {
+		t->x->rc = -STRAT_E_NOMEM;
+		return;
+	}
+	for (k = 0; k < t->x->t->nnotes; k++) {
+		if (!strat_trf_is_team_line(t->x, k, "### matches ", &l))
+			continue;
+		m = strat_trf_team_numbers(l.text, l.end, list);
+		for (i = 1; m && (size_t)list[0] == round && i < m; i++) {
+			struct strat_trf_squad *s = strat_trf_find_team(t, list[i]);
+
+			if (s && !has[s - t->list]++)
+				order[n++] = (size_t)(s - t->list);
+		}
+	}
+	for (i = 0; i < t->n; i++)
+		if (!has[i])
+			order[n++] = i;
+	free(has);
+}
+
+/* Return 1 if the team at place S has no match in ROUND, from 0, but takes part. */
+static int
+is_free(const struct strat_trf_teams *t, size_t s, size_t round)
+{
+	return strat_club_plays_in(&t->x->trial, t->list[s].team, round + 1);
+}
+
+static void
+add_order(struct strat_trf_teams *t, json_t *args)
+{
+	json_t *order = json_array();
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		if (json_array_append_new(order, json_integer(t->list[i].team)) < 0)
+			t->x->rc = -STRAT_E_NOMEM;
+	if (json_object_set_new(args, "order", order) < 0)
+		t->x->rc = -STRAT_E_NOMEM;
+}
+
+static void
+add_round(struct strat_trf_teams *t, size_t round, struct sheet *sheets, size_t *order)
+{
+	struct strat_trf_import *x = t->x;
+	json_t *games = json_array(), *results = json_array(), *args;
+	size_t i;
+
+	memset(sheets, 0, t->n * sizeof *sheets);
+	for (i = 0; i < t->n; i++)
+		sheets[i].opponent = -1;
+	read_stated(t, round + 1, sheets);
+	for (i = 0; i < t->n; i++)
+		find_sheet(t, i, round, sheets);
+	order_matches(t, round + 1, order);
+	for (i = 0; x->rc == 0 && i < t->n; i++) {
+		size_t a = order[i], b;
+
+		if (sheets[a].opponent == -2)
+			continue; /* it is on a board */
+		if (sheets[a].opponent == -1) {
+			if (is_free(t, a, round) &&
+			    (json_array_append_new(
+				 games, json_pack("[i, i]", (int)t->list[a].team, 0)) < 0 ||
+				json_array_append_new(results, json_string("")) < 0))
+				x->rc = -STRAT_E_NOMEM;
+			continue;
+		}
+		b = (size_t)sheets[a].opponent;
+		if (sheets[b].opponent != (int)a) {
+			(void)strat_trf_refuse_teams(x, _("round %ld: team %ld meets two teams"),
+			    (long)round + 1, (long)t->list[a].number);
+			break;
+		}
+		if (is_first(t, &sheets[a], &sheets[b], round))
+			add_match(t, a, b, round, sheets, games, results);
+		else
+			add_match(t, b, a, round, sheets, games, results);
+		sheets[a].opponent = sheets[b].opponent = -2;
+	}
+	args = json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "games", games);
+	if (args && round == 0 && strat_club_setting_is(&x->trial, "system", "team-swiss") &&
+	    strat_club_setting_is(&x->trial, "order", "rating"))
+		add_order(t, args);
+	strat_trf_import_act_required(x, "pair", args);
+	strat_trf_import_act_required(x, "results",
+	    json_pack("{s:I, s:O}", "round", (json_int_t)round + 1, "results", results));
+	json_decref(games);
+	json_decref(results);
+}
+
+void
+strat_trf_import_matches(struct strat_trf_teams *t)
+{
+	struct sheet *sheets = calloc(t->n + 1, sizeof *sheets);
+	size_t *order = calloc(t->n + 1, sizeof *order), i;
+
+	if (!sheets || !order)
+		t->x->rc = -STRAT_E_NOMEM;
+	for (i = 0; t->x->rc == 0 && i < t->x->t->played; i++)
+		add_round(t, i, sheets, order);
+	free(sheets);
+	free(order);
+}
