@@ -14,19 +14,7 @@
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
-/* ------ helper functions of acts ------ */
-
-/* Return the player whose number is the argument NAME, or NULL with the reason in WHY. */
-static struct strat_club_player *
-player_of(struct strat_club *c, const json_t *args, const char *name, char why[STRAT_CLUB_TEXT])
-{
-	long n = strat_club_arg_number(args, name);
-
-	if (n >= 1 && (size_t)n <= c->n)
-		return &c->players[n - 1];
-	strat_club_act_refuse(why, _("unknown player %ld"), n);
-	return NULL;
-}
+/* ------ settings ------ */
 
 /* Return why TEXT cannot be stored, or NULL if it is one line of UTF-8. */
 static const char *
@@ -46,20 +34,6 @@ refuse_text(const char *text)
 	}
 	return NULL;
 }
-
-static int
-set_text(char **to, const char *text)
-{
-	char *copy = strdup(text);
-
-	if (!copy)
-		return -STRAT_E_NOMEM;
-	free(*to);
-	*to = copy;
-	return 0;
-}
-
-/* ------ settings ------ */
 
 const char *
 strat_club_fact_check(enum strat_club_fact fact, const char *text)
@@ -137,12 +111,12 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return strat_club_act_refuse(
 		    why, _("cannot set %s to '%.60s': %s"), name, value, _(wrong));
 	if (strcmp(name, "boards") != 0)
-		return set_text(&c->setting[i], value);
+		return strat_club_set_text(&c->setting[i], value);
 	for (k = 0; rc == 0 && k < c->n; k++)
 		rc = check_team(c, c->players[k].fact[STRAT_CLUB_TEAM],
 		    c->players[k].fact[STRAT_CLUB_NAME], why);
 	if (rc == 0)
-		rc = set_text(&c->setting[i], value);
+		rc = strat_club_set_text(&c->setting[i], value);
 	if (rc < 0)
 		return rc;
 	c->boards = (uint8_t)strat_club_count(c, "boards");
@@ -284,7 +258,8 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		rc = strat_club_make_team(c, team, p.first, p.late);
 	list = c->players;
 	for (k = 0; rc == 0 && k < STRAT_CLUB_FACTS; k++)
-		rc = set_text(&p.fact[k], strat_club_arg_text(args, strat_club_fact_name[k]));
+		rc = strat_club_set_text(
+		    &p.fact[k], strat_club_arg_text(args, strat_club_fact_name[k]));
 	if (rc == 0)
 		rc = strat_vec_grow(&list, &c->cap, c->n + 1, sizeof p);
 	if (rc < 0) {
@@ -303,7 +278,7 @@ apply_add(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 static int
 apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	struct strat_club_player *p = player_of(c, args, "player", why);
+	struct strat_club_player *p = strat_club_arg_player(c, args, "player", why);
 	const char *name = strat_club_arg_text(args, "fact"),
 		   *value = strat_club_arg_text(args, "value"), *wrong;
 	size_t k = 0, number = p ? (size_t)(p - c->players) + 1 : 0;
@@ -340,7 +315,7 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return -STRAT_E_NOMEM;
 	if (k == STRAT_CLUB_NAME && strat_club_is_team(c, (unsigned)number))
 		return strat_club_rename_team(c, (unsigned)number, value);
-	if (set_text(&p->fact[k], value) < 0)
+	if (strat_club_set_text(&p->fact[k], value) < 0)
 		return -STRAT_E_NOMEM;
 	return k == STRAT_CLUB_TEAM ? strat_club_join_team(c, number) : 0;
 }
@@ -348,7 +323,7 @@ apply_edit(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 static int
 apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	struct strat_club_player *p = player_of(c, args, "player", why);
+	struct strat_club_player *p = strat_club_arg_player(c, args, "player", why);
 	long last = strat_club_arg_number(args, "last");
 	const char *games = strat_club_arg_text(args, "games");
 	uint8_t leave = STRAT_CLUB_KEEP;
@@ -383,7 +358,7 @@ apply_withdraw(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEX
 static int
 apply_return(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	struct strat_club_player *p = player_of(c, args, "player", why);
+	struct strat_club_player *p = strat_club_arg_player(c, args, "player", why);
 	long round = strat_club_arg_number(args, "round"), k;
 
 	if (!p)
@@ -445,7 +420,7 @@ apply_checkin(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT
 	const char *as = strat_club_arg_text(args, "as");
 	int is_here = strcmp(as, "here") == 0, is_gone = strcmp(as, "gone") == 0, rc = 0;
 	long number = strat_club_arg_number(args, "player");
-	struct strat_club_player *p = number ? player_of(c, args, "player", why) : NULL;
+	struct strat_club_player *p = number ? strat_club_arg_player(c, args, "player", why) : NULL;
 	size_t i;
 
 	if (!is_here && !is_gone && strcmp(as, "away") != 0)
@@ -479,7 +454,7 @@ apply_checkin(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT
 static int
 apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
-	struct strat_club_player *p = player_of(c, args, "player", why);
+	struct strat_club_player *p = strat_club_arg_player(c, args, "player", why);
 	long round = strat_club_arg_number(args, "round");
 	int bye;
 
@@ -495,99 +470,6 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		    _("a bye must be half, zero, full or none, not '%.20s'"),
 		    strat_club_arg_text(args, "points"));
 	p->bye[round] = (uint8_t)bye;
-	return 0;
-}
-
-/* ------ forbidden pairs ------ */
-
-/* Store the two players of ARGS in PAIR, the lower number first. */
-static int
-pair_of(struct strat_club *c, const json_t *args, uint16_t pair[2], char why[STRAT_CLUB_TEXT])
-{
-	long a = strat_club_arg_number(args, "player"), b = strat_club_arg_number(args, "other");
-
-	if (!player_of(c, args, "player", why) || !player_of(c, args, "other", why))
-		return -STRAT_E_ACT;
-	if (a == b)
-		return strat_club_act_refuse(why, _("both are the same player"));
-	pair[0] = (uint16_t)(a < b ? a : b);
-	pair[1] = (uint16_t)(a < b ? b : a);
-	return 0;
-}
-
-/* Return the index of PAIR among the current bans, or their number if it is not there. */
-static size_t
-ban_of(const struct strat_club *c, const uint16_t pair[2])
-{
-	size_t i = 0;
-
-	while (
-	    i < c->nbans && (c->bans[i][0] != pair[0] || c->bans[i][1] != pair[1] || c->bans[i][3]))
-		i++;
-	return i;
-}
-
-static void
-drop_ban(struct strat_club *c, size_t i)
-{
-	memmove(c->bans[i], c->bans[i + 1], (c->nbans - i - 1) * sizeof *c->bans);
-	c->nbans--;
-}
-
-void
-strat_club_trim_bans(struct strat_club *c)
-{
-	size_t i = 0;
-
-	while (i < c->nbans) {
-		uint16_t *ban = c->bans[i];
-
-		if (!ban[3] && ban[2] > c->paired + 1)
-			ban[2] = (uint16_t)(c->paired + 1);
-		if (ban[3] && ban[2] > c->paired) {
-			drop_ban(c, i);
-			continue;
-		}
-		if (ban[3] > c->paired)
-			ban[3] = (uint16_t)c->paired;
-		i++;
-	}
-}
-
-static int
-apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
-{
-	uint16_t ban[4] = { 0, 0, (uint16_t)(c->paired + 1), 0 };
-	void *list = c->bans;
-	int rc = pair_of(c, args, ban, why);
-
-	if (rc < 0)
-		return rc;
-	if (ban_of(c, ban) < c->nbans)
-		return strat_club_act_refuse(why, _("the two are already forbidden to meet"));
-	if (strat_vec_grow(&list, &c->bans_cap, c->nbans + 1, sizeof ban) < 0)
-		return -STRAT_E_NOMEM;
-	c->bans = list;
-	memcpy(c->bans[c->nbans++], ban, sizeof ban);
-	return 0;
-}
-
-static int
-apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
-{
-	uint16_t pair[2];
-	int rc = pair_of(c, args, pair, why);
-	size_t i;
-
-	if (rc < 0)
-		return rc;
-	i = ban_of(c, pair);
-	if (i == c->nbans)
-		return strat_club_act_refuse(why, _("the two are not forbidden to meet"));
-	if (c->bans[i][2] > c->paired)
-		drop_ban(c, i);
-	else
-		c->bans[i][3] = (uint16_t)c->paired;
 	return 0;
 }
 
@@ -631,9 +513,9 @@ const struct strat_club_act strat_club_acts[] = {
 	{ "bye", "a player has a bye in a round",
 	    ARGS(NUMBER("player"), NUMBER("round"), TEXT("points")), apply_bye },
 	{ "forbid", "two players may not meet", ARGS(NUMBER("player"), NUMBER("other")),
-	    apply_forbid },
+	    strat_club_apply_forbid },
 	{ "allow", "two players may meet again", ARGS(NUMBER("player"), NUMBER("other")),
-	    apply_allow },
+	    strat_club_apply_allow },
 	{ "pair", "a round was paired",
 	    ARGS(NUMBER("round"), { "games", JSON_ARRAY, 1 }, { "groups", JSON_ARRAY, 0 },
 		{ "lineup", JSON_ARRAY, 0 }, { "ga", JSON_INTEGER, 0 }, { "order", JSON_ARRAY, 0 }),

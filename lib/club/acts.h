@@ -12,6 +12,13 @@ int strat_club_act_refuse(char why[STRAT_CLUB_TEXT], const char *fmt, ...)
 long strat_club_arg_number(const json_t *args, const char *name);
 const char *strat_club_arg_text(const json_t *args, const char *name);
 
+/* Return the player whose number is the argument NAME, or NULL with the reason in WHY. */
+struct strat_club_player *strat_club_arg_player(
+    struct strat_club *c, const json_t *args, const char *name, char why[STRAT_CLUB_TEXT]);
+
+/* Replace *TO by a copy of TEXT.  Return 0 or -STRAT_E_NOMEM. */
+int strat_club_set_text(char **to, const char *text) __attribute__((warn_unused_result));
+
 /* Return 1 if a player other than number BUT has exactly this NAME, or -STRAT_E_NOMEM. */
 int strat_club_has_name(struct strat_club *c, const char *name, size_t but)
     __attribute__((warn_unused_result));
@@ -28,6 +35,10 @@ const char *strat_club_setting_check(size_t i, const char *value);
 /* Adapt the bans after the last round was unpaired: a current ban applies from the next round on,
  * an ended one to rounds that are still paired. */
 void strat_club_trim_bans(struct strat_club *c);
+
+/* Acts on pairs that may not meet. */
+int strat_club_apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+int strat_club_apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 
 /* Acts on rounds. */
 int strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/command.h"
 #include "common/dice.h"
 #include "common/game.h"
 #include "formats/writer.h"
@@ -41,36 +42,11 @@ struct player {
 };
 
 static void
-tell(void *arg, const struct strat_diag *d)
-{
-	(void)arg;
-	fprintf(stderr, "player: ply %ld: %s: %s\n", d->ply, strat_code_phrase(d->code), d->detail);
-}
-
-__attribute__((noreturn)) static void
-die(const char *what, const char *word)
-{
-	fprintf(stderr, "player: %s: %s\n%s", what, word, usage);
-	exit(2);
-}
-
-static long
-number(const char *text)
-{
-	char *end;
-	long n = strtol(text, &end, 10);
-
-	if (end == text || *end || n < 0)
-		die("not a number", text);
-	return n;
-}
-
-static void
 set_rules(struct player *pl, const char *name)
 {
 	pl->maker.rules = strat_rules_find(name);
 	if (!pl->maker.rules)
-		die("no such rule set", name);
+		command_die("no such rule set", name);
 }
 
 static void
@@ -78,7 +54,7 @@ set_player(struct player *pl, const char *name)
 {
 	pl->maker.greedy = strcmp(name, "greedy") == 0;
 	if (!pl->maker.greedy && strcmp(name, "random") != 0)
-		die("no such player", name);
+		command_die("no such player", name);
 }
 
 static void
@@ -86,7 +62,7 @@ set_format(struct player *pl, const char *name)
 {
 	pl->format = strat_format_find(name);
 	if (!pl->format || !pl->format->write)
-		die("cannot write this format", name);
+		command_die("cannot write this format", name);
 }
 
 static void
@@ -94,7 +70,7 @@ set_view(struct player *pl, const char *name)
 {
 	pl->maker.view = strat_view_find(name);
 	if (pl->maker.view == STRAT_VIEWS || pl->maker.view == STRAT_VIEW_PUBLIC)
-		die("no such view", name);
+		command_die("no such view", name);
 }
 
 /* Return where the argument of option C is stored, or NULL if it is another option. */
@@ -126,17 +102,17 @@ set_number(struct player *pl, int c, const char *word)
 	if (!strchr("nsmabN", c))
 		return 0;
 	if (c == 'n')
-		pl->games = number(word);
+		pl->games = command_number(word);
 	else if (c == 's')
-		pl->seed = (uint64_t)number(word);
+		pl->seed = (uint64_t)command_number(word);
 	else if (c == 'm')
-		pl->maker.max_plies = (uint32_t)number(word);
+		pl->maker.max_plies = (uint32_t)command_number(word);
 	else if (c == 'a')
-		pl->maker.attacks = (uint32_t)number(word);
+		pl->maker.attacks = (uint32_t)command_number(word);
 	else if (c == 'b')
-		pl->bytes = (size_t)number(word) * 1000000;
+		pl->bytes = (size_t)command_number(word) * 1000000;
 	else
-		pl->round = number(word);
+		pl->round = command_number(word);
 	return 1;
 }
 
@@ -212,7 +188,7 @@ run(struct player *pl, struct strat_record *g)
 int
 main(int argc, char *argv[])
 {
-	struct player pl = { .report = { .on_diagnostic = tell },
+	struct player pl = { .report = { .on_diagnostic = command_tell },
 		.format = &strat_format_sgr,
 		.event = "Sample games",
 		.site = "Anywhere",
@@ -223,11 +199,13 @@ main(int argc, char *argv[])
 	struct strat_record g;
 	int c, rc;
 
+	command_name = "player";
+	command_usage = usage;
 	game_init(&pl.maker);
 	while ((c = getopt(argc, argv, "r:o:n:s:p:m:a:b:t:v:gE:S:D:N:R:B:")) != -1)
 		set_option(&pl, c, optarg);
 	if (optind < argc)
-		die("what is this", argv[optind]);
+		command_die("what is this", argv[optind]);
 	strat_record_init(&g);
 	strat_writer_init(&pl.writer, pl.format, STDOUT_FILENO);
 	rc = run(&pl, &g);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "common/command.h"
 #include "common/dice.h"
 #include "common/game.h"
 #include "common/setup_list.h"
@@ -36,47 +37,21 @@ struct players {
 };
 
 static void
-tell(void *arg, const struct strat_diag *d)
-{
-	(void)arg;
-	fprintf(
-	    stderr, "players: ply %ld: %s: %s\n", d->ply, strat_code_phrase(d->code), d->detail);
-}
-
-__attribute__((noreturn)) static void
-die(const char *what, const char *word)
-{
-	fprintf(stderr, "players: %s: %s\n%s", what, word, usage);
-	exit(2);
-}
-
-static long
-number(const char *text)
-{
-	char *end;
-	long n = strtol(text, &end, 10);
-
-	if (end == text || *end || n < 0)
-		die("not a number", text);
-	return n;
-}
-
-static void
 read_setups(struct players *pl, const char *file)
 {
 	FILE *f = strcmp(file, "-") == 0 ? stdin : fopen(file, "r");
 	long line;
 
 	if (!f)
-		die("cannot open", file);
+		command_die("cannot open", file);
 	line = setup_list_read(&pl->setups, f, pl->maker.rules);
 	if (line > 0)
 		fprintf(
 		    stderr, "players: line %ld is no setup of %s\n", line, pl->maker.rules->name);
 	if (line)
-		die(line > 0 ? "cannot use" : "out of memory", file);
+		command_die(line > 0 ? "cannot use" : "out of memory", file);
 	if (ferror(f) || !pl->setups.n)
-		die("no setups", file);
+		command_die("no setups", file);
 	if (f != stdin)
 		fclose(f);
 }
@@ -186,7 +161,7 @@ list(void)
 static void
 set_number(struct players *pl, int c, const char *word)
 {
-	long n = number(word);
+	long n = command_number(word);
 
 	if (c == 'n')
 		pl->games = n;
@@ -199,7 +174,7 @@ set_number(struct players *pl, int c, const char *word)
 	else if (c == 'm')
 		pl->maker.max_plies = (uint32_t)n;
 	else
-		die(c == 'f' ? "games are counted from 1" : "not a percentage", word);
+		command_die(c == 'f' ? "games are counted from 1" : "not a percentage", word);
 }
 
 /* Set the options, and return the file of setups or NULL. */
@@ -219,7 +194,7 @@ options(struct players *pl, int argc, char *argv[])
 		} else if (c == 'r') {
 			pl->maker.rules = strat_rules_find(optarg);
 			if (!pl->maker.rules)
-				die("no such rule set", optarg);
+				command_die("no such rule set", optarg);
 		} else if (c == '?') {
 			fputs(usage, stderr);
 			exit(2);
@@ -228,29 +203,33 @@ options(struct players *pl, int argc, char *argv[])
 		}
 	}
 	if (optind < argc)
-		die("what is this", argv[optind]);
+		command_die("what is this", argv[optind]);
 	return file;
 }
 
 int
 main(int argc, char *argv[])
 {
-	struct players pl = {
-		.report = { .on_diagnostic = tell }, .seed = 1, .games = 1, .first = 1, .vary = 25
-	};
+	struct players pl = { .report = { .on_diagnostic = command_tell },
+		.seed = 1,
+		.games = 1,
+		.first = 1,
+		.vary = 25 };
 	const char *file;
 	int rc;
 
+	command_name = "players";
+	command_usage = usage;
 	game_init(&pl.maker);
 	pl.maker.rules = strat_rules_find("isf");
 	pl.maker.max_plies = 1500;
 	file = options(&pl, argc, argv);
 	if (!temper_can_play(pl.maker.rules))
-		die("the players do not know these rules", pl.maker.rules->name);
+		command_die("the players do not know these rules", pl.maker.rules->name);
 	if (file)
 		read_setups(&pl, file);
 	else if (setup_list_book(&pl.setups) < 0)
-		die("out of memory", "setups");
+		command_die("out of memory", "setups");
 	rc = run(&pl);
 	setup_list_free(&pl.setups);
 	game_free(&pl.maker);

@@ -1,8 +1,11 @@
-/* act_args.c - read the arguments of an act, and say why it is refused. */
+/* act_args.c - read the arguments of an act, store a text, and say why an act is refused. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/diag.h"
+#include "base/lang.h"
 #include "club/acts.h"
 
 int
@@ -30,4 +33,28 @@ strat_club_arg_text(const json_t *args, const char *name)
 	const char *text = json_string_value(json_object_get(args, name));
 
 	return text ? text : "";
+}
+
+struct strat_club_player *
+strat_club_arg_player(
+    struct strat_club *c, const json_t *args, const char *name, char why[STRAT_CLUB_TEXT])
+{
+	long n = strat_club_arg_number(args, name);
+
+	if (n >= 1 && (size_t)n <= c->n)
+		return &c->players[n - 1];
+	strat_club_act_refuse(why, _("unknown player %ld"), n);
+	return NULL;
+}
+
+int
+strat_club_set_text(char **to, const char *text)
+{
+	char *copy = strdup(text);
+
+	if (!copy)
+		return -STRAT_E_NOMEM;
+	free(*to);
+	*to = copy;
+	return 0;
 }

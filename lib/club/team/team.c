@@ -76,16 +76,10 @@ static int
 spell_team(const struct strat_club *c, struct strat_club_player *p, unsigned team)
 {
 	const char *name = c->players[team - 1].fact[STRAT_CLUB_NAME];
-	char *copy;
 
-	if (strcmp(p->fact[STRAT_CLUB_TEAM], name) == 0)
-		return 0;
-	copy = strdup(name);
-	if (!copy)
-		return -STRAT_E_NOMEM;
-	free(p->fact[STRAT_CLUB_TEAM]);
-	p->fact[STRAT_CLUB_TEAM] = copy;
-	return 0;
+	return strcmp(p->fact[STRAT_CLUB_TEAM], name) == 0
+	    ? 0
+	    : strat_club_set_text(&p->fact[STRAT_CLUB_TEAM], name);
 }
 
 int
