@@ -81,21 +81,19 @@ shows_view(const struct report_page *p, int v)
 static void
 name_likely(char text[3 * LIKELY + 1], const double chance[STRAT_KINDS])
 {
-	uint32_t used = 0;
+	strat_ranks seen = 0;
 	size_t len = 0;
-	int i, r;
+	int i;
 
 	for (i = 0; i < LIKELY; i++) {
-		int best = 0, percent;
+		enum strat_rank best = strat_posterior_likeliest(chance, seen);
+		int percent;
 
-		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-			if (!(used >> r & 1) && (!best || chance[r] > chance[best]))
-				best = r;
 		percent = (int)floor(chance[best] * 100 + 0.5);
 		if (percent < 1)
 			break;
 		percent = percent > 99 ? 99 : percent;
-		used |= UINT32_C(1) << best;
+		seen |= STRAT_RANK_BIT(best);
 		text[len++] = strat_rank_symbol[best];
 		text[len++] = (char)('0' + percent / 10);
 		text[len++] = (char)('0' + percent % 10);

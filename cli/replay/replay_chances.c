@@ -63,19 +63,6 @@ walk_to(struct replay_chances *c, const struct replay_game *g)
 	return c->is_walking;
 }
 
-/* Return the likeliest rank of CHANCE that is not in SEEN, or 0. */
-static int
-likeliest(const double chance[STRAT_KINDS], strat_ranks seen)
-{
-	int best = 0, r;
-
-	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-		if (!(seen & STRAT_RANK_BIT(r)) && chance[r] > 0 &&
-		    (!best || chance[r] > chance[best]))
-			best = r;
-	return best;
-}
-
 int
 replay_chances_put(struct replay_chances *c, const struct replay_game *g, enum strat_view view,
     strat_square s, struct strat_out *out)
@@ -96,7 +83,8 @@ replay_chances_put(struct replay_chances *c, const struct replay_game *g, enum s
 		&c->walk.habits, &c->walk.play, &c->walk.belief, view, army))
 		return 0;
 	chance = t.chance[id - 1 - (int)army * STRAT_MAX_ARMY];
-	for (i = 0; i < 3 && (rank = likeliest(chance, seen)) != 0; i++) {
+	for (i = 0; i < 3 && (rank = strat_posterior_likeliest(chance, seen)) != STRAT_NO_RANK;
+	     i++) {
 		strat_out_printf(out, "%s%s %.0f %%", i ? ", " : "", g->play.rules->names[rank],
 		    100 * chance[rank]);
 		seen |= STRAT_RANK_BIT(rank);

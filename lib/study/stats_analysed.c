@@ -88,25 +88,6 @@ add_accuracy(struct strat_stats *st, const struct strat_game_analysis *a, enum s
 
 /* ------ what sides could believe ------ */
 
-/* Add to *PIECES and *BITS what T says of the pieces whose rank it cannot tell. */
-static void
-add_bits(const struct strat_posterior *t, const uint8_t *truth, int64_t *pieces, double *bits)
-{
-	int i;
-
-	*pieces = 0;
-	*bits = 0;
-	for (i = 0; i < t->n; i++) {
-		int rank = truth[t->army * STRAT_MAX_ARMY + t->piece[i] + 1];
-		double chance = t->chance[t->piece[i]][rank < STRAT_KINDS ? rank : 0];
-
-		if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN)
-			continue;
-		++*pieces;
-		*bits -= log2(chance > 1e-9 ? chance : 1e-9);
-	}
-}
-
 /* Count in row I what SIDE believes at this moment of A. */
 static void
 add_posterior(struct strat_stats *st, struct strat_game_analysis *a, enum strat_side side, size_t i)
@@ -115,19 +96,20 @@ add_posterior(struct strat_stats *st, struct strat_game_analysis *a, enum strat_
 	enum strat_side army = STRAT_OTHER(side);
 	struct strat_walk *w = &a->walk;
 	struct strat_posterior uniform;
-	int64_t pieces, *row;
+	int64_t *row;
 	double bits, even_bits;
+	size_t pieces;
 
 	if (!strat_posterior_solve(
 		&uniform, a->model, 0, &w->habits, &w->play, &w->belief, view, army))
 		return;
-	add_bits(&uniform, w->truth, &pieces, &even_bits);
-	add_bits(&a->beliefs.of[view][army], w->truth, &pieces, &bits);
+	even_bits = strat_posterior_bits(&uniform, w->truth, &pieces);
+	bits = strat_posterior_bits(&a->beliefs.of[view][army], w->truth, &pieces);
 	row = strat_group_row(st, side, STRAT_T_POSTERIOR, i);
 	if (!row)
 		return;
 	row[0]++;
-	row[1] += pieces;
+	row[1] += (int64_t)pieces;
 	row[2] += llround(1000 * even_bits);
 	row[3] += llround(1000 * bits);
 }

@@ -130,10 +130,9 @@ add_case(struct sums *s, int of, double chance, double happened)
 	s->hits[of][bin] += happened;
 }
 
-/* Add the bits of the unknown pieces of T, and the cases of their chances if COUNTS is 1. */
+/* Count how often what T gives a chance of some size is so. */
 static void
-add_pieces(struct strat_judge *j, struct sums *s, int at, enum strat_judged what,
-    const struct strat_posterior *t, int counts)
+add_cases(const struct strat_judge *j, struct sums *s, const struct strat_posterior *t)
 {
 	int k, r;
 
@@ -143,29 +142,39 @@ add_pieces(struct strat_judge *j, struct sums *s, int at, enum strat_judged what
 
 		if (truth == STRAT_NO_RANK || truth == STRAT_UNKNOWN)
 			continue;
-		if (at >= 0) {
-			s->bits[at][what] -= log2(chance[truth] > 1e-9 ? chance[truth] : 1e-9);
-			s->pieces[at] += what == STRAT_JUDGE_ALL;
-		}
-		for (r = STRAT_SPY; counts && r <= STRAT_FLAG; r++)
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
 			if (t->set[t->piece[k]] >> r & 1)
 				add_case(s, 0, chance[r], r == truth);
 	}
+}
+
+/* Add what each belief says of the pieces at ply AT of strat_judge_bits(). */
+static void
+add_bits(struct sums *s, struct strat_game_analysis *a, int at, enum strat_side army)
+{
+	struct strat_posterior t;
+	size_t n;
+	int use;
+
+	s->bits[at][STRAT_JUDGE_ALL] += strat_posterior_bits(
+	    &a->beliefs.of[STRAT_VIEW_PUBLIC][army], a->walk.truth, &n);
+	s->pieces[at] += (double)n;
+	for (use = STRAT_JUDGE_UNIFORM; use <= STRAT_JUDGE_SETUPS; use++)
+		if (strat_posterior_solve(&t, a->model, use, &a->walk.habits, &a->walk.play,
+			&a->walk.belief, STRAT_VIEW_PUBLIC, army))
+			s->bits[at][use] += strat_posterior_bits(&t, a->walk.truth, &n);
 }
 
 static void
 judge_posterior(struct strat_judge *j, struct strat_game_analysis *a, int at)
 {
 	struct sums *s = &j->games[j->ngames];
-	struct strat_posterior t;
-	int army, use;
+	int army;
 
 	for (army = 0; army < 2; army++) {
-		add_pieces(j, s, at, STRAT_JUDGE_ALL, &a->beliefs.of[STRAT_VIEW_PUBLIC][army], 1);
-		for (use = STRAT_JUDGE_UNIFORM; at >= 0 && use <= STRAT_JUDGE_SETUPS; use++)
-			if (strat_posterior_solve(&t, a->model, use, &a->walk.habits, &a->walk.play,
-				&a->walk.belief, STRAT_VIEW_PUBLIC, (enum strat_side)army))
-				add_pieces(j, s, at, (enum strat_judged)use, &t, 0);
+		add_cases(j, s, &a->beliefs.of[STRAT_VIEW_PUBLIC][army]);
+		if (at >= 0)
+			add_bits(s, a, at, (enum strat_side)army);
 	}
 }
 

@@ -1,6 +1,7 @@
 /* posterior.c - how likely each rank is for each piece of an army, for one viewer. */
 #include "study/analysis/posterior.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "study/analysis/numbers.h"
@@ -325,4 +326,39 @@ strat_posterior_suppose(const struct strat_posterior *t, int number, enum strat_
 	memset(chance[number], 0, sizeof *chance);
 	chance[number][rank] = 1;
 	solve(t, number, left, chance);
+}
+
+/* ------ reading chances ------ */
+
+enum strat_rank
+strat_posterior_likeliest(const double chance[STRAT_KINDS], strat_ranks seen)
+{
+	int best = STRAT_NO_RANK, r;
+
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+		if (!(seen & STRAT_RANK_BIT(r)) && chance[r] > 0 &&
+		    (best == STRAT_NO_RANK || chance[r] > chance[best]))
+			best = r;
+	return (enum strat_rank)best;
+}
+
+double
+strat_posterior_bits(
+    const struct strat_posterior *t, const uint8_t truth[STRAT_MAX_PIECES + 1], size_t *n)
+{
+	double bits = 0;
+	int k;
+
+	*n = 0;
+	for (k = 0; k < t->n; k++) {
+		int rank = truth[t->army * STRAT_MAX_ARMY + t->piece[k] + 1];
+		double chance;
+
+		if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN)
+			continue;
+		chance = t->chance[t->piece[k]][rank];
+		bits -= log2(chance > 1e-9 ? chance : 1e-9);
+		++*n;
+	}
+	return bits;
 }

@@ -36,6 +36,14 @@ int strat_posterior_solve(struct strat_posterior *t, const struct strat_model *m
     const struct strat_habits *h, const struct strat_play *p, struct strat_belief *b,
     enum strat_view view, enum strat_side army);
 
+/* Return the likeliest rank of CHANCE that is not in SEEN, or STRAT_NO_RANK. */
+enum strat_rank strat_posterior_likeliest(const double chance[STRAT_KINDS], strat_ranks seen);
+
+/* Return the bits that T needs to name those of its unknown pieces whose ranks are in TRUTH, by identity,
+ * and set *N to their number. */
+double strat_posterior_bits(
+    const struct strat_posterior *t, const uint8_t truth[STRAT_MAX_PIECES + 1], size_t *n);
+
 /* Set CHANCE to the chances of the N pieces with these WEIGHTS, when rank r is to be given LEFT[r]
  * times.  ABSENT more pieces without weights may take any rank. */
 void strat_posterior_scale(int n, const double (*weight)[STRAT_KINDS], const int left[STRAT_KINDS],
