@@ -11,6 +11,7 @@
 #include "base/suggest.h"
 #include "cli/rate/rate_input.h"
 #include "cli/rate/lists.h"
+#include "cli/rate/rate_methods.h"
 #include "cli/rate/rate_tables.h"
 #include "cli/rate/manual.h"
 #include "cli/tool/save.h"
@@ -100,110 +101,6 @@ report_memory(int rc)
 	return rc;
 }
 
-/* ------ methods ------ */
-
-/* Return the method NAME, or NULL after an error that has been reported. */
-static const struct strat_method *
-find_method(const char *name)
-{
-	const struct strat_method *m = strat_method_find(name);
-	struct strat_suggestion near;
-	size_t i;
-
-	if (m)
-		return m;
-	strat_suggest_init(&near, name, strlen(name));
-	for (i = 0; strat_methods[i]; i++)
-		strat_suggest_try(&near, strat_methods[i]->name);
-	tool_message(&tool, "unknown method '%s'%s%s%s", name,
-	    near.best ? ", did you mean '" : " (see strat-rate --list)", near.best ? near.best : "",
-	    near.best ? "'?" : "");
-	return NULL;
-}
-
-static int
-set_option(struct strat_rating_plan *plan, const char *name, const char *value)
-{
-	const char *why = strat_rating_plan_set(plan, name, value);
-
-	if (why)
-		return tool_fail(&tool, "--set %s=%s: %s (see %s in strat-rate --list)", name,
-		    value, why, plan->method->name);
-	return 0;
-}
-
-static int
-worker_count(void)
-{
-	return strat_jobs_wanted(jobs);
-}
-
-/* Set PLAN to the options of the method METHOD_WORD: with ALL, those of --set, --draws and --simulate;
- * otherwise the defaults, and --draws for bradley-terry. */
-static int
-make_plan(struct strat_rating_plan *plan, const char *method_word, int all)
-{
-	const struct strat_method *method = find_method(method_word);
-	char name[80], number[24];
-	const char *equals;
-	int i;
-
-	if (!method)
-		return -1;
-	strat_rating_plan_init(plan, method);
-	plan->jobs = worker_count();
-	if (draws && (all || method == strat_method_find("bradley-terry")) &&
-	    set_option(plan, "draws", draws) < 0)
-		return -1;
-	snprintf(number, sizeof number, "%ld", simulate);
-	if (simulate >= 0 && all && set_option(plan, "simulate", number) < 0)
-		return -1;
-	for (i = 0; i < settings.n && all; i++) {
-		equals = strchr(settings.word[i], '=');
-		if (!equals || equals - settings.word[i] >= (int)sizeof name)
-			return tool_fail(
-			    &tool, "--set %s: missing '=' (OPTION=VALUE)", settings.word[i]);
-		snprintf(
-		    name, sizeof name, "%.*s", (int)(equals - settings.word[i]), settings.word[i]);
-		if (set_option(plan, name, equals + 1) < 0)
-			return -1;
-	}
-	return 0;
-}
-
-static void
-print_option(const struct strat_rating_option *o)
-{
-	int i;
-
-	if (!o->words)
-		printf("    %-18s %s (default %g; %g to %g)\n", o->name, o->help, o->value, o->min,
-		    o->max);
-	else {
-		printf("    %-18s %s (", o->name, o->help);
-		for (i = 0; o->words[i]; i++)
-			printf("%s%s%s", i ? ", " : "", o->words[i],
-			    i == (int)o->value ? " by default" : "");
-		printf(")\n");
-	}
-}
-
-static void
-print_methods(void)
-{
-	const struct strat_rating_option *o;
-	size_t i;
-
-	for (i = 0; strat_methods[i]; i++) {
-		const struct strat_method *m = strat_methods[i];
-
-		printf(
-		    "%s%s\n    %s\n    Source: %s\n", i ? "\n" : "", m->name, m->about, m->source);
-		for (o = m->options; o->name; o++)
-			print_option(o);
-	}
-}
-
 static int
 print_manual(void)
 {
@@ -216,6 +113,20 @@ print_manual(void)
 		rc = tool_fail(&tool, "standard output: %s", strerror(errno));
 	strat_out_free(&page);
 	return rc;
+}
+
+static int
+worker_count(void)
+{
+	return strat_jobs_wanted(jobs);
+}
+
+static int
+make_plan(struct strat_rating_plan *plan, const char *name, int all)
+{
+	const struct rate_options o = { draws, simulate, &settings, worker_count() };
+
+	return rate_plan(plan, name, &o, all, &tool);
 }
 
 /* ------ reading ------ */
@@ -604,7 +515,7 @@ check_options(void)
 		return tool_fail(&tool, "%s: is an input file too", out_name);
 	if (results && from)
 		return tool_fail(&tool, "--results: cannot be combined with --from");
-	return find_method(method_name) ? 0 : -1;
+	return rate_find_method(method_name, &tool) ? 0 : -1;
 }
 
 /* Return the operand before the files, and remove it from them; or NULL after an error that has been
@@ -688,7 +599,7 @@ run(struct tool *t)
 	int rc;
 
 	if (list) {
-		print_methods();
+		rate_print_methods();
 		return 0;
 	}
 	if (manual)
@@ -702,7 +613,7 @@ run(struct tool *t)
 		    predict ? "second player" : "second method");
 	if ((predict || compare) && !other)
 		return -1;
-	if (compare && !find_method(other))
+	if (compare && !rate_find_method(other, &tool))
 		return -1;
 	rc = anchors ? tool_fault(rate_anchors_read(&anchored, anchors, &t->report)) : 0;
 	if (rc == 0)
