@@ -15,17 +15,25 @@
 /* The place of the games in the body of the page. */
 static const char games_mark[] = "<!-- games -->";
 
-/* Append [FROM, END) of the body, and insert the other files of the page, in this order; before the last
- * of them MORE of the program. */
+/* The message for readers without scripts. */
+static const char no_games[] =
+    "The games on this page are shown by a small program in it; JavaScript is turned off here.";
+static const char text_only[] =
+    "The board on this page is shown by a small program in it; JavaScript is turned off here.  "
+    "The analysis stands below as text.";
+
+/* Append [FROM, END) of the body, and insert the other parts of the page, in this order. */
 static void
-put_body(struct strat_out *out, const char *from, const char *end, const unsigned char *more)
+put_body(struct strat_out *out, const char *from, const char *end, int has_analysis)
 {
-	static const struct {
+	const struct {
 		const char *mark;
-		const unsigned char *text;
-	} parts[] = { { "<!-- pieces.svg -->", strat_pieces_svg },
-		{ "<!-- game.js -->", strat_game_js }, { "<!-- board.js -->", strat_board_js },
-		{ "<!-- page.js -->", strat_page_js } };
+		const void *text, *before; /* BEFORE: or NULL */
+	} parts[] = { { "<!-- pieces.svg -->", strat_pieces_svg, NULL },
+		{ "<!-- without scripts -->", has_analysis ? text_only : no_games, NULL },
+		{ "<!-- game.js -->", strat_game_js, NULL },
+		{ "<!-- board.js -->", strat_board_js, NULL },
+		{ "<!-- page.js -->", strat_page_js, has_analysis ? strat_analysis_js : NULL } };
 	const char *place;
 	size_t i;
 
@@ -34,9 +42,9 @@ put_body(struct strat_out *out, const char *from, const char *end, const unsigne
 		if (!place || place >= end)
 			continue;
 		strat_out_put(out, from, (size_t)(place - from));
-		if (more && parts[i].text == strat_page_js)
-			strat_out_str(out, (const char *)more);
-		strat_out_str(out, (const char *)parts[i].text);
+		if (parts[i].before)
+			strat_out_str(out, parts[i].before);
+		strat_out_str(out, parts[i].text);
 		from = place + strlen(parts[i].mark);
 	}
 	strat_out_put(out, from, (size_t)(end - from));
@@ -96,7 +104,7 @@ strat_page_begin(struct strat_out *out, const struct strat_picture *look, int ha
 	const char *body = (const char *)strat_page_html;
 
 	strat_html_begin(out, &head);
-	put_body(out, body, strstr(body, games_mark), NULL);
+	put_body(out, body, strstr(body, games_mark), has_analysis);
 	strat_out_str(out, "<script type=\"application/json\" id=\"look\">");
 	put_look(out, look);
 	strat_out_str(out, "</script>\n");
@@ -145,7 +153,7 @@ strat_page_end(struct strat_out *out, int has_analysis)
 	const char *body = (const char *)strat_page_html;
 	const char *rest = strstr(body, games_mark) + sizeof games_mark - 1;
 
-	put_body(out, rest, body + strlen(body), has_analysis ? strat_analysis_js : NULL);
+	put_body(out, rest, body + strlen(body), has_analysis);
 	strat_html_end(out);
 }
 

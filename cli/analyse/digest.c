@@ -41,21 +41,30 @@ keep_ply(struct digest *d, size_t n)
 	ply->best_attacks = strat_piece_id(d->at[d->a.moment[n].best.to]) != 0;
 }
 
-/* Keep what the side to move believes of the piece that ply N attacks. */
+/* Set CHANCE to what VIEW believes of piece ID. */
+static void
+get_chances(const struct digest *d, enum strat_view view, int id, double chance[STRAT_KINDS])
+{
+	enum strat_side army = strat_army_of(id);
+
+	memcpy(chance, d->a.beliefs.of[view][army].chance[id - 1 - (int)army * STRAT_MAX_ARMY],
+	    STRAT_KINDS * sizeof *chance);
+}
+
+/* Keep what both sides believe of the pieces that meet in ply N. */
 static void
 keep_chances(struct digest *d, size_t n)
 {
+	static const enum strat_view views[] = { STRAT_VIEW_RED, STRAT_VIEW_BLUE };
 	const struct strat_ply *ply = &d->g->plies[n - 1];
-	int id = strat_piece_id(d->at[ply->to]);
-	enum strat_view view = d->a.walk.play.turn == STRAT_RED ? STRAT_VIEW_RED : STRAT_VIEW_BLUE;
-	enum strat_side army;
+	int mover = strat_piece_id(d->at[ply->from]), target = strat_piece_id(d->at[ply->to]);
+	enum strat_side side = d->a.walk.play.turn;
 
-	if (!id || ply->kind != STRAT_STEP)
+	if (!mover || !target || ply->kind != STRAT_STEP)
 		return;
-	army = strat_army_of(id);
-	memcpy(d->ply[n].chance,
-	    d->a.beliefs.of[view][army].chance[id - 1 - (int)army * STRAT_MAX_ARMY],
-	    sizeof d->ply[n].chance);
+	d->ply[n].is_attack = 1;
+	get_chances(d, views[side], target, d->ply[n].chance);
+	get_chances(d, views[STRAT_OTHER(side)], mover, d->ply[n].suspected);
 }
 
 static void
@@ -97,6 +106,33 @@ int
 digest_shows(const struct digest *d, enum strat_side side)
 {
 	return strat_view_shows_eval(d->view, side);
+}
+
+int
+digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1])
+{
+	strat_ranks seen = 0;
+	int n = 0;
+
+	if (truth == STRAT_NO_RANK || truth == STRAT_UNKNOWN || chance[truth] >= 1)
+		return 0;
+	while (n < DIGEST_LIKELY) {
+		enum strat_rank best = strat_posterior_likeliest(chance, seen);
+
+		if (best == STRAT_NO_RANK || chance[best] < 0.005)
+			break;
+		rank[n++] = (uint8_t)best;
+		seen |= STRAT_RANK_BIT(best);
+	}
+	if (!(seen & STRAT_RANK_BIT(truth)))
+		rank[n++] = (uint8_t)truth;
+	return n;
+}
+
+int
+digest_is_end(const struct digest *d, size_t n)
+{
+	return n && n == digest_plies(d) && strat_play_result(&d->a.walk.play) != STRAT_OPEN;
 }
 
 /* ------ words ------ */

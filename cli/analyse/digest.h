@@ -8,9 +8,11 @@
 /* A ply as the view may know it. */
 struct digest_ply {
 	struct strat_ply seen;
-	uint8_t mover, target;      /* ranks; STRAT_UNKNOWN: not known to the view */
-	uint8_t best_attacks;       /* 1: the best ply is an attack */
-	double chance[STRAT_KINDS]; /* of the piece attacked, as the attacker saw it before */
+	uint8_t mover, target; /* ranks; STRAT_UNKNOWN: not known to the view */
+	uint8_t best_attacks;  /* 1: the best ply is an attack */
+	uint8_t is_attack; /* 1: a step to a square with a piece; as to what was believed before: */
+	double chance[STRAT_KINDS];    /* the piece attacked, as the attacker saw it */
+	double suspected[STRAT_KINDS]; /* the attacker, as the other side saw it */
 };
 
 struct digest {
@@ -45,6 +47,14 @@ digest_plies(const struct digest *d)
 
 /* Return 1 if the view may see the luck and the choices of SIDE. */
 int digest_shows(const struct digest *d, enum strat_side side);
+
+/* Set RANK to the likeliest ranks of CHANCE, at most DIGEST_LIKELY, and TRUTH if it is not one of them.  Return
+ * their number; 0 if TRUTH is not known, or was not in doubt. */
+#define DIGEST_LIKELY 2
+int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1]);
+
+/* Return 1 if the game ended on the board with ply N. */
+int digest_is_end(const struct digest *d, size_t n);
 
 /* Append "12." or "12..."; the ply, as the view may know it; a sentence about it; the best ply in its
  * place. */

@@ -3,11 +3,15 @@
  * analysis.js reads, in this order:
  *	last      plies analysed
  *	score     by view, in per mille, after each ply; null for a view that is not shown
- *	luck      of attacks: ply, side, luck in thousandths of a game, rank, its chance in per mille
- *	losses    of choices with a sign: ply, side, loss in thousandths, best ply
- *	turns     plies
+ *	luck      of attacks: ply, side, luck in thousandths of a game
+ *	beliefs   ply, side, the square of an enemy piece, the ranks that the side should have thought of
+ *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
+ *	signs     their glyphs, names and names of several
+ *	turns     plies; and the last one, if the game ended with it
  *	sides     accuracy in per mille (-1: no choices), luck, numbers of signs; null: not shown
- *	chances   ply, view, changes: for each piece a character, its likeliest ranks and `;' */
+ *	chances   ply, set of views, changes: for each piece a character, its likeliest ranks and `;'
+ *
+ * A set of views is a number with a bit for each view. */
 #include "cli/analyse/report_page.h"
 
 #include <math.h>
@@ -21,6 +25,10 @@
 
 #define FIRST_ID 40 /* the character of piece 0, as in page_game.c */
 #define LIKELY   3  /* ranks that are shown of a piece */
+#define SLACK    2  /* percent: smaller changes of what was written are not written */
+
+/* The likeliest ranks of a piece, with their chances in percent: "B62320". */
+typedef char likely_text[3 * LIKELY + 1];
 
 struct report_page {
 	struct strat_page_game *game;
@@ -28,8 +36,9 @@ struct report_page {
 	struct strat_out chances, text;
 	struct strat_json j; /* of CHANCES */
 
-	/* what has been written of each piece */
-	char said[STRAT_VIEWS][STRAT_MAX_PIECES + 1][3 * LIKELY + 1];
+	/* what has been written of each piece, and the views for which it is to be written now */
+	likely_text said[STRAT_VIEWS][STRAT_MAX_PIECES + 1];
+	uint8_t changed[STRAT_MAX_PIECES + 1];
 };
 
 struct report_page *
@@ -77,54 +86,115 @@ shows_view(const struct report_page *p, int v)
 	return p->view == STRAT_VIEW_BOTH || p->view == (enum strat_view)v;
 }
 
-/* Set TEXT to the likeliest ranks of a piece with these chances: "B62320". */
+/* Write RANK and its chance at TO: "B62".  Return the end. */
+static char *
+write_chance(char *to, int rank, double chance)
+{
+	int percent = (int)floor(chance * 100 + 0.5);
+
+	percent = percent > 99 ? 99 : percent;
+	*to++ = strat_rank_symbol[rank];
+	*to++ = (char)('0' + percent / 10);
+	*to++ = (char)('0' + percent % 10);
+	return to;
+}
+
+/* Set TEXT to the likeliest ranks of a piece with these chances. */
 static void
-name_likely(char text[3 * LIKELY + 1], const double chance[STRAT_KINDS])
+name_likely(likely_text text, const double chance[STRAT_KINDS])
 {
 	strat_ranks seen = 0;
-	size_t len = 0;
 	int i;
 
 	for (i = 0; i < LIKELY; i++) {
 		enum strat_rank best = strat_posterior_likeliest(chance, seen);
-		int percent;
 
-		percent = (int)floor(chance[best] * 100 + 0.5);
-		if (percent < 1)
+		if (chance[best] < 0.005)
 			break;
-		percent = percent > 99 ? 99 : percent;
 		seen |= STRAT_RANK_BIT(best);
-		text[len++] = strat_rank_symbol[best];
-		text[len++] = (char)('0' + percent / 10);
-		text[len++] = (char)('0' + percent % 10);
+		text = write_chance(text, best, chance[best]);
 	}
-	text[len] = '\0';
+	*text = '\0';
 }
 
-/* Append to P->text what has changed in the posterior T of view V. */
-static void
-add_changes(struct report_page *p, int v, const struct strat_posterior *t)
+/* Return 1 if TEXT still says of a piece with these chances, but for SLACK, how likely its ranks are and
+ * that no other is likelier. */
+static int
+still_holds(const char *text, const double chance[STRAT_KINDS])
 {
-	char text[3 * LIKELY + 1];
+	strat_ranks said = 0;
+	int percent = 0, i;
+
+	for (i = 0; text[i]; i += 3) {
+		enum strat_rank rank = strat_rank_from_char(text[i]);
+
+		percent = 10 * (text[i + 1] - '0') + text[i + 2] - '0';
+		if (fabs(100 * chance[rank] - percent) > SLACK)
+			return 0;
+		said |= STRAT_RANK_BIT(rank);
+	}
+	if (i < 3 * LIKELY)
+		percent = 0;
+	return 100 * chance[strat_posterior_likeliest(chance, said)] <= percent + SLACK;
+}
+
+/* Note what has changed in the posterior T of view V. */
+static void
+note_changes(struct report_page *p, int v, const struct strat_posterior *t)
+{
 	int i;
 
 	for (i = 0; i < t->n; i++) {
 		int number = t->piece[i], id = (int)t->army * STRAT_MAX_ARMY + number + 1;
 
-		name_likely(text, t->chance[number]);
-		if (strcmp(text, p->said[v][id]) == 0)
+		if (still_holds(p->said[v][id], t->chance[number]))
 			continue;
-		strcpy(p->said[v][id], text);
+		name_likely(p->said[v][id], t->chance[number]);
+		p->changed[id] |= (uint8_t)(1u << v);
+	}
+}
+
+/* Return the views for which the same is to be written of piece ID as for view V. */
+static unsigned
+views_like(const struct report_page *p, int id, int v)
+{
+	unsigned views = 0;
+	int w;
+
+	for (w = 0; w < STRAT_VIEWS; w++)
+		if (p->changed[id] >> w & 1 && strcmp(p->said[w][id], p->said[v][id]) == 0)
+			views |= 1u << w;
+	return views;
+}
+
+/* Append the changes after PLIES that are the same for exactly VIEWS. */
+static void
+put_changes(struct report_page *p, size_t plies, unsigned views)
+{
+	int id, v = __builtin_ctz(views);
+
+	p->text.len = 0;
+	for (id = 1; id <= STRAT_MAX_PIECES; id++) {
+		if (views_like(p, id, v) != views)
+			continue;
 		strat_out_char(&p->text, (char)(id + FIRST_ID));
-		strat_out_str(&p->text, text);
+		strat_out_str(&p->text, p->said[v][id]);
 		strat_out_char(&p->text, ';');
 	}
+	if (!p->text.len)
+		return;
+	strat_json_open(&p->j, '[');
+	strat_json_number(&p->j, (int64_t)plies);
+	strat_json_number(&p->j, views);
+	strat_json_text(&p->j, p->text.text, p->text.len);
+	strat_json_close(&p->j, ']');
 }
 
 void
 report_page_moment(void *arg, struct digest *d, size_t plies)
 {
 	struct report_page *p = arg;
+	unsigned views;
 	int v, army;
 
 	if (plies == 0) {
@@ -133,20 +203,12 @@ report_page_moment(void *arg, struct digest *d, size_t plies)
 		p->j.has_value = 0;
 		strat_json_open(&p->j, '[');
 	}
-	for (v = 0; v < STRAT_VIEWS; v++) {
-		if (!shows_view(p, v))
-			continue;
-		p->text.len = 0;
-		for (army = 0; army < 2; army++)
-			add_changes(p, v, &d->a.beliefs.of[v][army]);
-		if (!p->text.len)
-			continue;
-		strat_json_open(&p->j, '[');
-		strat_json_number(&p->j, (int64_t)plies);
-		strat_json_number(&p->j, v);
-		strat_json_text(&p->j, p->text.text, p->text.len);
-		strat_json_close(&p->j, ']');
-	}
+	memset(p->changed, 0, sizeof p->changed);
+	for (v = 0; v < STRAT_VIEWS; v++)
+		for (army = 0; shows_view(p, v) && army < 2; army++)
+			note_changes(p, v, &d->a.beliefs.of[v][army]);
+	for (views = 1; views < 1u << STRAT_VIEWS; views++)
+		put_changes(p, plies, views);
 }
 
 /* ------ the data of a game ------ */
@@ -189,8 +251,79 @@ put_luck(struct strat_json *j, const struct digest *d)
 		strat_json_number(j, (int64_t)i);
 		strat_json_number(j, m->side);
 		strat_json_number(j, per_mille(m->luck));
-		strat_json_number(j, m->target);
-		strat_json_number(j, per_mille(m->chance));
+		strat_json_close(j, ']');
+	}
+	strat_json_close(j, ']');
+}
+
+/* Write what SIDE should have believed before ply N of the piece on S, which had the rank TRUTH. */
+static void
+put_belief(struct strat_json *j, const struct digest *d, size_t n, enum strat_side side,
+    strat_square s, const double chance[STRAT_KINDS], int truth)
+{
+	uint8_t rank[DIGEST_LIKELY + 1];
+	int count = digest_likely(chance, truth, rank), i;
+	char text[3 * (DIGEST_LIKELY + 1) + 1], *to = text;
+
+	if (!count || !digest_shows(d, side))
+		return;
+	strat_json_open(j, '[');
+	strat_json_number(j, (int64_t)n);
+	strat_json_number(j, side);
+	strat_json_text(j, text, strat_square_write(text, s));
+	for (i = 0; i < count; i++)
+		to = write_chance(to, rank[i], chance[rank[i]]);
+	strat_json_text(j, text, (size_t)(to - text));
+	strat_json_close(j, ']');
+}
+
+/* Return 1 if the page has ply N among the turning points. */
+static int
+is_turn(const struct digest *d, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < d->sum.nturns; i++)
+		if (d->sum.turn[i] == n)
+			return 1;
+	return digest_is_end(d, n);
+}
+
+static void
+put_beliefs(struct strat_json *j, const struct digest *d)
+{
+	size_t i;
+
+	strat_json_key(j, "beliefs");
+	strat_json_open(j, '[');
+	for (i = 1; i < d->a.nmoments; i++) {
+		const struct strat_moment *m = &d->a.moment[i];
+		const struct digest_ply *p = &d->ply[i];
+		enum strat_side side = (enum strat_side)m->side;
+
+		if (m->has_luck)
+			put_belief(j, d, i, side, p->seen.to, p->chance, m->target);
+		if (p->is_attack && is_turn(d, i))
+			put_belief(
+			    j, d, i, STRAT_OTHER(side), p->seen.from, p->suspected, p->mover);
+	}
+	strat_json_close(j, ']');
+}
+
+static void
+put_signs(struct strat_json *j)
+{
+	int k;
+
+	strat_json_key(j, "signs");
+	strat_json_open(j, '[');
+	for (k = 0; k < STRAT_CHOICE_SIGNS; k++) {
+		const struct strat_choice_sign *sign = &strat_choice_signs[k];
+
+		strat_json_open(j, '[');
+		strat_json_text(j, sign->mark, strlen(sign->mark));
+		strat_json_text(j, sign->name, strlen(sign->name));
+		strat_json_text(j, sign->names, strlen(sign->names));
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');
@@ -218,6 +351,7 @@ put_losses(struct strat_json *j, const struct digest *d)
 		strat_json_number(j, m->side);
 		strat_json_number(j, per_mille(m->loss));
 		strat_json_text(j, best.text, best.len);
+		strat_json_number(j, strat_choice_sign_of(m->loss) - strat_choice_signs);
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');
@@ -261,11 +395,15 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	strat_json_number(&j, (int64_t)digest_plies(d));
 	put_scores(&j, p, d);
 	put_luck(&j, d);
+	put_beliefs(&j, d);
 	put_losses(&j, d);
+	put_signs(&j);
 	strat_json_key(&j, "turns");
 	strat_json_open(&j, '[');
 	for (i = 0; i < d->sum.nturns; i++)
 		strat_json_number(&j, (int64_t)d->sum.turn[i]);
+	if (digest_is_end(d, digest_plies(d)))
+		strat_json_number(&j, (int64_t)digest_plies(d));
 	strat_json_close(&j, ']');
 	put_sides(&j, d);
 	strat_json_close(&p->j, ']');

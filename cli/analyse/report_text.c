@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
 #include "cli/tool/text.h"
 
-#define WIDTH   80
 #define COLUMNS 72 /* of the plot */
 #define ROWS    11 /* 100 %, 90 % .. 0 % */
 
@@ -19,31 +19,24 @@ const char *const analyse_curve_words[STRAT_VIEWS] = {
 
 /* ------ the head ------ */
 
-static const char *
-player(const struct digest *d, int side)
-{
-	const char *name = strat_record_tag(d->g, strat_side_name[side]);
-
-	return name && *name ? name : strat_side_name[side];
-}
-
 static void
 put_safe(struct strat_out *out, const char *s)
 {
 	text_put(out, s, strlen(s), 0);
 }
 
-/* Append LINE, which is safe text, in lines that begin with INDENT blanks. */
+/* Append the name of the player of SIDE, and the side: "Rosa (Red)". */
 static void
-put_wrapped(struct strat_out *out, struct strat_out *line, int indent)
+put_player(struct strat_out *line, const struct digest *d, enum strat_side side)
 {
-	strat_out_char(line, '\0');
-	strat_out_printf(out, "%*s", indent, "");
-	if (line->error)
-		out->error = line->error;
-	else
-		text_put_paragraph(out, line->text, indent, WIDTH - 1);
-	line->len = 0;
+	const char *name = strat_record_tag(d->g, strat_side_name[side]);
+
+	if (!name || !*name) {
+		strat_out_str(line, strat_side_name[side]);
+		return;
+	}
+	put_safe(line, name);
+	strat_out_printf(line, " (%s)", strat_side_name[side]);
 }
 
 static void
@@ -52,9 +45,9 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	const char *event = strat_record_tag(d->g, "Event"),
 		   *round = strat_record_tag(d->g, "Round");
 
-	put_safe(line, player(d, 0));
+	put_player(line, d, STRAT_RED);
 	strat_out_str(line, " - ");
-	put_safe(line, player(d, 1));
+	put_player(line, d, STRAT_BLUE);
 	if (d->g->result != STRAT_NO_RESULT)
 		strat_out_printf(line, "  %s", strat_result_token[d->g->result]);
 	if (event) {
@@ -65,7 +58,83 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		strat_out_str(line, ", round ");
 		put_safe(line, round);
 	}
-	put_wrapped(out, line, 0);
+	report_wrap(out, line, 0);
+}
+
+/* ------ in short ------ */
+
+#define EVEN          0.03 /* smaller differences of luck do not count, */
+#define EVEN_ACCURACY 2    /* nor of accuracy, in percent */
+
+/* Begin a sentence. */
+static void
+begin_sentence(struct strat_out *line)
+{
+	strat_out_str(line, line->len ? "  " : "");
+}
+
+/* Append two sentences: "Blue had 0.31 of a game more luck than Red.  The largest part was 41. e5xe6, +0.20
+ * for Blue." */
+static void
+put_luck(struct strat_out *line, const struct digest *d)
+{
+	double sum = d->sum.sum.luck[0] - d->sum.sum.luck[1];
+	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
+	size_t most = strat_summary_luckiest(&d->a, side);
+
+	if (!most)
+		return;
+	begin_sentence(line);
+	if (fabs(sum) < EVEN)
+		strat_out_str(line, "Both sides had about the same luck.");
+	else
+		strat_out_printf(line, "%s had %.2f of a game more luck than %s.",
+		    strat_side_name[side], fabs(digest_rounded(sum, 2)),
+		    strat_side_name[STRAT_OTHER(side)]);
+	strat_out_str(line, "  The largest part was ");
+	report_name_ply(line, d, most);
+	strat_out_printf(line, ", %+.2f for %s.", digest_rounded(d->a.moment[most].luck, 2),
+	    strat_side_name[d->a.moment[most].side]);
+}
+
+/* Append who chose better. */
+static void
+put_accuracies(struct strat_out *line, const struct digest *d)
+{
+	double red = strat_accuracy_of(&d->sum.sum, STRAT_RED),
+	       blue = strat_accuracy_of(&d->sum.sum, STRAT_BLUE);
+	enum strat_side better = red > blue ? STRAT_RED : STRAT_BLUE;
+
+	if (red < 0 || blue < 0)
+		return;
+	begin_sentence(line);
+	if (fabs(red - blue) < EVEN_ACCURACY)
+		strat_out_str(line, "Both chose about equally well.");
+	else
+		strat_out_printf(line, "%s chose better: accuracy %.0f %% against %.0f %%.",
+		    strat_side_name[better], fmax(red, blue), fmin(red, blue));
+}
+
+/* Append a paragraph that says where the game turned, who was lucky and who chose better. */
+static void
+put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	const struct strat_moment *m = &d->a.moment[d->sum.swing_ply];
+
+	if (d->sum.nturns) {
+		strat_out_str(line, "The largest change was ");
+		report_name_ply(line, d, d->sum.swing_ply);
+		strat_out_printf(line, ": from %d %% to %d %% for Red.",
+		    report_percent(m[-1].score[d->view]), report_percent(m->score[d->view]));
+	}
+	if (d->view == STRAT_VIEW_BOTH) {
+		put_luck(line, d);
+		put_accuracies(line, d);
+	}
+	if (!line->len)
+		return;
+	strat_out_char(out, '\n');
+	report_wrap(out, line, 0);
 }
 
 /* ------ the plot ------ */
@@ -165,78 +234,6 @@ put_plot(struct strat_out *out, const struct digest *d)
 	put_scale(out, &p);
 }
 
-/* ------ turning points ------ */
-
-static int
-percent(double x)
-{
-	return (int)floor(x * 100 + 0.5);
-}
-
-/* Append what luck and choice had to do with ply N, and what was believed. */
-static void
-put_reasons(struct strat_out *out, struct strat_out *line, const struct digest *d, size_t n)
-{
-	const struct strat_moment *m = &d->a.moment[n];
-	const char *side = strat_side_name[m->side];
-	const struct strat_choice_sign *sign = strat_choice_sign_of(m->loss);
-
-	if (!digest_shows(d, (enum strat_side)m->side))
-		return;
-	if (m->has_luck && digest_rounded(m->luck, 2) != 0) {
-		strat_out_printf(line, "%s luck for %s: %+.2f of a game.",
-		    m->luck < 0 ? "Bad" : "Good", side, digest_rounded(m->luck, 2));
-		put_wrapped(out, line, 5);
-		strat_out_printf(line, "To %s it was %s %s with %d %%.", side,
-		    strchr("AEIOU", d->a.walk.start.rules.names[m->target][0]) ? "an" : "a",
-		    d->a.walk.start.rules.names[m->target], percent(m->chance));
-		put_wrapped(out, line, 5);
-	}
-	if (!m->has_choice)
-		return;
-	if (sign) {
-		strat_out_printf(line, "%s %s: it lost %.2f of a game; ",
-		    sign->nag == 6 ? "An" : "A", sign->name, digest_rounded(m->loss, 2));
-		digest_best(line, d, n);
-		strat_out_str(line, " was better.");
-	} else if (m->loss <= 0) {
-		strat_out_str(line, "The best ply.");
-	} else {
-		return;
-	}
-	put_wrapped(out, line, 5);
-}
-
-static void
-put_turn(struct strat_out *out, struct strat_out *line, const struct digest *d, size_t n)
-{
-	const struct strat_moment *m = d->a.moment;
-
-	digest_number(line, d, n);
-	strat_out_char(line, ' ');
-	digest_text(line, d, n);
-	strat_out_printf(line, "   %d %% -> %d %% for Red", percent(m[n - 1].score[d->view]),
-	    percent(m[n].score[d->view]));
-	put_wrapped(out, line, 0);
-	digest_sentence(line, d, n);
-	strat_out_char(line, '.');
-	put_wrapped(out, line, 5);
-	put_reasons(out, line, d, n);
-}
-
-static void
-put_turns(struct strat_out *out, struct strat_out *line, const struct digest *d)
-{
-	size_t i;
-
-	strat_out_str(
-	    out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
-	for (i = 0; i < d->sum.nturns; i++) {
-		strat_out_char(out, '\n');
-		put_turn(out, line, d, d->sum.turn[i]);
-	}
-}
-
 /* ------ the sides ------ */
 
 #define COLUMN "%10s"
@@ -286,35 +283,6 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Luck of these, games", value);
 }
 
-#define EVEN 0.03 /* smaller differences of luck do not count */
-
-/* Append two sentences: "Blue had 0.31 of a game more luck than Red.  The largest part was 41. e5xe6, +0.20
- * for Blue." */
-static void
-put_luck(struct strat_out *out, struct strat_out *line, const struct digest *d)
-{
-	double sum = d->sum.sum.luck[0] - d->sum.sum.luck[1];
-	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
-	size_t most = strat_summary_luckiest(&d->a, side);
-
-	if (d->view != STRAT_VIEW_BOTH || !most)
-		return;
-	if (fabs(sum) < EVEN)
-		strat_out_str(line, "Both sides had about the same luck.");
-	else
-		strat_out_printf(line, "%s had %.2f of a game more luck than %s.",
-		    strat_side_name[side], fabs(digest_rounded(sum, 2)),
-		    strat_side_name[STRAT_OTHER(side)]);
-	strat_out_str(line, "  The largest part was ");
-	digest_number(line, d, most);
-	strat_out_char(line, ' ');
-	digest_text(line, d, most);
-	strat_out_printf(line, ", %+.2f for %s.", digest_rounded(d->a.moment[most].luck, 2),
-	    strat_side_name[d->a.moment[most].side]);
-	strat_out_char(out, '\n');
-	put_wrapped(out, line, 0);
-}
-
 /* Return the ply, from 1, by which SIDE lost most, or 0 if none has a sign. */
 static size_t
 worst_ply(const struct digest *d, enum strat_side side)
@@ -342,15 +310,65 @@ put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		if (!worst || !digest_shows(d, (enum strat_side)k))
 			continue;
 		strat_out_printf(line, "%s's worst ply: ", strat_side_name[k]);
-		digest_number(line, d, worst);
-		strat_out_char(line, ' ');
-		digest_text(line, d, worst);
+		report_name_ply(line, d, worst);
 		strat_out_printf(line, ", which lost %.2f; ", digest_rounded(m->loss, 2));
 		digest_best(line, d, worst);
 		strat_out_str(line, " was better.");
 		strat_out_char(out, '\n');
-		put_wrapped(out, line, 0);
+		report_wrap(out, line, 0);
 	}
+}
+
+/* ------ what the figures mean ------ */
+
+static void
+put_remark(struct strat_out *out, struct strat_out *line, const char *text)
+{
+	strat_out_str(line, text);
+	strat_out_char(out, '\n');
+	report_wrap(out, line, 0);
+}
+
+/* Append how many plies, as the view knows them, are powers. */
+static void
+put_powers(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	size_t i, n = 0;
+	int r, has_powers = 0;
+
+	for (r = 0; r < STRAT_RANKS; r++)
+		has_powers |= d->a.walk.start.rules.power[r];
+	for (i = 1; i <= digest_plies(d); i++)
+		n += d->ply[i].seen.kind != STRAT_STEP;
+	if (!has_powers && !n)
+		return;
+	strat_out_printf(line, "Powers were used in %zu plies.  ", n);
+	put_remark(out, line,
+	    "The curve follows them, but they have no luck and no accuracy here, and are never "
+	    "named as the better ply.");
+}
+
+static void
+put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	if (d->view != STRAT_VIEW_PUBLIC)
+		put_remark(out, line,
+		    "\"To Blue, f4 was a Bomb with 20 %\": after all that Blue had seen, it should "
+		    "have believed so.  Luck is what an attack on an unknown piece gained over "
+		    "the average of what it could have been.  Choices are compared as their side "
+		    "saw the game.  Luck and losses are parts of a game: a win counts 1.");
+	put_powers(out, line, d);
+	if (!d->a.walk.habits.is_classical)
+		put_remark(out, line,
+		    "The model was learned from the classical army: with this one its scores, "
+		    "losses and accuracy are rough.");
+	if (!d->is_whole)
+		strat_out_printf(out,
+		    "\nThe record has a fault; the analysis ends after ply %zu.\n",
+		    digest_plies(d));
+	put_remark(out, line,
+	    "These figures come from a model learned from games between engines; "
+	    "strat-analysis(7) says how, and how good it is.");
 }
 
 static void
@@ -360,28 +378,13 @@ put_text(struct strat_out *out, const struct digest *d)
 
 	strat_out_init(&line, -1);
 	put_title(out, &line, d);
+	put_short(out, &line, d);
 	put_plot(out, d);
-	put_turns(out, &line, d);
+	report_put_turns(out, &line, d);
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_sides(out, d);
 	put_worst(out, &line, d);
-	put_luck(out, &line, d);
-	if (!d->a.walk.habits.is_classical) {
-		strat_out_str(&line,
-		    "The model was learned from the classical army: with this one its scores, "
-		    "losses and accuracy are rough.");
-		strat_out_char(out, '\n');
-		put_wrapped(out, &line, 0);
-	}
-	if (!d->is_whole)
-		strat_out_printf(out,
-		    "\nThe record has a fault; the analysis ends after ply %zu.\n",
-		    digest_plies(d));
-	strat_out_str(&line,
-	    "These figures come from a model learned from games between engines; "
-	    "strat-analysis(7) says how, and how good it is.");
-	strat_out_char(out, '\n');
-	put_wrapped(out, &line, 0);
+	put_remarks(out, &line, d);
 	strat_out_free(&line);
 }
 

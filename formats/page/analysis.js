@@ -1,7 +1,8 @@
 /* analysis.js - the analysis of a game: its curve, luck, turning points, and what the pieces may be.
  * report_page.c writes the data and documents it in the same order. */
 
-const PLOT = { width: 400, height: 100, bars: 16, gap: 8, full: 250 };
+const PLOT = { left: 40, width: 350, height: 110, bars: 16, gap: 22, full: 250 };
+const PLOT_WIDTH = PLOT.left + PLOT.width + 10, MIDDLE = PLOT.height + PLOT.gap + PLOT.bars;
 const percentText = x => Math.round(x / 10) + " %";
 const gamesText = x => (x < 0 ? "\u2212" : "+") + Math.abs(x / 1000).toFixed(2);
 const mayJudge = side => view === BOTH || view === side;
@@ -13,64 +14,100 @@ function scoresOf(a) {
 	return a.score[view] || a.score[look.view];
 }
 
-const xOf = (a, n) => a.last ? n * PLOT.width / a.last : 0;
+/* The last ply of which the analysis may tell: in the view of one side what follows stays hidden. */
+const tellsTo = a => view === BOTH ? a.last : Math.min(ply, a.last);
+
+const xOf = (a, n) => PLOT.left + (a.last ? n * PLOT.width / a.last : 0);
 const yOf = score => PLOT.height * (1 - score / 1000);
 
-/* The luck of an attack as a bar, and the ply as a place to point at. */
-function drawLuck(svg, a) {
-	const middle = PLOT.height + PLOT.gap + PLOT.bars;
-	svg.append(draw("path", { class: "middle", d: "M0 " + middle + "h" + PLOT.width }));
+/* The lines behind the curve, and what they are. */
+function drawAxes(svg, a) {
+	const line = (name, y) => svg.append(draw("path", { class: name, d: "M" + PLOT.left + " " + y + "h" + PLOT.width }));
+	const text = (name, x, y, words) => svg.append(draw("text", { class: "axis " + name, x, y }, words));
+	const step = [5, 10, 20, 50, 100, 200, 500, 1000].find(n => a.last / n <= 7) || a.last;
+	for (const percent of [100, 50, 0]) {
+		line(percent === 50 ? "middle" : "grid", yOf(10 * percent));
+		text("end", PLOT.left - 5, yOf(10 * percent) + 4, percent + " %");
+	}
+	for (let n = 0; n <= a.last; n += step)
+		text("mid", xOf(a, n), PLOT.height + 14, n ? String(n) : "ply 0");
+	if (view !== 2) {
+		line("middle", MIDDLE);
+		text("end", PLOT.left - 5, MIDDLE + 4, "luck");
+	}
+}
+
+/* The luck of the attacks as bars. */
+function drawLuck(svg, a, last) {
 	for (const [n, side, luck] of a.luck) {
 		const high = Math.min(1, Math.abs(luck) / PLOT.full) * PLOT.bars;
-		if (mayJudge(side))
-			svg.append(draw("rect", { class: "luck " + VIEWS[side], x: xOf(a, n) - 1.5, y: luck > 0 ? middle - high : middle,
+		if (mayJudge(side) && n <= last)
+			svg.append(draw("rect", { class: "luck " + VIEWS[side], x: xOf(a, n) - 1.5, y: luck > 0 ? MIDDLE - high : MIDDLE,
 				width: 3, height: high }));
 	}
 }
 
 function drawCurve(a) {
-	const { width, height, gap, bars } = PLOT, scores = scoresOf(a);
-	const svg = draw("svg", { viewBox: "-4 -6 " + (width + 8) + " " + (height + gap + 2 * bars + 10), role: "img",
+	const scores = scoresOf(a), last = tellsTo(a);
+	const svg = draw("svg", { viewBox: "0 -8 " + PLOT_WIDTH + " " + (MIDDLE + PLOT.bars + 12), role: "img",
 		"aria-label": "Red's expected score after each ply; the list below has the turning points" });
-	for (const y of [0, height / 2, height])
-		svg.append(draw("path", { class: y === height / 2 ? "middle" : "grid", d: "M0 " + y + "h" + width }));
-	svg.append(draw("polyline", { class: "curve", points: scores.map((s, n) => xOf(a, n) + "," + yOf(s)).join(" ") }));
-	drawLuck(svg, a);
+	drawAxes(svg, a);
+	svg.append(draw("polyline", { class: "curve", points: scores.slice(0, last + 1).map((s, n) => xOf(a, n) + "," + yOf(s)).join(" ") }));
+	drawLuck(svg, a, last);
 	for (const n of a.turns)
-		svg.append(draw("circle", { class: "turning", cx: xOf(a, n), cy: yOf(scores[n]), r: 3.5 }));
+		if (n <= last)
+			svg.append(draw("circle", { class: "turning", cx: xOf(a, n), cy: yOf(scores[n]), r: 3.5 }));
 	const here = draw("path", { class: "here" });
 	svg.append(here);
 	svg.addEventListener("click", e => {
-		const box = svg.getBoundingClientRect(), x = (e.clientX - box.left) / box.width * (width + 8) - 4;
-		go(Math.round(x / width * a.last));
+		const box = svg.getBoundingClientRect(), x = (e.clientX - box.left) / box.width * PLOT_WIDTH - PLOT.left;
+		go(Math.min(a.last, Math.round(x / PLOT.width * a.last)));
 	});
 	return { svg, here };
+}
+
+/* What the drawing shows. */
+function legend() {
+	return "Line: what Red can expect to score, " + (view === BOTH ? "with all ranks known" : "as " + VIEWERS[view] + " sees it") +
+		". Circles: turning points." + (view === 2 ? "" : " Bars: luck of attacks on unknown pieces, good above the line and bad below it" +
+		(view === BOTH ? ", in the colour of the attacker." : "."));
 }
 
 /* Luck and accuracy of a side. */
 function sideText(a, side) {
 	const [accuracy, luck, ...signs] = a.sides[side];
-	const names = ["inaccuracies", "mistakes", "blunders"].map((name, i) => signs[i] + " " + name);
-	return SIDES[side] + ": " + (accuracy < 0 ? "" : "accuracy " + percentText(accuracy) + ", ") + "luck " + gamesText(luck) + "; " + names.join(", ");
+	const names = a.signs.map((sign, i) => signs[i] + " " + sign[signs[i] === 1 ? 1 : 2] + " (" + sign[0] + ")");
+	return SIDES[side] + ": " + (accuracy < 0 ? "" : "accuracy " + percentText(accuracy) + ", ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
 }
 
 function drawTurns(a) {
 	const scores = scoresOf(a), list = make("div", { class: "turns", role: "group", "aria-label": "Turning points" });
+	list.append(make("span", { class: "small" }, a.turns.length ? "Turning points:" : "No turning point."));
 	for (const n of a.turns)
-		list.append(make("button", { type: "button", "data-ply": n, title: percentText(scores[n - 1]) + " \u2192 " + percentText(scores[n]) + " for Red" },
-			view === BOTH || n <= ply ? numberText(n) + " " + textOf(game.plies[n - 1]) : numberText(n)));
+		if (n <= tellsTo(a))
+			list.append(make("button", { type: "button", "data-ply": n, title: percentText(scores[n - 1]) + " \u2192 " + percentText(scores[n]) + " for Red" },
+				numberText(n) + " " + textOf(game.plies[n - 1]) + marksOf(game.plies[n - 1])));
 	return list;
 }
 
-/* What the analysis says of the ply: the score, luck, choice. */
+/* "f4 was the Bomb with 62 %, a Miner (3) with 20 %" */
+function beliefText(square, ranks) {
+	return square + " was " + ranks.match(/.../g).map(t => spoken(SYMBOLS.lastIndexOf(t[0])) + " with " +
+		(Number(t.slice(1)) ? Number(t.slice(1)) : "less than 1") + " %").join(", ");
+}
+
+/* What the analysis says of the ply: the score, luck, beliefs, choice. */
 function verdict(a) {
 	const words = [percentText(scoresOf(a)[ply]) + " for Red"];
-	for (const [n, side, luck, rank, chance] of a.luck)
+	for (const [n, side, luck] of a.luck)
 		if (n === ply && mayJudge(side))
-			words.push("luck " + gamesText(luck) + ": " + SIDES[side] + " could take it for " + spoken(rank) + " with " + percentText(chance));
-	for (const [n, side, loss, best] of a.losses)
+			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ": " + gamesText(luck) + " of a game");
+	for (const [n, side, square, ranks] of a.beliefs)
 		if (n === ply && mayJudge(side))
-			words.push((loss >= 150 ? "blunder" : loss >= 70 ? "mistake" : "inaccuracy") + ", it lost " + (loss / 1000).toFixed(2) + "; better " + best);
+			words.push("to " + SIDES[side] + ", " + beliefText(square, ranks));
+	for (const [n, side, loss, best, sign] of a.losses)
+		if (n === ply && mayJudge(side))
+			words.push(a.signs[sign][1] + " (" + a.signs[sign][0] + ") of " + SIDES[side] + ": it lost " + (loss / 1000).toFixed(2) + " of a game, better " + best);
 	return words.join(" \u00b7 ");
 }
 
@@ -78,19 +115,23 @@ function buildPlot(a) {
 	const box = $("analysis");
 	plot = drawCurve(a);
 	box.replaceChildren(plot.svg, make("p", { class: "verdict" }), drawTurns(a));
-	for (const side of [0, 1])
-		if (mayJudge(side) && a.sides[side])
-			box.append(make("p", { class: "small" }, sideText(a, side)));
-	box.append(make("p", { class: "small model" }, "A model learned from games between engines; see strat-analysis(7)."));
+	if (tellsTo(a) === a.last) {
+		for (const side of [0, 1])
+			if (mayJudge(side) && a.sides[side])
+				box.append(make("p", { class: "small" }, sideText(a, side)));
+	} else {
+		box.append(make("p", { class: "small" }, "What follows is shown when you come to it."));
+	}
+	box.append(make("p", { class: "small model" }, legend() + " A model learned from games between engines; strat-analysis(7) says how good it is."));
 }
 
 /* The likeliest ranks after N plies: of each piece that the view cannot name. */
 function likeliest(a, n) {
 	const all = new Map();
-	for (const [at, v, text] of a.chances) {
+	for (const [at, views, text] of a.chances) {
 		if (at > n)
 			break;
-		if (v === view)
+		if (views >> view & 1)
 			for (const [, id, ranks] of text.matchAll(/(.)((?:[S2-9MBF]\d\d){0,3});/g))
 				all.set(id.charCodeAt(0) - 40, ranks);
 	}
@@ -111,7 +152,7 @@ function showLikeliest(a) {
 
 /* The page has shown a position: show what the analysis says of it. */
 function showAnalysis() {
-	const a = game.analysis, key = number + " " + view + (view === BOTH ? "" : " " + (a ? a.turns.filter(n => n <= ply).length : 0));
+	const a = game.analysis, key = number + " " + view + " " + (a ? tellsTo(a) : 0);
 	$("analysis").hidden = !a || !board;
 	if (!a || !board)
 		return;
@@ -119,7 +160,7 @@ function showAnalysis() {
 		buildPlot(a);
 	plotted = key;
 	const n = Math.min(ply, a.last), x = xOf(a, n);
-	plot.here.setAttribute("d", "M" + x + " 0v" + (PLOT.height + PLOT.gap + 2 * PLOT.bars));
+	plot.here.setAttribute("d", "M" + x + " 0V" + (MIDDLE + PLOT.bars));
 	document.querySelector(".verdict").textContent = ply <= a.last ? verdict(a) : "";
 	showLikeliest(a);
 }

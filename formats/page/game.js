@@ -90,7 +90,7 @@ const ranksOf = set => [...Array(12).keys()].map(i => 12 - i).filter(r => set >>
 
 function readPly(p) {
 	return { kind: p[0], outcome: p[1], from: p[2], via: p[3], to: p[4], back: p[5], battle: p[6],
-		text: p[7], changes: p.slice(8), marks: "", notes: [], clock: [-1, -1], took: -1, chance: -1 };
+		text: p[7], changes: p.slice(8), marks: "", sign: "", notes: [], clock: [-1, -1], took: -1, chance: -1 };
 }
 
 /* The pieces of a ply as each viewer can name them after it. */
@@ -104,7 +104,7 @@ function nameRanks(p, before, after) {
 
 /* Put comments, marks, clocks and evals to their plies; what stands before the first is game.notes. */
 function sortNotes(g) {
-	const clock = [-1, -1], zero = { notes: [], marks: "", clock: [-1, -1], took: -1 };
+	const clock = [-1, -1], zero = { notes: [], marks: "", sign: "", clock: [-1, -1], took: -1 };
 	let i = 0;
 	for (let n = 0; n <= g.plies.length; n++) {
 		const p = n ? g.plies[n - 1] : zero;
@@ -126,6 +126,8 @@ function sortNotes(g) {
 		p.clock = n ? clock.slice() : p.clock;
 	}
 	g.zero = zero;
+	for (const [n, , , , sign] of g.analysis ? g.analysis.losses : [])
+		g.plies[n - 1].sign = g.analysis.signs[sign][0];
 }
 
 function readGame(i) {
@@ -159,6 +161,12 @@ function stateAt(n) {
 
 const mayRead = () => game.readers >> view & 1;
 const mayEval = side => view === BOTH || view === side; /* what a player thinks is its own */
+/* The marks of a ply that the view may see, with the sign of the analysis if none of them judges it. */
+function marksOf(p) {
+	const marks = mayRead() ? p.marks : "";
+	return /[!?]/.test(marks) || !mayEval(p.side) ? marks : marks + p.sign;
+}
+
 const textOf = p => typeof p.text === "string" ? p.text : p.text[view];
 const moveNumber = n => Math.floor((game.before + n - 1) / 2) + 1;
 const numberText = n => moveNumber(n) + (game.plies[n - 1].side ? "..." : ".");

@@ -39,8 +39,7 @@ function resultText() {
 function showWords() {
 	const p = ply ? game.plies[ply - 1] : game.zero, n = game.plies.length;
 	const atEnd = ply === n && game.whole;
-	const marks = mayRead() ? p.marks : "";
-	$("count").textContent = ply ? "Ply " + ply + " of " + n + " \u00b7 " + numberText(ply) + " " + textOf(p) + marks +
+	$("count").textContent = ply ? "Ply " + ply + " of " + n + " \u00b7 " + numberText(ply) + " " + textOf(p) + marksOf(p) +
 		(p.took < 0 ? "" : " \u00b7 took " + timeText(p.took)) +
 		(p.chance < 0 || !mayEval(p.side) ? "" : " \u00b7 win chance " + (p.chance / 10).toFixed(1) + " %") : "Start \u00b7 " + n + " plies";
 	const said = (ply ? sentence(p) + "." : SIDES[game.first] + " begins.") + (atEnd ? " " + resultText() + "." : "");
@@ -102,7 +101,7 @@ function addMove(list, n) {
 		list.append(row);
 	}
 	row.append(make("button", { type: "button", class: (p.side ? "b2" : "b1") + (p.battle ? " fight" : ""), tabindex: -1, "data-ply": n },
-		textOf(p) + (mayRead() ? p.marks : "")));
+		textOf(p) + marksOf(p)));
 	if (notes)
 		addNotes(row, p);
 	if (p.side || notes)

@@ -1,6 +1,8 @@
-"""analysis.py BUILD - the page of strat-analyse in a real browser: the curve follows the board, a click on it goes to the
-ply, unknown pieces have their likeliest ranks and known ones do not, and it fits on 360 pixels."""
+"""analysis.py BUILD - the page of strat-analyse in a real browser: the curve has axes and a legend and follows the board,
+a click on it goes to the ply, moves have signs, unknown pieces have their likeliest ranks and known ones do not, a view
+of one side is told nothing that follows, it fits on 360 pixels, and without scripts the text is there."""
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -14,6 +16,10 @@ return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysi
 	here: Number(document.querySelector(".here").getAttribute("d").slice(1).split(" ")[0]),
 	points: document.querySelector(".curve").getAttribute("points").split(" ").length,
 	bars: [...document.querySelectorAll("#analysis .luck")].map(e => e.getAttribute("class")),
+	axis: [...document.querySelectorAll("#analysis .axis")].map(e => e.textContent),
+	legend: document.querySelector("#analysis .model").textContent,
+	sides: [...document.querySelectorAll("#analysis .small")].map(e => e.textContent).filter(t => t.includes("accuracy")).length,
+	moves: [...document.querySelectorAll("#moves [data-ply]")].map(b => b.textContent),
 	turns: [...document.querySelectorAll(".turns [data-ply]")].map(b => [Number(b.dataset.ply), b.textContent]),
 	likely: document.querySelectorAll(".likely").length, count: $("count").textContent,
 	unknown: document.querySelectorAll(".cell[data-rank='?']").length, views: document.querySelector(".views").hidden,
@@ -40,30 +46,55 @@ def page(folder, *options):
     return "file://" + path
 
 
+def signs(moves):
+    """The signs at the end of MOVES."""
+    return [re.search("[!?]*$", text).group() for text in moves]
+
+
 def whole(browser, folder):
     browser.open(page(folder, SAMPLES + "/game.sgr", SAMPLES + "/annotated.sgr") + "#ply=0")
     s = state(browser)
-    expect(not s["hidden"] and s["points"] == 170 and s["here"] == 0, "the start", s)
-    expect(len(s["turns"]) == 5 and all(". " in text for ply, text in s["turns"]), "turning points", s["turns"])
+    left = s["here"]
+    expect(not s["hidden"] and s["points"] == 170, "the start", s)
+    expect(s["axis"][:3] == ["100 %", "50 %", "0 %"] and "ply 0" in s["axis"] and "150" in s["axis"] and "luck" in s["axis"],
+           "the axes", s["axis"])
+    expect("with all ranks known" in s["legend"] and "Circles" in s["legend"] and "Bars" in s["legend"], "the legend", s["legend"])
+    expect(len(s["turns"]) == 6 and all(". " in text for ply, text in s["turns"]), "turning points", s["turns"])
     expect({"luck red", "luck blue"} == set(s["bars"]) and not s["likely"], "luck of both", s["bars"], s["likely"])
+    expect(s["sides"] == 2, "accuracy of both", s["sides"])
+    given = signs(s["moves"])
+    expect(len(given) == 169 and given.count("?!") > 5, "signs in the list of moves", given)
+    expect(given[21] == "?" and given[22] == "!", "signs of people stay alone", given[21:23])
     browser.press("End")
     s = state(browser)
-    expect(s["here"] == 400 and "100 % for Red" in s["verdict"] and "luck +0." in s["verdict"], "the end", s["verdict"])
+    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "luck for Red: +0." in s["verdict"], "the end", s["verdict"])
+    expect("to Red, f9 was " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
     browser.run("document.querySelector('.turns [data-ply]').click()")
     s = state(browser)
     expect(s["count"].startswith("Ply %d of 169" % s["turns"][0][0]), "a turning point is a link", s["count"])
-    browser.run("""const e = document.querySelector("#analysis svg"), b = e.getBoundingClientRect();
-        e.dispatchEvent(new MouseEvent("click", { clientX: b.left + b.width / 2, clientY: b.top + 20, bubbles: true }))""")
+    browser.run("""const e = document.querySelector("#analysis svg"), b = e.getBoundingClientRect(), part = b.width / 400;
+        e.dispatchEvent(new MouseEvent("click", { clientX: b.left + (40 + 175) * part, clientY: b.top + 20, bubbles: true }))""")
     s = state(browser)
     expect(s["count"].startswith("Ply 85 of") or s["count"].startswith("Ply 84 of"), "a click on the curve", s["count"])
     browser.press("1")
     s = state(browser)
     expect(set(s["bars"]) == {"luck red"}, "Red sees no luck of Blue", s["bars"])
     expect(2 * s["unknown"] <= s["likely"] <= 3 * s["unknown"] and s["unknown"], "ranks on unknown pieces", s["likely"], s["unknown"])
-    expect(not any("x" in text for ply, text in s["turns"] if ply > 85), "what follows is not told", s["turns"])
+    nothing_follows(s)
+    given = signs(s["moves"])
+    expect("?!" in given[0::2] and set(given[1::2]) <= {"", "?"}, "Red sees no signs of Blue but those of people", given)
     browser.press("n")
     s = state(browser)
-    expect(s["points"] == 46, "the next game", s["points"])
+    expect(s["points"] == 1, "the next game", s["points"])
+    browser.press("4")
+    expect(state(browser)["points"] == 46, "all of the next game", s["points"])
+
+
+def nothing_follows(s):
+    """In the view of one side the analysis ends at the position."""
+    ply = int(s["count"].split()[1])
+    expect(s["points"] == ply + 1 and all(n <= ply for n, text in s["turns"]) and not s["sides"],
+           "what follows is not told", s["count"], s["points"], s["turns"], s["sides"])
 
 
 def one_viewer(browser, folder):
@@ -71,7 +102,11 @@ def one_viewer(browser, folder):
     for view in ("blue", "both", "red", "public"):
         browser.open(address + "#ply=30&view=" + view)
         s = state(browser)
-        expect(s["views"] and s["points"] == 170, "one curve, seen as", view, s)
+        expect(s["views"], "one view, seen as", view, s)
+        if view == "both":
+            expect(s["points"] == 170 and s["sides"] == 1, "the whole curve", s["points"], s["sides"])
+        else:
+            nothing_follows(s)
         expect(s["unknown"] >= 20, "unknown pieces, seen as", view, s["unknown"])
 
 
@@ -83,6 +118,19 @@ def narrow(folder):
         expect(s["inner"] == 360 and s["wide"] <= 360, "fits on 360 pixels", s["wide"], s["inner"])
 
 
+def without_scripts(folder):
+    """JavaScript does not run, so what is seen is asked by other means."""
+    with Browser() as browser:
+        browser.devtools("Emulation.setScriptExecutionDisabled", value=True)
+        browser.open(page(folder, SAMPLES + "/game.sgr", SAMPLES + "/annotated.sgr"))
+        seen = browser.devtools("Accessibility.getFullAXTree")["nodes"]
+        text = " ".join(str(n.get("name", {}).get("value", "")) for n in seen if not n.get("ignored"))
+        for words in "Rosa (Red) - Sander (Blue)", "Turning points", "Bela (Blue)", "JavaScript is turned off here", "below as text":
+            expect(words in text, "without scripts there is", words)
+        for words in "The games on this page are shown", "To the start", "Battles":
+            expect(words not in text, "without scripts there is no", words)
+
+
 with tempfile.TemporaryDirectory() as folder:
     with Browser() as browser:
         whole(browser, folder)
@@ -90,4 +138,5 @@ with tempfile.TemporaryDirectory() as folder:
         log = [line for line in browser.log() if "favicon" not in str(line)]
         expect(not log, "the browser has nothing to say", log)
     narrow(folder)
+    without_scripts(folder)
 sys.exit(1 if faults else 0)

@@ -4,9 +4,9 @@
 #include <string.h>
 
 const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS] = {
-	{ 0.03, 6, "inaccuracy", "inaccuracies" },
-	{ 0.07, 2, "mistake", "mistakes" },
-	{ 0.15, 4, "blunder", "blunders" },
+	{ 0.03, 6, "?!", "inaccuracy", "inaccuracies" },
+	{ 0.07, 2, "?", "mistake", "mistakes" },
+	{ 0.15, 4, "??", "blunder", "blunders" },
 };
 
 const struct strat_choice_sign *

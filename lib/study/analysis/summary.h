@@ -10,7 +10,7 @@
 struct strat_choice_sign {
 	double loss; /* this share of a game or more */
 	int nag;     /* the annotation glyph $N */
-	const char *name, *names;
+	const char *mark, *name, *names; /* the glyph as it is read: "?!" */
 };
 
 extern const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS];

@@ -1,0 +1,258 @@
+/* report_turns.c - the turning points of a game in words, and what was believed there. */
+#include "cli/analyse/report_turns.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "cli/tool/text.h"
+#include "game/text/words.h"
+
+#define WIDTH 80
+
+void
+report_wrap(struct strat_out *out, struct strat_out *line, int indent)
+{
+	strat_out_char(line, '\0');
+	strat_out_printf(out, "%*s", indent, "");
+	if (line->error)
+		out->error = line->error;
+	else
+		text_put_paragraph(out, line->text, indent, WIDTH - 1);
+	line->len = 0;
+}
+
+int
+report_percent(double x)
+{
+	return (int)floor(x * 100 + 0.5);
+}
+
+void
+report_name_ply(struct strat_out *line, const struct digest *d, size_t n)
+{
+	digest_number(line, d, n);
+	strat_out_char(line, ' ');
+	digest_text(line, d, n);
+}
+
+/* A text about the game of D, made line by line. */
+struct text {
+	struct strat_out *out, *line;
+	const struct digest *d;
+	int indent;
+};
+
+/* End the sentence in the line, and append it. */
+static void
+put_sentence(struct text *t)
+{
+	strat_out_char(t->line, '.');
+	report_wrap(t->out, t->line, t->indent);
+}
+
+/* ------ what was believed ------ */
+
+static void
+name_chance(struct strat_out *line, const struct digest *d, int rank, double chance)
+{
+	const struct strat_rules *r = &d->a.walk.start.rules;
+
+	strat_out_printf(line, "%s ", strat_words_article(r, (enum strat_rank)rank));
+	strat_words_rank(line, r, (enum strat_rank)rank);
+	if (chance > 0 && chance < 0.005)
+		strat_out_str(line, " with less than 1 %");
+	else
+		strat_out_printf(line, " with %d %%", report_percent(chance));
+}
+
+/* Append what SIDE should have believed of the piece on S, which had the rank TRUTH: the likeliest ranks, and
+ * this one. */
+static void
+put_belief(struct text *t, enum strat_side side, strat_square s, const double chance[STRAT_KINDS],
+    int truth)
+{
+	uint8_t rank[DIGEST_LIKELY + 1];
+	int n = digest_likely(chance, truth, rank), i;
+	char square[4];
+
+	if (!n || !digest_shows(t->d, side))
+		return;
+	strat_out_printf(t->line, "To %s, ", strat_side_name[side]);
+	strat_out_put(t->line, square, strat_square_write(square, s));
+	strat_out_str(t->line, " was ");
+	for (i = 0; i < n; i++) {
+		strat_out_str(t->line, i ? ", " : "");
+		name_chance(t->line, t->d, rank[i], chance[rank[i]]);
+	}
+	put_sentence(t);
+}
+
+/* Append what both sides should have believed before ply N, an attack. */
+static void
+put_beliefs(struct text *t, size_t n)
+{
+	const struct strat_moment *m = &t->d->a.moment[n];
+	const struct digest_ply *p = &t->d->ply[n];
+	enum strat_side side = (enum strat_side)m->side;
+
+	if (!p->is_attack)
+		return;
+	if (m->has_luck)
+		put_belief(t, side, p->seen.to, p->chance, m->target);
+	put_belief(t, STRAT_OTHER(side), p->seen.from, p->suspected, p->mover);
+}
+
+/* ------ why ------ */
+
+/* Append how good the choice of ply N was, as its side saw it. */
+static void
+put_choice(struct text *t, size_t n)
+{
+	const struct strat_moment *m = &t->d->a.moment[n];
+	const struct strat_choice_sign *sign = strat_choice_sign_of(m->loss);
+
+	if (!m->has_choice || !digest_shows(t->d, (enum strat_side)m->side) ||
+	    (!sign && m->loss > 0))
+		return;
+	if (sign) {
+		strat_out_printf(t->line, "%s %s (%s) of %s: it lost %.2f of a game; ",
+		    sign->nag == 6 ? "An" : "A", sign->name, sign->mark, strat_side_name[m->side],
+		    digest_rounded(m->loss, 2));
+		digest_best(t->line, t->d, n);
+		strat_out_str(t->line, " was better");
+	} else {
+		strat_out_printf(
+		    t->line, "The best ply, as %s saw the game", strat_side_name[m->side]);
+	}
+	put_sentence(t);
+}
+
+/* Append the luck of ply N, if it was at least LEAST. */
+static void
+put_luck(struct text *t, size_t n, double least)
+{
+	const struct strat_moment *m = &t->d->a.moment[n];
+
+	if (!m->has_luck || !digest_shows(t->d, (enum strat_side)m->side) ||
+	    fabs(digest_rounded(m->luck, 2)) < least)
+		return;
+	strat_out_printf(t->line, "%s luck for %s: %+.2f of a game", m->luck < 0 ? "Bad" : "Good",
+	    strat_side_name[m->side], digest_rounded(m->luck, 2));
+	put_sentence(t);
+}
+
+/* Return 1 if ply N is a turning point. */
+static int
+is_turn(const struct digest *d, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < d->sum.nturns; i++)
+		if (d->sum.turn[i] == n)
+			return 1;
+	return 0;
+}
+
+/* Return the ply that ply N answered, if that one made it possible to take a piece; or 0. */
+static size_t
+cause_of(const struct digest *d, size_t n)
+{
+	const struct digest_ply *p = &d->ply[n], *before = p - 1;
+	const struct strat_moment *m = &d->a.moment[n];
+	int is_bad;
+
+	if (n < 2 || !p->is_attack || m[-1].side == m->side || is_turn(d, n - 1) ||
+	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH))
+		return 0;
+	is_bad = m[-1].has_choice && digest_shows(d, (enum strat_side)m[-1].side) &&
+	    strat_choice_sign_of(m[-1].loss);
+	return is_bad || before->is_attack || before->seen.to == p->seen.to ? n - 1 : 0;
+}
+
+/* Append the ply that made ply N possible. */
+static void
+put_cause(struct text *t, size_t n)
+{
+	size_t cause = cause_of(t->d, n);
+
+	if (!cause)
+		return;
+	strat_out_str(t->line, "It answered ");
+	report_name_ply(t->line, t->d, cause);
+	strat_out_str(t->line, ": ");
+	digest_sentence(t->line, t->d, cause);
+	put_sentence(t);
+	t->indent += 2;
+	put_luck(t, cause, STRAT_TURN_MIN);
+	put_beliefs(t, cause);
+	put_choice(t, cause);
+	t->indent -= 2;
+}
+
+/* ------ the plies ------ */
+
+static void
+put_turn(struct text *t, size_t n)
+{
+	const struct strat_moment *m = &t->d->a.moment[n];
+
+	strat_out_char(t->out, '\n');
+	report_name_ply(t->line, t->d, n);
+	strat_out_printf(t->line, "   %d %%", report_percent(m[-1].score[t->d->view]));
+	if (!digest_is_end(t->d, n))
+		strat_out_printf(t->line, " -> %d %%", report_percent(m->score[t->d->view]));
+	strat_out_printf(t->line, " for Red%s", digest_is_end(t->d, n) ? " before it" : "");
+	report_wrap(t->out, t->line, 0);
+	digest_sentence(t->line, t->d, n);
+	put_sentence(t);
+	put_luck(t, n, 0.01);
+	put_beliefs(t, n);
+	put_choice(t, n);
+	put_cause(t, n);
+}
+
+/* Append how the game ended. */
+static void
+put_end(struct text *t)
+{
+	const struct digest *d = t->d;
+	const char *how = strat_record_tag(d->g, "Termination");
+	size_t n = digest_plies(d);
+
+	if (!d->is_whole)
+		return;
+	strat_out_str(t->out, "\nThe end\n");
+	if (digest_is_end(d, n)) {
+		put_turn(t, n);
+		return;
+	}
+	strat_out_printf(t->line, "%d %% for Red after the last ply",
+	    report_percent(d->a.moment[n].score[d->view]));
+	if (d->g->result != STRAT_NO_RESULT && d->g->result != STRAT_OPEN)
+		strat_out_printf(t->line,
+		    "; the game was not decided on the board, and its result is %s",
+		    strat_result_token[d->g->result]);
+	else
+		strat_out_str(t->line, "; the game has no result");
+	if (how) {
+		strat_out_str(t->line, " (");
+		text_put(t->line, how, strlen(how), 0);
+		strat_out_char(t->line, ')');
+	}
+	strat_out_char(t->out, '\n');
+	t->indent = 0;
+	put_sentence(t);
+}
+
+void
+report_put_turns(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	struct text t = { out, line, d, 5 };
+	size_t i;
+
+	strat_out_str(
+	    out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
+	for (i = 0; i < d->sum.nturns; i++)
+		put_turn(&t, d->sum.turn[i]);
+	put_end(&t);
+}

@@ -1,0 +1,19 @@
+/* report_turns.h - the turning points of a game in words, and what was believed there. */
+#ifndef CLI_ANALYSE_REPORT_TURNS_H
+#define CLI_ANALYSE_REPORT_TURNS_H
+
+#include "cli/analyse/digest.h"
+
+/* Append LINE, which is safe text, in lines that begin with INDENT blanks, and clear it. */
+void report_wrap(struct strat_out *out, struct strat_out *line, int indent);
+
+/* Return X, from 0 to 1, in percent. */
+int report_percent(double x);
+
+/* Append "12. f4xe4:SxM+" to LINE. */
+void report_name_ply(struct strat_out *line, const struct digest *d, size_t n);
+
+/* Append the turning points, and how the game ended; LINE is room for a line. */
+void report_put_turns(struct strat_out *out, struct strat_out *line, const struct digest *d);
+
+#endif
