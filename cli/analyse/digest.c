@@ -144,12 +144,18 @@ digest_number(struct strat_out *out, const struct digest *d, size_t ply)
 	    d->a.moment[ply].side == STRAT_RED ? "." : "...");
 }
 
+size_t
+digest_write_text(char text[STRAT_PLY_SIZE], const struct digest *d, size_t ply)
+{
+	return strat_ply_write(text, &d->ply[ply].seen);
+}
+
 void
 digest_text(struct strat_out *out, const struct digest *d, size_t ply)
 {
 	char text[STRAT_PLY_SIZE];
 
-	strat_out_put(out, text, strat_ply_write(text, &d->ply[ply].seen));
+	strat_out_put(out, text, digest_write_text(text, d, ply));
 }
 
 void
@@ -161,15 +167,22 @@ digest_sentence(struct strat_out *out, const struct digest *d, size_t ply)
 	    &p->seen, (enum strat_rank)p->mover, (enum strat_rank)p->target);
 }
 
+size_t
+digest_write_best(char text[DIGEST_STEP_SIZE], const struct digest *d, size_t ply)
+{
+	const struct strat_path *best = &d->a.moment[ply].best;
+	size_t len = strat_square_write(text, best->from);
+
+	text[len++] = d->ply[ply].best_attacks ? 'x' : '-';
+	return len + strat_square_write(text + len, best->to);
+}
+
 void
 digest_best(struct strat_out *out, const struct digest *d, size_t ply)
 {
-	const struct strat_path *best = &d->a.moment[ply].best;
-	char text[4];
+	char text[DIGEST_STEP_SIZE];
 
-	strat_out_put(out, text, strat_square_write(text, best->from));
-	strat_out_char(out, d->ply[ply].best_attacks ? 'x' : '-');
-	strat_out_put(out, text, strat_square_write(text, best->to));
+	strat_out_put(out, text, digest_write_best(text, d, ply));
 }
 
 double

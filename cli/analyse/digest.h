@@ -3,6 +3,7 @@
 #define CLI_ANALYSE_DIGEST_H
 
 #include "base/out.h"
+#include "game/text/notation.h"
 #include "study/analysis/summary.h"
 
 /* A ply as the view may know it. */
@@ -55,6 +56,12 @@ int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGE
 
 /* Return 1 if the game ended on the board with ply N. */
 int digest_is_end(const struct digest *d, size_t n);
+
+#define DIGEST_STEP_SIZE 9 /* of a step as text, with NUL */
+
+/* Write a ply, as the view may know it; the best ply in its place.  Return the length. */
+size_t digest_write_text(char text[STRAT_PLY_SIZE], const struct digest *d, size_t ply);
+size_t digest_write_best(char text[DIGEST_STEP_SIZE], const struct digest *d, size_t ply);
 
 /* Append "12." or "12..."; the ply, as the view may know it; a sentence about it; the best ply in its
  * place. */

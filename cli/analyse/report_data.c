@@ -73,40 +73,34 @@ put_choice(struct strat_json *j, const struct digest *d, size_t n)
 {
 	const struct strat_moment *m = &d->a.moment[n];
 	const struct strat_choice_sign *sign = strat_choice_sign_of(m->loss);
-	struct strat_out best;
+	char best[DIGEST_STEP_SIZE];
 
 	put_decimal(j, "expected", m->expected);
 	put_decimal(j, "loss", m->loss);
 	if (sign)
 		put_string(j, "sign", sign->name);
-	strat_out_init(&best, -1);
-	digest_best(&best, d, n);
 	strat_json_key(j, "best");
-	strat_json_text(j, best.text, best.len);
-	strat_out_free(&best);
+	strat_json_text(j, best, digest_write_best(best, d, n));
 }
 
 static void
 put_ply(struct strat_json *j, const struct digest *d, size_t n)
 {
 	const struct strat_moment *m = &d->a.moment[n];
-	struct strat_out text;
+	char text[STRAT_PLY_SIZE];
 
-	strat_out_init(&text, -1);
 	strat_json_open(j, '{');
 	put_number(j, "ply", (int64_t)n);
 	put_number(j, "move", (int64_t)((d->before + n - 1) / 2 + 1));
 	put_string(j, "side", strat_view_name[m->side]);
-	digest_text(&text, d, n);
 	strat_json_key(j, "text");
-	strat_json_text(j, text.text, text.len);
+	strat_json_text(j, text, digest_write_text(text, d, n));
 	put_scores(j, d, n);
 	if (m->has_luck && digest_shows(d, (enum strat_side)m->side))
 		put_target(j, d, n);
 	if (m->has_choice && digest_shows(d, (enum strat_side)m->side))
 		put_choice(j, d, n);
 	strat_json_close(j, '}');
-	strat_out_free(&text);
 }
 
 static void

@@ -332,10 +332,9 @@ put_signs(struct strat_json *j)
 static void
 put_losses(struct strat_json *j, const struct digest *d)
 {
-	struct strat_out best;
+	char best[DIGEST_STEP_SIZE];
 	size_t i;
 
-	strat_out_init(&best, -1);
 	strat_json_key(j, "losses");
 	strat_json_open(j, '[');
 	for (i = 1; i < d->a.nmoments; i++) {
@@ -344,18 +343,15 @@ put_losses(struct strat_json *j, const struct digest *d)
 		if (!m->has_choice || !strat_choice_sign_of(m->loss) ||
 		    !digest_shows(d, (enum strat_side)m->side))
 			continue;
-		best.len = 0;
-		digest_best(&best, d, i);
 		strat_json_open(j, '[');
 		strat_json_number(j, (int64_t)i);
 		strat_json_number(j, m->side);
 		strat_json_number(j, per_mille(m->loss));
-		strat_json_text(j, best.text, best.len);
+		strat_json_text(j, best, digest_write_best(best, d, i));
 		strat_json_number(j, strat_choice_sign_of(m->loss) - strat_choice_signs);
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');
-	strat_out_free(&best);
 }
 
 static void
@@ -424,6 +420,8 @@ put_text(struct strat_out *out, struct report_page *p, const struct digest *d)
 	strat_out_str(out, "<noscript><pre class=\"analysis\">\n");
 	strat_escape_xml(out, p->text.text ? p->text.text : "", p->text.len);
 	strat_out_str(out, "</pre></noscript>\n");
+	if (p->text.error)
+		out->error = -STRAT_E_NOMEM;
 }
 
 int

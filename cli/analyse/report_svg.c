@@ -84,24 +84,20 @@ put_curve(struct strat_out *out, const struct digest *d)
 static void
 put_turns(struct strat_out *out, const struct digest *d)
 {
-	struct strat_out words;
+	char text[STRAT_PLY_SIZE];
 	size_t i;
 
-	strat_out_init(&words, -1);
 	for (i = 0; i < d->sum.nturns; i++) {
 		size_t n = d->sum.turn[i];
 
-		words.len = 0;
-		digest_number(&words, d, n);
-		strat_out_char(&words, ' ');
-		digest_text(&words, d, n);
 		strat_out_printf(out,
 		    "<circle class=\"turn\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>", x_of(d, n),
 		    y_of(d->a.moment[n].score[d->view]));
-		strat_escape_xml(out, words.text ? words.text : "", words.len);
+		digest_number(out, d, n);
+		strat_out_char(out, ' ');
+		strat_escape_xml(out, text, digest_write_text(text, d, n));
 		strat_out_str(out, "</title></circle>\n");
 	}
-	strat_out_free(&words);
 }
 
 /* Draw the luck of the attacks that the view may see, each in the colour of its side. */

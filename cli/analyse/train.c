@@ -20,6 +20,7 @@ static const struct tool_opt opts[] = {
 	{ 'o', "output", "FILE", "write the model to FILE", TOOL_WORD, &output, 0 },
 	{ 0, "seed", "N", "start the random numbers at N (default 1)", TOOL_NUMBER, &seed, 0 },
 	ANALYSE_SHARED,
+	{ 'q', "quiet", NULL, "print no remarks", TOOL_SWITCH, &analyse_tool.quiet, 0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
@@ -124,7 +125,7 @@ run(struct tool *tool)
 	}
 	if (rc == -STRAT_E_NOMEM)
 		tool_message(tool, _("out of memory"));
-	if (rc == 0)
+	if (rc == 0 && !tool->quiet)
 		fprintf(stderr, _("strat-analyse: learned from %zu setups and %zu games\n"),
 		    t.learner.nsetups, t.learner.ngames);
 	strat_learner_free(&t.learner);
@@ -132,5 +133,5 @@ run(struct tool *tool)
 }
 
 const struct tool_command analyse_train = { "train",
-	"[--setups FILE] [--start MODEL] [--seed N] [-o MODEL] [-r RULES] [-f FORMAT] [GAMES ...]",
+	"[-q] [--setups FILE] [--start MODEL] [--seed N] [-o MODEL] [-r RULES] [-f FORMAT] [GAMES ...]",
 	"Learn a model from setups and games.", opts, run };

@@ -8,8 +8,8 @@
 #define STRAT_CHOICE_SIGNS 3
 
 struct strat_choice_sign {
-	double loss; /* this share of a game or more */
-	int nag;     /* the annotation glyph $N */
+	double loss;                     /* this share of a game or more */
+	int nag;                         /* the annotation glyph $N */
 	const char *mark, *name, *names; /* the glyph as it is read: "?!" */
 };
 
