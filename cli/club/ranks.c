@@ -1,5 +1,5 @@
-/* ranks.c - standings, crosstables, cards and prizes of a club's tournament as tables. */
-#include "cli/club/views.h"
+/* ranks.c - standings and prizes of a club's tournament as tables. */
+#include "cli/club/ranks.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -62,9 +62,8 @@ club_ranks_free(struct club_ranks *r)
 	memset(r, 0, sizeof *r);
 }
 
-/* Put the name of the player with INDEX. */
-static void
-put_player(struct table *s, const struct club_ranks *r, size_t index)
+void
+club_put_ranked(struct table *s, const struct club_ranks *r, size_t index)
 {
 	char room[STRAT_NUMBER_ROOM];
 
@@ -72,11 +71,8 @@ put_player(struct table *s, const struct club_ranks *r, size_t index)
 	table_set_id(s, r->club ? r->field.who[index] : r->t->players[index].number);
 }
 
-#define TITLE (STRAT_CLUB_TEXT + CLUB_AFTER)
-
-/* Write "Club night, after round 3" to TITLE. */
-static void
-put_title(const struct club_ranks *r, char *title, size_t size)
+void
+club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE])
 {
 	char name[STRAT_CLUB_TEXT + 1], after[CLUB_AFTER];
 
@@ -85,11 +81,12 @@ put_title(const struct club_ranks *r, char *title, size_t size)
 	else
 		strat_trf_line_text(r->t, "012", name, sizeof name);
 	club_after(r, after);
-	snprintf(title, size, "%.*s%s%s", STRAT_CLUB_TEXT - 3, name, *name ? ", " : "", after);
+	snprintf(
+	    title, CLUB_TITLE, "%.*s%s%s", STRAT_CLUB_TEXT - 3, name, *name ? ", " : "", after);
 }
 
-static void
-put_points(struct table *s, int points)
+void
+club_put_total(struct table *s, int points)
 {
 	if (points % 10) /* Keizer */
 		club_printf(s, "%d.%02d", points / 100, points % 100);
@@ -170,7 +167,7 @@ put_marked_name(struct table *s, const struct club_ranks *r, size_t index)
 {
 	char text[STRAT_PLAYER_TEXT + 2];
 
-	put_player(s, r, index);
+	club_put_ranked(s, r, index);
 	if (!r->t->players[index].is_annulled)
 		return;
 	snprintf(text, sizeof text, "* %s", r->t->players[index].name);
@@ -199,7 +196,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 		table_number(s, p->number);
 		put_marked_name(s, r, index);
 		club_put(s, strat_tourney_text(r->t, r->field.is_players ? p->team : p->club));
-		put_points(s, o->points);
+		club_put_total(s, o->points);
 		for (k = 0; k < nuse; k++)
 			if (k < st->nuse)
 				table_number(s, (double)st->value[o->who * st->nuse + k] / 100);
@@ -257,9 +254,9 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	static const struct club_column places[FEW] = { { N_("rank"), CLUB_MARK },
 		{ PAIRING_NUMBER, 0 }, { N_("name"), TABLE_TEXT }, { N_("club"), TABLE_TEXT },
 		{ N_("points"), 1 } };
-	char title[TITLE];
+	char title[CLUB_TITLE];
 
-	put_title(r, title, sizeof title);
+	club_ranks_title(r, title);
 	if (r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t))
 		return view_groups(s, r, title);
 	club_table(s, "standings", title, is_knockout(r) ? places : columns, FEW);
@@ -285,7 +282,7 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 		{ N_("points"), 1 }, { N_("won"), 0 }, { N_("drawn"), 0 }, { N_("lost"), 0 } };
 	const struct strat_result_row *share;
 	struct team team[2] = { { NULL, 0, 0, 0, 0 }, { NULL, 0, 0, 0, 0 } }, *mine;
-	char title[TITLE];
+	char title[CLUB_TITLE];
 	size_t i, k, round;
 
 	for (i = 0; i < r->s.t->n; i++) {
@@ -308,14 +305,14 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 			    share->points[0] == 0;
 		}
 	}
-	put_title(r, title, sizeof title);
+	club_ranks_title(r, title);
 	club_table(s, "teams", title, columns, sizeof columns / sizeof *columns);
 	for (k = 0; k < 2; k++) {
 		mine = &team[k ^ (team[1].points > team[0].points)];
 		if (!mine->name)
 			continue;
 		club_put(s, mine->name);
-		put_points(s, mine->points);
+		club_put_total(s, mine->points);
 		club_printf(s, "%d", mine->won);
 		club_printf(s, "%d", mine->drawn);
 		club_printf(s, "%d", mine->lost);
@@ -384,201 +381,6 @@ club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *o
 	return rc < 0 ? rc : out->error;
 }
 
-/* ------ results ------ */
-
-void
-club_points_text(char to[16], int points)
-{
-	if (points % 10)
-		snprintf(to, 16, "%d.%02d", points / 100, points % 100);
-	else if (points % 100)
-		snprintf(to, 16, "%d.%d", STRAT_DECIMAL(points));
-	else
-		snprintf(to, 16, "%d", points / 100);
-}
-
-const char *
-club_share_of(const struct strat_cell *c, char points[16])
-{
-	if (c->earned == STRAT_ANNULLED) {
-		snprintf(points, 16, "(%s)", strat_result_of_letter(c->result)->share);
-		return points;
-	}
-	if (c->earned < 0)
-		return strat_result_of_letter(c->result)->share;
-	club_points_text(points, c->earned);
-	return points;
-}
-
-/* Return the result in C of R: of a match of teams its board points. */
-static const char *
-share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16])
-{
-	if (!r->t->boards || c->earned < 0)
-		return club_share_of(c, points);
-	club_points_text(points, r->t->by_board ? c->earned : c->second);
-	return points;
-}
-
-/* ------ crosstable ------ */
-
-/* Put the cell of player I in ROUND: the opponent's place, w or b, and the result. */
-static void
-put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round)
-{
-	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
-	char points[16];
-
-	if (c->opponent == STRAT_NO_PLAYER)
-		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
-	else if (c->earned == STRAT_ANNULLED)
-		club_printf(sheet, "(%u%c%c)", r->place[c->opponent], "-wb"[c->colour],
-		    c -> result == ' ' ? '*' : c->result);
-	else if (c->earned >= 0)
-		club_printf(sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour],
-		    share_in(r, c, points));
-	else
-		club_printf(sheet, "%u%c%c", r->place[c->opponent], "-wb"[c->colour],
-		    c -> result == ' ' ? '*' : c->result);
-}
-
-int
-club_view_crosstable(struct table *s, const struct club_ranks *r)
-{
-	static const struct club_column columns[] = { { N_("place"), 0 },
-		{ N_("name"), TABLE_TEXT } };
-	char title[TITLE], word[24];
-	size_t i, round;
-
-	put_title(r, title, sizeof title);
-	club_table(s, "crosstable", title, columns, 2);
-	for (round = 1; round <= r->s.rounds; round++) {
-		snprintf(word, sizeof word, "%zu", round);
-		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
-	}
-	table_column(s, N_("points"), 1, "");
-	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
-		const struct strat_standing *o = &r->s.order[i];
-
-		club_printf(s, "%zu", i + 1);
-		put_player(s, r, r->s.order[i].who);
-		for (round = 0; round < r->s.rounds; round++)
-			put_cell(s, r, o->who, round);
-		put_points(s, o->points);
-	}
-	return s->error;
-}
-
-/* ------ round-robin table ------ */
-
-/* Put the results of the player with index I against OTHER, joined. */
-static void
-put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t other)
-{
-	char text[STRAT_CLUB_TEXT] = "", points[16];
-	size_t round, n = 0;
-
-	for (round = 0; round < r->s.rounds && n + 16 < sizeof text; round++) {
-		const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
-
-		if (c->opponent == other)
-			n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
-			    n && c->earned >= 0 ? " " : "", share_in(r, c, points));
-	}
-	club_put(s, i == other ? "\303\227" : text);
-}
-
-int
-club_view_matrix(struct table *s, const struct club_ranks *r)
-{
-	static const struct club_column columns[] = { { N_("place"), 0 },
-		{ N_("name"), TABLE_TEXT } };
-	char title[TITLE], word[24];
-	size_t i, k;
-
-	put_title(r, title, sizeof title);
-	club_table(s, "matrix", title, columns, 2);
-	for (i = 1; i <= r->s.t->n; i++) {
-		snprintf(word, sizeof word, "%zu", i);
-		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
-	}
-	table_column(s, N_("points"), 1, "");
-	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
-		club_printf(s, "%zu", i + 1);
-		put_player(s, r, r->s.order[i].who);
-		for (k = 0; k < r->s.t->n; k++)
-			put_meetings(s, r, r->s.order[i].who, r->s.order[k].who);
-		put_points(s, r->s.order[i].points);
-	}
-	return s->error;
-}
-
-/* ------ a player's card ------ */
-
-/* Put a result; CSV and JSON have it in ASCII. */
-static void
-put_share(struct table *s, const char *share)
-{
-	const char *half = strstr(share, "\302\275");
-
-	if (half)
-		club_printf(s, "%.*s1/2%s", (int)(half - share), share, half + 2);
-	else
-		club_put(s, share);
-	if (half)
-		table_shown(s, table_strdup(s, share));
-}
-
-/* Add the row of ROUND, from 1, for player NUMBER. */
-static void
-put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
-{
-	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
-	size_t board = strat_club_find_board(r->club, number, round);
-	char points[16];
-
-	club_printf(s, "%zu", round);
-	if (c->opponent == STRAT_NO_PLAYER) {
-		club_put(s, "");
-		club_put(s, "");
-		club_put_word(s, board ? N_("bye") : club_absence(r->club, number, round));
-		club_put(s, "");
-	} else {
-		club_printf(s, "%zu", board);
-		club_put(s, c->colour == STRAT_BLACK ? "second" : "first");
-		table_shown(s, /* a card is narrow, and these words are long in other languages */
-		    table_strdup(s, c->colour == STRAT_BLACK ? _("2nd") : _("1st")));
-		put_player(s, r, c->opponent);
-		put_share(s, share_in(r, c, points));
-	}
-	/* as in the standings, a round that has not begun gives no points */
-	put_points(s,
-	    strat_tourney_points(
-		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
-}
-
-int
-club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
-{
-	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-		{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT },
-		{ N_("result"), CLUB_MARK }, { N_("points"), 1 } };
-	struct club_ranks own = { 0 }; /* of a player of a team */
-	size_t round;
-	int rc = 0;
-
-	club_table(
-	    s, "card", club_name_of(r->club, number), columns, sizeof columns / sizeof *columns);
-	if (strat_club_entrant(r->club, number) != number && !r->field.is_players) {
-		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
-		r = &own;
-	}
-	for (round = 1; rc == 0 && round <= r->s.rounds; round++)
-		put_round(s, r, number, round);
-	club_ranks_free(&own);
-	return rc < 0 ? s->error = rc : s->error;
-}
-
 /* ------ prizes ------ */
 
 /* Put CENTS of CURRENCY as an amount. */
@@ -604,8 +406,8 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 	else
 		club_put_word(s, N_("place"));
 	club_printf(s, "%u", o->rank);
-	put_player(s, r, r->s.order[a->row].who);
-	put_points(s, o->points);
+	club_put_ranked(s, r, r->s.order[a->row].who);
+	club_put_total(s, o->points);
 	table_number(s, (double)a->cents / 100);
 	if (*currency)
 		put_money(s, currency, a->cents);
@@ -617,11 +419,11 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	static const struct club_column columns[] = { { N_("prize"), TABLE_TEXT },
 		{ N_("rank"), 0 }, { N_("name"), TABLE_TEXT }, { N_("points"), 1 } };
 	struct strat_club_awards a = { 0 };
-	char title[TITLE];
+	char title[CLUB_TITLE];
 	size_t i;
 	int rc = strat_club_awards_make(&a, r->club, &r->field, &r->s), has_cents = 0;
 
-	put_title(r, title, sizeof title);
+	club_ranks_title(r, title);
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n; i++)
 		has_cents |= a.list[i].cents % 100 != 0;

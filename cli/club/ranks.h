@@ -1,0 +1,16 @@
+/* ranks.h - what the tables of ranked players have in common. */
+#ifndef CLI_CLUB_RANKS_H
+#define CLI_CLUB_RANKS_H
+
+#include "cli/club/views.h"
+
+#define CLUB_TITLE (STRAT_CLUB_TEXT + CLUB_AFTER)
+
+/* Write "Club night, after round 3" to TITLE. */
+void club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE]);
+
+/* Put the name of the player with INDEX; put POINTS. */
+void club_put_ranked(struct table *s, const struct club_ranks *r, size_t index);
+void club_put_total(struct table *s, int points);
+
+#endif

@@ -1,0 +1,202 @@
+/* crosstable.c - the results of all players against all, and of one player, as tables. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/club/ranks.h"
+#include "base/diag.h"
+#include "club/team/team.h"
+
+/* ------ results ------ */
+
+void
+club_points_text(char to[16], int points)
+{
+	if (points % 10)
+		snprintf(to, 16, "%d.%02d", points / 100, points % 100);
+	else if (points % 100)
+		snprintf(to, 16, "%d.%d", STRAT_DECIMAL(points));
+	else
+		snprintf(to, 16, "%d", points / 100);
+}
+
+const char *
+club_share_of(const struct strat_cell *c, char points[16])
+{
+	if (c->earned == STRAT_ANNULLED) {
+		snprintf(points, 16, "(%s)", strat_result_of_letter(c->result)->share);
+		return points;
+	}
+	if (c->earned < 0)
+		return strat_result_of_letter(c->result)->share;
+	club_points_text(points, c->earned);
+	return points;
+}
+
+/* Return the result in C of R: of a match of teams its board points. */
+static const char *
+share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16])
+{
+	if (!r->t->boards || c->earned < 0)
+		return club_share_of(c, points);
+	club_points_text(points, r->t->by_board ? c->earned : c->second);
+	return points;
+}
+
+/* ------ crosstable ------ */
+
+/* Put the cell of player I in ROUND: the opponent's place, w or b, and the result. */
+static void
+put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+	char points[16];
+
+	if (c->opponent == STRAT_NO_PLAYER)
+		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
+	else if (c->earned == STRAT_ANNULLED)
+		club_printf(sheet, "(%u%c%c)", r->place[c->opponent], "-wb"[c->colour],
+		    c -> result == ' ' ? '*' : c->result);
+	else if (c->earned >= 0)
+		club_printf(sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour],
+		    share_in(r, c, points));
+	else
+		club_printf(sheet, "%u%c%c", r->place[c->opponent], "-wb"[c->colour],
+		    c -> result == ' ' ? '*' : c->result);
+}
+
+int
+club_view_crosstable(struct table *s, const struct club_ranks *r)
+{
+	static const struct club_column columns[] = { { N_("place"), 0 },
+		{ N_("name"), TABLE_TEXT } };
+	char title[CLUB_TITLE], word[24];
+	size_t i, round;
+
+	club_ranks_title(r, title);
+	club_table(s, "crosstable", title, columns, 2);
+	for (round = 1; round <= r->s.rounds; round++) {
+		snprintf(word, sizeof word, "%zu", round);
+		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
+	}
+	table_column(s, N_("points"), 1, "");
+	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
+		const struct strat_standing *o = &r->s.order[i];
+
+		club_printf(s, "%zu", i + 1);
+		club_put_ranked(s, r, r->s.order[i].who);
+		for (round = 0; round < r->s.rounds; round++)
+			put_cell(s, r, o->who, round);
+		club_put_total(s, o->points);
+	}
+	return s->error;
+}
+
+/* ------ round-robin table ------ */
+
+/* Put the results of the player with index I against OTHER, joined. */
+static void
+put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t other)
+{
+	char text[STRAT_CLUB_TEXT] = "", points[16];
+	size_t round, n = 0;
+
+	for (round = 0; round < r->s.rounds && n + 16 < sizeof text; round++) {
+		const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+
+		if (c->opponent == other)
+			n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
+			    n && c->earned >= 0 ? " " : "", share_in(r, c, points));
+	}
+	club_put(s, i == other ? "\303\227" : text);
+}
+
+int
+club_view_matrix(struct table *s, const struct club_ranks *r)
+{
+	static const struct club_column columns[] = { { N_("place"), 0 },
+		{ N_("name"), TABLE_TEXT } };
+	char title[CLUB_TITLE], word[24];
+	size_t i, k;
+
+	club_ranks_title(r, title);
+	club_table(s, "matrix", title, columns, 2);
+	for (i = 1; i <= r->s.t->n; i++) {
+		snprintf(word, sizeof word, "%zu", i);
+		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
+	}
+	table_column(s, N_("points"), 1, "");
+	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
+		club_printf(s, "%zu", i + 1);
+		club_put_ranked(s, r, r->s.order[i].who);
+		for (k = 0; k < r->s.t->n; k++)
+			put_meetings(s, r, r->s.order[i].who, r->s.order[k].who);
+		club_put_total(s, r->s.order[i].points);
+	}
+	return s->error;
+}
+
+/* ------ a player's card ------ */
+
+/* Put a result; CSV and JSON have it in ASCII. */
+static void
+put_share(struct table *s, const char *share)
+{
+	const char *half = strstr(share, "\302\275");
+
+	if (half)
+		club_printf(s, "%.*s1/2%s", (int)(half - share), share, half + 2);
+	else
+		club_put(s, share);
+	if (half)
+		table_shown(s, table_strdup(s, share));
+}
+
+/* Add the row of ROUND, from 1, for player NUMBER. */
+static void
+put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
+	size_t board = strat_club_find_board(r->club, number, round);
+	char points[16];
+
+	club_printf(s, "%zu", round);
+	if (c->opponent == STRAT_NO_PLAYER) {
+		club_put(s, "");
+		club_put(s, "");
+		club_put_word(s, board ? N_("bye") : club_absence(r->club, number, round));
+		club_put(s, "");
+	} else {
+		club_printf(s, "%zu", board);
+		club_put(s, c->colour == STRAT_BLACK ? "second" : "first");
+		table_shown(s, /* a card is narrow, and these words are long in other languages */
+		    table_strdup(s, c->colour == STRAT_BLACK ? _("2nd") : _("1st")));
+		club_put_ranked(s, r, c->opponent);
+		put_share(s, share_in(r, c, points));
+	}
+	/* as in the standings, a round that has not begun gives no points */
+	club_put_total(s,
+	    strat_tourney_points(
+		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
+}
+
+int
+club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
+{
+	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
+		{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT },
+		{ N_("result"), CLUB_MARK }, { N_("points"), 1 } };
+	struct club_ranks own = { 0 }; /* of a player of a team */
+	size_t round;
+	int rc = 0;
+
+	club_table(
+	    s, "card", club_name_of(r->club, number), columns, sizeof columns / sizeof *columns);
+	if (strat_club_entrant(r->club, number) != number && !r->field.is_players) {
+		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
+		r = &own;
+	}
+	for (round = 1; rc == 0 && round <= r->s.rounds; round++)
+		put_round(s, r, number, round);
+	club_ranks_free(&own);
+	return rc < 0 ? s->error = rc : s->error;
+}
