@@ -131,6 +131,30 @@ add_columns(struct table *s, const struct strat_standings *st)
 	}
 }
 
+/* Add the columns of players of teams: their games played and boards in the order of the team. */
+static void
+add_player_columns(struct table *s, const struct club_ranks *r)
+{
+	if (!r->field.is_players)
+		return;
+	table_column(s, N_("games"), 0, "");
+	table_column(s, N_("board"), 0, "");
+}
+
+/* Put the cells of these columns for the player with INDEX. */
+static void
+put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
+{
+	size_t round, n = 0;
+
+	if (!r->field.is_players)
+		return;
+	for (round = 0; round < r->s.rounds; round++)
+		n += (size_t)strat_cell_is_game(strat_tourney_cell(r->s.t, index, round));
+	table_number(s, (double)n);
+	table_number(s, r->club->players[r->field.who[index] - 1].place);
+}
+
 /* Put the rank of a row of S: in a knockout a range such as 5-8 for players who were eliminated
  * together, otherwise a number. */
 static void
@@ -181,7 +205,8 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
     const uint16_t *who, const char *part)
 {
 	int has_mark = s->note != NULL;
-	size_t nuse = s->ncolumns - FEW - (part != NULL) - has_mark;
+	size_t nmine = r->field.is_players ? 2 : 0; /* columns of players of teams */
+	size_t nuse = s->ncolumns - FEW - (part != NULL) - has_mark - nmine;
 	int is_range = part || is_knockout(r);
 	size_t i, k;
 
@@ -202,6 +227,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 				table_number(s, (double)st->value[o->who * st->nuse + k] / 100);
 			else
 				table_empty(s);
+		put_player_columns(s, r, index);
 		if (has_mark)
 			table_number(s, p->is_annulled);
 	}
@@ -264,6 +290,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	if (r->field.is_players)
 		s->columns[3].name = N_("team");
 	add_columns(s, &r->s);
+	add_player_columns(s, r);
 	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);
 	return s->error;

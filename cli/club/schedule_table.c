@@ -270,9 +270,8 @@ club_view_grid(struct table *s, const struct strat_club *c)
 
 /* ------ a round as an arbiter judges it ------ */
 
-/* Write how many more games player I of X moved first than second in before ROUND, from 1. */
-static void
-format_balance(char to[16], const struct strat_club_field *x, size_t i, size_t round)
+void
+club_balance_text(char to[16], const struct strat_club_field *x, size_t i, size_t round)
 {
 	int more = 0;
 	size_t r;
@@ -286,7 +285,8 @@ format_balance(char to[16], const struct strat_club_field *x, size_t i, size_t r
 	snprintf(to, 16, more ? "%+d" : "0", more);
 }
 
-/* Put points, ratings and balances of A and B, which may be 0, before ROUND. */
+/* Put points, ratings and balances of A and B, which may be 0, before ROUND; of players of teams only the
+ * ratings, since points and balances are those of the match. */
 static void
 put_judged(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
     size_t round, unsigned a, unsigned b)
@@ -300,13 +300,15 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
 		const char *text = c->players[who[k] - 1].fact[STRAT_CLUB_RATING];
 		size_t i = x->index[who[k]];
 
-		club_points_text(points[k], strat_tourney_points(&x->t, i, round - 1));
-		format_balance(balance[k], x, i, round);
 		rating[k] = *text ? text : "-";
+		if (c->boards)
+			continue;
+		club_points_text(points[k], strat_tourney_points(&x->t, i, round - 1));
+		club_balance_text(balance[k], x, i, round);
 	}
-	club_printf(s, b ? "%s : %s" : "%s", points[0], points[1]);
+	club_printf(s, b && !c->boards ? "%s : %s" : "%s", points[0], points[1]);
 	club_printf(s, b ? "%s : %s" : "%s", rating[0], rating[1]);
-	club_printf(s, b ? "%s : %s" : "%s", balance[0], balance[1]);
+	club_printf(s, b && !c->boards ? "%s : %s" : "%s", balance[0], balance[1]);
 }
 
 /* Put the row of BOARD of ROUND, or of the board of a plan without a game, G NULL; IS_SHORT: without

@@ -37,6 +37,21 @@ view_standings(struct table *s, const struct club_paper *p)
 	return club_view_standings(s, p->ranks);
 }
 
+/* The players of teams by their own results. */
+static int
+view_individual(struct table *s, const struct club_paper *p)
+{
+	struct club_ranks own;
+	int rc = club_ranks_of_players(&own, p->club, p->round);
+
+	if (rc == 0)
+		rc = club_view_standings(s, &own);
+	else
+		club_table(s, "standings", "", NULL, 0);
+	club_ranks_free(&own);
+	return rc < 0 ? s->error = rc : rc;
+}
+
 static int
 view_crosstable(struct table *s, const struct club_paper *p)
 {
@@ -134,6 +149,11 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .title = N_("Teams"),
 	    .has_scores = 1,
 	    .view = view_teams },
+	{ .name = "individual",
+	    .about = N_("ranking of the players of teams, by their own results"),
+	    .title = N_("Individual standings"),
+	    .has_scores = 1,
+	    .view = view_individual },
 	{ .name = "crosstable",
 	    .about = N_("all results"),
 	    .title = N_("Crosstable"),
@@ -197,6 +217,8 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 	if (k->view == view_bracket && !strat_club_is_knockout(p->club, p->round))
 		return N_("no knockout has begun");
 	if (k->view == view_matches && !p->club->boards)
+		return N_("there are no teams (setting boards)");
+	if (k->view == view_individual && !p->club->boards)
 		return N_("there are no teams (setting boards)");
 	if (k->view == view_teams && p->club->boards)
 		return N_("the standings are those of the teams (see matches, too)");

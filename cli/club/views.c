@@ -186,24 +186,35 @@ club_view_players(struct table *s, const struct strat_club *c)
 	return s->error;
 }
 
+int
+club_has_left(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	return p->gone || p->last || (team && team != number && club_has_left(c, team));
+}
+
 const char *
 club_checkin_word(const struct strat_club *c, unsigned number)
 {
-	if (!strat_club_is_out(c, number))
-		return c->players[number - 1].last ? N_("withdrawn") : N_("here");
-	return c->players[number - 1].gone ? N_("withdrawn") : N_("not here");
+	if (club_has_left(c, number))
+		return N_("withdrawn");
+	return strat_club_is_out(c, number) ? N_("not here") : N_("here");
 }
 
 int
 club_view_checkin(struct table *s, const struct strat_club *c)
 {
 	static const struct club_column columns[] = { { N_("number"), 0 },
-		{ N_("name"), TABLE_TEXT }, { N_("rating"), 0 }, { N_("club"), TABLE_TEXT },
-		{ N_("is"), TABLE_TEXT } };
+		{ N_("name"), TABLE_TEXT }, { N_("rating"), 0 }, { N_("club"), TABLE_TEXT } };
 	unsigned *order = club_listed(c), i;
 	size_t k;
 
-	club_table(s, "checkin", strat_club_get(c, "name"), columns, 5);
+	club_table(s, "checkin", strat_club_get(c, "name"), columns, 4);
+	if (c->boards)
+		table_column(s, N_("team"), TABLE_TEXT, "");
+	table_column(s, N_("is"), TABLE_TEXT, "");
 	if (!order)
 		return s->error = -STRAT_E_NOMEM;
 	for (k = 0; k < c->n; k++) {
@@ -212,6 +223,8 @@ club_view_checkin(struct table *s, const struct strat_club *c)
 		club_put_name(s, c, i);
 		club_put(s, c->players[i - 1].fact[STRAT_CLUB_RATING]);
 		club_put(s, c->players[i - 1].fact[STRAT_CLUB_CLUB]);
+		if (c->boards)
+			club_put(s, c->players[i - 1].fact[STRAT_CLUB_TEAM]);
 		club_put_word(s, club_checkin_word(c, i));
 	}
 	free(order);

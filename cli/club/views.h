@@ -79,8 +79,11 @@ unsigned *club_listed(const struct strat_club *c);
  * order. */
 int club_view_players(struct table *s, const struct strat_club *c);
 
+/* Return 1 if player NUMBER has withdrawn, or the player's team has. */
+int club_has_left(const struct strat_club *c, unsigned number);
+
 /* Return a word, to be translated, for whether player NUMBER is here.  Columns number, name, rating,
- * club, is: that of all players. */
+ * club, is: that of all players; if there are teams, team before the last one. */
 const char *club_checkin_word(const struct strat_club *c, unsigned number);
 int club_view_checkin(struct table *s, const struct strat_club *c);
 
@@ -90,9 +93,13 @@ int club_view_boards(struct table *s, const struct strat_club *c, size_t round, 
 
 /* Columns board, first, result, second, points, rating, balance: the games of ROUND, or GAMES, pairs
  * of numbers proposed for it, with the points before the round, the ratings, and how many games more
- * each player moved first than second in. */
+ * each player moved first than second in.  If there are teams, those proposed have ratings only, and
+ * those of ROUND the columns of their matches. */
 int club_view_judged(
     struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
+
+/* Write how many more games player or team I of X moved first than second in before ROUND, from 1. */
+void club_balance_text(char to[16], const struct strat_club_field *x, size_t i, size_t round);
 
 /* The last columns of a table of boards, and their cells for board I of ROUND, from 0, or of GAMES, if
  * there are teams (team/team_views.c); for people the match is only beside its first board, or
@@ -103,6 +110,11 @@ void club_put_match(
 
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
+
+/* Append "Ann - Bob, match points 3 : 2, board points 7.5 : 6, balance +1 : -1", the match of teams A and
+ * B that is proposed for the next round, with what they have before it; B 0: a bye. */
+void club_put_proposed(struct strat_out *out, const struct strat_club *c,
+    const struct strat_club_field *x, unsigned a, unsigned b);
 
 /* Put the board points of the match of ROUND that begins with G, "" before a board has a result. */
 void club_put_points(
@@ -185,7 +197,8 @@ int club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_ou
 
 /* Columns rank, name, club, points, and one for each tie-break; with groups also group, the finals
  * being one of them; if any player is annulled, also annulled, for programs.  Ranks of a knockout
- * can be ranges such as 5-8. */
+ * can be ranges such as 5-8.  Players of teams have a team instead of a club, and after the tie-breaks
+ * the columns games, those played, and board, that in the order of the team. */
 int club_view_standings(struct table *s, const struct club_ranks *r);
 
 /* Columns team, points, won, drawn, lost: the two teams of a team match. */

@@ -42,6 +42,8 @@ t standings --players | head -5
 t crosstable
 t history A1
 t print matches
+t print individual | head -5
+t checkin | head -4
 t print slips | head -12
 t print cards | head -8
 t print crosstable | head -6

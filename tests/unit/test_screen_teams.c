@@ -69,7 +69,7 @@ a_league_is_played_by_keys_alone(void **state)
 	press("a", "Name of the next player");
 	press("X\n\n\n\025\n", "X needs a team");
 	press(ESC ESC, "24 signed up");
-	press("\n", "Proposed pairing of round 1: 12 boards");
+	press("\n", "Proposed pairing of round 1: 3 matches, 12 boards");
 	press("c", "the commands `lineup'");
 	press("x", "table for 6");
 	press("\ny", "round 1 is paired");
@@ -103,11 +103,83 @@ a_league_is_played_by_keys_alone(void **state)
 	assert_int_equal(strat_club_open_games(club_of(&u), 5), 0);
 }
 
+/* Create a tournament of six teams of four boards. */
+static void
+begin_league(void)
+{
+	press("League\n4\n\n6\n3\n\n", "Begin the tournament");
+	press("y", "is created");
+	sign_up();
+	press(ESC, "6 teams, 24 signed up");
+}
+
+static void
+a_team_comes_with_its_players(void **state)
+{
+	(void)state;
+	begin_league();
+	press("i", "6 of 6 teams and 24 of 24 players are here");
+	see(&u, "[x]  A1                              1999  Team A            here");
+	press("Ay", "0 of 6 teams and 0 of 24 players are here");
+	press("/Team B\nh", "Team B is here, with all its players; n marks those who are missing");
+	see(&u, "1 of 6 teams and 4 of 24 players are here");
+	press("n", "1 of 6 teams and 3 of 24 players are here");
+	press("/C2\nh", "2 of 6 teams and 4 of 24 players are here");
+	press("Hy", "6 of 6 teams and 24 of 24 players are here");
+	press(ESC "p/Team F\nw", "Remove the team Team F?");
+	press("y", "Team F is removed; r lets the team play after all");
+	press(ESC "i", "Check-in");
+	see(&u, "5 of 5 teams and 20 of 20 players are here, 1 has withdrawn");
+	press("/F1\n", "---  F1");
+	press("h", "the team Team F has withdrawn: h on its line brings it back");
+	press(ESC, "1 team has withdrawn");
+	see(&u, "6 teams, 24 signed up, 1 team has withdrawn");
+}
+
+static void
+a_proposal_goes_match_by_match(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n", "Proposed pairing of round 1: 3 matches, 12 boards");
+	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
+	see_not(&u, "A1     D1      0 : 0");
+	press("\ny", "round 1 is paired");
+	press("1 1\n2 0\n3 =\n4 1\n", "Team A 2.5 - 1.5 Team D");
+	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
+	press("P", "match points 1 : 0, board points 2 : 1.5");
+}
+
+static void
+players_of_teams_are_ranked_by_their_own_results(void **state)
+{
+	(void)state;
+	begin_league();
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 +\n3 =\n", "Team A 1.5 - 1.5 Team D");
+	press(ESC "s", "p shows the players by their own results");
+	press("p", "The players, by their own results; p shows the teams");
+	see(&u, "rank  name  team    points  WIN  games  board");
+	see(&u, "   1  A1    Team A     1.0    1      1      1");
+	see(&u, "   1  D2    Team D     1.0    1      0      2");
+	press("/A3\nx", "WIN 0");
+	press(ESC "p", "DE");
+	see_not(&u, "A1");
+	press(ESC "c", "p shows the players");
+	press("p", "A1");
+	press(ESC "w/individual\nv", "A1    Team A");
+}
+
 int
 main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test_setup_teardown(
-	    a_league_is_played_by_keys_alone, begin, end) };
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(a_league_is_played_by_keys_alone, begin, end),
+		cmocka_unit_test_setup_teardown(a_team_comes_with_its_players, begin, end),
+		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    players_of_teams_are_ranked_by_their_own_results, begin, end),
+	};
 
 	setlocale(LC_ALL, "C.UTF-8");
 	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);

@@ -47,18 +47,22 @@ put_boards(struct strat_out *out, const struct strat_club *c)
 static void
 put_people(struct strat_out *out, const struct strat_club *c)
 {
-	size_t i, left = 0, away = 0;
+	size_t left = 0, away = 0;
+	unsigned i;
 
 	for (i = 1; i <= c->n; i++)
-		if (c->players[i - 1].last || c->players[i - 1].gone)
-			left++;
-		else if (!strat_club_plays_in(c, (unsigned)i, c->paired + 1))
-			away++;
+		if (club_has_left(c, i))
+			left += !c->boards || strat_club_is_team(c, i);
+		else if (!strat_club_plays_in(c, i, c->paired + 1))
+			away += !c->boards || !strat_club_is_team(c, i);
 	if (c->boards)
 		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
 		    strat_club_count_entries(c));
 	strat_out_printf(out, _("%zu signed up"), strat_club_count_people(c));
-	if (left)
+	if (left && c->boards)
+		strat_out_printf(
+		    out, P_(", %zu team has withdrawn", ", %zu teams have withdrawn", left), left);
+	else if (left)
 		strat_out_printf(
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
 	if (away)
@@ -70,8 +74,7 @@ put_people(struct strat_out *out, const struct strat_club *c)
 static void
 put_checkin(struct strat_out *out, const struct strat_club *c)
 {
-	strat_out_printf(
-	    out, _("%zu of %zu are here"), strat_club_count_in(c), strat_club_count_entries(c));
+	club_put_presence(out, c);
 }
 
 static void

@@ -130,19 +130,25 @@ club_ui_act(struct club_ui *u, const char *act, json_t *args)
 }
 
 int
-club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
+club_ui_begin_player(struct club_ui *u)
 {
 	const struct club_draft *a = &u->about;
 	const struct strat_club *c = club_of(u);
 
-	if (club_ui_begin(u) < 0) {
-		json_decref(args);
+	if (club_ui_begin(u) < 0)
 		return -1;
-	}
-	if (a->player > c->n || strcmp(club_name_of(c, a->player), a->name) != 0) {
+	if (a->player <= c->n && strcmp(club_name_of(c, a->player), a->name) == 0)
+		return 0;
+	club_ui_abandon(u);
+	club_ui_fault(u, _("someone else has changed this player: check it and try again"));
+	return -1;
+}
+
+int
+club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
+{
+	if (club_ui_begin_player(u) < 0) {
 		json_decref(args);
-		club_ui_abandon(u);
-		club_ui_fault(u, _("someone else has changed this player: check it and try again"));
 		return -1;
 	}
 	return club_ui_do(u, act, args) < 0 ? -1 : club_ui_commit(u);

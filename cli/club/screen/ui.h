@@ -289,6 +289,9 @@ enum club_step club_next_step(const struct strat_club *c);
 void club_put_state(struct strat_out *out, const struct strat_club *c);
 void club_put_next(struct strat_out *out, const struct strat_club *c);
 
+/* Append how many are here, of all who have not withdrawn: "7 of 8 are here, 1 has withdrawn". */
+void club_put_presence(struct strat_out *out, const struct strat_club *c);
+
 /* Append an act: "result  round 3, board 2, Ann - Ben: 1-0". */
 void club_put_act(
     struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);
@@ -358,7 +361,8 @@ int club_refuse_late(struct club_ui *u, struct strat_club_place *place);
 /* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
 unsigned club_selected_player(struct club_ui *u);
 
-/* Do an act on the player in U->about, unless the player has changed. */
+/* Begin to change the player in U->about, unless the player has changed; do one act on the player. */
+int club_ui_begin_player(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 

@@ -71,6 +71,44 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 		strat_out_printf(out, ": %s", _("bye"));
 }
 
+/* Return the board points of team I of X, if IS_BOARD, or its match points. */
+static int
+points_of(const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board)
+{
+	int sum = 0;
+	size_t r;
+
+	for (r = 0; r < c->paired; r++) {
+		const struct strat_cell *cell = strat_tourney_cell(&x->t, i, r);
+
+		sum += is_board == x->t.by_board ? strat_tourney_award(&x->t, cell) : cell->second;
+	}
+	return sum;
+}
+
+void
+club_put_proposed(struct strat_out *out, const struct strat_club *c,
+    const struct strat_club_field *x, unsigned a, unsigned b)
+{
+	char match[2][16], board[2][16], balance[2][16];
+	unsigned team[2] = { a, b };
+	size_t k;
+
+	strat_out_str(out, club_name_of(c, a));
+	if (!b) {
+		strat_out_printf(out, ": %s", _("bye"));
+		return;
+	}
+	for (k = 0; k < 2; k++) {
+		club_points_text(match[k], points_of(x, c, x->index[team[k]], 0));
+		club_points_text(board[k], points_of(x, c, x->index[team[k]], 1));
+		club_balance_text(balance[k], x, x->index[team[k]], c->paired + 1);
+	}
+	strat_out_printf(out, " - %s, ", club_name_of(c, b));
+	strat_out_printf(out, _("match points %s : %s, board points %s : %s, balance %s : %s"),
+	    match[0], match[1], board[0], board[1], balance[0], balance[1]);
+}
+
 void
 club_put_match(struct table *s, const struct strat_club *c, size_t round, size_t i, int is_first)
 {

@@ -19,13 +19,37 @@ is_absent(const struct strat_club *c, unsigned number)
 	    p->bye[c->paired + 1] != STRAT_RESULT_OPEN;
 }
 
+void
+club_put_presence(struct strat_out *out, const struct strat_club *c)
+{
+	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++) {
+		int is_member = c->boards && !strat_club_is_team(c, i);
+
+		if (club_has_left(c, i)) {
+			left += !is_member;
+			continue;
+		}
+		all[is_member]++;
+		here[is_member] += !strat_club_is_out(c, i) && !is_absent(c, i);
+	}
+	if (c->boards)
+		strat_out_printf(out, _("%zu of %zu teams and %zu of %zu players are here"),
+		    here[0], all[0], here[1], all[1]);
+	else
+		strat_out_printf(out, _("%zu of %zu are here"), here[0], all[0]);
+	if (left)
+		strat_out_printf(
+		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
+}
+
 /* Return the box before the name of player NUMBER. */
 static const char *
 box_of(const struct strat_club *c, unsigned number)
 {
-	const struct strat_club_player *p = &c->players[number - 1];
-
-	if (p->gone || p->last)
+	if (club_has_left(c, number))
 		return "---";
 	return strat_club_is_out(c, number) || is_absent(c, number) ? "[ ]" : "[x]";
 }
@@ -34,7 +58,12 @@ static void
 put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
-	int is_missing = (strat_club_is_out(c, number) && !p->gone) || is_absent(c, number);
+	const char *name = p->fact[STRAT_CLUB_NAME];
+	const char *team = !c->boards       ? ""
+	    : strat_club_is_team(c, number) ? _("team")
+					    : p->fact[STRAT_CLUB_TEAM];
+	int has_left = club_has_left(c, number);
+	int is_missing = !has_left && (strat_club_is_out(c, number) || is_absent(c, number));
 	char word[100];
 
 	if (is_absent(c, number))
@@ -42,29 +71,29 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 		    _(strat_bye_word(p->bye[c->paired + 1])));
 	else
 		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
-
 	screen_line(to,
-	    is_missing               ? SCREEN_TODO
-		: p->gone || p->last ? SCREEN_QUIET
-				     : SCREEN_PLAIN,
-	    (long)number, "%s  %s%*s  %-4s  %s", box_of(c, number), p->fact[STRAT_CLUB_NAME],
-	    text_pad(p->fact[STRAT_CLUB_NAME], 30), "", p->fact[STRAT_CLUB_RATING], word);
+	    is_missing     ? SCREEN_TODO
+		: has_left ? SCREEN_QUIET
+			   : SCREEN_PLAIN,
+	    (long)number, "%s  %s%*s  %-4s  %s%*s%s", box_of(c, number), name, text_pad(name, 30),
+	    "", p->fact[STRAT_CLUB_RATING], team, c->boards ? text_pad(team, 16) + 2 : 0, "", word);
 }
 
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
-	unsigned *order = club_by_name(c);
-	size_t i, here = strat_club_count_in(c);
+	unsigned *order = c->boards ? club_listed(c) : club_by_name(c);
+	struct strat_out presence;
+	size_t i;
 
 	(void)p;
 	if (!order)
 		to->error = -STRAT_E_NOMEM;
-	for (i = 1; i <= c->n; i++)
-		here -= strat_club_is_entrant(c, (unsigned)i) && is_absent(c, (unsigned)i);
-	screen_line(to, SCREEN_HEAD, 0, _("%zu of %zu are here and will be paired"), here,
-	    strat_club_count_entries(c));
+	strat_out_init(&presence, -1);
+	club_put_presence(&presence, c);
+	screen_line_put(to, SCREEN_HEAD, 0, club_text_end(&presence));
+	strat_out_free(&presence);
 	if (c->n == 0)
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
@@ -93,10 +122,59 @@ go_down(struct club_ui *u)
 		screen_list_choose(list, u->rows.line[i + 1].id);
 }
 
+/* Mark those of TEAM who were not here, the team itself too, as here.  Return 0 or -1. */
+static int
+bring_team(struct club_ui *u, unsigned team, int is_whole)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++) {
+		const struct strat_club_player *p = &c->players[i - 1];
+
+		if (p->team != team || p->first != STRAT_CLUB_NEVER || (p->gone && i != team) ||
+		    (!is_whole && i != team))
+			continue;
+		if (club_ui_do(
+			u, "checkin", json_pack("{s:i, s:s}", "player", (int)i, "as", "here")) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* Before round 1, a team comes with its players, and a player with the team.  Return 1 if that was done,
+ * or could not be. */
+static int
+mark_team(struct club_ui *u)
+{
+	unsigned player = u->about.player, team = strat_club_team(club_of(u), player);
+	size_t before = u->file.ndone;
+
+	if (club_of(u)->paired || !club_of(u)->boards || !team)
+		return 0;
+	if (club_ui_begin_player(u) < 0 || bring_team(u, team, team == player) < 0)
+		return 1;
+	if (team != player &&
+	    club_ui_do(u, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "here")) <
+		0)
+		return 1;
+	if (club_ui_commit(u) < 0)
+		return 1;
+	if (team == player && u->file.ndone > before + 1)
+		club_ui_say(u, _("%s is here, with all its players; n marks those who are missing"),
+		    u->about.name);
+	else
+		club_ui_say(u, _("%s is here"), u->about.name);
+	go_down(u);
+	return 1;
+}
+
 /* Mark the player in ABOUT as STATE; earlier rounds are worth LATE. */
 static void
 mark(struct club_ui *u, const char *state, const char *late)
 {
+	if (*state == 'h' && mark_team(u))
+		return;
 	if (club_ui_act_player(u, "checkin",
 		json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", state, "late",
 		    late)) < 0)
@@ -197,7 +275,10 @@ act_mark(struct club_ui *u, int state)
 	if (!club_selected_player(u))
 		return;
 	p = &c->players[u->about.player - 1];
-	if (state == 0 && p->last)
+	if (state != 2 && !p->last && !p->gone && club_has_left(c, u->about.player))
+		club_ui_say(u, _("the team %s has withdrawn: h on its line brings it back"),
+		    p->fact[STRAT_CLUB_TEAM]);
+	else if (state == 0 && p->last)
 		club_act_return(u, 0);
 	else if (state == 0 && p->first <= c->paired)
 		mark_round(u, 1);
@@ -214,11 +295,16 @@ act_mark(struct club_ui *u, int state)
 static void
 mark_all(struct club_ui *u, const char *answer)
 {
+	struct strat_out presence;
+
 	(void)answer;
-	if (club_ui_act(u, "checkin", json_pack("{s:i, s:s}", "player", 0, "as", u->about.text)) ==
+	if (club_ui_act(u, "checkin", json_pack("{s:i, s:s}", "player", 0, "as", u->about.text)) <
 	    0)
-		club_ui_say(u, _("%zu of %zu are here; h marks those who come"),
-		    strat_club_count_in(club_of(u)), strat_club_count_entries(club_of(u)));
+		return;
+	strat_out_init(&presence, -1);
+	club_put_presence(&presence, club_of(u));
+	club_ui_say(u, _("%s; h marks those who come"), club_text_end(&presence));
+	strat_out_free(&presence);
 }
 
 /* Mark everyone who has not played as not here yet (ARG 1), or as here (0). */
@@ -259,5 +345,8 @@ const struct club_page_kind club_page_checkin = { N_("Check-in"),
 	   "press h for each player who comes.  Only players who are here are paired.  Someone "
 	   "who comes after round 1 was paired is a late entry (h).  Someone who has played and misses "
 	   "the next round gets a bye for it (n).  Players who withdraw before "
-	   "their first game (w) are in no table and no sheet; h brings them back."),
+	   "their first game (w) are in no table and no sheet; h brings them back.\n\n"
+	   "In a tournament of teams each team is followed by its players, in the order of its boards.  "
+	   "Before round 1, h on a team marks its players as here, too; then n on those who are "
+	   "missing."),
 	keys, make, NULL, CLUB_SELECTS_PLAYER };

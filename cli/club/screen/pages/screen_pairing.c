@@ -147,12 +147,63 @@ put_exception(struct club_ui *u, struct screen_lines *to, const json_t *game, in
 	strat_out_free(&out);
 }
 
+/* Add the heading of the match of teams that begins with GAME. */
+static void
+put_match(struct club_ui *u, struct screen_lines *to, const struct strat_club_field *x,
+    const json_t *game, int width)
+{
+	const struct strat_club *c = club_of(u);
+	struct strat_out out;
+	unsigned who[2];
+	size_t k;
+
+	for (k = 0; k < 2; k++)
+		who[k] = (unsigned)json_integer_value(json_array_get(game, k));
+	strat_out_init(&out, -1);
+	club_put_proposed(
+	    &out, c, x, strat_club_team(c, who[0]), who[1] ? strat_club_team(c, who[1]) : 0);
+	strat_out_char(&out, '\0');
+	screen_lines_wrap(to, SCREEN_HEAD, out.error ? "" : out.text, width);
+	strat_out_free(&out);
+}
+
+/* Add the boards of GAMES, ROWS after a line of titles, those of teams match by match, with reasons if
+ * WHY. */
+static void
+put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *rows,
+    const struct strat_club_field *x, const json_t *games, int why, int width)
+{
+	int has_teams = club_of(u)->boards != 0, is_board;
+	long match;
+	size_t i;
+
+	for (i = 0; i < rows->n; i++) {
+		const json_t *game = i ? json_array_get(games, i - 1) : NULL;
+
+		match = i ? match_at(club_of(u), games, i - 1) : -1;
+		is_board = !has_teams || !i || json_integer_value(json_array_get(game, 1));
+		if (match >= 0 && has_teams)
+			put_match(u, to, x, game, width);
+		if (is_board && (!has_teams || match < 0))
+			screen_line_put(
+			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
+		if (match >= 0)
+			put_exception(u, to, game, width);
+		if (match >= 0 && why)
+			put_reasons(u, to, (size_t)match, width);
+		if (is_board && has_teams && match >= 0)
+			screen_line_put(
+			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
+	}
+}
+
 /* Add the boards of GAMES, with reasons if WHY. */
 static void
 put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int why, int width)
 {
 	size_t i, n = json_array_size(games);
-	long *ids = malloc((n + 1) * sizeof *ids), match;
+	long *ids = malloc((n + 1) * sizeof *ids);
+	struct strat_club_field x;
 	struct screen_lines rows;
 	struct table s;
 
@@ -163,14 +214,11 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int 
 		to->error = -STRAT_E_NOMEM;
 	if (ids)
 		screen_lines_table(&rows, &s, ids, width);
-	for (i = 0; i < rows.n; i++) {
-		screen_line_put(to, rows.line[i].role, rows.line[i].id, screen_line_text(&rows, i));
-		match = i ? match_at(club_of(u), games, i - 1) : -1;
-		if (match >= 0)
-			put_exception(u, to, json_array_get(games, i - 1), width);
-		if (match >= 0 && why)
-			put_reasons(u, to, (size_t)match, width);
-	}
+	if (strat_club_field_init(&x, club_of(u)) < 0)
+		to->error = -STRAT_E_NOMEM;
+	else
+		put_rows(u, to, &rows, &x, games, why, width);
+	strat_club_field_free(&x);
 	if (ids)
 		table_free(&s);
 	screen_lines_free(&rows);
@@ -194,6 +242,26 @@ put_advice(const struct strat_club *c, struct screen_lines *to, int width)
 	strat_out_free(&out);
 }
 
+/* Say how many games GAMES has, without byes, and how many matches of teams. */
+static void
+put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < json_array_size(games); i++)
+		n += json_integer_value(json_array_get(json_array_get(games, i), 1)) != 0;
+	if (c->boards)
+		screen_line(to, SCREEN_HEAD, 0,
+		    P_("Proposed pairing of round %zu: %zu match, %zu boards",
+			"Proposed pairing of round %zu: %zu matches, %zu boards", n / c->boards),
+		    c->paired + 1, n / c->boards, n);
+	else
+		screen_line(to, SCREEN_HEAD, 0,
+		    P_("Proposed pairing of round %zu: %zu board",
+			"Proposed pairing of round %zu: %zu boards", n),
+		    c->paired + 1, n);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -201,8 +269,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const json_t *plan = plan_of(u), *games = json_object_get(plan, "games");
 
 	if (plan)
-		screen_line(to, SCREEN_HEAD, 0, _("Proposed pairing of round %zu: %zu boards"),
-		    c->paired + 1, json_array_size(games));
+		put_title(c, to, games);
 	put_warnings(c, to, width);
 	put_advice(c, to, width);
 	if (!plan && u->is_stuck)

@@ -1,5 +1,6 @@
 /* screen_people.c - the page of all players, and the changes of a chosen player. */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -121,7 +122,11 @@ remove_player(struct club_ui *u, const char *answer)
 	(void)answer;
 	if (club_ui_act_player(u, "checkin",
 		json_pack("{s:i, s:s}", "player", (int)u->about.player, "as", "gone")) == 0)
-		club_ui_say(u, _("%s is removed; r lets the player play after all"), u->about.name);
+		club_ui_say(u,
+		    strat_club_is_team(club_of(u), u->about.player)
+			? _("%s is removed; r lets the team play after all")
+			: _("%s is removed; r lets the player play after all"),
+		    u->about.name);
 }
 
 /* The letters for what happens to the games. */
@@ -174,8 +179,10 @@ club_act_withdraw(struct club_ui *u, int arg)
 		return;
 	if (u->about.round == 1) {
 		club_ui_confirm(u,
-		    club_ui_format(
-			_("Remove %s?  No round is paired: the player will be in no table."),
+		    club_ui_format(strat_club_is_team(club_of(u), u->about.player)
+			    ? _("Remove the team %s?  No round is paired: neither the team nor its "
+				"players will be in any table.")
+			    : _("Remove %s?  No round is paired: the player will be in no table."),
 			u->about.name),
 		    remove_player);
 		return;

@@ -2,6 +2,7 @@
 #include "base/diag.h"
 #include "base/scan.h"
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -14,7 +15,15 @@ round_of(const struct club_page *p, const struct strat_club *c)
 	return p->subject && p->subject <= c->paired ? p->subject : c->paired;
 }
 
-/* Add the table of VIEW, a row for each player in the order of the standings. */
+/* Rank the teams or single players; PLAYERS: the players of teams by their own results. */
+static int
+rank(struct club_ranks *r, const struct strat_club *c, size_t round, int players)
+{
+	return players && c->boards ? club_ranks_of_players(r, c, round)
+				    : club_ranks_make(r, c, round, NULL);
+}
+
+/* Add the table of VIEW, a row for each team or player in the order of the standings. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
     int (*view)(struct table *s, const struct club_ranks *r))
@@ -24,9 +33,9 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 	struct club_ranks ranks;
 	struct table s;
 	char after[CLUB_AFTER];
-	size_t i;
+	size_t i, first;
 
-	if (!ids || club_ranks_make(&ranks, c, round_of(p, c), NULL) < 0) {
+	if (!ids || rank(&ranks, c, round_of(p, c), p->flag) < 0) {
 		to->error = -STRAT_E_NOMEM;
 	} else {
 		for (i = 0; i < ranks.t->n; i++)
@@ -34,10 +43,15 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		club_after(&ranks, after);
 		after[0] = strat_to_upper(after[0]);
 		screen_line_put(to, SCREEN_HEAD, 0, after);
+		if (c->boards)
+			screen_line_put(to, SCREEN_QUIET, 0,
+			    p->flag ? _("The players, by their own results; p shows the teams")
+				    : _("The teams; p shows the players by their own results"));
 		if (view(&s, &ranks) < 0)
 			to->error = -STRAT_E_NOMEM;
+		first = to->n;
 		screen_lines_table(to, &s, ids, width);
-		to->fixed = 2;
+		to->fixed = first + 1;
 		table_free(&s);
 	}
 	if (ids)
@@ -70,7 +84,7 @@ make_why(struct club_ui *u, const struct club_page *p, struct screen_lines *to, 
 	if (p->subject > c->n || strat_club_is_out(c, (unsigned)p->subject))
 		return;
 	strat_out_init(&out, -1);
-	to->error = club_ranks_make(&ranks, c, c->paired, NULL);
+	to->error = rank(&ranks, c, c->paired, !strat_club_is_team(c, (unsigned)p->subject));
 	if (to->error == 0)
 		to->error = club_ranks_explain(&ranks, ranks.field.index[p->subject], &out);
 	strat_out_char(&out, '\0');
@@ -92,9 +106,21 @@ act_why(struct club_ui *u, int arg)
 		club_ui_push(u, CLUB_PAGE_WHY, number);
 }
 
+static void
+act_players(struct club_ui *u, int arg)
+{
+	if (club_of(u)->boards)
+		club_act_flag(u, arg);
+	else
+		club_ui_say(u, _("there are no teams: these are the players"));
+}
+
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("player"), N_("the player's page, with all games"), 0 },
 	    club_act_open, 0 },
+	{ { { 'p' }, "p", NULL, N_("teams: rank the players by their own results, or the teams"),
+	      0 },
+	    act_players, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("each summand of the player's tie-breaks"), 0 },
 	    act_why, 0 },
 	{ { { '[', ',' }, "[", N_("previous round"), N_("after the previous round"), 0 },
