@@ -289,6 +289,8 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	hide_number(s, 1);
 	if (r->field.is_players)
 		s->columns[3].name = N_("team");
+	if (r->club && r->club->boards && !r->field.is_players)
+		s->columns[4].heading = r->t->by_board ? _("board points") : _("match points");
 	add_columns(s, &r->s);
 	add_player_columns(s, r);
 	add_annulled_column(s, r->t);

@@ -40,10 +40,12 @@ sign_up(void)
 	keys(&u, "a");
 	for (team = 0; team < 6; team++)
 		for (i = 1; i <= 4; i++) {
-			snprintf(text, sizeof text, "%c%zu\n%zu\n\n", "ABCDEF"[team], i, 2000 - i);
+			snprintf(text, sizeof text, "%c%zu\n", "ABCDEF"[team], i);
 			keys(&u, text);
 			snprintf(text, sizeof text, "\025Team %c\n", "ABCDEF"[team]);
 			keys(&u, i == 1 ? text : "\n");
+			snprintf(text, sizeof text, "%zu\n\n", 2000 - i);
+			keys(&u, text);
 		}
 	keys(&u, ESC);
 }
@@ -57,9 +59,15 @@ a_league_is_played_by_keys_alone(void **state)
 	(void)state;
 	press("League\n", "Boards of a match of teams (0: single players): 0");
 	press("4\n", "system: team-swiss");
+	see(&u, "pairing system of teams: team-swiss, round-robin or double-round-robin");
+	see(&u, "  double-round-robin");
+	see_not(&u, "  monrad");
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");
 	press("\025round-robin\n", "scoring:");
-	press("\n", "Begin the tournament");
+	press("\n", "Rank the teams by points of (match, board): match");
+	press("both\n", "must be match or board");
+	press("\025\n", "must be match or board");
+	press("\025match\n", "Begin the tournament");
 	press("y", "is created");
 	sign_up();
 	assert_int_equal(strat_club_count_entries(club_of(&u)), 6);
@@ -67,7 +75,8 @@ a_league_is_played_by_keys_alone(void **state)
 	see(&u, "24 players");
 	see(&u, "Team D"); /* the page is grouped by teams */
 	press("a", "Name of the next player");
-	press("X\n\n\n\025\n", "X needs a team");
+	press("X\n", "X: team: Team F");
+	press("\025\n\n\n", "X needs a team");
 	press(ESC ESC, "24 signed up");
 	press("\n", "Proposed pairing of round 1: 3 matches, 12 boards");
 	press("c", "the commands `lineup'");
@@ -107,7 +116,7 @@ a_league_is_played_by_keys_alone(void **state)
 static void
 begin_league(void)
 {
-	press("League\n4\n\n6\n3\n\n", "Begin the tournament");
+	press("League\n4\n\n6\n3\n\n\n", "Begin the tournament");
 	press("y", "is created");
 	sign_up();
 	press(ESC, "6 teams, 24 signed up");
@@ -163,7 +172,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	see(&u, "   1  A1    Team A     1.0    1      1      1");
 	see(&u, "   1  D2    Team D     1.0    1      0      2");
 	press("/A3\nx", "WIN 0");
-	press(ESC "p", "DE");
+	press(ESC "p", "DE: direct encounter: the place by the games between those tied");
 	see_not(&u, "A1");
 	press(ESC "c", "p shows the players");
 	press("p", "A1");

@@ -129,7 +129,7 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 		u->path),
 	    width);
 	for (i = 0; strat_systems[i]; i++)
-		if (!club_setting_fault("system", strat_systems[i]->name))
+		if (club_wizard_offers(u, strat_systems[i]))
 			put_system_line(to, strat_systems[i], width);
 }
 

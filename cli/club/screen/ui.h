@@ -401,7 +401,8 @@ void club_plan_forget(struct club_ui *u);
 /* Return why the setting NAME cannot be VALUE, or NULL if it can. */
 const char *club_setting_fault(const char *name, const char *value);
 
-/* Ask the questions for a new tournament. */
+/* Ask the questions for a new tournament.  Return 1 if S is a possible answer after those so far. */
+int club_wizard_offers(const struct club_ui *u, const struct strat_system *s);
 void club_prompt_new_tournament(struct club_ui *u);
 
 #endif

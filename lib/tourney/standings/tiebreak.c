@@ -8,7 +8,9 @@
 #include "base/lang.h"
 
 const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS] = {
-	[STRAT_TB_DE] = { "DE", N_("direct encounter: the place among those tied"), "6", 0, 0, 1 },
+	[STRAT_TB_DE] = { "DE",
+	    N_("direct encounter: the place by the games between those tied (0: not used)"), "6", 0,
+	    0, 1 },
 	[STRAT_TB_BH] = { "BH", N_("Buchholz"), "8.1", 1, 1, 0 },
 	[STRAT_TB_FB] = { "FB", N_("Fore Buchholz"), "8.3", 1, 1, 0 },
 	[STRAT_TB_AOB] = { "AOB", N_("average of opponents' Buchholz"), "8.2", 2, 0, 0 },
@@ -41,8 +43,8 @@ const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS] = {
 	    0, 0 },
 	[STRAT_TB_EGGSB] = { "EGGSB", N_("opponents' board points times board points"), "13.2.4", 2,
 	    0, 0 },
-	[STRAT_TB_EDE] = { "EDE", N_("direct encounter of teams, by both kinds of points"), "13.3",
-	    0, 0, 1 },
+	[STRAT_TB_EDE] = { "EDE",
+	    N_("direct encounter of teams: the same, by both kinds of points"), "13.3", 0, 0, 1 },
 	[STRAT_TB_KV] = { "KV", N_("value of the place in Keizer's system"), "", 0, 0, 0 },
 };
 

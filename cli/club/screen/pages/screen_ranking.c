@@ -23,6 +23,22 @@ rank(struct club_ranks *r, const struct strat_club *c, size_t round, int players
 				    : club_ranks_make(r, c, round, NULL);
 }
 
+/* Say what the tie-breaks of R are, the columns after the points. */
+static void
+put_legend(struct screen_lines *to, const struct club_ranks *r, int width)
+{
+	char word[STRAT_TIEBREAK_WORD];
+	size_t k;
+
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	for (k = 0; k < r->s.nuse; k++) {
+		strat_tiebreak_word(&r->s.use[k], word);
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    club_ui_format("%s: %s", word, _(strat_tiebreaks[r->s.use[k].id].about)),
+		    width);
+	}
+}
+
 /* Add the table of VIEW, a row for each team or player in the order of the standings. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
@@ -52,6 +68,8 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		first = to->n;
 		screen_lines_table(to, &s, ids, width);
 		to->fixed = first + 1;
+		if (view == club_view_standings)
+			put_legend(to, &ranks, width);
 		table_free(&s);
 	}
 	if (ids)

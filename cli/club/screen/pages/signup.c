@@ -12,10 +12,12 @@ static const struct question {
 	const char *fact, *prompt;
 } questions[] = {
 	{ "name", N_("Name of the next player (ESC ends):") },
-	{ "rating", N_("%s: rating (ENTER: none):") }, { "club", N_("%s: club (ENTER: none):") },
 	{ "team", N_("%s: team (ENTER: none):") }, /* only if there are teams */
+	{ "rating", N_("%s: rating (ENTER: none):") },
+	{ "club", N_("%s: club (ENTER: none):") },
 };
 
+#define TEAM      1
 #define QUESTIONS (sizeof questions / sizeof *questions)
 
 static void ask(struct club_ui *u, size_t which);
@@ -101,8 +103,10 @@ take(struct club_ui *u, const char *answer)
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 		return;
 	}
-	if (which + 1 < QUESTIONS - !has_teams(club_of(u)))
-		ask(u, which + 1);
+	which++;
+	which += which == TEAM && !has_teams(club_of(u));
+	if (which < QUESTIONS)
+		ask(u, which);
 	else
 		sign_up(u);
 }
@@ -115,9 +119,12 @@ ask(struct club_ui *u, size_t which)
 	    json_object_get(u->new_player, questions[which].fact));
 
 	u->about.board = which;
-	if (which + 1 == QUESTIONS && club_of(u)->boards && club_of(u)->n && !before)
+	if (which == TEAM && club_of(u)->boards && club_of(u)->n && !before)
 		before = club_of(u)->players[club_of(u)->n - 1].fact[STRAT_CLUB_TEAM];
-	club_ui_ask(u, club_ui_format(_(questions[which].prompt), name ? name : ""),
+	club_ui_ask(u,
+	    club_ui_format(
+		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
+		name ? name : ""),
 	    before ? before : "", take);
 }
 
@@ -209,7 +216,22 @@ club_act_add(struct club_ui *u, int arg)
 		add_to_draw(u);
 		return;
 	}
-	if (paired && system->is_table)
+	if (paired && c->boards && system->is_table)
+		club_ui_confirm(u,
+		    _("A new team meets all the others, in extra rounds; a new player of a team that "
+		      "plays changes no round.  Go on?"),
+		    begin);
+	else if (paired && c->boards)
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			P_("If the player makes a new team, what does it get for round %zu?  h half, z "
+			   "zero",
+			    "If the player makes a new team, what does it get for each of rounds 1 to "
+			    "%zu?  h half, z zero",
+			    paired),
+			paired),
+		    "hz", begin);
+	else if (paired && system->is_table)
 		club_ui_confirm(u,
 		    club_ui_format(
 			P_("A late entry meets all the others: the game of round %zu is played in "

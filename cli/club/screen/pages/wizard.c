@@ -10,9 +10,10 @@
 #include "base/scan.h"
 #include "club/team/team.h"
 
-/* The questions, in this order: settings, and "players", the number expected, which is not stored. */
+/* The questions, in this order: settings, and "players", the number expected, which is not stored.  The
+ * last one is for teams. */
 static const char *const first_settings[] = { "name", "boards", "system", "players", "rounds",
-	"scoring", NULL };
+	"scoring", "team-points", NULL };
 
 static size_t
 number_of(const char *name)
@@ -114,6 +115,23 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 	return club_setting_fault(name, text);
 }
 
+int
+club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
+{
+	if (!answer_to(u, "boards"))
+		return !club_setting_fault("system", s->name);
+	return !fault_of(u, "system", s->name);
+}
+
+/* Return what the setting S is about, with the systems only if they pair teams. */
+static const char *
+about_of(const struct club_ui *u, const struct strat_club_setting *s)
+{
+	return strcmp(s->name, "system") == 0 && has_teams(u)
+	    ? N_("pairing system of teams: team-swiss, round-robin or double-round-robin")
+	    : s->about;
+}
+
 /* Append what the answer means, why TEXT would be refused, and a warning. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
@@ -132,7 +150,8 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 	s = &strat_club_settings[number_of(name)];
 	wrong = fault_of(u, name, text);
-	strat_out_printf(to, "%s%s%s", _(s->about), wrong ? " - " : "", wrong ? _(wrong) : "");
+	strat_out_printf(
+	    to, "%s%s%s", _(about_of(u, s)), wrong ? " - " : "", wrong ? _(wrong) : "");
 	if (strcmp(name, "rounds") == 0 && !wrong) {
 		size_t before = to->len;
 
@@ -151,8 +170,10 @@ create(struct club_ui *u, const char *answer)
 	(void)answer;
 	u->new_player = NULL;
 	json_object_del(settings, "players");
-	if (!is_of_teams)
+	if (!is_of_teams) {
 		json_object_del(settings, "boards");
+		json_object_del(settings, "team-points");
+	}
 	if (club_ui_create(u, settings) == 0)
 		club_ui_say(u, _("%s is created.  ENTER signs the players up"), u->path);
 	json_decref(settings);
@@ -176,6 +197,15 @@ confirm(struct club_ui *u)
 	strat_out_free(&out);
 }
 
+/* Return 1 if the question NAME matters after the answers so far. */
+static int
+is_asked(const struct club_ui *u, const char *name)
+{
+	if (strcmp(name, "team-points") == 0)
+		return has_teams(u);
+	return !has_own_rounds(u) || (strcmp(name, "players") != 0 && strcmp(name, "rounds") != 0);
+}
+
 static void
 take(struct club_ui *u, const char *answer)
 {
@@ -187,10 +217,9 @@ take(struct club_ui *u, const char *answer)
 		club_ui_refuse(u, "%s", wrong ? _(wrong) : _("invalid UTF-8, or out of memory"));
 		return;
 	}
+	u->is_stale = 1; /* the systems that are offered */
 	which++;
-	while (first_settings[which] && has_own_rounds(u) &&
-	    (strcmp(first_settings[which], "players") == 0 ||
-		strcmp(first_settings[which], "rounds") == 0))
+	while (first_settings[which] && !is_asked(u, first_settings[which]))
 		which++;
 	if (first_settings[which])
 		ask(u, which);
@@ -205,6 +234,8 @@ ask(struct club_ui *u, size_t which)
 	club_ui_ask(u,
 	    strcmp(first_settings[which], "boards") == 0
 		? _("Boards of a match of teams (0: single players):")
+		: strcmp(first_settings[which], "team-points") == 0
+		? _("Rank the teams by points of (match, board):")
 		: club_ui_format(_("A new tournament, %s:"),
 		      strcmp(first_settings[which], "players") == 0 && has_teams(u)
 			  ? _("teams")
