@@ -31,7 +31,9 @@ help(void)
 static int
 report_missing(struct tool *t)
 {
-	return tool_fail(t, _("missing command (see --help)"));
+	return tool_fail(t,
+	    _("missing file: `strat-tourney FILE', with a name of your choice, begins a tournament or "
+	      "opens it (see --help)"));
 }
 
 /* Run the command that ARGV names.  Return the result of tool_run(). */

@@ -198,7 +198,6 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 		{ N_("second"), TABLE_TEXT } };
 	struct plan p = { 0 };
 	const struct board *b;
-	char text[STRAT_CLUB_RESULTS_TEXT];
 	int rc = make_plan(&p, c);
 
 	club_table(s, "schedule", strat_club_get(c, "name"), columns + (round != 0),
@@ -212,8 +211,10 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 		club_put_name(s, c, b->player[0]);
 		if (b->game && c->boards)
 			club_put_points(s, c, b->round, b->game);
+		else if (b->game)
+			club_put_result(s, c, b->game);
 		else
-			club_put(s, b->game ? strat_club_results_text(b->game, text) : "");
+			club_put(s, "");
 		club_put_name(s, c, b->player[1]);
 	}
 	free(p.boards);
@@ -318,15 +319,12 @@ put_judged_board(struct table *s, const struct strat_club *c, const struct strat
     size_t round, size_t board, const struct strat_club_game *g, unsigned a, unsigned b,
     int is_short)
 {
-	char text[STRAT_CLUB_RESULTS_TEXT];
-
 	club_printf(s, "%zu", board);
 	club_put_name(s, c, a);
-	if (g && g->winner)
-		club_printf(
-		    s, "%s: %s", strat_club_results_text(g, text), club_name_of(c, g->winner));
+	if (g)
+		club_put_result(s, c, g);
 	else
-		club_put(s, g ? strat_club_results_text(g, text) : "");
+		club_put(s, "");
 	club_put_name(s, c, b);
 	if (!is_short)
 		put_judged(s, c, x, round, a, b);

@@ -252,17 +252,40 @@ begin_round(
 	club_table(s, "boards", title, columns, 4);
 }
 
-/* Put the results of G, and the player who advances if that had to be decided. */
-static void
-put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g)
+const char *
+club_result_shown(
+    const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
 {
-	char text[STRAT_CLUB_RESULTS_TEXT];
+	char plain[STRAT_CLUB_RESULTS_TEXT];
+	size_t i, forfeits = 0;
+
+	strat_club_results_text(g, plain);
+	for (i = 0; i < g->n; i++)
+		forfeits += (strat_result_table[g->result[i]].flags & STRAT_IS_FORFEIT) != 0;
+	if (!g->player[1] || !*plain ||
+	    (!strat_club_is_annulled(c, g->player[0]) && !strat_club_is_annulled(c, g->player[1])))
+		snprintf(text, CLUB_RESULT, "%s", plain);
+	else if (forfeits == g->n)
+		snprintf(text, CLUB_RESULT, "%s", _("annulled"));
+	else
+		snprintf(text, CLUB_RESULT, "(%s)", plain);
+	return text;
+}
+
+void
+club_put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT], shown[CLUB_RESULT];
 
 	strat_club_results_text(g, text);
-	if (g->winner)
+	if (g->winner) {
 		club_printf(s, "%s: %s", text, club_name_of(c, g->winner));
-	else
-		club_put(s, text);
+		return;
+	}
+	club_put(s, text);
+	club_result_shown(c, g, shown);
+	if (strcmp(text, shown) != 0)
+		table_shown(s, table_strdup(s, shown));
 }
 
 int
@@ -280,7 +303,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 			continue;
 		club_printf(s, "%zu", i + 1);
 		club_put_name(s, c, g->player[0]);
-		put_result(s, c, g);
+		club_put_result(s, c, g);
 		club_put_name(s, c, g->player[1]);
 		club_put_match(s, c, round, i, only_open);
 	}

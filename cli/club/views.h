@@ -87,6 +87,15 @@ int club_has_left(const struct strat_club *c, unsigned number);
 const char *club_checkin_word(const struct strat_club *c, unsigned number);
 int club_view_checkin(struct table *s, const struct strat_club *c);
 
+#define CLUB_RESULT (STRAT_CLUB_RESULTS_TEXT + 40)
+
+/* Write the results of G for people to TEXT: "annulled", or "(1-0)" if a game was played, if a player has
+ * withdrawn and the games are annulled.  Return TEXT.  Put the results, and the player who advances if that
+ * had to be decided. */
+const char *club_result_shown(
+    const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT]);
+void club_put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g);
+
 /* Columns board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result.  If there
  * are teams, match follows, and for programs first_team and second_team. */
 int club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open);

@@ -69,6 +69,18 @@ a_late_entry_meets_all_the_others(void **state)
 	press("ay", "Name of the next player");
 	press("Late\n\n\n", "number 5: Late; the missing games make it 5 rounds instead of 3");
 	press(ESC ESC, "Pair round 2");
+	press("\n", "Proposed pairing of round 2: 2 boards"); /* and a bye */
+	press("\ny", "Round 2: 2 boards, 2 open");
+}
+
+static void
+a_bye_needs_a_round(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 1);
+	press("pB", "a bye needs a round: first two players must be here");
+	press("aNew\n\n\n" ESC "B", "Bye for New in round: 1");
+	press("\0252\n", "invalid round '2' (1 to 1)");
 }
 
 /* A player who leaves is asked about the games, with the number completed. */
@@ -79,7 +91,8 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	begin_system("round-robin", 4);
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
-	press(ESC "p/p02\nw", "P02: 1 of 3 games completed, 0 open (fide: annul).  a annul all");
+	press(ESC "p/p02\nw",
+	    "P02 has played 1 of 3 games, 0 are open; fewer than half: by FIDE's rule none");
 	see(&u, "n cancel");
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
@@ -87,6 +100,14 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press(ESC "s", "* P02");
 	see(&u, "* This player withdrew; the games are annulled");
 	see_not(&u, "* P03");
+	press(ESC "n", "P02 has withdrawn: the game is annulled and counts for no one");
+	press("\ny", "round 2 is paired");
+	see(&u, "annulled");
+	see_not(&u, "+--");
+	press("[", "(1-0)");
+	press(ESC "p/p02\n\n", "won as first (annulled)");
+	see(&u, "  annulled");
+	press(ESC ESC "ruy", "undone; ^R redoes it");
 	press(ESC "p/p02\nuy", "undone; ^R redoes it");
 	press(ESC "s", "P02");
 	see_not(&u, "* P02");
@@ -576,6 +597,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(an_evening_goes_from_sign_up_to_standings),
+		TEST(a_bye_needs_a_round),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),

@@ -57,18 +57,37 @@ format_points(const struct strat_club_match *m, char to[40])
 		snprintf(to, 40, "%s - %s", points[0], points[1]);
 }
 
+/* Write those of M for people to TO: "annulled", or "(2.5 - 1.5)" if a board was played, if a team has
+ * withdrawn and its matches are annulled. */
+static void
+format_shown(const struct strat_club *c, const struct strat_club_match *m, char to[40])
+{
+	char points[40];
+
+	format_points(m, points);
+	if (!m->team[1] || m->open == m->n ||
+	    (!strat_club_is_annulled(c, m->team[0]) && !strat_club_is_annulled(c, m->team[1])))
+		snprintf(to, 40, "%s", points);
+	else if (m->is_played)
+		snprintf(to, 40, "(%.37s)", points);
+	else
+		snprintf(to, 40, "%.39s", _("annulled"));
+}
+
 void
 club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i)
 {
 	struct strat_club_match m = strat_club_match(c, round, strat_club_match_begin(c, round, i));
 	char points[40];
 
-	format_points(&m, points);
+	format_shown(c, &m, points);
 	strat_out_str(out, club_name_of(c, m.team[0]));
-	if (m.team[1])
-		strat_out_printf(out, " %s %s", points, club_name_of(c, m.team[1]));
-	else
+	if (!m.team[1])
 		strat_out_printf(out, ": %s", _("bye"));
+	else if (strcmp(points, _("annulled")) == 0)
+		strat_out_printf(out, " - %s: %s", club_name_of(c, m.team[1]), points);
+	else
+		strat_out_printf(out, " %s %s", points, club_name_of(c, m.team[1]));
 }
 
 /* Return the board points of team I of X, if IS_BOARD, or its match points. */
@@ -141,6 +160,9 @@ club_put_points(
 
 	format_points(&m, points);
 	club_put(s, m.team[1] && m.open < m.n ? points : "");
+	format_shown(c, &m, points);
+	if (m.team[1] && m.open < m.n)
+		table_shown(s, table_strdup(s, points));
 }
 
 int

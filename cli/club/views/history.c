@@ -48,14 +48,20 @@ write_results(const struct strat_club_game *g, int k, int is_shown, char text[ST
 static void
 put_own_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g, int k)
 {
-	char text[STRAT_CLUB_TEXT], shown[STRAT_CLUB_TEXT], known[STRAT_CLUB_RESULTS_TEXT];
+	char text[STRAT_CLUB_TEXT], shown[STRAT_CLUB_TEXT], known[CLUB_RESULT];
 
-	if (!g->player[1] || !*strat_club_results_text(g, known)) {
+	if (!g->player[1] || !*club_result_shown(c, g, known)) {
 		club_put(s, "");
 		return;
 	}
 	write_results(g, k, 0, text);
-	write_results(g, k, 1, shown);
+	if (strcmp(club_result_shown(c, g, known), _("annulled")) == 0)
+		snprintf(shown, sizeof shown, "%s", known);
+	else
+		write_results(g, k, 1, shown);
+	if (*known == '(')
+		snprintf(
+		    shown + strlen(shown), sizeof shown - strlen(shown), " (%s)", _("annulled"));
 	if (g->winner) {
 		snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
 		    club_name_of(c, g->winner));

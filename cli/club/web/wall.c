@@ -121,10 +121,12 @@ parts_of(struct measures *m, size_t n)
 }
 
 static const char *
-result_of(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
+result_of(const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
 {
-	return g->n == 1 ? strat_result_table[g->result[0]].shown
-			 : strat_club_results_text(g, text);
+	club_result_shown(c, g, text);
+	return g->n == 1 && strcmp(text, strat_result_table[g->result[0]].word) == 0
+	    ? strat_result_table[g->result[0]].shown
+	    : text;
 }
 
 /* Measure the boards of the last round.  Return the number of parts. */
@@ -132,7 +134,7 @@ static unsigned
 measure_round(const struct strat_club *c, struct measures *m)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
-	char text[STRAT_CLUB_RESULTS_TEXT];
+	char text[CLUB_RESULT];
 	size_t i;
 
 	*m = (struct measures){ .name = 400, .number = r->n < 100 ? 230 : 300, .result = 320 };
@@ -146,7 +148,7 @@ measure_round(const struct strat_club *c, struct measures *m)
 		}
 		w = g->n > 1 ? 800 : 0;
 		m->result = w > m->result ? w : m->result;
-		w = measure(result_of(g, text)) + 60;
+		w = measure(result_of(c, g, text)) + 60;
 		m->result = w > m->result ? w : m->result;
 	}
 	m->name = m->name < LONGEST ? m->name : LONGEST;
@@ -238,8 +240,8 @@ static void
 put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 {
 	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
-	char text[STRAT_CLUB_RESULTS_TEXT];
-	const char *result = result_of(g, text);
+	char text[CLUB_RESULT];
+	const char *result = result_of(c, g, text);
 
 	strat_out_printf(
 	    out, "<li%s><b>%zu</b>", strat_club_game_is_open(g) ? "" : " class=\"over\"", board);

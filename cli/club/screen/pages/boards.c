@@ -36,11 +36,23 @@ put_boards(
 	free(ids);
 }
 
+/* Return the number of boards of ROUND on which two players meet; the others are byes. */
+static size_t
+count_games(const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i, n = 0;
+
+	for (i = 0; i < r->n; i++)
+		n += r->games[i].player[1] != 0;
+	return n;
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_page_round(u), open;
+	size_t round = club_page_round(u), open, n;
 
 	if (round == 0) {
 		screen_lines_wrap(to, SCREEN_PLAIN,
@@ -49,8 +61,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		return;
 	}
 	open = strat_club_open_games(c, round);
-	screen_line(to, SCREEN_HEAD, 0, _("Round %zu: %zu boards, %zu open%s"), round,
-	    c->round[round].n, open, p->flag ? _("; only open boards are shown, o shows all") : "");
+	n = count_games(c, round);
+	screen_line(to, SCREEN_HEAD, 0,
+	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
+	    n, open, p->flag ? _("; only open boards are shown, o shows all") : "");
 	if (round < c->paired)
 		screen_line(to, SCREEN_QUIET, 0,
 		    _("An earlier round: ] goes to the next one; round %zu is being played"),

@@ -4,6 +4,7 @@
 #include "cli/tool/text.h"
 
 #include <curses.h>
+#include <stdio.h>
 #include <string.h>
 
 #define FACT_NAMES 12 /* columns of the longest name of a fact */
@@ -47,27 +48,40 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 
 /* ------ the games ------ */
 
-/* Put what player I of R did in the game of C, from the player's side. */
-static void
-put_deed(struct table *s, const struct strat_cell *c)
+/* Return what a player did in the game of C, from the player's side. */
+static const char *
+deed_of(const struct strat_cell *c)
 {
 	const struct strat_result_row *row = strat_result_of_letter(c->result);
 	int is_first = c->colour != STRAT_BLACK;
-	char points[16];
 
 	if (c->result == ' ')
-		club_put_word(s, is_first ? N_("open, moves first") : N_("open, moves second"));
-	else if (c->earned == STRAT_ANNULLED || c->earned >= 0)
+		return is_first ? N_("open, moves first") : N_("open, moves second");
+	if (row->flags & STRAT_IS_FORFEIT)
+		return row->points[0] ? N_("won without a game") : N_("lost without a game");
+	if (row->points[0] == 100)
+		return is_first ? N_("won as first") : N_("won as second");
+	if (row->points[0] == 50)
+		return is_first ? N_("drew as first") : N_("drew as second");
+	return is_first ? N_("lost as first") : N_("lost as second");
+}
+
+static void
+put_deed(struct table *s, const struct strat_cell *c)
+{
+	int is_annulled = c->earned == STRAT_ANNULLED;
+	char points[16], text[STRAT_CLUB_TEXT];
+
+	if (is_annulled && (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT)) {
+		club_put_word(s, N_("annulled"));
+	} else if (is_annulled) {
+		snprintf(text, sizeof text, "%s (%s)", _(deed_of(c)), _("annulled"));
+		club_put(s, text);
+	} else if (c->earned >= 0 && c->result != ' ') {
 		club_put(s, club_share_of(c, points));
-	else if (row->flags & STRAT_IS_FORFEIT)
-		club_put_word(
-		    s, row->points[0] ? N_("won without a game") : N_("lost without a game"));
-	else if (row->points[0] == 100)
-		club_put_word(s, is_first ? N_("won as first") : N_("won as second"));
-	else if (row->points[0] == 50)
-		club_put_word(s, is_first ? N_("drew as first") : N_("drew as second"));
-	else
-		club_put_word(s, is_first ? N_("lost as first") : N_("lost as second"));
+	} else {
+		club_put_word(s, deed_of(c));
+	}
 }
 
 /* Put the row of ROUND, from 1, of player NUMBER. */

@@ -133,8 +133,9 @@ put_exception(struct club_ui *u, struct screen_lines *to, const json_t *game, in
 			who[k] = strat_club_entrant(c, who[k]);
 		if (who[k] && strat_club_is_forfeiting(c, who[k], c->paired + 1))
 			screen_lines_wrap(to, SCREEN_TODO,
-			    club_ui_format(
-				_("       %s has withdrawn: the game is forfeited and has its result"),
+			    club_ui_format(strat_club_is_annulled(c, who[k])
+				    ? _("       %s has withdrawn: the game is annulled and counts for no one")
+				    : _("       %s has withdrawn: the game is forfeited and has its result"),
 				club_name_of(c, who[k])),
 			    width);
 	}

@@ -152,20 +152,31 @@ leave_table(struct club_ui *u, const char *answer)
 	say_open_games(u);
 }
 
+/* Return what the setting "withdrawal" does, as the end of a sentence to be translated. */
+static const char *
+rule_of(const struct strat_club *c, const struct strat_club_withdrawal *l)
+{
+	if (!strat_club_setting_is(c, "withdrawal", "fide"))
+		return l->leave == STRAT_CLUB_ANNUL  ? N_("by the settings no game counts")
+		    : l->leave == STRAT_CLUB_FORFEIT ? N_("by the settings the rest is forfeited")
+						     : N_("by the settings the played games count");
+	if (l->is_open)
+		return N_(
+		    "the open games decide: by FIDE's rule none counts if fewer than half were played");
+	return l->leave == STRAT_CLUB_ANNUL
+	    ? N_("fewer than half: by FIDE's rule none counts")
+	    : N_("at least half: by FIDE's rule they count and the rest is forfeited");
+}
+
 /* Ask what happens to the games in a round robin, showing what the setting would do. */
 static void
 ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 {
-	const char *setting = strat_club_get(club_of(u), "withdrawal");
-
 	club_ui_ask_letter(u,
-	    club_ui_format(l->is_open
-		    ? _("%s: %u of %u games completed; the %u open games decide (%s).  a annul "
-			"all, f forfeit the rest, k keep the played games, n cancel")
-		    : _("%s: %u of %u games completed, %u open (%s: %s).  a annul all, f forfeit "
-			"the rest, k keep the played games, n cancel"),
-		u->about.name, l->done, l->all, l->open, setting,
-		_(strat_club_leave_name[l->leave])),
+	    club_ui_format(
+		_("%s has played %u of %u games, %u are open; %s.  a annul all, f forfeit the rest, k "
+		  "keep the played games and give byes, n cancel"),
+		u->about.name, l->done, l->all, l->open, _(rule_of(club_of(u), l))),
 	    "afk", leave_table);
 }
 
@@ -251,11 +262,11 @@ give_bye(struct club_ui *u, const char *answer)
 static void
 ask_points(struct club_ui *u, const char *answer)
 {
-	size_t rounds = club_rounds(club_of(u));
+	size_t rounds = club_rounds(club_of(u)), next = club_of(u)->paired + 1;
 	long round = strat_scan_number(answer, strlen(answer), (long)rounds);
 
-	if (round < 1) {
-		club_ui_refuse(u, _("invalid round '%s' (1 to %zu)"), answer, rounds);
+	if (round < (long)next) {
+		club_ui_refuse(u, _("invalid round '%s' (%zu to %zu)"), answer, next, rounds);
 		return;
 	}
 	u->about.round = (size_t)round;
@@ -274,6 +285,12 @@ club_act_bye(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
+	if (club_of(u)->paired >= club_rounds(club_of(u))) {
+		club_ui_say(u, "%s",
+		    club_of(u)->paired ? _("no round is left for a bye")
+				       : _("a bye needs a round: first two players must be here"));
+		return;
+	}
 	snprintf(round, sizeof round, "%zu", u->about.round);
 	club_ui_ask(u, club_ui_format(_("Bye for %s in round:"), u->about.name), round, ask_points);
 }
