@@ -271,21 +271,6 @@ club_view_grid(struct table *s, const struct strat_club *c)
 
 /* ------ a round as an arbiter judges it ------ */
 
-void
-club_balance_text(char to[16], const struct strat_club_field *x, size_t i, size_t round)
-{
-	int more = 0;
-	size_t r;
-
-	for (r = 0; r + 1 < round; r++) {
-		const struct strat_cell *c = strat_tourney_cell(&x->t, i, r);
-
-		if (strat_cell_is_game(c))
-			more += c->colour == STRAT_WHITE ? 1 : -1;
-	}
-	snprintf(to, 16, more ? "%+d" : "0", more);
-}
-
 /* Put points, ratings and balances of A and B, which may be 0, before ROUND; of players of teams only the
  * ratings, since points and balances are those of the match. */
 static void

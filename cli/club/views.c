@@ -1,7 +1,6 @@
 /* views.c - players and rounds of a club's tournament as tables. */
 #include "cli/club/views.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,64 +10,7 @@
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
-/* ------ filling a table ------ */
-
-void
-club_table(struct table *s, const char *name, const char *title, const struct club_column *columns,
-    size_t n)
-{
-	size_t i;
-
-	table_init(s, name);
-	s->title = *title ? table_strdup(s, title) : NULL;
-	for (i = 0; i < n; i++)
-		if (columns[i].decimals == CLUB_MARK)
-			table_column(s, columns[i].name, TABLE_TEXT, "")->is_mark = 1;
-		else
-			table_column(s, columns[i].name, columns[i].decimals, "");
-}
-
-void
-club_put(struct table *s, const char *text)
-{
-	if (s->nrows == 0 || s->filled == s->ncolumns)
-		table_row(s);
-	if (s->error)
-		return;
-	if (s->columns[s->filled].decimals == TABLE_TEXT)
-		table_text(s, table_strdup(s, text));
-	else if (*text)
-		table_number(s, strtod(text, NULL));
-	else
-		table_empty(s);
-}
-
-void
-club_printf(struct table *s, const char *fmt, ...)
-{
-	char text[STRAT_CLUB_TEXT];
-	va_list ap;
-
-	va_start(ap, fmt);
-	vsnprintf(text, sizeof text, fmt, ap);
-	va_end(ap);
-	club_put(s, text);
-}
-
-void
-club_put_word(struct table *s, const char *word)
-{
-	club_put(s, word);
-	table_shown(s, table_strdup(s, _(word)));
-}
-
 /* ------ players ------ */
-
-const char *
-club_name_of(const struct strat_club *c, unsigned number)
-{
-	return number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : N_("bye");
-}
 
 size_t
 club_repeats(const struct strat_club *c, unsigned a, unsigned b)
@@ -76,17 +18,6 @@ club_repeats(const struct strat_club *c, unsigned a, unsigned b)
 	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 
 	return s->is_swiss && a && b ? strat_club_last_meeting(c, a, b) : 0;
-}
-
-void
-club_put_name(struct table *s, const struct strat_club *c, unsigned number)
-{
-	if (number) {
-		club_put(s, club_name_of(c, number));
-		table_set_id(s, number);
-	} else {
-		club_put_word(s, club_name_of(c, 0));
-	}
 }
 
 const char *

@@ -39,7 +39,7 @@ printf '001 none\n' | strat-tourney --lang nl check 2>&1 || echo "$?"
 echo '# the language of the environment'
 for env in LANG=nl_NL.UTF-8 LC_MESSAGES=nl 'LANG=en_GB.UTF-8 LANGUAGE=xx:nl_BE' 'LC_ALL=C LANG=nl_NL' \
     'LANG=C LANGUAGE=nl' 'LC_ALL=xx_YY LANG=nl' LANG=../nl; do
-	echo "$env: $(env -u LC_ALL -u LANGUAGE $env strat-archive 2>&1)"
+	echo "$env: $(env -u LC_ALL -u LANGUAGE $env strat-tourney x x 2>&1)"
 done
 strat-tourney --lang xx 2>&1 || echo "$?"
 

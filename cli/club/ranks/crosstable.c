@@ -8,17 +8,6 @@
 
 /* ------ results ------ */
 
-void
-club_points_text(char to[16], int points)
-{
-	if (points % 10)
-		snprintf(to, 16, "%d.%02d", points / 100, points % 100);
-	else if (points % 100)
-		snprintf(to, 16, "%d.%d", STRAT_DECIMAL(points));
-	else
-		snprintf(to, 16, "%d", points / 100);
-}
-
 const char *
 club_share_of(const struct strat_cell *c, char points[16])
 {

@@ -1,0 +1,100 @@
+/* fill.c - put names, words, points and balances into tables of a tournament. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "cli/club/views.h"
+
+void
+club_table(struct table *s, const char *name, const char *title, const struct club_column *columns,
+    size_t n)
+{
+	size_t i;
+
+	table_init(s, name);
+	s->title = *title ? table_strdup(s, title) : NULL;
+	for (i = 0; i < n; i++)
+		if (columns[i].decimals == CLUB_MARK)
+			table_column(s, columns[i].name, TABLE_TEXT, "")->is_mark = 1;
+		else
+			table_column(s, columns[i].name, columns[i].decimals, "");
+}
+
+void
+club_put(struct table *s, const char *text)
+{
+	if (s->nrows == 0 || s->filled == s->ncolumns)
+		table_row(s);
+	if (s->error)
+		return;
+	if (s->columns[s->filled].decimals == TABLE_TEXT)
+		table_text(s, table_strdup(s, text));
+	else if (*text)
+		table_number(s, strtod(text, NULL));
+	else
+		table_empty(s);
+}
+
+void
+club_printf(struct table *s, const char *fmt, ...)
+{
+	char text[STRAT_CLUB_TEXT];
+	va_list ap;
+
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	club_put(s, text);
+}
+
+void
+club_put_word(struct table *s, const char *word)
+{
+	club_put(s, word);
+	table_shown(s, table_strdup(s, _(word)));
+}
+
+const char *
+club_name_of(const struct strat_club *c, unsigned number)
+{
+	return number ? c->players[number - 1].fact[STRAT_CLUB_NAME] : N_("bye");
+}
+
+void
+club_put_name(struct table *s, const struct strat_club *c, unsigned number)
+{
+	if (number) {
+		club_put(s, club_name_of(c, number));
+		table_set_id(s, number);
+	} else {
+		club_put_word(s, club_name_of(c, 0));
+	}
+}
+
+void
+club_points_text(char to[16], int points)
+{
+	if (points % 10)
+		snprintf(to, 16, "%d.%02d", points / 100, points % 100);
+	else if (points % 100)
+		snprintf(to, 16, "%d.%d", STRAT_DECIMAL(points));
+	else
+		snprintf(to, 16, "%d", points / 100);
+}
+
+void
+club_balance_text(char to[16], const struct strat_club_field *x, size_t i, size_t round)
+{
+	int more = 0;
+	size_t r;
+
+	for (r = 0; r + 1 < round; r++) {
+		const struct strat_cell *c = strat_tourney_cell(&x->t, i, r);
+
+		if (strat_cell_is_game(c))
+			more += c->colour == STRAT_WHITE ? 1 : -1;
+	}
+	snprintf(to, 16, more ? "%+d" : "0", more);
+}
