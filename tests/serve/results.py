@@ -269,7 +269,12 @@ def test_forty_telephones_while_the_server_is_killed(folder):
     token = tokens(file)
     server = Server(file)
     port, acknowledged, lock, stop = server.port, {}, threading.Lock(), threading.Event()
-    faults = []
+    faults, answers = [], {"stored": 0, "refused": 0, "slow down": 0, "none": 0}
+
+    def count(code):
+        with lock:
+            answers["stored" if code == 303 else "none" if code == 0 else
+                    "slow down" if code in (429, 503) else "refused"] += 1
 
     def start():
         while True:
@@ -297,12 +302,14 @@ def test_forty_telephones_while_the_server_is_killed(folder):
             word = wish(board, player, turn)
             for bad in (stale[board - 1], "%032x" % (board * 7919 + player)):
                 answer = send(current[0], bad, "player=1&g1=l", source=source)
+                count(answer.code)
                 if answer.code not in (0, 404, 410, 429):
                     faults.append((bad, answer.code))
             if word is None:
                 continue
             while not stop.is_set():  # until it is acknowledged, as a person would
                 answer = send(current[0], token[board - 1], "player=%d&g1=%s" % (player + 1, word), source=source)
+                count(answer.code)
                 if answer.code == 303:
                     with lock:
                         acknowledged[board, player] = word
@@ -347,6 +354,9 @@ def test_forty_telephones_while_the_server_is_killed(folder):
     assert tourney(file, "verify") is not None
     log = tourney(file, "log")
     assert log.count("telephone, token ") == 15, log
+    entries = sum(b" entry " in line for line in contents(file + ".inbox").split(b"\n"))
+    assert entries >= answers["stored"]
+    print("40 telephones, %d kills: %s; %d entries on disk" % (KILLS, answers, entries))
     current[0].end()
 
 

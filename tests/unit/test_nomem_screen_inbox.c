@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/club/inbox/confirm.h"
@@ -90,22 +91,73 @@ read_all(struct strat_report *rep)
 	return rc < 0 ? rc : 0;
 }
 
-/* The entry counts completely or not at all. */
+/* Return the size of the inbox X. */
+static off_t
+size_of(const struct inbox *x)
+{
+	struct stat st;
+
+	assert_int_equal(fstat(x->fd, &st), 0);
+	return st.st_size;
+}
+
+/* A line was written to X, whose size was BEFORE, if RC is 0, and otherwise nothing.  Return RC. */
+static int
+is_told(const struct inbox *x, int rc, off_t before)
+{
+	if (rc == 0) {
+		assert_true(size_of(x) > before);
+		assert_int_equal(x->end, size_of(x));
+	} else {
+		assert_int_equal(size_of(x), before);
+	}
+	return rc;
+}
+
+/* What is told to a telephone is true: the entry is stored, or nothing is written.  Each token is new, and
+ * there is never room for one more. */
 static int
 issue_and_settle(struct strat_report *rep)
 {
+	static uint64_t key = 99;
 	char text[INBOX_TOKEN];
 	struct inbox x;
 	int rc = inbox_open(&x, path, INBOX_WRITE, rep);
 
+	x.cap = x.n;
 	if (rc > 0)
-		rc = inbox_issue(&x, 99, text);
+		rc = is_told(&x, inbox_issue(&x, ++key, text), size_of(&x));
+	x.cap = x.n;
 	if (rc == 0)
-		rc = inbox_enter(&x, text, 1, "0-1", "now", "::1");
+		rc = is_told(&x, inbox_enter(&x, text, 1, "0-1", "now", "::1"), size_of(&x));
 	if (rc == 0)
-		rc = inbox_settle(&x, inbox_find(&x, text));
+		assert_string_equal(inbox_find(&x, text)->entry[1].result, "0-1");
+	x.cap = x.n;
+	if (rc == 0)
+		rc = is_told(&x, inbox_settle(&x, inbox_find(&x, text)), size_of(&x));
 	inbox_close(&x);
 	return rc;
+}
+
+/* Meanwhile another process gave tokens: those of X move to another place, and the entry is for the right
+ * one. */
+static void
+tokens_may_move(void **state)
+{
+	char more[INBOX_TOKEN];
+	struct inbox x, other;
+	uint64_t key;
+
+	(void)state;
+	assert_int_equal(inbox_open(&x, path, INBOX_WRITE, NULL), 1);
+	assert_int_equal(inbox_open(&other, path, INBOX_WRITE, NULL), 1);
+	for (key = 5000; key < 5100; key++)
+		assert_int_equal(inbox_issue(&other, key, more), 0);
+	assert_int_equal(inbox_enter(&x, x.tokens[0].text, 1, "0-1", "now", "::1"), 0);
+	assert_string_equal(x.tokens[0].entry[1].result, "0-1");
+	assert_int_equal(x.damaged, 0);
+	inbox_close(&x);
+	inbox_close(&other);
 }
 
 static int
@@ -151,6 +203,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(reading_survives),
 		cmocka_unit_test(writing_survives),
+		cmocka_unit_test(tokens_may_move),
 		cmocka_unit_test(the_wall_survives),
 	};
 

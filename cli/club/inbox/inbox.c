@@ -30,12 +30,19 @@ fail(const struct inbox *x)
 
 /* ------ lines ------ */
 
+/* Make room for one more token.  Return 0 or -STRAT_E_NOMEM. */
+static int
+make_room(struct inbox *x)
+{
+	return strat_vec_grow((void **)&x->tokens, &x->cap, x->n + 1, sizeof *x->tokens);
+}
+
 static struct inbox_token *
 add_token(struct inbox *x, uint64_t key, const char *text)
 {
 	struct inbox_token *t;
 
-	if (strat_vec_grow((void **)&x->tokens, &x->cap, x->n + 1, sizeof *x->tokens) < 0)
+	if (make_room(x) < 0)
 		return NULL;
 	t = &x->tokens[x->n++];
 	*t = (struct inbox_token){ .key = key };
@@ -126,7 +133,8 @@ inbox_update(struct inbox *x)
 }
 
 /* Add TEXT, a printed line without number and CRC, while the file is locked.  Return 0 or a negative code;
- * then the file is as before. */
+ * then the file is as before.  All that can fail comes before the line is on disk, so that nobody is told
+ * that a line is not stored which is. */
 static int
 write_line(struct inbox *x, const char *text)
 {
@@ -140,6 +148,9 @@ write_line(struct inbox *x, const char *text)
 		return fail(x);
 	if (st.st_size > x->end && (rc = inbox_update(x)) < 0)
 		return rc;
+	rc = make_room(x);
+	if (rc < 0)
+		return strat_tell_rc(x->report, rc, strat_at_file(x->path));
 	snprintf(body, sizeof body, "%lu %s", x->lines + 1, text);
 	n = snprintf(line, sizeof line, "%08lx %s\n", crc_of(body), body);
 	if (write(x->fd, line, (size_t)n) != n || fsync(x->fd) < 0) {
@@ -150,7 +161,10 @@ write_line(struct inbox *x, const char *text)
 		errno = error ? error : ENOSPC;
 		return fail(x);
 	}
-	return inbox_update(x);
+	x->end += n;
+	line[n - 1] = '\0';
+	(void)take(x, line);
+	return 0;
 }
 
 /* Lock the file and read what others added. */
@@ -324,11 +338,13 @@ inbox_enter(struct inbox *x, const char *token, int player, const char *result, 
     const char *from)
 {
 	char line[LINE];
-	int rc = lock(x);
+	int rc;
 
+	/* TOKEN may lie in X, where it moves when others have added some */
+	snprintf(line, sizeof line, "entry %s %d %s %s %s", token, player + 1, result, time, from);
+	rc = lock(x);
 	if (rc < 0)
 		return rc;
-	snprintf(line, sizeof line, "entry %s %d %s %s %s", token, player + 1, result, time, from);
 	rc = write_line(x, line);
 	(void)flock(x->fd, LOCK_UN);
 	return rc;
