@@ -102,6 +102,18 @@ serve_guard_add(int fd, const char *from)
 	pthread_mutex_unlock(&lock);
 }
 
+unsigned
+serve_guard_count(const char *from)
+{
+	struct connection c = { .from = strat_hash(from, strlen(from)).low };
+	size_t n;
+
+	pthread_mutex_lock(&lock);
+	n = count_of(&c);
+	pthread_mutex_unlock(&lock);
+	return (unsigned)n;
+}
+
 int
 serve_guard_is_crowded(void)
 {

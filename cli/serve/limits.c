@@ -1,7 +1,10 @@
 /* limits.c - how often a client or a token may do something, and how much of the time an address may
  * have: buckets that leak. */
+#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/hash.h"
 #include "cli/serve/serve.h"
@@ -53,9 +56,14 @@ serve_limit_take(const struct serve_limit *limit, const char *key, double cost)
 
 /* ------ shares of the time ------ */
 
-#define SHARE .4   /* seconds of work in a second, for all addresses that ask for much */
-#define BURST .15  /* seconds of work at once, for all of them */
-#define LEAST .005 /* seconds of work at once that each address has anyway */
+#define SHARE .4  /* seconds of work in a second, for all addresses that ask for much */
+#define BURST .15 /* seconds of work at once, for all of them */
+#define LEAST .01 /* seconds of work at once that each address has anyway */
+#define FEW   3   /* so many addresses with so many connections hold up nobody */
+#define WAIT  12  /* seconds after which an address may ask again, whatever it did */
+
+/* What the library and the system do for an answer, beside what it takes itself, in seconds. */
+#define APART .0001
 
 static struct bucket all; /* work for all addresses */
 
@@ -67,17 +75,52 @@ leak_all(double now)
 	all.at = now;
 }
 
-/* Return the number of addresses that have asked for anything in the last second before NOW. */
-static unsigned
-count_busy(double now)
+/* Those who share the time. */
+struct sharers {
+	unsigned n; /* addresses that have asked for anything in the last second, at least 1 */
+	double most, mean; /* the highest level of one of them; the mean of their levels */
+};
+
+static int
+asks(const struct bucket *b, double now)
 {
-	unsigned n = 0;
+	return b->at > 0 && now - b->at < 1;
+}
+
+static struct sharers
+sharers_of(double now)
+{
+	struct sharers s = { .n = 0 };
 	size_t i;
 
 	for (i = 0; i < BUCKETS; i++)
-		n += times[i].at > 0 && now - times[i].at < 1;
-	return n ? n : 1;
+		s.n += asks(&times[i], now);
+	s.n = s.n ? s.n : 1;
+	s.most = LEAST + WAIT * SHARE / s.n;
+	for (i = 0; i < BUCKETS; i++)
+		if (asks(&times[i], now))
+			s.mean += (times[i].level < s.most ? times[i].level : s.most) / s.n;
+	return s;
 }
+
+int
+serve_share_is_left(const char *address)
+{
+	double now = tool_seconds(), level;
+	struct sharers s = sharers_of(now);
+
+	leak_all(now);
+	if (all.level < BURST || (s.n <= FEW && serve_guard_count(address) <= FEW))
+		return 1;
+	level = find(times, address, now, s.n / SHARE)->level;
+	/* whoever had less than half of what the others had is not the one who asks for much */
+	return level < BURST / s.n || level < LEAST || level < s.mean / 2;
+}
+
+/* ------ the processor ------ */
+
+#define WHILE   .1 /* seconds between two looks at the processor */
+#define SLOWEST 50
 
 double
 serve_share_clock(void)
@@ -88,22 +131,55 @@ serve_share_clock(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-int
-serve_share_is_left(const char *address)
+/* Return the seconds for which this thread could work and waited for a processor, or 0 if the system does not
+ * tell. */
+static double
+waited(void)
 {
-	double now = tool_seconds(), busy = count_busy(now), most = BURST / busy;
+	unsigned long long ns = 0;
+	char text[100];
+	ssize_t n = -1;
+	int fd = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
 
-	leak_all(now);
-	return all.level < BURST ||
-	    find(times, address, now, busy / SHARE)->level < (most > LEAST ? most : LEAST);
+	if (fd >= 0) {
+		n = read(fd, text, sizeof text - 1);
+		close(fd);
+	}
+	if (n < 0)
+		return 0;
+	text[n] = '\0';
+	return sscanf(text, "%*s %llu", &ns) == 1 ? (double)ns / 1e9 : 0;
+}
+
+/* Return how many times as long as alone on a processor this thread takes for its work at NOW. */
+static double
+slowness(double now)
+{
+	static double at, cpu, wait, slow = 1;
+	double more, longer;
+
+	if (now - at > WHILE) {
+		more = serve_share_clock() - cpu;
+		longer = waited() - wait;
+		if (more > 0 && longer >= 0)
+			slow = (slow + 1 + longer / more) / 2;
+		slow = slow > SLOWEST ? SLOWEST : slow;
+		cpu += more;
+		wait += longer;
+		at = now;
+	}
+	return slow;
 }
 
 void
 serve_share_use(const char *address, double seconds)
 {
 	double now = tool_seconds();
+	struct sharers s = sharers_of(now);
+	struct bucket *b = find(times, address, now, s.n / SHARE);
 
+	seconds = (seconds + APART) * slowness(now);
 	leak_all(now);
 	all.level = all.level + seconds < 2 * BURST ? all.level + seconds : 2 * BURST;
-	find(times, address, now, count_busy(now) / SHARE)->level += seconds;
+	b->level = b->level + seconds < s.most ? b->level + seconds : s.most;
 }

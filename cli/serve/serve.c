@@ -27,7 +27,7 @@ send_answer(struct MHD_Connection *to, struct serve_answer *a)
 {
 	struct MHD_Response *r;
 	enum MHD_Result rc;
-	int is_kept = *a->tag != '\0';
+	int is_known = *a->tag != '\0';
 
 	r = a->body.error
 	    ? NULL
@@ -44,8 +44,8 @@ send_answer(struct MHD_Connection *to, struct serve_answer *a)
 	if (a->code == MHD_HTTP_SEE_OTHER)
 		MHD_add_response_header(r, MHD_HTTP_HEADER_LOCATION, a->to);
 	MHD_add_response_header(
-	    r, MHD_HTTP_HEADER_CACHE_CONTROL, is_kept ? "no-cache" : "no-store");
-	if (is_kept) {
+	    r, MHD_HTTP_HEADER_CACHE_CONTROL, is_known ? "no-cache" : "no-store");
+	if (is_known) {
 		MHD_add_response_header(r, MHD_HTTP_HEADER_ETAG, a->tag);
 		MHD_add_response_header(r, MHD_HTTP_HEADER_VARY, "Accept-Language");
 	}
@@ -72,12 +72,16 @@ serve_answer_error(struct serve_answer *a, unsigned code, const char *sentence)
 }
 
 int
-serve_answer_is_known(struct serve_answer *a, const struct serve_ask *ask)
+serve_answer_is_ready(struct serve_answer *a, const struct serve_ask *ask)
 {
-	if (!ask->known || !serve_request_etag_matches(ask->known, a->tag))
-		return 0;
-	a->code = MHD_HTTP_NOT_MODIFIED;
-	return 1;
+	if (ask->known && serve_request_etag_matches(ask->known, a->tag)) {
+		a->code = MHD_HTTP_NOT_MODIFIED;
+		return 1;
+	}
+	if (serve_ready_find(a, ask))
+		return 1;
+	a->is_kept = 1;
+	return 0;
 }
 
 /* Set the language to the one that the client prefers.  Set *CHOSEN to the valid value of ?lang=, or
@@ -108,7 +112,7 @@ answer_style(struct serve_answer *a, const struct serve_ask *ask)
 {
 	snprintf(a->tag, sizeof a->tag, "\"%s\"", STRAT_VERSION);
 	a->type = "text/css; charset=utf-8";
-	if (!serve_answer_is_known(a, ask))
+	if (!serve_answer_is_ready(a, ask))
 		strat_out_str(&a->body, (const char *)strat_serve_css);
 }
 
@@ -209,6 +213,8 @@ answer_request(
 	} else {
 		s->site->answer(s->site->arg, &ask, &a);
 	}
+	if (a.is_kept && a.code == MHD_HTTP_OK)
+		serve_ready_keep(&a, &ask);
 	rc = send_answer(from, &a);
 	serve_share_use(address, serve_share_clock() - before);
 	return rc;
@@ -340,6 +346,7 @@ serve_until_signal(const struct serve_address *a, const char *listen_at,
 		    a, MHD_get_daemon_info(d, MHD_DAEMON_INFO_BIND_PORT)->port, say_url);
 		wait_for_end(&end);
 		MHD_stop_daemon(d);
+		serve_ready_free();
 	} else {
 		tool_message(t, _("cannot listen on %s: %s"), listen_at, strerror(errno));
 	}

@@ -5,6 +5,7 @@
  *	headers.c      parse headers of requests; their contents are untrusted
  *	serve_frame.c  the parts around a page's contents: head, links, foot
  *	guard.c        time limit of connections, and places for those of other addresses
+ *	ready.c        copies of pages that were asked for
  *	limits.c       how often an address or a token may do something, and shares of the time
  *	serve.c        connections (libmicrohttpd) and responses
  *
@@ -35,14 +36,17 @@ struct serve_ask {
 
 #define SERVE_FORM 512 /* maximum size of a form */
 
+#define SERVE_TAG 120
+
 /* A response: its status CODE and its BODY.  TAG is its entity tag with quotes, or "" if the response
  * must not be cached.  POLICY is its Content-Security-Policy. */
 struct serve_answer {
 	unsigned code;
 	struct strat_out body;
 	const char *type, *policy;
-	char tag[120];
+	char tag[SERVE_TAG];
 	char to[64];       /* path of a redirection, for 303 */
+	int is_kept;       /* a copy is kept for others who ask for it */
 	int has_form;      /* the page has a form, which its browser sends with the header Origin */
 	const char *allow; /* methods, for 405; NULL: GET, HEAD */
 };
@@ -60,8 +64,15 @@ struct serve_site {
 /* Make *A a page with the status CODE that says SENTENCE; with 503 it reloads itself. */
 void serve_answer_error(struct serve_answer *a, unsigned code, const char *sentence);
 
-/* Return 1 if the client knows A->tag already; A is then "not modified". */
-int serve_answer_is_known(struct serve_answer *a, const struct serve_ask *ask);
+/* Return 1 if the client knows A->tag already, and A is "not modified"; or if there is a copy of the page
+ * with this tag, and A has it.  Otherwise the page, if it can be made, will be kept. */
+int serve_answer_is_ready(struct serve_answer *a, const struct serve_ask *ask);
+
+/* Append the copy of the page that ASK asks for, with A->tag, if there is one, and return 1, or 0.  Keep a
+ * copy of A.  Forget all copies. */
+int serve_ready_find(struct serve_answer *a, const struct serve_ask *ask);
+void serve_ready_keep(const struct serve_answer *a, const struct serve_ask *ask);
+void serve_ready_free(void);
 
 /* ------ limits ------ */
 
@@ -73,11 +84,13 @@ struct serve_limit {
 /* Count something that costs COST for the client or token KEY, which differs for each limit.  Return 1, or 0 if it exceeds LIMIT. */
 int serve_limit_take(const struct serve_limit *limit, const char *key, double cost);
 
-/* ADDRESS has worked for SECONDS of the processor (serve_share_clock()).  Return 1 if ADDRESS may ask for
- * more: those that ask for much have less than half of the time together, in equal parts, so that the
- * others are answered at once. */
+/* An answer to ADDRESS took SECONDS of the processor (serve_share_clock()).  On a machine that does much
+ * else, they count as many times as long as they last there. */
 double serve_share_clock(void);
 void serve_share_use(const char *address, double seconds);
+
+/* Return 1 if ADDRESS may ask for more: those that ask for much have less than half of the time together,
+ * in equal parts, so that the others are answered at once. */
 int serve_share_is_left(const char *address);
 
 /* ------ addresses ------ */
@@ -160,6 +173,9 @@ extern const unsigned char strat_serve_css[];
 void serve_guard_add(int fd, const char *from);
 void serve_guard_idle(int fd, int is_idle);
 void serve_guard_remove(int fd);
+
+/* Return the number of open connections of the address FROM. */
+unsigned serve_guard_count(const char *from);
 
 /* Return 1 if more than SERVE_FEW connections are open, or were some seconds ago. */
 int serve_guard_is_crowded(void);

@@ -2,6 +2,7 @@
 
 The longest wait of that address is printed.  Only its last resort is asserted, since the machine may do much else:
 without the defences it would wait for a minute or more, or get no answer at all."""
+import itertools
 import os
 import subprocess
 import sys
@@ -130,6 +131,27 @@ def test_sixty_connections_with_many_requests_each(server):
         assert answer.code == 503 and "Wait a few seconds" in answer.body and answer.headers["retry-after"] == "5"
         time.sleep(.1)
     assert answer.code == 200
+
+
+def test_sixty_connections_with_pages_that_nobody_asked_for_yet(server):
+    pages = itertools.count()
+
+    def hog(attack):
+        with open_from(server, "127.0.0.7") as to:
+            for _ in range(5):
+                n = next(pages)
+                to.sendall(get("/player/%d?lang=%s" % (n % PLAYERS + 1, ["en", "nl", "de", "fr", "pl", "uk"][n % 6])))
+            to.sendall(get("/", 0, b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+            while part := to.recv(65536):
+                attack.count(part)
+
+    with Attack() as attack:
+        for _ in range(60):
+            attack.start(hog)
+        while attack.ok == 0:
+            time.sleep(.01)
+        measure(server, "60 connections of one address, 1,200 pages", 12)
+    print("  it got %d pages and %d refusals" % (attack.ok, attack.refused))
 
 
 def test_forty_six_addresses_at_once(server):

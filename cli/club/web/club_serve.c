@@ -60,10 +60,10 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 	}
 	if (!club_clock(&s->file.club, &left))
 		left = 0;
-	snprintf(a->tag, sizeof a->tag, "\"%llx.%lld.%lld.%s.%s\"", (unsigned long long)s->inode,
-	    (long long)s->row, (long long)(left > 0 ? (left + 59) / 60 : 0), lang_current(),
-	    STRAT_VERSION);
-	if (serve_answer_is_known(a, ask))
+	snprintf(a->tag, sizeof a->tag, "\"%llx.%lld.%lld.%s.%s\"",
+	    (unsigned long long)s->st[0].st_ino, (long long)s->row,
+	    (long long)(left > 0 ? (left + 59) / 60 : 0), lang_current(), STRAT_VERSION);
+	if (serve_answer_is_ready(a, ask))
 		return;
 	rc = club_web_write(&a->body, &s->file.club, &page, ask->lang);
 	if (rc == 0)

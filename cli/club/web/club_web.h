@@ -13,7 +13,7 @@
 #ifndef CLI_CLUB_WEB_CLUB_WEB_H
 #define CLI_CLUB_WEB_CLUB_WEB_H
 
-#include <sys/types.h>
+#include <sys/stat.h>
 
 #include "cli/club/inbox/inbox.h"
 #include "cli/serve/serve.h"
@@ -48,9 +48,9 @@ struct club_web {
 	const char *path;            /* borrowed */
 	struct strat_club_file file; /* closed, but its CLUB is used */
 	int is_there;
-	dev_t device;
-	ino_t inode;
-	int64_t row;         /* the last row of its log */
+	int64_t row;       /* the last row of its log */
+	double at;         /* when it was opened last, */
+	struct stat st[2]; /* and how it was before, and its write-ahead log */
 	uint64_t id;         /* inbox_identity() */
 	struct inbox *inbox; /* NULL: results cannot be entered */
 };

@@ -1,16 +1,19 @@
 /* club_web_state.c - the tournament as last read from its file. */
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "cli/club/web/club_web.h"
 
-#define WAIT 5000 /* milliseconds to wait while a change is committed */
+#define TRUST 1    /* seconds for which a file that has not changed is not opened */
+#define WAIT  5000 /* milliseconds to wait while a change is committed */
 
 /* Read the tournament of the open file F into S. */
 static int
-take(struct club_web *s, struct strat_club_file *f, const struct stat *st)
+take(struct club_web *s, struct strat_club_file *f)
 {
 	uint64_t id = 0;
 	int rc = strat_club_file_read(f, 0);
@@ -25,30 +28,68 @@ take(struct club_web *s, struct strat_club_file *f, const struct stat *st)
 	s->id = id;
 	memset(f, 0, sizeof *f);
 	s->row = s->file.last;
-	s->device = st->st_dev;
-	s->inode = st->st_ino;
 	s->is_there = 1;
 	return 0;
+}
+
+/* ------ changes ------ */
+
+/* Set ST[0] and ST[1] to the state of the file and of its write-ahead log, if it has one.  Return 0 or -1. */
+static int
+look(const char *path, struct stat st[2])
+{
+	char wal[PATH_MAX];
+
+	memset(&st[1], 0, sizeof st[1]);
+	if (stat(path, &st[0]) < 0 || snprintf(wal, sizeof wal, "%s-wal", path) >= (int)sizeof wal)
+		return -1;
+	return stat(wal, &st[1]) < 0 && errno != ENOENT ? -1 : 0;
+}
+
+static int
+is_same(const struct stat *a, const struct stat *b)
+{
+	return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&
+	    a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+}
+
+/* Return 1 if the files ST need not be opened: they were a moment ago, and have not changed for so long that
+ * they cannot have changed within the same tick of their clock. */
+static int
+is_as_seen(const struct club_web *s, const struct stat st[2])
+{
+	time_t now = time(NULL);
+
+	return s->is_there && tool_seconds() - s->at < TRUST && is_same(&st[0], &s->st[0]) &&
+	    is_same(&st[1], &s->st[1]) && now - st[0].st_mtim.tv_sec > TRUST &&
+	    now - st[1].st_mtim.tv_sec > TRUST;
 }
 
 int
 club_web_update(struct club_web *s, struct strat_report *rep)
 {
+	double at = tool_seconds();
 	struct strat_club_file f;
-	struct stat st;
+	struct stat st[2];
 	int64_t row;
 	int rc;
 
-	if (stat(s->path, &st) < 0) {
+	if (look(s->path, st) < 0)
 		return strat_tell_rc(rep, -STRAT_E_IO, strat_at_file(s->path));
-	}
+	if (is_as_seen(s, st))
+		return 0;
 	rc = strat_club_file_open_read(&f, s->path, WAIT, rep);
 	if (rc < 0)
 		return rc;
 	rc = strat_club_file_last(&f, &row);
 	if (rc == 0 &&
-	    (!s->is_there || row != s->row || st.st_ino != s->inode || st.st_dev != s->device))
-		rc = take(s, &f, &st);
+	    (!s->is_there || row != s->row || st[0].st_ino != s->st[0].st_ino ||
+		st[0].st_dev != s->st[0].st_dev))
+		rc = take(s, &f);
+	if (rc == 0) {
+		s->at = at;
+		memcpy(s->st, st, sizeof s->st);
+	}
 	strat_club_file_close(&f);
 	return rc;
 }

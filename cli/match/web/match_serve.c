@@ -142,7 +142,7 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 		return;
 	}
 	set_tag(a, s);
-	if (!serve_answer_is_known(a, ask))
+	if (!serve_answer_is_ready(a, ask))
 		rc = route->answer(s, a, rest);
 	match_site_release(s);
 	if (rc < 0)
