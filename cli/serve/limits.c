@@ -14,6 +14,7 @@
 struct bucket {
 	struct strat_hash key;
 	double level, at; /* level at the time AT */
+	double many;      /* the last time when the address had more than a few connections */
 };
 
 /* The buckets in use; the one that was used longest ago is used again.  Only one thread calls. */
@@ -59,8 +60,9 @@ serve_limit_take(const struct serve_limit *limit, const char *key, double cost)
 #define SHARE .4  /* seconds of work in a second, for all addresses that ask for much */
 #define BURST .15 /* seconds of work at once, for all of them */
 #define LEAST .01 /* seconds of work at once that each address has anyway */
-#define FEW   3   /* so many addresses with so many connections hold up nobody */
-#define WAIT  12  /* seconds after which an address may ask again, whatever it did */
+#define MOST  1   /* seconds of work of an address that are remembered */
+#define FEW   3   /* so many addresses with so many connections hold up nobody, */
+#define LONG  5   /* unless they had more in the last seconds */
 
 /* What the library and the system do for an answer, beside what it takes itself, in seconds. */
 #define APART .0001
@@ -77,8 +79,8 @@ leak_all(double now)
 
 /* Those who share the time. */
 struct sharers {
-	unsigned n; /* addresses that have asked for anything in the last second, at least 1 */
-	double most, mean; /* the highest level of one of them; the mean of their levels */
+	unsigned n;  /* addresses that have asked for anything in the last second, at least 1 */
+	double mean; /* of their levels */
 };
 
 static int
@@ -94,27 +96,29 @@ sharers_of(double now)
 	size_t i;
 
 	for (i = 0; i < BUCKETS; i++)
-		s.n += asks(&times[i], now);
+		if (asks(&times[i], now)) {
+			s.n++;
+			s.mean += times[i].level;
+		}
 	s.n = s.n ? s.n : 1;
-	s.most = LEAST + WAIT * SHARE / s.n;
-	for (i = 0; i < BUCKETS; i++)
-		if (asks(&times[i], now))
-			s.mean += (times[i].level < s.most ? times[i].level : s.most) / s.n;
+	s.mean /= s.n;
 	return s;
 }
 
 int
 serve_share_is_left(const char *address)
 {
-	double now = tool_seconds(), level;
+	double now = tool_seconds();
 	struct sharers s = sharers_of(now);
+	struct bucket *b = find(times, address, now, s.n / SHARE);
 
 	leak_all(now);
-	if (all.level < BURST || (s.n <= FEW && serve_guard_count(address) <= FEW))
+	if (serve_guard_count(address) > FEW)
+		b->many = now;
+	if (all.level < BURST || (s.n <= FEW && now - b->many > LONG))
 		return 1;
-	level = find(times, address, now, s.n / SHARE)->level;
 	/* whoever had less than half of what the others had is not the one who asks for much */
-	return level < BURST / s.n || level < LEAST || level < s.mean / 2;
+	return b->level < BURST / s.n || b->level < LEAST || b->level < s.mean / 2;
 }
 
 /* ------ the processor ------ */
@@ -175,11 +179,10 @@ void
 serve_share_use(const char *address, double seconds)
 {
 	double now = tool_seconds();
-	struct sharers s = sharers_of(now);
-	struct bucket *b = find(times, address, now, s.n / SHARE);
+	struct bucket *b = find(times, address, now, sharers_of(now).n / SHARE);
 
 	seconds = (seconds + APART) * slowness(now);
 	leak_all(now);
 	all.level = all.level + seconds < 2 * BURST ? all.level + seconds : 2 * BURST;
-	b->level = b->level + seconds < s.most ? b->level + seconds : s.most;
+	b->level = b->level + seconds < MOST ? b->level + seconds : MOST;
 }

@@ -46,8 +46,18 @@ who_asks_for_much_is_refused(void **state)
 	work("10.0.0.1", 500);
 	assert_false(serve_share_is_left("10.0.0.1"));
 	assert_true(serve_share_is_left("10.0.0.2"));
-	serve_guard_remove(1000);
-	assert_true(serve_share_is_left("10.0.0.1")); /* with three, it holds up nobody */
+	serve_guard_remove(1000); /* for a moment there are few */
+	assert_false(serve_share_is_left("10.0.0.1"));
+}
+
+/* Nobody is held up by one who asks for one page after another. */
+static void
+who_has_few_connections_is_not(void **state)
+{
+	(void)state;
+	serve_guard_add(900, "10.0.0.9");
+	work("10.0.0.9", 500);
+	assert_true(serve_share_is_left("10.0.0.9"));
 }
 
 /* Forty ask for much, one asks for some pages. */
@@ -237,6 +247,7 @@ main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_asks_for_much_is_refused),
+		cmocka_unit_test(who_has_few_connections_is_not),
 		cmocka_unit_test(who_asks_for_less_than_the_others_is_not),
 		cmocka_unit_test(a_copy_is_of_one_page_language_and_state),
 		cmocka_unit_test(old_copies_make_room),
