@@ -48,9 +48,9 @@ struct club_web {
 	const char *path;            /* borrowed */
 	struct strat_club_file file; /* closed, but its CLUB is used */
 	int is_there;
-	int64_t row;       /* the last row of its log */
-	double at;         /* when it was opened last, */
-	struct stat st[2]; /* and how it was before, and its write-ahead log */
+	int64_t row;         /* the last row of its log */
+	double at;           /* when it was opened last, */
+	struct stat st[2];   /* and how it was before, and its write-ahead log */
 	uint64_t id;         /* inbox_identity() */
 	struct inbox *inbox; /* NULL: results cannot be entered */
 };
