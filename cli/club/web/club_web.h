@@ -49,7 +49,7 @@ struct club_web {
 	struct strat_club_file file; /* closed, but its CLUB is used */
 	int is_there;
 	int64_t row;         /* the last row of its log */
-	double at;           /* when it was opened last, */
+	double at, time;     /* when it was opened last, by two clocks, */
 	struct stat st[2];   /* and how it was before, and its write-ahead log */
 	uint64_t id;         /* inbox_identity() */
 	struct inbox *inbox; /* NULL: results cannot be entered */

@@ -8,7 +8,8 @@
 
 #include "cli/club/web/club_web.h"
 
-#define TRUST 1    /* seconds for which a file that has not changed is not opened */
+#define TRUST 1    /* seconds for which a file that has not changed is not opened, */
+#define TICK  .1   /* if it had not changed for so long; more than a tick of its clock */
 #define WAIT  5000 /* milliseconds to wait while a change is committed */
 
 /* Read the tournament of the open file F into S. */
@@ -53,16 +54,20 @@ is_same(const struct stat *a, const struct stat *b)
 	    a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-/* Return 1 if the files ST need not be opened: they were a moment ago, and have not changed for so long that
- * they cannot have changed within the same tick of their clock. */
+static double
+time_of(const struct timespec *t)
+{
+	return (double)t->tv_sec + (double)t->tv_nsec / 1e9;
+}
+
+/* Return 1 if the files ST need not be opened: they were a moment ago, when they had not changed for so long
+ * that a change since would show in their times. */
 static int
 is_as_seen(const struct club_web *s, const struct stat st[2])
 {
-	time_t now = time(NULL);
-
 	return s->is_there && tool_seconds() - s->at < TRUST && is_same(&st[0], &s->st[0]) &&
-	    is_same(&st[1], &s->st[1]) && now - st[0].st_mtim.tv_sec > TRUST &&
-	    now - st[1].st_mtim.tv_sec > TRUST;
+	    is_same(&st[1], &s->st[1]) && s->time - time_of(&st[0].st_mtim) > TICK &&
+	    s->time - time_of(&st[1].st_mtim) > TICK;
 }
 
 int
@@ -70,10 +75,12 @@ club_web_update(struct club_web *s, struct strat_report *rep)
 {
 	double at = tool_seconds();
 	struct strat_club_file f;
+	struct timespec now;
 	struct stat st[2];
 	int64_t row;
 	int rc;
 
+	clock_gettime(CLOCK_REALTIME, &now);
 	if (look(s->path, st) < 0)
 		return strat_tell_rc(rep, -STRAT_E_IO, strat_at_file(s->path));
 	if (is_as_seen(s, st))
@@ -88,6 +95,7 @@ club_web_update(struct club_web *s, struct strat_report *rep)
 		rc = take(s, &f);
 	if (rc == 0) {
 		s->at = at;
+		s->time = time_of(&now);
 		memcpy(s->st, st, sizeof s->st);
 	}
 	strat_club_file_close(&f);
