@@ -61,10 +61,10 @@ serve_limit_take(const struct serve_limit *limit, const char *key, double cost)
 #define BURST .3  /* seconds of work at once, for all of them */
 #define LEAST .01 /* seconds of work at once that each address has anyway */
 #define MOST  1   /* seconds of work of an address that are remembered */
-#define FEW   3   /* so many addresses with so many connections hold up nobody, */
+#define FEW   3   /* addresses with as many connections each hold up no other, */
 #define LONG  5   /* unless they had more in the last seconds */
 
-/* What the library and the system do for an answer, beside what it takes itself, in seconds. */
+/* Seconds that the library and the system work for an answer, apart from making it. */
 #define APART .0001
 
 static struct bucket all; /* work for all addresses */

@@ -114,7 +114,7 @@ is_told(const struct inbox *x, int rc, off_t before)
 	return rc;
 }
 
-/* What is told to a telephone is true: the entry is stored, or nothing is written.  Each token is new, and
+/* A telephone gets a true answer: the entry is stored, or nothing is written.  Each token is new, and
  * there is never room for one more. */
 static int
 issue_and_settle(struct strat_report *rep)

@@ -133,8 +133,8 @@ inbox_update(struct inbox *x)
 }
 
 /* Add TEXT, a printed line without number and CRC, while the file is locked.  Return 0 or a negative code;
- * then the file is as before.  All that can fail comes before the line is on disk, so that nobody is told
- * that a line is not stored which is. */
+ * then the file is as before.  All that can fail comes before the line is on disk, so a line that is there
+ * is never reported as missing. */
 static int
 write_line(struct inbox *x, const char *text)
 {
