@@ -58,7 +58,7 @@ serve_limit_take(const struct serve_limit *limit, const char *key, double cost)
 /* ------ shares of the time ------ */
 
 #define SHARE .4  /* seconds of work in a second, for all addresses that ask for much */
-#define BURST .3  /* seconds of work at once, for all of them */
+#define BURST .6  /* seconds of work at once, for all of them */
 #define LEAST .01 /* seconds of work at once that each address has anyway */
 #define MOST  1   /* seconds of work of an address that are remembered */
 #define FEW   3   /* addresses with as many connections each hold up no other, */
