@@ -271,6 +271,35 @@ club_view_grid(struct table *s, const struct strat_club *c)
 
 /* ------ a round as an arbiter judges it ------ */
 
+int
+club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round)
+{
+	size_t n = 1, rounds = 0;
+
+	for (; n < x->t.nlineup; n *= 2)
+		rounds++;
+	return strat_club_is_knockout(c, round) && rounds && round == x->t.begin + rounds;
+}
+
+/* Return 1 if player NUMBER did not win the match of ROUND, from 1. */
+static int
+has_lost(const struct strat_club_field *x, unsigned number, size_t round)
+{
+	const struct strat_cell *c;
+
+	if (!number || !round || round <= x->t.begin)
+		return 0;
+	c = strat_tourney_cell(&x->t, x->index[number], round - 1);
+	return c->opponent != STRAT_NO_PLAYER && !strat_cell_is_won(c, c->opponent);
+}
+
+const char *
+club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b)
+{
+	return has_lost(x, a, round - 1) && (!b || has_lost(x, b, round - 1)) ? N_("third place")
+									      : N_("final");
+}
+
 /* Put points, ratings and balances of A and B, which may be 0, before ROUND; of players of teams only the
  * ratings, since points and balances are those of the match. */
 static void
@@ -329,13 +358,16 @@ club_view_judged(
 	char title[STRAT_CLUB_TEXT + 60];
 	const char *name = strat_club_get(c, "name");
 	struct strat_club_field x;
-	int len, rc = strat_club_field_init(&x, c);
+	int len, is_last, rc = strat_club_field_init(&x, c);
 
 	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
 	snprintf(title + len, sizeof title - (size_t)len, _("round %zu"), round);
 	club_table(s, "boards", title, columns, is_teams ? 4 : sizeof columns / sizeof *columns);
+	is_last = rc == 0 && club_is_last_round(c, &x, round);
 	if (is_teams)
 		club_match_columns(s, c);
+	if (is_last)
+		table_column(s, N_("match"), TABLE_TEXT, "");
 	for (i = 0; rc == 0 && i < n; i++) {
 		const struct strat_club_game *g = games ? NULL : &r->games[i];
 		const json_t *pair = json_array_get(games, i);
@@ -349,6 +381,8 @@ club_view_judged(
 		put_judged_board(s, c, &x, round, i + 1, g, a, b, is_teams);
 		if (is_teams)
 			club_put_match(s, c, round, i, only_open);
+		if (is_last)
+			club_put_word(s, club_final_word(&x, round, a, b));
 	}
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;

@@ -223,10 +223,15 @@ int
 club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open)
 {
 	const struct strat_club_round *r = &c->round[round];
+	struct strat_club_field x = { 0 };
+	int rc = strat_club_is_knockout(c, round) ? strat_club_field_init(&x, c) : 0, is_last;
 	size_t i;
 
+	is_last = rc == 0 && x.index && club_is_last_round(c, &x, round);
 	begin_round(s, c, round, board_columns);
 	club_match_columns(s, c);
+	if (is_last)
+		table_column(s, N_("match"), TABLE_TEXT, "");
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 
@@ -237,8 +242,11 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		club_put_result(s, c, g);
 		club_put_name(s, c, g->player[1]);
 		club_put_match(s, c, round, i, only_open);
+		if (is_last)
+			club_put_word(s, club_final_word(&x, round, g->player[0], g->player[1]));
 	}
-	return s->error;
+	strat_club_field_free(&x);
+	return rc < 0 ? s->error = rc : s->error;
 }
 
 /* A player, sorted by name. */

@@ -97,12 +97,13 @@ const char *club_result_shown(
 void club_put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g);
 
 /* Columns board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result.  If there
- * are teams, match follows, and for programs first_team and second_team. */
+ * are teams, match follows, and for programs first_team and second_team; in the last round of a knockout
+ * match says which board is the final. */
 int club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open);
 
 /* Columns board, first, result, second, points, rating, balance: the games of ROUND, or GAMES, pairs
  * of numbers proposed for it, with the points before the round, the ratings, and how many games more
- * each player moved first than second in.  If there are teams, those proposed have ratings only, and
+ * each player moved first than second in; in the last round of a knockout also match.  If there are teams, those proposed have ratings only, and
  * those of ROUND the columns of their matches. */
 int club_view_judged(
     struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
@@ -116,6 +117,11 @@ void club_balance_text(char to[16], const struct strat_club_field *x, size_t i, 
 void club_match_columns(struct table *s, const struct strat_club *c);
 void club_put_match(
     struct table *s, const struct strat_club *c, size_t round, size_t i, int is_first);
+
+/* Return 1 if ROUND is the last one of a knockout in C, whose field is X; and then "final" or "third place",
+ * to be translated, for the board of A and B, who may be 0.  A table of its boards gets the column match. */
+int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
+const char *club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b);
 
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);

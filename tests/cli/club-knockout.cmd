@@ -20,6 +20,8 @@ t result 1 1-0 2 0-1
 t withdraw P4
 t standings
 t pair --explain
+t boards
+t print boards --csv
 t result 1 1-0
 t standings
 t standings --json
