@@ -398,6 +398,9 @@ let_come(struct strat_club *c, struct strat_club_player *p, const json_t *args,
 	if (late < 0 || late == STRAT_RESULT_FULL_BYE)
 		return strat_club_act_refuse(
 		    why, _("earlier rounds must be worth zero or half, not '%.20s'"), points);
+	if (c->paired >= STRAT_CLUB_ROUNDS)
+		return strat_club_act_refuse(why,
+		    _("all %d rounds are paired: no one can come any more"), STRAT_CLUB_ROUNDS);
 	if (c->paired)
 		rc = check_table(c, p->fact[STRAT_CLUB_TEAM], late, why);
 	if (rc < 0)

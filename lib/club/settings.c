@@ -230,7 +230,9 @@ refuse_tie_breaks(const char *value)
 static const char *
 refuse_edition(const char *value)
 {
-	return is_word(value, WORDS("2026", "2023")) ? NULL : N_("must be 2026 or 2023");
+	return is_word(value, WORDS("2026", "2023"))
+	    ? NULL
+	    : N_("must be 2026, or 2023 for those of 2023 and 2024");
 }
 
 static const char *

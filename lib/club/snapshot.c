@@ -159,6 +159,10 @@ strat_club_put_state(struct strat_out *out, const struct strat_club *c)
 	strat_club_put_number(out, c->ga_round);
 	for (i = 0; c->boards && i < c->n; i++)
 		strat_club_put_number(out, c->players[i].place);
+	if (c->had_out) /* who was not here, if anyone ever was */
+		strat_club_put_number(out, 1);
+	for (i = 0; c->had_out && i < c->n; i++)
+		strat_club_put_number(out, c->players[i].gone);
 }
 
 /* ------ reading ------ */
@@ -253,7 +257,7 @@ get_player(struct reading *r)
 	memset(p, 0, sizeof *p);
 	r->c->n++;
 	rc = get_facts(r, p);
-	p->first = get_short(r, STRAT_CLUB_ROUNDS);
+	p->first = get_short(r, STRAT_CLUB_NEVER);
 	p->last = get_short(r, STRAT_CLUB_ROUNDS);
 	p->leave = (uint8_t)get_short(r, STRAT_CLUB_LEAVES - 1);
 	p->late = get_bye(r);
@@ -495,11 +499,29 @@ get_places(struct reading *r)
 	return 0;
 }
 
+/* Read who was not here. */
+static int
+get_absent(struct reading *r)
+{
+	struct strat_club *c = r->c;
+	size_t i;
+
+	c->had_out = r->b->at != r->b->end;
+	r->b->is_bad |= c->had_out && get_short(r, 1) != 1;
+	for (i = 0; i < c->n; i++) {
+		struct strat_club_player *p = &c->players[i];
+
+		p->gone = c->had_out ? (uint8_t)get_short(r, 1) : 0;
+		r->b->is_bad |= p->first == STRAT_CLUB_NEVER ? !c->had_out : p->gone;
+	}
+	return 0;
+}
+
 int
 strat_club_get_state(struct strat_club_bytes *b, struct strat_club *c)
 {
 	static int (*const parts[])(struct reading * r) = { get_settings, get_players, check_seats,
-		get_rounds, get_bans, get_fixed, get_places };
+		get_rounds, get_bans, get_fixed, get_places, get_absent };
 	struct reading r = { b, c, NULL };
 	size_t i;
 	int rc = 0;

@@ -174,6 +174,8 @@ struct strat_tourney {
 	size_t begin;       /* first round of the line-up */
 	int final_is_table; /* after groups: the finals are a round robin, */
 	int is_carried;     /* in which the games of the groups count */
+	int no_finals;      /* groups without finals */
+	unsigned qualify;   /* players of each group who reach the finals; 0: not known */
 	int no_third;       /* a knockout without a match for third place */
 
 	/* Several games a round (fold.c): the columns of a report are games. */

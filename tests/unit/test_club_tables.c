@@ -92,6 +92,16 @@ import(void)
 	try("import", json_pack("{s:s, s:o}", "from", "list", "acts", acts));
 }
 
+/* Someone is here, not here yet, or has withdrawn before playing; or all are. */
+static void
+check_in(void)
+{
+	static const char *const as[] = { "here", "away", "gone" };
+
+	try("checkin",
+	    json_pack("{s:i, s:s}", "player", below(4) ? (int)player() : 0, "as", as[below(3)]));
+}
+
 /* Two players swap their names. */
 static void
 swap_names(void)
@@ -255,8 +265,8 @@ static void
 do_something(void)
 {
 	static void (*const acts[])(void) = { sign_up, sign_up, import, swap_names, edit,
-		leave_and_return, give_bye, forbid, pair, unpair, enter, enter, enter, enter, enter,
-		enter, decide, set, turn };
+		leave_and_return, check_in, give_bye, forbid, pair, unpair, enter, enter, enter,
+		enter, enter, enter, decide, set, turn };
 
 	acts[below(sizeof acts / sizeof *acts)]();
 }
@@ -469,6 +479,36 @@ a_snapshot_of_another_log_is_not_used(void **state)
 }
 
 static void
+a_snapshot_knows_who_is_not_here(void **state)
+{
+	static const char *const as[] = { "away", "gone" };
+	int i;
+
+	(void)state;
+	make_snapshot();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	for (i = 0; i < 2; i++)
+		try("checkin", json_pack("{s:i, s:s}", "player", i + 1, "as", as[i]));
+	f.dear = 1;
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_int_equal(f.base, 5);
+	assert_int_equal(f.club.players[0].first, STRAT_CLUB_NEVER);
+	assert_int_equal(f.club.players[0].gone, 0);
+	assert_int_equal(f.club.players[1].gone, 1);
+	assert_int_equal(f.club.players[2].first, 1);
+	assert_true(f.club.had_out);
+	assert_int_equal(strat_club_file_verify(&f, say, NULL), 0);
+	/* all are here again, but numbers of late entries depend on what was */
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	try("checkin", json_pack("{s:i, s:s}", "player", 0, "as", "here"));
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_int_equal(f.base, 6);
+	assert_true(f.club.had_out);
+}
+
+static void
 only_acts_after_the_snapshot_are_performed(void **state)
 {
 	(void)state;
@@ -496,6 +536,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_damaged_snapshot_is_not_used_but_noticed, begin, end),
 		cmocka_unit_test_setup_teardown(a_snapshot_of_another_log_is_not_used, begin, end),
+		cmocka_unit_test_setup_teardown(a_snapshot_knows_who_is_not_here, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    only_acts_after_the_snapshot_are_performed, begin, end),
 	};

@@ -112,9 +112,15 @@ take_comments(struct strat_trf_import *x)
 	if (strat_club_setting_is(&x->trial, "system", "groups")) {
 		snprintf(word, sizeof word, "%zu", count_groups(t));
 		strat_trf_import_set(x, "groups", word);
-		strat_trf_import_set(x, "finals", t->final_is_table ? "round-robin" : "knockout");
+		strat_trf_import_set(x, "finals",
+		    t->no_finals            ? "none"
+			: t->final_is_table ? "round-robin"
+					    : "knockout");
 		strat_trf_import_set(x, "carry", t->is_carried ? "yes" : "no");
-		if (!t->lineup)
+		snprintf(word, sizeof word, "%u", t->qualify);
+		if (t->qualify)
+			strat_trf_import_set(x, "qualify", word);
+		else if (!t->lineup && !t->no_finals)
 			strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),
 			    _("how many players of each group qualify: %s assumed"),
 			    strat_club_get(&x->trial, "qualify"));

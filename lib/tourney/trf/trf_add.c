@@ -138,9 +138,17 @@ put_lineup(struct adding *m)
 		strat_out_printf(&out, " %u",
 		    t->lineup[i] == STRAT_NO_PLAYER ? 0 : t->players[t->lineup[i]].number);
 	note_out(m, &out);
-	if (t->lineup || t->system == &strat_system_groups)
-		note(m, "### finals%s%s%s", t->final_is_table ? " round-robin" : " knockout",
-		    t->is_carried ? " carry" : "", t->no_third ? " no-third" : "");
+	if (!t->lineup && t->system != &strat_system_groups)
+		return;
+	strat_out_init(&out, -1);
+	strat_out_printf(&out, "### finals %s%s%s",
+	    t->no_finals            ? "none"
+		: t->final_is_table ? "round-robin"
+				    : "knockout",
+	    t->is_carried ? " carry" : "", t->no_third ? " no-third" : "");
+	if (t->qualify && t->system == &strat_system_groups)
+		strat_out_printf(&out, " qualify %u", t->qualify);
+	note_out(m, &out);
 }
 
 static void

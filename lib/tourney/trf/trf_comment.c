@@ -170,13 +170,20 @@ read_lineup(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
-/* "finals round-robin", "finals carry": after groups; "finals no-third": a knockout. */
+/* "finals round-robin", "finals carry", "finals none", "finals qualify 2": after groups; "finals no-third":
+ * a knockout. */
 static int
 read_finals(struct trf_reading *rd, size_t i)
 {
 	char w[16];
+	long n;
 
 	while (strat_trf_word(rd, &i, w, sizeof w) > 0) {
+		if (strcmp(w, "qualify") == 0) {
+			n = next_number(rd, &i);
+			rd->t->qualify = n > 0 && n < 100 ? (unsigned)n : 0;
+		}
+		rd->t->no_finals |= strcmp(w, "none") == 0;
 		rd->t->final_is_table |= strcmp(w, "round-robin") == 0;
 		rd->t->is_carried |= strcmp(w, "carry") == 0;
 		rd->t->no_third |= strcmp(w, "no-third") == 0;
