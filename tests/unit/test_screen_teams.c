@@ -79,7 +79,7 @@ a_league_is_played_by_keys_alone(void **state)
 	press("\025\n\n\n", "X needs a team");
 	press(ESC ESC, "24 signed up");
 	press("\n", "Proposed pairing of round 1: 3 matches, 12 boards");
-	press("c", "the commands `lineup'");
+	press("c", "teams: L changes the order of the boards");
 	press("x", "table for 6");
 	press("\ny", "round 1 is paired");
 	see(&u, "Team A - Team F");
@@ -179,12 +179,55 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	press(ESC "w/individual\nv", "A1    Team A");
 }
 
+static void
+no_difference(void *arg, const char *difference)
+{
+	(void)arg;
+	fail_msg("%s", difference);
+}
+
+static void
+a_line_up_is_changed_by_keys(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n2000\n\n" ESC "/A5\nL",
+	    "Team A: the order of the boards in rounds to come");
+	see(&u, "reserve  A5");
+	press("2", "A5 is number 2 of the team");
+	see(&u, "      2  A5");
+	see(&u, "reserve  A4");
+	press("\n9\n", "invalid board '9' (1 to 5)");
+	press("\0253\n", "A5 is number 3 of the team");
+	press("/A4\n\n1\n", "A4 is number 1 of the team");
+	press(ESC ESC "n", "A4     ");
+	press("L", "Line-up of which team?  1 Team A, 2 Team D");
+	press("1", "Team A: the order");
+	press("/A1\n1", "      1  A1");
+	press(ESC "\ny", "round 1 is paired"); /* A1 A4 A2 A5, and A3 in reserve */
+	press("L1", "Team A in round 1, against Team D");
+	see(&u, "reserve  A3");
+	press("/A4\n ", "A3 plays instead of A4");
+	see(&u, "      4  A3");
+	press("/A4\n ", "A4 plays instead of (number or part of the name):");
+	press("D1\n", "'D1' does not play in this match");
+	press("\025A5\n", "A4 plays instead of A5");
+	press(ESC "1 1\nL1/A1\n ", "board 1 of the match has a result: remove it first");
+	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
+	/* without reserves the last board stays empty, and can be filled again */
+	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
+	see(&u, "no player: the board is forfeited");
+	press("/E4\n ", "E4 plays");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_league_is_played_by_keys_alone, begin, end),
 		cmocka_unit_test_setup_teardown(a_team_comes_with_its_players, begin, end),
+		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    players_of_teams_are_ranked_by_their_own_results, begin, end),

@@ -56,6 +56,7 @@ struct club_page_kind {
 	X(PEOPLE, people)                                                                          \
 	X(PERSON, person)                                                                          \
 	X(CHECKIN, checkin)                                                                        \
+	X(LINEUP, lineup)                                                                          \
 	X(PAIRING, pairing)                                                                        \
 	X(RANKING, ranking)                                                                        \
 	X(CROSS, cross)                                                                            \
@@ -346,12 +347,17 @@ void club_act_withdraw(struct club_ui *u, int arg);
 void club_act_return(struct club_ui *u, int arg);
 void club_act_bye(struct club_ui *u, int arg);
 void club_act_forbid(struct club_ui *u, int arg);
+void club_act_lineup(struct club_ui *u, int arg); /* the line-up of the player's team */
 void club_act_backup(struct club_ui *u, int arg); /* copy the tournament */
 void club_act_export(struct club_ui *u, int arg); /* write a report */
 void club_act_print_boards(struct club_ui *u, int arg);
 void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
+
+/* Ask for one of the teams of players FIRST and SECOND, 0 for none, and show its line-up in ROUND, which is
+ * paired, or in rounds to come if it is 0. */
+void club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round);
 
 /* Tell which board player NUMBER, a late entry, has after a draw.  Find the place that the next one would
  * have; return 0, or 1 after telling why there is none. */

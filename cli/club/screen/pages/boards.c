@@ -191,6 +191,16 @@ act_pair(struct club_ui *u, int arg)
 		club_ui_say(u, "%s", _("All rounds are played; n on the menu pairs an extra one."));
 }
 
+static void
+act_lineup(struct club_ui *u, int arg)
+{
+	size_t round = club_page_round(u), board = chosen_board(u);
+	const struct strat_club_game *g = &club_of(u)->round[round].games[board ? board - 1 : 0];
+
+	(void)arg;
+	club_ask_lineup(u, board ? g->player[0] : 0, board ? g->player[1] : 0, round);
+}
+
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("result"),
 	      N_("enter a result: 1, 0 or = for the chosen board; 12 1, 12 0 or 12 = for board 12"),
@@ -207,6 +217,8 @@ static const struct club_key keys[] = {
 	    -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },
 	{ { { 'i' }, "i", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
+	{ { { 'L' }, "L", NULL, N_("teams: change who plays in the match of the chosen board"), 0 },
+	    act_lineup, 0 },
 	{ { { 'P' }, "P", N_("pair"),
 	      N_("see and pair the next round; after the last one, the standings"), 0 },
 	    act_pair, 0 },

@@ -337,6 +337,8 @@ static const struct club_key keys[] = {
 	{ { { 'H' }, "H", NULL, N_("mark all as here"), 0 }, act_all, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
 	{ { { 'i' }, "i", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
+	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
+	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

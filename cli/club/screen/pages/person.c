@@ -184,6 +184,8 @@ static const struct club_key keys[] = {
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
 	{ { { 'F' }, "F", N_("forbid"), N_("forbid or allow a pairing with another player"), 0 },
 	    club_act_forbid, 0 },
+	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
+	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

@@ -353,6 +353,17 @@ act_pair(struct club_ui *u, int arg)
 	strat_out_free(&out);
 }
 
+static void
+act_lineup(struct club_ui *u, int arg)
+{
+	const json_t *game = json_array_get(
+	    json_object_get(u->plan, "games"), (size_t)club_ui_page(u)->list.id - 1);
+
+	(void)arg;
+	club_ask_lineup(u, (unsigned)json_integer_value(json_array_get(game, 0)),
+	    (unsigned)json_integer_value(json_array_get(game, 1)), 0);
+}
+
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), N_("pair the round as shown"), 0 }, act_pair,
 	    0 },
@@ -362,6 +373,8 @@ static const struct club_key keys[] = {
 	{ { { 'c' }, "c", N_("first move"),
 	      N_("by hand: let the other player of the chosen board move first"), 0 },
 	    club_act_swap_colours, 0 },
+	{ { { 'L' }, "L", NULL, N_("teams: change the order of the boards of a team"), 0 },
+	    act_lineup, 0 },
 	{ { { 'r' }, "r", NULL, N_("restore the pairing of the system"), 0 }, club_act_system, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("explain each pair and who moves first"), 0 },
 	    club_act_flag, 0 },

@@ -1,0 +1,414 @@
+/* lineup_page.c - the line-up of a team: the order of its boards, or who plays in a match. */
+#include "cli/club/screen/ui.h"
+#include "club/team/team.h"
+#include "cli/tool/text.h"
+
+#include <curses.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/scan.h"
+
+/* The page is about the team SUBJECT, and the match of round FLAG; 0: all rounds to come. */
+
+/* The players of a team. */
+struct squad {
+	uint16_t *list; /* in board order */
+	size_t n;
+	uint8_t *plays;                   /* of each in LIST: 1 if on a board of the match */
+	uint16_t seat[STRAT_CLUB_BOARDS]; /* the players on the boards; 0: no player */
+	size_t boards;
+	unsigned opponent; /* a team */
+};
+
+/* Fill S with the players of TEAM, and the boards of its match in ROUND if that is not 0.  Return 0, or
+ * -1 when out of memory; free S in both cases. */
+static int
+open_squad(struct squad *s, const struct strat_club *c, unsigned team, size_t round)
+{
+	size_t at = 0, i, k, side;
+	const struct strat_club_game *g;
+
+	*s = (struct squad){ .list = calloc(c->n + 1, sizeof *s->list),
+		.plays = calloc(c->n + 1, 1) };
+	if (!s->list || !s->plays)
+		return -1;
+	s->n = strat_club_squad(c, team, s->list);
+	if (!round || round > c->paired || !strat_club_find_match(c, team, round, &at))
+		return 0;
+	g = &c->round[round].games[at];
+	if (!g->player[1])
+		return 0;
+	s->boards = c->boards;
+	side = strat_club_team(c, g->player[0]) != team;
+	s->opponent = strat_club_team(c, g->player[!side]);
+	for (i = 0; i < s->boards; i++) {
+		unsigned who = g[i].player[i % 2 ^ side];
+
+		s->seat[i] = strat_club_is_team(c, who) ? 0 : (uint16_t)who;
+		for (k = 0; k < s->n; k++)
+			s->plays[k] |= s->list[k] == who;
+	}
+	return 0;
+}
+
+static void
+close_squad(struct squad *s)
+{
+	free(s->list);
+	free(s->plays);
+}
+
+/* ------ its lines ------ */
+
+/* Add the line of player NUMBER, who is on the board with NAME. */
+static void
+put_player(const struct strat_club *c, struct screen_lines *to, const char *board, unsigned number,
+    int is_reserve)
+{
+	const struct strat_club_player *p = number ? &c->players[number - 1] : NULL;
+	const char *name = p ? p->fact[STRAT_CLUB_NAME] : _("no player: the board is forfeited");
+	const char *word = "";
+
+	if (p && club_has_left(c, number))
+		word = _("withdrawn");
+	else if (p && !strat_club_plays_in(c, number, c->paired + 1))
+		word = _("not in the next round");
+	screen_line(to,
+	    !p               ? SCREEN_TODO
+		: is_reserve ? SCREEN_QUIET
+			     : SCREEN_PLAIN,
+	    (long)number, "%*s%s  %s%*s  %-4s  %s", text_pad(board, 7), "", board, name,
+	    text_pad(name, 30), "", p ? p->fact[STRAT_CLUB_RATING] : "", word);
+}
+
+static void
+put_order(const struct strat_club *c, struct screen_lines *to, const struct squad *s)
+{
+	char board[24];
+	size_t i;
+
+	for (i = 0; i < s->n; i++) {
+		snprintf(board, sizeof board, "%zu", i + 1);
+		put_player(c, to, i < c->boards ? board : _("reserve"), s->list[i], i >= c->boards);
+	}
+}
+
+static void
+put_match(const struct strat_club *c, struct screen_lines *to, const struct squad *s)
+{
+	char board[24];
+	size_t i;
+
+	for (i = 0; i < s->boards; i++) {
+		snprintf(board, sizeof board, "%zu", i + 1);
+		put_player(c, to, board, s->seat[i], 0);
+	}
+	for (i = 0; i < s->n; i++)
+		if (!s->plays[i])
+			put_player(c, to, _("reserve"), s->list[i], 1);
+}
+
+static void
+make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned team = (unsigned)p->subject;
+	struct squad s = { 0 };
+
+	if (team < 1 || team > c->n || !strat_club_is_team(c, team)) {
+		screen_line_put(to, SCREEN_FAULT, 0, _("this team no longer exists"));
+		return;
+	}
+	if (open_squad(&s, c, team, (size_t)p->flag) < 0) {
+		to->error = -STRAT_E_NOMEM;
+	} else if (s.boards) {
+		screen_line(to, SCREEN_HEAD, 0, _("%s in round %d, against %s"),
+		    club_name_of(c, team), p->flag, club_name_of(c, s.opponent));
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    _("SPACE: the chosen player plays, or does not.  The order of the boards stays."),
+		    width);
+		to->fixed = to->n;
+		put_match(c, to, &s);
+	} else {
+		screen_line(to, SCREEN_HEAD, 0, _("%s: the order of the boards in rounds to come"),
+		    club_name_of(c, team));
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    _("A number puts the chosen player on that board.  Players who are away leave "
+		      "their board to the next one."),
+		    width);
+		to->fixed = to->n;
+		put_order(c, to, &s);
+	}
+	close_squad(&s);
+}
+
+/* ------ changes ------ */
+
+/* Begin to change the player in ABOUT and the squad of the page.  Return 0; or -1, and nothing is open. */
+static int
+begin(struct club_ui *u, struct squad *s)
+{
+	const struct club_page *p = club_ui_page(u);
+
+	if (club_ui_begin_player(u) < 0)
+		return -1;
+	if (open_squad(s, club_of(u), (unsigned)p->subject, (size_t)p->flag) == 0)
+		return 0;
+	close_squad(s);
+	club_ui_abandon(u);
+	return -1;
+}
+
+/* Do the act with PLAYERS, and close S.  Return 0 or -1. */
+static int
+commit(struct club_ui *u, struct squad *s, json_t *players)
+{
+	const struct club_page *p = club_ui_page(u);
+	json_t *args = json_pack("{s:i, s:o}", "team", (int)p->subject, "players", players);
+
+	close_squad(s);
+	if (args && p->flag)
+		json_object_set_new(args, "round", json_integer(p->flag));
+	return club_ui_do(u, "lineup", args) < 0 ? -1 : club_ui_commit(u);
+}
+
+/* Put the player in ABOUT on board PLACE, from 1, of the order. */
+static void
+move_to(struct club_ui *u, size_t place)
+{
+	json_t *players = json_array();
+	struct squad s;
+	size_t i, n = 0;
+
+	if (begin(u, &s) < 0) {
+		json_decref(players);
+		return;
+	}
+	for (i = 0; i < s.n; i++) {
+		if (s.list[i] == u->about.player)
+			continue;
+		if (++n == place)
+			json_array_append_new(players, json_integer(u->about.player));
+		json_array_append_new(players, json_integer(s.list[i]));
+	}
+	if (n < place)
+		json_array_append_new(players, json_integer(u->about.player));
+	if (commit(u, &s, players) == 0)
+		club_ui_say(u, _("%s is number %zu of the team"), u->about.name, place);
+	club_ui_choose(u, (long)u->about.player);
+}
+
+/* Return the number of players of the team of the page. */
+static size_t
+count_squad(struct club_ui *u)
+{
+	struct squad s;
+	size_t n = 0;
+
+	if (open_squad(&s, club_of(u), (unsigned)club_ui_page(u)->subject, 0) == 0)
+		n = s.n;
+	close_squad(&s);
+	return n;
+}
+
+static void
+take_place(struct club_ui *u, const char *answer)
+{
+	size_t n = count_squad(u);
+	long place = strat_scan_number(answer, strlen(answer), (long)n);
+
+	if (place < 1)
+		club_ui_refuse(u, _("invalid board '%s' (1 to %zu)"), answer, n);
+	else
+		move_to(u, (size_t)place);
+}
+
+/* Return 1 if player NUMBER can play in ROUND. */
+static int
+can_play(const struct strat_club *c, unsigned number, size_t round)
+{
+	return !strat_club_is_out(c, number) && strat_club_plays_in(c, number, round);
+}
+
+/* Change who plays in the match: OUT does not, IN does; 0: nobody. */
+static void
+substitute(struct club_ui *u, unsigned out, unsigned in)
+{
+	const struct strat_club *c = club_of(u);
+	json_t *players = json_array();
+	struct squad s;
+	size_t i;
+
+	if (begin(u, &s) < 0) {
+		json_decref(players);
+		return;
+	}
+	for (i = 0; i < s.n; i++)
+		if (s.list[i] == in || (s.plays[i] && s.list[i] != out))
+			json_array_append_new(players, json_integer(s.list[i]));
+	if (commit(u, &s, players) < 0)
+		return;
+	if (in && out)
+		club_ui_say(
+		    u, _("%s plays instead of %s"), club_name_of(c, in), club_name_of(c, out));
+	else
+		club_ui_say(u,
+		    in ? _("%s plays") : _("%s does not play: the last board has no player"),
+		    club_name_of(c, in ? in : out));
+}
+
+static void
+take_out(struct club_ui *u, const char *answer)
+{
+	const struct strat_club *c = club_of(u);
+	struct squad s;
+	unsigned out;
+	size_t i, plays = 0;
+	int many;
+
+	out = strat_club_find(c, answer, &many);
+	if (open_squad(&s, c, (unsigned)club_ui_page(u)->subject, (size_t)club_ui_page(u)->flag) ==
+	    0)
+		for (i = 0; i < s.n; i++)
+			plays |= s.list[i] == out && s.plays[i];
+	close_squad(&s);
+	if (!out || !plays)
+		club_ui_refuse(u,
+		    many ? _("'%s' matches more than one player")
+			 : _("'%s' does not play in this match"),
+		    answer);
+	else
+		substitute(u, out, u->about.player);
+}
+
+/* Let the chosen player play in the match, or not. */
+static void
+toggle(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = (size_t)club_ui_page(u)->flag, i, n = 0;
+	unsigned in = 0;
+	struct squad s;
+	int plays = 0;
+
+	if (open_squad(&s, c, (unsigned)club_ui_page(u)->subject, round) == 0)
+		for (i = 0; i < s.n; i++) {
+			n += s.plays[i];
+			plays |= s.plays[i] && s.list[i] == u->about.player;
+			if (!in && !s.plays[i] && can_play(c, s.list[i], round))
+				in = s.list[i];
+		}
+	close_squad(&s);
+	if (plays)
+		substitute(u, u->about.player, in);
+	else if (n < c->boards)
+		substitute(u, 0, u->about.player);
+	else
+		club_ui_ask(u,
+		    club_ui_format(
+			_("%s plays instead of (number or part of the name):"), u->about.name),
+		    "", take_out);
+}
+
+static void
+act_change(struct club_ui *u, int arg)
+{
+	const struct club_page *p = club_ui_page(u);
+
+	(void)arg;
+	if (!club_selected_player(u))
+		return;
+	if (p->flag)
+		toggle(u);
+	else
+		club_ui_ask(u,
+		    club_ui_format(_("Board of %s (1 to %zu):"), u->about.name, count_squad(u)), "",
+		    take_place);
+}
+
+/* A digit is a board of the order. */
+static int
+type(struct club_ui *u, unsigned key)
+{
+	if (club_ui_page(u)->flag || key < '1' || key > '9' || key - '0' > count_squad(u))
+		return 0;
+	if (club_selected_player(u))
+		move_to(u, key - '0');
+	return 1;
+}
+
+/* ------ opening it ------ */
+
+/* Show the line-up of TEAM in ROUND, or in rounds to come. */
+static void
+show(struct club_ui *u, unsigned team, size_t round)
+{
+	club_ui_push(u, CLUB_PAGE_LINEUP, team);
+	club_ui_page(u)->flag = (int)round;
+}
+
+static void
+choose_team(struct club_ui *u, const char *answer)
+{
+	show(u, u->about.game.player[*answer == '2'], u->about.round);
+}
+
+void
+club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (!c->boards) {
+		club_ui_say(u, _("there are no teams"));
+		return;
+	}
+	u->about.game.player[0] = (uint16_t)strat_club_team(c, first);
+	u->about.game.player[1] = (uint16_t)strat_club_team(c, second);
+	u->about.round = round;
+	if (first && second)
+		club_ui_ask_letter(u,
+		    club_ui_format(_("Line-up of which team?  1 %s, 2 %s"),
+			club_name_of(c, u->about.game.player[0]),
+			club_name_of(c, u->about.game.player[1])),
+		    "12", choose_team);
+	else
+		club_ui_say(u, _("choose a board of a match"));
+}
+
+void
+club_act_lineup(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned player = club_selected_player(u);
+
+	(void)arg;
+	if (player && !c->boards)
+		club_ui_say(u, _("there are no teams"));
+	else if (player && !strat_club_team(c, player))
+		club_ui_say(u, _("%s has no team"), u->about.name);
+	else if (player) {
+		show(u, strat_club_team(c, player), 0);
+		club_ui_choose(u, (long)player);
+	}
+}
+
+static const struct club_key keys[] = {
+	{ { { SCREEN_ENTER, ' ' }, "SPACE", N_("change"),
+	      N_("in a match: the chosen player plays, or does not; otherwise the board of the chosen "
+		 "player"),
+	      0 },
+	    act_change, 0 },
+	{ { { 'i' }, "i", N_("details"), N_("show the player's page"), 0 }, club_act_open, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
+const struct club_page_kind club_page_lineup = { N_("Line-up"),
+	N_("The players of a team.  From the pages of players and of the next round, this is the order "
+	   "of the boards in all rounds to come: a number puts the chosen player on that board, and the "
+	   "first players who are there play.  Mark those who miss a round on the page of the check-in "
+	   "(n).\n\n"
+	   "From the page of results it is the line-up of one match: SPACE takes a player out, for whom "
+	   "the first reserve plays, or lets a reserve play.  The order of the boards always stays, so "
+	   "the players below move up; boards with a result do not change."),
+	keys, make, type, CLUB_SELECTS_PLAYER };
