@@ -403,6 +403,35 @@ luck_is_what_happened_minus_the_mean_of_what_could(void **state)
 	strat_record_free(&g);
 }
 
+/* After the capture of a Flag the score is 1, so what was expected and the luck make 1 together. */
+static void
+luck_is_counted_from_the_score_that_was_expected(void **state)
+{
+	static const char *const files[] = { "samples/game.sgr", "samples/annotated.sgr",
+		"samples/barrage.sgr" };
+	struct strat_game_analysis a;
+	struct strat_record g;
+	size_t i, found = 0;
+
+	(void)state;
+	strat_record_init(&g);
+	strat_game_analysis_init(&a, &model);
+	for (i = 0; i < 3; i++) {
+		const struct strat_moment *last;
+
+		read_game(&g, files[i]);
+		assert_int_equal(strat_game_analyse(&a, &g, NULL), 0);
+		last = &a.moment[a.nmoments - 1];
+		if (!last->has_luck || last->target != STRAT_FLAG)
+			continue;
+		assert_true(fabs(last->expected + last->luck - 1) < 1e-9);
+		found++;
+	}
+	assert_true(found > 0);
+	strat_game_analysis_free(&a);
+	strat_record_free(&g);
+}
+
 /* ------ models ------ */
 
 static void
@@ -476,6 +505,7 @@ main(void)
 		    a_rank_that_was_not_shown_changes_no_figure_of_those_who_did_not_see_it),
 		cmocka_unit_test(the_same_seed_gives_the_same_rollouts),
 		cmocka_unit_test(luck_is_what_happened_minus_the_mean_of_what_could),
+		cmocka_unit_test(luck_is_counted_from_the_score_that_was_expected),
 		cmocka_unit_test(a_model_written_and_read_is_the_same),
 		cmocka_unit_test(a_model_that_is_cut_or_damaged_is_refused_and_changes_nothing),
 	};

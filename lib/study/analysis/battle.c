@@ -61,21 +61,3 @@ strat_score_after_battle(const struct strat_scene *scene, const struct strat_val
 	next.quiet = 0;
 	return score_of(&next, m, scene->turn);
 }
-
-double
-strat_score_of_attack(const struct strat_scene *scene, const struct strat_value_model *m,
-    strat_square from, strat_square to)
-{
-	const double *chance = scene->piece[scene->on[to] - 1].chance;
-	double sum = 0, all = 0;
-	int r;
-
-	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
-		if (chance[r] < 1e-6)
-			continue;
-		sum += chance[r] *
-		    strat_score_after_battle(scene, m, from, to, (enum strat_rank)r, NULL);
-		all += chance[r];
-	}
-	return all > 0 ? sum / all : 0.5;
-}

@@ -14,8 +14,4 @@ double strat_score_after_step(const struct strat_scene *scene, const struct stra
 double strat_score_after_battle(const struct strat_scene *scene, const struct strat_value_model *m,
     strat_square from, strat_square to, enum strat_rank rank, const double (*theirs)[STRAT_KINDS]);
 
-/* Return the score after an attack, the mean over the chances of its target in the scene. */
-double strat_score_of_attack(const struct strat_scene *scene, const struct strat_value_model *m,
-    strat_square from, strat_square to);
-
 #endif

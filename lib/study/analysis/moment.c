@@ -70,31 +70,61 @@ struct before {
 	const struct strat_posterior *theirs; /* what it believes of the other army */
 };
 
-/* Compute the luck of the attack PLY on the piece TARGET, which turned out to have RANK. */
-static void
-take_luck(const struct before *b, const struct strat_ply *ply, int target, enum strat_rank rank,
-    struct strat_moment *m)
+/* Return 1 if the rank of the piece on S is certain in SCENE. */
+static int
+is_certain(const struct strat_scene *scene, strat_square s)
 {
-	int number = target - 1 - (int)b->theirs->army * STRAT_MAX_ARMY, r;
-	const double *chance = b->theirs->chance[number];
-	double theirs[STRAT_MAX_ARMY][STRAT_KINDS], mean = 0, happened = 0;
+	const double *chance = scene->piece[scene->on[s] - 1].chance;
+	int r;
+
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+		if (chance[r] == 1)
+			return 1;
+	return 0;
+}
+
+/* Return the score after an attack on a piece that has RANK, with what the attacker then believes of the
+ * others. */
+static double
+score_of_battle(const struct before *b, strat_square from, strat_square to, enum strat_rank rank)
+{
+	int number = b->scene.on[to] - 1 - (int)b->theirs->army * STRAT_MAX_ARMY;
+	double theirs[STRAT_MAX_ARMY][STRAT_KINDS];
+
+	if (is_certain(&b->scene, to))
+		return strat_score_after_battle(&b->scene, b->value, from, to, rank, NULL);
+	strat_posterior_suppose(b->theirs, number, rank, theirs);
+	return strat_score_after_battle(
+	    &b->scene, b->value, from, to, rank, (const double(*)[STRAT_KINDS])theirs);
+}
+
+/* Return the score that the attacker can expect: the mean over the ranks that the piece may have. */
+static double
+score_of_attack(const struct before *b, strat_square from, strat_square to)
+{
+	const double *chance = b->scene.piece[b->scene.on[to] - 1].chance;
+	double sum = 0, all = 0;
+	int r;
 
 	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
-		double score;
-
 		if (chance[r] <= 0)
 			continue;
-		strat_posterior_suppose(b->theirs, number, (enum strat_rank)r, theirs);
-		score = strat_score_after_battle(&b->scene, b->value, ply->from, ply->to,
-		    (enum strat_rank)r, (const double(*)[STRAT_KINDS])theirs);
-		mean += chance[r] * score;
-		if (r == (int)rank)
-			happened = score;
+		sum += chance[r] * score_of_battle(b, from, to, (enum strat_rank)r);
+		all += chance[r];
 	}
+	return all > 0 ? sum / all : 0.5;
+}
+
+/* Compute the luck of the attack PLY on a piece that turned out to have RANK. */
+static void
+take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank rank,
+    struct strat_moment *m)
+{
 	m->has_luck = 1;
-	m->luck = happened - mean;
+	m->luck = score_of_battle(b, ply->from, ply->to, rank) -
+	    score_of_attack(b, ply->from, ply->to);
 	m->target = (uint8_t)rank;
-	m->chance = chance[rank];
+	m->chance = b->scene.piece[b->scene.on[ply->to] - 1].chance[rank];
 }
 
 /* Return the classes of an attack on piece TARGET after PLIES plies. */
@@ -112,7 +142,7 @@ classes_of(const struct strat_habits *h, int target, uint32_t plies)
 static double
 score_of_step(const struct before *b, strat_square from, strat_square to)
 {
-	return b->scene.on[to] ? strat_score_of_attack(&b->scene, b->value, from, to)
+	return b->scene.on[to] ? score_of_attack(b, from, to)
 			       : strat_score_after_step(&b->scene, b->value, from, to);
 }
 
@@ -195,19 +225,6 @@ take_choice(const struct strat_game_analysis *a, const struct before *b, const s
 	return 1;
 }
 
-/* Return 1 if the rank of the piece on S is certain in SCENE. */
-static int
-is_certain(const struct strat_scene *scene, strat_square s)
-{
-	const double *chance = scene->piece[scene->on[s] - 1].chance;
-	int r;
-
-	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-		if (chance[r] == 1)
-			return 1;
-	return 0;
-}
-
 /* Analyse ply I of G, before it is played: the choice, and the luck of an attack. */
 static void
 judge_ply(
@@ -230,7 +247,7 @@ judge_ply(
 	target = b.scene.on[ply->to];
 	if (target && a->walk.truth[target] && a->walk.truth[target] != STRAT_UNKNOWN &&
 	    !is_certain(&b.scene, ply->to) && strat_army_of(target) == STRAT_OTHER(p->turn)) {
-		take_luck(&b, ply, target, (enum strat_rank)a->walk.truth[target], m);
+		take_luck(&b, ply, (enum strat_rank)a->walk.truth[target], m);
 		m->classes = classes_of(&a->walk.habits, target, p->ply);
 	}
 }
