@@ -2,19 +2,90 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/jobs.h"
+#include "base/vec.h"
 #include "cli/match/match_command.h"
 #include "cli/tool/table.h"
 #include "formats/format.h"
 #include "study/analysis/analyst.h"
 
-/* ------ reading ------ */
+/* ------ analysing ------ */
+
+#define BATCH 256 /* games read at once, to be analysed by workers */
+
+/* The record of a game. */
+struct game {
+	uint32_t engine[2];
+	char *text;
+	size_t len, cap;
+};
 
 struct reading {
 	struct match_luck *luck;
+	int workers;
+	struct game game[BATCH];
+	size_t n, next; /* games in the batch; the next one to be analysed */
+};
+
+/* A worker. */
+struct slot {
 	struct strat_analyst *analyst;
 	struct strat_record record;
+	const struct game *game;
+	struct strat_game_totals totals;
+	int rc;
 };
+
+static int
+init_slot(void *arg, void *own)
+{
+	struct slot *s = own;
+
+	(void)arg;
+	strat_record_init(&s->record);
+	s->analyst = strat_analyst_new();
+	return s->analyst ? 0 : -STRAT_E_NOMEM;
+}
+
+static void
+free_slot(void *arg, void *own)
+{
+	struct slot *s = own;
+
+	(void)arg;
+	strat_record_free(&s->record);
+	strat_analyst_free(s->analyst);
+}
+
+static int
+take_game(void *arg, void *own)
+{
+	struct reading *r = arg;
+
+	if (r->next == r->n)
+		return 0;
+	((struct slot *)own)->game = &r->game[r->next++];
+	return 1;
+}
+
+static void
+analyse_game(void *arg, void *own)
+{
+	struct slot *s = own;
+	struct strat_text text = {
+		.p = s->game->text, .end = s->game->text + s->game->len, .line = 1
+	};
+
+	(void)arg;
+	strat_record_clear(&s->record);
+	s->rc = strat_format_sgr.read(&text, &s->record, NULL);
+	if (s->rc > 0)
+		s->rc = strat_game_analyse(&s->analyst->game, &s->record, NULL);
+	if (s->rc == 0)
+		strat_game_total(&s->analyst->game, &s->totals);
+}
 
 static void
 add(struct match_luck_sums *s, const struct strat_game_totals *t, enum strat_side side)
@@ -31,31 +102,60 @@ add(struct match_luck_sums *s, const struct strat_game_totals *t, enum strat_sid
 	s->accuracy2 += accuracy * accuracy;
 }
 
+/* Add the totals of a game; in the order of the file, so that the sums do not depend on the workers. */
+static int
+add_totals(void *arg, void *own)
+{
+	struct match_luck *m = ((struct reading *)arg)->luck;
+	const struct slot *s = own;
+
+	if (s->rc == -STRAT_E_NOMEM)
+		return s->rc;
+	if (s->rc < 0) {
+		m->left_out++;
+		return 0;
+	}
+	add(&m->engine[s->game->engine[STRAT_RED]], &s->totals, STRAT_RED);
+	add(&m->engine[s->game->engine[STRAT_BLUE]], &s->totals, STRAT_BLUE);
+	m->games++;
+	return 0;
+}
+
+/* Analyse the games of the batch, and empty it. */
+static int
+finish_batch(struct reading *r)
+{
+	const struct strat_jobs jobs = {
+		.take = take_game, .work = analyse_game, .deliver = add_totals, .arg = r
+	};
+	const struct strat_jobs_own own = {
+		.size = sizeof(struct slot), .init = init_slot, .free = free_slot
+	};
+	int rc = r->n ? strat_jobs_run_own(&jobs, r->workers, &own) : 0;
+
+	r->n = r->next = 0;
+	return rc;
+}
+
+/* ------ reading ------ */
+
 static int
 add_game(void *arg, const struct strat_ledger_game *g)
 {
-	struct strat_text text = { .p = g->record, .end = g->record + g->nrecord, .line = 1 };
 	struct reading *r = arg;
-	struct strat_game_totals totals;
+	struct game *to = &r->game[r->n];
 	int rc;
 
 	if (g->result == STRAT_OPEN)
 		return 0;
-	strat_record_clear(&r->record);
-	rc = strat_format_sgr.read(&text, &r->record, NULL);
-	if (rc > 0)
-		rc = strat_game_analyse(&r->analyst->game, &r->record, NULL);
-	if (rc == -STRAT_E_NOMEM)
+	rc = strat_vec_grow((void **)&to->text, &to->cap, g->nrecord + 1, 1);
+	if (rc < 0)
 		return rc;
-	if (rc < 0) {
-		r->luck->left_out++;
-		return 0;
-	}
-	strat_game_total(&r->analyst->game, &totals);
-	add(&r->luck->engine[g->scheduled.red], &totals, STRAT_RED);
-	add(&r->luck->engine[g->scheduled.blue], &totals, STRAT_BLUE);
-	r->luck->games++;
-	return 0;
+	memcpy(to->text, g->record, g->nrecord);
+	to->len = g->nrecord;
+	to->engine[STRAT_RED] = g->scheduled.red;
+	to->engine[STRAT_BLUE] = g->scheduled.blue;
+	return ++r->n == BATCH ? finish_batch(r) : 0;
 }
 
 /* Read the games of L, whose faults have been reported when the results were read. */
@@ -70,6 +170,8 @@ read_again(struct match_look *l, struct reading *r)
 
 	s->sql.rep = NULL;
 	rc = strat_ledger_each(s, &after, add_game, r);
+	if (rc == 0)
+		rc = finish_batch(r);
 	s->sql.rep = rep;
 	s->without_sum = without_sum;
 	s->mismatched = mismatched;
@@ -77,19 +179,22 @@ read_again(struct match_look *l, struct reading *r)
 }
 
 int
-match_luck_read(struct match_luck *m, struct match_look *l, struct tool *t)
+match_luck_read(struct match_luck *m, struct match_look *l, long jobs, struct tool *t)
 {
-	struct reading r = { .luck = m };
+	struct reading *r = calloc(1, sizeof *r);
 	int rc = -STRAT_E_NOMEM;
+	size_t i;
 
 	*m = (struct match_luck){ .engine = calloc(
 				      l->plan.config.nengines + 1, sizeof *m->engine) };
-	strat_record_init(&r.record);
-	r.analyst = strat_analyst_new();
-	if (m->engine && r.analyst)
-		rc = read_again(l, &r);
-	strat_record_free(&r.record);
-	strat_analyst_free(r.analyst);
+	if (m->engine && r) {
+		r->luck = m;
+		r->workers = strat_jobs_wanted(jobs);
+		rc = read_again(l, r);
+	}
+	for (i = 0; r && i < BATCH; i++)
+		free(r->game[i].text);
+	free(r);
 	if (rc == -STRAT_E_NOMEM)
 		return tool_fail(t, "out of memory");
 	return rc < 0 ? tool_fail(t, "%s: cannot read the games", l->store.sql.path) : 0;

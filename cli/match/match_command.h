@@ -87,9 +87,10 @@ struct match_luck {
 	uint64_t games, left_out;       /* analysed; those that could not be */
 };
 
-/* Analyse all games of L that count.  Return 0, or a negative code after an error that has been
- * reported; M is to be freed in either case. */
-int match_luck_read(struct match_luck *m, struct match_look *l, struct tool *t);
+/* Analyse all games of L that count, with JOBS workers (0: one for each processor), on whose number the
+ * result does not depend.  Return 0, or a negative code after an error that has been reported; M is to be
+ * freed in either case. */
+int match_luck_read(struct match_luck *m, struct match_look *l, long jobs, struct tool *t);
 void match_luck_free(struct match_luck *m);
 
 /* Return the mean of N values with these sums, and set *ERROR to half of its 95 % interval, or to NAN

@@ -11,7 +11,7 @@
 #include "cli/tool/text.h"
 
 static int json, crosstable, ratings, luck;
-static long every = 2, count;
+static long every = 2, count, jobs = 1;
 
 static uint64_t
 played(const struct match_look *l)
@@ -77,7 +77,7 @@ status(struct tool *t)
 	if (rc == 0 && (rc = strat_ledger_get_sandboxes(&l.store, &sandbox)) > 0)
 		rc = sandbox.error ? tool_fail(t, "out of memory") : 0;
 	if (rc == 0 && luck)
-		rc = match_luck_read(&m, &l, t);
+		rc = match_luck_read(&m, &l, jobs, t);
 	if (rc == 0) {
 		report_sums(&l, t);
 		put_status(&out, &l, &sandbox, luck ? &m : NULL);
@@ -98,12 +98,14 @@ static const struct tool_opt status_opts[] = {
 	{ 0, "ratings", NULL, "also print ratings from all games", TOOL_SWITCH, &ratings, 0 },
 	{ 0, "luck", NULL, "also print the luck and the accuracy of engines", TOOL_SWITCH, &luck,
 	    0 },
+	{ 'j', "jobs", "N", "use N workers for --luck; 0: one per processor", TOOL_NUMBER, &jobs,
+	    0 },
 	{ 0, NULL, NULL, NULL, TOOL_SWITCH, NULL, 0 },
 };
 
 const struct tool_command match_status = { "status",
-	"[--json] [--crosstable] [--ratings] [--luck] FILE", "Show the standings of a tournament.",
-	status_opts, status };
+	"[--json] [--crosstable] [--ratings] [--luck [-j N]] FILE",
+	"Show the standings of a tournament.", status_opts, status };
 
 /* ------ watch ------ */
 

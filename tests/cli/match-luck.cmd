@@ -18,6 +18,13 @@ strat-match status --luck single.db | mask
 strat-match status --json --luck single.db |
 	grep -o '"analysed":[0-9]*\|"luck[^,]*,"luckError[^,]*,"accuracy[^,]*' | sed 's/-*[0-9]*\.[0-9]*/N/g'
 strat-match status --json single.db | grep -c luck || :
+# the number of workers changes no byte, and no game is lost between two batches of them
+play -o many.db --games 260 --rules duel --options move-limit=8
+strat-match status --luck many.db >one
+strat-match status --luck -j 2 many.db | cmp - one
+strat-match status --luck -j 0 --json many.db >one
+strat-match status --luck --json many.db | cmp - one
+grep -o '"analysed":[0-9]*' one; grep -c '"luck":-*[0-9]*\.[0-9]*[1-9]' one
 # what status says of ratings stays the same
 strat-match status --ratings single.db >a
 strat-match status --ratings --luck single.db | head -n "$(wc -l <a)" | cmp a -
