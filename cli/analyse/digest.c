@@ -140,8 +140,8 @@ digest_is_end(const struct digest *d, size_t n)
 void
 digest_number(struct strat_out *out, const struct digest *d, size_t ply)
 {
-	strat_out_printf(out, "%zu%s", (d->before + ply - 1) / 2 + 1,
-	    d->a.moment[ply].side == STRAT_RED ? "." : "...");
+	strat_out_printf(
+	    out, "%zu%s", digest_move(d, ply), d->a.moment[ply].side == STRAT_RED ? "." : "...");
 }
 
 size_t

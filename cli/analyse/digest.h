@@ -46,6 +46,13 @@ digest_plies(const struct digest *d)
 	return d->a.nmoments ? d->a.nmoments - 1 : 0;
 }
 
+/* Return the number of the move that ply N, from 1, belongs to. */
+static inline size_t
+digest_move(const struct digest *d, size_t n)
+{
+	return (d->before + n - 1) / 2 + 1;
+}
+
 /* Return 1 if the view may see the luck and the choices of SIDE. */
 int digest_shows(const struct digest *d, enum strat_side side);
 

@@ -91,7 +91,7 @@ put_ply(struct strat_json *j, const struct digest *d, size_t n)
 
 	strat_json_open(j, '{');
 	put_number(j, "ply", (int64_t)n);
-	put_number(j, "move", (int64_t)((d->before + n - 1) / 2 + 1));
+	put_number(j, "move", (int64_t)digest_move(d, n));
 	put_string(j, "side", strat_view_name[m->side]);
 	strat_json_key(j, "text");
 	strat_json_text(j, text, digest_write_text(text, d, n));

@@ -97,6 +97,21 @@ put_luck(struct strat_out *line, const struct digest *d)
 	    strat_side_name[d->a.moment[most].side]);
 }
 
+/* Append the luck of SIDE alone. */
+static void
+put_own_luck(struct strat_out *line, const struct digest *d, enum strat_side side)
+{
+	const struct strat_game_totals *t = &d->sum.sum;
+
+	if (!t->attacks[side])
+		return;
+	begin_sentence(line);
+	strat_out_printf(line,
+	    "The luck of %s was %+.2f of a game, in %zu attack%s on unknown pieces.",
+	    strat_side_name[side], digest_rounded(t->luck[side], 2), t->attacks[side],
+	    t->attacks[side] == 1 ? "" : "s");
+}
+
 /* Append who chose better. */
 static void
 put_accuracies(struct strat_out *line, const struct digest *d)
@@ -130,6 +145,8 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
 		put_accuracies(line, d);
+	} else if (d->view != STRAT_VIEW_PUBLIC) {
+		put_own_luck(line, d, d->view == STRAT_VIEW_RED ? STRAT_RED : STRAT_BLUE);
 	}
 	if (!line->len)
 		return;
@@ -162,6 +179,18 @@ moment_of(const struct plot *p, int c)
 	return ((size_t)c + 1) * p->moments / (size_t)p->columns - 1;
 }
 
+/* Return 1 if a ply from FROM to TO is a turning point. */
+static int
+has_turn(const struct digest *d, size_t from, size_t to)
+{
+	size_t i;
+
+	for (i = 0; i < d->sum.nturns; i++)
+		if (d->sum.turn[i] >= from && d->sum.turn[i] <= to)
+			return 1;
+	return 0;
+}
+
 static void
 draw(struct plot *p, const struct digest *d)
 {
@@ -187,21 +216,22 @@ draw(struct plot *p, const struct digest *d)
 		for (i = (size_t)low; i <= (size_t)high; i++)
 			if ((int)i != last || (int)i == row)
 				p->at[i][c] = '|';
-		p->at[row][c] = '*';
+		p->at[row][c] = has_turn(d, from, to) ? 'o' : '*';
 		last = row;
 	}
 }
 
-/* Append the numbers of plies below the plot. */
+/* Append the numbers of moves below the plot. */
 static void
-put_scale(struct strat_out *out, const struct plot *p)
+put_scale(struct strat_out *out, const struct plot *p, const struct digest *d)
 {
 	int c, column = 0;
 	char number[24];
 
-	strat_out_str(out, "  ply ");
+	strat_out_str(out, " move ");
 	for (c = 0; c < p->columns; c += 12) {
-		size_t len = strat_number_write(number, moment_of(p, c));
+		size_t ply = moment_of(p, c);
+		size_t len = strat_number_write(number, digest_move(d, ply ? ply : 1));
 
 		if (c + (int)len > COLUMNS)
 			break;
@@ -218,8 +248,8 @@ put_plot(struct strat_out *out, const struct digest *d)
 	struct plot p;
 	int row, len;
 
-	strat_out_printf(
-	    out, "\nRed's expected score in percent, %s:\n\n", analyse_curve_words[d->view]);
+	strat_out_printf(out, "\nRed's expected score in percent, %s%s:\n\n",
+	    analyse_curve_words[d->view], d->sum.nturns ? " (o: turning points)" : "");
 	draw(&p, d);
 	for (row = 0; row < ROWS; row++) {
 		for (len = p.columns; len > 0 && p.at[row][len - 1] == ' '; len--)
@@ -231,7 +261,7 @@ put_plot(struct strat_out *out, const struct digest *d)
 		strat_out_put(out, p.at[row], (size_t)len);
 		strat_out_char(out, '\n');
 	}
-	put_scale(out, &p);
+	put_scale(out, &p, d);
 }
 
 /* ------ the sides ------ */
