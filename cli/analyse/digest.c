@@ -72,10 +72,13 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 {
 	struct digest *d = arg;
 
-	if (plies)
+	if (plies) {
 		keep_ply(d, plies);
-	else
+	} else {
 		d->before = strat_start_ply_number(d->g, &a->walk.play);
+		d->is_partial = a->beliefs.of[STRAT_VIEW_BOTH][STRAT_RED].n ||
+		    a->beliefs.of[STRAT_VIEW_BOTH][STRAT_BLUE].n;
+	}
 	memcpy(d->at, a->walk.play.at, sizeof d->at);
 	if (plies < d->g->nplies)
 		keep_chances(d, plies + 1);
@@ -136,6 +139,21 @@ digest_is_end(const struct digest *d, size_t n)
 }
 
 /* ------ words ------ */
+
+const char *
+digest_curve(const struct digest *d)
+{
+	static const char *const words[STRAT_VIEWS] = {
+		[STRAT_VIEW_RED] = "as Red sees it",
+		[STRAT_VIEW_BLUE] = "as Blue sees it",
+		[STRAT_VIEW_PUBLIC] = "as a spectator sees it",
+		[STRAT_VIEW_BOTH] = "with all ranks known",
+	};
+
+	if (d->view == STRAT_VIEW_BOTH && d->is_partial)
+		return "with what the record knows";
+	return words[d->view];
+}
 
 void
 digest_number(struct strat_out *out, const struct digest *d, size_t ply)

@@ -24,6 +24,7 @@ struct digest {
 	struct digest_ply *ply;       /* [1] is the first */
 	size_t cap, before;           /* BEFORE: plies before the first */
 	uint8_t is_whole;             /* 1: all plies were analysed */
+	uint8_t is_partial;           /* 1: the record did not have all ranks at first */
 
 	/* Called after each moment, with the posteriors; may be NULL. */
 	void (*on_moment)(void *arg, struct digest *d, size_t plies);
@@ -63,6 +64,9 @@ int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGE
 
 /* Return 1 if the game ended on the board with ply N. */
 int digest_is_end(const struct digest *d, size_t n);
+
+/* Return the words for the curve of the view. */
+const char *digest_curve(const struct digest *d);
 
 #define DIGEST_STEP_SIZE 9 /* of a step as text, with NUL */
 

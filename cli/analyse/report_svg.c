@@ -139,11 +139,11 @@ put_svg(struct strat_out *out, const struct digest *d)
 	strat_out_printf(out,
 	    "</title>\n<desc id=\"desc\">Red's expected score in percent, %s, after each "
 	    "of %zu plies.</desc>\n<style>%s</style>\n",
-	    analyse_curve_words[d->view], digest_plies(d), style);
+	    digest_curve(d), digest_plies(d), style);
 	strat_out_printf(out, "<text class=\"title\" x=\"%d\" y=\"28\">", LEFT);
 	put_players(out, d);
 	strat_out_printf(out, "</text>\n<text x=\"%d\" y=\"50\">Red's expected score, %s</text>\n",
-	    LEFT, analyse_curve_words[d->view]);
+	    LEFT, digest_curve(d));
 	put_grid(out, d);
 	put_curve(out, d);
 	put_turns(out, d);

@@ -10,13 +10,6 @@
 #define COLUMNS 72 /* of the plot */
 #define ROWS    11 /* 100 %, 90 % .. 0 % */
 
-const char *const analyse_curve_words[STRAT_VIEWS] = {
-	[STRAT_VIEW_RED] = "as Red sees it",
-	[STRAT_VIEW_BLUE] = "as Blue sees it",
-	[STRAT_VIEW_PUBLIC] = "as a spectator sees it",
-	[STRAT_VIEW_BOTH] = "with all ranks known",
-};
-
 /* ------ the head ------ */
 
 static void
@@ -248,8 +241,8 @@ put_plot(struct strat_out *out, const struct digest *d)
 	struct plot p;
 	int row, len;
 
-	strat_out_printf(out, "\nRed's expected score in percent, %s%s:\n\n",
-	    analyse_curve_words[d->view], d->sum.nturns ? " (o: turning points)" : "");
+	strat_out_printf(out, "\nRed's expected score in percent, %s%s:\n\n", digest_curve(d),
+	    d->sum.nturns ? " (o: turning points)" : "");
 	draw(&p, d);
 	for (row = 0; row < ROWS; row++) {
 		for (len = p.columns; len > 0 && p.at[row][len - 1] == ' '; len--)
@@ -388,6 +381,10 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "the average of what it could have been.  Choices are compared as their side "
 		    "saw the game.  Luck and losses are parts of a game: a win counts 1.");
 	put_powers(out, line, d);
+	if (d->is_partial)
+		put_remark(out, line,
+		    "The record does not have all ranks: where one is missing that a figure needs, "
+		    "there is no luck and no accuracy.");
 	if (!d->a.walk.habits.is_classical)
 		put_remark(out, line,
 		    "The model was learned from the classical army: with this one its scores, "

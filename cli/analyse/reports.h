@@ -26,7 +26,4 @@ extern const struct analyse_form analyse_text, analyse_json, analyse_csv, analys
 int analyse_annotate(struct strat_record *to, const struct digest *d)
     __attribute__((warn_unused_result));
 
-/* The words for the curve of VIEW. */
-extern const char *const analyse_curve_words[STRAT_VIEWS];
-
 #endif

@@ -66,9 +66,12 @@ function drawCurve(a) {
 	return { svg, here };
 }
 
+/* Does the record have ranks of all pieces? */
+const isWhole = a => !a.chances.some(([at, views]) => at === 0 && views >> BOTH & 1);
+
 /* What the drawing shows. */
-function legend() {
-	return "Line: what Red can expect to score, " + (view === BOTH ? "with all ranks known" : "as " + VIEWERS[view] + " sees it") +
+function legend(a) {
+	return "Line: what Red can expect to score, " + (view === BOTH ? isWhole(a) ? "with all ranks known" : "with what the record knows" : "as " + VIEWERS[view] + " sees it") +
 		". Circles: turning points." + (view === 2 ? "" : " Bars: luck of attacks on unknown pieces, good above the line and bad below it" +
 		(view === BOTH ? ", in the colour of the attacker." : "."));
 }
@@ -122,7 +125,7 @@ function buildPlot(a) {
 	} else {
 		box.append(make("p", { class: "small" }, "What follows is shown when you come to it."));
 	}
-	box.append(make("p", { class: "small model" }, legend() + " A model learned from games between engines; strat-analysis(7) says how good it is."));
+	box.append(make("p", { class: "small model" }, legend(a) + " A model learned from games between engines; strat-analysis(7) says how good it is."));
 }
 
 /* The likeliest ranks after N plies: of each piece that the view cannot name. */

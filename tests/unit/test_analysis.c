@@ -12,6 +12,7 @@
 #include "base/out.h"
 #include "base/random.h"
 #include "formats/reader.h"
+#include "formats/sgr/sgr.h"
 #include "strat/io.h"
 #include "study/analysis/moment.h"
 #include "study/analysis/numbers.h"
@@ -432,6 +433,60 @@ luck_is_counted_from_the_score_that_was_expected(void **state)
 	strat_record_free(&g);
 }
 
+/* Read samples/game.sgr into G without the setup of Blue. */
+static void
+read_without_blue(struct strat_record *g)
+{
+	static char text[20000];
+	struct strat_text t = { .p = text, .line = 1 };
+	FILE *file = fopen("samples/game.sgr", "r");
+	char *setup;
+
+	assert_non_null(file);
+	t.end = text + fread(text, 1, sizeof text - 1, file);
+	fclose(file);
+	setup = strstr(text, "[BlueSetup \"");
+	assert_non_null(setup);
+	for (setup += strlen("[BlueSetup \""); *setup != '"'; setup++)
+		*setup = *setup == '/' ? '/' : '?';
+	assert_int_equal(strat_format_sgr.read(&t, g, NULL), 1);
+}
+
+/* Red's luck is the same whether or not the record has Blue's setup, if the battles show the ranks. */
+static void
+ranks_that_only_battles_show_have_luck(void **state)
+{
+	struct strat_game_analysis a[2];
+	struct strat_record g[2];
+	size_t i, n = 0;
+	int k;
+
+	(void)state;
+	for (k = 0; k < 2; k++) {
+		strat_record_init(&g[k]);
+		strat_game_analysis_init(&a[k], &model);
+	}
+	read_game(&g[0], "samples/game.sgr");
+	read_without_blue(&g[1]);
+	for (k = 0; k < 2; k++)
+		assert_int_equal(strat_game_analyse(&a[k], &g[k], NULL), 0);
+	for (i = 1; i < a[0].nmoments; i++) {
+		const struct strat_moment *whole = &a[0].moment[i], *part = &a[1].moment[i];
+
+		if (whole->side != STRAT_RED)
+			continue;
+		assert_int_equal(whole->has_luck, part->has_luck);
+		assert_true(fabs(whole->luck - part->luck) < 1e-9);
+		assert_int_equal(whole->target, part->target);
+		n += whole->has_luck;
+	}
+	assert_true(n > 5);
+	for (k = 0; k < 2; k++) {
+		strat_game_analysis_free(&a[k]);
+		strat_record_free(&g[k]);
+	}
+}
+
 /* ------ models ------ */
 
 static void
@@ -506,6 +561,7 @@ main(void)
 		cmocka_unit_test(the_same_seed_gives_the_same_rollouts),
 		cmocka_unit_test(luck_is_what_happened_minus_the_mean_of_what_could),
 		cmocka_unit_test(luck_is_counted_from_the_score_that_was_expected),
+		cmocka_unit_test(ranks_that_only_battles_show_have_luck),
 		cmocka_unit_test(a_model_written_and_read_is_the_same),
 		cmocka_unit_test(a_model_that_is_cut_or_damaged_is_refused_and_changes_nothing),
 	};

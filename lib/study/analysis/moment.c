@@ -225,6 +225,39 @@ take_choice(const struct strat_game_analysis *a, const struct before *b, const s
 	return 1;
 }
 
+/* Return the only rank of the piece TARGET for which PLY can have had its outcome, or STRAT_UNKNOWN. */
+static enum strat_rank
+rank_by_outcome(const struct before *b, const struct strat_ply *ply, int target)
+{
+	const double *chance = b->scene.piece[target - 1].chance;
+	int mover = strat_scene_rank(&b->scene, b->scene.on[ply->from]), r;
+	enum strat_rank only = STRAT_UNKNOWN;
+
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
+		if (chance[r] <= 0 || b->scene.rules->battle[mover][r] != ply->outcome)
+			continue;
+		if (only != STRAT_UNKNOWN)
+			return STRAT_UNKNOWN;
+		only = (enum strat_rank)r;
+	}
+	return only;
+}
+
+/* Return the rank of the piece TARGET, which PLY attacks, as the record has it: in the setup, or with the
+ * battle; or STRAT_UNKNOWN. */
+static enum strat_rank
+rank_of_target(
+    const struct strat_walk *w, const struct before *b, const struct strat_ply *ply, int target)
+{
+	int rank = w->truth[target];
+
+	if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN)
+		rank = ply->shown & 15;
+	if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN)
+		rank = rank_by_outcome(b, ply, target);
+	return (enum strat_rank)rank;
+}
+
 /* Analyse ply I of G, before it is played: the choice, and the luck of an attack. */
 static void
 judge_ply(
@@ -233,6 +266,7 @@ judge_ply(
 	const struct strat_ply *ply = &g->plies[i];
 	const struct strat_play *p = &a->walk.play;
 	enum strat_view view = p->turn == STRAT_RED ? STRAT_VIEW_RED : STRAT_VIEW_BLUE;
+	enum strat_rank rank;
 	struct before b;
 	int target;
 
@@ -245,9 +279,12 @@ judge_ply(
 	    !is_certain(&b.scene, ply->from) || !take_choice(a, &b, p, ply, m))
 		return;
 	target = b.scene.on[ply->to];
-	if (target && a->walk.truth[target] && a->walk.truth[target] != STRAT_UNKNOWN &&
-	    !is_certain(&b.scene, ply->to) && strat_army_of(target) == STRAT_OTHER(p->turn)) {
-		take_luck(&b, ply, (enum strat_rank)a->walk.truth[target], m);
+	if (!target || is_certain(&b.scene, ply->to) ||
+	    strat_army_of(target) != STRAT_OTHER(p->turn))
+		return;
+	rank = rank_of_target(&a->walk, &b, ply, target);
+	if (rank != STRAT_UNKNOWN && b.scene.piece[target - 1].chance[rank] > 0) {
+		take_luck(&b, ply, rank, m);
 		m->classes = classes_of(&a->walk.habits, target, p->ply);
 	}
 }
