@@ -70,10 +70,10 @@ club_table_style(struct strat_out *out, const struct strat_club *c, const char *
 /* ------ sizes of tables ------ */
 
 #define NAME   32   /* longest name, in letters, that is not wrapped */
-#define LETTER .58  /* width of a letter relative to the font size */
+#define LETTER .63  /* width of a letter relative to the font size */
 #define FIGURE .66  /* width of a digit relative to the font size */
 #define ROW    1.75 /* height of a row relative to the font size */
-#define SMALL  8.0  /* minimum font size in points before a table is printed in landscape */
+#define SMALL  7.5  /* minimum font size in points before a table is printed in landscape */
 #define USUAL  10.0
 #define LARGE  13.0
 #define LEAST  4.5

@@ -43,14 +43,19 @@ put_cell(struct strat_out *out, const struct table_column *c, const struct table
 	strat_out_str(out, cell->link ? "</a>" : "");
 }
 
-/* The class of the cells of C, as an attribute. */
+#define SHORT 12 /* letters of a text that needs no second line */
+
+/* The class of the cells of C, a column of S, as an attribute. */
 static const char *
-class_of(const struct table_column *c)
+class_of(const struct table *s, const struct table_column *c)
 {
+	static const char *const texts[2][2] = { { " class=\"label\"", " class=\"label extra\"" },
+		{ " class=\"label short\"", " class=\"label short extra\"" } };
+
 	if (c->is_mark)
 		return " class=\"mark\"";
 	if (c->decimals == TABLE_TEXT)
-		return c->is_extra ? " class=\"label extra\"" : " class=\"label\"";
+		return texts[s->is_plain && c->width <= SHORT][!!c->is_extra];
 	return c->is_extra ? " class=\"extra\"" : "";
 }
 
@@ -65,7 +70,7 @@ put_row(struct strat_out *out, const struct table *s, const struct table_cell *c
 			continue;
 		strat_out_str(out, "<td");
 		strat_out_str(
-		    out, cells[k].is_small ? " class=\"small\"" : class_of(&s->columns[k]));
+		    out, cells[k].is_small ? " class=\"small\"" : class_of(s, &s->columns[k]));
 		strat_out_char(out, '>');
 		put_cell(out, &s->columns[k], &cells[k]);
 		strat_out_str(out, "</td>");
@@ -84,7 +89,7 @@ put_head(struct strat_out *out, const struct table *s)
 
 		if (c->only_data)
 			continue;
-		strat_out_printf(out, "<th%s", class_of(c));
+		strat_out_printf(out, "<th%s", class_of(s, c));
 		if (*c->about || !s->is_plain) {
 			strat_out_str(out, " title=\"");
 			strat_html_text(out, *c->about ? _(c->about) : "");
@@ -103,6 +108,7 @@ table_print_html(struct strat_out *out, struct table *s)
 	const struct table_cell *cells;
 	size_t i;
 
+	table_measure(s);
 	strat_out_printf(out, "<table class=\"%s\">\n", s->is_plain ? "plain" : "sorts");
 	if (!s->has_no_head)
 		put_head(out, s);

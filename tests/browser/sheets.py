@@ -19,6 +19,25 @@ EVIL = ["<script>document.title=1</script>", "<img src=x onerror=document.title=
 PLAYERS = 40
 ROUNDS = 11
 LANGUAGES = ("de", "en", "fr", "nl", "pl", "uk")
+LONG = ["Bartholom\u00e4us van der ", "Wilhelmina de Montmore", "Maximiliano Schleswig-", "Gwendolynne Brz\u0119czyszc",
+        "Christophe \u041d\u0435\u0447\u0438\u043f\u043e\u0440\u0435\u043d\u043a\u043e", "\u041e\u043b\u0435\u043a\u0441\u0430\u043d\u0434\u0440\u0430 van der Wo"]
+BROKEN = """
+var faults = [];
+document.querySelectorAll('th, td').forEach(function (cell) {
+	var walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), text, word, words, range, boxes, end;
+	end = cell.getBoundingClientRect().right + 1;
+	while ((text = walk.nextNode()))
+		for (words = /[^\\s-]+-?/g; (word = words.exec(text.data)); ) {
+			range = document.createRange();
+			range.setStart(text, word.index);
+			range.setEnd(text, word.index + word[0].length);
+			boxes = [...range.getClientRects()];
+			if (word[0].length <= 16 && boxes.some(b => b.top > boxes[0].bottom - 2)) faults.push('broken: ' + word[0]);
+			if (boxes.some(b => b.right > end)) faults.push('sticks out: ' + word[0]);
+		}
+});
+return faults;
+"""
 
 
 class Page(html.parser.HTMLParser):
@@ -73,6 +92,9 @@ def play(path, system, players, rounds):
             tourney(path, "result", *[word for i in range(len(boards)) for word in (str(i + 1), ("1-0", "0-1", "1-0")[i % 3])])
 
 
+TABLES = ("boards", "names", "standings", "crosstable", "players", "schedule", "prizes", "cards")
+
+
 def check(path, seen):
     with open(path, encoding="utf-8") as f:
         text = f.read()
@@ -117,6 +139,14 @@ def look(browser, home):
         wide = browser.run("return [...document.querySelectorAll('.card td, .card th')]"
                            ".filter(c => c.scrollWidth > c.clientWidth).map(c => c.textContent)")
         assert wide == [], (language, wide[:5])
+    for language in LANGUAGES:
+        for name in TABLES:
+            browser.open("file://" + os.path.join(home, "long-%s-%s.html" % (name, language)))
+            is_wide = browser.run("return !!document.querySelector('section.wide')")
+            browser.devtools("Emulation.setDeviceMetricsOverride", width=1032 if is_wide else 703, height=1000,
+                             deviceScaleFactor=1, mobile=False)
+            faults = browser.run(BROKEN)
+            assert not faults, (language, name, faults[:5])
     assert browser.log() == []
 
 
@@ -135,6 +165,11 @@ with tempfile.TemporaryDirectory() as home:
         check(made, EVIL if name != "prizes" else [])
     for language in LANGUAGES:
         tourney(swiss, "--lang", language, "print", "cards", "--html", "-o", os.path.join(home, "cards-%s.html" % language))
+    long = os.path.join(home, "long")
+    play(long, "dutch", [LONG[i % 6] + "%03d" % i for i in range(24)], 3)
+    for language in LANGUAGES:
+        for name in TABLES:
+            tourney(long, "--lang", language, "print", name, "--html", "-o", os.path.join(home, "long-%s-%s.html" % (name, language)))
     for path, name in ((swiss, "page"), (robin, "robin-page"), (cup, "cup-page")):
         tourney(path, "page", "--all", "-o", os.path.join(home, name + ".html"))
         check(os.path.join(home, name + ".html"), EVIL)
