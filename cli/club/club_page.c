@@ -41,16 +41,6 @@ put_heading(struct parts *p, const char *id, const char *heading)
 	strat_out_str(p->out, "</h2>\n");
 }
 
-/* Hide column NAME of S on narrow screens. */
-static void
-hide_on_phones(struct table *s, const char *name)
-{
-	size_t k;
-
-	for (k = 0; k < s->ncolumns; k++)
-		s->columns[k].is_extra |= strcmp(s->columns[k].name, name) == 0;
-}
-
 /* Append the table S, for which RC was returned, as a section of CLASS, and free it. */
 static void
 put_section(struct parts *p, struct table *s, int rc, const char *class, const char *id,
@@ -61,7 +51,7 @@ put_section(struct parts *p, struct table *s, int rc, const char *class, const c
 	if (p->rc == 0) {
 		s->is_plain = 1;
 		table_link(s, "#p");
-		hide_on_phones(s, strcmp(class, "prizes") == 0 ? "points" : "club");
+		table_extra(s, strcmp(class, "prizes") == 0 ? "points" : "club");
 		club_section_begin(p->out, class, s, 0);
 		put_heading(p, id, heading);
 		p->rc = table_print_html(p->out, s);

@@ -192,17 +192,19 @@ void
 screen_list_title(struct screen_lines *to, const char *left, const char *right, int width)
 {
 	struct strat_out safe;
-	int room = width - text_width(right, strlen(right)) - 1;
+	int room = width - text_width(right, strlen(right)) - 1, is_cut;
 	size_t len;
 
 	strat_out_init(&safe, -1);
 	text_put(&safe, left, strlen(left), to->plain);
-	len = safe.len && room > 0 ? text_fitting_bytes(safe.text, safe.len, room) : 0;
+	is_cut = safe.len && room > 0 && text_width(safe.text, safe.len) > room;
+	len = safe.len && room > 0 ? text_fitting_bytes(safe.text, safe.len, room - is_cut) : 0;
 	if (room < 0)
 		right = "", room = 0;
 	if (!safe.error)
-		screen_line(to, SCREEN_HEAD, 0, "%.*s%*s%s", (int)len, len ? safe.text : "",
-		    room - (len ? text_width(safe.text, len) : 0) + 1, "", right);
+		screen_line(to, SCREEN_HEAD, 0, "%.*s%s%*s%s", (int)len, len ? safe.text : "",
+		    is_cut ? "~" : "",
+		    room - (len ? text_width(safe.text, len) : 0) - is_cut + 1, "", right);
 	strat_out_free(&safe);
 }
 

@@ -135,7 +135,9 @@ screen_lines_find(const struct screen_lines *l, long id)
 
 /* ------ tables ------ */
 
-#define NARROW 8 /* columns to which words are shortened at most */
+#define NARROW 8  /* columns to which words are shortened at most */
+#define SHORT  12 /* the same of words in an extra column, before others are shortened */
+#define NAME   25 /* the same of others, before extra columns are left out */
 
 /* The layout of a table. */
 struct layout {
@@ -152,7 +154,7 @@ load(struct layout *t, size_t row, size_t column, int plain)
 	const struct table_cell *cell = row < t->s->nrows
 	    ? &t->s->cells[row * t->s->ncolumns + column]
 	    : NULL;
-	const char *words = !cell ? table_heading(c)
+	const char *words = !cell ? (*c->name ? _(c->name) : "")
 	    : !cell->is_there     ? NULL
 	    : cell->shown         ? cell->shown
 				  : cell->text;
@@ -180,26 +182,48 @@ widest(struct layout *t, size_t k, int plain)
 	return any && !t->s->columns[k].only_data ? most : 0;
 }
 
-/* Narrow the widest columns of words until the table fits in WIDTH columns, or none can be narrowed. */
+/* Return the columns of the screen that the table takes. */
+static int
+sum_of(const struct layout *t)
+{
+	int sum = -2;
+	size_t k;
+
+	for (k = 0; k < t->s->ncolumns; k++)
+		sum += t->width[k] ? t->width[k] + 2 : 0;
+	return sum;
+}
+
+/* Narrow the widest columns of words, or only extra ones, until the table fits in WIDTH columns or all
+ * have at most LEAST columns. */
+static void
+narrow(struct layout *t, int width, int only_extra, int least)
+{
+	const struct table_column *c = t->s->columns;
+	size_t k, at = 0, n = t->s->ncolumns;
+
+	while (at < n && sum_of(t) > width) {
+		for (k = 0, at = n; k < n; k++)
+			if (c[k].decimals == TABLE_TEXT && t->width[k] > least &&
+			    (c[k].is_extra || !only_extra) && (at == n || t->width[k] > t->width[at]))
+				at = k;
+		if (at < n)
+			t->width[at]--;
+	}
+}
+
+/* Make the table fit in WIDTH columns, if it can. */
 static void
 squeeze(struct layout *t, int width)
 {
-	size_t k, at;
-	int sum;
+	size_t k;
 
-	for (;;) {
-		sum = 0;
-		at = t->s->ncolumns;
-		for (k = 0; k < t->s->ncolumns; k++) {
-			sum += t->width[k] ? t->width[k] + 2 : 0;
-			if (t->s->columns[k].decimals == TABLE_TEXT && t->width[k] > NARROW &&
-			    (at == t->s->ncolumns || t->width[k] > t->width[at]))
-				at = k;
-		}
-		if (sum - 2 <= width || at == t->s->ncolumns)
-			return;
-		t->width[at]--;
-	}
+	narrow(t, width, 1, SHORT);
+	narrow(t, width, 0, NAME);
+	for (k = t->s->ncolumns; k-- > 0 && sum_of(t) > width;)
+		if (t->s->columns[k].is_extra)
+			t->width[k] = 0;
+	narrow(t, width, 0, NARROW);
 }
 
 static void

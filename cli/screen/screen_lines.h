@@ -48,8 +48,8 @@ void screen_line(struct screen_lines *l, enum screen_role role, long id, const c
 void screen_lines_wrap(struct screen_lines *l, enum screen_role role, const char *text, int width);
 
 /* Add the table S: the names of its columns, then its rows.  Row I has the id IDS[I]; IDS may be NULL.
- * Empty columns are omitted.  Words are shortened, but not below a few letters, if the table is wider
- * than WIDTH columns. */
+ * Empty columns are omitted.  If the table is wider than WIDTH columns, words are shortened, and extra
+ * columns are left out before names of 25 letters are; no word is shortened below a few letters. */
 void screen_lines_table(struct screen_lines *l, const struct table *s, const long *ids, int width);
 
 /* Return the text of line I, which ends with NUL.  It is valid until a line is added. */

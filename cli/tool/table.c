@@ -65,6 +65,15 @@ table_data_column(struct table *s, const char *name, int decimals, const char *a
 	return c;
 }
 
+void
+table_extra(struct table *s, const char *name)
+{
+	size_t k;
+
+	for (k = 0; k < s->ncolumns; k++)
+		s->columns[k].is_extra |= strcmp(s->columns[k].name, name) == 0;
+}
+
 const char *
 table_heading(const struct table_column *c)
 {

@@ -78,6 +78,9 @@ struct table_column *table_column(
 struct table_column *table_data_column(
     struct table *s, const char *name, int decimals, const char *about);
 
+/* Mark the columns called NAME as extra. */
+void table_extra(struct table *s, const char *name);
+
 /* Start a row, then add one cell for each column. */
 void table_row(struct table *s);
 void table_text(struct table *s, const char *text);

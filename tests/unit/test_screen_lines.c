@@ -124,6 +124,25 @@ the_widest_words_are_cut_first(void **state)
 	table_free(&s);
 }
 
+static void
+extra_columns_are_left_out_before_a_name_is_cut(void **state)
+{
+	struct table s;
+
+	(void)state;
+	make_sheet(&s);
+	table_extra(&s, "other");
+	fill(&s, "a name of 25 letters fits", "a club of the name has many");
+	screen_lines_table(&l, &s, NULL, 60);
+	assert_string_equal(
+	    screen_line_text(&l, 1), "     1  a name of 25 letters fits  a club of the name has m~");
+	screen_lines_clear(&l);
+	screen_lines_table(&l, &s, NULL, 40);
+	assert_string_equal(screen_line_text(&l, 0), "number  name");
+	assert_string_equal(screen_line_text(&l, 1), "     1  a name of 25 letters fits");
+	table_free(&s);
+}
+
 /* Check that a search for PART from line FROM finds line WANT, or nothing if WANT is 0. */
 static void
 finds(size_t from, int by, const char *part, size_t want)
@@ -315,6 +334,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(words_are_wrapped_at_blanks, begin, end),
 		cmocka_unit_test_setup_teardown(columns_are_measured_in_cells, begin, end),
 		cmocka_unit_test_setup_teardown(the_widest_words_are_cut_first, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    extra_columns_are_left_out_before_a_name_is_cut, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_part_of_a_name_is_found_whatever_its_capitals, begin, end),
 		cmocka_unit_test(results_are_read_with_and_without_their_board),

@@ -66,9 +66,7 @@ put_people(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
 	if (away)
-		strat_out_printf(out,
-		    P_(", %zu does not play in round %zu", ", %zu do not play in round %zu", away),
-		    away, c->paired + 1);
+		strat_out_printf(out, _(", %zu not in round %zu"), away, c->paired + 1);
 }
 
 static void

@@ -13,28 +13,50 @@
 
 #include "cli/tool/text.h"
 
+#define NAME 8 /* columns of the least part of a name that helps to know it */
+
+/* Put NAME and a dash, or as much of it as ROOM has. */
+static void
+put_name(struct strat_out *to, const char *name, int room)
+{
+	static const char dash[] = "  -  ";
+	size_t len = strlen(name), fits;
+
+	room -= (int)strlen(dash);
+	if (len == 0 || (text_width(name, len) > room && room < NAME))
+		return;
+	fits = text_width(name, len) > room ? text_fitting_bytes(name, len, room - 1) : len;
+	strat_out_put(to, name, fits);
+	strat_out_printf(to, "%s%s", fits < len ? "~" : "", dash);
+}
+
 static void
 put_head(struct club_ui *u, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	size_t waiting = club_post_waiting(u), people = strat_club_count_people(c);
 	char right[200] = "";
-	struct strat_out left;
+	struct strat_out left, state;
 
 	strat_out_init(&left, -1);
-	strat_out_str(&left, u->is_there ? strat_club_get(c, "name") : "");
-	strat_out_str(&left, left.len ? "  -  " : "");
+	strat_out_init(&state, -1);
 	if (u->is_there)
-		club_put_state(&left, c);
+		club_put_state(&state, c);
 	else
-		strat_out_str(&left, u->path);
-	strat_out_char(&left, '\0');
+		strat_out_str(&state, u->path);
 	if (waiting)
 		snprintf(
 		    right, 100, P_("T: %zu result waits", "T: %zu results wait", waiting), waiting);
 	snprintf(right + strlen(right), 100, P_("%s%zu player%s", "%s%zu players%s", people),
 	    waiting ? "  -  " : "", people, u->only_read ? _(", read-only") : "");
-	screen_list_title(to, left.error ? "" : left.text, right, width);
+	if (u->is_there && state.len)
+		put_name(&left, strat_club_get(c, "name"),
+		    width - text_width(right, strlen(right)) - 2 -
+			text_width(state.text, state.len));
+	strat_out_put(&left, state.len ? state.text : "", state.len);
+	strat_out_char(&left, '\0');
+	screen_list_title(to, left.error || state.error ? "" : left.text, right, width);
+	strat_out_free(&state);
 	strat_out_free(&left);
 }
 
@@ -51,8 +73,8 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	char tail[100];
 	int room;
 
-	snprintf(
-	    tail, sizeof tail, "? %s  ESC %s", _("help"), u->depth > 1 ? _("back") : _("quit"));
+	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"),
+	    u->depth > 1 ? _("back") : _("quit"));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);
 	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);

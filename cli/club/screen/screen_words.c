@@ -110,6 +110,30 @@ is_usual(const char *name, const json_t *v)
 	    (json_is_string(v) && !*json_string_value(v) && strcmp(name, "value") != 0);
 }
 
+/* Return what a person calls an argument. */
+static const char *
+heading_of(const char *name)
+{
+	static const char *const headings[][2] = { { "first", N_("from round") },
+		{ "last", N_("after round") }, { "late", N_("earlier rounds") } };
+	size_t i;
+
+	for (i = 0; i < sizeof headings / sizeof *headings; i++)
+		if (strcmp(headings[i][0], name) == 0)
+			return _(headings[i][1]);
+	return _(name);
+}
+
+/* Return the value of the argument called NAME for a person. */
+static const char *
+word_of(const char *name, const char *value)
+{
+	int is_bye = strcmp(name, "late") == 0 || strcmp(name, "points") == 0;
+	int bye = is_bye ? strat_bye_parse(value) : -1;
+
+	return bye > 0 ? _(strat_bye_word((enum strat_tourney_result)bye)) : value;
+}
+
 /* Append an argument of an act: a player by name, a word or number as it is. */
 static void
 put_argument(struct strat_out *out, const struct strat_club *c, const char *name, const json_t *v)
@@ -121,14 +145,14 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *name
 	if (is_player && json_is_integer(v))
 		strat_out_printf(out, "  %s", name_of(c, json_integer_value(v)));
 	else if (json_is_integer(v))
-		strat_out_printf(out, "  %s %lld", _(name), (long long)json_integer_value(v));
+		strat_out_printf(out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", _(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
 		strat_out_printf(out, ": %s", json_string_value(v));
 	else if (json_is_string(v))
-		strat_out_printf(out, "  %s%s%s", may_omit_name(name) ? "" : _(name),
-		    may_omit_name(name) ? "" : " ", json_string_value(v));
+		strat_out_printf(out, "  %s%s%s", may_omit_name(name) ? "" : heading_of(name),
+		    may_omit_name(name) ? "" : " ", word_of(name, json_string_value(v)));
 }
 
 static void
@@ -160,18 +184,6 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 			put_argument(out, c, arg->name, json_object_get(args, arg->name));
 }
 
-/* Return 1 if TEAM has a match in ROUND, or may get one in the next round. */
-static int
-has_match(const struct strat_club *c, unsigned team, size_t round)
-{
-	size_t at;
-
-	if (round > c->paired)
-		return strat_club_plays_in(c, team, round);
-	return strat_club_find_match(c, team, round, &at) &&
-	    c->round[round].games[at].player[1] != 0;
-}
-
 void
 club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round)
 {
@@ -185,8 +197,6 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			      : strat_club_plays_in(c, (unsigned)i, round) ||
 			    strat_club_is_forfeiting(c, (unsigned)i, round))
 			continue;
-		if (c->boards && p->team && p->team != i && !has_match(c, p->team, round))
-			continue; /* the team itself is listed */
 		if (!any++) {
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));

@@ -24,8 +24,11 @@ put_boards(
 	if (!ids || club_view_judged(&s, c, round, NULL, only_open) < 0)
 		to->error = -STRAT_E_NOMEM;
 	first = to->n;
-	if (ids)
+	if (ids) {
+		table_extra(&s, "rating");
+		table_extra(&s, "balance");
 		screen_lines_table(to, &s, ids, width);
+	}
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
 		if (strat_club_game_is_open(&r->games[to->line[i].id - 1]))
@@ -65,9 +68,6 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	screen_line(to, SCREEN_HEAD, 0,
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
 	    n, open, p->flag ? _("; only open boards are shown, o shows all") : "");
-	if (c->boards)
-		screen_line_put(
-		    to, SCREEN_QUIET, 0, _("L changes who plays in the match of the chosen board"));
 	if (round < c->paired)
 		screen_line(to, SCREEN_QUIET, 0,
 		    _("An earlier round: ] goes to the next one; round %zu is being played"),

@@ -33,6 +33,19 @@ sort_by_name(const struct strat_club *c, struct screen_lines *to)
 	free(order);
 }
 
+/* Add the players of the table S with the numbers IDS. */
+static void
+put_players(struct screen_lines *to, struct table *s, const long *ids, int width)
+{
+	static const char *const extra[] = { "club", "country", "licence", "title", "sex", "born" };
+	size_t i;
+
+	for (i = 0; i < sizeof extra / sizeof *extra; i++)
+		table_extra(s, extra[i]);
+	screen_lines_table(to, s, ids, width);
+	to->fixed = 1;
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -52,10 +65,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	for (i = 0; ids && order && i < c->n; i++)
 		ids[i] = (long)order[i];
 	free(order);
-	if (ids && c->n) {
-		screen_lines_table(to, &s, ids, width);
-		to->fixed = 1;
-	}
+	if (ids && c->n)
+		put_players(to, &s, ids, width);
 	for (i = to->fixed; i < to->n; i++)
 		if (to->line[i].id &&
 		    (c->players[to->line[i].id - 1].last ||

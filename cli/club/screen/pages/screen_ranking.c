@@ -66,6 +66,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		if (view(&s, &ranks) < 0)
 			to->error = -STRAT_E_NOMEM;
 		first = to->n;
+		table_extra(&s, "club");
 		screen_lines_table(to, &s, ids, width);
 		to->fixed = first + 1;
 		if (view == club_view_standings)

@@ -12,8 +12,8 @@
 
 /* The questions, in this order: settings, and "players", the number expected, which is not stored.  The
  * last one is for teams. */
-static const char *const first_settings[] = { "name", "boards", "system", "players", "rounds",
-	"scoring", "team-points", NULL };
+static const char *const first_settings[] = { "name", "boards", N_("system"), "players",
+	N_("rounds"), N_("scoring"), N_("team-points"), NULL };
 
 static size_t
 number_of(const char *name)
@@ -235,7 +235,7 @@ ask(struct club_ui *u, size_t which)
 	    strcmp(first_settings[which], "boards") == 0
 		? _("Boards of a match of teams (0: single players):")
 		: strcmp(first_settings[which], "team-points") == 0
-		? _("Points that rank the teams (match or board):")
+		? _("Rank the teams by points of (match, board):")
 		: club_ui_format(_("A new tournament, %s:"),
 		      strcmp(first_settings[which], "players") == 0 && has_teams(u)
 			  ? _("teams")
