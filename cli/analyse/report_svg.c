@@ -65,8 +65,8 @@ put_grid(struct strat_out *out, const struct digest *d)
 	}
 	for (i = 0; i <= n; i += step)
 		strat_out_printf(out,
-		    "<text class=\"small\" text-anchor=\"middle\" x=\"%.1f\" y=\"%d\">%zu</text>\n",
-		    x_of(d, i), TOP + HEIGHT + 20, i);
+		    "<text class=\"small\" text-anchor=\"middle\" x=\"%.1f\" y=\"%d\">%s%zu</text>\n",
+		    x_of(d, i), TOP + HEIGHT + 20, i ? "" : "ply ", i);
 }
 
 static void
@@ -128,7 +128,7 @@ put_luck(struct strat_out *out, const struct digest *d)
 static void
 put_svg(struct strat_out *out, const struct digest *d)
 {
-	int width = LEFT + WIDTH + 20, height = TOP + HEIGHT + GAP + BARS + 40;
+	int width = LEFT + WIDTH + 20, height = TOP + HEIGHT + GAP + BARS + 60;
 
 	strat_out_printf(out,
 	    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -149,6 +149,13 @@ put_svg(struct strat_out *out, const struct digest *d)
 	put_turns(out, d);
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_luck(out, d);
+	strat_out_printf(out,
+	    "<text class=\"small\" x=\"%d\" y=\"%d\">Circles: turning points.%s</text>\n", LEFT,
+	    height - 30,
+	    d->view == STRAT_VIEW_PUBLIC
+		? ""
+		: " Bars: luck of attacks on unknown pieces in the colour of the "
+		  "attacker, good above the line.");
 	strat_out_printf(out,
 	    "<text class=\"small\" x=\"%d\" y=\"%d\">A model learned from games between engines: "
 	    "strat-analysis(7)</text>\n</svg>\n",

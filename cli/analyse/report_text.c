@@ -63,10 +63,10 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 static void
 begin_sentence(struct strat_out *line)
 {
-	strat_out_str(line, line->len ? "  " : "");
+	strat_out_str(line, line->len ? " " : "");
 }
 
-/* Append two sentences: "Blue had 0.31 of a game more luck than Red.  The largest part was 41. e5xe6, +0.20
+/* Append two sentences: "Blue had 0.31 of a game more luck than Red. The largest part was 41. e5xe6, +0.20
  * for Blue." */
 static void
 put_luck(struct strat_out *line, const struct digest *d)
@@ -84,7 +84,7 @@ put_luck(struct strat_out *line, const struct digest *d)
 		strat_out_printf(line, "%s had %.2f of a game more luck than %s.",
 		    strat_side_name[side], fabs(digest_rounded(sum, 2)),
 		    strat_side_name[STRAT_OTHER(side)]);
-	strat_out_str(line, "  The largest part was ");
+	strat_out_str(line, " The largest part was ");
 	report_name_ply(line, d, most);
 	strat_out_printf(line, ", %+.2f for %s.", digest_rounded(d->a.moment[most].luck, 2),
 	    strat_side_name[d->a.moment[most].side]);
@@ -117,19 +117,46 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 		return;
 	begin_sentence(line);
 	if (fabs(red - blue) < EVEN_ACCURACY)
-		strat_out_str(line, "Both chose about equally well.");
+		strat_out_printf(line,
+		    "Both sides chose about equally well: accuracy %.0f %% and %.0f %%.", red,
+		    blue);
 	else
 		strat_out_printf(line, "%s chose better: accuracy %.0f %% against %.0f %%.",
 		    strat_side_name[better], fmax(red, blue), fmin(red, blue));
 }
 
-/* Append a paragraph that says where the game turned, who was lucky and who chose better. */
+/* Append who won. */
+static void
+put_winner(struct strat_out *line, const struct digest *d)
+{
+	switch (d->g->result) {
+	case STRAT_RED_WINS:
+		strat_out_str(line, "Red won.");
+		break;
+	case STRAT_BLUE_WINS:
+		strat_out_str(line, "Blue won.");
+		break;
+	case STRAT_DRAW:
+		strat_out_str(line, "A draw.");
+		break;
+	case STRAT_BOTH_LOSE:
+		strat_out_str(line, "Both lost.");
+		break;
+	default:
+		break;
+	}
+}
+
+/* Append a paragraph that says who won, where the game turned, who was lucky and
+ * who chose better. */
 static void
 put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
 	const struct strat_moment *m = &d->a.moment[d->sum.swing_ply];
 
+	put_winner(line, d);
 	if (d->sum.nturns) {
+		begin_sentence(line);
 		strat_out_str(line, "The largest change was ");
 		report_name_ply(line, d, d->sum.swing_ply);
 		strat_out_printf(line, ": from %d %% to %d %% for Red.",
@@ -303,7 +330,7 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Attacks on unknowns", value);
 	for (k = 0; k < 2; k++)
 		snprintf(value[k], sizeof value[k], "%+.2f", digest_rounded(t->luck[k], 2));
-	put_row(out, d, "Luck of these, games", value);
+	put_row(out, d, "Luck of these", value);
 }
 
 /* Return the ply, from 1, by which SIDE lost most, or 0 if none has a sign. */
@@ -365,7 +392,7 @@ put_powers(struct strat_out *out, struct strat_out *line, const struct digest *d
 		n += d->ply[i].seen.kind != STRAT_STEP;
 	if (!has_powers && !n)
 		return;
-	strat_out_printf(line, "Powers were used in %zu plies.  ", n);
+	strat_out_printf(line, "Powers were used in %zu plies. ", n);
 	put_remark(out, line,
 	    "The curve follows them, but they have no luck and no accuracy here, and are never "
 	    "named as the better ply.");
@@ -376,10 +403,10 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 {
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_remark(out, line,
-		    "\"To Blue, f4 was a Bomb with 20 %\": after all that Blue had seen, it should "
-		    "have believed so.  Luck is what an attack on an unknown piece gained over "
-		    "the average of what it could have been.  Choices are compared as their side "
-		    "saw the game.  Luck and losses are parts of a game: a win counts 1.");
+		    "\"To Blue, the piece on f4 was a Miner with 20 %\": so Blue should have believed, "
+		    "after all that it had seen. Luck is what an attack on an unknown piece gained over "
+		    "the average of what it could have been. Choices are compared as their side "
+		    "saw the game. Luck and losses are parts of a game: a win counts 1.");
 	put_powers(out, line, d);
 	if (d->is_partial)
 		put_remark(out, line,

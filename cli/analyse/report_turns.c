@@ -77,7 +77,7 @@ put_belief(struct text *t, enum strat_side side, strat_square s, const double ch
 
 	if (!n || !digest_shows(t->d, side))
 		return;
-	strat_out_printf(t->line, "To %s, ", strat_side_name[side]);
+	strat_out_printf(t->line, "To %s, the piece on ", strat_side_name[side]);
 	strat_out_put(t->line, square, strat_square_write(square, s));
 	strat_out_str(t->line, " was ");
 	for (i = 0; i < n; i++) {
@@ -104,7 +104,7 @@ put_beliefs(struct text *t, size_t n)
 
 /* ------ why ------ */
 
-/* Append how good the choice of ply N was, as its side saw it. */
+/* Append how good the choice of ply N was. */
 static void
 put_choice(struct text *t, size_t n)
 {
@@ -114,15 +114,15 @@ put_choice(struct text *t, size_t n)
 	if (!m->has_choice || !digest_shows(t->d, (enum strat_side)m->side) ||
 	    (!sign && m->loss > 0))
 		return;
+	strat_out_printf(t->line, "By what %s knew, ", strat_side_name[m->side]);
 	if (sign) {
-		strat_out_printf(t->line, "%s %s (%s) of %s: it lost %.2f of a game; ",
-		    sign->nag == 6 ? "An" : "A", sign->name, sign->mark, strat_side_name[m->side],
+		strat_out_printf(t->line, "%s %s (%s): it lost %.2f of a game; ",
+		    sign->nag == 6 ? "an" : "a", sign->name, sign->mark,
 		    digest_rounded(m->loss, 2));
 		digest_best(t->line, t->d, n);
 		strat_out_str(t->line, " was better");
 	} else {
-		strat_out_printf(
-		    t->line, "The best ply, as %s saw the game", strat_side_name[m->side]);
+		strat_out_str(t->line, "the best ply");
 	}
 	put_sentence(t);
 }

@@ -73,7 +73,7 @@ const isWhole = a => !a.chances.some(([at, views]) => at === 0 && views >> BOTH 
 function legend(a) {
 	return "Line: what Red can expect to score, " + (view === BOTH ? isWhole(a) ? "with all ranks known" : "with what the record knows" : "as " + VIEWERS[view] + " sees it") +
 		". Circles: turning points." + (view === 2 ? "" : " Bars: luck of attacks on unknown pieces, good above the line and bad below it" +
-		(view === BOTH ? ", in the colour of the attacker." : "."));
+		(view === BOTH ? ", in the colour of the attacker. Choose Red, Blue or Public to see what the unknown pieces could be." : "."));
 }
 
 /* Luck and accuracy of a side. */
@@ -93,9 +93,9 @@ function drawTurns(a) {
 	return list;
 }
 
-/* "f4 was the Bomb with 62 %, a Miner (3) with 20 %" */
+/* "the piece on f4 was a Bomb with 62 %, a Miner (3) with 20 %" */
 function beliefText(square, ranks) {
-	return square + " was " + ranks.match(/.../g).map(t => spoken(SYMBOLS.lastIndexOf(t[0])) + " with " +
+	return "the piece on " + square + " was " + ranks.match(/.../g).map(t => spoken(SYMBOLS.lastIndexOf(t[0])) + " with " +
 		(Number(t.slice(1)) ? Number(t.slice(1)) : "less than 1") + " %").join(", ");
 }
 
@@ -110,7 +110,8 @@ function verdict(a) {
 			words.push("to " + SIDES[side] + ", " + beliefText(square, ranks));
 	for (const [n, side, loss, best, sign] of a.losses)
 		if (n === ply && mayJudge(side))
-			words.push(a.signs[sign][1] + " (" + a.signs[sign][0] + ") of " + SIDES[side] + ": it lost " + (loss / 1000).toFixed(2) + " of a game, better " + best);
+			words.push("by what " + SIDES[side] + " knew, " + (sign ? "a " : "an ") + a.signs[sign][1] + " (" + a.signs[sign][0] + "): it lost " +
+				(loss / 1000).toFixed(2) + " of a game; " + best + " was better");
 	return words.join(" \u00b7 ");
 }
 

@@ -68,7 +68,7 @@ def whole(browser, folder):
     browser.press("End")
     s = state(browser)
     expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "luck for Red: +0." in s["verdict"], "the end", s["verdict"])
-    expect("to Red, f9 was " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
+    expect("to Red, the piece on f9 was " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
     browser.run("document.querySelector('.turns [data-ply]').click()")
     s = state(browser)
     expect(s["count"].startswith("Ply %d of 169" % s["turns"][0][0]), "a turning point is a link", s["count"])
@@ -110,6 +110,19 @@ def one_viewer(browser, folder):
         expect(s["unknown"] >= 20, "unknown pieces, seen as", view, s["unknown"])
 
 
+def low(folder):
+    """In a window of some 700 pixels the ply and its sentence are not squeezed, and the curve and some moves can be seen."""
+    with Browser() as browser:
+        browser.open(page(folder, SAMPLES + "/game.sgr") + "#ply=160")
+        state(browser)
+        seen = browser.run("""const part = s => { const e = document.querySelector(s), b = e.getBoundingClientRect();
+            return [b.top, b.bottom, e.scrollHeight - e.clientHeight]; };
+            return { now: part("#now"), curve: part("#analysis svg"), panes: part(".panes"), high: innerHeight }""")
+        expect(seen["now"][2] <= 0, "the sentence of the ply", seen)
+        expect(seen["curve"][1] < seen["panes"][0], "the curve", seen)
+        expect(seen["panes"][1] - seen["panes"][0] > 100 and seen["panes"][1] <= seen["high"], "the moves", seen)
+
+
 def narrow(folder):
     with Browser() as browser:
         browser.devtools("Emulation.setDeviceMetricsOverride", width=360, height=740, deviceScaleFactor=1, mobile=True)
@@ -137,6 +150,7 @@ with tempfile.TemporaryDirectory() as folder:
         one_viewer(browser, folder)
         log = [line for line in browser.log() if "favicon" not in str(line)]
         expect(not log, "the browser has nothing to say", log)
+    low(folder)
     narrow(folder)
     without_scripts(folder)
 sys.exit(1 if faults else 0)
