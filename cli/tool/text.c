@@ -157,7 +157,7 @@ text_line(const char *s, size_t len, int width, size_t *next)
 		*next = (size_t)n;
 		return 0;
 	}
-	while (cut > 0 && s[cut] != ' ')
+	while (cut > 0 && (s[cut] != ' ' || (cut + 1 < len && s[cut + 1] == '%')))
 		cut--;
 	if (!cut)
 		return fit;
