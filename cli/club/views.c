@@ -405,7 +405,7 @@ club_put_rounds_warning(struct strat_out *out, const char *system, size_t player
 /* ------ which games the standings include ------ */
 
 /* Return the number of games or matches of ROUND, from 0, that have a result, and set *ALL to the number of
- * all. */
+ * all, without annulled ones. */
 static size_t
 count_results(const struct strat_tourney *t, size_t round, size_t *all)
 {
@@ -415,7 +415,8 @@ count_results(const struct strat_tourney *t, size_t round, size_t *all)
 	for (i = 0; round < t->width && i < t->n; i++) {
 		const struct strat_cell *c = strat_tourney_cell(t, i, round);
 
-		if (c->opponent == STRAT_NO_PLAYER || c->opponent < i)
+		if (c->opponent == STRAT_NO_PLAYER || c->opponent < i ||
+		    c->earned == STRAT_ANNULLED)
 			continue;
 		n += c->result != ' ';
 		++*all;

@@ -154,7 +154,7 @@ load(struct layout *t, size_t row, size_t column, int plain)
 	const struct table_cell *cell = row < t->s->nrows
 	    ? &t->s->cells[row * t->s->ncolumns + column]
 	    : NULL;
-	const char *words = !cell ? (*c->name ? _(c->name) : "")
+	const char *words = !cell ? table_heading(c)
 	    : !cell->is_there     ? NULL
 	    : cell->shown         ? cell->shown
 				  : cell->text;

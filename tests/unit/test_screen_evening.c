@@ -105,6 +105,7 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	see(&u, "annulled");
 	see_not(&u, "+--");
 	press("[", "(1-0)");
+	press(ESC "s", "After round 1, with 0 of 1 game of round 2 played");
 	press(ESC "p/p02\n\n", "won as first (annulled)");
 	see(&u, "  annulled");
 	press(ESC ESC "ruy", "undone; ^R redoes it");

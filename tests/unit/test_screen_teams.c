@@ -44,7 +44,7 @@ sign_up(void)
 			keys(&u, text);
 			snprintf(text, sizeof text, "\025Team %c\n", "ABCDEF"[team]);
 			keys(&u, i == 1 ? text : "\n");
-			snprintf(text, sizeof text, "%zu\n\n", 2000 - i);
+			snprintf(text, sizeof text, "%zu\n", 2000 - i);
 			keys(&u, text);
 		}
 	keys(&u, ESC);
@@ -64,7 +64,7 @@ a_league_is_played_by_keys_alone(void **state)
 	see_not(&u, "  monrad");
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");
 	press("\025round-robin\n", "scoring:");
-	press("\n", "Rank the teams by points of (match, board): match");
+	press("\n", "Points that rank the teams (match or board): match");
 	press("both\n", "must be match or board");
 	press("\025\n", "must be match or board");
 	press("\025match\n", "Begin the tournament");
@@ -76,7 +76,7 @@ a_league_is_played_by_keys_alone(void **state)
 	see(&u, "Team D"); /* the page is grouped by teams */
 	press("a", "Name of the next player");
 	press("X\n", "X: team: Team F");
-	press("\025\n\n\n", "X needs a team");
+	press("\025\n\n", "X needs a team");
 	press(ESC ESC, "24 signed up");
 	press("\n", "Proposed pairing of round 1: 3 matches, 12 boards");
 	press("c", "teams: L changes the order of the boards");
@@ -157,6 +157,11 @@ a_proposal_goes_match_by_match(void **state)
 	press("1 1\n2 0\n3 =\n4 1\n", "Team A 2.5 - 1.5 Team D");
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
 	press("P", "match points 1 : 0, board points 2 : 1.5");
+	press(ESC "s", "rank  name    match points");
+	/* a player who comes late is not asked for earlier rounds, which are the team's */
+	press(ESC "pazLate\n\025Team A\n\n" ESC, "Late");
+	press(ESC "i/Late\nn", "[ ]  Late");
+	press("/Late\nh", "Late: here");
 }
 
 static void
@@ -191,7 +196,7 @@ a_line_up_is_changed_by_keys(void **state)
 {
 	(void)state;
 	begin_league();
-	press("paA5\n\025Team A\n2000\n\n" ESC "/A5\nL",
+	press("paA5\n\025Team A\n2000\n" ESC "/A5\nL",
 	    "Team A: the order of the boards in rounds to come");
 	see(&u, "reserve  A5");
 	press("2", "A5 is number 2 of the team");

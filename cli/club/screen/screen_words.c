@@ -184,6 +184,18 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 			put_argument(out, c, arg->name, json_object_get(args, arg->name));
 }
 
+/* Return 1 if TEAM has a match in ROUND, or may get one in the next round. */
+static int
+has_match(const struct strat_club *c, unsigned team, size_t round)
+{
+	size_t at;
+
+	if (round > c->paired)
+		return strat_club_plays_in(c, team, round);
+	return strat_club_find_match(c, team, round, &at) &&
+	    c->round[round].games[at].player[1] != 0;
+}
+
 void
 club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round)
 {
@@ -197,6 +209,8 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			      : strat_club_plays_in(c, (unsigned)i, round) ||
 			    strat_club_is_forfeiting(c, (unsigned)i, round))
 			continue;
+		if (c->boards && p->team && p->team != i && !has_match(c, p->team, round))
+			continue; /* the team itself is listed */
 		if (!any++) {
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));

@@ -139,7 +139,7 @@ club_put_match(struct table *s, const struct strat_club *c, size_t round, size_t
 		return;
 	m = strat_club_match(c, round, at);
 	strat_out_init(&out, -1);
-	if (at == i || is_first)
+	if (m.team[1] && (at == i || is_first))
 		club_put_score(&out, c, round, at);
 	strat_out_char(&out, '\0');
 	club_printf(s, "%zu", strat_club_match_number(c, round, i));

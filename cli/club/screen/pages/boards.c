@@ -68,6 +68,9 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	screen_line(to, SCREEN_HEAD, 0,
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
 	    n, open, p->flag ? _("; only open boards are shown, o shows all") : "");
+	if (c->boards)
+		screen_line_put(
+		    to, SCREEN_QUIET, 0, _("L changes who plays in the match of the chosen board"));
 	if (round < c->paired)
 		screen_line(to, SCREEN_QUIET, 0,
 		    _("An earlier round: ] goes to the next one; round %zu is being played"),

@@ -221,7 +221,9 @@ club_act_come(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
-	if (strat_club_has_draw(c) && strat_club_is_out(c, u->about.player))
+	if (c->boards && !strat_club_is_team(c, u->about.player))
+		mark(u, "here", "zero"); /* earlier rounds are the team's */
+	else if (strat_club_has_draw(c) && strat_club_is_out(c, u->about.player))
 		ask_place(u);
 	else if (c->paired && strat_club_is_out(c, u->about.player) &&
 	    !strat_system_find(strat_club_get(c, "system"))->is_table)

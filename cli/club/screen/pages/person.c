@@ -22,7 +22,7 @@ put_facts(const struct strat_club_player *p, struct screen_lines *to)
 
 /* Add the rounds that the player plays or misses, and forbidden opponents. */
 static void
-put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
+put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	size_t i;
@@ -35,7 +35,8 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to)
 	if (p->last)
 		screen_line(to, SCREEN_PLAIN, 0, _("has withdrawn after round %u"), p->last);
 	if (p->last && p->leave)
-		screen_line(to, SCREEN_PLAIN, 0, _("games: %s"), _(club_leaving_words(p->leave)));
+		screen_lines_wrap(to, SCREEN_PLAIN,
+		    club_ui_format(_("games: %s"), _(club_leaving_words(p->leave))), width);
 	for (i = c->paired + 1; i <= STRAT_CLUB_ROUNDS; i++)
 		if (p->bye[i])
 			screen_line(to, SCREEN_PLAIN, 0, _("round %zu: bye %s"), i,
@@ -143,7 +144,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	screen_line(to, SCREEN_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
 	put_facts(&c->players[number - 1], to);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
-	put_times(c, number, to);
+	put_times(c, number, to, width);
 	if (c->paired && !strat_club_is_out(c, number))
 		put_games(c, number, to, width);
 }

@@ -251,16 +251,19 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 
 	for (i = 0; i < json_array_size(games); i++)
 		n += json_integer_value(json_array_get(json_array_get(games, i), 1)) != 0;
-	if (c->boards)
+	if (c->boards) {
 		screen_line(to, SCREEN_HEAD, 0,
 		    P_("Proposed pairing of round %zu: %zu match, %zu boards",
 			"Proposed pairing of round %zu: %zu matches, %zu boards", n / c->boards),
 		    c->paired + 1, n / c->boards, n);
-	else
+		screen_line_put(to, SCREEN_QUIET, 0,
+		    _("L changes the line-up of a team; n on the check-in says who is away"));
+	} else {
 		screen_line(to, SCREEN_HEAD, 0,
 		    P_("Proposed pairing of round %zu: %zu board",
 			"Proposed pairing of round %zu: %zu boards", n),
 		    c->paired + 1, n);
+	}
 }
 
 static void

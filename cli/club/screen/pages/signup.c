@@ -14,10 +14,11 @@ static const struct question {
 	{ "name", N_("Name of the next player (ESC ends):") },
 	{ "team", N_("%s: team (ENTER: none):") }, /* only if there are teams */
 	{ "rating", N_("%s: rating (ENTER: none):") },
-	{ "club", N_("%s: club (ENTER: none):") },
+	{ "club", N_("%s: club (ENTER: none):") }, /* not if teams play matches */
 };
 
 #define TEAM      1
+#define CLUB      3
 #define QUESTIONS (sizeof questions / sizeof *questions)
 
 static void ask(struct club_ui *u, size_t which);
@@ -105,6 +106,7 @@ take(struct club_ui *u, const char *answer)
 	}
 	which++;
 	which += which == TEAM && !has_teams(club_of(u));
+	which += which == CLUB && club_of(u)->boards;
 	if (which < QUESTIONS)
 		ask(u, which);
 	else

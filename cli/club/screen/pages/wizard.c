@@ -235,7 +235,7 @@ ask(struct club_ui *u, size_t which)
 	    strcmp(first_settings[which], "boards") == 0
 		? _("Boards of a match of teams (0: single players):")
 		: strcmp(first_settings[which], "team-points") == 0
-		? _("Rank the teams by points of (match, board):")
+		? _("Points that rank the teams (match or board):")
 		: club_ui_format(_("A new tournament, %s:"),
 		      strcmp(first_settings[which], "players") == 0 && has_teams(u)
 			  ? _("teams")
