@@ -8,7 +8,7 @@
  * The upfloaters follow from a matching of all teams that are not paired yet, the pairs of a bracket from
  * one of its teams; "the first one in the order" of 3.5.5 and 3.6.4 is a sequence of questions to the
  * heaviest matching.  [C6] is counted: the upfloaters leave as few as possible for the next bracket. */
-#include "tourney/pairing/dutch.h"
+#include "tourney/pairing/team_swiss.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,97 +19,7 @@
 #define GROUPS ((DEPTH - 3) * 4)
 #define BASE   ((int64_t)1 << 41) /* more than any cost of a pair */
 
-enum preference { NONE, WHITE, BLACK };
-
-struct team {
-	uint16_t who, number;
-	int score, second;
-	int difference; /* matches with White minus matches with Black */
-	size_t played;
-	enum preference wants;
-	int has_floated; /* in the round before */
-	int may_bye, is_done;
-};
-
-struct round {
-	const struct strat_pairing_plan *plan;
-	struct team *t; /* by score, the highest first, then by number */
-	size_t n;
-	int is_late; /* one of the last two rounds: [C7] and [C10] do not apply */
-	struct strat_pairing *to;
-	/* of a matching */
-	uint16_t *list; /* teams by vertex */
-	struct strat_graph g;
-	uint32_t *kind;
-	int64_t *weight;
-	struct strat_matching *m;
-};
-
-/* ------ what has been played ------ */
-
-static const struct strat_cell *
-cell_of(const struct round *x, const struct team *t, size_t r)
-{
-	return strat_tourney_cell(x->plan->t, t->who, r);
-}
-
-/* Return the colour of T in the match that it played as number BACK, from 0, counted from the last one,
- * or STRAT_NO_COLOUR. */
-static enum strat_colour
-colour_back(const struct round *x, const struct team *t, size_t back)
-{
-	size_t r;
-
-	for (r = x->plan->round; r-- > 0;)
-		if (strat_cell_is_met(cell_of(x, t, r)) && back-- == 0)
-			return (enum strat_colour)cell_of(x, t, r)->colour;
-	return STRAT_NO_COLOUR;
-}
-
-/* 1.7.1: return the preference of T. */
-static enum preference
-preference_of(const struct round *x, const struct team *t)
-{
-	enum strat_colour last = colour_back(x, t, 0), before = colour_back(x, t, 1);
-	int d = t->difference;
-
-	if (d < -1 || (d <= 0 && last == STRAT_BLACK && before == STRAT_BLACK))
-		return WHITE;
-	return d > 1 || (d >= 0 && last == STRAT_WHITE && before == STRAT_WHITE) ? BLACK : NONE;
-}
-
-/* 1.5: return 1 if T met a team with another score in the round before. */
-static int
-has_floated(const struct round *x, const struct team *t)
-{
-	const struct strat_tourney *all = x->plan->t;
-	size_t r = x->plan->round;
-	const struct strat_cell *c = r ? cell_of(x, t, r - 1) : NULL;
-
-	return c && c->opponent != STRAT_NO_PLAYER &&
-	    strat_tourney_baku_points(all, t->who, r - 1) +
-		strat_tourney_points(all, t->who, r - 1) !=
-	    strat_tourney_baku_points(all, c->opponent, r - 1) +
-		strat_tourney_points(all, c->opponent, r - 1);
-}
-
-static void
-look_at(struct round *x, struct team *t)
-{
-	size_t r;
-
-	for (r = 0; r < x->plan->round; r++) {
-		const struct strat_cell *c = cell_of(x, t, r);
-
-		t->second += c->second;
-		if (!strat_cell_is_met(c))
-			continue;
-		t->played++;
-		t->difference += c->colour == STRAT_WHITE ? 1 : -1;
-	}
-	t->wants = x->plan->colour_free ? NONE : preference_of(x, t);
-	t->has_floated = has_floated(x, t);
-}
+/* ------ the teams ------ */
 
 /* [C1]: return 1 if A and B may meet. */
 static int
@@ -120,7 +30,8 @@ may_meet(const struct round *x, const struct team *a, const struct team *b)
 	if (strat_pairing_is_banned(x->plan, a->who, b->who))
 		return 0;
 	for (r = 0; r < x->plan->round; r++)
-		if (cell_of(x, a, r)->opponent == b->who && strat_cell_is_met(cell_of(x, a, r)))
+		if (strat_team_cell(x, a, r)->opponent == b->who &&
+		    strat_cell_is_met(strat_team_cell(x, a, r)))
 			return strat_pairing_is_waived(x->plan, a->who, b->who);
 	return 1;
 }
@@ -146,7 +57,7 @@ list_teams(struct round *x)
 			.number = p[i].number,
 			.score = p[i].score,
 			.may_bye = p[i].may_bye };
-		look_at(x, &x->t[i]);
+		strat_team_look_at(x, &x->t[i]);
 	}
 	free(p);
 	return 0;
@@ -486,58 +397,12 @@ pair_next(struct round *x)
 
 /* ------ colours, article 4 ------ */
 
-/* 4.2: return 1 if A is the first team of the pair. */
-static int
-is_first(const struct team *a, const struct team *b)
-{
-	if (a->score != b->score)
-		return a->score > b->score;
-	return a->second != b->second ? a->second > b->second : a->number < b->number;
-}
-
-static enum strat_colour
-wanted(const struct team *t)
-{
-	return t->wants == WHITE ? STRAT_WHITE : STRAT_BLACK;
-}
-
-/* Return the colour of A, the first team, against B, and set *RULE to the article that decides. */
-static enum strat_colour
-colour_of(const struct round *x, const struct team *a, const struct team *b, const char **rule)
-{
-	enum strat_colour initial = strat_tourney_first_colour(x->plan->t), then;
-
-	*rule = N_("4.3.1: the initial colour, by the number of the first team");
-	initial = initial ? initial : STRAT_WHITE;
-	if (!a->played && !b->played)
-		return a->number % 2 ? initial : strat_dutch_other(initial);
-	*rule = a->wants && b->wants ? N_("4.3.3: both preferences are granted")
-				     : N_("4.3.2: the only preference is granted");
-	if (a->wants != b->wants)
-		return a->wants ? wanted(a) : strat_dutch_other(wanted(b));
-	*rule = N_("4.3.5: the team with the lower colour difference has White");
-	if (a->difference != b->difference)
-		return a->difference < b->difference ? STRAT_WHITE : STRAT_BLACK;
-	*rule = N_("4.3.6: the last time that they had different colours is reversed");
-	then = strat_dutch_last_difference(x->plan, a->who, b->who);
-	if (then)
-		return strat_dutch_other(then);
-	*rule = N_("4.3.7: the preference of the first team is granted");
-	if (a->wants)
-		return wanted(a);
-	*rule = N_("4.3.8: the colour of the first team alternates");
-	if (a->played)
-		return strat_dutch_other(colour_back(x, a, 0));
-	*rule = N_("4.3.9: the colour of the other team alternates");
-	return colour_back(x, b, 0);
-}
-
 static int
 add_pair(struct round *x, struct team *a, struct team *b)
 {
-	struct team *first = is_first(a, b) ? a : b, *second = first == a ? b : a;
+	struct team *first = strat_team_is_first(a, b) ? a : b, *second = first == a ? b : a;
 	const char *rule;
-	enum strat_colour c = colour_of(x, first, second, &rule);
+	enum strat_colour c = strat_team_colour(x, first, second, &rule);
 	int rc = c == STRAT_WHITE ? strat_pairing_add(x->to, first->who, second->who)
 				  : strat_pairing_add(x->to, second->who, first->who);
 
