@@ -287,9 +287,9 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 		return view_groups(s, r, title);
 	club_table(s, "standings", title, is_knockout(r) ? places : columns, FEW);
 	hide_number(s, 1);
-	if (r->field.is_players)
+	if (!s->error && r->field.is_players)
 		s->columns[3].name = N_("team");
-	if (r->club && r->club->boards && !r->field.is_players)
+	if (!s->error && r->club && r->club->boards && !r->field.is_players)
 		s->columns[4].heading = r->t->by_board ? _("board points") : _("match points");
 	add_columns(s, &r->s);
 	add_player_columns(s, r);

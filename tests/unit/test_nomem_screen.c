@@ -77,6 +77,57 @@ acts_survive(void **state)
 	assert_true(n > 50);
 }
 
+static void
+no_difference(void *arg, const char *difference)
+{
+	(void)arg;
+	fail_msg("%s", difference);
+}
+
+/* Look at the pages of teams, move player A3, number 4, to the first board, and take A1, number 2, out of
+ * the match.  Each is done or not; keys that meet another page may do less, or something else. */
+static void
+evening_of_teams(long n)
+{
+	const struct strat_club_player *p;
+	struct club_ui u;
+	unsigned i, taken = 0;
+
+	failed = 0;
+	left = n;
+	if (club_ui_open(&u, path, 0, NULL) == 0)
+		keys(&u, "i\033sp\033cp\033n\033p/A3\nL1\033\033rL1/A1\n \033");
+	club_ui_free(&u);
+	left = -1;
+	assert_int_equal(club_ui_open(&u, path, 0, NULL), 0);
+	assert_int_equal(club_of(&u)->n, 7);
+	p = club_of(&u)->players;
+	for (i = 1; i <= 3; i++) /* the players of the first team */
+		taken |= 1u << p[i].place;
+	assert_int_equal(taken, 2 + 4 + 8);
+	assert_int_equal(club_of(&u)->round[1].n, 2);
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+	club_ui_free(&u);
+}
+
+static void
+teams_survive(void **state)
+{
+	struct club_ui u;
+	long n;
+
+	(void)state;
+	assert_int_equal(unlink(path), 0);
+	assert_int_equal(club_ui_open(&u, path, 0, NULL), 0);
+	keys(&u,
+	    "League\n2\n\n\n3\n\n\nypaA1\nRed\n\nA2\n\n\nA3\n\n\nB1\n\025Blue\n\nB2\n\n\n\033\033\n\ny");
+	assert_int_equal(club_of(&u)->paired, 1);
+	club_ui_free(&u);
+	for (n = 0, failed = 1, for_ever = 0; failed; n += n < 100 ? 1 : 17)
+		evening_of_teams(n);
+	assert_true(n > 200);
+}
+
 static int
 begin(void **state)
 {
@@ -103,6 +154,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(pages_survive),
 		cmocka_unit_test(acts_survive),
+		cmocka_unit_test(teams_survive),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/scan.h"
 
 /* The page is about the team SUBJECT, and the match of round FLAG; 0: all rounds to come. */
@@ -157,6 +158,7 @@ begin(struct club_ui *u, struct squad *s)
 		return 0;
 	close_squad(s);
 	club_ui_abandon(u);
+	club_ui_fault(u, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
 	return -1;
 }
 
@@ -168,9 +170,21 @@ commit(struct club_ui *u, struct squad *s, json_t *players)
 	json_t *args = json_pack("{s:i, s:o}", "team", (int)p->subject, "players", players);
 
 	close_squad(s);
-	if (args && p->flag)
-		json_object_set_new(args, "round", json_integer(p->flag));
+	if (args && p->flag && json_object_set_new(args, "round", json_integer(p->flag)) < 0) {
+		json_decref(args);
+		args = NULL;
+	}
 	return club_ui_do(u, "lineup", args) < 0 ? -1 : club_ui_commit(u);
+}
+
+/* Add NUMBER to *PLAYERS, which becomes NULL when out of memory; commit() tells. */
+static void
+add(json_t **players, unsigned number)
+{
+	if (*players && json_array_append_new(*players, json_integer(number)) < 0) {
+		json_decref(*players);
+		*players = NULL;
+	}
 }
 
 /* Put the player in ABOUT on board PLACE, from 1, of the order. */
@@ -189,11 +203,11 @@ move_to(struct club_ui *u, size_t place)
 		if (s.list[i] == u->about.player)
 			continue;
 		if (++n == place)
-			json_array_append_new(players, json_integer(u->about.player));
-		json_array_append_new(players, json_integer(s.list[i]));
+			add(&players, u->about.player);
+		add(&players, s.list[i]);
 	}
 	if (n < place)
-		json_array_append_new(players, json_integer(u->about.player));
+		add(&players, u->about.player);
 	if (commit(u, &s, players) == 0)
 		club_ui_say(u, _("%s is number %zu of the team"), u->about.name, place);
 	club_ui_choose(u, (long)u->about.player);
@@ -246,7 +260,7 @@ substitute(struct club_ui *u, unsigned out, unsigned in)
 	}
 	for (i = 0; i < s.n; i++)
 		if (s.list[i] == in || (s.plays[i] && s.list[i] != out))
-			json_array_append_new(players, json_integer(s.list[i]));
+			add(&players, s.list[i]);
 	if (commit(u, &s, players) < 0)
 		return;
 	if (in && out)
