@@ -307,8 +307,9 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
     size_t round, unsigned a, unsigned b)
 {
 	char points[2][16] = { "", "" }, balance[2][16] = { "", "" };
-	const char *rating[2] = { "-", "-" };
+	const char *rating[2] = { "", "" };
 	unsigned who[2] = { a, b };
+	int is_rated = 0;
 	size_t k;
 
 	for (k = 0; k < 2 && who[k]; k++) {
@@ -316,13 +317,17 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
 		size_t i = x->index[who[k]];
 
 		rating[k] = *text ? text : "-";
+		is_rated |= *text != '\0';
 		if (c->boards)
 			continue;
 		club_points_text(points[k], strat_tourney_points(&x->t, i, round - 1));
 		club_balance_text(balance[k], x, i, round);
 	}
 	club_printf(s, b && !c->boards ? "%s : %s" : "%s", points[0], points[1]);
-	club_printf(s, b ? "%s : %s" : "%s", rating[0], rating[1]);
+	if (is_rated)
+		club_printf(s, b ? "%s : %s" : "%s", rating[0], rating[1]);
+	else
+		club_put(s, "");
 	club_printf(s, b && !c->boards ? "%s : %s" : "%s", balance[0], balance[1]);
 }
 

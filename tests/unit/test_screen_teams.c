@@ -158,6 +158,8 @@ a_proposal_goes_match_by_match(void **state)
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
 	press("P", "match points 1 : 0, board points 2 : 1.5");
 	press(ESC "s", "rank  name    match points");
+	press("/Team A\n\n", "Team D    2.5 - 1.5");
+	press(ESC, "Standings");
 	/* a player who comes late is not asked for earlier rounds, which are the team's */
 	press(ESC "pazLate\n\025Team A\n\n" ESC, "Late");
 	press(ESC "i/Late\nn", "[ ]  Late");

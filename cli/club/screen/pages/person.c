@@ -85,6 +85,27 @@ put_deed(struct table *s, const struct strat_cell *c)
 	}
 }
 
+/* Put the board points of the match of TEAM in ROUND, its own first, or that it is open or annulled. */
+static void
+put_match(struct table *s, const struct strat_club *c, unsigned team, size_t round)
+{
+	struct strat_club_match m;
+	char points[2][16];
+	size_t at = 0, k;
+
+	(void)!strat_club_find_match(c, team, round, &at);
+	m = strat_club_match(c, round, at);
+	k = m.team[0] != team;
+	club_points_text(points[0], m.points[k]);
+	club_points_text(points[1], m.points[!k]);
+	if (m.open == m.n)
+		club_put_word(s, N_("open"));
+	else if (strat_club_is_annulled(c, m.team[0]) || strat_club_is_annulled(c, m.team[1]))
+		club_put_word(s, N_("annulled"));
+	else
+		club_printf(s, "%s - %s", points[0], points[1]);
+}
+
 /* Put the row of ROUND, from 1, of player NUMBER. */
 static void
 put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t round)
@@ -101,7 +122,10 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	} else {
 		club_printf(s, "%zu", board);
 		club_put_name(s, r->club, r->field.who[c->opponent]);
-		put_deed(s, c);
+		if (strat_club_is_team(r->club, number))
+			put_match(s, r->club, number, round);
+		else
+			put_deed(s, c);
 	}
 	club_points_text(points, strat_tourney_points(r->s.t, i, round));
 	club_put(s, points);
