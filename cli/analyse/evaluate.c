@@ -50,10 +50,23 @@ put_measure(struct table *s, struct strat_measure m, double scale)
 
 /* ------ the tables ------ */
 
+/* Add what habits save at ply AT: the difference between the beliefs `setups' and `all'. */
+static void
+put_saving(struct table *s, const struct strat_judge *j, int at)
+{
+	struct strat_measure m = strat_judge_saving(j, at, STRAT_JUDGE_ALL, STRAT_JUDGE_SETUPS);
+
+	table_number(s,
+	    strat_judge_bits(j, at, STRAT_JUDGE_SETUPS).mean -
+		strat_judge_bits(j, at, STRAT_JUDGE_ALL).mean);
+	m.n = strat_judge_bits(j, at, STRAT_JUDGE_ALL).n;
+	put_measure(s, m, 100);
+}
+
 static void
 fill_pieces(struct table *s, const struct strat_judge *j)
 {
-	static const char *const names[] = { "uniform", "setups", "all" };
+	static const char *const names[] = { "uniform", "setups", "all", "saved" };
 	static const int plies[] = { 50, 100, 200 };
 	struct strat_measure m;
 	int at, what;
@@ -61,17 +74,22 @@ fill_pieces(struct table *s, const struct strat_judge *j)
 	s->title = _(
 	    "Bits needed to name an unknown piece, and their share of the bits of a uniform belief");
 	table_column(s, "ply", 0, "plies played");
-	table_column(s, "belief", TABLE_TEXT, "uniform, from setups alone, or from all");
+	table_column(s, "belief", TABLE_TEXT,
+	    "uniform, from setups alone, from all, or what all saves beside setups");
 	table_column(s, "bits", 3, "bits an unknown piece");
 	table_column(s, "percent", 1, "of the bits of the uniform belief");
 	table_column(s, "low", 1, "lower end of the 95 % interval")->heading = _("from");
 	table_column(s, "high", 1, "upper end of the 95 % interval")->heading = _("to");
 	table_column(s, "n", 0, "pieces");
 	for (at = 0; at < STRAT_JUDGE_PLIES; at++)
-		for (what = 0; what < 3; what++) {
+		for (what = 0; what < 4; what++) {
 			table_row(s);
 			table_number(s, plies[at]);
 			table_text(s, names[what]);
+			if (what == 3) {
+				put_saving(s, j, at);
+				break;
+			}
 			table_number(s, strat_judge_bits(j, at, (enum strat_judged)what).mean);
 			m = strat_judge_ratio(j, at, (enum strat_judged)what, STRAT_JUDGE_UNIFORM);
 			m.n = strat_judge_bits(j, at, (enum strat_judged)what).n;

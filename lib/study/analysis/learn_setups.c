@@ -1,18 +1,37 @@
 /* learn_setups.c - learn how people place their pieces.
  *
- * Of each setup a random part is shown, and of the rest some movable pieces are said to have moved; the
- * model names the hidden ranks, and its weights follow the difference between its chances and the
- * truth. */
+ * Of each setup a part is shown, and of the rest some movable pieces are said to have moved; the model
+ * names the hidden ranks, and its weights follow the difference between its chances and the truth.
+ * Which part is random in one half of the cases.  In the other it is what a game showed of an army:
+ * players open some squares before others. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/vec.h"
 #include "study/analysis/learn.h"
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
 
-#define EPOCHS 40
+#define EPOCHS 80
 #define BATCH  32
-#define RATE   0.003
-#define DECAY  1e-4
+#define RATE   0.004
+#define DECAY  2e-4
+
+#define POSITIONS 16  /* of a game, from which sights are taken */
+#define GAMES     0.6 /* the share of cases in which a game says what is shown */
+
+/* What both players of a game have seen of the piece that began on each square. */
+enum { UNSEEN, HAS_MOVED, SHOWN_IN_PLACE, SHOWN_AFTER_MOVES };
+
+struct sights {
+	uint8_t (*list)[STRAT_HOME];
+	size_t n, cap;
+};
+
+struct material {
+	struct strat_learner *l;
+	struct sights sights;
+};
 
 /* A setup of which a part is hidden. */
 struct puzzle {
@@ -20,37 +39,70 @@ struct puzzle {
 	uint8_t hidden[STRAT_HOME]; /* squares */
 	int n;
 	int left[STRAT_KINDS];
-	double unit[STRAT_HIDDEN], chance[STRAT_HOME][STRAT_KINDS];
+	struct strat_placing seen;
+	double chance[STRAT_HOME][STRAT_KINDS];
 };
 
-/* Hide a part of SETUP, mirrored or not. */
+/* Make a sight of which each square is shown with the same chance, and each hidden one has moved. */
 static void
-make_puzzle(struct strat_learner *l, struct puzzle *z, const uint8_t setup[STRAT_HOME])
+draw_sight(struct strat_learner *l, uint8_t sight[STRAT_HOME])
 {
-	int flip = (int)strat_learner_draw(l, 2), s, r;
 	double shown = strat_learner_uniform(l), moved = strat_learner_uniform(l);
+	int s;
 
 	if (strat_learner_draw(l, 10) == 0)
 		shown = 0;
 	if (strat_learner_draw(l, 2))
 		moved = 0;
+	for (s = 0; s < STRAT_HOME; s++)
+		sight[s] = strat_learner_uniform(l) < shown ? SHOWN_IN_PLACE
+		    : strat_learner_uniform(l) < moved      ? HAS_MOVED
+							    : UNSEEN;
+}
+
+/* Hide of the setup Z->truth what SIGHT does not show.  Bombs and Flags do not move, and a Flag is not
+ * shown in a game that goes on. */
+static void
+hide(struct puzzle *z, const uint8_t sight[STRAT_HOME], int is_game)
+{
+	int s, r;
+
 	for (r = 0; r < STRAT_KINDS; r++)
 		z->left[r] = strat_classical_army[r];
 	z->n = 0;
 	for (s = 0; s < STRAT_HOME; s++) {
-		int rank = setup[flip ? s / 10 * 10 + 9 - s % 10 : s];
+		int rank = z->truth[s], moves = rank < STRAT_BOMB;
 
-		z->truth[s] = (uint8_t)rank;
 		z->sign[s] = STRAT_SIGN_NONE;
-		if (strat_learner_uniform(l) < shown) {
+		if ((sight[s] == SHOWN_IN_PLACE && !(is_game && rank == STRAT_FLAG)) ||
+		    (sight[s] == SHOWN_AFTER_MOVES && moves)) {
 			z->sign[s] = (uint8_t)rank;
 			z->left[rank]--;
 			continue;
 		}
 		z->hidden[z->n++] = (uint8_t)s;
-		if (rank < STRAT_BOMB && strat_learner_uniform(l) < moved)
+		if (sight[s] == HAS_MOVED && moves)
 			z->sign[s] = STRAT_SIGN_MOVED;
 	}
+}
+
+/* Hide a part of SETUP, mirrored or not. */
+static void
+make_puzzle(struct material *m, struct puzzle *z, const uint8_t setup[STRAT_HOME])
+{
+	struct strat_learner *l = m->l;
+	uint8_t sight[STRAT_HOME];
+	const uint8_t *from = sight;
+	int flip, s, is_game = m->sights.n && strat_learner_uniform(l) < GAMES;
+
+	if (is_game)
+		from = m->sights.list[strat_learner_draw(l, m->sights.n)];
+	else
+		draw_sight(l, sight);
+	flip = (int)strat_learner_draw(l, 2);
+	for (s = 0; s < STRAT_HOME; s++)
+		z->truth[s] = setup[flip ? strat_placing_mirror(s) : s];
+	hide(z, from, is_game);
 }
 
 static int
@@ -65,52 +117,57 @@ solve_puzzle(const struct strat_setup_model *m, struct puzzle *z)
 	double weight[STRAT_HOME][STRAT_KINDS];
 	int k, r;
 
-	strat_placing_units(m, z->sign, z->unit);
+	strat_placing_read(&z->seen, m, z->sign);
 	for (k = 0; k < z->n; k++) {
 		memset(weight[k], 0, sizeof *weight);
-		strat_placing_logs(m, z->sign, z->unit, z->hidden[k], weight[k]);
+		strat_placing_logs(&z->seen, m, z->hidden[k], weight[k]);
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
 			weight[k][r] = is_allowed(z, z->hidden[k], r) ? strat_exp(weight[k][r]) : 0;
 	}
 	strat_posterior_scale(z->n, (const double(*)[STRAT_KINDS])weight, z->left, 0, z->chance);
 }
 
-/* Add the slopes of Z to SLOPE. */
+/* Add the slopes of Z to SLOPE, as SIDE of the mirror sees it. */
 static void
-add_slopes(
-    const struct strat_setup_model *m, struct strat_setup_model *slope, const struct puzzle *z)
+add_slopes(const struct strat_setup_model *m, struct strat_setup_model *slope,
+    const struct puzzle *z, int side)
 {
+	const uint8_t *sign = z->seen.sign[side];
+	const double *out = z->seen.unit[side];
 	double unit[STRAT_HIDDEN] = { 0 };
 	int k, r, h, d, s;
 
 	for (k = 0; k < z->n; k++) {
-		s = z->hidden[k];
-		for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
-			double off = z->chance[k][r] - (z->truth[s] == r);
+		int guard = strat_placing_guard(z->sign, z->hidden[k]);
 
-			if (!is_allowed(z, s, r))
+		s = side ? strat_placing_mirror(z->hidden[k]) : z->hidden[k];
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
+			double off = z->chance[k][r] - (z->truth[z->hidden[k]] == r);
+
+			if (!is_allowed(z, z->hidden[k], r))
 				continue;
 			slope->place[s][r] += off;
+			slope->guard[guard][r] += side ? 0 : off;
 			for (h = 0; h < STRAT_HIDDEN; h++) {
-				slope->out[s][r][h] += off * z->unit[h];
+				slope->out[s][r][h] += off * out[h];
 				unit[h] += off * m->out[s][r][h];
 			}
 			for (d = 0; d < STRAT_NEIGHBOURS; d++) {
 				int q = strat_placing_neighbour(s, d);
 
 				if (q >= 0)
-					slope->near[d][z->sign[q]][r] += off;
+					slope->near[d][sign[q]][r] += off;
 			}
 		}
 	}
 	for (h = 0; h < STRAT_HIDDEN; h++) {
-		unit[h] *= 1 - z->unit[h] * z->unit[h];
+		unit[h] *= 1 - out[h] * out[h];
 		slope->bias[h] += unit[h];
 	}
 	for (s = 0; s < STRAT_HOME; s++)
-		if (z->sign[s] != STRAT_SIGN_NONE)
+		if (sign[s] != STRAT_SIGN_NONE)
 			for (h = 0; h < STRAT_HIDDEN; h++)
-				slope->in[s][z->sign[s]][h] += unit[h];
+				slope->in[s][sign[s]][h] += unit[h];
 }
 
 /* Return a random number with mean 0 and about the deviation SIZE. */
@@ -144,27 +201,76 @@ start_weights(struct strat_learner *l)
 static void
 add_setup(void *arg, size_t sample, double *slopes)
 {
-	struct strat_learner *l = arg;
+	struct material *m = arg;
 	struct puzzle z;
+	int side;
 
-	make_puzzle(l, &z, l->setups[sample]);
-	solve_puzzle(&l->model->setup, &z);
-	add_slopes(&l->model->setup, (struct strat_setup_model *)slopes, &z);
+	make_puzzle(m, &z, m->l->setups[sample]);
+	solve_puzzle(&m->l->model->setup, &z);
+	for (side = 0; side < 2; side++)
+		add_slopes(&m->l->model->setup, (struct strat_setup_model *)slopes, &z, side);
+}
+
+/* ------ what games show ------ */
+
+/* Set SIGHT to what both players have seen of ARMY.  Return 0 if a piece did not begin on a square of the
+ * setup. */
+static int
+take_sight(struct strat_walk *w, enum strat_side army, uint8_t sight[STRAT_HOME])
+{
+	int i;
+
+	for (i = 0; i < STRAT_MAX_ARMY; i++) {
+		int id = army * STRAT_MAX_ARMY + i + 1;
+		const struct strat_piece_habits *piece = &w->habits.piece[id];
+		strat_ranks set = strat_belief_ranks(&w->belief, STRAT_VIEW_PUBLIC, id);
+
+		if (piece->home == STRAT_NO_HOME)
+			return 0;
+		sight[piece->home] = strat_ranks_single(set) == STRAT_UNKNOWN
+		    ? (piece->has_moved ? HAS_MOVED : UNSEEN)
+		    : (piece->has_moved ? SHOWN_AFTER_MOVES : SHOWN_IN_PLACE);
+	}
+	return 1;
+}
+
+static int
+add_sights(void *arg, struct strat_walk *w, const struct strat_record *g)
+{
+	struct sights *to = arg;
+	int army;
+
+	(void)g;
+	if (!w->habits.is_classical)
+		return 0;
+	if (strat_vec_grow((void **)&to->list, &to->cap, to->n + 2, sizeof *to->list) < 0)
+		return -STRAT_E_NOMEM;
+	for (army = 0; army < 2; army++)
+		to->n += (size_t)take_sight(w, (enum strat_side)army, to->list[to->n]);
+	return 0;
 }
 
 int
 strat_learn_setups(struct strat_learner *l)
 {
+	struct material m = { .l = l };
+	int rc = strat_learner_sample(l,
+	    &(struct strat_sampling){
+		.what = "sights", .positions = POSITIONS, .take = add_sights, .arg = &m.sights });
+
 	start_weights(l);
-	return strat_learner_descend(l,
-	    &(struct strat_lesson){ .what = "setups",
-		.weight = (double *)&l->model->setup,
-		.nweights = sizeof l->model->setup / sizeof(double),
-		.samples = l->nsetups,
-		.epochs = EPOCHS,
-		.batch = BATCH,
-		.rate = RATE,
-		.decay = DECAY,
-		.add = add_setup,
-		.arg = l });
+	if (rc == 0)
+		rc = strat_learner_descend(l,
+		    &(struct strat_lesson){ .what = "setups",
+			.weight = (double *)&l->model->setup,
+			.nweights = sizeof l->model->setup / sizeof(double),
+			.samples = l->nsetups,
+			.epochs = EPOCHS,
+			.batch = BATCH,
+			.rate = RATE,
+			.decay = DECAY,
+			.add = add_setup,
+			.arg = &m });
+	free(m.sights.list);
+	return rc;
 }

@@ -8,7 +8,7 @@
 
 #include "base/random.h"
 #include "base/vec.h"
-#include "study/analysis/numbers.h"
+#include "study/analysis/baseline.h"
 
 #define DRAWS     200 /* of the bootstrap */
 #define POSITIONS 16  /* of a game in which results are predicted */
@@ -21,20 +21,17 @@ struct sums {
 	double cases[2][STRAT_JUDGE_BINS], given[2][STRAT_JUDGE_BINS], hits[2][STRAT_JUDGE_BINS];
 	double plies[2], lost[2]; /* by side: plies with a choice, and their loss */
 	uint32_t player[2];       /* numbers of names */
-};
-
-/* A position with the material on the board, for the baselines. */
-struct material {
-	uint32_t game;
-	uint8_t result;
-	float balance, gone;
+	int is_second;            /* 1: the game before had the same setups; they are a pair */
 };
 
 struct strat_judge {
 	struct strat_game_analysis run;
 	struct sums *games;
 	size_t ngames, games_cap;
-	struct material *material;
+	size_t *first; /* numbers of the games that are not the second of a pair */
+	size_t nfirst;
+	uint8_t setups[STRAT_MAX_PIECES + 1]; /* of the game added last: ranks by identity */
+	struct strat_material *material;
 	size_t nmaterial, material_cap;
 	char **names;
 	size_t nnames, names_cap;
@@ -68,6 +65,7 @@ strat_judge_free(struct strat_judge *j)
 		free(j->names[i]);
 	free(j->names);
 	free(j->games);
+	free(j->first);
 	free(j->material);
 	strat_game_analysis_free(&j->run);
 	free(j);
@@ -215,7 +213,7 @@ static void
 judge_value(struct strat_judge *j, struct strat_game_analysis *a)
 {
 	struct sums *s = &j->games[j->ngames];
-	struct material *m;
+	struct strat_material *m;
 	struct strat_scene scene;
 	double gone;
 	int v;
@@ -248,6 +246,17 @@ judge_value(struct strat_judge *j, struct strat_game_analysis *a)
 	m->gone = (float)gone;
 }
 
+/* See whether the game is the second of a pair, which begins with the setups of the game before. */
+static void
+note_setups(struct strat_judge *j, const struct strat_game_analysis *a)
+{
+	struct sums *s = &j->games[j->ngames];
+
+	s->is_second = j->ngames && !s[-1].is_second &&
+	    memcmp(j->setups, a->walk.truth, sizeof j->setups) == 0;
+	memcpy(j->setups, a->walk.truth, sizeof j->setups);
+}
+
 static void
 on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 {
@@ -255,6 +264,8 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 	struct strat_judge *j = arg;
 	int i, which = -1;
 
+	if (plies == 0)
+		note_setups(j, a);
 	if (!a->beliefs.is_possible || plies == j->plies)
 		return;
 	for (i = 0; i < STRAT_JUDGE_PLIES; i++)
@@ -318,62 +329,7 @@ strat_judge_add(struct strat_judge *j, const struct strat_record *g, struct stra
 	return 0;
 }
 
-/* ------ the baselines ------ */
-
-/* Set CHANCE to what material alone predicts with the weights W: of the balance, of the balance times
- * what is gone, and for draws.  With W of zeros but for draws it is the constant. */
-static void
-predict(const struct material *m, const double w[4], double chance[3])
-{
-	double z = w[0] + w[1] * (double)m->balance + w[2] * (double)m->balance * (double)m->gone;
-	double c = log(1 + strat_exp(w[3]));
-
-	chance[0] = strat_logistic(z - c);
-	chance[2] = strat_logistic(-z - c);
-	chance[1] = 1 - chance[0] - chance[2];
-}
-
-/* Return the mean loss with W. */
-static double
-loss_with(const struct strat_judge *j, const double w[4])
-{
-	double sum = 0, chance[3];
-	size_t i;
-
-	for (i = 0; i < j->nmaterial; i++) {
-		predict(&j->material[i], w, chance);
-		sum -= log(chance[j->material[i].result] + 1e-12);
-	}
-	return j->nmaterial ? sum / (double)j->nmaterial : 0;
-}
-
-/* Find the weights with the least loss, FREE of which may change, by trying steps that halve. */
-static void
-fit(const struct strat_judge *j, double w[4], unsigned free_weights)
-{
-	double step[4] = { .5, .5, .5, .5 }, best = loss_with(j, w);
-	int round, i, sign;
-
-	for (round = 0; round < 60; round++)
-		for (i = 0; i < 4; i++) {
-			int better = 0;
-
-			if (!(free_weights >> i & 1))
-				continue;
-			for (sign = -1; sign <= 1 && !better; sign += 2) {
-				double old = w[i], loss;
-
-				w[i] += sign * step[i];
-				loss = loss_with(j, w);
-				better = loss < best;
-				if (better)
-					best = loss;
-				else
-					w[i] = old;
-			}
-			step[i] *= better ? 1.5 : 0.5;
-		}
-}
+/* ------ the end ------ */
 
 int
 strat_judge_finish(struct strat_judge *j)
@@ -381,14 +337,20 @@ strat_judge_finish(struct strat_judge *j)
 	double material[4] = { 0, 1, 1, -3 }, constant[4] = { 0, 0, 0, -3 }, chance[3];
 	size_t i;
 
-	fit(j, material, 15);
-	fit(j, constant, 9);
+	j->first = malloc((j->ngames + 1) * sizeof *j->first);
+	if (!j->first)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < j->ngames; i++)
+		if (!j->games[i].is_second)
+			j->first[j->nfirst++] = i;
+	strat_baseline_fit(j->material, j->nmaterial, material, 15);
+	strat_baseline_fit(j->material, j->nmaterial, constant, 9);
 	for (i = 0; i < j->nmaterial; i++) {
-		const struct material *m = &j->material[i];
+		const struct strat_material *m = &j->material[i];
 
-		predict(m, material, chance);
+		strat_baseline_predict(m, material, chance);
 		add_prediction(&j->games[m->game], STRAT_PREDICT_MATERIAL, chance, m->result, 1);
-		predict(m, constant, chance);
+		strat_baseline_predict(m, constant, chance);
 		add_prediction(&j->games[m->game], STRAT_PREDICT_CONSTANT, chance, m->result, 1);
 	}
 	return 0;
@@ -422,6 +384,29 @@ by_size(const void *a, const void *b)
 
 #define NONE ((size_t)-1)
 
+/* A ratio of sums over games. */
+struct ratio {
+	size_t top, minus, bottom; /* the ratio of TOP - MINUS to BOTTOM */
+	uint32_t who;              /* whose games count */
+	double over, under;
+};
+
+/* Add game I and, if there is one, the game that is a pair with it. */
+static void
+add_pair(const struct strat_judge *j, struct ratio *r, size_t i)
+{
+	do {
+		const struct sums *s = &j->games[i];
+
+		if (!counts_for(s, r->who))
+			continue;
+		r->over += sum_of(s, r->top) - (r->minus == NONE ? 0 : sum_of(s, r->minus));
+		r->under += sum_of(s, r->bottom);
+	} while (++i < j->ngames && j->games[i].is_second);
+}
+
+/* Return a ratio and its interval.  Both games of a pair are drawn together, as they have the same setups
+ * in common. */
 static struct strat_measure
 measure(const struct strat_judge *j, size_t top, size_t minus, size_t bottom, uint32_t who)
 {
@@ -432,22 +417,15 @@ measure(const struct strat_judge *j, size_t top, size_t minus, size_t bottom, ui
 	size_t i;
 
 	for (round = 0; round <= DRAWS; round++) { /* the games themselves, then drawn ones */
-		double over = 0, under = 0;
+		struct ratio r = { top, minus, bottom, who, 0, 0 };
 
-		for (i = 0; i < j->ngames; i++) {
-			const struct sums
-			    *s = &j->games[round ? strat_random_below(&seed, j->ngames) : i];
-
-			if (!counts_for(s, who))
-				continue;
-			over += sum_of(s, top) - (minus == NONE ? 0 : sum_of(s, minus));
-			under += sum_of(s, bottom);
-		}
+		for (i = 0; i < j->nfirst; i++)
+			add_pair(j, &r, j->first[round ? strat_random_below(&seed, j->nfirst) : i]);
 		if (round == 0) {
-			m.n = under;
-			m.mean = under > 0 ? over / under : 0;
+			m.n = r.under;
+			m.mean = r.under > 0 ? r.over / r.under : 0;
 		} else {
-			drawn[round - 1] = under > 0 ? over / under : m.mean;
+			drawn[round - 1] = r.under > 0 ? r.over / r.under : m.mean;
 		}
 	}
 	d = DRAWS / 40;
@@ -474,6 +452,16 @@ strat_judge_ratio(
 
 	return measure(
 	    j, bits + what * sizeof(double), NONE, bits + other * sizeof(double), UINT32_MAX);
+}
+
+struct strat_measure
+strat_judge_saving(
+    const struct strat_judge *j, int at, enum strat_judged what, enum strat_judged other)
+{
+	size_t bits = AT(bits) + (size_t)at * 3 * sizeof(double);
+
+	return measure(j, bits + other * sizeof(double), bits + what * sizeof(double),
+	    bits + STRAT_JUDGE_UNIFORM * sizeof(double), UINT32_MAX);
 }
 
 static uint32_t

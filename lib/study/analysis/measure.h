@@ -50,6 +50,11 @@ struct strat_measure strat_judge_bits(const struct strat_judge *j, int at, enum 
 struct strat_measure strat_judge_ratio(
     const struct strat_judge *j, int at, enum strat_judged what, enum strat_judged other);
 
+/* Return the share of the uniform bits by which WHAT is below OTHER, with the interval of this difference
+ * over the same games. */
+struct strat_measure strat_judge_saving(
+    const struct strat_judge *j, int at, enum strat_judged what, enum strat_judged other);
+
 enum strat_predictor {
 	STRAT_PREDICT_ALL,
 	STRAT_PREDICT_PLAYER,

@@ -1,6 +1,6 @@
 /* model.c - read and write a model as text.
  *
- * The first line is "strat-model 1".  Then each table follows: a line with its name and the number of
+ * The first line is "strat-model 2".  Then each table follows: a line with its name and the number of
  * its weights, and the weights as whole numbers, in units of the table, separated by blanks.  Lines
  * that begin with # are comments. */
 #include "study/analysis/model.h"
@@ -15,7 +15,7 @@
 #include "base/out.h"
 #include "base/scan.h"
 
-#define HEAD    "strat-model 1"
+#define HEAD    "strat-model 2"
 #define LARGEST 10000000 /* of a number in the file */
 
 const uint8_t strat_classical_army[STRAT_RANKS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1, 0 };
@@ -35,6 +35,7 @@ static const struct table {
 	TABLE("setup-in", setup.in, 0.01),
 	TABLE("setup-bias", setup.bias, 0.01),
 	TABLE("setup-near", setup.near, 0.01),
+	TABLE("setup-guard", setup.guard, 0.01),
 	TABLE("habits", habit.weight, 0.001),
 	TABLE("trust", trust, 0.001),
 	TABLE("value-all", value[STRAT_SIGHT_ALL].weight, 0.0001),
@@ -58,8 +59,8 @@ void
 strat_model_clear(struct strat_model *m)
 {
 	memset(m, 0, sizeof *m);
-	m->trust[STRAT_TRUST_SETUPS] = 0.85;
-	m->trust[STRAT_TRUST_HABITS] = 0.5;
+	m->trust[STRAT_TRUST_SETUPS] = 1;
+	m->trust[STRAT_TRUST_HABITS] = 0.6;
 }
 
 /* ------ writing ------ */

@@ -11,8 +11,9 @@
 
 #define STRAT_HOME       40 /* squares on which the classical army is set up */
 #define STRAT_KINDS      13 /* ranks, from STRAT_SPY to STRAT_FLAG; element 0 is not used */
-#define STRAT_HIDDEN     40 /* units of the hidden layer of the model of setups */
+#define STRAT_HIDDEN     56 /* units of the hidden layer of the model of setups */
 #define STRAT_NEIGHBOURS 8
+#define STRAT_GUARDS     8 /* ways in which a square may be guarded by Bombs */
 
 /* The classical army: pieces by rank. */
 extern const uint8_t strat_classical_army[STRAT_RANKS];
@@ -27,6 +28,7 @@ struct strat_setup_model {
 	double in[STRAT_HOME][STRAT_SIGNS][STRAT_HIDDEN];  /* what is seen on a square */
 	double bias[STRAT_HIDDEN];
 	double near[STRAT_NEIGHBOURS][STRAT_SIGNS][STRAT_KINDS]; /* a rank beside a sign */
+	double guard[STRAT_GUARDS][STRAT_KINDS];                 /* a rank behind Bombs */
 };
 
 /* The number of habits, each a feature of what a piece has done (habits.h). */

@@ -15,23 +15,54 @@ strat_placing_neighbour(int square, int d)
 	return file < 0 || file > 9 || row < 0 || row > 3 ? -1 : row * 10 + file;
 }
 
-void
-strat_placing_units(
-    const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME], double unit[STRAT_HIDDEN])
+int
+strat_placing_mirror(int square)
 {
-	int s, h;
+	return square / 10 * 10 + 9 - square % 10;
+}
 
-	memcpy(unit, m->bias, sizeof m->bias);
-	for (s = 0; s < STRAT_HOME; s++)
-		if (sign[s] != STRAT_SIGN_NONE)
-			for (h = 0; h < STRAT_HIDDEN; h++)
-				unit[h] += m->in[s][sign[s]][h];
-	for (h = 0; h < STRAT_HIDDEN; h++)
-		unit[h] = strat_tanh(unit[h]);
+int
+strat_placing_guard(const uint8_t sign[STRAT_HOME], int square)
+{
+	static const uint8_t sides[] = { 1, 3, 4, 6 }; /* of the eight directions */
+	int bombs = 0, unknown = 0, others = square / 10 == 3, i;
+
+	for (i = 0; i < 4; i++) {
+		int q = strat_placing_neighbour(square, sides[i]);
+
+		if (q < 0)
+			continue;
+		bombs += sign[q] == STRAT_BOMB;
+		unknown += sign[q] == STRAT_SIGN_NONE;
+		others += sign[q] != STRAT_BOMB && sign[q] != STRAT_SIGN_NONE;
+	}
+	return others ? 4 + (bombs < 3 ? bombs : 3) : unknown < 3 ? unknown : 3;
 }
 
 void
-strat_placing_logs(const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME],
+strat_placing_read(
+    struct strat_placing *t, const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME])
+{
+	int side, s, h;
+
+	for (s = 0; s < STRAT_HOME; s++)
+		t->sign[0][s] = t->sign[1][strat_placing_mirror(s)] = sign[s];
+	for (side = 0; side < 2; side++) {
+		double *unit = t->unit[side];
+
+		memcpy(unit, m->bias, sizeof m->bias);
+		for (s = 0; s < STRAT_HOME; s++)
+			if (t->sign[side][s] != STRAT_SIGN_NONE)
+				for (h = 0; h < STRAT_HIDDEN; h++)
+					unit[h] += m->in[s][t->sign[side][s]][h];
+		for (h = 0; h < STRAT_HIDDEN; h++)
+			unit[h] = strat_tanh(unit[h]);
+	}
+}
+
+/* Add what one side of the mirror says. */
+static void
+add_logs(const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME],
     const double unit[STRAT_HIDDEN], int square, double logs[STRAT_KINDS])
 {
 	int rank, h, d;
@@ -55,4 +86,17 @@ strat_placing_logs(const struct strat_setup_model *m, const uint8_t sign[STRAT_H
 			for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
 				logs[rank] += m->near[d][sign[q]][rank];
 	}
+}
+
+void
+strat_placing_logs(const struct strat_placing *t, const struct strat_setup_model *m, int square,
+    double logs[STRAT_KINDS])
+{
+	const double *guard = m->guard[strat_placing_guard(t->sign[0], square)];
+	int rank;
+
+	add_logs(m, t->sign[0], t->unit[0], square, logs);
+	add_logs(m, t->sign[1], t->unit[1], strat_placing_mirror(square), logs);
+	for (rank = STRAT_SPY; rank <= STRAT_FLAG; rank++)
+		logs[rank] += guard[rank];
 }

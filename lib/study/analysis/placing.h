@@ -12,13 +12,26 @@
 
 #include "study/analysis/model.h"
 
-/* Set UNIT to the outputs of the hidden layer if SIGN is seen on the squares. */
-void strat_placing_units(
-    const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME], double unit[STRAT_HIDDEN]);
+/* A setup as it is seen, and in the mirror: the network reads both. */
+struct strat_placing {
+	uint8_t sign[2][STRAT_HOME];
+	double unit[2][STRAT_HIDDEN]; /* outputs of the hidden layer */
+};
+
+/* Set T to the setup of which SIGN is seen on the squares. */
+void strat_placing_read(
+    struct strat_placing *t, const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME]);
 
 /* Add the logarithm of the weight of each rank on SQUARE to LOGS. */
-void strat_placing_logs(const struct strat_setup_model *m, const uint8_t sign[STRAT_HOME],
-    const double unit[STRAT_HIDDEN], int square, double logs[STRAT_KINDS]);
+void strat_placing_logs(const struct strat_placing *t, const struct strat_setup_model *m,
+    int square, double logs[STRAT_KINDS]);
+
+/* Return how SQUARE is guarded, a number below STRAT_GUARDS: 0 if Bombs that are known stand on all sides
+ * of it, 1 to 3 if so many more, or at least 3, are needed for that, and 4 and more if it cannot be. */
+int strat_placing_guard(const uint8_t sign[STRAT_HOME], int square);
+
+/* Return the square that SQUARE is in the mirror. */
+int strat_placing_mirror(int square);
 
 /* Return the neighbour of SQUARE in direction D, 0..7, or -1 if it is not a home square. */
 int strat_placing_neighbour(int square, int d);

@@ -237,41 +237,29 @@ read_signs(const struct strat_posterior *t, const struct strat_habits *h, uint8_
 	}
 }
 
-#define OPENING 50 /* plies */
-
-/* Return the factor of what the model of setups says after PLIES plies.  Pieces become known because they
- * move and fight, not by chance as in training, so the rest of a setup says less than it seems to. */
-static double
-trust_in_setups(const struct strat_model *m, uint32_t plies)
-{
-	double least = m->trust[STRAT_TRUST_SETUPS];
-
-	return plies < OPENING ? 1 - (1 - least) * plies / OPENING : least;
-}
-
 /* Set the weights of all unknown pieces. */
 static void
 weigh(struct strat_posterior *t, const struct strat_model *m, int use, const struct strat_habits *h,
     uint32_t plies)
 {
 	uint8_t sign[STRAT_HOME], list[STRAT_MAX_HABITS];
-	double unit[STRAT_HIDDEN], logs[STRAT_KINDS];
-	double setups = trust_in_setups(m, plies);
+	double logs[STRAT_KINDS];
+	struct strat_placing seen;
 	int k, r, n;
 
 	use = h->is_classical ? use : 0;
 	if (use & STRAT_USE_SETUPS) {
 		read_signs(t, h, sign);
-		strat_placing_units(&m->setup, sign, unit);
+		strat_placing_read(&seen, &m->setup, sign);
 	}
 	for (k = 0; k < t->n; k++) {
 		int i = t->piece[k], id = t->army * STRAT_MAX_ARMY + i + 1;
 
 		memset(logs, 0, sizeof logs);
 		if (use & STRAT_USE_SETUPS && h->piece[id].home != STRAT_NO_HOME)
-			strat_placing_logs(&m->setup, sign, unit, h->piece[id].home, logs);
+			strat_placing_logs(&seen, &m->setup, h->piece[id].home, logs);
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-			logs[r] *= setups;
+			logs[r] *= m->trust[STRAT_TRUST_SETUPS];
 		if (use & STRAT_USE_HABITS)
 			for (n = strat_habits_list(h, id, plies, list); n-- > 0;)
 				for (r = STRAT_SPY; r <= STRAT_FLAG; r++)

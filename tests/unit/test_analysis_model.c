@@ -1,0 +1,225 @@
+/* test_analysis_model.c - what the shipped model says of setups, and how a model is measured. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "base/random.h"
+#include "formats/reader.h"
+#include "strat/io.h"
+#include "study/analysis/measure.h"
+#include "study/analysis/numbers.h"
+#include "study/analysis/placing.h"
+
+static struct strat_model model;
+
+static int
+load_model(void **state)
+{
+	(void)state;
+	return strat_model_load(&model, NULL, NULL);
+}
+
+/* ------ setups ------ */
+
+/* Set CHANCE to the chances of the pieces on all squares if SIGN is seen of the setup. */
+static void
+read_setup(const uint8_t sign[STRAT_HOME], double chance[STRAT_HOME][STRAT_KINDS])
+{
+	double weight[STRAT_HOME][STRAT_KINDS], found[STRAT_HOME][STRAT_KINDS];
+	int left[STRAT_KINDS], s, r, n = 0;
+	struct strat_placing seen;
+
+	for (r = 0; r < STRAT_KINDS; r++)
+		left[r] = strat_classical_army[r];
+	memset(weight, 0, sizeof weight);
+	strat_placing_read(&seen, &model.setup, sign);
+	for (s = 0; s < STRAT_HOME; s++) {
+		int moved = sign[s] == STRAT_SIGN_MOVED;
+
+		if (sign[s] != STRAT_SIGN_NONE && !moved) {
+			left[sign[s]]--;
+			continue;
+		}
+		strat_placing_logs(&seen, &model.setup, s, weight[n]);
+		for (r = 0; r < STRAT_KINDS; r++)
+			weight[n][r] = !r || (moved && r >= STRAT_BOMB) ? 0
+									: strat_exp(weight[n][r]);
+		n++;
+	}
+	strat_posterior_scale(n, (const double(*)[STRAT_KINDS])weight, left, 0, found);
+	memset(chance, 0, STRAT_HOME * sizeof *chance);
+	for (n = s = 0; s < STRAT_HOME; s++)
+		if (sign[s] == STRAT_SIGN_NONE || sign[s] == STRAT_SIGN_MOVED)
+			memcpy(chance[s], found[n++], sizeof *found);
+		else
+			chance[s][sign[s]] = 1;
+}
+
+/* A square of the setup by its name in Red's camp. */
+static int
+square(const char *name)
+{
+	return (name[1] - '1') * 10 + name[0] - 'a';
+}
+
+static void
+a_piece_enclosed_by_known_bombs_is_most_likely_the_flag(void **state)
+{
+	static const struct {
+		const char *flag, *bombs[4];
+	} cases[] = { { "d1", { "c1", "e1", "d2" } }, { "g1", { "f1", "h1", "g2" } },
+		{ "f1", { "e1", "g1", "f2" } }, { "a1", { "b1", "a2" } } };
+	double chance[STRAT_HOME][STRAT_KINDS];
+	size_t i, k;
+
+	(void)state;
+	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+		uint8_t sign[STRAT_HOME] = { 0 };
+		double before;
+
+		read_setup(sign, chance);
+		before = chance[square(cases[i].flag)][STRAT_FLAG];
+		for (k = 0; k < 4 && cases[i].bombs[k]; k++)
+			sign[square(cases[i].bombs[k])] = STRAT_BOMB;
+		sign[square("e4")] = sign[square("b3")] = STRAT_SIGN_MOVED;
+		read_setup(sign, chance);
+		assert_true(before < 0.2);
+		assert_true(chance[square(cases[i].flag)][STRAT_FLAG] > 0.55);
+		/* one Bomb that turns out to be something else opens it again */
+		sign[square(cases[i].bombs[0])] = STRAT_MINER;
+		read_setup(sign, chance);
+		assert_true(chance[square(cases[i].flag)][STRAT_FLAG] < 0.45);
+	}
+}
+
+static void
+guards_are_counted_on_all_sides(void **state)
+{
+	uint8_t sign[STRAT_HOME] = { 0 };
+
+	(void)state;
+	assert_int_equal(strat_placing_guard(sign, square("d1")), 3);
+	assert_int_equal(strat_placing_guard(sign, square("a1")), 2);
+	assert_int_equal(strat_placing_guard(sign, square("d4")), 4); /* open to the front */
+	sign[square("c1")] = sign[square("e1")] = STRAT_BOMB;
+	assert_int_equal(strat_placing_guard(sign, square("d1")), 1);
+	sign[square("d2")] = STRAT_BOMB;
+	assert_int_equal(strat_placing_guard(sign, square("d1")), 0);
+	sign[square("d2")] = STRAT_SIGN_MOVED;
+	assert_int_equal(strat_placing_guard(sign, square("d1")), 6);
+}
+
+static void
+a_setup_and_its_mirror_image_are_believed_alike(void **state)
+{
+	double one[STRAT_HOME][STRAT_KINDS], other[STRAT_HOME][STRAT_KINDS];
+	uint8_t sign[STRAT_HOME] = { 0 }, mirrored[STRAT_HOME];
+	int s, r;
+
+	(void)state;
+	sign[square("c1")] = sign[square("j2")] = STRAT_BOMB;
+	sign[square("b4")] = STRAT_MARSHAL;
+	sign[square("h3")] = sign[square("a4")] = STRAT_SIGN_MOVED;
+	for (s = 0; s < STRAT_HOME; s++)
+		mirrored[strat_placing_mirror(s)] = sign[s];
+	read_setup(sign, one);
+	read_setup(mirrored, other);
+	for (s = 0; s < STRAT_HOME; s++)
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+			assert_true(fabs(one[s][r] - other[strat_placing_mirror(s)][r]) < 1e-6);
+}
+
+/* ------ measures ------ */
+
+/* Add the game FILE to J. */
+static void
+judge_file(struct strat_judge *j, const char *file)
+{
+	struct strat_reader *r;
+	struct strat_record g;
+
+	strat_record_init(&g);
+	assert_int_equal(strat_reader_open(&r, file, NULL, NULL), 0);
+	assert_true(strat_reader_next(r, &g) != 0);
+	assert_int_equal(strat_judge_add(j, &g, NULL), 0);
+	strat_reader_close(r);
+	strat_record_free(&g);
+}
+
+/* Return the interval of the bits at ply 50 of the N games of FILES. */
+static struct strat_measure
+bits_of(const char *const *files, size_t n)
+{
+	struct strat_judge *j = strat_judge_new(&model);
+	struct strat_measure m;
+	size_t i;
+
+	assert_non_null(j);
+	for (i = 0; i < n; i++)
+		judge_file(j, files[i]);
+	assert_int_equal(strat_judge_finish(j), 0);
+	assert_int_equal(strat_judge_games(j), n);
+	m = strat_judge_bits(j, 0, STRAT_JUDGE_ALL);
+	strat_judge_free(j);
+	return m;
+}
+
+#define ONE   "samples/game.sgr"
+#define OTHER "samples/isf.sgr"
+
+static void
+two_games_from_the_same_setups_count_as_one(void **state)
+{
+	static const char *const pair[] = { ONE, ONE }, *const apart[] = { ONE, OTHER },
+				 *const pairs[] = { OTHER, OTHER, ONE, ONE },
+				 *const singles[] = { OTHER, ONE, OTHER, ONE };
+	struct strat_measure m = bits_of(pair, 2), n;
+
+	(void)state;
+	assert_true(m.n > 0 && m.low == m.mean && m.high == m.mean);
+	m = bits_of(apart, 2);
+	assert_true(m.low < m.mean && m.mean < m.high);
+	/* of pairs, fewer are drawn: both are always drawn together */
+	m = bits_of(pairs, 4);
+	n = bits_of(singles, 4);
+	assert_true(m.n == n.n && fabs(m.mean - n.mean) < 1e-12);
+	assert_true(m.low <= n.low && n.high <= m.high && m.low < m.mean);
+}
+
+static void
+a_saving_is_the_difference_of_two_shares(void **state)
+{
+	struct strat_judge *j = strat_judge_new(&model);
+	struct strat_measure setups, all, saving;
+
+	(void)state;
+	assert_non_null(j);
+	judge_file(j, ONE);
+	judge_file(j, OTHER);
+	assert_int_equal(strat_judge_finish(j), 0);
+	setups = strat_judge_ratio(j, 0, STRAT_JUDGE_SETUPS, STRAT_JUDGE_UNIFORM);
+	all = strat_judge_ratio(j, 0, STRAT_JUDGE_ALL, STRAT_JUDGE_UNIFORM);
+	saving = strat_judge_saving(j, 0, STRAT_JUDGE_ALL, STRAT_JUDGE_SETUPS);
+	assert_true(saving.mean != 0 && saving.low < saving.high);
+	assert_true(fabs(setups.mean - all.mean - saving.mean) < 1e-12);
+	strat_judge_free(j);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_piece_enclosed_by_known_bombs_is_most_likely_the_flag),
+		cmocka_unit_test(guards_are_counted_on_all_sides),
+		cmocka_unit_test(a_setup_and_its_mirror_image_are_believed_alike),
+		cmocka_unit_test(two_games_from_the_same_setups_count_as_one),
+		cmocka_unit_test(a_saving_is_the_difference_of_two_shares),
+	};
+
+	return cmocka_run_group_tests(tests, load_model, NULL);
+}
