@@ -117,7 +117,7 @@ digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_L
 	strat_ranks seen = 0;
 	int n = 0;
 
-	if (truth == STRAT_NO_RANK || truth == STRAT_UNKNOWN || chance[truth] >= 1)
+	if (truth == STRAT_NO_RANK || truth == STRAT_UNKNOWN || chance[truth] >= 0.995)
 		return 0;
 	while (n < DIGEST_LIKELY) {
 		enum strat_rank best = strat_posterior_likeliest(chance, seen);

@@ -159,7 +159,9 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		begin_sentence(line);
 		strat_out_str(line, "The largest change was ");
 		report_name_ply(line, d, d->sum.swing_ply);
-		strat_out_printf(line, ": from %d %% to %d %% for Red.",
+		strat_out_str(line, " (");
+		digest_sentence(line, d, d->sum.swing_ply);
+		strat_out_printf(line, "): from %d %% to %d %% for Red.",
 		    report_percent(m[-1].score[d->view]), report_percent(m->score[d->view]));
 	}
 	if (d->view == STRAT_VIEW_BOTH) {

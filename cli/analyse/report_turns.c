@@ -162,7 +162,8 @@ cause_of(const struct digest *d, size_t n)
 	int is_bad;
 
 	if (n < 2 || !p->is_attack || m[-1].side == m->side || is_turn(d, n - 1) ||
-	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH))
+	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH &&
+		p->seen.outcome != STRAT_CAPTURED))
 		return 0;
 	is_bad = m[-1].has_choice && digest_shows(d, (enum strat_side)m[-1].side) &&
 	    strat_choice_sign_of(m[-1].loss);

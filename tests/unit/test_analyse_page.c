@@ -208,7 +208,7 @@ beliefs_name_the_true_rank(void **state)
 	static const double chance[STRAT_KINDS] = {
 		[STRAT_SPY] = 0.05, [STRAT_SCOUT] = 0.5, [STRAT_MINER] = 0.25, [STRAT_BOMB] = 0.2
 	};
-	static const double sure[STRAT_KINDS] = { [STRAT_BOMB] = 1 };
+	static const double sure[STRAT_KINDS] = { [STRAT_MINER] = 0.002, [STRAT_BOMB] = 0.998 };
 	uint8_t rank[DIGEST_LIKELY + 1];
 
 	(void)state;
