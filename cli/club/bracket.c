@@ -24,6 +24,7 @@ struct bracket {
 	size_t n;      /* places of the first round, a power of two */
 	size_t rounds; /* of the knockout */
 	size_t begin;  /* first round of the knockout, from 0 */
+	int width;     /* of a name with its score on a terminal */
 };
 
 /* Return the places of round K, from 0; after the last round, the winner's. */
@@ -182,34 +183,67 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 /* ------ on a terminal ------ */
 
-#define NAME 24 /* width of a name with its score */
+#define NAME     24 /* least width of a name with its score */
+#define NAME_MOST 40 /* the widest one; longer names are cut off with a mark */
+
+/* Return the score of place J of round K in the round before, "" if none. */
+static const char *
+score_of_place(const struct bracket *b, size_t k, size_t j, char text[SCORE])
+{
+	struct place p = level(b, k)[j], *from = k ? level(b, k - 1) + 2 * j : NULL;
+
+	*text = '\0';
+	if (from && p.who != NOBODY)
+		score(b, p, from[from[0].who == p.who], k - 1, text);
+	return text;
+}
+
+/* Set the width of names, so that the longest one fits. */
+static void
+measure(struct bracket *b)
+{
+	char text[SCORE];
+	size_t k, j;
+
+	b->width = NAME;
+	for (k = 0; k <= b->rounds; k++)
+		for (j = 0; j < b->n >> k; j++) {
+			const char *name = name_of(b, level(b, k)[j]);
+			int width = text_width(name, strlen(name));
+
+			if (*score_of_place(b, k, j, text))
+				width += 1 + text_width(text, strlen(text));
+			b->width = width > b->width ? width : b->width;
+		}
+	b->width = b->width < NAME_MOST ? b->width : NAME_MOST;
+}
 
 /* Append place J of round K with the player's score in the round before, and a line or blanks up to
  * the next column. */
 static void
 put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, int is_last)
 {
-	struct place p = level(b, k)[j], *from = k ? level(b, k - 1) + 2 * j : NULL;
-	char text[SCORE] = "";
+	char text[SCORE];
 	struct strat_out safe;
-	const char *name = name_of(b, p);
+	const char *name = name_of(b, level(b, k)[j]);
 	int width, room;
 
-	if (from && p.who != NOBODY)
-		score(b, p, from[from[0].who == p.who], k - 1, text);
-	room = NAME - (*text ? text_width(text, strlen(text)) + 1 : 0);
+	score_of_place(b, k, j, text);
+	room = b->width - (*text ? text_width(text, strlen(text)) + 1 : 0);
 	strat_out_init(&safe, -1);
 	text_put(&safe, name, strlen(name), 0);
-	if (safe.text)
-		safe.len = text_fitting_bytes(safe.text, safe.len, room);
+	if (safe.text && text_width(safe.text, safe.len) > room) {
+		safe.len = text_fitting_bytes(safe.text, safe.len, room - 1);
+		strat_out_char(&safe, '~');
+	}
 	strat_out_put(out, safe.text, safe.len);
 	width = safe.text ? text_width(safe.text, safe.len) : 0;
 	if (*text)
 		strat_out_printf(out, " %s", text);
-	width += NAME - room;
+	width += b->width - room;
 	if (!is_last)
 		strat_out_str(out, width ? " " : "\342\224\200");
-	for (; !is_last && width < NAME; width++)
+	for (; !is_last && width < b->width; width++)
 		strat_out_str(out, "\342\224\200");
 	if (safe.error)
 		out->error = safe.error;
@@ -241,7 +275,7 @@ put_drawing(struct strat_out *out, const struct bracket *b)
 			if (row % step == step / 2 - 1)
 				put_place(out, b, k, row / step, k == b->rounds);
 			else if (k < b->rounds)
-				strat_out_printf(out, "%*s", NAME + 1, "");
+				strat_out_printf(out, "%*s", b->width + 1, "");
 			strat_out_str(out, k < b->rounds ? joint(row, k) : "");
 		}
 		while (out->len && out->text[out->len - 1] == ' ')
@@ -263,6 +297,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 		return rc;
 	text_put(out, name, strlen(name), 0);
 	strat_out_str(out, *name ? "\n\n" : "");
+	measure(&b);
 	put_drawing(out, &b);
 	if (third_place(&b, third)) {
 		strat_out_printf(out, "\n%s: ", _("third place"));

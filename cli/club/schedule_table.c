@@ -35,6 +35,13 @@ club_rounds(const struct strat_club *c)
 	return said > c->paired ? said : c->paired;
 }
 
+int
+club_counts_rounds(const struct strat_club *c)
+{
+	return club_is_swiss(c) || strat_club_setting_is(c, "system", "burstein") ||
+	    strat_club_setting_is(c, "system", "keizer");
+}
+
 size_t
 club_new_table(const struct strat_club *c)
 {

@@ -402,6 +402,38 @@ club_put_rounds_warning(struct strat_out *out, const char *system, size_t player
 	return 1;
 }
 
+/* ------ matches without a winner ------ */
+
+int
+club_is_level(const struct strat_club *c, size_t round, size_t board)
+{
+	const struct strat_club_game *g = &c->round[round].games[board - 1];
+
+	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
+	    !strat_club_game_is_open(g) && strat_club_score_difference(g) == 0 &&
+	    g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
+}
+
+size_t
+club_undecided(const struct strat_club *c, size_t round, size_t after)
+{
+	size_t board = after + 1;
+
+	while (board <= c->round[round].n && !club_is_level(c, round, board))
+		board++;
+	return board <= c->round[round].n ? board : 0;
+}
+
+size_t
+club_count_undecided(const struct strat_club *c, size_t round)
+{
+	size_t board = 0, n = 0;
+
+	while ((board = club_undecided(c, round, board)) != 0)
+		n++;
+	return n;
+}
+
 /* ------ which games the standings include ------ */
 
 /* Return the number of games or matches of ROUND, from 0, that have a result, and set *ALL to the number of
@@ -448,6 +480,28 @@ put_later(char text[CLUB_AFTER], int is_match, size_t n, size_t all, size_t roun
 	snprintf(text, CLUB_AFTER, is_match ? matches : games, round - 1, n, all, round);
 }
 
+/* Append to TEXT that matches of ROUND have no winner yet. */
+static void
+put_undecided(char text[CLUB_AFTER], const struct club_ranks *r, size_t round)
+{
+	const struct strat_club *c = r->club;
+	size_t n = club_count_undecided(c, round), board = n ? club_undecided(c, round, 0) : 0;
+	size_t len = strlen(text);
+	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
+	const char *word = !g || !club_is_last_round(c, &r->field, round)
+	    ? ""
+	    : club_final_word(&r->field, round, g->player[0], g->player[1]);
+
+	if (strcmp(word, "final") == 0)
+		snprintf(text + len, CLUB_AFTER - len, "%s", _(", the final is not decided"));
+	else if (*word)
+		snprintf(text + len, CLUB_AFTER - len, "%s",
+		    _(", the match for third place is not decided"));
+	else if (n)
+		snprintf(text + len, CLUB_AFTER - len,
+		    P_(", %zu match is not decided", ", %zu matches are not decided", n), n);
+}
+
 void
 club_after(const struct club_ranks *r, char text[CLUB_AFTER])
 {
@@ -471,4 +525,6 @@ club_after(const struct club_ranks *r, char text[CLUB_AFTER])
 		snprintf(text + len, CLUB_AFTER - len,
 		    P_(", %zu earlier result missing", ", %zu earlier results missing", missing),
 		    missing);
+	if (r->club && rounds && rounds <= r->club->paired)
+		put_undecided(text, r, rounds);
 }

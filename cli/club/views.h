@@ -123,6 +123,13 @@ void club_put_match(
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b);
 
+/* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
+int club_is_level(const struct strat_club *c, size_t round, size_t board);
+
+/* Return the first such board of ROUND after board AFTER, or 0; return how many there are. */
+size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
+size_t club_count_undecided(const struct strat_club *c, size_t round);
+
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
 
@@ -151,6 +158,9 @@ int club_view_history(struct table *s, const struct strat_club *c, unsigned numb
 /* Return the total number of rounds: that of the table in a round robin, otherwise the number in
  * the settings, or the number of paired rounds if that is larger. */
 size_t club_rounds(const struct strat_club *c); /* at most STRAT_CLUB_ROUNDS */
+
+/* Return 1 if the setting rounds is that number; some systems determine it by the players. */
+int club_counts_rounds(const struct strat_club *c);
 
 /* Return how many rounds are paired or fixed by a table; when out of memory, how many are
  * paired. */

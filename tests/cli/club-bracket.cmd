@@ -25,3 +25,10 @@ strat-tourney two print slips
 strat-tourney two print slips --html | grep -c sides.exchanged
 strat-tourney two result 1 '1-0 1/2'
 strat-tourney two print bracket cards
+# a long name widens the columns, and one that is too long is cut off with a mark
+strat-tourney long init system=knockout
+strat-tourney long add 'Bartholomeus van Steenwyk'
+strat-tourney long add 'Maximiliana Alexandra Bartholomea von Hohenzollern'
+strat-tourney long pair
+strat-tourney long result 1 1-0
+strat-tourney long print bracket

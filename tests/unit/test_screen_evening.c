@@ -152,7 +152,7 @@ a_level_match_is_named_until_it_is_decided(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 =\n", "The match is level: d decides who advances.");
 	press("2 1\n", "2  P0");
-	press("P", "board 1, P01 - P04: the match is level.");
+	press(ESC "n", "board 1, P01 - P04: the match is level.");
 	press(ESC "rGd", "the match on board 2 is not level");
 	press("gd", "The match is level.  Who advances?  1 P01");
 	press("2", "board 1: P04 advances");

@@ -174,6 +174,7 @@ next_page(const struct strat_club *c)
 		[CLUB_CHECK_IN] = CLUB_PAGE_CHECKIN,
 		[CLUB_PAIR] = CLUB_PAGE_PAIRING,
 		[CLUB_ENTER] = CLUB_PAGE_BOARDS,
+		[CLUB_DECIDE] = CLUB_PAGE_BOARDS,
 		[CLUB_OVER] = CLUB_PAGE_RANKING };
 
 	return pages[club_next_step(c)];
@@ -201,6 +202,9 @@ act_go(struct club_ui *u, int which)
 	club_ui_push(u, which ? entries[which].page : next_page(club_of(u)), 0);
 	if (which == 0 && club_next_step(club_of(u)) == CLUB_SIGN_UP)
 		club_act_add(u, 0);
+	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS &&
+	    club_next_step(club_of(u)) == CLUB_DECIDE)
+		club_ui_choose(u, (long)club_undecided(club_of(u), club_of(u)->paired, 0));
 }
 
 static const struct club_key keys[] = {

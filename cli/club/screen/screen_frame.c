@@ -69,14 +69,18 @@ static void
 put_hints(struct club_ui *u, struct screen_lines *to, int width)
 {
 	const struct club_key *keys = club_ui_page(u)->kind->keys;
+	const struct strat_club *c = club_of(u);
 	struct strat_out hints;
 	char tail[100];
-	int room;
+	int room, is_boards = u->is_there && club_ui_page(u)->which == CLUB_PAGE_BOARDS;
+	size_t level = is_boards ? club_undecided(c, club_page_round(u), 0) : 0;
 
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"),
 	    u->depth > 1 ? _("back") : _("quit"));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);
+	if (level)
+		strat_out_printf(&hints, _("d decide board %zu  "), level);
 	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);
 	screen_line(to, SCREEN_QUIET, 0, "%.*s%s", (int)hints.len, hints.len ? hints.text : "",
 	    room > 0 ? tail : "");

@@ -15,23 +15,16 @@ club_next_step(const struct strat_club *c)
 		return CLUB_CHECK_IN;
 	if (c->paired && strat_club_open_games(c, c->paired))
 		return CLUB_ENTER;
+	if (c->paired && club_undecided(c, c->paired, 0))
+		return CLUB_DECIDE;
 	return c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
-}
-
-int
-club_is_level(const struct strat_club *c, size_t round, size_t board)
-{
-	const struct strat_club_game *g = &c->round[round].games[board - 1];
-
-	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
-	    !strat_club_game_is_open(g) && strat_club_score_difference(g) == 0 &&
-	    g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
 }
 
 void
 club_put_state(struct strat_out *out, const struct strat_club *c)
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
+	size_t level = c->paired ? club_count_undecided(c, c->paired) : 0;
 
 	if (!c->paired)
 		strat_out_str(out, _("no round is paired yet"));
@@ -40,6 +33,9 @@ club_put_state(struct strat_out *out, const struct strat_club *c)
 	if (open)
 		strat_out_printf(
 		    out, P_(", %zu board is open", ", %zu boards are open", open), open);
+	else if (level)
+		strat_out_printf(
+		    out, P_(", %zu match is level", ", %zu matches are level", level), level);
 	else if (c->paired)
 		strat_out_str(out, _(", all results are in"));
 }
@@ -64,6 +60,13 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		    P_("Enter the missing result of round %zu (%zu)",
 			"Enter the results of round %zu; %zu are missing", open),
 		    c->paired, open);
+		break;
+	case CLUB_DECIDE:
+		open = club_count_undecided(c, c->paired);
+		strat_out_printf(out,
+		    P_("Decide board %zu: the match is level",
+			"Decide board %zu: %zu matches are level", open),
+		    club_undecided(c, c->paired, 0), open);
 		break;
 	case CLUB_OVER:
 		strat_out_str(out, _("All rounds are played: look at the standings, print them"));

@@ -283,7 +283,7 @@ void club_post_free(struct club_ui *u);
 /* ------ the tournament in words ------ */
 
 /* The next step. */
-enum club_step { CLUB_SIGN_UP, CLUB_CHECK_IN, CLUB_PAIR, CLUB_ENTER, CLUB_OVER };
+enum club_step { CLUB_SIGN_UP, CLUB_CHECK_IN, CLUB_PAIR, CLUB_ENTER, CLUB_DECIDE, CLUB_OVER };
 enum club_step club_next_step(const struct strat_club *c);
 
 /* Append the state, "round 3 of 5, 2 boards are open"; append the next step as a sentence. */
@@ -296,9 +296,6 @@ void club_put_presence(struct strat_out *out, const struct strat_club *c);
 /* Append an act: "result  round 3, board 2, Ann - Ben: 1-0". */
 void club_put_act(
     struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);
-
-/* Return 1 if BOARD of ROUND is a match of a knockout that is level, so that someone must decide it. */
-int club_is_level(const struct strat_club *c, size_t round, size_t board);
 
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);

@@ -158,6 +158,8 @@ compute_field(const struct strat_pairing_plan *plan, struct field *f)
 
 /* ------ pairs ------ */
 
+/* Return how many more games WHO has played as White than as Black before ROUND; forfeited games are not
+ * played. */
 static int
 balance(const struct strat_tourney *t, uint16_t who, size_t round)
 {
@@ -165,9 +167,10 @@ balance(const struct strat_tourney *t, uint16_t who, size_t round)
 	size_t r;
 
 	for (r = 0; r < round; r++) {
-		enum strat_colour c = (enum strat_colour)strat_tourney_cell(t, who, r)->colour;
+		const struct strat_cell *c = strat_tourney_cell(t, who, r);
 
-		sum += (c == STRAT_WHITE) - (c == STRAT_BLACK);
+		if (strat_cell_is_game(c))
+			sum += c->colour == STRAT_WHITE ? 1 : -1;
 	}
 	return sum;
 }

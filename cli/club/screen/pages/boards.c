@@ -31,12 +31,29 @@ put_boards(
 	}
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
-		if (strat_club_game_is_open(&r->games[to->line[i].id - 1]))
+		if (strat_club_game_is_open(&r->games[to->line[i].id - 1]) ||
+		    club_is_level(c, round, (size_t)to->line[i].id))
 			to->line[i].role = SCREEN_TODO;
 	}
 	if (ids)
 		table_free(&s);
 	free(ids);
+}
+
+/* Say which boards of ROUND are level. */
+static void
+put_level(const struct strat_club *c, struct screen_lines *to, size_t round, int width)
+{
+	struct strat_out words;
+	size_t board = 0;
+
+	while ((board = club_undecided(c, round, board)) != 0) {
+		strat_out_init(&words, -1);
+		club_put_board(&words, c, round, board);
+		strat_out_str(&words, _(" is level and has no winner yet: d decides it"));
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
+		strat_out_free(&words);
+	}
 }
 
 /* Return the number of boards of ROUND on which two players meet; the others are byes. */
@@ -75,6 +92,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line(to, SCREEN_QUIET, 0,
 		    _("An earlier round: ] goes to the next one; round %zu is being played"),
 		    c->paired);
+	put_level(c, to, round, width);
 	put_boards(c, to, round, p->flag, width);
 	if (!p->flag)
 		club_put_absent(c, to, round);
@@ -132,12 +150,24 @@ act_decide(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
 	struct club_draft *a = &u->about;
+	long id = club_ui_page(u)->list.id;
 
 	(void)arg;
 	a->round = club_page_round(u);
 	a->board = chosen_board(u);
-	if (!a->board || !strat_club_is_knockout(c, a->round)) {
+	if (!strat_club_is_knockout(c, a->round)) {
 		club_ui_say(u, _("only a knockout match needs a player who advances"));
+		return;
+	}
+	if (!a->board) {
+		if (id >= 1 && (size_t)id <= c->round[a->round].n)
+			club_ui_say(u, _("board %ld is a bye: its player advances"), id);
+		else
+			club_ui_say(u, _("no board is chosen"));
+		return;
+	}
+	if (strat_club_game_is_open(&c->round[a->round].games[a->board - 1])) {
+		club_ui_say(u, _("board %zu has no result yet"), a->board);
 		return;
 	}
 	a->game = c->round[a->round].games[a->board - 1];
@@ -185,12 +215,35 @@ act_unpair(struct club_ui *u, int arg)
 	    unpair);
 }
 
+/* Show the first board of the last round that is level. */
+static void
+choose_undecided(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t board = club_undecided(c, c->paired, 0);
+	struct strat_out words;
+
+	club_ui_page(u)->subject = 0;
+	club_ui_page(u)->flag = 0;
+	u->is_stale = 1;
+	club_ui_choose(u, (long)board);
+	strat_out_init(&words, -1);
+	club_put_board(&words, c, c->paired, board);
+	strat_out_str(&words, _(": the match is level; d decides who advances"));
+	club_ui_say(u, "%s", club_text_end(&words));
+	strat_out_free(&words);
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
 	int is_over = club_next_step(club_of(u)) == CLUB_OVER;
 
 	(void)arg;
+	if (club_next_step(club_of(u)) == CLUB_DECIDE) {
+		choose_undecided(u);
+		return;
+	}
 	club_ui_pop(u);
 	club_ui_push(u, is_over ? CLUB_PAGE_RANKING : CLUB_PAGE_PAIRING, 0);
 	if (is_over && club_is_swiss(club_of(u)))

@@ -49,12 +49,16 @@ go_on(struct club_ui *u)
 	if (open)
 		strat_out_printf(
 		    &words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
-	else if (a->round == c->paired && club_next_step(c) == CLUB_PAIR && !is_level)
+	else if (a->round == c->paired && club_next_step(c) == CLUB_PAIR)
 		strat_out_str(
 		    &words, _("  All results are in.  P pairs the next round, ESC goes back."));
 	else if (a->round == c->paired && !is_level) {
 		strat_out_str(&words, "  ");
 		club_put_next(&words, c);
+		if (club_next_step(c) == CLUB_DECIDE) {
+			strat_out_str(&words, _(" (d decides it)"));
+			next = club_undecided(c, c->paired, 0);
+		}
 	}
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);

@@ -25,7 +25,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	for (s = strat_club_settings; s->name; s++) {
 		ids[s - strat_club_settings] = (long)(s - strat_club_settings) + 1;
 		club_put(&sheet, s->name);
-		club_put(&sheet, strat_club_get(club_of(u), s->name));
+		if (strcmp(s->name, "rounds") == 0 && !club_counts_rounds(club_of(u)))
+			club_printf(&sheet, "%zu", club_rounds(club_of(u)));
+		else
+			club_put(&sheet, strat_club_get(club_of(u), s->name));
 		club_put(&sheet, _(s->about));
 	}
 	screen_lines_table(to, &sheet, ids, width);
@@ -111,6 +114,11 @@ act_set(struct club_ui *u, int arg)
 	if (id < 1)
 		return;
 	s = &strat_club_settings[id - 1];
+	if (strcmp(s->name, "rounds") == 0 && !club_counts_rounds(club_of(u))) {
+		club_ui_say(u, _("the system %s determines the number of rounds: %zu"),
+		    strat_club_get(club_of(u), "system"), club_rounds(club_of(u)));
+		return;
+	}
 	u->about.board = (size_t)id - 1;
 	club_ui_ask(u, club_ui_format("%s:", s->name), strat_club_get(club_of(u), s->name), set);
 	u->remark = remark;

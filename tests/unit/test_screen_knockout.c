@@ -1,0 +1,103 @@
+/* test_screen_knockout.c - a knockout by keys: matches that are level, byes, forfeits. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <locale.h>
+#include <stdlib.h>
+
+#include "cli/club/club_command.h"
+#include "screen_play_help.h"
+
+static void
+a_level_match_is_decided_before_anything_else(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 =\n", "The match is level: d decides who advances.");
+	press("2 1\n", "Decide board 1: the match is level (d decides it)");
+	see_not(&u, "All results are in");
+	see_not(&u, "all results are in");
+	press("]", "d decide board 1");
+	press("P", "board 1, P01 - P04: the match is level; d decides who advances");
+	press(ESC, "ENTER  Decide board 1");
+	see(&u, "round 1 of 2, 1 match is level");
+	press("s", "After round 1, 1 match is not decided");
+	press(ESC "rGrd", "board 1");
+}
+
+/* Whichever result is the last one, the final is not over before it has a winner. */
+static void
+a_drawn_final_is_not_the_end(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\nP\ny", "round 2 is paired");
+	press("1 =\n2 1\n", "Decide board 1");
+	see_not(&u, "All rounds are played");
+	press(ESC "s", "After round 2, the final is not decided");
+	press(ESC, "ENTER  Decide board 1");
+	press("r", "d decide board 1");
+	press("d", "Who advances?  1 P01");
+	press("1", "board 1: P01 advances");
+	see_not(&u, "d decide board 1");
+	press("gxy2 =\ny1 1\n", "Decide board 2");
+	press(ESC "s", "After round 2, the match for third place is not decided");
+	press(ESC "r", "d decide board 2");
+	press("d2" ESC, "All rounds are played");
+	press("s", "After round 2");
+	see_not(&u, "not decided");
+}
+
+static void
+a_bye_cannot_be_decided(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	press("\n\ny", "round 1 is paired");
+	press("gd", "board 1 is a bye");
+	press("Gd", "board 2 has no result yet");
+}
+
+/* A player who won without a game has not moved first. */
+static void
+a_forfeit_is_no_first_move(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 +\nP", "P02    P01"); /* P01 has moved first, P02 has not */
+	see(&u, "0 : +1");
+	press("x", "moves first by having moved first less often");
+}
+
+static void
+the_settings_show_the_rounds_of_the_draw(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("t/rounds\n", "> rounds          2  ");
+	press("\n", "the system knockout determines the number of rounds: 2");
+}
+
+int
+main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+	static const struct CMUnitTest tests[] = {
+		TEST(a_level_match_is_decided_before_anything_else),
+		TEST(a_drawn_final_is_not_the_end),
+		TEST(a_bye_cannot_be_decided),
+		TEST(a_forfeit_is_no_first_move),
+		TEST(the_settings_show_the_rounds_of_the_draw),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	club_commands = club_all_commands;
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
