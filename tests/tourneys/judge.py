@@ -4,6 +4,7 @@ import collections
 import os
 import subprocess
 
+import figures
 from organiser import Failure, SWISS
 
 POINTS = {'1-half-0': (100, 50, 0, 100), '6-3-1': (600, 300, 100, 600), '3-1-0': (300, 100, 0, 300),
@@ -184,6 +185,7 @@ class Judge:
             for p in state['players']:
                 if p['first_round'] < 100 and round(p['points'] * 100) != own[p['number']]:
                     raise Failure('%s has %s points, not %s' % (p['name'], p['points'], own[p['number']] / 100))
+        figures.compare(org, state, self.counts)
         if org.read('verify').startswith('verified') is False:
             raise Failure('verify')
         code, text = org.run('check', ok=(0, 1))

@@ -294,7 +294,7 @@ class Organiser:
         d, state = self.dice, self.state()
         rating = {p['number']: p['rating'] or 1200 for p in state['players']}
         rows = []
-        for game in state['rounds'][-1]['games']:
+        for game in state['rounds'][-1]['games'] if state['rounds'] else []:
             if not game['second'] or '' not in game['results'] or self.chance(leave):
                 continue
             gap = rating[game['first']] - rating[game['second']]

@@ -1,0 +1,101 @@
+"""figures.py - compare every figure of a tournament's standings with what tiebreaks.py and keizer.py find."""
+
+import csv
+import io
+import random
+from fractions import Fraction
+
+from organiser import Failure, SWISS
+from tiebreaks import CODES, Round, Table
+
+SIDES = {'1-0': 'WL', '0-1': 'LW', '1/2-1/2': 'DD', '0-0': 'LL', '+--': 'WF', '--+': 'FW', '---': 'FF'}
+POINTS = {'1-half-0': '1 1/2 0 1', '6-3-1': '6 3 1 6', '3-1-0': '3 1 0 3', '3-2-1-2': '3 2 1 2'}
+STANDARD = {'W': Fraction(1), 'D': Fraction(1, 2), 'L': Fraction(0), 'F': Fraction(0)}
+TABLES = ('round-robin', 'double-round-robin')
+
+
+def worth_of(org):
+    win, draw, loss, bye = (Fraction(x) for x in POINTS[org.scoring].split())
+    return {'W': win, 'D': draw, 'L': loss, 'F': Fraction(0), 'full': win, 'half': draw, 'zero': Fraction(0), 'allocated': bye}
+
+
+def counted(org, state):
+    """The number of rounds that count: those behind the last one with a result do not."""
+    last = len(state['rounds'])
+    while last:
+        played = [g for g in state['rounds'][last - 1]['games'] if g['second']]
+        if any(set(g['results']) != {''} for g in played) if played else org.system in SWISS:
+            break
+        last -= 1
+    return last
+
+
+def round_of(org, state, p, number, void):
+    """What round NUMBER was for the player P."""
+    worth = worth_of(org)
+    for g in state['rounds'][number - 1]['games']:
+        if p['number'] not in (g['first'], g['second']):
+            continue
+        if not g['second']:
+            return Round('allocated', worth['allocated']) if org.system in SWISS else Round('free', Fraction(0))
+        if void & {g['first'], g['second']}:
+            return Round('free', Fraction(0))
+        side = int(g['second'] == p['number'])
+        letters = SIDES[g['results'][0]]
+        kind = 'game' if 'F' not in letters else 'lost' if letters[side] == 'F' else 'won'
+        return Round(kind, worth[letters[side]], g['first'] if side else g['second'], side == 1, STANDARD[letters[side]])
+    kind = next((b['points'] for b in p['byes'] if b['round'] == number), None)
+    if number < p['first_round']:
+        kind = p['late']
+    elif p['last_round'] is not None and number > p['last_round']:
+        kind = 'zero'
+    if kind is None or org.system in TABLES and kind == 'zero':
+        kind = 'zero' if org.system in SWISS else 'free'
+    return Round(kind, worth.get(kind, Fraction(0)))
+
+
+def table_of(org, state):
+    """The tournament as tiebreaks.py takes it, or None if it cannot be said by it."""
+    last = counted(org, state)
+    if org.games != 1 or any('' in g['results'] for r in state['rounds'][:last] for g in r['games'] if g['second']):
+        return None
+    void = {p['number'] for p in state['players'] if p['withdrawal'] == 'annul'}
+    came = [p for p in state['players'] if p['rank'] is not None]
+    worth = worth_of(org)
+    return Table({p['number']: [round_of(org, state, p, n, void) for n in range(1, last + 1)] for p in came},
+                 {p['number']: p['rating'] for p in state['players']},
+                 {p['number']: p['pairing_number'] for p in state['players']},
+                 worth['W'], worth['D'], int(state['settings']['edition']), org.system in TABLES)
+
+
+def rows_of(org, *words):
+    return list(csv.DictReader(io.StringIO(org.read('standings', '--csv', *words))))
+
+
+def compare(org, state, counts):
+    """All tie-breaks in an order that the number of the tournament gives, and the ranks by them."""
+    if org.system not in SWISS + TABLES:
+        return
+    table = table_of(org, state)
+    if table is None:
+        return
+    codes = list(CODES)
+    random.Random(org.number * 100 + org.round).shuffle(codes)
+    values, ranks = table.ranks(codes)
+    rows = rows_of(org, '--tie-breaks', ','.join(codes))
+    by_number = {str(n): p for p, n in table.numbers.items()}
+    if sorted(by_number[row['pairing_number']] for row in rows) != sorted(table.rounds):
+        raise Failure('standings: other players')
+    for row in rows:
+        p = by_number[row['pairing_number']]
+        for code, value in zip(codes, values[p]):
+            counts['figures'] += 1
+            if abs(Fraction(row[code]) - value) > Fraction(6, 10 ** (len(row[code].partition('.')[2]) + 1)):
+                raise Failure('%s of player %d is %s, not %s (%s)' % (code, p, row[code], float(value), explain(table, p)))
+        if int(row['rank']) != ranks[p]:
+            raise Failure('player %d has rank %s, not %d, by %s' % (p, row['rank'], ranks[p], ','.join(codes)))
+
+
+def explain(table, p):
+    return 'edition %d, %s' % (table.edition, ' '.join(
+        '%s%s:%s' % (r.kind, ' %d' % r.opponent if r.opponent else '', r.points) for r in table.rounds[p]))
