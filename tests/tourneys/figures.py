@@ -6,6 +6,7 @@ import random
 from fractions import Fraction
 
 from organiser import Failure, SWISS
+import pairing
 from tiebreaks import CODES, Round, Table
 
 SIDES = {'1-0': 'WL', '0-1': 'LW', '1/2-1/2': 'DD', '0-0': 'LL', '+--': 'WF', '--+': 'FW', '---': 'FF'}
@@ -37,7 +38,7 @@ def round_of(org, state, p, number, void):
         if p['number'] not in (g['first'], g['second']):
             continue
         if not g['second']:
-            return Round('allocated', worth['allocated']) if org.system in SWISS else Round('free', Fraction(0))
+            return Round('allocated', worth['allocated']) if org.system in SWISS + ('keizer',) else Round('free', Fraction(0))
         if void & {g['first'], g['second']}:
             return Round('free', Fraction(0))
         side = int(g['second'] == p['number'])
@@ -50,7 +51,7 @@ def round_of(org, state, p, number, void):
     elif p['last_round'] is not None and number > p['last_round']:
         kind = 'zero'
     if kind is None or org.system in TABLES and kind == 'zero':
-        kind = 'zero' if org.system in SWISS else 'free'
+        kind = 'zero' if org.system in SWISS + ('keizer',) else 'free'
     return Round(kind, worth.get(kind, Fraction(0)))
 
 
@@ -74,6 +75,8 @@ def rows_of(org, *words):
 
 def compare(org, state, counts):
     """All tie-breaks in an order that the number of the tournament gives, and the ranks by them."""
+    if org.system == 'keizer':
+        compare_keizer(org, state, counts)
     if org.system not in SWISS + TABLES:
         return
     table = table_of(org, state)
@@ -99,3 +102,70 @@ def compare(org, state, counts):
 def explain(table, p):
     return 'edition %d, %s' % (table.edition, ' '.join(
         '%s%s:%s' % (r.kind, ' %d' % r.opponent if r.opponent else '', r.points) for r in table.rounds[p]))
+
+
+# ------ Keizer and Monrad ------
+
+
+def was_paired(rs):
+    """Whether a player, who had the rounds RS, was ever paired."""
+    return any(r.opponent or r.kind == 'allocated' for r in rs)
+
+
+def compare_keizer(org, state, counts):
+    table = table_of(org, state)
+    if table is None:
+        return
+    rounds = {p: rs for p, rs in table.rounds.items() if was_paired(rs)}
+    points, value, order = pairing.ranking(rounds, table.numbers, pairing.numbers_of(state['settings']['keizer']))
+    for p in sorted(set(table.rounds) - set(rounds), key=lambda p: table.numbers[p]):
+        points[p], value[p] = 0, 0
+        order.append(p)
+    by_number = {str(n): p for p, n in table.numbers.items()}
+    for place, row in enumerate(rows_of(org, '--tie-breaks', 'KV')):
+        p = by_number[row['pairing_number']]
+        counts['figures'] += 3
+        if abs(Fraction(row['points']) - points[p]) > Fraction(1, 1000) or Fraction(row['KV']) != value[p] or order[place] != p:
+            raise Failure('player %d has %s points and the value %s on place %d, not %s and %s; %s (%s)' % (
+                p, row['points'], row['KV'], place + 1, float(points[p]), value[p],
+                state['settings']['keizer'], explain(table, p)))
+
+
+def compare_pairing(org, before, after, counts):
+    """The round that was paired last, by Monrad's system or Keizer's."""
+    number = org.round
+    if org.system not in ('monrad', 'keizer') or org.games != 1 or org.avoid or org.baku or not before['rounds'] and org.bans:
+        return
+    if any('' in g['results'] for r in before['rounds'] for g in r['games'] if g['second']):
+        return
+    games = after['rounds'][number - 1]['games']
+    there = {x for g in games for x in (g['first'], g['second']) if x}
+    pairing_number = {p['number']: p['pairing_number'] for p in after['players']}
+    rounds = {p['number']: [round_of(org, before, p, n, set()) for n in range(1, number)]
+              for p in after['players'] if p['first_round'] <= number and p['pairing_number']}
+    forbidden = {frozenset(pair) for pair in org.bans}
+    last_met, meetings, rested = {}, {}, {}
+    for p, rs in rounds.items():
+        for n, r in enumerate(rs, 1):
+            if r.opponent and p < r.opponent and r.kind == 'game':
+                pair = frozenset((p, r.opponent))
+                last_met[pair], meetings[pair] = n, meetings.get(pair, 0) + 1
+            rested[p] = rested.get(p, 0) + (r.kind == 'allocated')
+    try:
+        if org.system == 'monrad':
+            score = {p: sum((r.points for r in rs), Fraction(0)) for p, rs in rounds.items()}
+            order = sorted(there, key=lambda p: (-score[p], pairing_number[p]))
+            found = pairing.monrad(order, lambda a, b: frozenset((a, b)) not in meetings and frozenset((a, b)) not in forbidden,
+                                   lambda p: not any(r.kind in ('allocated', 'full', 'won') for r in rounds[p]), number == 1)
+        else:
+            setting = pairing.numbers_of(after['settings']['keizer'])
+            ranked = {p: rs for p, rs in rounds.items() if p in there or was_paired(rs)}
+            order = [p for p in pairing.ranking(ranked, pairing_number, setting)[2] if p in there]
+            found = pairing.keizer(order, last_met, meetings, rested, setting, number, forbidden)
+    except pairing.TooLong:
+        return
+    counts['rounds compared, ' + org.system] += 1
+    ours = {frozenset((g['first'], g['second'])) for g in games}
+    if found is None or ours != {frozenset(pair) for pair in found}:
+        raise Failure('round %d: %s, not %s; order %s; %s' % (
+            number, sorted(map(str, [sorted(x, key=str) for x in ours])), found, order, after['settings']['keizer']))

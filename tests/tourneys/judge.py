@@ -115,6 +115,8 @@ class Judge:
                     raise Failure('round %d: %d and %d meet again' % (number, a, b))
                 if b is None and had_bye(before, a):
                     raise Failure('round %d: a second bye for %d' % (number, a))
+        if how == 'rules':
+            figures.compare_pairing(org, before, after, self.counts)
         if self.expected is not None and how in ('rules', 'repeat'):
             self.compare(org, after, pairs, how)
 

@@ -63,10 +63,6 @@ class Table:
         """Whether a round counts as played: in a round robin forfeits do (15.2)."""
         return r.kind == 'game' or self.is_table and r.kind in ('won', 'lost')
 
-    def is_own_game(self, r):
-        """The same for article 7, where forfeited losses are no games since 2026 (15.2)."""
-        return self.is_game(r) and not (r.kind == 'lost' and self.edition == 2026)
-
     # ------ 8, 9 and 16: scores of the opponents ------
 
     def adjusted(self, p, fore):
@@ -107,11 +103,9 @@ class Table:
         for _ in range(low):
             if not values:
                 break
-            away = [v for v in values if v[2]]
-            least = values[0]
-            if away and min(v[1] for v in away) >= least[1]:
-                least = min(away, key=lambda v: (v[1], v[0]))
-            values.remove(least)
+            least = values[0]  # of the lowest opponent, and of those the lowest product (14.1)
+            away = next((v for v in values if v[2]), least)
+            values.remove(away if away[1] >= least[1] else least)
         for _ in range(min(high, len(values))):
             values.pop()
         return sum((v[1] for v in values), Fraction(0))
@@ -131,7 +125,7 @@ class Table:
                    Fraction(0))
 
     def standard(self, i, r):  # 7.7
-        than = self.rounds[r.opponent][i].points if self.is_own_game(r) else self.draw
+        than = self.rounds[r.opponent][i].points if r.kind == 'game' else self.draw
         return Fraction(1) if r.points > than else Fraction(r.points == than, 2)
 
     # ------ 10: ratings ------
@@ -231,7 +225,7 @@ class Table:
             'WON': lambda p: sum(r.kind == 'game' and r.points == self.win for r in rs),
             'BPG': lambda p: sum(r.kind == 'game' and r.is_black for r in rs),
             'BWG': lambda p: sum(r.kind == 'game' and r.is_black and r.points == self.win for r in rs),
-            'REP': lambda p: sum(self.is_own_game(r) or r.kind in ('won', 'allocated', 'full') for r in rs),
+            'REP': lambda p: sum(r.kind in ('game', 'won', 'allocated', 'full') for r in rs),
             'STD': lambda p: sum(self.standard(i, r) for i, r in enumerate(rs)),
             'APRO': lambda p: self.average_of(p, self.performance),
             'APPO': lambda p: self.average_of(p, self.perfect),
