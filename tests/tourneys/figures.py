@@ -61,7 +61,7 @@ def table_of(org, state):
     if org.games != 1 or any('' in g['results'] for r in state['rounds'][:last] for g in r['games'] if g['second']):
         return None
     void = {p['number'] for p in state['players'] if p['withdrawal'] == 'annul'}
-    came = [p for p in state['players'] if p['rank'] is not None]
+    came = [p for p in state['players'] if p['rank'] is not None and p['number'] not in void]
     worth = worth_of(org)
     return Table({p['number']: [round_of(org, state, p, n, void) for n in range(1, last + 1)] for p in came},
                  {p['number']: p['rating'] for p in state['players']},
@@ -85,7 +85,7 @@ def compare(org, state, counts):
     codes = list(CODES)
     random.Random(org.number * 100 + org.round).shuffle(codes)
     values, ranks = table.ranks(codes)
-    rows = rows_of(org, '--tie-breaks', ','.join(codes))
+    rows = [row for row in rows_of(org, '--tie-breaks', ','.join(codes)) if row.get('annulled') != '1']
     by_number = {str(n): p for p, n in table.numbers.items()}
     if sorted(by_number[row['pairing_number']] for row in rows) != sorted(table.rounds):
         raise Failure('standings: other players')

@@ -3,6 +3,8 @@
 The articles are those of the regulations in the editions of 2023, 2024 and 2026.  Points are fractions, so
 nothing is rounded before the end."""
 
+import bisect
+import functools
 from fractions import Fraction
 
 # C.07 10.2 and 10.3 use the tables of the rating regulations (B.02, 8.1.1 and 8.1.2).
@@ -25,11 +27,9 @@ def half_up(x, digits=0):
 
 
 def expected(difference):
-    """What a player with this rating difference is expected to score (8.1.2)."""
-    size = abs(difference)
-    place = next((i for i, limit in enumerate(LIMITS) if size <= limit), len(LIMITS))
-    part = Fraction(50 + place, 100)
-    return part if difference >= 0 else 1 - part
+    """What a player with this rating difference is expected to score, in hundredths (8.1.2)."""
+    part = 50 + bisect.bisect_left(LIMITS, abs(difference))
+    return part if difference >= 0 else 100 - part
 
 
 def gain(part):
@@ -65,6 +65,7 @@ class Table:
 
     # ------ 8, 9 and 16: scores of the opponents ------
 
+    @functools.lru_cache(None)
     def adjusted(self, p, fore):
         """The score of P for the opponents (16.3); FORE: the games of the last round are drawn."""
         total, is_gone = Fraction(0), True
@@ -110,6 +111,7 @@ class Table:
             values.pop()
         return sum((v[1] for v in values), Fraction(0))
 
+    @functools.lru_cache(None)
     def buchholz(self, p, low=0, high=0, fore=False):
         return self.cut(self.contributions(p, fore=fore), low, high)
 
@@ -141,12 +143,14 @@ class Table:
         games = self.met(p, low, high)
         return half_up(Fraction(sum(g[0] for g in games), len(games))) if games else Fraction(0)
 
+    @functools.lru_cache(None)
     def performance(self, p):
         games = self.met(p)
         if not games:
             return Fraction(0)
         return self.average_rating(p) + gain(sum((g[1] for g in games), Fraction(0)) / len(games))
 
+    @functools.lru_cache(None)
     def perfect(self, p):
         games = self.met(p)
         if not games:
@@ -154,10 +158,14 @@ class Table:
         score = sum((g[1] for g in games), Fraction(0))
         if score == 0:
             return Fraction(min(g[0] for g in games) - 800)
-        rating = min(g[0] for g in games) - 801
-        while sum((expected(rating - g[0]) for g in games), Fraction(0)) < score:
-            rating += 1
-        return Fraction(rating)
+        low, high = min(g[0] for g in games) - 801, max(g[0] for g in games) + 800
+        while high - low > 1:  # LOW is too low
+            middle = (low + high) // 2
+            if sum(expected(middle - g[0]) for g in games) < 100 * score:
+                low = middle
+            else:
+                high = middle
+        return Fraction(high)
 
     def average_of(self, p, what):
         values = [what(r.opponent) for r in self.rounds[p] if r.kind == 'game' and self.met(r.opponent)]
