@@ -148,7 +148,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *name
 	if (is_player && json_is_integer(v))
 		strat_out_printf(out, "  %s", name_of(c, json_integer_value(v)));
 	else if (json_is_integer(v))
-		strat_out_printf(out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
+		strat_out_printf(
+		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", _(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)

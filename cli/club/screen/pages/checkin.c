@@ -75,8 +75,9 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	    is_missing     ? SCREEN_TODO
 		: has_left ? SCREEN_QUIET
 			   : SCREEN_PLAIN,
-	    (long)number, "%s  %s%*s  %-4s  %s%*s%s", box_of(c, number), name, text_pad(name, 30),
-	    "", p->fact[STRAT_CLUB_RATING], team, c->boards ? text_pad(team, 16) + 2 : 0, "", word);
+	    (long)number, "%s  %s%*s  %-4s  %s%*s%s", box_of(c, number), name,
+	    text_pad(name, c->boards ? 25 : 30), "", p->fact[STRAT_CLUB_RATING], team,
+	    c->boards ? text_pad(team, 14) + 2 : 0, "", word);
 }
 
 static void

@@ -245,7 +245,7 @@ can_play(const struct strat_club *c, unsigned number, size_t round)
 	return !strat_club_is_out(c, number) && strat_club_plays_in(c, number, round);
 }
 
-/* Change who plays in the match: OUT does not, IN does; 0: nobody. */
+/* Change who plays in the match: OUT does not, IN does; 0: no one. */
 static void
 substitute(struct club_ui *u, unsigned out, unsigned in)
 {
