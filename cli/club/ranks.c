@@ -181,7 +181,9 @@ add_annulled_column(struct table *s, const struct strat_tourney *t)
 	if (i == t->n)
 		return;
 	table_data_column(s, "annulled", 0, "");
-	s->note = _("* This player withdrew; the games are annulled and count for nothing.");
+	s->note = t->boards
+	    ? _("* This team withdrew; its matches are annulled and count for nothing.")
+	    : _("* This player withdrew; the games are annulled and count for nothing.");
 }
 
 /* Put the name of the player with INDEX, for people with a mark before it, which is never cut off, if the

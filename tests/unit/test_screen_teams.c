@@ -94,6 +94,11 @@ a_league_is_played_by_keys_alone(void **state)
 	press("a", "Team F has withdrawn after round 2");
 	press(ESC "\n\ny", "round 3 is paired");
 	play_round();
+	/* a late team comes with two players; only the first changes the number of rounds */
+	press(ESC "pay" "G1\n\025Team G\n\n", "the missing games make it 8 rounds instead of 5");
+	press("G2\n\n\n", "number 33: G2");
+	see_not(&u, "instead of");
+	press(ESC "uyuy" ESC "r", "Round 3");
 	/* a correction of an earlier round */
 	press("[1 0\n", "instead of");
 	press("y", "0-1");

@@ -77,7 +77,7 @@ sign_up(struct club_ui *u)
 	rounds = club_new_table(club_of(u));
 	if (strat_club_has_draw(club_of(u)))
 		club_say_place(u, (unsigned)club_of(u)->n);
-	else if (rounds)
+	else if (rounds && rounds != before)
 		club_ui_say(u,
 		    _("number %zu: %s; the missing games make it %zu rounds instead of %zu"),
 		    club_of(u)->n, name, rounds, before);
