@@ -5,7 +5,7 @@
 #include "cli/tool/tool.h"
 #include "study/ratings/ratings.h"
 
-/* What the command line says about the method. */
+/* The options of the command line that concern the method. */
 struct rate_options {
 	const char *draws;            /* NULL: not given */
 	long simulate;                /* below 0: not given */
