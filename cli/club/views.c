@@ -277,6 +277,8 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	club_put_name(s, c, number);
 	club_printf(s, "%zu", board);
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
+	if (g->player[1])
+		table_shown(s, is_second ? _("2nd") : _("1st"));
 	club_put_name(s, c, g->player[!is_second]);
 }
 

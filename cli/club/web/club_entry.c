@@ -107,9 +107,9 @@ put_form(struct strat_out *out, const struct place *p, const char *path)
 		else
 			strat_out_str(out, _("Result"));
 		strat_out_str(out, "</legend>\n");
-		put_choice(out, name, 'w', first, _("won"));
+		put_choice(out, name, 'w', first, _("has won"));
 		put_choice(out, name, 'd', "", _("Draw"));
-		put_choice(out, name, 'l', second, _("won"));
+		put_choice(out, name, 'l', second, _("has won"));
 		strat_out_str(out, "</fieldset>\n");
 	}
 	strat_out_printf(out, "<p><button>%s</button></p>\n</form>\n", _("Send the result"));
