@@ -12,7 +12,8 @@
 #include "strat/io.h"
 
 static const char *form_name, *view_name = "both", *output = "-";
-static long rollouts;
+static long rollouts = 40;
+static int csv, json;
 
 static const struct tool_opt opts[] = {
 	{ 't', "to", "FORM", "write text (default), sgr, html, svg, json or csv", TOOL_WORD,
@@ -20,8 +21,10 @@ static const struct tool_opt opts[] = {
 	{ 0, "view", "VIEW", "analyse what red, blue, public or both see (default both)", TOOL_WORD,
 	    &view_name, 0 },
 	{ 'm', "model", "FILE", "use the model in FILE", TOOL_WORD, &analyse.model, 0 },
-	{ 0, "rollouts", "N", "compare the best plies by playing on in N drawn worlds", TOOL_NUMBER,
-	    &rollouts, 20 },
+	{ 0, "rollouts", "N", "compare plies by playing on in N drawn worlds (default 40)",
+	    TOOL_NUMBER, &rollouts, 0 },
+	{ 0, "csv", NULL, "write CSV, as -t csv", TOOL_SWITCH, &csv, 0 },
+	{ 0, "json", NULL, "write JSON, as -t json", TOOL_SWITCH, &json, 0 },
 	{ 'o', "out", "OUT", "write to OUT; compressed if it ends in .gz", TOOL_WORD, &output, 0 },
 	{ 'j', "jobs", "N", "use N workers; 0: one per processor", TOOL_NUMBER, &analyse.jobs, 0 },
 	ANALYSE_SHARED,
@@ -31,8 +34,8 @@ static const struct tool_opt opts[] = {
 
 struct tool analyse_tool = {
 	.name = "strat-analyse",
-	.args = "[-q] [-t FORM] [--view VIEW] [-m MODEL] [--rollouts N] [-o OUT] [-j N]\n"
-		"                     [-r RULES] [--default-rules RULES] [-f FORMAT] [FILE ...]\n"
+	.args = "[-q] [-t FORM | --csv | --json] [--view VIEW] [-m MODEL] [--rollouts N]\n"
+		"                     [-o OUT] [-j N] [-r RULES] [--default-rules RULES] [-f FORMAT] [FILE ...]\n"
 		"       strat-analyse train [OPTION ...] [FILE ...]\n"
 		"       strat-analyse evaluate [OPTION ...] [FILE ...]",
 	.about = "Show how a game of Stratego stood, and what was luck and what was choice.",
@@ -340,6 +343,9 @@ choose_form(struct work *w)
 {
 	size_t i;
 
+	if (csv + json + (form_name != NULL) > 1)
+		return tool_fail(w->tool, _("only one of -t, --csv and --json can be chosen"));
+	form_name = csv ? "csv" : json ? "json" : form_name;
 	for (i = 0; i < sizeof forms / sizeof *forms; i++)
 		if (form_name ? strcmp(form_name, forms[i]->name) == 0
 			      : has_suffix(output, forms[i]->suffix))
@@ -362,6 +368,8 @@ choose(struct work *w)
 	if (w->view == STRAT_VIEWS)
 		return tool_fail(
 		    w->tool, _("--view: unknown view '%s' (red, blue, public, both)"), view_name);
+	if (rollouts && rollouts < 20)
+		return tool_fail(w->tool, _("--rollouts: expected 0, or 20 or more"));
 	if (choose_form(w) < 0)
 		return -1;
 	if (!w->sgr && save_input(output, w->tool->files) && strcmp(output, "-") != 0)

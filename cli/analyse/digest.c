@@ -203,6 +203,42 @@ digest_best(struct strat_out *out, const struct digest *d, size_t ply)
 	strat_out_put(out, text, digest_write_best(text, d, ply));
 }
 
+void
+digest_loss(struct strat_out *out, const struct digest *d, size_t ply)
+{
+	double error = strat_loss_error(&d->a, ply);
+
+	strat_out_printf(out, "%.2f", digest_rounded(d->a.moment[ply].loss, 2));
+	if (error > 0)
+		strat_out_printf(out, " (+- %.2f)", digest_rounded(error, 2));
+}
+
+void
+digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
+{
+	const struct strat_moment *m = &d->a.moment[ply];
+	const struct strat_choice_sign *sign = strat_sign_of_ply(&d->a, ply);
+
+	if (m->loss < 0.005) {
+		strat_out_str(out, m->loss > 0 ? "as good as the best ply" : "the best ply");
+		return;
+	}
+	if (sign)
+		strat_out_printf(out, "%s %s (%s): it lost ", sign->nag == 6 ? "an" : "a",
+		    sign->name, sign->mark);
+	else if (strat_choice_sign_of(m->loss))
+		strat_out_str(out, "perhaps not the best ply: it lost ");
+	else
+		strat_out_str(out, "a fair choice: it lost ");
+	digest_loss(out, d, ply);
+	strat_out_str(out, " of a game");
+	if (!strat_choice_sign_of(m->loss))
+		return;
+	strat_out_str(out, "; ");
+	digest_best(out, d, ply);
+	strat_out_str(out, sign ? " was better" : " may be better");
+}
+
 double
 digest_rounded(double x, int n)
 {

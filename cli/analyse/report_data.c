@@ -72,11 +72,13 @@ static void
 put_choice(struct strat_json *j, const struct digest *d, size_t n)
 {
 	const struct strat_moment *m = &d->a.moment[n];
-	const struct strat_choice_sign *sign = strat_choice_sign_of(m->loss);
+	const struct strat_choice_sign *sign = strat_sign_of_ply(&d->a, n);
 	char best[DIGEST_STEP_SIZE];
 
 	put_decimal(j, "expected", m->expected);
 	put_decimal(j, "loss", m->loss);
+	if (d->a.rollouts)
+		put_decimal(j, "error", strat_loss_error(&d->a, n));
 	if (sign)
 		put_string(j, "sign", sign->name);
 	strat_json_key(j, "best");
@@ -140,6 +142,7 @@ put_json(struct strat_out *out, const struct digest *d)
 	strat_json_next(&j);
 	strat_out_str(out, d->is_whole ? "true" : "false");
 	put_string(&j, "view", strat_view_name[d->view]);
+	put_number(&j, "rollouts", d->a.rollouts);
 	strat_json_key(&j, "sides");
 	strat_json_open(&j, '{');
 	for (k = 0; k < 2; k++)

@@ -340,7 +340,7 @@ put_losses(struct strat_json *j, const struct digest *d)
 	for (i = 1; i < d->a.nmoments; i++) {
 		const struct strat_moment *m = &d->a.moment[i];
 
-		if (!m->has_choice || !strat_choice_sign_of(m->loss) ||
+		if (!strat_sign_of_ply(&d->a, i) ||
 		    !digest_shows(d, (enum strat_side)m->side))
 			continue;
 		strat_json_open(j, '[');
@@ -348,7 +348,7 @@ put_losses(struct strat_json *j, const struct digest *d)
 		strat_json_number(j, m->side);
 		strat_json_number(j, per_mille(m->loss));
 		strat_json_text(j, best, digest_write_best(best, d, i));
-		strat_json_number(j, strat_choice_sign_of(m->loss) - strat_choice_signs);
+		strat_json_number(j, strat_sign_of_ply(&d->a, i) - strat_choice_signs);
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');

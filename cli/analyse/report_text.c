@@ -66,28 +66,42 @@ begin_sentence(struct strat_out *line)
 	strat_out_str(line, line->len ? " " : "");
 }
 
+/* Append who had more luck, if the difference is SUM. */
+static void
+put_luckier(struct strat_out *line, double sum, const char *even, const char *than)
+{
+	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
+
+	if (fabs(sum) < EVEN)
+		strat_out_str(line, even);
+	else
+		strat_out_printf(line, "%s had %.2f of a game more%s%s", strat_side_name[side],
+		    fabs(digest_rounded(sum, 2)), than,
+		    *than ? strat_side_name[STRAT_OTHER(side)] : "");
+}
+
 /* Append two sentences: "Blue had 0.31 of a game more luck than Red. The largest part was 41. e5xe6, +0.20
- * for Blue." */
+ * for Blue: without it Blue had 0.11 of a game more." */
 static void
 put_luck(struct strat_out *line, const struct digest *d)
 {
 	double sum = d->sum.sum.luck[0] - d->sum.sum.luck[1];
 	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
 	size_t most = strat_summary_luckiest(&d->a, side);
+	const struct strat_moment *m;
 
 	if (!most)
 		return;
+	m = &d->a.moment[most];
 	begin_sentence(line);
-	if (fabs(sum) < EVEN)
-		strat_out_str(line, "Both sides had about the same luck.");
-	else
-		strat_out_printf(line, "%s had %.2f of a game more luck than %s.",
-		    strat_side_name[side], fabs(digest_rounded(sum, 2)),
-		    strat_side_name[STRAT_OTHER(side)]);
-	strat_out_str(line, " The largest part was ");
+	put_luckier(line, sum, "Both sides had about the same luck", " luck than ");
+	strat_out_str(line, ". The largest part was ");
 	report_name_ply(line, d, most);
-	strat_out_printf(line, ", %+.2f for %s.", digest_rounded(d->a.moment[most].luck, 2),
-	    strat_side_name[d->a.moment[most].side]);
+	strat_out_printf(line, ", %+.2f for %s: without it ", digest_rounded(m->luck, 2),
+	    strat_side_name[m->side]);
+	put_luckier(line, sum - (m->side == STRAT_RED ? m->luck : -m->luck),
+	    "both had about the same", "");
+	strat_out_char(line, '.');
 }
 
 /* Append the luck of SIDE alone. */
@@ -335,35 +349,27 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Luck of these", value);
 }
 
-/* Return the ply, from 1, by which SIDE lost most, or 0 if none has a sign. */
-static size_t
-worst_ply(const struct digest *d, enum strat_side side)
-{
-	size_t i, worst = 0;
-
-	for (i = 1; i < d->a.nmoments; i++)
-		if (d->a.moment[i].side == (uint8_t)side &&
-		    strat_choice_sign_of(d->a.moment[i].loss) &&
-		    (!worst || d->a.moment[i].loss > d->a.moment[worst].loss))
-			worst = i;
-	return worst;
-}
-
-/* Append the worst ply of each side that is shown, and what was better. */
+/* Append how plies were compared, the worst ply of each side that is shown, and what was better. */
 static void
 put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
 	int k;
 
+	if (d->a.rollouts)
+		strat_out_printf(line, "\nPlies were compared by %d rollouts each.", d->a.rollouts);
+	else
+		strat_out_str(line, "\nPlies were compared one ply ahead: only a hint.");
+	report_wrap(out, line, 0);
 	for (k = 0; k < 2; k++) {
-		size_t worst = worst_ply(d, (enum strat_side)k);
-		const struct strat_moment *m = &d->a.moment[worst];
+		size_t worst = strat_worst_ply(&d->a, (enum strat_side)k);
 
 		if (!worst || !digest_shows(d, (enum strat_side)k))
 			continue;
 		strat_out_printf(line, "%s's worst ply: ", strat_side_name[k]);
 		report_name_ply(line, d, worst);
-		strat_out_printf(line, ", which lost %.2f; ", digest_rounded(m->loss, 2));
+		strat_out_str(line, ", which lost ");
+		digest_loss(line, d, worst);
+		strat_out_str(line, "; ");
 		digest_best(line, d, worst);
 		strat_out_str(line, " was better.");
 		strat_out_char(out, '\n');
@@ -409,6 +415,10 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "after all that it had seen. Luck is what an attack on an unknown piece gained over "
 		    "the average of what it could have been. Choices are compared as their side "
 		    "saw the game. Luck and losses are parts of a game: a win counts 1.");
+	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
+		put_remark(out, line,
+		    "\"0.08 (+- 0.03)\": the loss and its standard error. A ply has a sign only if the "
+		    "loss is large enough without it.");
 	put_powers(out, line, d);
 	if (d->is_partial)
 		put_remark(out, line,
@@ -437,9 +447,10 @@ put_text(struct strat_out *out, const struct digest *d)
 	put_short(out, &line, d);
 	put_plot(out, d);
 	report_put_turns(out, &line, d);
-	if (d->view != STRAT_VIEW_PUBLIC)
+	if (d->view != STRAT_VIEW_PUBLIC) {
 		put_sides(out, d);
-	put_worst(out, &line, d);
+		put_worst(out, &line, d);
+	}
 	put_remarks(out, &line, d);
 	strat_out_free(&line);
 }

@@ -109,22 +109,21 @@ static void
 put_choice(struct text *t, size_t n)
 {
 	const struct strat_moment *m = &t->d->a.moment[n];
-	const struct strat_choice_sign *sign = strat_choice_sign_of(m->loss);
 
-	if (!m->has_choice || !digest_shows(t->d, (enum strat_side)m->side) ||
-	    (!sign && m->loss > 0))
+	if (!m->has_choice || !digest_shows(t->d, (enum strat_side)m->side))
 		return;
 	strat_out_printf(t->line, "By what %s knew, ", strat_side_name[m->side]);
-	if (sign) {
-		strat_out_printf(t->line, "%s %s (%s): it lost %.2f of a game; ",
-		    sign->nag == 6 ? "an" : "a", sign->name, sign->mark,
-		    digest_rounded(m->loss, 2));
-		digest_best(t->line, t->d, n);
-		strat_out_str(t->line, " was better");
-	} else {
-		strat_out_str(t->line, "the best ply");
-	}
+	digest_choice(t->line, t->d, n);
 	put_sentence(t);
+}
+
+/* Return 1 if nobody asks why ply N was lucky or not: good luck took a piece, or bad luck did not. */
+static int
+explains_itself(const struct digest *d, size_t n)
+{
+	int took = d->ply[n].seen.outcome == STRAT_WON || d->ply[n].seen.outcome == STRAT_CAPTURED;
+
+	return (d->a.moment[n].luck > 0) == took;
 }
 
 /* Append the luck of ply N, if it was at least LEAST. */
@@ -132,12 +131,17 @@ static void
 put_luck(struct text *t, size_t n, double least)
 {
 	const struct strat_moment *m = &t->d->a.moment[n];
+	int other = t->d->a.doubt[n].instead;
 
 	if (!m->has_luck || !digest_shows(t->d, (enum strat_side)m->side) ||
 	    fabs(digest_rounded(m->luck, 2)) < least)
 		return;
 	strat_out_printf(t->line, "%s luck for %s: %+.2f of a game", m->luck < 0 ? "Bad" : "Good",
 	    strat_side_name[m->side], digest_rounded(m->luck, 2));
+	if (other != STRAT_UNKNOWN && !explains_itself(t->d, n)) {
+		strat_out_str(t->line, "; it could have been ");
+		name_chance(t->line, t->d, other, t->d->ply[n].chance[other]);
+	}
 	put_sentence(t);
 }
 
@@ -166,7 +170,7 @@ cause_of(const struct digest *d, size_t n)
 		p->seen.outcome != STRAT_CAPTURED))
 		return 0;
 	is_bad = m[-1].has_choice && digest_shows(d, (enum strat_side)m[-1].side) &&
-	    strat_choice_sign_of(m[-1].loss);
+	    strat_sign_of_ply(&d->a, n - 1);
 	return is_bad || before->is_attack || before->seen.to == p->seen.to ? n - 1 : 0;
 }
 

@@ -29,11 +29,11 @@ strat_census_check(
 	return 0;
 }
 
-/* Return C, or `.' if it cannot be printed. */
+/* Return C, or `?' if it cannot be printed. */
 static char
 plain(char c)
 {
-	return c > ' ' && c < 127 ? c : '.';
+	return c >= ' ' && c < 127 ? c : '?';
 }
 
 /* Place one row, read from *TEXT.  Return 0, or -STRAT_E_SETUP and the reason in WHY. */

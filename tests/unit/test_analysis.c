@@ -14,7 +14,7 @@
 #include "formats/reader.h"
 #include "formats/sgr/sgr.h"
 #include "strat/io.h"
-#include "study/analysis/moment.h"
+#include "study/analysis/summary.h"
 #include "study/analysis/numbers.h"
 #include "study/analysis/worlds.h"
 
@@ -353,7 +353,7 @@ the_same_seed_gives_the_same_rollouts(void **state)
 	struct strat_game_analysis a[2];
 	struct strat_record g;
 	double lost[2] = { 0 };
-	size_t i;
+	size_t i, sure = 0;
 	int k;
 
 	(void)state;
@@ -373,8 +373,40 @@ the_same_seed_gives_the_same_rollouts(void **state)
 		assert_true(a[0].moment[i].expected >= 0 && a[0].moment[i].expected <= 1);
 	}
 	assert_true(lost[0] > 0 && lost[0] == lost[1]);
+	for (i = 0; i < a[0].nmoments; i++) {
+		const struct strat_moment *m = &a[0].moment[i];
+		double error = strat_loss_error(&a[0], i);
+
+		assert_true(error == strat_loss_error(&a[1], i));
+		assert_true(m->has_choice || error == 0);
+		assert_true(m->loss == 0 || (error > 0 && error < 0.5));
+		assert_true(m->loss > 0 || error == 0);
+		sure += m->loss > error;
+	}
+	assert_true(sure > 10);
 	for (k = 0; k < 2; k++)
 		strat_game_analysis_free(&a[k]);
+	strat_record_free(&g);
+}
+
+/* The Flag was not what the model expected there, but no ply is better than the one that took it. */
+static void
+taking_the_flag_loses_nothing(void **state)
+{
+	struct strat_game_analysis a;
+	struct strat_record g;
+	const struct strat_moment *m;
+
+	(void)state;
+	strat_record_init(&g);
+	strat_game_analysis_init(&a, &model);
+	read_game(&g, "samples/game.sgr");
+	assert_int_equal(strat_game_analyse(&a, &g, NULL), 0);
+	m = &a.moment[a.nmoments - 1];
+	assert_int_equal(m->target, STRAT_FLAG);
+	assert_true(m->has_choice && m->loss == 0);
+	assert_int_equal(m->best.to, g.plies[g.nplies - 1].to);
+	strat_game_analysis_free(&a);
 	strat_record_free(&g);
 }
 
@@ -562,6 +594,7 @@ main(void)
 		cmocka_unit_test(
 		    a_rank_that_was_not_shown_changes_no_figure_of_those_who_did_not_see_it),
 		cmocka_unit_test(the_same_seed_gives_the_same_rollouts),
+		cmocka_unit_test(taking_the_flag_loses_nothing),
 		cmocka_unit_test(luck_is_what_happened_minus_the_mean_of_what_could),
 		cmocka_unit_test(luck_is_counted_from_the_score_that_was_expected),
 		cmocka_unit_test(ranks_that_only_battles_show_have_luck),

@@ -91,12 +91,44 @@ luck_and_losses_are_of_the_side_that_chose(void **state)
 	assert_int_equal(strat_summary_luckiest(&a, STRAT_BLUE), 0);
 }
 
+static void
+a_sign_needs_a_loss_beyond_its_standard_error(void **state)
+{
+	static const int percent[N] = { 50 };
+	struct strat_game_analysis a = game(percent);
+	struct strat_ply_doubt doubt[N] = { { 0, 0 } };
+	struct strat_summary s;
+
+	(void)state;
+	moments[2].has_choice = moments[4].has_choice = moments[6].has_choice = 1;
+	moments[2].side = moments[4].side = moments[6].side = STRAT_BLUE;
+	moments[2].loss = 0.16; /* not even an inaccuracy */
+	doubt[2].error = 0.131;
+	moments[4].loss = 0.1; /* a mistake */
+	doubt[4].error = 0.02;
+	moments[6].loss = 0.15; /* worse, but less sure */
+	doubt[6].error = 0.078;
+	a.doubt = doubt;
+	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
+	assert_null(strat_sign_of_ply(&a, 2));
+	assert_int_equal(strat_sign_of_ply(&a, 4)->nag, 2);
+	assert_int_equal(strat_worst_ply(&a, STRAT_BLUE), 4);
+	assert_int_equal(strat_worst_ply(&a, STRAT_RED), 0);
+	assert_int_equal(s.signs[STRAT_BLUE][0], 0);
+	assert_int_equal(s.signs[STRAT_BLUE][1], 2);
+	assert_int_equal(s.signs[STRAT_BLUE][2], 0);
+	assert_true(fabs(s.sum.loss[STRAT_BLUE] - 0.41) < 1e-9);
+	a.doubt = NULL; /* compared one ply ahead */
+	assert_int_equal(strat_worst_ply(&a, STRAT_BLUE), 2);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(turns_are_the_largest_changes_in_order),
 		cmocka_unit_test(luck_and_losses_are_of_the_side_that_chose),
+		cmocka_unit_test(a_sign_needs_a_loss_beyond_its_standard_error),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* moment.c - the analysis of one game, ply by ply. */
 #include "study/analysis/moment.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,7 @@ strat_game_analysis_free(struct strat_game_analysis *a)
 {
 	strat_walk_free(&a->walk);
 	free(a->moment);
+	free(a->doubt);
 }
 
 /* ------ how the game stands ------ */
@@ -115,16 +117,32 @@ score_of_attack(const struct before *b, strat_square from, strat_square to)
 	return all > 0 ? sum / all : 0.5;
 }
 
-/* Compute the luck of the attack PLY on a piece that turned out to have RANK. */
+/* Compute the luck of the attack PLY on a piece that turned out to have RANK, and which other rank had the
+ * largest part in it. */
 static void
 take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank rank,
-    struct strat_moment *m)
+    struct strat_moment *m, struct strat_ply_doubt *doubt)
 {
+	const double *chance = b->scene.piece[b->scene.on[ply->to] - 1].chance;
+	double most = 0, other, score = score_of_battle(b, ply->from, ply->to, rank);
+	int r;
+
 	m->has_luck = 1;
-	m->luck = score_of_battle(b, ply->from, ply->to, rank) -
-	    score_of_attack(b, ply->from, ply->to);
+	m->luck = score - score_of_attack(b, ply->from, ply->to);
 	m->target = (uint8_t)rank;
-	m->chance = b->scene.piece[b->scene.on[ply->to] - 1].chance[rank];
+	m->chance = chance[rank];
+	doubt->instead = STRAT_UNKNOWN;
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
+		if (chance[r] <= 0)
+			continue;
+		other = chance[r] *
+		    (score_of_battle(b, ply->from, ply->to, (enum strat_rank)r) - score);
+		other = m->luck < 0 ? other : -other;
+		if (other > most) {
+			most = other;
+			doubt->instead = (uint8_t)r;
+		}
+	}
 }
 
 /* Return the classes of an attack on piece TARGET after PLIES plies. */
@@ -146,12 +164,10 @@ score_of_step(const struct before *b, strat_square from, strat_square to)
 			       : strat_score_after_step(&b->scene, b->value, from, to);
 }
 
-#define CANDIDATES 4 /* that are played on: the best ones, and the ply made */
-
-/* The plies that look best before anything is played on, best first. */
+/* The plies that are played on: those that look best before it, best first, and the ply made. */
 struct short_list {
-	struct strat_candidate ply[CANDIDATES];
-	double score[CANDIDATES];
+	struct strat_candidate ply[STRAT_MOST_CANDIDATES];
+	double score[STRAT_MOST_CANDIDATES];
 	int n;
 };
 
@@ -160,7 +176,7 @@ note_candidate(struct short_list *l, strat_square from, strat_square to, double 
 {
 	int i = l->n;
 
-	if (l->n < CANDIDATES - 1)
+	if (l->n < STRAT_MOST_CANDIDATES - 1)
 		l->n++;
 	else if (l->score[--i] >= score)
 		return;
@@ -168,15 +184,33 @@ note_candidate(struct short_list *l, strat_square from, strat_square to, double 
 		l->ply[i] = l->ply[i - 1];
 		l->score[i] = l->score[i - 1];
 	}
-	l->ply[i] = (struct strat_candidate){ from, to, { 0, 0 } };
+	l->ply[i] = (struct strat_candidate){ .from = from, .to = to };
 	l->score[i] = score;
+}
+
+#define AGAIN 4 /* times as many worlds for a second look */
+
+/* Compare the plies BEST and MADE again, in fresh worlds: of many plies, a few look bad by chance alone. */
+static void
+look_again(const struct strat_game_analysis *a, const struct before *b,
+    const struct strat_candidate *best, const struct strat_candidate *made, struct strat_moment *m,
+    struct strat_ply_doubt *doubt)
+{
+	struct strat_candidate two[2] = { *best, *made };
+	double lost;
+
+	strat_rollout(&b->scene, b->theirs, &a->model->value[STRAT_SIGHT_ALL], AGAIN * a->rollouts,
+	    ~(a->seed + b->scene.ply), two, 2, 1);
+	lost = (two[0].score[0] + two[0].score[1] - two[1].score[0] - two[1].score[1]) / 2;
+	m->loss = lost > 0 ? lost : 0;
+	doubt->error = lost > 0 ? two[0].error / sqrt(2) : 0; /* of both halves */
 }
 
 /* Play on after the plies of L and after PLY.  The best of them is chosen in one half of the worlds and
  * compared in the other, so that it does not look better than it is. */
 static void
 roll_out(const struct strat_game_analysis *a, const struct before *b, struct short_list *l,
-    const struct strat_ply *ply, struct strat_moment *m)
+    const struct strat_ply *ply, struct strat_moment *m, struct strat_ply_doubt *doubt)
 {
 	int i, made = -1, best = 0;
 
@@ -185,15 +219,21 @@ roll_out(const struct strat_game_analysis *a, const struct before *b, struct sho
 			made = i;
 	if (made < 0) {
 		made = l->n;
-		l->ply[l->n++] = (struct strat_candidate){ ply->from, ply->to, { 0, 0 } };
+		l->ply[l->n++] = (struct strat_candidate){ .from = ply->from, .to = ply->to };
 	}
 	strat_rollout(&b->scene, b->theirs, &a->model->value[STRAT_SIGHT_ALL], a->rollouts,
-	    a->seed + b->scene.ply, l->ply, l->n);
+	    a->seed + b->scene.ply, l->ply, l->n, made);
 	for (i = 1; i < l->n; i++)
 		if (l->ply[i].score[0] > l->ply[best].score[0])
 			best = i;
 	m->loss = l->ply[best].score[1] - l->ply[made].score[1];
-	m->loss = m->loss > 0 ? m->loss : 0;
+	doubt->error = l->ply[best].error;
+	if (m->loss - doubt->error >= STRAT_LOSS_LEAST)
+		look_again(a, b, &l->ply[best], &l->ply[made], m, doubt);
+	if (m->loss <= 0) { /* no other was better after all */
+		best = made;
+		m->loss = doubt->error = 0;
+	}
 	m->expected = (l->ply[made].score[0] + l->ply[made].score[1]) / 2;
 	m->best = (struct strat_path){ l->ply[best].from, l->ply[best].to, 0, STRAT_STEP };
 }
@@ -201,7 +241,7 @@ roll_out(const struct strat_game_analysis *a, const struct before *b, struct sho
 /* Compare the step PLY with all others in P, before it.  Return 0 if it is not legal. */
 static int
 take_choice(const struct strat_game_analysis *a, const struct before *b, const struct strat_play *p,
-    const struct strat_ply *ply, struct strat_moment *m)
+    const struct strat_ply *ply, struct strat_moment *m, struct strat_ply_doubt *doubt)
 {
 	struct strat_step steps[STRAT_MAX_STEPS];
 	struct short_list l = { .n = 0 };
@@ -221,7 +261,7 @@ take_choice(const struct strat_game_analysis *a, const struct before *b, const s
 	m->best = (struct strat_path){ l.ply[0].from, l.ply[0].to, 0, STRAT_STEP };
 	m->loss = l.score[0] - m->expected;
 	if (a->rollouts)
-		roll_out(a, b, &l, ply, m);
+		roll_out(a, b, &l, ply, m, doubt);
 	return 1;
 }
 
@@ -258,11 +298,20 @@ rank_of_target(
 	return (enum strat_rank)rank;
 }
 
+/* No ply is better than PLY, which took the Flag. */
+static void
+praise(const struct strat_ply *ply, struct strat_moment *m, struct strat_ply_doubt *doubt)
+{
+	m->best = (struct strat_path){ ply->from, ply->to, 0, STRAT_STEP };
+	m->loss = doubt->error = 0;
+}
+
 /* Analyse ply I of G, before it is played: the choice, and the luck of an attack. */
 static void
-judge_ply(
-    struct strat_game_analysis *a, const struct strat_record *g, size_t i, struct strat_moment *m)
+judge_ply(struct strat_game_analysis *a, const struct strat_record *g, size_t i)
 {
+	struct strat_moment *m = &a->moment[i + 1];
+	struct strat_ply_doubt *doubt = &a->doubt[i + 1];
 	const struct strat_ply *ply = &g->plies[i];
 	const struct strat_play *p = &a->walk.play;
 	enum strat_view view = p->turn == STRAT_RED ? STRAT_VIEW_RED : STRAT_VIEW_BLUE;
@@ -276,15 +325,16 @@ judge_ply(
 	b.value = &a->model->value[STRAT_SIGHT_PLAYER];
 	b.theirs = &a->beliefs.of[view][STRAT_OTHER(p->turn)];
 	if (!b.scene.on[ply->from] || b.scene.on[ply->from] == 0xff ||
-	    !is_certain(&b.scene, ply->from) || !take_choice(a, &b, p, ply, m))
+	    !is_certain(&b.scene, ply->from) || !take_choice(a, &b, p, ply, m, doubt))
 		return;
 	target = b.scene.on[ply->to];
-	if (!target || is_certain(&b.scene, ply->to) ||
-	    strat_army_of(target) != STRAT_OTHER(p->turn))
+	if (!target || strat_army_of(target) != STRAT_OTHER(p->turn))
 		return;
 	rank = rank_of_target(&a->walk, &b, ply, target);
-	if (rank != STRAT_UNKNOWN && b.scene.piece[target - 1].chance[rank] > 0) {
-		take_luck(&b, ply, rank, m);
+	if (rank == STRAT_FLAG)
+		praise(ply, m, doubt);
+	if (rank != STRAT_UNKNOWN && !is_certain(&b.scene, ply->to) && b.scene.piece[target - 1].chance[rank] > 0) {
+		take_luck(&b, ply, rank, m, doubt);
 		m->classes = classes_of(&a->walk.habits, target, p->ply);
 	}
 }
@@ -311,16 +361,20 @@ strat_game_analyse(
 	a->is_possible = 1;
 	if (rc == 0)
 		rc = strat_vec_grow((void **)&a->moment, &a->cap, g->nplies + 1, sizeof *a->moment);
+	if (rc == 0)
+		rc = strat_vec_grow(
+		    (void **)&a->doubt, &a->doubt_cap, g->nplies + 1, sizeof *a->doubt);
 	if (rc < 0)
 		return rc;
 	memset(a->moment, 0, (g->nplies + 1) * sizeof *a->moment);
+	memset(a->doubt, 0, (g->nplies + 1) * sizeof *a->doubt);
 	a->moment[0].side = (uint8_t)a->walk.play.turn;
 	finish_moment(a, &a->moment[0]);
 	for (i = 0; i < g->nplies; i++) {
 		struct strat_moment *m = &a->moment[i + 1];
 
 		m->side = (uint8_t)a->walk.play.turn;
-		judge_ply(a, g, i, m);
+		judge_ply(a, g, i);
 		rc = strat_walk_ply(&a->walk, g, i, rep);
 		if (rc < 0)
 			return rc;

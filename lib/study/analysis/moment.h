@@ -6,11 +6,21 @@
 #include "strat/analysis.h"
 #include "study/analysis/walk.h"
 
+/* What the analysis says of a ply besides its moment. */
+struct strat_ply_doubt {
+	double error; /* the standard error of the loss; 0 if plies were compared one ply ahead */
+	uint8_t instead; /* with luck: the other rank that the attacker had most to hope of, or to fear
+			  * if the luck was good; STRAT_UNKNOWN: none */
+};
+
+#define STRAT_LOSS_LEAST 0.03 /* smaller losses have no sign */
+
 struct strat_game_analysis {
 	const struct strat_model *model; /* borrowed */
 	struct strat_walk walk;
 	struct strat_moment *moment; /* [0] is the beginning */
-	size_t nmoments, cap;
+	struct strat_ply_doubt *doubt; /* of each moment */
+	size_t nmoments, cap, doubt_cap;
 	int rollouts;  /* worlds in which the best plies are played on, at least 20; 0: none */
 	uint64_t seed; /* of the worlds */
 	uint8_t is_possible; /* 0: from some ply on no army agrees with the record */

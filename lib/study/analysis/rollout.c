@@ -1,6 +1,7 @@
 /* rollout.c - compare plies by playing on from drawn worlds. */
 #include "study/analysis/rollout.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "base/random.h"
@@ -147,17 +148,28 @@ play_on(struct strat_scene *scene, const struct strat_value_model *value, enum s
 	return side == STRAT_RED ? red : 1 - red;
 }
 
+/* Return the standard error of the mean of N numbers with these sums; 1, which is more than any difference of
+ * scores, if one number does not show it. */
+static double
+error_of_mean(double sum, double squares, int n)
+{
+	double variance = n > 1 ? (squares - sum * sum / n) / (n - 1) : n;
+
+	return variance > 0 ? sqrt(variance / n) : 0;
+}
+
 void
 strat_rollout(const struct strat_scene *scene, const struct strat_posterior *t,
     const struct strat_value_model *value, int count, uint64_t seed, struct strat_candidate *list,
-    int n)
+    int n, int made)
 {
 	struct strat_worlds worlds;
 	struct strat_scene world, next;
+	double score[STRAT_MOST_CANDIDATES], squares[STRAT_MOST_CANDIDATES] = { 0 }, less;
 	int i, k;
 
 	for (k = 0; k < n; k++)
-		list[k].score[0] = list[k].score[1] = 0;
+		list[k].score[0] = list[k].score[1] = list[k].error = 0;
 	if (count < 2 || !strat_worlds_begin(&worlds, t, seed))
 		return;
 	for (i = 0; i < count; i++) {
@@ -173,11 +185,19 @@ strat_rollout(const struct strat_scene *scene, const struct strat_posterior *t,
 			uint64_t same = dice; /* the same chance for all candidates */
 
 			next = world;
-			list[k].score[i & 1] += play_on(
+			score[k] = play_on(
 			    &next, value, scene->turn, list[k].from, list[k].to, &same);
+			list[k].score[i & 1] += score[k];
+		}
+		for (k = 0; k < n && i & 1; k++) {
+			less = score[k] - score[made];
+			squares[k] += less * less;
 		}
 		strat_worlds_next(&worlds);
 	}
+	for (k = 0; k < n; k++)
+		list[k].error = error_of_mean(
+		    list[k].score[1] - list[made].score[1], squares[k], count / 2);
 	for (k = 0; k < n; k++) {
 		list[k].score[0] /= (count + 1) / 2;
 		list[k].score[1] /= count / 2;

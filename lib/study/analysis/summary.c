@@ -4,7 +4,7 @@
 #include <string.h>
 
 const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS] = {
-	{ 0.03, 6, "?!", "inaccuracy", "inaccuracies" },
+	{ STRAT_LOSS_LEAST, 6, "?!", "inaccuracy", "inaccuracies" },
 	{ 0.07, 2, "?", "mistake", "mistakes" },
 	{ 0.15, 4, "??", "blunder", "blunders" },
 };
@@ -17,6 +17,37 @@ strat_choice_sign_of(double loss)
 	while (k > 0 && loss < strat_choice_signs[k - 1].loss)
 		k--;
 	return k ? &strat_choice_signs[k - 1] : NULL;
+}
+
+double
+strat_loss_error(const struct strat_game_analysis *a, size_t ply)
+{
+	return a->doubt ? a->doubt[ply].error : 0;
+}
+
+/* Return what ply PLY lost at least, by its standard error. */
+static double
+least_loss(const struct strat_game_analysis *a, size_t ply)
+{
+	return a->moment[ply].has_choice ? a->moment[ply].loss - strat_loss_error(a, ply) : 0;
+}
+
+const struct strat_choice_sign *
+strat_sign_of_ply(const struct strat_game_analysis *a, size_t ply)
+{
+	return strat_choice_sign_of(least_loss(a, ply));
+}
+
+size_t
+strat_worst_ply(const struct strat_game_analysis *a, enum strat_side side)
+{
+	size_t i, worst = 0;
+
+	for (i = 1; i < a->nmoments; i++)
+		if (a->moment[i].side == (uint8_t)side && strat_sign_of_ply(a, i) &&
+		    (!worst || least_loss(a, i) > least_loss(a, worst)))
+			worst = i;
+	return worst;
 }
 
 /* Keep the largest changes in S->turn, in the order of plies. */
@@ -49,8 +80,7 @@ strat_summary_of(struct strat_summary *s, const struct strat_game_analysis *a, e
 	strat_game_total(a, &s->sum);
 	for (i = 1; i < a->nmoments; i++) {
 		const struct strat_moment *m = &a->moment[i];
-		const struct strat_choice_sign *sign = m->has_choice ? strat_choice_sign_of(m->loss)
-								     : NULL;
+		const struct strat_choice_sign *sign = strat_sign_of_ply(a, i);
 		double change = strat_swing_of(a, view, i);
 
 		if (sign)

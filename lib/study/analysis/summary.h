@@ -18,6 +18,16 @@ extern const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS];
 /* Return the sign of a choice that lost LOSS of a game, or NULL. */
 const struct strat_choice_sign *strat_choice_sign_of(double loss);
 
+/* Return the sign of ply PLY, from 1: of its loss less the standard error, so that chance alone seldom gives
+ * one; or NULL. */
+const struct strat_choice_sign *strat_sign_of_ply(const struct strat_game_analysis *a, size_t ply);
+
+/* Return the standard error of the loss by ply PLY. */
+double strat_loss_error(const struct strat_game_analysis *a, size_t ply);
+
+/* Return the ply, from 1, of SIDE that lost most, less the standard error, or 0 if none has a sign. */
+size_t strat_worst_ply(const struct strat_game_analysis *a, enum strat_side side);
+
 #define STRAT_TURNS    5    /* the most turning points */
 #define STRAT_TURN_MIN 0.03 /* smaller changes of the expected score do not count */
 
