@@ -52,7 +52,7 @@ def signs(moves):
 
 
 def whole(browser, folder):
-    browser.open(page(folder, SAMPLES + "/game.sgr", SAMPLES + "/annotated.sgr") + "#ply=0")
+    browser.open(page(folder, "--rollouts", "0", SAMPLES + "/game.sgr", SAMPLES + "/annotated.sgr") + "#ply=0")
     s = state(browser)
     left = s["here"]
     expect(not s["hidden"] and s["points"] == 170, "the start", s)
