@@ -69,6 +69,9 @@ extern const struct tool_opt club_no_options[], club_change_options[], club_show
  * changed. */
 void club_tell_table(const struct strat_club *c, size_t before);
 
+/* Print the teams made after the first N players, and what the rounds they missed are worth. */
+void club_tell_teams(const struct strat_club *c, size_t n);
+
 /* Print the board of player NUMBER, a late entry, if the player has taken a free place of a draw. */
 void club_tell_place(const struct strat_club *c, unsigned number);
 

@@ -7,6 +7,7 @@
 
 #include "base/scan.h"
 #include "cli/club/club_command.h"
+#include "club/team/team.h"
 #include "cli/tool/text.h"
 #include "cli/tool/save.h"
 #include "cli/tourney/tourney_command.h"
@@ -105,6 +106,28 @@ club_tell_table(const struct strat_club *c, size_t before)
 	if (rounds && rounds != before)
 		printf(_("all remaining pairs will meet: %zu rounds in all, not %zu\n"), rounds,
 		    before);
+}
+
+void
+club_tell_teams(const struct strat_club *c, size_t n)
+{
+	int is_table = strat_system_find(strat_club_get(c, "system"))->is_table;
+	char name[CLUB_SAFE];
+
+	for (; n < c->n; n++) {
+		const struct strat_club_player *p = &c->players[n];
+
+		if (!strat_club_is_team(c, (unsigned)n + 1))
+			continue;
+		club_safe(p->fact[STRAT_CLUB_NAME], name);
+		if (p->first > 1 && p->first != STRAT_CLUB_NEVER && !is_table)
+			printf(P_("a new team: %s; the earlier round is worth: %s\n",
+				   "a new team: %s; each of the earlier rounds is worth: %s\n",
+				   p->first - 1),
+			    name, _(strat_bye_word(p->late)));
+		else
+			printf(_("a new team: %s\n"), name);
+	}
 }
 
 void

@@ -152,6 +152,7 @@ import_players(struct import *x, const char *text, size_t len)
 	if (rc < 0)
 		return rc;
 	printf(_("%lu registered, %lu already there\n"), x->added, x->known);
+	club_tell_teams(c, n);
 	club_tell_table(&x->file->club, before);
 	for (i = n + 1; i <= c->n; i++)
 		club_tell_place(c, i);

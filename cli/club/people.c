@@ -58,7 +58,7 @@ read_facts(struct tool *t, json_t *args)
 static int
 sign_up(struct tool *t, struct strat_club_file *f)
 {
-	size_t rounds = club_rounds(&f->club);
+	size_t rounds = club_rounds(&f->club), before = f->club.n;
 	json_t *args = new_player(f, t->files[0]);
 	char name[CLUB_SAFE];
 	int rc = read_facts(t, args);
@@ -70,6 +70,7 @@ sign_up(struct tool *t, struct strat_club_file *f)
 	rc = club_run_last_act(t, f, "add", args);
 	if (rc == 0) {
 		printf("%zu %s\n", f->club.n, club_safe(t->files[0], name));
+		club_tell_teams(&f->club, before);
 		club_tell_table(&f->club, rounds);
 		club_tell_place(&f->club, (unsigned)f->club.n);
 	}
@@ -151,6 +152,7 @@ edit(struct tool *t, struct strat_club_file *f)
 {
 	unsigned player = club_player(t, f, t->files[0]);
 	int i, rc = player ? 0 : -1, is_rated = 0;
+	size_t before = f->club.n;
 
 	for (i = 1; rc == 0 && i < t->nfiles; i++) {
 		const char *value = club_value(t, t->files[i]);
@@ -164,6 +166,8 @@ edit(struct tool *t, struct strat_club_file *f)
 	}
 	if (rc == 0)
 		rc = strat_club_file_commit(f);
+	if (rc == 0)
+		club_tell_teams(&f->club, before);
 	if (rc == 0 && is_rated)
 		club_tell_numbers(&f->club);
 	return rc;

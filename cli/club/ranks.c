@@ -131,28 +131,36 @@ add_columns(struct table *s, const struct strat_standings *st)
 	}
 }
 
-/* Add the columns of players of teams: their games played and boards in the order of the team. */
+/* Add the columns of players of teams: their games played, and the board of each match. */
 static void
 add_player_columns(struct table *s, const struct club_ranks *r)
 {
 	if (!r->field.is_players)
 		return;
 	table_column(s, N_("games"), 0, "");
-	table_column(s, N_("board"), 0, "");
+	table_column(s, N_("boards"), TABLE_TEXT, _("board of the match, round by round"));
 }
 
 /* Put the cells of these columns for the player with INDEX. */
 static void
 put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
 {
-	size_t round, n = 0;
+	size_t round, n = 0, board, len = 0;
+	char boards[4 * STRAT_CLUB_ROUNDS + 1] = "";
 
 	if (!r->field.is_players)
 		return;
-	for (round = 0; round < r->s.rounds; round++)
+	for (round = 0; round < r->s.rounds; round++) {
 		n += (size_t)strat_cell_is_game(strat_tourney_cell(r->s.t, index, round));
+		board = strat_club_find_board(r->club, r->field.who[index], round + 1);
+		if (!board)
+			continue;
+		board -= strat_club_match_begin(r->club, round + 1, board - 1);
+		len += (size_t)snprintf(
+		    boards + len, sizeof boards - len, "%s%zu", len ? "," : "", board);
+	}
 	table_number(s, (double)n);
-	table_number(s, r->club->players[r->field.who[index] - 1].place);
+	club_put(s, boards);
 }
 
 /* Put the rank of a row of S: in a knockout a range such as 5-8 for players who were eliminated

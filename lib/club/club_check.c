@@ -390,6 +390,31 @@ check_add(const struct asked *a)
 		     : check_late(a);
 }
 
+/* Refuse that PLAYER changes the team after a match was paired: the match would be one of the new team. */
+static int
+check_change_of_team(const struct asked *a, unsigned player)
+{
+	const struct strat_club *c = a->c;
+	unsigned team = player <= c->n ? strat_club_team(c, player) : 0;
+	size_t round = 1;
+
+	if (!team || team == player ||
+	    strat_casecmp(c->players[team - 1].fact[STRAT_CLUB_NAME], a->value) == 0)
+		return 0;
+	while (round <= c->paired && !strat_club_find_board(c, player, round))
+		round++;
+	if (round > c->paired)
+		return c->paired && *a->value && !strat_club_find_team(c, a->value)
+		    ? strat_club_act_refuse(a->why,
+			  _("no team is called '%.60s'; once a round is paired, a new team begins with a new player"),
+			  a->value)
+		    : 0;
+	return strat_club_act_refuse(a->why,
+	    _("%.40s plays for %.40s in round %zu, and a match keeps its teams: for another team, sign the person up there under a name that differs"),
+	    c->players[player - 1].fact[STRAT_CLUB_NAME],
+	    c->players[team - 1].fact[STRAT_CLUB_NAME], round);
+}
+
 static int
 check_edit(const struct asked *a)
 {
@@ -398,6 +423,8 @@ check_edit(const struct asked *a)
 
 	if (strcmp(fact, "born") == 0 && is_no_day(a->value))
 		return refuse_day(a, fact, a->value);
+	if (strcmp(fact, "team") == 0 && a->c->boards)
+		return check_change_of_team(a, player);
 	return strcmp(fact, "name") == 0 && strat_club_find_name(a->c, a->value, player)
 	    ? strat_club_act_refuse(a->why, _("invalid name '%.60s': %s"), a->value,
 		  _("another player has this name"))

@@ -307,6 +307,54 @@ a_round_has_whole_matches_in_board_order(void **state)
 	close_club();
 }
 
+/* Store the report of the tournament in OUT, without what is about the players. */
+static void
+put_matches(struct strat_out *out)
+{
+	struct strat_club_field x;
+	struct strat_standings s = { 0 };
+	size_t i, k;
+
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
+	assert_int_equal(strat_tourney_standings(&x.t, f.club.paired, "MPvGP BH", &s), 0);
+	for (i = 0; i < x.t.n; i++)
+		for (k = 0; k < s.nuse; k++)
+			strat_out_printf(out, "%s %lld\n", x.t.players[i].name,
+			    (long long)s.value[i * s.nuse + k]);
+	strat_out_char(out, '\0');
+	strat_standings_free(&s);
+	strat_club_field_free(&x);
+}
+
+static void
+a_match_keeps_its_teams(void **state)
+{
+	struct strat_out before = { .fd = -1 }, after = { .fd = -1 };
+
+	(void)state;
+	open_teams("round-robin", "2", 3, 3); /* teams 1, 3 and 5 */
+	must("edit", json_pack("{s:i, s:s, s:s}", "player", 10, "fact", "team", "value", "T2"));
+	must("edit", json_pack("{s:i, s:s, s:s}", "player", 10, "fact", "team", "value", "T1"));
+	assert_true(pair_round());
+	play_boards();
+	assert_true(pair_round());
+	put_matches(&before);
+	refuses("edit", "{'player':2,'fact':'team','value':'T2'}",
+	    "P1.1 plays for T1 in round 2, and a match keeps its teams: for another team, sign the "
+	    "person up there under a name that differs");
+	refuses("edit", "{'player':4,'fact':'team','value':'s'}",
+	    "P2.1 plays for T2 in round 1, and a match keeps its teams: for another team, sign the "
+	    "person up there under a name that differs");
+	must("edit", json_pack("{s:i, s:s, s:s}", "player", 2, "fact", "team", "value", "t1"));
+	must("edit", json_pack("{s:i, s:s, s:s}", "player", 8, "fact", "team", "value", "T2"));
+	put_matches(&after);
+	assert_string_equal(before.text, after.text);
+	check_whole();
+	close_club();
+	strat_out_free(&before);
+	strat_out_free(&after);
+}
+
 int
 main(void)
 {
@@ -314,6 +362,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_team_is_made_with_its_first_player, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_round_has_whole_matches_in_board_order, begin, end),
+		cmocka_unit_test_setup_teardown(a_match_keeps_its_teams, begin, end),
 		cmocka_unit_test_setup_teardown(random_tournaments_stay_whole, begin, end),
 	};
 

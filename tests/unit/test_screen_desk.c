@@ -336,6 +336,52 @@ marked_sheets_go_to_the_printer_together(void **state)
 	free(path_before);
 }
 
+/* Return the number of bytes of FILE, or -1. */
+static long
+size_of(const char *file)
+{
+	FILE *f = fopen(file, "r");
+	long n = -1;
+
+	if (f && fseek(f, 0, SEEK_END) == 0)
+		n = ftell(f);
+	if (f)
+		fclose(f);
+	return n;
+}
+
+static void
+no_file_is_replaced_unasked(void **state)
+{
+	char name[1100];
+	FILE *f;
+
+	(void)state;
+	begin_with(2);
+	press("n\ny", "round 1 is paired");
+	press(ESC "w/boards\n /slips\n ", "[x] slips");
+	press("\n", "-sheets-1.html");
+	press("\n", "-sheets-1.html is written");
+	see_not(&u, "[x]");
+	press("/boards\n /standings\n \n", "-sheets-1-2.html");
+	press(ESC ESC, "Print");
+	f = fopen("mine.html", "w");
+	assert_non_null(f);
+	fputs("mine", f);
+	fclose(f);
+	press("w/boards\n\n\025mine.html\n", "There is a file mine.html.  Replace it?");
+	press("n", "boards");
+	assert_int_equal(size_of("mine.html"), 4);
+	press("\n\025mine.html\n" ESC, "mine.html"); /* ESC asks for the name again */
+	press("\ny", "mine.html is written");
+	assert_true(size_of("mine.html") > 1000);
+	snprintf(name, sizeof name, "%s.trf", path);
+	press("e\n", "written");
+	assert_true(size_of(name) > 0);
+	press("e\n", "Replace it?");
+	press("y", "written");
+}
+
 int
 main(void)
 {
@@ -343,6 +389,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_player_is_removed_before_round_1),
+		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),

@@ -42,7 +42,7 @@ sign_up(void)
 		for (i = 1; i <= 4; i++) {
 			snprintf(text, sizeof text, "%c%zu\n", "ABCDEF"[team], i);
 			keys(&u, text);
-			snprintf(text, sizeof text, "\025Team %c\n", "ABCDEF"[team]);
+			snprintf(text, sizeof text, "\025Team %c\ny", "ABCDEF"[team]);
 			keys(&u, i == 1 ? text : "\n");
 			snprintf(text, sizeof text, "%zu\n", 2000 - i);
 			keys(&u, text);
@@ -180,15 +180,45 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	press("1 1\n2 +\n3 =\n", "Team A 1.5 - 1.5 Team D");
 	press(ESC "s", "p shows the players by their own results");
 	press("p", "The players, by their own results; p shows the teams");
-	see(&u, "rank  name  team    points  WIN  games  board");
-	see(&u, "   1  A1    Team A     1.0    1      1      1");
-	see(&u, "   1  D2    Team D     1.0    1      0      2");
+	see(&u, "rank  name  team    points  WIN  games  boards");
+	see(&u, "   1  A1    Team A     1.0    1      1  1");
+	see(&u, "   1  D2    Team D     1.0    1      0  2");
 	press("/A3\nx", "WIN 0");
 	press(ESC "p", "DE: direct encounter: the place by the games between those tied");
 	see_not(&u, "A1");
 	press(ESC "c", "p shows the players");
 	press("p", "A1");
 	press(ESC "w/individual\nv", "A1    Team A");
+}
+
+static void
+a_new_team_is_asked_for(void **state)
+{
+	size_t n;
+
+	(void)state;
+	begin_league();
+	press("paNew\n\0251650\n", "A new team '1650'?  y yes, n no");
+	press("1650\n", "A new team '1650'?"); /* typed ahead: no answer */
+	press("n", "New: team: 1650");
+	press("\025Team A\n", "New: rating");
+	press("\n\n" ESC, "Players");
+	n = club_of(&u)->n;
+	press("/A4\n\n/team\ne\025s\n", "A new team 's'?");
+	press("n", "Team A");
+	assert_int_equal(club_of(&u)->n, n);
+	press("e\025Gulls\ny", "Gulls");
+	assert_int_equal(club_of(&u)->n, n + 1);
+	press("uy", "undone");
+	press(ESC ESC "n\ny", "round 1 is paired");
+	press(ESC "p/A4\n\n/team\ne\025s\n", "a match keeps its teams");
+	press(ESC ESC ESC ESC "paHanna\nHawks\n", "A new team 'Hawks'?  It comes late, and gets for round 1");
+	see(&u, "h half, z zero");
+	press("1650\n", "A new team 'Hawks'?");
+	press("h", "Hanna: rating");
+	press("1500\n\n" ESC, "Hawks");
+	n = strat_club_find_team(club_of(&u), "hawks");
+	assert_int_equal(club_of(&u)->players[n - 1].late, STRAT_RESULT_HALF_BYE);
 }
 
 static void
@@ -239,6 +269,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_league_is_played_by_keys_alone, begin, end),
 		cmocka_unit_test_setup_teardown(a_team_comes_with_its_players, begin, end),
+		cmocka_unit_test_setup_teardown(a_new_team_is_asked_for, begin, end),
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -140,6 +140,7 @@ struct club_ui {
 	struct screen_lines rows; /* of the top page */
 	int is_stale;             /* they must be made again */
 	char find[STRAT_CLUB_TEXT];
+	char target[SCREEN_MAX_INPUT + 8]; /* the file that is to be written */
 	uint64_t marked; /* the sheets to print, as bits */
 	int width, height;
 	int plain;                /* the terminal does not show UTF-8 */

@@ -11,9 +11,8 @@
 
 /* ------ joining ------ */
 
-/* Return the number of the team called NAME, ignoring case as names of players do, or 0. */
-static unsigned
-find_team(const struct strat_club *c, const char *name)
+unsigned
+strat_club_find_team(const struct strat_club *c, const char *name)
 {
 	size_t i;
 
@@ -27,7 +26,7 @@ find_team(const struct strat_club *c, const char *name)
 int
 strat_club_is_team_taken(struct strat_club *c, const char *name, const char *own)
 {
-	return *name && strcmp(name, own) != 0 && !find_team(c, name)
+	return *name && strcmp(name, own) != 0 && !strat_club_find_team(c, name)
 	    ? strat_club_has_name(c, name, 0)
 	    : 0;
 }
@@ -40,7 +39,7 @@ strat_club_make_team(struct strat_club *c, const char *name, uint16_t first, uin
 	size_t k;
 	int rc = 0;
 
-	if (!c->boards || !*name || find_team(c, name))
+	if (!c->boards || !*name || strat_club_find_team(c, name))
 		return 0;
 	for (k = 0; k < STRAT_CLUB_FACTS; k++) {
 		p.fact[k] = strdup(k == STRAT_CLUB_NAME || k == STRAT_CLUB_TEAM ? name : "");
@@ -92,7 +91,7 @@ strat_club_join_team(struct strat_club *c, size_t number)
 	if (strat_club_make_team(c, p->fact[STRAT_CLUB_TEAM], p->first, p->late) < 0)
 		return -STRAT_E_NOMEM;
 	p = &c->players[number - 1];
-	team = c->boards ? find_team(c, p->fact[STRAT_CLUB_TEAM]) : 0;
+	team = c->boards ? strat_club_find_team(c, p->fact[STRAT_CLUB_TEAM]) : 0;
 	if (team && team != number && spell_team(c, p, team) < 0)
 		return -STRAT_E_NOMEM;
 	if (team && p->team == team && (p->place || team == number))

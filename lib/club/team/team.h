@@ -67,6 +67,9 @@ strat_club_entrant(const struct strat_club *c, unsigned number)
 	return c->boards ? strat_club_team(c, number) : number;
 }
 
+/* Return the number of the team called NAME, ignoring case as names of players do, or 0. */
+unsigned strat_club_find_team(const struct strat_club *c, const char *name);
+
 /* Return 1 if the name NAME of a team is that of a player, other than OWN, or -STRAT_E_NOMEM. */
 int strat_club_is_team_taken(struct strat_club *c, const char *name, const char *own)
     __attribute__((warn_unused_result));

@@ -187,6 +187,28 @@ change(struct club_ui *u, const char *answer)
 }
 
 static void
+make_team(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	change(u, u->about.text);
+}
+
+/* Change the fact, after a question if that would make a team. */
+static void
+check_change(struct club_ui *u, const char *answer)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (u->about.board != STRAT_CLUB_TEAM || !c->boards || c->paired || !*answer ||
+	    strlen(answer) >= sizeof u->about.text || strat_club_find_team(c, answer)) {
+		change(u, answer);
+		return;
+	}
+	snprintf(u->about.text, sizeof u->about.text, "%s", answer);
+	club_ui_confirm(u, club_ui_format(_("A new team '%s'?"), answer), make_team);
+}
+
+static void
 act_change(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
@@ -198,7 +220,7 @@ act_change(struct club_ui *u, int arg)
 		return;
 	u->about.board = (size_t)id - 1;
 	club_ui_ask(u, club_ui_format("%s:", _(strat_club_fact_name[id - 1])),
-	    c->players[number - 1].fact[id - 1], change);
+	    c->players[number - 1].fact[id - 1], check_change);
 }
 
 static const struct club_key keys[] = {

@@ -4,6 +4,7 @@
 #include <curses.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/diag.h"
 #include "cli/club/club_command.h"
@@ -131,8 +132,22 @@ club_run_job(struct club_ui *u, const char *const *argv, const char *file)
 	run(u, argv, file, CLUB_PAGE_TEXT);
 }
 
+/* Let WRITE write FILE, after a question if there is such a file. */
 static void
-do_job(struct club_ui *u, const char *file)
+write_to(struct club_ui *u, const char *file, void (*write)(struct club_ui *u, const char *answer))
+{
+	snprintf(u->target, sizeof u->target, "%s", file);
+	if (!*file)
+		return;
+	if (access(file, F_OK) == 0)
+		club_ui_confirm(
+		    u, club_ui_format(_("There is a file %.900s.  Replace it?"), file), write);
+	else
+		write(u, "y");
+}
+
+static void
+run_job(struct club_ui *u, const char *file)
 {
 	const struct job *job = &jobs[u->about.board];
 	const char *argv[6] = { job->command };
@@ -148,6 +163,22 @@ do_job(struct club_ui *u, const char *file)
 	run(u, argv, file, CLUB_PAGE_TEXT);
 	if (u->is_there && club_import_asks)
 		ask_columns(u, file);
+}
+
+static void
+write_job(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	run_job(u, u->target);
+}
+
+static void
+do_job(struct club_ui *u, const char *file)
+{
+	if (*jobs[u->about.board].suffix)
+		write_to(u, file, write_job);
+	else
+		run_job(u, file);
 }
 
 static void
@@ -199,15 +230,15 @@ add_sheets(const struct club_ui *u, const char **argv, int n)
 	return n;
 }
 
-/* Write the sheets to FILE as a page that a browser prints. */
+/* Write the sheets to the target as a page that a browser prints. */
 static void
-print(struct club_ui *u, const char *file)
+print(struct club_ui *u, const char *answer)
 {
 	const char *argv[MOST + 7] = { "print" }, *url = club_hall_url_of_results(u);
+	const char *file = u->target;
 	int n = add_sheets(u, argv, 1), i, has_slips = 0;
 
-	if (!*file)
-		return;
+	(void)answer;
 	for (i = 1; i < n; i++)
 		has_slips |= strcmp(argv[i], "slips") == 0;
 	if (url && has_slips) { /* with the codes for telephones */
@@ -218,8 +249,35 @@ print(struct club_ui *u, const char *file)
 	argv[n++] = "--output";
 	argv[n++] = file;
 	run(u, argv, file, CLUB_PAGE_TEXT);
-	if (u->is_there && !u->is_fault && club_ui_page(u)->which == CLUB_PAGE_PAPER)
-		club_ui_say(u, _("%s is written: open it in a browser to print it"), file);
+	if (!u->is_there || u->is_fault || club_ui_page(u)->which != CLUB_PAGE_PAPER)
+		return;
+	club_ui_say(u, _("%s is written: open it in a browser to print it"), file);
+	u->marked = 0;
+	u->is_stale = 1;
+}
+
+static void
+print_to(struct club_ui *u, const char *file)
+{
+	write_to(u, file, print);
+}
+
+/* Write to NAME the name of a page with the sheet WORD after ROUND, 0 if that does not matter, which is not
+ * yet a file. */
+static void
+name_page(const char *path, const char *word, size_t round, char name[1000])
+{
+	char part[40] = "", copy[24] = "";
+	size_t i;
+
+	if (round)
+		snprintf(part, sizeof part, "-%zu", round);
+	for (i = 2; i < 1000; i++) {
+		snprintf(name, 1000, "%.900s-%s%s%s.html", path, word, part, copy);
+		if (access(name, F_OK) != 0)
+			return;
+		snprintf(copy, sizeof copy, "-%zu", i);
+	}
 }
 
 /* Return the chosen sheet, or NULL if another line is chosen. */
@@ -249,11 +307,10 @@ act_do(struct club_ui *u, int arg)
 	}
 	if (!k)
 		return;
-	if (u->marked || k->needs_round || k->has_scores)
-		snprintf(name, sizeof name, "%.900s-%s-%zu.html", u->path, word, round);
-	else
-		snprintf(name, sizeof name, "%.900s-%s.html", u->path, word);
-	club_ui_ask(u, _("Write the page to:"), name, print);
+	if (!u->marked && !k->needs_round && !k->has_scores)
+		round = 0;
+	name_page(u->path, word, round, name);
+	club_ui_ask(u, _("Write the page to:"), name, print_to);
 }
 
 static void

@@ -85,6 +85,46 @@ sign_up(struct club_ui *u)
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
 }
 
+/* The player makes a new team, which gets half or zero for earlier rounds; n: the team is wrong. */
+static void
+take_team(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'n')
+		ask(u, TEAM);
+	else if (json_object_set_new(
+		     u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero")) < 0)
+		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
+	else
+		ask(u, TEAM + 1);
+}
+
+/* Ask whether TEAM is to be a new team. */
+static void
+ask_new_team(struct club_ui *u, const char *team)
+{
+	const struct strat_club *c = club_of(u);
+	size_t n = c->paired;
+
+	if (n && !strat_system_find(strat_club_get(c, "system"))->is_table) {
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			P_("A new team '%s'?  It comes late, and gets for round %zu: h half, z zero; n it is "
+			   "no new team",
+			    "A new team '%s'?  It comes late, and gets for each of rounds 1 to %zu: h "
+			    "half, z zero; n it is no new team",
+			    n),
+			team, n),
+		    "hzn", take_team);
+		return;
+	}
+	club_ui_ask_letter(u,
+	    club_ui_format(n ? _("A new team '%s'?  It meets all the others, in extra rounds.  y yes, n no")
+			     : _("A new team '%s'?  y yes, n no"),
+		team),
+	    "yn", take_team);
+	u->ask.is_yes_no = 1;
+}
+
 static void
 take(struct club_ui *u, const char *answer)
 {
@@ -102,6 +142,11 @@ take(struct club_ui *u, const char *answer)
 	else if (json_object_set_new(u->new_player, questions[which].fact, json_string(answer)) <
 	    0) {
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
+		return;
+	}
+	if (which == TEAM && club_of(u)->boards && *answer &&
+	    !strat_club_find_team(club_of(u), answer)) {
+		ask_new_team(u, answer);
 		return;
 	}
 	which++;
@@ -218,21 +263,8 @@ club_act_add(struct club_ui *u, int arg)
 		add_to_draw(u);
 		return;
 	}
-	if (paired && c->boards && system->is_table)
-		club_ui_confirm(u,
-		    _("A new team meets all the others, in extra rounds; a new player of a team that "
-		      "plays changes no round.  Go on?"),
-		    begin);
-	else if (paired && c->boards)
-		club_ui_ask_letter(u,
-		    club_ui_format(
-			P_("If the player makes a new team, what does it get for round %zu?  h half, z "
-			   "zero",
-			    "If the player makes a new team, what does it get for each of rounds 1 to "
-			    "%zu?  h half, z zero",
-			    paired),
-			paired),
-		    "hz", begin);
+	if (c->boards)
+		begin(u, "z");
 	else if (paired && system->is_table)
 		club_ui_confirm(u,
 		    club_ui_format(
