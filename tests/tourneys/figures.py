@@ -131,10 +131,20 @@ def compare_keizer(org, state, counts):
                 state['settings']['keizer'], explain(table, p)))
 
 
+def burstein(org, before, rounds, numbers, there, met, number):
+    history = {p: ''.join('WB'[r.is_black] for r in rs if r.kind == 'game') for p, rs in rounds.items()}
+    absent = {p['number'] for p in before['players'] if p['number'] in rounds and
+              round_of(org, {'rounds': before['rounds'] + [{'games': []}]}, p, number, set()).kind == 'zero'}
+    had_bye = {p for p, rs in rounds.items() if any(r.kind in ('allocated', 'full', 'won') for r in rs)}
+    return pairing.burstein(rounds, numbers, sorted(there), absent, history, met, had_bye, worth_of(org)['D'])
+
+
 def compare_pairing(org, before, after, counts):
-    """The round that was paired last, by Monrad's system or Keizer's."""
+    """The round that was paired last, by the systems of Monrad, Keizer and Burstein."""
     number = org.round
-    if org.system not in ('monrad', 'keizer') or org.games != 1 or org.avoid or org.baku or not before['rounds'] and org.bans:
+    if org.system == 'burstein' and (number <= min(4, org.rounds // 2) or org.colours == 'lots'):
+        return
+    if org.system not in ('monrad', 'keizer', 'burstein') or org.games != 1 or org.avoid or org.baku or not before['rounds'] and org.bans:
         return
     if any('' in g['results'] for r in before['rounds'] for g in r['games'] if g['second']):
         return
@@ -157,6 +167,11 @@ def compare_pairing(org, before, after, counts):
             order = sorted(there, key=lambda p: (-score[p], pairing_number[p]))
             found = pairing.monrad(order, lambda a, b: frozenset((a, b)) not in meetings and frozenset((a, b)) not in forbidden,
                                    lambda p: not any(r.kind in ('allocated', 'full', 'won') for r in rounds[p]), number == 1)
+        elif org.system == 'burstein':
+            if len(there) > pairing.MOST:
+                return
+            found = burstein(org, before, rounds, pairing_number, there, set(meetings) | forbidden, number)
+            order = []
         else:
             setting = pairing.numbers_of(after['settings']['keizer'])
             ranked = {p: rs for p, rs in rounds.items() if p in there or was_paired(rs)}

@@ -122,3 +122,85 @@ def keizer(order, last_met, meetings, rested, setting, number, forbidden):
             most += 1
         else:
             return None
+
+
+# ------ Burstein ------
+
+MOST = 9  # players: all pairings are tried
+
+
+class Preference:
+    """The colour that a player who had the colours HISTORY, such as WBB, should get, and how urgently."""
+
+    def __init__(self, history):
+        difference = history.count('W') - history.count('B')
+        self.colour = None
+        if history:
+            self.colour = 'B' if difference > 0 or difference == 0 and history[-1] == 'W' else 'W'
+            if history[-2:] in ('WW', 'BB'):
+                self.colour = 'B' if history[-1] == 'W' else 'W'
+        self.is_absolute = abs(difference) > 1 or history[-2:] in ('WW', 'BB')
+
+
+def index(p, rounds, score, absent, draw):
+    """Buchholz and Sonneborn-Berger of P as Burstein's system counts them; ABSENT: who has a zero-point bye in this
+    round."""
+    def seen(q):
+        rs, total = list(rounds[q]), score[q]
+        while q in absent and rs and rs[-1].kind == 'zero':
+            rs.pop()
+            total += draw
+        return total
+
+    parts = [(seen(r.opponent) if r.kind == 'game' else score[p], r.points) for r in rounds[p]]
+    return sum(s for s, _ in parts), sum(s * points for s, points in parts)
+
+
+def all_pairings(players, may_meet):
+    if not players:
+        yield []
+        return
+    for i in range(1, len(players)):
+        if may_meet(players[0], players[i]):
+            for more in all_pairings(players[1:i] + players[i + 1:], may_meet):
+                yield [(players[0], players[i])] + more
+
+
+def judged(pairs, order, score, preference):
+    """What a pairing is judged by, the smallest being the best: for each bracket [C5] to [C8] and 4.3."""
+    partner = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+    place = {p: i for i, p in enumerate(order)}
+    brackets, floaters = [], []
+    for s in sorted({score[p] for p in order}, reverse=True):
+        bracket = sorted([p for p in order if score[p] == s] + floaters, key=place.get)
+        inside = [p for p in bracket if partner[p] in bracket]
+        floaters = [p for p in bracket if p not in inside]
+        same = sum(preference[p].colour is not None and preference[p].colour == preference[partner[p]].colour for p in inside) // 2
+        brackets.append((-len(inside), sorted((score[p] for p in floaters), reverse=True), same,
+                         [-place[partner[p]] if p in inside else 1 for p in bracket]))
+    key = []
+    for here, following in zip(brackets, brackets[1:] + [None]):
+        key.append((here[0], here[1], following[:2] if following else (), here[2], here[3]))
+    return key
+
+
+def burstein(rounds, numbers, players, absent, history, met, had_bye, draw):
+    """The pairs of a round of the second half, or None."""
+    score = {p: sum((r.points for r in rs), Fraction(0)) for p, rs in rounds.items()}
+    order = sorted(players, key=lambda p: tuple(-x for x in index(p, rounds, score, absent, draw)) + (numbers[p],))
+    preference = {p: Preference(history[p]) for p in players}
+
+    def may_meet(a, b):
+        return frozenset((a, b)) not in met and not (
+            preference[a].is_absolute and preference[b].is_absolute and preference[a].colour == preference[b].colour)
+
+    outs = [None]
+    if len(order) % 2:
+        games = {p: sum(r.kind == 'game' for r in rounds[p]) for p in players}
+        outs = sorted((p for p in order if p not in had_bye), key=lambda p: (score[p], -games[p], -order.index(p)))
+    for out in outs:
+        found = list(all_pairings([p for p in order if p != out], may_meet))
+        if found:
+            best = min(found, key=lambda pairs: judged(pairs, [p for p in order if p != out], score, preference))
+            return best + ([(out, None)] if out is not None else [])
+    return None
