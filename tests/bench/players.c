@@ -15,10 +15,11 @@
 #include "formats/writer.h"
 
 static const char usage[] =
-    "usage: players [-r RULES] [-n GAMES] [-s SEED] [-f FIRST] [-m MAXPLIES] [-v PERCENT]\n"
-    "               [--setups FILE]\n"
+    "usage: players [-r RULES] [-o OPTIONS] [-n GAMES] [-s SEED] [-f FIRST] [-m MAXPLIES]\n"
+    "               [-v PERCENT] [--setups FILE]\n"
     "       players --list\n"
     "\n"
+    "  -o OPTIONS     house rules, as in an Options tag\n"
     "  -n GAMES       play so many games; every two players meet equally often (1)\n"
     "  -f FIRST       the number of the first game (1): games do not depend on those before\n"
     "  -m MAXPLIES    then a draw is agreed (1500)\n"
@@ -186,7 +187,7 @@ options(struct players *pl, int argc, char *argv[])
 	const char *file = NULL;
 	int c;
 
-	while ((c = getopt_long(argc, argv, "r:n:s:f:m:v:", longs, NULL)) != -1) {
+	while ((c = getopt_long(argc, argv, "r:o:n:s:f:m:v:", longs, NULL)) != -1) {
 		if (c == 'l') {
 			list();
 		} else if (c == 'S') {
@@ -195,6 +196,8 @@ options(struct players *pl, int argc, char *argv[])
 			pl->maker.rules = strat_rules_find(optarg);
 			if (!pl->maker.rules)
 				command_die("no such rule set", optarg);
+		} else if (c == 'o') {
+			pl->maker.options = optarg;
 		} else if (c == '?') {
 			fputs(usage, stderr);
 			exit(2);

@@ -15,6 +15,9 @@
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
 
+#define ONE   "samples/game.sgr"
+#define OTHER "samples/isf.sgr"
+
 static struct strat_model model;
 
 static int
@@ -134,6 +137,52 @@ a_setup_and_its_mirror_image_are_believed_alike(void **state)
 			assert_true(fabs(one[s][r] - other[strat_placing_mirror(s)][r]) < 1e-6);
 }
 
+/* ------ values ------ */
+
+/* Return the chance of a draw after 40 plies of ONE, if there was no battle for QUIET plies and the limit
+ * were LIMIT. */
+static double
+draw_after(uint32_t quiet, uint32_t limit)
+{
+	static struct strat_beliefs t;
+	struct strat_win_draw_loss c;
+	struct strat_scene scene;
+	struct strat_rules rules;
+	struct strat_reader *r;
+	struct strat_record g;
+	struct strat_walk w;
+	size_t i;
+
+	strat_record_init(&g);
+	strat_walk_init(&w);
+	assert_int_equal(strat_reader_open(&r, ONE, NULL, NULL), 0);
+	assert_true(strat_reader_next(r, &g) != 0);
+	strat_reader_close(r);
+	assert_int_equal(strat_walk_begin(&w, &g, NULL), 0);
+	for (i = 0; i < 40; i++)
+		assert_int_equal(strat_walk_ply(&w, &g, i, NULL), 0);
+	strat_walk_believe(&model, STRAT_USE_SETUPS | STRAT_USE_HABITS, &w, &t);
+	strat_walk_scene(&w, &t, STRAT_VIEW_BOTH, &scene);
+	rules = *scene.rules;
+	rules.quiet_limit = limit;
+	rules.move_limit = 0;
+	scene.rules = &rules;
+	scene.quiet = quiet;
+	c = strat_scene_value(&scene, &model.value[STRAT_SIGHT_ALL]);
+	strat_walk_free(&w);
+	strat_record_free(&g);
+	return c.draw;
+}
+
+static void
+a_draw_comes_nearer_with_the_limit(void **state)
+{
+	(void)state;
+	assert_true(draw_after(0, 100) == draw_after(0, 0));
+	assert_true(draw_after(95, 100) > 1.1 * draw_after(95, 0));
+	assert_true(draw_after(95, 100) > draw_after(95, 200));
+}
+
 /* ------ measures ------ */
 
 /* Add the game FILE to J. */
@@ -168,9 +217,6 @@ bits_of(const char *const *files, size_t n)
 	strat_judge_free(j);
 	return m;
 }
-
-#define ONE   "samples/game.sgr"
-#define OTHER "samples/isf.sgr"
 
 static void
 two_games_from_the_same_setups_count_as_one(void **state)
@@ -217,6 +263,7 @@ main(void)
 		cmocka_unit_test(a_piece_enclosed_by_known_bombs_is_most_likely_the_flag),
 		cmocka_unit_test(guards_are_counted_on_all_sides),
 		cmocka_unit_test(a_setup_and_its_mirror_image_are_believed_alike),
+		cmocka_unit_test(a_draw_comes_nearer_with_the_limit),
 		cmocka_unit_test(two_games_from_the_same_setups_count_as_one),
 		cmocka_unit_test(a_saving_is_the_difference_of_two_shares),
 	};

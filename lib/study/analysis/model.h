@@ -40,7 +40,7 @@ struct strat_habit_model {
 
 /* The features of a position, twice: as they are, and times the share of pieces captured. */
 #define STRAT_FEATURES      48
-#define STRAT_DRAW_FEATURES 6
+#define STRAT_DRAW_FEATURES 7
 
 struct strat_value_model {
 	double weight[2 * STRAT_FEATURES];

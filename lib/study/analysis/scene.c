@@ -341,6 +341,15 @@ add_features(double *f, const struct tally *t, const struct tally *other, int mo
 	f[TO_MOVE] += sign * moves;
 }
 
+/* Return how near N is to LIMIT, from 0 to 1; 0 if there is no limit. */
+static double
+nearness(uint32_t n, uint32_t limit)
+{
+	double share = limit ? (double)n / limit : 0;
+
+	return share * share;
+}
+
 void
 strat_scene_features(const struct strat_scene *scene, double feature[2 * STRAT_FEATURES],
     double draw[STRAT_DRAW_FEATURES])
@@ -372,6 +381,8 @@ strat_scene_features(const struct strat_scene *scene, double feature[2 * STRAT_F
 	draw[4] = 1 / (1 + (movers[0] < movers[1] ? movers[0] : movers[1]));
 	draw[5] = (1 - at_most_one(t[0].count[STRAT_MINER])) *
 	    (1 - at_most_one(t[1].count[STRAT_MINER]));
+	draw[6] = nearness(scene->quiet, scene->rules->quiet_limit) +
+	    nearness(scene->ply, scene->rules->move_limit);
 }
 
 /* ------ the value ------ */
