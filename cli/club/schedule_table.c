@@ -346,12 +346,12 @@ put_judged_board(struct table *s, const struct strat_club *c, const struct strat
     int is_short)
 {
 	club_printf(s, "%zu", board);
-	club_put_name(s, c, a);
+	club_put_seat(s, c, a, b);
 	if (g)
 		club_put_result(s, c, g);
 	else
 		club_put(s, "");
-	club_put_name(s, c, b);
+	club_put_seat(s, c, b, a);
 	if (!is_short)
 		put_judged(s, c, x, round, a, b);
 }

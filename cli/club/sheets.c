@@ -16,7 +16,11 @@ view_boards(struct table *s, const struct club_paper *p)
 static int
 view_matches(struct table *s, const struct club_paper *p)
 {
-	return club_view_matches(s, p->club, p->round);
+	int rc = club_view_matches(s, p->club, p->round);
+
+	if (s->ncolumns)
+		s->columns[s->ncolumns - 1].only_data = 1; /* how many boards are open */
+	return rc;
 }
 
 static int

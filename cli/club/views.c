@@ -238,9 +238,9 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		if (only_open && !strat_club_game_is_open(g))
 			continue;
 		club_printf(s, "%zu", i + 1);
-		club_put_name(s, c, g->player[0]);
+		club_put_seat(s, c, g->player[0], g->player[1]);
 		club_put_result(s, c, g);
-		club_put_name(s, c, g->player[1]);
+		club_put_seat(s, c, g->player[1], g->player[0]);
 		club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(&x, round, g->player[0], g->player[1]));

@@ -156,6 +156,7 @@ a_proposal_goes_match_by_match(void **state)
 	(void)state;
 	begin_league();
 	press("n", "Proposed pairing of round 1: 3 matches, 12 boards");
+	see(&u, "ENTER pair  L line-up  x explain");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
 	see_not(&u, "A1     D1      0 : 0");
 	press("\ny", "round 1 is paired");
@@ -259,6 +260,8 @@ a_line_up_is_changed_by_keys(void **state)
 	/* without reserves the last board stays empty, and can be filled again */
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
 	see(&u, "no player: the board is forfeited");
+	press(ESC, "nobody");
+	press("/E1\nL1", "no player: the board is forfeited");
 	press("/E4\n ", "E4 plays");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }

@@ -75,6 +75,8 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	int room, is_boards = u->is_there && club_ui_page(u)->which == CLUB_PAGE_BOARDS;
 	size_t level = is_boards ? club_undecided(c, club_page_round(u), 0) : 0;
 
+	if (u->is_there && c->boards && club_ui_page(u)->which == CLUB_PAGE_PAIRING)
+		keys = club_pairing_hints_of_teams;
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"),
 	    u->depth > 1 ? _("back") : _("quit"));
 	room = width - text_width(tail, strlen(tail));

@@ -370,6 +370,9 @@ int club_ui_begin_player(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 
+/* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
+extern const struct club_key club_pairing_hints_of_teams[];
+
 /* Change the proposed pairing: swap the sides of the chosen board; swap one of its players with
  * another player; restore the pairing of the system. */
 void club_act_swap_colours(struct club_ui *u, int arg);

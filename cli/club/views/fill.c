@@ -6,6 +6,7 @@
 
 #include "base/lang.h"
 #include "cli/club/views.h"
+#include "club/team/team.h"
 
 void
 club_table(struct table *s, const char *name, const char *title, const struct club_column *columns,
@@ -71,6 +72,14 @@ club_put_name(struct table *s, const struct strat_club *c, unsigned number)
 	} else {
 		club_put_word(s, club_name_of(c, 0));
 	}
+}
+
+void
+club_put_seat(struct table *s, const struct strat_club *c, unsigned number, unsigned other)
+{
+	club_put_name(s, c, number);
+	if (other && strat_club_is_team(c, number))
+		table_shown(s, _("nobody"));
 }
 
 void

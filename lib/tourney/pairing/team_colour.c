@@ -89,7 +89,7 @@ strat_team_colour(
 				     : N_("4.3.2: the only preference is granted");
 	if (a->wants != b->wants)
 		return a->wants ? wanted(a) : strat_dutch_other(wanted(b));
-	*rule = N_("4.3.5: the team with the lower colour difference has White");
+	*rule = N_("4.3.5: the team with the lower colour difference moves first");
 	if (a->difference != b->difference)
 		return a->difference < b->difference ? STRAT_WHITE : STRAT_BLACK;
 	*rule = N_("4.3.6: the last time that they had different colours is reversed");

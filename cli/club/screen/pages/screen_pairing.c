@@ -392,6 +392,13 @@ static const struct club_key keys[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
+const struct club_key club_pairing_hints_of_teams[] = {
+	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), NULL, 0 }, NULL, 0 },
+	{ { { 'L' }, "L", N_("line-up"), NULL, 0 }, NULL, 0 },
+	{ { { 'x' }, "x", N_("explain"), NULL, 0 }, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 const struct club_page_kind club_page_pairing = { N_("The next round"),
 	N_("The pairing that the system proposes for the next round.  Nothing is stored until you "
 	   "press ENTER and y.  Each board shows the points before the round, the ratings, and the "

@@ -165,11 +165,31 @@ run_job(struct club_ui *u, const char *file)
 		ask_columns(u, file);
 }
 
+/* Say that the report is written, and what a rating officer will not find in it. */
+static void
+say_report(struct club_ui *u)
+{
+	static const char *const settings[] = { "begins", "place", "arbiter" };
+	static const char *const words[] = { N_("the date"), N_("the place"), N_("the arbiter") };
+	char missing[200] = "";
+	size_t i, n = 0;
+
+	for (i = 0; i < 3; i++)
+		if (!*strat_club_get(club_of(u), settings[i]))
+			n += (size_t)snprintf(missing + n, sizeof missing - n, "%s%s",
+			    n ? ", " : "", _(words[i]));
+	if (n)
+		club_ui_say(u, _("written: %s; the settings (t on the menu) do not have %s"),
+		    u->target, missing);
+}
+
 static void
 write_job(struct club_ui *u, const char *answer)
 {
 	(void)answer;
 	run_job(u, u->target);
+	if (u->is_there && !u->is_fault && strcmp(jobs[u->about.board].command, "export") == 0)
+		say_report(u);
 }
 
 static void
