@@ -7,7 +7,9 @@
  *	beliefs   ply, side, the square of an enemy piece, the ranks that the side should have thought of
  *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
  *	signs     their glyphs, names and names of several
- *	turns     plies; and the last one, if the game ended with it
+ *	turns     by view, plies; and the last one, if the game ended with it
+ *	choices   of each ply, how good it was in words; null: not known, or not shown
+ *	caveat, summary   paragraphs of the text
  *	sides     accuracy in per mille (-1: no choices), luck, numbers of signs; null: not shown
  *	chances   ply, set of views, changes: for each piece a character, its likeliest ranks and `;'
  *
@@ -70,6 +72,13 @@ report_page_delete(struct report_page *p)
 	strat_out_free(&p->chances);
 	strat_out_free(&p->text);
 	free(p);
+}
+
+/* Return X in per mille, cut off: rounded to percent it is what X itself is. */
+static int64_t
+cut(double x)
+{
+	return (int64_t)floor(x * 1000);
 }
 
 static int64_t
@@ -229,7 +238,7 @@ put_scores(struct strat_json *j, const struct report_page *p, const struct diges
 		}
 		strat_json_open(j, '[');
 		for (i = 0; i < d->a.nmoments; i++)
-			strat_json_number(j, per_mille(d->a.moment[i].score[v]));
+			strat_json_number(j, cut(d->a.moment[i].score[v]));
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');
@@ -250,7 +259,7 @@ put_luck(struct strat_json *j, const struct digest *d)
 		strat_json_open(j, '[');
 		strat_json_number(j, (int64_t)i);
 		strat_json_number(j, m->side);
-		strat_json_number(j, per_mille(m->luck));
+		strat_json_number(j, per_mille(digest_rounded(m->luck, 2)));
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');
@@ -287,6 +296,65 @@ is_turn(const struct digest *d, size_t n)
 		if (d->sum.turn[i] == n)
 			return 1;
 	return digest_is_end(d, n);
+}
+
+/* Write the turning points of each view that is shown. */
+static void
+put_turns(struct strat_json *j, const struct report_page *p, const struct digest *d)
+{
+	struct strat_summary s;
+	size_t i;
+	int v;
+
+	strat_json_key(j, "turns");
+	strat_json_open(j, '[');
+	for (v = 0; v < STRAT_VIEWS; v++) {
+		strat_json_open(j, '[');
+		strat_summary_of(&s, &d->a, (enum strat_view)v);
+		for (i = 0; shows_view(p, v) && i < s.nturns; i++)
+			strat_json_number(j, (int64_t)s.turn[i]);
+		if (shows_view(p, v) && digest_is_end(d, digest_plies(d)))
+			strat_json_number(j, (int64_t)digest_plies(d));
+		strat_json_close(j, ']');
+	}
+	strat_json_close(j, ']');
+}
+
+/* Write how good each choice was. */
+static void
+put_choices(struct strat_json *j, struct report_page *p, const struct digest *d)
+{
+	size_t i;
+
+	strat_json_key(j, "choices");
+	strat_json_open(j, '[');
+	for (i = 1; i < d->a.nmoments; i++) {
+		const struct strat_moment *m = &d->a.moment[i];
+
+		p->text.len = 0;
+		if (m->has_choice && digest_shows(d, (enum strat_side)m->side)) {
+			digest_choice(&p->text, d, i);
+			strat_json_text(j, p->text.text, p->text.len);
+		} else {
+			strat_json_next(j);
+			strat_out_str(j->out, "null");
+		}
+	}
+	strat_json_close(j, ']');
+}
+
+/* Write the caveat and the summary. */
+static void
+put_words(struct strat_json *j, struct report_page *p, const struct digest *d)
+{
+	p->text.len = 0;
+	analyse_put_caveat(&p->text, d);
+	strat_json_key(j, "caveat");
+	strat_json_text(j, p->text.len ? p->text.text : "", p->text.len);
+	p->text.len = 0;
+	analyse_put_summary(&p->text, d);
+	strat_json_key(j, "summary");
+	strat_json_text(j, p->text.len ? p->text.text : "", p->text.len);
 }
 
 static void
@@ -371,8 +439,8 @@ put_sides(struct strat_json *j, const struct digest *d)
 		}
 		strat_json_open(j, '[');
 		strat_json_number(j,
-		    t->choices[k] ? per_mille(strat_accuracy_of(t, (enum strat_side)k) / 100) : -1);
-		strat_json_number(j, per_mille(t->luck[k]));
+		    t->choices[k] ? cut(strat_accuracy_of(t, (enum strat_side)k) / 100) : -1);
+		strat_json_number(j, per_mille(digest_rounded(t->luck[k], 2)));
 		for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
 			strat_json_number(j, d->sum.signs[k][sign]);
 		strat_json_close(j, ']');
@@ -384,7 +452,6 @@ static void
 put_analysis(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
 	struct strat_json j = { out, STRAT_JSON_HTML, 0 };
-	size_t i;
 
 	strat_json_open(&j, '{');
 	strat_json_key(&j, "last");
@@ -394,13 +461,9 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	put_beliefs(&j, d);
 	put_losses(&j, d);
 	put_signs(&j);
-	strat_json_key(&j, "turns");
-	strat_json_open(&j, '[');
-	for (i = 0; i < d->sum.nturns; i++)
-		strat_json_number(&j, (int64_t)d->sum.turn[i]);
-	if (digest_is_end(d, digest_plies(d)))
-		strat_json_number(&j, (int64_t)digest_plies(d));
-	strat_json_close(&j, ']');
+	put_turns(&j, p, d);
+	put_choices(&j, p, d);
+	put_words(&j, p, d);
 	put_sides(&j, d);
 	strat_json_close(&p->j, ']');
 	strat_json_key(&j, "chances");

@@ -261,14 +261,26 @@ draw(struct plot *p, const struct digest *d)
 static void
 put_scale(struct strat_out *out, const struct plot *p, const struct digest *d)
 {
+	static const size_t steps[] = { 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000 };
+	size_t first = digest_move(d, 1), k = 0;
+	size_t plies = digest_plies(d), moves = plies ? digest_move(d, plies) - first : 0;
+	size_t move, said = 0;
 	int c, column = 0;
 	char number[24];
 
-	strat_out_str(out, " move ");
-	for (c = 0; c < p->columns; c += 12) {
-		size_t ply = moment_of(p, c);
-		size_t len = strat_number_write(number, digest_move(d, ply ? ply : 1));
+	while (k + 1 < sizeof steps / sizeof *steps && moves / steps[k] > 7)
+		k++;
 
+	strat_out_str(out, " move ");
+	for (c = 0; c < p->columns; c++) {
+		size_t ply = moment_of(p, c), len;
+
+		move = digest_move(d, ply ? ply : 1) / steps[k] * steps[k];
+		move = c ? move : first;
+		if (move <= said || c < column + (column ? 2 : 0))
+			continue;
+		said = move;
+		len = strat_number_write(number, move);
 		if (c + (int)len > COLUMNS)
 			break;
 		strat_out_printf(out, "%*s", c - column, "");
@@ -349,7 +361,28 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Luck of these", value);
 }
 
-/* Append how plies were compared, the worst ply of each side that is shown, and what was better. */
+/* Append the other plies of SIDE that have signs, besides WORST. */
+static void
+put_others(struct strat_out *line, const struct digest *d, enum strat_side side, size_t worst)
+{
+	size_t i, n = 0;
+
+	for (i = 1; i < d->a.nmoments; i++) {
+		const struct strat_choice_sign *sign = strat_sign_of_ply(&d->a, i);
+
+		if (!sign || i == worst || d->a.moment[i].side != (uint8_t)side)
+			continue;
+		strat_out_str(line, n++ ? ", " : " Others: ");
+		report_name_ply(line, d, i);
+		strat_out_printf(line, " (%s) ", sign->mark);
+		digest_loss(line, d, i);
+	}
+	if (n)
+		strat_out_char(line, '.');
+}
+
+/* Append how plies were compared, the worst ply of each side that is shown and what was better, and the
+ * others with signs. */
 static void
 put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -372,6 +405,7 @@ put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		strat_out_str(line, "; ");
 		digest_best(line, d, worst);
 		strat_out_str(line, " was better.");
+		put_others(line, d, (enum strat_side)k, worst);
 		strat_out_char(out, '\n');
 		report_wrap(out, line, 0);
 	}
@@ -424,10 +458,6 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		put_remark(out, line,
 		    "The record does not have all ranks: where one is missing that a figure needs, "
 		    "there is no luck and no accuracy.");
-	if (!d->a.walk.habits.is_classical)
-		put_remark(out, line,
-		    "The model was learned from the classical army: with this one its scores, "
-		    "losses and accuracy are rough.");
 	if (!d->is_whole)
 		strat_out_printf(out,
 		    "\nThe record has a fault; the analysis ends after ply %zu.\n",
@@ -437,6 +467,32 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 	    "strat-analysis(7) says how, and how good it is.");
 }
 
+void
+analyse_put_caveat(struct strat_out *out, const struct digest *d)
+{
+	struct strat_out line;
+
+	strat_out_init(&line, -1);
+	if (!d->a.walk.habits.is_classical)
+		put_remark(out, &line,
+		    "The model was learned from the classical army: with this one its scores, "
+		    "losses and accuracy are rough.");
+	strat_out_free(&line);
+}
+
+void
+analyse_put_summary(struct strat_out *out, const struct digest *d)
+{
+	struct strat_out line;
+
+	strat_out_init(&line, -1);
+	analyse_put_caveat(out, d);
+	put_short(out, &line, d);
+	if (d->view != STRAT_VIEW_PUBLIC)
+		put_worst(out, &line, d);
+	strat_out_free(&line);
+}
+
 static void
 put_text(struct strat_out *out, const struct digest *d)
 {
@@ -444,6 +500,7 @@ put_text(struct strat_out *out, const struct digest *d)
 
 	strat_out_init(&line, -1);
 	put_title(out, &line, d);
+	analyse_put_caveat(out, d);
 	put_short(out, &line, d);
 	put_plot(out, d);
 	report_put_turns(out, &line, d);

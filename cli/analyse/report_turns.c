@@ -157,21 +157,19 @@ is_turn(const struct digest *d, size_t n)
 	return 0;
 }
 
-/* Return the ply that ply N answered, if that one made it possible to take a piece; or 0. */
+/* Return the ply that ply N answered, if a better one would have been there; or 0. */
 static size_t
 cause_of(const struct digest *d, size_t n)
 {
-	const struct digest_ply *p = &d->ply[n], *before = p - 1;
+	const struct digest_ply *p = &d->ply[n];
 	const struct strat_moment *m = &d->a.moment[n];
-	int is_bad;
 
 	if (n < 2 || !p->is_attack || m[-1].side == m->side || is_turn(d, n - 1) ||
-	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH &&
-		p->seen.outcome != STRAT_CAPTURED))
+	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH))
 		return 0;
-	is_bad = m[-1].has_choice && digest_shows(d, (enum strat_side)m[-1].side) &&
-	    strat_sign_of_ply(&d->a, n - 1);
-	return is_bad || before->is_attack || before->seen.to == p->seen.to ? n - 1 : 0;
+	return digest_shows(d, (enum strat_side)m[-1].side) && strat_sign_of_ply(&d->a, n - 1)
+	    ? n - 1
+	    : 0;
 }
 
 /* Append the ply that made ply N possible. */
@@ -203,7 +201,7 @@ put_turn(struct text *t, size_t n)
 
 	strat_out_char(t->out, '\n');
 	report_name_ply(t->line, t->d, n);
-	strat_out_printf(t->line, "   %d %%", report_percent(m[-1].score[t->d->view]));
+	strat_out_printf(t->line, " (ply %zu)   %d %%", n, report_percent(m[-1].score[t->d->view]));
 	if (!digest_is_end(t->d, n))
 		strat_out_printf(t->line, " -> %d %%", report_percent(m->score[t->d->view]));
 	strat_out_printf(t->line, " for Red%s", digest_is_end(t->d, n) ? " before it" : "");

@@ -21,6 +21,11 @@ struct analyse_form {
 
 extern const struct analyse_form analyse_text, analyse_json, analyse_csv, analyse_svg;
 
+/* Append what stands above and below the turning points in the text: paragraphs, a blank line between them.
+ * The caveat is the part that tells nothing of the game's course. */
+void analyse_put_caveat(struct strat_out *out, const struct digest *d);
+void analyse_put_summary(struct strat_out *out, const struct digest *d);
+
 /* Set TO, a copy of the record of D, to that record with the notes of D in place of older ones.  Return 0
  * or -STRAT_E_NOMEM. */
 int analyse_annotate(struct strat_record *to, const struct digest *d)

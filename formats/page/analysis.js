@@ -14,6 +14,11 @@ function scoresOf(a) {
 	return a.score[view] || a.score[look.view];
 }
 
+/* The turning points of the curve that scoresOf() has. */
+function turnsOf(a) {
+	return a.turns[a.score[view] ? view : look.view];
+}
+
 /* The last ply of which the analysis may tell: in the view of one side what follows stays hidden. */
 const tellsTo = a => view === BOTH ? a.last : Math.min(ply, a.last);
 
@@ -27,10 +32,11 @@ function drawAxes(svg, a) {
 	const step = [5, 10, 20, 50, 100, 200, 500, 1000].find(n => a.last / n <= 7) || a.last;
 	for (const percent of [100, 50, 0]) {
 		line(percent === 50 ? "middle" : "grid", yOf(10 * percent));
-		text("end", PLOT.left - 5, yOf(10 * percent) + 4, percent + " %");
+		text("end", PLOT.left - 5, yOf(10 * percent) + (percent ? 4 : 0), percent + " %");
 	}
 	for (let n = 0; n <= a.last; n += step)
-		text("mid", xOf(a, n), PLOT.height + 14, n ? String(n) : "ply 0");
+		text("mid", xOf(a, n), PLOT.height + 14, String(n));
+	text("end", PLOT.left - 5, PLOT.height + 14, "ply");
 	if (view !== 2) {
 		line("middle", MIDDLE);
 		text("end", PLOT.left - 5, MIDDLE + 4, "luck");
@@ -54,7 +60,7 @@ function drawCurve(a) {
 	drawAxes(svg, a);
 	svg.append(draw("polyline", { class: "curve", points: scores.slice(0, last + 1).map((s, n) => xOf(a, n) + "," + yOf(s)).join(" ") }));
 	drawLuck(svg, a, last);
-	for (const n of a.turns)
+	for (const n of turnsOf(a))
 		if (n <= last)
 			svg.append(draw("circle", { class: "turning", cx: xOf(a, n), cy: yOf(scores[n]), r: 3.5 }));
 	const here = draw("path", { class: "here" });
@@ -73,7 +79,7 @@ const isWhole = a => !a.chances.some(([at, views]) => at === 0 && views >> BOTH 
 function legend(a) {
 	return "Line: what Red can expect to score, " + (view === BOTH ? isWhole(a) ? "with all ranks known" : "with what the record knows" : "as " + VIEWERS[view] + " sees it") +
 		". Circles: turning points." + (view === 2 ? "" : " Bars: luck of attacks on unknown pieces, good above the line and bad below it" +
-		(view === BOTH ? ", in the colour of the attacker. Choose Red, Blue or Public to see what the unknown pieces could be." : "."));
+		(view === BOTH ? ", in the colour of the attacker. Signs in [brackets] are the model's, others are of the record. Choose Red, Blue or Public to see what the unknown pieces could be." : "."));
 }
 
 /* Luck and accuracy of a side. */
@@ -84,12 +90,11 @@ function sideText(a, side) {
 }
 
 function drawTurns(a) {
-	const scores = scoresOf(a), list = make("div", { class: "turns", role: "group", "aria-label": "Turning points" });
-	list.append(make("span", { class: "small" }, a.turns.length ? "Turning points:" : "No turning point."));
-	for (const n of a.turns)
-		if (n <= tellsTo(a))
-			list.append(make("button", { type: "button", "data-ply": n, title: percentText(scores[n - 1]) + " \u2192 " + percentText(scores[n]) + " for Red" },
-				numberText(n) + " " + textOf(game.plies[n - 1]) + marksOf(game.plies[n - 1])));
+	const scores = scoresOf(a), turns = turnsOf(a).filter(n => n <= tellsTo(a)), list = make("div", { class: "turns", role: "group", "aria-label": "Turning points" });
+	list.append(make("span", { class: "small" }, turns.length ? "Turning points:" : "No turning point" + (tellsTo(a) < a.last ? " so far." : ".")));
+	for (const n of turns)
+		list.append(make("button", { type: "button", "data-ply": n, title: "Red's expected score" },
+			numberText(n) + " " + textOf(game.plies[n - 1]) + marksOf(game.plies[n - 1]) + "  " + Math.round(scores[n - 1] / 10) + " \u2192 " + percentText(scores[n])));
 	return list;
 }
 
@@ -108,10 +113,9 @@ function verdict(a) {
 	for (const [n, side, square, ranks] of a.beliefs)
 		if (n === ply && mayJudge(side))
 			words.push("to " + SIDES[side] + ", " + beliefText(square, ranks));
-	for (const [n, side, loss, best, sign] of a.losses)
-		if (n === ply && mayJudge(side))
-			words.push("by what " + SIDES[side] + " knew, " + (sign ? "a " : "an ") + a.signs[sign][1] + " (" + a.signs[sign][0] + "): it lost " +
-				(loss / 1000).toFixed(2) + " of a game; " + best + " was better");
+	const choice = ply && a.choices[ply - 1], side = ply && game.plies[ply - 1].side;
+	if (choice && mayJudge(side))
+		words.push("by what " + SIDES[side] + " knew, " + choice);
 	return words.join(" \u00b7 ");
 }
 
@@ -126,6 +130,8 @@ function buildPlot(a) {
 	} else {
 		box.append(make("p", { class: "small" }, "What follows is shown when you come to it."));
 	}
+	for (const text of (tellsTo(a) === a.last && view === look.view ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
+		box.append(make("p", { class: "small words" }, text));
 	box.append(make("p", { class: "small model" }, legend(a) + " A model learned from games between engines; strat-analysis(7) says how good it is."));
 }
 

@@ -161,10 +161,9 @@ function stateAt(n) {
 
 const mayRead = () => game.readers >> view & 1;
 const mayEval = side => view === BOTH || view === side; /* what a player thinks is its own */
-/* The marks of a ply that the view may see, with the sign of the analysis if none of them judges it. */
+/* The marks of a ply that the view may see; the sign of the analysis stands in brackets. */
 function marksOf(p) {
-	const marks = mayRead() ? p.marks : "";
-	return /[!?]/.test(marks) || !mayEval(p.side) ? marks : marks + p.sign;
+	return (mayRead() ? p.marks : "") + (p.sign && mayEval(p.side) ? " [" + p.sign + "]" : "");
 }
 
 const textOf = p => typeof p.text === "string" ? p.text : p.text[view];

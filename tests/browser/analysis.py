@@ -18,8 +18,9 @@ return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysi
 	bars: [...document.querySelectorAll("#analysis .luck")].map(e => e.getAttribute("class")),
 	axis: [...document.querySelectorAll("#analysis .axis")].map(e => e.textContent),
 	legend: document.querySelector("#analysis .model").textContent,
-	sides: [...document.querySelectorAll("#analysis .small")].map(e => e.textContent).filter(t => t.includes("accuracy")).length,
+	sides: [...document.querySelectorAll("#analysis .small")].map(e => e.textContent).filter(t => /^(Red|Blue): accuracy/.test(t)).length,
 	moves: [...document.querySelectorAll("#moves [data-ply]")].map(b => b.textContent),
+	words: [...document.querySelectorAll("#analysis .words")].map(e => e.textContent).join(" "),
 	turns: [...document.querySelectorAll(".turns [data-ply]")].map(b => [Number(b.dataset.ply), b.textContent]),
 	likely: document.querySelectorAll(".likely").length, count: $("count").textContent,
 	unknown: document.querySelectorAll(".cell[data-rank='?']").length, views: document.querySelector(".views").hidden,
@@ -48,7 +49,7 @@ def page(folder, *options):
 
 def signs(moves):
     """The signs at the end of MOVES."""
-    return [re.search("[!?]*$", text).group() for text in moves]
+    return [re.search(r"[!?]*( \[[!?]+\])?$", text).group() for text in moves]
 
 
 def whole(browser, folder):
@@ -56,18 +57,21 @@ def whole(browser, folder):
     s = state(browser)
     left = s["here"]
     expect(not s["hidden"] and s["points"] == 170, "the start", s)
-    expect(s["axis"][:3] == ["100 %", "50 %", "0 %"] and "ply 0" in s["axis"] and "150" in s["axis"] and "luck" in s["axis"],
+    expect(s["axis"][:3] == ["100 %", "50 %", "0 %"] and s["axis"].count("ply") and "0" in s["axis"] and "150" in s["axis"] and "luck" in s["axis"],
            "the axes", s["axis"])
     expect("with all ranks known" in s["legend"] and "Circles" in s["legend"] and "Bars" in s["legend"], "the legend", s["legend"])
     expect(len(s["turns"]) == 6 and all(". " in text for ply, text in s["turns"]), "turning points", s["turns"])
     expect({"luck red", "luck blue"} == set(s["bars"]) and not s["likely"], "luck of both", s["bars"], s["likely"])
     expect(s["sides"] == 2, "accuracy of both", s["sides"])
+    expect("Red won." in s["words"] and "worst ply" in s["words"], "the summary of the text", s["words"])
+    expect(all(re.search(r"  \d+ \u2192 \d+ %$", text) for ply, text in s["turns"]), "turning points have figures", s["turns"])
     given = signs(s["moves"])
-    expect(len(given) == 169 and given.count("?!") > 5, "signs in the list of moves", given)
-    expect(given[21] == "?" and given[22] == "!", "signs of people stay alone", given[21:23])
+    expect(len(given) == 169 and given.count(" [?!]") > 5, "signs in the list of moves", given)
+    expect(given[21].startswith("?") and given[22].startswith("!"), "signs of people stay", given[21:23])
     browser.press("End")
     s = state(browser)
     expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "luck for Red: +0." in s["verdict"], "the end", s["verdict"])
+    expect("by what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
     expect("to Red, the piece on f9 was " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
     browser.run("document.querySelector('.turns [data-ply]').click()")
     s = state(browser)
@@ -82,7 +86,7 @@ def whole(browser, folder):
     expect(2 * s["unknown"] <= s["likely"] <= 3 * s["unknown"] and s["unknown"], "ranks on unknown pieces", s["likely"], s["unknown"])
     nothing_follows(s)
     given = signs(s["moves"])
-    expect("?!" in given[0::2] and set(given[1::2]) <= {"", "?"}, "Red sees no signs of Blue but those of people", given)
+    expect(" [?!]" in given[0::2] and set(given[1::2]) <= {"", "?"}, "Red sees no signs of Blue but those of people", given)
     browser.press("n")
     s = state(browser)
     expect(s["points"] == 1, "the next game", s["points"])
