@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "cli/club/club_command.h"
 #include "club/import.h"
+#include "club/team/team.h"
 #include "tourney/trf.h"
 #include "formats/results/people.h"
 
@@ -45,6 +46,8 @@ struct import {
 	json_t *names; /* an object: players by full name and by parts of the name */
 	unsigned long added, known;
 	struct match *match;
+	unsigned board[STRAT_CLUB_PLAYERS + 1]; /* of new players, in the order of the team; 0: not said */
+	int has_boards;                         /* one of them is not 0 */
 };
 
 /* Report that memory ran out if RC says so; other negative codes have been reported.  Return RC. */
@@ -136,7 +139,59 @@ sign_up(void *arg, const struct strat_person *p)
 		}
 	rc = try(x, "add", args, p->line);
 	x->added += rc == 0;
+	if (rc == 0 && x->file->club.boards && p->board) {
+		x->board[x->file->club.n] = p->board;
+		x->has_boards = 1;
+	}
 	return rc < 0 ? rc : 0;
+}
+
+/* Return what puts player NUMBER in the board order of the team: what the list says, or the place now. */
+static unsigned
+order_of(const struct import *x, unsigned number)
+{
+	return x->board[number] ? x->board[number] : x->file->club.players[number - 1].place;
+}
+
+/* Let the players of TEAM sit in the order of the boards that the list says. */
+static int
+order_team(struct import *x, unsigned team)
+{
+	uint16_t squad[STRAT_CLUB_PLAYERS], one;
+	size_t n = strat_club_squad(&x->file->club, team, squad), i, k;
+	json_t *args, *players;
+	int is_changed = 0, rc;
+
+	for (i = 1; i < n; i++) {
+		one = squad[i];
+		for (k = i; k > 0 && order_of(x, squad[k - 1]) > order_of(x, one); k--)
+			squad[k] = squad[k - 1];
+		is_changed |= k != i;
+		squad[k] = one;
+	}
+	if (!is_changed)
+		return 0;
+	args = json_pack("{s:i, s:[]}", "team", (int)team, "players");
+	players = json_object_get(args, "players");
+	for (i = 0; args && i < n; i++)
+		if (json_array_append_new(players, json_integer(squad[i])) < 0) {
+			json_decref(args);
+			args = NULL;
+		}
+	rc = try(x, "lineup", args, 0);
+	return rc > 0 ? -STRAT_E_PEOPLE : rc;
+}
+
+static int
+order_teams(struct import *x)
+{
+	unsigned i;
+	int rc = 0;
+
+	for (i = 1; rc == 0 && x->has_boards && i <= x->file->club.n; i++)
+		if (strat_club_is_team(&x->file->club, i))
+			rc = order_team(x, i);
+	return rc;
 }
 
 static int
@@ -148,11 +203,15 @@ import_players(struct import *x, const char *text, size_t len)
 	int rc = read_list(x, sign_up, text, len);
 
 	if (rc == 0)
+		rc = order_teams(x);
+	if (rc == 0)
 		rc = finish(x);
 	if (rc < 0)
 		return rc;
 	printf(_("%lu registered, %lu already there\n"), x->added, x->known);
 	club_tell_teams(c, n);
+	if (c->boards && x->added && !x->has_boards)
+		printf(_("without a column for the board, players sit in the order of the list\n"));
 	club_tell_table(&x->file->club, before);
 	for (i = n + 1; i <= c->n; i++)
 		club_tell_place(c, i);

@@ -15,6 +15,7 @@
 struct strat_person {
 	const char *fact[STRAT_CLUB_FACTS]; /* "" if missing; not checked */
 	long line;                          /* line or row; 0: unknown */
+	unsigned board;                     /* in the order of the team; 0: unknown */
 };
 
 struct strat_people {

@@ -11,11 +11,12 @@ enum {
 	STRAT_PEOPLE_FIRST = STRAT_CLUB_FACTS,
 	STRAT_PEOPLE_INFIX, /* "van der", between the two */
 	STRAT_PEOPLE_LAST,
+	STRAT_PEOPLE_BOARD, /* of a team */
 	STRAT_PEOPLE_ROLES,
 	STRAT_PEOPLE_NOTHING = STRAT_PEOPLE_ROLES
 };
 
-/* Return the word for a role: "name", "rating" ... "first", "infix", "last". */
+/* Return the word for a role: "name", "rating" ... "first", "infix", "last", "board". */
 const char *strat_people_role_name(int role);
 
 /* ------ words ------ */

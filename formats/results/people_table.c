@@ -222,6 +222,8 @@ take_player(struct reading *r, const struct strat_row_cell *cells, size_t n, lon
 	}
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		p.fact[k] = part[k];
+	if (strspn(part[STRAT_PEOPLE_BOARD], "0123456789") == strlen(part[STRAT_PEOPLE_BOARD]))
+		p.board = (unsigned)strat_leading_number(part[STRAT_PEOPLE_BOARD]);
 	r->players++;
 	r->wide += count_filled(cells, n) > 1;
 	return r->to->person(r->to->arg, &p);

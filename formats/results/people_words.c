@@ -108,6 +108,12 @@ static const struct words table[] = {
 	    "data urodzenia|data ur|urodzony|rok urodzenia|rok ur|rocznik|ur|"
 	    "дата народження|рік народження|народження|дн|р н|рік нар",
 	    0 },
+	{ STRAT_PEOPLE_BOARD,
+	    "board|board order|board number|board no|board nr|bord|bordnummer|bordnr|bord nr|"
+	    "bordvolgorde|brett|brettnummer|brettnr|brett nr|brettfolge|echiquier|"
+	    "numero d echiquier|no echiquier|tablier|szachownica|nr szachownicy|plansza|tablica|"
+	    "deska|дошка|номер дошки|шахівниця",
+	    0 },
 	{ STRAT_CLUB_TEAM,
 	    "team|team name|teamname|ploeg|teamnaam|mannschaft|mannschaftsname|equipe|nom equipe|"
 	    "druzyna|zespol|команда",
@@ -119,7 +125,7 @@ static const struct words table[] = {
 const char *
 strat_people_role_name(int role)
 {
-	static const char *const parts[] = { "first", "infix", "last" };
+	static const char *const parts[] = { "first", "infix", "last", "board" };
 
 	return role < STRAT_CLUB_FACTS ? strat_club_fact_name[role]
 				       : parts[role - STRAT_PEOPLE_FIRST];
