@@ -130,6 +130,8 @@ put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct 
 	strat_out_str(out, "<header><h2>");
 	if (k->needs_round)
 		strat_out_printf(out, _(k->title), p->round);
+	else if (strcmp(k->name, "standings") == 0 && club_is_over(p->club, p->round))
+		strat_out_str(out, _("Final standings"));
 	else
 		strat_out_str(out, _(k->title));
 	if (k->has_scores) {

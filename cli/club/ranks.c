@@ -108,9 +108,8 @@ hide_number(struct table *s, size_t k)
 		s->columns[k].only_data = 1;
 }
 
-/* Return 1 if R is a knockout, whose ranks are places. */
-static int
-is_knockout(const struct club_ranks *r)
+int
+club_is_ranged(const struct club_ranks *r)
 {
 	return r->t->system == &strat_system_knockout && (r->club || r->t->lineup);
 }
@@ -163,10 +162,8 @@ put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
 	club_put(s, boards);
 }
 
-/* Put the rank of a row of S: in a knockout a range such as 5-8 for players who were eliminated
- * together, otherwise a number. */
-static void
-put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range)
+void
+club_put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range)
 {
 	size_t last = row;
 
@@ -208,6 +205,38 @@ put_marked_name(struct table *s, const struct club_ranks *r, size_t index)
 	table_shown(s, table_strdup(s, text));
 }
 
+/* Return the note on level matches of R that were decided, or NULL. */
+static const char *
+decided_note(struct table *s, const struct club_ranks *r)
+{
+	struct strat_out out;
+	const char *note = NULL;
+	size_t round, i;
+
+	if (!r->club)
+		return NULL;
+	strat_out_init(&out, -1);
+	for (round = 1; round <= r->s.rounds; round++)
+		for (i = 0; i < r->club->round[round].n; i++) {
+			const struct strat_club_game *g = &r->club->round[round].games[i];
+
+			if (!g->winner)
+				continue;
+			strat_out_str(&out, out.len ? "\n" : "");
+			strat_out_printf(&out,
+			    _("Round %zu, %s - %s: level, decided for %s."), round,
+			    club_name_of(r->club, g->player[0]), club_name_of(r->club, g->player[1]),
+			    club_name_of(r->club, g->winner));
+		}
+	strat_out_char(&out, '\0');
+	if (out.error)
+		s->error = out.error;
+	else if (*out.text)
+		note = table_strdup(s, out.text);
+	strat_out_free(&out);
+	return note;
+}
+
 /* Add a row for each player of ST.  WHO maps the indexes of ST to those of the field, or is NULL
  * if they are the same.  PART is the name of the part, or NULL. */
 static void
@@ -217,7 +246,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 	int has_mark = s->note != NULL;
 	size_t nmine = r->field.is_players ? 2 : 0; /* columns of players of teams */
 	size_t nuse = s->ncolumns - FEW - (part != NULL) - has_mark - nmine;
-	int is_range = part || is_knockout(r);
+	int is_range = part || club_is_ranged(r);
 	size_t i, k;
 
 	for (i = 0; s->error == 0 && i < st->t->n; i++) {
@@ -227,7 +256,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 
 		if (part)
 			club_put_word(s, part);
-		put_rank(s, st, i, is_range);
+		club_put_rank(s, st, i, is_range);
 		table_number(s, p->number);
 		put_marked_name(s, r, index);
 		club_put(s, strat_tourney_text(r->t, r->field.is_players ? p->team : p->club));
@@ -295,7 +324,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	club_ranks_title(r, title);
 	if (r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t))
 		return view_groups(s, r, title);
-	club_table(s, "standings", title, is_knockout(r) ? places : columns, FEW);
+	club_table(s, "standings", title, club_is_ranged(r) ? places : columns, FEW);
 	hide_number(s, 1);
 	if (!s->error && r->field.is_players)
 		s->columns[3].name = N_("team");
@@ -305,6 +334,8 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	add_player_columns(s, r);
 	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);
+	if (!s->note)
+		s->note = decided_note(s, r);
 	return s->error;
 }
 
@@ -401,7 +432,7 @@ club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *o
 	struct strat_part p;
 	int rc;
 
-	if (is_knockout(r)) {
+	if (club_is_ranged(r)) {
 		strat_out_printf(out, "%s\n",
 		    _("In a knockout, the rank follows from the round in which the player lost."));
 		return out->error;

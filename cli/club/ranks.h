@@ -13,4 +13,11 @@ void club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE]);
 void club_put_ranked(struct table *s, const struct club_ranks *r, size_t index);
 void club_put_total(struct table *s, int points);
 
+/* Return 1 if the ranks of R are places, and players who lost in the same round share them: a knockout. */
+int club_is_ranged(const struct club_ranks *r);
+
+/* Put the rank of a row of S: in a knockout, IS_RANGE, a range such as 5-8 for players who were eliminated
+ * together, otherwise a number. */
+void club_put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range);
+
 #endif

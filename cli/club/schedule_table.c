@@ -197,6 +197,17 @@ make_plan(struct plan *p, const struct strat_club *c)
 
 /* ------ tables ------ */
 
+/* Put the result of a future game, for people a word if a player has withdrawn. */
+static void
+put_coming(struct table *s, const struct strat_club *c, const struct board *b)
+{
+	const char *word = club_forfeit_word(c, b->player[0], b->player[1], b->round);
+
+	club_put(s, "");
+	if (word)
+		table_shown(s, _(word));
+}
+
 int
 club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 {
@@ -215,14 +226,20 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 		if (!round)
 			club_printf(s, "%zu", b->round);
 		club_printf(s, "%zu", b->board);
-		club_put_name(s, c, b->player[0]);
+		if (b->game && !c->boards)
+			club_put_side(s, c, b->game, 0);
+		else
+			club_put_name(s, c, b->player[0]);
 		if (b->game && c->boards)
 			club_put_points(s, c, b->round, b->game);
 		else if (b->game)
-			club_put_result(s, c, b->game);
+			club_put_result_of(s, c, b->game, b->round);
 		else
-			club_put(s, "");
-		club_put_name(s, c, b->player[1]);
+			put_coming(s, c, b);
+		if (b->game && !c->boards)
+			club_put_side(s, c, b->game, 1);
+		else
+			club_put_name(s, c, b->player[1]);
 	}
 	free(p.boards);
 	return rc < 0 ? s->error = rc : s->error;
@@ -346,12 +363,18 @@ put_judged_board(struct table *s, const struct strat_club *c, const struct strat
     int is_short)
 {
 	club_printf(s, "%zu", board);
-	club_put_seat(s, c, a, b);
+	if (g)
+		club_put_side(s, c, g, 0);
+	else
+		club_put_seat(s, c, a, b);
 	if (g)
 		club_put_result(s, c, g);
 	else
 		club_put(s, "");
-	club_put_seat(s, c, b, a);
+	if (g)
+		club_put_side(s, c, g, 1);
+	else
+		club_put_seat(s, c, b, a);
 	if (!is_short)
 		put_judged(s, c, x, round, a, b);
 }

@@ -3,6 +3,7 @@
 
 #include "base/lang.h"
 #include "cli/club/paper.h"
+#include "cli/club/ranks.h"
 #include "club/team/team.h"
 
 /* ------ the kinds ------ */
@@ -35,10 +36,74 @@ view_players(struct table *s, const struct club_paper *p)
 	return club_view_players(s, p->club);
 }
 
+/* Set the note of S, which may have one, to that one and the text OUT, which is freed. */
+static void
+put_note(struct table *s, struct strat_out *out)
+{
+	if (s->note)
+		strat_out_printf(out, "\n%s", s->note);
+	strat_out_char(out, '\0');
+	if (out->error)
+		s->error = out->error;
+	else if (*out->text)
+		s->note = table_strdup(s, *out->text == '\n' ? out->text + 1 : out->text);
+	strat_out_free(out);
+}
+
+/* Hide the column NAME of S if no row has anything in it. */
+static void
+hide_empty(struct table *s, const char *name)
+{
+	size_t k, i;
+
+	for (k = 0; k < s->ncolumns; k++) {
+		if (strcmp(s->columns[k].name, name) != 0)
+			continue;
+		for (i = 0; i < s->nrows && !*s->cells[i * s->ncolumns + k].text; i++)
+			;
+		s->columns[k].only_data |= i == s->nrows;
+	}
+}
+
+int
+club_is_over(const struct strat_club *c, size_t round)
+{
+	return round && round == c->paired && round >= club_rounds(c) &&
+	    !strat_club_open_games(c, round) && !club_undecided(c, round, 0);
+}
+
 static int
 view_standings(struct table *s, const struct club_paper *p)
 {
-	return club_view_standings(s, p->ranks);
+	const struct strat_standings *st = &p->ranks->s;
+	int rc = club_view_standings(s, p->ranks);
+	char word[STRAT_TIEBREAK_WORD];
+	struct strat_out out;
+	size_t k;
+
+	if (rc < 0)
+		return rc;
+	hide_empty(s, "club");
+	strat_out_init(&out, -1);
+	for (k = 0; k < st->nuse; k++) {
+		strat_tiebreak_word(&st->use[k], word);
+		strat_out_printf(&out, "%s%s: %s", k ? "\n" : "", word,
+		    _(strat_tiebreaks[st->use[k].id].about));
+		if (st->use[k].low)
+			strat_out_printf(&out, _(", lowest values left out: %u"), st->use[k].low);
+		if (st->use[k].high)
+			strat_out_printf(&out, _(", highest values left out: %u"), st->use[k].high);
+		strat_out_char(&out, '.');
+	}
+	put_note(s, &out);
+	if (club_is_over(p->club, p->round)) {
+		strat_out_init(&out, -1);
+		strat_out_printf(&out, "%s, %s", s->title, _("final standings"));
+		strat_out_char(&out, '\0');
+		s->title = out.error ? s->title : table_strdup(s, out.text);
+		strat_out_free(&out);
+	}
+	return s->error;
 }
 
 /* The players of teams by their own results. */
@@ -59,9 +124,29 @@ view_individual(struct table *s, const struct club_paper *p)
 static int
 view_crosstable(struct table *s, const struct club_paper *p)
 {
-	return club_cycles(p->club) && strat_club_count_entries(p->club) <= CLUB_GRID
-	    ? club_view_matrix(s, p->ranks)
-	    : club_view_crosstable(s, p->ranks);
+	int is_square = club_cycles(p->club) && strat_club_count_entries(p->club) <= CLUB_GRID;
+	int rc = is_square ? club_view_matrix(s, p->ranks) : club_view_crosstable(s, p->ranks);
+	struct strat_out out;
+
+	if (rc < 0)
+		return rc;
+	strat_out_init(&out, -1);
+	if (!is_square)
+		strat_out_printf(&out, "%s\n%s\n",
+		    club_is_ranged(p->ranks)
+			? _("A cell has the row of the opponent, w if the player moved first or b if "
+			    "not, and the result.")
+			: _("A cell has the place of the opponent, w if the player moved first or b if "
+			    "not, and the result."),
+		    _("U: the bye of the pairing; H, F, Z: a bye of half a point, a point or none; -: not "
+		      "paired."));
+	strat_out_str(&out,
+	    _("+ and -: won and lost without a game; *: not finished; in brackets: annulled."));
+	if (club_is_ranged(p->ranks))
+		strat_out_printf(&out, "\n%s",
+		    _(">: the match was level and has been decided for this player."));
+	put_note(s, &out);
+	return s->error;
 }
 
 static int

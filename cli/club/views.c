@@ -183,6 +183,19 @@ begin_round(
 	club_table(s, "boards", title, columns, 4);
 }
 
+char *
+club_spell_forfeits(char *text)
+{
+	char *p;
+
+	for (p = text; *p; p++)
+		if ((p == text || strchr(" (", p[-1])) &&
+		    (strncmp(p, "+--", 3) == 0 || strncmp(p, "--+", 3) == 0 ||
+			strncmp(p, "---", 3) == 0))
+			p[1] = ':';
+	return text;
+}
+
 const char *
 club_result_shown(
     const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
@@ -200,7 +213,7 @@ club_result_shown(
 		snprintf(text, CLUB_RESULT, "%s", _("annulled"));
 	else
 		snprintf(text, CLUB_RESULT, "(%s)", plain);
-	return text;
+	return club_spell_forfeits(text);
 }
 
 void
@@ -209,14 +222,54 @@ club_put_result(struct table *s, const struct strat_club *c, const struct strat_
 	char text[STRAT_CLUB_RESULTS_TEXT], shown[CLUB_RESULT];
 
 	strat_club_results_text(g, text);
-	if (g->winner) {
+	if (g->winner)
 		club_printf(s, "%s: %s", text, club_name_of(c, g->winner));
-		return;
-	}
-	club_put(s, text);
+	else
+		club_put(s, text);
 	club_result_shown(c, g, shown);
-	if (strcmp(text, shown) != 0)
+	if (g->winner || strcmp(text, shown) != 0)
 		table_shown(s, table_strdup(s, shown));
+}
+
+void
+club_put_side(struct table *s, const struct strat_club *c, const struct strat_club_game *g, int k)
+{
+	char text[STRAT_CLUB_TEXT + 2];
+
+	club_put_seat(s, c, g->player[k], g->player[!k]);
+	if (!g->winner || g->winner != g->player[k])
+		return;
+	snprintf(text, sizeof text, "> %s", club_name_of(c, g->winner));
+	table_shown(s, table_strdup(s, text));
+	s->note = _("> This player advances: the match was level and has been decided.");
+}
+
+const char *
+club_forfeit_word(const struct strat_club *c, unsigned a, unsigned b, size_t round)
+{
+	unsigned who[2] = { a, b };
+	int k, n = 0;
+
+	for (k = 0; k < 2 && a && b; k++) {
+		if (strat_club_is_annulled(c, who[k]))
+			return N_("annulled");
+		n += strat_club_is_forfeiting(c, who[k], round);
+	}
+	return n ? N_("forfeited") : NULL;
+}
+
+void
+club_put_result_of(
+    struct table *s, const struct strat_club *c, const struct strat_club_game *g, size_t round)
+{
+	const char *word = club_forfeit_word(c, g->player[0], g->player[1], round);
+	char shown[CLUB_RESULT], text[CLUB_RESULT + 60];
+
+	club_put_result(s, c, g);
+	if (!word || strcmp(word, "forfeited") != 0)
+		return;
+	snprintf(text, sizeof text, "%s %s", club_result_shown(c, g, shown), _(word));
+	table_shown(s, table_strdup(s, text));
 }
 
 int
@@ -238,9 +291,9 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		if (only_open && !strat_club_game_is_open(g))
 			continue;
 		club_printf(s, "%zu", i + 1);
-		club_put_seat(s, c, g->player[0], g->player[1]);
-		club_put_result(s, c, g);
-		club_put_seat(s, c, g->player[1], g->player[0]);
+		club_put_side(s, c, g, 0);
+		club_put_result_of(s, c, g, round);
+		club_put_side(s, c, g, 1);
 		club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(&x, round, g->player[0], g->player[1]));

@@ -100,6 +100,19 @@ const char *club_result_shown(
     const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT]);
 void club_put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g);
 
+/* Put player K of G, 0 or 1, with a mark if that player advances by decision. */
+void club_put_side(
+    struct table *s, const struct strat_club *c, const struct strat_club_game *g, int k);
+
+/* Return a word, to be translated, for the game of A and B in ROUND if it is not played because one of them
+ * has withdrawn, or NULL.  Put the results of G with that word. */
+const char *club_forfeit_word(const struct strat_club *c, unsigned a, unsigned b, size_t round);
+void club_put_result_of(
+    struct table *s, const struct strat_club *c, const struct strat_club_game *g, size_t round);
+
+/* Write the forfeits in TEXT, results as the file has them, as people do: -:+ for --+.  Return TEXT. */
+char *club_spell_forfeits(char *text);
+
 /* Columns board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result.  If there
  * are teams, match follows, and for programs first_team and second_team; in the last round of a knockout
  * match says which board is the final. */
@@ -133,6 +146,9 @@ int club_is_level(const struct strat_club *c, size_t round, size_t board);
 /* Return the first such board of ROUND after board AFTER, or 0; return how many there are. */
 size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
+
+/* Return 1 if ROUND is the last one, and all its results are known (sheets.c). */
+int club_is_over(const struct strat_club *c, size_t round);
 
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);

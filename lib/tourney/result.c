@@ -67,8 +67,10 @@ static const struct {
 	{ "black", STRAT_RESULT_LOSS },
 	{ "0:0", STRAT_RESULT_BOTH_LOSE },
 	{ "+:-", STRAT_RESULT_FORFEIT_WIN },
+	{ "+-", STRAT_RESULT_FORFEIT_WIN },
 	{ "+", STRAT_RESULT_FORFEIT_WIN },
 	{ "-:+", STRAT_RESULT_FORFEIT_LOSS },
+	{ "-+", STRAT_RESULT_FORFEIT_LOSS },
 	{ ":+", STRAT_RESULT_FORFEIT_LOSS }, /* where a dash would begin an option */
 	{ "-", STRAT_RESULT_FORFEIT_LOSS },
 	{ "-:-", STRAT_RESULT_BOTH_FORFEIT },

@@ -36,7 +36,9 @@ begin unpair 4 round-robin
 t pair
 results
 t withdraw Ann --games forfeit
+t print schedule
 t pair
+t print boards
 t unpair
 t pair
 t result 1 1-0

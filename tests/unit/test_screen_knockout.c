@@ -44,6 +44,9 @@ a_drawn_final_is_not_the_end(void **state)
 	press("r", "d decide board 1");
 	press("d", "Who advances?  1 P01");
 	press("1", "board 1: P01 advances");
+	see(&u, "> P01  1/2-1/2  P02");
+	see(&u, "final");
+	see(&u, "third place");
 	see_not(&u, "d decide board 1");
 	press("gxy2 =\ny1 1\n", "Decide board 2");
 	press(ESC "s", "After round 2, the match for third place is not decided");
@@ -73,6 +76,9 @@ a_forfeit_is_no_first_move(void **state)
 	press("1 1\n2 +\nP", "P02    P01"); /* P01 has moved first, P02 has not */
 	see(&u, "0 : +1");
 	press("x", "moves first by having moved first less often");
+	press(ESC, "Proposed pairing of round 2");
+	see_not(&u, "less often");
+	press(ESC, "What to do");
 }
 
 static void

@@ -33,6 +33,16 @@ share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16]
 
 /* ------ crosstable ------ */
 
+/* Return the mark of a level match that was decided for player I in ROUND, from 0, or "". */
+static const char *
+mark_of(const struct club_ranks *r, size_t i, size_t round)
+{
+	unsigned number = r->club ? r->field.who[i] : 0;
+	size_t board = number ? strat_club_find_board(r->club, number, round + 1) : 0;
+
+	return board && r->club->round[round + 1].games[board - 1].winner == number ? ">" : "";
+}
+
 /* Put the cell of player I in ROUND: the opponent's place, w or b, and the result. */
 static void
 put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round)
@@ -46,11 +56,11 @@ put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round
 		club_printf(sheet, "(%u%c%c)", r->place[c->opponent], "-wb"[c->colour],
 		    c -> result == ' ' ? '*' : c->result);
 	else if (c->earned >= 0)
-		club_printf(sheet, "%u%c%s", r->place[c->opponent], "-wb"[c->colour],
-		    share_in(r, c, points));
+		club_printf(sheet, "%u%c%s%s", r->place[c->opponent], "-wb"[c->colour],
+		    share_in(r, c, points), mark_of(r, i, round));
 	else
-		club_printf(sheet, "%u%c%c", r->place[c->opponent], "-wb"[c->colour],
-		    c -> result == ' ' ? '*' : c->result);
+		club_printf(sheet, "%u%c%c%s", r->place[c->opponent], "-wb"[c->colour],
+		    c -> result == ' ' ? '*' : c->result, mark_of(r, i, round));
 }
 
 int
@@ -63,6 +73,10 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 
 	club_ranks_title(r, title);
 	club_table(s, "crosstable", title, columns, 2);
+	if (club_is_ranged(r)) { /* rows have numbers, and players who lost in the same round share places */
+		s->columns[0].heading = _("row");
+		table_column(s, N_("rank"), TABLE_TEXT, "")->is_mark = 1;
+	}
 	for (round = 1; round <= r->s.rounds; round++) {
 		snprintf(word, sizeof word, "%zu", round);
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
@@ -73,6 +87,8 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 
 		club_printf(s, "%zu", i + 1);
 		club_put_ranked(s, r, r->s.order[i].who);
+		if (club_is_ranged(r))
+			club_put_rank(s, &r->s, i, 1);
 		for (round = 0; round < r->s.rounds; round++)
 			put_cell(s, r, o->who, round);
 		club_put_total(s, o->points);

@@ -42,6 +42,9 @@ run(const struct tool *t, struct club_ui *u)
 		event = screen_read(&s, WAIT, &key);
 		if (event == SCREEN_KEY)
 			club_ui_press(u, key);
+		if (u->discards_input)
+			flushinp();
+		u->discards_input = 0;
 	}
 	screen_close(&s);
 	screen_lines_free(&lines);

@@ -68,5 +68,5 @@ club_entry_read(const char *text, size_t here, size_t games, size_t most, struct
 const char *
 club_results_or_open(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
 {
-	return *strat_club_results_text(g, text) ? text : _("open");
+	return *strat_club_results_text(g, text) ? club_spell_forfeits(text) : _("open");
 }

@@ -56,7 +56,9 @@ static void
 act_back(struct club_ui *u, int arg)
 {
 	(void)arg;
-	if (u->depth > 1)
+	if (club_ui_page(u)->which == CLUB_PAGE_PAIRING && club_ui_page(u)->flag)
+		club_act_flag(u, 0); /* back from the explanations */
+	else if (u->depth > 1)
 		club_ui_pop(u);
 	else
 		club_ui_confirm(u, _("Quit?  Every change is saved."), leave);

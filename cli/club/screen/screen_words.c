@@ -2,6 +2,7 @@
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ------ how it stands ------ */
@@ -165,10 +166,12 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	json_int_t round = json_integer_value(json_object_get(args, "round"));
 	json_int_t board = json_integer_value(json_object_get(args, "board"));
 	const char *result = json_string_value(json_object_get(args, "result"));
+	char text[STRAT_CLUB_RESULTS_TEXT];
 
+	snprintf(text, sizeof text, "%s", result && *result ? result : _("open"));
 	strat_out_printf(out, _("  round %zu, "), (size_t)round);
 	club_put_board(out, c, (size_t)round, (size_t)board);
-	strat_out_printf(out, ": %s", result && *result ? result : _("open"));
+	strat_out_printf(out, ": %s", club_spell_forfeits(text));
 }
 
 void

@@ -2,7 +2,9 @@
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -254,6 +256,7 @@ add_sheets(const struct club_ui *u, const char **argv, int n)
 static void
 print(struct club_ui *u, const char *answer)
 {
+	char whole[PATH_MAX];
 	const char *argv[MOST + 7] = { "print" }, *url = club_hall_url_of_results(u);
 	const char *file = u->target;
 	int n = add_sheets(u, argv, 1), i, has_slips = 0;
@@ -271,7 +274,8 @@ print(struct club_ui *u, const char *answer)
 	run(u, argv, file, CLUB_PAGE_TEXT);
 	if (!u->is_there || u->is_fault || club_ui_page(u)->which != CLUB_PAGE_PAPER)
 		return;
-	club_ui_say(u, _("%s is written: open it in a browser to print it"), file);
+	club_ui_say(u, _("%s is written: open it in a browser to print it"),
+	    realpath(file, whole) ? whole : file);
 	u->marked = 0;
 	u->is_stale = 1;
 }

@@ -88,7 +88,10 @@ make_standings(struct club_ui *u, const struct club_page *p, struct screen_lines
 static void
 make_crosstable(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
-	make_table(u, p, to, width, club_view_crosstable);
+	const struct strat_club *c = club_of(u);
+	int is_square = club_cycles(c) && strat_club_count_entries(c) <= CLUB_GRID && !p->flag;
+
+	make_table(u, p, to, width, is_square ? club_view_matrix : club_view_crosstable);
 }
 
 /* ------ why ------ */
@@ -159,8 +162,9 @@ const struct club_page_kind club_page_ranking = { N_("Standings"),
 const struct club_page_kind club_page_cross = { N_("Crosstable"),
 	N_("All rounds of all players: the rank of the opponent, w if the player moved first, b "
 	   "if not, and the result: 1 = 0, + and - without a game, * unfinished.  H, F and Z are "
-	   "byes of half a point, a full point and no point; U is the bye of the pairing.  The "
-	   "left and right arrows scroll."),
+	   "byes of half a point, a full point and no point; U is the bye of the pairing.  > marks "
+	   "a level match of a knockout that was decided for the player.  In a round robin, the "
+	   "results of each player against each other one.  The left and right arrows scroll."),
 	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
 
 const struct club_page_kind club_page_why = { N_("Tie-breaks of a player"),

@@ -243,7 +243,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first "
 		    "absent")
 		: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
-		    "---"));
+		    "-:-"));
 }
 
 void

@@ -18,6 +18,7 @@ static const struct question {
 };
 
 #define TEAM      1
+#define RATING    2
 #define CLUB      3
 #define QUESTIONS (sizeof questions / sizeof *questions)
 
@@ -125,16 +126,96 @@ ask_new_team(struct club_ui *u, const char *team)
 	u->ask.is_yes_no = 1;
 }
 
+/* Go on with the player whose late entry was agreed to; the answer may be the points for earlier rounds. */
+static void
+go_on(struct club_ui *u, const char *answer)
+{
+	if (u->new_player && *answer != 'y')
+		json_object_set_new(
+		    u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
+	if (u->new_player)
+		ask(u, has_teams(club_of(u)) ? TEAM : RATING);
+}
+
+/* Return the number of rounds with another player, NAME, or 0 after reporting why NAME cannot play: the
+ * player is added, and not stored. */
+static size_t
+rounds_with(struct club_ui *u, const char *name)
+{
+	json_t *player = json_pack("{s:s, s:s, s:i}", "name", name, "late", "zero", "first",
+	    (int)club_of(u)->paired + 1);
+	size_t n = 0;
+
+	if (club_ui_begin(u) < 0) {
+		json_decref(player);
+	} else if (club_ui_do(u, "add", player) == 0) {
+		n = club_rounds(club_of(u));
+		club_ui_abandon(u);
+	}
+	return n;
+}
+
+/* Ask about the late entry of NAME, before anything else about the player.  Return 0 if it is not late. */
+static int
+ask_late(struct club_ui *u, const char *name)
+{
+	const struct strat_club *c = club_of(u);
+	const struct strat_system *system = strat_system_find(strat_club_get(c, "system"));
+	size_t paired = c->paired, all, now;
+
+	if (!paired || c->boards || strat_club_has_draw(c))
+		return 0;
+	u->discards_input = 1;
+	if (!system->is_table) {
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			P_("%.60s is a late entry.  Points for round %zu: h half, z zero",
+			    "%.60s is a late entry.  Points for each of rounds 1 to %zu: h half, z zero",
+			    paired),
+			name, paired),
+		    "hz", go_on);
+		return 1;
+	}
+	now = club_rounds(c);
+	all = rounds_with(u, name);
+	if (!all) {
+		char why[sizeof u->message];
+
+		snprintf(why, sizeof why, "%s", u->message);
+		club_ui_refuse(u, "%s", why);
+		return 1;
+	}
+	all = all > now ? all : now;
+	club_ui_confirm(u,
+	    club_ui_format(
+		P_("%.60s is a late entry and meets all the others, which takes %zu extra round (%zu "
+		   "instead of %zu).  To play in round %zu tonight: n, then U on the results takes its "
+		   "pairing back, and pair again after the sign-up.  Go on?",
+		    "%.60s is a late entry and meets all the others, which takes %zu extra rounds (%zu "
+		    "instead of %zu).  To play in round %zu tonight: n, then U on the results takes its "
+		    "pairing back, and pair again after the sign-up.  Go on?",
+		    all - now),
+		name, all - now, all, now, paired),
+	    go_on);
+	return 1;
+}
+
 static void
 take(struct club_ui *u, const char *answer)
 {
 	size_t which = u->about.board;
+	const char *wrong;
 
 	if (!u->new_player && !(u->new_player = json_pack("{s:s}", "late", u->about.text)))
 		return;
 	if (which == 0 && strspn(answer, " ") == strlen(answer)) {
 		json_decref(u->new_player);
 		u->new_player = NULL;
+		return;
+	}
+	wrong = which == RATING ? strat_club_fact_check(STRAT_CLUB_RATING, answer) : NULL;
+	if (wrong) { /* at once: the name is not lost */
+		club_ui_refuse(u, _("rating '%s': %s"), answer, _(wrong));
 		return;
 	}
 	if (!*answer)
@@ -149,6 +230,8 @@ take(struct club_ui *u, const char *answer)
 		ask_new_team(u, answer);
 		return;
 	}
+	if (which == 0 && ask_late(u, answer))
+		return;
 	which++;
 	which += which == TEAM && !has_teams(club_of(u));
 	which += which == CLUB && club_of(u)->boards;
@@ -253,8 +336,6 @@ void
 club_act_add(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
-	const struct strat_system *system = strat_system_find(strat_club_get(c, "system"));
-	size_t paired = c->paired;
 
 	(void)arg;
 	json_decref(u->new_player);
@@ -263,26 +344,5 @@ club_act_add(struct club_ui *u, int arg)
 		add_to_draw(u);
 		return;
 	}
-	if (c->boards)
-		begin(u, "z");
-	else if (paired && system->is_table)
-		club_ui_confirm(u,
-		    club_ui_format(
-			P_("A late entry meets all the others: the game of round %zu is played in "
-			   "an extra round.  Go on?",
-			    "A late entry meets all the others: the games of rounds 1 to %zu are "
-			    "played in extra rounds.  Go on?",
-			    paired),
-			paired),
-		    begin);
-	else if (paired)
-		club_ui_ask_letter(u,
-		    club_ui_format(
-			P_("A late entry.  Points for round %zu: h half, z zero",
-			    "A late entry.  Points for each of rounds 1 to %zu: h half, z zero",
-			    paired),
-			paired),
-		    "hz", begin);
-	else
-		begin(u, "z");
+	begin(u, "z");
 }

@@ -182,6 +182,35 @@ create(struct club_ui *u, const char *answer)
 
 static void ask(struct club_ui *u, size_t which);
 
+/* Return 1 if the question NAME matters after the answers so far. */
+static int
+is_asked(const struct club_ui *u, const char *name)
+{
+	if (strcmp(name, "team-points") == 0)
+		return has_teams(u);
+	return !has_own_rounds(u) || (strcmp(name, "players") != 0 && strcmp(name, "rounds") != 0);
+}
+
+/* Append the answers: "Cup; system dutch; rounds 5; scoring 1-half-0.  ". */
+static void
+put_answers(struct club_ui *u, struct strat_out *out)
+{
+	size_t which, n = 0;
+
+	for (which = 0; first_settings[which]; which++) {
+		const char *name = first_settings[which], *answer = answer_to(u, name);
+
+		if (!answer || !*answer || strcmp(name, "players") == 0 || !is_asked(u, name) ||
+		    (strcmp(name, "boards") == 0 && !has_teams(u)))
+			continue;
+		strat_out_str(out, n++ ? "; " : "");
+		if (which)
+			strat_out_printf(out, "%s ", _(name));
+		strat_out_printf(out, "%.60s", answer);
+	}
+	strat_out_str(out, n ? ".  " : "");
+}
+
 static void
 confirm(struct club_ui *u)
 {
@@ -191,19 +220,11 @@ confirm(struct club_ui *u)
 	strat_out_init(&out, -1);
 	if (!has_own_rounds(u) && warn(u, rounds ? rounds : "", &out))
 		strat_out_str(&out, "  ");
+	put_answers(u, &out);
 	strat_out_printf(&out, _("Begin the tournament in the file %s?"), u->path);
 	strat_out_char(&out, '\0');
 	club_ui_confirm(u, out.error ? "" : out.text, create);
 	strat_out_free(&out);
-}
-
-/* Return 1 if the question NAME matters after the answers so far. */
-static int
-is_asked(const struct club_ui *u, const char *name)
-{
-	if (strcmp(name, "team-points") == 0)
-		return has_teams(u);
-	return !has_own_rounds(u) || (strcmp(name, "players") != 0 && strcmp(name, "rounds") != 0);
 }
 
 static void
