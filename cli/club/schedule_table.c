@@ -42,6 +42,13 @@ club_counts_rounds(const struct strat_club *c)
 	    strat_club_setting_is(c, "system", "keizer");
 }
 
+int
+club_is_over(const struct strat_club *c, size_t round)
+{
+	return round && round == c->paired && round >= club_rounds(c) &&
+	    !strat_club_open_games(c, round) && !club_undecided(c, round, 0);
+}
+
 size_t
 club_new_table(const struct strat_club *c)
 {

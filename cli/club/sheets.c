@@ -65,13 +65,6 @@ hide_empty(struct table *s, const char *name)
 	}
 }
 
-int
-club_is_over(const struct strat_club *c, size_t round)
-{
-	return round && round == c->paired && round >= club_rounds(c) &&
-	    !strat_club_open_games(c, round) && !club_undecided(c, round, 0);
-}
-
 static int
 view_standings(struct table *s, const struct club_paper *p)
 {

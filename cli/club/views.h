@@ -147,7 +147,7 @@ int club_is_level(const struct strat_club *c, size_t round, size_t board);
 size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
 
-/* Return 1 if ROUND is the last one, and all its results are known (sheets.c). */
+/* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
