@@ -101,7 +101,7 @@ static int
 may_omit_name(const char *name)
 {
 	return strcmp(name, "name") == 0 || strcmp(name, "fact") == 0 ||
-	    strcmp(name, "points") == 0;
+	    strcmp(name, "points") == 0 || strcmp(name, "as") == 0;
 }
 
 /* Return 1 if argument V, called NAME, has its usual value and is not shown. */
@@ -119,7 +119,8 @@ static const char *
 heading_of(const char *name)
 {
 	static const char *const headings[][2] = { { "first", N_("from round") },
-		{ "last", N_("after round") }, { "late", N_("earlier rounds") } };
+		{ "last", N_("after round") }, { "late", N_("earlier rounds") },
+		{ "acts", N_("changes") } };
 	size_t i;
 
 	for (i = 0; i < sizeof headings / sizeof *headings; i++)
@@ -135,6 +136,10 @@ word_of(const char *name, const char *value)
 	int is_bye = strcmp(name, "late") == 0 || strcmp(name, "points") == 0;
 	int bye = is_bye ? strat_bye_parse(value) : -1;
 
+	if (strcmp(name, "as") == 0)
+		return strcmp(value, "here") == 0 ? _("here")
+		    : strcmp(value, "away") == 0  ? _("not here")
+						  : _("withdrawn");
 	return bye > 0 ? _(strat_bye_word((enum strat_tourney_result)bye)) : value;
 }
 
