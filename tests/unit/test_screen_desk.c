@@ -20,7 +20,7 @@ players_are_checked_in_with_one_key_each(void **state)
 {
 	(void)state;
 	begin_with(5);
-	press("i", "5 of 5 are here");
+	press("i", "nobody is marked away");
 	press("Ay", "0 of 5 are here; h marks those who come");
 	press("hh", "2 of 5 are here");
 	see(&u, "[x]  P01");

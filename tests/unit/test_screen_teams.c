@@ -132,7 +132,7 @@ a_team_comes_with_its_players(void **state)
 {
 	(void)state;
 	begin_league();
-	press("i", "6 of 6 teams and 24 of 24 players are here");
+	press("i", "nobody is marked away");
 	see(&u, "[x]  A1                         1999  Team A          here");
 	press("Ay", "0 of 6 teams and 0 of 24 players are here");
 	press("/Team B\nh", "Team B is here, with all its players; n marks those who are missing");

@@ -35,7 +35,9 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		all[is_member]++;
 		here[is_member] += !strat_club_is_out(c, i) && !is_absent(c, i);
 	}
-	if (c->boards)
+	if (!c->had_out && !left && here[0] == all[0] && here[1] == all[1])
+		strat_out_str(out, _("nobody is marked away"));
+	else if (c->boards)
 		strat_out_printf(out, _("%zu of %zu teams and %zu of %zu players are here"),
 		    here[0], all[0], here[1], all[1]);
 	else
