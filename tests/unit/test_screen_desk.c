@@ -285,9 +285,11 @@ a_copy_to_a_stick_is_offered_after_each_round(void **state)
 	assert_int_equal(access("stick/t-round1-2", R_OK), 0);
 	club_stick = NULL;
 	press("b", "t-round1");
-	keys(&u, ESC);
+	keys(&u, "\025stick/\n"); /* the name of a folder */
+	assert_int_equal(access("stick/t-round1-3", R_OK), 0);
 	unlink("stick/t-round1");
 	unlink("stick/t-round1-2");
+	unlink("stick/t-round1-3");
 	rmdir("stick");
 }
 

@@ -89,29 +89,45 @@ free_name(const struct club_ui *u, const char *base, char to[FILE_NAME])
 		snprintf(to, FILE_NAME, "%.900s-round%zu-%d", base, club_of(u)->paired, k);
 }
 
+/* Write the name of a copy in FOLDER to TO. */
+static void
+name_in(const struct club_ui *u, const char *folder, char to[FILE_NAME])
+{
+	char base[FILE_NAME];
+	const char *name = strrchr(u->path, '/');
+
+	snprintf(base, sizeof base, "%.700s/%.200s", folder, name ? name + 1 : u->path);
+	free_name(u, base, to);
+}
+
 /* Write the proposed name of a copy to TO.  Return 1 if it is on a stick. */
 static int
 propose(const struct club_ui *u, char to[FILE_NAME])
 {
-	char folder[PATH_MAX], base[FILE_NAME];
-	const char *name = strrchr(u->path, '/');
+	char folder[PATH_MAX];
 
 	if (!find_stick(u->path, folder)) {
 		free_name(u, u->path, to);
 		return 0;
 	}
-	snprintf(base, sizeof base, "%.700s/%.200s", folder, name ? name + 1 : u->path);
-	free_name(u, base, to);
+	name_in(u, folder, to);
 	return 1;
 }
 
+/* Copy the tournament to FILE, or to a file of its own in the folder FILE. */
 static void
 copy_to(struct club_ui *u, const char *file)
 {
+	char name[FILE_NAME];
 	const char *argv[] = { "backup", "--", file, NULL };
+	struct stat found;
 
+	if (stat(file, &found) == 0 && S_ISDIR(found.st_mode)) {
+		name_in(u, file, name);
+		argv[2] = name;
+	}
 	if (*file)
-		club_run_job(u, argv, file);
+		club_run_job(u, argv, argv[2]);
 }
 
 void
