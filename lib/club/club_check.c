@@ -410,7 +410,7 @@ check_change_of_team(const struct asked *a, unsigned player)
 			  a->value)
 		    : 0;
 	return strat_club_act_refuse(a->why,
-	    _("%.40s plays for %.40s in round %zu, and a match keeps its teams: for another team, sign the person up there under a name that differs"),
+	    _("%.30s has a match for %.25s (round %zu): for another team, sign up again under another name"),
 	    c->players[player - 1].fact[STRAT_CLUB_NAME],
 	    c->players[team - 1].fact[STRAT_CLUB_NAME], round);
 }

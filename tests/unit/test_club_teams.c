@@ -340,11 +340,9 @@ a_match_keeps_its_teams(void **state)
 	assert_true(pair_round());
 	put_matches(&before);
 	refuses("edit", "{'player':2,'fact':'team','value':'T2'}",
-	    "P1.1 plays for T1 in round 2, and a match keeps its teams: for another team, sign the "
-	    "person up there under a name that differs");
+	    "P1.1 has a match for T1 (round 2): for another team, sign up again under another name");
 	refuses("edit", "{'player':4,'fact':'team','value':'s'}",
-	    "P2.1 plays for T2 in round 1, and a match keeps its teams: for another team, sign the "
-	    "person up there under a name that differs");
+	    "P2.1 has a match for T2 (round 1): for another team, sign up again under another name");
 	must("edit", json_pack("{s:i, s:s, s:s}", "player", 2, "fact", "team", "value", "t1"));
 	must("edit", json_pack("{s:i, s:s, s:s}", "player", 8, "fact", "team", "value", "T2"));
 	put_matches(&after);

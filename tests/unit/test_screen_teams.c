@@ -212,7 +212,7 @@ a_new_team_is_asked_for(void **state)
 	assert_int_equal(club_of(&u)->n, n + 1);
 	press("uy", "undone");
 	press(ESC ESC "n\ny", "round 1 is paired");
-	press(ESC "p/A4\n\n/team\ne\025s\n", "a match keeps its teams");
+	press(ESC "p/A4\n\n/team\ne\025s\n", "has a match for Team A (round 1)");
 	press(ESC ESC ESC ESC "paHanna\nHawks\n", "A new team 'Hawks'?  It comes late, and gets for round 1");
 	see(&u, "h half, z zero");
 	press("1650\n", "A new team 'Hawks'?");
