@@ -34,10 +34,11 @@ static const struct tool_opt opts[] = {
 
 struct tool analyse_tool = {
 	.name = "strat-analyse",
-	.args = "[-q] [-t FORM | --csv | --json] [--view VIEW] [-m MODEL] [--rollouts N]\n"
-		"                     [-o OUT] [-j N] [-r RULES] [--default-rules RULES] [-f FORMAT] [FILE ...]\n"
-		"       strat-analyse train [OPTION ...] [FILE ...]\n"
-		"       strat-analyse evaluate [OPTION ...] [FILE ...]",
+	.args =
+	    "[-q] [-t FORM | --csv | --json] [--view VIEW] [-m MODEL] [--rollouts N]\n"
+	    "                     [-o OUT] [-j N] [-r RULES] [--default-rules RULES] [-f FORMAT] [FILE ...]\n"
+	    "       strat-analyse train [OPTION ...] [FILE ...]\n"
+	    "       strat-analyse evaluate [OPTION ...] [FILE ...]",
 	.about = "Show how a game of Stratego stood, and what was luck and what was choice.",
 	.opts = opts,
 };

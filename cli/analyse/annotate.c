@@ -152,8 +152,7 @@ add_notes(struct notes *w, size_t n)
 	char text[16];
 	int rc = 0, judged = copy_signs(w, n, earlier_sign(w, n), &rc);
 
-	if (n && n <= digest_plies(w->d) && !judged &&
-	    digest_shows(w->d, (enum strat_side)m->side))
+	if (n && n <= digest_plies(w->d) && !judged && digest_shows(w->d, (enum strat_side)m->side))
 		sign = strat_sign_of_ply(&w->d->a, n);
 	if (rc == 0 && sign)
 		rc = strat_record_add_note(

@@ -408,8 +408,7 @@ put_losses(struct strat_json *j, const struct digest *d)
 	for (i = 1; i < d->a.nmoments; i++) {
 		const struct strat_moment *m = &d->a.moment[i];
 
-		if (!strat_sign_of_ply(&d->a, i) ||
-		    !digest_shows(d, (enum strat_side)m->side))
+		if (!strat_sign_of_ply(&d->a, i) || !digest_shows(d, (enum strat_side)m->side))
 			continue;
 		strat_json_open(j, '[');
 		strat_json_number(j, (int64_t)i);
@@ -438,8 +437,8 @@ put_sides(struct strat_json *j, const struct digest *d)
 			continue;
 		}
 		strat_json_open(j, '[');
-		strat_json_number(j,
-		    t->choices[k] ? cut(strat_accuracy_of(t, (enum strat_side)k) / 100) : -1);
+		strat_json_number(
+		    j, t->choices[k] ? cut(strat_accuracy_of(t, (enum strat_side)k) / 100) : -1);
 		strat_json_number(j, per_mille(digest_rounded(t->luck[k], 2)));
 		for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
 			strat_json_number(j, d->sum.signs[k][sign]);

@@ -99,8 +99,8 @@ put_luck(struct strat_out *line, const struct digest *d)
 	report_name_ply(line, d, most);
 	strat_out_printf(line, ", %+.2f for %s: without it ", digest_rounded(m->luck, 2),
 	    strat_side_name[m->side]);
-	put_luckier(line, sum - (m->side == STRAT_RED ? m->luck : -m->luck),
-	    "both had about the same", "");
+	put_luckier(
+	    line, sum - (m->side == STRAT_RED ? m->luck : -m->luck), "both had about the same", "");
 	strat_out_char(line, '.');
 }
 

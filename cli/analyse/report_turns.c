@@ -117,7 +117,7 @@ put_choice(struct text *t, size_t n)
 	put_sentence(t);
 }
 
-/* Return 1 if nobody asks why ply N was lucky or not: good luck took a piece, or bad luck did not. */
+/* Return 1 if it is plain why ply N was lucky or not: good luck took a piece, or bad luck did not. */
 static int
 explains_itself(const struct digest *d, size_t n)
 {

@@ -183,7 +183,7 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 /* ------ on a terminal ------ */
 
-#define NAME     24 /* least width of a name with its score */
+#define NAME      24 /* least width of a name with its score */
 #define NAME_MOST 40 /* the widest one; longer names are cut off with a mark */
 
 /* Return the score of place J of round K in the round before, "" if none. */

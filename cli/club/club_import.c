@@ -46,8 +46,9 @@ struct import {
 	json_t *names; /* an object: players by full name and by parts of the name */
 	unsigned long added, known;
 	struct match *match;
-	unsigned board[STRAT_CLUB_PLAYERS + 1]; /* of new players, in the order of the team; 0: not said */
-	int has_boards;                         /* one of them is not 0 */
+	unsigned board[STRAT_CLUB_PLAYERS +
+	    1];         /* of new players, in the order of the team; 0: not said */
+	int has_boards; /* one of them is not 0 */
 };
 
 /* Report that memory ran out if RC says so; other negative codes have been reported.  Return RC. */

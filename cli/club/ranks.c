@@ -223,10 +223,9 @@ decided_note(struct table *s, const struct club_ranks *r)
 			if (!g->winner)
 				continue;
 			strat_out_str(&out, out.len ? "\n" : "");
-			strat_out_printf(&out,
-			    _("Round %zu, %s - %s: level, decided for %s."), round,
-			    club_name_of(r->club, g->player[0]), club_name_of(r->club, g->player[1]),
-			    club_name_of(r->club, g->winner));
+			strat_out_printf(&out, _("Round %zu, %s - %s: level, decided for %s."),
+			    round, club_name_of(r->club, g->player[0]),
+			    club_name_of(r->club, g->player[1]), club_name_of(r->club, g->winner));
 		}
 	strat_out_char(&out, '\0');
 	if (out.error)

@@ -80,8 +80,8 @@ view_standings(struct table *s, const struct club_paper *p)
 	strat_out_init(&out, -1);
 	for (k = 0; k < st->nuse; k++) {
 		strat_tiebreak_word(&st->use[k], word);
-		strat_out_printf(&out, "%s%s: %s", k ? "\n" : "", word,
-		    _(strat_tiebreaks[st->use[k].id].about));
+		strat_out_printf(
+		    &out, "%s%s: %s", k ? "\n" : "", word, _(strat_tiebreaks[st->use[k].id].about));
 		if (st->use[k].low)
 			strat_out_printf(&out, _(", lowest values left out: %u"), st->use[k].low);
 		if (st->use[k].high)

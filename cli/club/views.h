@@ -32,9 +32,8 @@ void club_put_word(struct table *s, const char *word);
 /* Put the name of player NUMBER, or "bye" for 0. */
 void club_put_name(struct table *s, const struct strat_club *c, unsigned number);
 
-/* The same on a board against OTHER; for people "nobody" if the team has no player there. */
-void club_put_seat(
-    struct table *s, const struct strat_club *c, unsigned number, unsigned other);
+/* The same on a board against OTHER; people read that there is no player if the team has none there. */
+void club_put_seat(struct table *s, const struct strat_club *c, unsigned number, unsigned other);
 
 /* ------ players and rounds ------ */
 

@@ -203,8 +203,8 @@ screen_list_title(struct screen_lines *to, const char *left, const char *right, 
 		right = "", room = 0;
 	if (!safe.error)
 		screen_line(to, SCREEN_HEAD, 0, "%.*s%s%*s%s", (int)len, len ? safe.text : "",
-		    is_cut ? "~" : "",
-		    room - (len ? text_width(safe.text, len) : 0) - is_cut + 1, "", right);
+		    is_cut ? "~" : "", room - (len ? text_width(safe.text, len) : 0) - is_cut + 1,
+		    "", right);
 	strat_out_free(&safe);
 }
 

@@ -205,7 +205,8 @@ narrow(struct layout *t, int width, int only_extra, int least)
 	while (at < n && sum_of(t) > width) {
 		for (k = 0, at = n; k < n; k++)
 			if (c[k].decimals == TABLE_TEXT && t->width[k] > least &&
-			    (c[k].is_extra || !only_extra) && (at == n || t->width[k] > t->width[at]))
+			    (c[k].is_extra || !only_extra) &&
+			    (at == n || t->width[k] > t->width[at]))
 				at = k;
 		if (at < n)
 			t->width[at]--;

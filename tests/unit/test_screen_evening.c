@@ -67,7 +67,8 @@ a_late_entry_meets_all_the_others(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
 	press(ESC "pa", "Name of the next player");
-	press("Late\n", "Late is a late entry and meets all the others, which takes 2 extra rounds (5");
+	press("Late\n",
+	    "Late is a late entry and meets all the others, which takes 2 extra rounds (5");
 	see(&u, "To play in round 1 tonight");
 	press("n", "P04");
 	assert_int_equal(club_of(&u)->n, 4);

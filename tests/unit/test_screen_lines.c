@@ -134,8 +134,8 @@ extra_columns_are_left_out_before_a_name_is_cut(void **state)
 	table_extra(&s, "other");
 	fill(&s, "a name of 25 letters fits", "a club of the name has many");
 	screen_lines_table(&l, &s, NULL, 60);
-	assert_string_equal(
-	    screen_line_text(&l, 1), "     1  a name of 25 letters fits  a club of the name has m~");
+	assert_string_equal(screen_line_text(&l, 1),
+	    "     1  a name of 25 letters fits  a club of the name has m~");
 	screen_lines_clear(&l);
 	screen_lines_table(&l, &s, NULL, 40);
 	assert_string_equal(screen_line_text(&l, 0), "number  name");

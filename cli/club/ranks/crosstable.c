@@ -73,7 +73,8 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 
 	club_ranks_title(r, title);
 	club_table(s, "crosstable", title, columns, 2);
-	if (club_is_ranged(r)) { /* rows have numbers, and players who lost in the same round share places */
+	if (club_is_ranged(
+		r)) { /* rows have numbers, and players who lost in the same round share places */
 		s->columns[0].heading = _("row");
 		table_column(s, N_("rank"), TABLE_TEXT, "")->is_mark = 1;
 	}

@@ -202,8 +202,7 @@ act_go(struct club_ui *u, int which)
 	club_ui_push(u, which ? entries[which].page : next_page(club_of(u)), 0);
 	if (which == 0 && club_next_step(club_of(u)) == CLUB_SIGN_UP)
 		club_act_add(u, 0);
-	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS &&
-	    club_next_step(club_of(u)) == CLUB_DECIDE)
+	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS && club_next_step(club_of(u)) == CLUB_DECIDE)
 		club_ui_choose(u, (long)club_undecided(club_of(u), club_of(u)->paired, 0));
 }
 

@@ -132,8 +132,8 @@ struct club_ui {
 	struct club_draft about;
 	struct club_asked asked[CLUB_QUESTIONS]; /* the questions before this one */
 	size_t nasked;
-	int is_refused; /* the answer was refused, and its question is still open */
-	int is_first;   /* the next question begins a new series */
+	int is_refused;     /* the answer was refused, and its question is still open */
+	int is_first;       /* the next question begins a new series */
 	int discards_input; /* keys typed before this question was seen are no answer to it */
 	char message[1000];
 	int is_fault;
@@ -142,7 +142,7 @@ struct club_ui {
 	int is_stale;             /* they must be made again */
 	char find[STRAT_CLUB_TEXT];
 	char target[SCREEN_MAX_INPUT + 8]; /* the file that is to be written */
-	uint64_t marked; /* the sheets to print, as bits */
+	uint64_t marked;                   /* the sheets to print, as bits */
 	int width, height;
 	int plain;                /* the terminal does not show UTF-8 */
 	json_t *new_player;       /* the answers of a sign-up so far */

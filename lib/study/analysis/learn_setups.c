@@ -20,7 +20,7 @@
 #define POSITIONS 16  /* of a game, from which sights are taken */
 #define GAMES     0.6 /* the share of cases in which a game says what is shown */
 
-/* What both players of a game have seen of the piece that began on each square. */
+/* The facts that both players of a game have seen of the piece that began on each square. */
 enum { UNSEEN, HAS_MOVED, SHOWN_IN_PLACE, SHOWN_AFTER_MOVES };
 
 struct sights {

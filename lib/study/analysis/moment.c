@@ -333,7 +333,8 @@ judge_ply(struct strat_game_analysis *a, const struct strat_record *g, size_t i)
 	rank = rank_of_target(&a->walk, &b, ply, target);
 	if (rank == STRAT_FLAG)
 		praise(ply, m, doubt);
-	if (rank != STRAT_UNKNOWN && !is_certain(&b.scene, ply->to) && b.scene.piece[target - 1].chance[rank] > 0) {
+	if (rank != STRAT_UNKNOWN && !is_certain(&b.scene, ply->to) &&
+	    b.scene.piece[target - 1].chance[rank] > 0) {
 		take_luck(&b, ply, rank, m, doubt);
 		m->classes = classes_of(&a->walk.habits, target, p->ply);
 	}

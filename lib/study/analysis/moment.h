@@ -6,10 +6,11 @@
 #include "strat/analysis.h"
 #include "study/analysis/walk.h"
 
-/* What the analysis says of a ply besides its moment. */
+/* Facts about a ply that its moment does not hold. */
 struct strat_ply_doubt {
 	double error; /* the standard error of the loss; 0 if plies were compared one ply ahead */
-	uint8_t instead; /* with luck: the other rank that the attacker had most to hope of, or to fear
+	uint8_t
+	    instead; /* with luck: the other rank that the attacker had most to hope of, or to fear
 			  * if the luck was good; STRAT_UNKNOWN: none */
 };
 
@@ -18,7 +19,7 @@ struct strat_ply_doubt {
 struct strat_game_analysis {
 	const struct strat_model *model; /* borrowed */
 	struct strat_walk walk;
-	struct strat_moment *moment; /* [0] is the beginning */
+	struct strat_moment *moment;   /* [0] is the beginning */
 	struct strat_ply_doubt *doubt; /* of each moment */
 	size_t nmoments, cap, doubt_cap;
 	int rollouts;  /* worlds in which the best plies are played on, at least 20; 0: none */

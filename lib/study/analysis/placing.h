@@ -27,7 +27,7 @@ void strat_placing_logs(const struct strat_placing *t, const struct strat_setup_
     int square, double logs[STRAT_KINDS]);
 
 /* Return how SQUARE is guarded, a number below STRAT_GUARDS: 0 if Bombs that are known stand on all sides
- * of it, 1 to 3 if so many more, or at least 3, are needed for that, and 4 and more if it cannot be. */
+ * of it, 1 to 3 if one, two, or at least three more are needed for that, and 4 and more if it cannot be. */
 int strat_placing_guard(const uint8_t sign[STRAT_HOME], int square);
 
 /* Return the square that SQUARE is in the mirror. */

@@ -178,8 +178,8 @@ say_report(struct club_ui *u)
 
 	for (i = 0; i < 3; i++)
 		if (!*strat_club_get(club_of(u), settings[i]))
-			n += (size_t)snprintf(missing + n, sizeof missing - n, "%s%s",
-			    n ? ", " : "", _(words[i]));
+			n += (size_t)snprintf(
+			    missing + n, sizeof missing - n, "%s%s", n ? ", " : "", _(words[i]));
 	if (n)
 		club_ui_say(u, _("written: %s; the settings (t on the menu) do not have %s"),
 		    u->target, missing);

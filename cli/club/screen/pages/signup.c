@@ -110,17 +110,18 @@ ask_new_team(struct club_ui *u, const char *team)
 		club_ui_ask_letter(u,
 		    club_ui_format(
 			P_("A new team '%s'?  It comes late, and gets for round %zu: h half, z zero; n it is "
-			   "no new team",
+			   "not a new team",
 			    "A new team '%s'?  It comes late, and gets for each of rounds 1 to %zu: h "
-			    "half, z zero; n it is no new team",
+			    "half, z zero; n it is not a new team",
 			    n),
 			team, n),
 		    "hzn", take_team);
 		return;
 	}
 	club_ui_ask_letter(u,
-	    club_ui_format(n ? _("A new team '%s'?  It meets all the others, in extra rounds.  y yes, n no")
-			     : _("A new team '%s'?  y yes, n no"),
+	    club_ui_format(n
+		    ? _("A new team '%s'?  It meets all the others, in extra rounds.  y yes, n no")
+		    : _("A new team '%s'?  y yes, n no"),
 		team),
 	    "yn", take_team);
 	u->ask.is_yes_no = 1;
@@ -142,8 +143,8 @@ go_on(struct club_ui *u, const char *answer)
 static size_t
 rounds_with(struct club_ui *u, const char *name)
 {
-	json_t *player = json_pack("{s:s, s:s, s:i}", "name", name, "late", "zero", "first",
-	    (int)club_of(u)->paired + 1);
+	json_t *player = json_pack(
+	    "{s:s, s:s, s:i}", "name", name, "late", "zero", "first", (int)club_of(u)->paired + 1);
 	size_t n = 0;
 
 	if (club_ui_begin(u) < 0) {
