@@ -281,7 +281,7 @@ nothing_is_begun_where_nothing_can_be_written(void **state)
 	see(&other, "cannot create a file in");
 	keys(&other, "\n");
 	see(&other, "cannot create a file in");
-	see_not(&other, "A new tournament, name:");
+	see_not(&other, "A new tournament, its name:");
 	club_ui_free(&other);
 }
 

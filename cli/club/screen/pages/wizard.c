@@ -258,7 +258,8 @@ ask(struct club_ui *u, size_t which)
 		: strcmp(first_settings[which], "team-points") == 0
 		? _("Points that rank the teams (match or board):")
 		: club_ui_format(_("A new tournament, %s:"),
-		      strcmp(first_settings[which], "players") == 0 && has_teams(u)
+		      which == 0 ? _("its name")
+			  : strcmp(first_settings[which], "players") == 0 && has_teams(u)
 			  ? _("teams")
 			  : _(first_settings[which])),
 	    default_of(u, first_settings[which]), take);
