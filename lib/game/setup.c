@@ -75,7 +75,11 @@ strat_setup_put(struct strat_play *p, enum strat_side side, const char *text,
 		if (put_row(p, side, row, &text, c, why, size) < 0)
 			return -STRAT_E_SETUP;
 		if (*text != (row == last + 1 ? '\0' : '/')) {
-			snprintf(why, size, "unexpected '%c' after row %d", plain(*text), row);
+			if (*text)
+				snprintf(
+				    why, size, "unexpected '%c' after row %d", plain(*text), row);
+			else
+				snprintf(why, size, "it ends after row %d", row);
 			return -STRAT_E_SETUP;
 		}
 	}

@@ -88,7 +88,8 @@ all_forms_say_the_same(void **state)
 	s.is_plain = 1;
 	assert_int_equal(table_print_html(&out, &s), 0);
 	strat_out_char(&out, '\0');
-	assert_non_null(strstr(out.text, "<td class=\"label\"><bdi>Bo, &#34;Bob&#34;</bdi></td>"));
+	assert_non_null(
+	    strstr(out.text, "<td class=\"label short\"><bdi>Bo, &#34;Bob&#34;</bdi></td>"));
 	assert_null(strstr(out.text, "n-games"));
 }
 
