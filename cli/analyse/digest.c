@@ -147,7 +147,7 @@ digest_curve(const struct digest *d)
 		[STRAT_VIEW_RED] = "as Red sees it",
 		[STRAT_VIEW_BLUE] = "as Blue sees it",
 		[STRAT_VIEW_PUBLIC] = "as a spectator sees it",
-		[STRAT_VIEW_BOTH] = "with all ranks known",
+		[STRAT_VIEW_BOTH] = "to one who knows all ranks",
 	};
 
 	if (d->view == STRAT_VIEW_BOTH && d->is_partial)

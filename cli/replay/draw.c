@@ -452,7 +452,7 @@ draw_curve(struct picture *p, struct area *a)
 	y = a->y + a->lines;
 	p->out.len = 0;
 	strat_out_printf(
-	    &p->out, "Red expects %.0f %% of a point, Blue %.0f %%", 100 * now, 100 - 100 * now);
+	    &p->out, "expected score: Red %.0f %%, Blue %.0f %%", 100 * now, 100 - 100 * now);
 	screen_text(&v->screen, SCREEN_PLAIN, y, a->x, a->width, p->out.text, p->out.len);
 	for (x = 0; x < width; x++) {
 		size_t first = g->nplies * (size_t)x / (size_t)(width > 1 ? width - 1 : 1);

@@ -59,7 +59,7 @@ def whole(browser, folder):
     expect(not s["hidden"] and s["points"] == 170, "the start", s)
     expect(s["axis"][:3] == ["100 %", "50 %", "0 %"] and s["axis"].count("ply") and "0" in s["axis"] and "150" in s["axis"] and "luck" in s["axis"],
            "the axes", s["axis"])
-    expect("with all ranks known" in s["legend"] and "Circles" in s["legend"] and "Bars" in s["legend"], "the legend", s["legend"])
+    expect("to one who knows all ranks" in s["legend"] and "Circles" in s["legend"] and "Bars" in s["legend"], "the legend", s["legend"])
     expect(len(s["turns"]) == 6 and all(". " in text for ply, text in s["turns"]), "turning points", s["turns"])
     expect({"luck red", "luck blue"} == set(s["bars"]) and not s["likely"], "luck of both", s["bars"], s["likely"])
     expect(s["sides"] == 2, "accuracy of both", s["sides"])

@@ -1,4 +1,4 @@
-/* fill.c - put names, words, points and balances into tables of a tournament. */
+/* cells.c - put names, words, points and balances into tables of a tournament. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
