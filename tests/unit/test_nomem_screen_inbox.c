@@ -122,19 +122,25 @@ issue_and_settle(struct strat_report *rep)
 	static uint64_t key = 99;
 	char text[INBOX_TOKEN];
 	struct inbox x;
+	off_t before;
 	int rc = inbox_open(&x, path, INBOX_WRITE, rep);
 
-	x.cap = x.n;
-	if (rc > 0)
-		rc = is_told(&x, inbox_issue(&x, ++key, text), size_of(&x));
-	x.cap = x.n;
-	if (rc == 0)
-		rc = is_told(&x, inbox_enter(&x, text, 1, "0-1", "now", "::1"), size_of(&x));
-	if (rc == 0)
+	if (rc > 0) {
+		x.cap = x.n;
+		before = size_of(&x);
+		rc = is_told(&x, inbox_issue(&x, ++key, text), before);
+	}
+	if (rc == 0) {
+		x.cap = x.n;
+		before = size_of(&x);
+		rc = is_told(&x, inbox_enter(&x, text, 1, "0-1", "now", "::1"), before);
+	}
+	if (rc == 0) {
 		assert_string_equal(inbox_find(&x, text)->entry[1].result, "0-1");
-	x.cap = x.n;
-	if (rc == 0)
-		rc = is_told(&x, inbox_settle(&x, inbox_find(&x, text)), size_of(&x));
+		x.cap = x.n;
+		before = size_of(&x);
+		rc = is_told(&x, inbox_settle(&x, inbox_find(&x, text)), before);
+	}
 	inbox_close(&x);
 	return rc;
 }
