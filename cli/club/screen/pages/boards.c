@@ -31,8 +31,11 @@ put_boards(
 	}
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
-		if (strat_club_game_is_open(&r->games[to->line[i].id - 1]) ||
-		    club_is_level(c, round, (size_t)to->line[i].id))
+		size_t board = (size_t)to->line[i].id; /* 0: a line below the table */
+
+		if (board &&
+		    (strat_club_game_is_open(&r->games[board - 1]) ||
+			club_is_level(c, round, board)))
 			to->line[i].role = SCREEN_TODO;
 	}
 	if (ids)
