@@ -133,6 +133,17 @@ digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_L
 }
 
 int
+digest_has_turn(const struct digest *d, size_t first, size_t last)
+{
+	size_t i;
+
+	for (i = 0; i < d->sum.nturns; i++)
+		if (d->sum.turn[i] >= first && d->sum.turn[i] <= last)
+			return 1;
+	return 0;
+}
+
+int
 digest_is_end(const struct digest *d, size_t n)
 {
 	return n && n == digest_plies(d) && strat_play_result(&d->a.walk.play) != STRAT_OPEN;

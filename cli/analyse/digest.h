@@ -62,6 +62,9 @@ int digest_shows(const struct digest *d, enum strat_side side);
 #define DIGEST_LIKELY 2
 int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1]);
 
+/* Return 1 if a ply from FIRST to LAST is a turning point. */
+int digest_has_turn(const struct digest *d, size_t first, size_t last);
+
 /* Return 1 if the game ended on the board with ply N. */
 int digest_is_end(const struct digest *d, size_t n);
 

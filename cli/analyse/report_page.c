@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
 #include "formats/escape.h"
 #include "formats/json_out.h"
@@ -99,7 +100,7 @@ shows_view(const struct report_page *p, int v)
 static char *
 write_chance(char *to, int rank, double chance)
 {
-	int percent = (int)floor(chance * 100 + 0.5);
+	int percent = report_percent(chance);
 
 	percent = percent > 99 ? 99 : percent;
 	*to++ = strat_rank_symbol[rank];
@@ -286,18 +287,6 @@ put_belief(struct strat_json *j, const struct digest *d, size_t n, enum strat_si
 	strat_json_close(j, ']');
 }
 
-/* Return 1 if the page has ply N among the turning points. */
-static int
-is_turn(const struct digest *d, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < d->sum.nturns; i++)
-		if (d->sum.turn[i] == n)
-			return 1;
-	return digest_is_end(d, n);
-}
-
 /* Write the turning points of each view that is shown. */
 static void
 put_turns(struct strat_json *j, const struct report_page *p, const struct digest *d)
@@ -371,7 +360,7 @@ put_beliefs(struct strat_json *j, const struct digest *d)
 
 		if (m->has_luck)
 			put_belief(j, d, i, side, p->seen.to, p->chance, m->target);
-		if (p->is_attack && is_turn(d, i))
+		if (p->is_attack && (digest_has_turn(d, i, i) || digest_is_end(d, i)))
 			put_belief(
 			    j, d, i, STRAT_OTHER(side), p->seen.from, p->suspected, p->mover);
 	}

@@ -215,18 +215,6 @@ moment_of(const struct plot *p, int c)
 	return ((size_t)c + 1) * p->moments / (size_t)p->columns - 1;
 }
 
-/* Return 1 if a ply from FROM to TO is a turning point. */
-static int
-has_turn(const struct digest *d, size_t from, size_t to)
-{
-	size_t i;
-
-	for (i = 0; i < d->sum.nturns; i++)
-		if (d->sum.turn[i] >= from && d->sum.turn[i] <= to)
-			return 1;
-	return 0;
-}
-
 static void
 draw(struct plot *p, const struct digest *d)
 {
@@ -252,7 +240,7 @@ draw(struct plot *p, const struct digest *d)
 		for (i = (size_t)low; i <= (size_t)high; i++)
 			if ((int)i != last || (int)i == row)
 				p->at[i][c] = '|';
-		p->at[row][c] = has_turn(d, from, to) ? 'o' : '*';
+		p->at[row][c] = digest_has_turn(d, from, to) ? 'o' : '*';
 		last = row;
 	}
 }

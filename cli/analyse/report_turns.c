@@ -145,18 +145,6 @@ put_luck(struct text *t, size_t n, double least)
 	put_sentence(t);
 }
 
-/* Return 1 if ply N is a turning point. */
-static int
-is_turn(const struct digest *d, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < d->sum.nturns; i++)
-		if (d->sum.turn[i] == n)
-			return 1;
-	return 0;
-}
-
 /* Return the ply that ply N answered, if a better one would have been there; or 0. */
 static size_t
 cause_of(const struct digest *d, size_t n)
@@ -164,7 +152,7 @@ cause_of(const struct digest *d, size_t n)
 	const struct digest_ply *p = &d->ply[n];
 	const struct strat_moment *m = &d->a.moment[n];
 
-	if (n < 2 || !p->is_attack || m[-1].side == m->side || is_turn(d, n - 1) ||
+	if (n < 2 || !p->is_attack || m[-1].side == m->side || digest_has_turn(d, n - 1, n - 1) ||
 	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH))
 		return 0;
 	return digest_shows(d, (enum strat_side)m[-1].side) && strat_sign_of_ply(&d->a, n - 1)

@@ -25,7 +25,7 @@ const tellsTo = a => view === BOTH ? a.last : Math.min(ply, a.last);
 const xOf = (a, n) => PLOT.left + (a.last ? n * PLOT.width / a.last : 0);
 const yOf = score => PLOT.height * (1 - score / 1000);
 
-/* The lines behind the curve, and what they are. */
+/* Draw the axes: percentages, plies, and the line from which the bars of luck rise. */
 function drawAxes(svg, a) {
 	const line = (name, y) => svg.append(draw("path", { class: name, d: "M" + PLOT.left + " " + y + "h" + PLOT.width }));
 	const text = (name, x, y, words) => svg.append(draw("text", { class: "axis " + name, x, y }, words));

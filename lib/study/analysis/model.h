@@ -28,7 +28,7 @@ struct strat_setup_model {
 	double in[STRAT_HOME][STRAT_SIGNS][STRAT_HIDDEN];  /* what is seen on a square */
 	double bias[STRAT_HIDDEN];
 	double near[STRAT_NEIGHBOURS][STRAT_SIGNS][STRAT_KINDS]; /* a rank beside a sign */
-	double guard[STRAT_GUARDS][STRAT_KINDS];                 /* a rank behind Bombs */
+	double guard[STRAT_GUARDS][STRAT_KINDS]; /* a rank, by what guards the square */
 };
 
 /* The number of habits, each a feature of what a piece has done (habits.h). */

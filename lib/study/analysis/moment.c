@@ -100,9 +100,10 @@ score_of_battle(const struct before *b, strat_square from, strat_square to, enum
 	    &b->scene, b->value, from, to, rank, (const double(*)[STRAT_KINDS])theirs);
 }
 
-/* Return the score that the attacker can expect: the mean over the ranks that the piece may have. */
+/* Set SCORE to the score after the attack for each rank that the piece may have.  Return the mean, which
+ * the attacker can expect. */
 static double
-score_of_attack(const struct before *b, strat_square from, strat_square to)
+score_attack(const struct before *b, strat_square from, strat_square to, double score[STRAT_KINDS])
 {
 	const double *chance = b->scene.piece[b->scene.on[to] - 1].chance;
 	double sum = 0, all = 0;
@@ -111,7 +112,8 @@ score_of_attack(const struct before *b, strat_square from, strat_square to)
 	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
 		if (chance[r] <= 0)
 			continue;
-		sum += chance[r] * score_of_battle(b, from, to, (enum strat_rank)r);
+		score[r] = score_of_battle(b, from, to, (enum strat_rank)r);
+		sum += chance[r] * score[r];
 		all += chance[r];
 	}
 	return all > 0 ? sum / all : 0.5;
@@ -124,19 +126,19 @@ take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank r
     struct strat_moment *m, struct strat_ply_doubt *doubt)
 {
 	const double *chance = b->scene.piece[b->scene.on[ply->to] - 1].chance;
-	double most = 0, other, score = score_of_battle(b, ply->from, ply->to, rank);
+	double score[STRAT_KINDS], most = 0, other;
+	double mean = score_attack(b, ply->from, ply->to, score);
 	int r;
 
 	m->has_luck = 1;
-	m->luck = score - score_of_attack(b, ply->from, ply->to);
+	m->luck = score[rank] - mean;
 	m->target = (uint8_t)rank;
 	m->chance = chance[rank];
 	doubt->instead = STRAT_UNKNOWN;
 	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
 		if (chance[r] <= 0)
 			continue;
-		other = chance[r] *
-		    (score_of_battle(b, ply->from, ply->to, (enum strat_rank)r) - score);
+		other = chance[r] * (score[r] - score[rank]);
 		other = m->luck < 0 ? other : -other;
 		if (other > most) {
 			most = other;
@@ -160,7 +162,9 @@ classes_of(const struct strat_habits *h, int target, uint32_t plies)
 static double
 score_of_step(const struct before *b, strat_square from, strat_square to)
 {
-	return b->scene.on[to] ? score_of_attack(b, from, to)
+	double score[STRAT_KINDS];
+
+	return b->scene.on[to] ? score_attack(b, from, to, score)
 			       : strat_score_after_step(&b->scene, b->value, from, to);
 }
 

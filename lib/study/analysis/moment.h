@@ -9,9 +9,10 @@
 /* Facts about a ply that its moment does not hold. */
 struct strat_ply_doubt {
 	double error; /* the standard error of the loss; 0 if plies were compared one ply ahead */
-	uint8_t
-	    instead; /* with luck: the other rank that the attacker had most to hope of, or to fear
-			  * if the luck was good; STRAT_UNKNOWN: none */
+
+	/* With luck: the other rank that the attacker had most to hope of, or to fear if the luck was good;
+	 * STRAT_UNKNOWN: none. */
+	uint8_t instead;
 };
 
 #define STRAT_LOSS_LEAST 0.03 /* smaller losses have no sign */
