@@ -196,23 +196,32 @@ club_spell_forfeits(char *text)
 	return text;
 }
 
-const char *
-club_result_shown(
-    const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
+enum club_annulled
+club_annulled_of(const struct strat_club *c, const struct strat_club_game *g)
 {
 	char plain[STRAT_CLUB_RESULTS_TEXT];
 	size_t i, forfeits = 0;
 
-	strat_club_results_text(g, plain);
+	if (!g->player[1] || !*strat_club_results_text(g, plain) ||
+	    (!strat_club_is_annulled(c, g->player[0]) && !strat_club_is_annulled(c, g->player[1])))
+		return CLUB_COUNTS;
 	for (i = 0; i < g->n; i++)
 		forfeits += (strat_result_table[g->result[i]].flags & STRAT_IS_FORFEIT) != 0;
-	if (!g->player[1] || !*plain ||
-	    (!strat_club_is_annulled(c, g->player[0]) && !strat_club_is_annulled(c, g->player[1])))
-		snprintf(text, CLUB_RESULT, "%s", plain);
-	else if (forfeits == g->n)
+	return forfeits == g->n ? CLUB_NOT_PLAYED : CLUB_PLAYED;
+}
+
+const char *
+club_result_shown(
+    const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
+{
+	enum club_annulled annulled = club_annulled_of(c, g);
+	char plain[STRAT_CLUB_RESULTS_TEXT];
+
+	strat_club_results_text(g, plain);
+	if (annulled == CLUB_NOT_PLAYED)
 		snprintf(text, CLUB_RESULT, "%s", _("annulled"));
 	else
-		snprintf(text, CLUB_RESULT, "(%s)", plain);
+		snprintf(text, CLUB_RESULT, annulled == CLUB_PLAYED ? "(%s)" : "%s", plain);
 	return club_spell_forfeits(text);
 }
 

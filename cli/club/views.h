@@ -90,6 +90,12 @@ int club_has_left(const struct strat_club *c, unsigned number);
 const char *club_checkin_word(const struct strat_club *c, unsigned number);
 int club_view_checkin(struct table *s, const struct strat_club *c);
 
+/* Whether a withdrawal has annulled the results of a board. */
+enum club_annulled { CLUB_COUNTS, CLUB_NOT_PLAYED, CLUB_PLAYED };
+
+/* Return CLUB_COUNTS if G has no result or its results count; otherwise whether a game of it was played. */
+enum club_annulled club_annulled_of(const struct strat_club *c, const struct strat_club_game *g);
+
 #define CLUB_RESULT (STRAT_CLUB_RESULTS_TEXT + 40)
 
 /* Write the results of G for people to TEXT: "annulled", or "(1-0)" if a game was played, if a player has

@@ -48,18 +48,19 @@ write_results(const struct strat_club_game *g, int k, int is_shown, char text[ST
 static void
 put_own_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g, int k)
 {
-	char text[STRAT_CLUB_TEXT], shown[STRAT_CLUB_TEXT], known[CLUB_RESULT];
+	char text[STRAT_CLUB_TEXT], shown[STRAT_CLUB_TEXT];
+	enum club_annulled annulled = club_annulled_of(c, g);
 
-	if (!g->player[1] || !*club_result_shown(c, g, known)) {
+	if (!g->player[1] || !*strat_club_results_text(g, text)) {
 		club_put(s, "");
 		return;
 	}
 	write_results(g, k, 0, text);
-	if (strcmp(club_result_shown(c, g, known), _("annulled")) == 0)
-		snprintf(shown, sizeof shown, "%s", known);
+	if (annulled == CLUB_NOT_PLAYED)
+		snprintf(shown, sizeof shown, "%s", _("annulled"));
 	else
 		write_results(g, k, 1, shown);
-	if (*known == '(')
+	if (annulled == CLUB_PLAYED)
 		snprintf(
 		    shown + strlen(shown), sizeof shown - strlen(shown), " (%s)", _("annulled"));
 	if (g->winner) {

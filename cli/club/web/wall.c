@@ -123,13 +123,9 @@ parts_of(struct measures *m, size_t n)
 static const char *
 result_of(const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
 {
-	char word[8];
-
-	club_result_shown(c, g, text);
-	snprintf(word, sizeof word, "%s", strat_result_table[g->result[0]].word);
-	return g->n == 1 && strcmp(text, club_spell_forfeits(word)) == 0
+	return g->n == 1 && club_annulled_of(c, g) == CLUB_COUNTS
 	    ? strat_result_table[g->result[0]].shown
-	    : text;
+	    : club_result_shown(c, g, text);
 }
 
 /* Measure the boards of the last round.  Return the number of parts. */

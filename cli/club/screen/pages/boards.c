@@ -257,10 +257,10 @@ static void
 act_lineup(struct club_ui *u, int arg)
 {
 	size_t round = club_page_round(u), board = chosen_board(u);
-	const struct strat_club_game *g = &club_of(u)->round[round].games[board ? board - 1 : 0];
+	const uint16_t *who = board ? club_of(u)->round[round].games[board - 1].player : NULL;
 
 	(void)arg;
-	club_ask_lineup(u, board ? g->player[0] : 0, board ? g->player[1] : 0, round);
+	club_ask_lineup(u, who ? who[0] : 0, who ? who[1] : 0, round);
 }
 
 static const struct club_key keys[] = {
