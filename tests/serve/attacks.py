@@ -103,6 +103,18 @@ def get(path, times=1, last=b""):
     return b"".join(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % path.encode() for _ in range(times)) + last
 
 
+def measure_sixty(server, hog, what):
+    """Measure what another address waits while HOG runs in sixty threads; return the attack."""
+    with Attack() as attack:
+        for _ in range(60):
+            attack.start(hog)
+        while attack.ok == 0:
+            time.sleep(.01)
+        measure(server, "60 connections of one address, " + what, 12)
+    print("  it got %d pages and %d refusals" % (attack.ok, attack.refused))
+    return attack
+
+
 # ------ tests ------
 
 
@@ -113,13 +125,7 @@ def test_sixty_connections_with_many_requests_each(server):
             while part := to.recv(65536):
                 attack.count(part)
 
-    with Attack() as attack:
-        for _ in range(60):
-            attack.start(hog)
-        while attack.ok == 0:
-            time.sleep(.01)
-        measure(server, "60 connections of one address, 20 requests in each", 12)
-    print("  it got %d pages and %d refusals" % (attack.ok, attack.refused))
+    attack = measure_sixty(server, hog, "20 requests in each")
     assert attack.refused > 0
     # refused for a while, not for ever
     for _ in range(FOREVER * 10):
@@ -145,13 +151,7 @@ def test_sixty_connections_with_pages_that_nobody_asked_for_yet(server):
             while part := to.recv(65536):
                 attack.count(part)
 
-    with Attack() as attack:
-        for _ in range(60):
-            attack.start(hog)
-        while attack.ok == 0:
-            time.sleep(.01)
-        measure(server, "60 connections of one address, 1,200 pages", 12)
-    print("  it got %d pages and %d refusals" % (attack.ok, attack.refused))
+    measure_sixty(server, hog, "1,200 pages")
 
 
 def test_forty_six_addresses_at_once(server):
