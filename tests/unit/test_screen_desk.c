@@ -32,9 +32,9 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
 	press("h", "3 of 4 are here, 1 has withdrawn");
-	press("/p01\nn", "P01 is absent in round 2: bye zero");
+	press("/p01\nm", "P01 is absent in round 2: bye zero");
 	see(&u, "2 of 4 are here, 1 has withdrawn");
-	press("/p01\nn", "P01 has a bye in round 2");
+	press("/p01\nm", "P01 has a bye in round 2");
 	press("/p01\nh", "P01 plays in round 2");
 	see(&u, "3 of 4 are here, 1 has withdrawn");
 	press(ESC "p/p04\nr", "P04 comes late");
@@ -42,6 +42,32 @@ players_are_checked_in_with_one_key_each(void **state)
 	press(ESC "n", "2  ");
 	press(ESC "s", "P03");
 	see_not(&u, "P05");
+}
+
+static void
+no_key_for_the_next_match_changes_a_player(void **state)
+{
+	size_t rows;
+
+	(void)state;
+	begin_with(5);
+	press("iAy", "0 of 5 are here");
+	rows = u.file.ndone;
+	press("n", "nothing searched for yet");
+	press("/p0\n", "> [ ]  P02");
+	press("n", "> [ ]  P03");
+	press("N", "> [ ]  P02");
+	press("/p9\n", "'p9' not found on this page");
+	see(&u, "Part of the name: p9");
+	press("m", "Part of the name: m"); /* no key, but a letter of another name */
+	press("z\n", "'mz' not found on this page");
+	press("n" ESC, "m missing");
+	press("n", "'mz' not found on this page");
+	press(ESC, "> [ ]  P02");
+	press(ESC, "What to do");
+	assert_int_equal(u.file.ndone, rows);
+	press("i/p04\nm", "P04: not here");
+	press("/p04\nh", "1 of 5 are here");
 }
 
 static void
@@ -77,7 +103,7 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	begin_system("keizer", 5);
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
-	press(ESC "ignn", "P02 is absent in round 2: bye half");
+	press(ESC "igmm", "P02 is absent in round 2: bye half");
 	see(&u, "3 of 5 are here");
 	press(ESC "n", "P02: bye");
 }
@@ -390,6 +416,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(a_player_is_removed_before_round_1),
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),

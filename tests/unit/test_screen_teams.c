@@ -135,9 +135,9 @@ a_team_comes_with_its_players(void **state)
 	press("i", "nobody is marked away");
 	see(&u, "[x]  A1                         1999  Team A          here");
 	press("Ay", "0 of 6 teams and 0 of 24 players are here");
-	press("/Team B\nh", "Team B is here, with all its players; n marks those who are missing");
+	press("/Team B\nh", "Team B is here, with all its players; m marks those who are missing");
 	see(&u, "1 of 6 teams and 4 of 24 players are here");
-	press("n", "1 of 6 teams and 3 of 24 players are here");
+	press("m", "1 of 6 teams and 3 of 24 players are here");
 	press("/C2\nh", "2 of 6 teams and 4 of 24 players are here");
 	press("Hy", "6 of 6 teams and 24 of 24 players are here");
 	press(ESC "p/Team F\nw", "Remove the team Team F?");
@@ -168,7 +168,7 @@ a_proposal_goes_match_by_match(void **state)
 	press(ESC, "Standings");
 	/* a player who comes late is not asked for earlier rounds, which are the team's */
 	press(ESC "paLate\n\025Team A\n\n" ESC, "Late");
-	press(ESC "i/Late\nn", "[ ]  Late");
+	press(ESC "i/Late\nm", "[ ]  Late");
 	press("/Late\nh", "Late: here");
 }
 
@@ -256,7 +256,7 @@ a_line_up_is_changed_by_keys(void **state)
 	press("/A4\n ", "A4 plays instead of (number or part of the name):");
 	press("D1\n", "'D1' does not play in this match");
 	press("\025A5\n", "A4 plays instead of A5");
-	press(ESC "1 1\nL1/A1\n ", "board 1 of the match has a result: remove it first");
+	press(ESC "1 1\nL1/D1\n ", "board 1 of the match has a result: remove it first");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
 	/* without reserves the last board stays empty, and can be filled again */
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");

@@ -10,14 +10,20 @@
 
 /* ------ searching ------ */
 
+static void act_again(struct club_ui *u, int by);
+static void find(struct club_ui *u, const char *answer);
+
+/* Choose the next line with the text searched for.  If there is none, ask for another text: until the user
+ * gives that up, no key changes the line that is chosen now. */
 static void
 search(struct club_ui *u, int by)
 {
 	club_ui_rows(u);
-	if (!*u->find)
-		club_ui_say(u, _("nothing searched for yet: press /"));
-	else if (!screen_list_search(&club_ui_page(u)->list, by, u->find))
-		club_ui_say(u, _("'%s' not found on this page"), u->find);
+	if (screen_list_search(&club_ui_page(u)->list, by, u->find))
+		return;
+	club_ui_ask(u, _("Part of the name:"), u->find, find);
+	club_ui_fault(
+	    u, _("'%s' not found on this page: type another part, or leave with ESC"), u->find);
 }
 
 static void
@@ -25,7 +31,8 @@ find(struct club_ui *u, const char *answer)
 {
 	if (*answer)
 		snprintf(u->find, sizeof u->find, "%s", answer);
-	search(u, 1);
+	club_ui_begin_series(u);
+	act_again(u, 1);
 }
 
 static void
@@ -40,7 +47,10 @@ act_find(struct club_ui *u, int arg)
 static void
 act_again(struct club_ui *u, int by)
 {
-	search(u, by);
+	if (*u->find)
+		search(u, by);
+	else
+		club_ui_say(u, _("nothing searched for yet: press /"));
 }
 
 /* ------ leaving ------ */

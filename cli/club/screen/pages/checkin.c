@@ -164,7 +164,7 @@ mark_team(struct club_ui *u)
 	if (club_ui_commit(u) < 0)
 		return 1;
 	if (team == player && u->file.ndone > before + 1)
-		club_ui_say(u, _("%s is here, with all its players; n marks those who are missing"),
+		club_ui_say(u, _("%s is here, with all its players; m marks those who are missing"),
 		    u->about.name);
 	else
 		club_ui_say(u, _("%s is here"), u->about.name);
@@ -329,7 +329,7 @@ act_all(struct club_ui *u, int arg)
 static const struct club_key keys[] = {
 	{ { { 'h', SCREEN_ENTER }, "h ENTER", N_("here"), N_("the player is here"), 0 }, act_mark,
 	    0 },
-	{ { { 'n' }, "n", N_("not here"),
+	{ { { 'm' }, "m", N_("missing"),
 	      N_("the player is not here, and is not paired: before the first game, or in the next "
 		 "round"),
 	      0 },
@@ -351,9 +351,9 @@ const struct club_page_kind club_page_checkin = { N_("Check-in"),
 	N_("The players who are here.  Players who sign up are here, until A marks all as not here yet; then "
 	   "press h for each player who comes.  Only players who are here are paired.  Someone "
 	   "who comes after round 1 was paired is a late entry (h).  Someone who has played and misses "
-	   "the next round gets a bye for it (n).  Players who withdraw before "
+	   "the next round gets a bye for it (m).  Players who withdraw before "
 	   "their first game (w) are in no table and no sheet; h brings them back.\n\n"
 	   "In a tournament of teams each team is followed by its players, in the order of its boards.  "
-	   "Before round 1, h on a team marks its players as here, too; then n on those who are "
+	   "Before round 1, h on a team marks its players as here, too; then m on those who are "
 	   "missing."),
 	keys, make, NULL, CLUB_SELECTS_PLAYER };
