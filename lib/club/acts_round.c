@@ -340,7 +340,9 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 		if (strat_club_is_forfeiting(
 			c, g->player[k], (size_t)strat_club_arg_number(args, "round")))
 			return strat_club_act_refuse(why,
-			    _("%.80s has withdrawn, so the game is forfeited"),
+			    strat_club_is_annulled(c, g->player[k])
+				? _("%.80s has withdrawn, so the game is annulled")
+				: _("%.80s has withdrawn, so the game is forfeited"),
 			    c->players[g->player[k] - 1].fact[STRAT_CLUB_NAME]);
 	if (strat_club_is_vacant(c, g))
 		return strat_club_act_refuse(why,

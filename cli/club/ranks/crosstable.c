@@ -21,6 +21,14 @@ club_share_of(const struct strat_cell *c, char points[16])
 	return points;
 }
 
+/* Return 1 if C is an annulled game that was not played: the result says nothing to people. */
+static int
+is_unplayed(const struct strat_cell *c)
+{
+	return c->earned == STRAT_ANNULLED &&
+	    (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT);
+}
+
 /* Return the result in C of R: of a match of teams its board points. */
 static const char *
 share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16])
@@ -61,6 +69,10 @@ put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round
 	else
 		club_printf(sheet, "%u%c%c%s", r->place[c->opponent], "-wb"[c->colour],
 		    c -> result == ' ' ? '*' : c->result, mark_of(r, i, round));
+	if (c->opponent != STRAT_NO_PLAYER && is_unplayed(c)) {
+		snprintf(points, sizeof points, "(%u%c)", r->place[c->opponent], "-wb"[c->colour]);
+		table_shown(sheet, table_strdup(sheet, points));
+	}
 }
 
 int
@@ -103,17 +115,23 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 static void
 put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t other)
 {
-	char text[STRAT_CLUB_TEXT] = "", points[16];
-	size_t round, n = 0;
+	char text[STRAT_CLUB_TEXT] = "", shown[STRAT_CLUB_TEXT] = "", points[16];
+	size_t round, n = 0, at = 0;
 
 	for (round = 0; round < r->s.rounds && n + 16 < sizeof text; round++) {
 		const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+		const char *gap = n && c->earned >= 0 ? " " : "", *share;
 
-		if (c->opponent == other)
-			n += (size_t)snprintf(text + n, sizeof text - n, "%s%s",
-			    n && c->earned >= 0 ? " " : "", share_in(r, c, points));
+		if (c->opponent != other)
+			continue;
+		share = share_in(r, c, points);
+		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", gap, share);
+		at += (size_t)snprintf(
+		    shown + at, sizeof shown - at, "%s%s", gap, is_unplayed(c) ? "( )" : share);
 	}
 	club_put(s, i == other ? "\303\227" : text);
+	if (i != other && strcmp(text, shown) != 0)
+		table_shown(s, table_strdup(s, shown));
 }
 
 int
@@ -178,6 +196,8 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		    table_strdup(s, c->colour == STRAT_BLACK ? _("2nd") : _("1st")));
 		club_put_ranked(s, r, c->opponent);
 		put_share(s, share_in(r, c, points));
+		if (is_unplayed(c))
+			table_shown(s, _("annulled"));
 	}
 	/* as in the standings, a round that has not begun gives no points */
 	club_put_total(s,

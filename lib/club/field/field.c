@@ -437,7 +437,9 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 		rc = strat_club_field_reschedule(x, c, c->paired);
 	if (rc < 0)
 		return rc;
-	t->rounds = count_rounds(x, c);
+	rc = strat_club_field_end(x, c, count_rounds(x, c), &t->rounds);
+	if (rc < 0)
+		return rc;
 	if (!by_game && strat_club_is_accelerated(x, c))
 		return strat_tourney_baku(t, strat_club_field_group_a(x, c));
 	if (by_game)

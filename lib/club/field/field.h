@@ -70,6 +70,12 @@ void strat_club_field_matches(struct strat_club_field *x, const struct strat_clu
 int strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c,
     size_t paired) __attribute__((warn_unused_result));
 
+/* Set *LAST to the last of ROUNDS rounds of a table in which a game can change the standings: games of
+ * players who have withdrawn are annulled or void.  Paired rounds are not looked at.  Return 0 or
+ * -STRAT_E_NOMEM. */
+int strat_club_field_end(struct strat_club_field *x, const struct strat_club *c, size_t rounds,
+    size_t *last) __attribute__((warn_unused_result));
+
 /* Pair the next round.  Return the arguments of the act "pair", to be released with json_decref(),
  * or NULL with the code in *RC, reported to REP.  P, which must be initialised, gets the
  * explanations; its pairs are in the order of boards. */

@@ -355,6 +355,18 @@ pair(struct work *w, int is_explained)
 	    : strat_pairing_refuse(w->rep, _("no player is available to be paired"));
 }
 
+/* Return 1 if only games of players who have withdrawn are left of a table, which count for nothing. */
+static int
+is_over(const struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t i, left = 0;
+
+	for (i = 0; i < x->t.n; i++)
+		left += c->players[x->who[i] - 1].last != 0;
+	return left && c->paired && c->paired >= x->t.rounds && x->t.system->is_table &&
+	    x->t.system != &strat_system_groups;
+}
+
 json_t *
 strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, int is_explained,
     struct strat_pairing *p, int *rc, struct strat_report *rep)
@@ -365,8 +377,12 @@ strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, in
 	w.away = calloc(x->t.n + 1, 1);
 	w.args = json_pack("{s:I, s:[]}", "round", (json_int_t)c->paired + 1, "games");
 	w.games = json_object_get(w.args, "games");
-	*rc = w.away && w.args ? pair(&w, is_explained)
-			       : strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
+	if (!w.away || !w.args)
+		*rc = strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
+	else if (is_over(x, c))
+		*rc = strat_pairing_refuse_more(rep, x->t.rounds);
+	else
+		*rc = pair(&w, is_explained);
 	free(w.away);
 	free(w.phrase);
 	strat_out_free(&w.phrases);

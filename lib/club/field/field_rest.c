@@ -268,3 +268,50 @@ strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club 
 	free(w.early);
 	return rc;
 }
+
+/* ------ the end ------ */
+
+/* Return 1 if a game of the players A and B in ROUND can change the standings. */
+static int
+can_count(const struct walk *w, uint16_t a, uint16_t b, size_t round)
+{
+	const uint16_t who[2] = { a, b };
+	int k, left = 0;
+
+	for (k = 0; k < 2; k++) {
+		const struct strat_club_player *p = player(w, who[k]);
+
+		if (strat_club_is_annulled(w->c, w->x->who[who[k]]) || !is_left(p, round))
+			return 0;
+		left += p->last && p->last < round;
+	}
+	return left < 2;
+}
+
+int
+strat_club_field_end(
+    struct strat_club_field *x, const struct strat_club *c, size_t rounds, size_t *last)
+{
+	struct walk w = { .x = x, .c = c, .paired = c->paired };
+	size_t i, n = x->t.n;
+	int rc = 0;
+
+	*last = rounds;
+	for (i = 0; i < n && !player(&w, i)->last; i++)
+		;
+	if (i == n || !cycles_of(x->t.system) || n > STRAT_CLUB_ROUNDS + 1)
+		return 0;
+	strat_pairing_init(&w.table);
+	for (; rc == 0 && *last > w.paired; --*last) {
+		struct strat_pairing_plan plan = strat_club_field_options(x, c, *last - 1);
+
+		rc = x->t.system->pair(&plan, &w.table, NULL);
+		for (i = 0; rc == 0 && i < w.table.n; i++)
+			if (can_count(&w, w.table.pairs[i].white, w.table.pairs[i].black, *last))
+				rc = 1;
+		if (rc)
+			break;
+	}
+	strat_pairing_free(&w.table);
+	return rc == -STRAT_E_NOMEM ? rc : 0;
+}

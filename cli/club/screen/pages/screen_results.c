@@ -156,6 +156,26 @@ games_of(struct club_ui *u, size_t *most)
 	return games;
 }
 
+/* Refuse a result of a board of ROUND whose player has withdrawn.  Return 1 if it was refused. */
+static int
+refuse_withdrawn(struct club_ui *u, size_t round, size_t board)
+{
+	const struct strat_club *c = club_of(u);
+	const uint16_t *who = c->round[round].games[board - 1].player;
+	int k;
+
+	for (k = 0; k < 2; k++)
+		if (strat_club_is_forfeiting(c, who[k], round)) {
+			club_ui_fault(u,
+			    strat_club_is_annulled(c, who[k])
+				? _("board %zu: %s has withdrawn, so the game is annulled")
+				: _("board %zu: %s has withdrawn, so the game is forfeited"),
+			    board, club_name_of(c, who[k]));
+			return 1;
+		}
+	return 0;
+}
+
 void
 club_begin_entry(struct club_ui *u, const struct club_entry *e)
 {
@@ -166,6 +186,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e)
 
 	a->round = club_page_round(u);
 	a->board = e->board;
+	if (refuse_withdrawn(u, a->round, a->board))
+		return;
 	a->game = a->wanted = c->round[a->round].games[e->board - 1];
 	a->wanted.n = e->game.n;
 	memcpy(a->wanted.result, e->game.result, sizeof a->wanted.result);
