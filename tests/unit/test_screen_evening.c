@@ -146,7 +146,7 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 	    "number 5: New has a free place of the draw: round 1, board 1, P01 - New");
 	press("a", "no place is free; unpair to draw again, or rename a player");
 	press(ESC "r", "New");
-	press("1 1\nP" ESC "n\ny", "round 2 is paired");
+	press("1 1\nP" ESC ESC "n\ny", "round 2 is paired");
 	press(ESC "pa", "no place was free in round 1; the player cannot join any more");
 }
 

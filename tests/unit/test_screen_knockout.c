@@ -78,7 +78,7 @@ a_forfeit_is_no_first_move(void **state)
 	press("x", "moves first by having moved first less often");
 	press(ESC, "Proposed pairing of round 2");
 	see_not(&u, "less often");
-	press(ESC, "What to do");
+	press(ESC, "Boards and results");
 }
 
 static void

@@ -45,6 +45,87 @@ an_annulled_game_takes_no_result_and_is_called_so(void **state)
 	see_not(&u, "instead of");
 }
 
+/* ------ questions for a new tournament ------ */
+
+static void
+a_corrected_number_of_players_gets_its_own_rounds(void **state)
+{
+	(void)state;
+	press("Cup\n\n\n", "players:");
+	press("4\n", "rounds: 3");
+	press("\n" ESC ESC "\0258\n", "rounds: 4");
+	press("\0255\n" ESC ESC "\0254\n", "rounds: 5");
+}
+
+static void
+a_tournament_without_a_name_has_that_of_its_file(void **state)
+{
+	(void)state;
+	press("\025\n\n\n\n\n\n", "Begin the tournament in the file");
+	press("y", "Sign the players up");
+	assert_true(*strat_club_get(club_of(&u), "name"));
+}
+
+static void
+there_is_no_menu_without_a_file(void **state)
+{
+	(void)state;
+	press(ESC, "ENTER choose  ? help");
+	see_not(&u, "r results");
+}
+
+/* ------ from page to page ------ */
+
+static void
+the_next_round_leads_back_to_the_results(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "n\ny");
+	win_all();
+	press("P", "Proposed pairing of round 2");
+	press(ESC, "Round 1: 2 boards, 0 open");
+	press("P\ny", "round 2 is paired");
+	press(ESC, "What to do");
+}
+
+static void
+a_finished_tournament_has_no_next_round_to_miss(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 3);
+	while (!is_seen(&u, "All rounds are played")) {
+		keys(&u, "n\ny");
+		win_all();
+		keys(&u, ESC);
+	}
+	assert_int_equal(
+	    club_ui_act(
+		&u, "bye", json_pack("{s:i, s:i, s:s}", "player", 1, "round", 4, "points", "zero")),
+	    0);
+	see_not(&u, "not in round");
+}
+
+static void
+a_long_name_keeps_the_columns_of_the_check_in(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("paMaximiliana Featherstonehaugh-Cholmondeley\n1500\n\n" ESC ESC "i",
+	    "[x]  Maximiliana Featherstonehaugh~  1500");
+	see(&u, "[x]  P01                             1999");
+}
+
+static void
+a_copy_keeps_the_ending_of_the_file(void **state)
+{
+	(void)state;
+	club_ui_free(&u);
+	assert_int_equal(club_ui_open(&u, "evening.club", 0, NULL), 0);
+	begin_with(2);
+	press("b", "evening-round0.club");
+}
+
 int
 main(void)
 {
@@ -52,6 +133,13 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
+		TEST(a_corrected_number_of_players_gets_its_own_rounds),
+		TEST(a_tournament_without_a_name_has_that_of_its_file),
+		TEST(there_is_no_menu_without_a_file),
+		TEST(the_next_round_leads_back_to_the_results),
+		TEST(a_finished_tournament_has_no_next_round_to_miss),
+		TEST(a_long_name_keeps_the_columns_of_the_check_in),
+		TEST(a_copy_keeps_the_ending_of_the_file),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

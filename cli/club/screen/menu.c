@@ -65,7 +65,7 @@ put_people(struct strat_out *out, const struct strat_club *c)
 	else if (left)
 		strat_out_printf(
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
-	if (away)
+	if (away && c->paired < club_rounds(c))
 		strat_out_printf(out, _(", %zu not in round %zu"), away, c->paired + 1);
 }
 

@@ -9,6 +9,7 @@
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 
+#include <curses.h>
 #include <string.h>
 
 #include "cli/tool/text.h"
@@ -64,6 +65,12 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 
 #define LAST 6 /* maximum number of lines for question and message */
 
+/* The keys of the first page while there is no file, and so no menu. */
+static const struct club_key without_file[] = {
+	{ { { SCREEN_ENTER }, "ENTER", N_("choose"), NULL, 0 }, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 /* Add the hints of the page, as many as there is room for. */
 static void
 put_hints(struct club_ui *u, struct screen_lines *to, int width)
@@ -77,6 +84,8 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 
 	if (u->is_there && c->boards && club_ui_page(u)->which == CLUB_PAGE_PAIRING)
 		keys = club_pairing_hints_of_teams;
+	if (!u->is_there && u->depth == 1)
+		keys = without_file;
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"),
 	    u->depth > 1 ? _("back") : _("quit"));
 	room = width - text_width(tail, strlen(tail));

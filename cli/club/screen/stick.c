@@ -78,15 +78,18 @@ find_stick(const char *path, char folder[PATH_MAX])
 	return found;
 }
 
-/* Write a name that is not taken to TO: BASE with the round, and a number if needed. */
+/* Write a name that is not taken to TO: BASE with the round before its ending, and a number if needed. */
 static void
 free_name(const struct club_ui *u, const char *base, char to[FILE_NAME])
 {
-	int k;
+	const char *slash = strrchr(base, '/'), *name = slash ? slash + 1 : base;
+	const char *dot = strrchr(name, '.'), *ending = dot && dot > name ? dot : "";
+	int k, len = (int)(strlen(base) - strlen(ending));
 
-	snprintf(to, FILE_NAME, "%.900s-round%zu", base, club_of(u)->paired);
+	snprintf(to, FILE_NAME, "%.*s-round%zu%s", len, base, club_of(u)->paired, ending);
 	for (k = 2; k < 1000 && access(to, F_OK) == 0; k++)
-		snprintf(to, FILE_NAME, "%.900s-round%zu-%d", base, club_of(u)->paired, k);
+		snprintf(
+		    to, FILE_NAME, "%.*s-round%zu-%d%s", len, base, club_of(u)->paired, k, ending);
 }
 
 /* Write the name of a copy in FOLDER to TO. */

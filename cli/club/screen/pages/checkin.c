@@ -64,6 +64,8 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	const char *team = !c->boards       ? ""
 	    : strat_club_is_team(c, number) ? _("team")
 					    : p->fact[STRAT_CLUB_TEAM];
+	int room = c->boards ? 25 : 30, is_cut = text_width(name, strlen(name)) > room;
+	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number);
 	int is_missing = !has_left && (strat_club_is_out(c, number) || is_absent(c, number));
 	char word[100];
@@ -77,9 +79,9 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	    is_missing     ? SCREEN_TODO
 		: has_left ? SCREEN_QUIET
 			   : SCREEN_PLAIN,
-	    (long)number, "%s  %s%*s  %-4s  %s%*s%s", box_of(c, number), name,
-	    text_pad(name, c->boards ? 25 : 30), "", p->fact[STRAT_CLUB_RATING], team,
-	    c->boards ? text_pad(team, 14) + 2 : 0, "", word);
+	    (long)number, "%s  %.*s%s%*s  %-4s  %s%*s%s", box_of(c, number), (int)len, name,
+	    is_cut ? "~" : "", is_cut ? room - 1 - text_width(name, len) : text_pad(name, room), "",
+	    p->fact[STRAT_CLUB_RATING], team, c->boards ? text_pad(team, 14) + 2 : 0, "", word);
 }
 
 static void

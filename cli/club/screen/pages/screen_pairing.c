@@ -308,6 +308,8 @@ pair(struct club_ui *u, const char *answer)
 	if (club_ui_do(u, "pair", json_incref(u->plan)) < 0 || club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);
+	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS)
+		u->depth--; /* the boards of the round before */
 	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
 	club_ui_say(
 	    u, _("round %zu is paired; ESC and then w prints the pairings, U cancels it"), round);

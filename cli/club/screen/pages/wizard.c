@@ -78,6 +78,18 @@ has_own_rounds(const struct club_ui *u)
 	return s && (s->is_table || s->some_rest);
 }
 
+/* Return the name of the file without its folder and its ending, for a tournament without a name. */
+static const char *
+name_of_file(struct club_ui *u)
+{
+	const char *slash = strrchr(u->path, '/'), *name = slash ? slash + 1 : u->path;
+	const char *dot = strrchr(name, '.');
+
+	snprintf(u->about.text, sizeof u->about.text, "%.*s",
+	    (int)(dot && dot > name ? (size_t)(dot - name) : strlen(name)), name);
+	return u->about.text;
+}
+
 /* Return the default of the question NAME: the answer given before, or else that of the setting; for
  * rounds not more than the players can surely play. */
 static const char *
@@ -88,6 +100,8 @@ default_of(struct club_ui *u, const char *name)
 
 	if (before)
 		return before;
+	if (strcmp(name, "name") == 0)
+		return name_of_file(u);
 	if (strcmp(name, "players") == 0)
 		return "";
 	if (strcmp(name, "system") == 0 && has_teams(u))
@@ -227,11 +241,33 @@ confirm(struct club_ui *u)
 	strat_out_free(&out);
 }
 
+/* Forget the number of rounds if it is the one that was suggested: another number of players may follow. */
+static void
+forget_suggestion(struct club_ui *u)
+{
+	const char *rounds = answer_to(u, "rounds");
+	char kept[STRAT_CLUB_TEXT];
+
+	if (!rounds)
+		return;
+	snprintf(kept, sizeof kept, "%s", rounds);
+	json_object_del(u->new_player, "rounds");
+	if (strcmp(default_of(u, "rounds"), kept) != 0 &&
+	    json_object_set_new(u->new_player, "rounds", json_string(kept)) < 0)
+		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
+}
+
 static void
 take(struct club_ui *u, const char *answer)
 {
 	size_t which = u->about.player;
-	const char *wrong = fault_of(u, first_settings[which], answer);
+	const char *wrong;
+
+	if (which == 0 && strspn(answer, " ") == strlen(answer))
+		answer = name_of_file(u);
+	if (strcmp(first_settings[which], "players") == 0)
+		forget_suggestion(u);
+	wrong = fault_of(u, first_settings[which], answer);
 
 	if (wrong ||
 	    json_object_set_new(u->new_player, first_settings[which], json_string(answer)) < 0) {
