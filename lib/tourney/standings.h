@@ -166,6 +166,16 @@ int64_t strat_tiebreak_value(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);
 int64_t strat_buchholz(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);
+
+/* 16.4: return the score of the dummy opponent of WHO, who has OWN points, in the unplayed round C, and
+ * store how it was found in *HOW.  THEIRS is the adjusted score of the scheduled opponent, if there is
+ * one.  All are points, or of teams second points if SECOND. */
+int strat_dummy_score(const struct strat_standings *s, size_t who, const struct strat_cell *c,
+    int own, int theirs, int second, const char **how);
+
+/* 16.3: return the second points of team WHO that count for opponents. */
+int strat_second_adjusted(const struct strat_standings *s, size_t who);
+
 int64_t strat_performance(const struct strat_standings *s, size_t who,
     const struct strat_tiebreak_use *use, struct strat_out *out);
 

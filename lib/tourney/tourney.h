@@ -183,6 +183,7 @@ struct strat_tourney {
 	int has_teams;     /* 1: a report with lines of teams, which other lines are about */
 	size_t boards;     /* of a match of teams, the players being teams; 0: players */
 	int by_board;      /* 1: teams are ranked by board points, 0: by match points */
+	int32_t level;     /* second points of a level match */
 	size_t games;      /* of a pair in a round, at least; 0: 1 */
 	uint16_t *columns; /* of the first NCOLUMNS rounds, the others having GAMES of each pair */
 	size_t ncolumns, columns_cap;

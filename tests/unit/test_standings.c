@@ -112,6 +112,41 @@ a_dummy_of_2023_has_the_own_score(void **state)
 	check(small, "BH", STRAT_TIEBREAKS_2023, 0, bh);
 }
 
+/* If a match has four boards and one team wins them all, or all are drawn, then a board point is a
+ * quarter of a match point, and 13.2 is Sonneborn-Berger, with the dummies of 16.4.  Team 3 won a match
+ * by forfeit against team 5, which has fewer points. */
+static void
+a_dummy_of_teams_is_that_of_players(void **state)
+{
+	static const int sb[2][5] = { { 350, 300, 250, 25, 100 }, { 350, 300, 200, 25, 100 } };
+	static const int times[] = { 1, 4, 4, 16 }; /* EMMSB, EMGSB, EGMSB, EGGSB */
+	struct strat_standings s;
+	struct strat_tourney t;
+	size_t i, r, k, e;
+
+	(void)state;
+	assert_int_equal(parse(&t, small, NULL), 0);
+	t.boards = 4;
+	t.level = 200;
+	for (i = 0; i < t.n; i++)
+		for (r = 0; r < t.width; r++) {
+			struct strat_cell *c = strat_tourney_cell(&t, i, r);
+
+			c->second = 4 * strat_tourney_award(&t, c);
+		}
+	for (e = 0; e < 2; e++) {
+		s = (struct strat_standings){ .t = &t,
+			.edition = e ? STRAT_TIEBREAKS_2026 : STRAT_TIEBREAKS_2023 };
+		assert_int_equal(strat_standings_choose(&s, "EMMSB,EMGSB,EGMSB,EGGSB", NULL), 0);
+		assert_int_equal(strat_standings_make(&s), 0);
+		for (i = 0; i < t.n; i++)
+			for (k = 0; k < 4; k++)
+				assert_int_equal(s.value[i * s.nuse + k], times[k] * sb[e][i]);
+		strat_standings_free(&s);
+	}
+	strat_tourney_free(&t);
+}
+
 static void
 forfeits_of_a_round_robin_are_games(void **state)
 {
@@ -216,6 +251,7 @@ main(void)
 		cmocka_unit_test(values_are_those_of_the_rules),
 		cmocka_unit_test(a_requested_bye_before_a_game_is_worth_what_it_gave),
 		cmocka_unit_test(a_dummy_of_2023_has_the_own_score),
+		cmocka_unit_test(a_dummy_of_teams_is_that_of_players),
 		cmocka_unit_test(forfeits_of_a_round_robin_are_games),
 		cmocka_unit_test(direct_encounters_break_ties),
 		cmocka_unit_test(ranks_are_shared_when_nothing_tells_apart),

@@ -23,6 +23,7 @@ strat_club_field_scoring(struct strat_club_field *x, const struct strat_club *c)
 		t->scoring.points[i] = t->by_board ? board : match[i];
 		x->second[i] = t->by_board ? match[i] : board;
 	}
+	t->level = x->second[STRAT_DRAW_WHITE];
 }
 
 /* Return the letter of a match for the team that is LEAD points ahead. */

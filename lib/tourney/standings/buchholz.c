@@ -42,10 +42,26 @@ cell_at(const struct strat_standings *s, size_t who, size_t r, int fore)
 	return c;
 }
 
+/* Return the points of cell C, or its second points. */
+static int
+points_of(const struct strat_standings *s, const struct strat_cell *c, int second)
+{
+	if (!second)
+		return strat_tourney_award(s->t, c);
+	return c->earned == STRAT_ANNULLED ? 0 : c->second;
+}
+
+/* Return what a draw is worth, in points or second points. */
+static int
+level_of(const struct strat_standings *s, int second)
+{
+	return second ? s->t->level : s->t->scoring.points[STRAT_DRAW_WHITE];
+}
+
 /* 16.3: return the score of WHO that counts for opponents.  Requested byes after which the player
  * was not present again count as draws (16.2.5). */
 static int
-adjust(const struct strat_standings *s, size_t who, int fore)
+adjust(const struct strat_standings *s, size_t who, int fore, int second)
 {
 	int sum = 0, is_behind = 1;
 	size_t r;
@@ -57,10 +73,16 @@ adjust(const struct strat_standings *s, size_t who, int fore)
 			continue;
 		is_behind = is_behind && strat_cell_is_voluntary(&c);
 		sum += is_behind && is_requested(&c) && !s->is_round_robin
-		    ? s->t->scoring.points[STRAT_DRAW_WHITE]
-		    : strat_tourney_award(s->t, &c);
+		    ? level_of(s, second)
+		    : points_of(s, &c, second);
 	}
 	return sum;
+}
+
+int
+strat_second_adjusted(const struct strat_standings *s, size_t who)
+{
+	return adjust(s, who, 0, 1);
 }
 
 void
@@ -69,25 +91,25 @@ strat_buchholz_adjust(struct strat_standings *s)
 	size_t i;
 
 	for (i = 0; i < s->t->n; i++) {
-		s->adjusted[i] = adjust(s, i, 0);
-		s->fore[i] = adjust(s, i, 1);
+		s->adjusted[i] = adjust(s, i, 0, 0);
+		s->fore[i] = adjust(s, i, 1, 0);
 	}
 }
 
 /* ------ contributions ------ */
 
-/* 16.4: return the score of the dummy opponent of player WHO with OWN points in an unplayed round. */
-static int
-dummy(const struct strat_standings *s, size_t who, const struct strat_cell *c, int own,
-    const int *adjusted, const char **how)
+int
+strat_dummy_score(const struct strat_standings *s, size_t who, const struct strat_cell *c, int own,
+    int theirs, int second, const char **how)
 {
-	int most = s->t->scoring.points[STRAT_DRAW_WHITE] * (int)strat_standings_rounds(s, who);
+	int most = level_of(s, second) * (int)strat_standings_rounds(s, who);
 
-	*how = _("dummy with the player's own score (16.4)");
+	*how = s->t->boards ? _("dummy with the team's own score (16.4)")
+			    : _("dummy with the player's own score (16.4)");
 	if (s->edition == STRAT_TIEBREAKS_2023)
 		return own;
 	if (c->opponent != STRAT_NO_PLAYER)
-		most = adjusted[c->opponent];
+		most = theirs;
 	if (own <= most)
 		return own;
 	*how = c->opponent != STRAT_NO_PLAYER ? _("dummy with the opponent's score (16.4.1)")
@@ -116,6 +138,7 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 	int fore = id == STRAT_TB_FB, own = own_score(s, who, fore);
 	const int *adjusted = fore ? s->fore : s->adjusted;
 	size_t r, n = 0;
+	int theirs;
 
 	for (r = 0; r < s->counted; r++) {
 		struct strat_cell c = cell_at(s, who, r, fore);
@@ -125,8 +148,9 @@ find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id i
 			continue;
 		p[n] = (struct part){ .round = r, .how = "" };
 		p[n].is_voluntary = !is_game && strat_cell_is_voluntary(&c);
-		p[n].score = is_game ? adjusted[c.opponent]
-				     : dummy(s, who, &c, own, adjusted, &p[n].how);
+		theirs = c.opponent == STRAT_NO_PLAYER ? 0 : adjusted[c.opponent];
+		p[n].score = is_game ? theirs
+				     : strat_dummy_score(s, who, &c, own, theirs, 0, &p[n].how);
 		p[n].value = id == STRAT_TB_SB
 		    ? (int64_t)p[n].score * strat_tourney_award(s->t, &c) / 100
 		    : p[n].score;

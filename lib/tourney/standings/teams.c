@@ -33,12 +33,23 @@ total(const struct strat_standings *s, size_t who, int is_board)
 	return sum;
 }
 
+/* Return the adjusted score (16.3) of the opponent in cell C, in board points if IS_BOARD. */
+static int
+score_of_opponent(const struct strat_standings *s, const struct strat_cell *c, int is_board)
+{
+	if (c->opponent == STRAT_NO_PLAYER)
+		return 0;
+	return is_board == s->t->by_board ? s->adjusted[c->opponent]
+					  : strat_second_adjusted(s, c->opponent);
+}
+
 /* 13.2: return the sum over the rounds of the opponent's points times the own ones.  The opponent of a
- * round without a match is a dummy with the team's own points (16.4), in a round robin there is none. */
+ * round without a match is a dummy (16.4), in a round robin there is none. */
 static int64_t
 extended(const struct strat_standings *s, size_t who, int theirs, int mine, struct strat_out *out)
 {
 	int own = total(s, who, theirs), score;
+	const char *how = "";
 	char room[STRAT_NUMBER_ROOM];
 	int64_t sum = 0, part;
 	size_t r;
@@ -49,18 +60,25 @@ extended(const struct strat_standings *s, size_t who, int theirs, int mine, stru
 
 		if (strat_standings_is_open(s, c) || (s->is_round_robin && !is_match))
 			continue;
-		score = !is_match              ? own
-		    : theirs == s->t->by_board ? s->adjusted[c->opponent]
-					       : total(s, c->opponent, theirs);
+		score = score_of_opponent(s, c, theirs);
+		if (!is_match)
+			score = strat_dummy_score(
+			    s, who, c, own, score, theirs != s->t->by_board, &how);
 		part = (int64_t)score * points_of(s, c, mine) / 100;
 		sum += part;
 		if (!out)
 			continue;
 		strat_out_printf(out, _("round %zu: "), r + 1);
-		strat_out_printf(out, _("%s %d.%d by result %d.%02d\n"),
-		    is_match ? strat_tourney_player_label(s->t, c->opponent, room)
-			     : _("dummy with the team's own score (16.4)"),
-		    STRAT_DECIMAL(score), (int)(part / 100), (int)(part % 100));
+		if (c->opponent != STRAT_NO_PLAYER)
+			strat_out_printf(out, "%s%s ",
+			    strat_tourney_player_label(s->t, c->opponent, room),
+			    is_match ? "" : ",");
+		if (!is_match)
+			strat_out_printf(out, "%s ", how);
+		strat_out_printf(out, "%d.%d", STRAT_DECIMAL(score));
+		strat_out_printf(
+		    out, _(" by result %d.%02d"), (int)(part / 100), (int)(part % 100));
+		strat_out_char(out, '\n');
 	}
 	return sum;
 }
