@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "base/utf8.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
@@ -321,7 +322,7 @@ static int
 by_name(const void *a, const void *b)
 {
 	const struct named *x = a, *y = b;
-	int order = strcmp(x->name, y->name);
+	int order = strat_utf8_compare(x->name, y->name);
 
 	return order ? order : (x->number > y->number) - (x->number < y->number);
 }

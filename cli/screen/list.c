@@ -4,10 +4,9 @@
 #include <curses.h>
 #include <limits.h>
 #include <string.h>
-#include <wchar.h>
-#include <wctype.h>
 
 #include "base/lang.h"
+#include "base/utf8.h"
 #include "cli/tool/text.h"
 
 /* ------ choosing ------ */
@@ -57,36 +56,6 @@ screen_list_choose(struct screen_list *l, long id)
 
 /* ------ searching ------ */
 
-/* Return the character at *S in lower case, and move *S past it. */
-static wint_t
-next_lower(const char **s)
-{
-	mbstate_t state;
-	wchar_t c;
-	size_t n;
-
-	memset(&state, 0, sizeof state);
-	n = mbrtowc(&c, *s, strlen(*s), &state);
-	if (n == 0 || n > strlen(*s))
-		return (unsigned char)*(*s)++;
-	*s += n;
-	return towlower((wint_t)c);
-}
-
-/* Return 1 if TEXT contains PART, ignoring case. */
-static int
-contains(const char *text, const char *part)
-{
-	const char *a, *b;
-
-	for (; *text; next_lower(&text)) {
-		for (a = text, b = part; *a && *b && next_lower(&a) == next_lower(&b);)
-			if (!*b)
-				return 1;
-	}
-	return 0;
-}
-
 int
 screen_list_search(struct screen_list *l, int by, const char *part)
 {
@@ -94,7 +63,8 @@ screen_list_search(struct screen_list *l, int by, const char *part)
 
 	for (i = 0; i < n; i++) {
 		at = (at + n + (size_t)by) % n;
-		if (l->lines->line[at].id && contains(screen_line_text(l->lines, at), part)) {
+		if (l->lines->line[at].id &&
+		    strat_utf8_contains(screen_line_text(l->lines, at), part)) {
 			choose(l, at);
 			return 1;
 		}

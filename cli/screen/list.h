@@ -20,8 +20,8 @@ void screen_list_settle(struct screen_list *l);
 /* Choose the line with ID, if there is one. */
 void screen_list_choose(struct screen_list *l, long id);
 
-/* Choose the next line (BY 1) or the previous one (BY -1) that contains PART, ignoring case; after
- * the last line comes the first.  Return 0 if there is none. */
+/* Choose the next line (BY 1) or the previous one (BY -1) that contains PART, ignoring case and
+ * accents; after the last line comes the first.  Return 0 if there is none. */
 int screen_list_search(struct screen_list *l, int by, const char *part);
 
 /* A key that moves in a list. */

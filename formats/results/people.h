@@ -53,8 +53,8 @@ int strat_people_decode(struct strat_people *p, char **text, size_t *len)
 int strat_people_read(struct strat_people *p, const char *text, size_t len)
     __attribute__((warn_unused_result));
 
-/* Write to KEY the words of NAME without commas and full stops, sorted, and in lower case if ASCII,
- * so that "Bos, Jan" and "jan bos" have the same key. */
+/* Write to KEY the words of NAME without commas and full stops, sorted, in lower case and without
+ * accents, so that "Bos, Ján" and "jan bos" have the same key. */
 void strat_people_key(const char *name, char key[STRAT_CLUB_TEXT]);
 
 /* Report a fault of LINE and return -STRAT_E_PEOPLE. */

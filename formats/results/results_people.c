@@ -62,12 +62,11 @@ compare_words(const void *a, const void *b)
 void
 strat_people_key(const char *name, char key[STRAT_CLUB_TEXT])
 {
-	char copy[STRAT_CLUB_TEXT], *list[STRAT_CLUB_TEXT / 2 + 1], *word, *rest, *c;
+	char copy[STRAT_CLUB_TEXT], *list[STRAT_CLUB_TEXT / 2 + 1], *word, *rest;
 	size_t n = 0, i, len = 0;
 
 	snprintf(copy, sizeof copy, "%s", name);
-	for (c = copy; *c; c++)
-		*c = strat_to_lower(*c);
+	strat_utf8_fold(copy, copy);
 	for (word = strtok_r(copy, " ,.", &rest); word; word = strtok_r(NULL, " ,.", &rest))
 		list[n++] = word;
 	qsort(list, n, sizeof *list, compare_words);

@@ -154,7 +154,7 @@ int strat_club_setting_is(const struct strat_club *c, const char *name, const ch
 unsigned long strat_club_count(const struct strat_club *c, const char *name);
 
 /* Return the player with the name or number TEXT, or the only one whose name contains it, ignoring
- * case.  Return 0 if there is none; *MANY is 1 if there are several. */
+ * case and accents.  Return 0 if there is none; *MANY is 1 if there are several. */
 unsigned strat_club_find(const struct strat_club *c, const char *text, int *many);
 
 /* Return 1 if player NUMBER has withdrawn and forfeits the game in ROUND. */
@@ -250,8 +250,8 @@ const struct strat_club_act *strat_club_act_find(const char *name);
 int strat_club_check(const struct strat_club *c, const struct strat_club_act *act,
     const json_t *args, char why[STRAT_CLUB_TEXT]) __attribute__((warn_unused_result));
 
-/* Return the first player except BUT with this NAME, ignoring ASCII case and surrounding blanks, or
- * 0. */
+/* Return the first player except BUT with this NAME, ignoring case, accents and surrounding blanks,
+ * or 0. */
 unsigned strat_club_find_name(const struct strat_club *c, const char *name, unsigned but);
 
 /* Perform ACT with ARGS.  Return 0; -STRAT_E_ACT with the reason in WHY if it is refused; or

@@ -7,6 +7,7 @@
 #include "base/date.h"
 #include "base/lang.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "club/acts.h"
 #include "club/field/field.h"
 #include "club/team/team.h"
@@ -23,7 +24,7 @@ struct asked {
 
 /* ------ names ------ */
 
-/* Return 1 if A and B are the same name, ignoring ASCII case and surrounding blanks. */
+/* Return 1 if A and B are the same name, ignoring case, accents and surrounding blanks. */
 static int
 is_same_name(const char *a, const char *b)
 {
@@ -35,7 +36,7 @@ is_same_name(const char *a, const char *b)
 		;
 	for (m = strlen(b); m && b[m - 1] == ' '; m--)
 		;
-	return n == m && strat_ncasecmp(a, b, n) == 0;
+	return strat_utf8_compare_letters(a, n, b, m) == 0;
 }
 
 unsigned

@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "club/acts.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
@@ -122,18 +123,6 @@ strat_club_has_name(struct strat_club *c, const char *name, size_t but)
 	    strcmp(c->players[number - 1].fact[STRAT_CLUB_NAME], name) == 0;
 }
 
-/* Return 1 if TEXT contains PART, ignoring case. */
-static int
-contains(const char *text, const char *part)
-{
-	size_t len = strlen(part);
-
-	for (; strlen(text) >= len; text++)
-		if (strat_ncasecmp(text, part, len) == 0)
-			return 1;
-	return 0;
-}
-
 unsigned
 strat_club_find(const struct strat_club *c, const char *text, int *many)
 {
@@ -148,7 +137,7 @@ strat_club_find(const struct strat_club *c, const char *text, int *many)
 		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
 			return (unsigned)i + 1;
 	for (i = 0; *text && i < c->n; i++) {
-		if (!contains(c->players[i].fact[STRAT_CLUB_NAME], text))
+		if (!strat_utf8_contains(c->players[i].fact[STRAT_CLUB_NAME], text))
 			continue;
 		*many = found != 0;
 		if (*many)

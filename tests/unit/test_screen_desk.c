@@ -71,6 +71,29 @@ no_key_for_the_next_match_changes_a_player(void **state)
 }
 
 static void
+names_are_found_and_sorted_without_accents(void **state)
+{
+	static const char *const names[] = { "Zola", "Łukasz", "Müller", "Lutz", "Élie", "Семён" };
+	size_t i;
+
+	(void)state;
+	begin_with(2);
+	for (i = 0; i < sizeof names / sizeof *names; i++)
+		assert_int_equal(
+		    club_ui_act(&u, "add",
+			json_pack("{s:s, s:s, s:i}", "name", names[i], "late", "zero", "first", 1)),
+		    0);
+	press("i/muller\n", "> [x]  Müller");
+	press("/lukasz\n", "> [x]  Łukasz");
+	press("/elie\n", "> [x]  Élie");
+	press("j", "> [x]  Łukasz");
+	press("j", "> [x]  Lutz");
+	press("G", "> [x]  Семён");
+	press(ESC "palutz\n1000\n\n", "'Lutz' already exists");
+	press("elie\n1000\n\n", "'Élie' already exists");
+}
+
+static void
 a_player_is_removed_before_round_1(void **state)
 {
 	(void)state;
@@ -417,6 +440,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(no_key_for_the_next_match_changes_a_player),
+		TEST(names_are_found_and_sorted_without_accents),
 		TEST(a_player_is_removed_before_round_1),
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
