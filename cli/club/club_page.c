@@ -52,6 +52,7 @@ put_section(struct parts *p, struct table *s, int rc, const char *class, const c
 		s->is_plain = 1;
 		table_link(s, "#p");
 		table_extra(s, strcmp(class, "prizes") == 0 ? "points" : "club");
+		club_hide_empty(s, "club");
 		club_section_begin(p->out, class, s, 0);
 		put_heading(p, id, heading);
 		p->rc = table_print_html(p->out, s);

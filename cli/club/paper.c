@@ -17,23 +17,33 @@ club_html_name(struct strat_out *out, const char *name)
 	strat_out_str(out, "</bdi>");
 }
 
+static void
+put_date(struct strat_out *out, const char *date)
+{
+	strat_out_str(out, *date ? "<time>" : "");
+	strat_html_text(out, date);
+	strat_out_str(out, *date ? "</time>" : "");
+}
+
 void
 club_html_facts(struct strat_out *out, const struct strat_club *c, int with_name)
 {
-	static const char *const settings[] = { "name", "place", "begins", "ends" };
-	const char *begins = strat_club_get(c, "begins"), *before = "";
-	size_t k;
+	const char *name = strat_club_get(c, "name"), *place = strat_club_get(c, "place");
+	const char *begins = strat_club_get(c, "begins"), *ends = strat_club_get(c, "ends");
+	const char *dot = " \302\267 ";
+	int has_end = *ends && strcmp(ends, begins) != 0, has_dates = *begins || has_end;
 
-	for (k = with_name ? 0 : 1; k < sizeof settings / sizeof *settings; k++) {
-		const char *value = strat_club_get(c, settings[k]);
-		int is_end = strcmp(settings[k], "ends") == 0;
-
-		if (!*value || (is_end && strcmp(value, begins) == 0))
-			continue;
-		strat_out_str(out, is_end && *begins ? " \342\200\223 " : before);
-		club_html_name(out, value);
-		before = " \302\267 ";
+	if (with_name && *name) {
+		strat_out_str(out, "<span class=\"name\">");
+		club_html_name(out, name);
+		strat_out_printf(out, "%s</span>", *place || has_dates ? dot : "");
 	}
+	if (*place)
+		club_html_name(out, place);
+	strat_out_str(out, *place && has_dates ? dot : "");
+	put_date(out, begins);
+	strat_out_str(out, *begins && has_end ? " \342\200\223 " : "");
+	put_date(out, has_end ? ends : "");
 }
 
 /* Append TEXT as a string of a style sheet. */

@@ -327,8 +327,10 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	hide_number(s, 1);
 	if (!s->error && r->field.is_players)
 		s->columns[3].name = N_("team");
-	if (!s->error && r->club && r->club->boards && !r->field.is_players)
-		s->columns[4].heading = r->t->by_board ? _("board points") : _("match points");
+	if (r->t->boards && !r->field.is_players) {
+		club_heading(s, 2, _("team"));
+		club_heading(s, 4, r->t->by_board ? _("board points") : _("match points"));
+	}
 	add_columns(s, &r->s);
 	add_player_columns(s, r);
 	add_annulled_column(s, r->t);

@@ -227,6 +227,8 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 
 	club_table(s, "schedule", strat_club_get(c, "name"), columns + (round != 0),
 	    sizeof columns / sizeof *columns - (round != 0));
+	if (c->boards)
+		club_team_headings(s, round == 0);
 	for (b = p.boards; b && b < p.boards + p.n; b++) {
 		if (round && b->round != round)
 			continue;
@@ -281,6 +283,8 @@ club_view_grid(struct table *s, const struct strat_club *c)
 	unsigned i, k;
 
 	club_table(s, "grid", strat_club_get(c, "name"), columns, 2);
+	if (c->boards)
+		club_heading(s, 1, _("team"));
 	for (i = 1; i <= c->n; i++) {
 		if (!strat_club_is_entrant(c, i))
 			continue;

@@ -30,12 +30,6 @@ view_names(struct table *s, const struct club_paper *p)
 	return club_view_names(s, p->club, p->round);
 }
 
-static int
-view_players(struct table *s, const struct club_paper *p)
-{
-	return club_view_players(s, p->club);
-}
-
 /* Set the note of S, which may have one, to that one and the text OUT, which is freed. */
 static void
 put_note(struct table *s, struct strat_out *out)
@@ -50,19 +44,18 @@ put_note(struct table *s, struct strat_out *out)
 	strat_out_free(out);
 }
 
-/* Hide the column NAME of S if no row has anything in it. */
-static void
-hide_empty(struct table *s, const char *name)
+/* The players; facts that none of them has are left out. */
+static int
+view_players(struct table *s, const struct club_paper *p)
 {
-	size_t k, i;
+	static const char *const facts[] = { "rating", "club", "country", "licence", "title", "sex",
+		"born", "team" };
+	int rc = club_view_players(s, p->club);
+	size_t i;
 
-	for (k = 0; k < s->ncolumns; k++) {
-		if (strcmp(s->columns[k].name, name) != 0)
-			continue;
-		for (i = 0; i < s->nrows && !*s->cells[i * s->ncolumns + k].text; i++)
-			;
-		s->columns[k].only_data |= i == s->nrows;
-	}
+	for (i = 0; rc == 0 && i < sizeof facts / sizeof *facts; i++)
+		club_hide_empty(s, facts[i]);
+	return rc;
 }
 
 static int
@@ -76,7 +69,7 @@ view_standings(struct table *s, const struct club_paper *p)
 
 	if (rc < 0)
 		return rc;
-	hide_empty(s, "club");
+	club_hide_empty(s, "club");
 	strat_out_init(&out, -1);
 	for (k = 0; k < st->nuse; k++) {
 		strat_tiebreak_word(&st->use[k], word);
@@ -145,7 +138,10 @@ view_crosstable(struct table *s, const struct club_paper *p)
 static int
 view_grid(struct table *s, const struct club_paper *p)
 {
-	return club_view_grid(s, p->club);
+	int rc = club_view_grid(s, p->club);
+
+	s->note = _("A cell has the round, w if the player of the row moves first or b if not.");
+	return rc;
 }
 
 static int

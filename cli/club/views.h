@@ -24,6 +24,12 @@ struct club_column {
 void club_table(struct table *s, const char *name, const char *title,
     const struct club_column *columns, size_t n);
 void club_put(struct table *s, const char *text);
+
+/* Set the HEADING of column K, from 0, for people. */
+void club_heading(struct table *s, size_t k, const char *heading);
+
+/* Let only programs see the column NAME of S if no row has anything in it. */
+void club_hide_empty(struct table *s, const char *name);
 void club_printf(struct table *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* Put a word marked with N_(): CSV and JSON get the word, people its translation. */
@@ -166,6 +172,9 @@ void club_put_proposed(struct strat_out *out, const struct strat_club *c,
 /* Put the board points of the match of ROUND that begins with G, "" before a board has a result. */
 void club_put_points(
     struct table *s, const struct strat_club *c, size_t round, const struct strat_club_game *g);
+
+/* Set the headings of the columns match, first, result and second of S, from column K on, for people. */
+void club_team_headings(struct table *s, size_t k);
 
 /* Columns match, first, result, second: the matches of ROUND. */
 int club_view_matches(struct table *s, const struct strat_club *c, size_t round);

@@ -79,9 +79,9 @@ def tourney(*arguments, given=None):
     return run.stdout
 
 
-def play(path, system, players, rounds):
+def play(path, system, players, rounds, name=EVIL[3]):
     """A tournament whose results are made up."""
-    tourney(path, "init", "name=" + EVIL[3], "system=" + system, "rounds=%d" % rounds, "prizes=100,50", "place=" + EVIL[0])
+    tourney(path, "init", "name=" + name, "system=" + system, "rounds=%d" % rounds, "prizes=100,50", "place=" + EVIL[0])
     rows = ["name,rating,club"] + ['"%s",%d,"%s"' % (name.replace('"', '""'), 2400 - 10 * i, EVIL[i % 3].replace('"', '""'))
                                    for i, name in enumerate(players)]
     tourney(path, "import", "-", given="\n".join(rows) + "\n")
@@ -116,10 +116,12 @@ def pdf(browser, path, **options):
 
 def look(browser, home):
     upright, lying, letter = (595, 842), (842, 595), (612, 792)
-    for name in ("page", "robin-page", "boards", "cards", "crosstable", "bracket"):
+    for name in ("long-page", "page", "robin-page", "boards", "cards", "crosstable", "bracket"):
         browser.devtools("Emulation.setDeviceMetricsOverride", width=360, height=800, deviceScaleFactor=1, mobile=True)
         browser.open("file://" + os.path.join(home, name + ".html"))
         assert browser.run("return document.documentElement.scrollWidth") <= 360, name
+        if name == "long-page":
+            continue
         assert browser.run("return performance.getEntriesByType('resource').length + document.scripts.length") == 0, name
         assert browser.run("return document.title") == EVIL[3], name
         browser.devtools("Emulation.clearDeviceMetricsOverride")
@@ -166,7 +168,8 @@ with tempfile.TemporaryDirectory() as home:
     for language in LANGUAGES:
         tourney(swiss, "--lang", language, "print", "cards", "--html", "-o", os.path.join(home, "cards-%s.html" % language))
     long = os.path.join(home, "long")
-    play(long, "dutch", [LONG[i % 6] + "%03d" % i for i in range(24)], 3)
+    play(long, "dutch", [LONG[i % 6] + "%03d" % i for i in range(24)], 3, "Winteravondcompetitie " + "W" * 40)
+    tourney(long, "page", "-o", os.path.join(home, "long-page.html"))
     for language in LANGUAGES:
         for name in TABLES:
             tourney(long, "--lang", language, "print", name, "--html", "-o", os.path.join(home, "long-%s-%s.html" % (name, language)))

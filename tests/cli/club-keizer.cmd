@@ -43,3 +43,5 @@ strat-tourney two init system=keizer
 strat-tourney two add Ann && strat-tourney two add Bob
 strat-tourney two pair && strat-tourney two result 1 1-0
 strat-tourney two pair --explain
+# a card has the points of now only
+strat-tourney two print cards

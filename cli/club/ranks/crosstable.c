@@ -85,9 +85,11 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 
 	club_ranks_title(r, title);
 	club_table(s, "crosstable", title, columns, 2);
+	if (r->t->boards)
+		club_heading(s, 1, _("team"));
 	if (club_is_ranged(
 		r)) { /* rows have numbers, and players who lost in the same round share places */
-		s->columns[0].heading = _("row");
+		club_heading(s, 0, _("row"));
 		table_column(s, N_("rank"), TABLE_TEXT, "")->is_mark = 1;
 	}
 	for (round = 1; round <= r->s.rounds; round++) {
@@ -144,6 +146,8 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 
 	club_ranks_title(r, title);
 	club_table(s, "matrix", title, columns, 2);
+	if (r->t->boards)
+		club_heading(s, 1, _("team"));
 	for (i = 1; i <= r->s.t->n; i++) {
 		snprintf(word, sizeof word, "%zu", i);
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
@@ -217,6 +221,9 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 
 	club_table(
 	    s, "card", club_name_of(r->club, number), columns, sizeof columns / sizeof *columns);
+	/* Keizer's points of a round change with each later round, so there are only those of now */
+	if (s->error == 0)
+		s->columns[5].only_data = r->t->system == &strat_system_keizer;
 	if (strat_club_entrant(r->club, number) != number && !r->field.is_players) {
 		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
 		r = &own;

@@ -165,6 +165,14 @@ club_put_points(
 		table_shown(s, table_strdup(s, points));
 }
 
+void
+club_team_headings(struct table *s, size_t k)
+{
+	club_heading(s, k, _("match"));
+	club_heading(s, k + 1, _("team 1"));
+	club_heading(s, k + 3, _("team 2"));
+}
+
 int
 club_view_matches(struct table *s, const struct strat_club *c, size_t round)
 {
@@ -181,6 +189,7 @@ club_view_matches(struct table *s, const struct strat_club *c, size_t round)
 	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
 	snprintf(title + len, sizeof title - (size_t)len, _("round %zu"), round);
 	club_table(s, "matches", title, columns, sizeof columns / sizeof *columns);
+	club_team_headings(s, 0);
 	for (at = 0; c->boards && at < r->n; at += m.n) {
 		m = strat_club_match(c, round, at);
 		club_printf(s, "%zu", ++n);

@@ -24,6 +24,31 @@ club_table(struct table *s, const char *name, const char *title, const struct cl
 }
 
 void
+club_heading(struct table *s, size_t k, const char *heading)
+{
+	if (k < s->ncolumns)
+		s->columns[k].heading = heading;
+}
+
+void
+club_hide_empty(struct table *s, const char *name)
+{
+	size_t i, k;
+
+	for (k = 0; s->error == 0 && k < s->ncolumns; k++) {
+		if (strcmp(s->columns[k].name, name) != 0)
+			continue;
+		for (i = 0; i < s->nrows; i++) {
+			const struct table_cell *cell = &s->cells[i * s->ncolumns + k];
+
+			if (cell->is_there && (!cell->text || *cell->text))
+				break;
+		}
+		s->columns[k].only_data |= i == s->nrows;
+	}
+}
+
+void
 club_put(struct table *s, const char *text)
 {
 	if (s->nrows == 0 || s->filled == s->ncolumns)

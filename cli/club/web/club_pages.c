@@ -71,21 +71,6 @@ link_players(struct table *s, const struct index *x, const char *lang)
 	}
 }
 
-/* Return 1 if column K has no text in any row. */
-static int
-is_empty(const struct table *s, size_t k)
-{
-	size_t i;
-
-	for (i = 0; i < s->nrows; i++) {
-		const struct table_cell *cell = &s->cells[i * s->ncolumns + k];
-
-		if (cell->is_there && (!cell->text || *cell->text))
-			return 0;
-	}
-	return 1;
-}
-
 /* Hide columns that are private, facts about players that no player has, and some on telephones. */
 static void
 hide_columns(struct table *s)
@@ -94,14 +79,15 @@ hide_columns(struct table *s)
 		const char *name;
 		int is_private, is_extra;
 	} columns[] = { { "licence", 1, 0 }, { "sex", 1, 0 }, { "born", 1, 0 }, { "rating", 0, 0 },
-		{ "club", 0, 1 }, { "country", 0, 1 }, { "title", 0, 1 } };
+		{ "club", 0, 1 }, { "country", 0, 1 }, { "title", 0, 1 }, { "team", 0, 0 } };
 	size_t i, k;
 
 	for (k = 0; s->error == 0 && k < s->ncolumns; k++)
 		for (i = 0; i < sizeof columns / sizeof *columns; i++)
 			if (strcmp(s->columns[k].name, columns[i].name) == 0) {
-				s->columns[k].only_data = columns[i].is_private || is_empty(s, k);
+				s->columns[k].only_data |= columns[i].is_private;
 				s->columns[k].is_extra |= columns[i].is_extra;
+				club_hide_empty(s, columns[i].name);
 			}
 }
 
