@@ -10,7 +10,7 @@
 #include "cli/tourney/tourney_source.h"
 #include "formats/results/results.h"
 
-static const char *tie_breaks, *explain, *edition, *scoring, *line_end;
+static const char *tie_breaks, *explain, *compare, *edition, *scoring, *line_end;
 static int teams, players, round_robin, enter;
 static long after;
 
@@ -28,6 +28,8 @@ static const struct tool_opt standings_options[] = {
 	RANKED,
 	{ 0, "explain", "PLAYER", N_("show how each of a player's tie-breaks adds up"), TOOL_WORD,
 	    &explain, 0 },
+	{ 0, "compare", "A B", N_("show which tie-break ranks player A above B or below, and why"),
+	    TOOL_WORD, &compare, 0 },
 	{ 0, "teams", NULL, N_("rank the teams of a match"), TOOL_SWITCH, &teams, 0 },
 	{ 0, "players", NULL, N_("rank the players of teams, by their own results"), TOOL_SWITCH,
 	    &players, 0 },
@@ -107,7 +109,7 @@ check_options(struct tool *t, const struct source *s)
 
 	if (rc == 0 && players && (s->from.is_report || !s->from.file.club.boards))
 		rc = tool_fail(t, _("--players: there are no teams (setting boards)"));
-	if (rc == 0 && players && (tie_breaks || explain))
+	if (rc == 0 && players && (tie_breaks || explain || compare))
 		rc = tool_fail(t, _("--players ranks by points and wins only"));
 	if (rc == 0)
 		rc = tourney_only_report(t, &s->from, "--enter", enter,
@@ -186,38 +188,54 @@ close_source(struct source *s)
 
 /* ------ standings ------ */
 
-/* Return the index of the player EXPLAIN, in a report the one with this number; or after reporting that
- * they are unknown, STRAT_NO_PLAYER. */
+/* Return the index of the player WORD, the value of OPTION, in a report the one with this number; or after
+ * reporting that they are unknown, STRAT_NO_PLAYER. */
 static uint16_t
-explained(struct tool *t, struct source *s)
+find_player(struct tool *t, struct source *s, const char *option, const char *word)
 {
 	unsigned player;
 	uint16_t index;
 
 	if (!s->from.is_report) {
-		player = club_player(t, &s->from.file, explain);
+		player = club_player(t, &s->from.file, word);
 		if (player && strat_club_is_out(s->ranks.club, player)) {
-			tool_message(t, _("--explain: %s has not come"), explain);
+			tool_message(t, _("%s: %s has not come"), option, word);
 			player = 0;
 		}
 		return player ? s->ranks.field.index[player] : STRAT_NO_PLAYER;
 	}
-	index = strat_tourney_find(&s->from.report, strtoul(explain, NULL, 10));
+	index = strat_tourney_find(&s->from.report, strtoul(word, NULL, 10));
 	if (index == STRAT_NO_PLAYER)
-		tool_message(t, _("--explain: unknown player %s"), explain);
+		tool_message(t, _("%s: unknown player %s"), option, word);
 	return index;
 }
 
 static int
 print_explanation(struct tool *t, struct source *s)
 {
-	uint16_t index = explained(t, s);
+	uint16_t index = find_player(t, s, "--explain", explain);
 	struct strat_out out;
 
 	if (index == STRAT_NO_PLAYER)
 		return -1;
 	strat_out_init(&out, -1);
 	return tourney_print_safe(t, &out, club_ranks_explain(&s->ranks, index, &out));
+}
+
+/* Print the comparison of the players COMPARE and OTHER. */
+static int
+print_comparison(struct tool *t, struct source *s, const char *other)
+{
+	uint16_t a = find_player(t, s, "--compare", compare), b;
+	struct table table;
+	const char *why;
+
+	if (a == STRAT_NO_PLAYER || (b = find_player(t, s, "--compare", other)) == STRAT_NO_PLAYER)
+		return -1;
+	why = club_compare_refusal(&s->ranks, a, b);
+	if (why)
+		return tool_fail(t, "--compare: %s", _(why));
+	return club_print(t, &table, club_view_compare(&table, &s->ranks, a, b));
 }
 
 /* Print the report with points and ranks. */
@@ -270,16 +288,34 @@ print_standings(struct tool *t, struct source *s)
 	return club_print(t, &table, rc);
 }
 
+/* Take the first operand, the second player of --compare, off T's operands. */
+static int
+take_other(struct tool *t, const char **other)
+{
+	static char dash[] = "-", *standard_input[] = { dash, NULL };
+
+	if (t->nfiles == 0)
+		return tool_fail(t, _("--compare: missing second player"));
+	*other = t->files[0];
+	t->files = --t->nfiles ? t->files + 1 : standard_input;
+	return 0;
+}
+
 static int
 run_standings(struct tool *t)
 {
 	struct source s = { 0 };
-	int rc = open_source(t, &s);
+	const char *other = NULL;
+	int rc = compare ? take_other(t, &other) : 0;
 
+	if (rc < 0)
+		return rc;
+	rc = open_source(t, &s);
 	if (rc == 0)
-		rc = explain ? print_explanation(t, &s)
-		    : enter  ? print_report(t, &s)
-			     : print_standings(t, &s);
+		rc = explain  ? print_explanation(t, &s)
+		    : compare ? print_comparison(t, &s, other)
+		    : enter   ? print_report(t, &s)
+			      : print_standings(t, &s);
 	close_source(&s);
 	return tool_fault(rc);
 }

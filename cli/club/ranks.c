@@ -391,67 +391,6 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 	return s->error;
 }
 
-/* ------ why ------ */
-
-/* Write tie-break K of player WHO to TO, with the decimals of that tie-break. */
-static void
-format_value(const struct strat_standings *s, size_t who, size_t k, char to[32])
-{
-	int64_t v = s->value[who * s->nuse + k];
-	int decimals = strat_tiebreaks[s->use[k].id].decimals;
-
-	if (decimals == 0)
-		snprintf(to, 32, "%" PRId64, v / 100);
-	else if (decimals == 1)
-		snprintf(to, 32, "%" PRId64 ".%d", v / 100, (int)(v / 10 % 10));
-	else
-		snprintf(to, 32, "%" PRId64 ".%02d", v / 100, (int)(v % 100));
-}
-
-/* Append the tie-breaks of player WHO of S with each summand. */
-static void
-explain_values(const struct strat_standings *s, size_t who, struct strat_out *out)
-{
-	char code[STRAT_TIEBREAK_WORD], value[32];
-	size_t k;
-
-	for (k = 0; k < s->nuse; k++) {
-		const struct strat_tiebreak *b = &strat_tiebreaks[s->use[k].id];
-
-		strat_tiebreak_word(&s->use[k], code);
-		format_value(s, who, k, value);
-		strat_out_printf(out, "%s %s: %s%s%s%s\n", code, value, _(b->about),
-		    *b->article ? " (C.07, " : "", b->article, *b->article ? ")" : "");
-		strat_standings_explain(s, who, k, out);
-	}
-}
-
-int
-club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *out)
-{
-	size_t group = r->t->players[index].group, who = 0;
-	struct strat_part p;
-	int rc;
-
-	if (club_is_ranged(r)) {
-		strat_out_printf(out, "%s\n",
-		    _("In a knockout, the rank follows from the round in which the player lost."));
-		return out->error;
-	}
-	if (r->t->system != &strat_system_groups || !group) {
-		explain_values(&r->s, index, out);
-		return out->error;
-	}
-	rc = strat_part_make(&p, r->t, group, r->s.rounds, r->list);
-	if (rc == 0) {
-		while (p.who[who] != index)
-			who++;
-		explain_values(&p.s, who, out);
-	}
-	strat_part_free(&p);
-	return rc < 0 ? rc : out->error;
-}
-
 /* ------ prizes ------ */
 
 /* Put CENTS of CURRENCY as an amount. */

@@ -254,6 +254,14 @@ void club_after(const struct club_ranks *r, char text[CLUB_AFTER]);
 int club_ranks_explain(const struct club_ranks *r, size_t index, struct strat_out *out)
     __attribute__((warn_unused_result));
 
+/* Return why the players with the indices A and B of R cannot be compared, to be translated, or NULL. */
+const char *club_compare_refusal(const struct club_ranks *r, size_t a, size_t b);
+
+/* Columns criterion, round, then for each of the two players, the better one first, name, score, value:
+ * the points and the tie-breaks up to the one that decides, each with a row for each round, whose name is
+ * the opponent; in groups those within the group.  For programs also cut and dummy of each, and decides. */
+int club_view_compare(struct table *s, const struct club_ranks *r, size_t a, size_t b);
+
 /* Columns rank, name, club, points, and one for each tie-break; with groups also group, the finals
  * being one of them; if any player is annulled, also annulled, for programs.  Ranks of a knockout
  * can be ranges such as 5-8.  Players of teams have a team instead of a club, and after the tie-breaks

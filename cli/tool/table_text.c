@@ -67,7 +67,7 @@ load(struct layout *t, size_t k)
 	char number[48];
 
 	t->safe.len = 0;
-	if (cell && !cell->is_there)
+	if (cell && !cell->is_there && !cell->shown)
 		strat_out_str(&t->safe, "-");
 	else if (words)
 		text_put(&t->safe, words, strlen(words), t->look->plain);
@@ -239,8 +239,11 @@ table_print_text(struct strat_out *out, struct table *s, const struct table_look
 	if (!s->is_continued)
 		measure(&t);
 	put_folds(&t);
-	if (s->note)
-		strat_out_printf(out, "\n%s\n", s->note);
+	if (s->note) {
+		strat_out_char(out, '\n');
+		text_put_lines(out, s->note, strlen(s->note));
+		strat_out_char(out, '\n');
+	}
 	if (s->error == 0)
 		s->error = t.safe.error;
 	strat_out_free(&t.safe);

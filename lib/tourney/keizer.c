@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "tourney/standings.h"
 
 /* ------ the numbers ------ */
 
@@ -350,6 +351,37 @@ strat_keizer_explain(const struct strat_tourney *t, size_t rounds,
 	for (r = 0; r < rounds && r < t->width; r++)
 		put_round(t, &k, rows, who, r, &notices, out);
 	strat_out_printf(out, _("sum: %d.%02d\n"), rows[who].points / 100, rows[who].points % 100);
+}
+
+void
+strat_keizer_summands(const struct strat_tourney *t, size_t rounds,
+    const struct strat_keizer_row *rows, size_t who, struct strat_summands *to)
+{
+	struct strat_keizer k;
+	unsigned notices = 0;
+	size_t r;
+
+	(void)!strat_keizer_read(&k, t->keizer);
+	if (rows[who].place == STRAT_NO_PLAYER)
+		return;
+	strat_summand_add(to,
+	    (struct strat_summand){ .round = STRAT_NO_ROUND,
+		.opponent = STRAT_NO_PLAYER,
+		.score = 100 * rows[who].value,
+		.value = part_of(&k, STRAT_KEIZER_OWN, rows[who].value) });
+	for (r = 0; r < rounds && r < t->width; r++) {
+		const struct strat_cell *c = strat_tourney_cell(t, who, r);
+		int points = round_points(t, &k, rows, who, r, &notices);
+
+		if (!is_open(c))
+			strat_summand_add(to,
+			    (struct strat_summand){ .round = r,
+				.opponent = c->opponent,
+				.score = 100 *
+				    rows[award_of(c) <= STRAT_KEIZER_WALKOVER ? c->opponent : who]
+					.value,
+				.value = points });
+	}
 }
 
 /* ------ meetings ------ */

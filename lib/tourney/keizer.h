@@ -60,6 +60,12 @@ int strat_keizer_rank(const struct strat_tourney *t, size_t rounds, const uint8_
 void strat_keizer_explain(const struct strat_tourney *t, size_t rounds,
     const struct strat_keizer_row *rows, size_t who, struct strat_out *out);
 
+struct strat_summands;
+
+/* Append what the points of player WHO were summed from: the own value and each round. */
+void strat_keizer_summands(const struct strat_tourney *t, size_t rounds,
+    const struct strat_keizer_row *rows, size_t who, struct strat_summands *to);
+
 /* Return the round before ROUND, from 0, in which A and B met last, or -1; *MEETINGS is their number. */
 long strat_keizer_met(
     const struct strat_tourney *t, size_t round, uint16_t a, uint16_t b, unsigned *meetings);

@@ -272,14 +272,30 @@ stake(const struct strat_standings *s, size_t who)
 	return sum ? sum : 1;
 }
 
+/* Return the sort key of WHO by points. */
+static struct key
+key_of(const struct strat_standings *s, size_t who)
+{
+	return (struct key){ { (uint16_t)who, 0, s->points[who] }, s->points[who],
+		s->t->by_share ? stake(s, who) : 1 };
+}
+
+int
+strat_standings_are_tied(const struct strat_standings *s, size_t a, size_t b, size_t k)
+{
+	struct key x = key_of(s, a), y = key_of(s, b);
+
+	return compare(&x, &y) == 0 &&
+	    memcmp(&s->value[a * s->nuse], &s->value[b * s->nuse], k * sizeof *s->value) == 0;
+}
+
 static void
 order_by_points(struct strat_standings *s, struct key *keys)
 {
 	size_t i;
 
 	for (i = 0; i < s->t->n; i++)
-		keys[i] = (struct key){ { (uint16_t)i, 0, s->points[i] }, s->points[i],
-			s->t->by_share ? stake(s, i) : 1 };
+		keys[i] = key_of(s, i);
 	qsort(keys, s->t->n, sizeof *keys, by_value);
 	for (i = 0; i < s->t->n; i++) {
 		s->order[i] = keys[i].standing;
@@ -407,11 +423,4 @@ strat_standings_free(struct strat_standings *s)
 	s->order = NULL;
 	s->value = NULL;
 	s->points = s->adjusted = s->fore = NULL;
-}
-
-void
-strat_standings_explain(
-    const struct strat_standings *s, size_t who, size_t k, struct strat_out *out)
-{
-	(void)strat_tiebreak_value(s, who, &s->use[k], out);
 }

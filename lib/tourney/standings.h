@@ -126,9 +126,53 @@ int strat_standings_choose(struct strat_standings *s, const char *list, struct s
 int strat_standings_make(struct strat_standings *s) __attribute__((warn_unused_result));
 void strat_standings_free(struct strat_standings *s);
 
-/* Write a line for each contribution to tie-break K of player WHO. */
+/* ------ why (standings/explain.c) ------ */
+
+/* The opponent of a round without a game (C.07, 16.4). */
+enum strat_dummy {
+	STRAT_NO_DUMMY,
+	STRAT_DUMMY_OWN,      /* with the player's own score */
+	STRAT_DUMMY_OPPONENT, /* 16.4.1: with that of the opponent */
+	STRAT_DUMMY_DRAWS     /* 16.4.2: with a draw a round */
+};
+
+/* The contribution of a round to a tie-break or to the points. */
+struct strat_summand {
+	size_t round;      /* STRAT_NO_ROUND: the own value in Keizer's system */
+	uint16_t opponent; /* STRAT_NO_PLAYER: none */
+	uint8_t dummy;     /* enum strat_dummy */
+	uint8_t is_voluntary, is_cut;
+	int score;     /* hundredths: of the opponent; in EDE the other points */
+	int64_t value; /* hundredths: what it adds unless it is cut */
+};
+
+#define STRAT_NO_ROUND SIZE_MAX
+
+struct strat_summands {
+	struct strat_summand list[STRAT_STANDINGS_ROUNDS + 1];
+	size_t n;
+};
+
+/* Append X to TO, which may be NULL. */
+static inline void
+strat_summand_add(struct strat_summands *to, struct strat_summand x)
+{
+	if (to)
+		to->list[to->n++] = x;
+}
+
+/* Set TO to the summands of tie-break K of player WHO, or of the points if K is STRAT_TB_POINTS.  Those
+ * of a direct encounter are the games against the others who are tied. */
+#define STRAT_TB_POINTS STRAT_MAX_TIEBREAKS
+void strat_standings_summands(
+    const struct strat_standings *s, size_t who, size_t k, struct strat_summands *to);
+
+/* Write a line for each summand of tie-break K of player WHO. */
 void strat_standings_explain(
     const struct strat_standings *s, size_t who, size_t k, struct strat_out *out);
+
+/* Return 1 if A and B are equal by points and by the tie-breaks before K. */
+int strat_standings_are_tied(const struct strat_standings *s, size_t a, size_t b, size_t k);
 
 /* ------ by the system of the tournament (standings/stage.c) ------ */
 
@@ -162,25 +206,26 @@ int strat_tourney_has_finals(const struct strat_tourney *t, size_t rounds);
 
 /* ------ the values (standings/) ------ */
 
+/* Return the value of a tie-break of WHO in hundredths, and append its summands to TO unless that is
+ * NULL. */
 int64_t strat_tiebreak_value(const struct strat_standings *s, size_t who,
-    const struct strat_tiebreak_use *use, struct strat_out *out);
+    const struct strat_tiebreak_use *use, struct strat_summands *to);
 int64_t strat_buchholz(const struct strat_standings *s, size_t who,
-    const struct strat_tiebreak_use *use, struct strat_out *out);
+    const struct strat_tiebreak_use *use, struct strat_summands *to);
 
 /* 16.4: return the score of the dummy opponent of WHO, who has OWN points, in the unplayed round C, and
- * store how it was found in *HOW.  THEIRS is the adjusted score of the scheduled opponent, if there is
+ * set *HOW to which dummy it is.  THEIRS is the adjusted score of the scheduled opponent, if there is
  * one.  All are points, or of teams second points if SECOND. */
 int strat_dummy_score(const struct strat_standings *s, size_t who, const struct strat_cell *c,
-    int own, int theirs, int second, const char **how);
+    int own, int theirs, int second, uint8_t *how);
 
 /* 16.3: return the second points of team WHO that count for opponents. */
 int strat_second_adjusted(const struct strat_standings *s, size_t who);
 
 int64_t strat_performance(const struct strat_standings *s, size_t who,
-    const struct strat_tiebreak_use *use, struct strat_out *out);
-
+    const struct strat_tiebreak_use *use, struct strat_summands *to);
 int64_t strat_tiebreak_of_team(const struct strat_standings *s, size_t who,
-    const struct strat_tiebreak_use *use, struct strat_out *out);
+    const struct strat_tiebreak_use *use, struct strat_summands *to);
 
 /* ------ cells (standings/games.c) ------ */
 

@@ -191,7 +191,7 @@ an_explanation_adds_up_without_open_games(void **state)
 		const char *word, *lines;
 	} rows[] = {
 		{ "BH", "round 1: Somebody 2.0\nround 2: Somebody 2.0\n" },
-		{ "PS", "round 1: 1.00\nround 2: 1.00\n" },
+		{ "PS", "round 1: Somebody 1.00\nround 2: Somebody 1.00\n" },
 	};
 	struct strat_standings s;
 	struct strat_tourney t;

@@ -244,6 +244,109 @@ words_are_tie_breaks_or_not(void **state)
 		assert_int_equal(strat_tiebreak_parse(bad[i], &use), -1);
 }
 
+/* Return the sum of the summands of OF that are not cut. */
+static int64_t
+sum_of(const struct strat_summands *of)
+{
+	int64_t sum = 0;
+	size_t i;
+
+	for (i = 0; i < of->n; i++)
+		sum += of->list[i].is_cut ? 0 : of->list[i].value;
+	return sum;
+}
+
+static size_t
+cuts_of(const struct strat_summands *of)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < of->n; i++)
+		n += of->list[i].is_cut;
+	return n;
+}
+
+/* Assert that the summands of player WHO add up. */
+static void
+check_summands(const struct strat_standings *s, size_t who)
+{
+	static struct strat_summands of;
+	size_t k, n;
+
+	strat_standings_summands(s, who, STRAT_TB_POINTS, &of);
+	assert_int_equal(sum_of(&of), s->points[who]);
+	for (k = 0; k < s->nuse; k++) {
+		int64_t value = s->value[who * s->nuse + k];
+
+		strat_standings_summands(s, who, k, &of);
+		n = of.n - cuts_of(&of);
+		assert_true(of.n <= s->counted);
+		if (of.n >= s->use[k].low + s->use[k].high)
+			assert_int_equal(of.n - n, s->use[k].low + s->use[k].high);
+		if (s->use[k].id == STRAT_TB_ARO &&
+		    n) /* rounded to a whole number, hundredths here */
+			assert_in_range(
+			    2 * sum_of(&of) - (2 * value - 100) * (int64_t)n, 0, 200 * n);
+		else if (s->use[k].id == STRAT_TB_AOB && n)
+			assert_int_equal(value, (2 * sum_of(&of) + (int64_t)n) / (2 * (int64_t)n));
+		else if (s->use[k].id != STRAT_TB_DE && s->use[k].id != STRAT_TB_ARO)
+			assert_int_equal(sum_of(&of), value);
+	}
+}
+
+static void
+summands_add_up(void **state)
+{
+	struct strat_standings s;
+	struct strat_pairing p;
+	struct strat_tourney t;
+	size_t i, seed;
+
+	(void)state;
+	for (seed = 0; seed < 20; seed++) {
+		chance = seed;
+		new_tourney(&t, 9 + seed % 4, 5);
+		t.scoring = strat_scorings[0];
+		strat_pairing_init(&p);
+		while (t.played < 5 && pair_next(&t, &strat_system_dutch, &p) >= 0)
+			play_next(&t, &p, 20);
+		s = (struct strat_standings){ .t = &t, .is_round_robin = seed % 3 == 0 };
+		assert_int_equal(
+		    strat_standings_choose(
+			&s, "BH/C1 BH/M2 SB/C1 FB AOB PS/C1 WIN BPG REP STD KS ARO/C1 DE", NULL),
+		    0);
+		assert_int_equal(strat_standings_make(&s), 0);
+		for (i = 0; i < t.n; i++)
+			check_summands(&s, i);
+		strat_standings_free(&s);
+		strat_pairing_free(&p);
+		strat_tourney_free(&t);
+	}
+}
+
+static void
+a_direct_encounter_lists_the_games_between_the_tied(void **state)
+{
+	static struct strat_summands of;
+	struct strat_standings s = { .nuse = 1, .use = { { STRAT_TB_DE, 0, 0 } } };
+	struct strat_tourney t;
+
+	(void)state;
+	assert_int_equal(parse(&t, tied, NULL), 0);
+	s.t = &t;
+	assert_int_equal(strat_standings_make(&s), 0);
+	strat_standings_summands(&s, 0, 0, &of);
+	assert_int_equal(of.n, 1);
+	assert_int_equal(of.list[0].round, 0);
+	assert_int_equal(of.list[0].opponent, 1);
+	assert_int_equal(of.list[0].value, 100);
+	assert_int_equal(strat_standings_are_tied(&s, 0, 1, 0), 1);
+	assert_int_equal(strat_standings_are_tied(&s, 0, 1, 1), 0);
+	assert_int_equal(strat_standings_are_tied(&s, 0, 2, 0), 0);
+	strat_standings_free(&s);
+	strat_tourney_free(&t);
+}
+
 int
 main(void)
 {
@@ -257,6 +360,8 @@ main(void)
 		cmocka_unit_test(ranks_are_shared_when_nothing_tells_apart),
 		cmocka_unit_test(encounters_count_what_was_earned_and_are_won_by_the_letter),
 		cmocka_unit_test(words_are_tie_breaks_or_not),
+		cmocka_unit_test(summands_add_up),
+		cmocka_unit_test(a_direct_encounter_lists_the_games_between_the_tied),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

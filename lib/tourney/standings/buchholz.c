@@ -3,17 +3,6 @@
 
 #include "tourney/standings.h"
 
-#include "base/lang.h"
-
-/* A round of a player: the contribution of the opponent, real or dummy. */
-struct part {
-	size_t round;
-	int score;     /* hundredths: of the opponent */
-	int64_t value; /* hundredths: the contribution */
-	int is_voluntary, is_cut;
-	const char *how;
-};
-
 int
 strat_cell_is_voluntary(const struct strat_cell *c)
 {
@@ -100,20 +89,18 @@ strat_buchholz_adjust(struct strat_standings *s)
 
 int
 strat_dummy_score(const struct strat_standings *s, size_t who, const struct strat_cell *c, int own,
-    int theirs, int second, const char **how)
+    int theirs, int second, uint8_t *how)
 {
 	int most = level_of(s, second) * (int)strat_standings_rounds(s, who);
 
-	*how = s->t->boards ? _("dummy with the team's own score (16.4)")
-			    : _("dummy with the player's own score (16.4)");
+	*how = STRAT_DUMMY_OWN;
 	if (s->edition == STRAT_TIEBREAKS_2023)
 		return own;
 	if (c->opponent != STRAT_NO_PLAYER)
 		most = theirs;
 	if (own <= most)
 		return own;
-	*how = c->opponent != STRAT_NO_PLAYER ? _("dummy with the opponent's score (16.4.1)")
-					      : _("dummy with a draw per round (16.4.2)");
+	*how = c->opponent != STRAT_NO_PLAYER ? STRAT_DUMMY_OPPONENT : STRAT_DUMMY_DRAWS;
 	return most;
 }
 
@@ -131,47 +118,47 @@ own_score(const struct strat_standings *s, size_t who, int fore)
 	return sum;
 }
 
-/* Store the contributions to WHO in P.  Return their number. */
-static size_t
-find_parts(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, struct part *p)
+/* Append the summands of WHO to TO. */
+static void
+find_summands(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
+    struct strat_summands *to)
 {
 	int fore = id == STRAT_TB_FB, own = own_score(s, who, fore);
 	const int *adjusted = fore ? s->fore : s->adjusted;
-	size_t r, n = 0;
+	size_t r;
 	int theirs;
 
 	for (r = 0; r < s->counted; r++) {
+		struct strat_summand p = { .round = r };
 		struct strat_cell c = cell_at(s, who, r, fore);
 		int is_game = strat_standings_counts(s, &c);
 
 		if (strat_standings_is_open(s, &c) || (s->is_round_robin && !is_game))
 			continue;
-		p[n] = (struct part){ .round = r, .how = "" };
-		p[n].is_voluntary = !is_game && strat_cell_is_voluntary(&c);
+		p.opponent = c.opponent;
+		p.is_voluntary = !is_game && strat_cell_is_voluntary(&c);
 		theirs = c.opponent == STRAT_NO_PLAYER ? 0 : adjusted[c.opponent];
-		p[n].score = is_game ? theirs
-				     : strat_dummy_score(s, who, &c, own, theirs, 0, &p[n].how);
-		p[n].value = id == STRAT_TB_SB
-		    ? (int64_t)p[n].score * strat_tourney_award(s->t, &c) / 100
-		    : p[n].score;
-		n++;
+		p.score = is_game ? theirs
+				  : strat_dummy_score(s, who, &c, own, theirs, 0, &p.dummy);
+		p.value = id == STRAT_TB_SB ? (int64_t)p.score * strat_tourney_award(s->t, &c) / 100
+					    : p.score;
+		strat_summand_add(to, p);
 	}
-	return n;
 }
 
 /* Return 1 if A comes before B in the order of cuts. */
 static int
-is_less(const struct part *a, const struct part *b)
+is_less(const struct strat_summand *a, const struct strat_summand *b)
 {
 	return a->score != b->score ? a->score < b->score : a->value < b->value;
 }
 
-/* Return the next contribution to cut, the lowest or the highest, of all or only of voluntary ones,
- * or NULL. */
-static struct part *
-extreme(struct part *p, size_t n, int most, int only_voluntary)
+/* Return the next summand to cut, the lowest or the highest, of all or only of voluntary rounds, or
+ * NULL. */
+static struct strat_summand *
+extreme(struct strat_summand *p, size_t n, int most, int only_voluntary)
 {
-	struct part *best = NULL;
+	struct strat_summand *best = NULL;
 	size_t i;
 
 	for (i = 0; i < n; i++)
@@ -181,11 +168,11 @@ extreme(struct part *p, size_t n, int most, int only_voluntary)
 	return best;
 }
 
-/* Article 14: cut contributions, with the exception of 16.5. */
+/* Article 14: cut summands, with the exception of 16.5. */
 static void
-cut(struct part *p, size_t n, const struct strat_tiebreak_use *use)
+cut(struct strat_summand *p, size_t n, const struct strat_tiebreak_use *use)
 {
-	struct part *least, *voluntary, *most;
+	struct strat_summand *least, *voluntary, *most;
 	int i;
 
 	for (i = 0; i < use->low; i++) {
@@ -203,39 +190,19 @@ cut(struct part *p, size_t n, const struct strat_tiebreak_use *use)
 	}
 }
 
-static void
-explain(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
-    const struct part *p, struct strat_out *out)
-{
-	const struct strat_cell *c = strat_tourney_cell(s->t, who, p->round);
-	char room[STRAT_NUMBER_ROOM];
-
-	strat_out_printf(out, _("round %zu: "), p->round + 1);
-	if (c->opponent != STRAT_NO_PLAYER)
-		strat_out_printf(out, "%s%s ", strat_tourney_player_label(s->t, c->opponent, room),
-		    *p->how ? "," : "");
-	if (*p->how)
-		strat_out_printf(out, "%s ", p->how);
-	strat_out_printf(out, "%d.%d", STRAT_DECIMAL(p->score));
-	if (id == STRAT_TB_SB)
-		strat_out_printf(
-		    out, _(" by result %d.%02d"), (int)(p->value / 100), (int)(p->value % 100));
-	strat_out_str(out, p->is_cut ? _(", cut\n") : "\n");
-}
-
 int64_t
 strat_buchholz(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
-    struct strat_out *out)
+    struct strat_summands *to)
 {
-	struct part parts[STRAT_STANDINGS_ROUNDS];
-	size_t n = find_parts(s, who, use->id, parts), i;
+	struct strat_summands mine;
 	int64_t sum = 0;
+	size_t i;
 
-	cut(parts, n, use);
-	for (i = 0; i < n; i++) {
-		sum += parts[i].is_cut ? 0 : parts[i].value;
-		if (out)
-			explain(s, who, use->id, &parts[i], out);
-	}
+	to = to ? to : &mine;
+	to->n = 0;
+	find_summands(s, who, use->id, to);
+	cut(to->list, to->n, use);
+	for (i = 0; i < to->n; i++)
+		sum += to->list[i].is_cut ? 0 : to->list[i].value;
 	return sum;
 }

@@ -5,8 +5,6 @@
 
 #include "tourney/standings.h"
 
-#include "base/lang.h"
-
 /* The rating difference for a score of 50, 51 ... 100 percent. */
 static const int16_t difference[51] = { 0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102,
 	110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262,
@@ -20,17 +18,18 @@ static const int16_t upto[50] = { 3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83,
 /* The rated opponents of games over the board. */
 struct field {
 	int rating[STRAT_STANDINGS_ROUNDS], half[STRAT_STANDINGS_ROUNDS];
+	size_t at[STRAT_STANDINGS_ROUNDS]; /* their summands */
 	size_t n;
 	int halves; /* half points against them */
 };
 
-/* Collect the rated opponents of WHO, without the LOW lowest and HIGH highest ratings. */
+/* Collect the rated opponents of WHO, without the LOW lowest and HIGH highest ratings, and append the
+ * summands to TO. */
 static struct field
 find_field(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
-    struct strat_out *out)
+    struct strat_summands *to)
 {
 	struct field f = { .n = 0 };
-	char room[STRAT_NUMBER_ROOM];
 	size_t r, i, worst;
 	int cuts;
 
@@ -40,22 +39,24 @@ find_field(const struct strat_standings *s, size_t who, const struct strat_tiebr
 		if (!strat_standings_is_game(c) || !s->t->players[c->opponent].rating)
 			continue;
 		f.rating[f.n] = s->t->players[c->opponent].rating;
+		f.at[f.n] = f.n;
 		f.half[f.n++] = strat_result_of_letter(c->result)->points[0] /
 		    50 /* 1, 1/2, 0 whatever the scoring */;
-		if (out)
-			strat_out_printf(out, _("round %zu: %s rated %u\n"), r + 1,
-			    strat_tourney_player_label(s->t, c->opponent, room),
-			    s->t->players[c->opponent].rating);
+		strat_summand_add(to,
+		    (struct strat_summand){ .round = r,
+			.opponent = c->opponent,
+			.value = 100 * s->t->players[c->opponent].rating });
 	}
 	for (cuts = 0; cuts < use->low + use->high && f.n > 0; cuts++) {
 		for (i = 1, worst = 0; i < f.n; i++)
 			if (cuts < use->low ? f.rating[i] < f.rating[worst]
 					    : f.rating[i] > f.rating[worst])
 				worst = i;
-		if (out)
-			strat_out_printf(out, _("%d cut\n"), f.rating[worst]);
+		if (to)
+			to->list[f.at[worst]].is_cut = 1;
 		f.rating[worst] = f.rating[--f.n];
 		f.half[worst] = f.half[f.n];
+		f.at[worst] = f.at[f.n];
 	}
 	for (i = 0; i < f.n; i++)
 		f.halves += f.half[i];
@@ -146,9 +147,9 @@ perfect(const struct field *f)
 
 static int64_t
 one(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
-    const struct strat_tiebreak_use *use, struct strat_out *out)
+    const struct strat_tiebreak_use *use, struct strat_summands *to)
 {
-	struct field f = find_field(s, who, use, out);
+	struct field f = find_field(s, who, use, to);
 
 	return id == STRAT_TB_ARO ? average(&f)
 	    : id == STRAT_TB_TPR  ? performance(&f)
@@ -158,12 +159,11 @@ one(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
 /* 10.4, 10.5: return the average of the opponents' performances.  Opponents without games have
  * none. */
 static int64_t
-of_opponents(
-    const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, struct strat_out *out)
+of_opponents(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id,
+    struct strat_summands *to)
 {
 	static const struct strat_tiebreak_use all = { STRAT_TB_TPR, 0, 0 };
 	int64_t sum = 0, value;
-	char room[STRAT_NUMBER_ROOM];
 	size_t r, n = 0;
 
 	for (r = 0; r < s->counted; r++) {
@@ -176,20 +176,20 @@ of_opponents(
 			continue;
 		sum += value;
 		n++;
-		if (out)
-			strat_out_printf(out, _("round %zu: %s performed %d\n"), r + 1,
-			    strat_tourney_player_label(s->t, c->opponent, room), (int)value);
+		strat_summand_add(to,
+		    (struct strat_summand){
+			.round = r, .opponent = c->opponent, .value = 100 * value });
 	}
 	return mean(sum, n);
 }
 
 int64_t
 strat_performance(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
-    struct strat_out *out)
+    struct strat_summands *to)
 {
 	if (use->id == STRAT_TB_APRO)
-		return 100 * of_opponents(s, who, STRAT_TB_TPR, out);
+		return 100 * of_opponents(s, who, STRAT_TB_TPR, to);
 	if (use->id == STRAT_TB_APPO)
-		return 100 * of_opponents(s, who, STRAT_TB_PTP, out);
-	return 100 * one(s, who, use->id, use, out);
+		return 100 * of_opponents(s, who, STRAT_TB_PTP, to);
+	return 100 * one(s, who, use->id, use, to);
 }

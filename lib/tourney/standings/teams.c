@@ -1,8 +1,6 @@
 /* teams.c - the tie-breaks of teams: articles 13.1 and 13.2, from match points and board points. */
 #include "tourney/standings.h"
 
-#include "base/lang.h"
-
 const char *
 strat_tiebreaks_of_teams(int is_table)
 {
@@ -46,11 +44,11 @@ score_of_opponent(const struct strat_standings *s, const struct strat_cell *c, i
 /* 13.2: return the sum over the rounds of the opponent's points times the own ones.  The opponent of a
  * round without a match is a dummy (16.4), in a round robin there is none. */
 static int64_t
-extended(const struct strat_standings *s, size_t who, int theirs, int mine, struct strat_out *out)
+extended(
+    const struct strat_standings *s, size_t who, int theirs, int mine, struct strat_summands *to)
 {
 	int own = total(s, who, theirs), score;
-	const char *how = "";
-	char room[STRAT_NUMBER_ROOM];
+	uint8_t how;
 	int64_t sum = 0, part;
 	size_t r;
 
@@ -60,44 +58,40 @@ extended(const struct strat_standings *s, size_t who, int theirs, int mine, stru
 
 		if (strat_standings_is_open(s, c) || (s->is_round_robin && !is_match))
 			continue;
+		how = STRAT_NO_DUMMY;
 		score = score_of_opponent(s, c, theirs);
 		if (!is_match)
 			score = strat_dummy_score(
 			    s, who, c, own, score, theirs != s->t->by_board, &how);
 		part = (int64_t)score * points_of(s, c, mine) / 100;
 		sum += part;
-		if (!out)
-			continue;
-		strat_out_printf(out, _("round %zu: "), r + 1);
-		if (c->opponent != STRAT_NO_PLAYER)
-			strat_out_printf(out, "%s%s ",
-			    strat_tourney_player_label(s->t, c->opponent, room),
-			    is_match ? "" : ",");
-		if (!is_match)
-			strat_out_printf(out, "%s ", how);
-		strat_out_printf(out, "%d.%d", STRAT_DECIMAL(score));
-		strat_out_printf(
-		    out, _(" by result %d.%02d"), (int)(part / 100), (int)(part % 100));
-		strat_out_char(out, '\n');
+		strat_summand_add(to,
+		    (struct strat_summand){ .round = r,
+			.opponent = c->opponent,
+			.dummy = how,
+			.score = score,
+			.value = part });
 	}
 	return sum;
 }
 
 int64_t
 strat_tiebreak_of_team(const struct strat_standings *s, size_t who,
-    const struct strat_tiebreak_use *use, struct strat_out *out)
+    const struct strat_tiebreak_use *use, struct strat_summands *to)
 {
-	int is_board = !s->t->by_board, part;
+	int is_board = !s->t->by_board;
 	size_t r;
 
 	if (use->id != STRAT_TB_MPVGP)
 		return extended(s, who, use->id >= STRAT_TB_EGMSB,
-		    use->id == STRAT_TB_EMGSB || use->id == STRAT_TB_EGGSB, out);
-	for (r = 0; out && r < s->counted; r++) {
+		    use->id == STRAT_TB_EMGSB || use->id == STRAT_TB_EGGSB, to);
+	for (r = 0; r < s->counted; r++) {
 		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
 
-		part = strat_standings_is_open(s, c) ? 0 : points_of(s, c, is_board);
-		strat_out_printf(out, _("round %zu: %d.%02d\n"), r + 1, part / 100, part % 100);
+		strat_summand_add(to,
+		    (struct strat_summand){ .round = r,
+			.opponent = c->opponent,
+			.value = strat_standings_is_open(s, c) ? 0 : points_of(s, c, is_board) });
 	}
 	return total(s, who, is_board);
 }

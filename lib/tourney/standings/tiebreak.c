@@ -158,22 +158,23 @@ share(const struct strat_standings *s, size_t who, enum strat_tiebreak_id id, si
 /* Return the sum over the rounds that count for WHO, except the first LOW and last HIGH ones. */
 static int64_t
 own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use *use,
-    struct strat_out *out)
+    struct strat_summands *to)
 {
 	size_t rounds = strat_standings_rounds(s, who), k = 0, r;
+	struct strat_summand part = { 0 };
 	int64_t sum = 0;
-	int part, is_cut;
 
 	for (r = 0; r < s->counted; r++) {
-		if (strat_standings_is_open(s, strat_tourney_cell(s->t, who, r)))
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		if (strat_standings_is_open(s, c))
 			continue;
-		part = share(s, who, use->id, r);
-		is_cut = k < use->low || k + use->high >= rounds;
-		sum += is_cut ? 0 : part;
-		if (out)
-			strat_out_printf(out,
-			    is_cut ? _("round %zu: %d.%02d, cut\n") : _("round %zu: %d.%02d\n"),
-			    r + 1, part / 100, part % 100);
+		part.round = r;
+		part.opponent = c->opponent;
+		part.value = share(s, who, use->id, r);
+		part.is_cut = k < use->low || k + use->high >= rounds;
+		sum += part.is_cut ? 0 : part.value;
+		strat_summand_add(to, part);
 		k++;
 	}
 	return sum;
@@ -181,11 +182,10 @@ own(const struct strat_standings *s, size_t who, const struct strat_tiebreak_use
 
 /* 8.2: return the average in hundredths, halves rounded up. */
 static int64_t
-average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *out)
+average_buchholz(const struct strat_standings *s, size_t who, struct strat_summands *to)
 {
 	static const struct strat_tiebreak_use bh = { STRAT_TB_BH, 0, 0 };
 	int64_t sum = 0, n = 0, value;
-	char room[STRAT_NUMBER_ROOM];
 	size_t r;
 
 	for (r = 0; r < s->counted; r++) {
@@ -196,26 +196,15 @@ average_buchholz(const struct strat_standings *s, size_t who, struct strat_out *
 		value = strat_buchholz(s, c->opponent, &bh, NULL);
 		sum += value;
 		n++;
-		if (out)
-			strat_out_printf(out, _("round %zu: %s has %d.%d\n"), r + 1,
-			    strat_tourney_player_label(s->t, c->opponent, room),
-			    STRAT_DECIMAL(value));
+		strat_summand_add(to,
+		    (struct strat_summand){ .round = r, .opponent = c->opponent, .value = value });
 	}
 	return n ? (2 * sum + n) / (2 * n) : 0;
 }
 
-/* Return the value of player WHO in Keizer's system; 0 in others. */
-static int64_t
-keizer_value(const struct strat_standings *s, size_t who, struct strat_out *out)
-{
-	if (s->keizer && out)
-		strat_keizer_explain(s->t, s->rounds, s->keizer, who, out);
-	return s->keizer ? 100 * (int64_t)s->keizer[who].value : 0;
-}
-
 int64_t
 strat_tiebreak_value(const struct strat_standings *s, size_t who,
-    const struct strat_tiebreak_use *use, struct strat_out *out)
+    const struct strat_tiebreak_use *use, struct strat_summands *to)
 {
 	switch (use->id) {
 	case STRAT_TB_DE:
@@ -224,28 +213,28 @@ strat_tiebreak_value(const struct strat_standings *s, size_t who,
 	case STRAT_TB_BH:
 	case STRAT_TB_FB:
 	case STRAT_TB_SB:
-		return strat_buchholz(s, who, use, out);
+		return strat_buchholz(s, who, use, to);
 	case STRAT_TB_AOB:
-		return average_buchholz(s, who, out);
+		return average_buchholz(s, who, to);
 	case STRAT_TB_TPN:
 		return 100 * (int64_t)s->t->players[who].number;
 	case STRAT_TB_RTNG:
 		return 100 * (int64_t)s->t->players[who].rating;
-	case STRAT_TB_KV:
-		return keizer_value(s, who, out);
+	case STRAT_TB_KV: /* of the place in Keizer's system; 0 in others */
+		return s->keizer ? 100 * (int64_t)s->keizer[who].value : 0;
 	case STRAT_TB_MPVGP:
 	case STRAT_TB_EMMSB:
 	case STRAT_TB_EMGSB:
 	case STRAT_TB_EGMSB:
 	case STRAT_TB_EGGSB:
-		return strat_tiebreak_of_team(s, who, use, out);
+		return strat_tiebreak_of_team(s, who, use, to);
 	case STRAT_TB_ARO:
 	case STRAT_TB_TPR:
 	case STRAT_TB_PTP:
 	case STRAT_TB_APRO:
 	case STRAT_TB_APPO:
-		return strat_performance(s, who, use, out);
+		return strat_performance(s, who, use, to);
 	default:
-		return own(s, who, use, out);
+		return own(s, who, use, to);
 	}
 }

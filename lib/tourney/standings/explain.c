@@ -1,0 +1,152 @@
+/* explain.c - what the points and tie-breaks of a player were summed from, and in words. */
+#include "tourney/keizer.h"
+#include "tourney/standings.h"
+
+#include "base/lang.h"
+
+/* Append the points of WHO in each round that counts. */
+static void
+add_points(const struct strat_standings *s, size_t who, struct strat_summands *to)
+{
+	size_t r;
+
+	for (r = 0; r < s->counted && r < s->t->width; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		if (!strat_standings_is_open(s, c) || c->earned > 0)
+			strat_summand_add(to,
+			    (struct strat_summand){ .round = r,
+				.opponent = c->opponent,
+				.value = strat_tourney_award(s->t, c) });
+	}
+}
+
+/* Append the games of WHO against those who are tied before tie-break K. */
+static void
+add_encounters(const struct strat_standings *s, size_t who, size_t k, struct strat_summands *to)
+{
+	size_t r;
+
+	for (r = 0; r < s->counted; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		if (strat_standings_counts(s, c) &&
+		    strat_standings_are_tied(s, who, c->opponent, k))
+			strat_summand_add(to,
+			    (struct strat_summand){ .round = r,
+				.opponent = c->opponent,
+				.score = c->second,
+				.value = strat_tourney_award(s->t, c) });
+	}
+}
+
+/* Drop the rounds of WHO in which there was nothing to play for. */
+static void
+drop_empty(const struct strat_standings *s, size_t who, struct strat_summands *to)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < to->n; i++) {
+		const struct strat_summand *x = &to->list[i];
+
+		if (x->opponent != STRAT_NO_PLAYER || x->dummy || x->value || x->is_cut ||
+		    x->round == STRAT_NO_ROUND ||
+		    strat_tourney_cell(s->t, who, x->round)->result != ' ')
+			to->list[n++] = *x;
+	}
+	to->n = n;
+}
+
+void
+strat_standings_summands(
+    const struct strat_standings *s, size_t who, size_t k, struct strat_summands *to)
+{
+	to->n = 0;
+	if (k == STRAT_TB_POINTS && s->keizer)
+		strat_keizer_summands(s->t, s->rounds, s->keizer, who, to);
+	else if (k == STRAT_TB_POINTS)
+		add_points(s, who, to);
+	else if (s->use[k].id == STRAT_TB_DE || s->use[k].id == STRAT_TB_EDE)
+		add_encounters(s, who, k, to);
+	else
+		strat_tiebreak_value(s, who, &s->use[k], to);
+	drop_empty(s, who, to);
+}
+
+/* Return a word for the dummy opponent of X. */
+static const char *
+dummy_words(const struct strat_standings *s, const struct strat_summand *x)
+{
+	if (x->dummy == STRAT_DUMMY_OWN)
+		return s->t->boards ? _("dummy with the team's own score (16.4)")
+				    : _("dummy with the player's own score (16.4)");
+	return x->dummy == STRAT_DUMMY_OPPONENT ? _("dummy with the opponent's score (16.4.1)")
+						: _("dummy with a draw per round (16.4.2)");
+}
+
+/* Append the summand X of tie-break ID after the opponent's name. */
+static void
+put_value(const struct strat_summand *x, enum strat_tiebreak_id id, struct strat_out *out)
+{
+	int whole = (int)(x->value / 100), rest = (int)(x->value % 100);
+
+	switch (id) {
+	case STRAT_TB_BH:
+	case STRAT_TB_FB:
+		strat_out_printf(out, "%d.%d", STRAT_DECIMAL(x->score));
+		break;
+	case STRAT_TB_SB:
+	case STRAT_TB_EMMSB:
+	case STRAT_TB_EMGSB:
+	case STRAT_TB_EGMSB:
+	case STRAT_TB_EGGSB:
+		strat_out_printf(out, "%d.%d", STRAT_DECIMAL(x->score));
+		strat_out_printf(out, _(" by result %d.%02d"), whole, rest);
+		break;
+	case STRAT_TB_AOB:
+		strat_out_printf(out, _("has %d.%d"), STRAT_DECIMAL(x->value));
+		break;
+	case STRAT_TB_ARO:
+	case STRAT_TB_TPR:
+	case STRAT_TB_PTP:
+		strat_out_printf(out, _("rated %d"), whole);
+		break;
+	case STRAT_TB_APRO:
+	case STRAT_TB_APPO:
+		strat_out_printf(out, _("performed %d"), whole);
+		break;
+	case STRAT_TB_EDE:
+		strat_out_printf(out, "%d.%02d", whole, rest);
+		strat_out_printf(out, _(", other points %d.%d"), STRAT_DECIMAL(x->score));
+		break;
+	default:
+		strat_out_printf(out, "%d.%02d", whole, rest);
+	}
+}
+
+void
+strat_standings_explain(
+    const struct strat_standings *s, size_t who, size_t k, struct strat_out *out)
+{
+	enum strat_tiebreak_id id = s->use[k].id;
+	char room[STRAT_NUMBER_ROOM];
+	struct strat_summands of;
+	size_t i;
+
+	if (id == STRAT_TB_KV && s->keizer)
+		strat_keizer_explain(s->t, s->rounds, s->keizer, who, out);
+	strat_standings_summands(s, who, k, &of);
+	for (i = 0; i < of.n; i++) {
+		const struct strat_summand *x = &of.list[i];
+
+		strat_out_printf(out, _("round %zu: "), x->round + 1);
+		if (x->opponent != STRAT_NO_PLAYER)
+			strat_out_printf(out, "%s%s ",
+			    strat_tourney_player_label(s->t, x->opponent, room),
+			    x->dummy ? "," : "");
+		if (x->dummy)
+			strat_out_printf(out, "%s ", dummy_words(s, x));
+		put_value(x, id, out);
+		strat_out_str(out, x->is_cut ? _(", cut\n") : "\n");
+	}
+}
