@@ -209,6 +209,21 @@ warn_repeated(const struct strat_club *c, const struct strat_club_field *x, cons
 	}
 }
 
+/* Warn of a round before this one that a corrected result contradicts. */
+static void
+warn_contradicted(const struct strat_club *c)
+{
+	struct strat_out words;
+	char text[CLUB_SAFE];
+
+	strat_out_init(&words, -1);
+	if (club_put_contradicted(&words, c)) {
+		strat_out_char(&words, '\0');
+		printf(_("warning: %s\n"), words.error ? "" : club_safe(words.text, text));
+	}
+	strat_out_free(&words);
+}
+
 /* Tell what can be done about a round of a Swiss that cannot be paired. */
 static int
 tell_ways_out(struct tool *t, const struct strat_club *c, int rc)
@@ -290,6 +305,7 @@ pair(struct tool *t, struct strat_club_file *f)
 	int rc = club_check_made(t, strat_club_field_init(&x, &f->club));
 
 	strat_pairing_init(&p);
+	warn_contradicted(&f->club);
 	if (rc == 0)
 		rc = choose_pairs(t, f, &x, &p, &args);
 	if (rc < 0)

@@ -499,6 +499,70 @@ club_count_undecided(const struct strat_club *c, size_t round)
 	return n;
 }
 
+/* Return 1 if NUMBER has lost the match of ROUND. */
+static int
+has_lost(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = strat_club_find_board(c, number, round);
+	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
+	int lead;
+
+	if (!g || !g->player[1] || strat_club_game_is_open(g))
+		return 0;
+	lead = strat_club_score_difference(g);
+	return g->winner ? g->winner != number : g->player[0] == number ? lead < 0 : lead > 0;
+}
+
+/* Return a player of ROUND, not the first one, who has lost the match before and would not be there, or 0.
+ * In the last round, losers can play for third place. */
+static unsigned
+find_loser(const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	int is_last = round >= club_rounds(c), lost[2], has_final = 0;
+	unsigned found = 0, any = 0;
+	size_t i;
+
+	for (i = 0; i < r->n && !found; i++) {
+		const uint16_t *who = r->games[i].player;
+
+		lost[0] = has_lost(c, who[0], round - 1);
+		lost[1] = who[1] && has_lost(c, who[1], round - 1);
+		has_final |= !lost[0] && !lost[1];
+		if (lost[0] || lost[1])
+			any = who[!lost[0]];
+		if (any && (!is_last || (who[1] && lost[0] != lost[1])))
+			found = any;
+	}
+	return found || has_final ? found : any;
+}
+
+size_t
+club_contradicted(const struct strat_club *c, unsigned *loser)
+{
+	size_t round;
+
+	for (round = 2; round <= c->paired && !c->boards; round++)
+		if (strat_club_is_knockout(c, round - 1) && strat_club_is_knockout(c, round) &&
+		    (*loser = find_loser(c, round)) != 0)
+			return round;
+	return 0;
+}
+
+int
+club_put_contradicted(struct strat_out *out, const struct strat_club *c)
+{
+	unsigned loser;
+	size_t round = club_contradicted(c, &loser);
+
+	if (round)
+		strat_out_printf(out,
+		    _("round %zu is paired with %s, who has lost in round %zu by a corrected "
+		      "result: undo the correction, or cancel round %zu and pair it again"),
+		    round, club_name_of(c, loser), round - 1, round);
+	return round != 0;
+}
+
 /* ------ which games the standings include ------ */
 
 /* Return the number of games or matches of ROUND, from 0, that have a result, and set *ALL to the number of

@@ -158,6 +158,12 @@ int club_is_level(const struct strat_club *c, size_t round, size_t board);
 size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
 
+/* Return the first round of a knockout that is paired with the loser of a match of the round before, whose
+ * result was corrected later, and set *LOSER, or return 0.  The other appends it in words, with the ways
+ * out, and returns 0 if there is none. */
+size_t club_contradicted(const struct strat_club *c, unsigned *loser);
+int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
+
 /* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 

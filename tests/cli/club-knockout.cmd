@@ -55,3 +55,16 @@ strat-tourney one export -o one.trf
 strat-tourney other init
 strat-tourney other import --rounds one.trf
 strat-tourney other set | grep ^system
+
+# a round that is paired with a player who has lost by a correction
+rm one
+strat-tourney one init system=knockout
+for i in 1 2 3 4; do strat-tourney one add "K$i"; done >/dev/null
+strat-tourney one pair >/dev/null
+strat-tourney one result 1 1
+strat-tourney one result 2 1
+strat-tourney one pair >/dev/null
+strat-tourney one correct 1 1 0
+strat-tourney one pair || echo $?
+strat-tourney one unpair
+strat-tourney one pair

@@ -159,9 +159,9 @@ a_level_match_is_named_until_it_is_decided(void **state)
 	press("1 =\n", "The match is level: d decides who advances.");
 	press("2 1\n", "2  P0");
 	press(ESC "n", "board 1, P01 - P04: the match is level.");
-	press(ESC "rGd", "the match on board 2 is not level");
-	press("gd", "The match is level.  Who advances?  1 P01");
+	press(ESC "rGd", "The match is level.  Who advances?  1 P01");
 	press("2", "board 1: P04 advances");
+	press("Gd", "the match on board 2 is not level");
 	press("P", "Proposed pairing of round 2");
 	see_not(&u, "the match is level");
 }

@@ -56,6 +56,21 @@ a_drawn_final_is_not_the_end(void **state)
 	see_not(&u, "not decided");
 }
 
+/* The last line says which board d decides, whatever board is chosen. */
+static void
+d_decides_the_board_that_the_hints_name(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny", "round 1 is paired");
+	press("2 =\n", "The match is level: d decides who advances.");
+	press("G", "d decide board 2");
+	press("d", "Who advances?");
+	press("1", "board 2: ");
+	see(&u, " advances");
+	press("Gd", "board 4 has no result yet");
+}
+
 static void
 a_bye_cannot_be_decided(void **state)
 {
@@ -81,6 +96,28 @@ a_forfeit_is_no_first_move(void **state)
 	press(ESC, "Boards and results");
 }
 
+/* P01 has won and plays in round 2; then P04 is the winner after all. */
+static void
+a_corrected_result_that_a_paired_round_contradicts_is_named(void **state)
+{
+	static const char warning[] = "round 2 is paired with P01, who has lost in round 1";
+
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\nP\ny", "round 2 is paired");
+	see_not(&u, warning);
+	press("[1 0\ny" ESC, warning);
+	press(ESC, "What to do");
+	see(&u, warning);
+	press("n", warning);
+	press(ESC "r[1 1\ny" ESC, "Round 1");
+	see_not(&u, warning);
+	press("2 0\ny" ESC, "round 2 is paired with P02, who has lost in round 1");
+	press("Uy", "the pairing of round 2 is cancelled");
+	see_not(&u, "who has lost in round 1");
+}
+
 static void
 the_settings_show_the_rounds_of_the_draw(void **state)
 {
@@ -97,8 +134,10 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(a_level_match_is_decided_before_anything_else),
 		TEST(a_drawn_final_is_not_the_end),
+		TEST(d_decides_the_board_that_the_hints_name),
 		TEST(a_bye_cannot_be_decided),
 		TEST(a_forfeit_is_no_first_move),
+		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 

@@ -95,6 +95,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line(to, SCREEN_QUIET, 0,
 		    _("An earlier round: ] goes to the next one; round %zu is being played"),
 		    c->paired);
+	club_warn_contradicted(c, to, width);
 	put_level(c, to, round, width);
 	put_boards(c, to, round, p->flag, width);
 	if (!p->flag)
@@ -154,10 +155,17 @@ act_decide(struct club_ui *u, int arg)
 	const struct strat_club *c = club_of(u);
 	struct club_draft *a = &u->about;
 	long id = club_ui_page(u)->list.id;
+	size_t level;
 
 	(void)arg;
 	a->round = club_page_round(u);
 	a->board = chosen_board(u);
+	level = a->round ? club_undecided(c, a->round, 0) : 0;
+	if (level &&
+	    (!a->board ||
+		(!c->round[a->round].games[a->board - 1].winner &&
+		    !club_is_level(c, a->round, a->board))))
+		club_ui_choose(u, (long)(a->board = level)); /* the one that the hints name */
 	if (!strat_club_is_knockout(c, a->round)) {
 		club_ui_say(u, _("only a knockout match needs a player who advances"));
 		return;
