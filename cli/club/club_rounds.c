@@ -195,8 +195,8 @@ enter_list(struct tool *t, struct strat_club_file *f, size_t round, struct enter
 	return rc;
 }
 
-/* Join the arguments that form one entry, from argument *I up to the next number, with blanks in
- * TEXT. */
+/* Join the arguments that form one entry, from argument *I up to the next number or a comma, with blanks
+ * in TEXT. */
 static int
 join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 {
@@ -211,6 +211,11 @@ join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 		if (len + strlen(word) + 2 > STRAT_CLUB_TEXT)
 			return tool_fail(t, _("unexpected argument '%s': %s"), word, t->args);
 		len += (size_t)sprintf(text + len, "%s%s", len ? " " : "", word);
+		if (len > 1 && text[len - 1] == ',') {
+			text[len - 1] = '\0';
+			++*i;
+			break;
+		}
 	}
 	return 0;
 }

@@ -131,6 +131,43 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	press(ESC "n", "P02: bye");
 }
 
+/* ------ several results in one line ------ */
+
+static void
+results_of_several_boards_are_entered_together_or_not_at_all(void **state)
+{
+	size_t rows;
+
+	(void)state;
+	begin_with(6);
+	press("n\ny", "round 1 is paired");
+	rows = u.file.ndone;
+	press("1 1-0, 2 0-1", "board 1, P01 - P04: 1-0; board 2, P05 - P02: 0-1");
+	press(", 3 x", "result: 12 1; several: 12 1, 13 0");
+	press("\n", "invalid result '3 x'");
+	press("\177\177", "board 3, P03 - P06: 1 first");
+	press("\n", "board 3 has no result");
+	press(" 1, 9 0\n", "round 1 has no board 9");
+	press("\177\177\177"
+	      "3 0\n",
+	    "board 3 has two results");
+	assert_int_equal(u.file.ndone, rows);
+	press("\177\177\177\177\n", "3 results are entered.");
+	see(&u, "All results are in.");
+	assert_int_equal(u.file.ndone, rows + 3); /* a row of the log each */
+	press("uy", "undone");
+	press("1 1-0 2 0-1 3 =\n", "board 3, P03 - P06: 1/2-1/2.  All results are in.");
+	press("1 1, 2 0\n", "the boards already have these results");
+	press("1 0, 2 0, 3 1\n", "board 1, P01 - P04: 0-1 instead of 1-0; board 3");
+	see(&u, "1/2-1/2.  Enter all 2 results?  y yes, n no");
+	press("y", "2 results are entered.");
+	press("PP\ny1 1, 2 1\n", "2 results are entered.  1 board is open.");
+	press("[1 1, 2 1\n", "Enter all 2 results?  Later rounds stay as they were paired.");
+	press("n", "An earlier round");
+	press("1 1, 2 1\ny", "round 1, board 2, P05 - P02: 1-0 instead of 0-1");
+	assert_int_equal(u.file.ndone, rows + 3 + 2 + 1 + 2 + 2);
+}
+
 /* ------ a round that cannot be paired ------ */
 
 /* Enter 1-0 at all boards of the round. */
@@ -445,6 +482,7 @@ main(void)
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),

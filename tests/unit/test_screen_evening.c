@@ -316,7 +316,7 @@ a_correction_says_what_follows(void **state)
 	see(&u, "An earlier round: ] goes to the next one; round 2 is being played");
 	press("1 0\n", "1-0?");
 	see(&u, "Later rounds stay as they were paired.");
-	press("y", "board 1, P01 - P03: 0-1, not 1-0");
+	press("y", "board 1, P01 - P03: 0-1 instead of 1-0");
 	see(&u, "rank  was");
 	see(&u, "round 2: the rules now give");
 	see(&u, "round 2 was paired with the old result and is unchanged");

@@ -228,6 +228,56 @@ results_are_read_with_and_without_their_board(void **state)
 	assert_int_equal(club_entry_read("1", 0, 1, 1, &e), -1); /* no board is selected */
 }
 
+/* Assert that TEXT means the entries WANTED, such as "12 1-0, 13 0-1"; "" if it is invalid. */
+static void
+reads_line(size_t games, size_t most, const char *text, const char *wanted)
+{
+	char words[STRAT_CLUB_RESULTS_TEXT], got[1000] = "";
+	static struct club_line line;
+	size_t i, len = 0;
+
+	assert_int_equal(club_line_read(text, 4, games, most, &line), *wanted ? 0 : -1);
+	for (i = 0; *wanted && i < line.n; i++) {
+		const struct club_entry *e = &line.entry[i];
+
+		len += (size_t)snprintf(got + len, sizeof got - len, "%s%zu %s", len ? ", " : "",
+		    e->board, e->has_result ? strat_club_results_text(&e->game, words) : "?");
+	}
+	assert_string_equal(got, wanted);
+	if (!*wanted)
+		assert_true(*line.bad);
+}
+
+static void
+results_of_several_boards_are_read_in_one_line(void **state)
+{
+	char many[CLUB_ENTRIES * 6 + 10] = "";
+	size_t i;
+
+	(void)state;
+	reads_line(1, 1, "1", "4 1-0");
+	reads_line(1, 1, "12 1", "12 1-0");
+	reads_line(1, 1, "1 1-0, 2 0-1, 3 =", "1 1-0, 2 0-1, 3 1/2-1/2");
+	reads_line(1, 1, "1 1,2=,", "1 1-0, 2 1/2-1/2");
+	reads_line(1, 1, " 1. 1 ,  13 ---", "1 1-0, 13 ---");
+	reads_line(1, 1, "1 1-0 2 0-1 3 +", "1 1-0, 2 0-1, 3 +--"); /* as for the command */
+	reads_line(1, 1, "1 1 2 0", "1 1-0, 2 0-1");
+	reads_line(1, 1, "1 1, 2", "1 1-0, 2 ?");
+	reads_line(2, 2, "1 1 =, 2 0 0", "1 1-0 1/2-1/2, 2 0-1 0-1");
+	reads_line(2, 2, "12 1 =", "12 1-0 1/2-1/2");
+	reads_line(1, 8, "1 1, 2 = = 1", "1 1-0, 2 1/2-1/2 1/2-1/2 1-0");
+	reads_line(1, 1, "1, 2 0", ""); /* each of several needs its board */
+	reads_line(1, 1, "1 1, 2 x", "");
+	reads_line(1, 1, "1 1,, 2 0", "");
+	reads_line(1, 1, ",", "");
+	reads_line(1, 1, "12 1 0", "");
+	reads_line(1, 1, "1 1 2", "");
+	for (i = 0; i < CLUB_ENTRIES; i++)
+		sprintf(many + strlen(many), "%zu 1,", 100 + i);
+	strcat(many, "1 1");
+	reads_line(1, 1, many, "");
+}
+
 static void
 several_games_are_read_together(void **state)
 {
@@ -341,6 +391,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_part_of_a_name_is_found_whatever_its_capitals, begin, end),
 		cmocka_unit_test(results_are_read_with_and_without_their_board),
+		cmocka_unit_test(results_of_several_boards_are_read_in_one_line),
 		cmocka_unit_test(several_games_are_read_together),
 		cmocka_unit_test(a_key_does_one_thing_on_a_page),
 		cmocka_unit_test(what_leaves_and_helps_is_the_same_everywhere),

@@ -1,4 +1,4 @@
-/* screen_entry.c - read a result as it is typed. */
+/* screen_entry.c - read results as they are typed. */
 #include "cli/club/screen/ui.h"
 
 #include <stdio.h>
@@ -63,6 +63,86 @@ club_entry_read(const char *text, size_t here, size_t games, size_t most, struct
 	}
 	e->board = here;
 	return here ? 0 : -1;
+}
+
+/* ------ several boards ------ */
+
+/* Read the LEN bytes at TEXT as the next entry of L.  Return 0 or -1. */
+static int
+read_part(struct club_line *l, const char *text, size_t len, size_t games, size_t most)
+{
+	snprintf(l->bad, sizeof l->bad, "%.*s", (int)len, text);
+	if (l->n == CLUB_ENTRIES || len >= sizeof l->bad ||
+	    club_entry_read(l->bad, 0, games, most, &l->entry[l->n]) < 0)
+		return -1;
+	l->n++;
+	return 0;
+}
+
+/* Read entries with commas between and perhaps after them.  Return 0 or -1. */
+static int
+read_parts(struct club_line *l, const char *text, size_t games, size_t most)
+{
+	size_t len;
+
+	for (;; text += len + 1) {
+		text += strspn(text, " ");
+		len = strcspn(text, ",");
+		if ((len || text[len]) && read_part(l, text, len, games, most) < 0)
+			return -1;
+		if (!text[len])
+			return 0;
+	}
+}
+
+/* Return the length of the first entry in TEXT: a board, a result, and words up to the next number. */
+static size_t
+entry_length(const char *text)
+{
+	const char *s = text;
+	size_t n = 0, len;
+
+	for (;; s += len, n++) {
+		s += strspn(s, " ");
+		len = strcspn(s, " ");
+		if (!len || (n > 1 && strspn(s, "0123456789") == len))
+			return (size_t)(s - text);
+	}
+}
+
+/* Read entries as the command result reads them: only a number begins another one.  Return 0 or -1. */
+static int
+read_numbers(struct club_line *l, const char *text, size_t games, size_t most)
+{
+	size_t len;
+
+	for (text += strspn(text, " "); *text; text += len) {
+		len = entry_length(text);
+		if (read_part(l, text, len, games, most) < 0 || !l->entry[l->n - 1].has_result)
+			return -1;
+	}
+	return l->n > 1 ? 0 : -1;
+}
+
+int
+club_line_read(const char *text, size_t here, size_t games, size_t most, struct club_line *l)
+{
+	l->n = 0;
+	l->bad[0] = '\0';
+	if (strchr(text, ',')) {
+		if (read_parts(l, text, games, most) == 0)
+			return 0;
+		if (*l->bad)
+			return -1;
+	} else if (club_entry_read(text, here, games, most, &l->entry[0]) == 0) {
+		l->n = 1;
+		return 0;
+	} else if (read_numbers(l, text, games, most) == 0) {
+		return 0;
+	}
+	l->n = 0;
+	snprintf(l->bad, sizeof l->bad, "%s", text);
+	return -1;
 }
 
 const char *

@@ -94,12 +94,20 @@ struct club_page {
 struct club_draft {
 	unsigned player, other;
 	size_t round, board;
-	struct strat_club_game game;   /* of the board, when the question was asked */
-	struct strat_club_game wanted; /* the same with the results that were typed */
-	int64_t last;                  /* the last row of the log then */
-	char name[STRAT_CLUB_TEXT];    /* of PLAYER */
+	struct strat_club_game game; /* of the board, when the question was asked */
+	int64_t last;                /* the last row of the log then */
+	char name[STRAT_CLUB_TEXT];  /* of PLAYER */
 	char text[STRAT_CLUB_TEXT];
 };
+
+/* A result that is to be entered, once questions are answered. */
+struct club_change {
+	size_t board;
+	struct strat_club_game was;    /* when the question was asked */
+	struct strat_club_game wanted; /* the same with the results that were typed */
+};
+
+#define CLUB_ENTRIES 100 /* maximum number of results in one line */
 
 /* A question that was answered, so that ESC can return to it. */
 struct club_asked {
@@ -130,6 +138,8 @@ struct club_ui {
 	/* Appends a remark on TEXT while it is typed; may be NULL. */
 	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
 	struct club_draft about;
+	struct club_change change[CLUB_ENTRIES]; /* of the round in ABOUT */
+	size_t nchanges;
 	struct club_asked asked[CLUB_QUESTIONS]; /* the questions before this one */
 	size_t nasked;
 	int is_refused;     /* the answer was refused, and its question is still open */
@@ -324,6 +334,19 @@ struct club_entry {
 int club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
     __attribute__((warn_unused_result));
 
+/* The results typed in one line. */
+struct club_line {
+	struct club_entry entry[CLUB_ENTRIES];
+	size_t n;
+	char bad[STRAT_CLUB_TEXT]; /* the part that is invalid */
+};
+
+/* Read TEXT as one entry, or as several with commas between them or written as for the command result: a
+ * number after a result begins the next entry.  Each of several has its board.  Return 0; or -1 if TEXT is
+ * invalid, after reading the entries with commas before the bad one. */
+int club_line_read(const char *text, size_t here, size_t games, size_t most, struct club_line *l)
+    __attribute__((warn_unused_result));
+
 /* Return the results of G as text, or "open". */
 const char *club_results_or_open(
     const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT]);
@@ -331,9 +354,9 @@ const char *club_results_or_open(
 /* Return the round that the top page shows. */
 size_t club_page_round(struct club_ui *u);
 
-/* Enter E in that round, after a question if the board has another result.  Ask for a result that
- * begins as TEXT.  Do that if KEY can begin a result, else return 0. */
-void club_begin_entry(struct club_ui *u, const struct club_entry *e);
+/* Enter the N entries E, at most CLUB_ENTRIES, in that round, after a question if a board has another
+ * result.  Ask for a result that begins as TEXT.  Do that if KEY can begin a result, else return 0. */
+void club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n);
 void club_prompt_result(struct club_ui *u, const char *text);
 int club_type_result(struct club_ui *u, unsigned key);
 

@@ -131,7 +131,7 @@ act_clear(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (e.board)
-		club_begin_entry(u, &e);
+		club_begin_entry(u, &e, 1);
 }
 
 /* ------ who goes on ------ */
@@ -272,7 +272,7 @@ act_lineup(struct club_ui *u, int arg)
 
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("result"),
-	      N_("enter a result: 1, 0 or = for the chosen board; 12 1, 12 0 or 12 = for board 12"),
+	      N_("enter a result: 1, 0 or = for the chosen board; 12 1 for board 12; 12 1, 13 0 for both"),
 	      0 },
 	    act_enter, 0 },
 	{ { { 'x', SCREEN_CODE(KEY_DC) }, "x", N_("clear"),
@@ -298,7 +298,9 @@ static const struct club_key keys[] = {
 const struct club_page_kind club_page_boards = { N_("Boards and results"),
 	N_("Type a result for the chosen board (1: the first player won, 0: the second player "
 	   "won, =: a draw), or the number of another board and its result (12 1).  The line "
-	   "above your answer says what ENTER will do.  Then the next open board is chosen.\n\n"
+	   "above your answer says what ENTER will do.  Then the next open board is chosen.  "
+	   "Several results may be typed at once, each with its board: 12 1, 13 0, 14 =; all are "
+	   "entered, or none.\n\n"
 	   "+ means that the second player was absent, - the first one, --- both; 0-0 means that "
 	   "both lost.  An existing result is replaced only after a question; results of earlier "
 	   "rounds ([ goes there) can be corrected in the same way.\n\n"

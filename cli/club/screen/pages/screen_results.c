@@ -23,36 +23,62 @@ open_board(const struct strat_club *c, size_t round, size_t here)
 
 /* Return 1 if the board had a result before. */
 static int
-was_known(const struct club_draft *a)
+was_known(const struct club_change *e)
 {
 	char text[STRAT_CLUB_RESULTS_TEXT];
 
-	return *strat_club_results_text(&a->game, text) != '\0';
+	return *strat_club_results_text(&e->was, text) != '\0';
+}
+
+/* Append what was entered.  Return the board of a match that is level now, or 0. */
+static size_t
+put_entered(struct club_ui *u, struct strat_out *words)
+{
+	const struct strat_club *c = club_of(u);
+	const struct club_change *e = u->change;
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i, round = u->about.round;
+
+	if (u->nchanges == 1) {
+		club_put_board(words, c, round, e->board);
+		strat_out_printf(words, ": %s.", club_results_or_open(&e->wanted, text));
+	} else {
+		strat_out_printf(words,
+		    P_("%zu result is entered.", "%zu results are entered.", u->nchanges),
+		    u->nchanges);
+	}
+	for (i = 0; i < u->nchanges; i++)
+		if (club_is_level(c, round, e[i].board)) {
+			strat_out_printf(words,
+			    u->nchanges == 1
+				? _("  The match is level: d decides who advances.")
+				: _("  The match on board %zu is level: d decides who advances."),
+			    e[i].board);
+			return e[i].board;
+		}
+	return 0;
 }
 
 /* Tell what was entered and what is missing, and choose the next open board. */
 static void
 go_on(struct club_ui *u)
 {
-	const struct club_draft *a = &u->about;
 	const struct strat_club *c = club_of(u);
-	size_t open = strat_club_open_games(c, a->round), next = open_board(c, a->round, a->board);
-	char text[STRAT_CLUB_RESULTS_TEXT];
-	int is_level = club_is_level(c, a->round, a->board);
+	const struct club_change *last = &u->change[u->nchanges - 1];
+	size_t round = u->about.round, open = strat_club_open_games(c, round), level;
+	size_t next = open_board(c, round, last->board);
+	int is_known = u->nchanges == 1 && was_known(last);
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	club_put_board(&words, c, a->round, a->board);
-	strat_out_printf(&words, ": %s.", club_results_or_open(&a->wanted, text));
-	if (is_level)
-		strat_out_str(&words, _("  The match is level: d decides who advances."));
+	level = put_entered(u, &words);
 	if (open)
 		strat_out_printf(
 		    &words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
-	else if (a->round == c->paired && club_next_step(c) == CLUB_PAIR)
+	else if (round == c->paired && club_next_step(c) == CLUB_PAIR)
 		strat_out_str(
 		    &words, _("  All results are in.  P pairs the next round, ESC goes back."));
-	else if (a->round == c->paired && !is_level) {
+	else if (round == c->paired && !level) {
 		strat_out_str(&words, "  ");
 		club_put_next(&words, c);
 		if (club_next_step(c) == CLUB_DECIDE) {
@@ -62,26 +88,39 @@ go_on(struct club_ui *u)
 	}
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
-	club_ui_choose(u, (long)(next && !was_known(a) && !is_level ? next : a->board));
-	if (!open && a->round == c->paired && !was_known(a))
+	club_ui_choose(u, (long)(level ? level : next && !is_known ? next : last->board));
+	if (!open && round == c->paired && !is_known)
 		club_offer_copy(u);
+}
+
+/* Append the board of E in ROUND and the result that replaces another one. */
+static void
+put_change(
+    struct strat_out *out, const struct strat_club *c, size_t round, const struct club_change *e)
+{
+	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
+
+	club_put_board(out, c, round, e->board);
+	strat_out_printf(out, _(": %s instead of %s"), club_results_or_open(&e->wanted, is),
+	    club_results_or_open(&e->was, was));
 }
 
 /* Show the effects of the correction of an earlier round on the standings BEFORE it. */
 static void
 show_outlook(struct club_ui *u, const struct club_standings_diff *before)
 {
-	const struct club_draft *a = &u->about;
-	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
+	size_t i, round = u->about.round;
 	struct strat_out *out = &u->output;
 	struct club_standings_diff after;
 
 	club_text_begin(out);
-	strat_out_printf(out, _("round %zu, "), a->round);
-	club_put_board(out, club_of(u), a->round, a->board);
-	strat_out_printf(out, _(": %s, not %s\n\n"), club_results_or_open(&a->wanted, is),
-	    club_results_or_open(&a->game, was));
-	if (club_standings_diff_take(&after, club_of(u), a->round) < 0 ||
+	for (i = 0; i < u->nchanges; i++) {
+		strat_out_printf(out, _("round %zu, "), round);
+		put_change(out, club_of(u), round, &u->change[i]);
+		strat_out_char(out, '\n');
+	}
+	strat_out_char(out, '\n');
+	if (club_standings_diff_take(&after, club_of(u), round) < 0 ||
 	    club_standings_diff_put(out, before, &after) < 0)
 		out->len = 0;
 	club_standings_diff_free(&after);
@@ -98,24 +137,38 @@ is_same(const struct strat_club_game *a, const struct strat_club_game *b)
 	    memcmp(a->result, b->result, sizeof a->result) == 0;
 }
 
-/* Store the result and tell its effects. */
-static void
-do_result(struct club_ui *u)
+/* Do the changes.  Return 0, or -1 after reporting why. */
+static int
+do_changes(struct club_ui *u)
 {
-	const struct club_draft *a = &u->about;
-	int is_past = a->round < club_of(u)->paired;
 	char text[STRAT_CLUB_RESULTS_TEXT];
-	struct club_standings_diff before = { .n = 0 };
-	int rc = is_past ? club_standings_diff_take(&before, club_of(u), a->round) : 0;
+	size_t i;
+	int rc = 0;
 
-	strat_club_results_text(&a->wanted, text);
+	for (i = 0; rc == 0 && i < u->nchanges; i++) {
+		const struct club_change *e = &u->change[i];
+
+		strat_club_results_text(&e->wanted, text);
+		rc = club_ui_do(u, "result",
+		    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)u->about.round, "board",
+			(json_int_t)e->board, "result", *text ? text : "none"));
+	}
+	return rc;
+}
+
+/* Store the results and tell their effects. */
+static void
+store(struct club_ui *u)
+{
+	size_t round = u->about.round;
+	int is_past = round < club_of(u)->paired;
+	struct club_standings_diff before = { .n = 0 };
+	int rc = is_past ? club_standings_diff_take(&before, club_of(u), round) : 0;
+
 	if (rc < 0) {
 		club_ui_abandon(u);
 		club_ui_fault(u, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
-	} else if (club_ui_do(u, "result",
-		       json_pack("{s:I, s:I, s:s}", "round", (json_int_t)a->round, "board",
-			   (json_int_t)a->board, "result", *text ? text : "none")) == 0 &&
-	    club_ui_commit(u) == 0) {
+	} else if (do_changes(u) == 0 && club_ui_commit(u) == 0) {
 		go_on(u);
 		if (is_past)
 			show_outlook(u, &before);
@@ -124,26 +177,38 @@ do_result(struct club_ui *u)
 		club_standings_diff_free(&before);
 }
 
-/* Enter the result in ABOUT if the board has not changed. */
+/* Lock the file.  Return 0, or -1 after reporting that a board is no longer as it was. */
+static int
+begin_changes(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = u->about.round, i;
+
+	if (club_ui_begin(u) < 0)
+		return -1;
+	for (i = 0; i < u->nchanges; i++) {
+		size_t board = u->change[i].board;
+
+		if (round <= c->paired && board <= c->round[round].n &&
+		    is_same(&c->round[round].games[board - 1], &u->change[i].was))
+			continue;
+		club_ui_abandon(u);
+		club_ui_fault(u,
+		    _("someone else has changed board %zu of round %zu: check it and enter the "
+		      "result again"),
+		    board, round);
+		return -1;
+	}
+	return 0;
+}
+
+/* Enter the results if their boards have not changed. */
 static void
 enter(struct club_ui *u, const char *answer)
 {
-	const struct club_draft *a = &u->about;
-	const struct strat_club *c = club_of(u);
-
 	(void)answer;
-	if (club_ui_begin(u) < 0)
-		return;
-	if (a->round <= c->paired && a->board <= c->round[a->round].n &&
-	    is_same(&c->round[a->round].games[a->board - 1], &a->game)) {
-		do_result(u);
-		return;
-	}
-	club_ui_abandon(u);
-	club_ui_fault(u,
-	    _("someone else has changed board %zu of round %zu: check it and enter the result "
-	      "again"),
-	    a->board, a->round);
+	if (begin_changes(u) == 0)
+		store(u);
 }
 
 /* Return the number of games on a board of the round shown, and set *MOST to the maximum. */
@@ -176,40 +241,96 @@ refuse_withdrawn(struct club_ui *u, size_t round, size_t board)
 	return 0;
 }
 
-void
-club_begin_entry(struct club_ui *u, const struct club_entry *e)
+/* Ask whether to enter the results, naming those that replace others. */
+static void
+ask(struct club_ui *u, int is_past)
 {
-	struct club_draft *a = &u->about;
 	const struct strat_club *c = club_of(u);
-	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
+	const char *more = is_past ? _("  Later rounds stay as they were paired.") : "";
 	struct strat_out words;
+	size_t i, n = 0;
 
-	a->round = club_page_round(u);
-	a->board = e->board;
-	if (refuse_withdrawn(u, a->round, a->board))
-		return;
-	a->game = a->wanted = c->round[a->round].games[e->board - 1];
-	a->wanted.n = e->game.n;
-	memcpy(a->wanted.result, e->game.result, sizeof a->wanted.result);
-	if (strcmp(club_results_or_open(&a->wanted, is), club_results_or_open(&a->game, was)) ==
-	    0) {
-		club_ui_say(u, _("the board already has this result"));
-		return;
-	}
-	if (!was_known(a) && a->round == c->paired) {
-		enter(u, "");
-		return;
-	}
 	strat_out_init(&words, -1);
-	club_put_board(&words, c, a->round, e->board);
+	for (i = 0; i < u->nchanges; i++) {
+		if (!was_known(&u->change[i]) && !is_past)
+			continue;
+		strat_out_str(&words, n++ ? "; " : "");
+		put_change(&words, c, u->about.round, &u->change[i]);
+	}
 	strat_out_char(&words, '\0');
 	if (!words.error)
 		club_ui_confirm(u,
-		    club_ui_format(_("%.300s: %s instead of %s?%s"), words.text,
-			club_results_or_open(&a->wanted, is), club_results_or_open(&a->game, was),
-			a->round < c->paired ? _("  Later rounds stay as they were paired.") : ""),
+		    u->nchanges == 1
+			? club_ui_format("%.600s?%s", words.text, more)
+			: club_ui_format(P_("%.600s.  Enter %zu result?%s",
+					     "%.600s.  Enter all %zu results?%s", u->nchanges),
+			      words.text, u->nchanges, more),
 		    enter);
 	strat_out_free(&words);
+}
+
+void
+club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
+{
+	const struct strat_club *c = club_of(u);
+	size_t i, round = club_page_round(u);
+	int is_known = 0;
+
+	u->about.round = round;
+	u->nchanges = 0;
+	for (i = 0; i < n; i++) {
+		struct club_change *to = &u->change[u->nchanges];
+		char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
+
+		if (refuse_withdrawn(u, round, e[i].board)) {
+			u->nchanges = 0;
+			return;
+		}
+		to->board = e[i].board;
+		to->was = to->wanted = c->round[round].games[e[i].board - 1];
+		to->wanted.n = e[i].game.n;
+		memcpy(to->wanted.result, e[i].game.result, sizeof to->wanted.result);
+		if (strcmp(club_results_or_open(&to->wanted, is),
+			club_results_or_open(&to->was, was)) == 0)
+			continue;
+		is_known |= was_known(to);
+		u->nchanges++;
+	}
+	if (!u->nchanges)
+		club_ui_say(u, "%s",
+		    n == 1 ? _("the board already has this result")
+			   : _("the boards already have these results"));
+	else if (is_known || round < c->paired)
+		ask(u, round < c->paired);
+	else
+		enter(u, "");
+}
+
+/* Return 1, after refusing the answer, if a board of L cannot get a result. */
+static int
+is_refused(struct club_ui *u, const struct club_line *l)
+{
+	size_t round = club_page_round(u), i, k;
+	const struct strat_club_round *r = &club_of(u)->round[round];
+
+	for (i = 0; i < l->n; i++) {
+		const struct club_entry *e = &l->entry[i];
+
+		for (k = 0; k < i && l->entry[k].board != e->board;)
+			k++;
+		if (e->board > r->n)
+			club_ui_refuse(u, _("round %zu has no board %zu"), round, e->board);
+		else if (!r->games[e->board - 1].player[1])
+			club_ui_refuse(u, _("board %zu is a bye and has no result"), e->board);
+		else if (l->n > 1 && !e->has_result)
+			club_ui_refuse(u, _("board %zu has no result"), e->board);
+		else if (k < i)
+			club_ui_refuse(u, _("board %zu has two results"), e->board);
+		else
+			continue;
+		return 1;
+	}
+	return 0;
 }
 
 /* Run the answer. */
@@ -217,55 +338,62 @@ static void
 take(struct club_ui *u, const char *answer)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->list.id;
+	size_t here = (size_t)club_ui_page(u)->list.id;
 	size_t most, games = games_of(u, &most);
-	struct club_entry e;
+	struct club_line l;
 
 	if (!*answer)
 		return;
-	if (here > c->round[round].n)
+	if (here > c->round[club_page_round(u)].n)
 		here = 0;
-	if (club_entry_read(answer, here, games, most, &e) < 0) {
+	if (club_line_read(answer, here, games, most, &l) < 0) {
 		club_ui_refuse(u,
-		    _("invalid result '%s' (1, 0, =, + or -; or a board and its result: 12 1)"),
-		    answer);
-	} else if (e.board > c->round[round].n) {
-		club_ui_refuse(u, _("round %zu has no board %zu"), round, e.board);
-	} else if (!c->round[round].games[e.board - 1].player[1]) {
-		club_ui_fault(u, _("board %zu is a bye and has no result"), e.board);
-	} else if (!e.has_result) {
+		    _("invalid result '%.100s' (1, 0, =, + or -; or a board and its result: 12 1; "
+		      "or several: 12 1, 13 0)"),
+		    l.bad);
+	} else if (is_refused(u, &l)) {
+		return;
+	} else if (!l.entry[0].has_result) {
 		club_ui_page(u)->flag = 0;
 		u->is_stale = 1;
-		club_ui_choose(u, (long)e.board);
+		club_ui_choose(u, (long)l.entry[0].board);
 		club_prompt_result(u, "");
 	} else {
-		club_begin_entry(u, &e);
+		club_begin_entry(u, l.entry, l.n);
 	}
 }
 
-/* Append the result that ENTER would enter. */
+/* Append the results that ENTER would enter. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->list.id;
-	size_t most, games = games_of(u, &most);
-	struct club_entry e = { .board = here };
+	size_t most, games = games_of(u, &most), i;
+	struct club_line l = { .entry = { { .board = here } }, .n = 1 };
+	int rc = *text ? club_line_read(text, here, games, most, &l) : 0;
 	char words[STRAT_CLUB_RESULTS_TEXT];
-	int rc = *text ? club_entry_read(text, here, games, most, &e) : 0;
 
-	if (rc < 0 || e.board < 1 || e.board > c->round[round].n) {
-		strat_out_str(to, _("a result, or a board and its result: 12 1"));
-		return;
+	for (i = 0; i < l.n; i++) {
+		const struct club_entry *e = &l.entry[i];
+
+		if (e->board < 1 || e->board > c->round[round].n) {
+			rc = -1;
+			break;
+		}
+		strat_out_str(to, i ? "; " : "");
+		club_put_board(to, c, round, e->board);
+		strat_out_printf(to, ": %s",
+		    e->has_result ? club_results_or_open(&e->game, words)
+			: most > 1
+			? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first "
+			    "absent")
+			: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
+			    "-:-"));
 	}
-	club_put_board(to, c, round, e.board);
-	strat_out_printf(to, ": %s",
-	    e.has_result ? club_results_or_open(&e.game, words)
-		: most > 1
-		? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first "
-		    "absent")
-		: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
-		    "-:-"));
+	if (rc < 0)
+		strat_out_printf(to, "%s%s", i ? "; " : "",
+		    _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
 }
 
 void
