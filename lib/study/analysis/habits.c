@@ -132,6 +132,41 @@ note_patience(struct strat_habits *h, const struct strat_play *p, struct strat_b
 	}
 }
 
+/* Note in HABITS what its unknown piece on S, of SIDE, did not do in a turn of SIDE. */
+static void
+note_inaction(struct strat_piece_habits *habits, const struct strat_play *p, struct strat_belief *b,
+    enum strat_side side, strat_square s)
+{
+	int d, is_free = 0;
+
+	for (d = 0; d < 4; d++) {
+		strat_piece other = beside(p, s, d, STRAT_OTHER(side));
+		enum strat_rank rank = other ? shown_rank(b, other) : STRAT_UNKNOWN;
+
+		is_free |= !p->at[s + directions[d]];
+		if (rank <= STRAT_MARSHAL && (!habits->spared || rank < habits->spared))
+			habits->spared = (uint8_t)rank;
+	}
+	if (is_free && !habits->has_moved && habits->free < UINT16_MAX)
+		habits->free++;
+}
+
+/* Note what the unknown pieces of SIDE other than MOVER did not do in this turn. */
+static void
+note_inactions(struct strat_habits *h, const struct strat_play *p, struct strat_belief *b,
+    enum strat_side side, int mover)
+{
+	strat_square s;
+
+	for (s = 0x11; s <= 0xaa; s++) {
+		strat_piece piece = p->at[s];
+
+		if (piece && piece != STRAT_LAKE && strat_piece_side(piece) == side &&
+		    strat_piece_id(piece) != mover && shown_rank(b, piece) == STRAT_UNKNOWN)
+			note_inaction(&h->piece[strat_piece_id(piece)], p, b, side, s);
+	}
+}
+
 void
 strat_habits_ply(struct strat_habits *h, const struct strat_play *p, struct strat_belief *b,
     const struct strat_ply *ply, const struct strat_event *ev)
@@ -141,6 +176,7 @@ strat_habits_ply(struct strat_habits *h, const struct strat_play *p, struct stra
 	int row;
 
 	note_patience(h, p, b, ev->side, h->last_to, id);
+	note_inactions(h, p, b, ev->side, id);
 	h->last_to = ev->stands;
 	if (ply->kind != STRAT_STEP && ply->kind != STRAT_QUICK && ply->kind != STRAT_FLY &&
 	    ply->kind != STRAT_RAGE)
@@ -173,22 +209,32 @@ enum {
 	LET_STAND = MET_UNMOVED + 3, /* likewise, if it has not moved; if it has */
 	REACHED = LET_STAND + 6,     /* the middle, the other's home */
 	RECENT = REACHED + 2,        /* moved within 10 plies, within 30 */
-	STRANGE = RECENT + 2,        /* a home that is not known */
+	FREE = RECENT + 2,           /* by turns in which it could have moved */
+	SPARED = FREE + 7,           /* by rank */
+	STRANGE = SPARED + 10,       /* a home that is not known */
 	ALL_HABITS = STRANGE + 1
 };
 
 _Static_assert(ALL_HABITS <= STRAT_HABITS, "more features than weights");
+
+/* Return which of the spans with these N ENDS has the number X: N after the last. */
+static int
+span_in(const uint16_t *ends, int n, uint32_t x)
+{
+	int i = 0;
+
+	while (i < n && x > ends[i])
+		i++;
+	return i;
+}
 
 /* Return which of the 6 spans of a game PLIES plies are in. */
 static int
 span_of(uint32_t plies)
 {
 	static const uint16_t ends[] = { 20, 60, 120, 200, 320 };
-	int i = 0;
 
-	while (i < 5 && plies > ends[i])
-		i++;
-	return i;
+	return span_in(ends, 5, plies);
 }
 
 static int
@@ -201,23 +247,28 @@ int
 strat_habits_list(
     const struct strat_habits *h, int id, uint32_t plies, uint8_t list[STRAT_MAX_HABITS])
 {
+	static const uint16_t moves[] = { 1, 3, 7, 15 }, turns[] = { 0, 3, 10, 25, 50, 100 };
 	const struct strat_piece_habits *mine = &h->piece[id];
 	int n = 0;
 
-	if (mine->home == STRAT_NO_HOME)
+	if (mine->home == STRAT_NO_HOME) {
 		list[n++] = STRANGE;
-	else if (!mine->has_moved)
+	} else if (!mine->has_moved) {
 		list[n++] = (uint8_t)(UNMOVED + span_of(plies) * 4 + mine->home / 10);
+		list[n++] = (uint8_t)(FREE + span_in(turns, 6, mine->free));
+	}
 	if (mine->has_moved && mine->first) {
-		uint32_t m = mine->moves, age = plies - mine->last;
+		uint32_t age = plies - mine->last;
 
-		list[n++] = (uint8_t)(MOVES + (m > 15 ? 4 : m > 7 ? 3 : m > 3 ? 2 : m > 1));
+		list[n++] = (uint8_t)(MOVES + span_in(moves, 4, mine->moves));
 		list[n++] = (uint8_t)(FIRST + span_of(mine->first));
 		if (mine->reached > 4)
 			list[n++] = (uint8_t)(REACHED + (mine->reached > 6));
 		if (age < 30)
 			list[n++] = (uint8_t)(RECENT + (age >= 10));
 	}
+	if (mine->spared)
+		list[n++] = (uint8_t)(SPARED + mine->spared - 1);
 	if (mine->approached)
 		list[n++] = (uint8_t)(APPROACHED + mine->approached - 1);
 	if (mine->fled)
@@ -230,4 +281,10 @@ strat_habits_list(
 		list[n++] = (uint8_t)(LET_STAND + 3 * mine->has_moved +
 		    up_to_three(mine->let_stand) - 1);
 	return n;
+}
+
+int
+strat_habits_trust(int feature)
+{
+	return feature >= SPARED && feature < STRANGE ? STRAT_TRUST_CONTACT : STRAT_TRUST_HABITS;
 }

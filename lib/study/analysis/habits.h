@@ -20,7 +20,9 @@ struct strat_piece_habits {
 	uint8_t approached;             /* the highest known rank that it moved next to; 0: none */
 	uint8_t fled;                   /* the highest known rank that it moved away from */
 	uint8_t met_moved, met_unmoved; /* unknown pieces that it moved next to */
-	uint8_t let_stand;    /* unknown pieces that came next to it and that it let stand */
+	uint8_t let_stand; /* unknown pieces that came next to it and that it let stand */
+	uint8_t spared; /* the lowest known rank beside it that it neither attacked nor left; 0 */
+	uint16_t free;  /* turns in which it could have made its first move, and did not */
 	uint32_t first, last; /* plies of its first and last move, from 1 */
 	uint32_t moves;
 };
@@ -42,8 +44,12 @@ void strat_habits_ply(struct strat_habits *h, const struct strat_play *p, struct
 
 /* Store the features, numbers below STRAT_HABITS, of piece ID after PLIES plies in LIST, and return
  * their number. */
-#define STRAT_MAX_HABITS 10
+#define STRAT_MAX_HABITS 12 /* of a piece */
 int strat_habits_list(
     const struct strat_habits *h, int id, uint32_t plies, uint8_t list[STRAT_MAX_HABITS]);
+
+/* Return the trust, STRAT_TRUST_HABITS or STRAT_TRUST_CONTACT, that limits the weights of FEATURE.  What
+ * a piece does beside a known one says the same of all players; when and how often it moves does not. */
+int strat_habits_trust(int feature);
 
 #endif

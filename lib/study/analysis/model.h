@@ -32,7 +32,7 @@ struct strat_setup_model {
 };
 
 /* The number of habits, each a feature of what a piece has done (habits.h). */
-#define STRAT_HABITS 76
+#define STRAT_HABITS 93
 
 struct strat_habit_model {
 	double weight[STRAT_HABITS][STRAT_KINDS];
@@ -51,7 +51,7 @@ struct strat_value_model {
 enum strat_sight { STRAT_SIGHT_ALL, STRAT_SIGHT_PLAYER, STRAT_SIGHT_PUBLIC, STRAT_SIGHTS };
 
 /* The parts of a model that trust limits: chances learned from some players are too bold for others. */
-enum { STRAT_TRUST_SETUPS, STRAT_TRUST_HABITS, STRAT_TRUSTS };
+enum { STRAT_TRUST_SETUPS, STRAT_TRUST_HABITS, STRAT_TRUST_CONTACT, STRAT_TRUSTS };
 
 struct strat_model {
 	struct strat_setup_model setup;

@@ -263,7 +263,7 @@ weigh(struct strat_posterior *t, const struct strat_model *m, int use, const str
 		if (use & STRAT_USE_HABITS)
 			for (n = strat_habits_list(h, id, plies, list); n-- > 0;)
 				for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-					logs[r] += m->trust[STRAT_TRUST_HABITS] *
+					logs[r] += m->trust[strat_habits_trust(list[n])] *
 					    m->habit.weight[list[n]][r];
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
 			t->weight[i][r] = t->set[i] >> r & 1 ? strat_exp(logs[r]) : 0;
