@@ -421,7 +421,7 @@ const struct club_page_kind club_page_lineup = { N_("Line-up"),
 	N_("The players of a team.  From the pages of players and of the next round, this is the order "
 	   "of the boards in all rounds to come: a number puts the chosen player on that board, and the "
 	   "first players who are there play.  Mark those who miss a round on the page of the check-in "
-	   "(n).\n\n"
+	   "(m).\n\n"
 	   "From the page of results it is the line-up of one match: SPACE takes a player out, for whom "
 	   "the first reserve plays, or lets a reserve play.  The order of the boards always stays, so "
 	   "the players below move up; boards with a result do not change."),

@@ -258,7 +258,7 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 			"Proposed pairing of round %zu: %zu matches, %zu boards", n / c->boards),
 		    c->paired + 1, n / c->boards, n);
 		screen_line_put(to, SCREEN_QUIET, 0,
-		    _("L changes the line-up of a team; n on the check-in says who is away"));
+		    _("L changes the line-up of a team; m on the check-in says who is away"));
 	} else {
 		screen_line(to, SCREEN_HEAD, 0,
 		    P_("Proposed pairing of round %zu: %zu board",
