@@ -163,7 +163,7 @@ a_proposal_goes_match_by_match(void **state)
 	press("1 1\n2 0\n3 =\n4 1\n", "Team A 2.5 - 1.5 Team D");
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
 	press("P", "match points 1 : 0, board points 2 : 1.5");
-	press(ESC ESC "s", "rank  name    match points");
+	press(ESC ESC "s", "rank  team    match points");
 	press("/Team A\n\n", "Team D    2.5 - 1.5");
 	press(ESC, "Standings");
 	/* a player who comes late is not asked for earlier rounds, which are the team's */
