@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "cli/screen/complete.h"
 #include "cli/screen/keys.h"
 #include "cli/tool/text.h"
 
@@ -22,7 +23,8 @@ ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 	strat_out_char(out, '\0');
 	out->len = out->error ? 0 : out->len - 1;
 	a->letters = letters;
-	a->is_yes_no = a->shows_help = a->has_help = a->is_later = 0;
+	a->names.len = 0;
+	a->is_yes_no = a->shows_help = a->has_help = a->is_later = a->is_file = 0;
 }
 
 void
@@ -55,6 +57,7 @@ void
 screen_ask_free(struct screen_ask *a)
 {
 	strat_out_free(&a->prompt);
+	strat_out_free(&a->names);
 	screen_input_free(&a->answer);
 }
 
@@ -89,14 +92,33 @@ take_letter(struct screen_ask *a, unsigned key)
 	return SCREEN_ASKING;
 }
 
+/* Complete the name of a file, or keep the names that it may be. */
+static void
+complete(struct screen_ask *a)
+{
+	struct strat_out text;
+
+	strat_out_free(&a->names);
+	if (!screen_complete(screen_input_text(&a->answer), &text, &a->names))
+		strat_out_printf(&a->names, "%s\n", _("no file begins like this"));
+	if (!text.error)
+		screen_input_set(&a->answer, text.text, 0);
+	strat_out_free(&text);
+}
+
 enum screen_answer
 screen_ask_key(struct screen_ask *a, unsigned key)
 {
 	a->shows_help = 0;
+	a->names.len = 0;
 	if (key == SCREEN_ESC || key == SCREEN_CTRL('C'))
 		return close_with(a, SCREEN_GIVEN_UP);
 	if (a->letters)
 		return take_letter(a, key);
+	if (key == '\t' && a->is_file) {
+		complete(a);
+		return SCREEN_ASKING;
+	}
 	if (key == '\r' || key == '\n' || key == SCREEN_CODE(KEY_ENTER)) {
 		screen_input_trim(&a->answer);
 		return close_with(a, SCREEN_ANSWERED);
@@ -143,6 +165,35 @@ put_help(const struct screen_ask *a, struct screen_lines *to, int width)
 	strat_out_free(&out);
 }
 
+#define NAMES 3 /* lines of names at most */
+
+/* Add the names that the answer may be, as many as there is room for. */
+static void
+put_names(const struct screen_ask *a, struct screen_lines *to, int width)
+{
+	const char *s = a->names.text, *end = s + a->names.len, *stop;
+	int room = NAMES * width - 30; /* for the rest of a line, and the number of the others */
+	struct strat_out out;
+	size_t others = 0;
+
+	strat_out_init(&out, -1);
+	for (; s < end && (stop = memchr(s, '\n', (size_t)(end - s))); s = stop + 1) {
+		room -= text_width(s, (size_t)(stop - s)) + 2;
+		if (room < 0 && s > a->names.text) {
+			others++;
+			continue;
+		}
+		text_put(&out, s, (size_t)(stop - s), to->plain);
+		strat_out_str(&out, "  ");
+	}
+	if (others)
+		strat_out_printf(&out, P_("and %zu other", "and %zu others", others), others);
+	strat_out_char(&out, '\0');
+	if (!out.error)
+		screen_lines_wrap(to, SCREEN_PLAIN, out.text, width);
+	strat_out_free(&out);
+}
+
 const char *
 screen_ask_answer(const struct screen_ask *a)
 {
@@ -161,7 +212,8 @@ screen_ask_hint(const struct screen_ask *a)
 		snprintf(hint, sizeof hint, _("? shows the letters  %s"),
 		    a->is_later ? _("ESC previous question") : _("ESC cancels"));
 	else
-		snprintf(hint, sizeof hint, _("ENTER accepts  %s%s  %s help"), edit,
+		snprintf(hint, sizeof hint, _("ENTER accepts  %s%s%s  %s help"), edit,
+		    a->is_file ? _("TAB completes  ") : "",
 		    a->is_later ? _("ESC previous question") : _("ESC cancels"),
 		    a->has_help ? "?" : "F1");
 	return hint;
@@ -177,6 +229,8 @@ screen_ask_put(const struct screen_ask *a, struct screen_lines *to, int width, i
 
 	if (a->shows_help)
 		put_help(a, to, width);
+	if (a->names.len && !a->names.error)
+		put_names(a, to, width);
 	if (x > (a->letters ? width - 1 : width * 2 / 3)) {
 		screen_lines_wrap(to, SCREEN_HEAD, prompt->text, width);
 		x = 0;

@@ -13,9 +13,11 @@ struct screen_ask {
 	char letter[2];      /* the letter that was the answer */
 	int is_yes_no;
 	int shows_help;
+	struct strat_out names; /* of the files that the answer may be, LF after each, after TAB */
 	/* set by the program after the question was asked: */
 	int has_help; /* ? shows the help of a line too, as long as nothing is typed */
 	int is_later; /* ESC goes back to another question */
+	int is_file;  /* TAB completes the name of a file */
 };
 
 /* Ask for a line, with TEXT as the default answer.  Ask for one of LETTERS, which the caller keeps.

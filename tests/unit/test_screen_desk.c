@@ -379,6 +379,63 @@ a_copy_to_a_stick_is_offered_after_each_round(void **state)
 	rmdir("stick");
 }
 
+/* Create the file NAME with TEXT. */
+static void
+make_file(const char *name, const char *text)
+{
+	FILE *f = fopen(name, "w");
+
+	assert_non_null(f);
+	fputs(text, f);
+	assert_int_equal(fclose(f), 0);
+}
+
+static void
+tab_completes_the_name_of_a_file(void **state)
+{
+	char name[24];
+	int i;
+
+	(void)state;
+	begin_with(2);
+	assert_int_equal(mkdir("in", 0700), 0);
+	make_file("in/people.csv", "name\nAnn\n");
+	make_file("in/péople.csv", "name\n");
+	make_file("in/.hidden", "");
+	make_file("in/ba\nd", "");
+	press("pi", "Read the file:");
+	see(&u, "TAB completes");
+	press("in\t", "Read the file: in/");
+	press("\t", "people.csv  péople.csv"); /* what cannot be shown is no choice */
+	see(&u, "Read the file: in/p");
+	press("e", "Read the file: in/pe");
+	see_not(&u, "péople.csv");
+	press("\t", "Read the file: in/people.csv");
+	press("x\t", "no file begins like this");
+	press("\177\n", "1 registered");
+	press("i/nowhere/\t", "no file begins like this");
+	press("\025in/.\t", "Read the file: in/.hidden");
+	press(ESC ESC "b\025in/\t", "Copy the tournament to: in/p");
+	press(ESC "e\025in/\t", "Write it to: in/p");
+	for (i = 10; i < 90; i++) {
+		snprintf(name, sizeof name, "in/z%d", i);
+		make_file(name, "");
+	}
+	press(ESC "e\025in/z\t", "  and 38 others");
+	see(&u, "z10  z11  z12");
+	press(ESC "t\t", "unknown key"); /* no other question knows of files */
+	press("\n\t", "name: Club");
+	for (i = 10; i < 90; i++) {
+		snprintf(name, sizeof name, "in/z%d", i);
+		unlink(name);
+	}
+	unlink("in/people.csv");
+	unlink("in/péople.csv");
+	unlink("in/.hidden");
+	unlink("in/ba\nd");
+	assert_int_equal(rmdir("in"), 0);
+}
+
 /* Put a command lpr, which keeps what it reads, before the others. */
 static void
 make_printer(void)
@@ -493,6 +550,7 @@ main(void)
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 		TEST(a_copy_to_a_stick_is_offered_after_each_round),
+		TEST(tab_completes_the_name_of_a_file),
 		TEST(marked_sheets_go_to_the_printer_together),
 	};
 

@@ -142,7 +142,7 @@ club_act_backup(struct club_ui *u, int arg)
 	if (!u->is_there)
 		return;
 	propose(u, name);
-	club_ui_ask(u, _("Copy the tournament to:"), name, copy_to);
+	club_ui_ask_file(u, _("Copy the tournament to:"), name, copy_to);
 }
 
 static void

@@ -170,6 +170,14 @@ club_ui_ask(struct club_ui *u, const char *prompt, const char *text,
 }
 
 void
+club_ui_ask_file(struct club_ui *u, const char *prompt, const char *text,
+    void (*done)(struct club_ui *u, const char *answer))
+{
+	club_ui_ask(u, prompt, text, done);
+	u->ask.is_file = 1;
+}
+
+void
 club_ui_ask_letter(struct club_ui *u, const char *prompt, const char *letters,
     void (*done)(struct club_ui *u, const char *answer))
 {
@@ -230,6 +238,7 @@ copy_question(const struct club_ui *u, const char *answer, struct club_asked *a)
 		.answer = strdup(answer),
 		.letters = u->ask.letters,
 		.is_yes_no = u->ask.is_yes_no,
+		.is_file = u->ask.is_file,
 		.done = u->done,
 		.remark = u->remark,
 		.about = u->about };
@@ -265,6 +274,7 @@ go_back(struct club_ui *u)
 	else
 		club_ui_ask(u, a->prompt, a->answer, a->done);
 	u->ask.is_yes_no = a->is_yes_no;
+	u->ask.is_file = a->is_file;
 	u->ask.is_later = u->nasked > 0;
 	u->remark = a->remark;
 	free_asked(a);

@@ -113,7 +113,7 @@ struct club_change {
 struct club_asked {
 	char *prompt, *answer;
 	const char *letters;
-	int is_yes_no;
+	int is_yes_no, is_file;
 	void (*done)(struct club_ui *u, const char *answer);
 	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
 	struct club_draft about;
@@ -224,9 +224,11 @@ void club_ui_choose(struct club_ui *u, long id);
 
 /* ------ questions ------ */
 
-/* Ask for a line with TEXT as its default, for one of LETTERS, or for yes or no; DONE runs the answer
- * unless it is no.  PROMPT is copied. */
+/* Ask for a line with TEXT as its default, for the name of a file, for one of LETTERS, or for yes or no;
+ * DONE runs the answer unless it is no.  PROMPT is copied. */
 void club_ui_ask(struct club_ui *u, const char *prompt, const char *text,
+    void (*done)(struct club_ui *u, const char *answer));
+void club_ui_ask_file(struct club_ui *u, const char *prompt, const char *text,
     void (*done)(struct club_ui *u, const char *answer));
 void club_ui_ask_letter(struct club_ui *u, const char *prompt, const char *letters,
     void (*done)(struct club_ui *u, const char *answer));

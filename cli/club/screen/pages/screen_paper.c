@@ -212,7 +212,7 @@ ask_job(struct club_ui *u, size_t which)
 	u->about.board = which;
 	snprintf(name, sizeof name, "%.900s%s", *job->suffix ? u->path : "", job->suffix);
 	if (job->prompt)
-		club_ui_ask(u, _(job->prompt), name, do_job);
+		club_ui_ask_file(u, _(job->prompt), name, do_job);
 	else
 		do_job(u, "");
 }
@@ -334,7 +334,7 @@ act_do(struct club_ui *u, int arg)
 	if (!u->marked && !k->needs_round && !k->has_scores)
 		round = 0;
 	name_page(u->path, word, round, name);
-	club_ui_ask(u, _("Write the page to:"), name, print_to);
+	club_ui_ask_file(u, _("Write the page to:"), name, print_to);
 }
 
 static void
