@@ -23,6 +23,7 @@ ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 	strat_out_char(out, '\0');
 	out->len = out->error ? 0 : out->len - 1;
 	a->letters = letters;
+	a->is_unseen = letters != NULL;
 	a->names.len = 0;
 	a->is_yes_no = a->shows_help = a->has_help = a->is_later = a->is_file = 0;
 }

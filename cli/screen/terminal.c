@@ -272,6 +272,14 @@ screen_ask_draw(const struct screen *s, int *y, int *x)
 	screen_lines_free(&l);
 }
 
+void
+screen_drop_typed(struct screen_ask *a)
+{
+	if (a->is_unseen)
+		flushinp();
+	a->is_unseen = 0;
+}
+
 /* ------ waiting ------ */
 
 /* Draw the program's picture and run keys until the question is closed.  Return the answer, or NULL

@@ -94,6 +94,10 @@ void screen_lines_draw(const struct screen *s, const struct screen_lines *l, int
 /* Draw the question S->ask on the last lines, and set *Y and *X to its cursor. */
 void screen_ask_draw(const struct screen *s, int *y, int *x);
 
+/* Call this when the picture with the question A is drawn: keys that were typed before it could be read are
+ * no answer to a question for a letter, and are dropped. */
+void screen_drop_typed(struct screen_ask *a);
+
 /* ------ waiting ------ */
 
 /* Ask for a line, which begins as TEXT; a typed character replaces it if IS_DEFAULT.  Return the

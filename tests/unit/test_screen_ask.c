@@ -236,6 +236,18 @@ yes_or_no_is_answered_by_y_and_n_only(void **state)
 }
 
 static void
+a_question_for_a_letter_is_unseen_until_it_is_drawn(void **state)
+{
+	(void)state;
+	screen_ask_yes(&a, "Undo?", 0);
+	assert_true(a.is_unseen);
+	screen_ask_line(&a, "Name:", "", 0); /* lines may be typed ahead */
+	assert_false(a.is_unseen);
+	screen_ask_letter(&a, "h half, z zero", "hz", 0);
+	assert_true(a.is_unseen);
+}
+
+static void
 n_cancels_where_it_is_no_answer(void **state)
 {
 	(void)state;
@@ -353,6 +365,7 @@ main(void)
 		TEST(the_cursor_is_visible_in_every_width),
 		TEST(f1_explains_the_keys),
 		TEST(yes_or_no_is_answered_by_y_and_n_only),
+		TEST(a_question_for_a_letter_is_unseen_until_it_is_drawn),
 		TEST(n_cancels_where_it_is_no_answer),
 		TEST(a_key_depends_on_the_state),
 		TEST(help_and_hints_come_from_the_table),

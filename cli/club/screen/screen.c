@@ -39,12 +39,10 @@ run(const struct tool *t, struct club_ui *u)
 	while (rc == 0 && !u->quit && event != SCREEN_GONE) {
 		if (event != SCREEN_WAITED || club_ui_tick(u))
 			draw(&s, u, &lines);
+		screen_drop_typed(&u->ask);
 		event = screen_read(&s, WAIT, &key);
 		if (event == SCREEN_KEY)
 			club_ui_press(u, key);
-		if (u->discards_input)
-			flushinp();
-		u->discards_input = 0;
 	}
 	screen_close(&s);
 	screen_lines_free(&lines);

@@ -142,9 +142,8 @@ struct club_ui {
 	size_t nchanges;
 	struct club_asked asked[CLUB_QUESTIONS]; /* the questions before this one */
 	size_t nasked;
-	int is_refused;     /* the answer was refused, and its question is still open */
-	int is_first;       /* the next question begins a new series */
-	int discards_input; /* keys typed before this question was seen are no answer to it */
+	int is_refused; /* the answer was refused, and its question is still open */
+	int is_first;   /* the next question begins a new series */
 	char message[1000];
 	int is_fault;
 	struct strat_out output;  /* output of a command, for club_page_text */

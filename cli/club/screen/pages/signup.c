@@ -166,7 +166,6 @@ ask_late(struct club_ui *u, const char *name)
 
 	if (!paired || c->boards || strat_club_has_draw(c))
 		return 0;
-	u->discards_input = 1;
 	if (!system->is_table) {
 		club_ui_ask_letter(u,
 		    club_ui_format(
