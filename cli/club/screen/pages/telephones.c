@@ -78,6 +78,25 @@ put_boards(
 	free(ids);
 }
 
+/* Say that no results wait, and whether players can send any. */
+static void
+put_nothing(struct club_ui *u, struct screen_lines *to, int width)
+{
+	const char *url = club_hall_url_of_results(u);
+
+	screen_lines_wrap(to, SCREEN_PLAIN,
+	    url ? club_ui_format(
+		      _("No results from telephones wait.\n\n"
+			"Players can send their results now, to %s, with the code on their slip; slips "
+			"that are written on the page w of the menu have it.  To end this: h on the "
+			"menu, then r there."),
+		      url)
+		: _("No results from telephones wait.\n\n"
+		    "To let players send their results: h on the menu, then r there; then print the "
+		    "slips, which have a code for telephones (w on the menu)."),
+	    width);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -93,11 +112,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		return;
 	}
 	if (n == 0) {
-		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("No results from telephones wait.\n\n"
-		      "To let players send their results: h on the menu, then r there; then print the "
-		      "slips, which have a code for telephones (w on the menu)."),
-		    width);
+		put_nothing(u, to, width);
 		return;
 	}
 	screen_line(to, SCREEN_HEAD, 0,
