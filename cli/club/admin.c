@@ -76,7 +76,13 @@ apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
 		put_end_first(&f->club, list);
 	for (i = 0; rc == 0 && i < json_array_size(list); i++)
 		rc = club_run_act(t, f, "set", json_incref(json_array_get(list, i)));
-	return rc < 0 ? rc : strat_club_file_commit(f);
+	if (rc == 0)
+		rc = strat_club_file_commit(f);
+	if (rc == 0 && find_setting(list, "rounds") && !club_counts_rounds(&f->club))
+		tool_message(t,
+		    _("the system %s determines the number of rounds: the setting rounds has no effect"),
+		    strat_club_get(&f->club, "system"));
+	return rc;
 }
 
 /* Report an error unless an empty tournament can have these settings; checked before init creates the
@@ -180,13 +186,15 @@ static int
 print_settings(struct tool *t, struct strat_club_file *f)
 {
 	const struct strat_club_setting *c;
+	const char *about;
+	char text[24];
 	struct table s;
 
 	club_sheet(&s, "", setting_columns, 3);
 	for (c = strat_club_settings; c->name; c++) {
 		club_put(&s, c->name);
-		club_put(&s, strat_club_get(&f->club, c->name));
-		club_put_word(&s, c->about);
+		club_put(&s, club_setting_shown(&f->club, c->name, text, &about));
+		club_put_word(&s, about);
 	}
 	return club_print(t, &s, 0);
 }

@@ -42,6 +42,23 @@ club_counts_rounds(const struct strat_club *c)
 	    strat_club_setting_is(c, "system", "keizer");
 }
 
+const char *
+club_setting_shown(const struct strat_club *c, const char *name, char text[24], const char **about)
+{
+	const struct strat_club_setting *s = strat_club_settings;
+	size_t rounds;
+
+	while (strcmp(s->name, name) != 0)
+		s++;
+	*about = s->about;
+	if (strcmp(name, "rounds") != 0 || club_counts_rounds(c))
+		return strat_club_get(c, name);
+	*about = N_("number of rounds, determined by the system and the players");
+	rounds = club_rounds(c);
+	snprintf(text, 24, "%zu", rounds);
+	return rounds ? text : "";
+}
+
 int
 club_is_over(const struct strat_club *c, size_t round)
 {

@@ -202,6 +202,11 @@ size_t club_rounds(const struct strat_club *c); /* at most STRAT_CLUB_ROUNDS */
 /* Return 1 if the setting rounds is that number; some systems determine it by the players. */
 int club_counts_rounds(const struct strat_club *c);
 
+/* Return the value of the setting NAME as people see it, and what it is about, to be translated: the number
+ * of rounds is that of the system if this determines it, and "" as long as it is not known. */
+const char *club_setting_shown(
+    const struct strat_club *c, const char *name, char text[24], const char **about);
+
 /* Return how many rounds are paired or fixed by a table; when out of memory, how many are
  * paired. */
 size_t club_count_rounds(const struct strat_club *c);

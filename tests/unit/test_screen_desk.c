@@ -326,6 +326,15 @@ another_system_is_explained_or_refused(void **state)
 	press("y", "system: round-robin");
 }
 
+static void
+the_rounds_of_a_knockout_are_those_of_its_players(void **state)
+{
+	(void)state;
+	begin_system("knockout", 5);
+	press("t", "rounds          3               number of rounds, determined by");
+	press("/number of rounds\n\n", "the system knockout determines the number of rounds: 3");
+}
+
 /* ------ looking ------ */
 
 static void
@@ -547,6 +556,7 @@ main(void)
 		TEST(a_question_mark_helps_and_is_no_answer),
 		TEST(the_wizard_warns_of_too_many_rounds),
 		TEST(another_system_is_explained_or_refused),
+		TEST(the_rounds_of_a_knockout_are_those_of_its_players),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 		TEST(a_copy_to_a_stick_is_offered_after_each_round),

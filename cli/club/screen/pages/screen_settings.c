@@ -18,6 +18,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		{ N_("value"), TABLE_TEXT }, { N_("about"), TABLE_TEXT } };
 	const struct strat_club_setting *s;
 	long ids[STRAT_CLUB_SETTINGS];
+	const char *about;
+	char text[24];
 	struct table sheet;
 
 	(void)p;
@@ -25,11 +27,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	for (s = strat_club_settings; s->name; s++) {
 		ids[s - strat_club_settings] = (long)(s - strat_club_settings) + 1;
 		club_put(&sheet, s->name);
-		if (strcmp(s->name, "rounds") == 0 && !club_counts_rounds(club_of(u)))
-			club_printf(&sheet, "%zu", club_rounds(club_of(u)));
-		else
-			club_put(&sheet, strat_club_get(club_of(u), s->name));
-		club_put(&sheet, _(s->about));
+		club_put(&sheet, club_setting_shown(club_of(u), s->name, text, &about));
+		club_put(&sheet, _(about));
 	}
 	screen_lines_table(to, &sheet, ids, width);
 	to->fixed = 1;
