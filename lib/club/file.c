@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <sqlite3.h>
 
@@ -344,13 +345,24 @@ strat_club_file_log(
 	return rc;
 }
 
+/* Return the mode of a copy: that of the file, without what the umask takes. */
+static mode_t
+mode_of_copy(const struct strat_club_file *f)
+{
+	mode_t mask = umask(0);
+	struct stat st;
+
+	umask(mask);
+	return (stat(f->sql.path, &st) == 0 ? st.st_mode & 0666 : 0600) & ~mask;
+}
+
 int
 strat_club_file_backup(struct strat_club_file *f, const char *path)
 {
 	struct strat_atomic_file file;
 	int rc;
 
-	if (strat_atomic_file_open(&file, path, 0600,
+	if (strat_atomic_file_open(&file, path, mode_of_copy(f) | 0600,
 		STRAT_ATOMIC_FSYNC | STRAT_ATOMIC_EXCL | STRAT_ATOMIC_NAMED) == 0) {
 		rc = strat_sql_copy(&f->sql, file.temp);
 		if (rc < 0) {

@@ -103,7 +103,8 @@ int strat_club_file_verify(struct strat_club_file *f,
 int strat_club_file_repair(struct strat_club_file *f,
     void (*each)(void *arg, const char *difference), void *arg) __attribute__((warn_unused_result));
 
-/* Copy the file, as it is at one moment, to PATH, which must not exist. */
+/* Copy the file, as it is at one moment, to PATH, which must not exist.  The copy gets the mode of the file
+ * as far as the umask allows. */
 int strat_club_file_backup(struct strat_club_file *f, const char *path)
     __attribute__((warn_unused_result));
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <sqlite3.h>
@@ -410,6 +411,33 @@ a_backup_is_a_tournament_and_takes_nobodys_place(void **state)
 	strat_club_file_close(&copy);
 }
 
+/* Assert that a backup of a file with MODE, made under the umask MASK, has the mode WANTED. */
+static void
+copies_as(mode_t mode, mode_t mask, mode_t wanted)
+{
+	mode_t before = umask(mask);
+	struct stat st;
+
+	assert_int_equal(chmod(path, mode), 0);
+	assert_int_equal(strat_club_file_backup(&f, other), 0);
+	umask(before);
+	assert_int_equal(stat(other, &st), 0);
+	assert_int_equal(st.st_mode & 07777, wanted);
+	assert_int_equal(unlink(other), 0);
+}
+
+static void
+a_backup_has_the_mode_of_the_file(void **state)
+{
+	(void)state;
+	make_some();
+	copies_as(0644, 022, 0644);
+	copies_as(0664, 002, 0664);
+	copies_as(0664, 022, 0644);
+	copies_as(0600, 0, 0600);
+	copies_as(0640, 077, 0600);
+}
+
 /* ------ random acts ------ */
 
 static uint32_t seed;
@@ -527,6 +555,7 @@ main(void)
 		TEST(the_log_only_grows),
 		TEST(a_row_that_cannot_be_is_damage),
 		TEST(a_backup_is_a_tournament_and_takes_nobodys_place),
+		TEST(a_backup_has_the_mode_of_the_file),
 		TEST(tables_are_what_the_log_makes_of_anything),
 	};
 
