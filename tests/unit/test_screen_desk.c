@@ -164,7 +164,8 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	press("PP\ny1 1, 2 1\n", "2 results are entered.  1 board is open.");
 	press("[1 1, 2 1\n", "Enter all 2 results?  Later rounds stay as they were paired.");
 	press("n", "An earlier round");
-	press("1 1, 2 1\ny", "round 1, board 2, P05 - P02: 1-0 instead of 0-1");
+	press("1 1, 2 1\n", "round 1, board 2, P05 - P02: 1-0 instead of 0-1");
+	press("y", "2 results are entered.");
 	assert_int_equal(u.file.ndone, rows + 3 + 2 + 1 + 2 + 2);
 }
 

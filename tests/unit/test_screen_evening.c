@@ -309,18 +309,31 @@ a_pairing_is_changed_by_hand(void **state)
 static void
 a_correction_says_what_follows(void **state)
 {
+	size_t rows;
+
 	(void)state;
 	begin_with(4);
 	keys(&u, "\n\ny1\n1\nP\ny1\n1\n");
+	rows = u.file.ndone;
 	press("[", "Round 1: 2 boards, 0 open");
 	see(&u, "An earlier round: ] goes to the next one; round 2 is being played");
-	press("1 0\n", "1-0?");
-	see(&u, "Later rounds stay as they were paired.");
-	press("y", "board 1, P01 - P03: 0-1 instead of 1-0");
+	press("1 0\n", "1-0?  Later rounds stay as they were paired.");
+	see(&u, "Consequences"); /* before the answer */
+	see(&u, "round 1, board 1, P01 - P03: 0-1 instead of 1-0");
 	see(&u, "rank  was");
 	see(&u, "round 2: the rules now give");
 	see(&u, "round 2 was paired with the old result and is unchanged");
-	press(ESC, "Round 1: 2 boards, 0 open");
+	club_ui_press(&u, SCREEN_CODE(KEY_DOWN)); /* scrolls */
+	see(&u, "1-0?  Later rounds stay");
+	press("n", "Round 1: 2 boards, 0 open");
+	press("1 0\n", "rank  was");
+	press(ESC, "Result, or board and result: 1 0");
+	see(&u, "Round 1: 2 boards, 0 open");
+	assert_int_equal(u.file.ndone, rows);
+	press("\n", "rank  was");
+	press("y", "board 1, P01 - P03: 0-1.");
+	see(&u, "Round 1: 2 boards, 0 open");
+	assert_int_equal(u.file.ndone, rows + 1);
 	press("1 0\n", "the board already has this result");
 	press("]", "Round 2: 2 boards, 0 open");
 	press("x", "open instead of 1-0?");

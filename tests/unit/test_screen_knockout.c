@@ -107,13 +107,13 @@ a_corrected_result_that_a_paired_round_contradicts_is_named(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\nP\ny", "round 2 is paired");
 	see_not(&u, warning);
-	press("[1 0\ny" ESC, warning);
+	press("[1 0\ny", warning);
 	press(ESC, "What to do");
 	see(&u, warning);
 	press("n", warning);
-	press(ESC "r[1 1\ny" ESC, "Round 1");
+	press(ESC "r[1 1\ny", "Round 1");
 	see_not(&u, warning);
-	press("2 0\ny" ESC, "round 2 is paired with P02, who has lost in round 1");
+	press("2 0\ny", "round 2 is paired with P02, who has lost in round 1");
 	press("Uy", "the pairing of round 2 is cancelled");
 	see_not(&u, "who has lost in round 1");
 }

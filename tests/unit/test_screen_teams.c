@@ -102,7 +102,7 @@ a_league_is_played_by_keys_alone(void **state)
 	/* a correction of an earlier round */
 	press("[1 0\n", "instead of");
 	press("y", "0-1");
-	press(ESC "u", "Undo");
+	press("u", "Undo");
 	press("y", "undone");
 	for (round = 4; round <= 5; round++) {
 		press(ESC "\n\ny", "is paired");

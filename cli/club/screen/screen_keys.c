@@ -171,10 +171,9 @@ make_sheet(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 	screen_lines_wrap(to, SCREEN_PLAIN, is_there ? u->output.text : "", INT_MAX);
 }
 
-const struct club_page_kind club_page_follows = { N_("Consequences"),
-	N_("Players whose points or rank have changed, and pairs of later rounds that would now "
-	   "be different; those rounds stay as they were paired."),
-	no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
+/* Shown with the question of a correction, which takes all keys except those that scroll. */
+const struct club_page_kind club_page_follows = { N_("Consequences"), "", no_keys, make_text, NULL,
+	CLUB_SELECTS_NOBODY };
 
 const struct club_page_kind club_page_text = { N_("Output of the command"),
 	N_("The output of the command."), no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };

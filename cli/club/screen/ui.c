@@ -280,13 +280,28 @@ go_back(struct club_ui *u)
 	free_asked(a);
 }
 
+/* Return 1 if the top page shows what the answer yes would change. */
+static int
+is_outlook(const struct club_ui *u)
+{
+	return u->page[u->depth - 1].which == CLUB_PAGE_FOLLOWS;
+}
+
 void
 club_ui_answer(struct club_ui *u, unsigned key)
 {
 	char text[SCREEN_MAX_INPUT + 8]; /* DONE may ask the next question */
 	struct club_asked was;
 
-	switch (screen_ask_key(&u->ask, key)) {
+	enum screen_answer got;
+
+	if (is_outlook(u) && key >= SCREEN_CODE(0) &&
+	    screen_list_press(&club_ui_page(u)->list, key))
+		return;
+	got = screen_ask_key(&u->ask, key);
+	if (got != SCREEN_ASKING && is_outlook(u))
+		club_ui_pop(u);
+	switch (got) {
 	case SCREEN_ANSWERED:
 		snprintf(text, sizeof text, "%s", screen_ask_answer(&u->ask));
 		copy_question(u, text, &was);

@@ -105,29 +105,6 @@ put_change(
 	    club_results_or_open(&e->was, was));
 }
 
-/* Show the effects of the correction of an earlier round on the standings BEFORE it. */
-static void
-show_outlook(struct club_ui *u, const struct club_standings_diff *before)
-{
-	size_t i, round = u->about.round;
-	struct strat_out *out = &u->output;
-	struct club_standings_diff after;
-
-	club_text_begin(out);
-	for (i = 0; i < u->nchanges; i++) {
-		strat_out_printf(out, _("round %zu, "), round);
-		put_change(out, club_of(u), round, &u->change[i]);
-		strat_out_char(out, '\n');
-	}
-	strat_out_char(out, '\n');
-	if (club_standings_diff_take(&after, club_of(u), round) < 0 ||
-	    club_standings_diff_put(out, before, &after) < 0)
-		out->len = 0;
-	club_standings_diff_free(&after);
-	club_text_end(out);
-	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
-}
-
 /* Return 1 if players and results are the same. */
 static int
 is_same(const struct strat_club_game *a, const struct strat_club_game *b)
@@ -154,27 +131,6 @@ do_changes(struct club_ui *u)
 			(json_int_t)e->board, "result", *text ? text : "none"));
 	}
 	return rc;
-}
-
-/* Store the results and tell their effects. */
-static void
-store(struct club_ui *u)
-{
-	size_t round = u->about.round;
-	int is_past = round < club_of(u)->paired;
-	struct club_standings_diff before = { .n = 0 };
-	int rc = is_past ? club_standings_diff_take(&before, club_of(u), round) : 0;
-
-	if (rc < 0) {
-		club_ui_abandon(u);
-		club_ui_fault(u, "%s", _(strat_code_phrase(STRAT_E_NOMEM)));
-	} else if (do_changes(u) == 0 && club_ui_commit(u) == 0) {
-		go_on(u);
-		if (is_past)
-			show_outlook(u, &before);
-	}
-	if (is_past)
-		club_standings_diff_free(&before);
 }
 
 /* Lock the file.  Return 0, or -1 after reporting that a board is no longer as it was. */
@@ -207,8 +163,57 @@ static void
 enter(struct club_ui *u, const char *answer)
 {
 	(void)answer;
-	if (begin_changes(u) == 0)
-		store(u);
+	if (begin_changes(u) == 0 && do_changes(u) == 0 && club_ui_commit(u) == 0)
+		go_on(u);
+}
+
+/* Append the effects of the changes, which are made and then taken back, on the standings and later
+ * rounds.  Return 0, or -1 after reporting why. */
+static int
+put_outlook(struct club_ui *u, struct strat_out *out)
+{
+	struct club_standings_diff before = { .n = 0 }, after = { .n = 0 };
+	size_t round = u->about.round;
+	int rc;
+
+	if (begin_changes(u) < 0)
+		return -1;
+	rc = club_standings_diff_take(&before, club_of(u), round);
+	if (rc == 0 && do_changes(u) < 0) {
+		club_standings_diff_free(&before);
+		return -1;
+	}
+	if (rc == 0)
+		rc = club_standings_diff_take(&after, club_of(u), round);
+	if (rc == 0)
+		rc = club_standings_diff_put(out, &before, &after);
+	club_standings_diff_free(&before);
+	club_standings_diff_free(&after);
+	club_ui_abandon(u);
+	if (rc < 0)
+		club_ui_fault(u, "%s", _(strat_code_phrase(-rc)));
+	return rc < 0 ? -1 : 0;
+}
+
+/* Show what the correction of an earlier round would change.  Return 0, or -1 after reporting why not. */
+static int
+show_outlook(struct club_ui *u)
+{
+	struct strat_out *out = &u->output;
+	size_t i;
+
+	club_text_begin(out);
+	for (i = 0; i < u->nchanges; i++) {
+		strat_out_printf(out, _("round %zu, "), u->about.round);
+		put_change(out, club_of(u), u->about.round, &u->change[i]);
+		strat_out_char(out, '\n');
+	}
+	strat_out_char(out, '\n');
+	if (put_outlook(u, out) < 0)
+		return -1;
+	club_text_end(out);
+	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
+	return 0;
 }
 
 /* Return the number of games on a board of the round shown, and set *MOST to the maximum. */
@@ -300,6 +305,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		club_ui_say(u, "%s",
 		    n == 1 ? _("the board already has this result")
 			   : _("the boards already have these results"));
+	else if (round < c->paired && show_outlook(u) < 0)
+		return;
 	else if (is_known || round < c->paired)
 		ask(u, round < c->paired);
 	else
