@@ -133,7 +133,7 @@ def compare_keizer(org, state, counts):
 
 def burstein(org, before, rounds, numbers, there, met, number):
     history = {p: ''.join('WB'[r.is_black] for r in rs if r.kind == 'game') for p, rs in rounds.items()}
-    absent = {p['number'] for p in before['players'] if p['number'] in rounds and
+    absent = {p['number'] for p in before['players'] if p['number'] in rounds and p['number'] not in there and
               round_of(org, {'rounds': before['rounds'] + [{'games': []}]}, p, number, set()).kind == 'zero'}
     had_bye = {p for p, rs in rounds.items() if any(r.kind in ('allocated', 'full', 'won') for r in rs)}
     return pairing.burstein(rounds, numbers, sorted(there), absent, history, met, had_bye, worth_of(org)['D'])
