@@ -93,7 +93,7 @@ void
 screen_lines_wrap(struct screen_lines *l, enum screen_role role, const char *text, int width)
 {
 	struct strat_out safe;
-	size_t len, n, next;
+	size_t len, n, next, indent;
 	const char *s;
 
 	strat_out_init(&safe, -1);
@@ -105,10 +105,14 @@ screen_lines_wrap(struct screen_lines *l, enum screen_role role, const char *tex
 		if (safe.error)
 			break;
 		safe.len--;
-		s = safe.text;
+		indent = strspn(safe.text, " ");
+		if ((int)indent > width / 2)
+			indent = 0;
+		s = safe.text + indent;
 		do {
-			n = text_line(s, safe.len - (size_t)(s - safe.text), width, &next);
-			screen_line(l, role, 0, "%.*s", (int)n, s);
+			n = text_line(
+			    s, safe.len - (size_t)(s - safe.text), width - (int)indent, &next);
+			screen_line(l, role, 0, "%*s%.*s", (int)indent, "", (int)n, s);
 			s += next;
 		} while (*s);
 	}

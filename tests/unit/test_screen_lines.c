@@ -62,6 +62,16 @@ words_are_wrapped_at_blanks(void **state)
 }
 
 static void
+wrapped_lines_keep_the_indentation(void **state)
+{
+	(void)state;
+	screen_lines_wrap(&l, SCREEN_PLAIN, "   one two", 9);
+	assert_int_equal(l.n, 2);
+	assert_string_equal(screen_line_text(&l, 0), "   one");
+	assert_string_equal(screen_line_text(&l, 1), "   two");
+}
+
+static void
 fill(struct table *s, const char *name, const char *rating)
 {
 	table_row(s);
@@ -384,6 +394,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(nothing_reaches_the_terminal_as_it_is, begin, end),
 		cmocka_unit_test_setup_teardown(words_are_wrapped_at_blanks, begin, end),
+		cmocka_unit_test_setup_teardown(wrapped_lines_keep_the_indentation, begin, end),
 		cmocka_unit_test_setup_teardown(columns_are_measured_in_cells, begin, end),
 		cmocka_unit_test_setup_teardown(the_widest_words_are_cut_first, begin, end),
 		cmocka_unit_test_setup_teardown(
