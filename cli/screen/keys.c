@@ -108,9 +108,7 @@ screen_keys_hints(const struct screen_key *table, size_t row, struct strat_out *
 		strat_out_put(out, name.len ? name.text : "", name.len);
 		strat_out_printf(out, " %s  ", _(k->hint));
 		strat_out_free(&name);
-		if (!out->error && text_width(out->text, out->len) > width) {
+		if (!out->error && text_width(out->text, out->len) > width)
 			out->len = len;
-			return;
-		}
 	}
 }

@@ -311,6 +311,10 @@ help_and_hints_come_from_the_table(void **state)
 	screen_keys_hints(SCREEN_KEYS(rows), &out, 20);
 	assert_int_equal(out.len, strlen("a DOWN add  q quit  "));
 	assert_memory_equal(out.text, "a DOWN add  q quit  ", out.len);
+	out.len = 0;
+	screen_keys_hints(SCREEN_KEYS(rows), &out, 9); /* the first does not fit, the next does */
+	assert_int_equal(out.len, strlen("q quit  "));
+	assert_memory_equal(out.text, "q quit  ", out.len);
 	strat_out_free(&out);
 }
 
