@@ -88,6 +88,9 @@ def test_a_result_waits_until_it_is_confirmed(folder):
     assert answer.code == 303 and answer.headers["location"] == "/r/" + first
     assert "Waiting for the arbiter" in look(server, first).body
     assert contents(file) == before and results(file) == ["", ""]
+    assert 'action="/r/%s?lang=nl"' % second in look(server, second + "?lang=nl").body
+    assert send(server, second + "?lang=nl", "player=3&g1=w").body.count("Het formulier is ongeldig.") == 1
+    assert send(server, first + "?lang=nl", "player=1&g1=w").headers["location"] == "/r/" + first + "?lang=nl"
     assert "2 results are missing" in server.ask("/").body
     assert "board 1," in tourney(file, "confirm", "--list")
     assert results(file) == ["", ""]

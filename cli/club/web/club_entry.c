@@ -86,7 +86,7 @@ put_choice(struct strat_out *out, const char *name, char value, const char *who,
 }
 
 static void
-put_form(struct strat_out *out, const struct place *p, const char *path)
+put_form(struct strat_out *out, const struct place *p, const struct serve_ask *ask)
 {
 	const char *first = club_name_of(p->club, p->game->player[0]),
 		   *second = club_name_of(p->club, p->game->player[1]);
@@ -94,8 +94,8 @@ put_form(struct strat_out *out, const struct place *p, const char *path)
 	size_t i;
 
 	strat_out_printf(out,
-	    "<form method=\"post\" action=\"%s\">\n<fieldset><legend>%s</legend>\n", path,
-	    _("I am"));
+	    "<form method=\"post\" action=\"%s%s%s\">\n<fieldset><legend>%s</legend>\n", ask->path,
+	    ask->lang ? "?lang=" : "", ask->lang ? ask->lang : "", _("I am"));
 	put_choice(out, "player", '1', first, "");
 	put_choice(out, "player", '2', second, "");
 	strat_out_str(out, "</fieldset>\n");
@@ -162,7 +162,7 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 	strat_out_str(out, "</bdi></p>\n");
 	if (is_open) {
 		put_entries(out, p);
-		put_form(out, p, ask->path);
+		put_form(out, p, ask);
 		snprintf(url, sizeof url, "http://%.100s%.60s", ask->host, ask->path);
 		if (qr_is_available()) {
 			strat_out_printf(out, "<p class=\"state\">%s</p>\n",
@@ -279,8 +279,9 @@ club_entry_answer(struct club_web *s, const struct serve_ask *ask, struct serve_
 	a->has_form = 1;
 	if (ask->form) {
 		a->code = MHD_HTTP_SEE_OTHER;
-		snprintf(
-		    a->to, sizeof a->to, "%s%s", before, p.token ? ask->path + strlen(before) : "");
+		snprintf(a->to, sizeof a->to, "%s%s%s%s", before,
+		    p.token ? ask->path + strlen(before) : "", ask->lang ? "?lang=" : "",
+		    ask->lang ? ask->lang : "");
 		return;
 	}
 	a->policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; "
