@@ -290,7 +290,9 @@ static int
 put_player(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
-	const char *club = p->fact[c->boards ? STRAT_CLUB_TEAM : STRAT_CLUB_CLUB];
+	const char *club = !c->boards ? p->fact[STRAT_CLUB_CLUB]
+	    : p->team == number       ? "" /* a team */
+				      : p->fact[STRAT_CLUB_TEAM];
 	struct club_ranks r;
 	struct table s;
 	char points[16];
