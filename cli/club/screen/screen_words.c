@@ -154,21 +154,30 @@ word_of(const char *name, const char *value)
 	return bye > 0 ? _(strat_bye_word((enum strat_tourney_result)bye)) : value;
 }
 
-/* Append an argument of an act: a player by name, a word or number as it is. */
+/* Return what ACT says of no player. */
+static const char *
+no_player(const char *act)
+{
+	return strcmp(act, "checkin") == 0 ? _("(all)") : _("nobody");
+}
+
+/* Append an argument of ACT: a player by name, a word or number as it is. */
 static void
-put_argument(struct strat_out *out, const struct strat_club *c, const char *name, const json_t *v)
+put_argument(struct strat_out *out, const struct strat_club *c, const char *act, const char *name,
+    const json_t *v)
 {
 	int is_player = strcmp(name, "player") == 0 || strcmp(name, "other") == 0;
 
 	if (!v || is_usual(name, v))
 		return;
 	if (is_player && json_is_integer(v))
-		strat_out_printf(out, "  %s", name_of(c, json_integer_value(v)));
+		strat_out_printf(out, "  %s",
+		    json_integer_value(v) ? name_of(c, json_integer_value(v)) : no_player(act));
 	else if (json_is_integer(v))
 		strat_out_printf(
 		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
 	else if (json_is_array(v))
-		strat_out_printf(out, "  %s %zu", _(name), json_array_size(v));
+		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
 		strat_out_printf(out, ": %s", json_string_value(v));
 	else if (json_is_string(v))
@@ -204,7 +213,7 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		    (long long)json_integer_value(json_object_get(args, "seq")));
 	else
 		for (arg = a->args; arg->name; arg++)
-			put_argument(out, c, arg->name, json_object_get(args, arg->name));
+			put_argument(out, c, act, arg->name, json_object_get(args, arg->name));
 }
 
 /* Return 1 if TEAM has a match in ROUND, or may get one in the next round. */
