@@ -140,7 +140,7 @@ screen_lines_find(const struct screen_lines *l, long id)
 /* ------ tables ------ */
 
 #define NARROW 8  /* columns to which words are shortened at most */
-#define SHORT  12 /* the same of words in an extra column, before others are shortened */
+#define SHORT  12 /* the same of words in an extra column, before others, or before a whole one */
 #define NAME   25 /* the same of others, before extra columns are left out */
 
 /* The layout of a table. */
@@ -199,7 +199,7 @@ sum_of(const struct layout *t)
 }
 
 /* Narrow the widest columns of words, or only extra ones, until the table fits in WIDTH columns or all
- * have at most LEAST columns. */
+ * have at most LEAST columns.  Those that should stay whole are narrowed only to NARROW. */
 static void
 narrow(struct layout *t, int width, int only_extra, int least)
 {
@@ -209,7 +209,7 @@ narrow(struct layout *t, int width, int only_extra, int least)
 	while (at < n && sum_of(t) > width) {
 		for (k = 0, at = n; k < n; k++)
 			if (c[k].decimals == TABLE_TEXT && t->width[k] > least &&
-			    (c[k].is_extra || !only_extra) &&
+			    (c[k].is_extra || !only_extra) && (!c[k].is_whole || least == NARROW) &&
 			    (at == n || t->width[k] > t->width[at]))
 				at = k;
 		if (at < n)
@@ -228,6 +228,7 @@ squeeze(struct layout *t, int width)
 	for (k = t->s->ncolumns; k-- > 0 && sum_of(t) > width;)
 		if (t->s->columns[k].is_extra)
 			t->width[k] = 0;
+	narrow(t, width, 0, SHORT);
 	narrow(t, width, 0, NARROW);
 }
 

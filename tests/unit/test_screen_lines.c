@@ -153,6 +153,24 @@ extra_columns_are_left_out_before_a_name_is_cut(void **state)
 	table_free(&s);
 }
 
+static void
+names_are_cut_before_a_column_that_stays_whole(void **state)
+{
+	struct table s;
+
+	(void)state;
+	make_sheet(&s);
+	s.columns[2].is_whole = 1;
+	fill(&s, "a name of 25 letters fits", "the players differ");
+	screen_lines_table(&l, &s, NULL, 44);
+	assert_string_equal(
+	    screen_line_text(&l, 1), "     1  a name of 25 le~  the players differ");
+	screen_lines_clear(&l);
+	screen_lines_table(&l, &s, NULL, 34);
+	assert_string_equal(screen_line_text(&l, 1), "     1  a name of 2~  the players~");
+	table_free(&s);
+}
+
 /* Check that a search for PART from line FROM finds line WANT, or nothing if WANT is 0. */
 static void
 finds(size_t from, int by, const char *part, size_t want)
@@ -399,6 +417,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(the_widest_words_are_cut_first, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    extra_columns_are_left_out_before_a_name_is_cut, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    names_are_cut_before_a_column_that_stays_whole, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_part_of_a_name_is_found_whatever_its_capitals, begin, end),
 		cmocka_unit_test(results_are_read_with_and_without_their_board),

@@ -63,6 +63,8 @@ put_boards(
 	struct table s;
 
 	club_table(&s, "telephones", "", columns, COLUMNS);
+	if (!s.error)
+		s.columns[COLUMNS - 1].is_whole = 1;
 	for (i = 0; ids && i < p->n; i++) {
 		ids[i] = id_of(&p->board[i]);
 		put_board(&s, c, &p->board[i]);
