@@ -1,13 +1,14 @@
 /* screen_ranking.c - the pages of standings, crosstable and tie-breaks. */
 #include "base/diag.h"
-#include "base/scan.h"
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 
 #include <curses.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wctype.h>
 
 static size_t
 round_of(const struct club_page *p, const struct strat_club *c)
@@ -39,6 +40,18 @@ put_legend(struct screen_lines *to, const struct club_ranks *r, int width)
 	}
 }
 
+/* Make the first letter of TEXT a capital, if that has as many bytes. */
+static void
+capitalize(char *text)
+{
+	char capital[MB_LEN_MAX];
+	wchar_t letter;
+	int n = mbtowc(&letter, text, strlen(text));
+
+	if (n > 0 && wctomb(capital, (wchar_t)towupper((wint_t)letter)) == n)
+		memcpy(text, capital, (size_t)n);
+}
+
 /* Add the table of VIEW, a row for each team or player in the order of the standings. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
@@ -57,7 +70,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		for (i = 0; i < ranks.t->n; i++)
 			ids[i] = ranks.field.who[ranks.s.order[i].who];
 		club_after(&ranks, after);
-		after[0] = strat_to_upper(after[0]);
+		capitalize(after);
 		screen_line_put(to, SCREEN_HEAD, 0, after);
 		if (c->boards)
 			screen_line_put(to, SCREEN_QUIET, 0,
