@@ -71,7 +71,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 			ids[i] = ranks.field.who[ranks.s.order[i].who];
 		club_after(&ranks, after);
 		capitalize(after);
-		screen_line_put(to, SCREEN_HEAD, 0, after);
+		screen_lines_wrap(to, SCREEN_HEAD, after, width);
 		if (c->boards)
 			screen_line_put(to, SCREEN_QUIET, 0,
 			    p->flag ? _("The players, by their own results; p shows the teams")
