@@ -154,11 +154,11 @@ take_cell(struct reading *r, int role, const struct strat_row_cell *cell, long l
 	if (kind)
 		return strat_people_report(r->to, line, "%s: %s", name,
 		    kind < 0 ? _("a control character")
-			     : _("it is not UTF-8; --encoding says what it is"));
+			     : _("it is not UTF-8: save the list as UTF-8"));
 	why = strat_people_cell(role, cell, r->layout.dates, to);
 	if (strstr(to, "\xef\xbf\xbd"))
 		return strat_people_report(r->to, line,
-		    _("%s '%.40s': a damaged letter; another --encoding may read it"), name, to);
+		    _("%s '%.40s': a damaged letter; the encoding may be another one"), name, to);
 	if (!why)
 		return 0;
 	if (role != STRAT_CLUB_COUNTRY && role != STRAT_CLUB_SEX && role != STRAT_CLUB_BORN)
