@@ -36,13 +36,15 @@ static const char *
 refuse_rules(const char *value)
 {
 	return strat_rules_find(value) ? NULL
-				       : N_("unknown rule set (strat-rules --list shows them all)");
+				       : N_("unknown rule set (strat-rules(7) lists them)");
 }
 
 static const char *
 refuse_system(const char *value)
 {
-	return strat_system_find(value) ? NULL : N_("unknown system (`set' lists them)");
+	return strat_system_find(value)
+	    ? NULL
+	    : N_("unknown system (the settings list them)");
 }
 
 static const char *
