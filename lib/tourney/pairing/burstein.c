@@ -131,7 +131,7 @@ colour_of(const struct strat_pairing_plan *plan, const struct dutch_player *a,
 	enum strat_colour first = strat_tourney_first_colour(plan->t), then;
 
 	if (!a->colour && !b->colour) {
-		*rule = N_("5.2.1: the initial colour, by the number of the higher-ranked player");
+		*rule = N_("5.2.1: the initial colour, by the pairing number of the higher-ranked player");
 		return (higher->number % 2 == 1) == (higher == a) ? first
 								  : strat_dutch_other(first);
 	}

@@ -435,7 +435,7 @@ pair_all(struct round *x)
 		rc = strat_pairing_add(x->to, x->t[bye].who, STRAT_NO_PLAYER);
 		if (rc == 0 && x->plan->explain)
 			strat_pairing_explain(x->to, "", "%s",
-			    _("3.4: the lowest score, the most matches, the largest number"));
+			    _("3.4: the lowest score, the most matches, the largest pairing number"));
 	}
 	return rc < 0 ? rc : x->to->text.error;
 }
