@@ -156,6 +156,20 @@ rounds_with(struct club_ui *u, const char *name)
 	return n;
 }
 
+/* Return 1 if a board of the last round has a result. */
+static int
+has_results(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (r->games[i].player[1] && *strat_club_results_text(&r->games[i], text))
+			return 1;
+	return 0;
+}
+
 /* Ask about the late entry of NAME, before anything else about the player.  Return 0 if it is not late. */
 static int
 ask_late(struct club_ui *u, const char *name)
@@ -163,6 +177,7 @@ ask_late(struct club_ui *u, const char *name)
 	const struct strat_club *c = club_of(u);
 	const struct strat_system *system = strat_system_find(strat_club_get(c, "system"));
 	size_t paired = c->paired, all, now;
+	char extra[300], now_too[300] = "", question[100];
 
 	if (!paired || c->boards || strat_club_has_draw(c))
 		return 0;
@@ -186,16 +201,21 @@ ask_late(struct club_ui *u, const char *name)
 		return 1;
 	}
 	all = all > now ? all : now;
+	snprintf(extra, sizeof extra,
+	    P_("%.60s is a late entry and meets all the others, which takes %zu extra round (%zu "
+	       "instead of %zu).",
+		"%.60s is a late entry and meets all the others, which takes %zu extra rounds (%zu "
+		"instead of %zu).",
+		all - now),
+	    name, all - now, all, now);
+	snprintf(question, sizeof question, _("Sign the player up from round %zu on?"), paired + 1);
+	if (!has_results(c))
+		snprintf(now_too, sizeof now_too,
+		    _("  To play in round %zu already: answer no, cancel the pairing with U on the page of "
+		      "results, sign the player up and pair again."),
+		    paired);
 	club_ui_confirm(u,
-	    club_ui_format(
-		P_("%.60s is a late entry and meets all the others, which takes %zu extra round (%zu "
-		   "instead of %zu).  To play in round %zu tonight: n, then U on the results takes its "
-		   "pairing back, and pair again after the sign-up.  Go on?",
-		    "%.60s is a late entry and meets all the others, which takes %zu extra rounds (%zu "
-		    "instead of %zu).  To play in round %zu tonight: n, then U on the results takes its "
-		    "pairing back, and pair again after the sign-up.  Go on?",
-		    all - now),
-		name, all - now, all, now, paired),
+	    club_ui_format("%s%s  %s", extra, now_too, question),
 	    go_on);
 	return 1;
 }
