@@ -138,9 +138,10 @@ systems_are_typed_with_blanks_and_capitals(void **state)
 }
 
 static void
-messages_of_commands_have_no_name_level_or_code(void **state)
+messages_of_commands_have_no_name_level_code_or_option(void **state)
 {
 	size_t i;
+	FILE *f;
 
 	(void)state;
 	begin_with(2);
@@ -148,6 +149,12 @@ messages_of_commands_have_no_name_level_or_code(void **state)
 	see_not(&u, "strat-tourney");
 	for (i = 0; i < l.n; i++)
 		assert_null(strstr(screen_line_text(&l, i), "[io]"));
+	f = fopen("list.csv", "w");
+	assert_non_null(f);
+	fputs("name,rating\nM\374ller,1500\n", f);
+	fclose(f);
+	press("i\025list.csv\n", "read as windows-1252; if letters are wrong, save the list as UTF-8");
+	see_not(&u, "--encoding");
 }
 
 static void
@@ -209,7 +216,7 @@ main(void)
 		TEST(a_long_name_keeps_the_columns_of_the_check_in),
 		TEST(a_copy_keeps_the_ending_of_the_file),
 		TEST(systems_are_typed_with_blanks_and_capitals),
-		TEST(messages_of_commands_have_no_name_level_or_code),
+		TEST(messages_of_commands_have_no_name_level_code_or_option),
 		TEST(the_standings_are_written_for_a_spreadsheet),
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
