@@ -34,7 +34,9 @@ static const struct tool_opt opts[] = {
 	CLUB_END,
 };
 
-static int has_names; /* of a tournament file, whose own numbers are others than those of the pairing */
+/* The players of a tournament file are called by their names alone: their numbers in the file are others
+ * than those of the pairing. */
+static int has_names;
 
 static void
 put_player(struct strat_out *out, const struct strat_tourney *t, size_t i)

@@ -226,10 +226,10 @@ strat_people_tell_columns(struct strat_people *p, const struct strat_people_layo
 		    &out, _("row %ld is the first player, without column names above:"), h->line);
 		put_used(&out, l, h);
 		put_unused(&out, l, h);
-		strat_out_str(
-		    &out, !l->is_guess            ? ""
-				: p->is_screen ? _(" (a guess)")
-					       : _(" (a guess; if it is wrong, use --columns)"));
+		strat_out_str(&out,
+		    !l->is_guess       ? ""
+			: p->is_screen ? _(" (a guess)")
+				       : _(" (a guess; if it is wrong, use --columns)"));
 	}
 	tell(p, &out);
 	if (l->header > 1 || (l->is_guess && l->header)) {

@@ -153,15 +153,15 @@ take_cell(struct reading *r, int role, const struct strat_row_cell *cell, long l
 	*to = '\0';
 	if (kind)
 		return strat_people_report(r->to, line, "%s: %s", name,
-		    kind < 0 ? _("a control character")
-			     : r->to->is_screen
-			? _("it is not UTF-8: save the list as UTF-8")
-			: _("it is not UTF-8; --encoding says what it is"));
+		    kind < 0               ? _("a control character")
+			: r->to->is_screen ? _("it is not UTF-8: save the list as UTF-8")
+					   : _("it is not UTF-8; --encoding says what it is"));
 	why = strat_people_cell(role, cell, r->layout.dates, to);
 	if (strstr(to, "\xef\xbf\xbd"))
 		return strat_people_report(r->to, line,
-		    r->to->is_screen ? _("%s '%.40s': a damaged letter")
-				     : _("%s '%.40s': a damaged letter; another --encoding may read it"),
+		    r->to->is_screen
+			? _("%s '%.40s': a damaged letter")
+			: _("%s '%.40s': a damaged letter; another --encoding may read it"),
 		    name, to);
 	if (!why)
 		return 0;

@@ -153,7 +153,8 @@ messages_of_commands_have_no_name_level_code_or_option(void **state)
 	assert_non_null(f);
 	fputs("name,rating\nM\374ller,1500\n", f);
 	fclose(f);
-	press("i\025list.csv\n", "read as windows-1252; if letters are wrong, save the list as UTF-8");
+	press("i\025list.csv\n",
+	    "read as windows-1252; if letters are wrong, save the list as UTF-8");
 	see_not(&u, "--encoding");
 }
 

@@ -89,8 +89,8 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 		if (is_there[i])
 			strat_out_printf(out, "%s%s", out->len ? "\n" : "", _(words[i]));
 	if (club_is_ranged(r))
-		strat_out_printf(out, "\n%s",
-		    _(">: the match was level and has been decided for this player."));
+		strat_out_printf(
+		    out, "\n%s", _(">: the match was level and has been decided for this player."));
 }
 
 /* Return the mark of a level match that was decided for player I in ROUND, from 0, or "". */

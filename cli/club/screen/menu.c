@@ -125,8 +125,7 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 		  "typing replaces it.  The language is that of LANGUAGE or LANG in the "
 		  "environment: LANGUAGE=nl strat-tourney %s\n\n"
 		  "Pairing systems:"),
-		u->path,
-		u->path),
+		u->path, u->path),
 	    width);
 	for (i = 0; strat_systems[i]; i++)
 		if (club_wizard_offers(u, strat_systems[i]))

@@ -99,7 +99,9 @@ remove_file(struct site *s, const char *name)
 static int
 put_sheet(struct site *s, const struct club_sheet_kind *k, size_t round, const char *name)
 {
-	struct club_paper p = { .club = s->club, .ranks = s->ranks, .round = round, .home = "index.html" };
+	struct club_paper p = {
+		.club = s->club, .ranks = s->ranks, .round = round, .home = "index.html"
+	};
 	struct strat_out out;
 
 	if (club_paper_refuse(k, &p))

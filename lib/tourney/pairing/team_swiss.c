@@ -409,8 +409,9 @@ add_pair(struct round *x, struct team *a, struct team *b)
 	if (rc < 0 || !x->plan->explain)
 		return rc;
 	if (first->score == second->score)
-		strat_pairing_explain(x->to, _(rule), _("bracket of %d.%d: pairing numbers %u and %u"),
-		    STRAT_DECIMAL(first->score), a->number, b->number);
+		strat_pairing_explain(x->to, _(rule),
+		    _("bracket of %d.%d: pairing numbers %u and %u"), STRAT_DECIMAL(first->score),
+		    a->number, b->number);
 	else
 		strat_pairing_explain(x->to, _(rule),
 		    _("bracket of %d.%d: pairing numbers %u and %u, who floats up from %d.%d"),

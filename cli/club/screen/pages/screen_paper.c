@@ -69,8 +69,9 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	(void)p, (void)width;
 	screen_line(to, SCREEN_HEAD, 0, "%s",
-	    club_printer() ? _("Print")
-			   : _("Print (no printer command here: ENTER writes a page for a browser)"));
+	    club_printer()
+		? _("Print")
+		: _("Print (no printer command here: ENTER writes a page for a browser)"));
 	put_sheets(club_of(u), to, u->marked);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_line(to, SCREEN_HEAD, 0, "%s", _("Write, read, check"));

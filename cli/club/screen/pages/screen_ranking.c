@@ -159,9 +159,9 @@ static void
 write_table(struct club_ui *u, const char *answer)
 {
 	int is_cross = club_ui_page(u)->which == CLUB_PAGE_CROSS;
-	const char *sheet = is_cross			 ? "crosstable"
+	const char *sheet = is_cross                      ? "crosstable"
 	    : club_of(u)->boards && club_ui_page(u)->flag ? "individual"
-							 : "standings";
+							  : "standings";
 	const char *argv[] = { "print", sheet, "--excel", "--output", u->target, NULL };
 
 	(void)answer;

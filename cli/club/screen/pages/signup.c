@@ -170,6 +170,29 @@ has_results(const struct strat_club *c)
 	return 0;
 }
 
+/* Ask whether NAME, a late entry to a round robin of NOW rounds, is to make it ALL rounds. */
+static void
+ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all)
+{
+	size_t paired = club_of(u)->paired;
+	char extra[500], at_once[500] = "", question[200];
+
+	snprintf(extra, sizeof extra,
+	    P_("%.60s is a late entry and meets all the others, which takes %zu extra round (%zu "
+	       "instead of %zu).",
+		"%.60s is a late entry and meets all the others, which takes %zu extra rounds (%zu "
+		"instead of %zu).",
+		all - now),
+	    name, all - now, all, now);
+	if (!has_results(club_of(u)))
+		snprintf(at_once, sizeof at_once,
+		    _("  To play in round %zu already: answer no, cancel the pairing with U on the page of "
+		      "results, sign the player up and pair again."),
+		    paired);
+	snprintf(question, sizeof question, _("Sign the player up from round %zu on?"), paired + 1);
+	club_ui_confirm(u, club_ui_format("%s%s  %s", extra, at_once, question), go_on);
+}
+
 /* Ask about the late entry of NAME, before anything else about the player.  Return 0 if it is not late. */
 static int
 ask_late(struct club_ui *u, const char *name)
@@ -177,7 +200,6 @@ ask_late(struct club_ui *u, const char *name)
 	const struct strat_club *c = club_of(u);
 	const struct strat_system *system = strat_system_find(strat_club_get(c, "system"));
 	size_t paired = c->paired, all, now;
-	char extra[300], now_too[300] = "", question[100];
 
 	if (!paired || c->boards || strat_club_has_draw(c))
 		return 0;
@@ -200,23 +222,7 @@ ask_late(struct club_ui *u, const char *name)
 		club_ui_refuse(u, "%s", why);
 		return 1;
 	}
-	all = all > now ? all : now;
-	snprintf(extra, sizeof extra,
-	    P_("%.60s is a late entry and meets all the others, which takes %zu extra round (%zu "
-	       "instead of %zu).",
-		"%.60s is a late entry and meets all the others, which takes %zu extra rounds (%zu "
-		"instead of %zu).",
-		all - now),
-	    name, all - now, all, now);
-	snprintf(question, sizeof question, _("Sign the player up from round %zu on?"), paired + 1);
-	if (!has_results(c))
-		snprintf(now_too, sizeof now_too,
-		    _("  To play in round %zu already: answer no, cancel the pairing with U on the page of "
-		      "results, sign the player up and pair again."),
-		    paired);
-	club_ui_confirm(u,
-	    club_ui_format("%s%s  %s", extra, now_too, question),
-	    go_on);
+	ask_extra_rounds(u, name, now, all > now ? all : now);
 	return 1;
 }
 

@@ -167,6 +167,9 @@ about_of(const struct club_ui *u, const struct strat_club_setting *s)
 	    : s->about;
 }
 
+static const char about_players[] = N_(
+    "players: everyone plays for themselves; teams: they play matches on several boards");
+
 /* Append what the answer means, why TEXT would be refused, and a warning. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
@@ -185,10 +188,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 	wrong = fault_of(u, name, text);
 	if (strcmp(name, "teams") == 0) {
-		strat_out_str(to,
-		    wrong ? _(wrong)
-			  : _("players: everyone plays for themselves; teams: they play matches on several "
-			      "boards"));
+		strat_out_str(to, wrong ? _(wrong) : _(about_players));
 		return;
 	}
 	s = &strat_club_settings[number_of(name)];
