@@ -78,7 +78,7 @@ a_late_entry_meets_all_the_others(void **state)
 	press("\n\n", "number 5: Late; the missing games make it 5 rounds instead of 3");
 	press(ESC ESC, "Pair round 2");
 	press("\n", "Proposed pairing of round 2: 2 boards"); /* and a bye */
-	press("\ny", "Round 2: 2 boards, 2 open");
+	press("\ny", "Round 2: 2 boards, 2 open; 1 bye");
 }
 
 static void

@@ -88,7 +88,8 @@ static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_page_round(u), open, n;
+	size_t round = club_page_round(u), open, n, byes;
+	char more[60] = "";
 
 	if (round == 0) {
 		screen_lines_wrap(to, SCREEN_PLAIN,
@@ -98,10 +99,12 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	}
 	open = strat_club_open_games(c, round);
 	n = count_games(c, round);
+	byes = c->round[round].n - n;
+	if (byes)
+		snprintf(more, sizeof more, P_("; %zu bye", "; %zu byes", byes), byes);
 	screen_line(to, SCREEN_HEAD, 0,
-	    P_("Round %zu: %zu board, %zu open%s%s", "Round %zu: %zu boards, %zu open%s%s", n),
-	    round, n, open, n < c->round[round].n ? _(", and a bye") : "",
-	    p->flag ? _("; only open boards are shown, o shows all") : "");
+	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
+	    n, open, p->flag ? _("; only open boards are shown, o shows all") : more);
 	if (c->boards)
 		screen_line_put(
 		    to, SCREEN_QUIET, 0, _("L changes who plays in the match of the chosen board"));
