@@ -21,7 +21,8 @@ read_settings(struct tool *t)
 		json_t *one = NULL;
 
 		if (value)
-			one = json_pack("{s:s, s:s}", "name", t->files[i], "value", value);
+			one = json_pack("{s:s, s:s}", "name", t->files[i], "value",
+			    strat_club_setting_typed(t->files[i], value));
 		if (json_array_append_new(list, one) == 0)
 			continue;
 		if (value)

@@ -461,6 +461,7 @@ import(struct tool *t, struct strat_club_file *f)
 		.sheet = sheet,
 		.columns = columns,
 		.header = header,
+		.is_screen = t->is_screen,
 		.note = note,
 		.arg = &x };
 	club_import_asks = 0;

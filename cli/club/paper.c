@@ -228,6 +228,9 @@ club_paper_html(struct strat_out *out, const struct club_paper *p,
 	club_table_style(&style, p->club, p->is_letter ? "letter" : "A4");
 	strat_out_str(&style, (const char *)strat_forms_css);
 	rc = club_html_begin(out, p->club, &style);
+	if (rc == 0 && p->home)
+		strat_out_printf(
+		    out, "<nav><a href=\"%s\">%s</a></nav>\n", p->home, _("All results"));
 	for (i = 0; rc == 0 && i < n; i++) {
 		rc = kinds[i]->html
 		    ? put_form(out, kinds[i], p)

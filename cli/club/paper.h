@@ -19,6 +19,7 @@ struct club_paper {
 	/* Of slips: the address of the page on which the result of each board is entered, by board from
 	 * 1, NULL for a bye; or NULL. */
 	char *const *entry;
+	const char *home; /* the page with all results, to which a page on the web links; or NULL */
 };
 
 /* A kind of sheet. */

@@ -13,6 +13,10 @@ void club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE]);
 void club_put_ranked(struct table *s, const struct club_ranks *r, size_t index);
 void club_put_total(struct table *s, int points);
 
+/* Append what the cells of the crosstable of R mean, IS_SQUARE of that of a round robin, and the signs that
+ * are in it, a line each; after a round robin with results alone that is nothing. */
+void club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square);
+
 /* Return 1 if the ranks of R are places, and players who lost in the same round share them: a knockout. */
 int club_is_ranged(const struct club_ranks *r);
 

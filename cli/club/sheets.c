@@ -117,20 +117,7 @@ view_crosstable(struct table *s, const struct club_paper *p)
 	if (rc < 0)
 		return rc;
 	strat_out_init(&out, -1);
-	if (!is_square)
-		strat_out_printf(&out, "%s\n%s\n",
-		    club_is_ranged(p->ranks)
-			? _("A cell has the row of the opponent, w if the player moved first or b if "
-			    "not, and the result.")
-			: _("A cell has the place of the opponent, w if the player moved first or b if "
-			    "not, and the result."),
-		    _("U: the bye of the pairing; H, F, Z: a bye of half a point, a point or none; -: not "
-		      "paired."));
-	strat_out_str(&out,
-	    _("+ and -: won and lost without a game; *: not finished; in brackets: annulled."));
-	if (club_is_ranged(p->ranks))
-		strat_out_printf(&out, "\n%s",
-		    _(">: the match was level and has been decided for this player."));
+	club_put_signs(&out, p->ranks, is_square);
 	put_note(s, &out);
 	return s->error;
 }

@@ -293,6 +293,7 @@ answer(struct screen *s)
 
 	while (got == SCREEN_ASKING && s->ask.prompt.len) {
 		s->draw(s->program);
+		screen_drop_typed(&s->ask);
 		event = screen_read(s, -1, &key);
 		if (event == SCREEN_KEY)
 			got = screen_ask_key(&s->ask, key);

@@ -61,6 +61,14 @@ is_folder(const char *path)
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
+/* Print the command's name before a message. */
+static void
+put_name(const struct tool *t)
+{
+	if (!t->is_screen)
+		fprintf(stderr, "%s: ", t->name);
+}
+
 void
 tool_print(void *arg, const struct strat_diag *d)
 {
@@ -70,7 +78,7 @@ tool_print(void *arg, const struct strat_diag *d)
 	tool_progress_end();
 	if (t->quiet && level == STRAT_REMARK && d->code != STRAT_E_LOSS)
 		return;
-	fprintf(stderr, "%s: ", t->name);
+	put_name(t);
 	if (d->file) {
 		put_safe(d->file);
 		fputc(':', stderr);
@@ -78,10 +86,13 @@ tool_print(void *arg, const struct strat_diag *d)
 			fprintf(stderr, "%ld:", d->line);
 		fputc(' ', stderr);
 	}
-	fputs(_(strat_level_name(level)), stderr);
+	if (!t->is_screen)
+		fputs(_(strat_level_name(level)), stderr);
 	if (d->ply)
 		fprintf(stderr, _(" at ply %ld"), d->ply);
-	fprintf(stderr, ": %s [%s]", _(strat_code_phrase(d->code)), strat_code_name(d->code));
+	fprintf(stderr, "%s%s", t->is_screen && !d->ply ? "" : ": ", _(strat_code_phrase(d->code)));
+	if (!t->is_screen)
+		fprintf(stderr, " [%s]", strat_code_name(d->code));
 	if (d->detail[0]) {
 		fputs(": ", stderr);
 		put_safe(d->detail);
@@ -100,7 +111,7 @@ say(const struct tool *t, const char *fmt, va_list ap)
 	strat_out_init(&text, -1);
 	strat_out_vprintf(&text, fmt, ap);
 	strat_out_char(&text, '\0');
-	fprintf(stderr, "%s: ", t->name);
+	put_name(t);
 	put_safe(text.error ? fmt : text.text); /* when out of memory, print at least the format */
 	fputc('\n', stderr);
 	strat_out_free(&text);

@@ -64,6 +64,8 @@ struct tool {
 	const struct tool_opt *shared; /* options of all subcommands, likewise; may be NULL */
 	struct strat_report report;    /* prints to standard error */
 	int quiet;                     /* remarks are counted but not printed */
+	int is_screen;                 /* a full-screen program shows the messages: without the
+	                                  command's name, levels and codes */
 	char **files;                  /* operands; "-" alone if there were none */
 	int nfiles;
 };

@@ -34,10 +34,15 @@ static const struct tool_opt opts[] = {
 	CLUB_END,
 };
 
+/* The players of a tournament file are called by their names alone: their numbers in the file are others
+ * than those of the pairing. */
+static int has_names;
+
 static void
 put_player(struct strat_out *out, const struct strat_tourney *t, size_t i)
 {
-	strat_out_printf(out, "%u ", t->players[i].number);
+	if (!has_names)
+		strat_out_printf(out, "%u ", t->players[i].number);
 	text_put(out, t->players[i].name, strlen(t->players[i].name), 0);
 }
 
@@ -375,6 +380,7 @@ pairings(struct tool *tool)
 	if (after >= 0 && enter)
 		return tool_fail(tool, _("--after and --enter exclude each other"));
 	rc = tourney_open(tool, &s);
+	has_names = !s.is_report;
 	if (rc == 0)
 		rc = s.is_report ? pair_report(tool, &s.report, system) : pair_file(tool, &s);
 	tourney_close(&s);

@@ -35,12 +35,18 @@ is_there(const struct strat_system *system, const struct strat_pairing_plan *pla
 
 #define LABEL (STRAT_PLAYER_TEXT + 8)
 
+/* The players of a tournament file are called by their names alone: their numbers in the file are others
+ * than those of the pairing. */
+static int has_names;
+
 /* Write the number and the name of player I to TO. */
 static const char *
 label(const struct strat_tourney *t, size_t i, char to[CLUB_SAFE])
 {
 	char text[LABEL];
 
+	if (has_names)
+		return club_safe(t->players[i].name, to);
 	snprintf(text, sizeof text, *t->players[i].name ? "%u %s" : "%u%s", t->players[i].number,
 	    t->players[i].name);
 	return club_safe(text, to);
@@ -52,7 +58,6 @@ put_difference(const struct strat_tourney *t, size_t round, const struct strat_p
 {
 	const struct strat_cell *c = strat_tourney_cell(t, q->white, round);
 	char white[CLUB_SAFE], black[CLUB_SAFE] = "", met[CLUB_SAFE] = "";
-	unsigned number = t->players[q->white].number;
 
 	label(t, q->white, white);
 	if (q->black != STRAT_NO_PLAYER)
@@ -60,14 +65,14 @@ put_difference(const struct strat_tourney *t, size_t round, const struct strat_p
 	if (c->opponent != STRAT_NO_PLAYER)
 		label(t, c->opponent, met);
 	if (q->black == STRAT_NO_PLAYER)
-		printf(_("round %zu: the rules give %s the bye, but %u met %s"), round + 1, white,
-		    number, met);
+		printf(_("round %zu: the rules give %s the bye, but %s met %s"), round + 1, white,
+		    white, met);
 	else if (c->opponent == STRAT_NO_PLAYER)
-		printf(_("round %zu: the rules give %s - %s, but %u had the bye"), round + 1, white,
-		    black, number);
+		printf(_("round %zu: the rules give %s - %s, but %s had the bye"), round + 1, white,
+		    black, white);
 	else
-		printf(_("round %zu: the rules give %s - %s, but %u met %s"), round + 1, white,
-		    black, number, met);
+		printf(_("round %zu: the rules give %s - %s, but %s met %s"), round + 1, white,
+		    black, white, met);
 	if (c->opponent == q->black)
 		printf(_(" with the other colour"));
 	putchar('\n');
@@ -295,6 +300,7 @@ check(struct tool *tool)
 	if (rc < 0)
 		return rc;
 	rc = tourney_open(tool, &s);
+	has_names = !s.is_report;
 	if (rc == 0)
 		rc = s.is_report ? check_report(tool, &s.report, system) : check_file(tool, &s);
 	tourney_close(&s);

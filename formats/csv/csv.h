@@ -4,7 +4,7 @@
  * A spreadsheet would interpret a cell as a formula if it begins with = + - @, a tab or a carriage
  * return and has more characters.  Such a cell is written after an apostrophe, and so is one that
  * begins with apostrophes followed by such a character.  Readers remove one apostrophe in these
- * cases, so nothing is lost. */
+ * cases, so nothing is lost.  A result such as +-- has no operand and is written as it is. */
 #ifndef STRAT_FORMATS_CSV_CSV_H
 #define STRAT_FORMATS_CSV_CSV_H
 
@@ -22,7 +22,8 @@
 
 size_t strat_csv_characters(const char *s, size_t len);
 
-/* Return 1 if the cell begins like a formula, possibly after apostrophes. */
+/* Return 1 if the cell begins like a formula, possibly after apostrophes; a reader removes the first
+ * apostrophe of such a cell. */
 int strat_csv_is_formula(const char *s, size_t len);
 
 /* ------ rows ------ */

@@ -26,6 +26,17 @@ needs_quotes(const char *s, size_t len)
 	return 0;
 }
 
+/* Return 1 if the cell has only the signs of results, such as +-- or -:+, which no spreadsheet computes. */
+static int
+is_only_signs(const char *s, size_t len)
+{
+	size_t i;
+
+	for (i = 0; i < len && strchr("+-:", s[i]); i++)
+		;
+	return i == len;
+}
+
 void
 strat_csv_cell(struct strat_out *out, size_t from)
 {
@@ -35,7 +46,8 @@ strat_csv_cell(struct strat_out *out, size_t from)
 
 	if (out->error || !len)
 		return;
-	guard = strat_csv_is_formula(out->text + from, len);
+	guard = strat_csv_is_formula(out->text + from, len) &&
+	    !is_only_signs(out->text + from, len);
 	if (!guard && !needs_quotes(out->text + from, len))
 		return;
 	room = strat_out_reserve(out, 2 * len + 3);

@@ -24,6 +24,7 @@ struct strat_people {
 	const char *encoding; /* of text; NULL: recognise it */
 	const char *sheet;    /* name of the sheet; NULL: the first that has names */
 	const char *columns;  /* "name=2,rating=4" (people_layout.h); NULL: recognise them */
+	int is_screen;        /* messages are for someone who gives no options */
 	long header;          /* line of the header, or 0 if there is none; -1: look for it */
 	/* Called for each person.  Return 0, or a value for strat_people_read() to stop with. */
 	int (*person)(void *arg, const struct strat_person *p);

@@ -102,7 +102,7 @@ strat_people_tell_sheet(struct strat_people *p, const struct strat_workbook *b, 
 	strat_out_str(&out, " '");
 	put_cell(&out, &cell);
 	strat_out_str(&out, "'; ");
-	strat_out_str(&out, _("--sheet reads another one:"));
+	strat_out_str(&out, p->is_screen ? _("other sheets:") : _("--sheet reads another one:"));
 	put_sheets(&out, b, sheet);
 	tell(p, &out);
 }
@@ -226,8 +226,10 @@ strat_people_tell_columns(struct strat_people *p, const struct strat_people_layo
 		    &out, _("row %ld is the first player, without column names above:"), h->line);
 		put_used(&out, l, h);
 		put_unused(&out, l, h);
-		strat_out_str(
-		    &out, l->is_guess ? _(" (a guess; if it is wrong, use --columns)") : "");
+		strat_out_str(&out,
+		    !l->is_guess       ? ""
+			: p->is_screen ? _(" (a guess)")
+				       : _(" (a guess; if it is wrong, use --columns)"));
 	}
 	tell(p, &out);
 	if (l->header > 1 || (l->is_guess && l->header)) {

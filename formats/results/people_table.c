@@ -153,12 +153,16 @@ take_cell(struct reading *r, int role, const struct strat_row_cell *cell, long l
 	*to = '\0';
 	if (kind)
 		return strat_people_report(r->to, line, "%s: %s", name,
-		    kind < 0 ? _("a control character")
-			     : _("it is not UTF-8; --encoding says what it is"));
+		    kind < 0               ? _("a control character")
+			: r->to->is_screen ? _("it is not UTF-8: save the list as UTF-8")
+					   : _("it is not UTF-8; --encoding says what it is"));
 	why = strat_people_cell(role, cell, r->layout.dates, to);
 	if (strstr(to, "\xef\xbf\xbd"))
 		return strat_people_report(r->to, line,
-		    _("%s '%.40s': a damaged letter; another --encoding may read it"), name, to);
+		    r->to->is_screen
+			? _("%s '%.40s': a damaged letter")
+			: _("%s '%.40s': a damaged letter; another --encoding may read it"),
+		    name, to);
 	if (!why)
 		return 0;
 	if (role != STRAT_CLUB_COUNTRY && role != STRAT_CLUB_SEX && role != STRAT_CLUB_BORN)
@@ -339,8 +343,10 @@ tell_unknown(struct reading *r, size_t seen)
 		return strat_people_report(to, 0, _("file is empty"));
 	to->is_unknown = 1;
 	strat_people_tell_choice(to, &r->rows);
-	return strat_people_report(
-	    to, 0, _("no column is known to have names; say which: --columns name=1,rating=2"));
+	return strat_people_report(to, 0, "%s",
+	    to->is_screen
+		? _("no column is known to have names")
+		: _("no column is known to have names; say which: --columns name=1,rating=2"));
 }
 
 /* Read the first sheet whose header has names, else the first that seems to have some. */

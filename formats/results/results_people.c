@@ -148,7 +148,9 @@ strat_people_decode(struct strat_people *p, char **text, size_t *len)
 	*text = out.text;
 	*len = out.len;
 	snprintf(note, sizeof note,
-	    _("read as %s; if letters are wrong, save the list as UTF-8, or give --encoding"),
+	    p->is_screen
+		? _("read as %s; if letters are wrong, save the list as UTF-8")
+		: _("read as %s; if letters are wrong, save the list as UTF-8, or give --encoding"),
 	    name);
 	if (!p->encoding && p->note)
 		p->note(p->arg, note);

@@ -75,6 +75,15 @@ strat_club_setting_find(const char *name)
 }
 
 const char *
+strat_club_setting_typed(const char *name, const char *value)
+{
+	const struct strat_system *s = strcmp(name, "system") == 0 ? strat_system_find(value)
+								   : NULL;
+
+	return s ? s->name : value;
+}
+
+const char *
 strat_club_setting_check(size_t i, const char *value)
 {
 	const char *wrong = refuse_text(value);
@@ -105,6 +114,8 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (!strat_club_settings[i].name)
 		return strat_club_act_refuse(why, _("unknown setting '%.40s'"), name);
 	wrong = strat_club_setting_check(i, value);
+	if (!wrong)
+		value = strat_club_setting_typed(name, value);
 	if (!wrong && is_fixed(c, name) && !strat_club_setting_is(c, name, value))
 		wrong = N_("a round has already been paired");
 	if (wrong)

@@ -115,6 +115,9 @@ struct strat_club_setting {
 extern const struct strat_club_setting strat_club_settings[];
 #define STRAT_CLUB_SETTINGS 60 /* at most */
 
+/* Return VALUE of the setting NAME as it is stored: "Round robin" is the system round-robin. */
+const char *strat_club_setting_typed(const char *name, const char *value);
+
 struct strat_club {
 	int origin;     /* version that created the file (file.h); 0: this version */
 	uint8_t boards; /* of a match of teams, as the setting says, or 0 if there are no teams */

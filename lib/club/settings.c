@@ -35,14 +35,13 @@ refuse_date(const char *value)
 static const char *
 refuse_rules(const char *value)
 {
-	return strat_rules_find(value) ? NULL
-				       : N_("unknown rule set (strat-rules --list shows them all)");
+	return strat_rules_find(value) ? NULL : N_("unknown rule set (strat-rules(7) lists them)");
 }
 
 static const char *
 refuse_system(const char *value)
 {
-	return strat_system_find(value) ? NULL : N_("unknown system (`set' lists them)");
+	return strat_system_find(value) ? NULL : N_("unknown system (the settings list them)");
 }
 
 static const char *

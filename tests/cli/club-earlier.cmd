@@ -57,7 +57,7 @@ strat-tourney robin result 1 1-0 2 1-0 >/dev/null
 strat-tourney robin withdraw PB --games none
 strat-tourney robin export -o robin.trf
 strat-tourney robin pairings >own
-strat-tourney pairings robin.trf | diff own - && cat own
+strat-tourney pairings robin.trf | sed "s/$(printf '\t')[0-9]* /$(printf '\t')/g" | diff own - && cat own
 # one game, one round
 strat-tourney one init rounds=1 >/dev/null
 for p in PA PB; do strat-tourney one add $p; done >/dev/null

@@ -10,6 +10,9 @@ t robin result 1 1-0 2 0-1 >/dev/null
 t robin pair >/dev/null
 t robin page --site www
 ls www
+for page in www/*.html; do
+	case $page in */index.html) ;; *) grep -q 'href="index.html"' $page || echo "$page: no link" ;; esac
+done
 t robin page --site www
 t robin unpair --force >/dev/null
 echo mine >www/round-3.html

@@ -120,7 +120,7 @@ teams_survive(void **state)
 	assert_int_equal(unlink(path), 0);
 	assert_int_equal(club_ui_open(&u, path, 0, NULL), 0);
 	keys(&u,
-	    "League\n2\n\n\n3\n\n\nypaA1\nRed\ny\nA2\n\n\nA3\n\n\nB1\n\025Blue\ny\nB2\n\n\n\033\033\n\ny");
+	    "League\nt\n2\n\n\n3\n\n\nypaA1\nRed\ny\nA2\n\n\nA3\n\n\nB1\n\025Blue\ny\nB2\n\n\n\033\033\n\ny");
 	assert_int_equal(club_of(&u)->paired, 1);
 	club_ui_free(&u);
 	for (n = 0, failed = 1, for_ever = 0; failed; n += n < 100 ? 1 : 17)

@@ -45,6 +45,21 @@ players_are_checked_in_with_one_key_each(void **state)
 }
 
 static void
+a_wrong_mark_is_repaired_by_returning_to_it(void **state)
+{
+	(void)state;
+	begin_with(3);
+	press("i", "nobody is marked away; A: all not here yet, H: all here");
+	press("\b", "nobody has been marked here yet");
+	press("Ayh", "> [ ]  P02");
+	press("h", "> [ ]  P03");
+	press("\b", "> [x]  P02");
+	press("m", "1 of 3 are here");
+	see(&u, "[ ]  P02");
+	press("\177", "> [ ]  P02");
+}
+
+static void
 no_key_for_the_next_match_changes_a_player(void **state)
 {
 	size_t rows;
@@ -272,7 +287,7 @@ escape_goes_back_one_question_and_keeps_the_answers(void **state)
 	press(ESC, "rounds: 5");
 	press(ESC, "players: 20");
 	press(ESC, "system: monrad");
-	press(ESC, "Boards of a match");
+	press(ESC, "Who plays, players or teams: players");
 	press(ESC, "name: Evening");
 	press("\n\n\n\n\n", "scoring: 1-half-0");
 	press("\n", "Begin the tournament");
@@ -332,7 +347,7 @@ the_rounds_of_a_knockout_are_those_of_its_players(void **state)
 {
 	(void)state;
 	begin_system("knockout", 5);
-	press("t", "rounds          3               number of rounds, determined by");
+	press("t", "rounds         3                   number of rounds, determined by");
 	press("/number of rounds\n\n", "the system knockout determines the number of rounds: 3");
 }
 
@@ -543,6 +558,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),
 		TEST(a_player_is_removed_before_round_1),

@@ -28,7 +28,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 {
 	(void)state;
 	see(&u, "There is no file");
-	press("Club\n", "Boards of a match of teams (0: single players): 0");
+	press("Club\n", "Who plays, players or teams: players");
 	press("\n", "system: dutch");
 	press("knockoutt\n", "unknown system");
 	keys(&u, "\025"); /* ^U */
@@ -65,18 +65,20 @@ a_late_entry_meets_all_the_others(void **state)
 	(void)state;
 	begin_system("round-robin", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1\n1\n", "All results are in");
+	press(ESC "paLate\n", "To play in round 1 already: answer no, cancel the pairing with U");
+	press("n" ESC "r1\n1\n", "All results are in");
 	press(ESC "pa", "Name of the next player");
 	press("Late\n",
 	    "Late is a late entry and meets all the others, which takes 2 extra rounds (5");
-	see(&u, "To play in round 1 tonight");
+	see(&u, "Sign the player up from round 2 on?");
+	see_not(&u, "answer no"); /* the results of round 1 are in */
 	press("n", "P04");
 	assert_int_equal(club_of(&u)->n, 4);
 	press("aLate\ny", "Late: rating");
 	press("\n\n", "number 5: Late; the missing games make it 5 rounds instead of 3");
 	press(ESC ESC, "Pair round 2");
 	press("\n", "Proposed pairing of round 2: 2 boards"); /* and a bye */
-	press("\ny", "Round 2: 2 boards, 2 open");
+	press("\ny", "Round 2: 2 boards, 2 open; 1 bye");
 }
 
 static void
@@ -307,6 +309,16 @@ a_pairing_is_changed_by_hand(void **state)
 }
 
 static void
+an_earlier_round_says_whether_the_last_one_is_finished(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny1\n1\nP\ny1\n");
+	press("[", "An earlier round: ] goes to the next one; round 2 is being played");
+	press("]1\n[", "An earlier round: ] goes to the next one; round 2 has all its results");
+}
+
+static void
 a_correction_says_what_follows(void **state)
 {
 	size_t rows;
@@ -316,7 +328,7 @@ a_correction_says_what_follows(void **state)
 	keys(&u, "\n\ny1\n1\nP\ny1\n1\n");
 	rows = u.file.ndone;
 	press("[", "Round 1: 2 boards, 0 open");
-	see(&u, "An earlier round: ] goes to the next one; round 2 is being played");
+	see(&u, "An earlier round: ] goes to the next one; round 2 has all its results");
 	press("1 0\n", "1-0?  Later rounds stay as they were paired.");
 	see(&u, "Consequences"); /* before the answer */
 	see(&u, "round 1, board 1, P01 - P03: 0-1 instead of 1-0");
@@ -631,6 +643,7 @@ main(void)
 		TEST(who_lost_in_a_knockout_is_out),
 		TEST(nothing_is_begun_where_nothing_can_be_written),
 		TEST(a_pairing_is_changed_by_hand),
+		TEST(an_earlier_round_says_whether_the_last_one_is_finished),
 		TEST(a_correction_says_what_follows),
 		TEST(what_was_done_can_be_undone_and_done_again),
 		TEST(enter_alone_confirms_nothing),

@@ -123,7 +123,7 @@ the_settings_show_the_rounds_of_the_draw(void **state)
 {
 	(void)state;
 	begin_system("knockout", 4);
-	press("t/rounds\n", "> rounds          2  ");
+	press("t/rounds\n", "> rounds         2  ");
 	press("\n", "the system knockout determines the number of rounds: 2");
 }
 

@@ -126,6 +126,82 @@ a_copy_keeps_the_ending_of_the_file(void **state)
 	press("b", "evening-round0.club");
 }
 
+static void
+systems_are_typed_with_blanks_and_capitals(void **state)
+{
+	(void)state;
+	press("Cup\n\n\025Round robin\n", "scoring:");
+	press("\ny", "is created");
+	assert_string_equal(strat_club_get(club_of(&u), "system"), "round-robin");
+	press("t/system\n\n\025double round robin\n", "system: double-round-robin");
+	press("\n\025chess\n", "unknown system (the settings list them)");
+}
+
+static void
+messages_of_commands_have_no_name_level_code_or_option(void **state)
+{
+	size_t i;
+	FILE *f;
+
+	(void)state;
+	begin_with(2);
+	press("pi\025none.csv\n", "none.csv: cannot read or write: No such file or directory");
+	see_not(&u, "strat-tourney");
+	for (i = 0; i < l.n; i++)
+		assert_null(strstr(screen_line_text(&l, i), "[io]"));
+	f = fopen("list.csv", "w");
+	assert_non_null(f);
+	fputs("name,rating\nM\374ller,1500\n", f);
+	fclose(f);
+	press("i\025list.csv\n",
+	    "read as windows-1252; if letters are wrong, save the list as UTF-8");
+	see_not(&u, "--encoding");
+}
+
+static void
+the_standings_are_written_for_a_spreadsheet(void **state)
+{
+	char text[200] = "";
+	FILE *f;
+
+	(void)state;
+	begin_with(2);
+	keys(&u, "\n\ny1\n" ESC "se");
+	press("\025out.csv\n", "written: out.csv");
+	f = fopen("out.csv", "r");
+	assert_non_null(f);
+	assert_true(fread(text, 1, sizeof text - 1, f) > 0);
+	fclose(f);
+	assert_memory_equal(text, "\xef\xbb\xbfrank;", 8);
+	press("e\025out.csv\n", "There is a file out.csv.  Replace it?");
+	press("n" ESC "w/spreadsheet (\n\n\025too.csv\n", "written: too.csv");
+}
+
+static void
+a_player_with_two_numbers_is_told_which_is_which(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("paStrong\n2500\n\n" ESC ESC, "3 signed up");
+	press("p/strong\n\n", "Number 3: Strong");
+	see_not(&u, "pairing number");
+	press(ESC ESC "\n\ny" ESC "p/strong\n\n", "The number 3 stands for this player");
+	see(&u, "the pairing number, 1.");
+}
+
+static void
+a_crosstable_explains_only_the_signs_that_it_has(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny1\n");
+	press(ESC "c", "A cell has the place of the opponent");
+	see(&u, "*: not finished");
+	see_not(&u, "without a game");
+	press(ESC "r+\n" ESC "c", "+ and -: won and lost without a game");
+	see_not(&u, "*: not finished");
+}
+
 int
 main(void)
 {
@@ -140,6 +216,11 @@ main(void)
 		TEST(a_finished_tournament_has_no_next_round_to_miss),
 		TEST(a_long_name_keeps_the_columns_of_the_check_in),
 		TEST(a_copy_keeps_the_ending_of_the_file),
+		TEST(systems_are_typed_with_blanks_and_capitals),
+		TEST(messages_of_commands_have_no_name_level_code_or_option),
+		TEST(the_standings_are_written_for_a_spreadsheet),
+		TEST(a_player_with_two_numbers_is_told_which_is_which),
+		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

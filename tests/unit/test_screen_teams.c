@@ -57,8 +57,11 @@ a_league_is_played_by_keys_alone(void **state)
 	size_t round;
 
 	(void)state;
-	press("League\n", "Boards of a match of teams (0: single players): 0");
-	press("4\n", "system: team-swiss");
+	press("League\n", "Who plays, players or teams: players");
+	press("both\n", "must be players or teams");
+	press("\025teams\n", "Boards of a match of two teams: 4");
+	press("0\n", "a match of teams has at least one board");
+	press("\0254\n", "system: team-swiss");
 	see(&u, "pairing system of teams: team-swiss, round-robin or double-round-robin");
 	see(&u, "  double-round-robin");
 	see_not(&u, "  monrad");
@@ -121,7 +124,7 @@ a_league_is_played_by_keys_alone(void **state)
 static void
 begin_league(void)
 {
-	press("League\n4\n\n6\n3\n\n\n", "Begin the tournament");
+	press("League\nteams\n4\n\n6\n3\n\n\n", "Begin the tournament");
 	press("y", "is created");
 	sign_up();
 	press(ESC, "6 teams, 24 signed up");

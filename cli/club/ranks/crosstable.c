@@ -41,6 +41,58 @@ share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16]
 
 /* ------ crosstable ------ */
 
+/* The signs in the cells of a crosstable. */
+enum sign { SIGN_BYE, SIGN_ASKED, SIGN_UNPAIRED, SIGN_FORFEIT, SIGN_OPEN, SIGN_ANNULLED, SIGNS };
+
+/* Return the sign in C, or SIGNS if it has only a result. */
+static enum sign
+sign_of(const struct strat_cell *c)
+{
+	if (c->opponent == STRAT_NO_PLAYER)
+		return c->result == 'U' ? SIGN_BYE : c->result == ' ' ? SIGN_UNPAIRED : SIGN_ASKED;
+	if (c->earned == STRAT_ANNULLED)
+		return SIGN_ANNULLED;
+	if (c->result == ' ')
+		return SIGN_OPEN;
+	return strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT ? SIGN_FORFEIT : SIGNS;
+}
+
+void
+club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
+{
+	static const char *const words[SIGNS] = {
+		[SIGN_BYE] = N_("U: the bye of the pairing"),
+		[SIGN_ASKED] = N_("H, F, Z: a bye of half a point, a point or none"),
+		[SIGN_UNPAIRED] = N_("-: not paired"),
+		[SIGN_FORFEIT] = N_("+ and -: won and lost without a game"),
+		[SIGN_OPEN] = N_("*: not finished"),
+		[SIGN_ANNULLED] = N_("in brackets: annulled"),
+	};
+	int is_there[SIGNS + 1] = { 0 };
+	size_t i, round;
+
+	for (i = 0; i < r->s.t->n; i++)
+		for (round = 0; round < r->s.rounds; round++)
+			is_there[sign_of(strat_tourney_cell(r->s.t, i, round))] = 1;
+	if (!is_square)
+		strat_out_str(out,
+		    club_is_ranged(r)
+			? _("A cell has the row of the opponent, w if the player moved first or b if "
+			    "not, and the result.")
+			: _("A cell has the place of the opponent, w if the player moved first or b if "
+			    "not, and the result."));
+	is_there[SIGN_BYE] &= !is_square;
+	is_there[SIGN_ASKED] &= !is_square;
+	is_there[SIGN_UNPAIRED] &= !is_square;
+	is_there[SIGN_OPEN] &= !is_square;
+	for (i = 0; i < SIGNS; i++)
+		if (is_there[i])
+			strat_out_printf(out, "%s%s", out->len ? "\n" : "", _(words[i]));
+	if (club_is_ranged(r))
+		strat_out_printf(
+		    out, "\n%s", _(">: the match was level and has been decided for this player."));
+}
+
 /* Return the mark of a level match that was decided for player I in ROUND, from 0, or "". */
 static const char *
 mark_of(const struct club_ranks *r, size_t i, size_t round)

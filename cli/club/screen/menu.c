@@ -122,9 +122,10 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 	    club_ui_format(
 		_("There is no file %s yet: these questions create a tournament in it.  "
 		  "Everything can be changed later.  ENTER accepts the answer that is shown; "
-		  "typing replaces it.\n\n"
+		  "typing replaces it.  The language is that of LANGUAGE or LANG in the "
+		  "environment: LANGUAGE=nl strat-tourney %s\n\n"
 		  "Pairing systems:"),
-		u->path),
+		u->path, u->path),
 	    width);
 	for (i = 0; strat_systems[i]; i++)
 		if (club_wizard_offers(u, strat_systems[i]))

@@ -114,7 +114,7 @@ capture_end(struct capture *c)
 static int
 run(const char *const *argv)
 {
-	struct tool tool = { .name = "strat-tourney" };
+	struct tool tool = { .name = "strat-tourney", .is_screen = 1 };
 	const struct tool_command *c = commands_find(club_commands, argv[0]);
 	const char *word = club_word;
 	char *copy[MAX_ARGS + 2] = { (char *)tool.name };

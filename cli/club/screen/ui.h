@@ -271,6 +271,10 @@ int club_ui_run(struct club_ui *u, const char *const *argv);
 /* Run a command about FILE.  One line of output becomes the message, more of it a page. */
 void club_run_job(struct club_ui *u, const char *const *argv, const char *file);
 
+/* Let WRITE write to U->target, which becomes FILE, after a question if there is such a file. */
+void club_write_to(
+    struct club_ui *u, const char *file, void (*write)(struct club_ui *u, const char *answer));
+
 /* The folder of a USB stick, for tests; NULL: look for one that is mounted. */
 extern const char *club_stick;
 
@@ -397,6 +401,9 @@ unsigned club_selected_player(struct club_ui *u);
 int club_ui_begin_player(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
+
+/* Add what the columns points, rating and balance of boards mean. */
+void club_put_legend(const struct strat_club *c, struct screen_lines *to, int width);
 
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];

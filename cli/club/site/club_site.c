@@ -99,7 +99,9 @@ remove_file(struct site *s, const char *name)
 static int
 put_sheet(struct site *s, const struct club_sheet_kind *k, size_t round, const char *name)
 {
-	struct club_paper p = { .club = s->club, .ranks = s->ranks, .round = round };
+	struct club_paper p = {
+		.club = s->club, .ranks = s->ranks, .round = round, .home = "index.html"
+	};
 	struct strat_out out;
 
 	if (club_paper_refuse(k, &p))
@@ -177,7 +179,7 @@ club_site_write(struct tool *t, const struct strat_club *c, const char *dir,
 
 	s.ranks = &ranks;
 	if (rc == 0 && mkdir(dir, 0777) < 0 && errno != EEXIST)
-		rc = tool_fail(t, "%s: %s", dir, strerror(errno));
+		rc = tool_fail(t, _("cannot create the folder %s: %s"), dir, strerror(errno));
 	if (rc >= 0)
 		rc = put_sheets(&s, with_private);
 	if (rc >= 0)

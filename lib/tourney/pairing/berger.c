@@ -46,7 +46,7 @@ add(struct table *t, size_t first, size_t second)
 	if (rc == 0 && t->plan->explain)
 		strat_pairing_explain(t->to,
 		    t->swap ? _("the table, colours exchanged") : _("the table"),
-		    _("%sround %zu of the table for %zu: %zu and %zu"), t->name, t->round,
+		    _("%sround %zu of the table for %zu: places %zu and %zu"), t->name, t->round,
 		    t->n + t->n % 2, first, second);
 	return rc;
 }

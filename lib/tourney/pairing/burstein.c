@@ -131,7 +131,8 @@ colour_of(const struct strat_pairing_plan *plan, const struct dutch_player *a,
 	enum strat_colour first = strat_tourney_first_colour(plan->t), then;
 
 	if (!a->colour && !b->colour) {
-		*rule = N_("5.2.1: the initial colour, by the number of the higher-ranked player");
+		*rule = N_(
+		    "5.2.1: the initial colour, by the pairing number of the higher-ranked player");
 		return (higher->number % 2 == 1) == (higher == a) ? first
 								  : strat_dutch_other(first);
 	}
@@ -223,6 +224,12 @@ criterion_of(const struct burstein *b, size_t field)
 {
 	return field == 0 ? 5 : field <= b->nscores ? 6 : field < count_fields(b) - 1 ? 7 : 8;
 }
+
+/* The subjects of the criteria that compare pairings. */
+static const char *const criterion_words[] = { [5] = N_("more pairs in the bracket"),
+	[6] = N_("lower scores of those who float down"),
+	[7] = N_("a better next bracket"),
+	[8] = N_("colour preferences") };
 
 /* Return how well a pair of X and Y satisfies FIELD. */
 static int
@@ -343,8 +350,8 @@ explain(struct burstein *b, size_t u, size_t v)
 				    2 * (size_t)i +
 					(llabs(loss[i]) < ((int64_t)4 << FIELD_BITS) / 2));
 		if (criterion)
-			strat_out_printf(
-			    d->text, _("but this pairing is better by [C%d]"), criterion);
+			strat_out_printf(d->text, _("but this pairing is better by [C%d]: %s"),
+			    criterion, _(criterion_words[criterion]));
 		else
 			strat_out_str(d->text,
 			    rc > 0 ? _("but the order of other pairs decided (4.3)")

@@ -66,6 +66,26 @@ are_apart(const struct work *w, uint16_t a, uint16_t b)
 	return 0;
 }
 
+/* The subjects of the criteria of article 2 that compare pairings. */
+static const char *const criterion_words[] = {
+	[6] = N_("more pairs in the bracket"),
+	[7] = N_("lower scores of those who float down"),
+	[8] = N_("a better next bracket"),
+	[9] = N_("fewer games missed by the player with the bye"),
+	[10] = N_("colour differences of topscorers"),
+	[11] = N_("the same colour a third time for topscorers"),
+	[12] = N_("colour preferences"),
+	[13] = N_("strong colour preferences"),
+	[14] = N_("no second float down in a row"),
+	[15] = N_("no second float up in a row"),
+	[16] = N_("no float down again after two rounds"),
+	[17] = N_("no float up again after two rounds"),
+	[18] = N_("score differences of a second float down in a row"),
+	[19] = N_("score differences of a second float up in a row"),
+	[20] = N_("score differences of a float down again after two rounds"),
+	[21] = N_("score differences of a float up again after two rounds"),
+};
+
 /* Explain why A is not paired with B, who comes first in the order; called before A is paired.
  * Return 0 or a negative code. */
 static int
@@ -94,7 +114,8 @@ explain(struct work *w, size_t a, size_t b)
 		rc = strat_matching_price(w->asked, a, b, loss);
 		criterion = rc > 0 ? strat_dutch_criterion(&w->all, loss) : 0;
 		if (criterion)
-			strat_out_printf(o, _("but this pairing is better by [C%d]"), criterion);
+			strat_out_printf(o, _("but this pairing is better by [C%d]: %s"), criterion,
+			    _(criterion_words[criterion]));
 		else
 			strat_out_str(o,
 			    rc > 0 ? _("but the order of other pairs decided (4.2, 4.3)")

@@ -101,7 +101,7 @@ strat_dutch_colour(const struct strat_pairing_plan *plan, const struct dutch_pla
 	}
 	if (granted)
 		return (enum strat_colour)(granted == a ? a->colour : other(b->colour));
-	*rule = N_("5.2.5: the initial colour, by the number of the higher-ranked player");
+	*rule = N_("5.2.5: the initial colour, by the pairing number of the higher-ranked player");
 	mine = higher->number % 2 ? first : other(first);
 	return (enum strat_colour)(higher == a ? mine : other(mine));
 }

@@ -225,8 +225,8 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a,
 	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to,
-		    x == y ? _("the lower number") : _("having moved first less often"), "%s",
-		    name);
+		    x == y ? _("the lower pairing number") : _("having moved first less often"),
+		    "%s", name);
 	return rc;
 }
 

@@ -83,7 +83,7 @@ extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_
     strat_system_scheveningen, strat_system_keizer, strat_system_burstein, strat_system_team;
 extern const struct strat_system *const strat_systems[]; /* ends with NULL */
 
-/* Return the system called NAME, or NULL. */
+/* Return the system called NAME, in capitals or with blanks for hyphens too, or NULL. */
 const struct strat_system *strat_system_find(const char *name);
 
 /* Return the system whose type TYPE, the text of line 192 of a report, is or begins with, or NULL.

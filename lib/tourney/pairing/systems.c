@@ -3,10 +3,22 @@
 
 #include <string.h>
 
+#include "base/scan.h"
+
 const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
 	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
 	&strat_system_groups, &strat_system_scheveningen, &strat_system_keizer,
 	&strat_system_burstein, &strat_system_team, NULL };
+
+/* Return 1 if TEXT is NAME as people type it: in capitals, with blanks for hyphens. */
+static int
+is_typed(const char *name, const char *text)
+{
+	for (; *name && *text; name++, text++)
+		if (*name != (*text == ' ' ? '-' : strat_to_lower(*text)))
+			return 0;
+	return !*name && !*text;
+}
 
 const struct strat_system *
 strat_system_find(const char *name)
@@ -14,7 +26,7 @@ strat_system_find(const char *name)
 	const struct strat_system *const *s;
 
 	for (s = strat_systems; *s; s++)
-		if (strcmp((*s)->name, name) == 0)
+		if (is_typed((*s)->name, name))
 			return *s;
 	return NULL;
 }

@@ -81,7 +81,7 @@ strat_team_colour(
 {
 	enum strat_colour initial = strat_tourney_first_colour(x->plan->t), then;
 
-	*rule = N_("4.3.1: the initial colour, by the number of the first team");
+	*rule = N_("4.3.1: the initial colour, by the pairing number of the first team");
 	initial = initial ? initial : STRAT_WHITE;
 	if (!a->played && !b->played)
 		return a->number % 2 ? initial : strat_dutch_other(initial);

@@ -409,11 +409,12 @@ add_pair(struct round *x, struct team *a, struct team *b)
 	if (rc < 0 || !x->plan->explain)
 		return rc;
 	if (first->score == second->score)
-		strat_pairing_explain(x->to, _(rule), _("bracket of %d.%d: %u and %u"),
-		    STRAT_DECIMAL(first->score), a->number, b->number);
+		strat_pairing_explain(x->to, _(rule),
+		    _("bracket of %d.%d: pairing numbers %u and %u"), STRAT_DECIMAL(first->score),
+		    a->number, b->number);
 	else
 		strat_pairing_explain(x->to, _(rule),
-		    _("bracket of %d.%d: %u and %u, who floats up from %d.%d"),
+		    _("bracket of %d.%d: pairing numbers %u and %u, who floats up from %d.%d"),
 		    STRAT_DECIMAL(first->score), first->number, second->number,
 		    STRAT_DECIMAL(second->score));
 	return x->to->text.error;
@@ -435,7 +436,7 @@ pair_all(struct round *x)
 		rc = strat_pairing_add(x->to, x->t[bye].who, STRAT_NO_PLAYER);
 		if (rc == 0 && x->plan->explain)
 			strat_pairing_explain(x->to, "", "%s",
-			    _("3.4: the lowest score, the most matches, the largest number"));
+			    _("3.4: the lowest score, the most matches, the largest pairing number"));
 	}
 	return rc < 0 ? rc : x->to->text.error;
 }

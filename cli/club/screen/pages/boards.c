@@ -28,6 +28,7 @@ put_boards(
 		table_extra(&s, "rating");
 		table_extra(&s, "balance");
 		screen_lines_table(to, &s, ids, width);
+		club_put_legend(c, to, width);
 	}
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
@@ -41,6 +42,18 @@ put_boards(
 	if (ids)
 		table_free(&s);
 	free(ids);
+}
+
+void
+club_put_legend(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	if (c->boards)
+		return; /* the matches have their own words */
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_lines_wrap(to, SCREEN_QUIET,
+	    _("points before the round, the first player's : the second's; balance: how many games more "
+	      "a player moved first than second"),
+	    width);
 }
 
 /* Say which boards of ROUND are level. */
@@ -75,7 +88,8 @@ static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
-	size_t round = club_page_round(u), open, n;
+	size_t round = club_page_round(u), open, n, byes;
+	char more[60] = "";
 
 	if (round == 0) {
 		screen_lines_wrap(to, SCREEN_PLAIN,
@@ -85,15 +99,20 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	}
 	open = strat_club_open_games(c, round);
 	n = count_games(c, round);
+	byes = c->round[round].n - n;
+	if (byes)
+		snprintf(more, sizeof more, P_("; %zu bye", "; %zu byes", byes), byes);
 	screen_line(to, SCREEN_HEAD, 0,
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
-	    n, open, p->flag ? _("; only open boards are shown, o shows all") : "");
+	    n, open, p->flag ? _("; only open boards are shown, o shows all") : more);
 	if (c->boards)
 		screen_line_put(
 		    to, SCREEN_QUIET, 0, _("L changes who plays in the match of the chosen board"));
 	if (round < c->paired)
 		screen_line(to, SCREEN_QUIET, 0,
-		    _("An earlier round: ] goes to the next one; round %zu is being played"),
+		    strat_club_open_games(c, c->paired)
+			? _("An earlier round: ] goes to the next one; round %zu is being played")
+			: _("An earlier round: ] goes to the next one; round %zu has all its results"),
 		    c->paired);
 	club_warn_contradicted(c, to, width);
 	put_level(c, to, round, width);

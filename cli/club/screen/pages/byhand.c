@@ -150,7 +150,7 @@ ask_other(struct club_ui *u, const char *answer)
 {
 	u->about.player = u->about.game.player[*answer == '2'];
 	club_ui_ask(u,
-	    club_ui_format(_("Swap %s with (number or part of the name):"),
+	    club_ui_format(_("Swap %s with (part of the name, or number in the list of players):"),
 		club_name_of(club_of(u), u->about.player)),
 	    "", exchange);
 	u->remark = remark;

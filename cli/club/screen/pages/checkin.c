@@ -97,7 +97,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		to->error = -STRAT_E_NOMEM;
 	strat_out_init(&presence, -1);
 	club_put_presence(&presence, c);
-	screen_line_put(to, SCREEN_HEAD, 0, club_text_end(&presence));
+	if (!c->paired && c->n)
+		screen_line(to, SCREEN_HEAD, 0, _("%s; A: all not here yet, H: all here"),
+		    club_text_end(&presence));
+	else
+		screen_line_put(to, SCREEN_HEAD, 0, club_text_end(&presence));
 	strat_out_free(&presence);
 	if (c->n == 0)
 		screen_lines_wrap(
@@ -112,7 +116,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 static const char *const states[] = { "here", "away", "gone" };
 
-/* Choose the line after the one of the player in ABOUT. */
+/* Choose the line after the one of the player in ABOUT, to which BACKSPACE returns. */
 static void
 go_down(struct club_ui *u)
 {
@@ -121,6 +125,7 @@ go_down(struct club_ui *u)
 
 	if (club_ui_page(u)->which != CLUB_PAGE_CHECKIN)
 		return;
+	club_ui_page(u)->flag = (int)u->about.player;
 	club_ui_rows(u);
 	i = screen_lines_find(&u->rows, (long)u->about.player);
 	if (i + 1 < u->rows.n)
@@ -273,6 +278,19 @@ mark_round(struct club_ui *u, int is_here)
 	}
 }
 
+/* Choose the player who was marked last, to mark this player again. */
+static void
+act_again(struct club_ui *u, int arg)
+{
+	int last = club_ui_page(u)->flag;
+
+	(void)arg;
+	if (last)
+		club_ui_choose(u, last);
+	else
+		club_ui_say(u, _("nobody has been marked here yet"));
+}
+
 static void
 act_mark(struct club_ui *u, int state)
 {
@@ -329,8 +347,8 @@ act_all(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { 'h', SCREEN_ENTER }, "h ENTER", N_("here"), N_("the player is here"), 0 }, act_mark,
-	    0 },
+	{ { { 'h', SCREEN_ENTER }, "h", N_("here"), N_("the player is here (ENTER too)"), 0 },
+	    act_mark, 0 },
 	{ { { 'm' }, "m", N_("missing"),
 	      N_("the player is not here, and is not paired: before the first game, or in the next "
 		 "round"),
@@ -339,8 +357,10 @@ static const struct club_key keys[] = {
 	{ { { 'w' }, "w", N_("withdrawn"),
 	      N_("the player withdraws; before the first game this removes the player"), 0 },
 	    act_mark, 2 },
-	{ { { 'A' }, "A", N_("all not here"), N_("begin: mark all as not here yet"), 0 }, act_all,
-	    1 },
+	{ { { SCREEN_CODE(KEY_BACKSPACE), 127, 8 }, "BACKSPACE", N_("last one"),
+	      N_("return to the player who was marked last, to mark this player again"), 0 },
+	    act_again, 0 },
+	{ { { 'A' }, "A", NULL, N_("begin: mark all as not here yet"), 0 }, act_all, 1 },
 	{ { { 'H' }, "H", NULL, N_("mark all as here"), 0 }, act_all, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
 	{ { { 'i' }, "i", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
@@ -351,7 +371,8 @@ static const struct club_key keys[] = {
 
 const struct club_page_kind club_page_checkin = { N_("Check-in"),
 	N_("The players who are here.  Players who sign up are here, until A marks all as not here yet; then "
-	   "press h for each player who comes.  Only players who are here are paired.  Someone "
+	   "press h for each player who comes.  The next line is chosen then; BACKSPACE returns to the "
+	   "player who was marked last.  Only players who are here are paired.  Someone "
 	   "who comes after round 1 was paired is a late entry (h).  Someone who has played and misses "
 	   "the next round gets a bye for it (m).  Players who withdraw before "
 	   "their first game (w) are in no table and no sheet; h brings them back.\n\n"

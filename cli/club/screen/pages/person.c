@@ -20,6 +20,27 @@ put_facts(const struct strat_club_player *p, struct screen_lines *to)
 		    *p->fact[k] ? p->fact[k] : "-");
 }
 
+/* Add the numbers of the player: the one to be typed, and that of the pairing if it is another one. */
+static void
+put_numbers(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
+{
+	struct strat_club_field x;
+	unsigned pairing = 0;
+
+	if (strat_club_field_init(&x, c) < 0)
+		to->error = -STRAT_E_NOMEM;
+	else if (c->paired && strat_club_is_entrant(c, number) && !strat_club_is_out(c, number))
+		pairing = x.t.players[x.index[number]].number;
+	strat_club_field_free(&x);
+	if (pairing && pairing != number)
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    club_ui_format(
+			_("The number %u stands for this player in questions and commands; "
+			  "reports for rating officers have the pairing number, %u."),
+			number, pairing),
+		    width);
+}
+
 /* Add the rounds that the player plays or misses, and forbidden opponents. */
 static void
 put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
@@ -167,6 +188,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	}
 	screen_line(to, SCREEN_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
 	put_facts(&c->players[number - 1], to);
+	put_numbers(c, number, to, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_times(c, number, to, width);
 	if (c->paired && !strat_club_is_out(c, number))

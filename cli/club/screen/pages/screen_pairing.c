@@ -287,6 +287,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    to, SCREEN_TODO, 0, _("changed by hand; r restores the system's pairing"));
 	if (plan)
 		put_boards(u, to, games, p->flag, width);
+	if (plan)
+		club_put_legend(c, to, width);
 	club_put_absent(c, to, c->paired + 1);
 }
 

@@ -18,7 +18,7 @@ static const struct job {
 	const char *prompt; /* asks for the file; NULL: no file */
 	const char *suffix; /* what its name is taken to be: that of the tournament, and this; "":
 	                       nothing */
-	const char *options[3]; /* before the file name; ends with NULL */
+	const char *options[4]; /* before the file name; ends with NULL */
 } jobs[] = {
 	{ "import", N_("Sign up the players of a spreadsheet or list, or import a report (TRF)"),
 	    N_("Read the file:"), "", { "--" } },
@@ -28,6 +28,8 @@ static const struct job {
 	    { "--output" } },
 	{ "page", N_("Write all results as a web page"), N_("Write it to:"), ".html",
 	    { "--output" } },
+	{ "print", N_("Write the standings for a spreadsheet (CSV)"), N_("Write it to:"),
+	    "-standings.csv", { "standings", "--excel", "--output" } },
 	{ "verify", N_("Verify the file"), NULL, "", { NULL } },
 };
 
@@ -66,7 +68,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	size_t i;
 
 	(void)p, (void)width;
-	screen_line(to, SCREEN_HEAD, 0, "%s", _("Print"));
+	screen_line(to, SCREEN_HEAD, 0, "%s",
+	    club_printer()
+		? _("Print")
+		: _("Print (no printer command here: ENTER writes a page for a browser)"));
 	put_sheets(club_of(u), to, u->marked);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_line(to, SCREEN_HEAD, 0, "%s", _("Write, read, check"));
@@ -134,9 +139,9 @@ club_run_job(struct club_ui *u, const char *const *argv, const char *file)
 	run(u, argv, file, CLUB_PAGE_TEXT);
 }
 
-/* Let WRITE write FILE, after a question if there is such a file. */
-static void
-write_to(struct club_ui *u, const char *file, void (*write)(struct club_ui *u, const char *answer))
+void
+club_write_to(
+    struct club_ui *u, const char *file, void (*write)(struct club_ui *u, const char *answer))
 {
 	snprintf(u->target, sizeof u->target, "%s", file);
 	if (!*file)
@@ -152,12 +157,12 @@ static void
 run_job(struct club_ui *u, const char *file)
 {
 	const struct job *job = &jobs[u->about.board];
-	const char *argv[6] = { job->command };
+	const char *argv[7] = { job->command };
 	int n = 1;
 
 	if (job->prompt && !*file)
 		return;
-	for (; n <= 2 && job->options[n - 1]; n++)
+	for (; n <= 3 && job->options[n - 1]; n++)
 		argv[n] = job->options[n - 1];
 	if (job->prompt)
 		argv[n++] = file;
@@ -198,7 +203,7 @@ static void
 do_job(struct club_ui *u, const char *file)
 {
 	if (*jobs[u->about.board].suffix)
-		write_to(u, file, write_job);
+		club_write_to(u, file, write_job);
 	else
 		run_job(u, file);
 }
@@ -283,7 +288,7 @@ print(struct club_ui *u, const char *answer)
 static void
 print_to(struct club_ui *u, const char *file)
 {
-	write_to(u, file, print);
+	club_write_to(u, file, print);
 }
 
 /* Write to NAME the name of a page with the sheet WORD after ROUND, 0 if that does not matter, which is not

@@ -350,7 +350,8 @@ club_act_forbid(struct club_ui *u, int arg)
 	if (club_selected_player(u))
 		club_ui_ask(u,
 		    club_ui_format(
-			_("Forbid %s to meet (number or part of the name):"), u->about.name),
+			_("Forbid %s to meet (part of the name, or number in this list):"),
+			u->about.name),
 		    "", ask_forbid);
 }
 

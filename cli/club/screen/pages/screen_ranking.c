@@ -1,5 +1,7 @@
 /* screen_ranking.c - the pages of standings, crosstable and tie-breaks. */
 #include "base/diag.h"
+#include "base/scan.h"
+#include "cli/club/ranks.h"
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 
@@ -52,6 +54,20 @@ capitalize(char *text)
 		memcpy(text, capital, (size_t)n);
 }
 
+/* Say what the cells of the crosstable of R mean. */
+static void
+put_signs(struct screen_lines *to, const struct club_ranks *r, int is_square, int width)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_signs(&words, r, is_square);
+	if (words.len)
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&words), width);
+	strat_out_free(&words);
+}
+
 /* Add the table of VIEW, a row for each team or player in the order of the standings. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
@@ -84,6 +100,8 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		to->fixed = first + 1;
 		if (view == club_view_standings)
 			put_legend(to, &ranks, width);
+		else
+			put_signs(to, &ranks, view == club_view_matrix, width);
 		table_free(&s);
 	}
 	if (ids)
@@ -150,6 +168,37 @@ act_players(struct club_ui *u, int arg)
 		club_ui_say(u, _("there are no teams: these are the players"));
 }
 
+/* Write the table of the page, as a spreadsheet opens it. */
+static void
+write_table(struct club_ui *u, const char *answer)
+{
+	int is_cross = club_ui_page(u)->which == CLUB_PAGE_CROSS;
+	const char *sheet = is_cross                      ? "crosstable"
+	    : club_of(u)->boards && club_ui_page(u)->flag ? "individual"
+							  : "standings";
+	const char *argv[] = { "print", sheet, "--excel", "--output", u->target, NULL };
+
+	(void)answer;
+	club_run_job(u, argv, u->target);
+}
+
+static void
+write_new(struct club_ui *u, const char *file)
+{
+	club_write_to(u, file, write_table);
+}
+
+static void
+act_export(struct club_ui *u, int arg)
+{
+	char name[1000];
+
+	(void)arg;
+	snprintf(name, sizeof name, "%.900s-%s.csv", u->path,
+	    club_ui_page(u)->which == CLUB_PAGE_CROSS ? "crosstable" : "standings");
+	club_ui_ask_file(u, _("Write the table for a spreadsheet to:"), name, write_new);
+}
+
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("player"), N_("the player's page, with all games"), 0 },
 	    club_act_open, 0 },
@@ -158,6 +207,8 @@ static const struct club_key keys[] = {
 	    act_players, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("each summand of the player's tie-breaks"), 0 },
 	    act_why, 0 },
+	{ { { 'e' }, "e", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
+	    act_export, 0 },
 	{ { { '[', ',' }, "[", N_("previous round"), N_("after the previous round"), 0 },
 	    club_act_round, -1 },
 	{ { { ']', '.' }, "]", N_("next round"), N_("after the next round"), 0 }, club_act_round,

@@ -9,30 +9,54 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/tool/text.h"
+
 /* ------ the page ------ */
+
+#define NAMES  15 /* columns for the names of settings */
+#define VALUES 18 /* columns for values; a longer one has its line */
+
+/* Add a setting; what it means takes as many lines as it needs. */
+static void
+put_setting(struct screen_lines *to, enum screen_role role, long id, const char *name,
+    const char *value, const char *about, int width)
+{
+	int is_long = text_width(value, strlen(value)) > VALUES;
+	struct screen_lines words;
+	size_t i;
+
+	screen_lines_init(&words, to->plain);
+	screen_lines_wrap(&words, SCREEN_PLAIN, about, width - NAMES - VALUES - 2);
+	if (is_long)
+		screen_line(to, role, id, "%s%*s%s", name, text_pad(name, NAMES), "", value);
+	for (i = 0; i < words.n; i++) {
+		int is_first = i == 0 && !is_long;
+
+		screen_line(to, is_first ? role : SCREEN_PLAIN, is_first ? id : 0, "%s%*s%s%*s%.*s",
+		    is_first ? name : "", is_first ? text_pad(name, NAMES) : NAMES, "",
+		    is_first ? value : "", is_first ? text_pad(value, VALUES) + 2 : VALUES + 2, "",
+		    (int)words.line[i].len, screen_line_text(&words, i));
+	}
+	if (words.error < 0)
+		to->error = words.error;
+	screen_lines_free(&words);
+}
 
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
-	static const struct club_column columns[] = { { N_("setting"), TABLE_TEXT },
-		{ N_("value"), TABLE_TEXT }, { N_("about"), TABLE_TEXT } };
 	const struct strat_club_setting *s;
-	long ids[STRAT_CLUB_SETTINGS];
-	const char *about;
+	const char *about, *value;
 	char text[24];
-	struct table sheet;
 
 	(void)p;
-	club_table(&sheet, "set", "", columns, 3);
-	for (s = strat_club_settings; s->name; s++) {
-		ids[s - strat_club_settings] = (long)(s - strat_club_settings) + 1;
-		club_put(&sheet, s->name);
-		club_put(&sheet, club_setting_shown(club_of(u), s->name, text, &about));
-		club_put(&sheet, _(about));
-	}
-	screen_lines_table(to, &sheet, ids, width);
+	put_setting(to, SCREEN_HEAD, 0, _("setting"), _("value"), _("about"), width);
 	to->fixed = 1;
-	table_free(&sheet);
+	for (s = strat_club_settings; s->name; s++) {
+		value = club_setting_shown(club_of(u), s->name, text, &about);
+		put_setting(to, SCREEN_PLAIN, (long)(s - strat_club_settings) + 1, s->name, value,
+		    _(about), width);
+	}
 }
 
 /* Append what the setting means, and why TEXT would be refused. */
@@ -83,10 +107,11 @@ ask_system(struct club_ui *u, const char *value)
 }
 
 static void
-set(struct club_ui *u, const char *answer)
+set(struct club_ui *u, const char *typed)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
-	const char *wrong = s->refuse ? s->refuse(answer) : NULL;
+	const char *wrong = s->refuse ? s->refuse(typed) : NULL;
+	const char *answer = strat_club_setting_typed(s->name, typed);
 	json_t *args = json_pack("{s:s, s:s}", "name", s->name, "value", answer);
 	char why[STRAT_CLUB_TEXT] = "";
 

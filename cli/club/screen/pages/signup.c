@@ -156,6 +156,43 @@ rounds_with(struct club_ui *u, const char *name)
 	return n;
 }
 
+/* Return 1 if a board of the last round has a result. */
+static int
+has_results(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (r->games[i].player[1] && *strat_club_results_text(&r->games[i], text))
+			return 1;
+	return 0;
+}
+
+/* Ask whether NAME, a late entry to a round robin of NOW rounds, is to make it ALL rounds. */
+static void
+ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all)
+{
+	size_t paired = club_of(u)->paired;
+	char extra[500], at_once[500] = "", question[200];
+
+	snprintf(extra, sizeof extra,
+	    P_("%.60s is a late entry and meets all the others, which takes %zu extra round (%zu "
+	       "instead of %zu).",
+		"%.60s is a late entry and meets all the others, which takes %zu extra rounds (%zu "
+		"instead of %zu).",
+		all - now),
+	    name, all - now, all, now);
+	if (!has_results(club_of(u)))
+		snprintf(at_once, sizeof at_once,
+		    _("  To play in round %zu already: answer no, cancel the pairing with U on the page of "
+		      "results, sign the player up and pair again."),
+		    paired);
+	snprintf(question, sizeof question, _("Sign the player up from round %zu on?"), paired + 1);
+	club_ui_confirm(u, club_ui_format("%s%s  %s", extra, at_once, question), go_on);
+}
+
 /* Ask about the late entry of NAME, before anything else about the player.  Return 0 if it is not late. */
 static int
 ask_late(struct club_ui *u, const char *name)
@@ -185,18 +222,7 @@ ask_late(struct club_ui *u, const char *name)
 		club_ui_refuse(u, "%s", why);
 		return 1;
 	}
-	all = all > now ? all : now;
-	club_ui_confirm(u,
-	    club_ui_format(
-		P_("%.60s is a late entry and meets all the others, which takes %zu extra round (%zu "
-		   "instead of %zu).  To play in round %zu tonight: n, then U on the results takes its "
-		   "pairing back, and pair again after the sign-up.  Go on?",
-		    "%.60s is a late entry and meets all the others, which takes %zu extra rounds (%zu "
-		    "instead of %zu).  To play in round %zu tonight: n, then U on the results takes its "
-		    "pairing back, and pair again after the sign-up.  Go on?",
-		    all - now),
-		name, all - now, all, now, paired),
-	    go_on);
+	ask_extra_rounds(u, name, now, all > now ? all : now);
 	return 1;
 }
 

@@ -10,9 +10,9 @@
 #include "base/scan.h"
 #include "club/team/team.h"
 
-/* The questions, in this order: settings, and "players", the number expected, which is not stored.  The
- * last one is for teams. */
-static const char *const first_settings[] = { "name", "boards", N_("system"), "players",
+/* The questions, in this order: settings, and "teams" and "players", whether teams play and the number
+ * expected, which are not stored. */
+static const char *const first_settings[] = { "name", "teams", "boards", N_("system"), "players",
 	N_("rounds"), N_("scoring"), N_("team-points"), NULL };
 
 static size_t
@@ -40,13 +40,22 @@ answer_to(const struct club_ui *u, const char *name)
 	return json_string_value(json_object_get(u->new_player, name));
 }
 
+/* Return 1 if TEXT is WORD or begins like it, in English or the user's language. */
+static int
+is_word(const char *text, const char *word)
+{
+	size_t n = strlen(text);
+
+	return n && (strncmp(word, text, n) == 0 || strncmp(_(word), text, n) == 0);
+}
+
 /* Return 1 if teams are to play. */
 static int
 has_teams(const struct club_ui *u)
 {
-	const char *boards = answer_to(u, "boards");
+	const char *teams = answer_to(u, "teams");
 
-	return boards && strcmp(boards, "0") != 0;
+	return teams && is_word(teams, "teams");
 }
 
 /* Return the number of players, or teams, expected; 0: not known. */
@@ -104,6 +113,10 @@ default_of(struct club_ui *u, const char *name)
 		return name_of_file(u);
 	if (strcmp(name, "players") == 0)
 		return "";
+	if (strcmp(name, "teams") == 0)
+		return _("players");
+	if (strcmp(name, "boards") == 0)
+		return "4";
 	if (strcmp(name, "system") == 0 && has_teams(u))
 		return strat_system_team.name;
 	if (strcmp(name, "rounds") != 0 || !expected(u) || safe >= 7)
@@ -122,29 +135,40 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 		return !*text || strat_scan_plain_number(text, strlen(text), STRAT_CLUB_PLAYERS) > 0
 		    ? NULL
 		    : N_("must be a number, or empty");
+	if (strcmp(name, "teams") == 0)
+		return is_word(text, "players") || is_word(text, "teams")
+		    ? NULL
+		    : N_("must be players or teams");
+	if (strcmp(name, "boards") == 0 && strcmp(text, "0") == 0)
+		return N_("a match of teams has at least one board");
 	if (strcmp(name, "system") == 0 && s && has_teams(u) && !strat_club_is_for_teams(s))
 		return N_("teams play team-swiss, round-robin or double-round-robin");
 	if (strcmp(name, "system") == 0 && s == &strat_system_team && !has_teams(u))
-		return N_("there are no teams (ESC goes back to the boards of a match)");
+		return N_("there are no teams (ESC goes back to that question)");
 	return club_setting_fault(name, text);
 }
 
 int
 club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 {
-	if (!answer_to(u, "boards"))
+	if (!answer_to(u, "teams"))
 		return !club_setting_fault("system", s->name);
 	return !fault_of(u, "system", s->name);
 }
 
-/* Return what the setting S is about, with the systems only if they pair teams. */
+/* Return what the setting S is about when a tournament begins. */
 static const char *
 about_of(const struct club_ui *u, const struct strat_club_setting *s)
 {
+	if (strcmp(s->name, "boards") == 0)
+		return N_("on how many boards two teams meet");
 	return strcmp(s->name, "system") == 0 && has_teams(u)
 	    ? N_("pairing system of teams: team-swiss, round-robin or double-round-robin")
 	    : s->about;
 }
+
+static const char about_players[] = N_(
+    "players: everyone plays for themselves; teams: they play matches on several boards");
 
 /* Append what the answer means, why TEXT would be refused, and a warning. */
 static void
@@ -162,8 +186,12 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			    "you do not know"));
 		return;
 	}
-	s = &strat_club_settings[number_of(name)];
 	wrong = fault_of(u, name, text);
+	if (strcmp(name, "teams") == 0) {
+		strat_out_str(to, wrong ? _(wrong) : _(about_players));
+		return;
+	}
+	s = &strat_club_settings[number_of(name)];
 	strat_out_printf(
 	    to, "%s%s%s", _(about_of(u, s)), wrong ? " - " : "", wrong ? _(wrong) : "");
 	if (strcmp(name, "rounds") == 0 && !wrong) {
@@ -184,6 +212,7 @@ create(struct club_ui *u, const char *answer)
 	(void)answer;
 	u->new_player = NULL;
 	json_object_del(settings, "players");
+	json_object_del(settings, "teams");
 	if (!is_of_teams) {
 		json_object_del(settings, "boards");
 		json_object_del(settings, "team-points");
@@ -200,7 +229,7 @@ static void ask(struct club_ui *u, size_t which);
 static int
 is_asked(const struct club_ui *u, const char *name)
 {
-	if (strcmp(name, "team-points") == 0)
+	if (strcmp(name, "team-points") == 0 || strcmp(name, "boards") == 0)
 		return has_teams(u);
 	return !has_own_rounds(u) || (strcmp(name, "players") != 0 && strcmp(name, "rounds") != 0);
 }
@@ -214,8 +243,8 @@ put_answers(struct club_ui *u, struct strat_out *out)
 	for (which = 0; first_settings[which]; which++) {
 		const char *name = first_settings[which], *answer = answer_to(u, name);
 
-		if (!answer || !*answer || strcmp(name, "players") == 0 || !is_asked(u, name) ||
-		    (strcmp(name, "boards") == 0 && !has_teams(u)))
+		if (!answer || !*answer || strcmp(name, "players") == 0 ||
+		    strcmp(name, "teams") == 0 || !is_asked(u, name))
 			continue;
 		strat_out_str(out, n++ ? "; " : "");
 		if (which)
@@ -268,7 +297,7 @@ take(struct club_ui *u, const char *answer)
 	if (strcmp(first_settings[which], "players") == 0)
 		forget_suggestion(u);
 	wrong = fault_of(u, first_settings[which], answer);
-
+	answer = strat_club_setting_typed(first_settings[which], answer);
 	if (wrong ||
 	    json_object_set_new(u->new_player, first_settings[which], json_string(answer)) < 0) {
 		club_ui_refuse(u, "%s", wrong ? _(wrong) : _("invalid UTF-8, or out of memory"));
@@ -289,8 +318,9 @@ ask(struct club_ui *u, size_t which)
 {
 	u->about.player = (unsigned)which;
 	club_ui_ask(u,
-	    strcmp(first_settings[which], "boards") == 0
-		? _("Boards of a match of teams (0: single players):")
+	    strcmp(first_settings[which], "teams") == 0 ? _("Who plays, players or teams:")
+		: strcmp(first_settings[which], "boards") == 0
+		? _("Boards of a match of two teams:")
 		: strcmp(first_settings[which], "team-points") == 0
 		? _("Points that rank the teams (match or board):")
 		: club_ui_format(_("A new tournament, %s:"),
