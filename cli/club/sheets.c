@@ -119,7 +119,10 @@ view_crosstable(struct table *s, const struct club_paper *p)
 	strat_out_init(&out, -1);
 	if (!is_square)
 		strat_out_printf(&out, "%s\n%s\n",
-		    club_is_ranged(p->ranks)
+		    p->ranks->t->boards
+			? _("A cell has the place of the opponent, w if the team moved first on board 1 "
+			    "or b if not, and the board points.")
+			: club_is_ranged(p->ranks)
 			? _("A cell has the row of the opponent, w if the player moved first or b if "
 			    "not, and the result.")
 			: _("A cell has the place of the opponent, w if the player moved first or b if "
