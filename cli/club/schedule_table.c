@@ -177,14 +177,14 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 
 /* Return the number of rounds that are paired or fixed by a table. */
 static size_t
-known_rounds(const struct strat_club_field *x, const struct strat_club *c)
+known_rounds(struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t n = x->t.rounds;
 
 	if (!x->t.system->is_table)
 		return c->paired;
 	if (x->t.system == &strat_system_groups && !x->t.lineup)
-		n = strat_groups_rounds(&x->t); /* the finalists are not known yet */
+		n = strat_club_field_group_rounds(x, c); /* the finalists are not known yet */
 	else if (x->t.system == &strat_system_groups &&
 	    strat_club_setting_is(c, "finals", "knockout"))
 		n = c->paired;
