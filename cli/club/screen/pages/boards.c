@@ -144,9 +144,12 @@ decide(struct club_ui *u, const char *answer)
 
 	if (club_ui_act(u, "decide",
 		json_pack("{s:I, s:I, s:i}", "round", (json_int_t)a->round, "board",
-		    (json_int_t)a->board, "player", (int)player)) == 0)
-		club_ui_say(u, _("board %zu: %s advances"), a->board,
-		    player ? club_name_of(club_of(u), player) : _("no one yet"));
+		    (json_int_t)a->board, "player", (int)player)) < 0)
+		return;
+	if (player)
+		club_go_on_decided(u, a->board, club_name_of(club_of(u), player));
+	else
+		club_ui_say(u, _("board %zu: %s advances"), a->board, _("no one yet"));
 }
 
 static void
