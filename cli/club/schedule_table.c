@@ -394,7 +394,7 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
 			continue;
 		club_points_text(points[k],
 		    rows ? rows[i].points : strat_tourney_points(&x->t, i, round - 1));
-		club_balance_text(balance[k], x, i, round);
+		club_balance_text(balance[k], c, x, i, round);
 	}
 	club_printf(s, b && !c->boards ? "%s : %s" : "%s", points[0], points[1]);
 	if (is_rated)

@@ -480,13 +480,19 @@ club_put_rounds_warning(struct strat_out *out, const char *system, size_t player
 		return 0;
 	if (rounds > most)
 		strat_out_printf(out,
-		    _("%zu rounds are too many for a Swiss of %zu players: after %zu rounds everyone "
-		      "has met everyone."),
+		    strcmp(system, "team-swiss") == 0
+			? _("%zu rounds are too many for a Swiss of %zu teams: after %zu rounds everyone "
+			    "has met everyone.")
+			: _("%zu rounds are too many for a Swiss of %zu players: after %zu rounds everyone "
+			    "has met everyone."),
 		    rounds, players, most);
 	else
 		strat_out_printf(out,
-		    _("%zu rounds are many for a Swiss of %zu players: after %zu rounds it may be "
-		      "impossible to pair players who have not met."),
+		    strcmp(system, "team-swiss") == 0
+			? _("%zu rounds are many for a Swiss of %zu teams: after %zu rounds it may be "
+			    "impossible to pair teams who have not met.")
+			: _("%zu rounds are many for a Swiss of %zu players: after %zu rounds it may be "
+			    "impossible to pair players who have not met."),
 		    rounds, players, club_safe_rounds(players));
 	return 1;
 }
