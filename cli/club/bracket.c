@@ -196,7 +196,7 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 /* ------ on a terminal ------ */
 
-#define NAME      24 /* least width of a name with its score */
+#define NAME      8  /* least width of a name with its score */
 #define NAME_MOST 40 /* the widest one; longer names are cut off with a mark */
 
 /* Return the score of place J of round K in the round before, "" if none. */
@@ -320,6 +320,9 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 		}
 		strat_out_printf(out, " %s\n", score(&b, third[0], third[1], b.rounds - 1, text));
 	}
+	strat_out_printf(out, "\n%s\n%s\n",
+	    _("After a name: the result of the match that was won, if it was played."),
+	    _("-: no player."));
 	free(b.place);
 	return out->error;
 }
