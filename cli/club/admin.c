@@ -355,6 +355,8 @@ run_verify(struct tool *t)
 		return rc;
 	rc = repair ? strat_club_file_repair(&f, say, &differences)
 		    : strat_club_file_verify(&f, say, &differences);
+	if (rc >= 0)
+		club_warn_of_contradiction(&f.club);
 	strat_club_file_close(&f);
 	if (rc >= 0 && !differences)
 		puts(_("verified: the tables agree with the log"));

@@ -34,7 +34,18 @@ level(const struct bracket *b, size_t k)
 	return b->place + 2 * b->n - 2 * (b->n >> k);
 }
 
-/* Return the winner of the match at P in ROUND. */
+/* Return 1 if the player at P is paired in ROUND. */
+static int
+is_paired(const struct bracket *b, struct place p, size_t round)
+{
+	const struct strat_tourney *t = b->ranks->s.t;
+
+	return p.who != NOBODY && round < b->ranks->s.rounds &&
+	    strat_cell_is_paired(strat_tourney_cell(t, p.who, round));
+}
+
+/* Return the winner of the match at P in ROUND: as in the pairing, a player who was paired afterwards has
+ * won, although the result may be corrected later. */
 static struct place
 winner(const struct bracket *b, const struct place *p, size_t round)
 {
@@ -43,6 +54,8 @@ winner(const struct bracket *b, const struct place *p, size_t round)
 
 	if (!p[0].is_known || !p[1].is_known || round >= b->ranks->s.rounds)
 		return none;
+	if (is_paired(b, p[0], round + 1) != is_paired(b, p[1], round + 1))
+		return p[is_paired(b, p[1], round + 1)];
 	for (k = 0; k < 2; k++)
 		if (p[k].who != NOBODY &&
 		    (p[!k].who == NOBODY ||
@@ -183,7 +196,7 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 /* ------ on a terminal ------ */
 
-#define NAME      24 /* least width of a name with its score */
+#define NAME      8  /* least width of a name with its score */
 #define NAME_MOST 40 /* the widest one; longer names are cut off with a mark */
 
 /* Return the score of place J of round K in the round before, "" if none. */
@@ -307,6 +320,9 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 		}
 		strat_out_printf(out, " %s\n", score(&b, third[0], third[1], b.rounds - 1, text));
 	}
+	strat_out_printf(out, "\n%s\n%s\n",
+	    _("After a name: the result of the match that was won, if it was played."),
+	    _("-: no player."));
 	free(b.place);
 	return out->error;
 }

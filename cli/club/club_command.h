@@ -135,6 +135,9 @@ int club_save(struct tool *t, const char *path, struct strat_out *out, int rc);
 /* Report RC, returned by a function that makes a table, page or view, if it is negative.  Return RC. */
 int club_check_made(struct tool *t, int rc) __attribute__((warn_unused_result));
 
+/* Print a warning of a round that a corrected result contradicts.  Return 0 if there is none. */
+int club_warn_of_contradiction(const struct strat_club *c);
+
 /* Report an error if the next round of C, whose view is X, cannot be paired yet: if there is none or,
  * unless IS_UNFINISHED, if results are missing. */
 int club_check_ready(struct tool *t, const struct strat_club *c, const struct strat_club_field *x,

@@ -209,19 +209,21 @@ warn_repeated(const struct strat_club *c, const struct strat_club_field *x, cons
 	}
 }
 
-/* Warn of a round before this one that a corrected result contradicts. */
-static void
-warn_contradicted(const struct strat_club *c)
+int
+club_warn_of_contradiction(const struct strat_club *c)
 {
 	struct strat_out words;
 	char text[CLUB_SAFE];
+	int is_found;
 
 	strat_out_init(&words, -1);
-	if (club_put_contradicted(&words, c)) {
+	is_found = club_put_contradicted(&words, c);
+	if (is_found) {
 		strat_out_char(&words, '\0');
 		printf(_("warning: %s\n"), words.error ? "" : club_safe(words.text, text));
 	}
 	strat_out_free(&words);
+	return is_found;
 }
 
 /* Tell what can be done about a round of a Swiss that cannot be paired. */
@@ -267,6 +269,11 @@ club_check_ready(
 		    P_("%zu round is paired, the only one (`set rounds=%zu' adds one)",
 			"all %zu rounds are paired (`set rounds=%zu' adds one)", x->t.rounds),
 		    x->t.rounds, x->t.rounds + 1);
+	if (open && x->t.system->some_rest && club_is_last_round(c, x, c->paired))
+		return club_refuse(t,
+		    P_("round %zu is the last one; %zu of its results is missing",
+			"round %zu is the last one; %zu of its results are missing", open),
+		    c->paired, open);
 	if (open && !is_unfinished)
 		return club_refuse(t,
 		    P_("%zu result of round %zu is missing; `boards --open' shows which",
@@ -305,7 +312,7 @@ pair(struct tool *t, struct strat_club_file *f)
 	int rc = club_check_made(t, strat_club_field_init(&x, &f->club));
 
 	strat_pairing_init(&p);
-	warn_contradicted(&f->club);
+	club_warn_of_contradiction(&f->club);
 	if (rc == 0)
 		rc = choose_pairs(t, f, &x, &p, &args);
 	if (rc < 0)

@@ -6,6 +6,7 @@
 #include "cli/club/club_command.h"
 #include "cli/club/standings_diff.h"
 #include "cli/tourney/tourney_command.h"
+#include "club/team/team.h"
 
 static const char *late = "zero";
 
@@ -414,6 +415,16 @@ checkin_player(struct tool *t, struct strat_club_file *f, const char *text)
 	return player || strcmp(text, "all") == 0 ? (int)player : -1;
 }
 
+static void
+tell_playing(const struct strat_club *c)
+{
+	size_t n = strat_club_count_in(c), all = strat_club_count_entries(c);
+
+	printf(c->boards ? P_("%zu of %zu team plays\n", "%zu of %zu teams play\n", all)
+			 : P_("%zu of %zu player plays\n", "%zu of %zu players play\n", all),
+	    n, all);
+}
+
 static int
 check_in(struct tool *t, struct strat_club_file *f)
 {
@@ -429,8 +440,7 @@ check_in(struct tool *t, struct strat_club_file *f)
 	if (rc == 0)
 		rc = strat_club_file_commit(f);
 	if (rc == 0)
-		printf(P_("%zu of %zu player plays\n", "%zu of %zu players play\n", f->club.n),
-		    strat_club_count_in(&f->club), f->club.n);
+		tell_playing(&f->club);
 	for (i = 1; rc == 0 && is_here && i < t->nfiles; i++)
 		club_tell_place(&f->club, (unsigned)checkin_player(t, f, t->files[i]));
 	return rc;

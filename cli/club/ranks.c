@@ -163,16 +163,26 @@ put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
 }
 
 void
-club_put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range)
+club_rank_text(
+    char to[CLUB_RANK], const struct strat_standings *s, size_t row, int is_range)
 {
 	size_t last = row;
 
 	while (last + 1 < s->t->n && s->order[last + 1].rank == s->order[row].rank)
 		last++;
 	if (is_range && last + 1 > s->order[row].rank)
-		club_printf(sheet, "%u-%zu", s->order[row].rank, last + 1);
+		snprintf(to, CLUB_RANK, "%u-%zu", s->order[row].rank, last + 1);
 	else
-		club_printf(sheet, "%u", s->order[row].rank);
+		snprintf(to, CLUB_RANK, "%u", s->order[row].rank);
+}
+
+void
+club_put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range)
+{
+	char text[CLUB_RANK];
+
+	club_rank_text(text, s, row, is_range);
+	club_put(sheet, text);
 }
 
 /* The last column, where there are annulled players: programs get 1 for each of them, else 0. */

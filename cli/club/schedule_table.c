@@ -9,6 +9,7 @@
 #include "base/vec.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
+#include "tourney/keizer.h"
 
 /* ------ rounds ------ */
 
@@ -176,14 +177,14 @@ add_coming(struct plan *p, const struct strat_club_field *x, const struct strat_
 
 /* Return the number of rounds that are paired or fixed by a table. */
 static size_t
-known_rounds(const struct strat_club_field *x, const struct strat_club *c)
+known_rounds(struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t n = x->t.rounds;
 
 	if (!x->t.system->is_table)
 		return c->paired;
 	if (x->t.system == &strat_system_groups && !x->t.lineup)
-		n = strat_groups_rounds(&x->t); /* the finalists are not known yet */
+		n = strat_club_field_group_rounds(x, c); /* the finalists are not known yet */
 	else if (x->t.system == &strat_system_groups &&
 	    strat_club_setting_is(c, "finals", "knockout"))
 		n = c->paired;
@@ -352,11 +353,30 @@ club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsi
 									      : N_("final");
 }
 
+/* Return the players of Keizer's system in X as ranked before ROUND, which the caller frees; NULL in other
+ * systems, or when out of memory. */
+static struct strat_keizer_row *
+keizer_rows(const struct strat_club_field *x, size_t round)
+{
+	int is_keizer = x->t.system == &strat_system_keizer;
+	struct strat_keizer_row *rows = is_keizer ? calloc(x->t.n + 1, sizeof *rows) : NULL;
+	uint8_t *away = rows ? malloc(x->t.n + 1) : NULL;
+
+	if (away)
+		strat_pairing_list_absent(&x->t, round - 1, away);
+	if (!away || strat_keizer_rank(&x->t, round - 1, away, rows) < 0) {
+		free(rows);
+		rows = NULL;
+	}
+	free(away);
+	return rows;
+}
+
 /* Put points, ratings and balances of A and B, which may be 0, before ROUND; of players of teams only the
  * ratings, since points and balances are those of the match. */
 static void
 put_judged(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
-    size_t round, unsigned a, unsigned b)
+    const struct strat_keizer_row *rows, size_t round, unsigned a, unsigned b)
 {
 	char points[2][16] = { "", "" }, balance[2][16] = { "", "" };
 	const char *rating[2] = { "", "" };
@@ -372,8 +392,9 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
 		is_rated |= *text != '\0';
 		if (c->boards)
 			continue;
-		club_points_text(points[k], strat_tourney_points(&x->t, i, round - 1));
-		club_balance_text(balance[k], x, i, round);
+		club_points_text(points[k],
+		    rows ? rows[i].points : strat_tourney_points(&x->t, i, round - 1));
+		club_balance_text(balance[k], c, x, i, round);
 	}
 	club_printf(s, b && !c->boards ? "%s : %s" : "%s", points[0], points[1]);
 	if (is_rated)
@@ -387,7 +408,7 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
  * points, ratings and balances. */
 static void
 put_judged_board(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
-    size_t round, size_t board, const struct strat_club_game *g, unsigned a, unsigned b,
+    const struct strat_keizer_row *rows, size_t round, size_t board, const struct strat_club_game *g, unsigned a, unsigned b,
     int is_short)
 {
 	club_printf(s, "%zu", board);
@@ -404,7 +425,7 @@ put_judged_board(struct table *s, const struct strat_club *c, const struct strat
 	else
 		club_put_seat(s, c, b, a);
 	if (!is_short)
-		put_judged(s, c, x, round, a, b);
+		put_judged(s, c, x, rows, round, a, b);
 }
 
 int
@@ -422,6 +443,7 @@ club_view_judged(
 	const char *name = strat_club_get(c, "name");
 	struct strat_club_field x;
 	int len, is_last, rc = strat_club_field_init(&x, c);
+	struct strat_keizer_row *rows = rc == 0 ? keizer_rows(&x, round) : NULL;
 
 	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
 	snprintf(title + len, sizeof title - (size_t)len, _("round %zu"), round);
@@ -441,12 +463,13 @@ club_view_judged(
 
 		if (only_open && !(g && strat_club_game_is_open(g)))
 			continue;
-		put_judged_board(s, c, &x, round, i + 1, g, a, b, is_teams);
+		put_judged_board(s, c, &x, rows, round, i + 1, g, a, b, is_teams);
 		if (is_teams)
 			club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(&x, round, a, b));
 	}
+	free(rows);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;
 }

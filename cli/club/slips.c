@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "cli/club/paper.h"
+#include "cli/club/ranks.h"
 #include "cli/tool/qr.h"
 #include "cli/tool/text.h"
 #include "club/team/team.h"
@@ -262,13 +263,15 @@ put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
 static void
 put_sum_in(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {
-	const struct strat_standing *o = &r->s.order[r->place[r->field.index[number]] - 1];
-	char points[16];
+	size_t row = r->place[r->field.index[number]] - 1u;
+	int sum = r->s.order[row].points;
+	char points[16], rank[CLUB_RANK];
 
-	club_points_text(points, o->points);
-	strat_out_printf(out,
-	    P_("%s point, rank %u", "%s points, rank %u", o->points == 100 ? 1 : 2), points,
-	    o->rank);
+	club_points_text(points, sum);
+	club_rank_text(rank, &r->s, row,
+	    club_is_ranged(r) || r->t->system == &strat_system_groups);
+	strat_out_printf(
+	    out, P_("%s point, rank %s", "%s points, rank %s", sum == 100 ? 1 : 2), points, rank);
 }
 
 /* Append that of player NUMBER; those who play for teams are ranked by themselves. */

@@ -21,6 +21,30 @@ club_repeats(const struct strat_club *c, unsigned a, unsigned b)
 	return s->is_swiss && a && b ? strat_club_last_meeting(c, a, b) : 0;
 }
 
+/* Return 1 if NUMBER has lost the match of ROUND. */
+static int
+has_lost(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = strat_club_find_board(c, number, round);
+	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
+	int lead;
+
+	if (!g || !g->player[1] || strat_club_game_is_open(g))
+		return 0;
+	lead = strat_club_score_difference(g);
+	return g->winner ? g->winner != number : g->player[0] == number ? lead < 0 : lead > 0;
+}
+
+/* Return 1 if NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
+static int
+is_through(const struct strat_club *c, unsigned number, size_t round)
+{
+	while (--round && strat_club_is_knockout(c, round))
+		if (strat_club_find_board(c, number, round))
+			return !has_lost(c, number, round);
+	return 0;
+}
+
 const char *
 club_absence(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -35,7 +59,7 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	if (c->boards && strat_club_entrant(c, number) != number && !p->bye[round])
 		return strat_club_team(c, number) ? N_("no board") : N_("no team");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
-		return N_("out");
+		return is_through(c, number, round) ? N_("not paired") : N_("out");
 	return N_("bye");
 }
 
@@ -456,13 +480,19 @@ club_put_rounds_warning(struct strat_out *out, const char *system, size_t player
 		return 0;
 	if (rounds > most)
 		strat_out_printf(out,
-		    _("%zu rounds are too many for a Swiss of %zu players: after %zu rounds everyone "
-		      "has met everyone."),
+		    strcmp(system, "team-swiss") == 0
+			? _("%zu rounds are too many for a Swiss of %zu teams: after %zu rounds everyone "
+			    "has met everyone.")
+			: _("%zu rounds are too many for a Swiss of %zu players: after %zu rounds everyone "
+			    "has met everyone."),
 		    rounds, players, most);
 	else
 		strat_out_printf(out,
-		    _("%zu rounds are many for a Swiss of %zu players: after %zu rounds it may be "
-		      "impossible to pair players who have not met."),
+		    strcmp(system, "team-swiss") == 0
+			? _("%zu rounds are many for a Swiss of %zu teams: after %zu rounds it may be "
+			    "impossible to pair teams who have not met.")
+			: _("%zu rounds are many for a Swiss of %zu players: after %zu rounds it may be "
+			    "impossible to pair players who have not met."),
 		    rounds, players, club_safe_rounds(players));
 	return 1;
 }
@@ -497,20 +527,6 @@ club_count_undecided(const struct strat_club *c, size_t round)
 	while ((board = club_undecided(c, round, board)) != 0)
 		n++;
 	return n;
-}
-
-/* Return 1 if NUMBER has lost the match of ROUND. */
-static int
-has_lost(const struct strat_club *c, unsigned number, size_t round)
-{
-	size_t board = strat_club_find_board(c, number, round);
-	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
-	int lead;
-
-	if (!g || !g->player[1] || strat_club_game_is_open(g))
-		return 0;
-	lead = strat_club_score_difference(g);
-	return g->winner ? g->winner != number : g->player[0] == number ? lead < 0 : lead > 0;
 }
 
 /* Return a player of ROUND, not the first one, who has lost the match before and would not be there, or 0.

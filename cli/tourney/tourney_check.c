@@ -285,6 +285,8 @@ check_file(struct tool *tool, struct tourney_source *s)
 		plan = strat_club_field_options(&x, c, 0);
 		plan.colour_free |= colour_free;
 		rc = check_rounds(tool, x.t.system, &plan, &x, c);
+		if (rc == 0 && club_warn_of_contradiction(c))
+			rc = -STRAT_E_PAIRED;
 	}
 	strat_club_field_free(&x);
 	return rc;

@@ -9,6 +9,7 @@
 #include "base/scan.h"
 #include "base/vec.h"
 #include "club/prizes.h"
+#include "tourney/pairing/pairing.h"
 
 /* ------ special prizes ------ */
 
@@ -167,6 +168,7 @@ struct giving {
 	const struct strat_standings *s;
 	enum strat_prize_rule how;
 	struct strat_winner *winners;
+	int *points; /* by row of the standings: players with the same are equal */
 	size_t *row; /* of each winner */
 	size_t n;
 	uint8_t *has; /* by row of the standings: 1 if that player has a prize */
@@ -188,8 +190,7 @@ add(struct strat_club_awards *a, struct strat_club_award award)
 static void
 add_winner(struct giving *g, size_t row)
 {
-	g->winners[g->n] = (struct strat_winner){ g->s->order[row].points, g->s->order[row].rank,
-		0 };
+	g->winners[g->n] = (struct strat_winner){ g->points[row], g->s->order[row].rank, 0 };
 	g->row[g->n++] = row;
 }
 
@@ -236,6 +237,40 @@ award_all(struct giving *g, const struct strat_club *c, const struct strat_club_
 	return rc;
 }
 
+/* Set the points of the finalists of groups, whose finals are a table, to those in the finals. */
+static int
+set_final_points(struct giving *g)
+{
+	struct strat_part p;
+	int rc = strat_part_make(&p, g->s->t, STRAT_FINALS, g->s->rounds, NULL);
+	size_t i, k;
+
+	for (i = 0; rc == 0 && i < p.t.n; i++) {
+		for (k = 0; g->s->order[k].who != p.who[i]; k++)
+			;
+		g->points[k] = p.s.points[i];
+	}
+	strat_part_free(&p);
+	return rc;
+}
+
+/* Set the points by which players are equal: in a knockout and in groups, where the points are not what
+ * ranks, players of the same rank are. */
+static int
+set_points(struct giving *g)
+{
+	const struct strat_tourney *t = g->s->t;
+	int is_groups = t->system == &strat_system_groups;
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		g->points[i] = is_groups || t->system == &strat_system_knockout
+		    ? -(int)g->s->order[i].rank
+		    : g->s->order[i].points;
+	return t->final_is_table && strat_tourney_has_finals(t, g->s->rounds) ? set_final_points(g)
+									      : 0;
+}
+
 int
 strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
     const struct strat_club_field *x, const struct strat_standings *s)
@@ -246,11 +281,15 @@ strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
 	g.how = (enum strat_prize_rule)strat_prize_rule_find(strat_club_get(c, "share"));
 	g.winners = malloc((s->t->n + 1) * sizeof *g.winners);
 	g.row = malloc((s->t->n + 1) * sizeof *g.row);
+	g.points = malloc((s->t->n + 1) * sizeof *g.points);
 	g.has = calloc(s->t->n + 1, 1);
-	if (g.winners && g.row && g.has)
+	if (g.winners && g.row && g.has && g.points)
+		rc = set_points(&g);
+	if (rc == 0)
 		rc = award_all(&g, c, x);
 	free(g.winners);
 	free(g.row);
+	free(g.points);
 	free(g.has);
 	return rc;
 }

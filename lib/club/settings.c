@@ -104,10 +104,25 @@ refuse_boards(const char *value)
 	return is_number(value, 0, STRAT_CLUB_BOARDS) ? NULL : N_("must be a number from 0 to 16");
 }
 
+/* Return 1 if VALUE has two hyphens, as points without those of a bye: a team with the bye gets those of a
+ * level match (FIDE C.04.6, 1.4). */
+static int
+is_triple(const char *value)
+{
+	const char *first = strchr(value, '-'), *second = first ? strchr(first + 1, '-') : NULL;
+
+	return second && !strchr(second + 1, '-');
+}
+
 static const char *
 refuse_team_points(const char *value)
 {
-	return is_word(value, WORDS("match", "board")) ? NULL : N_("must be match or board");
+	struct strat_scoring s;
+
+	return is_word(value, WORDS("match", "board")) ||
+		(strat_scoring_read(&s, value) == 0 && is_triple(value))
+	    ? NULL
+	    : N_("must be match, board or the points of a won, level and lost match, such as 3-1-0");
 }
 
 static const char *
@@ -286,7 +301,8 @@ const struct strat_club_setting strat_club_settings[] = {
 	    refuse_order },
 	{ "boards", "0", N_("boards of a match of teams; 0: single players"), refuse_boards },
 	{ "team-points", "match",
-	    N_("points that rank teams: match (2 for a won match, 1 for a level one) or board"),
+	    N_("points that rank teams: match (2 for a won match, 1 for a level one), such as 3-1-0, or "
+	       "board"),
 	    refuse_team_points },
 	{ "colours", "system",
 	    N_("first moves decided by the pairing system or by lots: system or lots"),

@@ -359,18 +359,25 @@ points_of(const struct strat_standings *s, size_t who)
 	return sum;
 }
 
-/* Replace the points by those of Keizer's system. */
+/* Replace the points by those of Keizer's system, with the players whom the next round is paired with. */
 static int
 rank_keizer(struct strat_standings *s)
 {
+	uint8_t *away = malloc(s->t->n + 1);
 	size_t i;
+	int rc;
 
 	s->keizer = malloc((s->t->n + 1) * sizeof *s->keizer);
-	if (!s->keizer || strat_keizer_rank(s->t, s->rounds, NULL, s->keizer) < 0)
-		return -STRAT_E_NOMEM;
-	for (i = 0; i < s->t->n; i++)
+	if (away)
+		strat_pairing_list_absent(s->t, s->counted, away);
+	if (away && s->t->rounds && s->counted >= s->t->rounds)
+		memset(away, 1, s->t->n);
+	rc = away && s->keizer ? strat_keizer_rank(s->t, s->counted, away, s->keizer)
+			       : -STRAT_E_NOMEM;
+	for (i = 0; rc == 0 && i < s->t->n; i++)
 		s->points[i] = s->keizer[i].points;
-	return 0;
+	free(away);
+	return rc;
 }
 
 /* Add the value of Keizer's system, which its standings always have, to the tie-breaks. */

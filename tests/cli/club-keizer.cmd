@@ -45,3 +45,22 @@ strat-tourney two pair && strat-tourney two result 1 1-0
 strat-tourney two pair --explain
 # a card has the points of now only
 strat-tourney two print cards
+# who was absent in round 1 and is there in round 2 is ranked for both the table and the pairing, and
+# pairing a round changes no points
+strat-tourney late init system=keizer rounds=4
+for i in 1 2 3 4 5; do strat-tourney late add P$i rating=$((2000 - i)); done >/dev/null
+strat-tourney late bye P5 1 half
+strat-tourney late pair && strat-tourney late result 1 1-0 2 1/2
+strat-tourney late standings
+strat-tourney late pairings --explain
+strat-tourney late standings --csv >before.csv
+strat-tourney late pair >/dev/null
+strat-tourney late standings --csv | cmp - before.csv
+strat-tourney late standings --after 1 --csv | cmp - before.csv
+strat-tourney late boards
+strat-tourney late export --format trf26 -o late.trf
+strat-tourney standings --csv late.trf | cmp - before.csv
+strat-tourney check late.trf
+strat-tourney late bye P5 3 half
+strat-tourney late result 1 1-0 2 1-0
+strat-tourney late standings

@@ -66,5 +66,16 @@ strat-tourney one result 2 1
 strat-tourney one pair >/dev/null
 strat-tourney one correct 1 1 0
 strat-tourney one pair || echo $?
+strat-tourney one check || echo $?
+strat-tourney one verify
+strat-tourney one print bracket
+strat-tourney one history K4
+strat-tourney one unpair
+strat-tourney one set third-place=no
+strat-tourney one pair >/dev/null
+strat-tourney one correct 1 1 1
+strat-tourney one print bracket
+strat-tourney one history K1
+strat-tourney one correct 1 1 0
 strat-tourney one unpair
 strat-tourney one pair

@@ -29,13 +29,18 @@ is_unplayed(const struct strat_cell *c)
 	    (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT);
 }
 
-/* Return the result in C of R: of a match of teams its board points. */
+/* Return the result in C of R: of a match of teams its board points, with + or - after those of one that
+ * was not played. */
 static const char *
 share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16])
 {
+	const struct strat_result_row *row = strat_result_of_letter(c->result);
+
 	if (!r->t->boards || c->earned < 0)
 		return club_share_of(c, points);
 	club_points_text(points, r->t->by_board ? c->earned : c->second);
+	if (row->flags & STRAT_IS_FORFEIT && strlen(points) < 15)
+		strcat(points, row->share);
 	return points;
 }
 
@@ -76,7 +81,10 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			is_there[sign_of(strat_tourney_cell(r->s.t, i, round))] = 1;
 	if (!is_square)
 		strat_out_str(out,
-		    club_is_ranged(r)
+		    r->t->boards
+			? _("A cell has the place of the opponent, w if the team moved first on board 1 "
+			    "or b if not, and the board points.")
+			: club_is_ranged(r)
 			? _("A cell has the row of the opponent, w if the player moved first or b if "
 			    "not, and the result.")
 			: _("A cell has the place of the opponent, w if the player moved first or b if "
@@ -108,21 +116,20 @@ static void
 put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round)
 {
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
-	char points[16];
+	char points[16], colour = "-wb"[c->colour], result = c->result == ' ' ? '*' : c->result;
 
 	if (c->opponent == STRAT_NO_PLAYER)
 		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
 	else if (c->earned == STRAT_ANNULLED)
-		club_printf(sheet, "(%u%c%c)", r->place[c->opponent], "-wb"[c->colour],
-		    c -> result == ' ' ? '*' : c->result);
+		club_printf(sheet, "(%u%c%c)", r->place[c->opponent], colour, result);
 	else if (c->earned >= 0)
-		club_printf(sheet, "%u%c%s%s", r->place[c->opponent], "-wb"[c->colour],
+		club_printf(sheet, "%u%c%s%s", r->place[c->opponent], colour,
 		    share_in(r, c, points), mark_of(r, i, round));
 	else
-		club_printf(sheet, "%u%c%c%s", r->place[c->opponent], "-wb"[c->colour],
-		    c -> result == ' ' ? '*' : c->result, mark_of(r, i, round));
+		club_printf(
+		    sheet, "%u%c%c%s", r->place[c->opponent], colour, result, mark_of(r, i, round));
 	if (c->opponent != STRAT_NO_PLAYER && is_unplayed(c)) {
-		snprintf(points, sizeof points, "(%u%c)", r->place[c->opponent], "-wb"[c->colour]);
+		snprintf(points, sizeof points, "(%u%c)", r->place[c->opponent], colour);
 		table_shown(sheet, table_strdup(sheet, points));
 	}
 }

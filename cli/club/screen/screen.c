@@ -9,6 +9,7 @@
 #include "cli/club/screen/ui.h"
 #include "cli/screen/terminal.h"
 #include "cli/tool/text.h"
+#include "club/team/team.h"
 
 static const struct screen_style looks[] = { SCREEN_LOOKS };
 
@@ -64,13 +65,16 @@ print_overview(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	struct strat_out out;
-	size_t i, round = c->paired;
+	size_t i, round = c->paired, people = strat_club_count_people(c);
 
 	strat_out_init(&out, STDOUT_FILENO);
 	text_put(&out, strat_club_get(c, "name"), strlen(strat_club_get(c, "name")), u->plain);
 	strat_out_str(&out, *strat_club_get(c, "name") ? ": " : "");
 	club_put_state(&out, c);
-	strat_out_printf(&out, P_("; %zu player\n", "; %zu players\n", c->n), c->n);
+	if (c->boards)
+		strat_out_printf(&out, P_("; %zu team", "; %zu teams", strat_club_count_entries(c)),
+		    strat_club_count_entries(c));
+	strat_out_printf(&out, P_("; %zu player\n", "; %zu players\n", people), people);
 	for (i = 0; i < c->round[round].n; i++) {
 		const struct strat_club_game *g = &c->round[round].games[i];
 		struct strat_out words;

@@ -48,8 +48,13 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	if (waiting)
 		snprintf(
 		    right, 100, P_("T: %zu result waits", "T: %zu results wait", waiting), waiting);
-	snprintf(right + strlen(right), 100, P_("%s%zu player%s", "%s%zu players%s", people),
-	    waiting ? "  -  " : "", people, u->only_read ? _(", read-only") : "");
+	snprintf(right + strlen(right), 20, "%s", waiting ? "  -  " : "");
+	if (c->boards)
+		snprintf(right + strlen(right), 40,
+		    P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
+		    strat_club_count_entries(c));
+	snprintf(right + strlen(right), 60, P_("%zu player%s", "%zu players%s", people), people,
+	    u->only_read ? _(", read-only") : "");
 	if (u->is_there && state.len)
 		put_name(&left, strat_club_get(c, "name"),
 		    width - text_width(right, strlen(right)) - 2 -
@@ -98,6 +103,19 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	strat_out_free(&hints);
 }
 
+/* Return the title of the page, to be translated. */
+static const char *
+title_of(struct club_ui *u)
+{
+	const struct club_page *p = club_ui_page(u);
+	const struct strat_club *c = club_of(u);
+
+	return p->kind == &club_page_person && c->boards && p->subject && p->subject <= c->n &&
+		strat_club_is_team(c, (unsigned)p->subject)
+	    ? N_("A team")
+	    : p->kind->title;
+}
+
 static void
 put_page(struct club_ui *u, struct screen_lines *to, size_t height)
 {
@@ -105,7 +123,7 @@ put_page(struct club_ui *u, struct screen_lines *to, size_t height)
 
 	club_ui_rows(u);
 	list->height = (int)height;
-	screen_list_put(list, _(club_ui_page(u)->kind->title), to);
+	screen_list_put(list, _(title_of(u)), to);
 }
 
 /* Add the message, or else the remark on the answer being typed. */

@@ -154,6 +154,17 @@ word_of(const char *name, const char *value)
 	return bye > 0 ? _(strat_bye_word((enum strat_tourney_result)bye)) : value;
 }
 
+/* Append how many of GAMES, pairs of numbers, are games; the others are byes. */
+static void
+put_games(struct strat_out *out, const json_t *games)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < json_array_size(games); i++)
+		n += json_integer_value(json_array_get(json_array_get(games, i), 1)) != 0;
+	strat_out_printf(out, "  %s %zu", _("games"), n);
+}
+
 /* Return what ACT says of no player. */
 static const char *
 no_player(const char *act)
@@ -176,6 +187,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 	else if (json_is_integer(v))
 		strat_out_printf(
 		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
+	else if (strcmp(name, "games") == 0)
+		put_games(out, v);
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
@@ -192,7 +205,10 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	json_int_t board = json_integer_value(json_object_get(args, "board"));
 	const char *result = json_string_value(json_object_get(args, "result"));
 	char text[STRAT_CLUB_RESULTS_TEXT];
+	int one = result ? strat_result_parse(result, strlen(result)) : -1;
 
+	if (one > STRAT_RESULT_OPEN)
+		result = strat_result_table[one].word;
 	snprintf(text, sizeof text, "%s", result && *result ? result : _("open"));
 	strat_out_printf(out, _("  round %zu, "), (size_t)round);
 	club_put_board(out, c, (size_t)round, (size_t)board);

@@ -359,6 +359,9 @@ const char *club_results_or_open(
 /* Return the round that the top page shows. */
 size_t club_page_round(struct club_ui *u);
 
+/* Say that NAME advances from BOARD, which was level, and what is missing, and choose the next board. */
+void club_go_on_decided(struct club_ui *u, size_t board, const char *name);
+
 /* Enter the N entries E, at most CLUB_ENTRIES, in that round, after a question if a board has another
  * result.  Ask for a result that begins as TEXT.  Do that if KEY can begin a result, else return 0. */
 void club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n);

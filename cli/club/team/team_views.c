@@ -121,7 +121,7 @@ club_put_proposed(struct strat_out *out, const struct strat_club *c,
 	for (k = 0; k < 2; k++) {
 		club_points_text(match[k], points_of(x, c, x->index[team[k]], 0));
 		club_points_text(board[k], points_of(x, c, x->index[team[k]], 1));
-		club_balance_text(balance[k], x, x->index[team[k]], c->paired + 1);
+		club_balance_text(balance[k], c, x, x->index[team[k]], c->paired + 1);
 	}
 	strat_out_printf(out, " - %s, ", club_name_of(c, b));
 	strat_out_printf(out, _("match points %s : %s, board points %s : %s, balance %s : %s"),

@@ -317,7 +317,7 @@ count_finalists(const struct strat_club_field *x, const struct strat_club *c)
 
 /* Return the number of rounds; some systems determine it themselves. */
 static size_t
-count_rounds(const struct strat_club_field *x, const struct strat_club *c)
+count_rounds(struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t n = x->t.n, finalists = count_finalists(x, c);
 	size_t groups = strat_club_count(c, "groups");
@@ -336,7 +336,7 @@ count_rounds(const struct strat_club_field *x, const struct strat_club *c)
 				   : c->paired + strat_knockout_rounds(n);
 	if (x->t.system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
-	n = c->paired ? strat_groups_rounds(&x->t) : strat_berger_rounds((n + groups - 1) / groups);
+	n = c->paired ? strat_club_field_group_rounds(x, c) : strat_berger_rounds((n + groups - 1) / groups);
 	if (!strat_club_setting_is(c, "finals", "round-robin"))
 		return (x->t.lineup ? x->t.begin : n) + strat_knockout_rounds(finalists);
 	plan = strat_club_field_options(x, c, c->paired);
@@ -437,7 +437,9 @@ make(struct strat_club_field *x, const struct strat_club *c, int by_game)
 		rc = strat_club_field_reschedule(x, c, c->paired);
 	if (rc < 0)
 		return rc;
-	rc = strat_club_field_end(x, c, count_rounds(x, c), &t->rounds);
+	t->rounds = count_rounds(x, c);
+	if (t->system != &strat_system_groups || (t->lineup && t->final_is_table))
+		rc = strat_club_field_end(x, c, t->rounds, &t->rounds);
 	if (rc < 0)
 		return rc;
 	if (!by_game && strat_club_is_accelerated(x, c))

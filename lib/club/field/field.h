@@ -76,6 +76,9 @@ int strat_club_field_reschedule(struct strat_club_field *x, const struct strat_c
 int strat_club_field_end(struct strat_club_field *x, const struct strat_club *c, size_t rounds,
     size_t *last) __attribute__((warn_unused_result));
 
+/* Return the number of rounds of the groups of X, to the last one in which a game can change the standings. */
+size_t strat_club_field_group_rounds(struct strat_club_field *x, const struct strat_club *c);
+
 /* Pair the next round.  Return the arguments of the act "pair", to be released with json_decref(),
  * or NULL with the code in *RC, reported to REP.  P, which must be initialised, gets the
  * explanations; its pairs are in the order of boards. */

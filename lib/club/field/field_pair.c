@@ -128,7 +128,7 @@ begin_finals(struct work *w)
 	uint16_t *who;
 	int rc;
 
-	if (w->c->paired < strat_groups_rounds(&w->x->t))
+	if (w->c->paired < strat_club_field_group_rounds(w->x, w->c))
 		return 0;
 	if (strat_club_setting_is(w->c, "finals", "none"))
 		return strat_pairing_refuse(w->rep, _("all rounds of the groups have been paired"));
@@ -441,7 +441,7 @@ strat_club_field_by_hand(
 	struct work w = { .x = x, .c = c, .args = args, .rep = rep };
 	const json_t *games = json_object_get(args, "games");
 	int is_final = x->t.system == &strat_system_groups && c->paired && !x->t.lineup &&
-	    c->paired >= strat_groups_rounds(&x->t) &&
+	    c->paired >= strat_club_field_group_rounds(x, c) &&
 	    strat_club_setting_is(c, "finals", "knockout");
 	uint16_t *who;
 	int rc;

@@ -136,6 +136,25 @@ is_left(const struct strat_club_player *p, size_t round)
 	return !p->last || p->last >= round || p->leave == STRAT_CLUB_FORFEIT;
 }
 
+/* Return 1 if a game of the players A and B in ROUND can change the standings. */
+static int
+can_count(const struct walk *w, uint16_t a, uint16_t b, size_t round)
+{
+	const uint16_t who[2] = { a, b };
+	int k, left = 0, is_gone;
+
+	for (k = 0; k < 2; k++) {
+		const struct strat_club_player *p = player(w, who[k]);
+
+		is_gone = p->last && p->last < round;
+		if (!is_left(p, round) ||
+		    (is_gone && strat_club_is_annulled(w->c, w->x->who[who[k]])))
+			return 0;
+		left += is_gone;
+	}
+	return left < 2;
+}
+
 /* Return 1 if A and B belong to the same table from ROUND on. */
 static int
 are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
@@ -145,7 +164,8 @@ are_to_meet(const struct walk *w, size_t a, size_t b, size_t round)
 
 	if (w->x->t.system == &strat_system_scheveningen && groups != 6 && groups != 9)
 		return 0;
-	return p->first <= round && q->first <= round && is_left(p, round) && is_left(q, round);
+	return p->first <= round && q->first <= round &&
+	    can_count(w, (uint16_t)a, (uint16_t)b, round);
 }
 
 /* Store the games that A and B have yet to play in LIST.  Return their number. */
@@ -221,6 +241,20 @@ begin_rest(struct walk *w, size_t round)
 
 /* ------ all of it ------ */
 
+/* Return 1 if the table has games in the next ROUND, from 1, and none of them counts. */
+static int
+is_void(struct walk *w, size_t round)
+{
+	size_t i;
+
+	if (round <= w->paired || expect(w, round) < 0)
+		return 0;
+	for (i = 0; i < w->table.n; i++)
+		if (can_count(w, w->table.pairs[i].white, w->table.pairs[i].black, round))
+			return 0;
+	return w->table.n > 0;
+}
+
 static int
 walk_rounds(struct walk *w)
 {
@@ -231,7 +265,7 @@ walk_rounds(struct walk *w)
 		if (player(w, i)->first <= 1)
 			w->early[w->nearly++] = (uint16_t)i;
 	for (round = 1; rc == 0 && round <= w->paired + 1; round++) {
-		if (is_left || is_entered(w, round))
+		if (is_left || is_entered(w, round) || is_void(w, round))
 			rc = begin_rest(w, round);
 		if (rc < 0 || round > w->paired)
 			break;
@@ -271,35 +305,19 @@ strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club 
 
 /* ------ the end ------ */
 
-/* Return 1 if a game of the players A and B in ROUND can change the standings. */
-static int
-can_count(const struct walk *w, uint16_t a, uint16_t b, size_t round)
-{
-	const uint16_t who[2] = { a, b };
-	int k, left = 0;
-
-	for (k = 0; k < 2; k++) {
-		const struct strat_club_player *p = player(w, who[k]);
-
-		if (strat_club_is_annulled(w->c, w->x->who[who[k]]) || !is_left(p, round))
-			return 0;
-		left += p->last && p->last < round;
-	}
-	return left < 2;
-}
-
 int
 strat_club_field_end(
     struct strat_club_field *x, const struct strat_club *c, size_t rounds, size_t *last)
 {
 	struct walk w = { .x = x, .c = c, .paired = c->paired };
+	int is_groups = x->t.system == &strat_system_groups && c->paired;
 	size_t i, n = x->t.n;
 	int rc = 0;
 
 	*last = rounds;
 	for (i = 0; i < n && !player(&w, i)->last; i++)
 		;
-	if (i == n || !cycles_of(x->t.system) || n > STRAT_CLUB_ROUNDS + 1)
+	if (i == n || (!is_groups && !cycles_of(x->t.system)) || n > STRAT_CLUB_ROUNDS + 1)
 		return 0;
 	strat_pairing_init(&w.table);
 	for (; rc == 0 && *last > w.paired; --*last) {
@@ -314,4 +332,14 @@ strat_club_field_end(
 	}
 	strat_pairing_free(&w.table);
 	return rc == -STRAT_E_NOMEM ? rc : 0;
+}
+
+size_t
+strat_club_field_group_rounds(struct strat_club_field *x, const struct strat_club *c)
+{
+	size_t rounds = strat_groups_rounds(&x->t), last;
+
+	if (x->t.lineup)
+		return x->t.begin;
+	return strat_club_field_end(x, c, rounds, &last) < 0 ? rounds : last;
 }

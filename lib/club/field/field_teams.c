@@ -1,6 +1,8 @@
 /* field_teams.c - convert the matches of teams to cells: a column for each round. */
 #include "club/field/field.h"
 
+#include <string.h>
+
 #include "club/team/team.h"
 
 /* Set the scoring of X to that of a round of teams, from that of a game, and what second points byes
@@ -8,14 +10,18 @@
 void
 strat_club_field_scoring(struct strat_club_field *x, const struct strat_club *c)
 {
-	static const int32_t match[STRAT_AWARDS] = { 200, 200, 100, 100, 0, 0, 0, 100, 200, 100,
-		200, 0 };
+	const char *word = strat_club_get(c, "team-points");
 	struct strat_tourney *t = &x->t;
+	struct strat_scoring s;
+	const int32_t *match = s.points;
 	size_t i;
 
 	t->boards = c->boards;
-	t->by_board = strat_club_setting_is(c, "team-points", "board");
+	t->by_board = strcmp(word, "board") == 0;
 	t->has_matches = 1;
+	(void)!strat_scoring_read(
+	    &s, t->by_board || strcmp(word, "match") == 0 ? "2-1-0" : word); /* as was checked */
+	s.points[STRAT_BYE_PAIRING] = s.points[STRAT_DRAW_WHITE];
 	t->scoring.points[STRAT_BYE_PAIRING] = t->scoring.points[STRAT_DRAW_WHITE];
 	for (i = 0; i < STRAT_AWARDS; i++) {
 		int32_t board = t->scoring.points[i] * c->boards;
@@ -44,7 +50,12 @@ cell_of(const struct strat_club_field *x, const struct strat_club *c,
 {
 	int lead = k ? -m->lead : m->lead;
 	int is_level = lead == 0 && m->points[k] > 0;
-	int32_t match = lead > 0 ? 200 : is_level ? 100 : 0, board = m->points[k];
+	enum strat_award won = lead > 0 ? STRAT_WIN_WHITE
+	    : is_level                  ? STRAT_DRAW_WHITE
+	    : m->is_played              ? STRAT_LOSS_WHITE
+					: STRAT_FORFEIT_LOSS;
+	int32_t board = m->points[k],
+		match = x->t.by_board ? x->second[won] : x->t.scoring.points[won];
 	struct strat_cell cell = strat_cell_of(
 	    x->index[m->team[!k]], k ? STRAT_BLACK : STRAT_WHITE, letter_of(m, lead, m->points[k]));
 

@@ -273,8 +273,8 @@ put_all(struct making *m, struct strat_out *out, int is_26)
 		: m->x->t.system == &strat_system_round_robin ? "FIDE_TEAM_ROUNDROBIN"
 							      : "FIDE_TEAM_DOUBLEROUNDROBIN");
 	add_line(m, out);
-	if (m->x->t.by_board) {
-		strat_out_str(out, "### team-points board");
+	if (!strat_club_setting_is(m->c, "team-points", "match")) {
+		strat_out_printf(out, "### team-points %s", strat_club_get(m->c, "team-points"));
 		add_line(m, out);
 	}
 	strat_out_printf(out, "352 %.*s", m->c->boards, colours);

@@ -364,9 +364,8 @@ set_boards(struct strat_trf_teams *t)
 	strat_trf_line_text(x->t, "192", text, sizeof text);
 	if (strstr(text, "_GP") && !strstr(text, "_MP_GP"))
 		strat_trf_import_set(x, "team-points", "board");
-	else if (strat_trf_comment_text(x->t, "team-points", text, sizeof text) &&
-	    strcmp(text, "board") == 0)
-		strat_trf_import_set(x, "team-points", "board");
+	else if (strat_trf_comment_text(x->t, "team-points", text, sizeof text))
+		strat_trf_import_set(x, "team-points", text);
 	strat_trf_line_text(x->t, "362", text, sizeof text);
 	if (*text)
 		strat_tellf(x->rep, STRAT_E_LOSS, strat_at_file(x->file),

@@ -63,7 +63,7 @@ strat_standings_summands(
 {
 	to->n = 0;
 	if (k == STRAT_TB_POINTS && s->keizer)
-		strat_keizer_summands(s->t, s->rounds, s->keizer, who, to);
+		strat_keizer_summands(s->t, s->counted, s->keizer, who, to);
 	else if (k == STRAT_TB_POINTS)
 		add_points(s, who, to);
 	else if (s->use[k].id == STRAT_TB_DE || s->use[k].id == STRAT_TB_EDE)
@@ -134,7 +134,7 @@ strat_standings_explain(
 	size_t i;
 
 	if (id == STRAT_TB_KV && s->keizer)
-		strat_keizer_explain(s->t, s->rounds, s->keizer, who, out);
+		strat_keizer_explain(s->t, s->counted, s->keizer, who, out);
 	strat_standings_summands(s, who, k, &of);
 	for (i = 0; i < of.n; i++) {
 		const struct strat_summand *x = &of.list[i];

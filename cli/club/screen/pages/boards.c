@@ -1,5 +1,6 @@
 /* boards.c - the page of a round: boards, results, players without a board. */
 #include "cli/club/screen/ui.h"
+#include "club/team/team.h"
 
 #include <curses.h>
 #include <stdlib.h>
@@ -153,6 +154,53 @@ act_clear(struct club_ui *u, int arg)
 		club_begin_entry(u, &e, 1);
 }
 
+/* ------ a match that was not played ------ */
+
+/* Forfeit all boards of the match of the board in ABOUT: the team of ANSWER, 1, 2 or b for both, did not
+ * come. */
+static void
+forfeit_match(struct club_ui *u, const char *answer)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = club_page_round(u), i, at;
+	struct club_entry e[STRAT_CLUB_BOARDS];
+	struct strat_club_match m;
+	int is_first = *answer == '1';
+
+	if (u->about.board > c->round[round].n)
+		return;
+	at = strat_club_match_begin(c, round, u->about.board - 1);
+	m = strat_club_match(c, round, at);
+	for (i = 0; i < m.n; i++) { /* the sides alternate */
+		e[i] = (struct club_entry){ .board = at + i + 1, .has_result = 1, .game.n = 1 };
+		e[i].game.result[0] = *answer == 'b' ? STRAT_RESULT_BOTH_FORFEIT
+		    : is_first == (i % 2 == 0)       ? STRAT_RESULT_FORFEIT_LOSS
+						     : STRAT_RESULT_FORFEIT_WIN;
+	}
+	club_begin_entry(u, e, m.n);
+}
+
+static void
+act_forfeit(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = club_page_round(u), board = chosen_board(u);
+	struct strat_club_match m;
+
+	(void)arg;
+	if (!c->boards || !board) {
+		club_ui_say(
+		    u, c->boards ? _("no board is chosen") : _("there are no teams: type + or -"));
+		return;
+	}
+	u->about.board = board;
+	m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
+	club_ui_ask_letter(u,
+	    club_ui_format(_("The match is not played.  Who did not come?  1 %s, 2 %s, b both"),
+		club_name_of(c, m.team[0]), club_name_of(c, m.team[1])),
+	    "12b", forfeit_match);
+}
+
 /* ------ who goes on ------ */
 
 static void
@@ -163,9 +211,12 @@ decide(struct club_ui *u, const char *answer)
 
 	if (club_ui_act(u, "decide",
 		json_pack("{s:I, s:I, s:i}", "round", (json_int_t)a->round, "board",
-		    (json_int_t)a->board, "player", (int)player)) == 0)
-		club_ui_say(u, _("board %zu: %s advances"), a->board,
-		    player ? club_name_of(club_of(u), player) : _("no one yet"));
+		    (json_int_t)a->board, "player", (int)player)) < 0)
+		return;
+	if (player)
+		club_go_on_decided(u, a->board, club_name_of(club_of(u), player));
+	else
+		club_ui_say(u, _("board %zu: %s advances"), a->board, _("no one yet"));
 }
 
 static void
@@ -301,6 +352,8 @@ static const struct club_key keys[] = {
 	    club_act_flag, 0 },
 	{ { { 'd' }, "d", NULL, N_("knockout: decide who advances from a level match"), 0 },
 	    act_decide, 0 },
+	{ { { 'F' }, "F", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
+	    act_forfeit, 0 },
 	{ { { 'P' }, "P", N_("pair"),
 	      N_("see and pair the next round; after the last one, the standings"), 0 },
 	    act_pair, 0 },

@@ -132,9 +132,10 @@ go_down(struct club_ui *u)
 		screen_list_choose(list, u->rows.line[i + 1].id);
 }
 
-/* Mark those of TEAM who were not here, the team itself too, as here.  Return 0 or -1. */
+/* Mark those of TEAM who were not here, the team itself too, as here; its earlier rounds are worth LATE.
+ * Return 0 or -1. */
 static int
-bring_team(struct club_ui *u, unsigned team, int is_whole)
+bring_team(struct club_ui *u, unsigned team, int is_whole, const char *late)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned i;
@@ -145,24 +146,26 @@ bring_team(struct club_ui *u, unsigned team, int is_whole)
 		if (p->team != team || p->first != STRAT_CLUB_NEVER || (p->gone && i != team) ||
 		    (!is_whole && i != team))
 			continue;
-		if (club_ui_do(
-			u, "checkin", json_pack("{s:i, s:s}", "player", (int)i, "as", "here")) < 0)
+		if (club_ui_do(u, "checkin",
+			json_pack("{s:i, s:s, s:s}", "player", (int)i, "as", "here", "late",
+			    i == team ? late : "zero")) < 0)
 			return -1;
 	}
 	return 0;
 }
 
-/* Before round 1, a team comes with its players, and a player with the team.  Return 1 if that was done,
+/* A team comes with its players and, before round 1, a player with the team.  Return 1 if that was done,
  * or could not be. */
 static int
-mark_team(struct club_ui *u)
+mark_team(struct club_ui *u, const char *late)
 {
 	unsigned player = u->about.player, team = strat_club_team(club_of(u), player);
 	size_t before = u->file.ndone;
 
-	if (club_of(u)->paired || !club_of(u)->boards || !team)
+	if (!club_of(u)->boards || !team ||
+	    (club_of(u)->paired && (team != player || !strat_club_is_out(club_of(u), team))))
 		return 0;
-	if (club_ui_begin_player(u) < 0 || bring_team(u, team, team == player) < 0)
+	if (club_ui_begin_player(u) < 0 || bring_team(u, team, team == player, late) < 0)
 		return 1;
 	if (team != player &&
 	    club_ui_do(u, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "here")) <
@@ -183,7 +186,7 @@ mark_team(struct club_ui *u)
 static void
 mark(struct club_ui *u, const char *state, const char *late)
 {
-	if (*state == 'h' && mark_team(u))
+	if (*state == 'h' && mark_team(u, late))
 		return;
 	if (club_ui_act_player(u, "checkin",
 		json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", state, "late",

@@ -1,7 +1,10 @@
 /* logbook.c - the page of the log: every change, the last one first. */
 #include "cli/club/screen/ui.h"
 
-#include <string.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "base/date.h"
 
 struct reading {
 	struct screen_lines lines;
@@ -9,19 +12,34 @@ struct reading {
 	struct strat_out words;
 };
 
+/* Write the hour and minute of TIME, which is UTC, here to TO. */
+static void
+local_clock(const char *time, char to[8])
+{
+	int year, month, day, hour, minute;
+	time_t t;
+	struct tm tm;
+
+	*to = '\0';
+	if (sscanf(time, "%4d-%2d-%2dT%2d:%2d", &year, &month, &day, &hour, &minute) != 5)
+		return;
+	t = (time_t)strat_day_of(year, month, day) * 86400 + hour * 3600 + minute * 60;
+	if (localtime_r(&t, &tm))
+		strftime(to, 8, "%H:%M", &tm);
+}
+
 static int
 put_row(void *arg, const struct strat_club_row *row)
 {
 	struct reading *r = arg;
-	char clock[6] = "";
+	char clock[8];
 
 	r->words.len = 0;
 	club_put_act(&r->words, r->club, row->act, row->args);
 	strat_out_char(&r->words, '\0');
 	if (r->words.error)
 		return r->words.error;
-	if (strlen(row->time) >= 16)
-		memcpy(clock, row->time + 11, 5);
+	local_clock(row->time, clock);
 	screen_line(&r->lines, row->is_undone ? SCREEN_QUIET : SCREEN_PLAIN, (long)row->seq,
 	    "%4lld  %s  %s%s%s%s", (long long)row->seq, clock, row->is_undone ? _("(undone) ") : "",
 	    r->words.text, *row->reason ? "  - " : "", row->reason);
@@ -39,7 +57,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	screen_lines_init(&r.lines, u->plain);
 	if (strat_club_file_log(&u->file, put_row, &r) < 0)
 		to->error = -STRAT_E_NOMEM;
-	screen_line_put(to, SCREEN_HEAD, 0, _(" row  UTC    change"));
+	screen_line_put(to, SCREEN_HEAD, 0, _(" row  time   change"));
 	to->fixed = 1;
 	for (i = r.lines.n; i > 0; i--)
 		screen_line_put(to, r.lines.line[i - 1].role, r.lines.line[i - 1].id,
@@ -56,7 +74,7 @@ static const struct club_key keys[] = {
 };
 
 const struct club_page_kind club_page_logbook = { N_("Log"),
-	N_("Every change, the last one first, with its time (UTC).  Rows are never removed: an "
+	N_("Every change, the last one first, with its local time.  Rows are never removed: an "
 	   "undo is a row of its own.  Only the last change in effect can be undone, then the one "
 	   "before it."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -224,11 +224,12 @@ const struct club_page_kind club_page_ranking = { N_("Standings"),
 	keys, make_standings, NULL, CLUB_SELECTS_PLAYER };
 
 const struct club_page_kind club_page_cross = { N_("Crosstable"),
-	N_("All rounds of all players: the rank of the opponent, w if the player moved first, b "
-	   "if not, and the result: 1 = 0, + and - without a game, * unfinished.  H, F and Z are "
-	   "byes of half a point, a full point and no point; U is the bye of the pairing.  > marks "
-	   "a level match of a knockout that was decided for the player.  In a round robin, the "
-	   "results of each player against each other one.  The left and right arrows scroll."),
+	N_("All rounds of all players or teams: the place of the opponent, w if the player moved "
+	   "first (a team on board 1), b if not, and the result: 1 = 0 or the board points, + and - "
+	   "without a game, * unfinished.  H, F and Z are byes of half a point, a full point and no "
+	   "point; U is the bye of the pairing.  > marks a level match of a knockout that was decided "
+	   "for the player.  In a round robin, the results of each player against each other one.  "
+	   "The left and right arrows scroll."),
 	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
 
 const struct club_page_kind club_page_why = { N_("Tie-breaks of a player"),

@@ -59,38 +59,64 @@ put_entered(struct club_ui *u, struct strat_out *words)
 	return 0;
 }
 
+/* Append what is missing in the round of U after BOARD, which is LEVEL if that is not 0.  Return the next
+ * board that waits for a result or a decision, or 0. */
+static size_t
+put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t level)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = u->about.round, open = strat_club_open_games(c, round);
+
+	if (open)
+		strat_out_printf(
+		    words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
+	else if (round == c->paired && club_next_step(c) == CLUB_PAIR)
+		strat_out_str(
+		    words, _("  All results are in.  P pairs the next round, ESC goes back."));
+	else if (round == c->paired && !level) {
+		strat_out_str(words, "  ");
+		club_put_next(words, c);
+		if (club_next_step(c) == CLUB_DECIDE) {
+			strat_out_str(words, _(" (d decides it)"));
+			return club_undecided(c, c->paired, 0);
+		}
+	}
+	return level ? level : open_board(c, round, board);
+}
+
 /* Tell what was entered and what is missing, and choose the next open board. */
 static void
 go_on(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	const struct club_change *last = &u->change[u->nchanges - 1];
-	size_t round = u->about.round, open = strat_club_open_games(c, round), level;
-	size_t next = open_board(c, round, last->board);
+	size_t round = u->about.round, level, next;
 	int is_known = u->nchanges == 1 && was_known(last);
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
 	level = put_entered(u, &words);
-	if (open)
-		strat_out_printf(
-		    &words, P_("  %zu board is open.", "  %zu boards are open.", open), open);
-	else if (round == c->paired && club_next_step(c) == CLUB_PAIR)
-		strat_out_str(
-		    &words, _("  All results are in.  P pairs the next round, ESC goes back."));
-	else if (round == c->paired && !level) {
-		strat_out_str(&words, "  ");
-		club_put_next(&words, c);
-		if (club_next_step(c) == CLUB_DECIDE) {
-			strat_out_str(&words, _(" (d decides it)"));
-			next = club_undecided(c, c->paired, 0);
-		}
-	}
+	next = put_missing(u, &words, last->board, level);
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
-	club_ui_choose(u, (long)(level ? level : next && !is_known ? next : last->board));
-	if (!open && round == c->paired && !is_known)
+	club_ui_choose(u, (long)(level || (next && !is_known) ? next : last->board));
+	if (!strat_club_open_games(c, round) && round == c->paired && !is_known)
 		club_offer_copy(u);
+}
+
+void
+club_go_on_decided(struct club_ui *u, size_t board, const char *name)
+{
+	struct strat_out words;
+	size_t next;
+
+	strat_out_init(&words, -1);
+	strat_out_printf(&words, _("board %zu: %s advances"), board, name);
+	strat_out_char(&words, '.');
+	next = put_missing(u, &words, board, 0);
+	club_ui_say(u, "%s", club_text_end(&words));
+	strat_out_free(&words);
+	club_ui_choose(u, (long)(next ? next : board));
 }
 
 /* Append the board of E in ROUND and the result that replaces another one. */

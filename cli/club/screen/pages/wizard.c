@@ -322,7 +322,7 @@ ask(struct club_ui *u, size_t which)
 		: strcmp(first_settings[which], "boards") == 0
 		? _("Boards of a match of two teams:")
 		: strcmp(first_settings[which], "team-points") == 0
-		? _("Points that rank the teams (match or board):")
+		? _("Points that rank the teams (match, 3-1-0 or board):")
 		: club_ui_format(_("A new tournament, %s:"),
 		      which == 0 ? _("its name")
 			  : strcmp(first_settings[which], "players") == 0 && has_teams(u)
