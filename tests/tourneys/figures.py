@@ -107,6 +107,20 @@ def explain(table, p):
 # ------ Keizer and Monrad ------
 
 
+def active(state, number):
+    """The players whom round NUMBER should pair."""
+    return {p['number'] for p in state['players']
+            if p['first_round'] <= number and (p['last_round'] is None or p['last_round'] >= number) and
+            not any(b['round'] == number for b in p['byes'])}
+
+
+def play_next(org, state, number):
+    """The players of the next round NUMBER: those it is paired with, or who will be in it, if there is one."""
+    if number <= len(state['rounds']):
+        return {x for g in state['rounds'][number - 1]['games'] for x in (g['first'], g['second']) if x}
+    return active(state, number) if number <= int(state['settings']['rounds']) else set()
+
+
 def was_paired(rs):
     """Whether a player, who had the rounds RS, was ever paired."""
     return any(r.opponent or r.kind == 'allocated' for r in rs)
@@ -116,7 +130,8 @@ def compare_keizer(org, state, counts):
     table = table_of(org, state)
     if table is None:
         return
-    rounds = {p: rs for p, rs in table.rounds.items() if was_paired(rs)}
+    there = play_next(org, state, counted(org, state) + 1)
+    rounds = {p: rs for p, rs in table.rounds.items() if was_paired(rs) or p in there}
     points, value, order = pairing.ranking(rounds, table.numbers, pairing.numbers_of(state['settings']['keizer']))
     for p in sorted(set(table.rounds) - set(rounds), key=lambda p: table.numbers[p]):
         points[p], value[p] = 0, 0

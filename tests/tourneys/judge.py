@@ -5,6 +5,7 @@ import os
 import subprocess
 
 import figures
+from figures import active
 from organiser import Failure, SWISS
 
 POINTS = {'1-half-0': (100, 50, 0, 100), '6-3-1': (600, 300, 100, 600), '3-1-0': (300, 100, 0, 300),
@@ -40,13 +41,6 @@ def had_bye(state, who):
                     return True
     return any(b['points'] == 'full' and b['round'] <= len(state['rounds']) for p in state['players']
                if p['number'] == who for b in p['byes'])
-
-
-def active(state, number):
-    """The players whom round NUMBER should pair."""
-    return {p['number'] for p in state['players']
-            if p['first_round'] <= number and (p['last_round'] is None or p['last_round'] >= number) and
-            not any(b['round'] == number for b in p['byes'])}
 
 
 class Judge:

@@ -241,14 +241,16 @@ begin_rest(struct walk *w, size_t round)
 
 /* ------ all of it ------ */
 
-/* Return 1 if the table has games in the next ROUND, from 1, and none of them counts. */
+/* Return 1 if the table has games in the next ROUND, from 1, and none of them counts; 0; or a negative
+ * code. */
 static int
 is_void(struct walk *w, size_t round)
 {
 	size_t i;
+	int rc = round <= w->paired ? 0 : expect(w, round);
 
-	if (round <= w->paired || expect(w, round) < 0)
-		return 0;
+	if (round <= w->paired || rc < 0)
+		return rc;
 	for (i = 0; i < w->table.n; i++)
 		if (can_count(w, w->table.pairs[i].white, w->table.pairs[i].black, round))
 			return 0;
@@ -265,7 +267,8 @@ walk_rounds(struct walk *w)
 		if (player(w, i)->first <= 1)
 			w->early[w->nearly++] = (uint16_t)i;
 	for (round = 1; rc == 0 && round <= w->paired + 1; round++) {
-		if (is_left || is_entered(w, round) || is_void(w, round))
+		rc = is_left || is_entered(w, round) ? 1 : is_void(w, round);
+		if (rc > 0)
 			rc = begin_rest(w, round);
 		if (rc < 0 || round > w->paired)
 			break;
