@@ -345,47 +345,6 @@ a_rank_that_was_not_shown_changes_no_figure_of_those_who_did_not_see_it(void **s
 	strat_record_free(&g);
 }
 
-/* ------ what is enclosed ------ */
-
-/* Keep the chance that Red gives the piece on h10 to be the Flag, after 277 plies. */
-static void
-look_at_h10(void *arg, struct strat_game_analysis *a, size_t plies)
-{
-	double *flag = arg;
-	int id = strat_piece_id(a->walk.play.at[strat_square_at(8, 10)]);
-
-	if (plies != 277)
-		return;
-	assert_int_equal(a->walk.truth[id], STRAT_FLAG);
-	*flag = a->beliefs.of[STRAT_VIEW_RED][STRAT_BLUE]
-		    .chance[id - 1 - STRAT_BLUE * STRAT_MAX_ARMY][STRAT_FLAG];
-}
-
-/* Red has seen Bombs on g10, i10 and h9, and knows five pieces of Blue no better than h10. */
-static void
-a_flag_enclosed_by_known_bombs_is_seen(void **state)
-{
-	struct strat_game_analysis a;
-	struct strat_record g;
-	struct strat_reader *r;
-	double flag = 0;
-	int i;
-
-	(void)state;
-	strat_record_init(&g);
-	assert_int_equal(strat_reader_open(&r, "samples/club-night.sgr", NULL, NULL), 0);
-	for (i = 0; i < 4; i++)
-		assert_true(strat_reader_next(r, &g) > 0);
-	strat_reader_close(r);
-	strat_game_analysis_init(&a, &model);
-	a.on_moment = look_at_h10;
-	a.arg = &flag;
-	assert_int_equal(strat_game_analyse(&a, &g, NULL), 0);
-	assert_true(flag > 0.95 && flag < 1);
-	strat_game_analysis_free(&a);
-	strat_record_free(&g);
-}
-
 /* ------ the same every time ------ */
 
 static void
@@ -634,7 +593,6 @@ main(void)
 		cmocka_unit_test(drawn_worlds_have_the_chances_of_all_worlds),
 		cmocka_unit_test(
 		    a_rank_that_was_not_shown_changes_no_figure_of_those_who_did_not_see_it),
-		cmocka_unit_test(a_flag_enclosed_by_known_bombs_is_seen),
 		cmocka_unit_test(the_same_seed_gives_the_same_rollouts),
 		cmocka_unit_test(taking_the_flag_loses_nothing),
 		cmocka_unit_test(luck_is_what_happened_minus_the_mean_of_what_could),
