@@ -110,7 +110,8 @@ static void
 add_html_column(struct stats_rows *r, const struct strat_column *c, int decimals)
 {
 	struct table *s = &r->table;
-	const char *about = table_printf(s, "%s (%s)", c->about, c->unit), *heading = heading_of(s, c);
+	const char *about = table_printf(s, "%s (%s)", c->about, c->unit),
+		   *heading = heading_of(s, c);
 	int percent;
 
 	r->scale[c - r->t->columns] = stats_scale_of(r->t, c, r->block);
