@@ -74,8 +74,7 @@ struct strat_moment {
 	uint8_t has_choice; /* 1: the ply was compared with all others */
 	double loss;        /* the score that the best ply would have gained, as its side saw it */
 	double expected;    /* the score that its side could expect from the ply, before it */
-	struct strat_path
-	    best; /* the ply itself, unless another was better beyond the standard error */
+	struct strat_path best; /* the ply itself, unless one was better beyond the error */
 };
 
 /* The classes of battles, in each of which luck should be zero on average. */
