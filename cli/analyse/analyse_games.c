@@ -56,7 +56,7 @@ struct work {
 	struct strat_out out;
 	struct strat_writer *writer; /* with SGR */
 	struct strat_report quiet;
-	size_t games, left_out;
+	size_t games, left_out, size; /* SIZE: of the games as written */
 	int rc; /* negative: the output cannot be written, which has been reported */
 };
 
@@ -293,6 +293,7 @@ put_game(struct work *w, const struct strat_delivery *d, const struct result *r)
 		if (w->form && w->form->lead)
 			w->form->lead(&w->out, d->file, d->number, w->games);
 		strat_out_put(&w->out, r->text, r->len);
+		w->size += r->len;
 		if (flush(w) < 0)
 			return w->rc;
 	}
@@ -401,6 +402,17 @@ analyse_files(struct work *w)
 	return w->rc;
 }
 
+#define LARGE_PAGE 10000000 /* bytes; browsers open larger pages slowly */
+
+static void
+warn_of_size(const struct work *w)
+{
+	if (w->is_page && w->size > LARGE_PAGE && !w->tool->quiet)
+		tool_message(w->tool,
+		    _("%s: a page of %zu MB, which browsers open slowly; choose fewer games"),
+		    name_of_output(), w->size / 1000000);
+}
+
 /* Return 1 if the output may be kept: it would not replace games that are not in it. */
 static int
 may_keep(struct work *w)
@@ -433,6 +445,7 @@ run(struct tool *tool)
 	if (open_output(&w) < 0)
 		return w.rc;
 	analyse_files(&w);
+	warn_of_size(&w);
 	return close_output(&w, may_keep(&w));
 }
 

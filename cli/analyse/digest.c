@@ -221,7 +221,7 @@ digest_loss(struct strat_out *out, const struct digest *d, size_t ply)
 
 	strat_out_printf(out, "%.2f", digest_rounded(d->a.moment[ply].loss, 2));
 	if (error > 0)
-		strat_out_printf(out, " (+- %.2f)", digest_rounded(error, 2));
+		strat_out_printf(out, " (+- %.2f)", error < 0.01 ? 0.01 : digest_rounded(error, 2));
 }
 
 void
@@ -230,7 +230,7 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 	const struct strat_moment *m = &d->a.moment[ply];
 	const struct strat_choice_sign *sign = strat_sign_of_ply(&d->a, ply);
 
-	if (m->loss < 0.005) {
+	if (m->loss < 0.005 || !strat_has_better_ply(&d->a, ply)) {
 		strat_out_str(out, m->loss > 0 ? "as good as the best ply" : "the best ply");
 		return;
 	}

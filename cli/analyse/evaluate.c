@@ -149,6 +149,21 @@ fill_gains(struct table *s, const struct strat_judge *j)
 }
 
 static void
+fill_skill(struct table *s, const struct strat_judge *j)
+{
+	struct strat_measure m;
+	int rc = strat_judge_rank(j, &m);
+
+	if (rc < 0)
+		s->error = rc;
+	s->title = _(
+	    "Rank correlation of the players' loss by choices with their rating; -1 is best");
+	measure_columns(s, "correlation", 2);
+	table_row(s);
+	put_measure(s, m, 1);
+}
+
+static void
 fill_luck(struct table *s, const struct strat_judge *j)
 {
 	static const char *const names[] = { "unmoved", "moved", "front rows", "back rows",
@@ -202,7 +217,8 @@ static const struct {
 	const char *name;
 	void (*fill)(struct table *s, const struct strat_judge *j);
 } tables[] = { { "pieces", fill_pieces }, { "results", fill_results }, { "gains", fill_gains },
-	{ "luck", fill_luck }, { "ranks", fill_ranks }, { "scores", fill_scores } };
+	{ "skill", fill_skill }, { "luck", fill_luck }, { "ranks", fill_ranks },
+	{ "scores", fill_scores } };
 
 static int
 print(struct tool *tool, const struct strat_judge *j)

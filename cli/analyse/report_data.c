@@ -53,6 +53,7 @@ put_target(struct strat_json *j, const struct digest *d, size_t n)
 	int r;
 
 	put_decimal(j, "luck", m->luck);
+	put_decimal(j, "luck_from", d->a.doubt[n].luck_from);
 	strat_json_key(j, "target");
 	strat_json_open(j, '{');
 	put_string(j, "rank", name);
@@ -77,8 +78,10 @@ put_choice(struct strat_json *j, const struct digest *d, size_t n)
 
 	put_decimal(j, "expected", m->expected);
 	put_decimal(j, "loss", m->loss);
-	if (d->a.rollouts)
+	if (d->a.rollouts) {
 		put_decimal(j, "error", strat_loss_error(&d->a, n));
+		put_number(j, "worlds", d->a.doubt[n].worlds);
+	}
 	if (sign)
 		put_string(j, "sign", sign->name);
 	strat_json_key(j, "best");
@@ -199,6 +202,22 @@ put_csv_lead(struct strat_out *out, const char *file, unsigned long number, size
 	strat_out_printf(out, ",%lu,", number);
 }
 
+/* Append FIGURE of each side, nothing if it has no choices. */
+static void
+put_of_choices(struct strat_out *out, const struct digest *d,
+    double (*figure)(const struct strat_game_totals *t, enum strat_side side))
+{
+	const struct strat_game_totals *t = &d->sum.sum;
+	int k;
+
+	for (k = 0; k < 2; k++) {
+		strat_out_char(out, ',');
+		if (digest_shows(d, (enum strat_side)k) && t->choices[k])
+			strat_out_printf(
+			    out, "%.4f", digest_rounded(figure(t, (enum strat_side)k), 4));
+	}
+}
+
 static void
 put_csv(struct strat_out *out, const struct digest *d)
 {
@@ -223,13 +242,8 @@ put_csv(struct strat_out *out, const struct digest *d)
 	}
 	EACH("%zu", t->attacks[k])
 	EACH("%.4f", digest_rounded(t->luck[k], 4))
-	for (k = 0; k < 2; k++) {
-		strat_out_char(out, ',');
-		if (digest_shows(d, (enum strat_side)k) && t->choices[k])
-			strat_out_printf(out, "%.4f",
-			    digest_rounded(strat_accuracy_of(t, (enum strat_side)k), 4));
-	}
-	EACH("%.4f", digest_rounded(t->loss[k], 4))
+	put_of_choices(out, d, strat_accuracy_of);
+	put_of_choices(out, d, strat_mean_loss_of);
 	for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
 		EACH("%ld", d->sum.signs[k][sign])
 #undef EACH

@@ -22,6 +22,7 @@
 
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
+#include "base/hash.h"
 #include "formats/escape.h"
 #include "formats/json_out.h"
 #include "formats/page.h"
@@ -42,6 +43,9 @@ struct report_page {
 	/* what has been written of each piece, and the views for which it is to be written now */
 	likely_text said[STRAT_VIEWS][STRAT_MAX_PIECES + 1];
 	uint8_t changed[STRAT_MAX_PIECES + 1];
+
+	struct strat_hash_map
+	    told; /* what has been written of choices, with the number of the ply */
 };
 
 struct report_page *
@@ -72,6 +76,7 @@ report_page_delete(struct report_page *p)
 	strat_page_game_close(p->game);
 	strat_out_free(&p->chances);
 	strat_out_free(&p->text);
+	strat_hash_map_free(&p->told);
 	free(p);
 }
 
@@ -309,21 +314,40 @@ put_turns(struct strat_json *j, const struct report_page *p, const struct digest
 	strat_json_close(j, ']');
 }
 
+/* Write how good the choice of ply N was, or the number of the ply of which the same was written. */
+static void
+put_choice(struct strat_json *j, struct report_page *p, const struct digest *d, size_t n)
+{
+	uint32_t *ply;
+	int is_new;
+
+	p->text.len = 0;
+	digest_choice(&p->text, d, n);
+	ply = strat_hash_map_add(&p->told, strat_hash(p->text.text, p->text.len), &is_new);
+	if (!ply)
+		p->text.error = -STRAT_E_NOMEM;
+	else if (is_new)
+		*ply = (uint32_t)n;
+	if (ply && !is_new)
+		strat_json_number(j, *ply);
+	else
+		strat_json_text(j, p->text.text, p->text.len);
+}
+
 /* Write how good each choice was. */
 static void
 put_choices(struct strat_json *j, struct report_page *p, const struct digest *d)
 {
 	size_t i;
 
+	strat_hash_map_clear(&p->told);
 	strat_json_key(j, "choices");
 	strat_json_open(j, '[');
 	for (i = 1; i < d->a.nmoments; i++) {
 		const struct strat_moment *m = &d->a.moment[i];
 
-		p->text.len = 0;
 		if (m->has_choice && digest_shows(d, (enum strat_side)m->side)) {
-			digest_choice(&p->text, d, i);
-			strat_json_text(j, p->text.text, p->text.len);
+			put_choice(j, p, d, i);
 		} else {
 			strat_json_next(j);
 			strat_out_str(j->out, "null");

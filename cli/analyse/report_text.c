@@ -377,7 +377,8 @@ put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	int k;
 
 	if (d->a.rollouts)
-		strat_out_printf(line, "\nPlies were compared by %d rollouts each.", d->a.rollouts);
+		strat_out_printf(line, "\nPlies were compared by %d to %d rollouts each.",
+		    d->a.rollouts, STRAT_ROLLOUTS_MOST * d->a.rollouts);
 	else
 		strat_out_str(line, "\nPlies were compared one ply ahead: only a hint.");
 	report_wrap(out, line, 0);

@@ -85,12 +85,19 @@ fill_line(struct table *s, size_t row)
 	}
 }
 
+/* Return the heading of C for people: averages have their unit, as it is not plain from the name. */
+static const char *
+heading_of(struct table *s, const struct strat_column *c)
+{
+	return c->kind == STRAT_AVERAGE ? table_printf(s, "%s, %s", c->name, c->unit) : c->name;
+}
+
 static void
 add_text_column(struct table *s, const struct strat_column *c, int decimals)
 {
 	struct table_column *interval;
 
-	table_column(s, c->name, decimals, "")->heading = c->name;
+	table_column(s, c->name, decimals, "")->heading = heading_of(s, c);
 	if (!strat_column_has_interval(c))
 		return;
 	interval = table_column(s, "95 %", TABLE_TEXT, "");
@@ -103,7 +110,8 @@ static void
 add_html_column(struct stats_rows *r, const struct strat_column *c, int decimals)
 {
 	struct table *s = &r->table;
-	const char *about = table_printf(s, "%s (%s)", c->about, c->unit), *heading = c->name;
+	const char *about = table_printf(s, "%s (%s)", c->about, c->unit),
+		   *heading = heading_of(s, c);
 	int percent;
 
 	r->scale[c - r->t->columns] = stats_scale_of(r->t, c, r->block);

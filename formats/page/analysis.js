@@ -113,7 +113,8 @@ function verdict(a) {
 	for (const [n, side, square, ranks] of a.beliefs)
 		if (n === ply && mayJudge(side))
 			words.push("to " + SIDES[side] + ", " + beliefText(square, ranks));
-	const choice = ply && a.choices[ply - 1], side = ply && game.plies[ply - 1].side;
+	const told = ply && a.choices[ply - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
+	const side = ply && game.plies[ply - 1].side;
 	if (choice && mayJudge(side))
 		words.push("by what " + SIDES[side] + " knew, " + choice);
 	return words.join(" \u00b7 ");

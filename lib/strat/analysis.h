@@ -74,7 +74,7 @@ struct strat_moment {
 	uint8_t has_choice; /* 1: the ply was compared with all others */
 	double loss;        /* the score that the best ply would have gained, as its side saw it */
 	double expected;    /* the score that its side could expect from the ply, before it */
-	struct strat_path best;
+	struct strat_path best; /* the ply itself, unless one was better beyond the error */
 };
 
 /* The classes of battles, in each of which luck should be zero on average. */
@@ -97,8 +97,8 @@ STRAT_API struct strat_analysis *strat_analysis_new(const struct strat_model *m)
 /* Release A, which may be NULL. */
 STRAT_API void strat_analysis_delete(struct strat_analysis *a);
 
-/* Play on after the best plies in WORLDS drawn worlds (0, the default: compare them one ply ahead); the
- * same SEED gives the same numbers. */
+/* Play on after the best plies in WORLDS drawn worlds, and in more of them where the sign of a ply is not sure
+ * (0, the default: compare plies one ply ahead); the same SEED gives the same numbers. */
 STRAT_API void strat_analysis_set_rollouts(struct strat_analysis *a, int worlds, uint64_t seed);
 
 /* Analyse G, with RULES for records that name none (NULL: the default).  A faulty ply is reported and ends

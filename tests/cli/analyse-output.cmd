@@ -13,3 +13,13 @@ strat-analyse -o a.sgr.gz a.sgr && zcat a.sgr.gz | strat-analyse -t sgr | wc -l
 strat-analyse -o a.csv no-such-file || echo $?
 head -c 20 a.csv && echo
 ls
+# a page that browsers open slowly is told, unless it is quiet
+{
+	for i in 1 2 3; do
+		printf '[Rules "duel"]\n[RedSetup "..3......./.........9/..M...S..B/....3.B22F"]\n[BlueSetup "BF.....32./.B..3...../......M.../....2S9..."]\n\n{'
+		head -c 3600000 /dev/zero | tr '\0' x
+		printf '} i1-i9 *\n\n'
+	done
+} >long.sgr
+strat-analyse -o long.html long.sgr
+strat-analyse -q -o long.html long.sgr

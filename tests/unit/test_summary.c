@@ -57,7 +57,7 @@ luck_and_losses_are_of_the_side_that_chose(void **state)
 	static const int percent[N] = { 50 };
 	struct strat_game_analysis a = game(percent);
 	struct strat_summary s;
-	static const double losses[] = { 0, 0.029, 0.03, 0.069, 0.07, 0.149, 0.15 };
+	static const double losses[] = { 0, 0.049, 0.05, 0.099, 0.1, 0.149, 0.15 };
 	static const int nag[] = { 0, 0, 6, 6, 2, 2, 4 };
 	int i;
 
@@ -96,18 +96,18 @@ a_sign_needs_a_loss_beyond_its_standard_error(void **state)
 {
 	static const int percent[N] = { 50 };
 	struct strat_game_analysis a = game(percent);
-	struct strat_ply_doubt doubt[N] = { { 0, 0 } };
+	struct strat_ply_doubt doubt[N] = { { .error = 0 } };
 	struct strat_summary s;
 
 	(void)state;
 	moments[2].has_choice = moments[4].has_choice = moments[6].has_choice = 1;
 	moments[2].side = moments[4].side = moments[6].side = STRAT_BLUE;
 	moments[2].loss = 0.16; /* not even an inaccuracy */
-	doubt[2].error = 0.131;
-	moments[4].loss = 0.1; /* a mistake */
+	doubt[2].error = 0.111;
+	moments[4].loss = 0.13; /* a mistake */
 	doubt[4].error = 0.02;
 	moments[6].loss = 0.15; /* worse, but less sure */
-	doubt[6].error = 0.078;
+	doubt[6].error = 0.049;
 	a.doubt = doubt;
 	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
 	assert_null(strat_sign_of_ply(&a, 2));
@@ -117,9 +117,27 @@ a_sign_needs_a_loss_beyond_its_standard_error(void **state)
 	assert_int_equal(s.signs[STRAT_BLUE][0], 0);
 	assert_int_equal(s.signs[STRAT_BLUE][1], 2);
 	assert_int_equal(s.signs[STRAT_BLUE][2], 0);
-	assert_true(fabs(s.sum.loss[STRAT_BLUE] - 0.41) < 1e-9);
+	assert_true(fabs(s.sum.loss[STRAT_BLUE] - 0.44) < 1e-9);
 	a.doubt = NULL; /* compared one ply ahead */
 	assert_int_equal(strat_worst_ply(&a, STRAT_BLUE), 2);
+}
+
+static void
+a_ply_within_the_standard_error_is_as_good(void **state)
+{
+	static const int percent[N] = { 50 };
+	struct strat_game_analysis a = game(percent);
+	struct strat_ply_doubt doubt[N] = { [1] = { .error = 0.02 } };
+
+	(void)state;
+	a.doubt = doubt;
+	moments[1].has_choice = moments[3].has_choice = 1;
+	moments[1].loss = 0.02;
+	assert_false(strat_has_better_ply(&a, 1));
+	moments[1].loss = 0.021;
+	assert_true(strat_has_better_ply(&a, 1));
+	moments[3].loss = 0;
+	assert_false(strat_has_better_ply(&a, 3));
 }
 
 int
@@ -129,6 +147,7 @@ main(void)
 		cmocka_unit_test(turns_are_the_largest_changes_in_order),
 		cmocka_unit_test(luck_and_losses_are_of_the_side_that_chose),
 		cmocka_unit_test(a_sign_needs_a_loss_beyond_its_standard_error),
+		cmocka_unit_test(a_ply_within_the_standard_error_is_as_good),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

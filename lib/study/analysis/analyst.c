@@ -61,7 +61,13 @@ strat_game_total(const struct strat_game_analysis *a, struct strat_game_totals *
 }
 
 double
+strat_mean_loss_of(const struct strat_game_totals *t, enum strat_side side)
+{
+	return t->choices[side] ? t->loss[side] / (double)t->choices[side] : -1;
+}
+
+double
 strat_accuracy_of(const struct strat_game_totals *t, enum strat_side side)
 {
-	return t->choices[side] ? strat_accuracy(t->loss[side] / (double)t->choices[side]) : -1;
+	return t->choices[side] ? strat_accuracy(strat_mean_loss_of(t, side)) : -1;
 }

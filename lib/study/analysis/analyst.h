@@ -21,6 +21,9 @@ void strat_game_total(const struct strat_game_analysis *a, struct strat_game_tot
  * game ended on the board with it. */
 double strat_swing_of(const struct strat_game_analysis *a, enum strat_view view, size_t ply);
 
+/* Return what SIDE lost with each choice on average, in games, or -1 if no ply was compared. */
+double strat_mean_loss_of(const struct strat_game_totals *t, enum strat_side side);
+
 /* Return the accuracy of SIDE in percent, or -1 if no ply was compared. */
 double strat_accuracy_of(const struct strat_game_totals *t, enum strat_side side);
 

@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "base/vec.h"
 #include "study/analysis/baseline.h"
+#include "study/analysis/loss_rank.h"
 
 #define DRAWS     200 /* of the bootstrap */
 #define POSITIONS 16  /* of a game in which results are predicted */
@@ -21,6 +22,7 @@ struct sums {
 	double cases[2][STRAT_JUDGE_BINS], given[2][STRAT_JUDGE_BINS], hits[2][STRAT_JUDGE_BINS];
 	double plies[2], lost[2]; /* by side: plies with a choice, and their loss */
 	uint32_t player[2];       /* numbers of names */
+	int result;               /* as strat_walk_result() has it */
 	int is_second;            /* 1: the game before had the same setups; they are a pair */
 };
 
@@ -317,7 +319,7 @@ strat_judge_add(struct strat_judge *j, const struct strat_record *g, struct stra
 	s->player[1] = number_of(j, strat_record_tag(g, "Blue"));
 	if (s->player[0] == UINT32_MAX || s->player[1] == UINT32_MAX)
 		return -STRAT_E_NOMEM;
-	j->result = strat_walk_result(g);
+	j->result = s->result = strat_walk_result(g);
 	j->plies = g->nplies;
 	rc = strat_game_analyse(&j->run, g, rep);
 	if (rc == -STRAT_E_NOMEM || j->error)
@@ -552,4 +554,55 @@ strat_judge_loss(const struct strat_judge *j, const char *name)
 		m.high = m.mean + 1.96 * error;
 	}
 	return m;
+}
+
+/* ------ losses and ratings ------ */
+
+/* Append to LIST, of N games, game I and the game that is a pair with it, if they have results.  Return the new
+ * number. */
+static size_t
+add_played(const struct strat_judge *j, size_t i, struct strat_loss_game *list, size_t n)
+{
+	do {
+		const struct sums *s = &j->games[i];
+
+		if (s->result >= 0)
+			list[n++] = (struct strat_loss_game){ .player = { s->player[0],
+								  s->player[1] },
+				.result = s->result,
+				.lost = { s->lost[0], s->lost[1] },
+				.plies = { s->plies[0], s->plies[1] } };
+	} while (++i < j->ngames && j->games[i].is_second);
+	return n;
+}
+
+int
+strat_judge_rank(const struct strat_judge *j, struct strat_measure *m)
+{
+	struct strat_loss_game *list = malloc((2 * j->ngames + 1) * sizeof *list);
+	double drawn[DRAWS], rho;
+	size_t i, n, ndrawn = 0;
+	uint64_t seed = 1;
+	int round, rc = list ? 0 : -STRAT_E_NOMEM;
+
+	*m = (struct strat_measure){ 0 };
+	for (round = 0; rc == 0 && round <= DRAWS; round++) {
+		for (i = n = 0; i < j->nfirst && n < j->ngames; i++)
+			n = add_played(
+			    j, j->first[round ? strat_random_below(&seed, j->nfirst) : i], list, n);
+		rc = strat_loss_rank(list, n, j->nnames, &rho);
+		if (rc < 0 || isnan(rho))
+			continue;
+		if (round)
+			drawn[ndrawn++] = rho;
+		else
+			*m = (struct strat_measure){ .mean = rho, .n = (double)n };
+	}
+	free(list);
+	if (ndrawn && m->n > 0) {
+		qsort(drawn, ndrawn, sizeof *drawn, by_size);
+		m->low = drawn[ndrawn / 40];
+		m->high = drawn[ndrawn - 1 - ndrawn / 40];
+	}
+	return rc;
 }

@@ -92,4 +92,9 @@ int strat_judge_calibration(
 const char *strat_judge_player(const struct strat_judge *j, size_t i);
 struct strat_measure strat_judge_loss(const struct strat_judge *j, const char *name);
 
+/* Set M to the rank correlation of the players' mean loss with their rating; its N are the games with a result,
+ * 0 if there are fewer than three players.  Return 0 or a negative code. */
+int strat_judge_rank(const struct strat_judge *j, struct strat_measure *m)
+    __attribute__((warn_unused_result));
+
 #endif

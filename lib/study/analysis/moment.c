@@ -132,6 +132,7 @@ take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank r
 
 	m->has_luck = 1;
 	m->luck = score[rank] - mean;
+	doubt->luck_from = mean;
 	m->target = (uint8_t)rank;
 	m->chance = chance[rank];
 	doubt->instead = STRAT_UNKNOWN;
@@ -192,54 +193,71 @@ note_candidate(struct short_list *l, strat_square from, strat_square to, double 
 	l->score[i] = score;
 }
 
-#define AGAIN 4 /* times as many worlds for a second look */
+#define SURE 1.5 /* standard errors from a limit at which a sign is sure */
 
-/* Compare the plies BEST and MADE again, in fresh worlds: of many plies, a few look bad by chance alone. */
-static void
-look_again(const struct strat_game_analysis *a, const struct before *b,
-    const struct strat_candidate *best, const struct strat_candidate *made, struct strat_moment *m,
-    struct strat_ply_doubt *doubt)
+/* Return 1 if the ply C may have gained so much that the ply made would get another sign. */
+static int
+is_near_limit(const struct strat_candidate *c)
 {
-	struct strat_candidate two[2] = { *best, *made };
-	double lost;
+	static const double limits[] = STRAT_LOSS_LIMITS;
+	double error, gain = strat_rollout_gain(c, &error);
+	size_t i;
 
-	strat_rollout(&b->scene, b->theirs, &a->model->value[STRAT_SIGHT_ALL], AGAIN * a->rollouts,
-	    ~(a->seed + b->scene.ply), two, 2, 1);
-	lost = (two[0].score[0] + two[0].score[1] - two[1].score[0] - two[1].score[1]) / 2;
-	m->loss = lost > 0 ? lost : 0;
-	doubt->error = lost > 0 ? two[0].error / sqrt(2) : 0; /* of both halves */
+	for (i = 0; i < sizeof limits / sizeof *limits; i++)
+		if (fabs(gain - limits[i]) <= SURE * error)
+			return 1;
+	return 0;
 }
 
-/* Play on after the plies of L and after PLY.  The best of them is chosen in one half of the worlds and
- * compared in the other, so that it does not look better than it is. */
+/* Take those plies out that cannot be the reason of a sign any more.  Return 1 if the sign of the ply made is
+ * not sure yet. */
+static int
+drop_candidates(struct strat_rollout *r)
+{
+	double error, gain;
+	int k, doubtful = 0;
+
+	for (k = 0; k < r->n; k++) {
+		struct strat_candidate *c = &r->ply[k];
+
+		if (k == r->made || c->is_out)
+			continue;
+		gain = strat_rollout_gain(c, &error);
+		c->is_out = gain + SURE * error < STRAT_LOSS_LEAST;
+		doubtful |= is_near_limit(c);
+	}
+	return doubtful;
+}
+
+/* Play on after the plies of L and after PLY, in more and more worlds until the sign of PLY is sure. */
 static void
 roll_out(const struct strat_game_analysis *a, const struct before *b, struct short_list *l,
     const struct strat_ply *ply, struct strat_moment *m, struct strat_ply_doubt *doubt)
 {
-	int i, made = -1, best = 0;
+	struct strat_rollout r = { .scene = &b->scene,
+		.value = &a->model->value[STRAT_SIGHT_ALL],
+		.n = l->n,
+		.made = l->n };
+	struct strat_rollout_loss lost;
+	int i;
 
+	memcpy(r.ply, l->ply, sizeof r.ply);
 	for (i = 0; i < l->n; i++)
 		if (l->ply[i].from == ply->from && l->ply[i].to == ply->to)
-			made = i;
-	if (made < 0) {
-		made = l->n;
-		l->ply[l->n++] = (struct strat_candidate){ .from = ply->from, .to = ply->to };
-	}
-	strat_rollout(&b->scene, b->theirs, &a->model->value[STRAT_SIGHT_ALL], a->rollouts,
-	    a->seed + b->scene.ply, l->ply, l->n, made);
-	for (i = 1; i < l->n; i++)
-		if (l->ply[i].score[0] > l->ply[best].score[0])
-			best = i;
-	m->loss = l->ply[best].score[1] - l->ply[made].score[1];
-	doubt->error = l->ply[best].error;
-	if (m->loss - doubt->error >= STRAT_LOSS_LEAST)
-		look_again(a, b, &l->ply[best], &l->ply[made], m, doubt);
-	if (m->loss <= 0) { /* no other was better after all */
-		best = made;
-		m->loss = doubt->error = 0;
-	}
-	m->expected = (l->ply[made].score[0] + l->ply[made].score[1]) / 2;
-	m->best = (struct strat_path){ l->ply[best].from, l->ply[best].to, 0, STRAT_STEP };
+			r.made = i;
+	if (r.made == l->n)
+		r.ply[r.n++] = (struct strat_candidate){ .from = ply->from, .to = ply->to };
+	if (!strat_rollout_begin(&r, b->theirs, a->seed + b->scene.ply))
+		return;
+	strat_rollout_play(&r, a->rollouts);
+	while (drop_candidates(&r) && r.count < STRAT_ROLLOUTS_MOST * a->rollouts)
+		strat_rollout_play(&r, r.count);
+	lost = strat_rollout_loss(&r);
+	m->loss = lost.loss;
+	doubt->error = lost.error;
+	doubt->worlds = r.count;
+	m->expected = r.expected / r.count;
+	m->best = (struct strat_path){ r.ply[lost.best].from, r.ply[lost.best].to, 0, STRAT_STEP };
 }
 
 /* Compare the step PLY with all others in P, before it.  Return 0 if it is not legal. */

@@ -9,13 +9,23 @@
 /* Facts about a ply that its moment does not hold. */
 struct strat_ply_doubt {
 	double error; /* the standard error of the loss; 0 if plies were compared one ply ahead */
+	int worlds;   /* in which the plies were compared; 0: one ply ahead */
+	double luck_from; /* with luck: the score that the attacker could expect, one ply ahead */
 
 	/* With luck: the other rank that the attacker had most to hope of, or to fear if the luck was good;
 	 * STRAT_UNKNOWN: none. */
 	uint8_t instead;
 };
 
-#define STRAT_LOSS_LEAST 0.03 /* smaller losses have no sign */
+/* From these losses on choices have signs, the worst last; smaller losses have none. */
+#define STRAT_LOSS_LEAST 0.05
+#define STRAT_LOSS_LIMITS                                                                          \
+	{                                                                                          \
+		STRAT_LOSS_LEAST, 0.10, 0.15                                                       \
+	}
+
+/* Plies are played on in at most this many times the worlds asked for, if their sign is not sure before. */
+#define STRAT_ROLLOUTS_MOST 32
 
 struct strat_game_analysis {
 	const struct strat_model *model; /* borrowed */
@@ -23,8 +33,8 @@ struct strat_game_analysis {
 	struct strat_moment *moment;   /* [0] is the beginning */
 	struct strat_ply_doubt *doubt; /* of each moment */
 	size_t nmoments, cap, doubt_cap;
-	int rollouts;  /* worlds in which the best plies are played on, at least 20; 0: none */
-	uint64_t seed; /* of the worlds */
+	int rollouts; /* worlds in which the best plies are played on at first, at least 20; 0: none */
+	uint64_t seed;       /* of the worlds */
 	uint8_t is_possible; /* 0: from some ply on no army agrees with the record */
 
 	/* Called after each moment with the posteriors there; may be NULL. */

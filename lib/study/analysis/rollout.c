@@ -5,10 +5,17 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "study/analysis/worlds.h"
+#include "study/analysis/numbers.h"
 
 #define DEPTH 10  /* plies that are played on */
 #define MOST  600 /* steps of a position */
+#define BLOCK 5   /* worlds in a row that are of the same half, because they are alike */
+
+/* A position with all ranks known. */
+struct world {
+	struct strat_scene scene;
+	uint8_t rank[STRAT_MAX_PIECES + 1]; /* of each piece, by identity */
+};
 
 /* ------ the policy ------ */
 
@@ -19,13 +26,14 @@ struct option {
 
 /* Return how much the policy likes that piece ID attacks piece OTHER, in units of a quiet step's 8. */
 static uint32_t
-liking(const struct strat_scene *scene, int id, int other)
+liking(const struct world *w, int id, int other)
 {
-	int mine = strat_scene_rank(scene, id);
+	const struct strat_scene *scene = &w->scene;
+	int mine = w->rank[id];
 
 	if (!scene->piece[other - 1].is_known)
 		return scene->piece[other - 1].has_moved ? 8 : mine <= STRAT_MINER ? 12 : 4;
-	switch (scene->rules->battle[mine][strat_scene_rank(scene, other)]) {
+	switch (scene->rules->battle[mine][w->rank[other]]) {
 	case STRAT_CAPTURED:
 		return 100000;
 	case STRAT_WON:
@@ -38,11 +46,12 @@ liking(const struct strat_scene *scene, int id, int other)
 }
 
 static size_t
-add_steps(const struct strat_scene *scene, int id, struct option *list, size_t n)
+add_steps(const struct world *w, int id, struct option *list, size_t n)
 {
+	const struct strat_scene *scene = &w->scene;
 	static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
 	const struct strat_scene_piece *piece = &scene->piece[id - 1];
-	int rank = strat_scene_rank(scene, id), d;
+	int rank = w->rank[id], d;
 	int far = scene->rules->far >> rank & 1;
 	int forward = piece->side == STRAT_RED ? STRAT_NORTH : STRAT_SOUTH;
 
@@ -51,7 +60,7 @@ add_steps(const struct strat_scene *scene, int id, struct option *list, size_t n
 
 		if (other && other != 0xff && scene->piece[other - 1].side != piece->side)
 			list[n++] = (struct option){ piece->at, (strat_square)s,
-				liking(scene, id, other) };
+				liking(w, id, other) };
 		while (!other && n < MOST) {
 			list[n++] = (struct option){ piece->at, (strat_square)s,
 				far                             ? 3
@@ -65,36 +74,50 @@ add_steps(const struct strat_scene *scene, int id, struct option *list, size_t n
 	return n;
 }
 
-/* Choose a step by chance.  Return 0 if there is none. */
-static int
-choose(const struct strat_scene *scene, uint64_t *seed, struct option *to)
+/* Return when the step O comes up: an exponential time with the rate O->weight, from DICE and the step alone, so
+ * that it does not depend on what other steps there are; or more than BEST if it is later than that. */
+static double
+time_of(const struct option *o, uint64_t dice, double best)
 {
+	uint64_t seed = dice + (uint64_t)(o->from << 8 | o->to);
+	double chance = (double)(strat_random(&seed) >> 11) * 0x1p-53, rate = o->weight;
+
+	/* -log(1 - x) >= x */
+	return chance < best * rate ? -strat_log(1 - chance) / rate : 2 * best;
+}
+
+/* Choose a step by chance: the one that comes up first.  Two positions with the same DICE so get the same step
+ * as a rule, if both have it.  Return 0 if there is none. */
+static int
+choose(const struct world *w, uint64_t dice, struct option *to)
+{
+	const struct strat_scene *scene = &w->scene;
 	struct option list[MOST];
 	size_t n = 0, i;
-	uint64_t all = 0, at;
+	double first = 1e9, at;
 	int id;
 
 	for (id = 1; id <= STRAT_MAX_PIECES; id++)
 		if (scene->piece[id - 1].at && scene->piece[id - 1].side == (uint8_t)scene->turn &&
-		    strat_scene_rank(scene, id) < STRAT_BOMB)
-			n = add_steps(scene, id, list, n);
-	for (i = 0; i < n; i++)
-		all += list[i].weight;
-	if (!all)
-		return 0;
-	at = strat_random_below(seed, all);
-	for (i = 0; at >= list[i].weight; i++)
-		at -= list[i].weight;
-	*to = list[i];
-	return 1;
+		    w->rank[id] < STRAT_BOMB)
+			n = add_steps(w, id, list, n);
+	for (i = 0; i < n; i++) {
+		at = list[i].weight ? time_of(&list[i], dice, first) : first;
+		if (at < first) {
+			first = at;
+			*to = list[i];
+		}
+	}
+	return first < 1e9;
 }
 
 /* ------ playing on ------ */
 
-/* Play a step in a scene without unknown ranks.  Return 1 if it captured the Flag. */
+/* Play a step.  Return 1 if it captured the Flag. */
 static int
-play(struct strat_scene *scene, strat_square from, strat_square to)
+play(struct world *w, strat_square from, strat_square to)
 {
+	struct strat_scene *scene = &w->scene;
 	int id = scene->on[from], other = scene->on[to];
 
 	scene->piece[id - 1].has_moved = 1;
@@ -106,7 +129,7 @@ play(struct strat_scene *scene, strat_square from, strat_square to)
 	}
 	scene->quiet = 0;
 	scene->piece[id - 1].is_known = scene->piece[other - 1].is_known = 1;
-	switch (scene->rules->battle[strat_scene_rank(scene, id)][strat_scene_rank(scene, other)]) {
+	switch (scene->rules->battle[w->rank[id]][w->rank[other]]) {
 	case STRAT_CAPTURED:
 		return 1;
 	case STRAT_WON:
@@ -127,79 +150,148 @@ play(struct strat_scene *scene, strat_square from, strat_square to)
 	return 0;
 }
 
-/* Return what SIDE scores after the step FROM-TO in the world SCENE. */
+/* Return what SIDE scores after the step FROM-TO in the world W. */
 static double
-play_on(struct strat_scene *scene, const struct strat_value_model *value, enum strat_side side,
-    strat_square from, strat_square to, uint64_t *seed)
+play_on(struct world *w, const struct strat_value_model *value, enum strat_side side,
+    strat_square from, strat_square to, uint64_t seed)
 {
 	struct option step = { from, to, 0 };
 	double red;
 	int i;
 
 	for (i = 0; i <= DEPTH; i++) {
-		enum strat_side mover = scene->turn;
+		enum strat_side mover = w->scene.turn;
 
-		if (i && !choose(scene, seed, &step))
+		if (i && !choose(w, strat_random(&seed), &step))
 			return mover == side ? 0 : 1;
-		if (play(scene, step.from, step.to))
+		if (play(w, step.from, step.to))
 			return mover == side ? 1 : 0;
 	}
-	red = strat_expected_score(strat_scene_value(scene, value));
+	red = strat_expected_score(strat_scene_value(&w->scene, value));
 	return side == STRAT_RED ? red : 1 - red;
 }
 
-/* Return the standard error of the mean of N numbers with these sums; 1, which is more than any difference of
- * scores, if one number does not show it. */
-static double
-error_of_mean(double sum, double squares, int n)
-{
-	double variance = n > 1 ? (squares - sum * sum / n) / (n - 1) : n;
+/* ------ the comparison ------ */
 
-	return variance > 0 ? sqrt(variance / n) : 0;
+int
+strat_rollout_begin(struct strat_rollout *r, const struct strat_posterior *t, uint64_t seed)
+{
+	int k;
+
+	r->count = 0;
+	r->expected = 0;
+	for (k = 0; k < r->n; k++)
+		r->ply[k] = (struct strat_candidate){ .from = r->ply[k].from, .to = r->ply[k].to };
+	return strat_worlds_begin(&r->worlds, t, seed);
+}
+
+/* Set W to the scene with the ranks of the drawn world. */
+static void
+enter_world(const struct strat_rollout *r, struct world *w)
+{
+	const struct strat_posterior *t = r->worlds.of;
+	int first = (int)t->army * STRAT_MAX_ARMY, k, id;
+
+	w->scene = *r->scene;
+	for (k = 0; k < t->n; k++)
+		if (w->scene.piece[first + t->piece[k]].at)
+			strat_scene_believe(
+			    &w->scene, first + t->piece[k] + 1, strat_certain[r->worlds.rank[k]]);
+	for (id = 1; id <= STRAT_MAX_PIECES; id++)
+		w->rank[id] = w->scene.piece[id - 1].at ? (uint8_t)strat_scene_rank(&w->scene, id)
+							: 0;
+}
+
+static double
+score_in(const struct strat_rollout *r, const struct world *w, int k, uint64_t dice)
+{
+	struct world next = *w;
+
+	return play_on(&next, r->value, r->scene->turn, r->ply[k].from, r->ply[k].to, dice);
+}
+
+/* Play one world, with the same dice after all plies. */
+static void
+play_world(struct strat_rollout *r)
+{
+	uint64_t dice = strat_random(&r->worlds.seed);
+	int half = r->count / BLOCK & 1, k;
+	struct world world;
+	double made, more;
+
+	enter_world(r, &world);
+	made = score_in(r, &world, r->made, dice);
+	r->expected += made;
+	for (k = 0; k < r->n; k++) {
+		struct strat_candidate *c = &r->ply[k];
+
+		if (k == r->made || c->is_out)
+			continue;
+		more = score_in(r, &world, k, dice) - made;
+		c->more[half] += more;
+		c->squares += more * more;
+		c->worlds++;
+	}
+	r->count++;
+	strat_worlds_next(&r->worlds);
 }
 
 void
-strat_rollout(const struct strat_scene *scene, const struct strat_posterior *t,
-    const struct strat_value_model *value, int count, uint64_t seed, struct strat_candidate *list,
-    int n, int made)
+strat_rollout_play(struct strat_rollout *r, int count)
 {
-	struct strat_worlds worlds;
-	struct strat_scene world, next;
-	double score[STRAT_MOST_CANDIDATES], squares[STRAT_MOST_CANDIDATES] = { 0 }, less;
-	int i, k;
+	while (count-- > 0)
+		play_world(r);
+}
 
-	for (k = 0; k < n; k++)
-		list[k].score[0] = list[k].score[1] = list[k].error = 0;
-	if (count < 2 || !strat_worlds_begin(&worlds, t, seed))
-		return;
-	for (i = 0; i < count; i++) {
-		uint64_t dice = strat_random(&worlds.seed);
+double
+strat_rollout_gain(const struct strat_candidate *c, double *error)
+{
+	double n = c->worlds, sum = c->more[0] + c->more[1], variance;
 
-		world = *scene;
-		for (k = 0; k < t->n; k++)
-			if (world.piece[t->army * STRAT_MAX_ARMY + t->piece[k]].at)
-				strat_scene_believe(&world,
-				    t->army * STRAT_MAX_ARMY + t->piece[k] + 1,
-				    strat_certain[worlds.rank[k]]);
-		for (k = 0; k < n; k++) {
-			uint64_t same = dice; /* the same chance for all candidates */
+	*error = 0;
+	if (n < 2)
+		return 0;
+	variance = (c->squares - sum * sum / n) / (n - 1);
+	*error = variance > 0 ? sqrt(variance / n) : 0;
+	return sum / n;
+}
 
-			next = world;
-			score[k] = play_on(
-			    &next, value, scene->turn, list[k].from, list[k].to, &same);
-			list[k].score[i & 1] += score[k];
-		}
-		for (k = 0; k < n && i & 1; k++) {
-			less = score[k] - score[made];
-			squares[k] += less * less;
-		}
-		strat_worlds_next(&worlds);
-	}
-	for (k = 0; k < n; k++)
-		list[k].error = error_of_mean(
-		    list[k].score[1] - list[made].score[1], squares[k], count / 2);
-	for (k = 0; k < n; k++) {
-		list[k].score[0] /= (count + 1) / 2;
-		list[k].score[1] /= count / 2;
-	}
+/* Return the mean of what the ply C gained in one half of its worlds. */
+static double
+gain_in_half(const struct strat_candidate *c, int half)
+{
+	int rest = c->worlds % (2 * BLOCK), first = rest < BLOCK ? rest : BLOCK;
+	int worlds = c->worlds / (2 * BLOCK) * BLOCK + (half ? rest - first : first);
+
+	return worlds ? c->more[half] / worlds : 0;
+}
+
+static int
+best_in_half(const struct strat_rollout *r, int half)
+{
+	int best = r->made, k;
+
+	for (k = 0; k < r->n; k++)
+		if (gain_in_half(&r->ply[k], half) > gain_in_half(&r->ply[best], half))
+			best = k;
+	return best;
+}
+
+struct strat_rollout_loss
+strat_rollout_loss(const struct strat_rollout *r)
+{
+	struct strat_rollout_loss l = { 0, 0, r->made };
+	int first = best_in_half(r, 0), second = best_in_half(r, 1);
+	double loss, error[2], gain[2];
+
+	loss = (gain_in_half(&r->ply[first], 1) + gain_in_half(&r->ply[second], 0)) / 2;
+	if (loss <= 0)
+		return l;
+	gain[0] = strat_rollout_gain(&r->ply[first], &error[0]);
+	gain[1] = strat_rollout_gain(&r->ply[second], &error[1]);
+	l.loss = loss;
+	l.error = error[0] > error[1] ? error[0] : error[1];
+	if (loss > l.error)
+		l.best = gain[0] >= gain[1] ? first : second;
+	return l;
 }

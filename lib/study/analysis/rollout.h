@@ -7,21 +7,49 @@
 #define STRAT_STUDY_ANALYSIS_ROLLOUT_H
 
 #include "study/analysis/scene.h"
+#include "study/analysis/worlds.h"
 
 #define STRAT_MOST_CANDIDATES 4
 
-/* A ply to be compared, and what came of it. */
+/* A ply to be compared, and what came of it.  Worlds are taken in two halves, in one of which the best ply is
+ * chosen, and compared in the other, so that it does not look better than it is. */
 struct strat_candidate {
 	strat_square from, to;
-	double
-	    score[2]; /* for the side to move, in the first half of the worlds and in the second */
-	double error; /* the standard error of SCORE[1] less that of the ply made */
+	int worlds; /* in which it was played; 0: not yet */
+	double more
+	    [2]; /* what it scored more than the ply made, for the side to move, the sum in each half */
+	double squares; /* the sum of the squares of these */
+	uint8_t is_out; /* 1: it is played no further */
 };
 
-/* Play COUNT worlds of T, the other army as the side to move in SCENE believes it to be, after each of the
- * N candidates, of which the ply MADE is one, and set their scores.  VALUE is the model for all ranks. */
-void strat_rollout(const struct strat_scene *scene, const struct strat_posterior *t,
-    const struct strat_value_model *value, int count, uint64_t seed, struct strat_candidate *list,
-    int n, int made);
+/* The plies that are compared in a position. */
+struct strat_rollout {
+	const struct strat_scene *scene;       /* as the side to move sees it; borrowed */
+	const struct strat_value_model *value; /* for all ranks; borrowed */
+	struct strat_candidate ply[STRAT_MOST_CANDIDATES];
+	int n, made; /* MADE: the number of the ply made */
+	struct strat_worlds worlds;
+	int count;       /* of worlds */
+	double expected; /* what the ply made scored, the sum */
+};
+
+/* The loss by the ply made against the best one. */
+struct strat_rollout_loss {
+	double loss, error; /* and its standard error; both 0 if no other ply looked better */
+	int best; /* the number of the best ply: that made, unless the loss is larger than its error */
+};
+
+/* Start R, of which the caller has set SCENE, VALUE, N, MADE and the plies, in worlds of T, the other army as
+ * the side to move believes it to be; T must outlive R.  Return 0 if T has no world. */
+int strat_rollout_begin(struct strat_rollout *r, const struct strat_posterior *t, uint64_t seed);
+
+/* Play on in COUNT more worlds after each ply that is not out. */
+void strat_rollout_play(struct strat_rollout *r, int count);
+
+/* Return what the ply C gained over the ply made, and set *ERROR to its standard error. */
+double strat_rollout_gain(const struct strat_candidate *c, double *error);
+
+/* Return what the ply made lost. */
+struct strat_rollout_loss strat_rollout_loss(const struct strat_rollout *r);
 
 #endif

@@ -5,7 +5,7 @@
 
 const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS] = {
 	{ STRAT_LOSS_LEAST, 6, "?!", "inaccuracy", "inaccuracies" },
-	{ 0.07, 2, "?", "mistake", "mistakes" },
+	{ 0.10, 2, "?", "mistake", "mistakes" },
 	{ 0.15, 4, "??", "blunder", "blunders" },
 };
 
@@ -30,6 +30,12 @@ static double
 least_loss(const struct strat_game_analysis *a, size_t ply)
 {
 	return a->moment[ply].has_choice ? a->moment[ply].loss - strat_loss_error(a, ply) : 0;
+}
+
+int
+strat_has_better_ply(const struct strat_game_analysis *a, size_t ply)
+{
+	return least_loss(a, ply) > 0;
 }
 
 const struct strat_choice_sign *

@@ -25,6 +25,9 @@ const struct strat_choice_sign *strat_sign_of_ply(const struct strat_game_analys
 /* Return the standard error of the loss by ply PLY. */
 double strat_loss_error(const struct strat_game_analysis *a, size_t ply);
 
+/* Return 1 if another ply than PLY was better by more than the standard error; else they are as good. */
+int strat_has_better_ply(const struct strat_game_analysis *a, size_t ply);
+
 /* Return the ply, from 1, of SIDE that lost most, less the standard error, or 0 if none has a sign. */
 size_t strat_worst_ply(const struct strat_game_analysis *a, enum strat_side side);
 

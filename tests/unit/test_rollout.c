@@ -1,0 +1,164 @@
+/* test_rollout.c - plies compared in drawn worlds: the signs of plies do not depend on which worlds. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "strat/io.h"
+#include "study/analysis/summary.h"
+
+static struct strat_model model;
+static struct strat_record game;
+static struct strat_game_analysis one, two, many; /* two seeds; more worlds */
+
+static void
+analyse(struct strat_game_analysis *a, int worlds, uint64_t seed)
+{
+	strat_game_analysis_init(a, &model);
+	a->rollouts = worlds;
+	a->seed = seed;
+	assert_int_equal(strat_game_analyse(a, &game, NULL), 0);
+}
+
+/* Set *MARKED to the number of plies that A or B gives a sign, and return how many of these signs differ. */
+static int
+count_differences(
+    const struct strat_game_analysis *a, const struct strat_game_analysis *b, int *marked)
+{
+	int differ = 0;
+	size_t i;
+
+	*marked = 0;
+	for (i = 1; i < a->nmoments; i++) {
+		const struct strat_choice_sign *x = strat_sign_of_ply(a, i),
+					       *y = strat_sign_of_ply(b, i);
+
+		*marked += x || y;
+		differ += x != y;
+	}
+	return differ;
+}
+
+static void
+signs_are_the_same_with_another_seed(void **state)
+{
+	int marked, differ = count_differences(&one, &two, &marked);
+
+	(void)state;
+	assert_true(marked >= 10);
+	assert_true(differ * 5 <= marked);
+}
+
+static void
+signs_are_the_same_with_more_worlds(void **state)
+{
+	int marked, differ = count_differences(&one, &many, &marked);
+
+	(void)state;
+	assert_true(marked >= 10);
+	assert_true(differ * 5 <= marked);
+}
+
+/* The losses of two seeds differ as their standard errors say. */
+static void
+standard_errors_are_honest(void **state)
+{
+	double squares = 0;
+	size_t i, n = 0;
+
+	(void)state;
+	for (i = 1; i < one.nmoments; i++) {
+		double e = strat_loss_error(&one, i), f = strat_loss_error(&two, i),
+		       less = one.moment[i].loss - two.moment[i].loss;
+
+		if (e <= 0 || f <= 0)
+			continue;
+		squares += less * less / (e * e + f * f);
+		n++;
+	}
+	assert_true(n > 30);
+	assert_true(squares < 1.5 * (double)n);
+}
+
+static void
+no_ply_is_named_as_better_within_the_standard_error(void **state)
+{
+	size_t i, ties = 0;
+
+	(void)state;
+	for (i = 1; i < one.nmoments; i++) {
+		const struct strat_moment *m = &one.moment[i];
+		const struct strat_ply *ply = &game.plies[i - 1];
+		int is_itself = m->best.from == ply->from && m->best.to == ply->to;
+
+		if (!m->has_choice)
+			continue;
+		assert_int_equal(is_itself, !strat_has_better_ply(&one, i));
+		ties += is_itself && m->loss > 0;
+	}
+	assert_true(ties > 5);
+}
+
+/* Most plies need no more worlds than were asked for. */
+static void
+worlds_are_added_where_a_sign_is_not_sure(void **state)
+{
+	size_t i, few = 0, choices = 0;
+
+	(void)state;
+	for (i = 1; i < one.nmoments; i++) {
+		int worlds = one.doubt[i].worlds;
+
+		if (!one.moment[i].has_choice)
+			continue;
+		assert_true(worlds >= 40 && worlds <= 40 * STRAT_ROLLOUTS_MOST);
+		choices++;
+		few += worlds == 40;
+	}
+	assert_true(few * 2 > choices && few < choices);
+}
+
+static int
+setup(void **state)
+{
+	struct strat_reader *r;
+
+	(void)state;
+	strat_record_init(&game);
+	if (strat_model_load(&model, NULL, NULL) < 0 ||
+	    strat_reader_open(&r, "samples/isf.sgr", NULL, NULL) < 0)
+		return -1;
+	if (strat_reader_next(r, &game) <= 0)
+		return -1;
+	strat_reader_close(r);
+	analyse(&one, 40, 1);
+	analyse(&two, 40, 1001);
+	analyse(&many, 160, 2001);
+	return 0;
+}
+
+static int
+teardown(void **state)
+{
+	(void)state;
+	strat_game_analysis_free(&one);
+	strat_game_analysis_free(&two);
+	strat_game_analysis_free(&many);
+	strat_record_free(&game);
+	return 0;
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(signs_are_the_same_with_another_seed),
+		cmocka_unit_test(signs_are_the_same_with_more_worlds),
+		cmocka_unit_test(standard_errors_are_honest),
+		cmocka_unit_test(no_ply_is_named_as_better_within_the_standard_error),
+		cmocka_unit_test(worlds_are_added_where_a_sign_is_not_sure),
+	};
+
+	return cmocka_run_group_tests(tests, setup, teardown);
+}
