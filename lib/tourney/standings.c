@@ -214,13 +214,22 @@ by_value(const void *a, const void *b)
 	return (x->standing.who > y->standing.who) - (x->standing.who < y->standing.who);
 }
 
+/* Return the sort key of WHO by tie-break K.  In Keizer's system the values are those that the points
+ * were counted with, but the places are the last ones, which the next round is paired by, too. */
+static int64_t
+tie_key(const struct strat_standings *s, size_t who, size_t k)
+{
+	if (s->use[k].id == STRAT_TB_KV && s->keizer)
+		return -(int64_t)s->keizer[who].place;
+	return (strat_tiebreaks[s->use[k].id].ascending ? -1 : 1) * s->value[who * s->nuse + k];
+}
+
 /* Sort the N tied players in ORDER by tie-break K, and give different ranks to those it
  * separates. */
 static int
 break_tie(
     struct strat_standings *s, struct strat_standing *order, size_t n, size_t k, struct key *keys)
 {
-	int sign = strat_tiebreaks[s->use[k].id].ascending ? -1 : 1;
 	uint16_t first = order[0].rank;
 	size_t i;
 
@@ -228,7 +237,7 @@ break_tie(
 	    direct_encounter(s, order, n, k) < 0)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < n; i++)
-		keys[i] = (struct key){ order[i], sign * s->value[order[i].who * s->nuse + k], 1 };
+		keys[i] = (struct key){ order[i], tie_key(s, order[i].who, k), 1 };
 	qsort(keys, n, sizeof *keys, by_value);
 	for (i = 0; i < n; i++) {
 		order[i] = keys[i].standing;

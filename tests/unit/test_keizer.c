@@ -322,6 +322,41 @@ a_winter_obeys_its_numbers(void **state)
 	}
 }
 
+/* Where the order does not settle in 20 passes, players with equal points can have values of another order. */
+static void
+standings_have_the_places_that_the_next_round_is_paired_by(void **state)
+{
+	(void)state;
+	for (seed = 0; seed < seeds(200); seed++) {
+		struct strat_keizer_row rows[20];
+		struct strat_standings s;
+		struct strat_pairing p;
+		struct strat_tourney t;
+		size_t r, i;
+
+		chance = seed;
+		new_tourney(&t, 15, 5);
+		t.system = &strat_system_keizer;
+		t.rounds = 5;
+		snprintf(t.keizer, sizeof t.keizer, "own=0 step=2");
+		strat_pairing_init(&p);
+		for (r = 0; r < 5; r++) {
+			assert_true(pair_next(&t, &strat_system_keizer, &p) > 0);
+			play_next(&t, &p, 3);
+			t.played = r + 1;
+		}
+		assert_int_equal(strat_keizer_rank(&t, 5, NULL, rows), 0);
+		s = (struct strat_standings){ .t = &t };
+		assert_int_equal(strat_standings_make(&s), 0);
+		for (i = 0; i < t.n; i++)
+			if (rows[s.order[i].who].place != i)
+				fail_msg("seed %u: place %zu", seed, i + 1);
+		strat_standings_free(&s);
+		strat_pairing_free(&p);
+		strat_tourney_free(&t);
+	}
+}
+
 /* ------ files ------ */
 
 /* Assert that each round of the file is what the system pairs, also after reading a report of KIND. */
@@ -437,6 +472,7 @@ main(void)
 		TEST(neighbours_in_the_ranking_meet),
 		TEST(too_few_players_meet_sooner_which_is_told),
 		TEST(a_winter_obeys_its_numbers),
+		TEST(standings_have_the_places_that_the_next_round_is_paired_by),
 		TEST(players_come_and_go),
 	};
 
