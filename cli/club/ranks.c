@@ -163,8 +163,7 @@ put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
 }
 
 void
-club_rank_text(
-    char to[CLUB_RANK], const struct strat_standings *s, size_t row, int is_range)
+club_rank_text(char to[CLUB_RANK], const struct strat_standings *s, size_t row, int is_range)
 {
 	size_t last = row;
 

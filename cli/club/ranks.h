@@ -23,8 +23,7 @@ int club_is_ranged(const struct club_ranks *r);
 /* Write the rank of a row of S, from 0, to TO: if IS_RANGE, as in a knockout, a range such as 5-8 for
  * players who were eliminated together, otherwise a number.  Put it. */
 #define CLUB_RANK 40
-void club_rank_text(
-    char to[CLUB_RANK], const struct strat_standings *s, size_t row, int is_range);
+void club_rank_text(char to[CLUB_RANK], const struct strat_standings *s, size_t row, int is_range);
 void club_put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range);
 
 #endif

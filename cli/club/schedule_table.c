@@ -392,8 +392,8 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
 		is_rated |= *text != '\0';
 		if (c->boards)
 			continue;
-		club_points_text(points[k],
-		    rows ? rows[i].points : strat_tourney_points(&x->t, i, round - 1));
+		club_points_text(
+		    points[k], rows ? rows[i].points : strat_tourney_points(&x->t, i, round - 1));
 		club_balance_text(balance[k], c, x, i, round);
 	}
 	club_printf(s, b && !c->boards ? "%s : %s" : "%s", points[0], points[1]);
@@ -408,8 +408,8 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
  * points, ratings and balances. */
 static void
 put_judged_board(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
-    const struct strat_keizer_row *rows, size_t round, size_t board, const struct strat_club_game *g, unsigned a, unsigned b,
-    int is_short)
+    const struct strat_keizer_row *rows, size_t round, size_t board,
+    const struct strat_club_game *g, unsigned a, unsigned b, int is_short)
 {
 	club_printf(s, "%zu", board);
 	if (g)

@@ -268,8 +268,7 @@ put_sum_in(struct strat_out *out, const struct club_ranks *r, unsigned number)
 	char points[16], rank[CLUB_RANK];
 
 	club_points_text(points, sum);
-	club_rank_text(rank, &r->s, row,
-	    club_is_ranged(r) || r->t->system == &strat_system_groups);
+	club_rank_text(rank, &r->s, row, club_is_ranged(r) || r->t->system == &strat_system_groups);
 	strat_out_printf(
 	    out, P_("%s point, rank %s", "%s points, rank %s", sum == 100 ? 1 : 2), points, rank);
 }

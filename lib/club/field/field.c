@@ -336,7 +336,8 @@ count_rounds(struct strat_club_field *x, const struct strat_club *c)
 				   : c->paired + strat_knockout_rounds(n);
 	if (x->t.system != &strat_system_groups)
 		return strat_club_count(c, "rounds");
-	n = c->paired ? strat_club_field_group_rounds(x, c) : strat_berger_rounds((n + groups - 1) / groups);
+	n = c->paired ? strat_club_field_group_rounds(x, c)
+		      : strat_berger_rounds((n + groups - 1) / groups);
 	if (!strat_club_setting_is(c, "finals", "round-robin"))
 		return (x->t.lineup ? x->t.begin : n) + strat_knockout_rounds(finalists);
 	plan = strat_club_field_options(x, c, c->paired);

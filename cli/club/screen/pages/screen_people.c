@@ -282,8 +282,7 @@ ask_points(struct club_ui *u, const char *answer)
 	}
 	u->about.round = (size_t)round;
 	club_ui_ask_letter(u,
-	    club_ui_format(
-		strat_club_setting_is(club_of(u), "system", "keizer")
+	    club_ui_format(strat_club_setting_is(club_of(u), "system", "keizer")
 		    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")
 		    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
 		u->about.name, u->about.round),
