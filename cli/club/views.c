@@ -537,13 +537,15 @@ find_loser(const struct strat_club *c, size_t round)
 	const struct strat_club_round *r = &c->round[round];
 	int is_last = round >= club_rounds(c), lost[2], has_final = 0;
 	unsigned found = 0, any = 0;
-	size_t i;
+	size_t i, k;
 
 	for (i = 0; i < r->n && !found; i++) {
 		const uint16_t *who = r->games[i].player;
 
-		lost[0] = has_lost(c, who[0], round - 1);
-		lost[1] = who[1] && has_lost(c, who[1], round - 1);
+		for (k = 0; k < 2; k++) /* who was absent in a semifinal is out, too */
+			lost[k] = who[k] &&
+			    (has_lost(c, who[k], round - 1) ||
+				(is_last && !strat_club_find_board(c, who[k], round - 1)));
 		has_final |= !lost[0] && !lost[1];
 		if (lost[0] || lost[1])
 			any = who[!lost[0]];
