@@ -88,7 +88,9 @@ club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE])
 void
 club_put_total(struct table *s, int points)
 {
-	if (points % 10) /* Keizer */
+	if (points % 10 && s->filled < s->ncolumns) /* Keizer */
+		s->columns[s->filled].decimals = 2;
+	if (points % 10)
 		club_printf(s, "%d.%02d", points / 100, points % 100);
 	else
 		club_printf(s, "%d.%d", STRAT_DECIMAL(points));

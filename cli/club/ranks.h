@@ -9,7 +9,8 @@
 /* Write "Club night, after round 3" to TITLE. */
 void club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE]);
 
-/* Put the name of the player with INDEX; put POINTS. */
+/* Put the name of the player with INDEX; put POINTS, with two decimals in the whole column if they need
+ * them. */
 void club_put_ranked(struct table *s, const struct club_ranks *r, size_t index);
 void club_put_total(struct table *s, int points);
 
