@@ -420,12 +420,21 @@ static void
 put_award(struct table *s, const struct club_ranks *r, const struct strat_club_award *a)
 {
 	const char *currency = strat_club_get(r->club, "currency");
-	const struct strat_standing *o = &r->s.order[a->row];
+	const struct strat_standing *o;
 
 	if (a->name)
 		club_printf(s, "%.*s", (int)a->len, a->name);
 	else
 		club_put_word(s, N_("place"));
+	if (a->row == STRAT_CLUB_NOT_AWARDED) {
+		table_empty(s);
+		club_put(s, "");
+		table_shown(s, _("not awarded"));
+		table_empty(s);
+		table_empty(s);
+		return;
+	}
+	o = &r->s.order[a->row];
 	club_printf(s, "%u", o->rank);
 	club_put_ranked(s, r, r->s.order[a->row].who);
 	club_put_total(s, o->points);

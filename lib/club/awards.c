@@ -194,7 +194,8 @@ add_winner(struct giving *g, size_t row)
 	g->row[g->n++] = row;
 }
 
-/* Share AMOUNTS among the winners as prize NAME. */
+/* Share AMOUNTS among the winners as prize NAME.  A special prize without winners is added as not awarded.
+ */
 static int
 award_prize(struct giving *g, struct span name, struct span amounts)
 {
@@ -202,6 +203,9 @@ award_prize(struct giving *g, struct span name, struct span amounts)
 	int n = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
 	size_t i;
 
+	if (name.s && g->n == 0)
+		rc = add(g->to,
+		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0 });
 	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
 		if (!g->winners[i].cents)

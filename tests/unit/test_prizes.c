@@ -254,11 +254,14 @@ tell_awards(const struct strat_club *c, char *text, size_t size)
 	assert_int_equal(strat_tourney_standings(&x.t, 1, "", &s), 0);
 	assert_int_equal(strat_club_awards_make(&a, c, &x, &s), 0);
 	*text = '\0';
-	for (i = 0; i < a.n; i++)
+	for (i = 0; i < a.n; i++) {
+		const char *name = a.list[i].row == STRAT_CLUB_NOT_AWARDED
+		    ? "-"
+		    : c->players[x.who[s.order[a.list[i].row].who] - 1].fact[STRAT_CLUB_NAME];
+
 		n += (size_t)snprintf(text + n, size - n, "%.*s %s %d, ", (int)a.list[i].len,
-		    a.list[i].name ? a.list[i].name : "",
-		    c->players[x.who[s.order[a.list[i].row].who] - 1].fact[STRAT_CLUB_NAME],
-		    (int)a.list[i].cents);
+		    a.list[i].name ? a.list[i].name : "", name, (int)a.list[i].cents);
+	}
 	strat_club_awards_free(&a);
 	strat_standings_free(&s);
 	strat_club_field_free(&x);
@@ -291,6 +294,20 @@ unless_all_are_allowed(void **state)
 	strat_club_free(&c);
 }
 
+static void
+a_special_prize_without_winner_is_listed(void **state)
+{
+	struct strat_club c;
+	char text[200];
+
+	(void)state;
+	make_club(&c, "one");
+	do_act(&c, "set", "{'name':'special', 'value':'Best under 1500: rating<1500,born<1900: 15'}");
+	tell_awards(&c, text, sizeof text);
+	assert_string_equal(text, " Bob 7500,  Ann 7500, Best under 1500 - 0, ");
+	strat_club_free(&c);
+}
+
 int
 main(void)
 {
@@ -301,6 +318,7 @@ main(void)
 		cmocka_unit_test(special_prizes_are_read),
 		cmocka_unit_test(who_has_one_is_passed_over),
 		cmocka_unit_test(unless_all_are_allowed),
+		cmocka_unit_test(a_special_prize_without_winner_is_listed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
