@@ -116,6 +116,14 @@ club_is_ranged(const struct club_ranks *r)
 	return r->t->system == &strat_system_knockout && (r->club || r->t->lineup);
 }
 
+const char *
+club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id)
+{
+	if (id != STRAT_TB_MPVGP || !t || !t->boards)
+		return NULL;
+	return t->by_board ? _("match points") : _("board points");
+}
+
 /* Add the columns of standings.  Names of columns are borrowed; those of tie-breaks are owned by
  * the table. */
 static void
@@ -128,7 +136,8 @@ add_columns(struct table *s, const struct strat_standings *st)
 		const struct strat_tiebreak *b = &strat_tiebreaks[st->use[k].id];
 
 		strat_tiebreak_word(&st->use[k], word);
-		table_column(s, table_strdup(s, word), b->decimals, b->about);
+		table_column(s, table_strdup(s, word), b->decimals, b->about)->heading =
+		    club_tiebreak_heading(st->t, st->use[k].id);
 	}
 }
 

@@ -14,6 +14,9 @@ void club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE]);
 void club_put_ranked(struct table *s, const struct club_ranks *r, size_t index);
 void club_put_total(struct table *s, int points);
 
+/* Return the heading for people of the tie-break ID in standings of T, or NULL if it is its code. */
+const char *club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id);
+
 /* Append what the cells of the crosstable of R mean, IS_SQUARE of that of a round robin, and the signs that
  * are in it, a line each; after a round robin with results alone that is nothing. */
 void club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square);

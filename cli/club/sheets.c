@@ -72,9 +72,11 @@ view_standings(struct table *s, const struct club_paper *p)
 	club_hide_empty(s, "club");
 	strat_out_init(&out, -1);
 	for (k = 0; k < st->nuse; k++) {
+		if (club_tiebreak_heading(st->t, st->use[k].id))
+			continue;
 		strat_tiebreak_word(&st->use[k], word);
 		strat_out_printf(
-		    &out, "%s%s: %s", k ? "\n" : "", word, _(strat_tiebreaks[st->use[k].id].about));
+		    &out, "%s%s: %s", out.len ? "\n" : "", word, _(strat_tiebreaks[st->use[k].id].about));
 		if (st->use[k].low)
 			strat_out_printf(&out, _(", lowest values left out: %u"), st->use[k].low);
 		if (st->use[k].high)
