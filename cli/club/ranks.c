@@ -141,38 +141,6 @@ add_columns(struct table *s, const struct strat_standings *st)
 	}
 }
 
-/* Add the columns of players of teams: their games played, and the board of each match. */
-static void
-add_player_columns(struct table *s, const struct club_ranks *r)
-{
-	if (!r->field.is_players)
-		return;
-	table_column(s, N_("games"), 0, "");
-	table_column(s, N_("boards"), TABLE_TEXT, _("board of the match, round by round"));
-}
-
-/* Put the cells of these columns for the player with INDEX. */
-static void
-put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
-{
-	size_t round, n = 0, board, len = 0;
-	char boards[4 * STRAT_CLUB_ROUNDS + 1] = "";
-
-	if (!r->field.is_players)
-		return;
-	for (round = 0; round < r->s.rounds; round++) {
-		n += (size_t)strat_cell_is_game(strat_tourney_cell(r->s.t, index, round));
-		board = strat_club_find_board(r->club, r->field.who[index], round + 1);
-		if (!board)
-			continue;
-		board -= strat_club_match_begin(r->club, round + 1, board - 1);
-		len += (size_t)snprintf(
-		    boards + len, sizeof boards - len, "%s%zu", len ? "," : "", board);
-	}
-	table_number(s, (double)n);
-	club_put(s, boards);
-}
-
 void
 club_rank_text(char to[CLUB_RANK], const struct strat_standings *s, size_t row, int is_range)
 {
@@ -285,7 +253,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 				table_number(s, (double)st->value[o->who * st->nuse + k] / 100);
 			else
 				table_empty(s);
-		put_player_columns(s, r, index);
+		club_put_player_columns(s, r, index);
 		if (has_mark)
 			table_number(s, p->is_annulled);
 	}
@@ -352,7 +320,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 		club_heading(s, 4, r->t->by_board ? _("board points") : _("match points"));
 	}
 	add_columns(s, &r->s);
-	add_player_columns(s, r);
+	club_add_player_columns(s, r);
 	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);
 	if (!s->note)
