@@ -124,10 +124,8 @@ club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id)
 	return t->by_board ? _("match points") : _("board points");
 }
 
-/* Add the columns of standings.  Names of columns are borrowed; those of tie-breaks are owned by
- * the table. */
-static void
-add_columns(struct table *s, const struct strat_standings *st)
+void
+club_add_tiebreak_columns(struct table *s, const struct strat_standings *st)
 {
 	char word[STRAT_TIEBREAK_WORD];
 	size_t k;
@@ -287,7 +285,7 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	club_table(s, "standings", title, columns, FEW + 1);
 	hide_number(s, 2);
 	(void)!strat_standings_choose(&use, r->list ? r->list : r->t->tiebreaks, NULL);
-	add_columns(s, &use);
+	club_add_tiebreak_columns(s, &use);
 	add_annulled_column(s, r->t);
 	if (strat_tourney_has_finals(r->t, r->s.rounds))
 		rc = put_part(s, r, STRAT_FINALS, N_("finals"));
@@ -319,7 +317,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 		club_heading(s, 2, _("team"));
 		club_heading(s, 4, r->t->by_board ? _("board points") : _("match points"));
 	}
-	add_columns(s, &r->s);
+	club_add_tiebreak_columns(s, &r->s);
 	club_add_player_columns(s, r);
 	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);

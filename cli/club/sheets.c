@@ -96,17 +96,30 @@ view_standings(struct table *s, const struct club_paper *p)
 
 /* The players of teams by their own results. */
 static int
-view_individual(struct table *s, const struct club_paper *p)
+view_own(struct table *s, const struct club_paper *p,
+    int (*view)(struct table *s, const struct club_ranks *r))
 {
 	struct club_ranks own;
 	int rc = club_ranks_of_players(&own, p->club, p->round);
 
 	if (rc == 0)
-		rc = club_view_standings(s, &own);
+		rc = view(s, &own);
 	else
 		club_table(s, "standings", "", NULL, 0);
 	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : rc;
+}
+
+static int
+view_individual(struct table *s, const struct club_paper *p)
+{
+	return view_own(s, p, club_view_standings);
+}
+
+static int
+view_by_board(struct table *s, const struct club_paper *p)
+{
+	return view_own(s, p, club_view_by_board);
 }
 
 static int
@@ -221,6 +234,11 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .title = N_("Individual standings"),
 	    .has_scores = 1,
 	    .view = view_individual },
+	{ .name = "by-board",
+	    .about = N_("ranking of the players of teams for each board"),
+	    .title = N_("Standings by board"),
+	    .has_scores = 1,
+	    .view = view_by_board },
 	{ .name = "crosstable",
 	    .about = N_("all results"),
 	    .title = N_("Crosstable"),
@@ -285,7 +303,7 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 		return N_("no knockout has begun");
 	if (k->view == view_matches && !p->club->boards)
 		return N_("there are no teams (setting boards)");
-	if (k->view == view_individual && !p->club->boards)
+	if ((k->view == view_individual || k->view == view_by_board) && !p->club->boards)
 		return N_("there are no teams (setting boards)");
 	if (k->view == view_teams && p->club->boards)
 		return N_("the standings are those of the teams (see matches, too)");
