@@ -321,6 +321,7 @@ int
 club_paper_text(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
+	const struct table_look look = { .note_width = 78 }; /* as the screen and narrow paper have */
 	struct table s;
 	size_t i;
 	int rc = 0;
@@ -333,7 +334,7 @@ club_paper_text(struct strat_out *out, const struct club_paper *p,
 		}
 		rc = kinds[i]->view(&s, p);
 		if (rc == 0)
-			rc = table_print_text(out, &s, NULL);
+			rc = table_print_text(out, &s, &look);
 		table_free(&s);
 	}
 	return rc ? rc : out->error;

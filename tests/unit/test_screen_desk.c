@@ -367,9 +367,16 @@ a_player_sees_results_from_the_own_side(void **state)
 static void
 boards_show_points_ratings_and_balance(void **state)
 {
+	size_t i;
+	int y, x;
+
 	(void)state;
 	begin_with(4);
 	press("n\ny1\n1\n", "All results are in");
+	see(&u, "balance: how many games more");
+	club_ui_frame(&u, 40, 24, &l, &y, &x);
+	for (i = 0; i < l.n; i++)
+		assert_null(strstr(screen_line_text(&l, i), "balance"));
 	press("P", "board  first  second  points  rating       balance");
 	see(&u, "1 : 1");
 	see(&u, "1996 : 1999");
