@@ -1,6 +1,5 @@
 /* club_pages.c - write pages with the tables of the tournament.  They reload themselves. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -11,63 +10,20 @@
 
 /* ------ tables with links to players ------ */
 
-/* Players sorted by name, to find one. */
-struct index {
-	const struct strat_club *club;
-	unsigned *order; /* from club_by_name() */
-};
-
-/* Return the number of the player called NAME, or 0. */
-static unsigned
-find(const struct index *x, const char *name)
-{
-	size_t low = 0, high = x->club->n;
-
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-		int order = strcmp(club_name_of(x->club, x->order[middle]), name);
-
-		if (order == 0)
-			return x->order[middle];
-		if (order < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return 0;
-}
-
-/* Return 1 if the cells of column C are names of players. */
-static int
-has_players(const struct table_column *c)
-{
-	static const char *const names[] = { "name", "player", "first", "second", "opponent" };
-	size_t i;
-
-	for (i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp(c->name, names[i]) == 0)
-			return 1;
-	return 0;
-}
-
+/* Link the names of players of C to their pages. */
 static void
-link_players(struct table *s, const struct index *x, const char *lang)
+link_players(struct table *s, const struct strat_club *c, const char *lang)
 {
-	struct table_cell *cell;
 	char path[64];
 	size_t i;
 
 	for (i = 0; s->error == 0 && i < s->nrows * s->ncolumns; i++) {
-		unsigned number;
+		struct table_cell *cell = &s->cells[i];
 
-		cell = &s->cells[i];
-		if (!cell->text || cell->shown || !has_players(&s->columns[i % s->ncolumns]))
+		if (!cell->id || strat_club_is_out(c, cell->id))
 			continue;
-		number = find(x, cell->text);
-		if (number) {
-			club_web_path(path, CLUB_WEB_PLAYER, number, lang);
-			cell->link = table_strdup(s, path);
-		}
+		club_web_path(path, CLUB_WEB_PLAYER, cell->id, lang);
+		cell->link = table_strdup(s, path);
 	}
 }
 
@@ -95,17 +51,15 @@ hide_columns(struct table *s)
 static int
 put_table(struct strat_out *out, struct table *s, const struct strat_club *c, const char *lang)
 {
-	struct index x = { c, club_by_name(c) };
-	int rc = x.order ? s->error : -STRAT_E_NOMEM;
+	int rc = s->error;
 
 	if (rc == 0) {
 		s->is_plain = 1;
-		link_players(s, &x, lang);
+		link_players(s, c, lang);
 		strat_out_str(out, "<div class=\"table\">\n");
 		rc = table_print_html(out, s);
 		strat_out_str(out, "</div>\n");
 	}
-	free(x.order);
 	table_free(s);
 	return rc;
 }
