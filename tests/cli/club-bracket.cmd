@@ -25,6 +25,9 @@ strat-tourney two print slips
 strat-tourney two print slips --html | grep -c sides.exchanged
 strat-tourney two result 1 '1-0 1/2'
 strat-tourney two print bracket cards
+# a match of two games that were forfeited
+strat-tourney two correct 1 1 '+:- +:-' | head -1
+strat-tourney two print bracket cards crosstable
 # a long name widens the columns, and one that is too long is cut off with a mark
 strat-tourney long init system=knockout
 strat-tourney long add 'Bartholomeus van Steenwyk'

@@ -91,15 +91,16 @@ deed_of(const struct strat_cell *c)
 static void
 put_deed(struct table *s, const struct strat_cell *c)
 {
-	int is_annulled = c->earned == STRAT_ANNULLED;
+	int is_annulled = c->earned == STRAT_ANNULLED,
+	    is_forfeit = strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT;
 	char points[16], text[STRAT_CLUB_TEXT];
 
-	if (is_annulled && (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT)) {
+	if (is_annulled && is_forfeit) {
 		club_put_word(s, N_("annulled"));
 	} else if (is_annulled) {
 		snprintf(text, sizeof text, "%s (%s)", _(deed_of(c)), _("annulled"));
 		club_put(s, text);
-	} else if (c->earned >= 0 && c->result != ' ') {
+	} else if (c->earned >= 0 && c->result != ' ' && !is_forfeit) {
 		club_put(s, club_share_of(c, points));
 	} else {
 		club_put_word(s, deed_of(c));
