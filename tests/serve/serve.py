@@ -182,6 +182,7 @@ def test_every_name_of_a_player_is_a_link(folder):
             linked = len(re.findall('<a href="/player/%d"><bdi>(?:&#62; )?%s</bdi></a>' % (number, name), body))
             assert linked == body.count(name + "</bdi>"), (path, name)
             assert linked or path == "/player/4", (path, name)
+    assert "Place 3-4 with" in server.ask("/player/4").body
     server.end()
 
 

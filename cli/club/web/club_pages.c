@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "cli/club/ranks.h"
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
@@ -249,11 +250,11 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 				      : p->fact[STRAT_CLUB_TEAM];
 	struct club_ranks r;
 	struct table s;
-	char points[16];
+	char points[16], rank[CLUB_RANK];
 	int rc = club_ranks_make(&r, c, c->paired, NULL);
 
 	if (rc == 0) {
-		const struct strat_standing *o = &r.s.order[r.place[r.field.index[number]] - 1];
+		size_t row = r.place[r.field.index[number]] - 1;
 
 		strat_out_str(out, "<h2>");
 		strat_html_text(out, p->fact[STRAT_CLUB_NAME]);
@@ -261,9 +262,10 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 		strat_html_text(out, club);
 		strat_out_str(out, "</small></h2>\n");
 		put_next(out, c, number, lang);
-		club_points_text(points, o->points);
+		club_points_text(points, r.s.order[row].points);
+		club_rank_text(rank, &r.s, row, club_is_ranged(&r));
 		strat_out_str(out, "<p>");
-		strat_out_printf(out, _("Place %u with %s points"), o->rank, points);
+		strat_out_printf(out, _("Place %s with %s points"), rank, points);
 		strat_out_str(out, "</p>\n");
 		(void)club_view_card(&s, &r, number);
 		rc = put_table(out, &s, c, lang);
