@@ -186,6 +186,20 @@ def test_every_name_of_a_player_is_a_link(folder):
     server.end()
 
 
+def test_a_bye_that_was_asked_for_is_shown(folder):
+    file = os.path.join(folder, "bye")
+    make(file, 5)
+    tourney(file, "result", "1", "1-0", "2", "1-0")
+    tourney(file, "bye", "Player 5", "2", "half")
+    tourney(file, "pair")
+    server = Server(file)
+    assert "without a board: Player 5 (half-point bye)" in server.ask("/").body
+    for path in ["/names", "/player/5"]:
+        assert "half-point bye" in server.ask(path).body, path
+    assert "all, bye: 2" in server.ask("/players").body
+    server.end()
+
+
 def headings(folder, name, players, *settings):
     """Of the page of standings, when round 1 is paired."""
     file = os.path.join(folder, name)

@@ -250,7 +250,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put(s, "");
-		club_put_word(s, board ? N_("bye") : club_absence(r->club, number, round));
+		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
 	} else {
 		club_printf(s, "%zu", board);
