@@ -200,6 +200,11 @@ def test_a_bye_that_was_asked_for_is_shown(folder):
     server.end()
 
 
+def test_standings_and_crosstable_have_a_legend(server):
+    assert "BH: " in server.ask("/standings").body
+    assert "A cell has the place of the opponent" in server.ask("/crosstable").body
+
+
 def headings(folder, name, players, *settings):
     """Of the page of standings, when round 1 is paired."""
     file = os.path.join(folder, name)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "cli/club/paper.h"
 #include "cli/club/ranks.h"
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
@@ -169,15 +170,6 @@ put_extras(
 	return rc;
 }
 
-/* Fill S with a grid of all players for a round robin, otherwise with a table by rounds. */
-static int
-view_crosstable(struct table *s, const struct club_ranks *r)
-{
-	return club_cycles(r->club) && strat_club_count_entries(r->club) <= CLUB_GRID
-	    ? club_view_matrix(s, r)
-	    : club_view_crosstable(s, r);
-}
-
 static int
 put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_web_request *a,
     const char *lang)
@@ -185,6 +177,7 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 	size_t rounds = a->number ? a->number : c->paired;
 	char after[CLUB_AFTER];
 	struct club_ranks r;
+	struct club_paper paper = { .club = c, .round = rounds, .ranks = &r };
 	struct table s;
 	int rc = club_ranks_make(&r, c, rounds, NULL);
 
@@ -196,8 +189,8 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 		strat_out_str(out, " <small>");
 		strat_out_str(out, after);
 		strat_out_str(out, "</small></h2>\n");
-		(void)(a->page == CLUB_WEB_STANDINGS ? club_view_standings(&s, &r)
-						     : view_crosstable(&s, &r));
+		(void)club_sheet_find(a->page == CLUB_WEB_STANDINGS ? "standings" : "crosstable")
+		    ->view(&s, &paper); /* with a legend */
 		hide_columns(&s);
 		rc = put_table(out, &s, c, lang);
 		if (rc == 0 && a->page == CLUB_WEB_STANDINGS)
