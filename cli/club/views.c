@@ -435,6 +435,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	if (word) {
 		club_put_name(s, c, number);
 		club_put(s, "");
+		table_shown(s, "-");
 		club_put(s, "");
 		club_put_word(s, word);
 	}
@@ -442,6 +443,8 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 		return;
 	club_put_name(s, c, number);
 	club_printf(s, "%zu", board);
+	if (!g->player[1]) /* no board in the hall has this number */
+		table_shown(s, "-");
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	if (g->player[1])
 		table_shown(s, is_second ? _("2nd") : _("1st"));
