@@ -1,4 +1,5 @@
 /* person.c - the page of a player: details, rounds, byes. */
+#include "cli/club/ranks.h"
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 #include "cli/tool/text.h"
@@ -134,7 +135,6 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 {
 	size_t i = r->field.index[number], board = strat_club_find_board(r->club, number, round);
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round - 1);
-	char points[16];
 
 	club_printf(s, "%zu", round);
 	if (c->opponent == STRAT_NO_PLAYER) {
@@ -149,8 +149,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		else
 			put_deed(s, c);
 	}
-	club_points_text(points, strat_tourney_points(r->s.t, i, round));
-	club_put(s, points);
+	club_put_total(s, strat_tourney_points(r->s.t, i, round));
 }
 
 /* Add the rounds of player NUMBER as they look to this player. */
@@ -159,7 +158,7 @@ put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
 		{ N_("opponent"), TABLE_TEXT }, { N_("result"), TABLE_TEXT },
-		{ N_("points"), CLUB_MARK } };
+		{ N_("points"), 1 } };
 	struct club_ranks ranks;
 	struct table s;
 	size_t round;
