@@ -303,8 +303,8 @@ put_drawing(struct strat_out *out, const struct bracket *b)
 static void
 put_third(struct strat_out *out, struct bracket *b, const struct place pair[2])
 {
-	const char *words[] = { name_of(b, pair[0]), " \342\200\223 ", name_of(b, pair[1]), " ", NULL, ": ",
-		name_of(b, winner(b, pair, b->begin + b->rounds - 1)) };
+	const char *words[] = { name_of(b, pair[0]), " \342\200\223 ", name_of(b, pair[1]), " ",
+		NULL, ": ", name_of(b, winner(b, pair, b->begin + b->rounds - 1)) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[SCORE];
 

@@ -69,7 +69,7 @@ club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 	const char *word = club_absence(c, number, round);
 	enum strat_tourney_result bye = club_bye_of(c, number, round);
 
-	return strcmp(word, "bye") != 0 ? word
+	return strcmp(word, "bye") != 0    ? word
 	    : bye == STRAT_RESULT_HALF_BYE ? N_("half-point bye")
 	    : bye == STRAT_RESULT_FULL_BYE ? N_("full-point bye")
 					   : word;
@@ -349,7 +349,8 @@ excuse(const struct strat_club *c, unsigned number, size_t round)
 	int has_left = p->last && round == p->last + 1u && !strat_club_is_knockout(c, round);
 
 	if (strat_club_is_out(c, number) || round < p->first || (c->boards && p->team != number) ||
-	    (!has_left && !club_bye_of(c, number, round)) || strat_club_find_board(c, number, round))
+	    (!has_left && !club_bye_of(c, number, round)) ||
+	    strat_club_find_board(c, number, round))
 		return NULL;
 	return club_absence_words(c, number, round);
 }

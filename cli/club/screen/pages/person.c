@@ -157,8 +157,7 @@ static void
 put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-		{ N_("opponent"), TABLE_TEXT }, { N_("result"), TABLE_TEXT },
-		{ N_("points"), 1 } };
+		{ N_("opponent"), TABLE_TEXT }, { N_("result"), TABLE_TEXT }, { N_("points"), 1 } };
 	struct club_ranks ranks;
 	struct table s;
 	size_t round;
