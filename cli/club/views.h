@@ -49,6 +49,9 @@ const char *club_name_of(const struct strat_club *c, unsigned number);
 /* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
+/* The same, with the points of a bye of half a point or a point. */
+const char *club_absence_words(const struct strat_club *c, unsigned number, size_t round);
+
 /* Return the bye that the player has in ROUND: none after a withdrawal. */
 enum strat_tourney_result club_bye_of(const struct strat_club *c, unsigned number, size_t round);
 

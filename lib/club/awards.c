@@ -107,7 +107,7 @@ next_condition(const char **text, const char *end, struct condition *c)
 	if (!c->less && !c->more && !c->equal)
 		return -1;
 	c->value = next_part(text, ",:;");
-	if (!c->value.len || ((c->less || c->more) && !is_number(c->fact)))
+	if ((c->less || c->more) && (!c->value.len || !is_number(c->fact)))
 		return -1;
 	return is_number(c->fact) && strspn(c->value.s, "0123456789") != c->value.len ? -1 : 1;
 }
@@ -139,8 +139,8 @@ holds(const struct condition *c, const struct strat_club_player *p)
 	const char *fact = p->fact[c->fact];
 	long mine, other;
 
-	if (!*fact)
-		return 0;
+	if (!*fact || !c->value.len)
+		return !*fact && !c->value.len;
 	if (!is_number(c->fact))
 		return strlen(fact) == c->value.len && memcmp(fact, c->value.s, c->value.len) == 0;
 	mine = strat_leading_number(fact);

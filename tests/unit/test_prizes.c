@@ -186,7 +186,8 @@ special_prizes_are_read(void **state)
 		{ "Best junior: age>=2008: 50", 0 },
 		{ "Best junior: born>=young: 50", 0 },
 		{ "Best junior: born: 50", 0 },
-		{ "Best junior: born=: 50", 0 },
+		{ "Unrated: rating=: 50", 1 },
+		{ "Unrated: rating<=: 50", 0 },
 		{ "Mill: club<Mill: 50", 0 },
 		{ "Mill: club=Mill: ", 0 },
 		{ "Mill: club=Mill: 50: 30", 0 },
@@ -281,6 +282,20 @@ who_has_one_is_passed_over(void **state)
 }
 
 static void
+a_prize_can_be_for_unrated_players(void **state)
+{
+	struct strat_club c;
+	char text[200];
+
+	(void)state;
+	make_club(&c, "all");
+	do_act(&c, "set", "{'name':'special', 'value':'Unrated: rating=: 20,10'}");
+	tell_awards(&c, text, sizeof text);
+	assert_non_null(strstr(text, "Unrated Ann 2000, Unrated Dot 1000, "));
+	strat_club_free(&c);
+}
+
+static void
 unless_all_are_allowed(void **state)
 {
 	struct strat_club c;
@@ -317,6 +332,7 @@ main(void)
 		cmocka_unit_test(parts_sum_to_what_there_was),
 		cmocka_unit_test(special_prizes_are_read),
 		cmocka_unit_test(who_has_one_is_passed_over),
+		cmocka_unit_test(a_prize_can_be_for_unrated_players),
 		cmocka_unit_test(unless_all_are_allowed),
 		cmocka_unit_test(a_special_prize_without_winner_is_listed),
 	};

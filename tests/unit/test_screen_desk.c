@@ -359,9 +359,9 @@ a_player_sees_results_from_the_own_side(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny1\n=\n", "All results are in");
-	press(ESC "p/p01\n\n", "won as first");
+	press(ESC "p/p01\n\n", "won as first     1.0");
 	press(ESC "/p03\n\n", "lost as second");
-	press(ESC "/p02\n\n", "drew as second");
+	press(ESC "/p02\n\n", "drew as second     0.5");
 }
 
 static void
