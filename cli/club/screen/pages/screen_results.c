@@ -1,10 +1,14 @@
 /* screen_results.c - enter and correct results. */
 #include "cli/club/screen/ui.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "cli/club/standings_diff.h"
+#include "club/import.h"
+
+#define CLUB_WHY 300 /* bytes of a reason */
 
 /* Return the first open board of ROUND after board HERE, wrapping around, or 0. */
 static size_t
@@ -140,23 +144,33 @@ is_same(const struct strat_club_game *a, const struct strat_club_game *b)
 	    memcmp(a->result, b->result, sizeof a->result) == 0;
 }
 
-/* Do the changes.  Return 0, or -1 after reporting why. */
+/* Return the arguments of the act "result" of E, or NULL. */
+static json_t *
+result_args(size_t round, const struct club_change *e)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	strat_club_results_text(&e->wanted, text);
+	return json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board",
+	    (json_int_t)e->board, "result", *text ? text : "none");
+}
+
+/* Do the changes, several of them as one act.  Return 0, or -1 after reporting why. */
 static int
 do_changes(struct club_ui *u)
 {
-	char text[STRAT_CLUB_RESULTS_TEXT];
-	size_t i;
-	int rc = 0;
+	size_t round = u->about.round, i;
+	json_t *all;
 
-	for (i = 0; rc == 0 && i < u->nchanges; i++) {
-		const struct club_change *e = &u->change[i];
-
-		strat_club_results_text(&e->wanted, text);
-		rc = club_ui_do(u, "result",
-		    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)u->about.round, "board",
-			(json_int_t)e->board, "result", *text ? text : "none"));
-	}
-	return rc;
+	if (u->nchanges == 1)
+		return club_ui_do(u, "result", result_args(round, &u->change[0]));
+	all = strat_club_import(CLUB_FROM_SCREEN);
+	for (i = 0; all && i < u->nchanges; i++)
+		if (strat_club_import_add(all, "result", result_args(round, &u->change[i])) < 0) {
+			json_decref(all);
+			all = NULL;
+		}
+	return club_ui_do(u, STRAT_CLUB_IMPORT, all);
 }
 
 /* Lock the file.  Return 0, or -1 after reporting that a board is no longer as it was. */
