@@ -173,12 +173,26 @@ no_player(const char *act)
 	return strcmp(act, "checkin") == 0 ? _("(all)") : _("nobody");
 }
 
+/* Append the names of the players with these NUMBERS, 0 for a board without one. */
+static void
+put_line_up(struct strat_out *out, const struct strat_club *c, const json_t *numbers)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(numbers); i++) {
+		json_int_t number = json_integer_value(json_array_get(numbers, i));
+
+		strat_out_printf(out, "%s%s", i ? ", " : ": ", number ? name_of(c, number) : "-");
+	}
+}
+
 /* Append an argument of ACT: a player by name, a word or number as it is. */
 static void
 put_argument(struct strat_out *out, const struct strat_club *c, const char *act, const char *name,
     const json_t *v)
 {
-	int is_player = strcmp(name, "player") == 0 || strcmp(name, "other") == 0;
+	int is_player = strcmp(name, "player") == 0 || strcmp(name, "other") == 0 ||
+	    (strcmp(name, "team") == 0 && json_is_integer(v));
 
 	if (!v || is_usual(name, v))
 		return;
@@ -190,6 +204,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
 	else if (strcmp(name, "games") == 0)
 		put_games(out, v);
+	else if (strcmp(name, "players") == 0)
+		put_line_up(out, c, v);
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
@@ -199,8 +215,9 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		    may_omit_name(name) ? "" : " ", word_of(name, json_string_value(v)));
 }
 
+/* Append the result of ARGS: of the first board, or of a further one of the same round. */
 static void
-put_result(struct strat_out *out, const struct strat_club *c, const json_t *args)
+put_result(struct strat_out *out, const struct strat_club *c, const json_t *args, int is_first)
 {
 	json_int_t round = json_integer_value(json_object_get(args, "round"));
 	json_int_t board = json_integer_value(json_object_get(args, "board"));
