@@ -266,17 +266,16 @@ games_of(struct club_ui *u, size_t *most)
 	return games;
 }
 
-/* Refuse a result of a board of ROUND whose player has withdrawn.  Return 1 if it was refused. */
+/* Write to WHY why BOARD of ROUND gets no result: a player has withdrawn.  Return 0 if it gets one. */
 static int
-refuse_withdrawn(struct club_ui *u, size_t round, size_t board)
+is_withdrawn(const struct strat_club *c, size_t round, size_t board, char why[CLUB_WHY])
 {
-	const struct strat_club *c = club_of(u);
 	const uint16_t *who = c->round[round].games[board - 1].player;
 	int k;
 
 	for (k = 0; k < 2; k++)
 		if (strat_club_is_forfeiting(c, who[k], round)) {
-			club_ui_fault(u,
+			snprintf(why, CLUB_WHY,
 			    strat_club_is_annulled(c, who[k])
 				? _("board %zu: %s has withdrawn, so the game is annulled")
 				: _("board %zu: %s has withdrawn, so the game is forfeited"),
@@ -319,6 +318,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 {
 	const struct strat_club *c = club_of(u);
 	size_t i, round = club_page_round(u);
+	char why[CLUB_WHY];
 	int is_known = 0;
 
 	u->about.round = round;
@@ -327,7 +327,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		struct club_change *to = &u->change[u->nchanges];
 		char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
 
-		if (refuse_withdrawn(u, round, e[i].board)) {
+		if (is_withdrawn(c, round, e[i].board, why)) {
+			club_ui_fault(u, "%s", why);
 			u->nchanges = 0;
 			return;
 		}
@@ -359,6 +360,7 @@ is_refused(struct club_ui *u, const struct club_line *l)
 {
 	size_t round = club_page_round(u), i, k;
 	const struct strat_club_round *r = &club_of(u)->round[round];
+	char why[CLUB_WHY];
 
 	for (i = 0; i < l->n; i++) {
 		const struct club_entry *e = &l->entry[i];
@@ -373,6 +375,8 @@ is_refused(struct club_ui *u, const struct club_line *l)
 			club_ui_refuse(u, _("board %zu has no result"), e->board);
 		else if (k < i)
 			club_ui_refuse(u, _("board %zu has two results"), e->board);
+		else if (e->has_result && is_withdrawn(club_of(u), round, e->board, why))
+			club_ui_refuse(u, "%s", why);
 		else
 			continue;
 		return 1;
@@ -394,10 +398,14 @@ take(struct club_ui *u, const char *answer)
 	if (here > c->round[club_page_round(u)].n)
 		here = 0;
 	if (club_line_read(answer, here, games, most, &l) < 0) {
-		club_ui_refuse(u,
-		    _("invalid result '%.100s' (1, 0, =, + or -; or a board and its result: 12 1; "
-		      "or several: 12 1, 13 0)"),
-		    l.bad);
+		if (!here && club_line_read(answer, 1, games, most, &l) == 0)
+			club_ui_refuse(
+			    u, _("no board is chosen: type its number before the result"));
+		else
+			club_ui_refuse(u,
+			    _("invalid result '%.100s' (1, 0, =, + or -; or a board and its result: 12 1; "
+			      "or several: 12 1, 13 0)"),
+			    l.bad);
 	} else if (is_refused(u, &l)) {
 		return;
 	} else if (!l.entry[0].has_result) {
