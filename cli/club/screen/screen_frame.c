@@ -68,7 +68,7 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 
 /* ------ the last lines ------ */
 
-#define LAST 6 /* maximum number of lines for question and message */
+#define LAST 6 /* lines for question and message, or half of the picture if that is more */
 
 /* The keys of the first page while there is no file, and so no menu. */
 static const struct club_key without_file[] = {
@@ -165,7 +165,7 @@ club_ui_frame(
     struct club_ui *u, int width, int height, struct screen_lines *to, int *cursor_y, int *cursor_x)
 {
 	struct screen_lines last;
-	size_t i, skip, above;
+	size_t i, skip, above, most;
 
 	if (width != u->width)
 		u->is_stale = 1;
@@ -175,7 +175,8 @@ club_ui_frame(
 	club_ui_rows(u); /* may set the message */
 	screen_lines_init(&last, u->plain);
 	put_last(u, &last, width, cursor_y, cursor_x);
-	skip = last.n > LAST ? last.n - LAST : 0;
+	most = height / 2 > LAST ? (size_t)height / 2 : LAST;
+	skip = last.n > most ? last.n - most : 0;
 	skip = last.n > (size_t)height ? last.n - (size_t)height : skip;
 	above = (size_t)height - (last.n - skip);
 	screen_lines_clear(to);

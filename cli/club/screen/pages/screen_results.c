@@ -418,6 +418,9 @@ take(struct club_ui *u, const char *answer)
 	}
 }
 
+#define NAMED                                                                                      \
+	16 /* boards whose players are named while results are typed; more boards leave no room */
+
 /* Append the results that ENTER would enter. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
@@ -437,7 +440,10 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			break;
 		}
 		strat_out_str(to, i ? "; " : "");
-		club_put_board(to, c, round, e->board);
+		if (l.n > NAMED)
+			strat_out_printf(to, _("board %zu"), e->board);
+		else
+			club_put_board(to, c, round, e->board);
 		strat_out_printf(to, ": %s",
 		    e->has_result ? club_results_or_open(&e->game, words)
 			: most > 1
@@ -446,9 +452,13 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
 			    "-:-"));
 	}
-	if (rc < 0)
-		strat_out_printf(to, "%s%s", i ? "; " : "",
-		    _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
+	if (rc < 0) {
+		strat_out_str(to, i ? "; " : "");
+		if (strchr(text, ',') && *l.bad)
+			strat_out_printf(to, "'%s': ", l.bad);
+		strat_out_str(
+		    to, _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
+	}
 }
 
 void
