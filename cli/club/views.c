@@ -99,12 +99,25 @@ static const struct club_column player_columns[] = {
 	{ N_("plays"), TABLE_TEXT },
 };
 
-/* Put the rounds in which player P plays. */
+/* Write to TO the rounds after PAIRED in which player P has a bye, such as "5, 7". */
 static void
-put_rounds(struct table *s, const struct strat_club_player *p)
+list_byes(const struct strat_club_player *p, size_t paired, char to[60])
 {
-	char text[60];
+	size_t i, len = 0;
 
+	*to = '\0';
+	for (i = paired + 1; i <= STRAT_CLUB_ROUNDS && len < 50; i++)
+		if (p->bye[i])
+			len += (size_t)snprintf(to + len, 60 - len, "%s%zu", len ? ", " : "", i);
+}
+
+/* Put the rounds in which player P plays; PAIRED of them are paired. */
+static void
+put_rounds(struct table *s, const struct strat_club_player *p, size_t paired)
+{
+	char text[60], byes[60];
+
+	list_byes(p, paired, byes);
 	if (p->first == STRAT_CLUB_NEVER) {
 		club_put_word(s, p->gone ? N_("withdrawn") : N_("not here"));
 	} else if (p->last) {
@@ -115,9 +128,22 @@ put_rounds(struct table *s, const struct strat_club_player *p)
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
 		table_shown(s, table_strdup(s, text));
+	} else if (*byes) {
+		club_put(s, "all");
+		snprintf(text, sizeof text, _("all but %s"), byes);
+		table_shown(s, table_strdup(s, text));
 	} else {
 		club_put_word(s, N_("all"));
 	}
+}
+
+/* Put fact K of player NUMBER; a team is called one. */
+static void
+put_fact(struct table *s, const struct strat_club *c, unsigned number, size_t k)
+{
+	club_put(s, c->players[number - 1].fact[k]);
+	if (k == STRAT_CLUB_TEAM && c->boards && strat_club_is_team(c, number))
+		table_shown(s, table_strdup(s, _("team")));
 }
 
 int
@@ -135,8 +161,8 @@ club_view_players(struct table *s, const struct strat_club *c)
 		club_printf(s, "%u", number);
 		club_put_name(s, c, number);
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
-			club_put(s, c->players[number - 1].fact[k]);
-		put_rounds(s, &c->players[number - 1]);
+			put_fact(s, c, number, k);
+		put_rounds(s, &c->players[number - 1], c->paired);
 	}
 	free(order);
 	return s->error;
