@@ -248,7 +248,9 @@ create(struct club_ui *u, const char *answer)
 		json_object_del(settings, "team-points");
 	}
 	if (club_ui_create(u, settings) == 0)
-		club_ui_say(u, _("%s is created.  ENTER signs the players up"), u->path);
+		club_ui_say(u,
+		    _("%s is created.  ENTER signs the players up; date, place and arbiter are settings (t)"),
+		    u->path);
 	json_decref(settings);
 	u->is_stale = 1;
 }
