@@ -25,6 +25,9 @@ struct club_key {
 /* The keys of all pages. */
 extern const struct club_key club_common_keys[];
 
+/* Keys of the menu that other pages have too, unless they use them themselves. */
+extern const struct club_key club_menu_keys[];
+
 /* ------ pages ------ */
 
 struct club_page;
