@@ -76,6 +76,20 @@ static const struct club_key without_file[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
+/* Append the hint of a key that has a use in this tournament, or on the round shown. */
+static void
+put_hint_of_state(struct club_ui *u, struct strat_out *hints)
+{
+	const struct club_page *p = club_ui_page(u);
+
+	if (!u->is_there)
+		return;
+	if (p->which == CLUB_PAGE_RANKING && club_of(u)->boards)
+		strat_out_printf(hints, "p %s  ", p->flag ? _("teams") : _("players"));
+	if (p->which == CLUB_PAGE_BOARDS && club_page_round(u) < club_of(u)->paired)
+		strat_out_printf(hints, "] %s  ", _("next round"));
+}
+
 /* Add the hints of the page, as many as there is room for. */
 static void
 put_hints(struct club_ui *u, struct screen_lines *to, int width)
@@ -95,6 +109,7 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	    u->depth > 1 ? _("back") : _("quit"));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);
+	put_hint_of_state(u, &hints);
 	if (level)
 		strat_out_printf(&hints, _("d decide board %zu  "), level);
 	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);
