@@ -487,9 +487,9 @@ marked_sheets_go_to_the_printer_together(void **state)
 	begin_with(2);
 	press("n\ny", "round 1 is paired");
 	assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
-	press(ESC "d", "no printer command");
+	press(ESC "d", "-boards-1.html"); /* a page to print from a browser */
 	make_printer();
-	press("d", "Print on paper: boards?");
+	press(ESC "d", "Print on paper: boards?");
 	press("y", "sent to the printer (lpr)");
 	press("w/boards\n ", "[x] boards");
 	press("/slips\n ", "[x] slips");
@@ -530,10 +530,10 @@ no_file_is_replaced_unasked(void **state)
 	begin_with(2);
 	press("n\ny", "round 1 is paired");
 	press(ESC "w/boards\n /slips\n ", "[x] slips");
-	press("\n", "-sheets-1.html");
-	press("\n", "-sheets-1.html is written");
+	press("\n", "-boards-slips-1.html");
+	press("\n", "-boards-slips-1.html is written");
 	see_not(&u, "[x]");
-	press("/boards\n /standings\n \n", "-sheets-1-2.html");
+	press("/boards\n /slips\n \n", "-boards-slips-1-2.html");
 	press(ESC ESC, "Print");
 	f = fopen("mine.html", "w");
 	assert_non_null(f);
