@@ -43,6 +43,15 @@ club_counts_rounds(const struct strat_club *c)
 	    strat_club_setting_is(c, "system", "keizer");
 }
 
+/* Return 1 if the system numbers the players in the order of their sign-up, whatever the setting. */
+static int
+is_in_order_of_sign_up(const struct strat_club *c)
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	return s->is_table && s != &strat_system_groups;
+}
+
 const char *
 club_setting_shown(const struct strat_club *c, const char *name, char text[24], const char **about)
 {
@@ -52,6 +61,8 @@ club_setting_shown(const struct strat_club *c, const char *name, char text[24], 
 	while (strcmp(s->name, name) != 0)
 		s++;
 	*about = s->about;
+	if (strcmp(name, "order") == 0 && is_in_order_of_sign_up(c))
+		return "sign-up";
 	if (strcmp(name, "rounds") != 0 || club_counts_rounds(c))
 		return strat_club_get(c, name);
 	*about = N_("number of rounds, determined by the system and the players");

@@ -104,9 +104,28 @@ put_side(struct strat_out *out, const struct strat_club *c, const char *how, uns
 	put_player(out, text, club_name_of(c, number));
 }
 
+#define MATCH 300 /* bytes of the words for a board of a match */
+
+/* Write "board 1 of Bees - Cats" to TO if BOARD is one of a match of teams.  Return 0 if it is not. */
+static int
+in_match(const struct club_paper *p, size_t board, char to[MATCH])
+{
+	const struct strat_club *c = p->club;
+	size_t at = c->boards ? strat_club_match_begin(c, p->round, board - 1) : 0;
+	struct strat_club_match m;
+
+	if (!c->boards)
+		return 0;
+	m = strat_club_match(c, p->round, at);
+	snprintf(to, MATCH, _("board %zu of %s - %s"), board - at, club_name_of(c, m.team[0]),
+	    club_name_of(c, m.team[1]));
+	return 1;
+}
+
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
+	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	size_t i;
 
@@ -116,7 +135,13 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_printf(out, _("Round %zu"), p->round);
 	strat_out_str(out, "</span><b>");
 	strat_out_printf(out, _("Board %zu"), board);
-	strat_out_str(out, "</b></header>\n<div class=\"pair\">");
+	strat_out_str(out, "</b></header>\n");
+	if (in_match(p, board, match)) {
+		strat_out_str(out, "<div>");
+		club_html_name(out, match);
+		strat_out_str(out, "</div>\n");
+	}
+	strat_out_str(out, "<div class=\"pair\">");
 	put_side(out, p->club, _("moves first"), g->player[0]);
 	put_side(out, p->club, _("moves second"), g->player[1]);
 	strat_out_str(out, "</div>\n<div>");
@@ -190,6 +215,7 @@ put_label(struct strat_out *out, const char *label)
 static void
 put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
+	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	const char *name = strat_club_get(p->club, "name");
 	int k;
@@ -197,6 +223,8 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	put_cut(out, name, WIDE);
 	strat_out_str(out, *name ? "\n" : "");
 	strat_out_printf(out, _("Round %zu, board %zu"), p->round, board);
+	if (in_match(p, board, match))
+		strat_out_printf(out, " (%s)", match);
 	strat_out_str(out, "\n\n");
 	for (k = 0; k < 2; k++) {
 		unsigned team = strat_club_team(p->club, g->player[k]);

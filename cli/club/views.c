@@ -154,6 +154,15 @@ put_rounds(struct table *s, const struct strat_club_player *p)
 		put_byes(s, p);
 }
 
+/* Put fact K of player NUMBER; a team is called one. */
+static void
+put_fact(struct table *s, const struct strat_club *c, unsigned number, size_t k)
+{
+	club_put(s, c->players[number - 1].fact[k]);
+	if (k == STRAT_CLUB_TEAM && c->boards && strat_club_is_team(c, number))
+		table_shown(s, table_strdup(s, _("team")));
+}
+
 int
 club_view_players(struct table *s, const struct strat_club *c)
 {
@@ -169,7 +178,7 @@ club_view_players(struct table *s, const struct strat_club *c)
 		club_printf(s, "%u", number);
 		club_put_name(s, c, number);
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
-			club_put(s, c->players[number - 1].fact[k]);
+			put_fact(s, c, number, k);
 		put_rounds(s, &c->players[number - 1]);
 	}
 	free(order);

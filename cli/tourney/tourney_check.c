@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/tourney/tourney_command.h"
 #include "cli/tourney/tourney_source.h"
@@ -255,6 +256,10 @@ check_rounds(struct tool *tool, const struct strat_system *system, struct strat_
 	if (wrong)
 		strat_tellf(&tool->report, STRAT_E_PAIRED, strat_at_file(tourney_file(tool)),
 		    P_("%zu of %zu round", "%zu of %zu rounds", t->played), wrong, t->played);
+	else if (rc >= 0 && t->played && isatty(STDOUT_FILENO))
+		printf(P_("%zu round: paired by the rules\n", "%zu rounds: paired by the rules\n",
+			   t->played),
+		    t->played);
 	free(away);
 	return rc < 0 ? rc : 0;
 }

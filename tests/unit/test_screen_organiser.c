@@ -138,6 +138,18 @@ systems_are_typed_with_blanks_and_capitals(void **state)
 }
 
 static void
+the_beginning_of_a_system_is_enough_if_no_other_begins_so(void **state)
+{
+	(void)state;
+	press("Cup\n\n\025d\n", "unknown system");
+	press("\025round\n", "scoring:");
+	press("\025\n", "Begin the tournament"); /* nothing is the default */
+	press("y", "is created");
+	assert_string_equal(strat_club_get(club_of(&u), "system"), "round-robin");
+	press("t", "order          sign-up");
+}
+
+static void
 messages_of_commands_have_no_name_level_code_or_option(void **state)
 {
 	size_t i;
@@ -202,6 +214,17 @@ a_crosstable_explains_only_the_signs_that_it_has(void **state)
 	see_not(&u, "*: not finished");
 }
 
+static void
+the_boards_of_all_results_typed_are_named_above_them(void **state)
+{
+	(void)state;
+	begin_with(24);
+	keys(&u, "\n\ny");
+	press("1 1, 2 1, 3 0, 4 1, 5 1, 6 =, 7 1, 8 1, 9 0, 10 1, 11 1, 12 1", "board 12, ");
+	see(&u, "board 1, ");
+	press(", x9", "; 'x9': a");
+}
+
 int
 main(void)
 {
@@ -217,9 +240,11 @@ main(void)
 		TEST(a_long_name_keeps_the_columns_of_the_check_in),
 		TEST(a_copy_keeps_the_ending_of_the_file),
 		TEST(systems_are_typed_with_blanks_and_capitals),
+		TEST(the_beginning_of_a_system_is_enough_if_no_other_begins_so),
 		TEST(messages_of_commands_have_no_name_level_code_or_option),
 		TEST(the_standings_are_written_for_a_spreadsheet),
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
+		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 	};
 

@@ -68,13 +68,27 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 
 /* ------ the last lines ------ */
 
-#define LAST 6 /* maximum number of lines for question and message */
+#define LAST 6 /* lines for question and message, or half of the picture if that is more */
 
 /* The keys of the first page while there is no file, and so no menu. */
 static const struct club_key without_file[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("choose"), NULL, 0 }, NULL, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
+
+/* Append the hint of a key that has a use in this tournament, or on the round shown. */
+static void
+put_hint_of_state(struct club_ui *u, struct strat_out *hints)
+{
+	const struct club_page *p = club_ui_page(u);
+
+	if (!u->is_there)
+		return;
+	if (p->which == CLUB_PAGE_RANKING && club_of(u)->boards)
+		strat_out_printf(hints, "p %s  ", p->flag ? _("teams") : _("players"));
+	if (p->which == CLUB_PAGE_BOARDS && club_page_round(u) < club_of(u)->paired)
+		strat_out_printf(hints, "] %s  ", _("next round"));
+}
 
 /* Add the hints of the page, as many as there is room for. */
 static void
@@ -95,6 +109,7 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	    u->depth > 1 ? _("back") : _("quit"));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);
+	put_hint_of_state(u, &hints);
 	if (level)
 		strat_out_printf(&hints, _("d decide board %zu  "), level);
 	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);
@@ -165,7 +180,7 @@ club_ui_frame(
     struct club_ui *u, int width, int height, struct screen_lines *to, int *cursor_y, int *cursor_x)
 {
 	struct screen_lines last;
-	size_t i, skip, above;
+	size_t i, skip, above, most;
 
 	if (width != u->width)
 		u->is_stale = 1;
@@ -175,7 +190,8 @@ club_ui_frame(
 	club_ui_rows(u); /* may set the message */
 	screen_lines_init(&last, u->plain);
 	put_last(u, &last, width, cursor_y, cursor_x);
-	skip = last.n > LAST ? last.n - LAST : 0;
+	most = height / 2 > LAST ? (size_t)height / 2 : LAST;
+	skip = last.n > most ? last.n - most : 0;
 	skip = last.n > (size_t)height ? last.n - (size_t)height : skip;
 	above = (size_t)height - (last.n - skip);
 	screen_lines_clear(to);

@@ -106,7 +106,39 @@ const struct club_key club_common_keys[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
+/* Leave the page for the one that KEY opens on the menu. */
+static void
+act_menu(struct club_ui *u, int key)
+{
+	while (u->depth > 1)
+		club_ui_pop(u);
+	club_ui_press(u, (unsigned)key);
+}
+
+const struct club_key club_menu_keys[] = {
+	{ { { 'r' }, "r", NULL, N_("boards and results of a round"), 0 }, act_menu, 'r' },
+	{ { { 's' }, "s", NULL, N_("standings after any round"), 0 }, act_menu, 's' },
+	{ { { 'w' }, "w", NULL,
+	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
+	    act_menu, 'w' },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 /* ------ the help ------ */
+
+/* Add the keys of the menu that the page KIND has no other use for. */
+static void
+put_menu_keys(const struct club_page_kind *kind, struct screen_lines *to, int width)
+{
+	struct club_key rows[2] = { { SCREEN_NO_KEY, NULL, 0 }, { SCREEN_NO_KEY, NULL, 0 } };
+	const struct club_key *k;
+
+	for (k = club_menu_keys; k->key.name; k++) {
+		rows[0] = *k;
+		if (!screen_keys_find(SCREEN_KEYS(kind->keys), k->key.code[0], 0))
+			screen_keys_help(SCREEN_KEYS(rows), 0, to, width);
+	}
+}
 
 /* Add the help of page number SUBJECT. */
 static void
@@ -124,6 +156,7 @@ make_help(struct club_ui *u, const struct club_page *p, struct screen_lines *to,
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_keys_help(SCREEN_KEYS(screen_list_keys), 0, to, width);
 	screen_keys_help(SCREEN_KEYS(club_common_keys), 0, to, width);
+	put_menu_keys(kind, to, width);
 	screen_keys_help(screen_terminal_keys, sizeof *screen_terminal_keys, 0, to, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_PLAIN,

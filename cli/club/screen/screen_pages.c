@@ -36,6 +36,8 @@ club_ui_press(struct club_ui *u, unsigned key)
 		return;
 	if (!k)
 		k = screen_keys_find(SCREEN_KEYS(club_common_keys), key, 0);
+	if (!k && u->is_there)
+		k = screen_keys_find(SCREEN_KEYS(club_menu_keys), key, 0);
 	if (k)
 		k->act(u, k->arg);
 	else

@@ -1,5 +1,6 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "club/import.h"
 #include "club/team/team.h"
 
 #include <stdio.h>
@@ -172,12 +173,26 @@ no_player(const char *act)
 	return strcmp(act, "checkin") == 0 ? _("(all)") : _("nobody");
 }
 
+/* Append the names of the players with these NUMBERS, 0 for a board without one. */
+static void
+put_line_up(struct strat_out *out, const struct strat_club *c, const json_t *numbers)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(numbers); i++) {
+		json_int_t number = json_integer_value(json_array_get(numbers, i));
+
+		strat_out_printf(out, "%s%s", i ? ", " : ": ", number ? name_of(c, number) : "-");
+	}
+}
+
 /* Append an argument of ACT: a player by name, a word or number as it is. */
 static void
 put_argument(struct strat_out *out, const struct strat_club *c, const char *act, const char *name,
     const json_t *v)
 {
-	int is_player = strcmp(name, "player") == 0 || strcmp(name, "other") == 0;
+	int is_player = strcmp(name, "player") == 0 || strcmp(name, "other") == 0 ||
+	    (strcmp(name, "team") == 0 && json_is_integer(v));
 
 	if (!v || is_usual(name, v))
 		return;
@@ -189,6 +204,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
 	else if (strcmp(name, "games") == 0)
 		put_games(out, v);
+	else if (strcmp(name, "players") == 0)
+		put_line_up(out, c, v);
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
@@ -198,8 +215,9 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		    may_omit_name(name) ? "" : " ", word_of(name, json_string_value(v)));
 }
 
+/* Append the result of ARGS: of the first board, or of a further one of the same round. */
 static void
-put_result(struct strat_out *out, const struct strat_club *c, const json_t *args)
+put_result(struct strat_out *out, const struct strat_club *c, const json_t *args, int is_first)
 {
 	json_int_t round = json_integer_value(json_object_get(args, "round"));
 	json_int_t board = json_integer_value(json_object_get(args, "board"));
@@ -210,20 +228,46 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	if (one > STRAT_RESULT_OPEN)
 		result = strat_result_table[one].word;
 	snprintf(text, sizeof text, "%s", result && *result ? result : _("open"));
-	strat_out_printf(out, _("  round %zu, "), (size_t)round);
+	if (is_first)
+		strat_out_printf(out, _("  round %zu, "), (size_t)round);
+	else
+		strat_out_str(out, "; ");
 	club_put_board(out, c, (size_t)round, (size_t)board);
 	strat_out_printf(out, ": %s", club_spell_forfeits(text));
+}
+
+#define RESULTS 6 /* results of a change that are named */
+
+/* Append the results of ACTS, entered together. */
+static void
+put_results(struct strat_out *out, const struct strat_club *c, const json_t *acts)
+{
+	size_t n = json_array_size(acts), i;
+
+	for (i = 0; i < n && i < RESULTS; i++)
+		put_result(out, c, json_object_get(json_array_get(acts, i), "args"), i == 0);
+	if (n > RESULTS) {
+		strat_out_str(out, "; ");
+		strat_out_printf(
+		    out, P_("and %zu other", "and %zu others", n - RESULTS), n - RESULTS);
+	}
 }
 
 void
 club_put_act(struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args)
 {
 	const struct strat_club_act *a = strat_club_act_find(act);
+	const char *from = json_string_value(json_object_get(args, "from"));
 	const struct strat_club_arg *arg;
 
+	if (strcmp(act, STRAT_CLUB_IMPORT) == 0 && from && strcmp(from, CLUB_FROM_SCREEN) == 0) {
+		strat_out_str(out, _("result"));
+		put_results(out, c, json_object_get(args, "acts"));
+		return;
+	}
 	strat_out_str(out, _(act));
 	if (strcmp(act, "result") == 0)
-		put_result(out, c, args);
+		put_result(out, c, args, 1);
 	else if (!a)
 		strat_out_printf(out, _("  row %lld"),
 		    (long long)json_integer_value(json_object_get(args, "seq")));

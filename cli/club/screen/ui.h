@@ -25,6 +25,9 @@ struct club_key {
 /* The keys of all pages. */
 extern const struct club_key club_common_keys[];
 
+/* Keys of the menu that other pages have too, unless they use them themselves. */
+extern const struct club_key club_menu_keys[];
+
 /* ------ pages ------ */
 
 struct club_page;
@@ -312,6 +315,8 @@ void club_put_next(struct strat_out *out, const struct strat_club *c);
 
 /* Append how many are here, of all who have not withdrawn: "7 of 8 are here, 1 has withdrawn". */
 void club_put_presence(struct strat_out *out, const struct strat_club *c);
+
+#define CLUB_FROM_SCREEN "screen" /* where an import of results typed together is from */
 
 /* Append an act: "result  round 3, board 2, Ann - Ben: 1-0". */
 void club_put_act(

@@ -81,9 +81,10 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		    width);
 	if (c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
-		    club_ui_format(
-			_("All %zu rounds are paired: this would be an extra round.  The number "
-			  "of rounds is a setting."),
+		    club_ui_format(club_counts_rounds(c)
+			    ? _("All %zu rounds are paired: this would be an extra round.  The number "
+				"of rounds is a setting.")
+			    : _("All %zu rounds are paired: this would be an extra round."),
 			club_rounds(c)),
 		    width);
 }

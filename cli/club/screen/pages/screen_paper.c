@@ -277,7 +277,7 @@ print(struct club_ui *u, const char *answer)
 	argv[n++] = "--output";
 	argv[n++] = file;
 	run(u, argv, file, CLUB_PAGE_TEXT);
-	if (!u->is_there || u->is_fault || club_ui_page(u)->which != CLUB_PAGE_PAPER)
+	if (!u->is_there || u->is_fault || club_ui_page(u)->which == CLUB_PAGE_TEXT)
 		return;
 	club_ui_say(u, _("%s is written: open it in a browser to print it"),
 	    realpath(file, whole) ? whole : file);
@@ -321,25 +321,49 @@ chosen(struct club_ui *u)
 	return &club_sheet_kinds[id - 1];
 }
 
+/* Write to WORD the names of the marked sheets with a hyphen between, or "sheets" if they are many. */
+static void
+join_marked(const struct club_ui *u, char word[60])
+{
+	const char *name[MOST];
+	int n = add_sheets(u, name, 0), i;
+	size_t len = 0;
+
+	for (i = 0; i < n && len < 60; i++)
+		len += (size_t)snprintf(word + len, 60 - len, "%s%s", i ? "-" : "", name[i]);
+	if (len >= 60)
+		strcpy(word, "sheets");
+}
+
+/* Ask for the file of the page with the marked sheets, or with K. */
+static void
+ask_page(struct club_ui *u, const struct club_sheet_kind *k)
+{
+	size_t round = club_of(u)->paired;
+	char word[60], name[1000];
+
+	if (u->marked)
+		join_marked(u, word);
+	else
+		snprintf(word, sizeof word, "%s", k->name);
+	if (!u->marked && !k->needs_round && !k->has_scores)
+		round = 0;
+	name_page(u->path, word, round, name);
+	club_ui_ask_file(u, _("Write the page to:"), name, print_to);
+}
+
 static void
 act_do(struct club_ui *u, int arg)
 {
 	const struct club_sheet_kind *k = chosen(u);
-	size_t round = club_of(u)->paired;
-	const char *word = u->marked ? "sheets" : k ? k->name : "";
-	char name[1000];
 
 	(void)arg;
 	if (!k && club_ui_page(u)->list.id >= JOB_ID) {
 		ask_job(u, (size_t)club_ui_page(u)->list.id - JOB_ID);
 		return;
 	}
-	if (!k)
-		return;
-	if (!u->marked && !k->needs_round && !k->has_scores)
-		round = 0;
-	name_page(u->path, word, round, name);
-	club_ui_ask_file(u, _("Write the page to:"), name, print_to);
+	if (k)
+		ask_page(u, k);
 }
 
 static void
@@ -422,14 +446,21 @@ act_send(struct club_ui *u, int arg)
 void
 club_act_print_boards(struct club_ui *u, int arg)
 {
+	const struct club_sheet_kind *k;
+
 	(void)arg;
 	if (!u->is_there || !club_of(u)->paired) {
 		club_ui_say(u, _("no round is paired"));
 		return;
 	}
+	for (k = club_sheet_kinds; strcmp(k->name, "boards") != 0;)
+		k++;
 	u->marked = 0;
-	strcpy(u->about.text, "boards");
-	ask_send(u);
+	strcpy(u->about.text, k->name);
+	if (club_printer())
+		ask_send(u);
+	else
+		ask_page(u, k);
 }
 
 static const struct club_key keys[] = {

@@ -183,11 +183,18 @@ rule_of(const struct strat_club *c, const struct strat_club_withdrawal *l)
 static void
 ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 {
+	char rule[300];
+	size_t i = 0;
+
+	while (leaves[i].leave != l->leave)
+		i++;
+	snprintf(rule, sizeof rule, l->is_open ? "%s" : "%s (%c)", _(rule_of(club_of(u), l)),
+	    leaves[i].letter);
 	club_ui_ask_letter(u,
 	    club_ui_format(
 		_("%s has played %u of %u games, %u are open; %s.  a annul all, f forfeit the rest, k "
 		  "keep the played games and give byes, n cancel"),
-		u->about.name, l->done, l->all, l->open, _(rule_of(club_of(u), l))),
+		u->about.name, l->done, l->all, l->open, rule),
 	    "afk", leave_table);
 }
 

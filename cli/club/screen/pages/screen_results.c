@@ -1,10 +1,14 @@
 /* screen_results.c - enter and correct results. */
 #include "cli/club/screen/ui.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "cli/club/standings_diff.h"
+#include "club/import.h"
+
+#define CLUB_WHY 300 /* bytes of a reason */
 
 /* Return the first open board of ROUND after board HERE, wrapping around, or 0. */
 static size_t
@@ -140,23 +144,33 @@ is_same(const struct strat_club_game *a, const struct strat_club_game *b)
 	    memcmp(a->result, b->result, sizeof a->result) == 0;
 }
 
-/* Do the changes.  Return 0, or -1 after reporting why. */
+/* Return the arguments of the act "result" of E, or NULL. */
+static json_t *
+result_args(size_t round, const struct club_change *e)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+
+	strat_club_results_text(&e->wanted, text);
+	return json_pack("{s:I, s:I, s:s}", "round", (json_int_t)round, "board",
+	    (json_int_t)e->board, "result", *text ? text : "none");
+}
+
+/* Do the changes, several of them as one act.  Return 0, or -1 after reporting why. */
 static int
 do_changes(struct club_ui *u)
 {
-	char text[STRAT_CLUB_RESULTS_TEXT];
-	size_t i;
-	int rc = 0;
+	size_t round = u->about.round, i;
+	json_t *all;
 
-	for (i = 0; rc == 0 && i < u->nchanges; i++) {
-		const struct club_change *e = &u->change[i];
-
-		strat_club_results_text(&e->wanted, text);
-		rc = club_ui_do(u, "result",
-		    json_pack("{s:I, s:I, s:s}", "round", (json_int_t)u->about.round, "board",
-			(json_int_t)e->board, "result", *text ? text : "none"));
-	}
-	return rc;
+	if (u->nchanges == 1)
+		return club_ui_do(u, "result", result_args(round, &u->change[0]));
+	all = strat_club_import(CLUB_FROM_SCREEN);
+	for (i = 0; all && i < u->nchanges; i++)
+		if (strat_club_import_add(all, "result", result_args(round, &u->change[i])) < 0) {
+			json_decref(all);
+			all = NULL;
+		}
+	return club_ui_do(u, STRAT_CLUB_IMPORT, all);
 }
 
 /* Lock the file.  Return 0, or -1 after reporting that a board is no longer as it was. */
@@ -252,17 +266,16 @@ games_of(struct club_ui *u, size_t *most)
 	return games;
 }
 
-/* Refuse a result of a board of ROUND whose player has withdrawn.  Return 1 if it was refused. */
+/* Write to WHY why BOARD of ROUND gets no result: a player has withdrawn.  Return 0 if it gets one. */
 static int
-refuse_withdrawn(struct club_ui *u, size_t round, size_t board)
+is_withdrawn(const struct strat_club *c, size_t round, size_t board, char why[CLUB_WHY])
 {
-	const struct strat_club *c = club_of(u);
 	const uint16_t *who = c->round[round].games[board - 1].player;
 	int k;
 
 	for (k = 0; k < 2; k++)
 		if (strat_club_is_forfeiting(c, who[k], round)) {
-			club_ui_fault(u,
+			snprintf(why, CLUB_WHY,
 			    strat_club_is_annulled(c, who[k])
 				? _("board %zu: %s has withdrawn, so the game is annulled")
 				: _("board %zu: %s has withdrawn, so the game is forfeited"),
@@ -305,6 +318,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 {
 	const struct strat_club *c = club_of(u);
 	size_t i, round = club_page_round(u);
+	char why[CLUB_WHY];
 	int is_known = 0;
 
 	u->about.round = round;
@@ -313,7 +327,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		struct club_change *to = &u->change[u->nchanges];
 		char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
 
-		if (refuse_withdrawn(u, round, e[i].board)) {
+		if (is_withdrawn(c, round, e[i].board, why)) {
+			club_ui_fault(u, "%s", why);
 			u->nchanges = 0;
 			return;
 		}
@@ -345,6 +360,7 @@ is_refused(struct club_ui *u, const struct club_line *l)
 {
 	size_t round = club_page_round(u), i, k;
 	const struct strat_club_round *r = &club_of(u)->round[round];
+	char why[CLUB_WHY];
 
 	for (i = 0; i < l->n; i++) {
 		const struct club_entry *e = &l->entry[i];
@@ -359,6 +375,8 @@ is_refused(struct club_ui *u, const struct club_line *l)
 			club_ui_refuse(u, _("board %zu has no result"), e->board);
 		else if (k < i)
 			club_ui_refuse(u, _("board %zu has two results"), e->board);
+		else if (e->has_result && is_withdrawn(club_of(u), round, e->board, why))
+			club_ui_refuse(u, "%s", why);
 		else
 			continue;
 		return 1;
@@ -380,10 +398,14 @@ take(struct club_ui *u, const char *answer)
 	if (here > c->round[club_page_round(u)].n)
 		here = 0;
 	if (club_line_read(answer, here, games, most, &l) < 0) {
-		club_ui_refuse(u,
-		    _("invalid result '%.100s' (1, 0, =, + or -; or a board and its result: 12 1; "
-		      "or several: 12 1, 13 0)"),
-		    l.bad);
+		if (!here && club_line_read(answer, 1, games, most, &l) == 0)
+			club_ui_refuse(
+			    u, _("no board is chosen: type its number before the result"));
+		else
+			club_ui_refuse(u,
+			    _("invalid result '%.100s' (1, 0, =, + or -; or a board and its result: 12 1; "
+			      "or several: 12 1, 13 0)"),
+			    l.bad);
 	} else if (is_refused(u, &l)) {
 		return;
 	} else if (!l.entry[0].has_result) {
@@ -395,6 +417,9 @@ take(struct club_ui *u, const char *answer)
 		club_begin_entry(u, l.entry, l.n);
 	}
 }
+
+#define NAMED                                                                                      \
+	16 /* boards whose players are named while results are typed; more boards leave no room */
 
 /* Append the results that ENTER would enter. */
 static void
@@ -415,7 +440,10 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			break;
 		}
 		strat_out_str(to, i ? "; " : "");
-		club_put_board(to, c, round, e->board);
+		if (l.n > NAMED)
+			strat_out_printf(to, _("board %zu"), e->board);
+		else
+			club_put_board(to, c, round, e->board);
 		strat_out_printf(to, ": %s",
 		    e->has_result ? club_results_or_open(&e->game, words)
 			: most > 1
@@ -424,9 +452,13 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
 			    "-:-"));
 	}
-	if (rc < 0)
-		strat_out_printf(to, "%s%s", i ? "; " : "",
-		    _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
+	if (rc < 0) {
+		strat_out_str(to, i ? "; " : "");
+		if (strchr(text, ',') && *l.bad)
+			strat_out_printf(to, "'%s': ", l.bad);
+		strat_out_str(
+		    to, _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
+	}
 }
 
 void

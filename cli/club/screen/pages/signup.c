@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "club/acts.h"
 #include "club/team/team.h"
 
 /* The questions for each player, in this order.  Only the first one needs an answer. */
@@ -226,6 +227,20 @@ ask_late(struct club_ui *u, const char *name)
 	return 1;
 }
 
+/* Return 1, after refusing NAME, if a player has it already. */
+static int
+refuse_name(struct club_ui *u, const char *name)
+{
+	int has = strat_club_has_name(&u->file.club, name, 0);
+
+	if (has < 0)
+		club_ui_refuse(u, "%s", _(strat_code_phrase(-has)));
+	else if (has)
+		club_ui_refuse(
+		    u, _("'%.100s' already exists; give each player a different name"), name);
+	return has != 0;
+}
+
 static void
 take(struct club_ui *u, const char *answer)
 {
@@ -239,6 +254,8 @@ take(struct club_ui *u, const char *answer)
 		u->new_player = NULL;
 		return;
 	}
+	if (which == 0 && refuse_name(u, answer))
+		return;
 	wrong = which == RATING ? strat_club_fact_check(STRAT_CLUB_RATING, answer) : NULL;
 	if (wrong) { /* at once: the name is not lost */
 		club_ui_refuse(u, _("rating '%s': %s"), answer, _(wrong));

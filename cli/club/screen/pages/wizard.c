@@ -145,6 +145,8 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 		return N_("teams play team-swiss, round-robin or double-round-robin");
 	if (strcmp(name, "system") == 0 && s == &strat_system_team && !has_teams(u))
 		return N_("there are no teams (ESC goes back to that question)");
+	if (strcmp(name, "system") == 0 && !s)
+		return N_("unknown system");
 	return club_setting_fault(name, text);
 }
 
@@ -158,13 +160,41 @@ club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 
 /* Return what the setting S is about when a tournament begins. */
 static const char *
-about_of(const struct club_ui *u, const struct strat_club_setting *s)
+about_of(const struct strat_club_setting *s)
 {
 	if (strcmp(s->name, "boards") == 0)
 		return N_("on how many boards two teams meet");
-	return strcmp(s->name, "system") == 0 && has_teams(u)
-	    ? N_("pairing system of teams: team-swiss, round-robin or double-round-robin")
+	return strcmp(s->name, "system") == 0
+	    ? N_("one of the pairing systems on this page; its first letters are enough")
 	    : s->about;
+}
+
+/* Return the name of the one system offered that begins with TEXT, or else TEXT. */
+static const char *
+whole_system(const struct club_ui *u, const char *text)
+{
+	const char *found = NULL;
+	size_t i;
+
+	for (i = 0; *text && !strat_system_find(text) && strat_systems[i]; i++) {
+		if (strncmp(strat_systems[i]->name, text, strlen(text)) != 0 ||
+		    !club_wizard_offers(u, strat_systems[i]))
+			continue;
+		if (found)
+			return text;
+		found = strat_systems[i]->name;
+	}
+	return found ? found : text;
+}
+
+/* Return the answer to the question NAME that TEXT stands for: nothing for the default, the beginning of a
+ * system for its name. */
+static const char *
+meant_by(struct club_ui *u, const char *name, const char *text)
+{
+	if (strspn(text, " ") == strlen(text) && strcmp(name, "players") != 0)
+		return default_of(u, name);
+	return strcmp(name, "system") == 0 ? whole_system(u, text) : text;
 }
 
 static const char about_players[] = N_(
@@ -186,14 +216,14 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			    "you do not know"));
 		return;
 	}
+	text = meant_by(u, name, text);
 	wrong = fault_of(u, name, text);
 	if (strcmp(name, "teams") == 0) {
 		strat_out_str(to, wrong ? _(wrong) : _(about_players));
 		return;
 	}
 	s = &strat_club_settings[number_of(name)];
-	strat_out_printf(
-	    to, "%s%s%s", _(about_of(u, s)), wrong ? " - " : "", wrong ? _(wrong) : "");
+	strat_out_printf(to, "%s%s%s", _(about_of(s)), wrong ? " - " : "", wrong ? _(wrong) : "");
 	if (strcmp(name, "rounds") == 0 && !wrong) {
 		size_t before = to->len;
 
@@ -218,7 +248,9 @@ create(struct club_ui *u, const char *answer)
 		json_object_del(settings, "team-points");
 	}
 	if (club_ui_create(u, settings) == 0)
-		club_ui_say(u, _("%s is created.  ENTER signs the players up"), u->path);
+		club_ui_say(u,
+		    _("%s is created.  ENTER signs the players up; date, place and arbiter are settings (t)"),
+		    u->path);
 	json_decref(settings);
 	u->is_stale = 1;
 }
@@ -292,8 +324,7 @@ take(struct club_ui *u, const char *answer)
 	size_t which = u->about.player;
 	const char *wrong;
 
-	if (which == 0 && strspn(answer, " ") == strlen(answer))
-		answer = name_of_file(u);
+	answer = meant_by(u, first_settings[which], answer);
 	if (strcmp(first_settings[which], "players") == 0)
 		forget_suggestion(u);
 	wrong = fault_of(u, first_settings[which], answer);
