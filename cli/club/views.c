@@ -75,6 +75,18 @@ club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 					   : word;
 }
 
+void
+club_bye_text(char to[80], const struct strat_club *c, enum strat_tourney_result bye)
+{
+	if (strat_club_setting_is(c, "system", "keizer"))
+		snprintf(to, 80, "%s",
+		    bye == STRAT_RESULT_HALF_BYE       ? _("absent with notice")
+			: bye == STRAT_RESULT_ZERO_BYE ? _("absent without notice")
+						       : _("absent for the club"));
+	else
+		snprintf(to, 80, _("bye %s"), _(strat_bye_word(bye)));
+}
+
 enum strat_tourney_result
 club_bye_of(const struct strat_club *c, unsigned number, size_t round)
 {

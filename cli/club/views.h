@@ -47,6 +47,8 @@ void club_put_seat(struct table *s, const struct strat_club *c, unsigned number,
 const char *club_name_of(const struct strat_club *c, unsigned number);
 
 /* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
+/* Write what BYE is called, translated, to TO: in Keizer's system the kind of absence. */
+void club_bye_text(char to[80], const struct strat_club *c, enum strat_tourney_result bye);
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
 /* The same, with the points of a bye of half a point or a point. */

@@ -120,11 +120,13 @@ class Table:
         return half_up(sum((self.buchholz(q) for q in met), Fraction(0)) / len(met), 2) if met else Fraction(0)
 
     def koya(self, p):  # 9.2
-        possible = self.n
-        if self.is_table:  # of a round robin, the games that a player could have
-            possible = max(sum(r.opponent is not None for r in rs) for rs in self.rounds.values())
-        return sum((r.points for r in self.rounds[p] if r.opponent and self.score[r.opponent] >= self.win * possible / 2),
-                   Fraction(0))
+        def possible(q):  # of a round robin, the opponent's own games and byes that give points
+            if not self.is_table:
+                return self.n
+            return sum(r.opponent is not None or r.points > 0 for r in self.rounds[q])
+
+        return sum((r.points for r in self.rounds[p]
+                    if r.opponent and self.score[r.opponent] >= self.win * possible(r.opponent) / 2), Fraction(0))
 
     def standard(self, i, r):  # 7.7
         than = self.rounds[r.opponent][i].points if r.kind == 'game' else self.draw

@@ -32,7 +32,7 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
 	press("h", "3 of 4 are here, 1 has withdrawn");
-	press("/p01\nm", "P01 is absent in round 2: bye zero");
+	press("/p01\nm", "P01, round 2: bye zero");
 	see(&u, "2 of 4 are here, 1 has withdrawn");
 	press("/p01\nm", "P01 has a bye in round 2");
 	press("/p01\nh", "P01 plays in round 2");
@@ -141,9 +141,11 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	begin_system("keizer", 5);
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
-	press(ESC "igmm", "P02 is absent in round 2: bye half");
+	press(ESC "igmm", "P02, round 2: absent with notice");
+	press("k", "not in round 2: absent with notice");
+	press("B\nf", "P02, round 2: absent for the club");
 	see(&u, "3 of 5 are here");
-	press(ESC "n", "P02: bye");
+	press(ESC "n", "P02: absent for the club");
 }
 
 /* ------ several results in one line ------ */

@@ -95,7 +95,10 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 	is_there[SIGN_OPEN] &= !is_square;
 	for (i = 0; i < SIGNS; i++)
 		if (is_there[i])
-			strat_out_printf(out, "%s%s", out->len ? "\n" : "", _(words[i]));
+			strat_out_printf(out, "%s%s", out->len ? "\n" : "",
+			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
+				? _("H, F, Z: absent with notice, for the club or without notice")
+				: _(words[i]));
 	if (club_is_ranged(r))
 		strat_out_printf(
 		    out, "\n%s", _(">: the match was level and has been decided for this player."));

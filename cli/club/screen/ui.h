@@ -410,6 +410,9 @@ int club_ui_begin_player(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 
+/* The question to a late entry, %s, in Keizer's system; marked with N_(). */
+extern const char club_late_by_keizer[];
+
 /* Add what the columns points and balance of boards mean, if the line HEAD, their head, has them. */
 void club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, int width);

@@ -68,13 +68,14 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number);
 	int is_missing = !has_left && (strat_club_is_out(c, number) || is_absent(c, number));
-	char word[100];
+	char word[160], bye[80];
 
-	if (is_absent(c, number))
-		snprintf(word, sizeof word, _("not in round %zu: bye %s"), c->paired + 1,
-		    _(strat_bye_word(p->bye[c->paired + 1])));
-	else
+	if (is_absent(c, number)) {
+		club_bye_text(bye, c, p->bye[c->paired + 1]);
+		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1, bye);
+	} else {
 		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
+	}
 	screen_line(to,
 	    is_missing     ? SCREEN_TODO
 		: has_left ? SCREEN_QUIET
@@ -226,6 +227,9 @@ ask_place(struct club_ui *u)
 		    come);
 }
 
+const char club_late_by_keizer[] =
+    N_("%.60s comes late.  Earlier rounds: h absent with notice, z without notice");
+
 void
 club_act_come(struct club_ui *u, int arg)
 {
@@ -241,11 +245,13 @@ club_act_come(struct club_ui *u, int arg)
 	else if (c->paired && strat_club_is_out(c, u->about.player) &&
 	    !strat_system_find(strat_club_get(c, "system"))->is_table)
 		club_ui_ask_letter(u,
-		    club_ui_format(
-			P_("%s comes late.  Points for round %zu: h half, z zero",
-			    "%s comes late.  Points for each of rounds 1 to %zu: h half, z zero",
-			    c->paired),
-			u->about.name, c->paired),
+		    strat_club_setting_is(c, "system", "keizer")
+			? club_ui_format(_(club_late_by_keizer), u->about.name)
+			: club_ui_format(
+			      P_("%s comes late.  Points for round %zu: h half, z zero",
+				  "%s comes late.  Points for each of rounds 1 to %zu: h half, z zero",
+				  c->paired),
+			      u->about.name, c->paired),
 		    "hz", come_late);
 	else
 		mark(u, "here", "zero");
@@ -261,6 +267,7 @@ mark_round(struct club_ui *u, int is_here)
 	    : strat_club_setting_is(c, "system", "keizer") ? "half"
 							   : "zero";
 	const char *effect;
+	char bye[80];
 	size_t round = c->paired + 1;
 
 	if (is_absent(c, u->about.player) != is_here) {
@@ -271,12 +278,12 @@ mark_round(struct club_ui *u, int is_here)
 		       json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 			   (json_int_t)round, "points", points)) == 0) {
 		effect = club_bye_effect(c, u->about.player, points);
+		club_bye_text(bye, c, (enum strat_tourney_result)strat_bye_parse(points));
 		club_ui_say(u,
 		    is_here       ? _("%s plays in round %zu")
-			: *effect ? _("%s is absent in round %zu: bye %s; %s")
-				  : _("%s is absent in round %zu: bye %s (B on the page of players "
-				      "gives another one)"),
-		    u->about.name, round, _(points), *effect ? _(effect) : "");
+			: *effect ? _("%s, round %zu: %s; %s")
+				  : _("%s, round %zu: %s (B gives another one)"),
+		    u->about.name, round, bye, *effect ? _(effect) : "");
 		go_down(u);
 	}
 }
@@ -360,6 +367,7 @@ static const struct club_key keys[] = {
 	{ { { 'w' }, "w", N_("withdrawn"),
 	      N_("the player withdraws; before the first game this removes the player"), 0 },
 	    act_mark, 2 },
+	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
 	{ { { SCREEN_CODE(KEY_BACKSPACE), 127, 8 }, "BACKSPACE", N_("last one"),
 	      N_("return to the player who was marked last, to mark this player again"), 0 },
 	    act_again, 0 },

@@ -47,6 +47,7 @@ static void
 put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
+	char bye[80];
 	size_t i;
 
 	if (strat_club_is_out(c, number))
@@ -60,9 +61,10 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 		screen_lines_wrap(to, SCREEN_PLAIN,
 		    club_ui_format(_("games: %s"), _(club_leaving_words(p->leave))), width);
 	for (i = c->paired + 1; i <= STRAT_CLUB_ROUNDS; i++)
-		if (p->bye[i])
-			screen_line(to, SCREEN_PLAIN, 0, _("round %zu: bye %s"), i,
-			    _(strat_bye_word(p->bye[i])));
+		if (p->bye[i]) {
+			club_bye_text(bye, c, p->bye[i]);
+			screen_line(to, SCREEN_PLAIN, 0, _("round %zu: %s"), i, bye);
+		}
 	for (i = 0; i < c->nbans; i++)
 		if (!c->bans[i][3] && (c->bans[i][0] == number || c->bans[i][1] == number))
 			screen_line(to, SCREEN_PLAIN, 0, _("may not meet %s"),

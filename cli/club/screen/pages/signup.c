@@ -206,11 +206,13 @@ ask_late(struct club_ui *u, const char *name)
 		return 0;
 	if (!system->is_table) {
 		club_ui_ask_letter(u,
-		    club_ui_format(
-			P_("%.60s is a late entry.  Points for round %zu: h half, z zero",
-			    "%.60s is a late entry.  Points for each of rounds 1 to %zu: h half, z zero",
-			    paired),
-			name, paired),
+		    system == &strat_system_keizer
+			? club_ui_format(_(club_late_by_keizer), name)
+			: club_ui_format(
+			      P_("%.60s is a late entry.  Points for round %zu: h half, z zero",
+				  "%.60s is a late entry.  Points for each of rounds 1 to %zu: h half, z zero",
+				  paired),
+			      name, paired),
 		    "hz", go_on);
 		return 1;
 	}
