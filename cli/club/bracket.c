@@ -25,6 +25,7 @@ struct bracket {
 	size_t rounds; /* of the knockout */
 	size_t begin;  /* first round of the knockout, from 0 */
 	int width;     /* of a name with its score on a terminal */
+	int has_colon; /* 1: a match was won without a game */
 };
 
 /* Return the places of round K, from 0; after the last round, the winner's. */
@@ -211,7 +212,7 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[SCORE])
 	return text;
 }
 
-/* Set the width of names, so that the longest one fits. */
+/* Set the width of names, so that the longest one fits, and whether a match was won without a game. */
 static void
 measure(struct bracket *b)
 {
@@ -226,6 +227,7 @@ measure(struct bracket *b)
 
 			if (*score_of_place(b, k, j, text))
 				width += 1 + text_width(text, strlen(text));
+			b->has_colon |= strchr(text, ':') != NULL;
 			b->width = width > b->width ? width : b->width;
 		}
 	b->width = b->width < NAME_MOST ? b->width : NAME_MOST;
@@ -297,14 +299,32 @@ put_drawing(struct strat_out *out, const struct bracket *b)
 	}
 }
 
+/* Append the match for third place between PAIR, its result and its winner. */
+static void
+put_third(struct strat_out *out, struct bracket *b, const struct place pair[2])
+{
+	const char *words[] = { name_of(b, pair[0]), " \342\200\223 ", name_of(b, pair[1]), " ",
+		NULL, ": ", name_of(b, winner(b, pair, b->begin + b->rounds - 1)) };
+	size_t i, n = sizeof words / sizeof *words;
+	char text[SCORE];
+
+	words[4] = score(b, pair[0], pair[1], b->rounds - 1, text);
+	b->has_colon |= strchr(text, ':') != NULL;
+	if (!*words[n - 1]) /* not known yet */
+		n -= 2;
+	strat_out_printf(out, "\n%s: ", _("third place"));
+	for (i = 0; i < n; i++)
+		text_put(out, words[i], strlen(words[i]), 0);
+	strat_out_char(out, '\n');
+}
+
 int
 club_bracket_text(struct strat_out *out, const struct club_paper *p)
 {
 	const char *name = strat_club_get(p->club, "name");
 	struct place third[2];
 	struct bracket b;
-	char text[SCORE];
-	int rc = make(&b, p->ranks), k;
+	int rc = make(&b, p->ranks);
 
 	if (rc < 0)
 		return rc;
@@ -312,17 +332,13 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	strat_out_str(out, *name ? "\n\n" : "");
 	measure(&b);
 	put_drawing(out, &b);
-	if (third_place(&b, third)) {
-		strat_out_printf(out, "\n%s: ", _("third place"));
-		for (k = 0; k < 2; k++) {
-			text_put(out, name_of(&b, third[k]), strlen(name_of(&b, third[k])), 0);
-			strat_out_str(out, k ? "" : " \342\200\223 ");
-		}
-		strat_out_printf(out, " %s\n", score(&b, third[0], third[1], b.rounds - 1, text));
-	}
+	if (third_place(&b, third))
+		put_third(out, &b, third);
 	strat_out_printf(out, "\n%s\n%s\n",
 	    _("After a name: the result of the match that was won, if it was played."),
 	    _("-: no player."));
+	if (b.has_colon)
+		strat_out_printf(out, "%s\n", _("With a colon: won without a game."));
 	free(b.place);
 	return out->error;
 }

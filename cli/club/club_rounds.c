@@ -46,6 +46,7 @@ static const struct tool_opt boards_options[] = {
 	{ 0, "matches", NULL, N_("list the matches of teams"), TOOL_SWITCH, &matches, 0 },
 	{ 0, "by-name", NULL, N_("list players by name with their boards"), TOOL_SWITCH, &by_name,
 	    0 },
+	CLUB_ROUND,
 	CLUB_AT,
 	CLUB_FORM,
 	CLUB_END,

@@ -258,21 +258,16 @@ print_report(struct tool *t, struct source *s)
 	return tourney_print(t, &out, 0);
 }
 
-/* Show people the pairing numbers of the report T, by which they name its players, but no clubs where it
- * states none. */
+/* Show people the pairing numbers of a report, by which they name its players. */
 static void
-show_numbers(struct table *s, const struct strat_tourney *t)
+show_numbers(struct table *s)
 {
-	size_t i, k;
+	size_t k;
 
-	for (i = 0; i < t->n && !t->players[i].club; i++)
-		;
 	for (k = 0; k < s->ncolumns; k++)
 		if (strcmp(s->columns[k].name, "pairing_number") == 0) {
 			s->columns[k].name = N_("no");
 			s->columns[k].only_data = 0;
-		} else if (strcmp(s->columns[k].name, "club") == 0) {
-			s->columns[k].only_data = i == t->n;
 		}
 }
 
@@ -280,11 +275,14 @@ static int
 print_standings(struct tool *t, struct source *s)
 {
 	struct table table;
+	int is_read = !s->from.file.sql.db; /* 1: from a report */
 	int rc = teams ? club_view_teams(&table, &s->ranks)
 		       : club_view_standings(&table, &s->ranks);
 
+	if (rc == 0 && is_read && !club_csv && !club_json)
+		club_hide_empty(&table, "club");
 	if (rc == 0 && s->from.is_report && !club_csv && !club_json)
-		show_numbers(&table, s->ranks.t);
+		show_numbers(&table);
 	return club_print(t, &table, rc);
 }
 

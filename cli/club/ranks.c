@@ -88,7 +88,9 @@ club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE])
 void
 club_put_total(struct table *s, int points)
 {
-	if (points % 10) /* Keizer */
+	if (points % 10 && s->filled < s->ncolumns) /* Keizer */
+		s->columns[s->filled].decimals = 2;
+	if (points % 10)
 		club_printf(s, "%d.%02d", points / 100, points % 100);
 	else
 		club_printf(s, "%d.%d", STRAT_DECIMAL(points));
@@ -114,10 +116,16 @@ club_is_ranged(const struct club_ranks *r)
 	return r->t->system == &strat_system_knockout && (r->club || r->t->lineup);
 }
 
-/* Add the columns of standings.  Names of columns are borrowed; those of tie-breaks are owned by
- * the table. */
-static void
-add_columns(struct table *s, const struct strat_standings *st)
+const char *
+club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id)
+{
+	if (id != STRAT_TB_MPVGP || !t || !t->boards)
+		return NULL;
+	return t->by_board ? _("match points") : _("board points");
+}
+
+void
+club_add_tiebreak_columns(struct table *s, const struct strat_standings *st)
 {
 	char word[STRAT_TIEBREAK_WORD];
 	size_t k;
@@ -126,40 +134,9 @@ add_columns(struct table *s, const struct strat_standings *st)
 		const struct strat_tiebreak *b = &strat_tiebreaks[st->use[k].id];
 
 		strat_tiebreak_word(&st->use[k], word);
-		table_column(s, table_strdup(s, word), b->decimals, b->about);
+		table_column(s, table_strdup(s, word), b->decimals, b->about)->heading =
+		    club_tiebreak_heading(st->t, st->use[k].id);
 	}
-}
-
-/* Add the columns of players of teams: their games played, and the board of each match. */
-static void
-add_player_columns(struct table *s, const struct club_ranks *r)
-{
-	if (!r->field.is_players)
-		return;
-	table_column(s, N_("games"), 0, "");
-	table_column(s, N_("boards"), TABLE_TEXT, _("board of the match, round by round"));
-}
-
-/* Put the cells of these columns for the player with INDEX. */
-static void
-put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
-{
-	size_t round, n = 0, board, len = 0;
-	char boards[4 * STRAT_CLUB_ROUNDS + 1] = "";
-
-	if (!r->field.is_players)
-		return;
-	for (round = 0; round < r->s.rounds; round++) {
-		n += (size_t)strat_cell_is_game(strat_tourney_cell(r->s.t, index, round));
-		board = strat_club_find_board(r->club, r->field.who[index], round + 1);
-		if (!board)
-			continue;
-		board -= strat_club_match_begin(r->club, round + 1, board - 1);
-		len += (size_t)snprintf(
-		    boards + len, sizeof boards - len, "%s%zu", len ? "," : "", board);
-	}
-	table_number(s, (double)n);
-	club_put(s, boards);
 }
 
 void
@@ -274,7 +251,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 				table_number(s, (double)st->value[o->who * st->nuse + k] / 100);
 			else
 				table_empty(s);
-		put_player_columns(s, r, index);
+		club_put_player_columns(s, r, index);
 		if (has_mark)
 			table_number(s, p->is_annulled);
 	}
@@ -308,7 +285,7 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	club_table(s, "standings", title, columns, FEW + 1);
 	hide_number(s, 2);
 	(void)!strat_standings_choose(&use, r->list ? r->list : r->t->tiebreaks, NULL);
-	add_columns(s, &use);
+	club_add_tiebreak_columns(s, &use);
 	add_annulled_column(s, r->t);
 	if (strat_tourney_has_finals(r->t, r->s.rounds))
 		rc = put_part(s, r, STRAT_FINALS, N_("finals"));
@@ -340,8 +317,8 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 		club_heading(s, 2, _("team"));
 		club_heading(s, 4, r->t->by_board ? _("board points") : _("match points"));
 	}
-	add_columns(s, &r->s);
-	add_player_columns(s, r);
+	club_add_tiebreak_columns(s, &r->s);
+	club_add_player_columns(s, r);
 	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);
 	if (!s->note)
@@ -418,12 +395,21 @@ static void
 put_award(struct table *s, const struct club_ranks *r, const struct strat_club_award *a)
 {
 	const char *currency = strat_club_get(r->club, "currency");
-	const struct strat_standing *o = &r->s.order[a->row];
+	const struct strat_standing *o;
 
 	if (a->name)
 		club_printf(s, "%.*s", (int)a->len, a->name);
 	else
 		club_put_word(s, N_("place"));
+	if (a->row == STRAT_CLUB_NOT_AWARDED) {
+		table_empty(s);
+		club_put(s, "");
+		table_shown(s, _("not awarded"));
+		table_empty(s);
+		table_empty(s);
+		return;
+	}
+	o = &r->s.order[a->row];
 	club_printf(s, "%u", o->rank);
 	club_put_ranked(s, r, r->s.order[a->row].who);
 	club_put_total(s, o->points);

@@ -9,9 +9,21 @@
 /* Write "Club night, after round 3" to TITLE. */
 void club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE]);
 
-/* Put the name of the player with INDEX; put POINTS. */
+/* Put the name of the player with INDEX; put POINTS, with two decimals in the whole column if they need
+ * them. */
 void club_put_ranked(struct table *s, const struct club_ranks *r, size_t index);
 void club_put_total(struct table *s, int points);
+
+/* Return the heading for people of the tie-break ID in standings of T, or NULL if it is its code. */
+const char *club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id);
+
+/* Add the columns of the tie-breaks of ST, whose names the table owns. */
+void club_add_tiebreak_columns(struct table *s, const struct strat_standings *st);
+
+/* Add the columns of players of teams, unless R is of others: their games played, and the board of each
+ * match.  Put the cells of these columns for the player with INDEX. */
+void club_add_player_columns(struct table *s, const struct club_ranks *r);
+void club_put_player_columns(struct table *s, const struct club_ranks *r, size_t index);
 
 /* Append what the cells of the crosstable of R mean, IS_SQUARE of that of a round robin, and the signs that
  * are in it, a line each; after a round robin with results alone that is nothing. */

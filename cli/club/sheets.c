@@ -72,9 +72,11 @@ view_standings(struct table *s, const struct club_paper *p)
 	club_hide_empty(s, "club");
 	strat_out_init(&out, -1);
 	for (k = 0; k < st->nuse; k++) {
+		if (club_tiebreak_heading(st->t, st->use[k].id))
+			continue;
 		strat_tiebreak_word(&st->use[k], word);
 		strat_out_printf(
-		    &out, "%s%s: %s", k ? "\n" : "", word, _(strat_tiebreaks[st->use[k].id].about));
+		    &out, "%s%s: %s", out.len ? "\n" : "", word, _(strat_tiebreaks[st->use[k].id].about));
 		if (st->use[k].low)
 			strat_out_printf(&out, _(", lowest values left out: %u"), st->use[k].low);
 		if (st->use[k].high)
@@ -94,17 +96,30 @@ view_standings(struct table *s, const struct club_paper *p)
 
 /* The players of teams by their own results. */
 static int
-view_individual(struct table *s, const struct club_paper *p)
+view_own(struct table *s, const struct club_paper *p,
+    int (*view)(struct table *s, const struct club_ranks *r))
 {
 	struct club_ranks own;
 	int rc = club_ranks_of_players(&own, p->club, p->round);
 
 	if (rc == 0)
-		rc = club_view_standings(s, &own);
+		rc = view(s, &own);
 	else
 		club_table(s, "standings", "", NULL, 0);
 	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : rc;
+}
+
+static int
+view_individual(struct table *s, const struct club_paper *p)
+{
+	return view_own(s, p, club_view_standings);
+}
+
+static int
+view_by_board(struct table *s, const struct club_paper *p)
+{
+	return view_own(s, p, club_view_by_board);
 }
 
 static int
@@ -219,6 +234,11 @@ const struct club_sheet_kind club_sheet_kinds[] = {
 	    .title = N_("Individual standings"),
 	    .has_scores = 1,
 	    .view = view_individual },
+	{ .name = "by-board",
+	    .about = N_("ranking of the players of teams for each board"),
+	    .title = N_("Standings by board"),
+	    .has_scores = 1,
+	    .view = view_by_board },
 	{ .name = "crosstable",
 	    .about = N_("all results"),
 	    .title = N_("Crosstable"),
@@ -283,7 +303,7 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 		return N_("no knockout has begun");
 	if (k->view == view_matches && !p->club->boards)
 		return N_("there are no teams (setting boards)");
-	if (k->view == view_individual && !p->club->boards)
+	if ((k->view == view_individual || k->view == view_by_board) && !p->club->boards)
 		return N_("there are no teams (setting boards)");
 	if (k->view == view_teams && p->club->boards)
 		return N_("the standings are those of the teams (see matches, too)");
@@ -301,6 +321,7 @@ int
 club_paper_text(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
+	const struct table_look look = { .note_width = 78 }; /* as the screen and narrow paper have */
 	struct table s;
 	size_t i;
 	int rc = 0;
@@ -313,7 +334,7 @@ club_paper_text(struct strat_out *out, const struct club_paper *p,
 		}
 		rc = kinds[i]->view(&s, p);
 		if (rc == 0)
-			rc = table_print_text(out, &s, NULL);
+			rc = table_print_text(out, &s, &look);
 		table_free(&s);
 	}
 	return rc ? rc : out->error;

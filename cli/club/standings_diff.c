@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "cli/club/ranks.h"
 #include "club/team/team.h"
 
 /* Pair round O->from + I again by the rules of the system. */
@@ -90,8 +91,8 @@ compare_ranks(
 		if (was->points == is->points && was->rank == is->rank)
 			continue;
 		club_put(&s, club_name_of(c, number));
-		club_printf(&s, "%d.%d", STRAT_DECIMAL(is->points));
-		club_printf(&s, "%d.%d", STRAT_DECIMAL(was->points));
+		club_put_total(&s, is->points);
+		club_put_total(&s, was->points);
 		club_printf(&s, "%u", is->rank);
 		club_printf(&s, "%u", was->rank);
 	}

@@ -63,6 +63,18 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	return N_("bye");
 }
 
+const char *
+club_absence_words(const struct strat_club *c, unsigned number, size_t round)
+{
+	const char *word = club_absence(c, number, round);
+	enum strat_tourney_result bye = club_bye_of(c, number, round);
+
+	return strcmp(word, "bye") != 0    ? word
+	    : bye == STRAT_RESULT_HALF_BYE ? N_("half-point bye")
+	    : bye == STRAT_RESULT_FULL_BYE ? N_("full-point bye")
+					   : word;
+}
+
 enum strat_tourney_result
 club_bye_of(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -99,25 +111,32 @@ static const struct club_column player_columns[] = {
 	{ N_("plays"), TABLE_TEXT },
 };
 
-/* Write to TO the rounds after PAIRED in which player P has a bye, such as "5, 7". */
+/* Add the rounds in which player P has asked for a bye to the cell of S, for people. */
 static void
-list_byes(const struct strat_club_player *p, size_t paired, char to[60])
+put_byes(struct table *s, const struct strat_club_player *p)
 {
-	size_t i, len = 0;
+	const struct table_cell *cell = &s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1];
+	size_t round, last = p->last ? p->last : STRAT_CLUB_ROUNDS;
+	struct strat_out rounds;
 
-	*to = '\0';
-	for (i = paired + 1; i <= STRAT_CLUB_ROUNDS && len < 50; i++)
-		if (p->bye[i])
-			len += (size_t)snprintf(to + len, 60 - len, "%s%zu", len ? ", " : "", i);
+	strat_out_init(&rounds, -1);
+	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
+		if (p->bye[round])
+			strat_out_printf(&rounds, "%s%zu", rounds.len ? ", " : "", round);
+	strat_out_char(&rounds, '\0');
+	if (rounds.error)
+		s->error = rounds.error;
+	else if (*rounds.text)
+		table_shown(s, table_printf(s, _("%s, bye: %s"), cell->shown, rounds.text));
+	strat_out_free(&rounds);
 }
 
-/* Put the rounds in which player P plays; PAIRED of them are paired. */
+/* Put the rounds in which player P plays. */
 static void
-put_rounds(struct table *s, const struct strat_club_player *p, size_t paired)
+put_rounds(struct table *s, const struct strat_club_player *p)
 {
-	char text[60], byes[60];
+	char text[60];
 
-	list_byes(p, paired, byes);
 	if (p->first == STRAT_CLUB_NEVER) {
 		club_put_word(s, p->gone ? N_("withdrawn") : N_("not here"));
 	} else if (p->last) {
@@ -128,13 +147,11 @@ put_rounds(struct table *s, const struct strat_club_player *p, size_t paired)
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
 		table_shown(s, table_strdup(s, text));
-	} else if (*byes) {
-		club_put(s, "all");
-		snprintf(text, sizeof text, _("all but %s"), byes);
-		table_shown(s, table_strdup(s, text));
 	} else {
 		club_put_word(s, N_("all"));
 	}
+	if (s->error == 0)
+		put_byes(s, p);
 }
 
 /* Put fact K of player NUMBER; a team is called one. */
@@ -162,7 +179,7 @@ club_view_players(struct table *s, const struct strat_club *c)
 		club_put_name(s, c, number);
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
 			put_fact(s, c, number, k);
-		put_rounds(s, &c->players[number - 1], c->paired);
+		put_rounds(s, &c->players[number - 1]);
 	}
 	free(order);
 	return s->error;
@@ -332,6 +349,43 @@ club_put_result_of(
 	table_shown(s, table_strdup(s, text));
 }
 
+/* Return a word for why player NUMBER, who could be expected, has no board in ROUND: a bye that was asked
+ * for, or a withdrawal after the round before.  NULL: there is a board, or the player is not expected. */
+static const char *
+excuse(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	int has_left = p->last && round == p->last + 1u && !strat_club_is_knockout(c, round);
+
+	if (strat_club_is_out(c, number) || round < p->first || (c->boards && p->team != number) ||
+	    (!has_left && !club_bye_of(c, number, round)) ||
+	    strat_club_find_board(c, number, round))
+		return NULL;
+	return club_absence_words(c, number, round);
+}
+
+/* Add to the note of S which players have an excuse in ROUND. */
+static void
+note_excuses(struct table *s, const struct strat_club *c, size_t round)
+{
+	struct strat_out out;
+	const char *word;
+	unsigned i;
+
+	strat_out_init(&out, -1);
+	for (i = 1; i <= c->n; i++)
+		if ((word = excuse(c, i, round)) != NULL)
+			strat_out_printf(
+			    &out, "%s%s (%s)", out.len ? ", " : "", club_name_of(c, i), _(word));
+	strat_out_char(&out, '\0');
+	if (out.error)
+		s->error = out.error;
+	else if (*out.text)
+		s->note = table_printf(s, "%s%s%s: %s", s->note ? s->note : "", s->note ? "\n" : "",
+		    _("without a board"), out.text);
+	strat_out_free(&out);
+}
+
 int
 club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open)
 {
@@ -358,6 +412,8 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		if (is_last)
 			club_put_word(s, club_final_word(&x, round, g->player[0], g->player[1]));
 	}
+	if (!only_open)
+		note_excuses(s, c, round);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;
 }
@@ -377,18 +433,28 @@ by_name(const void *a, const void *b)
 	return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
-/* Add the row of player NUMBER, unless they have no board. */
+/* Add the row of player NUMBER, unless they have neither a board nor an excuse. */
 static void
 put_name(struct table *s, const struct strat_club *c, unsigned number, size_t round)
 {
 	size_t board = strat_club_find_board(c, number, round);
 	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
 	int is_second = g && g->player[1] == number;
+	const char *word = excuse(c, number, round);
 
+	if (word) {
+		club_put_name(s, c, number);
+		club_put(s, "");
+		table_shown(s, "-");
+		club_put(s, "");
+		club_put_word(s, word);
+	}
 	if (!g || (g->player[1] && strat_club_is_team(c, number)))
 		return;
 	club_put_name(s, c, number);
 	club_printf(s, "%zu", board);
+	if (!g->player[1]) /* no board in the hall has this number */
+		table_shown(s, "-");
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	if (g->player[1])
 		table_shown(s, is_second ? _("2nd") : _("1st"));
@@ -563,13 +629,15 @@ find_loser(const struct strat_club *c, size_t round)
 	const struct strat_club_round *r = &c->round[round];
 	int is_last = round >= club_rounds(c), lost[2], has_final = 0;
 	unsigned found = 0, any = 0;
-	size_t i;
+	size_t i, k;
 
 	for (i = 0; i < r->n && !found; i++) {
 		const uint16_t *who = r->games[i].player;
 
-		lost[0] = has_lost(c, who[0], round - 1);
-		lost[1] = who[1] && has_lost(c, who[1], round - 1);
+		for (k = 0; k < 2; k++) /* who was absent in a semifinal is out, too */
+			lost[k] = who[k] &&
+			    (has_lost(c, who[k], round - 1) ||
+				(is_last && !strat_club_find_board(c, who[k], round - 1)));
 		has_final |= !lost[0] && !lost[1];
 		if (lost[0] || lost[1])
 			any = who[!lost[0]];

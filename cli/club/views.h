@@ -49,6 +49,9 @@ const char *club_name_of(const struct strat_club *c, unsigned number);
 /* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
+/* The same, with the points of a bye of half a point or a point. */
+const char *club_absence_words(const struct strat_club *c, unsigned number, size_t round);
+
 /* Return the bye that the player has in ROUND: none after a withdrawal. */
 enum strat_tourney_result club_bye_of(const struct strat_club *c, unsigned number, size_t round);
 
@@ -289,6 +292,7 @@ int club_view_crosstable(struct table *s, const struct club_ranks *r);
 
 /* Columns place, name, one for each player in the same order, points: the results in a round robin,
  * as seen from the row's player. */
+int club_view_by_board(struct table *s, const struct club_ranks *r);
 int club_view_matrix(struct table *s, const struct club_ranks *r);
 
 /* Columns round, board, moves, opponent, result, points: the rounds of player NUMBER, with the

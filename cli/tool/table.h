@@ -135,9 +135,10 @@ const char *table_number_text(
 
 /* The terminal or printer that text is for. */
 struct table_look {
-	int width;  /* columns; a wider table is folded; 0: any number */
-	int plain;  /* there is no UTF-8 */
-	int colour; /* the head is bold */
+	int width;      /* columns; a wider table is folded; 0: any number */
+	int note_width; /* columns of the note; 0: those of WIDTH */
+	int plain;      /* there is no UTF-8 */
+	int colour;     /* the head is bold */
 };
 
 /* Return what standard output can have: without a terminal the width is 0. */

@@ -223,6 +223,28 @@ put_folds(struct layout *t)
 	} while (from < s->ncolumns);
 }
 
+/* Append the lines of NOTE, each in lines of at most WIDTH columns; 0: any number. */
+static void
+put_note(struct strat_out *out, const char *note, int width)
+{
+	struct strat_out safe;
+	const char *s;
+	size_t len, n, next;
+
+	strat_out_init(&safe, -1);
+	text_put_lines(&safe, note, strlen(note));
+	strat_out_char(&safe, '\0');
+	for (s = safe.error ? "" : safe.text; *s; s += next) {
+		len = next = n = strcspn(s, "\n");
+		if (width > 0)
+			n = text_line(s, len, width, &next);
+		strat_out_printf(out, "%.*s\n", (int)n, s);
+		next += s[next] == '\n';
+	}
+	out->error = out->error ? out->error : safe.error;
+	strat_out_free(&safe);
+}
+
 int
 table_print_text(struct strat_out *out, struct table *s, const struct table_look *look)
 {
@@ -241,8 +263,7 @@ table_print_text(struct strat_out *out, struct table *s, const struct table_look
 	put_folds(&t);
 	if (s->note) {
 		strat_out_char(out, '\n');
-		text_put_lines(out, s->note, strlen(s->note));
-		strat_out_char(out, '\n');
+		put_note(out, s->note, t.look->note_width ? t.look->note_width : t.look->width);
 	}
 	if (s->error == 0)
 		s->error = t.safe.error;

@@ -380,6 +380,8 @@ pairings(struct tool *tool)
 	if (after >= 0 && enter)
 		return tool_fail(tool, _("--after and --enter exclude each other"));
 	rc = tourney_open(tool, &s);
+	if (rc == 0 && s.is_report)
+		rc = tourney_continue_table(tool, &s, tourney_system_of(&s.report, system));
 	has_names = !s.is_report;
 	if (rc == 0)
 		rc = s.is_report ? pair_report(tool, &s.report, system) : pair_file(tool, &s);

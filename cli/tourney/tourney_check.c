@@ -40,6 +40,8 @@ is_there(const struct strat_system *system, const struct strat_pairing_plan *pla
  * than those of the pairing. */
 static int has_names;
 
+static int has_log; /* 1: a tournament file, 0: a report */
+
 /* Write the number and the name of player I to TO. */
 static const char *
 label(const struct strat_tourney *t, size_t i, char to[CLUB_SAFE])
@@ -247,7 +249,7 @@ check_rounds(struct tool *tool, const struct strat_system *system, struct strat_
 			plan->rest = x->rest.begin ? &x->rest : NULL;
 		if (rc < 0 || !check_round(tool, system, plan, 1))
 			continue;
-		rc = x ? was_right(tool, plan->round) : 0;
+		rc = has_log ? was_right(tool, plan->round) : 0;
 		if (rc == 0)
 			wrong += (size_t)check_round(tool, system, plan, 0);
 	}
@@ -307,7 +309,10 @@ check(struct tool *tool)
 	if (rc < 0)
 		return rc;
 	rc = tourney_open(tool, &s);
+	if (rc == 0 && s.is_report)
+		rc = tourney_continue_table(tool, &s, tourney_system_of(&s.report, system));
 	has_names = !s.is_report;
+	has_log = s.file.sql.db != NULL;
 	if (rc == 0)
 		rc = s.is_report ? check_report(tool, &s.report, system) : check_file(tool, &s);
 	tourney_close(&s);

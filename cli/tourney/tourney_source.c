@@ -9,6 +9,7 @@
 #include "club/import.h"
 #include "formats/results/results.h"
 #include "match/match_tourney.h"
+#include "tourney/pairing/pairing.h"
 
 /* Return what the file that T is about contains; without a better guess, a report. */
 static enum strat_results_kind
@@ -45,21 +46,22 @@ tourney_check_kind(struct tool *t)
 	return 0;
 }
 
-/* Make the tournament that the report of S is, which has teams: the results in it are those of players. */
+/* Read the report of S as a tournament file in memory.  REP gets what is wrong with it. */
 static int
-read_teams(struct tool *t, struct tourney_source *s)
+read_as_file(struct tool *t, struct tourney_source *s, struct strat_report *rep)
 {
 	json_t *import = strat_club_import(tourney_path(t));
 	char why[STRAT_CLUB_TEXT];
 	int rc = import ? 0 : tool_fail(t, _("out of memory"));
 
 	if (rc == 0)
-		rc = strat_club_import_report(import, &s->report, tourney_path(t), &t->report);
+		rc = strat_club_import_report(import, &s->report, tourney_path(t), rep);
 	if (rc == 0) {
 		rc = strat_club_apply(
 		    &s->file.club, strat_club_act_find(STRAT_CLUB_IMPORT), import, why);
-		rc = rc == -STRAT_E_ACT ? tool_fail(t, "%s: %s", tourney_path(t), why)
-					: club_check_made(t, rc);
+		rc = rc == -STRAT_E_ACT
+		    ? strat_tellf(rep, STRAT_E_ACT, strat_at_file(tourney_path(t)), "%s", why)
+		    : club_check_made(t, rc);
 	}
 	json_decref(import);
 	s->is_report = 0;
@@ -86,12 +88,51 @@ tourney_open(struct tool *t, struct tourney_source *s)
 		return strat_match_tourney_read(&s->report, tourney_path(t), &t->report);
 	if (s->is_report) {
 		rc = strat_trf_load(&s->report, tourney_path(t), &t->report);
-		return rc == 0 && s->report.has_teams ? read_teams(t, s) : rc;
+		return rc == 0 && s->report.has_teams ? read_as_file(t, s, &t->report) : rc;
 	}
 	if (!club_path)
 		club_path = t->files[0];
 	rc = strat_club_file_open(&s->file, club_path, STRAT_SQL_READ, &t->report);
 	return rc < 0 ? rc : strat_club_file_read(&s->file, club_at);
+}
+
+/* Return 1 if the table of the round robin T may have ended: there are more rounds than it has, or a player
+ * was absent from round 1, as late entries are. */
+static int
+may_have_late_entries(const struct strat_tourney *t, size_t cycles)
+{
+	size_t i;
+
+	if (t->games > 1 || t->ncolumns || t->played == 0)
+		return 0;
+	for (i = 0; i < t->n && !strchr("HFZ", strat_tourney_cell(t, i, 0)->result); i++)
+		;
+	return i < t->n || t->rounds > cycles * strat_berger_rounds(t->n);
+}
+
+int
+tourney_continue_table(
+    struct tool *t, struct tourney_source *s, const struct strat_system *system)
+{
+	struct strat_report silent = { .on_diagnostic = NULL };
+	struct strat_club_field x = { 0 };
+	size_t cycles = system == &strat_system_double_round_robin ? 2
+	    : system == &strat_system_round_robin                  ? 1
+								   : 0;
+	int rc;
+
+	if (!s->is_report || !cycles || !may_have_late_entries(&s->report, cycles))
+		return 0;
+	rc = read_as_file(t, s, &silent);
+	if (rc == 0)
+		rc = strat_club_field_init(&x, &s->file.club);
+	if (rc == 0)
+		rc = strat_club_field_reschedule(&x, &s->file.club, s->file.club.paired);
+	s->is_report = rc < 0 || x.rest.begin == 0;
+	strat_club_field_free(&x);
+	if (s->is_report)
+		strat_club_file_close(&s->file);
+	return rc == -STRAT_E_NOMEM ? tourney_no_memory(t) : 0;
 }
 
 void

@@ -19,6 +19,13 @@ int tourney_check_kind(struct tool *t) __attribute__((warn_unused_result));
 /* Read the file or report that T is about, which is its only operand or comes before the command.
  * Return 0 or a negative code, which has been reported; the caller closes S in both cases. */
 int tourney_open(struct tool *t, struct tourney_source *s) __attribute__((warn_unused_result));
+
+/* Read the report of S, a round robin by SYSTEM, as a tournament file in memory if late entries ended its
+ * table, so that the other rounds follow from those before.  Return 0 or a negative code, which has been
+ * reported. */
+int tourney_continue_table(struct tool *t, struct tourney_source *s,
+    const struct strat_system *system) __attribute__((warn_unused_result));
+
 void tourney_close(struct tourney_source *s);
 
 /* Report an error if S is a tournament file and the option NAME, which only reports have, is GIVEN.

@@ -92,6 +92,23 @@ strat_club_setting_check(size_t i, const char *value)
 						       : wrong;
 }
 
+/* Return the first part of VALUE, between semicolons, that setting I refuses, in PART, or else VALUE. */
+static const char *
+refused_part(size_t i, const char *value, char part[STRAT_CLUB_TEXT])
+{
+	const char *s = value;
+	size_t len;
+
+	for (; *s; s += len + (s[len] == ';')) {
+		s += strspn(s, " ");
+		len = strcspn(s, ";");
+		snprintf(part, STRAT_CLUB_TEXT, "%.*s", (int)len, s);
+		if (strat_club_setting_check(i, part))
+			return part;
+	}
+	return value;
+}
+
 /* Check that a team called NAME, of a player called OWN, can be one.  Return 0, or refuse. */
 static int
 check_team(struct strat_club *c, const char *name, const char *own, char why[STRAT_CLUB_TEXT])
@@ -108,6 +125,7 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	const char *name = strat_club_arg_text(args, "name"),
 		   *value = strat_club_arg_text(args, "value"), *wrong;
+	char part[STRAT_CLUB_TEXT];
 	size_t i = strat_club_setting_find(name), k;
 	int rc = 0;
 
@@ -119,8 +137,8 @@ apply_set(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	if (!wrong && is_fixed(c, name) && !strat_club_setting_is(c, name, value))
 		wrong = N_("a round has already been paired");
 	if (wrong)
-		return strat_club_act_refuse(
-		    why, _("cannot set %s to '%.60s': %s"), name, value, _(wrong));
+		return strat_club_act_refuse(why, _("cannot set %s to '%.60s': %s"), name,
+		    refused_part(i, value, part), _(wrong));
 	if (strcmp(name, "boards") != 0)
 		return strat_club_set_text(&c->setting[i], value);
 	for (k = 0; rc == 0 && k < c->n; k++)

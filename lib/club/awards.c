@@ -107,7 +107,7 @@ next_condition(const char **text, const char *end, struct condition *c)
 	if (!c->less && !c->more && !c->equal)
 		return -1;
 	c->value = next_part(text, ",:;");
-	if (!c->value.len || ((c->less || c->more) && !is_number(c->fact)))
+	if ((c->less || c->more) && (!c->value.len || !is_number(c->fact)))
 		return -1;
 	return is_number(c->fact) && strspn(c->value.s, "0123456789") != c->value.len ? -1 : 1;
 }
@@ -139,8 +139,8 @@ holds(const struct condition *c, const struct strat_club_player *p)
 	const char *fact = p->fact[c->fact];
 	long mine, other;
 
-	if (!*fact)
-		return 0;
+	if (!*fact || !c->value.len)
+		return !*fact && !c->value.len;
 	if (!is_number(c->fact))
 		return strlen(fact) == c->value.len && memcmp(fact, c->value.s, c->value.len) == 0;
 	mine = strat_leading_number(fact);
@@ -194,7 +194,8 @@ add_winner(struct giving *g, size_t row)
 	g->row[g->n++] = row;
 }
 
-/* Share AMOUNTS among the winners as prize NAME. */
+/* Share AMOUNTS among the winners as prize NAME.  A special prize without winners is added as not awarded.
+ */
 static int
 award_prize(struct giving *g, struct span name, struct span amounts)
 {
@@ -202,6 +203,9 @@ award_prize(struct giving *g, struct span name, struct span amounts)
 	int n = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
 	size_t i;
 
+	if (name.s && g->n == 0)
+		rc = add(g->to,
+		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0 });
 	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
 		if (!g->winners[i].cents)

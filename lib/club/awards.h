@@ -12,12 +12,16 @@
 #ifndef STRAT_CLUB_AWARDS_H
 #define STRAT_CLUB_AWARDS_H
 
+#include <stdint.h>
+
 #include "club/field/field.h"
+
+#define STRAT_CLUB_NOT_AWARDED SIZE_MAX /* the row of a special prize that no one gets */
 
 struct strat_club_award {
 	const char *name; /* name of the prize, part of the setting; NULL: by place */
 	size_t len;       /* its length */
-	size_t row;       /* row of the winner in the standings, from 0 */
+	size_t row;       /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
 	int64_t cents;
 };
 

@@ -350,7 +350,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	    refuse_share },
 	{ "special", "", N_("special prizes, such as Best junior: born>=2008: 50,25"),
 	    strat_club_special_check },
-	{ "prizes-each", "one", N_("prizes a player may win: one or all"), refuse_each },
+	{ "prizes-each", "one", N_("prizes a player may win: one (a place before a special prize) or all"), refuse_each },
 	{ "clock", "", N_("round and end of its clock, set by the command clock"), refuse_clock },
 	{ "currency", "", N_("currency of the prizes"), NULL },
 	{ NULL, NULL, NULL, NULL },

@@ -217,6 +217,17 @@ was_paired(const struct strat_tourney *t, size_t i, size_t rounds)
 	return 0;
 }
 
+/* Return 1 if player I is ranked after ROUNDS rounds: the next round or an earlier one is paired with them.
+ * Before round 1, so is a player who is absent from it with notice or for the club. */
+static int
+is_ranked(const struct strat_tourney *t, size_t i, size_t rounds, const uint8_t *away)
+{
+	if ((away && !away[i]) || was_paired(t, i, rounds))
+		return 1;
+	return away && rounds == 0 && t->width > 0 &&
+	    strchr("HF", strat_tourney_cell(t, i, 0)->result) != NULL;
+}
+
 /* Give each of the N places its value. */
 static void
 set_values(const struct strat_keizer *k, const struct place *places, size_t n,
@@ -268,7 +279,7 @@ strat_keizer_rank(const struct strat_tourney *t, size_t rounds, const uint8_t *a
 	(void)!strat_keizer_read(&k, t->keizer); /* as was checked */
 	for (i = 0; i < t->n; i++) {
 		rows[i] = (struct strat_keizer_row){ .place = STRAT_NO_PLAYER };
-		if ((away && !away[i]) || was_paired(t, i, rounds))
+		if (is_ranked(t, i, rounds, away))
 			places[n++] = (struct place){ (uint16_t)i, 0 };
 	}
 	iterate(t, &k, rounds, places, n, rows);

@@ -332,27 +332,6 @@ rank_all(struct strat_standings *s)
 	return rc;
 }
 
-static int
-is_or_becomes_game(const struct strat_standings *s, const struct strat_cell *c)
-{
-	return strat_standings_counts(s, c) || strat_standings_is_open(s, c);
-}
-
-/* Return the number of rounds in which a player could score.  In a round robin, rounds in which
- * every player is free in turn do not count. */
-static size_t
-most_games(const struct strat_standings *s)
-{
-	size_t i, r, n, most = 0;
-
-	for (i = 0; s->is_round_robin && i < s->t->n; i++) {
-		for (r = 0, n = 0; r < s->counted; r++)
-			n += is_or_becomes_game(s, strat_tourney_cell(s->t, i, r));
-		most = n > most ? n : most;
-	}
-	return s->is_round_robin ? most : s->counted;
-}
-
 /* Return the points of WHO.  Byes in rounds that have not begun give nothing yet. */
 static int
 points_of(const struct strat_standings *s, size_t who)
@@ -419,7 +398,6 @@ strat_standings_make(struct strat_standings *s)
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < n; i++)
 		s->points[i] = points_of(s, i);
-	s->games = most_games(s);
 	strat_buchholz_adjust(s);
 	if (s->t->system == &strat_system_keizer && rank_keizer(s) < 0)
 		return -STRAT_E_NOMEM;

@@ -103,10 +103,6 @@ struct strat_standings {
 	const struct strat_tourney *whole; /* the tournament of which T is a part; NULL: T itself */
 	size_t rounds;                     /* rounds whose points count */
 	size_t counted; /* those of them that have begun: of later ones nothing counts */
-	size_t
-	    /* games of a player, once none is open: COUNTED, or fewer in a round robin in which each player is
-	     * free in turn */
-	    games;
 	struct strat_tiebreak_use use[STRAT_MAX_TIEBREAKS];
 	size_t nuse;
 

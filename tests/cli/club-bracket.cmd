@@ -25,6 +25,19 @@ strat-tourney two print slips
 strat-tourney two print slips --html | grep -c sides.exchanged
 strat-tourney two result 1 '1-0 1/2'
 strat-tourney two print bracket cards
+# a match of two games that were forfeited
+strat-tourney two correct 1 1 '+:- +:-' | head -1
+strat-tourney two print bracket cards crosstable
+# a match for third place that was decided
+strat-tourney third init system=knockout
+for p in Ann Bob Cid Dot; do strat-tourney third add $p; done >/dev/null
+strat-tourney third pair
+strat-tourney third result 1 1-0 2 1-0
+strat-tourney third pair
+strat-tourney third result 1 1-0 2 1/2
+strat-tourney third print bracket | grep third
+strat-tourney third decide 2 Cid
+strat-tourney third print bracket
 # a long name widens the columns, and one that is too long is cut off with a mark
 strat-tourney long init system=knockout
 strat-tourney long add 'Bartholomeus van Steenwyk'

@@ -79,3 +79,11 @@ strat-tourney one history K1
 strat-tourney one correct 1 1 0
 strat-tourney one unpair
 strat-tourney one pair
+# who was absent in a semifinal plays for the third place: nothing is contradicted
+strat-tourney small init system=knockout
+printf 'name\nS1\nS2\nS3\nS4\n' | strat-tourney small import -
+strat-tourney small bye 4 1 zero
+strat-tourney small pair
+strat-tourney small result 2 0-1
+strat-tourney small pair
+strat-tourney small verify

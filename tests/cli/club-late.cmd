@@ -12,6 +12,7 @@ play
 t late PE half
 t late PE
 t boards 1
+t boards --round 1 | head -1
 for round in 2 3 4 5; do play; done
 t pair
 t crosstable

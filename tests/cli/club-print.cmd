@@ -31,6 +31,7 @@ no print boards --html --csv
 no print slips --per-page 11
 no print boards -o /nowhere/file
 no set special='Best junior: age<18: 10'
+no set special='Best junior: born>=2010: 10; Unrated: rated=no: 10; Low: rating<1500: 5'
 no set prizes=20,50
 no set share=half
 

@@ -43,6 +43,8 @@ t crosstable
 t history A1
 t print matches
 t print individual | head -5
+# the best player of each board
+t print by-board
 t checkin | head -4
 t print slips | head -12
 t print cards | head -8

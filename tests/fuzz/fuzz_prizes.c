@@ -50,7 +50,10 @@ award(const char *special)
 			c.setting[k] = (char *)(uintptr_t)special;
 	MUST(strat_club_awards_make(&a, &c, &x, &s) == 0);
 	for (i = 0; i < a.n; i++)
-		MUST(a.list[i].row < 2 && a.list[i].cents > 0 && a.list[i].len > 0);
+		MUST(a.list[i].len > 0 &&
+		    (a.list[i].row == STRAT_CLUB_NOT_AWARDED
+			    ? a.list[i].cents == 0
+			    : a.list[i].row < 2 && a.list[i].cents > 0));
 	strat_club_awards_free(&a);
 }
 

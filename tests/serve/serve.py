@@ -165,6 +165,46 @@ def test_the_clock_of_the_round_is_on_the_wall(folder):
     server.end()
 
 
+def test_every_name_of_a_player_is_a_link(folder):
+    names = ["Zoe", "Özdemir", "Adam", "Çelik"]
+    file = os.path.join(folder, "names")
+    tourney(file, "init", "system=knockout", "prizes=50")
+    for name in names:
+        tourney(file, "add", name)
+    tourney(file, "pair")
+    tourney(file, "result", "1", "1/2", "2", "1/2")
+    tourney(file, "decide", "1", "Özdemir")
+    tourney(file, "decide", "2", "Zoe")
+    server = Server(file)
+    for path in ["/", "/names", "/standings", "/crosstable", "/players", "/player/4"]:
+        body = server.ask(path).body
+        for number, name in enumerate(names, 1):
+            linked = len(re.findall('<a href="/player/%d"><bdi>(?:&#62; )?%s</bdi></a>' % (number, name), body))
+            assert linked == body.count(name + "</bdi>"), (path, name)
+            assert linked or path == "/player/4", (path, name)
+    assert "Place 3-4 with" in server.ask("/player/4").body
+    server.end()
+
+
+def test_a_bye_that_was_asked_for_is_shown(folder):
+    file = os.path.join(folder, "bye")
+    make(file, 5)
+    tourney(file, "result", "1", "1-0", "2", "1-0")
+    tourney(file, "bye", "Player 5", "2", "half")
+    tourney(file, "pair")
+    server = Server(file)
+    assert "without a board: Player 5 (half-point bye)" in server.ask("/").body
+    for path in ["/names", "/player/5"]:
+        assert "half-point bye" in server.ask(path).body, path
+    assert "all, bye: 2" in server.ask("/players").body
+    server.end()
+
+
+def test_standings_and_crosstable_have_a_legend(server):
+    assert "BH: " in server.ask("/standings").body
+    assert "A cell has the place of the opponent" in server.ask("/crosstable").body
+
+
 def headings(folder, name, players, *settings):
     """Of the page of standings, when round 1 is paired."""
     file = os.path.join(folder, name)

@@ -182,10 +182,10 @@ class Judge:
                 if p['first_round'] < 100 and round(p['points'] * 100) != own[p['number']]:
                     raise Failure('%s has %s points, not %s' % (p['name'], p['points'], own[p['number']] / 100))
         figures.compare(org, state, self.counts)
-        if org.read('verify').startswith('verified') is False:
+        if not org.read('verify').splitlines()[-1].startswith('verified'):
             raise Failure('verify')
         code, text = org.run('check', ok=(0, 1))
-        if code and not org.exceptions:
+        if code and not org.exceptions and not (org.disturbed and 'by a corrected result' in text):
             raise Failure('check: ' + text)
         own = org.read('standings', '--csv')
         for form in ('trfx', 'trf26'):

@@ -94,7 +94,7 @@ def total(rs, value, p, setting):
             share = setting['walkover'] * value[r.opponent]
         elif r.kind == 'half':
             notices += 1
-            share = setting['notice' if notices <= setting['notices'] else 'absent'] * own
+            share = setting['notice'] * own if notices <= setting['notices'] else Fraction(0)
         else:
             share = setting[{'lost': 'no-show', 'allocated': 'bye', 'zero': 'absent', 'full': 'club'}[r.kind]] * own
         points += half_up(share, 2)
@@ -119,7 +119,7 @@ def keizer(order, last_met, meetings, rested, setting, number, forbidden):
         if between > 0:
             between -= 1
         elif most < number:
-            most += 1
+            most, between = number, int(setting['between'])
         else:
             return None
 

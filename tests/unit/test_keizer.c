@@ -179,6 +179,24 @@ a_player_is_ranked_from_the_first_pairing_on(void **state)
 	strat_tourney_free(&t);
 }
 
+static void
+before_round_1_a_player_absent_with_notice_is_ranked(void **state)
+{
+	static const uint8_t away[3] = { 0, 1, 1 };
+	struct strat_keizer_row rows[3];
+	struct strat_tourney t;
+
+	(void)state;
+	new_tourney(&t, 3, 3);
+	absent(&t, 0, 1, 'H');
+	absent(&t, 0, 2, 'Z');
+	assert_int_equal(strat_keizer_rank(&t, 0, away, rows), 0);
+	assert_int_equal(rows[1].place, 1);
+	assert_int_equal(rows[1].value, 2);
+	assert_int_equal(rows[2].place, STRAT_NO_PLAYER);
+	strat_tourney_free(&t);
+}
+
 /* ------ pairing ------ */
 
 static void
@@ -469,6 +487,7 @@ main(void)
 		TEST(only_some_absences_with_notice_count),
 		TEST(forfeits_are_walkovers),
 		TEST(a_player_is_ranked_from_the_first_pairing_on),
+		TEST(before_round_1_a_player_absent_with_notice_is_ranked),
 		TEST(neighbours_in_the_ranking_meet),
 		TEST(too_few_players_meet_sooner_which_is_told),
 		TEST(a_winter_obeys_its_numbers),

@@ -186,7 +186,8 @@ special_prizes_are_read(void **state)
 		{ "Best junior: age>=2008: 50", 0 },
 		{ "Best junior: born>=young: 50", 0 },
 		{ "Best junior: born: 50", 0 },
-		{ "Best junior: born=: 50", 0 },
+		{ "Unrated: rating=: 50", 1 },
+		{ "Unrated: rating<=: 50", 0 },
 		{ "Mill: club<Mill: 50", 0 },
 		{ "Mill: club=Mill: ", 0 },
 		{ "Mill: club=Mill: 50: 30", 0 },
@@ -254,11 +255,14 @@ tell_awards(const struct strat_club *c, char *text, size_t size)
 	assert_int_equal(strat_tourney_standings(&x.t, 1, "", &s), 0);
 	assert_int_equal(strat_club_awards_make(&a, c, &x, &s), 0);
 	*text = '\0';
-	for (i = 0; i < a.n; i++)
+	for (i = 0; i < a.n; i++) {
+		const char *name = a.list[i].row == STRAT_CLUB_NOT_AWARDED
+		    ? "-"
+		    : c->players[x.who[s.order[a.list[i].row].who] - 1].fact[STRAT_CLUB_NAME];
+
 		n += (size_t)snprintf(text + n, size - n, "%.*s %s %d, ", (int)a.list[i].len,
-		    a.list[i].name ? a.list[i].name : "",
-		    c->players[x.who[s.order[a.list[i].row].who] - 1].fact[STRAT_CLUB_NAME],
-		    (int)a.list[i].cents);
+		    a.list[i].name ? a.list[i].name : "", name, (int)a.list[i].cents);
+	}
 	strat_club_awards_free(&a);
 	strat_standings_free(&s);
 	strat_club_field_free(&x);
@@ -278,6 +282,20 @@ who_has_one_is_passed_over(void **state)
 }
 
 static void
+a_prize_can_be_for_unrated_players(void **state)
+{
+	struct strat_club c;
+	char text[200];
+
+	(void)state;
+	make_club(&c, "all");
+	do_act(&c, "set", "{'name':'special', 'value':'Unrated: rating=: 20,10'}");
+	tell_awards(&c, text, sizeof text);
+	assert_non_null(strstr(text, "Unrated Ann 2000, Unrated Dot 1000, "));
+	strat_club_free(&c);
+}
+
+static void
 unless_all_are_allowed(void **state)
 {
 	struct strat_club c;
@@ -291,6 +309,20 @@ unless_all_are_allowed(void **state)
 	strat_club_free(&c);
 }
 
+static void
+a_special_prize_without_winner_is_listed(void **state)
+{
+	struct strat_club c;
+	char text[200];
+
+	(void)state;
+	make_club(&c, "one");
+	do_act(&c, "set", "{'name':'special', 'value':'Best under 1500: rating<1500,born<1900: 15'}");
+	tell_awards(&c, text, sizeof text);
+	assert_string_equal(text, " Bob 7500,  Ann 7500, Best under 1500 - 0, ");
+	strat_club_free(&c);
+}
+
 int
 main(void)
 {
@@ -300,7 +332,9 @@ main(void)
 		cmocka_unit_test(parts_sum_to_what_there_was),
 		cmocka_unit_test(special_prizes_are_read),
 		cmocka_unit_test(who_has_one_is_passed_over),
+		cmocka_unit_test(a_prize_can_be_for_unrated_players),
 		cmocka_unit_test(unless_all_are_allowed),
+		cmocka_unit_test(a_special_prize_without_winner_is_listed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

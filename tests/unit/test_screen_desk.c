@@ -359,17 +359,24 @@ a_player_sees_results_from_the_own_side(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny1\n=\n", "All results are in");
-	press(ESC "p/p01\n\n", "won as first");
+	press(ESC "p/p01\n\n", "won as first     1.0");
 	press(ESC "/p03\n\n", "lost as second");
-	press(ESC "/p02\n\n", "drew as second");
+	press(ESC "/p02\n\n", "drew as second     0.5");
 }
 
 static void
 boards_show_points_ratings_and_balance(void **state)
 {
+	size_t i;
+	int y, x;
+
 	(void)state;
 	begin_with(4);
 	press("n\ny1\n1\n", "All results are in");
+	see(&u, "balance: how many games more");
+	club_ui_frame(&u, 40, 24, &l, &y, &x);
+	for (i = 0; i < l.n; i++)
+		assert_null(strstr(screen_line_text(&l, i), "balance"));
 	press("P", "board  first  second  points  rating       balance");
 	see(&u, "1 : 1");
 	see(&u, "1996 : 1999");

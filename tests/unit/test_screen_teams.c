@@ -114,7 +114,7 @@ a_league_is_played_by_keys_alone(void **state)
 	m = strat_club_match(club_of(&u), 1, 0);
 	assert_int_equal(m.points[0], 400);
 	assert_int_equal(m.is_played, 0);
-	press(ESC "s", "MPvGP");
+	press(ESC "s", "board points");
 	press(ESC "c", "Team A");
 	assert_int_equal(strat_club_open_games(club_of(&u), 5), 0);
 }

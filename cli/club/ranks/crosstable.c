@@ -29,16 +29,16 @@ is_unplayed(const struct strat_cell *c)
 	    (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT);
 }
 
-/* Return the result in C of R: of a match of teams its board points, with + or - after those of one that
- * was not played. */
+/* Return the result in C of R: of a match of teams its board points, and with + or - after the points of
+ * several games that were not played. */
 static const char *
 share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16])
 {
 	const struct strat_result_row *row = strat_result_of_letter(c->result);
 
-	if (!r->t->boards || c->earned < 0)
+	if (c->earned < 0)
 		return club_share_of(c, points);
-	club_points_text(points, r->t->by_board ? c->earned : c->second);
+	club_points_text(points, r->t->boards && !r->t->by_board ? c->second : c->earned);
 	if (row->flags & STRAT_IS_FORFEIT && strlen(points) < 15)
 		strcat(points, row->share);
 	return points;
@@ -250,7 +250,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put(s, "");
-		club_put_word(s, board ? N_("bye") : club_absence(r->club, number, round));
+		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
 	} else {
 		club_printf(s, "%zu", board);

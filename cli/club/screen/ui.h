@@ -410,8 +410,9 @@ int club_ui_begin_player(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 
-/* Add what the columns points, rating and balance of boards mean. */
-void club_put_legend(const struct strat_club *c, struct screen_lines *to, int width);
+/* Add what the columns points and balance of boards mean, if the line HEAD, their head, has them. */
+void club_put_legend(
+    const struct strat_club *c, struct screen_lines *to, size_t head, int width);
 
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];

@@ -103,8 +103,10 @@ void
 club_put_seat(struct table *s, const struct strat_club *c, unsigned number, unsigned other)
 {
 	club_put_name(s, c, number);
-	if (other && strat_club_is_team(c, number))
-		table_shown(s, _("nobody"));
+	if (!other || !strat_club_is_team(c, number))
+		return;
+	table_shown(s, _("nobody"));
+	table_set_id(s, 0);
 }
 
 void

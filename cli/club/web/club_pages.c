@@ -1,9 +1,10 @@
 /* club_pages.c - write pages with the tables of the tournament.  They reload themselves. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "cli/club/paper.h"
+#include "cli/club/ranks.h"
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
@@ -11,63 +12,20 @@
 
 /* ------ tables with links to players ------ */
 
-/* Players sorted by name, to find one. */
-struct index {
-	const struct strat_club *club;
-	unsigned *order; /* from club_by_name() */
-};
-
-/* Return the number of the player called NAME, or 0. */
-static unsigned
-find(const struct index *x, const char *name)
-{
-	size_t low = 0, high = x->club->n;
-
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-		int order = strcmp(club_name_of(x->club, x->order[middle]), name);
-
-		if (order == 0)
-			return x->order[middle];
-		if (order < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return 0;
-}
-
-/* Return 1 if the cells of column C are names of players. */
-static int
-has_players(const struct table_column *c)
-{
-	static const char *const names[] = { "name", "player", "first", "second", "opponent" };
-	size_t i;
-
-	for (i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp(c->name, names[i]) == 0)
-			return 1;
-	return 0;
-}
-
+/* Link the names of players of C to their pages. */
 static void
-link_players(struct table *s, const struct index *x, const char *lang)
+link_players(struct table *s, const struct strat_club *c, const char *lang)
 {
-	struct table_cell *cell;
 	char path[64];
 	size_t i;
 
 	for (i = 0; s->error == 0 && i < s->nrows * s->ncolumns; i++) {
-		unsigned number;
+		struct table_cell *cell = &s->cells[i];
 
-		cell = &s->cells[i];
-		if (!cell->text || cell->shown || !has_players(&s->columns[i % s->ncolumns]))
+		if (!cell->id || strat_club_is_out(c, cell->id))
 			continue;
-		number = find(x, cell->text);
-		if (number) {
-			club_web_path(path, CLUB_WEB_PLAYER, number, lang);
-			cell->link = table_strdup(s, path);
-		}
+		club_web_path(path, CLUB_WEB_PLAYER, cell->id, lang);
+		cell->link = table_strdup(s, path);
 	}
 }
 
@@ -95,17 +53,15 @@ hide_columns(struct table *s)
 static int
 put_table(struct strat_out *out, struct table *s, const struct strat_club *c, const char *lang)
 {
-	struct index x = { c, club_by_name(c) };
-	int rc = x.order ? s->error : -STRAT_E_NOMEM;
+	int rc = s->error;
 
 	if (rc == 0) {
 		s->is_plain = 1;
-		link_players(s, &x, lang);
+		link_players(s, c, lang);
 		strat_out_str(out, "<div class=\"table\">\n");
 		rc = table_print_html(out, s);
 		strat_out_str(out, "</div>\n");
 	}
-	free(x.order);
 	table_free(s);
 	return rc;
 }
@@ -214,15 +170,6 @@ put_extras(
 	return rc;
 }
 
-/* Fill S with a grid of all players for a round robin, otherwise with a table by rounds. */
-static int
-view_crosstable(struct table *s, const struct club_ranks *r)
-{
-	return club_cycles(r->club) && strat_club_count_entries(r->club) <= CLUB_GRID
-	    ? club_view_matrix(s, r)
-	    : club_view_crosstable(s, r);
-}
-
 static int
 put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_web_request *a,
     const char *lang)
@@ -230,6 +177,7 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 	size_t rounds = a->number ? a->number : c->paired;
 	char after[CLUB_AFTER];
 	struct club_ranks r;
+	struct club_paper paper = { .club = c, .round = rounds, .ranks = &r };
 	struct table s;
 	int rc = club_ranks_make(&r, c, rounds, NULL);
 
@@ -241,8 +189,8 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 		strat_out_str(out, " <small>");
 		strat_out_str(out, after);
 		strat_out_str(out, "</small></h2>\n");
-		(void)(a->page == CLUB_WEB_STANDINGS ? club_view_standings(&s, &r)
-						     : view_crosstable(&s, &r));
+		(void)club_sheet_find(a->page == CLUB_WEB_STANDINGS ? "standings" : "crosstable")
+		    ->view(&s, &paper); /* with a legend */
 		hide_columns(&s);
 		rc = put_table(out, &s, c, lang);
 		if (rc == 0 && a->page == CLUB_WEB_STANDINGS)
@@ -275,7 +223,7 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	if (other)
 		strat_out_printf(out, _("Board %zu"), board);
 	else
-		strat_html_text(out, _(g ? N_("bye") : club_absence(c, number, c->paired)));
+		strat_html_text(out, _(g ? N_("bye") : club_absence_words(c, number, c->paired)));
 	strat_out_str(out, "</strong>");
 	if (other) {
 		club_web_path(path, CLUB_WEB_PLAYER, other, lang);
@@ -295,11 +243,11 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 				      : p->fact[STRAT_CLUB_TEAM];
 	struct club_ranks r;
 	struct table s;
-	char points[16];
+	char points[16], rank[CLUB_RANK];
 	int rc = club_ranks_make(&r, c, c->paired, NULL);
 
 	if (rc == 0) {
-		const struct strat_standing *o = &r.s.order[r.place[r.field.index[number]] - 1];
+		size_t row = r.place[r.field.index[number]] - 1;
 
 		strat_out_str(out, "<h2>");
 		strat_html_text(out, p->fact[STRAT_CLUB_NAME]);
@@ -307,9 +255,10 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 		strat_html_text(out, club);
 		strat_out_str(out, "</small></h2>\n");
 		put_next(out, c, number, lang);
-		club_points_text(points, o->points);
+		club_points_text(points, r.s.order[row].points);
+		club_rank_text(rank, &r.s, row, club_is_ranged(&r));
 		strat_out_str(out, "<p>");
-		strat_out_printf(out, _("Place %u with %s points"), o->rank, points);
+		strat_out_printf(out, _("Place %s with %s points"), rank, points);
 		strat_out_str(out, "</p>\n");
 		(void)club_view_card(&s, &r, number);
 		rc = put_table(out, &s, c, lang);

@@ -109,16 +109,33 @@ standard(const struct strat_standings *s, const struct strat_cell *c, size_t r)
 	return mine > theirs ? 2 : mine == theirs;
 }
 
+/* Return the number of rounds in which WHO could score so far.  In a round robin these are the games that
+ * count and the byes that give points, not the rounds in which the table leaves a player free. */
+static int
+possible_games(const struct strat_standings *s, size_t who)
+{
+	size_t r, n = 0;
+
+	if (!s->is_round_robin)
+		return (int)strat_standings_rounds(s, who);
+	for (r = 0; r < s->counted; r++) {
+		const struct strat_cell *c = strat_tourney_cell(s->t, who, r);
+
+		n += strat_standings_counts(s, c) ||
+		    (c->opponent == STRAT_NO_PLAYER && strat_tourney_award(s->t, c) > 0);
+	}
+	return (int)n;
+}
+
 /* 9.2: return the points against an opponent who has at least half of the possible points. */
 static int
 koya(const struct strat_standings *s, const struct strat_cell *c)
 {
-	int win = s->t->scoring.points[STRAT_WIN_WHITE], games;
+	int win = s->t->scoring.points[STRAT_WIN_WHITE];
 
 	if (c->opponent == STRAT_NO_PLAYER)
 		return 0;
-	games = (int)(s->games + strat_standings_rounds(s, c->opponent) - s->counted);
-	if (2 * strat_standings_points(s, c->opponent) < win * games)
+	if (2 * strat_standings_points(s, c->opponent) < win * possible_games(s, c->opponent))
 		return 0;
 	return strat_tourney_award(s->t, c);
 }

@@ -29,7 +29,7 @@ put_boards(
 		table_extra(&s, "rating");
 		table_extra(&s, "balance");
 		screen_lines_table(to, &s, ids, width);
-		club_put_legend(c, to, width);
+		club_put_legend(c, to, first, width);
 	}
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
@@ -46,15 +46,16 @@ put_boards(
 }
 
 void
-club_put_legend(const struct strat_club *c, struct screen_lines *to, int width)
+club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head, int width)
 {
 	if (c->boards)
 		return; /* the matches have their own words */
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_QUIET,
-	    _("points before the round, the first player's : the second's; balance: how many games more "
-	      "a player moved first than second"),
-	    width);
+	    _("points: before the round, the first player's : the second's"), width);
+	if (head < to->n && strstr(screen_line_text(to, head), _("balance")))
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    _("balance: how many games more a player moved first than second"), width);
 }
 
 /* Say which boards of ROUND are level. */

@@ -1,4 +1,5 @@
 /* person.c - the page of a player: details, rounds, byes. */
+#include "cli/club/ranks.h"
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 #include "cli/tool/text.h"
@@ -91,15 +92,16 @@ deed_of(const struct strat_cell *c)
 static void
 put_deed(struct table *s, const struct strat_cell *c)
 {
-	int is_annulled = c->earned == STRAT_ANNULLED;
+	int is_annulled = c->earned == STRAT_ANNULLED,
+	    is_forfeit = strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT;
 	char points[16], text[STRAT_CLUB_TEXT];
 
-	if (is_annulled && (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT)) {
+	if (is_annulled && is_forfeit) {
 		club_put_word(s, N_("annulled"));
 	} else if (is_annulled) {
 		snprintf(text, sizeof text, "%s (%s)", _(deed_of(c)), _("annulled"));
 		club_put(s, text);
-	} else if (c->earned >= 0 && c->result != ' ') {
+	} else if (c->earned >= 0 && c->result != ' ' && !is_forfeit) {
 		club_put(s, club_share_of(c, points));
 	} else {
 		club_put_word(s, deed_of(c));
@@ -133,7 +135,6 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 {
 	size_t i = r->field.index[number], board = strat_club_find_board(r->club, number, round);
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round - 1);
-	char points[16];
 
 	club_printf(s, "%zu", round);
 	if (c->opponent == STRAT_NO_PLAYER) {
@@ -148,8 +149,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		else
 			put_deed(s, c);
 	}
-	club_points_text(points, strat_tourney_points(r->s.t, i, round));
-	club_put(s, points);
+	club_put_total(s, strat_tourney_points(r->s.t, i, round));
 }
 
 /* Add the rounds of player NUMBER as they look to this player. */
@@ -157,8 +157,7 @@ static void
 put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
-		{ N_("opponent"), TABLE_TEXT }, { N_("result"), TABLE_TEXT },
-		{ N_("points"), CLUB_MARK } };
+		{ N_("opponent"), TABLE_TEXT }, { N_("result"), TABLE_TEXT }, { N_("points"), 1 } };
 	struct club_ranks ranks;
 	struct table s;
 	size_t round;

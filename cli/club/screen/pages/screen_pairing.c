@@ -273,6 +273,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	const json_t *plan = plan_of(u), *games = json_object_get(plan, "games");
+	size_t head;
 
 	if (plan)
 		put_title(c, to, games);
@@ -286,10 +287,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan && u->why.n == 0)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("changed by hand; r restores the system's pairing"));
+	head = to->n;
 	if (plan)
 		put_boards(u, to, games, p->flag, width);
 	if (plan)
-		club_put_legend(c, to, width);
+		club_put_legend(c, to, head, width);
 	club_put_absent(c, to, c->paired + 1);
 }
 

@@ -35,6 +35,8 @@ put_legend(struct screen_lines *to, const struct club_ranks *r, int width)
 
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	for (k = 0; k < r->s.nuse; k++) {
+		if (club_tiebreak_heading(r->s.t, r->s.use[k].id))
+			continue;
 		strat_tiebreak_word(&r->s.use[k], word);
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    club_ui_format("%s: %s", word, _(strat_tiebreaks[r->s.use[k].id].about)),

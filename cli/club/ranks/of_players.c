@@ -1,0 +1,104 @@
+/* of_players.c - players of teams, by their own results. */
+#include "cli/club/ranks.h"
+
+#include <stdio.h>
+
+#include "base/lang.h"
+#include "club/team/team.h"
+
+void
+club_add_player_columns(struct table *s, const struct club_ranks *r)
+{
+	if (!r->field.is_players)
+		return;
+	table_column(s, N_("games"), 0, "");
+	table_column(s, N_("boards"), TABLE_TEXT, _("board of the match, round by round"));
+}
+
+/* Return the board of the match, from 1, on which the player with INDEX is in ROUND, from 1, or 0. */
+static size_t
+board_in(const struct club_ranks *r, size_t index, size_t round)
+{
+	size_t board = strat_club_find_board(r->club, r->field.who[index], round);
+
+	return board ? board - strat_club_match_begin(r->club, round, board - 1) : 0;
+}
+
+void
+club_put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
+{
+	size_t round, n = 0, board, len = 0;
+	char boards[4 * STRAT_CLUB_ROUNDS + 1] = "";
+
+	if (!r->field.is_players)
+		return;
+	for (round = 0; round < r->s.rounds; round++) {
+		n += (size_t)strat_cell_is_game(strat_tourney_cell(r->s.t, index, round));
+		board = board_in(r, index, round + 1);
+		if (board)
+			len += (size_t)snprintf(
+			    boards + len, sizeof boards - len, "%s%zu", len ? "," : "", board);
+	}
+	table_number(s, (double)n);
+	club_put(s, boards);
+}
+
+/* ------ the best of each board ------ */
+
+/* Return the board that the player with INDEX had most often, of several the first one, or 0. */
+static size_t
+usual_board(const struct club_ranks *r, size_t index)
+{
+	size_t round, board, n, usual = 0, most = 0;
+
+	for (board = 1; board <= r->club->boards; board++) {
+		for (round = 1, n = 0; round <= r->s.rounds; round++)
+			n += board_in(r, index, round) == board;
+		if (n > most) {
+			most = n;
+			usual = board;
+		}
+	}
+	return usual;
+}
+
+/* Put the row of the player at ROW of the ranking, who has RANK among those of BOARD. */
+static void
+put_row(struct table *s, const struct club_ranks *r, size_t board, size_t rank, size_t row)
+{
+	size_t index = r->s.order[row].who, k;
+
+	club_printf(s, "%zu", board);
+	club_printf(s, "%zu", rank);
+	club_put_ranked(s, r, index);
+	club_put(s, strat_tourney_text(r->t, r->t->players[index].team));
+	club_put_total(s, r->s.order[row].points);
+	for (k = 0; k < r->s.nuse; k++)
+		table_number(s, (double)r->s.value[index * r->s.nuse + k] / 100);
+	club_put_player_columns(s, r, index);
+}
+
+int
+club_view_by_board(struct table *s, const struct club_ranks *r)
+{
+	static const struct club_column columns[] = { { N_("board"), 0 }, { N_("rank"), 0 },
+		{ N_("name"), TABLE_TEXT }, { N_("team"), TABLE_TEXT }, { N_("points"), 1 } };
+	size_t board, i, n, rank, last;
+	char title[CLUB_TITLE];
+
+	club_ranks_title(r, title);
+	club_table(s, "by_board", title, columns, sizeof columns / sizeof *columns);
+	club_add_tiebreak_columns(s, &r->s);
+	club_add_player_columns(s, r);
+	for (board = 1; board <= r->club->boards; board++)
+		for (i = n = rank = last = 0; s->error == 0 && i < r->s.t->n; i++) {
+			if (usual_board(r, r->s.order[i].who) != board)
+				continue;
+			n++;
+			if (r->s.order[i].rank != last)
+				rank = n;
+			last = r->s.order[i].rank;
+			put_row(s, r, board, rank, i);
+		}
+	return s->error;
+}
