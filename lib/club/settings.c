@@ -346,7 +346,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	    refuse_edition },
 	{ "prizes", "", N_("prize money by place, such as 200,100,50"), refuse_prizes },
 	{ "share", "equal",
-	    N_("how tied players share prize money: equal, rank (no sharing) or hort (half of it by rank)"),
+	    N_("how tied players share prize money: equal, rank (by tie-breaks) or hort (half of it by rank)"),
 	    refuse_share },
 	{ "special", "", N_("special prizes, such as Best junior: born>=2008: 50,25"),
 	    strat_club_special_check },
