@@ -77,7 +77,7 @@ a_late_entry_meets_all_the_others(void **state)
 	press("aLate\ny", "Late: rating");
 	press("\n\n", "number 5: Late; the missing games make it 5 rounds instead of 3");
 	press(ESC ESC, "Pair round 2");
-	press("\n", "Proposed pairing of round 2: 2 boards"); /* and a bye */
+	press("\n", "Proposed pairing of round 2: 2 boards, 1 bye");
 	press("\ny", "Round 2: 2 boards, 2 open; 1 bye");
 }
 

@@ -3,6 +3,7 @@
 #include "club/team/team.h"
 
 #include <curses.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -245,11 +246,13 @@ put_advice(const struct strat_club *c, struct screen_lines *to, int width)
 	strat_out_free(&out);
 }
 
-/* Say how many games GAMES has, without byes, and how many matches of teams. */
+/* Say how many games and byes GAMES has, and how many matches of teams. */
 static void
 put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games)
 {
-	size_t i, n = 0;
+	size_t i, n = 0, byes;
+	char text[200];
+	int len;
 
 	for (i = 0; i < json_array_size(games); i++)
 		n += json_integer_value(json_array_get(json_array_get(games, i), 1)) != 0;
@@ -261,10 +264,15 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 		screen_line_put(to, SCREEN_QUIET, 0,
 		    _("L changes the line-up of a team; m on the check-in says who is away"));
 	} else {
-		screen_line(to, SCREEN_HEAD, 0,
+		len = snprintf(text, sizeof text,
 		    P_("Proposed pairing of round %zu: %zu board",
 			"Proposed pairing of round %zu: %zu boards", n),
 		    c->paired + 1, n);
+		byes = json_array_size(games) - n;
+		if (byes && len < (int)sizeof text)
+			snprintf(text + len, sizeof text - (size_t)len,
+			    P_(", %zu bye", ", %zu byes", byes), byes);
+		screen_line_put(to, SCREEN_HEAD, 0, text);
 	}
 }
 
