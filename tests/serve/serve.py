@@ -1,4 +1,5 @@
 """serve.py BUILD - strat-tourney FILE serve, asked by clients that behave and by others."""
+import html
 import os
 import re
 import subprocess
@@ -162,6 +163,23 @@ def test_the_clock_of_the_round_is_on_the_wall(folder):
     assert "time is up" in server.ask("/board").body
     tourney(file, "set", "clock=2 2001-01-01T12:00:00Z")  # of a round that is not paired
     assert "time is up" not in server.ask("/board").body
+    server.end()
+
+
+def test_every_name_is_a_link_whatever_its_letters(folder):
+    file = os.path.join(folder, "letters")
+    names = ["Zoë", "Çelik", "Özdemir", "de Boer", "Ärmel", "Łuk"]
+    tourney(file, "init", "system=knockout")
+    for name in names:
+        tourney(file, "add", name)
+    tourney(file, "pair")
+    tourney(file, "result", "2", "1/2")
+    tourney(file, "decide", "2", "Özdemir")
+    server = Server(file)
+    for path in ["/", "/names", "/standings", "/crosstable", "/players"]:
+        linked = re.findall('href="/player/[0-9]+"><bdi>([^<]*)<', server.ask(path).body)
+        for name in names:
+            assert any(html.unescape(text) in (name, "> " + name) for text in linked), (path, name)
     server.end()
 
 

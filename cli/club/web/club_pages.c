@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/utf8.h"
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
@@ -25,7 +26,7 @@ find(const struct index *x, const char *name)
 
 	while (low < high) {
 		size_t middle = (low + high) / 2;
-		int order = strcmp(club_name_of(x->club, x->order[middle]), name);
+		int order = strat_utf8_compare(club_name_of(x->club, x->order[middle]), name);
 
 		if (order == 0)
 			return x->order[middle];
@@ -61,7 +62,7 @@ link_players(struct table *s, const struct index *x, const char *lang)
 		unsigned number;
 
 		cell = &s->cells[i];
-		if (!cell->text || cell->shown || !has_players(&s->columns[i % s->ncolumns]))
+		if (!cell->text || !has_players(&s->columns[i % s->ncolumns]))
 			continue;
 		number = find(x, cell->text);
 		if (number) {
