@@ -69,16 +69,16 @@ no_key_for_the_next_match_changes_a_player(void **state)
 	press("iAy", "0 of 5 are here");
 	rows = u.file.ndone;
 	press("n", "nothing searched for yet");
-	press("/p0\n", "> [ ]  P02");
-	press("n", "> [ ]  P03");
-	press("N", "> [ ]  P02");
+	press("/p0\n", "> [ ]  P01");
+	press("n", "> [ ]  P02");
+	press("N", "> [ ]  P01");
 	press("/p9\n", "'p9' not found on this page");
 	see(&u, "Part of the name: p9");
 	press("m", "Part of the name: m"); /* no key, but a letter of another name */
 	press("z\n", "'mz' not found on this page");
 	press("n" ESC, "m missing");
 	press("n", "'mz' not found on this page");
-	press(ESC, "> [ ]  P02");
+	press(ESC, "> [ ]  P01");
 	press(ESC, "What to do");
 	assert_int_equal(u.file.ndone, rows);
 	press("i/p04\nm", "P04: not here");
@@ -144,6 +144,45 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	press(ESC "igmm", "P02 is absent in round 2: bye half");
 	see(&u, "3 of 5 are here");
 	press(ESC "n", "P02: bye");
+}
+
+static void
+a_sheet_that_is_viewed_is_searched(void **state)
+{
+	(void)state;
+	begin_with(24);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "w/cards\nv", "P01");
+	see_not(&u, "P20");
+	press("/p20\n", "P20");
+	see_not(&u, "not found");
+	press("n", "P20");
+	press("/nobody\n", "'nobody' not found on this page");
+}
+
+static void
+the_search_of_settings_prefers_their_names(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("t/games\n", "> games");
+}
+
+/* The title says which lines are seen, and the last one can be. */
+static void
+the_last_line_of_every_page_can_be_seen(void **state)
+{
+	(void)state;
+	begin_with(30);
+	press("i/p03\nm", "29 of 30 are here");
+	press(ESC "n", "1 to ");
+	see_not(&u, "P03");
+	press("G", "P03");
+	press("\ny", "round 1 is paired");
+	press("G", "P03");
+	press(ESC "s", "Standings");
+	see_not(&u, "SB: ");
+	press("G", "SB: ");
 }
 
 /* ------ several results in one line ------ */
@@ -565,6 +604,9 @@ main(void)
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(a_sheet_that_is_viewed_is_searched),
+		TEST(the_search_of_settings_prefers_their_names),
+		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),

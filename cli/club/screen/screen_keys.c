@@ -32,7 +32,7 @@ find(struct club_ui *u, const char *answer)
 	if (*answer)
 		snprintf(u->find, sizeof u->find, "%s", answer);
 	club_ui_begin_series(u);
-	act_again(u, 1);
+	act_again(u, 0);
 }
 
 static void
