@@ -364,7 +364,7 @@ what_was_done_can_be_undone_and_done_again(void **state)
 	press("y", "undone; ^R redoes it");
 	see(&u, "2 boards are open");
 	press(REDO "y", "1 board is open");
-	press("U", "Cancel the pairing of round 1 with 1 results?");
+	press("U", "Cancel the pairing of round 1?  1 result is lost.");
 	press("y", "the pairing of round 1 is cancelled");
 	press(UNDO "y", "1 board is open");
 	press(UNDO "n", "1 board is open");

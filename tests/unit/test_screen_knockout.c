@@ -69,6 +69,9 @@ d_decides_the_board_that_the_hints_name(void **state)
 	press("1", "board 2: ");
 	see(&u, " advances");
 	press("Gd", "board 4 has no result yet");
+	press("1 =\n3 =\nG", "d decide board 1"); /* board 4 is open */
+	press("k", "d decide board 3");
+	press("d", "Who advances?  1 P03");
 }
 
 static void

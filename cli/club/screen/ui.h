@@ -362,6 +362,9 @@ size_t club_page_round(struct club_ui *u);
 /* Say that NAME advances from BOARD, which was level, and what is missing, and choose the next board. */
 void club_go_on_decided(struct club_ui *u, size_t board, const char *name);
 
+/* Return the board of the page that d decides: the chosen one, or the first one that is level; or 0. */
+size_t club_board_to_decide(struct club_ui *u);
+
 /* Enter the N entries E, at most CLUB_ENTRIES, in that round, after a question if a board has another
  * result.  Ask for a result that begins as TEXT.  Do that if KEY can begin a result, else return 0. */
 void club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n);
