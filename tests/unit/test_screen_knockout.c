@@ -74,6 +74,36 @@ d_decides_the_board_that_the_hints_name(void **state)
 	press("d", "Who advances?  1 P03");
 }
 
+/* A single result is that of the next game while one is open, and loses nothing. */
+static void
+the_games_of_a_tie_are_entered_one_by_one(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny", "round 1 is paired");
+	press("1\n", "board 1, P01 - P04: 1-0 *.");
+	see(&u, "2 boards are open");
+	press("0", "board 1, P01 - P04: 1-0 0-1");
+	press("\n", "board 1, P01 - P04: 1-0 0-1.");
+	see(&u, "The match is level");
+	press("1 1 0 1\n", "board 1, P01 - P04: 1-0 0-1 1-0.");
+	press("2 =\n2 1 1\n", "1-0 1-0 instead of 1/2-1/2 *?");
+	press("n1 =, 2 1\n", "1/2-1/2 * instead of 1-0 0-1 1-0");
+}
+
+/* A bye takes no result, and ENTER would not enter one. */
+static void
+what_is_typed_for_a_bye_is_no_result(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	press("\n\ny", "round 1 is paired");
+	press("1 1", "board 1 is a bye and has no result");
+	see_not(&u, "1-0");
+}
+
 static void
 a_bye_cannot_be_decided(void **state)
 {
@@ -138,6 +168,8 @@ main(void)
 		TEST(a_level_match_is_decided_before_anything_else),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(d_decides_the_board_that_the_hints_name),
+		TEST(the_games_of_a_tie_are_entered_one_by_one),
+		TEST(what_is_typed_for_a_bye_is_no_result),
 		TEST(a_bye_cannot_be_decided),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),

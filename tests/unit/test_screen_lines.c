@@ -429,6 +429,7 @@ results_of_several_boards_are_read_in_one_line(void **state)
 	reads_line(2, 2, "1 1 =, 2 0 0", "1 1-0 1/2-1/2, 2 0-1 0-1");
 	reads_line(2, 2, "12 1 =", "12 1-0 1/2-1/2");
 	reads_line(1, 8, "1 1, 2 = = 1", "1 1-0, 2 1/2-1/2 1/2-1/2 1-0");
+	reads_line(2, 8, "1 0 =, 2 1 0 1, 3 1 1", "1 0-1 1/2-1/2, 2 1-0 0-1 1-0, 3 1-0 1-0");
 	reads_line(1, 1, "1, 2 0", ""); /* each of several needs its board */
 	reads_line(1, 1, "1 1, 2 x", "");
 	reads_line(1, 1, "1 1,, 2 0", "");

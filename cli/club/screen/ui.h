@@ -330,6 +330,7 @@ void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t
 struct club_entry {
 	size_t board;
 	int has_result;              /* 0: only the board was typed */
+	int is_single;               /* one word was typed */
 	struct strat_club_game game; /* only its results are set */
 };
 
@@ -338,6 +339,10 @@ struct club_entry {
  * Return 0, or -1 if TEXT is invalid. */
 int club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
     __attribute__((warn_unused_result));
+
+/* Return the board WAS with the results of E: one of a single game is that of the first open game. */
+struct strat_club_game club_entry_game(
+    const struct club_entry *e, const struct strat_club_game *was);
 
 /* The results typed in one line. */
 struct club_line {
