@@ -161,6 +161,61 @@ a_sheet_that_is_viewed_is_searched(void **state)
 }
 
 static void
+marks_of_sheets_are_forgotten_when_the_page_is_left(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "w/boards\n ", "[x] boards");
+	press("v" ESC, "[x] boards");
+	press(ESC "w", "[ ] boards");
+	see_not(&u, "[x]");
+}
+
+/* A long change of the log takes several lines. */
+static void
+no_change_of_the_log_is_cut(void **state)
+{
+	(void)state;
+	begin_with(0);
+	keys(&u, "pa");
+	keys(&u, "Wolfeschlegelsteinhausen-Bergerdorff, Adolph\n2000\n\n");
+	keys(&u, "Featherstonehaugh-Cholmondeley, Maximiliana\n1900\n\n" ESC);
+	press(ESC "n\ny", "round 1 is paired");
+	press("1 1\n", "1-0.");
+	press(ESC "l", ": 1-0");
+}
+
+/* A late entry before the first result can still play. */
+static void
+a_late_entry_is_told_how_to_play_at_once(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press(ESC "paLate\n", "Points for round 1: h half, z zero");
+	see(&u, "To play in round 1 already");
+	press(ESC ESC ESC "r1 1\n", "1 board is open");
+	press(ESC "paLate\n", "Points for round 1: h half, z zero");
+	see_not(&u, "To play in round 1 already");
+}
+
+static void
+the_legend_is_of_columns_that_are_shown(void **state)
+{
+	int y, x;
+	size_t i, n = 0;
+
+	(void)state;
+	begin_with(4);
+	press("n\ny", "balance: how many");
+	club_ui_frame(&u, 36, 24, &l, &y, &x);
+	for (i = 0; i < l.n; i++)
+		n += strstr(screen_line_text(&l, i), "balance") != NULL;
+	assert_int_equal(n, 0);
+}
+
+static void
 the_search_of_settings_prefers_their_names(void **state)
 {
 	(void)state;
@@ -605,6 +660,10 @@ main(void)
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(a_sheet_that_is_viewed_is_searched),
+		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
+		TEST(no_change_of_the_log_is_cut),
+		TEST(a_late_entry_is_told_how_to_play_at_once),
+		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),

@@ -42,8 +42,8 @@ a_drawn_final_is_not_the_end(void **state)
 	press(ESC "s", "After round 2, the final is not decided");
 	press(ESC, "ENTER  Decide board 1");
 	press("r", "d decide board 1");
-	press("d", "Who advances?  1 P01");
-	press("1", "board 1: P01 advances");
+	press("d", "Who wins?  1 P01");
+	press("1", "board 1: P01 wins");
 	see(&u, "> P01  1/2-1/2  P02");
 	see(&u, "final");
 	see(&u, "third place");
@@ -102,6 +102,16 @@ what_is_typed_for_a_bye_is_no_result(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 1", "board 1 is a bye and has no result");
 	see_not(&u, "1-0");
+}
+
+/* Before there are players there is no number of rounds. */
+static void
+a_new_knockout_names_no_number_of_rounds(void **state)
+{
+	(void)state;
+	begin_system("knockout", 0);
+	see(&u, "knockout, 1-half-0");
+	see_not(&u, "0 rounds");
 }
 
 static void
@@ -170,6 +180,7 @@ main(void)
 		TEST(d_decides_the_board_that_the_hints_name),
 		TEST(the_games_of_a_tie_are_entered_one_by_one),
 		TEST(what_is_typed_for_a_bye_is_no_result),
+		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),

@@ -413,7 +413,9 @@ int club_ui_begin_player(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
 
-/* Add what the columns points, rating and balance of boards mean. */
+/* Let the table S of boards leave out ratings and balances before it cuts a result.  Add what the columns of
+ * points and balances mean that are shown. */
+void club_fit_judged(struct table *s);
 void club_put_legend(const struct strat_club *c, struct screen_lines *to, int width);
 
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */

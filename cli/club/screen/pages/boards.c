@@ -26,8 +26,7 @@ put_boards(
 		to->error = -STRAT_E_NOMEM;
 	first = to->n;
 	if (ids) {
-		table_extra(&s, "rating");
-		table_extra(&s, "balance");
+		club_fit_judged(&s);
 		screen_lines_table(to, &s, ids, width);
 		club_put_legend(c, to, width);
 	}
@@ -45,6 +44,18 @@ put_boards(
 	free(ids);
 }
 
+/* Return 1 if there is a column called WORD. */
+static int
+has_column(const struct screen_lines *l, const char *word)
+{
+	size_t i;
+
+	for (i = 0; i < l->n; i++)
+		if (l->line[i].role == SCREEN_HEAD && strstr(screen_line_text(l, i), word))
+			return 1;
+	return 0;
+}
+
 void
 club_put_legend(const struct strat_club *c, struct screen_lines *to, int width)
 {
@@ -52,9 +63,22 @@ club_put_legend(const struct strat_club *c, struct screen_lines *to, int width)
 		return; /* the matches have their own words */
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_QUIET,
-	    _("points before the round, the first player's : the second's; balance: how many games more "
-	      "a player moved first than second"),
+	    has_column(to, _("balance"))
+		? _("points before the round, the first player's : the second's; balance: how many games "
+		    "more a player moved first than second")
+		: _("points before the round, the first player's : the second's"),
 	    width);
+}
+
+void
+club_fit_judged(struct table *s)
+{
+	size_t i;
+
+	table_extra(s, "rating");
+	table_extra(s, "balance");
+	for (i = 0; i < s->ncolumns; i++)
+		s->columns[i].is_whole |= strcmp(s->columns[i].name, "result") == 0;
 }
 
 /* Say which boards of ROUND are level. */
@@ -264,7 +288,9 @@ act_decide(struct club_ui *u, int arg)
 		return;
 	}
 	club_ui_ask_letter(u,
-	    club_ui_format(_("The match is level.  Who advances?  1 %s, 2 %s, n no one yet"),
+	    club_ui_format(a->round == club_rounds(c)
+		    ? _("The match is level.  Who wins?  1 %s, 2 %s, n no one yet")
+		    : _("The match is level.  Who advances?  1 %s, 2 %s, n no one yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "12n", decide);
 }

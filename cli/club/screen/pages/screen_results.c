@@ -116,7 +116,10 @@ club_go_on_decided(struct club_ui *u, size_t board, const char *name)
 	size_t next;
 
 	strat_out_init(&words, -1);
-	strat_out_printf(&words, _("board %zu: %s advances"), board, name);
+	strat_out_printf(&words,
+	    u->about.round == club_rounds(club_of(u)) ? _("board %zu: %s wins")
+						      : _("board %zu: %s advances"),
+	    board, name);
 	strat_out_char(&words, '.');
 	next = put_missing(u, &words, board, 0);
 	club_ui_say(u, "%s", club_text_end(&words));
