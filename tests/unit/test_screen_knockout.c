@@ -76,6 +76,19 @@ d_decides_the_board_that_the_hints_name(void **state)
 
 /* A single result is that of the next game while one is open, and loses nothing. */
 static void
+the_questions_for_a_knockout_are_its_own(void **state)
+{
+	(void)state;
+	keys(&u, "Cup\n\n\025knockout\n");
+	press("\n", "A new tournament, games:");
+	press("2\n", "A new tournament, third-place:");
+	press("no\n", "games 2; third-place no");
+	press("y", "knockout, 1-half-0");
+	assert_int_equal(strat_club_count(club_of(&u), "games"), 2);
+	assert_string_equal(strat_club_get(club_of(&u), "third-place"), "no");
+}
+
+static void
 the_games_of_a_tie_are_entered_one_by_one(void **state)
 {
 	(void)state;
@@ -178,6 +191,7 @@ main(void)
 		TEST(a_level_match_is_decided_before_anything_else),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(d_decides_the_board_that_the_hints_name),
+		TEST(the_questions_for_a_knockout_are_its_own),
 		TEST(the_games_of_a_tie_are_entered_one_by_one),
 		TEST(what_is_typed_for_a_bye_is_no_result),
 		TEST(a_new_knockout_names_no_number_of_rounds),
