@@ -57,7 +57,7 @@ screen_list_choose(struct screen_list *l, long id)
 
 /* ------ searching ------ */
 
-/* How well a line matches. */
+/* The part of a line that PART must be at the beginning of. */
 enum fit { ANYWHERE, WORD, LINE };
 
 static int

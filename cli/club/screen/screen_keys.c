@@ -180,7 +180,7 @@ make_sheet(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 const struct club_page_kind club_page_follows = { N_("Consequences"), "", no_keys, make_text, NULL,
 	CLUB_SELECTS_NOBODY };
 
-const struct club_page_kind club_page_text = { N_("Messages"), N_("What was found or done."),
+const struct club_page_kind club_page_text = { N_("Messages"), N_("The messages of what was done."),
 	no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
 
 const struct club_page_kind club_page_sheet = { N_("Sheet"),
