@@ -330,7 +330,7 @@ club_put_side(struct table *s, const struct strat_club *c, const struct strat_cl
 		return;
 	snprintf(text, sizeof text, "> %s", club_name_of(c, g->winner));
 	table_shown(s, table_strdup(s, text));
-	s->note = _("> This player advances: the match was level and has been decided.");
+	s->note = _("> The match was level and has been decided for this player.");
 }
 
 const char *

@@ -16,6 +16,7 @@ choose(struct screen_list *l, size_t at)
 {
 	l->at = at < l->lines->n ? at : 0;
 	l->id = at < l->lines->n ? l->lines->line[at].id : 0;
+	l->is_free = l->is_found = 0;
 }
 
 /* Return the first line to be done that can be chosen, or the number of lines. */
@@ -56,32 +57,105 @@ screen_list_choose(struct screen_list *l, long id)
 
 /* ------ searching ------ */
 
-int
-screen_list_search(struct screen_list *l, int by, const char *part)
+/* The part of a line that PART must be at the beginning of. */
+enum fit { ANYWHERE, WORD, LINE };
+
+static int
+fits(const char *text, const char *part, enum fit fit)
 {
-	size_t i, at = l->at, n = l->lines->n;
+	return fit == ANYWHERE ? strat_utf8_contains(text, part)
+	    : fit == WORD      ? strat_utf8_has_word(text, part)
+			       : strat_utf8_begins(text, part);
+}
+
+/* Choose the next line by BY, 1 or -1, after line AT.  Return 0 if there is none. */
+static int
+search_from(struct screen_list *l, size_t at, int by, const char *part, enum fit fit)
+{
+	size_t i, n = l->lines->n;
 
 	for (i = 0; i < n; i++) {
 		at = (at + n + (size_t)by) % n;
-		if (l->lines->line[at].id &&
-		    strat_utf8_contains(screen_line_text(l->lines, at), part)) {
-			choose(l, at);
-			return 1;
+		if ((l->id && !l->lines->line[at].id) ||
+		    !fits(screen_line_text(l->lines, at), part, fit))
+			continue;
+		choose(l, at);
+		if (!l->id) {
+			l->is_found = 1;
+			l->top = at > l->lines->fixed ? at - l->lines->fixed : 0;
 		}
+		return 1;
 	}
 	return 0;
 }
 
+int
+screen_list_search(struct screen_list *l, int by, const char *part)
+{
+	size_t n = l->lines->n, at = l->id || l->is_found ? l->at : l->lines->fixed + l->top;
+
+	if (by)
+		return search_from(l, at, by, part, ANYWHERE);
+	at += n - 1;
+	return search_from(l, at, 1, part, LINE) || search_from(l, at, 1, part, WORD) ||
+	    search_from(l, at, 1, part, ANYWHERE);
+}
+
 /* ------ keys ------ */
 
-/* Choose the line BY lines further; if none can be chosen, scroll. */
+/* Return the number of lines that scroll and are shown. */
+static size_t
+body_of(const struct screen_list *l)
+{
+	size_t height = l->height > 0 ? (size_t)l->height : 0;
+
+	return height - (l->lines->fixed < height ? l->lines->fixed : height);
+}
+
+/* Scroll so that the chosen line is among BODY lines, unless it may be outside, and these are full if
+ * possible. */
+static void
+scroll_to(struct screen_list *l, size_t body)
+{
+	size_t fixed = l->lines->fixed, n = l->lines->n - fixed;
+	size_t at = l->at < fixed ? 0 : l->at - fixed;
+	int follows = l->id && !l->is_free;
+
+	if (follows && at < l->top)
+		l->top = at;
+	if (follows && body && at >= l->top + body)
+		l->top = at - body + 1;
+	if (l->top + body > n)
+		l->top = n > body ? n - body : 0;
+}
+
+/* Scroll BY lines and leave the chosen line. */
+static void
+scroll_by(struct screen_list *l, int by)
+{
+	l->top = by < 0 && l->top < (size_t)-by ? 0 : l->top + (size_t)by;
+	scroll_to(l, body_of(l));
+}
+
+/* Return 1 if the chosen line is further in the direction BY than the window. */
+static int
+is_beyond(const struct screen_list *l, int by)
+{
+	size_t line = l->lines->fixed + l->top;
+
+	return l->is_free && (by < 0 ? l->at < line : l->at >= line + body_of(l));
+}
+
+/* Choose the line BY lines further; if none can be chosen, scroll to the lines that are left: first as
+ * far as the chosen line stays in the window. */
 static void
 act_move(struct screen_list *l, int by)
 {
-	long i = (long)l->at, at = i;
+	long was = (long)l->at, i = was, at = was;
 
-	if (!l->id) {
-		l->top = by < 0 && l->top < (size_t)-by ? 0 : l->top + (size_t)by;
+	if (!l->id || is_beyond(l, -by) || is_beyond(l, by)) {
+		l->is_found = 0;
+		scroll_by(l, by);
 		return;
 	}
 	while (by) {
@@ -93,7 +167,13 @@ act_move(struct screen_list *l, int by)
 		at = i;
 		by += by > 0 ? -1 : 1;
 	}
-	choose(l, (size_t)at);
+	if (at != was)
+		choose(l, (size_t)at);
+	scroll_to(l, body_of(l));
+	if (by) {
+		l->is_free = at == was;
+		scroll_by(l, by);
+	}
 }
 
 static void
@@ -178,28 +258,13 @@ screen_list_title(struct screen_lines *to, const char *left, const char *right, 
 	strat_out_free(&safe);
 }
 
-/* Scroll so that the chosen line is among BODY lines, and these are full if possible. */
-static void
-scroll_to(struct screen_list *l, size_t body)
-{
-	size_t fixed = l->lines->fixed, n = l->lines->n - fixed;
-	size_t at = l->at < fixed ? 0 : l->at - fixed;
-
-	if (l->id && at < l->top)
-		l->top = at;
-	if (l->id && body && at >= l->top + body)
-		l->top = at - body + 1;
-	if (l->top + body > n)
-		l->top = n > body ? n - body : 0;
-}
-
 /* Add line I without its first L->left columns.  A ~ says that it goes on: the right arrow shows it. */
 static void
 put_line(struct screen_lines *to, const struct screen_list *l, size_t i)
 {
 	const struct screen_line *line = &l->lines->line[i];
 	const char *s = screen_line_text(l->lines, i);
-	int is_here = l->id && i == l->at, is_cut;
+	int is_here = (l->id || l->is_found) && i == l->at, is_cut;
 	size_t skip = text_fitting_bytes(s, line->len, l->left), len;
 
 	s += skip;
@@ -219,7 +284,7 @@ screen_list_put(struct screen_list *l, const char *title, struct screen_lines *t
 {
 	size_t height = l->height > 0 ? (size_t)l->height : 0;
 	size_t fixed = l->lines->fixed < height ? l->lines->fixed : height;
-	size_t n = l->lines->n - l->lines->fixed, body = height - fixed, i;
+	size_t n = l->lines->n - l->lines->fixed, body = body_of(l), i;
 	char where[60] = "";
 
 	scroll_to(l, body);

@@ -11,6 +11,8 @@ struct screen_list {
 	size_t at;                        /* number of the chosen line */
 	size_t top;                       /* number of lines scrolled by */
 	int left;                         /* number of columns scrolled by */
+	int is_free;                      /* the chosen line may be outside the window */
+	int is_found;                     /* a line that cannot be chosen was found: AT */
 };
 
 /* Choose a line after L->lines were made again: the one that was chosen, or the one now in its place.
@@ -21,7 +23,9 @@ void screen_list_settle(struct screen_list *l);
 void screen_list_choose(struct screen_list *l, long id);
 
 /* Choose the next line (BY 1) or the previous one (BY -1) that contains PART, ignoring case and
- * accents; after the last line comes the first.  Return 0 if there is none. */
+ * accents; after the last line comes the first.  BY 0: the chosen line or the next one, best one that
+ * begins with PART, or one with a word that does.  If no line can be chosen, show it.  Return 0 if there
+ * is none. */
 int screen_list_search(struct screen_list *l, int by, const char *part);
 
 /* A key that moves in a list. */

@@ -228,21 +228,49 @@ strat_utf8_fold(char *to, const char *text)
 	return n;
 }
 
+/* Return 1 if the letters at A begin with PART. */
+static int
+begins(struct letters a, const char *part)
+{
+	struct letters b = letters_of(part, strlen(part));
+	uint32_t c;
+
+	while ((c = next_letter(&b)) != 0 && next_letter(&a) == c)
+		;
+	return !c;
+}
+
+int
+strat_utf8_begins(const char *text, const char *part)
+{
+	return begins(letters_of(text, strlen(text)), part);
+}
+
 int
 strat_utf8_contains(const char *text, const char *part)
 {
-	struct letters from = letters_of(text, strlen(text)), a, b;
-	size_t len = strlen(part);
+	struct letters from = letters_of(text, strlen(text));
+
+	do
+		if (begins(from, part))
+			return 1;
+	while (next_letter(&from) != 0);
+	return 0;
+}
+
+int
+strat_utf8_has_word(const char *text, const char *part)
+{
+	struct letters from = letters_of(text, strlen(text));
+	int is_inside = 0; /* a word */
 	uint32_t c;
 
 	do {
-		a = from;
-		b = letters_of(part, len);
-		while ((c = next_letter(&b)) != 0 && next_letter(&a) == c)
-			;
-		if (!c)
+		if (!is_inside && begins(from, part))
 			return 1;
-	} while (next_letter(&from) != 0);
+		c = next_letter(&from);
+		is_inside = c >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+	} while (c);
 	return 0;
 }
 

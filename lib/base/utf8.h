@@ -24,8 +24,11 @@ size_t strat_utf8_from_latin1(char *to, const char *s, size_t len);
  * Return its length. */
 size_t strat_utf8_fold(char *to, const char *text);
 
-/* Return 1 if TEXT contains PART. */
+/* Return 1 if TEXT contains PART; if it begins with PART; if one of its words, after another character
+ * than a letter or digit, does. */
 int strat_utf8_contains(const char *text, const char *part);
+int strat_utf8_begins(const char *text, const char *part);
+int strat_utf8_has_word(const char *text, const char *part);
 
 /* Compare the texts of ALEN and BLEN bytes, in the order of the Latin, then Greek, then Cyrillic letters.
  * Return a number below 0, 0, or above 0. */

@@ -1,4 +1,5 @@
 """serve.py BUILD - strat-tourney FILE serve, asked by clients that behave and by others."""
+import html
 import os
 import re
 import subprocess
@@ -203,6 +204,23 @@ def test_a_bye_that_was_asked_for_is_shown(folder):
 def test_standings_and_crosstable_have_a_legend(server):
     assert "BH: " in server.ask("/standings").body
     assert "A cell has the place of the opponent" in server.ask("/crosstable").body
+
+
+def test_every_name_is_a_link_whatever_its_letters(folder):
+    file = os.path.join(folder, "letters")
+    names = ["Zoë", "Çelik", "Özdemir", "de Boer", "Ärmel", "Łuk"]
+    tourney(file, "init", "system=knockout")
+    for name in names:
+        tourney(file, "add", name)
+    tourney(file, "pair")
+    tourney(file, "result", "2", "1/2")
+    tourney(file, "decide", "2", "Özdemir")
+    server = Server(file)
+    for path in ["/", "/names", "/standings", "/crosstable", "/players"]:
+        linked = re.findall('href="/player/[0-9]+"><bdi>([^<]*)<', server.ask(path).body)
+        for name in names:
+            assert any(html.unescape(text) in (name, "> " + name) for text in linked), (path, name)
+    server.end()
 
 
 def headings(folder, name, players, *settings):

@@ -101,6 +101,7 @@ begin_system(const char *system, size_t n)
 	keys(&u, system);
 	keys(&u,
 	    strcmp(system, "dutch") == 0 || strcmp(system, "keizer") == 0 ? "\n\n\0253\n\ny"
+		: strcmp(system, "knockout") == 0                         ? "\n\n\n\ny"
 									  : "\n\ny");
 	keys(&u, "p");
 	keys(&u, "a");

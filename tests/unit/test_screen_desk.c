@@ -69,16 +69,16 @@ no_key_for_the_next_match_changes_a_player(void **state)
 	press("iAy", "0 of 5 are here");
 	rows = u.file.ndone;
 	press("n", "nothing searched for yet");
-	press("/p0\n", "> [ ]  P02");
-	press("n", "> [ ]  P03");
-	press("N", "> [ ]  P02");
+	press("/p0\n", "> [ ]  P01");
+	press("n", "> [ ]  P02");
+	press("N", "> [ ]  P01");
 	press("/p9\n", "'p9' not found on this page");
 	see(&u, "Part of the name: p9");
 	press("m", "Part of the name: m"); /* no key, but a letter of another name */
 	press("z\n", "'mz' not found on this page");
 	press("n" ESC, "m missing");
 	press("n", "'mz' not found on this page");
-	press(ESC, "> [ ]  P02");
+	press(ESC, "> [ ]  P01");
 	press(ESC, "What to do");
 	assert_int_equal(u.file.ndone, rows);
 	press("i/p04\nm", "P04: not here");
@@ -146,6 +146,100 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	press("B\nf", "P02, round 2: absent for the club");
 	see(&u, "3 of 5 are here");
 	press(ESC "n", "P02: absent for the club");
+}
+
+static void
+a_sheet_that_is_viewed_is_searched(void **state)
+{
+	(void)state;
+	begin_with(24);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "w/cards\nv", "P01");
+	see_not(&u, "P20");
+	press("/p20\n", "P20");
+	see_not(&u, "not found");
+	press("n", "P20");
+	press("/nobody\n", "'nobody' not found on this page");
+}
+
+static void
+marks_of_sheets_are_forgotten_when_the_page_is_left(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "w/boards\n ", "[x] boards");
+	press("v" ESC, "[x] boards");
+	press(ESC "w", "[ ] boards");
+	see_not(&u, "[x]");
+}
+
+/* A long change of the log takes several lines. */
+static void
+no_change_of_the_log_is_cut(void **state)
+{
+	(void)state;
+	begin_with(0);
+	keys(&u, "pa");
+	keys(&u, "Wolfeschlegelsteinhausen-Bergerdorff, Adolph\n2000\n\n");
+	keys(&u, "Featherstonehaugh-Cholmondeley, Maximiliana\n1900\n\n" ESC);
+	press(ESC "n\ny", "round 1 is paired");
+	press("1 1\n", "1-0.");
+	press(ESC "l", ": 1-0");
+}
+
+/* A late entry before the first result can still play. */
+static void
+a_late_entry_is_told_how_to_play_at_once(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press(ESC "paLate\n", "Points for round 1: h half, z zero");
+	see(&u, "To play in round 1 already");
+	press(ESC ESC ESC "r1 1\n", "1 board is open");
+	press(ESC "paLate\n", "Points for round 1: h half, z zero");
+	see_not(&u, "To play in round 1 already");
+}
+
+static void
+the_legend_is_of_columns_that_are_shown(void **state)
+{
+	int y, x;
+	size_t i, n = 0;
+
+	(void)state;
+	begin_with(4);
+	press("n\ny", "balance: how many");
+	club_ui_frame(&u, 36, 24, &l, &y, &x);
+	for (i = 0; i < l.n; i++)
+		n += strstr(screen_line_text(&l, i), "balance") != NULL;
+	assert_int_equal(n, 0);
+}
+
+static void
+the_search_of_settings_prefers_their_names(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("t/games\n", "> games");
+}
+
+/* The title says which lines are seen, and the last one can be. */
+static void
+the_last_line_of_every_page_can_be_seen(void **state)
+{
+	(void)state;
+	begin_with(30);
+	press("i/p03\nm", "29 of 30 are here");
+	press(ESC "n", "1 to ");
+	see_not(&u, "P03");
+	press("G", "P03");
+	press("\ny", "round 1 is paired");
+	press("G", "P03");
+	press(ESC "s", "Standings");
+	see_not(&u, "SB: ");
+	press("G", "SB: ");
 }
 
 /* ------ several results in one line ------ */
@@ -574,6 +668,13 @@ main(void)
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(a_sheet_that_is_viewed_is_searched),
+		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
+		TEST(no_change_of_the_log_is_cut),
+		TEST(a_late_entry_is_told_how_to_play_at_once),
+		TEST(the_legend_is_of_columns_that_are_shown),
+		TEST(the_search_of_settings_prefers_their_names),
+		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),

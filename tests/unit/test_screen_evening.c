@@ -248,7 +248,7 @@ static void
 winners_of_a_knockout_stay_where_they_are(void **state)
 {
 	(void)state;
-	keys(&u, "Club\n\n\025knockout\n\nypaAnn\n4\n\nBob\n3\n\nCid\n2\n\nDan\n1\n\n" ESC ESC);
+	keys(&u, "Club\n\n\025knockout\n\n\n\nypaAnn\n4\n\nBob\n3\n\nCid\n2\n\nDan\n1\n\n" ESC ESC);
 	press("\ne1dan\n", "changed by hand");
 	press("r\ny", "round 1 is paired");
 	press("1 1\n2 1\n", "All results are in");
@@ -262,7 +262,7 @@ static void
 who_lost_in_a_knockout_is_out(void **state)
 {
 	(void)state;
-	keys(&u, "Club\n\n\025knockout\n\ny");
+	keys(&u, "Club\n\n\025knockout\n\n\n\ny");
 	keys(&u, "paAnn\n4\n\nBob\n3\n\nCid\n2\n\n" ESC ESC "t/third\n\n\025no\n" ESC);
 	press("\n\ny", "round 1 is paired");
 	press("1\n", "All results are in");
@@ -364,7 +364,7 @@ what_was_done_can_be_undone_and_done_again(void **state)
 	press("y", "undone; ^R redoes it");
 	see(&u, "2 boards are open");
 	press(REDO "y", "1 board is open");
-	press("U", "Cancel the pairing of round 1 with 1 results?");
+	press("U", "Cancel the pairing of round 1?  1 result is lost.");
 	press("y", "the pairing of round 1 is cancelled");
 	press(UNDO "y", "1 board is open");
 	press(UNDO "n", "1 board is open");

@@ -42,8 +42,8 @@ a_drawn_final_is_not_the_end(void **state)
 	press(ESC "s", "After round 2, the final is not decided");
 	press(ESC, "ENTER  Decide board 1");
 	press("r", "d decide board 1");
-	press("d", "Who advances?  1 P01");
-	press("1", "board 1: P01 advances");
+	press("d", "Who wins?  1 P01");
+	press("1", "board 1: P01 wins");
 	see(&u, "> P01  1/2-1/2  P02");
 	see(&u, "final");
 	see(&u, "third place");
@@ -69,6 +69,62 @@ d_decides_the_board_that_the_hints_name(void **state)
 	press("1", "board 2: ");
 	see(&u, " advances");
 	press("Gd", "board 4 has no result yet");
+	press("1 =\n3 =\nG", "d decide board 1"); /* board 4 is open */
+	press("k", "d decide board 3");
+	press("d", "Who advances?  1 P03");
+}
+
+/* A single result is that of the next game while one is open, and loses nothing. */
+static void
+the_questions_for_a_knockout_are_its_own(void **state)
+{
+	(void)state;
+	keys(&u, "Cup\n\n\025knockout\n");
+	press("\n", "A new tournament, games:");
+	press("2\n", "A new tournament, third-place:");
+	press("no\n", "games 2; third-place no");
+	press("y", "knockout, 1-half-0");
+	assert_int_equal(strat_club_count(club_of(&u), "games"), 2);
+	assert_string_equal(strat_club_get(club_of(&u), "third-place"), "no");
+}
+
+static void
+the_games_of_a_tie_are_entered_one_by_one(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny", "round 1 is paired");
+	press("1\n", "board 1, P01 - P04: 1-0 *.");
+	see(&u, "2 boards are open");
+	press("0", "board 1, P01 - P04: 1-0 0-1");
+	press("\n", "board 1, P01 - P04: 1-0 0-1.");
+	see(&u, "The match is level");
+	press("1 1 0 1\n", "board 1, P01 - P04: 1-0 0-1 1-0.");
+	press("2 =\n2 1 1\n", "1-0 1-0 instead of 1/2-1/2 *?");
+	press("n1 =, 2 1\n", "1/2-1/2 * instead of 1-0 0-1 1-0");
+}
+
+/* A bye takes no result, and ENTER would not enter one. */
+static void
+what_is_typed_for_a_bye_is_no_result(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	press("\n\ny", "round 1 is paired");
+	press("1 1", "board 1 is a bye and has no result");
+	see_not(&u, "1-0");
+}
+
+/* Before there are players there is no number of rounds. */
+static void
+a_new_knockout_names_no_number_of_rounds(void **state)
+{
+	(void)state;
+	begin_system("knockout", 0);
+	see(&u, "knockout, 1-half-0");
+	see_not(&u, "0 rounds");
 }
 
 static void
@@ -135,6 +191,10 @@ main(void)
 		TEST(a_level_match_is_decided_before_anything_else),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(d_decides_the_board_that_the_hints_name),
+		TEST(the_questions_for_a_knockout_are_its_own),
+		TEST(the_games_of_a_tie_are_entered_one_by_one),
+		TEST(what_is_typed_for_a_bye_is_no_result),
+		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),

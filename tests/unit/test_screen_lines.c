@@ -175,7 +175,7 @@ names_are_cut_before_a_column_that_stays_whole(void **state)
 static void
 finds(size_t from, int by, const char *part, size_t want)
 {
-	struct screen_list list = { .lines = &l, .at = from };
+	struct screen_list list = { .lines = &l, .id = (long)from, .at = from };
 
 	assert_int_equal(screen_list_search(&list, by, part), want != 0);
 	assert_int_equal(list.at, want ? want : from);
@@ -195,6 +195,141 @@ a_part_of_a_name_is_found_whatever_its_capitals(void **state)
 	finds(1, -1, "ann", 3);
 	finds(0, 1, "nobody", 0);
 	finds(0, 1, "annn", 0);
+}
+
+static void
+a_new_search_prefers_the_chosen_line_and_the_beginnings_of_words(void **state)
+{
+	(void)state;
+	screen_line_put(&l, SCREEN_HEAD, 0, "title");
+	screen_line_put(&l, SCREEN_PLAIN, 1, "7  \xc3\x96zbek, Cem");
+	screen_line_put(&l, SCREEN_PLAIN, 2, "8  Nowak, Ada");
+	screen_line_put(&l, SCREEN_PLAIN, 3, "9  Tschernowa, Mia");
+	screen_line_put(&l, SCREEN_PLAIN, 4, "cem   of the settings");
+	finds(2, 0, "now", 2);
+	finds(3, 0, "now", 2);
+	finds(3, 1, "now", 2);
+	finds(2, 1, "now", 3); /* the next one has it anywhere */
+	finds(1, 0, "erno", 3);
+	finds(3, 0, "ozb", 1);
+	finds(1, 0, "cem", 4); /* the beginning of the line is better still */
+	finds(1, 0, "nobody", 0);
+}
+
+/* Return the number of the first line that LIST shows, and set *LAST to the last one. */
+static size_t
+shown(struct screen_list *list, size_t *last)
+{
+	struct screen_lines to;
+	size_t n;
+
+	screen_lines_init(&to, 0);
+	screen_list_put(list, "", &to);
+	n = to.n - 1 - l.fixed;
+	screen_lines_free(&to);
+	*last = l.fixed + list->top + n - 1;
+	return l.fixed + list->top;
+}
+
+/* Press KEY; check that line AT is chosen, and that FIRST to LAST are shown. */
+static void
+moves(struct screen_list *list, unsigned key, size_t at, size_t first, size_t last)
+{
+	size_t end;
+
+	assert_int_equal(screen_list_press(list, key), 1);
+	assert_int_equal(list->at, at);
+	assert_int_equal(shown(list, &end), first);
+	assert_int_equal(end, last);
+}
+
+/* Make a list of four lines: a title that does not scroll, and above and below the N that can be chosen
+ * as many as ABOVE and BELOW. */
+static void
+make_list(struct screen_list *list, size_t above, size_t n, size_t below)
+{
+	size_t i;
+
+	screen_line_put(&l, SCREEN_HEAD, 0, "title");
+	l.fixed = 1;
+	for (i = 0; i < above + n + below; i++)
+		screen_line_put(
+		    &l, SCREEN_PLAIN, i < above || i >= above + n ? 0 : (long)i + 1, "line");
+	*list = (struct screen_list){ .lines = &l, .width = 80, .height = 5 };
+	screen_list_settle(list);
+	if (!list->id)
+		screen_list_choose(list, (long)above + 1);
+}
+
+static void
+lines_below_the_last_that_can_be_chosen_are_reached(void **state)
+{
+	struct screen_list list;
+
+	(void)state;
+	make_list(&list, 0, 3, 3);
+	moves(&list, 'G', 3, 3, 6);
+	moves(&list, 'g', 1, 1, 4);
+	moves(&list, 'j', 2, 1, 4);
+	moves(&list, 'j', 3, 1, 4);
+	moves(&list, 'j', 3, 2, 5);
+	moves(&list, 'j', 3, 3, 6);
+	moves(&list, 'j', 3, 3, 6);
+	moves(&list, 'k', 2, 2, 5);
+	moves(&list, ' ', 3, 3, 6);
+}
+
+/* The line that is chosen leaves the screen only when there is no other way. */
+static void
+even_if_they_are_more_than_the_screen_has(void **state)
+{
+	struct screen_list list;
+
+	(void)state;
+	make_list(&list, 0, 2, 8);
+	moves(&list, 'G', 2, 2, 5);
+	moves(&list, 'G', 2, 7, 10);
+	moves(&list, 'k', 2, 6, 9);
+	moves(&list, 'b', 2, 3, 6);
+	moves(&list, 'k', 2, 2, 5);
+	moves(&list, 'k', 1, 1, 4);
+	moves(&list, ' ', 2, 2, 5);
+	moves(&list, ' ', 2, 5, 8);
+	screen_list_choose(&list, 1);
+	moves(&list, 'k', 1, 1, 4);
+}
+
+static void
+lines_above_the_first_that_can_be_chosen_are_reached(void **state)
+{
+	struct screen_list list;
+
+	(void)state;
+	make_list(&list, 6, 2, 0);
+	moves(&list, 'j', 8, 5, 8);
+	moves(&list, 'g', 7, 4, 7);
+	moves(&list, 'g', 7, 1, 4);
+	moves(&list, 'j', 7, 2, 5);
+}
+
+static void
+a_text_of_which_no_line_can_be_chosen_is_searched(void **state)
+{
+	struct screen_list list;
+	size_t i, last;
+
+	(void)state;
+	for (i = 0; i < 20; i++)
+		screen_line_put(&l, SCREEN_PLAIN, 0, i == 9 || i == 18 ? "Nowak" : "line");
+	list = (struct screen_list){ .lines = &l, .width = 80, .height = 5 };
+	screen_list_settle(&list);
+	assert_int_equal(screen_list_search(&list, 0, "nowak"), 1);
+	assert_int_equal(shown(&list, &last), 9);
+	assert_int_equal(screen_list_search(&list, 1, "nowak"), 1);
+	assert_int_equal(shown(&list, &last), 15);
+	assert_int_equal(screen_list_search(&list, 1, "nowak"), 1);
+	assert_int_equal(shown(&list, &last), 9);
+	assert_int_equal(screen_list_search(&list, 1, "nobody"), 0);
 }
 
 /* ------ results ------ */
@@ -294,6 +429,7 @@ results_of_several_boards_are_read_in_one_line(void **state)
 	reads_line(2, 2, "1 1 =, 2 0 0", "1 1-0 1/2-1/2, 2 0-1 0-1");
 	reads_line(2, 2, "12 1 =", "12 1-0 1/2-1/2");
 	reads_line(1, 8, "1 1, 2 = = 1", "1 1-0, 2 1/2-1/2 1/2-1/2 1-0");
+	reads_line(2, 8, "1 0 =, 2 1 0 1, 3 1 1", "1 0-1 1/2-1/2, 2 1-0 0-1 1-0, 3 1-0 1-0");
 	reads_line(1, 1, "1, 2 0", ""); /* each of several needs its board */
 	reads_line(1, 1, "1 1, 2 x", "");
 	reads_line(1, 1, "1 1,, 2 0", "");
@@ -421,6 +557,16 @@ main(void)
 		    names_are_cut_before_a_column_that_stays_whole, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_part_of_a_name_is_found_whatever_its_capitals, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_new_search_prefers_the_chosen_line_and_the_beginnings_of_words, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    lines_below_the_last_that_can_be_chosen_are_reached, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    even_if_they_are_more_than_the_screen_has, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    lines_above_the_first_that_can_be_chosen_are_reached, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_text_of_which_no_line_can_be_chosen_is_searched, begin, end),
 		cmocka_unit_test(results_are_read_with_and_without_their_board),
 		cmocka_unit_test(results_of_several_boards_are_read_in_one_line),
 		cmocka_unit_test(several_games_are_read_together),

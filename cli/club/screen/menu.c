@@ -78,8 +78,12 @@ put_checkin(struct strat_out *out, const struct strat_club *c)
 static void
 put_system(struct strat_out *out, const struct strat_club *c)
 {
-	strat_out_printf(out, _("%s, %zu rounds, %s"), strat_club_get(c, "system"), club_rounds(c),
-	    strat_club_get(c, "scoring"));
+	if (club_rounds(c))
+		strat_out_printf(out, _("%s, %zu rounds, %s"), strat_club_get(c, "system"),
+		    club_rounds(c), strat_club_get(c, "scoring"));
+	else /* not before there are players */
+		strat_out_printf(
+		    out, "%s, %s", strat_club_get(c, "system"), strat_club_get(c, "scoring"));
 }
 
 static void

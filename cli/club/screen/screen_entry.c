@@ -12,6 +12,7 @@ read_results(const char *text, size_t games, size_t most, struct club_entry *e)
 {
 	memset(&e->game, 0, sizeof e->game);
 	e->has_result = *text && strat_club_results_read(&e->game, text, games, most) == 0;
+	e->is_single = !strchr(text, ' ');
 	return e->has_result ? 0 : -1;
 }
 
@@ -34,6 +35,7 @@ read_board(const char *word, size_t games, size_t most, struct club_entry *e)
 	if (digits == 0 || digits > 5)
 		return -1;
 	e->board = (size_t)strat_leading_number(word);
+	e->has_result = 0;
 	word += digits;
 	word += *word == '.';
 	word += strspn(word, " ");
@@ -55,6 +57,8 @@ club_entry_read(const char *text, size_t here, size_t games, size_t most, struct
 	if (len == 0 || len >= sizeof word)
 		return -1;
 	snprintf(word, sizeof word, "%.*s", (int)len, text);
+	if (!here && read_board(word, games, most, e) == 0 && e->has_result)
+		return 0;
 	if (read_results(word, games, most, e) < 0 || is_decided(&e->game, games)) {
 		if (read_board(word, games, most, e) == 0)
 			return 0;
@@ -143,6 +147,25 @@ club_line_read(const char *text, size_t here, size_t games, size_t most, struct 
 	l->n = 0;
 	snprintf(l->bad, sizeof l->bad, "%s", text);
 	return -1;
+}
+
+struct strat_club_game
+club_entry_game(const struct club_entry *e, const struct strat_club_game *was)
+{
+	struct strat_club_game to = *was;
+	size_t i, open = 0, more = 0; /* games typed after the first one */
+
+	for (i = 1; i < e->game.n; i++)
+		more += e->game.result[i] != STRAT_RESULT_OPEN;
+	while (open < was->n && was->result[open] != STRAT_RESULT_OPEN)
+		open++;
+	if (e->is_single && !more && e->game.result[0] != STRAT_RESULT_OPEN && open < was->n) {
+		to.result[open] = e->game.result[0];
+		return to;
+	}
+	to.n = e->game.n;
+	memcpy(to.result, e->game.result, sizeof to.result);
+	return to;
 }
 
 const char *

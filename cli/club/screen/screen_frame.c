@@ -99,7 +99,7 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	struct strat_out hints;
 	char tail[100];
 	int room, is_boards = u->is_there && club_ui_page(u)->which == CLUB_PAGE_BOARDS;
-	size_t level = is_boards ? club_undecided(c, club_page_round(u), 0) : 0;
+	int is_level = is_boards && club_undecided(c, club_page_round(u), 0);
 
 	if (u->is_there && c->boards && club_ui_page(u)->which == CLUB_PAGE_PAIRING)
 		keys = club_pairing_hints_of_teams;
@@ -110,8 +110,8 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);
 	put_hint_of_state(u, &hints);
-	if (level)
-		strat_out_printf(&hints, _("d decide board %zu  "), level);
+	if (is_level)
+		strat_out_printf(&hints, _("d decide board %zu  "), club_board_to_decide(u));
 	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);
 	screen_line(to, SCREEN_QUIET, 0, "%.*s%s", (int)hints.len, hints.len ? hints.text : "",
 	    room > 0 ? tail : "");

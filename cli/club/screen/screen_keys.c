@@ -32,7 +32,7 @@ find(struct club_ui *u, const char *answer)
 	if (*answer)
 		snprintf(u->find, sizeof u->find, "%s", answer);
 	club_ui_begin_series(u);
-	act_again(u, 1);
+	act_again(u, 0);
 }
 
 static void
@@ -213,8 +213,8 @@ make_sheet(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 const struct club_page_kind club_page_follows = { N_("Consequences"), "", no_keys, make_text, NULL,
 	CLUB_SELECTS_NOBODY };
 
-const struct club_page_kind club_page_text = { N_("Output of the command"),
-	N_("The output of the command."), no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
+const struct club_page_kind club_page_text = { N_("Messages"), N_("The messages of what was done."),
+	no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
 
 const struct club_page_kind club_page_sheet = { N_("Sheet"),
 	N_("A sheet as text.  The left and right arrows scroll."), no_keys, make_sheet, NULL,

@@ -66,6 +66,8 @@ club_ui_push(struct club_ui *u, enum club_page_id id, size_t subject)
 {
 	if (u->depth == CLUB_DEPTH) /* drop the oldest page except the menu */
 		memmove(&u->page[1], &u->page[2], (--u->depth - 1) * sizeof *u->page);
+	if (id == CLUB_PAGE_PAPER)
+		u->marked = 0;
 	u->page[u->depth++] = (struct club_page){
 		.which = id, .kind = u->kinds[id], .subject = subject
 	};

@@ -335,6 +335,7 @@ void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t
 struct club_entry {
 	size_t board;
 	int has_result;              /* 0: only the board was typed */
+	int is_single;               /* one word was typed */
 	struct strat_club_game game; /* only its results are set */
 };
 
@@ -343,6 +344,10 @@ struct club_entry {
  * Return 0, or -1 if TEXT is invalid. */
 int club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
     __attribute__((warn_unused_result));
+
+/* Return the board WAS with the results of E: one of a single game is that of the first open game. */
+struct strat_club_game club_entry_game(
+    const struct club_entry *e, const struct strat_club_game *was);
 
 /* The results typed in one line. */
 struct club_line {
@@ -366,6 +371,9 @@ size_t club_page_round(struct club_ui *u);
 
 /* Say that NAME advances from BOARD, which was level, and what is missing, and choose the next board. */
 void club_go_on_decided(struct club_ui *u, size_t board, const char *name);
+
+/* Return the board of the page that d decides: the chosen one, or the first one that is level; or 0. */
+size_t club_board_to_decide(struct club_ui *u);
 
 /* Enter the N entries E, at most CLUB_ENTRIES, in that round, after a question if a board has another
  * result.  Ask for a result that begins as TEXT.  Do that if KEY can begin a result, else return 0. */
@@ -413,9 +421,10 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 /* The question to a late entry, %s, in Keizer's system; marked with N_(). */
 extern const char club_late_by_keizer[];
 
-/* Add what the columns points and balance of boards mean, if the line HEAD, their head, has them. */
-void club_put_legend(
-    const struct strat_club *c, struct screen_lines *to, size_t head, int width);
+/* Let the table S of boards leave out ratings and balances before it cuts a result.  Add what the columns points
+ * and balance of boards mean, if the line HEAD, their head, has them. */
+void club_fit_judged(struct table *s);
+void club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head, int width);
 
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];

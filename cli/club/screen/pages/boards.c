@@ -26,8 +26,7 @@ put_boards(
 		to->error = -STRAT_E_NOMEM;
 	first = to->n;
 	if (ids) {
-		table_extra(&s, "rating");
-		table_extra(&s, "balance");
+		club_fit_judged(&s);
 		screen_lines_table(to, &s, ids, width);
 		club_put_legend(c, to, first, width);
 	}
@@ -56,6 +55,17 @@ club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head
 	if (head < to->n && strstr(screen_line_text(to, head), _("balance")))
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("balance: how many games more a player moved first than second"), width);
+}
+
+void
+club_fit_judged(struct table *s)
+{
+	size_t i;
+
+	table_extra(s, "rating");
+	table_extra(s, "balance");
+	for (i = 0; i < s->ncolumns; i++)
+		s->columns[i].is_whole |= strcmp(s->columns[i].name, "result") == 0;
 }
 
 /* Say which boards of ROUND are level. */
@@ -220,23 +230,30 @@ decide(struct club_ui *u, const char *answer)
 		club_ui_say(u, _("board %zu: %s advances"), a->board, _("no one yet"));
 }
 
+size_t
+club_board_to_decide(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = club_page_round(u), board = round ? chosen_board(u) : 0;
+
+	return board && (c->round[round].games[board - 1].winner || club_is_level(c, round, board))
+	    ? board
+	    : club_undecided(c, round, 0);
+}
+
 static void
 act_decide(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
 	struct club_draft *a = &u->about;
 	long id = club_ui_page(u)->list.id;
-	size_t level;
+	size_t board = club_board_to_decide(u);
 
 	(void)arg;
 	a->round = club_page_round(u);
 	a->board = chosen_board(u);
-	level = a->round ? club_undecided(c, a->round, 0) : 0;
-	if (level &&
-	    (!a->board ||
-		(!c->round[a->round].games[a->board - 1].winner &&
-		    !club_is_level(c, a->round, a->board))))
-		club_ui_choose(u, (long)(a->board = level)); /* the one that the hints name */
+	if (board)
+		club_ui_choose(u, (long)(a->board = board)); /* the one that the hints name */
 	if (!strat_club_is_knockout(c, a->round)) {
 		club_ui_say(u, _("only a knockout match needs a player who advances"));
 		return;
@@ -258,7 +275,9 @@ act_decide(struct club_ui *u, int arg)
 		return;
 	}
 	club_ui_ask_letter(u,
-	    club_ui_format(_("The match is level.  Who advances?  1 %s, 2 %s, n no one yet"),
+	    club_ui_format(a->round == club_rounds(c)
+		    ? _("The match is level.  Who wins?  1 %s, 2 %s, n no one yet")
+		    : _("The match is level.  Who advances?  1 %s, 2 %s, n no one yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "12n", decide);
 }
@@ -292,7 +311,9 @@ act_unpair(struct club_ui *u, int arg)
 		n += *strat_club_results_text(&r->games[i], text) != '\0';
 	u->about.round = c->paired;
 	club_ui_confirm(u,
-	    n ? club_ui_format(_("Cancel the pairing of round %zu with %zu results?"), c->paired, n)
+	    n ? club_ui_format(P_("Cancel the pairing of round %zu?  %zu result is lost.",
+				   "Cancel the pairing of round %zu?  %zu results are lost.", n),
+		    c->paired, n)
 	      : club_ui_format(_("Cancel the pairing of round %zu?"), c->paired),
 	    unpair);
 }

@@ -5,6 +5,9 @@
 #include <time.h>
 
 #include "base/date.h"
+#include "cli/tool/text.h"
+
+#define WORDS 13 /* columns before the words of a change */
 
 struct reading {
 	struct screen_lines lines;
@@ -46,13 +49,25 @@ put_row(void *arg, const struct strat_club_row *row)
 	return r->lines.error;
 }
 
+/* Add ROW, whose words may take several lines. */
+static void
+put_words(struct screen_lines *to, const struct screen_line *row, const char *text, int width)
+{
+	size_t next, n = text_line(text, row->len, width, &next);
+
+	screen_line(to, row->role, row->id, "%.*s", (int)n, text);
+	if (text[next])
+		screen_lines_wrap(
+		    to, row->role, club_ui_format("%*s%s", WORDS, "", text + next), width);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	struct reading r = { .club = club_of(u) };
 	size_t i;
 
-	(void)p, (void)width;
+	(void)p;
 	strat_out_init(&r.words, -1);
 	screen_lines_init(&r.lines, u->plain);
 	if (strat_club_file_log(&u->file, put_row, &r) < 0)
@@ -60,8 +75,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	screen_line_put(to, SCREEN_HEAD, 0, _(" row  time   change"));
 	to->fixed = 1;
 	for (i = r.lines.n; i > 0; i--)
-		screen_line_put(to, r.lines.line[i - 1].role, r.lines.line[i - 1].id,
-		    screen_line_text(&r.lines, i - 1));
+		put_words(to, &r.lines.line[i - 1], screen_line_text(&r.lines, i - 1), width);
 	screen_lines_free(&r.lines);
 	strat_out_free(&r.words);
 }

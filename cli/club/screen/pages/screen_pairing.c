@@ -216,8 +216,10 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int 
 		ids[i] = (long)i + 1;
 	if (!ids || club_view_judged(&s, club_of(u), club_of(u)->paired + 1, games, 0) < 0)
 		to->error = -STRAT_E_NOMEM;
-	if (ids)
+	if (ids) {
+		club_fit_judged(&s);
 		screen_lines_table(&rows, &s, ids, width);
+	}
 	if (strat_club_field_init(&x, club_of(u)) < 0)
 		to->error = -STRAT_E_NOMEM;
 	else

@@ -273,13 +273,12 @@ give_bye(struct club_ui *u, const char *answer)
 	if (*answer == 'n')
 		snprintf(bye, sizeof bye, "%s", _("no bye"));
 	else
-		club_bye_text(bye, club_of(u),
-		    (enum strat_tourney_result)strat_bye_parse(byes[i].points));
+		club_bye_text(
+		    bye, club_of(u), (enum strat_tourney_result)strat_bye_parse(byes[i].points));
 	if (club_ui_act_player(u, "bye",
 		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 		    (json_int_t)u->about.round, "points", byes[i].points)) == 0)
-		club_ui_say(u,
-		    *effect ? _("%s, round %zu: %s; %s") : _("%s, round %zu: %s"),
+		club_ui_say(u, *effect ? _("%s, round %zu: %s; %s") : _("%s, round %zu: %s"),
 		    u->about.name, u->about.round, bye, *effect ? _(effect) : "");
 }
 

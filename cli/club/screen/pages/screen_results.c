@@ -25,13 +25,17 @@ open_board(const struct strat_club *c, size_t round, size_t here)
 	return 0;
 }
 
-/* Return 1 if the board had a result before. */
+/* Return 1 if a result that the board had before is replaced. */
 static int
 was_known(const struct club_change *e)
 {
-	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i;
 
-	return *strat_club_results_text(&e->was, text) != '\0';
+	for (i = 0; i < e->was.n; i++)
+		if (e->was.result[i] != STRAT_RESULT_OPEN &&
+		    (i >= e->wanted.n || e->wanted.result[i] != e->was.result[i]))
+			return 1;
+	return 0;
 }
 
 /* Append what was entered.  Return the board of a match that is level now, or 0. */
@@ -95,7 +99,8 @@ go_on(struct club_ui *u)
 	const struct strat_club *c = club_of(u);
 	const struct club_change *last = &u->change[u->nchanges - 1];
 	size_t round = u->about.round, level, next;
-	int is_known = u->nchanges == 1 && was_known(last);
+	const struct strat_club_game *g = &c->round[round].games[last->board - 1];
+	int stays = u->nchanges == 1 && (was_known(last) || strat_club_game_is_open(g));
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
@@ -103,8 +108,8 @@ go_on(struct club_ui *u)
 	next = put_missing(u, &words, last->board, level);
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
-	club_ui_choose(u, (long)(level || (next && !is_known) ? next : last->board));
-	if (!strat_club_open_games(c, round) && round == c->paired && !is_known)
+	club_ui_choose(u, (long)(level || (next && !stays) ? next : last->board));
+	if (!strat_club_open_games(c, round) && round == c->paired && !stays)
 		club_offer_copy(u);
 }
 
@@ -115,7 +120,10 @@ club_go_on_decided(struct club_ui *u, size_t board, const char *name)
 	size_t next;
 
 	strat_out_init(&words, -1);
-	strat_out_printf(&words, _("board %zu: %s advances"), board, name);
+	strat_out_printf(&words,
+	    u->about.round == club_rounds(club_of(u)) ? _("board %zu: %s wins")
+						      : _("board %zu: %s advances"),
+	    board, name);
 	strat_out_char(&words, '.');
 	next = put_missing(u, &words, board, 0);
 	club_ui_say(u, "%s", club_text_end(&words));
@@ -333,9 +341,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 			return;
 		}
 		to->board = e[i].board;
-		to->was = to->wanted = c->round[round].games[e[i].board - 1];
-		to->wanted.n = e[i].game.n;
-		memcpy(to->wanted.result, e[i].game.result, sizeof to->wanted.result);
+		to->was = c->round[round].games[e[i].board - 1];
+		to->wanted = club_entry_game(&e[i], &to->was);
 		if (strcmp(club_results_or_open(&to->wanted, is),
 			club_results_or_open(&to->was, was)) == 0)
 			continue;
@@ -434,18 +441,26 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 
 	for (i = 0; i < l.n; i++) {
 		const struct club_entry *e = &l.entry[i];
+		const struct strat_club_game *g;
+		struct strat_club_game is;
 
 		if (e->board < 1 || e->board > c->round[round].n) {
 			rc = -1;
 			break;
 		}
+		g = &c->round[round].games[e->board - 1];
 		strat_out_str(to, i ? "; " : "");
+		if (!g->player[1]) {
+			strat_out_printf(to, _("board %zu is a bye and has no result"), e->board);
+			continue;
+		}
+		is = club_entry_game(e, g);
 		if (l.n > NAMED)
 			strat_out_printf(to, _("board %zu"), e->board);
 		else
 			club_put_board(to, c, round, e->board);
 		strat_out_printf(to, ": %s",
-		    e->has_result ? club_results_or_open(&e->game, words)
+		    e->has_result ? club_results_or_open(&is, words)
 			: most > 1
 			? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first "
 			    "absent")

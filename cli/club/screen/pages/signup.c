@@ -23,6 +23,10 @@ static const struct question {
 #define CLUB      3
 #define QUESTIONS (sizeof questions / sizeof *questions)
 
+static const char to_play_at_once[] = N_(
+    "  To play in round %zu already: answer no, cancel the pairing with U on the page of "
+    "results, sign the player up and pair again.");
+
 static void ask(struct club_ui *u, size_t which);
 
 static int
@@ -186,10 +190,7 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all)
 		all - now),
 	    name, all - now, all, now);
 	if (!has_results(club_of(u)))
-		snprintf(at_once, sizeof at_once,
-		    _("  To play in round %zu already: answer no, cancel the pairing with U on the page of "
-		      "results, sign the player up and pair again."),
-		    paired);
+		snprintf(at_once, sizeof at_once, _(to_play_at_once), paired);
 	snprintf(question, sizeof question, _("Sign the player up from round %zu on?"), paired + 1);
 	club_ui_confirm(u, club_ui_format("%s%s  %s", extra, at_once, question), go_on);
 }
@@ -214,6 +215,8 @@ ask_late(struct club_ui *u, const char *name)
 				  paired),
 			      name, paired),
 		    "hz", go_on);
+		if (!has_results(c))
+			club_ui_say(u, _(to_play_at_once), paired);
 		return 1;
 	}
 	now = club_rounds(c);

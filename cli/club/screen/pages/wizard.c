@@ -13,7 +13,7 @@
 /* The questions, in this order: settings, and "teams" and "players", whether teams play and the number
  * expected, which are not stored. */
 static const char *const first_settings[] = { "name", "teams", "boards", N_("system"), "players",
-	N_("rounds"), N_("scoring"), N_("team-points"), NULL };
+	N_("rounds"), N_("scoring"), N_("team-points"), N_("games"), N_("third-place"), NULL };
 
 static size_t
 number_of(const char *name)
@@ -85,6 +85,14 @@ has_own_rounds(const struct club_ui *u)
 	const struct strat_system *s = name ? strat_system_find(name) : NULL;
 
 	return s && (s->is_table || s->some_rest);
+}
+
+static int
+is_knockout(const struct club_ui *u)
+{
+	const char *name = answer_to(u, "system");
+
+	return name && strat_system_find(name) == &strat_system_knockout;
 }
 
 /* Return the name of the file without its folder and its ending, for a tournament without a name. */
@@ -233,20 +241,22 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 }
 
+static int is_asked(const struct club_ui *u, const char *name);
+
 static void
 create(struct club_ui *u, const char *answer)
 {
-	json_t *settings = u->new_player;
-	int is_of_teams = has_teams(u);
+	json_t *settings = json_incref(u->new_player);
+	size_t i;
 
 	(void)answer;
-	u->new_player = NULL;
+	for (i = 0; first_settings[i]; i++) /* answers before the system was another one */
+		if (strcmp(first_settings[i], "system") != 0 && !is_asked(u, first_settings[i]))
+			json_object_del(settings, first_settings[i]);
 	json_object_del(settings, "players");
 	json_object_del(settings, "teams");
-	if (!is_of_teams) {
-		json_object_del(settings, "boards");
-		json_object_del(settings, "team-points");
-	}
+	json_decref(u->new_player);
+	u->new_player = NULL;
 	if (club_ui_create(u, settings) == 0)
 		club_ui_say(u,
 		    _("%s is created.  ENTER signs the players up; date, place and arbiter are settings (t)"),
@@ -263,6 +273,8 @@ is_asked(const struct club_ui *u, const char *name)
 {
 	if (strcmp(name, "team-points") == 0 || strcmp(name, "boards") == 0)
 		return has_teams(u);
+	if (strcmp(name, "games") == 0 || strcmp(name, "third-place") == 0)
+		return is_knockout(u);
 	return !has_own_rounds(u) || (strcmp(name, "players") != 0 && strcmp(name, "rounds") != 0);
 }
 
