@@ -126,7 +126,7 @@ take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank r
     struct strat_moment *m, struct strat_ply_doubt *doubt)
 {
 	const double *chance = b->scene.piece[b->scene.on[ply->to] - 1].chance;
-	double score[STRAT_KINDS], most = 0, other;
+	double score[STRAT_KINDS], most = 0, other, all = 0, squares = 0;
 	double mean = score_attack(b, ply->from, ply->to, score);
 	int r;
 
@@ -139,6 +139,8 @@ take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank r
 	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
 		if (chance[r] <= 0)
 			continue;
+		all += chance[r];
+		squares += chance[r] * (score[r] - mean) * (score[r] - mean);
 		other = chance[r] * (score[r] - score[rank]);
 		other = m->luck < 0 ? other : -other;
 		if (other > most) {
@@ -146,6 +148,7 @@ take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank r
 			doubt->instead = (uint8_t)r;
 		}
 	}
+	doubt->luck_variance = all > 0 ? squares / all : 0;
 }
 
 /* Return the classes of an attack on piece TARGET after PLIES plies. */
@@ -210,12 +213,28 @@ is_near_limit(const struct strat_candidate *c)
 	return 0;
 }
 
+/* Return what the best ply of R surely gains, or the lowest limit of a sign if that is more. */
+static double
+least_gain(const struct strat_rollout *r)
+{
+	double least = STRAT_LOSS_LEAST;
+	int k;
+
+	for (k = 0; k < r->n; k++) {
+		double error, gain = strat_rollout_gain(&r->ply[k], &error);
+
+		if (k != r->made && gain - SURE * error > least)
+			least = gain - SURE * error;
+	}
+	return least;
+}
+
 /* Take those plies out that cannot be the reason of a sign any more.  Return 1 if the sign of the ply made is
  * not sure yet. */
 static int
 drop_candidates(struct strat_rollout *r)
 {
-	double error, gain;
+	double error, gain, least = least_gain(r);
 	int k, doubtful = 0;
 
 	for (k = 0; k < r->n; k++) {
@@ -224,8 +243,8 @@ drop_candidates(struct strat_rollout *r)
 		if (k == r->made || c->is_out)
 			continue;
 		gain = strat_rollout_gain(c, &error);
-		c->is_out = gain + SURE * error < STRAT_LOSS_LEAST;
-		doubtful |= is_near_limit(c);
+		c->is_out = gain + SURE * error < least;
+		doubtful |= !c->is_out && is_near_limit(c);
 	}
 	return doubtful;
 }
@@ -255,7 +274,20 @@ roll_out(const struct strat_game_analysis *a, const struct before *b, struct str
 	m->best = (struct strat_path){ r->ply[lost.best].from, r->ply[lost.best].to, 0, STRAT_STEP };
 }
 
-/* Compare the step PLY with all others in P, before it.  Return 0 if it is not legal. */
+/* Return 1 if the ranks of all pieces of SIDE on the board are certain in SCENE. */
+static int
+knows_army(const struct strat_scene *scene, enum strat_side side)
+{
+	int id, first = (int)side * STRAT_MAX_ARMY;
+
+	for (id = first; id < first + STRAT_MAX_ARMY; id++)
+		if (scene->piece[id].at && !is_certain(scene, scene->piece[id].at))
+			return 0;
+	return 1;
+}
+
+/* Compare the step PLY with all others in P, before it, if its side is known to know its army.  Return 0 if it
+ * is not legal. */
 static int
 take_choice(const struct strat_game_analysis *a, const struct before *b, const struct strat_play *p,
     const struct strat_ply *ply, struct strat_moment *m, struct strat_ply_doubt *doubt)
@@ -276,6 +308,8 @@ take_choice(const struct strat_game_analysis *a, const struct before *b, const s
 	}
 	if (r.made < 0)
 		return 0;
+	if (!knows_army(&b->scene, p->turn))
+		return 1;
 	m->has_choice = 1;
 	m->expected = score[r.made];
 	sort_best(&r, score);
