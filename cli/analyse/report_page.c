@@ -10,7 +10,7 @@
  *	turns     by view, plies; and the last one, if the game ended with it
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
- *	sides     accuracy in per mille (-1: no choices), luck, numbers of signs; null: not shown
+ *	sides     accuracy in per mille (-1: no choices), its standard error, plies compared, luck, numbers of signs; null: not shown
  *	chances   ply, set of views, changes: for each piece a character, its likeliest ranks and `;'
  *
  * A set of views is a number with a bit for each view. */
@@ -452,6 +452,8 @@ put_sides(struct strat_json *j, const struct digest *d)
 		strat_json_open(j, '[');
 		strat_json_number(
 		    j, t->choices[k] ? cut(strat_accuracy_of(t, (enum strat_side)k) / 100) : -1);
+		strat_json_number(j, cut(strat_accuracy_error(t, (enum strat_side)k) / 100));
+		strat_json_number(j, (int64_t)t->choices[k]);
 		strat_json_number(j, per_mille(digest_rounded(t->luck[k], 2)));
 		for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
 			strat_json_number(j, d->sum.signs[k][sign]);
@@ -486,15 +488,15 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 		out->error = -STRAT_E_NOMEM;
 }
 
-/* Append the analysis as text for readers without scripts. */
+/* Append the analysis as text, which a page hides when its scripts run. */
 static void
 put_text(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
 	p->text.len = 0;
 	analyse_text.put(&p->text, d);
-	strat_out_str(out, "<noscript><pre class=\"analysis\">\n");
+	strat_out_str(out, "<pre class=\"analysis\">\n");
 	strat_escape_xml(out, p->text.text ? p->text.text : "", p->text.len);
-	strat_out_str(out, "</pre></noscript>\n");
+	strat_out_str(out, "</pre>\n");
 	if (p->text.error)
 		out->error = -STRAT_E_NOMEM;
 }
