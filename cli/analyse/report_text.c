@@ -139,7 +139,7 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 	begin_sentence(line);
 	if (fabs(red - blue) <= EVEN_ACCURACY * sqrt(error[0] * error[0] + error[1] * error[1]))
 		strat_out_printf(line,
-		    "Who chose better is not sure: accuracy %.0f %% (+- %.0f) and %.0f %% (+- %.0f).",
+		    "It is not sure who chose better: accuracy %.0f %% (+- %.0f) and %.0f %% (+- %.0f).",
 		    red, error[0], blue, error[1]);
 	else
 		strat_out_printf(line,
