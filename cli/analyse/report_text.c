@@ -58,7 +58,7 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 /* ------ in short ------ */
 
 #define EVEN          0.03 /* smaller differences of luck do not count, */
-#define EVEN_ACCURACY 2 /* nor of accuracy within as many standard errors */
+#define EVEN_ACCURACY 2    /* nor of accuracy within as many standard errors */
 
 /* Begin a sentence. */
 static void
@@ -99,8 +99,8 @@ put_luck(struct strat_out *line, const struct digest *d)
 	begin_sentence(line);
 	strat_out_str(line, "By the model, ");
 	put_luckier(line, sum);
-	strat_out_printf(line, " (chance alone gives %.2f or so)",
-	    digest_rounded(strat_luck_spread(t), 2));
+	strat_out_printf(
+	    line, " (chance alone gives %.2f or so)", digest_rounded(strat_luck_spread(t), 2));
 	strat_out_str(line, ". The largest part was ");
 	report_name_ply(line, d, most);
 	strat_out_printf(line, ", %+.2f for %s: without it ", part, strat_side_name[m->side]);
@@ -129,8 +129,7 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 {
 	double red = strat_accuracy_of(&d->sum.sum, STRAT_RED),
 	       blue = strat_accuracy_of(&d->sum.sum, STRAT_BLUE);
-	enum strat_side better = red > blue ? STRAT_RED : STRAT_BLUE,
-			worse = STRAT_OTHER(better);
+	enum strat_side better = red > blue ? STRAT_RED : STRAT_BLUE, worse = STRAT_OTHER(better);
 	double error[2] = { strat_accuracy_error(&d->sum.sum, STRAT_RED),
 		strat_accuracy_error(&d->sum.sum, STRAT_BLUE) };
 
@@ -180,7 +179,8 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	put_winner(line, d);
 	if (d->sum.nturns) {
 		begin_sentence(line);
-		strat_out_str(line, digest_is_end(d, digest_plies(d))
+		strat_out_str(line,
+		    digest_is_end(d, digest_plies(d))
 			? "The largest change before the last ply was "
 			: "The largest change was ");
 		report_name_ply(line, d, d->sum.swing_ply);

@@ -142,7 +142,9 @@ a_sign_agrees_with_three_decimals_of_loss_and_error(void **state)
 static void
 an_accuracy_and_luck_have_their_spread(void **state)
 {
-	struct strat_game_totals t = { .choices = { 4, 1 }, .loss = { 0.04 }, .squares = { 0.0016 },
+	struct strat_game_totals t = { .choices = { 4, 1 },
+		.loss = { 0.04 },
+		.squares = { 0.0016 },
 		.luck_variance = { 0.09, 0.16 } };
 
 	(void)state;

@@ -6,12 +6,12 @@
 
 /* The luck and the losses of a game, by side. */
 struct strat_game_totals {
-	double luck[2];    /* of all attacks on pieces of unknown rank, in games */
+	double luck[2];          /* of all attacks on pieces of unknown rank, in games */
 	double luck_variance[2]; /* of that sum, by the chances of the attackers */
 	size_t attacks[2];       /* these attacks */
-	double loss[2];    /* of all plies that were compared with others, in games */
-	double squares[2]; /* the sum of the squares of these losses */
-	size_t choices[2]; /* these plies */
+	double loss[2];          /* of all plies that were compared with others, in games */
+	double squares[2];       /* the sum of the squares of these losses */
+	size_t choices[2];       /* these plies */
 	double swing; /* the largest change of Red's expected score, all ranks known, by a ply */
 	size_t swing_ply; /* that ply, from 1; 0: none */
 };

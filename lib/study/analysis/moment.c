@@ -193,7 +193,9 @@ sort_best(struct strat_rollout *r, double score[])
 		}
 		r->ply[i] = c;
 		score[i] = x;
-		r->made = r->made == best ? i : r->made >= i && r->made < best ? r->made + 1 : r->made;
+		r->made = r->made == best            ? i
+		    : r->made >= i && r->made < best ? r->made + 1
+						     : r->made;
 	}
 }
 
@@ -271,7 +273,8 @@ roll_out(const struct strat_game_analysis *a, const struct before *b, struct str
 	doubt->worlds = r->count;
 	doubt->compared = r->n;
 	m->expected = r->expected / r->count;
-	m->best = (struct strat_path){ r->ply[lost.best].from, r->ply[lost.best].to, 0, STRAT_STEP };
+	m->best = (struct strat_path){ r->ply[lost.best].from, r->ply[lost.best].to, 0,
+		STRAT_STEP };
 }
 
 /* Return 1 if the ranks of all pieces of SIDE on the board are certain in SCENE. */
@@ -294,8 +297,7 @@ take_choice(const struct strat_game_analysis *a, const struct before *b, const s
 {
 	struct strat_step steps[STRAT_MAX_STEPS];
 	double score[STRAT_MAX_STEPS];
-	struct strat_rollout r = { .scene = &b->scene,
-		.value = &a->model->value[STRAT_SIGHT_ALL] };
+	struct strat_rollout r = { .scene = &b->scene, .value = &a->model->value[STRAT_SIGHT_ALL] };
 	int i;
 
 	r.n = (int)strat_moves_steps(p, steps);

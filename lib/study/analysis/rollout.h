@@ -28,10 +28,10 @@ struct strat_candidate {
 
 /* The plies that are compared in a position. */
 struct strat_rollout {
-	const struct strat_scene *scene;       /* as the side to move sees it; borrowed */
-	const struct strat_value_model *value; /* for all ranks; borrowed */
+	const struct strat_scene *scene;             /* as the side to move sees it; borrowed */
+	const struct strat_value_model *value;       /* for all ranks; borrowed */
 	struct strat_candidate ply[STRAT_MAX_STEPS]; /* those that look best one ply ahead first */
-	int n, made; /* MADE: the number of the ply made */
+	int n, made;                                 /* MADE: the number of the ply made */
 	struct strat_worlds worlds;
 	int count;       /* of worlds */
 	double expected; /* what the ply made scored, the sum */

@@ -34,7 +34,8 @@ least_loss(const struct strat_game_analysis *a, size_t ply)
 	if (!a->moment[ply].has_choice)
 		return 0;
 	return (floor(a->moment[ply].loss * 1000 + 0.5) -
-		   floor(strat_loss_error(a, ply) * 1000 + 0.5)) / 1000;
+		   floor(strat_loss_error(a, ply) * 1000 + 0.5)) /
+	    1000;
 }
 
 int

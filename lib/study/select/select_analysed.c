@@ -74,8 +74,7 @@ strat_select_ask_side(const struct strat_select *s, const struct select_node *n)
 	a = analysis_of(s);
 	for (side = 0; a && side < 2; side++) {
 		const struct strat_game_totals *t = &a->totals;
-		size_t known = t->choices[side] +
-		    (n->kind == SELECT_LUCK ? t->attacks[side] : 0);
+		size_t known = t->choices[side] + (n->kind == SELECT_LUCK ? t->attacks[side] : 0);
 		double value = n->kind == SELECT_LUCK ? t->luck[side]
 						      : strat_accuracy_of(t, (enum strat_side)side);
 
