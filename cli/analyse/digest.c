@@ -219,9 +219,10 @@ digest_loss(struct strat_out *out, const struct digest *d, size_t ply)
 {
 	double error = strat_loss_error(&d->a, ply);
 
-	strat_out_printf(out, "%.2f", digest_rounded(d->a.moment[ply].loss, 2));
+	strat_out_printf(out, "%.3f", digest_rounded(d->a.moment[ply].loss, 3));
 	if (error > 0)
-		strat_out_printf(out, " (+- %.2f)", error < 0.01 ? 0.01 : digest_rounded(error, 2));
+		strat_out_printf(out, " (+- %.3f)", fmax(0.001, digest_rounded(error, 3)));
+	strat_out_str(out, " of a game");
 }
 
 void
@@ -232,6 +233,8 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 
 	if (m->loss < 0.005 || !strat_has_better_ply(&d->a, ply)) {
 		strat_out_str(out, m->loss > 0 ? "as good as the best ply" : "the best ply");
+		if (d->a.rollouts && d->a.doubt[ply].compared > 1)
+			strat_out_printf(out, " of the %d compared", d->a.doubt[ply].compared);
 		return;
 	}
 	if (sign)
@@ -242,9 +245,6 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 	else
 		strat_out_str(out, "a fair choice: it lost ");
 	digest_loss(out, d, ply);
-	strat_out_str(out, " of a game");
-	if (!strat_choice_sign_of(m->loss))
-		return;
 	strat_out_str(out, "; ");
 	digest_best(out, d, ply);
 	strat_out_str(out, sign ? " was better" : " may be better");

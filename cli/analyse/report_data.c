@@ -45,12 +45,28 @@ put_scores(struct strat_json *j, const struct digest *d, size_t n)
 		put_decimal(j, "draw", m->draw);
 }
 
+/* Append what was believed of a piece. */
+static void
+put_chances(struct strat_json *j, const char *key, const double chance[STRAT_KINDS])
+{
+	char name[2] = "";
+	int r;
+
+	strat_json_key(j, key);
+	strat_json_open(j, '{');
+	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+		if (chance[r] > 0) {
+			name[0] = strat_rank_symbol[r];
+			put_decimal(j, name, chance[r]);
+		}
+	strat_json_close(j, '}');
+}
+
 static void
 put_target(struct strat_json *j, const struct digest *d, size_t n)
 {
 	const struct strat_moment *m = &d->a.moment[n];
 	char name[2] = { strat_rank_symbol[m->target], '\0' };
-	int r;
 
 	put_decimal(j, "luck", m->luck);
 	put_decimal(j, "luck_from", d->a.doubt[n].luck_from);
@@ -58,14 +74,7 @@ put_target(struct strat_json *j, const struct digest *d, size_t n)
 	strat_json_open(j, '{');
 	put_string(j, "rank", name);
 	put_decimal(j, "chance", m->chance);
-	strat_json_key(j, "chances");
-	strat_json_open(j, '{');
-	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-		if (d->ply[n].chance[r] > 0) {
-			name[0] = strat_rank_symbol[r];
-			put_decimal(j, name, d->ply[n].chance[r]);
-		}
-	strat_json_close(j, '}');
+	put_chances(j, "chances", d->ply[n].chance);
 	strat_json_close(j, '}');
 }
 
@@ -82,6 +91,7 @@ put_choice(struct strat_json *j, const struct digest *d, size_t n)
 		put_decimal(j, "error", strat_loss_error(&d->a, n));
 		put_number(j, "worlds", d->a.doubt[n].worlds);
 	}
+	put_number(j, "compared", d->a.doubt[n].compared);
 	if (sign)
 		put_string(j, "sign", sign->name);
 	strat_json_key(j, "best");
@@ -103,6 +113,8 @@ put_ply(struct strat_json *j, const struct digest *d, size_t n)
 	put_scores(j, d, n);
 	if (m->has_luck && digest_shows(d, (enum strat_side)m->side))
 		put_target(j, d, n);
+	if (d->ply[n].is_attack && digest_shows(d, STRAT_OTHER((enum strat_side)m->side)))
+		put_chances(j, "suspected", d->ply[n].suspected);
 	if (m->has_choice && digest_shows(d, (enum strat_side)m->side))
 		put_choice(j, d, n);
 	strat_json_close(j, '}');
@@ -119,9 +131,11 @@ put_side(struct strat_json *j, const struct digest *d, int k)
 	put_number(j, "attacks", (int64_t)t->attacks[k]);
 	put_decimal(j, "luck", t->luck[k]);
 	put_number(j, "choices", (int64_t)t->choices[k]);
-	put_decimal(j, "loss", t->loss[k]);
-	if (t->choices[k])
+	if (t->choices[k]) {
+		put_decimal(j, "loss", strat_mean_loss_of(t, (enum strat_side)k));
 		put_decimal(j, "accuracy", strat_accuracy_of(t, (enum strat_side)k));
+		put_decimal(j, "accuracy_error", strat_accuracy_error(t, (enum strat_side)k));
+	}
 	for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
 		put_number(j, strat_choice_signs[sign].names, d->sum.signs[k][sign]);
 	strat_json_close(j, '}');
@@ -146,6 +160,9 @@ put_json(struct strat_out *out, const struct digest *d)
 	strat_out_str(out, d->is_whole ? "true" : "false");
 	put_string(&j, "view", strat_view_name[d->view]);
 	put_number(&j, "rollouts", d->a.rollouts);
+	strat_json_key(&j, "rough");
+	strat_json_next(&j);
+	strat_out_str(out, d->a.walk.habits.is_classical ? "false" : "true");
 	strat_json_key(&j, "sides");
 	strat_json_open(&j, '{');
 	for (k = 0; k < 2; k++)
@@ -191,7 +208,8 @@ put_csv_head(struct strat_out *out)
 	strat_out_str(out,
 	    "file,number,red,blue,result,plies,whole,attacks_red,attacks_blue,luck_red,luck_blue,"
 	    "accuracy_red,accuracy_blue,loss_red,loss_blue,inaccuracies_red,inaccuracies_blue,"
-	    "mistakes_red,mistakes_blue,blunders_red,blunders_blue,swing,swing_ply\r\n");
+	    "mistakes_red,mistakes_blue,blunders_red,blunders_blue,swing,swing_ply,"
+	    "choices_red,choices_blue,rough\r\n");
 }
 
 static void
@@ -246,8 +264,10 @@ put_csv(struct strat_out *out, const struct digest *d)
 	put_of_choices(out, d, strat_mean_loss_of);
 	for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
 		EACH("%ld", d->sum.signs[k][sign])
+	strat_out_printf(out, ",%.4f,%zu", digest_rounded(d->sum.swing, 4), d->sum.swing_ply);
+	EACH("%zu", t->choices[k])
 #undef EACH
-	strat_out_printf(out, ",%.4f,%zu\r\n", digest_rounded(d->sum.swing, 4), d->sum.swing_ply);
+	strat_out_printf(out, ",%d\r\n", !d->a.walk.habits.is_classical);
 }
 
 const struct analyse_form analyse_csv = { "csv", ".csv", 0, put_csv, put_csv_head, put_csv_lead };

@@ -10,7 +10,7 @@
  *	turns     by view, plies; and the last one, if the game ended with it
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
- *	sides     accuracy in per mille (-1: no choices), luck, numbers of signs; null: not shown
+ *	sides     accuracy in per mille (-1: no choices), its standard error, plies compared, luck, numbers of signs; null: not shown
  *	chances   ply, set of views, changes: for each piece a character, its likeliest ranks and `;'
  *
  * A set of views is a number with a bit for each view. */
@@ -452,6 +452,8 @@ put_sides(struct strat_json *j, const struct digest *d)
 		strat_json_open(j, '[');
 		strat_json_number(
 		    j, t->choices[k] ? cut(strat_accuracy_of(t, (enum strat_side)k) / 100) : -1);
+		strat_json_number(j, cut(strat_accuracy_error(t, (enum strat_side)k) / 100));
+		strat_json_number(j, (int64_t)t->choices[k]);
 		strat_json_number(j, per_mille(digest_rounded(t->luck[k], 2)));
 		for (sign = 0; sign < STRAT_CHOICE_SIGNS; sign++)
 			strat_json_number(j, d->sum.signs[k][sign]);
@@ -486,17 +488,50 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 		out->error = -STRAT_E_NOMEM;
 }
 
-/* Append the analysis as text for readers without scripts. */
+/* Return the line after that at TEXT, or the end. */
+static const char *
+next_line(const char *text)
+{
+	text += strcspn(text, "\n");
+	return *text ? text + 1 : text;
+}
+
+/* Return the first line in TEXT that begins with START, or the end. */
+static const char *
+find_line(const char *text, const char *start)
+{
+	while (*text && strncmp(text, start, strlen(start)) != 0)
+		text = next_line(text);
+	return text;
+}
+
+static void
+put_pre(struct strat_out *out, const char *class, const char *from, const char *to)
+{
+	strat_out_printf(out, "<pre class=\"%s\">\n", class);
+	strat_escape_xml(out, from, (size_t)(to - from));
+	strat_out_str(out, "</pre>\n");
+}
+
+/* Append the analysis as text, which a page hides when its scripts run.  Its lines are wrapped on a small screen,
+ * but those of the curve are not. */
 static void
 put_text(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
+	const char *plot, *rest;
+
 	p->text.len = 0;
 	analyse_text.put(&p->text, d);
-	strat_out_str(out, "<noscript><pre class=\"analysis\">\n");
-	strat_escape_xml(out, p->text.text ? p->text.text : "", p->text.len);
-	strat_out_str(out, "</pre></noscript>\n");
-	if (p->text.error)
+	strat_out_char(&p->text, '\0');
+	if (p->text.error) {
 		out->error = -STRAT_E_NOMEM;
+		return;
+	}
+	plot = find_line(p->text.text, " 100 |");
+	rest = next_line(find_line(plot, " move "));
+	put_pre(out, "analysis", p->text.text, plot);
+	put_pre(out, "analysis plot", plot, rest);
+	put_pre(out, "analysis", rest, strchr(rest, '\0'));
 }
 
 int

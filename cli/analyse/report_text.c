@@ -6,6 +6,7 @@
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
 #include "cli/tool/text.h"
+#include "study/analysis/rollout.h"
 
 #define COLUMNS 72 /* of the plot */
 #define ROWS    11 /* 100 %, 90 % .. 0 % */
@@ -57,7 +58,7 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 /* ------ in short ------ */
 
 #define EVEN          0.03 /* smaller differences of luck do not count, */
-#define EVEN_ACCURACY 2    /* nor of accuracy, in percent */
+#define EVEN_ACCURACY 2    /* nor of accuracy within as many standard errors */
 
 /* Begin a sentence. */
 static void
@@ -68,24 +69,25 @@ begin_sentence(struct strat_out *line)
 
 /* Append who had more luck, if the difference is SUM. */
 static void
-put_luckier(struct strat_out *line, double sum, const char *even, const char *than)
+put_luckier(struct strat_out *line, double sum)
 {
 	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
 
 	if (fabs(sum) < EVEN)
-		strat_out_str(line, even);
+		strat_out_str(line, "both sides had about the same luck");
 	else
-		strat_out_printf(line, "%s had %.2f of a game more%s%s", strat_side_name[side],
-		    fabs(digest_rounded(sum, 2)), than,
-		    *than ? strat_side_name[STRAT_OTHER(side)] : "");
+		strat_out_printf(line, "%s had %.2f of a game more luck than %s",
+		    strat_side_name[side], fabs(sum), strat_side_name[STRAT_OTHER(side)]);
 }
 
-/* Append two sentences: "Blue had 0.31 of a game more luck than Red. The largest part was 41. e5xe6, +0.20
- * for Blue: without it Blue had 0.11 of a game more." */
+/* Append sentences: "By the model, Blue had 0.31 of a game more luck than Red (chance alone gives 0.25 or so). The
+ * largest part was 41. e5xe6, +0.20 for Blue: without it Blue had 0.11 of a game more luck than Red."  The figures
+ * are rounded before they are added, so that they add up. */
 static void
 put_luck(struct strat_out *line, const struct digest *d)
 {
-	double sum = d->sum.sum.luck[0] - d->sum.sum.luck[1];
+	const struct strat_game_totals *t = &d->sum.sum;
+	double sum = digest_rounded(t->luck[0], 2) - digest_rounded(t->luck[1], 2), part;
 	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
 	size_t most = strat_summary_luckiest(&d->a, side);
 	const struct strat_moment *m;
@@ -93,14 +95,16 @@ put_luck(struct strat_out *line, const struct digest *d)
 	if (!most)
 		return;
 	m = &d->a.moment[most];
+	part = digest_rounded(m->luck, 2);
 	begin_sentence(line);
-	put_luckier(line, sum, "Both sides had about the same luck", " luck than ");
+	strat_out_str(line, "By the model, ");
+	put_luckier(line, sum);
+	strat_out_printf(
+	    line, " (chance alone gives %.2f or so)", digest_rounded(strat_luck_spread(t), 2));
 	strat_out_str(line, ". The largest part was ");
 	report_name_ply(line, d, most);
-	strat_out_printf(line, ", %+.2f for %s: without it ", digest_rounded(m->luck, 2),
-	    strat_side_name[m->side]);
-	put_luckier(
-	    line, sum - (m->side == STRAT_RED ? m->luck : -m->luck), "both had about the same", "");
+	strat_out_printf(line, ", %+.2f for %s: without it ", part, strat_side_name[m->side]);
+	put_luckier(line, sum - (m->side == STRAT_RED ? part : -part));
 	strat_out_char(line, '.');
 }
 
@@ -125,18 +129,22 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 {
 	double red = strat_accuracy_of(&d->sum.sum, STRAT_RED),
 	       blue = strat_accuracy_of(&d->sum.sum, STRAT_BLUE);
-	enum strat_side better = red > blue ? STRAT_RED : STRAT_BLUE;
+	enum strat_side better = red > blue ? STRAT_RED : STRAT_BLUE, worse = STRAT_OTHER(better);
+	double error[2] = { strat_accuracy_error(&d->sum.sum, STRAT_RED),
+		strat_accuracy_error(&d->sum.sum, STRAT_BLUE) };
 
 	if (red < 0 || blue < 0)
 		return;
 	begin_sentence(line);
-	if (fabs(red - blue) < EVEN_ACCURACY)
+	if (fabs(red - blue) <= EVEN_ACCURACY * sqrt(error[0] * error[0] + error[1] * error[1]))
 		strat_out_printf(line,
-		    "Both sides chose about equally well: accuracy %.0f %% and %.0f %%.", red,
-		    blue);
+		    "It is not sure who chose better: accuracy %.0f %% (+- %.0f) and %.0f %% (+- %.0f).",
+		    red, error[0], blue, error[1]);
 	else
-		strat_out_printf(line, "%s chose better: accuracy %.0f %% against %.0f %%.",
-		    strat_side_name[better], fmax(red, blue), fmin(red, blue));
+		strat_out_printf(line,
+		    "%s chose better: accuracy %.0f %% (+- %.0f) against %.0f %% (+- %.0f).",
+		    strat_side_name[better], fmax(red, blue), error[better], fmin(red, blue),
+		    error[worse]);
 }
 
 /* Append who won. */
@@ -171,7 +179,10 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	put_winner(line, d);
 	if (d->sum.nturns) {
 		begin_sentence(line);
-		strat_out_str(line, "The largest change was ");
+		strat_out_str(line,
+		    digest_is_end(d, digest_plies(d))
+			? "The largest change before the last ply was "
+			: "The largest change was ");
 		report_name_ply(line, d, d->sum.swing_ply);
 		strat_out_str(line, " (");
 		digest_sentence(line, d, d->sum.swing_ply);
@@ -329,6 +340,9 @@ put_sides(struct strat_out *out, const struct digest *d)
 	strat_out_char(out, '\n');
 	put_row(out, d, "", value);
 	for (k = 0; k < 2; k++)
+		snprintf(value[k], sizeof value[k], "%zu", t->choices[k]);
+	put_row(out, d, "Plies compared", value);
+	for (k = 0; k < 2; k++)
 		snprintf(value[k], sizeof value[k], t->choices[k] ? "%.0f %%" : "-",
 		    strat_accuracy_of(t, (enum strat_side)k));
 	put_row(out, d, "Accuracy", value);
@@ -346,7 +360,7 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Attacks on unknowns", value);
 	for (k = 0; k < 2; k++)
 		snprintf(value[k], sizeof value[k], "%+.2f", digest_rounded(t->luck[k], 2));
-	put_row(out, d, "Luck of these", value);
+	put_row(out, d, "Luck of these (games)", value);
 }
 
 /* Append the other plies of SIDE that have signs, besides WORST. */
@@ -377,8 +391,10 @@ put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	int k;
 
 	if (d->a.rollouts)
-		strat_out_printf(line, "\nPlies were compared by %d to %d rollouts each.",
-		    d->a.rollouts, STRAT_ROLLOUTS_MOST * d->a.rollouts);
+		strat_out_printf(line,
+		    "\nEach ply was compared with at most %d others, by %d to %d rollouts.",
+		    STRAT_BEST_AHEAD + STRAT_BEST_SCREENED, d->a.rollouts,
+		    STRAT_ROLLOUTS_MOST * d->a.rollouts);
 	else
 		strat_out_str(line, "\nPlies were compared one ply ahead: only a hint.");
 	report_wrap(out, line, 0);
@@ -434,19 +450,15 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 {
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_remark(out, line,
-		    "\"To Blue, the piece on f4 was a Miner with 20 %\": so Blue should have believed, "
+		    "A sentence that begins with \"To Blue\" says what Blue should have believed, "
 		    "after all that it had seen. Luck is what an attack on an unknown piece gained over "
 		    "the average of what it could have been. Choices are compared as their side "
 		    "saw the game. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
 		put_remark(out, line,
-		    "\"0.08 (+- 0.03)\": the loss and its standard error. A ply has a sign only if the "
-		    "loss is large enough without it.");
+		    "In brackets after +- is the standard error. A ply has a sign only if its loss "
+		    "less one standard error is large enough.");
 	put_powers(out, line, d);
-	if (d->is_partial)
-		put_remark(out, line,
-		    "The record does not have all ranks: where one is missing that a figure needs, "
-		    "there is no luck and no accuracy.");
 	if (!d->is_whole)
 		strat_out_printf(out,
 		    "\nThe record has a fault; the analysis ends after ply %zu.\n",
@@ -466,6 +478,11 @@ analyse_put_caveat(struct strat_out *out, const struct digest *d)
 		put_remark(out, &line,
 		    "The model was learned from the classical army: with this one its scores, "
 		    "losses and accuracy are rough.");
+	if (d->is_partial)
+		put_remark(out, &line,
+		    "The record does not have all ranks. The plies of a side are not compared while "
+		    "a rank of its own army is missing, and an attack has no luck if the rank that "
+		    "it met is missing.");
 	strat_out_free(&line);
 }
 

@@ -222,8 +222,8 @@ edit_do_plies(struct edit_session *s, const char *text)
 		return EDIT_REFUSED;
 	if (n < edit_record(s)->nplies)
 		return edit_refuse(s,
-		    "ply %zu is %s already (use replace %zu PLY, or insert PLY to insert before "
-		    "it)",
+		    "ply %zu is %s already (use goto end to add plies there, replace %zu PLY, or "
+		    "insert PLY to insert before it)",
 		    n + 1, edit_ply_text(s, &edit_record(s)->plies[n]).s, n + 1);
 	edit_begin(s);
 	if (place_all(s, text) == EDIT_REFUSED)

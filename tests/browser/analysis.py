@@ -148,6 +148,24 @@ def without_scripts(folder):
             expect(words not in text, "without scripts there is no", words)
 
 
+def blocked_scripts(folder):
+    """A site forbids scripts, but the browser would run some: there is no noscript."""
+    name = page(folder, "--rollouts", "0", SAMPLES + "/game.sgr")[len("file://"):]
+    with open(name, encoding="utf-8") as f:
+        html = f.read()
+    with open(name, "w", encoding="utf-8") as f:
+        f.write(html.replace("<head>", "<head><meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'none'\">", 1))
+    with Browser() as browser:
+        browser.devtools("Emulation.setDeviceMetricsOverride", width=360, height=740, deviceScaleFactor=1, mobile=True)
+        browser.open("file://" + name)
+        seen = browser.devtools("Accessibility.getFullAXTree")["nodes"]
+        text = " ".join(str(n.get("name", {}).get("value", "")) for n in seen if not n.get("ignored"))
+        for words in "Rosa (Red) - Sander (Blue)", "Turning points":
+            expect(words in text, "with scripts blocked there is", words)
+        size = browser.devtools("Page.getLayoutMetrics")["cssContentSize"]["width"]
+        expect(size <= 360, "the text fits on 360 pixels", size)
+
+
 with tempfile.TemporaryDirectory() as folder:
     with Browser() as browser:
         whole(browser, folder)
@@ -157,4 +175,5 @@ with tempfile.TemporaryDirectory() as folder:
     low(folder)
     narrow(folder)
     without_scripts(folder)
+    blocked_scripts(folder)
 sys.exit(1 if faults else 0)

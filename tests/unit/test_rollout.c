@@ -100,7 +100,7 @@ no_ply_is_named_as_better_within_the_standard_error(void **state)
 	assert_true(ties > 5);
 }
 
-/* Most plies need no more worlds than were asked for. */
+/* Many plies need no more worlds than were asked for. */
 static void
 worlds_are_added_where_a_sign_is_not_sure(void **state)
 {
@@ -116,22 +116,46 @@ worlds_are_added_where_a_sign_is_not_sure(void **state)
 		choices++;
 		few += worlds == 40;
 	}
-	assert_true(few * 2 > choices && few < choices);
+	assert_true(few * 3 > choices && few < choices);
+}
+
+static int
+read_game(const char *name)
+{
+	struct strat_reader *r;
+	int rc;
+
+	if (strat_reader_open(&r, name, NULL, NULL) < 0)
+		return -1;
+	rc = strat_reader_next(r, &game);
+	strat_reader_close(r);
+	return rc > 0 ? 0 : -1;
+}
+
+/* Red's Miner on f7 stands before the Bomb that guards Blue's Flag; h8-g8 defends.  One ply ahead it looks no
+ * better than other quiet steps. */
+static void
+a_defence_of_the_flag_is_compared(void **state)
+{
+	struct strat_game_analysis a;
+
+	(void)state;
+	assert_int_equal(read_game("samples/game.sgr"), 0);
+	analyse(&a, 40, 0);
+	assert_int_equal(a.moment[164].best.from, 8 << 4 | 8);
+	assert_int_equal(a.moment[164].best.to, 8 << 4 | 7);
+	assert_int_equal(strat_sign_of_ply(&a, 164)->nag, 4);
+	strat_game_analysis_free(&a);
+	assert_int_equal(read_game("samples/isf.sgr"), 0);
 }
 
 static int
 setup(void **state)
 {
-	struct strat_reader *r;
-
 	(void)state;
 	strat_record_init(&game);
-	if (strat_model_load(&model, NULL, NULL) < 0 ||
-	    strat_reader_open(&r, "samples/isf.sgr", NULL, NULL) < 0)
+	if (strat_model_load(&model, NULL, NULL) < 0 || read_game("samples/isf.sgr") < 0)
 		return -1;
-	if (strat_reader_next(r, &game) <= 0)
-		return -1;
-	strat_reader_close(r);
 	analyse(&one, 40, 1);
 	analyse(&two, 40, 1001);
 	analyse(&many, 160, 2001);
@@ -157,6 +181,7 @@ main(void)
 		cmocka_unit_test(signs_are_the_same_with_more_worlds),
 		cmocka_unit_test(standard_errors_are_honest),
 		cmocka_unit_test(no_ply_is_named_as_better_within_the_standard_error),
+		cmocka_unit_test(a_defence_of_the_flag_is_compared),
 		cmocka_unit_test(worlds_are_added_where_a_sign_is_not_sure),
 	};
 

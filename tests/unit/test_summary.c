@@ -123,6 +123,39 @@ a_sign_needs_a_loss_beyond_its_standard_error(void **state)
 }
 
 static void
+a_sign_agrees_with_three_decimals_of_loss_and_error(void **state)
+{
+	static const int percent[N] = { 50 };
+	struct strat_game_analysis a = game(percent);
+	struct strat_ply_doubt doubt[N] = { { .error = 0 } };
+
+	(void)state;
+	a.doubt = doubt;
+	moments[2].has_choice = 1;
+	moments[2].loss = 0.0535; /* 0.054 (+- 0.004) */
+	doubt[2].error = 0.0036;
+	assert_int_equal(strat_sign_of_ply(&a, 2)->nag, 6);
+	doubt[2].error = 0.0046; /* +- 0.005 */
+	assert_null(strat_sign_of_ply(&a, 2));
+}
+
+static void
+an_accuracy_and_luck_have_their_spread(void **state)
+{
+	struct strat_game_totals t = { .choices = { 4, 1 },
+		.loss = { 0.04 },
+		.squares = { 0.0016 },
+		.luck_variance = { 0.09, 0.16 } };
+
+	(void)state;
+	assert_true(fabs(strat_mean_loss_error(&t, STRAT_RED) - 0.01) < 1e-9);
+	assert_true(fabs(strat_accuracy_error(&t, STRAT_RED) -
+			0.12 * strat_accuracy_of(&t, STRAT_RED)) < 1e-9);
+	assert_true(strat_accuracy_error(&t, STRAT_BLUE) <= 0);
+	assert_true(fabs(strat_luck_spread(&t) - 0.5) < 1e-9);
+}
+
+static void
 a_ply_within_the_standard_error_is_as_good(void **state)
 {
 	static const int percent[N] = { 50 };
@@ -146,6 +179,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(turns_are_the_largest_changes_in_order),
 		cmocka_unit_test(luck_and_losses_are_of_the_side_that_chose),
+		cmocka_unit_test(a_sign_agrees_with_three_decimals_of_loss_and_error),
+		cmocka_unit_test(an_accuracy_and_luck_have_their_spread),
 		cmocka_unit_test(a_sign_needs_a_loss_beyond_its_standard_error),
 		cmocka_unit_test(a_ply_within_the_standard_error_is_as_good),
 	};

@@ -50,8 +50,11 @@ strat_game_total(const struct strat_game_analysis *a, struct strat_game_totals *
 		double swing = strat_swing_of(a, STRAT_VIEW_BOTH, i);
 
 		t->luck[m->side] += m->has_luck ? m->luck : 0;
+		if (a->doubt && m->has_luck)
+			t->luck_variance[m->side] += a->doubt[i].luck_variance;
 		t->attacks[m->side] += m->has_luck;
 		t->loss[m->side] += m->has_choice ? m->loss : 0;
+		t->squares[m->side] += m->has_choice ? m->loss * m->loss : 0;
 		t->choices[m->side] += m->has_choice;
 		if (swing > t->swing) {
 			t->swing = swing;
@@ -70,4 +73,29 @@ double
 strat_accuracy_of(const struct strat_game_totals *t, enum strat_side side)
 {
 	return t->choices[side] ? strat_accuracy(strat_mean_loss_of(t, side)) : -1;
+}
+
+double
+strat_mean_loss_error(const struct strat_game_totals *t, enum strat_side side)
+{
+	double n = (double)t->choices[side], variance;
+
+	if (t->choices[side] < 2)
+		return 0;
+	variance = (t->squares[side] - t->loss[side] * t->loss[side] / n) / (n - 1);
+	return variance > 0 ? sqrt(variance / n) : 0;
+}
+
+double
+strat_accuracy_error(const struct strat_game_totals *t, enum strat_side side)
+{
+	double accuracy = strat_accuracy_of(t, side);
+
+	return accuracy > 0 ? accuracy * STRAT_ACCURACY_RATE * strat_mean_loss_error(t, side) : 0;
+}
+
+double
+strat_luck_spread(const struct strat_game_totals *t)
+{
+	return sqrt(t->luck_variance[0] + t->luck_variance[1]);
 }

@@ -6,10 +6,12 @@
 
 /* The luck and the losses of a game, by side. */
 struct strat_game_totals {
-	double luck[2];    /* of all attacks on pieces of unknown rank, in games */
-	size_t attacks[2]; /* these attacks */
-	double loss[2];    /* of all plies that were compared with others, in games */
-	size_t choices[2]; /* these plies */
+	double luck[2];          /* of all attacks on pieces of unknown rank, in games */
+	double luck_variance[2]; /* of that sum, by the chances of the attackers */
+	size_t attacks[2];       /* these attacks */
+	double loss[2];          /* of all plies that were compared with others, in games */
+	double squares[2];       /* the sum of the squares of these losses */
+	size_t choices[2];       /* these plies */
 	double swing; /* the largest change of Red's expected score, all ranks known, by a ply */
 	size_t swing_ply; /* that ply, from 1; 0: none */
 };
@@ -23,6 +25,15 @@ double strat_swing_of(const struct strat_game_analysis *a, enum strat_view view,
 
 /* Return what SIDE lost with each choice on average, in games, or -1 if no ply was compared. */
 double strat_mean_loss_of(const struct strat_game_totals *t, enum strat_side side);
+
+/* Return the standard error of that mean, as if the plies were drawn by chance; 0 for fewer than two. */
+double strat_mean_loss_error(const struct strat_game_totals *t, enum strat_side side);
+
+/* Return the standard error of the accuracy of SIDE in percent. */
+double strat_accuracy_error(const struct strat_game_totals *t, enum strat_side side);
+
+/* Return the standard deviation of the luck of Red less that of Blue, by the chances of the attackers. */
+double strat_luck_spread(const struct strat_game_totals *t);
 
 /* Return the accuracy of SIDE in percent, or -1 if no ply was compared. */
 double strat_accuracy_of(const struct strat_game_totals *t, enum strat_side side);

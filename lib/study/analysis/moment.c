@@ -126,7 +126,7 @@ take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank r
     struct strat_moment *m, struct strat_ply_doubt *doubt)
 {
 	const double *chance = b->scene.piece[b->scene.on[ply->to] - 1].chance;
-	double score[STRAT_KINDS], most = 0, other;
+	double score[STRAT_KINDS], most = 0, other, all = 0, squares = 0;
 	double mean = score_attack(b, ply->from, ply->to, score);
 	int r;
 
@@ -139,6 +139,8 @@ take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank r
 	for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
 		if (chance[r] <= 0)
 			continue;
+		all += chance[r];
+		squares += chance[r] * (score[r] - mean) * (score[r] - mean);
 		other = chance[r] * (score[r] - score[rank]);
 		other = m->luck < 0 ? other : -other;
 		if (other > most) {
@@ -146,6 +148,7 @@ take_luck(const struct before *b, const struct strat_ply *ply, enum strat_rank r
 			doubt->instead = (uint8_t)r;
 		}
 	}
+	doubt->luck_variance = all > 0 ? squares / all : 0;
 }
 
 /* Return the classes of an attack on piece TARGET after PLIES plies. */
@@ -169,28 +172,31 @@ score_of_step(const struct before *b, strat_square from, strat_square to)
 			       : strat_score_after_step(&b->scene, b->value, from, to);
 }
 
-/* The plies that are played on: those that look best before it, best first, and the ply made. */
-struct short_list {
-	struct strat_candidate ply[STRAT_MOST_CANDIDATES];
-	double score[STRAT_MOST_CANDIDATES];
-	int n;
-};
-
+/* Move the plies that look best, by SCORE, to the front of R. */
 static void
-note_candidate(struct short_list *l, strat_square from, strat_square to, double score)
+sort_best(struct strat_rollout *r, double score[])
 {
-	int i = l->n;
+	int i, k, best;
 
-	if (l->n < STRAT_MOST_CANDIDATES - 1)
-		l->n++;
-	else if (l->score[--i] >= score)
-		return;
-	for (; i > 0 && l->score[i - 1] < score; i--) {
-		l->ply[i] = l->ply[i - 1];
-		l->score[i] = l->score[i - 1];
+	for (i = 0; i < r->n && i < STRAT_BEST_AHEAD; i++) {
+		struct strat_candidate c;
+		double x;
+
+		for (best = i, k = i + 1; k < r->n; k++)
+			if (score[k] > score[best])
+				best = k;
+		c = r->ply[best];
+		x = score[best];
+		for (k = best; k > i; k--) {
+			r->ply[k] = r->ply[k - 1];
+			score[k] = score[k - 1];
+		}
+		r->ply[i] = c;
+		score[i] = x;
+		r->made = r->made == best            ? i
+		    : r->made >= i && r->made < best ? r->made + 1
+						     : r->made;
 	}
-	l->ply[i] = (struct strat_candidate){ .from = from, .to = to };
-	l->score[i] = score;
 }
 
 #define SURE 1.5 /* standard errors from a limit at which a sign is sure */
@@ -209,12 +215,28 @@ is_near_limit(const struct strat_candidate *c)
 	return 0;
 }
 
+/* Return what the best ply of R surely gains, or the lowest limit of a sign if that is more. */
+static double
+least_gain(const struct strat_rollout *r)
+{
+	double least = STRAT_LOSS_LEAST;
+	int k;
+
+	for (k = 0; k < r->n; k++) {
+		double error, gain = strat_rollout_gain(&r->ply[k], &error);
+
+		if (k != r->made && gain - SURE * error > least)
+			least = gain - SURE * error;
+	}
+	return least;
+}
+
 /* Take those plies out that cannot be the reason of a sign any more.  Return 1 if the sign of the ply made is
  * not sure yet. */
 static int
 drop_candidates(struct strat_rollout *r)
 {
-	double error, gain;
+	double error, gain, least = least_gain(r);
 	int k, doubtful = 0;
 
 	for (k = 0; k < r->n; k++) {
@@ -223,67 +245,81 @@ drop_candidates(struct strat_rollout *r)
 		if (k == r->made || c->is_out)
 			continue;
 		gain = strat_rollout_gain(c, &error);
-		c->is_out = gain + SURE * error < STRAT_LOSS_LEAST;
-		doubtful |= is_near_limit(c);
+		c->is_out = gain + SURE * error < least;
+		doubtful |= !c->is_out && is_near_limit(c);
 	}
 	return doubtful;
 }
 
-/* Play on after the plies of L and after PLY, in more and more worlds until the sign of PLY is sure. */
-static void
-roll_out(const struct strat_game_analysis *a, const struct before *b, struct short_list *l,
-    const struct strat_ply *ply, struct strat_moment *m, struct strat_ply_doubt *doubt)
-{
-	struct strat_rollout r = { .scene = &b->scene,
-		.value = &a->model->value[STRAT_SIGHT_ALL],
-		.n = l->n,
-		.made = l->n };
-	struct strat_rollout_loss lost;
-	int i;
+#define SCREEN_SEED 0x9e3779b97f4a7c15u /* sets the worlds drawn apart off from the others */
 
-	memcpy(r.ply, l->ply, sizeof r.ply);
-	for (i = 0; i < l->n; i++)
-		if (l->ply[i].from == ply->from && l->ply[i].to == ply->to)
-			r.made = i;
-	if (r.made == l->n)
-		r.ply[r.n++] = (struct strat_candidate){ .from = ply->from, .to = ply->to };
-	if (!strat_rollout_begin(&r, b->theirs, a->seed + b->scene.ply))
+/* Play on after the plies of R, in more and more worlds until the sign of the ply made is sure. */
+static void
+roll_out(const struct strat_game_analysis *a, const struct before *b, struct strat_rollout *r,
+    struct strat_moment *m, struct strat_ply_doubt *doubt)
+{
+	uint64_t seed = a->seed + b->scene.ply;
+	struct strat_rollout_loss lost;
+
+	if (!strat_rollout_screen(r, b->theirs, seed ^ SCREEN_SEED, a->rollouts / 4) ||
+	    !strat_rollout_begin(r, b->theirs, seed))
 		return;
-	strat_rollout_play(&r, a->rollouts);
-	while (drop_candidates(&r) && r.count < STRAT_ROLLOUTS_MOST * a->rollouts)
-		strat_rollout_play(&r, r.count);
-	lost = strat_rollout_loss(&r);
+	strat_rollout_play(r, a->rollouts);
+	while (drop_candidates(r) && r->count < STRAT_ROLLOUTS_MOST * a->rollouts)
+		strat_rollout_play(r, r->count);
+	lost = strat_rollout_loss(r);
 	m->loss = lost.loss;
 	doubt->error = lost.error;
-	doubt->worlds = r.count;
-	m->expected = r.expected / r.count;
-	m->best = (struct strat_path){ r.ply[lost.best].from, r.ply[lost.best].to, 0, STRAT_STEP };
+	doubt->worlds = r->count;
+	doubt->compared = r->n;
+	m->expected = r->expected / r->count;
+	m->best = (struct strat_path){ r->ply[lost.best].from, r->ply[lost.best].to, 0,
+		STRAT_STEP };
 }
 
-/* Compare the step PLY with all others in P, before it.  Return 0 if it is not legal. */
+/* Return 1 if the ranks of all pieces of SIDE on the board are certain in SCENE. */
+static int
+knows_army(const struct strat_scene *scene, enum strat_side side)
+{
+	int id, first = (int)side * STRAT_MAX_ARMY;
+
+	for (id = first; id < first + STRAT_MAX_ARMY; id++)
+		if (scene->piece[id].at && !is_certain(scene, scene->piece[id].at))
+			return 0;
+	return 1;
+}
+
+/* Compare the step PLY with all others in P, before it, if its side is known to know its army.  Return 0 if it
+ * is not legal. */
 static int
 take_choice(const struct strat_game_analysis *a, const struct before *b, const struct strat_play *p,
     const struct strat_ply *ply, struct strat_moment *m, struct strat_ply_doubt *doubt)
 {
 	struct strat_step steps[STRAT_MAX_STEPS];
-	struct short_list l = { .n = 0 };
-	size_t n = strat_moves_steps(p, steps), i;
+	double score[STRAT_MAX_STEPS];
+	struct strat_rollout r = { .scene = &b->scene, .value = &a->model->value[STRAT_SIGHT_ALL] };
+	int i;
 
-	for (i = 0; i < n; i++) {
-		double score = score_of_step(b, steps[i].from, steps[i].to);
-
-		if (steps[i].from == ply->from && steps[i].to == ply->to) {
-			m->expected = score;
-			m->has_choice = 1;
-		}
-		note_candidate(&l, steps[i].from, steps[i].to, score);
+	r.n = (int)strat_moves_steps(p, steps);
+	for (r.made = -1, i = 0; i < r.n; i++) {
+		r.ply[i].from = steps[i].from;
+		r.ply[i].to = steps[i].to;
+		score[i] = score_of_step(b, steps[i].from, steps[i].to);
+		if (steps[i].from == ply->from && steps[i].to == ply->to)
+			r.made = i;
 	}
-	if (!m->has_choice)
+	if (r.made < 0)
 		return 0;
-	m->best = (struct strat_path){ l.ply[0].from, l.ply[0].to, 0, STRAT_STEP };
-	m->loss = l.score[0] - m->expected;
+	if (!knows_army(&b->scene, p->turn))
+		return 1;
+	m->has_choice = 1;
+	m->expected = score[r.made];
+	sort_best(&r, score);
+	doubt->compared = r.n;
+	m->best = (struct strat_path){ r.ply[0].from, r.ply[0].to, 0, STRAT_STEP };
+	m->loss = score[0] - m->expected;
 	if (a->rollouts)
-		roll_out(a, b, &l, ply, m, doubt);
+		roll_out(a, b, &r, m, doubt);
 	return 1;
 }
 

@@ -10,7 +10,10 @@
 struct strat_ply_doubt {
 	double error; /* the standard error of the loss; 0 if plies were compared one ply ahead */
 	int worlds;   /* in which the plies were compared; 0: one ply ahead */
+	int compared; /* plies that were compared, with that made */
 	double luck_from; /* with luck: the score that the attacker could expect, one ply ahead */
+
+	double luck_variance; /* with luck: of what it could have been, by the attacker's chances */
 
 	/* With luck: the other rank that the attacker had most to hope of, or to fear if the luck was good;
 	 * STRAT_UNKNOWN: none. */

@@ -243,6 +243,48 @@ strat_rollout_play(struct strat_rollout *r, int count)
 		play_world(r);
 }
 
+/* Return the number of the ply from FIRST on that gained most, or -1 if none is left; never that made. */
+static int
+best_from(const struct strat_rollout *r, int first)
+{
+	int best = -1, k;
+
+	for (k = first; k < r->n; k++)
+		if (k != r->made && !r->ply[k].is_out &&
+		    (best < 0 ||
+			r->ply[k].more[0] + r->ply[k].more[1] >
+			    r->ply[best].more[0] + r->ply[best].more[1]))
+			best = k;
+	return best;
+}
+
+int
+strat_rollout_screen(
+    struct strat_rollout *r, const struct strat_posterior *t, uint64_t seed, int count)
+{
+	strat_square from = r->ply[r->made].from, to = r->ply[r->made].to;
+	struct strat_candidate kept[STRAT_BEST_SCREENED];
+	int k, n = 0, best;
+
+	if (!strat_rollout_begin(r, t, seed))
+		return 0;
+	if (r->n <= STRAT_BEST_AHEAD)
+		return 1;
+	strat_rollout_play(r, count);
+	while (n < STRAT_BEST_SCREENED && (best = best_from(r, STRAT_BEST_AHEAD)) >= 0) {
+		kept[n++] = r->ply[best];
+		r->ply[best].is_out = 1;
+	}
+	k = r->made < STRAT_BEST_AHEAD ? r->made : STRAT_BEST_AHEAD;
+	r->made = k;
+	r->n = STRAT_BEST_AHEAD;
+	if (k == STRAT_BEST_AHEAD)
+		r->ply[r->n++] = (struct strat_candidate){ .from = from, .to = to };
+	for (k = 0; k < n; k++)
+		r->ply[r->n++] = kept[k];
+	return 1;
+}
+
 double
 strat_rollout_gain(const struct strat_candidate *c, double *error)
 {

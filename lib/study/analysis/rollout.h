@@ -6,10 +6,14 @@
 #ifndef STRAT_STUDY_ANALYSIS_ROLLOUT_H
 #define STRAT_STUDY_ANALYSIS_ROLLOUT_H
 
+#include "game/moves.h"
 #include "study/analysis/scene.h"
 #include "study/analysis/worlds.h"
 
-#define STRAT_MOST_CANDIDATES 4
+/* Compared are this many plies that look best one ply ahead, this many others that gained most in some worlds
+ * drawn apart, and the ply made. */
+#define STRAT_BEST_AHEAD    3
+#define STRAT_BEST_SCREENED 3
 
 /* A ply to be compared, and what came of it.  Worlds are taken in two halves, in one of which the best ply is
  * chosen, and compared in the other, so that it does not look better than it is. */
@@ -24,10 +28,10 @@ struct strat_candidate {
 
 /* The plies that are compared in a position. */
 struct strat_rollout {
-	const struct strat_scene *scene;       /* as the side to move sees it; borrowed */
-	const struct strat_value_model *value; /* for all ranks; borrowed */
-	struct strat_candidate ply[STRAT_MOST_CANDIDATES];
-	int n, made; /* MADE: the number of the ply made */
+	const struct strat_scene *scene;             /* as the side to move sees it; borrowed */
+	const struct strat_value_model *value;       /* for all ranks; borrowed */
+	struct strat_candidate ply[STRAT_MAX_STEPS]; /* those that look best one ply ahead first */
+	int n, made;                                 /* MADE: the number of the ply made */
 	struct strat_worlds worlds;
 	int count;       /* of worlds */
 	double expected; /* what the ply made scored, the sum */
@@ -42,6 +46,12 @@ struct strat_rollout_loss {
 /* Start R, of which the caller has set SCENE, VALUE, N, MADE and the plies, in worlds of T, the other army as
  * the side to move believes it to be; T must outlive R.  Return 0 if T has no world. */
 int strat_rollout_begin(struct strat_rollout *r, const struct strat_posterior *t, uint64_t seed);
+
+/* Leave in R, which has all plies and is not begun, only those that are to be compared: play on after all in
+ * COUNT worlds of T that are drawn apart, so that no ply looks better than it is in those of the comparison.
+ * Return 0 if T has no world. */
+int strat_rollout_screen(
+    struct strat_rollout *r, const struct strat_posterior *t, uint64_t seed, int count);
 
 /* Play on in COUNT more worlds after each ply that is not out. */
 void strat_rollout_play(struct strat_rollout *r, int count);

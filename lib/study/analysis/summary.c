@@ -1,6 +1,7 @@
 /* summary.c - what the analysis of a game says about each side, and where the game turned. */
 #include "study/analysis/summary.h"
 
+#include <math.h>
 #include <string.h>
 
 const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS] = {
@@ -25,17 +26,22 @@ strat_loss_error(const struct strat_game_analysis *a, size_t ply)
 	return a->doubt ? a->doubt[ply].error : 0;
 }
 
-/* Return what ply PLY lost at least, by its standard error. */
+/* Return what ply PLY lost at least, by its standard error: both rounded as they are shown, so that a sign agrees
+ * with them. */
 static double
 least_loss(const struct strat_game_analysis *a, size_t ply)
 {
-	return a->moment[ply].has_choice ? a->moment[ply].loss - strat_loss_error(a, ply) : 0;
+	if (!a->moment[ply].has_choice)
+		return 0;
+	return (floor(a->moment[ply].loss * 1000 + 0.5) -
+		   floor(strat_loss_error(a, ply) * 1000 + 0.5)) /
+	    1000;
 }
 
 int
 strat_has_better_ply(const struct strat_game_analysis *a, size_t ply)
 {
-	return least_loss(a, ply) > 0;
+	return a->moment[ply].has_choice && a->moment[ply].loss > strat_loss_error(a, ply);
 }
 
 const struct strat_choice_sign *

@@ -74,10 +74,11 @@ strat_select_ask_side(const struct strat_select *s, const struct select_node *n)
 	a = analysis_of(s);
 	for (side = 0; a && side < 2; side++) {
 		const struct strat_game_totals *t = &a->totals;
+		size_t known = t->choices[side] + (n->kind == SELECT_LUCK ? t->attacks[side] : 0);
 		double value = n->kind == SELECT_LUCK ? t->luck[side]
 						      : strat_accuracy_of(t, (enum strat_side)side);
 
-		if (n->sides >> side & 1 && t->choices[side])
+		if (n->sides >> side & 1 && known)
 			so |= strat_select_number((enum select_op)n->op, thousandths(value), n->n);
 	}
 	return so ? STRAT_YES : STRAT_NO;
