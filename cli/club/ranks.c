@@ -134,8 +134,8 @@ club_add_tiebreak_columns(struct table *s, const struct strat_standings *st)
 		const struct strat_tiebreak *b = &strat_tiebreaks[st->use[k].id];
 
 		strat_tiebreak_word(&st->use[k], word);
-		table_column(s, table_strdup(s, word), b->decimals, b->about)->heading =
-		    club_tiebreak_heading(st->t, st->use[k].id);
+		table_column(s, table_strdup(s, word), b->decimals, b->about)
+		    ->heading = club_tiebreak_heading(st->t, st->use[k].id);
 	}
 }
 

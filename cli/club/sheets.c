@@ -75,8 +75,8 @@ view_standings(struct table *s, const struct club_paper *p)
 		if (club_tiebreak_heading(st->t, st->use[k].id))
 			continue;
 		strat_tiebreak_word(&st->use[k], word);
-		strat_out_printf(
-		    &out, "%s%s: %s", out.len ? "\n" : "", word, _(strat_tiebreaks[st->use[k].id].about));
+		strat_out_printf(&out, "%s%s: %s", out.len ? "\n" : "", word,
+		    _(strat_tiebreaks[st->use[k].id].about));
 		if (st->use[k].low)
 			strat_out_printf(&out, _(", lowest values left out: %u"), st->use[k].low);
 		if (st->use[k].high)
@@ -321,7 +321,9 @@ int
 club_paper_text(struct strat_out *out, const struct club_paper *p,
     const struct club_sheet_kind *const *kinds, size_t n)
 {
-	const struct table_look look = { .note_width = 78 }; /* as the screen and narrow paper have */
+	const struct table_look look = {
+		.note_width = 78
+	}; /* as the screen and narrow paper have */
 	struct table s;
 	size_t i;
 	int rc = 0;

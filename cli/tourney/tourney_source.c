@@ -111,8 +111,7 @@ may_have_late_entries(const struct strat_tourney *t, size_t cycles)
 }
 
 int
-tourney_continue_table(
-    struct tool *t, struct tourney_source *s, const struct strat_system *system)
+tourney_continue_table(struct tool *t, struct tourney_source *s, const struct strat_system *system)
 {
 	struct strat_report silent = { .on_diagnostic = NULL };
 	struct strat_club_field x = { 0 };

@@ -21,7 +21,7 @@
 struct strat_club_award {
 	const char *name; /* name of the prize, part of the setting; NULL: by place */
 	size_t len;       /* its length */
-	size_t row;       /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
+	size_t row; /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
 	int64_t cents;
 };
 

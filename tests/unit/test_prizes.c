@@ -317,7 +317,8 @@ a_special_prize_without_winner_is_listed(void **state)
 
 	(void)state;
 	make_club(&c, "one");
-	do_act(&c, "set", "{'name':'special', 'value':'Best under 1500: rating<1500,born<1900: 15'}");
+	do_act(
+	    &c, "set", "{'name':'special', 'value':'Best under 1500: rating<1500,born<1900: 15'}");
 	tell_awards(&c, text, sizeof text);
 	assert_string_equal(text, " Bob 7500,  Ann 7500, Best under 1500 - 0, ");
 	strat_club_free(&c);
