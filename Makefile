@@ -124,7 +124,7 @@ $(BUILD)/tests/engines/%: tests/engines/%.c
 	$(CC) -std=c11 -O1 $(CPPFLAGS) $(WARN) -o $@ $< -pthread
 
 $(BUILD)/tests/fuzz/fuzz_%: $(BUILD)/tests/fuzz/fuzz_%.o $(BUILD)/tests/fuzz/replay.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(QRENCODE) $(LIBS)
 
 $(BUILD)/tests/bench/%: $(BUILD)/tests/bench/%.o $(PLAYER) $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
@@ -178,7 +178,7 @@ tsan:
 	for test in $(THREADED); do build/tsan/tests/unit/$$test || exit 1; done
 
 fuzz:
-	tests/fuzz/run $(TIME)
+	LIBS='$(QRENCODE) $(LIBS)' tests/fuzz/run $(TIME)
 
 bench: all $(BENCH) $(ENGINES)
 	tests/bench/run $(BUILD) $(SIZE) $(DATA)
