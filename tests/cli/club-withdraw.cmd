@@ -13,7 +13,7 @@ play() {
 }
 file=annulled
 start
-t set | grep -e tie-breaks -e withdrawal
+t set | grep -e ^tie-breaks -e ^withdrawal
 t pair
 t result 1 1-0
 t withdraw PC --dry-run
