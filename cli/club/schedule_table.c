@@ -364,17 +364,21 @@ club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsi
 									      : N_("final");
 }
 
-/* Return the players of Keizer's system in X as ranked before ROUND, which the caller frees; NULL in other
- * systems, or when out of memory. */
+/* Return the players of Keizer's system in X, of C, as ranked before ROUND, which the caller frees; NULL in
+ * other systems, or when out of memory. */
 static struct strat_keizer_row *
-keizer_rows(const struct strat_club_field *x, size_t round)
+keizer_rows(const struct strat_club *c, const struct strat_club_field *x, size_t round)
 {
 	int is_keizer = x->t.system == &strat_system_keizer;
 	struct strat_keizer_row *rows = is_keizer ? calloc(x->t.n + 1, sizeof *rows) : NULL;
 	uint8_t *away = rows ? malloc(x->t.n + 1) : NULL;
+	size_t i;
 
 	if (away)
 		strat_pairing_list_absent(&x->t, round - 1, away);
+	for (i = 0; away && i < x->t.n; i++)
+		if (c->players[x->who[i] - 1].first > round)
+			away[i] = STRAT_KEIZER_LATE;
 	if (!away || strat_keizer_rank(&x->t, round - 1, away, rows) < 0) {
 		free(rows);
 		rows = NULL;
@@ -454,7 +458,7 @@ club_view_judged(
 	const char *name = strat_club_get(c, "name");
 	struct strat_club_field x;
 	int len, is_last, rc = strat_club_field_init(&x, c);
-	struct strat_keizer_row *rows = rc == 0 ? keizer_rows(&x, round) : NULL;
+	struct strat_keizer_row *rows = rc == 0 ? keizer_rows(c, &x, round) : NULL;
 
 	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
 	snprintf(title + len, sizeof title - (size_t)len, _("round %zu"), round);

@@ -50,6 +50,8 @@ struct strat_keizer_row {
 
 #define STRAT_KEIZER_PASSES 20 /* at most */
 
+#define STRAT_KEIZER_LATE 2 /* AWAY of a player who entered after the round was paired */
+
 /* Rank the players of T after ROUNDS rounds by T->keizer.  Those who were never paired in them, and are
  * AWAY (may be NULL: all), are not ranked yet.  ROWS has room for all players.  Return 0 or
  * -STRAT_E_NOMEM. */

@@ -186,6 +186,44 @@ add_order(struct strat_trf_teams *t, json_t *args)
 		t->x->rc = -STRAT_E_NOMEM;
 }
 
+/* Return 1 if the players of SHEET are those of the team at place S; other ones are refused later. */
+static int
+is_of_team(const struct strat_trf_teams *t, size_t s, const struct sheet *sheet)
+{
+	size_t k;
+
+	for (k = 0; k < t->boards; k++)
+		if (sheet->player[k] != STRAT_NO_PLAYER &&
+		    t->squad_of[sheet->player[k]] != s + 1)
+			return 0;
+	return 1;
+}
+
+/* Let the N players in LIST, indices among which there may be STRAT_NO_PLAYER, have the first places of the
+ * board order of S, unless they are in that order already. */
+static void
+set_order(struct strat_trf_teams *t, const struct strat_trf_squad *s, const uint16_t *list, size_t n)
+{
+	json_t *players = json_array();
+	unsigned place, last = 0;
+	int is_sorted = 1;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (list[i] == STRAT_NO_PLAYER)
+			continue;
+		place = t->x->trial.players[t->club[list[i]] - 1].place;
+		is_sorted &= place > last;
+		last = place;
+		if (json_array_append_new(players, json_integer(t->club[list[i]])) < 0)
+			t->x->rc = -STRAT_E_NOMEM;
+	}
+	if (!is_sorted)
+		strat_trf_import_act_required(t->x, "lineup",
+		    json_pack("{s:i, s:O}", "team", (int)s->team, "players", players));
+	json_decref(players);
+}
+
 static void
 add_round(struct strat_trf_teams *t, size_t round, struct sheet *sheets, size_t *order)
 {
@@ -199,6 +237,9 @@ add_round(struct strat_trf_teams *t, size_t round, struct sheet *sheets, size_t 
 	read_stated(t, round + 1, sheets);
 	for (i = 0; i < t->n; i++)
 		find_sheet(t, i, round, sheets);
+	for (i = 0; x->rc == 0 && i < t->n; i++)
+		if (sheets[i].opponent >= 0 && is_of_team(t, i, &sheets[i]))
+			set_order(t, &t->list[i], sheets[i].player, t->boards);
 	order_matches(t, round + 1, order);
 	for (i = 0; x->rc == 0 && i < t->n; i++) {
 		size_t a = order[i], b;
@@ -246,6 +287,8 @@ strat_trf_import_matches(struct strat_trf_teams *t)
 		t->x->rc = -STRAT_E_NOMEM;
 	for (i = 0; t->x->rc == 0 && i < t->x->t->played; i++)
 		add_round(t, i, sheets, order);
+	for (i = 0; t->x->rc == 0 && i < t->n; i++)
+		set_order(t, &t->list[i], t->list[i].player, t->list[i].n);
 	free(sheets);
 	free(order);
 }
