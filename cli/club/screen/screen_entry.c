@@ -170,7 +170,8 @@ club_entry_game(const struct club_entry *e, const struct strat_club_game *was, s
 	if (e->is_single && !more && e->game.result[0] != STRAT_RESULT_OPEN &&
 	    (open < was->n || has_next_game(was, most))) {
 		to.result[open] = e->game.result[0];
-		to.n += open == was->n;
+		if (open == was->n)
+			to.n++;
 		return to;
 	}
 	to.n = e->game.n;
