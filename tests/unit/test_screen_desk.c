@@ -160,6 +160,7 @@ a_sheet_that_is_viewed_is_searched(void **state)
 	see_not(&u, "not found");
 	press("n", "P20");
 	press("/nobody\n", "'nobody' not found on this page");
+	press(ESC "/\\x0c\n", "'\\x0c' not found"); /* where a page begins on paper */
 }
 
 static void
