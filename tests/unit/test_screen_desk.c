@@ -149,6 +149,23 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 }
 
 static void
+who_misses_round_1_is_not_here_at_the_check_in(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("ig", "here");
+	press("B\n", "P01 is absent in round 1");
+	press("h", "P01, round 1: absent with notice");
+	see(&u, "[ ]  P01");
+	see(&u, "not in round 1: absent with notice");
+	see(&u, "4 of 5 are here");
+	press("h", "P01 plays in round 1");
+	see(&u, "[x]  P01");
+	see(&u, "nobody is marked away");
+	press("kB\nh" ESC "n", "P01: absent with notice");
+}
+
+static void
 a_sheet_that_is_viewed_is_searched(void **state)
 {
 	(void)state;
@@ -669,6 +686,7 @@ main(void)
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(a_sheet_that_is_viewed_is_searched),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
 		TEST(no_change_of_the_log_is_cut),
