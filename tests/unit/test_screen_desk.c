@@ -149,6 +149,17 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 }
 
 static void
+a_late_player_is_signed_up_from_the_page_of_results(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("\n\ny", "round 1 is paired");
+	press("pa", "Name of the next player");
+	press("Late\nz\n\n", "number 5: Late");
+	press(ESC ESC, "What to do");
+}
+
+static void
 who_misses_round_1_is_not_here_at_the_check_in(void **state)
 {
 	(void)state;
@@ -686,6 +697,7 @@ main(void)
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(a_sheet_that_is_viewed_is_searched),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),

@@ -117,6 +117,7 @@ act_menu(struct club_ui *u, int key)
 
 const struct club_key club_menu_keys[] = {
 	{ { { 'r' }, "r", NULL, N_("boards and results of a round"), 0 }, act_menu, 'r' },
+	{ { { 'p' }, "p", NULL, N_("players: sign up, withdraw, give byes"), 0 }, act_menu, 'p' },
 	{ { { 's' }, "s", NULL, N_("standings after any round"), 0 }, act_menu, 's' },
 	{ { { 'w' }, "w", NULL,
 	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
