@@ -345,7 +345,7 @@ club_is_last_round(const struct strat_club *c, const struct strat_club_field *x,
 	return strat_club_is_knockout(c, round) && rounds && round == x->t.begin + rounds;
 }
 
-/* Return 1 if player NUMBER did not win the match of ROUND, from 1. */
+/* Return 1 if player NUMBER did not win the match of ROUND, from 1, or was absent. */
 static int
 has_lost(const struct strat_club_field *x, unsigned number, size_t round)
 {
@@ -354,7 +354,7 @@ has_lost(const struct strat_club_field *x, unsigned number, size_t round)
 	if (!number || !round || round <= x->t.begin)
 		return 0;
 	c = strat_tourney_cell(&x->t, x->index[number], round - 1);
-	return c->opponent != STRAT_NO_PLAYER && !strat_cell_is_won(c, c->opponent);
+	return !strat_cell_is_won(c, c->opponent);
 }
 
 const char *

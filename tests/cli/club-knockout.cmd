@@ -87,3 +87,4 @@ strat-tourney small pair
 strat-tourney small result 2 0-1
 strat-tourney small pair
 strat-tourney small verify
+strat-tourney small boards --csv

@@ -149,6 +149,34 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 }
 
 static void
+a_late_player_is_signed_up_from_the_page_of_results(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("\n\ny", "round 1 is paired");
+	press("pa", "Name of the next player");
+	press("Late\nz\n\n", "number 5: Late");
+	press(ESC ESC, "What to do");
+}
+
+static void
+who_misses_round_1_is_not_here_at_the_check_in(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("ig", "here");
+	press("B\n", "P01 is absent in round 1");
+	press("h", "P01, round 1: absent with notice");
+	see(&u, "[ ]  P01");
+	see(&u, "not in round 1: absent with notice");
+	see(&u, "4 of 5 are here");
+	press("h", "P01 plays in round 1");
+	see(&u, "[x]  P01");
+	see(&u, "nobody is marked away");
+	press("kB\nh" ESC "n", "P01: absent with notice");
+}
+
+static void
 a_sheet_that_is_viewed_is_searched(void **state)
 {
 	(void)state;
@@ -160,6 +188,7 @@ a_sheet_that_is_viewed_is_searched(void **state)
 	see_not(&u, "not found");
 	press("n", "P20");
 	press("/nobody\n", "'nobody' not found on this page");
+	press(ESC "/\\x0c\n", "'\\x0c' not found"); /* where a page begins on paper */
 }
 
 static void
@@ -668,6 +697,8 @@ main(void)
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(a_late_player_is_signed_up_from_the_page_of_results),
+		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(a_sheet_that_is_viewed_is_searched),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
 		TEST(no_change_of_the_log_is_cut),

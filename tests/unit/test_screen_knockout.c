@@ -101,7 +101,15 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("0", "board 1, P01 - P04: 1-0 0-1");
 	press("\n", "board 1, P01 - P04: 1-0 0-1.");
 	see(&u, "The match is level");
-	press("1 1 0 1\n", "board 1, P01 - P04: 1-0 0-1 1-0.");
+	press("1. =", "board 1, P01 - P04: 1-0 0-1 1/2-1/2");
+	press("\n", "board 1, P01 - P04: 1-0 0-1 1/2-1/2.");
+	press("g1", "board 1, P01 - P04: 1-0 0-1 1/2-1/2 1-0");
+	press("\n", "board 1, P01 - P04: 1-0 0-1 1/2-1/2 1-0.");
+	press("g0\n", "0-1 * instead of 1-0 0-1 1/2-1/2 1-0?"); /* it is no longer level */
+	press("nu", "Undo");
+	press("y", "1-0 0-1 1/2-1/2  P04");
+	press("1 1 0 1\n", "1-0 0-1 1-0 instead of 1-0 0-1 1/2-1/2?");
+	press("y", "board 1, P01 - P04: 1-0 0-1 1-0.");
 	press("2 =\n2 1 1\n", "1-0 1-0 instead of 1/2-1/2 *?");
 	press("n1 =, 2 1\n", "1/2-1/2 * instead of 1-0 0-1 1-0");
 }

@@ -251,14 +251,16 @@ a_line_up_is_changed_by_keys(void **state)
 	press("1", "Team A: the order");
 	press("/A1\n1", "      1  A1");
 	press(ESC "\ny", "round 1 is paired"); /* A1 A4 A2 A5, and A3 in reserve */
-	press("L1", "Team A in round 1, against Team D");
+	press("/D2\nL", "Line-up of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
+	press(ESC "F", "Who did not come?  1 Team A, 2 Team D");
+	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");
 	press("/A4\n ", "A3 plays instead of A4");
 	see(&u, "      4  A3");
 	press("/A4\n ", "A4 plays instead of (number or part of the name):");
 	press("D1\n", "'D1' does not play in this match");
 	press("\025A5\n", "A4 plays instead of A5");
-	press(ESC "1 1\nL1/D1\n ", "board 1 of the match has a result: remove it first");
+	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
 	/* without reserves the last board stays empty, and can be filled again */
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");

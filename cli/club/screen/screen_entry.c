@@ -149,8 +149,16 @@ club_line_read(const char *text, size_t here, size_t games, size_t most, struct 
 	return -1;
 }
 
+/* Return 1 if a match of several games, at most MOST, has all results, and is level. */
+static int
+has_next_game(const struct strat_club_game *g, size_t most)
+{
+	return g->n > 1 && g->n < most && strat_club_score_difference(g) == 0 &&
+	    g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
+}
+
 struct strat_club_game
-club_entry_game(const struct club_entry *e, const struct strat_club_game *was)
+club_entry_game(const struct club_entry *e, const struct strat_club_game *was, size_t most)
 {
 	struct strat_club_game to = *was;
 	size_t i, open = 0, more = 0; /* games typed after the first one */
@@ -159,8 +167,11 @@ club_entry_game(const struct club_entry *e, const struct strat_club_game *was)
 		more += e->game.result[i] != STRAT_RESULT_OPEN;
 	while (open < was->n && was->result[open] != STRAT_RESULT_OPEN)
 		open++;
-	if (e->is_single && !more && e->game.result[0] != STRAT_RESULT_OPEN && open < was->n) {
+	if (e->is_single && !more && e->game.result[0] != STRAT_RESULT_OPEN &&
+	    (open < was->n || has_next_game(was, most))) {
 		to.result[open] = e->game.result[0];
+		if (open == was->n)
+			to.n++;
 		return to;
 	}
 	to.n = e->game.n;

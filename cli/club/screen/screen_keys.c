@@ -117,6 +117,7 @@ act_menu(struct club_ui *u, int key)
 
 const struct club_key club_menu_keys[] = {
 	{ { { 'r' }, "r", NULL, N_("boards and results of a round"), 0 }, act_menu, 'r' },
+	{ { { 'p' }, "p", NULL, N_("players: sign up, withdraw, give byes"), 0 }, act_menu, 'p' },
 	{ { { 's' }, "s", NULL, N_("standings after any round"), 0 }, act_menu, 's' },
 	{ { { 'w' }, "w", NULL,
 	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
@@ -197,6 +198,14 @@ draw_plainly(char *text)
 	*to = '\0';
 }
 
+/* Remove the characters that begin a page from TEXT. */
+static void
+drop_page_breaks(char *text)
+{
+	while ((text = strchr(text, '\f')) != NULL)
+		memmove(text, text + 1, strlen(text));
+}
+
 /* Add a sheet, which must not be wrapped. */
 static void
 make_sheet(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
@@ -204,6 +213,8 @@ make_sheet(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 	int is_there = u->output.len && !u->output.error;
 
 	(void)p, (void)width;
+	if (is_there)
+		drop_page_breaks(u->output.text);
 	if (is_there && u->plain)
 		draw_plainly(u->output.text);
 	screen_lines_wrap(to, SCREEN_PLAIN, is_there ? u->output.text : "", INT_MAX);

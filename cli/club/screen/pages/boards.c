@@ -355,11 +355,14 @@ act_pair(struct club_ui *u, int arg)
 static void
 act_lineup(struct club_ui *u, int arg)
 {
+	const struct strat_club *c = club_of(u);
 	size_t round = club_page_round(u), board = chosen_board(u);
-	const uint16_t *who = board ? club_of(u)->round[round].games[board - 1].player : NULL;
+	struct strat_club_match m = { 0 };
 
 	(void)arg;
-	club_ask_lineup(u, who ? who[0] : 0, who ? who[1] : 0, round);
+	if (board)
+		m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
+	club_ask_lineup(u, m.team[0], m.team[1], round);
 }
 
 static const struct club_key keys[] = {

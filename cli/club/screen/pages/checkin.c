@@ -15,7 +15,7 @@ is_absent(const struct strat_club *c, unsigned number)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
-	return c->paired < STRAT_CLUB_ROUNDS && p->first <= c->paired && !p->last &&
+	return c->paired < STRAT_CLUB_ROUNDS && p->first <= c->paired + 1 && !p->last &&
 	    p->bye[c->paired + 1] != STRAT_RESULT_OPEN;
 }
 
@@ -315,7 +315,7 @@ act_mark(struct club_ui *u, int state)
 		    p->fact[STRAT_CLUB_TEAM]);
 	else if (state == 0 && p->last)
 		club_act_return(u, 0);
-	else if (state == 0 && p->first <= c->paired)
+	else if (state == 0 && (p->first <= c->paired || is_absent(c, u->about.player)))
 		mark_round(u, 1);
 	else if (state == 0)
 		club_act_come(u, 0);

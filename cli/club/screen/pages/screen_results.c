@@ -325,10 +325,11 @@ void
 club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 {
 	const struct strat_club *c = club_of(u);
-	size_t i, round = club_page_round(u);
+	size_t i, most, round = club_page_round(u);
 	char why[CLUB_WHY];
 	int is_known = 0;
 
+	(void)games_of(u, &most);
 	u->about.round = round;
 	u->nchanges = 0;
 	for (i = 0; i < n; i++) {
@@ -342,7 +343,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		}
 		to->board = e[i].board;
 		to->was = c->round[round].games[e[i].board - 1];
-		to->wanted = club_entry_game(&e[i], &to->was);
+		to->wanted = club_entry_game(&e[i], &to->was, most);
 		if (strcmp(club_results_or_open(&to->wanted, is),
 			club_results_or_open(&to->was, was)) == 0)
 			continue;
@@ -454,7 +455,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			strat_out_printf(to, _("board %zu is a bye and has no result"), e->board);
 			continue;
 		}
-		is = club_entry_game(e, g);
+		is = club_entry_game(e, g, most);
 		if (l.n > NAMED)
 			strat_out_printf(to, _("board %zu"), e->board);
 		else
