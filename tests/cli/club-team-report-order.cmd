@@ -17,16 +17,16 @@ for system in team-swiss round-robin; do
 		t lineup TA A1 A2 A3
 		t pair
 	} >/dev/null
-	for format in trf26; do
+	for format in trf26 trf16; do
 		t export --format $format --line-end lf >$format.trf
-		strat-tourney check $format.trf
+		[ $format = trf16 ] || strat-tourney check $format.trf # which has no board order of earlier rounds
 		strat-tourney standings $format.trf --csv
 		strat-tourney $system-$format init >/dev/null
 		strat-tourney $system-$format import --rounds $format.trf
 		for c in "standings --csv" "standings --players --csv" "boards 1 --csv" "boards 2 --csv"; do
 			t $c >here
 			strat-tourney $system-$format $c >there
-			cmp here there && echo "same $c"
+			cmp -s here there && echo "same $c"
 		done
 		strat-tourney $system-$format lineup TA
 		strat-tourney $system-$format verify

@@ -75,6 +75,98 @@ find_sheet(struct strat_trf_teams *t, size_t s, size_t round, struct sheet *shee
 		mine->player[n] = STRAT_NO_PLAYER;
 }
 
+/* Return 1 if the players of A and B on each board had a game with each other, where both have a player. */
+static int
+is_aligned(
+    const struct strat_trf_teams *t, const struct sheet *a, const struct sheet *b, size_t round)
+{
+	size_t k;
+
+	for (k = 0; k < t->boards; k++)
+		if (a->player[k] != STRAT_NO_PLAYER && b->player[k] != STRAT_NO_PLAYER &&
+		    strat_tourney_cell(t->x->t, a->player[k], round)->opponent != b->player[k])
+			return 0;
+	return 1;
+}
+
+/* Return 1 if the players of A, by its boards, had the colours in turn. */
+static int
+is_in_turn(const struct strat_trf_teams *t, const struct sheet *a, size_t round)
+{
+	int first = 0, mine;
+	size_t k;
+
+	for (k = 0; k < t->boards; k++) {
+		if (a->player[k] == STRAT_NO_PLAYER)
+			continue;
+		mine = strat_tourney_cell(t->x->t, a->player[k], round)->colour;
+		if (!mine)
+			continue;
+		mine = (mine == STRAT_WHITE) == (k % 2 == 0) ? 1 : 2;
+		if (first && mine != first)
+			return 0;
+		first = mine;
+	}
+	return 1;
+}
+
+/* Let the players of B sit where their opponents of A do, and the others on the boards that are left. */
+static void
+align(const struct strat_trf_teams *t, const struct sheet *a, struct sheet *b, size_t round)
+{
+	uint16_t to[STRAT_CLUB_BOARDS], who;
+	size_t i, k;
+
+	for (k = 0; k < t->boards; k++)
+		to[k] = STRAT_NO_PLAYER;
+	for (i = 0; i < t->boards; i++) {
+		who = b->player[i];
+		for (k = 0; who != STRAT_NO_PLAYER && k < t->boards; k++)
+			if (a->player[k] != STRAT_NO_PLAYER &&
+			    strat_tourney_cell(t->x->t, who, round)->opponent == a->player[k] &&
+			    strat_tourney_cell(t->x->t, a->player[k], round)->opponent == who) {
+				to[k] = who;
+				b->player[i] = STRAT_NO_PLAYER;
+			}
+	}
+	for (i = 0, k = 0; i < t->boards; i++) {
+		if (b->player[i] == STRAT_NO_PLAYER)
+			continue;
+		while (to[k] != STRAT_NO_PLAYER)
+			k++;
+		to[k] = b->player[i];
+	}
+	memcpy(b->player, to, t->boards * sizeof *to);
+}
+
+/* Let the boards of ROUND, from 0, be those of the games where no line-up is stated: the board order of a team
+ * may have been another one then, which TRF16 has no line for. */
+static void
+align_all(struct strat_trf_teams *t, size_t round, struct sheet *sheets)
+{
+	size_t i;
+	int is_guess = 0;
+
+	for (i = 0; i < t->n; i++) {
+		struct sheet *a = &sheets[i], *b;
+
+		if (a->opponent <= (int)i)
+			continue;
+		b = &sheets[a->opponent];
+		if (b->opponent != (int)i || a->is_stated || b->is_stated ||
+		    is_aligned(t, a, b, round))
+			continue;
+		is_guess = 1;
+		if (is_in_turn(t, a, round))
+			align(t, a, b, round);
+		else
+			align(t, b, a, round);
+	}
+	if (is_guess)
+		strat_tellf(t->x->rep, STRAT_E_LOSS, strat_at_file(t->x->file),
+		    _("round %zu: the order of the boards is guessed from the games"), round + 1);
+}
+
 /* Return 1 if team A moves first on the first board against B: as a board says, then line 330. */
 static int
 is_first(
@@ -237,6 +329,7 @@ add_round(struct strat_trf_teams *t, size_t round, struct sheet *sheets, size_t 
 	read_stated(t, round + 1, sheets);
 	for (i = 0; i < t->n; i++)
 		find_sheet(t, i, round, sheets);
+	align_all(t, round, sheets);
 	for (i = 0; x->rc == 0 && i < t->n; i++)
 		if (sheets[i].opponent >= 0 && is_of_team(t, i, &sheets[i]))
 			set_order(t, &t->list[i], sheets[i].player, t->boards);
