@@ -227,9 +227,6 @@ ask_place(struct club_ui *u)
 		    come);
 }
 
-const char club_late_by_keizer[] = N_(
-    "%.60s comes late.  Earlier rounds: h absent with notice, z without notice");
-
 void
 club_act_come(struct club_ui *u, int arg)
 {

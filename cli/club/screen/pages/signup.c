@@ -8,6 +8,9 @@
 #include "club/acts.h"
 #include "club/team/team.h"
 
+const char club_late_by_keizer[] = N_(
+    "%.60s comes late.  Earlier rounds: h absent with notice, z without notice");
+
 /* The questions for each player, in this order.  Only the first one needs an answer. */
 static const struct question {
 	const char *fact, *prompt;
