@@ -251,7 +251,8 @@ a_line_up_is_changed_by_keys(void **state)
 	press("1", "Team A: the order");
 	press("/A1\n1", "      1  A1");
 	press(ESC "\ny", "round 1 is paired"); /* A1 A4 A2 A5, and A3 in reserve */
-	press("/D2\nL", "Line-up of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
+	press("/D2\nL",
+	    "Line-up of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
 	press(ESC "F", "Who did not come?  1 Team A, 2 Team D");
 	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");

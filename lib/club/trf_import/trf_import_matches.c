@@ -285,8 +285,7 @@ is_of_team(const struct strat_trf_teams *t, size_t s, const struct sheet *sheet)
 	size_t k;
 
 	for (k = 0; k < t->boards; k++)
-		if (sheet->player[k] != STRAT_NO_PLAYER &&
-		    t->squad_of[sheet->player[k]] != s + 1)
+		if (sheet->player[k] != STRAT_NO_PLAYER && t->squad_of[sheet->player[k]] != s + 1)
 			return 0;
 	return 1;
 }
@@ -294,7 +293,8 @@ is_of_team(const struct strat_trf_teams *t, size_t s, const struct sheet *sheet)
 /* Let the N players in LIST, indices among which there may be STRAT_NO_PLAYER, have the first places of the
  * board order of S, unless they are in that order already. */
 static void
-set_order(struct strat_trf_teams *t, const struct strat_trf_squad *s, const uint16_t *list, size_t n)
+set_order(
+    struct strat_trf_teams *t, const struct strat_trf_squad *s, const uint16_t *list, size_t n)
 {
 	json_t *players = json_array();
 	unsigned place, last = 0;
