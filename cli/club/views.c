@@ -21,30 +21,6 @@ club_repeats(const struct strat_club *c, unsigned a, unsigned b)
 	return s->is_swiss && a && b ? strat_club_last_meeting(c, a, b) : 0;
 }
 
-/* Return 1 if NUMBER has lost the match of ROUND. */
-static int
-has_lost(const struct strat_club *c, unsigned number, size_t round)
-{
-	size_t board = strat_club_find_board(c, number, round);
-	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
-	int lead;
-
-	if (!g || !g->player[1] || strat_club_game_is_open(g))
-		return 0;
-	lead = strat_club_score_difference(g);
-	return g->winner ? g->winner != number : g->player[0] == number ? lead < 0 : lead > 0;
-}
-
-/* Return 1 if NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
-static int
-is_through(const struct strat_club *c, unsigned number, size_t round)
-{
-	while (--round && strat_club_is_knockout(c, round))
-		if (strat_club_find_board(c, number, round))
-			return !has_lost(c, number, round);
-	return 0;
-}
-
 const char *
 club_absence(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -59,7 +35,7 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	if (c->boards && strat_club_entrant(c, number) != number && !p->bye[round])
 		return strat_club_team(c, number) ? N_("no board") : N_("no team");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
-		return is_through(c, number, round) ? N_("not paired") : N_("out");
+		return club_is_through(c, number, round) ? N_("not paired") : N_("out");
 	return N_("bye");
 }
 
@@ -599,90 +575,6 @@ club_put_rounds_warning(struct strat_out *out, const char *system, size_t player
 			    "impossible to pair players who have not met."),
 		    rounds, players, club_safe_rounds(players));
 	return 1;
-}
-
-/* ------ matches without a winner ------ */
-
-int
-club_is_level(const struct strat_club *c, size_t round, size_t board)
-{
-	const struct strat_club_game *g = &c->round[round].games[board - 1];
-
-	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
-	    !strat_club_game_is_open(g) && strat_club_score_difference(g) == 0 &&
-	    g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
-}
-
-size_t
-club_undecided(const struct strat_club *c, size_t round, size_t after)
-{
-	size_t board = after + 1;
-
-	while (board <= c->round[round].n && !club_is_level(c, round, board))
-		board++;
-	return board <= c->round[round].n ? board : 0;
-}
-
-size_t
-club_count_undecided(const struct strat_club *c, size_t round)
-{
-	size_t board = 0, n = 0;
-
-	while ((board = club_undecided(c, round, board)) != 0)
-		n++;
-	return n;
-}
-
-/* Return a player of ROUND, not the first one, who has lost the match before and would not be there, or 0.
- * In the last round, losers can play for third place. */
-static unsigned
-find_loser(const struct strat_club *c, size_t round)
-{
-	const struct strat_club_round *r = &c->round[round];
-	int is_last = round >= club_rounds(c), lost[2], has_final = 0;
-	unsigned found = 0, any = 0;
-	size_t i, k;
-
-	for (i = 0; i < r->n && !found; i++) {
-		const uint16_t *who = r->games[i].player;
-
-		for (k = 0; k < 2; k++) /* who was absent in a semifinal is out, too */
-			lost[k] = who[k] &&
-			    (has_lost(c, who[k], round - 1) ||
-				(is_last && !strat_club_find_board(c, who[k], round - 1)));
-		has_final |= !lost[0] && !lost[1];
-		if (lost[0] || lost[1])
-			any = who[!lost[0]];
-		if (any && (!is_last || (who[1] && lost[0] != lost[1])))
-			found = any;
-	}
-	return found || has_final ? found : any;
-}
-
-size_t
-club_contradicted(const struct strat_club *c, unsigned *loser)
-{
-	size_t round;
-
-	for (round = 2; round <= c->paired && !c->boards; round++)
-		if (strat_club_is_knockout(c, round - 1) && strat_club_is_knockout(c, round) &&
-		    (*loser = find_loser(c, round)) != 0)
-			return round;
-	return 0;
-}
-
-int
-club_put_contradicted(struct strat_out *out, const struct strat_club *c)
-{
-	unsigned loser;
-	size_t round = club_contradicted(c, &loser);
-
-	if (round)
-		strat_out_printf(out,
-		    _("round %zu is paired with %s, who has lost in round %zu by a corrected "
-		      "result: undo the correction, or cancel round %zu and pair it again"),
-		    round, club_name_of(c, loser), round - 1, round);
-	return round != 0;
 }
 
 /* ------ which games the standings include ------ */

@@ -46,9 +46,10 @@ void club_put_seat(struct table *s, const struct strat_club *c, unsigned number,
 /* Return the name of player NUMBER, or "bye" for 0. */
 const char *club_name_of(const struct strat_club *c, unsigned number);
 
-/* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 /* Write what BYE is called, translated, to TO: in Keizer's system the kind of absence. */
 void club_bye_text(char to[80], const struct strat_club *c, enum strat_tourney_result bye);
+
+/* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
 /* The same, with the points of a bye of half a point or a point. */
@@ -157,6 +158,9 @@ void club_put_match(
  * to be translated, for the board of A and B, who may be 0.  A table of its boards gets the column match. */
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b);
+
+/* Return 1 if player NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
+int club_is_through(const struct strat_club *c, unsigned number, size_t round);
 
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
 int club_is_level(const struct strat_club *c, size_t round, size_t board);

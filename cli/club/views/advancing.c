@@ -1,0 +1,113 @@
+/* advancing.c - who goes on in a knockout: losers, matches without a winner, rounds that a correction contradicts. */
+#include "base/lang.h"
+#include "cli/club/views.h"
+#include "club/team/team.h"
+
+/* Return 1 if NUMBER has lost the match of ROUND. */
+static int
+has_lost(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = strat_club_find_board(c, number, round);
+	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
+	int lead;
+
+	if (!g || !g->player[1] || strat_club_game_is_open(g))
+		return 0;
+	lead = strat_club_score_difference(g);
+	return g->winner ? g->winner != number : g->player[0] == number ? lead < 0 : lead > 0;
+}
+
+int
+club_is_through(const struct strat_club *c, unsigned number, size_t round)
+{
+	while (--round && strat_club_is_knockout(c, round))
+		if (strat_club_find_board(c, number, round))
+			return !has_lost(c, number, round);
+	return 0;
+}
+
+/* ------ matches without a winner ------ */
+
+int
+club_is_level(const struct strat_club *c, size_t round, size_t board)
+{
+	const struct strat_club_game *g = &c->round[round].games[board - 1];
+
+	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
+	    !strat_club_game_is_open(g) && strat_club_score_difference(g) == 0 &&
+	    g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
+}
+
+size_t
+club_undecided(const struct strat_club *c, size_t round, size_t after)
+{
+	size_t board = after + 1;
+
+	while (board <= c->round[round].n && !club_is_level(c, round, board))
+		board++;
+	return board <= c->round[round].n ? board : 0;
+}
+
+size_t
+club_count_undecided(const struct strat_club *c, size_t round)
+{
+	size_t board = 0, n = 0;
+
+	while ((board = club_undecided(c, round, board)) != 0)
+		n++;
+	return n;
+}
+
+/* ------ rounds that a correction contradicts ------ */
+
+/* Return a player of ROUND, not the first one, who has lost the match before and would not be there, or 0.
+ * In the last round, losers can play for third place. */
+static unsigned
+find_loser(const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	int is_last = round >= club_rounds(c), lost[2], has_final = 0;
+	unsigned found = 0, any = 0;
+	size_t i, k;
+
+	for (i = 0; i < r->n && !found; i++) {
+		const uint16_t *who = r->games[i].player;
+
+		for (k = 0; k < 2; k++) /* who was absent in a semifinal is out, too */
+			lost[k] = who[k] &&
+			    (has_lost(c, who[k], round - 1) ||
+				(is_last && !strat_club_find_board(c, who[k], round - 1)));
+		has_final |= !lost[0] && !lost[1];
+		if (lost[0] || lost[1])
+			any = who[!lost[0]];
+		if (any && (!is_last || (who[1] && lost[0] != lost[1])))
+			found = any;
+	}
+	return found || has_final ? found : any;
+}
+
+size_t
+club_contradicted(const struct strat_club *c, unsigned *loser)
+{
+	size_t round;
+
+	for (round = 2; round <= c->paired && !c->boards; round++)
+		if (strat_club_is_knockout(c, round - 1) && strat_club_is_knockout(c, round) &&
+		    (*loser = find_loser(c, round)) != 0)
+			return round;
+	return 0;
+}
+
+int
+club_put_contradicted(struct strat_out *out, const struct strat_club *c)
+{
+	unsigned loser;
+	size_t round = club_contradicted(c, &loser);
+
+	if (round)
+		strat_out_printf(out,
+		    _("round %zu is paired with %s, who has lost in round %zu by a corrected "
+		      "result: undo the correction, or cancel round %zu and pair it again"),
+		    round, club_name_of(c, loser), round - 1, round);
+	return round != 0;
+}
