@@ -364,35 +364,78 @@ club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsi
 									      : N_("final");
 }
 
-/* Return the players of Keizer's system in X, of C, as ranked before ROUND, which the caller frees; NULL in
- * other systems, or when out of memory. */
-static struct strat_keizer_row *
-keizer_rows(const struct strat_club *c, const struct strat_club_field *x, size_t round)
-{
-	int is_keizer = x->t.system == &strat_system_keizer;
-	struct strat_keizer_row *rows = is_keizer ? calloc(x->t.n + 1, sizeof *rows) : NULL;
-	uint8_t *away = rows ? malloc(x->t.n + 1) : NULL;
-	size_t i;
+/* Points and balances before ROUND, from 1. */
+struct before {
+	const struct strat_club *c;
+	const struct strat_club_field *x; /* made from C */
+	size_t round;
+	struct strat_keizer_row *rows; /* in Keizer's system; else NULL */
+	int *balance; /* by player: how many games more each moved first in than second */
+};
 
+/* Rank the players of Keizer's system in B.  Return 0 or a negative code. */
+static int
+rank_before(struct before *b)
+{
+	const struct strat_tourney *t = &b->x->t;
+	uint8_t *away = malloc(t->n + 1);
+	size_t i;
+	int rc;
+
+	b->rows = calloc(t->n + 1, sizeof *b->rows);
 	if (away)
-		strat_pairing_list_absent(&x->t, round - 1, away);
-	for (i = 0; away && i < x->t.n; i++)
-		if (c->players[x->who[i] - 1].first > round)
+		strat_pairing_list_absent(t, b->round - 1, away);
+	for (i = 0; away && i < t->n; i++)
+		if (b->c->players[b->x->who[i] - 1].first > b->round)
 			away[i] = STRAT_KEIZER_LATE;
-	if (!away || strat_keizer_rank(&x->t, round - 1, away, rows) < 0) {
-		free(rows);
-		rows = NULL;
-	}
+	rc = away && b->rows ? strat_keizer_rank(t, b->round - 1, away, b->rows) : -STRAT_E_NOMEM;
 	free(away);
-	return rows;
+	return rc;
 }
 
-/* Put points, ratings and balances of A and B, which may be 0, before ROUND; of players of teams only the
+/* Count the games of all rounds before that of B. */
+static void
+count_balances(struct before *b)
+{
+	size_t round, i, k;
+
+	for (round = 1; round < b->round && round <= b->c->paired; round++)
+		for (i = 0; i < b->c->round[round].n; i++) {
+			const struct strat_club_game *g = &b->c->round[round].games[i];
+
+			for (k = 0; g->player[1] && k < g->n; k++)
+				if (strat_result_table[g->result[k]].flags & STRAT_IS_PLAYED) {
+					b->balance[g->player[k % 2]]++;
+					b->balance[g->player[!(k % 2)]]--;
+				}
+		}
+}
+
+/* Set what players have.  Return 0 or a negative code; the caller releases it in both cases. */
+static int
+begin_before(struct before *b)
+{
+	b->balance = calloc(b->c->n + 1, sizeof *b->balance);
+	if (!b->balance)
+		return -STRAT_E_NOMEM;
+	count_balances(b);
+	return b->x->t.system == &strat_system_keizer ? rank_before(b) : 0;
+}
+
+static void
+free_before(struct before *b)
+{
+	free(b->rows);
+	free(b->balance);
+}
+
+/* Put points, ratings and balances of A and B, which may be 0, by BEFORE; of players of teams only the
  * ratings, since points and balances are those of the match. */
 static void
-put_judged(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
-    const struct strat_keizer_row *rows, size_t round, unsigned a, unsigned b)
+put_judged(struct table *s, const struct before *before, unsigned a, unsigned b)
 {
+	const struct strat_club *c = before->c;
+	const struct strat_club_field *x = before->x;
 	char points[2][16] = { "", "" }, balance[2][16] = { "", "" };
 	const char *rating[2] = { "", "" };
 	unsigned who[2] = { a, b };
@@ -407,9 +450,10 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
 		is_rated |= *text != '\0';
 		if (c->boards)
 			continue;
-		club_points_text(
-		    points[k], rows ? rows[i].points : strat_tourney_points(&x->t, i, round - 1));
-		club_balance_text(balance[k], c, x, i, round);
+		club_points_text(points[k],
+		    before->rows ? before->rows[i].points
+				 : strat_tourney_points(&x->t, i, before->round - 1));
+		club_balance_text(balance[k], before->balance[who[k]]);
 	}
 	club_printf(s, b && !c->boards ? "%s : %s" : "%s", points[0], points[1]);
 	if (is_rated)
@@ -419,13 +463,14 @@ put_judged(struct table *s, const struct strat_club *c, const struct strat_club_
 	club_printf(s, b && !c->boards ? "%s : %s" : "%s", balance[0], balance[1]);
 }
 
-/* Put the row of BOARD of ROUND, or of the board of a plan without a game, G NULL; IS_SHORT: without
- * points, ratings and balances. */
+/* Put the row of BOARD, or of the board of a plan without a game, G NULL; IS_SHORT: without points, ratings
+ * and balances. */
 static void
-put_judged_board(struct table *s, const struct strat_club *c, const struct strat_club_field *x,
-    const struct strat_keizer_row *rows, size_t round, size_t board,
+put_judged_board(struct table *s, const struct before *before, size_t board,
     const struct strat_club_game *g, unsigned a, unsigned b, int is_short)
 {
+	const struct strat_club *c = before->c;
+
 	club_printf(s, "%zu", board);
 	if (g)
 		club_put_side(s, c, g, 0);
@@ -440,7 +485,7 @@ put_judged_board(struct table *s, const struct strat_club *c, const struct strat
 	else
 		club_put_seat(s, c, b, a);
 	if (!is_short)
-		put_judged(s, c, x, rows, round, a, b);
+		put_judged(s, before, a, b);
 }
 
 int
@@ -458,8 +503,10 @@ club_view_judged(
 	const char *name = strat_club_get(c, "name");
 	struct strat_club_field x;
 	int len, is_last, rc = strat_club_field_init(&x, c);
-	struct strat_keizer_row *rows = rc == 0 ? keizer_rows(c, &x, round) : NULL;
+	struct before before = { .c = c, .x = &x, .round = round };
 
+	if (rc == 0)
+		rc = begin_before(&before);
 	len = snprintf(title, sizeof title, "%s%s", name, *name ? ", " : "");
 	snprintf(title + len, sizeof title - (size_t)len, _("round %zu"), round);
 	club_table(s, "boards", title, columns, is_teams ? 4 : sizeof columns / sizeof *columns);
@@ -478,13 +525,13 @@ club_view_judged(
 
 		if (only_open && !(g && strat_club_game_is_open(g)))
 			continue;
-		put_judged_board(s, c, &x, rows, round, i + 1, g, a, b, is_teams);
+		put_judged_board(s, &before, i + 1, g, a, b, is_teams);
 		if (is_teams)
 			club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(&x, round, a, b));
 	}
-	free(rows);
+	free_before(&before);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;
 }

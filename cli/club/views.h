@@ -142,10 +142,8 @@ int club_view_boards(struct table *s, const struct strat_club *c, size_t round, 
 int club_view_judged(
     struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
 
-/* Write how many more games player I of X, made from C, moved first than second in before ROUND, from 1; of
- * a team the matches, by their first boards. */
-void club_balance_text(char to[16], const struct strat_club *c, const struct strat_club_field *x,
-    size_t i, size_t round);
+/* Write how many games MORE a player or team moved first in than second. */
+void club_balance_text(char to[16], int more);
 
 /* The last columns of a table of boards, and their cells for board I of ROUND, from 0, or of GAMES, if
  * there are teams (team/team_views.c); for people the match is only beside its first board, or

@@ -120,34 +120,8 @@ club_points_text(char to[16], int points)
 		snprintf(to, 16, "%d", points / 100);
 }
 
-/* Return how many more of the games on G, which were played, NUMBER moved first in than second. */
-static int
-balance_of(const struct strat_club_game *g, unsigned number)
-{
-	size_t k;
-	int more = 0;
-
-	for (k = 0; g->player[1] && k < g->n; k++)
-		if (strat_result_table[g->result[k]].flags & STRAT_IS_PLAYED)
-			more += (k % 2 == 0) == (g->player[0] == number) ? 1 : -1;
-	return more;
-}
-
 void
-club_balance_text(char to[16], const struct strat_club *c, const struct strat_club_field *x,
-    size_t i, size_t round)
+club_balance_text(char to[16], int more)
 {
-	int more = 0;
-	size_t r, board;
-
-	for (r = 1; r < round && r <= c->paired; r++) {
-		const struct strat_cell *cell = strat_tourney_cell(&x->t, i, r - 1);
-
-		board = c->boards ? 0 : strat_club_find_board(c, x->who[i], r);
-		if (board)
-			more += balance_of(&c->round[r].games[board - 1], x->who[i]);
-		else if (c->boards && strat_cell_is_game(cell))
-			more += cell->colour == STRAT_WHITE ? 1 : -1;
-	}
 	snprintf(to, 16, more ? "%+d" : "0", more);
 }
