@@ -294,9 +294,12 @@ int club_view_teams(struct table *s, const struct club_ranks *r);
 /* Columns place, name, one for each round, points: the opponent's place, w or b, and the result. */
 int club_view_crosstable(struct table *s, const struct club_ranks *r);
 
+/* Columns board, rank, name, team, points and tie-breaks: the players of teams, whose ranking R is, by the
+ * board that they had most often. */
+int club_view_by_board(struct table *s, const struct club_ranks *r);
+
 /* Columns place, name, one for each player in the same order, points: the results in a round robin,
  * as seen from the row's player. */
-int club_view_by_board(struct table *s, const struct club_ranks *r);
 int club_view_matrix(struct table *s, const struct club_ranks *r);
 
 /* Columns round, board, moves, opponent, result, points: the rounds of player NUMBER, with the

@@ -2,7 +2,9 @@
 #include "cli/club/ranks.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "base/diag.h"
 #include "base/lang.h"
 #include "club/team/team.h"
 
@@ -49,16 +51,14 @@ club_put_player_columns(struct table *s, const struct club_ranks *r, size_t inde
 static size_t
 usual_board(const struct club_ranks *r, size_t index)
 {
-	size_t round, board, n, usual = 0, most = 0;
+	size_t times[STRAT_CLUB_BOARDS + 1] = { 0 }, round, board, usual = 0;
 
-	for (board = 1; board <= r->club->boards; board++) {
-		for (round = 1, n = 0; round <= r->s.rounds; round++)
-			n += board_in(r, index, round) == board;
-		if (n > most) {
-			most = n;
+	for (round = 1; round <= r->s.rounds; round++)
+		times[board_in(r, index, round)]++;
+	times[0] = 0; /* rounds without a board */
+	for (board = 1; board <= STRAT_CLUB_BOARDS; board++)
+		if (times[board] > times[usual])
 			usual = board;
-		}
-	}
 	return usual;
 }
 
@@ -83,16 +83,20 @@ club_view_by_board(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("board"), 0 }, { N_("rank"), 0 },
 		{ N_("name"), TABLE_TEXT }, { N_("team"), TABLE_TEXT }, { N_("points"), 1 } };
-	size_t board, i, n, rank, last;
+	size_t *usual = malloc((r->s.t->n + 1) * sizeof *usual), board, i, n, rank, last;
 	char title[CLUB_TITLE];
 
 	club_ranks_title(r, title);
 	club_table(s, "by_board", title, columns, sizeof columns / sizeof *columns);
 	club_add_tiebreak_columns(s, &r->s);
 	club_add_player_columns(s, r);
-	for (board = 1; board <= r->club->boards; board++)
+	if (!usual)
+		s->error = -STRAT_E_NOMEM;
+	for (i = 0; usual && i < r->s.t->n; i++)
+		usual[i] = usual_board(r, r->s.order[i].who);
+	for (board = 1; s->error == 0 && board <= r->club->boards; board++)
 		for (i = n = rank = last = 0; s->error == 0 && i < r->s.t->n; i++) {
-			if (usual_board(r, r->s.order[i].who) != board)
+			if (usual[i] != board)
 				continue;
 			n++;
 			if (r->s.order[i].rank != last)
@@ -100,5 +104,6 @@ club_view_by_board(struct table *s, const struct club_ranks *r)
 			last = r->s.order[i].rank;
 			put_row(s, r, board, rank, i);
 		}
+	free(usual);
 	return s->error;
 }
