@@ -106,24 +106,16 @@ const struct club_key club_common_keys[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-/* Leave the page for the one that KEY opens on the menu. */
-static void
-act_menu(struct club_ui *u, int key)
-{
-	while (u->depth > 1)
-		club_ui_pop(u);
-	club_ui_press(u, (unsigned)key);
-}
+static const char keys_of_menu[] =
+    "rpsw"; /* which other pages have too, unless they use them themselves */
 
-const struct club_key club_menu_keys[] = {
-	{ { { 'r' }, "r", NULL, N_("boards and results of a round"), 0 }, act_menu, 'r' },
-	{ { { 'p' }, "p", NULL, N_("players: sign up, withdraw, give byes"), 0 }, act_menu, 'p' },
-	{ { { 's' }, "s", NULL, N_("standings after any round"), 0 }, act_menu, 's' },
-	{ { { 'w' }, "w", NULL,
-	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
-	    act_menu, 'w' },
-	{ SCREEN_NO_KEY, NULL, 0 },
-};
+const struct club_key *
+club_menu_key(unsigned key)
+{
+	return key && key < 128 && strchr(keys_of_menu, (int)key)
+	    ? screen_keys_find(SCREEN_KEYS(club_page_menu.keys), key, 0)
+	    : NULL;
+}
 
 /* ------ the help ------ */
 
@@ -132,11 +124,11 @@ static void
 put_menu_keys(const struct club_page_kind *kind, struct screen_lines *to, int width)
 {
 	struct club_key rows[2] = { { SCREEN_NO_KEY, NULL, 0 }, { SCREEN_NO_KEY, NULL, 0 } };
-	const struct club_key *k;
+	const char *key;
 
-	for (k = club_menu_keys; k->key.name; k++) {
-		rows[0] = *k;
-		if (!screen_keys_find(SCREEN_KEYS(kind->keys), k->key.code[0], 0))
+	for (key = keys_of_menu; *key; key++) {
+		rows[0] = *club_menu_key((unsigned char)*key);
+		if (!screen_keys_find(SCREEN_KEYS(kind->keys), (unsigned char)*key, 0))
 			screen_keys_help(SCREEN_KEYS(rows), 0, to, width);
 	}
 }

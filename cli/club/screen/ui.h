@@ -25,8 +25,9 @@ struct club_key {
 /* The keys of all pages. */
 extern const struct club_key club_common_keys[];
 
-/* Keys of the menu that other pages have too, unless they use them themselves. */
-extern const struct club_key club_menu_keys[];
+/* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  It is to be run
+ * on the menu. */
+const struct club_key *club_menu_key(unsigned key);
 
 /* ------ pages ------ */
 
