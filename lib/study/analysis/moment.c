@@ -205,7 +205,7 @@ sort_best(struct strat_rollout *r, double score[])
 static int
 is_near_limit(const struct strat_candidate *c)
 {
-	static const double limits[] = STRAT_LOSS_LIMITS;
+	static const double limits[] = { STRAT_LOSS_LEAST, STRAT_LOSS_MISTAKE, STRAT_LOSS_BLUNDER };
 	double error, gain = strat_rollout_gain(c, &error);
 	size_t i;
 

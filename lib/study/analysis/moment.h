@@ -20,12 +20,10 @@ struct strat_ply_doubt {
 	uint8_t instead;
 };
 
-/* From these losses on choices have signs, the worst last; smaller losses have none. */
-#define STRAT_LOSS_LEAST 0.05
-#define STRAT_LOSS_LIMITS                                                                          \
-	{                                                                                          \
-		STRAT_LOSS_LEAST, 0.10, 0.15                                                       \
-	}
+/* From these losses on choices have signs; smaller losses have none. */
+#define STRAT_LOSS_LEAST   0.05
+#define STRAT_LOSS_MISTAKE 0.10
+#define STRAT_LOSS_BLUNDER 0.15
 
 /* Plies are played on in at most this many times the worlds asked for, if their sign is not sure before. */
 #define STRAT_ROLLOUTS_MOST 32

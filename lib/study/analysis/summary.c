@@ -6,8 +6,8 @@
 
 const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS] = {
 	{ STRAT_LOSS_LEAST, 6, "?!", "inaccuracy", "inaccuracies" },
-	{ 0.10, 2, "?", "mistake", "mistakes" },
-	{ 0.15, 4, "??", "blunder", "blunders" },
+	{ STRAT_LOSS_MISTAKE, 2, "?", "mistake", "mistakes" },
+	{ STRAT_LOSS_BLUNDER, 4, "??", "blunder", "blunders" },
 };
 
 const struct strat_choice_sign *
