@@ -153,8 +153,7 @@ club_line_read(const char *text, size_t here, size_t games, size_t most, struct 
 static int
 has_next_game(const struct strat_club_game *g, size_t most)
 {
-	return g->n > 1 && g->n < most && strat_club_score_difference(g) == 0 &&
-	    g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
+	return g->n > 1 && g->n < most && club_is_even(g);
 }
 
 struct strat_club_game

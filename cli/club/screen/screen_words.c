@@ -155,15 +155,14 @@ word_of(const char *name, const char *value)
 	return bye > 0 ? _(strat_bye_word((enum strat_tourney_result)bye)) : value;
 }
 
-/* Append how many of GAMES, pairs of numbers, are games; the others are byes. */
-static void
-put_games(struct strat_out *out, const json_t *games)
+size_t
+club_count_pairs(const json_t *games)
 {
 	size_t i, n = 0;
 
 	for (i = 0; i < json_array_size(games); i++)
 		n += json_integer_value(json_array_get(json_array_get(games, i), 1)) != 0;
-	strat_out_printf(out, "  %s %zu", _("games"), n);
+	return n;
 }
 
 /* Return what ACT says of no player. */
@@ -203,7 +202,7 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		strat_out_printf(
 		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
 	else if (strcmp(name, "games") == 0)
-		put_games(out, v);
+		strat_out_printf(out, "  %s %zu", _("games"), club_count_pairs(v));
 	else if (strcmp(name, "players") == 0)
 		put_line_up(out, c, v);
 	else if (json_is_array(v))

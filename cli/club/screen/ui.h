@@ -319,6 +319,9 @@ void club_put_presence(struct strat_out *out, const struct strat_club *c);
 
 #define CLUB_FROM_SCREEN "screen" /* where an import of results typed together is from */
 
+/* Return how many of GAMES, pairs of numbers of players, are games; the others are byes. */
+size_t club_count_pairs(const json_t *games);
+
 /* Append an act: "result  round 3, board 2, Ann - Ben: 1-0". */
 void club_put_act(
     struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);

@@ -29,13 +29,18 @@ club_is_through(const struct strat_club *c, unsigned number, size_t round)
 /* ------ matches without a winner ------ */
 
 int
+club_is_even(const struct strat_club_game *g)
+{
+	return strat_club_score_difference(g) == 0 && g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
+}
+
+int
 club_is_level(const struct strat_club *c, size_t round, size_t board)
 {
 	const struct strat_club_game *g = &c->round[round].games[board - 1];
 
 	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
-	    !strat_club_game_is_open(g) && strat_club_score_difference(g) == 0 &&
-	    g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
+	    !strat_club_game_is_open(g) && club_is_even(g);
 }
 
 size_t

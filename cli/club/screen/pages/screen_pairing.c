@@ -252,12 +252,10 @@ put_advice(const struct strat_club *c, struct screen_lines *to, int width)
 static void
 put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games)
 {
-	size_t i, n = 0, byes;
+	size_t n = club_count_pairs(games), byes;
 	char text[200];
 	int len;
 
-	for (i = 0; i < json_array_size(games); i++)
-		n += json_integer_value(json_array_get(json_array_get(games, i), 1)) != 0;
 	if (c->boards) {
 		screen_line(to, SCREEN_HEAD, 0,
 		    P_("Proposed pairing of round %zu: %zu match, %zu boards",
