@@ -34,14 +34,10 @@ static const struct tool_opt opts[] = {
 	CLUB_END,
 };
 
-/* The players of a tournament file are called by their names alone: their numbers in the file are others
- * than those of the pairing. */
-static int has_names;
-
 static void
 put_player(struct strat_out *out, const struct strat_tourney *t, size_t i)
 {
-	if (!has_names)
+	if (!tourney_has_names)
 		strat_out_printf(out, "%u ", t->players[i].number);
 	text_put(out, t->players[i].name, strlen(t->players[i].name), 0);
 }
@@ -379,10 +375,7 @@ pairings(struct tool *tool)
 		return rc;
 	if (after >= 0 && enter)
 		return tool_fail(tool, _("--after and --enter exclude each other"));
-	rc = tourney_open(tool, &s);
-	if (rc == 0 && s.is_report)
-		rc = tourney_continue_table(tool, &s, tourney_system_of(&s.report, system));
-	has_names = !s.is_report;
+	rc = tourney_open_rounds(tool, &s, system);
 	if (rc == 0)
 		rc = s.is_report ? pair_report(tool, &s.report, system) : pair_file(tool, &s);
 	tourney_close(&s);

@@ -36,10 +36,6 @@ is_there(const struct strat_system *system, const struct strat_pairing_plan *pla
 
 #define LABEL (STRAT_PLAYER_TEXT + 8)
 
-/* The players of a tournament file are called by their names alone: their numbers in the file are others
- * than those of the pairing. */
-static int has_names;
-
 static int has_log; /* 1: a tournament file, 0: a report */
 
 /* Write the number and the name of player I to TO. */
@@ -48,7 +44,7 @@ label(const struct strat_tourney *t, size_t i, char to[CLUB_SAFE])
 {
 	char text[LABEL];
 
-	if (has_names)
+	if (tourney_has_names)
 		return club_safe(t->players[i].name, to);
 	snprintf(text, sizeof text, *t->players[i].name ? "%u %s" : "%u%s", t->players[i].number,
 	    t->players[i].name);
@@ -308,10 +304,7 @@ check(struct tool *tool)
 
 	if (rc < 0)
 		return rc;
-	rc = tourney_open(tool, &s);
-	if (rc == 0 && s.is_report)
-		rc = tourney_continue_table(tool, &s, tourney_system_of(&s.report, system));
-	has_names = !s.is_report;
+	rc = tourney_open_rounds(tool, &s, system);
 	has_log = s.file.sql.db != NULL;
 	if (rc == 0)
 		rc = s.is_report ? check_report(tool, &s.report, system) : check_file(tool, &s);

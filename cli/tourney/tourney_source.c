@@ -110,8 +110,11 @@ may_have_late_entries(const struct strat_tourney *t, size_t cycles)
 	return i < t->n || t->rounds > cycles * strat_berger_rounds(t->n);
 }
 
-int
-tourney_continue_table(struct tool *t, struct tourney_source *s, const struct strat_system *system)
+/* Read the report of S, a round robin by SYSTEM, as a tournament file in memory if late entries ended its
+ * table, so that the other rounds follow from those before.  Return 0 or a negative code, which has been
+ * reported. */
+static int
+continue_table(struct tool *t, struct tourney_source *s, const struct strat_system *system)
 {
 	struct strat_report silent = { .on_diagnostic = NULL };
 	struct strat_club_field x = { 0 };
@@ -132,6 +135,19 @@ tourney_continue_table(struct tool *t, struct tourney_source *s, const struct st
 	if (s->is_report)
 		strat_club_file_close(&s->file);
 	return rc == -STRAT_E_NOMEM ? tourney_no_memory(t) : 0;
+}
+
+int tourney_has_names;
+
+int
+tourney_open_rounds(struct tool *t, struct tourney_source *s, const struct strat_system *system)
+{
+	int rc = tourney_open(t, s);
+
+	if (rc == 0 && s->is_report)
+		rc = continue_table(t, s, tourney_system_of(&s->report, system));
+	tourney_has_names = !s->is_report;
+	return rc;
 }
 
 void

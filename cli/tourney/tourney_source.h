@@ -20,11 +20,14 @@ int tourney_check_kind(struct tool *t) __attribute__((warn_unused_result));
  * Return 0 or a negative code, which has been reported; the caller closes S in both cases. */
 int tourney_open(struct tool *t, struct tourney_source *s) __attribute__((warn_unused_result));
 
-/* Read the report of S, a round robin by SYSTEM, as a tournament file in memory if late entries ended its
- * table, so that the other rounds follow from those before.  Return 0 or a negative code, which has been
- * reported. */
-int tourney_continue_table(struct tool *t, struct tourney_source *s,
-    const struct strat_system *system) __attribute__((warn_unused_result));
+/* The same for a command about rounds, with the option SYSTEM or NULL: the report of a round robin whose table
+ * late entries ended is read as a tournament file in memory, so that its other rounds follow from those before. */
+int tourney_open_rounds(struct tool *t, struct tourney_source *s, const struct strat_system *system)
+    __attribute__((warn_unused_result));
+
+/* 1: the players are those of a tournament file, and called by their names alone, because their numbers in the
+ * file are others than those of the pairing; 0: those of a report. */
+extern int tourney_has_names;
 
 void tourney_close(struct tourney_source *s);
 
