@@ -1,5 +1,5 @@
 /* test_screen_desk.c - what a volunteer meets at the desk of a club: check-in, rounds that cannot be
- * paired, questions, copies and paper. */
+ * paired, and questions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +8,6 @@
 
 #include <locale.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 
 #include "cli/club/club_command.h"
 #include "screen_play_help.h"
@@ -174,33 +173,6 @@ who_misses_round_1_is_not_here_at_the_check_in(void **state)
 	see(&u, "[x]  P01");
 	see(&u, "nobody is marked away");
 	press("kB\nh" ESC "n", "P01: absent with notice");
-}
-
-static void
-a_sheet_that_is_viewed_is_searched(void **state)
-{
-	(void)state;
-	begin_with(24);
-	press("\n\ny", "round 1 is paired");
-	press(ESC "w/cards\nv", "P01");
-	see_not(&u, "P20");
-	press("/p20\n", "P20");
-	see_not(&u, "not found");
-	press("n", "P20");
-	press("/nobody\n", "'nobody' not found on this page");
-	press(ESC "/\\x0c\n", "'\\x0c' not found"); /* where a page begins on paper */
-}
-
-static void
-marks_of_sheets_are_forgotten_when_the_page_is_left(void **state)
-{
-	(void)state;
-	begin_with(2);
-	press("\n\ny", "round 1 is paired");
-	press(ESC "w/boards\n ", "[x] boards");
-	press("v" ESC, "[x] boards");
-	press(ESC "w", "[ ] boards");
-	see_not(&u, "[x]");
 }
 
 /* A long change of the log takes several lines. */
@@ -508,182 +480,6 @@ boards_show_points_ratings_and_balance(void **state)
 	see(&u, "+1 : +1");
 }
 
-/* ------ copies and paper ------ */
-
-static void
-a_copy_to_a_stick_is_offered_after_each_round(void **state)
-{
-	char copy[400];
-
-	(void)state;
-	assert_int_equal(mkdir("stick", 0700), 0);
-	club_stick = "stick";
-	begin_with(2);
-	press("n\ny1\n", "Copy the tournament to the USB stick, stick/t-round1?");
-	keys(&u, "y");
-	snprintf(copy, sizeof copy, "stick/t-round1");
-	assert_int_equal(access(copy, R_OK), 0);
-	press(ESC "b", "Copy the tournament to: stick/t-round1-2");
-	keys(&u, "\n");
-	assert_int_equal(access("stick/t-round1-2", R_OK), 0);
-	club_stick = NULL;
-	press("b", "t-round1");
-	keys(&u, "\025stick/\n"); /* the name of a folder */
-	assert_int_equal(access("stick/t-round1-3", R_OK), 0);
-	unlink("stick/t-round1");
-	unlink("stick/t-round1-2");
-	unlink("stick/t-round1-3");
-	rmdir("stick");
-}
-
-/* Create the file NAME with TEXT. */
-static void
-make_file(const char *name, const char *text)
-{
-	FILE *f = fopen(name, "w");
-
-	assert_non_null(f);
-	fputs(text, f);
-	assert_int_equal(fclose(f), 0);
-}
-
-static void
-tab_completes_the_name_of_a_file(void **state)
-{
-	char name[24];
-	int i;
-
-	(void)state;
-	begin_with(2);
-	assert_int_equal(mkdir("in", 0700), 0);
-	make_file("in/people.csv", "name\nAnn\n");
-	make_file("in/péople.csv", "name\n");
-	make_file("in/.hidden", "");
-	make_file("in/ba\nd", "");
-	press("pi", "Read the file:");
-	see(&u, "TAB completes");
-	press("in\t", "Read the file: in/");
-	press("\t", "people.csv  péople.csv"); /* what cannot be shown is no choice */
-	see(&u, "Read the file: in/p");
-	press("e", "Read the file: in/pe");
-	see_not(&u, "péople.csv");
-	press("\t", "Read the file: in/people.csv");
-	press("x\t", "no file begins like this");
-	press("\177\n", "1 registered");
-	press("i/nowhere/\t", "no file begins like this");
-	press("\025in/.\t", "Read the file: in/.hidden");
-	press(ESC ESC "b\025in/\t", "Copy the tournament to: in/p");
-	press(ESC "e\025in/\t", "Write it to: in/p");
-	for (i = 10; i < 90; i++) {
-		snprintf(name, sizeof name, "in/z%d", i);
-		make_file(name, "");
-	}
-	press(ESC "e\025in/z\t", "  and 38 others");
-	see(&u, "z10  z11  z12");
-	press(ESC "t\t", "unknown key"); /* no other question knows of files */
-	press("\n\t", "name: Club");
-	for (i = 10; i < 90; i++) {
-		snprintf(name, sizeof name, "in/z%d", i);
-		unlink(name);
-	}
-	unlink("in/people.csv");
-	unlink("in/péople.csv");
-	unlink("in/.hidden");
-	unlink("in/ba\nd");
-	assert_int_equal(rmdir("in"), 0);
-}
-
-/* Put a command lpr, which keeps what it reads, before the others. */
-static void
-make_printer(void)
-{
-	FILE *f = fopen("lpr", "w");
-
-	assert_non_null(f);
-	fputs("#!/bin/sh\nexec /bin/cat >printed\n", f);
-	assert_int_equal(fclose(f), 0);
-	assert_int_equal(chmod("lpr", 0700), 0);
-	assert_int_equal(setenv("PATH", folder, 1), 0);
-}
-
-static void
-marked_sheets_go_to_the_printer_together(void **state)
-{
-	char *path_before = strdup(getenv("PATH"));
-	char text[10000];
-	FILE *f;
-	size_t n;
-
-	(void)state;
-	assert_non_null(path_before);
-	begin_with(2);
-	press("n\ny", "round 1 is paired");
-	assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
-	press(ESC "d", "-boards-1.html"); /* a page to print from a browser */
-	make_printer();
-	press(ESC "d", "Print on paper: boards?");
-	press("y", "sent to the printer (lpr)");
-	press("w/boards\n ", "[x] boards");
-	press("/slips\n ", "[x] slips");
-	press("p", "Print on paper 2 sheets?");
-	press("y", "sent to the printer (lpr)");
-	see_not(&u, "[x]");
-	f = fopen("printed", "r");
-	assert_non_null(f);
-	n = fread(text, 1, sizeof text - 1, f);
-	fclose(f);
-	text[n] = '\0';
-	assert_non_null(strstr(text, "P01"));
-	setenv("PATH", path_before, 1);
-	free(path_before);
-}
-
-/* Return the number of bytes of FILE, or -1. */
-static long
-size_of(const char *file)
-{
-	FILE *f = fopen(file, "r");
-	long n = -1;
-
-	if (f && fseek(f, 0, SEEK_END) == 0)
-		n = ftell(f);
-	if (f)
-		fclose(f);
-	return n;
-}
-
-static void
-no_file_is_replaced_unasked(void **state)
-{
-	char name[1100];
-	FILE *f;
-
-	(void)state;
-	begin_with(2);
-	press("n\ny", "round 1 is paired");
-	press(ESC "w/boards\n /slips\n ", "[x] slips");
-	press("\n", "-boards-slips-1.html");
-	press("\n", "-boards-slips-1.html is written");
-	see_not(&u, "[x]");
-	press("/boards\n /slips\n \n", "-boards-slips-1-2.html");
-	press(ESC ESC, "Print");
-	f = fopen("mine.html", "w");
-	assert_non_null(f);
-	fputs("mine", f);
-	fclose(f);
-	press("w/boards\n\n\025mine.html\n", "There is a file mine.html.  Replace it?");
-	press("n", "boards");
-	assert_int_equal(size_of("mine.html"), 4);
-	press("\n\025mine.html\n" ESC, "mine.html"); /* ESC asks for the name again */
-	press("\ny", "mine.html is written");
-	assert_true(size_of("mine.html") > 1000);
-	snprintf(name, sizeof name, "%s.trf", path);
-	press("e\n", "the date, the place, the arbiter");
-	assert_true(size_of(name) > 0);
-	press("e\n", "Replace it?");
-	press("y", "written");
-}
-
 int
 main(void)
 {
@@ -694,13 +490,10 @@ main(void)
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),
 		TEST(a_player_is_removed_before_round_1),
-		TEST(no_file_is_replaced_unasked),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
-		TEST(a_sheet_that_is_viewed_is_searched),
-		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
 		TEST(no_change_of_the_log_is_cut),
 		TEST(a_late_entry_is_told_how_to_play_at_once),
 		TEST(the_legend_is_of_columns_that_are_shown),
@@ -717,9 +510,6 @@ main(void)
 		TEST(the_rounds_of_a_knockout_are_those_of_its_players),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
-		TEST(a_copy_to_a_stick_is_offered_after_each_round),
-		TEST(tab_completes_the_name_of_a_file),
-		TEST(marked_sheets_go_to_the_printer_together),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
