@@ -160,7 +160,7 @@ const char *club_final_word(const struct strat_club_field *x, size_t round, unsi
 /* Return 1 if player NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
 int club_is_through(const struct strat_club *c, unsigned number, size_t round);
 
-/* Return 1 if nobody is ahead in the games of G, and somebody came. */
+/* Return 1 if the games of G leave both players with the same points, unless neither of them came. */
 int club_is_even(const struct strat_club_game *g);
 
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
