@@ -222,7 +222,18 @@ digest_loss(struct strat_out *out, const struct digest *d, size_t ply)
 	strat_out_printf(out, "%.3f", digest_rounded(d->a.moment[ply].loss, 3));
 	if (error > 0)
 		strat_out_printf(out, " (+- %.3f)", fmax(0.001, digest_rounded(error, 3)));
-	strat_out_str(out, " of a game");
+}
+
+#define LEAST        0.03 /* smaller losses say nothing (strat-analysis(7), LIMITS), */
+#define LEAST_ERRORS 2    /* nor do those within as many standard errors */
+
+/* Return 1 if ply PLY lost enough to name a better one. */
+static int
+names_better(const struct digest *d, size_t ply)
+{
+	double loss = digest_rounded(d->a.moment[ply].loss, 3);
+
+	return loss >= LEAST && loss > LEAST_ERRORS * strat_loss_error(&d->a, ply);
 }
 
 void
@@ -237,6 +248,10 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 			strat_out_printf(out, " of the %d compared", d->a.doubt[ply].compared);
 		return;
 	}
+	if (!sign && !names_better(d, ply)) {
+		strat_out_str(out, "a fair choice: no ply is known to be better");
+		return;
+	}
 	if (sign)
 		strat_out_printf(out, "%s %s (%s): it lost ", sign->nag == 6 ? "an" : "a",
 		    sign->name, sign->mark);
@@ -245,7 +260,7 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 	else
 		strat_out_str(out, "a fair choice: it lost ");
 	digest_loss(out, d, ply);
-	strat_out_str(out, "; ");
+	strat_out_str(out, " of a game; ");
 	digest_best(out, d, ply);
 	strat_out_str(out, sign ? " was better" : " may be better");
 }

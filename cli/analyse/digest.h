@@ -84,7 +84,8 @@ void digest_text(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_sentence(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_best(struct strat_out *out, const struct digest *d, size_t ply);
 
-/* Append "0.083 (+- 0.031) of a game", what a ply lost; and how good its choice was: "an inaccuracy (?!): it lost ...". */
+/* Append "0.083 (+- 0.031)", what part of a game a ply lost; and how good its choice was: "an inaccuracy (?!): it
+ * lost ...".  Another ply is named only where it is known to be better, or may well be. */
 void digest_loss(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_choice(struct strat_out *out, const struct digest *d, size_t ply);
 

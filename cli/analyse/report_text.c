@@ -33,6 +33,21 @@ put_player(struct strat_out *line, const struct digest *d, enum strat_side side)
 	strat_out_printf(line, " (%s)", strat_side_name[side]);
 }
 
+/* Append the date as far as it is known: "2026.11.20", "2026"; after a comma if it FOLLOWS something. */
+static void
+put_date(struct strat_out *line, const struct digest *d, int follows)
+{
+	const char *date = strat_record_tag(d->g, "Date");
+	size_t len = date ? strcspn(date, "?") : 0;
+
+	while (len && date[len - 1] == '.')
+		len--;
+	if (!len)
+		return;
+	strat_out_str(line, follows ? ", " : "  ");
+	text_put(line, date, len, 0);
+}
+
 static void
 put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -52,6 +67,7 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		strat_out_str(line, ", round ");
 		put_safe(line, round);
 	}
+	put_date(line, d, event || round);
 	report_wrap(out, line, 0);
 }
 
@@ -363,28 +379,42 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Luck of these (games)", value);
 }
 
-/* Append the other plies of SIDE that have signs, besides WORST. */
+#define BEFORE_LOSS 28 /* columns, in the list of plies with signs */
+
+/* Append a line "53. e7-b7 (?!)   lost 0.075 (+- 0.009); e7-e6 was better". */
 static void
-put_others(struct strat_out *line, const struct digest *d, enum strat_side side, size_t worst)
+put_other(struct strat_out *out, struct strat_out *line, const struct digest *d, size_t ply)
 {
-	size_t i, n = 0;
-
-	for (i = 1; i < d->a.nmoments; i++) {
-		const struct strat_choice_sign *sign = strat_sign_of_ply(&d->a, i);
-
-		if (!sign || i == worst || d->a.moment[i].side != (uint8_t)side)
-			continue;
-		strat_out_str(line, n++ ? ", " : " Others: ");
-		report_name_ply(line, d, i);
-		strat_out_printf(line, " (%s) ", sign->mark);
-		digest_loss(line, d, i);
-	}
-	if (n)
-		strat_out_char(line, '.');
+	report_name_ply(line, d, ply);
+	strat_out_printf(line, " (%s) ", strat_sign_of_ply(&d->a, ply)->mark);
+	while (line->len < BEFORE_LOSS)
+		strat_out_char(line, ' ');
+	strat_out_str(line, "lost ");
+	digest_loss(line, d, ply);
+	strat_out_str(line, "; ");
+	digest_best(line, d, ply);
+	strat_out_str(line, " was better");
+	report_wrap(out, line, 2);
 }
 
-/* Append how plies were compared, the worst ply of each side that is shown and what was better, and the
- * others with signs. */
+/* Append a list of the plies of SIDE that have signs, besides its worst. */
+static void
+put_others(
+    struct strat_out *out, struct strat_out *line, const struct digest *d, enum strat_side side)
+{
+	size_t worst = strat_worst_ply(&d->a, side), i, n = 0;
+
+	for (i = 1; digest_shows(d, side) && i < d->a.nmoments; i++) {
+		if (d->a.moment[i].side != (uint8_t)side || i == worst || !strat_sign_of_ply(&d->a, i))
+			continue;
+		if (!n++)
+			strat_out_printf(
+			    out, "\nOther plies of %s with signs:\n\n", strat_side_name[side]);
+		put_other(out, line, d, i);
+	}
+}
+
+/* Append how plies were compared, the worst ply of each side that is shown, and what was better. */
 static void
 put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -407,10 +437,9 @@ put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		report_name_ply(line, d, worst);
 		strat_out_str(line, ", which lost ");
 		digest_loss(line, d, worst);
-		strat_out_str(line, "; ");
+		strat_out_str(line, " of a game; ");
 		digest_best(line, d, worst);
 		strat_out_str(line, " was better.");
-		put_others(line, d, (enum strat_side)k, worst);
 		strat_out_char(out, '\n');
 		report_wrap(out, line, 0);
 	}
@@ -513,6 +542,8 @@ put_text(struct strat_out *out, const struct digest *d)
 	if (d->view != STRAT_VIEW_PUBLIC) {
 		put_sides(out, d);
 		put_worst(out, &line, d);
+		put_others(out, &line, d, STRAT_RED);
+		put_others(out, &line, d, STRAT_BLUE);
 	}
 	put_remarks(out, &line, d);
 	strat_out_free(&line);
