@@ -41,14 +41,12 @@ keep_ply(struct digest *d, size_t n)
 	ply->best_attacks = strat_piece_id(d->at[d->a.moment[n].best.to]) != 0;
 }
 
-/* Set CHANCE to what VIEW believes of piece ID. */
-static void
-get_chances(const struct digest *d, enum strat_view view, int id, double chance[STRAT_KINDS])
+const double *
+digest_chances(const struct digest *d, enum strat_view view, int id)
 {
 	enum strat_side army = strat_army_of(id);
 
-	memcpy(chance, d->a.beliefs.of[view][army].chance[id - 1 - (int)army * STRAT_MAX_ARMY],
-	    STRAT_KINDS * sizeof *chance);
+	return d->a.beliefs.of[view][army].chance[id - 1 - (int)army * STRAT_MAX_ARMY];
 }
 
 /* Keep what both sides believe of the pieces that meet in ply N. */
@@ -63,8 +61,9 @@ keep_chances(struct digest *d, size_t n)
 	if (!mover || !target || ply->kind != STRAT_STEP)
 		return;
 	d->ply[n].is_attack = 1;
-	get_chances(d, views[side], target, d->ply[n].chance);
-	get_chances(d, views[STRAT_OTHER(side)], mover, d->ply[n].suspected);
+	memcpy(d->ply[n].chance, digest_chances(d, views[side], target), sizeof d->ply[n].chance);
+	memcpy(d->ply[n].suspected, digest_chances(d, views[STRAT_OTHER(side)], mover),
+	    sizeof d->ply[n].suspected);
 }
 
 static void
@@ -130,6 +129,41 @@ digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_L
 	if (!(seen & STRAT_RANK_BIT(truth)))
 		rank[n++] = (uint8_t)truth;
 	return n;
+}
+
+int
+digest_percent(double x)
+{
+	return (int)floor(x * 100 + 0.5);
+}
+
+char *
+digest_write_chance(char *to, int rank, double chance)
+{
+	int percent = digest_percent(chance);
+
+	percent = percent > 99 ? 99 : percent;
+	*to++ = strat_rank_symbol[rank];
+	*to++ = (char)('0' + percent / 10);
+	*to++ = (char)('0' + percent % 10);
+	return to;
+}
+
+void
+digest_write_likely(likely_text text, const double chance[STRAT_KINDS])
+{
+	strat_ranks seen = 0;
+	int i;
+
+	for (i = 0; i < DIGEST_SHOWN; i++) {
+		enum strat_rank best = strat_posterior_likeliest(chance, seen);
+
+		if (chance[best] < 0.005)
+			break;
+		seen |= STRAT_RANK_BIT(best);
+		text = digest_write_chance(text, best, chance[best]);
+	}
+	*text = '\0';
 }
 
 int

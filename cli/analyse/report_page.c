@@ -28,11 +28,7 @@
 #include "formats/page.h"
 
 #define FIRST_ID 40 /* the character of piece 0, as in page_game.c */
-#define LIKELY   3  /* ranks that are shown of a piece */
 #define SLACK    2  /* percent: smaller changes of what was written are not written */
-
-/* The likeliest ranks of a piece, with their chances in percent: "B62320". */
-typedef char likely_text[3 * LIKELY + 1];
 
 struct report_page {
 	struct strat_page_game *game;
@@ -101,37 +97,6 @@ shows_view(const struct report_page *p, int v)
 	return p->view == STRAT_VIEW_BOTH || p->view == (enum strat_view)v;
 }
 
-/* Write RANK and its chance at TO: "B62".  Return the end. */
-static char *
-write_chance(char *to, int rank, double chance)
-{
-	int percent = report_percent(chance);
-
-	percent = percent > 99 ? 99 : percent;
-	*to++ = strat_rank_symbol[rank];
-	*to++ = (char)('0' + percent / 10);
-	*to++ = (char)('0' + percent % 10);
-	return to;
-}
-
-/* Set TEXT to the likeliest ranks of a piece with these chances. */
-static void
-name_likely(likely_text text, const double chance[STRAT_KINDS])
-{
-	strat_ranks seen = 0;
-	int i;
-
-	for (i = 0; i < LIKELY; i++) {
-		enum strat_rank best = strat_posterior_likeliest(chance, seen);
-
-		if (chance[best] < 0.005)
-			break;
-		seen |= STRAT_RANK_BIT(best);
-		text = write_chance(text, best, chance[best]);
-	}
-	*text = '\0';
-}
-
 /* Return 1 if TEXT still says of a piece with these chances, but for SLACK, how likely its ranks are and
  * that no other is likelier. */
 static int
@@ -148,7 +113,7 @@ still_holds(const char *text, const double chance[STRAT_KINDS])
 			return 0;
 		said |= STRAT_RANK_BIT(rank);
 	}
-	if (i < 3 * LIKELY)
+	if (i < 3 * DIGEST_SHOWN)
 		percent = 0;
 	return 100 * chance[strat_posterior_likeliest(chance, said)] <= percent + SLACK;
 }
@@ -164,7 +129,7 @@ note_changes(struct report_page *p, int v, const struct strat_posterior *t)
 
 		if (still_holds(p->said[v][id], t->chance[number]))
 			continue;
-		name_likely(p->said[v][id], t->chance[number]);
+		digest_write_likely(p->said[v][id], t->chance[number]);
 		p->changed[id] |= (uint8_t)(1u << v);
 	}
 }
@@ -287,7 +252,7 @@ put_belief(struct strat_json *j, const struct digest *d, size_t n, enum strat_si
 	strat_json_number(j, side);
 	strat_json_text(j, text, strat_square_write(text, s));
 	for (i = 0; i < count; i++)
-		to = write_chance(to, rank[i], chance[rank[i]]);
+		to = digest_write_chance(to, rank[i], chance[rank[i]]);
 	strat_json_text(j, text, (size_t)(to - text));
 	strat_json_close(j, ']');
 }

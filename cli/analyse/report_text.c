@@ -203,7 +203,7 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		strat_out_str(line, " (");
 		digest_sentence(line, d, d->sum.swing_ply);
 		strat_out_printf(line, "): from %d %% to %d %% for Red.",
-		    report_percent(m[-1].score[d->view]), report_percent(m->score[d->view]));
+		    digest_percent(m[-1].score[d->view]), digest_percent(m->score[d->view]));
 	}
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
@@ -387,9 +387,8 @@ put_other(struct strat_out *out, struct strat_out *line, const struct digest *d,
 {
 	report_name_ply(line, d, ply);
 	strat_out_printf(line, " (%s) ", strat_sign_of_ply(&d->a, ply)->mark);
-	while (line->len < BEFORE_LOSS)
-		strat_out_char(line, ' ');
-	strat_out_str(line, "lost ");
+	strat_out_printf(
+	    line, "%*slost ", line->len < BEFORE_LOSS ? (int)(BEFORE_LOSS - line->len) : 0, "");
 	digest_loss(line, d, ply);
 	strat_out_str(line, "; ");
 	digest_best(line, d, ply);
@@ -412,6 +411,13 @@ put_others(
 			    out, "\nOther plies of %s with signs:\n\n", strat_side_name[side]);
 		put_other(out, line, d, i);
 	}
+}
+
+static void
+put_all_others(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	put_others(out, line, d, STRAT_RED);
+	put_others(out, line, d, STRAT_BLUE);
 }
 
 /* Append how plies were compared, the worst ply of each side that is shown, and what was better. */
@@ -497,56 +503,106 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 	    "strat-analysis(7) says how, and how good it is.");
 }
 
-void
-analyse_put_caveat(struct strat_out *out, const struct digest *d)
+/* ------ the parts ------ */
+
+static void
+put_caveat(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	if (!d->a.walk.habits.is_classical)
+		put_remark(out, line,
+		    "The model was learned from the classical army: with this one its scores, "
+		    "losses and accuracy are rough.");
+	if (d->is_partial)
+		put_remark(out, line,
+		    "The record does not have all ranks. The plies of a side are not compared while "
+		    "a rank of its own army is missing, and an attack has no luck if the rank that "
+		    "it met is missing.");
+}
+
+/* Call PUT with room for a line. */
+static void
+with_line(struct strat_out *out, const struct digest *d,
+    void (*put)(struct strat_out *out, struct strat_out *line, const struct digest *d))
 {
 	struct strat_out line;
 
 	strat_out_init(&line, -1);
-	if (!d->a.walk.habits.is_classical)
-		put_remark(out, &line,
-		    "The model was learned from the classical army: with this one its scores, "
-		    "losses and accuracy are rough.");
-	if (d->is_partial)
-		put_remark(out, &line,
-		    "The record does not have all ranks. The plies of a side are not compared while "
-		    "a rank of its own army is missing, and an attack has no luck if the rank that "
-		    "it met is missing.");
+	put(out, &line, d);
+	if (line.error)
+		out->error = line.error;
 	strat_out_free(&line);
+}
+
+void
+analyse_put_title(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_title);
+}
+
+void
+analyse_put_caveat(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_caveat);
+}
+
+void
+analyse_put_short(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_short);
+}
+
+void
+analyse_put_curve(struct strat_out *out, const struct digest *d)
+{
+	put_plot(out, d);
+}
+
+void
+analyse_put_sides(struct strat_out *out, const struct digest *d)
+{
+	if (d->view != STRAT_VIEW_PUBLIC)
+		put_sides(out, d);
+}
+
+void
+analyse_put_worst(struct strat_out *out, const struct digest *d)
+{
+	if (d->view != STRAT_VIEW_PUBLIC)
+		with_line(out, d, put_worst);
+}
+
+void
+analyse_put_others(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_all_others);
+}
+
+void
+analyse_put_remarks(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_remarks);
 }
 
 void
 analyse_put_summary(struct strat_out *out, const struct digest *d)
 {
-	struct strat_out line;
-
-	strat_out_init(&line, -1);
 	analyse_put_caveat(out, d);
-	put_short(out, &line, d);
-	if (d->view != STRAT_VIEW_PUBLIC)
-		put_worst(out, &line, d);
-	strat_out_free(&line);
+	analyse_put_short(out, d);
+	analyse_put_worst(out, d);
 }
 
 static void
 put_text(struct strat_out *out, const struct digest *d)
 {
-	struct strat_out line;
-
-	strat_out_init(&line, -1);
-	put_title(out, &line, d);
+	analyse_put_title(out, d);
 	analyse_put_caveat(out, d);
-	put_short(out, &line, d);
-	put_plot(out, d);
-	report_put_turns(out, &line, d);
-	if (d->view != STRAT_VIEW_PUBLIC) {
-		put_sides(out, d);
-		put_worst(out, &line, d);
-		put_others(out, &line, d, STRAT_RED);
-		put_others(out, &line, d, STRAT_BLUE);
-	}
-	put_remarks(out, &line, d);
-	strat_out_free(&line);
+	analyse_put_short(out, d);
+	analyse_put_curve(out, d);
+	report_put_turns(out, d);
+	analyse_put_sides(out, d);
+	analyse_put_worst(out, d);
+	analyse_put_others(out, d);
+	analyse_put_remarks(out, d);
 }
 
 static void
