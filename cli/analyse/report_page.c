@@ -562,7 +562,7 @@ put_all_turns(struct strat_out *out, struct report_page *p, const struct digest 
 		put_paragraphs(out, p, d, report_put_undecided);
 }
 
-/* Append the analysis as text.  What is of the class "noscript" the scripts show otherwise. */
+/* Append the analysis as text.  Scripts show the parts of the class "noscript" otherwise. */
 static void
 put_text(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
