@@ -480,6 +480,19 @@ put_powers(struct strat_out *out, struct strat_out *line, const struct digest *d
 	    "named as the better ply.");
 }
 
+/* Append how to look at the largest change. */
+static void
+put_commands(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	if (!d->sum.nturns)
+		return;
+	strat_out_printf(line,
+	    "To see the game after ply %zu: strat-replay --at %zu FILE, or strat-edit --at %zu FILE; "
+	    "with --game N if it is not the first of FILE.",
+	    d->sum.swing_ply, d->sum.swing_ply, d->sum.swing_ply);
+	put_remark(out, line, "");
+}
+
 static void
 put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -494,6 +507,7 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "In brackets after +- is the standard error. A ply has a sign only if its loss "
 		    "less one standard error is large enough.");
 	put_powers(out, line, d);
+	put_commands(out, line, d);
 	if (!d->is_whole)
 		strat_out_printf(out,
 		    "\nThe record has a fault; the analysis ends after ply %zu.\n",
