@@ -190,7 +190,7 @@ put_turn(struct text *t, size_t n)
 	report_wrap(t->out, t->line, 0);
 	digest_sentence(t->line, t->d, n);
 	put_sentence(t);
-	put_luck(t, n, 0.01);
+	put_luck(t, n, STRAT_TURN_MIN);
 	put_beliefs(t, n);
 	put_choice(t, n);
 	put_cause(t, n);
