@@ -216,9 +216,10 @@ digest_write_text(char text[STRAT_PLY_SIZE], const struct digest *d, size_t ply)
 void
 digest_text(struct strat_out *out, const struct digest *d, size_t ply)
 {
-	char text[STRAT_PLY_SIZE];
+	char text[STRAT_MARKED_SIZE];
 
-	strat_out_put(out, text, digest_write_text(text, d, ply));
+	strat_out_put(out, text,
+	    strat_ply_write_marked(text, &d->ply[ply].seen, d->a.walk.start.rules.marks));
 }
 
 void
