@@ -32,7 +32,8 @@ static const struct tool_opt opts[] = {
 
 static struct tool tool = {
 	.name = "strat-edit",
-	.args = "[-q] [--lines] [--recover] [--game N] [--at N] [-r RULES] [--default-rules RULES] FILE",
+	.args =
+	    "[-q] [--lines] [--recover] [--game N] [--at N] [-r RULES] [--default-rules RULES] FILE",
 	.about = "Enter or correct a game of Stratego, on the screen or with commands.",
 	.opts = opts,
 };

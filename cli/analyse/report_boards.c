@@ -89,11 +89,12 @@ put_likely(struct strat_out *out, const struct strat_rules *r, const char *likel
 
 /* Append a square; IS_PLY: the ply begins or ends there.  The classes are those of analysis.css. */
 static void
-put_square(struct strat_out *out, const struct strat_rules *r, const struct report_square *q, int is_ply)
+put_square(
+    struct strat_out *out, const struct strat_rules *r, const struct report_square *q, int is_ply)
 {
 	const char *name = q->thing == STRAT_SQUARE_LAKE ? "l"
-	    : q->thing != STRAT_SQUARE_PIECE		 ? ""
-	    : q->side == STRAT_RED			 ? "r"
+	    : q->thing != STRAT_SQUARE_PIECE             ? ""
+	    : q->side == STRAT_RED                       ? "r"
 							 : "b";
 	int is_unknown = q->thing == STRAT_SQUARE_PIECE && q->rank == STRAT_UNKNOWN;
 

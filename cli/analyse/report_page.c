@@ -546,11 +546,12 @@ put_all_turns(struct strat_out *out, struct report_page *p, const struct digest 
 {
 	size_t i;
 
-	strat_out_str(out, d->sum.nturns ? "<h2>Turning points</h2>\n"
-					 : "<h2>There was no turning point.</h2>\n");
+	strat_out_str(out,
+	    d->sum.nturns ? "<h2>Turning points</h2>\n" : "<h2>There was no turning point.</h2>\n");
 	if (d->sum.nturns || digest_is_end(d, digest_plies(d)))
-		strat_out_str(out, "<p>On each unknown piece stand its likeliest ranks, with their "
-				   "chances in percent.</p>\n");
+		strat_out_str(out,
+		    "<p>On each unknown piece stand its likeliest ranks, with their "
+		    "chances in percent.</p>\n");
 	for (i = 0; i < d->sum.nturns; i++)
 		put_turn(out, p, d, d->sum.turn[i]);
 	if (!d->is_whole)

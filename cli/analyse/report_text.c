@@ -404,7 +404,8 @@ put_others(
 	size_t worst = strat_worst_ply(&d->a, side), i, n = 0;
 
 	for (i = 1; digest_shows(d, side) && i < d->a.nmoments; i++) {
-		if (d->a.moment[i].side != (uint8_t)side || i == worst || !strat_sign_of_ply(&d->a, i))
+		if (d->a.moment[i].side != (uint8_t)side || i == worst ||
+		    !strat_sign_of_ply(&d->a, i))
 			continue;
 		if (!n++)
 			strat_out_printf(
