@@ -12,13 +12,14 @@
 static struct tool tool;
 static struct tool_rules rules, default_rules;
 static enum strat_marks marks = STRAT_MARKS_DEFAULT;
-static long game = 1;
+static long game = 1, at;
 static int lines, recover, ascii;
 
 static const struct tool_opt opts[] = {
 	{ 0, "lines", NULL, "read commands, one per line", TOOL_SWITCH, &lines, 0 },
 	{ 0, "recover", NULL, "restore unsaved changes", TOOL_SWITCH, &recover, 0 },
 	{ 0, "game", "N", "start with game N of the file", TOOL_NUMBER, &game, 1 },
+	{ 0, "at", "N", "start after ply N of the game", TOOL_NUMBER, &at, 0 },
 	{ 0, "ascii", NULL, "draw with ASCII characters only", TOOL_SWITCH, &ascii, 0 },
 	{ 0, "marks", "canonical|printed", "show ranks as in records or as on pieces", TOOL_MARKS,
 	    &marks, 0 },
@@ -31,7 +32,8 @@ static const struct tool_opt opts[] = {
 
 static struct tool tool = {
 	.name = "strat-edit",
-	.args = "[-q] [--lines] [--recover] [--game N] [-r RULES] [--default-rules RULES] FILE",
+	.args =
+	    "[-q] [--lines] [--recover] [--game N] [--at N] [-r RULES] [--default-rules RULES] FILE",
 	.about = "Enter or correct a game of Stratego, on the screen or with commands.",
 	.opts = opts,
 };
@@ -75,16 +77,25 @@ take_up(struct edit_workspace *d)
 	return rc;
 }
 
+/* Do the command VERB with the number N. */
 static int
-show_first(struct edit_workspace *d)
+do_number(struct edit_workspace *d, const char *verb, long n)
 {
 	char command[40];
-	int len = snprintf(command, sizeof command, "game %ld", game);
+	int len = snprintf(command, sizeof command, "%s %ld", verb, n);
 
-	if (game == 1 || edit_workspace_do(d, command, (size_t)len) != EDIT_REFUSED)
+	if (edit_workspace_do(d, command, (size_t)len) != EDIT_REFUSED)
 		return 0;
 	return tool_fail(&tool, "%.*s", (int)d->session.output.len,
 	    d->session.output.len ? d->session.output.text : "");
+}
+
+static int
+show_first(struct edit_workspace *d)
+{
+	int rc = game == 1 ? 0 : do_number(d, "game", game);
+
+	return rc < 0 || !at ? rc : do_number(d, "goto", at);
 }
 
 static int

@@ -16,11 +16,12 @@ static struct tool_rules rules, default_rules;
 static const struct strat_format *from;
 static const char *view_name = "both";
 static enum strat_marks marks = STRAT_MARKS_DEFAULT;
-static long game = 1, ply = -1, every;
+static long game = 1, ply = -1, every, at;
 static int last, print, json, ascii, salvage, make_index;
 
 static const struct tool_opt opts[] = {
 	{ 0, "game", "N", "start with game N of the file", TOOL_NUMBER, &game, 1 },
+	{ 0, "at", "N", "start after ply N; if printed, as --ply", TOOL_NUMBER, &at, 0 },
 	{ 0, "print", NULL, "print the game, even on a terminal", TOOL_SWITCH, &print, 0 },
 	{ 0, "ply", "N", "print the position after ply N (0: start)", TOOL_NUMBER, &ply, 0 },
 	{ 0, "last", NULL, "print the last position", TOOL_SWITCH, &last, 0 },
@@ -44,7 +45,7 @@ static const struct tool_opt opts[] = {
 static struct tool tool = {
 	.name = "strat-replay",
 	.args =
-	    "[-q] [--game N] [--index] [-r RULES] [--default-rules RULES] [-f FORMAT] [--view VIEW] "
+	    "[-q] [--game N] [--at N] [--index] [-r RULES] [--default-rules RULES] [-f FORMAT] [--view VIEW] "
 	    "[FILE]",
 	.about = "Step through a recorded game of Stratego, or print it.",
 	.opts = opts,
@@ -149,7 +150,7 @@ show_game(struct replay_source *source, struct replay_entry *entry, enum strat_v
 	g.marks = marks;
 	g.force = source->rules;
 	g.fallback = source->default_rules;
-	rc = replay_screen(&tool, source, &g, entry, view, ascii);
+	rc = replay_screen(&tool, source, &g, entry, view, at, ascii);
 	replay_game_free(&g);
 	return rc;
 }
@@ -182,6 +183,8 @@ run(struct tool *t)
 	if (make_index)
 		return write_index(t->files[0]);
 	print |= json || last || every || ply >= 0 || !tool_is_terminal(STDOUT_FILENO);
+	if (print && at && ply < 0)
+		ply = at;
 	source.path = t->files[0];
 	source.from = from;
 	source.salvage = salvage;

@@ -118,6 +118,8 @@ new_worker(void *arg)
 	w->digest.a.seed = 1;
 	w->digest.a.walk.start.force = tool_rules(&analyse.rules);
 	w->digest.a.walk.start.fallback = tool_rules(&analyse.default_rules);
+	if (work->is_page || work->form == &analyse_text)
+		w->digest.a.walk.start.marks = STRAT_MARKS_DEFAULT; /* for people */
 	how.is_part = 1;
 	if (work->is_page) {
 		w->page = report_page_new(work->view);

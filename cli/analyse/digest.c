@@ -41,14 +41,12 @@ keep_ply(struct digest *d, size_t n)
 	ply->best_attacks = strat_piece_id(d->at[d->a.moment[n].best.to]) != 0;
 }
 
-/* Set CHANCE to what VIEW believes of piece ID. */
-static void
-get_chances(const struct digest *d, enum strat_view view, int id, double chance[STRAT_KINDS])
+const double *
+digest_chances(const struct digest *d, enum strat_view view, int id)
 {
 	enum strat_side army = strat_army_of(id);
 
-	memcpy(chance, d->a.beliefs.of[view][army].chance[id - 1 - (int)army * STRAT_MAX_ARMY],
-	    STRAT_KINDS * sizeof *chance);
+	return d->a.beliefs.of[view][army].chance[id - 1 - (int)army * STRAT_MAX_ARMY];
 }
 
 /* Keep what both sides believe of the pieces that meet in ply N. */
@@ -63,8 +61,9 @@ keep_chances(struct digest *d, size_t n)
 	if (!mover || !target || ply->kind != STRAT_STEP)
 		return;
 	d->ply[n].is_attack = 1;
-	get_chances(d, views[side], target, d->ply[n].chance);
-	get_chances(d, views[STRAT_OTHER(side)], mover, d->ply[n].suspected);
+	memcpy(d->ply[n].chance, digest_chances(d, views[side], target), sizeof d->ply[n].chance);
+	memcpy(d->ply[n].suspected, digest_chances(d, views[STRAT_OTHER(side)], mover),
+	    sizeof d->ply[n].suspected);
 }
 
 static void
@@ -133,6 +132,41 @@ digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_L
 }
 
 int
+digest_percent(double x)
+{
+	return (int)floor(x * 100 + 0.5);
+}
+
+char *
+digest_write_chance(char *to, int rank, double chance)
+{
+	int percent = digest_percent(chance);
+
+	percent = percent > 99 ? 99 : percent;
+	*to++ = strat_rank_symbol[rank];
+	*to++ = (char)('0' + percent / 10);
+	*to++ = (char)('0' + percent % 10);
+	return to;
+}
+
+void
+digest_write_likely(likely_text text, const double chance[STRAT_KINDS])
+{
+	strat_ranks seen = 0;
+	int i;
+
+	for (i = 0; i < DIGEST_SHOWN; i++) {
+		enum strat_rank best = strat_posterior_likeliest(chance, seen);
+
+		if (chance[best] < 0.005)
+			break;
+		seen |= STRAT_RANK_BIT(best);
+		text = digest_write_chance(text, best, chance[best]);
+	}
+	*text = '\0';
+}
+
+int
 digest_has_turn(const struct digest *d, size_t first, size_t last)
 {
 	size_t i;
@@ -182,9 +216,10 @@ digest_write_text(char text[STRAT_PLY_SIZE], const struct digest *d, size_t ply)
 void
 digest_text(struct strat_out *out, const struct digest *d, size_t ply)
 {
-	char text[STRAT_PLY_SIZE];
+	char text[STRAT_MARKED_SIZE];
 
-	strat_out_put(out, text, digest_write_text(text, d, ply));
+	strat_out_put(out, text,
+	    strat_ply_write_marked(text, &d->ply[ply].seen, d->a.walk.start.rules.marks));
 }
 
 void
@@ -222,7 +257,18 @@ digest_loss(struct strat_out *out, const struct digest *d, size_t ply)
 	strat_out_printf(out, "%.3f", digest_rounded(d->a.moment[ply].loss, 3));
 	if (error > 0)
 		strat_out_printf(out, " (+- %.3f)", fmax(0.001, digest_rounded(error, 3)));
-	strat_out_str(out, " of a game");
+}
+
+#define LEAST        0.03 /* smaller losses say nothing (strat-analysis(7), LIMITS), */
+#define LEAST_ERRORS 2    /* nor do those within as many standard errors */
+
+/* Return 1 if ply PLY lost enough to name a better one. */
+static int
+names_better(const struct digest *d, size_t ply)
+{
+	double loss = digest_rounded(d->a.moment[ply].loss, 3);
+
+	return loss >= LEAST && loss > LEAST_ERRORS * strat_loss_error(&d->a, ply);
 }
 
 void
@@ -237,6 +283,10 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 			strat_out_printf(out, " of the %d compared", d->a.doubt[ply].compared);
 		return;
 	}
+	if (!sign && !names_better(d, ply)) {
+		strat_out_str(out, "a fair choice: no ply is known to be better");
+		return;
+	}
 	if (sign)
 		strat_out_printf(out, "%s %s (%s): it lost ", sign->nag == 6 ? "an" : "a",
 		    sign->name, sign->mark);
@@ -245,7 +295,7 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 	else
 		strat_out_str(out, "a fair choice: it lost ");
 	digest_loss(out, d, ply);
-	strat_out_str(out, "; ");
+	strat_out_str(out, " of a game; ");
 	digest_best(out, d, ply);
 	strat_out_str(out, sign ? " was better" : " may be better");
 }

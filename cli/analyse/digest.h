@@ -62,6 +62,20 @@ int digest_shows(const struct digest *d, enum strat_side side);
 #define DIGEST_LIKELY 2
 int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1]);
 
+/* The likeliest ranks of an unknown piece, with their chances in percent: "B62320". */
+#define DIGEST_SHOWN 3
+typedef char likely_text[3 * DIGEST_SHOWN + 1];
+
+/* Write RANK and its chance at TO: "B62".  Return the end. */
+char *digest_write_chance(char *to, int rank, double chance);
+void digest_write_likely(likely_text text, const double chance[STRAT_KINDS]);
+
+/* Return what VIEW believes of piece ID, in ON_MOMENT. */
+const double *digest_chances(const struct digest *d, enum strat_view view, int id);
+
+/* Return X, from 0 to 1, in percent. */
+int digest_percent(double x);
+
 /* Return 1 if a ply from FIRST to LAST is a turning point. */
 int digest_has_turn(const struct digest *d, size_t first, size_t last);
 
@@ -84,7 +98,8 @@ void digest_text(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_sentence(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_best(struct strat_out *out, const struct digest *d, size_t ply);
 
-/* Append "0.083 (+- 0.031) of a game", what a ply lost; and how good its choice was: "an inaccuracy (?!): it lost ...". */
+/* Append "0.083 (+- 0.031)", what part of a game a ply lost; and how good its choice was: "an inaccuracy (?!): it
+ * lost ...".  Another ply is named only where it is known to be better, or may well be. */
 void digest_loss(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_choice(struct strat_out *out, const struct digest *d, size_t ply);
 

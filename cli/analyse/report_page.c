@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/analyse/report_boards.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
 #include "base/hash.h"
@@ -28,11 +29,7 @@
 #include "formats/page.h"
 
 #define FIRST_ID 40 /* the character of piece 0, as in page_game.c */
-#define LIKELY   3  /* ranks that are shown of a piece */
 #define SLACK    2  /* percent: smaller changes of what was written are not written */
-
-/* The likeliest ranks of a piece, with their chances in percent: "B62320". */
-typedef char likely_text[3 * LIKELY + 1];
 
 struct report_page {
 	struct strat_page_game *game;
@@ -44,6 +41,7 @@ struct report_page {
 	likely_text said[STRAT_VIEWS][STRAT_MAX_PIECES + 1];
 	uint8_t changed[STRAT_MAX_PIECES + 1];
 
+	struct report_boards boards;
 	struct strat_hash_map
 	    told; /* what has been written of choices, with the number of the ply */
 };
@@ -101,37 +99,6 @@ shows_view(const struct report_page *p, int v)
 	return p->view == STRAT_VIEW_BOTH || p->view == (enum strat_view)v;
 }
 
-/* Write RANK and its chance at TO: "B62".  Return the end. */
-static char *
-write_chance(char *to, int rank, double chance)
-{
-	int percent = report_percent(chance);
-
-	percent = percent > 99 ? 99 : percent;
-	*to++ = strat_rank_symbol[rank];
-	*to++ = (char)('0' + percent / 10);
-	*to++ = (char)('0' + percent % 10);
-	return to;
-}
-
-/* Set TEXT to the likeliest ranks of a piece with these chances. */
-static void
-name_likely(likely_text text, const double chance[STRAT_KINDS])
-{
-	strat_ranks seen = 0;
-	int i;
-
-	for (i = 0; i < LIKELY; i++) {
-		enum strat_rank best = strat_posterior_likeliest(chance, seen);
-
-		if (chance[best] < 0.005)
-			break;
-		seen |= STRAT_RANK_BIT(best);
-		text = write_chance(text, best, chance[best]);
-	}
-	*text = '\0';
-}
-
 /* Return 1 if TEXT still says of a piece with these chances, but for SLACK, how likely its ranks are and
  * that no other is likelier. */
 static int
@@ -148,7 +115,7 @@ still_holds(const char *text, const double chance[STRAT_KINDS])
 			return 0;
 		said |= STRAT_RANK_BIT(rank);
 	}
-	if (i < 3 * LIKELY)
+	if (i < 3 * DIGEST_SHOWN)
 		percent = 0;
 	return 100 * chance[strat_posterior_likeliest(chance, said)] <= percent + SLACK;
 }
@@ -164,7 +131,7 @@ note_changes(struct report_page *p, int v, const struct strat_posterior *t)
 
 		if (still_holds(p->said[v][id], t->chance[number]))
 			continue;
-		name_likely(p->said[v][id], t->chance[number]);
+		digest_write_likely(p->said[v][id], t->chance[number]);
 		p->changed[id] |= (uint8_t)(1u << v);
 	}
 }
@@ -224,6 +191,7 @@ report_page_moment(void *arg, struct digest *d, size_t plies)
 			note_changes(p, v, &d->a.beliefs.of[v][army]);
 	for (views = 1; views < 1u << STRAT_VIEWS; views++)
 		put_changes(p, plies, views);
+	report_boards_moment(&p->boards, d, plies);
 }
 
 /* ------ the data of a game ------ */
@@ -287,7 +255,7 @@ put_belief(struct strat_json *j, const struct digest *d, size_t n, enum strat_si
 	strat_json_number(j, side);
 	strat_json_text(j, text, strat_square_write(text, s));
 	for (i = 0; i < count; i++)
-		to = write_chance(to, rank[i], chance[rank[i]]);
+		to = digest_write_chance(to, rank[i], chance[rank[i]]);
 	strat_json_text(j, text, (size_t)(to - text));
 	strat_json_close(j, ']');
 }
@@ -488,50 +456,134 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 		out->error = -STRAT_E_NOMEM;
 }
 
-/* Return the line after that at TEXT, or the end. */
-static const char *
-next_line(const char *text)
+/* ------ the text, which a page with scripts shows on paper only ------ */
+
+/* Append [FROM, END) as the element NAME. */
+static void
+put_element(struct strat_out *out, const char *name, const char *from, const char *end)
 {
-	text += strcspn(text, "\n");
-	return *text ? text + 1 : text;
+	if (from == end)
+		return;
+	strat_out_printf(out, "<%s>", name);
+	strat_escape_xml(out, from, (size_t)(end - from));
+	strat_out_printf(out, "</%.*s>\n", (int)strcspn(name, " "), name);
 }
 
-/* Return the first line in TEXT that begins with START, or the end. */
+/* Return the part of the text that PUT appends, ending with NUL; or NULL if out of memory. */
 static const char *
-find_line(const char *text, const char *start)
+make_part(struct report_page *p, const struct digest *d,
+    void (*put)(struct strat_out *out, const struct digest *d))
 {
-	while (*text && strncmp(text, start, strlen(start)) != 0)
-		text = next_line(text);
-	return text;
+	p->text.len = 0;
+	put(&p->text, d);
+	strat_out_char(&p->text, '\0');
+	return p->text.error ? NULL : p->text.text;
+}
+
+/* Append a part as the element NAME. */
+static void
+put_part(struct strat_out *out, struct report_page *p, const struct digest *d, const char *name,
+    void (*put)(struct strat_out *out, const struct digest *d))
+{
+	const char *text = make_part(p, d, put);
+
+	if (text)
+		put_element(out, name, text, strchr(text, '\0'));
+}
+
+/* Append the paragraphs of a part. */
+static void
+put_paragraphs(struct strat_out *out, struct report_page *p, const struct digest *d,
+    void (*put)(struct strat_out *out, const struct digest *d))
+{
+	const char *text = make_part(p, d, put), *end;
+
+	for (; text && *text; text = end) {
+		text += strspn(text, "\n");
+		end = strstr(text, "\n\n");
+		end = end ? end : strchr(text, '\0');
+		put_element(out, "p", text, end);
+	}
+}
+
+/* Append the curve; its lines are not wrapped, but its caption is. */
+static void
+put_curve(struct strat_out *out, struct report_page *p, const struct digest *d)
+{
+	const char *text = make_part(p, d, analyse_put_curve), *plot;
+
+	if (!text)
+		return;
+	text += strspn(text, "\n");
+	plot = strchr(text, '\n');
+	put_element(out, "p", text, plot);
+	put_element(out, "pre class=\"plot\"", plot + 1, strchr(plot, '\0'));
+}
+
+/* Append ply N as a turning point, with its board. */
+static void
+put_turn(struct strat_out *out, struct report_page *p, const struct digest *d, size_t n)
+{
+	const char *text, *line;
+
+	p->text.len = 0;
+	report_put_turn(&p->text, d, n);
+	strat_out_char(&p->text, '\0');
+	if (p->text.error)
+		return;
+	text = p->text.text + 1;
+	line = strchr(text, '\n');
+	strat_out_str(out, "<section><div>");
+	put_element(out, "h3", text, line);
+	put_element(out, "p", line + 1, strchr(line, '\0'));
+	strat_out_str(out, "</div>");
+	report_boards_put(&p->boards, out, d, n);
+	strat_out_str(out, "</section>\n");
 }
 
 static void
-put_pre(struct strat_out *out, const char *class, const char *from, const char *to)
+put_all_turns(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
-	strat_out_printf(out, "<pre class=\"%s\">\n", class);
-	strat_escape_xml(out, from, (size_t)(to - from));
-	strat_out_str(out, "</pre>\n");
+	size_t i;
+
+	strat_out_str(out,
+	    d->sum.nturns ? "<h2>Turning points</h2>\n" : "<h2>There was no turning point.</h2>\n");
+	if (d->sum.nturns || digest_is_end(d, digest_plies(d)))
+		strat_out_str(out,
+		    "<p>On each unknown piece stand its likeliest ranks, with their "
+		    "chances in percent.</p>\n");
+	for (i = 0; i < d->sum.nturns; i++)
+		put_turn(out, p, d, d->sum.turn[i]);
+	if (!d->is_whole)
+		return;
+	strat_out_str(out, "<h2>The end</h2>\n");
+	if (digest_is_end(d, digest_plies(d)))
+		put_turn(out, p, d, digest_plies(d));
+	else
+		put_paragraphs(out, p, d, report_put_undecided);
 }
 
-/* Append the analysis as text, which a page hides when its scripts run.  Its lines are wrapped on a small screen,
- * but those of the curve are not. */
+/* Append the analysis as text.  Scripts show the parts of the class "noscript" otherwise. */
 static void
 put_text(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
-	const char *plot, *rest;
-
-	p->text.len = 0;
-	analyse_text.put(&p->text, d);
-	strat_out_char(&p->text, '\0');
-	if (p->text.error) {
+	strat_out_str(out, "<article class=\"report\">\n<div class=\"noscript\">\n");
+	put_part(out, p, d, "h1", analyse_put_title);
+	put_paragraphs(out, p, d, analyse_put_caveat);
+	put_paragraphs(out, p, d, analyse_put_short);
+	put_curve(out, p, d);
+	strat_out_str(out, "</div>\n");
+	put_all_turns(out, p, d);
+	strat_out_str(out, "<div class=\"noscript\">\n");
+	put_part(out, p, d, "pre", analyse_put_sides);
+	put_paragraphs(out, p, d, analyse_put_worst);
+	strat_out_str(out, "</div>\n");
+	put_part(out, p, d, "pre", analyse_put_others);
+	strat_out_str(out, "<div class=\"noscript\">\n");
+	put_paragraphs(out, p, d, analyse_put_remarks);
+	strat_out_str(out, "</div>\n</article>\n");
+	if (p->text.error)
 		out->error = -STRAT_E_NOMEM;
-		return;
-	}
-	plot = find_line(p->text.text, " 100 |");
-	rest = next_line(find_line(plot, " move "));
-	put_pre(out, "analysis", p->text.text, plot);
-	put_pre(out, "analysis plot", plot, rest);
-	put_pre(out, "analysis", rest, strchr(rest, '\0'));
 }
 
 int

@@ -33,6 +33,21 @@ put_player(struct strat_out *line, const struct digest *d, enum strat_side side)
 	strat_out_printf(line, " (%s)", strat_side_name[side]);
 }
 
+/* Append the date as far as it is known: "2026.11.20", "2026"; after a comma if it FOLLOWS something. */
+static void
+put_date(struct strat_out *line, const struct digest *d, int follows)
+{
+	const char *date = strat_record_tag(d->g, "Date");
+	size_t len = date ? strcspn(date, "?") : 0;
+
+	while (len && date[len - 1] == '.')
+		len--;
+	if (!len)
+		return;
+	strat_out_str(line, follows ? ", " : "  ");
+	text_put(line, date, len, 0);
+}
+
 static void
 put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -52,6 +67,7 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		strat_out_str(line, ", round ");
 		put_safe(line, round);
 	}
+	put_date(line, d, event || round);
 	report_wrap(out, line, 0);
 }
 
@@ -187,7 +203,7 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		strat_out_str(line, " (");
 		digest_sentence(line, d, d->sum.swing_ply);
 		strat_out_printf(line, "): from %d %% to %d %% for Red.",
-		    report_percent(m[-1].score[d->view]), report_percent(m->score[d->view]));
+		    digest_percent(m[-1].score[d->view]), digest_percent(m->score[d->view]));
 	}
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
@@ -363,28 +379,49 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "Luck of these (games)", value);
 }
 
-/* Append the other plies of SIDE that have signs, besides WORST. */
+#define BEFORE_LOSS 28 /* columns, in the list of plies with signs */
+
+/* Append a line "53. e7-b7 (?!)   lost 0.075 (+- 0.009); e7-e6 was better". */
 static void
-put_others(struct strat_out *line, const struct digest *d, enum strat_side side, size_t worst)
+put_other(struct strat_out *out, struct strat_out *line, const struct digest *d, size_t ply)
 {
-	size_t i, n = 0;
-
-	for (i = 1; i < d->a.nmoments; i++) {
-		const struct strat_choice_sign *sign = strat_sign_of_ply(&d->a, i);
-
-		if (!sign || i == worst || d->a.moment[i].side != (uint8_t)side)
-			continue;
-		strat_out_str(line, n++ ? ", " : " Others: ");
-		report_name_ply(line, d, i);
-		strat_out_printf(line, " (%s) ", sign->mark);
-		digest_loss(line, d, i);
-	}
-	if (n)
-		strat_out_char(line, '.');
+	report_name_ply(line, d, ply);
+	strat_out_printf(line, " (%s) ", strat_sign_of_ply(&d->a, ply)->mark);
+	strat_out_printf(
+	    line, "%*slost ", line->len < BEFORE_LOSS ? (int)(BEFORE_LOSS - line->len) : 0, "");
+	digest_loss(line, d, ply);
+	strat_out_str(line, "; ");
+	digest_best(line, d, ply);
+	strat_out_str(line, " was better");
+	report_wrap(out, line, 2);
 }
 
-/* Append how plies were compared, the worst ply of each side that is shown and what was better, and the
- * others with signs. */
+/* Append a list of the plies of SIDE that have signs, besides its worst. */
+static void
+put_others(
+    struct strat_out *out, struct strat_out *line, const struct digest *d, enum strat_side side)
+{
+	size_t worst = strat_worst_ply(&d->a, side), i, n = 0;
+
+	for (i = 1; digest_shows(d, side) && i < d->a.nmoments; i++) {
+		if (d->a.moment[i].side != (uint8_t)side || i == worst ||
+		    !strat_sign_of_ply(&d->a, i))
+			continue;
+		if (!n++)
+			strat_out_printf(
+			    out, "\nOther plies of %s with signs:\n\n", strat_side_name[side]);
+		put_other(out, line, d, i);
+	}
+}
+
+static void
+put_all_others(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	put_others(out, line, d, STRAT_RED);
+	put_others(out, line, d, STRAT_BLUE);
+}
+
+/* Append how plies were compared, the worst ply of each side that is shown, and what was better. */
 static void
 put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -407,10 +444,9 @@ put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		report_name_ply(line, d, worst);
 		strat_out_str(line, ", which lost ");
 		digest_loss(line, d, worst);
-		strat_out_str(line, "; ");
+		strat_out_str(line, " of a game; ");
 		digest_best(line, d, worst);
 		strat_out_str(line, " was better.");
-		put_others(line, d, (enum strat_side)k, worst);
 		strat_out_char(out, '\n');
 		report_wrap(out, line, 0);
 	}
@@ -445,6 +481,19 @@ put_powers(struct strat_out *out, struct strat_out *line, const struct digest *d
 	    "named as the better ply.");
 }
 
+/* Append how to look at the largest change. */
+static void
+put_commands(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	if (!d->sum.nturns)
+		return;
+	strat_out_printf(line,
+	    "To see the game after ply %zu: strat-replay --at %zu FILE, or strat-edit --at %zu FILE; "
+	    "with --game N if it is not the first of FILE.",
+	    d->sum.swing_ply, d->sum.swing_ply, d->sum.swing_ply);
+	put_remark(out, line, "");
+}
+
 static void
 put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -459,6 +508,7 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "In brackets after +- is the standard error. A ply has a sign only if its loss "
 		    "less one standard error is large enough.");
 	put_powers(out, line, d);
+	put_commands(out, line, d);
 	if (!d->is_whole)
 		strat_out_printf(out,
 		    "\nThe record has a fault; the analysis ends after ply %zu.\n",
@@ -468,54 +518,106 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 	    "strat-analysis(7) says how, and how good it is.");
 }
 
-void
-analyse_put_caveat(struct strat_out *out, const struct digest *d)
+/* ------ the parts ------ */
+
+static void
+put_caveat(struct strat_out *out, struct strat_out *line, const struct digest *d)
+{
+	if (!d->a.walk.habits.is_classical)
+		put_remark(out, line,
+		    "The model was learned from the classical army: with this one its scores, "
+		    "losses and accuracy are rough.");
+	if (d->is_partial)
+		put_remark(out, line,
+		    "The record does not have all ranks. The plies of a side are not compared while "
+		    "a rank of its own army is missing, and an attack has no luck if the rank that "
+		    "it met is missing.");
+}
+
+/* Call PUT with room for a line. */
+static void
+with_line(struct strat_out *out, const struct digest *d,
+    void (*put)(struct strat_out *out, struct strat_out *line, const struct digest *d))
 {
 	struct strat_out line;
 
 	strat_out_init(&line, -1);
-	if (!d->a.walk.habits.is_classical)
-		put_remark(out, &line,
-		    "The model was learned from the classical army: with this one its scores, "
-		    "losses and accuracy are rough.");
-	if (d->is_partial)
-		put_remark(out, &line,
-		    "The record does not have all ranks. The plies of a side are not compared while "
-		    "a rank of its own army is missing, and an attack has no luck if the rank that "
-		    "it met is missing.");
+	put(out, &line, d);
+	if (line.error)
+		out->error = line.error;
 	strat_out_free(&line);
+}
+
+void
+analyse_put_title(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_title);
+}
+
+void
+analyse_put_caveat(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_caveat);
+}
+
+void
+analyse_put_short(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_short);
+}
+
+void
+analyse_put_curve(struct strat_out *out, const struct digest *d)
+{
+	put_plot(out, d);
+}
+
+void
+analyse_put_sides(struct strat_out *out, const struct digest *d)
+{
+	if (d->view != STRAT_VIEW_PUBLIC)
+		put_sides(out, d);
+}
+
+void
+analyse_put_worst(struct strat_out *out, const struct digest *d)
+{
+	if (d->view != STRAT_VIEW_PUBLIC)
+		with_line(out, d, put_worst);
+}
+
+void
+analyse_put_others(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_all_others);
+}
+
+void
+analyse_put_remarks(struct strat_out *out, const struct digest *d)
+{
+	with_line(out, d, put_remarks);
 }
 
 void
 analyse_put_summary(struct strat_out *out, const struct digest *d)
 {
-	struct strat_out line;
-
-	strat_out_init(&line, -1);
 	analyse_put_caveat(out, d);
-	put_short(out, &line, d);
-	if (d->view != STRAT_VIEW_PUBLIC)
-		put_worst(out, &line, d);
-	strat_out_free(&line);
+	analyse_put_short(out, d);
+	analyse_put_worst(out, d);
 }
 
 static void
 put_text(struct strat_out *out, const struct digest *d)
 {
-	struct strat_out line;
-
-	strat_out_init(&line, -1);
-	put_title(out, &line, d);
+	analyse_put_title(out, d);
 	analyse_put_caveat(out, d);
-	put_short(out, &line, d);
-	put_plot(out, d);
-	report_put_turns(out, &line, d);
-	if (d->view != STRAT_VIEW_PUBLIC) {
-		put_sides(out, d);
-		put_worst(out, &line, d);
-	}
-	put_remarks(out, &line, d);
-	strat_out_free(&line);
+	analyse_put_short(out, d);
+	analyse_put_curve(out, d);
+	report_put_turns(out, d);
+	analyse_put_sides(out, d);
+	analyse_put_worst(out, d);
+	analyse_put_others(out, d);
+	analyse_put_remarks(out, d);
 }
 
 static void

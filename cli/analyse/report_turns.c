@@ -21,12 +21,6 @@ report_wrap(struct strat_out *out, struct strat_out *line, int indent)
 	line->len = 0;
 }
 
-int
-report_percent(double x)
-{
-	return (int)floor(x * 100 + 0.5);
-}
-
 void
 report_name_ply(struct strat_out *line, const struct digest *d, size_t n)
 {
@@ -62,7 +56,7 @@ name_chance(struct strat_out *line, const struct digest *d, int rank, double cha
 	if (chance > 0 && chance < 0.005)
 		strat_out_str(line, " with less than 1 %");
 	else
-		strat_out_printf(line, " with %d %%", report_percent(chance));
+		strat_out_printf(line, " with %d %%", digest_percent(chance));
 }
 
 /* Append what SIDE should have believed of the piece on S, which had the rank TRUTH: the likeliest ranks, and
@@ -189,36 +183,28 @@ put_turn(struct text *t, size_t n)
 
 	strat_out_char(t->out, '\n');
 	report_name_ply(t->line, t->d, n);
-	strat_out_printf(t->line, " (ply %zu)   %d %%", n, report_percent(m[-1].score[t->d->view]));
+	strat_out_printf(t->line, " (ply %zu)   %d %%", n, digest_percent(m[-1].score[t->d->view]));
 	if (!digest_is_end(t->d, n))
-		strat_out_printf(t->line, " -> %d %%", report_percent(m->score[t->d->view]));
+		strat_out_printf(t->line, " -> %d %%", digest_percent(m->score[t->d->view]));
 	strat_out_printf(t->line, " for Red%s", digest_is_end(t->d, n) ? " before it" : "");
 	report_wrap(t->out, t->line, 0);
 	digest_sentence(t->line, t->d, n);
 	put_sentence(t);
-	put_luck(t, n, 0.01);
+	put_luck(t, n, STRAT_TURN_MIN);
 	put_beliefs(t, n);
 	put_choice(t, n);
 	put_cause(t, n);
 }
 
-/* Append how the game ended. */
+/* Append how the game stood after the last ply, which did not decide it. */
 static void
-put_end(struct text *t)
+put_undecided(struct text *t)
 {
 	const struct digest *d = t->d;
 	const char *how = strat_record_tag(d->g, "Termination");
-	size_t n = digest_plies(d);
 
-	if (!d->is_whole)
-		return;
-	strat_out_str(t->out, "\nThe end\n");
-	if (digest_is_end(d, n)) {
-		put_turn(t, n);
-		return;
-	}
 	strat_out_printf(t->line, "%d %% for Red after the last ply",
-	    report_percent(d->a.moment[n].score[d->view]));
+	    digest_percent(d->a.moment[digest_plies(d)].score[d->view]));
 	if (d->g->result != STRAT_NO_RESULT && d->g->result != STRAT_OPEN)
 		strat_out_printf(t->line,
 		    "; the game was not decided on the board, and its result is %s",
@@ -231,19 +217,49 @@ put_end(struct text *t)
 		strat_out_char(t->line, ')');
 	}
 	strat_out_char(t->out, '\n');
-	t->indent = 0;
 	put_sentence(t);
 }
 
 void
-report_put_turns(struct strat_out *out, struct strat_out *line, const struct digest *d)
+report_put_turn(struct strat_out *out, const struct digest *d, size_t n)
 {
-	struct text t = { out, line, d, 5 };
+	struct strat_out line;
+	struct text t = { out, &line, d, 5 };
+
+	strat_out_init(&line, -1);
+	put_turn(&t, n);
+	if (line.error)
+		out->error = line.error;
+	strat_out_free(&line);
+}
+
+void
+report_put_undecided(struct strat_out *out, const struct digest *d)
+{
+	struct strat_out line;
+	struct text t = { out, &line, d, 0 };
+
+	strat_out_init(&line, -1);
+	put_undecided(&t);
+	if (line.error)
+		out->error = line.error;
+	strat_out_free(&line);
+}
+
+void
+report_put_turns(struct strat_out *out, const struct digest *d)
+{
 	size_t i;
 
 	strat_out_str(
 	    out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
 	for (i = 0; i < d->sum.nturns; i++)
-		put_turn(&t, d->sum.turn[i]);
-	put_end(&t);
+		report_put_turn(out, d, d->sum.turn[i]);
+	if (!d->is_whole)
+		return;
+	strat_out_str(out, "\nThe end\n");
+	if (digest_is_end(d, digest_plies(d)))
+		report_put_turn(out, d, digest_plies(d));
+	else
+		report_put_undecided(out, d);
 }

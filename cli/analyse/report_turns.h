@@ -7,13 +7,15 @@
 /* Append LINE, which is safe text, in lines that begin with INDENT blanks, and clear it. */
 void report_wrap(struct strat_out *out, struct strat_out *line, int indent);
 
-/* Return X, from 0 to 1, in percent. */
-int report_percent(double x);
-
 /* Append "12. f4xe4:SxM+" to LINE. */
 void report_name_ply(struct strat_out *line, const struct digest *d, size_t n);
 
-/* Append the turning points, and how the game ended; LINE is room for a line. */
-void report_put_turns(struct strat_out *out, struct strat_out *line, const struct digest *d);
+/* Append the turning points, and how the game ended. */
+void report_put_turns(struct strat_out *out, const struct digest *d);
+
+/* Append ply N as a turning point: a blank line, a line that names it, and sentences; the same of the end of a game
+ * that was not decided on the board. */
+void report_put_turn(struct strat_out *out, const struct digest *d, size_t n);
+void report_put_undecided(struct strat_out *out, const struct digest *d);
 
 #endif

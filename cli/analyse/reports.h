@@ -21,10 +21,17 @@ struct analyse_form {
 
 extern const struct analyse_form analyse_text, analyse_json, analyse_csv, analyse_svg;
 
-/* Append what stands above and below the turning points in the text: paragraphs, a blank line between them.
- * The caveat is the part that tells nothing of the game's course. */
+/* Append parts of the text: paragraphs, a blank line before each but the title.  The caveat is what tells nothing
+ * of the game's course; the summary has it, and what the game was in short, and the worst ply of each side. */
+void analyse_put_title(struct strat_out *out, const struct digest *d);
 void analyse_put_caveat(struct strat_out *out, const struct digest *d);
+void analyse_put_short(struct strat_out *out, const struct digest *d);
 void analyse_put_summary(struct strat_out *out, const struct digest *d);
+void analyse_put_curve(struct strat_out *out, const struct digest *d);
+void analyse_put_sides(struct strat_out *out, const struct digest *d);
+void analyse_put_worst(struct strat_out *out, const struct digest *d);
+void analyse_put_others(struct strat_out *out, const struct digest *d);
+void analyse_put_remarks(struct strat_out *out, const struct digest *d);
 
 /* Set TO, a copy of the record of D, to that record with the notes of D in place of older ones.  Return 0
  * or -STRAT_E_NOMEM. */

@@ -43,7 +43,7 @@ run(struct replay_session *s)
 
 int
 replay_screen(struct tool *t, struct replay_source *source, struct replay_game *g,
-    struct replay_entry *entry, enum strat_view view, int ascii)
+    struct replay_entry *entry, enum strat_view view, long at, int ascii)
 {
 	struct replay_session s = { .v = { .game = g, .view = view } };
 	int rc;
@@ -52,6 +52,8 @@ replay_screen(struct tool *t, struct replay_source *source, struct replay_game *
 	rc = replay_open(&s.v, t, "use --print to print the game", ascii);
 	if (rc == 0) {
 		replay_load(&s, entry);
+		if (at)
+			replay_go(&s, at);
 		run(&s);
 	}
 	replay_session_free(&s);

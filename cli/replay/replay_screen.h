@@ -10,6 +10,6 @@
  * with its rules, and is loaded here.  Faults are counted in T's report.  Return 0, or a negative code
  * after an error that has been reported. */
 int replay_screen(struct tool *t, struct replay_source *source, struct replay_game *g,
-    struct replay_entry *entry, enum strat_view view, int ascii);
+    struct replay_entry *entry, enum strat_view view, long at, int ascii);
 
 #endif

@@ -36,7 +36,7 @@ function drawAxes(svg, a) {
 	}
 	for (let n = 0; n <= a.last; n += step)
 		text("mid", xOf(a, n), PLOT.height + 14, String(n));
-	text("end", PLOT.left - 5, PLOT.height + 14, "ply");
+	text("end", PLOT.left - 10, PLOT.height + 14, "ply");
 	if (view !== 2) {
 		line("middle", MIDDLE);
 		text("end", PLOT.left - 5, MIDDLE + 4, "luck");
@@ -121,7 +121,8 @@ function verdict(a) {
 }
 
 function buildPlot(a) {
-	const box = $("analysis");
+	const box = $("analysis"), isAll = tellsTo(a) === a.last && view === look.view;
+	all(".report").forEach((e, i) => e.classList.toggle("shown", isAll && i === number));
 	plot = drawCurve(a);
 	box.replaceChildren(plot.svg, make("p", { class: "verdict" }), drawTurns(a));
 	if (tellsTo(a) === a.last) {
@@ -131,7 +132,7 @@ function buildPlot(a) {
 	} else {
 		box.append(make("p", { class: "small" }, "What follows is shown when you come to it."));
 	}
-	for (const text of (tellsTo(a) === a.last && view === look.view ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
+	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
 		box.append(make("p", { class: "small words" }, text));
 	box.append(make("p", { class: "small model" }, legend(a) + " A model learned from games between engines; strat-analysis(7) says how good it is."));
 }

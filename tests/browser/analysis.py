@@ -71,6 +71,7 @@ def whole(browser, folder):
     browser.press("End")
     s = state(browser)
     expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "luck for Red: +0." in s["verdict"], "the end", s["verdict"])
+    on_paper(browser, [True, False])
     expect("by what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
     expect("to Red, the piece on f9 was " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
     browser.run("document.querySelector('.turns [data-ply]').click()")
@@ -85,6 +86,7 @@ def whole(browser, folder):
     expect(set(s["bars"]) == {"luck red"}, "Red sees no luck of Blue", s["bars"])
     expect(2 * s["unknown"] <= s["likely"] <= 3 * s["unknown"] and s["unknown"], "ranks on unknown pieces", s["likely"], s["unknown"])
     nothing_follows(s)
+    on_paper(browser, [False, False])
     given = signs(s["moves"])
     expect(" [?!]" in given[0::2] and set(given[1::2]) <= {"", "?"}, "Red sees no signs of Blue but those of people", given)
     browser.press("n")
@@ -92,6 +94,18 @@ def whole(browser, folder):
     expect(s["points"] == 1, "the next game", s["points"])
     browser.press("4")
     expect(state(browser)["points"] == 46, "all of the next game", s["points"])
+    on_paper(browser, [False, True])
+
+
+def on_paper(browser, shown):
+    """Paper has the boards at the turning points of the game that is shown, but not if they tell what follows."""
+    script = """return [...document.querySelectorAll(".report")].map(e => [getComputedStyle(e).display !== "none",
+        e.querySelectorAll("table").length, getComputedStyle(e.querySelector(".noscript")).display !== "none"])"""
+    for media, expected in ("print", shown), ("", [False, False]):
+        browser.devtools("Emulation.setEmulatedMedia", media=media)
+        reports = browser.run(script)
+        expect([r[0] for r in reports] == expected, "boards", media or "screen", reports)
+        expect(all(r[1] == 6 for r in reports) and not any(r[2] for r in reports if r[0]), "six boards", reports)
 
 
 def nothing_follows(s):
@@ -142,8 +156,10 @@ def without_scripts(folder):
         browser.open(page(folder, SAMPLES + "/game.sgr", SAMPLES + "/annotated.sgr"))
         seen = browser.devtools("Accessibility.getFullAXTree")["nodes"]
         text = " ".join(str(n.get("name", {}).get("value", "")) for n in seen if not n.get("ignored"))
-        for words in "Rosa (Red) - Sander (Blue)", "Turning points", "Bela (Blue)", "JavaScript is turned off here", "below as text":
+        for words in "Rosa (Red) - Sander (Blue)", "Turning points", "Bela (Blue)", "Before it, as Blue saw it", "JavaScript is turned off here", "below as text":
             expect(words in text, "without scripts there is", words)
+        headings = [n["name"]["value"] for n in seen if n.get("role", {}).get("value") == "heading"]
+        expect(headings[0].startswith("Rosa (Red) - Sander (Blue) 1-0 Sample games, round 1, 2026.11.20"), "the heading", headings[:1])
         for words in "The games on this page are shown", "To the start", "Battles":
             expect(words not in text, "without scripts there is no", words)
 
