@@ -347,6 +347,8 @@ act_pair(struct club_ui *u, int arg)
 		choose_undecided(u);
 		return;
 	}
+	while (is_over && u->depth > 1) /* ESC goes back to the menu */
+		club_ui_pop(u);
 	club_ui_push(u, is_over ? CLUB_PAGE_RANKING : CLUB_PAGE_PAIRING, 0);
 	if (is_over && club_is_swiss(club_of(u)))
 		club_ui_say(u, "%s", _("All rounds are played; n on the menu pairs an extra one."));

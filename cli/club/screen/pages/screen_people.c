@@ -245,6 +245,8 @@ club_act_return(struct club_ui *u, int arg)
 		return;
 	if (strat_club_is_out(club_of(u), u->about.player))
 		club_act_come(u, 0);
+	else if (!club_has_left(club_of(u), u->about.player))
+		club_ui_say(u, _("%s is playing and has not withdrawn"), u->about.name);
 	else
 		club_ui_confirm(u,
 		    club_ui_format(
