@@ -154,7 +154,9 @@ a_late_player_is_signed_up_from_the_page_of_results(void **state)
 	begin_with(4);
 	press("\n\ny", "round 1 is paired");
 	press("pa", "Name of the next player");
-	press("Late\nz\n\n", "number 5: Late");
+	press("Late\n1500\nTower\n", "Late comes late.  Points for round 1");
+	press("z", "number 5: Late");
+	see(&u, "Name of the next player");
 	press(ESC ESC, "What to do");
 }
 
@@ -196,11 +198,48 @@ a_late_entry_is_told_how_to_play_at_once(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny", "round 1 is paired");
-	press(ESC "paLate\n", "Points for round 1: h half, z zero");
-	see(&u, "To play in round 1 already");
-	press(ESC ESC ESC "r1 1\n", "1 board is open");
-	press(ESC "paLate\n", "Points for round 1: h half, z zero");
-	see_not(&u, "To play in round 1 already");
+	press(ESC "paLate\n\n\n", "Points for round 1: h half, z zero; no result is in: p cancels");
+	press(ESC, "Late: club");
+	press("\np", "number 5: Late; the pairing of round 1 is cancelled: pair it again");
+	press(ESC ESC "n", "Late");
+	press("\ny1 1\n", "1 board is open");
+	press(ESC "paLater\n\n\n", "Points for round 1: h half, z zero");
+	see_not(&u, "p cancels");
+}
+
+static void
+a_late_player_who_is_checked_in_can_play_at_once(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm", "P05: not here");
+	press(ESC "n\ny", "round 1 is paired");
+	press(ESC "i/p05\nh", "P05 comes late.  Points for round 1: h half, z zero; no result is in: p");
+	press("p", "P05 is here; the pairing of round 1 is cancelled: pair it again");
+	press(ESC "n", "Proposed pairing of round 1: 2 boards, 1 bye");
+}
+
+/* The pairing was changed by another program after the question. */
+static void
+only_the_pairing_of_the_question_is_cancelled(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny" ESC "paLate\n\n\n", "no result is in: p cancels");
+	u.about.last--;
+	press("p", "someone else has changed the tournament");
+	assert_int_equal(club_of(&u)->paired, 1);
+	assert_int_equal(club_of(&u)->n, 4);
+}
+
+static void
+a_player_who_plays_need_not_return(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny" ESC "p/p02\nr", "P02 is playing and has not withdrawn");
+	press("wy", "P02 has withdrawn after round 1");
+	press("ry", "P02 plays again, from round 2 on");
 }
 
 static void
@@ -336,6 +375,7 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 	see(&u, "All rounds are played");
 	press("P", "All rounds are played; n on the menu pairs an extra one.");
 	see(&u, "After round 7");
+	press(ESC, "What to do");
 	assert_in_range(stuck, 2, 6);
 	assert_int_equal(club_of(&u)->paired, 7);
 }
@@ -496,6 +536,9 @@ main(void)
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(no_change_of_the_log_is_cut),
 		TEST(a_late_entry_is_told_how_to_play_at_once),
+		TEST(a_late_player_who_is_checked_in_can_play_at_once),
+		TEST(only_the_pairing_of_the_question_is_cancelled),
+		TEST(a_player_who_plays_need_not_return),
 		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(the_last_line_of_every_page_can_be_seen),

@@ -65,17 +65,16 @@ a_late_entry_meets_all_the_others(void **state)
 	(void)state;
 	begin_system("round-robin", 4);
 	press("\n\ny", "round 1 is paired");
-	press(ESC "paLate\n", "To play in round 1 already: answer no, cancel the pairing with U");
+	press(ESC "paLate\n\n\n", "no result is in: p");
+	see(&u, "cancels the pairing of round 1");
 	press("n" ESC "r1\n1\n", "All results are in");
 	press(ESC "pa", "Name of the next player");
-	press("Late\n",
-	    "Late is a late entry and meets all the others, which takes 2 extra rounds (5");
-	see(&u, "Sign the player up from round 2 on?");
-	see_not(&u, "answer no"); /* the results of round 1 are in */
+	press("Late\n\n\n", "Late comes late and meets all the others, which takes 2 extra rounds (5");
+	see(&u, "Let the player play from round 2 on?");
+	see_not(&u, "p cancels"); /* the results of round 1 are in */
 	press("n", "P04");
 	assert_int_equal(club_of(&u)->n, 4);
-	press("aLate\ny", "Late: rating");
-	press("\n\n", "number 5: Late; the missing games make it 5 rounds instead of 3");
+	press("aLate\n\n\ny", "number 5: Late; the missing games make it 5 rounds instead of 3");
 	press(ESC ESC, "Pair round 2");
 	press("\n", "Proposed pairing of round 2: 2 boards, 1 bye");
 	press("\ny", "Round 2: 2 boards, 2 open; 1 bye");
@@ -138,7 +137,7 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 	press("i/p04\nm", "P04: not here");
 	press(ESC "n\ny", "round 1 is paired");
 	press("2 0\n", "All results are in");
-	press(ESC "i/p04\nh", "P04 takes a free place and meets P01 in round 1");
+	press(ESC "i/p04\nh", "The player takes the free place and meets P01 in round 1");
 	press("n", "3 of 4 are here");
 	press("hy", "number 4: P04 has a free place of the draw: round 1, board 1, P01 - P04");
 	press("u", "Undo:");
@@ -175,8 +174,8 @@ somebody_comes_late_another_one_goes(void **state)
 	begin_with(5);
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
-	press(ESC "paLate\n", "Late is a late entry.  Points for round 1: h half");
-	press("h\n\n" ESC, "Late");
+	press(ESC "paLate\n1500\n\n", "Late comes late.  Points for round 1: h half");
+	press("h" ESC, "Late    1500");
 	press("/p02\nw", "Withdraw P02 after round 1?");
 	press("y", "P02 has withdrawn after round 1");
 	press("/p03\nB", "Bye for P03 in round:");

@@ -29,6 +29,20 @@ a_level_match_is_decided_before_anything_else(void **state)
 	press(ESC "rGrd", "board 1");
 }
 
+static void
+an_absent_player_of_a_knockout_is_asked_about(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "i/p08\nm", "P08, round 2: bye zero"); /* who is out loses nothing */
+	press("/p01\nm", "P01 is absent in round 2 of a knockout and loses the match.  Go on?");
+	press("n", "7 of 8");
+	press("my", "P01, round 2: bye zero");
+	press(ESC "n\ny2 1\n", "All results are in"); /* one of the players has a bye */
+	press(ESC "i/p03\nm", "P03 is absent in round 3 of a knockout");
+}
+
 /* Whichever result is the last one, the final is not over before it has a winner. */
 static void
 a_drawn_final_is_not_the_end(void **state)
@@ -197,6 +211,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(a_level_match_is_decided_before_anything_else),
+		TEST(an_absent_player_of_a_knockout_is_asked_about),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(d_decides_the_board_that_the_hints_name),
 		TEST(the_questions_for_a_knockout_are_its_own),

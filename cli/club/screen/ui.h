@@ -410,10 +410,22 @@ void club_act_round(struct club_ui *u, int by);       /* show the round BY round
  * paired, or in rounds to come if it is 0. */
 void club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round);
 
-/* Tell which board player NUMBER, a late entry, has after a draw.  Find the place that the next one would
- * have; return 0, or 1 after telling why there is none. */
+/* Tell which board player NUMBER, a late entry, has after a draw. */
 void club_say_place(struct club_ui *u, unsigned number);
-int club_refuse_late(struct club_ui *u, struct strat_club_place *place);
+
+/* Ask how a player joins a draw that is made: DONE gets y or f for a free place, or d to draw again.  Tell why that is
+ * not possible. */
+void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
+
+/* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,
+ * would let the player in.  DONE gets h or z, what earlier rounds are worth; y if the games are played later; or p:
+ * cancel the last round first.  Return 0, or -1 after telling why the player cannot join. */
+int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args,
+    void (*done)(struct club_ui *u, const char *answer));
+
+/* Cancel the pairing of the last round for a late player, if nothing has changed since the question was asked.  Return
+ * 0, or -1 after telling why not. */
+int club_cancel_for_late(struct club_ui *u);
 
 /* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
 unsigned club_selected_player(struct club_ui *u);
@@ -422,9 +434,6 @@ unsigned club_selected_player(struct club_ui *u);
 int club_ui_begin_player(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
-
-/* The question to a late entry, %s, in Keizer's system; marked with N_(). */
-extern const char club_late_by_keizer[];
 
 /* Let the table S of boards leave out ratings and balances before it cuts a result.  Add what the columns points
  * and balance of boards mean, if the line HEAD, their head, has them. */

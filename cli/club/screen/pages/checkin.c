@@ -199,32 +199,19 @@ mark(struct club_ui *u, const char *state, const char *late)
 	go_down(u);
 }
 
-static void
-come_late(struct club_ui *u, const char *answer)
-{
-	mark(u, "here", *answer == 'h' ? "half" : "zero");
-}
-
+/* Mark the player in ABOUT, who comes late, as here: ANSWER is that of club_ask_late() or club_ask_place(). */
 static void
 come(struct club_ui *u, const char *answer)
 {
-	(void)answer;
-	mark(u, "here", "zero");
-}
+	size_t round = *answer == 'p' || *answer == 'd' ? club_of(u)->paired : 0;
 
-/* Ask whether the player in ABOUT is to take a free place of the draw. */
-static void
-ask_place(struct club_ui *u)
-{
-	struct strat_club_place place;
-
-	if (!club_refuse_late(u, &place))
-		club_ui_confirm(u,
-		    club_ui_format(
-			_("The draw is made.  %s takes a free place and meets %s in round "
-			  "%zu.  Go on?"),
-			u->about.name, club_name_of(club_of(u), place.opponent), place.round),
-		    come);
+	if (round && club_cancel_for_late(u) < 0)
+		return;
+	mark(u, "here", *answer == 'h' ? "half" : "zero");
+	if (round && !u->is_fault)
+		club_ui_say(u,
+		    _("%s is here; the pairing of round %zu is cancelled: pair it again"),
+		    u->about.name, round);
 }
 
 void
@@ -235,23 +222,16 @@ club_act_come(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
-	if (c->boards && !strat_club_is_team(c, u->about.player))
+	if (!c->paired || !strat_club_is_out(c, u->about.player) ||
+	    (c->boards && !strat_club_is_team(c, u->about.player)))
 		mark(u, "here", "zero"); /* earlier rounds are the team's */
-	else if (strat_club_has_draw(c) && strat_club_is_out(c, u->about.player))
-		ask_place(u);
-	else if (c->paired && strat_club_is_out(c, u->about.player) &&
-	    !strat_system_find(strat_club_get(c, "system"))->is_table)
-		club_ui_ask_letter(u,
-		    strat_club_setting_is(c, "system", "keizer")
-			? club_ui_format(_(club_late_by_keizer), u->about.name)
-			: club_ui_format(
-			      P_("%s comes late.  Points for round %zu: h half, z zero",
-				  "%s comes late.  Points for each of rounds 1 to %zu: h half, z zero",
-				  c->paired),
-			      u->about.name, c->paired),
-		    "hz", come_late);
+	else if (strat_club_has_draw(c))
+		club_ask_place(u, come);
 	else
-		mark(u, "here", "zero");
+		(void)!club_ask_late(u, u->about.name, "checkin",
+		    json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", "here",
+			"late", "zero"),
+		    come);
 }
 
 /* Give the player in ABOUT, who has entered, a bye in the next round, or cancel it.  With notice it is
@@ -283,6 +263,41 @@ mark_round(struct club_ui *u, int is_here)
 		    u->about.name, round, bye, *effect ? _(effect) : "");
 		go_down(u);
 	}
+}
+
+static void
+miss_round(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	mark_round(u, 0);
+}
+
+/* Return 1 if player NUMBER has a match in the next round of a knockout, the one for third place too. */
+static int
+has_match(const struct strat_club *c, unsigned number)
+{
+	size_t round = c->paired + 1;
+
+	return strat_club_is_knockout(c, round) &&
+	    (club_is_through(c, number, round) ||
+		(round == club_rounds(c) && strat_club_setting_is(c, "third-place", "yes") &&
+		    strat_club_find_board(c, number, c->paired)));
+}
+
+/* Ask before the player in ABOUT loses a match of a knockout by being absent. */
+static void
+ask_absence(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (is_absent(c, u->about.player) || !has_match(c, u->about.player))
+		mark_round(u, 0);
+	else
+		club_ui_confirm(u,
+		    club_ui_format(
+			_("%s is absent in round %zu of a knockout and loses the match.  Go on?"),
+			u->about.name, c->paired + 1),
+		    miss_round);
 }
 
 /* Choose the player who was marked last, to mark this player again. */
@@ -319,7 +334,7 @@ act_mark(struct club_ui *u, int state)
 	else if (c->paired && p->first <= c->paired && state == 2)
 		club_act_withdraw(u, 0);
 	else if (c->paired && p->first <= c->paired)
-		mark_round(u, state == 0);
+		ask_absence(u);
 	else
 		mark(u, states[state], "zero");
 }
