@@ -62,7 +62,7 @@ a_drawn_final_is_not_the_end(void **state)
 	see(&u, "final");
 	see(&u, "third place");
 	see_not(&u, "d decide board 1");
-	press("gxy2 =\ny1 1\n", "Decide board 2");
+	press("gDy2 =\ny1 1\n", "Decide board 2");
 	press(ESC "s", "After round 2, the match for third place is not decided");
 	press(ESC "r", "d decide board 2");
 	press("d2" ESC, "All rounds are played");

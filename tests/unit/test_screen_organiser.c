@@ -27,7 +27,7 @@ a_table_is_over_when_all_its_games_left_are_annulled(void **state)
 	keys(&u, "n\ny");
 	win_all();
 	press(ESC, "Pair round 2");
-	press("p/p01\nwa" ESC, "All rounds are played");
+	press("p/p01\nWa" ESC, "All rounds are played");
 	press("\n", "After round 1");
 	press(ESC "n", "the only one, has been paired");
 }
@@ -39,7 +39,7 @@ an_annulled_game_takes_no_result_and_is_called_so(void **state)
 	begin_system("round-robin", 5);
 	keys(&u, "n\ny");
 	win_all();
-	press(ESC "p/p02\nwa" ESC, "signed up");
+	press(ESC "p/p02\nWa" ESC, "signed up");
 	keys(&u, "n\ny");
 	press("1 1\n", "annulled");
 	see_not(&u, "instead of");
@@ -157,7 +157,7 @@ messages_of_commands_have_no_name_level_code_or_option(void **state)
 
 	(void)state;
 	begin_with(2);
-	press("pi\025none.csv\n", "none.csv: cannot read or write: No such file or directory");
+	press("pI\025none.csv\n", "none.csv: cannot read or write: No such file or directory");
 	see_not(&u, "strat-tourney");
 	for (i = 0; i < l.n; i++)
 		assert_null(strstr(screen_line_text(&l, i), "[io]"));
@@ -165,7 +165,7 @@ messages_of_commands_have_no_name_level_code_or_option(void **state)
 	assert_non_null(f);
 	fputs("name,rating\nM\374ller,1500\n", f);
 	fclose(f);
-	press("i\025list.csv\n",
+	press("I\025list.csv\n",
 	    "read as windows-1252; if letters are wrong, save the list as UTF-8");
 	see_not(&u, "--encoding");
 }

@@ -96,7 +96,7 @@ put_telephones(struct strat_out *out, const struct club_ui *u)
 	else
 		strat_out_str(out,
 		    club_hall_url_of_results(u) ? _("no results wait")
-						: _("players send results: h, then r"));
+						: _("players send results: h, then o"));
 }
 
 /* Describe the system S, in as many lines as it takes. */

@@ -376,7 +376,7 @@ static const struct club_key keys[] = {
 		 "round"),
 	      0 },
 	    act_mark, 1 },
-	{ { { 'w' }, "w", N_("withdrawn"),
+	{ { { 'W' }, "W", N_("withdrawn"),
 	      N_("the player withdraws; before the first game this removes the player"), 0 },
 	    act_mark, 2 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
@@ -386,7 +386,7 @@ static const struct club_key keys[] = {
 	{ { { 'A' }, "A", NULL, N_("begin: mark all as not here yet"), 0 }, act_all, 1 },
 	{ { { 'H' }, "H", NULL, N_("mark all as here"), 0 }, act_all, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
-	{ { { 'i' }, "i", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
+	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
 	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
@@ -398,7 +398,7 @@ const struct club_page_kind club_page_checkin = { N_("Check-in"),
 	   "player who was marked last.  Only players who are here are paired.  Someone "
 	   "who comes after round 1 was paired is a late entry (h).  Someone who has played and misses "
 	   "the next round gets a bye for it (m).  Players who withdraw before "
-	   "their first game (w) are in no table and no sheet; h brings them back.\n\n"
+	   "their first game (W) are in no table and no sheet; h brings them back.\n\n"
 	   "In a tournament of teams each team is followed by its players, in the order of its boards.  "
 	   "Before round 1, h on a team marks its players as here, too; then m on those who are "
 	   "missing."),

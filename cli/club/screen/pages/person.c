@@ -247,10 +247,10 @@ act_change(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("change"), N_("change the chosen line"), 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("change"), N_("change the chosen line"), 0 },
 	    act_change, 0 },
-	{ { { 'w' }, "w", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
-	{ { { 'r' }, "r", N_("return"), N_("let the player return"), 0 }, club_act_return, 0 },
+	{ { { 'W' }, "W", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
+	{ { { 'R' }, "R", N_("return"), N_("let the player return"), 0 }, club_act_return, 0 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
 	{ { { 'F' }, "F", N_("forbid"), N_("forbid or allow a pairing with another player"), 0 },
 	    club_act_forbid, 0 },

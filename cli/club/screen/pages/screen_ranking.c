@@ -92,8 +92,8 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		screen_lines_wrap(to, SCREEN_HEAD, after, width);
 		if (c->boards)
 			screen_line_put(to, SCREEN_QUIET, 0,
-			    p->flag ? _("The players, by their own results; p shows the teams")
-				    : _("The teams; p shows the players by their own results"));
+			    p->flag ? _("The players, by their own results; o shows the teams")
+				    : _("The teams; o shows the players by their own results"));
 		if (view(&s, &ranks) < 0)
 			to->error = -STRAT_E_NOMEM;
 		first = to->n;
@@ -202,9 +202,9 @@ act_export(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("player"), N_("the player's page, with all games"), 0 },
+	{ { { SCREEN_ENTER, 'v' }, "ENTER v", N_("player"), N_("the player's page, with all games"), 0 },
 	    club_act_open, 0 },
-	{ { { 'p' }, "p", NULL, N_("teams: rank the players by their own results, or the teams"),
+	{ { { 'o' }, "o", NULL, N_("teams: rank the players by their own results, or the teams"),
 	      0 },
 	    act_players, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("each summand of the player's tie-breaks"), 0 },
