@@ -126,8 +126,8 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 	    club_ui_format(
 		_("There is no file %s yet: these questions create a tournament in it.  "
 		  "Everything can be changed later.  ENTER accepts the answer that is shown; "
-		  "typing replaces it.  The language is that of LANGUAGE or LANG in the "
-		  "environment: LANGUAGE=nl strat-tourney %s\n\n"
+		  "typing replaces it.  For another language, end the program (ESC) and start it with "
+		  "strat-tourney --lang nl %s\n\n"
 		  "Pairing systems:"),
 		u->path, u->path),
 	    width);
