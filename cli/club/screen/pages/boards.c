@@ -387,6 +387,8 @@ static const struct club_key keys[] = {
 	{ { { '[', ',' }, "[", N_("previous round"), N_("previous round"), 0 }, club_act_round,
 	    -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },
+	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	    club_act_spreadsheet, 0 },
 	{ { { 'v' }, "v", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: change who plays in the match of the chosen board"), 0 },
 	    act_lineup, 0 },
