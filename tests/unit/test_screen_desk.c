@@ -513,6 +513,27 @@ a_letter_of_the_menu_means_the_same_on_every_page(void **state)
 	press("n", "The next round");
 }
 
+/* A translation may have longer words: then the last hint, which is the least useful, is not shown. */
+static void
+every_page_has_room_for_its_hints(void **state)
+{
+	struct strat_out fit, all;
+	size_t page;
+
+	(void)state;
+	for (page = 0; page < CLUB_PAGES; page++) {
+		strat_out_init(&fit, -1);
+		strat_out_init(&all, -1);
+		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &fit,
+		    WIDTH - (int)strlen("? help  ESC back"));
+		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &all, 1000);
+		if (fit.len != all.len)
+			fail_msg("%.*s", (int)all.len, all.text);
+		strat_out_free(&fit);
+		strat_out_free(&all);
+	}
+}
+
 /* ------ looking ------ */
 
 static void
@@ -577,6 +598,7 @@ main(void)
 		TEST(another_system_is_explained_or_refused),
 		TEST(the_rounds_of_a_knockout_are_those_of_its_players),
 		TEST(a_letter_of_the_menu_means_the_same_on_every_page),
+		TEST(every_page_has_room_for_its_hints),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 	};

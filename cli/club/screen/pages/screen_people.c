@@ -371,7 +371,7 @@ club_act_forbid(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'v' }, "ENTER v", N_("details"),
+	{ { { SCREEN_ENTER }, "ENTER", N_("details"),
 	      N_("show and change the player's details"), 0 },
 	    club_act_open, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
@@ -384,6 +384,7 @@ static const struct club_key keys[] = {
 	{ { { 'o' }, "o", NULL, N_("sort by name or by number"), 0 }, club_act_flag, 0 },
 	{ { { 'F' }, "F", NULL, N_("forbid or allow two players to meet"), 0 }, club_act_forbid,
 	    0 },
+	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,

@@ -171,7 +171,7 @@ act_players(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'v' }, "ENTER v", N_("player"), N_("the player's page, with all games"), 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("player"), N_("the player's page, with all games"), 0 },
 	    club_act_open, 0 },
 	{ { { 'o' }, "o", NULL, N_("teams: rank the players by their own results, or the teams"),
 	      0 },
@@ -180,10 +180,10 @@ static const struct club_key keys[] = {
 	    act_why, 0 },
 	{ { { 'e' }, "e", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
-	{ { { '[', ',' }, "[", N_("previous round"), N_("after the previous round"), 0 },
+	{ { { '[', ',' }, "[", N_("previous"), N_("after the previous round"), 0 },
 	    club_act_round, -1 },
-	{ { { ']', '.' }, "]", N_("next round"), N_("after the next round"), 0 }, club_act_round,
-	    1 },
+	{ { { ']', '.' }, "]", N_("next"), N_("after the next round"), 0 }, club_act_round, 1 },
+	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
