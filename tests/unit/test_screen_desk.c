@@ -31,7 +31,7 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
 	press("h", "3 of 4 are here, 1 has withdrawn");
-	press("/p01\nm", "P01, round 2: bye zero");
+	press("/p01\nm", "P01, round 2: zero-point bye");
 	see(&u, "2 of 4 are here, 1 has withdrawn");
 	press("/p01\nm", "P01 has a bye in round 2");
 	press("/p01\nh", "P01 plays in round 2");

@@ -265,18 +265,15 @@ static const struct {
 static void
 give_bye(struct club_ui *u, const char *answer)
 {
-	const char *effect;
-	char bye[80];
+	const char *effect, *bye;
 	size_t i = 0;
 
 	while (byes[i].letter != *answer)
 		i++;
 	effect = club_bye_effect(club_of(u), u->about.player, byes[i].points);
-	if (*answer == 'n')
-		snprintf(bye, sizeof bye, "%s", _("no bye"));
-	else
-		club_bye_text(
-		    bye, club_of(u), (enum strat_tourney_result)strat_bye_parse(byes[i].points));
+	bye = *answer == 'n' ? _("no bye")
+			     : _(club_bye_words(club_of(u),
+				   (enum strat_tourney_result)strat_bye_parse(byes[i].points)));
 	if (club_ui_act_player(u, "bye",
 		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 		    (json_int_t)u->about.round, "points", byes[i].points)) == 0)
