@@ -5,11 +5,12 @@
 #include "cli/club/club_command.h"
 #include "cli/club/inbox/inbox.h"
 #include "cli/club/paper.h"
+#include "club/team/team.h"
 #include "cli/tool/qr.h"
 #include "cli/tool/save.h"
 #include "cli/tool/text.h"
 
-static const char *output = "-", *paper = "a4", *server;
+static const char *output = "-", *paper = "a4", *server, *player;
 static long round_wish, per_page;
 static int as_html, as_text;
 
@@ -26,6 +27,8 @@ static const struct tool_opt print_options[] = {
 	    &per_page, 1 },
 	{ 0, "round", "ROUND", N_("use this round (default: the last paired)"), TOOL_NUMBER,
 	    &round_wish, 1 },
+	{ 0, "player", "PLAYER", N_("cards: print only the card of PLAYER"), TOOL_WORD, &player,
+	    0 },
 	{ 0, "results", "URL",
 	    N_("slips: add codes for serve --results at URL, such as http://192.168.1.5:8080/"),
 	    TOOL_WORD, &server, 0 },
@@ -76,7 +79,7 @@ put_data(struct strat_out *out, struct table *s)
 	return club_csv ? table_print_csv(out, s) : table_print_json(out, s);
 }
 
-/* Append all player cards as one table. */
+/* Append the player cards as one table. */
 static int
 put_cards(struct strat_out *out, const struct club_paper *p)
 {
@@ -85,10 +88,12 @@ put_cards(struct strat_out *out, const struct club_paper *p)
 	int rc = 0;
 
 	for (i = 1; rc == 0 && i <= p->club->n; i++) {
+		if (p->player && p->player != i)
+			continue;
 		rc = club_view_card(&s, p->ranks, i);
 		s.by = "player";
 		s.group = club_name_of(p->club, i);
-		s.goes_on = i > 1;
+		s.goes_on = i > 1 && !p->player;
 		if (rc == 0)
 			rc = put_data(out, &s);
 		table_free(&s);
@@ -234,6 +239,10 @@ print_club(struct tool *t, struct strat_club_file *f)
 		return club_refuse(t, _("round %ld is not paired"), round_wish);
 	if (server && check_server(t, &f->club) < 0)
 		return -1;
+	if (player && !(p.player = club_player(t, f, player)))
+		return -1;
+	if (p.player && (strat_club_is_out(&f->club, p.player) || strat_club_is_team(&f->club, p.player)))
+		return club_refuse(t, _("%s has no card"), club_name_of(&f->club, p.player));
 	p.round = round_wish ? (size_t)round_wish : f->club.paired;
 	p.club = &f->club;
 	p.ranks = &ranks;

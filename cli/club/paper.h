@@ -16,6 +16,7 @@ struct club_paper {
 	size_t round;                   /* the round to print; 0: none is paired */
 	int is_letter;                  /* letter paper, otherwise A4 */
 	size_t per_page;                /* slips or cards per page; 0: the default */
+	unsigned player;                /* the only card that is printed; 0: all of them */
 	/* Of slips: the address of the page on which the result of each board is entered, by board from
 	 * 1, NULL for a bye; or NULL. */
 	char *const *entry;

@@ -241,7 +241,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_char(out, '\n');
 	for (k = 0; k < g->n; k++) {
 		put_label(out, k ? "" : _("result"));
-		strat_out_printf(out, "[ ] 1-0    [ ] 1/2-1/2    [ ] 0-1%s%s\n",
+		strat_out_printf(out, "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1%s%s\n",
 		    k % 2 ? "    " : "", k % 2 ? _("sides exchanged") : "");
 	}
 	strat_out_str(out, "\n\n");
@@ -340,11 +340,12 @@ club_card_html(struct strat_out *out, const struct club_ranks *r, unsigned numbe
 	return rc;
 }
 
-/* Return 1 if NUMBER is a player who has come; teams are not. */
+/* Return 1 if P has the card of NUMBER, a player who has come; teams have none. */
 static int
-needs_card(const struct strat_club *c, unsigned number)
+has_card(const struct club_paper *p, unsigned number)
 {
-	return !strat_club_is_out(c, number) && !strat_club_is_team(c, number);
+	return !strat_club_is_out(p->club, number) && !strat_club_is_team(p->club, number) &&
+	    (!p->player || p->player == number);
 }
 
 int
@@ -356,7 +357,7 @@ club_cards_html(struct strat_out *out, const struct club_paper *p)
 
 	begin_many(out, p, p->per_page, p->per_page == 1 ? 1 : 2);
 	for (i = 0; rc == 0 && i < p->club->n; i++) {
-		if (!needs_card(p->club, order[i]))
+		if (!has_card(p, order[i]))
 			continue;
 		strat_out_str(out, "<article class=\"card\">");
 		rc = club_card_html(out, p->ranks, order[i], NULL);
@@ -398,7 +399,7 @@ club_cards_text(struct strat_out *out, const struct club_paper *p)
 	int rc = order ? 0 : -STRAT_E_NOMEM;
 
 	for (i = 0; rc == 0 && i < p->club->n; i++) {
-		if (!needs_card(p->club, order[i]))
+		if (!has_card(p, order[i]))
 			continue;
 		if (n)
 			put_cut_line(out);

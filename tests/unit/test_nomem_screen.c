@@ -96,7 +96,7 @@ evening_of_teams(long n)
 	failed = 0;
 	left = n;
 	if (club_ui_open(&u, path, 0, NULL) == 0)
-		keys(&u, "i\033sp\033cp\033n\033p/A3\nL1\033\033rL1/A1\n \033");
+		keys(&u, "i\033so\033co\033n\033p/A3\nL1\033\033rL1/A1\n \033");
 	club_ui_free(&u);
 	left = -1;
 	assert_int_equal(club_ui_open(&u, path, 0, NULL), 0);

@@ -24,19 +24,19 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("hh", "2 of 5 are here");
 	see(&u, "[x]  P01");
 	see(&u, "[ ]  P03");
-	press("/p05\nw", "---  P05");
+	press("/p05\nW", "---  P05");
 	press(ESC "n", "1  P01    P02");
 	see(&u, "P03: not here");
 	see(&u, "P05: withdrawn");
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
 	press("h", "3 of 4 are here, 1 has withdrawn");
-	press("/p01\nm", "P01, round 2: bye zero");
+	press("/p01\nm", "P01, round 2: zero-point bye");
 	see(&u, "2 of 4 are here, 1 has withdrawn");
 	press("/p01\nm", "P01 has a bye in round 2");
 	press("/p01\nh", "P01 plays in round 2");
 	see(&u, "3 of 4 are here, 1 has withdrawn");
-	press(ESC "p/p04\nr", "P04 comes late");
+	press(ESC "p/p04\nR", "P04 comes late");
 	press("z", "P04: here");
 	press(ESC "n", "2  ");
 	press(ESC "s", "P03");
@@ -67,17 +67,15 @@ no_key_for_the_next_match_changes_a_player(void **state)
 	begin_with(5);
 	press("iAy", "0 of 5 are here");
 	rows = u.file.ndone;
-	press("n", "nothing searched for yet");
+	press("/\n", "[ ]  P01"); /* nothing was searched for */
 	press("/p0\n", "> [ ]  P01");
-	press("n", "> [ ]  P02");
-	press("N", "> [ ]  P01");
+	press("/\n", "> [ ]  P02");
+	press("/\n", "> [ ]  P03");
 	press("/p9\n", "'p9' not found on this page");
 	see(&u, "Part of the name: p9");
 	press("m", "Part of the name: m"); /* no key, but a letter of another name */
 	press("z\n", "'mz' not found on this page");
-	press("n" ESC, "m missing");
-	press("n", "'mz' not found on this page");
-	press(ESC, "> [ ]  P01");
+	press("n" ESC, "> [ ]  P03");
 	press(ESC, "What to do");
 	assert_int_equal(u.file.ndone, rows);
 	press("i/p04\nm", "P04: not here");
@@ -112,7 +110,7 @@ a_player_is_removed_before_round_1(void **state)
 {
 	(void)state;
 	begin_system("round-robin", 5);
-	press("p/p02\nw", "Remove P02?");
+	press("p/p02\nW", "Remove P02?");
 	press("y", "P02 is removed");
 	press(ESC "n", "Proposed pairing of round 1: 2 boards");
 	press("\ny" ESC "s", "P05");
@@ -154,7 +152,9 @@ a_late_player_is_signed_up_from_the_page_of_results(void **state)
 	begin_with(4);
 	press("\n\ny", "round 1 is paired");
 	press("pa", "Name of the next player");
-	press("Late\nz\n\n", "number 5: Late");
+	press("Late\n1500\nTower\n", "Late comes late.  Points for round 1");
+	press("z", "number 5: Late");
+	see(&u, "Name of the next player");
 	press(ESC ESC, "What to do");
 }
 
@@ -196,11 +196,48 @@ a_late_entry_is_told_how_to_play_at_once(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny", "round 1 is paired");
-	press(ESC "paLate\n", "Points for round 1: h half, z zero");
-	see(&u, "To play in round 1 already");
-	press(ESC ESC ESC "r1 1\n", "1 board is open");
-	press(ESC "paLate\n", "Points for round 1: h half, z zero");
-	see_not(&u, "To play in round 1 already");
+	press(ESC "paLate\n\n\n", "Points for round 1: h half, z zero; no result is in: p cancels");
+	press(ESC, "Late: club");
+	press("\np", "number 5: Late; the pairing of round 1 is cancelled: pair it again");
+	press(ESC ESC "n", "Late");
+	press("\ny1 1\n", "1 board is open");
+	press(ESC "paLater\n\n\n", "Points for round 1: h half, z zero");
+	see_not(&u, "p cancels");
+}
+
+static void
+a_late_player_who_is_checked_in_can_play_at_once(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm", "P05: not here");
+	press(ESC "n\ny", "round 1 is paired");
+	press(ESC "i/p05\nh", "P05 comes late.  Points for round 1: h half, z zero; no result is in: p");
+	press("p", "P05 is here; the pairing of round 1 is cancelled: pair it again");
+	press(ESC "n", "Proposed pairing of round 1: 2 boards, 1 bye");
+}
+
+/* The pairing was changed by another program after the question. */
+static void
+only_the_pairing_of_the_question_is_cancelled(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny" ESC "paLate\n\n\n", "no result is in: p cancels");
+	u.about.last--;
+	press("p", "someone else has changed the tournament");
+	assert_int_equal(club_of(&u)->paired, 1);
+	assert_int_equal(club_of(&u)->n, 4);
+}
+
+static void
+a_player_who_plays_need_not_return(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny" ESC "p/p02\nR", "P02 is playing and has not withdrawn");
+	press("Wy", "P02 has withdrawn after round 1");
+	press("Ry", "P02 plays again, from round 2 on");
 }
 
 static void
@@ -271,7 +308,8 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	press("1 1-0 2 0-1 3 =\n", "3 results are entered.  All results are in.");
 	press("1 1, 2 0\n", "the boards already have these results");
 	press("1 0, 2 0, 3 1\n", "board 1, P01 - P04: 0-1 instead of 1-0; board 3");
-	see(&u, "1/2-1/2.  Enter all 2 results?  y yes, n no");
+	see(&u, "instead of ½-½.");
+	see(&u, "Enter all 2 results?  y yes, n no");
 	press("y", "2 results are entered.");
 	press("PP\ny1 1, 2 1\n", "2 results are entered.  1 board is open.");
 	press("[1 1, 2 1\n", "Enter all 2 results?  Later rounds stay as they were paired.");
@@ -323,7 +361,7 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 	for (round = 1; round <= 7; round++) {
 		if (is_seen(&u, "cannot be paired")) {
 			stuck++;
-			press("a", "have already met, in round");
+			press("1", "have already met, in round");
 		}
 		press("\n", "like this?");
 		press("y", "is paired");
@@ -334,8 +372,9 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 			keys(&u, "1\n1\n1\n");
 	}
 	see(&u, "All rounds are played");
-	press("P", "All rounds are played; n on the menu pairs an extra one.");
+	press("P", "All rounds are played; n pairs an extra one.");
 	see(&u, "After round 7");
+	press(ESC, "What to do");
 	assert_in_range(stuck, 2, 6);
 	assert_int_equal(club_of(&u)->paired, 7);
 }
@@ -347,19 +386,19 @@ a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 
 	(void)state;
 	round = begin_stuck();
-	see(&u, "a  allow the least bad exceptions, this once:");
+	see(&u, "1  allow the least bad exceptions, this once:");
 	see(&u, "have already met, in round");
-	see(&u, "m  make the pairs by hand");
-	see(&u, "f  fewer rounds: the tournament ends after round");
-	see(&u, "R  a round robin instead");
+	see(&u, "2  make the pairs by hand");
+	see(&u, "3  fewer rounds: the tournament ends after round");
+	see(&u, "4  a round robin instead");
 	see(&u, "opponents not met yet");
-	press("m", "changed by hand");
-	press("e1", "has not met: P");
-	press(ESC ESC "r", "cannot be paired");
-	press("fy", "the tournament ends after round");
+	press("2", "changed by hand");
+	press("S1", "has not met: P");
+	press(ESC ESC "D", "cannot be paired");
+	press("3y", "the tournament ends after round");
 	see(&u, "All rounds are played");
 	keys(&u, "uy");
-	press("nRy", "a round robin now:");
+	press("n4y", "a round robin now:");
 	press("\ny", "is paired");
 	assert_int_equal(club_of(&u)->paired, round);
 }
@@ -369,8 +408,8 @@ only_a_stuck_round_is_given_exceptions(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("na", "the system can pair this round");
-	press("R", "the system can pair this round");
+	press("n1", "the system can pair this round");
+	press("4", "the system can pair this round");
 	see(&u, "1  P01");
 }
 
@@ -448,6 +487,54 @@ the_rounds_of_a_knockout_are_those_of_its_players(void **state)
 	press("/number of rounds\n\n", "the system knockout determines the number of rounds: 3");
 }
 
+/* ------ keys ------ */
+
+/* Only the page of sheets has a p of its own, which prints. */
+static void
+a_letter_of_the_menu_means_the_same_on_every_page(void **state)
+{
+	static const char letters[] = "rpinsctwu";
+	size_t page, k;
+
+	(void)state;
+	for (page = CLUB_PAGE_MENU + 1; page < CLUB_PAGES; page++)
+		for (k = 0; letters[k]; k++) {
+			const struct club_key *own =
+			    screen_keys_find(SCREEN_KEYS(u.kinds[page]->keys), letters[k], 0);
+
+			if (own && own->act != club_act_undo &&
+			    !(page == CLUB_PAGE_PAPER && letters[k] == 'p'))
+				fail_msg("page %zu uses %c", page, letters[k]);
+		}
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press("i", "Check-in");
+	press("c", "Crosstable");
+	press("t", "Settings");
+	press("n", "The next round");
+}
+
+/* A translation may have longer words: then the last hint, which is the least useful, is not shown. */
+static void
+every_page_has_room_for_its_hints(void **state)
+{
+	struct strat_out fit, all;
+	size_t page;
+
+	(void)state;
+	for (page = 0; page < CLUB_PAGES; page++) {
+		strat_out_init(&fit, -1);
+		strat_out_init(&all, -1);
+		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &fit,
+		    WIDTH - (int)strlen("? help  ESC back"));
+		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &all, 1000);
+		if (fit.len != all.len)
+			fail_msg("%.*s", (int)all.len, all.text);
+		strat_out_free(&fit);
+		strat_out_free(&all);
+	}
+}
+
 /* ------ looking ------ */
 
 static void
@@ -496,6 +583,9 @@ main(void)
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(no_change_of_the_log_is_cut),
 		TEST(a_late_entry_is_told_how_to_play_at_once),
+		TEST(a_late_player_who_is_checked_in_can_play_at_once),
+		TEST(only_the_pairing_of_the_question_is_cancelled),
+		TEST(a_player_who_plays_need_not_return),
 		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(the_last_line_of_every_page_can_be_seen),
@@ -508,6 +598,8 @@ main(void)
 		TEST(the_wizard_warns_of_too_many_rounds),
 		TEST(another_system_is_explained_or_refused),
 		TEST(the_rounds_of_a_knockout_are_those_of_its_players),
+		TEST(a_letter_of_the_menu_means_the_same_on_every_page),
+		TEST(every_page_has_room_for_its_hints),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 	};

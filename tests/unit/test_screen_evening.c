@@ -65,17 +65,16 @@ a_late_entry_meets_all_the_others(void **state)
 	(void)state;
 	begin_system("round-robin", 4);
 	press("\n\ny", "round 1 is paired");
-	press(ESC "paLate\n", "To play in round 1 already: answer no, cancel the pairing with U");
+	press(ESC "paLate\n\n\n", "no result is in: p");
+	see(&u, "cancels the pairing of round 1");
 	press("n" ESC "r1\n1\n", "All results are in");
 	press(ESC "pa", "Name of the next player");
-	press("Late\n",
-	    "Late is a late entry and meets all the others, which takes 2 extra rounds (5");
-	see(&u, "Sign the player up from round 2 on?");
-	see_not(&u, "answer no"); /* the results of round 1 are in */
+	press("Late\n\n\n", "Late comes late and meets all the others, which takes 2 extra rounds (5");
+	see(&u, "Let the player play from round 2 on?");
+	see_not(&u, "p cancels"); /* the results of round 1 are in */
 	press("n", "P04");
 	assert_int_equal(club_of(&u)->n, 4);
-	press("aLate\ny", "Late: rating");
-	press("\n\n", "number 5: Late; the missing games make it 5 rounds instead of 3");
+	press("aLate\n\n\ny", "number 5: Late; the missing games make it 5 rounds instead of 3");
 	press(ESC ESC, "Pair round 2");
 	press("\n", "Proposed pairing of round 2: 2 boards, 1 bye");
 	press("\ny", "Round 2: 2 boards, 2 open; 1 bye");
@@ -99,12 +98,12 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	begin_system("round-robin", 4);
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
-	press(ESC "p/p02\nw",
+	press(ESC "p/p02\nW",
 	    "P02 has played 1 of 3 games, 0 are open; fewer than half: by FIDE's rule none");
 	see(&u, "n cancel");
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
-	press("wa", "P02 has withdrawn after round 1: no game counts");
+	press("Wa", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
 	see(&u, "* This player withdrew; the games are annulled");
 	see_not(&u, "* P03");
@@ -121,12 +120,12 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press(ESC "s", "P02");
 	see_not(&u, "* P02");
 	press(ESC "p/p02\n", "P02");
-	press("wk", "P02 has withdrawn after round 1: played games count");
+	press("Wk", "P02 has withdrawn after round 1: played games count");
 	see(&u, "takes it back");
 	see_not(&u, "is still open");
-	press("ry", "P02 plays again");
+	press("Ry", "P02 plays again");
 	press(ESC "\n\ny", "round 2 is paired");
-	press(ESC "p/p02\nwf", "P02 has withdrawn after round 2");
+	press(ESC "p/p02\nWf", "P02 has withdrawn after round 2");
 	see(&u, "is still open: enter its result");
 }
 
@@ -138,7 +137,7 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 	press("i/p04\nm", "P04: not here");
 	press(ESC "n\ny", "round 1 is paired");
 	press("2 0\n", "All results are in");
-	press(ESC "i/p04\nh", "P04 takes a free place and meets P01 in round 1");
+	press(ESC "i/p04\nh", "The player takes the free place and meets P01 in round 1");
 	press("n", "3 of 4 are here");
 	press("hy", "number 4: P04 has a free place of the draw: round 1, board 1, P01 - P04");
 	press("u", "Undo:");
@@ -175,18 +174,18 @@ somebody_comes_late_another_one_goes(void **state)
 	begin_with(5);
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
-	press(ESC "paLate\n", "Late is a late entry.  Points for round 1: h half");
-	press("h\n\n" ESC, "Late");
-	press("/p02\nw", "Withdraw P02 after round 1?");
+	press(ESC "paLate\n1500\n\n", "Late comes late.  Points for round 1: h half");
+	press("h" ESC, "Late    1500");
+	press("/p02\nW", "Withdraw P02 after round 1?");
 	press("y", "P02 has withdrawn after round 1");
 	press("/p03\nB", "Bye for P03 in round:");
-	press("\nh", "P03, round 2: bye half");
+	press("\nh", "P03, round 2: half-point bye");
 	press("/late\n\n", "plays from round 2 on");
 	press(ESC ESC "n", "P02: withdrawn");
-	see(&u, "P03: bye half");
+	see(&u, "P03: half-point bye");
 	press("\ny", "round 2 is paired");
 	see(&u, "without a board");
-	press(ESC "p/p02\nry", "P02 plays again, from round 3 on");
+	press(ESC "p/p02\nRy", "P02 plays again, from round 3 on");
 	press("F", "Forbid P02 to meet");
 	press("p04\ny", "P02 and P04 may not meet");
 	press("Fp04\ny", "P02 and P04 may meet");
@@ -203,7 +202,7 @@ columns_of_an_unknown_list_are_asked_for(void **state)
 	assert_int_equal(fclose(list), 0);
 	begin_system("dutch", 1);
 	keys(&u, "p");
-	press("isocios.csv\n", "column 2: 'Socio', 'Ana Ruiz'");
+	press("Isocios.csv\n", "column 2: 'Socio', 'Ana Ruiz'");
 	see(&u, "Which columns?");
 	press("name=2,rating=1\n", "2 registered");
 	press(ESC, "Ana Ruiz    1655");
@@ -249,13 +248,13 @@ winners_of_a_knockout_stay_where_they_are(void **state)
 {
 	(void)state;
 	keys(&u, "Club\n\n\025knockout\n\n\n\nypaAnn\n4\n\nBob\n3\n\nCid\n2\n\nDan\n1\n\n" ESC ESC);
-	press("\ne1dan\n", "changed by hand");
-	press("r\ny", "round 1 is paired");
+	press("\nS1dan\n", "changed by hand");
+	press("D\ny", "round 1 is paired");
 	press("1 1\n2 1\n", "All results are in");
-	press(ESC "n", "pairing of round 2");
+	press("n", "pairing of round 2");
 	see(&u, "1  Ann");
-	press("e", "in a knockout the winners meet");
-	press("c", "changed by hand");
+	press("S", "in a knockout the winners meet");
+	press("C", "changed by hand");
 }
 
 static void
@@ -293,14 +292,14 @@ a_pairing_is_changed_by_hand(void **state)
 	(void)state;
 	begin_with(5);
 	press("\n", "1  P01    P03");
-	press("e2p04\n", "1  P01    P04");
+	press("S2p04\n", "1  P01    P04");
 	see(&u, "changed by hand");
 	see(&u, "2  P03    P02");
-	press("c", "1  P04    P01");
-	press("r", "1  P01    P03");
+	press("C", "1  P04    P01");
+	press("D", "1  P01    P03");
 	see_not(&u, "changed by hand");
-	press("e1p05\n", "3  P01    bye");
-	press("e1p0\n", "more than one player");
+	press("S1p05\n", "3  P01    bye");
+	press("S1p0\n", "more than one player");
 	press("\025nobody\n", "unknown player 'nobody'");
 	press(ESC ESC "\ny", "round 1 is paired");
 	see(&u, "P05");
@@ -348,9 +347,9 @@ a_correction_says_what_follows(void **state)
 	assert_int_equal(u.file.ndone, rows + 1);
 	press("1 0\n", "the board already has this result");
 	press("]", "Round 2: 2 boards, 0 open");
-	press("x", "open instead of 1-0?");
+	press("D", "open instead of 1-0?");
 	press("n", "");
-	press("x", "open instead of 1-0?");
+	press("D", "open instead of 1-0?");
 	press("y", ": open.");
 }
 
@@ -419,7 +418,7 @@ what_does_not_fit_any_more_is_refused(void **state)
 	keys(&u, UNDO);
 	keys(&other, "1\n");
 	press("y", "nothing is undone");
-	keys(&u, ESC "pw");
+	keys(&u, ESC "pW");
 	keys(&other, ESC "p\n\n!\n");
 	press("y", "someone else has changed this player");
 	club_ui_free(&other);
@@ -483,7 +482,7 @@ a_hostile_name_stays_text(void **state)
 	for (i = 0; i < l.n; i++)
 		for (k = 0; k < l.line[i].len; k++)
 			assert_true((unsigned char)screen_line_text(&l, i)[k] >= 32);
-	press("w", "%s%n?  No round is paired");
+	press("W", "%s%n?  No round is paired");
 	keys(&u, "n" ESC ESC "n");
 	see(&u, "\\x9b31m");
 }

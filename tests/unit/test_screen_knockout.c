@@ -29,6 +29,20 @@ a_level_match_is_decided_before_anything_else(void **state)
 	press(ESC "rGrd", "board 1");
 }
 
+static void
+an_absent_player_of_a_knockout_is_asked_about(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "i/p08\nm", "P08, round 2: zero-point bye"); /* who is out loses nothing */
+	press("/p01\nm", "P01 is absent in round 2 of a knockout and loses the match.  Go on?");
+	press("n", "7 of 8");
+	press("my", "P01, round 2: zero-point bye");
+	press(ESC "n\ny2 1\n", "All results are in"); /* one of the players has a bye */
+	press(ESC "i/p03\nm", "P03 is absent in round 3 of a knockout");
+}
+
 /* Whichever result is the last one, the final is not over before it has a winner. */
 static void
 a_drawn_final_is_not_the_end(void **state)
@@ -44,11 +58,11 @@ a_drawn_final_is_not_the_end(void **state)
 	press("r", "d decide board 1");
 	press("d", "Who wins?  1 P01");
 	press("1", "board 1: P01 wins");
-	see(&u, "> P01  1/2-1/2  P02");
+	see(&u, "> P01  ½-½     P02");
 	see(&u, "final");
 	see(&u, "third place");
 	see_not(&u, "d decide board 1");
-	press("gxy2 =\ny1 1\n", "Decide board 2");
+	press("gDy2 =\ny1 1\n", "Decide board 2");
 	press(ESC "s", "After round 2, the match for third place is not decided");
 	press(ESC "r", "d decide board 2");
 	press("d2" ESC, "All rounds are played");
@@ -101,17 +115,17 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("0", "board 1, P01 - P04: 1-0 0-1");
 	press("\n", "board 1, P01 - P04: 1-0 0-1.");
 	see(&u, "The match is level");
-	press("1. =", "board 1, P01 - P04: 1-0 0-1 1/2-1/2");
-	press("\n", "board 1, P01 - P04: 1-0 0-1 1/2-1/2.");
-	press("g1", "board 1, P01 - P04: 1-0 0-1 1/2-1/2 1-0");
-	press("\n", "board 1, P01 - P04: 1-0 0-1 1/2-1/2 1-0.");
-	press("g0\n", "0-1 * instead of 1-0 0-1 1/2-1/2 1-0?"); /* it is no longer level */
+	press("1. =", "board 1, P01 - P04: 1-0 0-1 ½-½");
+	press("\n", "board 1, P01 - P04: 1-0 0-1 ½-½.");
+	press("g1", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0");
+	press("\n", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0.");
+	press("g0\n", "0-1 * instead of 1-0 0-1 ½-½ 1-0?"); /* it is no longer level */
 	press("nu", "Undo");
-	press("y", "1-0 0-1 1/2-1/2  P04");
-	press("1 1 0 1\n", "1-0 0-1 1-0 instead of 1-0 0-1 1/2-1/2?");
+	press("y", "1-0 0-1 ½-½  P04");
+	press("1 1 0 1\n", "1-0 0-1 1-0 instead of 1-0 0-1 ½-½?");
 	press("y", "board 1, P01 - P04: 1-0 0-1 1-0.");
-	press("2 =\n2 1 1\n", "1-0 1-0 instead of 1/2-1/2 *?");
-	press("n1 =, 2 1\n", "1/2-1/2 * instead of 1-0 0-1 1-0");
+	press("2 =\n2 1 1\n", "1-0 1-0 instead of ½-½ *?");
+	press("n1 =, 2 1\n", "½-½ * instead of 1-0 0-1 1-0");
 }
 
 /* A bye takes no result, and ENTER would not enter one. */
@@ -197,6 +211,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(a_level_match_is_decided_before_anything_else),
+		TEST(an_absent_player_of_a_knockout_is_asked_about),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(d_decides_the_board_that_the_hints_name),
 		TEST(the_questions_for_a_knockout_are_its_own),

@@ -27,7 +27,7 @@ a_table_is_over_when_all_its_games_left_are_annulled(void **state)
 	keys(&u, "n\ny");
 	win_all();
 	press(ESC, "Pair round 2");
-	press("p/p01\nwa" ESC, "All rounds are played");
+	press("p/p01\nWa" ESC, "All rounds are played");
 	press("\n", "After round 1");
 	press(ESC "n", "the only one, has been paired");
 }
@@ -39,7 +39,7 @@ an_annulled_game_takes_no_result_and_is_called_so(void **state)
 	begin_system("round-robin", 5);
 	keys(&u, "n\ny");
 	win_all();
-	press(ESC "p/p02\nwa" ESC, "signed up");
+	press(ESC "p/p02\nWa" ESC, "signed up");
 	keys(&u, "n\ny");
 	press("1 1\n", "annulled");
 	see_not(&u, "instead of");
@@ -157,7 +157,7 @@ messages_of_commands_have_no_name_level_code_or_option(void **state)
 
 	(void)state;
 	begin_with(2);
-	press("pi\025none.csv\n", "none.csv: cannot read or write: No such file or directory");
+	press("pI\025none.csv\n", "none.csv: cannot read or write: No such file or directory");
 	see_not(&u, "strat-tourney");
 	for (i = 0; i < l.n; i++)
 		assert_null(strstr(screen_line_text(&l, i), "[io]"));
@@ -165,7 +165,7 @@ messages_of_commands_have_no_name_level_code_or_option(void **state)
 	assert_non_null(f);
 	fputs("name,rating\nM\374ller,1500\n", f);
 	fclose(f);
-	press("i\025list.csv\n",
+	press("I\025list.csv\n",
 	    "read as windows-1252; if letters are wrong, save the list as UTF-8");
 	see_not(&u, "--encoding");
 }
@@ -184,9 +184,21 @@ the_standings_are_written_for_a_spreadsheet(void **state)
 	assert_non_null(f);
 	assert_true(fread(text, 1, sizeof text - 1, f) > 0);
 	fclose(f);
-	assert_memory_equal(text, "\xef\xbb\xbfrank;", 8);
+	assert_memory_equal(text, "\xef\xbb\xbfrank,", 8);
 	press("e\025out.csv\n", "There is a file out.csv.  Replace it?");
 	press("n" ESC "w/spreadsheet (\n\n\025too.csv\n", "written: too.csv");
+}
+
+static void
+players_and_boards_are_written_for_a_spreadsheet(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("pe", "-players.csv");
+	press(ESC "re", "no round is paired");
+	press("n\ny1\n1\nP\ny[e", "-boards-1.csv");
+	press("\n", "-boards-1.csv");
+	see(&u, "written:");
 }
 
 static void
@@ -243,6 +255,7 @@ main(void)
 		TEST(the_beginning_of_a_system_is_enough_if_no_other_begins_so),
 		TEST(messages_of_commands_have_no_name_level_code_or_option),
 		TEST(the_standings_are_written_for_a_spreadsheet),
+		TEST(players_and_boards_are_written_for_a_spreadsheet),
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),

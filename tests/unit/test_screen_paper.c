@@ -22,9 +22,43 @@ a_sheet_that_is_viewed_is_searched(void **state)
 	see_not(&u, "P20");
 	press("/p20\n", "P20");
 	see_not(&u, "not found");
-	press("n", "P20");
+	press("/\n", "P20");
 	press("/nobody\n", "'nobody' not found on this page");
 	press(ESC "/\\x0c\n", "'\\x0c' not found"); /* where a page begins on paper */
+}
+
+static void
+a_card_is_printed_from_the_page_of_its_player(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n=\n", "All results are in");
+	press("p/p03\n\nw", ">     the card of P03");
+	press("v", "P03");
+	see_not(&u, "P02 -");
+	press(ESC "\n", "Write the page to: ");
+	see(&u, "-card-3.html");
+	press("\n", "-card-3.html is written");
+	press(" v", "P03");
+	press(ESC ESC "w", "> [ ] boards");
+	see_not(&u, "the card of");
+}
+
+static void
+sheets_are_of_the_round_that_was_looked_at(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n1\nP\ny1\n1\n", "All results are in");
+	press("w", "Round 2 of 2; [ and ] go to other rounds");
+	press(ESC "s[w", "Round 1 of 2");
+	press("/standings\nv", "after round 1");
+	press(ESC "\n", "-standings-1.html");
+	press("\n", "-standings-1.html is written");
+	press("]", "Round 2 of 2");
+	press("/standings\nv", "after round 2");
+	press(ESC "[" ESC "r[w", "Round 1 of 2");
+	press("v", "round 1");
 }
 
 static void
@@ -89,7 +123,7 @@ tab_completes_the_name_of_a_file(void **state)
 	make_file("in/péople.csv", "name\n");
 	make_file("in/.hidden", "");
 	make_file("in/ba\nd", "");
-	press("pi", "Read the file:");
+	press("pI", "Read the file:");
 	see(&u, "TAB completes");
 	press("in\t", "Read the file: in/");
 	press("\t", "people.csv  péople.csv"); /* what cannot be shown is no choice */
@@ -99,7 +133,7 @@ tab_completes_the_name_of_a_file(void **state)
 	press("\t", "Read the file: in/people.csv");
 	press("x\t", "no file begins like this");
 	press("\177\n", "1 registered");
-	press("i/nowhere/\t", "no file begins like this");
+	press("I/nowhere/\t", "no file begins like this");
 	press("\025in/.\t", "Read the file: in/.hidden");
 	press(ESC ESC "b\025in/\t", "Copy the tournament to: in/p");
 	press(ESC "e\025in/\t", "Write it to: in/p");
@@ -220,6 +254,8 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_sheet_that_is_viewed_is_searched),
+		TEST(a_card_is_printed_from_the_page_of_its_player),
+		TEST(sheets_are_of_the_round_that_was_looked_at),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
 		TEST(a_copy_to_a_stick_is_offered_after_each_round),
 		TEST(tab_completes_the_name_of_a_file),

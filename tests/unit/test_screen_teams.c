@@ -81,7 +81,7 @@ a_league_is_played_by_keys_alone(void **state)
 	press("\025\n\n", "X needs a team");
 	press(ESC ESC, "24 signed up");
 	press("\n", "Proposed pairing of round 1: 3 matches, 12 boards");
-	press("c", "teams: L changes the order of the boards");
+	press("C", "teams: L changes the order of the boards");
 	press("x", "table for 6");
 	press("\ny", "round 1 is paired");
 	see(&u, "Team A - Team F");
@@ -92,7 +92,7 @@ a_league_is_played_by_keys_alone(void **state)
 	press("P\ny", "round 2 is paired");
 	play_round();
 	/* Team F leaves: fewer than half of its games were completed */
-	press(ESC "p/Team F\nw", "a annul");
+	press(ESC "p/Team F\nW", "a annul");
 	press("a", "Team F has withdrawn after round 2");
 	press(ESC "\n\ny", "round 3 is paired");
 	play_round();
@@ -142,8 +142,8 @@ a_team_comes_with_its_players(void **state)
 	press("m", "1 of 6 teams and 3 of 24 players are here");
 	press("/C2\nh", "2 of 6 teams and 4 of 24 players are here");
 	press("Hy", "6 of 6 teams and 24 of 24 players are here");
-	press(ESC "p/Team F\nw", "Remove the team Team F?");
-	press("y", "Team F is removed; r lets the team play after all");
+	press(ESC "p/Team F\nW", "Remove the team Team F?");
+	press("y", "Team F is removed; R lets the team play after all");
 	press(ESC "i", "Check-in");
 	see(&u, "5 of 5 teams and 20 of 20 players are here, 1 has withdrawn");
 	press("/F1\n", "---  F1");
@@ -181,16 +181,16 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	begin_league();
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 +\n3 =\n", "Team A 1.5 - 1.5 Team D");
-	press(ESC "s", "p shows the players by their own results");
-	press("p", "The players, by their own results; p shows the teams");
+	press(ESC "s", "o shows the players by their own results");
+	press("o", "The players, by their own results; o shows the teams");
 	see(&u, "rank  name  team    points  WIN  games  boards");
 	see(&u, "   1  A1    Team A     1.0    1      1  1");
 	see(&u, "   1  D2    Team D     1.0    1      0  2");
 	press("/A3\nx", "WIN 0");
-	press(ESC "p", "DE: direct encounter: the place by the games between those tied");
+	press(ESC "o", "DE: direct encounter: the place by the games between those tied");
 	see_not(&u, "A1");
-	press(ESC "c", "p shows the players");
-	press("p", "A1");
+	press(ESC "c", "o shows the players");
+	press("o", "A1");
 	press(ESC "w/individual\nv", "A1    Team A");
 }
 
@@ -207,14 +207,14 @@ a_new_team_is_asked_for(void **state)
 	press("\025Team A\n", "New: rating");
 	press("\n" ESC, "Players");
 	n = club_of(&u)->n;
-	press("/A4\n\n/team\ne\025s\n", "A new team 's'?");
+	press("/A4\n\n/team\n\n\025s\n", "A new team 's'?");
 	press("n", "Team A");
 	assert_int_equal(club_of(&u)->n, n);
-	press("e\025Gulls\ny", "Gulls");
+	press("\n\025Gulls\ny", "Gulls");
 	assert_int_equal(club_of(&u)->n, n + 1);
 	press("uy", "undone");
 	press(ESC ESC "n\ny", "round 1 is paired");
-	press(ESC "p/A4\n\n/team\ne\025s\n", "has a match for Team A (round 1)");
+	press(ESC "p/A4\n\n/team\n\n\025s\n", "has a match for Team A (round 1)");
 	press(ESC ESC ESC ESC "paHanna\nHawks\n",
 	    "A new team 'Hawks'?  It comes late, and gets for round 1");
 	see(&u, "h half, z zero");
@@ -253,7 +253,7 @@ a_line_up_is_changed_by_keys(void **state)
 	press(ESC "\ny", "round 1 is paired"); /* A1 A4 A2 A5, and A3 in reserve */
 	press("/D2\nL",
 	    "Line-up of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
-	press(ESC "F", "Who did not come?  1 Team A, 2 Team D");
+	press(ESC "N", "Who did not come?  1 Team A, 2 Team D");
 	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");
 	press("/A4\n ", "A3 plays instead of A4");

@@ -10,7 +10,6 @@
 
 /* ------ searching ------ */
 
-static void act_again(struct club_ui *u, int by);
 static void find(struct club_ui *u, const char *answer);
 
 /* Choose the next line with the text searched for.  If there is none, ask for another text: until the user
@@ -26,13 +25,16 @@ search(struct club_ui *u, int by)
 	    u, _("'%s' not found on this page: type another part, or leave with ESC"), u->find);
 }
 
+/* The text that was searched for before is the default, and then the search begins after the chosen line. */
 static void
 find(struct club_ui *u, const char *answer)
 {
-	if (*answer)
-		snprintf(u->find, sizeof u->find, "%s", answer);
+	int is_same = strcmp(answer, u->find) == 0;
+
+	snprintf(u->find, sizeof u->find, "%s", answer);
 	club_ui_begin_series(u);
-	act_again(u, 0);
+	if (*u->find)
+		search(u, is_same);
 }
 
 static void
@@ -41,16 +43,7 @@ act_find(struct club_ui *u, int arg)
 	(void)arg;
 	if (club_ui_page(u)->which == CLUB_PAGE_MENU)
 		club_ui_push(u, CLUB_PAGE_PEOPLE, 0);
-	club_ui_ask(u, _("Part of the name:"), "", find);
-}
-
-static void
-act_again(struct club_ui *u, int by)
-{
-	if (*u->find)
-		search(u, by);
-	else
-		club_ui_say(u, _("nothing searched for yet: press /"));
+	club_ui_ask(u, _("Part of the name:"), u->find, find);
 }
 
 /* ------ leaving ------ */
@@ -90,9 +83,8 @@ act_help(struct club_ui *u, int arg)
 }
 
 const struct club_key club_common_keys[] = {
-	{ { { '/' }, "/", NULL, N_("search for part of a name"), 0 }, act_find, 0 },
-	{ { { 'n' }, "n", NULL, N_("find the next"), 0 }, act_again, 1 },
-	{ { { 'N' }, "N", NULL, N_("find the previous"), 0 }, act_again, -1 },
+	{ { { '/' }, "/", NULL, N_("search for part of a name; ENTER alone finds the next"), 0 },
+	    act_find, 0 },
 	{ { { 'u' }, "u", NULL, N_("undo the last change"), 0 }, club_act_undo, 0 },
 	{ { { SCREEN_CTRL('R') }, "^R", NULL, N_("redo the change undone last"), 0 }, club_act_undo,
 	    1 },
@@ -107,7 +99,7 @@ const struct club_key club_common_keys[] = {
 };
 
 static const char keys_of_menu[] =
-    "rpsw"; /* which other pages have too, unless they use them themselves */
+    "rpinsctw"; /* which other pages have too, unless they use them themselves */
 
 const struct club_key *
 club_menu_key(unsigned key)
@@ -115,6 +107,24 @@ club_menu_key(unsigned key)
 	return key && key < 128 && strchr(keys_of_menu, (int)key)
 	    ? screen_keys_find(SCREEN_KEYS(club_page_menu.keys), key, 0)
 	    : NULL;
+}
+
+void
+club_press_menu_key(struct club_ui *u, const struct club_key *k)
+{
+	struct club_page from = *club_ui_page(u), *to;
+
+	while (u->depth > 1)
+		club_ui_pop(u);
+	k->act(u, k->arg);
+	to = club_ui_page(u);
+	if (to->which != CLUB_PAGE_PAPER)
+		return;
+	if (from.which == CLUB_PAGE_BOARDS || from.which == CLUB_PAGE_RANKING ||
+	    from.which == CLUB_PAGE_CROSS)
+		to->subject = from.subject;
+	else if (from.kind->selects == CLUB_SELECTS_SUBJECT)
+		to->flag = (int)from.subject;
 }
 
 /* ------ the help ------ */
@@ -153,8 +163,7 @@ make_help(struct club_ui *u, const struct club_page *p, struct screen_lines *to,
 	screen_keys_help(screen_terminal_keys, sizeof *screen_terminal_keys, 0, to, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_PLAIN,
-	    _("The language is that of LANGUAGE or LANG in the environment, or the one after --lang when "
-	      "strat-tourney is started: de, en, fr, nl, pl or uk."),
+	    _("The settings (t) have the language of this tournament: de, en, fr, nl, pl or uk."),
 	    width);
 }
 

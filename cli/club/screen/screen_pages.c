@@ -36,11 +36,10 @@ club_ui_press(struct club_ui *u, unsigned key)
 		return;
 	if (!k)
 		k = screen_keys_find(SCREEN_KEYS(club_common_keys), key, 0);
-	if (!k && u->is_there && (k = club_menu_key(key)) != NULL)
-		while (u->depth > 1)
-			club_ui_pop(u);
 	if (k)
 		k->act(u, k->arg);
+	else if (u->is_there && (k = club_menu_key(key)) != NULL)
+		club_press_menu_key(u, k);
 	else
 		club_ui_say(u, _("unknown key (? shows the keys)"));
 }

@@ -25,9 +25,10 @@ struct club_key {
 /* The keys of all pages. */
 extern const struct club_key club_common_keys[];
 
-/* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  It is to be run
- * on the menu. */
+/* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  Run this row on the
+ * menu; the page of sheets gets the round or the player of the page that was left. */
 const struct club_key *club_menu_key(unsigned key);
+void club_press_menu_key(struct club_ui *u, const struct club_key *k);
 
 /* ------ pages ------ */
 
@@ -401,6 +402,7 @@ void club_act_forbid(struct club_ui *u, int arg);
 void club_act_lineup(struct club_ui *u, int arg); /* the line-up of the player's team */
 void club_act_backup(struct club_ui *u, int arg); /* copy the tournament */
 void club_act_export(struct club_ui *u, int arg); /* write a report */
+void club_act_spreadsheet(struct club_ui *u, int arg); /* write the table of the page */
 void club_act_print_boards(struct club_ui *u, int arg);
 void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
@@ -410,10 +412,22 @@ void club_act_round(struct club_ui *u, int by);       /* show the round BY round
  * paired, or in rounds to come if it is 0. */
 void club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round);
 
-/* Tell which board player NUMBER, a late entry, has after a draw.  Find the place that the next one would
- * have; return 0, or 1 after telling why there is none. */
+/* Tell which board player NUMBER, a late entry, has after a draw. */
 void club_say_place(struct club_ui *u, unsigned number);
-int club_refuse_late(struct club_ui *u, struct strat_club_place *place);
+
+/* Ask how a player joins a draw that is made: DONE gets y or f for a free place, or d to draw again.  Tell why that is
+ * not possible. */
+void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
+
+/* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,
+ * would let the player in.  DONE gets h or z, what earlier rounds are worth; y if the games are played later; or p:
+ * cancel the last round first.  Return 0, or -1 after telling why the player cannot join. */
+int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args,
+    void (*done)(struct club_ui *u, const char *answer));
+
+/* Cancel the pairing of the last round for a late player, if nothing has changed since the question was asked.  Return
+ * 0, or -1 after telling why not. */
+int club_cancel_for_late(struct club_ui *u);
 
 /* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
 unsigned club_selected_player(struct club_ui *u);
@@ -422,9 +436,6 @@ unsigned club_selected_player(struct club_ui *u);
 int club_ui_begin_player(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
-
-/* The question to a late entry, %s, in Keizer's system; marked with N_(). */
-extern const char club_late_by_keizer[];
 
 /* Let the table S of boards leave out ratings and balances before it cuts a result.  Add what the columns points
  * and balance of boards mean, if the line HEAD, their head, has them. */

@@ -105,7 +105,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (round == 0) {
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("No round is paired yet.  ESC goes back to the menu; n there pairs one."),
+		    _("No round is paired yet.  n pairs one."),
 		    width);
 		return;
 	}
@@ -347,9 +347,11 @@ act_pair(struct club_ui *u, int arg)
 		choose_undecided(u);
 		return;
 	}
+	while (is_over && u->depth > 1) /* ESC goes back to the menu */
+		club_ui_pop(u);
 	club_ui_push(u, is_over ? CLUB_PAGE_RANKING : CLUB_PAGE_PAIRING, 0);
 	if (is_over && club_is_swiss(club_of(u)))
-		club_ui_say(u, "%s", _("All rounds are played; n on the menu pairs an extra one."));
+		club_ui_say(u, "%s", _("All rounds are played; n pairs an extra one."));
 }
 
 static void
@@ -370,22 +372,23 @@ static const struct club_key keys[] = {
 	      N_("enter a result: 1, 0 or = for the chosen board; 12 1 for board 12; 12 1, 13 0 for both"),
 	      0 },
 	    act_enter, 0 },
-	{ { { 'x', SCREEN_CODE(KEY_DC) }, "x", N_("clear"),
-	      N_("clear the result of the chosen board"), 0 },
-	    act_clear, 0 },
-	{ { { 'o' }, "o", N_("open"), N_("show only boards without a result, or all"), 0 },
-	    club_act_flag, 0 },
-	{ { { 'd' }, "d", NULL, N_("knockout: decide who advances from a level match"), 0 },
-	    act_decide, 0 },
-	{ { { 'F' }, "F", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
-	    act_forfeit, 0 },
 	{ { { 'P' }, "P", N_("pair"),
 	      N_("see and pair the next round; after the last one, the standings"), 0 },
 	    act_pair, 0 },
-	{ { { '[', ',' }, "[", N_("previous round"), N_("previous round"), 0 }, club_act_round,
-	    -1 },
+	{ { { 'o' }, "o", N_("open"), N_("show only boards without a result, or all"), 0 },
+	    club_act_flag, 0 },
+	{ { { '[', ',' }, "[", N_("previous"), N_("previous round"), 0 }, club_act_round, -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },
-	{ { { 'i' }, "i", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
+	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("clear"),
+	      N_("clear the result of the chosen board"), 0 },
+	    act_clear, 0 },
+	{ { { 'd' }, "d", NULL, N_("knockout: decide who advances from a level match"), 0 },
+	    act_decide, 0 },
+	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
+	    act_forfeit, 0 },
+	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	    club_act_spreadsheet, 0 },
+	{ { { 'v' }, "v", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: change who plays in the match of the chosen board"), 0 },
 	    act_lineup, 0 },
 	{ { { 'U' }, "U", NULL, N_("cancel the pairing of the last round"), 0 }, act_unpair, 0 },

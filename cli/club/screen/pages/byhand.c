@@ -165,7 +165,7 @@ club_act_exchange(struct club_ui *u, int arg)
 	if (is_for_teams(u) || !choose(u))
 		return;
 	if (strat_club_is_knockout(c, c->paired)) {
-		club_ui_say(u, _("in a knockout the winners meet; c only changes who moves first"));
+		club_ui_say(u, _("in a knockout the winners meet; C only changes who moves first"));
 		return;
 	}
 	if (u->about.game.player[1])

@@ -68,11 +68,11 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number);
 	int is_missing = !has_left && (strat_club_is_out(c, number) || is_absent(c, number));
-	char word[160], bye[80];
+	char word[160];
 
 	if (is_absent(c, number)) {
-		club_bye_text(bye, c, p->bye[c->paired + 1]);
-		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1, bye);
+		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1,
+		    _(club_bye_words(c, p->bye[c->paired + 1])));
 	} else {
 		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
 	}
@@ -199,32 +199,19 @@ mark(struct club_ui *u, const char *state, const char *late)
 	go_down(u);
 }
 
-static void
-come_late(struct club_ui *u, const char *answer)
-{
-	mark(u, "here", *answer == 'h' ? "half" : "zero");
-}
-
+/* Mark the player in ABOUT, who comes late, as here: ANSWER is that of club_ask_late() or club_ask_place(). */
 static void
 come(struct club_ui *u, const char *answer)
 {
-	(void)answer;
-	mark(u, "here", "zero");
-}
+	size_t round = *answer == 'p' || *answer == 'd' ? club_of(u)->paired : 0;
 
-/* Ask whether the player in ABOUT is to take a free place of the draw. */
-static void
-ask_place(struct club_ui *u)
-{
-	struct strat_club_place place;
-
-	if (!club_refuse_late(u, &place))
-		club_ui_confirm(u,
-		    club_ui_format(
-			_("The draw is made.  %s takes a free place and meets %s in round "
-			  "%zu.  Go on?"),
-			u->about.name, club_name_of(club_of(u), place.opponent), place.round),
-		    come);
+	if (round && club_cancel_for_late(u) < 0)
+		return;
+	mark(u, "here", *answer == 'h' ? "half" : "zero");
+	if (round && !u->is_fault)
+		club_ui_say(u,
+		    _("%s is here; the pairing of round %zu is cancelled: pair it again"),
+		    u->about.name, round);
 }
 
 void
@@ -235,23 +222,16 @@ club_act_come(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
-	if (c->boards && !strat_club_is_team(c, u->about.player))
+	if (!c->paired || !strat_club_is_out(c, u->about.player) ||
+	    (c->boards && !strat_club_is_team(c, u->about.player)))
 		mark(u, "here", "zero"); /* earlier rounds are the team's */
-	else if (strat_club_has_draw(c) && strat_club_is_out(c, u->about.player))
-		ask_place(u);
-	else if (c->paired && strat_club_is_out(c, u->about.player) &&
-	    !strat_system_find(strat_club_get(c, "system"))->is_table)
-		club_ui_ask_letter(u,
-		    strat_club_setting_is(c, "system", "keizer")
-			? club_ui_format(_(club_late_by_keizer), u->about.name)
-			: club_ui_format(
-			      P_("%s comes late.  Points for round %zu: h half, z zero",
-				  "%s comes late.  Points for each of rounds 1 to %zu: h half, z zero",
-				  c->paired),
-			      u->about.name, c->paired),
-		    "hz", come_late);
+	else if (strat_club_has_draw(c))
+		club_ask_place(u, come);
 	else
-		mark(u, "here", "zero");
+		(void)!club_ask_late(u, u->about.name, "checkin",
+		    json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", "here",
+			"late", "zero"),
+		    come);
 }
 
 /* Give the player in ABOUT, who has entered, a bye in the next round, or cancel it.  With notice it is
@@ -264,7 +244,6 @@ mark_round(struct club_ui *u, int is_here)
 	    : strat_club_setting_is(c, "system", "keizer") ? "half"
 							   : "zero";
 	const char *effect;
-	char bye[80];
 	size_t round = c->paired + 1;
 
 	if (is_absent(c, u->about.player) != is_here) {
@@ -275,14 +254,52 @@ mark_round(struct club_ui *u, int is_here)
 		       json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 			   (json_int_t)round, "points", points)) == 0) {
 		effect = club_bye_effect(c, u->about.player, points);
-		club_bye_text(bye, c, (enum strat_tourney_result)strat_bye_parse(points));
 		club_ui_say(u,
 		    is_here       ? _("%s plays in round %zu")
 			: *effect ? _("%s, round %zu: %s; %s")
 				  : _("%s, round %zu: %s (B gives another one)"),
-		    u->about.name, round, bye, *effect ? _(effect) : "");
+		    u->about.name, round,
+		    is_here ? ""
+			    : _(club_bye_words(
+				  c, (enum strat_tourney_result)strat_bye_parse(points))),
+		    *effect ? _(effect) : "");
 		go_down(u);
 	}
+}
+
+static void
+miss_round(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	mark_round(u, 0);
+}
+
+/* Return 1 if player NUMBER has a match in the next round of a knockout, the one for third place too. */
+static int
+has_match(const struct strat_club *c, unsigned number)
+{
+	size_t round = c->paired + 1;
+
+	return strat_club_is_knockout(c, round) &&
+	    (club_is_through(c, number, round) ||
+		(round == club_rounds(c) && strat_club_setting_is(c, "third-place", "yes") &&
+		    strat_club_find_board(c, number, c->paired)));
+}
+
+/* Ask before the player in ABOUT loses a match of a knockout by being absent. */
+static void
+ask_absence(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+
+	if (is_absent(c, u->about.player) || !has_match(c, u->about.player))
+		mark_round(u, 0);
+	else
+		club_ui_confirm(u,
+		    club_ui_format(
+			_("%s is absent in round %zu of a knockout and loses the match.  Go on?"),
+			u->about.name, c->paired + 1),
+		    miss_round);
 }
 
 /* Choose the player who was marked last, to mark this player again. */
@@ -319,7 +336,7 @@ act_mark(struct club_ui *u, int state)
 	else if (c->paired && p->first <= c->paired && state == 2)
 		club_act_withdraw(u, 0);
 	else if (c->paired && p->first <= c->paired)
-		mark_round(u, state == 0);
+		ask_absence(u);
 	else
 		mark(u, states[state], "zero");
 }
@@ -361,17 +378,17 @@ static const struct club_key keys[] = {
 		 "round"),
 	      0 },
 	    act_mark, 1 },
-	{ { { 'w' }, "w", N_("withdrawn"),
+	{ { { 'W' }, "W", N_("withdraw"),
 	      N_("the player withdraws; before the first game this removes the player"), 0 },
 	    act_mark, 2 },
+	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
-	{ { { SCREEN_CODE(KEY_BACKSPACE), 127, 8 }, "BACKSPACE", N_("last one"),
+	{ { { SCREEN_CODE(KEY_BACKSPACE), 127, 8 }, "BACKSPACE", NULL,
 	      N_("return to the player who was marked last, to mark this player again"), 0 },
 	    act_again, 0 },
 	{ { { 'A' }, "A", NULL, N_("begin: mark all as not here yet"), 0 }, act_all, 1 },
 	{ { { 'H' }, "H", NULL, N_("mark all as here"), 0 }, act_all, 0 },
-	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
-	{ { { 'i' }, "i", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
+	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
 	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
@@ -383,7 +400,7 @@ const struct club_page_kind club_page_checkin = { N_("Check-in"),
 	   "player who was marked last.  Only players who are here are paired.  Someone "
 	   "who comes after round 1 was paired is a late entry (h).  Someone who has played and misses "
 	   "the next round gets a bye for it (m).  Players who withdraw before "
-	   "their first game (w) are in no table and no sheet; h brings them back.\n\n"
+	   "their first game (W) are in no table and no sheet; h brings them back.\n\n"
 	   "In a tournament of teams each team is followed by its players, in the order of its boards.  "
 	   "Before round 1, h on a team marks its players as here, too; then m on those who are "
 	   "missing."),

@@ -254,7 +254,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	}
 	if (h->pid > 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("Everyone on this network can read the tournament here, until you press x or quit "
+		    _("Everyone on this network can read the tournament here, until you press ENTER or quit "
 		      "(/board is for a projector):"),
 		    width);
 	else
@@ -266,9 +266,18 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    h->with_results
 			? _("Players can send results; T shows them.  The slips written on the page w "
 			    "(slips, ENTER) have the codes for it.")
-			: _("r lets players send results from their telephones."),
+			: _("o lets players send results from their telephones."),
 		    width);
 	put_qr(to, h->best);
+}
+
+static void
+stop(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	club_hall_stop(u);
+	u->is_stale = 1;
+	club_ui_say(u, _("the tournament is no longer shown"));
 }
 
 static void
@@ -277,7 +286,11 @@ act_start(struct club_ui *u, int arg)
 	int with_results = u->hall && u->hall->with_results;
 
 	(void)arg;
-	if (u->hall && u->hall->pid <= 0)
+	if (u->hall && u->hall->pid > 0) {
+		club_ui_confirm(u, _("Stop showing the tournament?"), stop);
+		return;
+	}
+	if (u->hall)
 		club_hall_stop(u);
 	if (!u->hall)
 		begin(u, "0.0.0.0:" PORT, with_results);
@@ -293,7 +306,7 @@ act_results(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (u->hall && !*u->hall->best && u->hall->pid > 0) {
-		club_ui_say(u, _("the server is just starting: press r again"));
+		club_ui_say(u, _("the server is just starting: press o again"));
 		return;
 	}
 	snprintf(at, sizeof at, "0.0.0.0:%.*s", port ? (int)strcspn(port + 1, "/") : 4,
@@ -306,22 +319,13 @@ act_results(struct club_ui *u, int arg)
 				 : _("players can no longer send results"));
 }
 
-static void
-act_stop(struct club_ui *u, int arg)
-{
-	(void)arg;
-	club_hall_stop(u);
-	u->is_stale = 1;
-	club_ui_say(u, _("the tournament is no longer shown"));
-}
-
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("start"), N_("start showing the tournament"), 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("start, stop"),
+	      N_("start showing the tournament, or stop it"), 0 },
 	    act_start, 0 },
-	{ { { 'r' }, "r", N_("results"),
+	{ { { 'o' }, "o", N_("results"),
 	      N_("let players send results from their telephones, or no longer"), 0 },
 	    act_results, 0 },
-	{ { { 'x' }, "x", N_("stop"), N_("stop showing the tournament"), 0 }, act_stop, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
@@ -329,6 +333,6 @@ const struct club_page_kind club_page_hall = { N_("Hall: the tournament live"),
 	N_("A small web server shows pairings, results and standings on telephones and on the wall.  "
 	   "Type an address into a browser, or point a telephone at the square code.  Nothing can be "
 	   "changed there; licence numbers and birthdays are not shown.\n\n"
-	   "With r, players can also send the result of their board, with the code on their slip: "
+	   "With o, players can also send the result of their board, with the code on their slip: "
 	   "the page T shows what they sent, and nothing counts before you confirm it there."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

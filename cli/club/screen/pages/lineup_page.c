@@ -413,7 +413,7 @@ static const struct club_key keys[] = {
 		 "player"),
 	      0 },
 	    act_change, 0 },
-	{ { { 'i' }, "i", N_("details"), N_("show the player's page"), 0 }, club_act_open, 0 },
+	{ { { 'v' }, "v", N_("details"), N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

@@ -55,7 +55,7 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
 	strat_out_str(&words,
-	    _(": the match is level.  ESC goes back; r there, and d on this board, decides who advances."));
+	    _(": the match is level.  d on the page of results (r) decides who advances."));
 	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
@@ -294,7 +294,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    *u->message ? u->message : _("This round cannot be paired."), width);
 	if (plan && u->why.n == 0)
 		screen_line_put(
-		    to, SCREEN_TODO, 0, _("changed by hand; r restores the system's pairing"));
+		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
 	head = to->n;
 	if (plan)
 		put_boards(u, to, games, p->flag, width);
@@ -326,7 +326,7 @@ pair(struct club_ui *u, const char *answer)
 		u->depth--; /* the boards of the round before */
 	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
 	club_ui_say(
-	    u, _("round %zu is paired; ESC and then w prints the pairings, U cancels it"), round);
+	    u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
 }
 
 /* Append why a board of GAMES is unusual.  Return 0 if none is. */
@@ -386,23 +386,23 @@ act_lineup(struct club_ui *u, int arg)
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), N_("pair the round as shown"), 0 }, act_pair,
 	    0 },
-	{ { { 'e' }, "e", N_("swap"),
+	{ { { 'S' }, "S", N_("swap"),
 	      N_("by hand: swap a player of the chosen board with another player"), 0 },
 	    club_act_exchange, 0 },
-	{ { { 'c' }, "c", N_("first move"),
+	{ { { 'C' }, "C", N_("first move"),
 	      N_("by hand: let the other player of the chosen board move first"), 0 },
 	    club_act_swap_colours, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: change the order of the boards of a team"), 0 },
 	    act_lineup, 0 },
-	{ { { 'r' }, "r", NULL, N_("restore the pairing of the system"), 0 }, club_act_system, 0 },
+	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", NULL, N_("restore the pairing of the system"), 0 }, club_act_system, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("explain each pair and who moves first"), 0 },
 	    club_act_flag, 0 },
-	{ { { 'a' }, "a", NULL, N_("if there is no pairing: allow the exceptions shown"), 0 },
+	{ { { '1' }, "1", NULL, N_("if there is no pairing: allow the exceptions shown"), 0 },
 	    club_act_way, 1 },
-	{ { { 'm' }, "m", NULL, N_("if there is no pairing: pair by hand"), 0 }, club_act_way, 2 },
-	{ { { 'f' }, "f", NULL, N_("if there is no pairing: end with fewer rounds"), 0 },
+	{ { { '2' }, "2", NULL, N_("if there is no pairing: pair by hand"), 0 }, club_act_way, 2 },
+	{ { { '3' }, "3", NULL, N_("if there is no pairing: end with fewer rounds"), 0 },
 	    club_act_way, 3 },
-	{ { { 'R' }, "R", NULL,
+	{ { { '4' }, "4", NULL,
 	      N_("if there is no pairing: a round robin of those who have not met"), 0 },
 	    club_act_way, 4 },
 	{ SCREEN_NO_KEY, NULL, 0 },

@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "cli/club/club_command.h"
 #include "cli/club/paper.h"
+#include "club/team/team.h"
 
 /* The commands of strat-tourney that the page offers, with the name of a file. */
 static const struct job {
@@ -35,16 +36,27 @@ static const struct job {
 
 #define JOBS   (sizeof jobs / sizeof *jobs)
 #define JOB_ID 1000 /* ids of jobs begin here; smaller ones are sheets */
+#define CARD   999  /* the id of the card of the player on whose page w was pressed */
 
-/* Add the sheets.  Those that cannot be printed now cannot be chosen. */
+/* Add the card of player NUMBER, if there is one. */
 static void
-put_sheets(const struct strat_club *c, struct screen_lines *to, uint64_t marked)
+put_card(const struct strat_club *c, struct screen_lines *to, unsigned number)
+{
+	if (number && number <= c->n && !strat_club_is_out(c, number) &&
+	    !strat_club_is_team(c, number))
+		screen_line(to, SCREEN_PLAIN, CARD, "    %s",
+		    club_ui_format(_("the card of %s"), club_name_of(c, number)));
+}
+
+/* Add the sheets of ROUND.  Those that cannot be printed now cannot be chosen. */
+static void
+put_sheets(const struct strat_club *c, struct screen_lines *to, size_t round, uint64_t marked)
 {
 	struct club_ranks ranks;
-	struct club_paper paper = { .club = c, .ranks = &ranks, .round = c->paired };
+	struct club_paper paper = { .club = c, .ranks = &ranks, .round = round };
 	const struct club_sheet_kind *k;
 
-	if (club_ranks_make(&ranks, c, c->paired, NULL) < 0) {
+	if (club_ranks_make(&ranks, c, round, NULL) < 0) {
 		to->error = -STRAT_E_NOMEM;
 		club_ranks_free(&ranks);
 		return;
@@ -67,12 +79,16 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	size_t i;
 
-	(void)p, (void)width;
+	(void)width;
 	screen_line(to, SCREEN_HEAD, 0, "%s",
 	    club_printer()
 		? _("Print")
 		: _("Print (no printer command here: ENTER writes a page for a browser)"));
-	put_sheets(club_of(u), to, u->marked);
+	if (club_of(u)->paired > 1)
+		screen_line(to, SCREEN_QUIET, 0, _("Round %zu of %zu; [ and ] go to other rounds"),
+		    club_page_round(u), club_of(u)->paired);
+	put_card(club_of(u), to, (unsigned)p->flag);
+	put_sheets(club_of(u), to, club_page_round(u), u->marked);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_line(to, SCREEN_HEAD, 0, "%s", _("Write, read, check"));
 	for (i = 0; i < JOBS; i++)
@@ -257,19 +273,41 @@ add_sheets(const struct club_ui *u, const char **argv, int n)
 	return n;
 }
 
+/* Append the options for the round of the page, if that is not the last one, and for the card of the player in ABOUT,
+ * if that is to be printed.  Return the number of words. */
+static int
+add_options(struct club_ui *u, const char **argv, int n)
+{
+	static char round[24], player[24];
+	const struct club_page *p = club_ui_page(u);
+
+	if (p->which == CLUB_PAGE_PAPER && p->subject) {
+		snprintf(round, sizeof round, "%zu", p->subject);
+		argv[n++] = "--round";
+		argv[n++] = round;
+	}
+	if (!u->marked && u->about.player) {
+		snprintf(player, sizeof player, "%u", u->about.player);
+		argv[n++] = "--player";
+		argv[n++] = player;
+	}
+	return n;
+}
+
 /* Write the sheets to the target as a page that a browser prints. */
 static void
 print(struct club_ui *u, const char *answer)
 {
 	char whole[PATH_MAX];
-	const char *argv[MOST + 7] = { "print" }, *url = club_hall_url_of_results(u);
+	const char *argv[MOST + 12] = { "print" }, *url = club_hall_url_of_results(u);
 	const char *file = u->target;
 	int n = add_sheets(u, argv, 1), i, has_slips = 0;
 
 	(void)answer;
 	for (i = 1; i < n; i++)
 		has_slips |= strcmp(argv[i], "slips") == 0;
-	if (url && has_slips) { /* with the codes for telephones */
+	n = add_options(u, argv, n);
+	if (url && has_slips && !club_ui_page(u)->subject) { /* with the codes for telephones */
 		argv[n++] = "--results";
 		argv[n++] = url;
 	}
@@ -309,16 +347,19 @@ name_page(const char *path, const char *word, size_t round, char name[1000])
 	}
 }
 
-/* Return the chosen sheet, or NULL if another line is chosen. */
+/* Return the chosen sheet, or NULL if another line is chosen; a player in ABOUT if it is one card. */
 static const struct club_sheet_kind *
 chosen(struct club_ui *u)
 {
-	long id = club_ui_page(u)->list.id;
+	const struct club_page *p = club_ui_page(u);
+	const struct club_sheet_kind *k;
 
-	if (id < 1 || id >= JOB_ID)
+	if (p->list.id < 1 || p->list.id >= JOB_ID)
 		return NULL;
-	snprintf(u->about.text, sizeof u->about.text, "%s", club_sheet_kinds[id - 1].name);
-	return &club_sheet_kinds[id - 1];
+	k = p->list.id == CARD ? club_sheet_find("cards") : &club_sheet_kinds[p->list.id - 1];
+	snprintf(u->about.text, sizeof u->about.text, "%s", k->name);
+	u->about.player = p->list.id == CARD ? (unsigned)p->flag : 0;
+	return k;
 }
 
 /* Write to WORD the names of the marked sheets with a hyphen between, or "sheets" if they are many. */
@@ -339,14 +380,16 @@ join_marked(const struct club_ui *u, char word[60])
 static void
 ask_page(struct club_ui *u, const struct club_sheet_kind *k)
 {
-	size_t round = club_of(u)->paired;
+	size_t round = club_page_round(u);
 	char word[60], name[1000];
 
 	if (u->marked)
 		join_marked(u, word);
 	else
-		snprintf(word, sizeof word, "%s", k->name);
-	if (!u->marked && !k->needs_round && !k->has_scores)
+		snprintf(word, sizeof word, "%s", u->about.player ? "card" : k->name);
+	if (!u->marked && u->about.player)
+		round = u->about.player;
+	else if (!u->marked && !k->needs_round && !k->has_scores)
 		round = 0;
 	name_page(u->path, word, round, name);
 	club_ui_ask_file(u, _("Write the page to:"), name, print_to);
@@ -369,11 +412,16 @@ act_do(struct club_ui *u, int arg)
 static void
 act_view(struct club_ui *u, int arg)
 {
-	const char *argv[] = { "print", u->about.text, "--text", NULL };
+	const char *argv[9] = { "print", u->about.text, "--text" };
+	uint64_t marked = u->marked;
 
 	(void)arg;
-	if (chosen(u))
-		run(u, argv, "", CLUB_PAGE_SHEET);
+	if (!chosen(u))
+		return;
+	u->marked = 0; /* one sheet is shown */
+	add_options(u, argv, 3);
+	run(u, argv, "", CLUB_PAGE_SHEET);
+	u->marked = marked;
 }
 
 static void
@@ -382,7 +430,7 @@ act_mark(struct club_ui *u, int arg)
 	const struct club_sheet_kind *k = chosen(u);
 
 	(void)arg;
-	if (k)
+	if (k && !u->about.player)
 		u->marked ^= (uint64_t)1 << (k - club_sheet_kinds);
 	u->is_stale = 1;
 }
@@ -391,10 +439,11 @@ act_mark(struct club_ui *u, int arg)
 static void
 send(struct club_ui *u, const char *answer)
 {
-	const char *argv[MOST + 3] = { "print" }, *printer = club_printer();
+	const char *argv[MOST + 8] = { "print" }, *printer = club_printer();
 	int n = add_sheets(u, argv, 1), status;
 
 	(void)answer;
+	n = add_options(u, argv, n);
 	argv[n++] = "--text";
 	club_path = u->path;
 	status = club_ui_run(u, argv);
@@ -456,6 +505,7 @@ club_act_print_boards(struct club_ui *u, int arg)
 	for (k = club_sheet_kinds; strcmp(k->name, "boards") != 0;)
 		k++;
 	u->marked = 0;
+	u->about.player = 0;
 	strcpy(u->about.text, k->name);
 	if (club_printer())
 		ask_send(u);
@@ -469,21 +519,25 @@ static const struct club_key keys[] = {
 		 "the chosen command"),
 	      0 },
 	    act_do, 0 },
+	{ { { 'p' }, "p", N_("print"), N_("print on the printer"), 0 }, act_send, 0 },
 	{ { { 'v' }, "v", N_("view"), N_("view the sheet here"), 0 }, act_view, 0 },
-	{ { { ' ', 'm' }, "SPACE m", N_("mark"), N_("mark several sheets, to print them together"),
+	{ { { ' ' }, "SPACE", N_("mark"), N_("mark several sheets, to print them together"),
 	      0 },
 	    act_mark, 0 },
-	{ { { 'p' }, "p", N_("print"), N_("print on the printer"), 0 }, act_send, 0 },
-	{ { { 'b' }, "b", N_("backup"), N_("copy the tournament, to a USB stick if there is one"),
+	{ { { '[', ',' }, "[", NULL, N_("the sheets of the previous round"), 0 }, club_act_round, -1 },
+	{ { { ']', '.' }, "]", NULL, N_("the sheets of the next round"), 0 }, club_act_round, 1 },
+	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"),
 	      0 },
 	    club_act_backup, 0 },
-	{ { { 'e' }, "e", N_("export"), N_("write a report for a rating officer"), 0 },
+	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 },
 	    club_act_export, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
 const struct club_page_kind club_page_paper = { N_("Print, write, check"),
 	N_("p prints the chosen sheet on the printer, ENTER writes it as a page that a browser shows "
-	   "and prints, v views it here; SPACE marks several sheets to go together.  File "
-	   "names without a / are in the directory where strat-tourney was started."),
+	   "and prints, v views it here; SPACE marks several sheets to go together.  The "
+	   "sheets are those of the round of the page where w was pressed; [ and ] go to other rounds.  On the "
+	   "page of a player, w begins with the card of this player.  "
+	   "File names without a / are in the directory where strat-tourney was started."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

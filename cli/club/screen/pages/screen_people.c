@@ -57,7 +57,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (c->n == 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("No players yet.  a signs players up one by one; i reads a list from a "
+		    _("No players yet.  a signs players up one by one; I reads a list from a "
 		      "spreadsheet (.xlsx, .ods) or a text file (CSV)."),
 		    width);
 	if (!ids || club_view_players(&s, c) < 0 || !order)
@@ -135,8 +135,8 @@ remove_player(struct club_ui *u, const char *answer)
 		json_pack("{s:i, s:s}", "player", (int)u->about.player, "as", "gone")) == 0)
 		club_ui_say(u,
 		    strat_club_is_team(club_of(u), u->about.player)
-			? _("%s is removed; r lets the team play after all")
-			: _("%s is removed; r lets the player play after all"),
+			? _("%s is removed; R lets the team play after all")
+			: _("%s is removed; R lets the player play after all"),
 		    u->about.name);
 }
 
@@ -245,6 +245,8 @@ club_act_return(struct club_ui *u, int arg)
 		return;
 	if (strat_club_is_out(club_of(u), u->about.player))
 		club_act_come(u, 0);
+	else if (!club_has_left(club_of(u), u->about.player))
+		club_ui_say(u, _("%s is playing and has not withdrawn"), u->about.name);
 	else
 		club_ui_confirm(u,
 		    club_ui_format(
@@ -263,18 +265,15 @@ static const struct {
 static void
 give_bye(struct club_ui *u, const char *answer)
 {
-	const char *effect;
-	char bye[80];
+	const char *effect, *bye;
 	size_t i = 0;
 
 	while (byes[i].letter != *answer)
 		i++;
 	effect = club_bye_effect(club_of(u), u->about.player, byes[i].points);
-	if (*answer == 'n')
-		snprintf(bye, sizeof bye, "%s", _("no bye"));
-	else
-		club_bye_text(
-		    bye, club_of(u), (enum strat_tourney_result)strat_bye_parse(byes[i].points));
+	bye = *answer == 'n' ? _("no bye")
+			     : _(club_bye_words(club_of(u),
+				   (enum strat_tourney_result)strat_bye_parse(byes[i].points)));
 	if (club_ui_act_player(u, "bye",
 		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 		    (json_int_t)u->about.round, "points", byes[i].points)) == 0)
@@ -369,19 +368,22 @@ club_act_forbid(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("details"),
+	{ { { SCREEN_ENTER }, "ENTER", N_("details"),
 	      N_("show and change the player's details"), 0 },
 	    club_act_open, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
-	{ { { 'i' }, "i", N_("import"), N_("sign up the players of a list: a spreadsheet or CSV"),
+	{ { { 'I' }, "I", N_("import"), N_("sign up the players of a list: a spreadsheet or CSV"),
 	      0 },
 	    club_act_import, 0 },
-	{ { { 'w' }, "w", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
-	{ { { 'r' }, "r", NULL, N_("let a withdrawn player return"), 0 }, club_act_return, 0 },
+	{ { { 'W' }, "W", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
+	{ { { 'R' }, "R", NULL, N_("let a withdrawn player return"), 0 }, club_act_return, 0 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
 	{ { { 'o' }, "o", NULL, N_("sort by name or by number"), 0 }, club_act_flag, 0 },
 	{ { { 'F' }, "F", NULL, N_("forbid or allow two players to meet"), 0 }, club_act_forbid,
 	    0 },
+	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
+	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	    club_act_spreadsheet, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
 	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
@@ -389,6 +391,6 @@ static const struct club_key keys[] = {
 
 const struct club_page_kind club_page_people = { N_("Players"),
 	N_("a signs players up one after the other; late entries too, and they play from the next "
-	   "round on.  Withdraw a player who leaves (w); give a bye to a player who only misses a "
+	   "round on.  Withdraw a player who leaves (W); give a bye to a player who only misses a "
 	   "round (B).  / finds a player by part of the name."),
 	keys, make, NULL, CLUB_SELECTS_PLAYER };

@@ -149,7 +149,7 @@ act_set(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'e' }, "ENTER e", N_("change"), N_("change the chosen line"), 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("change"), N_("change the chosen line"), 0 },
 	    act_set, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };

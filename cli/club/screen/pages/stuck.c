@@ -132,7 +132,7 @@ club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	if (has_way) {
 		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 1,
-		    _("a  allow the least bad exceptions, this once:"));
+		    _("1  allow the least bad exceptions, this once:"));
 		screen_lines_wrap(
 		    to, SCREEN_TODO, club_ui_format("     %s", u->way_out.text), width);
 	} else
@@ -140,13 +140,13 @@ club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
 		    _("   forbidden pairs (F on the page of a player) exclude any pairing"));
 	if (has_way)
 		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 2,
-		    _("m  make the pairs by hand, beginning with those exceptions"));
+		    _("2  make the pairs by hand, beginning with those exceptions"));
 	if (c->paired)
 		screen_line(to, SCREEN_PLAIN, CLUB_WAY_ID + 3,
-		    _("f  fewer rounds: the tournament ends after round %zu"), c->paired);
+		    _("3  fewer rounds: the tournament ends after round %zu"), c->paired);
 	if (c->paired)
 		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 4,
-		    _("R  a round robin instead: whoever has not met plays"));
+		    _("4  a round robin instead: whoever has not met plays"));
 	put_partners(c, to, width);
 }
 
@@ -188,7 +188,7 @@ club_act_way(struct club_ui *u, int which)
 		if (which == 2)
 			strat_pairing_clear(&u->why);
 		club_ui_say(u, "%s",
-		    which == 2 ? _("swap players with e; ENTER pairs the round as shown")
+		    which == 2 ? _("swap players with S; ENTER pairs the round as shown")
 			       : _("look at the boards; ENTER pairs the round as shown"));
 	} else if (which == 3 && paired)
 		club_ui_confirm(

@@ -38,7 +38,7 @@ put_board(struct table *s, const struct strat_club *c, const struct confirm_boar
 	if (b->is_open)
 		club_put(s, _(confirm_words(c, b)));
 	else
-		club_printf(s, _("the board has %s already"), strat_club_results_text(g, text));
+		club_printf(s, _("the board has %s already"), club_results_or_open(g, text));
 }
 
 /* Return the id of the line of B. */
@@ -91,10 +91,10 @@ put_nothing(struct club_ui *u, struct screen_lines *to, int width)
 		      _("No results from telephones wait.\n\n"
 			"Players can send their results now, to %s, with the code on their slip; slips "
 			"that are written on the page w of the menu have it.  To end this: h on the "
-			"menu, then r there."),
+			"menu, then o there."),
 		      url)
 		: _("No results from telephones wait.\n\n"
-		    "To let players send their results: h on the menu, then r there; then print the "
+		    "To let players send their results: h on the menu, then o there; then print the "
 		    "slips, which have a code for telephones (w on the menu)."),
 	    width);
 }
@@ -206,10 +206,10 @@ act_enter(struct club_ui *u, int arg)
 		return;
 	if (!b->is_open)
 		club_ui_say(u,
-		    _("board %zu has %s already: x discards what was sent; to change the result, type it "
-		      "on the page of results (ESC, r)"),
+		    _("board %zu has %s already: D discards what was sent; to change the result, type it "
+		      "on the page of results (r)"),
 		    b->board,
-		    strat_club_results_text(
+		    club_results_or_open(
 			&club_of(u)->round[b->round].games[b->board - 1], text));
 	else if (b->state == INBOX_CONFLICT)
 		ask_which(u, b);
@@ -259,11 +259,11 @@ static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("confirm"),
 	      N_("enter the result into the tournament; if the players differ, choose one"), 0 },
 	    act_enter, 0 },
-	{ { { 'a' }, "a", N_("all that agree"),
+	{ { { 'A' }, "A", N_("all that agree"),
 	      N_("enter all results that both players sent, each from a telephone of their own"),
 	      0 },
 	    act_agreed, 0 },
-	{ { { 'x', SCREEN_CODE(KEY_DC) }, "x", N_("reject"), N_("discard what was sent"), 0 },
+	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("reject"), N_("discard what was sent"), 0 },
 	    act_reject, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
@@ -271,6 +271,6 @@ static const struct club_key keys[] = {
 const struct club_page_kind club_page_telephones = { N_("Results from telephones"),
 	N_("Results that players sent with the code on their slip, while the page h takes results.  Nothing "
 	   "counts before you confirm it.  If the two players sent different results, both are shown: "
-	   "ENTER asks which one is right, x lets them send it again.  A result that came too late, "
-	   "when the board had another one already, stays here until you discard it with x."),
+	   "ENTER asks which one is right, D lets them send it again.  A result that came too late, "
+	   "when the board had another one already, stays here until you discard it with D."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -1,0 +1,194 @@
+/* screen_late.c - what is asked about a player who comes after a round was paired, at sign-up and at the check-in. */
+#include "cli/club/screen/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "club/acts.h"
+
+/* Return 1 if a game of the last round has a result. */
+static int
+has_results(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (r->games[i].player[1] && *strat_club_results_text(&r->games[i], text))
+			return 1;
+	return 0;
+}
+
+int
+club_cancel_for_late(struct club_ui *u)
+{
+	size_t round = club_of(u)->paired;
+
+	if (u->file.last != u->about.last) {
+		club_ui_fault(
+		    u, _("someone else has changed the tournament; this is its state now"));
+		return -1;
+	}
+	return club_ui_act(u, "unpair", json_pack("{s:I}", "round", (json_int_t)round));
+}
+
+/* ------ a free place of the draw ------ */
+
+void
+club_say_place(struct club_ui *u, unsigned number)
+{
+	const struct strat_club *c = club_of(u);
+	size_t board = strat_club_find_board(c, number, c->paired);
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	if (board)
+		club_put_board(&words, c, c->paired, board);
+	club_ui_say(u, _("number %u: %s has a free place of the draw: round %zu, %s"), number,
+	    club_name_of(c, number), c->paired, club_text_end(&words));
+	strat_out_free(&words);
+}
+
+/* Find the place that the next late entry would have.  Return 0, or -1 after telling why there is none. */
+static int
+find_place(struct club_ui *u, struct strat_club_place *place)
+{
+	char why[STRAT_CLUB_TEXT];
+	int rc = strat_club_find_place(club_of(u), place, why);
+
+	if (rc == -STRAT_E_ACT)
+		club_ui_say(u, "%s", why);
+	else if (rc < 0)
+		club_ui_fault(u, "%s", _(strat_code_phrase(-rc)));
+	return rc < 0 ? -1 : 0;
+}
+
+void
+club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer))
+{
+	const struct strat_club *c = club_of(u);
+	int can_draw = c->paired == 1 && !has_results(c);
+	struct strat_club_place at;
+	int rc = find_place(u, &at);
+
+	u->about.last = u->file.last;
+	if (rc == 0 && can_draw) {
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			_("The draw is made, but no result is in.  f the player takes the free "
+			  "place and meets %s in round %zu, d cancel the draw, and draw again "
+			  "with the player"),
+			club_name_of(c, at.opponent), at.round),
+		    "fd", done);
+	} else if (rc == 0) {
+		club_ui_confirm(u,
+		    club_ui_format(
+			_("The draw is made.  The player takes the free place and meets %s in round %zu.  "
+			  "Go on?"),
+			club_name_of(c, at.opponent), at.round),
+		    done);
+	} else if (can_draw && !u->is_fault) {
+		*u->message = '\0';
+		club_ui_ask_letter(u,
+		    _("The draw is made, without a free place, but no result is in.  d cancel the draw, and "
+		      "draw again with the player"),
+		    "d", done);
+	}
+}
+
+/* ------ earlier rounds ------ */
+
+/* Return the number of rounds if ACT with ARGS, which is released, lets a player in, or 0 after reporting
+ * why not.  Nothing is stored. */
+static size_t
+rounds_with(struct club_ui *u, const char *act, json_t *args)
+{
+	size_t n = 0;
+
+	if (club_ui_begin(u) < 0) {
+		json_decref(args);
+	} else if (club_ui_do(u, act, args) == 0) {
+		n = club_rounds(club_of(u));
+		club_ui_abandon(u);
+	}
+	return n;
+}
+
+/* Write to TO what p does, or nothing if a result of the last round is in. */
+static void
+put_at_once(const struct strat_club *c, char to[300])
+{
+	*to = '\0';
+	if (!has_results(c))
+		snprintf(to, 300,
+		    _("; no result is in: p cancels the pairing of round %zu, to pair it again with the "
+		      "player"),
+		    c->paired);
+}
+
+/* Ask whether NAME, who makes a round robin of NOW rounds one of ALL, is to play. */
+static void
+ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
+    void (*done)(struct club_ui *u, const char *answer))
+{
+	const struct strat_club *c = club_of(u);
+	char extra[500], at_once[300], question[200];
+
+	snprintf(extra, sizeof extra,
+	    P_("%.60s comes late and meets all the others, which takes %zu extra round (%zu "
+	       "instead of %zu).",
+		"%.60s comes late and meets all the others, which takes %zu extra rounds (%zu "
+		"instead of %zu).",
+		all - now),
+	    name, all - now, all, now);
+	snprintf(question, sizeof question, _("Let the player play from round %zu on?"),
+	    c->paired + 1);
+	put_at_once(c, at_once);
+	club_ui_ask_letter(u,
+	    club_ui_format("%s  %s  %s%s", extra, question, _("y yes, n no"), at_once),
+	    *at_once ? "yp" : "y", done);
+	u->ask.is_yes_no = 1;
+}
+
+/* Ask what the paired rounds are worth to NAME. */
+static void
+ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer))
+{
+	const struct strat_club *c = club_of(u);
+	char points[300], at_once[300];
+
+	if (strat_club_setting_is(c, "system", "keizer"))
+		snprintf(points, sizeof points,
+		    _("%.60s comes late.  Earlier rounds: h absent with notice, z without notice"),
+		    name);
+	else
+		snprintf(points, sizeof points,
+		    P_("%.60s comes late.  Points for round %zu: h half, z zero",
+			"%.60s comes late.  Points for each of rounds 1 to %zu: h half, z zero",
+			c->paired),
+		    name, c->paired);
+	put_at_once(c, at_once);
+	club_ui_ask_letter(
+	    u, club_ui_format("%s%s", points, at_once), *at_once ? "hzp" : "hz", done);
+}
+
+int
+club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args,
+    void (*done)(struct club_ui *u, const char *answer))
+{
+	size_t now = club_rounds(club_of(u)), all;
+
+	u->about.last = u->file.last;
+	if (!strat_system_find(strat_club_get(club_of(u), "system"))->is_table) {
+		json_decref(args);
+		ask_points(u, name, done);
+		return 0;
+	}
+	all = rounds_with(u, act, args);
+	if (!all)
+		return -1;
+	ask_extra_rounds(u, name, now, all > now ? all : now, done);
+	return 0;
+}
