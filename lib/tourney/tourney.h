@@ -125,6 +125,12 @@ struct strat_decided {
 	uint16_t round, player;
 };
 
+/* Player BY took the place of ABSENT in ROUND after it was paired, and had WAS before: a letter (trf.h). */
+struct strat_replaced {
+	uint16_t round, absent, by;
+	char was;
+};
+
 struct strat_system;
 
 #define STRAT_TIEBREAKS_TEXT 201 /* bytes of a list of tie-breaks, with its NUL */
@@ -189,10 +195,21 @@ struct strat_tourney {
 	size_t ncolumns, columns_cap;
 	struct strat_decided *decided; /* level knockout matches */
 	size_t ndecided, decided_cap;
+	struct strat_replaced *replaced; /* in the order in which it happened */
+	size_t nreplaced, replaced_cap;
 };
 
 void strat_tourney_init(struct strat_tourney *t);
 void strat_tourney_free(struct strat_tourney *t);
+
+/* Note that player BY took the place of ABSENT in ROUND, from 0, and had WAS before.  Return 0 or
+ * -STRAT_E_NOMEM. */
+int strat_tourney_replace(struct strat_tourney *t, size_t round, uint16_t absent, uint16_t by,
+    char was) __attribute__((warn_unused_result));
+
+/* Return 1 if players took the place of others in ROUND, from 0, and give the cells of these players the
+ * opponents that the pairing gave them; what they scored is lost. */
+int strat_tourney_unreplace(struct strat_tourney *t, size_t round);
 
 /* Allocate cells for WIDTH rounds and N players; new ones are empty.  Return 0 or
  * -STRAT_E_NOMEM. */

@@ -126,6 +126,20 @@ put_decision(struct strat_club_field *x, const struct strat_club_game *g, size_t
 	return rc;
 }
 
+/* Note who took whose place. */
+static int
+put_replaced(struct strat_club_field *x, const struct strat_club *c)
+{
+	const struct strat_club_replaced *p = c->replaced;
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < c->nreplaced && !x->is_players; i++)
+		rc = strat_tourney_replace(
+		    &x->t, p[i].round - 1u, x->index[p[i].absent], x->index[p[i].by], p[i].was);
+	return rc;
+}
+
 int
 strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 {
@@ -150,5 +164,5 @@ strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 		}
 	}
 	x->t.played = x->at[c->paired + 1];
-	return rc;
+	return rc < 0 ? rc : put_replaced(x, c);
 }

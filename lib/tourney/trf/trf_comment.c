@@ -132,6 +132,21 @@ read_decided(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
+/* "replaced ROUND NUMBER NUMBER WAS": the second player took the place of the first, who did not come. */
+static int
+read_replaced(struct trf_reading *rd, size_t i)
+{
+	long round = next_number(rd, &i);
+	uint16_t absent = next_player(rd, &i), by = next_player(rd, &i);
+	char w[16];
+
+	if (round < 1 || absent == STRAT_NO_PLAYER || by == STRAT_NO_PLAYER || absent == by ||
+	    strat_trf_word(rd, &i, w, sizeof w) != 1 || !strchr("UHFZ-", *w))
+		return 0;
+	return strat_tourney_replace(
+	    rd->t, (size_t)round - 1, absent, by, (char)(*w == '-' ? ' ' : *w));
+}
+
 /* "group G NUMBER ... [0 NUMBER ...]": the players of a group, or of a team, in their order, and those
  * who came after its table was made. */
 static int
@@ -362,8 +377,8 @@ strat_trf_comment(struct trf_reading *rd)
 		{ "finals", read_finals }, { "games", read_games }, { "group", read_group },
 		{ "half-byes", read_half_byes }, { "keizer", read_keizer },
 		{ "lineup", read_lineup }, { "name", read_name }, { "ranking", read_ranking },
-		{ "scoring", read_scoring }, { "team", read_team }, { "void", read_void },
-		{ "withdrawn", read_withdrawn } };
+		{ "replaced", read_replaced }, { "scoring", read_scoring }, { "team", read_team },
+		{ "void", read_void }, { "withdrawn", read_withdrawn } };
 	size_t i = 3, k;
 	char w[16];
 
