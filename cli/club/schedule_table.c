@@ -393,12 +393,35 @@ rank_before(struct before *b)
 	return rc;
 }
 
-/* Count the games of all rounds before that of B. */
+int
+club_counts_matches(const struct strat_club *c, size_t round)
+{
+	struct strat_club_field x;
+	int is_final;
+
+	if (strat_club_is_knockout(c, round) || strat_club_setting_is(c, "system", "knockout"))
+		return 1;
+	if (!strat_club_setting_is(c, "system", "groups") ||
+	    !strat_club_setting_is(c, "finals", "knockout") || c->lineup_round || !c->paired ||
+	    round <= c->paired)
+		return 0;
+	is_final = strat_club_field_init(&x, c) == 0 &&
+	    c->paired >= strat_club_field_group_rounds(&x, c);
+	strat_club_field_free(&x);
+	return is_final;
+}
+
+/* Count the games of all rounds before that of B, or only the first one of each match. */
 static void
 count_balances(struct before *b)
 {
-	size_t round, i, k;
+	size_t round = b->round <= b->c->paired ? b->round - 1 : b->c->paired, i, k;
 
+	if (club_counts_matches(b->c, b->round)) {
+		for (i = 0; i < b->x->t.n; i++)
+			b->balance[b->x->who[i]] = strat_tourney_balance(&b->x->t, i, round);
+		return;
+	}
 	for (round = 1; round < b->round && round <= b->c->paired; round++)
 		for (i = 0; i < b->c->round[round].n; i++) {
 			const struct strat_club_game *g = &b->c->round[round].games[i];

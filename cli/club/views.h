@@ -142,6 +142,10 @@ int club_view_boards(struct table *s, const struct strat_club *c, size_t round, 
 int club_view_judged(
     struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
 
+/* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
+ * balance; so does the balance of club_view_judged() then. */
+int club_counts_matches(const struct strat_club *c, size_t round);
+
 /* Write how many games MORE a player or team moved first in than second. */
 void club_balance_text(char to[16], int more);
 

@@ -431,3 +431,18 @@ strat_tourney_player_label(const struct strat_tourney *t, size_t i, char room[ST
 	snprintf(room, STRAT_NUMBER_ROOM, "%u", t->players[i].number);
 	return room;
 }
+
+int
+strat_tourney_balance(const struct strat_tourney *t, size_t i, size_t rounds)
+{
+	int sum = 0;
+	size_t r;
+
+	for (r = 0; r < rounds; r++) {
+		const struct strat_cell *c = strat_tourney_cell(t, i, r);
+
+		if (strat_cell_is_game(c))
+			sum += c->colour == STRAT_WHITE ? 1 : -1;
+	}
+	return sum;
+}

@@ -267,6 +267,10 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 /* Return the same with the fictitious points of ROUND. */
 int strat_tourney_baku_points(const struct strat_tourney *t, size_t i, size_t round);
 
+/* Return how many more games player I has played as White than as Black in the first ROUNDS rounds; forfeited
+ * games are not played, and the colour of a match is that of its first game. */
+int strat_tourney_balance(const struct strat_tourney *t, size_t i, size_t rounds);
+
 /* Return how many of N players are in group GA of the Baku method (FIDE C.04.7): half, rounded up
  * to an even number, but no more than N. */
 size_t strat_tourney_baku_upper(size_t n);

@@ -28,7 +28,7 @@ put_boards(
 	if (ids) {
 		club_fit_judged(&s);
 		screen_lines_table(to, &s, ids, width);
-		club_put_legend(c, to, first, width);
+		club_put_legend(c, to, first, round, width);
 	}
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
@@ -45,7 +45,8 @@ put_boards(
 }
 
 void
-club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head, int width)
+club_put_legend(
+    const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width)
 {
 	if (c->boards)
 		return; /* the matches have their own words */
@@ -54,7 +55,11 @@ club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head
 	    _("points: before the round, the first player's : the second's"), width);
 	if (head < to->n && strstr(screen_line_text(to, head), _("balance")))
 		screen_lines_wrap(to, SCREEN_QUIET,
-		    _("balance: how many games more a player moved first than second"), width);
+		    club_counts_matches(c, round)
+			? _("balance: how many matches more a player moved first in than second, counting "
+			    "the first game of each")
+			: _("balance: how many games more a player moved first than second"),
+		    width);
 }
 
 void
