@@ -66,7 +66,8 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 		strat_out_char(&out, '\t');
 		put_name(&out, c, r->games[i].player[1]);
 		if (!strat_club_game_is_open(&r->games[i]) && r->games[i].player[1])
-			strat_out_printf(&out, "\t%s", club_result_shown(c, &r->games[i], text));
+			strat_out_printf(
+			    &out, "\t%s", club_result_shown(c, &r->games[i], c->paired, text));
 		strat_out_char(&out, '\n');
 		if (q)
 			tourney_put_why(&out, p, q);

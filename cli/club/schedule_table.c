@@ -500,7 +500,7 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 	else
 		club_put_seat(s, c, a, b);
 	if (g)
-		club_put_result(s, c, g);
+		club_put_result(s, c, g, before->round);
 	else
 		club_put(s, "");
 	if (g)

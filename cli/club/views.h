@@ -102,20 +102,23 @@ int club_has_left(const struct strat_club *c, unsigned number);
 const char *club_checkin_word(const struct strat_club *c, unsigned number);
 int club_view_checkin(struct table *s, const struct strat_club *c);
 
-/* Whether a withdrawal has annulled the results of a board. */
-enum club_annulled { CLUB_COUNTS, CLUB_NOT_PLAYED, CLUB_PLAYED };
+/* Whether a withdrawal has annulled the results of a board: those that were entered, or those that it has
+ * because a player had withdrawn before. */
+enum club_annulled { CLUB_COUNTS, CLUB_DROPPED, CLUB_ENTERED };
 
-/* Return CLUB_COUNTS if G has no result or its results count; otherwise whether a game of it was played. */
-enum club_annulled club_annulled_of(const struct strat_club *c, const struct strat_club_game *g);
+/* Return CLUB_COUNTS if G, a board of ROUND, has no result or its results count; otherwise which they are. */
+enum club_annulled club_annulled_of(
+    const struct strat_club *c, const struct strat_club_game *g, size_t round);
 
 #define CLUB_RESULT (STRAT_CLUB_RESULTS_TEXT + 40)
 
-/* Write the results of G for people to TEXT: "annulled", or "(1-0)" if a game was played, if a player has
- * withdrawn and the games are annulled.  Return TEXT.  Put the results, and the player who advances if that
+/* Write the results of G, a board of ROUND, for people to TEXT: if a player has withdrawn and the games are
+ * annulled, "annulled", or "(1-0)" if the result was entered.  Return TEXT.  Put the results, and the player who advances if that
  * had to be decided. */
-const char *club_result_shown(
-    const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT]);
-void club_put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g);
+const char *club_result_shown(const struct strat_club *c, const struct strat_club_game *g,
+    size_t round, char text[CLUB_RESULT]);
+void club_put_result(
+    struct table *s, const struct strat_club *c, const struct strat_club_game *g, size_t round);
 
 /* Put player K of G, 0 or 1, with a mark if that player advances by decision. */
 void club_put_side(

@@ -446,3 +446,20 @@ strat_tourney_balance(const struct strat_tourney *t, size_t i, size_t rounds)
 	}
 	return sum;
 }
+
+/* Return 1 if player P had withdrawn before ROUND, from 0. */
+static int
+has_left(const struct strat_tourney_player *p, size_t round)
+{
+	return p->left && round >= p->left;
+}
+
+int
+strat_tourney_is_dropped(const struct strat_tourney *t, size_t i, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(t, i, round);
+
+	return c->opponent != STRAT_NO_PLAYER && c->earned == STRAT_ANNULLED &&
+	    (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT) &&
+	    (has_left(&t->players[i], round) || has_left(&t->players[c->opponent], round));
+}

@@ -97,7 +97,8 @@ struct strat_tourney_player {
 	/* the rounds after which the player withdrew and has no more games in the table, as a comment
 	 * of the report states; 0: none */
 	uint16_t gone;
-	uint16_t family;   /* from 1; 0: none stated */
+	uint16_t left;   /* the rounds after which the player withdrew from a table; 0: not known */
+	uint16_t family; /* from 1; 0: none stated */
 	size_t club, team; /* texts of the tournament; 0: unknown */
 	char name[STRAT_PLAYER_TEXT];
 };
@@ -266,6 +267,10 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 
 /* Return the same with the fictitious points of ROUND. */
 int strat_tourney_baku_points(const struct strat_tourney *t, size_t i, size_t round);
+
+/* Return 1 if the game of player I in ROUND, from 0, is annulled and was never to be played, because one of
+ * the two had withdrawn before. */
+int strat_tourney_is_dropped(const struct strat_tourney *t, size_t i, size_t round);
 
 /* Return how many more games player I has played as White than as Black in the first ROUNDS rounds; forfeited
  * games are not played, and the colour of a match is that of its first game. */

@@ -126,6 +126,15 @@ put_decision(struct strat_club_field *x, const struct strat_club_game *g, size_t
 	return rc;
 }
 
+/* Return the last round of player NUMBER, who has withdrawn alone or with the team, or 0. */
+static size_t
+last_of(const struct strat_club *c, unsigned number)
+{
+	unsigned team = strat_club_team(c, number);
+
+	return c->players[(team ? team : number) - 1].last;
+}
+
 /* Note who took whose place. */
 static int
 put_replaced(struct strat_club_field *x, const struct strat_club *c)
@@ -146,6 +155,8 @@ strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 	size_t i, round, k;
 	int rc = 0;
 
+	for (i = 0; i < x->t.n; i++)
+		x->t.players[i].left = (uint16_t)x->at[last_of(c, x->who[i]) + 1];
 	for (round = 1; round <= c->paired + 1 && round <= STRAT_CLUB_ROUNDS; round++) {
 		const struct strat_club_round *r = &c->round[round];
 

@@ -331,8 +331,8 @@ read_ranking(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
-/* "withdrawn NUMBER ROUND none": a player whose later opponents are free; others forfeit their games, so
- * they are still paired. */
+/* "withdrawn NUMBER ROUND WORD": with "none", a player whose later opponents are free; others forfeit their
+ * games, so they are still paired. */
 static int
 read_withdrawn(struct trf_reading *rd, size_t i)
 {
@@ -341,7 +341,10 @@ read_withdrawn(struct trf_reading *rd, size_t i)
 	char w[16];
 
 	strat_trf_word(rd, &i, w, sizeof w);
-	if (who != STRAT_NO_PLAYER && round > 0 && strcmp(w, "none") == 0)
+	if (who == STRAT_NO_PLAYER || round < 1)
+		return 0;
+	rd->t->players[who].left = (uint16_t)round;
+	if (strcmp(w, "none") == 0)
 		rd->t->players[who].gone = (uint16_t)round;
 	return 0;
 }
