@@ -523,6 +523,12 @@ club_put_exception(struct strat_out *out, const struct strat_club *c,
 }
 
 int
+club_has_prizes(const struct strat_club *c)
+{
+	return *strat_club_get(c, "prizes") || *strat_club_get(c, "special");
+}
+
+int
 club_is_swiss(const struct strat_club *c)
 {
 	return strat_club_setting_is(c, "system", "dutch") ||

@@ -304,6 +304,9 @@ int club_view_teams(struct table *s, const struct club_ranks *r);
 /* Columns place, name, one for each round, points: the opponent's place, w or b, and the result. */
 int club_view_crosstable(struct table *s, const struct club_ranks *r);
 
+/* Return 1 if prizes are set. */
+int club_has_prizes(const struct strat_club *c);
+
 /* Columns board, rank, name, team, points and tie-breaks: the players of teams, whose ranking R is, by the
  * board that they had most often. */
 int club_view_by_board(struct table *s, const struct club_ranks *r);
