@@ -159,10 +159,11 @@ void club_match_columns(struct table *s, const struct strat_club *c);
 void club_put_match(
     struct table *s, const struct strat_club *c, size_t round, size_t i, int is_first);
 
-/* Return 1 if ROUND is the last one of a knockout in C, whose field is X; and then "final" or "third place",
- * to be translated, for the board of A and B, who may be 0.  A table of its boards gets the column match. */
+/* Return 1 if ROUND is the last one of a knockout in C, whose field is X.  Return "final" or "third place", to
+ * be translated, for the board of A and B, who may be 0, in that round.  A table of its boards gets the column
+ * match. */
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
-const char *club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b);
+const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
 
 /* Return 1 if player NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
 int club_is_through(const struct strat_club *c, unsigned number, size_t round);
