@@ -25,10 +25,10 @@ extern const char *club_program;
 extern const struct tool_command club_screen;
 extern const struct tool_command club_init, club_set, club_add, club_late, club_import,
     club_players, club_edit, club_withdraw, club_return, club_checkin, club_bye, club_forbid,
-    club_allow, club_pair, club_unpair, club_boards, club_lineup, club_result, club_correct,
-    club_decide, club_history, club_log, club_undo, club_redo, club_verify, club_backup,
-    club_export, club_standings, club_crosstable, club_ratings, club_page, club_print_command,
-    club_serve, club_clock_command, club_confirm;
+    club_allow, club_pair, club_unpair, club_boards, club_lineup, club_replace, club_result,
+    club_correct, club_decide, club_history, club_log, club_undo, club_redo, club_verify,
+    club_backup, club_export, club_standings, club_crosstable, club_ratings, club_page,
+    club_print_command, club_serve, club_clock_command, club_confirm;
 
 /* Set by import: 1 if it found no column of names, and --columns can say which one it is. */
 extern int club_import_asks;

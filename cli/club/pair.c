@@ -1,4 +1,4 @@
-/* pair.c - strat-tourney FILE pair and unpair. */
+/* pair.c - strat-tourney FILE pair, unpair and replace. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -66,7 +66,8 @@ print_boards(struct tool *t, const struct strat_club *c, const struct strat_pair
 		strat_out_char(&out, '\t');
 		put_name(&out, c, r->games[i].player[1]);
 		if (!strat_club_game_is_open(&r->games[i]) && r->games[i].player[1])
-			strat_out_printf(&out, "\t%s", club_result_shown(c, &r->games[i], text));
+			strat_out_printf(
+			    &out, "\t%s", club_result_shown(c, &r->games[i], c->paired, text));
 		strat_out_char(&out, '\n');
 		if (q)
 			tourney_put_why(&out, p, q);
@@ -179,12 +180,25 @@ read_pairs(struct tool *t, struct strat_club_file *f, json_t **args)
 	return rc;
 }
 
-/* Warn of players in GAMES who have already met in the Swiss C, and of other exceptions. */
+/* Warn if players A and B have already met in the Swiss C, and of other exceptions; B is 0 for the bye. */
 static void
-warn_repeated(const struct strat_club *c, const struct strat_club_field *x, const json_t *games)
+warn_of_pair(const struct strat_club *c, const struct strat_club_field *x, unsigned a, unsigned b)
 {
 	struct strat_out words;
 	char text[CLUB_SAFE];
+
+	strat_out_init(&words, -1);
+	if (club_put_exception(&words, c, x, a, b)) {
+		strat_out_char(&words, '\0');
+		printf(_("warning: %s\n"), words.error ? "" : club_safe(words.text, text));
+	}
+	strat_out_free(&words);
+}
+
+/* Warn of the exceptions in GAMES. */
+static void
+warn_repeated(const struct strat_club *c, const struct strat_club_field *x, const json_t *games)
+{
 	size_t i;
 
 	for (i = 0; i < json_array_size(games); i++) {
@@ -198,14 +212,8 @@ warn_repeated(const struct strat_club *c, const struct strat_club_field *x, cons
 			i += c->boards - 1u;
 		a = strat_club_entrant(c, a);
 		b = strat_club_entrant(c, b);
-		if (!a)
-			continue;
-		strat_out_init(&words, -1);
-		if (club_put_exception(&words, c, x, a, b)) {
-			strat_out_char(&words, '\0');
-			printf(_("warning: %s\n"), words.error ? "" : club_safe(words.text, text));
-		}
-		strat_out_free(&words);
+		if (a)
+			warn_of_pair(c, x, a, b);
 	}
 }
 
@@ -384,3 +392,64 @@ run_unpair(struct tool *t)
 
 const struct tool_command club_unpair = { "unpair", "", N_("cancel the pairing of the last round"),
 	unpair_options, run_unpair };
+
+/* ------ replace ------ */
+
+static const char *points;
+
+static const struct tool_opt replace_options[] = {
+	{ 0, "points", "POINTS",
+	    N_("points of the absent player: zero (the default), half or full"), TOOL_WORD, &points,
+	    0 },
+	CLUB_REASON,
+	CLUB_END,
+};
+
+/* Return the opponent of player NUMBER in the last round, or 0. */
+static unsigned
+opponent_of(const struct strat_club *c, unsigned number)
+{
+	size_t board = strat_club_find_board(c, number, c->paired);
+	const struct strat_club_game *g = board ? &c->round[c->paired].games[board - 1] : NULL;
+
+	return g ? g->player[g->player[0] == number] : 0;
+}
+
+static int
+replace(struct tool *t, struct strat_club_file *f)
+{
+	const struct strat_club *c = &f->club;
+	size_t round = c->paired, rounds = club_rounds(c), board;
+	unsigned absent = club_player(t, f, t->files[0]);
+	unsigned by = absent ? club_player(t, f, t->files[1]) : 0;
+	char in[CLUB_SAFE], gone[CLUB_SAFE];
+	int rc;
+
+	if (!by)
+		return -1;
+	if (opponent_of(c, absent))
+		warn_of_pair(c, NULL, by, opponent_of(c, absent));
+	rc = club_run_last_act(t, f, "replace",
+	    json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)round, "player", (int)absent,
+		"other", (int)by, "points", points ? points : "zero"));
+	if (rc < 0)
+		return rc;
+	board = strat_club_find_board(c, by, round);
+	printf(_("round %zu, board %zu: %s plays instead of %s\n"), round, board,
+	    club_safe(club_name_of(c, by), in), club_safe(club_name_of(c, absent), gone));
+	club_tell_table(c, rounds);
+	return 0;
+}
+
+/* Run replace ABSENT PLAYER. */
+static int
+run_replace(struct tool *t)
+{
+	int rc = club_check_args(t, 2, 2);
+
+	return rc < 0 ? rc : club_change(t, replace);
+}
+
+const struct tool_command club_replace = { "replace", "ABSENT PLAYER",
+	N_("let a player who is free take the place of one who did not come"), replace_options,
+	run_replace };

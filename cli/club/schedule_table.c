@@ -345,25 +345,6 @@ club_is_last_round(const struct strat_club *c, const struct strat_club_field *x,
 	return strat_club_is_knockout(c, round) && rounds && round == x->t.begin + rounds;
 }
 
-/* Return 1 if player NUMBER did not win the match of ROUND, from 1, or was absent. */
-static int
-has_lost(const struct strat_club_field *x, unsigned number, size_t round)
-{
-	const struct strat_cell *c;
-
-	if (!number || !round || round <= x->t.begin)
-		return 0;
-	c = strat_tourney_cell(&x->t, x->index[number], round - 1);
-	return !strat_cell_is_won(c, c->opponent);
-}
-
-const char *
-club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b)
-{
-	return has_lost(x, a, round - 1) && (!b || has_lost(x, b, round - 1)) ? N_("third place")
-									      : N_("final");
-}
-
 /* Points and balances before ROUND, from 1. */
 struct before {
 	const struct strat_club *c;
@@ -393,12 +374,35 @@ rank_before(struct before *b)
 	return rc;
 }
 
-/* Count the games of all rounds before that of B. */
+int
+club_counts_matches(const struct strat_club *c, size_t round)
+{
+	struct strat_club_field x;
+	int is_final;
+
+	if (strat_club_is_knockout(c, round) || strat_club_setting_is(c, "system", "knockout"))
+		return 1;
+	if (!strat_club_setting_is(c, "system", "groups") ||
+	    !strat_club_setting_is(c, "finals", "knockout") || c->lineup_round || !c->paired ||
+	    round <= c->paired)
+		return 0;
+	is_final = strat_club_field_init(&x, c) == 0 &&
+	    c->paired >= strat_club_field_group_rounds(&x, c);
+	strat_club_field_free(&x);
+	return is_final;
+}
+
+/* Count the games of all rounds before that of B, or only the first one of each match. */
 static void
 count_balances(struct before *b)
 {
-	size_t round, i, k;
+	size_t round = b->round <= b->c->paired ? b->round - 1 : b->c->paired, i, k;
 
+	if (club_counts_matches(b->c, b->round)) {
+		for (i = 0; i < b->x->t.n; i++)
+			b->balance[b->x->who[i]] = strat_tourney_balance(&b->x->t, i, round);
+		return;
+	}
 	for (round = 1; round < b->round && round <= b->c->paired; round++)
 		for (i = 0; i < b->c->round[round].n; i++) {
 			const struct strat_club_game *g = &b->c->round[round].games[i];
@@ -477,7 +481,7 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 	else
 		club_put_seat(s, c, a, b);
 	if (g)
-		club_put_result(s, c, g);
+		club_put_result(s, c, g, before->round);
 	else
 		club_put(s, "");
 	if (g)
@@ -529,7 +533,7 @@ club_view_judged(
 		if (is_teams)
 			club_put_match(s, c, round, i, only_open);
 		if (is_last)
-			club_put_word(s, club_final_word(&x, round, a, b));
+			club_put_word(s, club_final_word(c, round, a, b));
 	}
 	free_before(&before);
 	strat_club_field_free(&x);

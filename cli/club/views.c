@@ -259,36 +259,37 @@ club_spell_results(char *text)
 }
 
 enum club_annulled
-club_annulled_of(const struct strat_club *c, const struct strat_club_game *g)
+club_annulled_of(const struct strat_club *c, const struct strat_club_game *g, size_t round)
 {
 	char plain[STRAT_CLUB_RESULTS_TEXT];
-	size_t i, forfeits = 0;
 
 	if (!g->player[1] || !*strat_club_results_text(g, plain) ||
 	    (!strat_club_is_annulled(c, g->player[0]) && !strat_club_is_annulled(c, g->player[1])))
 		return CLUB_COUNTS;
-	for (i = 0; i < g->n; i++)
-		forfeits += (strat_result_table[g->result[i]].flags & STRAT_IS_FORFEIT) != 0;
-	return forfeits == g->n ? CLUB_NOT_PLAYED : CLUB_PLAYED;
+	return strat_club_is_forfeiting(c, g->player[0], round) ||
+		strat_club_is_forfeiting(c, g->player[1], round)
+	    ? CLUB_DROPPED
+	    : CLUB_ENTERED;
 }
 
 const char *
-club_result_shown(
-    const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
+club_result_shown(const struct strat_club *c, const struct strat_club_game *g, size_t round,
+    char text[CLUB_RESULT])
 {
-	enum club_annulled annulled = club_annulled_of(c, g);
+	enum club_annulled annulled = club_annulled_of(c, g, round);
 	char plain[STRAT_CLUB_RESULTS_TEXT];
 
 	strat_club_results_text(g, plain);
-	if (annulled == CLUB_NOT_PLAYED)
+	if (annulled == CLUB_DROPPED)
 		snprintf(text, CLUB_RESULT, "%s", _("annulled"));
 	else
-		snprintf(text, CLUB_RESULT, annulled == CLUB_PLAYED ? "(%s)" : "%s", plain);
+		snprintf(text, CLUB_RESULT, annulled == CLUB_ENTERED ? "(%s)" : "%s", plain);
 	return club_spell_results(text);
 }
 
 void
-club_put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g)
+club_put_result(
+    struct table *s, const struct strat_club *c, const struct strat_club_game *g, size_t round)
 {
 	char text[STRAT_CLUB_RESULTS_TEXT], shown[CLUB_RESULT];
 
@@ -297,7 +298,7 @@ club_put_result(struct table *s, const struct strat_club *c, const struct strat_
 		club_printf(s, "%s: %s", text, club_name_of(c, g->winner));
 	else
 		club_put(s, text);
-	club_result_shown(c, g, shown);
+	club_result_shown(c, g, round, shown);
 	if (g->winner || strcmp(text, shown) != 0)
 		table_shown(s, table_strdup(s, shown));
 }
@@ -336,10 +337,10 @@ club_put_result_of(
 	const char *word = club_forfeit_word(c, g->player[0], g->player[1], round);
 	char shown[CLUB_RESULT], text[CLUB_RESULT + 60];
 
-	club_put_result(s, c, g);
+	club_put_result(s, c, g, round);
 	if (!word || strcmp(word, "forfeited") != 0)
 		return;
-	snprintf(text, sizeof text, "%s %s", club_result_shown(c, g, shown), _(word));
+	snprintf(text, sizeof text, "%s %s", club_result_shown(c, g, round, shown), _(word));
 	table_shown(s, table_strdup(s, text));
 }
 
@@ -404,7 +405,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		club_put_side(s, c, g, 1);
 		club_put_match(s, c, round, i, only_open);
 		if (is_last)
-			club_put_word(s, club_final_word(&x, round, g->player[0], g->player[1]));
+			club_put_word(s, club_final_word(c, round, g->player[0], g->player[1]));
 	}
 	if (!only_open)
 		note_excuses(s, c, round);
@@ -528,6 +529,12 @@ club_put_exception(struct strat_out *out, const struct strat_club *c,
 }
 
 int
+club_has_prizes(const struct strat_club *c)
+{
+	return *strat_club_get(c, "prizes") || *strat_club_get(c, "special");
+}
+
+int
 club_is_swiss(const struct strat_club *c)
 {
 	return strat_club_setting_is(c, "system", "dutch") ||
@@ -639,7 +646,7 @@ put_undecided(char text[CLUB_AFTER], const struct club_ranks *r, size_t round)
 	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
 	const char *word = !g || !club_is_last_round(c, &r->field, round)
 	    ? ""
-	    : club_final_word(&r->field, round, g->player[0], g->player[1]);
+	    : club_final_word(r->club, round, g->player[0], g->player[1]);
 
 	if (strcmp(word, "final") == 0)
 		snprintf(text + len, CLUB_AFTER - len, "%s", _(", the final is not decided"));

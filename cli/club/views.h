@@ -102,20 +102,23 @@ int club_has_left(const struct strat_club *c, unsigned number);
 const char *club_checkin_word(const struct strat_club *c, unsigned number);
 int club_view_checkin(struct table *s, const struct strat_club *c);
 
-/* Whether a withdrawal has annulled the results of a board. */
-enum club_annulled { CLUB_COUNTS, CLUB_NOT_PLAYED, CLUB_PLAYED };
+/* Whether a withdrawal has annulled the results of a board: those that were entered, or those that it has
+ * because a player had withdrawn before. */
+enum club_annulled { CLUB_COUNTS, CLUB_DROPPED, CLUB_ENTERED };
 
-/* Return CLUB_COUNTS if G has no result or its results count; otherwise whether a game of it was played. */
-enum club_annulled club_annulled_of(const struct strat_club *c, const struct strat_club_game *g);
+/* Return CLUB_COUNTS if G, a board of ROUND, has no result or its results count; otherwise which they are. */
+enum club_annulled club_annulled_of(
+    const struct strat_club *c, const struct strat_club_game *g, size_t round);
 
 #define CLUB_RESULT (STRAT_CLUB_RESULTS_TEXT + 40)
 
-/* Write the results of G for people to TEXT: "annulled", or "(1-0)" if a game was played, if a player has
- * withdrawn and the games are annulled.  Return TEXT.  Put the results, and the player who advances if that
+/* Write the results of G, a board of ROUND, for people to TEXT: if a player has withdrawn and the games are
+ * annulled, "annulled", or "(1-0)" if the result was entered.  Return TEXT.  Put the results, and the player who advances if that
  * had to be decided. */
-const char *club_result_shown(
-    const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT]);
-void club_put_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g);
+const char *club_result_shown(const struct strat_club *c, const struct strat_club_game *g,
+    size_t round, char text[CLUB_RESULT]);
+void club_put_result(
+    struct table *s, const struct strat_club *c, const struct strat_club_game *g, size_t round);
 
 /* Put player K of G, 0 or 1, with a mark if that player advances by decision. */
 void club_put_side(
@@ -142,6 +145,10 @@ int club_view_boards(struct table *s, const struct strat_club *c, size_t round, 
 int club_view_judged(
     struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
 
+/* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
+ * balance; so does the balance of club_view_judged() then. */
+int club_counts_matches(const struct strat_club *c, size_t round);
+
 /* Write how many games MORE a player or team moved first in than second. */
 void club_balance_text(char to[16], int more);
 
@@ -152,10 +159,11 @@ void club_match_columns(struct table *s, const struct strat_club *c);
 void club_put_match(
     struct table *s, const struct strat_club *c, size_t round, size_t i, int is_first);
 
-/* Return 1 if ROUND is the last one of a knockout in C, whose field is X; and then "final" or "third place",
- * to be translated, for the board of A and B, who may be 0.  A table of its boards gets the column match. */
+/* Return 1 if ROUND is the last one of a knockout in C, whose field is X.  Return "final" or "third place", to
+ * be translated, for the board of A and B, who may be 0, in that round.  A table of its boards gets the column
+ * match. */
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
-const char *club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b);
+const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
 
 /* Return 1 if player NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
 int club_is_through(const struct strat_club *c, unsigned number, size_t round);
@@ -296,6 +304,9 @@ int club_view_teams(struct table *s, const struct club_ranks *r);
 
 /* Columns place, name, one for each round, points: the opponent's place, w or b, and the result. */
 int club_view_crosstable(struct table *s, const struct club_ranks *r);
+
+/* Return 1 if prizes are set. */
+int club_has_prizes(const struct strat_club *c);
 
 /* Columns board, rank, name, team, points and tie-breaks: the players of teams, whose ranking R is, by the
  * board that they had most often. */

@@ -146,6 +146,37 @@ list_absent(const struct strat_system *system, const struct strat_pairing_plan *
 			away[i] &= strat_tourney_cell(t, i, plan->round)->result != ' ';
 }
 
+/* ------ changed after it was paired ------ */
+
+/* Keep the cells of ROUND of T in WAS and return 1 if players took the place of others in it, and undo
+ * that in T. */
+static int
+undo_replaced(struct strat_tourney *t, size_t round, struct strat_cell *was)
+{
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		was[i] = *strat_tourney_cell(t, i, round);
+	return strat_tourney_unreplace(t, round);
+}
+
+/* Restore the cells, and tell who took whose place in ROUND if it was paired by the rules. */
+static void
+redo_replaced(struct strat_tourney *t, size_t round, const struct strat_cell *was, int is_right)
+{
+	const struct strat_replaced *p;
+	char absent[CLUB_SAFE], by[CLUB_SAFE];
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		*strat_tourney_cell(t, i, round) = was[i];
+	for (p = t->replaced; is_right && p < t->replaced + t->nreplaced; p++)
+		if (p->round == round)
+			printf(
+			    _("round %zu was paired by the rules; then %s took the place of %s\n"),
+			    round + 1, label(t, p->by, by), label(t, p->absent, absent));
+}
+
 /* ------ as it was when it was paired ------ */
 
 /* The row of the log that paired a round. */
@@ -222,32 +253,46 @@ was_right(struct tool *tool, size_t round)
 
 /* ------ all rounds ------ */
 
-/* Check the rounds of the tournament in PLAN, which is that of its first round; differences are
+/* Check the round of PLAN, as check_rounds() does, and count it in *WRONG if it differs from the rules.
+ * Return 1 if a file says that it was right when it was paired, otherwise 0 or a negative code. */
+static int
+check_one(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan,
+    uint8_t *away, struct strat_club_field *x, const struct strat_club *c, size_t *wrong)
+{
+	int rc = 0;
+
+	list_absent(system, plan, away);
+	if (x)
+		rc = club_check_made(tool, strat_club_field_reschedule(x, c, plan->round));
+	if (x)
+		plan->rest = x->rest.begin ? &x->rest : NULL;
+	if (rc < 0 || !check_round(tool, system, plan, 1))
+		return rc;
+	rc = has_log ? was_right(tool, plan->round) : 0;
+	if (rc == 0)
+		*wrong += (size_t)check_round(tool, system, plan, 0);
+	return rc;
+}
+
+/* Check the rounds of the tournament T in PLAN, which is that of its first round; differences are
  * reported.  X and C are the file, or NULL: a round of a file that was right when it was paired is
  * right. */
 static int
-check_rounds(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan,
-    struct strat_club_field *x, const struct strat_club *c)
+check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_system *system,
+    struct strat_pairing_plan *plan, struct strat_club_field *x, const struct strat_club *c)
 {
-	const struct strat_tourney *t = plan->t;
 	uint8_t *away = calloc(t->n + 1, 1);
-	size_t wrong = 0;
-	int rc = 0;
+	struct strat_cell *was = calloc(t->n + 1, sizeof *was);
+	size_t wrong = 0, before;
+	int rc = away && was ? 0 : tourney_no_memory(tool);
 
-	if (!away)
-		return tourney_no_memory(tool);
 	plan->away = away;
 	for (plan->round = 0; rc >= 0 && plan->round < t->played; plan->round++) {
-		list_absent(system, plan, away);
-		if (x)
-			rc = club_check_made(tool, strat_club_field_reschedule(x, c, plan->round));
-		if (x)
-			plan->rest = x->rest.begin ? &x->rest : NULL;
-		if (rc < 0 || !check_round(tool, system, plan, 1))
-			continue;
-		rc = has_log ? was_right(tool, plan->round) : 0;
-		if (rc == 0)
-			wrong += (size_t)check_round(tool, system, plan, 0);
+		int is_replaced = undo_replaced(t, plan->round, was);
+
+		before = wrong;
+		rc = check_one(tool, system, plan, away, x, c, &wrong);
+		redo_replaced(t, plan->round, was, is_replaced && rc == 0 && wrong == before);
 	}
 	if (wrong)
 		strat_tellf(&tool->report, STRAT_E_PAIRED, strat_at_file(tourney_file(tool)),
@@ -257,6 +302,7 @@ check_rounds(struct tool *tool, const struct strat_system *system, struct strat_
 			   t->played),
 		    t->played);
 	free(away);
+	free(was);
 	return rc < 0 ? rc : 0;
 }
 
@@ -271,7 +317,7 @@ check_report(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 	t->rounds = t->rounds ? t->rounds : t->played;
 	plan = strat_pairing_plan_of(t, 0);
 	plan.colour_free = colour_free || is_free;
-	return check_rounds(tool, tourney_system_of(t, system), &plan, NULL, NULL);
+	return check_rounds(tool, t, tourney_system_of(t, system), &plan, NULL, NULL);
 }
 
 static int
@@ -287,7 +333,7 @@ check_file(struct tool *tool, struct tourney_source *s)
 	if (rc == 0) {
 		plan = strat_club_field_options(&x, c, 0);
 		plan.colour_free |= colour_free;
-		rc = check_rounds(tool, x.t.system, &plan, &x, c);
+		rc = check_rounds(tool, &x.t, x.t.system, &plan, &x, c);
 		if (rc == 0 && club_warn_of_contradiction(c))
 			rc = -STRAT_E_PAIRED;
 	}

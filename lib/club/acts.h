@@ -40,10 +40,15 @@ void strat_club_trim_bans(struct strat_club *c);
 int strat_club_apply_forbid(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_allow(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 
+/* Note that player BY took the place of ABSENT in ROUND and had WAS before.  Return 0 or -STRAT_E_NOMEM. */
+int strat_club_note_replaced(struct strat_club *c, size_t round, unsigned absent, unsigned by,
+    char was) __attribute__((warn_unused_result));
+
 /* Acts on rounds. */
 int strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
+int strat_club_apply_replace(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 int strat_club_apply_decide(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 
 #endif

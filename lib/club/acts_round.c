@@ -221,6 +221,32 @@ read_pairing(struct reading *rd, const json_t *args, char why[STRAT_CLUB_TEXT])
 
 /* ------ pair, unpair ------ */
 
+/* Note who took whose place in the round, which is paired as it was played: REPLACED is a list of [absent,
+ * by, what that one had]. */
+static int
+take_replaced(struct strat_club *c, const json_t *replaced, char why[STRAT_CLUB_TEXT])
+{
+	size_t i, n = c->nreplaced;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < json_array_size(replaced); i++) {
+		const json_t *one = json_array_get(replaced, i);
+		json_int_t absent = json_integer_value(json_array_get(one, 0));
+		json_int_t by = json_integer_value(json_array_get(one, 1));
+		const char *was = json_string_value(json_array_get(one, 2));
+
+		if (absent < 1 || (size_t)absent > c->n || by < 1 || (size_t)by > c->n ||
+		    absent == by || !was || strlen(was) != 1 || !strchr("UHFZ ", *was))
+			rc = strat_club_act_refuse(why, _("unknown player"));
+		else
+			rc = strat_club_note_replaced(
+			    c, c->paired + 1, (unsigned)absent, (unsigned)by, *was);
+	}
+	if (rc < 0)
+		c->nreplaced = n;
+	return rc;
+}
+
 /* Apply the pairing that was read. */
 static void
 take_pairing(struct reading *rd, int has_groups)
@@ -267,6 +293,8 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 		    why, _("wrong round: the next is round %zu"), rd.round);
 	rc = read_pairing(&rd, args, why);
 	if (rc == 0)
+		rc = take_replaced(c, json_object_get(args, "replaced"), why);
+	if (rc == 0)
 		take_pairing(&rd, json_object_get(args, "groups") != NULL);
 	free(rd.r.games);
 	free(rd.taken);
@@ -295,6 +323,8 @@ strat_club_apply_unpair(struct strat_club *c, const json_t *args, char why[STRAT
 		c->ga = 0;
 		c->ga_round = 0;
 	}
+	while (c->nreplaced && c->replaced[c->nreplaced - 1].round == c->paired)
+		c->nreplaced--;
 	for (i = 0; c->paired == 1 && i < c->n; i++)
 		c->players[i].group = c->players[i].seat = 0;
 	c->round[c->paired--].n = 0;

@@ -102,6 +102,13 @@ struct strat_club_round {
 	size_t n, cap;
 };
 
+/* A player who did not come to a board of ROUND, the one who took the place, and the letter (trf.h) of
+ * what that one had before: U, a bye of the pairing; H, F or Z; or a blank. */
+struct strat_club_replaced {
+	uint16_t round, absent, by;
+	char was;
+};
+
 /* A setting of the tournament: its name, place, rules and so on. */
 struct strat_club_setting {
 	const char *name;
@@ -142,6 +149,8 @@ struct strat_club {
 	size_t order_round;  /* the round that fixed them */
 	uint16_t ga;         /* last player of group GA (FIDE C.04.7); 0: not fixed */
 	size_t ga_round;     /* the round that fixed it */
+	struct strat_club_replaced *replaced; /* in the order in which it happened */
+	size_t nreplaced, replaced_cap;
 };
 
 void strat_club_init(struct strat_club *c);
@@ -221,6 +230,13 @@ int strat_club_find_place(const struct strat_club *c, struct strat_club_place *t
 /* Let P, one of the players, take the place AT.  Return 0, or -STRAT_E_NOMEM; then nothing has changed. */
 int strat_club_take_place(struct strat_club *c, struct strat_club_player *p,
     const struct strat_club_place *at) __attribute__((warn_unused_result));
+
+/* Return 1 if player NUMBER can take the place of one who does not come to the last round: has the bye,
+ * no board, or has come late. */
+int strat_club_is_free(const struct strat_club *c, unsigned number);
+
+/* Return why no one can take a place at BOARD, from 1, of the last round, or NULL. */
+const char *strat_club_refuse_replacement(const struct strat_club *c, size_t board);
 
 /* Return the number of boards of ROUND with missing results. */
 size_t strat_club_open_games(const struct strat_club *c, size_t round);

@@ -53,6 +53,7 @@ strat_club_free(struct strat_club *c)
 	free(c->bans);
 	free(c->lineup);
 	free(c->order);
+	free(c->replaced);
 	strat_hash_map_free(&c->names);
 	strat_club_init(c);
 }

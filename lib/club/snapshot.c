@@ -11,6 +11,9 @@
 
 #define GROUPS 99 /* at most */
 
+#define HAS_OUT      1 /* who was not here */
+#define HAS_REPLACED 2 /* who took whose place */
+
 /* ------ numbers and texts ------ */
 
 void
@@ -132,6 +135,22 @@ put_game(struct strat_out *out, const struct strat_club_game *g)
 		strat_club_put_number(out, g->result[k]);
 }
 
+static void
+put_replaced(struct strat_out *out, const struct strat_club *c)
+{
+	const struct strat_club_replaced *p = c->replaced;
+	size_t i;
+
+	if (c->nreplaced)
+		strat_club_put_number(out, c->nreplaced);
+	for (i = 0; i < c->nreplaced; i++) {
+		strat_club_put_number(out, p[i].round);
+		strat_club_put_number(out, p[i].absent);
+		strat_club_put_number(out, p[i].by);
+		strat_club_put_number(out, (uint64_t)p[i].was);
+	}
+}
+
 void
 strat_club_put_state(struct strat_out *out, const struct strat_club *c)
 {
@@ -159,10 +178,12 @@ strat_club_put_state(struct strat_out *out, const struct strat_club *c)
 	strat_club_put_number(out, c->ga_round);
 	for (i = 0; c->boards && i < c->n; i++)
 		strat_club_put_number(out, c->players[i].place);
-	if (c->had_out) /* who was not here, if anyone ever was */
-		strat_club_put_number(out, 1);
+	if (c->had_out || c->nreplaced) /* the parts that follow, if there are any */
+		strat_club_put_number(
+		    out, (c->had_out ? HAS_OUT : 0) | (c->nreplaced ? HAS_REPLACED : 0));
 	for (i = 0; c->had_out && i < c->n; i++)
 		strat_club_put_number(out, c->players[i].gone);
+	put_replaced(out, c);
 }
 
 /* ------ reading ------ */
@@ -499,22 +520,42 @@ get_places(struct reading *r)
 	return 0;
 }
 
-/* Read who was not here. */
+/* Read who took whose place. */
+static int
+get_replaced(struct reading *r)
+{
+	size_t n = get_count(r, 1000000, 4);
+	struct strat_club *c = r->c;
+
+	r->b->is_bad |= n == 0;
+	for (; n && !r->b->is_bad; n--) {
+		unsigned round = get_short(r, c->paired), absent = get_short(r, c->n),
+			 by = get_short(r, c->n);
+		char was = (char)get_short(r, 127);
+
+		r->b->is_bad |= !round || !absent || !by || !was || !strchr("UHFZ ", was);
+		if (strat_club_note_replaced(c, round, absent, by, was) < 0)
+			return -STRAT_E_NOMEM;
+	}
+	return 0;
+}
+
+/* Read who was not here, and who took whose place. */
 static int
 get_absent(struct reading *r)
 {
 	struct strat_club *c = r->c;
+	unsigned has = r->b->at == r->b->end ? 0 : get_short(r, HAS_OUT | HAS_REPLACED);
 	size_t i;
 
-	c->had_out = r->b->at != r->b->end;
-	r->b->is_bad |= c->had_out && get_short(r, 1) != 1;
+	c->had_out = (has & HAS_OUT) != 0;
 	for (i = 0; i < c->n; i++) {
 		struct strat_club_player *p = &c->players[i];
 
 		p->gone = c->had_out ? (uint8_t)get_short(r, 1) : 0;
 		r->b->is_bad |= p->first == STRAT_CLUB_NEVER ? !c->had_out : p->gone;
 	}
-	return 0;
+	return has & HAS_REPLACED ? get_replaced(r) : 0;
 }
 
 int

@@ -164,8 +164,10 @@ strat_tourney_fold(struct strat_tourney *t)
 		if (t->bans[i].last != UINT16_MAX)
 			t->bans[i].last = (uint16_t)round_of(t, t->bans[i].last);
 	}
-	for (i = 0; i < t->n; i++)
+	for (i = 0; i < t->n; i++) {
 		t->players[i].gone = (uint16_t)round_of(t, t->players[i].gone);
+		t->players[i].left = (uint16_t)round_of(t, t->players[i].left);
+	}
 	t->played = round_of(t, t->played);
 	t->rounds = round_of(t, t->rounds);
 	for (i = 0; i < STRAT_AWARDS; i++)

@@ -119,7 +119,42 @@ strat_tourney_free(struct strat_tourney *t)
 	free(t->lineup);
 	free(t->columns);
 	free(t->decided);
+	free(t->replaced);
 	strat_tourney_init(t);
+}
+
+int
+strat_tourney_replace(struct strat_tourney *t, size_t round, uint16_t absent, uint16_t by, char was)
+{
+	void *p = t->replaced;
+
+	if (strat_vec_grow(&p, &t->replaced_cap, t->nreplaced + 1, sizeof *t->replaced) < 0)
+		return -STRAT_E_NOMEM;
+	t->replaced = p;
+	t->replaced[t->nreplaced++] = (struct strat_replaced){ (uint16_t)round, absent, by, was };
+	return 0;
+}
+
+int
+strat_tourney_unreplace(struct strat_tourney *t, size_t round)
+{
+	size_t i = t->nreplaced;
+	int is_found = 0;
+
+	while (i-- > 0) {
+		const struct strat_replaced *p = &t->replaced[i];
+		struct strat_cell *by;
+
+		if (p->round != round || round >= t->width)
+			continue;
+		is_found = 1;
+		by = strat_tourney_cell(t, p->by, round);
+		*strat_tourney_cell(t, p->absent, round) = *by;
+		if (by->opponent != STRAT_NO_PLAYER)
+			strat_tourney_cell(t, by->opponent, round)->opponent = p->absent;
+		*by = strat_cell_of(STRAT_NO_PLAYER, STRAT_NO_COLOUR, p->was);
+	}
+	return is_found;
 }
 
 /* Move N rows of FROM elements of SIZE bytes apart, to a distance of TO elements, beginning with
@@ -395,4 +430,36 @@ strat_tourney_player_label(const struct strat_tourney *t, size_t i, char room[ST
 		return t->players[i].name;
 	snprintf(room, STRAT_NUMBER_ROOM, "%u", t->players[i].number);
 	return room;
+}
+
+int
+strat_tourney_balance(const struct strat_tourney *t, size_t i, size_t rounds)
+{
+	int sum = 0;
+	size_t r;
+
+	for (r = 0; r < rounds; r++) {
+		const struct strat_cell *c = strat_tourney_cell(t, i, r);
+
+		if (strat_cell_is_game(c))
+			sum += c->colour == STRAT_WHITE ? 1 : -1;
+	}
+	return sum;
+}
+
+/* Return 1 if player P had withdrawn before ROUND, from 0. */
+static int
+has_left(const struct strat_tourney_player *p, size_t round)
+{
+	return p->left && round >= p->left;
+}
+
+int
+strat_tourney_is_dropped(const struct strat_tourney *t, size_t i, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(t, i, round);
+
+	return c->opponent != STRAT_NO_PLAYER && c->earned == STRAT_ANNULLED &&
+	    (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT) &&
+	    (has_left(&t->players[i], round) || has_left(&t->players[c->opponent], round));
 }

@@ -97,7 +97,8 @@ struct strat_tourney_player {
 	/* the rounds after which the player withdrew and has no more games in the table, as a comment
 	 * of the report states; 0: none */
 	uint16_t gone;
-	uint16_t family;   /* from 1; 0: none stated */
+	uint16_t left;   /* the rounds after which the player withdrew from a table; 0: not known */
+	uint16_t family; /* from 1; 0: none stated */
 	size_t club, team; /* texts of the tournament; 0: unknown */
 	char name[STRAT_PLAYER_TEXT];
 };
@@ -125,6 +126,12 @@ struct strat_decided {
 	uint16_t round, player;
 };
 
+/* Player BY took the place of ABSENT in ROUND after it was paired, and had WAS before: a letter (trf.h). */
+struct strat_replaced {
+	uint16_t round, absent, by;
+	char was;
+};
+
 struct strat_system;
 
 #define STRAT_TIEBREAKS_TEXT 201 /* bytes of a list of tie-breaks, with its NUL */
@@ -138,6 +145,8 @@ struct strat_tourney {
 	size_t cells_cap;
 	size_t width;  /* rounds with cells */
 	size_t played; /* paired rounds */
+	size_t
+	    paired; /* the same if a report states it, because the last ones have no game; or 0 */
 	size_t rounds; /* total number of rounds; 0: unknown */
 	struct strat_scoring scoring;
 	enum strat_colour first; /* the initial colour; STRAT_NO_COLOUR: unknown */
@@ -189,10 +198,21 @@ struct strat_tourney {
 	size_t ncolumns, columns_cap;
 	struct strat_decided *decided; /* level knockout matches */
 	size_t ndecided, decided_cap;
+	struct strat_replaced *replaced; /* in the order in which it happened */
+	size_t nreplaced, replaced_cap;
 };
 
 void strat_tourney_init(struct strat_tourney *t);
 void strat_tourney_free(struct strat_tourney *t);
+
+/* Note that player BY took the place of ABSENT in ROUND, from 0, and had WAS before.  Return 0 or
+ * -STRAT_E_NOMEM. */
+int strat_tourney_replace(struct strat_tourney *t, size_t round, uint16_t absent, uint16_t by,
+    char was) __attribute__((warn_unused_result));
+
+/* Return 1 if players took the place of others in ROUND, from 0, and give the cells of these players the
+ * opponents that the pairing gave them; what they scored is lost. */
+int strat_tourney_unreplace(struct strat_tourney *t, size_t round);
 
 /* Allocate cells for WIDTH rounds and N players; new ones are empty.  Return 0 or
  * -STRAT_E_NOMEM. */
@@ -249,6 +269,14 @@ int strat_tourney_points(const struct strat_tourney *t, size_t i, size_t round);
 
 /* Return the same with the fictitious points of ROUND. */
 int strat_tourney_baku_points(const struct strat_tourney *t, size_t i, size_t round);
+
+/* Return 1 if the game of player I in ROUND, from 0, is annulled and was never to be played, because one of
+ * the two had withdrawn before. */
+int strat_tourney_is_dropped(const struct strat_tourney *t, size_t i, size_t round);
+
+/* Return how many more games player I has played as White than as Black in the first ROUNDS rounds; forfeited
+ * games are not played, and the colour of a match is that of its first game. */
+int strat_tourney_balance(const struct strat_tourney *t, size_t i, size_t rounds);
 
 /* Return how many of N players are in group GA of the Baku method (FIDE C.04.7): half, rounded up
  * to an even number, but no more than N. */

@@ -509,6 +509,33 @@ a_snapshot_knows_who_is_not_here(void **state)
 }
 
 static void
+a_snapshot_knows_who_took_whose_place(void **state)
+{
+	(void)state;
+	make_snapshot();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	try("pair", json_pack("{s:i, s:[[i, i], [i, i]]}", "round", 1, "games", 1, 2, 3, 0));
+	try("replace",
+	    json_pack(
+		"{s:i, s:i, s:i, s:s}", "round", 1, "player", 2, "other", 3, "points", "half"));
+	f.dear = 1;
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	assert_int_equal(strat_club_file_read(&f, 0), 0);
+	assert_int_equal(f.base, 5);
+	assert_int_equal(f.club.round[1].n, 1);
+	assert_int_equal(f.club.players[1].bye[1], STRAT_RESULT_HALF_BYE);
+	assert_int_equal(f.club.nreplaced, 1);
+	assert_int_equal(f.club.replaced[0].absent, 2);
+	assert_int_equal(f.club.replaced[0].by, 3);
+	assert_int_equal(f.club.replaced[0].was, 'U');
+	assert_false(f.club.had_out);
+	assert_int_equal(strat_club_file_verify(&f, say, NULL), 0);
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	try("unpair", json_pack("{s:i}", "round", 1));
+	assert_int_equal(f.club.nreplaced, 0);
+}
+
+static void
 only_acts_after_the_snapshot_are_performed(void **state)
 {
 	(void)state;
@@ -537,6 +564,7 @@ main(void)
 		    a_damaged_snapshot_is_not_used_but_noticed, begin, end),
 		cmocka_unit_test_setup_teardown(a_snapshot_of_another_log_is_not_used, begin, end),
 		cmocka_unit_test_setup_teardown(a_snapshot_knows_who_is_not_here, begin, end),
+		cmocka_unit_test_setup_teardown(a_snapshot_knows_who_took_whose_place, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    only_acts_after_the_snapshot_are_performed, begin, end),
 	};

@@ -237,6 +237,22 @@ the_boards_of_all_results_typed_are_named_above_them(void **state)
 	press(", x9", "; 'x9': a");
 }
 
+static void
+a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
+{
+	(void)state;
+	begin_with(5);
+	keys(&u, "\n\ny");
+	press("E", "Who did not come?  1 ");
+	press("2", "free: P05");
+	press("p02\n", "P02 is not free");
+	press("\025p05\n", "P05 plays instead of P03");
+	see(&u, "without a board");
+	press("1\n", "1-0");
+	press("kR", "no one can take a place on board 1");
+	press(ESC "l", "replace");
+}
+
 int
 main(void)
 {
@@ -258,6 +274,7 @@ main(void)
 		TEST(players_and_boards_are_written_for_a_spreadsheet),
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
+		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 	};
 

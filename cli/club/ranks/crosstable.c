@@ -21,14 +21,6 @@ club_share_of(const struct strat_cell *c, char points[16])
 	return points;
 }
 
-/* Return 1 if C is an annulled game that was not played: the result says nothing to people. */
-static int
-is_unplayed(const struct strat_cell *c)
-{
-	return c->earned == STRAT_ANNULLED &&
-	    (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT);
-}
-
 /* Return the result in C of R: of a match of teams its board points, and with + or - after the points of
  * several games that were not played. */
 static const char *
@@ -71,7 +63,8 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 		[SIGN_UNPAIRED] = N_("-: not paired"),
 		[SIGN_FORFEIT] = N_("+ and -: won and lost without a game"),
 		[SIGN_OPEN] = N_("*: not finished"),
-		[SIGN_ANNULLED] = N_("in brackets: annulled"),
+		[SIGN_ANNULLED] = N_(
+		    "in brackets: annulled; without a result: the player had left before"),
 	};
 	int is_there[SIGNS + 1] = { 0 };
 	size_t i, round;
@@ -131,7 +124,7 @@ put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round
 	else
 		club_printf(
 		    sheet, "%u%c%c%s", r->place[c->opponent], colour, result, mark_of(r, i, round));
-	if (c->opponent != STRAT_NO_PLAYER && is_unplayed(c)) {
+	if (strat_tourney_is_dropped(r->s.t, i, round)) {
 		snprintf(points, sizeof points, "(%u%c)", r->place[c->opponent], colour);
 		table_shown(sheet, table_strdup(sheet, points));
 	}
@@ -190,8 +183,8 @@ put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t o
 			continue;
 		share = share_in(r, c, points);
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", gap, share);
-		at += (size_t)snprintf(
-		    shown + at, sizeof shown - at, "%s%s", gap, is_unplayed(c) ? "( )" : share);
+		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%s", gap,
+		    strat_tourney_is_dropped(r->s.t, i, round) ? "( )" : share);
 	}
 	club_put(s, i == other ? "\303\227" : text);
 	if (i != other && strcmp(text, shown) != 0)
@@ -262,7 +255,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		    table_strdup(s, c->colour == STRAT_BLACK ? _("2nd") : _("1st")));
 		club_put_ranked(s, r, c->opponent);
 		put_share(s, share_in(r, c, points));
-		if (is_unplayed(c))
+		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
 	}
 	/* as in the standings, a round that has not begun gives no points */

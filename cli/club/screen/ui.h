@@ -440,7 +440,8 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 /* Let the table S of boards leave out ratings and balances before it cuts a result.  Add what the columns points
  * and balance of boards mean, if the line HEAD, their head, has them. */
 void club_fit_judged(struct table *s);
-void club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head, int width);
+void club_put_legend(
+    const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width);
 
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];

@@ -105,23 +105,6 @@ points_of(const struct strat_club_field *x, const struct strat_club *c, size_t i
 	return sum;
 }
 
-/* Return in how many more matches team I of X moved first on the first board than second, in the first ROUNDS
- * rounds. */
-static int
-balance_of(const struct strat_club_field *x, size_t i, size_t rounds)
-{
-	size_t r;
-	int more = 0;
-
-	for (r = 0; r < rounds; r++) {
-		const struct strat_cell *c = strat_tourney_cell(&x->t, i, r);
-
-		if (strat_cell_is_game(c))
-			more += c->colour == STRAT_WHITE ? 1 : -1;
-	}
-	return more;
-}
-
 void
 club_put_proposed(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, unsigned a, unsigned b)
@@ -138,7 +121,8 @@ club_put_proposed(struct strat_out *out, const struct strat_club *c,
 	for (k = 0; k < 2; k++) {
 		club_points_text(match[k], points_of(x, c, x->index[team[k]], 0));
 		club_points_text(board[k], points_of(x, c, x->index[team[k]], 1));
-		club_balance_text(balance[k], balance_of(x, x->index[team[k]], c->paired));
+		club_balance_text(
+		    balance[k], strat_tourney_balance(&x->t, x->index[team[k]], c->paired));
 	}
 	strat_out_printf(out, " - %s, ", club_name_of(c, b));
 	strat_out_printf(out, _("match points %s : %s, board points %s : %s, balance %s : %s"),

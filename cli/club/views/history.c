@@ -43,24 +43,25 @@ write_results(const struct strat_club_game *g, int k, int is_shown, char text[ST
 	}
 }
 
-/* Put the results of G from the side of its player K, and the player who advances if that had to be
+/* Put the results of G, a board of ROUND, from the side of its player K, and the player who advances if that had to be
  * decided. */
 static void
-put_own_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g, int k)
+put_own_result(struct table *s, const struct strat_club *c, const struct strat_club_game *g,
+    size_t round, int k)
 {
 	char text[STRAT_CLUB_TEXT], shown[STRAT_CLUB_TEXT];
-	enum club_annulled annulled = club_annulled_of(c, g);
+	enum club_annulled annulled = club_annulled_of(c, g, round);
 
 	if (!g->player[1] || !*strat_club_results_text(g, text)) {
 		club_put(s, "");
 		return;
 	}
 	write_results(g, k, 0, text);
-	if (annulled == CLUB_NOT_PLAYED)
+	if (annulled == CLUB_DROPPED)
 		snprintf(shown, sizeof shown, "%s", _("annulled"));
 	else
 		write_results(g, k, 1, shown);
-	if (annulled == CLUB_PLAYED)
+	if (annulled == CLUB_ENTERED)
 		snprintf(
 		    shown + strlen(shown), sizeof shown - strlen(shown), " (%s)", _("annulled"));
 	if (g->winner) {
@@ -113,7 +114,7 @@ club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 			put_match_points(s, c, round, board, is_second);
 		} else if (g) {
 			club_put_name(s, c, g->player[!is_second]);
-			put_own_result(s, c, g, is_second);
+			put_own_result(s, c, g, round, is_second);
 		} else {
 			club_put_word(s, club_absence(c, number, round));
 			club_put_word(s, strat_bye_word(club_bye_of(c, number, round)));

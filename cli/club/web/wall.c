@@ -120,12 +120,13 @@ parts_of(struct measures *m, size_t n)
 	}
 }
 
+/* Return the result of G, a board of the last round. */
 static const char *
 result_of(const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
 {
-	return g->n == 1 && club_annulled_of(c, g) == CLUB_COUNTS
+	return g->n == 1 && club_annulled_of(c, g, c->paired) == CLUB_COUNTS
 	    ? strat_result_table[g->result[0]].shown
-	    : club_result_shown(c, g, text);
+	    : club_result_shown(c, g, c->paired, text);
 }
 
 /* Measure the boards of the last round.  Return the number of parts. */

@@ -126,12 +126,37 @@ put_decision(struct strat_club_field *x, const struct strat_club_game *g, size_t
 	return rc;
 }
 
+/* Return the last round of player NUMBER, who has withdrawn alone or with the team, or 0. */
+static size_t
+last_of(const struct strat_club *c, unsigned number)
+{
+	unsigned team = strat_club_team(c, number);
+
+	return c->players[(team ? team : number) - 1].last;
+}
+
+/* Note who took whose place. */
+static int
+put_replaced(struct strat_club_field *x, const struct strat_club *c)
+{
+	const struct strat_club_replaced *p = c->replaced;
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < c->nreplaced && !x->is_players; i++)
+		rc = strat_tourney_replace(
+		    &x->t, p[i].round - 1u, x->index[p[i].absent], x->index[p[i].by], p[i].was);
+	return rc;
+}
+
 int
 strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 {
 	size_t i, round, k;
 	int rc = 0;
 
+	for (i = 0; i < x->t.n; i++)
+		x->t.players[i].left = (uint16_t)x->at[last_of(c, x->who[i]) + 1];
 	for (round = 1; round <= c->paired + 1 && round <= STRAT_CLUB_ROUNDS; round++) {
 		const struct strat_club_round *r = &c->round[round];
 
@@ -150,5 +175,5 @@ strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 		}
 	}
 	x->t.played = x->at[c->paired + 1];
-	return rc;
+	return rc < 0 ? rc : put_replaced(x, c);
 }

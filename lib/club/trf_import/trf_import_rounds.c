@@ -246,6 +246,26 @@ set_groups(const struct strat_trf_import *x, json_t *args)
 	return json_object_set_new(args, "groups", list) < 0 ? -1 : rc;
 }
 
+/* Add who took whose place in ROUND to ARGS. */
+static int
+set_replaced(const struct strat_trf_import *x, json_t *args, size_t round)
+{
+	const struct strat_replaced *p = x->t->replaced;
+	json_t *list = json_array();
+	size_t i;
+	int rc = list ? 0 : -1;
+
+	for (i = 0; rc == 0 && i < x->t->nreplaced; i++)
+		if (p[i].round == round)
+			rc = json_array_append_new(list,
+			    json_pack("[i, i, s#]", p[i].absent + 1, p[i].by + 1, &p[i].was, 1));
+	if (rc < 0 || !json_array_size(list)) {
+		json_decref(list);
+		return rc;
+	}
+	return json_object_set_new(args, "replaced", list);
+}
+
 /* Return the arguments of the act that pairs ROUND: GAMES, the groups, and the line-up. */
 static json_t *
 pairing(const struct strat_trf_import *x, size_t round, json_t *games)
@@ -259,6 +279,8 @@ pairing(const struct strat_trf_import *x, size_t round, json_t *games)
 		rc = json_object_set_new(args, "ga", json_integer((json_int_t)x->ga));
 	if (rc == 0 && round == 0 && strat_club_setting_is(&x->trial, "order", "rating"))
 		rc = set_order(args, x->t->n);
+	if (rc == 0)
+		rc = set_replaced(x, args, round);
 	if (rc == 0)
 		return args;
 	json_decref(args);

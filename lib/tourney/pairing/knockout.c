@@ -158,23 +158,6 @@ compute_field(const struct strat_pairing_plan *plan, struct field *f)
 
 /* ------ pairs ------ */
 
-/* Return how many more games WHO has played as White than as Black before ROUND; forfeited games are not
- * played. */
-static int
-balance(const struct strat_tourney *t, uint16_t who, size_t round)
-{
-	int sum = 0;
-	size_t r;
-
-	for (r = 0; r < round; r++) {
-		const struct strat_cell *c = strat_tourney_cell(t, who, r);
-
-		if (strat_cell_is_game(c))
-			sum += c->colour == STRAT_WHITE ? 1 : -1;
-	}
-	return sum;
-}
-
 /* Write the name of a round with N players to NAME. */
 static void
 name_round(size_t n, char name[48])
@@ -220,8 +203,8 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a,
 
 	if (is_out(plan, a) || is_out(plan, b))
 		return add_bye(plan, to, a, b, name);
-	x = balance(plan->t, a, plan->round);
-	y = balance(plan->t, b, plan->round);
+	x = strat_tourney_balance(plan->t, a, plan->round);
+	y = strat_tourney_balance(plan->t, b, plan->round);
 	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to,

@@ -168,6 +168,10 @@ put_columns(struct adding *m)
 	for (i = 0; i < t->ndecided; i++)
 		note(m, "### decided %u %u", t->decided[i].round + 1u,
 		    t->players[t->decided[i].player].number);
+	for (i = 0; i < t->nreplaced; i++)
+		note(m, "### replaced %u %u %u %c", t->replaced[i].round + 1u,
+		    t->players[t->replaced[i].absent].number, t->players[t->replaced[i].by].number,
+		    t->replaced[i].was == ' ' ? '-' : t->replaced[i].was);
 }
 
 /* How the players are ranked. */

@@ -132,6 +132,21 @@ read_decided(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
+/* "replaced ROUND NUMBER NUMBER WAS": the second player took the place of the first, who did not come. */
+static int
+read_replaced(struct trf_reading *rd, size_t i)
+{
+	long round = next_number(rd, &i);
+	uint16_t absent = next_player(rd, &i), by = next_player(rd, &i);
+	char w[16];
+
+	if (round < 1 || absent == STRAT_NO_PLAYER || by == STRAT_NO_PLAYER || absent == by ||
+	    strat_trf_word(rd, &i, w, sizeof w) != 1 || !strchr("UHFZ-", *w))
+		return 0;
+	return strat_tourney_replace(
+	    rd->t, (size_t)round - 1, absent, by, (char)(*w == '-' ? ' ' : *w));
+}
+
 /* "group G NUMBER ... [0 NUMBER ...]": the players of a group, or of a team, in their order, and those
  * who came after its table was made. */
 static int
@@ -302,6 +317,19 @@ read_keizer(struct trf_reading *rd, size_t i)
 	return strat_trf_report(rd, _("invalid numbers '%.*s'"), (int)len, text);
 }
 
+/* "paired N": rounds, of which the last ones have no game. */
+static int
+read_paired(struct trf_reading *rd, size_t i)
+{
+	struct strat_tourney *t = rd->t;
+	long n = next_number(rd, &i);
+
+	if (n < 1 || n > STRAT_TOURNEY_ROUNDS || (size_t)n <= t->played)
+		return 0;
+	t->played = t->paired = (size_t)n;
+	return strat_tourney_resize(t, t->n, t->played);
+}
+
 /* "ranking share", "ranking forfeits", "ranking open". */
 static int
 read_ranking(struct trf_reading *rd, size_t i)
@@ -316,8 +344,8 @@ read_ranking(struct trf_reading *rd, size_t i)
 	return 0;
 }
 
-/* "withdrawn NUMBER ROUND none": a player whose later opponents are free; others forfeit their games, so
- * they are still paired. */
+/* "withdrawn NUMBER ROUND WORD": with "none", a player whose later opponents are free; others forfeit their
+ * games, so they are still paired. */
 static int
 read_withdrawn(struct trf_reading *rd, size_t i)
 {
@@ -326,7 +354,10 @@ read_withdrawn(struct trf_reading *rd, size_t i)
 	char w[16];
 
 	strat_trf_word(rd, &i, w, sizeof w);
-	if (who != STRAT_NO_PLAYER && round > 0 && strcmp(w, "none") == 0)
+	if (who == STRAT_NO_PLAYER || round < 1)
+		return 0;
+	rd->t->players[who].left = (uint16_t)round;
+	if (strcmp(w, "none") == 0)
 		rd->t->players[who].gone = (uint16_t)round;
 	return 0;
 }
@@ -361,9 +392,10 @@ strat_trf_comment(struct trf_reading *rd)
 		{ "decided", read_decided }, { "edition", read_edition }, { "family", read_family },
 		{ "finals", read_finals }, { "games", read_games }, { "group", read_group },
 		{ "half-byes", read_half_byes }, { "keizer", read_keizer },
-		{ "lineup", read_lineup }, { "name", read_name }, { "ranking", read_ranking },
-		{ "scoring", read_scoring }, { "team", read_team }, { "void", read_void },
-		{ "withdrawn", read_withdrawn } };
+		{ "lineup", read_lineup }, { "name", read_name }, { "paired", read_paired },
+		{ "ranking", read_ranking },
+		{ "replaced", read_replaced }, { "scoring", read_scoring }, { "team", read_team },
+		{ "void", read_void }, { "withdrawn", read_withdrawn } };
 	size_t i = 3, k;
 	char w[16];
 

@@ -28,7 +28,7 @@ put_boards(
 	if (ids) {
 		club_fit_judged(&s);
 		screen_lines_table(to, &s, ids, width);
-		club_put_legend(c, to, first, width);
+		club_put_legend(c, to, first, round, width);
 	}
 	to->fixed = first + 1;
 	for (i = to->fixed; i < to->n; i++) {
@@ -45,7 +45,8 @@ put_boards(
 }
 
 void
-club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head, int width)
+club_put_legend(
+    const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width)
 {
 	if (c->boards)
 		return; /* the matches have their own words */
@@ -54,7 +55,11 @@ club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head
 	    _("points: before the round, the first player's : the second's"), width);
 	if (head < to->n && strstr(screen_line_text(to, head), _("balance")))
 		screen_lines_wrap(to, SCREEN_QUIET,
-		    _("balance: how many games more a player moved first than second"), width);
+		    club_counts_matches(c, round)
+			? _("balance: how many matches more a player moved first in than second, counting "
+			    "the first game of each")
+			: _("balance: how many games more a player moved first than second"),
+		    width);
 }
 
 void
@@ -104,9 +109,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	char more[60] = "";
 
 	if (round == 0) {
-		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("No round is paired yet.  n pairs one."),
-		    width);
+		screen_lines_wrap(
+		    to, SCREEN_PLAIN, _("No round is paired yet.  n pairs one."), width);
 		return;
 	}
 	open = strat_club_open_games(c, round);
@@ -367,6 +371,88 @@ act_lineup(struct club_ui *u, int arg)
 	club_ask_lineup(u, m.team[0], m.team[1], round);
 }
 
+/* ------ a player who did not come ------ */
+
+/* Append the players who are free in the last round. */
+static void
+list_free(struct club_ui *u, const char *text, struct strat_out *to)
+{
+	const struct strat_club *c = club_of(u);
+	size_t n = 0;
+	unsigned i;
+
+	(void)text;
+	for (i = 1; i <= c->n; i++)
+		if (strat_club_is_free(c, i))
+			strat_out_printf(to, n++ ? ", %s" : _("free: %s"), club_name_of(c, i));
+	if (!n)
+		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
+}
+
+static void
+replace(struct club_ui *u, const char *answer)
+{
+	const struct club_draft *a = &u->about;
+	int many;
+	unsigned by = strat_club_find(club_of(u), answer, &many);
+
+	if (!by)
+		club_ui_refuse(u,
+		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),
+		    answer);
+	else if (!strat_club_is_free(club_of(u), by))
+		club_ui_refuse(u, _("%s is not free"), club_name_of(club_of(u), by));
+	else if (club_ui_act(u, "replace",
+		     json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
+			 (int)a->player, "other", (int)by, "points", "zero")) == 0) {
+		club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
+		club_ui_say(u, _("%s plays instead of %s"), club_name_of(club_of(u), by),
+		    club_name_of(club_of(u), a->player));
+	}
+}
+
+static void
+ask_by(struct club_ui *u, const char *answer)
+{
+	const struct strat_club *c = club_of(u);
+	struct club_draft *a = &u->about;
+
+	a->player = a->game.player[*answer == '2'];
+	club_ui_ask(u,
+	    club_ui_format(
+		_("Who plays instead of %s (part of the name, or number in the list of players)?"),
+		club_name_of(c, a->player)),
+	    "", replace);
+	u->remark = list_free;
+}
+
+static void
+act_replace(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	size_t board = club_page_round(u) ? chosen_board(u) : 0;
+	struct club_draft *a = &u->about;
+	const char *wrong;
+
+	(void)arg;
+	a->round = c->paired;
+	if (!board || club_page_round(u) != c->paired) {
+		club_ui_say(u, _("choose a board of the last round whose player did not come"));
+		return;
+	}
+	wrong = strat_club_refuse_replacement(c, board);
+	if (wrong) {
+		club_ui_say(u, _("no one can take a place on board %zu: %s"), board, _(wrong));
+		return;
+	}
+	a->board = board;
+	a->game = c->round[c->paired].games[board - 1];
+	club_ui_ask_letter(u,
+	    club_ui_format(_("Who did not come?  1 %s, 2 %s"), club_name_of(c, a->game.player[0]),
+		club_name_of(c, a->game.player[1])),
+	    "12", ask_by);
+}
+
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("result"),
 	      N_("enter a result: 1, 0 or = for the chosen board; 12 1 for board 12; 12 1, 13 0 for both"),
@@ -386,6 +472,9 @@ static const struct club_key keys[] = {
 	    act_decide, 0 },
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
 	    act_forfeit, 0 },
+	{ { { 'E' }, "E", NULL, N_("a player who is free takes the place of one who did not come"),
+	      0 },
+	    act_replace, 0 },
 	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	{ { { 'v' }, "v", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },

@@ -91,13 +91,14 @@ deed_of(const struct strat_cell *c)
 }
 
 static void
-put_deed(struct table *s, const struct strat_cell *c)
+put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round)
 {
+	const struct strat_cell *c = strat_tourney_cell(t, i, round - 1);
 	int is_annulled = c->earned == STRAT_ANNULLED,
 	    is_forfeit = strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT;
 	char points[16], text[STRAT_CLUB_TEXT];
 
-	if (is_annulled && is_forfeit) {
+	if (strat_tourney_is_dropped(t, i, round - 1)) {
 		club_put_word(s, N_("annulled"));
 	} else if (is_annulled) {
 		snprintf(text, sizeof text, "%s (%s)", _(deed_of(c)), _("annulled"));
@@ -148,7 +149,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
 		else
-			put_deed(s, c);
+			put_deed(s, r->s.t, i, round);
 	}
 	club_put_total(s, strat_tourney_points(r->s.t, i, round));
 }

@@ -299,7 +299,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan)
 		put_boards(u, to, games, p->flag, width);
 	if (plan)
-		club_put_legend(c, to, head, width);
+		club_put_legend(c, to, head, c->paired + 1, width);
 	club_put_absent(c, to, c->paired + 1);
 }
 
