@@ -393,9 +393,9 @@ strat_trf_comment(struct trf_reading *rd)
 		{ "finals", read_finals }, { "games", read_games }, { "group", read_group },
 		{ "half-byes", read_half_byes }, { "keizer", read_keizer },
 		{ "lineup", read_lineup }, { "name", read_name }, { "paired", read_paired },
-		{ "ranking", read_ranking },
-		{ "replaced", read_replaced }, { "scoring", read_scoring }, { "team", read_team },
-		{ "void", read_void }, { "withdrawn", read_withdrawn } };
+		{ "ranking", read_ranking }, { "replaced", read_replaced },
+		{ "scoring", read_scoring }, { "team", read_team }, { "void", read_void },
+		{ "withdrawn", read_withdrawn } };
 	size_t i = 3, k;
 	char w[16];
 
