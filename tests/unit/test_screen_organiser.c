@@ -249,7 +249,7 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("\025p05\n", "P05 plays instead of P03");
 	see(&u, "without a board");
 	press("1\n", "1-0");
-	press("kR", "no one can take a place on board 1");
+	press("kE", "no one can take a place on board 1");
 	press(ESC "l", "replace");
 }
 
