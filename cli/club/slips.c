@@ -58,15 +58,27 @@ put_player(struct strat_out *out, const char *how, const char *name)
 	strat_out_str(out, "</strong></div>");
 }
 
-/* Append the boxes for game I of N; in the second game the other player moves first. */
+/* Append for a match of several games whose win 1-0 is: the sides are exchanged in the second game, but the
+ * results are not. */
 static void
-put_boxes(struct strat_out *out, size_t n, size_t i)
+put_meaning(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g)
 {
+	strat_out_printf(out, _("1-0: %s won; 0-1: %s won"), club_name_of(c, g->player[0]),
+	    club_name_of(c, g->player[1]));
+}
+
+/* Append the boxes for game I of G; in the second game the other player moves first. */
+static void
+put_boxes(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g, int i)
+{
+	char text[2 * STRAT_CLUB_TEXT];
+
 	strat_out_str(out, "<div class=\"boxes\">");
-	if (n > 1) {
+	if (g->n > 1) {
+		snprintf(text, sizeof text, _("game %d: %s moves first"), i + 1,
+		    club_name_of(c, g->player[i % 2]));
 		strat_out_str(out, "<small>");
-		strat_out_printf(
-		    out, i % 2 ? _("game %zu, sides exchanged") : _("game %zu"), i + 1);
+		strat_html_text(out, text);
 		strat_out_str(out, "</small>");
 	}
 	strat_out_str(out,
@@ -127,7 +139,8 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
 	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
-	size_t i;
+	struct strat_out meaning;
+	int i;
 
 	strat_out_printf(out, "<article class=\"slip%s\"><header>", p->entry ? " coded" : "");
 	club_html_name(out, strat_club_get(p->club, "name"));
@@ -146,7 +159,16 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	put_side(out, p->club, _("moves second"), g->player[1]);
 	strat_out_str(out, "</div>\n<div>");
 	for (i = 0; i < g->n; i++)
-		put_boxes(out, g->n, i);
+		put_boxes(out, p->club, g, i);
+	if (g->n > 1) {
+		strat_out_init(&meaning, -1);
+		put_meaning(&meaning, p->club, g);
+		strat_out_char(&meaning, '\0');
+		strat_out_str(out, "<small>");
+		strat_html_text(out, meaning.error ? "" : meaning.text);
+		strat_out_str(out, "</small>\n");
+		strat_out_free(&meaning);
+	}
 	strat_out_str(out, "</div>\n");
 	if (p->entry)
 		put_code(out, p->entry[board]);
@@ -218,6 +240,8 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	const char *name = strat_club_get(p->club, "name");
+	char text[2 * STRAT_CLUB_TEXT];
+	struct strat_out meaning;
 	int k;
 
 	put_cut(out, name, WIDE);
@@ -241,8 +265,23 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_char(out, '\n');
 	for (k = 0; k < g->n; k++) {
 		put_label(out, k ? "" : _("result"));
-		strat_out_printf(out, "[ ] 1-0    [ ] 1/2-1/2    [ ] 0-1%s%s\n",
-		    k % 2 ? "    " : "", k % 2 ? _("sides exchanged") : "");
+		strat_out_str(out, "[ ] 1-0    [ ] 1/2-1/2    [ ] 0-1");
+		if (g->n > 1) {
+			snprintf(text, sizeof text, _("%s moves first"),
+			    club_name_of(p->club, g->player[k % 2]));
+			strat_out_str(out, "    ");
+			put_cut(out, text, WIDE - LABEL - 39);
+		}
+		strat_out_char(out, '\n');
+	}
+	if (g->n > 1) {
+		put_label(out, "");
+		strat_out_init(&meaning, -1);
+		put_meaning(&meaning, p->club, g);
+		strat_out_char(&meaning, '\0');
+		put_cut(out, meaning.error ? "" : meaning.text, WIDE - LABEL - 2);
+		strat_out_char(out, '\n');
+		strat_out_free(&meaning);
 	}
 	strat_out_str(out, "\n\n");
 	put_label(out, _("signatures"));

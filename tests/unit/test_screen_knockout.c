@@ -110,7 +110,9 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	assert_int_equal(
 	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
 	press("\n\ny", "round 1 is paired");
-	press("1\n", "board 1, P01 - P04: 1-0 *.");
+	press("\n", "each game: 1 P01 won, 0 P04 won, = drawn"); /* also when P04 moves first */
+	press("?", "12 1 for board 12");
+	press(ESC "1\n", "board 1, P01 - P04: 1-0 *.");
 	see(&u, "2 boards are open");
 	press("0", "board 1, P01 - P04: 1-0 0-1");
 	press("\n", "board 1, P01 - P04: 1-0 0-1.");

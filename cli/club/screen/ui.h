@@ -386,11 +386,13 @@ size_t club_board_to_decide(struct club_ui *u);
 void club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n);
 void club_prompt_result(struct club_ui *u, const char *text);
 int club_type_result(struct club_ui *u, unsigned key);
+#define CLUB_RESULT_HELP                                                                           \
+	N_("enter a result: 1, 0 or = for the chosen board; 12 1 for board 12; 12 1, 13 0 for both")
 
 /* ------ actions of several pages, on the chosen player ------ */
 
 void club_act_undo(struct club_ui *u, int redo);
-void club_act_flag(struct club_ui *u, int arg);   /* turn the flag of the page over */
+void club_act_flag(struct club_ui *u, int arg);   /* turn a flag of the page over, 0: 1 */
 void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
 void club_act_add(struct club_ui *u, int arg);    /* sign players up */
 void club_act_come(struct club_ui *u, int arg);   /* a player who was not here has come */
