@@ -9,21 +9,21 @@
 #include "cli/club/ranks.h"
 #include "club/team/team.h"
 
-/* Pair round O->from + I again by the rules of the system. */
-static int
-pair_again(struct club_standings_diff *o, const struct strat_club *c, size_t i)
+int
+club_pair_again(const struct strat_club_field *x, const struct strat_club *c, size_t round,
+    int explain, struct strat_pairing *to)
 {
-	struct strat_club_field *x = &o->ranks.field;
-	struct strat_pairing_plan plan = strat_club_field_options(x, c, o->from + i - 1);
+	struct strat_pairing_plan plan = strat_club_field_options(x, c, round - 1);
 	uint8_t *away = calloc(x->t.n + 1, 1);
 	int rc = -STRAT_E_NOMEM;
 	size_t k;
 
 	if (away) {
 		for (k = 0; k < x->t.n; k++)
-			away[k] = !strat_club_plays_in(c, x->who[k], o->from + i);
+			away[k] = !strat_club_plays_in(c, x->who[k], round);
 		plan.away = away;
-		rc = x->t.system->pair(&plan, &o->rounds[i], NULL);
+		plan.explain = explain;
+		rc = x->t.system->pair(&plan, to, NULL);
 	}
 	free(away);
 	return rc;
@@ -42,7 +42,7 @@ club_standings_diff_take(struct club_standings_diff *o, const struct strat_club 
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < c->paired - round; i++) {
 		strat_pairing_init(&o->rounds[o->n++]);
-		o->rc[i] = pair_again(o, c, i);
+		o->rc[i] = club_pair_again(&o->ranks.field, c, o->from + i, 0, &o->rounds[i]);
 		if (o->rc[i] == -STRAT_E_NOMEM)
 			return o->rc[i];
 	}

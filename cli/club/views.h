@@ -176,6 +176,27 @@ size_t club_count_undecided(const struct strat_club *c, size_t round);
 size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
 
+/* Why the players of a round of a Swiss meet (views/pair_reasons.c). */
+struct club_reasons {
+	const struct strat_club *c;
+	const struct strat_club_field *x; /* made from C; both are borrowed */
+	size_t round;                     /* from 1 */
+	uint16_t *mate; /* by index of X; the player's own: not paired; STRAT_NO_PLAYER: a bye */
+	int is_plain;   /* 0: the round has no reasons in plain words */
+};
+
+/* Collect what is known of ROUND, or of the pairs GAMES proposed for it.  Return 0 or -STRAT_E_NOMEM; R is freed in
+ * both cases. */
+int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
+    const struct strat_club_field *x, size_t round, const json_t *games)
+    __attribute__((warn_unused_result));
+void club_reasons_free(struct club_reasons *r);
+
+/* Append in plain words why A and B, players or teams, meet, and why A moves first; B 0: A has the bye.  Nothing is
+ * appended if there is no such reason. */
+void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+void club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+
 /* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 

@@ -443,6 +443,11 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 void club_fit_judged(struct table *s);
 void club_put_legend(const struct strat_club *c, struct screen_lines *to, size_t head, int width);
 
+/* Add why A and B meet and why A moves first, in plain words by R, then by the rules of WHY, in which they are pair Q;
+ * NULL: not known. */
+void club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
+    const struct strat_pairing *why, const struct strat_pair *q, int width);
+
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];
 
