@@ -160,6 +160,10 @@ unsigned long strat_club_count(const struct strat_club *c, const char *name);
  * case and accents.  Return 0 if there is none; *MANY is 1 if there are several. */
 unsigned strat_club_find(const struct strat_club *c, const char *text, int *many);
 
+/* Return the same, where a part of a name does not mean player BUT. */
+unsigned strat_club_find_other(
+    const struct strat_club *c, const char *text, unsigned but, int *many);
+
 /* Return 1 if player NUMBER has withdrawn and forfeits the game in ROUND. */
 int strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t round);
 

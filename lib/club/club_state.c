@@ -126,6 +126,12 @@ strat_club_has_name(struct strat_club *c, const char *name, size_t but)
 unsigned
 strat_club_find(const struct strat_club *c, const char *text, int *many)
 {
+	return strat_club_find_other(c, text, 0, many);
+}
+
+unsigned
+strat_club_find_other(const struct strat_club *c, const char *text, unsigned but, int *many)
+{
 	size_t i, found = 0;
 	uint64_t number = 0;
 	enum strat_scan rc = strat_scan_unsigned(text, strlen(text), 1, c->n, &number);
@@ -137,7 +143,7 @@ strat_club_find(const struct strat_club *c, const char *text, int *many)
 		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
 			return (unsigned)i + 1;
 	for (i = 0; *text && i < c->n; i++) {
-		if (!strat_utf8_contains(c->players[i].fact[STRAT_CLUB_NAME], text))
+		if (i + 1 == but || !strat_utf8_contains(c->players[i].fact[STRAT_CLUB_NAME], text))
 			continue;
 		*many = found != 0;
 		if (*many)
