@@ -49,6 +49,9 @@ const char *club_name_of(const struct strat_club *c, unsigned number);
 /* Write what BYE is called, translated, to TO: in Keizer's system the kind of absence. */
 void club_bye_text(char to[80], const struct strat_club *c, enum strat_tourney_result bye);
 
+/* Return 1 if player NUMBER begins after ROUND. */
+int club_is_late(const struct strat_club *c, unsigned number, size_t round);
+
 /* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 

@@ -292,7 +292,7 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 {
 	int is_paired = round <= c->paired;
 	size_t i, any = 0;
-	char bye[80];
+	char bye[160];
 
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
@@ -310,7 +310,10 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 		snprintf(bye, sizeof bye, "%s", _(club_absence(c, (unsigned)i, round)));
 		if (p->bye[round] && strcmp(club_absence(c, (unsigned)i, round), "bye") == 0)
 			club_bye_text(bye, c, p->bye[round]);
-		screen_line(to, SCREEN_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s",
+		if (club_is_late(c, (unsigned)i, round))
+			snprintf(bye, sizeof bye, _("from round %u on; before: %s"), p->first,
+			    _(strat_bye_word(p->late)));
+		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, "%s: %s",
 		    p->fact[STRAT_CLUB_NAME], bye);
 	}
 }

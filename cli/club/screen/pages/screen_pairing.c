@@ -392,6 +392,8 @@ act_pair(struct club_ui *u, int arg)
 	struct strat_out out;
 
 	(void)arg;
+	if (id > CLUB_PLAYER_ID) /* the chosen player has no board; ENTER pairs all the same */
+		id = 0;
 	if (!u->plan && id > CLUB_WAY_ID)
 		club_act_way(u, (int)(id - CLUB_WAY_ID));
 	if (!u->plan || id > CLUB_WAY_ID)
