@@ -155,6 +155,7 @@ struct club_ui {
 	struct screen_lines rows; /* of the top page */
 	int is_stale;             /* they must be made again */
 	char find[STRAT_CLUB_TEXT];
+	enum club_page_id find_on;         /* the page on which it was typed */
 	char target[SCREEN_MAX_INPUT + 8]; /* the file that is to be written */
 	uint64_t marked;                   /* the sheets to print, as bits */
 	int width, height;
@@ -288,9 +289,8 @@ extern const char *club_stick;
 const char *club_printer(void);
 int club_print_text(const char *command, const char *text, size_t len);
 
-/* Start and stop the web server that the page HALL shows.  Read what it says; return 1 if there is
+/* Stop the web server that the page HALL starts and shows.  Read what it says; return 1 if there is
  * anything new. */
-void club_hall_start(struct club_ui *u);
 void club_hall_stop(struct club_ui *u);
 int club_hall_tick(struct club_ui *u);
 
