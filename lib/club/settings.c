@@ -272,6 +272,14 @@ refuse_each(const char *value)
 }
 
 static const char *
+refuse_language(const char *value)
+{
+	return is_word(value, WORDS("", "de", "en", "fr", "nl", "pl", "uk"))
+	    ? NULL
+	    : N_("must be de, en, fr, nl, pl or uk");
+}
+
+static const char *
 refuse_clock(const char *value)
 {
 	size_t digits = strspn(value, "0123456789");
@@ -290,6 +298,10 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "begins", "", N_("first day, YYYY-MM-DD"), refuse_date },
 	{ "ends", "", N_("last day, YYYY-MM-DD"), refuse_date },
 	{ "arbiter", "", N_("name of the arbiter"), NULL },
+	{ "language", "",
+	    N_("language of the screen, the sheets and the hall: de, en, fr, nl, pl or uk; empty: that of "
+	       "the computer"),
+	    refuse_language },
 	{ "rules", "isf", N_("rule set of the games"), refuse_rules },
 	{ "system", "dutch",
 	    N_("pairing system: dutch, burstein, monrad, team-swiss, round-robin, double-round-robin, knockout, groups, scheveningen or keizer"),
