@@ -116,17 +116,20 @@ const char *
 strat_club_special_check(const char *text)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
+	char plain[STRAT_CLUB_TEXT];
 	struct condition c;
 	struct special p;
 	const char *s;
 	int rc;
 
+	strat_club_special_plain(text, plain);
+	text = plain;
 	while ((rc = next_special(&text, &p)) > 0) {
 		for (s = p.conditions.s;
 		     (rc = next_condition(&s, p.conditions.s + p.conditions.len, &c)) > 0;)
 			;
 		if (rc < 0)
-			return N_("needs conditions such as born>=2008, rating<1500, sex=w");
+			return N_("needs rating<1500, or born, sex, club, country, title, team");
 		if (strat_prizes_read(p.amounts.s, p.amounts.len, prize) < 0)
 			return N_("must be amounts, the highest first, such as 50,25");
 	}
@@ -171,7 +174,8 @@ struct giving {
 	int *points; /* by row of the standings: players with the same are equal */
 	size_t *row; /* of each winner */
 	size_t n;
-	uint8_t *has; /* by row of the standings: 1 if that player has a prize */
+	int64_t *has; /* by row of the standings: the cents that the player has won */
+	size_t passed; /* the first row, from 1, passed over for the prize because of an earlier one; or 0 */
 };
 
 static int
@@ -205,16 +209,20 @@ award_prize(struct giving *g, struct span name, struct span amounts)
 
 	if (name.s && g->n == 0)
 		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0 });
+		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0 });
 	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
-		if (!g->winners[i].cents)
+		int64_t cents = g->winners[i].cents;
+		int is_passed = g->passed && g->passed <= g->row[i] && g->has[g->passed - 1] < cents;
+
+		if (!cents)
 			continue;
-		g->has[g->row[i]] = 1;
+		g->has[g->row[i]] += cents;
 		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, g->row[i], g->winners[i].cents });
+		    (struct strat_club_award){
+			name.s, name.len, g->row[i], cents, is_passed ? g->passed : 0 });
 	}
-	g->n = 0;
+	g->n = g->passed = 0;
 	return rc;
 }
 
@@ -231,11 +239,16 @@ award_all(struct giving *g, const struct strat_club *c, const struct strat_club_
 			add_winner(g, i);
 	rc = award_prize(g, (struct span){ NULL, 0 }, (struct span){ prizes, strlen(prizes) });
 	while (rc == 0 && next_special(&special, &p) > 0) {
-		for (i = 0; i < g->s->t->n; i++)
-			if (!(is_one && g->has[i]) &&
-			    !strat_club_is_annulled(c, x->who[g->s->order[i].who]) &&
-			    is_for(&p, &c->players[x->who[g->s->order[i].who] - 1]))
+		for (i = 0; i < g->s->t->n; i++) {
+			unsigned number = x->who[g->s->order[i].who];
+
+			if (strat_club_is_annulled(c, number) || !is_for(&p, &c->players[number - 1]))
+				continue;
+			if (!is_one || !g->has[i])
 				add_winner(g, i);
+			else if (!g->passed || g->has[i] < g->has[g->passed - 1])
+				g->passed = i + 1;
+		}
 		rc = award_prize(g, p.name, p.amounts);
 	}
 	return rc;
@@ -286,7 +299,7 @@ strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
 	g.winners = malloc((s->t->n + 1) * sizeof *g.winners);
 	g.row = malloc((s->t->n + 1) * sizeof *g.row);
 	g.points = malloc((s->t->n + 1) * sizeof *g.points);
-	g.has = calloc(s->t->n + 1, 1);
+	g.has = calloc(s->t->n + 1, sizeof *g.has);
 	if (g.winners && g.row && g.has && g.points)
 		rc = set_points(&g);
 	if (rc == 0)

@@ -115,7 +115,8 @@ struct strat_club_setting {
 extern const struct strat_club_setting strat_club_settings[];
 #define STRAT_CLUB_SETTINGS 60 /* at most */
 
-/* Return VALUE of the setting NAME as it is stored: "Round robin" is the system round-robin. */
+/* Return VALUE of the setting NAME as it is stored: "Round robin" is the system round-robin, and "50 EUR" a prize of 50.
+ * It is valid until the next call in this thread. */
 const char *strat_club_setting_typed(const char *name, const char *value);
 
 struct strat_club {
