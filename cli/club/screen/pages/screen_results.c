@@ -59,8 +59,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,
 			    u->nchanges == 1
-				? _("  The match is level: d decides who advances.")
-				: _("  The match on board %zu is level: d decides who advances."),
+				? _("  The match is level: d decides who wins.")
+				: _("  The match on board %zu is level: d decides who wins."),
 			    e[i].board);
 			return e[i].board;
 		}
