@@ -179,7 +179,7 @@ size_t club_count_undecided(const struct strat_club *c, size_t round);
 size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
 
-/* Why the players of a round of a Swiss meet (views/pair_reasons.c). */
+/* The reasons for the pairs of a round of a Swiss (views/pair_reasons.c). */
 struct club_reasons {
 	const struct strat_club *c;
 	const struct strat_club_field *x; /* made from C; both are borrowed */

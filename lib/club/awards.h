@@ -24,7 +24,7 @@ struct strat_club_award {
 	size_t row; /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
 	int64_t cents;
 	/* of a special prize: 1 plus the row of a player above who meets its conditions, but has less by an
-	 * earlier prize; 0: there is none */
+	 * earlier prize, or 0 */
 	size_t passed;
 };
 

@@ -40,6 +40,9 @@ enum strat_club_fact {
 /* The names of facts in acts, in tables and on command lines. */
 extern const char *const strat_club_fact_name[STRAT_CLUB_FACTS];
 
+/* Return the fact whose name or heading in the user's language the LEN bytes at TEXT are or begin, or -1. */
+int strat_club_fact_meant(const char *text, size_t len);
+
 /* Return why FACT cannot be TEXT, or NULL. */
 const char *strat_club_fact_check(enum strat_club_fact fact, const char *text);
 

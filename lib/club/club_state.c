@@ -13,18 +13,6 @@
 #include "tourney/pairing/pairing.h"
 #include "tourney/standings.h"
 
-const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
-	[STRAT_CLUB_NAME] = "name",
-	[STRAT_CLUB_RATING] = "rating",
-	[STRAT_CLUB_CLUB] = "club",
-	[STRAT_CLUB_COUNTRY] = "country",
-	[STRAT_CLUB_LICENCE] = "licence",
-	[STRAT_CLUB_TITLE] = "title",
-	[STRAT_CLUB_SEX] = "sex",
-	[STRAT_CLUB_BORN] = "born",
-	[STRAT_CLUB_TEAM] = "team",
-};
-
 const char *const strat_club_leave_name[STRAT_CLUB_LEAVES] = {
 	[STRAT_CLUB_KEEP] = N_("none"),
 	[STRAT_CLUB_ANNUL] = N_("annul"),

@@ -197,7 +197,7 @@ put_other(struct strat_out *out, const struct club_reasons *r, size_t a, size_t 
 	return is_there;
 }
 
-/* Return 1 if OTHER, who plays in this round, could be expected instead of B, or of A if B is none; unless
+/* Return 1 if OTHER, who plays in this round, could be expected instead of B, or of A without a B; unless
  * IS_WEAK, also one with more points than A. */
 static int
 is_asked_for(const struct club_reasons *r, size_t a, size_t b, size_t other, int is_weak)

@@ -1,9 +1,6 @@
 /* prize_words.c - prizes as people type them: with currencies, and with facts in the user's language. */
-#include <stdio.h>
 #include <string.h>
 
-#include "base/lang.h"
-#include "base/utf8.h"
 #include "club/awards.h"
 
 /* A text that is written to TO, and cut if it is too long, which the check of all settings refuses. */
@@ -67,33 +64,16 @@ strat_club_prizes_plain(const char *text, char to[STRAT_CLUB_TEXT])
 	to[p.n] = '\0';
 }
 
-#define LEAST 4 /* bytes of the beginning of a name that are enough */
-
-/* Return 1 if WORD is NAME, or begins it, whatever the case. */
-static int
-is_meant(const char *name, const char *word)
-{
-	return strat_utf8_begins(name, word) &&
-	    (strlen(word) >= LEAST || strat_utf8_begins(word, name));
-}
-
 /* Put the LEN bytes at S, or if they are a fact in the user's language, its name. */
 static void
 put_fact(struct plain *p, const char *s, size_t len)
 {
-	char word[STRAT_CLUB_TEXT];
-	int k;
+	int fact = strat_club_fact_meant(s, len);
 
-	snprintf(word, sizeof word, "%.*s", (int)len, s);
-	for (k = 0; len && k < STRAT_CLUB_FACTS; k++) {
-		const char *name = strat_club_fact_name[k], *shown = _(name);
-
-		if (is_meant(shown, word) || is_meant(name, word)) {
-			put(p, name, strlen(name));
-			return;
-		}
-	}
-	put(p, s, len);
+	if (fact >= 0)
+		put(p, strat_club_fact_name[fact], strlen(strat_club_fact_name[fact]));
+	else
+		put(p, s, len);
 }
 
 /* Put the conditions in the LEN bytes at S. */
