@@ -58,13 +58,16 @@ put_player(struct strat_out *out, const char *how, const char *name)
 	strat_out_str(out, "</strong></div>");
 }
 
-/* Append for a match of several games whose win 1-0 is: the sides are exchanged in the second game, but the
+#define MEANING (2 * STRAT_CLUB_TEXT + 60)
+
+/* Write to TO whose win 1-0 is in a match of several games: the sides are exchanged in the second one, but the
  * results are not. */
-static void
-put_meaning(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g)
+static const char *
+meaning_of(const struct strat_club *c, const struct strat_club_game *g, char to[MEANING])
 {
-	strat_out_printf(out, _("1-0: %s won; 0-1: %s won"), club_name_of(c, g->player[0]),
+	snprintf(to, MEANING, _("1-0: %s won; 0-1: %s won"), club_name_of(c, g->player[0]),
 	    club_name_of(c, g->player[1]));
+	return to;
 }
 
 /* Append the boxes for game I of G; in the second game the other player moves first. */
@@ -141,7 +144,7 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
 	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
-	struct strat_out meaning;
+	char meaning[MEANING];
 	int i;
 
 	strat_out_printf(out, "<article class=\"slip%s\"><header>", p->entry ? " coded" : "");
@@ -163,13 +166,9 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	for (i = 0; i < g->n; i++)
 		put_boxes(out, p->club, g, i);
 	if (g->n > 1) {
-		strat_out_init(&meaning, -1);
-		put_meaning(&meaning, p->club, g);
-		strat_out_char(&meaning, '\0');
 		strat_out_str(out, "<small>");
-		strat_html_text(out, meaning.error ? "" : meaning.text);
+		strat_html_text(out, meaning_of(p->club, g, meaning));
 		strat_out_str(out, "</small>\n");
-		strat_out_free(&meaning);
 	}
 	strat_out_str(out, "</div>\n");
 	if (p->entry)
@@ -242,8 +241,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	const char *name = strat_club_get(p->club, "name");
-	char text[2 * STRAT_CLUB_TEXT];
-	struct strat_out meaning;
+	char text[2 * STRAT_CLUB_TEXT], meaning[MEANING];
 	int k;
 
 	put_cut(out, name, WIDE);
@@ -267,23 +265,19 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_char(out, '\n');
 	for (k = 0; k < g->n; k++) {
 		put_label(out, k ? "" : _("result"));
-		strat_out_str(out, "[ ] 1-0    [ ] 1/2-1/2    [ ] 0-1");
+		strat_out_str(out, "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1");
 		if (g->n > 1) {
 			snprintf(text, sizeof text, _("%s moves first"),
 			    club_name_of(p->club, g->player[k % 2]));
 			strat_out_str(out, "    ");
-			put_cut(out, text, WIDE - LABEL - 39);
+			put_cut(out, text, WIDE - LABEL - 35);
 		}
 		strat_out_char(out, '\n');
 	}
 	if (g->n > 1) {
 		put_label(out, "");
-		strat_out_init(&meaning, -1);
-		put_meaning(&meaning, p->club, g);
-		strat_out_char(&meaning, '\0');
-		put_cut(out, meaning.error ? "" : meaning.text, WIDE - LABEL - 2);
+		put_cut(out, meaning_of(p->club, g, meaning), WIDE - LABEL - 2);
 		strat_out_char(out, '\n');
-		strat_out_free(&meaning);
 	}
 	strat_out_str(out, "\n\n");
 	put_label(out, _("signatures"));
@@ -299,7 +293,7 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 	size_t per_page = p->per_page, i, n = 0;
 
 	if (!per_page)
-		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n : 1));
+		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n + (r->games[0].n > 1) : 1));
 	for (i = 0; i < r->n; i++) {
 		if (!needs_slip(p->club, p->round, &r->games[i]))
 			continue;
