@@ -383,12 +383,14 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 static void
 put_money(struct table *s, const char *currency, int64_t cents)
 {
-	char text[STRAT_CLUB_TEXT + 40];
-	int n = snprintf(text, sizeof text, "%s %" PRId64, currency, cents / 100);
+	char number[40];
+	int n = snprintf(number, sizeof number, "%" PRId64, cents / 100);
 
 	if (s->columns[s->ncolumns - 1].decimals)
-		snprintf(text + n, sizeof text - (size_t)n, ".%02d", (int)(cents % 100));
-	table_shown(s, table_strdup(s, text));
+		snprintf(number + n, sizeof number - (size_t)n, ".%02d", (int)(cents % 100));
+	/* TRANSLATORS: a model of an amount of money: "20 EUR" if the currency comes after it */
+	n = *_("EUR 20") == '2';
+	table_shown(s, table_printf(s, "%s %s", n ? number : currency, n ? currency : number));
 }
 
 static void
@@ -443,6 +445,16 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 		put_award(s, r, &a.list[i]);
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
 		put_award(s, &own, &of_players.list[i]);
+	for (i = 0; rc == 0 && s->error == 0 && i < a.n; i++)
+		if (a.list[i].passed) {
+			s->note = table_printf(s,
+			    _("%s has a prize already and does not get a larger one, %.*s: everyone gets one "
+			      "prize, places first."),
+			    club_name_of(
+				r->club, r->field.who[r->s.order[a.list[i].passed - 1].who]),
+			    (int)a.list[i].len, a.list[i].name);
+			break;
+		}
 	strat_club_awards_free(&a);
 	strat_club_awards_free(&of_players);
 	club_ranks_free(&own);

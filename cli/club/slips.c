@@ -58,15 +58,30 @@ put_player(struct strat_out *out, const char *how, const char *name)
 	strat_out_str(out, "</strong></div>");
 }
 
-/* Append the boxes for game I of N; in the second game the other player moves first. */
-static void
-put_boxes(struct strat_out *out, size_t n, size_t i)
+#define MEANING (2 * STRAT_CLUB_TEXT + 60)
+
+/* Write to TO whose win 1-0 is in a match of several games: the sides are exchanged in the second one, but the
+ * results are not. */
+static const char *
+meaning_of(const struct strat_club *c, const struct strat_club_game *g, char to[MEANING])
 {
+	snprintf(to, MEANING, _("1-0: %s won; 0-1: %s won"), club_name_of(c, g->player[0]),
+	    club_name_of(c, g->player[1]));
+	return to;
+}
+
+/* Append the boxes for game I of G; in the second game the other player moves first. */
+static void
+put_boxes(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g, int i)
+{
+	char text[2 * STRAT_CLUB_TEXT];
+
 	strat_out_str(out, "<div class=\"boxes\">");
-	if (n > 1) {
+	if (g->n > 1) {
+		snprintf(text, sizeof text, _("game %d: %s moves first"), i + 1,
+		    club_name_of(c, g->player[i % 2]));
 		strat_out_str(out, "<small>");
-		strat_out_printf(
-		    out, i % 2 ? _("game %zu, sides exchanged") : _("game %zu"), i + 1);
+		strat_html_text(out, text);
 		strat_out_str(out, "</small>");
 	}
 	strat_out_str(out,
@@ -85,11 +100,13 @@ put_code(struct strat_out *out, const char *address)
 	strat_out_str(out, "</small></div>\n");
 }
 
-/* Return 1 if both players of G are to play. */
+/* Return 1 if both players of G, a game of ROUND, are to play; or, once all boards have their results, have
+ * played. */
 static int
-needs_slip(const struct strat_club *c, const struct strat_club_game *g)
+needs_slip(const struct strat_club *c, size_t round, const struct strat_club_game *g)
 {
-	return g->player[1] && !strat_club_is_vacant(c, g);
+	return g->player[1] && !strat_club_is_vacant(c, g) &&
+	    (strat_club_game_is_open(g) || !strat_club_open_games(c, round));
 }
 
 /* Append player NUMBER, who moves as HOW says, with the team. */
@@ -127,7 +144,8 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
 	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
-	size_t i;
+	char meaning[MEANING];
+	int i;
 
 	strat_out_printf(out, "<article class=\"slip%s\"><header>", p->entry ? " coded" : "");
 	club_html_name(out, strat_club_get(p->club, "name"));
@@ -146,7 +164,12 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	put_side(out, p->club, _("moves second"), g->player[1]);
 	strat_out_str(out, "</div>\n<div>");
 	for (i = 0; i < g->n; i++)
-		put_boxes(out, g->n, i);
+		put_boxes(out, p->club, g, i);
+	if (g->n > 1) {
+		strat_out_str(out, "<small>");
+		strat_html_text(out, meaning_of(p->club, g, meaning));
+		strat_out_str(out, "</small>\n");
+	}
 	strat_out_str(out, "</div>\n");
 	if (p->entry)
 		put_code(out, p->entry[board]);
@@ -167,7 +190,7 @@ club_slips_html(struct strat_out *out, const struct club_paper *p)
 
 	begin_many(out, p, per_page, per_page > ACROSS ? 2 : 1);
 	for (i = 0; i < r->n; i++)
-		if (needs_slip(p->club, &r->games[i]))
+		if (needs_slip(p->club, p->round, &r->games[i]))
 			put_slip(out, p, i + 1);
 	strat_out_str(out, "</div>\n");
 	return out->error;
@@ -218,6 +241,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	const char *name = strat_club_get(p->club, "name");
+	char text[2 * STRAT_CLUB_TEXT], meaning[MEANING];
 	int k;
 
 	put_cut(out, name, WIDE);
@@ -241,8 +265,19 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_char(out, '\n');
 	for (k = 0; k < g->n; k++) {
 		put_label(out, k ? "" : _("result"));
-		strat_out_printf(out, "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1%s%s\n",
-		    k % 2 ? "    " : "", k % 2 ? _("sides exchanged") : "");
+		strat_out_str(out, "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1");
+		if (g->n > 1) {
+			snprintf(text, sizeof text, _("%s moves first"),
+			    club_name_of(p->club, g->player[k % 2]));
+			strat_out_str(out, "    ");
+			put_cut(out, text, WIDE - LABEL - 35);
+		}
+		strat_out_char(out, '\n');
+	}
+	if (g->n > 1) {
+		put_label(out, "");
+		put_cut(out, meaning_of(p->club, g, meaning), WIDE - LABEL - 2);
+		strat_out_char(out, '\n');
 	}
 	strat_out_str(out, "\n\n");
 	put_label(out, _("signatures"));
@@ -258,9 +293,9 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 	size_t per_page = p->per_page, i, n = 0;
 
 	if (!per_page)
-		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n : 1));
+		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n + (r->games[0].n > 1) : 1));
 	for (i = 0; i < r->n; i++) {
-		if (!needs_slip(p->club, &r->games[i]))
+		if (!needs_slip(p->club, p->round, &r->games[i]))
 			continue;
 		if (n)
 			put_cut_line(out);

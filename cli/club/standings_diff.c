@@ -9,21 +9,21 @@
 #include "cli/club/ranks.h"
 #include "club/team/team.h"
 
-/* Pair round O->from + I again by the rules of the system. */
-static int
-pair_again(struct club_standings_diff *o, const struct strat_club *c, size_t i)
+int
+club_pair_again(const struct strat_club_field *x, const struct strat_club *c, size_t round,
+    int explain, struct strat_pairing *to)
 {
-	struct strat_club_field *x = &o->ranks.field;
-	struct strat_pairing_plan plan = strat_club_field_options(x, c, o->from + i - 1);
+	struct strat_pairing_plan plan = strat_club_field_options(x, c, round - 1);
 	uint8_t *away = calloc(x->t.n + 1, 1);
 	int rc = -STRAT_E_NOMEM;
 	size_t k;
 
 	if (away) {
 		for (k = 0; k < x->t.n; k++)
-			away[k] = !strat_club_plays_in(c, x->who[k], o->from + i);
+			away[k] = !strat_club_plays_in(c, x->who[k], round);
 		plan.away = away;
-		rc = x->t.system->pair(&plan, &o->rounds[i], NULL);
+		plan.explain = explain;
+		rc = x->t.system->pair(&plan, to, NULL);
 	}
 	free(away);
 	return rc;
@@ -42,7 +42,7 @@ club_standings_diff_take(struct club_standings_diff *o, const struct strat_club 
 		return -STRAT_E_NOMEM;
 	for (i = 0; i < c->paired - round; i++) {
 		strat_pairing_init(&o->rounds[o->n++]);
-		o->rc[i] = pair_again(o, c, i);
+		o->rc[i] = club_pair_again(&o->ranks.field, c, o->from + i, 0, &o->rounds[i]);
 		if (o->rc[i] == -STRAT_E_NOMEM)
 			return o->rc[i];
 	}
@@ -141,6 +141,25 @@ find_played(const struct club_ranks *r, uint16_t index, size_t round)
 	return other ? (uint16_t)r->field.index[other] : STRAT_NO_PLAYER;
 }
 
+/* Return how many pairs of round I the rules give in another way than they were played, also in who moves
+ * first: as many as the command check names. */
+static size_t
+count_other(const struct club_standings_diff *o, size_t i)
+{
+	const struct strat_pairing *p = &o->rounds[i];
+	size_t round = o->from + i - 1, k, n = 0;
+	int is_free = strat_club_field_options(&o->ranks.field, o->ranks.club, round).colour_free;
+
+	for (k = 0; o->rc[i] >= 0 && k < p->n; k++) {
+		const struct strat_pair *q = &p->pairs[k];
+		const struct strat_cell *c = strat_tourney_cell(o->ranks.t, q->white, round);
+
+		n += c->opponent != q->black ||
+		    (q->black != STRAT_NO_PLAYER && !is_free && c->colour != STRAT_WHITE);
+	}
+	return n;
+}
+
 /* Print the pairings of round I that the rules give after the change, but neither gave before nor
  * were played.  Return their number. */
 static size_t
@@ -149,7 +168,7 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 {
 	const struct strat_pairing *was = &before->rounds[i], *is = &after->rounds[i];
 	const struct strat_pair *q;
-	size_t n = 0;
+	size_t n = 0, all;
 
 	if (before->rc[i] < 0)
 		return 0; /* the rules could not pair this round, so it was paired by hand */
@@ -180,7 +199,14 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 			    after->from + i, white, black);
 		n++;
 	}
-	return n;
+	all = count_other(after, i);
+	if (all <= n || (n == 0 && all <= count_other(before, i)))
+		return n;
+	strat_out_printf(out,
+	    P_("round %zu: in all %zu pair differs from the rules, counting who moves first\n",
+		"round %zu: in all %zu pairs differ from the rules, counting who moves first\n", all),
+	    after->from + i, all);
+	return n + 1;
 }
 
 int

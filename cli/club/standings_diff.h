@@ -15,6 +15,11 @@ struct club_standings_diff {
 	int *rc;     /* for each, 0 or the error if it cannot be paired */
 };
 
+/* Pair ROUND, from 1, of C again by the rules of the system, X being made from C.  Return 0 or a negative code, which
+ * is not reported. */
+int club_pair_again(const struct strat_club_field *x, const struct strat_club *c, size_t round,
+    int explain, struct strat_pairing *to) __attribute__((warn_unused_result));
+
 /* Compute the ranks of C, which is borrowed, and pair the rounds after ROUND again.  Return 0 or
  * -STRAT_E_NOMEM; the caller frees O in both cases. */
 int club_standings_diff_take(struct club_standings_diff *o, const struct strat_club *c,

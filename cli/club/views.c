@@ -21,6 +21,14 @@ club_repeats(const struct strat_club *c, unsigned a, unsigned b)
 	return s->is_swiss && a && b ? strat_club_last_meeting(c, a, b) : 0;
 }
 
+int
+club_is_late(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->first != STRAT_CLUB_NEVER && round < p->first;
+}
+
 const char *
 club_absence(const struct strat_club *c, unsigned number, size_t round)
 {

@@ -49,6 +49,9 @@ const char *club_name_of(const struct strat_club *c, unsigned number);
 /* Return what BYE, which was asked for, is called: in Keizer's system the kind of absence. */
 const char *club_bye_words(const struct strat_club *c, enum strat_tourney_result bye);
 
+/* Return 1 if player NUMBER begins after ROUND. */
+int club_is_late(const struct strat_club *c, unsigned number, size_t round);
+
 /* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
@@ -183,6 +186,27 @@ size_t club_count_undecided(const struct strat_club *c, size_t round);
  * out, and returns 0 if there is none. */
 size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
+
+/* The reasons for the pairs of a round of a Swiss (views/pair_reasons.c). */
+struct club_reasons {
+	const struct strat_club *c;
+	const struct strat_club_field *x; /* made from C; both are borrowed */
+	size_t round;                     /* from 1 */
+	uint16_t *mate; /* by index of X; the player's own: not paired; STRAT_NO_PLAYER: a bye */
+	int is_plain;   /* 0: the round has no reasons in plain words */
+};
+
+/* Collect what is known of ROUND, or of the pairs GAMES proposed for it.  Return 0 or -STRAT_E_NOMEM; R is freed in
+ * both cases. */
+int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
+    const struct strat_club_field *x, size_t round, const json_t *games)
+    __attribute__((warn_unused_result));
+void club_reasons_free(struct club_reasons *r);
+
+/* Append in plain words why A and B, players or teams, meet, and why A moves first; B 0: A has the bye.  Nothing is
+ * appended if there is no such reason. */
+void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+void club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
 /* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);

@@ -25,6 +25,7 @@ ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 	a->letters = letters;
 	a->is_unseen = letters != NULL;
 	a->names.len = 0;
+	a->about = NULL;
 	a->is_yes_no = a->shows_help = a->has_help = a->is_later = a->is_file = 0;
 }
 
@@ -149,6 +150,8 @@ put_help(const struct screen_ask *a, struct screen_lines *to, int width)
 	const char *c;
 
 	if (!a->letters) {
+		if (a->about)
+			screen_lines_wrap(to, SCREEN_PLAIN, a->about, width);
 		screen_lines_wrap(to, SCREEN_PLAIN,
 		    _("A typed character replaces a selected answer; LEFT, HOME and END keep it for "
 		      "editing.  ^U erases to the start, ^K to the end, ^W a word."),
@@ -232,7 +235,8 @@ screen_ask_put(const struct screen_ask *a, struct screen_lines *to, int width, i
 		put_help(a, to, width);
 	if (a->names.len && !a->names.error)
 		put_names(a, to, width);
-	if (x > (a->letters ? width - 1 : width * 2 / 3)) {
+	if (x > (a->letters ? width - 1 : width * 2 / 3) ||
+	    (*text && x + text_width(text, strlen(text)) >= width)) {
 		screen_lines_wrap(to, SCREEN_HEAD, prompt->text, width);
 		x = 0;
 	}

@@ -222,12 +222,14 @@ static void
 squeeze(struct layout *t, int width)
 {
 	size_t k;
+	int level;
 
 	narrow(t, width, 1, SHORT);
 	narrow(t, width, 0, NAME);
-	for (k = t->s->ncolumns; k-- > 0 && sum_of(t) > width;)
-		if (t->s->columns[k].is_extra)
-			t->width[k] = 0;
+	for (level = 2; level; level--)
+		for (k = t->s->ncolumns; k-- > 0 && sum_of(t) > width;)
+			if (t->s->columns[k].is_extra == level)
+				t->width[k] = 0;
 	narrow(t, width, 0, SHORT);
 	narrow(t, width, 0, NARROW);
 }

@@ -10,6 +10,7 @@
 #include "base/lang.h"
 #include "base/utf8.h"
 #include "base/vec.h"
+#include "club/awards.h"
 #include "club/import.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
@@ -77,10 +78,17 @@ strat_club_setting_find(const char *name)
 const char *
 strat_club_setting_typed(const char *name, const char *value)
 {
+	static _Thread_local char plain[STRAT_CLUB_TEXT];
 	const struct strat_system *s = strcmp(name, "system") == 0 ? strat_system_find(value)
 								   : NULL;
 
-	return s ? s->name : value;
+	if (strcmp(name, "prizes") == 0)
+		strat_club_prizes_plain(value, plain);
+	else if (strcmp(name, "special") == 0)
+		strat_club_special_plain(value, plain);
+	else
+		return s ? s->name : value;
+	return strlen(value) < sizeof plain && strlen(plain) + 1 < sizeof plain ? plain : value;
 }
 
 const char *

@@ -71,7 +71,8 @@ struct giving {
 	int *points; /* by row of the standings: players with the same are equal */
 	size_t *row; /* of each winner */
 	size_t n;
-	uint8_t *has; /* by row of the standings: 1 if that player has a prize */
+	int64_t *has; /* by row of the standings: the cents that the player has won */
+	size_t passed; /* the first row, from 1, passed over for the prize because of an earlier one; or 0 */
 };
 
 static int
@@ -105,16 +106,20 @@ award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 
 	if (name.s && g->n == 0)
 		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0 });
+		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0 });
 	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
-		if (!g->winners[i].cents)
+		int64_t cents = g->winners[i].cents;
+		int is_passed = g->passed && g->passed <= g->row[i] && g->has[g->passed - 1] < cents;
+
+		if (!cents)
 			continue;
-		g->has[g->row[i]] = 1;
+		g->has[g->row[i]] += cents;
 		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, g->row[i], g->winners[i].cents });
+		    (struct strat_club_award){
+			name.s, name.len, g->row[i], cents, is_passed ? g->passed : 0 });
 	}
-	g->n = 0;
+	g->n = g->passed = 0;
 	return rc;
 }
 
@@ -130,9 +135,12 @@ award_special(struct giving *g, const struct strat_club *c, const struct strat_c
 		unsigned number = x->who[g->s->order[i].who];
 		size_t board = x->is_players ? strat_club_usual_board(c, number, g->s->rounds) : 0;
 
-		if (!(is_one && g->has[i]) && !strat_club_is_annulled(c, number) &&
-		    is_for(p, c, number, board))
+		if (strat_club_is_annulled(c, number) || !is_for(p, c, number, board))
+			continue;
+		if (!is_one || !g->has[i])
 			add_winner(g, i);
+		else if (!g->passed || g->has[i] < g->has[g->passed - 1])
+			g->passed = i + 1;
 	}
 	return award_prize(g, p->name, p->amounts);
 }
@@ -206,7 +214,7 @@ strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
 	g.winners = malloc((s->t->n + 1) * sizeof *g.winners);
 	g.row = malloc((s->t->n + 1) * sizeof *g.row);
 	g.points = malloc((s->t->n + 1) * sizeof *g.points);
-	g.has = calloc(s->t->n + 1, 1);
+	g.has = calloc(s->t->n + 1, sizeof *g.has);
 	if (g.winners && g.row && g.has && g.points)
 		rc = set_points(&g);
 	if (rc == 0)

@@ -23,12 +23,20 @@ struct strat_club_award {
 	size_t len;       /* its length */
 	size_t row; /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
 	int64_t cents;
+	/* of a special prize: 1 plus the row of a player above who meets its conditions, but has less by an
+	 * earlier prize, or 0 */
+	size_t passed;
 };
 
 struct strat_club_awards {
 	struct strat_club_award *list; /* prizes by place, then in the order of the setting */
 	size_t n, cap;
 };
+
+/* Write the setting `prizes' or `special' as it is stored to TO: amounts without a currency such as "100 EUR", and
+ * facts in the user's language as those of the file. */
+void strat_club_prizes_plain(const char *text, char to[STRAT_CLUB_TEXT]);
+void strat_club_special_plain(const char *text, char to[STRAT_CLUB_TEXT]);
 
 /* Return why TEXT is not valid for the setting `special', or NULL. */
 const char *strat_club_special_check(const char *text);

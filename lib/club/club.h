@@ -40,6 +40,9 @@ enum strat_club_fact {
 /* The names of facts in acts, in tables and on command lines. */
 extern const char *const strat_club_fact_name[STRAT_CLUB_FACTS];
 
+/* Return the fact whose name or heading in the user's language the LEN bytes at TEXT are or begin, or -1. */
+int strat_club_fact_meant(const char *text, size_t len);
+
 /* Return why FACT cannot be TEXT, or NULL. */
 const char *strat_club_fact_check(enum strat_club_fact fact, const char *text);
 
@@ -122,7 +125,8 @@ struct strat_club_setting {
 extern const struct strat_club_setting strat_club_settings[];
 #define STRAT_CLUB_SETTINGS 60 /* at most */
 
-/* Return VALUE of the setting NAME as it is stored: "Round robin" is the system round-robin. */
+/* Return VALUE of the setting NAME as it is stored: "Round robin" is the system round-robin, and "50 EUR" a prize of 50.
+ * It is valid until the next call in this thread. */
 const char *strat_club_setting_typed(const char *name, const char *value);
 
 struct strat_club {
@@ -168,6 +172,10 @@ unsigned long strat_club_count(const struct strat_club *c, const char *name);
 /* Return the player with the name or number TEXT, or the only one whose name contains it, ignoring
  * case and accents.  Return 0 if there is none; *MANY is 1 if there are several. */
 unsigned strat_club_find(const struct strat_club *c, const char *text, int *many);
+
+/* Return the same, where a part of a name does not mean player BUT. */
+unsigned strat_club_find_other(
+    const struct strat_club *c, const char *text, unsigned but, int *many);
 
 /* Return 1 if player NUMBER has withdrawn and forfeits the game in ROUND. */
 int strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t round);

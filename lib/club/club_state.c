@@ -13,18 +13,6 @@
 #include "tourney/pairing/pairing.h"
 #include "tourney/standings.h"
 
-const char *const strat_club_fact_name[STRAT_CLUB_FACTS] = {
-	[STRAT_CLUB_NAME] = "name",
-	[STRAT_CLUB_RATING] = "rating",
-	[STRAT_CLUB_CLUB] = "club",
-	[STRAT_CLUB_COUNTRY] = "country",
-	[STRAT_CLUB_LICENCE] = "licence",
-	[STRAT_CLUB_TITLE] = "title",
-	[STRAT_CLUB_SEX] = "sex",
-	[STRAT_CLUB_BORN] = "born",
-	[STRAT_CLUB_TEAM] = "team",
-};
-
 const char *const strat_club_leave_name[STRAT_CLUB_LEAVES] = {
 	[STRAT_CLUB_KEEP] = N_("none"),
 	[STRAT_CLUB_ANNUL] = N_("annul"),
@@ -127,6 +115,12 @@ strat_club_has_name(struct strat_club *c, const char *name, size_t but)
 unsigned
 strat_club_find(const struct strat_club *c, const char *text, int *many)
 {
+	return strat_club_find_other(c, text, 0, many);
+}
+
+unsigned
+strat_club_find_other(const struct strat_club *c, const char *text, unsigned but, int *many)
+{
 	size_t i, found = 0;
 	uint64_t number = 0;
 	enum strat_scan rc = strat_scan_unsigned(text, strlen(text), 1, c->n, &number);
@@ -138,7 +132,7 @@ strat_club_find(const struct strat_club *c, const char *text, int *many)
 		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
 			return (unsigned)i + 1;
 	for (i = 0; *text && i < c->n; i++) {
-		if (!strat_utf8_contains(c->players[i].fact[STRAT_CLUB_NAME], text))
+		if (i + 1 == but || !strat_utf8_contains(c->players[i].fact[STRAT_CLUB_NAME], text))
 			continue;
 		*many = found != 0;
 		if (*many)

@@ -253,8 +253,10 @@ static const char *
 refuse_prizes(const char *value)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
+	char plain[STRAT_CLUB_TEXT];
 
-	return !*value || strat_prizes_read(value, strlen(value), prize) > 0
+	strat_club_prizes_plain(value, plain);
+	return !*value || strat_prizes_read(plain, strlen(plain), prize) > 0
 	    ? NULL
 	    : N_("must be amounts, the highest first, such as 200,100,50");
 }
@@ -360,7 +362,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ "share", "equal",
 	    N_("how tied players share prize money: equal, rank (by tie-breaks) or hort (half of it by rank)"),
 	    refuse_share },
-	{ "special", "", N_("special prizes, such as Best junior: born>=2008: 50,25"),
+	{ "special", "", N_("special prizes, such as Best junior: born>=2008: 50,25; Best lady: sex=w: 40"),
 	    strat_club_special_check },
 	{ "prizes-each", "one",
 	    N_("prizes a player may win: one (a place before a special prize) or all"),

@@ -567,11 +567,50 @@ boards_show_points_ratings_and_balance(void **state)
 	see(&u, "+1 : +1");
 }
 
+/* The ratings are left out first. */
+static void
+the_balance_is_shown_before_the_ratings(void **state)
+{
+	int y, x;
+	size_t i, n = 0;
+
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n1\n", "All results are in");
+	keys(&u, "P");
+	club_ui_frame(&u, 45, 24, &l, &y, &x);
+	for (i = 0; i < l.n; i++) {
+		n += strstr(screen_line_text(&l, i), "+1 : +1") != NULL;
+		assert_null(strstr(screen_line_text(&l, i), "1996"));
+	}
+	assert_int_equal(n, 1);
+}
+
+static void
+x_says_in_plain_words_why_a_pair_meets(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
+	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
+	see(&u, "moves first by 5.2.4");
+	press(ESC "n\ny", "round 3 is paired");
+	see_not(&u, "met in round 2");
+	press("x", "met in round 2");
+	see(&u, "moves first by 5.2");
+	press("o", "only open boards are shown");
+	see(&u, "met in round 2");
+	press("x", "only open boards are shown");
+	see_not(&u, "met in round 2");
+}
+
 int
 main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
+		TEST(the_balance_is_shown_before_the_ratings),
+		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),

@@ -157,7 +157,7 @@ a_level_match_is_named_until_it_is_decided(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 =\n", "The match is level: d decides who advances.");
+	press("1 =\n", "The match is level: d decides who wins.");
 	press("2 1\n", "2  P0");
 	press(ESC "n", "board 1, P01 - P04: the match is level.");
 	press(ESC "rGd", "The match is level.  Who advances?  1 P01");

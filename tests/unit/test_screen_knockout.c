@@ -17,12 +17,12 @@ a_level_match_is_decided_before_anything_else(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 =\n", "The match is level: d decides who advances.");
+	press("1 =\n", "The match is level: d decides who wins.");
 	press("2 1\n", "Decide board 1: the match is level (d decides it)");
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
 	press("]", "d decide board 1");
-	press("P", "board 1, P01 - P04: the match is level; d decides who advances");
+	press("P", "board 1, P01 - P04: the match is level; d decides who wins");
 	press(ESC, "ENTER  Decide board 1");
 	see(&u, "round 1 of 2, 1 match is level");
 	press("s", "After round 1, 1 match is not decided");
@@ -77,7 +77,7 @@ d_decides_the_board_that_the_hints_name(void **state)
 	(void)state;
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
-	press("2 =\n", "The match is level: d decides who advances.");
+	press("2 =\n", "The match is level: d decides who wins.");
 	press("G", "d decide board 2");
 	press("d", "Who advances?");
 	press("1", "board 2: ");
@@ -110,7 +110,9 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	assert_int_equal(
 	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
 	press("\n\ny", "round 1 is paired");
-	press("1\n", "board 1, P01 - P04: 1-0 *.");
+	press("\n", "each game: 1 P01 won, 0 P04 won, = drawn"); /* also when P04 moves first */
+	press("?", "12 1 for board 12");
+	press(ESC "1\n", "board 1, P01 - P04: 1-0 *.");
 	see(&u, "2 boards are open");
 	press("0", "board 1, P01 - P04: 1-0 0-1");
 	press("\n", "board 1, P01 - P04: 1-0 0-1.");

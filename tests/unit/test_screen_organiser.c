@@ -45,6 +45,72 @@ an_annulled_game_takes_no_result_and_is_called_so(void **state)
 	see_not(&u, "instead of");
 }
 
+static void
+an_unchanged_fact_is_no_change(void **state)
+{
+	int64_t last;
+
+	(void)state;
+	begin_with(3);
+	press("p/p02\n\n", "Number 2: P02");
+	last = u.file.last;
+	press("\n\n", "nothing is changed");
+	assert_int_equal(u.file.last, last);
+	press("\n\025P2\n", "name: P2");
+	assert_true(u.file.last > last);
+}
+
+static void
+who_has_no_board_is_found_on_the_next_round(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm", "[ ]  P05");
+	press(ESC "n", "P05: not here");
+	press("/p05\n", "> P05: not here");
+	press("\ny", "round 1 is paired");
+}
+
+static void
+a_search_ends_with_its_page(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("p/p03\n", ">      3  P03");
+	press("/", "Part of the name: p03");
+	press(ESC ESC "i/", "Part of the name:");
+	see_not(&u, "Part of the name: p03");
+}
+
+static void
+what_earlier_rounds_are_worth_to_a_late_player_is_shown(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "n\ny1\n1\n" ESC "paLate\n\n\nh" ESC);
+	press("r", "Late: from round 2 on; before: half");
+	press(ESC "i", "from round 2 on; before: half");
+}
+
+static void
+a_player_is_not_meant_as_an_own_opponent(void **state)
+{
+	(void)state;
+	begin_with(3);
+	press("p/p02\n\n\n\025Ann Lee\n" ESC "/p03\n\n\n\025Bob Lee\n" ESC, "Bob Lee");
+	press("/ann\nFlee\n", "Forbid Ann Lee and Bob Lee to meet?");
+}
+
+/* The tournament is shown to the network only after ENTER. */
+static void
+the_hall_is_not_shown_before_enter(void **state)
+{
+	(void)state;
+	begin_with(3);
+	press("h", "Nothing is shown.  ENTER starts it.");
+	assert_null(u.hall);
+}
+
 /* ------ questions for a new tournament ------ */
 
 static void
@@ -258,6 +324,12 @@ main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
+		TEST(an_unchanged_fact_is_no_change),
+		TEST(who_has_no_board_is_found_on_the_next_round),
+		TEST(a_search_ends_with_its_page),
+		TEST(what_earlier_rounds_are_worth_to_a_late_player_is_shown),
+		TEST(a_player_is_not_meant_as_an_own_opponent),
+		TEST(the_hall_is_not_shown_before_enter),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),

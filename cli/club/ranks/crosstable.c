@@ -264,6 +264,13 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
 }
 
+static int
+is_forfeit(const struct strat_cell *c)
+{
+	return c->opponent != STRAT_NO_PLAYER && c->earned != STRAT_ANNULLED &&
+	    (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT) != 0;
+}
+
 int
 club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 {
@@ -283,8 +290,11 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
 		r = &own;
 	}
-	for (round = 1; rc == 0 && round <= r->s.rounds; round++)
+	for (round = 1; rc == 0 && round <= r->s.rounds; round++) {
 		put_round(s, r, number, round);
+		if (is_forfeit(strat_tourney_cell(r->s.t, r->field.index[number], round - 1)))
+			s->note = _("+ and -: won and lost without a game");
+	}
 	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : s->error;
 }

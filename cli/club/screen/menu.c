@@ -199,8 +199,6 @@ act_go(struct club_ui *u, int which)
 		which = (int)id - 1;
 	if (which)
 		club_ui_choose(u, which + 1);
-	if (entries[which].page == CLUB_PAGE_HALL)
-		club_hall_start(u);
 	if (entries[which].act) {
 		entries[which].act(u, 0);
 		return;

@@ -32,6 +32,7 @@ find(struct club_ui *u, const char *answer)
 	int is_same = strcmp(answer, u->find) == 0;
 
 	snprintf(u->find, sizeof u->find, "%s", answer);
+	u->find_on = club_ui_page(u)->which;
 	club_ui_begin_series(u);
 	if (*u->find)
 		search(u, is_same);
@@ -43,6 +44,8 @@ act_find(struct club_ui *u, int arg)
 	(void)arg;
 	if (club_ui_page(u)->which == CLUB_PAGE_MENU)
 		club_ui_push(u, CLUB_PAGE_PEOPLE, 0);
+	if (u->find_on != club_ui_page(u)->which) /* a search ends with its page */
+		*u->find = '\0';
 	club_ui_ask(u, _("Part of the name:"), u->find, find);
 }
 

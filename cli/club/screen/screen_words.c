@@ -292,6 +292,7 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 {
 	int is_paired = round <= c->paired;
 	size_t i, any = 0;
+	char late[160];
 
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
@@ -306,7 +307,13 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));
 		}
-		screen_line(to, SCREEN_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s",
-		    p->fact[STRAT_CLUB_NAME], _(club_absence_words(c, (unsigned)i, round)));
+		if (club_is_late(c, (unsigned)i, round))
+			snprintf(late, sizeof late, _("from round %u on; before: %s"), p->first,
+			    _(strat_bye_word(p->late)));
+		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, "%s: %s",
+		    p->fact[STRAT_CLUB_NAME],
+		    club_is_late(c, (unsigned)i, round)
+			? late
+			: _(club_absence_words(c, (unsigned)i, round)));
 	}
 }

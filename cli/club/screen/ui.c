@@ -343,8 +343,7 @@ club_act_flag(struct club_ui *u, int arg)
 {
 	struct club_page *p = club_ui_page(u);
 
-	(void)arg;
-	p->flag = !p->flag;
+	p->flag ^= arg ? arg : 1;
 	u->is_stale = 1;
 }
 

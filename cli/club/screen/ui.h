@@ -155,6 +155,7 @@ struct club_ui {
 	struct screen_lines rows; /* of the top page */
 	int is_stale;             /* they must be made again */
 	char find[STRAT_CLUB_TEXT];
+	enum club_page_id find_on;         /* the page on which it was typed */
 	char target[SCREEN_MAX_INPUT + 8]; /* the file that is to be written */
 	uint64_t marked;                   /* the sheets to print, as bits */
 	int width, height;
@@ -288,9 +289,8 @@ extern const char *club_stick;
 const char *club_printer(void);
 int club_print_text(const char *command, const char *text, size_t len);
 
-/* Start and stop the web server that the page HALL shows.  Read what it says; return 1 if there is
+/* Stop the web server that the page HALL starts and shows.  Read what it says; return 1 if there is
  * anything new. */
-void club_hall_start(struct club_ui *u);
 void club_hall_stop(struct club_ui *u);
 int club_hall_tick(struct club_ui *u);
 
@@ -386,11 +386,13 @@ size_t club_board_to_decide(struct club_ui *u);
 void club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n);
 void club_prompt_result(struct club_ui *u, const char *text);
 int club_type_result(struct club_ui *u, unsigned key);
+#define CLUB_RESULT_HELP                                                                           \
+	N_("enter a result: 1, 0 or = for the chosen board; 12 1 for board 12; 12 1, 13 0 for both")
 
 /* ------ actions of several pages, on the chosen player ------ */
 
 void club_act_undo(struct club_ui *u, int redo);
-void club_act_flag(struct club_ui *u, int arg);   /* turn the flag of the page over */
+void club_act_flag(struct club_ui *u, int arg);   /* turn a flag of the page over, 0: 1 */
 void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
 void club_act_add(struct club_ui *u, int arg);    /* sign players up */
 void club_act_come(struct club_ui *u, int arg);   /* a player who was not here has come */
@@ -442,6 +444,11 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 void club_fit_judged(struct table *s);
 void club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width);
+
+/* Add why A and B meet and why A moves first, in plain words by R, then by the rules of WHY, in which they are pair Q;
+ * NULL: not known. */
+void club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
+    const struct strat_pairing *why, const struct strat_pair *q, int width);
 
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];

@@ -95,17 +95,20 @@ const char *
 strat_club_special_check(const char *text)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
+	char plain[STRAT_CLUB_TEXT];
 	struct strat_condition c;
 	struct strat_special p;
 	const char *s;
 	int rc;
 
+	strat_club_special_plain(text, plain);
+	text = plain;
 	while ((rc = strat_special_next(&text, &p)) > 0) {
 		for (s = p.conditions.s;
 		     (rc = strat_condition_next(&s, p.conditions.s + p.conditions.len, &c)) > 0;)
 			;
 		if (rc < 0)
-			return N_("needs conditions such as born>=2008, rating<1500, sex=w");
+			return N_("needs rating<1500, born, sex, club, country, title, team, board");
 		if (strat_prizes_read(p.amounts.s, p.amounts.len, prize) < 0)
 			return N_("must be amounts, the highest first, such as 50,25");
 	}

@@ -1,5 +1,6 @@
 /* boards.c - the page of a round: boards, results, players without a board. */
 #include "cli/club/screen/ui.h"
+#include "cli/club/standings_diff.h"
 #include "club/team/team.h"
 
 #include <curses.h>
@@ -8,11 +9,63 @@
 
 /* ------ its lines ------ */
 
-/* Add the boards of ROUND, or only the open ones. */
-static void
-put_boards(
-    const struct strat_club *c, struct screen_lines *to, size_t round, int only_open, int width)
+#define ONLY_OPEN 1 /* flags of the page */
+#define EXPLAINED 2
+
+/* Return the pair of A and B in P, the one of ROUND as the system makes it now, or NULL. */
+static const struct strat_pair *
+pair_of(const struct strat_pairing *p, const struct strat_club_field *x, unsigned a, unsigned b)
 {
+	uint16_t white = x->index[a], black = b ? x->index[b] : STRAT_NO_PLAYER;
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		if (p->pairs[i].white == white && p->pairs[i].black == black)
+			return &p->pairs[i];
+	return NULL;
+}
+
+/* Add ROWS, the boards of ROUND, each board or match of teams with its reasons. */
+static void
+put_explained(const struct strat_club *c, struct screen_lines *to, const struct screen_lines *rows,
+    size_t round, int width)
+{
+	struct strat_club_field x;
+	struct club_reasons r = { 0 };
+	struct strat_pairing p;
+	size_t i, k;
+	int rc = strat_club_field_init(&x, c), can_say;
+
+	strat_pairing_init(&p);
+	if (rc == 0)
+		rc = club_reasons_init(&r, c, &x, round, NULL);
+	can_say = rc == 0 && x.t.system && club_pair_again(&x, c, round, 1, &p) == 0;
+	for (i = 0; i < rows->n; i++) {
+		long id = rows->line[i].id;
+		const struct strat_club_game *g;
+		unsigned who[2];
+
+		screen_line_put(to, rows->line[i].role, id, screen_line_text(rows, i));
+		if (rc < 0 || !id || strat_club_match_begin(c, round, (size_t)id - 1) != (size_t)id - 1)
+			continue;
+		g = &c->round[round].games[id - 1];
+		for (k = 0; k < 2; k++)
+			who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
+		club_put_reasons(to, &r, who[0], who[1], &p,
+		    can_say ? pair_of(&p, &x, who[0], who[1]) : NULL, width);
+	}
+	to->error = rc < 0 ? -STRAT_E_NOMEM : to->error;
+	strat_pairing_free(&p);
+	club_reasons_free(&r);
+	strat_club_field_free(&x);
+}
+
+/* Add the boards of ROUND, or only the open ones, as the FLAG of the page says. */
+static void
+put_boards(const struct strat_club *c, struct screen_lines *to, size_t round, int flag, int width)
+{
+	int only_open = flag & ONLY_OPEN;
+	struct screen_lines rows;
 	const struct strat_club_round *r = &c->round[round];
 	long *ids = malloc((r->n + 1) * sizeof *ids);
 	struct table s;
@@ -27,7 +80,11 @@ put_boards(
 	first = to->n;
 	if (ids) {
 		club_fit_judged(&s);
-		screen_lines_table(to, &s, ids, width);
+		screen_lines_init(&rows, to->plain);
+		screen_lines_table(flag & EXPLAINED ? &rows : to, &s, ids, width);
+		if (flag & EXPLAINED)
+			put_explained(c, to, &rows, round, width);
+		screen_lines_free(&rows);
 		club_put_legend(c, to, first, round, width);
 	}
 	to->fixed = first + 1;
@@ -69,6 +126,8 @@ club_fit_judged(struct table *s)
 
 	table_extra(s, "rating");
 	table_extra(s, "balance");
+	for (i = 0; i < s->ncolumns; i++)
+		s->columns[i].is_extra += strcmp(s->columns[i].name, "rating") == 0;
 	for (i = 0; i < s->ncolumns; i++)
 		s->columns[i].is_whole |= strcmp(s->columns[i].name, "result") == 0;
 }
@@ -120,7 +179,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		snprintf(more, sizeof more, P_("; %zu bye", "; %zu byes", byes), byes);
 	screen_line(to, SCREEN_HEAD, 0,
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
-	    n, open, p->flag ? _("; only open boards are shown, o shows all") : more);
+	    n, open, p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all") : more);
 	if (c->boards)
 		screen_line_put(
 		    to, SCREEN_QUIET, 0, _("L changes who plays in the match of the chosen board"));
@@ -133,7 +192,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	club_warn_contradicted(c, to, width);
 	put_level(c, to, round, width);
 	put_boards(c, to, round, p->flag, width);
-	if (!p->flag)
+	if (!(p->flag & ONLY_OPEN))
 		club_put_absent(c, to, round);
 }
 
@@ -336,7 +395,7 @@ choose_undecided(struct club_ui *u)
 	club_ui_choose(u, (long)board);
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(&words, _(": the match is level; d decides who advances"));
+	strat_out_str(&words, _(": the match is level; d decides who wins"));
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 }
@@ -455,14 +514,15 @@ act_replace(struct club_ui *u, int arg)
 
 static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("result"),
-	      N_("enter a result: 1, 0 or = for the chosen board; 12 1 for board 12; 12 1, 13 0 for both"),
-	      0 },
+	      CLUB_RESULT_HELP, 0 },
 	    act_enter, 0 },
 	{ { { 'P' }, "P", N_("pair"),
 	      N_("see and pair the next round; after the last one, the standings"), 0 },
 	    act_pair, 0 },
 	{ { { 'o' }, "o", N_("open"), N_("show only boards without a result, or all"), 0 },
-	    club_act_flag, 0 },
+	    club_act_flag, ONLY_OPEN },
+	{ { { 'x' }, "x", NULL, N_("explain each pair and who moves first"), 0 }, club_act_flag,
+	    EXPLAINED },
 	{ { { '[', ',' }, "[", N_("previous"), N_("previous round"), 0 }, club_act_round, -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("clear"),
@@ -494,6 +554,7 @@ const struct club_page_kind club_page_boards = { N_("Boards and results"),
 	   "both lost.  An existing result is replaced only after a question; results of earlier "
 	   "rounds ([ goes there) can be corrected in the same way.\n\n"
 	   "If two players play several games in a round, type all results: 1 =, or with the "
-	   "board 12 1 =, or 1. 1 = if the number could be a result.  A match of a knockout has "
-	   "more games only while it is level: 1 1 is board 1 if one game decides."),
+	   "board 12 1 =, or 1. 1 = if the number could be a result.  1 is always a win of the "
+	   "player on the left, also in a game in which the other one moves first.  A match of a "
+	   "knockout has more games only while it is level: 1 1 is board 1 if one game decides."),
 	keys, make, club_type_result, CLUB_SELECTS_BOARD };

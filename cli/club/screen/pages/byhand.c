@@ -112,7 +112,7 @@ exchange(struct club_ui *u, const char *answer)
 
 	if (!*answer)
 		return;
-	other = strat_club_find(club_of(u), answer, &many);
+	other = strat_club_find_other(club_of(u), answer, u->about.player, &many);
 	if (!other)
 		club_ui_refuse(u,
 		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),

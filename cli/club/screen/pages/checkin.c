@@ -73,6 +73,9 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	if (is_absent(c, number)) {
 		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1,
 		    _(club_bye_words(c, p->bye[c->paired + 1])));
+	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
+		snprintf(word, sizeof word, _("from round %u on; before: %s"), p->first,
+		    _(strat_bye_word(p->late)));
 	} else {
 		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
 	}

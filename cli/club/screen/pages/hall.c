@@ -121,13 +121,6 @@ begin(struct club_ui *u, const char *at, int with_results)
 	u->is_stale = 1;
 }
 
-void
-club_hall_start(struct club_ui *u)
-{
-	if (!u->hall)
-		begin(u, "0.0.0.0:" PORT, 0);
-}
-
 const char *
 club_hall_url_of_results(const struct club_ui *u)
 {

@@ -216,12 +216,16 @@ make_team(struct club_ui *u, const char *answer)
 	change(u, u->about.text);
 }
 
-/* Change the fact, after a question if that would make a team. */
+/* Change the fact if the answer is another one, after a question if that would make a team. */
 static void
 check_change(struct club_ui *u, const char *answer)
 {
 	const struct strat_club *c = club_of(u);
 
+	if (strcmp(answer, c->players[u->about.player - 1].fact[u->about.board]) == 0) {
+		club_ui_say(u, _("nothing is changed"));
+		return;
+	}
 	if (u->about.board != STRAT_CLUB_TEAM || !c->boards || c->paired || !*answer ||
 	    strlen(answer) >= sizeof u->about.text || strat_club_find_team(c, answer)) {
 		change(u, answer);

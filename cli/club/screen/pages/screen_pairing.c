@@ -55,7 +55,7 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
 	strat_out_str(&words,
-	    _(": the match is level.  d on the page of results (r) decides who advances."));
+	    _(": the match is level.  d on the page of results (r) decides who wins."));
 	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
@@ -90,20 +90,54 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		    width);
 }
 
-/* Add the reasons of board I, from 0. */
-static void
-put_reasons(struct club_ui *u, struct screen_lines *to, size_t i, int width)
-{
-	const struct strat_pair *p = i < u->why.n ? &u->why.pairs[i] : NULL;
+#define INDENT "       "
 
-	if (p && p->why)
-		screen_lines_wrap(to, SCREEN_QUIET,
-		    club_ui_format("       %s", strat_pairing_text(&u->why, p->why)), width);
-	if (p && p->colour)
-		screen_lines_wrap(to, SCREEN_QUIET,
-		    club_ui_format(
-			_("       moves first by %s"), strat_pairing_text(&u->why, p->colour)),
-		    width);
+/* Add the reason in OUT, which begins with INDENT, unless that is all. */
+static void
+put_reason(struct screen_lines *to, struct strat_out *out, int width)
+{
+	if (out->len > sizeof INDENT - 1)
+		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(out), width);
+	club_text_begin(out);
+	strat_out_str(out, INDENT);
+}
+
+void
+club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
+    const struct strat_pairing *why, const struct strat_pair *q, int width)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	strat_out_str(&out, INDENT);
+	club_put_why_meet(&out, r, a, b);
+	put_reason(to, &out, width);
+	if (q && q->why)
+		strat_out_str(&out, strat_pairing_text(why, q->why));
+	put_reason(to, &out, width);
+	club_put_why_first(&out, r, a, b);
+	put_reason(to, &out, width);
+	if (q && q->colour && *strat_pairing_text(why, q->colour))
+		strat_out_printf(
+		    &out, _("moves first by %s"), strat_pairing_text(why, q->colour));
+	put_reason(to, &out, width);
+	strat_out_free(&out);
+}
+
+/* Add the reasons of GAME, number I, from 0. */
+static void
+put_reasons(struct club_ui *u, struct screen_lines *to, const struct club_reasons *r,
+    const json_t *game, size_t i, int width)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned who[2], k;
+
+	for (k = 0; k < 2; k++) {
+		who[k] = (unsigned)json_integer_value(json_array_get(game, k));
+		who[k] = who[k] ? strat_club_entrant(c, who[k]) : 0;
+	}
+	club_put_reasons(
+	    to, r, who[0], who[1], &u->why, i < u->why.n ? &u->why.pairs[i] : NULL, width);
 }
 
 /* Return the number, from 0, of the match of teams that begins with board I of GAMES, or -1 if none does;
@@ -178,9 +212,12 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
     const struct strat_club_field *x, const json_t *games, int why, int width)
 {
 	int has_teams = club_of(u)->boards != 0, is_board;
+	struct club_reasons r;
 	long match;
 	size_t i;
 
+	if (club_reasons_init(&r, club_of(u), x, club_of(u)->paired + 1, games) < 0)
+		to->error = -STRAT_E_NOMEM;
 	for (i = 0; i < rows->n; i++) {
 		const json_t *game = i ? json_array_get(games, i - 1) : NULL;
 
@@ -193,12 +230,13 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
 		if (match >= 0)
 			put_exception(u, to, game, width);
-		if (match >= 0 && why)
-			put_reasons(u, to, (size_t)match, width);
+		if (match >= 0 && why && !to->error)
+			put_reasons(u, to, &r, game, (size_t)match, width);
 		if (is_board && has_teams && match >= 0)
 			screen_line_put(
 			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
 	}
+	club_reasons_free(&r);
 }
 
 /* Add the boards of GAMES, with reasons if WHY. */
@@ -354,6 +392,8 @@ act_pair(struct club_ui *u, int arg)
 	struct strat_out out;
 
 	(void)arg;
+	if (id > CLUB_PLAYER_ID) /* the chosen player has no board; ENTER pairs all the same */
+		id = 0;
 	if (!u->plan && id > CLUB_WAY_ID)
 		club_act_way(u, (int)(id - CLUB_WAY_ID));
 	if (!u->plan || id > CLUB_WAY_ID)

@@ -340,7 +340,7 @@ ask_forbid(struct club_ui *u, const char *answer)
 	const struct strat_club *c = club_of(u);
 	int many;
 
-	u->about.other = strat_club_find(c, answer, &many);
+	u->about.other = strat_club_find_other(c, answer, u->about.player, &many);
 	if (!u->about.other) {
 		club_ui_refuse(u,
 		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),

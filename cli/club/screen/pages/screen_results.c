@@ -59,8 +59,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,
 			    u->nchanges == 1
-				? _("  The match is level: d decides who advances.")
-				: _("  The match on board %zu is level: d decides who advances."),
+				? _("  The match is level: d decides who wins.")
+				: _("  The match on board %zu is level: d decides who wins."),
 			    e[i].board);
 			return e[i].board;
 		}
@@ -460,13 +460,17 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			strat_out_printf(to, _("board %zu"), e->board);
 		else
 			club_put_board(to, c, round, e->board);
-		strat_out_printf(to, ": %s",
-		    e->has_result ? club_results_or_open(&is, words)
-			: most > 1
-			? _("each game: 1 first won, 0 second won, = drawn; + second absent, - first "
-			    "absent")
-			: _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
-			    "-:-"));
+		strat_out_str(to, ": ");
+		if (e->has_result)
+			strat_out_str(to, club_results_or_open(&is, words));
+		else if (most > 1) /* the sides are exchanged, but not what is typed */
+			strat_out_printf(to,
+			    _("each game: 1 %s won, 0 %s won, = drawn; + or -: the other was absent"),
+			    club_name_of(c, g->player[0]), club_name_of(c, g->player[1]));
+		else
+			strat_out_str(to,
+			    _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
+			      "-:-"));
 	}
 	if (rc < 0) {
 		strat_out_str(to, i ? "; " : "");
@@ -482,6 +486,7 @@ club_prompt_result(struct club_ui *u, const char *text)
 {
 	club_ui_ask(u, _("Result, or board and result:"), text, take);
 	u->ask.answer.is_default = 0;
+	u->ask.about = _(CLUB_RESULT_HELP);
 	u->remark = remark;
 }
 

@@ -1,0 +1,302 @@
+/* pair_reasons.c - in plain words, why two players of a Swiss meet, and why one of them moves first. */
+#include <stdlib.h>
+
+#include "cli/club/views.h"
+#include "club/field/field.h"
+#include "club/team/team.h"
+
+#define NAMED 6 /* other players who are named at most */
+
+int
+club_reasons_init(struct club_reasons *r, const struct strat_club *c,
+    const struct strat_club_field *x, size_t round, const json_t *games)
+{
+	size_t i, k, n = games ? json_array_size(games) : c->round[round].n;
+
+	*r = (struct club_reasons){ .c = c, .x = x, .round = round };
+	r->mate = malloc((x->t.n + 1) * sizeof *r->mate);
+	if (!r->mate)
+		return -STRAT_E_NOMEM;
+	r->is_plain = round > 1 && x->t.system && x->t.system->is_swiss;
+	for (i = 0; i < x->t.n; i++) {
+		r->mate[i] = (uint16_t)i;
+		if (strat_tourney_baku_points(&x->t, i, round - 1))
+			r->is_plain = 0; /* the scores are not the points that people see */
+	}
+	for (i = 0; i < n; i++) {
+		const json_t *game = json_array_get(games, i);
+		uint16_t who[2];
+
+		for (k = 0; k < 2; k++) {
+			unsigned number = games
+			    ? (unsigned)json_integer_value(json_array_get(game, k))
+			    : c->round[round].games[i].player[k];
+
+			number = number ? strat_club_entrant(c, number) : 0;
+			who[k] = number ? x->index[number] : STRAT_NO_PLAYER;
+		}
+		for (k = 0; k < 2; k++)
+			if (who[k] < x->t.n)
+				r->mate[who[k]] = who[!k];
+	}
+	return 0;
+}
+
+void
+club_reasons_free(struct club_reasons *r)
+{
+	free(r->mate);
+}
+
+/* ------ what a player has done before the round ------ */
+
+struct past {
+	int games, first; /* games over the board, and those in which the player moved first */
+	int run;          /* the last ones with the same side */
+	uint8_t last;     /* this side, enum strat_colour */
+};
+
+static struct past
+past_of(const struct club_reasons *r, size_t i)
+{
+	struct past p = { 0 };
+	size_t k;
+
+	for (k = 0; k + 1 < r->round; k++) {
+		const struct strat_cell *c = strat_tourney_cell(&r->x->t, i, k);
+
+		if (!strat_cell_is_met(c))
+			continue;
+		p.games++;
+		p.first += c->colour == STRAT_WHITE;
+		p.run = c->colour == p.last ? p.run + 1 : 1;
+		p.last = c->colour;
+	}
+	return p;
+}
+
+/* Return how many games more P moved first than second. */
+static int
+balance_of(const struct past *p)
+{
+	return 2 * p->first - p->games;
+}
+
+/* Return the side that a player must have by the absolute preference of FIDE's systems, or none. */
+static enum strat_colour
+forced_side(const struct club_reasons *r, size_t i)
+{
+	struct past p = past_of(r, i);
+	int balance = balance_of(&p);
+
+	if (r->x->t.system != &strat_system_dutch || r->round >= r->x->t.rounds)
+		return STRAT_NO_COLOUR; /* in the last round it does not bind the leaders */
+	if (abs(balance) > 1)
+		return balance > 0 ? STRAT_BLACK : STRAT_WHITE;
+	if (p.run > 1)
+		return p.last == STRAT_WHITE ? STRAT_BLACK : STRAT_WHITE;
+	return STRAT_NO_COLOUR;
+}
+
+/* Return the last round before this one in which A and B met, or 0. */
+static size_t
+met_in(const struct club_reasons *r, size_t a, size_t b)
+{
+	size_t k;
+
+	for (k = r->round - 1; k; k--) {
+		const struct strat_cell *c = strat_tourney_cell(&r->x->t, a, k - 1);
+
+		if (c->opponent == b && strat_cell_is_met(c))
+			return k;
+	}
+	return 0;
+}
+
+/* Return 1 if the player has had points without a game, and so gets no bye. */
+static int
+had_bye(const struct club_reasons *r, size_t i)
+{
+	const struct strat_tourney *t = &r->x->t;
+	size_t k;
+
+	for (k = 0; k + 1 < r->round; k++) {
+		const struct strat_cell *c = strat_tourney_cell(t, i, k);
+
+		if (!strat_cell_is_game(c) &&
+		    (c->result == 'U' ||
+			strat_tourney_award(t, c) >= t->scoring.points[STRAT_WIN_WHITE]))
+			return 1;
+	}
+	return 0;
+}
+
+/* ------ why they meet ------ */
+
+static const char *
+name_at(const struct club_reasons *r, size_t i)
+{
+	return club_name_of(r->c, r->x->who[i]);
+}
+
+static int
+points_at(const struct club_reasons *r, size_t i, char text[16])
+{
+	int points = strat_tourney_points(&r->x->t, i, r->round - 1);
+
+	club_points_text(text, points);
+	return points;
+}
+
+/* Append why A did not get OTHER, if the rules forbid it.  Return 0 if they do not. */
+static int
+put_forbidden(struct strat_out *out, const struct club_reasons *r, size_t a, size_t other)
+{
+	struct strat_pairing_plan plan = strat_club_field_options(r->x, r->c, r->round - 1);
+	size_t round = met_in(r, a, other);
+	enum strat_colour side = forced_side(r, a);
+
+	if (round)
+		strat_out_printf(out, _("met in round %zu"), round);
+	else if (strat_pairing_is_banned(&plan, (uint16_t)a, (uint16_t)other))
+		strat_out_str(out, _("may not meet"));
+	else if (side && side == forced_side(r, other))
+		strat_out_str(
+		    out, side == STRAT_WHITE ? _("both must move first") : _("both must move second"));
+	else
+		return 0;
+	return 1;
+}
+
+/* Append why A, who has a bye if HAS_BYE, did not get OTHER, or why OTHER has no bye.  Return 0 if there is
+ * nothing to say, or, unless IS_WEAK, if no rule forbids it. */
+static int
+put_other(struct strat_out *out, const struct club_reasons *r, size_t a, size_t other, int has_bye,
+    int is_weak)
+{
+	uint16_t mate = r->mate[other];
+	struct strat_out why;
+	char points[16];
+	int is_there;
+
+	strat_out_init(&why, -1);
+	points_at(r, other, points);
+	if (has_bye && had_bye(r, other))
+		strat_out_str(&why, _("has had points without a game"));
+	else if (!has_bye)
+		(void)put_forbidden(&why, r, a, other);
+	is_there = why.len != 0;
+	if (!is_there && is_weak && mate == STRAT_NO_PLAYER)
+		strat_out_str(&why, _("has the bye"));
+	else if (!is_there && is_weak)
+		strat_out_printf(&why, _("plays %s"), name_at(r, mate));
+	if (is_there == !is_weak)
+		strat_out_printf(out, "%s (%s): %.*s", name_at(r, other), points, (int)why.len, why.text);
+	is_there = is_there == !is_weak && why.len;
+	strat_out_free(&why);
+	return is_there;
+}
+
+/* Return 1 if OTHER, who plays in this round, could be expected instead of B, or of A without a B; unless
+ * IS_WEAK, also one with more points than A. */
+static int
+is_asked_for(const struct club_reasons *r, size_t a, size_t b, size_t other, int is_weak)
+{
+	size_t than = b == STRAT_NO_PLAYER ? a : b;
+	int points = strat_tourney_points(&r->x->t, other, r->round - 1);
+	int limit = strat_tourney_points(&r->x->t, than, r->round - 1);
+
+	if (other == a || other == b || r->mate[other] == other)
+		return 0;
+	if (is_weak && points > strat_tourney_points(&r->x->t, a, r->round - 1))
+		return 0;
+	return b == STRAT_NO_PLAYER ? points < limit : points > limit;
+}
+
+/* Append why A met none of those whom the points suggest: first those whom the rules forbid. */
+static void
+put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t b)
+{
+	struct strat_out list;
+	size_t n = 0, more = 0, len, i;
+	int is_weak, has_bye = b == STRAT_NO_PLAYER;
+
+	strat_out_init(&list, -1);
+	for (is_weak = 0; is_weak < 2; is_weak++)
+		for (i = 0; i < r->x->t.n; i++) {
+			if (!is_asked_for(r, a, b, i, is_weak))
+				continue;
+			len = list.len;
+			strat_out_str(&list, n ? "; " : "");
+			if (!put_other(&list, r, a, i, has_bye, is_weak))
+				list.len = len;
+			else if (n < NAMED)
+				n++;
+			else {
+				list.len = len;
+				more++;
+			}
+		}
+	if (n) {
+		strat_out_str(out, "  ");
+		strat_out_printf(out, has_bye ? _("Fewer points: %.*s") : _("More points: %.*s"),
+		    (int)list.len, list.text);
+	}
+	if (more) {
+		strat_out_str(out, "; ");
+		strat_out_printf(out, P_("%zu more player", "%zu more players", more), more);
+	}
+	strat_out_free(&list);
+}
+
+void
+club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b)
+{
+	size_t i = r->x->index[a], k = b ? r->x->index[b] : STRAT_NO_PLAYER, swap;
+	char points[2][16] = { "", "" };
+	int mine, theirs;
+
+	if (!r->is_plain)
+		return;
+	mine = points_at(r, i, points[0]);
+	if (!b) {
+		strat_out_printf(out, _("%s (%s) has the bye."), name_at(r, i), points[0]);
+		put_others(out, r, i, k);
+		return;
+	}
+	theirs = points_at(r, k, points[1]);
+	if (mine == theirs) {
+		strat_out_printf(out, _("Both have the same points, %s."), points[0]);
+		return;
+	}
+	if (mine < theirs) {
+		swap = i, i = k, k = swap;
+	}
+	strat_out_printf(out, _("%s (%s) meets %s (%s)."), name_at(r, i), points[mine < theirs],
+	    name_at(r, k), points[mine >= theirs]);
+	put_others(out, r, i, k);
+}
+
+/* ------ who moves first ------ */
+
+void
+club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b)
+{
+	const char *names[2] = { club_name_of(r->c, a), b ? club_name_of(r->c, b) : "" };
+	struct past p, q;
+
+	if (!r->is_plain || !b || strat_club_field_options(r->x, r->c, r->round - 1).colour_free)
+		return;
+	p = past_of(r, r->x->index[a]);
+	q = past_of(r, r->x->index[b]);
+	if (balance_of(&p) < balance_of(&q))
+		strat_out_printf(out,
+		    _("%s moves first: has moved first in %d of %d games, %s in %d of %d."), names[0],
+		    p.first, p.games, names[1], q.first, q.games);
+	else if (q.run > 1 && q.last == STRAT_WHITE && (p.run < 2 || p.last == STRAT_BLACK))
+		strat_out_printf(out, _("%s moves first: %s has moved first twice in a row."),
+		    names[0], names[1]);
+	else if (q.last == STRAT_WHITE && p.last == STRAT_BLACK)
+		strat_out_printf(out, _("%s moves first: %s moved first in the last game."), names[0],
+		    names[1]);
+}

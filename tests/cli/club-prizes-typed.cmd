@@ -1,0 +1,18 @@
+# prizes are typed with currencies, and conditions in the user's language; the file has the words of the manual
+cd "$TMP"
+t="strat-tourney club"
+export SOURCE_DATE_EPOCH=1763755200
+$t init rounds=1 'prizes=100 €, $60, 40 EUR' currency=EUR
+$t --lang de set 'special=Jugend: Geboren>=2008, Verein=Nord: 20 €; Bis 1600: wertung<1600: 30,10'
+$t set --csv | grep -e '^prizes,' -e '^special,'
+$t set 'prizes=100k' || echo "exit status $?"
+$t set 'prizes=EUR' || echo "exit status $?"
+$t set 'special=Best: age<9: 10' || echo "exit status $?"
+# a larger special prize that goes to a lower place is explained
+$t set 'prizes=10,8,6' 'special=Under 1600: rating<1600: 30' prizes-each=one
+for i in 1 2 3 4 5 6; do $t add P$i rating=1${i}50; done >"$TMP/added"
+$t pair >"$TMP/paired"
+$t result 1 1-0 2 1-0 3 0-1
+$t print prizes
+$t set prizes-each=all
+$t print prizes
