@@ -78,12 +78,13 @@ put_checkin(struct strat_out *out, const struct strat_club *c)
 static void
 put_system(struct strat_out *out, const struct strat_club *c)
 {
+	const char *system = club_value_shown("system", strat_club_get(c, "system"));
+	const char *scoring = club_value_shown("scoring", strat_club_get(c, "scoring"));
+
 	if (club_rounds(c))
-		strat_out_printf(out, _("%s, %zu rounds, %s"), strat_club_get(c, "system"),
-		    club_rounds(c), strat_club_get(c, "scoring"));
+		strat_out_printf(out, _("%s, %zu rounds, %s"), system, club_rounds(c), scoring);
 	else /* not before there are players */
-		strat_out_printf(
-		    out, "%s, %s", strat_club_get(c, "system"), strat_club_get(c, "scoring"));
+		strat_out_printf(out, "%s, %s", system, scoring);
 }
 
 static void
@@ -103,14 +104,16 @@ put_telephones(struct strat_out *out, const struct club_ui *u)
 static void
 put_system_line(struct screen_lines *to, const struct strat_system *s, int width)
 {
+	const char *name = club_value_shown("system", s->name);
 	struct screen_lines about;
 	size_t i;
 
 	screen_lines_init(&about, to->plain);
 	screen_lines_wrap(&about, SCREEN_PLAIN, _(s->about), width - SYSTEM_COLUMN);
 	for (i = 0; i < about.n; i++)
-		screen_line(to, SCREEN_PLAIN, 0, "  %-*s%.*s", SYSTEM_COLUMN - 2, i ? "" : s->name,
-		    (int)about.line[i].len, about.text.text + about.line[i].at);
+		screen_line(to, SCREEN_PLAIN, 0, "  %s%*s%.*s", i ? "" : name,
+		    text_pad(i ? "" : name, SYSTEM_COLUMN - 2), "", (int)about.line[i].len,
+		    about.text.text + about.line[i].at);
 	if (about.error < 0)
 		to->error = about.error;
 	screen_lines_free(&about);
