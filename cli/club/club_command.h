@@ -53,7 +53,7 @@ extern struct tool_call club_call_excel;
 	}
 #define CLUB_FORM                                                                                  \
 	{ 0, "csv", NULL, N_("print CSV"), TOOL_SWITCH, &club_csv, 0 },                            \
-	    { 0, "excel", NULL, N_("print CSV with semicolons, as Excel opens it"), TOOL_CALL,     \
+	    { 0, "excel", NULL, N_("print CSV as Excel opens it in this language"), TOOL_CALL,     \
 		    &club_call_excel, 0 },                                                         \
 	{                                                                                          \
 		0, "json", NULL, N_("print JSON, one object per line"), TOOL_SWITCH, &club_json, 0 \

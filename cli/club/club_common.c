@@ -9,6 +9,7 @@
 #include "cli/club/club_command.h"
 #include "club/team/team.h"
 #include "cli/tool/text.h"
+#include "cli/tool/translate.h"
 #include "cli/tool/save.h"
 #include "cli/tourney/tourney_command.h"
 #include "cli/tourney/tourney_source.h"
@@ -55,6 +56,7 @@ club_read(struct tool *t, club_use *use)
 	if (rc < 0)
 		return rc;
 	rc = strat_club_file_read(&f, club_at);
+	lang_prefer(strat_club_get(&f.club, "language"));
 	if (rc == 0)
 		rc = use(t, &f);
 	strat_club_file_close(&f);
@@ -72,6 +74,7 @@ club_change(struct tool *t, club_use *use)
 	if (rc < 0)
 		return rc;
 	rc = strat_club_file_begin(&f);
+	lang_prefer(strat_club_get(&f.club, "language"));
 	if (rc == 0)
 		rc = use(t, &f);
 	strat_club_file_close(&f);

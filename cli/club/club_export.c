@@ -22,7 +22,7 @@ static const struct tool_opt export_options[] = {
 	    &line_end, 0 },
 	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
 	    0 },
-	{ 0, "excel", NULL, N_("write csv or ratings with semicolons, as Excel opens them"),
+	{ 0, "excel", NULL, N_("write csv or ratings as Excel opens them in this language"),
 	    TOOL_SWITCH, &excel, 0 },
 	CLUB_AT,
 	CLUB_END,

@@ -43,24 +43,25 @@ const char *
 club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
 	const char *word = club_absence(c, number, round);
-	enum strat_tourney_result bye = club_bye_of(c, number, round);
 
-	return strcmp(word, "bye") != 0    ? word
-	    : bye == STRAT_RESULT_HALF_BYE ? N_("half-point bye")
-	    : bye == STRAT_RESULT_FULL_BYE ? N_("full-point bye")
-					   : word;
+	return strcmp(word, "bye") == 0 ? club_bye_words(c, club_bye_of(c, number, round)) : word;
 }
 
-void
-club_bye_text(char to[80], const struct strat_club *c, enum strat_tourney_result bye)
+const char *
+club_bye_words(const struct strat_club *c, enum strat_tourney_result bye)
 {
-	if (strat_club_setting_is(c, "system", "keizer"))
-		snprintf(to, 80, "%s",
-		    bye == STRAT_RESULT_HALF_BYE       ? _("absent with notice")
-			: bye == STRAT_RESULT_ZERO_BYE ? _("absent without notice")
-						       : _("absent for the club"));
-	else
-		snprintf(to, 80, _("bye %s"), _(strat_bye_word(bye)));
+	int is_keizer = strat_club_setting_is(c, "system", "keizer");
+
+	switch (bye) {
+	case STRAT_RESULT_HALF_BYE:
+		return is_keizer ? N_("absent with notice") : N_("half-point bye");
+	case STRAT_RESULT_ZERO_BYE:
+		return is_keizer ? N_("absent without notice") : N_("zero-point bye");
+	case STRAT_RESULT_FULL_BYE:
+		return is_keizer ? N_("absent for the club") : N_("full-point bye");
+	default:
+		return N_("bye");
+	}
 }
 
 enum strat_tourney_result

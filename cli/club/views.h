@@ -46,13 +46,13 @@ void club_put_seat(struct table *s, const struct strat_club *c, unsigned number,
 /* Return the name of player NUMBER, or "bye" for 0. */
 const char *club_name_of(const struct strat_club *c, unsigned number);
 
-/* Write what BYE is called, translated, to TO: in Keizer's system the kind of absence. */
-void club_bye_text(char to[80], const struct strat_club *c, enum strat_tourney_result bye);
+/* Return what BYE, which was asked for, is called: in Keizer's system the kind of absence. */
+const char *club_bye_words(const struct strat_club *c, enum strat_tourney_result bye);
 
 /* Return a word for what player NUMBER did in ROUND without a board, such as a bye. */
 const char *club_absence(const struct strat_club *c, unsigned number, size_t round);
 
-/* The same, with the points of a bye of half a point or a point. */
+/* The same, with what a bye that was asked for is called. */
 const char *club_absence_words(const struct strat_club *c, unsigned number, size_t round);
 
 /* Return the bye that the player has in ROUND: none after a withdrawal. */

@@ -19,6 +19,8 @@
 #define LANGUAGE 16 /* maximum length of a language name */
 
 static char spoken[LANGUAGE] = "en";
+static char usual[LANGUAGE] = "en"; /* the language of the environment */
+static int is_given;                /* --lang was given */
 
 /* Write the directory of the catalogues to TO.  Return 0 if it is unknown. */
 static int
@@ -91,6 +93,15 @@ lang_set(const char *lang)
 	return 1;
 }
 
+void
+lang_prefer(const char *lang)
+{
+	const char *wanted = *lang ? lang : usual;
+
+	if (!is_given && strcmp(wanted, spoken) != 0)
+		(void)lang_set(wanted);
+}
+
 const char *
 lang_current(void)
 {
@@ -136,7 +147,7 @@ obey(void *arg, const char *name, const char *word)
 	const struct tool *t = arg;
 
 	if (!lang_set(word))
-		return tool_fail(t, "--%s: unknown language '%s' (en, nl)", name, word);
+		return tool_fail(t, "--%s: unknown language '%s' (de, en, fr, nl, pl, uk)", name, word);
 	return 0;
 }
 
@@ -168,8 +179,10 @@ lang_start(struct tool *t, int *argc, char *argv[])
 		argv[n++] = argv[i];
 	argv[n] = NULL;
 	*argc = n;
+	is_given = lang != NULL;
 	if (lang)
 		return obey(t, "lang", lang);
 	obey_environment();
+	strcpy(usual, spoken);
 	return 0;
 }

@@ -155,7 +155,7 @@ int table_print_text(struct strat_out *out, struct table *s, const struct table_
 int table_print_csv(struct strat_out *out, struct table *s);
 int table_print_json(struct strat_out *out, struct table *s);
 
-/* Make the CSV in OUT, which is all of it, CSV for Excel.  Return 0 or a negative code. */
+/* Make the CSV in OUT, which is all of it, CSV for Excel in the current language.  Return 0 or a negative code. */
 int table_excel(struct strat_out *out);
 int table_print_html(struct strat_out *out, struct table *s);
 

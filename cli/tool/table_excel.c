@@ -1,9 +1,12 @@
-/* table_excel.c - CSV that Excel opens in most of Europe: semicolons, decimal commas, and a byte order
- * mark, without which it does not read UTF-8.  With a point, 2.5 would become the second of May. */
+/* table_excel.c - CSV that Excel opens: a byte order mark, without which it does not read UTF-8, and, unless the
+ * language is English, semicolons and decimal commas.  In Dutch or German 2.5 would become the second of May. */
 #include <string.h>
 
 #include "base/scan.h"
 #include "cli/tool/table.h"
+#include "cli/tool/translate.h"
+
+#define MARK "\xef\xbb\xbf" /* the byte order mark */
 
 /* Return the end of the cell at S. */
 static const char *
@@ -53,7 +56,11 @@ table_excel(struct strat_out *out)
 		return from.error;
 	out->text = NULL;
 	out->len = out->cap = 0;
-	strat_out_str(out, "\xef\xbb\xbf");
+	strat_out_str(out, MARK);
+	if (strcmp(lang_current(), "en") == 0) {
+		strat_out_put(out, s, from.len);
+		s = end;
+	}
 	for (; s < end; s += s < end) {
 		cell = s;
 		s = end_of_cell(s, end);

@@ -18,6 +18,10 @@ int lang_start(struct tool *t, int *argc, char *argv[]);
  * change nothing, if there is no catalogue. */
 int lang_set(const char *lang);
 
+/* Set the language to LANG, which a file asks for, or if it is empty to that of the environment.  With --lang, or
+ * without a catalogue, nothing changes. */
+void lang_prefer(const char *lang);
+
 /* Return the current language as in HTML: "nl". */
 const char *lang_current(void);
 

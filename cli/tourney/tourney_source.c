@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/tool/translate.h"
 #include "cli/tourney/tourney_command.h"
 #include "club/import.h"
 #include "formats/results/results.h"
@@ -93,7 +94,11 @@ tourney_open(struct tool *t, struct tourney_source *s)
 	if (!club_path)
 		club_path = t->files[0];
 	rc = strat_club_file_open(&s->file, club_path, STRAT_SQL_READ, &t->report);
-	return rc < 0 ? rc : strat_club_file_read(&s->file, club_at);
+	if (rc == 0)
+		rc = strat_club_file_read(&s->file, club_at);
+	if (rc == 0)
+		lang_prefer(strat_club_get(&s->file.club, "language"));
+	return rc;
 }
 
 /* Return 1 if the table of the round robin T may have ended: there are more rounds than it has, or a player

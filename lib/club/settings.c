@@ -33,6 +33,17 @@ static const struct strat_club_choice systems[] = {
 	{ NULL, NULL },
 };
 
+/* Languages have their own names in all languages. */
+static const struct strat_club_choice languages[] = {
+	{ "de", "Deutsch" },
+	{ "en", "English" },
+	{ "fr", "français" },
+	{ "nl", "Nederlands" },
+	{ "pl", "polski" },
+	{ "uk", "українська" },
+	{ NULL, NULL },
+};
+
 static const struct strat_club_choice orders[] = {
 	{ NC_("value", "rating"), NULL },
 	{ NC_("value", "sign-up"), N_("always in round robins") },
@@ -355,6 +366,12 @@ refuse_each(const char *value)
 }
 
 static const char *
+refuse_language(const char *value)
+{
+	return !*value || is_word(value, languages) ? NULL : N_("must be de, en, fr, nl, pl or uk");
+}
+
+static const char *
 refuse_clock(const char *value)
 {
 	size_t digits = strspn(value, "0123456789");
@@ -373,6 +390,9 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ NC_("setting", "begins"), "", N_("first day, YYYY-MM-DD"), NULL, refuse_date },
 	{ NC_("setting", "ends"), "", N_("last day, YYYY-MM-DD"), NULL, refuse_date },
 	{ NC_("setting", "arbiter"), "", N_("name of the arbiter"), NULL, NULL },
+	{ NC_("setting", "language"), "",
+	    N_("language of the screen, the sheets and the hall (empty: that of the computer)"),
+	    languages, refuse_language },
 	{ NC_("setting", "rules"), "isf", N_("rule set of the games"), NULL, refuse_rules },
 	{ NC_("setting", "system"), "dutch", N_("pairing system"), systems, refuse_system },
 	{ NC_("setting", "rounds"), "7", N_("number of rounds"), NULL, refuse_rounds },

@@ -1,4 +1,4 @@
-# tables for Excel: semicolons, decimal commas and a byte order mark; what is written can be imported
+# tables for Excel: a byte order mark; in Dutch semicolons and decimal commas; what is written can be imported
 export SOURCE_DATE_EPOCH=1795255200
 cd "$TMP"
 t() { strat-tourney club "$@" || echo "exit $?"; }
@@ -8,13 +8,15 @@ t add 'Zoë "Z" Vos' rating=1480 born=1985-03-12
 t add Ann
 t pair
 t result 1 =
-t players --excel | tee players.csv
-t standings --excel
-t print standings boards --excel
+t players --excel --lang nl | tee players.csv
+t standings --excel --lang nl
+t print standings boards --excel --lang nl
 t print standings --excel --json
-t export --format csv --excel
+t export --format csv --excel --lang nl
 t export --excel
 t players --csv | od -c | head -n 1
 strat-tourney other init
 strat-tourney other import players.csv
 strat-tourney other players --csv
+t standings --excel | tee standings.csv
+head -c 3 standings.csv | od -c

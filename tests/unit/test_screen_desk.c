@@ -31,7 +31,7 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
 	press("h", "3 of 4 are here, 1 has withdrawn");
-	press("/p01\nm", "P01, round 2: bye zero");
+	press("/p01\nm", "P01, round 2: zero-point bye");
 	see(&u, "2 of 4 are here, 1 has withdrawn");
 	press("/p01\nm", "P01 has a bye in round 2");
 	press("/p01\nh", "P01 plays in round 2");
@@ -513,6 +513,27 @@ a_letter_of_the_menu_means_the_same_on_every_page(void **state)
 	press("n", "The next round");
 }
 
+/* A translation may have longer words: then the last hint, which is the least useful, is not shown. */
+static void
+every_page_has_room_for_its_hints(void **state)
+{
+	struct strat_out fit, all;
+	size_t page;
+
+	(void)state;
+	for (page = 0; page < CLUB_PAGES; page++) {
+		strat_out_init(&fit, -1);
+		strat_out_init(&all, -1);
+		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &fit,
+		    WIDTH - (int)strlen("? help  ESC back"));
+		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &all, 1000);
+		if (fit.len != all.len)
+			fail_msg("%.*s", (int)all.len, all.text);
+		strat_out_free(&fit);
+		strat_out_free(&all);
+	}
+}
+
 /* ------ looking ------ */
 
 static void
@@ -577,6 +598,7 @@ main(void)
 		TEST(another_system_is_explained_or_refused),
 		TEST(the_rounds_of_a_knockout_are_those_of_its_players),
 		TEST(a_letter_of_the_menu_means_the_same_on_every_page),
+		TEST(every_page_has_room_for_its_hints),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 	};

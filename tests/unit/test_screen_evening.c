@@ -179,10 +179,10 @@ somebody_comes_late_another_one_goes(void **state)
 	press("/p02\nW", "Withdraw P02 after round 1?");
 	press("y", "P02 has withdrawn after round 1");
 	press("/p03\nB", "Bye for P03 in round:");
-	press("\nh", "P03, round 2: bye half");
+	press("\nh", "P03, round 2: half-point bye");
 	press("/late\n\n", "plays from round 2 on");
 	press(ESC ESC "n", "P02: withdrawn");
-	see(&u, "P03: bye half");
+	see(&u, "P03: half-point bye");
 	press("\ny", "round 2 is paired");
 	see(&u, "without a board");
 	press(ESC "p/p02\nRy", "P02 plays again, from round 3 on");

@@ -174,7 +174,7 @@ the_beginning_of_a_system_is_enough_if_no_other_begins_so(void **state)
 	press("\025\n", "Begin the tournament"); /* nothing is the default */
 	press("y", "is created");
 	assert_string_equal(strat_club_get(club_of(&u), "system"), "round-robin");
-	press("t", "order          sign-up");
+	press("t/order\n", "order          sign-up");
 }
 
 static void
@@ -212,9 +212,21 @@ the_standings_are_written_for_a_spreadsheet(void **state)
 	assert_non_null(f);
 	assert_true(fread(text, 1, sizeof text - 1, f) > 0);
 	fclose(f);
-	assert_memory_equal(text, "\xef\xbb\xbfrank;", 8);
+	assert_memory_equal(text, "\xef\xbb\xbfrank,", 8);
 	press("e\025out.csv\n", "There is a file out.csv.  Replace it?");
 	press("n" ESC "w/spreadsheet (\n\n\025too.csv\n", "written: too.csv");
+}
+
+static void
+players_and_boards_are_written_for_a_spreadsheet(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("pe", "-players.csv");
+	press(ESC "re", "no round is paired");
+	press("n\ny1\n1\nP\ny[e", "-boards-1.csv");
+	press("\n", "-boards-1.csv");
+	see(&u, "written:");
 }
 
 static void
@@ -273,6 +285,7 @@ main(void)
 		TEST(the_beginning_of_a_system_is_enough_if_no_other_begins_so),
 		TEST(messages_of_commands_have_no_name_level_code_or_option),
 		TEST(the_standings_are_written_for_a_spreadsheet),
+		TEST(players_and_boards_are_written_for_a_spreadsheet),
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),

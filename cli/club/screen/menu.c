@@ -129,8 +129,8 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 	    club_ui_format(
 		_("There is no file %s yet: these questions create a tournament in it.  "
 		  "Everything can be changed later.  ENTER accepts the answer that is shown; "
-		  "typing replaces it.  The language is that of LANGUAGE or LANG in the "
-		  "environment: LANGUAGE=nl strat-tourney %s\n\n"
+		  "typing replaces it.  For another language, end the program (ESC) and start it with "
+		  "strat-tourney --lang nl %s\n\n"
 		  "Pairing systems:"),
 		u->path, u->path),
 	    width);
@@ -219,21 +219,21 @@ static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("choose"),
 	      N_("open the chosen entry; on the first line, do the next step"), 0 },
 	    act_go, 0 },
-	{ { { 'r' }, "r", N_("results"), N_("boards and results of a round"), 0 }, act_go, 1 },
-	{ { { 'p' }, "p", N_("players"), N_("players: sign up, withdraw, give byes"), 0 }, act_go,
+	{ { { 'r' }, "r", NULL, N_("boards and results of a round"), 0 }, act_go, 1 },
+	{ { { 'p' }, "p", NULL, N_("players: sign up, withdraw, give byes"), 0 }, act_go,
 	    2 },
 	{ { { 'i' }, "i", NULL, N_("check-in: who is here, not here yet, or withdrawn"), 0 },
 	    act_go, 3 },
-	{ { { 'n' }, "n", N_("next round"), N_("see and pair the next round"), 0 }, act_go, 4 },
-	{ { { 's' }, "s", N_("standings"), N_("standings after any round"), 0 }, act_go, 5 },
+	{ { { 'n' }, "n", NULL, N_("see and pair the next round"), 0 }, act_go, 4 },
+	{ { { 's' }, "s", NULL, N_("standings after any round"), 0 }, act_go, 5 },
 	{ { { 'c' }, "c", NULL, N_("crosstable"), 0 }, act_go, 6 },
 	{ { { 'l' }, "l", NULL, N_("log of all changes; undo"), 0 }, act_go, 7 },
 	{ { { 't' }, "t", NULL, N_("name, pairing system, scoring and other settings"), 0 }, act_go,
 	    8 },
-	{ { { 'w' }, "w", N_("print"),
+	{ { { 'w' }, "w", NULL,
 	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
 	    act_go, 9 },
-	{ { { 'h' }, "h", N_("hall"), N_("show the tournament on telephones and on the wall"), 0 },
+	{ { { 'h' }, "h", NULL, N_("show the tournament on telephones and on the wall"), 0 },
 	    act_go, 10 },
 	{ { { 'd' }, "d", NULL, N_("print the boards of the round on the printer"), 0 }, act_go,
 	    12 },

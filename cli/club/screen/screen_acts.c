@@ -1,6 +1,8 @@
 /* screen_acts.c - open, reread and change the file of the tournament. */
 #include "cli/club/screen/ui.h"
 
+#include <locale.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -9,6 +11,18 @@
 
 #define WAIT "PRAGMA busy_timeout = 5000" /* milliseconds to wait for another writer */
 
+/* Speak the language that the tournament asks for.  The terminal keeps its character set. */
+static void
+obey_language(struct club_ui *u)
+{
+	const char *letters = setlocale(LC_CTYPE, NULL);
+	char was[100];
+
+	snprintf(was, sizeof was, "%s", letters ? letters : "");
+	lang_prefer(strat_club_get(club_of(u), "language"));
+	setlocale(LC_CTYPE, was);
+}
+
 /* Read the file again and note its version.  Return 0 or -1. */
 static int
 look(struct club_ui *u)
@@ -16,7 +30,10 @@ look(struct club_ui *u)
 	u->is_stale = 1;
 	if (strat_sql_number(&u->file.sql, "PRAGMA data_version", &u->version) < 0)
 		return -1;
-	return strat_club_file_read(&u->file, 0) < 0 ? -1 : 0;
+	if (strat_club_file_read(&u->file, 0) < 0)
+		return -1;
+	obey_language(u);
+	return 0;
 }
 
 int
@@ -101,8 +118,10 @@ int
 club_ui_commit(struct club_ui *u)
 {
 	u->is_stale = 1;
-	if (strat_club_file_commit(&u->file) == 0)
+	if (strat_club_file_commit(&u->file) == 0) {
+		obey_language(u);
 		return 0;
+	}
 	club_ui_abandon(u);
 	return -1;
 }

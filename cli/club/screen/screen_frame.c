@@ -87,7 +87,7 @@ put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 	if (p->which == CLUB_PAGE_RANKING && club_of(u)->boards)
 		strat_out_printf(hints, "o %s  ", p->flag ? _("teams") : _("players"));
 	if (p->which == CLUB_PAGE_BOARDS && club_page_round(u) < club_of(u)->paired)
-		strat_out_printf(hints, "] %s  ", _("next round"));
+		strat_out_printf(hints, "] %s  ", _("next"));
 }
 
 /* Add the hints of the page, as many as there is room for. */

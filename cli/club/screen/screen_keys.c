@@ -163,8 +163,7 @@ make_help(struct club_ui *u, const struct club_page *p, struct screen_lines *to,
 	screen_keys_help(screen_terminal_keys, sizeof *screen_terminal_keys, 0, to, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_PLAIN,
-	    _("The language is that of LANGUAGE or LANG in the environment, or the one after --lang when "
-	      "strat-tourney is started: de, en, fr, nl, pl or uk."),
+	    _("The settings (t) have the language of this tournament: de, en, fr, nl, pl or uk."),
 	    width);
 }
 

@@ -292,7 +292,6 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 {
 	int is_paired = round <= c->paired;
 	size_t i, any = 0;
-	char bye[80];
 
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
@@ -307,10 +306,7 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));
 		}
-		snprintf(bye, sizeof bye, "%s", _(club_absence(c, (unsigned)i, round)));
-		if (p->bye[round] && strcmp(club_absence(c, (unsigned)i, round), "bye") == 0)
-			club_bye_text(bye, c, p->bye[round]);
 		screen_line(to, SCREEN_QUIET, is_paired ? CLUB_PLAYER_ID + (long)i : 0, "%s: %s",
-		    p->fact[STRAT_CLUB_NAME], bye);
+		    p->fact[STRAT_CLUB_NAME], _(club_absence_words(c, (unsigned)i, round)));
 	}
 }

@@ -93,6 +93,8 @@ run(struct tool *t)
 		rc = serve_listen(&at, listen_at, t);
 	if (rc == 0)
 		rc = club_web_update(&s, &t->report);
+	if (rc == 0)
+		lang_prefer(strat_club_get(&s.file.club, "language"));
 	if (rc == 0 && with_results && inbox_open(&inbox, club_path, INBOX_CREATE, &t->report) < 0)
 		rc = -STRAT_E_IO;
 	if (rc == 0)

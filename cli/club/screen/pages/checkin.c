@@ -68,11 +68,11 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number);
 	int is_missing = !has_left && (strat_club_is_out(c, number) || is_absent(c, number));
-	char word[160], bye[80];
+	char word[160];
 
 	if (is_absent(c, number)) {
-		club_bye_text(bye, c, p->bye[c->paired + 1]);
-		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1, bye);
+		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1,
+		    _(club_bye_words(c, p->bye[c->paired + 1])));
 	} else {
 		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
 	}
@@ -244,7 +244,6 @@ mark_round(struct club_ui *u, int is_here)
 	    : strat_club_setting_is(c, "system", "keizer") ? "half"
 							   : "zero";
 	const char *effect;
-	char bye[80];
 	size_t round = c->paired + 1;
 
 	if (is_absent(c, u->about.player) != is_here) {
@@ -255,12 +254,15 @@ mark_round(struct club_ui *u, int is_here)
 		       json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 			   (json_int_t)round, "points", points)) == 0) {
 		effect = club_bye_effect(c, u->about.player, points);
-		club_bye_text(bye, c, (enum strat_tourney_result)strat_bye_parse(points));
 		club_ui_say(u,
 		    is_here       ? _("%s plays in round %zu")
 			: *effect ? _("%s, round %zu: %s; %s")
 				  : _("%s, round %zu: %s (B gives another one)"),
-		    u->about.name, round, bye, *effect ? _(effect) : "");
+		    u->about.name, round,
+		    is_here ? ""
+			    : _(club_bye_words(
+				  c, (enum strat_tourney_result)strat_bye_parse(points))),
+		    *effect ? _(effect) : "");
 		go_down(u);
 	}
 }
@@ -376,16 +378,16 @@ static const struct club_key keys[] = {
 		 "round"),
 	      0 },
 	    act_mark, 1 },
-	{ { { 'W' }, "W", N_("withdrawn"),
+	{ { { 'W' }, "W", N_("withdraw"),
 	      N_("the player withdraws; before the first game this removes the player"), 0 },
 	    act_mark, 2 },
+	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
-	{ { { SCREEN_CODE(KEY_BACKSPACE), 127, 8 }, "BACKSPACE", N_("last one"),
+	{ { { SCREEN_CODE(KEY_BACKSPACE), 127, 8 }, "BACKSPACE", NULL,
 	      N_("return to the player who was marked last, to mark this player again"), 0 },
 	    act_again, 0 },
 	{ { { 'A' }, "A", NULL, N_("begin: mark all as not here yet"), 0 }, act_all, 1 },
 	{ { { 'H' }, "H", NULL, N_("mark all as here"), 0 }, act_all, 0 },
-	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
 	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
 	    0 },

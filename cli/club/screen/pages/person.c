@@ -47,7 +47,6 @@ static void
 put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
-	char bye[80];
 	size_t i;
 
 	if (strat_club_is_out(c, number))
@@ -62,8 +61,8 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 		    club_ui_format(_("games: %s"), _(club_leaving_words(p->leave))), width);
 	for (i = c->paired + 1; i <= STRAT_CLUB_ROUNDS; i++)
 		if (p->bye[i]) {
-			club_bye_text(bye, c, p->bye[i]);
-			screen_line(to, SCREEN_PLAIN, 0, _("round %zu: %s"), i, bye);
+			screen_line(to, SCREEN_PLAIN, 0, _("round %zu: %s"), i,
+			    _(club_bye_words(c, p->bye[i])));
 		}
 	for (i = 0; i < c->nbans; i++)
 		if (!c->bans[i][3] && (c->bans[i][0] == number || c->bans[i][1] == number))
@@ -141,7 +140,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	club_printf(s, "%zu", round);
 	if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
-		club_put_word(s, board ? N_("bye") : club_absence(r->club, number, round));
+		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
 	} else {
 		club_printf(s, "%zu", board);

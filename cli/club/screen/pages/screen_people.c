@@ -265,18 +265,15 @@ static const struct {
 static void
 give_bye(struct club_ui *u, const char *answer)
 {
-	const char *effect;
-	char bye[80];
+	const char *effect, *bye;
 	size_t i = 0;
 
 	while (byes[i].letter != *answer)
 		i++;
 	effect = club_bye_effect(club_of(u), u->about.player, byes[i].points);
-	if (*answer == 'n')
-		snprintf(bye, sizeof bye, "%s", _("no bye"));
-	else
-		club_bye_text(
-		    bye, club_of(u), (enum strat_tourney_result)strat_bye_parse(byes[i].points));
+	bye = *answer == 'n' ? _("no bye")
+			     : _(club_bye_words(club_of(u),
+				   (enum strat_tourney_result)strat_bye_parse(byes[i].points)));
 	if (club_ui_act_player(u, "bye",
 		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 		    (json_int_t)u->about.round, "points", byes[i].points)) == 0)
@@ -371,7 +368,7 @@ club_act_forbid(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'v' }, "ENTER v", N_("details"),
+	{ { { SCREEN_ENTER }, "ENTER", N_("details"),
 	      N_("show and change the player's details"), 0 },
 	    club_act_open, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
@@ -384,6 +381,9 @@ static const struct club_key keys[] = {
 	{ { { 'o' }, "o", NULL, N_("sort by name or by number"), 0 }, club_act_flag, 0 },
 	{ { { 'F' }, "F", NULL, N_("forbid or allow two players to meet"), 0 }, club_act_forbid,
 	    0 },
+	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
+	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	    club_act_spreadsheet, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
 	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },

@@ -170,39 +170,8 @@ act_players(struct club_ui *u, int arg)
 		club_ui_say(u, _("there are no teams: these are the players"));
 }
 
-/* Write the table of the page, as a spreadsheet opens it. */
-static void
-write_table(struct club_ui *u, const char *answer)
-{
-	int is_cross = club_ui_page(u)->which == CLUB_PAGE_CROSS;
-	const char *sheet = is_cross                      ? "crosstable"
-	    : club_of(u)->boards && club_ui_page(u)->flag ? "individual"
-							  : "standings";
-	const char *argv[] = { "print", sheet, "--excel", "--output", u->target, NULL };
-
-	(void)answer;
-	club_run_job(u, argv, u->target);
-}
-
-static void
-write_new(struct club_ui *u, const char *file)
-{
-	club_write_to(u, file, write_table);
-}
-
-static void
-act_export(struct club_ui *u, int arg)
-{
-	char name[1000];
-
-	(void)arg;
-	snprintf(name, sizeof name, "%.900s-%s.csv", u->path,
-	    club_ui_page(u)->which == CLUB_PAGE_CROSS ? "crosstable" : "standings");
-	club_ui_ask_file(u, _("Write the table for a spreadsheet to:"), name, write_new);
-}
-
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER, 'v' }, "ENTER v", N_("player"), N_("the player's page, with all games"), 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("player"), N_("the player's page, with all games"), 0 },
 	    club_act_open, 0 },
 	{ { { 'o' }, "o", NULL, N_("teams: rank the players by their own results, or the teams"),
 	      0 },
@@ -210,11 +179,11 @@ static const struct club_key keys[] = {
 	{ { { 'x' }, "x", N_("explain"), N_("each summand of the player's tie-breaks"), 0 },
 	    act_why, 0 },
 	{ { { 'e' }, "e", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
-	    act_export, 0 },
-	{ { { '[', ',' }, "[", N_("previous round"), N_("after the previous round"), 0 },
+	    club_act_spreadsheet, 0 },
+	{ { { '[', ',' }, "[", N_("previous"), N_("after the previous round"), 0 },
 	    club_act_round, -1 },
-	{ { { ']', '.' }, "]", N_("next round"), N_("after the next round"), 0 }, club_act_round,
-	    1 },
+	{ { { ']', '.' }, "]", N_("next"), N_("after the next round"), 0 }, club_act_round, 1 },
+	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

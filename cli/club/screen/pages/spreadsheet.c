@@ -1,0 +1,61 @@
+/* spreadsheet.c - write the table of a page for a spreadsheet. */
+#include "cli/club/screen/ui.h"
+
+#include <stdio.h>
+
+/* Return the sheet with the table of page P. */
+static const char *
+sheet_of(const struct club_page *p, const struct strat_club *c)
+{
+	switch (p->which) {
+	case CLUB_PAGE_PEOPLE:
+		return "players";
+	case CLUB_PAGE_BOARDS:
+		return "boards";
+	case CLUB_PAGE_CROSS:
+		return "crosstable";
+	default:
+		return c->boards && p->flag ? "individual" : "standings";
+	}
+}
+
+/* Write the table of the page, of the round that is shown. */
+static void
+write_table(struct club_ui *u, const char *answer)
+{
+	const struct club_page *p = club_ui_page(u);
+	const char *argv[8] = { "print", sheet_of(p, club_of(u)), "--excel", "--output",
+		u->target };
+	char round[24];
+
+	(void)answer;
+	if (p->subject) {
+		snprintf(round, sizeof round, "%zu", p->subject);
+		argv[5] = "--round";
+		argv[6] = round;
+	}
+	club_run_job(u, argv, u->target);
+}
+
+static void
+write_new(struct club_ui *u, const char *file)
+{
+	club_write_to(u, file, write_table);
+}
+
+void
+club_act_spreadsheet(struct club_ui *u, int arg)
+{
+	const struct club_page *p = club_ui_page(u);
+	char name[1000], round[24] = "";
+
+	(void)arg;
+	if (p->which == CLUB_PAGE_BOARDS && !club_of(u)->paired) {
+		club_ui_say(u, _("no round is paired"));
+		return;
+	}
+	if (p->subject)
+		snprintf(round, sizeof round, "-%zu", p->subject);
+	snprintf(name, sizeof name, "%.900s-%s%s.csv", u->path, sheet_of(p, club_of(u)), round);
+	club_ui_ask_file(u, _("Write the table for a spreadsheet to:"), name, write_new);
+}

@@ -1,0 +1,17 @@
+# the setting language is the one of tables, sheets and refusals; --lang goes before it, and data never change
+cd "$TMP"
+t() { strat-tourney "$@" || echo "exit $?"; }
+LANG=de_DE.UTF-8 LC_ALL='' LC_MESSAGES='' LANGUAGE=
+export LANG LC_ALL LC_MESSAGES LANGUAGE
+t club init language=nl
+for p in Ann Bob; do t club add $p; done
+t club pair
+t club standings
+t club print boards
+t club pairings
+t club standings --csv
+t --lang fr club standings
+t club set language=
+t club standings
+LANG=C
+t club set language=xx
