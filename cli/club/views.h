@@ -346,6 +346,10 @@ int club_view_bracket(struct table *s, const struct club_ranks *r);
  * written to POINTS. */
 const char *club_share_of(const struct strat_cell *c, char points[16]);
 
+/* Return the letter of a crosstable in the user's language: w or b for who moved first or second; U, H, F or Z for
+ * a bye; or -. */
+const char *club_letter(char letter);
+
 /* Write POINTS, in hundredths, to TO as 2 or 2.5. */
 void club_points_text(char to[16], int points);
 
