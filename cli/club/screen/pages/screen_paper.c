@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "cli/club/club_command.h"
 #include "cli/club/paper.h"
+#include "cli/tool/text.h"
 #include "club/team/team.h"
 
 /* The commands of strat-tourney that the page offers, with the name of a file. */
@@ -36,6 +37,7 @@ static const struct job {
 
 #define JOBS   (sizeof jobs / sizeof *jobs)
 #define JOB_ID 1000 /* ids of jobs begin here; smaller ones are sheets */
+#define SHEETS 16   /* columns for the names of sheets */
 #define CARD   999  /* the id of the card of the player on whose page w was pressed */
 
 /* Add the card of player NUMBER, if there is one. */
@@ -63,13 +65,14 @@ put_sheets(const struct strat_club *c, struct screen_lines *to, size_t round, ui
 	}
 	for (k = club_sheet_kinds; k->name; k++) {
 		int is_there = !club_paper_refuse(k, &paper);
+		const char *word = C_("sheet", k->name);
 
 		screen_line(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
-		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0, "%s %-12s  %s",
+		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0, "%s %s%*s  %s",
 		    !is_there                                            ? "   "
 			: marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
 									 : "[ ]",
-		    k->name, _(k->about));
+		    word, text_pad(word, SHEETS), "", _(k->about));
 	}
 	club_ranks_free(&ranks);
 }
@@ -476,7 +479,8 @@ ask_send(struct club_ui *u)
 		    _("no printer command (lpr or lp) here: ENTER on the page w writes a page that a "
 		      "browser prints"));
 	else if (n == 1)
-		club_ui_confirm(u, club_ui_format(_("Print on paper: %s?"), argv[0]), send);
+		club_ui_confirm(
+		    u, club_ui_format(_("Print on paper: %s?"), C_("sheet", argv[0])), send);
 	else
 		club_ui_confirm(u,
 		    club_ui_format(
@@ -521,16 +525,15 @@ static const struct club_key keys[] = {
 	    act_do, 0 },
 	{ { { 'p' }, "p", N_("print"), N_("print on the printer"), 0 }, act_send, 0 },
 	{ { { 'v' }, "v", N_("view"), N_("view the sheet here"), 0 }, act_view, 0 },
-	{ { { ' ' }, "SPACE", N_("mark"), N_("mark several sheets, to print them together"),
-	      0 },
+	{ { { ' ' }, "SPACE", N_("mark"), N_("mark several sheets, to print them together"), 0 },
 	    act_mark, 0 },
-	{ { { '[', ',' }, "[", NULL, N_("the sheets of the previous round"), 0 }, club_act_round, -1 },
+	{ { { '[', ',' }, "[", NULL, N_("the sheets of the previous round"), 0 }, club_act_round,
+	    -1 },
 	{ { { ']', '.' }, "]", NULL, N_("the sheets of the next round"), 0 }, club_act_round, 1 },
-	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"),
-	      0 },
+	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"), 0 },
 	    club_act_backup, 0 },
-	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 },
-	    club_act_export, 0 },
+	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, club_act_export,
+	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
