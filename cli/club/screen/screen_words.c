@@ -1,10 +1,29 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "cli/tool/text.h"
 #include "club/import.h"
 #include "club/team/team.h"
 
 #include <stdio.h>
 #include <string.h>
+
+void
+club_put_described(struct screen_lines *to, enum screen_role role, long id, const char *head,
+    int column, const char *text, int width)
+{
+	struct screen_lines words;
+	size_t i;
+
+	screen_lines_init(&words, to->plain);
+	screen_lines_wrap(&words, SCREEN_PLAIN, text, width - column);
+	for (i = 0; i < words.n; i++)
+		screen_line(to, role, i ? 0 : id, "%s%*s%.*s", i ? "" : head,
+		    text_pad(i ? "" : head, column), "", (int)words.line[i].len,
+		    screen_line_text(&words, i));
+	if (words.error < 0)
+		to->error = words.error;
+	screen_lines_free(&words);
+}
 
 /* ------ how it stands ------ */
 

@@ -21,25 +21,13 @@ static void
 put_setting(struct screen_lines *to, enum screen_role role, long id, const char *name,
     const char *value, const char *about, int width)
 {
+	const char *head = club_ui_format("%s%*s%s", name, text_pad(name, NAMES), "", value);
 	int is_long = text_width(value, strlen(value)) > VALUES;
-	struct screen_lines words;
-	size_t i;
 
-	screen_lines_init(&words, to->plain);
-	screen_lines_wrap(&words, SCREEN_PLAIN, about, width - NAMES - VALUES - 2);
 	if (is_long)
-		screen_line(to, role, id, "%s%*s%s", name, text_pad(name, NAMES), "", value);
-	for (i = 0; i < words.n; i++) {
-		int is_first = i == 0 && !is_long;
-
-		screen_line(to, is_first ? role : SCREEN_PLAIN, is_first ? id : 0, "%s%*s%s%*s%.*s",
-		    is_first ? name : "", is_first ? text_pad(name, NAMES) : NAMES, "",
-		    is_first ? value : "", is_first ? text_pad(value, VALUES) + 2 : VALUES + 2, "",
-		    (int)words.line[i].len, screen_line_text(&words, i));
-	}
-	if (words.error < 0)
-		to->error = words.error;
-	screen_lines_free(&words);
+		screen_line_put(to, role, id, head);
+	club_put_described(to, is_long ? SCREEN_PLAIN : role, is_long ? 0 : id, is_long ? "" : head,
+	    NAMES + VALUES + 2, about, width);
 }
 
 static void
