@@ -151,9 +151,11 @@ enter_once(struct tool *t, struct strat_club_file *f, size_t round, const char *
 		return rc;
 	g = &f->club.round[round].games[n - 1];
 	strat_club_results_text(g, new);
+	strat_club_results_text(&was, old);
 	if (is_replaced(&was, g))
 		strat_out_printf(&e->replaced, _("board %ld: %s instead of %s (round %zu)\n"), n,
-		    *new ? new : _("open"), strat_club_results_text(&was, old), round);
+		    *new ? club_spell_results(new) : _("open"),
+		    club_spell_results(old), round);
 	e->n++;
 	return 0;
 }
@@ -325,6 +327,8 @@ replace_result(
 		return rc;
 	g = &f->club.round[round].games[board - 1];
 	strat_club_results_text(g, is);
+	club_spell_results(was);
+	club_spell_results(is);
 	if (strcmp(is, was) == 0)
 		return club_refuse(
 		    t, _("this board already has the result %s"), *is ? is : _("open"));

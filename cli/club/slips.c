@@ -241,7 +241,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_char(out, '\n');
 	for (k = 0; k < g->n; k++) {
 		put_label(out, k ? "" : _("result"));
-		strat_out_printf(out, "[ ] 1-0    [ ] 1/2-1/2    [ ] 0-1%s%s\n",
+		strat_out_printf(out, "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1%s%s\n",
 		    k % 2 ? "    " : "", k % 2 ? _("sides exchanged") : "");
 	}
 	strat_out_str(out, "\n\n");

@@ -241,10 +241,15 @@ begin_round(
 }
 
 char *
-club_spell_forfeits(char *text)
+club_spell_results(char *text)
 {
+	static const char draw[] = "1/2-1/2", halves[] = "\302\275-\302\275";
 	char *p;
 
+	while ((p = strstr(text, draw)) != NULL) {
+		memcpy(p, halves, sizeof halves - 1);
+		memmove(p + sizeof halves - 1, p + sizeof draw - 1, strlen(p + sizeof draw - 1) + 1);
+	}
 	for (p = text; *p; p++)
 		if ((p == text || strchr(" (", p[-1])) &&
 		    (strncmp(p, "+--", 3) == 0 || strncmp(p, "--+", 3) == 0 ||
@@ -279,7 +284,7 @@ club_result_shown(
 		snprintf(text, CLUB_RESULT, "%s", _("annulled"));
 	else
 		snprintf(text, CLUB_RESULT, annulled == CLUB_PLAYED ? "(%s)" : "%s", plain);
-	return club_spell_forfeits(text);
+	return club_spell_results(text);
 }
 
 void

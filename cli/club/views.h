@@ -127,8 +127,8 @@ const char *club_forfeit_word(const struct strat_club *c, unsigned a, unsigned b
 void club_put_result_of(
     struct table *s, const struct strat_club *c, const struct strat_club_game *g, size_t round);
 
-/* Write the forfeits in TEXT, results as the file has them, as people do: -:+ for --+.  Return TEXT. */
-char *club_spell_forfeits(char *text);
+/* Write draws and forfeits in TEXT, results as the file has them, as people do: -:+ for --+.  Return TEXT. */
+char *club_spell_results(char *text);
 
 /* Columns board, first, result, second: the games of ROUND; ONLY_OPEN: those without a result.  If there
  * are teams, match follows, and for programs first_team and second_team; in the last round of a knockout

@@ -59,6 +59,8 @@ text_put(struct strat_out *out, const char *s, size_t len, int plain)
 			strat_out_char(out, ' ');
 		else if (!n || c < 0x20 || (c >= 0x7f && c < 0xa0))
 			strat_out_printf(out, "\\x%02x", c);
+		else if (plain && c == 0xbd)
+			strat_out_str(out, "1/2");
 		else if (plain && c >= 0x80)
 			strat_out_char(out, '?');
 		else if (is_hidden(c))

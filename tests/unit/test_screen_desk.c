@@ -308,7 +308,8 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	press("1 1-0 2 0-1 3 =\n", "3 results are entered.  All results are in.");
 	press("1 1, 2 0\n", "the boards already have these results");
 	press("1 0, 2 0, 3 1\n", "board 1, P01 - P04: 0-1 instead of 1-0; board 3");
-	see(&u, "1/2-1/2.  Enter all 2 results?  y yes, n no");
+	see(&u, "instead of ½-½.");
+	see(&u, "Enter all 2 results?  y yes, n no");
 	press("y", "2 results are entered.");
 	press("PP\ny1 1, 2 1\n", "2 results are entered.  1 board is open.");
 	press("[1 1, 2 1\n", "Enter all 2 results?  Later rounds stay as they were paired.");

@@ -58,7 +58,7 @@ a_drawn_final_is_not_the_end(void **state)
 	press("r", "d decide board 1");
 	press("d", "Who wins?  1 P01");
 	press("1", "board 1: P01 wins");
-	see(&u, "> P01  1/2-1/2  P02");
+	see(&u, "> P01  ½-½     P02");
 	see(&u, "final");
 	see(&u, "third place");
 	see_not(&u, "d decide board 1");
@@ -115,17 +115,17 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("0", "board 1, P01 - P04: 1-0 0-1");
 	press("\n", "board 1, P01 - P04: 1-0 0-1.");
 	see(&u, "The match is level");
-	press("1. =", "board 1, P01 - P04: 1-0 0-1 1/2-1/2");
-	press("\n", "board 1, P01 - P04: 1-0 0-1 1/2-1/2.");
-	press("g1", "board 1, P01 - P04: 1-0 0-1 1/2-1/2 1-0");
-	press("\n", "board 1, P01 - P04: 1-0 0-1 1/2-1/2 1-0.");
-	press("g0\n", "0-1 * instead of 1-0 0-1 1/2-1/2 1-0?"); /* it is no longer level */
+	press("1. =", "board 1, P01 - P04: 1-0 0-1 ½-½");
+	press("\n", "board 1, P01 - P04: 1-0 0-1 ½-½.");
+	press("g1", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0");
+	press("\n", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0.");
+	press("g0\n", "0-1 * instead of 1-0 0-1 ½-½ 1-0?"); /* it is no longer level */
 	press("nu", "Undo");
-	press("y", "1-0 0-1 1/2-1/2  P04");
-	press("1 1 0 1\n", "1-0 0-1 1-0 instead of 1-0 0-1 1/2-1/2?");
+	press("y", "1-0 0-1 ½-½  P04");
+	press("1 1 0 1\n", "1-0 0-1 1-0 instead of 1-0 0-1 ½-½?");
 	press("y", "board 1, P01 - P04: 1-0 0-1 1-0.");
-	press("2 =\n2 1 1\n", "1-0 1-0 instead of 1/2-1/2 *?");
-	press("n1 =, 2 1\n", "1/2-1/2 * instead of 1-0 0-1 1-0");
+	press("2 =\n2 1 1\n", "1-0 1-0 instead of ½-½ *?");
+	press("n1 =, 2 1\n", "½-½ * instead of 1-0 0-1 1-0");
 }
 
 /* A bye takes no result, and ENTER would not enter one. */

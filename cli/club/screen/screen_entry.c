@@ -181,5 +181,5 @@ club_entry_game(const struct club_entry *e, const struct strat_club_game *was, s
 const char *
 club_results_or_open(const struct strat_club_game *g, char text[STRAT_CLUB_RESULTS_TEXT])
 {
-	return *strat_club_results_text(g, text) ? club_spell_forfeits(text) : _("open");
+	return *strat_club_results_text(g, text) ? club_spell_results(text) : _("open");
 }

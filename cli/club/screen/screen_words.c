@@ -253,7 +253,7 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	else
 		strat_out_str(out, "; ");
 	club_put_board(out, c, (size_t)round, (size_t)board);
-	strat_out_printf(out, ": %s", club_spell_forfeits(text));
+	strat_out_printf(out, ": %s", club_spell_results(text));
 }
 
 /* Append the setting and the value in ARGS. */

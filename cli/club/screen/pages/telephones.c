@@ -38,7 +38,7 @@ put_board(struct table *s, const struct strat_club *c, const struct confirm_boar
 	if (b->is_open)
 		club_put(s, _(confirm_words(c, b)));
 	else
-		club_printf(s, _("the board has %s already"), strat_club_results_text(g, text));
+		club_printf(s, _("the board has %s already"), club_results_or_open(g, text));
 }
 
 /* Return the id of the line of B. */
@@ -209,7 +209,7 @@ act_enter(struct club_ui *u, int arg)
 		    _("board %zu has %s already: D discards what was sent; to change the result, type it "
 		      "on the page of results (r)"),
 		    b->board,
-		    strat_club_results_text(
+		    club_results_or_open(
 			&club_of(u)->round[b->round].games[b->board - 1], text));
 	else if (b->state == INBOX_CONFLICT)
 		ask_which(u, b);

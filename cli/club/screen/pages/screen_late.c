@@ -1,4 +1,4 @@
-/* late.c - what is asked about a player who comes after a round was paired, at sign-up and at the check-in. */
+/* screen_late.c - what is asked about a player who comes after a round was paired, at sign-up and at the check-in. */
 #include "cli/club/screen/ui.h"
 
 #include <stdio.h>
