@@ -104,8 +104,8 @@ static const struct strat_club_choice turns[] = {
 
 static const struct strat_club_choice scorings[] = {
 	{ NC_("value", "1-half-0"), NULL },
-	{ NC_("value", "6-3-1"), NULL },
-	{ NC_("value", "3-1-0"), NULL },
+	{ "6-3-1", NULL },
+	{ "3-1-0", NULL },
 	{ NULL, NULL },
 };
 

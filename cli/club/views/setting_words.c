@@ -39,11 +39,10 @@ club_put_choices(
 	size_t i;
 
 	for (i = 0; choices[i].word; i++) {
-		if (i)
-			strat_out_str(out,
-			    choices[i + 1].word          ? ", "
-				: reader == CLUB_PROGRAM ? " or "
-							 : _(" or "));
+		if (i && choices[i + 1].word)
+			strat_out_str(out, ", ");
+		else if (i)
+			strat_out_printf(out, " %s ", reader == CLUB_PROGRAM ? "or" : _("or"));
 		put_choice(out, &choices[i], reader);
 	}
 }
