@@ -183,6 +183,28 @@ change_settings(struct tool *t, struct strat_club_file *f)
 	return rc;
 }
 
+/* Put what the setting C is about, in the words ABOUT. */
+static void
+put_about(struct table *s, const struct strat_club_setting *c, const char *about)
+{
+	struct strat_out words;
+	size_t spoken;
+
+	strat_out_init(&words, -1);
+	club_put_about(&words, c, about, CLUB_PROGRAM);
+	strat_out_char(&words, '\0');
+	spoken = words.len;
+	club_put_about(&words, c, about, CLUB_COMMANDS);
+	strat_out_char(&words, '\0');
+	if (words.error) {
+		s->error = words.error;
+	} else {
+		club_put(s, words.text);
+		table_shown(s, table_strdup(s, words.text + spoken));
+	}
+	strat_out_free(&words);
+}
+
 static int
 print_settings(struct tool *t, struct strat_club_file *f)
 {
@@ -195,7 +217,7 @@ print_settings(struct tool *t, struct strat_club_file *f)
 	for (c = strat_club_settings; c->name; c++) {
 		club_put(&s, c->name);
 		club_put(&s, club_setting_shown(&f->club, c->name, text, &about));
-		club_put_word(&s, about);
+		put_about(&s, c, about);
 	}
 	return club_print(t, &s, 0);
 }

@@ -174,10 +174,9 @@ put_row(struct table *s, const struct bracket *b, size_t k, const struct place *
 int
 club_view_bracket(struct table *s, const struct club_ranks *r)
 {
-	static const struct club_column columns[] = { { N_("round"), 0 },
-		{ N_("match"), TABLE_TEXT }, { N_("first"), TABLE_TEXT },
-		{ N_("result"), CLUB_MARK }, { N_("second"), TABLE_TEXT },
-		{ N_("winner"), TABLE_TEXT } };
+	static const struct club_column columns[] = { { N_("round"), 0 }, { "match", TABLE_TEXT },
+		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
+		{ N_("second"), TABLE_TEXT }, { N_("winner"), TABLE_TEXT } };
 	struct place third[2];
 	struct bracket b;
 	int rc = make(&b, r);
@@ -185,6 +184,7 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 	club_table(s, "bracket", strat_club_get(r->club, "name"), columns,
 	    sizeof columns / sizeof *columns);
+	club_heading(s, 1, C_("knockout", "match"));
 	for (k = 0; rc == 0 && k < b.rounds; k++)
 		for (i = 0; i < b.n >> (k + 1); i++)
 			put_row(s, &b, k, level(&b, k) + 2 * i,

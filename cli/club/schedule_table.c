@@ -287,18 +287,24 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 static void
 put_meetings(struct table *s, const struct plan *p, unsigned number, unsigned other)
 {
-	char text[STRAT_CLUB_TEXT] = "";
+	char text[STRAT_CLUB_TEXT] = "", shown[STRAT_CLUB_TEXT] = "";
 	const struct board *b;
-	size_t n = 0;
+	size_t n = 0, at = 0;
 
-	for (b = p->boards; b && b < p->boards + p->n && n + 8 < sizeof text; b++) {
+	for (b = p->boards;
+	     b && b < p->boards + p->n && n + 8 < sizeof text && at + 16 < sizeof shown; b++) {
 		int is_second = b->player[1] == number;
 
-		if (b->player[is_second] == number && b->player[!is_second] == other)
-			n += (size_t)snprintf(text + n, sizeof text - n, "%s%zu%c", n ? " " : "",
-			    b->round, is_second ? 'b' : 'w');
+		if (b->player[is_second] != number || b->player[!is_second] != other)
+			continue;
+		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%zu%s", n ? " " : "",
+		    b->round, club_letter("wb"[is_second]));
+		n += (size_t)snprintf(
+		    text + n, sizeof text - n, "%s%zu%c", n ? " " : "", b->round, "wb"[is_second]);
 	}
 	club_put(s, number == other ? "\303\227" : text);
+	if (strcmp(text, shown) != 0)
+		table_shown(s, table_strdup(s, shown));
 }
 
 int
@@ -517,8 +523,10 @@ club_view_judged(
 	is_last = rc == 0 && club_is_last_round(c, &x, round);
 	if (is_teams)
 		club_match_columns(s, c);
-	if (is_last)
-		table_column(s, N_("match"), TABLE_TEXT, "");
+	if (is_last) {
+		table_column(s, "match", TABLE_TEXT, "");
+		club_heading(s, s->ncolumns - 1, C_("knockout", "match"));
+	}
 	for (i = 0; rc == 0 && i < n; i++) {
 		const struct strat_club_game *g = games ? NULL : &r->games[i];
 		const json_t *pair = json_array_get(games, i);

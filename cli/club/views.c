@@ -400,8 +400,10 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 	is_last = rc == 0 && x.index && club_is_last_round(c, &x, round);
 	begin_round(s, c, round, board_columns);
 	club_match_columns(s, c);
-	if (is_last)
-		table_column(s, N_("match"), TABLE_TEXT, "");
+	if (is_last) {
+		table_column(s, "match", TABLE_TEXT, "");
+		club_heading(s, s->ncolumns - 1, C_("knockout", "match"));
+	}
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 
@@ -622,26 +624,34 @@ count_results(const struct strat_tourney *t, size_t round, size_t *all)
 
 /* Write that N of ALL games of round 1, the first, have been played, or matches. */
 static void
-put_first(char text[CLUB_AFTER], int is_match, size_t n, size_t all)
+put_first(char text[CLUB_AFTER], const struct strat_tourney *t, size_t n, size_t all)
 {
 	const char *games = P_("with %zu of %zu game of round 1 played",
 	    "with %zu of %zu games of round 1 played", all);
 	const char *matches = P_("with %zu of %zu match of round 1 played",
 	    "with %zu of %zu matches of round 1 played", all);
+	const char *teams = P_("with %zu of %zu team match of round 1 played",
+	    "with %zu of %zu team matches of round 1 played", all);
 
-	snprintf(text, CLUB_AFTER, is_match ? matches : games, n, all);
+	snprintf(text, CLUB_AFTER, t->boards ? teams : t->has_matches ? matches : games, n, all);
 }
 
 /* Write the same of a later ROUND, from 2. */
 static void
-put_later(char text[CLUB_AFTER], int is_match, size_t n, size_t all, size_t round)
+put_later(char text[CLUB_AFTER], const struct strat_tourney *t, size_t n, size_t all, size_t round)
 {
 	const char *games = P_("after round %zu, with %zu of %zu game of round %zu played",
 	    "after round %zu, with %zu of %zu games of round %zu played", all);
 	const char *matches = P_("after round %zu, with %zu of %zu match of round %zu played",
 	    "after round %zu, with %zu of %zu matches of round %zu played", all);
+	const char *teams = P_("after round %zu, with %zu of %zu team match of round %zu played",
+	    "after round %zu, with %zu of %zu team matches of round %zu played", all);
 
-	snprintf(text, CLUB_AFTER, is_match ? matches : games, round - 1, n, all, round);
+	snprintf(text, CLUB_AFTER,
+	    t->boards            ? teams
+		: t->has_matches ? matches
+				 : games,
+	    round - 1, n, all, round);
 }
 
 /* Append to TEXT that matches of ROUND have no winner yet. */
@@ -677,9 +687,9 @@ club_after(const struct club_ranks *r, char text[CLUB_AFTER])
 	else if (n == all)
 		snprintf(text, CLUB_AFTER, _("after round %zu"), rounds);
 	else if (rounds == 1)
-		put_first(text, r->t->has_matches, n, all);
+		put_first(text, r->t, n, all);
 	else
-		put_later(text, r->t->has_matches, n, all, rounds);
+		put_later(text, r->t, n, all, rounds);
 	for (round = 1; round < rounds; round++) {
 		n = count_results(r->t, round - 1, &games);
 		missing += games - n;

@@ -251,6 +251,31 @@ int club_counts_rounds(const struct strat_club *c);
 const char *club_setting_shown(
     const struct strat_club *c, const char *name, char text[24], const char **about);
 
+/* The reader of a setting: a program; a person who types commands; or one at the screen, for whom its name and
+ * the words of its value are translated, too. */
+enum club_reader { CLUB_PROGRAM, CLUB_COMMANDS, CLUB_SCREEN };
+
+/* Append to OUT, for READER, what the setting S is about, in the words ABOUT, and its choices: "x: yes or no".
+ * Append the choices only. */
+void club_put_about(struct strat_out *out, const struct strat_club_setting *s, const char *about,
+    enum club_reader reader);
+void club_put_choices(
+    struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
+
+/* Return the setting NAME, which must exist; what the screen calls it. */
+const struct strat_club_setting *club_setting(const char *name);
+const char *club_setting_label(const char *name);
+
+/* Return VALUE of the setting NAME as the screen shows it; why VALUE is invalid beside what the setting is about,
+ * to be translated, or NULL. */
+const char *club_value_shown(const char *name, const char *value);
+const char *club_value_fault(const char *name, const char *value);
+
+/* Return the one of CHOICES that TEXT, as typed at the screen, is or begins, in English or the user's language, or
+ * else TEXT.  The same for the choices of the setting NAME, if it has any. */
+const char *club_choice_meant(const struct strat_club_choice *choices, const char *text);
+const char *club_value_meant(const char *name, const char *text);
+
 /* Return how many rounds are paired or fixed by a table; when out of memory, how many are
  * paired. */
 size_t club_count_rounds(const struct strat_club *c);
@@ -355,6 +380,10 @@ int club_view_bracket(struct table *s, const struct club_ranks *r);
 /* Return the result of C as text: a letter as below or, for several games, the points, which are
  * written to POINTS. */
 const char *club_share_of(const struct strat_cell *c, char points[16]);
+
+/* Return the letter of a crosstable in the user's language: w or b for who moved first or second; U, H, F or Z for
+ * a bye; or -. */
+const char *club_letter(char letter);
 
 /* Write POINTS, in hundredths, to TO as 2 or 2.5. */
 void club_points_text(char to[16], int points);

@@ -18,6 +18,7 @@ enum {
 
 /* Return the word for a role: "name", "rating" ... "first", "infix", "last", "board". */
 const char *strat_people_role_name(int role);
+const char *strat_people_role_shown(int role); /* in the language of the user */
 
 /* ------ words ------ */
 

@@ -175,7 +175,7 @@ put_used(
 		if (k < 0)
 			continue;
 		strat_out_str(out, n++ ? ", " : " ");
-		strat_out_str(out, strat_people_role_name(role));
+		strat_out_str(out, strat_people_role_shown(role));
 		strat_out_str(out, " = ");
 		if (l->header && !l->is_guess && (size_t)k < h->n && h->cells[k].len)
 			put_cell(out, &h->cells[k]);

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/scan.h"
 #include "formats/results/people_guess.h"
 
@@ -125,10 +126,19 @@ static const struct words table[] = {
 const char *
 strat_people_role_name(int role)
 {
-	static const char *const parts[] = { "first", "infix", "last", "board" };
+	static const char *const parts[] = { NC_("column", "first"), NC_("column", "infix"),
+		NC_("column", "last"), NC_("column", "board") };
 
 	return role < STRAT_CLUB_FACTS ? strat_club_fact_name[role]
 				       : parts[role - STRAT_PEOPLE_FIRST];
+}
+
+const char *
+strat_people_role_shown(int role)
+{
+	const char *name = strat_people_role_name(role);
+
+	return role < STRAT_CLUB_FACTS ? _(name) : C_("column", name);
 }
 
 /* ------ folding ------ */

@@ -7,12 +7,15 @@
  *	refuse(why, _("there are no games"));
  *	printf(P_("%zu player\n", "%zu players\n", n), n);
  *	{ "name", N_("name of the tournament") }     marked here, _(row->about) when printed
+ *	{ NC_("setting", "place") }                  a word of several meanings, marked here with its
+ *	                                             context, and C_("setting", row->name) when printed
  *
  * Text for programs is never translated: names of commands and settings, CSV columns, codes. */
 #ifndef STRAT_BASE_LANG_H
 #define STRAT_BASE_LANG_H
 
 #include <libintl.h>
+#include <stdio.h>
 
 #define STRAT_LANG_DOMAIN "strat"
 
@@ -24,8 +27,22 @@ strat_lang(const char *text)
 	return *text ? dgettext(STRAT_LANG_DOMAIN, text) : text;
 }
 
-#define _(text)          strat_lang(text)
-#define N_(text)         text
-#define P_(one, many, n) dngettext(STRAT_LANG_DOMAIN, one, many, n)
+/* Return TEXT, a word or two, in the language of the user, in the CONTEXT that tells its meaning. */
+static inline const char *
+strat_lang_in(const char *context, const char *text)
+{
+	char key[120];
+	const char *found;
+
+	snprintf(key, sizeof key, "%s\004%s", context, text); /* as msgfmt joins them */
+	found = dgettext(STRAT_LANG_DOMAIN, key);
+	return found == key ? text : found;
+}
+
+#define _(text)            strat_lang(text)
+#define N_(text)           text
+#define C_(context, text)  strat_lang_in(context, text)
+#define NC_(context, text) text
+#define P_(one, many, n)   dngettext(STRAT_LANG_DOMAIN, one, many, n)
 
 #endif

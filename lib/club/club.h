@@ -112,11 +112,18 @@ struct strat_club_replaced {
 	char was;
 };
 
-/* A setting of the tournament: its name, place, rules and so on. */
+/* A word that a setting can have as its value, and what it means, or NULL if it says enough. */
+struct strat_club_choice {
+	const char *word, *about;
+};
+
+/* A setting of the tournament: its name, place, rules and so on.  C_("setting", name) and C_("value", word) are
+ * what a person sees of its name and of a value that is a word. */
 struct strat_club_setting {
 	const char *name;
-	const char *value; /* the default */
-	const char *about; /* description for help */
+	const char *value;                       /* the default */
+	const char *about;                       /* description for help; CHOICES follow it */
+	const struct strat_club_choice *choices; /* its words, terminated by NULL; or NULL */
 	/* returns why a value is invalid, or NULL; may be NULL */
 	const char *(*refuse)(const char *value);
 };

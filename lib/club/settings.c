@@ -17,6 +17,113 @@
 #include "tourney/tourney.h"
 #include "game/rules.h"
 
+/* ------ values that are words ------ */
+
+static const struct strat_club_choice systems[] = {
+	{ NC_("value", "dutch"), NULL },
+	{ NC_("value", "burstein"), NULL },
+	{ NC_("value", "monrad"), NULL },
+	{ NC_("value", "team-swiss"), NULL },
+	{ NC_("value", "round-robin"), NULL },
+	{ NC_("value", "double-round-robin"), NULL },
+	{ NC_("value", "knockout"), NULL },
+	{ NC_("value", "groups"), NULL },
+	{ NC_("value", "scheveningen"), NULL },
+	{ NC_("value", "keizer"), NULL },
+	{ NULL, NULL },
+};
+
+/* Languages have their own names in all languages. */
+static const struct strat_club_choice languages[] = {
+	{ "de", "Deutsch" },
+	{ "en", "English" },
+	{ "fr", "français" },
+	{ "nl", "Nederlands" },
+	{ "pl", "polski" },
+	{ "uk", "українська" },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice orders[] = {
+	{ NC_("value", "rating"), NULL },
+	{ NC_("value", "sign-up"), N_("always in round robins") },
+	{ NC_("value", "lots"), NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice rankings[] = {
+	{ NC_("value", "match"), N_("2 for a won match, 1 for a level one") },
+	{ NC_("value", "board"), NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice deciders[] = {
+	{ NC_("value", "system"), NULL },
+	{ NC_("value", "lots"), NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice accelerations[] = {
+	{ NC_("value", "none"), NULL },
+	{ NC_("value", "baku"), "FIDE C.04.7" },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice limits[] = {
+	{ NC_("value", "any"), NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice answers[] = {
+	{ NC_("value", "yes"), NULL },
+	{ NC_("value", "no"), NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice final_stages[] = {
+	{ NC_("value", "knockout"), NULL },
+	{ NC_("value", "round-robin"), NULL },
+	{ NC_("value", "none"), NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice leavings[] = {
+	{ NC_("value", "fide"),
+	    N_("annulled if fewer than half were played, else the rest forfeited") },
+	{ NC_("value", "annul"), NULL },
+	{ NC_("value", "forfeit"), NULL },
+	{ NC_("value", "none"), NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice turns[] = {
+	{ NC_("value", "first"), NULL },
+	{ NC_("value", "second"), NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice scorings[] = {
+	{ NC_("value", "1-half-0"), NULL },
+	{ "6-3-1", NULL },
+	{ "3-1-0", NULL },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice shares[] = {
+	{ NC_("value", "equal"), NULL },
+	{ NC_("value", "rank"), N_("by tie-breaks") },
+	{ NC_("value", "hort"), N_("half of it by rank") },
+	{ NULL, NULL },
+};
+
+static const struct strat_club_choice winnings[] = {
+	{ NC_("value", "one"), N_("a place before a special prize") },
+	{ NC_("value", "all"), NULL },
+	{ NULL, NULL },
+};
+
+/* ------ why a value is invalid ------ */
+
 static const char *
 refuse_rounds(const char *value)
 {
@@ -60,13 +167,13 @@ refuse_country(const char *value)
 	return !*value || strlen(value) == 3 ? NULL : N_("must be three letters");
 }
 
-/* Return 1 if VALUE is in the list FROM, which ends with NULL. */
+/* Return 1 if VALUE is one of the CHOICES. */
 static int
-is_word(const char *value, const char *const *from)
+is_word(const char *value, const struct strat_club_choice *choices)
 {
-	while (*from && strcmp(*from, value) != 0)
-		from++;
-	return *from != NULL;
+	while (choices->word && strcmp(choices->word, value) != 0)
+		choices++;
+	return choices->word != NULL;
 }
 
 /* Return 1 if VALUE is a number from LOW to HIGH. */
@@ -78,18 +185,10 @@ is_number(const char *value, unsigned long low, unsigned long high)
 	return strat_scan_unsigned(value, strlen(value), low, high, &n) == STRAT_SCAN_OK;
 }
 
-#define WORDS(...)                                                                                 \
-	(const char *const[])                                                                      \
-	{                                                                                          \
-		__VA_ARGS__, NULL                                                                  \
-	}
-
 static const char *
 refuse_order(const char *value)
 {
-	return is_word(value, WORDS("rating", "sign-up", "lots"))
-	    ? NULL
-	    : N_("must be rating, sign-up or lots");
+	return is_word(value, orders) ? NULL : N_("must be rating, sign-up or lots");
 }
 
 static const char *
@@ -119,8 +218,7 @@ refuse_team_points(const char *value)
 {
 	struct strat_scoring s;
 
-	return is_word(value, WORDS("match", "board")) ||
-		(strat_scoring_read(&s, value) == 0 && is_triple(value))
+	return is_word(value, rankings) || (strat_scoring_read(&s, value) == 0 && is_triple(value))
 	    ? NULL
 	    : N_("must be match, board or the points of a won, level and lost match, such as 3-1-0");
 }
@@ -128,7 +226,7 @@ refuse_team_points(const char *value)
 static const char *
 refuse_colours(const char *value)
 {
-	return is_word(value, WORDS("system", "lots")) ? NULL : N_("must be system or lots");
+	return is_word(value, deciders) ? NULL : N_("must be system or lots");
 }
 
 static const char *
@@ -141,7 +239,7 @@ refuse_seed(const char *value)
 static const char *
 refuse_acceleration(const char *value)
 {
-	return is_word(value, WORDS("none", "baku")) ? NULL : N_("must be none or baku");
+	return is_word(value, accelerations) ? NULL : N_("must be none or baku");
 }
 
 static const char *
@@ -165,7 +263,7 @@ refuse_families(const char *value)
 static const char *
 refuse_half_byes(const char *value)
 {
-	return strcmp(value, "any") == 0 || is_number(value, 0, 99)
+	return is_word(value, limits) || is_number(value, 0, 99)
 	    ? NULL
 	    : N_("must be any, or a number from 0 to 99");
 }
@@ -189,7 +287,7 @@ refuse_keizer(const char *value)
 static const char *
 refuse_answer(const char *value)
 {
-	return is_word(value, WORDS("yes", "no")) ? NULL : N_("must be yes or no");
+	return is_word(value, answers) ? NULL : N_("must be yes or no");
 }
 
 static const char *
@@ -201,23 +299,19 @@ refuse_groups(const char *value)
 static const char *
 refuse_finals(const char *value)
 {
-	return is_word(value, WORDS("knockout", "round-robin", "none"))
-	    ? NULL
-	    : N_("must be knockout, round-robin or none");
+	return is_word(value, final_stages) ? NULL : N_("must be knockout, round-robin or none");
 }
 
 static const char *
 refuse_withdrawal(const char *value)
 {
-	return is_word(value, WORDS("fide", "annul", "forfeit", "none"))
-	    ? NULL
-	    : N_("must be fide, annul, forfeit or none");
+	return is_word(value, leavings) ? NULL : N_("must be fide, annul, forfeit or none");
 }
 
 static const char *
 refuse_turn(const char *value)
 {
-	return is_word(value, WORDS("first", "second")) ? NULL : N_("must be first or second");
+	return is_word(value, turns) ? NULL : N_("must be first or second");
 }
 
 /* Return why VALUE is not a list of tie-break codes separated by blanks or commas, or NULL. */
@@ -244,7 +338,7 @@ refuse_tie_breaks(const char *value)
 static const char *
 refuse_edition(const char *value)
 {
-	return is_word(value, WORDS("2026", "2023"))
+	return strcmp(value, "2026") == 0 || strcmp(value, "2023") == 0
 	    ? NULL
 	    : N_("must be 2026, or 2023 for those of 2023 and 2024");
 }
@@ -270,15 +364,13 @@ refuse_share(const char *value)
 static const char *
 refuse_each(const char *value)
 {
-	return is_word(value, WORDS("one", "all")) ? NULL : N_("must be one or all");
+	return is_word(value, winnings) ? NULL : N_("must be one or all");
 }
 
 static const char *
 refuse_language(const char *value)
 {
-	return is_word(value, WORDS("", "de", "en", "fr", "nl", "pl", "uk"))
-	    ? NULL
-	    : N_("must be de, en, fr, nl, pl or uk");
+	return !*value || is_word(value, languages) ? NULL : N_("must be de, en, fr, nl, pl or uk");
 }
 
 static const char *
@@ -294,80 +386,76 @@ refuse_clock(const char *value)
 }
 
 const struct strat_club_setting strat_club_settings[] = {
-	{ "name", "", N_("name of the tournament"), NULL },
-	{ "place", "", N_("venue"), NULL },
-	{ "country", "", N_("federation, three letters"), refuse_country },
-	{ "begins", "", N_("first day, YYYY-MM-DD"), refuse_date },
-	{ "ends", "", N_("last day, YYYY-MM-DD"), refuse_date },
-	{ "arbiter", "", N_("name of the arbiter"), NULL },
-	{ "language", "",
-	    N_("language of the screen, the sheets and the hall: de, en, fr, nl, pl or uk; empty: that of "
-	       "the computer"),
-	    refuse_language },
-	{ "rules", "isf", N_("rule set of the games"), refuse_rules },
-	{ "system", "dutch",
-	    N_("pairing system: dutch, burstein, monrad, team-swiss, round-robin, double-round-robin, knockout, groups, scheveningen or keizer"),
-	    refuse_system },
-	{ "rounds", "7", N_("number of rounds"), refuse_rounds },
-	{ "games", "1", N_("games per pairing: 1, or 2 with the sides exchanged"), refuse_games },
-	{ "order", "rating",
-	    N_("order of pairing numbers: rating, sign-up (always in round robins) or lots"),
-	    refuse_order },
-	{ "boards", "0", N_("boards of a match of teams; 0: single players"), refuse_boards },
-	{ "team-points", "match",
-	    N_("points that rank teams: match (2 for a won match, 1 for a level one), such as 3-1-0, or "
-	       "board"),
-	    refuse_team_points },
-	{ "colours", "system",
-	    N_("first moves decided by the pairing system or by lots: system or lots"),
-	    refuse_colours },
-	{ "seed", "1", N_("random seed of the lots"), refuse_seed },
-	{ "acceleration", "none", N_("acceleration of a Swiss: none or baku (FIDE C.04.7)"),
+	{ NC_("setting", "name"), "", N_("name of the tournament"), NULL, NULL },
+	{ NC_("setting", "place"), "", N_("venue"), NULL, NULL },
+	{ NC_("setting", "country"), "", N_("federation, three letters"), NULL, refuse_country },
+	{ NC_("setting", "begins"), "", N_("first day, YYYY-MM-DD"), NULL, refuse_date },
+	{ NC_("setting", "ends"), "", N_("last day, YYYY-MM-DD"), NULL, refuse_date },
+	{ NC_("setting", "arbiter"), "", N_("name of the arbiter"), NULL, NULL },
+	{ NC_("setting", "language"), "",
+	    N_("language of the screen, the sheets and the hall (empty: that of the computer)"),
+	    languages, refuse_language },
+	{ NC_("setting", "rules"), "isf", N_("rule set of the games"), NULL, refuse_rules },
+	{ NC_("setting", "system"), "dutch", N_("pairing system"), systems, refuse_system },
+	{ NC_("setting", "rounds"), "7", N_("number of rounds"), NULL, refuse_rounds },
+	{ NC_("setting", "games"), "1", N_("games per pairing: 1, or 2 with the sides exchanged"),
+	    NULL, refuse_games },
+	{ NC_("setting", "order"), "rating", N_("order of pairing numbers"), orders, refuse_order },
+	{ NC_("setting", "boards"), "0", N_("boards of a match of teams; 0: single players"), NULL,
+	    refuse_boards },
+	{ NC_("setting", "team-points"), "match", N_("points that rank teams, such as 3-1-0"),
+	    rankings, refuse_team_points },
+	{ NC_("setting", "colours"), "system",
+	    N_("first moves decided by the pairing system or by lots"), deciders, refuse_colours },
+	{ NC_("setting", "seed"), "1", N_("random seed of the lots"), NULL, refuse_seed },
+	{ NC_("setting", "acceleration"), "none", N_("acceleration of a Swiss"), accelerations,
 	    refuse_acceleration },
-	{ "keizer", "",
+	{ NC_("setting", "keizer"), "",
 	    N_("numbers of Keizer's system, such as 'top=70 notice=1/3 between=8' (strat-pairing(7))"),
-	    refuse_keizer },
-	{ "avoid", "",
+	    NULL, refuse_keizer },
+	{ NC_("setting", "avoid"), "",
 	    N_("players kept apart in a Swiss: club, family or country, such as 'family always, club 1-3'"),
-	    refuse_avoid },
-	{ "families", "", N_("numbers of the players of each family, such as 3+4,7+9+12"),
+	    NULL, refuse_avoid },
+	{ NC_("setting", "families"), "",
+	    N_("numbers of the players of each family, such as 3+4,7+9+12"), NULL,
 	    refuse_families },
-	{ "half-byes", "any", N_("half-point byes a player may have in a Swiss: any, or a number"),
+	{ NC_("setting", "half-byes"), "any",
+	    N_("half-point byes a player may have in a Swiss; no limit"), limits,
 	    refuse_half_byes },
-	{ "half-byes-last", "0", N_("last rounds of a Swiss without half-point byes"),
-	    refuse_half_byes_last },
-	{ "third-place", "yes", N_("match for third place in a knockout: yes or no"),
+	{ NC_("setting", "half-byes-last"), "0",
+	    N_("last rounds of a Swiss without half-point byes"), NULL, refuse_half_byes_last },
+	{ NC_("setting", "third-place"), "yes", N_("match for third place in a knockout"), answers,
 	    refuse_answer },
-	{ "groups", "2", N_("number of groups"), refuse_groups },
-	{ "qualify", "2", N_("players of each group who reach the finals"), refuse_groups },
-	{ "finals", "knockout", N_("finals after the groups: knockout, round-robin or none"),
+	{ NC_("setting", "groups"), "2", N_("number of groups"), NULL, refuse_groups },
+	{ NC_("setting", "qualify"), "2", N_("players of each group who reach the finals"), NULL,
+	    refuse_groups },
+	{ NC_("setting", "finals"), "knockout", N_("finals after the groups"), final_stages,
 	    refuse_finals },
-	{ "carry", "no", N_("group games between finalists count in the finals: yes or no"),
-	    refuse_answer },
-	{ "withdrawal", "fide",
-	    N_("games of a player who leaves a round robin: fide (annulled if fewer than half were played, else the rest forfeited), annul, forfeit or none"),
-	    refuse_withdrawal },
-	{ "top-player", "first",
-	    N_("first or second: whether the top player moves first in round 1"), refuse_turn },
-	{ "scoring", "1-half-0",
-	    N_("points for a result: 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
-	    refuse_scoring },
-	{ "tie-breaks", "BH/C1,BH,SB,DE",
+	{ NC_("setting", "carry"), "no", N_("group games between finalists count in the finals"),
+	    answers, refuse_answer },
+	{ NC_("setting", "withdrawal"), "fide", N_("games of a player who leaves a round robin"),
+	    leavings, refuse_withdrawal },
+	{ NC_("setting", "top-player"), "first",
+	    N_("whether the top player moves first in round 1"), turns, refuse_turn },
+	{ NC_("setting", "scoring"), "1-half-0", N_("points for a result, WIN-DRAW-LOSS[-BYE]"),
+	    scorings, refuse_scoring },
+	{ NC_("setting", "tie-breaks"), "BH/C1,BH,SB,DE",
 	    N_("tie-breaks by their FIDE codes (C.07); default in a round robin: DE,SB,WIN,KS"),
-	    refuse_tie_breaks },
-	{ "edition", "2026",
+	    NULL, refuse_tie_breaks },
+	{ NC_("setting", "edition"), "2026",
 	    N_("edition of the tie-break regulations: 2026, or 2023 for those of 2023 and 2024"),
-	    refuse_edition },
-	{ "prizes", "", N_("prize money by place, such as 200,100,50"), refuse_prizes },
-	{ "share", "equal",
-	    N_("how tied players share prize money: equal, rank (by tie-breaks) or hort (half of it by rank)"),
+	    NULL, refuse_edition },
+	{ NC_("setting", "prizes"), "", N_("prize money by place, such as 200,100,50"), NULL,
+	    refuse_prizes },
+	{ NC_("setting", "share"), "equal", N_("how tied players share prize money"), shares,
 	    refuse_share },
-	{ "special", "", N_("special prizes, such as Best junior: born>=2008: 50,25; Best lady: sex=w: 40"),
+	{ NC_("setting", "special"), "",
+	    N_("special prizes, such as Best junior: born>=2008: 50,25; Best lady: sex=w: 40"), NULL,
 	    strat_club_special_check },
-	{ "prizes-each", "one",
-	    N_("prizes a player may win: one (a place before a special prize) or all"),
+	{ NC_("setting", "prizes-each"), "one", N_("prizes a player may win"), winnings,
 	    refuse_each },
-	{ "clock", "", N_("round and end of its clock, set by the command clock"), refuse_clock },
-	{ "currency", "", N_("currency of the prizes"), NULL },
-	{ NULL, NULL, NULL, NULL },
+	{ NC_("setting", "clock"), "", N_("round and end of its clock, set by the command clock"),
+	    NULL, refuse_clock },
+	{ NC_("setting", "currency"), "", N_("currency of the prizes"), NULL, NULL },
+	{ NULL, NULL, NULL, NULL, NULL },
 };

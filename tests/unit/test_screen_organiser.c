@@ -200,7 +200,35 @@ systems_are_typed_with_blanks_and_capitals(void **state)
 	press("\ny", "is created");
 	assert_string_equal(strat_club_get(club_of(&u), "system"), "round-robin");
 	press("t/system\n\n\025double round robin\n", "system: double-round-robin");
-	press("\n\025chess\n", "unknown system (the settings list them)");
+	press("\n\025chess\n", "invalid value");
+}
+
+static void
+a_setting_of_words_takes_the_beginning_of_one_and_lists_them(void **state)
+{
+	(void)state;
+	press("Cup\n\n\025knock\n", "scoring: 1-half-0");
+	press("\0256\n", "games: 1");
+	press("\n", "match for third place in a knockout: yes or no");
+	press("\025n\n", "scoring 6-3-1; games 1; third-place no.");
+	press("y", "is created");
+	assert_string_equal(strat_club_get(club_of(&u), "third-place"), "no");
+	press("t/third-place\n\n\025perhaps", "invalid value");
+	press("\025Y\n", "third-place: yes");
+}
+
+static void
+the_words_of_the_setting_system_are_those_of_the_systems(void **state)
+{
+	const struct strat_club_choice *choice = club_setting("system")->choices;
+	size_t n = 0, i;
+
+	(void)state;
+	for (; choice->word; choice++, n++)
+		assert_non_null(strat_system_find(choice->word));
+	for (i = 0; strat_systems[i]; i++)
+		;
+	assert_int_equal(i, n);
 }
 
 static void
@@ -212,7 +240,7 @@ the_beginning_of_a_system_is_enough_if_no_other_begins_so(void **state)
 	press("\025\n", "Begin the tournament"); /* nothing is the default */
 	press("y", "is created");
 	assert_string_equal(strat_club_get(club_of(&u), "system"), "round-robin");
-	press("t", "order          sign-up");
+	press("t/order\n", "order          sign-up");
 }
 
 static void
@@ -340,6 +368,8 @@ main(void)
 		TEST(a_long_name_keeps_the_columns_of_the_check_in),
 		TEST(a_copy_keeps_the_ending_of_the_file),
 		TEST(systems_are_typed_with_blanks_and_capitals),
+		TEST(a_setting_of_words_takes_the_beginning_of_one_and_lists_them),
+		TEST(the_words_of_the_setting_system_are_those_of_the_systems),
 		TEST(the_beginning_of_a_system_is_enough_if_no_other_begins_so),
 		TEST(messages_of_commands_have_no_name_level_code_or_option),
 		TEST(the_standings_are_written_for_a_spreadsheet),

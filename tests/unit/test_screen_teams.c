@@ -67,8 +67,8 @@ a_league_is_played_by_keys_alone(void **state)
 	see_not(&u, "  monrad");
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");
 	press("\025round-robin\n", "scoring:");
-	press("\n", "Points that rank the teams (match, 3-1-0 or board): match");
-	press("both\n", "must be match, board");
+	press("\n", "Points that rank the teams: match");
+	press("both\n", "invalid value");
 	press("\025\n", "Begin the tournament"); /* the default */
 	press("y", "is created");
 	sign_up();

@@ -94,6 +94,24 @@ confirm_words(const struct strat_club *c, const struct confirm_board *b)
 	return b->state == INBOX_AGREED ? N_("both players agree") : N_("one telephone");
 }
 
+#define FROM   "telephone, token "
+#define PLAYER ", player "
+
+void
+confirm_put_reason(struct strat_out *out, const char *reason)
+{
+	const char *from = strstr(reason, FROM), *token = from ? from + strlen(FROM) : NULL;
+	const char *end = token ? strstr(token, PLAYER) : NULL;
+
+	if (!end) {
+		strat_out_str(out, reason);
+		return;
+	}
+	strat_out_put(out, reason, (size_t)(from - reason));
+	strat_out_printf(out, _("telephone, token %.*s, player %s"), (int)(end - token), token,
+	    end + strlen(PLAYER));
+}
+
 int
 confirm_enter(
     struct strat_club_file *f, const struct confirm_board *b, int player, const char *reason)
@@ -108,8 +126,8 @@ confirm_enter(
 	    (json_int_t)b->board, "result", result);
 	if (!args)
 		return strat_tell_rc(f->sql.rep, -STRAT_E_NOMEM, strat_at_file(f->sql.path));
-	snprintf(text, sizeof text, "%.100s%stelephone, token %.8s, player %s", reason,
-	    *reason ? "; " : "", b->token.text,
+	snprintf(text, sizeof text, "%.100s%s" FROM "%.8s" PLAYER "%s", reason, *reason ? "; " : "",
+	    b->token.text,
 	    has1 && has2 ? "1+2"
 		: has1   ? "1"
 			 : "2");

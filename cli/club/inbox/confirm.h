@@ -27,6 +27,9 @@ int confirm_boards(
 int confirm_enter(
     struct strat_club_file *f, const struct confirm_board *b, int player, const char *reason);
 
+/* Append the REASON of a row of the log, in the user's language if it is one that confirm_enter() made. */
+void confirm_put_reason(struct strat_out *out, const char *reason);
+
 /* Return a phrase, to be translated, about what B has. */
 const char *confirm_words(const struct strat_club *c, const struct confirm_board *b);
 

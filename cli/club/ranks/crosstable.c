@@ -38,6 +38,23 @@ share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16]
 
 /* ------ crosstable ------ */
 
+#define CELL 60 /* bytes of a cell */
+
+const char *
+club_letter(char letter)
+{
+	static const char *const letters[128] = { ['-'] = "-",
+		['w'] = NC_("crosstable", "w"),
+		['b'] = NC_("crosstable", "b"),
+		['U'] = NC_("crosstable", "U"),
+		['H'] = NC_("crosstable", "H"),
+		['F'] = NC_("crosstable", "F"),
+		['Z'] = NC_("crosstable", "Z") };
+	const char *text = letters[(unsigned char)letter & 127];
+
+	return text ? C_("crosstable", text) : "?";
+}
+
 /* The signs in the cells of a crosstable. */
 enum sign { SIGN_BYE, SIGN_ASKED, SIGN_UNPAIRED, SIGN_FORFEIT, SIGN_OPEN, SIGN_ANNULLED, SIGNS };
 
@@ -54,12 +71,25 @@ sign_of(const struct strat_cell *c)
 	return strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT ? SIGN_FORFEIT : SIGNS;
 }
 
+/* Append what the sign WHICH means, in WORDS, with its letters. */
+static void
+put_sign(struct strat_out *out, enum sign which, const char *words)
+{
+	strat_out_str(out, out->len ? "\n" : "");
+	if (which == SIGN_ASKED)
+		strat_out_printf(out, words, club_letter('H'), club_letter('F'), club_letter('Z'));
+	else if (which == SIGN_BYE)
+		strat_out_printf(out, words, club_letter('U'));
+	else
+		strat_out_str(out, words);
+}
+
 void
 club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 {
 	static const char *const words[SIGNS] = {
-		[SIGN_BYE] = N_("U: the bye of the pairing"),
-		[SIGN_ASKED] = N_("H, F, Z: a bye of half a point, a point or none"),
+		[SIGN_BYE] = N_("%s: the bye of the pairing"),
+		[SIGN_ASKED] = N_("%s, %s, %s: a bye of half a point, a point or none"),
 		[SIGN_UNPAIRED] = N_("-: not paired"),
 		[SIGN_FORFEIT] = N_("+ and -: won and lost without a game"),
 		[SIGN_OPEN] = N_("*: not finished"),
@@ -73,24 +103,25 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 		for (round = 0; round < r->s.rounds; round++)
 			is_there[sign_of(strat_tourney_cell(r->s.t, i, round))] = 1;
 	if (!is_square)
-		strat_out_str(out,
+		strat_out_printf(out,
 		    r->t->boards
-			? _("A cell has the place of the opponent, w if the team moved first on board 1 "
-			    "or b if not, and the board points.")
+			? _("A cell has the place of the opponent, %s if the team moved first on board 1 "
+			    "or %s if not, and the board points.")
 			: club_is_ranged(r)
-			? _("A cell has the row of the opponent, w if the player moved first or b if "
+			? _("A cell has the row of the opponent, %s if the player moved first or %s if "
 			    "not, and the result.")
-			: _("A cell has the place of the opponent, w if the player moved first or b if "
-			    "not, and the result."));
+			: _("A cell has the place of the opponent, %s if the player moved first or %s if "
+			    "not, and the result."),
+		    club_letter('w'), club_letter('b'));
 	is_there[SIGN_BYE] &= !is_square;
 	is_there[SIGN_ASKED] &= !is_square;
 	is_there[SIGN_UNPAIRED] &= !is_square;
 	is_there[SIGN_OPEN] &= !is_square;
 	for (i = 0; i < SIGNS; i++)
 		if (is_there[i])
-			strat_out_printf(out, "%s%s", out->len ? "\n" : "",
+			put_sign(out, i,
 			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
-				? _("H, F, Z: absent with notice, for the club or without notice")
+				? _("%s, %s, %s: absent with notice, for the club or without notice")
 				: _(words[i]));
 	if (club_is_ranged(r))
 		strat_out_printf(
@@ -107,27 +138,41 @@ mark_of(const struct club_ranks *r, size_t i, size_t round)
 	return board && r->club->round[round + 1].games[board - 1].winner == number ? ">" : "";
 }
 
-/* Put the cell of player I in ROUND: the opponent's place, w or b, and the result. */
+/* Write to TEXT the cell of player I in ROUND: the opponent's place, w or b, and the result; if SPOKEN with the
+ * letters of the user's language, and without the result of a game that was annulled and not played. */
+static void
+write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, int spoken)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+	const char plain[] = { "-wb"[c->colour], '\0' },
+		   bye[] = { c->result == ' ' ? '-' : c->result, '\0' };
+	const char *colour = spoken ? club_letter(*plain) : plain;
+	char points[16], result = c->result == ' ' ? '*' : c->result;
+	unsigned place = c->opponent == STRAT_NO_PLAYER ? 0 : r->place[c->opponent];
+
+	if (c->opponent == STRAT_NO_PLAYER)
+		snprintf(text, CELL, "%s", spoken ? club_letter(*bye) : bye);
+	else if (spoken && strat_tourney_is_dropped(r->s.t, i, round))
+		snprintf(text, CELL, "(%u%s)", place, colour);
+	else if (c->earned == STRAT_ANNULLED)
+		snprintf(text, CELL, "(%u%s%c)", place, colour, result);
+	else if (c->earned >= 0)
+		snprintf(text, CELL, "%u%s%s%s", place, colour, share_in(r, c, points),
+		    mark_of(r, i, round));
+	else
+		snprintf(text, CELL, "%u%s%c%s", place, colour, result, mark_of(r, i, round));
+}
+
 static void
 put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round)
 {
-	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
-	char points[16], colour = "-wb"[c->colour], result = c->result == ' ' ? '*' : c->result;
+	char text[CELL], shown[CELL];
 
-	if (c->opponent == STRAT_NO_PLAYER)
-		club_printf(sheet, "%c", c->result == ' ' ? '-' : c->result);
-	else if (c->earned == STRAT_ANNULLED)
-		club_printf(sheet, "(%u%c%c)", r->place[c->opponent], colour, result);
-	else if (c->earned >= 0)
-		club_printf(sheet, "%u%c%s%s", r->place[c->opponent], colour,
-		    share_in(r, c, points), mark_of(r, i, round));
-	else
-		club_printf(
-		    sheet, "%u%c%c%s", r->place[c->opponent], colour, result, mark_of(r, i, round));
-	if (strat_tourney_is_dropped(r->s.t, i, round)) {
-		snprintf(points, sizeof points, "(%u%c)", r->place[c->opponent], colour);
-		table_shown(sheet, table_strdup(sheet, points));
-	}
+	write_cell(text, r, i, round, 0);
+	write_cell(shown, r, i, round, 1);
+	club_put(sheet, text);
+	if (strcmp(text, shown) != 0)
+		table_shown(sheet, table_strdup(sheet, shown));
 }
 
 int

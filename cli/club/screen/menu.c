@@ -78,12 +78,13 @@ put_checkin(struct strat_out *out, const struct strat_club *c)
 static void
 put_system(struct strat_out *out, const struct strat_club *c)
 {
+	const char *system = club_value_shown("system", strat_club_get(c, "system"));
+	const char *scoring = club_value_shown("scoring", strat_club_get(c, "scoring"));
+
 	if (club_rounds(c))
-		strat_out_printf(out, _("%s, %zu rounds, %s"), strat_club_get(c, "system"),
-		    club_rounds(c), strat_club_get(c, "scoring"));
+		strat_out_printf(out, _("%s, %zu rounds, %s"), system, club_rounds(c), scoring);
 	else /* not before there are players */
-		strat_out_printf(
-		    out, "%s, %s", strat_club_get(c, "system"), strat_club_get(c, "scoring"));
+		strat_out_printf(out, "%s, %s", system, scoring);
 }
 
 static void
@@ -97,23 +98,6 @@ put_telephones(struct strat_out *out, const struct club_ui *u)
 		strat_out_str(out,
 		    club_hall_url_of_results(u) ? _("no results wait")
 						: _("players send results: h, then o"));
-}
-
-/* Describe the system S, in as many lines as it takes. */
-static void
-put_system_line(struct screen_lines *to, const struct strat_system *s, int width)
-{
-	struct screen_lines about;
-	size_t i;
-
-	screen_lines_init(&about, to->plain);
-	screen_lines_wrap(&about, SCREEN_PLAIN, _(s->about), width - SYSTEM_COLUMN);
-	for (i = 0; i < about.n; i++)
-		screen_line(to, SCREEN_PLAIN, 0, "  %-*s%.*s", SYSTEM_COLUMN - 2, i ? "" : s->name,
-		    (int)about.line[i].len, about.text.text + about.line[i].at);
-	if (about.error < 0)
-		to->error = about.error;
-	screen_lines_free(&about);
 }
 
 /* The page before the file exists. */
@@ -133,7 +117,10 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 	    width);
 	for (i = 0; strat_systems[i]; i++)
 		if (club_wizard_offers(u, strat_systems[i]))
-			put_system_line(to, strat_systems[i], width);
+			club_put_described(to, SCREEN_PLAIN, 0,
+			    club_ui_format(
+				"  %s", club_value_shown("system", strat_systems[i]->name)),
+			    SYSTEM_COLUMN, _(strat_systems[i]->about), width);
 }
 
 static void
@@ -215,8 +202,7 @@ static const struct club_key keys[] = {
 	      N_("open the chosen entry; on the first line, do the next step"), 0 },
 	    act_go, 0 },
 	{ { { 'r' }, "r", NULL, N_("boards and results of a round"), 0 }, act_go, 1 },
-	{ { { 'p' }, "p", NULL, N_("players: sign up, withdraw, give byes"), 0 }, act_go,
-	    2 },
+	{ { { 'p' }, "p", NULL, N_("players: sign up, withdraw, give byes"), 0 }, act_go, 2 },
 	{ { { 'i' }, "i", NULL, N_("check-in: who is here, not here yet, or withdrawn"), 0 },
 	    act_go, 3 },
 	{ { { 'n' }, "n", NULL, N_("see and pair the next round"), 0 }, act_go, 4 },

@@ -1,10 +1,29 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "cli/tool/text.h"
 #include "club/import.h"
 #include "club/team/team.h"
 
 #include <stdio.h>
 #include <string.h>
+
+void
+club_put_described(struct screen_lines *to, enum screen_role role, long id, const char *head,
+    int column, const char *text, int width)
+{
+	struct screen_lines words;
+	size_t i;
+
+	screen_lines_init(&words, to->plain);
+	screen_lines_wrap(&words, SCREEN_PLAIN, text, width - column);
+	for (i = 0; i < words.n; i++)
+		screen_line(to, role, i ? 0 : id, "%s%*s%.*s", i ? "" : head,
+		    text_pad(i ? "" : head, column), "", (int)words.line[i].len,
+		    screen_line_text(&words, i));
+	if (words.error < 0)
+		to->error = words.error;
+	screen_lines_free(&words);
+}
 
 /* ------ how it stands ------ */
 
@@ -152,6 +171,8 @@ word_of(const char *name, const char *value)
 		return strcmp(value, "here") == 0 ? _("here")
 		    : strcmp(value, "away") == 0  ? _("not here")
 						  : _("withdrawn");
+	if (strcmp(name, "fact") == 0)
+		return _(value);
 	return bye > 0 ? _(strat_bye_word((enum strat_tourney_result)bye)) : value;
 }
 
@@ -235,6 +256,18 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	strat_out_printf(out, ": %s", club_spell_results(text));
 }
 
+/* Append the setting and the value in ARGS. */
+static void
+put_set(struct strat_out *out, const json_t *args)
+{
+	const char *name = json_string_value(json_object_get(args, "name"));
+	const char *value = json_string_value(json_object_get(args, "value"));
+
+	if (name && value)
+		strat_out_printf(
+		    out, "  %s: %s", club_setting_label(name), club_value_shown(name, value));
+}
+
 #define RESULTS 6 /* results of a change that are named */
 
 /* Append the results of ACTS, entered together. */
@@ -265,7 +298,9 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		return;
 	}
 	strat_out_str(out, _(act));
-	if (strcmp(act, "result") == 0)
+	if (strcmp(act, "set") == 0)
+		put_set(out, args);
+	else if (strcmp(act, "result") == 0)
 		put_result(out, c, args, 1);
 	else if (!a)
 		strat_out_printf(out, _("  row %lld"),

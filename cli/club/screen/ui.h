@@ -323,6 +323,10 @@ void club_put_presence(struct strat_out *out, const struct strat_club *c);
 /* Return how many of GAMES, pairs of numbers of players, are games; the others are byes. */
 size_t club_count_pairs(const json_t *games);
 
+/* Add TEXT from COLUMN on, in as many lines as it takes; the first one, of ID, begins with HEAD. */
+void club_put_described(struct screen_lines *to, enum screen_role role, long id, const char *head,
+    int column, const char *text, int width);
+
 /* Append an act: "result  round 3, board 2, Ann - Ben: 1-0". */
 void club_put_act(
     struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);

@@ -162,9 +162,13 @@ compute_field(const struct strat_pairing_plan *plan, struct field *f)
 static void
 name_round(size_t n, char name[48])
 {
-	static const char *const names[] = {
-		[2] = N_("final"), [4] = N_("semi-final"), [8] = N_("quarter-final")
-	};
+	static const char *const names[] = { [2] = N_("final"),
+		[4] = N_("semi-final"),
+		[8] = N_("quarter-final"),
+		[16] = N_("round of 16"),
+		[32] = N_("round of 32"),
+		[64] = N_("round of 64"),
+		[128] = N_("round of 128") };
 
 	if (n < sizeof names / sizeof *names && names[n])
 		snprintf(name, 48, "%s", _(names[n]));

@@ -82,6 +82,7 @@ extern const struct strat_system strat_system_dutch, strat_system_monrad, strat_
     strat_system_double_round_robin, strat_system_knockout, strat_system_groups,
     strat_system_scheveningen, strat_system_keizer, strat_system_burstein, strat_system_team;
 extern const struct strat_system *const strat_systems[]; /* ends with NULL */
+#define STRAT_SYSTEMS 10                                 /* how many there are, at most */
 
 /* Return the system called NAME, in capitals or with blanks for hyphens too, or NULL. */
 const struct strat_system *strat_system_find(const char *name);

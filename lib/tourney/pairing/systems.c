@@ -5,7 +5,7 @@
 
 #include "base/scan.h"
 
-const struct strat_system *const strat_systems[] = { &strat_system_dutch, &strat_system_monrad,
+const struct strat_system *const strat_systems[STRAT_SYSTEMS + 1] = { &strat_system_dutch, &strat_system_monrad,
 	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
 	&strat_system_groups, &strat_system_scheveningen, &strat_system_keizer,
 	&strat_system_burstein, &strat_system_team, NULL };

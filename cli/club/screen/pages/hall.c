@@ -257,8 +257,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (h->pid > 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
 		    h->with_results
-			? _("Players can send results; T shows them.  The slips written on the page w "
-			    "(slips, ENTER) have the codes for it.")
+			? club_ui_format(
+			      _("Players can send results; T shows them.  The slips written on "
+				"the page w (%s, ENTER) have the codes for it."),
+			      C_("sheet", "slips"))
 			: _("o lets players send results from their telephones."),
 		    width);
 	put_qr(to, h->best);

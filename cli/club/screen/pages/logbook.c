@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/date.h"
+#include "cli/club/inbox/confirm.h"
 #include "cli/tool/text.h"
 
 #define WORDS 13 /* columns before the words of a change */
@@ -39,13 +40,15 @@ put_row(void *arg, const struct strat_club_row *row)
 
 	r->words.len = 0;
 	club_put_act(&r->words, r->club, row->act, row->args);
+	strat_out_str(&r->words, *row->reason ? "  - " : "");
+	confirm_put_reason(&r->words, row->reason);
 	strat_out_char(&r->words, '\0');
 	if (r->words.error)
 		return r->words.error;
 	local_clock(row->time, clock);
 	screen_line(&r->lines, row->is_undone ? SCREEN_QUIET : SCREEN_PLAIN, (long)row->seq,
-	    "%4lld  %s  %s%s%s%s", (long long)row->seq, clock, row->is_undone ? _("(undone) ") : "",
-	    r->words.text, *row->reason ? "  - " : "", row->reason);
+	    "%4lld  %s  %s%s", (long long)row->seq, clock, row->is_undone ? _("(undone) ") : "",
+	    r->words.text);
 	return r->lines.error;
 }
 

@@ -36,6 +36,7 @@ static const struct job {
 
 #define JOBS   (sizeof jobs / sizeof *jobs)
 #define JOB_ID 1000 /* ids of jobs begin here; smaller ones are sheets */
+#define SHEETS 20   /* the column of what a sheet is */
 #define CARD   999  /* the id of the card of the player on whose page w was pressed */
 
 /* Add the card of player NUMBER, if there is one. */
@@ -50,7 +51,8 @@ put_card(const struct strat_club *c, struct screen_lines *to, unsigned number)
 
 /* Add the sheets of ROUND.  Those that cannot be printed now cannot be chosen. */
 static void
-put_sheets(const struct strat_club *c, struct screen_lines *to, size_t round, uint64_t marked)
+put_sheets(
+    const struct strat_club *c, struct screen_lines *to, size_t round, uint64_t marked, int width)
 {
 	struct club_ranks ranks;
 	struct club_paper paper = { .club = c, .ranks = &ranks, .round = round };
@@ -64,12 +66,14 @@ put_sheets(const struct strat_club *c, struct screen_lines *to, size_t round, ui
 	for (k = club_sheet_kinds; k->name; k++) {
 		int is_there = !club_paper_refuse(k, &paper);
 
-		screen_line(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
-		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0, "%s %-12s  %s",
-		    !is_there                                            ? "   "
-			: marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
-									 : "[ ]",
-		    k->name, _(k->about));
+		club_put_described(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
+		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0,
+		    club_ui_format("%s %s",
+			!is_there                                            ? "   "
+			    : marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
+									     : "[ ]",
+			C_("sheet", k->name)),
+		    SHEETS, _(k->about), width);
 	}
 	club_ranks_free(&ranks);
 }
@@ -79,7 +83,6 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	size_t i;
 
-	(void)width;
 	screen_line(to, SCREEN_HEAD, 0, "%s",
 	    club_printer()
 		? _("Print")
@@ -88,11 +91,12 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line(to, SCREEN_QUIET, 0, _("Round %zu of %zu; [ and ] go to other rounds"),
 		    club_page_round(u), club_of(u)->paired);
 	put_card(club_of(u), to, (unsigned)p->flag);
-	put_sheets(club_of(u), to, club_page_round(u), u->marked);
+	put_sheets(club_of(u), to, club_page_round(u), u->marked, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_line(to, SCREEN_HEAD, 0, "%s", _("Write, read, check"));
 	for (i = 0; i < JOBS; i++)
-		screen_line(to, SCREEN_PLAIN, JOB_ID + (long)i, "%s", _(jobs[i].name));
+		club_put_described(
+		    to, SCREEN_PLAIN, JOB_ID + (long)i, "", 0, _(jobs[i].name), width);
 }
 
 /* ------ commands ------ */
@@ -476,7 +480,8 @@ ask_send(struct club_ui *u)
 		    _("no printer command (lpr or lp) here: ENTER on the page w writes a page that a "
 		      "browser prints"));
 	else if (n == 1)
-		club_ui_confirm(u, club_ui_format(_("Print on paper: %s?"), argv[0]), send);
+		club_ui_confirm(
+		    u, club_ui_format(_("Print on paper: %s?"), C_("sheet", argv[0])), send);
 	else
 		club_ui_confirm(u,
 		    club_ui_format(
@@ -521,16 +526,15 @@ static const struct club_key keys[] = {
 	    act_do, 0 },
 	{ { { 'p' }, "p", N_("print"), N_("print on the printer"), 0 }, act_send, 0 },
 	{ { { 'v' }, "v", N_("view"), N_("view the sheet here"), 0 }, act_view, 0 },
-	{ { { ' ' }, "SPACE", N_("mark"), N_("mark several sheets, to print them together"),
-	      0 },
+	{ { { ' ' }, "SPACE", N_("mark"), N_("mark several sheets, to print them together"), 0 },
 	    act_mark, 0 },
-	{ { { '[', ',' }, "[", NULL, N_("the sheets of the previous round"), 0 }, club_act_round, -1 },
+	{ { { '[', ',' }, "[", NULL, N_("the sheets of the previous round"), 0 }, club_act_round,
+	    -1 },
 	{ { { ']', '.' }, "]", NULL, N_("the sheets of the next round"), 0 }, club_act_round, 1 },
-	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"),
-	      0 },
+	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"), 0 },
 	    club_act_backup, 0 },
-	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 },
-	    club_act_export, 0 },
+	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, club_act_export,
+	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

@@ -21,25 +21,13 @@ static void
 put_setting(struct screen_lines *to, enum screen_role role, long id, const char *name,
     const char *value, const char *about, int width)
 {
+	const char *head = club_ui_format("%s%*s%s", name, text_pad(name, NAMES), "", value);
 	int is_long = text_width(value, strlen(value)) > VALUES;
-	struct screen_lines words;
-	size_t i;
 
-	screen_lines_init(&words, to->plain);
-	screen_lines_wrap(&words, SCREEN_PLAIN, about, width - NAMES - VALUES - 2);
 	if (is_long)
-		screen_line(to, role, id, "%s%*s%s", name, text_pad(name, NAMES), "", value);
-	for (i = 0; i < words.n; i++) {
-		int is_first = i == 0 && !is_long;
-
-		screen_line(to, is_first ? role : SCREEN_PLAIN, is_first ? id : 0, "%s%*s%s%*s%.*s",
-		    is_first ? name : "", is_first ? text_pad(name, NAMES) : NAMES, "",
-		    is_first ? value : "", is_first ? text_pad(value, VALUES) + 2 : VALUES + 2, "",
-		    (int)words.line[i].len, screen_line_text(&words, i));
-	}
-	if (words.error < 0)
-		to->error = words.error;
-	screen_lines_free(&words);
+		screen_line_put(to, role, id, head);
+	club_put_described(to, is_long ? SCREEN_PLAIN : role, is_long ? 0 : id, is_long ? "" : head,
+	    NAMES + VALUES + 2, about, width);
 }
 
 static void
@@ -47,16 +35,22 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club_setting *s;
 	const char *about, *value;
+	struct strat_out words;
 	char text[24];
 
 	(void)p;
+	strat_out_init(&words, -1);
 	put_setting(to, SCREEN_HEAD, 0, _("setting"), _("value"), _("about"), width);
 	to->fixed = 1;
 	for (s = strat_club_settings; s->name; s++) {
 		value = club_setting_shown(club_of(u), s->name, text, &about);
-		put_setting(to, SCREEN_PLAIN, (long)(s - strat_club_settings) + 1, s->name, value,
-		    _(about), width);
+		words.len = 0;
+		club_put_about(&words, s, about, CLUB_SCREEN);
+		put_setting(to, SCREEN_PLAIN, (long)(s - strat_club_settings) + 1,
+		    club_setting_label(s->name), club_value_shown(s->name, value),
+		    club_text_end(&words), width);
 	}
+	strat_out_free(&words);
 }
 
 /* Append what the setting means, and why TEXT would be refused. */
@@ -64,9 +58,11 @@ static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
-	const char *wrong = s->refuse ? s->refuse(text) : NULL;
+	const char *wrong = club_value_fault(s->name, club_value_meant(s->name, text));
 
-	strat_out_printf(to, "%s%s%s", _(s->about), wrong ? " - " : "", wrong ? _(wrong) : "");
+	club_put_about(to, s, s->about, CLUB_SCREEN);
+	if (wrong)
+		strat_out_printf(to, " - %s", _(wrong));
 }
 
 static void
@@ -75,7 +71,8 @@ store(struct club_ui *u, const char *value)
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
 
 	if (club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", value)) == 0)
-		club_ui_say(u, "%s: %s", s->name, value);
+		club_ui_say(
+		    u, "%s: %s", club_setting_label(s->name), club_value_shown(s->name, value));
 }
 
 static void
@@ -102,7 +99,7 @@ ask_system(struct club_ui *u, const char *value)
 	club_ui_confirm(u,
 	    club_ui_format(_("Paired rounds stay as they are; round %zu is the first one paired by "
 			     "%s.%s  Change the system?"),
-		c->paired + 1, value, more),
+		c->paired + 1, club_value_shown("system", value), more),
 	    store_confirmed);
 }
 
@@ -110,8 +107,8 @@ static void
 set(struct club_ui *u, const char *typed)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
-	const char *wrong = s->refuse ? s->refuse(typed) : NULL;
-	const char *answer = strat_club_setting_typed(s->name, typed);
+	const char *answer = strat_club_setting_typed(s->name, club_value_meant(s->name, typed));
+	const char *wrong = club_value_fault(s->name, answer);
 	json_t *args = json_pack("{s:s, s:s}", "name", s->name, "value", answer);
 	char why[STRAT_CLUB_TEXT] = "";
 
@@ -133,6 +130,7 @@ act_set(struct club_ui *u, int arg)
 {
 	long id = club_ui_page(u)->list.id;
 	const struct strat_club_setting *s;
+	const char *label;
 
 	(void)arg;
 	if (id < 1)
@@ -140,17 +138,22 @@ act_set(struct club_ui *u, int arg)
 	s = &strat_club_settings[id - 1];
 	if (strcmp(s->name, "rounds") == 0 && !club_counts_rounds(club_of(u))) {
 		club_ui_say(u, _("the system %s determines the number of rounds: %zu"),
-		    strat_club_get(club_of(u), "system"), club_rounds(club_of(u)));
+		    club_value_shown("system", strat_club_get(club_of(u), "system")),
+		    club_rounds(club_of(u)));
 		return;
 	}
 	u->about.board = (size_t)id - 1;
-	club_ui_ask(u, club_ui_format("%s:", s->name), strat_club_get(club_of(u), s->name), set);
+	label = club_setting_label(s->name);
+	club_ui_ask(u,
+	    label == s->name ? club_ui_format("%s:", label)
+			     : club_ui_format("%s (%s):", label, s->name),
+	    club_value_shown(s->name, strat_club_get(club_of(u), s->name)), set);
 	u->remark = remark;
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("change"), N_("change the chosen line"), 0 },
-	    act_set, 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("change"), N_("change the chosen line"), 0 }, act_set,
+	    0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

@@ -12,23 +12,13 @@
 
 /* The questions, in this order: settings, and "teams" and "players", whether teams play and the number
  * expected, which are not stored. */
-static const char *const first_settings[] = { "name", "teams", "boards", N_("system"), "players",
-	N_("rounds"), N_("scoring"), N_("team-points"), N_("games"), N_("third-place"), NULL };
-
-static size_t
-number_of(const char *name)
-{
-	size_t i = 0;
-
-	while (strcmp(strat_club_settings[i].name, name) != 0)
-		i++;
-	return i;
-}
+static const char *const first_settings[] = { "name", "teams", "boards", "system", "players",
+	"rounds", "scoring", "team-points", "games", "third-place", NULL };
 
 const char *
 club_setting_fault(const char *name, const char *value)
 {
-	const struct strat_club_setting *s = &strat_club_settings[number_of(name)];
+	const struct strat_club_setting *s = club_setting(name);
 
 	return s->refuse ? s->refuse(value) : NULL;
 }
@@ -128,7 +118,7 @@ default_of(struct club_ui *u, const char *name)
 	if (strcmp(name, "system") == 0 && has_teams(u))
 		return strat_system_team.name;
 	if (strcmp(name, "rounds") != 0 || !expected(u) || safe >= 7)
-		return strat_club_settings[number_of(name)].value;
+		return club_setting(name)->value;
 	snprintf(u->about.text, sizeof u->about.text, "%zu", safe ? safe : 1);
 	return u->about.text;
 }
@@ -155,7 +145,7 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 		return N_("there are no teams (ESC goes back to that question)");
 	if (strcmp(name, "system") == 0 && !s)
 		return N_("unknown system");
-	return club_setting_fault(name, text);
+	return club_value_fault(name, text);
 }
 
 int
@@ -166,43 +156,42 @@ club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 	return !fault_of(u, "system", s->name);
 }
 
-/* Return what the setting S is about when a tournament begins. */
-static const char *
-about_of(const struct strat_club_setting *s)
+/* Append what the setting NAME is about when a tournament begins. */
+static void
+put_about(struct strat_out *to, const char *name)
 {
-	if (strcmp(s->name, "boards") == 0)
-		return N_("on how many boards two teams meet");
-	return strcmp(s->name, "system") == 0
-	    ? N_("one of the pairing systems on this page; its first letters are enough")
-	    : s->about;
+	if (strcmp(name, "boards") == 0)
+		strat_out_str(to, _("on how many boards two teams meet"));
+	else if (strcmp(name, "system") == 0)
+		strat_out_str(
+		    to, _("one of the pairing systems on this page; its first letters are enough"));
+	else
+		club_put_about(to, club_setting(name), club_setting(name)->about, CLUB_SCREEN);
 }
 
-/* Return the name of the one system offered that begins with TEXT, or else TEXT. */
+/* Return the name of the one system offered that TEXT is or begins, or else TEXT. */
 static const char *
 whole_system(const struct club_ui *u, const char *text)
 {
-	const char *found = NULL;
-	size_t i;
+	struct strat_club_choice offered[STRAT_SYSTEMS + 1] = { { NULL, NULL } };
+	size_t i, n = 0;
 
-	for (i = 0; *text && !strat_system_find(text) && strat_systems[i]; i++) {
-		if (strncmp(strat_systems[i]->name, text, strlen(text)) != 0 ||
-		    !club_wizard_offers(u, strat_systems[i]))
-			continue;
-		if (found)
-			return text;
-		found = strat_systems[i]->name;
-	}
-	return found ? found : text;
+	for (i = 0; strat_systems[i]; i++)
+		if (club_wizard_offers(u, strat_systems[i]))
+			offered[n++].word = strat_systems[i]->name;
+	return strat_system_find(text) ? text : club_choice_meant(offered, text);
 }
 
 /* Return the answer to the question NAME that TEXT stands for: nothing for the default, the beginning of a
- * system for its name. */
+ * word for the word. */
 static const char *
 meant_by(struct club_ui *u, const char *name, const char *text)
 {
 	if (strspn(text, " ") == strlen(text) && strcmp(name, "players") != 0)
 		return default_of(u, name);
-	return strcmp(name, "system") == 0 ? whole_system(u, text) : text;
+	if (strcmp(name, "players") == 0 || strcmp(name, "teams") == 0)
+		return text;
+	return strcmp(name, "system") == 0 ? whole_system(u, text) : club_value_meant(name, text);
 }
 
 static const char about_players[] = N_(
@@ -213,7 +202,6 @@ static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const char *name = first_settings[u->about.player], *wrong;
-	const struct strat_club_setting *s;
 
 	if (strcmp(name, "players") == 0) {
 		strat_out_str(to,
@@ -230,8 +218,9 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, wrong ? _(wrong) : _(about_players));
 		return;
 	}
-	s = &strat_club_settings[number_of(name)];
-	strat_out_printf(to, "%s%s%s", _(about_of(s)), wrong ? " - " : "", wrong ? _(wrong) : "");
+	put_about(to, name);
+	if (wrong)
+		strat_out_printf(to, " - %s", _(wrong));
 	if (strcmp(name, "rounds") == 0 && !wrong) {
 		size_t before = to->len;
 
@@ -292,8 +281,8 @@ put_answers(struct club_ui *u, struct strat_out *out)
 			continue;
 		strat_out_str(out, n++ ? "; " : "");
 		if (which)
-			strat_out_printf(out, "%s ", _(name));
-		strat_out_printf(out, "%.60s", answer);
+			strat_out_printf(out, "%s ", club_setting_label(name));
+		strat_out_printf(out, "%.60s", club_value_shown(name, answer));
 	}
 	strat_out_str(out, n ? ".  " : "");
 }
@@ -356,6 +345,17 @@ take(struct club_ui *u, const char *answer)
 		confirm(u);
 }
 
+/* Return the default of the question NAME in the words of the language. */
+static const char *
+shown_default(struct club_ui *u, const char *name)
+{
+	const char *value = default_of(u, name);
+
+	return strcmp(name, "players") == 0 || strcmp(name, "teams") == 0
+	    ? value
+	    : club_value_shown(name, value);
+}
+
 static void
 ask(struct club_ui *u, size_t which)
 {
@@ -365,13 +365,15 @@ ask(struct club_ui *u, size_t which)
 		: strcmp(first_settings[which], "boards") == 0
 		? _("Boards of a match of two teams:")
 		: strcmp(first_settings[which], "team-points") == 0
-		? _("Points that rank the teams (match, 3-1-0 or board):")
+		? _("Points that rank the teams:")
 		: club_ui_format(_("A new tournament, %s:"),
 		      which == 0 ? _("its name")
 			  : strcmp(first_settings[which], "players") == 0 && has_teams(u)
 			  ? _("teams")
-			  : _(first_settings[which])),
-	    default_of(u, first_settings[which]), take);
+			  : strcmp(first_settings[which], "players") == 0
+			  ? _("players")
+			  : club_setting_label(first_settings[which])),
+	    shown_default(u, first_settings[which]), take);
 	u->remark = remark;
 }
 

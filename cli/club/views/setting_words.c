@@ -1,0 +1,109 @@
+/* setting_words.c - settings and their values in the words of the user's language. */
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/utf8.h"
+#include "cli/club/views.h"
+
+const struct strat_club_setting *
+club_setting(const char *name)
+{
+	const struct strat_club_setting *s = strat_club_settings;
+
+	while (strcmp(s->name, name) != 0)
+		s++;
+	return s;
+}
+
+const char *
+club_setting_label(const char *name)
+{
+	return C_("setting", name);
+}
+
+/* ------ what a setting is about ------ */
+
+static void
+put_choice(struct strat_out *out, const struct strat_club_choice *choice, enum club_reader reader)
+{
+	strat_out_str(out, reader == CLUB_SCREEN ? C_("value", choice->word) : choice->word);
+	if (choice->about)
+		strat_out_printf(
+		    out, " (%s)", reader == CLUB_PROGRAM ? choice->about : _(choice->about));
+}
+
+void
+club_put_choices(
+    struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader)
+{
+	size_t i;
+
+	for (i = 0; choices[i].word; i++) {
+		if (i && choices[i + 1].word)
+			strat_out_str(out, ", ");
+		else if (i)
+			strat_out_printf(out, " %s ", reader == CLUB_PROGRAM ? "or" : _("or"));
+		put_choice(out, &choices[i], reader);
+	}
+}
+
+void
+club_put_about(struct strat_out *out, const struct strat_club_setting *s, const char *about,
+    enum club_reader reader)
+{
+	strat_out_str(out, reader == CLUB_PROGRAM ? about : _(about));
+	if (!s->choices)
+		return;
+	strat_out_str(out, ": ");
+	club_put_choices(out, s->choices, reader);
+}
+
+/* ------ values ------ */
+
+const char *
+club_value_shown(const char *name, const char *value)
+{
+	const struct strat_club_choice *choice = club_setting(name)->choices;
+
+	for (; choice && choice->word; choice++)
+		if (strcmp(choice->word, value) == 0)
+			return C_("value", value);
+	return value;
+}
+
+const char *
+club_value_fault(const char *name, const char *value)
+{
+	const struct strat_club_setting *s = club_setting(name);
+	const char *wrong = s->refuse ? s->refuse(value) : NULL;
+
+	return wrong && s->choices ? N_("invalid value") : wrong;
+}
+
+const char *
+club_choice_meant(const struct strat_club_choice *choices, const char *text)
+{
+	const struct strat_club_choice *choice, *found = NULL;
+	size_t n = 0;
+
+	for (choice = choices; *text && choice->word; choice++) {
+		const char *shown = C_("value", choice->word);
+
+		if (strcmp(choice->word, text) == 0 ||
+		    (strat_utf8_begins(shown, text) && strat_utf8_begins(text, shown)))
+			return choice->word;
+		if (strat_utf8_begins(shown, text) || strat_utf8_begins(choice->word, text)) {
+			found = choice;
+			n++;
+		}
+	}
+	return n == 1 ? found->word : text;
+}
+
+const char *
+club_value_meant(const char *name, const char *text)
+{
+	const struct strat_club_choice *choices = club_setting(name)->choices;
+
+	return choices ? club_choice_meant(choices, text) : text;
+}
