@@ -362,15 +362,15 @@ ask(struct club_ui *u, size_t which)
 	u->about.player = (unsigned)which;
 	club_ui_ask(u,
 	    strcmp(first_settings[which], "teams") == 0 ? _("Who plays, players or teams:")
+		: strcmp(first_settings[which], "players") == 0
+		? (has_teams(u) ? _("A new tournament, number of teams:")
+				: _("A new tournament, number of players:"))
 		: strcmp(first_settings[which], "boards") == 0
 		? _("Boards of a match of two teams:")
 		: strcmp(first_settings[which], "team-points") == 0
 		? _("Points that rank the teams (match, 3-1-0 or board):")
 		: club_ui_format(_("A new tournament, %s:"),
-		      which == 0 ? _("its name")
-			  : strcmp(first_settings[which], "players") == 0 && has_teams(u)
-			  ? _("teams")
-			  : _(first_settings[which])),
+		      which == 0 ? _("its name") : _(first_settings[which])),
 	    default_of(u, first_settings[which]), take);
 	u->remark = remark;
 }
