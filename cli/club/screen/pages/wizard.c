@@ -362,17 +362,15 @@ ask(struct club_ui *u, size_t which)
 	u->about.player = (unsigned)which;
 	club_ui_ask(u,
 	    strcmp(first_settings[which], "teams") == 0 ? _("Who plays, players or teams:")
+		: strcmp(first_settings[which], "players") == 0
+		? (has_teams(u) ? _("A new tournament, number of teams:")
+				: _("A new tournament, number of players:"))
 		: strcmp(first_settings[which], "boards") == 0
 		? _("Boards of a match of two teams:")
 		: strcmp(first_settings[which], "team-points") == 0
 		? _("Points that rank the teams:")
 		: club_ui_format(_("A new tournament, %s:"),
-		      which == 0 ? _("its name")
-			  : strcmp(first_settings[which], "players") == 0 && has_teams(u)
-			  ? _("teams")
-			  : strcmp(first_settings[which], "players") == 0
-			  ? _("players")
-			  : club_setting_label(first_settings[which])),
+		      which == 0 ? _("its name") : club_setting_label(first_settings[which])),
 	    shown_default(u, first_settings[which]), take);
 	u->remark = remark;
 }
