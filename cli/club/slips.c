@@ -85,11 +85,13 @@ put_code(struct strat_out *out, const char *address)
 	strat_out_str(out, "</small></div>\n");
 }
 
-/* Return 1 if both players of G are to play. */
+/* Return 1 if both players of G, a board of P's round, are to play: no one has left. */
 static int
-needs_slip(const struct strat_club *c, const struct strat_club_game *g)
+needs_slip(const struct club_paper *p, const struct strat_club_game *g)
 {
-	return g->player[1] && !strat_club_is_vacant(c, g);
+	return g->player[1] && !strat_club_is_vacant(p->club, g) &&
+	    !strat_club_is_forfeiting(p->club, g->player[0], p->round) &&
+	    !strat_club_is_forfeiting(p->club, g->player[1], p->round);
 }
 
 /* Append player NUMBER, who moves as HOW says, with the team. */
@@ -167,7 +169,7 @@ club_slips_html(struct strat_out *out, const struct club_paper *p)
 
 	begin_many(out, p, per_page, per_page > ACROSS ? 2 : 1);
 	for (i = 0; i < r->n; i++)
-		if (needs_slip(p->club, &r->games[i]))
+		if (needs_slip(p, &r->games[i]))
 			put_slip(out, p, i + 1);
 	strat_out_str(out, "</div>\n");
 	return out->error;
@@ -260,7 +262,7 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 	if (!per_page)
 		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n : 1));
 	for (i = 0; i < r->n; i++) {
-		if (!needs_slip(p->club, &r->games[i]))
+		if (!needs_slip(p, &r->games[i]))
 			continue;
 		if (n)
 			put_cut_line(out);

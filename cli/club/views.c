@@ -447,7 +447,11 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	if (g->player[1])
 		table_shown(s, is_second ? _("2nd") : _("1st"));
-	club_put_name(s, c, g->player[!is_second]);
+	club_put_seat(s, c, g->player[!is_second], number);
+	word = club_forfeit_word(c, g->player[0], g->player[1], round);
+	if (word && g->player[1])
+		table_shown(s,
+		    table_printf(s, "%s (%s)", club_name_of(c, g->player[!is_second]), _(word)));
 }
 
 unsigned *

@@ -240,20 +240,26 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 {
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
 	size_t board = strat_club_find_board(r->club, number, round);
+	const struct strat_club_game *g = board ? &r->club->round[round].games[board - 1] : NULL;
+	int is_vacant = g && strat_club_is_vacant(r->club, g), k = g && g->player[1] == number;
 	char points[16];
 
 	club_printf(s, "%zu", round);
-	if (c->opponent == STRAT_NO_PLAYER) {
+	if (c->opponent == STRAT_NO_PLAYER && !is_vacant) {
 		club_put(s, "");
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
 	} else {
 		club_printf(s, "%zu", board);
-		club_put(s, c->colour == STRAT_BLACK ? "second" : "first");
+		k |= c->colour == STRAT_BLACK;
+		club_put(s, k ? "second" : "first");
 		table_shown(s, /* a card is narrow, and these words are long in other languages */
-		    table_strdup(s, c->colour == STRAT_BLACK ? _("2nd") : _("1st")));
-		club_put_ranked(s, r, c->opponent);
+		    table_strdup(s, k ? _("2nd") : _("1st")));
+		if (is_vacant)
+			club_put_seat(s, r->club, g->player[!k], number);
+		else
+			club_put_ranked(s, r, c->opponent);
 		put_share(s, share_in(r, c, points));
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
