@@ -301,7 +301,8 @@ int club_view_standings(struct table *s, const struct club_ranks *r);
 /* Columns team, points, won, drawn, lost: the two teams of a team match. */
 int club_view_teams(struct table *s, const struct club_ranks *r);
 
-/* Columns place, name, one for each round, points: the opponent's place, w or b, and the result. */
+/* Columns place, name, one for each round, points: the opponent's place, w or b, and the result.  With groups
+ * also group, as in the standings, and the places are those in the group. */
 int club_view_crosstable(struct table *s, const struct club_ranks *r);
 
 /* Columns board, rank, name, team, points and tie-breaks: the players of teams, whose ranking R is, by the
