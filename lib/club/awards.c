@@ -83,6 +83,15 @@ is_number(enum strat_club_fact fact)
 	return fact == STRAT_CLUB_RATING || fact == STRAT_CLUB_BORN;
 }
 
+/* Make the value of the fact sex m or w, which FIDE's reports also call f.  Return 0 if it is neither, nor empty. */
+static int
+read_sex(struct span *value)
+{
+	if (value->len == 1 && *value->s == 'f')
+		value->s = "w";
+	return value->len == 0 || (value->len == 1 && strchr("mw", *value->s));
+}
+
 /* Read the condition at *TEXT, before END.  Return 1, 0 if there are no more, or -1 if it is
  * invalid. */
 static int
@@ -107,6 +116,8 @@ next_condition(const char **text, const char *end, struct condition *c)
 	if (!c->less && !c->more && !c->equal)
 		return -1;
 	c->value = next_part(text, ",:;");
+	if (c->fact == STRAT_CLUB_SEX && !read_sex(&c->value))
+		return -1;
 	if ((c->less || c->more) && (!c->value.len || !is_number(c->fact)))
 		return -1;
 	return is_number(c->fact) && strspn(c->value.s, "0123456789") != c->value.len ? -1 : 1;

@@ -7,7 +7,7 @@ t add Bob team=Ants
 t add Cas team=Bees
 t pair
 t result 1 1-0
-t result 2 1-0 2>&1
+t result 2 1-0 2>&1 || echo "exit $?"
 t history Bob
 t history Bob --csv
 t print names

@@ -27,7 +27,7 @@ a_table_is_over_when_all_its_games_left_are_annulled(void **state)
 	keys(&u, "n\ny");
 	win_all();
 	press(ESC, "Pair round 2");
-	press("p/p01\nwa" ESC, "All rounds are played");
+	press("p/p01\nway" ESC, "All rounds are played");
 	press("\n", "After round 1");
 	press(ESC "n", "the only one, has been paired");
 }
@@ -39,7 +39,7 @@ an_annulled_game_takes_no_result_and_is_called_so(void **state)
 	begin_system("round-robin", 5);
 	keys(&u, "n\ny");
 	win_all();
-	press(ESC "p/p02\nwa" ESC, "signed up");
+	press(ESC "p/p02\nway" ESC, "signed up");
 	keys(&u, "n\ny");
 	press("1 1\n", "annulled");
 	see_not(&u, "instead of");
