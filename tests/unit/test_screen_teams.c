@@ -93,7 +93,7 @@ a_league_is_played_by_keys_alone(void **state)
 	play_round();
 	/* Team F leaves: fewer than half of its games were completed */
 	press(ESC "p/Team F\nw", "a annul");
-	press("a", "Team F has withdrawn after round 2");
+	press("ay", "Team F has withdrawn after round 2");
 	press(ESC "\n\ny", "round 3 is paired");
 	play_round();
 	/* a late team comes with two players; only the first changes the number of rounds */
