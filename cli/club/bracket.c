@@ -9,6 +9,7 @@
 #include "cli/tool/text.h"
 
 #define NOBODY STRAT_NO_PLAYER
+#define LEVELS 17 /* rounds and the winner, at most */
 
 /* A place in the bracket: the index of a player in the field. */
 struct place {
@@ -21,11 +22,11 @@ struct place {
 struct bracket {
 	const struct club_ranks *ranks;
 	struct place *place;
-	size_t n;      /* places of the first round, a power of two */
-	size_t rounds; /* of the knockout */
-	size_t begin;  /* first round of the knockout, from 0 */
-	int width;     /* of a name with its score on a terminal */
-	int has_colon; /* 1: a match was won without a game */
+	size_t n;          /* places of the first round, a power of two */
+	size_t rounds;     /* of the knockout */
+	size_t begin;      /* first round of the knockout, from 0 */
+	int width[LEVELS]; /* of a name with its score on a terminal, by round */
+	int has_colon;     /* 1: a match was won without a game */
 };
 
 /* Return the places of round K, from 0; after the last round, the winner's. */
@@ -197,8 +198,11 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 /* ------ on a terminal ------ */
 
-#define NAME      8  /* least width of a name with its score */
-#define NAME_MOST 40 /* the widest one; longer names are cut off with a mark */
+#define NAME       8  /* least width of a name with its score */
+#define NAME_MOST  40 /* the widest one; longer names are cut off with a mark */
+#define NAME_FIRST 14 /* least width in the first round, in which a reader looks for a name */
+#define LETTERS    4  /* of a name with a score, at least */
+#define PAGE       80 /* columns of a page or a terminal */
 
 /* Return the score of place J of round K in the round before, "" if none. */
 static const char *
@@ -212,25 +216,53 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[SCORE])
 	return text;
 }
 
-/* Set the width of names, so that the longest one fits, and whether a match was won without a game. */
+/* Make the widest names narrower, those of the first round last, until the drawing fits on a page or no name
+ * would be readable; LEAST has the least width of each round. */
+static void
+narrow(struct bracket *b, const int *least)
+{
+	int sum, k, n = (int)b->rounds, widest;
+
+	for (;;) {
+		sum = 3 * n;
+		widest = 0;
+		for (k = 0; k <= n; k++) {
+			sum += b->width[k];
+			if (b->width[k] > least[k] && (!widest || b->width[k] >= b->width[widest]))
+				widest = k;
+		}
+		if (sum <= PAGE || b->width[widest] <= least[widest])
+			return;
+		b->width[widest]--;
+	}
+}
+
+/* Set the width of names by round, so that the longest one fits if possible, and whether a match was won
+ * without a game. */
 static void
 measure(struct bracket *b)
 {
 	char text[SCORE];
+	int least[LEVELS];
 	size_t k, j;
 
-	b->width = NAME;
-	for (k = 0; k <= b->rounds; k++)
+	for (k = 0; k <= b->rounds; k++) {
+		b->width[k] = least[k] = NAME;
 		for (j = 0; j < b->n >> k; j++) {
 			const char *name = name_of(b, level(b, k)[j]);
-			int width = text_width(name, strlen(name));
+			int width = text_width(name, strlen(name)), own = 0;
 
 			if (*score_of_place(b, k, j, text))
-				width += 1 + text_width(text, strlen(text));
+				own = 1 + text_width(text, strlen(text));
 			b->has_colon |= strchr(text, ':') != NULL;
-			b->width = width > b->width ? width : b->width;
+			width += own;
+			b->width[k] = width > b->width[k] ? width : b->width[k];
+			least[k] = LETTERS + own > least[k] ? LETTERS + own : least[k];
 		}
-	b->width = b->width < NAME_MOST ? b->width : NAME_MOST;
+		b->width[k] = b->width[k] < NAME_MOST ? b->width[k] : NAME_MOST;
+	}
+	least[0] = NAME_FIRST;
+	narrow(b, least);
 }
 
 /* Append place J of round K with the player's score in the round before, and a line or blanks up to
@@ -244,7 +276,7 @@ put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, in
 	int width, room;
 
 	score_of_place(b, k, j, text);
-	room = b->width - (*text ? text_width(text, strlen(text)) + 1 : 0);
+	room = b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
 	strat_out_init(&safe, -1);
 	text_put(&safe, name, strlen(name), 0);
 	if (safe.text && text_width(safe.text, safe.len) > room) {
@@ -255,10 +287,10 @@ put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, in
 	width = safe.text ? text_width(safe.text, safe.len) : 0;
 	if (*text)
 		strat_out_printf(out, " %s", text);
-	width += b->width - room;
+	width += b->width[k] - room;
 	if (!is_last)
 		strat_out_str(out, width ? " " : "\342\224\200");
-	for (; !is_last && width < b->width; width++)
+	for (; !is_last && width < b->width[k]; width++)
 		strat_out_str(out, "\342\224\200");
 	if (safe.error)
 		out->error = safe.error;
@@ -290,7 +322,7 @@ put_drawing(struct strat_out *out, const struct bracket *b)
 			if (row % step == step / 2 - 1)
 				put_place(out, b, k, row / step, k == b->rounds);
 			else if (k < b->rounds)
-				strat_out_printf(out, "%*s", b->width + 1, "");
+				strat_out_printf(out, "%*s", b->width[k] + 1, "");
 			strat_out_str(out, k < b->rounds ? joint(row, k) : "");
 		}
 		while (out->len && out->text[out->len - 1] == ' ')

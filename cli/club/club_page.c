@@ -111,12 +111,6 @@ put_ranks(struct parts *p)
 	    "crosstable", "crosstable", _("Crosstable"));
 }
 
-static int
-has_prizes(const struct strat_club *c)
-{
-	return *strat_club_get(c, "prizes") || *strat_club_get(c, "special");
-}
-
 static void
 put_cards(struct parts *p)
 {
@@ -167,7 +161,7 @@ put_top(struct parts *p)
 		snprintf(text, sizeof text, _("Round %zu"), round);
 		put_link(p, id, text);
 	}
-	if (has_prizes(p->club))
+	if (club_has_prizes(p->club))
 		put_link(p, "prizes", _("Prizes"));
 	put_link(p, "players", _("Players"));
 	strat_out_str(p->out, "</nav>\n");
@@ -181,7 +175,7 @@ put_all(struct parts *p)
 	put_top(p);
 	put_ranks(p);
 	put_rounds(p);
-	if (has_prizes(p->club))
+	if (club_has_prizes(p->club))
 		put_section(p, &s, club_view_prizes(&s, p->ranks), "prizes", "prizes", _("Prizes"));
 	put_cards(p);
 	if (all)

@@ -441,18 +441,28 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("prize"), TABLE_TEXT },
 		{ N_("rank"), 0 }, { N_("name"), TABLE_TEXT }, { N_("points"), 1 } };
-	struct strat_club_awards a = { 0 };
+	struct strat_club_awards a = { 0 }, of_players = { 0 };
+	struct club_ranks own = { 0 }; /* of the players of teams */
 	char title[CLUB_TITLE];
 	size_t i;
 	int rc = strat_club_awards_make(&a, r->club, &r->field, &r->s), has_cents = 0;
 
+	if (rc == 0 && r->club->boards) {
+		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
+		if (rc == 0)
+			rc = strat_club_awards_make(&of_players, r->club, &own.field, &own.s);
+	}
 	club_ranks_title(r, title);
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
-	for (i = 0; i < a.n; i++)
-		has_cents |= a.list[i].cents % 100 != 0;
+	for (i = 0; i < a.n + of_players.n; i++)
+		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
 	table_column(s, N_("amount"), has_cents ? 2 : 0, "");
-	for (i = 0; s->error == 0 && i < a.n; i++)
+	for (i = 0; rc == 0 && s->error == 0 && i < a.n; i++)
 		put_award(s, r, &a.list[i]);
+	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
+		put_award(s, &own, &of_players.list[i]);
 	strat_club_awards_free(&a);
+	strat_club_awards_free(&of_players);
+	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : s->error;
 }

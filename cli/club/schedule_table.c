@@ -345,25 +345,6 @@ club_is_last_round(const struct strat_club *c, const struct strat_club_field *x,
 	return strat_club_is_knockout(c, round) && rounds && round == x->t.begin + rounds;
 }
 
-/* Return 1 if player NUMBER did not win the match of ROUND, from 1, or was absent. */
-static int
-has_lost(const struct strat_club_field *x, unsigned number, size_t round)
-{
-	const struct strat_cell *c;
-
-	if (!number || !round || round <= x->t.begin)
-		return 0;
-	c = strat_tourney_cell(&x->t, x->index[number], round - 1);
-	return !strat_cell_is_won(c, c->opponent);
-}
-
-const char *
-club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b)
-{
-	return has_lost(x, a, round - 1) && (!b || has_lost(x, b, round - 1)) ? N_("third place")
-									      : N_("final");
-}
-
 /* Points and balances before ROUND, from 1. */
 struct before {
 	const struct strat_club *c;
@@ -554,7 +535,7 @@ club_view_judged(
 		if (is_teams)
 			club_put_match(s, c, round, i, only_open);
 		if (is_last)
-			club_put_word(s, club_final_word(&x, round, a, b));
+			club_put_word(s, club_final_word(c, round, a, b));
 		if (club_shows_group(c, round))
 			club_put_group(s, c, a);
 	}

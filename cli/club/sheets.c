@@ -319,8 +319,7 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 		return N_("the standings are those of the teams (see matches, too)");
 	if (k->view == view_teams && p->ranks->field.t.system != &strat_system_scheveningen)
 		return N_("not a team match");
-	if (k->view == view_prizes && !*strat_club_get(p->club, "prizes") &&
-	    !*strat_club_get(p->club, "special"))
+	if (k->view == view_prizes && !club_has_prizes(p->club))
 		return N_("no prizes have been set (see `set prizes=200,100,50')");
 	return NULL;
 }

@@ -463,7 +463,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		club_put_side(s, c, g, 1);
 		club_put_match(s, c, round, i, only_open);
 		if (is_last)
-			club_put_word(s, club_final_word(&x, round, g->player[0], g->player[1]));
+			club_put_word(s, club_final_word(c, round, g->player[0], g->player[1]));
 		if (club_shows_group(c, round))
 			club_put_group(s, c, g->player[0]);
 	}
@@ -593,6 +593,12 @@ club_put_exception(struct strat_out *out, const struct strat_club *c,
 }
 
 int
+club_has_prizes(const struct strat_club *c)
+{
+	return *strat_club_get(c, "prizes") || *strat_club_get(c, "special");
+}
+
+int
 club_is_swiss(const struct strat_club *c)
 {
 	return strat_club_setting_is(c, "system", "dutch") ||
@@ -704,7 +710,7 @@ put_undecided(char text[CLUB_AFTER], const struct club_ranks *r, size_t round)
 	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
 	const char *word = !g || !club_is_last_round(c, &r->field, round)
 	    ? ""
-	    : club_final_word(&r->field, round, g->player[0], g->player[1]);
+	    : club_final_word(r->club, round, g->player[0], g->player[1]);
 
 	if (strcmp(word, "final") == 0)
 		snprintf(text + len, CLUB_AFTER - len, "%s", _(", the final is not decided"));

@@ -167,10 +167,11 @@ void club_match_columns(struct table *s, const struct strat_club *c);
 void club_put_match(
     struct table *s, const struct strat_club *c, size_t round, size_t i, int is_first);
 
-/* Return 1 if ROUND is the last one of a knockout in C, whose field is X; and then "final" or "third place",
- * to be translated, for the board of A and B, who may be 0.  A table of its boards gets the column match. */
+/* Return 1 if ROUND is the last one of a knockout in C, whose field is X.  Return "final" or "third place", to
+ * be translated, for the board of A and B, who may be 0, in that round.  A table of its boards gets the column
+ * match. */
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
-const char *club_final_word(const struct strat_club_field *x, size_t round, unsigned a, unsigned b);
+const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
 
 /* Return 1 if player NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
 int club_is_through(const struct strat_club *c, unsigned number, size_t round);
@@ -312,6 +313,9 @@ int club_view_teams(struct table *s, const struct club_ranks *r);
 /* Columns place, name, one for each round, points: the opponent's place, w or b, and the result.  With groups
  * also group, as in the standings, and the places are those in the group. */
 int club_view_crosstable(struct table *s, const struct club_ranks *r);
+
+/* Return 1 if prizes are set. */
+int club_has_prizes(const struct strat_club *c);
 
 /* Columns board, rank, name, team, points and tie-breaks: the players of teams, whose ranking R is, by the
  * board that they had most often. */

@@ -8,167 +8,56 @@
 #include "base/lang.h"
 #include "base/scan.h"
 #include "base/vec.h"
+#include "club/awards/special.h"
 #include "club/prizes.h"
+#include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
 /* ------ special prizes ------ */
 
-struct span {
-	const char *s;
-	size_t len;
-};
-
-/* One prize of the setting `special'. */
-struct special {
-	struct span name, conditions, amounts;
-};
-
-/* Return the text from *TEXT up to one of ENDS, without surrounding blanks, and advance *TEXT to
- * that end. */
-static struct span
-next_part(const char **text, const char *ends)
-{
-	struct span part;
-
-	*text += strspn(*text, " ");
-	part.s = *text;
-	part.len = strcspn(*text, ends);
-	*text += part.len;
-	while (part.len && part.s[part.len - 1] == ' ')
-		part.len--;
-	return part;
-}
-
-/* Read the next special prize at *TEXT.  Return 1, 0 if there are no more, or -1 if it is
- * invalid. */
+/* Return 1 if C holds for player NUMBER of CLUB, who sits on BOARD; 0: on none. */
 static int
-next_special(const char **text, struct special *p)
+holds(const struct strat_condition *c, const struct strat_club *club, unsigned number, size_t board)
 {
-	*text += strspn(*text, "; ");
-	if (!**text)
-		return 0;
-	p->name = next_part(text, ":;");
-	if (*(*text)++ != ':')
-		return -1;
-	p->conditions = next_part(text, ":;");
-	if (*(*text)++ != ':')
-		return -1;
-	p->amounts = next_part(text, ":;");
-	return p->name.len && p->conditions.len && **text != ':' ? 1 : -1;
-}
-
-struct condition {
-	enum strat_club_fact fact;
-	/* 1: the condition holds if the fact is less than, equal to, more than the value */
-	int less, equal, more;
-	struct span value;
-};
-
-/* Return the fact called WORD, or -1. */
-static int
-fact_of(struct span word)
-{
-	int k;
-
-	for (k = 0; k < STRAT_CLUB_FACTS; k++)
-		if (strlen(strat_club_fact_name[k]) == word.len &&
-		    memcmp(strat_club_fact_name[k], word.s, word.len) == 0)
-			return k;
-	return -1;
-}
-
-static int
-is_number(enum strat_club_fact fact)
-{
-	return fact == STRAT_CLUB_RATING || fact == STRAT_CLUB_BORN;
-}
-
-/* Make the value of the fact sex m or w, which FIDE's reports also call f.  Return 0 if it is neither, nor empty. */
-static int
-read_sex(struct span *value)
-{
-	if (value->len == 1 && *value->s == 'f')
-		value->s = "w";
-	return value->len == 0 || (value->len == 1 && strchr("mw", *value->s));
-}
-
-/* Read the condition at *TEXT, before END.  Return 1, 0 if there are no more, or -1 if it is
- * invalid. */
-static int
-next_condition(const char **text, const char *end, struct condition *c)
-{
-	struct span word;
-	int fact;
-
-	*text += strspn(*text, ", ");
-	if (*text >= end)
-		return 0;
-	word = next_part(text, "=<>,:;");
-	fact = fact_of(word);
-	if (fact < 0 || *text >= end)
-		return -1;
-	c->fact = (enum strat_club_fact)fact;
-	c->less = **text == '<';
-	c->more = **text == '>';
-	*text += c->less || c->more;
-	c->equal = **text == '=';
-	*text += c->equal;
-	if (!c->less && !c->more && !c->equal)
-		return -1;
-	c->value = next_part(text, ",:;");
-	if (c->fact == STRAT_CLUB_SEX && !read_sex(&c->value))
-		return -1;
-	if ((c->less || c->more) && (!c->value.len || !is_number(c->fact)))
-		return -1;
-	return is_number(c->fact) && strspn(c->value.s, "0123456789") != c->value.len ? -1 : 1;
-}
-
-const char *
-strat_club_special_check(const char *text)
-{
-	int64_t prize[STRAT_MAX_PRIZES];
-	struct condition c;
-	struct special p;
-	const char *s;
-	int rc;
-
-	while ((rc = next_special(&text, &p)) > 0) {
-		for (s = p.conditions.s;
-		     (rc = next_condition(&s, p.conditions.s + p.conditions.len, &c)) > 0;)
-			;
-		if (rc < 0)
-			return N_("needs conditions such as born>=2008, rating<1500, sex=w");
-		if (strat_prizes_read(p.amounts.s, p.amounts.len, prize) < 0)
-			return N_("must be amounts, the highest first, such as 50,25");
-	}
-	return rc < 0 ? N_("must be NAME: CONDITION: AMOUNTS; ...") : NULL;
-}
-
-static int
-holds(const struct condition *c, const struct strat_club_player *p)
-{
-	const char *fact = p->fact[c->fact];
+	int is_board = c->fact == STRAT_CONDITION_BOARD;
+	const char *fact = is_board ? "" : club->players[number - 1].fact[c->fact];
 	long mine, other;
 
-	if (!*fact || !c->value.len)
+	if (is_board && !board)
+		return 0;
+	if (!is_board && (!*fact || !c->value.len))
 		return !*fact && !c->value.len;
-	if (!is_number(c->fact))
+	if (!strat_condition_is_number(c->fact))
 		return strlen(fact) == c->value.len && memcmp(fact, c->value.s, c->value.len) == 0;
-	mine = strat_leading_number(fact);
+	mine = is_board ? (long)board : strat_leading_number(fact);
 	other = strat_leading_number(c->value.s);
 	return mine < other ? c->less : mine > other ? c->more : c->equal;
 }
 
+/* Return 1 if prize P is for player NUMBER of CLUB, who sits on BOARD. */
 static int
-is_for(const struct special *p, const struct strat_club_player *player)
+is_for(const struct strat_special *p, const struct strat_club *club, unsigned number, size_t board)
 {
 	const char *s = p->conditions.s, *end = s + p->conditions.len;
-	struct condition c;
+	struct strat_condition c;
 
-	while (next_condition(&s, end, &c) > 0)
-		if (!holds(&c, player))
+	while (strat_condition_next(&s, end, &c) > 0)
+		if (!holds(&c, club, number, board))
 			return 0;
 	return 1;
+}
+
+/* Return 1 if a condition of P is about the board of a player. */
+static int
+is_by_board(const struct strat_special *p)
+{
+	const char *s = p->conditions.s, *end = s + p->conditions.len;
+	struct strat_condition c;
+
+	while (strat_condition_next(&s, end, &c) > 0)
+		if (c.fact == STRAT_CONDITION_BOARD)
+			return 1;
+	return 0;
 }
 
 /* ------ awarding ------ */
@@ -208,7 +97,7 @@ add_winner(struct giving *g, size_t row)
 /* Share AMOUNTS among the winners as prize NAME.  A special prize without winners is added as not awarded.
  */
 static int
-award_prize(struct giving *g, struct span name, struct span amounts)
+award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
 	int n = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
@@ -229,26 +118,46 @@ award_prize(struct giving *g, struct span name, struct span amounts)
 	return rc;
 }
 
+/* Award special prize P.  Return 0 or -STRAT_E_NOMEM. */
+static int
+award_special(struct giving *g, const struct strat_club *c, const struct strat_club_field *x,
+    const struct strat_special *p)
+{
+	int is_one = strcmp(strat_club_get(c, "prizes-each"), "one") == 0;
+	size_t i;
+
+	for (i = 0; i < g->s->t->n; i++) {
+		unsigned number = x->who[g->s->order[i].who];
+		size_t board = x->is_players ? strat_club_usual_board(c, number, g->s->rounds) : 0;
+
+		if (!(is_one && g->has[i]) && !strat_club_is_annulled(c, number) &&
+		    is_for(p, c, number, board))
+			add_winner(g, i);
+	}
+	return award_prize(g, p->name, p->amounts);
+}
+
+/* Award all prizes; of those of a tournament of teams, the ones that are for players of a board if X has
+ * these, otherwise the others. */
 static int
 award_all(struct giving *g, const struct strat_club *c, const struct strat_club_field *x)
 {
 	const char *prizes = strat_club_get(c, "prizes"), *special = strat_club_get(c, "special");
-	int is_one = strcmp(strat_club_get(c, "prizes-each"), "one") == 0, rc;
-	struct special p;
+	struct strat_special p;
+	int rc = 0;
 	size_t i;
 
 	for (i = 0; i < g->s->t->n; i++)
 		if (!strat_club_is_annulled(c, x->who[g->s->order[i].who]))
 			add_winner(g, i);
-	rc = award_prize(g, (struct span){ NULL, 0 }, (struct span){ prizes, strlen(prizes) });
-	while (rc == 0 && next_special(&special, &p) > 0) {
-		for (i = 0; i < g->s->t->n; i++)
-			if (!(is_one && g->has[i]) &&
-			    !strat_club_is_annulled(c, x->who[g->s->order[i].who]) &&
-			    is_for(&p, &c->players[x->who[g->s->order[i].who] - 1]))
-				add_winner(g, i);
-		rc = award_prize(g, p.name, p.amounts);
-	}
+	if (x->is_players)
+		g->n = 0;
+	else
+		rc = award_prize(g, (struct strat_span){ NULL, 0 },
+		    (struct strat_span){ prizes, strlen(prizes) });
+	while (rc == 0 && strat_special_next(&special, &p) > 0)
+		if (!c->boards || is_by_board(&p) == x->is_players)
+			rc = award_special(g, c, x, &p);
 	return rc;
 }
 

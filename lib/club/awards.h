@@ -6,7 +6,7 @@
  * 	Best junior: born>=2008: 50,25; Under 1500: rating<1500: 40; Best lady: sex=w: 40
  *
  * a name, conditions separated by commas, all of which must hold, and amounts.  A condition is a
- * fact of the player, one of = < <= > >=, and a value; of a date of birth the year counts, and an
+ * fact of the player, or the board on which a player of a team sat most often, one of = < <= > >=, and a value; of a date of birth the year counts, and an
  * unknown fact never matches.  If `prizes-each' is `one', a player who has a prize is skipped for
  * later ones in this list; if it is `all', not. */
 #ifndef STRAT_CLUB_AWARDS_H
@@ -33,7 +33,8 @@ struct strat_club_awards {
 /* Return why TEXT is not valid for the setting `special', or NULL. */
 const char *strat_club_special_check(const char *text);
 
-/* Award the prizes by the standings S of X, which was made from C.  A, which must be zero, must be
+/* Award the prizes by the standings S of X, which was made from C.  In a tournament of teams those with the
+ * condition `board' go to players: they are awarded if X has the players, and the others if not.  A, which must be zero, must be
  * freed before C.  Return 0 or -STRAT_E_NOMEM. */
 int strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
     const struct strat_club_field *x, const struct strat_standings *s)

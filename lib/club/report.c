@@ -101,6 +101,20 @@ put_withdrawn(struct making *m)
 		note(m, "### withdrawn");
 }
 
+/* Write how many rounds are paired if the last of them have no game, and so no cell. */
+static void
+put_paired(struct making *m)
+{
+	size_t played = m->t->played, i = m->t->n;
+
+	for (; played && i == m->t->n; played -= i == m->t->n)
+		for (i = 0; i < m->t->n; i++)
+			if (strat_cell_is_paired(strat_tourney_cell(m->t, i, played - 1)))
+				break;
+	if (played < m->t->played)
+		note(m, "### paired %zu", m->t->played);
+}
+
 /* The comments that KIND needs, which has lines for some options of the standings. */
 static void
 put_comments(struct making *m, enum strat_club_report kind)
@@ -129,8 +143,10 @@ put_common(struct making *m)
 	put_setting(m, "092", "system");
 	put_setting(m, "102", "arbiter");
 	put_annulled(m);
-	if (!m->c->boards)
+	if (!m->c->boards) {
 		put_withdrawn(m);
+		put_paired(m);
+	}
 	put_days(m);
 }
 

@@ -1,6 +1,6 @@
 """phone.py BUILD [FOLDER] - the pages of strat-tourney FILE serve on a screen of 360 pixels, without scripts: no page is
-wider, tables fit or have a shadow where they go on, a player finds the next board, a result can be entered.  With
-FOLDER, leave pictures there."""
+wider, tables fit or have a shadow where they go on, names are broken between words, a player finds the next board, a
+result can be entered; so are the names of the page for the web site.  With FOLDER, leave pictures there."""
 import base64
 import os
 import re
@@ -18,6 +18,18 @@ Server.command = lambda file, *options: [TOOL, file, "serve", "--results", *opti
 WIDTHS = """return [document.documentElement.scrollWidth, [...document.querySelectorAll('.table')].map(function (t) {
 	return [t.scrollWidth, t.clientWidth, getComputedStyle(t).overflowX, getComputedStyle(t).backgroundImage]; })]"""
 
+# the words of names that are not on one line
+BROKEN = """return [...document.querySelectorAll('td.label, bdi')].flatMap(function (name) {
+	const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT), broken = [], range = document.createRange();
+	while (texts.nextNode())
+		for (const word of texts.currentNode.data.matchAll(/[^ -]+/g)) {
+			range.setStart(texts.currentNode, word.index);
+			range.setEnd(texts.currentNode, word.index + word[0].length);
+			if (new Set([...range.getClientRects()].map(r => Math.round(r.top))).size > 1)
+				broken.push(word[0]);
+		}
+	return broken; })"""
+
 
 def tourney(file, *args, given=None):
     return subprocess.run([TOOL, file, *args], input=given, text=True, check=True, capture_output=True).stdout
@@ -26,7 +38,8 @@ def tourney(file, *args, given=None):
 def make(file, players, *settings):
     tourney(file, "init", "name=Open of the town", *settings)
     tourney(file, "import", "-", given="name,rating,club\n" + "".join(
-        "Bartholomew van der Wom%02d,%d,De Toren\n" % (i, 2000 - i) for i in range(players)))
+        "%s %02d,%d,De Toren\n" % (("Bartholomew van der Wom", "Papadimitropoulos")[i % 8 == 7], i, 2000 - i)
+        for i in range(players)))
     for round in range(3):
         tourney(file, "pair")
         boards = tourney(file, "boards", "--open", "--csv").splitlines()[1:]
@@ -39,6 +52,7 @@ def look(browser, server, paths, name):
         browser.open("http://%s:%d%s" % (server.host, server.port, path))
         width, tables = browser.run(WIDTHS)
         assert width <= 360, (name, path, width)
+        assert browser.run(BROKEN) == [], (name, path, browser.run(BROKEN))
         for all, seen, how, shadow in tables:
             assert all <= seen or (how == "auto" and shadow.count("linear-gradient") == 4), (name, path)
         if PICTURES:
@@ -79,6 +93,9 @@ with tempfile.TemporaryDirectory() as folder:
                 assert "Standings" in body
                 if file == swiss:
                     enter(browser, server, file)
+                tourney(file, "page", "-o", file + ".html")
+                browser.open("file://" + file + ".html")
+                assert browser.run(BROKEN) == [], browser.run(BROKEN)
                 assert browser.log() == []
                 server.end()
     finally:

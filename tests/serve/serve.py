@@ -231,9 +231,14 @@ def headings(folder, name, players, *settings):
         tourney(file, "add", *player)
     tourney(file, "pair")
     server = Server(file)
-    found = re.findall("<h2>(.*?)[ <]", server.ask("/standings").body)
+    body = server.ask("/standings").body
+    found = re.findall("<h2[^>]*>(.*?)[ <]", body)
     for path in ["/", "/crosstable", "/board", "/player/1"]:
         Page(server.ask(path).body)
+    # the menu of every page leads to the knockout and the prizes
+    menu = re.findall(r'href="/standings#(\w+)"', html.unescape(server.ask("/").body))
+    assert menu == [part.lower() for part in found if part in ("Knockout", "Prizes")], (name, menu)
+    assert all('id="%s"' % part in body for part in menu), (name, menu)
     server.end()
     return found
 

@@ -17,15 +17,6 @@ club_add_player_columns(struct table *s, const struct club_ranks *r)
 	table_column(s, N_("boards"), TABLE_TEXT, _("board of the match, round by round"));
 }
 
-/* Return the board of the match, from 1, on which the player with INDEX is in ROUND, from 1, or 0. */
-static size_t
-board_in(const struct club_ranks *r, size_t index, size_t round)
-{
-	size_t board = strat_club_find_board(r->club, r->field.who[index], round);
-
-	return board ? board - strat_club_match_begin(r->club, round, board - 1) : 0;
-}
-
 void
 club_put_player_columns(struct table *s, const struct club_ranks *r, size_t index)
 {
@@ -36,7 +27,7 @@ club_put_player_columns(struct table *s, const struct club_ranks *r, size_t inde
 		return;
 	for (round = 0; round < r->s.rounds; round++) {
 		n += (size_t)strat_cell_is_game(strat_tourney_cell(r->s.t, index, round));
-		board = board_in(r, index, round + 1);
+		board = strat_club_board_in(r->club, r->field.who[index], round + 1);
 		if (board)
 			len += (size_t)snprintf(
 			    boards + len, sizeof boards - len, "%s%zu", len ? "," : "", board);
@@ -46,21 +37,6 @@ club_put_player_columns(struct table *s, const struct club_ranks *r, size_t inde
 }
 
 /* ------ the best of each board ------ */
-
-/* Return the board that the player with INDEX had most often, of several the first one, or 0. */
-static size_t
-usual_board(const struct club_ranks *r, size_t index)
-{
-	size_t times[STRAT_CLUB_BOARDS + 1] = { 0 }, round, board, usual = 0;
-
-	for (round = 1; round <= r->s.rounds; round++)
-		times[board_in(r, index, round)]++;
-	times[0] = 0; /* rounds without a board */
-	for (board = 1; board <= STRAT_CLUB_BOARDS; board++)
-		if (times[board] > times[usual])
-			usual = board;
-	return usual;
-}
 
 /* Put the row of the player at ROW of the ranking, who has RANK among those of BOARD. */
 static void
@@ -93,7 +69,8 @@ club_view_by_board(struct table *s, const struct club_ranks *r)
 	if (!usual)
 		s->error = -STRAT_E_NOMEM;
 	for (i = 0; usual && i < r->s.t->n; i++)
-		usual[i] = usual_board(r, r->s.order[i].who);
+		usual[i] = strat_club_usual_board(
+		    r->club, r->field.who[r->s.order[i].who], r->s.rounds);
 	for (board = 1; s->error == 0 && board <= r->club->boards; board++)
 		for (i = n = rank = last = 0; s->error == 0 && i < r->s.t->n; i++) {
 			if (usual[i] != board)

@@ -14,7 +14,24 @@ has_lost(const struct strat_club *c, unsigned number, size_t round)
 	if (!g || !g->player[1] || strat_club_game_is_open(g))
 		return 0;
 	lead = strat_club_score_difference(g);
-	return g->winner ? g->winner != number : g->player[0] == number ? lead < 0 : lead > 0;
+	if (g->winner || lead == 0)
+		return g->winner ? g->winner != number : !club_is_even(g);
+	return g->player[0] == number ? lead < 0 : lead > 0;
+}
+
+/* Return 1 if NUMBER has lost the match of ROUND of the knockout, or was absent from it. */
+static int
+is_out(const struct strat_club *c, unsigned number, size_t round)
+{
+	return strat_club_is_knockout(c, round) &&
+	    (has_lost(c, number, round) || !strat_club_find_board(c, number, round));
+}
+
+const char *
+club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b)
+{
+	return is_out(c, a, round - 1) && (!b || is_out(c, b, round - 1)) ? N_("third place")
+									  : N_("final");
 }
 
 int
@@ -79,9 +96,7 @@ find_loser(const struct strat_club *c, size_t round)
 		const uint16_t *who = r->games[i].player;
 
 		for (k = 0; k < 2; k++) /* who was absent in a semifinal is out, too */
-			lost[k] = who[k] &&
-			    (has_lost(c, who[k], round - 1) ||
-				(is_last && !strat_club_find_board(c, who[k], round - 1)));
+			lost[k] = who[k] && (is_last ? is_out : has_lost)(c, who[k], round - 1);
 		has_final |= !lost[0] && !lost[1];
 		if (lost[0] || lost[1])
 			any = who[!lost[0]];

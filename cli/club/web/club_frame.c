@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/club/views.h"
 #include "cli/tool/translate.h"
 #include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
@@ -72,16 +73,40 @@ club_frame_begin(struct strat_out *out, const struct strat_club *c, const char *
 	serve_frame_begin(out, strat_club_get(c, "name"), title, refresh, kind);
 }
 
+/* Append links to the parts that C has below the standings. */
+static void
+put_parts(struct strat_out *out, const struct strat_club *c, const char *lang)
+{
+	const struct {
+		const char *id, *name;
+		int is_there;
+	} parts[] = { { "knockout", N_("Knockout"), strat_club_is_knockout(c, c->paired) },
+		{ "prizes", N_("Prizes"), club_has_prizes(c) } };
+	char path[64 + 16];
+	size_t i;
+
+	for (i = 0; i < sizeof parts / sizeof *parts; i++) {
+		club_web_path(path, CLUB_WEB_STANDINGS, 0, lang);
+		snprintf(path + strlen(path), 16, "#%s", parts[i].id);
+		if (parts[i].is_there)
+			serve_link(out, path, _(parts[i].name), 0);
+	}
+}
+
 void
-club_frame_nav(struct strat_out *out, enum club_web_page here, const char *lang)
+club_frame_nav(
+    struct strat_out *out, const struct strat_club *c, enum club_web_page here, const char *lang)
 {
 	size_t i;
 
 	strat_out_str(out, "<nav>\n");
-	for (i = 0; i < NPAGES; i++)
+	for (i = 0; i < NPAGES; i++) {
 		if (pages[i].name)
 			put_link(
 			    out, pages[i].page, 0, lang, _(pages[i].name), pages[i].page == here);
+		if (pages[i].page == CLUB_WEB_STANDINGS)
+			put_parts(out, c, lang);
+	}
 	strat_out_str(out, "</nav>\n</header>\n<main>\n");
 }
 

@@ -147,10 +147,11 @@ put_extras(
     struct strat_out *out, const struct strat_club *c, const struct club_ranks *r, const char *lang)
 {
 	static const struct {
-		const char *title;
+		const char *id, *title;
 		int (*view)(struct table *s, const struct club_ranks *r);
-	} extras[] = { { N_("Teams"), club_view_teams }, { N_("Knockout"), club_view_bracket },
-		{ N_("Prizes"), club_view_prizes } };
+	} extras[] = { { "teams", N_("Teams"), club_view_teams },
+		{ "knockout", N_("Knockout"), club_view_bracket },
+		{ "prizes", N_("Prizes"), club_view_prizes } };
 	size_t i;
 	int rc = 0;
 
@@ -164,7 +165,7 @@ put_extras(
 			table_free(&s);
 			continue;
 		}
-		strat_out_printf(out, "<h2>%s</h2>\n", _(extras[i].title));
+		strat_out_printf(out, "<h2 id=\"%s\">%s</h2>\n", extras[i].id, _(extras[i].title));
 		rc = put_table(out, &s, c, lang);
 	}
 	return rc;
@@ -327,8 +328,8 @@ club_web_write(struct strat_out *out, const struct strat_club *c, const struct c
 	} else {
 		snprintf(refresh, sizeof refresh, "%d", SERVE_REFRESH);
 		club_frame_begin(out, c, club_web_name(a->page), refresh, "page");
-		club_frame_nav(
-		    out, a->number && a->page == CLUB_WEB_ROUND ? CLUB_WEB_NOTHING : a->page, lang);
+		club_frame_nav(out, c,
+		    a->number && a->page == CLUB_WEB_ROUND ? CLUB_WEB_NOTHING : a->page, lang);
 		rc = put_page(out, c, a, lang);
 		club_frame_end(out, a);
 	}

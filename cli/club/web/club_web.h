@@ -74,7 +74,8 @@ const char *club_web_name(enum club_web_page page);
  * "", the page is named after the tournament alone. */
 void club_frame_begin(struct strat_out *out, const struct strat_club *c, const char *title,
     const char *refresh, const char *kind);
-void club_frame_nav(struct strat_out *out, enum club_web_page here, const char *lang);
+void club_frame_nav(
+    struct strat_out *out, const struct strat_club *c, enum club_web_page here, const char *lang);
 void club_frame_end(struct strat_out *out, const struct club_web_request *a);
 
 /* Return 1 if PATH begins like that of an entry page, which ends with a token; answer it. */

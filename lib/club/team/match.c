@@ -219,3 +219,25 @@ strat_club_check_matches(const struct strat_club *c, size_t round, const struct 
 	free(taken);
 	return rc;
 }
+
+size_t
+strat_club_board_in(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = strat_club_find_board(c, number, round);
+
+	return board ? board - strat_club_match_begin(c, round, board - 1) : 0;
+}
+
+size_t
+strat_club_usual_board(const struct strat_club *c, unsigned number, size_t rounds)
+{
+	size_t times[STRAT_CLUB_BOARDS + 1] = { 0 }, round, board, usual = 0;
+
+	for (round = 1; round <= rounds; round++)
+		times[strat_club_board_in(c, number, round)]++;
+	times[0] = 0; /* rounds without a board */
+	for (board = 1; board <= STRAT_CLUB_BOARDS; board++)
+		if (times[board] > times[usual])
+			usual = board;
+	return usual;
+}

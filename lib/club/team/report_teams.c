@@ -130,26 +130,26 @@ is_default(const struct making *m, size_t round, const struct strat_club_match *
 	return 1;
 }
 
-/* Write line 300 of team K of a match, unless its first players played. */
+/* Write line 300 of team K of a match, or a comment with the same numbers, unless its first players played. */
 static void
 put_lineup(struct making *m, struct strat_out *out, size_t round,
-    const struct strat_club_match *match, size_t k)
+    const struct strat_club_match *match, size_t k, int is_26)
 {
 	const struct strat_club_game *g = &m->c->round[round].games[match->at];
 	size_t b;
 
 	if (is_default(m, round, match, k))
 		return;
-	strat_out_printf(out, "300 %3zu %3u %3u", round, team_number(m, match->team[k]),
-	    team_number(m, match->team[!k]));
+	strat_out_printf(out, is_26 ? "300 %3zu %3u %3u" : "### team-lineup %zu %u %u", round,
+	    team_number(m, match->team[k]), team_number(m, match->team[!k]));
 	for (b = 0; b < match->n; b++)
 		strat_out_printf(out, " %04u", player_number(m, g[b].player[b % 2 ^ k]));
 	add_line(m, out);
 }
 
-/* Write lines 300 and 330 of ROUND, and a comment with the order of the matches. */
+/* Write lines 300 and 330 of ROUND, the second only in TRF26, and a comment with the order of the matches. */
 static void
-put_round(struct making *m, struct strat_out *out, size_t round)
+put_round(struct making *m, struct strat_out *out, size_t round, int is_26)
 {
 	struct strat_out order = { .fd = -1 };
 	struct strat_club_match match;
@@ -160,8 +160,8 @@ put_round(struct making *m, struct strat_out *out, size_t round)
 		match = strat_club_match(m->c, round, at);
 		strat_out_printf(&order, " %u", team_number(m, match.team[0]));
 		for (k = 0; k < 2 && match.team[1]; k++)
-			put_lineup(m, out, round, &match, k);
-		if (!match.team[1] || match.open || match.is_played)
+			put_lineup(m, out, round, &match, k, is_26);
+		if (!is_26 || !match.team[1] || match.open || match.is_played)
 			continue;
 		strat_out_printf(out, "330 %s %03zu %3u %3u",
 		    match.lead > 0       ? "+-"
@@ -172,6 +172,15 @@ put_round(struct making *m, struct strat_out *out, size_t round)
 	}
 	add_line(m, &order);
 	strat_out_free(&order);
+}
+
+static void
+put_rounds(struct making *m, struct strat_out *out, int is_26)
+{
+	size_t round;
+
+	for (round = 1; round <= m->c->paired; round++)
+		put_round(m, out, round, is_26);
 }
 
 /* Write line 320: who had the bye of the pairing in each round. */
@@ -259,12 +268,12 @@ static void
 put_all(struct making *m, struct strat_out *out, int is_26)
 {
 	static const char colours[] = "WBWBWBWBWBWBWBWB";
-	size_t round;
 
 	strat_out_printf(out, "082 %zu", m->x->t.n);
 	add_line(m, out);
 	if (!is_26) {
 		put_teams(m, out, 0);
+		put_rounds(m, out, 0);
 		return;
 	}
 	strat_out_printf(out, "192 %s",
@@ -284,8 +293,7 @@ put_all(struct making *m, struct strat_out *out, int is_26)
 	put_bans(m, out);
 	put_teams(m, out, 1);
 	put_byes(m, out);
-	for (round = 1; round <= m->c->paired; round++)
-		put_round(m, out, round);
+	put_rounds(m, out, 1);
 }
 
 int

@@ -14,7 +14,7 @@ struct sheet {
 	int is_white;  /* 1: on the first board, as line 330 says */
 };
 
-/* Set the sheets that lines 300 and 330 of ROUND, from 1, state. */
+/* Set the sheets that lines 300 and 330 of ROUND, from 1, and comments state. */
 static void
 read_stated(struct strat_trf_teams *t, size_t round, struct sheet *sheets)
 {
@@ -27,7 +27,8 @@ read_stated(struct strat_trf_teams *t, size_t round, struct sheet *sheets)
 		int is_forfeit = strat_trf_is_team_line(x, k, "330 ", &l);
 		struct strat_trf_squad *a, *b;
 
-		if (!is_forfeit && !strat_trf_is_team_line(x, k, "300 ", &l))
+		if (!is_forfeit && !strat_trf_is_team_line(x, k, "300 ", &l) &&
+		    !strat_trf_is_team_line(x, k, "### team-lineup ", &l))
 			continue;
 		n = strat_trf_team_numbers(l.text, l.end, list);
 		if (n < 3 || (size_t)list[0] != round)
@@ -140,7 +141,7 @@ align(const struct strat_trf_teams *t, const struct sheet *a, struct sheet *b, s
 }
 
 /* Let the boards of ROUND, from 0, be those of the games where no line-up is stated: the board order of a team
- * may have been another one then, which TRF16 has no line for. */
+ * may have been another one then, which TRF16 of other programs does not say. */
 static void
 align_all(struct strat_trf_teams *t, size_t round, struct sheet *sheets)
 {

@@ -136,13 +136,13 @@ take_comments(struct strat_trf_import *x)
 		    _("the points of a match before its last game"));
 }
 
-/* Forget the last rounds of a table T that have no game. */
+/* Forget the last rounds of a table T that have no game, unless the report states them. */
 static void
 drop_empty_rounds(struct strat_tourney *t)
 {
 	size_t i = t->n;
 
-	while (t->played && i == t->n) {
+	while (t->played > t->paired && i == t->n) {
 		for (i = 0; i < t->n; i++)
 			if (strat_tourney_cell(t, i, t->played - 1)->opponent != STRAT_NO_PLAYER)
 				break;

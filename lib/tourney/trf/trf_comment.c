@@ -317,6 +317,19 @@ read_keizer(struct trf_reading *rd, size_t i)
 	return strat_trf_report(rd, _("invalid numbers '%.*s'"), (int)len, text);
 }
 
+/* "paired N": rounds, of which the last ones have no game. */
+static int
+read_paired(struct trf_reading *rd, size_t i)
+{
+	struct strat_tourney *t = rd->t;
+	long n = next_number(rd, &i);
+
+	if (n < 1 || n > STRAT_TOURNEY_ROUNDS || (size_t)n <= t->played)
+		return 0;
+	t->played = t->paired = (size_t)n;
+	return strat_tourney_resize(t, t->n, t->played);
+}
+
 /* "ranking share", "ranking forfeits", "ranking open". */
 static int
 read_ranking(struct trf_reading *rd, size_t i)
@@ -379,9 +392,10 @@ strat_trf_comment(struct trf_reading *rd)
 		{ "decided", read_decided }, { "edition", read_edition }, { "family", read_family },
 		{ "finals", read_finals }, { "games", read_games }, { "group", read_group },
 		{ "half-byes", read_half_byes }, { "keizer", read_keizer },
-		{ "lineup", read_lineup }, { "name", read_name }, { "ranking", read_ranking },
-		{ "replaced", read_replaced }, { "scoring", read_scoring }, { "team", read_team },
-		{ "void", read_void }, { "withdrawn", read_withdrawn } };
+		{ "lineup", read_lineup }, { "name", read_name }, { "paired", read_paired },
+		{ "ranking", read_ranking }, { "replaced", read_replaced },
+		{ "scoring", read_scoring }, { "team", read_team }, { "void", read_void },
+		{ "withdrawn", read_withdrawn } };
 	size_t i = 3, k;
 	char w[16];
 
