@@ -142,6 +142,8 @@ a_team_comes_with_its_players(void **state)
 	press("m", "1 of 6 teams and 3 of 24 players are here");
 	press("/C2\nh", "2 of 6 teams and 4 of 24 players are here");
 	press("Hy", "6 of 6 teams and 24 of 24 players are here");
+	press("/Team F\nm", "5 of 6 teams and 20 of 24 players are here");
+	press("/Team F\nh", "6 of 6 teams and 24 of 24 players are here");
 	press(ESC "p/Team F\nw", "Remove the team Team F?");
 	press("y", "Team F is removed; r lets the team play after all");
 	press(ESC "i", "Check-in");
