@@ -339,6 +339,8 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	club_add_player_columns(s, r);
 	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);
+	if (r->t->boards)
+		club_hide_empty(s, "club");
 	if (!s->note)
 		s->note = decided_note(s, r);
 	return s->error;

@@ -89,9 +89,7 @@ put_code(struct strat_out *out, const char *address)
 static int
 needs_slip(const struct club_paper *p, const struct strat_club_game *g)
 {
-	return g->player[1] && !strat_club_is_vacant(p->club, g) &&
-	    !strat_club_is_forfeiting(p->club, g->player[0], p->round) &&
-	    !strat_club_is_forfeiting(p->club, g->player[1], p->round);
+	return g->player[1] && !strat_club_is_fixed(p->club, g, p->round);
 }
 
 /* Append player NUMBER, who moves as HOW says, with the team. */

@@ -488,6 +488,23 @@ by_name(const void *a, const void *b)
 	return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
+/* Return the word for player NUMBER of a team that has a board in ROUND or the bye, on which the player is not, or
+ * NULL. */
+static const char *
+left_out(const struct strat_club *c, unsigned number, size_t round)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+	size_t board, at = 0;
+
+	if (!team || team == number || strat_club_is_out(c, number) ||
+	    !strat_club_plays_in(c, number, round) || strat_club_find_board(c, number, round))
+		return NULL;
+	board = strat_club_find_board(c, team, round);
+	if (board && !c->round[round].games[board - 1].player[1])
+		return N_("bye");
+	return strat_club_find_match(c, team, round, &at) ? club_absence(c, number, round) : NULL;
+}
+
 /* Add the row of player NUMBER, unless they have neither a board nor an excuse. */
 static void
 put_name(struct table *s, const struct strat_club *c, unsigned number, size_t round)
@@ -497,6 +514,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	int is_second = g && g->player[1] == number;
 	const char *word = excuse(c, number, round);
 
+	word = word ? word : left_out(c, number, round);
 	if (word) {
 		club_put_name(s, c, number);
 		club_put(s, "");

@@ -171,6 +171,9 @@ put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 	size_t round;
 
 	club_table(&s, "card", "", columns, 5);
+	/* Keizer's points of a round change with each later round */
+	if (!s.error && strat_club_setting_is(c, "system", "keizer"))
+		s.columns[4].only_data = 1;
 	if ((strat_club_entrant(c, number) == number
 		    ? club_ranks_make(&ranks, c, c->paired, NULL)
 		    : club_ranks_of_players(&ranks, c, c->paired)) < 0)

@@ -95,6 +95,15 @@ is_knockout(const struct club_ui *u)
 	return name && strat_system_find(name) == &strat_system_knockout;
 }
 
+/* Return 1 if the system has points of its own. */
+static int
+is_keizer(const struct club_ui *u)
+{
+	const char *name = answer_to(u, "system");
+
+	return name && strat_system_find(name) == &strat_system_keizer;
+}
+
 static int
 is_groups(const struct club_ui *u)
 {
@@ -296,6 +305,8 @@ is_asked(const struct club_ui *u, const char *name)
 	if (strcmp(name, "groups") == 0 || strcmp(name, "qualify") == 0 ||
 	    (is_groups(u) && strcmp(name, "players") == 0))
 		return is_groups(u);
+	if (strcmp(name, "scoring") == 0)
+		return !is_keizer(u);
 	return !has_own_rounds(u) || (strcmp(name, "players") != 0 && strcmp(name, "rounds") != 0);
 }
 
