@@ -269,8 +269,8 @@ import_rounds(struct import *x, const char *text, size_t len)
 		if (teams)
 			printf(P_("%zu team, ", "%zu teams, ", teams), teams);
 		printf(P_("%zu player, ", "%zu players, ", c->n - teams), c->n - teams);
-		printf(P_("%zu round of %s\n", "%zu rounds of %s\n", c->paired), c->paired,
-		    strat_club_get(c, "rounds"));
+		printf(P_("%zu round of %zu\n", "%zu rounds of %zu\n", c->paired), c->paired,
+		    club_rounds(c));
 	}
 	return rc;
 }

@@ -9,6 +9,7 @@
 #include "cli/tourney/tourney_command.h"
 #include "cli/tourney/tourney_source.h"
 #include "formats/results/results.h"
+#include "club/team/team.h"
 
 static const char *tie_breaks, *explain, *compare, *edition, *scoring, *line_end;
 static int teams, players, round_robin, enter;
@@ -109,7 +110,7 @@ check_options(struct tool *t, const struct source *s)
 
 	if (rc == 0 && players && (s->from.is_report || !s->from.file.club.boards))
 		rc = tool_fail(t, _("--players: there are no teams (setting boards)"));
-	if (rc == 0 && players && (tie_breaks || explain || compare))
+	if (rc == 0 && players && tie_breaks)
 		rc = tool_fail(t, _("--players ranks by points and wins only"));
 	if (rc == 0)
 		rc = tourney_only_report(t, &s->from, "--enter", enter,
@@ -153,6 +154,19 @@ count_rounds(struct tool *t, struct source *s, size_t *rounds)
 	return rc;
 }
 
+/* Return 1 if --compare or --explain names a player of a team, whose own results it is about then. */
+static int
+names_player(struct tool *t, struct source *s)
+{
+	const char *word = compare ? compare : explain;
+	unsigned number;
+
+	if (!word || s->from.is_report || !s->from.file.club.boards)
+		return 0;
+	number = club_player(t, &s->from.file, word);
+	return number && !strat_club_is_team(&s->from.file.club, number);
+}
+
 /* Read the file or report and rank the players after the round that is wanted.  S is to be closed even
  * after an error. */
 static int
@@ -171,7 +185,7 @@ open_source(struct tool *t, struct source *s)
 		rc = count_rounds(t, s, &rounds);
 	if (rc < 0)
 		return rc;
-	if (players)
+	if (players || names_player(t, s))
 		return club_check_made(
 		    t, club_ranks_of_players(&s->ranks, &s->from.file.club, rounds));
 	return club_check_made(t,
@@ -200,6 +214,10 @@ find_player(struct tool *t, struct source *s, const char *option, const char *wo
 		player = club_player(t, &s->from.file, word);
 		if (player && strat_club_is_out(s->ranks.club, player)) {
 			tool_message(t, _("%s: %s has not come"), option, word);
+			player = 0;
+		} else if (player && s->from.file.club.boards &&
+		    s->ranks.field.is_players == strat_club_is_team(&s->from.file.club, player)) {
+			tool_message(t, _("%s: a team is not ranked among players"), option);
 			player = 0;
 		}
 		return player ? s->ranks.field.index[player] : STRAT_NO_PLAYER;

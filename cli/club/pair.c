@@ -365,11 +365,8 @@ unpair(struct tool *t, struct strat_club_file *f)
 	int rc;
 
 	for (i = 0; i < r->n; i++) {
-		const uint16_t *who = r->games[i].player;
-		int is_fixed = strat_club_is_forfeiting(&f->club, who[0], round) ||
-		    (who[1] && strat_club_is_forfeiting(&f->club, who[1], round));
-
-		n += !is_fixed && *strat_club_results_text(&r->games[i], text) != '\0';
+		n += !strat_club_is_fixed(&f->club, &r->games[i], round) &&
+		    *strat_club_results_text(&r->games[i], text) != '\0';
 	}
 	if (n && !force)
 		return club_refuse(t,

@@ -10,6 +10,7 @@
 #include "base/lang.h"
 #include "club/awards.h"
 #include "club/team/team.h"
+#include "tourney/keizer.h"
 #include "tourney/trf.h"
 
 /* Rank R->t after ROUNDS rounds. */
@@ -222,6 +223,21 @@ decided_note(struct table *s, const struct club_ranks *r)
 	return note;
 }
 
+/* Return 1 if player WHO of ST had not come yet in Keizer's system, which ranks players from their first pairing
+ * on: only a later round is paired with them. */
+static int
+is_to_come(const struct strat_standings *st, size_t who)
+{
+	size_t round;
+
+	if (!st->keizer || st->keizer[who].place != STRAT_NO_PLAYER)
+		return 0;
+	for (round = st->rounds; round < st->t->played; round++)
+		if (strat_cell_is_paired(strat_tourney_cell(st->t, who, round)))
+			return 1;
+	return 0;
+}
+
 /* Add a row for each player of ST.  WHO maps the indexes of ST to those of the field, or is NULL
  * if they are the same.  PART is the name of the part, or NULL. */
 static void
@@ -239,6 +255,8 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 		size_t index = who ? who[o->who] : o->who;
 		const struct strat_tourney_player *p = &r->t->players[index];
 
+		if (is_to_come(st, o->who))
+			continue;
 		if (part)
 			club_put_word(s, part);
 		club_put_rank(s, st, i, is_range);
@@ -321,6 +339,8 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	club_add_player_columns(s, r);
 	add_annulled_column(s, r->t);
 	put_standings(s, r, &r->s, NULL, NULL);
+	if (r->t->boards)
+		club_hide_empty(s, "club");
 	if (!s->note)
 		s->note = decided_note(s, r);
 	return s->error;

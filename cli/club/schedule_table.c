@@ -527,6 +527,8 @@ club_view_judged(
 		table_column(s, "match", TABLE_TEXT, "");
 		club_heading(s, s->ncolumns - 1, C_("knockout", "match"));
 	}
+	if (club_shows_group(c, round))
+		table_column(s, N_("group"), 0, "");
 	for (i = 0; rc == 0 && i < n; i++) {
 		const struct strat_club_game *g = games ? NULL : &r->games[i];
 		const json_t *pair = json_array_get(games, i);
@@ -542,7 +544,11 @@ club_view_judged(
 			club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(c, round, a, b));
+		if (club_shows_group(c, round))
+			club_put_group(s, c, a);
 	}
+	if (!only_open)
+		club_note_resting(s, c, round, games);
 	free_before(&before);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;

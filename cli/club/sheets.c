@@ -58,18 +58,14 @@ view_players(struct table *s, const struct club_paper *p)
 	return rc;
 }
 
-static int
-view_standings(struct table *s, const struct club_paper *p)
+/* Add to the note of S what the tie-breaks of ST are. */
+static void
+put_tiebreaks(struct table *s, const struct strat_standings *st)
 {
-	const struct strat_standings *st = &p->ranks->s;
-	int rc = club_view_standings(s, p->ranks);
 	char word[STRAT_TIEBREAK_WORD];
 	struct strat_out out;
 	size_t k;
 
-	if (rc < 0)
-		return rc;
-	club_hide_empty(s, "club");
 	strat_out_init(&out, -1);
 	for (k = 0; k < st->nuse; k++) {
 		if (club_tiebreak_heading(st->t, st->use[k].id))
@@ -84,6 +80,18 @@ view_standings(struct table *s, const struct club_paper *p)
 		strat_out_char(&out, '.');
 	}
 	put_note(s, &out);
+}
+
+static int
+view_standings(struct table *s, const struct club_paper *p)
+{
+	int rc = club_view_standings(s, p->ranks);
+	struct strat_out out;
+
+	if (rc < 0)
+		return rc;
+	club_hide_empty(s, "club");
+	put_tiebreaks(s, &p->ranks->s);
 	if (club_is_over(p->club, p->round)) {
 		strat_out_init(&out, -1);
 		strat_out_printf(&out, "%s, %s", s->title, _("final standings"));
@@ -102,10 +110,12 @@ view_own(struct table *s, const struct club_paper *p,
 	struct club_ranks own;
 	int rc = club_ranks_of_players(&own, p->club, p->round);
 
-	if (rc == 0)
+	if (rc == 0) {
 		rc = view(s, &own);
-	else
+		put_tiebreaks(s, &own.s);
+	} else {
 		club_table(s, "standings", "", NULL, 0);
+	}
 	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : rc;
 }

@@ -100,13 +100,13 @@ put_code(struct strat_out *out, const char *address)
 	strat_out_str(out, "</small></div>\n");
 }
 
-/* Return 1 if both players of G, a game of ROUND, are to play; or, once all boards have their results, have
- * played. */
+/* Return 1 if both players of G, a board of P's round, are to play: no one has left; or, once all boards have
+ * their results, have played. */
 static int
-needs_slip(const struct strat_club *c, size_t round, const struct strat_club_game *g)
+needs_slip(const struct club_paper *p, const struct strat_club_game *g)
 {
-	return g->player[1] && !strat_club_is_vacant(c, g) &&
-	    (strat_club_game_is_open(g) || !strat_club_open_games(c, round));
+	return g->player[1] && !strat_club_is_fixed(p->club, g, p->round) &&
+	    (strat_club_game_is_open(g) || !strat_club_open_games(p->club, p->round));
 }
 
 /* Append player NUMBER, who moves as HOW says, with the team. */
@@ -190,7 +190,7 @@ club_slips_html(struct strat_out *out, const struct club_paper *p)
 
 	begin_many(out, p, per_page, per_page > ACROSS ? 2 : 1);
 	for (i = 0; i < r->n; i++)
-		if (needs_slip(p->club, p->round, &r->games[i]))
+		if (needs_slip(p, &r->games[i]))
 			put_slip(out, p, i + 1);
 	strat_out_str(out, "</div>\n");
 	return out->error;
@@ -295,7 +295,7 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 	if (!per_page)
 		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n + (r->games[0].n > 1) : 1));
 	for (i = 0; i < r->n; i++) {
-		if (!needs_slip(p->club, p->round, &r->games[i]))
+		if (!needs_slip(p, &r->games[i]))
 			continue;
 		if (n)
 			put_cut_line(out);

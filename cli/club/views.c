@@ -352,14 +352,48 @@ club_put_result_of(
 	table_shown(s, table_strdup(s, text));
 }
 
+/* Return player K, 0 or 1, of board I of ROUND, or of GAMES, pairs of numbers proposed for it. */
+static unsigned
+seated(const struct strat_club *c, size_t round, const json_t *games, size_t i, size_t k)
+{
+	return games ? (unsigned)json_integer_value(json_array_get(json_array_get(games, i), k))
+		     : c->round[round].games[i].player[k];
+}
+
+/* Return 1 if player NUMBER is free in ROUND while others of the group play: groups have no board for that, unlike
+ * a round robin. */
+static int
+is_resting(const struct strat_club *c, unsigned number, size_t round, const json_t *games)
+{
+	size_t n = games ? json_array_size(games) : c->round[round].n, i, k;
+	int is_playing = 0;
+
+	if (!strat_club_setting_is(c, "system", "groups") ||
+	    (c->lineup_round && round >= c->lineup_round) || strat_club_is_out(c, number) ||
+	    !strat_club_plays_in(c, number, round) || club_bye_of(c, number, round))
+		return 0;
+	for (i = 0; i < n; i++)
+		for (k = 0; k < 2; k++) {
+			unsigned other = seated(c, round, games, i, k);
+
+			if (other == number)
+				return 0;
+			is_playing |= other &&
+			    c->players[other - 1].group == c->players[number - 1].group;
+		}
+	return is_playing;
+}
+
 /* Return a word for why player NUMBER, who could be expected, has no board in ROUND: a bye that was asked
- * for, or a withdrawal after the round before.  NULL: there is a board, or the player is not expected. */
+ * for, a rest, or a withdrawal after the round before.  NULL: there is a board, or the player is not expected. */
 static const char *
 excuse(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	int has_left = p->last && round == p->last + 1u && !strat_club_is_knockout(c, round);
 
+	if (is_resting(c, number, round, NULL))
+		return club_absence_words(c, number, round);
 	if (strat_club_is_out(c, number) || round < p->first || (c->boards && p->team != number) ||
 	    (!has_left && !club_bye_of(c, number, round)) ||
 	    strat_club_find_board(c, number, round))
@@ -367,9 +401,10 @@ excuse(const struct strat_club *c, unsigned number, size_t round)
 	return club_absence_words(c, number, round);
 }
 
-/* Add to the note of S which players have an excuse in ROUND. */
+/* Add to the note of S which players have an excuse in ROUND, or only those who rest in it, or in GAMES. */
 static void
-note_excuses(struct table *s, const struct strat_club *c, size_t round)
+note_without_board(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
+    int only_resting)
 {
 	struct strat_out out;
 	const char *word;
@@ -377,7 +412,9 @@ note_excuses(struct table *s, const struct strat_club *c, size_t round)
 
 	strat_out_init(&out, -1);
 	for (i = 1; i <= c->n; i++)
-		if ((word = excuse(c, i, round)) != NULL)
+		if ((word = !only_resting		  ? excuse(c, i, round)
+			    : is_resting(c, i, round, games) ? N_("bye")
+							     : NULL) != NULL)
 			strat_out_printf(
 			    &out, "%s%s (%s)", out.len ? ", " : "", club_name_of(c, i), _(word));
 	strat_out_char(&out, '\0');
@@ -387,6 +424,31 @@ note_excuses(struct table *s, const struct strat_club *c, size_t round)
 		s->note = table_printf(s, "%s%s%s: %s", s->note ? s->note : "", s->note ? "\n" : "",
 		    _("without a board"), out.text);
 	strat_out_free(&out);
+}
+
+int
+club_shows_group(const struct strat_club *c, size_t round)
+{
+	unsigned i;
+
+	if (!strat_club_setting_is(c, "system", "groups") ||
+	    (c->lineup_round && round >= c->lineup_round))
+		return 0;
+	for (i = 0; i < c->n && !c->players[i].group; i++)
+		;
+	return i < c->n;
+}
+
+void
+club_put_group(struct table *s, const struct strat_club *c, unsigned number)
+{
+	club_printf(s, "%u", c->players[number - 1].group);
+}
+
+void
+club_note_resting(struct table *s, const struct strat_club *c, size_t round, const json_t *games)
+{
+	note_without_board(s, c, round, games, 1);
 }
 
 int
@@ -404,6 +466,8 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		table_column(s, "match", TABLE_TEXT, "");
 		club_heading(s, s->ncolumns - 1, C_("knockout", "match"));
 	}
+	if (club_shows_group(c, round))
+		table_column(s, N_("group"), 0, "");
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 
@@ -416,9 +480,11 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 		club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(c, round, g->player[0], g->player[1]));
+		if (club_shows_group(c, round))
+			club_put_group(s, c, g->player[0]);
 	}
 	if (!only_open)
-		note_excuses(s, c, round);
+		note_without_board(s, c, round, NULL, 0);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;
 }
@@ -438,6 +504,23 @@ by_name(const void *a, const void *b)
 	return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
+/* Return the word for player NUMBER of a team that has a board in ROUND or the bye, on which the player is not, or
+ * NULL. */
+static const char *
+left_out(const struct strat_club *c, unsigned number, size_t round)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+	size_t board, at = 0;
+
+	if (!team || team == number || strat_club_is_out(c, number) ||
+	    !strat_club_plays_in(c, number, round) || strat_club_find_board(c, number, round))
+		return NULL;
+	board = strat_club_find_board(c, team, round);
+	if (board && !c->round[round].games[board - 1].player[1])
+		return N_("bye");
+	return strat_club_find_match(c, team, round, &at) ? club_absence(c, number, round) : NULL;
+}
+
 /* Add the row of player NUMBER, unless they have neither a board nor an excuse. */
 static void
 put_name(struct table *s, const struct strat_club *c, unsigned number, size_t round)
@@ -447,6 +530,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	int is_second = g && g->player[1] == number;
 	const char *word = excuse(c, number, round);
 
+	word = word ? word : left_out(c, number, round);
 	if (word) {
 		club_put_name(s, c, number);
 		club_put(s, "");
@@ -463,7 +547,11 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	if (g->player[1])
 		table_shown(s, is_second ? _("2nd") : _("1st"));
-	club_put_name(s, c, g->player[!is_second]);
+	club_put_seat(s, c, g->player[!is_second], number);
+	word = club_forfeit_word(c, g->player[0], g->player[1], round);
+	if (word && g->player[1])
+		table_shown(s,
+		    table_printf(s, "%s (%s)", club_name_of(c, g->player[!is_second]), _(word)));
 }
 
 unsigned *

@@ -148,6 +148,14 @@ int club_view_boards(struct table *s, const struct strat_club *c, size_t round, 
 int club_view_judged(
     struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
 
+/* Return 1 if boards of ROUND have a column group; put the group of player NUMBER. */
+int club_shows_group(const struct strat_club *c, size_t round);
+void club_put_group(struct table *s, const struct strat_club *c, unsigned number);
+
+/* Add to the note of S who is free in ROUND, or in GAMES, while others of the group play. */
+void club_note_resting(
+    struct table *s, const struct strat_club *c, size_t round, const json_t *games);
+
 /* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
  * balance; so does the balance of club_view_judged() then. */
 int club_counts_matches(const struct strat_club *c, size_t round);
@@ -351,7 +359,8 @@ int club_view_standings(struct table *s, const struct club_ranks *r);
 /* Columns team, points, won, drawn, lost: the two teams of a team match. */
 int club_view_teams(struct table *s, const struct club_ranks *r);
 
-/* Columns place, name, one for each round, points: the opponent's place, w or b, and the result. */
+/* Columns place, name, one for each round, points: the opponent's place, w or b, and the result.  With groups
+ * also group, as in the standings, and the places are those in the group. */
 int club_view_crosstable(struct table *s, const struct club_ranks *r);
 
 /* Return 1 if prizes are set. */

@@ -294,6 +294,10 @@ check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 		rc = check_one(tool, system, plan, away, x, c, &wrong);
 		redo_replaced(t, plan->round, was, is_replaced && rc == 0 && wrong == before);
 	}
+	if (!x && wrong && t->played > 1)
+		printf("%s\n",
+		    _("a report does not say which results were corrected after a round was paired; "
+		      "the file of the tournament does"));
 	if (wrong)
 		strat_tellf(&tool->report, STRAT_E_PAIRED, strat_at_file(tourney_file(tool)),
 		    P_("%zu of %zu round", "%zu of %zu rounds", t->played), wrong, t->played);

@@ -376,7 +376,8 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 			    c->players[g->player[k] - 1].fact[STRAT_CLUB_NAME]);
 	if (strat_club_is_vacant(c, g))
 		return strat_club_act_refuse(why,
-		    _("%.80s has no player on that board, so the game is forfeited (change the line-up first)"),
+		    _("board %zu: %.80s has no player there, so the game is forfeited (change the line-up first)"),
+		    (size_t)strat_club_arg_number(args, "board"),
 		    c->players[strat_club_team(c, g->player[!strat_club_is_team(c, g->player[0])]) -
 			 1]
 			.fact[STRAT_CLUB_NAME]);

@@ -218,14 +218,13 @@ was_paired(const struct strat_tourney *t, size_t i, size_t rounds)
 }
 
 /* Return 1 if player I is ranked after ROUNDS rounds: the next round or an earlier one is paired with them.
- * Before round 1, so is a player who is absent from it with notice or for the club, but no late entry. */
+ * Before round 1, so is a player who is absent from it, but no late entry. */
 static int
 is_ranked(const struct strat_tourney *t, size_t i, size_t rounds, const uint8_t *away)
 {
 	if ((away && !away[i]) || was_paired(t, i, rounds))
 		return 1;
-	return away && away[i] != STRAT_KEIZER_LATE && rounds == 0 && t->width > 0 &&
-	    strchr("HF", strat_tourney_cell(t, i, 0)->result) != NULL;
+	return away && away[i] != STRAT_KEIZER_LATE && rounds == 0;
 }
 
 /* Give each of the N places its value. */

@@ -16,9 +16,12 @@ done
 t boards 1
 t boards 3
 t history Gus
+t print names --round 3
+t print slips --round 3
 t crosstable
 t print crosstable
 t print cards | sed -n '/Gus/,$p'
+t export --format trf26 --line-end lf | grep ^001
 t export --format trf26 --line-end lf -o report.trf
 rm -f back
 strat-tourney back init

@@ -25,6 +25,7 @@ play
 t result 1 1/2
 t decide 1 P4
 t standings
+t crosstable
 t print prizes
 begin round-robin 2
 play

@@ -14,3 +14,18 @@ t standings
 t pair
 t boards 1 | cmp - before && echo same boards
 t boards 2
+# all count from the beginning, absent or not, and one who comes later is not in the standings of before
+strat-tourney w init system=keizer rounds=5 >/dev/null
+for p in Ann Bob Cor Dee Eva; do strat-tourney w add $p; done >/dev/null
+strat-tourney w standings
+strat-tourney w bye Bob 1 zero
+strat-tourney w pair
+strat-tourney w standings
+strat-tourney w result 1 1-0 2 1-0
+strat-tourney w standings
+strat-tourney w boards 1
+strat-tourney w pair
+strat-tourney w result 1 1-0 2 1-0
+strat-tourney w add Fay
+strat-tourney w pair
+strat-tourney w standings --after 1

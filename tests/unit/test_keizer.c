@@ -180,20 +180,22 @@ a_player_is_ranked_from_the_first_pairing_on(void **state)
 }
 
 static void
-before_round_1_a_player_absent_with_notice_is_ranked(void **state)
+before_round_1_a_player_who_is_absent_is_ranked_but_no_late_entry(void **state)
 {
-	static const uint8_t away[3] = { 0, 1, 1 };
-	struct strat_keizer_row rows[3];
+	static const uint8_t away[4] = { 0, 1, 1, STRAT_KEIZER_LATE };
+	struct strat_keizer_row rows[4];
 	struct strat_tourney t;
 
 	(void)state;
-	new_tourney(&t, 3, 3);
+	new_tourney(&t, 4, 3);
 	absent(&t, 0, 1, 'H');
 	absent(&t, 0, 2, 'Z');
+	absent(&t, 0, 3, 'H');
 	assert_int_equal(strat_keizer_rank(&t, 0, away, rows), 0);
+	assert_int_equal(rows[0].value, 5);
 	assert_int_equal(rows[1].place, 1);
-	assert_int_equal(rows[1].value, 2);
-	assert_int_equal(rows[2].place, STRAT_NO_PLAYER);
+	assert_int_equal(rows[2].place, 2);
+	assert_int_equal(rows[3].place, STRAT_NO_PLAYER);
 	strat_tourney_free(&t);
 }
 
@@ -487,7 +489,7 @@ main(void)
 		TEST(only_some_absences_with_notice_count),
 		TEST(forfeits_are_walkovers),
 		TEST(a_player_is_ranked_from_the_first_pairing_on),
-		TEST(before_round_1_a_player_absent_with_notice_is_ranked),
+		TEST(before_round_1_a_player_who_is_absent_is_ranked_but_no_late_entry),
 		TEST(neighbours_in_the_ranking_meet),
 		TEST(too_few_players_meet_sooner_which_is_told),
 		TEST(a_winter_obeys_its_numbers),

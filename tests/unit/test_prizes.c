@@ -179,6 +179,8 @@ special_prizes_are_read(void **state)
 		{ "", 1 },
 		{ "Best junior: born>=2008: 50,25", 1 },
 		{ "Best junior: born >= 2008, sex=w: 50,25; Under 1500:rating<1500:40;", 1 },
+		{ "Best woman: sex=f: 10", 1 },
+		{ "Best woman: sex=v: 10", 0 },
 		{ "Mill: club=The Mill: 40", 1 },
 		{ "Best junior: born>=2008", 0 },
 		{ "Best junior: : 50", 0 },

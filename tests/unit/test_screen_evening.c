@@ -103,7 +103,9 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	see(&u, "n cancel");
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
-	press("Wa", "P02 has withdrawn after round 1: no game counts");
+	press("Wa", "Withdraw P02 after round 1?");
+	see(&u, "P02        0.0   1.0     4    1");
+	press("y", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
 	see(&u, "* This player withdrew; the games are annulled");
 	see_not(&u, "* P03");
@@ -120,12 +122,12 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press(ESC "s", "P02");
 	see_not(&u, "* P02");
 	press(ESC "p/p02\n", "P02");
-	press("Wk", "P02 has withdrawn after round 1: played games count");
+	press("Wky", "P02 has withdrawn after round 1: played games count");
 	see(&u, "takes it back");
 	see_not(&u, "is still open");
 	press("Ry", "P02 plays again");
 	press(ESC "\n\ny", "round 2 is paired");
-	press(ESC "p/p02\nWf", "P02 has withdrawn after round 2");
+	press(ESC "p/p02\nWfy", "P02 has withdrawn after round 2");
 	see(&u, "is still open: enter its result");
 }
 

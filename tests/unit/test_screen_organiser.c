@@ -27,7 +27,7 @@ a_table_is_over_when_all_its_games_left_are_annulled(void **state)
 	keys(&u, "n\ny");
 	win_all();
 	press(ESC, "Pair round 2");
-	press("p/p01\nWa" ESC, "All rounds are played");
+	press("p/p01\nWay" ESC, "All rounds are played");
 	press("\n", "After round 1");
 	press(ESC "n", "the only one, has been paired");
 }
@@ -39,7 +39,7 @@ an_annulled_game_takes_no_result_and_is_called_so(void **state)
 	begin_system("round-robin", 5);
 	keys(&u, "n\ny");
 	win_all();
-	press(ESC "p/p02\nWa" ESC, "signed up");
+	press(ESC "p/p02\nWay" ESC, "signed up");
 	keys(&u, "n\ny");
 	press("1 1\n", "annulled");
 	see_not(&u, "instead of");
@@ -130,6 +130,22 @@ a_tournament_without_a_name_has_that_of_its_file(void **state)
 	press("\025\n\n\n\n\n\n", "Begin the tournament in the file");
 	press("y", "Sign the players up");
 	assert_true(*strat_club_get(club_of(&u), "name"));
+}
+
+static void
+groups_are_asked_for_and_a_refused_tournament_keeps_its_answers(void **state)
+{
+	(void)state;
+	press("Cup\n\ngroups\n", "players:");
+	press("30\n", "groups: 5");
+	press("\n", "qualify: 2");
+	press("\n\n", "groups 5; qualify 2");
+	press("n", "no tournament has begun");
+	press("\n", "its name: Cup");
+	press("\n\n\n\n\n\n\n", "groups 5; qualify 2");
+	press("n" ESC, "No tournament has begun");
+	press("n\n\n\n\n\n\n\n\ny", "is created");
+	assert_string_equal(strat_club_get(club_of(&u), "groups"), "5");
 }
 
 static void
@@ -362,6 +378,7 @@ main(void)
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),
+		TEST(groups_are_asked_for_and_a_refused_tournament_keeps_its_answers),
 		TEST(there_is_no_menu_without_a_file),
 		TEST(the_next_round_leads_back_to_the_results),
 		TEST(a_finished_tournament_has_no_next_round_to_miss),

@@ -93,7 +93,7 @@ a_league_is_played_by_keys_alone(void **state)
 	play_round();
 	/* Team F leaves: fewer than half of its games were completed */
 	press(ESC "p/Team F\nW", "a annul");
-	press("a", "Team F has withdrawn after round 2");
+	press("ay", "Team F has withdrawn after round 2");
 	press(ESC "\n\ny", "round 3 is paired");
 	play_round();
 	/* a late team comes with two players; only the first changes the number of rounds */
@@ -142,6 +142,8 @@ a_team_comes_with_its_players(void **state)
 	press("m", "1 of 6 teams and 3 of 24 players are here");
 	press("/C2\nh", "2 of 6 teams and 4 of 24 players are here");
 	press("Hy", "6 of 6 teams and 24 of 24 players are here");
+	press("/Team F\nm", "5 of 6 teams and 20 of 24 players are here");
+	press("/Team F\nh", "6 of 6 teams and 24 of 24 players are here");
 	press(ESC "p/Team F\nW", "Remove the team Team F?");
 	press("y", "Team F is removed; R lets the team play after all");
 	press(ESC "i", "Check-in");

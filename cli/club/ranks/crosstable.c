@@ -1,5 +1,6 @@
 /* crosstable.c - the results of all players against all, and of one player, as tables. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/club/ranks.h"
@@ -175,16 +176,82 @@ put_cell(struct table *sheet, const struct club_ranks *r, size_t i, size_t round
 		table_shown(sheet, table_strdup(sheet, shown));
 }
 
+/* Put the cells of the row of player I: of part WHICH of groups the rounds of that part, whose tournament P is,
+ * and for the others nothing. */
+static void
+put_part_cells(struct table *s, const struct club_ranks *r, const struct strat_tourney *p,
+    size_t which, size_t row, size_t i)
+{
+	size_t round;
+
+	for (round = 0; round < r->s.rounds; round++) {
+		int is_final = r->t->lineup && round >= r->t->begin;
+
+		if (is_final != (which == STRAT_FINALS) &&
+		    strat_tourney_cell(p, row, round)->opponent == STRAT_NO_PLAYER)
+			club_put(s, "");
+		else
+			put_cell(s, r, i, round);
+	}
+}
+
+/* Add the rows of part WHICH, called NAME, with the places in it. */
+static int
+put_part(struct table *s, const struct club_ranks *r, size_t which, const char *name)
+{
+	uint16_t *place = calloc(r->t->n + 1, sizeof *place);
+	struct club_ranks mine = *r;
+	struct strat_part p;
+	int rc = strat_part_make(&p, r->t, which, r->s.rounds, r->list);
+	size_t i;
+
+	rc = rc == 0 && !place ? -STRAT_E_NOMEM : rc;
+	mine.place = place;
+	for (i = 0; rc == 0 && i < p.t.n; i++)
+		place[p.who[p.s.order[i].who]] = (uint16_t)(i + 1);
+	for (i = 0; rc == 0 && s->error == 0 && i < p.t.n; i++) {
+		const struct strat_standing *o = &p.s.order[i];
+
+		club_put_word(s, name);
+		club_printf(s, "%zu", i + 1);
+		club_put_ranked(s, r, p.who[o->who]);
+		put_part_cells(s, &mine, &p.t, which, o->who, p.who[o->who]);
+		club_put_total(s, o->points);
+	}
+	strat_part_free(&p);
+	free(place);
+	return rc;
+}
+
+/* Add the rows of the finals, if there are any, then those of the groups. */
+static int
+put_groups(struct table *s, const struct club_ranks *r)
+{
+	int rc = 0;
+	char word[24];
+	size_t which;
+
+	if (strat_tourney_has_finals(r->t, r->s.rounds))
+		rc = put_part(s, r, STRAT_FINALS, N_("finals"));
+	for (which = 1; rc == 0 && which <= strat_tourney_groups(r->t); which++) {
+		snprintf(word, sizeof word, "%zu", which);
+		rc = put_part(s, r, which, word);
+	}
+	return rc < 0 ? s->error = rc : s->error;
+}
+
 int
 club_view_crosstable(struct table *s, const struct club_ranks *r)
 {
-	static const struct club_column columns[] = { { N_("place"), 0 },
-		{ N_("name"), TABLE_TEXT } };
+	static const struct club_column columns[] = { { N_("group"), TABLE_TEXT },
+		{ N_("place"), 0 }, { N_("name"), TABLE_TEXT } };
+	int has_groups = r->t->system == &strat_system_groups && r->s.rounds &&
+	    strat_tourney_groups(r->t);
 	char title[CLUB_TITLE], word[24];
 	size_t i, round;
 
 	club_ranks_title(r, title);
-	club_table(s, "crosstable", title, columns, 2);
+	club_table(s, "crosstable", title, columns + !has_groups, has_groups ? 3 : 2);
 	if (r->t->boards)
 		club_heading(s, 1, _("team"));
 	if (club_is_ranged(
@@ -197,6 +264,8 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	table_column(s, N_("points"), 1, "");
+	if (has_groups)
+		return put_groups(s, r);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		const struct strat_standing *o = &r->s.order[i];
 
@@ -285,20 +354,26 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 {
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, r->field.index[number], round - 1);
 	size_t board = strat_club_find_board(r->club, number, round);
+	const struct strat_club_game *g = board ? &r->club->round[round].games[board - 1] : NULL;
+	int is_vacant = g && strat_club_is_vacant(r->club, g), k = g && g->player[1] == number;
 	char points[16];
 
 	club_printf(s, "%zu", round);
-	if (c->opponent == STRAT_NO_PLAYER) {
+	if (c->opponent == STRAT_NO_PLAYER && !is_vacant) {
 		club_put(s, "");
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
 	} else {
 		club_printf(s, "%zu", board);
-		club_put(s, c->colour == STRAT_BLACK ? "second" : "first");
+		k |= c->colour == STRAT_BLACK;
+		club_put(s, k ? "second" : "first");
 		table_shown(s, /* a card is narrow, and these words are long in other languages */
-		    table_strdup(s, c->colour == STRAT_BLACK ? _("2nd") : _("1st")));
-		club_put_ranked(s, r, c->opponent);
+		    table_strdup(s, k ? _("2nd") : _("1st")));
+		if (is_vacant)
+			club_put_seat(s, r->club, g->player[!k], number);
+		else
+			club_put_ranked(s, r, c->opponent);
 		put_share(s, share_in(r, c, points));
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));

@@ -67,7 +67,10 @@ act_back(struct club_ui *u, int arg)
 	else if (u->depth > 1)
 		club_ui_pop(u);
 	else
-		club_ui_confirm(u, _("Quit?  Every change is saved."), leave);
+		club_ui_confirm(u,
+		    u->is_there ? _("Quit?  Every change is saved.")
+				: _("Quit?  No tournament has begun."),
+		    leave);
 }
 
 static void

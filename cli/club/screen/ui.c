@@ -317,6 +317,11 @@ club_ui_answer(struct club_ui *u, unsigned key)
 			break;
 		}
 		forget_series(u);
+		if (!u->is_there && u->new_player) {
+			club_ui_say(
+			    u, _("no tournament has begun; ENTER asks again, with these answers"));
+			break;
+		}
 		json_decref(u->new_player);
 		u->new_player = NULL;
 		if (u->ask.letters && !u->ask.is_yes_no)

@@ -113,7 +113,7 @@ club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 			club_put_name(s, c, strat_club_team(c, g->player[!is_second]));
 			put_match_points(s, c, round, board, is_second);
 		} else if (g) {
-			club_put_name(s, c, g->player[!is_second]);
+			club_put_seat(s, c, g->player[!is_second], number);
 			put_own_result(s, c, g, round, is_second);
 		} else {
 			club_put_word(s, club_absence(c, number, round));

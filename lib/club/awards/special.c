@@ -39,6 +39,15 @@ strat_special_next(const char **text, struct strat_special *p)
 	return p->name.len && p->conditions.len && **text != ':' ? 1 : -1;
 }
 
+/* Make the value of the fact sex m or w, which FIDE's reports also call f.  Return 0 if it is neither, nor empty. */
+static int
+read_sex(struct strat_span *value)
+{
+	if (value->len == 1 && *value->s == 'f')
+		value->s = "w";
+	return value->len == 0 || (value->len == 1 && strchr("mw", *value->s));
+}
+
 /* Return the fact called WORD, or STRAT_CONDITION_BOARD, or -1. */
 static int
 fact_of(struct strat_span word)
@@ -81,6 +90,8 @@ strat_condition_next(const char **text, const char *end, struct strat_condition 
 	if (!c->less && !c->more && !c->equal)
 		return -1;
 	c->value = next_part(text, ",:;");
+	if (c->fact == STRAT_CLUB_SEX && !read_sex(&c->value))
+		return -1;
 	if ((c->less || c->more) && (!c->value.len || !strat_condition_is_number(c->fact)))
 		return -1;
 	if (c->fact == STRAT_CONDITION_BOARD && !c->value.len)

@@ -61,6 +61,16 @@ single(const struct strat_club_game *g, size_t k, size_t i, uint16_t opponent)
 	    strat_result_table[g->result[i]].letter[k]);
 }
 
+/* Return 1 if G was never to be played, because a player had withdrawn before ROUND. */
+static int
+has_left(const struct strat_club *c, const struct strat_club_game *g, size_t round)
+{
+	return strat_club_is_forfeiting(c, g->player[0], round) ||
+	    strat_club_is_forfeiting(c, g->player[1], round);
+}
+
+/* Put G into the cells of its player K.  An annulled game that was never to be played is lost by both, since
+ * reports have no letter for it and this one gives no points. */
 static void
 put_board(struct strat_club_field *x, const struct strat_club *c, const struct strat_club_game *g,
     size_t round, size_t k)
@@ -84,8 +94,11 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 		if (is_vacant)
 			cells[i] = strat_cell_of(
 			    STRAT_NO_PLAYER, STRAT_NO_COLOUR, is_annulled ? ' ' : cells[i].result);
-		if (is_annulled && cells[i].opponent != STRAT_NO_PLAYER)
-			cells[i].earned = STRAT_ANNULLED;
+		if (!is_annulled || cells[i].opponent == STRAT_NO_PLAYER)
+			continue;
+		cells[i].earned = STRAT_ANNULLED;
+		if (cells[i].result != ' ' && has_left(c, g, round))
+			cells[i].result = '-';
 	}
 }
 

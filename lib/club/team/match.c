@@ -37,6 +37,14 @@ strat_club_is_vacant(const struct strat_club *c, const struct strat_club_game *g
 	    (strat_club_is_team(c, g->player[0]) || strat_club_is_team(c, g->player[1]));
 }
 
+int
+strat_club_is_fixed(const struct strat_club *c, const struct strat_club_game *g, size_t round)
+{
+	return g->player[1] &&
+	    (strat_club_is_vacant(c, g) || strat_club_is_forfeiting(c, g->player[0], round) ||
+		strat_club_is_forfeiting(c, g->player[1], round));
+}
+
 struct strat_club_match
 strat_club_match(const struct strat_club *c, size_t round, size_t at)
 {

@@ -198,34 +198,45 @@ moves_first(const struct round *d, uint16_t a, uint16_t b, size_t board, const c
 
 /* ------ pairs ------ */
 
-/* Explain the last pair: A met B, and not the player in the place PASSED, from 0, if that is less than
- * N. */
+/* Append why A did not meet the player in place PASSED. */
 static void
-explain(struct round *d, struct strat_pairing *to, size_t a, size_t b, size_t passed,
-    const char *colour)
+put_passed(const struct round *d, size_t a, size_t passed, struct strat_out *out)
 {
 	const struct strat_tourney *t = d->plan->t;
 	char room[STRAT_NUMBER_ROOM];
-	unsigned meetings, pa = d->rows[d->who[a]].place + 1u, pb = d->rows[d->who[b]].place + 1u;
-	long last;
+	unsigned meetings;
+	long last = strat_keizer_met(t, d->plan->round, d->who[a], d->who[passed], &meetings);
 
-	if (passed >= d->n) {
-		strat_pairing_explain(to, _(colour), _("places %u and %u of the ranking"), pa, pb);
-		return;
-	}
-	last = strat_keizer_met(t, d->plan->round, d->who[a], d->who[passed], &meetings);
 	if (last >= 0 && is_too_soon(d, d->who[a], d->who[passed]))
-		strat_pairing_explain(to, _(colour),
-		    _("places %u and %u of the ranking; %.60s is passed over: they met in round %ld"),
-		    pa, pb, strat_tourney_player_label(t, d->who[passed], room), last + 1);
+		strat_out_printf(out, _("; %.60s is passed over: they met in round %ld"),
+		    strat_tourney_player_label(t, d->who[passed], room), last + 1);
 	else
-		strat_pairing_explain(to, _(colour),
-		    _("places %u and %u of the ranking; %.60s is passed over for the sake of other pairs"),
-		    pa, pb, strat_tourney_player_label(t, d->who[passed], room));
+		strat_out_printf(out, _("; %.60s is passed over for the sake of other pairs"),
+		    strat_tourney_player_label(t, d->who[passed], room));
+}
+
+#define NAMED 8 /* players who are passed over and named, at most */
+
+/* Explain the last pair: A met B, and not those in the places between them who are not paired yet. */
+static void
+explain(struct round *d, struct strat_pairing *to, size_t a, size_t b, const char *colour)
+{
+	struct strat_out out;
+	size_t i, n = 0;
+
+	strat_out_init(&out, -1);
+	strat_out_printf(&out, _("places %u and %u of the ranking"), d->rows[d->who[a]].place + 1u,
+	    d->rows[d->who[b]].place + 1u);
+	for (i = a + 1; i < b; i++)
+		if (!d->done[i] && n++ < NAMED)
+			put_passed(d, a, i, &out);
+	strat_out_char(&out, '\0');
+	strat_pairing_explain(to, _(colour), "%s", out.error ? "" : out.text);
+	strat_out_free(&out);
 }
 
 static int
-add_pair(struct round *d, struct strat_pairing *to, size_t a, size_t b, size_t passed)
+add_pair(struct round *d, struct strat_pairing *to, size_t a, size_t b)
 {
 	const char *why;
 	int is_first = moves_first(d, d->who[a], d->who[b], to->n, &why);
@@ -233,7 +244,7 @@ add_pair(struct round *d, struct strat_pairing *to, size_t a, size_t b, size_t p
 			  : strat_pairing_add(to, d->who[b], d->who[a]);
 
 	if (rc == 0 && d->plan->explain)
-		explain(d, to, a, b, passed, why);
+		explain(d, to, a, b, why);
 	return rc;
 }
 
@@ -273,7 +284,7 @@ give_bye(struct round *d, size_t *bye)
 static int
 pair_one(struct round *d, struct strat_pairing *to, size_t a)
 {
-	size_t b, passed = d->n;
+	size_t b;
 	int rc = 0;
 
 	for (b = a + 1; b < d->n && rc == 0; b++) {
@@ -282,9 +293,7 @@ pair_one(struct round *d, struct strat_pairing *to, size_t a)
 		rc = strat_matching_force(d->m, a, b);
 		if (rc > 0) {
 			d->done[a] = d->done[b] = 1;
-			rc = add_pair(d, to, a, b, passed) < 0 ? -STRAT_E_NOMEM : 1;
-		} else if (passed == d->n) {
-			passed = b;
+			rc = add_pair(d, to, a, b) < 0 ? -STRAT_E_NOMEM : 1;
 		}
 	}
 	return rc;

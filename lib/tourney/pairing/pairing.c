@@ -55,7 +55,7 @@ void
 strat_pairing_explain(struct strat_pairing *p, const char *colour, const char *why, ...)
 {
 	struct strat_pair *last = &p->pairs[p->n - 1];
-	char text[200];
+	char text[1200]; /* with some names */
 	va_list ap;
 
 	va_start(ap, why);

@@ -371,7 +371,8 @@ act_unpair(struct club_ui *u, int arg)
 		return;
 	}
 	for (i = 0; i < r->n; i++)
-		n += *strat_club_results_text(&r->games[i], text) != '\0';
+		n += !strat_club_is_fixed(c, &r->games[i], c->paired) &&
+		    *strat_club_results_text(&r->games[i], text) != '\0';
 	u->about.round = c->paired;
 	club_ui_confirm(u,
 	    n ? club_ui_format(P_("Cancel the pairing of round %zu?  %zu result is lost.",

@@ -19,11 +19,18 @@ is_absent(const struct strat_club *c, unsigned number)
 	    p->bye[c->paired + 1] != STRAT_RESULT_OPEN;
 }
 
+/* Return 1 if player NUMBER has not come or has a bye in the next round. */
+static int
+is_missing(const struct strat_club *c, unsigned number)
+{
+	return strat_club_is_out(c, number) || is_absent(c, number);
+}
+
 void
 club_put_presence(struct strat_out *out, const struct strat_club *c)
 {
 	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
-	unsigned i;
+	unsigned i, team;
 
 	for (i = 1; i <= c->n; i++) {
 		int is_member = c->boards && !strat_club_is_team(c, i);
@@ -33,7 +40,8 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 			continue;
 		}
 		all[is_member]++;
-		here[is_member] += !strat_club_is_out(c, i) && !is_absent(c, i);
+		team = is_member ? strat_club_team(c, i) : 0; /* without it, a player does not play */
+		here[is_member] += !is_missing(c, i) && (!team || !is_missing(c, team));
 	}
 	if (!c->had_out && !left && here[0] == all[0] && here[1] == all[1])
 		strat_out_str(out, _("nobody is marked away"));
@@ -67,7 +75,7 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	int room = c->boards ? 25 : 30, is_cut = text_width(name, strlen(name)) > room;
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number);
-	int is_missing = !has_left && (strat_club_is_out(c, number) || is_absent(c, number));
+	int is_away = !has_left && is_missing(c, number);
 	char word[160];
 
 	if (is_absent(c, number)) {
@@ -80,7 +88,7 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
 	}
 	screen_line(to,
-	    is_missing     ? SCREEN_TODO
+	    is_away        ? SCREEN_TODO
 		: has_left ? SCREEN_QUIET
 			   : SCREEN_PLAIN,
 	    (long)number, "%s  %.*s%s%*s  %-4s  %s%*s%s", box_of(c, number), (int)len, name,
@@ -249,7 +257,12 @@ mark_round(struct club_ui *u, int is_here)
 	const char *effect;
 	size_t round = c->paired + 1;
 
-	if (is_absent(c, u->about.player) != is_here) {
+	if (is_here && club_counts_rounds(c) && round > club_rounds(c)) {
+		club_ui_say(u,
+		    _("all rounds are paired: to let %s play, cancel the pairing of the last one (U) and "
+		      "pair it again"),
+		    u->about.name);
+	} else if (is_absent(c, u->about.player) != is_here) {
 		club_ui_say(u,
 		    is_here ? _("%s plays in round %zu") : _("%s has a bye in round %zu"),
 		    u->about.name, round);

@@ -137,9 +137,14 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 {
 	size_t i = r->field.index[number], board = strat_club_find_board(r->club, number, round);
 	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round - 1);
+	const struct strat_club_game *g = board ? &r->club->round[round].games[board - 1] : NULL;
 
 	club_printf(s, "%zu", round);
-	if (c->opponent == STRAT_NO_PLAYER) {
+	if (g && strat_club_is_vacant(r->club, g) && !strat_club_is_team(r->club, number)) {
+		club_printf(s, "%zu", board);
+		club_put_seat(s, r->club, g->player[g->player[0] == number], number);
+		put_deed(s, r->s.t, i, round);
+	} else if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
@@ -165,6 +170,9 @@ put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 	size_t round;
 
 	club_table(&s, "card", "", columns, 5);
+	/* Keizer's points of a round change with each later round */
+	if (!s.error && strat_club_setting_is(c, "system", "keizer"))
+		s.columns[4].only_data = 1;
 	if ((strat_club_entrant(c, number) == number
 		    ? club_ranks_make(&ranks, c, c->paired, NULL)
 		    : club_ranks_of_players(&ranks, c, c->paired)) < 0)

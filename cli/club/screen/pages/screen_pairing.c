@@ -221,7 +221,7 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 	for (i = 0; i < rows->n; i++) {
 		const json_t *game = i ? json_array_get(games, i - 1) : NULL;
 
-		match = i ? match_at(club_of(u), games, i - 1) : -1;
+		match = game ? match_at(club_of(u), games, i - 1) : -1; /* -1: a note, too */
 		is_board = !has_teams || !i || json_integer_value(json_array_get(game, 1));
 		if (match >= 0 && has_teams)
 			put_match(u, to, x, game, width);

@@ -1,5 +1,6 @@
 /* screen_people.c - the page of all players, and the changes of a chosen player. */
 #include "cli/club/screen/ui.h"
+#include "cli/club/standings_diff.h"
 #include "club/team/team.h"
 
 #include <curses.h>
@@ -146,21 +147,74 @@ static const struct {
 	enum strat_club_leave leave;
 } leaves[] = { { 'a', STRAT_CLUB_ANNUL }, { 'f', STRAT_CLUB_FORFEIT }, { 'k', STRAT_CLUB_KEEP } };
 
+/* Return the arguments of the withdrawal with the chosen row of leaves, about.board. */
+static json_t *
+leaving(const struct club_ui *u)
+{
+	return json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
+	    (json_int_t)u->about.round - 1, "games",
+	    strat_club_leave_name[leaves[u->about.board].leave]);
+}
+
 static void
 leave_table(struct club_ui *u, const char *answer)
 {
+	(void)answer;
+	if (club_ui_act_player(u, "withdraw", leaving(u)) < 0)
+		return;
+	club_ui_say(u, _("%s has withdrawn after round %zu: %s; u takes it back"), u->about.name,
+	    u->about.round - 1, _(club_leaving_words(leaves[u->about.board].leave)));
+	say_open_games(u);
+}
+
+/* Append whose points and ranks the withdrawal changes, and the number of rounds; it is made and then taken back.
+ * Return 0, or -1 after reporting why not. */
+static int
+put_leaving(struct club_ui *u, struct strat_out *out)
+{
+	struct club_standings_diff before = { .n = 0 }, after = { .n = 0 };
+	const struct strat_club *c = club_of(u);
+	size_t rounds;
+	int rc = -1;
+
+	if (club_ui_begin_player(u) < 0)
+		return -1;
+	rounds = club_rounds(c);
+	if (club_standings_diff_take(&before, c, c->paired) == 0 &&
+	    club_ui_do(u, "withdraw", leaving(u)) == 0) {
+		c = club_of(u);
+		if (club_rounds(c) != rounds)
+			strat_out_printf(out, _("There will be %zu rounds, not %zu.\n\n"),
+			    club_rounds(c), rounds);
+		rc = club_standings_diff_take(&after, c, c->paired);
+		if (rc == 0)
+			rc = club_standings_diff_put(out, &before, &after);
+		club_ui_abandon(u);
+	}
+	club_standings_diff_free(&before);
+	club_standings_diff_free(&after);
+	return rc < 0 ? -1 : 0;
+}
+
+/* Show what the chosen withdrawal would change, and ask whether to do so. */
+static void
+show_leaving(struct club_ui *u, const char *answer)
+{
+	struct strat_out *out = &u->output;
 	size_t i = 0;
 
 	while (leaves[i].letter != *answer)
 		i++;
-	if (club_ui_act_player(u, "withdraw",
-		json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
-		    (json_int_t)u->about.round - 1, "games",
-		    strat_club_leave_name[leaves[i].leave])) < 0)
+	u->about.board = i;
+	club_text_begin(out);
+	strat_out_printf(out, "%s: %s\n\n", u->about.name, _(club_leaving_words(leaves[i].leave)));
+	if (put_leaving(u, out) < 0)
 		return;
-	club_ui_say(u, _("%s has withdrawn after round %zu: %s; u takes it back"), u->about.name,
-	    u->about.round - 1, _(club_leaving_words(leaves[i].leave)));
-	say_open_games(u);
+	club_text_end(out);
+	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
+	club_ui_confirm(u,
+	    club_ui_format(_("Withdraw %s after round %zu?"), u->about.name, u->about.round - 1),
+	    leave_table);
 }
 
 /* Return what the setting "withdrawal" does, as the end of a sentence to be translated. */
@@ -193,9 +247,9 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 	club_ui_ask_letter(u,
 	    club_ui_format(
 		_("%s has played %u of %u games, %u are open; %s.  a annul all, f forfeit the rest, k "
-		  "keep the played games and give byes, n cancel"),
+		  "keep the played games and give later opponents a bye, n cancel"),
 		u->about.name, l->done, l->all, l->open, rule),
-	    "afk", leave_table);
+	    "afk", show_leaving);
 }
 
 void

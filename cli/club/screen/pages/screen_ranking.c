@@ -70,23 +70,34 @@ put_signs(struct screen_lines *to, const struct club_ranks *r, int is_square, in
 	strat_out_free(&words);
 }
 
-/* Add the table of VIEW, a row for each team or player in the order of the standings. */
+/* Return the number of the player or team that each row of S names, which the caller frees, or NULL. */
+static long *
+ids_of(const struct table *s)
+{
+	long *ids = calloc(s->nrows + 1, sizeof *ids);
+	size_t i;
+
+	for (i = 0; ids && i < s->nrows * s->ncolumns; i++)
+		if (s->cells[i].id)
+			ids[i / s->ncolumns] = (long)s->cells[i].id;
+	return ids;
+}
+
+/* Add the table of VIEW, whose rows are teams or players. */
 static void
 make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width,
     int (*view)(struct table *s, const struct club_ranks *r))
 {
 	const struct strat_club *c = club_of(u);
-	long *ids = malloc((c->n + 1) * sizeof *ids);
+	long *ids = NULL;
 	struct club_ranks ranks;
 	struct table s;
 	char after[CLUB_AFTER];
-	size_t i, first;
+	size_t first;
 
-	if (!ids || rank(&ranks, c, round_of(p, c), p->flag) < 0) {
+	if (rank(&ranks, c, round_of(p, c), p->flag) < 0) {
 		to->error = -STRAT_E_NOMEM;
 	} else {
-		for (i = 0; i < ranks.t->n; i++)
-			ids[i] = ranks.field.who[ranks.s.order[i].who];
 		club_after(&ranks, after);
 		capitalize(after);
 		screen_lines_wrap(to, SCREEN_HEAD, after, width);
@@ -94,7 +105,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 			screen_line_put(to, SCREEN_QUIET, 0,
 			    p->flag ? _("The players, by their own results; o shows the teams")
 				    : _("The teams; o shows the players by their own results"));
-		if (view(&s, &ranks) < 0)
+		if (view(&s, &ranks) < 0 || !(ids = ids_of(&s)))
 			to->error = -STRAT_E_NOMEM;
 		first = to->n;
 		table_extra(&s, "club");
@@ -106,8 +117,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 			put_signs(to, &ranks, view == club_view_matrix, width);
 		table_free(&s);
 	}
-	if (ids)
-		club_ranks_free(&ranks);
+	club_ranks_free(&ranks);
 	free(ids);
 }
 

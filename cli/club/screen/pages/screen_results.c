@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "cli/club/standings_diff.h"
+#include "club/team/team.h"
 #include "club/import.h"
 
 #define CLUB_WHY 300 /* bytes of a reason */
@@ -274,9 +275,10 @@ games_of(struct club_ui *u, size_t *most)
 	return games;
 }
 
-/* Write to WHY why BOARD of ROUND gets no result: a player has withdrawn.  Return 0 if it gets one. */
+/* Write to WHY why BOARD of ROUND gets no result: a player has withdrawn, or a team has none there.  Return 0 if
+ * it gets one. */
 static int
-is_withdrawn(const struct strat_club *c, size_t round, size_t board, char why[CLUB_WHY])
+is_fixed(const struct strat_club *c, size_t round, size_t board, char why[CLUB_WHY])
 {
 	const uint16_t *who = c->round[round].games[board - 1].player;
 	int k;
@@ -287,6 +289,13 @@ is_withdrawn(const struct strat_club *c, size_t round, size_t board, char why[CL
 			    strat_club_is_annulled(c, who[k])
 				? _("board %zu: %s has withdrawn, so the game is annulled")
 				: _("board %zu: %s has withdrawn, so the game is forfeited"),
+			    board, club_name_of(c, who[k]));
+			return 1;
+		}
+	for (k = 0; k < 2 && who[1]; k++)
+		if (c->boards && strat_club_is_team(c, who[k])) {
+			snprintf(why, CLUB_WHY,
+			    _("board %zu: %.80s has no player there, so the game is forfeited (change the line-up first)"),
 			    board, club_name_of(c, who[k]));
 			return 1;
 		}
@@ -336,7 +345,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		struct club_change *to = &u->change[u->nchanges];
 		char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
 
-		if (is_withdrawn(c, round, e[i].board, why)) {
+		if (is_fixed(c, round, e[i].board, why)) {
 			club_ui_fault(u, "%s", why);
 			u->nchanges = 0;
 			return;
@@ -383,7 +392,7 @@ is_refused(struct club_ui *u, const struct club_line *l)
 			club_ui_refuse(u, _("board %zu has no result"), e->board);
 		else if (k < i)
 			club_ui_refuse(u, _("board %zu has two results"), e->board);
-		else if (e->has_result && is_withdrawn(club_of(u), round, e->board, why))
+		else if (e->has_result && is_fixed(club_of(u), round, e->board, why))
 			club_ui_refuse(u, "%s", why);
 		else
 			continue;

@@ -13,7 +13,7 @@
 /* The questions, in this order: settings, and "teams" and "players", whether teams play and the number
  * expected, which are not stored. */
 static const char *const first_settings[] = { "name", "teams", "boards", "system", "players",
-	"rounds", "scoring", "team-points", "games", "third-place", NULL };
+	"rounds", "groups", "qualify", "scoring", "team-points", "games", "third-place", NULL };
 
 const char *
 club_setting_fault(const char *name, const char *value)
@@ -85,6 +85,23 @@ is_knockout(const struct club_ui *u)
 	return name && strat_system_find(name) == &strat_system_knockout;
 }
 
+/* Return 1 if the system has points of its own. */
+static int
+is_keizer(const struct club_ui *u)
+{
+	const char *name = answer_to(u, "system");
+
+	return name && strat_system_find(name) == &strat_system_keizer;
+}
+
+static int
+is_groups(const struct club_ui *u)
+{
+	const char *name = answer_to(u, "system");
+
+	return name && strat_system_find(name) == &strat_system_groups;
+}
+
 /* Return the name of the file without its folder and its ending, for a tournament without a name. */
 static const char *
 name_of_file(struct club_ui *u)
@@ -97,8 +114,10 @@ name_of_file(struct club_ui *u)
 	return u->about.text;
 }
 
+#define GROUP 6 /* players of a group, about */
+
 /* Return the default of the question NAME: the answer given before, or else that of the setting; for
- * rounds not more than the players can surely play. */
+ * rounds not more than the players can surely play, and groups of about six. */
 static const char *
 default_of(struct club_ui *u, const char *name)
 {
@@ -117,6 +136,11 @@ default_of(struct club_ui *u, const char *name)
 		return "4";
 	if (strcmp(name, "system") == 0 && has_teams(u))
 		return strat_system_team.name;
+	if (strcmp(name, "groups") == 0 && expected(u) > 2 * GROUP) {
+		snprintf(u->about.text, sizeof u->about.text, "%zu",
+		    (expected(u) + GROUP / 2) / GROUP);
+		return u->about.text;
+	}
 	if (strcmp(name, "rounds") != 0 || !expected(u) || safe >= 7)
 		return club_setting(name)->value;
 	snprintf(u->about.text, sizeof u->about.text, "%zu", safe ? safe : 1);
@@ -208,6 +232,9 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		    has_teams(u)
 			? _("about how many teams you expect, to judge the number of rounds; ENTER if "
 			    "you do not know")
+			: is_groups(u)
+			? _("about how many players you expect, to judge the number of groups; ENTER if "
+			    "you do not know")
 			: _("about how many players you expect, to judge the number of rounds; ENTER if "
 			    "you do not know"));
 		return;
@@ -264,6 +291,11 @@ is_asked(const struct club_ui *u, const char *name)
 		return has_teams(u);
 	if (strcmp(name, "games") == 0 || strcmp(name, "third-place") == 0)
 		return is_knockout(u);
+	if (strcmp(name, "groups") == 0 || strcmp(name, "qualify") == 0 ||
+	    (is_groups(u) && strcmp(name, "players") == 0))
+		return is_groups(u);
+	if (strcmp(name, "scoring") == 0)
+		return !is_keizer(u);
 	return !has_own_rounds(u) || (strcmp(name, "players") != 0 && strcmp(name, "rounds") != 0);
 }
 
@@ -303,19 +335,20 @@ confirm(struct club_ui *u)
 	strat_out_free(&out);
 }
 
-/* Forget the number of rounds if it is the one that was suggested: another number of players may follow. */
+/* Forget the number NAME, of rounds or groups, if it is the one that was suggested: another number of players may
+ * follow. */
 static void
-forget_suggestion(struct club_ui *u)
+forget_suggestion(struct club_ui *u, const char *name)
 {
-	const char *rounds = answer_to(u, "rounds");
+	const char *number = answer_to(u, name);
 	char kept[STRAT_CLUB_TEXT];
 
-	if (!rounds)
+	if (!number)
 		return;
-	snprintf(kept, sizeof kept, "%s", rounds);
-	json_object_del(u->new_player, "rounds");
-	if (strcmp(default_of(u, "rounds"), kept) != 0 &&
-	    json_object_set_new(u->new_player, "rounds", json_string(kept)) < 0)
+	snprintf(kept, sizeof kept, "%s", number);
+	json_object_del(u->new_player, name);
+	if (strcmp(default_of(u, name), kept) != 0 &&
+	    json_object_set_new(u->new_player, name, json_string(kept)) < 0)
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 }
 
@@ -326,8 +359,10 @@ take(struct club_ui *u, const char *answer)
 	const char *wrong;
 
 	answer = meant_by(u, first_settings[which], answer);
-	if (strcmp(first_settings[which], "players") == 0)
-		forget_suggestion(u);
+	if (strcmp(first_settings[which], "players") == 0) {
+		forget_suggestion(u, "rounds");
+		forget_suggestion(u, "groups");
+	}
 	wrong = fault_of(u, first_settings[which], answer);
 	answer = strat_club_setting_typed(first_settings[which], answer);
 	if (wrong ||
@@ -398,8 +433,8 @@ club_prompt_new_tournament(struct club_ui *u)
 {
 	if (!has_place(u))
 		return;
-	json_decref(u->new_player);
-	u->new_player = json_object();
+	if (!u->new_player) /* not answers given before */
+		u->new_player = json_object();
 	if (u->new_player)
 		ask(u, 0);
 }
