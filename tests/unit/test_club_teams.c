@@ -291,7 +291,7 @@ a_round_has_whole_matches_in_board_order(void **state)
 	must("pair", json_pack("{s:i, s:[[i,i],[i,i]]}", "round", 1, "games", 2, 4, 3, 7));
 	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_FORFEIT_LOSS);
 	refuses("result", "{'round':1,'board':2,'result':'1-0'}",
-	    "T2 has no player on that board, so the game is forfeited (change the line-up first)");
+	    "board 2: T2 has no player there, so the game is forfeited (change the line-up first)");
 	refuses("lineup", "{'team':3,'round':1,'players':[6,4]}",
 	    "P2.2 comes after P2.1 in the board order of T2");
 	refuses("lineup", "{'team':3,'round':1,'players':[4,2]}", "P1.1 does not play for T2");
