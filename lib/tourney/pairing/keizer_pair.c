@@ -218,11 +218,12 @@ put_passed(const struct round *d, size_t a, size_t passed, struct strat_out *out
 #define NAMED 8 /* players who are passed over and named, at most */
 
 /* Explain the last pair: A met B, and not those in the places between them who are not paired yet. */
-static void
+static int
 explain(struct round *d, struct strat_pairing *to, size_t a, size_t b, const char *colour)
 {
 	struct strat_out out;
 	size_t i, n = 0;
+	int rc;
 
 	strat_out_init(&out, -1);
 	strat_out_printf(&out, _("places %u and %u of the ranking"), d->rows[d->who[a]].place + 1u,
@@ -231,8 +232,11 @@ explain(struct round *d, struct strat_pairing *to, size_t a, size_t b, const cha
 		if (!d->done[i] && n++ < NAMED)
 			put_passed(d, a, i, &out);
 	strat_out_char(&out, '\0');
-	strat_pairing_explain(to, _(colour), "%s", out.error ? "" : out.text);
+	rc = out.error;
+	if (rc == 0)
+		strat_pairing_explain(to, _(colour), "%s", out.text);
 	strat_out_free(&out);
+	return rc;
 }
 
 static int
@@ -244,7 +248,7 @@ add_pair(struct round *d, struct strat_pairing *to, size_t a, size_t b)
 			  : strat_pairing_add(to, d->who[b], d->who[a]);
 
 	if (rc == 0 && d->plan->explain)
-		explain(d, to, a, b, why);
+		rc = explain(d, to, a, b, why);
 	return rc;
 }
 
