@@ -18,8 +18,6 @@
 #define HEAD    "strat-model 3"
 #define LARGEST 10000000 /* of a number in the file */
 
-const uint8_t strat_classical_army[STRAT_RANKS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1, 0 };
-
 static const struct table {
 	const char *name;
 	size_t offset, n; /* in struct strat_model; number of weights */

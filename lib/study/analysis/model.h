@@ -15,9 +15,6 @@
 #define STRAT_NEIGHBOURS 8
 #define STRAT_GUARDS     8 /* ways in which a square may be guarded by Bombs */
 
-/* The classical army: pieces by rank. */
-extern const uint8_t strat_classical_army[STRAT_RANKS];
-
 /* The sign on a square of a setup: a viewer sees nothing, the rank of its piece, or that it moved. */
 enum { STRAT_SIGN_NONE = 0, STRAT_SIGN_MOVED = STRAT_UNKNOWN, STRAT_SIGNS };
 
