@@ -14,6 +14,7 @@
 #include "study/analysis/measure.h"
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
+#include "study/analysis/precedents.h"
 
 #define ONE   "samples/game.sgr"
 #define OTHER "samples/isf.sgr"
@@ -135,6 +136,135 @@ a_setup_and_its_mirror_image_are_believed_alike(void **state)
 	for (s = 0; s < STRAT_HOME; s++)
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
 			assert_true(fabs(one[s][r] - other[strat_placing_mirror(s)][r]) < 1e-6);
+}
+
+/* ------ precedents ------ */
+
+/* Set SETUP to setup I of the model. */
+static void
+take_precedent(uint8_t setup[STRAT_HOME], size_t i)
+{
+	int s;
+
+	for (s = 0; s < STRAT_HOME; s++)
+		setup[s] = model.precedents.rank[s][i];
+}
+
+/* Show of SETUP every third square, from FIRST on. */
+static void
+show_a_third(uint8_t sign[STRAT_HOME], const uint8_t setup[STRAT_HOME], int first)
+{
+	int s;
+
+	memset(sign, STRAT_SIGN_NONE, STRAT_HOME);
+	for (s = first; s < STRAT_HOME; s += 3)
+		sign[s] = setup[s];
+}
+
+static void
+exchange(uint8_t setup[STRAT_HOME], int one, int other)
+{
+	uint8_t rank = setup[one];
+
+	setup[one] = setup[other];
+	setup[other] = rank;
+}
+
+static void
+a_variant_of_a_setup_is_recognised(void **state)
+{
+	uint8_t setup[STRAT_HOME], sign[STRAT_HOME];
+	struct strat_comparison like, unlike;
+	double hits = 0;
+	int s, hidden = 0;
+
+	(void)state;
+	take_precedent(setup, 200);
+	show_a_third(sign, setup, 0);
+	assert_true(strat_precedents_compare(&like, &model.precedents, sign, NULL));
+	for (s = 0; s < STRAT_HOME; s++)
+		if (sign[s] == STRAT_SIGN_NONE) {
+			double sum = 0;
+			int r;
+
+			for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+				sum += like.share[s][r];
+			hits += like.share[s][setup[s]] / sum;
+			hidden++;
+		}
+	assert_true(hits / hidden > 0.8);
+	assert_true(strat_precedents_trust(&model.precedents, &like) > 0.7);
+
+	/* the same ranks on other squares are no variant of anything */
+	for (s = 0; s < 18; s++)
+		exchange(setup, s, 39 - (s * 7) % 20);
+	show_a_third(sign, setup, 0);
+	assert_true(strat_precedents_compare(&unlike, &model.precedents, sign, NULL));
+	assert_true(strat_precedents_trust(&model.precedents, &unlike) < 0.3);
+}
+
+static void
+a_mirror_image_is_recognised_alike(void **state)
+{
+	uint8_t setup[STRAT_HOME], sign[STRAT_HOME], mirrored[STRAT_HOME];
+	struct strat_comparison one, other;
+	int s, r;
+
+	(void)state;
+	take_precedent(setup, 77);
+	show_a_third(sign, setup, 1);
+	sign[3] = STRAT_SIGN_MOVED;
+	for (s = 0; s < STRAT_HOME; s++)
+		mirrored[strat_placing_mirror(s)] = sign[s];
+	assert_true(strat_precedents_compare(&one, &model.precedents, sign, NULL));
+	assert_true(strat_precedents_compare(&other, &model.precedents, mirrored, NULL));
+	for (s = 0; s < STRAT_HOME; s++)
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+			assert_true(fabs(one.share[s][r] -
+					other.share[strat_placing_mirror(s)][r]) < 1e-9);
+}
+
+static void
+a_setup_is_not_compared_with_itself_when_it_is_left_out(void **state)
+{
+	static struct strat_precedents alone;
+	uint8_t setup[STRAT_HOME], sign[STRAT_HOME];
+	struct strat_comparison seen, without;
+	int s;
+
+	(void)state;
+	take_precedent(setup, 5);
+	for (s = 0; s < STRAT_HOME; s++)
+		alone.rank[s][0] = setup[s];
+	show_a_third(sign, setup, 2);
+	assert_false(strat_precedents_compare(&seen, &alone, sign, NULL));
+	alone.n = 1;
+	assert_true(strat_precedents_compare(&seen, &alone, sign, NULL));
+	assert_true(strat_precedents_compare(&without, &alone, sign, setup));
+	assert_true(seen.share[0][setup[0]] > 0.99);
+	/* its mirror image is left */
+	assert_true(without.share[0][setup[9]] > 0.99);
+	assert_true(without.figure[1] < seen.figure[1]);
+}
+
+static void
+one_setup_of_a_family_is_chosen_and_none_without_relatives(void **state)
+{
+	static struct strat_precedents chosen;
+	uint8_t setups[4][STRAT_HOME];
+	int s;
+
+	(void)state;
+	for (s = 0; s < 3; s++)
+		take_precedent(setups[s], 1);
+	exchange(setups[1], 0, 39);
+	exchange(setups[2], 4, 27);
+	take_precedent(setups[3], 900);
+	assert_int_equal(
+	    strat_precedents_choose(&chosen, (const uint8_t(*)[STRAT_HOME])setups, 4), 0);
+	assert_int_equal(chosen.n, 1);
+	for (s = 0; s < STRAT_HOME; s++)
+		assert_int_equal(chosen.rank[s][0], setups[0][s]);
 }
 
 /* ------ values ------ */
@@ -263,6 +393,10 @@ main(void)
 		cmocka_unit_test(a_piece_enclosed_by_known_bombs_is_most_likely_the_flag),
 		cmocka_unit_test(guards_are_counted_on_all_sides),
 		cmocka_unit_test(a_setup_and_its_mirror_image_are_believed_alike),
+		cmocka_unit_test(a_variant_of_a_setup_is_recognised),
+		cmocka_unit_test(a_mirror_image_is_recognised_alike),
+		cmocka_unit_test(a_setup_is_not_compared_with_itself_when_it_is_left_out),
+		cmocka_unit_test(one_setup_of_a_family_is_chosen_and_none_without_relatives),
 		cmocka_unit_test(a_draw_comes_nearer_with_the_limit),
 		cmocka_unit_test(two_games_from_the_same_setups_count_as_one),
 		cmocka_unit_test(a_saving_is_the_difference_of_two_shares),

@@ -1,8 +1,8 @@
 /* model.h - the weights that every figure of an analysis is computed with; they are learned from setups
  * and games.
  *
- * A model has three parts: how people set up their armies, what the behaviour of a piece says about
- * its rank, and how a game stands.  strat-analysis(7) has the formulas. */
+ * A model has three parts: how people set up their armies (weights, and setups to compare with), what the
+ * behaviour of a piece says about its rank, and how a game stands.  strat-analysis(7) has the formulas. */
 #ifndef STRAT_STUDY_ANALYSIS_MODEL_H
 #define STRAT_STUDY_ANALYSIS_MODEL_H
 
@@ -26,6 +26,16 @@ struct strat_setup_model {
 	double bias[STRAT_HIDDEN];
 	double near[STRAT_NEIGHBOURS][STRAT_SIGNS][STRAT_KINDS]; /* a rank beside a sign */
 	double guard[STRAT_GUARDS][STRAT_KINDS]; /* a rank, by what guards the square */
+};
+
+/* Setups that people played (precedents.h), by square. */
+#define STRAT_PRECEDENTS         4096 /* setups at most */
+#define STRAT_TRUST_FIGURES 4
+
+struct strat_precedents {
+	double trust[STRAT_TRUST_FIGURES]; /* of each figure in how far the precedents are trusted */
+	size_t n;
+	uint8_t rank[STRAT_HOME][STRAT_PRECEDENTS]; /* 0 after the last setup */
 };
 
 /* The number of habits, each a feature of what a piece has done (habits.h). */
@@ -52,6 +62,7 @@ enum { STRAT_TRUST_SETUPS, STRAT_TRUST_HABITS, STRAT_TRUST_CONTACT, STRAT_TRUSTS
 
 struct strat_model {
 	struct strat_setup_model setup;
+	struct strat_precedents precedents;
 	struct strat_habit_model habit;
 	double trust[STRAT_TRUSTS]; /* factors of the logarithms of the weights, from 0 to 1 */
 	struct strat_value_model value[STRAT_SIGHTS];
