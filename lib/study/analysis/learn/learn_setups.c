@@ -287,24 +287,29 @@ add_trust(void *arg, size_t sample, double *slopes)
 		slopes[i] += slope * trust * (1 - trust) * seen.figure[i];
 }
 
+/* Choose the precedents, and learn how far they are to be trusted; a few setups change little of what is
+ * true of many. */
 static int
 learn_precedents(struct material *m)
 {
+	static const double start[STRAT_TRUST_FIGURES] = { 3, 2.6, 1, -0.6 };
 	struct strat_learner *l = m->l;
 	struct strat_precedents *b = &l->model->precedents;
 	int rc = strat_precedents_choose(b, (const uint8_t(*)[STRAT_HOME])l->setups, l->nsetups);
 
-	return rc < 0 ? rc
-		      : strat_learner_descend(l,
-			    &(struct strat_lesson){ .what = "precedents",
-				.weight = b->trust,
-				.nweights = STRAT_TRUST_FIGURES,
-				.samples = l->nsetups,
-				.epochs = TRUST_EPOCHS,
-				.batch = BATCH,
-				.rate = TRUST_RATE,
-				.add = add_trust,
-				.arg = m });
+	if (rc < 0)
+		return rc;
+	memcpy(b->trust, start, sizeof start);
+	return strat_learner_descend(l,
+	    &(struct strat_lesson){ .what = "precedents",
+		.weight = b->trust,
+		.nweights = STRAT_TRUST_FIGURES,
+		.samples = l->nsetups,
+		.epochs = TRUST_EPOCHS,
+		.batch = BATCH,
+		.rate = TRUST_RATE,
+		.add = add_trust,
+		.arg = m });
 }
 
 int
