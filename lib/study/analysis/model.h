@@ -29,11 +29,12 @@ struct strat_setup_model {
 };
 
 /* Setups that people played (precedents.h), by square. */
-#define STRAT_PRECEDENTS         4096 /* setups at most */
+#define STRAT_PRECEDENTS    256 /* setups at most */
 #define STRAT_TRUST_FIGURES 4
 
 struct strat_precedents {
-	double trust[STRAT_TRUST_FIGURES]; /* of each figure in how far the precedents are trusted */
+	double
+	    trust[STRAT_TRUST_FIGURES]; /* of each figure in how far the precedents are trusted */
 	size_t n;
 	uint8_t rank[STRAT_HOME][STRAT_PRECEDENTS]; /* 0 after the last setup */
 };
