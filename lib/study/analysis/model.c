@@ -1,6 +1,6 @@
 /* model.c - read and write a model as text.
  *
- * The first line is "strat-model 3".  Then each table follows: a line with its name and the number of
+ * The first line is "strat-model 4".  Then each table follows: a line with its name and the number of
  * its weights, and the weights as whole numbers, in units of the table, separated by blanks.  Lines
  * that begin with # are comments. */
 #include "study/analysis/model.h"
@@ -15,7 +15,7 @@
 #include "base/out.h"
 #include "base/scan.h"
 
-#define HEAD    "strat-model 3"
+#define HEAD    "strat-model 4"
 #define LARGEST 10000000 /* of a number in the file */
 
 const uint8_t strat_classical_army[STRAT_RANKS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1, 0 };
