@@ -88,8 +88,8 @@ strat_scene_set(struct strat_scene *scene, const struct strat_play *p, const str
 
 /* ------ features ------ */
 
-/* How often the Flag fell that one side could take with its next ply, in the training's games: when that side
- * was to move (208 positions), and when the other was, and could not take the piece (424). */
+/* The share of games lost by a side whose Flag the other could take with its next ply, in the training: if the
+ * other was to move (208 positions), and if not, but the piece could not be taken (424). */
 #define FALLS_NOW  0.95
 #define FALLS_NEXT 0.9
 
@@ -112,7 +112,7 @@ enum {
 	THREATENS_KNOWN, /* the best battle for the other side */
 	THREATENS_UNKNOWN,
 	THREATENS_MORE,                   /* the second best */
-	FLAG_REACHED,                     /* an enemy can get at the Flag in so many steps */
+	FLAG_REACHED,                     /* an enemy can get at the Flag, by steps */
 	ENCLOSED = FLAG_REACHED + NEARER, /* the Flag, by Bombs and the edge */
 	ENCLOSED_LATE,                    /* times the share of all pieces that are gone */
 	ENCLOSED_SAFELY,                  /* while the other side has no Miners */
