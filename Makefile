@@ -168,7 +168,7 @@ check-scripts: all $(BENCH) $(ENGINES)
 # clang: its sanitizer of undefined behaviour also finds arithmetic on NULL.
 asan:
 	$(MAKE) BUILD=build/asan CC=clang \
-	    CFLAGS='-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all' $(ASAN)
+	    CFLAGS='-O1 -g1 -Werror -fsanitize=address,undefined -fno-sanitize-recover=all' $(ASAN)
 
 tsan:
 	$(MAKE) BUILD=build/tsan CC=clang CFLAGS='-O1 -g1 -fsanitize=thread' \

@@ -1,7 +1,7 @@
 /* model.c - read and write a model as text.
  *
  * The first line is "strat-model 4".  Then each table follows: a line with its name and the number of
- * its weights, and the weights as whole numbers, in units of the table, separated by blanks.  Last comes
+ * its weights, and the weights as whole numbers, in units of the table, separated by blanks.  Last come
  * the precedents, a line with their number, and each setup on a line as in a RedSetup tag.  Lines
  * that begin with # are comments. */
 #include "study/analysis/model.h"

@@ -46,12 +46,12 @@ struct strat_habit_model {
 	double weight[STRAT_HABITS][STRAT_KINDS];
 };
 
-/* The features of a position, twice: as they are, and times the share of pieces captured. */
+/* The features of a position (scene.c). */
 #define STRAT_FEATURES      48
-#define STRAT_DRAW_FEATURES 7
+#define STRAT_DRAW_FEATURES 8
 
 struct strat_value_model {
-	double weight[2 * STRAT_FEATURES];
+	double weight[STRAT_FEATURES];
 	double draw[STRAT_DRAW_FEATURES];
 };
 
