@@ -160,7 +160,7 @@ strat_precedents_trust(const struct strat_precedents *b, const struct strat_comp
 
 	for (i = 0; i < STRAT_TRUST_FIGURES; i++)
 		sum += b->trust[i] * t->figure[i];
-	return strat_logistic(sum);
+	return STRAT_MOST_TRUST * strat_logistic(sum);
 }
 
 /* ------ choosing ------ */

@@ -21,7 +21,7 @@
 
 #define TRUST_EPOCHS 4
 #define TRUST_RATE   0.05
-#define LEAST       1e-6 /* a chance that a hidden rank has at least */
+#define LEAST        1e-6 /* a chance that a hidden rank has at least */
 
 #define POSITIONS 16  /* of a game, from which sights are taken */
 #define GAMES     0.6 /* the share of cases in which a game says what is shown */
@@ -284,7 +284,7 @@ add_trust(void *arg, size_t sample, double *slopes)
 		slope -= off / (z.chance[k][truth] + trust * off + LEAST);
 	}
 	for (i = 0; i < STRAT_TRUST_FIGURES; i++)
-		slopes[i] += slope * trust * (1 - trust) * seen.figure[i];
+		slopes[i] += slope * trust * (1 - trust / STRAT_MOST_TRUST) * seen.figure[i];
 }
 
 /* Choose the precedents, and learn how far they are to be trusted; a few setups change little of what is
