@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
@@ -11,9 +12,11 @@
 #include "base/random.h"
 #include "formats/reader.h"
 #include "strat/io.h"
+#include "strat/rules.h"
 #include "study/analysis/measure.h"
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
+#include "study/analysis/precedents.h"
 
 #define ONE   "samples/game.sgr"
 #define OTHER "samples/isf.sgr"
@@ -137,6 +140,135 @@ a_setup_and_its_mirror_image_are_believed_alike(void **state)
 			assert_true(fabs(one[s][r] - other[strat_placing_mirror(s)][r]) < 1e-6);
 }
 
+/* ------ precedents ------ */
+
+/* Set SETUP to setup I of the model. */
+static void
+take_precedent(uint8_t setup[STRAT_HOME], size_t i)
+{
+	int s;
+
+	for (s = 0; s < STRAT_HOME; s++)
+		setup[s] = model.precedents.rank[s][i];
+}
+
+/* Show of SETUP every third square, from FIRST on. */
+static void
+show_a_third(uint8_t sign[STRAT_HOME], const uint8_t setup[STRAT_HOME], int first)
+{
+	int s;
+
+	memset(sign, STRAT_SIGN_NONE, STRAT_HOME);
+	for (s = first; s < STRAT_HOME; s += 3)
+		sign[s] = setup[s];
+}
+
+static void
+exchange(uint8_t setup[STRAT_HOME], int one, int other)
+{
+	uint8_t rank = setup[one];
+
+	setup[one] = setup[other];
+	setup[other] = rank;
+}
+
+static void
+a_variant_of_a_setup_is_recognised(void **state)
+{
+	uint8_t setup[STRAT_HOME], sign[STRAT_HOME];
+	struct strat_comparison like, unlike;
+	double hits = 0;
+	int s, hidden = 0;
+
+	(void)state;
+	take_precedent(setup, 200);
+	show_a_third(sign, setup, 0);
+	assert_true(strat_precedents_compare(&like, &model.precedents, sign, NULL));
+	for (s = 0; s < STRAT_HOME; s++)
+		if (sign[s] == STRAT_SIGN_NONE) {
+			double sum = 0;
+			int r;
+
+			for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+				sum += like.share[s][r];
+			hits += like.share[s][setup[s]] / sum;
+			hidden++;
+		}
+	assert_true(hits / hidden > 0.8);
+	assert_true(strat_precedents_trust(&model.precedents, &like) > 0.7);
+
+	/* the same ranks on other squares are no variant of anything */
+	for (s = 0; s < 18; s++)
+		exchange(setup, s, 39 - (s * 7) % 20);
+	show_a_third(sign, setup, 0);
+	assert_true(strat_precedents_compare(&unlike, &model.precedents, sign, NULL));
+	assert_true(strat_precedents_trust(&model.precedents, &unlike) < 0.3);
+}
+
+static void
+a_mirror_image_is_recognised_alike(void **state)
+{
+	uint8_t setup[STRAT_HOME], sign[STRAT_HOME], mirrored[STRAT_HOME];
+	struct strat_comparison one, other;
+	int s, r;
+
+	(void)state;
+	take_precedent(setup, 77);
+	show_a_third(sign, setup, 1);
+	sign[3] = STRAT_SIGN_MOVED;
+	for (s = 0; s < STRAT_HOME; s++)
+		mirrored[strat_placing_mirror(s)] = sign[s];
+	assert_true(strat_precedents_compare(&one, &model.precedents, sign, NULL));
+	assert_true(strat_precedents_compare(&other, &model.precedents, mirrored, NULL));
+	for (s = 0; s < STRAT_HOME; s++)
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+			assert_true(fabs(one.share[s][r] -
+					other.share[strat_placing_mirror(s)][r]) < 1e-9);
+}
+
+static void
+a_setup_is_not_compared_with_itself_when_it_is_left_out(void **state)
+{
+	static struct strat_precedents alone;
+	uint8_t setup[STRAT_HOME], sign[STRAT_HOME];
+	struct strat_comparison seen, without;
+	int s;
+
+	(void)state;
+	take_precedent(setup, 5);
+	for (s = 0; s < STRAT_HOME; s++)
+		alone.rank[s][0] = setup[s];
+	show_a_third(sign, setup, 2);
+	assert_false(strat_precedents_compare(&seen, &alone, sign, NULL));
+	alone.n = 1;
+	assert_true(strat_precedents_compare(&seen, &alone, sign, NULL));
+	assert_true(strat_precedents_compare(&without, &alone, sign, setup));
+	assert_true(seen.share[0][setup[0]] > 0.99);
+	/* its mirror image is left */
+	assert_true(without.share[0][setup[9]] > 0.99);
+	assert_true(without.figure[1] < seen.figure[1]);
+}
+
+static void
+one_setup_of_a_family_is_chosen_and_none_without_relatives(void **state)
+{
+	static struct strat_precedents chosen;
+	uint8_t setups[4][STRAT_HOME];
+	int s;
+
+	(void)state;
+	for (s = 0; s < 3; s++)
+		take_precedent(setups[s], 1);
+	exchange(setups[1], 0, 39);
+	exchange(setups[2], 4, 27);
+	take_precedent(setups[3], 900);
+	assert_int_equal(
+	    strat_precedents_choose(&chosen, (const uint8_t(*)[STRAT_HOME])setups, 4), 0);
+	assert_int_equal(chosen.n, 1);
+	for (s = 0; s < STRAT_HOME; s++)
+		assert_int_equal(chosen.rank[s][0], setups[0][s]);
+}
+
 /* ------ values ------ */
 
 /* Return the chance of a draw after 40 plies of ONE, if there was no battle for QUIET plies and the limit
@@ -181,6 +313,159 @@ a_draw_comes_nearer_with_the_limit(void **state)
 	assert_true(draw_after(0, 100) == draw_after(0, 0));
 	assert_true(draw_after(95, 100) > 1.1 * draw_after(95, 0));
 	assert_true(draw_after(95, 100) > draw_after(95, 200));
+}
+
+/* ------ the Flag ------ */
+
+/* A position by its pieces, all of whose ranks are known: "Fd1 Bc1 / Md10": Red's, then Blue's.  Those
+ * written ? are the Flag or a Bomb, with even chances. */
+static void
+place(struct strat_scene *scene, const char *pieces, enum strat_side turn)
+{
+	static const double doubt[STRAT_KINDS] = { [STRAT_BOMB] = 0.5, [STRAT_FLAG] = 0.5 };
+	static const char names[] = ".S23456789MBF";
+	int id = 0, side = STRAT_RED, row, file;
+
+	memset(scene, 0, sizeof *scene);
+	memset(scene->on, 0xff, sizeof scene->on);
+	scene->rules = strat_rules_find("isf");
+	scene->turn = turn;
+	for (row = 1; row <= 10; row++)
+		for (file = 1; file <= 10; file++)
+			if ((row != 5 && row != 6) || !strchr("cdgh", 'a' + file - 1))
+				scene->on[strat_square_at(file, row)] = 0;
+	while (*pieces) {
+		char rank, letter;
+		int len;
+
+		if (*pieces == ' ' || *pieces == '/') {
+			if (*pieces++ == '/') {
+				side = STRAT_BLUE;
+				id = STRAT_MAX_ARMY;
+			}
+			continue;
+		}
+		assert_int_equal(sscanf(pieces, "%c%c%d%n", &rank, &letter, &row, &len), 3);
+		pieces += len;
+		scene->piece[id] = (struct strat_scene_piece){ .side = (uint8_t)side,
+			.has_moved = rank != 'B' && rank != 'F' && rank != '?',
+			.is_known = rank != '?',
+			.seen = rank == 'F' ? 1
+			    : rank == '?'   ? 0.5
+					    : 0 };
+		strat_scene_believe(scene, id + 1,
+		    rank == '?' ? doubt : strat_certain[strchr(names, rank) - names]);
+		strat_scene_move(scene, id + 1, strat_square_at(letter - 'a' + 1, row));
+		id++;
+	}
+}
+
+/* Return what Red can expect with PIECES, for a viewer who knows all ranks or, if some are in doubt, for one of
+ * the players.  Blue can expect the same of the position turned round. */
+static double
+score_with(const char *pieces, enum strat_side turn)
+{
+	enum strat_sight sight = strchr(pieces, '?') ? STRAT_SIGHT_PLAYER : STRAT_SIGHT_ALL;
+	struct strat_scene scene, turned;
+	double red, blue;
+	int i;
+
+	place(&scene, pieces, turn);
+	red = strat_expected_score(strat_scene_value(&scene, &model.value[sight]));
+	turned = scene;
+	turned.turn = STRAT_OTHER(turn);
+	for (i = 0; i < STRAT_MAX_PIECES; i++) {
+		struct strat_scene_piece *piece = &turned.piece[i];
+
+		if (!piece->at)
+			continue;
+		piece->side = !piece->side;
+		piece->at = strat_square_at(strat_file(piece->at), 11 - strat_row(piece->at));
+	}
+	memset(turned.on, 0, sizeof turned.on);
+	for (i = 0; i < STRAT_SQUARES; i++)
+		if (scene.on[i] == 0xff)
+			turned.on[i] = 0xff;
+	for (i = 0; i < STRAT_MAX_PIECES; i++)
+		if (turned.piece[i].at)
+			turned.on[turned.piece[i].at] = (uint8_t)(i + 1);
+	blue = strat_expected_score(strat_scene_value(&turned, &model.value[sight]));
+	assert_true(fabs(red + blue - 1) < 1e-9);
+	return red;
+}
+
+#define BLUE " / Fd10 Bc10 Be10 Bd9 7a10 6j10 "
+
+static void
+an_open_square_costs_little_while_no_enemy_is_near(void **state)
+{
+	double open = score_with("Fd1 Bc1 Bd2 7a2 6h3" BLUE, STRAT_RED);
+	double guarded = score_with("Fd1 Bc1 Bd2 7a2 6e1" BLUE, STRAT_RED);
+
+	(void)state;
+	assert_true(fabs(open - guarded) < 0.05);
+}
+
+static void
+an_enemy_beside_the_flag_costs_much(void **state)
+{
+	double far = score_with("Fd1 Bc1 Bd2 7a2 6h3 / Fd10 Bc10 Be10 Bd9 7j8 3a10", STRAT_BLUE);
+	double near = score_with("Fd1 Bc1 Bd2 7a2 6h3 / Fd10 Bc10 Be10 Bd9 7j8 3e1", STRAT_BLUE);
+	double miner = score_with(
+	    "Fd1 Bc1 Bd2 Be1 7a2 6h3 / Fd10 Bc10 Be10 Bd9 7j8 3f1", STRAT_BLUE);
+	double major = score_with(
+	    "Fd1 Bc1 Bd2 Be1 7a2 6h3 / Fd10 Bc10 Be10 Bd9 3j8 7f1", STRAT_BLUE);
+
+	(void)state;
+	assert_true(near < 0.1 && far - near > 0.2);
+	/* a Miner beside the last Bomb, and another piece there */
+	assert_true(miner < major - 0.05);
+}
+
+static void
+an_attack_on_the_flag_can_be_parried(void **state)
+{
+	double lost = score_with("Fd1 Bc1 Bd2 7a2 6h3"
+				 " / Fd10 Bc10 Be10 Bd9 7j8 3e1",
+	    STRAT_RED);
+	double parried = score_with("Fd1 Bc1 Bd2 7a2 6f1"
+				    " / Fd10 Bc10 Be10 Bd9 7j8 3e1",
+	    STRAT_RED);
+
+	(void)state;
+	assert_true(lost < 0.05 && parried > lost + 0.15);
+}
+
+static void
+a_flag_enclosed_by_bombs_is_safe_without_enemy_miners(void **state)
+{
+	double near = score_with("Fd1 Bc1 Bd2 Be1 7a2 6h3 / Fd10 7f1 6d3", STRAT_RED);
+	double far = score_with("Fd1 Bc1 Bd2 Be1 7a2 6h3 / Fd10 7f5 6e8", STRAT_RED);
+	double open = score_with("Fd1 Bc1 Bd2 Bj1 7a2 6h3 / Fd10 7f1 6d3", STRAT_RED);
+
+	(void)state;
+	assert_true(fabs(near - far) < 0.1);
+	assert_true(near > open + 0.1);
+}
+
+static void
+the_side_that_takes_first_wins_the_race(void **state)
+{
+	static const char both[] = "Fd1 9e10 / Fd10 9e1";
+
+	(void)state;
+	assert_true(score_with(both, STRAT_RED) > 0.9);
+	assert_true(score_with(both, STRAT_BLUE) < 0.1);
+}
+
+static void
+a_win_that_is_certain_scores_as_one(void **state)
+{
+	(void)state;
+	/* a Miner beside the only two squares where the Flag can be, and no enemy near */
+	assert_true(score_with("Fd1 3b10 / ?a10 ?c10 9i1 9j2 8j4", STRAT_RED) > 0.9);
+	assert_true(score_with("Fd1 3b10 / ?a10 ?c10 9i1 9j2 8j4", STRAT_BLUE) > 0.85);
+	assert_true(score_with("Fd1 6c10 / Fd10 9i1 9j2 8j4", STRAT_RED) > 0.9);
 }
 
 /* ------ measures ------ */
@@ -263,7 +548,17 @@ main(void)
 		cmocka_unit_test(a_piece_enclosed_by_known_bombs_is_most_likely_the_flag),
 		cmocka_unit_test(guards_are_counted_on_all_sides),
 		cmocka_unit_test(a_setup_and_its_mirror_image_are_believed_alike),
+		cmocka_unit_test(a_variant_of_a_setup_is_recognised),
+		cmocka_unit_test(a_mirror_image_is_recognised_alike),
+		cmocka_unit_test(a_setup_is_not_compared_with_itself_when_it_is_left_out),
+		cmocka_unit_test(one_setup_of_a_family_is_chosen_and_none_without_relatives),
 		cmocka_unit_test(a_draw_comes_nearer_with_the_limit),
+		cmocka_unit_test(an_open_square_costs_little_while_no_enemy_is_near),
+		cmocka_unit_test(an_enemy_beside_the_flag_costs_much),
+		cmocka_unit_test(an_attack_on_the_flag_can_be_parried),
+		cmocka_unit_test(a_flag_enclosed_by_bombs_is_safe_without_enemy_miners),
+		cmocka_unit_test(the_side_that_takes_first_wins_the_race),
+		cmocka_unit_test(a_win_that_is_certain_scores_as_one),
 		cmocka_unit_test(two_games_from_the_same_setups_count_as_one),
 		cmocka_unit_test(a_saving_is_the_difference_of_two_shares),
 	};

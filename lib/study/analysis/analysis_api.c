@@ -95,22 +95,30 @@ strat_chances_of(struct strat_chances *c, struct strat_game *g, enum strat_view 
 		memcpy(chance, t->chance[(id - 1) % STRAT_MAX_ARMY], STRAT_KINDS * sizeof *chance);
 }
 
+/* Return the chances of the ranks of ARMY for VIEW; zeros if no army is possible. */
+static const double (*chances_of_army(
+    struct strat_chances *c, struct strat_game *g, enum strat_view view, int army))[STRAT_KINDS]
+{
+	static const double none[STRAT_MAX_ARMY][STRAT_KINDS];
+	const struct strat_posterior *t = believe(c, g, view, (enum strat_side)army);
+
+	return t ? (const double(*)[STRAT_KINDS])t->chance : none;
+}
+
 double
 strat_chances_score(
     struct strat_chances *c, struct strat_game *g, enum strat_view view, enum strat_side side)
 {
-	static const double none[STRAT_MAX_ARMY][STRAT_KINDS];
-	const double(*chance[2])[STRAT_KINDS];
+	const double(*chance[2])[STRAT_KINDS], (*shown[2])[STRAT_KINDS];
 	struct strat_scene scene;
 	double red;
 	int army;
 
 	for (army = 0; army < 2; army++) {
-		const struct strat_posterior *t = believe(c, g, view, (enum strat_side)army);
-
-		chance[army] = t ? (const double(*)[STRAT_KINDS])t->chance : none;
+		chance[army] = chances_of_army(c, g, view, army);
+		shown[army] = chances_of_army(c, g, STRAT_VIEW_PUBLIC, army);
 	}
-	strat_scene_set(&scene, &g->play, &c->habits, strat_game_beliefs(g), chance);
+	strat_scene_set(&scene, &g->play, &c->habits, strat_game_beliefs(g), chance, shown);
 	red = strat_expected_score(
 	    strat_scene_value(&scene, &c->model->value[strat_sight_of(view)]));
 	return side == STRAT_RED ? red : 1 - red;

@@ -45,8 +45,10 @@ strat_score_after_battle(const struct strat_scene *scene, const struct strat_val
 		return 1;
 	next.piece[id - 1].has_moved = 1;
 	for (i = 0; theirs && i < STRAT_MAX_ARMY; i++)
-		if (next.piece[army * STRAT_MAX_ARMY + i].at)
+		if (next.piece[army * STRAT_MAX_ARMY + i].at) {
 			strat_scene_believe(&next, army * STRAT_MAX_ARMY + i + 1, theirs[i]);
+			next.piece[army * STRAT_MAX_ARMY + i].seen = theirs[i][STRAT_FLAG];
+		}
 	strat_scene_believe(&next, other, strat_certain[rank]);
 	next.piece[id - 1].is_known = next.piece[other - 1].is_known = 1;
 	if (outcome == STRAT_WON || outcome == STRAT_BOTH)

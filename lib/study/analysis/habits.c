@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "study/analysis/placing.h"
+
 /* ------ the beginning ------ */
 
 static int

@@ -7,7 +7,7 @@
 
 #include "base/random.h"
 #include "base/vec.h"
-#include "game/text/notation.h"
+#include "study/analysis/placing.h"
 
 void
 strat_learner_init(struct strat_learner *l, struct strat_model *model)
@@ -30,39 +30,12 @@ strat_learner_free(struct strat_learner *l)
 
 /* ------ the material ------ */
 
-/* Return the rank that C means in a list of letters or, if SYMBOLS is 1, in a RedSetup tag. */
-static int
-rank_of(char c, int symbols)
-{
-	strat_piece piece;
-
-	if (symbols)
-		return strat_rank_of(c);
-	return strat_letter_read(c, &piece) < 0 || !piece ? STRAT_NO_RANK
-							  : (int)strat_piece_rank(piece);
-}
-
 int
 strat_learner_add_setup(struct strat_learner *l, const char *text, size_t len)
 {
-	uint8_t count[STRAT_RANKS] = { 0 }, setup[STRAT_HOME];
-	int symbols = memchr(text, '/', len) != NULL, n = 0;
-	size_t i;
+	uint8_t setup[STRAT_HOME];
 
-	if (len != (size_t)(symbols ? STRAT_HOME + 3 : STRAT_HOME))
-		return -STRAT_E_SETUP;
-	for (i = 0; i < len; i++) {
-		int rank = rank_of(text[i], symbols);
-
-		if (symbols && i % 11 == 10 && text[i] == '/')
-			continue;
-		if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN || n == STRAT_HOME)
-			return -STRAT_E_SETUP;
-		count[rank]++;
-		setup[(3 - n / 10) * 10 + n % 10] = (uint8_t)rank; /* squares from the back */
-		n++;
-	}
-	if (memcmp(count, strat_classical_army, sizeof count) != 0)
+	if (strat_placing_parse(setup, text, len) < 0)
 		return -STRAT_E_SETUP;
 	if (strat_vec_grow((void **)&l->setups, &l->setups_cap, l->nsetups + 1, STRAT_HOME) < 0)
 		return -STRAT_E_NOMEM;

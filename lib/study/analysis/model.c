@@ -1,7 +1,8 @@
 /* model.c - read and write a model as text.
  *
- * The first line is "strat-model 3".  Then each table follows: a line with its name and the number of
- * its weights, and the weights as whole numbers, in units of the table, separated by blanks.  Lines
+ * The first line is "strat-model 4".  Then each table follows: a line with its name and the number of
+ * its weights, and the weights as whole numbers, in units of the table, separated by blanks.  Last come
+ * the precedents, a line with their number, and each setup on a line as in a RedSetup tag.  Lines
  * that begin with # are comments. */
 #include "study/analysis/model.h"
 
@@ -14,11 +15,11 @@
 #include "base/each_line.h"
 #include "base/out.h"
 #include "base/scan.h"
+#include "study/analysis/placing.h"
 
-#define HEAD    "strat-model 3"
+#define HEAD    "strat-model 4"
+#define LAST    "precedents"
 #define LARGEST 10000000 /* of a number in the file */
-
-const uint8_t strat_classical_army[STRAT_RANKS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1, 0 };
 
 static const struct table {
 	const char *name;
@@ -36,6 +37,7 @@ static const struct table {
 	TABLE("setup-bias", setup.bias, 0.01),
 	TABLE("setup-near", setup.near, 0.01),
 	TABLE("setup-guard", setup.guard, 0.01),
+	TABLE("precedents-trust", precedents.trust, 0.001),
 	TABLE("habits", habit.weight, 0.001),
 	TABLE("trust", trust, 0.001),
 	TABLE("value-all", value[STRAT_SIGHT_ALL].weight, 0.0001),
@@ -68,6 +70,18 @@ strat_model_clear(struct strat_model *m)
 
 #define WIDTH 100 /* bytes of a line */
 
+static void
+write_setup(struct strat_out *out, const struct strat_precedents *b, size_t i)
+{
+	int row, file;
+
+	for (row = 3; row >= 0; row--) {
+		for (file = 0; file < 10; file++)
+			strat_out_char(out, strat_rank_symbol[b->rank[row * 10 + file][i]]);
+		strat_out_char(out, row ? '/' : '\n');
+	}
+}
+
 void
 strat_model_write(struct strat_out *out, const struct strat_model *m)
 {
@@ -88,6 +102,9 @@ strat_model_write(struct strat_out *out, const struct strat_model *m)
 				line = out->len;
 		}
 	}
+	strat_out_printf(out, LAST " %zu\n", m->precedents.n);
+	for (i = 0; i < m->precedents.n; i++)
+		write_setup(out, &m->precedents, i);
 }
 
 /* ------ reading ------ */
@@ -97,6 +114,8 @@ struct reading {
 	const struct table *table; /* that is being read; NULL: none */
 	size_t n;                  /* weights of it read */
 	size_t done;               /* tables read */
+	int is_last;               /* 1: the precedents are being read */
+	size_t setups;             /* precedents, as the file says */
 	long lines;
 	const char *why;
 };
@@ -108,26 +127,55 @@ fail(struct reading *r, const char *why)
 	return -STRAT_E_MODEL;
 }
 
+/* Return 1 if the LEN bytes at NAME are the name of the table to be read next; the precedents are the last. */
+static int
+is_next(const struct reading *r, const char *name, size_t len)
+{
+	const char *next = r->done < TABLES ? tables[r->done].name : LAST;
+
+	return strlen(next) == len && memcmp(next, name, len) == 0;
+}
+
 /* Read the name and size of the next table. */
 static int
 begin_table(struct reading *r, const char *line, const char *end)
 {
 	const char *name = line;
-	size_t len;
+	long size;
 
 	if (r->table && r->n < r->table->n)
 		return fail(r, "the table before this line is too short");
 	while (line < end && !strat_is_blank(*line))
 		line++;
-	len = (size_t)(line - name);
-	if (r->done == TABLES || strlen(tables[r->done].name) != len ||
-	    memcmp(tables[r->done].name, name, len) != 0)
+	if (!is_next(r, name, (size_t)(line - name)))
 		return fail(r, "an unknown table, or tables in another order");
+	line = strat_skip_space(line, end);
+	size = strat_scan_plain_number(line, (size_t)(end - line), LONG_MAX);
+	if (r->done == TABLES) {
+		r->is_last = 1;
+		r->setups = (size_t)size;
+		return size >= 0 && size <= STRAT_PRECEDENTS ? 0 : fail(r, "too many setups, or no number");
+	}
 	r->table = &tables[r->done++];
 	r->n = 0;
-	line = strat_skip_space(line, end);
-	if (strat_scan_plain_number(line, (size_t)(end - line), LONG_MAX) != (long)r->table->n)
-		return fail(r, "a table of another size");
+	return size == (long)r->table->n ? 0 : fail(r, "a table of another size");
+}
+
+/* Add the setup on LINE to the precedents. */
+static int
+read_setup(struct reading *r, const char *line, const char *end)
+{
+	struct strat_precedents *b = &r->m->precedents;
+	uint8_t setup[STRAT_HOME];
+	int s;
+
+	if (b->n == r->setups)
+		return fail(r, "too many setups");
+	if (strat_placing_parse(setup, line, (size_t)(end - line)) < 0)
+		return fail(r, "not a setup of the classical army");
+	for (s = 0; s < STRAT_HOME; s++)
+		b->rank[s][b->n] = setup[s];
+	b->n++;
 	return 0;
 }
 
@@ -163,6 +211,8 @@ read_line(struct reading *r, const char *line, const char *end)
 		    : fail(r, "no model of this version: the first line must be '" HEAD "'");
 	if (line == end || *line == '#')
 		return 0;
+	if (r->is_last)
+		return read_setup(r, line, end);
 	return strat_is_letter(*line) ? begin_table(r, line, end) : read_weights(r, line, end);
 }
 
@@ -181,7 +231,7 @@ strat_model_read(
 			next = end;
 		rc = read_line(&r, line, next);
 	}
-	if (rc == 0 && (r.done < TABLES || r.n < r.table->n))
+	if (rc == 0 && (!r.is_last || fresh->precedents.n < r.setups))
 		rc = fail(&r, "the model is cut off");
 	if (rc == 0)
 		*m = *fresh;

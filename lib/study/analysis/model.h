@@ -1,8 +1,8 @@
 /* model.h - the weights that every figure of an analysis is computed with; they are learned from setups
  * and games.
  *
- * A model has three parts: how people set up their armies, what the behaviour of a piece says about
- * its rank, and how a game stands.  strat-analysis(7) has the formulas. */
+ * A model has three parts: how people set up their armies (weights, and setups to compare with), what the
+ * behaviour of a piece says about its rank, and how a game stands.  strat-analysis(7) has the formulas. */
 #ifndef STRAT_STUDY_ANALYSIS_MODEL_H
 #define STRAT_STUDY_ANALYSIS_MODEL_H
 
@@ -14,9 +14,6 @@
 #define STRAT_HIDDEN     56 /* units of the hidden layer of the model of setups */
 #define STRAT_NEIGHBOURS 8
 #define STRAT_GUARDS     8 /* ways in which a square may be guarded by Bombs */
-
-/* The classical army: pieces by rank. */
-extern const uint8_t strat_classical_army[STRAT_RANKS];
 
 /* The sign on a square of a setup: a viewer sees nothing, the rank of its piece, or that it moved. */
 enum { STRAT_SIGN_NONE = 0, STRAT_SIGN_MOVED = STRAT_UNKNOWN, STRAT_SIGNS };
@@ -31,6 +28,17 @@ struct strat_setup_model {
 	double guard[STRAT_GUARDS][STRAT_KINDS]; /* a rank, by what guards the square */
 };
 
+/* Setups that people played (precedents.h), by square. */
+#define STRAT_PRECEDENTS    256 /* setups at most */
+#define STRAT_TRUST_FIGURES 4
+
+struct strat_precedents {
+	double
+	    trust[STRAT_TRUST_FIGURES]; /* of each figure in how far the precedents are trusted */
+	size_t n;
+	uint8_t rank[STRAT_HOME][STRAT_PRECEDENTS]; /* 0 after the last setup */
+};
+
 /* The number of habits, each a feature of what a piece has done (habits.h). */
 #define STRAT_HABITS 93
 
@@ -38,12 +46,12 @@ struct strat_habit_model {
 	double weight[STRAT_HABITS][STRAT_KINDS];
 };
 
-/* The features of a position, twice: as they are, and times the share of pieces captured. */
+/* The features of a position (scene.c). */
 #define STRAT_FEATURES      48
-#define STRAT_DRAW_FEATURES 7
+#define STRAT_DRAW_FEATURES 8
 
 struct strat_value_model {
-	double weight[2 * STRAT_FEATURES];
+	double weight[STRAT_FEATURES];
 	double draw[STRAT_DRAW_FEATURES];
 };
 
@@ -55,6 +63,7 @@ enum { STRAT_TRUST_SETUPS, STRAT_TRUST_HABITS, STRAT_TRUST_CONTACT, STRAT_TRUSTS
 
 struct strat_model {
 	struct strat_setup_model setup;
+	struct strat_precedents precedents;
 	struct strat_habit_model habit;
 	double trust[STRAT_TRUSTS]; /* factors of the logarithms of the weights, from 0 to 1 */
 	struct strat_value_model value[STRAT_SIGHTS];

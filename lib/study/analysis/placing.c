@@ -3,7 +3,45 @@
 
 #include <string.h>
 
+#include "game/text/notation.h"
 #include "study/analysis/numbers.h"
+
+const uint8_t strat_classical_army[STRAT_RANKS] = { 0, 1, 8, 5, 4, 4, 4, 3, 2, 1, 1, 6, 1, 0 };
+
+/* Return the rank that C means in a list of letters or, if SYMBOLS is 1, in a RedSetup tag. */
+static int
+rank_of(char c, int symbols)
+{
+	strat_piece piece;
+
+	if (symbols)
+		return strat_rank_of(c);
+	return strat_letter_read(c, &piece) < 0 || !piece ? STRAT_NO_RANK
+							  : (int)strat_piece_rank(piece);
+}
+
+int
+strat_placing_parse(uint8_t setup[STRAT_HOME], const char *text, size_t len)
+{
+	uint8_t count[STRAT_RANKS] = { 0 };
+	int symbols = memchr(text, '/', len) != NULL, n = 0;
+	size_t i;
+
+	if (len != (size_t)(symbols ? STRAT_HOME + 3 : STRAT_HOME))
+		return -STRAT_E_SETUP;
+	for (i = 0; i < len; i++) {
+		int rank = rank_of(text[i], symbols);
+
+		if (symbols && i % 11 == 10 && text[i] == '/')
+			continue;
+		if (rank == STRAT_NO_RANK || rank == STRAT_UNKNOWN || n == STRAT_HOME)
+			return -STRAT_E_SETUP;
+		count[rank]++;
+		setup[(3 - n / 10) * 10 + n % 10] = (uint8_t)rank; /* squares from the back */
+		n++;
+	}
+	return memcmp(count, strat_classical_army, sizeof count) == 0 ? 0 : -STRAT_E_SETUP;
+}
 
 int
 strat_placing_neighbour(int square, int d)

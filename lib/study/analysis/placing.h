@@ -8,6 +8,7 @@
 #ifndef STRAT_STUDY_ANALYSIS_PLACING_H
 #define STRAT_STUDY_ANALYSIS_PLACING_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "study/analysis/model.h"
@@ -29,6 +30,14 @@ void strat_placing_logs(const struct strat_placing *t, const struct strat_setup_
 /* Return how SQUARE is guarded, a number below STRAT_GUARDS: 0 if Bombs that are known stand on all sides
  * of it, 1 to 3 if one, two, or at least three more are needed for that, and 4 and more if it cannot be. */
 int strat_placing_guard(const uint8_t sign[STRAT_HOME], int square);
+
+/* The classical army: pieces by rank. */
+extern const uint8_t strat_classical_army[STRAT_RANKS];
+
+/* Set SETUP to the classical setup TEXT: 40 letters as Gravon writes Red's, front row first, or the rows of a
+ * RedSetup tag.  Return 0 or -STRAT_E_SETUP. */
+int strat_placing_parse(uint8_t setup[STRAT_HOME], const char *text, size_t len)
+    __attribute__((warn_unused_result));
 
 /* Return the square that SQUARE is in the mirror. */
 int strat_placing_mirror(int square);

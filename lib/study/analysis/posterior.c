@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "study/analysis/precedents.h"
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
 
@@ -237,39 +238,6 @@ read_signs(const struct strat_posterior *t, const struct strat_habits *h, uint8_
 	}
 }
 
-/* Set the weights of all unknown pieces. */
-static void
-weigh(struct strat_posterior *t, const struct strat_model *m, int use, const struct strat_habits *h,
-    uint32_t plies)
-{
-	uint8_t sign[STRAT_HOME], list[STRAT_MAX_HABITS];
-	double logs[STRAT_KINDS];
-	struct strat_placing seen;
-	int k, r, n;
-
-	use = h->is_classical ? use : 0;
-	if (use & STRAT_USE_SETUPS) {
-		read_signs(t, h, sign);
-		strat_placing_read(&seen, &m->setup, sign);
-	}
-	for (k = 0; k < t->n; k++) {
-		int i = t->piece[k], id = t->army * STRAT_MAX_ARMY + i + 1;
-
-		memset(logs, 0, sizeof logs);
-		if (use & STRAT_USE_SETUPS && h->piece[id].home != STRAT_NO_HOME)
-			strat_placing_logs(&seen, &m->setup, h->piece[id].home, logs);
-		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-			logs[r] *= m->trust[STRAT_TRUST_SETUPS];
-		if (use & STRAT_USE_HABITS)
-			for (n = strat_habits_list(h, id, plies, list); n-- > 0;)
-				for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-					logs[r] += m->trust[strat_habits_trust(list[n])] *
-					    m->habit.weight[list[n]][r];
-		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-			t->weight[i][r] = t->set[i] >> r & 1 ? strat_exp(logs[r]) : 0;
-	}
-}
-
 /* Solve for the unknown pieces: gather their weights, and store their chances. */
 static void
 solve(const struct strat_posterior *t, int without, const int left[STRAT_KINDS],
@@ -285,6 +253,112 @@ solve(const struct strat_posterior *t, int without, const int left[STRAT_KINDS],
 	for (n = k = 0; k < t->n; k++)
 		if (t->piece[k] != without)
 			memcpy(chance[t->piece[k]], found[n++], sizeof *found);
+}
+
+/* Set the weights of all unknown pieces to 1, for the ranks that are possible. */
+static void
+weigh_alike(struct strat_posterior *t)
+{
+	int k, r;
+
+	for (k = 0; k < t->n; k++)
+		for (r = 0; r < STRAT_KINDS; r++)
+			t->weight[t->piece[k]][r] = t->set[t->piece[k]] >> r & 1;
+}
+
+/* Return what H has noted of unknown piece K of T. */
+static const struct strat_piece_habits *
+habits_of(const struct strat_posterior *t, const struct strat_habits *h, int k)
+{
+	return &h->piece[t->army * STRAT_MAX_ARMY + t->piece[k] + 1];
+}
+
+/* Multiply the weights by what the setups say of the squares where the pieces began. */
+static void
+weigh_setups(struct strat_posterior *t, const struct strat_model *m, const struct strat_habits *h,
+    const uint8_t sign[STRAT_HOME])
+{
+	struct strat_placing seen;
+	int k, r;
+
+	strat_placing_read(&seen, &m->setup, sign);
+	for (k = 0; k < t->n; k++) {
+		int home = habits_of(t, h, k)->home;
+		double logs[STRAT_KINDS] = { 0 };
+
+		if (home == STRAT_NO_HOME)
+			continue;
+		strat_placing_logs(&seen, &m->setup, home, logs);
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+			t->weight[t->piece[k]][r] *=
+			    strat_exp(m->trust[STRAT_TRUST_SETUPS] * logs[r]);
+	}
+}
+
+/* Make the weights the mean of the chances that they give and of the shares in the precedents. */
+static void
+weigh_precedents(struct strat_posterior *t, const struct strat_precedents *b, const struct strat_habits *h,
+    const uint8_t sign[STRAT_HOME])
+{
+	struct strat_comparison seen;
+	double trust;
+	int k, r;
+
+	if (!strat_precedents_compare(&seen, b, sign, NULL))
+		return;
+	trust = strat_precedents_trust(b, &seen);
+	solve(t, -1, t->left, t->weight);
+	for (k = 0; k < t->n; k++) {
+		int i = t->piece[k], home = habits_of(t, h, k)->home;
+		double sum = 0;
+
+		for (r = STRAT_SPY; home != STRAT_NO_HOME && r <= STRAT_FLAG; r++)
+			sum += t->set[i] >> r & 1 ? seen.share[home][r] : 0;
+		for (r = STRAT_SPY; sum > 0 && r <= STRAT_FLAG; r++)
+			if (t->set[i] >> r & 1)
+				t->weight[i][r] += trust *
+				    (seen.share[home][r] / sum - t->weight[i][r]);
+	}
+}
+
+/* Multiply the weights by what the habits say. */
+static void
+weigh_habits(struct strat_posterior *t, const struct strat_model *m, const struct strat_habits *h,
+    uint32_t plies)
+{
+	uint8_t list[STRAT_MAX_HABITS];
+	int k, r, n;
+
+	for (k = 0; k < t->n; k++) {
+		int i = t->piece[k], id = t->army * STRAT_MAX_ARMY + i + 1;
+		double logs[STRAT_KINDS] = { 0 };
+
+		for (n = strat_habits_list(h, id, plies, list); n-- > 0;)
+			for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+				logs[r] += m->trust[strat_habits_trust(list[n])] *
+				    m->habit.weight[list[n]][r];
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+			t->weight[i][r] *= strat_exp(logs[r]);
+	}
+}
+
+/* Set the weights of all unknown pieces. */
+static void
+weigh(struct strat_posterior *t, const struct strat_model *m, int use, const struct strat_habits *h,
+    uint32_t plies)
+{
+	uint8_t sign[STRAT_HOME];
+
+	weigh_alike(t);
+	if (!h->is_classical)
+		return;
+	if (use & STRAT_USE_SETUPS) {
+		read_signs(t, h, sign);
+		weigh_setups(t, m, h, sign);
+		weigh_precedents(t, &m->precedents, h, sign);
+	}
+	if (use & STRAT_USE_HABITS)
+		weigh_habits(t, m, h, plies);
 }
 
 int

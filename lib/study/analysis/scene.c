@@ -57,7 +57,8 @@ strat_scene_move(struct strat_scene *scene, int id, strat_square to)
 
 void
 strat_scene_set(struct strat_scene *scene, const struct strat_play *p, const struct strat_habits *h,
-    struct strat_belief *b, const double (*chance[2])[STRAT_KINDS])
+    struct strat_belief *b, const double (*chance[2])[STRAT_KINDS],
+    const double (*shown[2])[STRAT_KINDS])
 {
 	int s;
 
@@ -68,22 +69,32 @@ strat_scene_set(struct strat_scene *scene, const struct strat_play *p, const str
 	scene->quiet = p->quiet;
 	for (s = 0; s < STRAT_SQUARES; s++) {
 		strat_piece piece = p->at[s];
-		int id = strat_piece_id(piece), army;
+		int id = strat_piece_id(piece), army, n;
 
 		scene->on[s] = piece == STRAT_LAKE ? 0xff : (uint8_t)id;
 		if (!id)
 			continue;
 		army = strat_army_of(id);
+		n = id - 1 - army * STRAT_MAX_ARMY;
 		scene->piece[id - 1] = (struct strat_scene_piece){ .at = (strat_square)s,
 			.side = (uint8_t)strat_piece_side(piece),
 			.has_moved = h->piece[id].has_moved,
+			.seen = shown[army][n][STRAT_FLAG],
 			.is_known = strat_ranks_single(strat_belief_ranks(
 					b, STRAT_VIEW_PUBLIC, id)) != STRAT_UNKNOWN };
-		strat_scene_believe(scene, id, chance[army][id - 1 - army * STRAT_MAX_ARMY]);
+		strat_scene_believe(scene, id, chance[army][n]);
 	}
 }
 
 /* ------ features ------ */
+
+/* The share of games lost by a side whose Flag the other could take with its next ply, in the training: if the
+ * other was to move (208 positions), and if not, but the piece could not be taken (424). */
+#define FALLS_NOW  0.95
+#define FALLS_NEXT 0.9
+
+#define REACH  8 /* steps to the Flag that count */
+#define NEARER 3 /* limits of such distances: 2, 4, 8 */
 
 /* The order of the features.  Ranks from Spy to Marshal, then groups of ranks: weak (Spy to Miner),
  * middle (4 to 6), strong (7 to Marshal). */
@@ -100,19 +111,20 @@ enum {
 	TAKES_UNKNOWN,
 	THREATENS_KNOWN, /* the best battle for the other side */
 	THREATENS_UNKNOWN,
-	THREATENS_MORE, /* the second best */
-	FLAG_AT_1,      /* enemies at this distance from the Flag */
-	FLAG_AT_2,
-	FLAG_AT_4,
-	FLAG_OPEN,            /* the Flag can be stepped at */
-	ADVANCE,              /* how far the groups advanced, of those that moved */
-	MOBILE = ADVANCE + 3, /* pieces that can move now */
+	THREATENS_MORE,                   /* the second best */
+	FLAG_REACHED,                     /* an enemy can get at the Flag, by steps */
+	ENCLOSED = FLAG_REACHED + NEARER, /* the Flag, by Bombs and the edge */
+	ENCLOSED_LATE,                    /* times the share of all pieces that are gone */
+	ENCLOSED_SAFELY,                  /* while the other side has no Miners */
+	ENCLOSED_BUT_ONE,                 /* but for one square */
+	ADVANCE,                          /* how far the groups advanced, of those that moved */
+	MOBILE = ADVANCE + 3,             /* pieces that can move now */
 	TO_MOVE,
 	HIDDEN, /* pieces that moved but are not known, by group */
 	ALL_FEATURES = HIDDEN + 3
 };
 
-_Static_assert(ALL_FEATURES <= STRAT_FEATURES, "more features than weights");
+_Static_assert(ALL_FEATURES == STRAT_FEATURES, "a weight for each feature");
 
 const double strat_scene_worth[STRAT_RANKS] = { 0, .2, .05, .2, .07, .1, .18, .3, .45, .7, 1, .2,
 	1.5, 0 };
@@ -120,8 +132,9 @@ const double strat_scene_worth[STRAT_RANKS] = { 0, .2, .05, .2, .07, .1, .18, .3
 /* Sums from which the features of one side are computed. */
 struct tally {
 	double count[STRAT_KINDS], shown[STRAT_KINDS];
-	double unmoved, mobile, flag[4], advance[3], hidden[3];
-	double known, unknown, more; /* the best battles */
+	double unmoved, mobile, advance[3], hidden[3];
+	double reached[NEARER], enclosed, but_one, falls; /* the Flag */
+	double known, unknown, more;                      /* the best battles */
 };
 
 /* Return what A can expect from attacking D, in Marshals. */
@@ -170,10 +183,11 @@ note_battle(struct tally *t, double gain, int is_known)
 	*best = gain;
 }
 
+static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
+
 static void
 add_battles(struct tally *t, const struct strat_scene *scene, const struct strat_scene_piece *a)
 {
-	static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
 	int d;
 
 	if (a->mover <= 0)
@@ -193,54 +207,210 @@ add_battles(struct tally *t, const struct strat_scene *scene, const struct strat
 
 /* Squares as sets, to see quickly what is near. */
 struct places {
-	struct strat_squares near[2][4]; /* within 1 .. 4 steps of a side's pieces that moved */
-	struct strat_squares open[2];    /* next to a square that a side can step on */
-	struct strat_squares bare;       /* next to an empty square */
+	struct strat_squares empty;
+	struct strat_squares side[2];  /* with a side's pieces */
+	struct strat_squares bombs[2]; /* with pieces that are more likely Bombs than not */
+	struct strat_squares open[2];  /* next to a square that a side can step on */
 };
 
 static void
 find_places(struct places *to, const struct strat_scene *scene)
 {
-	struct strat_squares side[2] = { { { 0 } } }, moved[2] = { { { 0 } } }, empty = { { 0 } };
 	int i, s, k;
 
+	memset(to, 0, sizeof *to);
 	for (i = 0; i < STRAT_MAX_PIECES; i++) {
 		const struct strat_scene_piece *piece = &scene->piece[i];
 
 		if (!piece->at)
 			continue;
-		strat_squares_flip(&side[piece->side], piece->at);
-		if (piece->has_moved)
-			strat_squares_flip(&moved[piece->side], piece->at);
+		strat_squares_flip(&to->side[piece->side], piece->at);
+		if (piece->chance[STRAT_BOMB] > 0.5)
+			strat_squares_flip(&to->bombs[piece->side], piece->at);
 	}
 	for (i = 1; i <= scene->rules->rows; i++)
 		for (k = 1; k <= scene->rules->files; k++)
 			if (!scene->on[strat_square_at(k, i)])
-				strat_squares_flip(&empty, strat_square_at(k, i));
-	to->bare = strat_squares_around(empty);
-	for (s = 0; s < 2; s++) {
-		to->near[s][0] = strat_squares_around(moved[s]);
-		for (k = 1; k < 4; k++)
-			to->near[s][k] = strat_squares_either(
-			    to->near[s][k - 1], strat_squares_around(to->near[s][k - 1]));
-		to->open[s] = strat_squares_around(strat_squares_either(empty, side[!s]));
+				strat_squares_flip(&to->empty, strat_square_at(k, i));
+	for (s = 0; s < 2; s++)
+		to->open[s] = strat_squares_around(strat_squares_either(to->empty, to->side[!s]));
+}
+
+/* ------ the Flag ------ */
+
+/* Return the piece on square S if it is of SIDE, or NULL. */
+static const struct strat_scene_piece *
+piece_of(const struct strat_scene *scene, int s, int side)
+{
+	int id = scene->on[s];
+
+	return id && id != 0xff && scene->piece[id - 1].side == side ? &scene->piece[id - 1] : NULL;
+}
+
+/* Return the chance that A takes D when it attacks. */
+static double
+chance_to_take(const struct strat_rules *r, const struct strat_scene_piece *a,
+    const struct strat_scene_piece *d)
+{
+	double sum = 0;
+	int x, y;
+
+	for (x = STRAT_SPY; x <= STRAT_MARSHAL; x++) {
+		if (a->chance[x] <= 0)
+			continue;
+		for (y = STRAT_SPY; y <= STRAT_FLAG; y++)
+			if (r->battle[x][y] == STRAT_WON || r->battle[x][y] == STRAT_CAPTURED ||
+			    r->battle[x][y] == STRAT_BOTH)
+				sum += a->chance[x] * d->chance[y];
+	}
+	return sum;
+}
+
+/* Return the chance that nothing beside PIECE can take it. */
+static double
+chance_to_stay(const struct strat_scene *scene, const struct strat_scene_piece *piece)
+{
+	double stays = 1;
+	int d;
+
+	for (d = 0; d < 4; d++) {
+		const struct strat_scene_piece *other = piece_of(
+		    scene, piece->at + directions[d], !piece->side);
+
+		if (other)
+			stays *= 1 - chance_to_take(scene->rules, other, piece);
+	}
+	return stays;
+}
+
+/* Return the chance that PIECE can attack from far. */
+static double
+chance_of_far(const struct strat_rules *r, const struct strat_scene_piece *piece)
+{
+	double sum = 0;
+	int x;
+
+	for (x = STRAT_SPY; r->far_strikes && x <= STRAT_MARSHAL; x++)
+		if (r->far >> x & 1)
+			sum += piece->chance[x];
+	return sum;
+}
+
+/* Return the chance that FLAG, if it is the Flag, can be taken with the next ply of the other side.  If the
+ * side of FLAG moves before, that is by a piece beside FLAG which cannot be taken in time. */
+static double
+chance_to_fall(const struct strat_scene *scene, const struct strat_scene_piece *flag)
+{
+	int d, waits = scene->turn == (enum strat_side)flag->side;
+	double stays = 1;
+
+	for (d = 0; d < 4; d++) {
+		int s = flag->at + directions[d], is_far = !scene->on[s];
+		const struct strat_scene_piece *enemy;
+
+		while (!scene->on[s])
+			s += directions[d];
+		enemy = piece_of(scene, s, !flag->side);
+		if (!enemy || (is_far && waits))
+			continue;
+		stays *= 1 -
+		    (is_far         ? chance_of_far(scene->rules, enemy)
+			    : waits ? enemy->mover * chance_to_stay(scene, enemy)
+				    : enemy->mover);
+	}
+	return 1 - stays;
+}
+
+/* Return the chance that among the pieces on MET is one that can get at a Flag: movable ones on squares of
+ * ALL, only Miners elsewhere.  Those that can be taken at once do not count if WAITS is 1. */
+static double
+chance_of_any(
+    const struct strat_scene *scene, struct strat_squares met, struct strat_squares all, int waits)
+{
+	double none = 1;
+	int s;
+
+	while ((s = strat_squares_next(&met)) != 0) {
+		const struct strat_scene_piece *piece = &scene->piece[scene->on[s] - 1];
+		double chance = strat_squares_has(&all, (strat_square)s)
+		    ? piece->mover
+		    : piece->chance[STRAT_MINER];
+
+		none *= 1 - (waits ? chance * chance_to_stay(scene, piece) : chance);
+	}
+	return 1 - none;
+}
+
+/* Add how far the nearest enemy is that can get at FLAG, over empty squares or, if it is a Miner, over
+ * Bombs too, while no piece of the Flag's own side is nearer. */
+static void
+add_ways(struct tally *t, const struct strat_scene *scene, const struct places *where,
+    const struct strat_scene_piece *flag, double chance)
+{
+	static const uint8_t class_of[REACH] = { 0, 0, 1, 1, 2, 2, 2, 2 };
+	struct strat_squares front[2] = { { { 0 } }, { { 0 } } }, seen[2], met = { { 0 } };
+	struct strat_squares may[2] = { where->empty,
+		strat_squares_either(where->empty, where->bombs[flag->side]) };
+	int k, w;
+
+	strat_squares_flip(&front[0], flag->at);
+	front[1] = seen[0] = seen[1] = front[0];
+	for (k = 0; k < REACH && chance > 0.001 && !strat_squares_none(front[1]); k++) {
+		struct strat_squares next[2] = { strat_squares_around(front[0]),
+			strat_squares_around(front[1]) };
+		struct strat_squares fresh = strat_squares_without(
+		    strat_squares_either(next[0], next[1]), met);
+		double enemy = chance_of_any(scene,
+		    strat_squares_both(fresh, where->side[!flag->side]), next[0],
+		    scene->turn == (enum strat_side)flag->side);
+
+		for (w = class_of[k]; w < NEARER; w++)
+			t->reached[w] += chance * enemy;
+		chance *= 1 - enemy;
+		fresh = strat_squares_both(next[0], fresh);
+		chance *= 1 -
+		    chance_of_any(
+			scene, strat_squares_both(fresh, where->side[flag->side]), next[0], 0);
+		met = strat_squares_either(met, next[0]);
+		for (w = 0; w < 2; w++) {
+			front[w] = strat_squares_without(
+			    strat_squares_both(next[w], may[w]), seen[w]);
+			seen[w] = strat_squares_either(seen[w], front[w]);
+		}
 	}
 }
 
+/* Add how many of the squares beside FLAG have no Bomb: none or one. */
 static void
-add_flag(struct tally *t, const struct places *where, const struct strat_scene_piece *piece)
+add_bombs(struct tally *t, const struct strat_scene *scene, const struct strat_scene_piece *flag)
 {
-	const struct strat_squares *near = where->near[!piece->side];
-	double flag = piece->chance[STRAT_FLAG];
+	double none = flag->chance[STRAT_FLAG], one = 0;
+	int d;
 
-	if (strat_squares_has(&near[0], piece->at))
-		t->flag[0] += flag;
-	else if (strat_squares_has(&near[1], piece->at))
-		t->flag[1] += flag;
-	else if (strat_squares_has(&near[3], piece->at))
-		t->flag[2] += flag;
-	if (strat_squares_has(&where->bare, piece->at))
-		t->flag[3] += flag;
+	for (d = 0; d < 4; d++) {
+		int s = flag->at + directions[d];
+		const struct strat_scene_piece *piece = piece_of(scene, s, flag->side);
+		double bomb = piece ? piece->chance[STRAT_BOMB] : 0;
+
+		if (scene->on[s] == 0xff)
+			continue;
+		one = one * bomb + none * (1 - bomb);
+		none *= bomb;
+	}
+	t->enclosed += none;
+	t->but_one += one;
+}
+
+static void
+add_flag(struct tally *t, const struct strat_scene *scene, const struct places *where,
+    const struct strat_scene_piece *flag)
+{
+	double chance = flag->chance[STRAT_FLAG];
+	double seen = flag->seen < 0.5 ? 2 * flag->seen : 1;
+
+	add_bombs(t, scene, flag);
+	add_ways(t, scene, where, flag, chance);
+	t->falls += chance * seen * chance_to_fall(scene, flag);
 }
 
 static void
@@ -269,8 +439,8 @@ add_piece(struct tally *t, const struct strat_scene *scene, const struct places 
 			if (!piece->is_known)
 				t->hidden[k] += group[k];
 		}
-	if (chance[STRAT_FLAG] > 0)
-		add_flag(t, where, piece);
+	if (chance[STRAT_FLAG] > 0.001)
+		add_flag(t, scene, where, piece);
 	add_battles(t, scene, piece);
 }
 
@@ -309,9 +479,18 @@ count_movers(const struct tally *t)
 	return sum;
 }
 
-/* Add the features of a side with the tally T, times SIGN; MOVES is 1 if it is to move. */
+/* Return the chance that the Flag of T is enclosed while OTHER has no Miners. */
+static double
+chance_of_safety(const struct tally *t, const struct tally *other)
+{
+	return t->enclosed * (1 - at_most_one(other->count[STRAT_MINER]));
+}
+
+/* Add the features of a side with the tally T, times SIGN; MOVES is 1 if it is to move, GONE the share of
+ * all pieces that are gone. */
 static void
-add_features(double *f, const struct tally *t, const struct tally *other, int moves, double sign)
+add_features(double *f, const struct tally *t, const struct tally *other, int moves, double gone,
+    double sign)
 {
 	double movers = count_movers(t);
 	int r, k;
@@ -331,8 +510,12 @@ add_features(double *f, const struct tally *t, const struct tally *other, int mo
 	f[moves ? TAKES_UNKNOWN : THREATENS_UNKNOWN] += sign * t->unknown;
 	if (!moves)
 		f[THREATENS_MORE] += sign * t->more;
-	for (k = 0; k < 4; k++)
-		f[FLAG_AT_1 + k] += sign * t->flag[k];
+	for (k = 0; k < NEARER; k++)
+		f[FLAG_REACHED + k] += sign * t->reached[k];
+	f[ENCLOSED] += sign * t->enclosed;
+	f[ENCLOSED_LATE] += sign * t->enclosed * gone;
+	f[ENCLOSED_SAFELY] += sign * chance_of_safety(t, other);
+	f[ENCLOSED_BUT_ONE] += sign * t->but_one;
 	for (k = 0; k < 3; k++) {
 		f[ADVANCE + k] += sign * t->advance[k];
 		f[HIDDEN + k] += sign * t->hidden[k];
@@ -350,30 +533,13 @@ nearness(uint32_t n, uint32_t limit)
 	return share * share;
 }
 
-void
-strat_scene_features(const struct strat_scene *scene, double feature[2 * STRAT_FEATURES],
-    double draw[STRAT_DRAW_FEATURES])
+/* Set DRAW to what a draw depends on. */
+static void
+set_draw(double draw[STRAT_DRAW_FEATURES], const struct strat_scene *scene, const struct tally t[2],
+    double gone)
 {
-	struct tally t[2];
-	struct places where;
-	double gone, movers[2], all = 0;
-	int i, k;
+	double movers[2] = { count_movers(&t[0]), count_movers(&t[1]) };
 
-	memset(t, 0, sizeof t);
-	find_places(&where, scene);
-	for (i = 0; i < STRAT_MAX_PIECES; i++)
-		if (scene->piece[i].at) {
-			add_piece(&t[scene->piece[i].side], scene, &where, &scene->piece[i]);
-			all++;
-		}
-	memset(feature, 0, 2 * STRAT_FEATURES * sizeof *feature);
-	for (k = 0; k < 2; k++)
-		add_features(feature, &t[k], &t[!k], scene->turn == (enum strat_side)k, k ? -1 : 1);
-	gone = 1 - all / (2 * STRAT_MAX_ARMY);
-	for (i = 0; i < STRAT_FEATURES; i++)
-		feature[STRAT_FEATURES + i] = feature[i] * gone;
-	for (k = 0; k < 2; k++)
-		movers[k] = count_movers(&t[k]);
 	draw[0] = 1;
 	draw[1] = gone;
 	draw[2] = gone * gone;
@@ -383,22 +549,48 @@ strat_scene_features(const struct strat_scene *scene, double feature[2 * STRAT_F
 	    (1 - at_most_one(t[1].count[STRAT_MINER]));
 	draw[6] = nearness(scene->quiet, scene->rules->quiet_limit) +
 	    nearness(scene->ply, scene->rules->move_limit);
+	draw[7] = chance_of_safety(&t[0], &t[1]) * chance_of_safety(&t[1], &t[0]);
+}
+
+void
+strat_scene_figures(const struct strat_scene *scene, struct strat_figures *f)
+{
+	struct tally t[2];
+	struct places where;
+	double gone, all = 0;
+	int i, k;
+
+	memset(t, 0, sizeof t);
+	find_places(&where, scene);
+	for (i = 0; i < STRAT_MAX_PIECES; i++)
+		if (scene->piece[i].at) {
+			add_piece(&t[scene->piece[i].side], scene, &where, &scene->piece[i]);
+			all++;
+		}
+	gone = 1 - all / (2 * STRAT_MAX_ARMY);
+	memset(f, 0, sizeof *f);
+	for (k = 0; k < 2; k++)
+		add_features(
+		    f->feature, &t[k], &t[!k], scene->turn == (enum strat_side)k, gone, k ? -1 : 1);
+	set_draw(f->draw, scene, t, gone);
+	k = (int)scene->turn;
+	f->falls[!k] = FALLS_NOW * t[!k].falls;
+	f->falls[k] = FALLS_NEXT * t[k].falls * (1 - f->falls[!k]);
 }
 
 /* ------ the value ------ */
 
 struct strat_win_draw_loss
-strat_value_of(const struct strat_value_model *m, const double feature[2 * STRAT_FEATURES],
-    const double draw[STRAT_DRAW_FEATURES])
+strat_value_otherwise(const struct strat_value_model *m, const struct strat_figures *f)
 {
 	struct strat_win_draw_loss c;
 	double z = 0, d = 0;
 	int i;
 
-	for (i = 0; i < 2 * STRAT_FEATURES; i++)
-		z += m->weight[i] * feature[i];
+	for (i = 0; i < STRAT_FEATURES; i++)
+		z += m->weight[i] * f->feature[i];
 	for (i = 0; i < STRAT_DRAW_FEATURES; i++)
-		d += m->draw[i] * draw[i];
+		d += m->draw[i] * f->draw[i];
 	d = d > 0 ? d + strat_log(1 + strat_exp(-d)) : strat_log(1 + strat_exp(d)); /* above 0 */
 	c.win = strat_logistic(z - d);
 	c.loss = strat_logistic(-z - d);
@@ -409,8 +601,15 @@ strat_value_of(const struct strat_value_model *m, const double feature[2 * STRAT
 struct strat_win_draw_loss
 strat_scene_value(const struct strat_scene *scene, const struct strat_value_model *m)
 {
-	double feature[2 * STRAT_FEATURES], draw[STRAT_DRAW_FEATURES];
+	struct strat_win_draw_loss c;
+	struct strat_figures f;
+	double otherwise;
 
-	strat_scene_features(scene, feature, draw);
-	return strat_value_of(m, feature, draw);
+	strat_scene_figures(scene, &f);
+	c = strat_value_otherwise(m, &f);
+	otherwise = 1 - f.falls[STRAT_RED] - f.falls[STRAT_BLUE];
+	c.win = f.falls[STRAT_BLUE] + otherwise * c.win;
+	c.draw *= otherwise;
+	c.loss = f.falls[STRAT_RED] + otherwise * c.loss;
+	return c;
 }

@@ -15,6 +15,7 @@ struct strat_scene_piece {
 	uint8_t is_known;     /* 1: to both players */
 	const double *chance; /* by rank */
 	double mover;         /* the chance that it can move */
+	double seen;          /* the chance that it is the Flag, for a spectator */
 };
 
 struct strat_scene {
@@ -32,10 +33,11 @@ extern const double strat_certain[STRAT_KINDS][STRAT_KINDS];
 /* The worth of a piece in a battle by rank, in Marshals. */
 extern const double strat_scene_worth[STRAT_RANKS];
 
-/* Set SCENE to the position P with habits H, under the chances CHANCE of the armies.  They must outlive
- * SCENE. */
+/* Set SCENE to the position P with habits H, under the chances CHANCE of the armies, which must outlive
+ * SCENE; SHOWN are those for a spectator. */
 void strat_scene_set(struct strat_scene *scene, const struct strat_play *p,
-    const struct strat_habits *h, struct strat_belief *b, const double (*chance[2])[STRAT_KINDS]);
+    const struct strat_habits *h, struct strat_belief *b, const double (*chance[2])[STRAT_KINDS],
+    const double (*shown[2])[STRAT_KINDS]);
 
 /* Give piece ID the chances CHANCE, which must outlive SCENE. */
 void strat_scene_believe(struct strat_scene *scene, int id, const double *chance);
@@ -47,23 +49,27 @@ int strat_scene_rank(const struct strat_scene *scene, int id);
 /* Move piece ID to the empty square TO, or remove it if TO is 0. */
 void strat_scene_move(struct strat_scene *scene, int id, strat_square to);
 
-/* Set FEATURE to the features of SCENE: Red's minus Blue's, and then each times the share of all pieces
- * that are gone; and DRAW to what a draw depends on. */
-void strat_scene_features(const struct strat_scene *scene, double feature[2 * STRAT_FEATURES],
-    double draw[STRAT_DRAW_FEATURES]);
+/* The figures of a scene that its value is computed from. */
+struct strat_figures {
+	double feature[STRAT_FEATURES];   /* Red's minus Blue's */
+	double draw[STRAT_DRAW_FEATURES]; /* what a draw depends on */
+	double falls[2];                  /* the chance that a side is about to lose its Flag */
+};
+
+void strat_scene_figures(const struct strat_scene *scene, struct strat_figures *f);
 
 /* The chances of a game. */
 struct strat_win_draw_loss {
 	double win, draw, loss; /* Red wins, neither does, Blue wins */
 };
 
-/* Return the chances of a game with these features under M.
+/* Return the chances of a game with the figures F under M, if no Flag falls at once.
  *
  * With z the weighted sum of the features and c > 0 that of the draw features, Red wins with the chance
  * 1 / (1 + e^(c - z)) and Blue with 1 / (1 + e^(c + z)): an ordered logit model (McCullagh, "Regression
  * models for ordinal data", Journal of the Royal Statistical Society B 42, 1980). */
-struct strat_win_draw_loss strat_value_of(const struct strat_value_model *m,
-    const double feature[2 * STRAT_FEATURES], const double draw[STRAT_DRAW_FEATURES]);
+struct strat_win_draw_loss strat_value_otherwise(
+    const struct strat_value_model *m, const struct strat_figures *f);
 
 /* Return the chances in SCENE under M. */
 struct strat_win_draw_loss strat_scene_value(

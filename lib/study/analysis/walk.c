@@ -112,12 +112,14 @@ void
 strat_walk_scene(struct strat_walk *w, const struct strat_beliefs *t, enum strat_view view,
     struct strat_scene *scene)
 {
-	const double(*chance[2])[STRAT_KINDS] = {
-		(const double(*)[STRAT_KINDS])t->of[view][STRAT_RED].chance,
-		(const double(*)[STRAT_KINDS])t->of[view][STRAT_BLUE].chance
-	};
+	const double(*chance[2])[STRAT_KINDS], (*shown[2])[STRAT_KINDS];
+	int army;
 
-	strat_scene_set(scene, &w->play, &w->habits, &w->belief, chance);
+	for (army = 0; army < 2; army++) {
+		chance[army] = (const double(*)[STRAT_KINDS])t->of[view][army].chance;
+		shown[army] = (const double(*)[STRAT_KINDS])t->of[STRAT_VIEW_PUBLIC][army].chance;
+	}
+	strat_scene_set(scene, &w->play, &w->habits, &w->belief, chance, shown);
 }
 
 enum strat_sight

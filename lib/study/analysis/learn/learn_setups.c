@@ -3,11 +3,13 @@
  * Of each setup a part is shown, and of the rest some movable pieces are said to have moved; the model
  * names the hidden ranks, and its weights follow the difference between its chances and the truth.
  * Which part is random in one half of the cases.  In the other it is what a game showed of an army:
- * players open some squares before others. */
+ * players open some squares before others.  How far precedents are to be trusted is learned from
+ * such cases as well, each without its own setup. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/vec.h"
+#include "study/analysis/precedents.h"
 #include "study/analysis/learn.h"
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
@@ -16,6 +18,10 @@
 #define BATCH  32
 #define RATE   0.004
 #define DECAY  2e-4
+
+#define TRUST_EPOCHS 4
+#define TRUST_RATE   0.05
+#define LEAST        1e-6 /* a chance that a hidden rank has at least */
 
 #define POSITIONS 16  /* of a game, from which sights are taken */
 #define GAMES     0.6 /* the share of cases in which a game says what is shown */
@@ -250,6 +256,62 @@ add_sights(void *arg, struct strat_walk *w, const struct strat_record *g)
 	return 0;
 }
 
+/* ------ precedents ------ */
+
+/* Add to SLOPES, of the trust in precedents, those of a puzzle; its own setup is no precedent. */
+static void
+add_trust(void *arg, size_t sample, double *slopes)
+{
+	struct material *m = arg;
+	const struct strat_model *model = m->l->model;
+	struct strat_comparison seen;
+	struct puzzle z;
+	double trust, slope = 0;
+	int k, r, i;
+
+	make_puzzle(m, &z, m->l->setups[sample]);
+	if (!strat_precedents_compare(&seen, &model->precedents, z.sign, z.truth))
+		return;
+	solve_puzzle(&model->setup, &z);
+	trust = strat_precedents_trust(&model->precedents, &seen);
+	for (k = 0; k < z.n; k++) {
+		int s = z.hidden[k], truth = z.truth[s];
+		double sum = 0, off;
+
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+			sum += is_allowed(&z, s, r) ? seen.share[s][r] : 0;
+		off = sum > 0 ? seen.share[s][truth] / sum - z.chance[k][truth] : 0;
+		slope -= off / (z.chance[k][truth] + trust * off + LEAST);
+	}
+	for (i = 0; i < STRAT_TRUST_FIGURES; i++)
+		slopes[i] += slope * trust * (1 - trust / STRAT_MOST_TRUST) * seen.figure[i];
+}
+
+/* Choose the precedents, and learn how far they are to be trusted; a few setups change little of what is
+ * true of many. */
+static int
+learn_precedents(struct material *m)
+{
+	static const double start[STRAT_TRUST_FIGURES] = { 3, 2.6, 1, -0.6 };
+	struct strat_learner *l = m->l;
+	struct strat_precedents *b = &l->model->precedents;
+	int rc = strat_precedents_choose(b, (const uint8_t(*)[STRAT_HOME])l->setups, l->nsetups);
+
+	if (rc < 0)
+		return rc;
+	memcpy(b->trust, start, sizeof start);
+	return strat_learner_descend(l,
+	    &(struct strat_lesson){ .what = "precedents",
+		.weight = b->trust,
+		.nweights = STRAT_TRUST_FIGURES,
+		.samples = l->nsetups,
+		.epochs = TRUST_EPOCHS,
+		.batch = BATCH,
+		.rate = TRUST_RATE,
+		.add = add_trust,
+		.arg = m });
+}
+
 int
 strat_learn_setups(struct strat_learner *l)
 {
@@ -271,6 +333,8 @@ strat_learn_setups(struct strat_learner *l)
 			.decay = DECAY,
 			.add = add_setup,
 			.arg = &m });
+	if (rc == 0)
+		rc = learn_precedents(&m);
 	free(m.sights.list);
 	return rc;
 }
