@@ -535,7 +535,7 @@ a_model_written_and_read_is_the_same(void **state)
 	strat_model_write(&two, &again);
 	assert_int_equal(one.len, two.len);
 	assert_memory_equal(one.text, two.text, one.len);
-	assert_true(one.len < 320 * 1024);
+	assert_true(one.len < 200 * 1000);
 	strat_out_free(&one);
 	strat_out_free(&two);
 }
