@@ -20,7 +20,8 @@ struct report_board {
 
 struct report_boards {
 	struct report_board turn[STRAT_TURNS]; /* before the plies with the largest swings */
-	struct report_board last, next; /* before the last ply played; before the one that follows */
+	struct report_board last,
+	    next; /* before the last ply played; before the one that follows */
 };
 
 /* Keep what may be shown after moment PLIES of D. */

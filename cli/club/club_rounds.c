@@ -154,8 +154,7 @@ enter_once(struct tool *t, struct strat_club_file *f, size_t round, const char *
 	strat_club_results_text(&was, old);
 	if (is_replaced(&was, g))
 		strat_out_printf(&e->replaced, _("board %ld: %s instead of %s (round %zu)\n"), n,
-		    *new ? club_spell_results(new) : _("open"),
-		    club_spell_results(old), round);
+		    *new ? club_spell_results(new) : _("open"), club_spell_results(old), round);
 	e->n++;
 	return 0;
 }

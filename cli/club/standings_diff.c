@@ -204,7 +204,8 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 		return n;
 	strat_out_printf(out,
 	    P_("round %zu: in all %zu pair differs from the rules, counting who moves first\n",
-		"round %zu: in all %zu pairs differ from the rules, counting who moves first\n", all),
+		"round %zu: in all %zu pairs differ from the rules, counting who moves first\n",
+		all),
 	    after->from + i, all);
 	return n + 1;
 }

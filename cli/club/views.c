@@ -256,7 +256,8 @@ club_spell_results(char *text)
 
 	while ((p = strstr(text, draw)) != NULL) {
 		memcpy(p, halves, sizeof halves - 1);
-		memmove(p + sizeof halves - 1, p + sizeof draw - 1, strlen(p + sizeof draw - 1) + 1);
+		memmove(
+		    p + sizeof halves - 1, p + sizeof draw - 1, strlen(p + sizeof draw - 1) + 1);
 	}
 	for (p = text; *p; p++)
 		if ((p == text || strchr(" (", p[-1])) &&
@@ -412,7 +413,7 @@ note_without_board(struct table *s, const struct strat_club *c, size_t round, co
 
 	strat_out_init(&out, -1);
 	for (i = 1; i <= c->n; i++)
-		if ((word = !only_resting		  ? excuse(c, i, round)
+		if ((word = !only_resting                    ? excuse(c, i, round)
 			    : is_resting(c, i, round, games) ? N_("bye")
 							     : NULL) != NULL)
 			strat_out_printf(
@@ -550,8 +551,8 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	club_put_seat(s, c, g->player[!is_second], number);
 	word = club_forfeit_word(c, g->player[0], g->player[1], round);
 	if (word && g->player[1])
-		table_shown(s,
-		    table_printf(s, "%s (%s)", club_name_of(c, g->player[!is_second]), _(word)));
+		table_shown(
+		    s, table_printf(s, "%s (%s)", club_name_of(c, g->player[!is_second]), _(word)));
 }
 
 unsigned *

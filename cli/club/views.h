@@ -214,7 +214,8 @@ void club_reasons_free(struct club_reasons *r);
 /* Append in plain words why A and B, players or teams, meet, and why A moves first; B 0: A has the bye.  Nothing is
  * appended if there is no such reason. */
 void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
-void club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+void club_put_why_first(
+    struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
 /* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);

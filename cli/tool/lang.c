@@ -147,7 +147,8 @@ obey(void *arg, const char *name, const char *word)
 	const struct tool *t = arg;
 
 	if (!lang_set(word))
-		return tool_fail(t, "--%s: unknown language '%s' (de, en, fr, nl, pl, uk)", name, word);
+		return tool_fail(
+		    t, "--%s: unknown language '%s' (de, en, fr, nl, pl, uk)", name, word);
 	return 0;
 }
 

@@ -16,9 +16,9 @@ struct table_column {
 	const char *name;
 	const char *heading; /* for people; NULL: the name, translated */
 	int decimals;
-	int only_data;     /* only in CSV and JSON */
-	int is_mark;       /* HTML: short text, centred */
-	int is_extra;      /* left out where the width does not suffice, 2: first; HTML: of the class extra */
+	int only_data; /* only in CSV and JSON */
+	int is_mark;   /* HTML: short text, centred */
+	int is_extra; /* left out where the width does not suffice, 2: first; HTML: of the class extra */
 	int is_whole;      /* on the screen, other columns are narrowed first */
 	int is_joined;     /* text: a fold never separates it from the column before it */
 	int is_right;      /* text: aligned right, as numbers are */

@@ -72,7 +72,8 @@ struct giving {
 	size_t *row; /* of each winner */
 	size_t n;
 	int64_t *has; /* by row of the standings: the cents that the player has won */
-	size_t passed; /* the first row, from 1, passed over for the prize because of an earlier one; or 0 */
+	size_t
+	    passed; /* the first row, from 1, passed over for the prize because of an earlier one; or 0 */
 };
 
 static int
@@ -110,7 +111,8 @@ award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
 		int64_t cents = g->winners[i].cents;
-		int is_passed = g->passed && g->passed <= g->row[i] && g->has[g->passed - 1] < cents;
+		int is_passed = g->passed && g->passed <= g->row[i] &&
+		    g->has[g->passed - 1] < cents;
 
 		if (!cents)
 			continue;

@@ -222,8 +222,8 @@ a_mirror_image_is_recognised_alike(void **state)
 	assert_true(strat_precedents_compare(&other, &model.precedents, mirrored, NULL));
 	for (s = 0; s < STRAT_HOME; s++)
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-			assert_true(fabs(one.share[s][r] -
-					other.share[strat_placing_mirror(s)][r]) < 1e-9);
+			assert_true(
+			    fabs(one.share[s][r] - other.share[strat_placing_mirror(s)][r]) < 1e-9);
 }
 
 static void

@@ -212,7 +212,8 @@ a_late_player_who_is_checked_in_can_play_at_once(void **state)
 	begin_with(5);
 	press("i/p05\nm", "P05: not here");
 	press(ESC "n\ny", "round 1 is paired");
-	press(ESC "i/p05\nh", "P05 comes late.  Points for round 1: h half, z zero; no result is in: p");
+	press(ESC "i/p05\nh",
+	    "P05 comes late.  Points for round 1: h half, z zero; no result is in: p");
 	press("p", "P05 is here; the pairing of round 1 is cancelled: pair it again");
 	press(ESC "n", "Proposed pairing of round 1: 2 boards, 1 bye");
 }
@@ -499,8 +500,8 @@ a_letter_of_the_menu_means_the_same_on_every_page(void **state)
 	(void)state;
 	for (page = CLUB_PAGE_MENU + 1; page < CLUB_PAGES; page++)
 		for (k = 0; letters[k]; k++) {
-			const struct club_key *own =
-			    screen_keys_find(SCREEN_KEYS(u.kinds[page]->keys), letters[k], 0);
+			const struct club_key *own = screen_keys_find(
+			    SCREEN_KEYS(u.kinds[page]->keys), letters[k], 0);
 
 			if (own && own->act != club_act_undo &&
 			    !(page == CLUB_PAGE_PAPER && letters[k] == 'p'))

@@ -69,7 +69,8 @@ a_late_entry_meets_all_the_others(void **state)
 	see(&u, "cancels the pairing of round 1");
 	press("n" ESC "r1\n1\n", "All results are in");
 	press(ESC "pa", "Name of the next player");
-	press("Late\n\n\n", "Late comes late and meets all the others, which takes 2 extra rounds (5");
+	press("Late\n\n\n",
+	    "Late comes late and meets all the others, which takes 2 extra rounds (5");
 	see(&u, "Let the player play from round 2 on?");
 	see_not(&u, "p cancels"); /* the results of round 1 are in */
 	press("n", "P04");

@@ -405,9 +405,9 @@ void club_act_withdraw(struct club_ui *u, int arg);
 void club_act_return(struct club_ui *u, int arg);
 void club_act_bye(struct club_ui *u, int arg);
 void club_act_forbid(struct club_ui *u, int arg);
-void club_act_lineup(struct club_ui *u, int arg); /* the line-up of the player's team */
-void club_act_backup(struct club_ui *u, int arg); /* copy the tournament */
-void club_act_export(struct club_ui *u, int arg); /* write a report */
+void club_act_lineup(struct club_ui *u, int arg);      /* the line-up of the player's team */
+void club_act_backup(struct club_ui *u, int arg);      /* copy the tournament */
+void club_act_export(struct club_ui *u, int arg);      /* write a report */
 void club_act_spreadsheet(struct club_ui *u, int arg); /* write the table of the page */
 void club_act_print_boards(struct club_ui *u, int arg);
 void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */

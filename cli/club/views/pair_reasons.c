@@ -161,8 +161,8 @@ put_forbidden(struct strat_out *out, const struct club_reasons *r, size_t a, siz
 	else if (strat_pairing_is_banned(&plan, (uint16_t)a, (uint16_t)other))
 		strat_out_str(out, _("may not meet"));
 	else if (side && side == forced_side(r, other))
-		strat_out_str(
-		    out, side == STRAT_WHITE ? _("both must move first") : _("both must move second"));
+		strat_out_str(out,
+		    side == STRAT_WHITE ? _("both must move first") : _("both must move second"));
 	else
 		return 0;
 	return 1;
@@ -191,7 +191,8 @@ put_other(struct strat_out *out, const struct club_reasons *r, size_t a, size_t 
 	else if (!is_there && is_weak)
 		strat_out_printf(&why, _("plays %s"), name_at(r, mate));
 	if (is_there == !is_weak)
-		strat_out_printf(out, "%s (%s): %.*s", name_at(r, other), points, (int)why.len, why.text);
+		strat_out_printf(
+		    out, "%s (%s): %.*s", name_at(r, other), points, (int)why.len, why.text);
 	is_there = is_there == !is_weak && why.len;
 	strat_out_free(&why);
 	return is_there;
@@ -291,12 +292,12 @@ club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned
 	q = past_of(r, r->x->index[b]);
 	if (balance_of(&p) < balance_of(&q))
 		strat_out_printf(out,
-		    _("%s moves first: has moved first in %d of %d games, %s in %d of %d."), names[0],
-		    p.first, p.games, names[1], q.first, q.games);
+		    _("%s moves first: has moved first in %d of %d games, %s in %d of %d."),
+		    names[0], p.first, p.games, names[1], q.first, q.games);
 	else if (q.run > 1 && q.last == STRAT_WHITE && (p.run < 2 || p.last == STRAT_BLACK))
 		strat_out_printf(out, _("%s moves first: %s has moved first twice in a row."),
 		    names[0], names[1]);
 	else if (q.last == STRAT_WHITE && p.last == STRAT_BLACK)
-		strat_out_printf(out, _("%s moves first: %s moved first in the last game."), names[0],
-		    names[1]);
+		strat_out_printf(
+		    out, _("%s moves first: %s moved first in the last game."), names[0], names[1]);
 }

@@ -45,7 +45,8 @@ put_amounts(struct plain *p, const char *s, size_t len)
 			from++;
 		for (to = stop; to > from && (is_currency(to[-1]) || to[-1] == ' ');)
 			to--;
-		if (from == to || (from > s && is_letter(from[-1])) || (to < stop && is_letter(*to))) {
+		if (from == to || (from > s && is_letter(from[-1])) ||
+		    (to < stop && is_letter(*to))) {
 			put(p, s, (size_t)(stop - s));
 		} else {
 			put(p, " ", *s == ' ');

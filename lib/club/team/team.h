@@ -143,8 +143,7 @@ int strat_club_is_vacant(const struct strat_club *c, const struct strat_club_gam
 
 /* Return 1 if no one enters the result of G, a board of ROUND: a team has no player there, or a player has
  * withdrawn. */
-int strat_club_is_fixed(
-    const struct strat_club *c, const struct strat_club_game *g, size_t round);
+int strat_club_is_fixed(const struct strat_club *c, const struct strat_club_game *g, size_t round);
 
 /* The act "lineup" {team, players, round?}: the board order of a team or, with a round that is
  * paired, who plays on the boards of its match, 0 for an empty board. */

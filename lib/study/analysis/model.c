@@ -154,7 +154,9 @@ begin_table(struct reading *r, const char *line, const char *end)
 	if (r->done == TABLES) {
 		r->is_last = 1;
 		r->setups = (size_t)size;
-		return size >= 0 && size <= STRAT_PRECEDENTS ? 0 : fail(r, "too many setups, or no number");
+		return size >= 0 && size <= STRAT_PRECEDENTS
+		    ? 0
+		    : fail(r, "too many setups, or no number");
 	}
 	r->table = &tables[r->done++];
 	r->n = 0;

@@ -290,15 +290,15 @@ weigh_setups(struct strat_posterior *t, const struct strat_model *m, const struc
 			continue;
 		strat_placing_logs(&seen, &m->setup, home, logs);
 		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-			t->weight[t->piece[k]][r] *=
-			    strat_exp(m->trust[STRAT_TRUST_SETUPS] * logs[r]);
+			t->weight[t->piece[k]][r] *= strat_exp(
+			    m->trust[STRAT_TRUST_SETUPS] * logs[r]);
 	}
 }
 
 /* Make the weights the mean of the chances that they give and of the shares in the precedents. */
 static void
-weigh_precedents(struct strat_posterior *t, const struct strat_precedents *b, const struct strat_habits *h,
-    const uint8_t sign[STRAT_HOME])
+weigh_precedents(struct strat_posterior *t, const struct strat_precedents *b,
+    const struct strat_habits *h, const uint8_t sign[STRAT_HOME])
 {
 	struct strat_comparison seen;
 	double trust;

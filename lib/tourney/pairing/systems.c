@@ -5,10 +5,10 @@
 
 #include "base/scan.h"
 
-const struct strat_system *const strat_systems[STRAT_SYSTEMS + 1] = { &strat_system_dutch, &strat_system_monrad,
-	&strat_system_round_robin, &strat_system_double_round_robin, &strat_system_knockout,
-	&strat_system_groups, &strat_system_scheveningen, &strat_system_keizer,
-	&strat_system_burstein, &strat_system_team, NULL };
+const struct strat_system *const strat_systems[STRAT_SYSTEMS + 1] = { &strat_system_dutch,
+	&strat_system_monrad, &strat_system_round_robin, &strat_system_double_round_robin,
+	&strat_system_knockout, &strat_system_groups, &strat_system_scheveningen,
+	&strat_system_keizer, &strat_system_burstein, &strat_system_team, NULL };
 
 /* Return 1 if TEXT is NAME as people type it: in capitals, with blanks for hyphens. */
 static int

@@ -46,7 +46,8 @@ put_explained(const struct strat_club *c, struct screen_lines *to, const struct 
 		unsigned who[2];
 
 		screen_line_put(to, rows->line[i].role, id, screen_line_text(rows, i));
-		if (rc < 0 || !id || strat_club_match_begin(c, round, (size_t)id - 1) != (size_t)id - 1)
+		if (rc < 0 || !id ||
+		    strat_club_match_begin(c, round, (size_t)id - 1) != (size_t)id - 1)
 			continue;
 		g = &c->round[round].games[id - 1];
 		for (k = 0; k < 2; k++)
@@ -514,9 +515,7 @@ act_replace(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("result"),
-	      CLUB_RESULT_HELP, 0 },
-	    act_enter, 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("result"), CLUB_RESULT_HELP, 0 }, act_enter, 0 },
 	{ { { 'P' }, "P", N_("pair"),
 	      N_("see and pair the next round; after the last one, the standings"), 0 },
 	    act_pair, 0 },

@@ -40,7 +40,8 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 			continue;
 		}
 		all[is_member]++;
-		team = is_member ? strat_club_team(c, i) : 0; /* without it, a player does not play */
+		team = is_member ? strat_club_team(c, i)
+				 : 0; /* without it, a player does not play */
 		here[is_member] += !is_missing(c, i) && (!team || !is_missing(c, team));
 	}
 	if (!c->had_out && !left && here[0] == all[0] && here[1] == all[1])
@@ -275,9 +276,9 @@ mark_round(struct club_ui *u, int is_here)
 			: *effect ? _("%s, round %zu: %s; %s")
 				  : _("%s, round %zu: %s (B gives another one)"),
 		    u->about.name, round,
-		    is_here ? ""
-			    : _(club_bye_words(
-				  c, (enum strat_tourney_result)strat_bye_parse(points))),
+		    is_here
+			? ""
+			: _(club_bye_words(c, (enum strat_tourney_result)strat_bye_parse(points))),
 		    *effect ? _(effect) : "");
 		go_down(u);
 	}

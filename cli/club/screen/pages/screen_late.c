@@ -143,8 +143,8 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 		"instead of %zu).",
 		all - now),
 	    name, all - now, all, now);
-	snprintf(question, sizeof question, _("Let the player play from round %zu on?"),
-	    c->paired + 1);
+	snprintf(
+	    question, sizeof question, _("Let the player play from round %zu on?"), c->paired + 1);
 	put_at_once(c, at_once);
 	club_ui_ask_letter(u,
 	    club_ui_format("%s  %s  %s%s", extra, question, _("y yes, n no"), at_once),

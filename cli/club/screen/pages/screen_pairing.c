@@ -54,8 +54,8 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(&words,
-	    _(": the match is level.  d on the page of results (r) decides who wins."));
+	strat_out_str(
+	    &words, _(": the match is level.  d on the page of results (r) decides who wins."));
 	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
@@ -118,8 +118,7 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	club_put_why_first(&out, r, a, b);
 	put_reason(to, &out, width);
 	if (q && q->colour && *strat_pairing_text(why, q->colour))
-		strat_out_printf(
-		    &out, _("moves first by %s"), strat_pairing_text(why, q->colour));
+		strat_out_printf(&out, _("moves first by %s"), strat_pairing_text(why, q->colour));
 	put_reason(to, &out, width);
 	strat_out_free(&out);
 }
@@ -363,8 +362,7 @@ pair(struct club_ui *u, const char *answer)
 	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS)
 		u->depth--; /* the boards of the round before */
 	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
-	club_ui_say(
-	    u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
+	club_ui_say(u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
 }
 
 /* Append why a board of GAMES is unusual.  Return 0 if none is. */
@@ -434,7 +432,8 @@ static const struct club_key keys[] = {
 	    club_act_swap_colours, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: change the order of the boards of a team"), 0 },
 	    act_lineup, 0 },
-	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", NULL, N_("restore the pairing of the system"), 0 }, club_act_system, 0 },
+	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", NULL, N_("restore the pairing of the system"), 0 },
+	    club_act_system, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("explain each pair and who moves first"), 0 },
 	    club_act_flag, 0 },
 	{ { { '1' }, "1", NULL, N_("if there is no pairing: allow the exceptions shown"), 0 },

@@ -422,8 +422,8 @@ club_act_forbid(struct club_ui *u, int arg)
 }
 
 static const struct club_key keys[] = {
-	{ { { SCREEN_ENTER }, "ENTER", N_("details"),
-	      N_("show and change the player's details"), 0 },
+	{ { { SCREEN_ENTER }, "ENTER", N_("details"), N_("show and change the player's details"),
+	      0 },
 	    club_act_open, 0 },
 	{ { { 'a' }, "a", N_("add"), N_("sign players up"), 0 }, club_act_add, 0 },
 	{ { { 'I' }, "I", N_("import"), N_("sign up the players of a list: a spreadsheet or CSV"),

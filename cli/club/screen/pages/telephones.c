@@ -209,8 +209,7 @@ act_enter(struct club_ui *u, int arg)
 		    _("board %zu has %s already: D discards what was sent; to change the result, type it "
 		      "on the page of results (r)"),
 		    b->board,
-		    club_results_or_open(
-			&club_of(u)->round[b->round].games[b->board - 1], text));
+		    club_results_or_open(&club_of(u)->round[b->round].games[b->board - 1], text));
 	else if (b->state == INBOX_CONFLICT)
 		ask_which(u, b);
 	else if (b->round < club_of(u)->paired)

@@ -137,8 +137,8 @@ default_of(struct club_ui *u, const char *name)
 	if (strcmp(name, "system") == 0 && has_teams(u))
 		return strat_system_team.name;
 	if (strcmp(name, "groups") == 0 && expected(u) > 2 * GROUP) {
-		snprintf(u->about.text, sizeof u->about.text, "%zu",
-		    (expected(u) + GROUP / 2) / GROUP);
+		snprintf(
+		    u->about.text, sizeof u->about.text, "%zu", (expected(u) + GROUP / 2) / GROUP);
 		return u->about.text;
 	}
 	if (strcmp(name, "rounds") != 0 || !expected(u) || safe >= 7)
