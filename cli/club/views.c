@@ -48,6 +48,21 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 }
 
 const char *
+club_letter(char letter)
+{
+	static const char *const letters[128] = { ['-'] = "-",
+		['w'] = NC_("crosstable", "w"),
+		['b'] = NC_("crosstable", "b"),
+		['U'] = NC_("crosstable", "U"),
+		['H'] = NC_("crosstable", "H"),
+		['F'] = NC_("crosstable", "F"),
+		['Z'] = NC_("crosstable", "Z") };
+	const char *text = letters[(unsigned char)letter & 127];
+
+	return text ? C_("crosstable", text) : "?";
+}
+
+const char *
 club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
 	const char *word = club_absence(c, number, round);

@@ -41,21 +41,6 @@ share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16]
 
 #define CELL 60 /* bytes of a cell */
 
-const char *
-club_letter(char letter)
-{
-	static const char *const letters[128] = { ['-'] = "-",
-		['w'] = NC_("crosstable", "w"),
-		['b'] = NC_("crosstable", "b"),
-		['U'] = NC_("crosstable", "U"),
-		['H'] = NC_("crosstable", "H"),
-		['F'] = NC_("crosstable", "F"),
-		['Z'] = NC_("crosstable", "Z") };
-	const char *text = letters[(unsigned char)letter & 127];
-
-	return text ? C_("crosstable", text) : "?";
-}
-
 /* The signs in the cells of a crosstable. */
 enum sign { SIGN_BYE, SIGN_ASKED, SIGN_UNPAIRED, SIGN_FORFEIT, SIGN_OPEN, SIGN_ANNULLED, SIGNS };
 
