@@ -261,7 +261,7 @@ one_setup_of_a_family_is_chosen_and_none_without_relatives(void **state)
 		take_precedent(setups[s], 1);
 	exchange(setups[1], 0, 39);
 	exchange(setups[2], 4, 27);
-	take_precedent(setups[3], 900);
+	take_precedent(setups[3], 250);
 	assert_int_equal(
 	    strat_precedents_choose(&chosen, (const uint8_t(*)[STRAT_HOME])setups, 4), 0);
 	assert_int_equal(chosen.n, 1);
