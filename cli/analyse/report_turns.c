@@ -130,8 +130,9 @@ put_luck(struct text *t, size_t n, double least)
 	if (!m->has_luck || !digest_shows(t->d, (enum strat_side)m->side) ||
 	    fabs(digest_rounded(m->luck, 2)) < least)
 		return;
-	strat_out_printf(t->line, "%s luck for %s: %+.2f of a game", m->luck < 0 ? "Bad" : "Good",
-	    strat_side_name[m->side], digest_rounded(m->luck, 2));
+	strat_out_printf(t->line, "%s luck for %s, by what %s knew: %+.2f of a game",
+	    m->luck < 0 ? "Bad" : "Good", strat_side_name[m->side], strat_side_name[m->side],
+	    digest_rounded(m->luck, 2));
 	if (other != STRAT_UNKNOWN && !explains_itself(t->d, n)) {
 		strat_out_str(t->line, "; it could have been ");
 		name_chance(t->line, t->d, other, t->d->ply[n].chance[other]);

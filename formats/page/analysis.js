@@ -109,7 +109,7 @@ function verdict(a) {
 	const words = [percentText(scoresOf(a)[ply]) + " for Red"];
 	for (const [n, side, luck] of a.luck)
 		if (n === ply && mayJudge(side))
-			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ": " + gamesText(luck) + " of a game");
+			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ", by what " + SIDES[side] + " knew: " + gamesText(luck) + " of a game");
 	for (const [n, side, square, ranks] of a.beliefs)
 		if (n === ply && mayJudge(side))
 			words.push("to " + SIDES[side] + ", " + beliefText(square, ranks));

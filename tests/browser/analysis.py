@@ -70,7 +70,7 @@ def whole(browser, folder):
     expect(given[21].startswith("?") and given[22].startswith("!"), "signs of people stay", given[21:23])
     browser.press("End")
     s = state(browser)
-    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "luck for Red: +0." in s["verdict"], "the end", s["verdict"])
+    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "luck for Red, by what Red knew: +0." in s["verdict"], "the end", s["verdict"])
     on_paper(browser, [True, False])
     expect("by what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
     expect("to Red, the piece on f9 was " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
