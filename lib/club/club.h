@@ -247,7 +247,7 @@ int strat_club_take_place(struct strat_club *c, struct strat_club_player *p,
     const struct strat_club_place *at) __attribute__((warn_unused_result));
 
 /* Return 1 if player NUMBER can take the place of one who does not come to the last round: has the bye,
- * no board, or has come late. */
+ * no board, or has come late, and has not withdrawn. */
 int strat_club_is_free(const struct strat_club *c, unsigned number);
 
 /* Return why no one can take a place at BOARD, from 1, of the last round, or NULL. */
