@@ -143,10 +143,11 @@ put_byes(struct table *s, const struct strat_club_player *p)
 	strat_out_free(&rounds);
 }
 
-/* Put the rounds in which player P plays. */
+/* Put the rounds in which player NUMBER plays. */
 static void
-put_rounds(struct table *s, const struct strat_club_player *p)
+put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 {
+	const struct strat_club_player *p = &c->players[number - 1];
 	char text[60];
 
 	if (p->first == STRAT_CLUB_NEVER) {
@@ -155,6 +156,8 @@ put_rounds(struct table *s, const struct strat_club_player *p)
 		club_printf(s, "%u to %u", p->first, p->last);
 		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
 		table_shown(s, table_strdup(s, text));
+	} else if (strat_club_is_eliminated(c, number)) {
+		club_put_word(s, N_("out"));
 	} else if (p->first > 1) {
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
@@ -191,7 +194,7 @@ club_view_players(struct table *s, const struct strat_club *c)
 		club_put_name(s, c, number);
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
 			put_fact(s, c, number, k);
-		put_rounds(s, &c->players[number - 1]);
+		put_rounds(s, c, number);
 	}
 	free(order);
 	return s->error;
@@ -211,6 +214,8 @@ club_checkin_word(const struct strat_club *c, unsigned number)
 {
 	if (club_has_left(c, number))
 		return N_("withdrawn");
+	if (strat_club_is_eliminated(c, number))
+		return N_("out");
 	return strat_club_is_out(c, number) ? N_("not here") : N_("here");
 }
 

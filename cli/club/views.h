@@ -179,9 +179,6 @@ const char *club_final_word(const struct strat_club *c, size_t round, unsigned a
 /* Return 1 if player NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
 int club_is_through(const struct strat_club *c, unsigned number, size_t round);
 
-/* Return 1 if the games of G leave both players with the same points, unless neither of them came. */
-int club_is_even(const struct strat_club_game *g);
-
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
 int club_is_level(const struct strat_club *c, size_t round, size_t board);
 

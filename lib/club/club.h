@@ -226,6 +226,20 @@ size_t strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned 
 /* Return 1 if ROUND, which is paired, belongs to a knockout. */
 int strat_club_is_knockout(const struct strat_club *c, size_t round);
 
+/* Return 1 if the games of G leave both players with the same points, unless neither of them came.
+ * Return 1 if player NUMBER has lost the match of ROUND of a knockout. */
+int strat_club_is_even(const struct strat_club_game *g);
+int strat_club_has_lost(const struct strat_club *c, unsigned number, size_t round);
+
+/* Return 1 if player NUMBER, who has come, plays no more rounds: has lost in the knockout, or is not in the
+ * finals.  The losers of the semi-finals play for third place, if anyone does. */
+int strat_club_is_eliminated(const struct strat_club *c, unsigned number);
+
+/* Return 0, or -STRAT_E_ACT with the reason in WHY if player NUMBER can have no bye in ROUND: is eliminated,
+ * or the knockout is over by then. */
+int strat_club_refuse_bye(
+    const struct strat_club *c, unsigned number, size_t round, char why[STRAT_CLUB_TEXT]);
+
 /* A free place of the draw, for a late player. */
 struct strat_club_place {
 	size_t round, board; /* of the game; a board after the last one is new */
@@ -247,7 +261,7 @@ int strat_club_take_place(struct strat_club *c, struct strat_club_player *p,
     const struct strat_club_place *at) __attribute__((warn_unused_result));
 
 /* Return 1 if player NUMBER can take the place of one who does not come to the last round: has the bye,
- * no board, or has come late. */
+ * no board, or has come late, and has not withdrawn. */
 int strat_club_is_free(const struct strat_club *c, unsigned number);
 
 /* Return why no one can take a place at BOARD, from 1, of the last round, or NULL. */

@@ -88,3 +88,35 @@ strat-tourney small result 2 0-1
 strat-tourney small pair
 strat-tourney small verify
 strat-tourney small boards --csv
+# who has lost has no more rounds, so no bye; nor has anyone a bye after the final
+rm one
+strat-tourney one init system=knockout
+for i in 1 2 3 4; do strat-tourney one add "K$i"; done >/dev/null
+strat-tourney one bye 2 1 zero
+strat-tourney one bye 2 1 none
+strat-tourney one set third-place=no
+strat-tourney one pair >/dev/null
+strat-tourney one result 1 1 2 1
+strat-tourney one players
+strat-tourney one bye 4 2 half || echo $?
+strat-tourney one bye 4 2 none
+strat-tourney one bye 1 3 zero || echo $?
+strat-tourney one set third-place=yes # where the losers of the semi-finals play
+strat-tourney one bye 4 2 zero
+strat-tourney one bye 4 2 none
+strat-tourney one pair >/dev/null
+strat-tourney one result 1 1 2 1
+strat-tourney one players
+strat-tourney one bye 1 3 zero || echo $?
+strat-tourney one verify
+# nor who is not in the finals of groups
+for finals in knockout round-robin; do
+	rm one
+	strat-tourney one init system=groups groups=2 qualify=1 finals=$finals
+	for i in 1 2 3 4; do strat-tourney one add "K$i"; done >/dev/null
+	strat-tourney one pair >/dev/null
+	strat-tourney one result 1 1 2 1
+	strat-tourney one pair
+	strat-tourney one players
+	strat-tourney one bye 4 3 half || echo $?
+done

@@ -62,3 +62,9 @@ strat-tourney cup init system=knockout
 for name in Ann Bob Cor; do strat-tourney cup add $name; done
 strat-tourney cup pair
 strat-tourney cup replace Bob Ann 2>&1 || echo "exit $?"
+# who had the bye and withdrew is not free
+strat-tourney odd init rounds=3
+for name in Ann Bob Cor; do strat-tourney odd add $name; done
+strat-tourney odd pair
+strat-tourney odd withdraw Cor
+strat-tourney odd replace Ann Cor 2>&1 || echo "exit $?"

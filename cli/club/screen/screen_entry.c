@@ -153,7 +153,7 @@ club_line_read(const char *text, size_t here, size_t games, size_t most, struct 
 static int
 has_next_game(const struct strat_club_game *g, size_t most)
 {
-	return g->n > 1 && g->n < most && club_is_even(g);
+	return g->n > 1 && g->n < most && strat_club_is_even(g);
 }
 
 struct strat_club_game

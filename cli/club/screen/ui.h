@@ -379,8 +379,12 @@ const char *club_results_or_open(
 /* Return the round that the top page shows. */
 size_t club_page_round(struct club_ui *u);
 
-/* Say that NAME advances from BOARD, which was level, and what is missing, and choose the next board. */
-void club_go_on_decided(struct club_ui *u, size_t board, const char *name);
+/* Add to the message which games of the player in ABOUT are open, and what to do about them. */
+void club_say_open_games(struct club_ui *u);
+
+/* Let PLAYER, or no one if 0, go on from the board in ABOUT; in an earlier round the consequences are shown
+ * first, and a question is asked. */
+void club_begin_decision(struct club_ui *u, unsigned player);
 
 /* Return the board of the page that d decides: the chosen one, or the first one that is level; or 0. */
 size_t club_board_to_decide(struct club_ui *u);

@@ -3,28 +3,12 @@
 #include "cli/club/views.h"
 #include "club/team/team.h"
 
-/* Return 1 if NUMBER has lost the match of ROUND. */
-static int
-has_lost(const struct strat_club *c, unsigned number, size_t round)
-{
-	size_t board = strat_club_find_board(c, number, round);
-	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
-	int lead;
-
-	if (!g || !g->player[1] || strat_club_game_is_open(g))
-		return 0;
-	lead = strat_club_score_difference(g);
-	if (g->winner || lead == 0)
-		return g->winner ? g->winner != number : !club_is_even(g);
-	return g->player[0] == number ? lead < 0 : lead > 0;
-}
-
 /* Return 1 if NUMBER has lost the match of ROUND of the knockout, or was absent from it. */
 static int
 is_out(const struct strat_club *c, unsigned number, size_t round)
 {
 	return strat_club_is_knockout(c, round) &&
-	    (has_lost(c, number, round) || !strat_club_find_board(c, number, round));
+	    (strat_club_has_lost(c, number, round) || !strat_club_find_board(c, number, round));
 }
 
 const char *
@@ -39,17 +23,11 @@ club_is_through(const struct strat_club *c, unsigned number, size_t round)
 {
 	while (--round && strat_club_is_knockout(c, round))
 		if (strat_club_find_board(c, number, round))
-			return !has_lost(c, number, round);
+			return !strat_club_has_lost(c, number, round);
 	return 0;
 }
 
 /* ------ matches without a winner ------ */
-
-int
-club_is_even(const struct strat_club_game *g)
-{
-	return strat_club_score_difference(g) == 0 && g->result[0] != STRAT_RESULT_BOTH_FORFEIT;
-}
 
 int
 club_is_level(const struct strat_club *c, size_t round, size_t board)
@@ -57,7 +35,7 @@ club_is_level(const struct strat_club *c, size_t round, size_t board)
 	const struct strat_club_game *g = &c->round[round].games[board - 1];
 
 	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
-	    !strat_club_game_is_open(g) && club_is_even(g);
+	    !strat_club_game_is_open(g) && strat_club_is_even(g);
 }
 
 size_t
@@ -96,7 +74,8 @@ find_loser(const struct strat_club *c, size_t round)
 		const uint16_t *who = r->games[i].player;
 
 		for (k = 0; k < 2; k++) /* who was absent in a semifinal is out, too */
-			lost[k] = who[k] && (is_last ? is_out : has_lost)(c, who[k], round - 1);
+			lost[k] = who[k] &&
+			    (is_last ? is_out : strat_club_has_lost)(c, who[k], round - 1);
 		has_final |= !lost[0] && !lost[1];
 		if (lost[0] || lost[1])
 			any = who[!lost[0]];

@@ -15,7 +15,7 @@ strat_club_is_free(const struct strat_club *c, unsigned number)
 	const struct strat_club_player *p = &c->players[number - 1];
 	size_t board = strat_club_find_board(c, number, c->paired);
 
-	return !p->gone && !(p->last && p->last < c->paired) &&
+	return !p->gone && !(p->last && p->last <= c->paired) &&
 	    (!board || !c->round[c->paired].games[board - 1].player[1]);
 }
 

@@ -281,17 +281,7 @@ act_forfeit(struct club_ui *u, int arg)
 static void
 decide(struct club_ui *u, const char *answer)
 {
-	const struct club_draft *a = &u->about;
-	unsigned player = *answer == 'n' ? 0 : a->game.player[*answer == '2'];
-
-	if (club_ui_act(u, "decide",
-		json_pack("{s:I, s:I, s:i}", "round", (json_int_t)a->round, "board",
-		    (json_int_t)a->board, "player", (int)player)) < 0)
-		return;
-	if (player)
-		club_go_on_decided(u, a->board, club_name_of(club_of(u), player));
-	else
-		club_ui_say(u, _("board %zu: %s advances"), a->board, _("no one yet"));
+	club_begin_decision(u, *answer == 'n' ? 0 : u->about.game.player[*answer == '2']);
 }
 
 size_t

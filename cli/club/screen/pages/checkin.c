@@ -35,6 +35,8 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 	for (i = 1; i <= c->n; i++) {
 		int is_member = c->boards && !strat_club_is_team(c, i);
 
+		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i))
+			continue;
 		if (club_has_left(c, i)) {
 			left += !is_member;
 			continue;
@@ -60,7 +62,7 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 static const char *
 box_of(const struct strat_club *c, unsigned number)
 {
-	if (club_has_left(c, number))
+	if (club_has_left(c, number) || strat_club_is_eliminated(c, number))
 		return "---";
 	return strat_club_is_out(c, number) || is_absent(c, number) ? "[ ]" : "[x]";
 }
@@ -75,11 +77,11 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 					    : p->fact[STRAT_CLUB_TEAM];
 	int room = c->boards ? 25 : 30, is_cut = text_width(name, strlen(name)) > room;
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
-	int has_left = club_has_left(c, number);
+	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
 	int is_away = !has_left && is_missing(c, number);
 	char word[160];
 
-	if (is_absent(c, number)) {
+	if (!has_left && is_absent(c, number)) {
 		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1,
 		    _(club_bye_words(c, p->bye[c->paired + 1])));
 	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
@@ -280,6 +282,8 @@ mark_round(struct club_ui *u, int is_here)
 			? ""
 			: _(club_bye_words(c, (enum strat_tourney_result)strat_bye_parse(points))),
 		    *effect ? _(effect) : "");
+		if (!is_here)
+			club_say_open_games(u);
 		go_down(u);
 	}
 }
@@ -291,25 +295,13 @@ miss_round(struct club_ui *u, const char *answer)
 	mark_round(u, 0);
 }
 
-/* Return 1 if player NUMBER has a match in the next round of a knockout, the one for third place too. */
-static int
-has_match(const struct strat_club *c, unsigned number)
-{
-	size_t round = c->paired + 1;
-
-	return strat_club_is_knockout(c, round) &&
-	    (club_is_through(c, number, round) ||
-		(round == club_rounds(c) && strat_club_setting_is(c, "third-place", "yes") &&
-		    strat_club_find_board(c, number, c->paired)));
-}
-
 /* Ask before the player in ABOUT loses a match of a knockout by being absent. */
 static void
 ask_absence(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 
-	if (is_absent(c, u->about.player) || !has_match(c, u->about.player))
+	if (is_absent(c, u->about.player) || !strat_club_is_knockout(c, c->paired + 1))
 		mark_round(u, 0);
 	else
 		club_ui_confirm(u,
@@ -337,6 +329,7 @@ act_mark(struct club_ui *u, int state)
 {
 	const struct strat_club *c = club_of(u);
 	const struct strat_club_player *p;
+	char why[STRAT_CLUB_TEXT];
 
 	if (!club_selected_player(u))
 		return;
@@ -346,6 +339,9 @@ act_mark(struct club_ui *u, int state)
 		    p->fact[STRAT_CLUB_TEAM]);
 	else if (state == 0 && p->last)
 		club_act_return(u, 0);
+	else if (state != 2 && p->first <= c->paired &&
+	    strat_club_refuse_bye(c, u->about.player, c->paired + 1, why) < 0)
+		club_ui_say(u, "%s", why);
 	else if (state == 0 && (p->first <= c->paired || is_absent(c, u->about.player)))
 		mark_round(u, 1);
 	else if (state == 0)

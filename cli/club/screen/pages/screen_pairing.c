@@ -70,7 +70,7 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 	for (i = 1; c->paired && i <= c->round[c->paired].n; i++)
 		if (club_is_level(c, c->paired, i))
 			put_level(c, to, i, width);
-	if (open)
+	if (open && !strat_club_is_knockout(c, c->paired)) /* where the refusal says so */
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
 			P_("%zu result of round %zu is missing and would count as not played.  "

@@ -90,9 +90,8 @@ club_act_open(struct club_ui *u, int arg)
 		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
 }
 
-/* Add a line to the message for each unfinished game of the player who withdrew. */
-static void
-say_open_games(struct club_ui *u)
+void
+club_say_open_games(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned player = u->about.player;
@@ -110,8 +109,11 @@ say_open_games(struct club_ui *u)
 			return;
 		u->message[n++] = '\n';
 		snprintf(u->message + n, sizeof u->message - n,
-		    _("round %zu, board %zu, against %s is still open: enter its result"), round,
-		    board, club_name_of(c, g->player[g->player[0] == player]));
+		    round == c->paired && !strat_club_refuse_replacement(c, board)
+			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
+			    "there lets a player who is free take the place")
+			: _("round %zu, board %zu, against %s is still open: enter its result"),
+		    round, board, club_name_of(c, g->player[g->player[0] == player]));
 	}
 }
 
@@ -124,7 +126,7 @@ withdraw(struct club_ui *u, const char *answer)
 		    (json_int_t)u->about.round - 1)) < 0)
 		return;
 	club_ui_say(u, _("%s has withdrawn after round %zu"), u->about.name, u->about.round - 1);
-	say_open_games(u);
+	club_say_open_games(u);
 }
 
 /* Withdraw a player before round 1. */
@@ -164,7 +166,7 @@ leave_table(struct club_ui *u, const char *answer)
 		return;
 	club_ui_say(u, _("%s has withdrawn after round %zu: %s; u takes it back"), u->about.name,
 	    u->about.round - 1, _(club_leaving_words(leaves[u->about.board].leave)));
-	say_open_games(u);
+	club_say_open_games(u);
 }
 
 /* Append whose points and ranks the withdrawal changes, and the number of rounds; it is made and then taken back.
@@ -357,11 +359,15 @@ ask_points(struct club_ui *u, const char *answer)
 void
 club_act_bye(struct club_ui *u, int arg)
 {
-	char round[24];
+	char round[24], why[STRAT_CLUB_TEXT];
 
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
+	if (strat_club_refuse_bye(club_of(u), u->about.player, club_of(u)->paired + 1, why) < 0) {
+		club_ui_say(u, "%s", why);
+		return;
+	}
 	if (club_of(u)->paired >= club_rounds(club_of(u))) {
 		club_ui_say(u, "%s",
 		    club_of(u)->paired ? _("no round is left for a bye")

@@ -93,6 +93,44 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 	return level ? level : open_board(c, round, board);
 }
 
+/* Return 1 if E keeps the results of a level match, and changes who goes on. */
+static int
+is_decision(const struct club_change *e)
+{
+	return e->wanted.winner != e->was.winner && e->wanted.n == e->was.n &&
+	    memcmp(e->wanted.result, e->was.result, sizeof e->was.result) == 0;
+}
+
+/* Append the board and who goes on by E. */
+static void
+put_decision(struct club_ui *u, struct strat_out *out, const struct club_change *e)
+{
+	const struct strat_club *c = club_of(u);
+
+	strat_out_printf(out,
+	    e->wanted.winner && u->about.round == club_rounds(c) ? _("board %zu: %s wins")
+								 : _("board %zu: %s advances"),
+	    e->board, e->wanted.winner ? club_name_of(c, e->wanted.winner) : _("no one yet"));
+}
+
+/* Tell who goes on by E and what is missing, and choose the next open board. */
+static void
+go_on_decided(struct club_ui *u, const struct club_change *e)
+{
+	struct strat_out words;
+	size_t next = 0;
+
+	strat_out_init(&words, -1);
+	put_decision(u, &words, e);
+	if (e->wanted.winner) {
+		strat_out_char(&words, '.');
+		next = put_missing(u, &words, e->board, 0);
+	}
+	club_ui_say(u, "%s", club_text_end(&words));
+	strat_out_free(&words);
+	club_ui_choose(u, (long)(next ? next : e->board));
+}
+
 /* Tell what was entered and what is missing, and choose the next open board. */
 static void
 go_on(struct club_ui *u)
@@ -114,32 +152,17 @@ go_on(struct club_ui *u)
 		club_offer_copy(u);
 }
 
-void
-club_go_on_decided(struct club_ui *u, size_t board, const char *name)
-{
-	struct strat_out words;
-	size_t next;
-
-	strat_out_init(&words, -1);
-	strat_out_printf(&words,
-	    u->about.round == club_rounds(club_of(u)) ? _("board %zu: %s wins")
-						      : _("board %zu: %s advances"),
-	    board, name);
-	strat_out_char(&words, '.');
-	next = put_missing(u, &words, board, 0);
-	club_ui_say(u, "%s", club_text_end(&words));
-	strat_out_free(&words);
-	club_ui_choose(u, (long)(next ? next : board));
-}
-
-/* Append the board of E in ROUND and the result that replaces another one. */
+/* Append the board of E and the result that replaces another one, or who goes on. */
 static void
-put_change(
-    struct strat_out *out, const struct strat_club *c, size_t round, const struct club_change *e)
+put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e)
 {
 	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
 
-	club_put_board(out, c, round, e->board);
+	if (is_decision(e)) {
+		put_decision(u, out, e);
+		return;
+	}
+	club_put_board(out, club_of(u), u->about.round, e->board);
 	strat_out_printf(out, _(": %s instead of %s"), club_results_or_open(&e->wanted, is),
 	    club_results_or_open(&e->was, was));
 }
@@ -171,6 +194,10 @@ do_changes(struct club_ui *u)
 	size_t round = u->about.round, i;
 	json_t *all;
 
+	if (u->nchanges == 1 && is_decision(u->change))
+		return club_ui_do(u, "decide",
+		    json_pack("{s:I, s:I, s:i}", "round", (json_int_t)round, "board",
+			(json_int_t)u->change->board, "player", (int)u->change->wanted.winner));
 	if (u->nchanges == 1)
 		return club_ui_do(u, "result", result_args(round, &u->change[0]));
 	all = strat_club_import(CLUB_FROM_SCREEN);
@@ -212,7 +239,11 @@ static void
 enter(struct club_ui *u, const char *answer)
 {
 	(void)answer;
-	if (begin_changes(u) == 0 && do_changes(u) == 0 && club_ui_commit(u) == 0)
+	if (begin_changes(u) < 0 || do_changes(u) < 0 || club_ui_commit(u) < 0)
+		return;
+	if (is_decision(u->change))
+		go_on_decided(u, u->change);
+	else
 		go_on(u);
 }
 
@@ -254,7 +285,7 @@ show_outlook(struct club_ui *u)
 	club_text_begin(out);
 	for (i = 0; i < u->nchanges; i++) {
 		strat_out_printf(out, _("round %zu, "), u->about.round);
-		put_change(out, club_of(u), u->about.round, &u->change[i]);
+		put_change(u, out, &u->change[i]);
 		strat_out_char(out, '\n');
 	}
 	strat_out_char(out, '\n');
@@ -306,7 +337,6 @@ is_fixed(const struct strat_club *c, size_t round, size_t board, char why[CLUB_W
 static void
 ask(struct club_ui *u, int is_past)
 {
-	const struct strat_club *c = club_of(u);
 	const char *more = is_past ? _("  Later rounds stay as they were paired.") : "";
 	struct strat_out words;
 	size_t i, n = 0;
@@ -316,7 +346,7 @@ ask(struct club_ui *u, int is_past)
 		if (!was_known(&u->change[i]) && !is_past)
 			continue;
 		strat_out_str(&words, n++ ? "; " : "");
-		put_change(&words, c, u->about.round, &u->change[i]);
+		put_change(u, &words, &u->change[i]);
 	}
 	strat_out_char(&words, '\0');
 	if (!words.error)
@@ -368,6 +398,23 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 	else if (is_known || round < c->paired)
 		ask(u, round < c->paired);
 	else
+		enter(u, "");
+}
+
+void
+club_begin_decision(struct club_ui *u, unsigned player)
+{
+	const struct club_draft *a = &u->about;
+	int is_past = a->round < club_of(u)->paired;
+
+	u->nchanges = 1;
+	*u->change = (struct club_change){ .board = a->board, .was = a->game, .wanted = a->game };
+	u->change->wanted.winner = (uint16_t)player;
+	if (!is_decision(u->change))
+		club_ui_say(u, "%s", _("the board already has this result"));
+	else if (is_past && show_outlook(u) == 0)
+		ask(u, 1);
+	else if (!is_past)
 		enter(u, "");
 }
 
