@@ -509,8 +509,6 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return strat_club_act_refuse(why,
 		    _("a bye must be half, zero, full or none, not '%.20s'"),
 		    strat_club_arg_text(args, "points"));
-	if (bye && strat_club_refuse_bye(c, (unsigned)(p - c->players) + 1, (size_t)round, why) < 0)
-		return -STRAT_E_ACT;
 	p->bye[round] = (uint8_t)bye;
 	return 0;
 }

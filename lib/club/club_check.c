@@ -220,6 +220,9 @@ check_bye(const struct asked *a)
 	if (player < 1 || (size_t)player > a->c->n || round < 1)
 		return 0;
 	p = &a->c->players[player - 1];
+	if (bye > STRAT_RESULT_OPEN &&
+	    strat_club_refuse_bye(a->c, (unsigned)player, (size_t)round, a->why) < 0)
+		return -STRAT_E_ACT;
 	if (bye > STRAT_RESULT_OPEN && p->last && round > p->last)
 		wrong = N_("has withdrawn, and can have no bye");
 	else if (bye == STRAT_RESULT_HALF_BYE)
