@@ -337,6 +337,16 @@ a_crosstable_explains_only_the_signs_that_it_has(void **state)
 }
 
 static void
+the_legend_of_the_standings_says_what_is_left_out(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny1\n");
+	press(ESC "s", "BH/C1: Buchholz, lowest values left out: 1.");
+	see(&u, "BH: Buchholz.");
+}
+
+static void
 the_boards_of_all_results_typed_are_named_above_them(void **state)
 {
 	(void)state;
@@ -395,6 +405,7 @@ main(void)
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
+		TEST(the_legend_of_the_standings_says_what_is_left_out),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

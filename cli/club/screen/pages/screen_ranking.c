@@ -30,18 +30,14 @@ rank(struct club_ranks *r, const struct strat_club *c, size_t round, int players
 static void
 put_legend(struct screen_lines *to, const struct club_ranks *r, int width)
 {
-	char word[STRAT_TIEBREAK_WORD];
-	size_t k;
+	struct strat_out words;
 
-	screen_line_put(to, SCREEN_PLAIN, 0, "");
-	for (k = 0; k < r->s.nuse; k++) {
-		if (club_tiebreak_heading(r->s.t, r->s.use[k].id))
-			continue;
-		strat_tiebreak_word(&r->s.use[k], word);
-		screen_lines_wrap(to, SCREEN_QUIET,
-		    club_ui_format("%s: %s", word, _(strat_tiebreaks[r->s.use[k].id].about)),
-		    width);
-	}
+	strat_out_init(&words, -1);
+	club_put_tiebreaks(&words, &r->s);
+	if (words.len)
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&words), width);
+	strat_out_free(&words);
 }
 
 /* Make the first letter of TEXT a capital, if that has as many bytes. */
