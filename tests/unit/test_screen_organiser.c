@@ -329,7 +329,7 @@ a_crosstable_explains_only_the_signs_that_it_has(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "\n\ny1\n");
-	press(ESC "c", "A cell has the place of the opponent");
+	press(ESC "c", "A cell has the row of the opponent");
 	see(&u, "*: not finished");
 	see_not(&u, "without a game");
 	press(ESC "r+\n" ESC "c", "+ and -: won and lost without a game");

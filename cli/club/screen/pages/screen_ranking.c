@@ -201,7 +201,7 @@ const struct club_page_kind club_page_ranking = { N_("Standings"),
 	keys, make_standings, NULL, CLUB_SELECTS_PLAYER };
 
 const struct club_page_kind club_page_cross = { N_("Crosstable"),
-	N_("All rounds of all players or teams: the place of the opponent, w if the player moved "
+	N_("All rounds of all players or teams: the row of the opponent, w if the player moved "
 	   "first (a team on board 1), b if not, and the result: 1 = 0 or the board points, + and - "
 	   "without a game, * unfinished.  H, F and Z are byes of half a point, a full point and no "
 	   "point; U is the bye of the pairing.  > marks a level match of a knockout that was decided "
