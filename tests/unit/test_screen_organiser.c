@@ -337,6 +337,17 @@ a_crosstable_explains_only_the_signs_that_it_has(void **state)
 }
 
 static void
+the_letters_of_results_are_said_in_words(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny");
+	press("2 ", "= drawn, + second absent, - first");
+	see_not(&u, "0-0");
+	press(ESC "?", "means that both lost.");
+}
+
+static void
 the_legend_of_the_standings_says_what_is_left_out(void **state)
 {
 	(void)state;
@@ -405,6 +416,7 @@ main(void)
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
+		TEST(the_letters_of_results_are_said_in_words),
 		TEST(the_legend_of_the_standings_says_what_is_left_out),
 	};
 
