@@ -199,10 +199,8 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 /* ------ on a terminal ------ */
 
 #define NAME       8  /* least width of a name with its score */
-#define NAME_MOST  40 /* the widest one; longer names are cut off with a mark */
-#define NAME_FIRST 14 /* least width in the first round, in which a reader looks for a name */
+#define NAME_FIRST 12 /* least width in the first round, in which a reader looks for a name */
 #define LETTERS    4  /* of a name with a score, at least */
-#define PAGE       80 /* columns of a page or a terminal */
 
 /* Return the score of place J of round K in the round before, "" if none. */
 static const char *
@@ -216,10 +214,39 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[SCORE])
 	return text;
 }
 
-/* Make the widest names narrower, those of the first round last, until the drawing fits on a page or no name
- * would be readable; LEAST has the least width of each round. */
+/* Append the name of P, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max". */
 static void
-narrow(struct bracket *b, const int *least)
+put_name(struct strat_out *out, const struct bracket *b, struct place p, int is_short)
+{
+	const char *name = name_of(b, p), *given = strstr(name, ", ");
+
+	if (!is_short || !given || !given[2] || b->ranks->t->boards) {
+		text_put(out, name, strlen(name), 0);
+		return;
+	}
+	for (given += 3; (*given & 0xc0) == 0x80;)
+		given++;
+	text_put(out, name, (size_t)(given - name), 0);
+	strat_out_str(out, *given ? "." : "");
+}
+
+static int
+width_of(const struct bracket *b, struct place p, int is_short)
+{
+	struct strat_out safe;
+	int width;
+
+	strat_out_init(&safe, -1);
+	put_name(&safe, b, p, is_short);
+	width = safe.text ? text_width(safe.text, safe.len) : 0;
+	strat_out_free(&safe);
+	return width;
+}
+
+/* Make the widest names narrower, those of the first round last, until the drawing has at most MOST columns or
+ * each name has its LEAST width, which depends on the round. */
+static void
+narrow(struct bracket *b, const int *least, int most)
 {
 	int sum, k, n = (int)b->rounds, widest;
 
@@ -231,38 +258,43 @@ narrow(struct bracket *b, const int *least)
 			if (b->width[k] > least[k] && (!widest || b->width[k] >= b->width[widest]))
 				widest = k;
 		}
-		if (sum <= PAGE || b->width[widest] <= least[widest])
+		if (sum <= most || b->width[widest] <= least[widest])
 			return;
 		b->width[widest]--;
 	}
 }
 
-/* Set the width of names by round, so that the longest one fits if possible, and whether a match was won
- * without a game. */
+/* Set the width of names by round, so that the drawing has at most MOST columns if possible (0: any number), and
+ * whether a match was won without a game.  Given names become initials before names are cut. */
 static void
-measure(struct bracket *b)
+measure(struct bracket *b, int most)
 {
 	char text[SCORE];
-	int least[LEVELS];
+	int least[LEVELS], shortest[LEVELS];
 	size_t k, j;
 
 	for (k = 0; k <= b->rounds; k++) {
-		b->width[k] = least[k] = NAME;
+		b->width[k] = NAME;
+		shortest[k] = least[k] = k ? NAME : NAME_FIRST;
 		for (j = 0; j < b->n >> k; j++) {
-			const char *name = name_of(b, level(b, k)[j]);
-			int width = text_width(name, strlen(name)), own = 0;
+			struct place p = level(b, k)[j];
+			int own = 0, width = width_of(b, p, 0), initial = width_of(b, p, 1);
 
 			if (*score_of_place(b, k, j, text))
 				own = 1 + text_width(text, strlen(text));
 			b->has_colon |= strchr(text, ':') != NULL;
-			width += own;
-			b->width[k] = width > b->width[k] ? width : b->width[k];
-			least[k] = LETTERS + own > least[k] ? LETTERS + own : least[k];
+			if (width + own > b->width[k])
+				b->width[k] = width + own;
+			if (initial + own > shortest[k])
+				shortest[k] = initial + own;
+			if (LETTERS + own > least[k])
+				least[k] = LETTERS + own;
 		}
-		b->width[k] = b->width[k] < NAME_MOST ? b->width[k] : NAME_MOST;
 	}
-	least[0] = NAME_FIRST;
-	narrow(b, least);
+	if (most) {
+		narrow(b, shortest, most);
+		narrow(b, least, most);
+	}
 }
 
 /* Append place J of round K with the player's score in the round before, and a line or blanks up to
@@ -272,13 +304,13 @@ put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, in
 {
 	char text[SCORE];
 	struct strat_out safe;
-	const char *name = name_of(b, level(b, k)[j]);
+	struct place p = level(b, k)[j];
 	int width, room;
 
 	score_of_place(b, k, j, text);
 	room = b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
 	strat_out_init(&safe, -1);
-	text_put(&safe, name, strlen(name), 0);
+	put_name(&safe, b, p, width_of(b, p, 0) > room);
 	if (safe.text && text_width(safe.text, safe.len) > room) {
 		safe.len = text_fitting_bytes(safe.text, safe.len, room - 1);
 		strat_out_char(&safe, '~');
@@ -362,7 +394,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 		return rc;
 	text_put(out, name, strlen(name), 0);
 	strat_out_str(out, *name ? "\n\n" : "");
-	measure(&b);
+	measure(&b, p->width);
 	put_drawing(out, &b);
 	if (third_place(&b, third))
 		put_third(out, &b, third);

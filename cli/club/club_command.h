@@ -18,6 +18,8 @@ extern const struct tool_command *const *club_commands;
 
 /* The tournament file, and the name of the command. */
 extern const char *club_path, *club_word;
+extern int
+    club_text_width; /* columns in which printed text has to fit; 0: those of the terminal, if any */
 
 /* The program itself, which the screen starts as a server; NULL: it cannot be started. */
 extern const char *club_program;

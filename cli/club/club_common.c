@@ -15,6 +15,7 @@
 #include "cli/tourney/tourney_source.h"
 
 const char *club_path, *club_word, *club_program, *club_reason = "";
+int club_text_width;
 long club_at;
 int club_csv, club_json;
 

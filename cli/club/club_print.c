@@ -231,7 +231,8 @@ static int
 print_club(struct tool *t, struct strat_club_file *f)
 {
 	struct club_paper p = { .is_letter = strcmp(paper, "letter") == 0,
-		.per_page = (size_t)per_page };
+		.per_page = (size_t)per_page,
+		.width = club_text_width };
 	struct club_ranks ranks;
 	int rc;
 
@@ -244,6 +245,8 @@ print_club(struct tool *t, struct strat_club_file *f)
 	if (p.player &&
 	    (strat_club_is_out(&f->club, p.player) || strat_club_is_team(&f->club, p.player)))
 		return club_refuse(t, _("%s has no card"), club_name_of(&f->club, p.player));
+	if (!p.width && strcmp(output, "-") == 0)
+		p.width = table_look_of_output().width;
 	p.round = round_wish ? (size_t)round_wish : f->club.paired;
 	p.club = &f->club;
 	p.ranks = &ranks;

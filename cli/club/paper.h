@@ -20,6 +20,7 @@ struct club_paper {
 	/* Of slips: the address of the page on which the result of each board is entered, by board from
 	 * 1, NULL for a bye; or NULL. */
 	char *const *entry;
+	int width;        /* of text that has to fit, in columns; 0: any */
 	const char *home; /* the page with all results, to which a page on the web links; or NULL */
 };
 

@@ -126,6 +126,26 @@ club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id)
 }
 
 void
+club_put_tiebreaks(struct strat_out *out, const struct strat_standings *st)
+{
+	char word[STRAT_TIEBREAK_WORD];
+	size_t k;
+
+	for (k = 0; k < st->nuse; k++) {
+		if (club_tiebreak_heading(st->t, st->use[k].id))
+			continue;
+		strat_tiebreak_word(&st->use[k], word);
+		strat_out_printf(out, "%s%s: %s", out->len ? "\n" : "", word,
+		    _(strat_tiebreaks[st->use[k].id].about));
+		if (st->use[k].low)
+			strat_out_printf(out, _(", lowest values left out: %u"), st->use[k].low);
+		if (st->use[k].high)
+			strat_out_printf(out, _(", highest values left out: %u"), st->use[k].high);
+		strat_out_char(out, '.');
+	}
+}
+
+void
 club_add_tiebreak_columns(struct table *s, const struct strat_standings *st)
 {
 	char word[STRAT_TIEBREAK_WORD];

@@ -62,23 +62,10 @@ view_players(struct table *s, const struct club_paper *p)
 static void
 put_tiebreaks(struct table *s, const struct strat_standings *st)
 {
-	char word[STRAT_TIEBREAK_WORD];
 	struct strat_out out;
-	size_t k;
 
 	strat_out_init(&out, -1);
-	for (k = 0; k < st->nuse; k++) {
-		if (club_tiebreak_heading(st->t, st->use[k].id))
-			continue;
-		strat_tiebreak_word(&st->use[k], word);
-		strat_out_printf(&out, "%s%s: %s", out.len ? "\n" : "", word,
-		    _(strat_tiebreaks[st->use[k].id].about));
-		if (st->use[k].low)
-			strat_out_printf(&out, _(", lowest values left out: %u"), st->use[k].low);
-		if (st->use[k].high)
-			strat_out_printf(&out, _(", highest values left out: %u"), st->use[k].high);
-		strat_out_char(&out, '.');
-	}
+	club_put_tiebreaks(&out, st);
 	put_note(s, &out);
 }
 

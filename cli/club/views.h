@@ -357,8 +357,9 @@ int club_view_standings(struct table *s, const struct club_ranks *r);
 /* Columns team, points, won, drawn, lost: the two teams of a team match. */
 int club_view_teams(struct table *s, const struct club_ranks *r);
 
-/* Columns place, name, one for each round, points: the opponent's place, w or b, and the result.  With groups
- * also group, as in the standings, and the places are those in the group. */
+/* Columns place, name, rank, one for each round, points: the opponent's row, which is called place in data,
+ * w or b, and the result.  With groups also group, as in the standings, and the rows and ranks are those in
+ * the group. */
 int club_view_crosstable(struct table *s, const struct club_ranks *r);
 
 /* Return 1 if prizes are set. */
@@ -368,7 +369,7 @@ int club_has_prizes(const struct strat_club *c);
  * board that they had most often. */
 int club_view_by_board(struct table *s, const struct club_ranks *r);
 
-/* Columns place, name, one for each player in the same order, points: the results in a round robin,
+/* Columns place, name, rank, one for each player in the same order, points: the results in a round robin,
  * as seen from the row's player. */
 int club_view_matrix(struct table *s, const struct club_ranks *r);
 

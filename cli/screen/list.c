@@ -112,19 +112,34 @@ body_of(const struct screen_list *l)
 	return height - (l->lines->fixed < height ? l->lines->fixed : height);
 }
 
-/* Scroll so that the chosen line is among BODY lines, unless it may be outside, and these are full if
- * possible. */
+/* Return the number of quiet lines directly below the chosen line, which explain it. */
+static size_t
+explained(const struct screen_list *l)
+{
+	const struct screen_line *first = l->lines->line + l->at + 1, *line = first;
+
+	while (line < l->lines->line + l->lines->n && !line->id && line->len &&
+	    line->role == SCREEN_QUIET)
+		line++;
+	return (size_t)(line - first);
+}
+
+/* Scroll so that the chosen line and what explains it are among BODY lines, unless it may be outside, and
+ * these are full if possible. */
 static void
 scroll_to(struct screen_list *l, size_t body)
 {
 	size_t fixed = l->lines->fixed, n = l->lines->n - fixed;
-	size_t at = l->at < fixed ? 0 : l->at - fixed;
+	size_t at = l->at < fixed ? 0 : l->at - fixed, last;
 	int follows = l->id && !l->is_free;
 
-	if (follows && at < l->top)
-		l->top = at;
+	last = follows && l->at < l->lines->n ? at + explained(l) : at;
+	if (follows && body && last >= l->top + body)
+		l->top = last - body + 1;
 	if (follows && body && at >= l->top + body)
 		l->top = at - body + 1;
+	if (follows && at < l->top)
+		l->top = at;
 	if (l->top + body > n)
 		l->top = n > body ? n - body : 0;
 }
@@ -176,12 +191,30 @@ act_move(struct screen_list *l, int by)
 	}
 }
 
+/* Return how many lines that can be chosen are at most MOST lines further in the direction BY, or 1 if the next
+ * one is not; MOST if no such line is beyond them. */
+static int
+choices(const struct screen_list *l, int by, int most)
+{
+	long i = (long)l->at + by, n = (long)l->lines->n;
+	int k, count = 0;
+
+	for (k = 0; i >= 0 && i < n; i += by, k++) {
+		if (!l->lines->line[i].id)
+			continue;
+		if (k >= most)
+			return count ? count : 1;
+		count++;
+	}
+	return most;
+}
+
 static void
 act_page(struct screen_list *l, int by)
 {
-	int body = l->height - (int)l->lines->fixed;
+	int body = l->height - (int)l->lines->fixed, most = body > 3 ? body - 1 : 2;
 
-	act_move(l, by * (body > 3 ? body - 1 : 2));
+	act_move(l, by * (l->id ? choices(l, by, most) : most));
 }
 
 static void

@@ -1,4 +1,4 @@
-# a bracket with long names fits in 80 columns: names are cut with a mark, those of the first round last
+# a bracket with long names that is not for a terminal has them whole
 export SOURCE_DATE_EPOCH=1795255200
 cd "$TMP"
 strat-tourney cup init system=knockout

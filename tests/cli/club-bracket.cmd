@@ -38,7 +38,7 @@ strat-tourney third result 1 1-0 2 1/2
 strat-tourney third print bracket | grep third
 strat-tourney third decide 2 Cid
 strat-tourney third print bracket
-# a long name widens the columns, and one that is too long is cut off with a mark
+# a long name widens the columns
 strat-tourney long init system=knockout
 strat-tourney long add 'Bartholomeus van Steenwyk'
 strat-tourney long add 'Maximiliana Alexandra Bartholomea von Hohenzollern'

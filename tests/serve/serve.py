@@ -203,7 +203,7 @@ def test_a_bye_that_was_asked_for_is_shown(folder):
 
 def test_standings_and_crosstable_have_a_legend(server):
     assert "BH: " in server.ask("/standings").body
-    assert "A cell has the place of the opponent" in server.ask("/crosstable").body
+    assert "A cell has the row of the opponent" in server.ask("/crosstable").body
 
 
 def test_every_name_is_a_link_whatever_its_letters(folder):

@@ -352,6 +352,44 @@ a_list_scrolls_to_the_chosen_line(void **state)
 	screen_lines_free(&to);
 }
 
+/* Each line is explained by three lines below it. */
+static void
+a_page_of_explained_lines_is_a_screen(void **state)
+{
+	struct screen_lines to;
+	struct screen_list list = { .lines = &l, .width = 20, .height = 9 };
+	long i, k;
+
+	(void)state;
+	screen_lines_init(&to, 0);
+	for (i = 1; i <= 9; i++) {
+		screen_line(&l, SCREEN_PLAIN, i, "line %ld", i);
+		for (k = 0; k < 3; k++)
+			screen_line(&l, SCREEN_QUIET, 0, "because");
+	}
+	screen_list_settle(&list);
+	assert_int_equal(list.id, 1);
+	screen_list_press(&list, ' ');
+	assert_int_equal(list.id, 3);
+	screen_list_put(&list, "Title", &to); /* the explanation is visible */
+	assert_string_equal(screen_line_text(&to, 0), "Title  4 to 12 of 36");
+	assert_string_equal(screen_line_text(&to, 6), "> line 3");
+	screen_list_press(&list, ' ');
+	assert_int_equal(list.id, 5);
+	screen_list_press(&list, CODE(KEY_PPAGE));
+	assert_int_equal(list.id, 3);
+	screen_list_choose(&list, 9);
+	screen_lines_clear(&to);
+	screen_list_put(&list, "Title", &to);
+	assert_string_equal(screen_line_text(&to, 6), "> line 9");
+	list.height = 2; /* too low for the explanation */
+	screen_list_choose(&list, 4);
+	screen_lines_clear(&to);
+	screen_list_put(&list, "Title", &to);
+	assert_string_equal(screen_line_text(&to, 1), "> line 4");
+	screen_lines_free(&to);
+}
+
 int
 main(void)
 {
@@ -374,6 +412,7 @@ main(void)
 		TEST(a_key_depends_on_the_state),
 		TEST(help_and_hints_come_from_the_table),
 		TEST(a_list_scrolls_to_the_chosen_line),
+		TEST(a_page_of_explained_lines_is_a_screen),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

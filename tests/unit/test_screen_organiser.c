@@ -329,11 +329,32 @@ a_crosstable_explains_only_the_signs_that_it_has(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "\n\ny1\n");
-	press(ESC "c", "A cell has the place of the opponent");
+	press(ESC "c", "A cell has the row of the opponent");
 	see(&u, "*: not finished");
 	see_not(&u, "without a game");
 	press(ESC "r+\n" ESC "c", "+ and -: won and lost without a game");
 	see_not(&u, "*: not finished");
+}
+
+static void
+the_letters_of_results_are_said_in_words(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny");
+	press("2 ", "= drawn, + second absent, - first");
+	see_not(&u, "0-0");
+	press(ESC "?", "means that both lost.");
+}
+
+static void
+the_legend_of_the_standings_says_what_is_left_out(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "\n\ny1\n");
+	press(ESC "s", "BH/C1: Buchholz, lowest values left out: 1.");
+	see(&u, "BH: Buchholz.");
 }
 
 static void
@@ -395,6 +416,8 @@ main(void)
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
+		TEST(the_letters_of_results_are_said_in_words),
+		TEST(the_legend_of_the_standings_says_what_is_left_out),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

@@ -91,12 +91,9 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 	if (!is_square)
 		strat_out_printf(out,
 		    r->t->boards
-			? _("A cell has the place of the opponent, %s if the team moved first on board 1 "
+			? _("A cell has the row of the opponent, %s if the team moved first on board 1 "
 			    "or %s if not, and the board points.")
-			: club_is_ranged(r)
-			? _("A cell has the row of the opponent, %s if the player moved first or %s if "
-			    "not, and the result.")
-			: _("A cell has the place of the opponent, %s if the player moved first or %s if "
+			: _("A cell has the row of the opponent, %s if the player moved first or %s if "
 			    "not, and the result."),
 		    club_letter('w'), club_letter('b'));
 	is_there[SIGN_BYE] &= !is_square;
@@ -124,7 +121,7 @@ mark_of(const struct club_ranks *r, size_t i, size_t round)
 	return board && r->club->round[round + 1].games[board - 1].winner == number ? ">" : "";
 }
 
-/* Write to TEXT the cell of player I in ROUND: the opponent's place, w or b, and the result; if SPOKEN with the
+/* Write to TEXT the cell of player I in ROUND: the opponent's row, w or b, and the result; if SPOKEN with the
  * letters of the user's language, and without the result of a game that was annulled and not played. */
 static void
 write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, int spoken)
@@ -180,7 +177,7 @@ put_part_cells(struct table *s, const struct club_ranks *r, const struct strat_t
 	}
 }
 
-/* Add the rows of part WHICH, called NAME, with the places in it. */
+/* Add the rows of part WHICH, called NAME, with the rows in it. */
 static int
 put_part(struct table *s, const struct club_ranks *r, size_t which, const char *name)
 {
@@ -200,6 +197,7 @@ put_part(struct table *s, const struct club_ranks *r, size_t which, const char *
 		club_put_word(s, name);
 		club_printf(s, "%zu", i + 1);
 		club_put_ranked(s, r, p.who[o->who]);
+		club_put_rank(s, &p.s, i, 1);
 		put_part_cells(s, &mine, &p.t, which, o->who, p.who[o->who]);
 		club_put_total(s, o->points);
 	}
@@ -225,6 +223,21 @@ put_groups(struct table *s, const struct club_ranks *r)
 	return rc < 0 ? s->error = rc : s->error;
 }
 
+/* Set the headings of the first columns of S, which has a column of groups if HAS_GROUPS, and add the ranks: the
+ * cells name rows, since players may share a rank. */
+static void
+name_rows(struct table *s, const struct club_ranks *r, int has_groups)
+{
+	struct table_column *rank;
+
+	club_heading(s, (size_t)has_groups, _("row"));
+	if (r->t->boards)
+		club_heading(s, (size_t)has_groups + 1, _("team"));
+	has_groups |= club_is_ranged(r);
+	rank = table_column(s, N_("rank"), has_groups ? TABLE_TEXT : 0, "");
+	rank->is_mark = has_groups;
+}
+
 int
 club_view_crosstable(struct table *s, const struct club_ranks *r)
 {
@@ -237,13 +250,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 
 	club_ranks_title(r, title);
 	club_table(s, "crosstable", title, columns + !has_groups, has_groups ? 3 : 2);
-	if (r->t->boards)
-		club_heading(s, 1, _("team"));
-	if (club_is_ranged(
-		r)) { /* rows have numbers, and players who lost in the same round share places */
-		club_heading(s, 0, _("row"));
-		table_column(s, N_("rank"), TABLE_TEXT, "")->is_mark = 1;
-	}
+	name_rows(s, r, has_groups);
 	for (round = 1; round <= r->s.rounds; round++) {
 		snprintf(word, sizeof word, "%zu", round);
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
@@ -256,8 +263,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 
 		club_printf(s, "%zu", i + 1);
 		club_put_ranked(s, r, r->s.order[i].who);
-		if (club_is_ranged(r))
-			club_put_rank(s, &r->s, i, 1);
+		club_put_rank(s, &r->s, i, club_is_ranged(r));
 		for (round = 0; round < r->s.rounds; round++)
 			put_cell(s, r, o->who, round);
 		club_put_total(s, o->points);
@@ -300,8 +306,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 
 	club_ranks_title(r, title);
 	club_table(s, "matrix", title, columns, 2);
-	if (r->t->boards)
-		club_heading(s, 1, _("team"));
+	name_rows(s, r, 0);
 	for (i = 1; i <= r->s.t->n; i++) {
 		snprintf(word, sizeof word, "%zu", i);
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
@@ -310,6 +315,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		club_printf(s, "%zu", i + 1);
 		club_put_ranked(s, r, r->s.order[i].who);
+		club_put_rank(s, &r->s, i, club_is_ranged(r));
 		for (k = 0; k < r->s.t->n; k++)
 			put_meetings(s, r, r->s.order[i].who, r->s.order[k].who);
 		club_put_total(s, r->s.order[i].points);

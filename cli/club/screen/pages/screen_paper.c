@@ -424,7 +424,9 @@ act_view(struct club_ui *u, int arg)
 		return;
 	u->marked = 0; /* one sheet is shown */
 	add_options(u, argv, 3);
+	club_text_width = u->width - 2;
 	run(u, argv, "", CLUB_PAGE_SHEET);
+	club_text_width = 0;
 	u->marked = marked;
 }
 

@@ -30,18 +30,14 @@ rank(struct club_ranks *r, const struct strat_club *c, size_t round, int players
 static void
 put_legend(struct screen_lines *to, const struct club_ranks *r, int width)
 {
-	char word[STRAT_TIEBREAK_WORD];
-	size_t k;
+	struct strat_out words;
 
-	screen_line_put(to, SCREEN_PLAIN, 0, "");
-	for (k = 0; k < r->s.nuse; k++) {
-		if (club_tiebreak_heading(r->s.t, r->s.use[k].id))
-			continue;
-		strat_tiebreak_word(&r->s.use[k], word);
-		screen_lines_wrap(to, SCREEN_QUIET,
-		    club_ui_format("%s: %s", word, _(strat_tiebreaks[r->s.use[k].id].about)),
-		    width);
-	}
+	strat_out_init(&words, -1);
+	club_put_tiebreaks(&words, &r->s);
+	if (words.len)
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&words), width);
+	strat_out_free(&words);
 }
 
 /* Make the first letter of TEXT a capital, if that has as many bytes. */
@@ -205,7 +201,7 @@ const struct club_page_kind club_page_ranking = { N_("Standings"),
 	keys, make_standings, NULL, CLUB_SELECTS_PLAYER };
 
 const struct club_page_kind club_page_cross = { N_("Crosstable"),
-	N_("All rounds of all players or teams: the place of the opponent, w if the player moved "
+	N_("All rounds of all players or teams: the row of the opponent, w if the player moved "
 	   "first (a team on board 1), b if not, and the result: 1 = 0 or the board points, + and - "
 	   "without a game, * unfinished.  H, F and Z are byes of half a point, a full point and no "
 	   "point; U is the bye of the pairing.  > marks a level match of a knockout that was decided "

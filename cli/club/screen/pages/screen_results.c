@@ -525,8 +525,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			    club_name_of(c, g->player[0]), club_name_of(c, g->player[1]));
 		else
 			strat_out_str(to,
-			    _("1 first won, 0 second won, = drawn, + second absent, - first absent, 0-0 "
-			      "-:-"));
+			    _("1 first won, 0 second won, = drawn, + second absent, - first absent"));
 	}
 	if (rc < 0) {
 		strat_out_str(to, i ? "; " : "");
