@@ -318,6 +318,8 @@ club_put_result(
 	char text[STRAT_CLUB_RESULTS_TEXT], shown[CLUB_RESULT];
 
 	strat_club_results_text(g, text);
+	if (club_annulled_of(c, g, round) == CLUB_DROPPED) /* as in reports */
+		strcpy(text, strat_result_table[STRAT_RESULT_BOTH_FORFEIT].word);
 	if (g->winner)
 		club_printf(s, "%s: %s", text, club_name_of(c, g->winner));
 	else
