@@ -35,6 +35,9 @@ extern const struct tool_command club_init, club_set, club_add, club_late, club_
 /* Set by import: 1 if it found no column of names, and --columns can say which one it is. */
 extern int club_import_asks;
 
+/* Return how many rounds the report PATH has; 0 if it has none or is no report. */
+size_t club_import_rounds_of(const char *path);
+
 /* ------ shared options ------ */
 
 extern const char *club_reason;

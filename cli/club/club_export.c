@@ -155,8 +155,11 @@ put_game(struct table *s, const struct strat_club *c, size_t round, size_t board
 	club_put(s, strat_club_get(c, "name"));
 	club_printf(s, "%zu", round);
 	club_printf(s, "%zu", board);
-	club_put(s, red->fact[STRAT_CLUB_NAME]);
-	club_put(s, blue->fact[STRAT_CLUB_NAME]);
+	for (i = 0; i < 2; i++) /* a team stands for nobody */
+		club_put(s,
+		    strat_club_is_team(c, g->player[i])
+			? ""
+			: c->players[g->player[i] - 1].fact[STRAT_CLUB_NAME]);
 	club_put(s, strat_result_table[g->result].word);
 	for (i = 0; all && i < FACTS; i++)
 		club_put(s, red->fact[facts[i].fact]);
@@ -184,6 +187,8 @@ put_games(struct strat_out *out, const struct strat_club *c, int for_ratings)
 			for (k = 0; g->player[1] && k < g->n; k++) {
 				struct strat_result_game one = strat_club_single_game(g, k);
 
+				if (club_annulled_of(c, g, round) == CLUB_DROPPED)
+					one.result = STRAT_RESULT_BOTH_FORFEIT;
 				if (!for_ratings ||
 				    strat_result_table[one.result].flags & STRAT_IS_PLAYED)
 					put_game(&s, c, round, i + 1, &one, for_ratings);

@@ -4,6 +4,7 @@
  * nothing is changed. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/lang.h"
 #include "cli/club/club_command.h"
@@ -210,6 +211,11 @@ import_players(struct import *x, const char *text, size_t len)
 	if (rc < 0)
 		return rc;
 	printf(_("%lu registered, %lu already there\n"), x->added, x->known);
+	if (x->people.rounds)
+		printf(P_("the report has %zu round, which is not imported\n",
+			   "the report has %zu rounds, which are not imported\n",
+			   x->people.rounds),
+		    x->people.rounds);
 	club_tell_teams(c, n);
 	if (c->boards && x->added && !x->has_boards)
 		printf(_("without a column for the board, players sit in the order of the list\n"));
@@ -484,6 +490,29 @@ import(struct tool *t, struct strat_club_file *f)
 	return tool_fault(rc);
 }
 
+static int
+take_nobody(void *arg, const struct strat_person *p)
+{
+	(void)arg;
+	(void)p;
+	return 0;
+}
+
+size_t
+club_import_rounds_of(const char *path)
+{
+	struct strat_report silent = { .on_diagnostic = NULL };
+	struct strat_people p = { .file = path, .rep = &silent, .person = take_nobody };
+	char *text = NULL;
+	size_t len;
+
+	if (strat_people_load(path, &text, &len, &silent) == 0 &&
+	    strat_people_decode(&p, &text, &len) == 0 && strat_people_read(&p, text, len) < 0)
+		p.rounds = 0;
+	free(text);
+	return p.rounds;
+}
+
 /* Run import FILE. */
 static int
 run_import(struct tool *t)
@@ -494,6 +523,9 @@ run_import(struct tool *t)
 		rc = tool_fail(t, _("--rounds and --ratings cannot be combined"));
 	if (rc == 0 && latin1 && encoding)
 		rc = tool_fail(t, _("--latin-1 and --encoding cannot be combined"));
+	if (rc == 0 && rounds && access(club_path, F_OK) != 0)
+		rc = tool_fail(
+		    t, _("%s: there is no such tournament; init makes it first"), club_path);
 	return rc < 0 ? rc : club_change(t, import);
 }
 

@@ -454,7 +454,7 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 	o = &r->s.order[a->row];
 	club_printf(s, "%u", o->rank);
 	club_put_ranked(s, r, r->s.order[a->row].who);
-	club_put_total(s, o->points);
+	club_put_total(s, a->points);
 	table_number(s, (double)a->cents / 100);
 	if (*currency)
 		put_money(s, currency, a->cents);

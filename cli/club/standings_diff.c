@@ -219,6 +219,11 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
 
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
+	if (after->n && after->from <= after->ranks.club->lineup_round &&
+	    club_put_other_finals(out, &after->ranks.field, after->ranks.club)) {
+		strat_out_char(out, '\n');
+		n++;
+	}
 	if (n == 0 && after->n > 0)
 		strat_out_printf(out, _("later rounds would have been paired the same way\n"));
 	else if (after->n == 1)

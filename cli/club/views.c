@@ -100,7 +100,7 @@ const char *
 club_leaving_words(enum strat_club_leave leave)
 {
 	static const char *const words[STRAT_CLUB_LEAVES] = {
-		[STRAT_CLUB_KEEP] = N_("played games count; later opponents get a bye"),
+		[STRAT_CLUB_KEEP] = N_("played games count; later opponents are free, without points"),
 		[STRAT_CLUB_ANNUL] = N_(
 		    "no game counts; the results stay in the crosstable and count for ratings"),
 		[STRAT_CLUB_FORFEIT] = N_("played games count; the others are forfeited"),
@@ -323,6 +323,8 @@ club_put_result(
 	char text[STRAT_CLUB_RESULTS_TEXT], shown[CLUB_RESULT];
 
 	strat_club_results_text(g, text);
+	if (club_annulled_of(c, g, round) == CLUB_DROPPED) /* as in reports */
+		strcpy(text, strat_result_table[STRAT_RESULT_BOTH_FORFEIT].word);
 	if (g->winner)
 		club_printf(s, "%s: %s", text, club_name_of(c, g->winner));
 	else

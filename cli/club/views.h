@@ -192,6 +192,10 @@ size_t club_count_undecided(const struct strat_club *c, size_t round);
 size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
 
+/* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
+int club_put_other_finals(
+    struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c);
+
 /* The reasons for the pairs of a round of a Swiss (views/pair_reasons.c). */
 struct club_reasons {
 	const struct strat_club *c;

@@ -33,6 +33,7 @@ struct strat_people {
 	void *arg;
 	unsigned long faulty; /* number of rows skipped; the first hundred were reported */
 	unsigned long lost;   /* rows and cells that are no players and no facts; likewise */
+	size_t rounds;        /* set: those of a report, of which only the players are read */
 	int is_unknown;       /* set: no column with names was found */
 	const char *decoded;  /* the encoding that was recognised */
 };

@@ -88,6 +88,7 @@ read_report(struct strat_people *to, const char *text, size_t len)
 
 	strat_tourney_init(&t);
 	rc = strat_trf_parse(&t, text, len, to->file, to->rep);
+	to->rounds = t.played;
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		p.fact[k] = fact[k];
 	for (i = 0; rc == 0 && i < t.n; i++) {

@@ -96,6 +96,14 @@ add_winner(struct giving *g, size_t row)
 	g->row[g->n++] = row;
 }
 
+/* Return the points to show for the player in ROW: those of the finals, or all of them if players are equal by
+ * rank, which G has as a negative number. */
+static int
+points_of(const struct giving *g, size_t row)
+{
+	return g->points[row] < 0 ? g->s->order[row].points : g->points[row];
+}
+
 /* Share AMOUNTS among the winners as prize NAME.  A special prize without winners is added as not awarded.
  */
 static int
@@ -107,7 +115,7 @@ award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 
 	if (name.s && g->n == 0)
 		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0 });
+		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0, 0 });
 	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
 		int64_t cents = g->winners[i].cents;
@@ -119,7 +127,8 @@ award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 		g->has[g->row[i]] += cents;
 		rc = add(g->to,
 		    (struct strat_club_award){
-			name.s, name.len, g->row[i], cents, is_passed ? g->passed : 0 });
+			name.s, name.len, g->row[i], cents, is_passed ? g->passed : 0,
+			points_of(g, g->row[i]) });
 	}
 	g->n = g->passed = 0;
 	return rc;

@@ -26,6 +26,7 @@ struct strat_club_award {
 	/* of a special prize: 1 plus the row of a player above who meets its conditions, but has less by an
 	 * earlier prize, or 0 */
 	size_t passed;
+	int points; /* of the winner: in finals that are a table, those of the finals */
 };
 
 struct strat_club_awards {

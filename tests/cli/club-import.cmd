@@ -27,3 +27,13 @@ t undo
 printf 'name;rating\nMax;1,790\n' | t import -
 printf 'name,rating\nZoë,12x\n' | t import --ratings -
 t import open.trf
+# only --rounds takes the rounds of a report; there must be a tournament to put them into
+strat-tourney whole init system=round-robin
+strat-tourney whole add A
+strat-tourney whole add B
+strat-tourney whole pair
+strat-tourney whole result 1 1-0
+strat-tourney whole export --output whole.trf
+strat-tourney copy import --rounds whole.trf || echo "exit $?"
+strat-tourney copy init
+strat-tourney copy import whole.trf

@@ -13,3 +13,4 @@ t history Bob --csv
 t print names
 t print boards
 t print cards
+t export -t csv

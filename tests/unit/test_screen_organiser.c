@@ -46,6 +46,18 @@ an_annulled_game_takes_no_result_and_is_called_so(void **state)
 }
 
 static void
+the_undo_of_a_withdrawal_says_what_became_of_the_games(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 5);
+	keys(&u, "n\ny");
+	win_all();
+	press(ESC "p/p02\nW", "later opponents free, without points");
+	press("ay" ESC, "signed up");
+	press("u", "no game counts");
+}
+
+static void
 an_unchanged_fact_is_no_change(void **state)
 {
 	int64_t last;
@@ -396,6 +408,7 @@ main(void)
 		TEST(a_player_is_not_meant_as_an_own_opponent),
 		TEST(the_hall_is_not_shown_before_enter),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
+		TEST(the_undo_of_a_withdrawal_says_what_became_of_the_games),
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),

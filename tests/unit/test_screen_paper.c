@@ -28,6 +28,21 @@ a_sheet_that_is_viewed_is_searched(void **state)
 }
 
 static void
+the_rounds_of_a_report_are_offered_to_an_empty_tournament(void **state)
+{
+	FILE *f = fopen("r.trf", "w");
+
+	(void)state;
+	assert_non_null(f);
+	fprintf(f, "012 Club\n%-80s%4s %4d  %4d w 1\n%-80s%4s %4d  %4d b 0\n",
+	    "001    1      A", "1.0", 1, 2, "001    2      B", "0.0", 2, 1);
+	fclose(f);
+	keys(&u, "Club\n\n\025round-robin\n\ny");
+	press("pI\025r.trf\n", "The report has 1 round with results");
+	press("y", "2 players, 1 round of 1");
+}
+
+static void
 a_card_is_printed_from_the_page_of_its_player(void **state)
 {
 	(void)state;
@@ -254,6 +269,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_sheet_that_is_viewed_is_searched),
+		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),
 		TEST(a_card_is_printed_from_the_page_of_its_player),
 		TEST(sheets_are_of_the_round_that_was_looked_at),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),

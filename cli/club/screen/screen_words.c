@@ -132,7 +132,8 @@ static int
 may_omit_name(const char *name)
 {
 	return strcmp(name, "name") == 0 || strcmp(name, "fact") == 0 ||
-	    strcmp(name, "points") == 0 || strcmp(name, "as") == 0;
+	    strcmp(name, "points") == 0 || strcmp(name, "as") == 0 ||
+	    strcmp(name, "games") == 0;
 }
 
 /* Return 1 if argument V, called NAME, has its usual value and is not shown. */
@@ -166,6 +167,7 @@ word_of(const char *name, const char *value)
 {
 	int is_bye = strcmp(name, "late") == 0 || strcmp(name, "points") == 0;
 	int bye = is_bye ? strat_bye_parse(value) : -1;
+	enum strat_club_leave leave = STRAT_CLUB_KEEP;
 
 	if (strcmp(name, "as") == 0)
 		return strcmp(value, "here") == 0 ? _("here")
@@ -173,6 +175,11 @@ word_of(const char *name, const char *value)
 						  : _("withdrawn");
 	if (strcmp(name, "fact") == 0)
 		return _(value);
+	if (strcmp(name, "games") == 0) { /* of a player who withdraws */
+		while (leave < STRAT_CLUB_LEAVES && strcmp(value, strat_club_leave_name[leave]) != 0)
+			leave++;
+		return leave < STRAT_CLUB_LEAVES ? _(club_leaving_words(leave)) : value;
+	}
 	return bye > 0 ? _(strat_bye_word((enum strat_tourney_result)bye)) : value;
 }
 
@@ -222,7 +229,7 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 	else if (json_is_integer(v))
 		strat_out_printf(
 		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
-	else if (strcmp(name, "games") == 0)
+	else if (strcmp(name, "games") == 0 && json_is_array(v))
 		strat_out_printf(out, "  %s %zu", _("games"), club_count_pairs(v));
 	else if (strcmp(name, "players") == 0)
 		put_line_up(out, c, v);

@@ -98,11 +98,43 @@ club_contradicted(const struct strat_club *c, unsigned *loser)
 }
 
 int
+club_put_other_finals(
+    struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
+{
+	int is_other = strat_club_field_has_other_finals(x, c) > 0;
+
+	if (is_other)
+		strat_out_printf(out,
+		    _("round %zu: the results of the groups now give other finalists or seeds: undo "
+		      "the correction, or cancel round %zu and pair it again, unless the finals were "
+		      "paired by hand on purpose"),
+		    c->lineup_round, c->lineup_round);
+	return is_other;
+}
+
+/* The same for C. */
+static int
+put_finals(struct strat_out *out, const struct strat_club *c)
+{
+	struct strat_club_field x = { 0 };
+	int is_found = 0;
+
+	if (!c->lineup_round || !strat_club_setting_is(c, "system", "groups"))
+		return 0;
+	if (strat_club_field_init(&x, c) == 0)
+		is_found = club_put_other_finals(out, &x, c);
+	strat_club_field_free(&x);
+	return is_found;
+}
+
+int
 club_put_contradicted(struct strat_out *out, const struct strat_club *c)
 {
 	unsigned loser;
 	size_t round = club_contradicted(c, &loser);
 
+	if (put_finals(out, c))
+		return 1;
 	if (round)
 		strat_out_printf(out,
 		    _("round %zu is paired with %s, who has lost in round %zu by a corrected "

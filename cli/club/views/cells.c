@@ -102,9 +102,11 @@ club_put_name(struct table *s, const struct strat_club *c, unsigned number)
 void
 club_put_seat(struct table *s, const struct strat_club *c, unsigned number, unsigned other)
 {
-	club_put_name(s, c, number);
-	if (!other || !strat_club_is_team(c, number))
+	if (!other || !strat_club_is_team(c, number)) {
+		club_put_name(s, c, number);
 		return;
+	}
+	club_put(s, "");
 	table_shown(s, _("nobody"));
 	table_set_id(s, 0);
 }

@@ -85,6 +85,10 @@ size_t strat_club_field_group_rounds(struct strat_club_field *x, const struct st
 json_t *strat_club_field_pair(struct strat_club_field *x, const struct strat_club *c, int explain,
     struct strat_pairing *p, int *rc, struct strat_report *rep);
 
+/* Return 1 if the results of the groups, as they are now, give other finalists or seeds than those who are
+ * paired; 0 if not, or if there are no finals; or -STRAT_E_NOMEM. */
+int strat_club_field_has_other_finals(const struct strat_club_field *x, const struct strat_club *c);
+
 /* Let strat_club_field_pair() make the least bad exceptions, X->waived, if the next round of a Swiss cannot
  * be paired otherwise.  Return 0, or a negative code, which has been reported. */
 int strat_club_field_waive(struct strat_club_field *x, const struct strat_club *c,

@@ -151,6 +151,47 @@ begin_finals(struct work *w)
 	return rc;
 }
 
+/* Return 1 if the N indices in WHO, sorted by seed, do not make the line-up of X.  PLACES has room for
+ * 2N + 1. */
+static int
+is_other_lineup(const struct strat_club_field *x, const struct strat_club *c, const uint16_t *who,
+    size_t n, uint16_t *places)
+{
+	int is_knockout = strat_club_setting_is(c, "finals", "knockout");
+	size_t all = is_knockout && n ? strat_knockout_places(n, places) : n, i;
+
+	for (i = 0; i < all && all == x->t.nlineup; i++) {
+		uint16_t at = is_knockout ? places[i] : (uint16_t)i;
+
+		if (x->t.lineup[i] != (at < n ? who[at] : STRAT_NO_PLAYER))
+			return 1;
+	}
+	return all != x->t.nlineup;
+}
+
+int
+strat_club_field_has_other_finals(const struct strat_club_field *x, const struct strat_club *c)
+{
+	struct strat_out phrases;
+	uint16_t *who;
+	size_t *phrase, n = 0;
+	int rc = -STRAT_E_NOMEM;
+
+	if (x->t.system != &strat_system_groups || !x->t.lineup)
+		return 0;
+	strat_out_init(&phrases, -1);
+	who = malloc((3 * x->t.n + 2) * sizeof *who);
+	phrase = calloc(x->t.n + 1, sizeof *phrase);
+	if (who && phrase)
+		rc = strat_club_finalists(x, c, who, &n, phrase, &phrases);
+	if (rc == 0)
+		rc = is_other_lineup(x, c, who, n, who + n);
+	strat_out_free(&phrases);
+	free(phrase);
+	free(who);
+	return rc;
+}
+
 /* Make the groups or the line-up that this round requires. */
 static int
 prepare(struct work *w)

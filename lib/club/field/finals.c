@@ -24,6 +24,13 @@ struct finding {
 	struct strat_out *phrases;
 };
 
+/* Return 1 if PLAYER withdrew before the finals, which begin in C->lineup_round or with the next round. */
+static int
+has_left(const struct strat_club *c, const struct strat_club_player *player)
+{
+	return player->last && (!c->lineup_round || player->last < c->lineup_round);
+}
+
 /* Rank the candidates of a group, players who have not withdrawn; lots decide between equal ranks.
  * Return their number. */
 static size_t
@@ -38,7 +45,7 @@ order_group(const struct strat_part *p, const struct finding *f, size_t group)
 		struct candidate one = { p->who[o->who], (uint16_t)group,
 			strat_club_draw_lot(f->c, "finals", number, 0), o->rank, o->who };
 
-		if (f->c->players[number - 1].last)
+		if (has_left(f->c, &f->c->players[number - 1]))
 			continue;
 		for (k = n++; k > 0 && to[k - 1].place == o->rank && to[k - 1].lot < one.lot; k--)
 			to[k] = to[k - 1];

@@ -219,9 +219,46 @@ write_job(struct club_ui *u, const char *answer)
 		say_report(u);
 }
 
+/* Import the report in ABOUT with its rounds, or only its players. */
+static void
+import_report(struct club_ui *u, const char *answer)
+{
+	char file[sizeof u->about.text];
+	const char *argv[] = { "import", "--rounds", "--", file, NULL };
+
+	snprintf(file, sizeof file, "%s", u->about.text);
+	if (*answer == 'y')
+		run(u, argv, file, CLUB_PAGE_TEXT);
+	else
+		run_job(u, file);
+}
+
+/* If FILE is a report with rounds, and the tournament is empty, ask whether to take them over and return 1. */
+static int
+asks_rounds(struct club_ui *u, const char *file)
+{
+	size_t rounds = 0;
+
+	if (*file && u->is_there && !club_of(u)->n && !club_of(u)->paired &&
+	    strlen(file) < sizeof u->about.text)
+		rounds = club_import_rounds_of(file);
+	if (!rounds)
+		return 0;
+	snprintf(u->about.text, sizeof u->about.text, "%s", file);
+	club_ui_ask_letter(u,
+	    club_ui_format(P_("The report has %zu round with results.  y take it over, p only the players",
+			       "The report has %zu rounds with results.  y take them over, p only the players",
+			       rounds),
+		rounds),
+	    "yp", import_report);
+	return 1;
+}
+
 static void
 do_job(struct club_ui *u, const char *file)
 {
+	if (strcmp(jobs[u->about.board].command, "import") == 0 && asks_rounds(u, file))
+		return;
 	if (*jobs[u->about.board].suffix)
 		club_write_to(u, file, write_job);
 	else

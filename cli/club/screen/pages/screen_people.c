@@ -249,7 +249,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 	club_ui_ask_letter(u,
 	    club_ui_format(
 		_("%s has played %u of %u games, %u are open; %s.  a annul all, f forfeit the rest, k "
-		  "keep the played games and give later opponents a bye, n cancel"),
+		  "keep the played games and leave later opponents free, without points, n cancel"),
 		u->about.name, l->done, l->all, l->open, rule),
 	    "afk", show_leaving);
 }

@@ -1,0 +1,18 @@
+# a correction of a group game that changes who is in the finals, or only the seeds, is told
+cd "$TMP"
+export SOURCE_DATE_EPOCH=1795255200
+for finals in knockout round-robin; do
+	t() { strat-tourney $finals "$@"; }
+	t init system=groups groups=2 qualify=2 finals=$finals
+	for i in 1 2 3 4 5 6 7 8; do t add "P$i"; done >/dev/null
+	for round in 1 2 3; do t pair && t result 1 1-0 2 1-0 3 1-0 4 1-0; done >/dev/null
+	t pair
+	t correct 1 3 0-1 --dry-run
+	t correct 3 2 1/2 --dry-run
+	t correct 1 1 0-1 --dry-run
+	t correct 1 1 0-1
+	t check || echo "exit $?"
+	t verify
+	t correct 1 1 1-0
+	t check
+done
