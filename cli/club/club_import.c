@@ -213,8 +213,7 @@ import_players(struct import *x, const char *text, size_t len)
 	printf(_("%lu registered, %lu already there\n"), x->added, x->known);
 	if (x->people.rounds)
 		printf(P_("the report has %zu round, which is not imported\n",
-			   "the report has %zu rounds, which are not imported\n",
-			   x->people.rounds),
+			   "the report has %zu rounds, which are not imported\n", x->people.rounds),
 		    x->people.rounds);
 	club_tell_teams(c, n);
 	if (c->boards && x->added && !x->has_boards)

@@ -100,7 +100,8 @@ const char *
 club_leaving_words(enum strat_club_leave leave)
 {
 	static const char *const words[STRAT_CLUB_LEAVES] = {
-		[STRAT_CLUB_KEEP] = N_("played games count; later opponents are free, without points"),
+		[STRAT_CLUB_KEEP] = N_(
+		    "played games count; later opponents are free, without points"),
 		[STRAT_CLUB_ANNUL] = N_(
 		    "no game counts; the results stay in the crosstable and count for ratings"),
 		[STRAT_CLUB_FORFEIT] = N_("played games count; the others are forfeited"),

@@ -126,9 +126,8 @@ award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 			continue;
 		g->has[g->row[i]] += cents;
 		rc = add(g->to,
-		    (struct strat_club_award){
-			name.s, name.len, g->row[i], cents, is_passed ? g->passed : 0,
-			points_of(g, g->row[i]) });
+		    (struct strat_club_award){ name.s, name.len, g->row[i], cents,
+			is_passed ? g->passed : 0, points_of(g, g->row[i]) });
 	}
 	g->n = g->passed = 0;
 	return rc;

@@ -34,8 +34,8 @@ the_rounds_of_a_report_are_offered_to_an_empty_tournament(void **state)
 
 	(void)state;
 	assert_non_null(f);
-	fprintf(f, "012 Club\n%-80s%4s %4d  %4d w 1\n%-80s%4s %4d  %4d b 0\n",
-	    "001    1      A", "1.0", 1, 2, "001    2      B", "0.0", 2, 1);
+	fprintf(f, "012 Club\n%-80s%4s %4d  %4d w 1\n%-80s%4s %4d  %4d b 0\n", "001    1      A",
+	    "1.0", 1, 2, "001    2      B", "0.0", 2, 1);
 	fclose(f);
 	keys(&u, "Club\n\n\025round-robin\n\ny");
 	press("pI\025r.trf\n", "The report has 1 round with results");

@@ -132,8 +132,7 @@ static int
 may_omit_name(const char *name)
 {
 	return strcmp(name, "name") == 0 || strcmp(name, "fact") == 0 ||
-	    strcmp(name, "points") == 0 || strcmp(name, "as") == 0 ||
-	    strcmp(name, "games") == 0;
+	    strcmp(name, "points") == 0 || strcmp(name, "as") == 0 || strcmp(name, "games") == 0;
 }
 
 /* Return 1 if argument V, called NAME, has its usual value and is not shown. */
@@ -176,7 +175,8 @@ word_of(const char *name, const char *value)
 	if (strcmp(name, "fact") == 0)
 		return _(value);
 	if (strcmp(name, "games") == 0) { /* of a player who withdraws */
-		while (leave < STRAT_CLUB_LEAVES && strcmp(value, strat_club_leave_name[leave]) != 0)
+		while (
+		    leave < STRAT_CLUB_LEAVES && strcmp(value, strat_club_leave_name[leave]) != 0)
 			leave++;
 		return leave < STRAT_CLUB_LEAVES ? _(club_leaving_words(leave)) : value;
 	}

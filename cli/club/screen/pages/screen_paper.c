@@ -246,9 +246,10 @@ asks_rounds(struct club_ui *u, const char *file)
 		return 0;
 	snprintf(u->about.text, sizeof u->about.text, "%s", file);
 	club_ui_ask_letter(u,
-	    club_ui_format(P_("The report has %zu round with results.  y take it over, p only the players",
-			       "The report has %zu rounds with results.  y take them over, p only the players",
-			       rounds),
+	    club_ui_format(
+		P_("The report has %zu round with results.  y take it over, p only the players",
+		    "The report has %zu rounds with results.  y take them over, p only the players",
+		    rounds),
 		rounds),
 	    "yp", import_report);
 	return 1;
