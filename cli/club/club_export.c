@@ -155,7 +155,7 @@ put_game(struct table *s, const struct strat_club *c, size_t round, size_t board
 	club_put(s, strat_club_get(c, "name"));
 	club_printf(s, "%zu", round);
 	club_printf(s, "%zu", board);
-	for (i = 0; i < 2; i++) /* a team stands for nobody */
+	for (i = 0; i < 2; i++) /* a team stands for an empty place */
 		club_put(s,
 		    strat_club_is_team(c, g->player[i])
 			? ""
