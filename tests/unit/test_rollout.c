@@ -146,7 +146,7 @@ a_defence_of_the_flag_is_compared(void **state)
 	assert_int_equal(a.moment[164].best.to, 8 << 4 | 7);
 	assert_int_equal(strat_sign_of_ply(&a, 164)->nag, 4);
 	strat_game_analysis_free(&a);
-	assert_int_equal(read_game("samples/isf.sgr"), 0);
+	assert_int_equal(read_game("samples/club-night.sgr"), 0);
 }
 
 static int
@@ -154,7 +154,7 @@ setup(void **state)
 {
 	(void)state;
 	strat_record_init(&game);
-	if (strat_model_load(&model, NULL, NULL) < 0 || read_game("samples/isf.sgr") < 0)
+	if (strat_model_load(&model, NULL, NULL) < 0 || read_game("samples/club-night.sgr") < 0)
 		return -1;
 	analyse(&one, 40, 1);
 	analyse(&two, 40, 1001);
