@@ -295,6 +295,22 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 	}
 }
 
+int
+club_put_parts(struct table *s, const struct club_ranks *r, club_put_part *put)
+{
+	int rc = 0;
+	char word[24];
+	size_t which;
+
+	if (strat_tourney_has_finals(r->t, r->s.rounds))
+		rc = put(s, r, STRAT_FINALS, N_("finals"));
+	for (which = 1; rc == 0 && which <= strat_tourney_groups(r->t); which++) {
+		snprintf(word, sizeof word, "%zu", which);
+		rc = put(s, r, which, word);
+	}
+	return rc < 0 ? s->error = rc : s->error;
+}
+
 /* Add the rows of part WHICH, called NAME. */
 static int
 put_part(struct table *s, const struct club_ranks *r, size_t which, const char *name)
@@ -315,23 +331,14 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	static const struct club_column columns[FEW + 1] = { { N_("group"), TABLE_TEXT },
 		{ N_("rank"), CLUB_MARK }, { PAIRING_NUMBER, 0 }, { N_("name"), TABLE_TEXT },
 		{ N_("club"), TABLE_TEXT }, { N_("points"), 1 } };
-	int rc = 0;
 	struct strat_standings use = { 0 };
-	char word[24];
-	size_t which;
 
 	club_table(s, "standings", title, columns, FEW + 1);
 	hide_number(s, 2);
 	(void)!strat_standings_choose(&use, r->list ? r->list : r->t->tiebreaks, NULL);
 	club_add_tiebreak_columns(s, &use);
 	add_annulled_column(s, r->t);
-	if (strat_tourney_has_finals(r->t, r->s.rounds))
-		rc = put_part(s, r, STRAT_FINALS, N_("finals"));
-	for (which = 1; rc == 0 && which <= strat_tourney_groups(r->t); which++) {
-		snprintf(word, sizeof word, "%zu", which);
-		rc = put_part(s, r, which, word);
-	}
-	return rc < 0 ? s->error = rc : s->error;
+	return club_put_parts(s, r, put_part);
 }
 
 int

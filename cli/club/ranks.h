@@ -32,6 +32,13 @@ void club_put_player_columns(struct table *s, const struct club_ranks *r, size_t
  * are in it, a line each; after a round robin with results alone that is nothing. */
 void club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square);
 
+/* Add the rows of part WHICH of groups, called NAME; return 0 or a negative code. */
+typedef int club_put_part(
+    struct table *s, const struct club_ranks *r, size_t which, const char *name);
+
+/* Add, each with PUT, the rows of the finals, if there are any, then those of the groups. */
+int club_put_parts(struct table *s, const struct club_ranks *r, club_put_part *put);
+
 /* Return 1 if the ranks of R are places, and players who lost in the same round share them: a knockout. */
 int club_is_ranged(const struct club_ranks *r);
 

@@ -206,23 +206,6 @@ put_part(struct table *s, const struct club_ranks *r, size_t which, const char *
 	return rc;
 }
 
-/* Add the rows of the finals, if there are any, then those of the groups. */
-static int
-put_groups(struct table *s, const struct club_ranks *r)
-{
-	int rc = 0;
-	char word[24];
-	size_t which;
-
-	if (strat_tourney_has_finals(r->t, r->s.rounds))
-		rc = put_part(s, r, STRAT_FINALS, N_("finals"));
-	for (which = 1; rc == 0 && which <= strat_tourney_groups(r->t); which++) {
-		snprintf(word, sizeof word, "%zu", which);
-		rc = put_part(s, r, which, word);
-	}
-	return rc < 0 ? s->error = rc : s->error;
-}
-
 /* Set the headings of the first columns of S, which has a column of groups if HAS_GROUPS, and add the ranks: the
  * cells name rows, since players may share a rank. */
 static void
@@ -257,7 +240,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 	}
 	table_column(s, N_("points"), 1, "");
 	if (has_groups)
-		return put_groups(s, r);
+		return club_put_parts(s, r, put_part);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		const struct strat_standing *o = &r->s.order[i];
 
