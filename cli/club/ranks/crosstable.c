@@ -102,7 +102,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 	is_there[SIGN_OPEN] &= !is_square;
 	for (i = 0; i < SIGNS; i++)
 		if (is_there[i])
-			put_sign(out, i,
+			put_sign(out, (enum sign)i,
 			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
 				: _(words[i]));
