@@ -202,6 +202,7 @@ struct club_reasons {
 	const struct strat_club_field *x; /* made from C; both are borrowed */
 	size_t round;                     /* from 1 */
 	uint16_t *mate; /* by index of X; the player's own: not paired; STRAT_NO_PLAYER: a bye */
+	int *points;    /* by index of X: before the round */
 	int is_plain;   /* 0: the round has no reasons in plain words */
 };
 

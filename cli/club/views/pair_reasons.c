@@ -4,6 +4,7 @@
 #include "cli/club/views.h"
 #include "club/field/field.h"
 #include "club/team/team.h"
+#include "tourney/keizer.h"
 
 #define NAMED 6 /* other players who are named at most */
 
@@ -15,11 +16,13 @@ club_reasons_init(struct club_reasons *r, const struct strat_club *c,
 
 	*r = (struct club_reasons){ .c = c, .x = x, .round = round };
 	r->mate = malloc((x->t.n + 1) * sizeof *r->mate);
-	if (!r->mate)
+	r->points = malloc((x->t.n + 1) * sizeof *r->points);
+	if (!r->mate || !r->points)
 		return -STRAT_E_NOMEM;
 	r->is_plain = round > 1 && x->t.system && x->t.system->is_swiss;
 	for (i = 0; i < x->t.n; i++) {
 		r->mate[i] = (uint16_t)i;
+		r->points[i] = strat_tourney_points(&x->t, i, round - 1);
 		if (strat_tourney_baku_points(&x->t, i, round - 1))
 			r->is_plain = 0; /* the scores are not the points that people see */
 	}
@@ -46,6 +49,7 @@ void
 club_reasons_free(struct club_reasons *r)
 {
 	free(r->mate);
+	free(r->points);
 }
 
 /* ------ what a player has done before the round ------ */
@@ -98,21 +102,6 @@ forced_side(const struct club_reasons *r, size_t i)
 	return STRAT_NO_COLOUR;
 }
 
-/* Return the last round before this one in which A and B met, or 0. */
-static size_t
-met_in(const struct club_reasons *r, size_t a, size_t b)
-{
-	size_t k;
-
-	for (k = r->round - 1; k; k--) {
-		const struct strat_cell *c = strat_tourney_cell(&r->x->t, a, k - 1);
-
-		if (c->opponent == b && strat_cell_is_met(c))
-			return k;
-	}
-	return 0;
-}
-
 /* Return 1 if the player has had points without a game, and so gets no bye. */
 static int
 had_bye(const struct club_reasons *r, size_t i)
@@ -139,25 +128,18 @@ name_at(const struct club_reasons *r, size_t i)
 	return club_name_of(r->c, r->x->who[i]);
 }
 
-static int
-points_at(const struct club_reasons *r, size_t i, char text[16])
-{
-	int points = strat_tourney_points(&r->x->t, i, r->round - 1);
-
-	club_points_text(text, points);
-	return points;
-}
-
 /* Append why A did not get OTHER, if the rules forbid it.  Return 0 if they do not. */
 static int
 put_forbidden(struct strat_out *out, const struct club_reasons *r, size_t a, size_t other)
 {
 	struct strat_pairing_plan plan = strat_club_field_options(r->x, r->c, r->round - 1);
-	size_t round = met_in(r, a, other);
+	unsigned meetings;
+	long met = strat_keizer_met(
+	    &r->x->t, r->round - 1, (uint16_t)a, (uint16_t)other, &meetings);
 	enum strat_colour side = forced_side(r, a);
 
-	if (round)
-		strat_out_printf(out, _("met in round %zu"), round);
+	if (met >= 0)
+		strat_out_printf(out, _("met in round %zu"), (size_t)met + 1);
 	else if (strat_pairing_is_banned(&plan, (uint16_t)a, (uint16_t)other))
 		strat_out_str(out, _("may not meet"));
 	else if (side && side == forced_side(r, other))
@@ -180,7 +162,7 @@ put_other(struct strat_out *out, const struct club_reasons *r, size_t a, size_t 
 	int is_there;
 
 	strat_out_init(&why, -1);
-	points_at(r, other, points);
+	club_points_text(points, r->points[other]);
 	if (has_bye && had_bye(r, other))
 		strat_out_str(&why, _("has had points without a game"));
 	else if (!has_bye)
@@ -204,12 +186,11 @@ static int
 is_asked_for(const struct club_reasons *r, size_t a, size_t b, size_t other, int is_weak)
 {
 	size_t than = b == STRAT_NO_PLAYER ? a : b;
-	int points = strat_tourney_points(&r->x->t, other, r->round - 1);
-	int limit = strat_tourney_points(&r->x->t, than, r->round - 1);
+	int points = r->points[other], limit = r->points[than];
 
 	if (other == a || other == b || r->mate[other] == other)
 		return 0;
-	if (is_weak && points > strat_tourney_points(&r->x->t, a, r->round - 1))
+	if (is_weak && points > r->points[a])
 		return 0;
 	return b == STRAT_NO_PLAYER ? points < limit : points > limit;
 }
@@ -254,27 +235,27 @@ void
 club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b)
 {
 	size_t i = r->x->index[a], k = b ? r->x->index[b] : STRAT_NO_PLAYER, swap;
-	char points[2][16] = { "", "" };
-	int mine, theirs;
+	char points[2][16];
 
 	if (!r->is_plain)
 		return;
-	mine = points_at(r, i, points[0]);
+	club_points_text(points[0], r->points[i]);
 	if (!b) {
 		strat_out_printf(out, _("%s (%s) has the bye."), name_at(r, i), points[0]);
 		put_others(out, r, i, k);
 		return;
 	}
-	theirs = points_at(r, k, points[1]);
-	if (mine == theirs) {
+	if (r->points[i] == r->points[k]) {
 		strat_out_printf(out, _("Both have the same points, %s."), points[0]);
 		return;
 	}
-	if (mine < theirs) {
+	if (r->points[i] < r->points[k]) {
 		swap = i, i = k, k = swap;
 	}
-	strat_out_printf(out, _("%s (%s) meets %s (%s)."), name_at(r, i), points[mine < theirs],
-	    name_at(r, k), points[mine >= theirs]);
+	club_points_text(points[0], r->points[i]);
+	club_points_text(points[1], r->points[k]);
+	strat_out_printf(
+	    out, _("%s (%s) meets %s (%s)."), name_at(r, i), points[0], name_at(r, k), points[1]);
 	put_others(out, r, i, k);
 }
 
