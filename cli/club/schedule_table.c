@@ -55,11 +55,9 @@ is_in_order_of_sign_up(const struct strat_club *c)
 const char *
 club_setting_shown(const struct strat_club *c, const char *name, char text[24], const char **about)
 {
-	const struct strat_club_setting *s = strat_club_settings;
+	const struct strat_club_setting *s = club_setting(name);
 	size_t rounds;
 
-	while (strcmp(s->name, name) != 0)
-		s++;
 	*about = s->about;
 	if (strcmp(name, "order") == 0 && is_in_order_of_sign_up(c))
 		return "sign-up";

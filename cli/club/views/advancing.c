@@ -18,15 +18,6 @@ club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b
 									  : N_("final");
 }
 
-int
-club_is_through(const struct strat_club *c, unsigned number, size_t round)
-{
-	while (--round && strat_club_is_knockout(c, round))
-		if (strat_club_find_board(c, number, round))
-			return !strat_club_has_lost(c, number, round);
-	return 0;
-}
-
 /* ------ matches without a winner ------ */
 
 int

@@ -1,0 +1,256 @@
+/* view_people.c - the tables of players and of the check-in, and the words for absences and byes. */
+#include "cli/club/views.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/lang.h"
+#include "club/team/team.h"
+#include "tourney/pairing/pairing.h"
+
+size_t
+club_repeats(const struct strat_club *c, unsigned a, unsigned b)
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	return s->is_swiss && a && b ? strat_club_last_meeting(c, a, b) : 0;
+}
+
+int
+club_is_late(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->first != STRAT_CLUB_NEVER && round < p->first;
+}
+
+/* Return 1 if player NUMBER has won the last match of the knockout before ROUND, by a corrected result. */
+static int
+is_through(const struct strat_club *c, unsigned number, size_t round)
+{
+	while (--round && strat_club_is_knockout(c, round))
+		if (strat_club_find_board(c, number, round))
+			return !strat_club_has_lost(c, number, round);
+	return 0;
+}
+
+const char *
+club_absence(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	if (p->first == STRAT_CLUB_NEVER)
+		return p->gone ? N_("withdrawn") : N_("not here");
+	if (round < p->first)
+		return N_("not yet playing");
+	if (p->last && round > p->last)
+		return N_("withdrawn");
+	if (c->boards && strat_club_entrant(c, number) != number && !p->bye[round])
+		return strat_club_team(c, number) ? N_("no board") : N_("no team");
+	if (strat_club_is_knockout(c, round) && !p->bye[round])
+		return is_through(c, number, round) ? N_("not paired") : N_("out");
+	return N_("bye");
+}
+
+const char *
+club_letter(char letter)
+{
+	static const char *const letters[128] = { ['-'] = "-",
+		['w'] = NC_("crosstable", "w"),
+		['b'] = NC_("crosstable", "b"),
+		['U'] = NC_("crosstable", "U"),
+		['H'] = NC_("crosstable", "H"),
+		['F'] = NC_("crosstable", "F"),
+		['Z'] = NC_("crosstable", "Z") };
+	const char *text = letters[(unsigned char)letter & 127];
+
+	return text ? C_("crosstable", text) : "?";
+}
+
+const char *
+club_absence_words(const struct strat_club *c, unsigned number, size_t round)
+{
+	const char *word = club_absence(c, number, round);
+
+	return strcmp(word, "bye") == 0 ? club_bye_words(c, club_bye_of(c, number, round)) : word;
+}
+
+const char *
+club_bye_words(const struct strat_club *c, enum strat_tourney_result bye)
+{
+	int is_keizer = strat_club_setting_is(c, "system", "keizer");
+
+	switch (bye) {
+	case STRAT_RESULT_HALF_BYE:
+		return is_keizer ? N_("absent with notice") : N_("half-point bye");
+	case STRAT_RESULT_ZERO_BYE:
+		return is_keizer ? N_("absent without notice") : N_("zero-point bye");
+	case STRAT_RESULT_FULL_BYE:
+		return is_keizer ? N_("absent for the club") : N_("full-point bye");
+	default:
+		return N_("bye");
+	}
+}
+
+enum strat_tourney_result
+club_bye_of(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->last && round > p->last ? STRAT_RESULT_OPEN
+					  : (enum strat_tourney_result)p->bye[round];
+}
+
+const char *
+club_leaving_words(enum strat_club_leave leave)
+{
+	static const char *const words[STRAT_CLUB_LEAVES] = {
+		[STRAT_CLUB_KEEP] = N_(
+		    "played games count; later opponents are free, without points"),
+		[STRAT_CLUB_ANNUL] = N_(
+		    "no game counts; the results stay in the crosstable and count for ratings"),
+		[STRAT_CLUB_FORFEIT] = N_("played games count; the others are forfeited"),
+	};
+
+	return words[leave];
+}
+
+static const struct club_column player_columns[] = {
+	{ N_("number"), 0 },
+	{ N_("name"), TABLE_TEXT },
+	{ N_("rating"), 0 },
+	{ N_("club"), TABLE_TEXT },
+	{ N_("country"), TABLE_TEXT },
+	{ N_("licence"), TABLE_TEXT },
+	{ N_("title"), TABLE_TEXT },
+	{ N_("sex"), TABLE_TEXT },
+	{ N_("born"), TABLE_TEXT },
+	{ N_("team"), TABLE_TEXT },
+	{ N_("plays"), TABLE_TEXT },
+};
+
+/* Add the rounds in which player P has asked for a bye to the cell of S, for people. */
+static void
+put_byes(struct table *s, const struct strat_club_player *p)
+{
+	const struct table_cell *cell = &s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1];
+	size_t round, last = p->last ? p->last : STRAT_CLUB_ROUNDS;
+	struct strat_out rounds;
+
+	strat_out_init(&rounds, -1);
+	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
+		if (p->bye[round])
+			strat_out_printf(&rounds, "%s%zu", rounds.len ? ", " : "", round);
+	strat_out_char(&rounds, '\0');
+	if (rounds.error)
+		s->error = rounds.error;
+	else if (*rounds.text)
+		table_shown(s, table_printf(s, _("%s, bye: %s"), cell->shown, rounds.text));
+	strat_out_free(&rounds);
+}
+
+/* Put the rounds in which player NUMBER plays. */
+static void
+put_rounds(struct table *s, const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	char text[60];
+
+	if (p->first == STRAT_CLUB_NEVER) {
+		club_put_word(s, p->gone ? N_("withdrawn") : N_("not here"));
+	} else if (p->last) {
+		club_printf(s, "%u to %u", p->first, p->last);
+		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
+		table_shown(s, table_strdup(s, text));
+	} else if (strat_club_is_eliminated(c, number)) {
+		club_put_word(s, N_("out"));
+	} else if (p->first > 1) {
+		club_printf(s, "from %u", p->first);
+		snprintf(text, sizeof text, _("from %u"), p->first);
+		table_shown(s, table_strdup(s, text));
+	} else {
+		club_put_word(s, N_("all"));
+	}
+	if (s->error == 0)
+		put_byes(s, p);
+}
+
+/* Put fact K of player NUMBER; a team is called one. */
+static void
+put_fact(struct table *s, const struct strat_club *c, unsigned number, size_t k)
+{
+	club_put(s, c->players[number - 1].fact[k]);
+	if (k == STRAT_CLUB_TEAM && c->boards && strat_club_is_team(c, number))
+		table_shown(s, table_strdup(s, _("team")));
+}
+
+int
+club_view_players(struct table *s, const struct strat_club *c)
+{
+	unsigned *order = club_listed(c), number;
+	size_t i, k;
+
+	club_table(s, "players", strat_club_get(c, "name"), player_columns,
+	    sizeof player_columns / sizeof *player_columns);
+	if (!order)
+		return s->error = -STRAT_E_NOMEM;
+	for (i = 0; i < c->n; i++) {
+		number = order[i];
+		club_printf(s, "%u", number);
+		club_put_name(s, c, number);
+		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
+			put_fact(s, c, number, k);
+		put_rounds(s, c, number);
+	}
+	free(order);
+	return s->error;
+}
+
+int
+club_has_left(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	return p->gone || p->last || (team && team != number && club_has_left(c, team));
+}
+
+const char *
+club_checkin_word(const struct strat_club *c, unsigned number)
+{
+	if (club_has_left(c, number))
+		return N_("withdrawn");
+	if (strat_club_is_eliminated(c, number))
+		return N_("out");
+	return strat_club_is_out(c, number) ? N_("not here") : N_("here");
+}
+
+int
+club_view_checkin(struct table *s, const struct strat_club *c)
+{
+	static const struct club_column columns[] = { { N_("number"), 0 },
+		{ N_("name"), TABLE_TEXT }, { N_("rating"), 0 }, { N_("club"), TABLE_TEXT } };
+	unsigned *order = club_listed(c), i;
+	size_t k;
+
+	club_table(s, "checkin", strat_club_get(c, "name"), columns, 4);
+	if (c->boards)
+		table_column(s, N_("team"), TABLE_TEXT, "");
+	table_column(s, N_("is"), TABLE_TEXT, "");
+	if (!order)
+		return s->error = -STRAT_E_NOMEM;
+	for (k = 0; k < c->n; k++) {
+		i = order[k];
+		club_printf(s, "%u", i);
+		club_put_name(s, c, i);
+		club_put(s, c->players[i - 1].fact[STRAT_CLUB_RATING]);
+		club_put(s, c->players[i - 1].fact[STRAT_CLUB_CLUB]);
+		if (c->boards)
+			club_put(s, c->players[i - 1].fact[STRAT_CLUB_TEAM]);
+		club_put_word(s, club_checkin_word(c, i));
+	}
+	free(order);
+	return s->error;
+}
