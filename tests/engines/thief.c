@@ -5,7 +5,8 @@
  * game, and looks for the tokens of other thieves.  For each that it finds, and for everything else
  * that it could read or do, it writes a line `stolen: ...' to standard error.
  *
- * The attacks were written from the manual pages alone.  Signals are sent to other thieves only. */
+ * The attacks were written from the manual pages alone.  Signals are sent to other thieves only, and
+ * none if the environment has SPARE. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <dirent.h>
@@ -38,7 +39,7 @@
 #define SHM   0x57a7
 #define FILES 20000 /* files to look at */
 
-#define ROUNDS 4 /* rounds of attacks before the engine starts */
+#define ROUNDS 4 /* of attacks, before the engine starts and before other thieves are killed */
 
 extern char **environ;
 
@@ -528,8 +529,7 @@ attack(const char *const *own, int me, int ready)
 		left = FILES;
 		walk("/", own, 0, &left);
 		call_all();
-		/* two thieves in one sandbox have time to find each other's secrets before that */
-		attack_processes(me, rounds > ROUNDS);
+		attack_processes(me, rounds > ROUNDS && !getenv("SPARE"));
 		attack_parents(me);
 		if (rounds == ROUNDS)
 			(void)!write(ready, "", 1);
