@@ -10,7 +10,7 @@
  *	turns     by view, plies; and the last one, if the game ended with it
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
- *	sides     accuracy in per mille (-1: no choices), its standard error, plies compared, luck, numbers of signs; null: not shown
+ *	sides     accuracy in per mille (-1: no choices), its standard error, plies judged, luck, numbers of signs; null: not shown
  *	chances   ply, set of views, changes: for each piece a character, its likeliest ranks and `;'
  *
  * A set of views is a number with a bit for each view. */

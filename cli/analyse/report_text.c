@@ -357,7 +357,7 @@ put_sides(struct strat_out *out, const struct digest *d)
 	put_row(out, d, "", value);
 	for (k = 0; k < 2; k++)
 		snprintf(value[k], sizeof value[k], "%zu", t->choices[k]);
-	put_row(out, d, "Plies compared", value);
+	put_row(out, d, "Plies judged", value);
 	for (k = 0; k < 2; k++)
 		snprintf(value[k], sizeof value[k], t->choices[k] ? "%.0f %%" : "-",
 		    strat_accuracy_of(t, (enum strat_side)k));
@@ -502,7 +502,8 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "A sentence that begins with \"To Blue\" says what Blue should have believed, "
 		    "after all that it had seen. Luck is what an attack on an unknown piece gained over "
 		    "the average of what it could have been. Choices are compared as their side "
-		    "saw the game. Luck and losses are parts of a game: a win counts 1.");
+		    "saw the game. Accuracy is judged by the plies at which the side could expect from "
+		    "10 to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
 		put_remark(out, line,
 		    "In brackets after +- is the standard error. A ply has a sign only if its loss "

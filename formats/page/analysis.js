@@ -86,7 +86,7 @@ function legend(a) {
 function sideText(a, side) {
 	const [accuracy, error, choices, luck, ...signs] = a.sides[side];
 	const names = a.signs.map((sign, i) => signs[i] + " " + sign[signs[i] === 1 ? 1 : 2] + " (" + sign[0] + ")");
-	return SIDES[side] + ": " + (accuracy < 0 ? "no plies compared, " : "accuracy " + percentText(accuracy) + " (\u00b1 " + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
+	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1 " + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
 }
 
 function drawTurns(a) {

@@ -72,7 +72,7 @@ add_accuracy(struct strat_stats *st, const struct strat_game_analysis *a, enum s
 	for (i = 1; i < a->nmoments; i++) {
 		const struct strat_moment *m = &a->moment[i];
 
-		if (!m->has_choice || m->side != side)
+		if (!strat_is_judged(m) || m->side != side)
 			continue;
 		k = (st->tally.before + i - 1) / STRAT_SPAN;
 		k = k < STRAT_SPANS ? k : STRAT_SPANS - 1;

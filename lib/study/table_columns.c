@@ -249,8 +249,7 @@ const struct strat_column strat_columns_luck[] = {
 };
 
 const struct strat_column strat_columns_accuracy[] = {
-	{ "sides", "sides", "sides with plies that could be compared with others", STRAT_COUNT, 0,
-	    0, 0 },
+	{ "sides", "sides", "sides with plies that are judged", STRAT_COUNT, 0, 0, 0 },
 	{ "plies", "plies", "these plies", STRAT_COUNT, 1, 0, 0 },
 	{ "loss-sum", "1/10000 game", "sum of what they lost", STRAT_UNSHOWN, 2, 0, 0 },
 	{ "loss", "% of a game", "mean loss of a ply", STRAT_AVERAGE, 2, 1, 100 },

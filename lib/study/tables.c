@@ -360,9 +360,9 @@ const struct strat_table strat_tables[STRAT_TABLES] = {
 	    .title = "Accuracy",
 	    .about =
 		"The loss of a ply is the score expected after the best one, by what the side could "
-		"believe then, minus that after the ply made. The accuracy of a side is 100 if each "
-		"ply was the best, and falls with the mean loss. It follows the model of "
-		"strat-analyse. " SLOW,
+		"believe then, minus that after the ply made. Plies are judged while the side can "
+		"expect from 10 to 90 %. Its accuracy is 100 if each of these was the best, and falls "
+		"with their mean loss. It follows the model of strat-analyse. " SLOW,
 	    .caution =
 		"Accuracy is agreement with a model that looks one ply ahead: it belongs in no rating.",
 	    .label = { "ply" },

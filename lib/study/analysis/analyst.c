@@ -53,9 +53,11 @@ strat_game_total(const struct strat_game_analysis *a, struct strat_game_totals *
 		if (a->doubt && m->has_luck)
 			t->luck_variance[m->side] += a->doubt[i].luck_variance;
 		t->attacks[m->side] += m->has_luck;
-		t->loss[m->side] += m->has_choice ? m->loss : 0;
-		t->squares[m->side] += m->has_choice ? m->loss * m->loss : 0;
-		t->choices[m->side] += m->has_choice;
+		if (strat_is_judged(m)) {
+			t->loss[m->side] += m->loss;
+			t->squares[m->side] += m->loss * m->loss;
+			t->choices[m->side]++;
+		}
 		if (swing > t->swing) {
 			t->swing = swing;
 			t->swing_ply = i;

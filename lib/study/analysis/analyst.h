@@ -9,7 +9,7 @@ struct strat_game_totals {
 	double luck[2];          /* of all attacks on pieces of unknown rank, in games */
 	double luck_variance[2]; /* of that sum, by the chances of the attackers */
 	size_t attacks[2];       /* these attacks */
-	double loss[2];          /* of all plies that were compared with others, in games */
+	double loss[2];          /* of the plies that are judged (accuracy.h), in games */
 	double squares[2];       /* the sum of the squares of these losses */
 	size_t choices[2];       /* these plies */
 	double swing; /* the largest change of Red's expected score, all ranks known, by a ply */
@@ -23,7 +23,7 @@ void strat_game_total(const struct strat_game_analysis *a, struct strat_game_tot
  * game ended on the board with it. */
 double strat_swing_of(const struct strat_game_analysis *a, enum strat_view view, size_t ply);
 
-/* Return what SIDE lost with each choice on average, in games, or -1 if no ply was compared. */
+/* Return what SIDE lost with each choice on average, in games, or -1 if no ply was judged. */
 double strat_mean_loss_of(const struct strat_game_totals *t, enum strat_side side);
 
 /* Return the standard error of that mean, as if the plies were drawn by chance; 0 for fewer than two. */
@@ -35,7 +35,7 @@ double strat_accuracy_error(const struct strat_game_totals *t, enum strat_side s
 /* Return the standard deviation of the luck of Red less that of Blue, by the chances of the attackers. */
 double strat_luck_spread(const struct strat_game_totals *t);
 
-/* Return the accuracy of SIDE in percent, or -1 if no ply was compared. */
+/* Return the accuracy of SIDE in percent, or -1 if no ply was judged. */
 double strat_accuracy_of(const struct strat_game_totals *t, enum strat_side side);
 
 /* An analysis with its own copy of the model of the library. */

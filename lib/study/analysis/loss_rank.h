@@ -9,7 +9,7 @@
 struct strat_loss_game {
 	uint32_t player[2];       /* numbers, Red first */
 	int result;               /* 0: Red won, 1: draw, 2: Blue won */
-	double lost[2], plies[2]; /* by side: the sum of the losses, and plies with a choice */
+	double lost[2], plies[2]; /* by side: the sum of the losses, and plies that are judged */
 };
 
 /* Set *RHO to the rank correlation (Spearman 1904) of the mean loss of the plies of each of N players with their

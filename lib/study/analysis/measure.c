@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "base/vec.h"
+#include "study/analysis/accuracy.h"
 #include "study/analysis/baseline.h"
 #include "study/analysis/loss_rank.h"
 
@@ -20,7 +21,7 @@ struct sums {
 	double positions, loss[STRAT_PREDICTORS], brier[STRAT_PREDICTORS];
 	double battles[STRAT_LUCK_CLASSES], luck[STRAT_LUCK_CLASSES];
 	double cases[2][STRAT_JUDGE_BINS], given[2][STRAT_JUDGE_BINS], hits[2][STRAT_JUDGE_BINS];
-	double plies[2], lost[2]; /* by side: plies with a choice, and their loss */
+	double plies[2], lost[2]; /* by side: plies that are judged, and their loss */
 	uint32_t player[2];       /* numbers of names */
 	int result;               /* as strat_walk_result() has it */
 	int is_second;            /* 1: the game before had the same setups; they are a pair */
@@ -291,7 +292,7 @@ judge_plies(struct strat_judge *j)
 	for (i = 1; i < j->run.nmoments; i++) {
 		const struct strat_moment *m = &j->run.moment[i];
 
-		if (m->has_choice) {
+		if (strat_is_judged(m)) {
 			s->plies[m->side]++;
 			s->lost[m->side] += m->loss;
 		}
