@@ -208,8 +208,8 @@ note_without_board(struct table *s, const struct strat_club *c, size_t round, co
 	if (out.error)
 		s->error = out.error;
 	else if (*out.text)
-		s->note = table_printf(s, "%s%s%s: %s", s->note ? s->note : "", s->note ? "\n" : "",
-		    _("without a board"), out.text);
+		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		    table_printf(s, _("%s: %s"), _("without a board"), out.text));
 	strat_out_free(&out);
 }
 
