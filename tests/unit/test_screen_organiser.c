@@ -396,6 +396,16 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press(ESC "l", "replace");
 }
 
+static void
+free_players_are_separated_by_semicolons(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "p/p03\nB\nh/p04\nB\nh" ESC "n\ny");
+	press("E", "Who did not come?  1 P01; 2 P02");
+	press("2", "free: P03; P04");
+}
+
 int
 main(void)
 {
@@ -428,6 +438,7 @@ main(void)
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
+		TEST(free_players_are_separated_by_semicolons),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 		TEST(the_letters_of_results_are_said_in_words),
 		TEST(the_legend_of_the_standings_says_what_is_left_out),

@@ -271,7 +271,7 @@ act_forfeit(struct club_ui *u, int arg)
 	u->about.board = board;
 	m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
 	club_ui_ask_letter(u,
-	    club_ui_format(_("The match is not played.  Who did not come?  1 %s, 2 %s, b both"),
+	    club_ui_format(_("The match is not played.  Who did not come?  1 %s; 2 %s, b both"),
 		club_name_of(c, m.team[0]), club_name_of(c, m.team[1])),
 	    "12b", forfeit_match);
 }
@@ -435,7 +435,7 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 	(void)text;
 	for (i = 1; i <= c->n; i++)
 		if (strat_club_is_free(c, i))
-			strat_out_printf(to, n++ ? ", %s" : _("free: %s"), club_name_of(c, i));
+			strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
 	if (!n)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
@@ -499,7 +499,7 @@ act_replace(struct club_ui *u, int arg)
 	a->board = board;
 	a->game = c->round[c->paired].games[board - 1];
 	club_ui_ask_letter(u,
-	    club_ui_format(_("Who did not come?  1 %s, 2 %s"), club_name_of(c, a->game.player[0]),
+	    club_ui_format(_("Who did not come?  1 %s; 2 %s"), club_name_of(c, a->game.player[0]),
 		club_name_of(c, a->game.player[1])),
 	    "12", ask_by);
 }
