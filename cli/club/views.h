@@ -216,6 +216,9 @@ void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsi
 void club_put_why_first(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
+/* Append TEXT, a reason of a pairing system, without the articles of its rules: for people who do not know them. */
+void club_put_without_articles(struct strat_out *out, const char *text);
+
 /* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 

@@ -587,6 +587,36 @@ the_balance_is_shown_before_the_ratings(void **state)
 	assert_int_equal(n, 1);
 }
 
+/* Compare the text without articles of the rules with WANTED. */
+static void
+assert_without_articles(const char *text, const char *wanted)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	club_put_without_articles(&out, text);
+	assert_string_equal(club_text_end(&out), wanted);
+	strat_out_free(&out);
+}
+
+static void
+the_articles_of_the_rules_are_left_to_the_command_line(void **state)
+{
+	(void)state;
+	assert_without_articles("5.2.1: both preferences are met", "both preferences are met");
+	assert_without_articles("the order decided (4.2, 4.3)", "the order decided");
+	assert_without_articles("may have the bye [C5, C9]", "may have the bye");
+	assert_without_articles("better: no float [C14] (A)", "better: no float (A)");
+	assert_without_articles("3 of 4: (see [X1])", "3 of 4: (see [X1])");
+	begin_with(5);
+	press("nx", "the first choice in the order");
+	see(&u, "P01 moves first: the initial colour");
+	see(&u, "the player on the lowest score who may have the bye");
+	see_not(&u, "3.3");
+	see_not(&u, "5.2");
+	see_not(&u, "[C");
+}
+
 static void
 x_says_in_plain_words_why_a_pair_meets(void **state)
 {
@@ -594,11 +624,12 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	begin_with(4);
 	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
 	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
-	see(&u, "moves first by 5.2.4");
+	see(&u, "moves first: the preference of the higher-ranked player");
+	see_not(&u, "5.2");
 	press(ESC "n\ny", "round 3 is paired");
 	see_not(&u, "met in round 2");
 	press("x", "met in round 2");
-	see(&u, "moves first by 5.2");
+	see(&u, "moves first: the preference");
 	press("o", "only open boards are shown");
 	see(&u, "met in round 2");
 	press("x", "only open boards are shown");
@@ -611,6 +642,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_balance_is_shown_before_the_ratings),
+		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),

@@ -1,5 +1,6 @@
 /* pair_reasons.c - in plain words, why two players of a Swiss meet, and why one of them moves first. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/club/views.h"
 #include "club/field/field.h"
@@ -257,6 +258,41 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 	strat_out_printf(
 	    out, _("%s (%s) meets %s (%s)."), name_at(r, i), points[0], name_at(r, k), points[1]);
 	put_others(out, r, i, k);
+}
+
+/* ------ the words of the system ------ */
+
+/* Return the length of the reference to an article of the rules at TEXT, "5.2.1: " if it begins the text, else
+ * " [C4]" or " (4.2, 4.3)", or 0. */
+static size_t
+reference(const char *text, int is_begin)
+{
+	static const char digits[] = "0123456789", number[] = "0123456789., C";
+	size_t n;
+
+	if (is_begin) {
+		n = strspn(text, "0123456789.");
+		return n && text[n] == ':' && text[n + 1] == ' ' ? n + 2 : 0;
+	}
+	if (strncmp(text, " [C", 3) != 0 &&
+	    (strncmp(text, " (", 2) != 0 || !text[2] || !strchr(digits, text[2]) || text[3] != '.'))
+		return 0;
+	n = 2 + strspn(text + 2, number);
+	return text[n] == (text[1] == '[' ? ']' : ')') ? n + 1 : 0;
+}
+
+void
+club_put_without_articles(struct strat_out *out, const char *text)
+{
+	const char *p = text + reference(text, 1);
+
+	while (*p) {
+		size_t n = reference(p, 0);
+
+		if (n == 0)
+			strat_out_char(out, *p);
+		p += n ? n : 1;
+	}
 }
 
 /* ------ who moves first ------ */
