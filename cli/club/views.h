@@ -270,6 +270,11 @@ enum club_reader { CLUB_PROGRAM, CLUB_COMMANDS, CLUB_SCREEN };
  * Append the choices only. */
 void club_put_about(struct strat_out *out, const struct strat_club_setting *s, const char *about,
     enum club_reader reader);
+
+/* Append how many players of C meet the conditions of each prize in SPECIAL, the setting as it is stored, with GAP
+ * between them.  Return the number of prizes, or 0 if there are no players yet. */
+int club_put_eligible(
+    struct strat_out *out, const struct strat_club *c, const char *special, const char *gap);
 void club_put_choices(
     struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
 

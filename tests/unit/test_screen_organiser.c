@@ -406,6 +406,16 @@ free_players_are_separated_by_semicolons(void **state)
 	press("2", "free: P03; P04");
 }
 
+static void
+a_special_prize_says_how_many_players_meet_its_conditions(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("t/special prizes\n\n", "special:");
+	press("Low: rating<1998: 5; Home: club=Milll: 5", "Low: 2 players meet the conditions; Home: no");
+	press("\n", "conditions; Home: no one meets the conditions)");
+}
+
 int
 main(void)
 {
@@ -439,6 +449,7 @@ main(void)
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(free_players_are_separated_by_semicolons),
+		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 		TEST(the_letters_of_results_are_said_in_words),
 		TEST(the_legend_of_the_standings_says_what_is_left_out),

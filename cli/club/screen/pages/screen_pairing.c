@@ -109,7 +109,7 @@ names(const char *text, const struct strat_club *c, unsigned number)
 	return number && strstr(text, club_name_of(c, number)) != NULL;
 }
 
-/* What is said in plain words is not said again in those of the system, except who else was considered. */
+/* A reason in plain words replaces that of the system, unless this names who else was considered. */
 void
 club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
     const struct strat_pairing *why, const struct strat_pair *q, int width)
