@@ -222,6 +222,9 @@ void club_put_without_articles(struct strat_out *out, const char *text);
 /* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 
+/* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
+unsigned club_team_like(const struct strat_club *c, const char *text);
+
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
 

@@ -418,6 +418,9 @@ void club_act_telephones(struct club_ui *u, int arg); /* show results from telep
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
 
+/* Ask whether the team U->about.other is meant, part of whose name was typed: y or n. */
+void club_ask_offered(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
+
 /* Ask for one of the teams of players FIRST and SECOND, 0 for none, and show its line-up in ROUND, which is
  * paired, or in rounds to come if it is 0. */
 void club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round);

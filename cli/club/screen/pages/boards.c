@@ -271,7 +271,7 @@ act_forfeit(struct club_ui *u, int arg)
 	u->about.board = board;
 	m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
 	club_ui_ask_letter(u,
-	    club_ui_format(_("The match is not played.  Who did not come?  1 %s; 2 %s, b both"),
+	    club_ui_format(_("The match is not played.  Who did not come?  1 %s; 2 %s; b both"),
 		club_name_of(c, m.team[0]), club_name_of(c, m.team[1])),
 	    "12b", forfeit_match);
 }

@@ -224,7 +224,20 @@ make_team(struct club_ui *u, const char *answer)
 	change(u, u->about.text);
 }
 
-/* Change the fact if the answer is another one, after a question if that would make a team. */
+/* y: the player changes to the team that was offered; n: to a new one, as typed. */
+static void
+take_offered(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'n') {
+		club_ui_confirm(u, club_ui_format(_("A new team '%s'?"), u->about.text), make_team);
+		return;
+	}
+	snprintf(u->about.text, sizeof u->about.text, "%s",
+	    club_name_of(club_of(u), u->about.other));
+	change(u, u->about.text);
+}
+
+/* Change the fact if the answer is another one, after questions if that would make a team. */
 static void
 check_change(struct club_ui *u, const char *answer)
 {
@@ -240,7 +253,11 @@ check_change(struct club_ui *u, const char *answer)
 		return;
 	}
 	snprintf(u->about.text, sizeof u->about.text, "%s", answer);
-	club_ui_confirm(u, club_ui_format(_("A new team '%s'?"), answer), make_team);
+	u->about.other = club_team_like(c, answer);
+	if (u->about.other)
+		club_ask_offered(u, take_offered);
+	else
+		take_offered(u, "n");
 }
 
 static void
