@@ -277,7 +277,7 @@ a_line_up_is_changed_by_keys(void **state)
 	see(&u, "reserve  A3");
 	press("/A4\n ", "A3 plays instead of A4");
 	see(&u, "      4  A3");
-	press("/A4\n ", "A4 plays instead of (number or part of the name):");
+	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");
 	press("D1\n", "'D1' does not play in this match");
 	press("\025A5\n", "A4 plays instead of A5");
 	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first");

@@ -321,7 +321,8 @@ toggle(struct club_ui *u)
 	else
 		club_ui_ask(u,
 		    club_ui_format(
-			_("%s plays instead of (number or part of the name):"), u->about.name),
+			_("%s plays instead of (part of the name, or number in the list of players):"),
+			u->about.name),
 		    "", take_out);
 }
 

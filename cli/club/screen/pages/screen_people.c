@@ -422,7 +422,7 @@ club_act_forbid(struct club_ui *u, int arg)
 	if (club_selected_player(u))
 		club_ui_ask(u,
 		    club_ui_format(
-			_("Forbid %s to meet (part of the name, or number in this list):"),
+			_("Forbid %s to meet (part of the name, or number in the list of players):"),
 			u->about.name),
 		    "", ask_forbid);
 }
