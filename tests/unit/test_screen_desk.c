@@ -527,13 +527,28 @@ every_page_has_room_for_its_hints(void **state)
 		strat_out_init(&fit, -1);
 		strat_out_init(&all, -1);
 		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &fit,
-		    WIDTH - (int)strlen("? help  ESC back"));
+		    WIDTH - (int)strlen("? help  ESC menu"));
 		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &all, 1000);
 		if (fit.len != all.len)
 			fail_msg("%.*s", (int)all.len, all.text);
 		strat_out_free(&fit);
 		strat_out_free(&all);
 	}
+}
+
+static void
+the_last_line_says_where_escape_leads(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("", "ESC quit");
+	press("p", "ESC menu");
+	press("\n", "ESC back");
+	press(ESC, "ESC menu");
+	press(ESC "nx", "ESC back");
+	press(ESC "\ny", "ENTER result  P pair  o open  [ ] round  D clear  ? help  ESC menu");
+	press("s", "[ ] round  ? help  ESC menu");
+	press("p\nWy", "R return");
 }
 
 /* ------ looking ------ */
@@ -672,6 +687,7 @@ main(void)
 		TEST(the_rounds_of_a_knockout_are_those_of_its_players),
 		TEST(a_letter_of_the_menu_means_the_same_on_every_page),
 		TEST(every_page_has_room_for_its_hints),
+		TEST(the_last_line_says_where_escape_leads),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 	};

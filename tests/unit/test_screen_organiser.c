@@ -412,7 +412,8 @@ a_special_prize_says_how_many_players_meet_its_conditions(void **state)
 	(void)state;
 	begin_with(4);
 	press("t/special prizes\n\n", "special:");
-	press("Low: rating<1998: 5; Home: club=Milll: 5", "Low: 2 players meet the conditions; Home: no");
+	press("Low: rating<1998: 5; Home: club=Milll: 5",
+	    "Low: 2 players meet the conditions; Home: no");
 	press("\n", "conditions; Home: no one meets the conditions)");
 }
 

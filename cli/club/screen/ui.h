@@ -25,6 +25,12 @@ struct club_key {
 /* The keys of all pages. */
 extern const struct club_key club_common_keys[];
 
+/* The hint of the keys that go to other rounds. */
+#define CLUB_ROUNDS_HINT                                                                           \
+	{                                                                                          \
+		{ { 0 }, "[ ]", N_("round"), NULL, 0 }, NULL, 0                                    \
+	}
+
 /* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  Run this row on the
  * menu; the page of sheets gets the round or the player of the page that was left. */
 const struct club_key *club_menu_key(unsigned key);

@@ -232,8 +232,8 @@ take_offered(struct club_ui *u, const char *answer)
 		club_ui_confirm(u, club_ui_format(_("A new team '%s'?"), u->about.text), make_team);
 		return;
 	}
-	snprintf(u->about.text, sizeof u->about.text, "%s",
-	    club_name_of(club_of(u), u->about.other));
+	snprintf(
+	    u->about.text, sizeof u->about.text, "%s", club_name_of(club_of(u), u->about.other));
 	change(u, u->about.text);
 }
 
@@ -279,7 +279,7 @@ static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("change"), N_("change the chosen line"), 0 }, act_change,
 	    0 },
 	{ { { 'W' }, "W", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
-	{ { { 'R' }, "R", N_("return"), N_("let the player return"), 0 }, club_act_return, 0 },
+	{ { { 'R' }, "R", NULL, N_("let the player return"), 0 }, club_act_return, 0 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
 	{ { { 'F' }, "F", N_("forbid"), N_("forbid or allow a pairing with another player"), 0 },
 	    club_act_forbid, 0 },

@@ -130,8 +130,8 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	club_put_why_first(&out, r, a, b);
 	club_put_without_articles(&rule, colour);
 	if (out.len == sizeof INDENT - 1 && *colour)
-		strat_out_printf(&out, _("%s moves first: %s"), club_name_of(r->c, a),
-		    club_text_end(&rule));
+		strat_out_printf(
+		    &out, _("%s moves first: %s"), club_name_of(r->c, a), club_text_end(&rule));
 	put_reason(to, &out, width);
 	strat_out_free(&rule);
 	strat_out_free(&out);

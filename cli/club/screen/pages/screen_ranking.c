@@ -186,9 +186,9 @@ static const struct club_key keys[] = {
 	    act_why, 0 },
 	{ { { 'e' }, "e", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
-	{ { { '[', ',' }, "[", N_("previous"), N_("after the previous round"), 0 }, club_act_round,
-	    -1 },
-	{ { { ']', '.' }, "]", N_("next"), N_("after the next round"), 0 }, club_act_round, 1 },
+	CLUB_ROUNDS_HINT,
+	{ { { '[', ',' }, "[", NULL, N_("after the previous round"), 0 }, club_act_round, -1 },
+	{ { { ']', '.' }, "]", NULL, N_("after the next round"), 0 }, club_act_round, 1 },
 	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };

@@ -117,8 +117,8 @@ take_offered(struct club_ui *u, const char *answer)
 		ask_new_team(u, typed);
 		return;
 	}
-	if (json_object_set_new(u->new_player, "team",
-		json_string(club_name_of(club_of(u), u->about.other))) < 0)
+	if (json_object_set_new(
+		u->new_player, "team", json_string(club_name_of(club_of(u), u->about.other))) < 0)
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 	else
 		ask(u, TEAM + 1);
