@@ -119,7 +119,7 @@ the_hall_is_not_shown_before_enter(void **state)
 {
 	(void)state;
 	begin_with(3);
-	press("h", "Nothing is shown.  ENTER starts it.");
+	press("V", "Nothing is shown.  ENTER starts it.");
 	assert_null(u.hall);
 }
 
@@ -300,14 +300,14 @@ the_standings_are_written_for_a_spreadsheet(void **state)
 
 	(void)state;
 	begin_with(2);
-	keys(&u, "\n\ny1\n" ESC "se");
+	keys(&u, "\n\ny1\n" ESC "sX");
 	press("\025out.csv\n", "written: out.csv");
 	f = fopen("out.csv", "r");
 	assert_non_null(f);
 	assert_true(fread(text, 1, sizeof text - 1, f) > 0);
 	fclose(f);
 	assert_memory_equal(text, "\xef\xbb\xbfrank,", 8);
-	press("e\025out.csv\n", "There is a file out.csv.  Replace it?");
+	press("X\025out.csv\n", "There is a file out.csv.  Replace it?");
 	press("n" ESC "w/spreadsheet (\n\n\025too.csv\n", "written: too.csv");
 }
 
@@ -316,9 +316,9 @@ players_and_boards_are_written_for_a_spreadsheet(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("pe", "-players.csv");
-	press(ESC "re", "no round is paired");
-	press("n\ny1\n1\nP\ny[e", "-boards-1.csv");
+	press("pX", "-players.csv");
+	press(ESC "rX", "no round is paired");
+	press("n\ny1\n1\nP\ny[X", "-boards-1.csv");
 	press("\n", "-boards-1.csv");
 	see(&u, "written:");
 }

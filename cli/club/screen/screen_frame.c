@@ -122,7 +122,7 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	strat_out_init(&hints, -1);
 	put_hint_of_state(u, &hints);
 	if (is_level)
-		strat_out_printf(&hints, _("d decide board %zu  "), club_board_to_decide(u));
+		strat_out_printf(&hints, _("K decide board %zu  "), club_board_to_decide(u));
 	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);
 	screen_line(to, SCREEN_QUIET, 0, "%.*s%s", (int)hints.len, hints.len ? hints.text : "",
 	    room > 0 ? tail : "");

@@ -143,7 +143,7 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t round, int
 	while ((board = club_undecided(c, round, board)) != 0) {
 		strat_out_init(&words, -1);
 		club_put_board(&words, c, round, board);
-		strat_out_str(&words, _(" is level and has no winner yet: d decides it"));
+		strat_out_str(&words, _(" is level and has no winner yet: K decides it"));
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 		strat_out_free(&words);
 	}
@@ -387,7 +387,7 @@ choose_undecided(struct club_ui *u)
 	club_ui_choose(u, (long)board);
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(&words, _(": the match is level; d decides who wins"));
+	strat_out_str(&words, _(": the match is level; K decides who wins"));
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 }
@@ -519,14 +519,14 @@ static const struct club_key keys[] = {
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("clear"),
 	      N_("clear the result of the chosen board"), 0 },
 	    act_clear, 0 },
-	{ { { 'd' }, "d", NULL, N_("knockout: decide who advances from a level match"), 0 },
+	{ { { 'K' }, "K", NULL, N_("knockout: decide who advances from a level match"), 0 },
 	    act_decide, 0 },
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
 	    act_forfeit, 0 },
 	{ { { 'E' }, "E", NULL, N_("a player who is free takes the place of one who did not come"),
 	      0 },
 	    act_replace, 0 },
-	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	{ { { 'v' }, "v", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: change who plays in the match of the chosen board"), 0 },

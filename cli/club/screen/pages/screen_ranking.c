@@ -184,7 +184,7 @@ static const struct club_key keys[] = {
 	    act_players, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("each summand of the player's tie-breaks"), 0 },
 	    act_why, 0 },
-	{ { { 'e' }, "e", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
+	{ { { 'X' }, "X", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	CLUB_ROUNDS_HINT,
 	{ { { '[', ',' }, "[", NULL, N_("after the previous round"), 0 }, club_act_round, -1 },
