@@ -266,12 +266,12 @@ a_line_up_is_changed_by_keys(void **state)
 	press("\0253\n", "A5 is number 3 of the team");
 	press("/A4\n\n1\n", "A4 is number 1 of the team");
 	press(ESC ESC "n", "A4     ");
-	press("L", "Line-up of which team?  1 Team A, 2 Team D");
+	press("L", "Line-up of which team?  1 Team A; 2 Team D");
 	press("1", "Team A: the order");
 	press("/A1\n1", "      1  A1");
 	press(ESC "\ny", "round 1 is paired"); /* A1 A4 A2 A5, and A3 in reserve */
 	press("/D2\nL",
-	    "Line-up of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
+	    "Line-up of which team?  1 Team A; 2 Team D"); /* as the match, not the board */
 	press(ESC "N", "Who did not come?  1 Team A; 2 Team D");
 	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");
