@@ -257,8 +257,9 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		put_cut(
 		    out, club_name_of(p->club, g->player[k]), team ? WIDE / 2 : WIDE - LABEL - 2);
 		if (team) {
-			strat_out_str(out, ", ");
-			put_cut(out, club_name_of(p->club, team), WIDE / 2 - LABEL - 4);
+			strat_out_str(out, " (");
+			put_cut(out, club_name_of(p->club, team), WIDE / 2 - LABEL - 5);
+			strat_out_char(out, ')');
 		}
 		strat_out_char(out, '\n');
 	}
