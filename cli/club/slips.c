@@ -301,8 +301,8 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		unsigned team = strat_club_team(p->club, g->player[k]);
 
 		put_label(out, k ? _("second") : _("first"));
-		snprintf(text, sizeof text, "%s%s%s", club_name_of(p->club, g->player[k]),
-		    team ? ", " : "", team ? club_name_of(p->club, team) : "");
+		snprintf(text, sizeof text, "%s%s%s%s", club_name_of(p->club, g->player[k]),
+		    team ? " (" : "", team ? club_name_of(p->club, team) : "", team ? ")" : "");
 		put_lines(out, text, LABEL + 2);
 	}
 	strat_out_char(out, '\n');

@@ -203,7 +203,7 @@ note_without_board(struct table *s, const struct strat_club *c, size_t round, co
 			    : is_resting(c, i, round, games) ? N_("bye")
 							     : NULL) != NULL)
 			strat_out_printf(
-			    &out, "%s%s (%s)", out.len ? ", " : "", club_name_of(c, i), _(word));
+			    &out, "%s%s (%s)", out.len ? "; " : "", club_name_of(c, i), _(word));
 	strat_out_char(&out, '\0');
 	if (out.error)
 		s->error = out.error;

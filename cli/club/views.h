@@ -216,8 +216,14 @@ void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsi
 void club_put_why_first(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
+/* Append TEXT, a reason of a pairing system, without the articles of its rules: for people who do not know them. */
+void club_put_without_articles(struct strat_out *out, const char *text);
+
 /* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);
+
+/* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
+unsigned club_team_like(const struct strat_club *c, const char *text);
 
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
@@ -267,6 +273,11 @@ enum club_reader { CLUB_PROGRAM, CLUB_COMMANDS, CLUB_SCREEN };
  * Append the choices only. */
 void club_put_about(struct strat_out *out, const struct strat_club_setting *s, const char *about,
     enum club_reader reader);
+
+/* Append how many players of C meet the conditions of each prize in SPECIAL, the setting as it is stored, with GAP
+ * between them.  Return the number of prizes, or 0 if there are no players yet. */
+int club_put_eligible(
+    struct strat_out *out, const struct strat_club *c, const char *special, const char *gap);
 void club_put_choices(
     struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
 

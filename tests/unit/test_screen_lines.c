@@ -474,7 +474,8 @@ check_keys(const struct club_key *keys)
 	size_t n = 0, i, k;
 
 	for (; keys->key.name; keys++) {
-		assert_true(keys->act && *keys->key.help && keys->key.code[0]);
+		assert_true(keys->act ? *keys->key.help && keys->key.code[0]
+				      : keys->key.hint && !keys->key.code[0]); /* only a hint */
 		for (k = 0; k < 6 && keys->key.code[k]; k++) {
 			for (i = 0; i < n; i++)
 				assert_true(seen[i] != keys->key.code[k]);

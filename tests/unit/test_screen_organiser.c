@@ -119,7 +119,7 @@ the_hall_is_not_shown_before_enter(void **state)
 {
 	(void)state;
 	begin_with(3);
-	press("h", "Nothing is shown.  ENTER starts it.");
+	press("V", "Nothing is shown.  ENTER starts it.");
 	assert_null(u.hall);
 }
 
@@ -300,14 +300,14 @@ the_standings_are_written_for_a_spreadsheet(void **state)
 
 	(void)state;
 	begin_with(2);
-	keys(&u, "\n\ny1\n" ESC "se");
+	keys(&u, "\n\ny1\n" ESC "sX");
 	press("\025out.csv\n", "written: out.csv");
 	f = fopen("out.csv", "r");
 	assert_non_null(f);
 	assert_true(fread(text, 1, sizeof text - 1, f) > 0);
 	fclose(f);
 	assert_memory_equal(text, "\xef\xbb\xbfrank,", 8);
-	press("e\025out.csv\n", "There is a file out.csv.  Replace it?");
+	press("X\025out.csv\n", "There is a file out.csv.  Replace it?");
 	press("n" ESC "w/spreadsheet (\n\n\025too.csv\n", "written: too.csv");
 }
 
@@ -316,9 +316,9 @@ players_and_boards_are_written_for_a_spreadsheet(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("pe", "-players.csv");
-	press(ESC "re", "no round is paired");
-	press("n\ny1\n1\nP\ny[e", "-boards-1.csv");
+	press("pX", "-players.csv");
+	press(ESC "rX", "no round is paired");
+	press("n\ny1\n1\nP\ny[X", "-boards-1.csv");
 	press("\n", "-boards-1.csv");
 	see(&u, "written:");
 }
@@ -396,6 +396,27 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press(ESC "l", "replace");
 }
 
+static void
+free_players_are_separated_by_semicolons(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "p/p03\nB\nh/p04\nB\nh" ESC "n\ny");
+	press("E", "Who did not come?  1 P01; 2 P02");
+	press("2", "free: P03; P04");
+}
+
+static void
+a_special_prize_says_how_many_players_meet_its_conditions(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("t/special prizes\n\n", "special:");
+	press("Low: rating<1998: 5; Home: club=Milll: 5",
+	    "Low: 2 players meet the conditions; Home: no");
+	press("\n", "conditions; Home: no one meets the conditions)");
+}
+
 int
 main(void)
 {
@@ -428,6 +449,8 @@ main(void)
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
+		TEST(free_players_are_separated_by_semicolons),
+		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 		TEST(the_letters_of_results_are_said_in_words),
 		TEST(the_legend_of_the_standings_says_what_is_left_out),

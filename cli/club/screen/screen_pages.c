@@ -17,6 +17,13 @@ show_diagnostic(void *arg, const struct strat_diag *d)
 
 /* ------ keys ------ */
 
+/* Return 1 if KEY is a letter that scrolls a page of text in other programs, and has a meaning of its own here. */
+static int
+is_own_letter(unsigned key)
+{
+	return key == 'b' || key == 'h' || key == 'l';
+}
+
 void
 club_ui_press(struct club_ui *u, unsigned key)
 {
@@ -32,7 +39,7 @@ club_ui_press(struct club_ui *u, unsigned key)
 	k = screen_keys_find(SCREEN_KEYS(kind->keys), key, 0);
 	if (!k && kind->type && kind->type(u, key))
 		return;
-	if (!k && screen_list_press(&club_ui_page(u)->list, key))
+	if (!k && !is_own_letter(key) && screen_list_press(&club_ui_page(u)->list, key))
 		return;
 	if (!k)
 		k = screen_keys_find(SCREEN_KEYS(club_common_keys), key, 0);

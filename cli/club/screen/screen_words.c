@@ -209,7 +209,7 @@ put_line_up(struct strat_out *out, const struct strat_club *c, const json_t *num
 	for (i = 0; i < json_array_size(numbers); i++) {
 		json_int_t number = json_integer_value(json_array_get(numbers, i));
 
-		strat_out_printf(out, "%s%s", i ? ", " : ": ", number ? name_of(c, number) : "-");
+		strat_out_printf(out, "%s%s", i ? "; " : ": ", number ? name_of(c, number) : "-");
 	}
 }
 

@@ -25,6 +25,12 @@ struct club_key {
 /* The keys of all pages. */
 extern const struct club_key club_common_keys[];
 
+/* The hint of the keys that go to other rounds. */
+#define CLUB_ROUNDS_HINT                                                                           \
+	{                                                                                          \
+		{ { 0 }, "[ ]", N_("round"), NULL, 0 }, NULL, 0                                    \
+	}
+
 /* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  Run this row on the
  * menu; the page of sheets gets the round or the player of the page that was left. */
 const struct club_key *club_menu_key(unsigned key);
@@ -417,6 +423,9 @@ void club_act_print_boards(struct club_ui *u, int arg);
 void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
+
+/* Ask whether the team U->about.other is meant, part of whose name was typed: y or n. */
+void club_ask_offered(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
 
 /* Ask for one of the teams of players FIRST and SECOND, 0 for none, and show its line-up in ROUND, which is
  * paired, or in rounds to come if it is 0. */

@@ -114,8 +114,8 @@ explain(struct work *w, size_t a, size_t b)
 		rc = strat_matching_price(w->asked, a, b, loss);
 		criterion = rc > 0 ? strat_dutch_criterion(&w->all, loss) : 0;
 		if (criterion)
-			strat_out_printf(o, _("but this pairing is better by [C%d]: %s"), criterion,
-			    _(criterion_words[criterion]));
+			strat_out_printf(o, _("but this pairing is better: %s [C%d]"),
+			    _(criterion_words[criterion]), criterion);
 		else
 			strat_out_str(o,
 			    rc > 0 ? _("but the order of other pairs decided (4.2, 4.3)")

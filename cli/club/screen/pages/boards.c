@@ -143,7 +143,7 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t round, int
 	while ((board = club_undecided(c, round, board)) != 0) {
 		strat_out_init(&words, -1);
 		club_put_board(&words, c, round, board);
-		strat_out_str(&words, _(" is level and has no winner yet: d decides it"));
+		strat_out_str(&words, _(" is level and has no winner yet: K decides it"));
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 		strat_out_free(&words);
 	}
@@ -271,7 +271,7 @@ act_forfeit(struct club_ui *u, int arg)
 	u->about.board = board;
 	m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
 	club_ui_ask_letter(u,
-	    club_ui_format(_("The match is not played.  Who did not come?  1 %s, 2 %s, b both"),
+	    club_ui_format(_("The match is not played.  Who did not come?  1 %s; 2 %s; b both"),
 		club_name_of(c, m.team[0]), club_name_of(c, m.team[1])),
 	    "12b", forfeit_match);
 }
@@ -330,8 +330,8 @@ act_decide(struct club_ui *u, int arg)
 	}
 	club_ui_ask_letter(u,
 	    club_ui_format(a->round == club_rounds(c)
-		    ? _("The match is level.  Who wins?  1 %s, 2 %s, n no one yet")
-		    : _("The match is level.  Who advances?  1 %s, 2 %s, n no one yet"),
+		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n no one yet")
+		    : _("The match is level.  Who advances?  1 %s; 2 %s; n no one yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "12n", decide);
 }
@@ -387,7 +387,7 @@ choose_undecided(struct club_ui *u)
 	club_ui_choose(u, (long)board);
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(&words, _(": the match is level; d decides who wins"));
+	strat_out_str(&words, _(": the match is level; K decides who wins"));
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 }
@@ -435,7 +435,7 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 	(void)text;
 	for (i = 1; i <= c->n; i++)
 		if (strat_club_is_free(c, i))
-			strat_out_printf(to, n++ ? ", %s" : _("free: %s"), club_name_of(c, i));
+			strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
 	if (!n)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
@@ -499,7 +499,7 @@ act_replace(struct club_ui *u, int arg)
 	a->board = board;
 	a->game = c->round[c->paired].games[board - 1];
 	club_ui_ask_letter(u,
-	    club_ui_format(_("Who did not come?  1 %s, 2 %s"), club_name_of(c, a->game.player[0]),
+	    club_ui_format(_("Who did not come?  1 %s; 2 %s"), club_name_of(c, a->game.player[0]),
 		club_name_of(c, a->game.player[1])),
 	    "12", ask_by);
 }
@@ -513,19 +513,20 @@ static const struct club_key keys[] = {
 	    club_act_flag, ONLY_OPEN },
 	{ { { 'x' }, "x", NULL, N_("explain each pair and who moves first"), 0 }, club_act_flag,
 	    EXPLAINED },
-	{ { { '[', ',' }, "[", N_("previous"), N_("previous round"), 0 }, club_act_round, -1 },
+	CLUB_ROUNDS_HINT,
+	{ { { '[', ',' }, "[", NULL, N_("previous round"), 0 }, club_act_round, -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("clear"),
 	      N_("clear the result of the chosen board"), 0 },
 	    act_clear, 0 },
-	{ { { 'd' }, "d", NULL, N_("knockout: decide who advances from a level match"), 0 },
+	{ { { 'K' }, "K", NULL, N_("knockout: decide who advances from a level match"), 0 },
 	    act_decide, 0 },
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
 	    act_forfeit, 0 },
 	{ { { 'E' }, "E", NULL, N_("a player who is free takes the place of one who did not come"),
 	      0 },
 	    act_replace, 0 },
-	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	{ { { 'v' }, "v", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: change who plays in the match of the chosen board"), 0 },

@@ -60,8 +60,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,
 			    u->nchanges == 1
-				? _("  The match is level: d decides who wins.")
-				: _("  The match on board %zu is level: d decides who wins."),
+				? _("  The match is level: K decides who wins.")
+				: _("  The match on board %zu is level: K decides who wins."),
 			    e[i].board);
 			return e[i].board;
 		}
@@ -86,7 +86,7 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 		strat_out_str(words, "  ");
 		club_put_next(words, c);
 		if (club_next_step(c) == CLUB_DECIDE) {
-			strat_out_str(words, _(" (d decides it)"));
+			strat_out_str(words, _(" (K decides it)"));
 			return club_undecided(c, c->paired, 0);
 		}
 	}
