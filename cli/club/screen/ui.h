@@ -345,11 +345,12 @@ struct club_entry {
 	size_t board;
 	int has_result;              /* 0: only the board was typed */
 	int is_single;               /* one word was typed */
+	int is_doubtful;             /* a board was typed, but it could be the first game of the chosen one */
 	struct strat_club_game game; /* only its results are set */
 };
 
 /* Read TEXT: results for the board HERE (0: none is chosen), a board, or a board and its results; a
- * full stop after the board tells it from a result.  A board has GAMES games, and at most MOST.
+ * number before other results is a board, and a full stop after a board tells it from a result.  A board has GAMES games, and at most MOST.
  * Return 0, or -1 if TEXT is invalid. */
 int club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
     __attribute__((warn_unused_result));
