@@ -151,22 +151,54 @@ begin_finals(struct work *w)
 	return rc;
 }
 
-/* Return 1 if the N indices in WHO, sorted by seed, do not make the line-up of X.  PLACES has room for
- * 2N + 1. */
+/* Set SEEDS, which has room for 2N + 1, to the N players of the line-up of X by seed.  Return 0 if the line-up
+ * has not N players. */
 static int
-is_other_lineup(const struct strat_club_field *x, const struct strat_club *c, const uint16_t *who,
-    size_t n, uint16_t *places)
+seeds_of_lineup(const struct strat_club_field *x, int is_knockout, size_t n, uint16_t *seeds)
 {
-	int is_knockout = strat_club_setting_is(c, "finals", "knockout");
+	uint16_t *places = seeds + n;
 	size_t all = is_knockout && n ? strat_knockout_places(n, places) : n, i;
 
 	for (i = 0; i < all && all == x->t.nlineup; i++) {
 		uint16_t at = is_knockout ? places[i] : (uint16_t)i;
 
-		if (x->t.lineup[i] != (at < n ? who[at] : STRAT_NO_PLAYER))
+		if ((at < n) != (x->t.lineup[i] != STRAT_NO_PLAYER))
+			return 0;
+		if (at < n)
+			seeds[at] = x->t.lineup[i];
+	}
+	return all == x->t.nlineup;
+}
+
+/* Return the place in the group of the finalist WHO[I], which are sorted by these places. */
+static size_t
+place_in_group(const struct strat_club_field *x, const uint16_t *who, size_t i)
+{
+	size_t k, place = 0;
+
+	for (k = 0; k < i; k++)
+		place += x->t.players[who[k]].group == x->t.players[who[i]].group;
+	return place;
+}
+
+/* Return 1 if the N indices in WHO, sorted by seed, are not the players of the line-up of X, winners of groups
+ * among the first seeds, and so on.  Which of these has which seed is the draw, and differs between versions.
+ * SEEDS has room for 3N + 1. */
+static int
+is_other_lineup(const struct strat_club_field *x, const struct strat_club *c, const uint16_t *who,
+    size_t n, uint16_t *seeds)
+{
+	size_t i, k;
+
+	if (!seeds_of_lineup(x, strat_club_setting_is(c, "finals", "knockout"), n, seeds))
+		return 1;
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < n && seeds[k] != who[i];)
+			k++;
+		if (k == n || place_in_group(x, who, k) != place_in_group(x, who, i))
 			return 1;
 	}
-	return all != x->t.nlineup;
+	return 0;
 }
 
 int
@@ -180,7 +212,7 @@ strat_club_field_has_other_finals(const struct strat_club_field *x, const struct
 	if (x->t.system != &strat_system_groups || !x->t.lineup)
 		return 0;
 	strat_out_init(&phrases, -1);
-	who = malloc((3 * x->t.n + 2) * sizeof *who);
+	who = malloc((4 * x->t.n + 2) * sizeof *who);
 	phrase = calloc(x->t.n + 1, sizeof *phrase);
 	if (who && phrase)
 		rc = strat_club_finalists(x, c, who, &n, phrase, &phrases);

@@ -97,18 +97,49 @@ explain_place(const struct strat_part *p, const struct candidate *all, size_t n,
 
 /* ------ seeds ------ */
 
-/* Return how many of the N players in the places of a knockout meet a player of their group in the
- * first round. */
+#define ROUNDS 16 /* of a knockout, at most */
+
+/* The places of a knockout, and room to count the players of each group. */
+struct draw {
+	uint16_t *places;
+	size_t all, block; /* places; number of the block of them that is counted */
+	struct {
+		size_t block, n;
+	} *met; /* by group: the last block with a player of it, and how many it has so far */
+};
+
+/* Set MEETINGS to how many pairs of one group, of the N players in LIST, meet in round 1 if all win, until
+ * round 2, and so on until the semi-finals. */
+static void
+count_meetings(struct draw *d, const struct candidate *list, size_t n, size_t meetings[ROUNDS])
+{
+	size_t size, i, round = 0;
+
+	memset(meetings, 0, ROUNDS * sizeof *meetings);
+	for (size = 2; size < d->all; size *= 2, round++)
+		for (i = 0; i < d->all; i++) {
+			size_t group;
+
+			d->block += i % size == 0;
+			if (d->places[i] >= n)
+				continue;
+			group = list[d->places[i]].group;
+			if (d->met[group].block != d->block)
+				d->met[group].n = 0;
+			d->met[group].block = d->block;
+			meetings[round] += d->met[group].n++;
+		}
+}
+
+/* Return 1 if the first round in which A and B differ has fewer meetings in A. */
 static int
-count_clashes(const struct candidate *list, size_t n, const uint16_t *places, size_t all)
+is_better(const size_t a[ROUNDS], const size_t b[ROUNDS])
 {
 	size_t i;
-	int clashes = 0;
 
-	for (i = 0; i + 1 < all; i += 2)
-		clashes += places[i] < n && places[i + 1] < n &&
-		    list[places[i]].group == list[places[i + 1]].group;
-	return clashes;
+	for (i = 0; i + 1 < ROUNDS && a[i] == b[i];)
+		i++;
+	return a[i] < b[i];
 }
 
 /* Rotate the N elements of LIST by one. */
@@ -121,18 +152,17 @@ rotate(struct candidate *list, size_t n)
 	list[n - 1] = first;
 }
 
-/* Rotate the elements from FROM to before TO such that as few players as possible meet one of their
- * group, together with the earlier ones. */
+/* Rotate the elements from FROM to before TO such that as few players as possible meet one of their group,
+ * together with the earlier ones: in round 1, then in round 2, and so on. */
 static void
-rotate_layer(struct candidate *list, size_t from, size_t to, const uint16_t *places, size_t all)
+rotate_layer(struct draw *d, struct candidate *list, size_t from, size_t to)
 {
-	int best = -1, clashes;
-	size_t i, turns = 0;
+	size_t best[ROUNDS], meetings[ROUNDS], i, turns = 0;
 
 	for (i = 0; i < to - from; i++) {
-		clashes = count_clashes(list, to, places, all);
-		if (best < 0 || clashes < best) {
-			best = clashes;
+		count_meetings(d, list, to, meetings);
+		if (i == 0 || is_better(meetings, best)) {
+			memcpy(best, meetings, sizeof best);
 			turns = i;
 		}
 		rotate(list + from, to - from);
@@ -177,21 +207,23 @@ by_place(const void *a, const void *b)
 static int
 seed(struct finding *f)
 {
-	uint16_t *places = malloc((2 * f->n + 1) * sizeof *places);
-	size_t from, to, all;
+	struct draw d = { .places = malloc((2 * f->n + 1) * sizeof *d.places),
+		.met = calloc(strat_tourney_groups(&f->x->t) + 1, sizeof *d.met) };
+	size_t from, to;
 
-	if (!places)
-		return -STRAT_E_NOMEM;
 	qsort(f->list, f->n, sizeof *f->list, by_place);
-	all = f->n ? strat_knockout_places(f->n, places) : 0;
-	for (from = 0; from < f->n; from = to) {
+	if (d.places && d.met)
+		d.all = f->n ? strat_knockout_places(f->n, d.places) : 0;
+	for (from = 0; d.places && d.met && from < f->n; from = to) {
 		for (to = from; to < f->n && f->list[to].place == f->list[from].place; to++)
 			;
 		if (from > 0 && strat_club_setting_is(f->c, "finals", "knockout"))
-			rotate_layer(f->list, from, to, places, all);
+			rotate_layer(&d, f->list, from, to);
 	}
-	free(places);
-	return 0;
+	from = d.places && d.met;
+	free(d.places);
+	free(d.met);
+	return from ? 0 : -STRAT_E_NOMEM;
 }
 
 int
