@@ -32,6 +32,29 @@ a_table_is_over_when_all_its_games_left_are_annulled(void **state)
 	press(ESC "n", "the only one, has been paired");
 }
 
+/* The finals are paired by the key n, after all rounds of two groups of three. */
+static void
+who_is_not_in_the_finals_is_out_when_they_are_proposed(void **state)
+{
+	size_t round;
+
+	(void)state;
+	begin_system("round-robin", 6);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "system", "value", "groups")), 0);
+	for (round = 1; round <= 3; round++) {
+		press("n", "(bye)"); /* one of each group */
+		press("\ny", "is paired");
+		win_all();
+		keys(&u, ESC ESC "n");
+	}
+	press("n", "Proposed pairing of round 4: 2 boards");
+	see(&u, "without a board: P03 (out), P05 (out)");
+	see_not(&u, "group"); /* the two at a board are of different ones */
+	press("\ny", "round 4 is paired");
+	see(&u, "P05: out");
+}
+
 static void
 an_annulled_game_takes_no_result_and_is_called_so(void **state)
 {
@@ -409,6 +432,7 @@ main(void)
 		TEST(the_hall_is_not_shown_before_enter),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(the_undo_of_a_withdrawal_says_what_became_of_the_games),
+		TEST(who_is_not_in_the_finals_is_out_when_they_are_proposed),
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),
