@@ -8,7 +8,7 @@
 
 #include "base/lang.h"
 #include "cli/tool/table.h"
-#include "club/field/field_parts.h"
+#include "club/field/field.h"
 
 /* ------ filling a table ------ */
 

@@ -1,13 +1,16 @@
-/* finals.c - choose the players who advance from the groups, and say why. */
+/* finalists.c - choose the players who advance from the groups, and say why. */
+#include "tourney/finalists.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
-#include "club/field/field_parts.h"
+#include "tourney/pairing/pairing.h"
+#include "tourney/standings.h"
 
 /* A candidate for the finals. */
 struct candidate {
-	uint16_t who;   /* index in the field */
+	uint16_t who;   /* index in the tournament */
 	uint16_t group; /* from 1 */
 	uint64_t lot;
 	int place;            /* rank in the group, from 0 */
@@ -16,19 +19,19 @@ struct candidate {
 
 /* The state of choosing the finalists. */
 struct finding {
-	const struct strat_club_field *x;
-	const struct strat_club *c;
+	const struct strat_tourney *t;
+	const uint64_t *lot;
 	struct candidate *group, *list; /* candidates of a group; finalists */
-	size_t n, most;
+	size_t n;
 	size_t *phrase;
 	struct strat_out *phrases;
 };
 
-/* Return 1 if PLAYER withdrew before the finals, which begin in C->lineup_round or with the next round. */
+/* Return 1 if player I withdrew before the finals, which have begun or begin with the next round. */
 static int
-has_left(const struct strat_club *c, const struct strat_club_player *player)
+has_left(const struct strat_tourney *t, size_t i)
 {
-	return player->last && (!c->lineup_round || player->last < c->lineup_round);
+	return t->players[i].left && (!t->lineup || t->players[i].left <= t->begin);
 }
 
 /* Rank the candidates of a group, players who have not withdrawn; lots decide between equal ranks.
@@ -41,11 +44,11 @@ order_group(const struct strat_part *p, const struct finding *f, size_t group)
 
 	for (i = 0; i < p->t.n; i++) {
 		const struct strat_standing *o = &p->s.order[i];
-		unsigned number = f->x->who[p->who[o->who]];
-		struct candidate one = { p->who[o->who], (uint16_t)group,
-			strat_club_draw_lot(f->c, "finals", number, 0), o->rank, o->who };
+		size_t who = p->who[o->who];
+		struct candidate one = { (uint16_t)who, (uint16_t)group, f->lot[who], o->rank,
+			o->who };
 
-		if (has_left(f->c, &f->c->players[number - 1]))
+		if (has_left(f->t, who))
 			continue;
 		for (k = n++; k > 0 && to[k - 1].place == o->rank && to[k - 1].lot < one.lot; k--)
 			to[k] = to[k - 1];
@@ -178,15 +181,15 @@ static int
 add_group(struct finding *f, size_t group)
 {
 	struct strat_part p;
-	int rc = strat_part_make(&p, &f->x->t, group, f->c->paired, NULL);
+	int rc = strat_part_make(&p, f->t, group, f->t->played, NULL);
 	size_t i, n;
 
 	if (rc == 0) {
 		n = order_group(&p, f, group);
-		for (i = 0; i < n && i < f->most; i++) {
+		for (i = 0; i < n && i < f->t->qualify; i++) {
 			f->list[f->n++] = f->group[i];
 			f->phrase[f->group[i].who] = f->phrases->len;
-			explain_place(&p, f->group, n, i, f->most, f->phrases);
+			explain_place(&p, f->group, n, i, f->t->qualify, f->phrases);
 		}
 	}
 	strat_part_free(&p);
@@ -208,7 +211,7 @@ static int
 seed(struct finding *f)
 {
 	struct draw d = { .places = malloc((2 * f->n + 1) * sizeof *d.places),
-		.met = calloc(strat_tourney_groups(&f->x->t) + 1, sizeof *d.met) };
+		.met = calloc(strat_tourney_groups(f->t) + 1, sizeof *d.met) };
 	size_t from, to;
 
 	qsort(f->list, f->n, sizeof *f->list, by_place);
@@ -217,7 +220,7 @@ seed(struct finding *f)
 	for (from = 0; d.places && d.met && from < f->n; from = to) {
 		for (to = from; to < f->n && f->list[to].place == f->list[from].place; to++)
 			;
-		if (from > 0 && strat_club_setting_is(f->c, "finals", "knockout"))
+		if (from > 0 && !f->t->final_is_table)
 			rotate_layer(&d, f->list, from, to);
 	}
 	from = d.places && d.met;
@@ -227,22 +230,18 @@ seed(struct finding *f)
 }
 
 int
-strat_club_finalists(const struct strat_club_field *x, const struct strat_club *c, uint16_t *who,
-    size_t *n, size_t *phrase, struct strat_out *phrases)
+strat_finalists(const struct strat_tourney *t, const uint64_t *lot, uint16_t *who, size_t *n,
+    size_t *phrase, struct strat_out *phrases)
 {
-	struct finding f = { .x = x,
-		.c = c,
-		.most = strat_club_count(c, "qualify"),
-		.phrase = phrase,
-		.phrases = phrases };
+	struct finding f = { .t = t, .lot = lot, .phrase = phrase, .phrases = phrases };
 	size_t group, i;
 	int rc = 0;
 
-	f.group = malloc((x->t.n + 1) * sizeof *f.group);
-	f.list = malloc((x->t.n + 1) * sizeof *f.list);
+	f.group = malloc((t->n + 1) * sizeof *f.group);
+	f.list = malloc((t->n + 1) * sizeof *f.list);
 	if (!f.group || !f.list)
 		rc = -STRAT_E_NOMEM;
-	for (group = 1; rc == 0 && group <= strat_tourney_groups(&x->t); group++)
+	for (group = 1; rc == 0 && group <= strat_tourney_groups(t); group++)
 		rc = add_group(&f, group);
 	if (rc == 0)
 		rc = seed(&f);
@@ -251,5 +250,76 @@ strat_club_finalists(const struct strat_club_field *x, const struct strat_club *
 	*n = f.n;
 	free(f.group);
 	free(f.list);
+	return rc;
+}
+
+/* ------ finals that have begun ------ */
+
+/* Set SEEDS, which has room for 2N + 1, to the N players of the line-up of T by seed.  Return 0 if the line-up
+ * does not have N players. */
+static int
+seeds_of_lineup(const struct strat_tourney *t, size_t n, uint16_t *seeds)
+{
+	uint16_t *places = seeds + n;
+	int is_knockout = !t->final_is_table;
+	size_t all = is_knockout && n ? strat_knockout_places(n, places) : n, i;
+
+	for (i = 0; i < all && all == t->nlineup; i++) {
+		uint16_t at = is_knockout ? places[i] : (uint16_t)i;
+
+		if ((at < n) != (t->lineup[i] != STRAT_NO_PLAYER))
+			return 0;
+		if (at < n)
+			seeds[at] = t->lineup[i];
+	}
+	return all == t->nlineup;
+}
+
+/* Return the place in the group of the finalist WHO[I], which are sorted by these places. */
+static size_t
+place_in_group(const struct strat_tourney *t, const uint16_t *who, size_t i)
+{
+	size_t k, place = 0;
+
+	for (k = 0; k < i; k++)
+		place += t->players[who[k]].group == t->players[who[i]].group;
+	return place;
+}
+
+/* Return 1 if the N indices in WHO, sorted by seed, are not the players of the line-up of T, winners of groups
+ * among the first seeds, and so on.  Which of these has which seed is the draw, and differs between versions.
+ * SEEDS has room for 3N + 1. */
+static int
+is_other_lineup(const struct strat_tourney *t, const uint16_t *who, size_t n, uint16_t *seeds)
+{
+	size_t i, k;
+
+	if (!seeds_of_lineup(t, n, seeds))
+		return 1;
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < n && seeds[k] != who[i];)
+			k++;
+		if (k == n || place_in_group(t, who, k) != place_in_group(t, who, i))
+			return 1;
+	}
+	return 0;
+}
+
+int
+strat_finalists_are_other(const struct strat_tourney *t, const uint64_t *lot)
+{
+	uint16_t *who = malloc((4 * t->n + 2) * sizeof *who);
+	size_t *phrase = calloc(t->n + 1, sizeof *phrase), n = 0;
+	struct strat_out phrases;
+	int rc = -STRAT_E_NOMEM;
+
+	strat_out_init(&phrases, -1);
+	if (who && phrase)
+		rc = strat_finalists(t, lot, who, &n, phrase, &phrases);
+	if (rc == 0)
+		rc = is_other_lineup(t, who, n, who + n);
+	strat_out_free(&phrases);
+	free(phrase);
+	free(who);
 	return rc;
 }
