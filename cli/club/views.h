@@ -191,6 +191,7 @@ size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
 
 /* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
+void club_put_other_finals_of(struct strat_out *out, size_t round);
 int club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c);
 

@@ -17,7 +17,8 @@ int strat_finalists(const struct strat_tourney *t, const uint64_t *lot, uint16_t
     size_t *phrase, struct strat_out *phrases) __attribute__((warn_unused_result));
 
 /* Return 1 if the results of the groups of T, which has a line-up, give other finalists or places in the
- * groups than those of the line-up, 0 if not, or -STRAT_E_NOMEM. */
+ * groups than those of the line-up, 0 if not, or -STRAT_E_NOMEM.  If LOT is NULL, lots are not known, and
+ * could have decided as the line-up has it. */
 int strat_finalists_are_other(const struct strat_tourney *t, const uint64_t *lot)
     __attribute__((warn_unused_result));
 

@@ -305,20 +305,39 @@ is_other_lineup(const struct strat_tourney *t, const uint16_t *who, size_t n, ui
 	return 0;
 }
 
+/* Set LOT, by player, to lots with which players who are equal have the order of the line-up of T.  SEEDS has
+ * room for 2N + 1, N being the number of players. */
+static void
+set_lots(const struct strat_tourney *t, uint64_t *lot, uint16_t *seeds)
+{
+	size_t i, n = 0;
+
+	memset(lot, 0, t->n * sizeof *lot);
+	for (i = 0; i < t->nlineup; i++)
+		n += t->lineup[i] != STRAT_NO_PLAYER;
+	if (n <= t->n && seeds_of_lineup(t, n, seeds))
+		for (i = 0; i < n; i++)
+			lot[seeds[i]] = n - i;
+}
+
 int
 strat_finalists_are_other(const struct strat_tourney *t, const uint64_t *lot)
 {
 	uint16_t *who = malloc((4 * t->n + 2) * sizeof *who);
 	size_t *phrase = calloc(t->n + 1, sizeof *phrase), n = 0;
+	uint64_t *own = malloc((t->n + 1) * sizeof *own);
 	struct strat_out phrases;
-	int rc = -STRAT_E_NOMEM;
+	int rc = who && phrase && own ? 0 : -STRAT_E_NOMEM;
 
 	strat_out_init(&phrases, -1);
-	if (who && phrase)
-		rc = strat_finalists(t, lot, who, &n, phrase, &phrases);
+	if (rc == 0 && !lot)
+		set_lots(t, own, who);
+	if (rc == 0)
+		rc = strat_finalists(t, lot ? lot : own, who, &n, phrase, &phrases);
 	if (rc == 0)
 		rc = is_other_lineup(t, who, n, who + n);
 	strat_out_free(&phrases);
+	free(own);
 	free(phrase);
 	free(who);
 	return rc;
