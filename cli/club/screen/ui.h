@@ -8,6 +8,7 @@
 #ifndef CLI_CLUB_SCREEN_UI_H
 #define CLI_CLUB_SCREEN_UI_H
 
+#include "base/hash.h"
 #include "cli/club/views.h"
 #include "cli/tool/translate.h"
 #include "cli/screen/ask.h"
@@ -164,6 +165,11 @@ struct club_ui {
 	json_t *plan;             /* the proposed pairing of the next round, or NULL */
 	struct strat_pairing why; /* its explanations */
 	int64_t plan_last;        /* the last row of the log when it was made */
+	struct strat_pairing again; /* a round paired again, to explain it */
+	struct strat_hash again_of; /* what it was made of */
+	/* Show that ABOUT is being done.  Return 1 if the user wants to stop it.  NULL: without a terminal. */
+	int (*busy)(struct club_ui *u, const char *about);
+	void *busy_arg;
 	int is_stuck;             /* the system cannot pair the round */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
