@@ -130,6 +130,25 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("n1 =, 2 1\n", "½-½ * instead of 1-0 0-1 1-0");
 }
 
+/* 1 1 could be both games of the chosen board, so the screen asks before it fills board 1. */
+static void
+a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny", "round 1 is paired");
+	press("G1 1", "board 1, P01 - P04: 1-0 *");
+	press("\n", "board 1, P01 - P04: 1-0 * instead of open?");
+	see(&u, "For games of the chosen board, type");
+	press("n", "2 boards are open");
+	press("1 1\ny", "board 1, P01 - P04: 1-0 *.");
+	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
+	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
+	see_not(&u, "For games of the chosen board");
+}
+
 /* A bye takes no result, and ENTER would not enter one. */
 static void
 what_is_typed_for_a_bye_is_no_result(void **state)
@@ -218,6 +237,7 @@ main(void)
 		TEST(the_key_decides_the_board_that_the_hints_name),
 		TEST(the_questions_for_a_knockout_are_its_own),
 		TEST(the_games_of_a_tie_are_entered_one_by_one),
+		TEST(a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game),
 		TEST(what_is_typed_for_a_bye_is_no_result),
 		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),

@@ -67,6 +67,7 @@ club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report
 	strat_out_init(&u->way_out, -1);
 	screen_lines_init(&u->rows, plain);
 	strat_pairing_init(&u->why);
+	strat_pairing_init(&u->again);
 	u->kinds = club_pages;
 	u->page[0].kind = club_pages[CLUB_PAGE_MENU];
 	u->depth = 1;
@@ -91,6 +92,7 @@ club_ui_free(struct club_ui *u)
 	}
 	screen_lines_free(&u->rows);
 	strat_pairing_free(&u->why);
+	strat_pairing_free(&u->again);
 	strat_out_free(&u->way_out);
 	club_hall_stop(u);
 	club_post_free(u);

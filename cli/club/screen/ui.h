@@ -8,6 +8,7 @@
 #ifndef CLI_CLUB_SCREEN_UI_H
 #define CLI_CLUB_SCREEN_UI_H
 
+#include "base/hash.h"
 #include "cli/club/views.h"
 #include "cli/tool/translate.h"
 #include "cli/screen/ask.h"
@@ -170,6 +171,11 @@ struct club_ui {
 	json_t *plan;             /* the proposed pairing of the next round, or NULL */
 	struct strat_pairing why; /* its explanations */
 	int64_t plan_last;        /* the last row of the log when it was made */
+	struct strat_pairing again; /* a round paired again, to explain it */
+	struct strat_hash again_of; /* what it was made of */
+	/* Show that ABOUT is being done.  Return 1 if the user wants to stop it.  NULL: without a terminal. */
+	int (*busy)(struct club_ui *u, const char *about);
+	void *busy_arg;
 	int is_stuck;             /* the system cannot pair the round */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
@@ -351,11 +357,12 @@ struct club_entry {
 	size_t board;
 	int has_result;              /* 0: only the board was typed */
 	int is_single;               /* one word was typed */
+	int is_doubtful;             /* a board was typed, but it could be the first game of the chosen one */
 	struct strat_club_game game; /* only its results are set */
 };
 
 /* Read TEXT: results for the board HERE (0: none is chosen), a board, or a board and its results; a
- * full stop after the board tells it from a result.  A board has GAMES games, and at most MOST.
+ * number before other results is a board, and a full stop after a board tells it from a result.  A board has GAMES games, and at most MOST.
  * Return 0, or -1 if TEXT is invalid. */
 int club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
     __attribute__((warn_unused_result));

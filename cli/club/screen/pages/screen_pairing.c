@@ -252,10 +252,11 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 	club_reasons_free(&r);
 }
 
-/* Add the boards of GAMES, with reasons if WHY. */
+/* Add the boards of PLAN, with reasons if WHY. */
 static void
-put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int why, int width)
+put_boards(struct club_ui *u, struct screen_lines *to, const json_t *plan, int why, int width)
 {
+	const json_t *games = json_object_get(plan, "games");
 	size_t i, n = json_array_size(games);
 	long *ids = malloc((n + 1) * sizeof *ids);
 	struct strat_club_field x;
@@ -265,7 +266,7 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int 
 	screen_lines_init(&rows, u->plain);
 	for (i = 0; ids && i < n; i++)
 		ids[i] = (long)i + 1;
-	if (!ids || club_view_judged(&s, club_of(u), club_of(u)->paired + 1, games, 0) < 0)
+	if (!ids || club_view_judged(&s, club_of(u), club_of(u)->paired + 1, plan, 0) < 0)
 		to->error = -STRAT_E_NOMEM;
 	if (ids) {
 		club_fit_judged(&s);
@@ -348,7 +349,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
 	head = to->n;
 	if (plan)
-		put_boards(u, to, games, p->flag, width);
+		put_boards(u, to, plan, p->flag, width);
 	if (plan)
 		club_put_legend(c, to, head, c->paired + 1, width);
 	club_put_absent(c, to, c->paired + 1);
