@@ -49,7 +49,7 @@ who_is_not_in_the_finals_is_out_when_they_are_proposed(void **state)
 		keys(&u, ESC ESC "n");
 	}
 	press("n", "Proposed pairing of round 4: 2 boards");
-	see(&u, "without a board: P03 (out), P05 (out)");
+	see(&u, "without a board: P03 (out); P05 (out)");
 	see_not(&u, "group"); /* the two at a board are of different ones */
 	press("\ny", "round 4 is paired");
 	see(&u, "P05: out");
