@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 from web import *
 
@@ -113,6 +114,21 @@ def test_a_file_that_vanishes_is_missed_until_it_is_back(server, file):
     os.rmdir(file)
     os.rename(file + ".away", file)
     assert server.ask("/standings").code == 200
+
+
+def test_a_tournament_that_was_copied_over_another_is_seen(folder):
+    file, other = os.path.join(folder, "first"), os.path.join(folder, "second")
+    for path, name in (file, "Ada"), (other, "Bea"):
+        tourney(path, "init")
+        tourney(path, "add", name)
+    server = Server(file)
+    before = server.ask("/players")
+    with open(other, "rb") as second, open(file, "r+b") as first:
+        first.write(second.read())
+    deadline = time.time() + PATIENCE
+    while "Bea" not in (after := server.ask("/players", If_None_Match=before.headers["etag"])).body:
+        assert time.time() < deadline, after
+    server.end()
 
 
 def test_a_hall_is_shown_in_parts(folder):

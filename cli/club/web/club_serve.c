@@ -60,8 +60,10 @@ answer(void *arg, const struct serve_ask *ask, struct serve_answer *a)
 	}
 	if (!club_clock(&s->file.club, &left))
 		left = 0;
-	snprintf(a->tag, sizeof a->tag, "\"%llx.%lld.%lld.%s.%s\"",
-	    (unsigned long long)s->st[0].st_ino, (long long)s->row,
+	/* the time tells files apart of which one was copied over the other */
+	snprintf(a->tag, sizeof a->tag, "\"%llx.%llx.%llx.%lld.%lld.%s.%s\"",
+	    (unsigned long long)s->st[0].st_ino, (unsigned long long)s->st[0].st_mtim.tv_sec,
+	    (unsigned long long)s->st[0].st_mtim.tv_nsec, (long long)s->row,
 	    (long long)(left > 0 ? (left + 59) / 60 : 0), lang_current(), STRAT_VERSION);
 	if (serve_answer_is_ready(a, ask))
 		return;

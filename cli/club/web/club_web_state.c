@@ -89,9 +89,7 @@ club_web_update(struct club_web *s, struct strat_report *rep)
 	if (rc < 0)
 		return rc;
 	rc = strat_club_file_last(&f, &row);
-	if (rc == 0 &&
-	    (!s->is_there || row != s->row || st[0].st_ino != s->st[0].st_ino ||
-		st[0].st_dev != s->st[0].st_dev))
+	if (rc == 0 && (!s->is_there || row != s->row || !is_same(&st[0], &s->st[0])))
 		rc = take(s, &f);
 	if (rc == 0) {
 		s->at = at;
