@@ -17,6 +17,7 @@
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
 #include "study/analysis/precedents.h"
+#include "study/analysis/rollout.h"
 #include "study/analysis/usual.h"
 
 #define ONE   "samples/game.sgr"
@@ -536,6 +537,60 @@ a_win_that_is_certain_scores_as_one(void **state)
 	assert_true(score_with("Fd1 6c10 / Fd10 9i1 9j2 8j4", STRAT_RED) > 0.9);
 }
 
+/* ------ playing on ------ */
+
+/* Return what Red gains by the step FROM-TO over the step THERE-BACK when the game goes on from PIECES. */
+static double
+gain_of(
+    const char *pieces, strat_square from, strat_square to, strat_square there, strat_square back)
+{
+	static struct strat_rollout r;
+	struct strat_posterior all_known;
+	struct strat_scene scene;
+	double error;
+
+	memset(&all_known, 0, sizeof all_known);
+	all_known.army = STRAT_BLUE;
+	place(&scene, pieces, STRAT_RED);
+	r = (struct strat_rollout){ .scene = &scene,
+		.value = &model.value[STRAT_SIGHT_ALL],
+		.n = 2,
+		.ply = { { .from = there, .to = back }, { .from = from, .to = to } } };
+	assert_true(strat_rollout_begin(&r, &all_known, 1));
+	strat_rollout_play(&r, 400);
+	return strat_rollout_gain(&r.ply[1], &error);
+}
+
+static void
+a_piece_that_is_not_taken_flees(void **state)
+{
+	strat_square from = strat_square_at(5, 4), to = strat_square_at(5, 5),
+		     there = strat_square_at(10, 3), back = strat_square_at(10, 2);
+	/* the General beside the Colonel can take it now or, if it stays, later */
+	double flees = gain_of(
+	    "Fd1 Bc1 Be1 Bd2 9e4 6j3 4b3 / Fd10 Bc10 Be10 Bd9 8e5 6h8 4b8", from, to, there, back);
+	/* here the Colonel has no square to go to */
+	double stays = gain_of(
+	    "Fd1 Bc1 Be1 Bd2 9e4 6j3 4b3 / Fd10 Bc10 Be10 Bd9 8e5 Bf5 Be6 6h8 4b8", from, to, there,
+	    back);
+
+	(void)state;
+	assert_true(flees > 0.04);
+	assert_true(stays < flees / 3);
+}
+
+static void
+a_scout_takes_the_flag_from_afar(void **state)
+{
+	/* a Sergeant steps on the line between the Flag and the Scout, or another one elsewhere */
+	double blocks = gain_of("Fe1 Bd1 Bf1 4d2 4a3 9g2 8i2 3j2 / Fj10 2e9 6h8",
+	    strat_square_at(4, 2), strat_square_at(5, 2), strat_square_at(1, 3),
+	    strat_square_at(1, 2));
+
+	(void)state;
+	assert_true(blocks > 0.5);
+}
+
 /* ------ measures ------ */
 
 /* Add the game FILE to J. */
@@ -631,6 +686,8 @@ main(void)
 		cmocka_unit_test(a_flag_enclosed_by_bombs_is_safe_without_enemy_miners),
 		cmocka_unit_test(the_side_that_takes_first_wins_the_race),
 		cmocka_unit_test(a_win_that_is_certain_scores_as_one),
+		cmocka_unit_test(a_piece_that_is_not_taken_flees),
+		cmocka_unit_test(a_scout_takes_the_flag_from_afar),
 		cmocka_unit_test(two_games_from_the_same_setups_count_as_one),
 		cmocka_unit_test(a_saving_is_the_difference_of_two_shares),
 	};

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "game/squares.h"
 #include "study/analysis/numbers.h"
 
 #define DEPTH 10  /* plies that are played on */
@@ -15,6 +16,8 @@
 struct world {
 	struct strat_scene scene;
 	uint8_t rank[STRAT_MAX_PIECES + 1]; /* of each piece, by identity */
+	struct strat_squares
+	    met; /* squares beside known enemies of the side to move that can move */
 };
 
 /* ------ the policy ------ */
@@ -24,7 +27,31 @@ struct option {
 	uint32_t weight;
 };
 
-/* Return how much the policy likes that piece ID attacks piece OTHER, in units of a quiet step's 8. */
+/* Relative frequencies of steps; a quiet step sideways has 16.  A piece that never moved is chosen half as often.
+ * These are rounded from the choices of players (strat-analysis(7)). */
+enum {
+	CAPTURES_FLAG = 200000,
+	TAKES = 500,
+	EXCHANGES = 24,
+	TRIES = 24,     /* an unknown piece */
+	TRIES_LOW = 12, /* with a Miner or less, one that never moved */
+	FORWARD = 24,
+	SIDEWAYS = 16,
+	BACK = 8,
+	FAR = 6, /* a step of a Scout, which has many */
+
+	/* factors of quiet steps that do not end beside a stronger piece */
+	FLEES = 16, /* a known piece leaves one that is known to beat it */
+	LEAVES = 4, /* an unknown piece does */
+	HUNTS = 2   /* to a square beside a piece that it beats */
+};
+
+/* Pieces beside a square, as bits. */
+enum { BESIDE_STRONGER = 1, BESIDE_WEAKER = 2 };
+
+static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
+
+/* Return the relative frequency of an attack on piece OTHER with piece ID. */
 static uint32_t
 liking(const struct world *w, int id, int other)
 {
@@ -32,44 +59,93 @@ liking(const struct world *w, int id, int other)
 	int mine = w->rank[id];
 
 	if (!scene->piece[other - 1].is_known)
-		return scene->piece[other - 1].has_moved ? 8 : mine <= STRAT_MINER ? 12 : 4;
+		return !scene->piece[other - 1].has_moved && mine <= STRAT_MINER ? TRIES_LOW
+										 : TRIES;
 	switch (scene->rules->battle[mine][w->rank[other]]) {
 	case STRAT_CAPTURED:
-		return 100000;
+		return CAPTURES_FLAG;
 	case STRAT_WON:
-		return 400;
+		return TAKES;
 	case STRAT_BOTH:
-		return 12;
+		return EXCHANGES;
 	default:
 		return 0;
 	}
+}
+
+/* Return what known movable enemies would stand beside piece ID on square S, as bits: some that beat it, some
+ * that it beats. */
+static int
+look_around(const struct world *w, int id, int s)
+{
+	const struct strat_scene *scene = &w->scene;
+	int mine = w->rank[id], d, seen = 0;
+
+	for (d = 0; d < 4 && strat_squares_has(&w->met, (strat_square)s); d++) {
+		int other = scene->on[s + directions[d]], theirs;
+
+		if (!other || other == 0xff || !scene->piece[other - 1].is_known ||
+		    scene->piece[other - 1].side == scene->piece[id - 1].side)
+			continue;
+		theirs = w->rank[other];
+		if (theirs >= STRAT_BOMB)
+			continue;
+		if (scene->rules->battle[theirs][mine] == STRAT_WON)
+			seen |= BESIDE_STRONGER;
+		if (scene->rules->battle[mine][theirs] == STRAT_WON)
+			seen |= BESIDE_WEAKER;
+	}
+	return seen;
+}
+
+/* Return by how much more often piece ID, with NOW beside it, steps to the empty square S. */
+static uint32_t
+safety(const struct world *w, int id, int now, int s)
+{
+	int then = look_around(w, id, s);
+	uint32_t factor = then & BESIDE_WEAKER ? HUNTS : 1;
+
+	if (then & BESIDE_STRONGER)
+		return 1;
+	if (now & BESIDE_STRONGER)
+		factor *= w->scene.piece[id - 1].is_known ? FLEES : LEAVES;
+	return factor;
+}
+
+/* Return 1 if PIECE can attack what is on S, with EMPTY squares between; it is FAR-reaching or not. */
+static int
+can_attack(const struct strat_scene *scene, const struct strat_scene_piece *piece, int s, int empty,
+    int far)
+{
+	int other = scene->on[s];
+
+	return other && other != 0xff && scene->piece[other - 1].side != piece->side &&
+	    (!empty || (far && scene->rules->far_strikes));
 }
 
 static size_t
 add_steps(const struct world *w, int id, struct option *list, size_t n)
 {
 	const struct strat_scene *scene = &w->scene;
-	static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
 	const struct strat_scene_piece *piece = &scene->piece[id - 1];
-	int rank = w->rank[id], d;
-	int far = scene->rules->far >> rank & 1;
+	int d, k, now = look_around(w, id, piece->at);
+	int far = scene->rules->far >> w->rank[id] & 1;
 	int forward = piece->side == STRAT_RED ? STRAT_NORTH : STRAT_SOUTH;
+	uint32_t share = piece->has_moved ? 1 : 2;
 
-	for (d = 0; d < 4 && n < MOST; d++) {
-		int s = piece->at + directions[d], other = scene->on[s];
+	for (d = 0; d < 4; d++) {
+		int s = piece->at + directions[d];
+		uint32_t quiet = far            ? FAR
+		    : directions[d] == forward  ? FORWARD
+		    : directions[d] == -forward ? BACK
+						: SIDEWAYS;
 
-		if (other && other != 0xff && scene->piece[other - 1].side != piece->side)
+		for (k = 0; (!k || far) && !scene->on[s] && n < MOST; k++, s += directions[d])
 			list[n++] = (struct option){ piece->at, (strat_square)s,
-				liking(w, id, other) };
-		while (!other && n < MOST) {
+				quiet / share * safety(w, id, now, s) };
+		if (can_attack(scene, piece, s, k, far) && n < MOST)
 			list[n++] = (struct option){ piece->at, (strat_square)s,
-				far                             ? 3
-				    : directions[d] == forward  ? 12
-				    : directions[d] == -forward ? 4
-								: 8 };
-			s += directions[d];
-			other = far ? scene->on[s] : 0xff;
-		}
+				liking(w, id, scene->on[s]) / share };
 	}
 	return n;
 }
@@ -86,10 +162,25 @@ time_of(const struct option *o, uint64_t dice, double best)
 	return chance < best * rate ? -strat_log(1 - chance) / rate : 2 * best;
 }
 
+/* Find the squares on which pieces of the side to move meet known enemies. */
+static void
+find_met(struct world *w)
+{
+	const struct strat_scene *scene = &w->scene;
+	struct strat_squares known = { { 0 } };
+	int id;
+
+	for (id = 1; id <= STRAT_MAX_PIECES; id++)
+		if (scene->piece[id - 1].at && scene->piece[id - 1].is_known &&
+		    scene->piece[id - 1].side != (uint8_t)scene->turn && w->rank[id] < STRAT_BOMB)
+			strat_squares_flip(&known, scene->piece[id - 1].at);
+	w->met = strat_squares_around(known);
+}
+
 /* Choose a step by chance: the one that comes up first.  Two positions with the same DICE so get the same step
  * as a rule, if both have it.  Return 0 if there is none. */
 static int
-choose(const struct world *w, uint64_t dice, struct option *to)
+choose(struct world *w, uint64_t dice, struct option *to)
 {
 	const struct strat_scene *scene = &w->scene;
 	struct option list[MOST];
@@ -97,6 +188,7 @@ choose(const struct world *w, uint64_t dice, struct option *to)
 	double first = 1e9, at;
 	int id;
 
+	find_met(w);
 	for (id = 1; id <= STRAT_MAX_PIECES; id++)
 		if (scene->piece[id - 1].at && scene->piece[id - 1].side == (uint8_t)scene->turn &&
 		    w->rank[id] < STRAT_BOMB)
