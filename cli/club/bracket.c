@@ -46,26 +46,17 @@ is_paired(const struct bracket *b, struct place p, size_t round)
 	    strat_cell_is_paired(strat_tourney_cell(t, p.who, round));
 }
 
-/* Return the winner of the match at P in ROUND: as in the pairing, a player who was paired afterwards has
- * won, although the result may be corrected later. */
+/* Return who goes on from the match at P in ROUND, with N players left. */
 static struct place
-winner(const struct bracket *b, const struct place *p, size_t round)
+winner(const struct bracket *b, const struct place *p, size_t round, size_t n)
 {
-	struct place none = { NOBODY, 0 };
-	int k;
+	struct strat_pairing_plan plan = strat_pairing_plan_of(b->ranks->s.t, b->ranks->s.rounds);
+	struct place through = { NOBODY, 0 };
 
-	if (!p[0].is_known || !p[1].is_known || round >= b->ranks->s.rounds)
-		return none;
-	if (is_paired(b, p[0], round + 1) != is_paired(b, p[1], round + 1))
-		return p[is_paired(b, p[1], round + 1)];
-	for (k = 0; k < 2; k++)
-		if (p[k].who != NOBODY &&
-		    (p[!k].who == NOBODY ||
-			strat_cell_is_won(
-			    strat_tourney_cell(b->ranks->s.t, p[k].who, round), p[!k].who)))
-			return p[k];
-	none.is_known = p[0].who == NOBODY && p[1].who == NOBODY;
-	return none;
+	if (p[0].is_known && p[1].is_known && round < b->ranks->s.rounds)
+		through.is_known = strat_knockout_winner(&plan, p[0].who, p[1].who, round, n,
+				       &through.who) == 0;
+	return through;
 }
 
 /* Fill B from a tournament with a line-up; the caller frees it.  Return 0 or -STRAT_E_NOMEM. */
@@ -85,7 +76,8 @@ make(struct bracket *b, const struct club_ranks *r)
 		b->place[i] = (struct place){ i < x->t.nlineup ? x->t.lineup[i] : NOBODY, 1 };
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
-			level(b, k + 1)[i] = winner(b, level(b, k) + 2 * i, b->begin + k);
+			level(b, k + 1)[i] =
+			    winner(b, level(b, k) + 2 * i, b->begin + k, b->n >> k);
 	return 0;
 }
 
@@ -125,7 +117,7 @@ score(const struct bracket *b, struct place a, struct place c, size_t k, char te
 	return text;
 }
 
-/* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place. */
+/* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place; a bye is one. */
 static int
 third_place(const struct bracket *b, struct place pair[2])
 {
@@ -141,7 +133,7 @@ third_place(const struct bracket *b, struct place pair[2])
 		if (!through.is_known || pair[k].who == NOBODY)
 			return 0;
 	}
-	return strat_tourney_cell(b->ranks->s.t, pair[0].who, round)->opponent == pair[1].who;
+	return is_paired(b, pair[0], round) || is_paired(b, pair[1], round);
 }
 
 /* ------ as a table ------ */
@@ -191,7 +183,7 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 			    k + 1 == b.rounds ? N_("final") : "", level(&b, k + 1)[i]);
 	if (rc == 0 && third_place(&b, third))
 		put_row(s, &b, b.rounds - 1, third, N_("third place"),
-		    winner(&b, third, b.begin + b.rounds - 1));
+		    winner(&b, third, b.begin + b.rounds - 1, 2));
 	free(b.place);
 	return rc < 0 ? s->error = rc : s->error;
 }
@@ -368,7 +360,7 @@ static void
 put_third(struct strat_out *out, struct bracket *b, const struct place pair[2])
 {
 	const char *words[] = { name_of(b, pair[0]), " \342\200\223 ", name_of(b, pair[1]), " ",
-		NULL, ": ", name_of(b, winner(b, pair, b->begin + b->rounds - 1)) };
+		NULL, ": ", name_of(b, winner(b, pair, b->begin + b->rounds - 1, 2)) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[SCORE];
 
@@ -413,7 +405,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 static void
 put_match(struct strat_out *out, const struct bracket *b, const struct place *p, size_t k)
 {
-	struct place through = winner(b, p, b->begin + k);
+	struct place through = winner(b, p, b->begin + k, b->n >> k);
 	char text[SCORE];
 	int i;
 
@@ -489,7 +481,7 @@ letters_of(const char *text)
 static void
 put_box(struct strat_out *out, const struct bracket *b, const struct place *p, size_t k, double y)
 {
-	struct place through = winner(b, p, b->begin + k);
+	struct place through = winner(b, p, b->begin + k, b->n >> k);
 	double x = 10 + ACROSS * (double)k;
 	char text[SCORE];
 	int i;

@@ -45,3 +45,31 @@ strat-tourney long add 'Maximiliana Alexandra Bartholomea von Hohenzollern'
 strat-tourney long pair
 strat-tourney long result 1 1-0
 strat-tourney long print bracket
+# both players of a semifinal were absent: the winner of the other one has a bye, and wins
+strat-tourney empty init system=knockout
+for p in Ann Bob Cid Dot; do strat-tourney empty add $p; done >/dev/null
+strat-tourney empty pair
+strat-tourney empty result 1 -:- 2 1-0
+strat-tourney empty pair
+strat-tourney empty print bracket
+strat-tourney empty print bracket --csv
+# a third place without a match: the other player has withdrawn
+strat-tourney bye init system=knockout
+for p in Ann Bob Cid Dot; do strat-tourney bye add $p; done >/dev/null
+strat-tourney bye pair
+strat-tourney bye result 1 1-0 2 1-0
+strat-tourney bye withdraw Cid
+strat-tourney bye pair
+strat-tourney bye print bracket --csv
+# both players of a match were absent in round 1; the free place goes on
+strat-tourney eight init system=knockout
+for p in Ann Bob Cid Dot Eva Fay Gus Hal; do strat-tourney eight add $p; done >/dev/null
+strat-tourney eight pair
+strat-tourney eight result 1 1-0 2 -:- 3 1-0 4 1-0
+strat-tourney eight print bracket --csv
+strat-tourney eight pair
+strat-tourney eight result 2 1-0
+strat-tourney eight pair
+strat-tourney eight result 1 0-1
+strat-tourney eight print bracket --csv
+strat-tourney eight standings
