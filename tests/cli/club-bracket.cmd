@@ -73,3 +73,22 @@ strat-tourney eight pair
 strat-tourney eight result 1 0-1
 strat-tourney eight print bracket --csv
 strat-tourney eight standings
+# games, not points, in the results, and a level match that was decided
+strat-tourney points init system=knockout scoring=6-3-1
+for p in Ann Bob Cid Dot; do strat-tourney points add $p; done >/dev/null
+strat-tourney points pair
+strat-tourney points result 1 1-0 2 1/2
+strat-tourney points decide 2 Bob
+strat-tourney points pair
+strat-tourney points result 1 '1/2 0-1'
+strat-tourney points print bracket
+strat-tourney points print bracket --html | grep '^<p>'
+strat-tourney points crosstable
+strat-tourney pairs init system=knockout scoring=6-3-1 games=2
+for p in Ann Bob Cid Dot; do strat-tourney pairs add $p; done >/dev/null
+strat-tourney pairs pair
+strat-tourney pairs result 1 '1-0 1-0' 2 '0-1 1/2'
+strat-tourney pairs pair
+strat-tourney pairs result 1 '1-0 0-1 0-1' 2 '+:-'
+strat-tourney pairs print bracket
+strat-tourney pairs crosstable
