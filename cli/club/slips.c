@@ -235,13 +235,30 @@ put_label(struct strat_out *out, const char *label)
 	strat_out_printf(out, "  %s%*s", label, width < LABEL ? LABEL - width : 1, "");
 }
 
+/* Append TEXT, on two lines if it has two parts and is too wide. */
+static void
+put_meaning(struct strat_out *out, const char *text)
+{
+	const char *end = strstr(text, "; ");
+
+	put_label(out, "");
+	if (end && text_width(text, strlen(text)) > WIDE - LABEL - 2) {
+		text_put(out, text, (size_t)(end + 1 - text), 0);
+		strat_out_char(out, '\n');
+		put_label(out, "");
+		text = end + 2;
+	}
+	put_cut(out, text, WIDE - LABEL - 2);
+	strat_out_char(out, '\n');
+}
+
 static void
 put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
 	char match[MATCH];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	const char *name = strat_club_get(p->club, "name");
-	char text[2 * STRAT_CLUB_TEXT], meaning[MEANING];
+	char text[MEANING];
 	int k;
 
 	put_cut(out, name, WIDE);
@@ -265,26 +282,32 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	strat_out_char(out, '\n');
 	for (k = 0; k < g->n; k++) {
 		put_label(out, k ? "" : _("result"));
-		strat_out_str(out, "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1");
 		if (g->n > 1) {
-			snprintf(text, sizeof text, _("%s moves first"),
+			snprintf(text, sizeof text, _("game %d: %s moves first"), k + 1,
 			    club_name_of(p->club, g->player[k % 2]));
-			strat_out_str(out, "    ");
-			put_cut(out, text, WIDE - LABEL - 35);
+			put_cut(out, text, WIDE - LABEL - 2);
+			strat_out_char(out, '\n');
+			put_label(out, "");
 		}
-		strat_out_char(out, '\n');
+		strat_out_str(out, "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1\n");
 	}
-	if (g->n > 1) {
-		put_label(out, "");
-		put_cut(out, meaning_of(p->club, g, meaning), WIDE - LABEL - 2);
-		strat_out_char(out, '\n');
-	}
+	if (g->n > 1)
+		put_meaning(out, meaning_of(p->club, g, text));
 	strat_out_str(out, "\n\n");
 	put_label(out, _("signatures"));
 	strat_out_str(out, "_________________________  _________________________\n\n");
 }
 
 #define SLIP_LINES 11 /* lines of a slip with its cut line, without the games */
+
+/* Return how many lines the games of a slip of R have. */
+static size_t
+lines_of_games(const struct strat_club_round *r)
+{
+	size_t games = r->n ? r->games[0].n : 1;
+
+	return games > 1 ? 2 * games + 2 : games;
+}
 
 int
 club_slips_text(struct strat_out *out, const struct club_paper *p)
@@ -293,7 +316,7 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 	size_t per_page = p->per_page, i, n = 0;
 
 	if (!per_page)
-		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n + (r->games[0].n > 1) : 1));
+		per_page = LINES / (SLIP_LINES + lines_of_games(r));
 	for (i = 0; i < r->n; i++) {
 		if (!needs_slip(p, &r->games[i]))
 			continue;
