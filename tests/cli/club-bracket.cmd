@@ -92,3 +92,9 @@ strat-tourney pairs pair
 strat-tourney pairs result 1 '1-0 0-1 0-1' 2 '+:-'
 strat-tourney pairs print bracket
 strat-tourney pairs crosstable
+# slips of two games: names and meaning are whole
+strat-tourney slips init system=knockout games=2 name=Slips
+strat-tourney slips add 'Bartholomeus Aurelius van Steenwyk'
+strat-tourney slips add 'Alexandra von Hohenzollern'
+strat-tourney slips pair
+strat-tourney slips print slips
