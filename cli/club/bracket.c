@@ -247,8 +247,8 @@ int
 club_view_bracket(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { "match", TABLE_TEXT },
-		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
-		{ N_("second"), TABLE_TEXT }, { N_("winner"), TABLE_TEXT } };
+		{ N_("player"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
+		{ N_("opponent"), TABLE_TEXT }, { N_("winner"), TABLE_TEXT } };
 	struct place third[2];
 	struct bracket b;
 	int rc = make(&b, r);
@@ -286,12 +286,14 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[SCORE])
 	return text;
 }
 
-/* Append the name of P, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max". */
+/* Append the name of P, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max" or "Max Ihde". */
 static void
 put_name(struct strat_out *out, const struct bracket *b, struct place p, int is_short)
 {
-	const char *name = name_of(b, p), *given = strstr(name, ", ");
+	const char *name = name_of(b, p), *given = strstr(name, ", "), *rest = "";
 
+	if (is_short && !given && (rest = strchr(name, ' ')) != NULL)
+		given = name - 2;
 	if (!is_short || !given || !given[2] || b->ranks->t->boards) {
 		text_put(out, name, strlen(name), 0);
 		return;
@@ -299,7 +301,8 @@ put_name(struct strat_out *out, const struct bracket *b, struct place p, int is_
 	for (given += 3; (*given & 0xc0) == 0x80;)
 		given++;
 	text_put(out, name, (size_t)(given - name), 0);
-	strat_out_str(out, *given ? "." : "");
+	strat_out_str(out, *given && *given != ' ' ? "." : "");
+	text_put(out, rest, strlen(rest), 0);
 }
 
 static int
