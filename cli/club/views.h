@@ -146,7 +146,7 @@ int club_view_boards(struct table *s, const struct strat_club *c, size_t round, 
  * each player moved first than second in; in the last round of a knockout also match.  If there are teams, those proposed have ratings only, and
  * those of ROUND the columns of their matches. */
 int club_view_judged(
-    struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
+    struct table *s, const struct strat_club *c, size_t round, const json_t *plan, int only_open);
 
 /* Return 1 if boards of ROUND have a column group; put the group of player NUMBER. */
 int club_shows_group(const struct strat_club *c, size_t round);
@@ -188,6 +188,11 @@ size_t club_count_undecided(const struct strat_club *c, size_t round);
  * out, and returns 0 if there is none. */
 size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
+
+/* If PLAN begins the finals of C, whose view is X, append which players of a group lots choose from equal ones,
+ * and return 1: of the next group after *GROUP, which is set; or return 0. */
+int club_put_lots(struct strat_out *out, const struct strat_club_field *x,
+    const struct strat_club *c, const json_t *plan, size_t *group);
 
 /* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
 int club_put_other_finals(

@@ -49,6 +49,81 @@ club_count_undecided(const struct strat_club *c, size_t round)
 	return n;
 }
 
+/* ------ finalists by lots ------ */
+
+/* Return 1 if LINEUP, an array of numbers, has player NUMBER. */
+static int
+has_player(const json_t *lineup, unsigned number)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(lineup); i++)
+		if (json_integer_value(json_array_get(lineup, i)) == (json_int_t)number)
+			return 1;
+	return 0;
+}
+
+/* Append the players of P, a group of X, who share the rank of row AT, have not withdrawn, and are in LINEUP if IS_IN,
+ * or else are not.  Return how many. */
+static size_t
+put_tied(struct strat_out *out, const struct strat_part *p, const struct strat_club_field *x,
+    const struct strat_club *c, size_t at, const json_t *lineup, int is_in)
+{
+	size_t i, n = 0;
+
+	for (i = at; i < p->t.n && p->s.order[i].rank == p->s.order[at].rank; i++) {
+		unsigned number = x->who[p->who[p->s.order[i].who]];
+
+		if (!strat_club_is_out(c, number) && has_player(lineup, number) == is_in)
+			strat_out_printf(out, "%s%s", n++ ? ", " : "", club_name_of(c, number));
+	}
+	return n;
+}
+
+/* Append which players of group WHICH lots choose, and return 1; or return 0. */
+static int
+put_lots_of(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
+    const json_t *lineup, size_t which)
+{
+	struct strat_out in, rest;
+	struct strat_part p;
+	int rc = strat_part_make(&p, &x->t, which, c->paired, NULL), is_found = 0;
+	size_t i;
+
+	for (i = 0; rc == 0 && i < p.t.n && !is_found; i++) {
+		if (i && p.s.order[i].rank == p.s.order[i - 1].rank)
+			continue;
+		strat_out_init(&in, -1);
+		strat_out_init(&rest, -1);
+		is_found = put_tied(&in, &p, x, c, i, lineup, 1) &&
+		    put_tied(&rest, &p, x, c, i, lineup, 0);
+		strat_out_char(&in, '\0');
+		strat_out_char(&rest, '\0');
+		if (is_found && !in.error && !rest.error)
+			strat_out_printf(out,
+			    _("group %zu: lots choose %s before %s, with the same points and tie-breaks"),
+			    which, in.text, rest.text);
+		strat_out_free(&in);
+		strat_out_free(&rest);
+	}
+	strat_part_free(&p);
+	return is_found;
+}
+
+int
+club_put_lots(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
+    const json_t *plan, size_t *group)
+{
+	const json_t *lineup = json_object_get(plan, "lineup");
+
+	if (!lineup || !strat_club_setting_is(c, "system", "groups"))
+		return 0;
+	while (++*group <= strat_tourney_groups(&x->t))
+		if (put_lots_of(out, x, c, lineup, *group))
+			return 1;
+	return 0;
+}
+
 /* ------ rounds that a correction contradicts ------ */
 
 /* Return a player of ROUND, not the first one, who has lost the match before and would not be there, or 0.

@@ -238,10 +238,11 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 	club_reasons_free(&r);
 }
 
-/* Add the boards of GAMES, with reasons if WHY. */
+/* Add the boards of PLAN, with reasons if WHY. */
 static void
-put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int why, int width)
+put_boards(struct club_ui *u, struct screen_lines *to, const json_t *plan, int why, int width)
 {
+	const json_t *games = json_object_get(plan, "games");
 	size_t i, n = json_array_size(games);
 	long *ids = malloc((n + 1) * sizeof *ids);
 	struct strat_club_field x;
@@ -251,7 +252,7 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int 
 	screen_lines_init(&rows, u->plain);
 	for (i = 0; ids && i < n; i++)
 		ids[i] = (long)i + 1;
-	if (!ids || club_view_judged(&s, club_of(u), club_of(u)->paired + 1, games, 0) < 0)
+	if (!ids || club_view_judged(&s, club_of(u), club_of(u)->paired + 1, plan, 0) < 0)
 		to->error = -STRAT_E_NOMEM;
 	if (ids) {
 		club_fit_judged(&s);
@@ -266,6 +267,27 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int 
 		table_free(&s);
 	screen_lines_free(&rows);
 	free(ids);
+}
+
+/* Say which finalists of PLAN lots choose. */
+static void
+put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
+{
+	struct strat_club_field x;
+	struct strat_out out;
+	size_t group = 0;
+	int rc = strat_club_field_init(&x, c);
+
+	strat_out_init(&out, -1);
+	while (rc == 0 && club_put_lots(&out, &x, c, plan, &group)) {
+		if (strat_club_setting_is(c, "finals", "knockout"))
+			strat_out_str(&out, _(".  S lets another player of the group play."));
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+		club_text_begin(&out);
+	}
+	to->error = rc < 0 ? rc : to->error;
+	strat_out_free(&out);
+	strat_club_field_free(&x);
 }
 
 /* Warn before round 1 of too many rounds for the players who are here. */
@@ -332,9 +354,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan && u->why.n == 0)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
+	if (plan && u->why.n)
+		put_lots(c, to, plan, width);
 	head = to->n;
 	if (plan)
-		put_boards(u, to, games, p->flag, width);
+		put_boards(u, to, plan, p->flag, width);
 	if (plan)
 		club_put_legend(c, to, head, c->paired + 1, width);
 	club_put_absent(c, to, c->paired + 1);

@@ -1,0 +1,91 @@
+/* test_screen_groups.c - groups with finals, and Keizer's system, by keys. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <locale.h>
+#include <stdlib.h>
+
+#include "cli/club/club_command.h"
+#include "screen_play_help.h"
+
+static void
+set(const char *name, const char *value)
+{
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", name, "value", value)), 0);
+}
+
+/* Create N players in two groups, of which the first of each reach the finals. */
+static void
+begin_groups(size_t n)
+{
+	begin_with(n);
+	set("system", "groups");
+	set("groups", "2");
+	set("qualify", "1");
+}
+
+/* Pair the next round, and draw all its games. */
+static void
+draw_all(void)
+{
+	char text[20];
+	size_t i;
+
+	keys(&u, "n\ny");
+	for (i = 1; i <= club_of(&u)->round[club_of(&u)->paired].n; i++) {
+		snprintf(text, sizeof text, "%zu =\n", i);
+		keys(&u, text);
+	}
+	keys(&u, ESC);
+}
+
+static void
+the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not(void **state)
+{
+	(void)state;
+	begin_groups(8);
+	press("n", "group");
+	press("\ny", "group");
+	keys(&u, "1 1\n2 1\n3 1\n4 1\n" ESC);
+	while (club_of(&u)->paired < 3)
+		draw_all();
+	press("n", "Proposed pairing of round 4");
+	see_not(&u, "   group");
+}
+
+static void
+finalists_by_lots_are_named_and_can_be_exchanged(void **state)
+{
+	(void)state;
+	begin_groups(8);
+	while (club_of(&u)->paired < 3)
+		draw_all();
+	press("n", "group 1: lots choose P01 before P04, P05, P08, with the same points");
+	see(&u, "group 2: lots choose P06 before P02, P03, P07, with the same points");
+	see(&u, "S lets another player of the group play.");
+	press("S1p04\n", "P04 has no board in this round"); /* of the other group */
+	press("S1p07\n", "changed by hand");
+	see_not(&u, "lots choose");
+	press("\ny", "P07    ");
+	assert_int_equal(strat_club_find_board(club_of(&u), 7, 4), 1);
+	assert_int_equal(strat_club_find_board(club_of(&u), 6, 4), 0);
+}
+
+int
+main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+	static const struct CMUnitTest tests[] = {
+		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
+		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	club_commands = club_all_commands;
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
