@@ -75,6 +75,16 @@ finalists_by_lots_are_named_and_can_be_exchanged(void **state)
 	assert_int_equal(strat_club_find_board(club_of(&u), 6, 4), 0);
 }
 
+static void
+a_level_match_says_what_can_be_typed(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 =\n", "no winner yet: type it with the deciding");
+	press("1 = 1\n", "board 1, P01 - P04: ½-½ 1-0.");
+	see_not(&u, "no winner yet");
+}
+
 int
 main(void)
 {
@@ -82,6 +92,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
+		TEST(a_level_match_says_what_can_be_typed),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
