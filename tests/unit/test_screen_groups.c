@@ -85,6 +85,25 @@ a_level_match_says_what_can_be_typed(void **state)
 	see_not(&u, "no winner yet");
 }
 
+static void
+the_absence_of_a_replaced_player_is_asked_for_in_keizer(void **state)
+{
+	char text[20];
+	unsigned absent, bye;
+
+	(void)state;
+	begin_system("keizer", 5);
+	press("\n\ny", "round 1 is paired");
+	for (bye = 1; !strat_club_is_free(club_of(&u), bye);)
+		bye++;
+	absent = club_of(&u)->round[1].games[0].player[0];
+	press("E", "Who did not come?");
+	snprintf(text, sizeof text, "1p%02u\n", bye);
+	press(text, "h with notice, z without, f for the club");
+	press("h", "plays instead of");
+	assert_int_equal(club_of(&u)->players[absent - 1].bye[1], STRAT_RESULT_HALF_BYE);
+}
+
 int
 main(void)
 {
@@ -93,6 +112,7 @@ main(void)
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(a_level_match_says_what_can_be_typed),
+		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

@@ -445,6 +445,31 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
 
+/* Let player OTHER take the place of the player in ABOUT, who gets POINTS. */
+static void
+put_replaced(struct club_ui *u, unsigned by, const char *points)
+{
+	const struct club_draft *a = &u->about;
+
+	if (club_ui_act(u, "replace",
+		json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
+		    (int)a->player, "other", (int)by, "points", points)) < 0)
+		return;
+	club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
+	club_ui_say(u, _("%s plays instead of %s"), club_name_of(club_of(u), by),
+	    club_name_of(club_of(u), a->player));
+}
+
+/* The absence, of Keizer's system, has been answered. */
+static void
+replace_with(struct club_ui *u, const char *answer)
+{
+	put_replaced(u, u->about.other,
+	    *answer == 'h'       ? "half"
+		: *answer == 'f' ? "full"
+				 : "zero");
+}
+
 static void
 replace(struct club_ui *u, const char *answer)
 {
@@ -458,12 +483,15 @@ replace(struct club_ui *u, const char *answer)
 		    answer);
 	else if (!strat_club_is_free(club_of(u), by))
 		club_ui_refuse(u, _("%s is not free"), club_name_of(club_of(u), by));
-	else if (club_ui_act(u, "replace",
-		     json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
-			 (int)a->player, "other", (int)by, "points", "zero")) == 0) {
-		club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
-		club_ui_say(u, _("%s plays instead of %s"), club_name_of(club_of(u), by),
-		    club_name_of(club_of(u), a->player));
+	else if (!strat_club_setting_is(club_of(u), "system", "keizer"))
+		put_replaced(u, by, "zero");
+	else {
+		u->about.other = by;
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			_("%s is absent in round %zu: h with notice, z without, f for the club; n no"),
+			club_name_of(club_of(u), a->player), a->round),
+		    "hzf", replace_with);
 	}
 }
 
