@@ -64,6 +64,10 @@ club_standings_diff_free(struct club_standings_diff *o)
 /* ------ ranks ------ */
 
 static const struct club_column changes[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
+	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
+
+/* The same with ranks such as 2-5. */
+static const struct club_column ranges[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
 	{ N_("were"), 1 }, { N_("rank"), CLUB_MARK }, { N_("was"), CLUB_MARK } };
 
 /* How a player stands in the table that people see. */
@@ -120,7 +124,8 @@ compare_ranks(struct strat_out *out, const struct club_ranks *before,
 	struct table s;
 	size_t i;
 
-	club_table(&s, "changes", "", changes, 5);
+	club_table(&s, "changes", "",
+	    club_is_ranged(after) || after->t->system == &strat_system_groups ? ranges : changes, 5);
 	if (rc == 0)
 		rc = find_places(after, round, is);
 	for (i = 0; rc == 0 && i < after->t->n; i++) {
