@@ -70,6 +70,19 @@ put_sign(struct strat_out *out, enum sign which, const char *words)
 		strat_out_str(out, words);
 }
 
+/* Return 1 if a level match of the rounds of R was decided. */
+static int
+has_decided(const struct club_ranks *r)
+{
+	size_t round, i;
+
+	for (round = 1; r->club && round <= r->s.rounds; round++)
+		for (i = 0; i < r->club->round[round].n; i++)
+			if (r->club->round[round].games[i].winner)
+				return 1;
+	return 0;
+}
+
 void
 club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 {
@@ -106,7 +119,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
 				: _(words[i]));
-	if (club_is_ranged(r))
+	if (club_is_ranged(r) || has_decided(r))
 		strat_out_printf(
 		    out, "\n%s", _(">: the match was level and has been decided for this player."));
 }
