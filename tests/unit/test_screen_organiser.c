@@ -151,12 +151,14 @@ groups_are_asked_for_and_a_refused_tournament_keeps_its_answers(void **state)
 	press("Cup\n\ngroups\n", "players:");
 	press("30\n", "groups: 5");
 	press("\n", "qualify: 2");
-	press("\n\n", "groups 5; qualify 2");
+	press("\n", "finals: knockout");
+	press("\n\n\n", "groups 5; qualify 2");
 	press("n", "no tournament has begun");
 	press("\n", "its name: Cup");
-	press("\n\n\n\n\n\n\n", "groups 5; qualify 2");
+	press("\n\n\n\n\n\n\n\n\n", "groups 5; qualify 2");
+	see(&u, "finals knockout");
 	press("n" ESC, "No tournament has begun");
-	press("n\n\n\n\n\n\n\n\ny", "is created");
+	press("n\n\n\n\n\n\n\n\n\n\ny", "is created");
 	assert_string_equal(strat_club_get(club_of(&u), "groups"), "5");
 }
 
