@@ -104,6 +104,19 @@ the_absence_of_a_replaced_player_is_asked_for_in_keizer(void **state)
 	assert_int_equal(club_of(&u)->players[absent - 1].bye[1], STRAT_RESULT_HALF_BYE);
 }
 
+static void
+the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use(void **state)
+{
+	(void)state;
+	begin_system("keizer", 4);
+	see(&u, "keizer, 3 rounds");
+	see_not(&u, "1-half-0");
+	set("system", "knockout");
+	set("games", "2");
+	see(&u, "1-half-0, 2 games in a match");
+	press("\n\n\ny1\n", "*: this game has no result yet");
+}
+
 int
 main(void)
 {
@@ -113,6 +126,7 @@ main(void)
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
+		TEST(the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

@@ -118,6 +118,8 @@ club_put_legend(
 			    "the first game of each")
 			: _("balance: how many games more a player moved first than second"),
 		    width);
+	if (strat_club_count(c, "games") > 1)
+		screen_lines_wrap(to, SCREEN_QUIET, _("*: this game has no result yet"), width);
 }
 
 void
