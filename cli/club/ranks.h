@@ -17,8 +17,8 @@ void club_put_total(struct table *s, int points);
 /* Return the heading for people of the tie-break ID in standings of T, or NULL if it is its code. */
 const char *club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id);
 
-/* Append what the tie-breaks of ST are, a line each. */
-void club_put_tiebreaks(struct strat_out *out, const struct strat_standings *st);
+/* Append what the tie-breaks of R are, a line each. */
+void club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r);
 
 /* Add the columns of the tie-breaks of ST, whose names the table owns. */
 void club_add_tiebreak_columns(struct table *s, const struct strat_standings *st);

@@ -58,14 +58,14 @@ view_players(struct table *s, const struct club_paper *p)
 	return rc;
 }
 
-/* Add to the note of S what the tie-breaks of ST are. */
+/* Add to the note of S what the tie-breaks of R are. */
 static void
-put_tiebreaks(struct table *s, const struct strat_standings *st)
+put_tiebreaks(struct table *s, const struct club_ranks *r)
 {
 	struct strat_out out;
 
 	strat_out_init(&out, -1);
-	club_put_tiebreaks(&out, st);
+	club_put_tiebreaks(&out, r);
 	put_note(s, &out);
 }
 
@@ -78,7 +78,7 @@ view_standings(struct table *s, const struct club_paper *p)
 	if (rc < 0)
 		return rc;
 	club_hide_empty(s, "club");
-	put_tiebreaks(s, &p->ranks->s);
+	put_tiebreaks(s, p->ranks);
 	if (club_is_over(p->club, p->round)) {
 		strat_out_init(&out, -1);
 		strat_out_printf(&out, "%s, %s", s->title, _("final standings"));
@@ -99,7 +99,7 @@ view_own(struct table *s, const struct club_paper *p,
 
 	if (rc == 0) {
 		rc = view(s, &own);
-		put_tiebreaks(s, &own.s);
+		put_tiebreaks(s, &own);
 	} else {
 		club_table(s, "standings", "", NULL, 0);
 	}
@@ -148,7 +148,11 @@ view_grid(struct table *s, const struct club_paper *p)
 static int
 view_schedule(struct table *s, const struct club_paper *p)
 {
-	return club_view_schedule(s, p->club, 0);
+	int rc = club_view_schedule(s, p->club, 0);
+
+	if (rc == 0 && !s->nrows)
+		s->note = _("no round has been paired yet");
+	return rc;
 }
 
 static int
@@ -164,6 +168,8 @@ schedule_html(struct strat_out *out, const struct club_paper *p)
 	size_t round, rounds = club_count_rounds(p->club);
 	int rc = 0;
 
+	if (!rounds)
+		table_print_html_note(out, _("no round has been paired yet"));
 	strat_out_str(out, "<div class=\"rounds\">\n");
 	for (round = 1; rc == 0 && round <= rounds; round++) {
 		struct table s;

@@ -48,13 +48,13 @@ the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not(void **state
 {
 	(void)state;
 	begin_groups(8);
-	press("n", "group");
+	press("n", "balance  group");
 	press("\ny", "group");
 	keys(&u, "1 1\n2 1\n3 1\n4 1\n" ESC);
 	while (club_of(&u)->paired < 3)
 		draw_all();
 	press("n", "Proposed pairing of round 4");
-	see_not(&u, "   group");
+	see_not(&u, "balance  group");
 }
 
 static void

@@ -55,7 +55,7 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
 	strat_out_str(
-	    &words, _(": the match is level.  d on the page of results (r) decides who wins."));
+	    &words, _(": the match is level.  K on the page of results (r) decides who wins."));
 	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
@@ -102,24 +102,38 @@ put_reason(struct screen_lines *to, struct strat_out *out, int width)
 	strat_out_str(out, INDENT);
 }
 
+/* Return 1 if TEXT names player or team NUMBER. */
+static int
+names(const char *text, const struct strat_club *c, unsigned number)
+{
+	return number && strstr(text, club_name_of(c, number)) != NULL;
+}
+
+/* A reason in plain words replaces that of the system, unless this names who else was considered. */
 void
 club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
     const struct strat_pairing *why, const struct strat_pair *q, int width)
 {
-	struct strat_out out;
+	const char *pair = q ? strat_pairing_text(why, q->why) : "";
+	const char *colour = q ? strat_pairing_text(why, q->colour) : "";
+	struct strat_out out, rule;
 
 	strat_out_init(&out, -1);
+	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
 	club_put_why_meet(&out, r, a, b);
+	if (out.len > sizeof INDENT - 1 && !names(pair, r->c, a) && !names(pair, r->c, b))
+		pair = "";
 	put_reason(to, &out, width);
-	if (q && q->why)
-		strat_out_str(&out, strat_pairing_text(why, q->why));
+	club_put_without_articles(&out, pair);
 	put_reason(to, &out, width);
 	club_put_why_first(&out, r, a, b);
+	club_put_without_articles(&rule, colour);
+	if (out.len == sizeof INDENT - 1 && *colour)
+		strat_out_printf(
+		    &out, _("%s moves first: %s"), club_name_of(r->c, a), club_text_end(&rule));
 	put_reason(to, &out, width);
-	if (q && q->colour && *strat_pairing_text(why, q->colour))
-		strat_out_printf(&out, _("moves first by %s"), strat_pairing_text(why, q->colour));
-	put_reason(to, &out, width);
+	strat_out_free(&rule);
 	strat_out_free(&out);
 }
 

@@ -422,7 +422,7 @@ club_act_forbid(struct club_ui *u, int arg)
 	if (club_selected_player(u))
 		club_ui_ask(u,
 		    club_ui_format(
-			_("Forbid %s to meet (part of the name, or number in this list):"),
+			_("Forbid %s to meet (part of the name, or number in the list of players):"),
 			u->about.name),
 		    "", ask_forbid);
 }
@@ -442,7 +442,7 @@ static const struct club_key keys[] = {
 	{ { { 'F' }, "F", NULL, N_("forbid or allow two players to meet"), 0 }, club_act_forbid,
 	    0 },
 	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
-	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
 	    0 },

@@ -33,7 +33,7 @@ put_legend(struct screen_lines *to, const struct club_ranks *r, int width)
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	club_put_tiebreaks(&words, &r->s);
+	club_put_tiebreaks(&words, r);
 	if (words.len)
 		screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&words), width);
@@ -184,11 +184,11 @@ static const struct club_key keys[] = {
 	    act_players, 0 },
 	{ { { 'x' }, "x", N_("explain"), N_("each summand of the player's tie-breaks"), 0 },
 	    act_why, 0 },
-	{ { { 'e' }, "e", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
+	{ { { 'X' }, "X", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
-	{ { { '[', ',' }, "[", N_("previous"), N_("after the previous round"), 0 }, club_act_round,
-	    -1 },
-	{ { { ']', '.' }, "]", N_("next"), N_("after the next round"), 0 }, club_act_round, 1 },
+	CLUB_ROUNDS_HINT,
+	{ { { '[', ',' }, "[", NULL, N_("after the previous round"), 0 }, club_act_round, -1 },
+	{ { { ']', '.' }, "]", NULL, N_("after the next round"), 0 }, club_act_round, 1 },
 	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
