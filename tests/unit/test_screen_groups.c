@@ -75,6 +75,28 @@ finalists_by_lots_are_named_and_can_be_exchanged(void **state)
 	assert_int_equal(strat_club_find_board(club_of(&u), 6, 4), 0);
 }
 
+/* Once the finals have gone on, it is too late to pair them again. */
+static void
+other_finalists_are_no_warning_after_the_next_round_of_the_finals(void **state)
+{
+	size_t round;
+
+	(void)state;
+	begin_groups(8);
+	set("qualify", "2");
+	for (round = 1; round <= 4; round++)
+		keys(&u, round < 4 ? "n\ny1 1\n2 1\n3 1\n4 1\n" ESC : "n\ny1 1\n2 1\n" ESC);
+	assert_int_equal(club_of(&u)->paired, 4);
+	for (round = 1; round <= 4; round++)
+		assert_int_equal(club_ui_act(&u, "result",
+				     json_pack("{s:i, s:i, s:s}", "round", 2, "board", (int)round,
+					 "result", "0-1")),
+		    0);
+	press("r", "other finalists or seeds");
+	press(ESC "n\ny", "round 5 is paired");
+	see_not(&u, "other finalists or seeds");
+}
+
 static void
 a_level_match_says_what_can_be_typed(void **state)
 {
@@ -124,6 +146,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
+		TEST(other_finalists_are_no_warning_after_the_next_round_of_the_finals),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
 		TEST(the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use),

@@ -200,12 +200,12 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 }
 
 int
-club_put_contradicted(struct strat_out *out, const struct strat_club *c)
+club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late)
 {
 	unsigned loser;
 	size_t round = club_contradicted(c, &loser);
 
-	if (put_finals(out, c))
+	if ((is_late || c->paired <= c->lineup_round) && put_finals(out, c))
 		return 1;
 	if (round)
 		strat_out_printf(out,
