@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "cli/club/club_command.h"
+#include "cli/club/paper.h"
 #include "screen_play_help.h"
 
 static void
@@ -73,6 +74,7 @@ finalists_by_lots_are_named_and_can_be_exchanged(void **state)
 	press("\ny", "P07    ");
 	assert_int_equal(strat_club_find_board(club_of(&u), 7, 4), 1);
 	assert_int_equal(strat_club_find_board(club_of(&u), 6, 4), 0);
+	see_not(&u, "undo the correction"); /* which lots could have given */
 }
 
 /* Once the finals have gone on, it is too late to pair them again. */
@@ -139,6 +141,34 @@ the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use(void **st
 	press("\n\n\ny1\n", "*: this game has no result yet");
 }
 
+static void
+given_names_become_initials_before_a_bracket_cuts_names(void **state)
+{
+	static const char *const names[] = { "Karel de Boer", "Visser, Truus" };
+	struct club_ranks r;
+	struct club_paper p = { .ranks = &r, .round = 1, .width = 24 };
+	struct strat_out out;
+	unsigned i;
+
+	(void)state;
+	begin_system("knockout", 2);
+	for (i = 0; i < 2; i++)
+		assert_int_equal(club_ui_act(&u, "edit",
+				     json_pack("{s:i, s:s, s:s}", "player", (int)i + 1, "fact",
+					 "name", "value", names[i])),
+		    0);
+	keys(&u, "n\ny1 1\n");
+	p.club = club_of(&u);
+	assert_int_equal(club_ranks_make(&r, p.club, 1, NULL), 0);
+	strat_out_init(&out, -1);
+	assert_int_equal(club_bracket_text(&out, &p), 0);
+	strat_out_char(&out, '\0');
+	assert_non_null(strstr(out.text, "K. de Boer"));
+	assert_non_null(strstr(out.text, "Visser, T."));
+	strat_out_free(&out);
+	club_ranks_free(&r);
+}
+
 int
 main(void)
 {
@@ -149,6 +179,7 @@ main(void)
 		TEST(other_finalists_are_no_warning_after_the_next_round_of_the_finals),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
+		TEST(given_names_become_initials_before_a_bracket_cuts_names),
 		TEST(the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use),
 	};
 

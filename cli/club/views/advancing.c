@@ -1,4 +1,6 @@
 /* advancing.c - who goes on in a knockout: losers, matches without a winner, rounds that a correction contradicts. */
+#include <stdlib.h>
+
 #include "base/lang.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
@@ -173,14 +175,57 @@ club_put_other_finals_of(struct strat_out *out, size_t round)
 	    round, round);
 }
 
+/* Append those of the N players with the indices LIST who are not among the MANY of OTHER.  Return how many. */
+static size_t
+put_missing(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
+    const uint16_t *list, size_t n, const uint16_t *other, size_t many)
+{
+	size_t i, k, found = 0;
+
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < many && other[k] != list[i]; k++)
+			;
+		if (k == many && list[i] != STRAT_NO_PLAYER)
+			strat_out_printf(
+			    out, "%s%s", found++ ? ", " : "", club_name_of(c, x->who[list[i]]));
+	}
+	return found;
+}
+
+/* Append who would reach the finals of C now, and who would not. */
+static void
+put_instead(
+    struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
+{
+	uint16_t *who = malloc((x->t.n + 1) * sizeof *who);
+	struct strat_out in, rest;
+	size_t n = 0;
+
+	strat_out_init(&in, -1);
+	strat_out_init(&rest, -1);
+	if (who && strat_club_field_finalists(x, c, who, &n) == 0 &&
+	    put_missing(&in, x, c, who, n, x->t.lineup, x->t.nlineup) &&
+	    put_missing(&rest, x, c, x->t.lineup, x->t.nlineup, who, n)) {
+		strat_out_char(&in, '\0');
+		strat_out_char(&rest, '\0');
+		if (!in.error && !rest.error)
+			strat_out_printf(out, _(" (now qualified: %s; no longer: %s)"), in.text, rest.text);
+	}
+	strat_out_free(&in);
+	strat_out_free(&rest);
+	free(who);
+}
+
 int
 club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
 {
-	int is_other = strat_club_field_has_other_finals(x, c) > 0;
+	int is_other = strat_club_field_has_other_finals(x) > 0;
 
 	if (is_other)
 		club_put_other_finals_of(out, c->lineup_round);
+	if (is_other)
+		put_instead(out, x, c);
 	return is_other;
 }
 
