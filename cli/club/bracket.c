@@ -27,6 +27,7 @@ struct bracket {
 	size_t begin;      /* first round of the knockout, from 0 */
 	int width[LEVELS]; /* of a name with its score on a terminal, by round */
 	int has_colon;     /* 1: a match was won without a game */
+	int has_level;     /* 1: a level match was decided */
 };
 
 /* Return the places of round K, from 0; after the last round, the winner's. */
@@ -46,26 +47,17 @@ is_paired(const struct bracket *b, struct place p, size_t round)
 	    strat_cell_is_paired(strat_tourney_cell(t, p.who, round));
 }
 
-/* Return the winner of the match at P in ROUND: as in the pairing, a player who was paired afterwards has
- * won, although the result may be corrected later. */
+/* Return who goes on from the match at P in ROUND, with N players left. */
 static struct place
-winner(const struct bracket *b, const struct place *p, size_t round)
+winner(const struct bracket *b, const struct place *p, size_t round, size_t n)
 {
-	struct place none = { NOBODY, 0 };
-	int k;
+	struct strat_pairing_plan plan = strat_pairing_plan_of(b->ranks->s.t, b->ranks->s.rounds);
+	struct place through = { NOBODY, 0 };
 
-	if (!p[0].is_known || !p[1].is_known || round >= b->ranks->s.rounds)
-		return none;
-	if (is_paired(b, p[0], round + 1) != is_paired(b, p[1], round + 1))
-		return p[is_paired(b, p[1], round + 1)];
-	for (k = 0; k < 2; k++)
-		if (p[k].who != NOBODY &&
-		    (p[!k].who == NOBODY ||
-			strat_cell_is_won(
-			    strat_tourney_cell(b->ranks->s.t, p[k].who, round), p[!k].who)))
-			return p[k];
-	none.is_known = p[0].who == NOBODY && p[1].who == NOBODY;
-	return none;
+	if (p[0].is_known && p[1].is_known && round < b->ranks->s.rounds)
+		through.is_known = strat_knockout_winner(&plan, p[0].who, p[1].who, round, n,
+				       &through.who) == 0;
+	return through;
 }
 
 /* Fill B from a tournament with a line-up; the caller frees it.  Return 0 or -STRAT_E_NOMEM. */
@@ -85,7 +77,8 @@ make(struct bracket *b, const struct club_ranks *r)
 		b->place[i] = (struct place){ i < x->t.nlineup ? x->t.lineup[i] : NOBODY, 1 };
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
-			level(b, k + 1)[i] = winner(b, level(b, k) + 2 * i, b->begin + k);
+			level(b, k + 1)[i] =
+			    winner(b, level(b, k) + 2 * i, b->begin + k, b->n >> k);
 	return 0;
 }
 
@@ -104,28 +97,68 @@ name_of(const struct bracket *b, struct place p)
 			      : club_name_of(b->ranks->club, number_of(b, p));
 }
 
+/* Return the game of the player at P in ROUND, from 0, or NULL. */
+static const struct strat_club_game *
+game_of(const struct bracket *b, struct place p, size_t round)
+{
+	const struct strat_club *c = b->ranks->club;
+	size_t board = p.who == NOBODY ? 0 : strat_club_find_board(c, number_of(b, p), round + 1);
+
+	return board ? &c->round[round + 1].games[board - 1] : NULL;
+}
+
 #define SCORE 40
 
-/* Write the score of A against C in round K of the knockout, such as "1-0", or "" if they have not
- * met. */
+/* Append to TEXT what side K, 0 or 1, has of the games of G: of several games, a number of wins and halves. */
+static void
+put_share(char text[SCORE], const struct strat_club_game *g, size_t k)
+{
+	const struct strat_result_row *row = &strat_result_table[g->result[0]];
+	size_t len = strlen(text), i;
+	int halves = 0;
+
+	for (i = 0; i < g->n; i++)
+		halves += strat_result_table[g->result[i]].points[k] / 50;
+	if (g->n == 1)
+		snprintf(text + len, SCORE - len, "%s",
+		    k ? strat_result_table[row->turned].share : row->share);
+	else if (halves == 1)
+		snprintf(text + len, SCORE - len, "\302\275");
+	else
+		snprintf(text + len, SCORE - len, "%d%s", halves / 2, halves % 2 ? "\302\275" : "");
+}
+
+/* Write the score of A against C in round K of the knockout, such as "1-0", or "" if they have not met: games,
+ * however many points each is worth; of teams, points. */
 static const char *
 score(const struct bracket *b, struct place a, struct place c, size_t k, char text[SCORE])
 {
+	size_t round = b->begin + k;
+	const struct strat_club_game *g;
 	const struct strat_cell *x, *y;
+	const char *to;
 	char own[16], other[16];
 
 	*text = '\0';
-	if (a.who == NOBODY || c.who == NOBODY || b->begin + k >= b->ranks->s.rounds)
+	if (a.who == NOBODY || c.who == NOBODY || round >= b->ranks->s.rounds)
 		return text;
-	x = strat_tourney_cell(b->ranks->s.t, a.who, b->begin + k);
-	y = strat_tourney_cell(b->ranks->s.t, c.who, b->begin + k);
-	if (x->opponent == c.who && x->result != ' ')
-		snprintf(text, SCORE, "%s%s%s", club_share_of(x, own),
-		    strchr("+-", x->result) ? ":" : "-", club_share_of(y, other));
+	x = strat_tourney_cell(b->ranks->s.t, a.who, round);
+	y = strat_tourney_cell(b->ranks->s.t, c.who, round);
+	if (x->opponent != c.who || x->result == ' ')
+		return text;
+	to = strchr("+-", x->result) ? ":" : "-";
+	g = b->ranks->club->boards ? NULL : game_of(b, a, round);
+	if (!g || x->earned == STRAT_ANNULLED) {
+		snprintf(text, SCORE, "%s%s%s", club_share_of(x, own), to, club_share_of(y, other));
+		return text;
+	}
+	put_share(text, g, g->player[0] != number_of(b, a));
+	strcat(text, to);
+	put_share(text, g, g->player[0] == number_of(b, a));
 	return text;
 }
 
-/* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place. */
+/* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place; a bye is one. */
 static int
 third_place(const struct bracket *b, struct place pair[2])
 {
@@ -141,7 +174,46 @@ third_place(const struct bracket *b, struct place pair[2])
 		if (!through.is_known || pair[k].who == NOBODY)
 			return 0;
 	}
-	return strat_tourney_cell(b->ranks->s.t, pair[0].who, round)->opponent == pair[1].who;
+	for (k = 0; k < 2; k++) {
+		uint16_t other = strat_tourney_cell(b->ranks->s.t, pair[k].who, round)->opponent;
+
+		if (is_paired(b, pair[k], round) && (other == NOBODY || other == pair[!k].who))
+			return 1;
+	}
+	return 0;
+}
+
+/* Remember the signs in the score of the match at P in round K with N players left, if it has a winner. */
+static void
+note_signs(struct bracket *b, const struct place *p, size_t k, size_t n)
+{
+	const struct strat_club_game *g = game_of(b, p[0], b->begin + k);
+	char text[SCORE];
+
+	if (winner(b, p, b->begin + k, n).who == NOBODY)
+		return;
+	b->has_colon |= strchr(score(b, p[0], p[1], k, text), ':') != NULL;
+	b->has_level |= *text && g && g->winner;
+}
+
+/* Find the signs of all matches, and append what they mean, a line each, between BEFORE and AFTER. */
+static void
+put_legend(struct strat_out *out, struct bracket *b, const char *before, const char *after)
+{
+	struct place third[2];
+	size_t k, i;
+
+	for (k = 0; k < b->rounds; k++)
+		for (i = 0; i < b->n >> (k + 1); i++)
+			note_signs(b, level(b, k) + 2 * i, k, b->n >> k);
+	if (third_place(b, third))
+		note_signs(b, third, b->rounds - 1, 2);
+	if (b->has_level)
+		strat_out_printf(out, "%s%s%s", before,
+		    _("After a level result: the match was decided for this player."), after);
+	if (b->has_colon)
+		strat_out_printf(
+		    out, "%s%s%s", before, _("With a colon: won without a game."), after);
 }
 
 /* ------ as a table ------ */
@@ -175,8 +247,8 @@ int
 club_view_bracket(struct table *s, const struct club_ranks *r)
 {
 	static const struct club_column columns[] = { { N_("round"), 0 }, { "match", TABLE_TEXT },
-		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
-		{ N_("second"), TABLE_TEXT }, { N_("winner"), TABLE_TEXT } };
+		{ N_("player"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
+		{ N_("opponent"), TABLE_TEXT }, { N_("winner"), TABLE_TEXT } };
 	struct place third[2];
 	struct bracket b;
 	int rc = make(&b, r);
@@ -191,7 +263,7 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 			    k + 1 == b.rounds ? N_("final") : "", level(&b, k + 1)[i]);
 	if (rc == 0 && third_place(&b, third))
 		put_row(s, &b, b.rounds - 1, third, N_("third place"),
-		    winner(&b, third, b.begin + b.rounds - 1));
+		    winner(&b, third, b.begin + b.rounds - 1, 2));
 	free(b.place);
 	return rc < 0 ? s->error = rc : s->error;
 }
@@ -214,12 +286,14 @@ score_of_place(const struct bracket *b, size_t k, size_t j, char text[SCORE])
 	return text;
 }
 
-/* Append the name of P, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max". */
+/* Append the name of P, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max" or "Max Ihde". */
 static void
 put_name(struct strat_out *out, const struct bracket *b, struct place p, int is_short)
 {
-	const char *name = name_of(b, p), *given = strstr(name, ", ");
+	const char *name = name_of(b, p), *given = strstr(name, ", "), *rest = "";
 
+	if (is_short && !given && (rest = strchr(name, ' ')) != NULL)
+		given = name - 2;
 	if (!is_short || !given || !given[2] || b->ranks->t->boards) {
 		text_put(out, name, strlen(name), 0);
 		return;
@@ -227,7 +301,8 @@ put_name(struct strat_out *out, const struct bracket *b, struct place p, int is_
 	for (given += 3; (*given & 0xc0) == 0x80;)
 		given++;
 	text_put(out, name, (size_t)(given - name), 0);
-	strat_out_str(out, *given ? "." : "");
+	strat_out_str(out, *given && *given != ' ' ? "." : "");
+	text_put(out, rest, strlen(rest), 0);
 }
 
 static int
@@ -264,8 +339,8 @@ narrow(struct bracket *b, const int *least, int most)
 	}
 }
 
-/* Set the width of names by round, so that the drawing has at most MOST columns if possible (0: any number), and
- * whether a match was won without a game.  Given names become initials before names are cut. */
+/* Set the width of names by round, so that the drawing has at most MOST columns if possible (0: any number).
+ * Given names become initials before names are cut. */
 static void
 measure(struct bracket *b, int most)
 {
@@ -282,7 +357,6 @@ measure(struct bracket *b, int most)
 
 			if (*score_of_place(b, k, j, text))
 				own = 1 + text_width(text, strlen(text));
-			b->has_colon |= strchr(text, ':') != NULL;
 			if (width + own > b->width[k])
 				b->width[k] = width + own;
 			if (initial + own > shortest[k])
@@ -365,15 +439,14 @@ put_drawing(struct strat_out *out, const struct bracket *b)
 
 /* Append the match for third place between PAIR, its result and its winner. */
 static void
-put_third(struct strat_out *out, struct bracket *b, const struct place pair[2])
+put_third(struct strat_out *out, const struct bracket *b, const struct place pair[2])
 {
 	const char *words[] = { name_of(b, pair[0]), " \342\200\223 ", name_of(b, pair[1]), " ",
-		NULL, ": ", name_of(b, winner(b, pair, b->begin + b->rounds - 1)) };
+		NULL, ": ", name_of(b, winner(b, pair, b->begin + b->rounds - 1, 2)) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[SCORE];
 
 	words[4] = score(b, pair[0], pair[1], b->rounds - 1, text);
-	b->has_colon |= strchr(text, ':') != NULL;
 	if (!*words[n - 1]) /* not known yet */
 		n -= 2;
 	strat_out_printf(out, "\n%s: ", _("third place"));
@@ -401,8 +474,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	strat_out_printf(out, "\n%s\n%s\n",
 	    _("After a name: the result of the match that was won, if it was played."),
 	    _("-: no player."));
-	if (b.has_colon)
-		strat_out_printf(out, "%s\n", _("With a colon: won without a game."));
+	put_legend(out, &b, "", "\n");
 	free(b.place);
 	return out->error;
 }
@@ -413,7 +485,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 static void
 put_match(struct strat_out *out, const struct bracket *b, const struct place *p, size_t k)
 {
-	struct place through = winner(b, p, b->begin + k);
+	struct place through = winner(b, p, b->begin + k, b->n >> k);
 	char text[SCORE];
 	int i;
 
@@ -464,6 +536,8 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 		put_match(out, &b, third, b.rounds - 1);
 		strat_out_str(out, "</div>\n");
 	}
+	if (rc == 0)
+		put_legend(out, &b, "<p>", "</p>\n");
 	free(b.place);
 	return rc ? rc : out->error;
 }
@@ -489,7 +563,7 @@ letters_of(const char *text)
 static void
 put_box(struct strat_out *out, const struct bracket *b, const struct place *p, size_t k, double y)
 {
-	struct place through = winner(b, p, b->begin + k);
+	struct place through = winner(b, p, b->begin + k, b->n >> k);
 	double x = 10 + ACROSS * (double)k;
 	char text[SCORE];
 	int i;

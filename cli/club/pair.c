@@ -225,7 +225,7 @@ club_warn_of_contradiction(const struct strat_club *c)
 	int is_found;
 
 	strat_out_init(&words, -1);
-	is_found = club_put_contradicted(&words, c);
+	is_found = club_put_contradicted(&words, c, 1);
 	if (is_found) {
 		strat_out_char(&words, '\0');
 		printf(_("warning: %s\n"), words.error ? "" : club_safe(words.text, text));

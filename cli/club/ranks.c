@@ -336,6 +336,20 @@ put_part(struct table *s, const struct club_ranks *r, size_t which, const char *
 	return rc;
 }
 
+/* Return a note on who reaches the finals, before they begin, or NULL. */
+static const char *
+qualify_note(struct table *s, const struct club_ranks *r)
+{
+	size_t n = r->club ? strat_club_count(r->club, "qualify") : 0;
+
+	if (!n || r->club->lineup_round || strat_club_setting_is(r->club, "finals", "none"))
+		return NULL;
+	return table_printf(s,
+	    P_("The first %zu player of each group reaches the finals.",
+		"The first %zu players of each group reach the finals.", n),
+	    n);
+}
+
 /* Fill S with the finals, if there are any, then the groups. */
 static int
 view_groups(struct table *s, const struct club_ranks *r, const char *title)
@@ -350,7 +364,10 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	(void)!strat_standings_choose(&use, r->list ? r->list : r->t->tiebreaks, NULL);
 	club_add_tiebreak_columns(s, &use);
 	add_annulled_column(s, r->t);
-	return club_put_parts(s, r, put_part);
+	(void)!club_put_parts(s, r, put_part);
+	if (!s->note) /* after the rows, which have a column for a note on players */
+		s->note = qualify_note(s, r);
+	return s->error;
 }
 
 int

@@ -496,6 +496,21 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 		put_judged(s, before, a, b);
 }
 
+/* Return the group of player NUMBER: as in PLAN, which makes the groups, or as they are. */
+static unsigned
+group_of(const struct strat_club *c, const json_t *plan, unsigned number)
+{
+	const json_t *groups = json_object_get(plan, "groups");
+	size_t i, k;
+
+	for (i = 0; i < json_array_size(groups); i++)
+		for (k = 0; k < json_array_size(json_array_get(groups, i)); k++)
+			if (json_integer_value(json_array_get(json_array_get(groups, i), k)) ==
+			    (json_int_t)number)
+				return (unsigned)i + 1;
+	return c->players[number - 1].group;
+}
+
 int
 club_view_judged(
     struct table *s, const struct strat_club *c, size_t round, const json_t *plan, int only_open)
@@ -506,7 +521,8 @@ club_view_judged(
 		{ N_("rating"), CLUB_MARK }, { N_("balance"), CLUB_MARK } };
 	const json_t *games = json_object_get(plan, "games");
 	int is_teams = c->boards && !games; /* the match says more than points and balance */
-	int has_groups = club_shows_group(c, round) && !json_object_get(plan, "lineup");
+	int has_groups = json_object_get(plan, "groups") ||
+	    (club_shows_group(c, round) && !json_object_get(plan, "lineup"));
 	const struct strat_club_round *r = &c->round[round <= STRAT_CLUB_ROUNDS ? round : 0];
 	size_t i, n = games ? json_array_size(games) : r->n;
 	char title[STRAT_CLUB_TEXT + 60];
@@ -545,7 +561,7 @@ club_view_judged(
 		if (is_last)
 			club_put_word(s, club_final_word(c, round, a, b));
 		if (has_groups)
-			club_put_group(s, c, a);
+			club_printf(s, "%u", group_of(c, plan, a));
 	}
 	if (!only_open)
 		club_note_resting(s, c, round, plan);

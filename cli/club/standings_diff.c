@@ -66,38 +66,86 @@ club_standings_diff_free(struct club_standings_diff *o)
 static const struct club_column changes[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
 	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
 
-/* Return the standing of the player with this index in the field. */
-static const struct strat_standing *
-standing_of(const struct club_ranks *r, size_t index)
+/* The same with ranks such as 2-5. */
+static const struct club_column ranges[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
+	{ N_("were"), 1 }, { N_("rank"), CLUB_MARK }, { N_("was"), CLUB_MARK } };
+
+/* How a player stands in the table that people see. */
+struct place {
+	int points;
+	char rank[CLUB_RANK];
+};
+
+/* Store the standings S in TO; WHO is the index of each of its players, NULL: their own. */
+static void
+store_places(struct place *to, const struct strat_standings *s, const uint16_t *who, int is_range)
 {
-	return &r->s.order[r->place[index] - 1];
+	size_t i;
+
+	for (i = 0; i < s->t->n; i++) {
+		const struct strat_standing *o = &s->order[i];
+		struct place *p = &to[who ? who[o->who] : o->who];
+
+		p->points = o->points;
+		club_rank_text(p->rank, s, i, is_range);
+	}
 }
 
+/* Set TO, by index, to the places in R: if there are groups, in the groups, or in the finals if ROUND is one of
+ * theirs.  Return 0 or -STRAT_E_NOMEM. */
 static int
-compare_ranks(
-    struct strat_out *out, const struct club_ranks *before, const struct club_ranks *after)
+find_places(const struct club_ranks *r, size_t round, struct place *to)
 {
-	const struct strat_club *c = after->club;
+	int is_final = r->t->lineup && round > r->t->begin, rc = 0;
+	size_t n = r->t->system == &strat_system_groups ? strat_tourney_groups(r->t) : 0;
+	size_t which = is_final ? STRAT_FINALS : 1;
+
+	if (!n)
+		store_places(to, &r->s, NULL, club_is_ranged(r));
+	for (n = n && is_final ? STRAT_FINALS + 1 : n + 1; rc == 0 && which < n; which++) {
+		struct strat_part p;
+
+		rc = strat_part_make(&p, r->t, which, r->s.rounds, r->list);
+		if (rc == 0)
+			store_places(to, &p.s, p.who, 1);
+		strat_part_free(&p);
+	}
+	return rc;
+}
+
+/* Print the places that are other ones after a change in ROUND. */
+static int
+compare_ranks(struct strat_out *out, const struct club_ranks *before,
+    const struct club_ranks *after, size_t round)
+{
+	struct place *was = calloc(before->t->n + 1, sizeof *was),
+		     *is = calloc(after->t->n + 1, sizeof *is);
+	int rc = was && is ? find_places(before, round, was) : -STRAT_E_NOMEM;
 	struct table s;
 	size_t i;
-	int rc;
 
-	club_table(&s, "changes", "", changes, 5);
-	for (i = 0; i < after->t->n; i++) {
-		unsigned number = after->field.who[after->s.order[i].who];
-		const struct strat_standing *is = &after->s.order[i];
-		const struct strat_standing *was = standing_of(before, before->field.index[number]);
+	club_table(&s, "changes", "",
+	    club_is_ranged(after) || after->t->system == &strat_system_groups ? ranges : changes, 5);
+	if (rc == 0)
+		rc = find_places(after, round, is);
+	for (i = 0; rc == 0 && i < after->t->n; i++) {
+		size_t index = after->s.order[i].who;
+		unsigned number = after->field.who[index];
+		const struct place *a = &is[index], *b = &was[before->field.index[number]];
 
-		if (was->points == is->points && was->rank == is->rank)
+		if (a->points == b->points && strcmp(a->rank, b->rank) == 0)
 			continue;
-		club_put(&s, club_name_of(c, number));
-		club_put_total(&s, is->points);
-		club_put_total(&s, was->points);
-		club_printf(&s, "%u", is->rank);
-		club_printf(&s, "%u", was->rank);
+		club_put(&s, club_name_of(after->club, number));
+		club_put_total(&s, a->points);
+		club_put_total(&s, b->points);
+		club_put(&s, a->rank);
+		club_put(&s, b->rank);
 	}
-	rc = s.nrows ? table_print_text(out, &s, NULL) : s.error;
+	if (rc == 0)
+		rc = s.nrows ? table_print_text(out, &s, NULL) : s.error;
 	table_free(&s);
+	free(was);
+	free(is);
 	return rc;
 }
 
@@ -203,8 +251,8 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 	if (all <= n || (n == 0 && all <= count_other(before, i)))
 		return n;
 	strat_out_printf(out,
-	    P_("round %zu: in all %zu pair differs from the rules, counting who moves first\n",
-		"round %zu: in all %zu pairs differ from the rules, counting who moves first\n",
+	    P_("round %zu: %zu pair in all differs from the rules, counting who moves first\n",
+		"round %zu: %zu pairs in all differ from the rules, counting who moves first\n",
 		all),
 	    after->from + i, all);
 	return n + 1;
@@ -215,7 +263,7 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
     const struct club_standings_diff *after)
 {
 	size_t i, n = 0;
-	int rc = compare_ranks(out, &before->ranks, &after->ranks);
+	int rc = compare_ranks(out, &before->ranks, &after->ranks, after->from - 1);
 
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);

@@ -337,6 +337,8 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 		table_shown(s, "-");
 		club_put(s, "");
 		club_put_word(s, word);
+		if (club_shows_group(c, round))
+			club_put_group(s, c, number);
 	}
 	if (!g || (g->player[1] && strat_club_is_team(c, number)))
 		return;
@@ -352,6 +354,8 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	if (word && g->player[1])
 		table_shown(
 		    s, table_printf(s, "%s (%s)", club_name_of(c, g->player[!is_second]), _(word)));
+	if (club_shows_group(c, round))
+		club_put_group(s, c, number);
 }
 
 unsigned *
@@ -380,6 +384,8 @@ club_view_names(struct table *s, const struct strat_club *c, size_t round)
 	size_t i;
 
 	begin_round(s, c, round, name_columns);
+	if (club_shows_group(c, round))
+		table_column(s, N_("group"), 0, "");
 	if (!order)
 		return s->error = -STRAT_E_NOMEM;
 	for (i = 0; i < c->n; i++)

@@ -186,9 +186,15 @@ size_t club_count_undecided(const struct strat_club *c, size_t round);
 
 /* Return the first round of a knockout that is paired with the loser of a match of the round before, whose
  * result was corrected later, and set *LOSER, or return 0.  The other appends it in words, with the ways
- * out, and returns 0 if there is none. */
+ * out, or that the groups now give other finals, unless it is too late to pair these again and IS_LATE is 0; it
+ * returns 0 if there is nothing to say. */
 size_t club_contradicted(const struct strat_club *c, unsigned *loser);
-int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
+int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late);
+
+/* If PLAN begins the finals of C, whose view is X, append which players of a group lots choose from equal ones,
+ * and return 1: of the next group after *GROUP, which is set; or return 0. */
+int club_put_lots(struct strat_out *out, const struct strat_club_field *x,
+    const struct strat_club *c, const json_t *plan, size_t *group);
 
 /* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
 void club_put_other_finals_of(struct strat_out *out, size_t round);

@@ -64,6 +64,7 @@ put_byes(struct strat_out *out, const struct strat_tourney *t, const struct stra
 
 	for (i = 0; i < t->n; i++) {
 		char letter = letter_of(t, i);
+		int is_keizer = t->system == &strat_system_keizer;
 
 		for (q = p->pairs; q && q < p->pairs + p->n && q->white != i && q->black != i; q++)
 			;
@@ -72,8 +73,8 @@ put_byes(struct strat_out *out, const struct strat_tourney *t, const struct stra
 		strat_out_str(out, "-\t");
 		put_player(out, t, i);
 		strat_out_printf(out, "\t%s\n",
-		    letter == 'H'       ? _("half-point bye")
-			: letter == 'F' ? _("full-point bye")
+		    letter == 'H'       ? is_keizer ? _("absent with notice") : _("half-point bye")
+			: letter == 'F' ? is_keizer ? _("absent for the club") : _("full-point bye")
 					: _("absent"));
 	}
 }

@@ -45,3 +45,56 @@ strat-tourney long add 'Maximiliana Alexandra Bartholomea von Hohenzollern'
 strat-tourney long pair
 strat-tourney long result 1 1-0
 strat-tourney long print bracket
+# both players of a semifinal were absent: the winner of the other one has a bye, and wins
+strat-tourney empty init system=knockout
+for p in Ann Bob Cid Dot; do strat-tourney empty add $p; done >/dev/null
+strat-tourney empty pair
+strat-tourney empty result 1 -:- 2 1-0
+strat-tourney empty pair
+strat-tourney empty print bracket
+strat-tourney empty print bracket --csv
+# a third place without a match: the other player has withdrawn
+strat-tourney bye init system=knockout
+for p in Ann Bob Cid Dot; do strat-tourney bye add $p; done >/dev/null
+strat-tourney bye pair
+strat-tourney bye result 1 1-0 2 1-0
+strat-tourney bye withdraw Cid
+strat-tourney bye pair
+strat-tourney bye print bracket --csv
+# both players of a match were absent in round 1; the free place goes on
+strat-tourney eight init system=knockout
+for p in Ann Bob Cid Dot Eva Fay Gus Hal; do strat-tourney eight add $p; done >/dev/null
+strat-tourney eight pair
+strat-tourney eight result 1 1-0 2 -:- 3 1-0 4 1-0
+strat-tourney eight print bracket --csv
+strat-tourney eight pair
+strat-tourney eight result 2 1-0
+strat-tourney eight pair
+strat-tourney eight result 1 0-1
+strat-tourney eight print bracket --csv
+strat-tourney eight standings
+# games, not points, in the results, and a level match that was decided
+strat-tourney points init system=knockout scoring=6-3-1
+for p in Ann Bob Cid Dot; do strat-tourney points add $p; done >/dev/null
+strat-tourney points pair
+strat-tourney points result 1 1-0 2 1/2
+strat-tourney points decide 2 Bob
+strat-tourney points pair
+strat-tourney points result 1 '1/2 0-1'
+strat-tourney points print bracket
+strat-tourney points print bracket --html | grep '^<p>'
+strat-tourney points crosstable
+strat-tourney pairs init system=knockout scoring=6-3-1 games=2
+for p in Ann Bob Cid Dot; do strat-tourney pairs add $p; done >/dev/null
+strat-tourney pairs pair
+strat-tourney pairs result 1 '1-0 1-0' 2 '0-1 1/2'
+strat-tourney pairs pair
+strat-tourney pairs result 1 '1-0 0-1 0-1' 2 '+:-'
+strat-tourney pairs print bracket
+strat-tourney pairs crosstable
+# slips of two games: names and meaning are whole
+strat-tourney slips init system=knockout games=2 name=Slips
+strat-tourney slips add 'Bartholomeus Aurelius van Steenwyk'
+strat-tourney slips add 'Alexandra von Hohenzollern'
+strat-tourney slips pair
+strat-tourney slips print slips

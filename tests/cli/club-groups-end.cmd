@@ -26,6 +26,7 @@ t result 1 1/2
 t decide 1 P4
 t standings
 t crosstable
+t print crosstable | tail -n 3
 t print prizes
 begin round-robin 2
 play

@@ -29,3 +29,8 @@ strat-tourney w result 1 1-0 2 1-0
 strat-tourney w add Fay
 strat-tourney w pair
 strat-tourney w standings --after 1
+# pairings have the words of the system for an absence
+strat-tourney a init system=keizer rounds=3
+for p in Ann Bob Cid; do strat-tourney a add $p; done >/dev/null
+strat-tourney a bye 2 1 half
+strat-tourney pairings a

@@ -137,7 +137,7 @@ is_other_with(unsigned a, unsigned b)
 		f.club.lineup[i] = (uint16_t)(who == a ? b : who == b ? a : who);
 	}
 	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
-	is_other = strat_club_field_has_other_finals(&x, &f.club);
+	is_other = strat_club_field_has_other_finals(&x);
 	strat_club_field_free(&x);
 	return is_other;
 }

@@ -50,7 +50,7 @@ who_is_not_in_the_finals_is_out_when_they_are_proposed(void **state)
 	}
 	press("n", "Proposed pairing of round 4: 2 boards");
 	see(&u, "without a board: P03 (out); P05 (out)");
-	see_not(&u, "group"); /* the two at a board are of different ones */
+	see_not(&u, "balance  group"); /* the two at a board are of different ones */
 	press("\ny", "round 4 is paired");
 	see(&u, "P05: out");
 }
@@ -174,12 +174,14 @@ groups_are_asked_for_and_a_refused_tournament_keeps_its_answers(void **state)
 	press("Cup\n\ngroups\n", "players:");
 	press("30\n", "groups: 5");
 	press("\n", "qualify: 2");
-	press("\n\n", "groups 5; qualify 2");
+	press("\n", "finals: knockout");
+	press("\n\n\n", "groups 5; qualify 2");
 	press("n", "no tournament has begun");
 	press("\n", "its name: Cup");
-	press("\n\n\n\n\n\n\n", "groups 5; qualify 2");
+	press("\n\n\n\n\n\n\n\n\n", "groups 5; qualify 2");
+	see(&u, "finals knockout");
 	press("n" ESC, "No tournament has begun");
-	press("n\n\n\n\n\n\n\n\ny", "is created");
+	press("n\n\n\n\n\n\n\n\n\n\ny", "is created");
 	assert_string_equal(strat_club_get(club_of(&u), "groups"), "5");
 }
 

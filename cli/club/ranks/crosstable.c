@@ -80,6 +80,19 @@ put_sign(struct strat_out *out, enum sign which, const char *words)
 		strat_out_str(out, words);
 }
 
+/* Return 1 if a level match of the rounds of R was decided. */
+static int
+has_decided(const struct club_ranks *r)
+{
+	size_t round, i;
+
+	for (round = 1; r->club && round <= r->s.rounds; round++)
+		for (i = 0; i < r->club->round[round].n; i++)
+			if (r->club->round[round].games[i].winner)
+				return 1;
+	return 0;
+}
+
 void
 club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 {
@@ -107,19 +120,34 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
 				: _(sign_words[i]));
-	if (club_is_ranged(r))
+	if (club_is_ranged(r) || has_decided(r))
 		strat_out_printf(
 		    out, "\n%s", _(">: the match was level and has been decided for this player."));
 }
 
-/* Return the mark of a level match that was decided for player I in ROUND, from 0, or "". */
-static const char *
-mark_of(const struct club_ranks *r, size_t i, size_t round)
+/* Return the match of player I in ROUND, from 0, or NULL if it is not known. */
+static const struct strat_club_game *
+match_of(const struct club_ranks *r, size_t i, size_t round)
 {
 	unsigned number = r->club ? r->field.who[i] : 0;
 	size_t board = number ? strat_club_find_board(r->club, number, round + 1) : 0;
 
-	return board && r->club->round[round + 1].games[board - 1].winner == number ? ">" : "";
+	return board ? &r->club->round[round + 1].games[board - 1] : NULL;
+}
+
+/* Return the mark of a level match G that was decided for player I, or "". */
+static const char *
+mark_of(const struct club_ranks *r, size_t i, const struct strat_club_game *g)
+{
+	return g && g->winner == r->field.who[i] ? ">" : "";
+}
+
+/* Return the letter of the only game of G, a level one that was decided, as it ended; otherwise 0. */
+static char
+only_letter(const struct club_ranks *r, const struct strat_club_game *g)
+{
+	return g && g->winner && g->n == 1 && !r->t->boards ? strat_result_table[g->result[0]].letter[0]
+							   : 0;
 }
 
 /* Write to TEXT the cell of player I in ROUND: the opponent's row, w or b, and the result; if SPOKEN with the
@@ -131,7 +159,8 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 	const char plain[] = { "-wb"[c->colour], '\0' },
 		   bye[] = { c->result == ' ' ? '-' : c->result, '\0' };
 	const char *colour = spoken ? club_letter(*plain) : plain;
-	char points[16], result = c->result == ' ' ? '*' : c->result;
+	const struct strat_club_game *g = match_of(r, i, round);
+	char points[16], only = only_letter(r, g), result = c->result == ' ' ? '*' : c->result;
 	unsigned place = c->opponent == STRAT_NO_PLAYER ? 0 : r->place[c->opponent];
 
 	if (c->opponent == STRAT_NO_PLAYER)
@@ -140,11 +169,12 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 		snprintf(text, CELL, "(%u%s)", place, colour);
 	else if (c->earned == STRAT_ANNULLED)
 		snprintf(text, CELL, "(%u%s%c)", place, colour, result);
-	else if (c->earned >= 0)
+	else if (c->earned >= 0 && !only)
 		snprintf(text, CELL, "%u%s%s%s", place, colour, share_in(r, c, points),
-		    mark_of(r, i, round));
+		    mark_of(r, i, g));
 	else
-		snprintf(text, CELL, "%u%s%c%s", place, colour, result, mark_of(r, i, round));
+		snprintf(text, CELL, "%u%s%c%s", place, colour, only ? only : result,
+		    mark_of(r, i, g));
 }
 
 static void

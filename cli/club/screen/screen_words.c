@@ -101,7 +101,7 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	if (club_put_contradicted(&words, c))
+	if (club_put_contradicted(&words, c, 0))
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
 	strat_out_free(&words);
 }

@@ -1,4 +1,6 @@
 /* advancing.c - who goes on in a knockout: losers, matches without a winner, rounds that a correction contradicts. */
+#include <stdlib.h>
+
 #include "base/lang.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
@@ -47,6 +49,81 @@ club_count_undecided(const struct strat_club *c, size_t round)
 	while ((board = club_undecided(c, round, board)) != 0)
 		n++;
 	return n;
+}
+
+/* ------ finalists by lots ------ */
+
+/* Return 1 if LINEUP, an array of numbers, has player NUMBER. */
+static int
+has_player(const json_t *lineup, unsigned number)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(lineup); i++)
+		if (json_integer_value(json_array_get(lineup, i)) == (json_int_t)number)
+			return 1;
+	return 0;
+}
+
+/* Append the players of P, a group of X, who share the rank of row AT, have not withdrawn, and are in LINEUP if IS_IN,
+ * or else are not.  Return how many. */
+static size_t
+put_tied(struct strat_out *out, const struct strat_part *p, const struct strat_club_field *x,
+    const struct strat_club *c, size_t at, const json_t *lineup, int is_in)
+{
+	size_t i, n = 0;
+
+	for (i = at; i < p->t.n && p->s.order[i].rank == p->s.order[at].rank; i++) {
+		unsigned number = x->who[p->who[p->s.order[i].who]];
+
+		if (!strat_club_is_out(c, number) && has_player(lineup, number) == is_in)
+			strat_out_printf(out, "%s%s", n++ ? ", " : "", club_name_of(c, number));
+	}
+	return n;
+}
+
+/* Append which players of group WHICH lots choose, and return 1; or return 0. */
+static int
+put_lots_of(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
+    const json_t *lineup, size_t which)
+{
+	struct strat_out in, rest;
+	struct strat_part p;
+	int rc = strat_part_make(&p, &x->t, which, c->paired, NULL), is_found = 0;
+	size_t i;
+
+	for (i = 0; rc == 0 && i < p.t.n && !is_found; i++) {
+		if (i && p.s.order[i].rank == p.s.order[i - 1].rank)
+			continue;
+		strat_out_init(&in, -1);
+		strat_out_init(&rest, -1);
+		is_found = put_tied(&in, &p, x, c, i, lineup, 1) &&
+		    put_tied(&rest, &p, x, c, i, lineup, 0);
+		strat_out_char(&in, '\0');
+		strat_out_char(&rest, '\0');
+		if (is_found && !in.error && !rest.error)
+			strat_out_printf(out,
+			    _("group %zu: lots choose %s before %s, with the same points and tie-breaks"),
+			    which, in.text, rest.text);
+		strat_out_free(&in);
+		strat_out_free(&rest);
+	}
+	strat_part_free(&p);
+	return is_found;
+}
+
+int
+club_put_lots(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
+    const json_t *plan, size_t *group)
+{
+	const json_t *lineup = json_object_get(plan, "lineup");
+
+	if (!lineup || !strat_club_setting_is(c, "system", "groups"))
+		return 0;
+	while (++*group <= strat_tourney_groups(&x->t))
+		if (put_lots_of(out, x, c, lineup, *group))
+			return 1;
+	return 0;
 }
 
 /* ------ rounds that a correction contradicts ------ */
@@ -98,14 +175,57 @@ club_put_other_finals_of(struct strat_out *out, size_t round)
 	    round, round);
 }
 
+/* Append those of the N players with the indices LIST who are not among the MANY of OTHER.  Return how many. */
+static size_t
+put_missing(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
+    const uint16_t *list, size_t n, const uint16_t *other, size_t many)
+{
+	size_t i, k, found = 0;
+
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < many && other[k] != list[i]; k++)
+			;
+		if (k == many && list[i] != STRAT_NO_PLAYER)
+			strat_out_printf(
+			    out, "%s%s", found++ ? ", " : "", club_name_of(c, x->who[list[i]]));
+	}
+	return found;
+}
+
+/* Append who would reach the finals of C now, and who would not. */
+static void
+put_instead(
+    struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
+{
+	uint16_t *who = malloc((x->t.n + 1) * sizeof *who);
+	struct strat_out in, rest;
+	size_t n = 0;
+
+	strat_out_init(&in, -1);
+	strat_out_init(&rest, -1);
+	if (who && strat_club_field_finalists(x, c, who, &n) == 0 &&
+	    put_missing(&in, x, c, who, n, x->t.lineup, x->t.nlineup) &&
+	    put_missing(&rest, x, c, x->t.lineup, x->t.nlineup, who, n)) {
+		strat_out_char(&in, '\0');
+		strat_out_char(&rest, '\0');
+		if (!in.error && !rest.error)
+			strat_out_printf(out, _(" (now qualified: %s; no longer: %s)"), in.text, rest.text);
+	}
+	strat_out_free(&in);
+	strat_out_free(&rest);
+	free(who);
+}
+
 int
 club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
 {
-	int is_other = strat_club_field_has_other_finals(x, c) > 0;
+	int is_other = strat_club_field_has_other_finals(x) > 0;
 
 	if (is_other)
 		club_put_other_finals_of(out, c->lineup_round);
+	if (is_other)
+		put_instead(out, x, c);
 	return is_other;
 }
 
@@ -125,12 +245,12 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 }
 
 int
-club_put_contradicted(struct strat_out *out, const struct strat_club *c)
+club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late)
 {
 	unsigned loser;
 	size_t round = club_contradicted(c, &loser);
 
-	if (put_finals(out, c))
+	if ((is_late || c->paired <= c->lineup_round) && put_finals(out, c))
 		return 1;
 	if (round)
 		strat_out_printf(out,

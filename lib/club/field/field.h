@@ -88,8 +88,13 @@ json_t *strat_club_field_pair(struct strat_club_field *x, const struct strat_clu
     struct strat_pairing *p, int *rc, struct strat_report *rep);
 
 /* Return 1 if the results of the groups, as they are now, give other finalists or seeds than those who are
- * paired; 0 if not, or if there are no finals; or -STRAT_E_NOMEM. */
-int strat_club_field_has_other_finals(const struct strat_club_field *x, const struct strat_club *c);
+ * paired, whatever lots decide; 0 if not, or if there are no finals; or -STRAT_E_NOMEM. */
+int strat_club_field_has_other_finals(const struct strat_club_field *x);
+
+/* Store the indices of those who reach the finals by the results of the groups in WHO, with room for all
+ * players, and their number in *N.  Return 0 or -STRAT_E_NOMEM. */
+int strat_club_field_finalists(const struct strat_club_field *x, const struct strat_club *c,
+    uint16_t *who, size_t *n) __attribute__((warn_unused_result));
 
 /* Let strat_club_field_pair() make the least bad exceptions, X->waived, if the next round of a Swiss cannot
  * be paired otherwise.  Return 0, or a negative code, which has been reported. */

@@ -168,16 +168,28 @@ begin_finals(struct work *w)
 }
 
 int
-strat_club_field_has_other_finals(const struct strat_club_field *x, const struct strat_club *c)
+strat_club_field_has_other_finals(const struct strat_club_field *x)
 {
-	uint64_t *lot;
-	int rc;
-
 	if (x->t.system != &strat_system_groups || !x->t.lineup)
 		return 0;
-	lot = draw_lots(x, c);
-	rc = lot ? strat_finalists_are_other(&x->t, lot) : -STRAT_E_NOMEM;
+	return strat_finalists_are_other(&x->t, NULL);
+}
+
+int
+strat_club_field_finalists(const struct strat_club_field *x, const struct strat_club *c,
+    uint16_t *who, size_t *n)
+{
+	size_t *phrase = calloc(x->t.n + 1, sizeof *phrase);
+	uint64_t *lot = draw_lots(x, c);
+	struct strat_out phrases;
+	int rc = -STRAT_E_NOMEM;
+
+	strat_out_init(&phrases, -1);
+	if (lot && phrase)
+		rc = strat_finalists(&x->t, lot, who, n, phrase, &phrases);
+	strat_out_free(&phrases);
 	free(lot);
+	free(phrase);
 	return rc;
 }
 

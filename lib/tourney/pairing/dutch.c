@@ -519,5 +519,5 @@ pair_dutch(
 }
 
 const struct strat_system strat_system_dutch = { "dutch",
-	N_("the usual Swiss: FIDE (Dutch) system, edition 2025"),
+	N_("the usual Swiss: FIDE (Dutch) system, from 1 February 2026"),
 	"FIDE C.04.3, in force from 1 February 2026", pair_dutch, "FIDE_DUTCH", 0, 0, 1, NULL };

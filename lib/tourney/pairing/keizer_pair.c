@@ -2,7 +2,7 @@
  *
  * The first player of the ranking meets the second, the third the fourth, and so on, of those who are
  * there.  A player is passed over who met the same opponent too recently, or too often.  With an odd
- * number one player is left: of those who were left least often, the last one of the ranking.  A choice
+ * number one player is left: of those who were left out least often, the last one of the ranking.  A choice
  * is passed over, too, if the others could not all be paired then.  If there is no such pairing, players
  * may meet again sooner, and at last more often. */
 #include <stdlib.h>
@@ -319,7 +319,7 @@ pair_all(struct round *d, struct strat_pairing *to)
 			return -STRAT_E_NOMEM;
 		if (d->plan->explain)
 			strat_pairing_explain(
-			    to, "", "%s", _("the last one of those who were left least often"));
+			    to, "", "%s", _("the last one of those who were left out least often"));
 	}
 	return rc > 0 ? to->text.error : rc < 0 ? rc : -STRAT_E_PAIRING;
 }

@@ -137,6 +137,15 @@ decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t rou
 	return was_missing(plan, a, round) && was_missing(plan, b, round) ? 0 : -1;
 }
 
+int
+strat_knockout_winner(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round,
+    size_t n, uint16_t *winner)
+{
+	uint16_t loser;
+
+	return decide(plan, a, b, round, n, winner, &loser);
+}
+
 /* Compute the field before the plan's round.  Return 0, or the number of the round, from 1, that
  * has a pair without a winner. */
 static size_t

@@ -192,6 +192,11 @@ size_t strat_knockout_rounds(size_t places);
  * 0 if not, or -STRAT_E_NOMEM. */
 int strat_knockout_is(const struct strat_tourney *t) __attribute__((warn_unused_result));
 
+/* Set *WINNER to the one of A and B, two of the N players left, who goes on from ROUND, which is paired: either
+ * may be STRAT_NO_PLAYER, and so is *WINNER if both lost or were absent.  Return 0, or -1 if it is not known yet. */
+int strat_knockout_winner(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b,
+    size_t round, size_t n, uint16_t *winner);
+
 /* Set RANK to the rank of each player before the plan's round: 1 for the winner of the final, 3 and
  * 4 after the match for third place, M / 2 + 1 for a loser with M players left; 1 for players still
  * in, 0 for players who do not take part.  Return 0 or -STRAT_E_NOMEM. */

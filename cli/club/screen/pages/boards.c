@@ -196,6 +196,8 @@ club_put_legend(
 			    "the first game of each")
 			: _("balance: how many games more a player moved first than second"),
 		    width);
+	if (strat_club_count(c, "games") > 1)
+		screen_lines_wrap(to, SCREEN_QUIET, _("*: this game has no result yet"), width);
 }
 
 void
@@ -221,7 +223,12 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t round, int
 	while ((board = club_undecided(c, round, board)) != 0) {
 		strat_out_init(&words, -1);
 		club_put_board(&words, c, round, board);
-		strat_out_str(&words, _(" is level and has no winner yet: K decides it"));
+		strat_out_str(&words,
+		    c->round[round].games[board - 1].n > 1
+			? _(" is level and has no winner yet: type the result of the deciding game, or K "
+			    "decides who goes on")
+			: _(" is level and has no winner yet: type it with the deciding game, such as = 1, "
+			    "or K decides who goes on"));
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 		strat_out_free(&words);
 	}
@@ -518,6 +525,31 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
 
+/* Let player OTHER take the place of the player in ABOUT, who gets POINTS. */
+static void
+put_replaced(struct club_ui *u, unsigned by, const char *points)
+{
+	const struct club_draft *a = &u->about;
+
+	if (club_ui_act(u, "replace",
+		json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
+		    (int)a->player, "other", (int)by, "points", points)) < 0)
+		return;
+	club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
+	club_ui_say(u, _("%s plays instead of %s"), club_name_of(club_of(u), by),
+	    club_name_of(club_of(u), a->player));
+}
+
+/* The absence, of Keizer's system, has been answered. */
+static void
+replace_with(struct club_ui *u, const char *answer)
+{
+	put_replaced(u, u->about.other,
+	    *answer == 'h'       ? "half"
+		: *answer == 'f' ? "full"
+				 : "zero");
+}
+
 static void
 replace(struct club_ui *u, const char *answer)
 {
@@ -531,12 +563,15 @@ replace(struct club_ui *u, const char *answer)
 		    answer);
 	else if (!strat_club_is_free(club_of(u), by))
 		club_ui_refuse(u, _("%s is not free"), club_name_of(club_of(u), by));
-	else if (club_ui_act(u, "replace",
-		     json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
-			 (int)a->player, "other", (int)by, "points", "zero")) == 0) {
-		club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
-		club_ui_say(u, _("%s plays instead of %s"), club_name_of(club_of(u), by),
-		    club_name_of(club_of(u), a->player));
+	else if (!strat_club_setting_is(club_of(u), "system", "keizer"))
+		put_replaced(u, by, "zero");
+	else {
+		u->about.other = by;
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			_("%s is absent in round %zu: h with notice, z without, f for the club; n no"),
+			club_name_of(club_of(u), a->player), a->round),
+		    "hzf", replace_with);
 	}
 }
 

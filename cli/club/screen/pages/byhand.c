@@ -102,6 +102,19 @@ club_act_swap_colours(struct club_ui *u, int arg)
 	settle(u);
 }
 
+/* Return 1 if player NUMBER may take the place of the player in ABOUT, of the same group, in a knockout that the
+ * plan begins. */
+static int
+is_candidate(const struct club_ui *u, unsigned number)
+{
+	const struct strat_club *c = &u->file.club;
+
+	return json_object_get(u->plan, "lineup") && strat_club_setting_is(c, "system", "groups") &&
+	    strat_club_setting_is(c, "finals", "knockout") &&
+	    c->players[number - 1].group == c->players[u->about.player - 1].group &&
+	    !strat_club_is_out(c, number);
+}
+
 static void
 exchange(struct club_ui *u, const char *answer)
 {
@@ -120,7 +133,10 @@ exchange(struct club_ui *u, const char *answer)
 	else if (u->plan_last != u->file.last || !find(games, u->about.player, &board, &side))
 		club_ui_fault(
 		    u, _("someone else has changed the tournament: check the new pairing"));
-	else if (!find(games, other, &other_board, &other_side))
+	else if (is_candidate(u, other) && !find(games, other, &other_board, &other_side)) {
+		put(games, board, side, other);
+		settle(u);
+	} else if (!find(games, other, &other_board, &other_side))
 		club_ui_fault(
 		    u, _("%s has no board in this round"), club_name_of(club_of(u), other));
 	else {

@@ -283,6 +283,27 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *plan, int w
 	free(ids);
 }
 
+/* Say which finalists of PLAN lots choose. */
+static void
+put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
+{
+	struct strat_club_field x;
+	struct strat_out out;
+	size_t group = 0;
+	int rc = strat_club_field_init(&x, c);
+
+	strat_out_init(&out, -1);
+	while (rc == 0 && club_put_lots(&out, &x, c, plan, &group)) {
+		if (strat_club_setting_is(c, "finals", "knockout"))
+			strat_out_str(&out, _(".  S lets another player of the group play."));
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+		club_text_begin(&out);
+	}
+	to->error = rc < 0 ? rc : to->error;
+	strat_out_free(&out);
+	strat_club_field_free(&x);
+}
+
 /* Warn before round 1 of too many rounds for the players who are here. */
 static void
 put_advice(const struct strat_club *c, struct screen_lines *to, int width)
@@ -347,6 +368,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan && u->why.n == 0)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
+	if (plan && u->why.n)
+		put_lots(c, to, plan, width);
 	head = to->n;
 	if (plan)
 		put_boards(u, to, plan, p->flag, width);

@@ -13,7 +13,7 @@
 /* The questions, in this order: settings, and "teams" and "players", whether teams play and the number
  * expected, which are not stored. */
 static const char *const first_settings[] = { "name", "teams", "boards", "system", "players",
-	"rounds", "groups", "qualify", "scoring", "team-points", "games", "third-place", NULL };
+	"rounds", "groups", "qualify", "finals", "scoring", "team-points", "games", "third-place", NULL };
 
 const char *
 club_setting_fault(const char *name, const char *value)
@@ -100,6 +100,15 @@ is_groups(const struct club_ui *u)
 	const char *name = answer_to(u, "system");
 
 	return name && strat_system_find(name) == &strat_system_groups;
+}
+
+/* Return 1 if the finals are a knockout, which they are unless another answer was given. */
+static int
+has_knockout_finals(const struct club_ui *u)
+{
+	const char *finals = answer_to(u, "finals");
+
+	return !finals || strcmp(finals, "knockout") == 0;
 }
 
 /* Return the name of the file without its folder and its ending, for a tournament without a name. */
@@ -289,9 +298,12 @@ is_asked(const struct club_ui *u, const char *name)
 {
 	if (strcmp(name, "team-points") == 0 || strcmp(name, "boards") == 0)
 		return has_teams(u);
-	if (strcmp(name, "games") == 0 || strcmp(name, "third-place") == 0)
+	if (strcmp(name, "games") == 0)
 		return is_knockout(u);
+	if (strcmp(name, "third-place") == 0)
+		return is_knockout(u) || (is_groups(u) && has_knockout_finals(u));
 	if (strcmp(name, "groups") == 0 || strcmp(name, "qualify") == 0 ||
+	    strcmp(name, "finals") == 0 ||
 	    (is_groups(u) && strcmp(name, "players") == 0))
 		return is_groups(u);
 	if (strcmp(name, "scoring") == 0)

@@ -1,0 +1,190 @@
+/* test_screen_groups.c - groups with finals, and Keizer's system, by keys. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <locale.h>
+#include <stdlib.h>
+
+#include "cli/club/club_command.h"
+#include "cli/club/paper.h"
+#include "screen_play_help.h"
+
+static void
+set(const char *name, const char *value)
+{
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", name, "value", value)), 0);
+}
+
+/* Create N players in two groups, of which the first of each reach the finals. */
+static void
+begin_groups(size_t n)
+{
+	begin_with(n);
+	set("system", "groups");
+	set("groups", "2");
+	set("qualify", "1");
+}
+
+/* Pair the next round, and draw all its games. */
+static void
+draw_all(void)
+{
+	char text[20];
+	size_t i;
+
+	keys(&u, "n\ny");
+	for (i = 1; i <= club_of(&u)->round[club_of(&u)->paired].n; i++) {
+		snprintf(text, sizeof text, "%zu =\n", i);
+		keys(&u, text);
+	}
+	keys(&u, ESC);
+}
+
+static void
+the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not(void **state)
+{
+	(void)state;
+	begin_groups(8);
+	press("n", "balance  group");
+	press("\ny", "group");
+	keys(&u, "1 1\n2 1\n3 1\n4 1\n" ESC);
+	while (club_of(&u)->paired < 3)
+		draw_all();
+	press("n", "Proposed pairing of round 4");
+	see_not(&u, "balance  group");
+}
+
+static void
+finalists_by_lots_are_named_and_can_be_exchanged(void **state)
+{
+	(void)state;
+	begin_groups(8);
+	while (club_of(&u)->paired < 3)
+		draw_all();
+	press("n", "group 1: lots choose P01 before P04, P05, P08, with the same points");
+	see(&u, "group 2: lots choose P06 before P02, P03, P07, with the same points");
+	see(&u, "S lets another player of the group play.");
+	press("S1p04\n", "P04 has no board in this round"); /* of the other group */
+	press("S1p07\n", "changed by hand");
+	see_not(&u, "lots choose");
+	press("\ny", "P07    ");
+	assert_int_equal(strat_club_find_board(club_of(&u), 7, 4), 1);
+	assert_int_equal(strat_club_find_board(club_of(&u), 6, 4), 0);
+	see_not(&u, "undo the correction"); /* which lots could have given */
+}
+
+/* Once the finals have gone on, it is too late to pair them again. */
+static void
+other_finalists_are_no_warning_after_the_next_round_of_the_finals(void **state)
+{
+	size_t round;
+
+	(void)state;
+	begin_groups(8);
+	set("qualify", "2");
+	for (round = 1; round <= 4; round++)
+		keys(&u, round < 4 ? "n\ny1 1\n2 1\n3 1\n4 1\n" ESC : "n\ny1 1\n2 1\n" ESC);
+	assert_int_equal(club_of(&u)->paired, 4);
+	for (round = 1; round <= 4; round++)
+		assert_int_equal(club_ui_act(&u, "result",
+				     json_pack("{s:i, s:i, s:s}", "round", 2, "board", (int)round,
+					 "result", "0-1")),
+		    0);
+	press("r", "other finalists or seeds");
+	press(ESC "n\ny", "round 5 is paired");
+	see_not(&u, "other finalists or seeds");
+}
+
+static void
+a_level_match_says_what_can_be_typed(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 =\n", "no winner yet: type it with the deciding");
+	press("1 = 1\n", "board 1, P01 - P04: ½-½ 1-0.");
+	see_not(&u, "no winner yet");
+}
+
+static void
+the_absence_of_a_replaced_player_is_asked_for_in_keizer(void **state)
+{
+	char text[20];
+	unsigned absent, bye;
+
+	(void)state;
+	begin_system("keizer", 5);
+	press("\n\ny", "round 1 is paired");
+	for (bye = 1; !strat_club_is_free(club_of(&u), bye);)
+		bye++;
+	absent = club_of(&u)->round[1].games[0].player[0];
+	press("E", "Who did not come?");
+	snprintf(text, sizeof text, "1p%02u\n", bye);
+	press(text, "h with notice, z without, f for the club");
+	press("h", "plays instead of");
+	assert_int_equal(club_of(&u)->players[absent - 1].bye[1], STRAT_RESULT_HALF_BYE);
+}
+
+static void
+the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use(void **state)
+{
+	(void)state;
+	begin_system("keizer", 4);
+	see(&u, "keizer, 3 rounds");
+	see_not(&u, "1-half-0");
+	set("system", "knockout");
+	set("games", "2");
+	see(&u, "1-half-0, 2 games in a match");
+	press("\n\n\ny1\n", "*: this game has no result yet");
+}
+
+static void
+given_names_become_initials_before_a_bracket_cuts_names(void **state)
+{
+	static const char *const names[] = { "Karel de Boer", "Visser, Truus" };
+	struct club_ranks r;
+	struct club_paper p = { .ranks = &r, .round = 1, .width = 24 };
+	struct strat_out out;
+	unsigned i;
+
+	(void)state;
+	begin_system("knockout", 2);
+	for (i = 0; i < 2; i++)
+		assert_int_equal(club_ui_act(&u, "edit",
+				     json_pack("{s:i, s:s, s:s}", "player", (int)i + 1, "fact",
+					 "name", "value", names[i])),
+		    0);
+	keys(&u, "n\ny1 1\n");
+	p.club = club_of(&u);
+	assert_int_equal(club_ranks_make(&r, p.club, 1, NULL), 0);
+	strat_out_init(&out, -1);
+	assert_int_equal(club_bracket_text(&out, &p), 0);
+	strat_out_char(&out, '\0');
+	assert_non_null(strstr(out.text, "K. de Boer"));
+	assert_non_null(strstr(out.text, "Visser, T."));
+	strat_out_free(&out);
+	club_ranks_free(&r);
+}
+
+int
+main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+	static const struct CMUnitTest tests[] = {
+		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
+		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
+		TEST(other_finalists_are_no_warning_after_the_next_round_of_the_finals),
+		TEST(a_level_match_says_what_can_be_typed),
+		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
+		TEST(given_names_become_initials_before_a_bracket_cuts_names),
+		TEST(the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	club_commands = club_all_commands;
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
