@@ -106,6 +106,16 @@ names_are_found_and_sorted_without_accents(void **state)
 }
 
 static void
+a_name_is_found_before_the_same_word_elsewhere(void **state)
+{
+	(void)state;
+	begin_with(1);
+	press("paAhrens\n1500\nRot-Wei\337\nWei\337, Fritz\n1400\n\n" ESC, "Rot-Wei\303\237");
+	press("g/wei\337\nW", "Remove Wei\303\237, Fritz?");
+	press("y/withdrawn\n", "no name has 'withdrawn', but this line has");
+}
+
+static void
 a_player_is_removed_before_round_1(void **state)
 {
 	(void)state;
@@ -677,6 +687,7 @@ main(void)
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),
+		TEST(a_name_is_found_before_the_same_word_elsewhere),
 		TEST(a_player_is_removed_before_round_1),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),

@@ -455,6 +455,9 @@ int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *
  * 0, or -1 after telling why not. */
 int club_cancel_for_late(struct club_ui *u);
 
+/* Return the player whom the line with ID on the top page is about, on a board the one on SIDE; or 0. */
+unsigned club_player_of_line(const struct club_ui *u, long id, int side);
+
 /* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
 unsigned club_selected_player(struct club_ui *u);
 
