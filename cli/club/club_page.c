@@ -188,7 +188,7 @@ put_all(struct parts *p)
 	put_cards(p);
 	if (all)
 		put_section(
-		    p, &s, club_view_players(&s, p->club), "list", "list", _("List of players"));
+		    p, &s, club_view_players(&s, p->club, 0), "list", "list", _("List of players"));
 	strat_out_str(p->out, "<footer>");
 	strat_html_text(p->out, club_now());
 	strat_out_str(p->out, "</footer>\n");

@@ -122,6 +122,7 @@ a_player_is_removed_before_round_1(void **state)
 	begin_system("round-robin", 5);
 	press("p/p02\nW", "Remove P02?");
 	press("y", "P02 is removed");
+	see(&u, "  4 players");
 	press(ESC "n", "Proposed pairing of round 1: 2 boards");
 	press("\ny" ESC "s", "P05");
 	see_not(&u, "P02");

@@ -187,7 +187,38 @@ put_fact(struct table *s, const struct strat_club *c, unsigned number, size_t k)
 }
 
 int
-club_view_players(struct table *s, const struct strat_club *c)
+club_is_removed(const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	return c->players[number - 1].gone || (team && c->players[team - 1].gone);
+}
+
+static size_t
+count_kept(const struct strat_club *c, int teams)
+{
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		n += strat_club_is_team(c, i) == teams && !club_is_removed(c, i);
+	return n;
+}
+
+size_t
+club_count_players(const struct strat_club *c)
+{
+	return count_kept(c, 0);
+}
+
+size_t
+club_count_teams(const struct strat_club *c)
+{
+	return count_kept(c, 1);
+}
+
+int
+club_view_players(struct table *s, const struct strat_club *c, int with_removed)
 {
 	unsigned *order = club_listed(c), number;
 	size_t i, k;
@@ -198,6 +229,8 @@ club_view_players(struct table *s, const struct strat_club *c)
 		return s->error = -STRAT_E_NOMEM;
 	for (i = 0; i < c->n; i++) {
 		number = order[i];
+		if (!with_removed && club_is_removed(c, number))
+			continue;
 		club_printf(s, "%u", number);
 		club_put_name(s, c, number);
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)

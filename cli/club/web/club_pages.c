@@ -133,13 +133,13 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 static int
 put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 {
-	size_t n = c->boards ? strat_club_count_people(c) : strat_club_count_in(c);
+	size_t n = club_count_players(c);
 	struct table s;
 
 	strat_out_str(out, "<h2>");
 	strat_out_printf(out, P_("%zu player", "%zu players", n), n);
 	strat_out_str(out, "</h2>\n");
-	(void)club_view_players(&s, c);
+	(void)club_view_players(&s, c, 0);
 	hide_columns(&s);
 	return put_table(out, &s, c, lang);
 }

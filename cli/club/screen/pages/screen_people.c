@@ -61,7 +61,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    _("No players yet.  a signs players up one by one; I reads a list from a "
 		      "spreadsheet (.xlsx, .ods) or a text file (CSV)."),
 		    width);
-	if (!ids || club_view_players(&s, c) < 0 || !order)
+	if (!ids || club_view_players(&s, c, 1) < 0 || !order)
 		to->error = -STRAT_E_NOMEM;
 	for (i = 0; ids && order && i < c->n; i++)
 		ids[i] = (long)order[i];
