@@ -200,6 +200,22 @@ no_change_of_the_log_is_cut(void **state)
 	press(ESC "l", ": 1-0");
 }
 
+static void
+the_log_has_days_and_what_a_correction_replaced(void **state)
+{
+	(void)state;
+	begin_with(16);
+	keys(&u, "n\ny1 1, 2 1, 3 1, 4 1, 5 1, 6 1, 7 1, 8 =\n");
+	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1795377000", 1), 0);
+	keys(&u, "n\nyr[8 0\ny");
+	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1795291200", 1), 0);
+	press(ESC "l", "board 8, P16 - P08: 0-1 instead of \302\275-\302\275");
+	see(&u, "2026-11-22");
+	see(&u, "2026-11-21");
+	see(&u, "board 8, P16 - P08: \302\275-\302\275");
+	press("uy", "(undone) result  round 1, board 8, P16 - P08: 0-1 instead");
+}
+
 /* A late entry before the first result can still play. */
 static void
 a_late_entry_is_told_how_to_play_at_once(void **state)
@@ -695,6 +711,7 @@ main(void)
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(no_change_of_the_log_is_cut),
+		TEST(the_log_has_days_and_what_a_correction_replaced),
 		TEST(a_late_entry_is_told_how_to_play_at_once),
 		TEST(a_late_player_who_is_checked_in_can_play_at_once),
 		TEST(only_the_pairing_of_the_question_is_cancelled),

@@ -339,9 +339,13 @@ size_t club_count_pairs(const json_t *games);
 void club_put_described(struct screen_lines *to, enum screen_role role, long id, const char *head,
     int column, const char *text, int width);
 
-/* Append an act: "result  round 3, board 2, Ann - Ben: 1-0". */
-void club_put_act(
-    struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);
+/* Append an act: "result  round 3, board 2, Ann - Ben: 1-0"; if it replaces one of RESULTS, which may be NULL, with
+ * "instead of" that one. */
+void club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
+    const json_t *args, const json_t *results);
+
+/* Note in RESULTS, an object, the results after an act.  Return 0 or -STRAT_E_NOMEM. */
+int club_note_results(json_t *results, const char *act, const json_t *args);
 
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
