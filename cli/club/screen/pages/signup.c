@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/diag.h"
 #include "club/acts.h"
 #include "club/team/team.h"
 
@@ -171,14 +170,12 @@ end(struct club_ui *u)
 static int
 refuse_name(struct club_ui *u, const char *name)
 {
-	int has = strat_club_has_name(&u->file.club, name, 0);
+	unsigned other = strat_club_find_name(club_of(u), name, 0);
 
-	if (has < 0)
-		club_ui_refuse(u, "%s", _(strat_code_phrase(-has)));
-	else if (has)
-		club_ui_refuse(
-		    u, _("'%.100s' already exists; give each player a different name"), name);
-	return has != 0;
+	if (other)
+		club_ui_refuse(u, _("'%.100s' already exists; give each player a different name"),
+		    club_name_of(club_of(u), other));
+	return other != 0;
 }
 
 static void
