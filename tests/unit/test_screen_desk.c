@@ -27,7 +27,7 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("/p05\nW", "---  P05");
 	press(ESC "n", "1  P01    P02");
 	see(&u, "P03: not here");
-	see(&u, "P05: withdrawn");
+	see_not(&u, "P05"); /* removed */
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
 	press("h", "3 of 4 are here, 1 has withdrawn");
@@ -123,6 +123,8 @@ a_player_is_removed_before_round_1(void **state)
 	press("p/p02\nW", "Remove P02?");
 	press("y", "P02 is removed");
 	see(&u, "  4 players");
+	press("n", "Proposed pairing of round 1: 2 boards");
+	see_not(&u, "P02");
 	press(ESC "n", "Proposed pairing of round 1: 2 boards");
 	press("\ny" ESC "s", "P05");
 	see_not(&u, "P02");

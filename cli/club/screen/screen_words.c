@@ -399,6 +399,8 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			      : strat_club_plays_in(c, (unsigned)i, round) ||
 			    strat_club_is_forfeiting(c, (unsigned)i, round))
 			continue;
+		if (club_is_removed(c, (unsigned)i))
+			continue;
 		if (c->boards && p->team && p->team != i && !has_match(c, p->team, round))
 			continue; /* the team itself is listed */
 		if (!any++) {
