@@ -97,6 +97,9 @@ unsigned *club_listed(const struct strat_club *c);
  * order, without those who were removed before round 1 unless WITH_REMOVED. */
 int club_view_players(struct table *s, const struct strat_club *c, int with_removed);
 
+/* Return why TEXT is not one player: none has it, or which do if MANY.  The text is valid until the next call. */
+const char *club_no_player(const struct strat_club *c, const char *text, int many);
+
 /* Return 1 if player NUMBER, or the player's team, was removed before round 1 and is in no table.  Return how many
  * players were not, and teams. */
 int club_is_removed(const struct strat_club *c, unsigned number);

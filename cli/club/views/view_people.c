@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "base/utf8.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
@@ -184,6 +185,32 @@ put_fact(struct table *s, const struct strat_club *c, unsigned number, size_t k)
 	club_put(s, c->players[number - 1].fact[k]);
 	if (k == STRAT_CLUB_TEAM && c->boards && strat_club_is_team(c, number))
 		table_shown(s, table_strdup(s, _("team")));
+}
+
+#define LIKE 4 /* players named who have the same part of a name */
+
+const char *
+club_no_player(const struct strat_club *c, const char *text, int many)
+{
+	static char why[1000];
+	const char *name;
+	size_t i, n = 0;
+	int len;
+
+	if (!many) {
+		snprintf(why, sizeof why, _("unknown player '%s'"), text);
+		return why;
+	}
+	len = snprintf(why, sizeof why, _("'%.200s' matches more than one player"), text);
+	for (i = 0; i < c->n && n <= LIKE; i++) {
+		name = c->players[i].fact[STRAT_CLUB_NAME];
+		if (!strat_utf8_contains(name, text))
+			continue;
+		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s", n ? "; " : ": ",
+		    n == LIKE ? "..." : name);
+		n++;
+	}
+	return why;
 }
 
 int

@@ -402,9 +402,7 @@ ask_forbid(struct club_ui *u, const char *answer)
 
 	u->about.other = strat_club_find_other(c, answer, u->about.player, &many);
 	if (!u->about.other) {
-		club_ui_refuse(u,
-		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),
-		    answer);
+		club_ui_refuse(u, "%s", club_no_player(c, answer, many));
 		return;
 	}
 	strcpy(u->about.text, club_is_forbidden(c, u->about.player, u->about.other) ? "allow" : "");
