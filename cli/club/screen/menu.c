@@ -143,6 +143,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			e->state(&state, club_of(u));
 		if (e->page == CLUB_PAGE_TELEPHONES)
 			put_telephones(&state, u);
+		if (e->page == CLUB_PAGE_HALL && club_hall_runs(u))
+			strat_out_str(&state, _("it is shown"));
 		strat_out_char(&state, '\0');
 		if (state.error)
 			break;

@@ -83,6 +83,9 @@ leave(struct club_ui *u, const char *answer)
 	u->quit = 1;
 }
 
+static const char quit_hall[] = N_(
+    "Quit?  Every change is saved.  The tournament will no longer be shown in the hall.");
+
 static void
 act_back(struct club_ui *u, int arg)
 {
@@ -93,8 +96,9 @@ act_back(struct club_ui *u, int arg)
 		club_ui_pop(u);
 	else
 		club_ui_confirm(u,
-		    u->is_there ? _("Quit?  Every change is saved.")
-				: _("Quit?  No tournament has begun."),
+		    !u->is_there	 ? _("Quit?  No tournament has begun.")
+			: club_hall_runs(u) ? _(quit_hall)
+					    : _("Quit?  Every change is saved."),
 		    leave);
 }
 
@@ -102,7 +106,10 @@ static void
 act_quit(struct club_ui *u, int arg)
 {
 	(void)arg;
-	u->quit = 1;
+	if (club_hall_runs(u))
+		club_ui_confirm(u, _(quit_hall), leave);
+	else
+		u->quit = 1;
 }
 
 static void

@@ -306,6 +306,9 @@ int club_print_text(const char *command, const char *text, size_t len);
 void club_hall_stop(struct club_ui *u);
 int club_hall_tick(struct club_ui *u);
 
+/* Return 1 if that server is running. */
+int club_hall_runs(const struct club_ui *u);
+
 /* Return the URL of that server if it takes results from telephones, or NULL. */
 const char *club_hall_url_of_results(const struct club_ui *u);
 
