@@ -65,14 +65,14 @@ sheets_are_of_the_round_that_was_looked_at(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny1\n1\nP\ny1\n1\n", "All results are in");
-	press("w", "Round 2 of 2; [ and ] go to other rounds");
-	press(ESC "s[w", "Round 1 of 2");
+	press("w", "Round 2 of 3; [ and ] go to other rounds");
+	press(ESC "s[w", "Round 1 of 3");
 	press("/standings\nv", "after round 1");
 	press(ESC "\n", "-standings-1.html");
 	press("\n", "-standings-1.html is written");
-	press("]", "Round 2 of 2");
+	press("]", "Round 2 of 3");
 	press("/standings\nv", "after round 2");
-	press(ESC "[" ESC "r[w", "Round 1 of 2");
+	press(ESC "[" ESC "r[w", "Round 1 of 3");
 	press("v", "round 1");
 }
 

@@ -89,7 +89,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		: _("Print (no printer command here: ENTER writes a page for a browser)"));
 	if (club_of(u)->paired > 1)
 		screen_line(to, SCREEN_QUIET, 0, _("Round %zu of %zu; [ and ] go to other rounds"),
-		    club_page_round(u), club_of(u)->paired);
+		    club_page_round(u), club_rounds(club_of(u)));
 	put_card(club_of(u), to, (unsigned)p->flag);
 	put_sheets(club_of(u), to, club_page_round(u), u->marked, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
