@@ -136,6 +136,17 @@ a_player_is_not_meant_as_an_own_opponent(void **state)
 	press("/ann\nFlee\n", "Forbid Ann Lee and Bob Lee to meet?");
 }
 
+/* While the first name is asked for, keys are letters of it. */
+static void
+the_empty_page_says_how_to_leave_the_question_for_a_list(void **state)
+{
+	(void)state;
+	begin_with(0);
+	press("\n", "typing names, press ESC, then I");
+	press(ESC, "a signs players up one by one; I reads a list");
+	press("a", "typing names, press ESC, then I");
+}
+
 /* The tournament is shown to the network only after ENTER. */
 static void
 the_hall_is_not_shown_before_enter(void **state)
@@ -286,7 +297,7 @@ static void
 the_beginning_of_a_system_is_enough_if_no_other_begins_so(void **state)
 {
 	(void)state;
-	press("Cup\n\n\025d\n", "unknown system");
+	press("Cup\n\n\025d\n", "no such system: type one of the names");
 	press("\025round\n", "scoring:");
 	press("\025\n", "Begin the tournament"); /* nothing is the default */
 	press("y", "is created");
@@ -510,6 +521,7 @@ main(void)
 		TEST(a_search_ends_with_its_page),
 		TEST(what_earlier_rounds_are_worth_to_a_late_player_is_shown),
 		TEST(a_player_is_not_meant_as_an_own_opponent),
+		TEST(the_empty_page_says_how_to_leave_the_question_for_a_list),
 		TEST(the_hall_is_not_shown_before_enter),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(the_undo_of_a_withdrawal_says_what_became_of_the_games),

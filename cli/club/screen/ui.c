@@ -320,6 +320,7 @@ club_ui_answer(struct club_ui *u, unsigned key)
 		keep_question(u, &was);
 		break;
 	case SCREEN_GIVEN_UP:
+		u->is_stale = 1; /* a page may say what can be done instead */
 		if (key == SCREEN_ESC && u->nasked) {
 			go_back(u);
 			break;

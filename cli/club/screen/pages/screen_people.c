@@ -58,8 +58,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (c->n == 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("No players yet.  a signs players up one by one; I reads a list from a "
-		      "spreadsheet (.xlsx, .ods) or a text file (CSV)."),
+		    u->ask.prompt.len
+			? _("No players yet.  To read a list from a spreadsheet (.xlsx, .ods) or a "
+			    "text file (CSV) instead of typing names, press ESC, then I.")
+			: _("No players yet.  a signs players up one by one; I reads a list from a "
+			    "spreadsheet (.xlsx, .ods) or a text file (CSV)."),
 		    width);
 	if (!ids || club_view_players(&s, c, 1) < 0 || !order)
 		to->error = -STRAT_E_NOMEM;

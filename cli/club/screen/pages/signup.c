@@ -234,6 +234,7 @@ ask(struct club_ui *u, size_t which)
 		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
 		name ? name : ""),
 	    before ? before : "", take);
+	u->is_stale |= club_of(u)->n == 0;
 }
 
 void
