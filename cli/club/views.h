@@ -389,6 +389,9 @@ int club_view_crosstable(struct table *s, const struct club_ranks *r);
 /* Return 1 if prizes are set. */
 int club_has_prizes(const struct strat_club *c);
 
+/* Return 1 if visitors see the prizes after ROUND: when all is over, as before no one has won them. */
+int club_shows_prizes(const struct strat_club *c, size_t round);
+
 /* Columns board, rank, name, team, points and tie-breaks: the players of teams, whose ranking R is, by the
  * board that they had most often. */
 int club_view_by_board(struct table *s, const struct club_ranks *r);

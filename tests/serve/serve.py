@@ -243,10 +243,25 @@ def headings(folder, name, players, *settings):
     return found
 
 
+def test_prizes_are_shown_when_all_is_over(folder):
+    file = os.path.join(folder, "prizes")
+    tourney(file, "init", "rounds=1", "prizes=50")
+    for name in "AB":
+        tourney(file, "add", name)
+    tourney(file, "pair")
+    server = Server(file)
+    for path in ["/", "/standings"]:
+        assert "Prizes" not in server.ask(path).body, path
+    tourney(file, "result", "1", "1-0")
+    assert 'href="/standings#prizes"' in server.ask("/").body
+    assert '<h2 id="prizes">Prizes</h2>' in server.ask("/standings").body
+    server.end()
+
+
 def test_standings_have_beside_them_what_a_tournament_has(folder):
     four = [[name] for name in "ABCD"]
     assert headings(folder, "swiss", four) == ["Standings"]
-    assert headings(folder, "cup", four, "system=knockout", "prizes=50,20") == ["Standings", "Knockout", "Prizes"]
+    assert headings(folder, "cup", four, "system=knockout", "prizes=50,20") == ["Standings", "Knockout"]
     teams = [["A", "team=X"], ["B", "team=Y"]]
     assert headings(folder, "match", teams, "system=scheveningen", "games=2") == ["Standings", "Teams"]
     assert headings(folder, "league", four, "system=round-robin") == ["Standings"]

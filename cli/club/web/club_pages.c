@@ -164,6 +164,8 @@ put_extras(
 
 		if (extras[i].view == club_view_bracket && !strat_club_is_knockout(c, r->s.rounds))
 			continue;
+		if (extras[i].view == club_view_prizes && !club_shows_prizes(c, r->s.rounds))
+			continue;
 		(void)extras[i].view(&s, r);
 		if (s.error == 0 && s.nrows == 0) {
 			table_free(&s);
