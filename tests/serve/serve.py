@@ -163,6 +163,9 @@ def test_the_clock_of_the_round_is_on_the_wall(folder):
     assert "time is up" in server.ask("/board").body
     tourney(file, "set", "clock=2 2001-01-01T12:00:00Z")  # of a round that is not paired
     assert "time is up" not in server.ask("/board").body
+    tourney(file, "clock", "90")
+    tourney(file, "result", "1", "1-0", "2", "1-0")  # all
+    assert "min left" not in server.ask("/board").body
     server.end()
 
 

@@ -260,7 +260,7 @@ put_head(struct strat_out *out, const struct strat_club *c, const char *title, u
 {
 	char clock[CLUB_CLOCK_TEXT];
 
-	if (club_clock_text(c, clock))
+	if (strat_club_open_games(c, c->paired) && club_clock_text(c, clock))
 		strat_out_printf(out, "<p class=\"clock\">%s</p>\n", clock);
 	strat_out_printf(
 	    out, "<p>%s%s", title, strat_club_open_games(c, c->paired) ? "" : " &#10003;");
