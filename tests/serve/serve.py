@@ -197,7 +197,8 @@ def test_a_bye_that_was_asked_for_is_shown(folder):
     tourney(file, "bye", "Player 5", "2", "half")
     tourney(file, "pair")
     server = Server(file)
-    assert "without a board: Player 5 (half-point bye)" in server.ask("/").body
+    for path in ["/", "/board"]:
+        assert "without a board: Player 5 (half-point bye)" in server.ask(path).body, path
     for path in ["/names", "/player/5"]:
         assert "half-point bye" in server.ask(path).body, path
     assert "all, bye: 2" in server.ask("/players").body
