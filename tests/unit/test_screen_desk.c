@@ -249,6 +249,22 @@ a_late_player_who_is_checked_in_can_play_at_once(void **state)
 
 /* The pairing was changed by another program after the question. */
 static void
+rounds_that_are_not_cancelled_are_asked_about(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm" ESC "n\ny1 1, 2 0\n" ESC "n\ny", "round 2 is paired");
+	press(ESC "paLate\n\n\n", "in: p cancels the pairing of round 2");
+	press("p", "Late comes late.  Points for round 1: h half, z zero");
+	see_not(&u, "p cancels");
+	press("h", "number 6: Late; the pairing of round 2 is cancelled: pair it again");
+	assert_int_equal(club_of(&u)->players[5].late, STRAT_RESULT_HALF_BYE);
+	press(ESC ESC "n\ny" ESC "i/p05\nh", "P05 comes late.  Points for each of rounds 1 to 2");
+	press("ph", "P05 is here; the pairing of round 2 is cancelled");
+	assert_int_equal(club_of(&u)->players[4].late, STRAT_RESULT_HALF_BYE);
+}
+
+static void
 only_the_pairing_of_the_question_is_cancelled(void **state)
 {
 	(void)state;
@@ -716,6 +732,7 @@ main(void)
 		TEST(the_log_has_days_and_what_a_correction_replaced),
 		TEST(a_late_entry_is_told_how_to_play_at_once),
 		TEST(a_late_player_who_is_checked_in_can_play_at_once),
+		TEST(rounds_that_are_not_cancelled_are_asked_about),
 		TEST(only_the_pairing_of_the_question_is_cancelled),
 		TEST(a_player_who_plays_need_not_return),
 		TEST(the_legend_is_of_columns_that_are_shown),

@@ -458,6 +458,11 @@ void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const cha
 int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args,
     void (*done)(struct club_ui *u, const char *answer));
 
+/* Ask the same about the rounds that stay if the pairing of the last one is cancelled for NAME.  Return 0 without asking
+ * if there are none, or the system gives no points for them. */
+int club_ask_late_again(
+    struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer));
+
 /* Cancel the pairing of the last round for a late player, if nothing has changed since the question was asked.  Return
  * 0, or -1 after telling why not. */
 int club_cancel_for_late(struct club_ui *u);

@@ -134,15 +134,29 @@ ask_team(struct club_ui *u, const char *team)
 		ask_new_team(u, team);
 }
 
+/* Cancel the last round, and store the player: h or z is what earlier rounds are worth. */
+static void
+sign_up_at_once(struct club_ui *u, const char *answer)
+{
+	size_t round = club_of(u)->paired;
+
+	json_object_set_new(u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
+	if (club_cancel_for_late(u) == 0)
+		sign_up(u, round);
+}
+
 /* Store the player, who is late: h or z is what earlier rounds are worth, p cancels the last one. */
 static void
 sign_up_late(struct club_ui *u, const char *answer)
 {
-	size_t round = *answer == 'p' ? club_of(u)->paired : 0;
-
-	json_object_set_new(u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
-	if (!round || club_cancel_for_late(u) == 0)
-		sign_up(u, round);
+	if (*answer != 'p') {
+		json_object_set_new(
+		    u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
+		sign_up(u, 0);
+	} else if (!club_ask_late_again(u,
+		       json_string_value(json_object_get(u->new_player, "name")), sign_up_at_once)) {
+		sign_up_at_once(u, answer);
+	}
 }
 
 /* Store the player after the last question; after another one about a late player. */
