@@ -210,6 +210,7 @@ the_log_has_days_and_what_a_correction_replaced(void **state)
 	keys(&u, "n\ny1 1, 2 1, 3 1, 4 1, 5 1, 6 1, 7 1, 8 =\n");
 	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1795377000", 1), 0);
 	keys(&u, "n\nyr[8 0\ny");
+	see(&u, "reports made before are out of");
 	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1795291200", 1), 0);
 	press(ESC "l", "board 8, P16 - P08: 0-1 instead of \302\275-\302\275");
 	see(&u, "2026-11-22");
