@@ -256,7 +256,7 @@ no_file_is_replaced_unasked(void **state)
 	press("\ny", "mine.html is written");
 	assert_true(size_of("mine.html") > 1000);
 	snprintf(name, sizeof name, "%s.trf", path);
-	press("e\n", "the date, the place, the arbiter");
+	press("e\n", "the date, the place, the country,");
 	assert_true(size_of(name) > 0);
 	press("e\n", "Replace it?");
 	press("y", "written");

@@ -196,12 +196,14 @@ run_job(struct club_ui *u, const char *file)
 static void
 say_report(struct club_ui *u)
 {
-	static const char *const settings[] = { "begins", "place", "arbiter" };
-	static const char *const words[] = { N_("the date"), N_("the place"), N_("the arbiter") };
+	static const char *const settings[] = { "begins", "place", "country",
+		"arbiter" };
+	static const char *const words[] = { N_("the date"), N_("the place"),
+		N_("the country"), N_("the arbiter") };
 	char missing[200] = "";
 	size_t i, n = 0;
 
-	for (i = 0; i < 3; i++)
+	for (i = 0; i < sizeof settings / sizeof *settings; i++)
 		if (!*strat_club_get(club_of(u), settings[i]))
 			n += (size_t)snprintf(
 			    missing + n, sizeof missing - n, "%s%s", n ? ", " : "", _(words[i]));
