@@ -201,7 +201,7 @@ def test_a_bye_that_was_asked_for_is_shown(folder):
         assert "without a board: Player 5 (half-point bye)" in server.ask(path).body, path
     for path in ["/names", "/player/5"]:
         assert "half-point bye" in server.ask(path).body, path
-    assert "all, bye: 2" in server.ask("/players").body
+    assert "all, bye: 2 (half)" in server.ask("/players").body
     server.end()
 
 

@@ -143,7 +143,8 @@ put_byes(struct table *s, const struct strat_club_player *p)
 	strat_out_init(&rounds, -1);
 	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
 		if (p->bye[round])
-			strat_out_printf(&rounds, "%s%zu", rounds.len ? ", " : "", round);
+			strat_out_printf(&rounds, "%s%zu (%s)", rounds.len ? ", " : "", round,
+			    _(strat_bye_word((enum strat_tourney_result)p->bye[round])));
 	strat_out_char(&rounds, '\0');
 	if (rounds.error)
 		s->error = rounds.error;
