@@ -235,6 +235,17 @@ a_finished_tournament_has_no_next_round_to_miss(void **state)
 }
 
 static void
+the_menu_has_byes_apart_from_who_is_not_here_and_the_file(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm", "P05: not here");
+	press(ESC "p/p01\nB\nh", "P01, round 1: half-point bye");
+	press(ESC "g", "5 signed up, 1 has a bye in round 1, 1 not in round 1");
+	see(&u, "File: ");
+}
+
+static void
 a_long_name_keeps_the_columns_of_the_check_in(void **state)
 {
 	(void)state;
@@ -535,6 +546,7 @@ main(void)
 		TEST(there_is_no_menu_without_a_file),
 		TEST(the_next_round_leads_back_to_the_results),
 		TEST(a_finished_tournament_has_no_next_round_to_miss),
+		TEST(the_menu_has_byes_apart_from_who_is_not_here_and_the_file),
 		TEST(a_long_name_keeps_the_columns_of_the_check_in),
 		TEST(a_copy_keeps_the_ending_of_the_file),
 		TEST(systems_are_typed_with_blanks_and_capitals),
