@@ -214,8 +214,7 @@ club_player(struct tool *t, struct strat_club_file *f, const char *text)
 	unsigned number = strat_club_find(&f->club, text, &many);
 
 	if (!number)
-		(void)club_refuse(t,
-		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"), text);
+		(void)club_refuse(t, "%s", club_no_player(&f->club, text, many));
 	return number;
 }
 

@@ -169,7 +169,7 @@ put_top(struct parts *p)
 		snprintf(text, sizeof text, _("Round %zu"), round);
 		put_link(p, id, text);
 	}
-	if (club_has_prizes(p->club))
+	if (club_shows_prizes(p->club, p->club->paired))
 		put_link(p, "prizes", _("Prizes"));
 	put_link(p, "players", _("Players"));
 	strat_out_str(p->out, "</nav>\n");
@@ -183,12 +183,12 @@ put_all(struct parts *p)
 	put_top(p);
 	put_ranks(p);
 	put_rounds(p);
-	if (club_has_prizes(p->club))
+	if (club_shows_prizes(p->club, p->club->paired))
 		put_section(p, &s, club_view_prizes(&s, p->ranks), "prizes", "prizes", _("Prizes"));
 	put_cards(p);
 	if (all)
 		put_section(
-		    p, &s, club_view_players(&s, p->club), "list", "list", _("List of players"));
+		    p, &s, club_view_players(&s, p->club, 0), "list", "list", _("List of players"));
 	strat_out_str(p->out, "<footer>");
 	strat_html_text(p->out, club_now());
 	strat_out_str(p->out, "</footer>\n");

@@ -120,7 +120,7 @@ print_players(struct tool *t, struct strat_club_file *f)
 {
 	struct table s;
 
-	return club_print(t, &s, club_view_players(&s, &f->club));
+	return club_print(t, &s, club_view_players(&s, &f->club, 1));
 }
 
 static int

@@ -50,7 +50,7 @@ view_players(struct table *s, const struct club_paper *p)
 {
 	static const char *const facts[] = { "rating", "club", "country", "licence", "title", "sex",
 		"born", "team" };
-	int rc = club_view_players(s, p->club);
+	int rc = club_view_players(s, p->club, 0);
 	size_t i;
 
 	for (i = 0; rc == 0 && i < sizeof facts / sizeof *facts; i++)

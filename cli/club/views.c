@@ -439,6 +439,12 @@ club_has_prizes(const struct strat_club *c)
 }
 
 int
+club_shows_prizes(const struct strat_club *c, size_t round)
+{
+	return club_has_prizes(c) && club_is_over(c, round);
+}
+
+int
 club_is_swiss(const struct strat_club *c)
 {
 	return strat_club_setting_is(c, "system", "dutch") ||

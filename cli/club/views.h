@@ -94,8 +94,17 @@ const char *club_leaving_words(enum strat_club_leave leave);
 unsigned *club_listed(const struct strat_club *c);
 
 /* Columns number, name, rating, club, country, licence, title, sex, born, plays: the players in that
- * order. */
-int club_view_players(struct table *s, const struct strat_club *c);
+ * order, without those who were removed before round 1 unless WITH_REMOVED. */
+int club_view_players(struct table *s, const struct strat_club *c, int with_removed);
+
+/* Return why TEXT is not one player: none has it, or which do if MANY.  The text is valid until the next call. */
+const char *club_no_player(const struct strat_club *c, const char *text, int many);
+
+/* Return 1 if player NUMBER, or the player's team, was removed before round 1 and is in no table.  Return how many
+ * players were not, and teams. */
+int club_is_removed(const struct strat_club *c, unsigned number);
+size_t club_count_players(const struct strat_club *c);
+size_t club_count_teams(const struct strat_club *c);
 
 /* Return 1 if player NUMBER has withdrawn, or the player's team has. */
 int club_has_left(const struct strat_club *c, unsigned number);
@@ -385,6 +394,9 @@ int club_view_crosstable(struct table *s, const struct club_ranks *r);
 
 /* Return 1 if prizes are set. */
 int club_has_prizes(const struct strat_club *c);
+
+/* Return 1 if visitors see the prizes after ROUND: when all is over, as before no one has won them. */
+int club_shows_prizes(const struct strat_club *c, size_t round);
 
 /* Columns board, rank, name, team, points and tie-breaks: the players of teams, whose ranking R is, by the
  * board that they had most often. */

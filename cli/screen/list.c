@@ -68,16 +68,30 @@ fits(const char *text, const char *part, enum fit fit)
 			       : strat_utf8_begins(text, part);
 }
 
+/* A search. */
+struct search {
+	const char *part;
+	screen_list_text *text;
+	void *arg;
+};
+
+static int
+is_match(const struct screen_list *l, size_t i, const struct search *s, enum fit fit)
+{
+	const char *text = s->text ? s->text(s->arg, i) : screen_line_text(l->lines, i);
+
+	return text && fits(text, s->part, fit);
+}
+
 /* Choose the next line by BY, 1 or -1, after line AT.  Return 0 if there is none. */
 static int
-search_from(struct screen_list *l, size_t at, int by, const char *part, enum fit fit)
+search_from(struct screen_list *l, size_t at, int by, const struct search *s, enum fit fit)
 {
 	size_t i, n = l->lines->n;
 
 	for (i = 0; i < n; i++) {
 		at = (at + n + (size_t)by) % n;
-		if ((l->id && !l->lines->line[at].id) ||
-		    !fits(screen_line_text(l->lines, at), part, fit))
+		if ((l->id && !l->lines->line[at].id) || !is_match(l, at, s, fit))
 			continue;
 		choose(l, at);
 		if (!l->id) {
@@ -90,15 +104,17 @@ search_from(struct screen_list *l, size_t at, int by, const char *part, enum fit
 }
 
 int
-screen_list_search(struct screen_list *l, int by, const char *part)
+screen_list_search(
+    struct screen_list *l, int by, const char *part, screen_list_text *text, void *arg)
 {
+	const struct search s = { part, text, arg };
 	size_t n = l->lines->n, at = l->id || l->is_found ? l->at : l->lines->fixed + l->top;
 
 	if (by)
-		return search_from(l, at, by, part, ANYWHERE);
+		return search_from(l, at, by, &s, ANYWHERE);
 	at += n - 1;
-	return search_from(l, at, 1, part, LINE) || search_from(l, at, 1, part, WORD) ||
-	    search_from(l, at, 1, part, ANYWHERE);
+	return search_from(l, at, 1, &s, LINE) || search_from(l, at, 1, &s, WORD) ||
+	    search_from(l, at, 1, &s, ANYWHERE);
 }
 
 /* ------ keys ------ */

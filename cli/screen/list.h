@@ -22,11 +22,15 @@ void screen_list_settle(struct screen_list *l);
 /* Choose the line with ID, if there is one. */
 void screen_list_choose(struct screen_list *l, long id);
 
+/* Return what is searched in line I: a text, which need not stay, or NULL. */
+typedef const char *screen_list_text(void *arg, size_t i);
+
 /* Choose the next line (BY 1) or the previous one (BY -1) that contains PART, ignoring case and
  * accents; after the last line comes the first.  BY 0: the chosen line or the next one, best one that
- * begins with PART, or one with a word that does.  If no line can be chosen, show it.  Return 0 if there
- * is none. */
-int screen_list_search(struct screen_list *l, int by, const char *part);
+ * begins with PART, or one with a word that does.  If no line can be chosen, show it.  Search what TEXT returns
+ * for ARG; NULL: the whole lines.  Return 0 if there is none. */
+int screen_list_search(
+    struct screen_list *l, int by, const char *part, screen_list_text *text, void *arg);
 
 /* A key that moves in a list. */
 struct screen_list_key {

@@ -86,6 +86,8 @@ strat_club_setting_typed(const char *name, const char *value)
 		strat_club_prizes_plain(value, plain);
 	else if (strcmp(name, "special") == 0)
 		strat_club_special_plain(value, plain);
+	else if (strcmp(name, "begins") == 0 || strcmp(name, "ends") == 0)
+		strat_club_date_plain(value, plain);
 	else
 		return s ? s->name : value;
 	return strlen(value) < sizeof plain && strlen(plain) + 1 < sizeof plain ? plain : value;

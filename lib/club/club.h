@@ -132,6 +132,9 @@ struct strat_club_setting {
 extern const struct strat_club_setting strat_club_settings[];
 #define STRAT_CLUB_SETTINGS 60 /* at most */
 
+/* Write the date TEXT, which may be 28.11.2026, as YYYY-MM-DD to TO; anything else as it is. */
+void strat_club_date_plain(const char *text, char to[STRAT_CLUB_TEXT]);
+
 /* Return VALUE of the setting NAME as it is stored: "Round robin" is the system round-robin, and "50 EUR" a prize of 50.
  * It is valid until the next call in this thread. */
 const char *strat_club_setting_typed(const char *name, const char *value);

@@ -1,6 +1,7 @@
 /* settings.c - the settings of a tournament. */
 #include "club/club.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,10 +133,25 @@ refuse_rounds(const char *value)
 	    : N_("must be a number from 1 to 99");
 }
 
+void
+strat_club_date_plain(const char *text, char to[STRAT_CLUB_TEXT])
+{
+	int day, month, year, n = 0;
+
+	if (sscanf(text, "%2d.%2d.%4d%n", &day, &month, &year, &n) == 3 && n && !text[n] &&
+	    year >= 1000)
+		snprintf(to, STRAT_CLUB_TEXT, "%04d-%02d-%02d", year, month, day);
+	else
+		snprintf(to, STRAT_CLUB_TEXT, "%s", text);
+}
+
 static const char *
 refuse_date(const char *value)
 {
-	return !*value || strat_has_form(value, "dddd-dd-dd") ? NULL
+	char plain[STRAT_CLUB_TEXT];
+
+	strat_club_date_plain(value, plain);
+	return !*value || strat_has_form(plain, "dddd-dd-dd") ? NULL
 							      : N_("must be a date, YYYY-MM-DD");
 }
 

@@ -9,6 +9,8 @@ t checkin here Ann Bob Cid Eve
 t checkin gone Fay
 t checkin
 t players
+t print players
+t page --all -o - | sed -n '/id="list"/,$p' | grep -o '[EF][av][ey]' | sort -u
 t pair
 t standings
 t checkin away Ann

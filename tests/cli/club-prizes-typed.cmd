@@ -16,3 +16,8 @@ $t result 1 1-0 2 1-0 3 0-1
 $t print prizes
 $t set prizes-each=all
 $t print prizes
+# as for names, neither capitals nor accents matter
+$t edit P3 club=Rot-Weiß
+$t edit P5 club=rot-weiß
+$t set 'special=Best of the club: club=ROT-Weiss: 5,3'
+$t print prizes

@@ -15,6 +15,9 @@ t set ends=2026-11-20
 t set begins=2026-12-24 ends=2026-12-31
 t set begins=2024-02-29 ends=2024-02-29
 t set ends=
+t set begins=31.12.2029 ends=1.1.2030
+t set begins=29.02.2029
+t set ends=
 t set begins=2030-01-01
 values
 t add PA born=2001-02-29

@@ -179,6 +179,9 @@ def test_the_clock_of_the_round_is_on_the_wall(folder):
     assert "time is up" in server.ask("/board").body
     tourney(file, "set", "clock=2 2001-01-01T12:00:00Z")  # of a round that is not paired
     assert "time is up" not in server.ask("/board").body
+    tourney(file, "clock", "90")
+    tourney(file, "result", "1", "1-0", "2", "1-0")  # all
+    assert "min left" not in server.ask("/board").body
     server.end()
 
 
@@ -210,10 +213,11 @@ def test_a_bye_that_was_asked_for_is_shown(folder):
     tourney(file, "bye", "Player 5", "2", "half")
     tourney(file, "pair")
     server = Server(file)
-    assert "without a board: Player 5 (half-point bye)" in server.ask("/").body
+    for path in ["/", "/board"]:
+        assert "without a board: Player 5 (half-point bye)" in server.ask(path).body, path
     for path in ["/names", "/player/5"]:
         assert "half-point bye" in server.ask(path).body, path
-    assert "all, bye: 2" in server.ask("/players").body
+    assert "all, bye: 2 (half)" in server.ask("/players").body
     server.end()
 
 
@@ -259,10 +263,25 @@ def headings(folder, name, players, *settings):
     return found
 
 
+def test_prizes_are_shown_when_all_is_over(folder):
+    file = os.path.join(folder, "prizes")
+    tourney(file, "init", "rounds=1", "prizes=50")
+    for name in "AB":
+        tourney(file, "add", name)
+    tourney(file, "pair")
+    server = Server(file)
+    for path in ["/", "/standings"]:
+        assert "Prizes" not in server.ask(path).body, path
+    tourney(file, "result", "1", "1-0")
+    assert 'href="/standings#prizes"' in server.ask("/").body
+    assert '<h2 id="prizes">Prizes</h2>' in server.ask("/standings").body
+    server.end()
+
+
 def test_standings_have_beside_them_what_a_tournament_has(folder):
     four = [[name] for name in "ABCD"]
     assert headings(folder, "swiss", four) == ["Standings"]
-    assert headings(folder, "cup", four, "system=knockout", "prizes=50,20") == ["Standings", "Knockout", "Prizes"]
+    assert headings(folder, "cup", four, "system=knockout", "prizes=50,20") == ["Standings", "Knockout"]
     teams = [["A", "team=X"], ["B", "team=Y"]]
     assert headings(folder, "match", teams, "system=scheveningen", "games=2") == ["Standings", "Teams"]
     assert headings(folder, "league", four, "system=round-robin") == ["Standings"]

@@ -27,7 +27,7 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("/p05\nW", "---  P05");
 	press(ESC "n", "1  P01    P02");
 	see(&u, "P03: not here");
-	see(&u, "P05: withdrawn");
+	see_not(&u, "P05"); /* removed */
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
 	press("h", "3 of 4 are here, 1 has withdrawn");
@@ -101,8 +101,18 @@ names_are_found_and_sorted_without_accents(void **state)
 	press("j", "> [x]  Łukasz");
 	press("j", "> [x]  Lutz");
 	press("G", "> [x]  Семён");
-	press(ESC "palutz\n1000\n\n", "'Lutz' already exists");
-	press("elie\n1000\n\n", "'Élie' already exists");
+	press(ESC "palutz\n", "'Lutz' already exists"); /* before the other questions */
+	press("\025elie\n", "'Élie' already exists");
+}
+
+static void
+a_name_is_found_before_the_same_word_elsewhere(void **state)
+{
+	(void)state;
+	begin_with(1);
+	press("paAhrens\n1500\nRot-Wei\337\nWei\337, Fritz\n1400\n\n" ESC, "Rot-Wei\303\237");
+	press("g/wei\337\nW", "Remove Wei\303\237, Fritz?");
+	press("y/withdrawn\n", "no name has 'withdrawn', but this line has");
 }
 
 static void
@@ -112,6 +122,9 @@ a_player_is_removed_before_round_1(void **state)
 	begin_system("round-robin", 5);
 	press("p/p02\nW", "Remove P02?");
 	press("y", "P02 is removed");
+	see(&u, "  4 players");
+	press("n", "Proposed pairing of round 1: 2 boards");
+	see_not(&u, "P02");
 	press(ESC "n", "Proposed pairing of round 1: 2 boards");
 	press("\ny" ESC "s", "P05");
 	see_not(&u, "P02");
@@ -189,6 +202,23 @@ no_change_of_the_log_is_cut(void **state)
 	press(ESC "l", ": 1-0");
 }
 
+static void
+the_log_has_days_and_what_a_correction_replaced(void **state)
+{
+	(void)state;
+	begin_with(16);
+	keys(&u, "n\ny1 1, 2 1, 3 1, 4 1, 5 1, 6 1, 7 1, 8 =\n");
+	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1795377000", 1), 0);
+	keys(&u, "n\nyr[8 0\ny");
+	see(&u, "reports made before are out of");
+	assert_int_equal(setenv("SOURCE_DATE_EPOCH", "1795291200", 1), 0);
+	press(ESC "l", "board 8, P16 - P08: 0-1 instead of \302\275-\302\275");
+	see(&u, "2026-11-22");
+	see(&u, "2026-11-21");
+	see(&u, "board 8, P16 - P08: \302\275-\302\275");
+	press("uy", "(undone) result  round 1, board 8, P16 - P08: 0-1 instead");
+}
+
 /* A late entry before the first result can still play. */
 static void
 a_late_entry_is_told_how_to_play_at_once(void **state)
@@ -219,6 +249,22 @@ a_late_player_who_is_checked_in_can_play_at_once(void **state)
 }
 
 /* The pairing was changed by another program after the question. */
+static void
+rounds_that_are_not_cancelled_are_asked_about(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm" ESC "n\ny1 1, 2 0\n" ESC "n\ny", "round 2 is paired");
+	press(ESC "paLate\n\n\n", "in: p cancels the pairing of round 2");
+	press("p", "Late comes late.  Points for round 1: h half, z zero");
+	see_not(&u, "p cancels");
+	press("h", "number 6: Late; the pairing of round 2 is cancelled: pair it again");
+	assert_int_equal(club_of(&u)->players[5].late, STRAT_RESULT_HALF_BYE);
+	press(ESC ESC "n\ny" ESC "i/p05\nh", "P05 comes late.  Points for each of rounds 1 to 2");
+	press("ph", "P05 is here; the pairing of round 2 is cancelled");
+	assert_int_equal(club_of(&u)->players[4].late, STRAT_RESULT_HALF_BYE);
+}
+
 static void
 only_the_pairing_of_the_question_is_cancelled(void **state)
 {
@@ -677,14 +723,17 @@ main(void)
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),
+		TEST(a_name_is_found_before_the_same_word_elsewhere),
 		TEST(a_player_is_removed_before_round_1),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(no_change_of_the_log_is_cut),
+		TEST(the_log_has_days_and_what_a_correction_replaced),
 		TEST(a_late_entry_is_told_how_to_play_at_once),
 		TEST(a_late_player_who_is_checked_in_can_play_at_once),
+		TEST(rounds_that_are_not_cancelled_are_asked_about),
 		TEST(only_the_pairing_of_the_question_is_cancelled),
 		TEST(a_player_who_plays_need_not_return),
 		TEST(the_legend_is_of_columns_that_are_shown),

@@ -30,7 +30,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	see(&u, "There is no file");
 	press("Club\n", "Who plays, players or teams: players");
 	press("\n", "system: dutch");
-	press("knockoutt\n", "unknown system");
+	press("knockoutt\n", "no such system");
 	keys(&u, "\025"); /* ^U */
 	press("dutch\n", "players:");
 	press("\n\0253\n", "scoring:");
@@ -302,7 +302,7 @@ a_pairing_is_changed_by_hand(void **state)
 	press("D", "1  P01    P03");
 	see_not(&u, "changed by hand");
 	press("S1p05\n", "3  P01    bye");
-	press("S1p0\n", "more than one player");
+	press("S1p0\n", "'p0' matches more than one player: P01; P02; P03; P04");
 	press("\025nobody\n", "unknown player 'nobody'");
 	press(ESC ESC "\ny", "round 1 is paired");
 	see(&u, "P05");
@@ -333,6 +333,8 @@ a_correction_says_what_follows(void **state)
 	see(&u, "An earlier round: ] goes to the next one; round 2 has all its results");
 	press("1 0\n", "1-0?  Later rounds stay as they were paired.");
 	see(&u, "Consequences"); /* before the answer */
+	keys(&u, " Gg"); /* they scroll */
+	see_not(&u, "press one of these letters");
 	see(&u, "round 1, board 1, P01 - P03: 0-1 instead of 1-0");
 	see(&u, "rank  was");
 	see(&u, "round 2: the rules now give");

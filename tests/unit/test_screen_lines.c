@@ -177,7 +177,7 @@ finds(size_t from, int by, const char *part, size_t want)
 {
 	struct screen_list list = { .lines = &l, .id = (long)from, .at = from };
 
-	assert_int_equal(screen_list_search(&list, by, part), want != 0);
+	assert_int_equal(screen_list_search(&list, by, part, NULL, NULL), want != 0);
 	assert_int_equal(list.at, want ? want : from);
 }
 
@@ -323,13 +323,13 @@ a_text_of_which_no_line_can_be_chosen_is_searched(void **state)
 		screen_line_put(&l, SCREEN_PLAIN, 0, i == 9 || i == 18 ? "Nowak" : "line");
 	list = (struct screen_list){ .lines = &l, .width = 80, .height = 5 };
 	screen_list_settle(&list);
-	assert_int_equal(screen_list_search(&list, 0, "nowak"), 1);
+	assert_int_equal(screen_list_search(&list, 0, "nowak", NULL, NULL), 1);
 	assert_int_equal(shown(&list, &last), 9);
-	assert_int_equal(screen_list_search(&list, 1, "nowak"), 1);
+	assert_int_equal(screen_list_search(&list, 1, "nowak", NULL, NULL), 1);
 	assert_int_equal(shown(&list, &last), 15);
-	assert_int_equal(screen_list_search(&list, 1, "nowak"), 1);
+	assert_int_equal(screen_list_search(&list, 1, "nowak", NULL, NULL), 1);
 	assert_int_equal(shown(&list, &last), 9);
-	assert_int_equal(screen_list_search(&list, 1, "nobody"), 0);
+	assert_int_equal(screen_list_search(&list, 1, "nobody", NULL, NULL), 0);
 }
 
 /* ------ results ------ */

@@ -136,6 +136,17 @@ a_player_is_not_meant_as_an_own_opponent(void **state)
 	press("/ann\nFlee\n", "Forbid Ann Lee and Bob Lee to meet?");
 }
 
+/* While the first name is asked for, keys are letters of it. */
+static void
+the_empty_page_says_how_to_leave_the_question_for_a_list(void **state)
+{
+	(void)state;
+	begin_with(0);
+	press("\n", "typing names, press ESC, then I");
+	press(ESC, "a signs players up one by one; I reads a list");
+	press("a", "typing names, press ESC, then I");
+}
+
 /* The tournament is shown to the network only after ENTER. */
 static void
 the_hall_is_not_shown_before_enter(void **state)
@@ -226,6 +237,17 @@ a_finished_tournament_has_no_next_round_to_miss(void **state)
 }
 
 static void
+the_menu_has_byes_apart_from_who_is_not_here_and_the_file(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm", "P05: not here");
+	press(ESC "p/p01\nB\nh", "P01, round 1: half-point bye");
+	press(ESC "g", "5 signed up, 1 has a bye in round 1, 1 not in round 1");
+	see(&u, "File: ");
+}
+
+static void
 a_long_name_keeps_the_columns_of_the_check_in(void **state)
 {
 	(void)state;
@@ -288,7 +310,7 @@ static void
 the_beginning_of_a_system_is_enough_if_no_other_begins_so(void **state)
 {
 	(void)state;
-	press("Cup\n\n\025d\n", "unknown system");
+	press("Cup\n\n\025d\n", "no such system: type one of the names");
 	press("\025round\n", "scoring:");
 	press("\025\n", "Begin the tournament"); /* nothing is the default */
 	press("y", "is created");
@@ -512,6 +534,7 @@ main(void)
 		TEST(a_search_ends_with_its_page),
 		TEST(what_earlier_rounds_are_worth_to_a_late_player_is_shown),
 		TEST(a_player_is_not_meant_as_an_own_opponent),
+		TEST(the_empty_page_says_how_to_leave_the_question_for_a_list),
 		TEST(the_hall_is_not_shown_before_enter),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(the_undo_of_a_withdrawal_says_what_became_of_the_games),
@@ -525,6 +548,7 @@ main(void)
 		TEST(there_is_no_menu_without_a_file),
 		TEST(the_next_round_leads_back_to_the_results),
 		TEST(a_finished_tournament_has_no_next_round_to_miss),
+		TEST(the_menu_has_byes_apart_from_who_is_not_here_and_the_file),
 		TEST(a_long_name_keeps_the_columns_of_the_check_in),
 		TEST(a_copy_keeps_the_ending_of_the_file),
 		TEST(systems_are_typed_with_blanks_and_capitals),

@@ -65,14 +65,14 @@ sheets_are_of_the_round_that_was_looked_at(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny1\n1\nP\ny1\n1\n", "All results are in");
-	press("w", "Round 2 of 2; [ and ] go to other rounds");
-	press(ESC "s[w", "Round 1 of 2");
+	press("w", "Round 2 of 3; [ and ] go to other rounds");
+	press(ESC "s[w", "Round 1 of 3");
 	press("/standings\nv", "after round 1");
 	press(ESC "\n", "-standings-1.html");
 	press("\n", "-standings-1.html is written");
-	press("]", "Round 2 of 2");
+	press("]", "Round 2 of 3");
 	press("/standings\nv", "after round 2");
-	press(ESC "[" ESC "r[w", "Round 1 of 2");
+	press(ESC "[" ESC "r[w", "Round 1 of 3");
 	press("v", "round 1");
 }
 
@@ -256,7 +256,7 @@ no_file_is_replaced_unasked(void **state)
 	press("\ny", "mine.html is written");
 	assert_true(size_of("mine.html") > 1000);
 	snprintf(name, sizeof name, "%s.trf", path);
-	press("e\n", "the date, the place, the arbiter");
+	press("e\n", "the date, the place, the country,");
 	assert_true(size_of(name) > 0);
 	press("e\n", "Replace it?");
 	press("y", "written");

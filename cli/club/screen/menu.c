@@ -47,14 +47,15 @@ put_boards(struct strat_out *out, const struct strat_club *c)
 static void
 put_people(struct strat_out *out, const struct strat_club *c)
 {
-	size_t left = 0, away = 0;
+	size_t left = 0, away = 0, byes = 0;
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++)
 		if (club_has_left(c, i))
 			left += !c->boards || strat_club_is_team(c, i);
 		else if (!strat_club_plays_in(c, i, c->paired + 1))
-			away += !c->boards || !strat_club_is_team(c, i);
+			*(c->players[i - 1].bye[c->paired + 1] ? &byes : &away) +=
+			    !c->boards || !strat_club_is_team(c, i);
 	if (c->boards)
 		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
 		    strat_club_count_entries(c));
@@ -65,6 +66,10 @@ put_people(struct strat_out *out, const struct strat_club *c)
 	else if (left)
 		strat_out_printf(
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
+	if (byes && c->paired < club_rounds(c))
+		strat_out_printf(out,
+		    P_(", %zu has a bye in round %zu", ", %zu have a bye in round %zu", byes), byes,
+		    c->paired + 1);
 	if (away && c->paired < club_rounds(c))
 		strat_out_printf(out, _(", %zu not in round %zu"), away, c->paired + 1);
 }
@@ -148,6 +153,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			e->state(&state, club_of(u));
 		if (e->page == CLUB_PAGE_TELEPHONES)
 			put_telephones(&state, u);
+		if (e->page == CLUB_PAGE_HALL && club_hall_runs(u))
+			strat_out_str(&state, _("it is shown"));
 		strat_out_char(&state, '\0');
 		if (state.error)
 			break;
@@ -161,6 +168,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    text_pad(_(e->name), 20), "", state.text);
 	}
 	strat_out_free(&state);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_line(to, SCREEN_QUIET, 0, _("File: %s"), u->path);
 }
 
 /* ------ keys ------ */

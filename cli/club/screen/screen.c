@@ -96,15 +96,15 @@ print_overview(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	struct strat_out out;
-	size_t i, round = c->paired, people = strat_club_count_people(c);
+	size_t i, round = c->paired, people = club_count_players(c);
 
 	strat_out_init(&out, STDOUT_FILENO);
 	text_put(&out, strat_club_get(c, "name"), strlen(strat_club_get(c, "name")), u->plain);
 	strat_out_str(&out, *strat_club_get(c, "name") ? ": " : "");
 	club_put_state(&out, c);
 	if (c->boards)
-		strat_out_printf(&out, P_("; %zu team", "; %zu teams", strat_club_count_entries(c)),
-		    strat_club_count_entries(c));
+		strat_out_printf(&out, P_("; %zu team", "; %zu teams", club_count_teams(c)),
+		    club_count_teams(c));
 	strat_out_printf(&out, P_("; %zu player\n", "; %zu players\n", people), people);
 	for (i = 0; i < c->round[round].n; i++) {
 		const struct strat_club_game *g = &c->round[round].games[i];

@@ -255,7 +255,7 @@ describe(void *arg, const struct strat_club_row *row)
 	struct wanted *w = arg;
 
 	if (row->seq == w->seq)
-		club_put_act(&w->words, w->club, row->act, row->args);
+		club_put_act(&w->words, w->club, row->act, row->args, NULL);
 	return row->seq == w->seq;
 }
 

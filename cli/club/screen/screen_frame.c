@@ -35,7 +35,7 @@ static void
 put_head(struct club_ui *u, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
-	size_t waiting = club_post_waiting(u), people = strat_club_count_people(c);
+	size_t waiting = club_post_waiting(u), people = club_count_players(c);
 	char right[200] = "";
 	struct strat_out left, state;
 
@@ -51,8 +51,8 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	snprintf(right + strlen(right), 20, "%s", waiting ? "  -  " : "");
 	if (c->boards)
 		snprintf(right + strlen(right), 40,
-		    P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
-		    strat_club_count_entries(c));
+		    P_("%zu team, ", "%zu teams, ", club_count_teams(c)),
+		    club_count_teams(c));
 	snprintf(right + strlen(right), 60, P_("%zu player%s", "%zu players%s", people), people,
 	    u->only_read ? _(", read-only") : "");
 	if (u->is_there && state.len)

@@ -12,14 +12,39 @@
 
 static void find(struct club_ui *u, const char *answer);
 
-/* Choose the next line with the text searched for.  If there is none, ask for another text: until the user
- * gives that up, no key changes the line that is chosen now. */
+/* Return the name of the player, or those of the two at a board, in line I; or NULL. */
+static const char *
+names_in(void *arg, size_t i)
+{
+	static char names[2 * STRAT_CLUB_TEXT + 2];
+	const struct club_ui *u = arg;
+	long id = u->rows.line[i].id;
+	unsigned one = club_player_of_line(u, id, 0), other = club_player_of_line(u, id, 1);
+
+	if (!one)
+		return NULL;
+	snprintf(names, sizeof names, "%s\n%s", club_name_of(club_of(u), one),
+	    other && other != one ? club_name_of(club_of(u), other) : "");
+	return names;
+}
+
+/* Choose the next line with the text searched for: names of players first, whose keys may follow.  If there is
+ * none, ask for another text: until the user gives that up, no key changes the line that is chosen now. */
 static void
 search(struct club_ui *u, int by)
 {
+	struct screen_list *l = &club_ui_page(u)->list;
+	enum club_selection selects = club_ui_page(u)->kind->selects;
+	int has_names = selects == CLUB_SELECTS_PLAYER || selects == CLUB_SELECTS_BOARD;
+
 	club_ui_rows(u);
-	if (screen_list_search(&club_ui_page(u)->list, by, u->find))
+	if (has_names && screen_list_search(l, by, u->find, names_in, u))
 		return;
+	if (screen_list_search(l, by, u->find, NULL, NULL)) {
+		if (has_names)
+			club_ui_say(u, _("no name has '%s', but this line has"), u->find);
+		return;
+	}
 	club_ui_ask(u, _("Part of the name:"), u->find, find);
 	club_ui_fault(
 	    u, _("'%s' not found on this page: type another part, or leave with ESC"), u->find);
@@ -58,6 +83,9 @@ leave(struct club_ui *u, const char *answer)
 	u->quit = 1;
 }
 
+static const char quit_hall[] = N_(
+    "Quit?  Every change is saved.  The tournament will no longer be shown in the hall.");
+
 static void
 act_back(struct club_ui *u, int arg)
 {
@@ -68,8 +96,9 @@ act_back(struct club_ui *u, int arg)
 		club_ui_pop(u);
 	else
 		club_ui_confirm(u,
-		    u->is_there ? _("Quit?  Every change is saved.")
-				: _("Quit?  No tournament has begun."),
+		    !u->is_there	 ? _("Quit?  No tournament has begun.")
+			: club_hall_runs(u) ? _(quit_hall)
+					    : _("Quit?  Every change is saved."),
 		    leave);
 }
 
@@ -77,7 +106,10 @@ static void
 act_quit(struct club_ui *u, int arg)
 {
 	(void)arg;
-	u->quit = 1;
+	if (club_hall_runs(u))
+		club_ui_confirm(u, _(quit_hall), leave);
+	else
+		u->quit = 1;
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "club/team/team.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void
@@ -242,25 +243,78 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		    may_omit_name(name) ? "" : " ", word_of(name, json_string_value(v)));
 }
 
-/* Append the result of ARGS: of the first board, or of a further one of the same round. */
+/* Write to KEY which of the results of all boards that of ARGS is. */
 static void
-put_result(struct strat_out *out, const struct strat_club *c, const json_t *args, int is_first)
+write_key(const json_t *args, char key[48])
+{
+	snprintf(key, 48, "%lld %lld",
+	    (long long)json_integer_value(json_object_get(args, "round")),
+	    (long long)json_integer_value(json_object_get(args, "board")));
+}
+
+int
+club_note_results(json_t *results, const char *act, const json_t *args)
 {
 	json_int_t round = json_integer_value(json_object_get(args, "round"));
-	json_int_t board = json_integer_value(json_object_get(args, "board"));
-	const char *result = json_string_value(json_object_get(args, "result"));
-	char text[STRAT_CLUB_RESULTS_TEXT];
+	const json_t *acts = json_object_get(args, "acts"), *one;
+	const char *key, *result = json_string_value(json_object_get(args, "result"));
+	char at[48];
+	json_t *value;
+	void *next;
+	size_t i;
+	int rc = 0;
+
+	if (strcmp(act, "result") == 0) {
+		write_key(args, at);
+		rc = json_object_set_new(results, at, json_string(result ? result : ""));
+	} else if (strcmp(act, "pair") == 0) { /* again, maybe */
+		json_object_foreach_safe(results, next, key, value)
+			if (strtoll(key, NULL, 10) == round)
+				json_object_del(results, key);
+	}
+	json_array_foreach(acts, i, one)
+		if (rc == 0 && json_is_string(json_object_get(one, "act")))
+			rc = club_note_results(results, json_string_value(json_object_get(one, "act")),
+			    json_object_get(one, "args"));
+	return rc < 0 ? -STRAT_E_NOMEM : 0;
+}
+
+/* Write RESULT, which may be NULL, to TEXT for a person. */
+static const char *
+shown_result(const char *result, char text[STRAT_CLUB_RESULTS_TEXT])
+{
 	int one = result ? strat_result_parse(result, strlen(result)) : -1;
 
 	if (one > STRAT_RESULT_OPEN)
 		result = strat_result_table[one].word;
-	snprintf(text, sizeof text, "%s", result && *result ? result : _("open"));
+	snprintf(text, STRAT_CLUB_RESULTS_TEXT, "%s", result && *result ? result : _("open"));
+	return club_spell_results(text);
+}
+
+/* Append the result of ARGS: of the first board, or of a further one of the same round; and which of RESULTS it
+ * replaces. */
+static void
+put_result(struct strat_out *out, const struct strat_club *c, const json_t *args, int is_first,
+    const json_t *results)
+{
+	json_int_t round = json_integer_value(json_object_get(args, "round"));
+	json_int_t board = json_integer_value(json_object_get(args, "board"));
+	const char *result = json_string_value(json_object_get(args, "result")), *was;
+	char is[STRAT_CLUB_RESULTS_TEXT], old[STRAT_CLUB_RESULTS_TEXT], key[48];
+
+	write_key(args, key);
+	was = json_string_value(json_object_get(results, key));
+	(void)shown_result(result, is);
+	(void)shown_result(was, old);
 	if (is_first)
 		strat_out_printf(out, _("  round %zu, "), (size_t)round);
 	else
 		strat_out_str(out, "; ");
 	club_put_board(out, c, (size_t)round, (size_t)board);
-	strat_out_printf(out, ": %s", club_spell_results(text));
+	if (was && *was && strcmp(is, old) != 0)
+		strat_out_printf(out, _(": %s instead of %s"), is, old);
+	else
+		strat_out_printf(out, ": %s", is);
 }
 
 /* Append the setting and the value in ARGS. */
@@ -275,25 +329,27 @@ put_set(struct strat_out *out, const json_t *args)
 		    out, "  %s: %s", club_setting_label(name), club_value_shown(name, value));
 }
 
-#define RESULTS 6 /* results of a change that are named */
+#define RESULTS 6 /* results of a change that are named in a question */
 
 /* Append the results of ACTS, entered together. */
 static void
-put_results(struct strat_out *out, const struct strat_club *c, const json_t *acts)
+put_results(struct strat_out *out, const struct strat_club *c, const json_t *acts,
+    const json_t *results)
 {
-	size_t n = json_array_size(acts), i;
+	size_t n = json_array_size(acts), most = results ? n : RESULTS, i;
 
-	for (i = 0; i < n && i < RESULTS; i++)
-		put_result(out, c, json_object_get(json_array_get(acts, i), "args"), i == 0);
-	if (n > RESULTS) {
+	for (i = 0; i < n && i < most; i++)
+		put_result(out, c, json_object_get(json_array_get(acts, i), "args"), i == 0,
+		    results);
+	if (n > most) {
 		strat_out_str(out, "; ");
-		strat_out_printf(
-		    out, P_("and %zu other", "and %zu others", n - RESULTS), n - RESULTS);
+		strat_out_printf(out, P_("and %zu other", "and %zu others", n - most), n - most);
 	}
 }
 
 void
-club_put_act(struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args)
+club_put_act(struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args,
+    const json_t *results)
 {
 	const struct strat_club_act *a = strat_club_act_find(act);
 	const char *from = json_string_value(json_object_get(args, "from"));
@@ -301,14 +357,14 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 
 	if (strcmp(act, STRAT_CLUB_IMPORT) == 0 && from && strcmp(from, CLUB_FROM_SCREEN) == 0) {
 		strat_out_str(out, _("result"));
-		put_results(out, c, json_object_get(args, "acts"));
+		put_results(out, c, json_object_get(args, "acts"), results);
 		return;
 	}
 	strat_out_str(out, _(act));
 	if (strcmp(act, "set") == 0)
 		put_set(out, args);
 	else if (strcmp(act, "result") == 0)
-		put_result(out, c, args, 1);
+		put_result(out, c, args, 1, results);
 	else if (!a)
 		strat_out_printf(out, _("  row %lld"),
 		    (long long)json_integer_value(json_object_get(args, "seq")));
@@ -342,6 +398,8 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 		if (is_paired ? strat_club_find_board(c, (unsigned)i, round) > 0
 			      : strat_club_plays_in(c, (unsigned)i, round) ||
 			    strat_club_is_forfeiting(c, (unsigned)i, round))
+			continue;
+		if (club_is_removed(c, (unsigned)i))
 			continue;
 		if (c->boards && p->team && p->team != i && !has_match(c, p->team, round))
 			continue; /* the team itself is listed */

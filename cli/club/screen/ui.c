@@ -115,12 +115,11 @@ club_ui_choose(struct club_ui *u, long id)
 }
 
 unsigned
-club_selected_player(struct club_ui *u)
+club_player_of_line(const struct club_ui *u, long id, int side)
 {
-	const struct club_page *p = club_ui_page(u);
+	const struct club_page *p = &u->page[u->depth - 1];
 	const struct strat_club *c = club_of(u);
 	size_t round = p->subject ? p->subject : c->paired;
-	long id = p->list.id;
 
 	switch (p->kind->selects) {
 	case CLUB_SELECTS_PLAYER:
@@ -132,19 +131,28 @@ club_selected_player(struct club_ui *u)
 		if (id > CLUB_PLAYER_ID)
 			id -= CLUB_PLAYER_ID;
 		else if (id > 0 && (size_t)id <= c->round[round].n)
-			id = c->round[round].games[id - 1].player[0];
+			id = c->round[round].games[id - 1].player[side];
 		break;
 	default:
 		id = 0;
 	}
-	if (id < 1 || (size_t)id > c->n) {
+	return id < 1 || (size_t)id > c->n ? 0 : (unsigned)id;
+}
+
+unsigned
+club_selected_player(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned number = club_player_of_line(u, club_ui_page(u)->list.id, 0);
+
+	if (!number) {
 		club_ui_say(u, _("no player is chosen"));
 		return 0;
 	}
-	u->about.player = (unsigned)id;
+	u->about.player = number;
 	u->about.round = c->paired + 1;
-	snprintf(u->about.name, sizeof u->about.name, "%s", club_name_of(c, (unsigned)id));
-	return (unsigned)id;
+	snprintf(u->about.name, sizeof u->about.name, "%s", club_name_of(c, number));
+	return number;
 }
 
 /* ------ questions ------ */
@@ -289,6 +297,13 @@ is_outlook(const struct club_ui *u)
 	return u->page[u->depth - 1].which == CLUB_PAGE_FOLLOWS;
 }
 
+/* Return 1 if KEY is a letter that answers the question. */
+static int
+is_letter_asked(const struct club_ui *u, unsigned key)
+{
+	return key < 128 && u->ask.letters && strchr(u->ask.letters, (int)key);
+}
+
 void
 club_ui_answer(struct club_ui *u, unsigned key)
 {
@@ -297,7 +312,7 @@ club_ui_answer(struct club_ui *u, unsigned key)
 
 	enum screen_answer got;
 
-	if (is_outlook(u) && key >= SCREEN_CODE(0) &&
+	if (is_outlook(u) && !is_letter_asked(u, key) &&
 	    screen_list_press(&club_ui_page(u)->list, key))
 		return;
 	got = screen_ask_key(&u->ask, key);
@@ -312,6 +327,7 @@ club_ui_answer(struct club_ui *u, unsigned key)
 		keep_question(u, &was);
 		break;
 	case SCREEN_GIVEN_UP:
+		u->is_stale = 1; /* a page may say what can be done instead */
 		if (key == SCREEN_ESC && u->nasked) {
 			go_back(u);
 			break;

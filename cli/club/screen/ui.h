@@ -306,6 +306,9 @@ int club_print_text(const char *command, const char *text, size_t len);
 void club_hall_stop(struct club_ui *u);
 int club_hall_tick(struct club_ui *u);
 
+/* Return 1 if that server is running. */
+int club_hall_runs(const struct club_ui *u);
+
 /* Return the URL of that server if it takes results from telephones, or NULL. */
 const char *club_hall_url_of_results(const struct club_ui *u);
 
@@ -339,9 +342,13 @@ size_t club_count_pairs(const json_t *games);
 void club_put_described(struct screen_lines *to, enum screen_role role, long id, const char *head,
     int column, const char *text, int width);
 
-/* Append an act: "result  round 3, board 2, Ann - Ben: 1-0". */
-void club_put_act(
-    struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);
+/* Append an act: "result  round 3, board 2, Ann - Ben: 1-0"; if it replaces one of RESULTS, which may be NULL, with
+ * "instead of" that one. */
+void club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
+    const json_t *args, const json_t *results);
+
+/* Note in RESULTS, an object, the results after an act.  Return 0 or -STRAT_E_NOMEM. */
+int club_note_results(json_t *results, const char *act, const json_t *args);
 
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
@@ -451,9 +458,17 @@ void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const cha
 int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args,
     void (*done)(struct club_ui *u, const char *answer));
 
+/* Ask the same about the rounds that stay if the pairing of the last one is cancelled for NAME.  Return 0 without asking
+ * if there are none, or the system gives no points for them. */
+int club_ask_late_again(
+    struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer));
+
 /* Cancel the pairing of the last round for a late player, if nothing has changed since the question was asked.  Return
  * 0, or -1 after telling why not. */
 int club_cancel_for_late(struct club_ui *u);
+
+/* Return the player whom the line with ID on the top page is about, on a board the one on SIDE; or 0. */
+unsigned club_player_of_line(const struct club_ui *u, long id, int side);
 
 /* Return the player chosen on the top page, and copy the player to U->about; or return 0. */
 unsigned club_selected_player(struct club_ui *u);

@@ -104,7 +104,8 @@ put_sheet(struct site *s, const struct club_sheet_kind *k, size_t round, const c
 	};
 	struct strat_out out;
 
-	if (club_paper_refuse(k, &p))
+	if (club_paper_refuse(k, &p) ||
+	    (strcmp(k->name, "prizes") == 0 && !club_shows_prizes(s->club, round)))
 		return remove_file(s, name);
 	strat_out_init(&out, -1);
 	return put_file(s, name, &out, club_paper_html(&out, &p, &k, 1));

@@ -7,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "base/utf8.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
@@ -142,7 +143,8 @@ put_byes(struct table *s, const struct strat_club_player *p)
 	strat_out_init(&rounds, -1);
 	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
 		if (p->bye[round])
-			strat_out_printf(&rounds, "%s%zu", rounds.len ? ", " : "", round);
+			strat_out_printf(&rounds, "%s%zu (%s)", rounds.len ? ", " : "", round,
+			    _(strat_bye_word((enum strat_tourney_result)p->bye[round])));
 	strat_out_char(&rounds, '\0');
 	if (rounds.error)
 		s->error = rounds.error;
@@ -186,8 +188,65 @@ put_fact(struct table *s, const struct strat_club *c, unsigned number, size_t k)
 		table_shown(s, table_strdup(s, _("team")));
 }
 
+#define LIKE 4 /* players named who have the same part of a name */
+
+const char *
+club_no_player(const struct strat_club *c, const char *text, int many)
+{
+	static char why[1000];
+	const char *name;
+	size_t i, n = 0;
+	int len;
+
+	if (!many) {
+		snprintf(why, sizeof why, _("unknown player '%s'"), text);
+		return why;
+	}
+	len = snprintf(why, sizeof why, _("'%.200s' matches more than one player"), text);
+	for (i = 0; i < c->n && n <= LIKE; i++) {
+		name = c->players[i].fact[STRAT_CLUB_NAME];
+		if (!strat_utf8_contains(name, text))
+			continue;
+		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s", n ? "; " : ": ",
+		    n == LIKE ? "..." : name);
+		n++;
+	}
+	return why;
+}
+
 int
-club_view_players(struct table *s, const struct strat_club *c)
+club_is_removed(const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	return c->players[number - 1].gone || (team && c->players[team - 1].gone);
+}
+
+static size_t
+count_kept(const struct strat_club *c, int teams)
+{
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		n += strat_club_is_team(c, i) == teams && !club_is_removed(c, i);
+	return n;
+}
+
+size_t
+club_count_players(const struct strat_club *c)
+{
+	return count_kept(c, 0);
+}
+
+size_t
+club_count_teams(const struct strat_club *c)
+{
+	return count_kept(c, 1);
+}
+
+int
+club_view_players(struct table *s, const struct strat_club *c, int with_removed)
 {
 	unsigned *order = club_listed(c), number;
 	size_t i, k;
@@ -198,6 +257,8 @@ club_view_players(struct table *s, const struct strat_club *c)
 		return s->error = -STRAT_E_NOMEM;
 	for (i = 0; i < c->n; i++) {
 		number = order[i];
+		if (!with_removed && club_is_removed(c, number))
+			continue;
 		club_printf(s, "%u", number);
 		club_put_name(s, c, number);
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)

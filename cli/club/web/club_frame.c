@@ -81,7 +81,7 @@ put_parts(struct strat_out *out, const struct strat_club *c, const char *lang)
 		const char *id, *name;
 		int is_there;
 	} parts[] = { { "knockout", N_("Knockout"), strat_club_is_knockout(c, c->paired) },
-		{ "prizes", N_("Prizes"), club_has_prizes(c) } };
+		{ "prizes", N_("Prizes"), club_shows_prizes(c, c->paired) } };
 	char path[64 + 16];
 	size_t i;
 

@@ -133,13 +133,13 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 static int
 put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 {
-	size_t n = c->boards ? strat_club_count_people(c) : strat_club_count_in(c);
+	size_t n = club_count_players(c);
 	struct table s;
 
 	strat_out_str(out, "<h2>");
 	strat_out_printf(out, P_("%zu player", "%zu players", n), n);
 	strat_out_str(out, "</h2>\n");
-	(void)club_view_players(&s, c);
+	(void)club_view_players(&s, c, 0);
 	hide_columns(&s);
 	return put_table(out, &s, c, lang);
 }
@@ -163,6 +163,8 @@ put_extras(
 		struct table s;
 
 		if (extras[i].view == club_view_bracket && !strat_club_is_knockout(c, r->s.rounds))
+			continue;
+		if (extras[i].view == club_view_prizes && !club_shows_prizes(c, r->s.rounds))
 			continue;
 		(void)extras[i].view(&s, r);
 		if (s.error == 0 && s.nrows == 0) {

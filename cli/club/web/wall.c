@@ -260,13 +260,29 @@ put_head(struct strat_out *out, const struct strat_club *c, const char *title, u
 {
 	char clock[CLUB_CLOCK_TEXT];
 
-	if (club_clock_text(c, clock))
+	if (strat_club_open_games(c, c->paired) && club_clock_text(c, clock))
 		strat_out_printf(out, "<p class=\"clock\">%s</p>\n", clock);
 	strat_out_printf(
 	    out, "<p>%s%s", title, strat_club_open_games(c, c->paired) ? "" : " &#10003;");
 	if (parts > 1)
 		strat_out_printf(out, " <small>%u/%u</small>", part, parts);
 	strat_out_str(out, "</p>\n</header>\n");
+}
+
+/* Append who has no board, as below the boards elsewhere. */
+static void
+put_free(struct strat_out *out, const struct strat_club *c)
+{
+	struct table s;
+
+	if (club_view_boards(&s, c, c->paired, 0) < 0)
+		out->error = -STRAT_E_NOMEM;
+	if (s.note) {
+		strat_out_str(out, "<p class=\"free\">");
+		strat_html_text(out, s.note);
+		strat_out_str(out, "</p>\n");
+	}
+	table_free(&s);
 }
 
 void
@@ -287,5 +303,6 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	for (i = from; i < n && i < from + m.boards; i++)
 		put_board(out, c, i + 1);
 	strat_out_str(out, "</ol>\n");
+	put_free(out, c);
 	strat_html_end(out);
 }

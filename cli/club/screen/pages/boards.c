@@ -558,9 +558,7 @@ replace(struct club_ui *u, const char *answer)
 	unsigned by = strat_club_find(club_of(u), answer, &many);
 
 	if (!by)
-		club_ui_refuse(u,
-		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),
-		    answer);
+		club_ui_refuse(u, "%s", club_no_player(club_of(u), answer, many));
 	else if (!strat_club_is_free(club_of(u), by))
 		club_ui_refuse(u, _("%s is not free"), club_name_of(club_of(u), by));
 	else if (!strat_club_setting_is(club_of(u), "system", "keizer"))

@@ -127,9 +127,7 @@ exchange(struct club_ui *u, const char *answer)
 		return;
 	other = strat_club_find_other(club_of(u), answer, u->about.player, &many);
 	if (!other)
-		club_ui_refuse(u,
-		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),
-		    answer);
+		club_ui_refuse(u, "%s", club_no_player(club_of(u), answer, many));
 	else if (u->plan_last != u->file.last || !find(games, u->about.player, &board, &side))
 		club_ui_fault(
 		    u, _("someone else has changed the tournament: check the new pairing"));

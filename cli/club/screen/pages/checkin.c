@@ -213,19 +213,29 @@ mark(struct club_ui *u, const char *state, const char *late)
 	go_down(u);
 }
 
+/* Cancel the last round, and mark the player in ABOUT as here: ANSWER is h or z, what earlier rounds are worth. */
+static void
+come_at_once(struct club_ui *u, const char *answer)
+{
+	size_t round = club_of(u)->paired;
+
+	if (club_cancel_for_late(u) < 0)
+		return;
+	mark(u, "here", *answer == 'h' ? "half" : "zero");
+	if (!u->is_fault)
+		club_ui_say(u,
+		    _("%s is here; the pairing of round %zu is cancelled: pair it again"),
+		    u->about.name, round);
+}
+
 /* Mark the player in ABOUT, who comes late, as here: ANSWER is that of club_ask_late() or club_ask_place(). */
 static void
 come(struct club_ui *u, const char *answer)
 {
-	size_t round = *answer == 'p' || *answer == 'd' ? club_of(u)->paired : 0;
-
-	if (round && club_cancel_for_late(u) < 0)
-		return;
-	mark(u, "here", *answer == 'h' ? "half" : "zero");
-	if (round && !u->is_fault)
-		club_ui_say(u,
-		    _("%s is here; the pairing of round %zu is cancelled: pair it again"),
-		    u->about.name, round);
+	if (*answer != 'p' && *answer != 'd')
+		mark(u, "here", *answer == 'h' ? "half" : "zero");
+	else if (*answer == 'd' || !club_ask_late_again(u, u->about.name, come_at_once))
+		come_at_once(u, answer);
 }
 
 void

@@ -121,6 +121,12 @@ begin(struct club_ui *u, const char *at, int with_results)
 	u->is_stale = 1;
 }
 
+int
+club_hall_runs(const struct club_ui *u)
+{
+	return u->hall && u->hall->pid > 0;
+}
+
 const char *
 club_hall_url_of_results(const struct club_ui *u)
 {

@@ -152,12 +152,13 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	u->ask.is_yes_no = 1;
 }
 
-/* Ask what the paired rounds are worth to NAME. */
+/* Ask what N rounds are worth to NAME, or for what AT_ONCE says. */
 static void
-ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer))
+put_points(struct club_ui *u, const char *name, size_t n, const char *at_once,
+    void (*done)(struct club_ui *u, const char *answer))
 {
 	const struct strat_club *c = club_of(u);
-	char points[300], at_once[300];
+	char points[300];
 
 	if (strat_club_setting_is(c, "system", "keizer"))
 		snprintf(points, sizeof points,
@@ -167,11 +168,32 @@ ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, 
 		snprintf(points, sizeof points,
 		    P_("%.60s comes late.  Points for round %zu: h half, z zero",
 			"%.60s comes late.  Points for each of rounds 1 to %zu: h half, z zero",
-			c->paired),
-		    name, c->paired);
-	put_at_once(c, at_once);
+			n),
+		    name, n);
 	club_ui_ask_letter(
 	    u, club_ui_format("%s%s", points, at_once), *at_once ? "hzp" : "hz", done);
+}
+
+/* Ask what the paired rounds are worth to NAME. */
+static void
+ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer))
+{
+	char at_once[300];
+
+	put_at_once(club_of(u), at_once);
+	put_points(u, name, club_of(u)->paired, at_once, done);
+}
+
+int
+club_ask_late_again(
+    struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer))
+{
+	const struct strat_club *c = club_of(u);
+
+	if (c->paired < 2 || strat_system_find(strat_club_get(c, "system"))->is_table)
+		return 0;
+	put_points(u, name, c->paired - 1, "", done);
+	return 1;
 }
 
 int

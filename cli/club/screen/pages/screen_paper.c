@@ -89,7 +89,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		: _("Print (no printer command here: ENTER writes a page for a browser)"));
 	if (club_of(u)->paired > 1)
 		screen_line(to, SCREEN_QUIET, 0, _("Round %zu of %zu; [ and ] go to other rounds"),
-		    club_page_round(u), club_of(u)->paired);
+		    club_page_round(u), club_rounds(club_of(u)));
 	put_card(club_of(u), to, (unsigned)p->flag);
 	put_sheets(club_of(u), to, club_page_round(u), u->marked, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
@@ -196,12 +196,14 @@ run_job(struct club_ui *u, const char *file)
 static void
 say_report(struct club_ui *u)
 {
-	static const char *const settings[] = { "begins", "place", "arbiter" };
-	static const char *const words[] = { N_("the date"), N_("the place"), N_("the arbiter") };
+	static const char *const settings[] = { "begins", "place", "country",
+		"arbiter" };
+	static const char *const words[] = { N_("the date"), N_("the place"),
+		N_("the country"), N_("the arbiter") };
 	char missing[200] = "";
 	size_t i, n = 0;
 
-	for (i = 0; i < 3; i++)
+	for (i = 0; i < sizeof settings / sizeof *settings; i++)
 		if (!*strat_club_get(club_of(u), settings[i]))
 			n += (size_t)snprintf(
 			    missing + n, sizeof missing - n, "%s%s", n ? ", " : "", _(words[i]));

@@ -58,10 +58,13 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (c->n == 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
-		    _("No players yet.  a signs players up one by one; I reads a list from a "
-		      "spreadsheet (.xlsx, .ods) or a text file (CSV)."),
+		    u->ask.prompt.len
+			? _("No players yet.  To read a list from a spreadsheet (.xlsx, .ods) or a "
+			    "text file (CSV) instead of typing names, press ESC, then I.")
+			: _("No players yet.  a signs players up one by one; I reads a list from a "
+			    "spreadsheet (.xlsx, .ods) or a text file (CSV)."),
 		    width);
-	if (!ids || club_view_players(&s, c) < 0 || !order)
+	if (!ids || club_view_players(&s, c, 1) < 0 || !order)
 		to->error = -STRAT_E_NOMEM;
 	for (i = 0; ids && order && i < c->n; i++)
 		ids[i] = (long)order[i];
@@ -402,9 +405,7 @@ ask_forbid(struct club_ui *u, const char *answer)
 
 	u->about.other = strat_club_find_other(c, answer, u->about.player, &many);
 	if (!u->about.other) {
-		club_ui_refuse(u,
-		    many ? _("'%s' matches more than one player") : _("unknown player '%s'"),
-		    answer);
+		club_ui_refuse(u, "%s", club_no_player(c, answer, many));
 		return;
 	}
 	strcpy(u->about.text, club_is_forbidden(c, u->about.player, u->about.other) ? "allow" : "");

@@ -234,6 +234,17 @@ begin_changes(struct club_ui *u)
 	return 0;
 }
 
+/* Add to the message that what was made before is out of date, if an earlier round has changed. */
+static void
+say_outdated(struct club_ui *u)
+{
+	size_t n = strlen(u->message);
+
+	if (u->about.round < club_of(u)->paired)
+		snprintf(u->message + n, sizeof u->message - n, "  %s",
+		    _("Sheets, web pages and reports made before are out of date now."));
+}
+
 /* Enter the results if their boards have not changed. */
 static void
 enter(struct club_ui *u, const char *answer)
@@ -245,6 +256,7 @@ enter(struct club_ui *u, const char *answer)
 		go_on_decided(u, u->change);
 	else
 		go_on(u);
+	say_outdated(u);
 }
 
 /* Append the effects of the changes, which are made and then taken back, on the standings and later

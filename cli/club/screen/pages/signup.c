@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/diag.h"
 #include "club/acts.h"
 #include "club/team/team.h"
 
@@ -135,15 +134,29 @@ ask_team(struct club_ui *u, const char *team)
 		ask_new_team(u, team);
 }
 
+/* Cancel the last round, and store the player: h or z is what earlier rounds are worth. */
+static void
+sign_up_at_once(struct club_ui *u, const char *answer)
+{
+	size_t round = club_of(u)->paired;
+
+	json_object_set_new(u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
+	if (club_cancel_for_late(u) == 0)
+		sign_up(u, round);
+}
+
 /* Store the player, who is late: h or z is what earlier rounds are worth, p cancels the last one. */
 static void
 sign_up_late(struct club_ui *u, const char *answer)
 {
-	size_t round = *answer == 'p' ? club_of(u)->paired : 0;
-
-	json_object_set_new(u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
-	if (!round || club_cancel_for_late(u) == 0)
-		sign_up(u, round);
+	if (*answer != 'p') {
+		json_object_set_new(
+		    u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
+		sign_up(u, 0);
+	} else if (!club_ask_late_again(u,
+		       json_string_value(json_object_get(u->new_player, "name")), sign_up_at_once)) {
+		sign_up_at_once(u, answer);
+	}
 }
 
 /* Store the player after the last question; after another one about a late player. */
@@ -171,14 +184,12 @@ end(struct club_ui *u)
 static int
 refuse_name(struct club_ui *u, const char *name)
 {
-	int has = strat_club_has_name(&u->file.club, name, 0);
+	unsigned other = strat_club_find_name(club_of(u), name, 0);
 
-	if (has < 0)
-		club_ui_refuse(u, "%s", _(strat_code_phrase(-has)));
-	else if (has)
-		club_ui_refuse(
-		    u, _("'%.100s' already exists; give each player a different name"), name);
-	return has != 0;
+	if (other)
+		club_ui_refuse(u, _("'%.100s' already exists; give each player a different name"),
+		    club_name_of(club_of(u), other));
+	return other != 0;
 }
 
 static void
@@ -237,6 +248,7 @@ ask(struct club_ui *u, size_t which)
 		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
 		name ? name : ""),
 	    before ? before : "", take);
+	u->is_stale |= club_of(u)->n == 0;
 }
 
 void

@@ -177,7 +177,7 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 	if (strcmp(name, "system") == 0 && s == &strat_system_team && !has_teams(u))
 		return N_("there are no teams (ESC goes back to that question)");
 	if (strcmp(name, "system") == 0 && !s)
-		return N_("unknown system");
+		return N_("no such system: type one of the names at the left of this page");
 	return club_value_fault(name, text);
 }
 
