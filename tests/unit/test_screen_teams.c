@@ -78,8 +78,11 @@ a_league_is_played_by_keys_alone(void **state)
 	see(&u, "Team D"); /* the page is grouped by teams */
 	press("a", "Name of the next player");
 	press("X\n", "X: team: Team F");
-	press("\025\n\n", "X needs a team");
-	press(ESC ESC, "24 signed up");
+	press("\025\n", "a player of this tournament needs a team: type its name");
+	see(&u, "X: team:"); /* the name of the player is kept */
+	press("\025Team F\n\n", "number 31: X");
+	press(ESC "u", "Undo");
+	press("y" ESC, "24 signed up");
 	press("\n", "Proposed pairing of round 1: 3 matches, 12 boards");
 	press("C", "teams: L changes the order of the boards");
 	press("x", "table for 6");
