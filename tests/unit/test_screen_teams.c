@@ -163,7 +163,7 @@ a_proposal_goes_match_by_match(void **state)
 	(void)state;
 	begin_league();
 	press("n", "Proposed pairing of round 1: 3 matches, 12 boards");
-	see(&u, "ENTER pair  L line-up  x explain");
+	see(&u, "ENTER pair  L order of boards  x explain");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
 	see_not(&u, "A1     D1      0 : 0");
 	press("\ny", "round 1 is paired");
@@ -252,12 +252,13 @@ a_line_up_is_changed_by_keys(void **state)
 	press("\0253\n", "A5 is number 3 of the team");
 	press("/A4\n\n1\n", "A4 is number 1 of the team");
 	press(ESC ESC "n", "A4     ");
-	press("L", "Line-up of which team?  1 Team A, 2 Team D");
+	press("L", "Order of the boards, in all rounds to come, of which team?  1 Team A, 2 Team D");
+	press("n/D2\nL", "of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
 	press("1", "Team A: the order");
 	press("/A1\n1", "      1  A1");
 	press(ESC "\ny", "round 1 is paired"); /* A1 A4 A2 A5, and A3 in reserve */
 	press("/D2\nL",
-	    "Line-up of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
+	    "Who plays in this match, of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
 	press(ESC "N", "Who did not come?  1 Team A, 2 Team D");
 	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");
