@@ -88,7 +88,8 @@ a_league_is_played_by_keys_alone(void **state)
 	press("x", "table for 6");
 	press("\ny", "round 1 is paired");
 	see(&u, "Team A - Team F");
-	press("1 +\n", "board 1");
+	press("2 +", "board 2, F2 (Team F) - A2 (Team A): +:-");
+	press(ESC "1 +\n", "board 1");
 	see(&u, "Team A 1 - 0 Team F");
 	press("2 -\n3 +\n4 -\n", "Team A 4 - 0 Team F"); /* a whole match */
 	play_round();

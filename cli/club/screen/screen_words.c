@@ -116,15 +116,27 @@ name_of(const struct strat_club *c, json_int_t number)
 	return number > 0 && (size_t)number <= c->n ? club_name_of(c, (unsigned)number) : "?";
 }
 
+/* Append, after BEFORE, the player with this NUMBER and the team that the player plays for. */
+static void
+put_seat(struct strat_out *out, const struct strat_club *c, unsigned number, const char *before)
+{
+	unsigned team = strat_club_entrant(c, number);
+
+	strat_out_printf(out, "%s%s", before, name_of(c, number));
+	if (team != number)
+		strat_out_printf(out, " (%s)", club_name_of(c, team));
+}
+
 void
 club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board)
 {
 	const struct strat_club_round *r = &c->round[round <= STRAT_CLUB_ROUNDS ? round : 0];
 
 	strat_out_printf(out, _("board %zu"), board);
-	if (round <= c->paired && board >= 1 && board <= r->n)
-		strat_out_printf(out, ", %s - %s", name_of(c, r->games[board - 1].player[0]),
-		    name_of(c, r->games[board - 1].player[1]));
+	if (round > c->paired || board < 1 || board > r->n)
+		return;
+	put_seat(out, c, r->games[board - 1].player[0], ", ");
+	put_seat(out, c, r->games[board - 1].player[1], " - ");
 }
 
 /* Return 1 if the value of an argument called NAME says enough without the name. */
