@@ -205,6 +205,10 @@ struct strat_club_withdrawal {
 struct strat_club_withdrawal strat_club_withdrawal(
     const struct strat_club *c, unsigned number, size_t last);
 
+/* Store in LIST, which has room for all players, those whom player NUMBER of a round robin has yet to be paired
+ * with after round LAST, without those who have withdrawn.  Return their number. */
+size_t strat_club_unmet(const struct strat_club *c, unsigned number, size_t last, uint16_t *list);
+
 /* Return 1 if player NUMBER has not come to the tournament, or has no team where there are teams, and so
  * is in no table of it; the number of all others who are paired, teams or players. */
 int strat_club_is_out(const struct strat_club *c, unsigned number);

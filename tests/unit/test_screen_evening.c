@@ -100,11 +100,15 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
 	press(ESC "p/p02\nW",
-	    "P02 has played 1 of 3 games so far, results still missing: 0; fewer than half: by FIDE's rule none");
+	    "P02 has played 1 of 3 games so far, results still missing: 0; fewer than half:");
 	see(&u, "n cancel");
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
-	press("Wa", "Withdraw P02 after round 1?");
+	press("Wf", "P02: played games count; the others are forfeited");
+	see(&u, "These win without a game when their round comes: P01, P04");
+	press("nWk", "These have a game less than the others, and no points for it: P01, P04");
+	press("nWa", "Withdraw P02 after round 1?");
+	see_not(&u, "These");
 	see(&u, "P02        0.0   1.0     4    1");
 	press("y", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");

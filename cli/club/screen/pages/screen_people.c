@@ -169,6 +169,27 @@ leave_table(struct club_ui *u, const char *answer)
 	club_say_open_games(u);
 }
 
+/* Append who, by LEAVE, gets points without a game from the player in ABOUT, or gets neither. */
+static void
+put_unmet(struct club_ui *u, struct strat_out *out, enum strat_club_leave leave)
+{
+	const struct strat_club *c = club_of(u);
+	uint16_t *list = malloc((c->n + 1) * sizeof *list);
+	size_t n = list && leave != STRAT_CLUB_ANNUL
+	    ? strat_club_unmet(c, u->about.player, u->about.round - 1, list)
+	    : 0, i;
+
+	if (n)
+		strat_out_str(out,
+		    leave == STRAT_CLUB_FORFEIT
+			? _("These win without a game when their round comes:")
+			: _("These have a game less than the others, and no points for it:"));
+	for (i = 0; i < n; i++)
+		strat_out_printf(out, "%s %s", i ? "," : "", club_name_of(c, list[i]));
+	strat_out_str(out, n ? "\n\n" : "");
+	free(list);
+}
+
 /* Append whose points and ranks the withdrawal changes, and the number of rounds; it is made and then taken back.
  * Return 0, or -1 after reporting why not. */
 static int
@@ -210,6 +231,7 @@ show_leaving(struct club_ui *u, const char *answer)
 	u->about.board = i;
 	club_text_begin(out);
 	strat_out_printf(out, "%s: %s\n\n", u->about.name, _(club_leaving_words(leaves[i].leave)));
+	put_unmet(u, out, leaves[i].leave);
 	if (put_leaving(u, out) < 0)
 		return;
 	club_text_end(out);
