@@ -68,7 +68,8 @@ a_league_is_played_by_keys_alone(void **state)
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");
 	press("\025round-robin\n", "scoring:");
 	press("\n", "Points that rank the teams: match");
-	press("both\n", "invalid value");
+	press("both\n", "invalid value - points that rank teams");
+	see(&u, "1 for a level one) or board");
 	press("\025\n", "Begin the tournament"); /* the default */
 	press("y", "is created");
 	sign_up();

@@ -245,6 +245,8 @@ void club_ui_begin_series(struct club_ui *u);
 
 /* Called by DONE: tell why the answer is refused, and leave the question open with the answer. */
 void club_ui_refuse(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* The same, with what the remark of the question says of the answer TEXT. */
+void club_ui_refuse_remarked(struct club_ui *u, const char *text);
 
 /* Format a prompt for the functions above.  Return a static buffer. */
 const char *club_ui_format(const char *fmt, ...) __attribute__((format(printf, 1, 2)));

@@ -53,16 +53,16 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	strat_out_free(&words);
 }
 
-/* Append what the setting means, and why TEXT would be refused. */
+/* Append why TEXT would be refused, and what the setting means. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
 	const char *wrong = club_value_fault(s->name, club_value_meant(s->name, text));
 
-	club_put_about(to, s, s->about, CLUB_SCREEN);
 	if (wrong)
-		strat_out_printf(to, " - %s", _(wrong));
+		strat_out_printf(to, "%s - ", _(wrong));
+	club_put_about(to, s, s->about, CLUB_SCREEN);
 }
 
 static void
@@ -115,7 +115,7 @@ set(struct club_ui *u, const char *typed)
 	if (strcmp(answer, strat_club_get(club_of(u), s->name)) == 0)
 		;
 	else if (wrong)
-		club_ui_refuse(u, "%s", _(wrong));
+		club_ui_refuse_remarked(u, typed);
 	else if (args && strat_club_check(club_of(u), strat_club_act_find("set"), args, why) < 0)
 		club_ui_refuse(u, "%s", why);
 	else if (strcmp(s->name, "system") == 0 && club_of(u)->paired)
