@@ -342,11 +342,23 @@ has_match(const struct strat_club *c, unsigned team, size_t round)
 }
 
 void
+club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE])
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	if (club_cycles(c))
+		snprintf(text, CLUB_LATE, _("from round %u on"), p->first);
+	else
+		snprintf(text, CLUB_LATE, _("from round %u on; before: %s"), p->first,
+		    _(strat_bye_word(p->late)));
+}
+
+void
 club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round)
 {
 	int is_paired = round <= c->paired;
 	size_t i, any = 0;
-	char late[160];
+	char late[CLUB_LATE];
 
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
@@ -362,8 +374,7 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));
 		}
 		if (club_is_late(c, (unsigned)i, round))
-			snprintf(late, sizeof late, _("from round %u on; before: %s"), p->first,
-			    _(strat_bye_word(p->late)));
+			club_late_words(c, (unsigned)i, late);
 		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, "%s: %s",
 		    p->fact[STRAT_CLUB_NAME],
 		    club_is_late(c, (unsigned)i, round)

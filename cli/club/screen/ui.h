@@ -333,6 +333,11 @@ void club_put_described(struct screen_lines *to, enum screen_role role, long id,
 void club_put_act(
     struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);
 
+/* Write to TEXT since when player NUMBER plays, and what earlier rounds were worth: nothing in a round robin, where
+ * they are played later. */
+#define CLUB_LATE 160
+void club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE]);
+
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 

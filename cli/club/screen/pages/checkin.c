@@ -79,14 +79,15 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
 	int is_away = !has_left && is_missing(c, number);
-	char word[160];
+	char word[CLUB_LATE];
 
-	if (!has_left && is_absent(c, number)) {
+	if (!has_left && is_absent(c, number) && c->boards && strat_club_entrant(c, number) != number) {
+		snprintf(word, sizeof word, _("not in round %zu"), c->paired + 1);
+	} else if (!has_left && is_absent(c, number)) {
 		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1,
 		    _(club_bye_words(c, p->bye[c->paired + 1])));
 	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
-		snprintf(word, sizeof word, _("from round %u on; before: %s"), p->first,
-		    _(strat_bye_word(p->late)));
+		club_late_words(c, number, word);
 	} else {
 		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
 	}
