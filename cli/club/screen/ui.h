@@ -442,6 +442,9 @@ void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const cha
 int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args,
     void (*done)(struct club_ui *u, const char *answer));
 
+/* Return 1 if a game of the last round, which is paired, has a result. */
+int club_has_results(const struct strat_club *c);
+
 /* Cancel the pairing of the last round for a late player, if nothing has changed since the question was asked.  Return
  * 0, or -1 after telling why not. */
 int club_cancel_for_late(struct club_ui *u);

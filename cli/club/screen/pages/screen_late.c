@@ -7,9 +7,8 @@
 #include "base/diag.h"
 #include "club/acts.h"
 
-/* Return 1 if a game of the last round has a result. */
-static int
-has_results(const struct strat_club *c)
+int
+club_has_results(const struct strat_club *c)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
 	char text[STRAT_CLUB_RESULTS_TEXT];
@@ -69,7 +68,7 @@ void
 club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer))
 {
 	const struct strat_club *c = club_of(u);
-	int can_draw = c->paired == 1 && !has_results(c);
+	int can_draw = c->paired == 1 && !club_has_results(c);
 	struct strat_club_place at;
 	int rc = find_place(u, &at);
 
@@ -121,7 +120,7 @@ static void
 put_at_once(const struct strat_club *c, char to[300])
 {
 	*to = '\0';
-	if (!has_results(c))
+	if (!club_has_results(c))
 		snprintf(to, 300,
 		    _("; no result is in: p cancels the pairing of round %zu, to pair it again with the "
 		      "player"),
