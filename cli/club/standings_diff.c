@@ -83,6 +83,8 @@ compare_ranks(
 	int rc;
 
 	club_table(&s, "changes", "", changes, 5);
+	if (c->boards)
+		club_heading(&s, 0, _("team"));
 	for (i = 0; i < after->t->n; i++) {
 		unsigned number = after->field.who[after->s.order[i].who];
 		const struct strat_standing *is = &after->s.order[i];
