@@ -126,8 +126,30 @@ club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id)
 }
 
 void
-club_put_tiebreaks(struct strat_out *out, const struct strat_standings *st)
+club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_annulled)
 {
+	const struct strat_club *c = r->club;
+	size_t i, n = 0;
+
+	if (!c || r->field.is_players || !strat_system_find(strat_club_get(c, "system"))->is_table)
+		return;
+	for (i = 0; i < r->t->n; i++) {
+		unsigned number = r->field.who[r->s.order[i].who];
+		const struct strat_club_player *p = &c->players[number - 1];
+
+		if (!p->last || p->last > r->s.rounds ||
+		    (!with_annulled && strat_club_is_annulled(c, number)))
+			continue;
+		strat_out_str(out, n || !out->len ? "" : "\n");
+		strat_out_str(out, n++ ? ", " : _("withdrawn: "));
+		strat_out_printf(out, _("%s after round %u"), club_name_of(c, number), p->last);
+	}
+}
+
+void
+club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
+{
+	const struct strat_standings *st = &r->s;
 	char word[STRAT_TIEBREAK_WORD];
 	size_t k;
 
@@ -143,6 +165,7 @@ club_put_tiebreaks(struct strat_out *out, const struct strat_standings *st)
 			strat_out_printf(out, _(", highest values left out: %u"), st->use[k].high);
 		strat_out_char(out, '.');
 	}
+	club_put_withdrawn(out, r, 0);
 }
 
 void

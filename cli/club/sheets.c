@@ -58,14 +58,14 @@ view_players(struct table *s, const struct club_paper *p)
 	return rc;
 }
 
-/* Add to the note of S what the tie-breaks of ST are. */
+/* Add to the note of S what the tie-breaks of R are. */
 static void
-put_tiebreaks(struct table *s, const struct strat_standings *st)
+put_tiebreaks(struct table *s, const struct club_ranks *r)
 {
 	struct strat_out out;
 
 	strat_out_init(&out, -1);
-	club_put_tiebreaks(&out, st);
+	club_put_tiebreaks(&out, r);
 	put_note(s, &out);
 }
 
@@ -78,7 +78,7 @@ view_standings(struct table *s, const struct club_paper *p)
 	if (rc < 0)
 		return rc;
 	club_hide_empty(s, "club");
-	put_tiebreaks(s, &p->ranks->s);
+	put_tiebreaks(s, p->ranks);
 	if (club_is_over(p->club, p->round)) {
 		strat_out_init(&out, -1);
 		strat_out_printf(&out, "%s, %s", s->title, _("final standings"));
@@ -99,7 +99,7 @@ view_own(struct table *s, const struct club_paper *p,
 
 	if (rc == 0) {
 		rc = view(s, &own);
-		put_tiebreaks(s, &own.s);
+		put_tiebreaks(s, &own);
 	} else {
 		club_table(s, "standings", "", NULL, 0);
 	}

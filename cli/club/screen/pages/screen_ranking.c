@@ -33,7 +33,7 @@ put_legend(struct screen_lines *to, const struct club_ranks *r, int width)
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	club_put_tiebreaks(&words, &r->s);
+	club_put_tiebreaks(&words, r);
 	if (words.len)
 		screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&words), width);
