@@ -271,6 +271,12 @@ a_line_up_is_changed_by_keys(void **state)
 	press("\025A5\n", "A4 plays instead of A5");
 	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
+	/* the board of one who is missing, while the others stay */
+	press("/C2\nL1/C2\n-", "C2 does not play: board 2 has no player");
+	see(&u, "      3  C3");
+	press("/C2\n ", "C2 plays");
+	see(&u, "      2  C2");
+	press(ESC "/C2\n", "C2");
 	/* without reserves the last board stays empty, and can be filled again */
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
 	see(&u, "no player: the board is forfeited");
