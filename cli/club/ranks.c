@@ -525,6 +525,11 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 			    (int)a.list[i].len, a.list[i].name);
 			break;
 		}
+	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
+		;
+	if (i < of_players.n)
+		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		    _("The rank of the winner of a board prize is that among all players."));
 	strat_club_awards_free(&a);
 	strat_club_awards_free(&of_players);
 	club_ranks_free(&own);
