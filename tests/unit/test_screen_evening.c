@@ -331,7 +331,10 @@ a_correction_says_what_follows(void **state)
 
 	(void)state;
 	begin_with(4);
-	keys(&u, "\n\ny1\n1\nP\ny1\n1\n");
+	keys(&u, "\n\ny1\n1\nP\ny");
+	press("[1 0\n", "The next round stays as it was paired;");
+	see(&u, "it has no result yet, so you can cancel it (U)");
+	keys(&u, ESC ESC "]1\n1\n");
 	rows = u.file.ndone;
 	press("[", "Round 1: 2 boards, 0 open");
 	see(&u, "An earlier round: ] goes to the next one; round 2 has all its results");
