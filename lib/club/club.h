@@ -268,7 +268,8 @@ int strat_club_take_place(struct strat_club *c, struct strat_club_player *p,
  * no board, or has come late, and has not withdrawn. */
 int strat_club_is_free(const struct strat_club *c, unsigned number);
 
-/* Return why no one can take a place at BOARD, from 1, of the last round, or NULL. */
+/* Return why no one can take a place at BOARD, from 1, of the last round, or NULL.  In a round robin the place
+ * opposite a bye can be taken. */
 const char *strat_club_refuse_replacement(const struct strat_club *c, size_t board);
 
 /* Return the number of boards of ROUND with missing results. */

@@ -325,6 +325,23 @@ an_earlier_round_says_whether_the_last_one_is_finished(void **state)
 }
 
 static void
+a_late_player_meets_the_one_with_the_bye(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 3);
+	press("\n\ny", "round 1 is paired");
+	press("1\n", "All results are in");
+	press("/P01\nE", "Who plays against P01, who has the bye");
+	press("P02\n", "P02 is not free");
+	press(ESC ESC "paLate\n\n\n", "takes 1 extra round (4 instead");
+	see(&u, "board of P01, who has the bye in round 1, lets the two play now");
+	press("y" ESC ESC "r/P01\nE", "free: Late");
+	press("Late\n", "Late plays against P01");
+	press("1\n", "All results are in");
+	press(ESC, "round 1 of 3");
+}
+
+static void
 a_correction_says_what_follows(void **state)
 {
 	size_t rows;
@@ -653,6 +670,7 @@ main(void)
 		TEST(nothing_is_begun_where_nothing_can_be_written),
 		TEST(a_pairing_is_changed_by_hand),
 		TEST(an_earlier_round_says_whether_the_last_one_is_finished),
+		TEST(a_late_player_meets_the_one_with_the_bye),
 		TEST(a_correction_says_what_follows),
 		TEST(what_was_done_can_be_undone_and_done_again),
 		TEST(enter_alone_confirms_nothing),

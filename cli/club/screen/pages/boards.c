@@ -434,7 +434,7 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 
 	(void)text;
 	for (i = 1; i <= c->n; i++)
-		if (strat_club_is_free(c, i))
+		if (strat_club_is_free(c, i) && i != u->about.player)
 			strat_out_printf(to, n++ ? ", %s" : _("free: %s"), club_name_of(c, i));
 	if (!n)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
@@ -444,7 +444,7 @@ static void
 replace(struct club_ui *u, const char *answer)
 {
 	const struct club_draft *a = &u->about;
-	int many;
+	int many, has_bye = !a->game.player[1];
 	unsigned by = strat_club_find(club_of(u), answer, &many);
 
 	if (!by)
@@ -457,8 +457,8 @@ replace(struct club_ui *u, const char *answer)
 		     json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
 			 (int)a->player, "other", (int)by, "points", "zero")) == 0) {
 		club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
-		club_ui_say(u, _("%s plays instead of %s"), club_name_of(club_of(u), by),
-		    club_name_of(club_of(u), a->player));
+		club_ui_say(u, has_bye ? _("%s plays against %s") : _("%s plays instead of %s"),
+		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player));
 	}
 }
 
@@ -481,13 +481,13 @@ static void
 act_replace(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
-	size_t board = club_page_round(u) ? chosen_board(u) : 0;
+	size_t board = club_page_round(u) ? (size_t)club_ui_page(u)->list.id : 0; /* or a bye */
 	struct club_draft *a = &u->about;
 	const char *wrong;
 
 	(void)arg;
 	a->round = c->paired;
-	if (!board || club_page_round(u) != c->paired) {
+	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
 		club_ui_say(u, _("choose a board of the last round whose player did not come"));
 		return;
 	}
@@ -498,6 +498,16 @@ act_replace(struct club_ui *u, int arg)
 	}
 	a->board = board;
 	a->game = c->round[c->paired].games[board - 1];
+	if (!a->game.player[1]) {
+		a->player = a->game.player[0];
+		club_ui_ask(u,
+		    club_ui_format(_("Who plays against %s, who has the bye (part of the name, or number in "
+				     "the list of players)?"),
+			club_name_of(c, a->player)),
+		    "", replace);
+		u->remark = list_free;
+		return;
+	}
 	club_ui_ask_letter(u,
 	    club_ui_format(_("Who did not come?  1 %s, 2 %s"), club_name_of(c, a->game.player[0]),
 		club_name_of(c, a->game.player[1])),
@@ -522,7 +532,8 @@ static const struct club_key keys[] = {
 	    act_decide, 0 },
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
 	    act_forfeit, 0 },
-	{ { { 'E' }, "E", NULL, N_("a player who is free takes the place of one who did not come"),
+	{ { { 'E' }, "E", NULL, N_("a player who is free takes the place of one who did not come, or in a round "
+		    "robin plays against the one who has the bye"),
 	      0 },
 	    act_replace, 0 },
 	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },

@@ -115,11 +115,31 @@ rounds_with(struct club_ui *u, const char *act, json_t *args)
 	return n;
 }
 
-/* Write to TO what p does, or nothing if a result of the last round is in. */
+/* Return the player who has a bye of the last round that a late player can take, or 0. */
+static unsigned
+bye_to_take(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (!r->games[i].player[1] && !strat_club_refuse_replacement(c, i + 1))
+			return r->games[i].player[0];
+	return 0;
+}
+
+/* Write to TO what p does or, if a result of the last round is in, who can be met at once, or nothing. */
 static void
 put_at_once(const struct strat_club *c, char to[300])
 {
+	unsigned free_player = club_has_results(c) ? bye_to_take(c) : 0;
+
 	*to = '\0';
+	if (free_player)
+		snprintf(to, 300,
+		    _("; after y, E on the board of %.60s, who has the bye in round %zu, lets the two play "
+		      "now, which may save a round"),
+		    club_name_of(c, free_player), c->paired);
 	if (!club_has_results(c))
 		snprintf(to, 300,
 		    _("; no result is in: p cancels the pairing of round %zu, to pair it again with the "
@@ -147,7 +167,7 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	put_at_once(c, at_once);
 	club_ui_ask_letter(u,
 	    club_ui_format("%s  %s  %s%s", extra, question, _("y yes, n no"), at_once),
-	    *at_once ? "yp" : "y", done);
+	    club_has_results(c) ? "y" : "yp", done);
 	u->ask.is_yes_no = 1;
 }
 
@@ -170,7 +190,7 @@ ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, 
 		    name, c->paired);
 	put_at_once(c, at_once);
 	club_ui_ask_letter(
-	    u, club_ui_format("%s%s", points, at_once), *at_once ? "hzp" : "hz", done);
+	    u, club_ui_format("%s%s", points, at_once), club_has_results(c) ? "hz" : "hzp", done);
 }
 
 int
