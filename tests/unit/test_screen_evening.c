@@ -133,7 +133,8 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("Ry", "P02 plays again");
 	press(ESC "\n\ny", "round 2 is paired");
 	press(ESC "p/p02\nWfy", "P02 has withdrawn after round 2");
-	see(&u, "is still open: enter its result");
+	see(&u, "is still open: enter its result (r), or E there");
+	see(&u, "take the place; --- means that no one gets points");
 }
 
 static void

@@ -111,8 +111,10 @@ club_say_open_games(struct club_ui *u)
 		snprintf(u->message + n, sizeof u->message - n,
 		    round == c->paired && !strat_club_refuse_replacement(c, board)
 			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
-			    "there lets a player who is free take the place")
-			: _("round %zu, board %zu, against %s is still open: enter its result"),
+			    "there lets a player who is free take the place; --- means that no one "
+			    "gets points")
+			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
+			    "that no one gets points"),
 		    round, board, club_name_of(c, g->player[g->player[0] == player]));
 	}
 }
