@@ -179,6 +179,10 @@ a_proposal_goes_match_by_match(void **state)
 	press(ESC "paLate\n\025Team A\n\n" ESC, "Late");
 	press(ESC "i/Late\nm", "[ ]  Late");
 	press("/Late\nh", "Late: here");
+	/* whose team plays without them has no bye; the team has one, which fits the page */
+	press("/A4\nm", "A4 does not play in round 2");
+	see(&u, "not in round 2");
+	press("/Team B\nm", "round 2: zero-point bye");
 }
 
 static void

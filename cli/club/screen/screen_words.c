@@ -346,7 +346,7 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
-	if (club_cycles(c))
+	if (club_cycles(c) || strat_club_entrant(c, number) != number)
 		snprintf(text, CLUB_LATE, _("from round %u on"), p->first);
 	else
 		snprintf(text, CLUB_LATE, _("from round %u on; before: %s"), p->first,

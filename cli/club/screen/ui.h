@@ -334,7 +334,7 @@ void club_put_act(
     struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args);
 
 /* Write to TEXT since when player NUMBER plays, and what earlier rounds were worth: nothing in a round robin, where
- * they are played later. */
+ * they are played later, or for a player of a team, whose they are. */
 #define CLUB_LATE 160
 void club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE]);
 
