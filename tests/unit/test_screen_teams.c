@@ -273,7 +273,7 @@ a_line_up_is_changed_by_keys(void **state)
 	press("/A4\n ", "A4 plays instead of (number or part of the name):");
 	press("D1\n", "'D1' does not play in this match");
 	press("\025A5\n", "A4 plays instead of A5");
-	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first");
+	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first (D on the");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
 	/* the board of one who is missing, while the others stay */
 	press("/C2\nL1/C2\n-", "C2 does not play: board 2 has no player");
