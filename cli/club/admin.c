@@ -66,6 +66,18 @@ put_end_first(const struct strat_club *c, json_t *list)
 		json_array_remove(list, i + 1);
 }
 
+/* Print how many players meet the conditions of each special prize. */
+static void
+tell_eligible(const struct strat_club *c)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (club_put_eligible(&out, c, strat_club_get(c, "special"), "\n") && !out.error)
+		printf("%.*s\n", (int)out.len, out.text);
+	strat_out_free(&out);
+}
+
 /* Apply the settings in LIST and commit. */
 static int
 apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
@@ -83,6 +95,8 @@ apply_settings(struct tool *t, struct strat_club_file *f, json_t *list)
 		tool_message(t,
 		    _("the system %s determines the number of rounds: the setting rounds has no effect"),
 		    strat_club_get(&f->club, "system"));
+	if (rc == 0 && find_setting(list, "special"))
+		tell_eligible(&f->club);
 	return rc;
 }
 

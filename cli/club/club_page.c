@@ -92,23 +92,31 @@ put_bracket(struct parts *p)
 	strat_out_str(p->out, "</section>\n");
 }
 
+/* Fill S as the sheet NAME, with its legend. */
+static int
+view(const struct parts *p, struct table *s, const char *name)
+{
+	const struct club_paper paper = {
+		.club = p->club, .ranks = p->ranks, .round = p->ranks->s.rounds
+	};
+
+	return club_sheet_find(name)->view(s, &paper);
+}
+
 static void
 put_ranks(struct parts *p)
 {
-	int is_matrix = club_cycles(p->club) && strat_club_count_entries(p->club) <= CLUB_GRID;
 	char heading[CLUB_AFTER + 80], after[CLUB_AFTER];
 	struct table s;
 
 	club_after(p->ranks, after);
 	snprintf(heading, sizeof heading, "%s %s", _("Standings"), after);
-	put_section(p, &s, club_view_standings(&s, p->ranks), "standings", "standings", heading);
+	put_section(p, &s, view(p, &s, "standings"), "standings", "standings", heading);
 	if (p->ranks->field.t.system == &strat_system_scheveningen)
 		put_section(p, &s, club_view_teams(&s, p->ranks), "teams", "teams", _("Teams"));
 	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
 		put_bracket(p);
-	put_section(p, &s,
-	    is_matrix ? club_view_matrix(&s, p->ranks) : club_view_crosstable(&s, p->ranks),
-	    "crosstable", "crosstable", _("Crosstable"));
+	put_section(p, &s, view(p, &s, "crosstable"), "crosstable", "crosstable", _("Crosstable"));
 }
 
 static void

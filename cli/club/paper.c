@@ -109,6 +109,18 @@ width_of(struct table *s)
 	return width;
 }
 
+/* Return the rows of which the head and the note of S take the room. */
+static size_t
+further_rows(const struct table *s)
+{
+	const char *note = s->note;
+	size_t rows = note ? 3 : 1;
+
+	while (note && (note = strchr(note, '\n')) != NULL && *++note)
+		rows++;
+	return rows;
+}
+
 /* Return the font size in points with which S fits the width of a page and, unless it would be too
  * small, a single page.  Set *IS_WIDE if the page should be in landscape. */
 static double
@@ -123,7 +135,7 @@ size_of(struct table *s, int is_letter, int *is_wide)
 
 	*is_wide = across[is_letter][0] / width < SMALL;
 	size = across[is_letter][*is_wide] / width;
-	one_page = down[is_letter][*is_wide] / (ROW * (double)(s->nrows + (s->note ? 3 : 1)));
+	one_page = down[is_letter][*is_wide] / (ROW * (double)(s->nrows + further_rows(s)));
 	if (one_page < small[*is_wide])
 		one_page = USUAL;
 	size = size < one_page ? size : one_page;

@@ -141,24 +141,35 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 		    (!with_annulled && strat_club_is_annulled(c, number)))
 			continue;
 		strat_out_str(out, n || !out->len ? "" : "\n");
-		strat_out_str(out, n++ ? ", " : _("withdrawn: "));
+		strat_out_str(out, n++ ? "; " : _("withdrawn: "));
 		strat_out_printf(out, _("%s after round %u"), club_name_of(c, number), p->last);
 	}
+}
+
+static int
+is_in_parts(const struct club_ranks *r)
+{
+	return r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t);
 }
 
 void
 club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 {
+	struct strat_standings parts = { .t = r->t };
 	const struct strat_standings *st = &r->s;
 	char word[STRAT_TIEBREAK_WORD];
 	size_t k;
 
+	if (is_in_parts(r)) {
+		(void)!strat_standings_choose(&parts, r->list ? r->list : r->t->tiebreaks, NULL);
+		st = &parts;
+	}
 	for (k = 0; k < st->nuse; k++) {
 		if (club_tiebreak_heading(st->t, st->use[k].id))
 			continue;
 		strat_tiebreak_word(&st->use[k], word);
-		strat_out_printf(out, "%s%s: %s", out->len ? "\n" : "", word,
-		    _(strat_tiebreaks[st->use[k].id].about));
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_printf(out, _("%s: %s"), word, _(strat_tiebreaks[st->use[k].id].about));
 		if (st->use[k].low)
 			strat_out_printf(out, _(", lowest values left out: %u"), st->use[k].low);
 		if (st->use[k].high)
@@ -375,7 +386,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	char title[CLUB_TITLE];
 
 	club_ranks_title(r, title);
-	if (r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t))
+	if (is_in_parts(r))
 		return view_groups(s, r, title);
 	club_table(s, "standings", title, club_is_ranged(r) ? places : columns, FEW);
 	hide_number(s, 1);

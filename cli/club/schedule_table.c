@@ -498,13 +498,15 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 
 int
 club_view_judged(
-    struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open)
+    struct table *s, const struct strat_club *c, size_t round, const json_t *plan, int only_open)
 {
 	static const struct club_column columns[] = { { N_("board"), 0 },
 		{ N_("first"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
 		{ N_("second"), TABLE_TEXT }, { N_("points"), CLUB_MARK },
 		{ N_("rating"), CLUB_MARK }, { N_("balance"), CLUB_MARK } };
+	const json_t *games = json_object_get(plan, "games");
 	int is_teams = c->boards && !games; /* the match says more than points and balance */
+	int has_groups = club_shows_group(c, round) && !json_object_get(plan, "lineup");
 	const struct strat_club_round *r = &c->round[round <= STRAT_CLUB_ROUNDS ? round : 0];
 	size_t i, n = games ? json_array_size(games) : r->n;
 	char title[STRAT_CLUB_TEXT + 60];
@@ -525,7 +527,7 @@ club_view_judged(
 		table_column(s, "match", TABLE_TEXT, "");
 		club_heading(s, s->ncolumns - 1, C_("knockout", "match"));
 	}
-	if (club_shows_group(c, round))
+	if (has_groups)
 		table_column(s, N_("group"), 0, "");
 	for (i = 0; rc == 0 && i < n; i++) {
 		const struct strat_club_game *g = games ? NULL : &r->games[i];
@@ -542,11 +544,11 @@ club_view_judged(
 			club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(c, round, a, b));
-		if (club_shows_group(c, round))
+		if (has_groups)
 			club_put_group(s, c, a);
 	}
 	if (!only_open)
-		club_note_resting(s, c, round, games);
+		club_note_resting(s, c, round, plan);
 	free_before(&before);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;

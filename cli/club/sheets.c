@@ -148,7 +148,11 @@ view_grid(struct table *s, const struct club_paper *p)
 static int
 view_schedule(struct table *s, const struct club_paper *p)
 {
-	return club_view_schedule(s, p->club, 0);
+	int rc = club_view_schedule(s, p->club, 0);
+
+	if (rc == 0 && !s->nrows)
+		s->note = _("no round has been paired yet");
+	return rc;
 }
 
 static int
@@ -164,6 +168,8 @@ schedule_html(struct strat_out *out, const struct club_paper *p)
 	size_t round, rounds = club_count_rounds(p->club);
 	int rc = 0;
 
+	if (!rounds)
+		table_print_html_note(out, _("no round has been paired yet"));
 	strat_out_str(out, "<div class=\"rounds\">\n");
 	for (round = 1; rc == 0 && round <= rounds; round++) {
 		struct table s;

@@ -235,81 +235,142 @@ put_label(struct strat_out *out, const char *label)
 	strat_out_printf(out, "  %s%*s", label, width < LABEL ? LABEL - width : 1, "");
 }
 
+/* Append TEXT, safe, in lines of at most WIDE columns that begin at column INDENT, where the first one is. */
+static void
+put_lines(struct strat_out *out, const char *text, int indent)
+{
+	struct strat_out safe;
+	size_t at, len, next;
+
+	strat_out_init(&safe, -1);
+	text_put(&safe, text, strlen(text), 0);
+	for (at = 0; at < safe.len; at += next) {
+		if (at)
+			strat_out_printf(out, "%*s", indent, "");
+		len = text_line(safe.text + at, safe.len - at, WIDE - indent, &next);
+		strat_out_put(out, safe.text + at, len);
+		strat_out_char(out, '\n');
+	}
+	if (safe.error)
+		out->error = safe.error;
+	strat_out_free(&safe);
+}
+
+#define BOXES "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1"
+
+/* Append the boxes of game I of G and, if there are several, who moves first in it: on the same line if both
+ * players fit there, or else above. */
+static void
+put_text_boxes(
+    struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g, int i)
+{
+	char text[2][2 * STRAT_CLUB_TEXT] = { "", "" };
+	int room = WIDE - LABEL - 6 - text_width(BOXES, strlen(BOXES)), fits = 1, k;
+
+	for (k = 0; k < 2 && g->n > 1; k++) {
+		snprintf(
+		    text[k], sizeof text[k], _("%s moves first"), club_name_of(c, g->player[k]));
+		fits &= text_width(text[k], strlen(text[k])) <= room;
+	}
+	put_label(out, i ? "" : _("result"));
+	if (!fits) {
+		put_lines(out, text[i % 2], LABEL + 2);
+		put_label(out, "");
+	}
+	strat_out_printf(out, "%s%s", BOXES, fits && g->n > 1 ? "    " : "\n");
+	if (fits)
+		put_lines(out, text[i % 2], LABEL + 2);
+}
+
 static void
 put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
-	char match[MATCH];
+	char match[MATCH], text[MATCH + 2 * STRAT_CLUB_TEXT], meaning[MEANING];
 	const struct strat_club_game *g = &p->club->round[p->round].games[board - 1];
 	const char *name = strat_club_get(p->club, "name");
-	char text[2 * STRAT_CLUB_TEXT], meaning[MEANING];
-	int k;
+	int k, n;
 
 	put_cut(out, name, WIDE);
 	strat_out_str(out, *name ? "\n" : "");
-	strat_out_printf(out, _("Round %zu, board %zu"), p->round, board);
+	n = snprintf(text, sizeof text, _("Round %zu, board %zu"), p->round, board);
 	if (in_match(p, board, match))
-		strat_out_printf(out, " (%s)", match);
-	strat_out_str(out, "\n\n");
+		snprintf(text + n, sizeof text - (size_t)n, " (%s)", match);
+	put_lines(out, text, 0);
+	strat_out_char(out, '\n');
 	for (k = 0; k < 2; k++) {
 		unsigned team = strat_club_team(p->club, g->player[k]);
 
 		put_label(out, k ? _("second") : _("first"));
-		put_cut(
-		    out, club_name_of(p->club, g->player[k]), team ? WIDE / 2 : WIDE - LABEL - 2);
-		if (team) {
-			strat_out_str(out, ", ");
-			put_cut(out, club_name_of(p->club, team), WIDE / 2 - LABEL - 4);
-		}
-		strat_out_char(out, '\n');
+		snprintf(text, sizeof text, "%s%s%s%s", club_name_of(p->club, g->player[k]),
+		    team ? " (" : "", team ? club_name_of(p->club, team) : "", team ? ")" : "");
+		put_lines(out, text, LABEL + 2);
 	}
 	strat_out_char(out, '\n');
-	for (k = 0; k < g->n; k++) {
-		put_label(out, k ? "" : _("result"));
-		strat_out_str(out, "[ ] 1-0    [ ] \302\275-\302\275    [ ] 0-1");
-		if (g->n > 1) {
-			snprintf(text, sizeof text, _("%s moves first"),
-			    club_name_of(p->club, g->player[k % 2]));
-			strat_out_str(out, "    ");
-			put_cut(out, text, WIDE - LABEL - 35);
-		}
-		strat_out_char(out, '\n');
-	}
+	for (k = 0; k < g->n; k++)
+		put_text_boxes(out, p->club, g, k);
 	if (g->n > 1) {
 		put_label(out, "");
-		put_cut(out, meaning_of(p->club, g, meaning), WIDE - LABEL - 2);
-		strat_out_char(out, '\n');
+		put_lines(out, meaning_of(p->club, g, meaning), LABEL + 2);
 	}
 	strat_out_str(out, "\n\n");
 	put_label(out, _("signatures"));
 	strat_out_str(out, "_________________________  _________________________\n\n");
 }
 
-#define SLIP_LINES 11 /* lines of a slip with its cut line, without the games */
+/* Append SLIP to OUT: on a new page after PER_PAGE slips, or with 0 if it does not fit; *N are on the page
+ * and take *USED lines. */
+static void
+put_on_page(
+    struct strat_out *out, const struct strat_out *slip, size_t per_page, size_t *n, size_t *used)
+{
+	size_t lines = 1, i;
+
+	for (i = 0; i < slip->len; i++)
+		lines += slip->text[i] == '\n';
+	if (*used)
+		put_cut_line(out);
+	if (*used && (per_page ? *n == per_page : *used + lines > LINES)) {
+		strat_out_char(out, '\f');
+		*n = *used = 0;
+	}
+	strat_out_put(out, slip->text, slip->len);
+	*used += lines;
+	++*n;
+}
 
 int
 club_slips_text(struct strat_out *out, const struct club_paper *p)
 {
 	const struct strat_club_round *r = &p->club->round[p->round];
-	size_t per_page = p->per_page, i, n = 0;
+	struct strat_out slip;
+	size_t i, n = 0, used = 0;
 
-	if (!per_page)
-		per_page = LINES / (SLIP_LINES + (r->n ? r->games[0].n + (r->games[0].n > 1) : 1));
 	for (i = 0; i < r->n; i++) {
 		if (!needs_slip(p, &r->games[i]))
 			continue;
-		if (n)
-			put_cut_line(out);
-		if (n && n % per_page == 0)
-			strat_out_char(out, '\f');
-		put_text_slip(out, p, i + 1);
-		n++;
+		strat_out_init(&slip, -1);
+		put_text_slip(&slip, p, i + 1);
+		if (slip.error)
+			out->error = slip.error;
+		else
+			put_on_page(out, &slip, p->per_page, &n, &used);
+		strat_out_free(&slip);
 	}
 	return out->error;
 }
 
 /* ------ cards ------ */
 
-/* Append the facts about player NUMBER other than the name. */
+/* Return the team of player NUMBER, or else the club. */
+static const char *
+home_of(const struct strat_club *c, unsigned number)
+{
+	char *const *fact = c->players[number - 1].fact;
+
+	return *fact[STRAT_CLUB_TEAM] ? fact[STRAT_CLUB_TEAM] : fact[STRAT_CLUB_CLUB];
+}
+
+/* Append the facts about player NUMBER other than the name and the home. */
 static void
 put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
 {
@@ -318,7 +379,7 @@ put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
 	strat_out_printf(out, _("number %u"), number);
 	if (*p->fact[STRAT_CLUB_RATING])
 		strat_out_printf(out, _(", rating %.4s"), p->fact[STRAT_CLUB_RATING]);
-	if (*p->fact[STRAT_CLUB_CLUB])
+	if (*home_of(c, number))
 		strat_out_str(out, ", ");
 }
 
@@ -361,7 +422,7 @@ club_card_html(struct strat_out *out, const struct club_ranks *r, unsigned numbe
 	club_html_name(out, club_name_of(r->club, number));
 	strat_out_str(out, "</h3><p>");
 	put_facts(out, r->club, number);
-	club_html_name(out, r->club->players[number - 1].fact[STRAT_CLUB_CLUB]);
+	club_html_name(out, home_of(r->club, number));
 	strat_out_str(out, "</p>\n");
 	s.is_plain = 1;
 	if (rc == 0 && link)
@@ -406,15 +467,19 @@ club_cards_html(struct strat_out *out, const struct club_paper *p)
 static int
 put_text_card(struct strat_out *out, const struct club_paper *p, unsigned number)
 {
-	const char *club = p->club->players[number - 1].fact[STRAT_CLUB_CLUB];
+	struct strat_out facts;
 	struct table s;
 	int rc = club_view_card(&s, p->ranks, number);
 
 	put_cut(out, club_name_of(p->club, number), WIDE);
 	strat_out_char(out, '\n');
-	put_facts(out, p->club, number);
-	put_cut(out, club, WIDE / 2);
-	strat_out_str(out, "\n\n");
+	strat_out_init(&facts, -1);
+	put_facts(&facts, p->club, number);
+	strat_out_str(&facts, home_of(p->club, number));
+	strat_out_char(&facts, '\0');
+	put_lines(out, facts.error ? "" : facts.text, 0);
+	strat_out_free(&facts);
+	strat_out_char(out, '\n');
 	s.title = NULL;
 	if (rc == 0)
 		rc = table_print_text(out, &s, NULL);

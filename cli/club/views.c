@@ -188,9 +188,24 @@ excuse(const struct strat_club *c, unsigned number, size_t round)
 	return club_absence_words(c, number, round);
 }
 
-/* Add to the note of S which players have an excuse in ROUND, or only those who rest in it, or in GAMES. */
+/* Return a word for why player NUMBER is free in ROUND, or in PLAN, what is proposed for it, or NULL. */
+static const char *
+rest_word(const struct strat_club *c, unsigned number, size_t round, const json_t *plan)
+{
+	const json_t *lineup = json_object_get(plan, "lineup");
+	size_t i;
+
+	if (!is_resting(c, number, round, json_object_get(plan, "games")))
+		return NULL;
+	for (i = 0; i < json_array_size(lineup); i++)
+		if (json_integer_value(json_array_get(lineup, i)) == (json_int_t)number)
+			return N_("bye");
+	return lineup ? N_("out") : N_("bye");
+}
+
+/* Add to the note of S which players have an excuse in ROUND, or only those who rest in it, or in PLAN. */
 static void
-note_without_board(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
+note_without_board(struct table *s, const struct strat_club *c, size_t round, const json_t *plan,
     int only_resting)
 {
 	struct strat_out out;
@@ -199,17 +214,15 @@ note_without_board(struct table *s, const struct strat_club *c, size_t round, co
 
 	strat_out_init(&out, -1);
 	for (i = 1; i <= c->n; i++)
-		if ((word = !only_resting                    ? excuse(c, i, round)
-			    : is_resting(c, i, round, games) ? N_("bye")
-							     : NULL) != NULL)
+		if ((word = only_resting ? rest_word(c, i, round, plan) : excuse(c, i, round)) != NULL)
 			strat_out_printf(
-			    &out, "%s%s (%s)", out.len ? ", " : "", club_name_of(c, i), _(word));
+			    &out, "%s%s (%s)", out.len ? "; " : "", club_name_of(c, i), _(word));
 	strat_out_char(&out, '\0');
 	if (out.error)
 		s->error = out.error;
 	else if (*out.text)
-		s->note = table_printf(s, "%s%s%s: %s", s->note ? s->note : "", s->note ? "\n" : "",
-		    _("without a board"), out.text);
+		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		    table_printf(s, _("%s: %s"), _("without a board"), out.text));
 	strat_out_free(&out);
 }
 
@@ -233,9 +246,9 @@ club_put_group(struct table *s, const struct strat_club *c, unsigned number)
 }
 
 void
-club_note_resting(struct table *s, const struct strat_club *c, size_t round, const json_t *games)
+club_note_resting(struct table *s, const struct strat_club *c, size_t round, const json_t *plan)
 {
-	note_without_board(s, c, round, games, 1);
+	note_without_board(s, c, round, plan, 1);
 }
 
 int

@@ -8,7 +8,7 @@
 
 #include "base/lang.h"
 #include "cli/tool/table.h"
-#include "club/field/field_parts.h"
+#include "club/field/field.h"
 
 /* ------ filling a table ------ */
 
@@ -141,20 +141,21 @@ char *club_spell_results(char *text);
  * match says which board is the final. */
 int club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open);
 
-/* Columns board, first, result, second, points, rating, balance: the games of ROUND, or GAMES, pairs
- * of numbers proposed for it, with the points before the round, the ratings, and how many games more
- * each player moved first than second in; in the last round of a knockout also match.  If there are teams, those proposed have ratings only, and
- * those of ROUND the columns of their matches. */
+/* Columns board, first, result, second, points, rating, balance: the games of ROUND, or of PLAN, the
+ * arguments of an act "pair" proposed for it, with the points before the round, the ratings, and how many
+ * games more each player moved first than second in; in the last round of a knockout also match.  If there are
+ * teams, those proposed have ratings only, and those of ROUND the columns of their matches. */
 int club_view_judged(
-    struct table *s, const struct strat_club *c, size_t round, const json_t *games, int only_open);
+    struct table *s, const struct strat_club *c, size_t round, const json_t *plan, int only_open);
 
 /* Return 1 if boards of ROUND have a column group; put the group of player NUMBER. */
 int club_shows_group(const struct strat_club *c, size_t round);
 void club_put_group(struct table *s, const struct strat_club *c, unsigned number);
 
-/* Add to the note of S who is free in ROUND, or in GAMES, while others of the group play. */
+/* Add to the note of S who is free in ROUND, or in PLAN, while others of the group play, or is not in the
+ * finals that PLAN begins. */
 void club_note_resting(
-    struct table *s, const struct strat_club *c, size_t round, const json_t *games);
+    struct table *s, const struct strat_club *c, size_t round, const json_t *plan);
 
 /* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
  * balance; so does the balance of club_view_judged() then. */
@@ -190,6 +191,7 @@ size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c);
 
 /* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
+void club_put_other_finals_of(struct strat_out *out, size_t round);
 int club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c);
 
@@ -216,8 +218,14 @@ void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsi
 void club_put_why_first(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
+/* Append TEXT, a reason of a pairing system, without the articles of its rules: for people who do not know them. */
+void club_put_without_articles(struct strat_out *out, const char *text);
+
 /* Return 1 if ROUND is the last one, and all its results are known. */
 int club_is_over(const struct strat_club *c, size_t round);
+
+/* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
+unsigned club_team_like(const struct strat_club *c, const char *text);
 
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
@@ -267,6 +275,11 @@ enum club_reader { CLUB_PROGRAM, CLUB_COMMANDS, CLUB_SCREEN };
  * Append the choices only. */
 void club_put_about(struct strat_out *out, const struct strat_club_setting *s, const char *about,
     enum club_reader reader);
+
+/* Append how many players of C meet the conditions of each prize in SPECIAL, the setting as it is stored, with GAP
+ * between them.  Return the number of prizes, or 0 if there are no players yet. */
+int club_put_eligible(
+    struct strat_out *out, const struct strat_club *c, const char *special, const char *gap);
 void club_put_choices(
     struct strat_out *out, const struct strat_club_choice *choices, enum club_reader reader);
 

@@ -77,7 +77,7 @@ screen_keys_help(
 	int gap;
 
 	for (k = table; k->name; k = next_row(k, row)) {
-		if (when && k->when != when)
+		if (!k->help || (when && k->when != when))
 			continue;
 		strat_out_init(&name, -1);
 		put_names(&name, k->name);

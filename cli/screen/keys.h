@@ -17,7 +17,7 @@ struct screen_key {
 	unsigned code[6]; /* ends with 0 unless it is full */
 	const char *name; /* as the help shows it */
 	const char *hint; /* one or two words for the last line; NULL: the key has no hint */
-	const char *help; /* what the key does */
+	const char *help; /* what the key does; NULL: the row is only a hint */
 	unsigned when;    /* the states in which it does that, as bits; 0: in all states */
 };
 

@@ -250,12 +250,12 @@ const struct screen_list_key screen_list_keys[] = {
 	{ { { ' ', 'f', CTRL('F'), CODE(KEY_NPAGE) }, "SPACE f PAGEDOWN", NULL, N_("next screen"),
 	      0 },
 	    act_page, 1 },
-	{ { { 'b', CTRL('B'), CODE(KEY_PPAGE) }, "b PAGEUP", NULL, N_("previous screen"), 0 },
+	{ { { 'b', CTRL('B'), CODE(KEY_PPAGE) }, "PAGEUP", NULL, N_("previous screen"), 0 },
 	    act_page, -1 },
 	{ { { 'g', '<', CODE(KEY_HOME) }, "g HOME", NULL, N_("first line"), 0 }, act_end, -1 },
 	{ { { 'G', '>', CODE(KEY_END) }, "G END", NULL, N_("last line"), 0 }, act_end, 1 },
-	{ { { 'l', CODE(KEY_RIGHT) }, "l RIGHT", NULL, N_("scroll right"), 0 }, act_side, 8 },
-	{ { { 'h', CODE(KEY_LEFT) }, "h LEFT", NULL, N_("scroll left"), 0 }, act_side, -8 },
+	{ { { 'l', CODE(KEY_RIGHT) }, "RIGHT", NULL, N_("scroll right"), 0 }, act_side, 8 },
+	{ { { 'h', CODE(KEY_LEFT) }, "LEFT", NULL, N_("scroll left"), 0 }, act_side, -8 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

@@ -159,4 +159,7 @@ int table_print_json(struct strat_out *out, struct table *s);
 int table_excel(struct strat_out *out);
 int table_print_html(struct strat_out *out, struct table *s);
 
+/* Append NOTE, which may be NULL, as table_print_html does below a table. */
+void table_print_html_note(struct strat_out *out, const char *note);
+
 #endif

@@ -102,6 +102,24 @@ put_head(struct strat_out *out, const struct table *s)
 	strat_out_str(out, "</tr></thead>\n");
 }
 
+void
+table_print_html_note(struct strat_out *out, const char *note)
+{
+	size_t len;
+
+	if (!note)
+		return;
+	strat_out_str(out, "<p>");
+	for (; *note; note += len) {
+		len = strcspn(note, "\n");
+		strat_escape_xml(out, note, len);
+		if (note[len])
+			strat_out_str(out, "<br>\n");
+		len += note[len] == '\n';
+	}
+	strat_out_str(out, "</p>\n");
+}
+
 int
 table_print_html(struct strat_out *out, struct table *s)
 {
@@ -116,10 +134,6 @@ table_print_html(struct strat_out *out, struct table *s)
 	for (i = 0; i < s->nrows && (cells = table_cells(s, i)) != NULL; i++)
 		put_row(out, s, cells);
 	strat_out_str(out, "</tbody>\n</table>\n");
-	if (s->note) {
-		strat_out_str(out, "<p>");
-		strat_html_text(out, s->note);
-		strat_out_str(out, "</p>\n");
-	}
+	table_print_html_note(out, s->note);
 	return s->error ? s->error : out->error;
 }

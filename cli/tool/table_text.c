@@ -77,6 +77,16 @@ load(struct layout *t, size_t k)
 		strat_out_char(&t->safe, '*');
 }
 
+/* Return 1 if a column after K is shown. */
+static int
+has_next(const struct table *s, size_t k)
+{
+	while (++k < s->ncolumns)
+		if (!s->columns[k].only_data)
+			return 1;
+	return 0;
+}
+
 /* Make column K as wide as what is loaded. */
 static void
 widen(struct layout *t, size_t k)
@@ -86,7 +96,7 @@ widen(struct layout *t, size_t k)
 
 	load(t, k);
 	width = t->safe.len ? text_width(t->safe.text, t->safe.len) : 0;
-	if (c->decimals == TABLE_TEXT && width > most && k + 1 < t->s->ncolumns)
+	if (c->decimals == TABLE_TEXT && width > most && has_next(t->s, k))
 		width = most;
 	c->width = width > c->width ? width : c->width;
 }

@@ -7,6 +7,7 @@
 
 #include "cli/tourney/tourney_command.h"
 #include "cli/tourney/tourney_source.h"
+#include "tourney/finalists.h"
 
 static const char *system_name;
 static int colour_free;
@@ -310,6 +311,33 @@ check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 	return rc < 0 ? rc : 0;
 }
 
+/* Warn if results of the groups of the report T contradict its finals, or cannot be compared with them.
+ * Return 0 or a negative code. */
+static int
+check_finals(struct tool *tool, const struct strat_tourney *t)
+{
+	struct strat_out words;
+	int is_other;
+
+	if (!t->lineup)
+		return 0;
+	if (!t->qualify) {
+		printf("%s\n",
+		    _("the report does not say how many players of each group qualify, so the finalists "
+		      "are not checked"));
+		return 0;
+	}
+	is_other = strat_finalists_are_other(t, NULL);
+	if (is_other <= 0)
+		return club_check_made(tool, is_other);
+	strat_out_init(&words, -1);
+	club_put_other_finals_of(&words, t->begin + 1);
+	strat_out_char(&words, '\0');
+	printf(_("warning: %s\n"), words.error ? "" : words.text);
+	strat_out_free(&words);
+	return -STRAT_E_PAIRED;
+}
+
 static int
 check_report(struct tool *tool, struct strat_tourney *t, const struct strat_system *system)
 {
@@ -321,7 +349,9 @@ check_report(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 	t->rounds = t->rounds ? t->rounds : t->played;
 	plan = strat_pairing_plan_of(t, 0);
 	plan.colour_free = colour_free || is_free;
-	return check_rounds(tool, t, tourney_system_of(t, system), &plan, NULL, NULL);
+	system = tourney_system_of(t, system);
+	rc = check_rounds(tool, t, system, &plan, NULL, NULL);
+	return rc == 0 && system == &strat_system_groups ? check_finals(tool, t) : rc;
 }
 
 static int

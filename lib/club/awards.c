@@ -60,6 +60,35 @@ is_by_board(const struct strat_special *p)
 	return 0;
 }
 
+/* Return 1 if player or team NUMBER may win P; a player of a team for any board. */
+static int
+may_win(const struct strat_special *p, const struct strat_club *c, unsigned number, int is_team)
+{
+	size_t board = c->boards && !is_team;
+
+	if (c->players[number - 1].gone || strat_club_is_annulled(c, number) ||
+	    (c->boards && strat_club_is_team(c, number) != is_team))
+		return 0;
+	while (board && board < c->boards && !is_for(p, c, number, board))
+		board++;
+	return is_for(p, c, number, board);
+}
+
+int
+strat_club_special_eligible(
+    const char **special, const struct strat_club *c, struct strat_club_eligible *e)
+{
+	struct strat_special p;
+	unsigned i;
+
+	if (strat_special_next(special, &p) <= 0)
+		return 0;
+	*e = (struct strat_club_eligible){ p.name.s, p.name.len, 0, c->boards && !is_by_board(&p) };
+	for (i = 1; i <= c->n; i++)
+		e->n += (size_t)may_win(&p, c, i, e->is_team);
+	return 1;
+}
+
 /* ------ awarding ------ */
 
 /* The players who share the prizes being awarded. */

@@ -42,6 +42,18 @@ void strat_club_special_plain(const char *text, char to[STRAT_CLUB_TEXT]);
 /* Return why TEXT is not valid for the setting `special', or NULL. */
 const char *strat_club_special_check(const char *text);
 
+/* A special prize, and how many players of a tournament, or teams if IS_TEAM, meet its conditions. */
+struct strat_club_eligible {
+	const char *name; /* part of the setting */
+	size_t len, n;
+	int is_team;
+};
+
+/* Take the next prize off *SPECIAL, the setting `special' as it is stored, and set *E to who of C may win it, now
+ * or after a game on the board of a condition.  Return 1, or 0 if there are no more. */
+int strat_club_special_eligible(
+    const char **special, const struct strat_club *c, struct strat_club_eligible *e);
+
 /* Award the prizes by the standings S of X, which was made from C.  In a tournament of teams those with the
  * condition `board' go to players: they are awarded if X has the players, and the others if not.  A, which must be zero, must be
  * freed before C.  Return 0 or -STRAT_E_NOMEM. */

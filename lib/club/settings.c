@@ -257,7 +257,7 @@ refuse_families(const char *value)
 {
 	return strat_families_read(NULL, value, NULL, STRAT_CLUB_PLAYERS) == 0
 	    ? NULL
-	    : N_("must be numbers of players, each in one family, such as 3+4,7+9+12");
+	    : N_("must be numbers in the list of players, each in one family, such as 3+4,7+9+12");
 }
 
 static const char *
@@ -417,8 +417,8 @@ const struct strat_club_setting strat_club_settings[] = {
 	    N_("players kept apart in a Swiss: club, family or country, such as 'family always, club 1-3'"),
 	    NULL, refuse_avoid },
 	{ NC_("setting", "families"), "",
-	    N_("numbers of the players of each family, such as 3+4,7+9+12"), NULL,
-	    refuse_families },
+	    N_("players of each family by their numbers in the list of players, such as 3+4,7+9+12"),
+	    NULL, refuse_families },
 	{ NC_("setting", "half-byes"), "any",
 	    N_("half-point byes a player may have in a Swiss; no limit"), limits,
 	    refuse_half_byes },

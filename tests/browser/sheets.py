@@ -95,6 +95,15 @@ def play(path, system, players, rounds, name=EVIL[3]):
 TABLES = ("boards", "names", "standings", "crosstable", "players", "schedule", "prizes", "cards")
 
 
+def play_twice(path):
+    """A knockout whose results are two games each."""
+    tourney(path, "init", "name=Cup", "system=knockout", "games=2")
+    for i in range(8):
+        tourney(path, "add", "%s%03d" % (LONG[i % 6], i))
+    tourney(path, "pair")
+    tourney(path, "result", *[word for board in "1234" for word in (board, "1-0 1/2")])
+
+
 def check(path, seen):
     with open(path, encoding="utf-8") as f:
         text = f.read()
@@ -142,7 +151,7 @@ def look(browser, home):
                            ".filter(c => c.scrollWidth > c.clientWidth).map(c => c.textContent)")
         assert wide == [], (language, wide[:5])
     for language in LANGUAGES:
-        for name in TABLES:
+        for name in (*TABLES, "cup"):
             browser.open("file://" + os.path.join(home, "long-%s-%s.html" % (name, language)))
             is_wide = browser.run("return !!document.querySelector('section.wide')")
             browser.devtools("Emulation.setDeviceMetricsOverride", width=1032 if is_wide else 703, height=1000,
@@ -173,6 +182,10 @@ with tempfile.TemporaryDirectory() as home:
     for language in LANGUAGES:
         for name in TABLES:
             tourney(long, "--lang", language, "print", name, "--html", "-o", os.path.join(home, "long-%s-%s.html" % (name, language)))
+    play_twice(os.path.join(home, "two"))
+    for language in LANGUAGES:
+        tourney(os.path.join(home, "two"), "--lang", language, "print", "schedule", "--html", "-o",
+                os.path.join(home, "long-cup-%s.html" % language))
     for path, name in ((swiss, "page"), (robin, "robin-page"), (cup, "cup-page")):
         tourney(path, "page", "--all", "-o", os.path.join(home, name + ".html"))
         check(os.path.join(home, name + ".html"), EVIL)

@@ -81,6 +81,19 @@ def look(browser, server, boards, least):
     assert browser.log() == []
 
 
+def parts(folder):
+    """Names of any length: a dozen boards are readable at once on a screen."""
+    for letters in range(20, 40):
+        file = os.path.join(folder, "long%d" % letters)
+        tourney(file, "init", "name=Open of the town")
+        tourney(file, "import", "-", given="name\n" + "".join("e" * (letters - 2) + "%02d\n" % i for i in range(24)))
+        tourney(file, "pair")
+        server = Server(file)
+        page = server.ask("/board").body
+        assert "1/" not in page.partition("<ol")[0] and page.count("<li>") == 12, (letters, page.count("<li>"))
+        server.end()
+
+
 assert all(len(name(i)) == 25 for i in range(80))
 with tempfile.TemporaryDirectory() as folder:
     try:
@@ -92,6 +105,7 @@ with tempfile.TemporaryDirectory() as folder:
             server = Server(hall(folder, 12, "games=2"))
             look(browser, server, 12, 2.3)
             server.end()
+        parts(folder)
     finally:
         for process in Server.all:
             process.kill()

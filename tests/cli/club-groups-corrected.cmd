@@ -1,4 +1,4 @@
-# a correction of a group game that changes who is in the finals, or only the seeds, is told
+# a correction of a group game that changes who is in the finals, or only the seeds, is told, and by a report, too
 cd "$TMP"
 export SOURCE_DATE_EPOCH=1795255200
 for finals in knockout round-robin; do
@@ -13,6 +13,22 @@ for finals in knockout round-robin; do
 	t correct 1 1 0-1
 	t check || echo "exit $?"
 	t verify
+	t export --line-end lf -o report
+	strat-tourney check report || echo "exit $?"
+	sed 's/ qualify 2//' report >unknown
+	strat-tourney check unknown
 	t correct 1 1 1-0
 	t check
+	t export --line-end lf -o report
+	strat-tourney check report
+done
+# lots decide between players who are equal; a report does not have them, and believes the finals
+for finals in knockout round-robin; do
+	t() { strat-tourney "equal-$finals" "$@"; }
+	t init system=groups groups=2 qualify=2 finals=$finals seed=3
+	for i in 1 2 3 4 5 6 7 8; do t add "P$i"; done >/dev/null
+	for round in 1 2 3; do t pair && t result 1 = 2 = 3 = 4 =; done >/dev/null
+	t pair
+	t export --line-end lf -o report
+	strat-tourney check report
 done

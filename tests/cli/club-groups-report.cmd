@@ -21,4 +21,11 @@ strat-tourney old import --rounds old.trf
 sed 's/ qualify 3/ qualify x/' knockout.trf >wrong.trf
 strat-tourney wrong init >/dev/null
 strat-tourney wrong import --rounds wrong.trf
+# a report of finished groups cannot draw the finals, which lots may decide; a report without groups
+for finals in none knockout; do
+	for round in 2 3; do strat-tourney $finals pair && strat-tourney $finals result 1 = 2 = 3 = 4 =; done >/dev/null
+	strat-tourney $finals export --line-end lf -o finished.trf
+	strat-tourney pairings finished.trf || echo "exit $?"
+done
+grep -v '^### group' finished.trf | strat-tourney pairings - || echo "exit $?"
 strat-tourney old set edition=2024

@@ -47,7 +47,7 @@ t print individual | head -5
 t print by-board
 t checkin | head -4
 t print slips | head -12
-t print cards | head -8
+t print cards | head -10
 t print crosstable | head -6
 t history Ants
 t verify

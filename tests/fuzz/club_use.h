@@ -3,7 +3,7 @@
 #ifndef FUZZ_CLUB_USE_H
 #define FUZZ_CLUB_USE_H
 
-#include "club/field/field_parts.h"
+#include "club/field/field.h"
 #include "club/report.h"
 #include "tourney/trf.h"
 #include "tests/fuzz/fuzz.h"

@@ -9,7 +9,7 @@
 
 #include "club/file.h"
 #include "club/import.h"
-#include "club/field/field_parts.h"
+#include "club/field/field.h"
 #include "club/report.h"
 #include "folder_help.h"
 #include "tourney_help.h"

@@ -17,6 +17,7 @@
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
 #include "study/analysis/precedents.h"
+#include "study/analysis/usual.h"
 
 #define ONE   "samples/game.sgr"
 #define OTHER "samples/isf.sgr"
@@ -267,6 +268,73 @@ one_setup_of_a_family_is_chosen_and_none_without_relatives(void **state)
 	assert_int_equal(chosen.n, 1);
 	for (s = 0; s < STRAT_HOME; s++)
 		assert_int_equal(chosen.rank[s][0], setups[0][s]);
+}
+
+/* ------ usual setups ------ */
+
+/* Show a third of SETUP as if it had been seen. */
+static double
+chance_that_a_third_is_usual(const uint8_t setup[STRAT_HOME])
+{
+	uint8_t sign[STRAT_HOME];
+
+	show_a_third(sign, setup, 0);
+	return strat_usual_chance(&model.usual, sign);
+}
+
+/* The odds before anything is seen are e^2 : 1. */
+static void
+a_setup_of_which_nothing_is_seen_is_believed_to_be_usual(void **state)
+{
+	static const uint8_t nothing[STRAT_HOME];
+
+	(void)state;
+	assert_true(fabs(strat_usual_chance(&model.usual, nothing) - 0.880797) < 1e-6);
+}
+
+static void
+setups_that_people_played_are_usual_and_the_same_upside_down_are_not(void **state)
+{
+	uint8_t setup[STRAT_HOME], turned[STRAT_HOME];
+	double usual = 0, unusual = 0;
+	size_t i;
+	int s;
+
+	(void)state;
+	for (i = 0; i < model.precedents.n; i++) {
+		take_precedent(setup, i);
+		for (s = 0; s < STRAT_HOME; s++)
+			turned[s] = setup[STRAT_HOME - 1 - s];
+		usual += chance_that_a_third_is_usual(setup);
+		unusual += chance_that_a_third_is_usual(turned);
+	}
+	assert_true(usual / (double)i > 0.9);
+	assert_true(unusual / (double)i < 0.5);
+}
+
+/* One setup and its mirror image, and one in any order: of three, two have its rank on a square. */
+static void
+ranks_that_can_move_are_compared_with_each_other(void **state)
+{
+	static struct strat_usual_model m;
+	uint8_t setup[1][STRAT_HOME];
+	int s, bomb = -1, spy = -1;
+
+	(void)state;
+	take_precedent(setup[0], 0);
+	strat_usual_learn(&m, (const uint8_t(*)[STRAT_HOME])setup, 1);
+	for (s = 0; s < STRAT_HOME; s++) {
+		int other = setup[0][strat_placing_mirror(s)];
+
+		if (setup[0][s] == STRAT_BOMB && other < STRAT_BOMB)
+			bomb = s;
+		if (setup[0][s] == STRAT_SPY && other < STRAT_BOMB)
+			spy = s;
+	}
+	assert_true(bomb >= 0 && spy >= 0);
+	assert_true(fabs(m.log[bomb][STRAT_BOMB] - log((1 + 6 / 40.) / 3 / (6 / 40.))) < 1e-9);
+	assert_true(
+	    fabs(m.log[spy][STRAT_SPY] - log((1 + 1 / 40.) / (2 + 33 / 40.) / (1 / 33.))) < 1e-9);
 }
 
 /* ------ values ------ */
@@ -552,6 +620,10 @@ main(void)
 		cmocka_unit_test(a_mirror_image_is_recognised_alike),
 		cmocka_unit_test(a_setup_is_not_compared_with_itself_when_it_is_left_out),
 		cmocka_unit_test(one_setup_of_a_family_is_chosen_and_none_without_relatives),
+		cmocka_unit_test(a_setup_of_which_nothing_is_seen_is_believed_to_be_usual),
+		cmocka_unit_test(
+		    setups_that_people_played_are_usual_and_the_same_upside_down_are_not),
+		cmocka_unit_test(ranks_that_can_move_are_compared_with_each_other),
 		cmocka_unit_test(a_draw_comes_nearer_with_the_limit),
 		cmocka_unit_test(an_open_square_costs_little_while_no_enemy_is_near),
 		cmocka_unit_test(an_enemy_beside_the_flag_costs_much),

@@ -76,6 +76,86 @@ the_best_of_the_groups_play_the_finals_unless_they_left(void **state)
 	assert_int_equal(f.club.players[7].group, 1);
 }
 
+/* Play all groups of N players in GROUPS groups, and pair the first round of the finals. */
+static void
+play_groups(const char *groups, size_t n)
+{
+	open_club("groups", "1", n);
+	set("order", "sign-up");
+	set("groups", groups);
+	while (!f.club.lineup_round) {
+		assert_true(pair_round());
+		if (!f.club.lineup_round)
+			let_the_best_win();
+	}
+}
+
+/* Return the half of the finals' draw, 0 or 1, of the player in PLACE, from 0, of GROUP. */
+static size_t
+half_of(size_t group, size_t place)
+{
+	size_t i, number, seen = 0;
+
+	for (number = 1; number <= f.club.n; number++)
+		if (f.club.players[number - 1].group == group && seen++ == place)
+			for (i = 0; i < f.club.nlineup; i++)
+				if (f.club.lineup[i] == number)
+					return i * 2 / f.club.nlineup;
+	fail_msg("number %zu of group %zu is not in the finals", place + 1, group);
+	return 0;
+}
+
+static void
+the_first_two_of_a_group_are_in_different_halves_of_the_finals(void **state)
+{
+	static const struct {
+		const char *groups;
+		size_t n;
+	} rows[] = { { "2", 8 }, { "3", 9 }, { "4", 12 }, { "5", 15 }, { "6", 18 }, { "8", 24 } };
+	size_t i, group;
+
+	(void)state;
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		play_groups(rows[i].groups, rows[i].n);
+		for (group = 1; group <= strtoul(rows[i].groups, NULL, 10); group++)
+			assert_int_not_equal(half_of(group, 0), half_of(group, 1));
+		close_club();
+	}
+}
+
+/* Exchange the places of two players of the finals, and return whether that contradicts the groups. */
+static int
+is_other_with(unsigned a, unsigned b)
+{
+	struct strat_club_field x;
+	size_t i;
+	int is_other;
+
+	for (i = 0; i < f.club.nlineup; i++) {
+		unsigned who = f.club.lineup[i];
+
+		f.club.lineup[i] = (uint16_t)(who == a ? b : who == b ? a : who);
+	}
+	assert_int_equal(strat_club_field_init(&x, &f.club), 0);
+	is_other = strat_club_field_has_other_finals(&x, &f.club);
+	strat_club_field_free(&x);
+	return is_other;
+}
+
+/* So a draw by another version is no contradiction: 1 and 8 are of group 1, 2 and 7 of group 2. */
+static void
+who_meets_whom_in_the_finals_does_not_contradict_the_groups(void **state)
+{
+	(void)state;
+	play_groups("4", 12);
+	assert_int_equal(is_other_with(0, 0), 0);
+	assert_int_equal(is_other_with(7, 8), 0);
+	assert_int_equal(is_other_with(1, 2), 0);
+	assert_int_equal(is_other_with(1, 7), 1);
+	assert_int_equal(is_other_with(1, 7), 0);
+	assert_int_equal(is_other_with(8, 9), 1); /* 9 is the last of the group of 8 */
+}
+
 /* ------ two games ------ */
 
 static void
@@ -253,6 +333,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		TEST(groups_are_as_large_as_each_other),
 		TEST(the_best_of_the_groups_play_the_finals_unless_they_left),
+		TEST(the_first_two_of_a_group_are_in_different_halves_of_the_finals),
+		TEST(who_meets_whom_in_the_finals_does_not_contradict_the_groups),
 		TEST(a_board_has_a_result_for_each_game),
 		TEST(the_second_game_has_the_sides_exchanged),
 		TEST(line_ups_and_groups_are_checked),

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "club/field/field_parts.h"
+#include "club/field/field.h"
 #include "club/import.h"
 #include "club/report.h"
 #include "nomem_help.h"

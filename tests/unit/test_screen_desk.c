@@ -490,28 +490,42 @@ the_rounds_of_a_knockout_are_those_of_its_players(void **state)
 
 /* ------ keys ------ */
 
-/* Only the page of sheets has a p of its own, which prints. */
+/* Return 1 if the key that PAGE has for LETTER, if any, does the same as that of the menu. */
+static int
+means_the_same(size_t page, char letter)
+{
+	static const struct {
+		char letter;
+		void (*act)(struct club_ui *u, int arg);
+	} acts[] = { { 'u', club_act_undo }, { 'b', club_act_backup }, { 'e', club_act_export } };
+	const struct club_key *own = screen_keys_find(
+	    SCREEN_KEYS(u.kinds[page]->keys), (unsigned char)letter, 0);
+	size_t i;
+
+	for (i = 0; own && i < sizeof acts / sizeof *acts; i++)
+		if (letter == acts[i].letter && own->act == acts[i].act)
+			return 1;
+	return !own || (letter == 'd' && page == CLUB_PAGE_PAPER); /* prints */
+}
+
 static void
 a_letter_of_the_menu_means_the_same_on_every_page(void **state)
 {
-	static const char letters[] = "rpinsctwu";
+	static const char letters[] = "rpinsctwludbeVT";
 	size_t page, k;
 
 	(void)state;
 	for (page = CLUB_PAGE_MENU + 1; page < CLUB_PAGES; page++)
-		for (k = 0; letters[k]; k++) {
-			const struct club_key *own = screen_keys_find(
-			    SCREEN_KEYS(u.kinds[page]->keys), letters[k], 0);
-
-			if (own && own->act != club_act_undo &&
-			    !(page == CLUB_PAGE_PAPER && letters[k] == 'p'))
+		for (k = 0; letters[k]; k++)
+			if (!means_the_same(page, letters[k]))
 				fail_msg("page %zu uses %c", page, letters[k]);
-		}
 	begin_with(4);
 	press("n\ny", "round 1 is paired");
 	press("i", "Check-in");
 	press("c", "Crosstable");
 	press("t", "Settings");
+	press("l", "Log");
+	press("b", "unknown key");
 	press("n", "The next round");
 }
 
@@ -527,13 +541,28 @@ every_page_has_room_for_its_hints(void **state)
 		strat_out_init(&fit, -1);
 		strat_out_init(&all, -1);
 		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &fit,
-		    WIDTH - (int)strlen("? help  ESC back"));
+		    WIDTH - (int)strlen("? help  ESC menu"));
 		screen_keys_hints(SCREEN_KEYS(u.kinds[page]->keys), &all, 1000);
 		if (fit.len != all.len)
 			fail_msg("%.*s", (int)all.len, all.text);
 		strat_out_free(&fit);
 		strat_out_free(&all);
 	}
+}
+
+static void
+the_last_line_says_where_escape_leads(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("", "ESC quit");
+	press("p", "ESC menu");
+	press("\n", "ESC back");
+	press(ESC, "ESC menu");
+	press(ESC "nx", "ESC back");
+	press(ESC "\ny", "ENTER result  P pair  o open  [ ] round  D clear  ? help  ESC menu");
+	press("s", "[ ] round  ? help  ESC menu");
+	press("p\nWy", "R return");
 }
 
 /* ------ looking ------ */
@@ -587,6 +616,36 @@ the_balance_is_shown_before_the_ratings(void **state)
 	assert_int_equal(n, 1);
 }
 
+/* Compare the text without articles of the rules with WANTED. */
+static void
+assert_without_articles(const char *text, const char *wanted)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	club_put_without_articles(&out, text);
+	assert_string_equal(club_text_end(&out), wanted);
+	strat_out_free(&out);
+}
+
+static void
+the_articles_of_the_rules_are_left_to_the_command_line(void **state)
+{
+	(void)state;
+	assert_without_articles("5.2.1: both preferences are met", "both preferences are met");
+	assert_without_articles("the order decided (4.2, 4.3)", "the order decided");
+	assert_without_articles("may have the bye [C5, C9]", "may have the bye");
+	assert_without_articles("better: no float [C14] (A)", "better: no float (A)");
+	assert_without_articles("3 of 4: (see [X1])", "3 of 4: (see [X1])");
+	begin_with(5);
+	press("nx", "the first choice in the order");
+	see(&u, "P01 moves first: the initial colour");
+	see(&u, "the player on the lowest score who may have the bye");
+	see_not(&u, "3.3");
+	see_not(&u, "5.2");
+	see_not(&u, "[C");
+}
+
 static void
 x_says_in_plain_words_why_a_pair_meets(void **state)
 {
@@ -594,11 +653,12 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	begin_with(4);
 	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
 	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
-	see(&u, "moves first by 5.2.4");
+	see(&u, "moves first: the preference of the higher-ranked player");
+	see_not(&u, "5.2");
 	press(ESC "n\ny", "round 3 is paired");
 	see_not(&u, "met in round 2");
 	press("x", "met in round 2");
-	see(&u, "moves first by 5.2");
+	see(&u, "moves first: the preference");
 	press("o", "only open boards are shown");
 	see(&u, "met in round 2");
 	press("x", "only open boards are shown");
@@ -611,6 +671,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_balance_is_shown_before_the_ratings),
+		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
@@ -640,6 +701,7 @@ main(void)
 		TEST(the_rounds_of_a_knockout_are_those_of_its_players),
 		TEST(a_letter_of_the_menu_means_the_same_on_every_page),
 		TEST(every_page_has_room_for_its_hints),
+		TEST(the_last_line_says_where_escape_leads),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 	};

@@ -105,8 +105,8 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
 	press("Wf", "P02: played games count; the others are forfeited");
-	see(&u, "These win without a game when their round comes: P01, P04");
-	press("nWk", "These have a game less than the others, and no points for it: P01, P04");
+	see(&u, "These win without a game when their round comes: P01; P04");
+	press("nWk", "These have a game less than the others, and no points for it: P01; P04");
 	press("nWa", "Withdraw P02 after round 1?");
 	see_not(&u, "These");
 	see(&u, "P02        0.0   1.0     4    1");
@@ -165,12 +165,12 @@ a_level_match_is_named_until_it_is_decided(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 =\n", "The match is level: d decides who wins.");
+	press("1 =\n", "The match is level: K decides who wins.");
 	press("2 1\n", "2  P0");
 	press(ESC "n", "board 1, P01 - P04: the match is level.");
-	press(ESC "rGd", "The match is level.  Who advances?  1 P01");
+	press(ESC "rGK", "The match is level.  Who advances?  1 P01");
 	press("2", "board 1: P04 advances");
-	press("Gd", "the match on board 2 is not level");
+	press("GK", "the match on board 2 is not level");
 	press("P", "Proposed pairing of round 2");
 	see_not(&u, "the match is level");
 }
@@ -522,13 +522,16 @@ what_is_beside_the_window_is_scrolled_to(void **state)
 
 	(void)state;
 	begin_with(4);
-	press("pl", "number  name");
+	press("p", "number  name");
+	club_ui_press(&u, SCREEN_CODE(KEY_RIGHT));
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
 	assert_string_equal(screen_line_text(&l, 2), "  number  n~");
-	keys(&u, "lll");
+	for (x = 0; x < 3; x++)
+		club_ui_press(&u, SCREEN_CODE(KEY_RIGHT));
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
 	assert_non_null(strstr(screen_line_text(&l, 2), "plays"));
-	keys(&u, "hhh");
+	for (x = 0; x < 3; x++)
+		club_ui_press(&u, SCREEN_CODE(KEY_LEFT));
 	club_ui_frame(&u, 12, 24, &l, &y, &x);
 	assert_string_equal(screen_line_text(&l, 2), "  number  n~");
 }

@@ -17,16 +17,16 @@ a_level_match_is_decided_before_anything_else(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 =\n", "The match is level: d decides who wins.");
-	press("2 1\n", "Decide board 1: the match is level (d decides it)");
+	press("1 =\n", "The match is level: K decides who wins.");
+	press("2 1\n", "Decide board 1: the match is level (K decides it)");
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
-	press("]", "d decide board 1");
-	press("P", "board 1, P01 - P04: the match is level; d decides who wins");
+	press("]", "K decide board 1");
+	press("P", "board 1, P01 - P04: the match is level; K decides who wins");
 	press(ESC, "ENTER  Decide board 1");
 	see(&u, "round 1 of 2, 1 match is level");
 	press("s", "After round 1, 1 match is not decided");
-	press(ESC "rGrd", "board 1");
+	press(ESC "rGrK", "board 1");
 }
 
 static void
@@ -55,37 +55,37 @@ a_drawn_final_is_not_the_end(void **state)
 	see_not(&u, "All rounds are played");
 	press(ESC "s", "After round 2, the final is not decided");
 	press(ESC, "ENTER  Decide board 1");
-	press("r", "d decide board 1");
-	press("d", "Who wins?  1 P01");
+	press("r", "K decide board 1");
+	press("K", "Who wins?  1 P01");
 	press("1", "board 1: P01 wins");
 	see(&u, "> P01  ½-½     P02");
 	see(&u, "final");
 	see(&u, "third place");
-	see_not(&u, "d decide board 1");
+	see_not(&u, "K decide board 1");
 	press("gDy2 =\ny1 1\n", "Decide board 2");
 	press(ESC "s", "After round 2, the match for third place is not decided");
-	press(ESC "r", "d decide board 2");
-	press("d2" ESC, "All rounds are played");
+	press(ESC "r", "K decide board 2");
+	press("K2" ESC, "All rounds are played");
 	press("s", "After round 2");
 	see_not(&u, "not decided");
 }
 
-/* The last line says which board d decides, whatever board is chosen. */
+/* The last line says which board K decides, whatever board is chosen. */
 static void
-d_decides_the_board_that_the_hints_name(void **state)
+the_key_decides_the_board_that_the_hints_name(void **state)
 {
 	(void)state;
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
-	press("2 =\n", "The match is level: d decides who wins.");
-	press("G", "d decide board 2");
-	press("d", "Who advances?");
+	press("2 =\n", "The match is level: K decides who wins.");
+	press("G", "K decide board 2");
+	press("K", "Who advances?");
 	press("1", "board 2: ");
 	see(&u, " advances");
-	press("Gd", "board 4 has no result yet");
-	press("1 =\n3 =\nG", "d decide board 1"); /* board 4 is open */
-	press("k", "d decide board 3");
-	press("d", "Who advances?  1 P03");
+	press("GK", "board 4 has no result yet");
+	press("1 =\n3 =\nG", "K decide board 1"); /* board 4 is open */
+	press("k", "K decide board 3");
+	press("K", "Who advances?  1 P03");
 }
 
 /* A single result is that of the next game while one is open, and loses nothing. */
@@ -130,6 +130,25 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("n1 =, 2 1\n", "½-½ * instead of 1-0 0-1 1-0");
 }
 
+/* 1 1 could be both games of the chosen board, so the screen asks before it fills board 1. */
+static void
+a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny", "round 1 is paired");
+	press("G1 1", "board 1, P01 - P04: 1-0 *");
+	press("\n", "board 1, P01 - P04: 1-0 * instead of open?");
+	see(&u, "For games of the chosen board, type");
+	press("n", "2 boards are open");
+	press("1 1\ny", "board 1, P01 - P04: 1-0 *.");
+	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
+	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
+	see_not(&u, "For games of the chosen board");
+}
+
 /* A bye takes no result, and ENTER would not enter one. */
 static void
 what_is_typed_for_a_bye_is_no_result(void **state)
@@ -157,8 +176,8 @@ a_bye_cannot_be_decided(void **state)
 	(void)state;
 	begin_system("knockout", 3);
 	press("\n\ny", "round 1 is paired");
-	press("gd", "board 1 is a bye");
-	press("Gd", "board 2 has no result yet");
+	press("gK", "board 1 is a bye");
+	press("GK", "board 2 has no result yet");
 }
 
 /* A player who won without a game has not moved first. */
@@ -170,7 +189,7 @@ a_forfeit_is_no_first_move(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 +\nP", "P02    P01"); /* P01 has moved first, P02 has not */
 	see(&u, "0 : +1");
-	press("x", "moves first by having moved first less often");
+	press("x", "moves first: having moved first less often");
 	press(ESC, "Proposed pairing of round 2");
 	see_not(&u, "less often");
 	press(ESC, "Boards and results");
@@ -215,9 +234,10 @@ main(void)
 		TEST(a_level_match_is_decided_before_anything_else),
 		TEST(an_absent_player_of_a_knockout_is_asked_about),
 		TEST(a_drawn_final_is_not_the_end),
-		TEST(d_decides_the_board_that_the_hints_name),
+		TEST(the_key_decides_the_board_that_the_hints_name),
 		TEST(the_questions_for_a_knockout_are_its_own),
 		TEST(the_games_of_a_tie_are_entered_one_by_one),
+		TEST(a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game),
 		TEST(what_is_typed_for_a_bye_is_no_result),
 		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),

@@ -446,7 +446,7 @@ static void
 several_games_are_read_together(void **state)
 {
 	(void)state;
-	reads(2, 2, "1 =", 4, "1-0 1/2-1/2");
+	reads(2, 2, "0 =", 4, "0-1 1/2-1/2");
 	reads(2, 2, "12 1 =", 12, "1-0 1/2-1/2");
 	reads(2, 2, "1. 1 =", 1, "1-0 1/2-1/2");
 	reads(2, 2, "1 1 =", 1, "1-0 1/2-1/2");
@@ -456,10 +456,24 @@ several_games_are_read_together(void **state)
 	reads(2, 2, "1 1 1 1", 0, NULL);
 	reads(1, 8, "1 1", 1, "1-0"); /* a decided match has no more games */
 	reads(1, 8, "1 = 1", 1, "1/2-1/2 1-0");
-	reads(2, 8, "1 1", 4, "1-0 1-0");
-	reads(2, 8, "1 0 1", 4, "1-0 0-1 1-0");
 	reads(1, 8, "1-0 1-0", 4, "1-0 1-0");
 	reads(1, 8, "0 1", 4, "0-1 1-0");
+}
+
+/* In matches of several games 1 could be the first game of the chosen board, as 0, = and 1-0 are. */
+static void
+a_number_before_results_is_always_a_board(void **state)
+{
+	(void)state;
+	reads(2, 8, "1 1", 1, "1-0 *");
+	reads(2, 2, "1 1", 1, "1-0 *");
+	reads(2, 2, "1 =", 1, "1/2-1/2 *");
+	reads(2, 8, "1 0 1", 1, "0-1 1-0");
+	reads(2, 8, "1 1-0 0-1", 1, "1-0 0-1");
+	reads(2, 8, "1", 4, "1-0 *");
+	reads(2, 8, "0 1", 4, "0-1 1-0");
+	reads(2, 8, "1-0 1", 4, "1-0 1-0");
+	reads(2, 2, "2-0", 4, "1-0 1-0");
 }
 
 /* ------ keys ------ */
@@ -474,7 +488,8 @@ check_keys(const struct club_key *keys)
 	size_t n = 0, i, k;
 
 	for (; keys->key.name; keys++) {
-		assert_true(keys->act && *keys->key.help && keys->key.code[0]);
+		assert_true(keys->act ? *keys->key.help && keys->key.code[0]
+				      : keys->key.hint && !keys->key.code[0]); /* only a hint */
 		for (k = 0; k < 6 && keys->key.code[k]; k++) {
 			for (i = 0; i < n; i++)
 				assert_true(seen[i] != keys->key.code[k]);
@@ -570,6 +585,7 @@ main(void)
 		cmocka_unit_test(results_are_read_with_and_without_their_board),
 		cmocka_unit_test(results_of_several_boards_are_read_in_one_line),
 		cmocka_unit_test(several_games_are_read_together),
+		cmocka_unit_test(a_number_before_results_is_always_a_board),
 		cmocka_unit_test(a_key_does_one_thing_on_a_page),
 		cmocka_unit_test(what_leaves_and_helps_is_the_same_everywhere),
 		cmocka_unit_test(a_line_is_edited_by_characters),

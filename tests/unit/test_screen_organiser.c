@@ -32,6 +32,29 @@ a_table_is_over_when_all_its_games_left_are_annulled(void **state)
 	press(ESC "n", "the only one, has been paired");
 }
 
+/* The finals are paired by the key n, after all rounds of two groups of three. */
+static void
+who_is_not_in_the_finals_is_out_when_they_are_proposed(void **state)
+{
+	size_t round;
+
+	(void)state;
+	begin_system("round-robin", 6);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "system", "value", "groups")), 0);
+	for (round = 1; round <= 3; round++) {
+		press("n", "(bye)"); /* one of each group */
+		press("\ny", "is paired");
+		win_all();
+		keys(&u, ESC ESC "n");
+	}
+	press("n", "Proposed pairing of round 4: 2 boards");
+	see(&u, "without a board: P03 (out); P05 (out)");
+	see_not(&u, "group"); /* the two at a board are of different ones */
+	press("\ny", "round 4 is paired");
+	see(&u, "P05: out");
+}
+
 static void
 an_annulled_game_takes_no_result_and_is_called_so(void **state)
 {
@@ -119,7 +142,7 @@ the_hall_is_not_shown_before_enter(void **state)
 {
 	(void)state;
 	begin_with(3);
-	press("h", "Nothing is shown.  ENTER starts it.");
+	press("V", "Nothing is shown.  ENTER starts it.");
 	assert_null(u.hall);
 }
 
@@ -300,14 +323,14 @@ the_standings_are_written_for_a_spreadsheet(void **state)
 
 	(void)state;
 	begin_with(2);
-	keys(&u, "\n\ny1\n" ESC "se");
+	keys(&u, "\n\ny1\n" ESC "sX");
 	press("\025out.csv\n", "written: out.csv");
 	f = fopen("out.csv", "r");
 	assert_non_null(f);
 	assert_true(fread(text, 1, sizeof text - 1, f) > 0);
 	fclose(f);
 	assert_memory_equal(text, "\xef\xbb\xbfrank,", 8);
-	press("e\025out.csv\n", "There is a file out.csv.  Replace it?");
+	press("X\025out.csv\n", "There is a file out.csv.  Replace it?");
 	press("n" ESC "w/spreadsheet (\n\n\025too.csv\n", "written: too.csv");
 }
 
@@ -316,9 +339,9 @@ players_and_boards_are_written_for_a_spreadsheet(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("pe", "-players.csv");
-	press(ESC "re", "no round is paired");
-	press("n\ny1\n1\nP\ny[e", "-boards-1.csv");
+	press("pX", "-players.csv");
+	press(ESC "rX", "no round is paired");
+	press("n\ny1\n1\nP\ny[X", "-boards-1.csv");
 	press("\n", "-boards-1.csv");
 	see(&u, "written:");
 }
@@ -396,6 +419,87 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press(ESC "l", "replace");
 }
 
+static void
+free_players_are_separated_by_semicolons(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "p/p03\nB\nh/p04\nB\nh" ESC "n\ny");
+	press("E", "Who did not come?  1 P01; 2 P02");
+	press("2", "free: P03; P04");
+}
+
+static void
+a_special_prize_says_how_many_players_meet_its_conditions(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("t/special prizes\n\n", "special:");
+	press("Low: rating<1998: 5; Home: club=Milll: 5",
+	    "Low: 2 players meet the conditions; Home: no");
+	press("\n", "conditions; Home: no one meets the conditions)");
+}
+
+/* ------ a round that takes long to explain ------ */
+
+static size_t looks;
+static int is_tired;
+
+static int
+look(struct club_ui *of, const char *about)
+{
+	(void)of;
+	assert_string_equal(about, "Pairing round 3 again to explain it ...  ESC stops");
+	looks++;
+	return is_tired;
+}
+
+/* Pair three rounds of a Swiss. */
+static void
+begin_long(void)
+{
+	size_t round;
+
+	begin_with(8);
+	for (round = 1; round <= 3; round++) {
+		keys(&u, "n\ny");
+		if (round == 3)
+			break;
+		win_all();
+		keys(&u, ESC);
+	}
+	u.busy = look;
+	looks = 0;
+}
+
+static void
+a_round_is_paired_again_only_once_to_explain_it(void **state)
+{
+	(void)state;
+	is_tired = 0;
+	begin_long();
+	press("x", "the first choice for");
+	assert_int_not_equal(looks, 0);
+	looks = 0;
+	press("1 1\n", "1-0.");
+	see(&u, "the first choice for");
+	assert_int_equal(looks, 0);
+}
+
+static void
+pairing_a_round_again_to_explain_it_can_be_stopped(void **state)
+{
+	(void)state;
+	is_tired = 1;
+	begin_long();
+	press("x", "stopped: only the reasons in plain words are shown");
+	assert_int_equal(looks, 1);
+	see(&u, "Both have the same points");
+	see_not(&u, "the first choice for");
+	is_tired = 0;
+	press("x", "the first choice for");
+}
+
 int
 main(void)
 {
@@ -409,6 +513,9 @@ main(void)
 		TEST(the_hall_is_not_shown_before_enter),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(the_undo_of_a_withdrawal_says_what_became_of_the_games),
+		TEST(who_is_not_in_the_finals_is_out_when_they_are_proposed),
+		TEST(a_round_is_paired_again_only_once_to_explain_it),
+		TEST(pairing_a_round_again_to_explain_it_can_be_stopped),
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),
@@ -428,6 +535,8 @@ main(void)
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
+		TEST(free_players_are_separated_by_semicolons),
+		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 		TEST(the_letters_of_results_are_said_in_words),
 		TEST(the_legend_of_the_standings_says_what_is_left_out),

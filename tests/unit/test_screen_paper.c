@@ -203,7 +203,7 @@ marked_sheets_go_to_the_printer_together(void **state)
 	press("y", "sent to the printer (lpr)");
 	press("w/boards\n ", "[x] boards");
 	press("/slips\n ", "[x] slips");
-	press("p", "Print on paper 2 sheets?");
+	press("d", "Print on paper 2 sheets?");
 	press("y", "sent to the printer (lpr)");
 	see_not(&u, "[x]");
 	f = fopen("printed", "r");

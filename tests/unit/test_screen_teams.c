@@ -237,6 +237,23 @@ a_new_team_is_asked_for(void **state)
 }
 
 static void
+part_of_the_name_of_a_team_offers_that_team(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paNew\n\025m b\n", "The team 'Team B'?  y yes, n no, a new team");
+	press("n", "A new team 'm b'?");
+	press("n", "New: team: m b");
+	press("\n", "The team 'Team B'?");
+	press("y", "New: rating");
+	press("1500\n" ESC, "New");
+	see(&u, "Team B");
+	press("/A4\n\n/team\n\n\025M B\n", "The team 'Team B'?");
+	press("y", "team: Team B");
+	press("\n\025Team\n", "A new team 'Team'?"); /* there are several */
+}
+
+static void
 no_difference(void *arg, const char *difference)
 {
 	(void)arg;
@@ -258,19 +275,19 @@ a_line_up_is_changed_by_keys(void **state)
 	press("\0253\n", "A5 is number 3 of the team");
 	press("/A4\n\n1\n", "A4 is number 1 of the team");
 	press(ESC ESC "n", "A4     ");
-	press("L", "Order of the boards, in all rounds to come, of which team?  1 Team A, 2 Team D");
-	press("n/D2\nL", "of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
+	press("L", "Order of the boards, in all rounds to come, of which team?  1 Team A; 2 Team D");
+	press("n/D2\nL", "of which team?  1 Team A; 2 Team D"); /* as the match, not the board */
 	press("1", "Team A: the order");
 	press("/A1\n1", "      1  A1");
 	press(ESC "\ny", "round 1 is paired"); /* A1 A4 A2 A5, and A3 in reserve */
 	press("/D2\nL",
-	    "Who plays in this match, of which team?  1 Team A, 2 Team D"); /* as the match, not the board */
-	press(ESC "N", "Who did not come?  1 Team A, 2 Team D");
+	    "Who plays in this match, of which team?  1 Team A; 2 Team D"); /* as the match, not the board */
+	press(ESC "N", "Who did not come?  1 Team A; 2 Team D");
 	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");
 	press("/A4\n ", "A3 plays instead of A4");
 	see(&u, "      4  A3");
-	press("/A4\n ", "A4 plays instead of (number or part of the name):");
+	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");
 	press("D1\n", "'D1' does not play in this match");
 	press("\025A5\n", "A4 plays instead of A5");
 	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first (D on the");
@@ -297,6 +314,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_league_is_played_by_keys_alone, begin, end),
 		cmocka_unit_test_setup_teardown(a_team_comes_with_its_players, begin, end),
 		cmocka_unit_test_setup_teardown(a_new_team_is_asked_for, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    part_of_the_name_of_a_team_offers_that_team, begin, end),
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -69,6 +69,7 @@ luck_and_losses_are_of_the_side_that_chose(void **state)
 	}
 	for (i = 1; i <= 5; i += 2) { /* Red's */
 		moments[i].has_choice = 1;
+		moments[i].expected = 0.5;
 		moments[i].loss = i == 3 ? 0.15 : 0;
 	}
 	moments[1].has_luck = moments[2].has_luck = moments[4].has_luck = 1;

@@ -57,6 +57,16 @@ sign_of(const struct strat_cell *c)
 	return strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT ? SIGN_FORFEIT : SIGNS;
 }
 
+/* The meanings of the signs. */
+static const char *const sign_words[SIGNS] = {
+	[SIGN_BYE] = N_("%s: the bye of the pairing"),
+	[SIGN_ASKED] = N_("%s, %s, %s: a bye of half a point, a point or none"),
+	[SIGN_UNPAIRED] = N_("-: not paired"),
+	[SIGN_FORFEIT] = N_("+ and -: won and lost without a game"),
+	[SIGN_OPEN] = N_("*: not finished"),
+	[SIGN_ANNULLED] = N_("in brackets: annulled; without a result: the player had left before"),
+};
+
 /* Append what the sign WHICH means, in WORDS, with its letters. */
 static void
 put_sign(struct strat_out *out, enum sign which, const char *words)
@@ -73,15 +83,6 @@ put_sign(struct strat_out *out, enum sign which, const char *words)
 void
 club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 {
-	static const char *const words[SIGNS] = {
-		[SIGN_BYE] = N_("%s: the bye of the pairing"),
-		[SIGN_ASKED] = N_("%s, %s, %s: a bye of half a point, a point or none"),
-		[SIGN_UNPAIRED] = N_("-: not paired"),
-		[SIGN_FORFEIT] = N_("+ and -: won and lost without a game"),
-		[SIGN_OPEN] = N_("*: not finished"),
-		[SIGN_ANNULLED] = N_(
-		    "in brackets: annulled; without a result: the player had left before"),
-	};
 	int is_there[SIGNS + 1] = { 0 };
 	size_t i, round;
 
@@ -105,7 +106,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			put_sign(out, (enum sign)i,
 			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
-				: _(words[i]));
+				: _(sign_words[i]));
 	club_put_withdrawn(out, r, 1);
 	if (club_is_ranged(r))
 		strat_out_printf(
@@ -361,11 +362,22 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
 }
 
-static int
-is_forfeit(const struct strat_cell *c)
+/* Set the note of S to what those signs of IS_THERE mean that a card has. */
+static void
+note_signs(struct table *s, const int is_there[SIGNS + 1])
 {
-	return c->opponent != STRAT_NO_PLAYER && c->earned != STRAT_ANNULLED &&
-	    (strat_result_of_letter(c->result)->flags & STRAT_IS_FORFEIT) != 0;
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	if (is_there[SIGN_FORFEIT])
+		put_sign(&out, SIGN_FORFEIT, _(sign_words[SIGN_FORFEIT]));
+	if (is_there[SIGN_ANNULLED])
+		put_sign(&out, SIGN_ANNULLED, _(sign_words[SIGN_ANNULLED]));
+	if (out.len) {
+		strat_out_char(&out, '\0');
+		s->note = table_strdup(s, out.error ? "" : out.text);
+	}
+	strat_out_free(&out);
 }
 
 int
@@ -375,8 +387,8 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT },
 		{ N_("result"), CLUB_MARK }, { N_("points"), 1 } };
 	struct club_ranks own = { 0 }; /* of a player of a team */
+	int is_there[SIGNS + 1] = { 0 }, rc = 0;
 	size_t round;
-	int rc = 0;
 
 	club_table(
 	    s, "card", club_name_of(r->club, number), columns, sizeof columns / sizeof *columns);
@@ -389,9 +401,10 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 	}
 	for (round = 1; rc == 0 && round <= r->s.rounds; round++) {
 		put_round(s, r, number, round);
-		if (is_forfeit(strat_tourney_cell(r->s.t, r->field.index[number], round - 1)))
-			s->note = _("+ and -: won and lost without a game");
+		is_there[sign_of(strat_tourney_cell(r->s.t, r->field.index[number], round - 1))] =
+		    1;
 	}
+	note_signs(s, is_there);
 	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : s->error;
 }

@@ -28,7 +28,7 @@ static const struct entry {
 	{ "l", N_("Log"), CLUB_PAGE_LOGBOOK, NULL, NULL },
 	{ "t", N_("Settings"), CLUB_PAGE_SETTINGS, put_system, NULL },
 	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, NULL, NULL },
-	{ "h", N_("Hall: show it live"), CLUB_PAGE_HALL, NULL, NULL },
+	{ "V", N_("Hall: show it live"), CLUB_PAGE_HALL, NULL, NULL },
 	{ "T", N_("From telephones"), CLUB_PAGE_TELEPHONES, NULL, NULL },
 	{ "d", N_("Print the boards"), CLUB_PAGE_MENU, NULL, club_act_print_boards },
 	{ "b", N_("Backup copy"), CLUB_PAGE_MENU, NULL, club_act_backup },
@@ -97,7 +97,7 @@ put_telephones(struct strat_out *out, const struct club_ui *u)
 	else
 		strat_out_str(out,
 		    club_hall_url_of_results(u) ? _("no results wait")
-						: _("players send results: h, then o"));
+						: _("players send results: V, then o"));
 }
 
 /* The page before the file exists. */
@@ -214,7 +214,7 @@ static const struct club_key keys[] = {
 	{ { { 'w' }, "w", NULL,
 	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
 	    act_go, 9 },
-	{ { { 'h' }, "h", NULL, N_("show the tournament on telephones and on the wall"), 0 },
+	{ { { 'V' }, "V", NULL, N_("show the tournament on telephones and on the wall"), 0 },
 	    act_go, 10 },
 	{ { { 'd' }, "d", NULL, N_("print the boards of the round on the printer"), 0 }, act_go,
 	    12 },

@@ -14,6 +14,7 @@
 static const struct screen_style looks[] = { SCREEN_LOOKS };
 
 #define WAIT 500 /* milliseconds between checks for changes by other programs */
+#define BUSY 0.3 /* seconds of work before it is shown, and between two looks at the keys */
 
 static void
 draw(struct screen *s, struct club_ui *u, struct screen_lines *l)
@@ -26,6 +27,31 @@ draw(struct screen *s, struct club_ui *u, struct screen_lines *l)
 	screen_end(s, y, x, y >= 0);
 }
 
+/* The screen while something takes long. */
+struct busy {
+	struct screen *screen;
+	double since; /* the last key or look */
+};
+
+/* Show ABOUT on the last line, at times, and return 1 if ESC was pressed, or a signal asked to end. */
+static int
+show_busy(struct club_ui *u, const char *about)
+{
+	struct busy *b = u->busy_arg;
+	enum screen_event event;
+	unsigned key = 0;
+
+	if (tool_seconds() - b->since < BUSY)
+		return 0;
+	move(LINES - 1, 0);
+	clrtoeol();
+	screen_text(b->screen, SCREEN_TODO, LINES - 1, 0, COLS, about, strlen(about));
+	screen_end(b->screen, -1, -1, 0);
+	event = screen_read(b->screen, 0, &key);
+	b->since = tool_seconds();
+	return event == SCREEN_GONE || (event == SCREEN_KEY && key == SCREEN_ESC);
+}
+
 /* Show U, which is open, until the user quits or a signal ends it. */
 static int
 run(const struct tool *t, struct club_ui *u)
@@ -33,18 +59,23 @@ run(const struct tool *t, struct club_ui *u)
 	struct screen s = { .looks = looks, .roles = SCREEN_ROLES };
 	enum screen_event event = SCREEN_CHANGED;
 	struct screen_lines lines;
+	struct busy busy = { .screen = &s };
 	unsigned key;
 	int rc = screen_open(&s, t, _("the commands need none: --help lists them"));
 
 	screen_lines_init(&lines, u->plain);
+	u->busy = show_busy;
+	u->busy_arg = &busy;
 	while (rc == 0 && !u->quit && event != SCREEN_GONE) {
 		if (event != SCREEN_WAITED || club_ui_tick(u))
 			draw(&s, u, &lines);
 		screen_drop_typed(&u->ask);
 		event = screen_read(&s, WAIT, &key);
+		busy.since = tool_seconds();
 		if (event == SCREEN_KEY)
 			club_ui_press(u, key);
 	}
+	u->busy = NULL;
 	screen_close(&s);
 	screen_lines_free(&lines);
 	return rc;

@@ -57,16 +57,16 @@ club_entry_read(const char *text, size_t here, size_t games, size_t most, struct
 	if (len == 0 || len >= sizeof word)
 		return -1;
 	snprintf(word, sizeof word, "%.*s", (int)len, text);
-	if (!here && read_board(word, games, most, e) == 0 && e->has_result)
+	e->is_doubtful = read_results(word, games, most, e) == 0 && !is_decided(&e->game, games);
+	if (read_board(word, games, most, e) == 0 && (e->has_result || !e->is_doubtful)) {
+		e->is_doubtful &= here > 0;
 		return 0;
-	if (read_results(word, games, most, e) < 0 || is_decided(&e->game, games)) {
-		if (read_board(word, games, most, e) == 0)
-			return 0;
-		if (read_results(word, games, most, e) < 0)
-			return -1;
 	}
+	e->is_doubtful = 0;
+	if (!here || read_results(word, games, most, e) < 0)
+		return -1;
 	e->board = here;
-	return here ? 0 : -1;
+	return 0;
 }
 
 /* ------ several boards ------ */

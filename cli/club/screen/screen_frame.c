@@ -76,7 +76,7 @@ static const struct club_key without_file[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
-/* Append the hint of a key that has a use in this tournament, or on the round shown. */
+/* Append the hint of a key that has a use in this tournament, or for the player shown. */
 static void
 put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 {
@@ -86,8 +86,20 @@ put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 		return;
 	if (p->which == CLUB_PAGE_RANKING && club_of(u)->boards)
 		strat_out_printf(hints, "o %s  ", p->flag ? _("teams") : _("players"));
-	if (p->which == CLUB_PAGE_BOARDS && club_page_round(u) < club_of(u)->paired)
-		strat_out_printf(hints, "] %s  ", _("next"));
+	if (p->which == CLUB_PAGE_PERSON && p->subject && p->subject <= club_of(u)->n &&
+	    club_has_left(club_of(u), (unsigned)p->subject))
+		strat_out_printf(hints, "R %s  ", _("return"));
+}
+
+/* Return the word, to be translated, for where ESC leads. */
+static const char *
+escape_word(struct club_ui *u)
+{
+	const struct club_page *p = club_ui_page(u);
+
+	if (u->depth > 2 || (p->which == CLUB_PAGE_PAIRING && p->flag))
+		return N_("back");
+	return u->depth > 1 ? N_("menu") : N_("quit");
 }
 
 /* Add the hints of the page, as many as there is room for. */
@@ -105,13 +117,12 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 		keys = club_pairing_hints_of_teams;
 	if (!u->is_there && u->depth == 1)
 		keys = without_file;
-	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"),
-	    u->depth > 1 ? _("back") : _("quit"));
+	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"), _(escape_word(u)));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);
 	put_hint_of_state(u, &hints);
 	if (is_level)
-		strat_out_printf(&hints, _("d decide board %zu  "), club_board_to_decide(u));
+		strat_out_printf(&hints, _("K decide board %zu  "), club_board_to_decide(u));
 	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);
 	screen_line(to, SCREEN_QUIET, 0, "%.*s%s", (int)hints.len, hints.len ? hints.text : "",
 	    room > 0 ? tail : "");

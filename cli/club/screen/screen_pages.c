@@ -17,6 +17,13 @@ show_diagnostic(void *arg, const struct strat_diag *d)
 
 /* ------ keys ------ */
 
+/* Return 1 if KEY is a letter that scrolls a page of text in other programs, and has a meaning of its own here. */
+static int
+is_own_letter(unsigned key)
+{
+	return key == 'b' || key == 'h' || key == 'l';
+}
+
 void
 club_ui_press(struct club_ui *u, unsigned key)
 {
@@ -32,7 +39,7 @@ club_ui_press(struct club_ui *u, unsigned key)
 	k = screen_keys_find(SCREEN_KEYS(kind->keys), key, 0);
 	if (!k && kind->type && kind->type(u, key))
 		return;
-	if (!k && screen_list_press(&club_ui_page(u)->list, key))
+	if (!k && !is_own_letter(key) && screen_list_press(&club_ui_page(u)->list, key))
 		return;
 	if (!k)
 		k = screen_keys_find(SCREEN_KEYS(club_common_keys), key, 0);
@@ -60,6 +67,7 @@ club_ui_open(struct club_ui *u, const char *path, int plain, struct strat_report
 	strat_out_init(&u->way_out, -1);
 	screen_lines_init(&u->rows, plain);
 	strat_pairing_init(&u->why);
+	strat_pairing_init(&u->again);
 	u->kinds = club_pages;
 	u->page[0].kind = club_pages[CLUB_PAGE_MENU];
 	u->depth = 1;
@@ -84,6 +92,7 @@ club_ui_free(struct club_ui *u)
 	}
 	screen_lines_free(&u->rows);
 	strat_pairing_free(&u->why);
+	strat_pairing_free(&u->again);
 	strat_out_free(&u->way_out);
 	club_hall_stop(u);
 	club_post_free(u);

@@ -221,7 +221,7 @@ put_line_up(struct strat_out *out, const struct strat_club *c, const json_t *num
 	for (i = 0; i < json_array_size(numbers); i++) {
 		json_int_t number = json_integer_value(json_array_get(numbers, i));
 
-		strat_out_printf(out, "%s%s", i ? ", " : ": ", number ? name_of(c, number) : "-");
+		strat_out_printf(out, "%s%s", i ? "; " : ": ", number ? name_of(c, number) : "-");
 	}
 }
 
@@ -375,7 +375,7 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 		}
 		if (club_is_late(c, (unsigned)i, round))
 			club_late_words(c, (unsigned)i, late);
-		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, "%s: %s",
+		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
 		    p->fact[STRAT_CLUB_NAME],
 		    club_is_late(c, (unsigned)i, round)
 			? late

@@ -8,6 +8,7 @@
 #ifndef CLI_CLUB_SCREEN_UI_H
 #define CLI_CLUB_SCREEN_UI_H
 
+#include "base/hash.h"
 #include "cli/club/views.h"
 #include "cli/tool/translate.h"
 #include "cli/screen/ask.h"
@@ -24,6 +25,12 @@ struct club_key {
 
 /* The keys of all pages. */
 extern const struct club_key club_common_keys[];
+
+/* The hint of the keys that go to other rounds. */
+#define CLUB_ROUNDS_HINT                                                                           \
+	{                                                                                          \
+		{ { 0 }, "[ ]", N_("round"), NULL, 0 }, NULL, 0                                    \
+	}
 
 /* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  Run this row on the
  * menu; the page of sheets gets the round or the player of the page that was left. */
@@ -164,6 +171,11 @@ struct club_ui {
 	json_t *plan;             /* the proposed pairing of the next round, or NULL */
 	struct strat_pairing why; /* its explanations */
 	int64_t plan_last;        /* the last row of the log when it was made */
+	struct strat_pairing again; /* a round paired again, to explain it */
+	struct strat_hash again_of; /* what it was made of */
+	/* Show that ABOUT is being done.  Return 1 if the user wants to stop it.  NULL: without a terminal. */
+	int (*busy)(struct club_ui *u, const char *about);
+	void *busy_arg;
 	int is_stuck;             /* the system cannot pair the round */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
@@ -352,11 +364,12 @@ struct club_entry {
 	size_t board;
 	int has_result;              /* 0: only the board was typed */
 	int is_single;               /* one word was typed */
+	int is_doubtful;             /* a board was typed, but it could be the first game of the chosen one */
 	struct strat_club_game game; /* only its results are set */
 };
 
 /* Read TEXT: results for the board HERE (0: none is chosen), a board, or a board and its results; a
- * full stop after the board tells it from a result.  A board has GAMES games, and at most MOST.
+ * number before other results is a board, and a full stop after a board tells it from a result.  A board has GAMES games, and at most MOST.
  * Return 0, or -1 if TEXT is invalid. */
 int club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
     __attribute__((warn_unused_result));
@@ -424,6 +437,9 @@ void club_act_print_boards(struct club_ui *u, int arg);
 void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
+
+/* Ask whether the team U->about.other is meant, part of whose name was typed: y or n. */
+void club_ask_offered(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
 
 /* Ask for one of the teams of players FIRST and SECOND, 0 for none, and show its line-up in ROUND, which is
  * paired, or in rounds to come if it is 0. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/utf8.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
 
@@ -72,6 +73,20 @@ format_shown(const struct strat_club *c, const struct strat_club_match *m, char 
 		snprintf(to, 40, "(%.37s)", points);
 	else
 		snprintf(to, 40, "%.39s", _("annulled"));
+}
+
+unsigned
+club_team_like(const struct strat_club *c, const char *text)
+{
+	unsigned i, found = 0;
+
+	for (i = 1; *text && i <= c->n; i++)
+		if (strat_club_is_team(c, i) && strat_utf8_contains(club_name_of(c, i), text)) {
+			if (found)
+				return 0;
+			found = i;
+		}
+	return found;
 }
 
 void

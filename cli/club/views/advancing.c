@@ -88,6 +88,16 @@ club_contradicted(const struct strat_club *c, unsigned *loser)
 	return 0;
 }
 
+void
+club_put_other_finals_of(struct strat_out *out, size_t round)
+{
+	strat_out_printf(out,
+	    _("round %zu: the results of the groups now give other finalists or seeds: undo "
+	      "the correction, or cancel round %zu and pair it again, unless the finals were "
+	      "paired by hand on purpose"),
+	    round, round);
+}
+
 int
 club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
@@ -95,11 +105,7 @@ club_put_other_finals(
 	int is_other = strat_club_field_has_other_finals(x, c) > 0;
 
 	if (is_other)
-		strat_out_printf(out,
-		    _("round %zu: the results of the groups now give other finalists or seeds: undo "
-		      "the correction, or cancel round %zu and pair it again, unless the finals were "
-		      "paired by hand on purpose"),
-		    c->lineup_round, c->lineup_round);
+		club_put_other_finals_of(out, c->lineup_round);
 	return is_other;
 }
 

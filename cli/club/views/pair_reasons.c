@@ -1,5 +1,6 @@
 /* pair_reasons.c - in plain words, why two players of a Swiss meet, and why one of them moves first. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/club/views.h"
 #include "club/field/field.h"
@@ -259,6 +260,41 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 	put_others(out, r, i, k);
 }
 
+/* ------ the words of the system ------ */
+
+/* Return the length of the reference to an article of the rules at TEXT, "5.2.1: " if it begins the text, else
+ * " [C4]" or " (4.2, 4.3)", or 0. */
+static size_t
+reference(const char *text, int is_begin)
+{
+	static const char digits[] = "0123456789", number[] = "0123456789., C";
+	size_t n;
+
+	if (is_begin) {
+		n = strspn(text, "0123456789.");
+		return n && text[n] == ':' && text[n + 1] == ' ' ? n + 2 : 0;
+	}
+	if (strncmp(text, " [C", 3) != 0 &&
+	    (strncmp(text, " (", 2) != 0 || !text[2] || !strchr(digits, text[2]) || text[3] != '.'))
+		return 0;
+	n = 2 + strspn(text + 2, number);
+	return text[n] == (text[1] == '[' ? ']' : ')') ? n + 1 : 0;
+}
+
+void
+club_put_without_articles(struct strat_out *out, const char *text)
+{
+	const char *p = text + reference(text, 1);
+
+	while (*p) {
+		size_t n = reference(p, 0);
+
+		if (n == 0)
+			strat_out_char(out, *p);
+		p += n ? n : 1;
+	}
+}
+
 /* ------ who moves first ------ */
 
 void
@@ -273,7 +309,7 @@ club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned
 	q = past_of(r, r->x->index[b]);
 	if (balance_of(&p) < balance_of(&q))
 		strat_out_printf(out,
-		    _("%s moves first: has moved first in %d of %d games, %s in %d of %d."),
+		    _("%s moves first: has moved first in %d of %d games; %s in %d of %d."),
 		    names[0], p.first, p.games, names[1], q.first, q.games);
 	else if (q.run > 1 && q.last == STRAT_WHITE && (p.run < 2 || p.last == STRAT_BLACK))
 		strat_out_printf(out, _("%s moves first: %s has moved first twice in a row."),

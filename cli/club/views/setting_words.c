@@ -4,6 +4,7 @@
 #include "base/lang.h"
 #include "base/utf8.h"
 #include "cli/club/views.h"
+#include "club/awards.h"
 
 const struct strat_club_setting *
 club_setting(const char *name)
@@ -56,6 +57,26 @@ club_put_about(struct strat_out *out, const struct strat_club_setting *s, const 
 		return;
 	strat_out_str(out, ": ");
 	club_put_choices(out, s->choices, reader);
+}
+
+int
+club_put_eligible(
+    struct strat_out *out, const struct strat_club *c, const char *special, const char *gap)
+{
+	struct strat_club_eligible e;
+	const char *text;
+	int n = 0;
+
+	while (c->n && strat_club_special_eligible(&special, c, &e)) {
+		text = e.n == 0 ? _("%.*s: no one meets the conditions")
+		    : e.is_team ? P_("%.*s: %zu team meets the conditions",
+				      "%.*s: %zu teams meet the conditions", e.n)
+				: P_("%.*s: %zu player meets the conditions",
+				      "%.*s: %zu players meet the conditions", e.n);
+		strat_out_str(out, n++ ? gap : "");
+		strat_out_printf(out, text, (int)e.len, e.name, e.n);
+	}
+	return n;
 }
 
 /* ------ values ------ */

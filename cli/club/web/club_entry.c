@@ -117,6 +117,16 @@ put_form(struct strat_out *out, const struct place *p, const struct serve_ask *a
 
 /* ------ the page ------ */
 
+/* Append the LEN bytes of RESULT, a result of a game, as tables show it. */
+static void
+put_result(struct strat_out *out, const char *result, size_t len)
+{
+	int r = strat_result_parse(result, len);
+
+	if (r >= 0)
+		strat_out_str(out, strat_result_table[r].shown);
+}
+
 /* Append what each player entered, and what that means. */
 static void
 put_entries(struct strat_out *out, const struct place *p)
@@ -128,19 +138,23 @@ put_entries(struct strat_out *out, const struct place *p)
 		N_("The players entered different results.  Tell the arbiter, or enter it again.")
 	};
 	enum inbox_state state = inbox_state_of(p->token);
+	size_t len;
 	int k;
 
 	for (k = 0; k < 2; k++) {
-		char text[INBOX_RESULT], *comma;
+		const char *result = p->token->entry[k].result;
 
 		if (!p->token->entry[k].line)
 			continue;
-		strcpy(text, p->token->entry[k].result);
-		while ((comma = strchr(text, ',')) != NULL)
-			*comma = ' ';
 		strat_out_str(out, "<p><bdi>");
 		strat_html_text(out, club_name_of(p->club, p->game->player[k]));
-		strat_out_printf(out, "</bdi>: <strong>%s</strong></p>\n", text);
+		strat_out_str(out, "</bdi>: <strong>");
+		for (; *result; result += len + (result[len] == ',')) {
+			len = strcspn(result, ",");
+			put_result(out, result, len);
+			strat_out_str(out, result[len] ? " " : "");
+		}
+		strat_out_str(out, "</strong></p>\n");
 	}
 	strat_out_printf(out, "<p class=\"%s\">%s</p>\n",
 	    state == INBOX_CONFLICT ? "conflict" : "state", _(words[state]));
@@ -149,7 +163,7 @@ put_entries(struct strat_out *out, const struct place *p)
 static void
 put_page(struct strat_out *out, const struct place *p, const struct serve_ask *ask)
 {
-	char title[80], text[STRAT_CLUB_RESULTS_TEXT], url[200];
+	char title[80], text[CLUB_RESULT], url[200];
 	int is_open = strat_club_game_is_open(p->game);
 
 	snprintf(title, sizeof title, _("Round %zu, board %zu"), p->club->paired, p->board);
@@ -170,9 +184,9 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 			(void)qr_svg(out, url);
 		}
 	} else {
-		strat_club_results_text(p->game, text);
 		strat_out_printf(out, "<p><strong>%s</strong></p>\n<p class=\"state\">%s</p>\n",
-		    text, _("The result is confirmed."));
+		    club_result_shown(p->club, p->game, p->club->paired, text),
+		    _("The result is confirmed."));
 	}
 	strat_out_str(out, "<p><a href=\"/\">");
 	strat_html_text(out, _("Pairings"));

@@ -53,14 +53,18 @@ hide_columns(struct table *s)
 static int
 put_table(struct strat_out *out, struct table *s, const struct strat_club *c, const char *lang)
 {
+	const char *note = s->note;
 	int rc = s->error;
 
 	if (rc == 0) {
 		s->is_plain = 1;
 		link_players(s, c, lang);
+		/* the note does not scroll with the table */
+		s->note = NULL;
 		strat_out_str(out, "<div class=\"table\">\n");
 		rc = table_print_html(out, s);
 		strat_out_str(out, "</div>\n");
+		table_print_html_note(out, note);
 	}
 	table_free(s);
 	return rc;

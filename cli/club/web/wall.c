@@ -62,7 +62,8 @@ struct measures {
 #define LARGEST  7.4
 #define READABLE 2.9 /* smaller letters are avoided by several parts */
 #define COLUMNS  4
-#define PART     60 /* maximum number of boards at once */
+#define PART     60        /* maximum number of boards at once */
+#define SCREEN   (4.0 / 3) /* shape of a screen by which the boards are divided */
 
 /* Return the font size in hundredths of the width of the screen at which COLUMNS fit. */
 static double
@@ -107,14 +108,14 @@ best_columns(const struct measures *m, double aspect, double *size)
 static unsigned
 parts_of(struct measures *m, size_t n)
 {
-	double size, wanted = size_across(m, 1) * 4 / 3;
+	double size, wanted = size_across(m, 1) * SCREEN;
 	unsigned parts = (unsigned)((n + PART - 1) / PART);
 
 	if (wanted > READABLE)
 		wanted = READABLE;
 	for (parts += parts == 0;; parts++) {
 		m->boards = (unsigned)((n + parts - 1) / parts);
-		(void)best_columns(m, 4.0 / 3, &size);
+		(void)best_columns(m, SCREEN, &size);
 		if (size >= wanted || m->boards <= 1)
 			return m->boards ? (unsigned)((n + m->boards - 1) / m->boards) : 1;
 	}

@@ -508,5 +508,7 @@ strat_club_field_options(const struct strat_club_field *x, const struct strat_cl
 	plan.rest = x->rest.begin ? &x->rest : NULL;
 	plan.waived = x->waived;
 	plan.nwaived = x->nwaived;
+	plan.stop = x->stop;
+	plan.stop_arg = x->stop_arg;
 	return plan;
 }

@@ -21,6 +21,8 @@ struct strat_club_field {
 	size_t nwaived;
 	size_t at[STRAT_CLUB_ROUNDS + 2]; /* first column of each round, from 1 */
 	int is_players; /* 1: the players of a tournament of teams, each with a column per round */
+	int (*stop)(void *stop_arg); /* as in struct strat_pairing_plan */
+	void *stop_arg;
 	int32_t second[STRAT_AWARDS]; /* the second points of teams that have no match */
 };
 

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "club/field/field_parts.h"
-
 #include "base/lang.h"
+#include "club/field/field.h"
 #include "club/team/team.h"
+#include "tourney/finalists.h"
 
 /* The round being paired. */
 struct work {
@@ -120,11 +120,24 @@ begin_knockout(struct work *w)
 	return rc;
 }
 
+/* Return the lots that decide who reaches the finals, to be freed, or NULL. */
+static uint64_t *
+draw_lots(const struct strat_club_field *x, const struct strat_club *c)
+{
+	uint64_t *lot = malloc((x->t.n + 1) * sizeof *lot);
+	size_t i;
+
+	for (i = 0; lot && i < x->t.n; i++)
+		lot[i] = strat_club_draw_lot(c, "finals", x->who[i], 0);
+	return lot;
+}
+
 /* Begin the finals if the groups are finished. */
 static int
 begin_finals(struct work *w)
 {
 	size_t n = 0, round;
+	uint64_t *lot;
 	uint16_t *who;
 	int rc;
 
@@ -138,8 +151,11 @@ begin_finals(struct work *w)
 			    w->rep, _("a result of round %zu is missing"), round);
 	who = malloc((w->x->t.n + 1) * sizeof *who);
 	w->phrase = calloc(w->x->t.n + 1, sizeof *w->phrase);
-	rc = who && w->phrase ? strat_club_finalists(w->x, w->c, who, &n, w->phrase, &w->phrases)
-			      : -STRAT_E_NOMEM;
+	lot = draw_lots(w->x, w->c);
+	rc = who && w->phrase && lot
+	    ? strat_finalists(&w->x->t, lot, who, &n, w->phrase, &w->phrases)
+	    : -STRAT_E_NOMEM;
+	free(lot);
 	if (rc < 0)
 		rc = strat_tell(w->rep, STRAT_E_NOMEM, STRAT_NOWHERE);
 	else if (n < 2)
@@ -151,44 +167,17 @@ begin_finals(struct work *w)
 	return rc;
 }
 
-/* Return 1 if the N indices in WHO, sorted by seed, do not make the line-up of X.  PLACES has room for
- * 2N + 1. */
-static int
-is_other_lineup(const struct strat_club_field *x, const struct strat_club *c, const uint16_t *who,
-    size_t n, uint16_t *places)
-{
-	int is_knockout = strat_club_setting_is(c, "finals", "knockout");
-	size_t all = is_knockout && n ? strat_knockout_places(n, places) : n, i;
-
-	for (i = 0; i < all && all == x->t.nlineup; i++) {
-		uint16_t at = is_knockout ? places[i] : (uint16_t)i;
-
-		if (x->t.lineup[i] != (at < n ? who[at] : STRAT_NO_PLAYER))
-			return 1;
-	}
-	return all != x->t.nlineup;
-}
-
 int
 strat_club_field_has_other_finals(const struct strat_club_field *x, const struct strat_club *c)
 {
-	struct strat_out phrases;
-	uint16_t *who;
-	size_t *phrase, n = 0;
-	int rc = -STRAT_E_NOMEM;
+	uint64_t *lot;
+	int rc;
 
 	if (x->t.system != &strat_system_groups || !x->t.lineup)
 		return 0;
-	strat_out_init(&phrases, -1);
-	who = malloc((3 * x->t.n + 2) * sizeof *who);
-	phrase = calloc(x->t.n + 1, sizeof *phrase);
-	if (who && phrase)
-		rc = strat_club_finalists(x, c, who, &n, phrase, &phrases);
-	if (rc == 0)
-		rc = is_other_lineup(x, c, who, n, who + n);
-	strat_out_free(&phrases);
-	free(phrase);
-	free(who);
+	lot = draw_lots(x, c);
+	rc = lot ? strat_finalists_are_other(&x->t, lot) : -STRAT_E_NOMEM;
+	free(lot);
 	return rc;
 }
 

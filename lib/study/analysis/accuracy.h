@@ -6,7 +6,8 @@
 #include "study/analysis/numbers.h"
 
 /* A ply is judged while the game is open: with its best ply the side could expect a score from the lower to the
- * higher of these.  Who stands badly has little left to lose, so that the worst players would seem to lose least. */
+ * higher of these.  A side that stands badly has little left to lose, so over all plies the worst
+ * players would seem to lose least. */
 #define STRAT_OPEN_FROM 0.1
 #define STRAT_OPEN_TO   0.9
 

@@ -1,6 +1,6 @@
 /* model.c - read and write a model as text.
  *
- * The first line is "strat-model 4".  Then each table follows: a line with its name and the number of
+ * The first line is "strat-model 5".  Then each table follows: a line with its name and the number of
  * its weights, and the weights as whole numbers, in units of the table, separated by blanks.  Last come
  * the precedents, a line with their number, and each setup on a line as in a RedSetup tag.  Lines
  * that begin with # are comments. */
@@ -17,7 +17,7 @@
 #include "base/scan.h"
 #include "study/analysis/placing.h"
 
-#define HEAD    "strat-model 4"
+#define HEAD    "strat-model 5"
 #define LAST    "precedents"
 #define LARGEST 10000000 /* of a number in the file */
 
@@ -38,6 +38,7 @@ static const struct table {
 	TABLE("setup-near", setup.near, 0.01),
 	TABLE("setup-guard", setup.guard, 0.01),
 	TABLE("precedents-trust", precedents.trust, 0.001),
+	TABLE("usual", usual.log, 0.01),
 	TABLE("habits", habit.weight, 0.001),
 	TABLE("trust", trust, 0.001),
 	TABLE("value-all", value[STRAT_SIGHT_ALL].weight, 0.0001),

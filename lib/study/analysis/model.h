@@ -39,6 +39,11 @@ struct strat_precedents {
 	uint8_t rank[STRAT_HOME][STRAT_PRECEDENTS]; /* 0 after the last setup */
 };
 
+/* How much more usual a rank is on a square than in any order of the army, as a logarithm (usual.h). */
+struct strat_usual_model {
+	double log[STRAT_HOME][STRAT_KINDS];
+};
+
 /* The number of habits, each a feature of what a piece has done (habits.h). */
 #define STRAT_HABITS 93
 
@@ -64,6 +69,7 @@ enum { STRAT_TRUST_SETUPS, STRAT_TRUST_HABITS, STRAT_TRUST_CONTACT, STRAT_TRUSTS
 struct strat_model {
 	struct strat_setup_model setup;
 	struct strat_precedents precedents;
+	struct strat_usual_model usual;
 	struct strat_habit_model habit;
 	double trust[STRAT_TRUSTS]; /* factors of the logarithms of the weights, from 0 to 1 */
 	struct strat_value_model value[STRAT_SIGHTS];

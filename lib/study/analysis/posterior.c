@@ -7,6 +7,9 @@
 #include "study/analysis/precedents.h"
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
+#include "study/analysis/usual.h"
+
+#define NEARLY_SURE 0.9999 /* that a setup is usual: the rest changes nothing that is shown */
 
 /* ------ chances from weights ------ */
 
@@ -321,6 +324,28 @@ weigh_precedents(struct strat_posterior *t, const struct strat_precedents *b,
 	}
 }
 
+/* Make the weights the mean of the chances that they give and of those if every army is equally likely, which is all
+ * that is known of a setup that is not usual. */
+static void
+weigh_unusual(
+    struct strat_posterior *t, const struct strat_usual_model *m, const uint8_t sign[STRAT_HOME])
+{
+	double usual = strat_usual_chance(m, sign), known[STRAT_MAX_ARMY][STRAT_KINDS];
+	int k, r;
+
+	if (usual > NEARLY_SURE)
+		return;
+	solve(t, -1, t->left, known);
+	weigh_alike(t);
+	solve(t, -1, t->left, t->weight);
+	for (k = 0; k < t->n; k++) {
+		int i = t->piece[k];
+
+		for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+			t->weight[i][r] += usual * (known[i][r] - t->weight[i][r]);
+	}
+}
+
 /* Multiply the weights by what the habits say. */
 static void
 weigh_habits(struct strat_posterior *t, const struct strat_model *m, const struct strat_habits *h,
@@ -356,6 +381,7 @@ weigh(struct strat_posterior *t, const struct strat_model *m, int use, const str
 		read_signs(t, h, sign);
 		weigh_setups(t, m, h, sign);
 		weigh_precedents(t, &m->precedents, h, sign);
+		weigh_unusual(t, &m->usual, sign);
 	}
 	if (use & STRAT_USE_HABITS)
 		weigh_habits(t, m, h, plies);

@@ -2,8 +2,8 @@
  *
  * A world is a distribution of the army over its pieces that agrees with everything the viewer was
  * shown.  Its probability is proportional to the product of a weight for each piece and its rank:
- * the model of setups, given what the viewer sees of the setup, mixed with precedents (precedents.h), times
- * that of habits.  The chance of
+ * the model of setups, given what the viewer sees of the setup, mixed with precedents (precedents.h) and, as
+ * far as the setup is unusual (usual.h), with an even weight, times that of habits.  The chance of
  * a rank is its share of all worlds.  With few worlds it is computed exactly, otherwise by scaling the
  * weights until every piece has one rank and every rank its count (Sinkhorn, "A relationship between
  * arbitrary positive matrices and doubly stochastic matrices", Annals of Mathematical Statistics 35,

@@ -350,8 +350,8 @@ explain(struct burstein *b, size_t u, size_t v)
 				    2 * (size_t)i +
 					(llabs(loss[i]) < ((int64_t)4 << FIELD_BITS) / 2));
 		if (criterion)
-			strat_out_printf(d->text, _("but this pairing is better by [C%d]: %s"),
-			    criterion, _(criterion_words[criterion]));
+			strat_out_printf(d->text, _("but this pairing is better: %s [C%d]"),
+			    _(criterion_words[criterion]), criterion);
 		else
 			strat_out_str(d->text,
 			    rc > 0 ? _("but the order of other pairs decided (4.3)")

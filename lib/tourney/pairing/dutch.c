@@ -497,8 +497,7 @@ pair_once(const struct strat_pairing_plan *plan, struct strat_pairing *to)
 	struct dutch d = { .plan = plan,
 		.text = &to->text,
 		.colour = strat_dutch_colour,
-		.why_bye = N_(
-		    "the player on the lowest score who may have the bye [C5], then [C9]"),
+		.why_bye = N_("the player on the lowest score who may have the bye [C5, C9]"),
 		.why_pair = N_("the first choice in the order (3.3, 4.2)") };
 	int rc = strat_dutch_prepare(&d);
 

@@ -96,8 +96,12 @@ explain(struct work *w, size_t a, size_t b)
 	const struct dutch_player *p = &w->d->p[w->g.player[a]], *q = &w->d->p[w->g.player[b]];
 	char room[2][STRAT_NUMBER_ROOM];
 	int64_t loss[STRAT_WEIGHT_DEPTH];
-	int rc = w->asked ? 0 : open_asked(w), criterion;
+	const struct strat_pairing_plan *plan = w->d->plan;
+	int rc, criterion;
 
+	if (plan->stop && plan->stop(plan->stop_arg))
+		return -STRAT_E_PAIRING;
+	rc = w->asked ? 0 : open_asked(w);
 	if (rc < 0)
 		return rc;
 	w->d->why[w->g.player[a]] = o->len;
@@ -114,8 +118,8 @@ explain(struct work *w, size_t a, size_t b)
 		rc = strat_matching_price(w->asked, a, b, loss);
 		criterion = rc > 0 ? strat_dutch_criterion(&w->all, loss) : 0;
 		if (criterion)
-			strat_out_printf(o, _("but this pairing is better by [C%d]: %s"), criterion,
-			    _(criterion_words[criterion]));
+			strat_out_printf(o, _("but this pairing is better: %s [C%d]"),
+			    _(criterion_words[criterion]), criterion);
 		else
 			strat_out_str(o,
 			    rc > 0 ? _("but the order of other pairs decided (4.2, 4.3)")

@@ -115,6 +115,20 @@ strat_groups_final_rounds(const struct strat_pairing_plan *plan)
 
 /* ------ all of it ------ */
 
+/* Return why the round of PLAN has no pairs. */
+static const char *
+reason(const struct strat_pairing_plan *plan)
+{
+	if (plan->lineup)
+		return _("all rounds have been paired");
+	if (!count_groups(plan->t))
+		return _("there are no groups");
+	if (plan->t->no_finals)
+		return _("all rounds of the groups have been paired");
+	return _("all rounds of the groups have been paired; a tournament file draws the finals, a "
+		 "report cannot");
+}
+
 static int
 pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct strat_report *rep)
 {
@@ -129,9 +143,7 @@ pair_all(const struct strat_pairing_plan *plan, struct strat_pairing *to, struct
 		rc = pair_groups(plan, to);
 	if (rc < 0 || to->text.error)
 		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
-	return to->n ? 0
-		     : strat_pairing_refuse(rep,
-			   plan->lineup ? "all rounds have been paired" : "there are no groups");
+	return to->n ? 0 : strat_pairing_refuse(rep, "%s", reason(plan));
 }
 
 const struct strat_system strat_system_groups = { "groups",

@@ -58,6 +58,10 @@ struct strat_pairing_plan {
 	int carried;     /* 1: in which players of one group do not meet again */
 	int no_third;    /* 1: a knockout without a match for third place */
 	int explain;
+	/* Called at times with STOP_ARG while explanations are computed, which takes long in a large Swiss; if it
+	 * returns 1, no pairing is made.  May be NULL. */
+	int (*stop)(void *stop_arg);
+	void *stop_arg;
 	int thorough; /* 1: for tests: the Dutch system uses no shortcuts */
 	int dropped;  /* number of weak rules that are not kept in this round, the last ones */
 };

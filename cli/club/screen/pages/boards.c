@@ -25,21 +25,99 @@ pair_of(const struct strat_pairing *p, const struct strat_club_field *x, unsigne
 	return NULL;
 }
 
+/* A round that is being paired again. */
+struct again {
+	struct club_ui *u;
+	size_t round;
+	int is_stopped;
+};
+
+static int
+stop(void *arg)
+{
+	struct again *a = arg;
+
+	if (!a->is_stopped && a->u->busy)
+		a->is_stopped = a->u->busy(a->u,
+		    club_ui_format(
+			_("Pairing round %zu again to explain it ...  ESC stops"), a->round));
+	return a->is_stopped;
+}
+
+/* Return a hash of what the pairing of ROUND depends on: the rounds before it, who plays in it, the number of
+ * rounds and of forbidden pairs, and settings. */
+static struct strat_hash
+hash_before(const struct strat_club_field *x, const struct strat_club *c, size_t round)
+{
+	struct strat_hash all = strat_hash(&round, sizeof round), one;
+	static const char *const settings[] = { "system", "avoid", "acceleration", "colours", "seed" };
+	uint32_t of[5];
+	size_t i, k;
+
+	for (i = 0; i < sizeof settings / sizeof *settings; i++) {
+		const char *value = strat_club_get(c, settings[i]);
+
+		one = strat_hash(value, strlen(value));
+		all = strat_hash_combine(all, one);
+	}
+	for (i = 0; i < x->t.n; i++)
+		for (k = 0; k < round; k++) {
+			const struct strat_cell *cell = strat_tourney_cell(&x->t, i, k);
+			int is_before = k + 1 < round;
+
+			of[0] = (uint32_t)(i << 16 | k);
+			of[1] = is_before ? (uint32_t)cell->opponent << 16 | cell->colour << 8 : 0;
+			of[2] = is_before ? (uint8_t)cell->result
+					  : (uint32_t)strat_club_plays_in(c, x->who[i], round);
+			of[3] = is_before ? (uint32_t)cell->earned : (uint32_t)c->nbans;
+			of[4] = is_before ? (uint32_t)cell->second : (uint32_t)x->t.rounds;
+			one = strat_hash(of, sizeof of);
+			all = strat_hash_combine(all, one);
+		}
+	return all;
+}
+
+/* Pair ROUND of X again, unless that was done and the rounds before it are the same.  The page goes back to
+ * the boards alone if the user stops it.  Return the pairs, none if there is no pairing. */
+static const struct strat_pairing *
+pair_again(struct club_ui *u, struct strat_club_field *x, size_t round)
+{
+	struct strat_hash of = hash_before(x, club_of(u), round);
+	struct again a = { u, round, 0 };
+
+	if (of.low == u->again_of.low && of.high == u->again_of.high)
+		return &u->again;
+	strat_pairing_clear(&u->again);
+	u->again_of = of;
+	x->stop = stop;
+	x->stop_arg = &a;
+	if (club_pair_again(x, club_of(u), round, 1, &u->again) < 0)
+		strat_pairing_clear(&u->again);
+	if (a.is_stopped) {
+		u->again_of = (struct strat_hash){ 0, 0 };
+		club_ui_page(u)->flag &= ~EXPLAINED;
+		club_ui_say(u, _("stopped: only the reasons in plain words are shown"));
+	}
+	return &u->again;
+}
+
 /* Add ROWS, the boards of ROUND, each board or match of teams with its reasons. */
 static void
-put_explained(const struct strat_club *c, struct screen_lines *to, const struct screen_lines *rows,
+put_explained(struct club_ui *u, struct screen_lines *to, const struct screen_lines *rows,
     size_t round, int width)
 {
+	const struct strat_club *c = club_of(u);
+	const struct strat_pairing *p = &u->again;
 	struct strat_club_field x;
 	struct club_reasons r = { 0 };
-	struct strat_pairing p;
 	size_t i, k;
 	int rc = strat_club_field_init(&x, c), can_say;
 
-	strat_pairing_init(&p);
 	if (rc == 0)
 		rc = club_reasons_init(&r, c, &x, round, NULL);
-	can_say = rc == 0 && x.t.system && club_pair_again(&x, c, round, 1, &p) == 0;
+	can_say = rc == 0 && x.t.system;
+	if (can_say)
+		p = pair_again(u, &x, round);
 	for (i = 0; i < rows->n; i++) {
 		long id = rows->line[i].id;
 		const struct strat_club_game *g;
@@ -52,19 +130,19 @@ put_explained(const struct strat_club *c, struct screen_lines *to, const struct 
 		g = &c->round[round].games[id - 1];
 		for (k = 0; k < 2; k++)
 			who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
-		club_put_reasons(to, &r, who[0], who[1], &p,
-		    can_say ? pair_of(&p, &x, who[0], who[1]) : NULL, width);
+		club_put_reasons(to, &r, who[0], who[1], p,
+		    can_say ? pair_of(p, &x, who[0], who[1]) : NULL, width);
 	}
 	to->error = rc < 0 ? -STRAT_E_NOMEM : to->error;
-	strat_pairing_free(&p);
 	club_reasons_free(&r);
 	strat_club_field_free(&x);
 }
 
 /* Add the boards of ROUND, or only the open ones, as the FLAG of the page says. */
 static void
-put_boards(const struct strat_club *c, struct screen_lines *to, size_t round, int flag, int width)
+put_boards(struct club_ui *u, struct screen_lines *to, size_t round, int flag, int width)
 {
+	const struct strat_club *c = club_of(u);
 	int only_open = flag & ONLY_OPEN;
 	struct screen_lines rows;
 	const struct strat_club_round *r = &c->round[round];
@@ -84,7 +162,7 @@ put_boards(const struct strat_club *c, struct screen_lines *to, size_t round, in
 		screen_lines_init(&rows, to->plain);
 		screen_lines_table(flag & EXPLAINED ? &rows : to, &s, ids, width);
 		if (flag & EXPLAINED)
-			put_explained(c, to, &rows, round, width);
+			put_explained(u, to, &rows, round, width);
 		screen_lines_free(&rows);
 		club_put_legend(c, to, first, round, width);
 	}
@@ -143,7 +221,7 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t round, int
 	while ((board = club_undecided(c, round, board)) != 0) {
 		strat_out_init(&words, -1);
 		club_put_board(&words, c, round, board);
-		strat_out_str(&words, _(" is level and has no winner yet: d decides it"));
+		strat_out_str(&words, _(" is level and has no winner yet: K decides it"));
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 		strat_out_free(&words);
 	}
@@ -192,7 +270,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    c->paired);
 	club_warn_contradicted(c, to, width);
 	put_level(c, to, round, width);
-	put_boards(c, to, round, p->flag, width);
+	put_boards(u, to, round, p->flag, width);
 	if (!(p->flag & ONLY_OPEN))
 		club_put_absent(c, to, round);
 }
@@ -271,7 +349,7 @@ act_forfeit(struct club_ui *u, int arg)
 	u->about.board = board;
 	m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
 	club_ui_ask_letter(u,
-	    club_ui_format(_("The match is not played.  Who did not come?  1 %s, 2 %s, b both"),
+	    club_ui_format(_("The match is not played.  Who did not come?  1 %s; 2 %s; b both"),
 		club_name_of(c, m.team[0]), club_name_of(c, m.team[1])),
 	    "12b", forfeit_match);
 }
@@ -330,8 +408,8 @@ act_decide(struct club_ui *u, int arg)
 	}
 	club_ui_ask_letter(u,
 	    club_ui_format(a->round == club_rounds(c)
-		    ? _("The match is level.  Who wins?  1 %s, 2 %s, n no one yet")
-		    : _("The match is level.  Who advances?  1 %s, 2 %s, n no one yet"),
+		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n no one yet")
+		    : _("The match is level.  Who advances?  1 %s; 2 %s; n no one yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "12n", decide);
 }
@@ -387,7 +465,7 @@ choose_undecided(struct club_ui *u)
 	club_ui_choose(u, (long)board);
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(&words, _(": the match is level; d decides who wins"));
+	strat_out_str(&words, _(": the match is level; K decides who wins"));
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 }
@@ -435,7 +513,7 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 	(void)text;
 	for (i = 1; i <= c->n; i++)
 		if (strat_club_is_free(c, i) && i != u->about.player)
-			strat_out_printf(to, n++ ? ", %s" : _("free: %s"), club_name_of(c, i));
+			strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
 	if (!n)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
@@ -509,7 +587,7 @@ act_replace(struct club_ui *u, int arg)
 		return;
 	}
 	club_ui_ask_letter(u,
-	    club_ui_format(_("Who did not come?  1 %s, 2 %s"), club_name_of(c, a->game.player[0]),
+	    club_ui_format(_("Who did not come?  1 %s; 2 %s"), club_name_of(c, a->game.player[0]),
 		club_name_of(c, a->game.player[1])),
 	    "12", ask_by);
 }
@@ -523,12 +601,13 @@ static const struct club_key keys[] = {
 	    club_act_flag, ONLY_OPEN },
 	{ { { 'x' }, "x", NULL, N_("explain each pair and who moves first"), 0 }, club_act_flag,
 	    EXPLAINED },
-	{ { { '[', ',' }, "[", N_("previous"), N_("previous round"), 0 }, club_act_round, -1 },
+	CLUB_ROUNDS_HINT,
+	{ { { '[', ',' }, "[", NULL, N_("previous round"), 0 }, club_act_round, -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("clear"),
 	      N_("clear the result of the chosen board"), 0 },
 	    act_clear, 0 },
-	{ { { 'd' }, "d", NULL, N_("knockout: decide who advances from a level match"), 0 },
+	{ { { 'K' }, "K", NULL, N_("knockout: decide who advances from a level match"), 0 },
 	    act_decide, 0 },
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
 	    act_forfeit, 0 },
@@ -536,7 +615,7 @@ static const struct club_key keys[] = {
 		    "robin plays against the one who has the bye"),
 	      0 },
 	    act_replace, 0 },
-	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	{ { { 'v' }, "v", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: change who plays in the match of the chosen board"), 0 },

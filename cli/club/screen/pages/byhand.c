@@ -170,7 +170,7 @@ club_act_exchange(struct club_ui *u, int arg)
 	}
 	if (u->about.game.player[1])
 		club_ui_ask_letter(u,
-		    club_ui_format(_("Swap which player?  1 %s, 2 %s"),
+		    club_ui_format(_("Swap which player?  1 %s; 2 %s"),
 			club_name_of(c, u->about.game.player[0]),
 			club_name_of(c, u->about.game.player[1])),
 		    "12", ask_other);

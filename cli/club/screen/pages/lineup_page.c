@@ -346,7 +346,8 @@ toggle(struct club_ui *u)
 	else
 		club_ui_ask(u,
 		    club_ui_format(
-			_("%s plays instead of (number or part of the name):"), u->about.name),
+			_("%s plays instead of (part of the name, or number in the list of players):"),
+			u->about.name),
 		    "", take_out);
 }
 
@@ -408,8 +409,8 @@ club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round
 	if (first && second)
 		club_ui_ask_letter(u,
 		    club_ui_format(
-			round ? _("Who plays in this match, of which team?  1 %s, 2 %s")
-			      : _("Order of the boards, in all rounds to come, of which team?  1 %s, 2 %s"),
+			round ? _("Who plays in this match, of which team?  1 %s; 2 %s")
+			      : _("Order of the boards, in all rounds to come, of which team?  1 %s; 2 %s"),
 			club_name_of(c, u->about.game.player[0]),
 			club_name_of(c, u->about.game.player[1])),
 		    "12", choose_team);

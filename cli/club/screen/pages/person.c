@@ -224,7 +224,20 @@ make_team(struct club_ui *u, const char *answer)
 	change(u, u->about.text);
 }
 
-/* Change the fact if the answer is another one, after a question if that would make a team. */
+/* y: the player changes to the team that was offered; n: to a new one, as typed. */
+static void
+take_offered(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'n') {
+		club_ui_confirm(u, club_ui_format(_("A new team '%s'?"), u->about.text), make_team);
+		return;
+	}
+	snprintf(
+	    u->about.text, sizeof u->about.text, "%s", club_name_of(club_of(u), u->about.other));
+	change(u, u->about.text);
+}
+
+/* Change the fact if the answer is another one, after questions if that would make a team. */
 static void
 check_change(struct club_ui *u, const char *answer)
 {
@@ -240,7 +253,11 @@ check_change(struct club_ui *u, const char *answer)
 		return;
 	}
 	snprintf(u->about.text, sizeof u->about.text, "%s", answer);
-	club_ui_confirm(u, club_ui_format(_("A new team '%s'?"), answer), make_team);
+	u->about.other = club_team_like(c, answer);
+	if (u->about.other)
+		club_ask_offered(u, take_offered);
+	else
+		take_offered(u, "n");
 }
 
 static void
@@ -262,7 +279,7 @@ static const struct club_key keys[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("change"), N_("change the chosen line"), 0 }, act_change,
 	    0 },
 	{ { { 'W' }, "W", N_("withdraw"), N_("withdraw the player"), 0 }, club_act_withdraw, 0 },
-	{ { { 'R' }, "R", N_("return"), N_("let the player return"), 0 }, club_act_return, 0 },
+	{ { { 'R' }, "R", NULL, N_("let the player return"), 0 }, club_act_return, 0 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
 	{ { { 'F' }, "F", N_("forbid"), N_("forbid or allow a pairing with another player"), 0 },
 	    club_act_forbid, 0 },

@@ -55,7 +55,7 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
 	strat_out_str(
-	    &words, _(": the match is level.  d on the page of results (r) decides who wins."));
+	    &words, _(": the match is level.  K on the page of results (r) decides who wins."));
 	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
@@ -102,24 +102,38 @@ put_reason(struct screen_lines *to, struct strat_out *out, int width)
 	strat_out_str(out, INDENT);
 }
 
+/* Return 1 if TEXT names player or team NUMBER. */
+static int
+names(const char *text, const struct strat_club *c, unsigned number)
+{
+	return number && strstr(text, club_name_of(c, number)) != NULL;
+}
+
+/* A reason in plain words replaces that of the system, unless this names who else was considered. */
 void
 club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
     const struct strat_pairing *why, const struct strat_pair *q, int width)
 {
-	struct strat_out out;
+	const char *pair = q ? strat_pairing_text(why, q->why) : "";
+	const char *colour = q ? strat_pairing_text(why, q->colour) : "";
+	struct strat_out out, rule;
 
 	strat_out_init(&out, -1);
+	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
 	club_put_why_meet(&out, r, a, b);
+	if (out.len > sizeof INDENT - 1 && !names(pair, r->c, a) && !names(pair, r->c, b))
+		pair = "";
 	put_reason(to, &out, width);
-	if (q && q->why)
-		strat_out_str(&out, strat_pairing_text(why, q->why));
+	club_put_without_articles(&out, pair);
 	put_reason(to, &out, width);
 	club_put_why_first(&out, r, a, b);
+	club_put_without_articles(&rule, colour);
+	if (out.len == sizeof INDENT - 1 && *colour)
+		strat_out_printf(
+		    &out, _("%s moves first: %s"), club_name_of(r->c, a), club_text_end(&rule));
 	put_reason(to, &out, width);
-	if (q && q->colour && *strat_pairing_text(why, q->colour))
-		strat_out_printf(&out, _("moves first by %s"), strat_pairing_text(why, q->colour));
-	put_reason(to, &out, width);
+	strat_out_free(&rule);
 	strat_out_free(&out);
 }
 
@@ -238,10 +252,11 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 	club_reasons_free(&r);
 }
 
-/* Add the boards of GAMES, with reasons if WHY. */
+/* Add the boards of PLAN, with reasons if WHY. */
 static void
-put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int why, int width)
+put_boards(struct club_ui *u, struct screen_lines *to, const json_t *plan, int why, int width)
 {
+	const json_t *games = json_object_get(plan, "games");
 	size_t i, n = json_array_size(games);
 	long *ids = malloc((n + 1) * sizeof *ids);
 	struct strat_club_field x;
@@ -251,7 +266,7 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *games, int 
 	screen_lines_init(&rows, u->plain);
 	for (i = 0; ids && i < n; i++)
 		ids[i] = (long)i + 1;
-	if (!ids || club_view_judged(&s, club_of(u), club_of(u)->paired + 1, games, 0) < 0)
+	if (!ids || club_view_judged(&s, club_of(u), club_of(u)->paired + 1, plan, 0) < 0)
 		to->error = -STRAT_E_NOMEM;
 	if (ids) {
 		club_fit_judged(&s);
@@ -334,7 +349,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
 	head = to->n;
 	if (plan)
-		put_boards(u, to, games, p->flag, width);
+		put_boards(u, to, plan, p->flag, width);
 	if (plan)
 		club_put_legend(c, to, head, c->paired + 1, width);
 	club_put_absent(c, to, c->paired + 1);

@@ -564,10 +564,11 @@ static const struct club_key keys[] = {
 		 "the chosen command"),
 	      0 },
 	    act_do, 0 },
-	{ { { 'p' }, "p", N_("print"), N_("print on the printer"), 0 }, act_send, 0 },
+	{ { { 'd' }, "d", N_("print"), N_("print on the printer"), 0 }, act_send, 0 },
 	{ { { 'v' }, "v", N_("view"), N_("view the sheet here"), 0 }, act_view, 0 },
 	{ { { ' ' }, "SPACE", N_("mark"), N_("mark several sheets, to print them together"), 0 },
 	    act_mark, 0 },
+	CLUB_ROUNDS_HINT,
 	{ { { '[', ',' }, "[", NULL, N_("the sheets of the previous round"), 0 }, club_act_round,
 	    -1 },
 	{ { { ']', '.' }, "]", NULL, N_("the sheets of the next round"), 0 }, club_act_round, 1 },
@@ -579,7 +580,7 @@ static const struct club_key keys[] = {
 };
 
 const struct club_page_kind club_page_paper = { N_("Print, write, check"),
-	N_("p prints the chosen sheet on the printer, ENTER writes it as a page that a browser shows "
+	N_("d prints the chosen sheet on the printer, ENTER writes it as a page that a browser shows "
 	   "and prints, v views it here; SPACE marks several sheets to go together.  The "
 	   "sheets are those of the round of the page where w was pressed; [ and ] go to other rounds.  On the "
 	   "page of a player, w begins with the card of this player.  "

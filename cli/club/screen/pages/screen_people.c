@@ -187,7 +187,7 @@ put_unmet(struct club_ui *u, struct strat_out *out, enum strat_club_leave leave)
 			? _("These win without a game when their round comes:")
 			: _("These have a game less than the others, and no points for it:"));
 	for (i = 0; i < n; i++)
-		strat_out_printf(out, "%s %s", i ? "," : "", club_name_of(c, list[i]));
+		strat_out_printf(out, "%s %s", i ? ";" : "", club_name_of(c, list[i]));
 	strat_out_str(out, n ? "\n\n" : "");
 	free(list);
 }
@@ -446,7 +446,7 @@ club_act_forbid(struct club_ui *u, int arg)
 	if (club_selected_player(u))
 		club_ui_ask(u,
 		    club_ui_format(
-			_("Forbid %s to meet (part of the name, or number in this list):"),
+			_("Forbid %s to meet (part of the name, or number in the list of players):"),
 			u->about.name),
 		    "", ask_forbid);
 }
@@ -466,7 +466,7 @@ static const struct club_key keys[] = {
 	{ { { 'F' }, "F", NULL, N_("forbid or allow two players to meet"), 0 }, club_act_forbid,
 	    0 },
 	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
-	{ { { 'e' }, "e", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
+	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	{ { { 'L' }, "L", NULL, N_("teams: the line-up of the player's team"), 0 }, club_act_lineup,
 	    0 },

@@ -60,8 +60,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,
 			    u->nchanges == 1
-				? _("  The match is level: d decides who wins.")
-				: _("  The match on board %zu is level: d decides who wins."),
+				? _("  The match is level: K decides who wins.")
+				: _("  The match on board %zu is level: K decides who wins."),
 			    e[i].board);
 			return e[i].board;
 		}
@@ -86,7 +86,7 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 		strat_out_str(words, "  ");
 		club_put_next(words, c);
 		if (club_next_step(c) == CLUB_DECIDE) {
-			strat_out_str(words, _(" (d decides it)"));
+			strat_out_str(words, _(" (K decides it)"));
 			return club_undecided(c, c->paired, 0);
 		}
 	}
@@ -333,12 +333,13 @@ is_fixed(const struct strat_club *c, size_t round, size_t board, char why[CLUB_W
 	return 0;
 }
 
-/* Ask whether to enter the results, naming those that replace others. */
+/* Ask whether to enter the results, naming those that replace others, or the only one if IS_DOUBTFUL. */
 static void
-ask(struct club_ui *u, int is_past)
+ask(struct club_ui *u, int is_past, int is_doubtful)
 {
 	const struct strat_club *c = club_of(u);
-	const char *more = !is_past                                      ? ""
+	const char *more = is_doubtful ? _("  For games of the chosen board, type 1-0 instead of 1.")
+	    : !is_past                 ? ""
 	    : u->about.round + 1 == c->paired && !club_has_results(c)
 	    ? _("  The next round stays as it was paired; it has no result yet, so you can cancel it (U) "
 		"and pair it again.")
@@ -348,7 +349,7 @@ ask(struct club_ui *u, int is_past)
 
 	strat_out_init(&words, -1);
 	for (i = 0; i < u->nchanges; i++) {
-		if (!was_known(&u->change[i]) && !is_past)
+		if (!was_known(&u->change[i]) && !is_past && !is_doubtful)
 			continue;
 		strat_out_str(&words, n++ ? "; " : "");
 		put_change(u, &words, &u->change[i]);
@@ -371,7 +372,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 	const struct strat_club *c = club_of(u);
 	size_t i, most, round = club_page_round(u);
 	char why[CLUB_WHY];
-	int is_known = 0;
+	int is_known = 0, is_doubtful = n == 1 && e->is_doubtful;
 
 	(void)games_of(u, &most);
 	u->about.round = round;
@@ -400,8 +401,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 			   : _("the boards already have these results"));
 	else if (round < c->paired && show_outlook(u) < 0)
 		return;
-	else if (is_known || round < c->paired)
-		ask(u, round < c->paired);
+	else if (is_known || is_doubtful || round < c->paired)
+		ask(u, round < c->paired, is_doubtful);
 	else
 		enter(u, "");
 }
@@ -418,7 +419,7 @@ club_begin_decision(struct club_ui *u, unsigned player)
 	if (!is_decision(u->change))
 		club_ui_say(u, "%s", _("the board already has this result"));
 	else if (is_past && show_outlook(u) == 0)
-		ask(u, 1);
+		ask(u, 1, 0);
 	else if (!is_past)
 		enter(u, "");
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/tool/text.h"
+#include "club/awards.h"
 
 /* ------ the page ------ */
 
@@ -53,7 +54,17 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	strat_out_free(&words);
 }
 
-/* Append why TEXT would be refused, and what the setting means. */
+/* Append how many players meet the conditions of each special prize in TEXT. */
+static void
+put_eligible(const struct club_ui *u, const char *text, struct strat_out *to)
+{
+	char plain[STRAT_CLUB_TEXT];
+
+	strat_club_special_plain(text, plain);
+	(void)club_put_eligible(to, club_of(u), plain, "; ");
+}
+
+/* Append why TEXT would be refused, what the setting means, and who would get a special prize. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
@@ -63,6 +74,10 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	if (wrong)
 		strat_out_printf(to, "%s - ", _(wrong));
 	club_put_about(to, s, s->about, CLUB_SCREEN);
+	if (!wrong && strcmp(s->name, "special") == 0 && *text && club_of(u)->n) {
+		strat_out_str(to, " - ");
+		put_eligible(u, text, to);
+	}
 }
 
 static void
@@ -70,9 +85,16 @@ store(struct club_ui *u, const char *value)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
 
-	if (club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", value)) == 0)
-		club_ui_say(
-		    u, "%s: %s", club_setting_label(s->name), club_value_shown(s->name, value));
+	struct strat_out words;
+
+	if (club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", value)) < 0)
+		return;
+	strat_out_init(&words, -1);
+	if (strcmp(s->name, "special") == 0)
+		put_eligible(u, value, &words);
+	club_ui_say(u, words.len ? "%s: %s (%s)" : "%s: %s", club_setting_label(s->name),
+	    club_value_shown(s->name, value), club_text_end(&words));
+	strat_out_free(&words);
 }
 
 static void

@@ -105,6 +105,36 @@ ask_new_team(struct club_ui *u, const char *team)
 	u->ask.is_yes_no = 1;
 }
 
+/* y: the player is in the team that was offered; n: in a new one, as typed. */
+static void
+take_offered(struct club_ui *u, const char *answer)
+{
+	char typed[STRAT_CLUB_TEXT];
+
+	if (*answer == 'n') {
+		snprintf(typed, sizeof typed, "%s",
+		    json_string_value(json_object_get(u->new_player, "team")));
+		ask_new_team(u, typed);
+		return;
+	}
+	if (json_object_set_new(
+		u->new_player, "team", json_string(club_name_of(club_of(u), u->about.other))) < 0)
+		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
+	else
+		ask(u, TEAM + 1);
+}
+
+/* Ask about TEAM, which does not exist: whether an existing one was meant, or whether it is new. */
+static void
+ask_team(struct club_ui *u, const char *team)
+{
+	u->about.other = club_team_like(club_of(u), team);
+	if (u->about.other)
+		club_ask_offered(u, take_offered);
+	else
+		ask_new_team(u, team);
+}
+
 /* Store the player, who is late: h or z is what earlier rounds are worth, p cancels the last one. */
 static void
 sign_up_late(struct club_ui *u, const char *answer)
@@ -185,7 +215,7 @@ take(struct club_ui *u, const char *answer)
 	}
 	if (which == TEAM && club_of(u)->boards &&
 	    !strat_club_find_team(club_of(u), answer)) {
-		ask_new_team(u, answer);
+		ask_team(u, answer);
 		return;
 	}
 	which++;
@@ -212,6 +242,16 @@ ask(struct club_ui *u, size_t which)
 		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
 		name ? name : ""),
 	    before ? before : "", take);
+}
+
+void
+club_ask_offered(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer))
+{
+	club_ui_ask_letter(u,
+	    club_ui_format(_("The team '%s'?  y yes, n no, a new team"),
+		club_name_of(club_of(u), u->about.other)),
+	    "yn", done);
+	u->ask.is_yes_no = 1;
 }
 
 static void

@@ -88,7 +88,7 @@ club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned nu
 		    !strat_club_plays_in(c, i, c->paired + 1) ||
 		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i))
 			continue;
-		strat_out_printf(out, "%s%s", n++ ? ", " : "", club_name_of(c, i));
+		strat_out_printf(out, "%s%s", n++ ? "; " : "", club_name_of(c, i));
 	}
 	if (n == 0)
 		strat_out_str(out, _("no one"));

@@ -90,11 +90,11 @@ put_nothing(struct club_ui *u, struct screen_lines *to, int width)
 	    url ? club_ui_format(
 		      _("No results from telephones wait.\n\n"
 			"Players can send their results now, to %s, with the code on their slip; slips "
-			"that are written on the page w of the menu have it.  To end this: h on the "
+			"that are written on the page w of the menu have it.  To end this: V on the "
 			"menu, then o there."),
 		      url)
 		: _("No results from telephones wait.\n\n"
-		    "To let players send their results: h on the menu, then o there; then print the "
+		    "To let players send their results: V on the menu, then o there; then print the "
 		    "slips, which have a code for telephones (w on the menu)."),
 	    width);
 }
@@ -268,7 +268,7 @@ static const struct club_key keys[] = {
 };
 
 const struct club_page_kind club_page_telephones = { N_("Results from telephones"),
-	N_("Results that players sent with the code on their slip, while the page h takes results.  Nothing "
+	N_("Results that players sent with the code on their slip, while the page V takes results.  Nothing "
 	   "counts before you confirm it.  If the two players sent different results, both are shown: "
 	   "ENTER asks which one is right, D lets them send it again.  A result that came too late, "
 	   "when the board had another one already, stays here until you discard it with D."),

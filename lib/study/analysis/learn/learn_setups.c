@@ -10,6 +10,7 @@
 
 #include "base/vec.h"
 #include "study/analysis/precedents.h"
+#include "study/analysis/usual.h"
 #include "study/analysis/learn.h"
 #include "study/analysis/numbers.h"
 #include "study/analysis/placing.h"
@@ -335,6 +336,7 @@ strat_learn_setups(struct strat_learner *l)
 			.arg = &m });
 	if (rc == 0)
 		rc = learn_precedents(&m);
+	strat_usual_learn(&l->model->usual, (const uint8_t(*)[STRAT_HOME])l->setups, l->nsetups);
 	free(m.sights.list);
 	return rc;
 }
