@@ -419,6 +419,8 @@ replace(struct tool *t, struct strat_club_file *f)
 	size_t round = c->paired, rounds = club_rounds(c), board;
 	unsigned absent = club_player(t, f, t->files[0]);
 	unsigned by = absent ? club_player(t, f, t->files[1]) : 0;
+	int has_bye = absent && (board = strat_club_find_board(c, absent, round)) != 0 &&
+	    !opponent_of(c, absent);
 	char in[CLUB_SAFE], gone[CLUB_SAFE];
 	int rc;
 
@@ -432,7 +434,9 @@ replace(struct tool *t, struct strat_club_file *f)
 	if (rc < 0)
 		return rc;
 	board = strat_club_find_board(c, by, round);
-	printf(_("round %zu, board %zu: %s plays instead of %s\n"), round, board,
+	printf(has_bye ? _("round %zu, board %zu: %s plays against %s, who had the bye\n")
+		       : _("round %zu, board %zu: %s plays instead of %s\n"),
+	    round, board,
 	    club_safe(club_name_of(c, by), in), club_safe(club_name_of(c, absent), gone));
 	club_tell_table(c, rounds);
 	return 0;

@@ -125,6 +125,27 @@ club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id)
 	return t->by_board ? _("match points") : _("board points");
 }
 
+void
+club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_annulled)
+{
+	const struct strat_club *c = r->club;
+	size_t i, n = 0;
+
+	if (!c || r->field.is_players || !strat_system_find(strat_club_get(c, "system"))->is_table)
+		return;
+	for (i = 0; i < r->t->n; i++) {
+		unsigned number = r->field.who[r->s.order[i].who];
+		const struct strat_club_player *p = &c->players[number - 1];
+
+		if (!p->last || p->last > r->s.rounds ||
+		    (!with_annulled && strat_club_is_annulled(c, number)))
+			continue;
+		strat_out_str(out, n || !out->len ? "" : "\n");
+		strat_out_str(out, n++ ? "; " : _("withdrawn: "));
+		strat_out_printf(out, _("%s after round %u"), club_name_of(c, number), p->last);
+	}
+}
+
 static int
 is_in_parts(const struct club_ranks *r)
 {
@@ -155,6 +176,7 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 			strat_out_printf(out, _(", highest values left out: %u"), st->use[k].high);
 		strat_out_char(out, '.');
 	}
+	club_put_withdrawn(out, r, 0);
 }
 
 void
@@ -531,6 +553,11 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 			    (int)a.list[i].len, a.list[i].name);
 			break;
 		}
+	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
+		;
+	if (i < of_players.n)
+		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		    _("The rank of the winner of a board prize is that among all players."));
 	strat_club_awards_free(&a);
 	strat_club_awards_free(&of_players);
 	club_ranks_free(&own);

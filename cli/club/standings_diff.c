@@ -125,7 +125,10 @@ compare_ranks(struct strat_out *out, const struct club_ranks *before,
 	size_t i;
 
 	club_table(&s, "changes", "",
-	    club_is_ranged(after) || after->t->system == &strat_system_groups ? ranges : changes, 5);
+	    club_is_ranged(after) || after->t->system == &strat_system_groups ? ranges : changes,
+	    5);
+	if (after->club->boards)
+		club_heading(&s, 0, _("team"));
 	if (rc == 0)
 		rc = find_places(after, round, is);
 	for (i = 0; rc == 0 && i < after->t->n; i++) {

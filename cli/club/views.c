@@ -313,7 +313,8 @@ left_out(const struct strat_club *c, unsigned number, size_t round)
 	size_t board, at = 0;
 
 	if (!team || team == number || strat_club_is_out(c, number) ||
-	    !strat_club_plays_in(c, number, round) || strat_club_find_board(c, number, round))
+	    (!strat_club_plays_in(c, number, round) && !club_bye_of(c, number, round)) ||
+	    strat_club_find_board(c, number, round))
 		return NULL;
 	board = strat_club_find_board(c, team, round);
 	if (board && !c->round[round].games[board - 1].player[1])

@@ -208,6 +208,10 @@ struct strat_club_withdrawal {
 struct strat_club_withdrawal strat_club_withdrawal(
     const struct strat_club *c, unsigned number, size_t last);
 
+/* Store in LIST, which has room for all players, those whom player NUMBER of a round robin has yet to be paired
+ * with after round LAST, without those who have withdrawn.  Return their number. */
+size_t strat_club_unmet(const struct strat_club *c, unsigned number, size_t last, uint16_t *list);
+
 /* Return 1 if player NUMBER has not come to the tournament, or has no team where there are teams, and so
  * is in no table of it; the number of all others who are paired, teams or players. */
 int strat_club_is_out(const struct strat_club *c, unsigned number);
@@ -267,7 +271,8 @@ int strat_club_take_place(struct strat_club *c, struct strat_club_player *p,
  * no board, or has come late, and has not withdrawn. */
 int strat_club_is_free(const struct strat_club *c, unsigned number);
 
-/* Return why no one can take a place at BOARD, from 1, of the last round, or NULL. */
+/* Return why no one can take a place at BOARD, from 1, of the last round, or NULL.  In a round robin the place
+ * opposite a bye can be taken. */
 const char *strat_club_refuse_replacement(const struct strat_club *c, size_t board);
 
 /* Return the number of boards of ROUND with missing results. */

@@ -61,6 +61,20 @@ count_games(const struct strat_club *c, struct strat_club_withdrawal *l,
 	}
 }
 
+size_t
+strat_club_unmet(const struct strat_club *c, unsigned number, size_t last, uint16_t *list)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	unsigned cycles = cycles_of(c), i;
+	size_t n = 0;
+
+	for (i = 1; cycles && i <= c->n; i++)
+		if (is_opponent(c, p, &c->players[i - 1]) && !c->players[i - 1].last &&
+		    count_boards(c, i, number, last) < cycles)
+			list[n++] = (uint16_t)i;
+	return n;
+}
+
 struct strat_club_withdrawal
 strat_club_withdrawal(const struct strat_club *c, unsigned number, size_t last)
 {

@@ -30,7 +30,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	see(&u, "There is no file");
 	press("Club\n", "Who plays, players or teams: players");
 	press("\n", "system: dutch");
-	press("knockoutt\n", "no such system");
+	press("knockoutt\n", "unknown system - one of the systems at the left of this page");
 	keys(&u, "\025"); /* ^U */
 	press("dutch\n", "players:");
 	press("\n\0253\n", "scoring:");
@@ -100,11 +100,15 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
 	press(ESC "p/p02\nW",
-	    "P02 has played 1 of 3 games, 0 are open; fewer than half: by FIDE's rule none");
+	    "P02 has played 1 of 3 games so far, results still missing: 0; fewer than half:");
 	see(&u, "n cancel");
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");
-	press("Wa", "Withdraw P02 after round 1?");
+	press("Wf", "P02: played games count; the others are forfeited");
+	see(&u, "These win without a game when their round comes: P01; P04");
+	press("nWk", "These have a game less than the others, and no points for it: P01; P04");
+	press("nWa", "Withdraw P02 after round 1?");
+	see_not(&u, "These");
 	see(&u, "P02        0.0   1.0     4    1");
 	press("y", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
@@ -129,7 +133,8 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("Ry", "P02 plays again");
 	press(ESC "\n\ny", "round 2 is paired");
 	press(ESC "p/p02\nWfy", "P02 has withdrawn after round 2");
-	see(&u, "is still open: enter its result");
+	see(&u, "is still open: enter its result (r), or E there");
+	see(&u, "take the place; --- means that no one gets points");
 }
 
 static void
@@ -321,13 +326,33 @@ an_earlier_round_says_whether_the_last_one_is_finished(void **state)
 }
 
 static void
+a_late_player_meets_the_one_with_the_bye(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 3);
+	press("\n\ny", "round 1 is paired");
+	press("1\n", "All results are in");
+	press("/P01\nE", "Who plays against P01, who has the bye");
+	press("P02\n", "P02 is not free");
+	press(ESC ESC "paLate\n\n\n", "takes 1 extra round (4 instead");
+	see(&u, "board of P01, who has the bye in round 1, lets the two play now");
+	press("y" ESC ESC "r/P01\nE", "free: Late");
+	press("Late\n", "Late plays against P01");
+	press("1\n", "All results are in");
+	press(ESC, "round 1 of 3");
+}
+
+static void
 a_correction_says_what_follows(void **state)
 {
 	size_t rows;
 
 	(void)state;
 	begin_with(4);
-	keys(&u, "\n\ny1\n1\nP\ny1\n1\n");
+	keys(&u, "\n\ny1\n1\nP\ny");
+	press("[1 0\n", "The next round stays as it was paired;");
+	see(&u, "it has no result yet, so you can cancel it (U)");
+	keys(&u, ESC ESC "]1\n1\n");
 	rows = u.file.ndone;
 	press("[", "Round 1: 2 boards, 0 open");
 	see(&u, "An earlier round: ] goes to the next one; round 2 has all its results");
@@ -651,6 +676,7 @@ main(void)
 		TEST(nothing_is_begun_where_nothing_can_be_written),
 		TEST(a_pairing_is_changed_by_hand),
 		TEST(an_earlier_round_says_whether_the_last_one_is_finished),
+		TEST(a_late_player_meets_the_one_with_the_bye),
 		TEST(a_correction_says_what_follows),
 		TEST(what_was_done_can_be_undone_and_done_again),
 		TEST(enter_alone_confirms_nothing),

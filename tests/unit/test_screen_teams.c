@@ -68,7 +68,8 @@ a_league_is_played_by_keys_alone(void **state)
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");
 	press("\025round-robin\n", "scoring:");
 	press("\n", "Points that rank the teams: match");
-	press("both\n", "invalid value");
+	press("both\n", "invalid value - points that rank teams");
+	see(&u, "1 for a level one) or board");
 	press("\025\n", "Begin the tournament"); /* the default */
 	press("y", "is created");
 	sign_up();
@@ -78,14 +79,18 @@ a_league_is_played_by_keys_alone(void **state)
 	see(&u, "Team D"); /* the page is grouped by teams */
 	press("a", "Name of the next player");
 	press("X\n", "X: team: Team F");
-	press("\025\n\n", "X needs a team");
-	press(ESC ESC, "24 signed up");
+	press("\025\n", "a player of this tournament needs a team: type its name");
+	see(&u, "X: team:"); /* the name of the player is kept */
+	press("\025Team F\n\n", "number 31: X");
+	press(ESC "u", "Undo");
+	press("y" ESC, "24 signed up");
 	press("\n", "Proposed pairing of round 1: 3 matches, 12 boards");
 	press("C", "teams: L changes the order of the boards");
 	press("x", "table for 6");
 	press("\ny", "round 1 is paired");
 	see(&u, "Team A - Team F");
-	press("1 +\n", "board 1");
+	press("2 +", "board 2, F2 (Team F) - A2 (Team A): +:-");
+	press(ESC "1 +\n", "board 1");
 	see(&u, "Team A 1 - 0 Team F");
 	press("2 -\n3 +\n4 -\n", "Team A 4 - 0 Team F"); /* a whole match */
 	play_round();
@@ -160,7 +165,7 @@ a_proposal_goes_match_by_match(void **state)
 	(void)state;
 	begin_league();
 	press("n", "Proposed pairing of round 1: 3 matches, 12 boards");
-	see(&u, "ENTER pair  L line-up  x explain");
+	see(&u, "ENTER pair  L order of boards  x explain");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
 	see_not(&u, "A1     D1      0 : 0");
 	press("\ny", "round 1 is paired");
@@ -174,6 +179,10 @@ a_proposal_goes_match_by_match(void **state)
 	press(ESC "paLate\n\025Team A\n\n" ESC, "Late");
 	press(ESC "i/Late\nm", "[ ]  Late");
 	press("/Late\nh", "Late: here");
+	/* whose team plays without them has no bye; the team has one, which fits the page */
+	press("/A4\nm", "A4 does not play in round 2");
+	see(&u, "not in round 2");
+	press("/Team B\nm", "round 2: zero-point bye");
 }
 
 static void
@@ -266,12 +275,13 @@ a_line_up_is_changed_by_keys(void **state)
 	press("\0253\n", "A5 is number 3 of the team");
 	press("/A4\n\n1\n", "A4 is number 1 of the team");
 	press(ESC ESC "n", "A4     ");
-	press("L", "Line-up of which team?  1 Team A; 2 Team D");
+	press("L", "Order of the boards, in all rounds to come, of which team?  1 Team A; 2 Team D");
+	press("n/D2\nL", "of which team?  1 Team A; 2 Team D"); /* as the match, not the board */
 	press("1", "Team A: the order");
 	press("/A1\n1", "      1  A1");
 	press(ESC "\ny", "round 1 is paired"); /* A1 A4 A2 A5, and A3 in reserve */
 	press("/D2\nL",
-	    "Line-up of which team?  1 Team A; 2 Team D"); /* as the match, not the board */
+	    "Who plays in this match, of which team?  1 Team A; 2 Team D"); /* as the match, not the board */
 	press(ESC "N", "Who did not come?  1 Team A; 2 Team D");
 	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");
@@ -280,8 +290,14 @@ a_line_up_is_changed_by_keys(void **state)
 	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");
 	press("D1\n", "'D1' does not play in this match");
 	press("\025A5\n", "A4 plays instead of A5");
-	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first");
+	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first (D on the");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
+	/* the board of one who is missing, while the others stay */
+	press("/C2\nL1/C2\n-", "C2 does not play: board 2 has no player");
+	see(&u, "      3  C3");
+	press("/C2\n ", "C2 plays");
+	see(&u, "      2  C2");
+	press(ESC "/C2\n", "C2");
 	/* without reserves the last board stays empty, and can be filled again */
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
 	see(&u, "no player: the board is forfeited");

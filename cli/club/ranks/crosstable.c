@@ -120,6 +120,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
 				: _(sign_words[i]));
+	club_put_withdrawn(out, r, 1);
 	if (club_is_ranged(r) || has_decided(r))
 		strat_out_printf(
 		    out, "\n%s", _(">: the match was level and has been decided for this player."));
@@ -305,6 +306,8 @@ put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t o
 		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%s", gap,
 		    strat_tourney_is_dropped(r->s.t, i, round) ? "( )" : share);
 	}
+	if (!at && i != other && (r->t->players[i].is_annulled || r->t->players[other].is_annulled))
+		strcpy(shown, "( )"); /* they were not paired, and will not be */
 	club_put(s, i == other ? "\303\227" : text);
 	if (i != other && strcmp(text, shown) != 0)
 		table_shown(s, table_strdup(s, shown));

@@ -117,15 +117,27 @@ name_of(const struct strat_club *c, json_int_t number)
 	return number > 0 && (size_t)number <= c->n ? club_name_of(c, (unsigned)number) : "?";
 }
 
+/* Append, after BEFORE, the player with this NUMBER and the team that the player plays for. */
+static void
+put_seat(struct strat_out *out, const struct strat_club *c, unsigned number, const char *before)
+{
+	unsigned team = strat_club_entrant(c, number);
+
+	strat_out_printf(out, "%s%s", before, name_of(c, number));
+	if (team != number)
+		strat_out_printf(out, " (%s)", club_name_of(c, team));
+}
+
 void
 club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board)
 {
 	const struct strat_club_round *r = &c->round[round <= STRAT_CLUB_ROUNDS ? round : 0];
 
 	strat_out_printf(out, _("board %zu"), board);
-	if (round <= c->paired && board >= 1 && board <= r->n)
-		strat_out_printf(out, ", %s - %s", name_of(c, r->games[board - 1].player[0]),
-		    name_of(c, r->games[board - 1].player[1]));
+	if (round > c->paired || board < 1 || board > r->n)
+		return;
+	put_seat(out, c, r->games[board - 1].player[0], ", ");
+	put_seat(out, c, r->games[board - 1].player[1], " - ");
 }
 
 /* Return 1 if the value of an argument called NAME says enough without the name. */
@@ -386,11 +398,23 @@ has_match(const struct strat_club *c, unsigned team, size_t round)
 }
 
 void
+club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE])
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	if (club_cycles(c) || strat_club_entrant(c, number) != number)
+		snprintf(text, CLUB_LATE, _("from round %u on"), p->first);
+	else
+		snprintf(text, CLUB_LATE, _("from round %u on; before: %s"), p->first,
+		    _(strat_bye_word(p->late)));
+}
+
+void
 club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round)
 {
 	int is_paired = round <= c->paired;
 	size_t i, any = 0;
-	char late[160];
+	char late[CLUB_LATE];
 
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
@@ -408,8 +432,7 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));
 		}
 		if (club_is_late(c, (unsigned)i, round))
-			snprintf(late, sizeof late, _("from round %u on; before: %s"), p->first,
-			    _(strat_bye_word(p->late)));
+			club_late_words(c, (unsigned)i, late);
 		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
 		    p->fact[STRAT_CLUB_NAME],
 		    club_is_late(c, (unsigned)i, round)

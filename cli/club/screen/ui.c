@@ -206,6 +206,17 @@ club_ui_confirm(
 }
 
 void
+club_ui_refuse_remarked(struct club_ui *u, const char *text)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	u->remark(u, text, &words);
+	club_ui_refuse(u, "%s", club_text_end(&words));
+	strat_out_free(&words);
+}
+
+void
 club_ui_refuse(struct club_ui *u, const char *fmt, ...)
 {
 	va_list ap;

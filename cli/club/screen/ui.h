@@ -166,11 +166,11 @@ struct club_ui {
 	char target[SCREEN_MAX_INPUT + 8]; /* the file that is to be written */
 	uint64_t marked;                   /* the sheets to print, as bits */
 	int width, height;
-	int plain;                /* the terminal does not show UTF-8 */
-	json_t *new_player;       /* the answers of a sign-up so far */
-	json_t *plan;             /* the proposed pairing of the next round, or NULL */
-	struct strat_pairing why; /* its explanations */
-	int64_t plan_last;        /* the last row of the log when it was made */
+	int plain;                  /* the terminal does not show UTF-8 */
+	json_t *new_player;         /* the answers of a sign-up so far */
+	json_t *plan;               /* the proposed pairing of the next round, or NULL */
+	struct strat_pairing why;   /* its explanations */
+	int64_t plan_last;          /* the last row of the log when it was made */
 	struct strat_pairing again; /* a round paired again, to explain it */
 	struct strat_hash again_of; /* what it was made of */
 	/* Show that ABOUT is being done.  Return 1 if the user wants to stop it.  NULL: without a terminal. */
@@ -257,6 +257,8 @@ void club_ui_begin_series(struct club_ui *u);
 
 /* Called by DONE: tell why the answer is refused, and leave the question open with the answer. */
 void club_ui_refuse(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* The same, with what the remark of the question says of the answer TEXT. */
+void club_ui_refuse_remarked(struct club_ui *u, const char *text);
 
 /* Format a prompt for the functions above.  Return a static buffer. */
 const char *club_ui_format(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
@@ -350,6 +352,11 @@ void club_put_act(struct strat_out *out, const struct strat_club *c, const char 
 /* Note in RESULTS, an object, the results after an act.  Return 0 or -STRAT_E_NOMEM. */
 int club_note_results(json_t *results, const char *act, const json_t *args);
 
+/* Write to TEXT since when player NUMBER plays, and what earlier rounds were worth: nothing in a round robin, where
+ * they are played later, or for a player of a team, whose they are. */
+#define CLUB_LATE 160
+void club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE]);
+
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 
@@ -362,9 +369,9 @@ void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t
 /* A result as it was typed. */
 struct club_entry {
 	size_t board;
-	int has_result;              /* 0: only the board was typed */
-	int is_single;               /* one word was typed */
-	int is_doubtful;             /* a board was typed, but it could be the first game of the chosen one */
+	int has_result;  /* 0: only the board was typed */
+	int is_single;   /* one word was typed */
+	int is_doubtful; /* a board was typed, but it could be the first game of the chosen one */
 	struct strat_club_game game; /* only its results are set */
 };
 
@@ -462,6 +469,9 @@ int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *
  * if there are none, or the system gives no points for them. */
 int club_ask_late_again(
     struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer));
+
+/* Return 1 if a game of the last round, which is paired, has a result. */
+int club_has_results(const struct strat_club *c);
 
 /* Cancel the pairing of the last round for a late player, if nothing has changed since the question was asked.  Return
  * 0, or -1 after telling why not. */

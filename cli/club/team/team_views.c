@@ -179,7 +179,9 @@ club_put_points(
 	format_points(&m, points);
 	club_put(s, m.team[1] && m.open < m.n ? points : "");
 	format_shown(c, &m, points);
-	if (m.team[1] && m.open < m.n)
+	if (m.team[1] && !m.open && !m.is_played && strcmp(points, _("annulled")) != 0)
+		table_shown(s, table_printf(s, "%s %s", points, _("forfeited")));
+	else if (m.team[1] && m.open < m.n)
 		table_shown(s, table_strdup(s, points));
 }
 

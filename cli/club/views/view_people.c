@@ -48,8 +48,10 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 		return N_("not yet playing");
 	if (p->last && round > p->last)
 		return N_("withdrawn");
-	if (c->boards && strat_club_entrant(c, number) != number && !p->bye[round])
-		return strat_club_team(c, number) ? N_("no board") : N_("no team");
+	if (c->boards && strat_club_entrant(c, number) != number)
+		return !strat_club_team(c, number) ? N_("no team")
+		    : p->bye[round]                ? N_("not here") /* whose team plays */
+						   : N_("no board");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
 		return is_through(c, number, round) ? N_("not paired") : N_("out");
 	return N_("bye");

@@ -1,5 +1,6 @@
 /* act_replace.c - a player who is free takes the place of one who did not come, in the round that is
  * being played. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -29,8 +30,10 @@ strat_club_refuse_replacement(const struct strat_club *c, size_t board)
 		return N_("in a match of teams the line-up says who plays");
 	if (strat_club_has_draw(c) || strat_club_setting_is(c, "system", "scheveningen"))
 		return N_("the draw says who meets whom");
-	if (!g->player[1])
-		return N_("the board is a bye");
+	if (!g->player[1]) /* in a round robin, two who have yet to meet can play at once */
+		return strat_system_find(strat_club_get(c, "system"))->is_table
+		    ? NULL
+		    : N_("the board is a bye");
 	for (i = 0; i < 2; i++)
 		if (strat_club_is_forfeiting(c, g->player[i], c->paired))
 			return N_("a player has withdrawn, so the game is forfeited");
@@ -77,28 +80,91 @@ drop_bye(struct strat_club_round *r, unsigned number)
 	r->n--;
 }
 
-/* Let player NUMBER, who is free, have the place that ABSENT has, who gets BYE instead. */
-static void
-take_seat(struct strat_club *c, unsigned number, unsigned absent, uint8_t bye)
+/* Let player NUMBER, who is free, sit down in place K of the board of player AT. */
+static struct strat_club_game *
+sit_down(struct strat_club *c, unsigned number, unsigned at, int k)
 {
 	struct strat_club_player *p = &c->players[number - 1];
 	struct strat_club_round *r = &c->round[c->paired];
 	struct strat_club_game *g;
-	int k;
 
 	drop_bye(r, number);
-	g = &r->games[strat_club_find_board(c, absent, c->paired) - 1];
-	k = g->player[1] == absent;
+	g = &r->games[strat_club_find_board(c, at, c->paired) - 1];
 	g->player[k] = (uint16_t)number;
 	g->n = (uint8_t)strat_club_count(c, "games");
 	memset(g->result, STRAT_RESULT_OPEN, sizeof g->result);
-	c->players[absent - 1].bye[c->paired] = bye;
 	p->bye[c->paired] = STRAT_RESULT_OPEN;
 	if (p->first <= c->paired)
-		return;
+		return g;
 	p->first = (uint16_t)c->paired;
 	if (p->late == STRAT_RESULT_OPEN)
 		p->late = STRAT_RESULT_ZERO_BYE;
+	return g;
+}
+
+/* Let player NUMBER, who is free, have the place that ABSENT has, who gets BYE instead. */
+static void
+take_seat(struct strat_club *c, unsigned number, unsigned absent, uint8_t bye)
+{
+	size_t board = strat_club_find_board(c, absent, c->paired);
+
+	(void)sit_down(
+	    c, number, absent, c->round[c->paired].games[board - 1].player[1] == absent);
+	c->players[absent - 1].bye[c->paired] = bye;
+}
+
+/* ------ opposite a bye of a round robin ------ */
+
+/* Return 1 if players A and B have yet to meet in the table, 0, or -STRAT_E_NOMEM. */
+static int
+are_to_meet(const struct strat_club *c, unsigned a, unsigned b)
+{
+	uint16_t *list = malloc((c->n + 1) * sizeof *list);
+	size_t n = list ? strat_club_unmet(c, a, c->paired, list) : 0, i;
+
+	for (i = 0; i < n && list[i] != b; i++)
+		;
+	free(list);
+	return list ? i < n : -STRAT_E_NOMEM;
+}
+
+/* Let the other player of G move first if the table of the round says so.  Return 0 or -STRAT_E_NOMEM. */
+static int
+turn_as_table(struct strat_club *c, struct strat_club_game *g)
+{
+	uint16_t first = g->player[0], second = g->player[1];
+	struct strat_club_field x;
+	struct strat_pairing p;
+	int rc = strat_club_field_init(&x, c);
+	size_t i;
+
+	strat_pairing_init(&p);
+	if (rc == 0) {
+		struct strat_pairing_plan plan = strat_club_field_options(&x, c, c->paired - 1);
+
+		rc = x.t.system->pair(&plan, &p, NULL) == -STRAT_E_NOMEM ? -STRAT_E_NOMEM : 0;
+	}
+	for (i = 0; rc == 0 && i < p.n; i++)
+		if (p.pairs[i].white == x.index[second] && p.pairs[i].black == x.index[first]) {
+			g->player[0] = second;
+			g->player[1] = first;
+		}
+	strat_pairing_free(&p);
+	strat_club_field_free(&x);
+	return rc;
+}
+
+/* Let player NUMBER, who is free, play in the last round against HOST, who has the bye. */
+static int
+take_bye(struct strat_club *c, unsigned number, unsigned host, char why[STRAT_CLUB_TEXT])
+{
+	int rc = are_to_meet(c, host, number);
+
+	if (rc == 0)
+		return strat_club_act_refuse(why, _("%.80s and %.80s have met already"),
+		    c->players[host - 1].fact[STRAT_CLUB_NAME],
+		    c->players[number - 1].fact[STRAT_CLUB_NAME]);
+	return rc < 0 ? rc : turn_as_table(c, sit_down(c, number, host, 1));
 }
 
 int
@@ -133,6 +199,8 @@ strat_club_apply_replace(struct strat_club *c, const json_t *args, char why[STRA
 	if (!strat_club_is_free(c, by))
 		return strat_club_act_refuse(
 		    why, _("%.80s is not free in round %zu"), q->fact[STRAT_CLUB_NAME], c->paired);
+	if (!c->round[c->paired].games[board - 1].player[1])
+		return take_bye(c, by, absent, why);
 	rc = strat_club_note_replaced(c, c->paired, absent, by, was(c, by));
 	if (rc == 0)
 		take_seat(c, by, absent, (uint8_t)bye);

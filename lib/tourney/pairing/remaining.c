@@ -351,8 +351,8 @@ strat_remaining_pair_round(
 		rc = strat_pairing_add(to, m->white, m->black);
 		if (rc == 0 && plan->explain)
 			strat_pairing_explain(to, _("the balance of all games"),
-			    _("round %zu of %zu for the pairs that had not met"), r + 1,
-			    plan->rest->rounds);
+			    _("rounds %zu to %zu are shared among the pairs that had not met before"),
+			    plan->rest->begin + 1, plan->rest->begin + plan->rest->rounds);
 	}
 	return rc < 0 || to->text.error ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : 0;
 }

@@ -50,7 +50,8 @@ static struct strat_hash
 hash_before(const struct strat_club_field *x, const struct strat_club *c, size_t round)
 {
 	struct strat_hash all = strat_hash(&round, sizeof round), one;
-	static const char *const settings[] = { "system", "avoid", "acceleration", "colours", "seed" };
+	static const char *const settings[] = { "system", "avoid", "acceleration", "colours",
+		"seed" };
 	uint32_t of[5];
 	size_t i, k;
 
@@ -267,8 +268,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
 	    n, open, p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all") : more);
 	if (c->boards)
-		screen_line_put(
-		    to, SCREEN_QUIET, 0, _("L changes who plays in the match of the chosen board"));
+		screen_line_put(to, SCREEN_QUIET, 0,
+		    _("L changes who plays in the match of the chosen board, N forfeits the whole match"));
 	if (round < c->paired)
 		screen_line(to, SCREEN_QUIET, 0,
 		    strat_club_open_games(c, c->paired)
@@ -519,7 +520,7 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 
 	(void)text;
 	for (i = 1; i <= c->n; i++)
-		if (strat_club_is_free(c, i))
+		if (strat_club_is_free(c, i) && i != u->about.player)
 			strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
 	if (!n)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
@@ -530,38 +531,36 @@ static void
 put_replaced(struct club_ui *u, unsigned by, const char *points)
 {
 	const struct club_draft *a = &u->about;
+	int has_bye = !a->game.player[1];
 
 	if (club_ui_act(u, "replace",
 		json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
 		    (int)a->player, "other", (int)by, "points", points)) < 0)
 		return;
 	club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
-	club_ui_say(u, _("%s plays instead of %s"), club_name_of(club_of(u), by),
-	    club_name_of(club_of(u), a->player));
+	club_ui_say(u, has_bye ? _("%s plays against %s") : _("%s plays instead of %s"),
+	    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player));
 }
 
 /* The absence, of Keizer's system, has been answered. */
 static void
 replace_with(struct club_ui *u, const char *answer)
 {
-	put_replaced(u, u->about.other,
-	    *answer == 'h'       ? "half"
-		: *answer == 'f' ? "full"
-				 : "zero");
+	put_replaced(u, u->about.other, *answer == 'h' ? "half" : *answer == 'f' ? "full" : "zero");
 }
 
 static void
 replace(struct club_ui *u, const char *answer)
 {
 	const struct club_draft *a = &u->about;
-	int many;
+	int many, has_bye = !a->game.player[1];
 	unsigned by = strat_club_find(club_of(u), answer, &many);
 
 	if (!by)
 		club_ui_refuse(u, "%s", club_no_player(club_of(u), answer, many));
 	else if (!strat_club_is_free(club_of(u), by))
 		club_ui_refuse(u, _("%s is not free"), club_name_of(club_of(u), by));
-	else if (!strat_club_setting_is(club_of(u), "system", "keizer"))
+	else if (has_bye || !strat_club_setting_is(club_of(u), "system", "keizer"))
 		put_replaced(u, by, "zero");
 	else {
 		u->about.other = by;
@@ -592,13 +591,13 @@ static void
 act_replace(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
-	size_t board = club_page_round(u) ? chosen_board(u) : 0;
+	size_t board = club_page_round(u) ? (size_t)club_ui_page(u)->list.id : 0; /* or a bye */
 	struct club_draft *a = &u->about;
 	const char *wrong;
 
 	(void)arg;
 	a->round = c->paired;
-	if (!board || club_page_round(u) != c->paired) {
+	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
 		club_ui_say(u, _("choose a board of the last round whose player did not come"));
 		return;
 	}
@@ -609,6 +608,17 @@ act_replace(struct club_ui *u, int arg)
 	}
 	a->board = board;
 	a->game = c->round[c->paired].games[board - 1];
+	if (!a->game.player[1]) {
+		a->player = a->game.player[0];
+		club_ui_ask(u,
+		    club_ui_format(
+			_("Who plays against %s, who has the bye (part of the name, or number in "
+			  "the list of players)?"),
+			club_name_of(c, a->player)),
+		    "", replace);
+		u->remark = list_free;
+		return;
+	}
 	club_ui_ask_letter(u,
 	    club_ui_format(_("Who did not come?  1 %s; 2 %s"), club_name_of(c, a->game.player[0]),
 		club_name_of(c, a->game.player[1])),
@@ -634,7 +644,9 @@ static const struct club_key keys[] = {
 	    act_decide, 0 },
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },
 	    act_forfeit, 0 },
-	{ { { 'E' }, "E", NULL, N_("a player who is free takes the place of one who did not come"),
+	{ { { 'E' }, "E", NULL,
+	      N_("a player who is free takes the place of one who did not come, or in a round "
+		 "robin plays against the one who has the bye"),
 	      0 },
 	    act_replace, 0 },
 	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },

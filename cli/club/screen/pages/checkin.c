@@ -79,14 +79,16 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
 	int is_away = !has_left && is_missing(c, number);
-	char word[160];
+	char word[CLUB_LATE];
 
-	if (!has_left && is_absent(c, number)) {
-		snprintf(word, sizeof word, _("not in round %zu: %s"), c->paired + 1,
+	if (!has_left && is_absent(c, number) && c->boards && strat_club_entrant(c, number) != number) {
+		snprintf(word, sizeof word, _("not in round %zu"), c->paired + 1);
+	} else if (!has_left && is_absent(c, number)) {
+		snprintf(word, sizeof word,
+		    c->boards ? _("round %zu: %s") : _("not in round %zu: %s"), c->paired + 1,
 		    _(club_bye_words(c, p->bye[c->paired + 1])));
 	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
-		snprintf(word, sizeof word, _("from round %u on; before: %s"), p->first,
-		    _(strat_bye_word(p->late)));
+		club_late_words(c, number, word);
 	} else {
 		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
 	}
@@ -284,7 +286,9 @@ mark_round(struct club_ui *u, int is_here)
 			   (json_int_t)round, "points", points)) == 0) {
 		effect = club_bye_effect(c, u->about.player, points);
 		club_ui_say(u,
-		    is_here       ? _("%s plays in round %zu")
+		    is_here ? _("%s plays in round %zu")
+			: strat_club_entrant(c, u->about.player) != u->about.player
+			? _("%s does not play in round %zu")
 			: *effect ? _("%s, round %zu: %s; %s")
 				  : _("%s, round %zu: %s (B gives another one)"),
 		    u->about.name, round,

@@ -127,7 +127,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line(to, SCREEN_HEAD, 0, _("%s in round %d, against %s"),
 		    club_name_of(c, team), p->flag, club_name_of(c, s.opponent));
 		screen_lines_wrap(to, SCREEN_QUIET,
-		    _("SPACE: the chosen player plays, or does not.  The order of the boards stays."),
+		    _("SPACE: the chosen player plays, or does not; those below move up.  -: the player's board stays empty."),
 		    width);
 		to->fixed = to->n;
 		put_match(c, to, &s);
@@ -272,6 +272,31 @@ substitute(struct club_ui *u, unsigned out, unsigned in)
 		    club_name_of(c, in ? in : out));
 }
 
+/* Leave the board of the chosen player, who plays in the match, without one. */
+static void
+act_leave_empty(struct club_ui *u, int arg)
+{
+	json_t *players;
+	struct squad s;
+	size_t i, board = 0;
+
+	(void)arg;
+	if (!club_ui_page(u)->flag) {
+		club_ui_say(u, _("this is for a single match: L on the page of results"));
+		return;
+	}
+	if (!club_selected_player(u) || begin(u, &s) < 0)
+		return;
+	players = json_array();
+	for (i = 0; i < s.boards; i++) {
+		if (s.seat[i] == u->about.player)
+			board = i + 1;
+		add(&players, s.seat[i] == u->about.player ? 0 : s.seat[i]);
+	}
+	if (commit(u, &s, players) == 0 && board)
+		club_ui_say(u, _("%s does not play: board %zu has no player"), u->about.name, board);
+}
+
 static void
 take_out(struct club_ui *u, const char *answer)
 {
@@ -383,7 +408,9 @@ club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round
 	u->about.round = round;
 	if (first && second)
 		club_ui_ask_letter(u,
-		    club_ui_format(_("Line-up of which team?  1 %s; 2 %s"),
+		    club_ui_format(
+			round ? _("Who plays in this match, of which team?  1 %s; 2 %s")
+			      : _("Order of the boards, in all rounds to come, of which team?  1 %s; 2 %s"),
 			club_name_of(c, u->about.game.player[0]),
 			club_name_of(c, u->about.game.player[1])),
 		    "12", choose_team);
@@ -414,6 +441,9 @@ static const struct club_key keys[] = {
 		 "player"),
 	      0 },
 	    act_change, 0 },
+	{ { { '-' }, "-", N_("leave empty"),
+	      N_("in a match: the chosen player does not play, and the board stays empty"), 0 },
+	    act_leave_empty, 0 },
 	{ { { 'v' }, "v", N_("details"), N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
@@ -425,5 +455,6 @@ const struct club_page_kind club_page_lineup = { N_("Line-up"),
 	   "(m).\n\n"
 	   "From the page of results it is the line-up of one match: SPACE takes a player out, for whom "
 	   "the first reserve plays, or lets a reserve play.  The order of the boards always stays, so "
-	   "the players below move up; boards with a result do not change."),
+	   "the players below move up; - leaves the player's board empty instead.  Boards with a result "
+	   "do not change."),
 	keys, make, type, CLUB_SELECTS_PLAYER };

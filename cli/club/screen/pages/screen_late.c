@@ -7,9 +7,8 @@
 #include "base/diag.h"
 #include "club/acts.h"
 
-/* Return 1 if a game of the last round has a result. */
-static int
-has_results(const struct strat_club *c)
+int
+club_has_results(const struct strat_club *c)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
 	char text[STRAT_CLUB_RESULTS_TEXT];
@@ -69,7 +68,7 @@ void
 club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer))
 {
 	const struct strat_club *c = club_of(u);
-	int can_draw = c->paired == 1 && !has_results(c);
+	int can_draw = c->paired == 1 && !club_has_results(c);
 	struct strat_club_place at;
 	int rc = find_place(u, &at);
 
@@ -116,12 +115,32 @@ rounds_with(struct club_ui *u, const char *act, json_t *args)
 	return n;
 }
 
-/* Write to TO what p does, or nothing if a result of the last round is in. */
+/* Return the player who has a bye of the last round that a late player can take, or 0. */
+static unsigned
+bye_to_take(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (!r->games[i].player[1] && !strat_club_refuse_replacement(c, i + 1))
+			return r->games[i].player[0];
+	return 0;
+}
+
+/* Write to TO what p does or, if a result of the last round is in, who can be met at once, or nothing. */
 static void
 put_at_once(const struct strat_club *c, char to[300])
 {
+	unsigned free_player = club_has_results(c) ? bye_to_take(c) : 0;
+
 	*to = '\0';
-	if (!has_results(c))
+	if (free_player)
+		snprintf(to, 300,
+		    _("; after y, E on the board of %.60s, who has the bye in round %zu, lets the two play "
+		      "now, which may save a round"),
+		    club_name_of(c, free_player), c->paired);
+	if (!club_has_results(c))
 		snprintf(to, 300,
 		    _("; no result is in: p cancels the pairing of round %zu, to pair it again with the "
 		      "player"),
@@ -148,7 +167,7 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	put_at_once(c, at_once);
 	club_ui_ask_letter(u,
 	    club_ui_format("%s  %s  %s%s", extra, question, _("y yes, n no"), at_once),
-	    *at_once ? "yp" : "y", done);
+	    club_has_results(c) ? "y" : "yp", done);
 	u->ask.is_yes_no = 1;
 }
 
@@ -171,7 +190,7 @@ put_points(struct club_ui *u, const char *name, size_t n, const char *at_once,
 			n),
 		    name, n);
 	club_ui_ask_letter(
-	    u, club_ui_format("%s%s", points, at_once), *at_once ? "hzp" : "hz", done);
+	    u, club_ui_format("%s%s", points, at_once), club_has_results(c) ? "hz" : "hzp", done);
 }
 
 /* Ask what the paired rounds are worth to NAME. */

@@ -451,10 +451,14 @@ act_pair(struct club_ui *u, int arg)
 static void
 act_lineup(struct club_ui *u, int arg)
 {
-	const json_t *game = json_array_get(
-	    json_object_get(u->plan, "games"), (size_t)club_ui_page(u)->list.id - 1);
+	const json_t *games = json_object_get(u->plan, "games"), *game;
+	size_t board = (size_t)club_ui_page(u)->list.id;
 
 	(void)arg;
+	while (board > 1 && board <= json_array_size(games) &&
+	    match_at(club_of(u), games, board - 1) < 0)
+		board--; /* the first board of the match: the team of its heading is the first one */
+	game = json_array_get(games, board - 1);
 	club_ask_lineup(u, (unsigned)json_integer_value(json_array_get(game, 0)),
 	    (unsigned)json_integer_value(json_array_get(game, 1)), 0);
 }
@@ -468,7 +472,8 @@ static const struct club_key keys[] = {
 	{ { { 'C' }, "C", N_("first move"),
 	      N_("by hand: let the other player of the chosen board move first"), 0 },
 	    club_act_swap_colours, 0 },
-	{ { { 'L' }, "L", NULL, N_("teams: change the order of the boards of a team"), 0 },
+	{ { { 'L' }, "L", NULL, N_("teams: change the order of the boards of a team, in all rounds to come; the "
+							"page of results changes a single match"), 0 },
 	    act_lineup, 0 },
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", NULL, N_("restore the pairing of the system"), 0 },
 	    club_act_system, 0 },
@@ -487,7 +492,7 @@ static const struct club_key keys[] = {
 
 const struct club_key club_pairing_hints_of_teams[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("pair"), NULL, 0 }, NULL, 0 },
-	{ { { 'L' }, "L", N_("line-up"), NULL, 0 }, NULL, 0 },
+	{ { { 'L' }, "L", N_("order of boards"), NULL, 0 }, NULL, 0 },
 	{ { { 'x' }, "x", N_("explain"), NULL, 0 }, NULL, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };

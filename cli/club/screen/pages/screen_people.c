@@ -114,8 +114,10 @@ club_say_open_games(struct club_ui *u)
 		snprintf(u->message + n, sizeof u->message - n,
 		    round == c->paired && !strat_club_refuse_replacement(c, board)
 			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
-			    "there lets a player who is free take the place")
-			: _("round %zu, board %zu, against %s is still open: enter its result"),
+			    "there lets a player who is free take the place; --- means that no one "
+			    "gets points")
+			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
+			    "that no one gets points"),
 		    round, board, club_name_of(c, g->player[g->player[0] == player]));
 	}
 }
@@ -172,6 +174,27 @@ leave_table(struct club_ui *u, const char *answer)
 	club_say_open_games(u);
 }
 
+/* Append who, by LEAVE, gets points without a game from the player in ABOUT, or gets neither. */
+static void
+put_unmet(struct club_ui *u, struct strat_out *out, enum strat_club_leave leave)
+{
+	const struct strat_club *c = club_of(u);
+	uint16_t *list = malloc((c->n + 1) * sizeof *list);
+	size_t n = list && leave != STRAT_CLUB_ANNUL
+	    ? strat_club_unmet(c, u->about.player, u->about.round - 1, list)
+	    : 0, i;
+
+	if (n)
+		strat_out_str(out,
+		    leave == STRAT_CLUB_FORFEIT
+			? _("These win without a game when their round comes:")
+			: _("These have a game less than the others, and no points for it:"));
+	for (i = 0; i < n; i++)
+		strat_out_printf(out, "%s %s", i ? ";" : "", club_name_of(c, list[i]));
+	strat_out_str(out, n ? "\n\n" : "");
+	free(list);
+}
+
 /* Append whose points and ranks the withdrawal changes, and the number of rounds; it is made and then taken back.
  * Return 0, or -1 after reporting why not. */
 static int
@@ -213,6 +236,7 @@ show_leaving(struct club_ui *u, const char *answer)
 	u->about.board = i;
 	club_text_begin(out);
 	strat_out_printf(out, "%s: %s\n\n", u->about.name, _(club_leaving_words(leaves[i].leave)));
+	put_unmet(u, out, leaves[i].leave);
 	if (put_leaving(u, out) < 0)
 		return;
 	club_text_end(out);
@@ -251,7 +275,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 	    leaves[i].letter);
 	club_ui_ask_letter(u,
 	    club_ui_format(
-		_("%s has played %u of %u games, %u are open; %s.  a annul all, f forfeit the rest, k "
+		_("%s has played %u of %u games so far, results still missing: %u; %s.  a annul all, f forfeit the rest, k "
 		  "keep the played games and leave later opponents free, without points, n cancel"),
 		u->about.name, l->done, l->all, l->open, rule),
 	    "afk", show_leaving);

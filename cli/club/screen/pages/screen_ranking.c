@@ -209,5 +209,5 @@ const struct club_page_kind club_page_cross = { N_("Crosstable"),
 	   "The left and right arrows scroll."),
 	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
 
-const struct club_page_kind club_page_why = { N_("Tie-breaks of a player"),
+const struct club_page_kind club_page_why = { N_("Tie-breaks"),
 	N_("Each tie-break and its summands."), no_keys, make_why, NULL, CLUB_SELECTS_NOBODY };

@@ -349,9 +349,13 @@ is_fixed(const struct strat_club *c, size_t round, size_t board, char why[CLUB_W
 static void
 ask(struct club_ui *u, int is_past, int is_doubtful)
 {
+	const struct strat_club *c = club_of(u);
 	const char *more = is_doubtful ? _("  For games of the chosen board, type 1-0 instead of 1.")
-	    : is_past		       ? _("  Later rounds stay as they were paired.")
-				       : "";
+	    : !is_past                 ? ""
+	    : u->about.round + 1 == c->paired && !club_has_results(c)
+	    ? _("  The next round stays as it was paired; it has no result yet, so you can cancel it (U) "
+		"and pair it again.")
+	    : _("  Later rounds stay as they were paired.");
 	struct strat_out words;
 	size_t i, n = 0;
 

@@ -64,17 +64,17 @@ put_eligible(const struct club_ui *u, const char *text, struct strat_out *to)
 	(void)club_put_eligible(to, club_of(u), plain, "; ");
 }
 
-/* Append what the setting means, why TEXT would be refused, and who would get a special prize. */
+/* Append why TEXT would be refused, what the setting means, and who would get a special prize. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
 	const char *wrong = club_value_fault(s->name, club_value_meant(s->name, text));
 
+	if (wrong)
+		strat_out_printf(to, "%s - ", _(wrong));
 	club_put_about(to, s, s->about, CLUB_SCREEN);
-	if (wrong) {
-		strat_out_printf(to, " - %s", _(wrong));
-	} else if (strcmp(s->name, "special") == 0 && *text && club_of(u)->n) {
+	if (!wrong && strcmp(s->name, "special") == 0 && *text && club_of(u)->n) {
 		strat_out_str(to, " - ");
 		put_eligible(u, text, to);
 	}
@@ -137,7 +137,7 @@ set(struct club_ui *u, const char *typed)
 	if (strcmp(answer, strat_club_get(club_of(u), s->name)) == 0)
 		;
 	else if (wrong)
-		club_ui_refuse(u, "%s", _(wrong));
+		club_ui_refuse_remarked(u, typed);
 	else if (args && strat_club_check(club_of(u), strat_club_act_find("set"), args, why) < 0)
 		club_ui_refuse(u, "%s", why);
 	else if (strcmp(s->name, "system") == 0 && club_of(u)->paired)

@@ -212,6 +212,11 @@ take(struct club_ui *u, const char *answer)
 		club_ui_refuse(u, _("rating '%s': %s"), answer, _(wrong));
 		return;
 	}
+	if (which == TEAM && club_of(u)->boards && strspn(answer, " ") == strlen(answer)) {
+		club_ui_refuse(u, "%s",
+		    _("a player of this tournament needs a team: type its name, also that of a new one"));
+		return;
+	}
 	if (!*answer)
 		json_object_del(u->new_player, questions[which].fact);
 	else if (json_object_set_new(u->new_player, questions[which].fact, json_string(answer)) <
@@ -219,7 +224,7 @@ take(struct club_ui *u, const char *answer)
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 		return;
 	}
-	if (which == TEAM && club_of(u)->boards && *answer &&
+	if (which == TEAM && club_of(u)->boards &&
 	    !strat_club_find_team(club_of(u), answer)) {
 		ask_team(u, answer);
 		return;

@@ -176,8 +176,6 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 		return N_("teams play team-swiss, round-robin or double-round-robin");
 	if (strcmp(name, "system") == 0 && s == &strat_system_team && !has_teams(u))
 		return N_("there are no teams (ESC goes back to that question)");
-	if (strcmp(name, "system") == 0 && !s)
-		return N_("no such system: type one of the names at the left of this page");
 	return club_value_fault(name, text);
 }
 
@@ -197,7 +195,7 @@ put_about(struct strat_out *to, const char *name)
 		strat_out_str(to, _("on how many boards two teams meet"));
 	else if (strcmp(name, "system") == 0)
 		strat_out_str(
-		    to, _("one of the pairing systems on this page; its first letters are enough"));
+		    to, _("one of the systems at the left of this page; its first letters are enough"));
 	else
 		club_put_about(to, club_setting(name), club_setting(name)->about, CLUB_SCREEN);
 }
@@ -230,7 +228,7 @@ meant_by(struct club_ui *u, const char *name, const char *text)
 static const char about_players[] = N_(
     "players: everyone plays for themselves; teams: they play matches on several boards");
 
-/* Append what the answer means, why TEXT would be refused, and a warning. */
+/* Append why TEXT would be refused, what the answer means, and a warning. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
@@ -254,9 +252,9 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, wrong ? _(wrong) : _(about_players));
 		return;
 	}
-	put_about(to, name);
 	if (wrong)
-		strat_out_printf(to, " - %s", _(wrong));
+		strat_out_printf(to, "%s - ", _(wrong));
+	put_about(to, name);
 	if (strcmp(name, "rounds") == 0 && !wrong) {
 		size_t before = to->len;
 
@@ -377,9 +375,12 @@ take(struct club_ui *u, const char *answer)
 	}
 	wrong = fault_of(u, first_settings[which], answer);
 	answer = strat_club_setting_typed(first_settings[which], answer);
-	if (wrong ||
-	    json_object_set_new(u->new_player, first_settings[which], json_string(answer)) < 0) {
-		club_ui_refuse(u, "%s", wrong ? _(wrong) : _("invalid UTF-8, or out of memory"));
+	if (wrong) {
+		club_ui_refuse_remarked(u, answer);
+		return;
+	}
+	if (json_object_set_new(u->new_player, first_settings[which], json_string(answer)) < 0) {
+		club_ui_refuse(u, _("invalid UTF-8, or out of memory"));
 		return;
 	}
 	u->is_stale = 1; /* the systems that are offered */

@@ -1,0 +1,13 @@
+# a player of a team who misses a round is on the sheets by name, as one of a Swiss of single players is
+cd "$TMP"
+export SOURCE_DATE_EPOCH=1795291200
+t() { strat-tourney league "$@"; }
+t init name=League boards=2 system=team-swiss rounds=2
+for name in Ann Alex Amy; do t add $name team=Ants; done
+for name in Bea Ben; do t add $name team=Bees; done
+t bye Alex 1 zero
+t pair
+t print names
+t boards --by-name
+t history Alex
+t history Amy
