@@ -176,6 +176,8 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 		return N_("teams play team-swiss, round-robin or double-round-robin");
 	if (strcmp(name, "system") == 0 && s == &strat_system_team && !has_teams(u))
 		return N_("there are no teams (ESC goes back to that question)");
+	if (strcmp(name, "system") == 0 && !s)
+		return N_("unknown system");
 	return club_value_fault(name, text);
 }
 
