@@ -55,8 +55,8 @@ winner(const struct bracket *b, const struct place *p, size_t round, size_t n)
 	struct place through = { NOBODY, 0 };
 
 	if (p[0].is_known && p[1].is_known && round < b->ranks->s.rounds)
-		through.is_known = strat_knockout_winner(&plan, p[0].who, p[1].who, round, n,
-				       &through.who) == 0;
+		through.is_known = strat_knockout_winner(
+				       &plan, p[0].who, p[1].who, round, n, &through.who) == 0;
 	return through;
 }
 
@@ -77,8 +77,8 @@ make(struct bracket *b, const struct club_ranks *r)
 		b->place[i] = (struct place){ i < x->t.nlineup ? x->t.lineup[i] : NOBODY, 1 };
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
-			level(b, k + 1)[i] =
-			    winner(b, level(b, k) + 2 * i, b->begin + k, b->n >> k);
+			level(b, k + 1)[i] = winner(
+			    b, level(b, k) + 2 * i, b->begin + k, b->n >> k);
 	return 0;
 }
 

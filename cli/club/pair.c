@@ -436,8 +436,8 @@ replace(struct tool *t, struct strat_club_file *f)
 	board = strat_club_find_board(c, by, round);
 	printf(has_bye ? _("round %zu, board %zu: %s plays against %s, who had the bye\n")
 		       : _("round %zu, board %zu: %s plays instead of %s\n"),
-	    round, board,
-	    club_safe(club_name_of(c, by), in), club_safe(club_name_of(c, absent), gone));
+	    round, board, club_safe(club_name_of(c, by), in),
+	    club_safe(club_name_of(c, absent), gone));
 	club_tell_table(c, rounds);
 	return 0;
 }

@@ -205,8 +205,8 @@ rest_word(const struct strat_club *c, unsigned number, size_t round, const json_
 
 /* Add to the note of S which players have an excuse in ROUND, or only those who rest in it, or in PLAN. */
 static void
-note_without_board(struct table *s, const struct strat_club *c, size_t round, const json_t *plan,
-    int only_resting)
+note_without_board(
+    struct table *s, const struct strat_club *c, size_t round, const json_t *plan, int only_resting)
 {
 	struct strat_out out;
 	const char *word;
@@ -214,7 +214,8 @@ note_without_board(struct table *s, const struct strat_club *c, size_t round, co
 
 	strat_out_init(&out, -1);
 	for (i = 1; i <= c->n; i++)
-		if ((word = only_resting ? rest_word(c, i, round, plan) : excuse(c, i, round)) != NULL)
+		if ((word = only_resting ? rest_word(c, i, round, plan) : excuse(c, i, round)) !=
+		    NULL)
 			strat_out_printf(
 			    &out, "%s%s (%s)", out.len ? "; " : "", club_name_of(c, i), _(word));
 	strat_out_char(&out, '\0');

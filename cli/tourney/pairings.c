@@ -74,8 +74,8 @@ put_byes(struct strat_out *out, const struct strat_tourney *t, const struct stra
 		put_player(out, t, i);
 		strat_out_printf(out, "\t%s\n",
 		    letter == 'H'       ? is_keizer ? _("absent with notice") : _("half-point bye")
-			: letter == 'F' ? is_keizer ? _("absent for the club") : _("full-point bye")
-					: _("absent"));
+			      : letter == 'F' ? is_keizer ? _("absent for the club") : _("full-point bye")
+					      : _("absent"));
 	}
 }
 

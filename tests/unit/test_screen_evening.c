@@ -358,7 +358,7 @@ a_correction_says_what_follows(void **state)
 	see(&u, "An earlier round: ] goes to the next one; round 2 has all its results");
 	press("1 0\n", "1-0?  Later rounds stay as they were paired.");
 	see(&u, "Consequences"); /* before the answer */
-	keys(&u, " Gg"); /* they scroll */
+	keys(&u, " Gg");         /* they scroll */
 	see_not(&u, "press one of these letters");
 	see(&u, "round 1, board 1, P01 - P03: 0-1 instead of 1-0");
 	see(&u, "rank  was");

@@ -41,7 +41,8 @@ who_is_not_in_the_finals_is_out_when_they_are_proposed(void **state)
 	(void)state;
 	begin_system("round-robin", 6);
 	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "system", "value", "groups")), 0);
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "system", "value", "groups")),
+	    0);
 	for (round = 1; round <= 3; round++) {
 		press("n", "(bye)"); /* one of each group */
 		press("\ny", "is paired");

@@ -275,7 +275,8 @@ a_line_up_is_changed_by_keys(void **state)
 	press("\0253\n", "A5 is number 3 of the team");
 	press("/A4\n\n1\n", "A4 is number 1 of the team");
 	press(ESC ESC "n", "A4     ");
-	press("L", "Order of the boards, in all rounds to come, of which team?  1 Team A; 2 Team D");
+	press(
+	    "L", "Order of the boards, in all rounds to come, of which team?  1 Team A; 2 Team D");
 	press("n/D2\nL", "of which team?  1 Team A; 2 Team D"); /* as the match, not the board */
 	press("1", "Team A: the order");
 	press("/A1\n1", "      1  A1");

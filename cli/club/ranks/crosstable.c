@@ -147,8 +147,9 @@ mark_of(const struct club_ranks *r, size_t i, const struct strat_club_game *g)
 static char
 only_letter(const struct club_ranks *r, const struct strat_club_game *g)
 {
-	return g && g->winner && g->n == 1 && !r->t->boards ? strat_result_table[g->result[0]].letter[0]
-							   : 0;
+	return g && g->winner && g->n == 1 && !r->t->boards
+	    ? strat_result_table[g->result[0]].letter[0]
+	    : 0;
 }
 
 /* Write to TEXT the cell of player I in ROUND: the opponent's row, w or b, and the result; if SPOKEN with the
@@ -174,8 +175,8 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 		snprintf(text, CELL, "%u%s%s%s", place, colour, share_in(r, c, points),
 		    mark_of(r, i, g));
 	else
-		snprintf(text, CELL, "%u%s%c%s", place, colour, only ? only : result,
-		    mark_of(r, i, g));
+		snprintf(
+		    text, CELL, "%u%s%c%s", place, colour, only ? only : result, mark_of(r, i, g));
 }
 
 static void

@@ -54,8 +54,8 @@ put_people(struct strat_out *out, const struct strat_club *c)
 		if (club_has_left(c, i))
 			left += !c->boards || strat_club_is_team(c, i);
 		else if (!strat_club_plays_in(c, i, c->paired + 1))
-			*(c->players[i - 1].bye[c->paired + 1] ? &byes : &away) +=
-			    !c->boards || !strat_club_is_team(c, i);
+			*(c->players[i - 1].bye[c->paired + 1] ? &byes : &away) += !c->boards ||
+			    !strat_club_is_team(c, i);
 	if (c->boards)
 		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
 		    strat_club_count_entries(c));

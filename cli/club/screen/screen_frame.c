@@ -51,8 +51,7 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	snprintf(right + strlen(right), 20, "%s", waiting ? "  -  " : "");
 	if (c->boards)
 		snprintf(right + strlen(right), 40,
-		    P_("%zu team, ", "%zu teams, ", club_count_teams(c)),
-		    club_count_teams(c));
+		    P_("%zu team, ", "%zu teams, ", club_count_teams(c)), club_count_teams(c));
 	snprintf(right + strlen(right), 60, P_("%zu player%s", "%zu players%s", people), people,
 	    u->only_read ? _(", read-only") : "");
 	if (u->is_there && state.len)

@@ -96,7 +96,7 @@ act_back(struct club_ui *u, int arg)
 		club_ui_pop(u);
 	else
 		club_ui_confirm(u,
-		    !u->is_there	 ? _("Quit?  No tournament has begun.")
+		    !u->is_there            ? _("Quit?  No tournament has begun.")
 			: club_hall_runs(u) ? _(quit_hall)
 					    : _("Quit?  Every change is saved."),
 		    leave);

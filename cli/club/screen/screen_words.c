@@ -280,14 +280,12 @@ club_note_results(json_t *results, const char *act, const json_t *args)
 		write_key(args, at);
 		rc = json_object_set_new(results, at, json_string(result ? result : ""));
 	} else if (strcmp(act, "pair") == 0) { /* again, maybe */
-		json_object_foreach_safe(results, next, key, value)
-			if (strtoll(key, NULL, 10) == round)
-				json_object_del(results, key);
+		json_object_foreach_safe(results, next, key,
+		    value) if (strtoll(key, NULL, 10) == round) json_object_del(results, key);
 	}
-	json_array_foreach(acts, i, one)
-		if (rc == 0 && json_is_string(json_object_get(one, "act")))
-			rc = club_note_results(results, json_string_value(json_object_get(one, "act")),
-			    json_object_get(one, "args"));
+	json_array_foreach(acts, i, one) if (rc == 0 && json_is_string(json_object_get(one, "act")))
+	    rc = club_note_results(results, json_string_value(json_object_get(one, "act")),
+		json_object_get(one, "args"));
 	return rc < 0 ? -STRAT_E_NOMEM : 0;
 }
 
@@ -345,14 +343,14 @@ put_set(struct strat_out *out, const json_t *args)
 
 /* Append the results of ACTS, entered together. */
 static void
-put_results(struct strat_out *out, const struct strat_club *c, const json_t *acts,
-    const json_t *results)
+put_results(
+    struct strat_out *out, const struct strat_club *c, const json_t *acts, const json_t *results)
 {
 	size_t n = json_array_size(acts), most = results ? n : RESULTS, i;
 
 	for (i = 0; i < n && i < most; i++)
-		put_result(out, c, json_object_get(json_array_get(acts, i), "args"), i == 0,
-		    results);
+		put_result(
+		    out, c, json_object_get(json_array_get(acts, i), "args"), i == 0, results);
 	if (n > most) {
 		strat_out_str(out, "; ");
 		strat_out_printf(out, P_("and %zu other", "and %zu others", n - most), n - most);

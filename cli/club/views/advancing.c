@@ -194,8 +194,7 @@ put_missing(struct strat_out *out, const struct strat_club_field *x, const struc
 
 /* Append who would reach the finals of C now, and who would not. */
 static void
-put_instead(
-    struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
+put_instead(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
 {
 	uint16_t *who = malloc((x->t.n + 1) * sizeof *who);
 	struct strat_out in, rest;
@@ -209,7 +208,8 @@ put_instead(
 		strat_out_char(&in, '\0');
 		strat_out_char(&rest, '\0');
 		if (!in.error && !rest.error)
-			strat_out_printf(out, _(" (now qualified: %s; no longer: %s)"), in.text, rest.text);
+			strat_out_printf(
+			    out, _(" (now qualified: %s; no longer: %s)"), in.text, rest.text);
 	}
 	strat_out_free(&in);
 	strat_out_free(&rest);

@@ -108,8 +108,7 @@ take_seat(struct strat_club *c, unsigned number, unsigned absent, uint8_t bye)
 {
 	size_t board = strat_club_find_board(c, absent, c->paired);
 
-	(void)sit_down(
-	    c, number, absent, c->round[c->paired].games[board - 1].player[1] == absent);
+	(void)sit_down(c, number, absent, c->round[c->paired].games[board - 1].player[1] == absent);
 	c->players[absent - 1].bye[c->paired] = bye;
 }
 

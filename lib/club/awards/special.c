@@ -119,7 +119,8 @@ strat_club_special_check(const char *text)
 		     (rc = strat_condition_next(&s, p.conditions.s + p.conditions.len, &c)) > 0;)
 			;
 		if (rc < 0)
-			return N_("try rating<1500, or born, sex, club, country, title, team, board");
+			return N_(
+			    "try rating<1500, or born, sex, club, country, title, team, board");
 		if (strat_prizes_read(p.amounts.s, p.amounts.len, prize) < 0)
 			return N_("must be amounts, the highest first, such as 50,25");
 	}

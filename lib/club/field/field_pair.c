@@ -176,8 +176,8 @@ strat_club_field_has_other_finals(const struct strat_club_field *x)
 }
 
 int
-strat_club_field_finalists(const struct strat_club_field *x, const struct strat_club *c,
-    uint16_t *who, size_t *n)
+strat_club_field_finalists(
+    const struct strat_club_field *x, const struct strat_club *c, uint16_t *who, size_t *n)
 {
 	size_t *phrase = calloc(x->t.n + 1, sizeof *phrase);
 	uint64_t *lot = draw_lots(x, c);

@@ -108,8 +108,9 @@ set_board(const struct reading *rd, struct strat_club_game *g, size_t b, size_t 
 	if (g->player[k] == number)
 		return 0;
 	if (is_result)
-		return strat_club_act_refuse(
-		    rd->why, _("board %zu of the match has a result: remove it first (D on the screen)"), b + 1);
+		return strat_club_act_refuse(rd->why,
+		    _("board %zu of the match has a result: remove it first (D on the screen)"),
+		    b + 1);
 	g->player[k] = number;
 	g->result[0] = first_result(rd->c, g);
 	return 0;

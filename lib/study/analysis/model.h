@@ -39,7 +39,7 @@ struct strat_precedents {
 	uint8_t rank[STRAT_HOME][STRAT_PRECEDENTS]; /* 0 after the last setup */
 };
 
-/* How much more usual a rank is on a square than in any order of the army, as a logarithm (usual.h). */
+/* The chance of a rank on a square over that in any order of the army, as a logarithm (usual.h). */
 struct strat_usual_model {
 	double log[STRAT_HOME][STRAT_KINDS];
 };

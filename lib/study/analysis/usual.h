@@ -1,8 +1,8 @@
 /* usual.h - whether a setup is one that people would make, or one that the model knows nothing of, such as one
  * drawn by lots.
  *
- * Each rank that is seen is so many times as likely on its square in the setups to learn from as in any order of
- * the army; the product of these, times the odds before anything is seen, are the odds of a usual setup.  Ranks
+ * Each rank that is seen has a chance on its square in the setups to learn from, and another in any order of
+ * the army; the product of their quotients, times the odds before anything is seen, are the odds of a usual setup.  Ranks
  * that can move are compared with each other only, since Bombs and Flags are seen less often. */
 #ifndef STRAT_STUDY_ANALYSIS_USUAL_H
 #define STRAT_STUDY_ANALYSIS_USUAL_H

@@ -108,7 +108,7 @@ struct draw {
 	size_t all, block; /* places; number of the block of them that is counted */
 	struct {
 		size_t block, n;
-	} *met; /* by group: the last block with a player of it, and how many it has so far */
+	} * met; /* by group: the last block with a player of it, and how many it has so far */
 };
 
 /* Set MEETINGS to how many pairs of one group, of the N players in LIST, meet in round 1 if all win, until

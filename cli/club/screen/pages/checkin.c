@@ -81,7 +81,8 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	int is_away = !has_left && is_missing(c, number);
 	char word[CLUB_LATE];
 
-	if (!has_left && is_absent(c, number) && c->boards && strat_club_entrant(c, number) != number) {
+	if (!has_left && is_absent(c, number) && c->boards &&
+	    strat_club_entrant(c, number) != number) {
 		snprintf(word, sizeof word, _("not in round %zu"), c->paired + 1);
 	} else if (!has_left && is_absent(c, number)) {
 		snprintf(word, sizeof word,

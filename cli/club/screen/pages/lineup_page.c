@@ -294,7 +294,8 @@ act_leave_empty(struct club_ui *u, int arg)
 		add(&players, s.seat[i] == u->about.player ? 0 : s.seat[i]);
 	}
 	if (commit(u, &s, players) == 0 && board)
-		club_ui_say(u, _("%s does not play: board %zu has no player"), u->about.name, board);
+		club_ui_say(
+		    u, _("%s does not play: board %zu has no player"), u->about.name, board);
 }
 
 static void
@@ -408,9 +409,9 @@ club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round
 	u->about.round = round;
 	if (first && second)
 		club_ui_ask_letter(u,
-		    club_ui_format(
-			round ? _("Who plays in this match, of which team?  1 %s; 2 %s")
-			      : _("Order of the boards, in all rounds to come, of which team?  1 %s; 2 %s"),
+		    club_ui_format(round
+			    ? _("Who plays in this match, of which team?  1 %s; 2 %s")
+			    : _("Order of the boards, in all rounds to come, of which team?  1 %s; 2 %s"),
 			club_name_of(c, u->about.game.player[0]),
 			club_name_of(c, u->about.game.player[1])),
 		    "12", choose_team);

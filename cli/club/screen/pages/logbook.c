@@ -55,8 +55,8 @@ put_row(void *arg, const struct strat_club_row *row)
 		return r->words.error;
 	local_clock(row->time, day, clock);
 	screen_line(&r->lines, row->is_undone ? SCREEN_QUIET : SCREEN_PLAIN, (long)row->seq,
-	    "%-10s%4lld  %s  %s%s", day, (long long)row->seq, clock, row->is_undone ? _("(undone) ") : "",
-	    r->words.text);
+	    "%-10s%4lld  %s  %s%s", day, (long long)row->seq, clock,
+	    row->is_undone ? _("(undone) ") : "", r->words.text);
 	return r->lines.error;
 }
 

@@ -186,8 +186,7 @@ put_points(struct club_ui *u, const char *name, size_t n, const char *at_once,
 	else
 		snprintf(points, sizeof points,
 		    P_("%.60s comes late.  Points for round %zu: h half, z zero",
-			"%.60s comes late.  Points for each of rounds 1 to %zu: h half, z zero",
-			n),
+			"%.60s comes late.  Points for each of rounds 1 to %zu: h half, z zero", n),
 		    name, n);
 	club_ui_ask_letter(
 	    u, club_ui_format("%s%s", points, at_once), club_has_results(c) ? "hz" : "hzp", done);

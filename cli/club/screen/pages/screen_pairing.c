@@ -472,8 +472,10 @@ static const struct club_key keys[] = {
 	{ { { 'C' }, "C", N_("first move"),
 	      N_("by hand: let the other player of the chosen board move first"), 0 },
 	    club_act_swap_colours, 0 },
-	{ { { 'L' }, "L", NULL, N_("teams: change the order of the boards of a team, in all rounds to come; the "
-							"page of results changes a single match"), 0 },
+	{ { { 'L' }, "L", NULL,
+	      N_("teams: change the order of the boards of a team, in all rounds to come; the "
+		 "page of results changes a single match"),
+	      0 },
 	    act_lineup, 0 },
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", NULL, N_("restore the pairing of the system"), 0 },
 	    club_act_system, 0 },

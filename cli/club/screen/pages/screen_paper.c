@@ -196,10 +196,9 @@ run_job(struct club_ui *u, const char *file)
 static void
 say_report(struct club_ui *u)
 {
-	static const char *const settings[] = { "begins", "place", "country",
-		"arbiter" };
-	static const char *const words[] = { N_("the date"), N_("the place"),
-		N_("the country"), N_("the arbiter") };
+	static const char *const settings[] = { "begins", "place", "country", "arbiter" };
+	static const char *const words[] = { N_("the date"), N_("the place"), N_("the country"),
+		N_("the arbiter") };
 	char missing[200] = "";
 	size_t i, n = 0;
 

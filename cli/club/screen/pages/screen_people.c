@@ -182,7 +182,8 @@ put_unmet(struct club_ui *u, struct strat_out *out, enum strat_club_leave leave)
 	uint16_t *list = malloc((c->n + 1) * sizeof *list);
 	size_t n = list && leave != STRAT_CLUB_ANNUL
 	    ? strat_club_unmet(c, u->about.player, u->about.round - 1, list)
-	    : 0, i;
+	    : 0,
+	       i;
 
 	if (n)
 		strat_out_str(out,

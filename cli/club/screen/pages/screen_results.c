@@ -350,8 +350,9 @@ static void
 ask(struct club_ui *u, int is_past, int is_doubtful)
 {
 	const struct strat_club *c = club_of(u);
-	const char *more = is_doubtful ? _("  For games of the chosen board, type 1-0 instead of 1.")
-	    : !is_past                 ? ""
+	const char *more = is_doubtful
+	    ? _("  For games of the chosen board, type 1-0 instead of 1.")
+	    : !is_past ? ""
 	    : u->about.round + 1 == c->paired && !club_has_results(c)
 	    ? _("  The next round stays as it was paired; it has no result yet, so you can cancel it (U) "
 		"and pair it again.")

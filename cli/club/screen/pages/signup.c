@@ -154,7 +154,8 @@ sign_up_late(struct club_ui *u, const char *answer)
 		    u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
 		sign_up(u, 0);
 	} else if (!club_ask_late_again(u,
-		       json_string_value(json_object_get(u->new_player, "name")), sign_up_at_once)) {
+		       json_string_value(json_object_get(u->new_player, "name")),
+		       sign_up_at_once)) {
 		sign_up_at_once(u, answer);
 	}
 }
@@ -224,8 +225,7 @@ take(struct club_ui *u, const char *answer)
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 		return;
 	}
-	if (which == TEAM && club_of(u)->boards &&
-	    !strat_club_find_team(club_of(u), answer)) {
+	if (which == TEAM && club_of(u)->boards && !strat_club_find_team(club_of(u), answer)) {
 		ask_team(u, answer);
 		return;
 	}

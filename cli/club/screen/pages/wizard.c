@@ -13,7 +13,8 @@
 /* The questions, in this order: settings, and "teams" and "players", whether teams play and the number
  * expected, which are not stored. */
 static const char *const first_settings[] = { "name", "teams", "boards", "system", "players",
-	"rounds", "groups", "qualify", "finals", "scoring", "team-points", "games", "third-place", NULL };
+	"rounds", "groups", "qualify", "finals", "scoring", "team-points", "games", "third-place",
+	NULL };
 
 const char *
 club_setting_fault(const char *name, const char *value)
@@ -196,8 +197,8 @@ put_about(struct strat_out *to, const char *name)
 	if (strcmp(name, "boards") == 0)
 		strat_out_str(to, _("on how many boards two teams meet"));
 	else if (strcmp(name, "system") == 0)
-		strat_out_str(
-		    to, _("one of the systems at the left of this page; its first letters are enough"));
+		strat_out_str(to,
+		    _("one of the systems at the left of this page; its first letters are enough"));
 	else
 		club_put_about(to, club_setting(name), club_setting(name)->about, CLUB_SCREEN);
 }
@@ -303,8 +304,7 @@ is_asked(const struct club_ui *u, const char *name)
 	if (strcmp(name, "third-place") == 0)
 		return is_knockout(u) || (is_groups(u) && has_knockout_finals(u));
 	if (strcmp(name, "groups") == 0 || strcmp(name, "qualify") == 0 ||
-	    strcmp(name, "finals") == 0 ||
-	    (is_groups(u) && strcmp(name, "players") == 0))
+	    strcmp(name, "finals") == 0 || (is_groups(u) && strcmp(name, "players") == 0))
 		return is_groups(u);
 	if (strcmp(name, "scoring") == 0)
 		return !is_keizer(u);
