@@ -386,6 +386,64 @@ a_draw_comes_nearer_with_the_limit(void **state)
 
 /* ------ the Flag ------ */
 
+/* Set SCENE to the empty board. */
+static void
+clear_board(struct strat_scene *scene)
+{
+	int row, file;
+
+	memset(scene, 0, sizeof *scene);
+	memset(scene->on, 0xff, sizeof scene->on);
+	scene->rules = strat_rules_find("isf");
+	for (row = 1; row <= 10; row++)
+		for (file = 1; file <= 10; file++)
+			if ((row != 5 && row != 6) || !strchr("cdgh", 'a' + file - 1))
+				scene->on[strat_square_at(file, row)] = 0;
+}
+
+/* Set SCENE to the beginning: Red with SETUP, which the viewer knows, and Blue with CHANCE on each square. */
+static void
+begin_with(
+    struct strat_scene *scene, const uint8_t setup[STRAT_HOME], double (*chance)[STRAT_KINDS])
+{
+	int s;
+
+	clear_board(scene);
+	for (s = 0; s < STRAT_HOME; s++) {
+		int file = s % 10 + 1, row = s / 10 + 1;
+
+		scene->piece[STRAT_MAX_ARMY + s].side = STRAT_BLUE;
+		strat_scene_believe(scene, s + 1, strat_certain[setup[s]]);
+		strat_scene_move(scene, s + 1, strat_square_at(file, row));
+		strat_scene_believe(scene, STRAT_MAX_ARMY + s + 1, chance[s]);
+		strat_scene_move(
+		    scene, STRAT_MAX_ARMY + s + 1, strat_square_at(11 - file, 11 - row));
+	}
+}
+
+/* Before the first ply a player with a usual setup can expect a half on average; those with an enclosed Flag more
+ * than the others. */
+static void
+a_player_is_no_favourite_of_his_own_at_the_beginning(void **state)
+{
+	static const uint8_t nothing[STRAT_HOME];
+	static double chance[STRAT_HOME][STRAT_KINDS];
+	struct strat_scene scene;
+	uint8_t setup[STRAT_HOME];
+	double sum = 0;
+	size_t i;
+
+	(void)state;
+	read_setup(nothing, chance);
+	for (i = 0; i < model.precedents.n; i++) {
+		take_precedent(setup, i);
+		begin_with(&scene, setup, chance);
+		sum += strat_expected_score(
+		    strat_scene_value(&scene, &model.value[STRAT_SIGHT_PLAYER]));
+	}
+	assert_true(fabs(sum / (double)i - 0.5) < 0.04);
+}
+
 /* A position by its pieces, all of whose ranks are known: "Fd1 Bc1 / Md10": Red's, then Blue's.  Those
  * written ? are the Flag or a Bomb, with even chances. */
 static void
@@ -393,16 +451,10 @@ place(struct strat_scene *scene, const char *pieces, enum strat_side turn)
 {
 	static const double doubt[STRAT_KINDS] = { [STRAT_BOMB] = 0.5, [STRAT_FLAG] = 0.5 };
 	static const char names[] = ".S23456789MBF";
-	int id = 0, side = STRAT_RED, row, file;
+	int id = 0, side = STRAT_RED, row;
 
-	memset(scene, 0, sizeof *scene);
-	memset(scene->on, 0xff, sizeof scene->on);
-	scene->rules = strat_rules_find("isf");
+	clear_board(scene);
 	scene->turn = turn;
-	for (row = 1; row <= 10; row++)
-		for (file = 1; file <= 10; file++)
-			if ((row != 5 && row != 6) || !strchr("cdgh", 'a' + file - 1))
-				scene->on[strat_square_at(file, row)] = 0;
 	while (*pieces) {
 		char rank, letter;
 		int len;
@@ -683,6 +735,7 @@ main(void)
 		cmocka_unit_test(an_open_square_costs_little_while_no_enemy_is_near),
 		cmocka_unit_test(an_enemy_beside_the_flag_costs_much),
 		cmocka_unit_test(an_attack_on_the_flag_can_be_parried),
+		cmocka_unit_test(a_player_is_no_favourite_of_his_own_at_the_beginning),
 		cmocka_unit_test(a_flag_enclosed_by_bombs_is_safe_without_enemy_miners),
 		cmocka_unit_test(the_side_that_takes_first_wins_the_race),
 		cmocka_unit_test(a_win_that_is_certain_scores_as_one),
