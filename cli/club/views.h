@@ -75,7 +75,8 @@ int club_is_swiss(const struct strat_club *c);
 
 /* Return what a bye of POINTS does to the game that PLAYER has in that round, to be translated; "" if
  * the tournament has no table of games. */
-const char *club_bye_effect(const struct strat_club *c, unsigned player, const char *points);
+const char *club_bye_effect(
+    const struct strat_club *c, unsigned player, size_t round, const char *points);
 
 /* Return the number of rounds that a Swiss of PLAYERS players can surely be paired for without
  * repeats if colours permit: as long as each has at least half of the others left (Dirac, 1952). */

@@ -38,9 +38,45 @@ an_absent_player_of_a_knockout_is_asked_about(void **state)
 	press(ESC "i/p08\nm", "P08 is out and plays no more rounds");
 	press("/p01\nm", "P01 is absent in round 2 of a knockout and loses the match.  Go on?");
 	press("n", "nobody is marked away");
-	press("my", "P01, round 2: zero-point bye");
+	press("my", "P01, round 2: zero-point bye; the player is out, and the opponent goes on");
 	press(ESC "n\ny2 1\n", "All results are in"); /* one of the players has a bye */
 	press(ESC "i/p03\nm", "P03 is absent in round 3 of a knockout");
+}
+
+/* Points do not keep a player in. */
+static void
+a_bye_in_a_knockout_is_said_to_lose_the_match(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "p/p01\nB\n", "P01, round 2 of a knockout: z absent, and loses the match; n no bye");
+	press("f", "P01, round 2 of a knockout");
+	press("z", "P01, round 2: zero-point bye; the player is out");
+	press("B\nn", "P01, round 2: no bye");
+}
+
+static void
+a_board_of_a_knockout_says_what_to_type_for_who_is_not_there(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\nyE", "the draw says who meets whom.  Type + if");
+}
+
+/* The decision is dropped with the results, so it is named. */
+static void
+a_decided_match_is_replaced_only_after_a_question(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny1 = =\nK2", "board 1: P04 advances");
+	press("g1\n", "½-½ ½-½ 1-0 instead of ½-½ ½-½ > P04?");
+	press("n", "> P04");
+	press("g1\ny", "board 1, P01 - P04: ½-½ ½-½ 1-0.");
+	see_not(&u, "> P04");
 }
 
 /* Whichever result is the last one, the final is not over before it has a winner. */
@@ -233,6 +269,9 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(a_level_match_is_decided_before_anything_else),
 		TEST(an_absent_player_of_a_knockout_is_asked_about),
+		TEST(a_bye_in_a_knockout_is_said_to_lose_the_match),
+		TEST(a_board_of_a_knockout_says_what_to_type_for_who_is_not_there),
+		TEST(a_decided_match_is_replaced_only_after_a_question),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(the_key_decides_the_board_that_the_hints_name),
 		TEST(the_questions_for_a_knockout_are_its_own),
