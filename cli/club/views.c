@@ -462,7 +462,7 @@ club_bye_effect(const struct strat_club *c, unsigned player, size_t round, const
 	if (!s || !strat_club_is_entrant(c, player) || strcmp(points, "none") == 0)
 		return "";
 	if (strat_club_is_knockout(c, round))
-		return N_("the player is out, and the opponent goes on without a game");
+		return N_("the match is lost, and the opponent wins without a game");
 	if (!s->is_table)
 		return "";
 	return strcmp(points, "zero") == 0 && s != &strat_system_groups
