@@ -64,6 +64,18 @@ a_board_of_a_knockout_says_what_to_type_for_who_is_not_there(void **state)
 	press("\n\nyE", "the draw says who meets whom.  Type + if");
 }
 
+static void
+the_deciding_game_of_a_drawn_one_is_typed_alone(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 =\n", "deciding game, or K decides who goes on");
+	press("g0\n", "board 1, P01 - P04: ½-½ 0-1.");
+	press("g= 1\n", "½-½ 1-0 instead of ½-½ 0-1?");
+	press("ny2 1\n", "board 2, P02 - P03: 1-0.");
+	press("2 0\n", "0-1 instead of 1-0?"); /* not level */
+}
+
 /* The decision is dropped with the results, so it is named. */
 static void
 a_decided_match_is_replaced_only_after_a_question(void **state)
@@ -291,6 +303,7 @@ main(void)
 		TEST(a_bye_in_a_knockout_is_said_to_lose_the_match),
 		TEST(a_board_of_a_knockout_says_what_to_type_for_who_is_not_there),
 		TEST(a_decided_match_is_replaced_only_after_a_question),
+		TEST(the_deciding_game_of_a_drawn_one_is_typed_alone),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(a_semi_final_corrected_after_the_final_leaves_no_final_standings),
 		TEST(the_key_decides_the_board_that_the_hints_name),
