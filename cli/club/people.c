@@ -367,8 +367,8 @@ give_bye(struct tool *t, struct strat_club_file *f)
 	for (i = 0; rc == 0 && i < n; i++) {
 		printf(_("%s, round %zu: bye %s\n"), who(&f->club, player[i], name), (size_t)round,
 		    _(points));
-		if (*club_bye_effect(&f->club, player[i], points))
-			printf("%s\n", _(club_bye_effect(&f->club, player[i], points)));
+		if (*club_bye_effect(&f->club, player[i], (size_t)round, points))
+			printf("%s\n", _(club_bye_effect(&f->club, player[i], (size_t)round, points)));
 	}
 	free(player);
 	return rc;

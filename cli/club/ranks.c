@@ -246,7 +246,7 @@ put_marked_name(struct table *s, const struct club_ranks *r, size_t index)
 	table_shown(s, table_strdup(s, text));
 }
 
-/* Return the note on level matches of R that were decided, or NULL. */
+/* Return the note on a round of R that a correction contradicts, and on level matches that were decided, or NULL. */
 static const char *
 decided_note(struct table *s, const struct club_ranks *r)
 {
@@ -257,6 +257,8 @@ decided_note(struct table *s, const struct club_ranks *r)
 	if (!r->club)
 		return NULL;
 	strat_out_init(&out, -1);
+	if (r->s.rounds == r->club->paired)
+		club_put_contradicted(&out, r->club, 0);
 	for (round = 1; round <= r->s.rounds; round++)
 		for (i = 0; i < r->club->round[round].n; i++) {
 			const struct strat_club_game *g = &r->club->round[round].games[i];

@@ -455,11 +455,15 @@ club_is_swiss(const struct strat_club *c)
 }
 
 const char *
-club_bye_effect(const struct strat_club *c, unsigned player, const char *points)
+club_bye_effect(const struct strat_club *c, unsigned player, size_t round, const char *points)
 {
 	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 
-	if (!s || !s->is_table || !strat_club_is_entrant(c, player) || strcmp(points, "none") == 0)
+	if (!s || !strat_club_is_entrant(c, player) || strcmp(points, "none") == 0)
+		return "";
+	if (strat_club_is_knockout(c, round))
+		return N_("the match is lost, and the opponent wins without a game");
+	if (!s->is_table)
 		return "";
 	return strcmp(points, "zero") == 0 && s != &strat_system_groups
 	    ? N_("the game of that round is played later")

@@ -75,7 +75,8 @@ int club_is_swiss(const struct strat_club *c);
 
 /* Return what a bye of POINTS does to the game that PLAYER has in that round, to be translated; "" if
  * the tournament has no table of games. */
-const char *club_bye_effect(const struct strat_club *c, unsigned player, const char *points);
+const char *club_bye_effect(
+    const struct strat_club *c, unsigned player, size_t round, const char *points);
 
 /* Return the number of rounds that a Swiss of PLAYERS players can surely be paired for without
  * repeats if colours permit: as long as each has at least half of the others left (Dirac, 1952). */
@@ -181,7 +182,8 @@ void club_put_match(
     struct table *s, const struct strat_club *c, size_t round, size_t i, int is_first);
 
 /* Return 1 if ROUND is the last one of a knockout in C, whose field is X.  Return "final" or "third place", to
- * be translated, for the board of A and B, who may be 0, in that round.  A table of its boards gets the column
+ * be translated, for the board of A and B, who may be 0, in that round, or "" if only one of them has lost, by a
+ * corrected result.  A table of its boards gets the column
  * match. */
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
@@ -193,10 +195,11 @@ int club_is_level(const struct strat_club *c, size_t round, size_t board);
 size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
 
-/* Return the first round of a knockout that is paired with the loser of a match of the round before, whose
- * result was corrected later, and set *LOSER, or return 0.  The other appends it in words, with the ways
+/* Return the loser of a match of the round before with whom ROUND of a knockout is paired, because the result was
+ * corrected later, or 0.  Return the first such round and set *LOSER, or return 0.  The last one appends it in words, with the ways
  * out, or that the groups now give other finals, unless it is too late to pair these again and IS_LATE is 0; it
  * returns 0 if there is nothing to say. */
+unsigned club_contradicts(const struct strat_club *c, size_t round);
 size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late);
 

@@ -156,6 +156,47 @@ who_meets_whom_in_the_finals_does_not_contradict_the_groups(void **state)
 	assert_int_equal(is_other_with(8, 9), 1); /* 9 is the last of the group of 8 */
 }
 
+/* Pair the next round without player WHO, and check that the opponent goes on to play for first place. */
+static void
+lose_by_absence(unsigned who, const char *act, json_t *args)
+{
+	size_t round = f.club.paired, at;
+	unsigned other;
+
+	for (at = 0; f.club.lineup[at] != who; at++)
+		;
+	other = f.club.lineup[at ^ 1];
+	must("unpair", json_pack("{s:I}", "round", (json_int_t)round));
+	must(act, args);
+	assert_true(pair_round());
+	assert_int_equal(strat_club_find_board(&f.club, who, round), 0);
+	let_the_best_win();
+	assert_true(pair_round());
+	at = strat_club_find_board(&f.club, other, round + 1);
+	assert_int_not_equal(at, 0);
+	assert_int_not_equal(f.club.round[round + 1].games[at - 1].player[1], 0);
+	assert_int_equal(strat_club_is_eliminated(&f.club, other), 0);
+}
+
+static void
+the_opponent_of_an_absent_finalist_goes_on(void **state)
+{
+	static const struct {
+		const char *groups;
+		size_t n;
+	} rows[] = { { "2", 8 }, { "4", 12 } }; /* before a semi-final, a quarter-final */
+	size_t i;
+
+	(void)state;
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		play_groups(rows[i].groups, rows[i].n);
+		lose_by_absence(2, "bye",
+		    json_pack("{s:i, s:I, s:s}", "player", 2, "round",
+			(json_int_t)f.club.paired, "points", "zero"));
+		close_club();
+	}
+}
+
 /* ------ two games ------ */
 
 static void
@@ -335,6 +376,7 @@ main(void)
 		TEST(the_best_of_the_groups_play_the_finals_unless_they_left),
 		TEST(the_first_two_of_a_group_are_in_different_halves_of_the_finals),
 		TEST(who_meets_whom_in_the_finals_does_not_contradict_the_groups),
+		TEST(the_opponent_of_an_absent_finalist_goes_on),
 		TEST(a_board_has_a_result_for_each_game),
 		TEST(the_second_game_has_the_sides_exchanged),
 		TEST(line_ups_and_groups_are_checked),

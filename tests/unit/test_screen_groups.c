@@ -104,7 +104,7 @@ a_level_match_says_what_can_be_typed(void **state)
 {
 	(void)state;
 	begin_system("knockout", 4);
-	press("\n\ny1 =\n", "no winner yet: type it with the deciding");
+	press("\n\ny1 =\n", "no winner yet: type the result of the");
 	press("1 = 1\n", "board 1, P01 - P04: ½-½ 1-0.");
 	see_not(&u, "no winner yet");
 }

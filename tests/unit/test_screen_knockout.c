@@ -38,9 +38,57 @@ an_absent_player_of_a_knockout_is_asked_about(void **state)
 	press(ESC "i/p08\nm", "P08 is out and plays no more rounds");
 	press("/p01\nm", "P01 is absent in round 2 of a knockout and loses the match.  Go on?");
 	press("n", "nobody is marked away");
-	press("my", "P01, round 2: zero-point bye");
+	press("my", "P01, round 2: zero-point bye; the match is lost, and the opponent wins");
 	press(ESC "n\ny2 1\n", "All results are in"); /* one of the players has a bye */
 	press(ESC "i/p03\nm", "P03 is absent in round 3 of a knockout");
+}
+
+/* Points do not keep a player in. */
+static void
+a_bye_in_a_knockout_is_said_to_lose_the_match(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "p/p01\nB\n", "P01, round 2 of a knockout: z absent, and loses the match; n no bye");
+	press("f", "P01, round 2 of a knockout");
+	press("z", "P01, round 2: zero-point bye; the match is lost");
+	press("B\nn", "P01, round 2: no bye");
+}
+
+static void
+a_board_of_a_knockout_says_what_to_type_for_who_is_not_there(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\nyE", "the draw says who meets whom.  Type + if");
+}
+
+static void
+the_deciding_game_of_a_drawn_one_is_typed_alone(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 =\n", "deciding game, or K decides who goes on");
+	press("g0\n", "board 1, P01 - P04: ½-½ 0-1.");
+	press("g= 1\n", "½-½ 1-0 instead of ½-½ 0-1?");
+	press("ny2 1\n", "board 2, P02 - P03: 1-0.");
+	press("2 0\n", "0-1 instead of 1-0?"); /* not level */
+}
+
+/* The decision is dropped with the results, so it is named. */
+static void
+a_decided_match_is_replaced_only_after_a_question(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny1 = =\nK2", "board 1: P04 advances");
+	press("g1\n", "½-½ ½-½ 1-0 instead of ½-½ ½-½ > P04?");
+	press("n", "> P04");
+	press("g1\ny", "board 1, P01 - P04: ½-½ ½-½ 1-0.");
+	see_not(&u, "> P04");
 }
 
 /* Whichever result is the last one, the final is not over before it has a winner. */
@@ -217,6 +265,25 @@ a_corrected_result_that_a_paired_round_contradicts_is_named(void **state)
 	see_not(&u, "who has lost in round 1");
 }
 
+/* P01 and P02 have played the final, then P04 is the winner of the first semi-final. */
+static void
+a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\nP\ny", "round 2 is paired");
+	press("1 1\n2 1\n" ESC, "All rounds are played");
+	assert_true(club_is_over(club_of(&u), 2));
+	press("r[1 0\ny", "the final should be");
+	press("]", "Round 2");
+	see_not(&u, "third place");
+	assert_string_equal(club_final_word(club_of(&u), 2, 1, 2), "");
+	press(ESC "s", "P04 - P02)");
+	press(ESC "n", "the final has been played");
+	assert_false(club_is_over(club_of(&u), 2));
+}
+
 static void
 the_settings_show_the_rounds_of_the_draw(void **state)
 {
@@ -233,7 +300,12 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(a_level_match_is_decided_before_anything_else),
 		TEST(an_absent_player_of_a_knockout_is_asked_about),
+		TEST(a_bye_in_a_knockout_is_said_to_lose_the_match),
+		TEST(a_board_of_a_knockout_says_what_to_type_for_who_is_not_there),
+		TEST(a_decided_match_is_replaced_only_after_a_question),
+		TEST(the_deciding_game_of_a_drawn_one_is_typed_alone),
 		TEST(a_drawn_final_is_not_the_end),
+		TEST(a_semi_final_corrected_after_the_final_leaves_no_final_standings),
 		TEST(the_key_decides_the_board_that_the_hints_name),
 		TEST(the_questions_for_a_knockout_are_its_own),
 		TEST(the_games_of_a_tie_are_entered_one_by_one),

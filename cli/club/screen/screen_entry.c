@@ -149,11 +149,11 @@ club_line_read(const char *text, size_t here, size_t games, size_t most, struct 
 	return -1;
 }
 
-/* Return 1 if a match of several games, at most MOST, has all results, and is level. */
+/* Return 1 if a match of a knockout, which has at most MOST games, has all results, and is level. */
 static int
 has_next_game(const struct strat_club_game *g, size_t most)
 {
-	return g->n > 1 && g->n < most && strat_club_is_even(g);
+	return g->n && g->n < most && strat_club_is_even(g);
 }
 
 struct strat_club_game

@@ -16,8 +16,11 @@ is_out(const struct strat_club *c, unsigned number, size_t round)
 const char *
 club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b)
 {
-	return is_out(c, a, round - 1) && (!b || is_out(c, b, round - 1)) ? N_("third place")
-									  : N_("final");
+	int is_lost = is_out(c, a, round - 1);
+
+	if (b && is_out(c, b, round - 1) != is_lost) /* by a corrected result */
+		return "";
+	return is_lost ? N_("third place") : N_("final");
 }
 
 /* ------ matches without a winner ------ */
@@ -153,16 +156,46 @@ find_loser(const struct strat_club *c, size_t round)
 	return found || has_final ? found : any;
 }
 
+unsigned
+club_contradicts(const struct strat_club *c, size_t round)
+{
+	return !c->boards && strat_club_is_knockout(c, round - 1) &&
+		strat_club_is_knockout(c, round)
+	    ? find_loser(c, round)
+	    : 0;
+}
+
 size_t
 club_contradicted(const struct strat_club *c, unsigned *loser)
 {
 	size_t round;
 
-	for (round = 2; round <= c->paired && !c->boards; round++)
-		if (strat_club_is_knockout(c, round - 1) && strat_club_is_knockout(c, round) &&
-		    (*loser = find_loser(c, round)) != 0)
+	for (round = 2; round <= c->paired; round++)
+		if ((*loser = club_contradicts(c, round)) != 0)
 			return round;
 	return 0;
+}
+
+/* Append who should meet in the final, which is ROUND, if two players have reached it. */
+static void
+put_final(struct strat_out *out, const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round - 1];
+	unsigned who[2];
+	size_t i, n = 0;
+
+	for (i = 0; i < 2 * r->n; i++) {
+		unsigned number = r->games[i / 2].player[i % 2];
+
+		if (!number || is_out(c, number, round - 1))
+			continue;
+		if (n < 2)
+			who[n] = number;
+		n++;
+	}
+	if (n == 2)
+		strat_out_printf(out, _(" (the final should be %s - %s)"), club_name_of(c, who[0]),
+		    club_name_of(c, who[1]));
 }
 
 void
@@ -257,5 +290,7 @@ club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_
 		    _("round %zu is paired with %s, who has lost in round %zu by a corrected "
 		      "result: undo the correction, or cancel round %zu and pair it again"),
 		    round, club_name_of(c, loser), round - 1, round);
+	if (round && round >= club_rounds(c))
+		put_final(out, c, round);
 	return round != 0;
 }

@@ -81,8 +81,9 @@ put_board(struct strat_club_field *x, const struct strat_club *c, const struct s
 	int is_vacant = strat_club_is_vacant(c, g);
 	uint16_t other = g->player[1] && !is_vacant ? x->index[g->player[!k]] : STRAT_NO_PLAYER;
 	size_t i, columns = x->at[round + 1] - x->at[round];
-	/* who is free in a table has nothing */
-	size_t byes = x->t.system->is_table ? 0 : x->t.games;
+	/* who is free in a table has nothing; a bye in a knockout, also of finals, is won */
+	int is_table = x->t.system->is_table && !strat_club_is_knockout(c, round);
+	size_t byes = is_table ? 0 : x->t.games;
 
 	for (i = 0; i < columns; i++) {
 		if (!g->player[1])

@@ -146,6 +146,17 @@ strat_knockout_winner(const struct strat_pairing_plan *plan, uint16_t a, uint16_
 	return decide(plan, a, b, round, n, winner, &loser);
 }
 
+/* Return 1 if A and B are the winners of the semi-finals, but both played the round after against others, because
+ * a result was corrected later.  Then there is nothing more to play. */
+static int
+is_other_final(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t r, size_t n)
+{
+	return n == 2 && a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER &&
+	    strat_tourney_cell(plan->t, a, r)->opponent != b &&
+	    strat_cell_is_paired(strat_tourney_cell(plan->t, a, r)) &&
+	    strat_cell_is_paired(strat_tourney_cell(plan->t, b, r));
+}
+
 /* Compute the field before the plan's round.  Return 0, or the number of the round, from 1, that
  * has a pair without a winner. */
 static size_t
@@ -157,7 +168,8 @@ compute_field(const struct strat_pairing_plan *plan, struct field *f)
 	seed_field(f, plan);
 	for (r = plan->begin; r < plan->round; r++, f->n /= 2)
 		for (i = 0; i + 1 < f->n; i += 2) {
-			if (decide(plan, f->who[i], f->who[i + 1], r, f->n, &winner, &loser) < 0)
+			if (decide(plan, f->who[i], f->who[i + 1], r, f->n, &winner, &loser) < 0 &&
+			    !is_other_final(plan, f->who[i], f->who[i + 1], r, f->n))
 				return r + 1;
 			f->who[i / 2] = winner;
 			f->loser[i / 2] = loser;

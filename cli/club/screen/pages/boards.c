@@ -225,11 +225,8 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t round, int
 		strat_out_init(&words, -1);
 		club_put_board(&words, c, round, board);
 		strat_out_str(&words,
-		    c->round[round].games[board - 1].n > 1
-			? _(" is level and has no winner yet: type the result of the deciding game, or K "
-			    "decides who goes on")
-			: _(" is level and has no winner yet: type it with the deciding game, such as = 1, "
-			    "or K decides who goes on"));
+		    _(" is level and has no winner yet: type the result of the deciding game, or K "
+		      "decides who goes on"));
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 		strat_out_free(&words);
 	}
@@ -603,7 +600,11 @@ act_replace(struct club_ui *u, int arg)
 	}
 	wrong = strat_club_refuse_replacement(c, board);
 	if (wrong) {
-		club_ui_say(u, _("no one can take a place on board %zu: %s"), board, _(wrong));
+		club_ui_say(u,
+		    strat_club_is_knockout(c, a->round) && c->round[a->round].games[board - 1].player[1]
+			? _("no one can take a place on board %zu: %s.  Type + if only the first player is here, - if only the second")
+			: _("no one can take a place on board %zu: %s"),
+		    board, _(wrong));
 		return;
 	}
 	a->board = board;

@@ -285,7 +285,7 @@ mark_round(struct club_ui *u, int is_here)
 	} else if (club_ui_act_player(u, "bye",
 		       json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
 			   (json_int_t)round, "points", points)) == 0) {
-		effect = club_bye_effect(c, u->about.player, points);
+		effect = club_bye_effect(c, u->about.player, round, points);
 		club_ui_say(u,
 		    is_here ? _("%s plays in round %zu")
 			: strat_club_entrant(c, u->about.player) != u->about.player

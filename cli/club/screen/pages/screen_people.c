@@ -354,7 +354,8 @@ give_bye(struct club_ui *u, const char *answer)
 
 	while (byes[i].letter != *answer)
 		i++;
-	effect = club_bye_effect(club_of(u), u->about.player, byes[i].points);
+	effect = club_bye_effect(
+	    club_of(u), u->about.player, u->about.round, byes[i].points);
 	bye = *answer == 'n' ? _("no bye")
 			     : _(club_bye_words(club_of(u),
 				   (enum strat_tourney_result)strat_bye_parse(byes[i].points)));
@@ -376,6 +377,14 @@ ask_points(struct club_ui *u, const char *answer)
 		return;
 	}
 	u->about.round = (size_t)round;
+	if (strat_club_is_knockout(club_of(u), u->about.round)) {
+		club_ui_ask_letter(u,
+		    club_ui_format(
+			_("%s, round %zu of a knockout: z absent, and loses the match; n no bye"),
+			u->about.name, u->about.round),
+		    "zn", give_bye);
+		return;
+	}
 	club_ui_ask_letter(u,
 	    club_ui_format(strat_club_setting_is(club_of(u), "system", "keizer")
 		    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")

@@ -26,12 +26,22 @@ open_board(const struct strat_club *c, size_t round, size_t here)
 	return 0;
 }
 
-/* Return 1 if a result that the board had before is replaced. */
+/* Return 1 if E keeps the results of a level match, and changes who goes on. */
+static int
+is_decision(const struct club_change *e)
+{
+	return e->wanted.winner != e->was.winner && e->wanted.n == e->was.n &&
+	    memcmp(e->wanted.result, e->was.result, sizeof e->was.result) == 0;
+}
+
+/* Return 1 if a result, or a decision, that the board had before is replaced. */
 static int
 was_known(const struct club_change *e)
 {
 	size_t i;
 
+	if (e->was.winner && !is_decision(e))
+		return 1;
 	for (i = 0; i < e->was.n; i++)
 		if (e->was.result[i] != STRAT_RESULT_OPEN &&
 		    (i >= e->wanted.n || e->wanted.result[i] != e->was.result[i]))
@@ -91,14 +101,6 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 		}
 	}
 	return level ? level : open_board(c, round, board);
-}
-
-/* Return 1 if E keeps the results of a level match, and changes who goes on. */
-static int
-is_decision(const struct club_change *e)
-{
-	return e->wanted.winner != e->was.winner && e->wanted.n == e->was.n &&
-	    memcmp(e->wanted.result, e->was.result, sizeof e->was.result) == 0;
 }
 
 /* Append the board and who goes on by E. */
@@ -165,6 +167,8 @@ put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e
 	club_put_board(out, club_of(u), u->about.round, e->board);
 	strat_out_printf(out, _(": %s instead of %s"), club_results_or_open(&e->wanted, is),
 	    club_results_or_open(&e->was, was));
+	if (e->was.winner) /* as on the page */
+		strat_out_printf(out, " > %s", club_name_of(club_of(u), e->was.winner));
 }
 
 /* Return 1 if players and results are the same. */
