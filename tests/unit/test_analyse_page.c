@@ -184,7 +184,7 @@ views_that_know_the_same_share_their_data(void **state)
 static void
 a_page_for_one_side_has_only_what_it_may_know(void **state)
 {
-	json_t *analysis = make_page(STRAT_VIEW_RED), *rows, *row;
+	json_t *analysis = make_page(STRAT_VIEW_BLUE), *rows, *row;
 	static const char *const names[] = { "luck", "beliefs", "losses" };
 	size_t i, k;
 
@@ -193,11 +193,11 @@ a_page_for_one_side_has_only_what_it_may_know(void **state)
 		rows = json_object_get(analysis, names[k]);
 		assert_true(json_array_size(rows) > 0);
 		json_array_foreach(rows, i, row)
-		    assert_int_equal(json_integer_value(json_array_get(row, 1)), STRAT_RED);
+		    assert_int_equal(json_integer_value(json_array_get(row, 1)), STRAT_BLUE);
 	}
 	json_array_foreach(json_object_get(analysis, "chances"), i, row)
-	    assert_int_equal(json_integer_value(json_array_get(row, 1)), 1 << STRAT_VIEW_RED);
-	assert_true(json_is_null(json_array_get(json_object_get(analysis, "sides"), STRAT_BLUE)));
+	    assert_int_equal(json_integer_value(json_array_get(row, 1)), 1 << STRAT_VIEW_BLUE);
+	assert_true(json_is_null(json_array_get(json_object_get(analysis, "sides"), STRAT_RED)));
 	json_decref(analysis);
 }
 
