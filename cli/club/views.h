@@ -292,7 +292,8 @@ void club_put_about(struct strat_out *out, const struct strat_club_setting *s, c
     enum club_reader reader);
 
 /* Append how many players of C meet the conditions of each prize in SPECIAL, the setting as it is stored, with GAP
- * between them.  Return the number of prizes, or 0 if there are no players yet. */
+ * between them.  Return the number of prizes; those by board are left out before round 1, and all if
+ * there are no players yet. */
 int club_put_eligible(
     struct strat_out *out, const struct strat_club *c, const char *special, const char *gap);
 void club_put_choices(
