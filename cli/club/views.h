@@ -236,7 +236,7 @@ void club_put_why_first(
 /* Append TEXT, a reason of a pairing system, without the articles of its rules: for people who do not know them. */
 void club_put_without_articles(struct strat_out *out, const char *text);
 
-/* Return 1 if ROUND is the last one, and all its results are known. */
+/* Return 1 if ROUND is the last one, and all results up to it are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 
 /* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
