@@ -278,7 +278,8 @@ club_check_ready(
 		    P_("%zu round is paired, the only one (`set rounds=%zu' adds one)",
 			"all %zu rounds are paired (`set rounds=%zu' adds one)", x->t.rounds),
 		    x->t.rounds, x->t.rounds + 1);
-	if (open && round == c->paired && x->t.system->some_rest && club_is_last_round(c, x, c->paired))
+	if (open && round == c->paired && x->t.system->some_rest &&
+	    club_is_last_round(c, x, c->paired))
 		return club_refuse(t,
 		    P_("round %zu is the last one; %zu of its results is missing",
 			"round %zu is the last one; %zu of its results are missing", open),

@@ -100,7 +100,8 @@ strat_club_special_eligible(
 
 	if (strat_special_next(special, &p) <= 0)
 		return 0;
-	*e = (struct strat_club_eligible){ p.name.s, p.name.len, 0, c->boards && !is_by_board(&p), 0 };
+	*e = (struct strat_club_eligible){ p.name.s, p.name.len, 0, c->boards && !is_by_board(&p),
+		0 };
 	for (i = 1; i <= c->n; i++)
 		e->n += (size_t)may_win(&p, c, i, e->is_team);
 	e->is_unknown = e->n && c->boards && !c->paired && is_by_board(&p);

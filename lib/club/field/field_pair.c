@@ -147,8 +147,7 @@ begin_finals(struct work *w)
 		return strat_pairing_refuse(w->rep, _("all rounds of the groups have been paired"));
 	round = strat_club_open_round(w->c, w->c->paired);
 	if (round)
-		return strat_pairing_refuse(
-		    w->rep, _("a result of round %zu is missing"), round);
+		return strat_pairing_refuse(w->rep, _("a result of round %zu is missing"), round);
 	who = malloc((w->x->t.n + 1) * sizeof *who);
 	w->phrase = calloc(w->x->t.n + 1, sizeof *w->phrase);
 	lot = draw_lots(w->x, w->c);

@@ -173,7 +173,8 @@ commit_confirmed(struct club_ui *u, const char *answer)
 		return;
 	if (u->file.last != last) {
 		club_ui_abandon(u);
-		club_ui_fault(u, "%s", _("someone else has changed the tournament; this is its state now"));
+		club_ui_fault(
+		    u, "%s", _("someone else has changed the tournament; this is its state now"));
 		return;
 	}
 	if (club_ui_do(u, "lineup", json_loads(u->about.text, 0, NULL)) == 0 &&
@@ -208,8 +209,7 @@ commit(struct club_ui *u, struct squad *s, json_t *players)
 	club_ui_abandon(u);
 	u->about.last = u->file.last;
 	club_ui_confirm(u,
-	    club_ui_format(
-		_("A board of round %zu loses its result.  Change the line-up?"), round),
+	    club_ui_format(_("A board of round %zu loses its result.  Change the line-up?"), round),
 	    commit_confirmed);
 	return -1;
 }
