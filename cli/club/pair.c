@@ -269,7 +269,8 @@ int
 club_check_ready(
     struct tool *t, const struct strat_club *c, const struct strat_club_field *x, int is_unfinished)
 {
-	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
+	size_t round = strat_club_open_round(c, c->paired);
+	size_t open = round ? strat_club_open_games(c, round) : 0;
 
 	/* other systems know when they are complete */
 	if (c->paired >= x->t.rounds && !x->t.system->is_table && !x->t.system->some_rest)
@@ -277,7 +278,8 @@ club_check_ready(
 		    P_("%zu round is paired, the only one (`set rounds=%zu' adds one)",
 			"all %zu rounds are paired (`set rounds=%zu' adds one)", x->t.rounds),
 		    x->t.rounds, x->t.rounds + 1);
-	if (open && x->t.system->some_rest && club_is_last_round(c, x, c->paired))
+	if (open && round == c->paired && x->t.system->some_rest &&
+	    club_is_last_round(c, x, c->paired))
 		return club_refuse(t,
 		    P_("round %zu is the last one; %zu of its results is missing",
 			"round %zu is the last one; %zu of its results are missing", open),
@@ -286,7 +288,7 @@ club_check_ready(
 		return club_refuse(t,
 		    P_("%zu result of round %zu is missing; `boards --open' shows which",
 			"%zu results of round %zu are missing; `boards --open' shows which", open),
-		    open, c->paired);
+		    open, round);
 	return 0;
 }
 

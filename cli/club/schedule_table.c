@@ -73,7 +73,7 @@ int
 club_is_over(const struct strat_club *c, size_t round)
 {
 	return round && round == c->paired && round >= club_rounds(c) &&
-	    !strat_club_open_games(c, round) && !club_undecided(c, round, 0) &&
+	    !strat_club_open_round(c, round) && !club_undecided(c, round, 0) &&
 	    !club_contradicts(c, round);
 }
 

@@ -239,7 +239,7 @@ void club_put_why_first(
 /* Append TEXT, a reason of a pairing system, without the articles of its rules: for people who do not know them. */
 void club_put_without_articles(struct strat_out *out, const char *text);
 
-/* Return 1 if ROUND is the last one, and all its results are known. */
+/* Return 1 if ROUND is the last one, and all results up to it are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 
 /* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
@@ -295,7 +295,8 @@ void club_put_about(struct strat_out *out, const struct strat_club_setting *s, c
     enum club_reader reader);
 
 /* Append how many players of C meet the conditions of each prize in SPECIAL, the setting as it is stored, with GAP
- * between them.  Return the number of prizes, or 0 if there are no players yet. */
+ * between them.  Return the number of prizes; those by board are left out before round 1, and all if
+ * there are no players yet. */
 int club_put_eligible(
     struct strat_out *out, const struct strat_club *c, const char *special, const char *gap);
 void club_put_choices(

@@ -75,7 +75,7 @@ is_by_board(const struct strat_special *p)
 	return 0;
 }
 
-/* Return 1 if player or team NUMBER may win P; a player of a team for any board. */
+/* Return 1 if player or team NUMBER may win P; a player of a team for the usual board, or before round 1 for any. */
 static int
 may_win(const struct strat_special *p, const struct strat_club *c, unsigned number, int is_team)
 {
@@ -84,6 +84,8 @@ may_win(const struct strat_special *p, const struct strat_club *c, unsigned numb
 	if (c->players[number - 1].gone || strat_club_is_annulled(c, number) ||
 	    (c->boards && strat_club_is_team(c, number) != is_team))
 		return 0;
+	if (board && c->paired && is_by_board(p))
+		return is_for(p, c, number, strat_club_usual_board(c, number, c->paired));
 	while (board && board < c->boards && !is_for(p, c, number, board))
 		board++;
 	return is_for(p, c, number, board);
@@ -98,9 +100,11 @@ strat_club_special_eligible(
 
 	if (strat_special_next(special, &p) <= 0)
 		return 0;
-	*e = (struct strat_club_eligible){ p.name.s, p.name.len, 0, c->boards && !is_by_board(&p) };
+	*e = (struct strat_club_eligible){ p.name.s, p.name.len, 0, c->boards && !is_by_board(&p),
+		0 };
 	for (i = 1; i <= c->n; i++)
 		e->n += (size_t)may_win(&p, c, i, e->is_team);
+	e->is_unknown = e->n && c->boards && !c->paired && is_by_board(&p);
 	return 1;
 }
 

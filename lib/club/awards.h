@@ -47,10 +47,11 @@ struct strat_club_eligible {
 	const char *name; /* part of the setting */
 	size_t len, n;
 	int is_team;
+	int is_unknown; /* by board, and no round has been paired */
 };
 
-/* Take the next prize off *SPECIAL, the setting `special' as it is stored, and set *E to who of C may win it, now
- * or after a game on the board of a condition.  Return 1, or 0 if there are no more. */
+/* Take the next prize off *SPECIAL, the setting `special' as it is stored, and set *E to who of C may win it; before
+ * round 1, after a game on the board of a condition.  Return 1, or 0 if there are no more. */
 int strat_club_special_eligible(
     const char **special, const struct strat_club *c, struct strat_club_eligible *e);
 

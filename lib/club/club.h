@@ -278,6 +278,9 @@ const char *strat_club_refuse_replacement(const struct strat_club *c, size_t boa
 /* Return the number of boards of ROUND with missing results. */
 size_t strat_club_open_games(const struct strat_club *c, size_t round);
 
+/* Return the last round up to ROUND in which a result is missing, or 0. */
+size_t strat_club_open_round(const struct strat_club *c, size_t round);
+
 /* ------ acts ------ */
 
 /* An argument of an act. */

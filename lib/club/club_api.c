@@ -302,7 +302,8 @@ static int
 check_ready(const struct strat_club_tourney *c, const struct strat_club_field *x)
 {
 	const struct strat_club *club = &c->file.club;
-	size_t open = club->paired ? strat_club_open_games(club, club->paired) : 0;
+	size_t round = strat_club_open_round(club, club->paired);
+	size_t open = round ? strat_club_open_games(club, round) : 0;
 
 	/* the others know themselves when they are over */
 	if (club->paired >= x->t.rounds && !x->t.system->is_table && !x->t.system->some_rest)
@@ -313,7 +314,7 @@ check_ready(const struct strat_club_tourney *c, const struct strat_club_field *x
 	return open ? strat_tellf(report_of(c), STRAT_E_PAIRING, strat_at_file(c->path),
 			  P_("%zu result of round %zu is missing",
 			      "%zu results of round %zu are missing", open),
-			  open, club->paired)
+			  open, round)
 		    : 0;
 }
 

@@ -274,3 +274,11 @@ strat_club_open_games(const struct strat_club *c, size_t round)
 		n += strat_club_game_is_open(&r->games[i]);
 	return n;
 }
+
+size_t
+strat_club_open_round(const struct strat_club *c, size_t round)
+{
+	while (round && !strat_club_open_games(c, round))
+		round--;
+	return round;
+}

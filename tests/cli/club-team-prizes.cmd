@@ -12,6 +12,8 @@ for round in 1 2 3; do
 	[ $round != 2 ] || t lineup Ants A1 A3 --round 2 >/dev/null
 	t boards --open --csv | awk -F, 'NR > 1 { print $1, NR % 2 ? "1-0" : "1/2" }' | t result --from -
 done
+t set special='Best board 1: board=1: 10; Best board 2: board=2: 10'
+t undo
 t print by-board prizes
 t print prizes --csv
 t set special='Best board 1: board=first: 10'

@@ -187,6 +187,15 @@ next_page(const struct strat_club *c)
 	return pages[club_next_step(c)];
 }
 
+/* Return the round to be shown: an earlier one if its results come next, or 0. */
+static size_t
+earlier_round(const struct strat_club *c)
+{
+	size_t round = strat_club_open_round(c, c->paired);
+
+	return club_next_step(c) == CLUB_ENTER && round < c->paired ? round : 0;
+}
+
 static void
 act_go(struct club_ui *u, int which)
 {
@@ -204,7 +213,8 @@ act_go(struct club_ui *u, int which)
 		entries[which].act(u, 0);
 		return;
 	}
-	club_ui_push(u, which ? entries[which].page : next_page(club_of(u)), 0);
+	club_ui_push(u, which ? entries[which].page : next_page(club_of(u)),
+	    which ? 0 : earlier_round(club_of(u)));
 	if (which == 0 && club_next_step(club_of(u)) == CLUB_SIGN_UP)
 		club_act_add(u, 0);
 	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS && club_next_step(club_of(u)) == CLUB_DECIDE)

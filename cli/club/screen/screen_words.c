@@ -35,7 +35,7 @@ club_next_step(const struct strat_club *c)
 		return CLUB_SIGN_UP;
 	if (!c->paired && strat_club_count_in(c) < 2)
 		return CLUB_CHECK_IN;
-	if (c->paired && strat_club_open_games(c, c->paired))
+	if (strat_club_open_round(c, c->paired))
 		return CLUB_ENTER;
 	if (c->paired && club_undecided(c, c->paired, 0))
 		return CLUB_DECIDE;
@@ -47,6 +47,7 @@ club_put_state(struct strat_out *out, const struct strat_club *c)
 {
 	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
 	size_t level = c->paired ? club_count_undecided(c, c->paired) : 0;
+	size_t earlier = strat_club_open_round(c, c->paired ? c->paired - 1 : 0);
 
 	if (!c->paired)
 		strat_out_str(out, _("no round is paired yet"));
@@ -58,14 +59,19 @@ club_put_state(struct strat_out *out, const struct strat_club *c)
 	else if (level)
 		strat_out_printf(
 		    out, P_(", %zu match is level", ", %zu matches are level", level), level);
-	else if (c->paired)
+	else if (c->paired && !earlier)
 		strat_out_str(out, _(", all results are in"));
+	if (earlier) {
+		strat_out_str(out, ", ");
+		strat_out_printf(out, _("a result of round %zu is missing"), earlier);
+	}
 }
 
 void
 club_put_next(struct strat_out *out, const struct strat_club *c)
 {
-	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0;
+	size_t round = strat_club_open_round(c, c->paired);
+	size_t open = round ? strat_club_open_games(c, round) : 0;
 
 	switch (club_next_step(c)) {
 	case CLUB_SIGN_UP:
@@ -81,7 +87,7 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(out,
 		    P_("Enter the missing result of round %zu (%zu)",
 			"Enter the results of round %zu; %zu are missing", open),
-		    c->paired, open);
+		    round, open);
 		break;
 	case CLUB_DECIDE:
 		open = club_count_undecided(c, c->paired);

@@ -68,6 +68,8 @@ club_put_eligible(
 	int n = 0;
 
 	while (c->n && strat_club_special_eligible(&special, c, &e)) {
+		if (e.is_unknown)
+			continue;
 		text = e.n == 0 ? _("%.*s: no one meets the conditions")
 		    : e.is_team ? P_("%.*s: %zu team meets the conditions",
 				      "%.*s: %zu teams meet the conditions", e.n)

@@ -145,10 +145,9 @@ begin_finals(struct work *w)
 		return 0;
 	if (strat_club_setting_is(w->c, "finals", "none"))
 		return strat_pairing_refuse(w->rep, _("all rounds of the groups have been paired"));
-	for (round = 1; round <= w->c->paired; round++)
-		if (strat_club_open_games(w->c, round))
-			return strat_pairing_refuse(
-			    w->rep, _("a result of round %zu is missing"), round);
+	round = strat_club_open_round(w->c, w->c->paired);
+	if (round)
+		return strat_pairing_refuse(w->rep, _("a result of round %zu is missing"), round);
 	who = malloc((w->x->t.n + 1) * sizeof *who);
 	w->phrase = calloc(w->x->t.n + 1, sizeof *w->phrase);
 	lot = draw_lots(w->x, w->c);

@@ -162,19 +162,56 @@ begin(struct club_ui *u, struct squad *s)
 	return -1;
 }
 
-/* Do the act with PLAYERS, and close S.  Return 0 or -1. */
+/* Do the act whose arguments are the text in ABOUT, unless the tournament has changed. */
+static void
+commit_confirmed(struct club_ui *u, const char *answer)
+{
+	int64_t last = u->about.last;
+
+	(void)answer;
+	if (club_ui_begin(u) < 0)
+		return;
+	if (u->file.last != last) {
+		club_ui_abandon(u);
+		club_ui_fault(
+		    u, "%s", _("someone else has changed the tournament; this is its state now"));
+		return;
+	}
+	if (club_ui_do(u, "lineup", json_loads(u->about.text, 0, NULL)) == 0 &&
+	    club_ui_commit(u) == 0)
+		club_ui_say(u, _("a result of round %zu is missing"), u->about.round);
+}
+
+/* Do the act with PLAYERS, and close S.  Return 0; or -1, also if it asks first, since an earlier round loses a
+ * result. */
 static int
 commit(struct club_ui *u, struct squad *s, json_t *players)
 {
 	const struct club_page *p = club_ui_page(u);
 	json_t *args = json_pack("{s:i, s:o}", "team", (int)p->subject, "players", players);
+	size_t round = (size_t)p->flag, length;
+	int is_earlier = round && round < club_of(u)->paired;
+	size_t open = is_earlier ? strat_club_open_games(club_of(u), round) : 0;
 
 	close_squad(s);
 	if (args && p->flag && json_object_set_new(args, "round", json_integer(p->flag)) < 0) {
 		json_decref(args);
 		args = NULL;
 	}
-	return club_ui_do(u, "lineup", args) < 0 ? -1 : club_ui_commit(u);
+	length = args ? json_dumpb(args, u->about.text, sizeof u->about.text - 1, JSON_COMPACT) : 0;
+	if (club_ui_do(u, "lineup", args) < 0)
+		return -1;
+	if (!is_earlier || strat_club_open_games(club_of(u), round) <= open ||
+	    length >= sizeof u->about.text)
+		return club_ui_commit(u);
+	u->about.text[length] = '\0';
+	u->about.round = round;
+	club_ui_abandon(u);
+	u->about.last = u->file.last;
+	club_ui_confirm(u,
+	    club_ui_format(_("A board of round %zu loses its result.  Change the line-up?"), round),
+	    commit_confirmed);
+	return -1;
 }
 
 /* Add NUMBER to *PLAYERS, which becomes NULL when out of memory; commit() tells. */

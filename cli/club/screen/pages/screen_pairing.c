@@ -64,13 +64,16 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 static void
 put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
-	size_t open = c->paired ? strat_club_open_games(c, c->paired) : 0, i;
+	size_t open, i;
 
 	club_warn_contradicted(c, to, width);
 	for (i = 1; c->paired && i <= c->round[c->paired].n; i++)
 		if (club_is_level(c, c->paired, i))
 			put_level(c, to, i, width);
-	if (open && !strat_club_is_knockout(c, c->paired)) /* where the refusal says so */
+	for (i = c->paired; (i = strat_club_open_round(c, i)) != 0; i--) {
+		open = strat_club_open_games(c, i);
+		if (strat_club_is_knockout(c, i)) /* where the refusal says so */
+			continue;
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
 			P_("%zu result of round %zu is missing and would count as not played.  "
@@ -78,8 +81,9 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 			    "%zu results of round %zu are missing and would count as not played.  "
 			    "ESC goes back, r there enters them.",
 			    open),
-			open, c->paired),
+			open, i),
 		    width);
+	}
 	if (c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(club_counts_rounds(c)
@@ -439,7 +443,7 @@ act_pair(struct club_ui *u, int arg)
 		strat_out_printf(&out, _(".  Pair round %zu like this?"), c->paired + 1);
 	else
 		strat_out_printf(&out,
-		    c->paired && strat_club_open_games(c, c->paired)
+		    strat_club_open_round(c, c->paired)
 			? _("Pair round %zu like this although results are missing?")
 			: _("Pair round %zu like this?"),
 		    c->paired + 1);

@@ -54,14 +54,14 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	strat_out_free(&words);
 }
 
-/* Append how many players meet the conditions of each special prize in TEXT. */
-static void
+/* Append how many players meet the conditions of each special prize in TEXT.  Return the number of prizes. */
+static int
 put_eligible(const struct club_ui *u, const char *text, struct strat_out *to)
 {
 	char plain[STRAT_CLUB_TEXT];
 
 	strat_club_special_plain(text, plain);
-	(void)club_put_eligible(to, club_of(u), plain, "; ");
+	return club_put_eligible(to, club_of(u), plain, "; ");
 }
 
 /* Append why TEXT would be refused, what the setting means, and who would get a special prize. */
@@ -75,8 +75,11 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_printf(to, "%s - ", _(wrong));
 	club_put_about(to, s, s->about, CLUB_SCREEN);
 	if (!wrong && strcmp(s->name, "special") == 0 && *text && club_of(u)->n) {
+		size_t len = to->len;
+
 		strat_out_str(to, " - ");
-		put_eligible(u, text, to);
+		if (!put_eligible(u, text, to))
+			to->len = len;
 	}
 }
 
@@ -91,7 +94,7 @@ store(struct club_ui *u, const char *value)
 		return;
 	strat_out_init(&words, -1);
 	if (strcmp(s->name, "special") == 0)
-		put_eligible(u, value, &words);
+		(void)put_eligible(u, value, &words);
 	club_ui_say(u, words.len ? "%s: %s (%s)" : "%s: %s", club_setting_label(s->name),
 	    club_value_shown(s->name, value), club_text_end(&words));
 	strat_out_free(&words);
