@@ -248,6 +248,29 @@ a_late_player_who_is_checked_in_can_play_at_once(void **state)
 	press(ESC "n", "Proposed pairing of round 1: 2 boards, 1 bye");
 }
 
+static void
+no_one_comes_when_no_round_is_left(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("t/number of rounds\n\n1\n", "rounds: 1");
+	press(ESC "i/p05\nm" ESC "n\ny", "round 1 is paired");
+	/* until there is a result, the round can be paired again */
+	press(ESC "i/p05\nh",
+	    "no round is left (change rounds first); no result is in: p cancels the pairing");
+	press("h", "press one of these letters: p");
+	press(ESC "/p01\nm", "no round is left for a bye");
+	press(ESC "r1 1\n", "1-0.");
+	press(ESC "i/p05\nh", "no round is left (change rounds first)");
+	see_not(&u, "p cancels");
+	press("m", "P05: not here");
+	press(ESC "pa", "no round is left (change rounds first)");
+	see_not(&u, "Name of the next player");
+	assert_int_equal(club_of(&u)->n, 5);
+	press(ESC "t/number of rounds\n\n2\n" ESC "i/p05\nhz", "P05: ");
+	assert_int_equal(club_of(&u)->players[4].first, 2);
+}
+
 /* The pairing was changed by another program after the question. */
 static void
 rounds_that_are_not_cancelled_are_asked_about(void **state)
@@ -733,6 +756,7 @@ main(void)
 		TEST(the_log_has_days_and_what_a_correction_replaced),
 		TEST(a_late_entry_is_told_how_to_play_at_once),
 		TEST(a_late_player_who_is_checked_in_can_play_at_once),
+		TEST(no_one_comes_when_no_round_is_left),
 		TEST(rounds_that_are_not_cancelled_are_asked_about),
 		TEST(only_the_pairing_of_the_question_is_cancelled),
 		TEST(a_player_who_plays_need_not_return),
