@@ -271,6 +271,16 @@ no_one_comes_when_no_round_is_left(void **state)
 	assert_int_equal(club_of(&u)->players[4].first, 2);
 }
 
+static void
+settings_are_said_without_empty_brackets(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("t/currency\n\nEUR\n", "currency: EUR");
+	see_not(&u, "EUR ()");
+	press("/special\n\nHome: club=Mill: 10\n", "Home: club=Mill: 10 (Home: no one meets");
+}
+
 /* The pairing was changed by another program after the question. */
 static void
 rounds_that_are_not_cancelled_are_asked_about(void **state)
@@ -757,6 +767,7 @@ main(void)
 		TEST(a_late_entry_is_told_how_to_play_at_once),
 		TEST(a_late_player_who_is_checked_in_can_play_at_once),
 		TEST(no_one_comes_when_no_round_is_left),
+		TEST(settings_are_said_without_empty_brackets),
 		TEST(rounds_that_are_not_cancelled_are_asked_about),
 		TEST(only_the_pairing_of_the_question_is_cancelled),
 		TEST(a_player_who_plays_need_not_return),

@@ -85,6 +85,7 @@ store(struct club_ui *u, const char *value)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
 
+	const char *who;
 	struct strat_out words;
 
 	if (club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", value)) < 0)
@@ -92,8 +93,9 @@ store(struct club_ui *u, const char *value)
 	strat_out_init(&words, -1);
 	if (strcmp(s->name, "special") == 0)
 		put_eligible(u, value, &words);
-	club_ui_say(u, words.len ? "%s: %s (%s)" : "%s: %s", club_setting_label(s->name),
-	    club_value_shown(s->name, value), club_text_end(&words));
+	who = club_text_end(&words);
+	club_ui_say(u, *who ? "%s: %s (%s)" : "%s: %s", club_setting_label(s->name),
+	    club_value_shown(s->name, value), who);
 	strat_out_free(&words);
 }
 
