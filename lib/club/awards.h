@@ -23,15 +23,20 @@ struct strat_club_award {
 	size_t len;       /* its length */
 	size_t row; /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
 	int64_t cents;
-	/* of a special prize: 1 plus the row of a player above who meets its conditions, but has less by an
-	 * earlier prize, or 0 */
-	size_t passed;
 	int points; /* of the winner: in finals that are a table, those of the finals */
+};
+
+/* A player above a winner of a special prize who meets its conditions, but has less by an earlier prize. */
+struct strat_club_passed {
+	const char *name; /* of the special prize, part of the setting */
+	size_t len, row;
 };
 
 struct strat_club_awards {
 	struct strat_club_award *list; /* prizes by place, then in the order of the setting */
 	size_t n, cap;
+	struct strat_club_passed *passed; /* by prize, then in the order of the standings */
+	size_t npassed, passed_cap;
 };
 
 /* Write the setting `prizes' or `special' as it is stored to TO: amounts without a currency such as "100 EUR", and
