@@ -233,6 +233,8 @@ a_late_entry_is_told_how_to_play_at_once(void **state)
 	press("\ny1 1\n", "1 board is open");
 	press(ESC "paLater\n\n\n", "Points for round 1: h half, z zero");
 	see_not(&u, "p cancels");
+	press("x", "press one of these letters: h z  (n cancels)");
+	see(&u, "ESC previous question");
 }
 
 static void
