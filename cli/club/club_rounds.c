@@ -128,13 +128,13 @@ is_replaced(const struct strat_club_game *was, const struct strat_club_game *is)
 	return 0;
 }
 
-/* Return the number BOARD, or -1 after reporting that it is none.  A zero before it, as in 01, is refused here as
+/* Return the number BOARD, or -1 after reporting that it is not one.  A zero before it, as in 01, is refused here as
  * on the screen, where 01 may be meant as 0-1. */
 static long
 board_number(struct tool *t, const char *board)
 {
 	if (*board == '0' && board[1])
-		return tool_fail(t, _("'%s' begins with 0 and is no board"), board);
+		return tool_fail(t, _("'%s' begins with 0 and is not a board"), board);
 	return club_number(t, board, 1, STRAT_CLUB_PLAYERS);
 }
 

@@ -115,7 +115,7 @@ struct giving {
 	int *points; /* by row of the standings: players with the same are equal */
 	size_t *row; /* of each winner */
 	size_t n;
-	int64_t *has; /* by row of the standings: the cents that the player has won */
+	int64_t *has;   /* by row of the standings: the cents that the player has won */
 	size_t *passed; /* the rows passed over for the prize because of an earlier one */
 	size_t npassed;
 };
@@ -194,8 +194,8 @@ award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 			continue;
 		g->has[g->row[i]] += cents;
 		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, g->row[i], cents,
-			points_of(g, g->row[i]) });
+		    (struct strat_club_award){
+			name.s, name.len, g->row[i], cents, points_of(g, g->row[i]) });
 	}
 	g->n = g->npassed = 0;
 	return rc;

@@ -47,7 +47,7 @@ void strat_club_special_plain(const char *text, char to[STRAT_CLUB_TEXT]);
 /* Return why TEXT is not valid for the setting `special', or NULL. */
 const char *strat_club_special_check(const char *text);
 
-/* Write to WORD the first word of TEXT, a value of `special', that should be a fact, and is none, or "". */
+/* Write to WORD the first word of TEXT, a value of `special', that should be a fact, and is not, or "". */
 void strat_club_special_unknown(const char *text, char word[STRAT_CLUB_TEXT]);
 
 /* A special prize, and how many players of a tournament, or teams if IS_TEAM, meet its conditions. */

@@ -103,7 +103,7 @@ strat_condition_next(const char **text, const char *end, struct strat_condition 
 	    : 1;
 }
 
-/* Return the first word between S and END that should be the fact of a condition, and is none, or an empty one. */
+/* Return the first word between S and END that should be the fact of a condition, and is not, or an empty one. */
 static struct strat_span
 unknown_fact(const char *s, const char *end)
 {

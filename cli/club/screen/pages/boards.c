@@ -602,8 +602,8 @@ act_replace(struct club_ui *u, int arg)
 		return;
 	}
 	if (c->boards) {
-		club_ui_say(u, "%s",
-		    _("in a match of teams the line-up says who plays (L changes it)"));
+		club_ui_say(
+		    u, "%s", _("in a match of teams the line-up says who plays (L changes it)"));
 		return;
 	}
 	wrong = strat_club_refuse_replacement(c, board);

@@ -141,8 +141,7 @@ refuse_special(struct club_ui *u, const char *typed, const char *wrong)
 		strat_out_str(&why, ": ");
 	}
 	strat_out_str(&why, _(wrong));
-	club_ui_refuse(
-	    u, _("cannot set %s to '%.60s': %s"), "special", typed, club_text_end(&why));
+	club_ui_refuse(u, _("cannot set %s to '%.60s': %s"), "special", typed, club_text_end(&why));
 	strat_out_free(&why);
 }
 
