@@ -128,13 +128,23 @@ is_replaced(const struct strat_club_game *was, const struct strat_club_game *is)
 	return 0;
 }
 
+/* Return the number BOARD, or -1 after reporting that it is not one.  A zero before it, as in 01, is refused here as
+ * on the screen, where 01 may be meant as 0-1. */
+static long
+board_number(struct tool *t, const char *board)
+{
+	if (*board == '0' && board[1])
+		return tool_fail(t, _("'%s' begins with 0 and is not a board"), board);
+	return club_number(t, board, 1, STRAT_CLUB_PLAYERS);
+}
+
 /* Enter RESULT for BOARD, and note in E what it replaces. */
 static int
 enter_once(struct tool *t, struct strat_club_file *f, size_t round, const char *board,
     const char *result, struct entered *e)
 {
 	char old[STRAT_CLUB_RESULTS_TEXT], new[STRAT_CLUB_RESULTS_TEXT];
-	long n = club_number(t, board, 1, STRAT_CLUB_PLAYERS);
+	long n = board_number(t, board);
 	struct strat_club_game was = { .n = 0 };
 	const struct strat_club_game *g;
 	int rc;
@@ -301,7 +311,7 @@ const struct tool_command club_result = { "result", "BOARD RESULT ...",
 static long
 board_of(struct tool *t, const struct strat_club_file *f, size_t round, const char *board)
 {
-	long n = club_number(t, board, 1, STRAT_CLUB_PLAYERS);
+	long n = board_number(t, board);
 
 	if (n > 0 && (size_t)n > f->club.round[round].n) {
 		(void)club_refuse(t, _("round %zu has no board %ld"), round, n);

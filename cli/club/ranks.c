@@ -520,6 +520,29 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 		put_money(s, currency, a->cents);
 }
 
+/* Note below the table S who is passed over for each special prize. */
+static void
+note_passed(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
+{
+	const struct strat_club_passed *p, *end = a->passed + a->npassed;
+	struct strat_out names;
+	const char *prize, *note;
+
+	strat_out_init(&names, -1);
+	for (p = a->passed; p < end;) {
+		names.len = 0;
+		for (prize = p->name; p < end && p->name == prize; p++)
+			strat_out_printf(&names, "%s%s", names.len ? ", " : "",
+			    club_name_of(r->club, r->field.who[r->s.order[p->row].who]));
+		strat_out_char(&names, '\0');
+		note = table_printf(s,
+		    _("%.*s: everyone gets one prize, places first, even if it is smaller; passed over: %s"),
+		    (int)p[-1].len, prize, names.error ? "" : names.text);
+		s->note = s->note ? table_printf(s, "%s\n%s", s->note, note) : note;
+	}
+	strat_out_free(&names);
+}
+
 int
 club_view_prizes(struct table *s, const struct club_ranks *r)
 {
@@ -545,16 +568,8 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 		put_award(s, r, &a.list[i]);
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
 		put_award(s, &own, &of_players.list[i]);
-	for (i = 0; rc == 0 && s->error == 0 && i < a.n; i++)
-		if (a.list[i].passed) {
-			s->note = table_printf(s,
-			    _("%s has a prize already and does not get a larger one, %.*s: everyone gets one "
-			      "prize, places first."),
-			    club_name_of(
-				r->club, r->field.who[r->s.order[a.list[i].passed - 1].who]),
-			    (int)a.list[i].len, a.list[i].name);
-			break;
-		}
+	if (rc == 0 && s->error == 0)
+		note_passed(s, r, &a);
 	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
 		;
 	if (i < of_players.n)

@@ -119,9 +119,9 @@ struct giving {
 	int *points; /* by row of the standings: players with the same are equal */
 	size_t *row; /* of each winner */
 	size_t n;
-	int64_t *has; /* by row of the standings: the cents that the player has won */
-	size_t
-	    passed; /* the first row, from 1, passed over for the prize because of an earlier one; or 0 */
+	int64_t *has;   /* by row of the standings: the cents that the player has won */
+	size_t *passed; /* the rows passed over for the prize because of an earlier one */
+	size_t npassed;
 };
 
 static int
@@ -134,6 +134,30 @@ add(struct strat_club_awards *a, struct strat_club_award award)
 	if (rc == 0)
 		a->list[a->n++] = award;
 	return rc;
+}
+
+/* Note who is passed over for prize NAME, but would have more than by an earlier one: whoever is above a winner
+ * who gets more. */
+static int
+note_passed(const struct giving *g, struct strat_span name)
+{
+	struct strat_club_awards *a = g->to;
+	void *list = a->passed;
+	size_t i, k;
+
+	for (i = 0; i < g->npassed; i++) {
+		for (k = 0; k < g->n &&
+		     (g->row[k] < g->passed[i] || g->winners[k].cents <= g->has[g->passed[i]]);)
+			k++;
+		if (k == g->n)
+			continue;
+		if (strat_vec_grow(&list, &a->passed_cap, a->npassed + 1, sizeof *a->passed) < 0)
+			return -STRAT_E_NOMEM;
+		a->passed = list;
+		a->passed[a->npassed++] = (struct strat_club_passed){ name.s, name.len,
+			g->passed[i] };
+	}
+	return 0;
 }
 
 /* Add the player in ROW to the winners. */
@@ -163,21 +187,21 @@ award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 
 	if (name.s && g->n == 0)
 		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0, 0 });
+		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0 });
 	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
+	if (rc == 0)
+		rc = note_passed(g, name);
 	for (i = 0; rc == 0 && i < g->n; i++) {
 		int64_t cents = g->winners[i].cents;
-		int is_passed = g->passed && g->passed <= g->row[i] &&
-		    g->has[g->passed - 1] < cents;
 
 		if (!cents)
 			continue;
 		g->has[g->row[i]] += cents;
 		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, g->row[i], cents,
-			is_passed ? g->passed : 0, points_of(g, g->row[i]) });
+		    (struct strat_club_award){
+			name.s, name.len, g->row[i], cents, points_of(g, g->row[i]) });
 	}
-	g->n = g->passed = 0;
+	g->n = g->npassed = 0;
 	return rc;
 }
 
@@ -197,8 +221,8 @@ award_special(struct giving *g, const struct strat_club *c, const struct strat_c
 			continue;
 		if (!is_one || !g->has[i])
 			add_winner(g, i);
-		else if (!g->passed || g->has[i] < g->has[g->passed - 1])
-			g->passed = i + 1;
+		else
+			g->passed[g->npassed++] = i;
 	}
 	return award_prize(g, p->name, p->amounts);
 }
@@ -271,14 +295,16 @@ strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
 	g.how = (enum strat_prize_rule)strat_prize_rule_find(strat_club_get(c, "share"));
 	g.winners = malloc((s->t->n + 1) * sizeof *g.winners);
 	g.row = malloc((s->t->n + 1) * sizeof *g.row);
+	g.passed = malloc((s->t->n + 1) * sizeof *g.passed);
 	g.points = malloc((s->t->n + 1) * sizeof *g.points);
 	g.has = calloc(s->t->n + 1, sizeof *g.has);
-	if (g.winners && g.row && g.has && g.points)
+	if (g.winners && g.row && g.passed && g.has && g.points)
 		rc = set_points(&g);
 	if (rc == 0)
 		rc = award_all(&g, c, x);
 	free(g.winners);
 	free(g.row);
+	free(g.passed);
 	free(g.points);
 	free(g.has);
 	return rc;
@@ -288,5 +314,6 @@ void
 strat_club_awards_free(struct strat_club_awards *a)
 {
 	free(a->list);
+	free(a->passed);
 	memset(a, 0, sizeof *a);
 }

@@ -23,15 +23,20 @@ struct strat_club_award {
 	size_t len;       /* its length */
 	size_t row; /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
 	int64_t cents;
-	/* of a special prize: 1 plus the row of a player above who meets its conditions, but has less by an
-	 * earlier prize, or 0 */
-	size_t passed;
 	int points; /* of the winner: in finals that are a table, those of the finals */
+};
+
+/* A player above a winner of a special prize who meets its conditions, but has less by an earlier prize. */
+struct strat_club_passed {
+	const char *name; /* of the special prize, part of the setting */
+	size_t len, row;
 };
 
 struct strat_club_awards {
 	struct strat_club_award *list; /* prizes by place, then in the order of the setting */
 	size_t n, cap;
+	struct strat_club_passed *passed; /* by prize, then in the order of the standings */
+	size_t npassed, passed_cap;
 };
 
 /* Write the setting `prizes' or `special' as it is stored to TO: amounts without a currency such as "100 EUR", and
@@ -41,6 +46,9 @@ void strat_club_special_plain(const char *text, char to[STRAT_CLUB_TEXT]);
 
 /* Return why TEXT is not valid for the setting `special', or NULL. */
 const char *strat_club_special_check(const char *text);
+
+/* Write to WORD the first word of TEXT, a value of `special', that should be a fact, and is not, or "". */
+void strat_club_special_unknown(const char *text, char word[STRAT_CLUB_TEXT]);
 
 /* A special prize, and how many players of a tournament, or teams if IS_TEAM, meet its conditions. */
 struct strat_club_eligible {

@@ -309,6 +309,10 @@ const struct strat_club_act *strat_club_act_find(const char *name);
 int strat_club_check(const struct strat_club *c, const struct strat_club_act *act,
     const json_t *args, char why[STRAT_CLUB_TEXT]) __attribute__((warn_unused_result));
 
+/* Refuse that someone comes when all rounds are paired, where the setting `rounds' says how many there are.
+ * Return 0, or -STRAT_E_ACT with the reason in WHY. */
+int strat_club_refuse_late(const struct strat_club *c, char why[STRAT_CLUB_TEXT]);
+
 /* Return the first player except BUT with this NAME, ignoring case, accents and surrounding blanks,
  * or 0. */
 unsigned strat_club_find_name(const struct strat_club *c, const char *name, unsigned but);

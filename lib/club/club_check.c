@@ -206,6 +206,24 @@ check_half_byes(const struct asked *a)
 	return rc < 0 ? rc : check_limits(a);
 }
 
+/* Return the number of rounds of C if the setting says it, or SIZE_MAX if the system and the players do. */
+static size_t
+rounds_set(const struct strat_club *c)
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	return s->is_table || s == &strat_system_knockout ? SIZE_MAX
+							  : strat_club_count(c, "rounds");
+}
+
+int
+strat_club_refuse_late(const struct strat_club *c, char why[STRAT_CLUB_TEXT])
+{
+	return c->paired && c->paired >= rounds_set(c)
+	    ? strat_club_act_refuse(why, "%s", _("no round is left (change rounds first)"))
+	    : 0;
+}
+
 /* Check the act "bye". */
 static int
 check_bye(const struct asked *a)
@@ -223,6 +241,10 @@ check_bye(const struct asked *a)
 	if (bye > STRAT_RESULT_OPEN &&
 	    strat_club_refuse_bye(a->c, (unsigned)player, (size_t)round, a->why) < 0)
 		return -STRAT_E_ACT;
+	if (bye > STRAT_RESULT_OPEN && (size_t)round > rounds_set(a->c))
+		return strat_club_act_refuse(a->why,
+		    _("there is no round %zu: round %zu is the last one"), (size_t)round,
+		    rounds_set(a->c));
 	if (bye > STRAT_RESULT_OPEN && p->last && round > p->last)
 		wrong = N_("has withdrawn, and can have no bye");
 	else if (bye == STRAT_RESULT_HALF_BYE)
@@ -376,22 +398,46 @@ check_late(const struct asked *a)
 		     : 0;
 }
 
+/* Check the act "add".  A player who joins a team may play in its matches that are paired. */
 static int
 check_add(const struct asked *a)
 {
 	unsigned other = strat_club_find_name(a->c, a->name, 0);
 	const char *born = strat_club_arg_text(a->args, "born");
+	const char *team = strat_club_arg_text(a->args, "team");
 
 	if (is_no_day(born))
 		return refuse_day(a, "born", born);
-	if (a->c->boards && !*strat_club_arg_text(a->args, "team"))
+	if (a->c->boards && !*team)
 		return strat_club_act_refuse(a->why,
 		    _("%.80s needs a team: add team= and its name (a team of that name is made)"),
 		    a->name);
-	return other ? strat_club_act_refuse(a->why,
-			   _("'%.100s' already exists; give each player a different name"),
-			   a->c->players[other - 1].fact[STRAT_CLUB_NAME])
-		     : check_late(a);
+	if (other)
+		return strat_club_act_refuse(a->why,
+		    _("'%.100s' already exists; give each player a different name"),
+		    a->c->players[other - 1].fact[STRAT_CLUB_NAME]);
+	if ((!a->c->boards || !strat_club_find_team(a->c, team)) &&
+	    strat_club_refuse_late(a->c, a->why) < 0)
+		return -STRAT_E_ACT;
+	return check_late(a);
+}
+
+/* Check the act "checkin": who comes must have a round to play in, or a team. */
+static int
+check_checkin(const struct asked *a)
+{
+	long player = strat_club_arg_number(a->args, "player");
+	const struct strat_club_player *p;
+	size_t i;
+
+	for (i = 0; i < a->c->n && strcmp(strat_club_arg_text(a->args, "as"), "here") == 0; i++) {
+		p = &a->c->players[i];
+		if (p->first == STRAT_CLUB_NEVER && (player ? player == (long)i + 1 : !p->gone) &&
+		    (!a->c->boards || strat_club_is_team(a->c, (unsigned)i + 1)) &&
+		    strat_club_refuse_late(a->c, a->why) < 0)
+			return -STRAT_E_ACT;
+	}
+	return 0;
 }
 
 /* Refuse that PLAYER changes the team after a match was paired: the match would be one of the new team. */
@@ -444,11 +490,15 @@ strat_club_check(const struct strat_club *c, const struct strat_club_act *act, c
 	struct asked a = { c, args, strat_club_arg_text(args, "name"),
 		strat_club_arg_text(args, "value"), why };
 
-	if (strcmp(act->name, "add") == 0)
-		return check_add(&a);
-	if (strcmp(act->name, "edit") == 0)
-		return check_edit(&a);
-	if (strcmp(act->name, "bye") == 0)
-		return check_bye(&a);
-	return strcmp(act->name, "set") == 0 ? check_set(&a) : 0;
+	static const struct {
+		const char *name;
+		int (*check)(const struct asked *a);
+	} checks[] = { { "add", check_add }, { "edit", check_edit }, { "bye", check_bye },
+		{ "checkin", check_checkin }, { "set", check_set } };
+	size_t i;
+
+	for (i = 0; i < sizeof checks / sizeof *checks; i++)
+		if (strcmp(checks[i].name, act->name) == 0)
+			return checks[i].check(&a);
+	return 0;
 }

@@ -19,6 +19,7 @@ t pair
 t result 1 2-0
 t result 1
 t result 7 1-0
+t result 01 1-0
 t result 2 1-0 --round 2
 t edit An name=x
 t edit Nobody name=x

@@ -233,6 +233,8 @@ a_late_entry_is_told_how_to_play_at_once(void **state)
 	press("\ny1 1\n", "1 board is open");
 	press(ESC "paLater\n\n\n", "Points for round 1: h half, z zero");
 	see_not(&u, "p cancels");
+	press("x", "press one of these letters: h z  (n cancels)");
+	see(&u, "ESC previous question");
 }
 
 static void
@@ -246,6 +248,39 @@ a_late_player_who_is_checked_in_can_play_at_once(void **state)
 	    "P05 comes late.  Points for round 1: h half, z zero; no result is in: p");
 	press("p", "P05 is here; the pairing of round 1 is cancelled: pair it again");
 	press(ESC "n", "Proposed pairing of round 1: 2 boards, 1 bye");
+}
+
+static void
+no_one_comes_when_no_round_is_left(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("t/number of rounds\n\n1\n", "rounds: 1");
+	press(ESC "i/p05\nm" ESC "n\ny", "round 1 is paired");
+	/* until there is a result, the round can be paired again */
+	press(ESC "i/p05\nh",
+	    "no round is left (change rounds first); no result is in: p cancels the pairing");
+	press("h", "press one of these letters: p");
+	press(ESC "/p01\nm", "no round is left for a bye");
+	press(ESC "r1 1\n", "1-0.");
+	press(ESC "i/p05\nh", "no round is left (change rounds first)");
+	see_not(&u, "p cancels");
+	press("m", "P05: not here");
+	press(ESC "pa", "no round is left (change rounds first)");
+	see_not(&u, "Name of the next player");
+	assert_int_equal(club_of(&u)->n, 5);
+	press(ESC "t/number of rounds\n\n2\n" ESC "i/p05\nhz", "P05: ");
+	assert_int_equal(club_of(&u)->players[4].first, 2);
+}
+
+static void
+settings_are_said_without_empty_brackets(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("t/currency\n\nEUR\n", "currency: EUR");
+	see_not(&u, "EUR ()");
+	press("/special\n\nHome: club=Mill: 10\n", "Home: club=Mill: 10 (Home: no one meets");
 }
 
 /* The pairing was changed by another program after the question. */
@@ -733,6 +768,8 @@ main(void)
 		TEST(the_log_has_days_and_what_a_correction_replaced),
 		TEST(a_late_entry_is_told_how_to_play_at_once),
 		TEST(a_late_player_who_is_checked_in_can_play_at_once),
+		TEST(no_one_comes_when_no_round_is_left),
+		TEST(settings_are_said_without_empty_brackets),
 		TEST(rounds_that_are_not_cancelled_are_asked_about),
 		TEST(only_the_pairing_of_the_question_is_cancelled),
 		TEST(a_player_who_plays_need_not_return),

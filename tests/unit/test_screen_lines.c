@@ -380,6 +380,9 @@ results_are_read_with_and_without_their_board(void **state)
 		{ "", 0, NULL },
 		{ "x", 0, NULL },
 		{ "0 1", 0, NULL },
+		{ "01", 0, NULL }, /* neither board 1 nor 0-1 */
+		{ "01 1", 0, NULL },
+		{ "10", 10, NULL },
 		{ "999999999999999999999 1", 0, NULL },
 	};
 	struct club_entry e;

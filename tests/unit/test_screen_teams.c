@@ -308,6 +308,20 @@ a_line_up_is_changed_by_keys(void **state)
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
+static void
+a_match_with_an_empty_board_is_forfeited(void **state)
+{
+	(void)state;
+	begin_league();
+	press("\n\ny", "round 1 is paired");
+	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
+	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
+	press("2", "board 8: Team E has no player there");
+	press("N1", "3 results are entered");
+	see(&u, "Team E 0 - 4 Team B");
+	press("E", "in a match of teams the line-up says who plays (L changes it)");
+}
+
 int
 main(void)
 {
@@ -317,6 +331,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_new_team_is_asked_for, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    part_of_the_name_of_a_team_offers_that_team, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_match_with_an_empty_board_is_forfeited, begin, end),
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(

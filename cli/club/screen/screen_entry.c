@@ -26,21 +26,20 @@ is_decided(const struct strat_club_game *g, size_t games)
 	return g->n > games && strat_club_score_difference(&first) != 0;
 }
 
-/* Read the number of a board and, if there is more, its results.  Return 0 or -1. */
+/* Read the number of a board and, if there is more, its results: 01 is no board, lest it be meant as 0-1.
+ * Return 0 or -1. */
 static int
 read_board(const char *word, size_t games, size_t most, struct club_entry *e)
 {
 	size_t digits = strspn(word, "0123456789");
 
-	if (digits == 0 || digits > 5)
+	if (digits == 0 || digits > 5 || *word == '0')
 		return -1;
 	e->board = (size_t)strat_leading_number(word);
 	e->has_result = 0;
 	word += digits;
 	word += *word == '.';
 	word += strspn(word, " ");
-	if (!e->board)
-		return -1;
 	return *word ? read_results(word, games, most, e) : 0;
 }
 

@@ -1,6 +1,7 @@
 /* special.c - parse the setting `special'. */
 #include "club/awards/special.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -100,6 +101,36 @@ strat_condition_next(const char **text, const char *end, struct strat_condition 
 		strspn(c->value.s, "0123456789") != c->value.len
 	    ? -1
 	    : 1;
+}
+
+/* Return the first word between S and END that should be the fact of a condition, and is not, or an empty one. */
+static struct strat_span
+unknown_fact(const char *s, const char *end)
+{
+	struct strat_span word;
+
+	while (s < end) {
+		s += strspn(s, ", ");
+		word = next_part(&s, "=<>,:;");
+		if (fact_of(word) < 0)
+			return word;
+		(void)next_part(&s, ",:;");
+	}
+	return (struct strat_span){ s, 0 };
+}
+
+void
+strat_club_special_unknown(const char *text, char word[STRAT_CLUB_TEXT])
+{
+	char plain[STRAT_CLUB_TEXT];
+	struct strat_span found = { "", 0 };
+	struct strat_special p;
+
+	strat_club_special_plain(text, plain);
+	text = plain;
+	while (!found.len && strat_special_next(&text, &p) > 0)
+		found = unknown_fact(p.conditions.s, p.conditions.s + p.conditions.len);
+	snprintf(word, STRAT_CLUB_TEXT, "%.*s", (int)found.len, found.s);
 }
 
 const char *

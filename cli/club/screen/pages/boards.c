@@ -598,6 +598,11 @@ act_replace(struct club_ui *u, int arg)
 		club_ui_say(u, _("choose a board of the last round whose player did not come"));
 		return;
 	}
+	if (c->boards) {
+		club_ui_say(
+		    u, "%s", _("in a match of teams the line-up says who plays (L changes it)"));
+		return;
+	}
 	wrong = strat_club_refuse_replacement(c, board);
 	if (wrong) {
 		club_ui_say(u,

@@ -278,6 +278,8 @@ mark_round(struct club_ui *u, int is_here)
 		    _("all rounds are paired: to let %s play, cancel the pairing of the last one (U) and "
 		      "pair it again"),
 		    u->about.name);
+	} else if (!is_here && club_counts_rounds(c) && round > club_rounds(c)) {
+		club_ui_say(u, "%s", _("no round is left for a bye"));
 	} else if (is_absent(c, u->about.player) != is_here) {
 		club_ui_say(u,
 		    is_here ? _("%s plays in round %zu") : _("%s has a bye in round %zu"),

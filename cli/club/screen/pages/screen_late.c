@@ -192,14 +192,19 @@ put_points(struct club_ui *u, const char *name, size_t n, const char *at_once,
 	    u, club_ui_format("%s%s", points, at_once), club_has_results(c) ? "hz" : "hzp", done);
 }
 
-/* Ask what the paired rounds are worth to NAME. */
+/* Ask what the paired rounds are worth to NAME; after the last round only whether to pair it again. */
 static void
 ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer))
 {
-	char at_once[300];
+	char at_once[300], why[STRAT_CLUB_TEXT];
 
 	put_at_once(club_of(u), at_once);
-	put_points(u, name, club_of(u)->paired, at_once, done);
+	if (strat_club_refuse_late(club_of(u), why) == 0)
+		put_points(u, name, club_of(u)->paired, at_once, done);
+	else if (club_has_results(club_of(u)))
+		club_ui_say(u, "%s", why);
+	else
+		club_ui_ask_letter(u, club_ui_format("%s%s", why, at_once), "p", done);
 }
 
 int

@@ -389,7 +389,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 	const struct strat_club *c = club_of(u);
 	size_t i, most, round = club_page_round(u);
 	char why[CLUB_WHY];
-	int is_known = 0, is_doubtful = n == 1 && e->is_doubtful;
+	int is_known = 0, is_doubtful = n == 1 && e->is_doubtful, stays;
 
 	(void)games_of(u, &most);
 	u->about.round = round;
@@ -398,16 +398,17 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		struct club_change *to = &u->change[u->nchanges];
 		char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
 
-		if (is_fixed(c, round, e[i].board, why)) {
+		to->board = e[i].board;
+		to->was = c->round[round].games[e[i].board - 1];
+		to->wanted = club_entry_game(&e[i], &to->was, most);
+		stays = strcmp(club_results_or_open(&to->wanted, is),
+			    club_results_or_open(&to->was, was)) == 0;
+		if ((n == 1 || !stays) && is_fixed(c, round, e[i].board, why)) {
 			club_ui_fault(u, "%s", why);
 			u->nchanges = 0;
 			return;
 		}
-		to->board = e[i].board;
-		to->was = c->round[round].games[e[i].board - 1];
-		to->wanted = club_entry_game(&e[i], &to->was, most);
-		if (strcmp(club_results_or_open(&to->wanted, is),
-			club_results_or_open(&to->was, was)) == 0)
+		if (stays)
 			continue;
 		is_known |= was_known(to);
 		u->nchanges++;

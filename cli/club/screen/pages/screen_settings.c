@@ -88,6 +88,7 @@ store(struct club_ui *u, const char *value)
 {
 	const struct strat_club_setting *s = &strat_club_settings[u->about.board];
 
+	const char *who;
 	struct strat_out words;
 
 	if (club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", value)) < 0)
@@ -95,8 +96,9 @@ store(struct club_ui *u, const char *value)
 	strat_out_init(&words, -1);
 	if (strcmp(s->name, "special") == 0)
 		(void)put_eligible(u, value, &words);
-	club_ui_say(u, words.len ? "%s: %s (%s)" : "%s: %s", club_setting_label(s->name),
-	    club_value_shown(s->name, value), club_text_end(&words));
+	who = club_text_end(&words);
+	club_ui_say(u, *who ? "%s: %s (%s)" : "%s: %s", club_setting_label(s->name),
+	    club_value_shown(s->name, value), who);
 	strat_out_free(&words);
 }
 
@@ -128,6 +130,24 @@ ask_system(struct club_ui *u, const char *value)
 	    store_confirmed);
 }
 
+/* Refuse the special prizes TYPED, which are WRONG.  A hint has said so before, in the same words. */
+static void
+refuse_special(struct club_ui *u, const char *typed, const char *wrong)
+{
+	char word[STRAT_CLUB_TEXT];
+	struct strat_out why;
+
+	strat_out_init(&why, -1);
+	strat_club_special_unknown(typed, word);
+	if (*word) {
+		strat_out_printf(&why, _("unknown fact '%.40s' about a player"), word);
+		strat_out_str(&why, ": ");
+	}
+	strat_out_str(&why, _(wrong));
+	club_ui_refuse(u, _("cannot set %s to '%.60s': %s"), "special", typed, club_text_end(&why));
+	strat_out_free(&why);
+}
+
 static void
 set(struct club_ui *u, const char *typed)
 {
@@ -139,6 +159,8 @@ set(struct club_ui *u, const char *typed)
 
 	if (strcmp(answer, strat_club_get(club_of(u), s->name)) == 0)
 		;
+	else if (wrong && strcmp(s->name, "special") == 0)
+		refuse_special(u, typed, wrong);
 	else if (wrong)
 		club_ui_refuse_remarked(u, typed);
 	else if (args && strat_club_check(club_of(u), strat_club_act_find("set"), args, why) < 0)

@@ -283,10 +283,15 @@ join_draw(struct club_ui *u, const char *answer)
 void
 club_act_add(struct club_ui *u, int arg)
 {
+	char why[STRAT_CLUB_TEXT];
+
 	(void)arg;
 	json_decref(u->new_player);
 	u->new_player = NULL;
-	if (strat_club_has_draw(club_of(u)))
+	if (!club_of(u)->boards && club_of(u)->paired && club_has_results(club_of(u)) &&
+	    strat_club_refuse_late(club_of(u), why) < 0)
+		club_ui_say(u, "%s", why);
+	else if (strat_club_has_draw(club_of(u)))
 		club_ask_place(u, join_draw);
 	else
 		begin(u, "z");
