@@ -368,7 +368,8 @@ give_bye(struct tool *t, struct strat_club_file *f)
 		printf(_("%s, round %zu: bye %s\n"), who(&f->club, player[i], name), (size_t)round,
 		    _(points));
 		if (*club_bye_effect(&f->club, player[i], (size_t)round, points))
-			printf("%s\n", _(club_bye_effect(&f->club, player[i], (size_t)round, points)));
+			printf(
+			    "%s\n", _(club_bye_effect(&f->club, player[i], (size_t)round, points)));
 	}
 	free(player);
 	return rc;

@@ -191,8 +191,8 @@ the_opponent_of_an_absent_finalist_goes_on(void **state)
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
 		play_groups(rows[i].groups, rows[i].n);
 		lose_by_absence(2, "bye",
-		    json_pack("{s:i, s:I, s:s}", "player", 2, "round",
-			(json_int_t)f.club.paired, "points", "zero"));
+		    json_pack("{s:i, s:I, s:s}", "player", 2, "round", (json_int_t)f.club.paired,
+			"points", "zero"));
 		close_club();
 	}
 }

@@ -50,7 +50,8 @@ a_bye_in_a_knockout_is_said_to_lose_the_match(void **state)
 	(void)state;
 	begin_system("knockout", 8);
 	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
-	press(ESC "p/p01\nB\n", "P01, round 2 of a knockout: z absent, and loses the match; n no bye");
+	press(ESC "p/p01\nB\n",
+	    "P01, round 2 of a knockout: z absent, and loses the match; n no bye");
 	press("f", "P01, round 2 of a knockout");
 	press("z", "P01, round 2: zero-point bye; the match is lost");
 	press("B\nn", "P01, round 2: no bye");

@@ -606,7 +606,8 @@ act_replace(struct club_ui *u, int arg)
 	wrong = strat_club_refuse_replacement(c, board);
 	if (wrong) {
 		club_ui_say(u,
-		    strat_club_is_knockout(c, a->round) && c->round[a->round].games[board - 1].player[1]
+		    strat_club_is_knockout(c, a->round) &&
+			    c->round[a->round].games[board - 1].player[1]
 			? _("no one can take a place on board %zu: %s.  Type + if only the first player is here, - if only the second")
 			: _("no one can take a place on board %zu: %s"),
 		    board, _(wrong));

@@ -354,8 +354,7 @@ give_bye(struct club_ui *u, const char *answer)
 
 	while (byes[i].letter != *answer)
 		i++;
-	effect = club_bye_effect(
-	    club_of(u), u->about.player, u->about.round, byes[i].points);
+	effect = club_bye_effect(club_of(u), u->about.player, u->about.round, byes[i].points);
 	bye = *answer == 'n' ? _("no bye")
 			     : _(club_bye_words(club_of(u),
 				   (enum strat_tourney_result)strat_bye_parse(byes[i].points)));
