@@ -524,15 +524,17 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 static void
 note_passed(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
 {
-	const struct strat_club_passed *p, *end = a->passed + a->npassed;
+	const struct strat_club_passed *p = a->passed, *end;
 	struct strat_out names;
 	const char *prize, *note;
 
+	if (!a->npassed)
+		return;
 	strat_out_init(&names, -1);
-	for (p = a->passed; p < end;) {
+	for (end = p + a->npassed; p < end;) {
 		names.len = 0;
 		for (prize = p->name; p < end && p->name == prize; p++)
-			strat_out_printf(&names, "%s%s", names.len ? ", " : "",
+			strat_out_printf(&names, "%s%s", names.len ? "; " : "",
 			    club_name_of(r->club, r->field.who[r->s.order[p->row].who]));
 		strat_out_char(&names, '\0');
 		note = table_printf(s,
