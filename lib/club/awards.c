@@ -1,7 +1,6 @@
 /* awards.c - award the prizes of a club's tournament. */
 #include "club/awards.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,19 +16,6 @@
 
 /* ------ special prizes ------ */
 
-/* Return 1 if FACT is VALUE, ignoring case and accents as for names. */
-static int
-is_same(const char *fact, struct strat_span value)
-{
-	char a[STRAT_CLUB_TEXT], b[STRAT_CLUB_TEXT];
-
-	snprintf(a, sizeof a, "%s", fact);
-	snprintf(b, sizeof b, "%.*s", (int)value.len, value.s);
-	(void)strat_utf8_fold(a, a);
-	(void)strat_utf8_fold(b, b);
-	return strcmp(a, b) == 0;
-}
-
 /* Return 1 if C holds for player NUMBER of CLUB, who sits on BOARD; 0: on none. */
 static int
 holds(const struct strat_condition *c, const struct strat_club *club, unsigned number, size_t board)
@@ -43,7 +29,8 @@ holds(const struct strat_condition *c, const struct strat_club *club, unsigned n
 	if (!is_board && (!*fact || !c->value.len))
 		return !*fact && !c->value.len;
 	if (!strat_condition_is_number(c->fact))
-		return is_same(fact, c->value);
+		return strat_utf8_compare_letters(fact, strlen(fact), c->value.s, c->value.len) ==
+		    0;
 	mine = is_board ? (long)board : strat_leading_number(fact);
 	other = strat_leading_number(c->value.s);
 	return mine < other ? c->less : mine > other ? c->more : c->equal;
