@@ -44,15 +44,15 @@ stop(void *arg)
 	return a->is_stopped;
 }
 
-/* Return a hash of what the pairing of ROUND depends on: the rounds before it, who plays in it, the number of
- * rounds and of forbidden pairs, and settings. */
+/* Return a hash of what the pairing of ROUND depends on: the rounds before it, who plays in it, the order of the
+ * players, the number of rounds and of forbidden pairs, and settings. */
 static struct strat_hash
 hash_before(const struct strat_club_field *x, const struct strat_club *c, size_t round)
 {
 	struct strat_hash all = strat_hash(&round, sizeof round), one;
 	static const char *const settings[] = { "system", "avoid", "acceleration", "colours",
 		"seed" };
-	uint32_t of[5];
+	uint32_t of[6];
 	size_t i, k;
 
 	for (i = 0; i < sizeof settings / sizeof *settings; i++) {
@@ -72,6 +72,7 @@ hash_before(const struct strat_club_field *x, const struct strat_club *c, size_t
 					  : (uint32_t)strat_club_plays_in(c, x->who[i], round);
 			of[3] = is_before ? (uint32_t)cell->earned : (uint32_t)c->nbans;
 			of[4] = is_before ? (uint32_t)cell->second : (uint32_t)x->t.rounds;
+			of[5] = x->who[i];
 			one = strat_hash(of, sizeof of);
 			all = strat_hash_combine(all, one);
 		}
