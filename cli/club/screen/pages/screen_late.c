@@ -132,7 +132,8 @@ bye_to_take(const struct strat_club *c)
 static void
 put_at_once(const struct strat_club *c, char to[300])
 {
-	unsigned free_player = club_has_results(c) ? bye_to_take(c) : 0;
+	int has_results = club_has_results(c);
+	unsigned free_player = has_results ? bye_to_take(c) : 0;
 
 	*to = '\0';
 	if (free_player)
@@ -140,7 +141,7 @@ put_at_once(const struct strat_club *c, char to[300])
 		    _("; after y, E on the board of %.60s, who has the bye in round %zu, lets the two play "
 		      "now, which may save a round"),
 		    club_name_of(c, free_player), c->paired);
-	if (!club_has_results(c))
+	if (!has_results)
 		snprintf(to, 300,
 		    _("; no result is in: p cancels the pairing of round %zu, to pair it again with the "
 		      "player"),
@@ -171,15 +172,14 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	u->ask.is_yes_no = 1;
 }
 
-/* Ask what N rounds are worth to NAME, or for what AT_ONCE says. */
+/* Ask what N rounds are worth to NAME, or for what AT_ONCE says; LETTERS are the answers. */
 static void
-put_points(struct club_ui *u, const char *name, size_t n, const char *at_once,
+put_points(struct club_ui *u, const char *name, size_t n, const char *at_once, const char *letters,
     void (*done)(struct club_ui *u, const char *answer))
 {
-	const struct strat_club *c = club_of(u);
 	char points[300];
 
-	if (strat_club_setting_is(c, "system", "keizer"))
+	if (strat_club_setting_is(club_of(u), "system", "keizer"))
 		snprintf(points, sizeof points,
 		    _("%.60s comes late.  Earlier rounds: h absent with notice, z without notice"),
 		    name);
@@ -188,20 +188,20 @@ put_points(struct club_ui *u, const char *name, size_t n, const char *at_once,
 		    P_("%.60s comes late.  Points for round %zu: h half, z zero",
 			"%.60s comes late.  Points for each of rounds 1 to %zu: h half, z zero", n),
 		    name, n);
-	club_ui_ask_letter(
-	    u, club_ui_format("%s%s", points, at_once), club_has_results(c) ? "hz" : "hzp", done);
+	club_ui_ask_letter(u, club_ui_format("%s%s", points, at_once), letters, done);
 }
 
 /* Ask what the paired rounds are worth to NAME; after the last round only whether to pair it again. */
 static void
 ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer))
 {
+	int has_results = club_has_results(club_of(u));
 	char at_once[300], why[STRAT_CLUB_TEXT];
 
 	put_at_once(club_of(u), at_once);
 	if (strat_club_refuse_late(club_of(u), why) == 0)
-		put_points(u, name, club_of(u)->paired, at_once, done);
-	else if (club_has_results(club_of(u)))
+		put_points(u, name, club_of(u)->paired, at_once, has_results ? "hz" : "hzp", done);
+	else if (has_results)
 		club_ui_say(u, "%s", why);
 	else
 		club_ui_ask_letter(u, club_ui_format("%s%s", why, at_once), "p", done);
@@ -215,7 +215,7 @@ club_ask_late_again(
 
 	if (c->paired < 2 || strat_system_find(strat_club_get(c, "system"))->is_table)
 		return 0;
-	put_points(u, name, c->paired - 1, "", done);
+	put_points(u, name, c->paired - 1, "", "hz", done);
 	return 1;
 }
 
