@@ -566,6 +566,8 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	for (i = 0; i < a.n + of_players.n; i++)
 		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
 	table_column(s, N_("amount"), has_cents ? 2 : 0, "");
+	if (!club_is_over(r->club, r->s.rounds))
+		club_heading(s, s->ncolumns - 1, _("amount so far"));
 	for (i = 0; rc == 0 && s->error == 0 && i < a.n; i++)
 		put_award(s, r, &a.list[i]);
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
