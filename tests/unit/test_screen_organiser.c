@@ -454,6 +454,18 @@ free_players_are_separated_by_semicolons(void **state)
 	press("2", "free: P03; P04");
 }
 
+/* The question leaves no room for the last one. */
+static void
+players_without_a_board_are_counted(void **state)
+{
+	(void)state;
+	begin_with(24);
+	keys(&u, "p/p21\nB\nh/p22\nB\nh/p23\nB\nh/p24\nB\nh" ESC "n");
+	press("\n", "without a board (4)");
+	see_not(&u, "P24:");
+	press("nG", "P24: half-point bye");
+}
+
 static void
 a_special_prize_says_how_many_players_meet_its_conditions(void **state)
 {
@@ -566,6 +578,7 @@ main(void)
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(free_players_are_separated_by_semicolons),
+		TEST(players_without_a_board_are_counted),
 		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 		TEST(the_letters_of_results_are_said_in_words),
