@@ -317,6 +317,12 @@ int strat_club_refuse_late(const struct strat_club *c, char why[STRAT_CLUB_TEXT]
  * or 0. */
 unsigned strat_club_find_name(const struct strat_club *c, const char *name, unsigned but);
 
+/* Return 1 if the names A and B, of clubs, differ at most in case, accents, blanks and punctuation.  Return how the
+ * FACT of a player that is TYPED is spelled already if it is known with such a difference, or else TYPED. */
+int strat_club_is_same_word(const char *a, const char *b);
+const char *strat_club_spelling(
+    const struct strat_club *c, enum strat_club_fact fact, const char *typed);
+
 /* Perform ACT with ARGS.  Return 0; -STRAT_E_ACT with the reason in WHY if it is refused; or
  * -STRAT_E_NOMEM. */
 int strat_club_apply(struct strat_club *c, const struct strat_club_act *act, const json_t *args,

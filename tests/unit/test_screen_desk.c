@@ -43,6 +43,30 @@ players_are_checked_in_with_one_key_each(void **state)
 	see_not(&u, "P05");
 }
 
+/* A second spelling of a club would get no prize of the first one. */
+static void
+a_club_is_spelled_as_it_is_already(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("paAnn\n\nSK B\351rn\n", "number 3: Ann");
+	press("Ben\n\nTower\n", "number 4: Ben");
+	press("Cid\n\n", "SK Bérn; Tower");
+	press("be", "Cid: club");
+	see_not(&u, "; Tower");
+	press("\025sk-bern. \n", "number 5: Cid; club: SK Bérn, as it is spelled already");
+	press("Dan\n\nSK Bern 2\n", "number 6: Dan");
+	keys(&u, ESC);
+	assert_string_equal(club_of(&u)->players[4].fact[STRAT_CLUB_CLUB], "SK Bérn");
+	assert_string_equal(club_of(&u)->players[5].fact[STRAT_CLUB_CLUB], "SK Bern 2");
+	keys(&u, ESC "/p01\n\n");
+	club_ui_rows(&u);
+	club_ui_choose(&u, STRAT_CLUB_CLUB + 1);
+	press("\nSk Bern\n", "club: SK Bérn, as it is spelled already");
+	press("\nSK Bern\n", "club: SK Bern"); /* a spelling can be corrected */
+	see_not(&u, "already");
+}
+
 static void
 a_wrong_mark_is_repaired_by_returning_to_it(void **state)
 {
@@ -755,6 +779,7 @@ main(void)
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(a_club_is_spelled_as_it_is_already),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),

@@ -419,9 +419,9 @@ is_absent(const struct strat_club *c, unsigned i, size_t round)
 {
 	unsigned team = c->boards ? c->players[i - 1].team : 0;
 
-	if (round <= c->paired ? strat_club_find_board(c, i, round) > 0
-			       : strat_club_plays_in(c, i, round) ||
-		    strat_club_is_forfeiting(c, i, round))
+	if (round <= c->paired
+		? strat_club_find_board(c, i, round) > 0
+		: strat_club_plays_in(c, i, round) || strat_club_is_forfeiting(c, i, round))
 		return 0;
 	if (club_is_removed(c, i))
 		return 0;

@@ -237,6 +237,30 @@ take_offered(struct club_ui *u, const char *answer)
 	change(u, u->about.text);
 }
 
+/* Change the club, or the team where it has no boards, to ANSWER as it is spelled already, unless only the spelling
+ * changes. */
+static void
+change_shared(struct club_ui *u, const char *answer)
+{
+	enum strat_club_fact fact = (enum strat_club_fact)u->about.board;
+	const struct strat_club *c = club_of(u);
+	const char *now = c->players[u->about.player - 1].fact[fact];
+	const char *known = strat_club_is_same_word(now, answer)
+	    ? answer
+	    : strat_club_spelling(c, fact, answer);
+	char spelling[STRAT_CLUB_TEXT];
+
+	if (known == answer) {
+		change(u, answer);
+		return;
+	}
+	snprintf(spelling, sizeof spelling, "%s", known);
+	change(u, spelling);
+	if (!u->is_fault)
+		club_ui_say(u, _("%s: %s, as it is spelled already"), _(strat_club_fact_name[fact]),
+		    spelling);
+}
+
 /* Change the fact if the answer is another one, after questions if that would make a team. */
 static void
 check_change(struct club_ui *u, const char *answer)
@@ -245,6 +269,11 @@ check_change(struct club_ui *u, const char *answer)
 
 	if (strcmp(answer, c->players[u->about.player - 1].fact[u->about.board]) == 0) {
 		club_ui_say(u, _("nothing is changed"));
+		return;
+	}
+	if (u->about.board == STRAT_CLUB_CLUB ||
+	    (u->about.board == STRAT_CLUB_TEAM && !c->boards)) {
+		change_shared(u, answer);
 		return;
 	}
 	if (u->about.board != STRAT_CLUB_TEAM || !c->boards || c->paired || !*answer ||
