@@ -602,7 +602,8 @@ means_the_same(size_t page, char letter)
 	static const struct {
 		char letter;
 		void (*act)(struct club_ui *u, int arg);
-	} acts[] = { { 'u', club_act_undo }, { 'b', club_act_backup }, { 'e', club_act_export } };
+	} acts[] = { { 'u', club_act_undo }, { 'b', club_act_backup }, { 'e', club_act_export },
+		{ 'M', club_act_prizes } };
 	const struct club_key *own = screen_keys_find(
 	    SCREEN_KEYS(u.kinds[page]->keys), (unsigned char)letter, 0);
 	size_t i;
@@ -616,7 +617,7 @@ means_the_same(size_t page, char letter)
 static void
 a_letter_of_the_menu_means_the_same_on_every_page(void **state)
 {
-	static const char letters[] = "rpinsctwludbeVT";
+	static const char letters[] = "rpinsctwludbeVTM";
 	size_t page, k;
 
 	(void)state;

@@ -467,6 +467,18 @@ players_without_a_board_are_counted(void **state)
 }
 
 static void
+prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("M", "no prizes are set: ENTER on this line sets them");
+	press("\n50,20\n" ESC, "M  Prizes                50,20");
+	press("n\ny1 1\n" ESC "M", "amount so far");
+	press(ESC "s", "M prizes");
+	press("M", "amount so far");
+}
+
+static void
 a_special_prize_says_how_many_players_meet_its_conditions(void **state)
 {
 	(void)state;
@@ -579,6 +591,7 @@ main(void)
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(free_players_are_separated_by_semicolons),
 		TEST(players_without_a_board_are_counted),
+		TEST(prizes_have_a_key_on_the_menu_and_in_the_standings),
 		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 		TEST(the_letters_of_results_are_said_in_words),
