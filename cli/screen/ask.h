@@ -37,7 +37,8 @@ enum screen_answer {
 };
 
 /* Run KEY.  The question is closed when it was answered or given up: by ESC, by ^C, or by n if n is
- * not one of the letters.  F1, and any other key if a letter is asked for, shows the help. */
+ * not one of the letters.  F1, and any other key if a letter is asked for, shows the help; ESC closes that of a line
+ * first. */
 enum screen_answer screen_ask_key(struct screen_ask *a, unsigned key);
 
 /* Return the answer: a letter, or a line without blanks at its ends. */
