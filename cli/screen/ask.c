@@ -216,14 +216,15 @@ screen_ask_answer(const struct screen_ask *a)
 	return a->letters ? a->letter : screen_input_text(&a->answer);
 }
 
+/* Where TAB completes there is no room for the keys that edit. */
 const char *
 screen_ask_hint(const struct screen_ask *a)
 {
 	static char hint[300];
 	char escape[60];
-	const char *edit = !*screen_input_text(&a->answer) ? ""
-	    : a->answer.is_default                         ? _("type to replace, arrows edit  ")
-							   : _("^U erases the line  ");
+	const char *edit = !*screen_input_text(&a->answer) || a->is_file ? ""
+	    : a->answer.is_default ? _("type to replace, arrows edit  ")
+				   : _("^U erases the line  ");
 
 	if (is_help_open(a))
 		snprintf(escape, sizeof escape, "%s %s", _("ESC"), _("back"));
