@@ -216,7 +216,7 @@ screen_ask_answer(const struct screen_ask *a)
 	return a->letters ? a->letter : screen_input_text(&a->answer);
 }
 
-/* Where TAB completes there is no room for the keys that edit. */
+/* The keys that edit have no room beside TAB. */
 const char *
 screen_ask_hint(const struct screen_ask *a)
 {
