@@ -248,6 +248,10 @@ unsigned club_team_like(const struct strat_club *c, const char *text);
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
 
+/* Return the board points of the team with index I of X, if IS_BOARD, or its match points. */
+int club_team_points(
+    const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board);
+
 /* Append "Ann - Bob, match points 3 : 2, board points 7.5 : 6, balance +1 : -1", the match of teams A and
  * B that is proposed for the next round, with what they have before it; B 0: a bye. */
 void club_put_proposed(struct strat_out *out, const struct strat_club *c,
