@@ -188,6 +188,10 @@ void club_put_match(
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
 
+/* Return the form, to be translated, for the result of player NUMBER in ROUND, such as "%s (won)" for a match of a
+ * knockout that had several games or had to be decided; "%s" if the result says who won. */
+const char *club_match_form(const struct strat_club *c, unsigned number, size_t round);
+
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
 int club_is_level(const struct strat_club *c, size_t round, size_t board);
 

@@ -38,6 +38,7 @@ strat-tourney third result 1 1-0 2 1/2
 strat-tourney third print bracket | grep third
 strat-tourney third decide 2 Cid
 strat-tourney third print bracket
+strat-tourney third print cards --player Cid
 # a long name widens the columns
 strat-tourney long init system=knockout
 strat-tourney long add 'Bartholomeus van Steenwyk'

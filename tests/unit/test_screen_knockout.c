@@ -190,7 +190,9 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("g1", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0");
 	press("\ny", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0.");
 	press("g0\n", "0-1 * instead of 1-0 0-1 ½-½ 1-0?"); /* it is no longer level */
-	press("nu", "Undo");
+	press("n" ESC "p/p04\n\n", "1.5 (lost)");
+	press(ESC ESC "r", "Round 1");
+	press("u", "Undo");
 	press("y", "1-0 0-1 ½-½  P04");
 	press("1 1 0 1\n", "1-0 0-1 1-0 instead of 1-0 0-1 ½-½?");
 	press("y", "board 1, P01 - P04: 1-0 0-1 1-0.");
