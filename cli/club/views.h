@@ -162,10 +162,11 @@ int club_view_judged(
 int club_shows_group(const struct strat_club *c, size_t round);
 void club_put_group(struct table *s, const struct strat_club *c, unsigned number);
 
-/* Add to the note of S who is free in ROUND, or in PLAN, while others of the group play, or is not in the
- * finals that PLAN begins. */
-void club_note_resting(
-    struct table *s, const struct strat_club *c, size_t round, const json_t *plan);
+/* Return a word for why player NUMBER is free in ROUND, or in PLAN, what is proposed for it, while others of the group
+ * play, or is not in the finals that PLAN begins; or NULL.  Add to the note of S who is free in ROUND. */
+const char *club_rest_word(
+    const struct strat_club *c, unsigned number, size_t round, const json_t *plan);
+void club_note_resting(struct table *s, const struct strat_club *c, size_t round);
 
 /* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
  * balance; so does the balance of club_view_judged() then. */

@@ -361,9 +361,10 @@ void club_late_words(const struct strat_club *c, unsigned number, char text[CLUB
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 
-/* Add the players who have no board in ROUND, or will have none if it is the next one, with the
- * reason. */
-void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round);
+/* Add the players who have no board in ROUND, or will have none if it is the next one, for which PLAN is proposed or
+ * NULL, with the reason. */
+void club_put_absent(
+    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan);
 
 /* ------ results ------ */
 
