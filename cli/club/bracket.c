@@ -9,7 +9,7 @@
 #include "cli/club/paper.h"
 #include "cli/tool/text.h"
 
-#define NOBODY STRAT_NO_PLAYER
+#define NOBODY  STRAT_NO_PLAYER
 #define LEVELS  17 /* rounds and the winner, at most */
 #define HEADING 80
 
@@ -19,8 +19,8 @@ struct place {
 	int is_known;
 };
 
-/* A match that is drawn below the tree: that for third place, or one that was played, but by results that were
- * corrected later does not belong into the tree. */
+/* A match that is drawn below the tree: that for third place, or one that was played but has no place in the
+ * tree, because a result was corrected later. */
 struct extra {
 	struct place pair[2];
 	size_t k; /* its round of the knockout, from 0 */
@@ -32,9 +32,9 @@ struct extra {
 struct bracket {
 	const struct club_ranks *ranks;
 	struct place *place;
-	size_t n;          /* places of the first round, a power of two */
-	size_t rounds;     /* of the knockout */
-	size_t begin;      /* first round of the knockout, from 0 */
+	size_t n;      /* places of the first round, a power of two */
+	size_t rounds; /* of the knockout */
+	size_t begin;  /* first round of the knockout, from 0 */
 	struct extra *extra;
 	size_t nextra, extra_cap;
 	int width[LEVELS]; /* of a name with its score on a terminal, by round */
@@ -129,10 +129,10 @@ add_played(struct bracket *b, size_t k, uint16_t *at)
 		struct place pair[2] = { { (uint16_t)i, 1 }, { c->opponent, 1 } };
 		int is_drawn = c->opponent == NOBODY ||
 		    (at[i] != NOBODY && at[c->opponent] == (at[i] ^ 1)) ||
-		    (has_third &&
-			(i == b->extra[0].pair[0].who || i == b->extra[0].pair[1].who));
+		    (has_third && (i == b->extra[0].pair[0].who || i == b->extra[0].pair[1].who));
 
-		if (!is_drawn && (c->colour == STRAT_NO_COLOUR ? i < c->opponent : c->colour == STRAT_WHITE))
+		if (!is_drawn &&
+		    (c->colour == STRAT_NO_COLOUR ? i < c->opponent : c->colour == STRAT_WHITE))
 			rc = add_extra(b, pair, k, 0);
 	}
 	return rc;
@@ -553,8 +553,8 @@ put_drawing(struct strat_out *out, const struct bracket *b)
 static void
 put_extra(struct strat_out *out, const struct bracket *b, const struct extra *e)
 {
-	const char *words[] = { name_of(b, e->pair[0]), " \342\200\223 ", name_of(b, e->pair[1]), " ",
-		NULL, ": ", name_of(b, winner(b, e->pair, b->begin + e->k, b->n >> e->k)) };
+	const char *words[] = { name_of(b, e->pair[0]), " \342\200\223 ", name_of(b, e->pair[1]),
+		" ", NULL, ": ", name_of(b, winner(b, e->pair, b->begin + e->k, b->n >> e->k)) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[SCORE], heading[HEADING];
 
@@ -749,8 +749,8 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 		const struct extra *e = &b.extra[i];
 		double y = height - 2 * DOWN * (double)(b.nextra - 1 - i);
 
-		strat_out_printf(out, "<text x=\"%.0f\" y=\"%.0f\">",
-		    16 + ACROSS * (double)e->k, y - 1.6 * DOWN);
+		strat_out_printf(out, "<text x=\"%.0f\" y=\"%.0f\">", 16 + ACROSS * (double)e->k,
+		    y - 1.6 * DOWN);
 		strat_html_text(out, heading_of(&b, e, heading));
 		strat_out_str(out, "</text>\n");
 		put_box(out, &b, e->pair, e->k, y - DOWN);

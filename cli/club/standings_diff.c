@@ -66,9 +66,9 @@ club_standings_diff_free(struct club_standings_diff *o)
 static const struct club_column changes[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
 	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
 
-static const struct club_column of_teams[] = { { N_("team"), TABLE_TEXT }, { N_("match points"), 1 },
-	{ N_("were"), 1 }, { N_("board points"), 1 }, { N_("were"), 1 }, { N_("rank"), 0 },
-	{ N_("was"), 0 } };
+static const struct club_column of_teams[] = { { N_("team"), TABLE_TEXT },
+	{ N_("match points"), 1 }, { N_("were"), 1 }, { N_("board points"), 1 }, { N_("were"), 1 },
+	{ N_("rank"), 0 }, { N_("was"), 0 } };
 
 /* How a player stands in the table that people see. */
 struct place {
@@ -151,7 +151,8 @@ compare_ranks(struct strat_out *out, const struct club_ranks *before,
 		unsigned number = after->field.who[index];
 		const struct place *a = &is[index], *b = &was[before->field.index[number]];
 
-		if (a->points == b->points && a->second == b->second && strcmp(a->rank, b->rank) == 0)
+		if (a->points == b->points && a->second == b->second &&
+		    strcmp(a->rank, b->rank) == 0)
 			continue;
 		club_put(&s, club_name_of(after->club, number));
 		club_put_total(&s, a->points);

@@ -385,8 +385,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			club_put_seat(s, r->club, g->player[!k], number);
 		else
 			club_put_ranked(s, r, c->opponent);
-		put_share(
-		    s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
+		put_share(s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
 	}

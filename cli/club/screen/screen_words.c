@@ -423,9 +423,9 @@ why_absent(const struct strat_club *c, unsigned i, size_t round, const json_t *p
 
 	if (word)
 		return word;
-	if (round <= c->paired ? strat_club_find_board(c, i, round) > 0
-			       : strat_club_plays_in(c, i, round) ||
-		    strat_club_is_forfeiting(c, i, round))
+	if (round <= c->paired
+		? strat_club_find_board(c, i, round) > 0
+		: strat_club_plays_in(c, i, round) || strat_club_is_forfeiting(c, i, round))
 		return NULL;
 	if (club_is_removed(c, i) || (team && team != i && !has_match(c, team, round)))
 		return NULL; /* the team itself is listed */

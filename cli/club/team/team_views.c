@@ -106,7 +106,8 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 }
 
 int
-club_team_points(const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board)
+club_team_points(
+    const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board)
 {
 	int sum = 0;
 	size_t r;

@@ -32,9 +32,9 @@ club_match_form(const struct strat_club *c, unsigned number, size_t round)
 	if (!g || !g->player[1] || c->boards || !strat_club_is_knockout(c, round) ||
 	    (g->n < 2 && !g->winner))
 		return "%s";
-	return strat_club_has_lost(c, number, round)                     ? N_("%s (lost)")
+	return strat_club_has_lost(c, number, round)                           ? N_("%s (lost)")
 	    : strat_club_has_lost(c, g->player[g->player[0] == number], round) ? N_("%s (won)")
-									 : "%s";
+									       : "%s";
 }
 
 /* ------ matches without a winner ------ */

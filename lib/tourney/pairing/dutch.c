@@ -396,8 +396,8 @@ board_of(const struct dutch *d, size_t a)
 {
 	const struct dutch_player *p = &d->p[a], *q = &d->p[d->mate[a]];
 
-	return (struct board){ strat_pair_place(
-				   p->points, p->number, q == p ? STRAT_NO_SCORE : q->points, q->number),
+	return (struct board){ strat_pair_place(p->points, p->number,
+				   q == p ? STRAT_NO_SCORE : q->points, q->number),
 		(uint16_t)a, d->mate[a] };
 }
 

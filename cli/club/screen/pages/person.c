@@ -156,8 +156,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
 		else
-			put_deed(
-			    s, r->s.t, i, round, _(club_match_form(r->club, number, round)));
+			put_deed(s, r->s.t, i, round, _(club_match_form(r->club, number, round)));
 	}
 	club_put_total(s, strat_tourney_points(r->s.t, i, round));
 }
