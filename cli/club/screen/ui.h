@@ -117,6 +117,7 @@ struct club_change {
 	size_t board;
 	struct strat_club_game was;    /* when the question was asked */
 	struct strat_club_game wanted; /* the same with the results that were typed */
+	int is_further; /* 1: a result typed alone is a further game of a level match */
 };
 
 #define CLUB_ENTRIES 100 /* maximum number of results in one line */
@@ -360,9 +361,10 @@ void club_late_words(const struct strat_club *c, unsigned number, char text[CLUB
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 
-/* Add the players who have no board in ROUND, or will have none if it is the next one, with the
- * reason. */
-void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round);
+/* Add the players who have no board in ROUND, or will have none if it is the next one, for which PLAN is proposed or
+ * NULL, with the reason. */
+void club_put_absent(
+    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan);
 
 /* ------ results ------ */
 

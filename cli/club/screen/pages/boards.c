@@ -279,7 +279,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	put_level(c, to, round, width);
 	put_boards(u, to, round, p->flag, width);
 	if (!(p->flag & ONLY_OPEN))
-		club_put_absent(c, to, round);
+		club_put_absent(c, to, round, NULL);
 }
 
 /* ------ keys ------ */

@@ -90,8 +90,9 @@ deed_of(const struct strat_cell *c)
 	return is_first ? N_("lost as first") : N_("lost as second");
 }
 
+/* Put what the player with index I did in ROUND; points are put in FORM. */
 static void
-put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round)
+put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round, const char *form)
 {
 	const struct strat_cell *c = strat_tourney_cell(t, i, round - 1);
 	int is_annulled = c->earned == STRAT_ANNULLED,
@@ -104,7 +105,8 @@ put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round)
 		snprintf(text, sizeof text, "%s (%s)", _(deed_of(c)), _("annulled"));
 		club_put(s, text);
 	} else if (c->earned >= 0 && c->result != ' ' && !is_forfeit) {
-		club_put(s, club_share_of(c, points));
+		snprintf(text, sizeof text, form, club_share_of(c, points));
+		club_put(s, text);
 	} else {
 		club_put_word(s, deed_of(c));
 	}
@@ -143,7 +145,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	if (g && strat_club_is_vacant(r->club, g) && !strat_club_is_team(r->club, number)) {
 		club_printf(s, "%zu", board);
 		club_put_seat(s, r->club, g->player[g->player[0] == number], number);
-		put_deed(s, r->s.t, i, round);
+		put_deed(s, r->s.t, i, round, "%s");
 	} else if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
@@ -154,7 +156,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
 		else
-			put_deed(s, r->s.t, i, round);
+			put_deed(s, r->s.t, i, round, _(club_match_form(r->club, number, round)));
 	}
 	club_put_total(s, strat_tourney_points(r->s.t, i, round));
 }
