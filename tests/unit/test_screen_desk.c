@@ -641,7 +641,8 @@ the_last_line_says_where_escape_leads(void **state)
 	press("\n", "ESC back");
 	press(ESC, "ESC menu");
 	press(ESC "nx", "ESC back");
-	press(ESC "\ny", "ENTER result  P pair  o open  [ ] round  D clear  ? help  ESC menu");
+	press(ESC "\ny",
+	    "ENTER result  P pair  o open  [ ] round  D clear  C clock  ? help  ESC menu");
 	press("s", "[ ] round  ? help  ESC menu");
 	press("p\nWy", "R return");
 }

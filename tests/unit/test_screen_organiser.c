@@ -11,6 +11,8 @@
 #include "cli/club/club_command.h"
 #include "screen_play_help.h"
 
+#define NOW "1795291200"
+
 /* Enter 1-0 at all open boards of the last round. */
 static void
 win_all(void)
@@ -156,6 +158,29 @@ the_hall_is_not_shown_before_enter(void **state)
 	begin_with(3);
 	press("V", "Nothing is shown.  ENTER starts it.");
 	assert_null(u.hall);
+}
+
+static void
+the_clock_of_the_round_is_set_from_its_boards(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("rC", "no round is paired");
+	press(ESC "n\ny", "round 1 is paired");
+	assert_false(club_ui_tick(&u));
+	press("C", "Minutes until the round ends (0 stops its clock):");
+	press("601\n", "'601' is out of range (0 to 600)");
+	press("\02590\n", "90 min left, until");
+	keys(&u, "j");
+	see(&u, "90 min left, until");
+	setenv("SOURCE_DATE_EPOCH", "1795291261", 1);
+	assert_true(club_ui_tick(&u));
+	assert_false(club_ui_tick(&u));
+	see(&u, "89 min left, until");
+	press(ESC "V", "89 min left, until");
+	press("C0\n", "no clock is running");
+	see_not(&u, "min left");
+	setenv("SOURCE_DATE_EPOCH", NOW, 1);
 }
 
 /* ------ questions for a new tournament ------ */
@@ -540,6 +565,7 @@ main(void)
 		TEST(a_player_is_not_meant_as_an_own_opponent),
 		TEST(the_empty_page_says_how_to_leave_the_question_for_a_list),
 		TEST(the_hall_is_not_shown_before_enter),
+		TEST(the_clock_of_the_round_is_set_from_its_boards),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(the_undo_of_a_withdrawal_says_what_became_of_the_games),
 		TEST(who_is_not_in_the_finals_is_out_when_they_are_proposed),
@@ -573,7 +599,7 @@ main(void)
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
-	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	setenv("SOURCE_DATE_EPOCH", NOW, 1);
 	club_commands = club_all_commands;
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* hall.c - the page that starts the web server and shows where it is. */
+/* hall.c - the page that starts the web server and shows where it is; the clock of the round. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -12,7 +12,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/scan.h"
 #include "cli/club/club_command.h"
+#include "cli/club/web/clock.h"
 #include "cli/tool/qr.h"
 
 #define PORT "8080" /* tried first; then any free one */
@@ -202,6 +204,61 @@ club_hall_tick(struct club_ui *u)
 	return 1;
 }
 
+/* ------ the clock ------ */
+
+void
+club_put_clock(const struct strat_club *c, struct screen_lines *to)
+{
+	char text[CLUB_CLOCK_TEXT];
+
+	if (strat_club_open_games(c, c->paired) && club_clock_text(c, text))
+		screen_line(to, SCREEN_TODO, 0, "%s", text);
+}
+
+int
+club_clock_tick(struct club_ui *u)
+{
+	enum club_page_id on = club_ui_page(u)->which;
+	long minutes = 0;
+	int64_t left;
+
+	if (u->is_there && club_clock(club_of(u), &left))
+		minutes = left > 0 ? (long)(left + 59) / 60 + 1 : 1;
+	if (minutes == u->minutes)
+		return 0;
+	u->minutes = minutes;
+	u->is_stale |= on == CLUB_PAGE_BOARDS || on == CLUB_PAGE_HALL;
+	return u->is_stale;
+}
+
+static void
+set_clock(struct club_ui *u, const char *answer)
+{
+	char text[CLUB_CLOCK_TEXT];
+	int64_t minutes;
+
+	if (!*answer)
+		return;
+	if (strat_scan_signed(answer, strlen(answer), 0, CLUB_CLOCK_LONGEST, &minutes) !=
+	    STRAT_SCAN_OK)
+		club_ui_refuse(u, _("'%s' is out of range (%ld to %ld)"), answer, 0L,
+		    (long)CLUB_CLOCK_LONGEST);
+	else if (club_ui_act(u, "set", club_clock_args(club_of(u), (long)minutes)) == 0)
+		club_ui_say(
+		    u, "%s", club_clock_text(club_of(u), text) ? text : _("no clock is running"));
+}
+
+void
+club_act_clock(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (!club_of(u)->paired)
+		club_ui_say(u, _("no round is paired"));
+	else
+		club_ui_ask(
+		    u, _("Minutes until the round ends (0 stops its clock):"), "", set_clock);
+}
+
 /* ------ the page ------ */
 
 static void
@@ -239,6 +296,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const struct club_hall *h = u->hall;
 
 	(void)p;
+	club_put_clock(club_of(u), to);
 	if (!h) {
 		screen_line_put(to, SCREEN_TODO, 0, _("Nothing is shown.  ENTER starts it."));
 		return;
@@ -327,6 +385,7 @@ static const struct club_key keys[] = {
 	{ { { 'o' }, "o", N_("results"),
 	      N_("let players send results from their telephones, or no longer"), 0 },
 	    act_results, 0 },
+	CLUB_CLOCK_KEY,
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
