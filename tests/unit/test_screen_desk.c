@@ -720,7 +720,7 @@ the_articles_of_the_rules_are_left_to_the_command_line(void **state)
 	assert_without_articles("better: no float [C14] (A)", "better: no float (A)");
 	assert_without_articles("3 of 4: (see [X1])", "3 of 4: (see [X1])");
 	begin_with(5);
-	press("nx", "the first choice in the order");
+	press("nx", "the player on the lowest score");
 	see(&u, "P01 moves first: the initial colour");
 	see(&u, "the player on the lowest score who may have the bye");
 	see_not(&u, "3.3");

@@ -553,6 +553,45 @@ pairing_a_round_again_to_explain_it_can_be_stopped(void **state)
 	press("x", "the first choice for");
 }
 
+/* Play rounds with RESULTS for the boards of each, and LF after it; show why the players of the next one meet. */
+static void
+explain_after(const char *results)
+{
+	begin_with(8);
+	keys(&u, "n\ny");
+	for (; *results; results++) {
+		if (*results != '\n')
+			club_ui_press(&u, (unsigned char)*results);
+		keys(&u, "\n");
+		if (*results == '\n' && results[1])
+			keys(&u, "P\ny");
+	}
+	keys(&u, ESC "nx");
+}
+
+static void
+players_with_the_same_points_are_said_to_meet_by_halves(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("nx", "By rating they are numbers 1 and 5 of the 8 who meet on these points.");
+	see(&u, "The upper half meets the lower half in order.");
+}
+
+static void
+a_transposition_and_an_exchange_of_halves_are_said(void **state)
+{
+	(void)state;
+	explain_after("0=1=\n");
+	press("", "By rating they are numbers 1 and 4");
+	see(&u, "but not in order:");
+	see(&u, "the first choice for P02 was P06, but they have already met");
+	see(&u, "Number 4, P08, plays P02.");
+	keys(&u, "\ny=\n0\n1\n1\n" ESC "nx");
+	see(&u, "The halves exchanged players");
+	see(&u, "order keeps the rules as well.  P05 (1.5): met in round 2");
+}
+
 int
 main(void)
 {
@@ -571,6 +610,8 @@ main(void)
 		TEST(who_is_not_in_the_finals_is_out_when_they_are_proposed),
 		TEST(a_round_is_paired_again_only_once_to_explain_it),
 		TEST(pairing_a_round_again_to_explain_it_can_be_stopped),
+		TEST(players_with_the_same_points_are_said_to_meet_by_halves),
+		TEST(a_transposition_and_an_exchange_of_halves_are_said),
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),
