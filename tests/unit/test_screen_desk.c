@@ -44,6 +44,18 @@ players_are_checked_in_with_one_key_each(void **state)
 }
 
 static void
+the_check_in_says_for_which_round_it_is(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("i", "round 1: nobody is marked away; A: all not here yet, H: all here");
+	press("n\ny1\n1\n" ESC "i/p03\nm", "round 2: 3 of 4 are here");
+	keys(&u, "hn\ny1\n1\n" ESC "n\ny");
+	press("i", "nobody is marked away");
+	see_not(&u, "round 4");
+}
+
+static void
 a_wrong_mark_is_repaired_by_returning_to_it(void **state)
 {
 	(void)state;
@@ -756,6 +768,7 @@ main(void)
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(the_check_in_says_for_which_round_it_is),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),
