@@ -183,6 +183,28 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	setenv("SOURCE_DATE_EPOCH", NOW, 1);
 }
 
+static void
+the_question_of_a_withdrawal_has_help(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny" ESC "pW", "Withdraw P01 after round 1?");
+	press("?", "the next rounds are paired without the player.");
+	see(&u, "Withdraw P01 after round 1?");
+}
+
+static void
+the_letters_of_a_withdrawal_are_explained(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	press("n\ny1\n" ESC "pW", "a annul all");
+	press("?", "press one of these letters: a f k");
+	see(&u, "a: no game counts; the results stay");
+	see(&u, "k: played games count; later opponents are free, without points");
+	press("\033", "nothing is changed");
+}
+
 /* ------ questions for a new tournament ------ */
 
 static void
@@ -604,6 +626,8 @@ main(void)
 		TEST(a_player_is_not_meant_as_an_own_opponent),
 		TEST(the_empty_page_says_how_to_leave_the_question_for_a_list),
 		TEST(the_hall_is_not_shown_before_enter),
+		TEST(the_question_of_a_withdrawal_has_help),
+		TEST(the_letters_of_a_withdrawal_are_explained),
 		TEST(the_clock_of_the_round_is_set_from_its_boards),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(the_undo_of_a_withdrawal_says_what_became_of_the_games),

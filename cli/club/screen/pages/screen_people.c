@@ -263,6 +263,19 @@ rule_of(const struct strat_club *c, const struct strat_club_withdrawal *l)
 	    : N_("at least half: by FIDE's rule they count and the rest is forfeited");
 }
 
+/* Return what the letters of leaves mean, a line each, in a static buffer. */
+static const char *
+leaves_words(void)
+{
+	static char words[500];
+	size_t i, len = 0;
+
+	for (i = 0; i < sizeof leaves / sizeof *leaves && len < sizeof words; i++)
+		len += (size_t)snprintf(words + len, sizeof words - len, "%s%c: %s", i ? "\n" : "",
+		    leaves[i].letter, _(club_leaving_words(leaves[i].leave)));
+	return words;
+}
+
 /* Ask what happens to the games in a round robin, showing what the setting would do. */
 static void
 ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
@@ -280,6 +293,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 		  "keep the played games and leave later opponents free, without points, n cancel"),
 		u->about.name, l->done, l->all, l->open, rule),
 	    "afk", show_leaving);
+	u->ask.about = leaves_words();
 }
 
 void
@@ -301,13 +315,16 @@ club_act_withdraw(struct club_ui *u, int arg)
 		return;
 	}
 	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
-	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last)
+	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last) {
 		ask_leave(u, &l);
-	else
-		club_ui_confirm(u,
-		    club_ui_format(
-			_("Withdraw %s after round %zu?"), u->about.name, u->about.round - 1),
-		    withdraw);
+		return;
+	}
+	club_ui_confirm(u,
+	    club_ui_format(_("Withdraw %s after round %zu?"), u->about.name, u->about.round - 1),
+	    withdraw);
+	u->ask.about = _(
+	    "The games played count; the next rounds are paired without the player.  R "
+	    "on the page of players (p) lets the player return.");
 }
 
 static void
