@@ -171,6 +171,15 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 }
 
 static void
+points_of_a_keizer_are_said_to_change(void **state)
+{
+	(void)state;
+	begin_system("keizer", 4);
+	press("n\ny1\n1\n" ESC "s",
+	    "All rounds are counted again after each round: earlier points change too.");
+}
+
+static void
 a_late_player_is_signed_up_from_the_page_of_results(void **state)
 {
 	(void)state;
@@ -776,6 +785,7 @@ main(void)
 		TEST(a_player_is_removed_before_round_1),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(points_of_a_keizer_are_said_to_change),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(no_change_of_the_log_is_cut),
