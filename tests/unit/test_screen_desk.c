@@ -171,6 +171,31 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 }
 
 static void
+an_absence_from_an_earlier_round_is_corrected(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("ig", "here");
+	press("B\nh", "P01, round 1: absent with notice");
+	press(ESC "n\ny1\n1\n", "All results are in");
+	press(ESC "p/p01\nB", "Bye for P01 in round: 2");
+	see(&u, "An absence from an earlier round is corrected by typing that round.");
+	press("1\n", "P01 is absent in round 1: h with notice, z without");
+	press("h", "nothing is changed");
+	press("B1\nz", "Consequences");
+	see(&u, "P01, round 1: absent without notice");
+	press("y", "P01, round 1: absent without notice.");
+	press("uy", "bye: 1 (half)");
+	press("/p02\nB", "Bye for P02 in round: 2");
+	see_not(&u, "corrected");
+	press("1\n", "round 1 has already been paired; the next is round 2");
+	keys(&u, ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
+	press(ESC "p/p02\nB", "no round is left for a bye");
+	press("/p01\nB\nf", "P01, round 1: absent for the club");
+	press("y", "are out of date now");
+}
+
+static void
 points_of_a_keizer_are_said_to_change(void **state)
 {
 	(void)state;
@@ -785,6 +810,7 @@ main(void)
 		TEST(a_player_is_removed_before_round_1),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(an_absence_from_an_earlier_round_is_corrected),
 		TEST(points_of_a_keizer_are_said_to_change),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),

@@ -424,6 +424,9 @@ size_t club_page_round(struct club_ui *u);
 /* Add to the message which games of the player in ABOUT are open, and what to do about them. */
 void club_say_open_games(struct club_ui *u);
 
+/* Add to the message that what was made before is out of date, if a round before the last one has changed. */
+void club_say_outdated(struct club_ui *u);
+
 /* Let PLAYER, or no one if 0, go on from the board in ABOUT; in an earlier round the consequences are shown
  * first, and a question is asked. */
 void club_begin_decision(struct club_ui *u, unsigned player);
