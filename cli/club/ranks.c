@@ -176,6 +176,11 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 			strat_out_printf(out, _(", highest values left out: %u"), st->use[k].high);
 		strat_out_char(out, '.');
 	}
+	if (strat_club_setting_is(r->club, "system", "keizer")) {
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_str(out,
+		    _("All rounds are counted again after each round: earlier points change too."));
+	}
 	club_put_withdrawn(out, r, 0);
 }
 

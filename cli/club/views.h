@@ -235,9 +235,13 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
     __attribute__((warn_unused_result));
 void club_reasons_free(struct club_reasons *r);
 
+/* The maker of a pair: a person, or the system, whose explanation names another first choice or does not. */
+enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED };
+
 /* Append in plain words why A and B, players or teams, meet, and why A moves first; B 0: A has the bye.  Nothing is
  * appended if there is no such reason. */
-void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b,
+    enum club_pair_maker made);
 void club_put_why_first(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 

@@ -178,6 +178,8 @@ put_help(const struct screen_ask *a, struct screen_lines *to, int width)
 	strat_out_char(&out, '\0');
 	if (!out.error)
 		screen_lines_wrap(to, SCREEN_FAULT, out.text, width);
+	if (a->about)
+		screen_lines_wrap(to, SCREEN_PLAIN, a->about, width);
 	strat_out_free(&out);
 }
 

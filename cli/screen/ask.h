@@ -19,8 +19,8 @@ struct screen_ask {
 	int has_help; /* ? shows the help of a line too, as long as nothing is typed */
 	int is_later; /* ESC goes back to another question */
 	int is_file;  /* TAB completes the name of a file */
-	const char
-	    *about; /* what can be typed, for the help, which the caller keeps; NULL: nothing */
+	const char *
+	    about; /* what can be typed, or what letters mean, for the help, which the caller keeps; NULL: nothing */
 };
 
 /* Ask for a line, with TEXT as the default answer.  Ask for one of LETTERS, which the caller keeps.

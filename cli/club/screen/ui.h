@@ -32,6 +32,14 @@ extern const struct club_key club_common_keys[];
 		{ { 0 }, "[ ]", N_("round"), NULL, 0 }, NULL, 0                                    \
 	}
 
+/* The key of the clock of the round. */
+#define CLUB_CLOCK_KEY                                                                             \
+	{                                                                                          \
+		{ { 'C' }, "C", N_("clock"), N_("start, stop or show the clock of the round"),     \
+			0 },                                                                       \
+		    club_act_clock, 0                                                              \
+	}
+
 /* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  Run this row on the
  * menu; the page of sheets gets the round or the player of the page that was left. */
 const struct club_key *club_menu_key(unsigned key);
@@ -181,6 +189,7 @@ struct club_ui {
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
 	struct club_post *post;   /* results from telephones that wait, or NULL */
+	long minutes;             /* 1 more than the clock of the round has left; 0: no clock */
 	int quit;
 };
 
@@ -315,6 +324,12 @@ int club_hall_runs(const struct club_ui *u);
 /* Return the URL of that server if it takes results from telephones, or NULL. */
 const char *club_hall_url_of_results(const struct club_ui *u);
 
+/* Ask for the minutes of the round's clock.  Add what it shows, if a game of the last round is open.  Look whether
+ * that has changed; return 1 if the picture has. */
+void club_act_clock(struct club_ui *u, int arg);
+void club_put_clock(const struct strat_club *c, struct screen_lines *to);
+int club_clock_tick(struct club_ui *u);
+
 /* Look for results from telephones; return 1 if anything has changed.  Return how many boards wait. */
 int club_post_tick(struct club_ui *u);
 size_t club_post_waiting(const struct club_ui *u);
@@ -410,6 +425,9 @@ size_t club_page_round(struct club_ui *u);
 
 /* Add to the message which games of the player in ABOUT are open, and what to do about them. */
 void club_say_open_games(struct club_ui *u);
+
+/* Add to the message that what was made before is out of date, if a round before the last one has changed. */
+void club_say_outdated(struct club_ui *u);
 
 /* Let PLAYER, or no one if 0, go on from the board in ABOUT; in an earlier round the consequences are shown
  * first, and a question is asked. */

@@ -275,6 +275,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			? _("An earlier round: ] goes to the next one; round %zu is being played")
 			: _("An earlier round: ] goes to the next one; round %zu has all its results"),
 		    c->paired);
+	else
+		club_put_clock(c, to);
 	club_warn_contradicted(c, to, width);
 	put_level(c, to, round, width);
 	put_boards(u, to, round, p->flag, width);
@@ -649,6 +651,7 @@ static const struct club_key keys[] = {
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("clear"),
 	      N_("clear the result of the chosen board"), 0 },
 	    act_clear, 0 },
+	CLUB_CLOCK_KEY,
 	{ { { 'K' }, "K", NULL, N_("knockout: decide who advances from a level match"), 0 },
 	    act_decide, 0 },
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },

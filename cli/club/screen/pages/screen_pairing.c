@@ -120,13 +120,17 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 {
 	const char *pair = q ? strat_pairing_text(why, q->why) : "";
 	const char *colour = q ? strat_pairing_text(why, q->colour) : "";
+	int is_named = names(pair, r->c, a) || names(pair, r->c, b);
 	struct strat_out out, rule;
 
 	strat_out_init(&out, -1);
 	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
-	club_put_why_meet(&out, r, a, b);
-	if (out.len > sizeof INDENT - 1 && !names(pair, r->c, a) && !names(pair, r->c, b))
+	club_put_why_meet(&out, r, a, b,
+	    is_named    ? CLUB_PAIR_EXPLAINED
+		: *pair ? CLUB_PAIR_FIRST
+			: CLUB_PAIR_BY_HAND);
+	if (out.len > sizeof INDENT - 1 && !is_named)
 		pair = "";
 	put_reason(to, &out, width);
 	club_put_without_articles(&out, pair);

@@ -238,9 +238,8 @@ begin_changes(struct club_ui *u)
 	return 0;
 }
 
-/* Add to the message that what was made before is out of date, if an earlier round has changed. */
-static void
-say_outdated(struct club_ui *u)
+void
+club_say_outdated(struct club_ui *u)
 {
 	size_t n = strlen(u->message);
 
@@ -260,7 +259,7 @@ enter(struct club_ui *u, const char *answer)
 		go_on_decided(u, u->change);
 	else
 		go_on(u);
-	say_outdated(u);
+	club_say_outdated(u);
 }
 
 /* Append the effects of the changes, which are made and then taken back, on the standings and later
