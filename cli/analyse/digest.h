@@ -14,6 +14,7 @@ struct digest_ply {
 	uint8_t is_attack; /* 1: a step to a square with a piece; as to what was believed before: */
 	double chance[STRAT_KINDS];    /* the piece attacked, as the attacker saw it */
 	double suspected[STRAT_KINDS]; /* the attacker, as the other side saw it */
+	double there[STRAT_KINDS]; /* the piece that the best ply attacks, as the mover saw it */
 };
 
 struct digest {
@@ -31,6 +32,7 @@ struct digest {
 	void *arg;
 
 	strat_piece at[STRAT_SQUARES]; /* the board before the next ply */
+	struct strat_beliefs believed; /* in ON_MOMENT: before the ply just played */
 };
 
 void digest_init(struct digest *d, const struct strat_model *model, enum strat_view view);
@@ -97,6 +99,9 @@ void digest_number(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_text(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_sentence(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_best(struct strat_out *out, const struct digest *d, size_t ply);
+
+/* Append RANK and its chance: "a Miner (3) with 18 %". */
+void digest_chance(struct strat_out *out, const struct digest *d, int rank, double chance);
 
 /* Append "0.083 (+- 0.031)", what part of a game a ply lost; and how good its choice was: "an inaccuracy (?!): it
  * lost ...".  Another ply is named only where it is known to be better, or may well be. */

@@ -98,9 +98,9 @@ function drawTurns(a) {
 	return list;
 }
 
-/* "the piece on f4 was a Bomb with 62 %, a Miner (3) with 20 %" */
+/* "on f4: a Bomb with 62 %, a Miner (3) with 20 %" */
 function beliefText(square, ranks) {
-	return "the piece on " + square + " was " + ranks.match(/.../g).map(t => spoken(SYMBOLS.lastIndexOf(t[0])) + " with " +
+	return "on " + square + ": " + ranks.match(/.../g).map(t => spoken(SYMBOLS.lastIndexOf(t[0])) + " with " +
 		(Number(t.slice(1)) ? Number(t.slice(1)) : "less than 1") + " %").join(", ");
 }
 
@@ -109,10 +109,11 @@ function verdict(a) {
 	const words = [percentText(scoresOf(a)[ply]) + " for Red"];
 	for (const [n, side, luck] of a.luck)
 		if (n === ply && mayJudge(side))
-			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ", by what " + SIDES[side] + " knew: " + gamesText(luck) + " of a game");
+			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
+				" of a game " + (luck < 0 ? "less" : "more") + " than " + SIDES[side] + " could expect");
 	for (const [n, side, square, ranks] of a.beliefs)
 		if (n === ply && mayJudge(side))
-			words.push("to " + SIDES[side] + ", " + beliefText(square, ranks));
+			words.push("before it, " + SIDES[side] + " should have expected " + beliefText(square, ranks));
 	const told = ply && a.choices[ply - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
 	const side = ply && game.plies[ply - 1].side;
 	if (choice && mayJudge(side))
