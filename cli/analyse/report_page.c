@@ -29,7 +29,7 @@
 #include "formats/page.h"
 
 #define FIRST_ID 40 /* the character of piece 0, as in page_game.c */
-#define SLACK    2  /* percent: smaller changes of what was written are not written */
+#define SLACK    2  /* percent: smaller changes of what was written are not written, as a rule */
 
 struct report_page {
 	struct strat_page_game *game;
@@ -100,13 +100,18 @@ shows_view(const struct report_page *p, int v)
 }
 
 /* Return 1 if TEXT still says of a piece with these chances, but for SLACK, how likely its ranks are and
- * that no other is likelier. */
+ * that no other is likelier; if IS_EXACT is 1, without slack. */
 static int
-still_holds(const char *text, const double chance[STRAT_KINDS])
+still_holds(const char *text, const double chance[STRAT_KINDS], int is_exact)
 {
 	strat_ranks said = 0;
+	likely_text now;
 	int percent = 0, i;
 
+	if (is_exact) {
+		digest_write_likely(now, chance);
+		return strcmp(text, now) == 0;
+	}
 	for (i = 0; text[i]; i += 3) {
 		enum strat_rank rank = strat_rank_from_char(text[i]);
 
@@ -122,14 +127,14 @@ still_holds(const char *text, const double chance[STRAT_KINDS])
 
 /* Note what has changed in the posterior T of view V. */
 static void
-note_changes(struct report_page *p, int v, const struct strat_posterior *t)
+note_changes(struct report_page *p, int v, const struct strat_posterior *t, int is_exact)
 {
 	int i;
 
 	for (i = 0; i < t->n; i++) {
 		int number = t->piece[i], id = (int)t->army * STRAT_MAX_ARMY + number + 1;
 
-		if (still_holds(p->said[v][id], t->chance[number]))
+		if (still_holds(p->said[v][id], t->chance[number], is_exact))
 			continue;
 		digest_write_likely(p->said[v][id], t->chance[number]);
 		p->changed[id] |= (uint8_t)(1u << v);
@@ -172,25 +177,48 @@ put_changes(struct report_page *p, size_t plies, unsigned views)
 	strat_json_close(&p->j, ']');
 }
 
+/* Return 1 if chances before ply N are named in words, which must agree with those on the board. */
+static int
+names_chances(const struct report_page *p, const struct digest *d, size_t n)
+{
+	int v;
+
+	for (v = 0; v < STRAT_VIEWS; v++)
+		if (shows_view(p, v) &&
+		    strat_swing_of(&d->a, (enum strat_view)v, n) >= STRAT_TURN_MIN)
+			return 1;
+	return digest_shows(d, (enum strat_side)d->a.moment[n].side) &&
+	    (d->a.moment[n].has_luck || (d->ply[n].best_attacks && strat_sign_of_ply(&d->a, n)));
+}
+
+/* Append what has changed after PLIES, where the viewers have the beliefs T. */
+static void
+put_moment(struct report_page *p, const struct strat_beliefs *t, size_t plies, int is_exact)
+{
+	unsigned views;
+	int v, army;
+
+	memset(p->changed, 0, sizeof p->changed);
+	for (v = 0; v < STRAT_VIEWS; v++)
+		for (army = 0; shows_view(p, v) && army < 2; army++)
+			note_changes(p, v, &t->of[v][army], is_exact);
+	for (views = 1; views < 1u << STRAT_VIEWS; views++)
+		put_changes(p, plies, views);
+}
+
 void
 report_page_moment(void *arg, struct digest *d, size_t plies)
 {
 	struct report_page *p = arg;
-	unsigned views;
-	int v, army;
 
 	if (plies == 0) {
 		memset(p->said, 0, sizeof p->said);
 		p->chances.len = 0;
 		p->j.has_value = 0;
 		strat_json_open(&p->j, '[');
+	} else {
+		put_moment(p, &d->believed, plies - 1, names_chances(p, d, plies));
 	}
-	memset(p->changed, 0, sizeof p->changed);
-	for (v = 0; v < STRAT_VIEWS; v++)
-		for (army = 0; shows_view(p, v) && army < 2; army++)
-			note_changes(p, v, &d->a.beliefs.of[v][army]);
-	for (views = 1; views < 1u << STRAT_VIEWS; views++)
-		put_changes(p, plies, views);
 	report_boards_moment(&p->boards, d, plies);
 }
 
@@ -447,6 +475,7 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	put_choices(&j, p, d);
 	put_words(&j, p, d);
 	put_sides(&j, d);
+	put_moment(p, &d->believed, digest_plies(d), 0);
 	strat_json_close(&p->j, ']');
 	strat_json_key(&j, "chances");
 	strat_json_next(&j);

@@ -97,6 +97,30 @@ def whole(browser, folder):
     on_paper(browser, [False, True])
 
 
+CHANCES = """const found = {};
+for (const c of document.querySelectorAll("[data-square]"))
+	found[c.dataset.square] = [...document.querySelectorAll(".likely")].filter(t => t.getAttribute("x") - c.getAttribute("x") === 47 &&
+		t.getAttribute("y") - c.getAttribute("y") > 0 && t.getAttribute("y") - c.getAttribute("y") < 100).map(t => Number(t.textContent.match(/ (\\d+)/)[1]));
+return found;"""
+
+
+def in_words(browser, folder):
+    """The chances on the board before an attack are those in words after it."""
+    address, attacks = page(folder, "--rollouts", "0", SAMPLES + "/game.sgr"), 0
+    for view in "red", "blue":
+        browser.open(address + "#ply=130&view=" + view)
+        state(browser)
+        for ply in range(131, 170):
+            board = browser.run(CHANCES)
+            browser.press("Right")
+            words = re.search(r"should have expected on (\w+): ([^\u00b7]*)", state(browser)["verdict"])
+            if words:
+                told = [int(n) for n in re.findall(r"(\d+) %", words.group(2))]
+                expect(board[words.group(1)][:2] == told[:2], "chances before ply", ply, board[words.group(1)], words.group())
+                attacks += 1
+    expect(attacks >= 5, "attacks", attacks)
+
+
 def on_paper(browser, shown):
     """Paper has the boards at the turning points of the game that is shown, but not if they tell what follows."""
     script = """return [...document.querySelectorAll(".report")].map(e => [getComputedStyle(e).display !== "none",
@@ -185,6 +209,7 @@ def blocked_scripts(folder):
 with tempfile.TemporaryDirectory() as folder:
     with Browser() as browser:
         whole(browser, folder)
+        in_words(browser, folder)
         one_viewer(browser, folder)
         log = [line for line in browser.log() if "favicon" not in str(line)]
         expect(not log, "the browser has nothing to say", log)
