@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "cli/analyse/reasons.h"
 #include "game/shown.h"
 #include "game/text/words.h"
 #include "game/view/view.h"
@@ -98,6 +99,7 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 	memcpy(d->at, a->walk.play.at, sizeof d->at);
 	if (plies < d->g->nplies)
 		keep_chances(d, plies + 1);
+	reasons_keep(d, plies);
 	if (d->on_moment)
 		d->on_moment(d->arg, d, plies);
 	d->believed = a->beliefs;
@@ -286,6 +288,8 @@ digest_chance(struct strat_out *out, const struct digest *d, int rank, double ch
 	strat_words_rank(out, r, (enum strat_rank)rank);
 	if (chance > 0 && chance < 0.005)
 		strat_out_str(out, " with less than 1 %");
+	else if (digest_percent(chance) == 100)
+		strat_out_str(out, " for certain");
 	else
 		strat_out_printf(out, " with %d %%", digest_percent(chance));
 }

@@ -4,7 +4,20 @@
 
 #include "base/out.h"
 #include "game/text/notation.h"
+#include "study/analysis/reason.h"
 #include "study/analysis/summary.h"
+
+/* The reason of a change of Red's score (reasons.c). */
+struct digest_reason {
+	uint8_t is_known; /* 0: the rest is not set */
+	uint8_t subject;  /* enum strat_subject */
+	uint8_t side;     /* whose part of it changed */
+	uint8_t is_good;  /* 1: that side gained by it */
+	uint8_t rank;     /* of the piece on FROM, or STRAT_UNKNOWN */
+
+	/* A battle of that side; or an enemy of its Flag on FROM, which can be taken on TO; 0: none. */
+	strat_square from, to;
+};
 
 /* A ply as the view may know it. */
 struct digest_ply {
@@ -15,6 +28,7 @@ struct digest_ply {
 	double chance[STRAT_KINDS];    /* the piece attacked, as the attacker saw it */
 	double suspected[STRAT_KINDS]; /* the attacker, as the other side saw it */
 	double there[STRAT_KINDS]; /* the piece that the best ply attacks, as the mover saw it */
+	struct digest_reason reason[STRAT_VIEWS]; /* of changes that may be turning points */
 };
 
 struct digest {
@@ -33,6 +47,8 @@ struct digest {
 
 	strat_piece at[STRAT_SQUARES]; /* the board before the next ply */
 	struct strat_beliefs believed; /* in ON_MOMENT: before the ply just played */
+	struct strat_grounds grounds[2]
+				    [STRAT_VIEWS]; /* of the score after even plies, and odd ones */
 };
 
 void digest_init(struct digest *d, const struct strat_model *model, enum strat_view view);

@@ -8,6 +8,7 @@
  *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
  *	signs     their glyphs, names and names of several
  *	turns     by view, plies; and the last one, if the game ended with it
+ *	reasons   of turning points: ply, view, why the score changed in words
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
  *	sides     accuracy in per mille (-1: no choices), its standard error, plies judged, luck, numbers of signs; null: not shown
@@ -20,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/analyse/reasons.h"
 #include "cli/analyse/report_boards.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
@@ -310,6 +312,32 @@ put_turns(struct strat_json *j, const struct report_page *p, const struct digest
 	strat_json_close(j, ']');
 }
 
+/* Write why the scores changed with the turning points of each view that is shown. */
+static void
+put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
+{
+	struct strat_summary s;
+	size_t i;
+	int v;
+
+	strat_json_key(j, "reasons");
+	strat_json_open(j, '[');
+	for (v = 0; v < STRAT_VIEWS; v++) {
+		strat_summary_of(&s, &d->a, (enum strat_view)v);
+		for (i = 0; shows_view(p, v) && i < s.nturns; i++) {
+			p->text.len = 0;
+			if (!reasons_put(&p->text, d, (enum strat_view)v, s.turn[i]))
+				continue;
+			strat_json_open(j, '[');
+			strat_json_number(j, (int64_t)s.turn[i]);
+			strat_json_number(j, v);
+			strat_json_text(j, p->text.text, p->text.len);
+			strat_json_close(j, ']');
+		}
+	}
+	strat_json_close(j, ']');
+}
+
 /* Write how good the choice of ply N was, or the number of the ply of which the same was written. */
 static void
 put_choice(struct strat_json *j, struct report_page *p, const struct digest *d, size_t n)
@@ -472,6 +500,7 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	put_losses(&j, d);
 	put_signs(&j);
 	put_turns(&j, p, d);
+	put_reasons(&j, p, d);
 	put_choices(&j, p, d);
 	put_words(&j, p, d);
 	put_sides(&j, d);

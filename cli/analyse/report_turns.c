@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/analyse/reasons.h"
 #include "cli/tool/text.h"
 #include "game/text/words.h"
 
@@ -180,6 +181,8 @@ put_turn(struct text *t, size_t n)
 	report_wrap(t->out, t->line, 0);
 	digest_sentence(t->line, t->d, n);
 	put_sentence(t);
+	if (reasons_put(t->line, t->d, t->d->view, n))
+		put_sentence(t);
 	put_luck(t, n, STRAT_TURN_MIN);
 	put_beliefs(t, n);
 	put_choice(t, n);

@@ -104,9 +104,12 @@ function beliefText(square, ranks) {
 		(Number(t.slice(1)) ? Number(t.slice(1)) : "less than 1") + " %").join(", ");
 }
 
-/* What the analysis says of the ply: the score, luck, beliefs, choice. */
+/* What the analysis says of the ply: the score and why it changed, luck, beliefs, choice. */
 function verdict(a) {
 	const words = [percentText(scoresOf(a)[ply]) + " for Red"];
+	for (const [n, by, why] of a.reasons)
+		if (n === ply && by === (a.score[view] ? view : look.view))
+			words.push(why);
 	for (const [n, side, luck] of a.luck)
 		if (n === ply && mayJudge(side))
 			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
