@@ -6,8 +6,8 @@
 
 #include "game/text/words.h"
 
-#define LEAST_SHARE                                                                                \
-	3 /* of a battle's change, a third or more is named; of another ply's, half of that */
+/* Of the change by a battle a third or more is named, of that by another ply half of it. */
+#define LEAST_SHARE 3
 
 /* ------ the reason ------ */
 

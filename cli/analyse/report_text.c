@@ -83,19 +83,6 @@ begin_sentence(struct strat_out *line)
 	strat_out_str(line, line->len ? " " : "");
 }
 
-/* Append who was luckier, if the difference is SUM. */
-static void
-put_luckier(struct strat_out *line, double sum)
-{
-	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
-
-	if (fabs(sum) < EVEN)
-		strat_out_str(line, "both sides had about the same luck with their attacks");
-	else
-		strat_out_printf(line, "%s was luckier with its attacks, by %.2f of a game",
-		    strat_side_name[side], fabs(sum));
-}
-
 /* Append what the difference SUM would be without the part PART of SIDE. */
 static void
 put_without(struct strat_out *line, double sum, double part, enum strat_side side)
@@ -126,10 +113,15 @@ put_luck(struct strat_out *line, const struct digest *d)
 	m = &d->a.moment[most];
 	part = digest_rounded(m->luck, 2);
 	begin_sentence(line);
-	strat_out_str(line, "By the model, ");
-	put_luckier(line, sum);
-	strat_out_printf(line, " (a difference of %.2f is usual). The largest part was ",
-	    digest_rounded(strat_luck_spread(t), 2));
+	if (fabs(sum) < EVEN) {
+		strat_out_str(
+		    line, "By the model, both sides had about the same luck with their attacks.");
+		return;
+	}
+	strat_out_printf(line,
+	    "By the model, %s was luckier with its attacks, by %.2f of a game (a difference of "
+	    "%.2f is usual). The largest part was ",
+	    strat_side_name[side], fabs(sum), digest_rounded(strat_luck_spread(t), 2));
 	report_name_ply(line, d, most);
 	strat_out_printf(line, ", %+.2f for %s: ", part, strat_side_name[m->side]);
 	put_without(line, sum, part, (enum strat_side)m->side);
