@@ -516,6 +516,23 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 
 /* ------ the text, which a page with scripts shows on paper only ------ */
 
+/* Append [FROM, END), in which no line ends between a number and its percent sign. */
+static void
+put_unbroken(struct strat_out *out, const char *from, const char *end)
+{
+	const char *sign;
+
+	for (; (sign = memchr(from, '%', (size_t)(end - from))) != NULL; from = sign + 1) {
+		const char *word = sign;
+
+		while (word > from && (word[-1] == ' ' || word[-1] == '\n'))
+			word--;
+		strat_escape_xml(out, from, (size_t)(word - from));
+		strat_out_str(out, word < sign ? "&nbsp;%" : "%");
+	}
+	strat_escape_xml(out, from, (size_t)(end - from));
+}
+
 /* Append [FROM, END) as the element NAME. */
 static void
 put_element(struct strat_out *out, const char *name, const char *from, const char *end)
@@ -523,7 +540,10 @@ put_element(struct strat_out *out, const char *name, const char *from, const cha
 	if (from == end)
 		return;
 	strat_out_printf(out, "<%s>", name);
-	strat_escape_xml(out, from, (size_t)(end - from));
+	if (strncmp(name, "pre", 3) == 0)
+		strat_escape_xml(out, from, (size_t)(end - from));
+	else
+		put_unbroken(out, from, end);
 	strat_out_printf(out, "</%.*s>\n", (int)strcspn(name, " "), name);
 }
 

@@ -121,7 +121,7 @@ function verdict(a) {
 	const side = ply && game.plies[ply - 1].side;
 	if (choice && mayJudge(side))
 		words.push("by what " + SIDES[side] + " knew, " + choice);
-	return words.join(" \u00b7 ");
+	return words.join(" \u00b7 ").replace(/ %/g, "\u00a0%");
 }
 
 function buildPlot(a) {
@@ -129,6 +129,8 @@ function buildPlot(a) {
 	all(".report").forEach((e, i) => e.classList.toggle("shown", isAll && i === number));
 	plot = drawCurve(a);
 	box.replaceChildren(plot.svg, make("p", { class: "verdict" }), drawTurns(a));
+	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
+		box.append(make("p", { class: "small words" }, text));
 	if (tellsTo(a) === a.last) {
 		for (const side of [0, 1])
 			if (mayJudge(side) && a.sides[side])
@@ -136,8 +138,6 @@ function buildPlot(a) {
 	} else {
 		box.append(make("p", { class: "small" }, "What follows is shown when you come to it."));
 	}
-	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
-		box.append(make("p", { class: "small words" }, text));
 	box.append(make("p", { class: "small model" }, legend(a) + " A model learned from games between engines; strat-analysis(7) says how good it is."));
 }
 
@@ -161,8 +161,12 @@ function showLikeliest(a) {
 		if (!ranks)
 			continue;
 		const [x, y] = placeOf(s);
-		ranks.match(/.../g).forEach((t, i) => board.over.append(draw("text", { class: i ? "likely" : "likely first", x: x + 50, y: y + 42 + 19 * i },
-			game.rules.marks[SYMBOLS.lastIndexOf(t[0])] + " " + Number(t.slice(1)) + "%")));
+		ranks.match(/.../g).forEach((t, i) => {
+			const line = draw("text", { class: "likely n" + i, x: x + 50, y: y + 42 + 19 * i },
+				game.rules.marks[SYMBOLS.lastIndexOf(t[0])] + " " + Number(t.slice(1)));
+			line.append(draw("tspan", {}, "%"));
+			board.over.append(line);
+		});
 	}
 }
 

@@ -12,7 +12,7 @@ from driver import Browser
 BUILD = os.path.abspath(sys.argv[1])
 SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "samples")
 STATE = """const $ = id => document.getElementById(id);
-return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysis .verdict").textContent,
+return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysis .verdict").textContent.replace(/\u00a0/g, " "),
 	here: Number(document.querySelector(".here").getAttribute("d").slice(1).split(" ")[0]),
 	points: document.querySelector(".curve").getAttribute("points").split(" ").length,
 	bars: [...document.querySelectorAll("#analysis .luck")].map(e => e.getAttribute("class")),
@@ -174,6 +174,11 @@ def narrow(folder):
         browser.open(page(folder, SAMPLES + "/game.sgr") + "#ply=90&view=red")
         s = state(browser)
         expect(s["inner"] == 360 and s["wide"] <= 360, "fits on 360 pixels", s["wide"], s["inner"])
+        parts = browser.run("""return [...document.querySelectorAll(".likely")].map(e => { const b = e.getBoundingClientRect();
+            const cells = [...document.querySelectorAll(".cell")].map(c => c.getBoundingClientRect());
+            const cell = cells.findIndex(c => b.left + b.width / 2 > c.left && b.left + b.width / 2 < c.right && b.top + b.height / 2 > c.top && b.top + b.height / 2 < c.bottom);
+            return [cell, b.width <= cells[cell].width + 2, b.height]; })""")
+        expect(len(parts) >= 2 * s["unknown"] and all(fits and high >= 9 for cell, fits, high in parts), "ranks on a small board", parts)
 
 
 def without_scripts(folder):
