@@ -141,8 +141,8 @@ static const char *const words[STRAT_SUBJECTS][2] = {
 	[STRAT_ABOUT_BATTLES] = { "Before it, %s could attack ", "After it, %s can attack " },
 	[STRAT_ABOUT_WAYS] = { "%s's Flag is in more danger after it",
 	    "%s's Flag is safer after it" },
-	[STRAT_ABOUT_BOMBS] = { "%s's Flag is less well enclosed by Bombs after it",
-	    "%s's Flag is better enclosed by Bombs after it" },
+	[STRAT_ABOUT_BOMBS] = { "%s's Flag is less well enclosed after it",
+	    "%s's Flag is better enclosed after it" },
 	[STRAT_ABOUT_PLACES] = { "Most of the change comes from where %s's pieces stand, and how freely they can move",
 	    "Most of the change comes from where %s's pieces stand, and how freely they can move" },
 };
