@@ -188,12 +188,39 @@ static void
 note_signs(struct bracket *b, const struct place *p, size_t k, size_t n)
 {
 	const struct strat_club_game *g = game_of(b, p[0], b->begin + k);
+	struct place through = winner(b, p, b->begin + k, n);
 	char text[SCORE];
 
-	if (winner(b, p, b->begin + k, n).who == NOBODY)
+	if (through.who == NOBODY)
 		return;
 	b->has_colon |= strchr(score(b, p[0], p[1], k, text), ':') != NULL;
-	b->has_level |= *text && g && g->winner;
+	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
+}
+
+/* Append who plays in a round without having won the match before, a line each, between BEFORE and AFTER. */
+static void
+put_losers(struct strat_out *out, const struct bracket *b, const char *before, const char *after)
+{
+	struct strat_out words;
+	char *line, *rest;
+
+	if (b->ranks->s.rounds != b->ranks->club->paired)
+		return;
+	strat_out_init(&words, -1);
+	club_put_advanced(&words, b->ranks->club);
+	strat_out_char(&words, '\0');
+	for (line = words.error ? NULL : strtok_r(words.text, "\n", &rest); line;
+	     line = strtok_r(NULL, "\n", &rest)) {
+		strat_out_str(out, before);
+		if (*before)
+			strat_html_text(out, line);
+		else
+			text_put(out, line, strlen(line), 0);
+		strat_out_str(out, after);
+	}
+	if (words.error)
+		out->error = words.error;
+	strat_out_free(&words);
 }
 
 /* Find the signs of all matches, and append what they mean, a line each, between BEFORE and AFTER. */
@@ -214,6 +241,7 @@ put_legend(struct strat_out *out, struct bracket *b, const char *before, const c
 	if (b->has_colon)
 		strat_out_printf(
 		    out, "%s%s%s", before, _("With a colon: won without a game."), after);
+	put_losers(out, b, before, after);
 }
 
 /* ------ as a table ------ */
@@ -447,6 +475,8 @@ put_third(struct strat_out *out, const struct bracket *b, const struct place pai
 	char text[SCORE];
 
 	words[4] = score(b, pair[0], pair[1], b->rounds - 1, text);
+	if (!*text)
+		words[3] = "";
 	if (!*words[n - 1]) /* not known yet */
 		n -= 2;
 	strat_out_printf(out, "\n%s: ", _("third place"));

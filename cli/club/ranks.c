@@ -258,7 +258,7 @@ decided_note(struct table *s, const struct club_ranks *r)
 		return NULL;
 	strat_out_init(&out, -1);
 	if (r->s.rounds == r->club->paired)
-		club_put_contradicted(&out, r->club, 0);
+		club_put_advanced(&out, r->club);
 	for (round = 1; round <= r->s.rounds; round++)
 		for (i = 0; i < r->club->round[round].n; i++) {
 			const struct strat_club_game *g = &r->club->round[round].games[i];

@@ -98,3 +98,17 @@ strat-tourney slips add 'Bartholomeus Aurelius van Steenwyk'
 strat-tourney slips add 'Alexandra von Hohenzollern'
 strat-tourney slips pair
 strat-tourney slips print slips
+# a loser who plays for a winner who has withdrawn, and a decision that was corrected too late
+strat-tourney place init system=knockout
+for p in Ann Bob Cid Dot Eva Fay Gus Hal; do strat-tourney place add $p; done >/dev/null
+strat-tourney place pair
+strat-tourney place result 1 1-0 2 1-0 3 1-0 4 1/2
+strat-tourney place decide 4 Bob
+strat-tourney place withdraw Dot
+strat-tourney place pair Ann-Eva Bob-Cid
+strat-tourney place decide 4 Gus --round 1
+strat-tourney place result 1 1-0 2 1-0
+strat-tourney place pair
+strat-tourney place standings
+strat-tourney place print bracket
+strat-tourney place check | grep -v log
