@@ -191,7 +191,12 @@ const char *club_final_word(const struct strat_club *c, size_t round, unsigned a
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
 int club_is_level(const struct strat_club *c, size_t round, size_t board);
 
-/* Return the first such board of ROUND after board AFTER, or 0; return how many there are. */
+/* Return 1 if BOARD of ROUND is a match of a knockout that both players have lost: neither was there.  Return 1 if
+ * that is the final. */
+int club_is_lost_by_both(const struct strat_club *c, size_t round, size_t board);
+int club_has_no_winner(const struct strat_club *c);
+
+/* Return the first board of ROUND after board AFTER that is level, or 0; return how many there are. */
 size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
 

@@ -286,6 +286,22 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 }
 
 static void
+a_finalist_who_leaves_lets_the_other_one_win(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 ---\n", "No one wins the match on board 2.");
+	press("2 1\ny", "board 2, P02 - P03: 1-0.");
+	press("P\ny", "round 2 is paired");
+	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
+	press("y", "+ means that P01 wins without");
+	press(ESC "r1 ---\n2 1\n", "No one has won the final");
+	press(ESC, "No one has won the final: correct its result");
+	press("r1 +\ny", "All rounds are played");
+}
+
+static void
 the_settings_show_the_rounds_of_the_draw(void **state)
 {
 	(void)state;
@@ -316,6 +332,7 @@ main(void)
 		TEST(a_bye_cannot_be_decided),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
+		TEST(a_finalist_who_leaves_lets_the_other_one_win),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 

@@ -97,7 +97,10 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		    club_undecided(c, c->paired, 0), open);
 		break;
 	case CLUB_OVER:
-		strat_out_str(out, _("All rounds are played: look at the standings, print them"));
+		strat_out_str(out,
+		    club_has_no_winner(c)
+			? _("No one has won the final: correct its result, or print the standings")
+			: _("All rounds are played: look at the standings, print them"));
 		break;
 	}
 }

@@ -1,5 +1,6 @@
 /* advancing.c - who goes on in a knockout: losers, matches without a winner, rounds that a correction contradicts. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/lang.h"
 #include "cli/club/views.h"
@@ -65,6 +66,31 @@ club_is_level(const struct strat_club *c, size_t round, size_t board)
 
 	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
 	    !strat_club_game_is_open(g) && strat_club_is_even(g);
+}
+
+int
+club_is_lost_by_both(const struct strat_club *c, size_t round, size_t board)
+{
+	const struct strat_club_game *g = &c->round[round].games[board - 1];
+
+	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
+	    !strat_club_game_is_open(g) && strat_club_score_difference(g) == 0 &&
+	    !strat_club_is_even(g);
+}
+
+int
+club_has_no_winner(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+
+	for (i = 0; c->paired && c->paired >= club_rounds(c) && i < r->n; i++)
+		if (club_is_lost_by_both(c, c->paired, i + 1) &&
+		    strcmp(club_final_word(
+			       c, c->paired, r->games[i].player[0], r->games[i].player[1]),
+			"final") == 0)
+			return 1;
+	return 0;
 }
 
 size_t

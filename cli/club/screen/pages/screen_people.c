@@ -93,6 +93,35 @@ club_act_open(struct club_ui *u, int arg)
 		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
 }
 
+/* Write to TEXT, of SIZE bytes, that BOARD of ROUND is open, where PLAYER is, and what to type. */
+static void
+put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned player, char *text,
+    size_t size)
+{
+	const struct strat_club_game *g = &c->round[round].games[board - 1];
+	int is_first = g->player[0] == player, has_two = g->n > 1;
+	const char *other = club_name_of(c, g->player[is_first]);
+
+	if (strat_club_is_knockout(c, round))
+		snprintf(text, size,
+		    _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
+		      "without a game, --- that no one wins"),
+		    round, board,
+		    is_first ? has_two ? "- -" : "-"
+			: has_two      ? "+ +"
+				       : "+",
+		    other);
+	else
+		snprintf(text, size,
+		    round == c->paired && !strat_club_refuse_replacement(c, board)
+			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
+			    "there lets a player who is free take the place; --- means that no one "
+			    "gets points")
+			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
+			    "that no one gets points"),
+		    round, board, other);
+}
+
 void
 club_say_open_games(struct club_ui *u)
 {
@@ -111,14 +140,7 @@ club_say_open_games(struct club_ui *u)
 		if (n + 2 > sizeof u->message)
 			return;
 		u->message[n++] = '\n';
-		snprintf(u->message + n, sizeof u->message - n,
-		    round == c->paired && !strat_club_refuse_replacement(c, board)
-			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
-			    "there lets a player who is free take the place; --- means that no one "
-			    "gets points")
-			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
-			    "that no one gets points"),
-		    round, board, club_name_of(c, g->player[g->player[0] == player]));
+		put_open_game(c, round, board, player, u->message + n, sizeof u->message - n);
 	}
 }
 

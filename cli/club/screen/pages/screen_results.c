@@ -49,6 +49,15 @@ was_known(const struct club_change *e)
 	return 0;
 }
 
+/* Append that no one goes on from BOARD of ROUND, if neither player of a knockout was there. */
+static void
+put_no_one(struct strat_out *words, const struct strat_club *c, size_t round, size_t board)
+{
+	if (!club_is_lost_by_both(c, round, board))
+		return;
+	strat_out_printf(words, _("  No one wins the match on board %zu."), board);
+}
+
 /* Append what was entered.  Return the board of a match that is level now, or 0. */
 static size_t
 put_entered(struct club_ui *u, struct strat_out *words)
@@ -66,6 +75,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 		    P_("%zu result is entered.", "%zu results are entered.", u->nchanges),
 		    u->nchanges);
 	}
+	for (i = 0; i < u->nchanges; i++)
+		put_no_one(words, c, round, e[i].board);
 	for (i = 0; i < u->nchanges; i++)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,
