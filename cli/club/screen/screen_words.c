@@ -109,10 +109,13 @@ void
 club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width)
 {
 	struct strat_out words;
+	unsigned loser;
 
 	strat_out_init(&words, -1);
 	if (club_put_contradicted(&words, c, 0))
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
+	if (c->paired && club_contradicted(c, &loser) == c->paired)
+		screen_line(to, SCREEN_FAULT, 0, _("On the page r, U cancels round %zu."), c->paired);
 	strat_out_free(&words);
 }
 

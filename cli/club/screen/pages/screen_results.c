@@ -483,6 +483,34 @@ is_refused(struct club_ui *u, const struct club_line *l)
 	return 0;
 }
 
+/* Return 1 if BOARD of ROUND can have a result. */
+static int
+is_board(const struct strat_club *c, size_t round, size_t board)
+{
+	return board >= 1 && board <= c->round[round].n &&
+	    c->round[round].games[board - 1].player[1];
+}
+
+/* Read TEXT into L: a number that could be a board or the result of a first game is the latter if no board with this
+ * number can have a result.  Return 0 or -1. */
+static int
+read_line(struct club_ui *u, const char *text, size_t here, struct club_line *l)
+{
+	const struct strat_club *c = club_of(u);
+	size_t most, games = games_of(u, &most), round = club_page_round(u);
+	struct club_entry *e = l->entry;
+	int rc = club_line_read(text, here, games, most, l);
+
+	if (rc == 0 && l->n == 1 && e->is_doubtful && !is_board(c, round, e->board) &&
+	    is_board(c, round, here)) {
+		memset(&e->game, 0, sizeof e->game);
+		rc = strat_club_results_read(&e->game, text, games, most);
+		e->board = here;
+		e->is_doubtful = e->is_single = 0;
+	}
+	return rc;
+}
+
 /* Run the answer. */
 static void
 take(struct club_ui *u, const char *answer)
@@ -496,7 +524,7 @@ take(struct club_ui *u, const char *answer)
 		return;
 	if (here > c->round[club_page_round(u)].n)
 		here = 0;
-	if (club_line_read(answer, here, games, most, &l) < 0) {
+	if (read_line(u, answer, here, &l) < 0) {
 		if (!here && club_line_read(answer, 1, games, most, &l) == 0)
 			club_ui_refuse(
 			    u, _("no board is chosen: type its number before the result"));
@@ -526,11 +554,12 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->list.id;
-	size_t most, games = games_of(u, &most), i;
+	size_t most, i;
 	struct club_line l = { .entry = { { .board = here } }, .n = 1 };
-	int rc = *text ? club_line_read(text, here, games, most, &l) : 0;
+	int rc = *text ? read_line(u, text, here, &l) : 0;
 	char words[STRAT_CLUB_RESULTS_TEXT];
 
+	(void)games_of(u, &most);
 	for (i = 0; i < l.n; i++) {
 		const struct club_entry *e = &l.entry[i];
 		const struct strat_club_game *g;
