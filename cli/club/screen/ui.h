@@ -177,6 +177,7 @@ struct club_ui {
 	int (*busy)(struct club_ui *u, const char *about);
 	void *busy_arg;
 	int is_stuck;             /* the system cannot pair the round */
+	int has_exceptions;       /* the plan was made with the least bad ones */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
 	struct club_post *post;   /* results from telephones that wait, or NULL */

@@ -12,7 +12,7 @@ club_plan_forget(struct club_ui *u)
 	json_decref(u->plan);
 	u->plan = NULL;
 	strat_pairing_clear(&u->why);
-	u->is_stuck = 0;
+	u->is_stuck = u->has_exceptions = 0;
 	club_text_begin(&u->way_out);
 }
 

@@ -372,6 +372,9 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan && u->why.n == 0)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
+	else if (plan && u->has_exceptions)
+		screen_line_put(
+		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	if (plan && u->why.n)
 		put_lots(c, to, plan, width);
 	head = to->n;
