@@ -330,6 +330,24 @@ a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
 }
 
 static void
+the_loser_of_a_winner_who_leaves_can_play(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "p/p02\nW", "Withdraw P02 after round 1?  The next opponent goes on");
+	press("y", "P02 has withdrawn");
+	press(ESC "n", "bye");
+	press("S", "the winners meet");
+	press("/p03\nS", "P02 has withdrawn: let P07, who lost to P02, play against P03?");
+	press("y", "changed by hand");
+	press("\ny", "round 2 is paired");
+	see(&u, "P07");
+	see_not(&u, "who has lost");
+}
+
+static void
 the_settings_show_the_rounds_of_the_draw(void **state)
 {
 	(void)state;
@@ -363,6 +381,7 @@ main(void)
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
+		TEST(the_loser_of_a_winner_who_leaves_can_play),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 

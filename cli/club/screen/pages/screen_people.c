@@ -304,6 +304,18 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 	    "afk", show_leaving);
 }
 
+/* Return 1 if player NUMBER has won the last round of a knockout, and would play in the next one. */
+static int
+goes_on(const struct strat_club *c, unsigned number)
+{
+	size_t board = strat_club_find_board(c, number, c->paired);
+
+	return board && strat_club_is_knockout(c, c->paired) && c->paired < club_rounds(c) &&
+	    !strat_club_game_is_open(&c->round[c->paired].games[board - 1]) &&
+	    !club_is_level(c, c->paired, board) && !strat_club_is_eliminated(c, number) &&
+	    !strat_club_has_lost(c, number, c->paired);
+}
+
 void
 club_act_withdraw(struct club_ui *u, int arg)
 {
@@ -327,8 +339,11 @@ club_act_withdraw(struct club_ui *u, int arg)
 		ask_leave(u, &l);
 	else
 		club_ui_confirm(u,
-		    club_ui_format(
-			_("Withdraw %s after round %zu?"), u->about.name, u->about.round - 1),
+		    club_ui_format(goes_on(club_of(u), u->about.player)
+			    ? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
+				"S on the page n lets the loser of the last match play instead.")
+			    : _("Withdraw %s after round %zu?"),
+			u->about.name, u->about.round - 1),
 		    withdraw);
 }
 
