@@ -53,6 +53,7 @@ strat-tourney empty result 1 -:- 2 1-0
 strat-tourney empty pair
 strat-tourney empty print bracket
 strat-tourney empty print bracket --csv
+strat-tourney empty standings
 # a third place without a match: the other player has withdrawn
 strat-tourney bye init system=knockout
 for p in Ann Bob Cid Dot; do strat-tourney bye add $p; done >/dev/null
