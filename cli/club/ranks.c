@@ -131,7 +131,8 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 	const struct strat_club *c = r->club;
 	size_t i, n = 0;
 
-	if (!c || r->field.is_players || !strat_system_find(strat_club_get(c, "system"))->is_table)
+	if (!c || r->field.is_players ||
+	    !(strat_system_find(strat_club_get(c, "system"))->is_table || club_is_ranged(r)))
 		return;
 	for (i = 0; i < r->t->n; i++) {
 		unsigned number = r->field.who[r->s.order[i].who];
@@ -175,6 +176,11 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 		if (st->use[k].high)
 			strat_out_printf(out, _(", highest values left out: %u"), st->use[k].high);
 		strat_out_char(out, '.');
+	}
+	if (club_is_ranged(r)) {
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_str(
+		    out, _("In a knockout, the rank follows from the round in which the player lost."));
 	}
 	club_put_withdrawn(out, r, 0);
 }

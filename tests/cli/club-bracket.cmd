@@ -111,5 +111,6 @@ strat-tourney place decide 4 Gus --round 1
 strat-tourney place result 1 1-0 2 1-0
 strat-tourney place pair
 strat-tourney place standings
+strat-tourney place print standings | tail -5
 strat-tourney place print bracket
 strat-tourney place check | grep -v log
