@@ -346,8 +346,8 @@ width_of(const struct bracket *b, struct place p, int is_short)
 	return width;
 }
 
-/* Make the widest names narrower, those of the first round last, until the drawing has at most MOST columns or
- * each name has its LEAST width, which depends on the round. */
+/* Make the widest names narrower, of equal ones those of the last round, until the drawing has at most MOST columns
+ * or each name has its LEAST width, which depends on the round. */
 static void
 narrow(struct bracket *b, const int *least, int most)
 {
@@ -355,13 +355,14 @@ narrow(struct bracket *b, const int *least, int most)
 
 	for (;;) {
 		sum = 3 * n;
-		widest = 0;
+		widest = -1;
 		for (k = 0; k <= n; k++) {
 			sum += b->width[k];
-			if (b->width[k] > least[k] && (!widest || b->width[k] >= b->width[widest]))
+			if (b->width[k] > least[k] &&
+			    (widest < 0 || b->width[k] >= b->width[widest]))
 				widest = k;
 		}
-		if (sum <= most || b->width[widest] <= least[widest])
+		if (sum <= most || widest < 0)
 			return;
 		b->width[widest]--;
 	}
