@@ -314,6 +314,17 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	press("r1 +\ny", "All rounds are played");
 }
 
+static void
+who_is_out_takes_one_line(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 1\nP\ny", "out: P05; P06; P07; P08");
+	press("1 =\nKn", "board 1: no one yet advances");
+	press("K0", "board 1: P04 advances");
+}
+
 /* E has no way out where a correction has changed who plays. */
 static void
 a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
@@ -380,6 +391,7 @@ main(void)
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
+		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
 		TEST(the_settings_show_the_rounds_of_the_draw),

@@ -53,7 +53,7 @@ who_is_not_in_the_finals_is_out_when_they_are_proposed(void **state)
 	see(&u, "without a board: P03 (out); P05 (out)");
 	see_not(&u, "balance  group"); /* the two at a board are of different ones */
 	press("\ny", "round 4 is paired");
-	see(&u, "P05: out");
+	see(&u, "out: P03; P05");
 }
 
 static void

@@ -419,13 +419,30 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 		    _(strat_bye_word(p->late)));
 }
 
+/* Append player NUMBER to those who are out in ROUND of a knockout.  Return 0 if the player is not. */
+static int
+put_out(struct strat_out *out, const struct strat_club *c, unsigned number, size_t round)
+{
+	const char *word = club_absence_words(c, number, round);
+
+	if (strcmp(word, "out") != 0)
+		return 0;
+	if (!out->len)
+		strat_out_printf(out, _("%s: %s"), _(word), club_name_of(c, number));
+	else
+		strat_out_printf(out, "; %s", club_name_of(c, number));
+	return 1;
+}
+
 void
-club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round)
+club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round, int width)
 {
 	int is_paired = round <= c->paired;
 	size_t i, any = 0;
 	char late[CLUB_LATE];
+	struct strat_out out; /* the players who are out, together */
 
+	strat_out_init(&out, -1);
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
 
@@ -441,6 +458,8 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));
 		}
+		if (put_out(&out, c, (unsigned)i, round))
+			continue;
 		if (club_is_late(c, (unsigned)i, round))
 			club_late_words(c, (unsigned)i, late);
 		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
@@ -449,4 +468,7 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 			? late
 			: _(club_absence_words(c, (unsigned)i, round)));
 	}
+	if (out.len)
+		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
+	strat_out_free(&out);
 }

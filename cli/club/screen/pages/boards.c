@@ -278,7 +278,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	put_level(c, to, round, width);
 	put_boards(u, to, round, p->flag, width);
 	if (!(p->flag & ONLY_OPEN))
-		club_put_absent(c, to, round);
+		club_put_absent(c, to, round, width);
 }
 
 /* ------ keys ------ */
@@ -365,7 +365,7 @@ act_forfeit(struct club_ui *u, int arg)
 static void
 decide(struct club_ui *u, const char *answer)
 {
-	club_begin_decision(u, *answer == 'n' ? 0 : u->about.game.player[*answer == '2']);
+	club_begin_decision(u, *answer == 'n' ? 0 : u->about.game.player[*answer != '1']);
 }
 
 size_t
@@ -417,7 +417,7 @@ act_decide(struct club_ui *u, int arg)
 		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n no one yet")
 		    : _("The match is level.  Who advances?  1 %s; 2 %s; n no one yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
-	    "12n", decide);
+	    "120n", decide); /* 0 as in a result */
 }
 
 static void

@@ -382,7 +382,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		put_boards(u, to, plan, p->flag, width);
 	if (plan)
 		club_put_legend(c, to, head, c->paired + 1, width);
-	club_put_absent(c, to, c->paired + 1);
+	club_put_absent(c, to, c->paired + 1, width);
 }
 
 /* ------ keys ------ */

@@ -445,7 +445,9 @@ club_begin_decision(struct club_ui *u, unsigned player)
 	u->nchanges = 1;
 	*u->change = (struct club_change){ .board = a->board, .was = a->game, .wanted = a->game };
 	u->change->wanted.winner = (uint16_t)player;
-	if (!is_decision(u->change))
+	if (!is_decision(u->change) && !player)
+		go_on_decided(u, u->change);
+	else if (!is_decision(u->change))
 		club_ui_say(u, "%s", _("the board already has this result"));
 	else if (is_past && show_outlook(u) == 0)
 		ask(u, 1, 0);
