@@ -521,7 +521,8 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 	o = &r->s.order[a->row];
 	club_printf(s, "%u", o->rank);
 	club_rank_text(rank, &r->s, a->row, club_is_ranged(r));
-	table_shown(s, table_strdup(s, rank));
+	if (strchr(rank, '-'))
+		table_shown(s, table_strdup(s, rank));
 	club_put_ranked(s, r, r->s.order[a->row].who);
 	club_put_total(s, a->points);
 	table_number(s, (double)a->cents / 100);
