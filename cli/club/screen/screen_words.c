@@ -255,7 +255,7 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		strat_out_printf(
 		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
 	else if (strcmp(name, "games") == 0 && json_is_array(v))
-		strat_out_printf(out, "  %s %zu", _("games"), club_count_pairs(v));
+		strat_out_printf(out, "  %s %zu", _("boards"), club_count_pairs(v));
 	else if (strcmp(name, "players") == 0)
 		put_line_up(out, c, v);
 	else if (json_is_array(v))
