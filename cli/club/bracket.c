@@ -275,34 +275,38 @@ static void
 note_signs(struct bracket *b, const struct place *p, size_t k, size_t n)
 {
 	const struct strat_club_game *g = game_of(b, p[0], b->begin + k);
+	struct place through = winner(b, p, b->begin + k, n);
 	char text[SCORE];
 
-	if (winner(b, p, b->begin + k, n).who == NOBODY)
+	if (through.who == NOBODY)
 		return;
 	b->has_colon |= strchr(score(b, p[0], p[1], k, text), ':') != NULL;
-	b->has_level |= *text && g && g->winner;
+	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
 }
 
-/* Append which round a correction contradicts, if that is known, between BEFORE and AFTER. */
+/* Append who plays in a round without having won the match before, a line each, between BEFORE and AFTER. */
 static void
-put_contradicted(
-    struct strat_out *out, const struct bracket *b, const char *before, const char *after)
+put_losers(struct strat_out *out, const struct bracket *b, const char *before, const char *after)
 {
 	struct strat_out words;
+	char *line, *rest;
 
+	if (b->ranks->s.rounds != b->ranks->club->paired)
+		return;
 	strat_out_init(&words, -1);
-	if (b->ranks->s.rounds == b->ranks->club->paired &&
-	    club_put_contradicted(&words, b->ranks->club, 0)) {
-		strat_out_char(&words, '\0');
+	club_put_advanced(&words, b->ranks->club);
+	strat_out_char(&words, '\0');
+	for (line = words.error ? NULL : strtok_r(words.text, "\n", &rest); line;
+	     line = strtok_r(NULL, "\n", &rest)) {
 		strat_out_str(out, before);
-		if (words.error)
-			out->error = words.error;
-		else if (*before)
-			strat_html_text(out, words.text);
+		if (*before)
+			strat_html_text(out, line);
 		else
-			text_put(out, words.text, words.len - 1, 0);
+			text_put(out, line, strlen(line), 0);
 		strat_out_str(out, after);
 	}
+	if (words.error)
+		out->error = words.error;
 	strat_out_free(&words);
 }
 
@@ -323,7 +327,7 @@ put_legend(struct strat_out *out, struct bracket *b, const char *before, const c
 	if (b->has_colon)
 		strat_out_printf(
 		    out, "%s%s%s", before, _("With a colon: won without a game."), after);
-	put_contradicted(out, b, before, after);
+	put_losers(out, b, before, after);
 }
 
 /* ------ as a table ------ */
@@ -366,6 +370,8 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 	club_table(s, "bracket", strat_club_get(r->club, "name"), columns,
 	    sizeof columns / sizeof *columns);
 	club_heading(s, 1, C_("knockout", "match"));
+	if (!s->error)
+		s->columns[1].is_extra = 1;
 	for (k = 0; rc == 0 && k < b.rounds; k++)
 		for (i = 0; i < b.n >> (k + 1); i++)
 			put_row(s, &b, k, level(&b, k) + 2 * i,
@@ -430,8 +436,8 @@ width_of(const struct bracket *b, struct place p, int is_short)
 	return width;
 }
 
-/* Make the widest names narrower, those of the first round last, until the drawing has at most MOST columns or
- * each name has its LEAST width, which depends on the round. */
+/* Make the widest names narrower, of equal ones those of the last round, until the drawing has at most MOST columns
+ * or each name has its LEAST width, which depends on the round. */
 static void
 narrow(struct bracket *b, const int *least, int most)
 {
@@ -439,13 +445,14 @@ narrow(struct bracket *b, const int *least, int most)
 
 	for (;;) {
 		sum = 3 * n;
-		widest = 0;
+		widest = -1;
 		for (k = 0; k <= n; k++) {
 			sum += b->width[k];
-			if (b->width[k] > least[k] && (!widest || b->width[k] >= b->width[widest]))
+			if (b->width[k] > least[k] &&
+			    (widest < 0 || b->width[k] >= b->width[widest]))
 				widest = k;
 		}
-		if (sum <= most || b->width[widest] <= least[widest])
+		if (sum <= most || widest < 0)
 			return;
 		b->width[widest]--;
 	}

@@ -131,7 +131,8 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 	const struct strat_club *c = r->club;
 	size_t i, n = 0;
 
-	if (!c || r->field.is_players || !strat_system_find(strat_club_get(c, "system"))->is_table)
+	if (!c || r->field.is_players ||
+	    !(strat_system_find(strat_club_get(c, "system"))->is_table || club_is_ranged(r)))
 		return;
 	for (i = 0; i < r->t->n; i++) {
 		unsigned number = r->field.who[r->s.order[i].who];
@@ -180,6 +181,11 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 		strat_out_str(out, out->len ? "\n" : "");
 		strat_out_str(out,
 		    _("All rounds are counted again after each round: earlier points change too."));
+	}
+	if (club_is_ranged(r)) {
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_str(
+		    out, _("In a knockout, the rank follows from the round in which the player lost."));
 	}
 	club_put_withdrawn(out, r, 0);
 }
@@ -263,7 +269,7 @@ decided_note(struct table *s, const struct club_ranks *r)
 		return NULL;
 	strat_out_init(&out, -1);
 	if (r->s.rounds == r->club->paired)
-		club_put_contradicted(&out, r->club, 0);
+		club_put_advanced(&out, r->club);
 	for (round = 1; round <= r->s.rounds; round++)
 		for (i = 0; i < r->club->round[round].n; i++) {
 			const struct strat_club_game *g = &r->club->round[round].games[i];
@@ -503,6 +509,7 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 {
 	const char *currency = strat_club_get(r->club, "currency");
 	const struct strat_standing *o;
+	char rank[CLUB_RANK];
 
 	if (a->name)
 		club_printf(s, "%.*s", (int)a->len, a->name);
@@ -518,6 +525,9 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 	}
 	o = &r->s.order[a->row];
 	club_printf(s, "%u", o->rank);
+	club_rank_text(rank, &r->s, a->row, club_is_ranged(r));
+	if (strchr(rank, '-'))
+		table_shown(s, table_strdup(s, rank));
 	club_put_ranked(s, r, r->s.order[a->row].who);
 	club_put_total(s, a->points);
 	table_number(s, (double)a->cents / 100);

@@ -139,6 +139,13 @@ in_match(const struct club_paper *p, size_t board, char to[MATCH])
 	return 1;
 }
 
+/* Return 1 if a match of P's round needs a winner, whom the slip names if its games are level. */
+static int
+has_winner(const struct club_paper *p)
+{
+	return !p->club->boards && strat_club_is_knockout(p->club, p->round);
+}
+
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
@@ -174,6 +181,10 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	if (p->entry)
 		put_code(out, p->entry[board]);
 	strat_out_str(out, "<div class=\"signs\"><span>");
+	if (has_winner(p)) {
+		strat_html_text(out, _("winner"));
+		strat_out_str(out, "</span><span>");
+	}
 	strat_html_text(out, _("signature"));
 	strat_out_str(out, "</span><span>");
 	strat_html_text(out, _("signature"));
@@ -313,6 +324,10 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		put_lines(out, meaning_of(p->club, g, meaning), LABEL + 2);
 	}
 	strat_out_str(out, "\n\n");
+	if (has_winner(p)) {
+		put_label(out, _("winner"));
+		strat_out_str(out, "_________________________\n\n");
+	}
 	put_label(out, _("signatures"));
 	strat_out_str(out, "_________________________  _________________________\n\n");
 }

@@ -196,17 +196,26 @@ const char *club_match_form(const struct strat_club *c, unsigned number, size_t 
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
 int club_is_level(const struct strat_club *c, size_t round, size_t board);
 
-/* Return the first such board of ROUND after board AFTER, or 0; return how many there are. */
+/* Return 1 if BOARD of ROUND is a match of a knockout that both players have lost: neither was there.  Return 1 if
+ * that is the final. */
+int club_is_lost_by_both(const struct strat_club *c, size_t round, size_t board);
+int club_has_no_winner(const struct strat_club *c);
+
+/* Return the first board of ROUND after board AFTER that is level, or 0; return how many there are. */
 size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
 
 /* Return the loser of a match of the round before with whom ROUND of a knockout is paired, because the result was
  * corrected later, or 0.  Return the first such round and set *LOSER, or return 0.  The last one appends it in words, with the ways
  * out, or that the groups now give other finals, unless it is too late to pair these again and IS_LATE is 0; it
- * returns 0 if there is nothing to say. */
+ * returns 0 if there is nothing to say.  When a later round is paired, the result stands, and no way out is named. */
 unsigned club_contradicts(const struct strat_club *c, size_t round);
 size_t club_contradicted(const struct strat_club *c, unsigned *loser);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late);
+
+/* Append, a line each, such a loser, in words for players, and who plays in a round of a knockout for the winner of
+ * a match, who has withdrawn since. */
+void club_put_advanced(struct strat_out *out, const struct strat_club *c);
 
 /* If PLAN begins the finals of C, whose view is X, append which players of a group lots choose from equal ones,
  * and return 1: of the next group after *GROUP, which is set; or return 0. */

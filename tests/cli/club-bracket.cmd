@@ -54,6 +54,7 @@ strat-tourney empty result 1 -:- 2 1-0
 strat-tourney empty pair
 strat-tourney empty print bracket
 strat-tourney empty print bracket --csv
+strat-tourney empty standings
 # a third place without a match: the other player has withdrawn
 strat-tourney bye init system=knockout
 for p in Ann Bob Cid Dot; do strat-tourney bye add $p; done >/dev/null
@@ -110,3 +111,18 @@ strat-tourney other correct 1 1 0-1 >/dev/null
 strat-tourney other print bracket
 strat-tourney other print bracket --csv
 strat-tourney other print bracket --html | grep -c 'class="third"'
+# a loser who plays for a winner who has withdrawn, and a decision that was corrected too late
+strat-tourney place init system=knockout
+for p in Ann Bob Cid Dot Eva Fay Gus Hal; do strat-tourney place add $p; done >/dev/null
+strat-tourney place pair
+strat-tourney place result 1 1-0 2 1-0 3 1-0 4 1/2
+strat-tourney place decide 4 Bob
+strat-tourney place withdraw Dot
+strat-tourney place pair Ann-Eva Bob-Cid
+strat-tourney place decide 4 Gus --round 1
+strat-tourney place result 1 1-0 2 1-0
+strat-tourney place pair
+strat-tourney place standings
+strat-tourney place print standings | tail -5
+strat-tourney place print bracket
+strat-tourney place check | grep -v log

@@ -278,6 +278,22 @@ def test_prizes_are_shown_when_all_is_over(folder):
     server.end()
 
 
+def test_a_knockout_is_drawn_and_its_finals_are_named(folder):
+    file = os.path.join(folder, "drawn")
+    tourney(file, "init", "system=knockout")
+    for name in "ABCD":
+        tourney(file, "add", name)
+    tourney(file, "pair")
+    tourney(file, "result", "1", "1-0", "2", "1-0")
+    tourney(file, "pair")
+    server = Server(file)
+    assert "<svg" in server.ask("/standings").body
+    assert "final: board 1; third place: board 2" in server.ask("/board").body
+    tourney(file, "result", "1", "0-1", "2", "1-0")
+    assert re.search("winner: [AB]; third place: board 2", server.ask("/board").body)
+    server.end()
+
+
 def test_standings_have_beside_them_what_a_tournament_has(folder):
     four = [[name] for name in "ABCD"]
     assert headings(folder, "swiss", four) == ["Standings"]

@@ -550,7 +550,9 @@ a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 	press("3y", "the tournament ends after round");
 	see(&u, "All rounds are played");
 	keys(&u, "uy");
-	press("n4y", "a round robin now:");
+	press("n1", "paired with exceptions; D shows the choices again");
+	press(ESC "n4", "Make it a round robin, with");
+	press("y", "a round robin now:");
 	press("\ny", "is paired");
 	assert_int_equal(club_of(&u)->paired, round);
 }

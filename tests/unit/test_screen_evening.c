@@ -274,7 +274,7 @@ who_lost_in_a_knockout_is_out(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n", "All results are in");
 	press("P\ny", "round 2 is paired");
-	see(&u, ": out");
+	see(&u, "out: ");
 	see_not(&u, ": bye");
 }
 

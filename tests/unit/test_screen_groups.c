@@ -141,18 +141,16 @@ the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use(void **st
 	press("\n\n\ny1\n", "*: this game has no result yet");
 }
 
+/* Append the bracket of a knockout of the N players in NAMES, WIDTH columns wide, after round 1, won by the first. */
 static void
-given_names_become_initials_before_a_bracket_cuts_names(void **state)
+draw(struct strat_out *out, const char *const *names, unsigned n, int width)
 {
-	static const char *const names[] = { "Karel de Boer", "Visser, Truus" };
 	struct club_ranks r;
-	struct club_paper p = { .ranks = &r, .round = 1, .width = 24 };
-	struct strat_out out;
+	struct club_paper p = { .ranks = &r, .round = 1, .width = width };
 	unsigned i;
 
-	(void)state;
-	begin_system("knockout", 2);
-	for (i = 0; i < 2; i++)
+	begin_system("knockout", n);
+	for (i = 0; i < n; i++)
 		assert_int_equal(club_ui_act(&u, "edit",
 				     json_pack("{s:i, s:s, s:s}", "player", (int)i + 1, "fact",
 					 "name", "value", names[i])),
@@ -160,13 +158,37 @@ given_names_become_initials_before_a_bracket_cuts_names(void **state)
 	keys(&u, "n\ny1 1\n");
 	p.club = club_of(&u);
 	assert_int_equal(club_ranks_make(&r, p.club, 1, NULL), 0);
-	strat_out_init(&out, -1);
-	assert_int_equal(club_bracket_text(&out, &p), 0);
-	strat_out_char(&out, '\0');
+	strat_out_init(out, -1);
+	assert_int_equal(club_bracket_text(out, &p), 0);
+	strat_out_char(out, '\0');
+	club_ranks_free(&r);
+}
+
+static void
+given_names_become_initials_before_a_bracket_cuts_names(void **state)
+{
+	static const char *const names[] = { "Karel de Boer", "Visser, Truus" };
+	struct strat_out out;
+
+	(void)state;
+	draw(&out, names, 2, 24);
 	assert_non_null(strstr(out.text, "K. de Boer"));
 	assert_non_null(strstr(out.text, "Visser, T."));
 	strat_out_free(&out);
-	club_ranks_free(&r);
+}
+
+static void
+a_long_name_in_a_bracket_leaves_room_for_the_winners(void **state)
+{
+	static const char *const names[] = { "Visser, Truus", "Jansen, Jan", "Smit, Kees",
+		"Whitcombe-Featherstonehaugh, Alexander" };
+	struct strat_out out;
+
+	(void)state;
+	draw(&out, names, 4, 50);
+	assert_non_null(strstr(out.text, "Visser, T. 1-0"));
+	assert_non_null(strstr(out.text, "Whitcombe"));
+	strat_out_free(&out);
 }
 
 int
@@ -180,6 +202,7 @@ main(void)
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
 		TEST(given_names_become_initials_before_a_bracket_cuts_names),
+		TEST(a_long_name_in_a_bracket_leaves_room_for_the_winners),
 		TEST(the_menu_names_games_of_a_match_but_no_points_that_keizer_does_not_use),
 	};
 

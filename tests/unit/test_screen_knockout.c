@@ -219,6 +219,19 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	see_not(&u, "For games of the chosen board");
 }
 
+/* Then it can only be a game. */
+static void
+a_number_of_a_board_that_is_a_bye_is_a_game(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny", "round 1 is paired");
+	press("/p02\n1 =", "board 2, P02 - P03: 1-0 \302\275-\302\275");
+	press("\n", "board 2, P02 - P03: 1-0 \302\275-\302\275.");
+}
+
 /* A bye takes no result, and ENTER would not enter one. */
 static void
 what_is_typed_for_a_bye_is_no_result(void **state)
@@ -307,6 +320,66 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 }
 
 static void
+a_finalist_who_leaves_lets_the_other_one_win(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 ---\n", "No one wins the match on board 2.");
+	press("2 1\ny", "board 2, P02 - P03: 1-0.");
+	press("P\ny", "round 2 is paired");
+	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
+	press("y", "+ means that P01 wins without");
+	press(ESC "r1 ---\n2 1\n", "No one has won the final");
+	press(ESC, "No one has won the final: correct its result");
+	press("r1 +\ny", "All rounds are played");
+}
+
+static void
+who_is_out_takes_one_line(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 1\nP\ny", "out: P05; P06; P07; P08");
+	press("1 =\nKn", "board 1: no one yet advances");
+	press("K0", "board 1: P04 advances");
+}
+
+/* E has no way out where a correction has changed who plays. */
+static void
+a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
+	press("2 1\n[1 0\ny]", "On the page r, U cancels round 2");
+	press("/p04\nE", "no one can take a place on board 1: the draw says who meets whom");
+	see_not(&u, "Type +");
+	press("U", "1 result is lost.");
+	see(&u, "board 2, P02 - P03: 1-0");
+}
+
+static void
+the_loser_of_a_winner_who_leaves_can_play(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "p/p02\nW", "Withdraw P02 after round 1?  The next opponent goes on");
+	press("y", "P02 has withdrawn");
+	press(ESC "n", "bye");
+	press("S", "the winners meet");
+	press("/p03\nS", "P02 has withdrawn: let P07, who lost to P02, play against P03?");
+	press("y", "changed by hand");
+	press("\ny", "round 2 is paired");
+	see(&u, "P07");
+	see_not(&u, "who has lost");
+}
+
+static void
 the_settings_show_the_rounds_of_the_draw(void **state)
 {
 	(void)state;
@@ -333,11 +406,16 @@ main(void)
 		TEST(the_questions_for_a_knockout_are_its_own),
 		TEST(the_games_of_a_tie_are_entered_one_by_one),
 		TEST(a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game),
+		TEST(a_number_of_a_board_that_is_a_bye_is_a_game),
 		TEST(what_is_typed_for_a_bye_is_no_result),
 		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
+		TEST(a_finalist_who_leaves_lets_the_other_one_win),
+		TEST(who_is_out_takes_one_line),
+		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
+		TEST(the_loser_of_a_winner_who_leaves_can_play),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 

@@ -71,7 +71,7 @@ sheets_are_of_the_round_that_was_looked_at(void **state)
 	press(ESC "\n", "-standings-1.html");
 	press("\n", "-standings-1.html is written");
 	press("]", "Round 2 of 3");
-	press("/standings\nv", "after round 2");
+	press("v", "after round 2");
 	press(ESC "[" ESC "r[w", "Round 1 of 3");
 	press("v", "round 1");
 }
@@ -231,6 +231,17 @@ size_of(const char *file)
 }
 
 static void
+a_chosen_sheet_stays_chosen_in_another_round(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 1\n2 1\nP\ny", "round 2 is paired");
+	press(ESC "w/slips\n", "> [ ] slips");
+	press("[", "> [ ] slips");
+	press("]", "> [ ] slips");
+}
+
+static void
 no_file_is_replaced_unasked(void **state)
 {
 	char name[1100];
@@ -267,6 +278,7 @@ main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
+		TEST(a_chosen_sheet_stays_chosen_in_another_round),
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_sheet_that_is_viewed_is_searched),
 		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),

@@ -137,7 +137,7 @@ const struct club_key club_common_keys[] = {
 };
 
 static const char keys_of_menu[] =
-    "rpinsctwl"; /* which other pages have too, unless they use them themselves */
+    "rpinsctwlV"; /* which other pages have too, unless they use them themselves */
 
 const struct club_key *
 club_menu_key(unsigned key)

@@ -97,7 +97,10 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		    club_undecided(c, c->paired, 0), open);
 		break;
 	case CLUB_OVER:
-		strat_out_str(out, _("All rounds are played: look at the standings, print them"));
+		strat_out_str(out,
+		    club_has_no_winner(c)
+			? _("No one has won the final: correct its result, or print the standings")
+			: _("All rounds are played: look at the standings, print them"));
 		break;
 	}
 }
@@ -106,10 +109,13 @@ void
 club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width)
 {
 	struct strat_out words;
+	unsigned loser;
 
 	strat_out_init(&words, -1);
 	if (club_put_contradicted(&words, c, 0))
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
+	if (c->paired && club_contradicted(c, &loser) == c->paired)
+		screen_line(to, SCREEN_FAULT, 0, _("On the page r, U cancels round %zu."), c->paired);
 	strat_out_free(&words);
 }
 
@@ -249,7 +255,7 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		strat_out_printf(
 		    out, "  %s %lld", heading_of(name), (long long)json_integer_value(v));
 	else if (strcmp(name, "games") == 0 && json_is_array(v))
-		strat_out_printf(out, "  %s %zu", _("games"), club_count_pairs(v));
+		strat_out_printf(out, "  %s %zu", _("boards"), club_count_pairs(v));
 	else if (strcmp(name, "players") == 0)
 		put_line_up(out, c, v);
 	else if (json_is_array(v))
@@ -432,16 +438,28 @@ why_absent(const struct strat_club *c, unsigned i, size_t round, const json_t *p
 	return club_absence_words(c, i, round);
 }
 
+/* Append player NUMBER to those who are out. */
+static void
+put_out(struct strat_out *out, const struct strat_club *c, unsigned number)
+{
+	if (!out->len)
+		strat_out_printf(out, _("%s: %s"), _("out"), club_name_of(c, number));
+	else
+		strat_out_printf(out, "; %s", club_name_of(c, number));
+}
+
 /* The number tells that there are more below the last line that is shown. */
 void
 club_put_absent(
-    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan)
+    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan, int width)
 {
 	const char **why = calloc(c->n + 1, sizeof *why);
+	struct strat_out out; /* the players who are out, together */
 	char late[CLUB_LATE];
 	size_t absent = 0;
 	unsigned i;
 
+	strat_out_init(&out, -1);
 	for (i = 1; why && i <= c->n; i++) {
 		why[i] = why_absent(c, i, round, plan);
 		absent += why[i] != NULL;
@@ -455,11 +473,18 @@ club_put_absent(
 	for (i = 1; absent && i <= c->n; i++) {
 		if (!why[i])
 			continue;
+		if (strcmp(why[i], "out") == 0) {
+			put_out(&out, c, i);
+			continue;
+		}
 		if (club_is_late(c, i, round))
 			club_late_words(c, i, late);
 		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
 		    c->players[i - 1].fact[STRAT_CLUB_NAME],
 		    club_is_late(c, i, round) ? late : _(why[i]));
 	}
+	if (out.len)
+		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
+	strat_out_free(&out);
 	free(why);
 }

@@ -392,6 +392,7 @@ club_act_round(struct club_ui *u, int by)
 	}
 	now += (size_t)by;
 	p->subject = now == paired ? 0 : now;
-	p->list = (struct screen_list){ 0 };
+	if (p->which != CLUB_PAGE_PAPER) /* whose rows do not depend on the round */
+		p->list = (struct screen_list){ 0 };
 	u->is_stale = 1;
 }

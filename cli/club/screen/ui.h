@@ -186,6 +186,7 @@ struct club_ui {
 	int (*busy)(struct club_ui *u, const char *about);
 	void *busy_arg;
 	int is_stuck;             /* the system cannot pair the round */
+	int has_exceptions;       /* the plan was made with the least bad ones */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
 	struct club_post *post;   /* results from telephones that wait, or NULL */
@@ -379,7 +380,7 @@ void club_put_board(struct strat_out *out, const struct strat_club *c, size_t ro
 /* Add the players who have no board in ROUND, or will have none if it is the next one, for which PLAN is proposed or
  * NULL, with the reason. */
 void club_put_absent(
-    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan);
+    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan, int width);
 
 /* ------ results ------ */
 

@@ -1,16 +1,50 @@
 /* advancing.c - who goes on in a knockout: losers, matches without a winner, rounds that a correction contradicts. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/lang.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
 
-/* Return 1 if NUMBER has lost the match of ROUND of the knockout, or was absent from it. */
+/* Return the opponent of NUMBER in ROUND, or 0. */
+static unsigned
+opponent_of(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = round <= c->paired ? strat_club_find_board(c, number, round) : 0;
+	const uint16_t *who = board ? c->round[round].games[board - 1].player : NULL;
+
+	return who ? who[who[0] == number] : 0;
+}
+
+/* Return who has beaten NUMBER in ROUND and has withdrawn since, so that NUMBER was paired in the place, or 0. */
+static unsigned
+withdrawn_winner(const struct strat_club *c, unsigned number, size_t round)
+{
+	unsigned winner = opponent_of(c, number, round);
+	unsigned next = opponent_of(c, number, round + 1);
+
+	if (!winner || !strat_club_has_lost(c, number, round) || !c->players[winner - 1].last ||
+	    c->players[winner - 1].last > round || round + 1 > c->paired ||
+	    !strat_club_find_board(c, number, round + 1))
+		return 0;
+	if (round + 1 >= club_rounds(c) && (!next || strat_club_has_lost(c, next, round)))
+		return 0; /* the match for third place */
+	return winner;
+}
+
+/* Return 1 if NUMBER has lost the match of ROUND of the knockout, and plays in no one's place. */
+static int
+is_beaten(const struct strat_club *c, unsigned number, size_t round)
+{
+	return strat_club_has_lost(c, number, round) && !withdrawn_winner(c, number, round);
+}
+
+/* The same, or NUMBER was absent from the match. */
 static int
 is_out(const struct strat_club *c, unsigned number, size_t round)
 {
 	return strat_club_is_knockout(c, round) &&
-	    (strat_club_has_lost(c, number, round) || !strat_club_find_board(c, number, round));
+	    (is_beaten(c, number, round) || !strat_club_find_board(c, number, round));
 }
 
 const char *
@@ -46,6 +80,31 @@ club_is_level(const struct strat_club *c, size_t round, size_t board)
 
 	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
 	    !strat_club_game_is_open(g) && strat_club_is_even(g);
+}
+
+int
+club_is_lost_by_both(const struct strat_club *c, size_t round, size_t board)
+{
+	const struct strat_club_game *g = &c->round[round].games[board - 1];
+
+	return strat_club_is_knockout(c, round) && g->player[1] && !g->winner &&
+	    !strat_club_game_is_open(g) && strat_club_score_difference(g) == 0 &&
+	    !strat_club_is_even(g);
+}
+
+int
+club_has_no_winner(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+
+	for (i = 0; c->paired && c->paired >= club_rounds(c) && i < r->n; i++)
+		if (club_is_lost_by_both(c, c->paired, i + 1) &&
+		    strcmp(club_final_word(
+			       c, c->paired, r->games[i].player[0], r->games[i].player[1]),
+			"final") == 0)
+			return 1;
+	return 0;
 }
 
 size_t
@@ -160,7 +219,7 @@ find_loser(const struct strat_club *c, size_t round)
 
 		for (k = 0; k < 2; k++) /* who was absent in a semifinal is out, too */
 			lost[k] = who[k] &&
-			    (is_last ? is_out : strat_club_has_lost)(c, who[k], round - 1);
+			    (is_last ? is_out : is_beaten)(c, who[k], round - 1);
 		has_final |= !lost[0] && !lost[1];
 		if (lost[0] || lost[1])
 			any = who[!lost[0]];
@@ -291,6 +350,52 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	return is_found;
 }
 
+/* Append that LOSER plays in ROUND all the same. */
+static void
+put_loser(struct strat_out *out, const struct strat_club *c, size_t round, unsigned loser)
+{
+	strat_out_printf(out,
+	    _("%s, who plays in round %zu, has lost in round %zu by a corrected result"),
+	    club_name_of(c, loser), round, round - 1);
+	if (round >= club_rounds(c))
+		put_final(out, c, round);
+	strat_out_char(out, '.');
+}
+
+/* Append the players of ROUND who play in the next one for others, who have withdrawn, a line each. */
+static void
+put_replaced(struct strat_out *out, const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	unsigned number, winner;
+	size_t i;
+
+	for (i = 0; i < 2 * r->n; i++) {
+		number = r->games[i / 2].player[i % 2];
+		winner = number ? withdrawn_winner(c, number, round) : 0;
+		if (!winner)
+			continue;
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_printf(out, _("Round %zu: %s plays for %s, who has withdrawn."),
+		    round + 1, club_name_of(c, number), club_name_of(c, winner));
+	}
+}
+
+void
+club_put_advanced(struct strat_out *out, const struct strat_club *c)
+{
+	unsigned loser;
+	size_t round = club_contradicted(c, &loser);
+
+	if (c->paired <= c->lineup_round && put_finals(out, c))
+		return;
+	if (round)
+		put_loser(out, c, round, loser);
+	for (round = 1; !c->boards && round < c->paired; round++)
+		if (strat_club_is_knockout(c, round))
+			put_replaced(out, c, round);
+}
+
 int
 club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late)
 {
@@ -299,12 +404,14 @@ club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_
 
 	if ((is_late || c->paired <= c->lineup_round) && put_finals(out, c))
 		return 1;
-	if (round)
+	if (round && round < c->paired) /* it stands */
+		put_loser(out, c, round, loser);
+	else if (round)
 		strat_out_printf(out,
 		    _("round %zu is paired with %s, who has lost in round %zu by a corrected "
 		      "result: undo the correction, or cancel round %zu and pair it again"),
 		    round, club_name_of(c, loser), round - 1, round);
-	if (round && round >= club_rounds(c))
+	if (round && round == c->paired && round >= club_rounds(c))
 		put_final(out, c, round);
 	return round != 0;
 }

@@ -144,6 +144,19 @@ put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 	return put_table(out, &s, c, lang);
 }
 
+/* Append the bracket as a picture, which scrolls. */
+static int
+put_picture(struct strat_out *out, const struct strat_club *c, const struct club_ranks *r)
+{
+	struct club_paper paper = { .club = c, .round = r->s.rounds, .ranks = r };
+	int rc;
+
+	strat_out_str(out, "<div class=\"table\">\n");
+	rc = club_bracket_svg(out, &paper);
+	strat_out_str(out, "</div>\n");
+	return rc;
+}
+
 /* Append further tables that some tournaments have next to the standings: teams, knockout,
  * prizes. */
 static int
@@ -172,7 +185,12 @@ put_extras(
 			continue;
 		}
 		strat_out_printf(out, "<h2 id=\"%s\">%s</h2>\n", extras[i].id, _(extras[i].title));
-		rc = put_table(out, &s, c, lang);
+		if (extras[i].view == club_view_bracket)
+			rc = put_picture(out, c, r);
+		if (rc == 0)
+			rc = put_table(out, &s, c, lang);
+		else
+			table_free(&s);
 	}
 	return rc;
 }

@@ -285,6 +285,46 @@ put_free(struct strat_out *out, const struct strat_club *c)
 	table_free(&s);
 }
 
+/* Append the final with its winner and the match for third place, if this is the last round of a knockout. */
+static void
+put_finals(struct strat_out *out, const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	struct strat_out words;
+	size_t i;
+
+	strat_out_init(&words, -1);
+	for (i = 0; !c->boards && c->paired >= club_rounds(c) && i < r->n; i++) {
+		const struct strat_club_game *g = &r->games[i];
+		const char *word = strat_club_is_knockout(c, c->paired)
+		    ? club_final_word(c, c->paired, g->player[0], g->player[1])
+		    : "";
+		int is_over;
+
+		if (!*word || !g->player[1])
+			continue;
+		is_over = strcmp(word, "final") == 0 && club_is_over(c, c->paired) &&
+		    !club_has_no_winner(c);
+		strat_out_printf(&words, "%s%s: ", words.len ? "; " : "",
+		    is_over ? _("winner") : _(word));
+		if (is_over)
+			strat_out_str(&words,
+			    club_name_of(c,
+				g->player[strat_club_has_lost(c, g->player[0], c->paired)]));
+		else
+			strat_out_printf(&words, _("board %zu"), i + 1);
+	}
+	strat_out_char(&words, '\0');
+	if (words.error) {
+		out->error = words.error;
+	} else if (*words.text) {
+		strat_out_str(out, "<p class=\"free\">");
+		strat_html_text(out, words.text);
+		strat_out_str(out, "</p>\n");
+	}
+	strat_out_free(&words);
+}
+
 void
 club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
 {
@@ -303,6 +343,7 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	for (i = from; i < n && i < from + m.boards; i++)
 		put_board(out, c, i + 1);
 	strat_out_str(out, "</ol>\n");
+	put_finals(out, c);
 	put_free(out, c);
 	strat_html_end(out);
 }

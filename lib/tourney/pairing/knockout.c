@@ -311,6 +311,18 @@ strat_knockout_is(const struct strat_tourney *t)
 
 /* ------ ranks ------ */
 
+/* Rank the absent players of a semi-final without a winner below the loser of the other one, who has no opponent
+ * for third place. */
+static void
+rank_absent(const struct strat_pairing_plan *plan, uint16_t loser, uint16_t *rank)
+{
+	size_t i;
+
+	for (i = 0; i < plan->t->n; i++)
+		if (rank[i] == 3 && i != loser)
+			rank[i] = 4;
+}
+
 /* Rank the losers of the semi-finals, who played, or would have played, for third place in
  * ROUND. */
 static void
@@ -323,9 +335,11 @@ rank_third(
 		rank[a] = 3;
 	if (b != STRAT_NO_PLAYER)
 		rank[b] = 3;
-	if (plan->no_third || a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
+	if (plan->no_third || (a == STRAT_NO_PLAYER && b == STRAT_NO_PLAYER))
 		return;
-	if (decide(plan, a, b, round, 2, &winner, &loser) == 0 && loser != STRAT_NO_PLAYER)
+	if (a == STRAT_NO_PLAYER || b == STRAT_NO_PLAYER)
+		rank_absent(plan, a == STRAT_NO_PLAYER ? b : a, rank);
+	else if (decide(plan, a, b, round, 2, &winner, &loser) == 0 && loser != STRAT_NO_PLAYER)
 		rank[loser] = 4;
 }
 

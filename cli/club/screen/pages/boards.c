@@ -281,7 +281,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	put_level(c, to, round, width);
 	put_boards(u, to, round, p->flag, width);
 	if (!(p->flag & ONLY_OPEN))
-		club_put_absent(c, to, round, NULL);
+		club_put_absent(c, to, round, NULL, width);
 }
 
 /* ------ keys ------ */
@@ -368,7 +368,7 @@ act_forfeit(struct club_ui *u, int arg)
 static void
 decide(struct club_ui *u, const char *answer)
 {
-	club_begin_decision(u, *answer == 'n' ? 0 : u->about.game.player[*answer == '2']);
+	club_begin_decision(u, *answer == 'n' ? 0 : u->about.game.player[*answer != '1']);
 }
 
 size_t
@@ -420,7 +420,7 @@ act_decide(struct club_ui *u, int arg)
 		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n no one yet")
 		    : _("The match is level.  Who advances?  1 %s; 2 %s; n no one yet"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
-	    "12n", decide);
+	    "120n", decide); /* 0 as in a result */
 }
 
 static void
@@ -435,29 +435,56 @@ unpair(struct club_ui *u, const char *answer)
 		    u, _("the pairing of round %zu is cancelled; u restores it"), u->about.round);
 }
 
+#define LOST 3 /* results that a question names */
+
+/* Append the boards of R, the last round, whose results are lost if its pairing is cancelled.  Return how many. */
+static size_t
+put_lost(struct strat_out *out, const struct strat_club *c, const struct strat_club_round *r)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i, n = 0;
+
+	for (i = 0; i < r->n; i++) {
+		if (strat_club_is_fixed(c, &r->games[i], c->paired) ||
+		    !*strat_club_results_text(&r->games[i], text))
+			continue;
+		if (n++ >= LOST)
+			continue;
+		strat_out_str(out, n > 1 ? "; " : "  ");
+		club_put_board(out, c, c->paired, i + 1);
+		strat_out_printf(out, ": %s", club_spell_results(text));
+	}
+	strat_out_str(out, n > LOST ? "; ..." : "");
+	return n;
+}
+
 static void
 act_unpair(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
-	const struct strat_club_round *r = &c->round[c->paired];
-	char text[STRAT_CLUB_RESULTS_TEXT];
-	size_t i, n = 0;
+	struct strat_out lost, words;
+	size_t n;
 
 	(void)arg;
 	if (!c->paired) {
 		club_ui_say(u, _("no round is paired"));
 		return;
 	}
-	for (i = 0; i < r->n; i++)
-		n += !strat_club_is_fixed(c, &r->games[i], c->paired) &&
-		    *strat_club_results_text(&r->games[i], text) != '\0';
+	strat_out_init(&lost, -1);
+	strat_out_init(&words, -1);
+	n = put_lost(&lost, c, &c->round[c->paired]);
+	if (n)
+		strat_out_printf(&words,
+		    P_("Cancel the pairing of round %zu?  %zu result is lost.",
+			"Cancel the pairing of round %zu?  %zu results are lost.", n),
+		    c->paired, n);
+	else
+		strat_out_printf(&words, _("Cancel the pairing of round %zu?"), c->paired);
+	strat_out_str(&words, club_text_end(&lost));
 	u->about.round = c->paired;
-	club_ui_confirm(u,
-	    n ? club_ui_format(P_("Cancel the pairing of round %zu?  %zu result is lost.",
-				   "Cancel the pairing of round %zu?  %zu results are lost.", n),
-		    c->paired, n)
-	      : club_ui_format(_("Cancel the pairing of round %zu?"), c->paired),
-	    unpair);
+	club_ui_confirm(u, club_text_end(&words), unpair);
+	strat_out_free(&lost);
+	strat_out_free(&words);
 }
 
 /* Show the first board of the last round that is level. */
@@ -611,7 +638,8 @@ act_replace(struct club_ui *u, int arg)
 	if (wrong) {
 		club_ui_say(u,
 		    strat_club_is_knockout(c, a->round) &&
-			    c->round[a->round].games[board - 1].player[1]
+			    c->round[a->round].games[board - 1].player[1] &&
+			    !club_contradicts(c, a->round)
 			? _("no one can take a place on board %zu: %s.  Type + if only the first player is here, - if only the second")
 			: _("no one can take a place on board %zu: %s"),
 		    board, _(wrong));

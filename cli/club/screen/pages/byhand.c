@@ -12,7 +12,7 @@ club_plan_forget(struct club_ui *u)
 	json_decref(u->plan);
 	u->plan = NULL;
 	strat_pairing_clear(&u->why);
-	u->is_stuck = 0;
+	u->is_stuck = u->has_exceptions = 0;
 	club_text_begin(&u->way_out);
 }
 
@@ -170,6 +170,83 @@ ask_other(struct club_ui *u, const char *answer)
 	u->remark = remark;
 }
 
+/* Return 1 if A and B are in places of the draw whose best meet in the round after the last one. */
+static int
+are_neighbours(const struct strat_club *c, unsigned a, unsigned b)
+{
+	size_t places = (size_t)2 << (c->paired + 1 - c->lineup_round), at[2] = { 0, 0 }, i;
+
+	for (i = 0; i < c->nlineup; i++) {
+		if (c->lineup[i] == a)
+			at[0] = i;
+		if (c->lineup[i] == b)
+			at[1] = i;
+	}
+	return at[0] / places == at[1] / places;
+}
+
+/* Return who has lost the last round of a knockout to the next opponent of FREE, who has withdrawn since, and is to
+ * be set to *WINNER; or 0. */
+static unsigned
+find_loser(struct club_ui *u, unsigned free, unsigned *winner)
+{
+	const struct strat_club *c = club_of(u);
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i, at, side;
+
+	for (i = 0; i < 2 * r->n; i++) {
+		const uint16_t *who = r->games[i / 2].player;
+		unsigned loser = who[i % 2];
+
+		*winner = who[!(i % 2)];
+		if (loser && *winner && strat_club_has_lost(c, loser, c->paired) &&
+		    are_neighbours(c, free, *winner) &&
+		    !strat_club_plays_in(c, *winner, c->paired + 1) &&
+		    strat_club_plays_in(c, loser, c->paired + 1) &&
+		    !find(json_object_get(u->plan, "games"), loser, &at, &side))
+			return loser;
+	}
+	return 0;
+}
+
+/* Let the chosen player meet the player who has the bye. */
+static void
+let_loser_play(struct club_ui *u, const char *answer)
+{
+	json_t *games = json_object_get(u->plan, "games");
+	size_t board, side;
+
+	(void)answer;
+	if (u->plan_last != u->file.last ||
+	    !find(games, u->about.game.player[0], &board, &side)) {
+		club_ui_fault(
+		    u, _("someone else has changed the tournament: check the new pairing"));
+		return;
+	}
+	put(games, board, 1, u->about.player);
+	settle(u);
+}
+
+/* Offer the only exchange of a knockout: a loser plays for the winner, who has withdrawn. */
+static void
+exchange_in_knockout(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	const uint16_t *who = u->about.game.player;
+	unsigned winner, loser = who[1] ? 0 : find_loser(u, who[0], &winner);
+
+	if (!loser) {
+		club_ui_say(u, _("in a knockout the winners meet; C only changes who moves first"));
+		return;
+	}
+	u->about.player = loser;
+	club_ui_confirm(u,
+	    club_ui_format(_("%s has withdrawn: let %s, who lost to %s, play against %s?"),
+		club_name_of(c, winner), club_name_of(c, loser), club_name_of(c, winner),
+		club_name_of(c, who[0])),
+	    let_loser_play);
+}
+
 void
 club_act_exchange(struct club_ui *u, int arg)
 {
@@ -179,7 +256,7 @@ club_act_exchange(struct club_ui *u, int arg)
 	if (is_for_teams(u) || !choose(u))
 		return;
 	if (strat_club_is_knockout(c, c->paired)) {
-		club_ui_say(u, _("in a knockout the winners meet; C only changes who moves first"));
+		exchange_in_knockout(u);
 		return;
 	}
 	if (u->about.game.player[1])

@@ -376,6 +376,9 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan && u->why.n == 0)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
+	else if (plan && u->has_exceptions)
+		screen_line_put(
+		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	if (plan && u->why.n)
 		put_lots(c, to, plan, width);
 	head = to->n;
@@ -383,7 +386,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		put_boards(u, to, plan, p->flag, width);
 	if (plan)
 		club_put_legend(c, to, head, c->paired + 1, width);
-	club_put_absent(c, to, c->paired + 1, plan);
+	club_put_absent(c, to, c->paired + 1, plan, width);
 }
 
 /* ------ keys ------ */

@@ -93,6 +93,35 @@ club_act_open(struct club_ui *u, int arg)
 		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
 }
 
+/* Write to TEXT, of SIZE bytes, that BOARD of ROUND is open, where PLAYER is, and what to type. */
+static void
+put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned player, char *text,
+    size_t size)
+{
+	const struct strat_club_game *g = &c->round[round].games[board - 1];
+	int is_first = g->player[0] == player, has_two = g->n > 1;
+	const char *other = club_name_of(c, g->player[is_first]);
+
+	if (strat_club_is_knockout(c, round))
+		snprintf(text, size,
+		    _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
+		      "without a game, --- that no one wins"),
+		    round, board,
+		    is_first ? has_two ? "- -" : "-"
+			: has_two      ? "+ +"
+				       : "+",
+		    other);
+	else
+		snprintf(text, size,
+		    round == c->paired && !strat_club_refuse_replacement(c, board)
+			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
+			    "there lets a player who is free take the place; --- means that no one "
+			    "gets points")
+			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
+			    "that no one gets points"),
+		    round, board, other);
+}
+
 void
 club_say_open_games(struct club_ui *u)
 {
@@ -111,14 +140,7 @@ club_say_open_games(struct club_ui *u)
 		if (n + 2 > sizeof u->message)
 			return;
 		u->message[n++] = '\n';
-		snprintf(u->message + n, sizeof u->message - n,
-		    round == c->paired && !strat_club_refuse_replacement(c, board)
-			? _("round %zu, board %zu, against %s is still open: enter its result (r), or E "
-			    "there lets a player who is free take the place; --- means that no one "
-			    "gets points")
-			: _("round %zu, board %zu, against %s is still open: enter its result; --- means "
-			    "that no one gets points"),
-		    round, board, club_name_of(c, g->player[g->player[0] == player]));
+		put_open_game(c, round, board, player, u->message + n, sizeof u->message - n);
 	}
 }
 
@@ -299,6 +321,18 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 	u->ask.about = leaves_words();
 }
 
+/* Return 1 if player NUMBER has won the last round of a knockout, and would play in the next one. */
+static int
+goes_on(const struct strat_club *c, unsigned number)
+{
+	size_t board = strat_club_find_board(c, number, c->paired);
+
+	return board && strat_club_is_knockout(c, c->paired) && c->paired < club_rounds(c) &&
+	    !strat_club_game_is_open(&c->round[c->paired].games[board - 1]) &&
+	    !club_is_level(c, c->paired, board) && !strat_club_is_eliminated(c, number) &&
+	    !strat_club_has_lost(c, number, c->paired);
+}
+
 void
 club_act_withdraw(struct club_ui *u, int arg)
 {
@@ -323,7 +357,11 @@ club_act_withdraw(struct club_ui *u, int arg)
 		return;
 	}
 	club_ui_confirm(u,
-	    club_ui_format(_("Withdraw %s after round %zu?"), u->about.name, u->about.round - 1),
+	    club_ui_format(goes_on(club_of(u), u->about.player)
+		    ? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
+			"S on the page n lets the loser of the last match play instead.")
+		    : _("Withdraw %s after round %zu?"),
+		u->about.name, u->about.round - 1),
 	    withdraw);
 	u->ask.about = _(
 	    "The games played count; the next rounds are paired without the player.  R "

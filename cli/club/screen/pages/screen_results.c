@@ -49,6 +49,15 @@ was_known(const struct club_change *e)
 	return 0;
 }
 
+/* Append that no one goes on from BOARD of ROUND, if neither player of a knockout was there. */
+static void
+put_no_one(struct strat_out *words, const struct strat_club *c, size_t round, size_t board)
+{
+	if (!club_is_lost_by_both(c, round, board))
+		return;
+	strat_out_printf(words, _("  No one wins the match on board %zu."), board);
+}
+
 /* Append what was entered.  Return the first board whose match is level now, or 0. */
 static size_t
 put_entered(struct club_ui *u, struct strat_out *words)
@@ -66,6 +75,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 		    P_("%zu result is entered.", "%zu results are entered.", u->nchanges),
 		    u->nchanges);
 	}
+	for (i = 0; i < u->nchanges; i++)
+		put_no_one(words, c, round, e[i].board);
 	for (i = 0; i < u->nchanges; i++)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,
@@ -438,7 +449,9 @@ club_begin_decision(struct club_ui *u, unsigned player)
 	u->nchanges = 1;
 	*u->change = (struct club_change){ .board = a->board, .was = a->game, .wanted = a->game };
 	u->change->wanted.winner = (uint16_t)player;
-	if (!is_decision(u->change))
+	if (!is_decision(u->change) && !player)
+		go_on_decided(u, u->change);
+	else if (!is_decision(u->change))
 		club_ui_say(u, "%s", _("the board already has this result"));
 	else if (is_past && show_outlook(u) == 0)
 		ask(u, 1, 0);
@@ -476,6 +489,34 @@ is_refused(struct club_ui *u, const struct club_line *l)
 	return 0;
 }
 
+/* Return 1 if BOARD of ROUND can have a result. */
+static int
+is_board(const struct strat_club *c, size_t round, size_t board)
+{
+	return board >= 1 && board <= c->round[round].n &&
+	    c->round[round].games[board - 1].player[1];
+}
+
+/* Read TEXT into L: a number that could be a board or the result of a first game is the latter if no board with this
+ * number can have a result.  Return 0 or -1. */
+static int
+read_line(struct club_ui *u, const char *text, size_t here, struct club_line *l)
+{
+	const struct strat_club *c = club_of(u);
+	size_t most, games = games_of(u, &most), round = club_page_round(u);
+	struct club_entry *e = l->entry;
+	int rc = club_line_read(text, here, games, most, l);
+
+	if (rc == 0 && l->n == 1 && e->is_doubtful && !is_board(c, round, e->board) &&
+	    is_board(c, round, here)) {
+		memset(&e->game, 0, sizeof e->game);
+		rc = strat_club_results_read(&e->game, text, games, most);
+		e->board = here;
+		e->is_doubtful = e->is_single = 0;
+	}
+	return rc;
+}
+
 /* Run the answer. */
 static void
 take(struct club_ui *u, const char *answer)
@@ -489,7 +530,7 @@ take(struct club_ui *u, const char *answer)
 		return;
 	if (here > c->round[club_page_round(u)].n)
 		here = 0;
-	if (club_line_read(answer, here, games, most, &l) < 0) {
+	if (read_line(u, answer, here, &l) < 0) {
 		if (!here && club_line_read(answer, 1, games, most, &l) == 0)
 			club_ui_refuse(
 			    u, _("no board is chosen: type its number before the result"));
@@ -519,11 +560,12 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = club_page_round(u), here = (size_t)club_ui_page(u)->list.id;
-	size_t most, games = games_of(u, &most), i;
+	size_t most, i;
 	struct club_line l = { .entry = { { .board = here } }, .n = 1 };
-	int rc = *text ? club_line_read(text, here, games, most, &l) : 0;
+	int rc = *text ? read_line(u, text, here, &l) : 0;
 	char words[STRAT_CLUB_RESULTS_TEXT];
 
+	(void)games_of(u, &most);
 	for (i = 0; i < l.n; i++) {
 		const struct club_entry *e = &l.entry[i];
 		const struct strat_club_game *g;

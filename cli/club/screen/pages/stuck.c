@@ -58,6 +58,7 @@ club_plan_exceptions(struct club_ui *u)
 	club_plan_forget(u);
 	u->plan = club_plan_make(u, 1, &u->why, NULL);
 	u->plan_last = u->file.last;
+	u->has_exceptions = u->plan != NULL;
 	u->is_stale = 1;
 	return u->plan ? 0 : -1;
 }
@@ -174,11 +175,46 @@ become_table(struct club_ui *u, const char *answer)
 		    club_rounds(club_of(u)));
 }
 
+/* Return the number of rounds of the round robin that this could become, or 0 after reporting why not. */
+static size_t
+rounds_of_table(struct club_ui *u)
+{
+	size_t n;
+
+	if (club_ui_begin(u) < 0 ||
+	    club_ui_do(u, "set",
+		json_pack("{s:s, s:s}", "name", "system", "value", "round-robin")) < 0)
+		return 0;
+	n = club_rounds(club_of(u));
+	club_ui_abandon(u);
+	return n;
+}
+
+/* Ask whether to make it a round robin. */
+static void
+ask_table(struct club_ui *u)
+{
+	size_t n = rounds_of_table(u);
+
+	if (n)
+		club_ui_confirm(u,
+		    club_ui_format(
+			_("Make it a round robin, with %zu rounds in all?  Those who have not met "
+			  "play each other; byes so far are worth nothing, and ties are broken by "
+			  "direct encounter first."),
+			n),
+		    become_table);
+}
+
 void
 club_act_way(struct club_ui *u, int which)
 {
 	size_t paired = club_of(u)->paired;
 
+	if (u->has_exceptions) { /* choose again */
+		club_plan_forget(u);
+		u->is_stale = 1;
+	}
 	club_ui_rows(u);
 	if (!u->is_stuck || u->plan || u->plan_last != u->file.last)
 		club_ui_say(u, _("the system can pair this round: ENTER pairs it"));
@@ -194,8 +230,5 @@ club_act_way(struct club_ui *u, int which)
 		club_ui_confirm(
 		    u, club_ui_format(_("End the tournament after round %zu?"), paired), end_here);
 	else if (which == 4 && paired)
-		club_ui_confirm(u,
-		    _("Make it a round robin?  Those who have not met play each other; byes so far "
-		      "are worth nothing, and ties are broken by direct encounter first."),
-		    become_table);
+		ask_table(u);
 }
