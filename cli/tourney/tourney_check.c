@@ -52,10 +52,12 @@ label(const struct strat_tourney *t, size_t i, char to[CLUB_SAFE])
 	return club_safe(text, to);
 }
 
-/* Print that the rules give the pairing Q of ROUND, with the opponent that the player had. */
+/* Print that the rules give the pairing Q in the round of PLAN, with the opponent that the player had. */
 static void
-put_difference(const struct strat_tourney *t, size_t round, const struct strat_pair *q)
+put_difference(const struct strat_pairing_plan *plan, const struct strat_pair *q)
 {
+	const struct strat_tourney *t = plan->t;
+	size_t round = plan->round;
 	const struct strat_cell *c = strat_tourney_cell(t, q->white, round);
 	char white[CLUB_SAFE], black[CLUB_SAFE] = "", met[CLUB_SAFE] = "";
 
@@ -75,6 +77,10 @@ put_difference(const struct strat_tourney *t, size_t round, const struct strat_p
 		    black, white, met);
 	if (c->opponent == q->black)
 		printf(_(" with the other colour"));
+	else if (c->opponent != STRAT_NO_PLAYER && strat_pairing_is_banned(plan, q->white, c->opponent)) {
+		printf("; ");
+		printf(_("%s and %s may not meet"), white, met);
+	}
 	putchar('\n');
 }
 
@@ -110,7 +116,7 @@ compare(const struct strat_system *system, const struct strat_pairing_plan *plan
 	for (q = p->pairs; q && q < p->pairs + p->n; q++)
 		if (!is_there(system, plan, q) && !is_off(system, plan, q)) {
 			if (!is_quiet)
-				put_difference(plan->t, plan->round, q);
+				put_difference(plan, q);
 			wrong++;
 		}
 	return wrong;

@@ -462,6 +462,20 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 }
 
 static void
+forbidden_pairs_made_by_hand_are_named(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("p/p01\nF", "Forbid P01 to meet");
+	press("p05\ny", "P01 and P05 may not meet");
+	press(ESC "n", "Proposed pairing of round 1");
+	press("S2p05\n", "P01 and P05 may not meet");
+	press("\n", "P01 and P05 may not meet.  Pair round 1 like this?");
+	press(ESC "D\n", "Pair round 1 like this?");
+	see_not(&u, "may not meet");
+}
+
+static void
 a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 {
 	size_t round;
@@ -778,6 +792,7 @@ main(void)
 		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
+		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),
 		TEST(escape_goes_back_one_question_and_keeps_the_answers),

@@ -522,8 +522,9 @@ json_t *club_plan_make(
 /* Replace the plan by one with the least bad exceptions.  Return 0 or -1. */
 int club_plan_exceptions(struct club_ui *u);
 
-/* Return 1 if A and B may not meet in the next round. */
-int club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b);
+/* Append what is unusual about the boards of PLAN, paired with X, which may be NULL.  Return their number. */
+size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
+    const struct strat_club_field *x, const json_t *plan);
 
 /* Append the players whom player NUMBER, who is in the next round, may still meet. */
 void club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number);

@@ -407,23 +407,6 @@ pair(struct club_ui *u, const char *answer)
 	club_ui_say(u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
 }
 
-/* Append why a board of GAMES is unusual.  Return 0 if none is. */
-static int
-put_unusual(struct strat_out *out, const struct strat_club *c, const json_t *games)
-{
-	size_t i;
-	int n = 0;
-
-	for (i = 0; i < json_array_size(games) && !n; i++) {
-		const json_t *game = json_array_get(games, i);
-
-		n += club_put_exception(out, c, NULL,
-		    (unsigned)json_integer_value(json_array_get(game, 0)),
-		    (unsigned)json_integer_value(json_array_get(game, 1)));
-	}
-	return n;
-}
-
 static void
 act_pair(struct club_ui *u, int arg)
 {
@@ -439,7 +422,7 @@ act_pair(struct club_ui *u, int arg)
 	if (!u->plan || id > CLUB_WAY_ID)
 		return;
 	strat_out_init(&out, -1);
-	if (put_unusual(&out, c, json_object_get(u->plan, "games")))
+	if (club_put_exceptions(&out, c, NULL, u->plan))
 		strat_out_printf(&out, _(".  Pair round %zu like this?"), c->paired + 1);
 	else
 		strat_out_printf(&out,

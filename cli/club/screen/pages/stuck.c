@@ -8,10 +8,9 @@
 
 /* ------ a plan ------ */
 
-/* Append what is unusual about the boards of PLAN, paired with X. */
-static void
-put_exceptions(struct strat_out *out, const struct strat_club *c, const struct strat_club_field *x,
-    const json_t *plan)
+size_t
+club_put_exceptions(struct strat_out *out, const struct strat_club *c,
+    const struct strat_club_field *x, const json_t *plan)
 {
 	const json_t *games = json_object_get(plan, "games");
 	size_t i, n = 0;
@@ -28,6 +27,7 @@ put_exceptions(struct strat_out *out, const struct strat_club *c, const struct s
 		else
 			out->len = before;
 	}
+	return n;
 }
 
 json_t *
@@ -47,7 +47,7 @@ club_plan_make(
 	if (rc == 0)
 		plan = strat_club_field_pair(&x, club_of(u), 1, why, &rc, rep);
 	if (plan && words)
-		put_exceptions(words, club_of(u), &x, plan);
+		club_put_exceptions(words, club_of(u), &x, plan);
 	strat_club_field_free(&x);
 	return plan;
 }
@@ -63,19 +63,6 @@ club_plan_exceptions(struct club_ui *u)
 }
 
 /* ------ whom a player may meet ------ */
-
-int
-club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b)
-{
-	size_t i;
-
-	for (i = 0; i < c->nbans; i++)
-		if (!c->bans[i][3] &&
-		    ((c->bans[i][0] == a && c->bans[i][1] == b) ||
-			(c->bans[i][0] == b && c->bans[i][1] == a)))
-			return 1;
-	return 0;
-}
 
 void
 club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number)
