@@ -462,6 +462,15 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 }
 
 static void
+clearing_an_open_board_says_that_it_has_no_result(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press("D", "board 1 has no result yet");
+}
+
+static void
 forbidden_pairs_made_by_hand_are_named(void **state)
 {
 	(void)state;
@@ -792,6 +801,7 @@ main(void)
 		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
+		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),

@@ -413,7 +413,9 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		is_known |= was_known(to);
 		u->nchanges++;
 	}
-	if (!u->nchanges)
+	if (!u->nchanges && n == 1 && !u->change[0].wanted.result[0])
+		club_ui_say(u, _("board %zu has no result yet"), e->board);
+	else if (!u->nchanges)
 		club_ui_say(u, "%s",
 		    n == 1 ? _("the board already has this result")
 			   : _("the boards already have these results"));
