@@ -769,6 +769,36 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	see_not(&u, "met in round 2");
 }
 
+static void
+x_explains_an_old_round_as_it_was_when_it_was_paired(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny1 1, 2 1, 3 1, 4 1\nP", "The next round");
+	press("\ny", "round 2 is paired");
+	keys(&u, "1 1, 2 1, 3 1, 4 1\n");
+	press("x", "Both have the same points, 1.");
+	see_not(&u, "Results were corrected");
+	press("[1 0\ny]", "Results were corrected after this round was paired.");
+	see(&u, "Both have the same points, 1.");
+	see_not(&u, "meets"); /* the same points then, not today */
+}
+
+static void
+boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("nS1p08\n", "changed by hand; D restores");
+	press("\ny", "round 1 is paired");
+	press("x", "by hand: the system gives another pair");
+	press(ESC "l", "pair  round 1  games 4  - changed by hand");
+	press("uy" ESC "n", "Proposed pairing of round 1");
+	press("\ny", "round 1 is paired");
+	press("x", "the first choice");
+	see_not(&u, "by hand");
+}
+
 int
 main(void)
 {
@@ -776,6 +806,8 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_balance_is_shown_before_the_ratings),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
+		TEST(x_explains_an_old_round_as_it_was_when_it_was_paired),
+		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),

@@ -79,12 +79,13 @@ hash_before(const struct strat_club_field *x, const struct strat_club *c, size_t
 	return all;
 }
 
-/* Pair ROUND of X again, unless that was done and the rounds before it are the same.  The page goes back to
+/* Pair ROUND of X and C again, unless that was done and the rounds before it are the same.  The page goes back to
  * the boards alone if the user stops it.  Return the pairs, none if there is no pairing. */
 static const struct strat_pairing *
-pair_again(struct club_ui *u, struct strat_club_field *x, size_t round)
+pair_again(
+    struct club_ui *u, struct strat_club_field *x, const struct strat_club *c, size_t round)
 {
-	struct strat_hash of = hash_before(x, club_of(u), round);
+	struct strat_hash of = hash_before(x, c, round);
 	struct again a = { u, round, 0 };
 
 	if (of.low == u->again_of.low && of.high == u->again_of.high)
@@ -93,7 +94,7 @@ pair_again(struct club_ui *u, struct strat_club_field *x, size_t round)
 	u->again_of = of;
 	x->stop = stop;
 	x->stop_arg = &a;
-	if (club_pair_again(x, club_of(u), round, 1, &u->again) < 0)
+	if (club_pair_again(x, c, round, 1, &u->again) < 0)
 		strat_pairing_clear(&u->again);
 	if (a.is_stopped) {
 		u->again_of = (struct strat_hash){ 0, 0 };
@@ -103,41 +104,112 @@ pair_again(struct club_ui *u, struct strat_club_field *x, size_t round)
 	return &u->again;
 }
 
+/* ------ a round as it was when it was paired ------ */
+
+/* Read FILE, to be closed, at the row that paired ROUND of a Swiss.  Return its state, or that of U if there is
+ * none. */
+static const struct strat_club *
+read_then(const struct club_ui *u, size_t round, struct strat_club_file *file)
+{
+	const struct strat_club *c = &u->file.club;
+	struct strat_report silent = { .on_diagnostic = NULL };
+
+	*file = (struct strat_club_file){ .last = 0 };
+	if (!strat_system_find(strat_club_get(c, "system"))->is_swiss ||
+	    strat_club_file_open(file, u->path, STRAT_SQL_READ, &silent) < 0 ||
+	    strat_club_file_read_paired(file, round, 0) <= 0)
+		return c;
+	return &file->club;
+}
+
+/* Return 1 if a player of R has other points before the round in NOW, the present field. */
+static int
+has_other_points(const struct club_reasons *r, const struct strat_club_field *now)
+{
+	size_t i;
+
+	for (i = 0; i < r->x->t.n; i++) {
+		uint16_t k = now->index[r->x->who[i]];
+
+		if (k != STRAT_NO_PLAYER &&
+		    r->points[i] != strat_tourney_points(&now->t, k, r->round - 1))
+			return 1;
+	}
+	return 0;
+}
+
+/* Say that results were corrected since the round of R was paired. */
+static void
+put_corrected(
+    const struct strat_club *c, struct screen_lines *to, const struct club_reasons *r, int width)
+{
+	struct strat_club_field now;
+	int rc = strat_club_field_init(&now, c);
+
+	if (rc == 0 && r->is_plain && has_other_points(r, &now))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("Results were corrected after this round was paired.  The reasons are those of "
+		      "that time; the points in the table are those of today."),
+		    width);
+	to->error = rc < 0 ? rc : to->error;
+	strat_club_field_free(&now);
+}
+
+/* Add the reasons of game G of the round of R, unless a player took the place of another one since. */
+static void
+put_game(struct screen_lines *to, const struct club_reasons *r, const struct strat_pairing *p,
+    const struct strat_club_game *g, const struct strat_club_game *then, int width)
+{
+	const struct strat_club *c = r->c;
+	const struct strat_pair *q;
+	unsigned who[2];
+	size_t k;
+
+	if (memcmp(g->player, then->player, sizeof g->player) != 0)
+		return;
+	for (k = 0; k < 2; k++)
+		who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
+	q = r->x->t.system ? pair_of(p, r->x, who[0], who[1]) : NULL;
+	if (p->n && !q && r->x->t.system->is_swiss && strat_club_setting_is(c, "colours", "system"))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("       by hand: the system gives another pair, or another first move"), width);
+	club_put_reasons(to, r, who[0], who[1], p, q, width);
+}
+
 /* Add ROWS, the boards of ROUND, each board or match of teams with its reasons. */
 static void
 put_explained(struct club_ui *u, struct screen_lines *to, const struct screen_lines *rows,
     size_t round, int width)
 {
-	const struct strat_club *c = club_of(u);
+	const struct strat_club *c = club_of(u), *then;
 	const struct strat_pairing *p = &u->again;
+	struct strat_club_file file;
 	struct strat_club_field x;
 	struct club_reasons r = { 0 };
-	size_t i, k;
-	int rc = strat_club_field_init(&x, c), can_say;
+	size_t i;
+	int rc;
 
+	then = read_then(u, round, &file);
+	rc = strat_club_field_init(&x, then);
 	if (rc == 0)
-		rc = club_reasons_init(&r, c, &x, round, NULL);
-	can_say = rc == 0 && x.t.system;
-	if (can_say)
-		p = pair_again(u, &x, round);
+		rc = club_reasons_init(&r, then, &x, round, NULL);
+	if (rc == 0 && x.t.system)
+		p = pair_again(u, &x, then, round);
 	for (i = 0; i < rows->n; i++) {
 		long id = rows->line[i].id;
-		const struct strat_club_game *g;
-		unsigned who[2];
 
 		screen_line_put(to, rows->line[i].role, id, screen_line_text(rows, i));
-		if (rc < 0 || !id ||
-		    strat_club_match_begin(c, round, (size_t)id - 1) != (size_t)id - 1)
-			continue;
-		g = &c->round[round].games[id - 1];
-		for (k = 0; k < 2; k++)
-			who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
-		club_put_reasons(to, &r, who[0], who[1], p,
-		    can_say ? pair_of(p, &x, who[0], who[1]) : NULL, width);
+		if (rc == 0 && id && (size_t)id <= then->round[round].n &&
+		    strat_club_match_begin(c, round, (size_t)id - 1) == (size_t)id - 1)
+			put_game(to, &r, p, &c->round[round].games[id - 1],
+			    &then->round[round].games[id - 1], width);
+		if (rc == 0 && i == 0) /* below the headings */
+			put_corrected(c, to, &r, width);
 	}
 	to->error = rc < 0 ? -STRAT_E_NOMEM : to->error;
 	club_reasons_free(&r);
 	strat_club_field_free(&x);
+	strat_club_file_close(&file);
 }
 
 /* Add the boards of ROUND, or only the open ones, as the FLAG of the page says. */
