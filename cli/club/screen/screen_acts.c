@@ -98,6 +98,12 @@ club_ui_begin(struct club_ui *u)
 int
 club_ui_do(struct club_ui *u, const char *act, json_t *args)
 {
+	return club_ui_do_for(u, act, args, "");
+}
+
+int
+club_ui_do_for(struct club_ui *u, const char *act, json_t *args, const char *reason)
+{
 	int rc;
 
 	if (!args) {
@@ -105,7 +111,7 @@ club_ui_do(struct club_ui *u, const char *act, json_t *args)
 		club_ui_abandon(u);
 		return -1;
 	}
-	rc = strat_club_file_do(&u->file, act, args, "", club_now());
+	rc = strat_club_file_do(&u->file, act, args, reason, club_now());
 	json_decref(args);
 	if (rc == -STRAT_E_ACT)
 		club_ui_fault(u, "%s", u->file.why);

@@ -273,6 +273,8 @@ void club_ui_answer(struct club_ui *u, unsigned key);
 int club_ui_begin(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_do(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
+int club_ui_do_for(struct club_ui *u, const char *act, json_t *args, const char *reason)
+    __attribute__((warn_unused_result));
 int club_ui_commit(struct club_ui *u) __attribute__((warn_unused_result));
 void club_ui_abandon(struct club_ui *u);
 
@@ -528,6 +530,9 @@ size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
 
 /* Append the players whom player NUMBER, who is in the next round, may still meet. */
 void club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number);
+
+/* In the log, the reason of a pairing that was changed by hand. */
+#define CLUB_BY_HAND N_("changed by hand")
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);

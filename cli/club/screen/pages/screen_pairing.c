@@ -398,7 +398,8 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
-	if (club_ui_do(u, "pair", json_incref(u->plan)) < 0 || club_ui_commit(u) < 0)
+	if (club_ui_do_for(u, "pair", json_incref(u->plan), u->why.n ? "" : CLUB_BY_HAND) < 0 ||
+	    club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);
 	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS)
