@@ -770,6 +770,15 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 }
 
 static void
+x_names_the_nearest_of_those_with_more_points_who_play_each_other(void **state)
+{
+	(void)state;
+	begin_with(6);
+	keys(&u, "n\ny1 1, 2 =, 3 1\nP\ny1 1, 2 1, 3 =\n");
+	press("Px", "P01 (1): plays P05");
+}
+
+static void
 x_explains_an_old_round_as_it_was_when_it_was_paired(void **state)
 {
 	(void)state;
@@ -806,6 +815,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_balance_is_shown_before_the_ratings),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
+		TEST(x_names_the_nearest_of_those_with_more_points_who_play_each_other),
 		TEST(x_explains_an_old_round_as_it_was_when_it_was_paired),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
