@@ -590,7 +590,8 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 
 	(void)text;
 	for (i = 1; i <= c->n; i++)
-		if (strat_club_is_free(c, i) && i != u->about.player)
+		if (strat_club_is_free(c, i) && i != u->about.player &&
+		    c->players[i - 1].first != STRAT_CLUB_NEVER) /* here */
 			strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
 	if (!n)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
