@@ -236,7 +236,7 @@ static const struct club_key keys[] = {
 	{ { { 't' }, "t", NULL, N_("name, pairing system, scoring and other settings"), 0 }, act_go,
 	    8 },
 	{ { { 'w' }, "w", NULL,
-	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
+	      N_("print sheets; write reports; read lists; check the file"), 0 },
 	    act_go, 9 },
 	{ { { 'V' }, "V", NULL, N_("show the tournament on telephones and on the wall"), 0 },
 	    act_go, 10 },
