@@ -462,6 +462,17 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 }
 
 static void
+the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 1\nn\ny", "round 2 is paired");
+	press("1 1, 2 1\n", "Enter the missing result of round 1 (1) (P goes there)");
+	press("P", "1 result of round 1 is missing");
+	press("1\ny", "Round 1: 2 boards, 0 open");
+}
+
+static void
 clearing_an_open_board_says_that_it_has_no_result(void **state)
 {
 	(void)state;
@@ -567,6 +578,9 @@ the_wizard_warns_of_too_many_rounds(void **state)
 	press(ESC ESC "4", "4 rounds are many for a Swiss of 6 players");
 	press("\0253", "number of rounds");
 	see_not(&u, "for a Swiss of 6");
+	press(ESC "\025\n24", "24 rounds are too many for a Swiss of 24 players"); /* players unknown */
+	press("\0259", "number of rounds");
+	see_not(&u, "for a Swiss");
 }
 
 static void
@@ -794,6 +808,20 @@ x_explains_an_old_round_as_it_was_when_it_was_paired(void **state)
 }
 
 static void
+escape_closes_the_reasons_first_and_the_hall_opens_from_any_page(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press("x", "P01 moves first");
+	press(ESC, "Boards and results");
+	see_not(&u, "P01 moves first");
+	press("x", "P01 moves first");
+	press(ESC ESC, "What to do");
+	press("rV", "Hall: the tournament live");
+}
+
+static void
 boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 {
 	(void)state;
@@ -817,6 +845,7 @@ main(void)
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(x_names_the_nearest_of_those_with_more_points_who_play_each_other),
 		TEST(x_explains_an_old_round_as_it_was_when_it_was_paired),
+		TEST(escape_closes_the_reasons_first_and_the_hall_opens_from_any_page),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
@@ -843,6 +872,7 @@ main(void)
 		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
+		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),

@@ -96,7 +96,7 @@ escape_word(struct club_ui *u)
 {
 	const struct club_page *p = club_ui_page(u);
 
-	if (u->depth > 2 || (p->which == CLUB_PAGE_PAIRING && p->flag))
+	if (u->depth > 2 || club_explained(p))
 		return N_("back");
 	return u->depth > 1 ? N_("menu") : N_("quit");
 }

@@ -9,8 +9,7 @@
 
 /* ------ its lines ------ */
 
-#define ONLY_OPEN 1 /* flags of the page */
-#define EXPLAINED 2
+#define ONLY_OPEN 1 /* flag of the page, beside CLUB_EXPLAINED */
 
 /* Return the pair of A and B in P, the one of ROUND as the system makes it now, or NULL. */
 static const struct strat_pair *
@@ -98,7 +97,7 @@ pair_again(
 		strat_pairing_clear(&u->again);
 	if (a.is_stopped) {
 		u->again_of = (struct strat_hash){ 0, 0 };
-		club_ui_page(u)->flag &= ~EXPLAINED;
+		club_ui_page(u)->flag &= ~CLUB_EXPLAINED;
 		club_ui_say(u, _("stopped: only the reasons in plain words are shown"));
 	}
 	return &u->again;
@@ -234,8 +233,8 @@ put_boards(struct club_ui *u, struct screen_lines *to, size_t round, int flag, i
 	if (ids) {
 		club_fit_judged(&s);
 		screen_lines_init(&rows, to->plain);
-		screen_lines_table(flag & EXPLAINED ? &rows : to, &s, ids, width);
-		if (flag & EXPLAINED)
+		screen_lines_table(flag & CLUB_EXPLAINED ? &rows : to, &s, ids, width);
+		if (flag & CLUB_EXPLAINED)
 			put_explained(u, to, &rows, round, width);
 		screen_lines_free(&rows);
 		club_put_legend(c, to, first, round, width);
@@ -548,12 +547,35 @@ choose_undecided(struct club_ui *u)
 	strat_out_free(&words);
 }
 
+/* Show the first open board of ROUND, an earlier one. */
+static void
+show_missing(struct club_ui *u, size_t round)
+{
+	const struct strat_club_round *r = &club_of(u)->round[round];
+	size_t i = 0, open = strat_club_open_games(club_of(u), round);
+
+	while (i < r->n && !strat_club_game_is_open(&r->games[i]))
+		i++;
+	club_ui_page(u)->subject = round;
+	u->is_stale = 1;
+	club_ui_choose(u, (long)i + 1);
+	club_ui_say(u,
+	    P_("%zu result of round %zu is missing", "%zu results of round %zu are missing", open),
+	    open, round);
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
-	int is_over = club_next_step(club_of(u)) == CLUB_OVER;
+	const struct strat_club *c = club_of(u);
+	int is_over = club_next_step(c) == CLUB_OVER;
+	size_t missing = strat_club_open_round(c, c->paired);
 
 	(void)arg;
+	if (club_next_step(c) == CLUB_ENTER && missing < c->paired) {
+		show_missing(u, missing);
+		return;
+	}
 	if (club_next_step(club_of(u)) == CLUB_DECIDE) {
 		choose_undecided(u);
 		return;
@@ -714,7 +736,7 @@ static const struct club_key keys[] = {
 	{ { { 'o' }, "o", N_("open"), N_("show only boards without a result, or all"), 0 },
 	    club_act_flag, ONLY_OPEN },
 	{ { { 'x' }, "x", NULL, N_("explain each pair and who moves first"), 0 }, club_act_flag,
-	    EXPLAINED },
+	    CLUB_EXPLAINED },
 	CLUB_ROUNDS_HINT,
 	{ { { '[', ',' }, "[", NULL, N_("previous round"), 0 }, club_act_round, -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },

@@ -99,6 +99,8 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 			strat_out_str(words, _(" (K decides it)"));
 			return club_undecided(c, c->paired, 0);
 		}
+		if (club_next_step(c) == CLUB_ENTER)
+			strat_out_str(words, _(" (P goes there)"));
 	}
 	return level ? level : open_board(c, round, board);
 }
