@@ -234,8 +234,8 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
 void club_reasons_free(struct club_reasons *r);
 
 /* Append in plain words why A and B, players or teams, meet, and why A moves first; B 0: A has the bye.  Nothing is
- * appended if there is no such reason. */
-void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+ * appended if there is no such reason.  The first one returns 0 if the words do not say why no other was met. */
+int club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 void club_put_why_first(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 

@@ -482,6 +482,14 @@ clearing_an_open_board_says_that_it_has_no_result(void **state)
 }
 
 static void
+a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
+{
+	(void)state;
+	begin_with(14);
+	press("nS2", "has not met: P02; P03; P04; P05; P06; P07; P08; P09; 5 more players");
+}
+
+static void
 forbidden_pairs_made_by_hand_are_named(void **state)
 {
 	(void)state;
@@ -874,6 +882,7 @@ main(void)
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
+		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),

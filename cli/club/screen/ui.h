@@ -531,8 +531,9 @@ int club_plan_exceptions(struct club_ui *u);
 size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, const json_t *plan);
 
-/* Append the players whom player NUMBER, who is in the next round, may still meet. */
-void club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number);
+/* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet. */
+void club_put_partners(
+    struct strat_out *out, const struct strat_club *c, unsigned number, size_t most);
 
 /* In the log, the reason of a pairing that was changed by hand. */
 #define CLUB_BY_HAND N_("changed by hand")

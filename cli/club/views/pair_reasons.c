@@ -207,9 +207,9 @@ next_points(const struct club_reasons *r, size_t a)
 	return next;
 }
 
-/* Append why A met none of those whom the points suggest: first those whom the rules forbid; of those with more
+/* Append why A met none of those whom the points suggest, and return 1 if there is any: first those whom the rules forbid; of those with more
  * points than A and nothing against them only the nearest, last. */
-static void
+static int
 put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t b)
 {
 	struct strat_out list;
@@ -244,25 +244,25 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 		strat_out_printf(out, P_("%zu more player", "%zu more players", more), more);
 	}
 	strat_out_free(&list);
+	return n > 0;
 }
 
-void
+int
 club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b)
 {
 	size_t i = r->x->index[a], k = b ? r->x->index[b] : STRAT_NO_PLAYER, swap;
 	char points[2][16];
 
 	if (!r->is_plain)
-		return;
+		return 0;
 	club_points_text(points[0], r->points[i]);
 	if (!b) {
 		strat_out_printf(out, _("%s (%s) has the bye."), name_at(r, i), points[0]);
-		put_others(out, r, i, k);
-		return;
+		return put_others(out, r, i, k);
 	}
 	if (r->points[i] == r->points[k]) {
 		strat_out_printf(out, _("Both have the same points, %s."), points[0]);
-		return;
+		return 1;
 	}
 	if (r->points[i] < r->points[k]) {
 		swap = i, i = k, k = swap;
@@ -271,7 +271,7 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 	club_points_text(points[1], r->points[k]);
 	strat_out_printf(
 	    out, _("%s (%s) meets %s (%s)."), name_at(r, i), points[0], name_at(r, k), points[1]);
-	put_others(out, r, i, k);
+	return put_others(out, r, i, k);
 }
 
 /* ------ the words of the system ------ */

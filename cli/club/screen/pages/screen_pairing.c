@@ -125,8 +125,7 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	strat_out_init(&out, -1);
 	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
-	club_put_why_meet(&out, r, a, b);
-	if (out.len > sizeof INDENT - 1 && !names(pair, r->c, a) && !names(pair, r->c, b))
+	if (club_put_why_meet(&out, r, a, b) && !names(pair, r->c, a) && !names(pair, r->c, b))
 		pair = "";
 	put_reason(to, &out, width);
 	club_put_without_articles(&out, pair);

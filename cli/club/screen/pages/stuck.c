@@ -65,7 +65,8 @@ club_plan_exceptions(struct club_ui *u)
 /* ------ whom a player may meet ------ */
 
 void
-club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number)
+club_put_partners(
+    struct strat_out *out, const struct strat_club *c, unsigned number, size_t most)
 {
 	size_t n = 0;
 	unsigned i;
@@ -75,7 +76,13 @@ club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned nu
 		    !strat_club_plays_in(c, i, c->paired + 1) ||
 		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i))
 			continue;
-		strat_out_printf(out, "%s%s", n++ ? "; " : "", club_name_of(c, i));
+		if (n++ < most)
+			strat_out_printf(out, "%s%s", n > 1 ? "; " : "", club_name_of(c, i));
+	}
+	if (n > most) {
+		strat_out_str(out, "; ");
+		strat_out_printf(
+		    out, P_("%zu more player", "%zu more players", n - most), n - most);
 	}
 	if (n == 0)
 		strat_out_str(out, _("no one"));
@@ -96,7 +103,7 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 			continue;
 		club_text_begin(&out);
 		strat_out_printf(&out, "%s: ", club_name_of(c, i));
-		club_put_partners(&out, c, i);
+		club_put_partners(&out, c, i, SIZE_MAX);
 		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
 	}
 	strat_out_free(&out);
