@@ -186,7 +186,7 @@ redo_replaced(struct strat_tourney *t, size_t round, const struct strat_cell *wa
 
 /* ------ as it was when it was paired ------ */
 
-enum then { NOT_FOUND, RIGHT, WRONG };
+enum then { NOT_FOUND, RIGHT, WRONG, NO_PAIRING };
 
 /* Check ROUND, from 0, of the file S as it was when the round had just been paired; differences from what the
  * rules gave then are printed.  Return what was found, or a negative code. */
@@ -212,7 +212,9 @@ check_then(struct tool *tool, struct tourney_source *s, size_t round)
 		plan.colour_free |= colour_free;
 		plan.away = away;
 		list_absent(x.t.system, &plan, away);
-		then = check_round(tool, x.t.system, &plan, 0) ? WRONG : RIGHT;
+		then = !check_round(tool, x.t.system, &plan, 1) ? RIGHT
+		    : check_round(tool, x.t.system, &plan, 0)   ? WRONG
+								 : NO_PAIRING;
 	} else if (rc == 0) {
 		rc = tourney_no_memory(tool);
 	}
