@@ -163,7 +163,8 @@ cuts_choice(const struct strat_standings *st, size_t k)
 	for (i = 0; st->use[k].low && i < st->t->n; i++) {
 		strat_standings_summands(st, i, k, &list);
 		for (a = 0; a < list.n; a++)
-			for (b = 0; b < list.n && list.list[a].is_cut && list.list[a].is_voluntary; b++)
+			for (b = 0; b < list.n && list.list[a].is_cut && list.list[a].is_voluntary;
+			     b++)
 				if (!list.list[b].is_cut && list.list[b].value < list.list[a].value)
 					return 1;
 	}

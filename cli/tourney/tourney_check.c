@@ -77,7 +77,8 @@ put_difference(const struct strat_pairing_plan *plan, const struct strat_pair *q
 		    black, white, met);
 	if (c->opponent == q->black)
 		printf(_(" with the other colour"));
-	else if (c->opponent != STRAT_NO_PLAYER && strat_pairing_is_banned(plan, q->white, c->opponent)) {
+	else if (c->opponent != STRAT_NO_PLAYER &&
+	    strat_pairing_is_banned(plan, q->white, c->opponent)) {
 		printf("; ");
 		printf(_("%s and %s may not meet"), white, met);
 	}
@@ -214,7 +215,7 @@ check_then(struct tool *tool, struct tourney_source *s, size_t round)
 		list_absent(x.t.system, &plan, away);
 		then = !check_round(tool, x.t.system, &plan, 1) ? RIGHT
 		    : check_round(tool, x.t.system, &plan, 0)   ? WRONG
-								 : NO_PAIRING;
+								: NO_PAIRING;
 	} else if (rc == 0) {
 		rc = tourney_no_memory(tool);
 	}

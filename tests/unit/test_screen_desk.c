@@ -586,7 +586,8 @@ the_wizard_warns_of_too_many_rounds(void **state)
 	press(ESC ESC "4", "4 rounds are many for a Swiss of 6 players");
 	press("\0253", "number of rounds");
 	see_not(&u, "for a Swiss of 6");
-	press(ESC "\025\n24", "24 rounds are too many for a Swiss of 24 players"); /* players unknown */
+	press(ESC "\025\n24",
+	    "24 rounds are too many for a Swiss of 24 players"); /* players unknown */
 	press("\0259", "number of rounds");
 	see_not(&u, "for a Swiss");
 }

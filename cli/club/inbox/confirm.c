@@ -94,7 +94,7 @@ confirm_words(const struct strat_club *c, const struct confirm_board *b)
 	if (b->state == INBOX_AGREED)
 		return N_("both players agree");
 	return b->token.entry[0].line && b->token.entry[1].line ? N_("both, from one telephone")
-								 : N_("only one player");
+								: N_("only one player");
 }
 
 #define FROM   "telephone, token "

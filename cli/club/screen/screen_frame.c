@@ -61,7 +61,8 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	name = strat_club_get(c, "name");
 	if (waiting && u->is_there && /* rather the name and the round than the number of players */
 	    text_width(name, strlen(name)) + DASH + text_width(state.text, state.len) + 2 +
-		    text_width(right, strlen(right)) > width)
+		    text_width(right, strlen(right)) >
+		width)
 		right[before] = '\0';
 	if (u->is_there && state.len)
 		put_name(&left, name,

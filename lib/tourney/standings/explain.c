@@ -148,7 +148,7 @@ strat_standings_explain(
 			strat_out_printf(out, "%s ", dummy_words(s, x));
 		put_value(x, id, out);
 		strat_out_str(out,
-		    !x->is_cut          ? "\n"
+		    !x->is_cut            ? "\n"
 			: x->is_voluntary ? _(", cut: voluntarily unplayed (16.5)\n")
 					  : _(", cut\n"));
 	}

@@ -81,8 +81,7 @@ hash_before(const struct strat_club_field *x, const struct strat_club *c, size_t
 /* Pair ROUND of X and C again, unless that was done and the rounds before it are the same.  The page goes back to
  * the boards alone if the user stops it.  Return the pairs, none if there is no pairing. */
 static const struct strat_pairing *
-pair_again(
-    struct club_ui *u, struct strat_club_field *x, const struct strat_club *c, size_t round)
+pair_again(struct club_ui *u, struct strat_club_field *x, const struct strat_club *c, size_t round)
 {
 	struct strat_hash of = hash_before(x, c, round);
 	struct again a = { u, round, 0 };
@@ -171,7 +170,8 @@ put_game(struct screen_lines *to, const struct club_reasons *r, const struct str
 	q = r->x->t.system ? pair_of(p, r->x, who[0], who[1]) : NULL;
 	if (p->n && !q && r->x->t.system->is_swiss && strat_club_setting_is(c, "colours", "system"))
 		screen_lines_wrap(to, SCREEN_TODO,
-		    _("       by hand: the system gives another pair, or another first move"), width);
+		    _("       by hand: the system gives another pair, or another first move"),
+		    width);
 	club_put_reasons(to, r, who[0], who[1], p, q, width);
 }
 

@@ -18,9 +18,10 @@ put_facts(const struct strat_club *c, unsigned number, struct screen_lines *to)
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		if (k != STRAT_CLUB_TEAM || c->boards || *p->fact[k])
-			screen_line(to, SCREEN_PLAIN, (long)k + 1, "%s%*s  %s", _(strat_club_fact_name[k]),
-		    text_pad(_(strat_club_fact_name[k]), FACT_NAMES), "",
-		    *p->fact[k] ? p->fact[k] : "-");
+			screen_line(to, SCREEN_PLAIN, (long)k + 1, "%s%*s  %s",
+			    _(strat_club_fact_name[k]),
+			    text_pad(_(strat_club_fact_name[k]), FACT_NAMES), "",
+			    *p->fact[k] ? p->fact[k] : "-");
 }
 
 /* Add the numbers of the player: the one to be typed, and that of the pairing if it is another one. */

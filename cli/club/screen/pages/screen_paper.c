@@ -108,8 +108,8 @@ say_checked(struct club_ui *u)
 {
 	size_t n = club_of(u)->paired;
 
-	club_ui_say(u,
-	    P_("%zu round: paired by the rules\n", "%zu rounds: paired by the rules\n", n), n);
+	club_ui_say(
+	    u, P_("%zu round: paired by the rules\n", "%zu rounds: paired by the rules\n", n), n);
 	u->message[strcspn(u->message, "\n")] = '\0';
 }
 

@@ -65,8 +65,7 @@ club_plan_exceptions(struct club_ui *u)
 /* ------ whom a player may meet ------ */
 
 void
-club_put_partners(
-    struct strat_out *out, const struct strat_club *c, unsigned number, size_t most)
+club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number, size_t most)
 {
 	size_t n = 0;
 	unsigned i;

@@ -58,7 +58,8 @@ expected(const struct club_ui *u)
 	return text ? (size_t)strat_leading_number(text) : 0;
 }
 
-#define MANY 11 /* rounds of a Swiss that are rarely meant; perhaps the number of players was typed */
+#define MANY                                                                                       \
+	11 /* rounds of a Swiss that are rarely meant; perhaps the number of players was typed */
 
 /* Append the warning about ROUNDS rounds, if many for as many players unless the number expected is known.
  * Return 0 if there is none. */
