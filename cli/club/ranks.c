@@ -153,6 +153,25 @@ is_in_parts(const struct club_ranks *r)
 	return r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t);
 }
 
+/* Return 1 if a value of tie-break K is cut, as article 16.5 says, for a round that a player chose not to play
+ * although another one is lower. */
+static int
+cuts_choice(const struct strat_standings *st, size_t k)
+{
+	struct strat_summands list;
+	size_t i, a, b;
+
+	for (i = 0; st->use[k].low && i < st->t->n; i++) {
+		strat_standings_summands(st, i, k, &list);
+		for (a = 0; a < list.n; a++)
+			for (b = 0; b < list.n && list.list[a].is_cut && list.list[a].is_voluntary;
+			     b++)
+				if (!list.list[b].is_cut && list.list[b].value < list.list[a].value)
+					return 1;
+	}
+	return 0;
+}
+
 void
 club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 {
@@ -173,6 +192,8 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 		strat_out_printf(out, _("%s: %s"), word, _(strat_tiebreaks[st->use[k].id].about));
 		if (st->use[k].low)
 			strat_out_printf(out, _(", lowest values left out: %u"), st->use[k].low);
+		if (st == &r->s && cuts_choice(st, k))
+			strat_out_str(out, _(" (a bye asked for or an absence first)"));
 		if (st->use[k].high)
 			strat_out_printf(out, _(", highest values left out: %u"), st->use[k].high);
 		strat_out_char(out, '.');

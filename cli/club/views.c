@@ -410,6 +410,28 @@ last_bye(const struct strat_club *c, unsigned number)
 	return 0;
 }
 
+/* Return 1 if no table or bracket says who meets. */
+static int
+pairs_freely(const struct strat_club *c)
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	return s->is_swiss || s == &strat_system_keizer;
+}
+
+int
+club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b)
+{
+	size_t i;
+
+	for (i = 0; i < c->nbans; i++)
+		if (!c->bans[i][3] &&
+		    ((c->bans[i][0] == a && c->bans[i][1] == b) ||
+			(c->bans[i][0] == b && c->bans[i][1] == a)))
+			return 1;
+	return 0;
+}
+
 int
 club_put_exception(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, unsigned a, unsigned b)
@@ -424,6 +446,9 @@ club_put_exception(struct strat_out *out, const struct strat_club *c,
 	else if (round)
 		strat_out_printf(out, _("%s has a second bye, after that of round %zu"),
 		    club_name_of(c, a), round);
+	else if (b && pairs_freely(c) && club_is_forbidden(c, a, b))
+		strat_out_printf(
+		    out, _("%s and %s may not meet"), club_name_of(c, a), club_name_of(c, b));
 	else if (b && x && strat_pairing_is_waived(&plan, x->index[a], x->index[b]))
 		strat_out_printf(out, _("%s and %s should both have the same side in this round"),
 		    club_name_of(c, a), club_name_of(c, b));

@@ -64,8 +64,11 @@ enum strat_tourney_result club_bye_of(const struct strat_club *c, unsigned numbe
 /* Return the round in which A and B already met in a Swiss, or 0. */
 size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
 
+/* Return 1 if A and B may not meet in the next round. */
+int club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b);
+
 /* Append why the game of A and B in the next round, or the bye of A if B is 0, is unusual: the two have
- * met, the player has had a bye, or an exception in X (which may be NULL) is about their sides.  Return 0
+ * met or may not meet, the player has had a bye, or an exception in X (which may be NULL) is about their sides.  Return 0
  * if it is not. */
 int club_put_exception(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, unsigned a, unsigned b);
@@ -248,8 +251,8 @@ void club_reasons_free(struct club_reasons *r);
 enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED };
 
 /* Append in plain words why A and B, players or teams, meet, and why A moves first; B 0: A has the bye.  Nothing is
- * appended if there is no such reason. */
-void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b,
+ * appended if there is no such reason.  The first one returns 0 if the words do not say why no other was met. */
+int club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b,
     enum club_pair_maker made);
 void club_put_why_first(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);

@@ -52,10 +52,12 @@ label(const struct strat_tourney *t, size_t i, char to[CLUB_SAFE])
 	return club_safe(text, to);
 }
 
-/* Print that the rules give the pairing Q of ROUND, with the opponent that the player had. */
+/* Print that the rules give the pairing Q in the round of PLAN, with the opponent that the player had. */
 static void
-put_difference(const struct strat_tourney *t, size_t round, const struct strat_pair *q)
+put_difference(const struct strat_pairing_plan *plan, const struct strat_pair *q)
 {
+	const struct strat_tourney *t = plan->t;
+	size_t round = plan->round;
 	const struct strat_cell *c = strat_tourney_cell(t, q->white, round);
 	char white[CLUB_SAFE], black[CLUB_SAFE] = "", met[CLUB_SAFE] = "";
 
@@ -75,6 +77,11 @@ put_difference(const struct strat_tourney *t, size_t round, const struct strat_p
 		    black, white, met);
 	if (c->opponent == q->black)
 		printf(_(" with the other colour"));
+	else if (c->opponent != STRAT_NO_PLAYER &&
+	    strat_pairing_is_banned(plan, q->white, c->opponent)) {
+		printf("; ");
+		printf(_("%s and %s may not meet"), white, met);
+	}
 	putchar('\n');
 }
 
@@ -110,7 +117,7 @@ compare(const struct strat_system *system, const struct strat_pairing_plan *plan
 	for (q = p->pairs; q && q < p->pairs + p->n; q++)
 		if (!is_there(system, plan, q) && !is_off(system, plan, q)) {
 			if (!is_quiet)
-				put_difference(plan->t, plan->round, q);
+				put_difference(plan, q);
 			wrong++;
 		}
 	return wrong;
@@ -180,43 +187,24 @@ redo_replaced(struct strat_tourney *t, size_t round, const struct strat_cell *wa
 
 /* ------ as it was when it was paired ------ */
 
-/* The row of the log that paired a round. */
-struct paired {
-	size_t round; /* from 1 */
-	int64_t row;  /* 0: not found */
-};
+enum then { NOT_FOUND, RIGHT, WRONG, NO_PAIRING };
 
-static int
-find_row(void *arg, const struct strat_club_row *row)
-{
-	struct paired *p = arg;
-
-	if (strcmp(row->act, "pair") == 0 && !row->is_undone &&
-	    json_integer_value(json_object_get(row->args, "round")) == (json_int_t)p->round)
-		p->row = row->seq;
-	return 0;
-}
-
-/* Check ROUND, from 0, of the file S as it was when the round had just been paired.  Return 1 if it was
- * paired as the rules say. */
+/* Check ROUND, from 0, of the file S as it was when the round had just been paired; differences from what the
+ * rules gave then are printed.  Return what was found, or a negative code. */
 static int
 check_then(struct tool *tool, struct tourney_source *s, size_t round)
 {
-	struct paired p = { round + 1, 0 };
 	struct strat_pairing_plan plan;
 	struct strat_club_field x = { 0 };
 	uint8_t *away = NULL;
-	int rc = strat_club_file_read(&s->file, club_at), is_right = 0;
+	enum then then = NOT_FOUND;
+	int rc = strat_club_file_read_paired(&s->file, round + 1, club_at);
 
+	if (rc <= 0)
+		return rc < 0 ? rc : (int)NOT_FOUND;
+	rc = tourney_suppose(tool, s, "system", system_name);
 	if (rc == 0)
-		rc = strat_club_file_log(&s->file, find_row, &p);
-	if (rc == 0 && p.row)
-		rc = strat_club_file_read(&s->file, p.row);
-	if (rc == 0 && p.row)
-		rc = tourney_suppose(tool, s, "system", system_name);
-	if (rc < 0 || !p.row)
-		return rc;
-	rc = club_check_made(tool, strat_club_field_init(&x, &s->file.club));
+		rc = club_check_made(tool, strat_club_field_init(&x, &s->file.club));
 	away = rc == 0 ? calloc(x.t.n + 1, 1) : NULL;
 	if (away)
 		rc = club_check_made(tool, strat_club_field_reschedule(&x, &s->file.club, round));
@@ -225,18 +213,20 @@ check_then(struct tool *tool, struct tourney_source *s, size_t round)
 		plan.colour_free |= colour_free;
 		plan.away = away;
 		list_absent(x.t.system, &plan, away);
-		is_right = !check_round(tool, x.t.system, &plan, 1);
+		then = !check_round(tool, x.t.system, &plan, 1) ? RIGHT
+		    : check_round(tool, x.t.system, &plan, 0)   ? WRONG
+								: NO_PAIRING;
 	} else if (rc == 0) {
 		rc = tourney_no_memory(tool);
 	}
 	free(away);
 	strat_club_field_free(&x);
-	return rc < 0 ? rc : is_right;
+	return rc < 0 ? rc : (int)then;
 }
 
-/* Check ROUND of the file in the same way, and say so if it is right. */
+/* Check ROUND of the file in the same way, and say so if it was right. */
 static int
-was_right(struct tool *tool, size_t round)
+check_past(struct tool *tool, size_t round)
 {
 	struct tourney_source then = { .is_report = 0 };
 	int rc = strat_club_file_open(&then.file, club_path, STRAT_SQL_READ, &tool->report);
@@ -245,7 +235,7 @@ was_right(struct tool *tool, size_t round)
 		return rc;
 	rc = check_then(tool, &then, round);
 	strat_club_file_close(&then.file);
-	if (rc > 0)
+	if (rc == RIGHT)
 		printf(_("round %zu was paired by the rules; the log has later changes of results, "
 			 "players or settings\n"),
 		    round + 1);
@@ -269,10 +259,11 @@ check_one(struct tool *tool, const struct strat_system *system, struct strat_pai
 		plan->rest = x->rest.begin ? &x->rest : NULL;
 	if (rc < 0 || !check_round(tool, system, plan, 1))
 		return rc;
-	rc = has_log ? was_right(tool, plan->round) : 0;
-	if (rc == 0)
+	rc = has_log ? check_past(tool, plan->round) : NOT_FOUND;
+	if (rc == NOT_FOUND)
 		*wrong += (size_t)check_round(tool, system, plan, 0);
-	return rc;
+	*wrong += rc == WRONG;
+	return rc < 0 ? rc : rc == RIGHT;
 }
 
 /* Check the rounds of the tournament T in PLAN, which is that of its first round; differences are

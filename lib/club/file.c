@@ -345,6 +345,36 @@ strat_club_file_log(
 	return rc;
 }
 
+/* The row of the log that paired a round. */
+struct paired {
+	size_t round; /* from 1 */
+	int64_t row;  /* 0: not found */
+};
+
+static int
+find_paired(void *arg, const struct strat_club_row *row)
+{
+	struct paired *p = arg;
+
+	if (strcmp(row->act, "pair") == 0 && !row->is_undone &&
+	    json_integer_value(json_object_get(row->args, "round")) == (json_int_t)p->round)
+		p->row = row->seq;
+	return 0;
+}
+
+int
+strat_club_file_read_paired(struct strat_club_file *f, size_t round, int64_t until)
+{
+	struct paired p = { round, 0 };
+	int rc = strat_club_file_read(f, until);
+
+	if (rc == 0)
+		rc = strat_club_file_log(f, find_paired, &p);
+	if (rc == 0 && p.row)
+		rc = strat_club_file_read(f, p.row);
+	return rc < 0 ? rc : p.row != 0;
+}
+
 /* Return the mode of a copy: that of the file, without what the umask takes. */
 static mode_t
 mode_of_copy(const struct strat_club_file *f)

@@ -71,6 +71,11 @@ int strat_club_file_last(struct strat_club_file *f, int64_t *last)
 int strat_club_file_read(struct strat_club_file *f, int64_t until)
     __attribute__((warn_unused_result));
 
+/* Read the state just after ROUND was paired, in the log up to row UNTIL (0: all of it).  Return 1; 0 if no row
+ * pairs it alone, and the state is that after UNTIL; or a negative code. */
+int strat_club_file_read_paired(struct strat_club_file *f, size_t round, int64_t until)
+    __attribute__((warn_unused_result));
+
 /* Begin a change and read the current state.  No other process writes until commit or abandon. */
 int strat_club_file_begin(struct strat_club_file *f) __attribute__((warn_unused_result));
 

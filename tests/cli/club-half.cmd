@@ -16,3 +16,12 @@ t export -t trf26 -o report.trf
 strat-tourney standings report.trf
 strat-tourney standings --explain 2 report.trf
 strat-tourney crosstable report.trf
+# the lowest value is left out, unless that of a round the player chose not to play
+{
+	strat-tourney cut init rounds=3 tie-breaks=BH/C1
+	for p in PA PB PC PD; do strat-tourney cut add $p; done
+	strat-tourney cut bye PA 1 half
+	for round in 1 2 3; do strat-tourney cut pair; strat-tourney cut result 1 1-0 || :; strat-tourney cut result 2 1-0 || :; done
+} >/dev/null 2>&1
+strat-tourney cut standings --explain PA
+strat-tourney cut print standings

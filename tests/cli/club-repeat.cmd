@@ -54,3 +54,11 @@ w pair
 w result 1 1-0 2 1-0
 w crosstable
 w pair
+
+# pairs made by hand are told which two are forbidden to meet
+f() { strat-tourney forbidden "$@" || echo "exit $?"; }
+f init rounds=3
+for name in Ann Bob Cid Dan; do f add $name; done >added
+f forbid Ann Bob
+f pair Cid-Dan Ann-Bob
+f check

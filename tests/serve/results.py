@@ -97,7 +97,9 @@ def test_a_result_waits_until_it_is_confirmed(folder):
     assert "confirmed" in tourney(file, "confirm")
     assert results(file) == ["1-0", ""]
     assert "The result is confirmed" in look(server, first).body
-    assert send(server, first, "player=1&g1=l").code == 409
+    late = send(server, first, "player=1&g1=l")  # too late: the page of the board has the result that counts
+    assert late.code == 303 and late.headers["location"] == "/r/" + first and results(file) == ["1-0", ""]
+    assert "no results wait" in tourney(file, "confirm")
     assert "telephone, token " + first[:8] + ", player 1" in tourney(file, "log") and first not in tourney(file, "log")
     assert "no results wait" in tourney(file, "confirm")
     server.end()

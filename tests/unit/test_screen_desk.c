@@ -532,6 +532,48 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 }
 
 static void
+the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 1\nn\ny", "round 2 is paired");
+	press("1 1, 2 1\n", "Enter the missing result of round 1 (1) (P goes there)");
+	press("P", "1 result of round 1 is missing");
+	press("1\ny", "Round 1: 2 boards, 0 open");
+}
+
+static void
+clearing_an_open_board_says_that_it_has_no_result(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press("D", "board 1 has no result yet");
+}
+
+static void
+a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
+{
+	(void)state;
+	begin_with(14);
+	press("nS2", "has not met: P02; P03; P04; P05; P06; P07; P08; P09; 5 more players");
+}
+
+static void
+forbidden_pairs_made_by_hand_are_named(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("p/p01\nF", "Forbid P01 to meet");
+	press("p05\ny", "P01 and P05 may not meet");
+	press(ESC "n", "Proposed pairing of round 1");
+	press("S2p05\n", "P01 and P05 may not meet");
+	press("\n", "P01 and P05 may not meet.  Pair round 1 like this?");
+	press(ESC "D\n", "Pair round 1 like this?");
+	see_not(&u, "may not meet");
+}
+
+static void
 a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 {
 	size_t round;
@@ -616,6 +658,10 @@ the_wizard_warns_of_too_many_rounds(void **state)
 	press(ESC ESC "4", "4 rounds are many for a Swiss of 6 players");
 	press("\0253", "number of rounds");
 	see_not(&u, "for a Swiss of 6");
+	press(ESC "\025\n24",
+	    "24 rounds are too many for a Swiss of 24 players"); /* players unknown */
+	press("\0259", "number of rounds");
+	see_not(&u, "for a Swiss");
 }
 
 static void
@@ -820,6 +866,59 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	see_not(&u, "met in round 2");
 }
 
+static void
+x_names_the_nearest_of_those_with_more_points_who_play_each_other(void **state)
+{
+	(void)state;
+	begin_with(6);
+	keys(&u, "n\ny1 1, 2 =, 3 1\nP\ny1 1, 2 1, 3 =\n");
+	press("Px", "P01 (1): plays P05");
+}
+
+static void
+x_explains_an_old_round_as_it_was_when_it_was_paired(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny1 1, 2 1, 3 1, 4 1\nP", "The next round");
+	press("\ny", "round 2 is paired");
+	keys(&u, "1 1, 2 1, 3 1, 4 1\n");
+	press("x", "Both have the same points, 1.");
+	see_not(&u, "Results were corrected");
+	press("[1 0\ny]", "Results were corrected after this round was paired.");
+	see(&u, "Both have the same points, 1.");
+	see_not(&u, "meets"); /* the same points then, not today */
+}
+
+static void
+escape_closes_the_reasons_first_and_the_hall_opens_from_any_page(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press("x", "P01 moves first");
+	press(ESC, "Boards and results");
+	see_not(&u, "P01 moves first");
+	press("x", "P01 moves first");
+	press(ESC ESC, "What to do");
+	press("rV", "Hall: the tournament live");
+}
+
+static void
+boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("nS1p08\n", "changed by hand; D restores");
+	press("\ny", "round 1 is paired");
+	press("x", "by hand: the system gives another pair");
+	press(ESC "l", "pair  round 1  games 4  - changed by hand");
+	press("uy" ESC "n", "Proposed pairing of round 1");
+	press("\ny", "round 1 is paired");
+	press("x", "the first choice");
+	see_not(&u, "by hand");
+}
+
 int
 main(void)
 {
@@ -827,6 +926,10 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_balance_is_shown_before_the_ratings),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
+		TEST(x_names_the_nearest_of_those_with_more_points_who_play_each_other),
+		TEST(x_explains_an_old_round_as_it_was_when_it_was_paired),
+		TEST(escape_closes_the_reasons_first_and_the_hall_opens_from_any_page),
+		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_club_is_spelled_as_it_is_already),
@@ -856,6 +959,10 @@ main(void)
 		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
+		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
+		TEST(clearing_an_open_board_says_that_it_has_no_result),
+		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
+		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),
 		TEST(escape_goes_back_one_question_and_keeps_the_answers),

@@ -426,6 +426,8 @@ another_terminal_is_noticed(void **state)
 	keys(&other, "r1\n");
 	assert_int_equal(club_ui_tick(&u), 1);
 	see(&u, "1 board is open");
+	see(&u, "round 1 is paired"); /* what the key before did, too */
+	see(&u, "someone else has");
 	club_ui_free(&other);
 }
 

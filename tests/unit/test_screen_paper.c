@@ -273,12 +273,26 @@ no_file_is_replaced_unasked(void **state)
 	press("y", "written");
 }
 
+static void
+the_pairings_of_all_rounds_are_checked(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press("w/check the pair\n\n", "1 round: paired by the rules");
+	press(ESC "rUy", "is cancelled");
+	press("nS1p02\n\ny", "round 1 is paired");
+	press("w/check the pair\n\n", "the rules give");
+	see(&u, "pairing differs from the system");
+}
+
 int
 main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(a_chosen_sheet_stays_chosen_in_another_round),
+		TEST(the_pairings_of_all_rounds_are_checked),
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_sheet_that_is_viewed_is_searched),
 		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),

@@ -91,7 +91,10 @@ confirm_words(const struct strat_club *c, const struct confirm_board *b)
 		return N_("the players differ");
 	if (b->round < c->paired)
 		return N_("late: the next round is paired");
-	return b->state == INBOX_AGREED ? N_("both players agree") : N_("one telephone");
+	if (b->state == INBOX_AGREED)
+		return N_("both players agree");
+	return b->token.entry[0].line && b->token.entry[1].line ? N_("both, from one telephone")
+								: N_("only one player");
 }
 
 #define FROM   "telephone, token "

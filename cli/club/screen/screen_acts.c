@@ -66,6 +66,21 @@ club_ui_detach(struct club_ui *u)
 	u->is_there = 0;
 }
 
+/* Say that the file has been changed, after what the last key said. */
+static void
+say_changed(struct club_ui *u)
+{
+	const char *words = _("someone else has changed the tournament; this is its state now");
+	char before[sizeof u->message];
+	int is_fault = *u->message && u->is_fault;
+
+	if (strstr(u->message, words))
+		return;
+	snprintf(before, sizeof before, "%s", u->message);
+	club_ui_say(u, *before ? "%s.  %s" : "%s%s", before, words);
+	u->is_fault = is_fault;
+}
+
 int
 club_ui_tick(struct club_ui *u)
 {
@@ -76,7 +91,7 @@ club_ui_tick(struct club_ui *u)
 	    version == u->version)
 		return is_new;
 	if (look(u) == 0)
-		club_ui_say(u, _("someone else has changed the tournament; this is its state now"));
+		say_changed(u);
 	return 1;
 }
 
@@ -98,6 +113,12 @@ club_ui_begin(struct club_ui *u)
 int
 club_ui_do(struct club_ui *u, const char *act, json_t *args)
 {
+	return club_ui_do_for(u, act, args, "");
+}
+
+int
+club_ui_do_for(struct club_ui *u, const char *act, json_t *args, const char *reason)
+{
 	int rc;
 
 	if (!args) {
@@ -105,7 +126,7 @@ club_ui_do(struct club_ui *u, const char *act, json_t *args)
 		club_ui_abandon(u);
 		return -1;
 	}
-	rc = strat_club_file_do(&u->file, act, args, "", club_now());
+	rc = strat_club_file_do(&u->file, act, args, reason, club_now());
 	json_decref(args);
 	if (rc == -STRAT_E_ACT)
 		club_ui_fault(u, "%s", u->file.why);

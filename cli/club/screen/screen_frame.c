@@ -14,6 +14,7 @@
 
 #include "cli/tool/text.h"
 
+#define DASH 5 /* columns between the name and what follows */
 #define NAME 8 /* columns of the least part of a name that helps to know it */
 
 /* Put NAME and a dash, or as much of it as ROOM has. */
@@ -37,6 +38,8 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	const struct strat_club *c = club_of(u);
 	size_t waiting = club_post_waiting(u), people = club_count_players(c);
 	char right[200] = "";
+	const char *name;
+	size_t before;
 	struct strat_out left, state;
 
 	strat_out_init(&left, -1);
@@ -48,14 +51,21 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	if (waiting)
 		snprintf(
 		    right, 100, P_("T: %zu result waits", "T: %zu results wait", waiting), waiting);
+	before = strlen(right);
 	snprintf(right + strlen(right), 20, "%s", waiting ? "  -  " : "");
 	if (c->boards)
 		snprintf(right + strlen(right), 40,
 		    P_("%zu team, ", "%zu teams, ", club_count_teams(c)), club_count_teams(c));
 	snprintf(right + strlen(right), 60, P_("%zu player%s", "%zu players%s", people), people,
 	    u->only_read ? _(", read-only") : "");
+	name = strat_club_get(c, "name");
+	if (waiting && u->is_there && /* rather the name and the round than the number of players */
+	    text_width(name, strlen(name)) + DASH + text_width(state.text, state.len) + 2 +
+		    text_width(right, strlen(right)) >
+		width)
+		right[before] = '\0';
 	if (u->is_there && state.len)
-		put_name(&left, strat_club_get(c, "name"),
+		put_name(&left, name,
 		    width - text_width(right, strlen(right)) - 2 -
 			text_width(state.text, state.len));
 	strat_out_put(&left, state.len ? state.text : "", state.len);
@@ -98,7 +108,7 @@ escape_word(struct club_ui *u)
 {
 	const struct club_page *p = club_ui_page(u);
 
-	if (u->depth > 2 || (p->which == CLUB_PAGE_PAIRING && p->flag))
+	if (u->depth > 2 || club_explained(p))
 		return N_("back");
 	return u->depth > 1 ? N_("menu") : N_("quit");
 }

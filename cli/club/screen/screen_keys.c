@@ -86,12 +86,22 @@ leave(struct club_ui *u, const char *answer)
 static const char quit_hall[] = N_(
     "Quit?  Every change is saved.  The tournament will no longer be shown in the hall.");
 
+int
+club_explained(const struct club_page *p)
+{
+	return p->which == CLUB_PAGE_PAIRING ? p->flag
+	    : p->which == CLUB_PAGE_BOARDS   ? p->flag & CLUB_EXPLAINED
+					     : 0;
+}
+
 static void
 act_back(struct club_ui *u, int arg)
 {
+	int explained = club_explained(club_ui_page(u));
+
 	(void)arg;
-	if (club_ui_page(u)->which == CLUB_PAGE_PAIRING && club_ui_page(u)->flag)
-		club_act_flag(u, 0); /* back from the explanations */
+	if (explained)
+		club_act_flag(u, explained); /* back from the explanations */
 	else if (u->depth > 1)
 		club_ui_pop(u);
 	else

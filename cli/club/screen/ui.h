@@ -284,6 +284,8 @@ void club_ui_answer(struct club_ui *u, unsigned key);
 int club_ui_begin(struct club_ui *u) __attribute__((warn_unused_result));
 int club_ui_do(struct club_ui *u, const char *act, json_t *args)
     __attribute__((warn_unused_result));
+int club_ui_do_for(struct club_ui *u, const char *act, json_t *args, const char *reason)
+    __attribute__((warn_unused_result));
 int club_ui_commit(struct club_ui *u) __attribute__((warn_unused_result));
 void club_ui_abandon(struct club_ui *u);
 
@@ -448,6 +450,9 @@ int club_type_result(struct club_ui *u, unsigned key);
 /* ------ actions of several pages, on the chosen player ------ */
 
 void club_act_undo(struct club_ui *u, int redo);
+#define CLUB_EXPLAINED 2 /* flag of the page of a round: with reasons */
+/* Return the flag with which P shows why its pairs meet, or 0. */
+int club_explained(const struct club_page *p);
 void club_act_flag(struct club_ui *u, int arg);   /* turn a flag of the page over, 0: 1 */
 void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
 void club_act_add(struct club_ui *u, int arg);    /* sign players up */
@@ -545,11 +550,16 @@ json_t *club_plan_make(
 /* Replace the plan by one with the least bad exceptions.  Return 0 or -1. */
 int club_plan_exceptions(struct club_ui *u);
 
-/* Return 1 if A and B may not meet in the next round. */
-int club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b);
+/* Append what is unusual about the boards of PLAN, paired with X, which may be NULL.  Return their number. */
+size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
+    const struct strat_club_field *x, const json_t *plan);
 
-/* Append the players whom player NUMBER, who is in the next round, may still meet. */
-void club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number);
+/* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet. */
+void club_put_partners(
+    struct strat_out *out, const struct strat_club *c, unsigned number, size_t most);
+
+/* In the log, the reason of a pairing that was changed by hand. */
+#define CLUB_BY_HAND N_("changed by hand")
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);

@@ -181,37 +181,51 @@ put_other(struct strat_out *out, const struct club_reasons *r, size_t a, size_t 
 	return is_there;
 }
 
-/* Return 1 if OTHER, who plays in this round, could be expected instead of B, or of A without a B; unless
- * IS_WEAK, also one with more points than A. */
+/* Return 1 if OTHER, who plays in this round, could be expected instead of B, or of A without a B. */
 static int
-is_asked_for(const struct club_reasons *r, size_t a, size_t b, size_t other, int is_weak)
+is_asked_for(const struct club_reasons *r, size_t a, size_t b, size_t other)
 {
 	size_t than = b == STRAT_NO_PLAYER ? a : b;
 	int points = r->points[other], limit = r->points[than];
 
 	if (other == a || other == b || r->mate[other] == other)
 		return 0;
-	if (is_weak && points > r->points[a])
-		return 0;
 	return b == STRAT_NO_PLAYER ? points < limit : points > limit;
 }
 
-/* Append why A met none of those whom the points suggest: first those whom the rules forbid. */
-static void
+/* Return the lowest points above those of A of a player who plays in this round, or those of A. */
+static int
+next_points(const struct club_reasons *r, size_t a)
+{
+	int next = r->points[a];
+	size_t i;
+
+	for (i = 0; i < r->x->t.n; i++)
+		if (r->mate[i] != i && r->points[i] > r->points[a] &&
+		    (next == r->points[a] || r->points[i] < next))
+			next = r->points[i];
+	return next;
+}
+
+/* Append why A met none of those whom the points suggest, and return 1 if there is any: first those whom the rules forbid; of those with more
+ * points than A and nothing against them only the nearest, last. */
+static int
 put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t b)
 {
 	struct strat_out list;
 	size_t n = 0, more = 0, len, i;
-	int is_weak, has_bye = b == STRAT_NO_PLAYER;
+	int pass, has_bye = b == STRAT_NO_PLAYER, next = next_points(r, a);
 
 	strat_out_init(&list, -1);
-	for (is_weak = 0; is_weak < 2; is_weak++)
+	for (pass = 0; pass < 3; pass++)
 		for (i = 0; i < r->x->t.n; i++) {
-			if (!is_asked_for(r, a, b, i, is_weak))
+			if (!is_asked_for(r, a, b, i) ||
+			    (pass == 1 && r->points[i] > r->points[a]) ||
+			    (pass == 2 && (r->points[i] <= r->points[a] || r->points[i] != next)))
 				continue;
 			len = list.len;
 			strat_out_str(&list, n ? "; " : "");
-			if (!put_other(&list, r, a, i, has_bye, is_weak))
+			if (!put_other(&list, r, a, i, has_bye, pass > 0))
 				list.len = len;
 			else if (n < NAMED)
 				n++;
@@ -230,6 +244,7 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 		strat_out_printf(out, P_("%zu more player", "%zu more players", more), more);
 	}
 	strat_out_free(&list);
+	return n > 0;
 }
 
 /* Return 1 if J has the points of I, and so has the opponent. */
@@ -320,7 +335,7 @@ put_halves(struct strat_out *out, const struct club_reasons *r, size_t i, size_t
 	}
 }
 
-void
+int
 club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b,
     enum club_pair_maker made)
 {
@@ -328,17 +343,17 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 	char points[2][16];
 
 	if (!r->is_plain)
-		return;
+		return 0;
 	if (r->round == 1) {
+		len = out->len;
 		if (b)
 			put_halves(out, r, i, k, made);
-		return;
+		return out->len > len;
 	}
 	club_points_text(points[0], r->points[i]);
 	if (!b) {
 		strat_out_printf(out, _("%s (%s) has the bye."), name_at(r, i), points[0]);
-		put_others(out, r, i, k);
-		return;
+		return put_others(out, r, i, k);
 	}
 	if (r->points[i] == r->points[k]) {
 		strat_out_printf(out, _("Both have the same points, %s."), points[0]);
@@ -346,7 +361,7 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 		strat_out_str(out, "  ");
 		put_halves(out, r, i, k, made);
 		out->len = out->len > len + 2 ? out->len : len;
-		return;
+		return 1;
 	}
 	if (r->points[i] < r->points[k]) {
 		swap = i, i = k, k = swap;
@@ -355,7 +370,7 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 	club_points_text(points[1], r->points[k]);
 	strat_out_printf(
 	    out, _("%s (%s) meets %s (%s)."), name_at(r, i), points[0], name_at(r, k), points[1]);
-	put_others(out, r, i, k);
+	return put_others(out, r, i, k);
 }
 
 /* ------ the words of the system ------ */

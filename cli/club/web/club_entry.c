@@ -227,10 +227,6 @@ enter(struct club_web *s, const struct place *p, const struct serve_ask *ask, un
 	*why = N_("The form did not come from a page of this server.");
 	if (!ask->is_origin_ours)
 		return 0;
-	*code = MHD_HTTP_CONFLICT;
-	*why = N_("The result is confirmed already.");
-	if (!strat_club_game_is_open(p->game))
-		return 0;
 	*code = MHD_HTTP_TOO_MANY_REQUESTS;
 	*why = N_("Too many entries.  Wait a minute, or tell the arbiter.");
 	if (p->token->entries >= INBOX_ENTRIES || !serve_limit_take(&of_token, p->token->text, 1))
@@ -286,7 +282,7 @@ club_entry_answer(struct club_web *s, const struct serve_ask *ask, struct serve_
 	unsigned code;
 
 	if (!find_place(s, ask, &p, &code, &why) ||
-	    (ask->form && !enter(s, &p, ask, &code, &why))) {
+	    (ask->form && strat_club_game_is_open(p.game) && !enter(s, &p, ask, &code, &why))) {
 		serve_answer_error(a, code, _(why));
 		return;
 	}

@@ -147,6 +147,9 @@ strat_standings_explain(
 		if (x->dummy)
 			strat_out_printf(out, "%s ", dummy_words(s, x));
 		put_value(x, id, out);
-		strat_out_str(out, x->is_cut ? _(", cut\n") : "\n");
+		strat_out_str(out,
+		    !x->is_cut            ? "\n"
+			: x->is_voluntary ? _(", cut: voluntarily unplayed (16.5)\n")
+					  : _(", cut\n"));
 	}
 }

@@ -9,8 +9,7 @@
 
 /* ------ its lines ------ */
 
-#define ONLY_OPEN 1 /* flags of the page */
-#define EXPLAINED 2
+#define ONLY_OPEN 1 /* flag of the page, beside CLUB_EXPLAINED */
 
 /* Return the pair of A and B in P, the one of ROUND as the system makes it now, or NULL. */
 static const struct strat_pair *
@@ -79,12 +78,12 @@ hash_before(const struct strat_club_field *x, const struct strat_club *c, size_t
 	return all;
 }
 
-/* Pair ROUND of X again, unless that was done and the rounds before it are the same.  The page goes back to
+/* Pair ROUND of X and C again, unless that was done and the rounds before it are the same.  The page goes back to
  * the boards alone if the user stops it.  Return the pairs, none if there is no pairing. */
 static const struct strat_pairing *
-pair_again(struct club_ui *u, struct strat_club_field *x, size_t round)
+pair_again(struct club_ui *u, struct strat_club_field *x, const struct strat_club *c, size_t round)
 {
-	struct strat_hash of = hash_before(x, club_of(u), round);
+	struct strat_hash of = hash_before(x, c, round);
 	struct again a = { u, round, 0 };
 
 	if (of.low == u->again_of.low && of.high == u->again_of.high)
@@ -93,14 +92,87 @@ pair_again(struct club_ui *u, struct strat_club_field *x, size_t round)
 	u->again_of = of;
 	x->stop = stop;
 	x->stop_arg = &a;
-	if (club_pair_again(x, club_of(u), round, 1, &u->again) < 0)
+	if (club_pair_again(x, c, round, 1, &u->again) < 0)
 		strat_pairing_clear(&u->again);
 	if (a.is_stopped) {
 		u->again_of = (struct strat_hash){ 0, 0 };
-		club_ui_page(u)->flag &= ~EXPLAINED;
+		club_ui_page(u)->flag &= ~CLUB_EXPLAINED;
 		club_ui_say(u, _("stopped: only the reasons in plain words are shown"));
 	}
 	return &u->again;
+}
+
+/* ------ a round as it was when it was paired ------ */
+
+/* Read FILE, to be closed, at the row that paired ROUND of a Swiss.  Return its state, or that of U if there is
+ * none. */
+static const struct strat_club *
+read_then(const struct club_ui *u, size_t round, struct strat_club_file *file)
+{
+	const struct strat_club *c = &u->file.club;
+	struct strat_report silent = { .on_diagnostic = NULL };
+
+	*file = (struct strat_club_file){ .last = 0 };
+	if (!strat_system_find(strat_club_get(c, "system"))->is_swiss ||
+	    strat_club_file_open(file, u->path, STRAT_SQL_READ, &silent) < 0 ||
+	    strat_club_file_read_paired(file, round, 0) <= 0)
+		return c;
+	return &file->club;
+}
+
+/* Return 1 if a player of R has other points before the round in NOW, the present field. */
+static int
+has_other_points(const struct club_reasons *r, const struct strat_club_field *now)
+{
+	size_t i;
+
+	for (i = 0; i < r->x->t.n; i++) {
+		uint16_t k = now->index[r->x->who[i]];
+
+		if (k != STRAT_NO_PLAYER &&
+		    r->points[i] != strat_tourney_points(&now->t, k, r->round - 1))
+			return 1;
+	}
+	return 0;
+}
+
+/* Say that results were corrected since the round of R was paired. */
+static void
+put_corrected(
+    const struct strat_club *c, struct screen_lines *to, const struct club_reasons *r, int width)
+{
+	struct strat_club_field now;
+	int rc = strat_club_field_init(&now, c);
+
+	if (rc == 0 && r->is_plain && has_other_points(r, &now))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("Results were corrected after this round was paired.  The reasons are those of "
+		      "that time; the points in the table are those of today."),
+		    width);
+	to->error = rc < 0 ? rc : to->error;
+	strat_club_field_free(&now);
+}
+
+/* Add the reasons of game G of the round of R, unless a player took the place of another one since. */
+static void
+put_game(struct screen_lines *to, const struct club_reasons *r, const struct strat_pairing *p,
+    const struct strat_club_game *g, const struct strat_club_game *then, int width)
+{
+	const struct strat_club *c = r->c;
+	const struct strat_pair *q;
+	unsigned who[2];
+	size_t k;
+
+	if (memcmp(g->player, then->player, sizeof g->player) != 0)
+		return;
+	for (k = 0; k < 2; k++)
+		who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
+	q = r->x->t.system ? pair_of(p, r->x, who[0], who[1]) : NULL;
+	if (p->n && !q && r->x->t.system->is_swiss && strat_club_setting_is(c, "colours", "system"))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("       by hand: the system gives another pair, or another first move"),
+		    width);
+	club_put_reasons(to, r, who[0], who[1], p, q, width);
 }
 
 /* Add ROWS, the boards of ROUND, each board or match of teams with its reasons. */
@@ -108,36 +180,35 @@ static void
 put_explained(struct club_ui *u, struct screen_lines *to, const struct screen_lines *rows,
     size_t round, int width)
 {
-	const struct strat_club *c = club_of(u);
+	const struct strat_club *c = club_of(u), *then;
 	const struct strat_pairing *p = &u->again;
+	struct strat_club_file file;
 	struct strat_club_field x;
 	struct club_reasons r = { 0 };
-	size_t i, k;
-	int rc = strat_club_field_init(&x, c), can_say;
+	size_t i;
+	int rc;
 
+	then = read_then(u, round, &file);
+	rc = strat_club_field_init(&x, then);
 	if (rc == 0)
-		rc = club_reasons_init(&r, c, &x, round, NULL);
-	can_say = rc == 0 && x.t.system;
-	if (can_say)
-		p = pair_again(u, &x, round);
+		rc = club_reasons_init(&r, then, &x, round, NULL);
+	if (rc == 0 && x.t.system)
+		p = pair_again(u, &x, then, round);
 	for (i = 0; i < rows->n; i++) {
 		long id = rows->line[i].id;
-		const struct strat_club_game *g;
-		unsigned who[2];
 
 		screen_line_put(to, rows->line[i].role, id, screen_line_text(rows, i));
-		if (rc < 0 || !id ||
-		    strat_club_match_begin(c, round, (size_t)id - 1) != (size_t)id - 1)
-			continue;
-		g = &c->round[round].games[id - 1];
-		for (k = 0; k < 2; k++)
-			who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
-		club_put_reasons(to, &r, who[0], who[1], p,
-		    can_say ? pair_of(p, &x, who[0], who[1]) : NULL, width);
+		if (rc == 0 && id && (size_t)id <= then->round[round].n &&
+		    strat_club_match_begin(c, round, (size_t)id - 1) == (size_t)id - 1)
+			put_game(to, &r, p, &c->round[round].games[id - 1],
+			    &then->round[round].games[id - 1], width);
+		if (rc == 0 && i == 0) /* below the headings */
+			put_corrected(c, to, &r, width);
 	}
 	to->error = rc < 0 ? -STRAT_E_NOMEM : to->error;
 	club_reasons_free(&r);
 	strat_club_field_free(&x);
+	strat_club_file_close(&file);
 }
 
 /* Add the boards of ROUND, or only the open ones, as the FLAG of the page says. */
@@ -162,8 +233,8 @@ put_boards(struct club_ui *u, struct screen_lines *to, size_t round, int flag, i
 	if (ids) {
 		club_fit_judged(&s);
 		screen_lines_init(&rows, to->plain);
-		screen_lines_table(flag & EXPLAINED ? &rows : to, &s, ids, width);
-		if (flag & EXPLAINED)
+		screen_lines_table(flag & CLUB_EXPLAINED ? &rows : to, &s, ids, width);
+		if (flag & CLUB_EXPLAINED)
 			put_explained(u, to, &rows, round, width);
 		screen_lines_free(&rows);
 		club_put_legend(c, to, first, round, width);
@@ -506,12 +577,35 @@ choose_undecided(struct club_ui *u)
 	strat_out_free(&words);
 }
 
+/* Show the first open board of ROUND, an earlier one. */
+static void
+show_missing(struct club_ui *u, size_t round)
+{
+	const struct strat_club_round *r = &club_of(u)->round[round];
+	size_t i = 0, open = strat_club_open_games(club_of(u), round);
+
+	while (i < r->n && !strat_club_game_is_open(&r->games[i]))
+		i++;
+	club_ui_page(u)->subject = round;
+	u->is_stale = 1;
+	club_ui_choose(u, (long)i + 1);
+	club_ui_say(u,
+	    P_("%zu result of round %zu is missing", "%zu results of round %zu are missing", open),
+	    open, round);
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
-	int is_over = club_next_step(club_of(u)) == CLUB_OVER;
+	const struct strat_club *c = club_of(u);
+	int is_over = club_next_step(c) == CLUB_OVER;
+	size_t missing = strat_club_open_round(c, c->paired);
 
 	(void)arg;
+	if (club_next_step(c) == CLUB_ENTER && missing < c->paired) {
+		show_missing(u, missing);
+		return;
+	}
 	if (club_next_step(club_of(u)) == CLUB_DECIDE) {
 		choose_undecided(u);
 		return;
@@ -548,7 +642,8 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 
 	(void)text;
 	for (i = 1; i <= c->n; i++)
-		if (strat_club_is_free(c, i) && i != u->about.player)
+		if (strat_club_is_free(c, i) && i != u->about.player &&
+		    c->players[i - 1].first != STRAT_CLUB_NEVER) /* here */
 			strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
 	if (!n)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
@@ -672,7 +767,7 @@ static const struct club_key keys[] = {
 	{ { { 'o' }, "o", N_("open"), N_("show only boards without a result, or all"), 0 },
 	    club_act_flag, ONLY_OPEN },
 	{ { { 'x' }, "x", NULL, N_("explain each pair and who moves first"), 0 }, club_act_flag,
-	    EXPLAINED },
+	    CLUB_EXPLAINED },
 	CLUB_ROUNDS_HINT,
 	{ { { '[', ',' }, "[", NULL, N_("previous round"), 0 }, club_act_round, -1 },
 	{ { { ']', '.' }, "]", NULL, N_("next round"), 0 }, club_act_round, 1 },

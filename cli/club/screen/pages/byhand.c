@@ -144,6 +144,8 @@ exchange(struct club_ui *u, const char *answer)
 	}
 }
 
+#define NAMED 8 /* players in a remark at most */
+
 /* Append whom the opponent of the player to be swapped has not met. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
@@ -155,7 +157,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	(void)text;
 	if (other && club_is_swiss(c)) {
 		strat_out_printf(to, _("%s has not met: "), club_name_of(c, other));
-		club_put_partners(to, c, other);
+		club_put_partners(to, c, other, NAMED);
 	}
 }
 

@@ -11,14 +11,17 @@
 #define FACT_NAMES 12 /* columns of the longest name of a fact */
 
 static void
-put_facts(const struct strat_club_player *p, struct screen_lines *to)
+put_facts(const struct strat_club *c, unsigned number, struct screen_lines *to)
 {
+	const struct strat_club_player *p = &c->players[number - 1];
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
-		screen_line(to, SCREEN_PLAIN, (long)k + 1, "%s%*s  %s", _(strat_club_fact_name[k]),
-		    text_pad(_(strat_club_fact_name[k]), FACT_NAMES), "",
-		    *p->fact[k] ? p->fact[k] : "-");
+		if (k != STRAT_CLUB_TEAM || c->boards || *p->fact[k])
+			screen_line(to, SCREEN_PLAIN, (long)k + 1, "%s%*s  %s",
+			    _(strat_club_fact_name[k]),
+			    text_pad(_(strat_club_fact_name[k]), FACT_NAMES), "",
+			    *p->fact[k] ? p->fact[k] : "-");
 }
 
 /* Add the numbers of the player: the one to be typed, and that of the pairing if it is another one. */
@@ -198,7 +201,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		return;
 	}
 	screen_line(to, SCREEN_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
-	put_facts(&c->players[number - 1], to);
+	put_facts(c, number, to);
 	put_numbers(c, number, to, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_times(c, number, to, width);

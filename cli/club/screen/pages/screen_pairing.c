@@ -126,11 +126,11 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	strat_out_init(&out, -1);
 	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
-	club_put_why_meet(&out, r, a, b,
-	    is_named    ? CLUB_PAIR_EXPLAINED
-		: *pair ? CLUB_PAIR_FIRST
-			: CLUB_PAIR_BY_HAND);
-	if (out.len > sizeof INDENT - 1 && !is_named)
+	if (club_put_why_meet(&out, r, a, b,
+		is_named    ? CLUB_PAIR_EXPLAINED
+		    : *pair ? CLUB_PAIR_FIRST
+			    : CLUB_PAIR_BY_HAND) &&
+	    !is_named)
 		pair = "";
 	put_reason(to, &out, width);
 	club_put_without_articles(&out, pair);
@@ -405,30 +405,14 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
-	if (club_ui_do(u, "pair", json_incref(u->plan)) < 0 || club_ui_commit(u) < 0)
+	if (club_ui_do_for(u, "pair", json_incref(u->plan), u->why.n ? "" : CLUB_BY_HAND) < 0 ||
+	    club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);
 	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS)
 		u->depth--; /* the boards of the round before */
 	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
 	club_ui_say(u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
-}
-
-/* Append why a board of GAMES is unusual.  Return 0 if none is. */
-static int
-put_unusual(struct strat_out *out, const struct strat_club *c, const json_t *games)
-{
-	size_t i;
-	int n = 0;
-
-	for (i = 0; i < json_array_size(games) && !n; i++) {
-		const json_t *game = json_array_get(games, i);
-
-		n += club_put_exception(out, c, NULL,
-		    (unsigned)json_integer_value(json_array_get(game, 0)),
-		    (unsigned)json_integer_value(json_array_get(game, 1)));
-	}
-	return n;
 }
 
 static void
@@ -446,7 +430,7 @@ act_pair(struct club_ui *u, int arg)
 	if (!u->plan || id > CLUB_WAY_ID)
 		return;
 	strat_out_init(&out, -1);
-	if (put_unusual(&out, c, json_object_get(u->plan, "games")))
+	if (club_put_exceptions(&out, c, NULL, u->plan))
 		strat_out_printf(&out, _(".  Pair round %zu like this?"), c->paired + 1);
 	else
 		strat_out_printf(&out,

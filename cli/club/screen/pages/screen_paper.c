@@ -31,7 +31,8 @@ static const struct job {
 	    { "--output" } },
 	{ "print", N_("Write the standings for a spreadsheet (CSV)"), N_("Write it to:"),
 	    "-standings.csv", { "standings", "--excel", "--output" } },
-	{ "verify", N_("Verify the file"), NULL, "", { NULL } },
+	{ "check", N_("Check the pairings of all rounds"), NULL, "", { NULL } },
+	{ "verify", N_("Verify that the file is undamaged"), NULL, "", { NULL } },
 };
 
 #define JOBS   (sizeof jobs / sizeof *jobs)
@@ -101,7 +102,18 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 /* ------ commands ------ */
 
-/* Run the command ARGV about FILE.  One line of output becomes the message, more a page PAGE. */
+/* Say that the command check found no difference, as it does to a terminal. */
+static void
+say_checked(struct club_ui *u)
+{
+	size_t n = club_of(u)->paired;
+
+	club_ui_say(
+	    u, P_("%zu round: paired by the rules\n", "%zu rounds: paired by the rules\n", n), n);
+	u->message[strcspn(u->message, "\n")] = '\0';
+}
+
+/* Run the command ARGV about FILE, "" for none.  One line of output becomes the message, more a page PAGE. */
 static void
 run(struct club_ui *u, const char *const *argv, const char *file, enum club_page_id page)
 {
@@ -124,8 +136,10 @@ run(struct club_ui *u, const char *const *argv, const char *file, enum club_page
 		club_ui_fault(u, "%s", text && *text ? text : _("the command failed"));
 	else if (text && *text)
 		club_ui_say(u, "%s", text);
-	else
+	else if (*file)
 		club_ui_say(u, _("written: %s"), file);
+	else
+		say_checked(u);
 }
 
 /* Import the list in ABOUT again, with the columns that the user said. */

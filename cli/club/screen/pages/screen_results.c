@@ -110,6 +110,8 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 			strat_out_str(words, _(" (K decides it)"));
 			return club_undecided(c, c->paired, 0);
 		}
+		if (club_next_step(c) == CLUB_ENTER)
+			strat_out_str(words, _(" (P goes there)"));
 	}
 	return open ? open_board(c, round, board) : level;
 }
@@ -428,7 +430,9 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		must_ask |= was_known(to) || to->is_further;
 		u->nchanges++;
 	}
-	if (!u->nchanges)
+	if (!u->nchanges && n == 1 && !u->change[0].wanted.result[0])
+		club_ui_say(u, _("board %zu has no result yet"), e->board);
+	else if (!u->nchanges)
 		club_ui_say(u, "%s",
 		    n == 1 ? _("the board already has this result")
 			   : _("the boards already have these results"));

@@ -8,10 +8,9 @@
 
 /* ------ a plan ------ */
 
-/* Append what is unusual about the boards of PLAN, paired with X. */
-static void
-put_exceptions(struct strat_out *out, const struct strat_club *c, const struct strat_club_field *x,
-    const json_t *plan)
+size_t
+club_put_exceptions(struct strat_out *out, const struct strat_club *c,
+    const struct strat_club_field *x, const json_t *plan)
 {
 	const json_t *games = json_object_get(plan, "games");
 	size_t i, n = 0;
@@ -28,6 +27,7 @@ put_exceptions(struct strat_out *out, const struct strat_club *c, const struct s
 		else
 			out->len = before;
 	}
+	return n;
 }
 
 json_t *
@@ -47,7 +47,7 @@ club_plan_make(
 	if (rc == 0)
 		plan = strat_club_field_pair(&x, club_of(u), 1, why, &rc, rep);
 	if (plan && words)
-		put_exceptions(words, club_of(u), &x, plan);
+		club_put_exceptions(words, club_of(u), &x, plan);
 	strat_club_field_free(&x);
 	return plan;
 }
@@ -65,21 +65,8 @@ club_plan_exceptions(struct club_ui *u)
 
 /* ------ whom a player may meet ------ */
 
-int
-club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b)
-{
-	size_t i;
-
-	for (i = 0; i < c->nbans; i++)
-		if (!c->bans[i][3] &&
-		    ((c->bans[i][0] == a && c->bans[i][1] == b) ||
-			(c->bans[i][0] == b && c->bans[i][1] == a)))
-			return 1;
-	return 0;
-}
-
 void
-club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number)
+club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number, size_t most)
 {
 	size_t n = 0;
 	unsigned i;
@@ -89,7 +76,13 @@ club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned nu
 		    !strat_club_plays_in(c, i, c->paired + 1) ||
 		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i))
 			continue;
-		strat_out_printf(out, "%s%s", n++ ? "; " : "", club_name_of(c, i));
+		if (n++ < most)
+			strat_out_printf(out, "%s%s", n > 1 ? "; " : "", club_name_of(c, i));
+	}
+	if (n > most) {
+		strat_out_str(out, "; ");
+		strat_out_printf(
+		    out, P_("%zu more player", "%zu more players", n - most), n - most);
 	}
 	if (n == 0)
 		strat_out_str(out, _("no one"));
@@ -110,7 +103,7 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 			continue;
 		club_text_begin(&out);
 		strat_out_printf(&out, "%s: ", club_name_of(c, i));
-		club_put_partners(&out, c, i);
+		club_put_partners(&out, c, i, SIZE_MAX);
 		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
 	}
 	strat_out_free(&out);

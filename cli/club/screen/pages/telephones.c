@@ -168,7 +168,9 @@ act_reject(struct club_ui *u, int arg)
 	if (!b)
 		return;
 	club_ui_confirm(u,
-	    club_ui_format(_("%.300s: discard what was sent?  The players can send it again."),
+	    club_ui_format(b->is_open
+		    ? _("%.300s: discard what was sent?  The players can send it again.")
+		    : _("%.300s: discard what was sent?  The result stays as it is."),
 		club_post_name(u, b, &name)),
 	    club_post_reject);
 	strat_out_free(&name);

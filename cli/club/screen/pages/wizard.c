@@ -58,14 +58,19 @@ expected(const struct club_ui *u)
 	return text ? (size_t)strat_leading_number(text) : 0;
 }
 
-/* Append the warning about ROUNDS rounds.  Return 0 if there is none. */
+#define MANY                                                                                       \
+	11 /* rounds of a Swiss that are rarely meant; perhaps the number of players was typed */
+
+/* Append the warning about ROUNDS rounds, if many for as many players unless the number expected is known.
+ * Return 0 if there is none. */
 static int
 warn(const struct club_ui *u, const char *rounds, struct strat_out *to)
 {
 	const char *system = answer_to(u, "system");
+	size_t n = (size_t)strat_leading_number(rounds);
 
 	return club_put_rounds_warning(
-	    to, system ? system : "", expected(u), (size_t)strat_leading_number(rounds));
+	    to, system ? system : "", expected(u) || n <= MANY ? expected(u) : n, n);
 }
 
 /* Return 1 if the system itself determines the number of rounds. */
