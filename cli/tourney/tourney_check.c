@@ -265,8 +265,13 @@ check_one(struct tool *tool, const struct strat_system *system, struct strat_pai
 	list_absent(system, plan, away);
 	if (x)
 		rc = club_check_made(tool, strat_club_field_reschedule(x, c, plan->round));
-	if (x)
-		plan->rest = x->rest.begin ? &x->rest : NULL;
+	if (x) {
+		struct strat_pairing_plan now = strat_club_field_options(x, c, plan->round);
+
+		plan->rest = now.rest;
+		plan->lineup = now.lineup;
+		plan->nlineup = now.nlineup;
+	}
 	if (rc < 0 || !check_round(tool, system, plan, 1))
 		return rc;
 	rc = has_log ? was_right(tool, plan->round) : 0;

@@ -17,6 +17,8 @@ struct strat_club_field {
 	int is_ordered; /* 1: pairing numbers are not the order of sign-up, and so are fixed */
 	/* the rest of a round robin; BEGIN 0: the table is unchanged */
 	struct strat_remaining rest;
+	uint16_t *early; /* who the table before it is for, by number */
+	size_t nearly;
 	struct strat_waiver *waived; /* exceptions for the next round */
 	size_t nwaived;
 	size_t at[STRAT_CLUB_ROUNDS + 2]; /* first column of each round, from 1 */

@@ -47,8 +47,9 @@ struct strat_pairing_plan {
 	/* 1: colours do not matter, because both players move first or lots decide */
 	int colour_free;
 	/* For a knockout or finals: the players in the order of the draw (the places of the
-	 * knockout, or the Berger table), STRAT_NO_PLAYER for an empty place, and the first round.
-	 * NULL: all players by number, from the first round on. */
+	 * knockout, or the Berger table), STRAT_NO_PLAYER for an empty place, and the first round;
+	 * for a round robin: those in its table.  NULL: all players by number, from the first round
+	 * on. */
 	const uint16_t *lineup;
 	size_t nlineup, begin;
 	const struct strat_remaining *rest; /* of a round robin; NULL: the table is unchanged */
