@@ -109,6 +109,7 @@ struct giving {
 	int64_t *has;   /* by row of the standings: the cents that the player has won */
 	size_t *passed; /* the rows passed over for the prize because of an earlier one */
 	size_t npassed;
+	struct strat_winner *with; /* the winners and one who was passed over */
 };
 
 static int
@@ -123,20 +124,38 @@ add(struct strat_club_awards *a, struct strat_club_award award)
 	return rc;
 }
 
-/* Note who is passed over for prize NAME, but would have more than by an earlier one: whoever is above a winner
- * who gets more. */
+/* Return the player in ROW as a winner who has nothing yet. */
+static struct strat_winner
+winner(const struct giving *g, size_t row)
+{
+	return (struct strat_winner){ g->points[row], g->s->order[row].rank, 0 };
+}
+
+/* Return what the player in ROW, who is passed over, would have of the N amounts PRIZE. */
+static int64_t
+would_have(const struct giving *g, size_t row, const int64_t *prize, size_t n)
+{
+	size_t i, at;
+
+	for (at = 0; at < g->n && g->row[at] < row; at++)
+		g->with[at] = g->winners[at];
+	g->with[at] = winner(g, row);
+	for (i = at; i < g->n; i++)
+		g->with[i + 1] = g->winners[i];
+	strat_prizes_share(g->how, prize, n, g->with, g->n + 1);
+	return g->with[at].cents;
+}
+
+/* Note who is passed over for prize NAME, the N amounts PRIZE, but would have more of it than by an earlier one. */
 static int
-note_passed(const struct giving *g, struct strat_span name)
+note_passed(const struct giving *g, struct strat_span name, const int64_t *prize, size_t n)
 {
 	struct strat_club_awards *a = g->to;
 	void *list = a->passed;
-	size_t i, k;
+	size_t i;
 
 	for (i = 0; i < g->npassed; i++) {
-		for (k = 0; k < g->n &&
-		     (g->row[k] < g->passed[i] || g->winners[k].cents <= g->has[g->passed[i]]);)
-			k++;
-		if (k == g->n)
+		if (would_have(g, g->passed[i], prize, n) <= g->has[g->passed[i]])
 			continue;
 		if (strat_vec_grow(&list, &a->passed_cap, a->npassed + 1, sizeof *a->passed) < 0)
 			return -STRAT_E_NOMEM;
@@ -151,7 +170,7 @@ note_passed(const struct giving *g, struct strat_span name)
 static void
 add_winner(struct giving *g, size_t row)
 {
-	g->winners[g->n] = (struct strat_winner){ g->points[row], g->s->order[row].rank, 0 };
+	g->winners[g->n] = winner(g, row);
 	g->row[g->n++] = row;
 }
 
@@ -169,15 +188,15 @@ static int
 award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
-	int n = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
-	size_t i;
+	int read = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
+	size_t n = read < 0 ? 0 : (size_t)read, i;
 
 	if (name.s && g->n == 0)
 		rc = add(g->to,
 		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0 });
-	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
+	strat_prizes_share(g->how, prize, n, g->winners, g->n);
 	if (rc == 0)
-		rc = note_passed(g, name);
+		rc = note_passed(g, name, prize, n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
 		int64_t cents = g->winners[i].cents;
 
@@ -283,15 +302,17 @@ strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
 	g.winners = malloc((s->t->n + 1) * sizeof *g.winners);
 	g.row = malloc((s->t->n + 1) * sizeof *g.row);
 	g.passed = malloc((s->t->n + 1) * sizeof *g.passed);
+	g.with = malloc((s->t->n + 2) * sizeof *g.with);
 	g.points = malloc((s->t->n + 1) * sizeof *g.points);
 	g.has = calloc(s->t->n + 1, sizeof *g.has);
-	if (g.winners && g.row && g.passed && g.has && g.points)
+	if (g.winners && g.row && g.passed && g.with && g.has && g.points)
 		rc = set_points(&g);
 	if (rc == 0)
 		rc = award_all(&g, c, x);
 	free(g.winners);
 	free(g.row);
 	free(g.passed);
+	free(g.with);
 	free(g.points);
 	free(g.has);
 	return rc;
