@@ -103,12 +103,13 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 }
 
 void
-club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width)
+club_warn_contradicted(
+    const struct strat_club *c, struct screen_lines *to, int width, int is_late)
 {
 	struct strat_out words;
 
 	strat_out_init(&words, -1);
-	if (club_put_contradicted(&words, c, 0))
+	if (club_put_contradicted(&words, c, is_late))
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
 	strat_out_free(&words);
 }

@@ -274,7 +274,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			? _("An earlier round: ] goes to the next one; round %zu is being played")
 			: _("An earlier round: ] goes to the next one; round %zu has all its results"),
 		    c->paired);
-	club_warn_contradicted(c, to, width);
+	club_warn_contradicted(c, to, width, 0);
 	put_level(c, to, round, width);
 	put_boards(u, to, round, p->flag, width);
 	if (!(p->flag & ONLY_OPEN))

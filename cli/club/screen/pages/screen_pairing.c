@@ -66,7 +66,7 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
 	size_t open, i;
 
-	club_warn_contradicted(c, to, width);
+	club_warn_contradicted(c, to, width, 1);
 	for (i = 1; c->paired && i <= c->round[c->paired].n; i++)
 		if (club_is_level(c, c->paired, i))
 			put_level(c, to, i, width);
