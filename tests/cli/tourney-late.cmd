@@ -35,3 +35,11 @@ play
 strat-tourney six check && echo right
 strat-tourney six export -o six.trf
 strat-tourney check six.trf && echo right
+# games are played early: no two players are free in a round who meet later; the games of one who leaves are not kept
+schedule() { strat-tourney six print schedule --csv 2>&1 | cut -d, -f1,3-; }
+schedule
+strat-tourney six withdraw P4 --games annul >/dev/null
+schedule
+play
+play
+strat-tourney six check && echo right

@@ -255,6 +255,22 @@ is_void(struct walk *w, size_t round)
 	return w->table.n > 0;
 }
 
+/* Return 1 if the rest of the table, before ROUND, has games that no longer count because a player has left. */
+static int
+is_over_for_some(const struct walk *w, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < w->x->t.n; i++) {
+		const struct strat_club_player *p = player(w, i);
+
+		if (w->x->rest.begin && p->last && p->last + 1u == round &&
+		    (!is_left(p, round) || strat_club_is_annulled(w->c, w->x->who[i])))
+			return 1;
+	}
+	return 0;
+}
+
 static int
 walk_rounds(struct walk *w)
 {
@@ -265,7 +281,9 @@ walk_rounds(struct walk *w)
 		if (player(w, i)->first <= 1)
 			w->x->early[w->x->nearly++] = (uint16_t)i;
 	for (round = 1; rc == 0 && round <= w->paired + 1; round++) {
-		rc = is_left || is_entered(w, round) ? 1 : is_void(w, round);
+		rc = is_left || is_entered(w, round) || is_over_for_some(w, round)
+		    ? 1
+		    : is_void(w, round);
 		if (rc > 0)
 			rc = begin_rest(w, round);
 		if (rc < 0 || round > w->paired)
