@@ -307,7 +307,7 @@ check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 	if (wrong)
 		strat_tellf(&tool->report, STRAT_E_PAIRED, strat_at_file(tourney_file(tool)),
 		    P_("%zu of %zu round", "%zu of %zu rounds", t->played), wrong, t->played);
-	else if (rc >= 0 && t->played && isatty(STDOUT_FILENO))
+	else if (rc >= 0 && t->played && (tool->is_screen || isatty(STDOUT_FILENO)))
 		printf(P_("%zu round: paired by the rules\n", "%zu rounds: paired by the rules\n",
 			   t->played),
 		    t->played);
