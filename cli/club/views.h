@@ -49,6 +49,9 @@ const char *club_name_of(const struct strat_club *c, unsigned number);
 /* Return what BYE, which was asked for, is called: in Keizer's system the kind of absence. */
 const char *club_bye_words(const struct strat_club *c, enum strat_tourney_result bye);
 
+/* The same as one word (strat_bye_word()) in other systems. */
+const char *club_bye_short(const struct strat_club *c, enum strat_tourney_result bye);
+
 /* Return 1 if player NUMBER begins after ROUND. */
 int club_is_late(const struct strat_club *c, unsigned number, size_t round);
 

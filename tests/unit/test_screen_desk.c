@@ -152,10 +152,11 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
 	press(ESC "igmm", "P02, round 2: absent with notice");
-	press("k", "not in round 2: absent with notice");
+	press("k", "round 2: absent with notice");
 	press("B\nf", "P02, round 2: absent for the club");
 	see(&u, "3 of 5 are here");
 	press(ESC "n", "P02: absent for the club");
+	press("p", "bye: 2 (absent for the club)");
 }
 
 static void
@@ -180,7 +181,7 @@ who_misses_round_1_is_not_here_at_the_check_in(void **state)
 	press("B\n", "P01 is absent in round 1");
 	press("h", "P01, round 1: absent with notice");
 	see(&u, "[ ]  P01");
-	see(&u, "not in round 1: absent with notice");
+	see(&u, "round 1: absent with notice");
 	see(&u, "4 of 5 are here");
 	press("h", "P01 plays in round 1");
 	see(&u, "[x]  P01");

@@ -30,7 +30,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	see(&u, "There is no file");
 	press("Club\n", "Who plays, players or teams: players");
 	press("\n", "system: dutch");
-	press("knockoutt\n", "unknown system - one of the systems at the left of this page");
+	press("knockoutt\n", "unknown system - one of the systems listed above");
 	keys(&u, "\025"); /* ^U */
 	press("dutch\n", "players:");
 	press("\n\0253\n", "scoring:");

@@ -198,6 +198,16 @@ groups_are_asked_for_and_a_refused_tournament_keeps_its_answers(void **state)
 }
 
 static void
+a_wrong_number_of_players_and_too_many_groups_are_told(void **state)
+{
+	(void)state;
+	press("Cup\n\ngroups\nabc\n", "must be a number, or empty - about how many players");
+	press("\0258\n", "groups:");
+	press("\0258", "8 players are too few for 8 groups");
+	press("\n\n\n\n\n", "8 players are too few for 8 groups.");
+}
+
+static void
 there_is_no_menu_without_a_file(void **state)
 {
 	(void)state;
@@ -549,6 +559,7 @@ main(void)
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),
 		TEST(groups_are_asked_for_and_a_refused_tournament_keeps_its_answers),
+		TEST(a_wrong_number_of_players_and_too_many_groups_are_told),
 		TEST(there_is_no_menu_without_a_file),
 		TEST(the_next_round_leads_back_to_the_results),
 		TEST(a_finished_tournament_has_no_next_round_to_miss),

@@ -411,7 +411,7 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 		snprintf(text, CLUB_LATE, _("from round %u on"), p->first);
 	else
 		snprintf(text, CLUB_LATE, _("from round %u on; before: %s"), p->first,
-		    _(strat_bye_word(p->late)));
+		    _(club_bye_short(c, p->late)));
 }
 
 void
