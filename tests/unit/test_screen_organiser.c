@@ -447,11 +447,21 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("E", "Who did not come?  1 ");
 	press("2", "free: P05");
 	press("p02\n", "P02 is not free");
-	press("\025p05\n", "P05 plays instead of P03");
+	press(ESC "2\n", "P05 plays instead of P03"); /* the only one is the default */
 	see(&u, "without a board");
 	press("1\n", "1-0");
 	press("kE", "no one can take a place on board 1");
 	press(ESC "l", "replace");
+}
+
+static void
+a_round_robin_without_late_players_says_that_they_add_rounds(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 5);
+	press("n", "P01");
+	see_not(&u, "The table is for those who are here");
+	press("i/p03\nm" ESC "n", "The table is for those who are here");
 }
 
 static void
@@ -576,6 +586,7 @@ main(void)
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
+		TEST(a_round_robin_without_late_players_says_that_they_add_rounds),
 		TEST(free_players_are_separated_by_semicolons),
 		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),

@@ -524,6 +524,22 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
 
+/* Return the name of the only other player than BUT who is free in the last round, or "". */
+static const char *
+only_free(const struct strat_club *c, unsigned but)
+{
+	unsigned i, found = 0;
+
+	for (i = 1; i <= c->n; i++) {
+		if (!strat_club_is_free(c, i) || i == but)
+			continue;
+		if (found)
+			return "";
+		found = i;
+	}
+	return found ? club_name_of(c, found) : "";
+}
+
 /* Let player OTHER take the place of the player in ABOUT, who gets POINTS. */
 static void
 put_replaced(struct club_ui *u, unsigned by, const char *points)
@@ -581,7 +597,7 @@ ask_by(struct club_ui *u, const char *answer)
 	    club_ui_format(
 		_("Who plays instead of %s (part of the name, or number in the list of players)?"),
 		club_name_of(c, a->player)),
-	    "", replace);
+	    only_free(c, a->player), replace);
 	u->remark = list_free;
 }
 
@@ -596,7 +612,8 @@ act_replace(struct club_ui *u, int arg)
 	(void)arg;
 	a->round = c->paired;
 	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
-		club_ui_say(u, _("choose a board of the last round whose player did not come"));
+		club_ui_say(u,
+		    _("choose the board of the player who did not come, or of the one who has the bye"));
 		return;
 	}
 	if (c->boards) {
@@ -623,7 +640,7 @@ act_replace(struct club_ui *u, int arg)
 			_("Who plays against %s, who has the bye (part of the name, or number in "
 			  "the list of players)?"),
 			club_name_of(c, a->player)),
-		    "", replace);
+		    only_free(c, a->player), replace);
 		u->remark = list_free;
 		return;
 	}

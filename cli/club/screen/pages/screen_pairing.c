@@ -60,7 +60,19 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 	strat_out_free(&words);
 }
 
-/* Warn of level matches, of missing results and of a round beyond the last one. */
+/* Return 1 if C is a round robin that begins without players who have signed up. */
+static int
+begins_without_some(const struct strat_club *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->n; i++)
+		if (c->players[i].first == STRAT_CLUB_NEVER && !c->players[i].gone)
+			return !c->paired && club_cycles(c);
+	return 0;
+}
+
+/* Warn of level matches, of missing results, of a table without late players and of a round beyond the last one. */
 static void
 put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
@@ -84,6 +96,10 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 			open, i),
 		    width);
 	}
+	if (begins_without_some(c))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("The table is for those who are here; if another player comes, it gets more rounds."),
+		    width);
 	if (c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(club_counts_rounds(c)
