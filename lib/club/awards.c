@@ -62,13 +62,49 @@ is_by_board(const struct strat_special *p)
 	return 0;
 }
 
+/* Return 1 if player NUMBER was absent from all boards up to ROUNDS, of which there is one. */
+static int
+is_absentee(const struct strat_club *c, unsigned number, size_t rounds)
+{
+	size_t round, i, board, boards = 0;
+
+	if (strat_club_is_team(c, number))
+		return 0;
+	for (round = 1; round <= rounds && round <= c->paired; round++) {
+		const struct strat_club_game *g;
+		int missing;
+
+		board = strat_club_find_board(c, number, round);
+		if (!board)
+			continue;
+		g = &c->round[round].games[board - 1];
+		missing = g->player[1] == number ? STRAT_RESULT_FORFEIT_WIN
+						 : STRAT_RESULT_FORFEIT_LOSS;
+		for (i = 0; g->player[1] && i < g->n &&
+		     (g->result[i] == missing || g->result[i] == STRAT_RESULT_BOTH_FORFEIT);
+		     i++)
+			;
+		if (i == 0 || i < g->n)
+			return 0;
+		boards++;
+	}
+	return boards > 0;
+}
+
+/* Return 1 if player NUMBER wins no prize after ROUNDS rounds: the games are annulled, or the player never came. */
+static int
+wins_none(const struct strat_club *c, unsigned number, size_t rounds)
+{
+	return strat_club_is_annulled(c, number) || is_absentee(c, number, rounds);
+}
+
 /* Return 1 if player or team NUMBER may win P; a player of a team for the usual board, or before round 1 for any. */
 static int
 may_win(const struct strat_special *p, const struct strat_club *c, unsigned number, int is_team)
 {
 	size_t board = c->boards && !is_team;
 
-	if (c->players[number - 1].gone || strat_club_is_annulled(c, number) ||
+	if (c->players[number - 1].gone || wins_none(c, number, c->paired) ||
 	    (c->boards && strat_club_is_team(c, number) != is_team))
 		return 0;
 	if (board && c->paired && is_by_board(p))
@@ -223,7 +259,7 @@ award_special(struct giving *g, const struct strat_club *c, const struct strat_c
 		unsigned number = x->who[g->s->order[i].who];
 		size_t board = x->is_players ? strat_club_usual_board(c, number, g->s->rounds) : 0;
 
-		if (strat_club_is_annulled(c, number) || !is_for(p, c, number, board))
+		if (wins_none(c, number, g->s->rounds) || !is_for(p, c, number, board))
 			continue;
 		if (!is_one || !g->has[i])
 			add_winner(g, i);
@@ -244,7 +280,7 @@ award_all(struct giving *g, const struct strat_club *c, const struct strat_club_
 	size_t i;
 
 	for (i = 0; i < g->s->t->n; i++)
-		if (!strat_club_is_annulled(c, x->who[g->s->order[i].who]))
+		if (!wins_none(c, x->who[g->s->order[i].who], g->s->rounds))
 			add_winner(g, i);
 	if (x->is_players)
 		g->n = 0;

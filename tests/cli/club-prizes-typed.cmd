@@ -19,6 +19,12 @@ $t set prizes=10,8,6,4,3,2
 $t print prizes
 $t set prizes=10,8,6 prizes-each=all
 $t print prizes
+# who never came wins nothing
+$t correct 1 2 +:- >/dev/null
+$t set prizes=10,8,6,4,3,2
+$t print prizes
+$t set prizes=10,8,6
+$t correct 1 2 1-0 >/dev/null
 # as for names, neither capitals nor accents matter
 $t edit P3 club=Rot-Weiß
 $t edit P5 club=rot-weiß
