@@ -62,6 +62,22 @@ is_by_board(const struct strat_special *p)
 	return 0;
 }
 
+/* Return how many players of C a condition of P about the rating leaves out because they have none. */
+static size_t
+count_unrated(const struct strat_special *p, const struct strat_club *c)
+{
+	const char *s = p->conditions.s, *end = s + p->conditions.len;
+	struct strat_condition o;
+	size_t i, n = 0;
+	int is_asked = 0;
+
+	while (strat_condition_next(&s, end, &o) > 0)
+		is_asked |= o.fact == STRAT_CLUB_RATING && o.value.len;
+	for (i = 0; is_asked && i < c->n; i++)
+		n += !c->players[i].gone && !*c->players[i].fact[STRAT_CLUB_RATING];
+	return n;
+}
+
 /* Return 1 if player NUMBER was absent from all boards up to ROUNDS, of which there is one. */
 static int
 is_absentee(const struct strat_club *c, unsigned number, size_t rounds)
@@ -124,7 +140,7 @@ strat_club_special_eligible(
 	if (strat_special_next(special, &p) <= 0)
 		return 0;
 	*e = (struct strat_club_eligible){ p.name.s, p.name.len, 0, c->boards && !is_by_board(&p),
-		0 };
+		0, c->boards ? 0 : count_unrated(&p, c) };
 	for (i = 1; i <= c->n; i++)
 		e->n += (size_t)may_win(&p, c, i, e->is_team);
 	e->is_unknown = e->n && c->boards && !c->paired && is_by_board(&p);

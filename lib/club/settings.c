@@ -151,8 +151,9 @@ refuse_date(const char *value)
 	char plain[STRAT_CLUB_TEXT];
 
 	strat_club_date_plain(value, plain);
-	return !*value || strat_has_form(plain, "dddd-dd-dd") ? NULL
-							      : N_("must be a date, YYYY-MM-DD");
+	return !*value || strat_has_form(plain, "dddd-dd-dd")
+	    ? NULL
+	    : N_("must be a date, YYYY-MM-DD or DD.MM.YYYY");
 }
 
 static const char *
@@ -405,8 +406,8 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ NC_("setting", "name"), "", N_("name of the tournament"), NULL, NULL },
 	{ NC_("setting", "place"), "", N_("venue"), NULL, NULL },
 	{ NC_("setting", "country"), "", N_("federation, three letters"), NULL, refuse_country },
-	{ NC_("setting", "begins"), "", N_("first day, YYYY-MM-DD"), NULL, refuse_date },
-	{ NC_("setting", "ends"), "", N_("last day, YYYY-MM-DD"), NULL, refuse_date },
+	{ NC_("setting", "begins"), "", N_("first day, YYYY-MM-DD or DD.MM.YYYY"), NULL, refuse_date },
+	{ NC_("setting", "ends"), "", N_("last day, YYYY-MM-DD or DD.MM.YYYY"), NULL, refuse_date },
 	{ NC_("setting", "arbiter"), "", N_("name of the arbiter"), NULL, NULL },
 	{ NC_("setting", "language"), "",
 	    N_("language of the screen, the sheets and the hall (empty: that of the computer)"),
@@ -472,6 +473,6 @@ const struct strat_club_setting strat_club_settings[] = {
 	    refuse_each },
 	{ NC_("setting", "clock"), "", N_("round and end of its clock, set by the command clock"),
 	    NULL, refuse_clock },
-	{ NC_("setting", "currency"), "", N_("currency of the prizes"), NULL, NULL },
+	{ NC_("setting", "currency"), "", N_("currency, shown before each amount of the prizes, such as EUR"), NULL, NULL },
 	{ NULL, NULL, NULL, NULL, NULL },
 };

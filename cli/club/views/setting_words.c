@@ -77,6 +77,11 @@ club_put_eligible(
 				      "%.*s: %zu players meet the conditions", e.n);
 		strat_out_str(out, n++ ? gap : "");
 		strat_out_printf(out, text, (int)e.len, e.name, e.n);
+		if (e.unrated)
+			strat_out_printf(out,
+			    P_(" (%zu player has no rating)", " (%zu players have no rating)",
+				e.unrated),
+			    e.unrated);
 	}
 	return n;
 }
