@@ -191,6 +191,9 @@ void club_put_match(
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
 
+/* Append "; semi-final", the name of ROUND of a knockout before its last round. */
+void club_put_round_name(struct strat_out *out, const struct strat_club *c, size_t round);
+
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
 int club_is_level(const struct strat_club *c, size_t round, size_t board);
 

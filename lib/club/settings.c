@@ -462,7 +462,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ NC_("setting", "edition"), "2026",
 	    N_("edition of the tie-break regulations: 2026, or 2023 for those of 2023 and 2024"),
 	    NULL, refuse_edition },
-	{ NC_("setting", "prizes"), "", N_("prize money by place, such as 200,100,50"), NULL,
+	{ NC_("setting", "prizes"), "", N_("prize money by place, such as 200,100,50; the currency is a setting of its own"), NULL,
 	    refuse_prizes },
 	{ NC_("setting", "share"), "equal", N_("how tied players share prize money"), shares,
 	    refuse_share },

@@ -103,6 +103,18 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 }
 
 static void
+rounds_of_a_knockout_have_their_names(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "Round 1: 4 boards, 0 open; quarter-final");
+	press("n", "Proposed pairing of round 2: 2 boards; semi-final");
+	press("\ny1 1\n2 1\n", "Round 2: 2 boards, 0 open; semi-final");
+	press("n", "third place");
+	see_not(&u, "; final");
+}
+
+static void
 a_level_match_says_what_can_be_typed(void **state)
 {
 	(void)state;
@@ -180,6 +192,7 @@ main(void)
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals),
+		TEST(rounds_of_a_knockout_have_their_names),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
 		TEST(given_names_become_initials_before_a_bracket_cuts_names),

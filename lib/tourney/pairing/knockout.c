@@ -179,9 +179,8 @@ compute_field(const struct strat_pairing_plan *plan, struct field *f)
 
 /* ------ pairs ------ */
 
-/* Write the name of a round with N players to NAME. */
-static void
-name_round(size_t n, char name[48])
+void
+strat_knockout_name(size_t n, char name[48])
 {
 	static const char *const names[] = { [2] = N_("final"),
 		[4] = N_("semi-final"),
@@ -249,7 +248,7 @@ pair_field(const struct strat_pairing_plan *plan, struct field *f, struct strat_
 
 	if (missing)
 		return (int)missing;
-	name_round(f->n, name);
+	strat_knockout_name(f->n, name);
 	for (i = 0; i + 1 < f->n && rc == 0; i += 2)
 		rc = add(plan, to, f->who[i], f->who[i + 1], name);
 	if (f->n == 2 && rc == 0 && !plan->no_third && f->loser[0] != STRAT_NO_PLAYER &&

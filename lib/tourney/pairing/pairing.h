@@ -189,6 +189,9 @@ size_t strat_knockout_places(size_t n, uint16_t *places);
 /* Return the number of rounds of a knockout with this number of places. */
 size_t strat_knockout_rounds(size_t places);
 
+/* Write the name of the round of a knockout with N players left, such as "semi-final", to NAME. */
+void strat_knockout_name(size_t n, char name[48]);
+
 /* Return 1 if the rounds of T are those of a knockout by number, each with winners except the last,
  * 0 if not, or -STRAT_E_NOMEM. */
 int strat_knockout_is(const struct strat_tourney *t) __attribute__((warn_unused_result));

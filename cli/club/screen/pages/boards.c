@@ -250,7 +250,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = club_page_round(u), open, n, byes;
-	char more[60] = "";
+	struct strat_out more;
 
 	if (round == 0) {
 		screen_lines_wrap(
@@ -260,11 +260,15 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	open = strat_club_open_games(c, round);
 	n = count_games(c, round);
 	byes = c->round[round].n - n;
+	strat_out_init(&more, -1);
 	if (byes)
-		snprintf(more, sizeof more, P_("; %zu bye", "; %zu byes", byes), byes);
+		strat_out_printf(&more, P_("; %zu bye", "; %zu byes", byes), byes);
+	club_put_round_name(&more, c, round);
 	screen_line(to, SCREEN_HEAD, 0,
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
-	    n, open, p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all") : more);
+	    n, open, p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all")
+					 : club_text_end(&more));
+	strat_out_free(&more);
 	if (c->boards)
 		screen_line_put(to, SCREEN_QUIET, 0,
 		    _("L changes who plays in the match of the chosen board, N forfeits the whole match"));

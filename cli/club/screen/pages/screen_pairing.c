@@ -346,8 +346,7 @@ static void
 put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games)
 {
 	size_t n = club_count_pairs(games), byes;
-	char text[200];
-	int len;
+	struct strat_out out;
 
 	if (c->boards) {
 		screen_line(to, SCREEN_HEAD, 0,
@@ -357,15 +356,17 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 		screen_line_put(to, SCREEN_QUIET, 0,
 		    _("L changes the line-up of a team; m on the check-in says who is away"));
 	} else {
-		len = snprintf(text, sizeof text,
+		strat_out_init(&out, -1);
+		strat_out_printf(&out,
 		    P_("Proposed pairing of round %zu: %zu board",
 			"Proposed pairing of round %zu: %zu boards", n),
 		    c->paired + 1, n);
 		byes = json_array_size(games) - n;
-		if (byes && len < (int)sizeof text)
-			snprintf(text + len, sizeof text - (size_t)len,
-			    P_(", %zu bye", ", %zu byes", byes), byes);
-		screen_line_put(to, SCREEN_HEAD, 0, text);
+		if (byes)
+			strat_out_printf(&out, P_(", %zu bye", ", %zu byes", byes), byes);
+		club_put_round_name(&out, c, c->paired + 1);
+		screen_line_put(to, SCREEN_HEAD, 0, club_text_end(&out));
+		strat_out_free(&out);
 	}
 }
 
