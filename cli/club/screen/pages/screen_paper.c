@@ -32,7 +32,7 @@ static const struct job {
 	{ "print", N_("Write the standings for a spreadsheet (CSV)"), N_("Write it to:"),
 	    "-standings.csv", { "standings", "--excel", "--output" } },
 	{ "check", N_("Check that all rounds are paired by the rules"), NULL, "", { NULL } },
-	{ "verify", N_("Verify the file"), NULL, "", { NULL } },
+	{ "verify", N_("Verify that the file is not damaged"), NULL, "", { NULL } },
 };
 
 #define JOBS   (sizeof jobs / sizeof *jobs)
