@@ -78,10 +78,7 @@ club_put_eligible(
 		strat_out_str(out, n++ ? gap : "");
 		strat_out_printf(out, text, (int)e.len, e.name, e.n);
 		if (e.unrated)
-			strat_out_printf(out,
-			    P_(" (%zu player has no rating)", " (%zu players have no rating)",
-				e.unrated),
-			    e.unrated);
+			strat_out_printf(out, _(" (without a rating: %zu)"), e.unrated);
 	}
 	return n;
 }
