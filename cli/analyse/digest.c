@@ -6,9 +6,12 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "cli/analyse/reasons.h"
 #include "game/shown.h"
 #include "game/text/words.h"
 #include "game/view/view.h"
+
+static const enum strat_view views[] = { STRAT_VIEW_RED, STRAT_VIEW_BLUE }; /* of each side */
 
 void
 digest_init(struct digest *d, const struct strat_model *model, enum strat_view view)
@@ -25,6 +28,22 @@ digest_free(struct digest *d)
 	free(d->ply);
 }
 
+/* Keep what the best ply in the place of N attacks, if it does. */
+static void
+keep_best(struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+	int target = strat_piece_id(d->at[m->best.to]);
+	enum strat_side army = strat_army_of(target);
+
+	d->ply[n].best_attacks = target != 0;
+	if (target)
+		memcpy(d->ply[n].there,
+		    d->believed.of[views[m->side]][army]
+			.chance[target - 1 - (int)army * STRAT_MAX_ARMY],
+		    sizeof d->ply[n].there);
+}
+
 /* Keep ply N, which was just played, as the view knows it. */
 static void
 keep_ply(struct digest *d, size_t n)
@@ -38,7 +57,7 @@ keep_ply(struct digest *d, size_t n)
 	strat_view_ply(&truth, &named, d->view, &ply->seen);
 	ply->mover = named.mover[d->view];
 	ply->target = named.target[d->view];
-	ply->best_attacks = strat_piece_id(d->at[d->a.moment[n].best.to]) != 0;
+	keep_best(d, n);
 }
 
 const double *
@@ -53,7 +72,6 @@ digest_chances(const struct digest *d, enum strat_view view, int id)
 static void
 keep_chances(struct digest *d, size_t n)
 {
-	static const enum strat_view views[] = { STRAT_VIEW_RED, STRAT_VIEW_BLUE };
 	const struct strat_ply *ply = &d->g->plies[n - 1];
 	int mover = strat_piece_id(d->at[ply->from]), target = strat_piece_id(d->at[ply->to]);
 	enum strat_side side = d->a.walk.play.turn;
@@ -81,8 +99,10 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 	memcpy(d->at, a->walk.play.at, sizeof d->at);
 	if (plies < d->g->nplies)
 		keep_chances(d, plies + 1);
+	reasons_keep(d, plies);
 	if (d->on_moment)
 		d->on_moment(d->arg, d, plies);
+	d->believed = a->beliefs;
 }
 
 int
@@ -259,6 +279,21 @@ digest_loss(struct strat_out *out, const struct digest *d, size_t ply)
 		strat_out_printf(out, " (+- %.3f)", fmax(0.001, digest_rounded(error, 3)));
 }
 
+void
+digest_chance(struct strat_out *out, const struct digest *d, int rank, double chance)
+{
+	const struct strat_rules *r = &d->a.walk.start.rules;
+
+	strat_out_printf(out, "%s ", strat_words_article(r, (enum strat_rank)rank));
+	strat_words_rank(out, r, (enum strat_rank)rank);
+	if (chance > 0 && chance < 0.005)
+		strat_out_str(out, " with less than 1 %");
+	else if (digest_percent(chance) == 100)
+		strat_out_str(out, " for certain");
+	else
+		strat_out_printf(out, " with %d %%", digest_percent(chance));
+}
+
 #define LEAST        0.03 /* smaller losses say nothing (strat-analysis(7), LIMITS), */
 #define LEAST_ERRORS 2    /* nor do those within as many standard errors */
 
@@ -271,33 +306,69 @@ names_better(const struct digest *d, size_t ply)
 	return loss >= LEAST && loss > LEAST_ERRORS * strat_loss_error(&d->a, ply);
 }
 
+/* Append what the side to move should have expected of the piece that the best ply in the place of PLY attacks. */
+static void
+put_there(struct strat_out *out, const struct digest *d, size_t ply)
+{
+	const double *chance = d->ply[ply].there;
+	enum strat_rank rank = strat_posterior_likeliest(chance, 0);
+	strat_ranks seen = 0;
+	int i;
+
+	if (rank == STRAT_NO_RANK)
+		return;
+	strat_out_str(out, " (the piece there: ");
+	for (i = 0; i < DIGEST_SHOWN && rank != STRAT_NO_RANK && chance[rank] >= 0.005; i++) {
+		strat_out_str(out, i ? ", " : "");
+		digest_chance(out, d, (int)rank, chance[rank]);
+		seen |= STRAT_RANK_BIT(rank);
+		rank = strat_posterior_likeliest(chance, seen);
+	}
+	strat_out_char(out, ')');
+}
+
+/* Append "h8-g8 was better, with 57 % for Blue instead of 38 %"; IS_SURE: it was, or else may be. */
+static void
+put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sure)
+{
+	const struct strat_moment *m = &d->a.moment[ply];
+
+	digest_best(out, d, ply);
+	if (d->ply[ply].best_attacks)
+		put_there(out, d, ply);
+	strat_out_printf(out, " %s better, with %d %% for %s instead of %d %%",
+	    is_sure ? "was" : "may be", digest_percent(fmin(1, m->expected + m->loss)),
+	    strat_side_name[m->side], digest_percent(m->expected));
+}
+
 void
 digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 {
 	const struct strat_moment *m = &d->a.moment[ply];
 	const struct strat_choice_sign *sign = strat_sign_of_ply(&d->a, ply);
+	int compared = d->a.rollouts ? d->a.doubt[ply].compared : 0;
 
 	if (m->loss < 0.005 || !strat_has_better_ply(&d->a, ply)) {
-		strat_out_str(out, m->loss > 0 ? "as good as the best ply" : "the best ply");
-		if (d->a.rollouts && d->a.doubt[ply].compared > 1)
-			strat_out_printf(out, " of the %d compared", d->a.doubt[ply].compared);
+		strat_out_str(out, m->loss > 0 ? "as good as the best" : "the best");
+		if (compared > 1)
+			strat_out_printf(out, " of the %d plies compared", compared);
+		else
+			strat_out_str(out, " ply");
 		return;
 	}
 	if (!sign && !names_better(d, ply)) {
-		strat_out_str(out, "a fair choice: no ply is known to be better");
+		strat_out_str(out, "a good ply: none is clearly better");
 		return;
 	}
 	if (sign)
-		strat_out_printf(out, "%s %s (%s): it lost ", sign->nag == 6 ? "an" : "a",
-		    sign->name, sign->mark);
-	else if (strat_choice_sign_of(m->loss))
-		strat_out_str(out, "perhaps not the best ply: it lost ");
+		strat_out_printf(
+		    out, "%s %s (%s)", sign->nag == 6 ? "an" : "a", sign->name, sign->mark);
 	else
-		strat_out_str(out, "a fair choice: it lost ");
+		strat_out_str(out, "perhaps not the best ply");
+	strat_out_str(out, ": it lost ");
 	digest_loss(out, d, ply);
 	strat_out_str(out, " of a game; ");
-	digest_best(out, d, ply);
-	strat_out_str(out, sign ? " was better" : " may be better");
+	put_better(out, d, ply, sign != NULL);
 }
 
 double

@@ -4,7 +4,20 @@
 
 #include "base/out.h"
 #include "game/text/notation.h"
+#include "study/analysis/reason.h"
 #include "study/analysis/summary.h"
+
+/* The reason of a change of Red's score (reasons.c). */
+struct digest_reason {
+	uint8_t is_known; /* 0: the rest is not set */
+	uint8_t subject;  /* enum strat_subject */
+	uint8_t side;     /* whose part of it changed */
+	uint8_t is_good;  /* 1: that side gained by it */
+	uint8_t rank;     /* of the piece on FROM, or STRAT_UNKNOWN */
+
+	/* A battle of that side; or an enemy of its Flag on FROM, which can be taken on TO; 0: none. */
+	strat_square from, to;
+};
 
 /* A ply as the view may know it. */
 struct digest_ply {
@@ -14,6 +27,8 @@ struct digest_ply {
 	uint8_t is_attack; /* 1: a step to a square with a piece; as to what was believed before: */
 	double chance[STRAT_KINDS];    /* the piece attacked, as the attacker saw it */
 	double suspected[STRAT_KINDS]; /* the attacker, as the other side saw it */
+	double there[STRAT_KINDS]; /* the piece that the best ply attacks, as the mover saw it */
+	struct digest_reason reason[STRAT_VIEWS]; /* of changes that may be turning points */
 };
 
 struct digest {
@@ -31,6 +46,9 @@ struct digest {
 	void *arg;
 
 	strat_piece at[STRAT_SQUARES]; /* the board before the next ply */
+	struct strat_beliefs believed; /* in ON_MOMENT: before the ply just played */
+	struct strat_grounds grounds[2]
+				    [STRAT_VIEWS]; /* of the score after even plies, and odd ones */
 };
 
 void digest_init(struct digest *d, const struct strat_model *model, enum strat_view view);
@@ -97,6 +115,9 @@ void digest_number(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_text(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_sentence(struct strat_out *out, const struct digest *d, size_t ply);
 void digest_best(struct strat_out *out, const struct digest *d, size_t ply);
+
+/* Append RANK and its chance: "a Miner (3) with 18 %". */
+void digest_chance(struct strat_out *out, const struct digest *d, int rank, double chance);
 
 /* Append "0.083 (+- 0.031)", what part of a game a ply lost; and how good its choice was: "an inaccuracy (?!): it
  * lost ...".  Another ply is named only where it is known to be better, or may well be. */

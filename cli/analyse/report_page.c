@@ -8,6 +8,7 @@
  *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
  *	signs     their glyphs, names and names of several
  *	turns     by view, plies; and the last one, if the game ended with it
+ *	reasons   of turning points: ply, view, why the score changed in words
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
  *	sides     accuracy in per mille (-1: no choices), its standard error, plies judged, luck, numbers of signs; null: not shown
@@ -20,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/analyse/reasons.h"
 #include "cli/analyse/report_boards.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
@@ -29,7 +31,7 @@
 #include "formats/page.h"
 
 #define FIRST_ID 40 /* the character of piece 0, as in page_game.c */
-#define SLACK    2  /* percent: smaller changes of what was written are not written */
+#define SLACK    2  /* percent: smaller changes of what was written are not written, as a rule */
 
 struct report_page {
 	struct strat_page_game *game;
@@ -100,13 +102,18 @@ shows_view(const struct report_page *p, int v)
 }
 
 /* Return 1 if TEXT still says of a piece with these chances, but for SLACK, how likely its ranks are and
- * that no other is likelier. */
+ * that no other is likelier; if IS_EXACT is 1, without slack. */
 static int
-still_holds(const char *text, const double chance[STRAT_KINDS])
+still_holds(const char *text, const double chance[STRAT_KINDS], int is_exact)
 {
 	strat_ranks said = 0;
+	likely_text now;
 	int percent = 0, i;
 
+	if (is_exact) {
+		digest_write_likely(now, chance);
+		return strcmp(text, now) == 0;
+	}
 	for (i = 0; text[i]; i += 3) {
 		enum strat_rank rank = strat_rank_from_char(text[i]);
 
@@ -122,14 +129,14 @@ still_holds(const char *text, const double chance[STRAT_KINDS])
 
 /* Note what has changed in the posterior T of view V. */
 static void
-note_changes(struct report_page *p, int v, const struct strat_posterior *t)
+note_changes(struct report_page *p, int v, const struct strat_posterior *t, int is_exact)
 {
 	int i;
 
 	for (i = 0; i < t->n; i++) {
 		int number = t->piece[i], id = (int)t->army * STRAT_MAX_ARMY + number + 1;
 
-		if (still_holds(p->said[v][id], t->chance[number]))
+		if (still_holds(p->said[v][id], t->chance[number], is_exact))
 			continue;
 		digest_write_likely(p->said[v][id], t->chance[number]);
 		p->changed[id] |= (uint8_t)(1u << v);
@@ -172,25 +179,48 @@ put_changes(struct report_page *p, size_t plies, unsigned views)
 	strat_json_close(&p->j, ']');
 }
 
+/* Return 1 if chances before ply N are named in words, which must agree with those on the board. */
+static int
+names_chances(const struct report_page *p, const struct digest *d, size_t n)
+{
+	int v;
+
+	for (v = 0; v < STRAT_VIEWS; v++)
+		if (shows_view(p, v) &&
+		    strat_swing_of(&d->a, (enum strat_view)v, n) >= STRAT_TURN_MIN)
+			return 1;
+	return digest_shows(d, (enum strat_side)d->a.moment[n].side) &&
+	    (d->a.moment[n].has_luck || (d->ply[n].best_attacks && strat_sign_of_ply(&d->a, n)));
+}
+
+/* Append what has changed after PLIES, where the viewers have the beliefs T. */
+static void
+put_moment(struct report_page *p, const struct strat_beliefs *t, size_t plies, int is_exact)
+{
+	unsigned views;
+	int v, army;
+
+	memset(p->changed, 0, sizeof p->changed);
+	for (v = 0; v < STRAT_VIEWS; v++)
+		for (army = 0; shows_view(p, v) && army < 2; army++)
+			note_changes(p, v, &t->of[v][army], is_exact);
+	for (views = 1; views < 1u << STRAT_VIEWS; views++)
+		put_changes(p, plies, views);
+}
+
 void
 report_page_moment(void *arg, struct digest *d, size_t plies)
 {
 	struct report_page *p = arg;
-	unsigned views;
-	int v, army;
 
 	if (plies == 0) {
 		memset(p->said, 0, sizeof p->said);
 		p->chances.len = 0;
 		p->j.has_value = 0;
 		strat_json_open(&p->j, '[');
+	} else {
+		put_moment(p, &d->believed, plies - 1, names_chances(p, d, plies));
 	}
-	memset(p->changed, 0, sizeof p->changed);
-	for (v = 0; v < STRAT_VIEWS; v++)
-		for (army = 0; shows_view(p, v) && army < 2; army++)
-			note_changes(p, v, &d->a.beliefs.of[v][army]);
-	for (views = 1; views < 1u << STRAT_VIEWS; views++)
-		put_changes(p, plies, views);
 	report_boards_moment(&p->boards, d, plies);
 }
 
@@ -278,6 +308,32 @@ put_turns(struct strat_json *j, const struct report_page *p, const struct digest
 		if (shows_view(p, v) && digest_is_end(d, digest_plies(d)))
 			strat_json_number(j, (int64_t)digest_plies(d));
 		strat_json_close(j, ']');
+	}
+	strat_json_close(j, ']');
+}
+
+/* Write why the scores changed with the turning points of each view that is shown. */
+static void
+put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
+{
+	struct strat_summary s;
+	size_t i;
+	int v;
+
+	strat_json_key(j, "reasons");
+	strat_json_open(j, '[');
+	for (v = 0; v < STRAT_VIEWS; v++) {
+		strat_summary_of(&s, &d->a, (enum strat_view)v);
+		for (i = 0; shows_view(p, v) && i < s.nturns; i++) {
+			p->text.len = 0;
+			if (!reasons_put(&p->text, d, (enum strat_view)v, s.turn[i]))
+				continue;
+			strat_json_open(j, '[');
+			strat_json_number(j, (int64_t)s.turn[i]);
+			strat_json_number(j, v);
+			strat_json_text(j, p->text.text, p->text.len);
+			strat_json_close(j, ']');
+		}
 	}
 	strat_json_close(j, ']');
 }
@@ -444,9 +500,11 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	put_losses(&j, d);
 	put_signs(&j);
 	put_turns(&j, p, d);
+	put_reasons(&j, p, d);
 	put_choices(&j, p, d);
 	put_words(&j, p, d);
 	put_sides(&j, d);
+	put_moment(p, &d->believed, digest_plies(d), 0);
 	strat_json_close(&p->j, ']');
 	strat_json_key(&j, "chances");
 	strat_json_next(&j);
@@ -458,6 +516,23 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 
 /* ------ the text, which a page with scripts shows on paper only ------ */
 
+/* Append [FROM, END), in which no line ends between a number and its percent sign. */
+static void
+put_unbroken(struct strat_out *out, const char *from, const char *end)
+{
+	const char *sign;
+
+	for (; (sign = memchr(from, '%', (size_t)(end - from))) != NULL; from = sign + 1) {
+		const char *word = sign;
+
+		while (word > from && (word[-1] == ' ' || word[-1] == '\n'))
+			word--;
+		strat_escape_xml(out, from, (size_t)(word - from));
+		strat_out_str(out, word < sign ? "&nbsp;%" : "%");
+	}
+	strat_escape_xml(out, from, (size_t)(end - from));
+}
+
 /* Append [FROM, END) as the element NAME. */
 static void
 put_element(struct strat_out *out, const char *name, const char *from, const char *end)
@@ -465,7 +540,10 @@ put_element(struct strat_out *out, const char *name, const char *from, const cha
 	if (from == end)
 		return;
 	strat_out_printf(out, "<%s>", name);
-	strat_escape_xml(out, from, (size_t)(end - from));
+	if (strncmp(name, "pre", 3) == 0)
+		strat_escape_xml(out, from, (size_t)(end - from));
+	else
+		put_unbroken(out, from, end);
 	strat_out_printf(out, "</%.*s>\n", (int)strcspn(name, " "), name);
 }
 

@@ -83,22 +83,22 @@ begin_sentence(struct strat_out *line)
 	strat_out_str(line, line->len ? " " : "");
 }
 
-/* Append who had more luck, if the difference is SUM. */
+/* Append what the difference SUM would be without the part PART of SIDE. */
 static void
-put_luckier(struct strat_out *line, double sum)
+put_without(struct strat_out *line, double sum, double part, enum strat_side side)
 {
-	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
+	double rest = sum - (side == STRAT_RED ? part : -part);
 
-	if (fabs(sum) < EVEN)
-		strat_out_str(line, "both sides had about the same luck");
+	if (fabs(rest) < EVEN)
+		strat_out_str(line, "without it both had about the same luck.");
 	else
-		strat_out_printf(line, "%s had %.2f of a game more luck than %s",
-		    strat_side_name[side], fabs(sum), strat_side_name[STRAT_OTHER(side)]);
+		strat_out_printf(line, "without it %s was luckier, by %.2f.",
+		    strat_side_name[rest < 0 ? STRAT_BLUE : STRAT_RED], fabs(rest));
 }
 
-/* Append sentences: "By the model, Blue had 0.31 of a game more luck than Red (chance alone gives 0.25 or so). The
- * largest part was 41. e5xe6, +0.20 for Blue: without it Blue had 0.11 of a game more luck than Red."  The figures
- * are rounded before they are added, so that they add up. */
+/* Append sentences: "By the model, Blue was luckier with its attacks, by 0.31 of a game (a difference of 0.25 is
+ * usual).  The largest part was 41. e5xe6, +0.20 for Blue: without it Blue was luckier, by 0.11."  The figures are
+ * rounded before they are added, so that they add up. */
 static void
 put_luck(struct strat_out *line, const struct digest *d)
 {
@@ -113,15 +113,18 @@ put_luck(struct strat_out *line, const struct digest *d)
 	m = &d->a.moment[most];
 	part = digest_rounded(m->luck, 2);
 	begin_sentence(line);
-	strat_out_str(line, "By the model, ");
-	put_luckier(line, sum);
-	strat_out_printf(
-	    line, " (chance alone gives %.2f or so)", digest_rounded(strat_luck_spread(t), 2));
-	strat_out_str(line, ". The largest part was ");
+	if (fabs(sum) < EVEN) {
+		strat_out_str(
+		    line, "By the model, both sides had about the same luck with their attacks.");
+		return;
+	}
+	strat_out_printf(line,
+	    "By the model, %s was luckier with its attacks, by %.2f of a game (a difference of "
+	    "%.2f is usual). The largest part was ",
+	    strat_side_name[side], fabs(sum), digest_rounded(strat_luck_spread(t), 2));
 	report_name_ply(line, d, most);
-	strat_out_printf(line, ", %+.2f for %s: without it ", part, strat_side_name[m->side]);
-	put_luckier(line, sum - (m->side == STRAT_RED ? part : -part));
-	strat_out_char(line, '.');
+	strat_out_printf(line, ", %+.2f for %s: ", part, strat_side_name[m->side]);
+	put_without(line, sum, part, (enum strat_side)m->side);
 }
 
 /* Append the luck of SIDE alone. */
@@ -154,7 +157,8 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 	begin_sentence(line);
 	if (fabs(red - blue) <= EVEN_ACCURACY * sqrt(error[0] * error[0] + error[1] * error[1]))
 		strat_out_printf(line,
-		    "It is not sure who chose better: accuracy %.0f %% (+- %.0f) and %.0f %% (+- %.0f).",
+		    "The accuracy of Red's choices was %.0f %% (+- %.0f), that of Blue's %.0f %% (+- %.0f): "
+		    "too close to say who chose better.",
 		    red, error[0], blue, error[1]);
 	else
 		strat_out_printf(line,
@@ -499,11 +503,12 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 {
 	if (d->view != STRAT_VIEW_PUBLIC)
 		put_remark(out, line,
-		    "A sentence that begins with \"To Blue\" says what Blue should have believed, "
-		    "after all that it had seen. Luck is what an attack on an unknown piece gained over "
-		    "the average of what it could have been. Choices are compared as their side "
-		    "saw the game. Accuracy is judged by the plies at which the side could expect from "
-		    "10 to 90 %. Luck and losses are parts of a game: a win counts 1.");
+		    "The ranks that a side should have expected follow from all that it had "
+		    "seen. Luck is what an attack on an unknown piece gained over the average of "
+		    "what the piece could have been; a usual difference is one that chance alone "
+		    "brings. Choices are compared as their side saw the game. Accuracy is judged "
+		    "by the plies at which the side could expect from 10 to 90 %. Luck and losses "
+		    "are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
 		put_remark(out, line,
 		    "In brackets after +- is the standard error. A ply has a sign only if its loss "

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/analyse/reasons.h"
 #include "cli/tool/text.h"
 #include "game/text/words.h"
 
@@ -46,19 +47,6 @@ put_sentence(struct text *t)
 
 /* ------ what was believed ------ */
 
-static void
-name_chance(struct strat_out *line, const struct digest *d, int rank, double chance)
-{
-	const struct strat_rules *r = &d->a.walk.start.rules;
-
-	strat_out_printf(line, "%s ", strat_words_article(r, (enum strat_rank)rank));
-	strat_words_rank(line, r, (enum strat_rank)rank);
-	if (chance > 0 && chance < 0.005)
-		strat_out_str(line, " with less than 1 %");
-	else
-		strat_out_printf(line, " with %d %%", digest_percent(chance));
-}
-
 /* Append what SIDE should have believed of the piece on S, which had the rank TRUTH: the likeliest ranks, and
  * this one. */
 static void
@@ -71,12 +59,12 @@ put_belief(struct text *t, enum strat_side side, strat_square s, const double ch
 
 	if (!n || !digest_shows(t->d, side))
 		return;
-	strat_out_printf(t->line, "To %s, the piece on ", strat_side_name[side]);
+	strat_out_printf(t->line, "Before it, %s should have expected on ", strat_side_name[side]);
 	strat_out_put(t->line, square, strat_square_write(square, s));
-	strat_out_str(t->line, " was ");
+	strat_out_str(t->line, ": ");
 	for (i = 0; i < n; i++) {
 		strat_out_str(t->line, i ? ", " : "");
-		name_chance(t->line, t->d, rank[i], chance[rank[i]]);
+		digest_chance(t->line, t->d, rank[i], chance[rank[i]]);
 	}
 	put_sentence(t);
 }
@@ -130,12 +118,14 @@ put_luck(struct text *t, size_t n, double least)
 	if (!m->has_luck || !digest_shows(t->d, (enum strat_side)m->side) ||
 	    fabs(digest_rounded(m->luck, 2)) < least)
 		return;
-	strat_out_printf(t->line, "%s luck for %s, by what %s knew: %+.2f of a game",
-	    m->luck < 0 ? "Bad" : "Good", strat_side_name[m->side], strat_side_name[m->side],
-	    digest_rounded(m->luck, 2));
+	strat_out_printf(t->line,
+	    m->luck < 0
+		? "Bad luck for %s: the attack gained %.2f of a game less than %s could expect"
+		: "Good luck for %s: the attack gained %.2f of a game more than %s could expect",
+	    strat_side_name[m->side], fabs(digest_rounded(m->luck, 2)), strat_side_name[m->side]);
 	if (other != STRAT_UNKNOWN && !explains_itself(t->d, n)) {
 		strat_out_str(t->line, "; it could have been ");
-		name_chance(t->line, t->d, other, t->d->ply[n].chance[other]);
+		digest_chance(t->line, t->d, other, t->d->ply[n].chance[other]);
 	}
 	put_sentence(t);
 }
@@ -191,6 +181,8 @@ put_turn(struct text *t, size_t n)
 	report_wrap(t->out, t->line, 0);
 	digest_sentence(t->line, t->d, n);
 	put_sentence(t);
+	if (reasons_put(t->line, t->d, t->d->view, n))
+		put_sentence(t);
 	put_luck(t, n, STRAT_TURN_MIN);
 	put_beliefs(t, n);
 	put_choice(t, n);

@@ -5,11 +5,13 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "base/vec.h"
 #include "cli/club/paper.h"
 #include "cli/tool/text.h"
 
-#define NOBODY STRAT_NO_PLAYER
-#define LEVELS 17 /* rounds and the winner, at most */
+#define NOBODY  STRAT_NO_PLAYER
+#define LEVELS  17 /* rounds and the winner, at most */
+#define HEADING 80
 
 /* A place in the bracket: the index of a player in the field. */
 struct place {
@@ -17,14 +19,24 @@ struct place {
 	int is_known;
 };
 
+/* A match that is drawn below the tree: that for third place, or one that was played but has no place in the
+ * tree, because a result was corrected later. */
+struct extra {
+	struct place pair[2];
+	size_t k; /* its round of the knockout, from 0 */
+	int is_third;
+};
+
 /* The places of the first round, then those of the second round, and so on; the last one is the
  * winner's. */
 struct bracket {
 	const struct club_ranks *ranks;
 	struct place *place;
-	size_t n;          /* places of the first round, a power of two */
-	size_t rounds;     /* of the knockout */
-	size_t begin;      /* first round of the knockout, from 0 */
+	size_t n;      /* places of the first round, a power of two */
+	size_t rounds; /* of the knockout */
+	size_t begin;  /* first round of the knockout, from 0 */
+	struct extra *extra;
+	size_t nextra, extra_cap;
 	int width[LEVELS]; /* of a name with its score on a terminal, by round */
 	int has_colon;     /* 1: a match was won without a game */
 	int has_level;     /* 1: a level match was decided */
@@ -60,6 +72,89 @@ winner(const struct bracket *b, const struct place *p, size_t round, size_t n)
 	return through;
 }
 
+/* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place; a bye is one. */
+static int
+third_place(const struct bracket *b, struct place pair[2])
+{
+	size_t k, round = b->begin + b->rounds - 1;
+
+	if (b->rounds < 2 || round >= b->ranks->s.rounds)
+		return 0;
+	for (k = 0; k < 2; k++) {
+		const struct place *semi = level(b, b->rounds - 2) + 2 * k;
+		struct place through = level(b, b->rounds - 1)[k];
+
+		pair[k] = semi[0].who == through.who ? semi[1] : semi[0];
+		if (!through.is_known || pair[k].who == NOBODY)
+			return 0;
+	}
+	for (k = 0; k < 2; k++) {
+		uint16_t other = strat_tourney_cell(b->ranks->s.t, pair[k].who, round)->opponent;
+
+		if (is_paired(b, pair[k], round) && (other == NOBODY || other == pair[!k].who))
+			return 1;
+	}
+	return 0;
+}
+
+/* Add the match between PAIR in round K.  Return 0 or -STRAT_E_NOMEM. */
+static int
+add_extra(struct bracket *b, const struct place pair[2], size_t k, int is_third)
+{
+	void *list = b->extra;
+
+	if (strat_vec_grow(&list, &b->extra_cap, b->nextra + 1, sizeof *b->extra) < 0)
+		return -STRAT_E_NOMEM;
+	b->extra = list;
+	b->extra[b->nextra++] = (struct extra){ { pair[0], pair[1] }, k, is_third };
+	return 0;
+}
+
+/* Add the matches of round K that are neither in the tree nor for third place; AT has room for a place of each
+ * player.  Return 0 or -STRAT_E_NOMEM. */
+static int
+add_played(struct bracket *b, size_t k, uint16_t *at)
+{
+	const struct strat_tourney *t = b->ranks->s.t;
+	int has_third = b->nextra && b->extra[0].is_third && k + 1 == b->rounds, rc = 0;
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		at[i] = NOBODY;
+	for (i = 0; i < b->n >> k; i++)
+		if (level(b, k)[i].who != NOBODY)
+			at[level(b, k)[i].who] = (uint16_t)i;
+	for (i = 0; rc == 0 && i < t->n; i++) {
+		const struct strat_cell *c = strat_tourney_cell(t, i, b->begin + k);
+		struct place pair[2] = { { (uint16_t)i, 1 }, { c->opponent, 1 } };
+		int is_drawn = c->opponent == NOBODY ||
+		    (at[i] != NOBODY && at[c->opponent] == (at[i] ^ 1)) ||
+		    (has_third && (i == b->extra[0].pair[0].who || i == b->extra[0].pair[1].who));
+
+		if (!is_drawn &&
+		    (c->colour == STRAT_NO_COLOUR ? i < c->opponent : c->colour == STRAT_WHITE))
+			rc = add_extra(b, pair, k, 0);
+	}
+	return rc;
+}
+
+/* Find the matches below the tree.  Return 0 or -STRAT_E_NOMEM. */
+static int
+find_extra(struct bracket *b)
+{
+	uint16_t *at = malloc((b->ranks->s.t->n + 1) * sizeof *at);
+	struct place third[2];
+	int rc = at ? 0 : -STRAT_E_NOMEM;
+	size_t k;
+
+	if (rc == 0 && third_place(b, third))
+		rc = add_extra(b, third, b->rounds - 1, 1);
+	for (k = 0; rc == 0 && k < b->rounds && b->begin + k < b->ranks->s.rounds; k++)
+		rc = add_played(b, k, at);
+	free(at);
+	return rc;
+}
+
 /* Fill B from a tournament with a line-up; the caller frees it.  Return 0 or -STRAT_E_NOMEM. */
 static int
 make(struct bracket *b, const struct club_ranks *r)
@@ -79,7 +174,24 @@ make(struct bracket *b, const struct club_ranks *r)
 		for (i = 0; i < b->n >> (k + 1); i++)
 			level(b, k + 1)[i] = winner(
 			    b, level(b, k) + 2 * i, b->begin + k, b->n >> k);
-	return 0;
+	return find_extra(b);
+}
+
+static void
+free_bracket(struct bracket *b)
+{
+	free(b->place);
+	free(b->extra);
+}
+
+/* Return the heading of match E below the tree of B, perhaps in TEXT. */
+static const char *
+heading_of(const struct bracket *b, const struct extra *e, char text[HEADING])
+{
+	if (e->is_third)
+		return _("third place");
+	snprintf(text, HEADING, _("round %zu"), b->begin + e->k + 1);
+	return text;
 }
 
 static unsigned
@@ -158,31 +270,6 @@ score(const struct bracket *b, struct place a, struct place c, size_t k, char te
 	return text;
 }
 
-/* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place; a bye is one. */
-static int
-third_place(const struct bracket *b, struct place pair[2])
-{
-	size_t k, round = b->begin + b->rounds - 1;
-
-	if (b->rounds < 2 || round >= b->ranks->s.rounds)
-		return 0;
-	for (k = 0; k < 2; k++) {
-		const struct place *semi = level(b, b->rounds - 2) + 2 * k;
-		struct place through = level(b, b->rounds - 1)[k];
-
-		pair[k] = semi[0].who == through.who ? semi[1] : semi[0];
-		if (!through.is_known || pair[k].who == NOBODY)
-			return 0;
-	}
-	for (k = 0; k < 2; k++) {
-		uint16_t other = strat_tourney_cell(b->ranks->s.t, pair[k].who, round)->opponent;
-
-		if (is_paired(b, pair[k], round) && (other == NOBODY || other == pair[!k].who))
-			return 1;
-	}
-	return 0;
-}
-
 /* Remember the signs in the score of the match at P in round K with N players left, if it has a winner. */
 static void
 note_signs(struct bracket *b, const struct place *p, size_t k, size_t n)
@@ -196,24 +283,47 @@ note_signs(struct bracket *b, const struct place *p, size_t k, size_t n)
 	b->has_level |= *text && g && g->winner;
 }
 
+/* Append which round a correction contradicts, if that is known, between BEFORE and AFTER. */
+static void
+put_contradicted(
+    struct strat_out *out, const struct bracket *b, const char *before, const char *after)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	if (b->ranks->s.rounds == b->ranks->club->paired &&
+	    club_put_contradicted(&words, b->ranks->club, 0)) {
+		strat_out_char(&words, '\0');
+		strat_out_str(out, before);
+		if (words.error)
+			out->error = words.error;
+		else if (*before)
+			strat_html_text(out, words.text);
+		else
+			text_put(out, words.text, words.len - 1, 0);
+		strat_out_str(out, after);
+	}
+	strat_out_free(&words);
+}
+
 /* Find the signs of all matches, and append what they mean, a line each, between BEFORE and AFTER. */
 static void
 put_legend(struct strat_out *out, struct bracket *b, const char *before, const char *after)
 {
-	struct place third[2];
 	size_t k, i;
 
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
 			note_signs(b, level(b, k) + 2 * i, k, b->n >> k);
-	if (third_place(b, third))
-		note_signs(b, third, b->rounds - 1, 2);
+	for (i = 0; i < b->nextra; i++)
+		note_signs(b, b->extra[i].pair, b->extra[i].k, b->n >> b->extra[i].k);
 	if (b->has_level)
 		strat_out_printf(out, "%s%s%s", before,
 		    _("After a level result: the match was decided for this player."), after);
 	if (b->has_colon)
 		strat_out_printf(
 		    out, "%s%s%s", before, _("With a colon: won without a game."), after);
+	put_contradicted(out, b, before, after);
 }
 
 /* ------ as a table ------ */
@@ -249,7 +359,6 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 	static const struct club_column columns[] = { { N_("round"), 0 }, { "match", TABLE_TEXT },
 		{ N_("player"), TABLE_TEXT }, { N_("result"), CLUB_MARK },
 		{ N_("opponent"), TABLE_TEXT }, { N_("winner"), TABLE_TEXT } };
-	struct place third[2];
 	struct bracket b;
 	int rc = make(&b, r);
 	size_t k, i;
@@ -261,10 +370,13 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 		for (i = 0; i < b.n >> (k + 1); i++)
 			put_row(s, &b, k, level(&b, k) + 2 * i,
 			    k + 1 == b.rounds ? N_("final") : "", level(&b, k + 1)[i]);
-	if (rc == 0 && third_place(&b, third))
-		put_row(s, &b, b.rounds - 1, third, N_("third place"),
-		    winner(&b, third, b.begin + b.rounds - 1, 2));
-	free(b.place);
+	for (i = 0; rc == 0 && i < b.nextra; i++) {
+		const struct extra *e = &b.extra[i];
+
+		put_row(s, &b, e->k, e->pair, e->is_third ? N_("third place") : "",
+		    winner(&b, e->pair, b.begin + e->k, b.n >> e->k));
+	}
+	free_bracket(&b);
 	return rc < 0 ? s->error = rc : s->error;
 }
 
@@ -437,19 +549,21 @@ put_drawing(struct strat_out *out, const struct bracket *b)
 	}
 }
 
-/* Append the match for third place between PAIR, its result and its winner. */
+/* Append match E below the tree, its result and its winner. */
 static void
-put_third(struct strat_out *out, const struct bracket *b, const struct place pair[2])
+put_extra(struct strat_out *out, const struct bracket *b, const struct extra *e)
 {
-	const char *words[] = { name_of(b, pair[0]), " \342\200\223 ", name_of(b, pair[1]), " ",
-		NULL, ": ", name_of(b, winner(b, pair, b->begin + b->rounds - 1, 2)) };
+	const char *words[] = { name_of(b, e->pair[0]), " \342\200\223 ", name_of(b, e->pair[1]),
+		" ", NULL, ": ", name_of(b, winner(b, e->pair, b->begin + e->k, b->n >> e->k)) };
 	size_t i, n = sizeof words / sizeof *words;
-	char text[SCORE];
+	char text[SCORE], heading[HEADING];
 
-	words[4] = score(b, pair[0], pair[1], b->rounds - 1, text);
+	words[4] = score(b, e->pair[0], e->pair[1], e->k, text);
+	if (!*text)
+		words[3] = "";
 	if (!*words[n - 1]) /* not known yet */
 		n -= 2;
-	strat_out_printf(out, "\n%s: ", _("third place"));
+	strat_out_printf(out, "%s: ", heading_of(b, e, heading));
 	for (i = 0; i < n; i++)
 		text_put(out, words[i], strlen(words[i]), 0);
 	strat_out_char(out, '\n');
@@ -459,23 +573,26 @@ int
 club_bracket_text(struct strat_out *out, const struct club_paper *p)
 {
 	const char *name = strat_club_get(p->club, "name");
-	struct place third[2];
 	struct bracket b;
+	size_t i;
 	int rc = make(&b, p->ranks);
 
-	if (rc < 0)
+	if (rc < 0) {
+		free_bracket(&b);
 		return rc;
+	}
 	text_put(out, name, strlen(name), 0);
 	strat_out_str(out, *name ? "\n\n" : "");
 	measure(&b, p->width);
 	put_drawing(out, &b);
-	if (third_place(&b, third))
-		put_third(out, &b, third);
+	strat_out_str(out, b.nextra ? "\n" : "");
+	for (i = 0; i < b.nextra; i++)
+		put_extra(out, &b, &b.extra[i]);
 	strat_out_printf(out, "\n%s\n%s\n",
 	    _("After a name: the result of the match that was won, if it was played."),
 	    _("-: no player."));
 	put_legend(out, &b, "", "\n");
-	free(b.place);
+	free_bracket(&b);
 	return out->error;
 }
 
@@ -513,7 +630,7 @@ size_of(size_t n)
 int
 club_bracket_html(struct strat_out *out, const struct club_paper *p)
 {
-	struct place third[2];
+	char heading[HEADING];
 	struct bracket b;
 	size_t k, i;
 	int rc = make(&b, p->ranks);
@@ -529,16 +646,16 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 		strat_out_str(out, "</div>\n");
 	}
 	strat_out_str(out, "</div>\n");
-	if (rc == 0 && third_place(&b, third)) {
+	for (i = 0; rc == 0 && i < b.nextra; i++) {
 		strat_out_str(out, "<div class=\"third\"><h3>");
-		strat_html_text(out, _("third place"));
+		strat_html_text(out, heading_of(&b, &b.extra[i], heading));
 		strat_out_str(out, "</h3>\n");
-		put_match(out, &b, third, b.rounds - 1);
+		put_match(out, &b, b.extra[i].pair, b.extra[i].k);
 		strat_out_str(out, "</div>\n");
 	}
 	if (rc == 0)
 		put_legend(out, &b, "<p>", "</p>\n");
-	free(b.place);
+	free_bracket(&b);
 	return rc ? rc : out->error;
 }
 
@@ -596,16 +713,18 @@ put_box(struct strat_out *out, const struct bracket *b, const struct place *p, s
 int
 club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 {
-	struct place third[2];
+	char heading[HEADING];
 	struct bracket b;
 	double width, height;
 	size_t k, i;
 	int rc = make(&b, p->ranks);
 
-	if (rc < 0)
+	if (rc < 0) {
+		free_bracket(&b);
 		return rc;
+	}
 	width = 20 + ACROSS * (double)b.rounds - (ACROSS - BOX);
-	height = 20 + DOWN * (double)(b.n / 2) + (third_place(&b, third) ? 2 * DOWN : 0);
+	height = 20 + DOWN * (double)(b.n / 2) + 2 * DOWN * (double)b.nextra;
 	strat_out_printf(out,
 	    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" "
 	    "height=\"%.0f\" font-family=\"sans-serif\" font-size=\"13\">\n<title>",
@@ -626,14 +745,17 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 				    10 + ACROSS * (double)k + BOX, y,
 				    y + (i % 2 ? -step : step) / 2);
 		}
-	if (third_place(&b, third)) {
-		strat_out_printf(out, "<text x=\"%.0f\" y=\"%.0f\">",
-		    16 + ACROSS * (double)(b.rounds - 1), height - 1.6 * DOWN);
-		strat_html_text(out, _("third place"));
+	for (i = 0; i < b.nextra; i++) {
+		const struct extra *e = &b.extra[i];
+		double y = height - 2 * DOWN * (double)(b.nextra - 1 - i);
+
+		strat_out_printf(out, "<text x=\"%.0f\" y=\"%.0f\">", 16 + ACROSS * (double)e->k,
+		    y - 1.6 * DOWN);
+		strat_html_text(out, heading_of(&b, e, heading));
 		strat_out_str(out, "</text>\n");
-		put_box(out, &b, third, b.rounds - 1, height - DOWN);
+		put_box(out, &b, e->pair, e->k, y - DOWN);
 	}
 	strat_out_str(out, "</svg>\n");
-	free(b.place);
+	free_bracket(&b);
 	return out->error;
 }

@@ -112,6 +112,19 @@ read_list(struct import *x, int (*person)(void *arg, const struct strat_person *
 
 /* ------ players ------ */
 
+/* Refuse P, who is new, if no round is left, unless in a team that is there. */
+static int
+refuse_late(struct import *x, const struct strat_person *p)
+{
+	const struct strat_club *c = &x->file->club;
+
+	if (c->boards && strat_club_find_team(c, p->fact[STRAT_CLUB_TEAM]))
+		return 0;
+	return strat_club_refuse_late(c, x->file->why) < 0
+	    ? club_refuse(x->tool, "%s", x->file->why)
+	    : 0;
+}
+
 static int
 sign_up(void *arg, const struct strat_person *p)
 {
@@ -131,6 +144,9 @@ sign_up(void *arg, const struct strat_person *p)
 		x->known++;
 		return 0;
 	}
+	rc = refuse_late(x, p);
+	if (rc < 0)
+		return rc;
 	args = json_pack("{s:I, s:s}", "first", (json_int_t)x->file->club.paired + 1, "late", late);
 	for (k = 0; args && k < STRAT_CLUB_FACTS; k++)
 		if ((*p->fact[k] || k == STRAT_CLUB_NAME) &&

@@ -52,6 +52,17 @@ static const struct tool_opt boards_options[] = {
 	CLUB_END,
 };
 
+/* Fill S with the boards of ROUND and who is free, or only with open boards. */
+static int
+view_boards(struct table *s, const struct strat_club *c, size_t round)
+{
+	int rc = club_view_judged(s, c, round, NULL, only_open);
+
+	if (!only_open)
+		club_note_resting(s, c, round);
+	return rc < 0 ? rc : s->error;
+}
+
 static int
 print_boards(struct tool *t, struct strat_club_file *f)
 {
@@ -66,7 +77,7 @@ print_boards(struct tool *t, struct strat_club_file *f)
 	    matches                     ? club_view_matches(&s, &f->club, round)
 		: by_name               ? club_view_names(&s, &f->club, round)
 		: club_csv || club_json ? club_view_boards(&s, &f->club, round, only_open)
-					: club_view_judged(&s, &f->club, round, NULL, only_open));
+					: view_boards(&s, &f->club, round));
 }
 
 /* Run boards [ROUND]. */

@@ -176,6 +176,11 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 			strat_out_printf(out, _(", highest values left out: %u"), st->use[k].high);
 		strat_out_char(out, '.');
 	}
+	if (strat_club_setting_is(r->club, "system", "keizer")) {
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_str(out,
+		    _("All rounds are counted again after each round: earlier points change too."));
+	}
 	club_put_withdrawn(out, r, 0);
 }
 
@@ -566,6 +571,8 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	for (i = 0; i < a.n + of_players.n; i++)
 		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
 	table_column(s, N_("amount"), has_cents ? 2 : 0, "");
+	if (!club_is_over(r->club, r->s.rounds))
+		club_heading(s, s->ncolumns - 1, _("amount so far"));
 	for (i = 0; rc == 0 && s->error == 0 && i < a.n; i++)
 		put_award(s, r, &a.list[i]);
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)

@@ -17,8 +17,8 @@ void club_put_total(struct table *s, int points);
 /* Return the heading for people of the tie-break ID in standings of T, or NULL if it is its code. */
 const char *club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id);
 
-/* Append what the tie-breaks of R are, a line each, and who has withdrawn from a round robin or a group, except
- * those whose annulled games the table marks. */
+/* Append what the tie-breaks of R are, a line each, that Keizer's points of earlier rounds change, and who has
+ * withdrawn from a round robin or a group, except those whose annulled games the table marks. */
 void club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r);
 
 /* Append, as a line of its own, who has withdrawn from a round robin or a group by the last round of R; those whose

@@ -564,8 +564,6 @@ club_view_judged(
 		if (has_groups)
 			club_printf(s, "%u", group_of(c, plan, a));
 	}
-	if (!only_open)
-		club_note_resting(s, c, round, plan);
 	free_before(&before);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;

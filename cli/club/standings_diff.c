@@ -66,15 +66,32 @@ club_standings_diff_free(struct club_standings_diff *o)
 static const struct club_column changes[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
 	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
 
-/* The same with ranks such as 2-5. */
-static const struct club_column ranges[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
-	{ N_("were"), 1 }, { N_("rank"), CLUB_MARK }, { N_("was"), CLUB_MARK } };
+static const struct club_column of_teams[] = { { N_("team"), TABLE_TEXT },
+	{ N_("match points"), 1 }, { N_("were"), 1 }, { N_("board points"), 1 }, { N_("were"), 1 },
+	{ N_("rank"), 0 }, { N_("was"), 0 } };
 
 /* How a player stands in the table that people see. */
 struct place {
 	int points;
+	int second; /* of a team: its board points, or its match points if the board points rank */
 	char rank[CLUB_RANK];
 };
+
+/* Begin the table of what changes in R. */
+static void
+begin_changes(struct table *s, const struct club_ranks *r)
+{
+	int is_range = club_is_ranged(r) || r->t->system == &strat_system_groups;
+	size_t n = r->club->boards ? 7 : 5, k;
+
+	club_table(s, "changes", "", r->club->boards ? of_teams : changes, n);
+	for (k = n - 2; is_range && k < s->ncolumns; k++)
+		s->columns[k].decimals = TABLE_TEXT; /* such as 2-5 */
+	if (r->t->by_board) {
+		club_heading(s, 1, _("board points"));
+		club_heading(s, 3, _("match points"));
+	}
+}
 
 /* Store the standings S in TO; WHO is the index of each of its players, NULL: their own. */
 static void
@@ -98,10 +115,12 @@ find_places(const struct club_ranks *r, size_t round, struct place *to)
 {
 	int is_final = r->t->lineup && round > r->t->begin, rc = 0;
 	size_t n = r->t->system == &strat_system_groups ? strat_tourney_groups(r->t) : 0;
-	size_t which = is_final ? STRAT_FINALS : 1;
+	size_t which = is_final ? STRAT_FINALS : 1, i;
 
 	if (!n)
 		store_places(to, &r->s, NULL, club_is_ranged(r));
+	for (i = 0; r->club->boards && i < r->t->n; i++)
+		to[i].second = club_team_points(&r->field, r->club, i, !r->t->by_board);
 	for (n = n && is_final ? STRAT_FINALS + 1 : n + 1; rc == 0 && which < n; which++) {
 		struct strat_part p;
 
@@ -124,11 +143,7 @@ compare_ranks(struct strat_out *out, const struct club_ranks *before,
 	struct table s;
 	size_t i;
 
-	club_table(&s, "changes", "",
-	    club_is_ranged(after) || after->t->system == &strat_system_groups ? ranges : changes,
-	    5);
-	if (after->club->boards)
-		club_heading(&s, 0, _("team"));
+	begin_changes(&s, after);
 	if (rc == 0)
 		rc = find_places(after, round, is);
 	for (i = 0; rc == 0 && i < after->t->n; i++) {
@@ -136,11 +151,16 @@ compare_ranks(struct strat_out *out, const struct club_ranks *before,
 		unsigned number = after->field.who[index];
 		const struct place *a = &is[index], *b = &was[before->field.index[number]];
 
-		if (a->points == b->points && strcmp(a->rank, b->rank) == 0)
+		if (a->points == b->points && a->second == b->second &&
+		    strcmp(a->rank, b->rank) == 0)
 			continue;
 		club_put(&s, club_name_of(after->club, number));
 		club_put_total(&s, a->points);
 		club_put_total(&s, b->points);
+		if (after->club->boards) {
+			club_put_total(&s, a->second);
+			club_put_total(&s, b->second);
+		}
 		club_put(&s, a->rank);
 		club_put(&s, b->rank);
 	}

@@ -188,9 +188,8 @@ excuse(const struct strat_club *c, unsigned number, size_t round)
 	return club_absence_words(c, number, round);
 }
 
-/* Return a word for why player NUMBER is free in ROUND, or in PLAN, what is proposed for it, or NULL. */
-static const char *
-rest_word(const struct strat_club *c, unsigned number, size_t round, const json_t *plan)
+const char *
+club_rest_word(const struct strat_club *c, unsigned number, size_t round, const json_t *plan)
 {
 	const json_t *lineup = json_object_get(plan, "lineup");
 	size_t i;
@@ -203,10 +202,9 @@ rest_word(const struct strat_club *c, unsigned number, size_t round, const json_
 	return lineup ? N_("out") : N_("bye");
 }
 
-/* Add to the note of S which players have an excuse in ROUND, or only those who rest in it, or in PLAN. */
+/* Add to the note of S which players have an excuse in ROUND, or only those who rest in it. */
 static void
-note_without_board(
-    struct table *s, const struct strat_club *c, size_t round, const json_t *plan, int only_resting)
+note_without_board(struct table *s, const struct strat_club *c, size_t round, int only_resting)
 {
 	struct strat_out out;
 	const char *word;
@@ -214,8 +212,8 @@ note_without_board(
 
 	strat_out_init(&out, -1);
 	for (i = 1; i <= c->n; i++)
-		if ((word = only_resting ? rest_word(c, i, round, plan) : excuse(c, i, round)) !=
-		    NULL)
+		if ((word = only_resting ? club_rest_word(c, i, round, NULL)
+					 : excuse(c, i, round)) != NULL)
 			strat_out_printf(
 			    &out, "%s%s (%s)", out.len ? "; " : "", club_name_of(c, i), _(word));
 	strat_out_char(&out, '\0');
@@ -247,9 +245,9 @@ club_put_group(struct table *s, const struct strat_club *c, unsigned number)
 }
 
 void
-club_note_resting(struct table *s, const struct strat_club *c, size_t round, const json_t *plan)
+club_note_resting(struct table *s, const struct strat_club *c, size_t round)
 {
-	note_without_board(s, c, round, plan, 1);
+	note_without_board(s, c, round, 1);
 }
 
 int
@@ -285,7 +283,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 			club_put_group(s, c, g->player[0]);
 	}
 	if (!only_open)
-		note_without_board(s, c, round, NULL, 0);
+		note_without_board(s, c, round, 0);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;
 }

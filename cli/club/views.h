@@ -165,10 +165,11 @@ int club_view_judged(
 int club_shows_group(const struct strat_club *c, size_t round);
 void club_put_group(struct table *s, const struct strat_club *c, unsigned number);
 
-/* Add to the note of S who is free in ROUND, or in PLAN, while others of the group play, or is not in the
- * finals that PLAN begins. */
-void club_note_resting(
-    struct table *s, const struct strat_club *c, size_t round, const json_t *plan);
+/* Return a word for why player NUMBER is free in ROUND, or in PLAN, what is proposed for it, while others of the group
+ * play, or is not in the finals that PLAN begins; or NULL.  Add to the note of S who is free in ROUND. */
+const char *club_rest_word(
+    const struct strat_club *c, unsigned number, size_t round, const json_t *plan);
+void club_note_resting(struct table *s, const struct strat_club *c, size_t round);
 
 /* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
  * balance; so does the balance of club_view_judged() then. */
@@ -193,6 +194,10 @@ const char *club_final_word(const struct strat_club *c, size_t round, unsigned a
 
 /* Append "; semi-final", the name of ROUND of a knockout before its last round. */
 void club_put_round_name(struct strat_out *out, const struct strat_club *c, size_t round);
+
+/* Return the form, to be translated, for the result of player NUMBER in ROUND, such as "%s (won)" for a match of a
+ * knockout that had several games or had to be decided; "%s" if the result says who won. */
+const char *club_match_form(const struct strat_club *c, unsigned number, size_t round);
 
 /* Return 1 if BOARD of ROUND, from 1, is a match of a knockout that is level, so that someone must decide it. */
 int club_is_level(const struct strat_club *c, size_t round, size_t board);
@@ -236,9 +241,13 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
     __attribute__((warn_unused_result));
 void club_reasons_free(struct club_reasons *r);
 
+/* The maker of a pair: a person, or the system, whose explanation names another first choice or does not. */
+enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED };
+
 /* Append in plain words why A and B, players or teams, meet, and why A moves first; B 0: A has the bye.  Nothing is
  * appended if there is no such reason. */
-void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+void club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b,
+    enum club_pair_maker made);
 void club_put_why_first(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
@@ -253,6 +262,10 @@ unsigned club_team_like(const struct strat_club *c, const char *text);
 
 /* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
+
+/* Return the board points of the team with index I of X, if IS_BOARD, or its match points. */
+int club_team_points(
+    const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board);
 
 /* Append "Ann - Bob, match points 3 : 2, board points 7.5 : 6, balance +1 : -1", the match of teams A and
  * B that is proposed for the next round, with what they have before it; B 0: a bye. */

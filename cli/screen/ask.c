@@ -108,11 +108,22 @@ complete(struct screen_ask *a)
 	strat_out_free(&text);
 }
 
+/* Return 1 if ESC closes the help of a line, not the question. */
+static int
+is_help_open(const struct screen_ask *a)
+{
+	return a->shows_help && !a->letters;
+}
+
 enum screen_answer
 screen_ask_key(struct screen_ask *a, unsigned key)
 {
+	int was_open = is_help_open(a);
+
 	a->shows_help = 0;
 	a->names.len = 0;
+	if (was_open && key == SCREEN_ESC)
+		return SCREEN_ASKING;
 	if (key == SCREEN_ESC || key == SCREEN_CTRL('C'))
 		return close_with(a, SCREEN_GIVEN_UP);
 	if (a->letters)
@@ -167,6 +178,8 @@ put_help(const struct screen_ask *a, struct screen_lines *to, int width)
 	strat_out_char(&out, '\0');
 	if (!out.error)
 		screen_lines_wrap(to, SCREEN_FAULT, out.text, width);
+	if (a->about)
+		screen_lines_wrap(to, SCREEN_PLAIN, a->about, width);
 	strat_out_free(&out);
 }
 
@@ -205,22 +218,26 @@ screen_ask_answer(const struct screen_ask *a)
 	return a->letters ? a->letter : screen_input_text(&a->answer);
 }
 
+/* The keys that edit have no room beside TAB. */
 const char *
 screen_ask_hint(const struct screen_ask *a)
 {
 	static char hint[300];
-	const char *edit = !*screen_input_text(&a->answer) ? ""
-	    : a->answer.is_default                         ? _("type to replace, arrows edit  ")
-							   : _("^U erases the line  ");
+	char escape[60];
+	const char *edit = !*screen_input_text(&a->answer) || a->is_file ? ""
+	    : a->answer.is_default ? _("type to replace, arrows edit  ")
+				   : _("^U erases the line  ");
 
-	if (a->letters)
-		snprintf(hint, sizeof hint, _("? shows the letters  %s"),
+	if (is_help_open(a))
+		snprintf(escape, sizeof escape, "%s %s", _("ESC"), _("back"));
+	else
+		snprintf(escape, sizeof escape, "%s",
 		    a->is_later ? _("ESC previous question") : _("ESC cancels"));
+	if (a->letters)
+		snprintf(hint, sizeof hint, _("? shows the letters  %s"), escape);
 	else
 		snprintf(hint, sizeof hint, _("ENTER accepts  %s%s%s  %s help"), edit,
-		    a->is_file ? _("TAB completes  ") : "",
-		    a->is_later ? _("ESC previous question") : _("ESC cancels"),
-		    a->has_help ? "?" : "F1");
+		    a->is_file ? _("TAB completes  ") : "", escape, a->has_help ? "?" : "F1");
 	return hint;
 }
 

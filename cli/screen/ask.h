@@ -19,8 +19,8 @@ struct screen_ask {
 	int has_help; /* ? shows the help of a line too, as long as nothing is typed */
 	int is_later; /* ESC goes back to another question */
 	int is_file;  /* TAB completes the name of a file */
-	const char
-	    *about; /* what can be typed, for the help, which the caller keeps; NULL: nothing */
+	const char *
+	    about; /* what can be typed, or what letters mean, for the help, which the caller keeps; NULL: nothing */
 };
 
 /* Ask for a line, with TEXT as the default answer.  Ask for one of LETTERS, which the caller keeps.
@@ -37,7 +37,8 @@ enum screen_answer {
 };
 
 /* Run KEY.  The question is closed when it was answered or given up: by ESC, by ^C, or by n if n is
- * not one of the letters.  F1, and any other key if a letter is asked for, shows the help. */
+ * not one of the letters.  F1, and any other key if a letter is asked for, shows the help; ESC closes that of a line
+ * first. */
 enum screen_answer screen_ask_key(struct screen_ask *a, unsigned key);
 
 /* Return the answer: a letter, or a line without blanks at its ends. */

@@ -98,26 +98,30 @@ function drawTurns(a) {
 	return list;
 }
 
-/* "the piece on f4 was a Bomb with 62 %, a Miner (3) with 20 %" */
+/* "on f4: a Bomb with 62 %, a Miner (3) with 20 %" */
 function beliefText(square, ranks) {
-	return "the piece on " + square + " was " + ranks.match(/.../g).map(t => spoken(SYMBOLS.lastIndexOf(t[0])) + " with " +
+	return "on " + square + ": " + ranks.match(/.../g).map(t => spoken(SYMBOLS.lastIndexOf(t[0])) + " with " +
 		(Number(t.slice(1)) ? Number(t.slice(1)) : "less than 1") + " %").join(", ");
 }
 
-/* What the analysis says of the ply: the score, luck, beliefs, choice. */
+/* What the analysis says of the ply: the score and why it changed, luck, beliefs, choice. */
 function verdict(a) {
 	const words = [percentText(scoresOf(a)[ply]) + " for Red"];
+	for (const [n, by, why] of a.reasons)
+		if (n === ply && by === (a.score[view] ? view : look.view))
+			words.push(why);
 	for (const [n, side, luck] of a.luck)
 		if (n === ply && mayJudge(side))
-			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ", by what " + SIDES[side] + " knew: " + gamesText(luck) + " of a game");
+			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
+				" of a game " + (luck < 0 ? "less" : "more") + " than " + SIDES[side] + " could expect");
 	for (const [n, side, square, ranks] of a.beliefs)
 		if (n === ply && mayJudge(side))
-			words.push("to " + SIDES[side] + ", " + beliefText(square, ranks));
+			words.push("before it, " + SIDES[side] + " should have expected " + beliefText(square, ranks));
 	const told = ply && a.choices[ply - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
 	const side = ply && game.plies[ply - 1].side;
 	if (choice && mayJudge(side))
 		words.push("by what " + SIDES[side] + " knew, " + choice);
-	return words.join(" \u00b7 ");
+	return words.join(" \u00b7 ").replace(/ %/g, "\u00a0%");
 }
 
 function buildPlot(a) {
@@ -125,6 +129,8 @@ function buildPlot(a) {
 	all(".report").forEach((e, i) => e.classList.toggle("shown", isAll && i === number));
 	plot = drawCurve(a);
 	box.replaceChildren(plot.svg, make("p", { class: "verdict" }), drawTurns(a));
+	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
+		box.append(make("p", { class: "small words" }, text));
 	if (tellsTo(a) === a.last) {
 		for (const side of [0, 1])
 			if (mayJudge(side) && a.sides[side])
@@ -132,8 +138,6 @@ function buildPlot(a) {
 	} else {
 		box.append(make("p", { class: "small" }, "What follows is shown when you come to it."));
 	}
-	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
-		box.append(make("p", { class: "small words" }, text));
 	box.append(make("p", { class: "small model" }, legend(a) + " A model learned from games between engines; strat-analysis(7) says how good it is."));
 }
 
@@ -157,8 +161,12 @@ function showLikeliest(a) {
 		if (!ranks)
 			continue;
 		const [x, y] = placeOf(s);
-		ranks.match(/.../g).forEach((t, i) => board.over.append(draw("text", { class: i ? "likely" : "likely first", x: x + 50, y: y + 42 + 19 * i },
-			game.rules.marks[SYMBOLS.lastIndexOf(t[0])] + " " + Number(t.slice(1)) + "%")));
+		ranks.match(/.../g).forEach((t, i) => {
+			const line = draw("text", { class: "likely n" + i, x: x + 50, y: y + 42 + 19 * i },
+				game.rules.marks[SYMBOLS.lastIndexOf(t[0])] + " " + Number(t.slice(1)));
+			line.append(draw("tspan", {}, "%"));
+			board.over.append(line);
+		});
 	}
 }
 

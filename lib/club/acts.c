@@ -498,15 +498,17 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = strat_club_arg_player(c, args, "player", why);
 	long round = strat_club_arg_number(args, "round");
-	int bye;
+	int bye = strat_bye_parse(strat_club_arg_text(args, "points"));
 
 	if (!p)
 		return -STRAT_E_ACT;
-	if (round <= (long)c->paired || round > STRAT_CLUB_ROUNDS)
+	if (round < 1 || round > STRAT_CLUB_ROUNDS ||
+	    (round <= (long)c->paired &&
+		(bye == STRAT_RESULT_OPEN ||
+		    !strat_club_was_absent(c, (unsigned)(p - c->players) + 1, (size_t)round))))
 		return strat_club_act_refuse(why,
 		    _("round %ld has already been paired; the next is round %zu"), round,
 		    c->paired + 1);
-	bye = strat_bye_parse(strat_club_arg_text(args, "points"));
 	if (bye < 0)
 		return strat_club_act_refuse(why,
 		    _("a bye must be half, zero, full or none, not '%.20s'"),

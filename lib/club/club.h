@@ -223,6 +223,10 @@ int strat_club_plays_in(const struct strat_club *c, unsigned number, size_t roun
 /* Return the board of player NUMBER in ROUND, from 1, or 0; of a team, the first one. */
 size_t strat_club_find_board(const struct strat_club *c, unsigned number, size_t round);
 
+/* Return 1 if player NUMBER was left out of ROUND, which is paired, by a bye whose points can be corrected: not in a
+ * table, which plays the game of a bye of no point later, nor in a knockout. */
+int strat_club_was_absent(const struct strat_club *c, unsigned number, size_t round);
+
 /* Set *AT to the first board, from 0, of the match or bye of TEAM in ROUND.  Return the number of its
  * boards, or 0 if it has none. */
 size_t strat_club_find_match(const struct strat_club *c, unsigned team, size_t round, size_t *at);
@@ -316,6 +320,12 @@ int strat_club_refuse_late(const struct strat_club *c, char why[STRAT_CLUB_TEXT]
 /* Return the first player except BUT with this NAME, ignoring case, accents and surrounding blanks,
  * or 0. */
 unsigned strat_club_find_name(const struct strat_club *c, const char *name, unsigned but);
+
+/* Return 1 if the names A and B, of clubs, differ at most in case, accents, blanks and punctuation.  Return how the
+ * FACT of a player that is TYPED is spelled already if it is known with such a difference, or else TYPED. */
+int strat_club_is_same_word(const char *a, const char *b);
+const char *strat_club_spelling(
+    const struct strat_club *c, enum strat_club_fact fact, const char *typed);
 
 /* Perform ACT with ARGS.  Return 0; -STRAT_E_ACT with the reason in WHY if it is refused; or
  * -STRAT_E_NOMEM. */

@@ -50,6 +50,47 @@ strat_club_find_name(const struct strat_club *c, const char *name, unsigned but)
 	return 0;
 }
 
+/* Write the letters and digits of TEXT to TO, folded. */
+static void
+write_letters(char to[STRAT_CLUB_TEXT], const char *text)
+{
+	size_t n = 0;
+	char *s;
+
+	snprintf(to, STRAT_CLUB_TEXT, "%s", text);
+	(void)strat_utf8_fold(to, to);
+	for (s = to; *s; s++)
+		if (strat_is_letter(*s) || strat_is_digit(*s) || (unsigned char)*s >= 0x80)
+			to[n++] = *s;
+	to[n] = '\0';
+}
+
+int
+strat_club_is_same_word(const char *a, const char *b)
+{
+	char mine[STRAT_CLUB_TEXT], other[STRAT_CLUB_TEXT];
+
+	write_letters(mine, a);
+	write_letters(other, b);
+	return *mine && strcmp(mine, other) == 0;
+}
+
+const char *
+strat_club_spelling(const struct strat_club *c, enum strat_club_fact fact, const char *typed)
+{
+	const char *found = NULL, *known;
+	unsigned i;
+
+	for (i = 0; i < c->n; i++) {
+		known = c->players[i].fact[fact];
+		if (strcmp(known, typed) == 0)
+			return typed;
+		if (!found && strat_club_is_same_word(known, typed))
+			found = known;
+	}
+	return found ? found : typed;
+}
+
 /* ------ dates ------ */
 
 /* Return 1 if TEXT looks like a date but is not in the calendar. */

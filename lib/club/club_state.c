@@ -176,6 +176,18 @@ strat_club_plays_in(const struct strat_club *c, unsigned number, size_t round)
 }
 
 int
+strat_club_was_absent(const struct strat_club *c, unsigned number, size_t round)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	return s && !s->is_table && round <= c->paired && !strat_club_is_knockout(c, round) &&
+	    strat_club_is_entrant(c, number) && p->first <= round &&
+	    (!p->last || round <= p->last) && p->bye[round] != STRAT_RESULT_OPEN &&
+	    !strat_club_find_board(c, number, round);
+}
+
+int
 strat_club_is_forfeiting(const struct strat_club *c, unsigned number, size_t round)
 {
 	unsigned team = strat_club_team(c, number); /* whose withdrawal decides */

@@ -12,7 +12,7 @@ from driver import Browser
 BUILD = os.path.abspath(sys.argv[1])
 SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "samples")
 STATE = """const $ = id => document.getElementById(id);
-return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysis .verdict").textContent,
+return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysis .verdict").textContent.replace(/\u00a0/g, " "),
 	here: Number(document.querySelector(".here").getAttribute("d").slice(1).split(" ")[0]),
 	points: document.querySelector(".curve").getAttribute("points").split(" ").length,
 	bars: [...document.querySelectorAll("#analysis .luck")].map(e => e.getAttribute("class")),
@@ -70,10 +70,13 @@ def whole(browser, folder):
     expect(given[21].startswith("?") and given[22].startswith("!"), "signs of people stay", given[21:23])
     browser.press("End")
     s = state(browser)
-    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "luck for Red, by what Red knew: +0." in s["verdict"], "the end", s["verdict"])
+    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "good luck for Red: the attack gained 0." in s["verdict"], "the end", s["verdict"])
     on_paper(browser, [True, False])
     expect("by what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
-    expect("to Red, the piece on f9 was " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
+    expect("before it, Red should have expected on f9: " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
+    browser.run("document.querySelector('.turns [data-ply=\"70\"]').click()")
+    s = state(browser)
+    expect("Flag is safer after it" in s["verdict"], "why the score changed", s["verdict"])
     browser.run("document.querySelector('.turns [data-ply]').click()")
     s = state(browser)
     expect(s["count"].startswith("Ply %d of 169" % s["turns"][0][0]), "a turning point is a link", s["count"])
@@ -95,6 +98,30 @@ def whole(browser, folder):
     browser.press("4")
     expect(state(browser)["points"] == 46, "all of the next game", s["points"])
     on_paper(browser, [False, True])
+
+
+CHANCES = """const found = {};
+for (const c of document.querySelectorAll("[data-square]"))
+	found[c.dataset.square] = [...document.querySelectorAll(".likely")].filter(t => t.getAttribute("x") - c.getAttribute("x") === 47 &&
+		t.getAttribute("y") - c.getAttribute("y") > 0 && t.getAttribute("y") - c.getAttribute("y") < 100).map(t => Number(t.textContent.match(/ (\\d+)/)[1]));
+return found;"""
+
+
+def in_words(browser, folder):
+    """The chances on the board before an attack are those in words after it."""
+    address, attacks = page(folder, "--rollouts", "0", SAMPLES + "/game.sgr"), 0
+    for view in "red", "blue":
+        browser.open(address + "#ply=130&view=" + view)
+        state(browser)
+        for ply in range(131, 170):
+            board = browser.run(CHANCES)
+            browser.press("Right")
+            words = re.search(r"should have expected on (\w+): ([^\u00b7]*)", state(browser)["verdict"])
+            if words:
+                told = [int(n) for n in re.findall(r"(\d+) %", words.group(2))]
+                expect(board[words.group(1)][:2] == told[:2], "chances before ply", ply, board[words.group(1)], words.group())
+                attacks += 1
+    expect(attacks >= 5, "attacks", attacks)
 
 
 def on_paper(browser, shown):
@@ -147,6 +174,11 @@ def narrow(folder):
         browser.open(page(folder, SAMPLES + "/game.sgr") + "#ply=90&view=red")
         s = state(browser)
         expect(s["inner"] == 360 and s["wide"] <= 360, "fits on 360 pixels", s["wide"], s["inner"])
+        parts = browser.run("""return [...document.querySelectorAll(".likely")].map(e => { const b = e.getBoundingClientRect();
+            const cells = [...document.querySelectorAll(".cell")].map(c => c.getBoundingClientRect());
+            const cell = cells.findIndex(c => b.left + b.width / 2 > c.left && b.left + b.width / 2 < c.right && b.top + b.height / 2 > c.top && b.top + b.height / 2 < c.bottom);
+            return [cell, b.width <= cells[cell].width + 2, b.height]; })""")
+        expect(len(parts) >= 2 * s["unknown"] and all(fits and high >= 9 for cell, fits, high in parts), "ranks on a small board", parts)
 
 
 def without_scripts(folder):
@@ -185,6 +217,7 @@ def blocked_scripts(folder):
 with tempfile.TemporaryDirectory() as folder:
     with Browser() as browser:
         whole(browser, folder)
+        in_words(browser, folder)
         one_viewer(browser, folder)
         log = [line for line in browser.log() if "favicon" not in str(line)]
         expect(not log, "the browser has nothing to say", log)

@@ -38,6 +38,7 @@ strat-tourney third result 1 1-0 2 1/2
 strat-tourney third print bracket | grep third
 strat-tourney third decide 2 Cid
 strat-tourney third print bracket
+strat-tourney third print cards --player Cid
 # a long name widens the columns
 strat-tourney long init system=knockout
 strat-tourney long add 'Bartholomeus van Steenwyk'
@@ -98,3 +99,14 @@ strat-tourney slips add 'Bartholomeus Aurelius van Steenwyk'
 strat-tourney slips add 'Alexandra von Hohenzollern'
 strat-tourney slips pair
 strat-tourney slips print slips
+# a semifinal is corrected after the final: the matches of the last round are drawn as they were played
+strat-tourney other init system=knockout
+for p in Ann Bob Cid Dot; do strat-tourney other add $p; done >/dev/null
+strat-tourney other pair
+strat-tourney other result 1 1-0 2 1-0
+strat-tourney other pair
+strat-tourney other result 1 1-0 2 +:-
+strat-tourney other correct 1 1 0-1 >/dev/null
+strat-tourney other print bracket
+strat-tourney other print bracket --csv
+strat-tourney other print bracket --html | grep -c 'class="third"'

@@ -8,6 +8,8 @@ t s pair
 t s checkin here Dee
 t s checkin here all
 t s add Eva
+printf 'name\nAnn\nEva\nFay\n' | t s import -
+printf 'name\nAnn\n' | t s import -
 t s late Eva half
 t s bye Ann 2 zero
 t s result 1 1-0
@@ -25,6 +27,8 @@ t e add B1 team=B
 t e pair
 t e add A2 team=A
 t e add C1 team=C
+printf 'name,team\nA3,A\nC1,C\n' | t e import -
+printf 'name,team\nA3,A\n' | t e import -
 t r init system=round-robin
 for p in Ann Bob; do t r add $p; done
 t r pair

@@ -62,6 +62,8 @@ t export | grep -ac 310
 t export --format json | grep -c '"number"'
 t result 1 +:- 5 -:+ 6 +:- 7 -:+ 8 +:- 9 = 10 = 11 = 12 1-0
 t boards --matches
+# a correction that changes board points only
+t correct 3 10 1-0 --dry-run
 t standings
 t set team-points=board
 t standings

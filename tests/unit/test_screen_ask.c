@@ -212,6 +212,19 @@ f1_explains_the_keys(void **state)
 	answers("Ann");
 }
 
+static void
+escape_closes_the_help_of_a_line_first(void **state)
+{
+	(void)state;
+	screen_ask_line(&a, "name:", "Ann", 0);
+	a.has_help = 1;
+	assert_int_equal(screen_ask_key(&a, '?'), SCREEN_ASKING);
+	assert_non_null(strstr(screen_ask_hint(&a), "ESC back"));
+	assert_int_equal(screen_ask_key(&a, SCREEN_ESC), SCREEN_ASKING);
+	assert_non_null(strstr(screen_ask_hint(&a), "ESC cancels"));
+	assert_int_equal(screen_ask_key(&a, SCREEN_ESC), SCREEN_GIVEN_UP);
+}
+
 /* ------ letters ------ */
 
 static void
@@ -406,6 +419,7 @@ main(void)
 		TEST(a_refused_answer_can_be_corrected),
 		TEST(the_cursor_is_visible_in_every_width),
 		TEST(f1_explains_the_keys),
+		TEST(escape_closes_the_help_of_a_line_first),
 		TEST(yes_or_no_is_answered_by_y_and_n_only),
 		TEST(a_question_for_a_letter_is_unseen_until_it_is_drawn),
 		TEST(n_cancels_where_it_is_no_answer),

@@ -43,6 +43,42 @@ players_are_checked_in_with_one_key_each(void **state)
 	see_not(&u, "P05");
 }
 
+/* A second spelling of a club would get no prize of the first one. */
+static void
+a_club_is_spelled_as_it_is_already(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("paAnn\n\nSK B\351rn\n", "number 3: Ann");
+	press("Ben\n\nTower\n", "number 4: Ben");
+	press("Cid\n\n", "SK Bérn; Tower");
+	press("be", "Cid: club");
+	see_not(&u, "; Tower");
+	press("\025sk-bern. \n", "number 5: Cid; club: SK Bérn, as it is spelled already");
+	press("Dan\n\nSK Bern 2\n", "number 6: Dan");
+	keys(&u, ESC);
+	assert_string_equal(club_of(&u)->players[4].fact[STRAT_CLUB_CLUB], "SK Bérn");
+	assert_string_equal(club_of(&u)->players[5].fact[STRAT_CLUB_CLUB], "SK Bern 2");
+	keys(&u, ESC "/p01\n\n");
+	club_ui_rows(&u);
+	club_ui_choose(&u, STRAT_CLUB_CLUB + 1);
+	press("\nSk Bern\n", "club: SK Bérn, as it is spelled already");
+	press("\nSK Bern\n", "club: SK Bern"); /* a spelling can be corrected */
+	see_not(&u, "already");
+}
+
+static void
+the_check_in_says_for_which_round_it_is(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("i", "round 1: nobody is marked away; A: all not here yet, H: all here");
+	press("n\ny1\n1\n" ESC "i/p03\nm", "round 2: 3 of 4 are here");
+	keys(&u, "hn\ny1\n1\n" ESC "n\ny");
+	press("i", "nobody is marked away");
+	see_not(&u, "round 4");
+}
+
 static void
 a_wrong_mark_is_repaired_by_returning_to_it(void **state)
 {
@@ -157,6 +193,40 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	see(&u, "3 of 5 are here");
 	press(ESC "n", "P02: absent for the club");
 	press("p", "bye: 2 (absent for the club)");
+}
+
+static void
+an_absence_from_an_earlier_round_is_corrected(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("ig", "here");
+	press("B\nh", "P01, round 1: absent with notice");
+	press(ESC "n\ny1\n1\n", "All results are in");
+	press(ESC "p/p01\nB", "Bye for P01 in round: 2");
+	see(&u, "An absence from an earlier round is corrected by typing that round.");
+	press("1\n", "P01 is absent in round 1: h with notice, z without");
+	press("h", "nothing is changed");
+	press("B1\nz", "Consequences");
+	see(&u, "P01, round 1: absent without notice");
+	press("y", "P01, round 1: absent without notice.");
+	press("uy", "bye: 1 (absent with notice)");
+	press("/p02\nB", "Bye for P02 in round: 2");
+	see_not(&u, "corrected");
+	press("1\n", "round 1 has already been paired; the next is round 2");
+	keys(&u, ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
+	press(ESC "p/p02\nB", "no round is left for a bye");
+	press("/p01\nB\nf", "P01, round 1: absent for the club");
+	press("y", "are out of date now");
+}
+
+static void
+points_of_a_keizer_are_said_to_change(void **state)
+{
+	(void)state;
+	begin_system("keizer", 4);
+	press("n\ny1\n1\n" ESC "s",
+	    "All rounds are counted again after each round: earlier points change too.");
 }
 
 static void
@@ -579,7 +649,8 @@ means_the_same(size_t page, char letter)
 	static const struct {
 		char letter;
 		void (*act)(struct club_ui *u, int arg);
-	} acts[] = { { 'u', club_act_undo }, { 'b', club_act_backup }, { 'e', club_act_export } };
+	} acts[] = { { 'u', club_act_undo }, { 'b', club_act_backup }, { 'e', club_act_export },
+		{ 'M', club_act_prizes } };
 	const struct club_key *own = screen_keys_find(
 	    SCREEN_KEYS(u.kinds[page]->keys), (unsigned char)letter, 0);
 	size_t i;
@@ -593,7 +664,7 @@ means_the_same(size_t page, char letter)
 static void
 a_letter_of_the_menu_means_the_same_on_every_page(void **state)
 {
-	static const char letters[] = "rpinsctwludbeVT";
+	static const char letters[] = "rpinsctwludbeVTM";
 	size_t page, k;
 
 	(void)state;
@@ -642,7 +713,8 @@ the_last_line_says_where_escape_leads(void **state)
 	press("\n", "ESC back");
 	press(ESC, "ESC menu");
 	press(ESC "nx", "ESC back");
-	press(ESC "\ny", "ENTER result  P pair  o open  [ ] round  D clear  ? help  ESC menu");
+	press(ESC "\ny",
+	    "ENTER result  P pair  o open  [ ] round  D clear  C clock  ? help  ESC menu");
 	press("s", "[ ] round  ? help  ESC menu");
 	press("p\nWy", "R return");
 }
@@ -720,7 +792,7 @@ the_articles_of_the_rules_are_left_to_the_command_line(void **state)
 	assert_without_articles("better: no float [C14] (A)", "better: no float (A)");
 	assert_without_articles("3 of 4: (see [X1])", "3 of 4: (see [X1])");
 	begin_with(5);
-	press("nx", "the first choice in the order");
+	press("nx", "the player on the lowest score");
 	see(&u, "P01 moves first: the initial colour");
 	see(&u, "the player on the lowest score who may have the bye");
 	see_not(&u, "3.3");
@@ -756,6 +828,8 @@ main(void)
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(a_club_is_spelled_as_it_is_already),
+		TEST(the_check_in_says_for_which_round_it_is),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),
@@ -763,6 +837,8 @@ main(void)
 		TEST(a_player_is_removed_before_round_1),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(an_absence_from_an_earlier_round_is_corrected),
+		TEST(points_of_a_keizer_are_said_to_change),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
 		TEST(no_change_of_the_log_is_cut),

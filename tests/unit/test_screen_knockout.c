@@ -65,13 +65,31 @@ a_board_of_a_knockout_says_what_to_type_for_who_is_not_there(void **state)
 	press("\n\nyE", "the draw says who meets whom.  Type + if");
 }
 
+/* The slip after that of a level match is not taken for its deciding game. */
+static void
+after_a_level_match_the_next_open_board_is_chosen(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny1 1 0\n", "The match is level: K decides who wins.");
+	press("1-0 =\n", "board 2, P04 - P05: 1-0 ½-½.");
+	press("3 0 1, 4 = =\n", "The match on board 3 is level");
+	press("1\n", "0-1 1-0 1-0 instead of 0-1 1-0?"); /* no board is open */
+	press("n2 1\n", "1-0 * instead of 1-0 ½-½?");    /* not level */
+	press("n1 1, 2 1\n", "1-0 0-1 1-0 instead of 1-0 0-1; ");
+	press("n", "3 matches are level");
+}
+
 static void
 the_deciding_game_of_a_drawn_one_is_typed_alone(void **state)
 {
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny1 =\n", "deciding game, or K decides who goes on");
-	press("g0\n", "board 1, P01 - P04: ½-½ 0-1.");
+	press("g0\n", "½-½ 0-1 instead of ½-½?  The match is level: this is its");
+	press("y", "board 1, P01 - P04: ½-½ 0-1.");
 	press("g= 1\n", "½-½ 1-0 instead of ½-½ 0-1?");
 	press("ny2 1\n", "board 2, P02 - P03: 1-0.");
 	press("2 0\n", "0-1 instead of 1-0?"); /* not level */
@@ -87,6 +105,7 @@ a_decided_match_is_replaced_only_after_a_question(void **state)
 	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
 	press("\n\ny1 = =\nK2", "board 1: P04 advances");
 	press("g1\n", "½-½ ½-½ 1-0 instead of ½-½ ½-½ > P04?");
+	see_not(&u, "The match is level"); /* it was decided */
 	press("n", "> P04");
 	press("g1\ny", "board 1, P01 - P04: ½-½ ½-½ 1-0.");
 	see_not(&u, "> P04");
@@ -167,11 +186,13 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("\n", "board 1, P01 - P04: 1-0 0-1.");
 	see(&u, "The match is level");
 	press("1. =", "board 1, P01 - P04: 1-0 0-1 ½-½");
-	press("\n", "board 1, P01 - P04: 1-0 0-1 ½-½.");
+	press("\ny", "board 1, P01 - P04: 1-0 0-1 ½-½.");
 	press("g1", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0");
-	press("\n", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0.");
+	press("\ny", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0.");
 	press("g0\n", "0-1 * instead of 1-0 0-1 ½-½ 1-0?"); /* it is no longer level */
-	press("nu", "Undo");
+	press("n" ESC "p/p04\n\n", "1.5 (lost)");
+	press(ESC ESC "r", "Round 1");
+	press("u", "Undo");
 	press("y", "1-0 0-1 ½-½  P04");
 	press("1 1 0 1\n", "1-0 0-1 1-0 instead of 1-0 0-1 ½-½?");
 	press("y", "board 1, P01 - P04: 1-0 0-1 1-0.");
@@ -304,6 +325,7 @@ main(void)
 		TEST(a_bye_in_a_knockout_is_said_to_lose_the_match),
 		TEST(a_board_of_a_knockout_says_what_to_type_for_who_is_not_there),
 		TEST(a_decided_match_is_replaced_only_after_a_question),
+		TEST(after_a_level_match_the_next_open_board_is_chosen),
 		TEST(the_deciding_game_of_a_drawn_one_is_typed_alone),
 		TEST(a_drawn_final_is_not_the_end),
 		TEST(a_semi_final_corrected_after_the_final_leaves_no_final_standings),

@@ -11,6 +11,8 @@
 #include "cli/club/club_command.h"
 #include "screen_play_help.h"
 
+#define NOW "1795291200"
+
 /* Enter 1-0 at all open boards of the last round. */
 static void
 win_all(void)
@@ -44,13 +46,17 @@ who_is_not_in_the_finals_is_out_when_they_are_proposed(void **state)
 	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "system", "value", "groups")),
 	    0);
 	for (round = 1; round <= 3; round++) {
-		press("n", "(bye)"); /* one of each group */
+		press("n", "without a board (2)"); /* one of each group */
+		see(&u, ": bye");
 		press("\ny", "is paired");
+		see(&u, "without a board (2)");
+		see_not(&u, "without a board:"); /* but once */
 		win_all();
 		keys(&u, ESC ESC "n");
 	}
 	press("n", "Proposed pairing of round 4: 2 boards");
-	see(&u, "without a board: P03 (out); P05 (out)");
+	see(&u, "without a board (2)");
+	see(&u, "P03: out");
 	see_not(&u, "balance  group"); /* the two at a board are of different ones */
 	press("\ny", "round 4 is paired");
 	see(&u, "P05: out");
@@ -156,6 +162,51 @@ the_hall_is_not_shown_before_enter(void **state)
 	begin_with(3);
 	press("V", "Nothing is shown.  ENTER starts it.");
 	assert_null(u.hall);
+}
+
+static void
+the_clock_of_the_round_is_set_from_its_boards(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("rC", "no round is paired");
+	press(ESC "n\ny", "round 1 is paired");
+	assert_false(club_ui_tick(&u));
+	press("C", "Minutes until the round ends (0 stops its clock):");
+	press("601\n", "'601' is out of range (0 to 600)");
+	press("\02590\n", "90 min left, until");
+	keys(&u, "j");
+	see(&u, "90 min left, until");
+	setenv("SOURCE_DATE_EPOCH", "1795291261", 1);
+	assert_true(club_ui_tick(&u));
+	assert_false(club_ui_tick(&u));
+	see(&u, "89 min left, until");
+	press(ESC "V", "89 min left, until");
+	press("C0\n", "no clock is running");
+	see_not(&u, "min left");
+	setenv("SOURCE_DATE_EPOCH", NOW, 1);
+}
+
+static void
+the_question_of_a_withdrawal_has_help(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny" ESC "pW", "Withdraw P01 after round 1?");
+	press("?", "the next rounds are paired without the player.");
+	see(&u, "Withdraw P01 after round 1?");
+}
+
+static void
+the_letters_of_a_withdrawal_are_explained(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 4);
+	press("n\ny1\n" ESC "pW", "a annul all");
+	press("?", "press one of these letters: a f k");
+	see(&u, "a: no game counts; the results stay");
+	see(&u, "k: played games count; later opponents are free, without points");
+	press("\033", "nothing is changed");
 }
 
 /* ------ questions for a new tournament ------ */
@@ -474,6 +525,30 @@ free_players_are_separated_by_semicolons(void **state)
 	press("2", "free: P03; P04");
 }
 
+/* The question leaves no room for the last one. */
+static void
+players_without_a_board_are_counted(void **state)
+{
+	(void)state;
+	begin_with(24);
+	keys(&u, "p/p21\nB\nh/p22\nB\nh/p23\nB\nh/p24\nB\nh" ESC "n");
+	press("\n", "without a board (4)");
+	see_not(&u, "P24:");
+	press("nG", "P24: half-point bye");
+}
+
+static void
+prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("M", "no prizes are set: ENTER on this line sets them");
+	press("\n50,20\n" ESC, "M  Prizes                50,20");
+	press("n\ny1 1\n" ESC "M", "amount so far");
+	press(ESC "s", "M prizes");
+	press("M", "amount so far");
+}
+
 static void
 a_special_prize_says_how_many_players_meet_its_conditions(void **state)
 {
@@ -548,6 +623,45 @@ pairing_a_round_again_to_explain_it_can_be_stopped(void **state)
 	press("x", "the first choice for");
 }
 
+/* Play rounds with RESULTS for the boards of each, and LF after it; show why the players of the next one meet. */
+static void
+explain_after(const char *results)
+{
+	begin_with(8);
+	keys(&u, "n\ny");
+	for (; *results; results++) {
+		if (*results != '\n')
+			club_ui_press(&u, (unsigned char)*results);
+		keys(&u, "\n");
+		if (*results == '\n' && results[1])
+			keys(&u, "P\ny");
+	}
+	keys(&u, ESC "nx");
+}
+
+static void
+players_with_the_same_points_are_said_to_meet_by_halves(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("nx", "By rating they are numbers 1 and 5 of the 8 who meet on these points.");
+	see(&u, "The upper half meets the lower half in order.");
+}
+
+static void
+a_transposition_and_an_exchange_of_halves_are_said(void **state)
+{
+	(void)state;
+	explain_after("0=1=\n");
+	press("", "By rating they are numbers 1 and 4");
+	see(&u, "but not in order:");
+	see(&u, "the first choice for P02 was P06, but they have already met");
+	see(&u, "Number 4, P08, plays P02.");
+	keys(&u, "\ny=\n0\n1\n1\n" ESC "nx");
+	see(&u, "The halves exchanged players");
+	see(&u, "order keeps the rules as well.  P05 (1.5): met in round 2");
+}
+
 int
 main(void)
 {
@@ -560,11 +674,16 @@ main(void)
 		TEST(a_player_is_not_meant_as_an_own_opponent),
 		TEST(the_empty_page_says_how_to_leave_the_question_for_a_list),
 		TEST(the_hall_is_not_shown_before_enter),
+		TEST(the_question_of_a_withdrawal_has_help),
+		TEST(the_letters_of_a_withdrawal_are_explained),
+		TEST(the_clock_of_the_round_is_set_from_its_boards),
 		TEST(a_table_is_over_when_all_its_games_left_are_annulled),
 		TEST(the_undo_of_a_withdrawal_says_what_became_of_the_games),
 		TEST(who_is_not_in_the_finals_is_out_when_they_are_proposed),
 		TEST(a_round_is_paired_again_only_once_to_explain_it),
 		TEST(pairing_a_round_again_to_explain_it_can_be_stopped),
+		TEST(players_with_the_same_points_are_said_to_meet_by_halves),
+		TEST(a_transposition_and_an_exchange_of_halves_are_said),
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),
@@ -588,6 +707,8 @@ main(void)
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(a_round_robin_without_late_players_says_that_they_add_rounds),
 		TEST(free_players_are_separated_by_semicolons),
+		TEST(players_without_a_board_are_counted),
+		TEST(prizes_have_a_key_on_the_menu_and_in_the_standings),
 		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 		TEST(the_letters_of_results_are_said_in_words),
@@ -595,7 +716,7 @@ main(void)
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
-	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	setenv("SOURCE_DATE_EPOCH", NOW, 1);
 	club_commands = club_all_commands;
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

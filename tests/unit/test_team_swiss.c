@@ -324,6 +324,61 @@ pairings_are_those_of_the_definition(void **state)
 	strat_pairing_free(&p);
 }
 
+/* Return 1 if pair A comes before pair B: the higher score, the lower score, the lower number. */
+static int
+comes_before(const struct strat_pair *a, const struct strat_pair *b)
+{
+	const struct strat_pair *of[2] = { a, b };
+	int key[2][3], k;
+
+	for (k = 0; k < 2; k++) {
+		uint16_t w = of[k]->white, c = of[k]->black;
+		uint16_t first = score[w] > score[c] || (score[w] == score[c] && w < c) ? w : c;
+
+		key[k][0] = -score[first];
+		key[k][1] = -score[w + c - first];
+		key[k][2] = first;
+	}
+	for (k = 0; k < 2 && key[0][k] == key[1][k];)
+		k++;
+	return key[0][k] < key[1][k];
+}
+
+static void
+the_matches_of_the_leaders_come_first(void **state)
+{
+	struct strat_pairing p;
+	uint8_t away[TEAMS] = { 0 };
+	unsigned seed;
+	size_t i;
+
+	(void)state;
+	strat_pairing_init(&p);
+	for (seed = 1; seed <= 50; seed++) {
+		chance = seed;
+		strat_tourney_init(&t);
+		t.system = &strat_system_team;
+		t.rounds = 4;
+		assert_int_equal(strat_tourney_resize(&t, TEAMS, t.rounds), 0);
+		for (i = 0; i < TEAMS; i++)
+			t.players[i].number = (uint16_t)(i + 1);
+		for (now = 0; now < t.rounds; now++) {
+			struct strat_pairing_plan plan = strat_pairing_plan_of(&t, now);
+
+			plan.away = away;
+			look();
+			assert_int_equal(t.system->pair(&plan, &p, NULL), 0);
+			for (i = 1; i < p.n; i++)
+				assert_true(comes_before(&p.pairs[i - 1], &p.pairs[i]));
+			strat_pairing_store(&p, &t, now);
+			t.played = now + 1;
+			play();
+		}
+		strat_tourney_free(&t);
+	}
+	strat_pairing_free(&p);
+}
+
 static void
 the_first_half_meets_the_second_in_round_one(void **state)
 {
@@ -360,6 +415,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_half_meets_the_second_in_round_one),
 		cmocka_unit_test(pairings_are_those_of_the_definition),
+		cmocka_unit_test(the_matches_of_the_leaders_come_first),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

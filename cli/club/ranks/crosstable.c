@@ -343,18 +343,20 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 
 /* ------ a player's card ------ */
 
-/* Put a result; CSV and JSON have it in ASCII. */
+/* Put a result; people read it in FORM, and CSV and JSON have it in ASCII. */
 static void
-put_share(struct table *s, const char *share)
+put_share(struct table *s, const char *share, const char *form)
 {
 	const char *half = strstr(share, "\302\275");
+	char shown[60];
 
 	if (half)
 		club_printf(s, "%.*s1/2%s", (int)(half - share), share, half + 2);
 	else
 		club_put(s, share);
-	if (half)
-		table_shown(s, table_strdup(s, share));
+	snprintf(shown, sizeof shown, form, share);
+	if (half || strcmp(shown, share) != 0)
+		table_shown(s, table_strdup(s, shown));
 }
 
 /* Add the row of ROUND, from 1, for player NUMBER. */
@@ -383,7 +385,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			club_put_seat(s, r->club, g->player[!k], number);
 		else
 			club_put_ranked(s, r, c->opponent);
-		put_share(s, share_in(r, c, points));
+		put_share(s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
 	}

@@ -9,6 +9,7 @@
 static void put_boards(struct strat_out *out, const struct strat_club *c);
 static void put_people(struct strat_out *out, const struct strat_club *c);
 static void put_checkin(struct strat_out *out, const struct strat_club *c);
+static void put_prizes(struct strat_out *out, const struct strat_club *c);
 static void put_system(struct strat_out *out, const struct strat_club *c);
 
 /* The entries.  The first one is the next step.  STATE appends the state of the entry. */
@@ -25,6 +26,7 @@ static const struct entry {
 	{ "n", N_("Next round"), CLUB_PAGE_PAIRING, NULL, NULL },
 	{ "s", N_("Standings"), CLUB_PAGE_RANKING, NULL, NULL },
 	{ "c", N_("Crosstable"), CLUB_PAGE_CROSS, NULL, NULL },
+	{ "M", N_("Prizes"), CLUB_PAGE_MENU, put_prizes, club_act_prizes },
 	{ "l", N_("Log"), CLUB_PAGE_LOGBOOK, NULL, NULL },
 	{ "t", N_("Settings"), CLUB_PAGE_SETTINGS, put_system, NULL },
 	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, NULL, NULL },
@@ -78,6 +80,14 @@ static void
 put_checkin(struct strat_out *out, const struct strat_club *c)
 {
 	club_put_presence(out, c);
+}
+
+static void
+put_prizes(struct strat_out *out, const struct strat_club *c)
+{
+	const char *prizes = strat_club_get(c, "prizes"), *special = strat_club_get(c, "special");
+
+	strat_out_printf(out, "%s%s%s", prizes, *prizes && *special ? "; " : "", special);
 }
 
 static void
@@ -232,19 +242,20 @@ static const struct club_key keys[] = {
 	{ { { 'n' }, "n", NULL, N_("see and pair the next round"), 0 }, act_go, 4 },
 	{ { { 's' }, "s", NULL, N_("standings after any round"), 0 }, act_go, 5 },
 	{ { { 'c' }, "c", NULL, N_("crosstable"), 0 }, act_go, 6 },
-	{ { { 'l' }, "l", NULL, N_("log of all changes; undo"), 0 }, act_go, 7 },
+	{ { { 'M' }, "M", NULL, N_("prize winners"), 0 }, act_go, 7 },
+	{ { { 'l' }, "l", NULL, N_("log of all changes; undo"), 0 }, act_go, 8 },
 	{ { { 't' }, "t", NULL, N_("name, pairing system, scoring and other settings"), 0 }, act_go,
-	    8 },
+	    9 },
 	{ { { 'w' }, "w", NULL,
 	      N_("print sheets; write reports and copies; read lists; check the file"), 0 },
-	    act_go, 9 },
-	{ { { 'V' }, "V", NULL, N_("show the tournament on telephones and on the wall"), 0 },
 	    act_go, 10 },
+	{ { { 'V' }, "V", NULL, N_("show the tournament on telephones and on the wall"), 0 },
+	    act_go, 11 },
 	{ { { 'd' }, "d", NULL, N_("print the boards of the round on the printer"), 0 }, act_go,
-	    12 },
+	    13 },
 	{ { { 'b' }, "b", NULL, N_("copy the tournament, to a USB stick if there is one"), 0 },
-	    act_go, 13 },
-	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, act_go, 14 },
+	    act_go, 14 },
+	{ { { 'e' }, "e", NULL, N_("write a report for a rating officer"), 0 }, act_go, 15 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

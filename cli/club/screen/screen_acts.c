@@ -70,7 +70,7 @@ int
 club_ui_tick(struct club_ui *u)
 {
 	int64_t version = u->version;
-	int is_new = club_hall_tick(u) | club_post_tick(u);
+	int is_new = club_hall_tick(u) | club_post_tick(u) | club_clock_tick(u);
 
 	if (!u->is_there || strat_sql_number(&u->file.sql, "PRAGMA data_version", &version) < 0 ||
 	    version == u->version)

@@ -85,6 +85,8 @@ put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 		return;
 	if (p->which == CLUB_PAGE_RANKING && club_of(u)->boards)
 		strat_out_printf(hints, "o %s  ", p->flag ? _("teams") : _("players"));
+	if (p->which == CLUB_PAGE_RANKING && club_has_prizes(club_of(u)))
+		strat_out_printf(hints, "M %s  ", C_("sheet", "prizes"));
 	if (p->which == CLUB_PAGE_PERSON && p->subject && p->subject <= club_of(u)->n &&
 	    club_has_left(club_of(u), (unsigned)p->subject))
 		strat_out_printf(hints, "R %s  ", _("return"));

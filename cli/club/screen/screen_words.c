@@ -414,34 +414,53 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 		    _(club_bye_short(c, p->late)));
 }
 
-void
-club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round)
+/* Return a word for why player I has no board in ROUND, or in PLAN, what is proposed for it, or NULL if the player is not
+ * listed as one without a board. */
+static const char *
+why_absent(const struct strat_club *c, unsigned i, size_t round, const json_t *plan)
 {
-	int is_paired = round <= c->paired;
-	size_t i, any = 0;
+	unsigned team = c->boards ? c->players[i - 1].team : 0;
+	const char *word = plan ? club_rest_word(c, i, round, plan) : NULL;
+
+	if (word)
+		return word;
+	if (round <= c->paired
+		? strat_club_find_board(c, i, round) > 0
+		: strat_club_plays_in(c, i, round) || strat_club_is_forfeiting(c, i, round))
+		return NULL;
+	if (club_is_removed(c, i) || (team && team != i && !has_match(c, team, round)))
+		return NULL; /* the team itself is listed */
+	return club_absence_words(c, i, round);
+}
+
+/* The number tells that there are more below the last line that is shown. */
+void
+club_put_absent(
+    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan)
+{
+	const char **why = calloc(c->n + 1, sizeof *why);
 	char late[CLUB_LATE];
+	size_t absent = 0;
+	unsigned i;
 
-	for (i = 1; i <= c->n; i++) {
-		const struct strat_club_player *p = &c->players[i - 1];
-
-		if (is_paired ? strat_club_find_board(c, (unsigned)i, round) > 0
-			      : strat_club_plays_in(c, (unsigned)i, round) ||
-			    strat_club_is_forfeiting(c, (unsigned)i, round))
-			continue;
-		if (club_is_removed(c, (unsigned)i))
-			continue;
-		if (c->boards && p->team && p->team != i && !has_match(c, p->team, round))
-			continue; /* the team itself is listed */
-		if (!any++) {
-			screen_line_put(to, SCREEN_PLAIN, 0, "");
-			screen_line_put(to, SCREEN_HEAD, 0, _("without a board"));
-		}
-		if (club_is_late(c, (unsigned)i, round))
-			club_late_words(c, (unsigned)i, late);
-		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
-		    p->fact[STRAT_CLUB_NAME],
-		    club_is_late(c, (unsigned)i, round)
-			? late
-			: _(club_absence_words(c, (unsigned)i, round)));
+	for (i = 1; why && i <= c->n; i++) {
+		why[i] = why_absent(c, i, round, plan);
+		absent += why[i] != NULL;
 	}
+	if (!why)
+		to->error = -STRAT_E_NOMEM;
+	if (absent) {
+		screen_line_put(to, SCREEN_PLAIN, 0, "");
+		screen_line(to, SCREEN_HEAD, 0, "%s (%zu)", _("without a board"), absent);
+	}
+	for (i = 1; absent && i <= c->n; i++) {
+		if (!why[i])
+			continue;
+		if (club_is_late(c, i, round))
+			club_late_words(c, i, late);
+		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
+		    c->players[i - 1].fact[STRAT_CLUB_NAME],
+		    club_is_late(c, i, round) ? late : _(why[i]));
+	}
+	free(why);
 }

@@ -32,6 +32,14 @@ extern const struct club_key club_common_keys[];
 		{ { 0 }, "[ ]", N_("round"), NULL, 0 }, NULL, 0                                    \
 	}
 
+/* The key of the clock of the round. */
+#define CLUB_CLOCK_KEY                                                                             \
+	{                                                                                          \
+		{ { 'C' }, "C", N_("clock"), N_("start, stop or show the clock of the round"),     \
+			0 },                                                                       \
+		    club_act_clock, 0                                                              \
+	}
+
 /* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  Run this row on the
  * menu; the page of sheets gets the round or the player of the page that was left. */
 const struct club_key *club_menu_key(unsigned key);
@@ -117,6 +125,7 @@ struct club_change {
 	size_t board;
 	struct strat_club_game was;    /* when the question was asked */
 	struct strat_club_game wanted; /* the same with the results that were typed */
+	int is_further; /* 1: a result typed alone is a further game of a level match */
 };
 
 #define CLUB_ENTRIES 100 /* maximum number of results in one line */
@@ -180,6 +189,7 @@ struct club_ui {
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
 	struct club_post *post;   /* results from telephones that wait, or NULL */
+	long minutes;             /* 1 more than the clock of the round has left; 0: no clock */
 	int quit;
 };
 
@@ -314,6 +324,12 @@ int club_hall_runs(const struct club_ui *u);
 /* Return the URL of that server if it takes results from telephones, or NULL. */
 const char *club_hall_url_of_results(const struct club_ui *u);
 
+/* Ask for the minutes of the round's clock.  Add what it shows, if a game of the last round is open.  Look whether
+ * that has changed; return 1 if the picture has. */
+void club_act_clock(struct club_ui *u, int arg);
+void club_put_clock(const struct strat_club *c, struct screen_lines *to);
+int club_clock_tick(struct club_ui *u);
+
 /* Look for results from telephones; return 1 if anything has changed.  Return how many boards wait. */
 int club_post_tick(struct club_ui *u);
 size_t club_post_waiting(const struct club_ui *u);
@@ -361,9 +377,10 @@ void club_late_words(const struct strat_club *c, unsigned number, char text[CLUB
 /* Append a board: "board 3, Ann - Ben". */
 void club_put_board(struct strat_out *out, const struct strat_club *c, size_t round, size_t board);
 
-/* Add the players who have no board in ROUND, or will have none if it is the next one, with the
- * reason. */
-void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round);
+/* Add the players who have no board in ROUND, or will have none if it is the next one, for which PLAN is proposed or
+ * NULL, with the reason. */
+void club_put_absent(
+    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan);
 
 /* ------ results ------ */
 
@@ -410,6 +427,9 @@ size_t club_page_round(struct club_ui *u);
 /* Add to the message which games of the player in ABOUT are open, and what to do about them. */
 void club_say_open_games(struct club_ui *u);
 
+/* Add to the message that what was made before is out of date, if a round before the last one has changed. */
+void club_say_outdated(struct club_ui *u);
+
 /* Let PLAYER, or no one if 0, go on from the board in ABOUT; in an earlier round the consequences are shown
  * first, and a question is asked. */
 void club_begin_decision(struct club_ui *u, unsigned player);
@@ -442,6 +462,8 @@ void club_act_backup(struct club_ui *u, int arg);      /* copy the tournament */
 void club_act_export(struct club_ui *u, int arg);      /* write a report */
 void club_act_spreadsheet(struct club_ui *u, int arg); /* write the table of the page */
 void club_act_print_boards(struct club_ui *u, int arg);
+void club_act_prizes(
+    struct club_ui *u, int arg); /* show who wins them, or the setting where there are none */
 void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */

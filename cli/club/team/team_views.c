@@ -105,9 +105,9 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 		strat_out_printf(out, " %s %s", points, club_name_of(c, m.team[1]));
 }
 
-/* Return the board points of team I of X, if IS_BOARD, or its match points. */
-static int
-points_of(const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board)
+int
+club_team_points(
+    const struct strat_club_field *x, const struct strat_club *c, size_t i, int is_board)
 {
 	int sum = 0;
 	size_t r;
@@ -134,8 +134,8 @@ club_put_proposed(struct strat_out *out, const struct strat_club *c,
 		return;
 	}
 	for (k = 0; k < 2; k++) {
-		club_points_text(match[k], points_of(x, c, x->index[team[k]], 0));
-		club_points_text(board[k], points_of(x, c, x->index[team[k]], 1));
+		club_points_text(match[k], club_team_points(x, c, x->index[team[k]], 0));
+		club_points_text(board[k], club_team_points(x, c, x->index[team[k]], 1));
 		club_balance_text(
 		    balance[k], strat_tourney_balance(&x->t, x->index[team[k]], c->paired));
 	}

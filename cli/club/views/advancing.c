@@ -37,6 +37,20 @@ club_put_round_name(struct strat_out *out, const struct strat_club *c, size_t ro
 	strat_out_printf(out, "; %s", name);
 }
 
+const char *
+club_match_form(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = strat_club_find_board(c, number, round);
+	const struct strat_club_game *g = board ? &c->round[round].games[board - 1] : NULL;
+
+	if (!g || !g->player[1] || c->boards || !strat_club_is_knockout(c, round) ||
+	    (g->n < 2 && !g->winner))
+		return "%s";
+	return strat_club_has_lost(c, number, round)                           ? N_("%s (lost)")
+	    : strat_club_has_lost(c, g->player[g->player[0] == number], round) ? N_("%s (won)")
+									       : "%s";
+}
+
 /* ------ matches without a winner ------ */
 
 int

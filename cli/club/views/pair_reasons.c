@@ -20,7 +20,7 @@ club_reasons_init(struct club_reasons *r, const struct strat_club *c,
 	r->points = malloc((x->t.n + 1) * sizeof *r->points);
 	if (!r->mate || !r->points)
 		return -STRAT_E_NOMEM;
-	r->is_plain = round > 1 && x->t.system && x->t.system->is_swiss;
+	r->is_plain = x->t.system && x->t.system->is_swiss;
 	for (i = 0; i < x->t.n; i++) {
 		r->mate[i] = (uint16_t)i;
 		r->points[i] = strat_tourney_points(&x->t, i, round - 1);
@@ -232,14 +232,108 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 	strat_out_free(&list);
 }
 
-void
-club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b)
+/* Return 1 if J has the points of I, and so has the opponent. */
+static int
+is_of_group(const struct club_reasons *r, size_t i, size_t j)
 {
-	size_t i = r->x->index[a], k = b ? r->x->index[b] : STRAT_NO_PLAYER, swap;
+	uint16_t mate = r->mate[j];
+
+	return r->points[j] == r->points[i] && mate != j && mate != STRAT_NO_PLAYER &&
+	    r->points[mate] == r->points[i];
+}
+
+/* Return how many of the players from the first one to LAST are of the group of I.  Set *IS_RATED to 0 if they
+ * are not in the order of their ratings. */
+static size_t
+count_group(const struct club_reasons *r, size_t i, size_t last, int *is_rated)
+{
+	size_t j, n = 0;
+	unsigned before = UINT16_MAX;
+
+	for (j = 0; j <= last; j++) {
+		if (!is_of_group(r, i, j))
+			continue;
+		n++;
+		*is_rated &= r->x->t.players[j].rating <= before;
+		before = r->x->t.players[j].rating;
+	}
+	return n;
+}
+
+/* Append whom of the other half of the group I may not meet; of the lower half, if IS_UPPER; each half has N. */
+static void
+put_impossible(
+    struct strat_out *out, const struct club_reasons *r, size_t i, int is_upper, size_t n)
+{
+	size_t j, place = 0, named = 0, len;
+
+	for (j = 0; j < r->x->t.n && named < NAMED; j++) {
+		place += (size_t)is_of_group(r, i, j);
+		if (!is_of_group(r, i, j) || (place > n) != is_upper)
+			continue;
+		len = out->len;
+		strat_out_str(out, named ? "; " : "  ");
+		if (put_other(out, r, i, j, 0, 0))
+			named++;
+		else
+			out->len = len;
+	}
+}
+
+/* Append the places of I and K, who have the same points, in the order by which the Dutch system lets the upper half
+ * of their group meet the lower half, and, if the system made this pair, what became of that order. */
+static void
+put_halves(struct strat_out *out, const struct club_reasons *r, size_t i, size_t k,
+    enum club_pair_maker made)
+{
+	size_t first = i < k ? i : k, second = i < k ? k : i, n, p, q, j, seen = 0;
+	int is_rated = 1;
+
+	if (r->x->t.system != &strat_system_dutch)
+		return;
+	n = count_group(r, i, r->x->t.n - 1, &is_rated);
+	if (n < 4)
+		return; /* no others */
+	p = count_group(r, i, first, &is_rated);
+	q = count_group(r, i, second, &is_rated);
+	strat_out_printf(out,
+	    is_rated
+		? _("By rating they are numbers %zu and %zu of the %zu who meet on these points.")
+		: _("By pairing number they are %zu and %zu of the %zu who meet on these points."),
+	    p, q, n);
+	if (made == CLUB_PAIR_BY_HAND || (made == CLUB_PAIR_EXPLAINED && q == p + n / 2))
+		return;
+	strat_out_str(out, "  ");
+	if (p > n / 2 || q <= n / 2) {
+		strat_out_str(out,
+		    _("The halves exchanged players: no other order keeps the rules as well."));
+		put_impossible(out, r, first, q <= n / 2, n / 2);
+	} else if (q == p + n / 2)
+		strat_out_str(out, _("The upper half meets the lower half in order."));
+	else if (made == CLUB_PAIR_EXPLAINED)
+		strat_out_str(out, _("The upper half meets the lower half, but not in order:"));
+	else {
+		for (j = 0; (seen += is_of_group(r, i, j)) < p + n / 2;)
+			j++;
+		strat_out_printf(out, _("Number %zu, %s, plays %s."), p + n / 2, name_at(r, j),
+		    name_at(r, r->mate[j]));
+	}
+}
+
+void
+club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b,
+    enum club_pair_maker made)
+{
+	size_t i = r->x->index[a], k = b ? r->x->index[b] : STRAT_NO_PLAYER, swap, len;
 	char points[2][16];
 
 	if (!r->is_plain)
 		return;
+	if (r->round == 1) {
+		if (b)
+			put_halves(out, r, i, k, made);
+		return;
+	}
 	club_points_text(points[0], r->points[i]);
 	if (!b) {
 		strat_out_printf(out, _("%s (%s) has the bye."), name_at(r, i), points[0]);
@@ -248,6 +342,10 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 	}
 	if (r->points[i] == r->points[k]) {
 		strat_out_printf(out, _("Both have the same points, %s."), points[0]);
+		len = out->len;
+		strat_out_str(out, "  ");
+		put_halves(out, r, i, k, made);
+		out->len = out->len > len + 2 ? out->len : len;
 		return;
 	}
 	if (r->points[i] < r->points[k]) {

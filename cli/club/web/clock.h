@@ -16,4 +16,9 @@ int club_clock(const struct strat_club *c, int64_t *left);
 #define CLUB_CLOCK_TEXT 120
 int club_clock_text(const struct strat_club *c, char text[CLUB_CLOCK_TEXT]);
 
+/* Return the arguments of the act that starts a clock of MINUTES in the last round, or stops it if they are 0;
+ * or NULL. */
+#define CLUB_CLOCK_LONGEST 600 /* minutes */
+json_t *club_clock_args(const struct strat_club *c, long minutes);
+
 #endif

@@ -8,8 +8,7 @@
 #include "cli/club/web/clock.h"
 #include "cli/club/club_command.h"
 
-#define LONGEST 600 /* minutes */
-#define DAY     86400
+#define DAY 86400
 
 /* ------ time ------ */
 
@@ -69,6 +68,21 @@ club_clock_text(const struct strat_club *c, char text[CLUB_CLOCK_TEXT])
 	return 1;
 }
 
+json_t *
+club_clock_args(const struct strat_club *c, long minutes)
+{
+	time_t end = (time_t)club_seconds(club_now()) + minutes * 60;
+	char value[48] = "";
+	struct tm tm;
+
+	if (minutes && gmtime_r(&end, &tm)) {
+		int n = snprintf(value, sizeof value, "%zu ", c->paired);
+
+		strftime(value + n, sizeof value - (size_t)n, "%Y-%m-%dT%H:%M:%SZ", &tm);
+	}
+	return json_pack("{s:s, s:s}", "name", "clock", "value", value);
+}
+
 /* ------ the command ------ */
 
 static int
@@ -86,22 +100,13 @@ static int
 set_clock(struct tool *t, struct strat_club_file *f)
 {
 	int is_end = strcmp(t->files[0], "stop") == 0, rc;
-	long minutes = is_end ? 0 : club_number(t, t->files[0], 1, LONGEST);
-	char value[48] = "";
-	time_t end = (time_t)club_seconds(club_now()) + minutes * 60;
-	struct tm tm;
+	long minutes = is_end ? 0 : club_number(t, t->files[0], 1, CLUB_CLOCK_LONGEST);
 
 	if (minutes < 0)
 		return -1;
 	if (!is_end && !f->club.paired)
 		return club_refuse(t, _("no round has been paired yet"));
-	if (!is_end && gmtime_r(&end, &tm)) {
-		int n = snprintf(value, sizeof value, "%zu ", f->club.paired);
-
-		strftime(value + n, sizeof value - (size_t)n, "%Y-%m-%dT%H:%M:%SZ", &tm);
-	}
-	rc = club_run_last_act(
-	    t, f, "set", json_pack("{s:s, s:s}", "name", "clock", "value", value));
+	rc = club_run_last_act(t, f, "set", club_clock_args(&f->club, minutes));
 	return rc < 0 ? rc : show(t, f);
 }
 

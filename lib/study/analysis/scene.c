@@ -126,6 +126,32 @@ enum {
 
 _Static_assert(ALL_FEATURES == STRAT_FEATURES, "a weight for each feature");
 
+enum strat_subject
+strat_subject_of(int feature)
+{
+	static const struct {
+		int first; /* of the features about it */
+		enum strat_subject subject;
+	} list[] = {
+		{ COUNT, STRAT_ABOUT_PIECES },
+		{ SHOWN, STRAT_ABOUT_RANKS },
+		{ INVINCIBLE, STRAT_ABOUT_PIECES },
+		{ UNMOVED, STRAT_ABOUT_PLACES },
+		{ TAKES_KNOWN, STRAT_ABOUT_BATTLES },
+		{ FLAG_REACHED, STRAT_ABOUT_WAYS },
+		{ ENCLOSED, STRAT_ABOUT_BOMBS },
+		{ ADVANCE, STRAT_ABOUT_PLACES },
+		{ TO_MOVE, STRAT_ABOUT_TURN },
+		{ HIDDEN, STRAT_ABOUT_RANKS },
+		{ ALL_FEATURES, STRAT_SUBJECTS },
+	};
+	int k = 0;
+
+	while (feature >= list[k + 1].first)
+		k++;
+	return list[k].subject;
+}
+
 const double strat_scene_worth[STRAT_RANKS] = { 0, .2, .05, .2, .07, .1, .18, .3, .45, .7, 1, .2,
 	1.5, 0 };
 
@@ -203,6 +229,34 @@ add_battles(struct tally *t, const struct strat_scene *scene, const struct strat
 		if (gain > 0)
 			note_battle(t, gain, other->is_known);
 	}
+}
+
+int
+strat_scene_best_battle(const struct strat_scene *scene, enum strat_side side, int id,
+    strat_square *from, strat_square *to)
+{
+	double best = 0;
+	int i, d;
+
+	for (i = 0; i < STRAT_MAX_PIECES; i++) {
+		const struct strat_scene_piece *a = &scene->piece[i];
+
+		for (d = 0; a->at && a->side == (uint8_t)side && d < 4; d++) {
+			int other = scene->on[a->at + directions[d]];
+			double gain;
+
+			if (!other || other == 0xff || (id && other != id) ||
+			    scene->piece[other - 1].side == a->side)
+				continue;
+			gain = battle_worth(scene->rules, a, &scene->piece[other - 1]);
+			if (gain <= best)
+				continue;
+			best = gain;
+			*from = a->at;
+			*to = (strat_square)(a->at + directions[d]);
+		}
+	}
+	return best > 0;
 }
 
 /* Squares as sets, to see quickly what is near. */
@@ -564,22 +618,44 @@ set_draw(double draw[STRAT_DRAW_FEATURES], const struct strat_scene *scene, cons
 	draw[7] = chance_of_safety(&t[0], &t[1]) * chance_of_safety(&t[1], &t[0]);
 }
 
-void
-strat_scene_figures(const struct strat_scene *scene, struct strat_figures *f)
+/* Set T to the tallies of both sides.  Return the share of all pieces that are gone. */
+static double
+count_up(struct tally t[2], const struct strat_scene *scene)
 {
-	struct tally t[2];
 	struct places where;
-	double gone, all = 0;
-	int i, k;
+	double all = 0;
+	int i;
 
-	memset(t, 0, sizeof t);
+	memset(t, 0, 2 * sizeof *t);
 	find_places(&where, scene);
 	for (i = 0; i < STRAT_MAX_PIECES; i++)
 		if (scene->piece[i].at) {
 			add_piece(&t[scene->piece[i].side], scene, &where, &scene->piece[i]);
 			all++;
 		}
-	gone = 1 - all / (2 * STRAT_MAX_ARMY);
+	return 1 - all / (2 * STRAT_MAX_ARMY);
+}
+
+void
+strat_scene_sides(const struct strat_scene *scene, double feature[2][STRAT_FEATURES])
+{
+	struct tally t[2];
+	double gone = count_up(t, scene);
+	int k;
+
+	memset(feature, 0, 2 * sizeof *feature);
+	for (k = 0; k < 2; k++)
+		add_features(
+		    feature[k], &t[k], &t[!k], scene->turn == (enum strat_side)k, gone, k ? -1 : 1);
+}
+
+void
+strat_scene_figures(const struct strat_scene *scene, struct strat_figures *f)
+{
+	struct tally t[2];
+	double gone = count_up(t, scene);
+	int k;
+
 	memset(f, 0, sizeof *f);
 	for (k = 0; k < 2; k++)
 		add_features(
@@ -611,17 +687,22 @@ strat_value_otherwise(const struct strat_value_model *m, const struct strat_figu
 }
 
 struct strat_win_draw_loss
+strat_value_of_figures(const struct strat_value_model *m, const struct strat_figures *f)
+{
+	struct strat_win_draw_loss c = strat_value_otherwise(m, f);
+	double otherwise = 1 - f->falls[STRAT_RED] - f->falls[STRAT_BLUE];
+
+	c.win = f->falls[STRAT_BLUE] + otherwise * c.win;
+	c.draw *= otherwise;
+	c.loss = f->falls[STRAT_RED] + otherwise * c.loss;
+	return c;
+}
+
+struct strat_win_draw_loss
 strat_scene_value(const struct strat_scene *scene, const struct strat_value_model *m)
 {
-	struct strat_win_draw_loss c;
 	struct strat_figures f;
-	double otherwise;
 
 	strat_scene_figures(scene, &f);
-	c = strat_value_otherwise(m, &f);
-	otherwise = 1 - f.falls[STRAT_RED] - f.falls[STRAT_BLUE];
-	c.win = f.falls[STRAT_BLUE] + otherwise * c.win;
-	c.draw *= otherwise;
-	c.loss = f.falls[STRAT_RED] + otherwise * c.loss;
-	return c;
+	return strat_value_of_figures(m, &f);
 }

@@ -58,6 +58,28 @@ struct strat_figures {
 
 void strat_scene_figures(const struct strat_scene *scene, struct strat_figures *f);
 
+/* Set FEATURE to the parts of the sides in the features of SCENE, which are their sums. */
+void strat_scene_sides(const struct strat_scene *scene, double feature[2][STRAT_FEATURES]);
+
+/* The subjects of features. */
+enum strat_subject {
+	STRAT_ABOUT_PIECES, /* which pieces are left */
+	STRAT_ABOUT_RANKS,  /* whose ranks are known */
+	STRAT_ABOUT_BATTLES,
+	STRAT_ABOUT_WAYS,   /* of enemies to the Flag */
+	STRAT_ABOUT_BOMBS,  /* that enclose the Flag */
+	STRAT_ABOUT_PLACES, /* where pieces stand, and whether they can move */
+	STRAT_ABOUT_TURN,   /* whose it is */
+	STRAT_SUBJECTS
+};
+
+enum strat_subject strat_subject_of(int feature);
+
+/* Find the best battle that SIDE could begin in SCENE with a piece beside its target, against piece ID if that is
+ * not 0.  Return 0 if none is good. */
+int strat_scene_best_battle(const struct strat_scene *scene, enum strat_side side, int id,
+    strat_square *from, strat_square *to);
+
 /* The chances of a game. */
 struct strat_win_draw_loss {
 	double win, draw, loss; /* Red wins, neither does, Blue wins */
@@ -69,6 +91,10 @@ struct strat_win_draw_loss {
  * 1 / (1 + e^(c - z)) and Blue with 1 / (1 + e^(c + z)): an ordered logit model (McCullagh, "Regression
  * models for ordinal data", Journal of the Royal Statistical Society B 42, 1980). */
 struct strat_win_draw_loss strat_value_otherwise(
+    const struct strat_value_model *m, const struct strat_figures *f);
+
+/* Return the chances of a game with the figures F under M. */
+struct strat_win_draw_loss strat_value_of_figures(
     const struct strat_value_model *m, const struct strat_figures *f);
 
 /* Return the chances in SCENE under M. */

@@ -385,34 +385,20 @@ pair_all(struct dutch *d)
 
 /* ------ order of the boards ------ */
 
-/* The sort key of a pair: the higher score, the lower score, the lower pairing number (C.04.2). */
+/* A pair; one with itself is a bye. */
 struct board {
-	int high, low;
-	uint16_t number, a, b;
+	struct strat_pair_place place; /* first, for strat_pair_place_compare */
+	uint16_t a, b;
 };
-
-static int
-compare_boards(const void *a, const void *b)
-{
-	const struct board *x = a, *y = b;
-
-	if ((x->a == x->b) != (y->a == y->b))
-		return x->a == x->b ? 1 : -1;
-	if (x->high != y->high)
-		return x->high > y->high ? -1 : 1;
-	if (x->low != y->low)
-		return x->low > y->low ? -1 : 1;
-	return (x->number > y->number) - (x->number < y->number);
-}
 
 static struct board
 board_of(const struct dutch *d, size_t a)
 {
 	const struct dutch_player *p = &d->p[a], *q = &d->p[d->mate[a]];
-	int is_first = p->points > q->points || (p->points == q->points && p->number <= q->number);
 
-	return (struct board){ is_first ? p->points : q->points, is_first ? q->points : p->points,
-		is_first ? p->number : q->number, (uint16_t)a, d->mate[a] };
+	return (struct board){ strat_pair_place(p->points, p->number,
+				   q == p ? STRAT_NO_SCORE : q->points, q->number),
+		(uint16_t)a, d->mate[a] };
 }
 
 static size_t
@@ -471,7 +457,7 @@ strat_dutch_write_pairs(struct dutch *d, struct strat_pairing *to)
 		if (d->mate[i] >= i)
 			boards[n++] = board_of(d, i);
 	if (rc == 0)
-		qsort(boards, n, sizeof *boards, compare_boards);
+		qsort(boards, n, sizeof *boards, strat_pair_place_compare);
 	for (i = 0; i < n && rc == 0; i++)
 		rc = add_pair(d, to, boards[i].a, boards[i].b);
 	free(boards);

@@ -32,6 +32,30 @@ strat_pairing_clear(struct strat_pairing *p)
 	p->text.len = 0;
 }
 
+struct strat_pair_place
+strat_pair_place(int score, uint16_t number, int other_score, uint16_t other_number)
+{
+	int is_first = score > other_score || (score == other_score && number <= other_number);
+
+	return (struct strat_pair_place){ other_score == STRAT_NO_SCORE,
+		is_first ? score : other_score, is_first ? other_score : score,
+		is_first ? number : other_number };
+}
+
+int
+strat_pair_place_compare(const void *a, const void *b)
+{
+	const struct strat_pair_place *x = a, *y = b;
+
+	if (x->is_bye != y->is_bye)
+		return x->is_bye - y->is_bye;
+	if (x->high != y->high)
+		return x->high > y->high ? -1 : 1;
+	if (x->low != y->low)
+		return x->low > y->low ? -1 : 1;
+	return (x->number > y->number) - (x->number < y->number);
+}
+
 int
 strat_pairing_add(struct strat_pairing *p, uint16_t white, uint16_t black)
 {

@@ -2,6 +2,8 @@
 #ifndef STRAT_TOURNEY_PAIRING_PAIRING_H
 #define STRAT_TOURNEY_PAIRING_PAIRING_H
 
+#include <limits.h>
+
 #include "base/diag.h"
 #include "base/out.h"
 #include "tourney/tourney.h"
@@ -107,6 +109,20 @@ int strat_pairing_add(struct strat_pairing *p, uint16_t white, uint16_t black)
 /* Explain for the last pair why the players meet, and what decided who moves first. */
 void strat_pairing_explain(struct strat_pairing *p, const char *colour, const char *why, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The place of a pair in the order of publication (FIDE C.04.2): byes last; the higher score, the lower score, the
+ * lower pairing number. */
+struct strat_pair_place {
+	int is_bye, high, low;
+	uint16_t number;
+};
+
+#define STRAT_NO_SCORE INT_MIN /* of the opponent of a player who has a bye */
+
+/* Return the place of a pair of players with these scores and pairing numbers.  Compare two places, for qsort(). */
+struct strat_pair_place strat_pair_place(
+    int score, uint16_t number, int other_score, uint16_t other_number);
+int strat_pair_place_compare(const void *a, const void *b);
 
 /* Empty TO except for its first sentence. */
 void strat_pairing_begin(struct strat_pairing *to);

@@ -420,6 +420,51 @@ add_pair(struct round *x, struct team *a, struct team *b)
 	return x->to->text.error;
 }
 
+/* ------ order of the matches ------ */
+
+/* A match of the round. */
+struct match {
+	struct strat_pair_place place; /* first, for strat_pair_place_compare */
+	struct strat_pair pair;
+};
+
+/* Return the team with the index WHO, or NULL. */
+static const struct team *
+team_of(const struct round *x, uint16_t who)
+{
+	size_t i;
+
+	for (i = 0; i < x->n; i++)
+		if (x->t[i].who == who)
+			return &x->t[i];
+	return NULL;
+}
+
+/* Put the pairs in the order of publication. */
+static int
+sort_matches(struct round *x)
+{
+	struct strat_pairing *to = x->to;
+	struct match *all = malloc((to->n + 1) * sizeof *all);
+	size_t i;
+
+	if (!all)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < to->n; i++) {
+		const struct team *a = team_of(x, to->pairs[i].white),
+				  *b = team_of(x, to->pairs[i].black);
+
+		all[i].pair = to->pairs[i];
+		all[i].place = strat_pair_place(
+		    a->score, a->number, b ? b->score : STRAT_NO_SCORE, b ? b->number : 0);
+	}
+	qsort(all, to->n, sizeof *all, strat_pair_place_compare);
+	for (i = 0; i < to->n; i++)
+		to->pairs[i] = all[i].pair;
+	free(all);
+	return 0;
+}
+
 /* ------ the round ------ */
 
 static int
@@ -438,6 +483,8 @@ pair_all(struct round *x)
 			strat_pairing_explain(x->to, "", "%s",
 			    _("3.4: the lowest score, the most matches, the largest pairing number"));
 	}
+	if (rc >= 0)
+		rc = sort_matches(x);
 	return rc < 0 ? rc : x->to->text.error;
 }
 

@@ -270,19 +270,22 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 					 : club_text_end(&more));
 	strat_out_free(&more);
 	if (c->boards)
-		screen_line_put(to, SCREEN_QUIET, 0,
-		    _("L changes who plays in the match of the chosen board, N forfeits the whole match"));
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    _("L changes who plays in the match of the chosen board, N forfeits the whole match"),
+		    width);
 	if (round < c->paired)
 		screen_line(to, SCREEN_QUIET, 0,
 		    strat_club_open_games(c, c->paired)
 			? _("An earlier round: ] goes to the next one; round %zu is being played")
 			: _("An earlier round: ] goes to the next one; round %zu has all its results"),
 		    c->paired);
+	else
+		club_put_clock(c, to);
 	club_warn_contradicted(c, to, width, 0);
 	put_level(c, to, round, width);
 	put_boards(u, to, round, p->flag, width);
 	if (!(p->flag & ONLY_OPEN))
-		club_put_absent(c, to, round);
+		club_put_absent(c, to, round, NULL);
 }
 
 /* ------ keys ------ */
@@ -669,6 +672,7 @@ static const struct club_key keys[] = {
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", N_("clear"),
 	      N_("clear the result of the chosen board"), 0 },
 	    act_clear, 0 },
+	CLUB_CLOCK_KEY,
 	{ { { 'K' }, "K", NULL, N_("knockout: decide who advances from a level match"), 0 },
 	    act_decide, 0 },
 	{ { { 'N' }, "N", NULL, N_("teams: the whole match of the chosen board is forfeited"), 0 },

@@ -4,6 +4,7 @@
 #include "cli/tool/text.h"
 
 #include <curses.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,29 +102,44 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	    p->fact[STRAT_CLUB_RATING], team, c->boards ? text_pad(team, 14) + 2 : 0, "", word);
 }
 
+/* Add how many are here, and for which round, and how to begin before round 1. */
+static void
+put_heading(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	struct strat_out presence;
+	const char *text;
+
+	strat_out_init(&presence, -1);
+	club_put_presence(&presence, c);
+	text = club_text_end(&presence);
+	if (c->n && c->paired < club_rounds(c))
+		text = club_ui_format(_("round %zu: %s"), c->paired + 1, text);
+	if (!c->paired && c->n) {
+		char all[500];
+
+		snprintf(all, sizeof all, _("%s; A: all not here yet, H: all here"), text);
+		screen_lines_wrap(to, SCREEN_HEAD, all, width);
+	} else {
+		screen_lines_wrap(to, SCREEN_HEAD, text, width);
+	}
+	strat_out_free(&presence);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned *order = c->boards ? club_listed(c) : club_by_name(c);
-	struct strat_out presence;
 	size_t i;
 
 	(void)p;
 	if (!order)
 		to->error = -STRAT_E_NOMEM;
-	strat_out_init(&presence, -1);
-	club_put_presence(&presence, c);
-	if (!c->paired && c->n)
-		screen_line(to, SCREEN_HEAD, 0, _("%s; A: all not here yet, H: all here"),
-		    club_text_end(&presence));
-	else
-		screen_line_put(to, SCREEN_HEAD, 0, club_text_end(&presence));
-	strat_out_free(&presence);
+	put_heading(c, to, width);
+	to->fixed = to->n;
 	if (c->n == 0)
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
-	to->fixed = 1;
 	for (i = 0; order && i < c->n; i++)
 		put_player(c, to, order[i]);
 	free(order);

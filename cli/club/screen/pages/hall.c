@@ -1,4 +1,4 @@
-/* hall.c - the page that starts the web server and shows where it is. */
+/* hall.c - the page that starts the web server and shows where it is; the clock of the round. */
 #include "cli/club/screen/ui.h"
 
 #include <curses.h>
@@ -12,17 +12,21 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/scan.h"
 #include "cli/club/club_command.h"
+#include "cli/club/web/clock.h"
 #include "cli/tool/qr.h"
 
-#define PORT "8080" /* tried first; then any free one */
+#define PORT  8080 /* tried first; if it is not free, those after it, and at last any free one */
+#define TRIES 4
 
 /* The server, a process of its own: it shows the file while this one changes it. */
 struct club_hall {
 	pid_t pid;
 	int from;              /* what it says; -1: it has said everything */
 	struct strat_out said; /* ends with NUL */
-	int is_any;            /* any free port was tried */
+	int tries;             /* ports tried after the first one, which was not free */
+	unsigned first;        /* that port */
 	int with_results;      /* players can send results from telephones */
 	char best[200];        /* the first address that others can reach, or "" */
 };
@@ -50,12 +54,14 @@ exec_server(const char *path, const char *at, int with_results, int to)
 	kill(getpid(), SIGKILL); /* this process must not go on as a second screen */
 }
 
-/* Start the server on AT.  Return 0, or -1 with errno. */
+/* Start the server on PORT, 0: any free one.  Return 0, or -1 with errno. */
 static int
-start(struct club_hall *h, const char *path, const char *at)
+start(struct club_hall *h, const char *path, unsigned port)
 {
+	char at[40];
 	int ends[2];
 
+	snprintf(at, sizeof at, "0.0.0.0:%u", port);
 	if (pipe(ends) < 0)
 		return -1;
 	fcntl(ends[0], F_SETFD, FD_CLOEXEC);
@@ -99,9 +105,9 @@ club_hall_stop(struct club_ui *u)
 	u->hall = NULL;
 }
 
-/* Start it on the port AT, with results from telephones or without. */
+/* Start it on PORT, with results from telephones or without. */
 static void
-begin(struct club_ui *u, const char *at, int with_results)
+begin(struct club_ui *u, unsigned port, int with_results)
 {
 	if (!club_program) {
 		club_ui_fault(u, _("this program cannot start the server"));
@@ -114,7 +120,8 @@ begin(struct club_ui *u, const char *at, int with_results)
 	}
 	strat_out_init(&u->hall->said, -1);
 	u->hall->with_results = with_results;
-	if (start(u->hall, u->path, at) < 0) {
+	u->hall->first = port;
+	if (start(u->hall, u->path, port) < 0) {
 		club_ui_fault(u, "%s", strerror(errno));
 		club_hall_stop(u);
 	}
@@ -135,7 +142,7 @@ club_hall_url_of_results(const struct club_ui *u)
 	return h && h->pid > 0 && h->with_results && *h->best ? h->best : NULL;
 }
 
-/* The server has closed its output: it has ended.  Try another port once. */
+/* The server has closed its output: it has ended.  Try another port if it could not begin. */
 static void
 end_of_output(struct club_ui *u)
 {
@@ -144,11 +151,11 @@ end_of_output(struct club_ui *u)
 	close(h->from);
 	h->from = -1;
 	reap(h);
-	if (h->is_any || (h->said.len && strstr(h->said.text, "http://")))
+	if (h->tries == TRIES || (h->said.len && strstr(h->said.text, "http://")))
 		return;
-	h->is_any = 1;
+	h->tries++;
 	h->said.len = 0;
-	(void)!start(h, u->path, "0.0.0.0:0");
+	(void)!start(h, u->path, h->tries < TRIES ? PORT + (unsigned)h->tries : 0);
 }
 
 /* Return the next address in S that others can reach, or the last one there is, and set *LEN; or NULL. */
@@ -202,6 +209,61 @@ club_hall_tick(struct club_ui *u)
 	return 1;
 }
 
+/* ------ the clock ------ */
+
+void
+club_put_clock(const struct strat_club *c, struct screen_lines *to)
+{
+	char text[CLUB_CLOCK_TEXT];
+
+	if (strat_club_open_games(c, c->paired) && club_clock_text(c, text))
+		screen_line(to, SCREEN_TODO, 0, "%s", text);
+}
+
+int
+club_clock_tick(struct club_ui *u)
+{
+	enum club_page_id on = club_ui_page(u)->which;
+	long minutes = 0;
+	int64_t left;
+
+	if (u->is_there && club_clock(club_of(u), &left))
+		minutes = left > 0 ? (long)(left + 59) / 60 + 1 : 1;
+	if (minutes == u->minutes)
+		return 0;
+	u->minutes = minutes;
+	u->is_stale |= on == CLUB_PAGE_BOARDS || on == CLUB_PAGE_HALL;
+	return u->is_stale;
+}
+
+static void
+set_clock(struct club_ui *u, const char *answer)
+{
+	char text[CLUB_CLOCK_TEXT];
+	int64_t minutes;
+
+	if (!*answer)
+		return;
+	if (strat_scan_signed(answer, strlen(answer), 0, CLUB_CLOCK_LONGEST, &minutes) !=
+	    STRAT_SCAN_OK)
+		club_ui_refuse(u, _("'%s' is out of range (%ld to %ld)"), answer, 0L,
+		    (long)CLUB_CLOCK_LONGEST);
+	else if (club_ui_act(u, "set", club_clock_args(club_of(u), (long)minutes)) == 0)
+		club_ui_say(
+		    u, "%s", club_clock_text(club_of(u), text) ? text : _("no clock is running"));
+}
+
+void
+club_act_clock(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (!club_of(u)->paired)
+		club_ui_say(u, _("no round is paired"));
+	else
+		club_ui_ask(
+		    u, _("Minutes until the round ends (0 stops its clock):"), "", set_clock);
+}
+
 /* ------ the page ------ */
 
 static void
@@ -239,6 +301,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const struct club_hall *h = u->hall;
 
 	(void)p;
+	club_put_clock(club_of(u), to);
 	if (!h) {
 		screen_line_put(to, SCREEN_TODO, 0, _("Nothing is shown.  ENTER starts it."));
 		return;
@@ -260,6 +323,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line_put(
 		    to, SCREEN_FAULT, 0, _("The server has ended; ENTER starts it again."));
 	put_addresses(to, h->said.text);
+	if (h->tries)
+		screen_lines_wrap(to, SCREEN_TODO,
+		    club_ui_format(
+			_("Another program uses port %u; this address has another one."), h->first),
+		    width);
 	if (h->pid > 0)
 		screen_lines_wrap(to, SCREEN_PLAIN,
 		    h->with_results
@@ -294,7 +362,7 @@ act_start(struct club_ui *u, int arg)
 	if (u->hall)
 		club_hall_stop(u);
 	if (!u->hall)
-		begin(u, "0.0.0.0:" PORT, with_results);
+		begin(u, PORT, with_results);
 }
 
 /* Start it again on the same port: codes on slips that are printed stay valid. */
@@ -303,17 +371,15 @@ act_results(struct club_ui *u, int arg)
 {
 	int with_results = !u->hall || u->hall->pid <= 0 || !u->hall->with_results;
 	const char *port = u->hall ? strrchr(u->hall->best, ':') : NULL;
-	char at[40];
-
+	unsigned from;
 	(void)arg;
 	if (u->hall && !*u->hall->best && u->hall->pid > 0) {
 		club_ui_say(u, _("the server is just starting: press o again"));
 		return;
 	}
-	snprintf(at, sizeof at, "0.0.0.0:%.*s", port ? (int)strcspn(port + 1, "/") : 4,
-	    port ? port + 1 : PORT);
+	from = port ? (unsigned)strat_leading_number(port + 1) : PORT;
 	club_hall_stop(u);
-	begin(u, at, with_results);
+	begin(u, from, with_results);
 	if (u->hall)
 		club_ui_say(u, "%s",
 		    with_results ? _("players can send results; T shows them")
@@ -327,6 +393,7 @@ static const struct club_key keys[] = {
 	{ { { 'o' }, "o", N_("results"),
 	      N_("let players send results from their telephones, or no longer"), 0 },
 	    act_results, 0 },
+	CLUB_CLOCK_KEY,
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 

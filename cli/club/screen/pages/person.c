@@ -90,8 +90,9 @@ deed_of(const struct strat_cell *c)
 	return is_first ? N_("lost as first") : N_("lost as second");
 }
 
+/* Put what the player with index I did in ROUND; points are put in FORM. */
 static void
-put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round)
+put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round, const char *form)
 {
 	const struct strat_cell *c = strat_tourney_cell(t, i, round - 1);
 	int is_annulled = c->earned == STRAT_ANNULLED,
@@ -104,7 +105,8 @@ put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round)
 		snprintf(text, sizeof text, "%s (%s)", _(deed_of(c)), _("annulled"));
 		club_put(s, text);
 	} else if (c->earned >= 0 && c->result != ' ' && !is_forfeit) {
-		club_put(s, club_share_of(c, points));
+		snprintf(text, sizeof text, form, club_share_of(c, points));
+		club_put(s, text);
 	} else {
 		club_put_word(s, deed_of(c));
 	}
@@ -143,7 +145,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	if (g && strat_club_is_vacant(r->club, g) && !strat_club_is_team(r->club, number)) {
 		club_printf(s, "%zu", board);
 		club_put_seat(s, r->club, g->player[g->player[0] == number], number);
-		put_deed(s, r->s.t, i, round);
+		put_deed(s, r->s.t, i, round, "%s");
 	} else if (c->opponent == STRAT_NO_PLAYER) {
 		club_put(s, "");
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
@@ -154,7 +156,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
 		else
-			put_deed(s, r->s.t, i, round);
+			put_deed(s, r->s.t, i, round, _(club_match_form(r->club, number, round)));
 	}
 	club_put_total(s, strat_tourney_points(r->s.t, i, round));
 }
@@ -237,6 +239,30 @@ take_offered(struct club_ui *u, const char *answer)
 	change(u, u->about.text);
 }
 
+/* Change the club, or the team where it has no boards, to ANSWER as it is spelled already, unless only the spelling
+ * changes. */
+static void
+change_shared(struct club_ui *u, const char *answer)
+{
+	enum strat_club_fact fact = (enum strat_club_fact)u->about.board;
+	const struct strat_club *c = club_of(u);
+	const char *now = c->players[u->about.player - 1].fact[fact];
+	const char *known = strat_club_is_same_word(now, answer)
+	    ? answer
+	    : strat_club_spelling(c, fact, answer);
+	char spelling[STRAT_CLUB_TEXT];
+
+	if (known == answer) {
+		change(u, answer);
+		return;
+	}
+	snprintf(spelling, sizeof spelling, "%s", known);
+	change(u, spelling);
+	if (!u->is_fault)
+		club_ui_say(u, _("%s: %s, as it is spelled already"), _(strat_club_fact_name[fact]),
+		    spelling);
+}
+
 /* Change the fact if the answer is another one, after questions if that would make a team. */
 static void
 check_change(struct club_ui *u, const char *answer)
@@ -245,6 +271,11 @@ check_change(struct club_ui *u, const char *answer)
 
 	if (strcmp(answer, c->players[u->about.player - 1].fact[u->about.board]) == 0) {
 		club_ui_say(u, _("nothing is changed"));
+		return;
+	}
+	if (u->about.board == STRAT_CLUB_CLUB ||
+	    (u->about.board == STRAT_CLUB_TEAM && !c->boards)) {
+		change_shared(u, answer);
 		return;
 	}
 	if (u->about.board != STRAT_CLUB_TEAM || !c->boards || c->paired || !*answer ||

@@ -136,13 +136,17 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 {
 	const char *pair = q ? strat_pairing_text(why, q->why) : "";
 	const char *colour = q ? strat_pairing_text(why, q->colour) : "";
+	int is_named = names(pair, r->c, a) || names(pair, r->c, b);
 	struct strat_out out, rule;
 
 	strat_out_init(&out, -1);
 	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
-	club_put_why_meet(&out, r, a, b);
-	if (out.len > sizeof INDENT - 1 && !names(pair, r->c, a) && !names(pair, r->c, b))
+	club_put_why_meet(&out, r, a, b,
+	    is_named    ? CLUB_PAIR_EXPLAINED
+		: *pair ? CLUB_PAIR_FIRST
+			: CLUB_PAIR_BY_HAND);
+	if (out.len > sizeof INDENT - 1 && !is_named)
 		pair = "";
 	put_reason(to, &out, width);
 	club_put_without_articles(&out, pair);
@@ -396,7 +400,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		put_boards(u, to, plan, p->flag, width);
 	if (plan)
 		club_put_legend(c, to, head, c->paired + 1, width);
-	club_put_absent(c, to, c->paired + 1);
+	club_put_absent(c, to, c->paired + 1, plan);
 }
 
 /* ------ keys ------ */

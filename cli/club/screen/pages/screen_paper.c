@@ -325,7 +325,7 @@ add_options(struct club_ui *u, const char **argv, int n)
 	static char round[24], player[24];
 	const struct club_page *p = club_ui_page(u);
 
-	if (p->which == CLUB_PAGE_PAPER && p->subject) {
+	if ((p->which == CLUB_PAGE_PAPER || p->which == CLUB_PAGE_RANKING) && p->subject) {
 		snprintf(round, sizeof round, "%zu", p->subject);
 		argv[n++] = "--round";
 		argv[n++] = round;
@@ -453,21 +453,42 @@ act_do(struct club_ui *u, int arg)
 		ask_page(u, k);
 }
 
+/* Show the sheet in ABOUT. */
 static void
-act_view(struct club_ui *u, int arg)
+view(struct club_ui *u)
 {
 	const char *argv[9] = { "print", u->about.text, "--text" };
 	uint64_t marked = u->marked;
 
-	(void)arg;
-	if (!chosen(u))
-		return;
 	u->marked = 0; /* one sheet is shown */
 	add_options(u, argv, 3);
 	club_text_width = u->width - 2;
 	run(u, argv, "", CLUB_PAGE_SHEET);
 	club_text_width = 0;
 	u->marked = marked;
+}
+
+static void
+act_view(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (chosen(u))
+		view(u);
+}
+
+void
+club_act_prizes(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (club_has_prizes(club_of(u))) {
+		strcpy(u->about.text, "prizes");
+		u->about.player = 0;
+		view(u);
+		return;
+	}
+	club_ui_push(u, CLUB_PAGE_SETTINGS, 0);
+	club_ui_choose(u, (long)(club_setting("prizes") - strat_club_settings) + 1);
+	club_ui_say(u, _("no prizes are set: ENTER on this line sets them"));
 }
 
 static void

@@ -196,21 +196,23 @@ put_unmet(struct club_ui *u, struct strat_out *out, enum strat_club_leave leave)
 	free(list);
 }
 
-/* Append whose points and ranks the withdrawal changes, and the number of rounds; it is made and then taken back.
- * Return 0, or -1 after reporting why not. */
+/* Append whose points and ranks ACT on the player changes, and the number of rounds; it is done and then taken back.
+ * ARGS is released.  Return 0, or -1 after reporting why not. */
 static int
-put_leaving(struct club_ui *u, struct strat_out *out)
+put_consequences(struct club_ui *u, struct strat_out *out, const char *act, json_t *args)
 {
 	struct club_standings_diff before = { .n = 0 }, after = { .n = 0 };
 	const struct strat_club *c = club_of(u);
 	size_t rounds;
 	int rc = -1;
 
-	if (club_ui_begin_player(u) < 0)
+	if (club_ui_begin_player(u) < 0) {
+		json_decref(args);
 		return -1;
+	}
 	rounds = club_rounds(c);
 	if (club_standings_diff_take(&before, c, c->paired) == 0 &&
-	    club_ui_do(u, "withdraw", leaving(u)) == 0) {
+	    club_ui_do(u, act, json_incref(args)) == 0) {
 		c = club_of(u);
 		if (club_rounds(c) != rounds)
 			strat_out_printf(out, _("There will be %zu rounds, not %zu.\n\n"),
@@ -222,6 +224,7 @@ put_leaving(struct club_ui *u, struct strat_out *out)
 	}
 	club_standings_diff_free(&before);
 	club_standings_diff_free(&after);
+	json_decref(args);
 	return rc < 0 ? -1 : 0;
 }
 
@@ -238,7 +241,7 @@ show_leaving(struct club_ui *u, const char *answer)
 	club_text_begin(out);
 	strat_out_printf(out, "%s: %s\n\n", u->about.name, _(club_leaving_words(leaves[i].leave)));
 	put_unmet(u, out, leaves[i].leave);
-	if (put_leaving(u, out) < 0)
+	if (put_consequences(u, out, "withdraw", leaving(u)) < 0)
 		return;
 	club_text_end(out);
 	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
@@ -263,6 +266,19 @@ rule_of(const struct strat_club *c, const struct strat_club_withdrawal *l)
 	    : N_("at least half: by FIDE's rule they count and the rest is forfeited");
 }
 
+/* Return what the letters of leaves mean, a line each, in a static buffer. */
+static const char *
+leaves_words(void)
+{
+	static char words[500];
+	size_t i, len = 0;
+
+	for (i = 0; i < sizeof leaves / sizeof *leaves && len < sizeof words; i++)
+		len += (size_t)snprintf(words + len, sizeof words - len, "%s%c: %s", i ? "\n" : "",
+		    leaves[i].letter, _(club_leaving_words(leaves[i].leave)));
+	return words;
+}
+
 /* Ask what happens to the games in a round robin, showing what the setting would do. */
 static void
 ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
@@ -280,6 +296,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 		  "keep the played games and leave later opponents free, without points, n cancel"),
 		u->about.name, l->done, l->all, l->open, rule),
 	    "afk", show_leaving);
+	u->ask.about = leaves_words();
 }
 
 void
@@ -301,13 +318,16 @@ club_act_withdraw(struct club_ui *u, int arg)
 		return;
 	}
 	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
-	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last)
+	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last) {
 		ask_leave(u, &l);
-	else
-		club_ui_confirm(u,
-		    club_ui_format(
-			_("Withdraw %s after round %zu?"), u->about.name, u->about.round - 1),
-		    withdraw);
+		return;
+	}
+	club_ui_confirm(u,
+	    club_ui_format(_("Withdraw %s after round %zu?"), u->about.name, u->about.round - 1),
+	    withdraw);
+	u->ask.about = _(
+	    "The games played count; the next rounds are paired without the player.  R "
+	    "on the page of players (p) lets the player return.");
 }
 
 static void
@@ -365,13 +385,94 @@ give_bye(struct club_ui *u, const char *answer)
 		    u->about.name, u->about.round, bye, *effect ? _(effect) : "");
 }
 
+/* Return the arguments of the bye with the chosen row of byes, about.board. */
+static json_t *
+absence(const struct club_ui *u)
+{
+	return json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "round",
+	    (json_int_t)u->about.round, "points", byes[u->about.board].points);
+}
+
+/* Return that bye in words: "Ann, round 1: absent with notice". */
+static const char *
+absence_words(const struct club_ui *u)
+{
+	return club_ui_format(_("%s, round %zu: %s"), u->about.name, u->about.round,
+	    _(club_bye_words(club_of(u),
+		(enum strat_tourney_result)strat_bye_parse(byes[u->about.board].points))));
+}
+
+static void
+correct_absence(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_ui_act_player(u, "bye", absence(u)) < 0)
+		return;
+	club_ui_say(u, "%s.", absence_words(u));
+	club_say_outdated(u);
+}
+
+/* Show what the other bye in an earlier round would change, and ask whether to do so. */
+static void
+show_absence(struct club_ui *u, const char *answer)
+{
+	struct strat_out *out = &u->output;
+	size_t i = 0;
+
+	while (byes[i].letter != *answer)
+		i++;
+	u->about.board = i;
+	if (strat_bye_parse(byes[i].points) ==
+	    club_of(u)->players[u->about.player - 1].bye[u->about.round]) {
+		club_ui_say(u, _("nothing is changed"));
+		return;
+	}
+	club_text_begin(out);
+	strat_out_printf(out, "%s\n\n", absence_words(u));
+	if (put_consequences(u, out, "bye", absence(u)) < 0)
+		return;
+	club_text_end(out);
+	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
+	club_ui_confirm(u, absence_words(u), correct_absence);
+}
+
+/* Return the last paired round that player NUMBER missed, or 0. */
+static size_t
+last_absence(const struct strat_club *c, unsigned number)
+{
+	size_t round = c->paired;
+
+	while (round && !strat_club_was_absent(c, number, round))
+		round--;
+	return round;
+}
+
+/* Append how to correct an absence. */
+static void
+say_past(struct club_ui *u, const char *text, struct strat_out *to)
+{
+	(void)u, (void)text;
+	strat_out_str(to, _("An absence from an earlier round is corrected by typing that round."));
+}
+
 static void
 ask_points(struct club_ui *u, const char *answer)
 {
 	size_t rounds = club_rounds(club_of(u)), next = club_of(u)->paired + 1;
 	long round = strat_scan_number(answer, strlen(answer), (long)rounds);
+	int is_past = round > 0 &&
+	    strat_club_was_absent(club_of(u), u->about.player, (size_t)round);
 
-	if (round < (long)next) {
+	if (round > 0 && round < (long)next && !is_past) {
+		club_ui_refuse(
+		    u, _("round %ld has already been paired; the next is round %zu"), round, next);
+		return;
+	}
+	if (round < 1 && next > rounds) {
+		club_ui_refuse(u, "%s", _("no round is left for a bye"));
+		return;
+	}
+	if (round < 1) {
 		club_ui_refuse(u, _("invalid round '%s' (%zu to %zu)"), answer, next, rounds);
 		return;
 	}
@@ -389,29 +490,37 @@ ask_points(struct club_ui *u, const char *answer)
 		    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")
 		    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
 		u->about.name, u->about.round),
-	    "hzfn", give_bye);
+	    is_past ? "hzf" : "hzfn", is_past ? show_absence : give_bye);
 }
 
 void
 club_act_bye(struct club_ui *u, int arg)
 {
+	const struct strat_club *c = club_of(u);
 	char round[24], why[STRAT_CLUB_TEXT];
+	int is_refused;
+	size_t past;
 
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
-	if (strat_club_refuse_bye(club_of(u), u->about.player, club_of(u)->paired + 1, why) < 0) {
+	past = last_absence(c, u->about.player);
+	is_refused = strat_club_refuse_bye(c, u->about.player, c->paired + 1, why) < 0;
+	if (is_refused && !past) {
 		club_ui_say(u, "%s", why);
 		return;
 	}
-	if (club_of(u)->paired >= club_rounds(club_of(u))) {
+	if (c->paired >= club_rounds(c) && !past) {
 		club_ui_say(u, "%s",
-		    club_of(u)->paired ? _("no round is left for a bye")
-				       : _("a bye needs a round: first two players must be here"));
+		    c->paired ? _("no round is left for a bye")
+			      : _("a bye needs a round: first two players must be here"));
 		return;
 	}
-	snprintf(round, sizeof round, "%zu", u->about.round);
+	snprintf(round, sizeof round, "%zu",
+	    is_refused || c->paired >= club_rounds(c) ? past : u->about.round);
 	club_ui_ask(u, club_ui_format(_("Bye for %s in round:"), u->about.name), round, ask_points);
+	if (past)
+		u->remark = say_past;
 }
 
 /* ------ who may not meet ------ */

@@ -187,6 +187,7 @@ static const struct club_key keys[] = {
 	{ { { 'X' }, "X", N_("spreadsheet"), N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	CLUB_ROUNDS_HINT,
+	{ { { 'M' }, "M", NULL, N_("prize winners"), 0 }, club_act_prizes, 0 },
 	{ { { '[', ',' }, "[", NULL, N_("after the previous round"), 0 }, club_act_round, -1 },
 	{ { { ']', '.' }, "]", NULL, N_("after the next round"), 0 }, club_act_round, 1 },
 	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },

@@ -49,7 +49,7 @@ was_known(const struct club_change *e)
 	return 0;
 }
 
-/* Append what was entered.  Return the board of a match that is level now, or 0. */
+/* Append what was entered.  Return the first board whose match is level now, or 0. */
 static size_t
 put_entered(struct club_ui *u, struct strat_out *words)
 {
@@ -78,8 +78,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 	return 0;
 }
 
-/* Append what is missing in the round of U after BOARD, which is LEVEL if that is not 0.  Return the next
- * board that waits for a result or a decision, or 0. */
+/* Append what is missing in the round of U after BOARD; LEVEL is the board of a match that is level, or 0.  Return the
+ * next board that waits for a result or, after these, a decision, or 0. */
 static size_t
 put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t level)
 {
@@ -100,7 +100,7 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 			return club_undecided(c, c->paired, 0);
 		}
 	}
-	return level ? level : open_board(c, round, board);
+	return open ? open_board(c, round, board) : level;
 }
 
 /* Append the board and who goes on by E. */
@@ -149,7 +149,7 @@ go_on(struct club_ui *u)
 	next = put_missing(u, &words, last->board, level);
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
-	club_ui_choose(u, (long)(level || (next && !stays) ? next : last->board));
+	club_ui_choose(u, (long)(next && !stays ? next : last->board));
 	if (!strat_club_open_games(c, round) && round == c->paired && !stays)
 		club_offer_copy(u);
 }
@@ -238,9 +238,8 @@ begin_changes(struct club_ui *u)
 	return 0;
 }
 
-/* Add to the message that what was made before is out of date, if an earlier round has changed. */
-static void
-say_outdated(struct club_ui *u)
+void
+club_say_outdated(struct club_ui *u)
 {
 	size_t n = strlen(u->message);
 
@@ -260,7 +259,7 @@ enter(struct club_ui *u, const char *answer)
 		go_on_decided(u, u->change);
 	else
 		go_on(u);
-	say_outdated(u);
+	club_say_outdated(u);
 }
 
 /* Append the effects of the changes, which are made and then taken back, on the standings and later
@@ -349,13 +348,16 @@ is_fixed(const struct strat_club *c, size_t round, size_t board, char why[CLUB_W
 	return 0;
 }
 
-/* Ask whether to enter the results, naming those that replace others, or the only one if IS_DOUBTFUL. */
+/* Ask whether to enter the results, naming those that replace others or go on with a level match, or the only one if
+ * IS_DOUBTFUL. */
 static void
 ask(struct club_ui *u, int is_past, int is_doubtful)
 {
 	const struct strat_club *c = club_of(u);
 	const char *more = is_doubtful
 	    ? _("  For games of the chosen board, type 1-0 instead of 1.")
+	    : !is_past && u->nchanges == 1 && u->change->is_further && !u->change->was.winner
+	    ? _("  The match is level: this is its deciding game.")
 	    : !is_past ? ""
 	    : u->about.round + 1 == c->paired && !club_has_results(c)
 	    ? _("  The next round stays as it was paired; it has no result yet, so you can cancel it (U) "
@@ -366,7 +368,8 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 
 	strat_out_init(&words, -1);
 	for (i = 0; i < u->nchanges; i++) {
-		if (!was_known(&u->change[i]) && !is_past && !is_doubtful)
+		if (!was_known(&u->change[i]) && !u->change[i].is_further && !is_past &&
+		    !is_doubtful)
 			continue;
 		strat_out_str(&words, n++ ? "; " : "");
 		put_change(u, &words, &u->change[i]);
@@ -389,7 +392,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 	const struct strat_club *c = club_of(u);
 	size_t i, most, round = club_page_round(u);
 	char why[CLUB_WHY];
-	int is_known = 0, is_doubtful = n == 1 && e->is_doubtful, stays;
+	int must_ask = round < c->paired, is_doubtful = n == 1 && e->is_doubtful, stays;
 
 	(void)games_of(u, &most);
 	u->about.round = round;
@@ -401,6 +404,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		to->board = e[i].board;
 		to->was = c->round[round].games[e[i].board - 1];
 		to->wanted = club_entry_game(&e[i], &to->was, most);
+		to->is_further = e[i].is_single && to->was.n && to->wanted.n > to->was.n;
 		stays = strcmp(club_results_or_open(&to->wanted, is),
 			    club_results_or_open(&to->was, was)) == 0;
 		if ((n == 1 || !stays) && is_fixed(c, round, e[i].board, why)) {
@@ -410,7 +414,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		}
 		if (stays)
 			continue;
-		is_known |= was_known(to);
+		must_ask |= was_known(to) || to->is_further;
 		u->nchanges++;
 	}
 	if (!u->nchanges)
@@ -419,7 +423,7 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 			   : _("the boards already have these results"));
 	else if (round < c->paired && show_outlook(u) < 0)
 		return;
-	else if (is_known || is_doubtful || round < c->paired)
+	else if (must_ask || is_doubtful)
 		ask(u, round < c->paired, is_doubtful);
 	else
 		enter(u, "");

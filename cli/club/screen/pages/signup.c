@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+#include "cli/tool/text.h"
 #include "club/acts.h"
 #include "club/team/team.h"
 
@@ -238,6 +240,73 @@ take(struct club_ui *u, const char *answer)
 		end(u);
 }
 
+/* Return 1 if the answer is a name that several players share, and that makes no team. */
+static int
+is_shared(const struct club_ui *u, size_t which)
+{
+	return which == CLUB || (which == TEAM && !club_of(u)->boards);
+}
+
+static enum strat_club_fact
+fact_of(size_t which)
+{
+	return which == CLUB ? STRAT_CLUB_CLUB : STRAT_CLUB_TEAM;
+}
+
+/* Take a name that players share as it is spelled already, and say so. */
+static void
+take_shared(struct club_ui *u, const char *answer)
+{
+	size_t which = u->about.board, n;
+	const char *known = strat_club_spelling(club_of(u), fact_of(which), answer);
+	char spelling[STRAT_CLUB_TEXT];
+
+	if (known == answer) {
+		take(u, answer);
+		return;
+	}
+	snprintf(spelling, sizeof spelling, "%s", known);
+	take(u, spelling);
+	n = strlen(u->message);
+	if (n && u->is_fault)
+		return;
+	u->is_fault = 0;
+	snprintf(u->message + n, sizeof u->message - n, "%s%s", n ? "; " : "",
+	    club_ui_format(
+		_("%s: %s, as it is spelled already"), _(questions[which].fact), spelling));
+}
+
+#define KNOWN 12 /* names at most */
+
+/* Append the shared names that TEXT may become, as many as there is room for in a line. */
+static void
+remark_known(struct club_ui *u, const char *text, struct strat_out *to)
+{
+	enum strat_club_fact fact = fact_of(u->about.board);
+	const char *known[KNOWN];
+	int room = u->width - 6;
+	size_t n = 0, k;
+	unsigned i;
+
+	text = u->ask.answer.is_default ? "" : text;
+	for (i = 0; i < club_of(u)->n; i++) {
+		const char *name = club_of(u)->players[i].fact[fact];
+
+		for (k = 0; k < n && !strat_club_is_same_word(known[k], name); k++)
+			;
+		if (k < n || !*name ||
+		    (!strat_utf8_has_word(name, text) && !strat_club_is_same_word(name, text)))
+			continue;
+		room -= text_width(name, strlen(name)) + 2;
+		if (n == KNOWN || room < 0) {
+			strat_out_str(to, "; ...");
+			return;
+		}
+		strat_out_printf(to, "%s%s", n ? "; " : "", name);
+		known[n++] = name;
+	}
+}
+
 static void
 ask(struct club_ui *u, size_t which)
 {
@@ -252,7 +321,8 @@ ask(struct club_ui *u, size_t which)
 	    club_ui_format(
 		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
 		name ? name : ""),
-	    before ? before : "", take);
+	    before ? before : "", is_shared(u, which) ? take_shared : take);
+	u->remark = is_shared(u, which) ? remark_known : NULL;
 	u->is_stale |= club_of(u)->n == 0;
 }
 

@@ -136,8 +136,8 @@ club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
 		screen_lines_wrap(
 		    to, SCREEN_TODO, club_ui_format("     %s", u->way_out.text), width);
 	} else
-		screen_line_put(to, SCREEN_QUIET, 0,
-		    _("   forbidden pairs (F on the page of a player) exclude any pairing"));
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    _("   forbidden pairs (F on the page of a player) exclude any pairing"), width);
 	if (has_way)
 		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 2,
 		    _("2  make the pairs by hand, beginning with those exceptions"));

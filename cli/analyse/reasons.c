@@ -1,0 +1,196 @@
+/* reasons.c - why the score of a game changed with a ply, in words. */
+#include "cli/analyse/reasons.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "game/text/words.h"
+
+/* Of the change by a battle a third or more is named, of that by another ply half of it. */
+#define LEAST_SHARE 3
+
+/* ------ the reason ------ */
+
+/* Return the rank of the piece on S, if it is certain in G. */
+static uint8_t
+rank_on(const struct strat_grounds *g, strat_square s)
+{
+	const double *chance = g->scene.piece[g->scene.on[s] - 1].chance;
+	int r = STRAT_SPY;
+
+	while (r <= STRAT_FLAG && chance[r] < 1)
+		r++;
+	return (uint8_t)(r <= STRAT_FLAG ? r : STRAT_UNKNOWN);
+}
+
+/* Return 1 if the pieces that R names are those after the ply: a new battle, or danger. */
+static int
+is_after(const struct digest_reason *r)
+{
+	return r->subject == STRAT_ABOUT_BATTLES ? r->is_good : !r->is_good;
+}
+
+/* Add where piece ID, an enemy of the Flag, can be taken now. */
+static void
+add_end(struct digest_reason *to, int id, const struct strat_grounds *after)
+{
+	strat_square from;
+
+	if (!to->is_good ||
+	    !strat_scene_best_battle(&after->scene, (enum strat_side)to->side, id, &from, &to->to))
+		to->to = 0;
+}
+
+/* Add which piece endangers the Flag, or which battle its side could begin.  Return 0 if there is none. */
+static int
+add_pieces(struct digest_reason *to, const struct strat_value_model *m,
+    const struct strat_grounds *before, const struct strat_grounds *after)
+{
+	const struct strat_grounds *g = is_after(to) ? after : before;
+	int id;
+
+	if (to->subject == STRAT_ABOUT_BATTLES)
+		return strat_scene_best_battle(
+		    &g->scene, (enum strat_side)to->side, 0, &to->from, &to->to);
+	if (to->subject != STRAT_ABOUT_WAYS)
+		return 1;
+	id = strat_worst_attacker(m, g, (enum strat_side)to->side);
+	if (id) {
+		to->from = g->scene.piece[id - 1].at;
+		to->rank = rank_on(g, to->from);
+		add_end(to, id, after);
+	}
+	return 1;
+}
+
+/* Return 1 if a part about SUBJECT of the change by ply N may be named for VIEW; IS_MOST: it is the largest. */
+static int
+may_name(
+    const struct digest *d, enum strat_view view, size_t n, enum strat_subject subject, int is_most)
+{
+	switch (subject) {
+	case STRAT_ABOUT_WAYS:
+	case STRAT_ABOUT_BOMBS:
+	case STRAT_ABOUT_BATTLES:
+		return 1;
+	case STRAT_ABOUT_PIECES:
+		return is_most && !d->ply[n].is_attack && view != STRAT_VIEW_BOTH;
+	case STRAT_ABOUT_PLACES:
+	case STRAT_ABOUT_RANKS:
+		return is_most && !d->ply[n].is_attack;
+	default:
+		return 0;
+	}
+}
+
+/* Keep why the score of VIEW changed with ply N. */
+static void
+keep_reason(struct digest *d, enum strat_view view, size_t n)
+{
+	const struct strat_value_model *m = &d->a.model->value[strat_sight_of(view)];
+	const struct strat_grounds *after = &d->grounds[n % 2][view],
+				   *before = &d->grounds[!(n % 2)][view];
+	struct digest_reason *to = &d->ply[n].reason[view];
+	double change = d->a.moment[n].score[view] - d->a.moment[n - 1].score[view], whole;
+	double least = fabs(change) / (d->ply[n].is_attack ? LEAST_SHARE : 2 * LEAST_SHARE);
+	struct strat_reason reason[STRAT_REASONS];
+	int i;
+
+	whole = strat_reasons_of(reason, m, before, after);
+	if (whole * change <= 0)
+		return;
+	for (i = 0; i < STRAT_REASONS && !to->is_known; i++) {
+		const struct strat_reason *r = &reason[i];
+
+		if (r->change * change <= 0 || fabs(r->change) < least)
+			return;
+		memset(to, 0, sizeof *to);
+		to->subject = (uint8_t)r->subject;
+		to->side = (uint8_t)r->side;
+		to->is_good = (r->change > 0) == (r->side == STRAT_RED);
+		to->is_known = may_name(d, view, n, r->subject, i == 0) &&
+		    add_pieces(to, m, before, after);
+	}
+}
+
+void
+reasons_keep(struct digest *d, size_t plies)
+{
+	struct strat_scene scene;
+	int v;
+
+	for (v = 0; v < STRAT_VIEWS; v++) {
+		enum strat_view view = (enum strat_view)v;
+
+		if (d->view != STRAT_VIEW_BOTH && d->view != view)
+			continue;
+		strat_walk_scene(&d->a.walk, &d->a.beliefs, view, &scene);
+		strat_grounds_of(&d->grounds[plies % 2][view], &scene);
+		if (plies && strat_swing_of(&d->a, view, plies) >= STRAT_TURN_MIN)
+			keep_reason(d, view, plies);
+	}
+}
+
+/* ------ the words ------ */
+
+static const char *const words[STRAT_SUBJECTS][2] = {
+	[STRAT_ABOUT_PIECES] = { "Most of the change comes from the ranks that %s's pieces may have",
+	    "Most of the change comes from the ranks that %s's pieces may have" },
+	[STRAT_ABOUT_RANKS] = { "Most of the change comes from what is known of %s's ranks",
+	    "Most of the change comes from what is known of %s's ranks" },
+	[STRAT_ABOUT_BATTLES] = { "Before it, %s could attack ", "After it, %s can attack " },
+	[STRAT_ABOUT_WAYS] = { "%s's Flag is in more danger after it",
+	    "%s's Flag is safer after it" },
+	[STRAT_ABOUT_BOMBS] = { "%s's Flag is less well enclosed after it",
+	    "%s's Flag is better enclosed after it" },
+	[STRAT_ABOUT_PLACES] = { "Most of the change comes from where %s's pieces stand, and how freely they can move",
+	    "Most of the change comes from where %s's pieces stand, and how freely they can move" },
+};
+
+static void
+put_square(struct strat_out *out, strat_square s)
+{
+	char text[4];
+
+	strat_out_put(out, text, strat_square_write(text, s));
+}
+
+/* Append which enemy of the Flag counts. */
+static void
+put_enemy(struct strat_out *out, const struct digest *d, const struct digest_reason *r)
+{
+	const struct strat_rules *rules = &d->a.walk.start.rules;
+
+	strat_out_str(out, ", most of all from the ");
+	if (r->rank == STRAT_UNKNOWN)
+		strat_out_str(out, "piece");
+	else
+		strat_words_rank(out, rules, (enum strat_rank)r->rank);
+	strat_out_str(out, " on ");
+	put_square(out, r->from);
+	if (!r->to)
+		return;
+	strat_out_str(out, ", which can be taken now");
+	if (r->to != r->from) {
+		strat_out_str(out, " on ");
+		put_square(out, r->to);
+	}
+}
+
+int
+reasons_put(struct strat_out *out, const struct digest *d, enum strat_view view, size_t n)
+{
+	const struct digest_reason *r = &d->ply[n].reason[view];
+
+	if (!r->is_known || digest_is_end(d, n))
+		return 0;
+	strat_out_printf(out, words[r->subject][r->is_good], strat_side_name[r->side]);
+	if (r->subject == STRAT_ABOUT_BATTLES) {
+		put_square(out, r->to);
+		strat_out_str(out, " from ");
+		put_square(out, r->from);
+	} else if (r->subject == STRAT_ABOUT_WAYS && r->from) {
+		put_enemy(out, d, r);
+	}
+	return 1;
+}
