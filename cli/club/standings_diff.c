@@ -261,7 +261,11 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 		if (was_in && old == q->black)
 			continue; /* played like this: the correction was undone, or the round was
 				   * paired by hand */
-		if (was_in)
+		if (was_in && old == STRAT_NO_PLAYER)
+			strat_out_printf(out,
+			    _("round %zu: the rules now give %s - %s, where %s had the bye\n"),
+			    after->from + i, white, black, white);
+		else if (was_in)
 			strat_out_printf(out,
 			    _("round %zu: the rules now give %s - %s, where %s had %s\n"),
 			    after->from + i, white, black, white, name_at(&after->ranks, old));

@@ -49,6 +49,9 @@ const char *club_name_of(const struct strat_club *c, unsigned number);
 /* Return what BYE, which was asked for, is called: in Keizer's system the kind of absence. */
 const char *club_bye_words(const struct strat_club *c, enum strat_tourney_result bye);
 
+/* The same as one word (strat_bye_word()) in other systems. */
+const char *club_bye_short(const struct strat_club *c, enum strat_tourney_result bye);
+
 /* Return 1 if player NUMBER begins after ROUND. */
 int club_is_late(const struct strat_club *c, unsigned number, size_t round);
 
@@ -191,6 +194,9 @@ void club_put_match(
  * match. */
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
+
+/* Append "; semi-final", the name of ROUND of a knockout before its last round. */
+void club_put_round_name(struct strat_out *out, const struct strat_club *c, size_t round);
 
 /* Return the form, to be translated, for the result of player NUMBER in ROUND, such as "%s (won)" for a match of a
  * knockout that had several games or had to be decided; "%s" if the result says who won. */

@@ -255,8 +255,13 @@ check_one(struct tool *tool, const struct strat_system *system, struct strat_pai
 	list_absent(system, plan, away);
 	if (x)
 		rc = club_check_made(tool, strat_club_field_reschedule(x, c, plan->round));
-	if (x)
-		plan->rest = x->rest.begin ? &x->rest : NULL;
+	if (x) {
+		struct strat_pairing_plan now = strat_club_field_options(x, c, plan->round);
+
+		plan->rest = now.rest;
+		plan->lineup = now.lineup;
+		plan->nlineup = now.nlineup;
+	}
 	if (rc < 0 || !check_round(tool, system, plan, 1))
 		return rc;
 	rc = has_log ? check_past(tool, plan->round) : NOT_FOUND;
@@ -293,7 +298,7 @@ check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 	if (wrong)
 		strat_tellf(&tool->report, STRAT_E_PAIRED, strat_at_file(tourney_file(tool)),
 		    P_("%zu of %zu round", "%zu of %zu rounds", t->played), wrong, t->played);
-	else if (rc >= 0 && t->played && isatty(STDOUT_FILENO))
+	else if (rc >= 0 && t->played && (tool->is_screen || isatty(STDOUT_FILENO)))
 		printf(P_("%zu round: paired by the rules\n", "%zu rounds: paired by the rules\n",
 			   t->played),
 		    t->played);

@@ -62,13 +62,65 @@ is_by_board(const struct strat_special *p)
 	return 0;
 }
 
+/* Return how many players of C a condition of P about the rating leaves out because they have none. */
+static size_t
+count_unrated(const struct strat_special *p, const struct strat_club *c)
+{
+	const char *s = p->conditions.s, *end = s + p->conditions.len;
+	struct strat_condition o;
+	size_t i, n = 0;
+	int is_asked = 0;
+
+	while (strat_condition_next(&s, end, &o) > 0)
+		is_asked |= o.fact == STRAT_CLUB_RATING && o.value.len;
+	for (i = 0; is_asked && i < c->n; i++)
+		n += !c->players[i].gone && !*c->players[i].fact[STRAT_CLUB_RATING];
+	return n;
+}
+
+/* Return 1 if player NUMBER was absent from all boards up to ROUNDS, of which there is one. */
+static int
+is_absentee(const struct strat_club *c, unsigned number, size_t rounds)
+{
+	size_t round, i, board, boards = 0;
+
+	if (strat_club_is_team(c, number))
+		return 0;
+	for (round = 1; round <= rounds && round <= c->paired; round++) {
+		const struct strat_club_game *g;
+		int missing;
+
+		board = strat_club_find_board(c, number, round);
+		if (!board)
+			continue;
+		g = &c->round[round].games[board - 1];
+		missing = g->player[1] == number ? STRAT_RESULT_FORFEIT_WIN
+						 : STRAT_RESULT_FORFEIT_LOSS;
+		for (i = 0; g->player[1] && i < g->n &&
+		     (g->result[i] == missing || g->result[i] == STRAT_RESULT_BOTH_FORFEIT);
+		     i++)
+			;
+		if (i == 0 || i < g->n)
+			return 0;
+		boards++;
+	}
+	return boards > 0;
+}
+
+/* Return 1 if player NUMBER wins no prize after ROUNDS rounds: the games are annulled, or the player never came. */
+static int
+wins_none(const struct strat_club *c, unsigned number, size_t rounds)
+{
+	return strat_club_is_annulled(c, number) || is_absentee(c, number, rounds);
+}
+
 /* Return 1 if player or team NUMBER may win P; a player of a team for the usual board, or before round 1 for any. */
 static int
 may_win(const struct strat_special *p, const struct strat_club *c, unsigned number, int is_team)
 {
 	size_t board = c->boards && !is_team;
 
-	if (c->players[number - 1].gone || strat_club_is_annulled(c, number) ||
+	if (c->players[number - 1].gone || wins_none(c, number, c->paired) ||
 	    (c->boards && strat_club_is_team(c, number) != is_team))
 		return 0;
 	if (board && c->paired && is_by_board(p))
@@ -88,7 +140,7 @@ strat_club_special_eligible(
 	if (strat_special_next(special, &p) <= 0)
 		return 0;
 	*e = (struct strat_club_eligible){ p.name.s, p.name.len, 0, c->boards && !is_by_board(&p),
-		0 };
+		0, c->boards ? 0 : count_unrated(&p, c) };
 	for (i = 1; i <= c->n; i++)
 		e->n += (size_t)may_win(&p, c, i, e->is_team);
 	e->is_unknown = e->n && c->boards && !c->paired && is_by_board(&p);
@@ -109,6 +161,7 @@ struct giving {
 	int64_t *has;   /* by row of the standings: the cents that the player has won */
 	size_t *passed; /* the rows passed over for the prize because of an earlier one */
 	size_t npassed;
+	struct strat_winner *with; /* the winners and one who was passed over */
 };
 
 static int
@@ -123,20 +176,38 @@ add(struct strat_club_awards *a, struct strat_club_award award)
 	return rc;
 }
 
-/* Note who is passed over for prize NAME, but would have more than by an earlier one: whoever is above a winner
- * who gets more. */
+/* Return the player in ROW as a winner who has nothing yet. */
+static struct strat_winner
+winner(const struct giving *g, size_t row)
+{
+	return (struct strat_winner){ g->points[row], g->s->order[row].rank, 0 };
+}
+
+/* Return what the player in ROW, who is passed over, would have of the N amounts PRIZE. */
+static int64_t
+would_have(const struct giving *g, size_t row, const int64_t *prize, size_t n)
+{
+	size_t i, at;
+
+	for (at = 0; at < g->n && g->row[at] < row; at++)
+		g->with[at] = g->winners[at];
+	g->with[at] = winner(g, row);
+	for (i = at; i < g->n; i++)
+		g->with[i + 1] = g->winners[i];
+	strat_prizes_share(g->how, prize, n, g->with, g->n + 1);
+	return g->with[at].cents;
+}
+
+/* Note who is passed over for prize NAME, the N amounts PRIZE, but would have more of it than by an earlier one. */
 static int
-note_passed(const struct giving *g, struct strat_span name)
+note_passed(const struct giving *g, struct strat_span name, const int64_t *prize, size_t n)
 {
 	struct strat_club_awards *a = g->to;
 	void *list = a->passed;
-	size_t i, k;
+	size_t i;
 
 	for (i = 0; i < g->npassed; i++) {
-		for (k = 0; k < g->n &&
-		     (g->row[k] < g->passed[i] || g->winners[k].cents <= g->has[g->passed[i]]);)
-			k++;
-		if (k == g->n)
+		if (would_have(g, g->passed[i], prize, n) <= g->has[g->passed[i]])
 			continue;
 		if (strat_vec_grow(&list, &a->passed_cap, a->npassed + 1, sizeof *a->passed) < 0)
 			return -STRAT_E_NOMEM;
@@ -151,7 +222,7 @@ note_passed(const struct giving *g, struct strat_span name)
 static void
 add_winner(struct giving *g, size_t row)
 {
-	g->winners[g->n] = (struct strat_winner){ g->points[row], g->s->order[row].rank, 0 };
+	g->winners[g->n] = winner(g, row);
 	g->row[g->n++] = row;
 }
 
@@ -169,15 +240,15 @@ static int
 award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
-	int n = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
-	size_t i;
+	int read = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
+	size_t n = read < 0 ? 0 : (size_t)read, i;
 
 	if (name.s && g->n == 0)
 		rc = add(g->to,
 		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0 });
-	strat_prizes_share(g->how, prize, n < 0 ? 0 : (size_t)n, g->winners, g->n);
+	strat_prizes_share(g->how, prize, n, g->winners, g->n);
 	if (rc == 0)
-		rc = note_passed(g, name);
+		rc = note_passed(g, name, prize, n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
 		int64_t cents = g->winners[i].cents;
 
@@ -204,7 +275,7 @@ award_special(struct giving *g, const struct strat_club *c, const struct strat_c
 		unsigned number = x->who[g->s->order[i].who];
 		size_t board = x->is_players ? strat_club_usual_board(c, number, g->s->rounds) : 0;
 
-		if (strat_club_is_annulled(c, number) || !is_for(p, c, number, board))
+		if (wins_none(c, number, g->s->rounds) || !is_for(p, c, number, board))
 			continue;
 		if (!is_one || !g->has[i])
 			add_winner(g, i);
@@ -225,7 +296,7 @@ award_all(struct giving *g, const struct strat_club *c, const struct strat_club_
 	size_t i;
 
 	for (i = 0; i < g->s->t->n; i++)
-		if (!strat_club_is_annulled(c, x->who[g->s->order[i].who]))
+		if (!wins_none(c, x->who[g->s->order[i].who], g->s->rounds))
 			add_winner(g, i);
 	if (x->is_players)
 		g->n = 0;
@@ -283,15 +354,17 @@ strat_club_awards_make(struct strat_club_awards *a, const struct strat_club *c,
 	g.winners = malloc((s->t->n + 1) * sizeof *g.winners);
 	g.row = malloc((s->t->n + 1) * sizeof *g.row);
 	g.passed = malloc((s->t->n + 1) * sizeof *g.passed);
+	g.with = malloc((s->t->n + 2) * sizeof *g.with);
 	g.points = malloc((s->t->n + 1) * sizeof *g.points);
 	g.has = calloc(s->t->n + 1, sizeof *g.has);
-	if (g.winners && g.row && g.passed && g.has && g.points)
+	if (g.winners && g.row && g.passed && g.with && g.has && g.points)
 		rc = set_points(&g);
 	if (rc == 0)
 		rc = award_all(&g, c, x);
 	free(g.winners);
 	free(g.row);
 	free(g.passed);
+	free(g.with);
 	free(g.points);
 	free(g.has);
 	return rc;

@@ -26,7 +26,7 @@ struct strat_club_award {
 	int points; /* of the winner: in finals that are a table, those of the finals */
 };
 
-/* A player above a winner of a special prize who meets its conditions, but has less by an earlier prize. */
+/* A player who meets the conditions of a special prize and would have more of it than by an earlier prize. */
 struct strat_club_passed {
 	const char *name; /* of the special prize, part of the setting */
 	size_t len, row;
@@ -56,6 +56,7 @@ struct strat_club_eligible {
 	size_t len, n;
 	int is_team;
 	int is_unknown; /* by board, and no round has been paired */
+	size_t unrated; /* players who do not meet a condition about the rating because they have none */
 };
 
 /* Take the next prize off *SPECIAL, the setting `special' as it is stored, and set *E to who of C may win it; before

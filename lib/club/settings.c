@@ -151,8 +151,9 @@ refuse_date(const char *value)
 	char plain[STRAT_CLUB_TEXT];
 
 	strat_club_date_plain(value, plain);
-	return !*value || strat_has_form(plain, "dddd-dd-dd") ? NULL
-							      : N_("must be a date, YYYY-MM-DD");
+	return !*value || strat_has_form(plain, "dddd-dd-dd")
+	    ? NULL
+	    : N_("must be a date, YYYY-MM-DD or DD.MM.YYYY");
 }
 
 static const char *
@@ -463,8 +464,9 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ NC_("setting", "edition"), "2026",
 	    N_("edition of the tie-break regulations: 2026, or 2023 for those of 2023 and 2024"),
 	    NULL, refuse_edition },
-	{ NC_("setting", "prizes"), "", N_("prize money by place, such as 200,100,50"), NULL,
-	    refuse_prizes },
+	{ NC_("setting", "prizes"), "",
+	    N_("prize money by place, such as 200,100,50; the currency is a setting of its own"),
+	    NULL, refuse_prizes },
 	{ NC_("setting", "share"), "equal", N_("how tied players share prize money"), shares,
 	    refuse_share },
 	{ NC_("setting", "special"), "",
@@ -474,6 +476,6 @@ const struct strat_club_setting strat_club_settings[] = {
 	    refuse_each },
 	{ NC_("setting", "clock"), "", N_("round and end of its clock, set by the command clock"),
 	    NULL, refuse_clock },
-	{ NC_("setting", "currency"), "", N_("currency of the prizes"), NULL, NULL },
+	{ NC_("setting", "currency"), "", N_("currency, shown before each amount of the prizes, such as EUR"), NULL, NULL },
 	{ NULL, NULL, NULL, NULL, NULL },
 };

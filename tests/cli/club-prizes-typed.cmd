@@ -14,8 +14,17 @@ for i in 1 2 3 4 5 6; do $t add P$i rating=1${i}50; done >"$TMP/added"
 $t pair >"$TMP/paired"
 $t result 1 1-0 2 1-0 3 0-1
 $t print prizes
-$t set prizes-each=all
+# everyone has a prize: the special one stays in the box, which the line says, too
+$t set prizes=10,8,6,4,3,2
 $t print prizes
+$t set prizes=10,8,6 prizes-each=all
+$t print prizes
+# who never came wins nothing
+$t correct 1 2 +:- >/dev/null
+$t set prizes=10,8,6,4,3,2
+$t print prizes
+$t set prizes=10,8,6
+$t correct 1 2 1-0 >/dev/null
 # as for names, neither capitals nor accents matter
 $t edit P3 club=Rot-Weiß
 $t edit P5 club=rot-weiß

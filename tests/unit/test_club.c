@@ -199,7 +199,7 @@ what_cannot_be_done_is_refused_with_the_reason(void **state)
 		{ "set", "{'name':'rounds','value':'0'}",
 		    "cannot set rounds to '0': must be a number from 1 to 99" },
 		{ "set", "{'name':'begins','value':'today'}",
-		    "cannot set begins to 'today': must be a date, YYYY-MM-DD" },
+		    "cannot set begins to 'today': must be a date, YYYY-MM-DD or DD.MM.YYYY" },
 		{ "set", "{'name':'name','value':'a\\nb'}",
 		    "cannot set name to 'a\nb': control characters are not allowed" },
 	};

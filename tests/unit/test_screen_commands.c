@@ -104,6 +104,7 @@ static const struct {
 	{ 2, { "result", "9", "1", "red", NULL } },
 	{ 2, { "backup", "faulty.csv", NULL } },
 	{ 0, { "verify", NULL } },
+	{ 0, { "check", NULL } },
 	{ 0, { "players", NULL } },
 	{ 0, { "players", "--help", NULL } },
 	{ 2, { "nothing", NULL } },

@@ -188,10 +188,11 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
 	press(ESC "igmm", "P02, round 2: absent with notice");
-	press("k", "not in round 2: absent with notice");
+	press("k", "round 2: absent with notice");
 	press("B\nf", "P02, round 2: absent for the club");
 	see(&u, "3 of 5 are here");
 	press(ESC "n", "P02: absent for the club");
+	press("p", "bye: 2 (absent for the club)");
 }
 
 static void
@@ -209,7 +210,7 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("B1\nz", "Consequences");
 	see(&u, "P01, round 1: absent without notice");
 	press("y", "P01, round 1: absent without notice.");
-	press("uy", "bye: 1 (half)");
+	press("uy", "bye: 1 (absent with notice)");
 	press("/p02\nB", "Bye for P02 in round: 2");
 	see_not(&u, "corrected");
 	press("1\n", "round 1 has already been paired; the next is round 2");
@@ -250,7 +251,7 @@ who_misses_round_1_is_not_here_at_the_check_in(void **state)
 	press("B\n", "P01 is absent in round 1");
 	press("h", "P01, round 1: absent with notice");
 	see(&u, "[ ]  P01");
-	see(&u, "not in round 1: absent with notice");
+	see(&u, "round 1: absent with notice");
 	see(&u, "4 of 5 are here");
 	press("h", "P01 plays in round 1");
 	see(&u, "[x]  P01");

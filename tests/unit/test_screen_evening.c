@@ -30,7 +30,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	see(&u, "There is no file");
 	press("Club\n", "Who plays, players or teams: players");
 	press("\n", "system: dutch");
-	press("knockoutt\n", "unknown system - one of the systems at the left of this page");
+	press("knockoutt\n", "unknown system - one of the systems listed above");
 	keys(&u, "\025"); /* ^U */
 	press("dutch\n", "players:");
 	press("\n\0253\n", "scoring:");
@@ -100,7 +100,7 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1\n1\n", "All results are in");
 	press(ESC "p/p02\nW",
-	    "P02 has played 1 of 3 games so far, results still missing: 0; fewer than half:");
+	    "P02 has completed 1 of 3 games so far, results still missing: 0; fewer than");
 	see(&u, "n cancel");
 	press("n", "nothing is changed");
 	see_not(&u, "withdrawn");

@@ -77,9 +77,10 @@ finalists_by_lots_are_named_and_can_be_exchanged(void **state)
 	see_not(&u, "undo the correction"); /* which lots could have given */
 }
 
-/* Once the finals have gone on, it is too late to pair them again. */
+/* Once the finals have gone on, it is too late to pair them again: the organiser is still told, but not above
+ * the results. */
 static void
-other_finalists_are_no_warning_after_the_next_round_of_the_finals(void **state)
+other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **state)
 {
 	size_t round;
 
@@ -97,6 +98,20 @@ other_finalists_are_no_warning_after_the_next_round_of_the_finals(void **state)
 	press("r", "other finalists or seeds");
 	press(ESC "n\ny", "round 5 is paired");
 	see_not(&u, "other finalists or seeds");
+	press(ESC, "other finalists or seeds");
+	press("n", "other finalists or seeds");
+}
+
+static void
+rounds_of_a_knockout_have_their_names(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "Round 1: 4 boards, 0 open; quarter-final");
+	press("n", "Proposed pairing of round 2: 2 boards; semi-final");
+	press("\ny1 1\n2 1\n", "Round 2: 2 boards, 0 open; semi-final");
+	press("n", "third place");
+	see_not(&u, "; final");
 }
 
 static void
@@ -198,7 +213,8 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
-		TEST(other_finalists_are_no_warning_after_the_next_round_of_the_finals),
+		TEST(other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals),
+		TEST(rounds_of_a_knockout_have_their_names),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
 		TEST(given_names_become_initials_before_a_bracket_cuts_names),

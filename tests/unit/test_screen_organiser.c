@@ -249,6 +249,16 @@ groups_are_asked_for_and_a_refused_tournament_keeps_its_answers(void **state)
 }
 
 static void
+a_wrong_number_of_players_and_too_many_groups_are_told(void **state)
+{
+	(void)state;
+	press("Cup\n\ngroups\nabc\n", "must be a number, or empty - about how many players");
+	press("\0258\n", "groups:");
+	press("\0258", "8 players are too few for 8 groups");
+	press("\n\n\n\n\n", "8 players are too few for 8 groups.");
+}
+
+static void
 there_is_no_menu_without_a_file(void **state)
 {
 	(void)state;
@@ -488,11 +498,21 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("E", "Who did not come?  1 ");
 	press("2", "free: P05");
 	press("p02\n", "P02 is not free");
-	press("\025p05\n", "P05 plays instead of P03");
+	press(ESC "2\n", "P05 plays instead of P03"); /* the only one is the default */
 	see(&u, "without a board");
 	press("1\n", "1-0");
 	press("kE", "no one can take a place on board 1");
 	press(ESC "l", "replace");
+}
+
+static void
+a_round_robin_without_late_players_says_that_they_add_rounds(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 5);
+	press("n", "P01");
+	see_not(&u, "The table is for those who are here");
+	press("i/p03\nm" ESC "n", "The table is for those who are here");
 }
 
 static void
@@ -668,6 +688,7 @@ main(void)
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),
 		TEST(groups_are_asked_for_and_a_refused_tournament_keeps_its_answers),
+		TEST(a_wrong_number_of_players_and_too_many_groups_are_told),
 		TEST(there_is_no_menu_without_a_file),
 		TEST(the_next_round_leads_back_to_the_results),
 		TEST(a_finished_tournament_has_no_next_round_to_miss),
@@ -684,6 +705,7 @@ main(void)
 		TEST(a_player_with_two_numbers_is_told_which_is_which),
 		TEST(the_boards_of_all_results_typed_are_named_above_them),
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
+		TEST(a_round_robin_without_late_players_says_that_they_add_rounds),
 		TEST(free_players_are_separated_by_semicolons),
 		TEST(players_without_a_board_are_counted),
 		TEST(prizes_have_a_key_on_the_menu_and_in_the_standings),

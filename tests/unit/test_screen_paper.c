@@ -77,6 +77,17 @@ sheets_are_of_the_round_that_was_looked_at(void **state)
 }
 
 static void
+the_pairings_are_checked_on_the_page_of_sheets(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n1\nP\ny1\n1\n", "All results are in");
+	press("w/by the rules\n\n", "2 rounds: paired by the rules");
+	press("r[1 0\ny", "board 1");
+	press("w/by the rules\n\n", "was paired by the rules; the log has later changes");
+}
+
+static void
 marks_of_sheets_are_forgotten_when_the_page_is_left(void **state)
 {
 	(void)state;
@@ -298,6 +309,7 @@ main(void)
 		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),
 		TEST(a_card_is_printed_from_the_page_of_its_player),
 		TEST(sheets_are_of_the_round_that_was_looked_at),
+		TEST(the_pairings_are_checked_on_the_page_of_sheets),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
 		TEST(a_copy_to_a_stick_is_offered_after_each_round),
 		TEST(tab_completes_the_name_of_a_file),

@@ -62,7 +62,7 @@ a_league_is_played_by_keys_alone(void **state)
 	press("\025teams\n", "Boards of a match of two teams: 4");
 	press("0\n", "a match of teams has at least one board");
 	press("\0254\n", "system: team-swiss");
-	see(&u, "one of the systems at the left of this page");
+	see(&u, "one of the systems listed above");
 	see(&u, "  double-round-robin");
 	see_not(&u, "  monrad");
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");

@@ -170,7 +170,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			break;
 		if (i == 0) {
 			screen_line(to, SCREEN_TODO, 1, _("ENTER  %s"), state.text);
-			club_warn_contradicted(club_of(u), to, width);
+			club_warn_contradicted(club_of(u), to, width, 1);
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			continue;
 		}

@@ -106,13 +106,14 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 }
 
 void
-club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width)
+club_warn_contradicted(
+    const struct strat_club *c, struct screen_lines *to, int width, int is_late)
 {
 	struct strat_out words;
 	unsigned loser;
 
 	strat_out_init(&words, -1);
-	if (club_put_contradicted(&words, c, 0))
+	if (club_put_contradicted(&words, c, is_late))
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
 	if (c->paired && club_contradicted(c, &loser) == c->paired)
 		screen_line(to, SCREEN_FAULT, 0, _("On the page r, U cancels round %zu."), c->paired);
@@ -416,7 +417,7 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 		snprintf(text, CLUB_LATE, _("from round %u on"), p->first);
 	else
 		snprintf(text, CLUB_LATE, _("from round %u on; before: %s"), p->first,
-		    _(strat_bye_word(p->late)));
+		    _(club_bye_short(c, p->late)));
 }
 
 /* Return a word for why player I has no board in ROUND, or in PLAN, what is proposed for it, or NULL if the player is not

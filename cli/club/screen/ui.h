@@ -344,8 +344,9 @@ void club_post_free(struct club_ui *u);
 enum club_step { CLUB_SIGN_UP, CLUB_CHECK_IN, CLUB_PAIR, CLUB_ENTER, CLUB_DECIDE, CLUB_OVER };
 enum club_step club_next_step(const struct strat_club *c);
 
-/* Warn of a round of a knockout that contradicts a corrected result. */
-void club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width);
+/* Warn of a round of a knockout that contradicts a corrected result, as club_put_contradicted() does. */
+void club_warn_contradicted(
+    const struct strat_club *c, struct screen_lines *to, int width, int is_late);
 
 /* Append the state, "round 3 of 5, 2 boards are open"; append the next step as a sentence. */
 void club_put_state(struct strat_out *out, const struct strat_club *c);

@@ -57,6 +57,20 @@ club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b
 	return is_lost ? N_("third place") : N_("final");
 }
 
+void
+club_put_round_name(struct strat_out *out, const struct strat_club *c, size_t round)
+{
+	size_t left = strat_club_is_knockout(c, round)
+	    ? strat_knockout_rounds(c->nlineup) + c->lineup_round
+	    : 0;
+	char name[48];
+
+	if (left <= round + 1)
+		return;
+	strat_knockout_name((size_t)1 << (left - round), name);
+	strat_out_printf(out, "; %s", name);
+}
+
 const char *
 club_match_form(const struct strat_club *c, unsigned number, size_t round)
 {

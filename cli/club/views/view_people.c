@@ -97,6 +97,13 @@ club_bye_words(const struct strat_club *c, enum strat_tourney_result bye)
 	}
 }
 
+const char *
+club_bye_short(const struct strat_club *c, enum strat_tourney_result bye)
+{
+	return strat_club_setting_is(c, "system", "keizer") ? club_bye_words(c, bye)
+							    : strat_bye_word(bye);
+}
+
 enum strat_tourney_result
 club_bye_of(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -136,7 +143,7 @@ static const struct club_column player_columns[] = {
 
 /* Add the rounds in which player P has asked for a bye to the cell of S, for people. */
 static void
-put_byes(struct table *s, const struct strat_club_player *p)
+put_byes(struct table *s, const struct strat_club *c, const struct strat_club_player *p)
 {
 	const struct table_cell *cell = &s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1];
 	size_t round, last = p->last ? p->last : STRAT_CLUB_ROUNDS;
@@ -146,7 +153,7 @@ put_byes(struct table *s, const struct strat_club_player *p)
 	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
 		if (p->bye[round])
 			strat_out_printf(&rounds, "%s%zu (%s)", rounds.len ? ", " : "", round,
-			    _(strat_bye_word((enum strat_tourney_result)p->bye[round])));
+			    _(club_bye_short(c, (enum strat_tourney_result)p->bye[round])));
 	strat_out_char(&rounds, '\0');
 	if (rounds.error)
 		s->error = rounds.error;
@@ -178,7 +185,7 @@ put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 		club_put_word(s, N_("all"));
 	}
 	if (s->error == 0)
-		put_byes(s, p);
+		put_byes(s, c, p);
 }
 
 /* Put fact K of player NUMBER; a team is called one. */

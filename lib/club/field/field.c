@@ -469,9 +469,11 @@ strat_club_field_free(struct strat_club_field *x)
 	free(x->who);
 	free(x->index);
 	free(x->rest.list);
+	free(x->early);
 	free(x->waived);
 	x->waived = NULL;
 	x->rest.list = NULL;
+	x->early = NULL;
 	x->who = x->index = NULL;
 }
 
@@ -506,6 +508,10 @@ strat_club_field_options(const struct strat_club_field *x, const struct strat_cl
 	plan.colour_free = strat_club_count(c, "games") > 1 ||
 	    strat_club_setting_is(c, "colours", "lots");
 	plan.rest = x->rest.begin ? &x->rest : NULL;
+	if (x->early && x->nearly < x->t.n && !(plan.rest && round >= plan.rest->begin)) {
+		plan.lineup = x->early;
+		plan.nlineup = x->nearly;
+	}
 	plan.waived = x->waived;
 	plan.nwaived = x->nwaived;
 	plan.stop = x->stop;

@@ -17,6 +17,8 @@ struct strat_club_field {
 	int is_ordered; /* 1: pairing numbers are not the order of sign-up, and so are fixed */
 	/* the rest of a round robin; BEGIN 0: the table is unchanged */
 	struct strat_remaining rest;
+	uint16_t *early; /* who the table before it is for, by number */
+	size_t nearly;
 	struct strat_waiver *waived; /* exceptions for the next round */
 	size_t nwaived;
 	size_t at[STRAT_CLUB_ROUNDS + 2]; /* first column of each round, from 1 */
@@ -67,7 +69,8 @@ void strat_club_field_matches(struct strat_club_field *x, const struct strat_clu
 
 /* Check whether late entries, missed rounds or rounds made by hand have changed the table of X in the
  * first PAIRED rounds.  If so, X->rest gets the rounds after them, in which all players who have not
- * withdrawn meet once or twice, by the system, counting earlier games.  After several changes, all
+ * withdrawn meet once or twice, by the system, counting earlier games.  Players who leave then are a change,
+ * too, if their games do not count.  After several changes, all
  * but the last are handled as if found today.  Return 0 or -STRAT_E_NOMEM. */
 int strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club *c,
     size_t paired) __attribute__((warn_unused_result));

@@ -20,8 +20,6 @@ struct walk {
 	uint8_t *met;    /* games between players A and B so far: met[a * n + b] */
 	int8_t *first;   /* of these, how many more A moved first in */
 	int *more;       /* by player: games moving first minus games moving second */
-	uint16_t *early; /* players present in round 1, by number */
-	size_t nearly;
 	struct strat_pairing table; /* a round of the table */
 };
 
@@ -62,7 +60,7 @@ expect(struct walk *w, size_t round)
 		    ? -STRAT_E_NOMEM
 		    : 0;
 	strat_pairing_begin(&w->table);
-	return strat_berger_pair(&plan, w->early, w->nearly, round - 1, w->cycles, "", &w->table);
+	return strat_berger_pair(&plan, w->x->early, w->x->nearly, round - 1, w->cycles, "", &w->table);
 }
 
 /* Return 1 if A and B are paired in ROUND. */
@@ -257,6 +255,22 @@ is_void(struct walk *w, size_t round)
 	return w->table.n > 0;
 }
 
+/* Return 1 if the rest of the table, before ROUND, has games that no longer count because a player has left. */
+static int
+is_over_for_some(const struct walk *w, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < w->x->t.n; i++) {
+		const struct strat_club_player *p = player(w, i);
+
+		if (w->x->rest.begin && p->last && p->last + 1u == round &&
+		    (!is_left(p, round) || strat_club_is_annulled(w->c, w->x->who[i])))
+			return 1;
+	}
+	return 0;
+}
+
 static int
 walk_rounds(struct walk *w)
 {
@@ -265,9 +279,11 @@ walk_rounds(struct walk *w)
 
 	for (i = 0; i < w->x->t.n; i++)
 		if (player(w, i)->first <= 1)
-			w->early[w->nearly++] = (uint16_t)i;
+			w->x->early[w->x->nearly++] = (uint16_t)i;
 	for (round = 1; rc == 0 && round <= w->paired + 1; round++) {
-		rc = is_left || is_entered(w, round) ? 1 : is_void(w, round);
+		rc = is_left || is_entered(w, round) || is_over_for_some(w, round)
+		    ? 1
+		    : is_void(w, round);
 		if (rc > 0)
 			rc = begin_rest(w, round);
 		if (rc < 0 || round > w->paired)
@@ -292,9 +308,11 @@ strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club 
 	w.met = calloc(n * n, sizeof *w.met);
 	w.first = calloc(n * n, sizeof *w.first);
 	w.more = calloc(n, sizeof *w.more);
-	w.early = calloc(n, sizeof *w.early);
+	if (!x->early)
+		x->early = calloc(n, sizeof *x->early);
+	x->nearly = 0;
 	strat_pairing_init(&w.table);
-	if (w.met && w.first && w.more && w.early)
+	if (w.met && w.first && w.more && x->early)
 		rc = walk_rounds(&w);
 	if (rc == 0)
 		rc = w.table.text.error;
@@ -302,7 +320,6 @@ strat_club_field_reschedule(struct strat_club_field *x, const struct strat_club 
 	free(w.met);
 	free(w.first);
 	free(w.more);
-	free(w.early);
 	return rc;
 }
 

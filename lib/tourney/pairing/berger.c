@@ -98,7 +98,8 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 		return strat_remaining_pair_round(plan, to, rep);
 	if (plan->round >= rounds)
 		return strat_pairing_refuse_more(rep, rounds);
-	rc = strat_berger_pair(plan, NULL, plan->t->n, plan->round, cycles, "", to);
+	rc = strat_berger_pair(plan, plan->lineup, plan->lineup ? plan->nlineup : plan->t->n,
+	    plan->round, cycles, "", to);
 	return rc < 0 ? strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE) : to->text.error;
 }
 

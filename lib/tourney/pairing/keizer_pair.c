@@ -191,7 +191,7 @@ moves_first(const struct round *d, uint16_t a, uint16_t b, size_t board, const c
 	*why = N_("the last game: who moved second in it");
 	if (last[0] != last[1] && last[0] && last[1])
 		return last[0] == STRAT_BLACK;
-	*why = N_("the order of the boards: the higher player on the first, third ...");
+	*why = N_("the order of the boards: the higher player on the first, the third and so on");
 	return (board % 2 == 0) ==
 	    (strat_tourney_first_colour(d->plan->t) != STRAT_BLACK || d->plan->round > 0);
 }

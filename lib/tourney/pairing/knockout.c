@@ -22,6 +22,7 @@
 struct field {
 	uint16_t *who, *loser;
 	size_t n;
+	size_t level; /* the first place of a pair without a winner */
 };
 
 static int
@@ -169,8 +170,10 @@ compute_field(const struct strat_pairing_plan *plan, struct field *f)
 	for (r = plan->begin; r < plan->round; r++, f->n /= 2)
 		for (i = 0; i + 1 < f->n; i += 2) {
 			if (decide(plan, f->who[i], f->who[i + 1], r, f->n, &winner, &loser) < 0 &&
-			    !is_other_final(plan, f->who[i], f->who[i + 1], r, f->n))
+			    !is_other_final(plan, f->who[i], f->who[i + 1], r, f->n)) {
+				f->level = i;
 				return r + 1;
+			}
 			f->who[i / 2] = winner;
 			f->loser[i / 2] = loser;
 		}
@@ -179,9 +182,8 @@ compute_field(const struct strat_pairing_plan *plan, struct field *f)
 
 /* ------ pairs ------ */
 
-/* Write the name of a round with N players to NAME. */
-static void
-name_round(size_t n, char name[48])
+void
+strat_knockout_name(size_t n, char name[48])
 {
 	static const char *const names[] = { [2] = N_("final"),
 		[4] = N_("semi-final"),
@@ -249,13 +251,27 @@ pair_field(const struct strat_pairing_plan *plan, struct field *f, struct strat_
 
 	if (missing)
 		return (int)missing;
-	name_round(f->n, name);
+	strat_knockout_name(f->n, name);
 	for (i = 0; i + 1 < f->n && rc == 0; i += 2)
 		rc = add(plan, to, f->who[i], f->who[i + 1], name);
 	if (f->n == 2 && rc == 0 && !plan->no_third && f->loser[0] != STRAT_NO_PLAYER &&
 	    f->loser[1] != STRAT_NO_PLAYER)
 		rc = add(plan, to, f->loser[0], f->loser[1], _("match for third place"));
 	return rc;
+}
+
+/* Report that the pair of F at its level place has no winner in ROUND, from 1. */
+static int
+refuse_level(const struct strat_pairing_plan *plan, const struct field *f, int round,
+    struct strat_report *rep)
+{
+	const struct strat_tourney_player *a = &plan->t->players[f->who[f->level]];
+	const struct strat_tourney_player *b = &plan->t->players[f->who[f->level + 1]];
+
+	if (!*a->name || !*b->name)
+		return strat_pairing_refuse(rep, _("a match of round %d has no winner"), round);
+	return strat_pairing_refuse(
+	    rep, _("the match %.60s - %.60s of round %d has no winner"), a->name, b->name, round);
 }
 
 static int
@@ -268,11 +284,13 @@ pair_knockout(
 	strat_pairing_begin(to);
 	if (rc == 0)
 		rc = plan->t->n ? pair_field(plan, &f, to) : 0;
+	if (rc > 0)
+		rc = refuse_level(plan, &f, rc, rep);
 	close_field(&f);
+	if (rc == -STRAT_E_PAIRING)
+		return rc;
 	if (rc < 0 || to->text.error)
 		return strat_tell(rep, STRAT_E_NOMEM, STRAT_NOWHERE);
-	if (rc > 0)
-		return strat_pairing_refuse(rep, _("a match of round %d has no winner"), rc);
 	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));
 }
 

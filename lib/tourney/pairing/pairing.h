@@ -49,8 +49,9 @@ struct strat_pairing_plan {
 	/* 1: colours do not matter, because both players move first or lots decide */
 	int colour_free;
 	/* For a knockout or finals: the players in the order of the draw (the places of the
-	 * knockout, or the Berger table), STRAT_NO_PLAYER for an empty place, and the first round.
-	 * NULL: all players by number, from the first round on. */
+	 * knockout, or the Berger table), STRAT_NO_PLAYER for an empty place, and the first round;
+	 * for a round robin: those in its table.  NULL: all players by number, from the first round
+	 * on. */
 	const uint16_t *lineup;
 	size_t nlineup, begin;
 	const struct strat_remaining *rest; /* of a round robin; NULL: the table is unchanged */
@@ -203,6 +204,9 @@ size_t strat_knockout_places(size_t n, uint16_t *places);
 
 /* Return the number of rounds of a knockout with this number of places. */
 size_t strat_knockout_rounds(size_t places);
+
+/* Write the name of the round of a knockout with N players left, such as "semi-final", to NAME. */
+void strat_knockout_name(size_t n, char name[48]);
 
 /* Return 1 if the rounds of T are those of a knockout by number, each with winners except the last,
  * 0 if not, or -STRAT_E_NOMEM. */

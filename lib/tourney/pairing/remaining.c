@@ -7,6 +7,7 @@
  * no chain helps, the pair is moved to the front and everything starts again; after some tries a
  * round is added.  No schedule has fewer rounds than the busiest player has games; more than one
  * extra round is rarely needed, and with twice as many rounds each pair finds one, so this ends.
+ * In the end pairs move to earlier rounds in which both players are free.
  *
  * Balance of first moves: reversing the pairs on a path from a player who moves first too often to
  * one who does so too rarely changes the balance of both by two, and of none in between.  When no
@@ -166,6 +167,23 @@ least_rounds(const struct strat_remaining_pair *m, size_t n, size_t players, siz
 	return full > most ? full : most;
 }
 
+/* Play games as early as possible: no two players are free in a round who have a game later. */
+static void
+play_early(struct colouring *c)
+{
+	size_t r, i;
+
+	for (r = 0; r < c->rounds; r++)
+		for (i = 0; i < c->n; i++) {
+			struct strat_remaining_pair *m = &c->m[i];
+
+			if (m->round <= r || !is_free(c, m->white, r) || !is_free(c, m->black, r))
+				continue;
+			*place(c, m->white, m->round) = *place(c, m->black, m->round) = NONE;
+			put(c, i, r);
+		}
+}
+
 /* Remove empty rounds.  Return the number of rounds. */
 static size_t
 close_gaps(struct colouring *c)
@@ -314,6 +332,7 @@ strat_remaining_schedule(
 		for (i = 0; i < n; i++)
 			c.preferred[i] = m[i].round;
 		colour(&c);
+		play_early(&c);
 		*rounds = close_gaps(&c);
 		memcpy(b.more, more, players * sizeof *more);
 		exchange_sides(m, n);

@@ -59,8 +59,9 @@ order_group(const struct strat_part *p, const struct finding *f, size_t group)
 	return n;
 }
 
-/* Append what separates A and B of P, A being the better. */
-static void
+/* Append what separates A and B of P, A being the better, to OUT, unless that is NULL.  Return 1, or 0 if only lots
+ * do. */
+static int
 explain_tie(const struct strat_part *p, const struct candidate *a, const struct candidate *b,
     struct strat_out *out)
 {
@@ -68,32 +69,34 @@ explain_tie(const struct strat_part *p, const struct candidate *a, const struct 
 	size_t x = a->place_in_part, y = b->place_in_part, k;
 	char word[STRAT_TIEBREAK_WORD];
 
-	if (s->points[x] != s->points[y]) {
-		strat_out_str(out, _("points"));
-		return;
-	}
-	for (k = 0; k < s->nuse; k++)
-		if (s->value[x * s->nuse + k] != s->value[y * s->nuse + k]) {
-			strat_tiebreak_word(&s->use[k], word);
-			strat_out_str(out, word);
-			return;
-		}
-	strat_out_str(out, _("lots"));
+	for (k = 0; s->points[x] == s->points[y] && k < s->nuse &&
+	     s->value[x * s->nuse + k] == s->value[y * s->nuse + k];
+	     k++)
+		;
+	if (out && s->points[x] == s->points[y] && k < s->nuse)
+		strat_tiebreak_word(&s->use[k], word);
+	if (out)
+		strat_out_str(out,
+		    s->points[x] != s->points[y] ? _("points")
+			: k < s->nuse            ? word
+						 : _("lots"));
+	return s->points[x] != s->points[y] || k < s->nuse;
 }
 
-/* Append how ALL[I] of N candidates qualified, of whom MOST do. */
+/* Append how ALL[I] of N candidates qualified, of whom MOST do, and where lots give the place before the next one. */
 static void
 explain_place(const struct strat_part *p, const struct candidate *all, size_t n, size_t i,
     size_t most, struct strat_out *out)
 {
 	int points = p->s.points[all[i].place_in_part];
+	int is_last = i + 1 == most;
 
 	strat_out_printf(out, _("number %zu of group %u with %d.%d"), i + 1, all[i].group,
 	    STRAT_DECIMAL(points));
-	if (i + 1 == most && most < n) {
+	if (i + 1 < n && (is_last || !explain_tie(p, &all[i], &all[i + 1], NULL))) {
 		strat_out_printf(
-		    out, _(", before %s by "), p->t.players[all[most].place_in_part].name);
-		explain_tie(p, &all[i], &all[most], out);
+		    out, _(", before %s by "), p->t.players[all[i + 1].place_in_part].name);
+		explain_tie(p, &all[i], &all[i + 1], out);
 	}
 	strat_out_char(out, '\0');
 }

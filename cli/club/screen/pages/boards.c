@@ -321,7 +321,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = club_page_round(u), open, n, byes;
-	char more[60] = "";
+	struct strat_out more;
 
 	if (round == 0) {
 		screen_lines_wrap(
@@ -331,11 +331,15 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	open = strat_club_open_games(c, round);
 	n = count_games(c, round);
 	byes = c->round[round].n - n;
+	strat_out_init(&more, -1);
 	if (byes)
-		snprintf(more, sizeof more, P_("; %zu bye", "; %zu byes", byes), byes);
+		strat_out_printf(&more, P_("; %zu bye", "; %zu byes", byes), byes);
+	club_put_round_name(&more, c, round);
 	screen_line(to, SCREEN_HEAD, 0,
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
-	    n, open, p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all") : more);
+	    n, open, p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all")
+					 : club_text_end(&more));
+	strat_out_free(&more);
 	if (c->boards)
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("L changes who plays in the match of the chosen board, N forfeits the whole match"),
@@ -348,7 +352,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    c->paired);
 	else
 		club_put_clock(c, to);
-	club_warn_contradicted(c, to, width);
+	club_warn_contradicted(c, to, width, 0);
 	put_level(c, to, round, width);
 	put_boards(u, to, round, p->flag, width);
 	if (!(p->flag & ONLY_OPEN))
@@ -649,6 +653,22 @@ list_free(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
 
+/* Return the name of the only other player than BUT who is free in the last round, or "". */
+static const char *
+only_free(const struct strat_club *c, unsigned but)
+{
+	unsigned i, found = 0;
+
+	for (i = 1; i <= c->n; i++) {
+		if (!strat_club_is_free(c, i) || i == but)
+			continue;
+		if (found)
+			return "";
+		found = i;
+	}
+	return found ? club_name_of(c, found) : "";
+}
+
 /* Let player OTHER take the place of the player in ABOUT, who gets POINTS. */
 static void
 put_replaced(struct club_ui *u, unsigned by, const char *points)
@@ -706,7 +726,7 @@ ask_by(struct club_ui *u, const char *answer)
 	    club_ui_format(
 		_("Who plays instead of %s (part of the name, or number in the list of players)?"),
 		club_name_of(c, a->player)),
-	    "", replace);
+	    only_free(c, a->player), replace);
 	u->remark = list_free;
 }
 
@@ -721,7 +741,8 @@ act_replace(struct club_ui *u, int arg)
 	(void)arg;
 	a->round = c->paired;
 	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
-		club_ui_say(u, _("choose a board of the last round whose player did not come"));
+		club_ui_say(u,
+		    _("choose the board of the player who did not come, or of the one who has the bye"));
 		return;
 	}
 	if (c->boards) {
@@ -749,7 +770,7 @@ act_replace(struct club_ui *u, int arg)
 			_("Who plays against %s, who has the bye (part of the name, or number in "
 			  "the list of players)?"),
 			club_name_of(c, a->player)),
-		    "", replace);
+		    only_free(c, a->player), replace);
 		u->remark = list_free;
 		return;
 	}

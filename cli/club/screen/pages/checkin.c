@@ -86,8 +86,7 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
 	    strat_club_entrant(c, number) != number) {
 		snprintf(word, sizeof word, _("not in round %zu"), c->paired + 1);
 	} else if (!has_left && is_absent(c, number)) {
-		snprintf(word, sizeof word,
-		    c->boards ? _("round %zu: %s") : _("not in round %zu: %s"), c->paired + 1,
+		snprintf(word, sizeof word, _("round %zu: %s"), c->paired + 1,
 		    _(club_bye_words(c, p->bye[c->paired + 1])));
 	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
 		club_late_words(c, number, word);

@@ -56,7 +56,7 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 		screen_line(to, SCREEN_TODO, 0, "%s", _(club_checkin_word(c, number)));
 	else if (p->first > 1)
 		screen_line(to, SCREEN_PLAIN, 0, _("plays from round %u on; earlier rounds: %s"),
-		    p->first, _(strat_bye_word(p->late)));
+		    p->first, _(club_bye_short(c, p->late)));
 	if (p->last)
 		screen_line(to, SCREEN_PLAIN, 0, _("has withdrawn after round %u"), p->last);
 	if (p->last && p->leave)

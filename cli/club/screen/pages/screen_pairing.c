@@ -60,13 +60,25 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 	strat_out_free(&words);
 }
 
-/* Warn of level matches, of missing results and of a round beyond the last one. */
+/* Return 1 if C is a round robin that begins without players who have signed up. */
+static int
+begins_without_some(const struct strat_club *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->n; i++)
+		if (c->players[i].first == STRAT_CLUB_NEVER && !c->players[i].gone)
+			return !c->paired && club_cycles(c);
+	return 0;
+}
+
+/* Warn of level matches, of missing results, of a table without late players and of a round beyond the last one. */
 static void
 put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
 	size_t open, i;
 
-	club_warn_contradicted(c, to, width);
+	club_warn_contradicted(c, to, width, 1);
 	for (i = 1; c->paired && i <= c->round[c->paired].n; i++)
 		if (club_is_level(c, c->paired, i))
 			put_level(c, to, i, width);
@@ -84,6 +96,10 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 			open, i),
 		    width);
 	}
+	if (begins_without_some(c))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("The table is for those who are here; if another player comes, it gets more rounds."),
+		    width);
 	if (c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(club_counts_rounds(c)
@@ -334,8 +350,7 @@ static void
 put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games)
 {
 	size_t n = club_count_pairs(games), byes;
-	char text[200];
-	int len;
+	struct strat_out out;
 
 	if (c->boards) {
 		screen_line(to, SCREEN_HEAD, 0,
@@ -345,15 +360,17 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 		screen_line_put(to, SCREEN_QUIET, 0,
 		    _("L changes the line-up of a team; m on the check-in says who is away"));
 	} else {
-		len = snprintf(text, sizeof text,
+		strat_out_init(&out, -1);
+		strat_out_printf(&out,
 		    P_("Proposed pairing of round %zu: %zu board",
 			"Proposed pairing of round %zu: %zu boards", n),
 		    c->paired + 1, n);
 		byes = json_array_size(games) - n;
-		if (byes && len < (int)sizeof text)
-			snprintf(text + len, sizeof text - (size_t)len,
-			    P_(", %zu bye", ", %zu byes", byes), byes);
-		screen_line_put(to, SCREEN_HEAD, 0, text);
+		if (byes)
+			strat_out_printf(&out, P_(", %zu bye", ", %zu byes", byes), byes);
+		club_put_round_name(&out, c, c->paired + 1);
+		screen_line_put(to, SCREEN_HEAD, 0, club_text_end(&out));
+		strat_out_free(&out);
 	}
 }
 

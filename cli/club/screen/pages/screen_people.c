@@ -314,7 +314,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 	    leaves[i].letter);
 	club_ui_ask_letter(u,
 	    club_ui_format(
-		_("%s has played %u of %u games so far, results still missing: %u; %s.  a annul all, f forfeit the rest, k "
+		_("%s has completed %u of %u games so far, results still missing: %u; %s.  a annul all, f forfeit the rest, k "
 		  "keep the played games and leave later opponents free, without points, n cancel"),
 		u->about.name, l->done, l->all, l->open, rule),
 	    "afk", show_leaving);

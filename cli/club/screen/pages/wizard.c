@@ -61,16 +61,24 @@ expected(const struct club_ui *u)
 #define MANY                                                                                       \
 	11 /* rounds of a Swiss that are rarely meant; perhaps the number of players was typed */
 
-/* Append the warning about ROUNDS rounds, if many for as many players unless the number expected is known.
- * Return 0 if there is none. */
+/* Append the warning about the answer NUMBER, of rounds or of groups if NAME is that; many rounds are for as many
+ * players unless the number expected is known.  Return 0 if there is none. */
 static int
-warn(const struct club_ui *u, const char *rounds, struct strat_out *to)
+warn(const struct club_ui *u, const char *name, const char *number, struct strat_out *to)
 {
 	const char *system = answer_to(u, "system");
-	size_t n = (size_t)strat_leading_number(rounds);
+	size_t asked = (size_t)strat_leading_number(number), n = expected(u);
 
+	if (strcmp(name, "groups") == 0) {
+		if (n && n < 2 * asked)
+			strat_out_printf(to,
+			    P_("%zu player is too few for %zu groups",
+				"%zu players are too few for %zu groups", n),
+			    n, asked);
+		return n && n < 2 * asked;
+	}
 	return club_put_rounds_warning(
-	    to, system ? system : "", expected(u) || n <= MANY ? expected(u) : n, n);
+	    to, system ? system : "", n || asked <= MANY ? n : asked, asked);
 }
 
 /* Return 1 if the system itself determines the number of rounds. */
@@ -203,7 +211,7 @@ put_about(struct strat_out *to, const char *name)
 		strat_out_str(to, _("on how many boards two teams meet"));
 	else if (strcmp(name, "system") == 0)
 		strat_out_str(to,
-		    _("one of the systems at the left of this page; its first letters are enough"));
+		    _("one of the systems listed above; its first letters are enough"));
 	else
 		club_put_about(to, club_setting(name), club_setting(name)->about, CLUB_SCREEN);
 }
@@ -243,6 +251,9 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	const char *name = first_settings[u->about.player], *wrong;
 
 	if (strcmp(name, "players") == 0) {
+		wrong = fault_of(u, name, text);
+		if (wrong)
+			strat_out_printf(to, "%s - ", _(wrong));
 		strat_out_str(to,
 		    has_teams(u)
 			? _("about how many teams you expect, to judge the number of rounds; ENTER if "
@@ -263,11 +274,11 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	if (wrong)
 		strat_out_printf(to, "%s - ", _(wrong));
 	put_about(to, name);
-	if (strcmp(name, "rounds") == 0 && !wrong) {
+	if ((strcmp(name, "rounds") == 0 || strcmp(name, "groups") == 0) && !wrong) {
 		size_t before = to->len;
 
 		strat_out_str(to, "\n");
-		if (!warn(u, text, to))
+		if (!warn(u, name, text, to))
 			to->len = before;
 	}
 }
@@ -339,12 +350,14 @@ put_answers(struct club_ui *u, struct strat_out *out)
 static void
 confirm(struct club_ui *u)
 {
-	const char *rounds = answer_to(u, "rounds");
+	const char *rounds = answer_to(u, "rounds"), *groups = answer_to(u, "groups");
 	struct strat_out out;
 
 	strat_out_init(&out, -1);
-	if (!has_own_rounds(u) && warn(u, rounds ? rounds : "", &out))
+	if (!has_own_rounds(u) && warn(u, "rounds", rounds ? rounds : "", &out))
 		strat_out_str(&out, "  ");
+	if (is_groups(u) && groups && warn(u, "groups", groups, &out))
+		strat_out_str(&out, ".  ");
 	put_answers(u, &out);
 	strat_out_printf(&out, _("Begin the tournament in the file %s?"), u->path);
 	strat_out_char(&out, '\0');
