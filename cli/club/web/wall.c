@@ -293,12 +293,12 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	struct strat_out words;
 	size_t i;
 
+	if (c->boards || !strat_club_is_knockout(c, c->paired) || c->paired < club_rounds(c))
+		return;
 	strat_out_init(&words, -1);
-	for (i = 0; !c->boards && c->paired >= club_rounds(c) && i < r->n; i++) {
+	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
-		const char *word = strat_club_is_knockout(c, c->paired)
-		    ? club_final_word(c, c->paired, g->player[0], g->player[1])
-		    : "";
+		const char *word = club_final_word(c, c->paired, g->player[0], g->player[1]);
 		int is_over;
 
 		if (!*word || !g->player[1])
