@@ -298,7 +298,7 @@ club_act_import(struct club_ui *u, int arg)
 
 /* ------ sheets ------ */
 
-#define MOST 10 /* sheets printed together */
+#define MOST 64 /* sheets printed together: as many as can be marked */
 
 /* Append the names of the marked sheets, or of the one in ABOUT, to the N words of ARGV.  Return the
  * number of words. */
