@@ -309,6 +309,60 @@ a_line_up_is_changed_by_keys(void **state)
 }
 
 static void
+a_line_up_lets_a_late_player_play_at_once(void **state)
+{
+	(void)state;
+	begin_league();
+	press("i/A2\nm", "[ ]  A2");
+	press(ESC "n\ny", "round 1 is paired");
+	press("L1", "reserve  A2");
+	press("/A2\n ", "A2 plays");
+	see(&u, "      2  A2");
+	press(ESC, "A2");
+	see_not(&u, "nobody");
+	/* also one who signs up during the round */
+	press(ESC "paA5\n\025Team A\n\n" ESC ESC "r/A1\nL1/A5\n ", "A5 plays instead of");
+	press("A4\n", "A5 plays instead of A4");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+/* Return 1 if FILE has TEXT. */
+static int
+has_text(const char *file, const char *text)
+{
+	static char bytes[400000];
+	FILE *f = fopen(file, "r");
+
+	if (!f)
+		return 0;
+	bytes[fread(bytes, 1, sizeof bytes - 1, f)] = '\0';
+	fclose(f);
+	return strstr(bytes, text) != NULL;
+}
+
+static void
+all_sheets_are_marked_and_written(void **state)
+{
+	static const char *const names[] = { "boards", "matches", "names", "slips", "standings",
+		"individual", "by-board", "crosstable", "cards", "list of players", "schedule" };
+	char text[60];
+	size_t i;
+
+	(void)state;
+	begin_league();
+	press("\n\ny", "round 1 is paired");
+	keys(&u, ESC "w");
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		snprintf(text, sizeof text, "g/%s\n ", names[i]);
+		keys(&u, text);
+	}
+	see(&u, "[x] schedule");
+	press("\n\025all.html\n", "all.html is written");
+	assert_true(has_text("all.html", "Individual"));
+	assert_true(has_text("all.html", "Schedule"));
+}
+
+static void
 a_match_with_an_empty_board_is_forfeited(void **state)
 {
 	(void)state;
@@ -316,10 +370,19 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
 	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
-	press("2", "board 8: Team E has no player there");
-	press("N1", "3 results are entered");
+	press("1", "3 results are entered");
 	see(&u, "Team E 0 - 4 Team B");
 	press("E", "in a match of teams the line-up says who plays (L changes it)");
+	/* the team with the empty board is there, the other is not: nobody plays on that board */
+	press("u", "Undo");
+	press("y/E1\nN2", "board 8, B4 (Team B) - Team E: -:- instead of +:-");
+	press("y", "4 results are entered");
+	see(&u, "Team E 3 - 0 Team B");
+	see(&u, "-:-");
+	press("8 1\n", "board 8: Team E has no player there");
+	press(ESC "uy/E1\nNby", "4 results are entered");
+	see(&u, "Team E 0 - 0 Team B");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
 int
@@ -334,6 +397,9 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_match_with_an_empty_board_is_forfeited, begin, end),
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
+		cmocka_unit_test_setup_teardown(all_sheets_are_marked_and_written, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_line_up_lets_a_late_player_play_at_once, begin, end),
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    players_of_teams_are_ranked_by_their_own_results, begin, end),
