@@ -266,8 +266,9 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
 	    n, open, p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all") : more);
 	if (c->boards)
-		screen_line_put(to, SCREEN_QUIET, 0,
-		    _("L changes who plays in the match of the chosen board, N forfeits the whole match"));
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    _("L changes who plays in the match of the chosen board, N forfeits the whole match"),
+		    width);
 	if (round < c->paired)
 		screen_line(to, SCREEN_QUIET, 0,
 		    strat_club_open_games(c, c->paired)
