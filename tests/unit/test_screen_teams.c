@@ -326,6 +326,44 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
+/* Return the first round of the player or team called NAME. */
+static unsigned
+first_of(const char *name)
+{
+	int many;
+
+	return club_of(&u)->players[strat_club_find(club_of(&u), name, &many) - 1].first;
+}
+
+static void
+a_late_team_plays_after_the_pairing_was_cancelled(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press(ESC "paG1\n\025Team G\n", "is not a new team; no result is in: p cancels");
+	press("p\n", "the pairing of round 1 is cancelled: pair it again");
+	press("G2\n\n\n" ESC, "G2");
+	assert_int_equal(club_of(&u)->paired, 0);
+	assert_int_equal(first_of("G1"), 1);
+	keys(&u, ESC "n");
+	press("\ny", "round 1 is paired");
+	/* signed up for round 2, and here for round 1 after it was cancelled */
+	press(ESC "paH1\n\025Team H\nz\n", "number");
+	press("H2\n\n\n" ESC "rU", "Cancel");
+	press("y", "cancel");
+	assert_int_equal(first_of("Team H"), 2);
+	press(ESC "i/Team H\nh", "Team H is here, with all its players");
+	assert_int_equal(first_of("Team H"), 1);
+	assert_int_equal(first_of("H2"), 1);
+	keys(&u, ESC "n");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+	press("\ny", "round 1 is paired");
+	press(ESC "paK1\n\025Team K\nz\n" ESC "rUy" ESC "iHy", "players are here; h marks those who come");
+	assert_int_equal(first_of("Team K"), 1);
+	assert_int_equal(first_of("K1"), 1);
+}
+
 /* Return 1 if FILE has TEXT. */
 static int
 has_text(const char *file, const char *text)
@@ -397,6 +435,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_match_with_an_empty_board_is_forfeited, begin, end),
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
 		cmocka_unit_test_setup_teardown(all_sheets_are_marked_and_written, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_line_up_lets_a_late_player_play_at_once, begin, end),
