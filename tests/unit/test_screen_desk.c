@@ -728,6 +728,16 @@ the_articles_of_the_rules_are_left_to_the_command_line(void **state)
 }
 
 static void
+an_odd_number_of_leaders_is_told(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n", "All results are in");
+	press("Px", "At 1 or more: 3, an odd number, so one of them");
+}
+
+static void
 x_says_in_plain_words_why_a_pair_meets(void **state)
 {
 	(void)state;
@@ -753,6 +763,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_balance_is_shown_before_the_ratings),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
+		TEST(an_odd_number_of_leaders_is_told),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),

@@ -197,6 +197,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	see(&u, "rank  name  team    points  WIN  games  boards");
 	see(&u, "   1  A1    Team A     1.0    1      1  1");
 	see(&u, "   1  D2    Team D     1.0    1      0  2");
+	see_not(&u, "0      0  4"); /* a board that is not played yet */
 	press("/A3\nx", "WIN 0");
 	press(ESC "o", "DE: direct encounter: the place by the games between those tied");
 	see_not(&u, "A1");

@@ -385,6 +385,10 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			club_put_seat(s, r->club, g->player[!k], number);
 		else
 			club_put_ranked(s, r, c->opponent);
+		if (!is_vacant && r->field.is_players)
+			table_shown(s,
+			    table_printf(s, "%s (%s)", club_name_of(r->club, r->field.who[c->opponent]),
+				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
 		put_share(s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));

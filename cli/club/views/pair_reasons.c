@@ -232,6 +232,23 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 	strat_out_free(&list);
 }
 
+/* Append that one of those with the points of A or more had to meet someone with fewer, if their number is odd. */
+static void
+put_odd(struct strat_out *out, const struct club_reasons *r, size_t a, const char *points)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < r->x->t.n; i++)
+		n += r->mate[i] != i && r->mate[i] != STRAT_NO_PLAYER &&
+		    r->points[i] >= r->points[a];
+	if (n % 2 == 0 || n == 1)
+		return;
+	strat_out_str(out, "  ");
+	strat_out_printf(out,
+	    _("At %s or more: %zu, an odd number, so one of them meets someone with fewer points."),
+	    points, n);
+}
+
 void
 club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b)
 {
@@ -257,6 +274,7 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 	club_points_text(points[1], r->points[k]);
 	strat_out_printf(
 	    out, _("%s (%s) meets %s (%s)."), name_at(r, i), points[0], name_at(r, k), points[1]);
+	put_odd(out, r, i, points[0]);
 	put_others(out, r, i, k);
 }
 
