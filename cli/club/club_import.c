@@ -235,8 +235,10 @@ import_players(struct import *x, const char *text, size_t len)
 		printf(_("without a team, a player plays for the club\n"));
 	club_tell_teams(c, n);
 	for (i = n + 1; c->boards && i <= c->n; i++)
-		if (!strat_club_team(c, i))
-			printf(_("%s has no team\n"), club_safe(club_name_of(c, i), name));
+		if (!strat_club_team(c, i)) {
+			printf(_("%s has no team"), club_safe(club_name_of(c, i), name));
+			putchar('\n');
+		}
 	if (c->boards && x->added && !x->has_boards)
 		printf(_("without a column for the board, players sit in the order of the list\n"));
 	club_tell_table(&x->file->club, before);

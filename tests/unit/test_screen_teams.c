@@ -394,6 +394,8 @@ all_sheets_are_marked_and_written(void **state)
 	for (i = 0; i < sizeof names / sizeof *names; i++) {
 		snprintf(text, sizeof text, "g/%s\n ", names[i]);
 		keys(&u, text);
+		if (i == 0)
+			see(&u, "> [ ] matches"); /* the next one */
 	}
 	see(&u, "[x] schedule");
 	press("\n\025all.html\n", "all.html is written");
@@ -412,7 +414,7 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	press("1", "3 results are entered");
 	see(&u, "Team E 0 - 4 Team B");
 	press("E", "in a match of teams the line-up says who plays (L changes it)");
-	/* the team with the empty board is there, the other is not: nobody plays on that board */
+	/* the team with the empty board is there, the other is not: the board has no player */
 	press("u", "Undo");
 	press("y/E1\nN2", "board 8, B4 (Team B) - Team E: -:- instead of +:-");
 	press("y", "4 results are entered");
