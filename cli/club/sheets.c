@@ -103,7 +103,8 @@ view_own(struct table *s, const struct club_paper *p,
 		rc = view(s, &own);
 		put_tiebreaks(s, &own);
 		strat_out_init(&forfeits, -1);
-		strat_out_printf(&forfeits, "\n%s", _("points: with forfeits; games: without them"));
+		strat_out_printf(
+		    &forfeits, "\n%s", _("points: with forfeits; games: without them"));
 		put_note(s, &forfeits);
 	} else {
 		club_table(s, "standings", "", NULL, 0);

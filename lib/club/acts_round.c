@@ -369,8 +369,7 @@ set_vacant(const struct strat_club *c, struct strat_club_game *g, const json_t *
 	return strat_club_act_refuse(why,
 	    _("board %zu: %.80s has no player there, so the game is forfeited (change the line-up first)"),
 	    (size_t)strat_club_arg_number(args, "board"),
-	    c->players[strat_club_team(c, g->player[!strat_club_is_team(c, g->player[0])]) -
-		 1]
+	    c->players[strat_club_team(c, g->player[!strat_club_is_team(c, g->player[0])]) - 1]
 		.fact[STRAT_CLUB_NAME]);
 }
 

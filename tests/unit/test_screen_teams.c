@@ -360,7 +360,8 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	keys(&u, ESC "n");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 	press("\ny", "round 1 is paired");
-	press(ESC "paK1\n\025Team K\nz\n" ESC "rUy" ESC "iHy", "players are here; h marks those who come");
+	press(ESC "paK1\n\025Team K\nz\n" ESC "rUy" ESC "iHy",
+	    "players are here; h marks those who come");
 	assert_int_equal(first_of("Team K"), 1);
 	assert_int_equal(first_of("K1"), 1);
 }

@@ -247,8 +247,8 @@ put_points_column(struct table *s, const struct club_ranks *r)
 {
 	table_column(s, N_("points"), 1, "");
 	if (r->t->boards && s->error == 0)
-		club_heading(s, s->ncolumns - 1,
-		    r->t->by_board ? _("board points") : _("match points"));
+		club_heading(
+		    s, s->ncolumns - 1, r->t->by_board ? _("board points") : _("match points"));
 }
 
 /* Set the headings of the first columns of S, which has a column of groups if HAS_GROUPS, and add the ranks: the
@@ -399,7 +399,8 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			club_put_ranked(s, r, c->opponent);
 		if (!is_vacant && r->field.is_players)
 			table_shown(s,
-			    table_printf(s, "%s (%s)", club_name_of(r->club, r->field.who[c->opponent]),
+			    table_printf(s, "%s (%s)",
+				club_name_of(r->club, r->field.who[c->opponent]),
 				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
 		put_share(s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))

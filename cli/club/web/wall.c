@@ -135,7 +135,7 @@ result_of(const struct strat_club *c, const struct strat_club_game *g, char text
 static const char *
 name_of(const struct strat_club *c, unsigned number, unsigned other)
 {
-	return !number                                ? _("bye")
+	return !number                               ? _("bye")
 	    : other && strat_club_is_team(c, number) ? _("nobody")
 						     : club_name_of(c, number);
 }

@@ -325,8 +325,8 @@ games_of(struct club_ui *u, size_t *most)
 /* Write to WHY why BOARD of ROUND does not get the result of WANTED: a player has withdrawn, or a team has none
  * there.  Return 0 if it gets it. */
 static int
-is_fixed(const struct strat_club *c, size_t round, size_t board, const struct strat_club_game *wanted,
-    char why[CLUB_WHY])
+is_fixed(const struct strat_club *c, size_t round, size_t board,
+    const struct strat_club_game *wanted, char why[CLUB_WHY])
 {
 	const uint16_t *who = c->round[round].games[board - 1].player;
 	int k;

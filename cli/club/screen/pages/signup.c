@@ -63,7 +63,8 @@ sign_up(struct club_ui *u, size_t cancelled)
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
 }
 
-#define AT_ONCE "p" /* instead of what earlier rounds are worth: the last one is to be paired again */
+#define AT_ONCE                                                                                    \
+	"p" /* instead of what earlier rounds are worth: the last one is to be paired again */
 
 /* The player makes a new team, which gets half or zero for earlier rounds, or p for the last one to be paired again;
  * n: the team is wrong. */
@@ -73,9 +74,9 @@ take_team(struct club_ui *u, const char *answer)
 	if (*answer == 'n')
 		ask(u, TEAM);
 	else if (json_object_set_new(u->new_player, "late",
-		     json_string(*answer == 'p'       ? AT_ONCE
-			     : *answer == 'h' ? "half"
-					      : "zero")) < 0)
+		     json_string(*answer == 'p' ? AT_ONCE
+			     : *answer == 'h'   ? "half"
+						: "zero")) < 0)
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 	else
 		ask(u, TEAM + 1);
@@ -108,7 +109,10 @@ ask_new_team(struct club_ui *u, const char *team)
 		      : _("A new team '%s'?  y yes, n no"),
 		    team);
 	club_ui_ask_letter(u, club_ui_format("%s%s", question, at_once),
-	    has_points ? can_cancel ? "hznp" : "hzn" : can_cancel ? "ynp" : "yn", take_team);
+	    has_points       ? can_cancel ? "hznp" : "hzn"
+		: can_cancel ? "ynp"
+			     : "yn",
+	    take_team);
 	u->ask.is_yes_no = !has_points;
 }
 
