@@ -50,6 +50,7 @@ struct import {
 	unsigned board[STRAT_CLUB_PLAYERS +
 	    1];         /* of new players, in the order of the team; 0: not said */
 	int has_boards; /* one of them is not 0 */
+	int has_clubs;  /* a club became a team */
 };
 
 /* Report that memory ran out if RC says so; other negative codes have been reported.  Return RC. */
@@ -125,6 +126,16 @@ refuse_late(struct import *x, const struct strat_person *p)
 	    : 0;
 }
 
+/* In a tournament of teams, where P has only a club, let it be the team in ARGS. */
+static int
+take_club(struct import *x, const struct strat_person *p, json_t *args)
+{
+	if (!x->file->club.boards || *p->fact[STRAT_CLUB_TEAM] || !*p->fact[STRAT_CLUB_CLUB])
+		return 0;
+	x->has_clubs = 1;
+	return json_object_set_new(args, "team", json_string(p->fact[STRAT_CLUB_CLUB]));
+}
+
 static int
 sign_up(void *arg, const struct strat_person *p)
 {
@@ -155,6 +166,10 @@ sign_up(void *arg, const struct strat_person *p)
 			json_decref(args);
 			return -STRAT_E_NOMEM;
 		}
+	if (args && take_club(x, p, args) < 0) {
+		json_decref(args);
+		return -STRAT_E_NOMEM;
+	}
 	rc = try(x, "add", args, p->line);
 	x->added += rc == 0;
 	if (rc == 0 && x->file->club.boards && p->board) {
@@ -217,6 +232,7 @@ import_players(struct import *x, const char *text, size_t len)
 {
 	const struct strat_club *c = &x->file->club;
 	size_t before = club_rounds(c);
+	char name[CLUB_SAFE];
 	unsigned i, n = (unsigned)c->n;
 	int rc = read_list(x, sign_up, text, len);
 
@@ -231,7 +247,14 @@ import_players(struct import *x, const char *text, size_t len)
 		printf(P_("the report has %zu round, which is not imported\n",
 			   "the report has %zu rounds, which are not imported\n", x->people.rounds),
 		    x->people.rounds);
+	if (x->has_clubs)
+		printf(_("without a team, a player plays for the club\n"));
 	club_tell_teams(c, n);
+	for (i = n + 1; c->boards && i <= c->n; i++)
+		if (!strat_club_team(c, i)) {
+			printf(_("%s has no team"), club_safe(club_name_of(c, i), name));
+			putchar('\n');
+		}
 	if (c->boards && x->added && !x->has_boards)
 		printf(_("without a column for the board, players sit in the order of the list\n"));
 	club_tell_table(&x->file->club, before);

@@ -114,6 +114,12 @@ put_ranks(struct parts *p)
 	put_section(p, &s, view(p, &s, "standings"), "standings", "standings", heading);
 	if (p->ranks->field.t.system == &strat_system_scheveningen)
 		put_section(p, &s, club_view_teams(&s, p->ranks), "teams", "teams", _("Teams"));
+	if (p->club->boards) {
+		put_section(p, &s, view(p, &s, "individual"), "standings", "individual",
+		    _("Individual standings"));
+		put_section(p, &s, view(p, &s, "by-board"), "standings", "by-board",
+		    _("Standings by board"));
+	}
 	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
 		put_bracket(p);
 	put_section(p, &s, view(p, &s, "crosstable"), "crosstable", "crosstable", _("Crosstable"));
@@ -161,6 +167,10 @@ put_top(struct parts *p)
 	club_html_facts(p->out, p->club, 0);
 	strat_out_str(p->out, "</p>\n<nav>");
 	put_link(p, "standings", _("Standings"));
+	if (p->club->boards) {
+		put_link(p, "individual", _("Individual standings"));
+		put_link(p, "by-board", _("Standings by board"));
+	}
 	if (strat_club_is_knockout(p->club, p->ranks->s.rounds))
 		put_link(p, "bracket", _("Knockout"));
 	put_link(p, "crosstable", _("Crosstable"));

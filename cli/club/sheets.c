@@ -98,8 +98,14 @@ view_own(struct table *s, const struct club_paper *p,
 	int rc = club_ranks_of_players(&own, p->club, p->round);
 
 	if (rc == 0) {
+		struct strat_out forfeits;
+
 		rc = view(s, &own);
 		put_tiebreaks(s, &own);
+		strat_out_init(&forfeits, -1);
+		strat_out_printf(
+		    &forfeits, "\n%s", _("points: with forfeits; games: without them"));
+		put_note(s, &forfeits);
 	} else {
 		club_table(s, "standings", "", NULL, 0);
 	}

@@ -352,6 +352,27 @@ game_of(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 	return NULL;
 }
 
+/* Set the result in ARGS of the board G, on which a team has no player: that the other has none either, or none,
+ * and then the other wins. */
+static int
+set_vacant(const struct strat_club *c, struct strat_club_game *g, const json_t *args,
+    char why[STRAT_CLUB_TEXT])
+{
+	struct strat_club_game to = *g;
+
+	if (strat_club_results_read(&to, strat_club_arg_text(args, "result"), 1, 1) == 0 &&
+	    strat_club_fits_vacant(&to)) {
+		g->result[0] = to.result[0] == STRAT_RESULT_OPEN ? strat_club_vacant_result(c, g)
+								 : to.result[0];
+		return 0;
+	}
+	return strat_club_act_refuse(why,
+	    _("board %zu: %.80s has no player there, so the game is forfeited (change the line-up first)"),
+	    (size_t)strat_club_arg_number(args, "board"),
+	    c->players[strat_club_team(c, g->player[!strat_club_is_team(c, g->player[0])]) - 1]
+		.fact[STRAT_CLUB_NAME]);
+}
+
 int
 strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -375,12 +396,7 @@ strat_club_apply_result(struct strat_club *c, const json_t *args, char why[STRAT
 				: _("%.80s has withdrawn, so the game is forfeited"),
 			    c->players[g->player[k] - 1].fact[STRAT_CLUB_NAME]);
 	if (strat_club_is_vacant(c, g))
-		return strat_club_act_refuse(why,
-		    _("board %zu: %.80s has no player there, so the game is forfeited (change the line-up first)"),
-		    (size_t)strat_club_arg_number(args, "board"),
-		    c->players[strat_club_team(c, g->player[!strat_club_is_team(c, g->player[0])]) -
-			 1]
-			.fact[STRAT_CLUB_NAME]);
+		return set_vacant(c, g, args, why);
 	rc = strat_club_results_read(g, text, games, most);
 	if (rc < 0)
 		return rc == -2

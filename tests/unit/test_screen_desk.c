@@ -849,6 +849,16 @@ the_articles_of_the_rules_are_left_to_the_command_line(void **state)
 }
 
 static void
+an_odd_number_of_leaders_is_told(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n", "All results are in");
+	press("Px", "At 1 or more: 3, an odd number, so one of them");
+}
+
+static void
 x_says_in_plain_words_why_a_pair_meets(void **state)
 {
 	(void)state;
@@ -931,6 +941,7 @@ main(void)
 		TEST(x_explains_an_old_round_as_it_was_when_it_was_paired),
 		TEST(escape_closes_the_reasons_first_and_the_hall_opens_from_any_page),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
+		TEST(an_odd_number_of_leaders_is_told),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_club_is_spelled_as_it_is_already),

@@ -197,6 +197,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	see(&u, "rank  name  team    points  WIN  games  boards");
 	see(&u, "   1  A1    Team A     1.0    1      1  1");
 	see(&u, "   1  D2    Team D     1.0    1      0  2");
+	see_not(&u, "0      0  4"); /* a board that is not played yet */
 	press("/A3\nx", "WIN 0");
 	press(ESC "o", "DE: direct encounter: the place by the games between those tied");
 	see_not(&u, "A1");
@@ -309,6 +310,101 @@ a_line_up_is_changed_by_keys(void **state)
 }
 
 static void
+a_line_up_lets_a_late_player_play_at_once(void **state)
+{
+	(void)state;
+	begin_league();
+	press("i/A2\nm", "[ ]  A2");
+	press(ESC "n\ny", "round 1 is paired");
+	press("L1", "reserve  A2");
+	press("/A2\n ", "A2 plays");
+	see(&u, "      2  A2");
+	press(ESC, "A2");
+	see_not(&u, "nobody");
+	/* also one who signs up during the round */
+	press(ESC "paA5\n\025Team A\n\n" ESC ESC "r/A1\nL1/A5\n ", "A5 plays instead of");
+	press("A4\n", "A5 plays instead of A4");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+/* Return the first round of the player or team called NAME. */
+static unsigned
+first_of(const char *name)
+{
+	int many;
+
+	return club_of(&u)->players[strat_club_find(club_of(&u), name, &many) - 1].first;
+}
+
+static void
+a_late_team_plays_after_the_pairing_was_cancelled(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press(ESC "paG1\n\025Team G\n", "is not a new team; no result is in: p cancels");
+	press("p\n", "the pairing of round 1 is cancelled: pair it again");
+	press("G2\n\n\n" ESC, "G2");
+	assert_int_equal(club_of(&u)->paired, 0);
+	assert_int_equal(first_of("G1"), 1);
+	keys(&u, ESC "n");
+	press("\ny", "round 1 is paired");
+	/* signed up for round 2, and here for round 1 after it was cancelled */
+	press(ESC "paH1\n\025Team H\nz\n", "number");
+	press("H2\n\n\n" ESC "rU", "Cancel");
+	press("y", "cancel");
+	assert_int_equal(first_of("Team H"), 2);
+	press(ESC "i/Team H\nh", "Team H is here, with all its players");
+	assert_int_equal(first_of("Team H"), 1);
+	assert_int_equal(first_of("H2"), 1);
+	keys(&u, ESC "n");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+	press("\ny", "round 1 is paired");
+	press(ESC "paK1\n\025Team K\nz\n" ESC "rUy" ESC "iHy",
+	    "players are here; h marks those who come");
+	assert_int_equal(first_of("Team K"), 1);
+	assert_int_equal(first_of("K1"), 1);
+}
+
+/* Return 1 if FILE has TEXT. */
+static int
+has_text(const char *file, const char *text)
+{
+	static char bytes[400000];
+	FILE *f = fopen(file, "r");
+
+	if (!f)
+		return 0;
+	bytes[fread(bytes, 1, sizeof bytes - 1, f)] = '\0';
+	fclose(f);
+	return strstr(bytes, text) != NULL;
+}
+
+static void
+all_sheets_are_marked_and_written(void **state)
+{
+	static const char *const names[] = { "boards", "matches", "names", "slips", "standings",
+		"individual", "by-board", "crosstable", "cards", "list of players", "schedule" };
+	char text[60];
+	size_t i;
+
+	(void)state;
+	begin_league();
+	press("\n\ny", "round 1 is paired");
+	keys(&u, ESC "w");
+	for (i = 0; i < sizeof names / sizeof *names; i++) {
+		snprintf(text, sizeof text, "g/%s\n ", names[i]);
+		keys(&u, text);
+		if (i == 0)
+			see(&u, "> [ ] matches"); /* the next one */
+	}
+	see(&u, "[x] schedule");
+	press("\n\025all.html\n", "all.html is written");
+	assert_true(has_text("all.html", "Individual"));
+	assert_true(has_text("all.html", "Schedule"));
+}
+
+static void
 a_match_with_an_empty_board_is_forfeited(void **state)
 {
 	(void)state;
@@ -316,10 +412,19 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
 	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
-	press("2", "board 8: Team E has no player there");
-	press("N1", "3 results are entered");
+	press("1", "3 results are entered");
 	see(&u, "Team E 0 - 4 Team B");
 	press("E", "in a match of teams the line-up says who plays (L changes it)");
+	/* the team with the empty board is there, the other is not: the board has no player */
+	press("u", "Undo");
+	press("y/E1\nN2", "board 8, B4 (Team B) - Team E: -:- instead of +:-");
+	press("y", "4 results are entered");
+	see(&u, "Team E 3 - 0 Team B");
+	see(&u, "-:-");
+	press("8 1\n", "board 8: Team E has no player there");
+	press(ESC "uy/E1\nNby", "4 results are entered");
+	see(&u, "Team E 0 - 0 Team B");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
 int
@@ -334,6 +439,11 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_match_with_an_empty_board_is_forfeited, begin, end),
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
+		cmocka_unit_test_setup_teardown(all_sheets_are_marked_and_written, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_line_up_lets_a_late_player_play_at_once, begin, end),
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    players_of_teams_are_ranked_by_their_own_results, begin, end),

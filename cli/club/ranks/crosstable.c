@@ -110,6 +110,8 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			: _("A cell has the row of the opponent, %s if the player moved first or %s if "
 			    "not, and the result."),
 		    club_letter('w'), club_letter('b'));
+	else if (r->t->boards)
+		strat_out_str(out, _("A cell has the board points of each match."));
 	is_there[SIGN_BYE] &= !is_square;
 	is_there[SIGN_ASKED] &= !is_square;
 	is_there[SIGN_UNPAIRED] &= !is_square;
@@ -239,6 +241,16 @@ put_part(struct table *s, const struct club_ranks *r, size_t which, const char *
 	return rc;
 }
 
+/* Add the column of the points that rank. */
+static void
+put_points_column(struct table *s, const struct club_ranks *r)
+{
+	table_column(s, N_("points"), 1, "");
+	if (r->t->boards && s->error == 0)
+		club_heading(
+		    s, s->ncolumns - 1, r->t->by_board ? _("board points") : _("match points"));
+}
+
 /* Set the headings of the first columns of S, which has a column of groups if HAS_GROUPS, and add the ranks: the
  * cells name rows, since players may share a rank. */
 static void
@@ -271,7 +283,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 		snprintf(word, sizeof word, "%zu", round);
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
-	table_column(s, N_("points"), 1, "");
+	put_points_column(s, r);
 	if (has_groups)
 		return club_put_parts(s, r, put_part);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
@@ -329,7 +341,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 		snprintf(word, sizeof word, "%zu", i);
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
-	table_column(s, N_("points"), 1, "");
+	put_points_column(s, r);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		club_printf(s, "%zu", i + 1);
 		club_put_ranked(s, r, r->s.order[i].who);
@@ -385,6 +397,11 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			club_put_seat(s, r->club, g->player[!k], number);
 		else
 			club_put_ranked(s, r, c->opponent);
+		if (!is_vacant && r->field.is_players)
+			table_shown(s,
+			    table_printf(s, "%s (%s)",
+				club_name_of(r->club, r->field.who[c->opponent]),
+				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
 		put_share(s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));

@@ -499,7 +499,11 @@ int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *
 int club_ask_late_again(
     struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer));
 
-/* Return 1 if a game of the last round, which is paired, has a result. */
+/* Write to TO what p of these questions does or, if a result of the last round is in, who can be met at once, or
+ * nothing. */
+void club_put_at_once(const struct strat_club *c, char to[300]);
+
+/* Return 1 if a game of the last round, which is paired, has a result; one without a player has none. */
 int club_has_results(const struct strat_club *c);
 
 /* Cancel the pairing of the last round for a late player, if nothing has changed since the question was asked.  Return

@@ -247,6 +247,23 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 	return n > 0;
 }
 
+/* Append that one of those with the points of A or more had to meet someone with fewer, if their number is odd. */
+static void
+put_odd(struct strat_out *out, const struct club_reasons *r, size_t a, const char *points)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < r->x->t.n; i++)
+		n += r->mate[i] != i && r->mate[i] != STRAT_NO_PLAYER &&
+		    r->points[i] >= r->points[a];
+	if (n % 2 == 0 || n == 1)
+		return;
+	strat_out_str(out, "  ");
+	strat_out_printf(out,
+	    _("At %s or more: %zu, an odd number, so one of them meets someone with fewer points."),
+	    points, n);
+}
+
 /* Return 1 if J has the points of I, and so has the opponent. */
 static int
 is_of_group(const struct club_reasons *r, size_t i, size_t j)
@@ -370,6 +387,7 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 	club_points_text(points[1], r->points[k]);
 	strat_out_printf(
 	    out, _("%s (%s) meets %s (%s)."), name_at(r, i), points[0], name_at(r, k), points[1]);
+	put_odd(out, r, i, points[0]);
 	return put_others(out, r, i, k);
 }
 

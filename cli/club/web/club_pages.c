@@ -195,6 +195,25 @@ put_extras(
 	return rc;
 }
 
+/* Append the standings of the players of teams, as on the sheets. */
+static int
+put_individual(struct strat_out *out, const struct club_paper *p, const char *lang)
+{
+	static const char *const sheets[] = { "individual", "by-board" };
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && i < sizeof sheets / sizeof *sheets; i++) {
+		const struct club_sheet_kind *k = club_sheet_find(sheets[i]);
+		struct table s;
+
+		(void)k->view(&s, p);
+		strat_out_printf(out, "<h2 id=\"%s\">%s</h2>\n", k->name, _(k->title));
+		rc = put_table(out, &s, p->club, lang);
+	}
+	return rc;
+}
+
 static int
 put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_web_request *a,
     const char *lang)
@@ -220,6 +239,8 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 		rc = put_table(out, &s, c, lang);
 		if (rc == 0 && a->page == CLUB_WEB_STANDINGS)
 			rc = put_extras(out, c, &r, lang);
+		if (rc == 0 && a->page == CLUB_WEB_STANDINGS && c->boards)
+			rc = put_individual(out, &paper, lang);
 		put_rounds(out, c, a->page, rounds, lang);
 	}
 	club_ranks_free(&r);

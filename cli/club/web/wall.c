@@ -11,6 +11,7 @@
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
 #include "cli/tool/text.h"
+#include "club/team/team.h"
 #include "formats/html_frame.h"
 
 /* ------ widths, in hundredths of the font size ------ */
@@ -52,7 +53,7 @@ measure(const char *s)
 /* The measures of a part of the boards. */
 struct measures {
 	unsigned name, number, result; /* widths of the columns of a board */
-	unsigned boards;
+	unsigned boards;               /* and matches of teams, which have a line, too */
 };
 
 #define SHOWN    90.0 /* height of the boards in hundredths of the screen */
@@ -130,6 +131,40 @@ result_of(const struct strat_club *c, const struct strat_club_game *g, char text
 	    : club_result_shown(c, g, c->paired, text);
 }
 
+/* Return the name of player NUMBER, whose opponent is OTHER. */
+static const char *
+name_of(const struct strat_club *c, unsigned number, unsigned other)
+{
+	return !number                               ? _("bye")
+	    : other && strat_club_is_team(c, number) ? _("nobody")
+						     : club_name_of(c, number);
+}
+
+/* Return 1 if a match of teams begins with board I, from 0, of the last round, and set WORDS to it. */
+static int
+begins_match(const struct strat_club *c, size_t i, struct strat_out *words)
+{
+	if (!c->boards || !c->round[c->paired].games[i].player[1] ||
+	    strat_club_match_begin(c, c->paired, i) != i)
+		return 0;
+	strat_out_init(words, -1);
+	club_put_score(words, c, c->paired, i);
+	strat_out_char(words, '\0');
+	return 1;
+}
+
+/* Return the number of lines of the last round: boards and matches. */
+static size_t
+count_lines(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i, n = r->n;
+
+	for (i = 0; c->boards && i < r->n; i++)
+		n += r->games[i].player[1] && strat_club_match_begin(c, c->paired, i) == i;
+	return n;
+}
+
 /* Measure the boards of the last round.  Return the number of parts. */
 static unsigned
 measure_round(const struct strat_club *c, struct measures *m)
@@ -141,10 +176,16 @@ measure_round(const struct strat_club *c, struct measures *m)
 	*m = (struct measures){ .name = 400, .number = r->n < 100 ? 230 : 300, .result = 320 };
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
+		struct strat_out words;
 		unsigned k, w;
 
+		if (begins_match(c, i, &words)) { /* as wide as a board */
+			w = words.error ? 0 : measure(words.text) / 2;
+			m->name = w > m->name ? w : m->name;
+			strat_out_free(&words);
+		}
 		for (k = 0; k < 2; k++) {
-			w = measure(g->player[k] ? club_name_of(c, g->player[k]) : _("bye")) + 30;
+			w = measure(name_of(c, g->player[k], g->player[!k])) + 30;
 			m->name = w > m->name ? w : m->name;
 		}
 		w = g->n > 1 ? 800 : 0;
@@ -153,7 +194,7 @@ measure_round(const struct strat_club *c, struct measures *m)
 		m->result = w > m->result ? w : m->result;
 	}
 	m->name = m->name < LONGEST ? m->name : LONGEST;
-	return parts_of(m, r->n);
+	return parts_of(m, count_lines(c));
 }
 
 unsigned
@@ -222,9 +263,8 @@ club_wall_style(struct strat_out *out, const char *path)
 /* ------ the page ------ */
 
 static void
-put_name(struct strat_out *out, const struct strat_club *c, unsigned number)
+put_name(struct strat_out *out, const char *name)
 {
-	const char *name = number ? club_name_of(c, number) : _("bye");
 	unsigned width = measure(name), tenths = 10;
 
 	while (tenths > 3 && width * tenths > LONGEST * 10)
@@ -246,12 +286,21 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 
 	strat_out_printf(
 	    out, "<li%s><b>%zu</b>", strat_club_game_is_open(g) ? "" : " class=\"over\"", board);
-	put_name(out, c, g->player[0]);
+	put_name(out, name_of(c, g->player[0], g->player[1]));
 	strat_out_str(out, "<i>");
 	strat_html_text(out, *result ? result : "\342\200\223");
 	strat_out_str(out, "</i>");
-	put_name(out, c, g->player[1]);
+	put_name(out, name_of(c, g->player[1], g->player[0]));
 	strat_out_str(out, "</li>\n");
+}
+
+static void
+put_match(struct strat_out *out, struct strat_out *words)
+{
+	strat_out_str(out, "<li class=\"match\">");
+	put_name(out, words->error ? "" : words->text);
+	strat_out_str(out, "</li>\n");
+	strat_out_free(words);
 }
 
 static void
@@ -330,7 +379,8 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 {
 	struct measures m;
 	unsigned parts = measure_round(c, &m);
-	size_t n = c->round[c->paired].n, from = (size_t)(part - 1) * m.boards, i;
+	size_t n = c->round[c->paired].n, from = (size_t)(part - 1) * m.boards, line = 0, i;
+	struct strat_out words;
 	char path[64], refresh[100], title[60];
 
 	club_web_path(path, CLUB_WEB_BOARD, part < parts ? part + 1 : 0, lang);
@@ -340,8 +390,18 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	put_head(out, c, title, part, parts);
 	strat_out_printf(out, "<link rel=\"stylesheet\" href=\"%s%u-%u-%u-%u%s\">\n<ol>\n", before,
 	    m.name, m.number, m.result, m.boards ? m.boards : 1, after);
-	for (i = from; i < n && i < from + m.boards; i++)
-		put_board(out, c, i + 1);
+	for (i = 0; i < n; i++) {
+		if (begins_match(c, i, &words)) {
+			if (line >= from && line < from + m.boards)
+				put_match(out, &words);
+			else
+				strat_out_free(&words);
+			line++;
+		}
+		if (line >= from && line < from + m.boards)
+			put_board(out, c, i + 1);
+		line++;
+	}
 	strat_out_str(out, "</ol>\n");
 	put_finals(out, c);
 	put_free(out, c);

@@ -228,8 +228,8 @@ is_forfeited(const struct work *w, uint16_t i)
 	    strat_club_is_forfeiting(w->c, w->x->who[i], w->c->paired + 1);
 }
 
-/* Append a board for pair Q; if one player is absent, the other gets a bye.  Return 1 if there is a
- * board. */
+/* Append a board for pair Q; if one player is absent, the other gets a bye, or in a table is left to
+ * append_free().  Return 1 if there is a board. */
 static int
 append(struct work *w, struct strat_pair *q)
 {
@@ -244,6 +244,9 @@ append(struct work *w, struct strat_pair *q)
 		white = q->white;
 		black = q->black;
 	}
+	if ((no_white || no_black) && q->black != STRAT_NO_PLAYER && w->x->t.system->is_table &&
+	    !w->x->t.system->some_rest && !strat_club_is_knockout(w->c, w->c->paired + 1))
+		return 0;
 	if (!no_white && !no_black && is_swapped(w, white, black)) {
 		q->white = black;
 		q->black = white;

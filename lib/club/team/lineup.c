@@ -74,26 +74,13 @@ set_order(struct reading *rd)
 
 /* ------ a match ------ */
 
-/* Return the result of board G before it is played. */
-static uint8_t
-first_result(const struct strat_club *c, const struct strat_club_game *g)
-{
-	int is_missing[2] = { strat_club_is_team(c, g->player[0]),
-		strat_club_is_team(c, g->player[1]) };
-
-	return is_missing[0] && is_missing[1] ? STRAT_RESULT_BOTH_FORFEIT
-	    : is_missing[0]                   ? STRAT_RESULT_FORFEIT_LOSS
-	    : is_missing[1]                   ? STRAT_RESULT_FORFEIT_WIN
-					      : STRAT_RESULT_OPEN;
-}
-
-/* Check that player NUMBER can play in ROUND: has come, and has not withdrawn. */
+/* Check that player NUMBER can play in ROUND: has not withdrawn.  One who had not come comes with it. */
 static int
 check_player(const struct reading *rd, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &rd->c->players[number - 1];
 
-	return p->first <= round && (!p->last || round <= p->last)
+	return !p->gone && (!p->last || round <= p->last)
 	    ? 0
 	    : strat_club_act_refuse(
 		  rd->why, _("%.80s does not play in round %zu"), name_of(rd, number), round);
@@ -103,7 +90,7 @@ check_player(const struct reading *rd, unsigned number, size_t round)
 static int
 set_board(const struct reading *rd, struct strat_club_game *g, size_t b, size_t k, uint16_t number)
 {
-	int is_result = g->result[0] != first_result(rd->c, g);
+	int is_result = g->result[0] != strat_club_vacant_result(rd->c, g);
 
 	if (g->player[k] == number)
 		return 0;
@@ -112,8 +99,19 @@ set_board(const struct reading *rd, struct strat_club_game *g, size_t b, size_t 
 		    _("board %zu of the match has a result: remove it first (D on the screen)"),
 		    b + 1);
 	g->player[k] = number;
-	g->result[0] = first_result(rd->c, g);
+	g->result[0] = strat_club_vacant_result(rd->c, g);
 	return 0;
+}
+
+/* The players of the line-up who had not come play from ROUND on. */
+static void
+let_come(struct reading *rd, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < rd->n; i++)
+		if (rd->list[i] && rd->c->players[rd->list[i] - 1].first > round)
+			rd->c->players[rd->list[i] - 1].first = (uint16_t)round;
 }
 
 static int
@@ -168,6 +166,8 @@ set_match(struct reading *rd, size_t round)
 	}
 	if (rc < 0)
 		memcpy(g, was, n * sizeof *g);
+	else
+		let_come(rd, round);
 	return rc;
 }
 

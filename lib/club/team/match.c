@@ -37,6 +37,18 @@ strat_club_is_vacant(const struct strat_club *c, const struct strat_club_game *g
 	    (strat_club_is_team(c, g->player[0]) || strat_club_is_team(c, g->player[1]));
 }
 
+uint8_t
+strat_club_vacant_result(const struct strat_club *c, const struct strat_club_game *g)
+{
+	int is_missing[2] = { strat_club_is_team(c, g->player[0]),
+		strat_club_is_team(c, g->player[1]) };
+
+	return is_missing[0] && is_missing[1] ? STRAT_RESULT_BOTH_FORFEIT
+	    : is_missing[0]                   ? STRAT_RESULT_FORFEIT_LOSS
+	    : is_missing[1]                   ? STRAT_RESULT_FORFEIT_WIN
+					      : STRAT_RESULT_OPEN;
+}
+
 int
 strat_club_is_fixed(const struct strat_club *c, const struct strat_club_game *g, size_t round)
 {

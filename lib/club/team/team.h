@@ -141,6 +141,17 @@ int strat_club_check_matches(const struct strat_club *c, size_t round,
 /* Return 1 if a player is missing on board G, which is not a bye. */
 int strat_club_is_vacant(const struct strat_club *c, const struct strat_club_game *g);
 
+/* Return the result of board G before it is played: that of a missing player, or none. */
+uint8_t strat_club_vacant_result(const struct strat_club *c, const struct strat_club_game *g);
+
+/* Return 1 if the result of G, on which a player is missing, can be entered: that the other is missing too, or
+ * none. */
+static inline int
+strat_club_fits_vacant(const struct strat_club_game *g)
+{
+	return g->result[0] == STRAT_RESULT_BOTH_FORFEIT || g->result[0] == STRAT_RESULT_OPEN;
+}
+
 /* Return 1 if no one enters the result of G, a board of ROUND: a team has no player there, or a player has
  * withdrawn. */
 int strat_club_is_fixed(const struct strat_club *c, const struct strat_club_game *g, size_t round);

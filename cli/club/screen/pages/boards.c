@@ -409,10 +409,14 @@ forfeit_match(struct club_ui *u, const char *answer)
 	at = strat_club_match_begin(c, round, u->about.board - 1);
 	m = strat_club_match(c, round, at);
 	for (i = 0; i < m.n; i++) { /* the sides alternate */
+		const uint16_t *who = c->round[round].games[at + i].player;
+		size_t winner = is_first == (i % 2 == 0);
+
 		e[i] = (struct club_entry){ .board = at + i + 1, .has_result = 1, .game.n = 1 };
-		e[i].game.result[0] = *answer == 'b' ? STRAT_RESULT_BOTH_FORFEIT
-		    : is_first == (i % 2 == 0)       ? STRAT_RESULT_FORFEIT_LOSS
-						     : STRAT_RESULT_FORFEIT_WIN;
+		e[i].game.result[0] = *answer == 'b' || strat_club_is_team(c, who[winner])
+		    ? STRAT_RESULT_BOTH_FORFEIT /* the winner has no player there */
+		    : winner ? STRAT_RESULT_FORFEIT_LOSS
+			     : STRAT_RESULT_FORFEIT_WIN;
 	}
 	club_begin_entry(u, e, m.n);
 }

@@ -165,6 +165,30 @@ go_down(struct club_ui *u)
 		screen_list_choose(list, u->rows.line[i + 1].id);
 }
 
+/* Return 1 if player NUMBER, who is here, plays only after the next round: the last one was cancelled. */
+static int
+is_later(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+
+	return p->first != STRAT_CLUB_NEVER && p->first > c->paired + 1;
+}
+
+/* Mark player NUMBER as here, for the next round, and earlier rounds as worth LATE.  Return 0 or -1. */
+static int
+bring(struct club_ui *u, unsigned number, const char *late)
+{
+	if (is_later(club_of(u), number)) {
+		late = strat_bye_word(
+		    (enum strat_tourney_result)club_of(u)->players[number - 1].late);
+		if (club_ui_do(u, "checkin",
+			json_pack("{s:i, s:s}", "player", (int)number, "as", "away")) < 0)
+			return -1;
+	}
+	return club_ui_do(u, "checkin",
+	    json_pack("{s:i, s:s, s:s}", "player", (int)number, "as", "here", "late", late));
+}
+
 /* Mark those of TEAM who were not here, the team itself too, as here; its earlier rounds are worth LATE.
  * Return 0 or -1. */
 static int
@@ -176,12 +200,10 @@ bring_team(struct club_ui *u, unsigned team, int is_whole, const char *late)
 	for (i = 1; i <= c->n; i++) {
 		const struct strat_club_player *p = &c->players[i - 1];
 
-		if (p->team != team || p->first != STRAT_CLUB_NEVER || (p->gone && i != team) ||
+		if (p->team != team || p->first <= c->paired + 1 || (p->gone && i != team) ||
 		    (!is_whole && i != team))
 			continue;
-		if (club_ui_do(u, "checkin",
-			json_pack("{s:i, s:s, s:s}", "player", (int)i, "as", "here", "late",
-			    i == team ? late : "zero")) < 0)
+		if (bring(u, i, i == team ? late : "zero") < 0)
 			return -1;
 	}
 	return 0;
@@ -196,13 +218,13 @@ mark_team(struct club_ui *u, const char *late)
 	size_t before = u->file.ndone;
 
 	if (!club_of(u)->boards || !team ||
-	    (club_of(u)->paired && (team != player || !strat_club_is_out(club_of(u), team))))
+	    (club_of(u)->paired &&
+		(team != player ||
+		    (!strat_club_is_out(club_of(u), team) && !is_later(club_of(u), team)))))
 		return 0;
 	if (club_ui_begin_player(u) < 0 || bring_team(u, team, team == player, late) < 0)
 		return 1;
-	if (team != player &&
-	    club_ui_do(u, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "here")) <
-		0)
+	if (team != player && bring(u, player, "zero") < 0)
 		return 1;
 	if (club_ui_commit(u) < 0)
 		return 1;
@@ -221,9 +243,13 @@ mark(struct club_ui *u, const char *state, const char *late)
 {
 	if (*state == 'h' && mark_team(u, late))
 		return;
-	if (club_ui_act_player(u, "checkin",
-		json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", state, "late",
-		    late)) < 0)
+	if (*state == 'h' && is_later(club_of(u), u->about.player)) {
+		if (club_ui_begin_player(u) < 0 || bring(u, u->about.player, late) < 0 ||
+		    club_ui_commit(u) < 0)
+			return;
+	} else if (club_ui_act_player(u, "checkin",
+		       json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", state,
+			   "late", late)) < 0)
 		return;
 	club_ui_say(u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
 	if (*state == 'h' && strat_club_has_draw(club_of(u)))
@@ -390,10 +416,17 @@ static void
 mark_all(struct club_ui *u, const char *answer)
 {
 	struct strat_out presence;
+	unsigned i;
 
 	(void)answer;
-	if (club_ui_act(u, "checkin", json_pack("{s:i, s:s}", "player", 0, "as", u->about.text)) <
-	    0)
+	if (club_ui_begin(u) < 0)
+		return;
+	for (i = 1; *u->about.text == 'h' && i <= club_of(u)->n; i++)
+		if (is_later(club_of(u), i) && bring(u, i, "") < 0)
+			return;
+	if (club_ui_do(u, "checkin", json_pack("{s:i, s:s}", "player", 0, "as", u->about.text)) <
+		0 ||
+	    club_ui_commit(u) < 0)
 		return;
 	strat_out_init(&presence, -1);
 	club_put_presence(&presence, club_of(u));

@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "club/acts.h"
+#include "club/team/team.h"
 
 int
 club_has_results(const struct strat_club *c)
@@ -15,7 +16,8 @@ club_has_results(const struct strat_club *c)
 	size_t i;
 
 	for (i = 0; i < r->n; i++)
-		if (r->games[i].player[1] && *strat_club_results_text(&r->games[i], text))
+		if (r->games[i].player[1] && !strat_club_is_vacant(c, &r->games[i]) &&
+		    *strat_club_results_text(&r->games[i], text))
 			return 1;
 	return 0;
 }
@@ -128,9 +130,8 @@ bye_to_take(const struct strat_club *c)
 	return 0;
 }
 
-/* Write to TO what p does or, if a result of the last round is in, who can be met at once, or nothing. */
-static void
-put_at_once(const struct strat_club *c, char to[300])
+void
+club_put_at_once(const struct strat_club *c, char to[300])
 {
 	int has_results = club_has_results(c);
 	unsigned free_player = has_results ? bye_to_take(c) : 0;
@@ -165,7 +166,7 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	    name, all - now, all, now);
 	snprintf(
 	    question, sizeof question, _("Let the player play from round %zu on?"), c->paired + 1);
-	put_at_once(c, at_once);
+	club_put_at_once(c, at_once);
 	club_ui_ask_letter(u,
 	    club_ui_format("%s  %s  %s%s", extra, question, _("y yes, n no"), at_once),
 	    club_has_results(c) ? "y" : "yp", done);
@@ -198,7 +199,7 @@ ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, 
 	int has_results = club_has_results(club_of(u));
 	char at_once[300], why[STRAT_CLUB_TEXT];
 
-	put_at_once(club_of(u), at_once);
+	club_put_at_once(club_of(u), at_once);
 	if (strat_club_refuse_late(club_of(u), why) == 0)
 		put_points(u, name, club_of(u)->paired, at_once, has_results ? "hz" : "hzp", done);
 	else if (has_results)

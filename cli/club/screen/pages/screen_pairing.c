@@ -100,7 +100,9 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		screen_lines_wrap(to, SCREEN_TODO,
 		    _("The table is for those who are here; if another player comes, it gets more rounds."),
 		    width);
-	if (c->paired >= club_rounds(c))
+	if (c->boards && c->n && !strat_club_count_entries(c))
+		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
+	else if (c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(club_counts_rounds(c)
 			    ? _("All %zu rounds are paired: this would be an extra round.  The number "

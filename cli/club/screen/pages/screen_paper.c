@@ -312,7 +312,7 @@ club_act_import(struct club_ui *u, int arg)
 
 /* ------ sheets ------ */
 
-#define MOST 10 /* sheets printed together */
+#define MOST 64 /* sheets printed together: as many as can be marked */
 
 /* Append the names of the marked sheets, or of the one in ABOUT, to the N words of ARGV.  Return the
  * number of words. */
@@ -481,6 +481,19 @@ view(struct club_ui *u)
 	u->marked = marked;
 }
 
+/* Choose the line after the one that is chosen, if that is a sheet. */
+static void
+go_down(struct club_ui *u)
+{
+	struct screen_list *list = &club_ui_page(u)->list;
+	size_t i;
+
+	club_ui_rows(u);
+	i = screen_lines_find(&u->rows, list->id) + 1;
+	if (i < u->rows.n && u->rows.line[i].id > 0 && u->rows.line[i].id < JOB_ID)
+		screen_list_choose(list, u->rows.line[i].id);
+}
+
 static void
 act_view(struct club_ui *u, int arg)
 {
@@ -510,8 +523,10 @@ act_mark(struct club_ui *u, int arg)
 	const struct club_sheet_kind *k = chosen(u);
 
 	(void)arg;
-	if (k && !u->about.player)
+	if (k && !u->about.player) {
 		u->marked ^= (uint64_t)1 << (k - club_sheet_kinds);
+		go_down(u);
+	}
 	u->is_stale = 1;
 }
 

@@ -65,14 +65,20 @@ sign_up(struct club_ui *u, size_t cancelled)
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
 }
 
-/* The player makes a new team, which gets half or zero for earlier rounds; n: the team is wrong. */
+#define AT_ONCE                                                                                    \
+	"p" /* instead of what earlier rounds are worth: the last one is to be paired again */
+
+/* The player makes a new team, which gets half or zero for earlier rounds, or p for the last one to be paired again;
+ * n: the team is wrong. */
 static void
 take_team(struct club_ui *u, const char *answer)
 {
 	if (*answer == 'n')
 		ask(u, TEAM);
-	else if (json_object_set_new(
-		     u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero")) < 0)
+	else if (json_object_set_new(u->new_player, "late",
+		     json_string(*answer == 'p' ? AT_ONCE
+			     : *answer == 'h'   ? "half"
+						: "zero")) < 0)
 		club_ui_fault(u, _("invalid UTF-8, or out of memory"));
 	else
 		ask(u, TEAM + 1);
@@ -84,26 +90,32 @@ ask_new_team(struct club_ui *u, const char *team)
 {
 	const struct strat_club *c = club_of(u);
 	size_t n = c->paired;
+	int has_points = n && !strat_system_find(strat_club_get(c, "system"))->is_table;
+	int can_cancel = n && !club_has_results(c);
+	char question[500], at_once[300] = "";
 
-	if (n && !strat_system_find(strat_club_get(c, "system"))->is_table) {
-		club_ui_ask_letter(u,
-		    club_ui_format(
-			P_("A new team '%s'?  It comes late, and gets for round %zu: h half, z zero; n it is "
-			   "not a new team",
-			    "A new team '%s'?  It comes late, and gets for each of rounds 1 to %zu: h "
-			    "half, z zero; n it is not a new team",
-			    n),
-			team, n),
-		    "hzn", take_team);
-		return;
-	}
-	club_ui_ask_letter(u,
-	    club_ui_format(n
-		    ? _("A new team '%s'?  It meets all the others, in extra rounds.  y yes, n no")
-		    : _("A new team '%s'?  y yes, n no"),
-		team),
-	    "yn", take_team);
-	u->ask.is_yes_no = 1;
+	u->about.last = u->file.last;
+	if (can_cancel)
+		club_put_at_once(c, at_once);
+	if (has_points)
+		snprintf(question, sizeof question,
+		    P_("A new team '%s'?  It comes late, and gets for round %zu: h half, z zero; n it is "
+		       "not a new team",
+			"A new team '%s'?  It comes late, and gets for each of rounds 1 to %zu: h "
+			"half, z zero; n it is not a new team",
+			n),
+		    team, n);
+	else
+		snprintf(question, sizeof question,
+		    n ? _("A new team '%s'?  It meets all the others, in extra rounds.  y yes, n no")
+		      : _("A new team '%s'?  y yes, n no"),
+		    team);
+	club_ui_ask_letter(u, club_ui_format("%s%s", question, at_once),
+	    has_points       ? can_cancel ? "hznp" : "hzn"
+		: can_cancel ? "ynp"
+			     : "yn",
+	    take_team);
+	u->ask.is_yes_no = !has_points;
 }
 
 /* y: the player is in the team that was offered; n: in a new one, as typed. */
@@ -171,6 +183,10 @@ end(struct club_ui *u)
 	char why[sizeof u->message];
 	json_t *player;
 
+	if (strcmp(json_string_value(json_object_get(u->new_player, "late")), AT_ONCE) == 0) {
+		sign_up_late(u, AT_ONCE);
+		return;
+	}
 	if (!c->paired || c->boards || strat_club_has_draw(c)) {
 		sign_up(u, 0);
 		return;
