@@ -82,9 +82,9 @@ the_pairings_are_checked_on_the_page_of_sheets(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny1\n1\nP\ny1\n1\n", "All results are in");
-	press("w/by the rules\n\n", "2 rounds: paired by the rules");
+	press("w/check the pair\n\n", "2 rounds: paired by the rules");
 	press("r[1 0\ny", "board 1");
-	press("w/by the rules\n\n", "was paired by the rules; the log has later changes");
+	press("w/check the pair\n\n", "was paired by the rules; the log has later changes");
 }
 
 static void
