@@ -205,8 +205,8 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 	}
 	if (club_is_ranged(r)) {
 		strat_out_str(out, out->len ? "\n" : "");
-		strat_out_str(
-		    out, _("In a knockout, the rank follows from the round in which the player lost."));
+		strat_out_str(out,
+		    _("In a knockout, the rank follows from the round in which the player lost."));
 	}
 	club_put_withdrawn(out, r, 0);
 }

@@ -56,7 +56,8 @@ struct strat_club_eligible {
 	size_t len, n;
 	int is_team;
 	int is_unknown; /* by board, and no round has been paired */
-	size_t unrated; /* players who do not meet a condition about the rating because they have none */
+	size_t
+	    unrated; /* players who do not meet a condition about the rating because they have none */
 };
 
 /* Take the next prize off *SPECIAL, the setting `special' as it is stored, and set *E to who of C may win it; before

@@ -476,6 +476,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	    refuse_each },
 	{ NC_("setting", "clock"), "", N_("round and end of its clock, set by the command clock"),
 	    NULL, refuse_clock },
-	{ NC_("setting", "currency"), "", N_("currency, shown before each amount of the prizes, such as EUR"), NULL, NULL },
+	{ NC_("setting", "currency"), "",
+	    N_("currency, shown before each amount of the prizes, such as EUR"), NULL, NULL },
 	{ NULL, NULL, NULL, NULL, NULL },
 };

@@ -106,8 +106,7 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 }
 
 void
-club_warn_contradicted(
-    const struct strat_club *c, struct screen_lines *to, int width, int is_late)
+club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width, int is_late)
 {
 	struct strat_out words;
 	unsigned loser;
@@ -116,7 +115,8 @@ club_warn_contradicted(
 	if (club_put_contradicted(&words, c, is_late))
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
 	if (c->paired && club_contradicted(c, &loser) == c->paired)
-		screen_line(to, SCREEN_FAULT, 0, _("On the page r, U cancels round %zu."), c->paired);
+		screen_line(
+		    to, SCREEN_FAULT, 0, _("On the page r, U cancels round %zu."), c->paired);
 	strat_out_free(&words);
 }
 
@@ -451,8 +451,8 @@ put_out(struct strat_out *out, const struct strat_club *c, unsigned number)
 
 /* The number tells that there are more below the last line that is shown. */
 void
-club_put_absent(
-    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan, int width)
+club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round,
+    const json_t *plan, int width)
 {
 	const char **why = calloc(c->n + 1, sizeof *why);
 	struct strat_out out; /* the players who are out, together */

@@ -382,8 +382,8 @@ void club_put_board(struct strat_out *out, const struct strat_club *c, size_t ro
 
 /* Add the players who have no board in ROUND, or will have none if it is the next one, for which PLAN is proposed or
  * NULL, with the reason. */
-void club_put_absent(
-    const struct strat_club *c, struct screen_lines *to, size_t round, const json_t *plan, int width);
+void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t round,
+    const json_t *plan, int width);
 
 /* ------ results ------ */
 

@@ -114,8 +114,8 @@ club_has_no_winner(const struct strat_club *c)
 
 	for (i = 0; c->paired && c->paired >= club_rounds(c) && i < r->n; i++)
 		if (club_is_lost_by_both(c, c->paired, i + 1) &&
-		    strcmp(club_final_word(
-			       c, c->paired, r->games[i].player[0], r->games[i].player[1]),
+		    strcmp(
+			club_final_word(c, c->paired, r->games[i].player[0], r->games[i].player[1]),
 			"final") == 0)
 			return 1;
 	return 0;
@@ -232,8 +232,7 @@ find_loser(const struct strat_club *c, size_t round)
 		const uint16_t *who = r->games[i].player;
 
 		for (k = 0; k < 2; k++) /* who was absent in a semifinal is out, too */
-			lost[k] = who[k] &&
-			    (is_last ? is_out : is_beaten)(c, who[k], round - 1);
+			lost[k] = who[k] && (is_last ? is_out : is_beaten)(c, who[k], round - 1);
 		has_final |= !lost[0] && !lost[1];
 		if (lost[0] || lost[1])
 			any = who[!lost[0]];

@@ -354,12 +354,12 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 			continue;
 		is_over = strcmp(word, "final") == 0 && club_is_over(c, c->paired) &&
 		    !club_has_no_winner(c);
-		strat_out_printf(&words, "%s%s: ", words.len ? "; " : "",
-		    is_over ? _("winner") : _(word));
+		strat_out_printf(
+		    &words, "%s%s: ", words.len ? "; " : "", is_over ? _("winner") : _(word));
 		if (is_over)
 			strat_out_str(&words,
-			    club_name_of(c,
-				g->player[strat_club_has_lost(c, g->player[0], c->paired)]));
+			    club_name_of(
+				c, g->player[strat_club_has_lost(c, g->player[0], c->paired)]));
 		else
 			strat_out_printf(&words, _("board %zu"), i + 1);
 	}

@@ -15,11 +15,11 @@
 struct walk {
 	struct strat_club_field *x;
 	const struct strat_club *c;
-	size_t cycles;   /* games between two players */
-	size_t paired;   /* rounds to compare */
-	uint8_t *met;    /* games between players A and B so far: met[a * n + b] */
-	int8_t *first;   /* of these, how many more A moved first in */
-	int *more;       /* by player: games moving first minus games moving second */
+	size_t cycles;              /* games between two players */
+	size_t paired;              /* rounds to compare */
+	uint8_t *met;               /* games between players A and B so far: met[a * n + b] */
+	int8_t *first;              /* of these, how many more A moved first in */
+	int *more;                  /* by player: games moving first minus games moving second */
 	struct strat_pairing table; /* a round of the table */
 };
 
@@ -60,7 +60,8 @@ expect(struct walk *w, size_t round)
 		    ? -STRAT_E_NOMEM
 		    : 0;
 	strat_pairing_begin(&w->table);
-	return strat_berger_pair(&plan, w->x->early, w->x->nearly, round - 1, w->cycles, "", &w->table);
+	return strat_berger_pair(
+	    &plan, w->x->early, w->x->nearly, round - 1, w->cycles, "", &w->table);
 }
 
 /* Return 1 if A and B are paired in ROUND. */

@@ -337,8 +337,9 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	club_put_round_name(&more, c, round);
 	screen_line(to, SCREEN_HEAD, 0,
 	    P_("Round %zu: %zu board, %zu open%s", "Round %zu: %zu boards, %zu open%s", n), round,
-	    n, open, p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all")
-					 : club_text_end(&more));
+	    n, open,
+	    p->flag & ONLY_OPEN ? _("; only open boards are shown, o shows all")
+				: club_text_end(&more));
 	strat_out_free(&more);
 	if (c->boards)
 		screen_lines_wrap(to, SCREEN_QUIET,

@@ -219,8 +219,7 @@ let_loser_play(struct club_ui *u, const char *answer)
 	size_t board, side;
 
 	(void)answer;
-	if (u->plan_last != u->file.last ||
-	    !find(games, u->about.game.player[0], &board, &side)) {
+	if (u->plan_last != u->file.last || !find(games, u->about.game.player[0], &board, &side)) {
 		club_ui_fault(
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;

@@ -107,9 +107,9 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 		    _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
 		      "without a game, --- that no one wins"),
 		    round, board,
-		    is_first ? has_two ? "- -" : "-"
-			: has_two      ? "+ +"
-				       : "+",
+		    is_first      ? has_two ? "- -" : "-"
+			: has_two ? "+ +"
+				  : "+",
 		    other);
 	else
 		snprintf(text, size,

@@ -175,8 +175,8 @@ rounds_of_table(struct club_ui *u)
 	size_t n;
 
 	if (club_ui_begin(u) < 0 ||
-	    club_ui_do(u, "set",
-		json_pack("{s:s, s:s}", "name", "system", "value", "round-robin")) < 0)
+	    club_ui_do(
+		u, "set", json_pack("{s:s, s:s}", "name", "system", "value", "round-robin")) < 0)
 		return 0;
 	n = club_rounds(club_of(u));
 	club_ui_abandon(u);

@@ -210,8 +210,8 @@ put_about(struct strat_out *to, const char *name)
 	if (strcmp(name, "boards") == 0)
 		strat_out_str(to, _("on how many boards two teams meet"));
 	else if (strcmp(name, "system") == 0)
-		strat_out_str(to,
-		    _("one of the systems listed above; its first letters are enough"));
+		strat_out_str(
+		    to, _("one of the systems listed above; its first letters are enough"));
 	else
 		club_put_about(to, club_setting(name), club_setting(name)->about, CLUB_SCREEN);
 }
