@@ -18,7 +18,7 @@ read_results(const struct strat_club *c, struct strat_club_game *g, const json_t
 	if (!text || (*text && !g->player[1]))
 		return -1;
 	if (strat_club_is_vacant(c, g)) { /* it stays forfeited */
-		if (strcmp(text, "-:-") == 0)
+		if (strat_result_parse(text, strlen(text)) == STRAT_RESULT_BOTH_FORFEIT)
 			g->result[0] = STRAT_RESULT_BOTH_FORFEIT;
 		return 0;
 	}

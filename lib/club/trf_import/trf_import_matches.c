@@ -187,6 +187,18 @@ is_first(
 	return a->is_white || !b->is_white;
 }
 
+/* Return the word for a board with WHO, one of whom is missing: the other has won, unless the report says that he
+ * has lost too. */
+static const char *
+word_of_half(const struct strat_trf_teams *t, const uint16_t who[2], size_t round)
+{
+	uint16_t here = who[who[0] == STRAT_NO_PLAYER];
+
+	if (here == STRAT_NO_PLAYER || strat_tourney_cell(t->x->t, here, round)->result != '-')
+		return "";
+	return strat_result_table[strat_result_of_letters('-', '-')].word;
+}
+
 /* Append the match of A, which moves first, against B to GAMES, and its results to RESULTS. */
 static void
 add_match(struct strat_trf_teams *t, size_t a, size_t b, size_t round, const struct sheet *sheets,
@@ -199,7 +211,7 @@ add_match(struct strat_trf_teams *t, size_t a, size_t b, size_t round, const str
 		size_t team[2] = { k % 2 ? b : a, k % 2 ? a : b };
 		uint16_t who[2];
 		json_int_t number[2];
-		const char *word = "";
+		const char *word;
 
 		for (side = 0; side < 2; side++) {
 			who[side] = sheets[team[side]].player[k];
@@ -221,6 +233,8 @@ add_match(struct strat_trf_teams *t, size_t a, size_t b, size_t round, const str
 				return;
 			}
 			word = strat_result_table[result].word;
+		} else {
+			word = word_of_half(t, who, round);
 		}
 		if (json_array_append_new(games, json_pack("[I, I]", number[0], number[1])) < 0 ||
 		    json_array_append_new(results, json_string(word)) < 0)
