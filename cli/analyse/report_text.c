@@ -74,7 +74,9 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 /* ------ in short ------ */
 
 #define EVEN          0.03 /* smaller differences of luck do not count, */
+#define EVEN_SHARE    4    /* nor do those below this part of the standard deviation; */
 #define EVEN_ACCURACY 2    /* nor of accuracy within as many standard errors */
+#define LARGE_LUCK    0.1  /* a ply with such luck is named even if both sides had the same */
 
 /* Begin a sentence. */
 static void
@@ -83,48 +85,74 @@ begin_sentence(struct strat_out *line)
 	strat_out_str(line, line->len ? " " : "");
 }
 
-/* Append what the difference SUM would be without the part PART of SIDE. */
-static void
-put_without(struct strat_out *line, double sum, double part, enum strat_side side)
+/* Return 1 if a difference of luck SUM is small in a game with the totals T. */
+static int
+is_even(const struct strat_game_totals *t, double sum)
 {
-	double rest = sum - (side == STRAT_RED ? part : -part);
+	return fabs(sum) < fmax(EVEN, strat_luck_spread(t) / EVEN_SHARE);
+}
 
-	if (fabs(rest) < EVEN)
+/* Return the ply with the largest part in the difference of luck SUM, or 0: of the luckier side, or of either if
+ * they are even. */
+static size_t
+largest_luck(const struct digest *d, double sum)
+{
+	size_t red = strat_summary_luckiest(&d->a, STRAT_RED),
+	       blue = strat_summary_luckiest(&d->a, STRAT_BLUE);
+	const struct strat_moment *m = d->a.moment;
+
+	if (!is_even(&d->sum.sum, sum))
+		return sum < 0 ? blue : red;
+	return !red || (blue && fabs(m[blue].luck) > fabs(m[red].luck)) ? blue : red;
+}
+
+/* Append which ply had the largest part in the difference SUM, and what it would be without. */
+static void
+put_largest_luck(struct strat_out *line, const struct digest *d, double sum, size_t most)
+{
+	const struct strat_moment *m = &d->a.moment[most];
+	double part = digest_rounded(m->luck, 2),
+	       rest = sum - (m->side == STRAT_RED ? part : -part);
+
+	strat_out_str(line, " The largest part was ");
+	report_name_ply(line, d, most);
+	strat_out_printf(line, ", %+.2f for %s: ", part, strat_side_name[m->side]);
+	if (is_even(&d->sum.sum, rest))
 		strat_out_str(line, "without it both had about the same luck.");
 	else
 		strat_out_printf(line, "without it %s was luckier, by %.2f.",
 		    strat_side_name[rest < 0 ? STRAT_BLUE : STRAT_RED], fabs(rest));
 }
 
-/* Append sentences: "By the model, Blue was luckier with its attacks, by 0.31 of a game (a difference of 0.25 is
- * usual).  The largest part was 41. e5xe6, +0.20 for Blue: without it Blue was luckier, by 0.11."  The figures are
- * rounded before they are added, so that they add up. */
+/* Append sentences: "By the model, Blue was luckier with its attacks, by 0.31 of a game (...).  The largest part
+ * was 41. e5xe6, +0.20 for Blue: without it Blue was luckier, by 0.11."  The figures are rounded before they are
+ * added, so that they add up. */
 static void
 put_luck(struct strat_out *line, const struct digest *d)
 {
 	const struct strat_game_totals *t = &d->sum.sum;
-	double sum = digest_rounded(t->luck[0], 2) - digest_rounded(t->luck[1], 2), part;
-	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
-	size_t most = strat_summary_luckiest(&d->a, side);
-	const struct strat_moment *m;
+	double luck[2] = { digest_rounded(t->luck[0], 2), digest_rounded(t->luck[1], 2) },
+	       sum = luck[0] - luck[1];
+	int even = is_even(t, sum);
+	size_t most = largest_luck(d, sum);
 
 	if (!most)
 		return;
-	m = &d->a.moment[most];
-	part = digest_rounded(m->luck, 2);
 	begin_sentence(line);
-	if (fabs(sum) < EVEN) {
-		strat_out_str(
-		    line, "By the model, both sides had about the same luck with their attacks.");
-		return;
-	}
+	if (even)
+		strat_out_printf(line,
+		    "By the model, both sides had about the same luck with their attacks, %+.2f of a "
+		    "game for Red and %+.2f for Blue",
+		    luck[0], luck[1]);
+	else
+		strat_out_printf(line,
+		    "By the model, %s was luckier with its attacks, by %.2f of a game",
+		    strat_side_name[sum < 0 ? STRAT_BLUE : STRAT_RED], fabs(sum));
 	strat_out_printf(line,
-	    "By the model, %s was luckier with its attacks, by %.2f of a game (a difference of "
-	    "%.2f is usual). The largest part was ",
-	    strat_side_name[side], fabs(sum), digest_rounded(strat_luck_spread(t), 2));
-	report_name_ply(line, d, most);
-	strat_out_printf(line, ", %+.2f for %s: ", part, strat_side_name[m->side]);
-	put_without(line, sum, part, (enum strat_side)m->side);
+	    " (chance alone brings a difference below %.2f in two games of three).",
+	    digest_rounded(strat_luck_spread(t), 2));
+	if (!even || fabs(d->a.moment[most].luck) >= LARGE_LUCK)
+		put_largest_luck(line, d, sum, most);
 }
 
 /* Append the luck of SIDE alone. */
@@ -505,10 +533,9 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		put_remark(out, line,
 		    "The ranks that a side should have expected follow from all that it had "
 		    "seen. Luck is what an attack on an unknown piece gained over the average of "
-		    "what the piece could have been; a usual difference is one that chance alone "
-		    "brings. Choices are compared as their side saw the game. Accuracy is judged "
-		    "by the plies at which the side could expect from 10 to 90 %. Luck and losses "
-		    "are parts of a game: a win counts 1.");
+		    "what the piece could have been. Choices are compared as their side saw the "
+		    "game. Accuracy is judged by the plies at which the side could expect from 10 "
+		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
 		put_remark(out, line,
 		    "In brackets after +- is the standard error. A ply has a sign only if its loss "
