@@ -327,7 +327,22 @@ put_there(struct strat_out *out, const struct digest *d, size_t ply)
 	strat_out_char(out, ')');
 }
 
-/* Append "h8-g8 was better, with 57 % for Blue instead of 38 %"; IS_SURE: it was, or else may be. */
+#define AGREES 0.1 /* smaller differences between the curve and what a side expected say nothing */
+
+/* Append what the curve has after PLY for the side that made it, if it has something else than that side expected. */
+static void
+put_curve(struct strat_out *out, const struct digest *d, size_t ply)
+{
+	const struct strat_moment *m = &d->a.moment[ply];
+	double score = m->side == STRAT_RED ? m->score[d->view] : 1 - m->score[d->view];
+
+	if (d->view == STRAT_VIEW_BOTH && fabs(score - m->expected) >= AGREES)
+		strat_out_printf(out,
+		    " (the curve, which knows more, has %d %% for %s after the ply made)",
+		    digest_percent(score), strat_side_name[m->side]);
+}
+
+/* Append "h8-g8 was better, with 57 % instead of 38 % as Blue saw it"; IS_SURE: it was, or else may be. */
 static void
 put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sure)
 {
@@ -336,9 +351,10 @@ put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sur
 	digest_best(out, d, ply);
 	if (d->ply[ply].best_attacks)
 		put_there(out, d, ply);
-	strat_out_printf(out, " %s better, with %d %% for %s instead of %d %%",
+	strat_out_printf(out, " %s better, with %d %% instead of %d %% as %s saw it",
 	    is_sure ? "was" : "may be", digest_percent(fmin(1, m->expected + m->loss)),
-	    strat_side_name[m->side], digest_percent(m->expected));
+	    digest_percent(m->expected), strat_side_name[m->side]);
+	put_curve(out, d, ply);
 }
 
 void

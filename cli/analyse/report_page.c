@@ -312,6 +312,21 @@ put_turns(struct strat_json *j, const struct report_page *p, const struct digest
 	strat_json_close(j, ']');
 }
 
+/* Write what PUT appends about ply N for view V, if anything. */
+static void
+put_reason(struct strat_json *j, struct report_page *p, const struct digest *d, size_t n, int v,
+    int (*put)(struct strat_out *, const struct digest *, enum strat_view, size_t))
+{
+	p->text.len = 0;
+	if (!put(&p->text, d, (enum strat_view)v, n))
+		return;
+	strat_json_open(j, '[');
+	strat_json_number(j, (int64_t)n);
+	strat_json_number(j, v);
+	strat_json_text(j, p->text.text, p->text.len);
+	strat_json_close(j, ']');
+}
+
 /* Write why the scores changed with the turning points of each view that is shown. */
 static void
 put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
@@ -325,14 +340,8 @@ put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		strat_summary_of(&s, &d->a, (enum strat_view)v);
 		for (i = 0; shows_view(p, v) && i < s.nturns; i++) {
-			p->text.len = 0;
-			if (!reasons_put(&p->text, d, (enum strat_view)v, s.turn[i]))
-				continue;
-			strat_json_open(j, '[');
-			strat_json_number(j, (int64_t)s.turn[i]);
-			strat_json_number(j, v);
-			strat_json_text(j, p->text.text, p->text.len);
-			strat_json_close(j, ']');
+			put_reason(j, p, d, s.turn[i], v, reasons_put);
+			put_reason(j, p, d, s.turn[i], v, reasons_put_gap);
 		}
 	}
 	strat_json_close(j, ']');

@@ -186,6 +186,8 @@ put_turn(struct text *t, size_t n)
 	put_luck(t, n, STRAT_TURN_MIN);
 	put_beliefs(t, n);
 	put_choice(t, n);
+	if (reasons_put_gap(t->line, t->d, t->d->view, n))
+		put_sentence(t);
 	put_cause(t, n);
 }
 

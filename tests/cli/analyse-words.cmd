@@ -26,3 +26,8 @@ strat-analyse --rollouts 0 "$TMP/game.sgr" >"$TMP/text"
 tr '\n' ' ' <"$TMP/text" | tr -s ' ' >"$TMP/line"
 # both had about the same luck, but one ply had much of it
 grep -o 'both sides had about.*The largest part was.*without it [^.]*\.[0-9]*' "$TMP/line"
+# the curve knows more than the side that chose: its figures are kept apart, and the rest of a change is named
+strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
+grep -o 'better, with [^;:]* saw it ([^)]*)' "$TMP/line"
+grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/line" | head -n 1
+strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'The curve goes [^.]*\.'
