@@ -7,6 +7,7 @@
 
 #include "base/vec.h"
 #include "cli/analyse/reasons.h"
+#include "game/moves.h"
 #include "game/shown.h"
 #include "game/text/words.h"
 #include "game/view/view.h"
@@ -84,6 +85,39 @@ keep_chances(struct digest *d, size_t n)
 	    sizeof d->ply[n].suspected);
 }
 
+/* Return 2 if SIDE knows that the piece on AT beats that on TO, 1 that both would fall; or 0. */
+static uint8_t
+knows_it_takes(const struct digest *d, enum strat_side side, strat_square at, strat_square to)
+{
+	int mine = strat_piece_id(d->at[at]), other = strat_piece_id(d->at[to]);
+	int rank = d->a.walk.truth[other], outcome;
+
+	if (digest_chances(d, views[side], other)[rank] < 1)
+		return 0;
+	outcome = d->a.walk.start.rules.battle[d->a.walk.truth[mine]][rank];
+	return outcome == STRAT_WON ? 2 : outcome == STRAT_BOTH;
+}
+
+/* Keep which piece of the side to move could have attacked the piece that moves after its ply, best one that was
+ * known to beat it. */
+static void
+keep_guard(struct digest *d, size_t plies)
+{
+	struct strat_step step[STRAT_MAX_STEPS];
+	strat_square to = d->g->plies[plies + 1].from;
+	enum strat_side side = d->a.walk.play.turn;
+	size_t n = strat_moves_steps(&d->a.walk.play, step), i;
+
+	for (i = 0; i < n && strat_piece_id(d->at[to]); i++) {
+		strat_square from = step[i].from;
+		uint8_t takes = step[i].to == to ? knows_it_takes(d, side, from, to) : 0;
+
+		if (step[i].to == to && (!d->guard.at || takes > d->guard.takes))
+			d->guard = (struct digest_guard){ from,
+				d->a.walk.truth[strat_piece_id(d->at[from])], takes };
+	}
+}
+
 static void
 on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 {
@@ -99,6 +133,8 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 	memcpy(d->at, a->walk.play.at, sizeof d->at);
 	if (plies < d->g->nplies)
 		keep_chances(d, plies + 1);
+	if (plies + 2 == d->g->nplies)
+		keep_guard(d, plies);
 	reasons_keep(d, plies);
 	if (d->on_moment)
 		d->on_moment(d->arg, d, plies);
@@ -113,6 +149,7 @@ digest_game(struct digest *d, const struct strat_record *g, struct strat_report 
 	if (rc < 0)
 		return rc;
 	memset(d->ply, 0, (g->nplies + 1) * sizeof *d->ply);
+	memset(&d->guard, 0, sizeof d->guard);
 	d->g = g;
 	d->a.on_moment = on_moment;
 	d->a.arg = d;

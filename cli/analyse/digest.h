@@ -31,6 +31,13 @@ struct digest_ply {
 	struct digest_reason reason[STRAT_VIEWS]; /* of changes that may be turning points */
 };
 
+/* A piece that could have attacked that which took the Flag, in place of the last ply of its side. */
+struct digest_guard {
+	strat_square at; /* 0: none */
+	uint8_t rank;
+	uint8_t takes; /* its side knew that it would take the other, 2: and stay; 0: it did not know */
+};
+
 struct digest {
 	struct strat_game_analysis a;
 	struct strat_summary sum;
@@ -40,6 +47,7 @@ struct digest {
 	size_t cap, before;           /* BEFORE: plies before the first */
 	uint8_t is_whole;             /* 1: all plies were analysed */
 	uint8_t is_partial;           /* 1: the record did not have all ranks at first */
+	struct digest_guard guard;
 
 	/* Called after each moment, with the posteriors; may be NULL. */
 	void (*on_moment)(void *arg, struct digest *d, size_t plies);

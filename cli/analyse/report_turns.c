@@ -130,7 +130,18 @@ put_luck(struct text *t, size_t n, double least)
 	put_sentence(t);
 }
 
-/* Return the ply that ply N answered, if a better one would have been there; or 0. */
+/* Return 1 if the game ended with the fall of the Flag in ply N, and the ply before was one of the other side, of
+ * which the view may see the choices. */
+static int
+took_flag(const struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+
+	return digest_is_end(d, n) && d->ply[n].seen.outcome == STRAT_CAPTURED && n > 1 &&
+	    m[-1].side != m->side && digest_shows(d, (enum strat_side)m[-1].side);
+}
+
+/* Return the ply that ply N answered, if a better one would have been there or the Flag fell; or 0. */
 static size_t
 cause_of(const struct digest *d, size_t n)
 {
@@ -138,8 +149,11 @@ cause_of(const struct digest *d, size_t n)
 	const struct strat_moment *m = &d->a.moment[n];
 
 	if (n < 2 || !p->is_attack || m[-1].side == m->side || digest_has_turn(d, n - 1, n - 1) ||
-	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH))
+	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH &&
+		!took_flag(d, n)))
 		return 0;
+	if (took_flag(d, n))
+		return n - 1;
 	return digest_shows(d, (enum strat_side)m[-1].side) && strat_sign_of_ply(&d->a, n - 1)
 	    ? n - 1
 	    : 0;
@@ -163,6 +177,27 @@ put_cause(struct text *t, size_t n)
 	put_beliefs(t, cause);
 	put_choice(t, cause);
 	t->indent -= 2;
+}
+
+/* Append which piece could have attacked that which took the Flag in ply N. */
+static void
+put_guard(struct text *t, size_t n)
+{
+	const struct digest_guard *guard = &t->d->guard;
+	char square[4];
+
+	if (!guard->at || !took_flag(t->d, n))
+		return;
+	strat_out_str(t->line, "Instead of ");
+	report_name_ply(t->line, t->d, n - 1);
+	strat_out_printf(t->line, ", %s could have %s the piece on ",
+	    strat_side_name[t->d->a.moment[n - 1].side], guard->takes ? "taken" : "attacked");
+	strat_out_put(t->line, square, strat_square_write(square, t->d->ply[n].seen.from));
+	strat_out_str(t->line, " with the ");
+	strat_words_rank(t->line, &t->d->a.walk.start.rules, (enum strat_rank)guard->rank);
+	strat_out_str(t->line, " on ");
+	strat_out_put(t->line, square, strat_square_write(square, guard->at));
+	put_sentence(t);
 }
 
 /* ------ the plies ------ */
@@ -189,6 +224,7 @@ put_turn(struct text *t, size_t n)
 	if (reasons_put_gap(t->line, t->d, t->d->view, n))
 		put_sentence(t);
 	put_cause(t, n);
+	put_guard(t, n);
 }
 
 /* Append how the game stood after the last ply, which did not decide it. */

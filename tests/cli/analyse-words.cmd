@@ -31,3 +31,8 @@ strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
 grep -o 'better, with [^;:]* saw it ([^)]*)' "$TMP/line"
 grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/line" | head -n 1
 strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'The curve goes [^.]*\.'
+# where a Flag fell, what the other side could have done is named even if its ply has no sign; not to the winner
+grep -o 'It answered 40[^:]*' "$TMP/line"
+for view in both blue red; do
+	strat-analyse --rollouts 0 --view $view "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'Instead of 40[.]* [^.]*[.]' || echo "not to $view"
+done
