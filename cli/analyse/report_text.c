@@ -195,6 +195,30 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 		    error[worse]);
 }
 
+#define UNPLAYED_TIMES 5 /* a ply that was better so often, */
+#define UNPLAYED_SHARE 4 /* and had this part of the loss, is named */
+
+/* Append the ply that was better again and again, and by which SIDE lost much of what it lost. */
+static void
+put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side side)
+{
+	double loss = d->sum.sum.loss[side];
+	char square[4];
+	struct strat_unplayed u;
+
+	strat_summary_unplayed(&u, &d->a, side);
+	if (u.times < UNPLAYED_TIMES || u.loss * UNPLAYED_SHARE < loss || loss < 0.1)
+		return;
+	begin_sentence(line);
+	strat_out_printf(line, "At %zu plies of %s ", u.times, strat_side_name[side]);
+	strat_out_put(line, square, strat_square_write(square, u.ply.from));
+	strat_out_char(line, '-');
+	strat_out_put(line, square, strat_square_write(square, u.ply.to));
+	strat_out_printf(line,
+	    " would have been better: %.2f of the %.2f of a game that %s lost by its choices.",
+	    digest_rounded(u.loss, 2), digest_rounded(loss, 2), strat_side_name[side]);
+}
+
 /* Append who won. */
 static void
 put_winner(struct strat_out *line, const struct digest *d)
@@ -240,8 +264,11 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
 		put_accuracies(line, d);
+		put_unplayed(line, d, STRAT_RED);
+		put_unplayed(line, d, STRAT_BLUE);
 	} else if (d->view != STRAT_VIEW_PUBLIC) {
 		put_own_luck(line, d, d->view == STRAT_VIEW_RED ? STRAT_RED : STRAT_BLUE);
+		put_unplayed(line, d, d->view == STRAT_VIEW_RED ? STRAT_RED : STRAT_BLUE);
 	}
 	if (!line->len)
 		return;

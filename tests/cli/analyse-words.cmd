@@ -36,3 +36,5 @@ grep -o 'It answered 40[^:]*' "$TMP/line"
 for view in both blue red; do
 	strat-analyse --rollouts 0 --view $view "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'Instead of 40[.]* [^.]*[.]' || echo "not to $view"
 done
+# one ply that would have been better again and again
+grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
