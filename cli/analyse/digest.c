@@ -85,6 +85,45 @@ keep_chances(struct digest *d, size_t n)
 	    sizeof d->ply[n].suspected);
 }
 
+/* Put the square S, where the Flag is with CHANCE, among those of F. */
+static void
+add_square(struct digest_flag *f, strat_square s, double chance)
+{
+	int i;
+
+	if (digest_percent(chance) == 0 || chance <= f->chance[DIGEST_SHOWN - 1])
+		return;
+	for (i = DIGEST_SHOWN - 1; i > 0 && chance > f->chance[i - 1]; i--) {
+		f->chance[i] = f->chance[i - 1];
+		f->at[i] = f->at[i - 1];
+	}
+	f->chance[i] = chance;
+	f->at[i] = s;
+}
+
+/* Keep where each side looks for the other's Flag before ply N. */
+static void
+keep_flags(struct digest *d, size_t n)
+{
+	int s;
+
+	for (s = 1; s < STRAT_SQUARES; s++) {
+		int id = strat_piece_id(d->at[s]);
+		enum strat_side army = id ? strat_army_of(id) : STRAT_RED;
+		struct digest_flag *f = &d->ply[n].flag[army];
+		double chance;
+
+		if (!id)
+			continue;
+		chance = digest_chances(d, views[STRAT_OTHER(army)], id)[STRAT_FLAG];
+		add_square(f, (strat_square)s, chance);
+		if (d->a.walk.truth[id] != STRAT_FLAG)
+			continue;
+		f->truth = (strat_square)s;
+		f->of_truth = chance;
+	}
+}
+
 /* Return 2 if SIDE knows that the piece on AT beats that on TO, 1 that both would fall; or 0. */
 static uint8_t
 knows_it_takes(const struct digest *d, enum strat_side side, strat_square at, strat_square to)
@@ -131,8 +170,10 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 		    a->beliefs.of[STRAT_VIEW_BOTH][STRAT_BLUE].n;
 	}
 	memcpy(d->at, a->walk.play.at, sizeof d->at);
-	if (plies < d->g->nplies)
+	if (plies < d->g->nplies) {
 		keep_chances(d, plies + 1);
+		keep_flags(d, plies + 1);
+	}
 	if (plies + 2 == d->g->nplies)
 		keep_guard(d, plies);
 	reasons_keep(d, plies);

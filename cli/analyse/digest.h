@@ -19,6 +19,15 @@ struct digest_reason {
 	strat_square from, to;
 };
 
+#define DIGEST_SHOWN 3 /* likeliest ranks, or squares */
+
+/* Where the Flag of a side may be, as the other saw it. */
+struct digest_flag {
+	strat_square at[DIGEST_SHOWN]; /* the likeliest first; 0: no more */
+	strat_square truth;            /* 0: the record does not say it */
+	double chance[DIGEST_SHOWN], of_truth;
+};
+
 /* A ply as the view may know it. */
 struct digest_ply {
 	struct strat_ply seen;
@@ -28,6 +37,7 @@ struct digest_ply {
 	double chance[STRAT_KINDS];    /* the piece attacked, as the attacker saw it */
 	double suspected[STRAT_KINDS]; /* the attacker, as the other side saw it */
 	double there[STRAT_KINDS]; /* the piece that the best ply attacks, as the mover saw it */
+	struct digest_flag flag[2]; /* before it, of each side */
 	struct digest_reason reason[STRAT_VIEWS]; /* of changes that may be turning points */
 };
 
@@ -89,7 +99,6 @@ int digest_shows(const struct digest *d, enum strat_side side);
 int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1]);
 
 /* The likeliest ranks of an unknown piece, with their chances in percent: "B62320". */
-#define DIGEST_SHOWN 3
 typedef char likely_text[3 * DIGEST_SHOWN + 1];
 
 /* Write RANK and its chance at TO: "B62".  Return the end. */

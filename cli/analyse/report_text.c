@@ -480,6 +480,22 @@ put_all_others(struct strat_out *out, struct strat_out *line, const struct diges
 	put_others(out, line, d, STRAT_BLUE);
 }
 
+/* Append what the sign of ply N rests on, if that was an attack on an unknown piece. */
+static void
+put_ground(struct strat_out *line, const struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+	const struct digest_ply *p = &d->ply[n];
+
+	if (!m->has_luck)
+		return;
+	begin_sentence(line);
+	if (report_put_belief(line, d, (enum strat_side)m->side, p->seen.to, p->chance, m->target))
+		strat_out_char(line, '.');
+	else
+		line->len--;
+}
+
 /* Append how plies were compared, the worst ply of each side that is shown, and what was better. */
 static void
 put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
@@ -501,11 +517,10 @@ put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 			continue;
 		strat_out_printf(line, "%s's worst ply: ", strat_side_name[k]);
 		report_name_ply(line, d, worst);
-		strat_out_str(line, ", which lost ");
-		digest_loss(line, d, worst);
-		strat_out_str(line, " of a game; ");
-		digest_best(line, d, worst);
-		strat_out_str(line, " was better.");
+		strat_out_str(line, ", ");
+		digest_choice(line, d, worst);
+		strat_out_char(line, '.');
+		put_ground(line, d, worst);
 		strat_out_char(out, '\n');
 		report_wrap(out, line, 0);
 	}

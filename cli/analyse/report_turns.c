@@ -47,26 +47,69 @@ put_sentence(struct text *t)
 
 /* ------ what was believed ------ */
 
-/* Append what SIDE should have believed of the piece on S, which had the rank TRUTH: the likeliest ranks, and
- * this one. */
-static void
-put_belief(struct text *t, enum strat_side side, strat_square s, const double chance[STRAT_KINDS],
-    int truth)
+int
+report_put_belief(struct strat_out *line, const struct digest *d, enum strat_side side,
+    strat_square s, const double chance[STRAT_KINDS], int truth)
 {
 	uint8_t rank[DIGEST_LIKELY + 1];
 	int n = digest_likely(chance, truth, rank), i;
 	char square[4];
 
-	if (!n || !digest_shows(t->d, side))
-		return;
-	strat_out_printf(t->line, "Before it, %s should have expected on ", strat_side_name[side]);
-	strat_out_put(t->line, square, strat_square_write(square, s));
-	strat_out_str(t->line, ": ");
+	if (!n || !digest_shows(d, side))
+		return 0;
+	strat_out_printf(line, "Before it, %s should have expected on ", strat_side_name[side]);
+	strat_out_put(line, square, strat_square_write(square, s));
+	strat_out_str(line, ": ");
 	for (i = 0; i < n; i++) {
+		strat_out_str(line, i ? ", " : "");
+		digest_chance(line, d, rank[i], chance[rank[i]]);
+	}
+	return 1;
+}
+
+static void
+put_belief(struct text *t, enum strat_side side, strat_square s, const double chance[STRAT_KINDS],
+    int truth)
+{
+	if (report_put_belief(t->line, t->d, side, s, chance, truth))
+		put_sentence(t);
+}
+
+/* Append where SIDE should have looked for the Flag of the other before ply N. */
+static void
+put_flag(struct text *t, enum strat_side side, size_t n)
+{
+	const struct digest_flag *f = &t->d->ply[n].flag[STRAT_OTHER(side)];
+	char square[4];
+	int i;
+
+	if (!digest_shows(t->d, side) || !f->at[1])
+		return;
+	strat_out_printf(t->line, "Before it, %s should have looked for %s's Flag on ",
+	    strat_side_name[side], strat_side_name[STRAT_OTHER(side)]);
+	for (i = 0; i < DIGEST_SHOWN && f->at[i]; i++) {
 		strat_out_str(t->line, i ? ", " : "");
-		digest_chance(t->line, t->d, rank[i], chance[rank[i]]);
+		strat_out_put(t->line, square, strat_square_write(square, f->at[i]));
+		strat_out_printf(t->line, " (%d %%)", digest_percent(f->chance[i]));
+	}
+	if (f->truth && t->d->view == STRAT_VIEW_BOTH) {
+		strat_out_str(t->line, "; it was on ");
+		strat_out_put(t->line, square, strat_square_write(square, f->truth));
+		strat_out_printf(t->line, " (%d %%)", digest_percent(f->of_truth));
 	}
 	put_sentence(t);
+}
+
+/* Append where each side should have looked for the other's Flag before ply N, the last turning point. */
+static void
+put_flags(struct text *t, size_t n)
+{
+	const struct strat_summary *s = &t->d->sum;
+
+	if (!s->nturns || s->turn[s->nturns - 1] != n)
+		return;
+	put_flag(t, STRAT_RED, n);
+	put_flag(t, STRAT_BLUE, n);
 }
 
 /* Append what both sides should have believed before ply N, an attack. */
@@ -223,6 +266,7 @@ put_turn(struct text *t, size_t n)
 	put_choice(t, n);
 	if (reasons_put_gap(t->line, t->d, t->d->view, n))
 		put_sentence(t);
+	put_flags(t, n);
 	put_cause(t, n);
 	put_guard(t, n);
 }

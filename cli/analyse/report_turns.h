@@ -10,6 +10,11 @@ void report_wrap(struct strat_out *out, struct strat_out *line, int indent);
 /* Append "12. f4xe4:SxM+" to LINE. */
 void report_name_ply(struct strat_out *line, const struct digest *d, size_t n);
 
+/* Append, without its full stop, what SIDE should have believed of the piece on S, which had the rank TRUTH: the
+ * likeliest ranks, and this one.  Return 0, and append nothing, if that was not in doubt or is not shown. */
+int report_put_belief(struct strat_out *line, const struct digest *d, enum strat_side side,
+    strat_square s, const double chance[STRAT_KINDS], int truth);
+
 /* Append the turning points, and how the game ended. */
 void report_put_turns(struct strat_out *out, const struct digest *d);
 

@@ -38,3 +38,8 @@ for view in both blue red; do
 done
 # one ply that would have been better again and again
 grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
+# the worst ply has its reason, and what it rests on
+grep -o "Blue's worst ply: .* Before it, [^.]*\." "$TMP/line"
+# where each side should have looked for the Flag, at the last turning point; the true square is not for one side
+grep -o 'should have looked for [^.]*\.' "$TMP/line"
+strat-analyse --rollouts 0 --view blue "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'should have looked for [^.]*\.'
