@@ -91,9 +91,9 @@ add_square(struct digest_flag *f, strat_square s, double chance)
 {
 	int i;
 
-	if (digest_percent(chance) == 0 || chance <= f->chance[DIGEST_SHOWN - 1])
+	if (digest_percent(chance) == 0 || chance <= f->chance[DIGEST_NAMED - 1])
 		return;
-	for (i = DIGEST_SHOWN - 1; i > 0 && chance > f->chance[i - 1]; i--) {
+	for (i = DIGEST_NAMED - 1; i > 0 && chance > f->chance[i - 1]; i--) {
 		f->chance[i] = f->chance[i - 1];
 		f->at[i] = f->at[i - 1];
 	}
@@ -209,17 +209,24 @@ digest_shows(const struct digest *d, enum strat_side side)
 }
 
 int
-digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1])
+digest_is_named(double chance, double before, int n, int least)
+{
+	return n < least || digest_percent(chance) == digest_percent(before);
+}
+
+int
+digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_NAMED])
 {
 	strat_ranks seen = 0;
 	int n = 0;
 
 	if (truth == STRAT_NO_RANK || truth == STRAT_UNKNOWN || chance[truth] >= 0.995)
 		return 0;
-	while (n < DIGEST_LIKELY) {
+	while (n < DIGEST_NAMED - 1) {
 		enum strat_rank best = strat_posterior_likeliest(chance, seen);
 
-		if (best == STRAT_NO_RANK || chance[best] < 0.005)
+		if (best == STRAT_NO_RANK || chance[best] < 0.005 ||
+		    !digest_is_named(chance[best], n ? chance[rank[n - 1]] : 0, n, DIGEST_LIKELY))
 			break;
 		rank[n++] = (uint8_t)best;
 		seen |= STRAT_RANK_BIT(best);

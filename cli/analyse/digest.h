@@ -19,13 +19,14 @@ struct digest_reason {
 	strat_square from, to;
 };
 
-#define DIGEST_SHOWN 3 /* likeliest ranks, or squares */
+#define DIGEST_SHOWN 3 /* likeliest ranks, or squares; */
+#define DIGEST_NAMED 5 /* with others that are as likely as the last of them, or true */
 
 /* Where the Flag of a side may be, as the other saw it. */
 struct digest_flag {
-	strat_square at[DIGEST_SHOWN]; /* the likeliest first; 0: no more */
+	strat_square at[DIGEST_NAMED]; /* the likeliest first; 0: no more */
 	strat_square truth;            /* 0: the record does not say it */
-	double chance[DIGEST_SHOWN], of_truth;
+	double chance[DIGEST_NAMED], of_truth;
 };
 
 /* A ply as the view may know it. */
@@ -93,10 +94,14 @@ digest_move(const struct digest *d, size_t n)
 /* Return 1 if the view may see the luck and the choices of SIDE. */
 int digest_shows(const struct digest *d, enum strat_side side);
 
-/* Set RANK to the likeliest ranks of CHANCE, at most DIGEST_LIKELY, and TRUTH if it is not one of them.  Return
- * their number; 0 if TRUTH is not known, or was not in doubt. */
+/* Set RANK to the likeliest ranks of CHANCE, at most DIGEST_LIKELY and those as likely in percent as the last, and
+ * TRUTH if it is not one of them.  Return their number; 0 if TRUTH is not known, or was not in doubt. */
 #define DIGEST_LIKELY 2
-int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1]);
+int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_NAMED]);
+
+/* Return 1 if the N-th of things sorted by their CHANCE, from 0, is to be named: it is one of the first LEAST, or as
+ * likely in percent as the last of these. */
+int digest_is_named(double chance, double before, int n, int least);
 
 /* The likeliest ranks of an unknown piece, with their chances in percent: "B62320". */
 typedef char likely_text[3 * DIGEST_SHOWN + 1];

@@ -274,9 +274,9 @@ static void
 put_belief(struct strat_json *j, const struct digest *d, size_t n, enum strat_side side,
     strat_square s, const double chance[STRAT_KINDS], int truth)
 {
-	uint8_t rank[DIGEST_LIKELY + 1];
+	uint8_t rank[DIGEST_NAMED];
 	int count = digest_likely(chance, truth, rank), i;
-	char text[3 * (DIGEST_LIKELY + 1) + 1], *to = text;
+	char text[3 * DIGEST_NAMED + 1], *to = text;
 
 	if (!count || !digest_shows(d, side))
 		return;

@@ -51,7 +51,7 @@ int
 report_put_belief(struct strat_out *line, const struct digest *d, enum strat_side side,
     strat_square s, const double chance[STRAT_KINDS], int truth)
 {
-	uint8_t rank[DIGEST_LIKELY + 1];
+	uint8_t rank[DIGEST_NAMED];
 	int n = digest_likely(chance, truth, rank), i;
 	char square[4];
 
@@ -87,7 +87,9 @@ put_flag(struct text *t, enum strat_side side, size_t n)
 		return;
 	strat_out_printf(t->line, "Before it, %s should have looked for %s's Flag on ",
 	    strat_side_name[side], strat_side_name[STRAT_OTHER(side)]);
-	for (i = 0; i < DIGEST_SHOWN && f->at[i]; i++) {
+	for (i = 0; i < DIGEST_NAMED && f->at[i] &&
+	     digest_is_named(f->chance[i], i ? f->chance[i - 1] : 0, i, DIGEST_SHOWN);
+	     i++) {
 		strat_out_str(t->line, i ? ", " : "");
 		strat_out_put(t->line, square, strat_square_write(square, f->at[i]));
 		strat_out_printf(t->line, " (%d %%)", digest_percent(f->chance[i]));
