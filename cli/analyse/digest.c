@@ -185,11 +185,11 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 int
 digest_game(struct digest *d, const struct strat_record *g, struct strat_report *rep)
 {
-	int rc = strat_vec_grow((void **)&d->ply, &d->cap, g->nplies + 1, sizeof *d->ply);
+	int rc = strat_vec_grow((void **)&d->ply, &d->cap, g->nplies + 2, sizeof *d->ply);
 
 	if (rc < 0)
 		return rc;
-	memset(d->ply, 0, (g->nplies + 1) * sizeof *d->ply);
+	memset(d->ply, 0, (g->nplies + 2) * sizeof *d->ply);
 	memset(&d->guard, 0, sizeof d->guard);
 	d->g = g;
 	d->a.on_moment = on_moment;

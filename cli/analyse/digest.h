@@ -54,7 +54,7 @@ struct digest {
 	struct strat_summary sum;
 	enum strat_view view;
 	const struct strat_record *g; /* borrowed */
-	struct digest_ply *ply;       /* [1] is the first */
+	struct digest_ply *ply;       /* [1] is the first; one more than plies, all 0 */
 	size_t cap, before;           /* BEFORE: plies before the first */
 	uint8_t is_whole;             /* 1: all plies were analysed */
 	uint8_t is_partial;           /* 1: the record did not have all ranks at first */

@@ -631,7 +631,7 @@ put_turn(struct strat_out *out, struct report_page *p, const struct digest *d, s
 static void
 put_all_turns(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
-	size_t i;
+	size_t i, last = 0;
 
 	strat_out_str(out,
 	    d->sum.nturns ? "<h2>Turning points</h2>\n" : "<h2>There was no turning point.</h2>\n");
@@ -639,8 +639,12 @@ put_all_turns(struct strat_out *out, struct report_page *p, const struct digest 
 		strat_out_str(out,
 		    "<p>On each unknown piece stand its likeliest ranks, with their "
 		    "chances in percent.</p>\n");
-	for (i = 0; i < d->sum.nturns; i++)
+	for (i = 0; i < d->sum.nturns; i++) {
+		if (d->sum.turn[i] <= last)
+			continue;
+		last = report_turn_end(d, d->sum.turn[i]);
 		put_turn(out, p, d, d->sum.turn[i]);
+	}
 	if (!d->is_whole)
 		return;
 	strat_out_str(out, "<h2>The end</h2>\n");

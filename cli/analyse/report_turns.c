@@ -247,18 +247,33 @@ put_guard(struct text *t, size_t n)
 
 /* ------ the plies ------ */
 
+/* Append the line that names the plies from N to LAST, and the scores before, between and after them. */
 static void
-put_turn(struct text *t, size_t n)
+put_heading(struct text *t, size_t n, size_t last)
 {
-	const struct strat_moment *m = &t->d->a.moment[n];
+	const struct strat_moment *m = t->d->a.moment;
+	size_t i;
 
-	strat_out_char(t->out, '\n');
-	report_name_ply(t->line, t->d, n);
-	strat_out_printf(t->line, " (ply %zu)   %d %%", n, digest_percent(m[-1].score[t->d->view]));
-	if (!digest_is_end(t->d, n))
-		strat_out_printf(t->line, " -> %d %%", digest_percent(m->score[t->d->view]));
-	strat_out_printf(t->line, " for Red%s", digest_is_end(t->d, n) ? " before it" : "");
+	for (i = n; i <= last; i++) {
+		strat_out_str(t->line, i > n ? ", " : "");
+		report_name_ply(t->line, t->d, i);
+	}
+	if (last > n)
+		strat_out_printf(t->line, " (plies %zu to %zu)  ", n, last);
+	else
+		strat_out_printf(t->line, " (ply %zu)  ", n);
+	for (i = n - 1; i <= last; i++)
+		if (!digest_is_end(t->d, i))
+			strat_out_printf(t->line, "%s %d %%", i < n ? "" : " ->",
+			    digest_percent(m[i].score[t->d->view]));
+	strat_out_printf(t->line, " for Red%s", digest_is_end(t->d, last) ? " before it" : "");
 	report_wrap(t->out, t->line, 0);
+}
+
+/* Append sentences about ply N. */
+static void
+put_ply(struct text *t, size_t n)
+{
 	digest_sentence(t->line, t->d, n);
 	put_sentence(t);
 	if (reasons_put(t->line, t->d, t->d->view, n))
@@ -271,6 +286,15 @@ put_turn(struct text *t, size_t n)
 	put_flags(t, n);
 	put_cause(t, n);
 	put_guard(t, n);
+}
+
+static void
+put_turn(struct text *t, size_t n, size_t last)
+{
+	strat_out_char(t->out, '\n');
+	put_heading(t, n, last);
+	for (; n <= last; n++)
+		put_ply(t, n);
 }
 
 /* Append how the game stood after the last ply, which did not decide it. */
@@ -297,6 +321,19 @@ put_undecided(struct text *t)
 	put_sentence(t);
 }
 
+size_t
+report_turn_end(const struct digest *d, size_t n)
+{
+	const struct digest_ply *p = &d->ply[n];
+
+	while (p->is_attack && p[1].is_attack && p[1].seen.to == p->seen.to &&
+	    digest_has_turn(d, n + 1, n + 1)) {
+		n++;
+		p++;
+	}
+	return n;
+}
+
 void
 report_put_turn(struct strat_out *out, const struct digest *d, size_t n)
 {
@@ -304,7 +341,7 @@ report_put_turn(struct strat_out *out, const struct digest *d, size_t n)
 	struct text t = { out, &line, d, 5 };
 
 	strat_out_init(&line, -1);
-	put_turn(&t, n);
+	put_turn(&t, n, report_turn_end(d, n));
 	if (line.error)
 		out->error = line.error;
 	strat_out_free(&line);
@@ -326,12 +363,16 @@ report_put_undecided(struct strat_out *out, const struct digest *d)
 void
 report_put_turns(struct strat_out *out, const struct digest *d)
 {
-	size_t i;
+	size_t i, last = 0;
 
 	strat_out_str(
 	    out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
-	for (i = 0; i < d->sum.nturns; i++)
+	for (i = 0; i < d->sum.nturns; i++) {
+		if (d->sum.turn[i] <= last)
+			continue;
+		last = report_turn_end(d, d->sum.turn[i]);
 		report_put_turn(out, d, d->sum.turn[i]);
+	}
 	if (!d->is_whole)
 		return;
 	strat_out_str(out, "\nThe end\n");

@@ -43,3 +43,5 @@ grep -o "Blue's worst ply: .* Before it, [^.]*\." "$TMP/line"
 # where each side should have looked for the Flag, at the last turning point; the true square is not for one side
 grep -o 'should have looked for [^.]*\.' "$TMP/line"
 strat-analyse --rollouts 0 --view blue "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'should have looked for [^.]*\.'
+# a capture and the recapture are one turning point
+strat-analyse --rollouts 0 --view red annotated.sgr | grep '(plies'
