@@ -8,6 +8,7 @@
  *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
  *	signs     their glyphs, names and names of several
  *	turns     by view, plies; and the last one, if the game ended with it
+ *	end       the last of these, if the game ended with it; or 0
  *	reasons   of turning points: ply, view, why the score changed in words
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
@@ -312,6 +313,16 @@ put_turns(struct strat_json *j, const struct report_page *p, const struct digest
 	strat_json_close(j, ']');
 }
 
+/* Write with which ply the game ended. */
+static void
+put_end(struct strat_json *j, const struct digest *d)
+{
+	size_t last = digest_plies(d);
+
+	strat_json_key(j, "end");
+	strat_json_number(j, digest_is_end(d, last) ? (int64_t)last : 0);
+}
+
 /* Write what PUT appends about ply N for view V, if anything. */
 static void
 put_reason(struct strat_json *j, struct report_page *p, const struct digest *d, size_t n, int v,
@@ -509,6 +520,7 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	put_losses(&j, d);
 	put_signs(&j);
 	put_turns(&j, p, d);
+	put_end(&j, d);
 	put_reasons(&j, p, d);
 	put_choices(&j, p, d);
 	put_words(&j, p, d);
