@@ -580,8 +580,10 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
 		put_remark(out, line,
-		    "In brackets after +- is the standard error. A ply has a sign only if its loss "
-		    "less one standard error is large enough.");
+		    "In brackets after +- is the standard error of the comparison; that the beliefs "
+		    "of a side may be wrong comes on top. A ply has a sign only if its loss less "
+		    "one standard error is large enough. A good ply lost less than 0.03 or no more "
+		    "than two standard errors, one as good as the best no more than one.");
 	put_powers(out, line, d);
 	put_commands(out, line, d);
 	if (!d->is_whole)
@@ -600,8 +602,8 @@ put_caveat(struct strat_out *out, struct strat_out *line, const struct digest *d
 {
 	if (!d->a.walk.habits.is_classical)
 		put_remark(out, line,
-		    "The model was learned from the classical army: with this one its scores, "
-		    "losses and accuracy are rough.");
+		    "The model was learned from the classical army: with this one its scores, luck, "
+		    "losses and accuracy are rough, and its chances of ranks little more than counted.");
 	if (d->is_partial)
 		put_remark(out, line,
 		    "The record does not have all ranks. The plies of a side are not compared while "
