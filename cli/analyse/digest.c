@@ -124,17 +124,36 @@ keep_flags(struct digest *d, size_t n)
 	}
 }
 
+static int
+is_rank(int rank)
+{
+	return rank >= STRAT_SPY && rank <= STRAT_FLAG;
+}
+
 /* Return 2 if SIDE knows that the piece on AT beats that on TO, 1 that both would fall; or 0. */
 static uint8_t
 knows_it_takes(const struct digest *d, enum strat_side side, strat_square at, strat_square to)
 {
-	int mine = strat_piece_id(d->at[at]), other = strat_piece_id(d->at[to]);
+	int mine = d->a.walk.truth[strat_piece_id(d->at[at])], other = strat_piece_id(d->at[to]);
 	int rank = d->a.walk.truth[other], outcome;
 
-	if (digest_chances(d, views[side], other)[rank] < 1)
+	if (!is_rank(rank) || digest_chances(d, views[side], other)[rank] < 1)
 		return 0;
-	outcome = d->a.walk.start.rules.battle[d->a.walk.truth[mine]][rank];
+	outcome = d->a.walk.start.rules.battle[mine][rank];
 	return outcome == STRAT_WON ? 2 : outcome == STRAT_BOTH;
+}
+
+/* Take the piece on FROM as that which could have attacked the one on TO, if it would have been the best so far. */
+static void
+try_guard(struct digest *d, strat_square from, strat_square to)
+{
+	uint8_t rank = d->a.walk.truth[strat_piece_id(d->at[from])], takes;
+
+	if (!is_rank(rank))
+		return;
+	takes = knows_it_takes(d, d->a.walk.play.turn, from, to);
+	if (!d->guard.at || takes > d->guard.takes)
+		d->guard = (struct digest_guard){ from, rank, takes };
 }
 
 /* Keep which piece of the side to move could have attacked the piece that moves after its ply, best one that was
@@ -144,17 +163,11 @@ keep_guard(struct digest *d, size_t plies)
 {
 	struct strat_step step[STRAT_MAX_STEPS];
 	strat_square to = d->g->plies[plies + 1].from;
-	enum strat_side side = d->a.walk.play.turn;
 	size_t n = strat_moves_steps(&d->a.walk.play, step), i;
 
-	for (i = 0; i < n && strat_piece_id(d->at[to]); i++) {
-		strat_square from = step[i].from;
-		uint8_t takes = step[i].to == to ? knows_it_takes(d, side, from, to) : 0;
-
-		if (step[i].to == to && (!d->guard.at || takes > d->guard.takes))
-			d->guard = (struct digest_guard){ from,
-				d->a.walk.truth[strat_piece_id(d->at[from])], takes };
-	}
+	for (i = 0; i < n && strat_piece_id(d->at[to]); i++)
+		if (step[i].to == to)
+			try_guard(d, step[i].from, to);
 }
 
 static void

@@ -9,7 +9,7 @@
  *	signs     their glyphs, names and names of several
  *	turns     by view, plies; and the last one, if the game ended with it
  *	end       the last of these, if the game ended with it; or 0
- *	reasons   of turning points: ply, view, why the score changed in words
+ *	reasons   of turning points: ply, view, why the score changed in words, or how it could have been prevented
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
  *	sides     accuracy in per mille (-1: no choices), its standard error, plies judged, luck, numbers of signs; null: not shown
@@ -354,6 +354,8 @@ put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
 			put_reason(j, p, d, s.turn[i], v, reasons_put);
 			put_reason(j, p, d, s.turn[i], v, reasons_put_gap);
 		}
+		if (shows_view(p, v))
+			put_reason(j, p, d, digest_plies(d), v, report_put_guard);
 	}
 	strat_json_close(j, ']');
 }

@@ -7,6 +7,7 @@
 #include "cli/analyse/reasons.h"
 #include "cli/tool/text.h"
 #include "game/text/words.h"
+#include "game/view/view.h"
 
 #define WIDTH 80
 
@@ -224,25 +225,25 @@ put_cause(struct text *t, size_t n)
 	t->indent -= 2;
 }
 
-/* Append which piece could have attacked that which took the Flag in ply N. */
-static void
-put_guard(struct text *t, size_t n)
+int
+report_put_guard(struct strat_out *line, const struct digest *d, enum strat_view view, size_t n)
 {
-	const struct digest_guard *guard = &t->d->guard;
+	const struct digest_guard *guard = &d->guard;
+	enum strat_side side = STRAT_OTHER((enum strat_side)d->a.moment[n].side);
 	char square[4];
 
-	if (!guard->at || !took_flag(t->d, n))
-		return;
-	strat_out_str(t->line, "Instead of ");
-	report_name_ply(t->line, t->d, n - 1);
-	strat_out_printf(t->line, ", %s could have %s the piece on ",
-	    strat_side_name[t->d->a.moment[n - 1].side], guard->takes ? "taken" : "attacked");
-	strat_out_put(t->line, square, strat_square_write(square, t->d->ply[n].seen.from));
-	strat_out_str(t->line, " with the ");
-	strat_words_rank(t->line, &t->d->a.walk.start.rules, (enum strat_rank)guard->rank);
-	strat_out_str(t->line, " on ");
-	strat_out_put(t->line, square, strat_square_write(square, guard->at));
-	put_sentence(t);
+	if (!guard->at || !took_flag(d, n) || !strat_view_shows_eval(view, side))
+		return 0;
+	strat_out_str(line, "Instead of ");
+	report_name_ply(line, d, n - 1);
+	strat_out_printf(line, ", %s could have %s the piece on ", strat_side_name[side],
+	    guard->takes ? "taken" : "attacked");
+	strat_out_put(line, square, strat_square_write(square, d->ply[n].seen.from));
+	strat_out_str(line, " with the ");
+	strat_words_rank(line, &d->a.walk.start.rules, (enum strat_rank)guard->rank);
+	strat_out_str(line, " on ");
+	strat_out_put(line, square, strat_square_write(square, guard->at));
+	return 1;
 }
 
 /* ------ the plies ------ */
@@ -285,7 +286,8 @@ put_ply(struct text *t, size_t n)
 		put_sentence(t);
 	put_flags(t, n);
 	put_cause(t, n);
-	put_guard(t, n);
+	if (report_put_guard(t->line, t->d, t->d->view, n))
+		put_sentence(t);
 }
 
 static void

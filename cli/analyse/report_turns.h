@@ -15,6 +15,11 @@ void report_name_ply(struct strat_out *line, const struct digest *d, size_t n);
 int report_put_belief(struct strat_out *line, const struct digest *d, enum strat_side side,
     strat_square s, const double chance[STRAT_KINDS], int truth);
 
+/* Append a sentence without its full stop: which piece could have attacked that which took the Flag in ply N.  Return
+ * 0, and append nothing, if there was none or VIEW may not know it. */
+int report_put_guard(
+    struct strat_out *line, const struct digest *d, enum strat_view view, size_t n);
+
 /* Append the turning points, and how the game ended. */
 void report_put_turns(struct strat_out *out, const struct digest *d);
 

@@ -45,3 +45,5 @@ grep -o 'should have looked for [^.]*\.' "$TMP/line"
 strat-analyse --rollouts 0 --view blue "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'should have looked for [^.]*\.'
 # a capture and the recapture are one turning point
 strat-analyse --rollouts 0 --view red annotated.sgr | grep '(plies'
+# the page says it as well
+strat-analyse --rollouts 0 -q -t html "$TMP/game.sgr" | grep -o '\[[0-9]*,[0-9],"Instead[^]]*\]'
