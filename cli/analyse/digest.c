@@ -7,6 +7,7 @@
 
 #include "base/vec.h"
 #include "cli/analyse/reasons.h"
+#include "game/moves.h"
 #include "game/shown.h"
 #include "game/text/words.h"
 #include "game/view/view.h"
@@ -84,6 +85,91 @@ keep_chances(struct digest *d, size_t n)
 	    sizeof d->ply[n].suspected);
 }
 
+/* Put the square S, where the Flag is with CHANCE, among those of F. */
+static void
+add_square(struct digest_flag *f, strat_square s, double chance)
+{
+	int i;
+
+	if (digest_percent(chance) == 0 || chance <= f->chance[DIGEST_NAMED - 1])
+		return;
+	for (i = DIGEST_NAMED - 1; i > 0 && chance > f->chance[i - 1]; i--) {
+		f->chance[i] = f->chance[i - 1];
+		f->at[i] = f->at[i - 1];
+	}
+	f->chance[i] = chance;
+	f->at[i] = s;
+}
+
+/* Keep where each side looks for the other's Flag before ply N. */
+static void
+keep_flags(struct digest *d, size_t n)
+{
+	int s;
+
+	for (s = 1; s < STRAT_SQUARES; s++) {
+		int id = strat_piece_id(d->at[s]);
+		enum strat_side army = id ? strat_army_of(id) : STRAT_RED;
+		struct digest_flag *f = &d->ply[n].flag[army];
+		double chance;
+
+		if (!id)
+			continue;
+		chance = digest_chances(d, views[STRAT_OTHER(army)], id)[STRAT_FLAG];
+		add_square(f, (strat_square)s, chance);
+		if (d->a.walk.truth[id] != STRAT_FLAG)
+			continue;
+		f->truth = (strat_square)s;
+		f->of_truth = chance;
+	}
+}
+
+static int
+is_rank(int rank)
+{
+	return rank >= STRAT_SPY && rank <= STRAT_FLAG;
+}
+
+/* Return 2 if SIDE knows that the piece on AT beats that on TO, 1 that both would fall; or 0. */
+static uint8_t
+knows_it_takes(const struct digest *d, enum strat_side side, strat_square at, strat_square to)
+{
+	int mine = d->a.walk.truth[strat_piece_id(d->at[at])], other = strat_piece_id(d->at[to]);
+	int rank = d->a.walk.truth[other], outcome;
+
+	if (!is_rank(rank) || digest_chances(d, views[side], other)[rank] < 1)
+		return 0;
+	outcome = d->a.walk.start.rules.battle[mine][rank];
+	return outcome == STRAT_WON ? 2 : outcome == STRAT_BOTH;
+}
+
+/* Take the piece on FROM as that which could have attacked the one on TO, if it would have been the best so far. */
+static void
+try_guard(struct digest *d, strat_square from, strat_square to)
+{
+	uint8_t rank = d->a.walk.truth[strat_piece_id(d->at[from])], takes;
+
+	if (!is_rank(rank))
+		return;
+	takes = knows_it_takes(d, d->a.walk.play.turn, from, to);
+	if (!d->guard.at || takes > d->guard.takes)
+		d->guard = (struct digest_guard){ from, rank, takes };
+}
+
+/* Keep which piece of the side to move could have attacked the piece that moves after its ply, best one that was
+ * known to beat it. */
+static void
+keep_guard(struct digest *d, size_t plies)
+{
+	struct strat_step step[STRAT_MAX_STEPS];
+	strat_square to = d->g->plies[plies + 1].from;
+	size_t n = strat_moves_steps(&d->a.walk.play, step), i;
+
+	for (i = 0; i < n && strat_piece_id(d->at[to]); i++)
+		if (step[i].to == to)
+			try_guard(d, step[i].from, to);
+}
+
 static void
 on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 {
@@ -97,8 +183,12 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 		    a->beliefs.of[STRAT_VIEW_BOTH][STRAT_BLUE].n;
 	}
 	memcpy(d->at, a->walk.play.at, sizeof d->at);
-	if (plies < d->g->nplies)
+	if (plies < d->g->nplies) {
 		keep_chances(d, plies + 1);
+		keep_flags(d, plies + 1);
+	}
+	if (plies + 2 == d->g->nplies)
+		keep_guard(d, plies);
 	reasons_keep(d, plies);
 	if (d->on_moment)
 		d->on_moment(d->arg, d, plies);
@@ -108,11 +198,12 @@ on_moment(void *arg, struct strat_game_analysis *a, size_t plies)
 int
 digest_game(struct digest *d, const struct strat_record *g, struct strat_report *rep)
 {
-	int rc = strat_vec_grow((void **)&d->ply, &d->cap, g->nplies + 1, sizeof *d->ply);
+	int rc = strat_vec_grow((void **)&d->ply, &d->cap, g->nplies + 2, sizeof *d->ply);
 
 	if (rc < 0)
 		return rc;
-	memset(d->ply, 0, (g->nplies + 1) * sizeof *d->ply);
+	memset(d->ply, 0, (g->nplies + 2) * sizeof *d->ply);
+	memset(&d->guard, 0, sizeof d->guard);
 	d->g = g;
 	d->a.on_moment = on_moment;
 	d->a.arg = d;
@@ -131,17 +222,24 @@ digest_shows(const struct digest *d, enum strat_side side)
 }
 
 int
-digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1])
+digest_is_named(double chance, double before, int n, int least)
+{
+	return n < least || digest_percent(chance) == digest_percent(before);
+}
+
+int
+digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_NAMED])
 {
 	strat_ranks seen = 0;
 	int n = 0;
 
 	if (truth == STRAT_NO_RANK || truth == STRAT_UNKNOWN || chance[truth] >= 0.995)
 		return 0;
-	while (n < DIGEST_LIKELY) {
+	while (n < DIGEST_NAMED - 1) {
 		enum strat_rank best = strat_posterior_likeliest(chance, seen);
 
-		if (best == STRAT_NO_RANK || chance[best] < 0.005)
+		if (best == STRAT_NO_RANK || chance[best] < 0.005 ||
+		    !digest_is_named(chance[best], n ? chance[rank[n - 1]] : 0, n, DIGEST_LIKELY))
 			break;
 		rank[n++] = (uint8_t)best;
 		seen |= STRAT_RANK_BIT(best);
@@ -327,7 +425,22 @@ put_there(struct strat_out *out, const struct digest *d, size_t ply)
 	strat_out_char(out, ')');
 }
 
-/* Append "h8-g8 was better, with 57 % for Blue instead of 38 %"; IS_SURE: it was, or else may be. */
+#define AGREES 0.1 /* smaller differences between the curve and what a side expected say nothing */
+
+/* Append what the curve has after PLY for the side that made it, if it has something else than that side expected. */
+static void
+put_curve(struct strat_out *out, const struct digest *d, size_t ply)
+{
+	const struct strat_moment *m = &d->a.moment[ply];
+	double score = m->side == STRAT_RED ? m->score[d->view] : 1 - m->score[d->view];
+
+	if (d->view == STRAT_VIEW_BOTH && fabs(score - m->expected) >= AGREES)
+		strat_out_printf(out,
+		    " (the curve, which knows more, has %d %% for %s after the ply made)",
+		    digest_percent(score), strat_side_name[m->side]);
+}
+
+/* Append "h8-g8 was better, with 57 % instead of 38 % as Blue saw it"; IS_SURE: it was, or else may be. */
 static void
 put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sure)
 {
@@ -336,9 +449,10 @@ put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sur
 	digest_best(out, d, ply);
 	if (d->ply[ply].best_attacks)
 		put_there(out, d, ply);
-	strat_out_printf(out, " %s better, with %d %% for %s instead of %d %%",
+	strat_out_printf(out, " %s better, with %d %% instead of %d %% as %s saw it",
 	    is_sure ? "was" : "may be", digest_percent(fmin(1, m->expected + m->loss)),
-	    strat_side_name[m->side], digest_percent(m->expected));
+	    digest_percent(m->expected), strat_side_name[m->side]);
+	put_curve(out, d, ply);
 }
 
 void

@@ -19,6 +19,16 @@ struct digest_reason {
 	strat_square from, to;
 };
 
+#define DIGEST_SHOWN 3 /* likeliest ranks, or squares; */
+#define DIGEST_NAMED 5 /* with others that are as likely as the last of them, or true */
+
+/* Where the Flag of a side may be, as the other saw it. */
+struct digest_flag {
+	strat_square at[DIGEST_NAMED]; /* the likeliest first; 0: no more */
+	strat_square truth;            /* 0: the record does not say it */
+	double chance[DIGEST_NAMED], of_truth;
+};
+
 /* A ply as the view may know it. */
 struct digest_ply {
 	struct strat_ply seen;
@@ -28,7 +38,15 @@ struct digest_ply {
 	double chance[STRAT_KINDS];    /* the piece attacked, as the attacker saw it */
 	double suspected[STRAT_KINDS]; /* the attacker, as the other side saw it */
 	double there[STRAT_KINDS]; /* the piece that the best ply attacks, as the mover saw it */
+	struct digest_flag flag[2]; /* before it, of each side */
 	struct digest_reason reason[STRAT_VIEWS]; /* of changes that may be turning points */
+};
+
+/* A piece that could have attacked that which took the Flag, in place of the last ply of its side. */
+struct digest_guard {
+	strat_square at; /* 0: none */
+	uint8_t rank;
+	uint8_t takes; /* its side knew that it would take the other, 2: and stay; 0: it did not know */
 };
 
 struct digest {
@@ -36,10 +54,11 @@ struct digest {
 	struct strat_summary sum;
 	enum strat_view view;
 	const struct strat_record *g; /* borrowed */
-	struct digest_ply *ply;       /* [1] is the first */
+	struct digest_ply *ply;       /* [1] is the first; one more than plies, all 0 */
 	size_t cap, before;           /* BEFORE: plies before the first */
 	uint8_t is_whole;             /* 1: all plies were analysed */
 	uint8_t is_partial;           /* 1: the record did not have all ranks at first */
+	struct digest_guard guard;
 
 	/* Called after each moment, with the posteriors; may be NULL. */
 	void (*on_moment)(void *arg, struct digest *d, size_t plies);
@@ -75,13 +94,16 @@ digest_move(const struct digest *d, size_t n)
 /* Return 1 if the view may see the luck and the choices of SIDE. */
 int digest_shows(const struct digest *d, enum strat_side side);
 
-/* Set RANK to the likeliest ranks of CHANCE, at most DIGEST_LIKELY, and TRUTH if it is not one of them.  Return
- * their number; 0 if TRUTH is not known, or was not in doubt. */
+/* Set RANK to the likeliest ranks of CHANCE, at most DIGEST_LIKELY and those as likely in percent as the last, and
+ * TRUTH if it is not one of them.  Return their number; 0 if TRUTH is not known, or was not in doubt. */
 #define DIGEST_LIKELY 2
-int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_LIKELY + 1]);
+int digest_likely(const double chance[STRAT_KINDS], int truth, uint8_t rank[DIGEST_NAMED]);
+
+/* Return 1 if the N-th of things sorted by their CHANCE, from 0, is to be named: it is one of the first LEAST, or as
+ * likely in percent as the last of these. */
+int digest_is_named(double chance, double before, int n, int least);
 
 /* The likeliest ranks of an unknown piece, with their chances in percent: "B62320". */
-#define DIGEST_SHOWN 3
 typedef char likely_text[3 * DIGEST_SHOWN + 1];
 
 /* Write RANK and its chance at TO: "B62".  Return the end. */

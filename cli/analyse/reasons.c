@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "game/text/words.h"
+#include "game/view/view.h"
 
 /* Of the change by a battle a third or more is named, of that by another ply half of it. */
 #define LEAST_SHARE 3
@@ -192,5 +193,38 @@ reasons_put(struct strat_out *out, const struct digest *d, enum strat_view view,
 	} else if (r->subject == STRAT_ABOUT_WAYS && r->from) {
 		put_enemy(out, d, r);
 	}
+	return 1;
+}
+
+#define LEAST_GAP 0.05 /* of a game: a smaller part without a cause says nothing */
+
+int
+reasons_put_gap(struct strat_out *out, const struct digest *d, enum strat_view view, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+	enum strat_side side = (enum strat_side)m->side;
+	const char *name = strat_side_name[side];
+	double change = m->score[view] - m[-1].score[view], luck = m->has_luck ? m->luck : 0, gap;
+
+	if (!m->has_choice || !digest_shows(d, side) || digest_is_end(d, n) ||
+	    !(view == STRAT_VIEW_BOTH || strat_view_shows_eval(view, side)))
+		return 0;
+	change = side == STRAT_RED ? change : -change;
+	gap = luck - m->loss - change;
+	if (fabs(luck) >= STRAT_TURN_MIN && luck * change < 0 && view == STRAT_VIEW_BOTH)
+		strat_out_printf(out,
+		    "The curve goes the other way: it knows more, and luck goes by what %s knew", name);
+	else if (change > -STRAT_TURN_MIN || gap < LEAST_GAP)
+		return 0;
+	else if (view == STRAT_VIEW_BOTH)
+		strat_out_printf(out,
+		    "Of what %s lost on the curve, %.2f is neither luck nor choice: the curve "
+		    "knows more than %s did, and does not look ahead",
+		    name, gap, name);
+	else
+		strat_out_printf(out,
+		    "Of what %s lost on the curve, %.2f is neither luck nor choice: the curve "
+		    "does not look ahead",
+		    name, gap);
 	return 1;
 }

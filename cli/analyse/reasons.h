@@ -12,4 +12,8 @@ void reasons_keep(struct digest *d, size_t plies);
  * nothing, if that is not known or the ply itself says it. */
 int reasons_put(struct strat_out *out, const struct digest *d, enum strat_view view, size_t n);
 
+/* Append a sentence without its full stop that says why the score of VIEW did not change with ply N as its luck and
+ * choice would.  Return 0, and append nothing, if it did or that is not known. */
+int reasons_put_gap(struct strat_out *out, const struct digest *d, enum strat_view view, size_t n);
+
 #endif

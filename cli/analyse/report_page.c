@@ -8,7 +8,8 @@
  *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
  *	signs     their glyphs, names and names of several
  *	turns     by view, plies; and the last one, if the game ended with it
- *	reasons   of turning points: ply, view, why the score changed in words
+ *	end       the last of these, if the game ended with it; or 0
+ *	reasons   of turning points: ply, view, why the score changed in words, or how it could have been prevented
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
  *	sides     accuracy in per mille (-1: no choices), its standard error, plies judged, luck, numbers of signs; null: not shown
@@ -274,9 +275,9 @@ static void
 put_belief(struct strat_json *j, const struct digest *d, size_t n, enum strat_side side,
     strat_square s, const double chance[STRAT_KINDS], int truth)
 {
-	uint8_t rank[DIGEST_LIKELY + 1];
+	uint8_t rank[DIGEST_NAMED];
 	int count = digest_likely(chance, truth, rank), i;
-	char text[3 * (DIGEST_LIKELY + 1) + 1], *to = text;
+	char text[3 * DIGEST_NAMED + 1], *to = text;
 
 	if (!count || !digest_shows(d, side))
 		return;
@@ -312,6 +313,31 @@ put_turns(struct strat_json *j, const struct report_page *p, const struct digest
 	strat_json_close(j, ']');
 }
 
+/* Write with which ply the game ended. */
+static void
+put_end(struct strat_json *j, const struct digest *d)
+{
+	size_t last = digest_plies(d);
+
+	strat_json_key(j, "end");
+	strat_json_number(j, digest_is_end(d, last) ? (int64_t)last : 0);
+}
+
+/* Write what PUT appends about ply N for view V, if anything. */
+static void
+put_reason(struct strat_json *j, struct report_page *p, const struct digest *d, size_t n, int v,
+    int (*put)(struct strat_out *, const struct digest *, enum strat_view, size_t))
+{
+	p->text.len = 0;
+	if (!put(&p->text, d, (enum strat_view)v, n))
+		return;
+	strat_json_open(j, '[');
+	strat_json_number(j, (int64_t)n);
+	strat_json_number(j, v);
+	strat_json_text(j, p->text.text, p->text.len);
+	strat_json_close(j, ']');
+}
+
 /* Write why the scores changed with the turning points of each view that is shown. */
 static void
 put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
@@ -325,15 +351,11 @@ put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		strat_summary_of(&s, &d->a, (enum strat_view)v);
 		for (i = 0; shows_view(p, v) && i < s.nturns; i++) {
-			p->text.len = 0;
-			if (!reasons_put(&p->text, d, (enum strat_view)v, s.turn[i]))
-				continue;
-			strat_json_open(j, '[');
-			strat_json_number(j, (int64_t)s.turn[i]);
-			strat_json_number(j, v);
-			strat_json_text(j, p->text.text, p->text.len);
-			strat_json_close(j, ']');
+			put_reason(j, p, d, s.turn[i], v, reasons_put);
+			put_reason(j, p, d, s.turn[i], v, reasons_put_gap);
 		}
+		if (shows_view(p, v))
+			put_reason(j, p, d, digest_plies(d), v, report_put_guard);
 	}
 	strat_json_close(j, ']');
 }
@@ -500,6 +522,7 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	put_losses(&j, d);
 	put_signs(&j);
 	put_turns(&j, p, d);
+	put_end(&j, d);
 	put_reasons(&j, p, d);
 	put_choices(&j, p, d);
 	put_words(&j, p, d);
@@ -622,7 +645,7 @@ put_turn(struct strat_out *out, struct report_page *p, const struct digest *d, s
 static void
 put_all_turns(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
-	size_t i;
+	size_t i, last = 0;
 
 	strat_out_str(out,
 	    d->sum.nturns ? "<h2>Turning points</h2>\n" : "<h2>There was no turning point.</h2>\n");
@@ -630,8 +653,12 @@ put_all_turns(struct strat_out *out, struct report_page *p, const struct digest 
 		strat_out_str(out,
 		    "<p>On each unknown piece stand its likeliest ranks, with their "
 		    "chances in percent.</p>\n");
-	for (i = 0; i < d->sum.nturns; i++)
+	for (i = 0; i < d->sum.nturns; i++) {
+		if (d->sum.turn[i] <= last)
+			continue;
+		last = report_turn_end(d, d->sum.turn[i]);
 		put_turn(out, p, d, d->sum.turn[i]);
+	}
 	if (!d->is_whole)
 		return;
 	strat_out_str(out, "<h2>The end</h2>\n");

@@ -74,7 +74,9 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 /* ------ in short ------ */
 
 #define EVEN          0.03 /* smaller differences of luck do not count, */
+#define EVEN_SHARE    4    /* nor do those below this part of the standard deviation; */
 #define EVEN_ACCURACY 2    /* nor of accuracy within as many standard errors */
+#define LARGE_LUCK    0.1  /* a ply with such luck is named even if both sides had the same */
 
 /* Begin a sentence. */
 static void
@@ -83,48 +85,74 @@ begin_sentence(struct strat_out *line)
 	strat_out_str(line, line->len ? " " : "");
 }
 
-/* Append what the difference SUM would be without the part PART of SIDE. */
-static void
-put_without(struct strat_out *line, double sum, double part, enum strat_side side)
+/* Return 1 if a difference of luck SUM is small in a game with the totals T. */
+static int
+is_even(const struct strat_game_totals *t, double sum)
 {
-	double rest = sum - (side == STRAT_RED ? part : -part);
+	return fabs(sum) < fmax(EVEN, strat_luck_spread(t) / EVEN_SHARE);
+}
 
-	if (fabs(rest) < EVEN)
+/* Return the ply with the largest part in the difference of luck SUM, or 0: of the luckier side, or of either if
+ * they are even. */
+static size_t
+largest_luck(const struct digest *d, double sum)
+{
+	size_t red = strat_summary_luckiest(&d->a, STRAT_RED),
+	       blue = strat_summary_luckiest(&d->a, STRAT_BLUE);
+	const struct strat_moment *m = d->a.moment;
+
+	if (!is_even(&d->sum.sum, sum))
+		return sum < 0 ? blue : red;
+	return !red || (blue && fabs(m[blue].luck) > fabs(m[red].luck)) ? blue : red;
+}
+
+/* Append which ply had the largest part in the difference SUM, and what it would be without. */
+static void
+put_largest_luck(struct strat_out *line, const struct digest *d, double sum, size_t most)
+{
+	const struct strat_moment *m = &d->a.moment[most];
+	double part = digest_rounded(m->luck, 2),
+	       rest = sum - (m->side == STRAT_RED ? part : -part);
+
+	strat_out_str(line, " The largest part was ");
+	report_name_ply(line, d, most);
+	strat_out_printf(line, ", %+.2f for %s: ", part, strat_side_name[m->side]);
+	if (is_even(&d->sum.sum, rest))
 		strat_out_str(line, "without it both had about the same luck.");
 	else
 		strat_out_printf(line, "without it %s was luckier, by %.2f.",
 		    strat_side_name[rest < 0 ? STRAT_BLUE : STRAT_RED], fabs(rest));
 }
 
-/* Append sentences: "By the model, Blue was luckier with its attacks, by 0.31 of a game (a difference of 0.25 is
- * usual).  The largest part was 41. e5xe6, +0.20 for Blue: without it Blue was luckier, by 0.11."  The figures are
- * rounded before they are added, so that they add up. */
+/* Append sentences: "By the model, Blue was luckier with its attacks, by 0.31 of a game (...).  The largest part
+ * was 41. e5xe6, +0.20 for Blue: without it Blue was luckier, by 0.11."  The figures are rounded before they are
+ * added, so that they add up. */
 static void
 put_luck(struct strat_out *line, const struct digest *d)
 {
 	const struct strat_game_totals *t = &d->sum.sum;
-	double sum = digest_rounded(t->luck[0], 2) - digest_rounded(t->luck[1], 2), part;
-	enum strat_side side = sum < 0 ? STRAT_BLUE : STRAT_RED;
-	size_t most = strat_summary_luckiest(&d->a, side);
-	const struct strat_moment *m;
+	double luck[2] = { digest_rounded(t->luck[0], 2), digest_rounded(t->luck[1], 2) },
+	       sum = luck[0] - luck[1];
+	int even = is_even(t, sum);
+	size_t most = largest_luck(d, sum);
 
 	if (!most)
 		return;
-	m = &d->a.moment[most];
-	part = digest_rounded(m->luck, 2);
 	begin_sentence(line);
-	if (fabs(sum) < EVEN) {
-		strat_out_str(
-		    line, "By the model, both sides had about the same luck with their attacks.");
-		return;
-	}
+	if (even)
+		strat_out_printf(line,
+		    "By the model, both sides had about the same luck with their attacks, %+.2f of a "
+		    "game for Red and %+.2f for Blue",
+		    luck[0], luck[1]);
+	else
+		strat_out_printf(line,
+		    "By the model, %s was luckier with its attacks, by %.2f of a game",
+		    strat_side_name[sum < 0 ? STRAT_BLUE : STRAT_RED], fabs(sum));
 	strat_out_printf(line,
-	    "By the model, %s was luckier with its attacks, by %.2f of a game (a difference of "
-	    "%.2f is usual). The largest part was ",
-	    strat_side_name[side], fabs(sum), digest_rounded(strat_luck_spread(t), 2));
-	report_name_ply(line, d, most);
-	strat_out_printf(line, ", %+.2f for %s: ", part, strat_side_name[m->side]);
-	put_without(line, sum, part, (enum strat_side)m->side);
+	    " (chance alone brings a difference below %.2f in two games of three).",
+	    digest_rounded(strat_luck_spread(t), 2));
+	if (!even || fabs(d->a.moment[most].luck) >= LARGE_LUCK)
+		put_largest_luck(line, d, sum, most);
 }
 
 /* Append the luck of SIDE alone. */
@@ -165,6 +193,30 @@ put_accuracies(struct strat_out *line, const struct digest *d)
 		    "%s chose better: accuracy %.0f %% (+- %.0f) against %.0f %% (+- %.0f).",
 		    strat_side_name[better], fmax(red, blue), error[better], fmin(red, blue),
 		    error[worse]);
+}
+
+#define UNPLAYED_TIMES 5 /* a ply that was better so often, */
+#define UNPLAYED_SHARE 4 /* and had this part of the loss, is named */
+
+/* Append the ply that was better again and again, and by which SIDE lost much of what it lost. */
+static void
+put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side side)
+{
+	double loss = d->sum.sum.loss[side];
+	char square[4];
+	struct strat_unplayed u;
+
+	strat_summary_unplayed(&u, &d->a, side);
+	if (u.times < UNPLAYED_TIMES || u.loss * UNPLAYED_SHARE < loss || loss < 0.1)
+		return;
+	begin_sentence(line);
+	strat_out_printf(line, "At %zu plies of %s ", u.times, strat_side_name[side]);
+	strat_out_put(line, square, strat_square_write(square, u.ply.from));
+	strat_out_char(line, '-');
+	strat_out_put(line, square, strat_square_write(square, u.ply.to));
+	strat_out_printf(line,
+	    " would have been better: %.2f of the %.2f of a game that %s lost by its choices.",
+	    digest_rounded(u.loss, 2), digest_rounded(loss, 2), strat_side_name[side]);
 }
 
 /* Append who won. */
@@ -212,8 +264,11 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
 		put_accuracies(line, d);
+		put_unplayed(line, d, STRAT_RED);
+		put_unplayed(line, d, STRAT_BLUE);
 	} else if (d->view != STRAT_VIEW_PUBLIC) {
 		put_own_luck(line, d, d->view == STRAT_VIEW_RED ? STRAT_RED : STRAT_BLUE);
+		put_unplayed(line, d, d->view == STRAT_VIEW_RED ? STRAT_RED : STRAT_BLUE);
 	}
 	if (!line->len)
 		return;
@@ -425,6 +480,22 @@ put_all_others(struct strat_out *out, struct strat_out *line, const struct diges
 	put_others(out, line, d, STRAT_BLUE);
 }
 
+/* Append what the sign of ply N rests on, if that was an attack on an unknown piece. */
+static void
+put_ground(struct strat_out *line, const struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+	const struct digest_ply *p = &d->ply[n];
+
+	if (!m->has_luck)
+		return;
+	begin_sentence(line);
+	if (report_put_belief(line, d, (enum strat_side)m->side, p->seen.to, p->chance, m->target))
+		strat_out_char(line, '.');
+	else
+		line->len--;
+}
+
 /* Append how plies were compared, the worst ply of each side that is shown, and what was better. */
 static void
 put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
@@ -446,11 +517,10 @@ put_worst(struct strat_out *out, struct strat_out *line, const struct digest *d)
 			continue;
 		strat_out_printf(line, "%s's worst ply: ", strat_side_name[k]);
 		report_name_ply(line, d, worst);
-		strat_out_str(line, ", which lost ");
-		digest_loss(line, d, worst);
-		strat_out_str(line, " of a game; ");
-		digest_best(line, d, worst);
-		strat_out_str(line, " was better.");
+		strat_out_str(line, ", ");
+		digest_choice(line, d, worst);
+		strat_out_char(line, '.');
+		put_ground(line, d, worst);
 		strat_out_char(out, '\n');
 		report_wrap(out, line, 0);
 	}
@@ -505,14 +575,15 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		put_remark(out, line,
 		    "The ranks that a side should have expected follow from all that it had "
 		    "seen. Luck is what an attack on an unknown piece gained over the average of "
-		    "what the piece could have been; a usual difference is one that chance alone "
-		    "brings. Choices are compared as their side saw the game. Accuracy is judged "
-		    "by the plies at which the side could expect from 10 to 90 %. Luck and losses "
-		    "are parts of a game: a win counts 1.");
+		    "what the piece could have been. Choices are compared as their side saw the "
+		    "game. Accuracy is judged by the plies at which the side could expect from 10 "
+		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
 		put_remark(out, line,
-		    "In brackets after +- is the standard error. A ply has a sign only if its loss "
-		    "less one standard error is large enough.");
+		    "In brackets after +- is the standard error of the comparison; that the beliefs "
+		    "of a side may be wrong comes on top. A ply has a sign only if its loss less "
+		    "one standard error is large enough. A good ply lost less than 0.03 or no more "
+		    "than two standard errors, one as good as the best no more than one.");
 	put_powers(out, line, d);
 	put_commands(out, line, d);
 	if (!d->is_whole)
@@ -531,8 +602,8 @@ put_caveat(struct strat_out *out, struct strat_out *line, const struct digest *d
 {
 	if (!d->a.walk.habits.is_classical)
 		put_remark(out, line,
-		    "The model was learned from the classical army: with this one its scores, "
-		    "losses and accuracy are rough.");
+		    "The model was learned from the classical army: with this one its scores, luck, "
+		    "losses and accuracy are rough, and its chances of ranks little more than counted.");
 	if (d->is_partial)
 		put_remark(out, line,
 		    "The record does not have all ranks. The plies of a side are not compared while "

@@ -7,6 +7,7 @@
 #include "cli/analyse/reasons.h"
 #include "cli/tool/text.h"
 #include "game/text/words.h"
+#include "game/view/view.h"
 
 #define WIDTH 80
 
@@ -47,26 +48,71 @@ put_sentence(struct text *t)
 
 /* ------ what was believed ------ */
 
-/* Append what SIDE should have believed of the piece on S, which had the rank TRUTH: the likeliest ranks, and
- * this one. */
+int
+report_put_belief(struct strat_out *line, const struct digest *d, enum strat_side side,
+    strat_square s, const double chance[STRAT_KINDS], int truth)
+{
+	uint8_t rank[DIGEST_NAMED];
+	int n = digest_likely(chance, truth, rank), i;
+	char square[4];
+
+	if (!n || !digest_shows(d, side))
+		return 0;
+	strat_out_printf(line, "Before it, %s should have expected on ", strat_side_name[side]);
+	strat_out_put(line, square, strat_square_write(square, s));
+	strat_out_str(line, ": ");
+	for (i = 0; i < n; i++) {
+		strat_out_str(line, i ? ", " : "");
+		digest_chance(line, d, rank[i], chance[rank[i]]);
+	}
+	return 1;
+}
+
 static void
 put_belief(struct text *t, enum strat_side side, strat_square s, const double chance[STRAT_KINDS],
     int truth)
 {
-	uint8_t rank[DIGEST_LIKELY + 1];
-	int n = digest_likely(chance, truth, rank), i;
-	char square[4];
+	if (report_put_belief(t->line, t->d, side, s, chance, truth))
+		put_sentence(t);
+}
 
-	if (!n || !digest_shows(t->d, side))
+/* Append where SIDE should have looked for the Flag of the other before ply N. */
+static void
+put_flag(struct text *t, enum strat_side side, size_t n)
+{
+	const struct digest_flag *f = &t->d->ply[n].flag[STRAT_OTHER(side)];
+	char square[4];
+	int i;
+
+	if (!digest_shows(t->d, side) || !f->at[1])
 		return;
-	strat_out_printf(t->line, "Before it, %s should have expected on ", strat_side_name[side]);
-	strat_out_put(t->line, square, strat_square_write(square, s));
-	strat_out_str(t->line, ": ");
-	for (i = 0; i < n; i++) {
+	strat_out_printf(t->line, "Before it, %s should have looked for %s's Flag on ",
+	    strat_side_name[side], strat_side_name[STRAT_OTHER(side)]);
+	for (i = 0; i < DIGEST_NAMED && f->at[i] &&
+	     digest_is_named(f->chance[i], i ? f->chance[i - 1] : 0, i, DIGEST_SHOWN);
+	     i++) {
 		strat_out_str(t->line, i ? ", " : "");
-		digest_chance(t->line, t->d, rank[i], chance[rank[i]]);
+		strat_out_put(t->line, square, strat_square_write(square, f->at[i]));
+		strat_out_printf(t->line, " (%d %%)", digest_percent(f->chance[i]));
+	}
+	if (f->truth && t->d->view == STRAT_VIEW_BOTH) {
+		strat_out_str(t->line, "; it was on ");
+		strat_out_put(t->line, square, strat_square_write(square, f->truth));
+		strat_out_printf(t->line, " (%d %%)", digest_percent(f->of_truth));
 	}
 	put_sentence(t);
+}
+
+/* Append where each side should have looked for the other's Flag before ply N, the last turning point. */
+static void
+put_flags(struct text *t, size_t n)
+{
+	const struct strat_summary *s = &t->d->sum;
+
+	if (!s->nturns || s->turn[s->nturns - 1] != n)
+		return;
+	put_flag(t, STRAT_RED, n);
+	put_flag(t, STRAT_BLUE, n);
 }
 
 /* Append what both sides should have believed before ply N, an attack. */
@@ -130,7 +176,18 @@ put_luck(struct text *t, size_t n, double least)
 	put_sentence(t);
 }
 
-/* Return the ply that ply N answered, if a better one would have been there; or 0. */
+/* Return 1 if the game ended with the fall of the Flag in ply N, and the ply before was one of the other side, of
+ * which the view may see the choices. */
+static int
+took_flag(const struct digest *d, size_t n)
+{
+	const struct strat_moment *m = &d->a.moment[n];
+
+	return digest_is_end(d, n) && d->ply[n].seen.outcome == STRAT_CAPTURED && n > 1 &&
+	    m[-1].side != m->side && digest_shows(d, (enum strat_side)m[-1].side);
+}
+
+/* Return the ply that ply N answered, if a better one would have been there or the Flag fell; or 0. */
 static size_t
 cause_of(const struct digest *d, size_t n)
 {
@@ -138,8 +195,11 @@ cause_of(const struct digest *d, size_t n)
 	const struct strat_moment *m = &d->a.moment[n];
 
 	if (n < 2 || !p->is_attack || m[-1].side == m->side || digest_has_turn(d, n - 1, n - 1) ||
-	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH))
+	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH &&
+		!took_flag(d, n)))
 		return 0;
+	if (took_flag(d, n))
+		return n - 1;
 	return digest_shows(d, (enum strat_side)m[-1].side) && strat_sign_of_ply(&d->a, n - 1)
 	    ? n - 1
 	    : 0;
@@ -165,20 +225,56 @@ put_cause(struct text *t, size_t n)
 	t->indent -= 2;
 }
 
+int
+report_put_guard(struct strat_out *line, const struct digest *d, enum strat_view view, size_t n)
+{
+	const struct digest_guard *guard = &d->guard;
+	enum strat_side side = STRAT_OTHER((enum strat_side)d->a.moment[n].side);
+	char square[4];
+
+	if (!guard->at || !took_flag(d, n) || !strat_view_shows_eval(view, side))
+		return 0;
+	strat_out_str(line, "Instead of ");
+	report_name_ply(line, d, n - 1);
+	strat_out_printf(line, ", %s could have %s the piece on ", strat_side_name[side],
+	    guard->takes ? "taken" : "attacked");
+	strat_out_put(line, square, strat_square_write(square, d->ply[n].seen.from));
+	strat_out_str(line, " with the ");
+	strat_words_rank(line, &d->a.walk.start.rules, (enum strat_rank)guard->rank);
+	strat_out_str(line, " on ");
+	strat_out_put(line, square, strat_square_write(square, guard->at));
+	return 1;
+}
+
 /* ------ the plies ------ */
 
+/* Append the line that names the plies from N to LAST, and the scores before, between and after them. */
 static void
-put_turn(struct text *t, size_t n)
+put_heading(struct text *t, size_t n, size_t last)
 {
-	const struct strat_moment *m = &t->d->a.moment[n];
+	const struct strat_moment *m = t->d->a.moment;
+	size_t i;
 
-	strat_out_char(t->out, '\n');
-	report_name_ply(t->line, t->d, n);
-	strat_out_printf(t->line, " (ply %zu)   %d %%", n, digest_percent(m[-1].score[t->d->view]));
-	if (!digest_is_end(t->d, n))
-		strat_out_printf(t->line, " -> %d %%", digest_percent(m->score[t->d->view]));
-	strat_out_printf(t->line, " for Red%s", digest_is_end(t->d, n) ? " before it" : "");
+	for (i = n; i <= last; i++) {
+		strat_out_str(t->line, i > n ? ", " : "");
+		report_name_ply(t->line, t->d, i);
+	}
+	if (last > n)
+		strat_out_printf(t->line, " (plies %zu to %zu)  ", n, last);
+	else
+		strat_out_printf(t->line, " (ply %zu)  ", n);
+	for (i = n - 1; i <= last; i++)
+		if (!digest_is_end(t->d, i))
+			strat_out_printf(t->line, "%s %d %%", i < n ? "" : " ->",
+			    digest_percent(m[i].score[t->d->view]));
+	strat_out_printf(t->line, " for Red%s", digest_is_end(t->d, last) ? " before it" : "");
 	report_wrap(t->out, t->line, 0);
+}
+
+/* Append sentences about ply N. */
+static void
+put_ply(struct text *t, size_t n)
+{
 	digest_sentence(t->line, t->d, n);
 	put_sentence(t);
 	if (reasons_put(t->line, t->d, t->d->view, n))
@@ -186,7 +282,21 @@ put_turn(struct text *t, size_t n)
 	put_luck(t, n, STRAT_TURN_MIN);
 	put_beliefs(t, n);
 	put_choice(t, n);
+	if (reasons_put_gap(t->line, t->d, t->d->view, n))
+		put_sentence(t);
+	put_flags(t, n);
 	put_cause(t, n);
+	if (report_put_guard(t->line, t->d, t->d->view, n))
+		put_sentence(t);
+}
+
+static void
+put_turn(struct text *t, size_t n, size_t last)
+{
+	strat_out_char(t->out, '\n');
+	put_heading(t, n, last);
+	for (; n <= last; n++)
+		put_ply(t, n);
 }
 
 /* Append how the game stood after the last ply, which did not decide it. */
@@ -213,6 +323,19 @@ put_undecided(struct text *t)
 	put_sentence(t);
 }
 
+size_t
+report_turn_end(const struct digest *d, size_t n)
+{
+	const struct digest_ply *p = &d->ply[n];
+
+	while (p->is_attack && p[1].is_attack && p[1].seen.to == p->seen.to &&
+	    digest_has_turn(d, n + 1, n + 1)) {
+		n++;
+		p++;
+	}
+	return n;
+}
+
 void
 report_put_turn(struct strat_out *out, const struct digest *d, size_t n)
 {
@@ -220,7 +343,7 @@ report_put_turn(struct strat_out *out, const struct digest *d, size_t n)
 	struct text t = { out, &line, d, 5 };
 
 	strat_out_init(&line, -1);
-	put_turn(&t, n);
+	put_turn(&t, n, report_turn_end(d, n));
 	if (line.error)
 		out->error = line.error;
 	strat_out_free(&line);
@@ -242,12 +365,16 @@ report_put_undecided(struct strat_out *out, const struct digest *d)
 void
 report_put_turns(struct strat_out *out, const struct digest *d)
 {
-	size_t i;
+	size_t i, last = 0;
 
 	strat_out_str(
 	    out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
-	for (i = 0; i < d->sum.nturns; i++)
+	for (i = 0; i < d->sum.nturns; i++) {
+		if (d->sum.turn[i] <= last)
+			continue;
+		last = report_turn_end(d, d->sum.turn[i]);
 		report_put_turn(out, d, d->sum.turn[i]);
+	}
 	if (!d->is_whole)
 		return;
 	strat_out_str(out, "\nThe end\n");

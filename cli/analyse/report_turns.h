@@ -10,10 +10,24 @@ void report_wrap(struct strat_out *out, struct strat_out *line, int indent);
 /* Append "12. f4xe4:SxM+" to LINE. */
 void report_name_ply(struct strat_out *line, const struct digest *d, size_t n);
 
+/* Append, without its full stop, what SIDE should have believed of the piece on S, which had the rank TRUTH: the
+ * likeliest ranks, and this one.  Return 0, and append nothing, if that was not in doubt or is not shown. */
+int report_put_belief(struct strat_out *line, const struct digest *d, enum strat_side side,
+    strat_square s, const double chance[STRAT_KINDS], int truth);
+
+/* Append a sentence without its full stop: which piece could have attacked that which took the Flag in ply N.  Return
+ * 0, and append nothing, if there was none or VIEW may not know it. */
+int report_put_guard(
+    struct strat_out *line, const struct digest *d, enum strat_view view, size_t n);
+
 /* Append the turning points, and how the game ended. */
 void report_put_turns(struct strat_out *out, const struct digest *d);
 
-/* Append ply N as a turning point: a blank line, a line that names it, and sentences; the same of the end of a game
+/* Return the last ply of the turning point that begins with ply N: plies that take on the same square one after the
+ * other are one. */
+size_t report_turn_end(const struct digest *d, size_t n);
+
+/* Append the turning point that begins with ply N: a blank line, a line that names it, and sentences; the same of the end of a game
  * that was not decided on the board. */
 void report_put_turn(struct strat_out *out, const struct digest *d, size_t n);
 void report_put_undecided(struct strat_out *out, const struct digest *d);

@@ -14,6 +14,9 @@ function scoresOf(a) {
 	return a.score[view] || a.score[look.view];
 }
 
+/* TEXT with the signs of print. */
+const inPrint = text => text.replace(/\+-/g, "\u00b1").replace(/ %/g, "\u00a0%");
+
 /* The turning points of the curve that scoresOf() has. */
 function turnsOf(a) {
 	return a.turns[a.score[view] ? view : look.view];
@@ -77,7 +80,7 @@ const isWhole = a => !a.chances.some(([at, views]) => at === 0 && views >> BOTH 
 
 /* What the drawing shows. */
 function legend(a) {
-	return "Line: what Red can expect to score, " + (view === BOTH ? isWhole(a) ? "to one who knows all ranks" : "with what the record knows" : "as " + VIEWERS[view] + " sees it") +
+	return (view === BOTH ? "" : "On unknown pieces stand their likeliest ranks, with their chances in percent. ") + "Line: what Red can expect to score, " + (view === BOTH ? isWhole(a) ? "to one who knows all ranks" : "with what the record knows" : "as " + VIEWERS[view] + " sees it") +
 		". Circles: turning points." + (view === 2 ? "" : " Bars: luck of attacks on unknown pieces, good above the line and bad below it" +
 		(view === BOTH ? ", in the colour of the attacker. Signs in [brackets] are the model's, others are of the record. Choose Red, Blue or Public to see what the unknown pieces could be." : "."));
 }
@@ -89,12 +92,31 @@ function sideText(a, side) {
 	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1 " + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
 }
 
+const isAttack = p => "+-=#".includes(p.outcome);
+
+/* TURNS, with those in one that take on the same square one after the other. */
+function joinTurns(turns) {
+	const joined = [];
+	for (const n of turns) {
+		const last = joined[joined.length - 1], p = game.plies[n - 1], before = game.plies[n - 2];
+		if (last && last[last.length - 1] === n - 1 && isAttack(p) && isAttack(before) && p.to === before.to)
+			last.push(n);
+		else
+			joined.push([n]);
+	}
+	return joined;
+}
+
 function drawTurns(a) {
 	const scores = scoresOf(a), turns = turnsOf(a).filter(n => n <= tellsTo(a)), list = make("div", { class: "turns", role: "group", "aria-label": "Turning points" });
 	list.append(make("span", { class: "small" }, turns.length ? "Turning points:" : "No turning point" + (tellsTo(a) < a.last ? " so far." : ".")));
-	for (const n of turns)
-		list.append(make("button", { type: "button", "data-ply": n, title: "Red's expected score" },
-			numberText(n) + " " + textOf(game.plies[n - 1]) + marksOf(game.plies[n - 1]) + "  " + Math.round(scores[n - 1] / 10) + " \u2192 " + percentText(scores[n])));
+	for (const plies of joinTurns(turns)) {
+		const first = plies[0], names = plies.map(n => numberText(n) + " " + textOf(game.plies[n - 1]) + marksOf(game.plies[n - 1]));
+		if (first === a.end)
+			list.append(make("span", { class: "small" }, "The end:"));
+		list.append(make("button", { type: "button", "data-ply": first, title: "Red's expected score" },
+			names.join(", ") + "  " + [first - 1, ...plies].map(n => Math.round(scores[n] / 10)).join(" \u2192 ") + " %"));
+	}
 	return list;
 }
 
@@ -121,7 +143,7 @@ function verdict(a) {
 	const side = ply && game.plies[ply - 1].side;
 	if (choice && mayJudge(side))
 		words.push("by what " + SIDES[side] + " knew, " + choice);
-	return words.join(" \u00b7 ").replace(/ %/g, "\u00a0%");
+	return inPrint(words.join(" \u00b7 "));
 }
 
 function buildPlot(a) {
@@ -130,7 +152,7 @@ function buildPlot(a) {
 	plot = drawCurve(a);
 	box.replaceChildren(plot.svg, make("p", { class: "verdict" }), drawTurns(a));
 	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
-		box.append(make("p", { class: "small words" }, text));
+		box.append(make("p", { class: "small words" }, inPrint(text)));
 	if (tellsTo(a) === a.last) {
 		for (const side of [0, 1])
 			if (mayJudge(side) && a.sides[side])

@@ -13,9 +13,9 @@ function showTray(tray, side, text, back) {
 		const n = text.split(c).length - 1, rank = SYMBOLS.lastIndexOf(c);
 		if (!n)
 			continue;
-		tray.append(tile(side, rank));
-		if (n > 1)
-			tray.append(make("span", { class: "times" }, "\u00d7" + n));
+		const kind = make("span", { class: "kind" });
+		kind.append(tile(side, rank), n > 1 ? make("span", { class: "times" }, "\u00d7" + n) : "");
+		tray.append(kind);
 		words.push(n + " " + (rank === UNKNOWN ? "unknown" : game.rules.names[rank]));
 	}
 	if (back)

@@ -63,6 +63,8 @@ def whole(browser, folder):
     expect(len(s["turns"]) == 6 and all(". " in text for ply, text in s["turns"]), "turning points", s["turns"])
     expect({"luck red", "luck blue"} == set(s["bars"]) and not s["likely"], "luck of both", s["bars"], s["likely"])
     expect(s["sides"] == 2, "accuracy of both", s["sides"])
+    expect("(\u00b1 " in s["words"] and "+-" not in s["words"], "one sign for errors", s["words"])
+    expect(browser.run("return [...document.querySelectorAll('.turns > *')].slice(-2)[0].textContent") == "The end:", "the last ply is the end")
     expect("Red won." in s["words"] and "worst ply" in s["words"], "the summary of the text", s["words"])
     expect(all(re.search(r"  \d+ \u2192 \d+ %$", text) for ply, text in s["turns"]), "turning points have figures", s["turns"])
     given = signs(s["moves"])
@@ -93,6 +95,11 @@ def whole(browser, folder):
     given = signs(s["moves"])
     expect(" [?!]" in given[0::2] and set(given[1::2]) <= {"", "?"}, "Red sees no signs of Blue but those of people", given)
     browser.press("n")
+    s = state(browser)
+    browser.press("End")
+    expect(any(text.startswith("9. e5xe6:Mx9+, 9... f6xe6:SxM+") and text.count("\u2192") == 2 for ply, text in state(browser)["turns"]),
+           "a capture and its recapture are one turning point", state(browser)["turns"])
+    browser.press("Home")
     s = state(browser)
     expect(s["points"] == 1, "the next game", s["points"])
     browser.press("4")
@@ -174,11 +181,15 @@ def narrow(folder):
         browser.open(page(folder, SAMPLES + "/game.sgr") + "#ply=90&view=red")
         s = state(browser)
         expect(s["inner"] == 360 and s["wide"] <= 360, "fits on 360 pixels", s["wide"], s["inner"])
-        parts = browser.run("""return [...document.querySelectorAll(".likely")].map(e => { const b = e.getBoundingClientRect();
+        parts = browser.run("""return [...document.querySelectorAll(".likely")].filter(e => e.getClientRects().length && getComputedStyle(e).display !== "none").map(e => { const b = e.getBoundingClientRect();
             const cells = [...document.querySelectorAll(".cell")].map(c => c.getBoundingClientRect());
             const cell = cells.findIndex(c => b.left + b.width / 2 > c.left && b.left + b.width / 2 < c.right && b.top + b.height / 2 > c.top && b.top + b.height / 2 < c.bottom);
             return [cell, b.width <= cells[cell].width + 2, b.height]; })""")
-        expect(len(parts) >= 2 * s["unknown"] and all(fits and high >= 9 for cell, fits, high in parts), "ranks on a small board", parts)
+        expect(len(parts) == 2 * s["unknown"] and all(fits and high >= 9 for cell, fits, high in parts), "two ranks on each piece of a small board", parts)
+        expect("chances in percent" in s["legend"], "what stands on the pieces", s["legend"])
+        broken = browser.run("""return [...document.querySelectorAll(".tray .times")].map(e =>
+            Math.abs(e.getBoundingClientRect().top - e.parentNode.querySelector(".tile").getBoundingClientRect().top)).filter(d => d > 11).length""")
+        expect(broken == 0, "the number of captured pieces stands beside them", broken)
 
 
 def without_scripts(folder):

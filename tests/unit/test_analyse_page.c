@@ -201,6 +201,20 @@ a_page_for_one_side_has_only_what_it_may_know(void **state)
 	json_decref(analysis);
 }
 
+/* A rank is not left out that is as likely as the last one named. */
+static void
+beliefs_name_ranks_that_are_as_likely(void **state)
+{
+	static const double chance[STRAT_KINDS] = {
+		[STRAT_SPY] = 1 / 3., [STRAT_MINER] = 1 / 3., [STRAT_GENERAL] = 1 / 3.
+	};
+	uint8_t rank[DIGEST_NAMED];
+
+	(void)state;
+	assert_int_equal(digest_likely(chance, STRAT_SPY, rank), 3);
+	assert_int_equal(rank[2], STRAT_GENERAL);
+}
+
 /* The true rank is named also if others were likelier. */
 static void
 beliefs_name_the_true_rank(void **state)
@@ -209,7 +223,7 @@ beliefs_name_the_true_rank(void **state)
 		[STRAT_SPY] = 0.05, [STRAT_SCOUT] = 0.5, [STRAT_MINER] = 0.25, [STRAT_BOMB] = 0.2
 	};
 	static const double sure[STRAT_KINDS] = { [STRAT_MINER] = 0.002, [STRAT_BOMB] = 0.998 };
-	uint8_t rank[DIGEST_LIKELY + 1];
+	uint8_t rank[DIGEST_NAMED];
 
 	(void)state;
 	assert_int_equal(digest_likely(chance, STRAT_SPY, rank), 3);
@@ -250,6 +264,7 @@ main(void)
 		cmocka_unit_test(the_page_shows_the_likeliest_ranks_after_every_ply),
 		cmocka_unit_test(views_that_know_the_same_share_their_data),
 		cmocka_unit_test(a_page_for_one_side_has_only_what_it_may_know),
+		cmocka_unit_test(beliefs_name_ranks_that_are_as_likely),
 		cmocka_unit_test(beliefs_name_the_true_rank),
 	};
 

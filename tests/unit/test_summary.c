@@ -93,6 +93,41 @@ luck_and_losses_are_of_the_side_that_chose(void **state)
 }
 
 static void
+the_ply_not_made_that_cost_most_is_counted(void **state)
+{
+	static const int percent[N] = { 50 };
+	static const struct { double loss; struct strat_path best; } red[] = {
+		{ 0.09, { .from = 1, .to = 2 } }, { 0.04, { .from = 3, .to = 4 } },
+		{ 0, { .from = 3, .to = 4 } }, { 0.06, { .from = 3, .to = 4 } },
+	};
+	struct strat_game_analysis a = game(percent);
+	struct strat_unplayed u;
+	int i;
+
+	(void)state;
+	strat_summary_unplayed(&u, &a, STRAT_RED);
+	assert_int_equal(u.times, 0);
+	for (i = 0; i < 4; i++) {
+		struct strat_moment *m = &moments[1 + 2 * i];
+
+		m->has_choice = 1;
+		m->expected = 0.5;
+		m->loss = red[i].loss;
+		m->best = red[i].best;
+	}
+	strat_summary_unplayed(&u, &a, STRAT_RED);
+	assert_int_equal(u.ply.from, 3);
+	assert_int_equal(u.ply.to, 4);
+	assert_int_equal(u.times, 2);
+	assert_true(fabs(u.loss - 0.1) < 1e-9);
+	moments[7].expected = 0.95; /* not judged */
+	strat_summary_unplayed(&u, &a, STRAT_RED);
+	assert_int_equal(u.ply.from, 1);
+	strat_summary_unplayed(&u, &a, STRAT_BLUE);
+	assert_int_equal(u.times, 0);
+}
+
+static void
 a_sign_needs_a_loss_beyond_its_standard_error(void **state)
 {
 	static const int percent[N] = { 50 };
@@ -182,6 +217,7 @@ main(void)
 		cmocka_unit_test(luck_and_losses_are_of_the_side_that_chose),
 		cmocka_unit_test(a_sign_agrees_with_three_decimals_of_loss_and_error),
 		cmocka_unit_test(an_accuracy_and_luck_have_their_spread),
+		cmocka_unit_test(the_ply_not_made_that_cost_most_is_counted),
 		cmocka_unit_test(a_sign_needs_a_loss_beyond_its_standard_error),
 		cmocka_unit_test(a_ply_within_the_standard_error_is_as_good),
 	};

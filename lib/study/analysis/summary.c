@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "study/analysis/accuracy.h"
+
 const struct strat_choice_sign strat_choice_signs[STRAT_CHOICE_SIGNS] = {
 	{ STRAT_LOSS_LEAST, 6, "?!", "inaccuracy", "inaccuracies" },
 	{ STRAT_LOSS_MISTAKE, 2, "?", "mistake", "mistakes" },
@@ -122,4 +124,49 @@ strat_summary_luckiest(const struct strat_game_analysis *a, enum strat_side side
 		best = i;
 	}
 	return best;
+}
+
+/* Return 1 if ply PLY of SIDE is judged, and another was better. */
+static int
+has_unplayed(const struct strat_game_analysis *a, enum strat_side side, size_t ply)
+{
+	const struct strat_moment *m = &a->moment[ply];
+
+	return m->side == (uint8_t)side && strat_is_judged(m) && strat_has_better_ply(a, ply);
+}
+
+/* Set U to the best ply in the place of FIRST, and what the plies from there lost that it would have replaced. */
+static void
+add_unplayed(struct strat_unplayed *u, const struct strat_game_analysis *a, enum strat_side side,
+    size_t first)
+{
+	size_t i;
+
+	*u = (struct strat_unplayed){ a->moment[first].best, 0, 0 };
+	for (i = first; i < a->nmoments; i++) {
+		const struct strat_moment *m = &a->moment[i];
+
+		if (!has_unplayed(a, side, i) || m->best.from != u->ply.from ||
+		    m->best.to != u->ply.to)
+			continue;
+		u->times++;
+		u->loss += m->loss;
+	}
+}
+
+void
+strat_summary_unplayed(
+    struct strat_unplayed *u, const struct strat_game_analysis *a, enum strat_side side)
+{
+	struct strat_unplayed next;
+	size_t i;
+
+	memset(u, 0, sizeof *u);
+	for (i = 1; i < a->nmoments; i++) {
+		if (!has_unplayed(a, side, i))
+			continue;
+		add_unplayed(&next, a, side, i);
+		if (next.loss > u->loss)
+			*u = next;
+	}
 }

@@ -51,4 +51,16 @@ void strat_summary_of(
  * if there is none. */
 size_t strat_summary_luckiest(const struct strat_game_analysis *a, enum strat_side side);
 
+/* A ply that was the best in the place of several that a side made. */
+struct strat_unplayed {
+	struct strat_path ply;
+	size_t times;
+	double loss; /* of these plies together */
+};
+
+/* Set U to the ply not made by which SIDE lost most in A, all plies judged for the accuracy in which it was the best
+ * taken together; TIMES is 0 if there is none. */
+void strat_summary_unplayed(
+    struct strat_unplayed *u, const struct strat_game_analysis *a, enum strat_side side);
+
 #endif

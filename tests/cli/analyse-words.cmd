@@ -1,0 +1,49 @@
+# what the text says of a whole game, in which the Flag falls at the end because the other side did not take the Miner
+cat >"$TMP/game.sgr" <<'END'
+[Event "Hand"]
+[Red "Ann"]
+[Blue "Bob"]
+[Result "1-0"]
+[Termination "flag"]
+[Rules "isf"]
+[RedSetup "2672852M26/9574S64375/28346523B4/23BB23BBFB"]
+[BlueSetup "BFB2323B32/3B4452654B/687S463576/2952M72B82"]
+
+1. a4xa7:2x2= e7-e6 2. b4-b5 e6-e5 3. b5-b6 e5xe4:Mx8+ 4. e3xe4:SxM+ b7xb6:9x6+
+5. e4-e3 b6-b5 6. f4-e4 b5-b4 7. a3-a4 b4xb3:9x5+ 8. a4-a3 b3xb2:9x8+ 9. a3-b3
+b2xb1:9x3+ 10. b3-b2 b1xa1:9x2+ 11. b2-b1 a1xa2:9x2+ 12. b1-b2 a2-a3 13. b2-b3
+a3-a4 14. i4xi7:2x8- i7-i6 15. h4-i4 i6-i5 16. i4xi5:Mx8+ j7xj4:2x6- 17. i5-i6
+i8-i7 18. i6xi7:Mx7+ i9-i8 19. i7xi8:Mx4+ e8-e7 20. b3-b4 a4-a5 21. b4-b5 a5-a6
+22. b5-b6 a6-a5 23. b6-b7 b8xb7:8x9- 24. i8xj8:Mx6+ a5-b5 25. c2-b2 b5-b4 26.
+b2-a2 b4xc4:9x7+ 27. a2-a3 c4xd4:9x2+ 28. b7-b8 d4xe4:9x5+ 29. a3-b3 e4xe3:9xS+
+30. b3-b4 e3xe2:9x6+ 31. b4-b5 e2xf2:9x5+ 32. b5-b6 e7-e6 33. b8xc8:9x7+
+f2xf3:9x6+ 34. c8-b8 f3xg3:9x4+ 35. b8xa8:9x6+ g3xh3:9x3+ 36. b6-b7 c9-c8 37.
+a8-b8 h3xi3:9x7+ 38. b8xc8:9x4+ i3xj3:9x5+ 39. b7-b8 d9-c9 40. b8xb9:3xB+ e6-e5
+41. b9xb10:3xF#
+1-0
+END
+strat-analyse --rollouts 0 "$TMP/game.sgr" >"$TMP/text"
+tr '\n' ' ' <"$TMP/text" | tr -s ' ' >"$TMP/line"
+# both had about the same luck, but one ply had much of it
+grep -o 'both sides had about.*The largest part was.*without it [^.]*\.[0-9]*' "$TMP/line"
+# the curve knows more than the side that chose: its figures are kept apart, and the rest of a change is named
+strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
+grep -o 'better, with [^;:]* saw it ([^)]*)' "$TMP/line"
+grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/line" | head -n 1
+strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'The curve goes [^.]*\.'
+# where a Flag fell, what the other side could have done is named even if its ply has no sign; not to the winner
+grep -o 'It answered 40[^:]*' "$TMP/line"
+for view in both blue red; do
+	strat-analyse --rollouts 0 --view $view "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'Instead of 40[.]* [^.]*[.]' || echo "not to $view"
+done
+# one ply that would have been better again and again
+grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
+# the worst ply has its reason, and what it rests on
+grep -o "Blue's worst ply: .* Before it, [^.]*\." "$TMP/line"
+# where each side should have looked for the Flag, at the last turning point; the true square is not for one side
+grep -o 'should have looked for [^.]*\.' "$TMP/line"
+strat-analyse --rollouts 0 --view blue "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'should have looked for [^.]*\.'
+# a capture and the recapture are one turning point
+strat-analyse --rollouts 0 --view red annotated.sgr | grep '(plies'
+# the page says it as well
+strat-analyse --rollouts 0 -q -t html "$TMP/game.sgr" | grep -o '\[[0-9]*,[0-9],"Instead[^]]*\]'
