@@ -557,6 +557,35 @@ an_attack_on_the_flag_can_be_parried(void **state)
 	assert_true(lost < 0.05 && parried > lost + 0.15);
 }
 
+/* A Miner before the last Bomb takes it now and the Flag next, if nothing can take it on the way. */
+static void
+a_flag_that_can_be_taken_in_two_plies_is_nearly_lost(void **state)
+{
+	static const char attack[] = "Fd1 Bc1 Bd2 Be1 7a2 6h3 / Fd10 Bc10 Be10 Bd9 7j8 3f1";
+	double forced = score_with(attack, STRAT_BLUE), waits = score_with(attack, STRAT_RED);
+	double guarded = score_with(
+	    "Fd1 Bc1 Bd2 Be1 7a2 6e2 / Fd10 Bc10 Be10 Bd9 7j8 3f1", STRAT_BLUE);
+
+	(void)state;
+	assert_true(forced < waits - 0.1);
+	assert_true(forced < guarded - 0.1);
+	/* Red takes first */
+	assert_true(
+	    score_with("Fd1 Bc1 Bd2 Be1 6d9 / Fd10 Bc10 Be10 7j8 3f1", STRAT_BLUE) > forced + 0.2);
+}
+
+/* Blue's Major stands on the way of Blue's Miner, or beside it. */
+static void
+an_enemy_is_no_obstacle_to_its_own_side(void **state)
+{
+	double blocked = score_with(
+	    "Fd1 Bc1 Bd2 Be1 7a2 6h5 / Fd10 Bc10 Be10 Bd9 7d3 3d4", STRAT_RED);
+	double open = score_with("Fd1 Bc1 Bd2 Be1 7a2 6h5 / Fd10 Bc10 Be10 Bd9 7c3 3d4", STRAT_RED);
+
+	(void)state;
+	assert_true(fabs(blocked - open) < 0.02);
+}
+
 static void
 a_flag_enclosed_by_bombs_is_safe_without_enemy_miners(void **state)
 {
@@ -736,6 +765,8 @@ main(void)
 		cmocka_unit_test(an_enemy_beside_the_flag_costs_much),
 		cmocka_unit_test(an_attack_on_the_flag_can_be_parried),
 		cmocka_unit_test(a_player_is_no_favourite_of_his_own_at_the_beginning),
+		cmocka_unit_test(a_flag_that_can_be_taken_in_two_plies_is_nearly_lost),
+		cmocka_unit_test(an_enemy_is_no_obstacle_to_its_own_side),
 		cmocka_unit_test(a_flag_enclosed_by_bombs_is_safe_without_enemy_miners),
 		cmocka_unit_test(the_side_that_takes_first_wins_the_race),
 		cmocka_unit_test(a_win_that_is_certain_scores_as_one),

@@ -149,6 +149,35 @@ a_defence_of_the_flag_is_compared(void **state)
 	assert_int_equal(read_game("samples/club-night.sgr"), 0);
 }
 
+/* Red's Miner has just taken the Bomb on b9, beside Blue's Flag; c9 can take it, and e6-e5 does not. */
+static void
+a_miner_tries_an_unknown_piece_on_the_back_rows(void **state)
+{
+	static const char text[] =
+	    "[Rules \"isf\"]\n"
+	    "[RedSetup \"2672852M26/9574S64375/28346523B4/23BB23BBFB\"]\n"
+	    "[BlueSetup \"BFB2323B32/3B4452654B/687S463576/2952M72B82\"]\n\n"
+	    "1. a4xa7 e7-e6 2. b4-b5 e6-e5 3. b5-b6 e5xe4 4. e3xe4 b7xb6 5. e4-e3 b6-b5 6. f4-e4 b5-b4\n"
+	    "7. a3-a4 b4xb3 8. a4-a3 b3xb2 9. a3-b3 b2xb1 10. b3-b2 b1xa1 11. b2-b1 a1xa2 12. b1-b2 a2-a3\n"
+	    "13. b2-b3 a3-a4 14. i4xi7 i7-i6 15. h4-i4 i6-i5 16. i4xi5 j7xj4 17. i5-i6 i8-i7 18. i6xi7 i9-i8\n"
+	    "19. i7xi8 e8-e7 20. b3-b4 a4-a5 21. b4-b5 a5-a6 22. b5-b6 a6-a5 23. b6-b7 b8xb7 24. i8xj8 a5-b5\n"
+	    "25. c2-b2 b5-b4 26. b2-a2 b4xc4 27. a2-a3 c4xd4 28. b7-b8 d4xe4 29. a3-b3 e4xe3 30. b3-b4 e3xe2\n"
+	    "31. b4-b5 e2xf2 32. b5-b6 e7-e6 33. b8xc8 f2xf3 34. c8-b8 f3xg3 35. b8xa8 g3xh3 36. b6-b7 c9-c8\n"
+	    "37. a8-b8 h3xi3 38. b8xc8 i3xj3 39. b7-b8 d9-c9 40. b8xb9 e6-e5 41. b9xb10\n1-0\n";
+	struct strat_game_analysis a;
+	struct strat_reader *r;
+
+	(void)state;
+	assert_true(strat_reader_open_memory(&r, text, sizeof text - 1, "text", NULL, NULL) >= 0);
+	assert_true(strat_reader_next(r, &game) > 0);
+	strat_reader_close(r);
+	analyse(&a, 40, 0);
+	assert_int_equal(a.nmoments, 82);
+	assert_int_equal(strat_sign_of_ply(&a, 80)->nag, 4);
+	strat_game_analysis_free(&a);
+	assert_int_equal(read_game("samples/club-night.sgr"), 0);
+}
+
 static int
 setup(void **state)
 {
@@ -182,6 +211,7 @@ main(void)
 		cmocka_unit_test(standard_errors_are_honest),
 		cmocka_unit_test(no_ply_is_named_as_better_within_the_standard_error),
 		cmocka_unit_test(a_defence_of_the_flag_is_compared),
+		cmocka_unit_test(a_miner_tries_an_unknown_piece_on_the_back_rows),
 		cmocka_unit_test(worlds_are_added_where_a_sign_is_not_sure),
 	};
 

@@ -1,6 +1,6 @@
 /* model.c - read and write a model as text.
  *
- * The first line is "strat-model 5".  Then each table follows: a line with its name and the number of
+ * The first line is "strat-model 6".  Then each table follows: a line with its name and the number of
  * its weights, and the weights as whole numbers, in units of the table, separated by blanks.  Last come
  * the precedents, a line with their number, and each setup on a line as in a RedSetup tag.  Lines
  * that begin with # are comments. */
@@ -17,7 +17,7 @@
 #include "base/scan.h"
 #include "study/analysis/placing.h"
 
-#define HEAD    "strat-model 5"
+#define HEAD    "strat-model 6"
 #define LAST    "precedents"
 #define LARGEST 10000000 /* of a number in the file */
 

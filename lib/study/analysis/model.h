@@ -52,7 +52,7 @@ struct strat_habit_model {
 };
 
 /* The features of a position (scene.c). */
-#define STRAT_FEATURES      48
+#define STRAT_FEATURES      47
 #define STRAT_DRAW_FEATURES 8
 
 struct strat_value_model {

@@ -33,8 +33,6 @@ enum {
 	CAPTURES_FLAG = 200000,
 	TAKES = 500,
 	EXCHANGES = 24,
-	TRIES = 24,     /* an unknown piece */
-	TRIES_LOW = 12, /* with a Miner or less, one that never moved */
 	FORWARD = 24,
 	SIDEWAYS = 16,
 	BACK = 8,
@@ -46,10 +44,38 @@ enum {
 	HUNTS = 2   /* to a square beside a piece that it beats */
 };
 
+/* Those of attacks on unknown pieces. */
+enum target { MOVED, ON_FRONT_ROWS, ON_BACK_ROWS, TARGETS };
+static const uint16_t tries[STRAT_KINDS][TARGETS] = {
+	[STRAT_SPY] = { 12, 12, 60 },
+	[STRAT_SCOUT] = { 12, 12, 60 },
+	[STRAT_MINER] = { 12, 64, 500 },
+	[4] = { 80, 40, 190 },
+	[5] = { 80, 40, 190 },
+	[6] = { 80, 40, 190 },
+	[7] = { 220, 24, 90 },
+	[8] = { 220, 24, 90 },
+	[9] = { 220, 24, 90 },
+	[STRAT_MARSHAL] = { 220, 24, 90 },
+};
+
 /* Pieces beside a square, as bits. */
 enum { BESIDE_STRONGER = 1, BESIDE_WEAKER = 2 };
 
 static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
+
+/* Return what the unknown PIECE is for an enemy. */
+static enum target
+target_of(const struct strat_scene *scene, const struct strat_scene_piece *piece)
+{
+	int row = strat_row(piece->at), rows = scene->rules->rows;
+
+	if (piece->has_moved)
+		return MOVED;
+	if (piece->side == STRAT_BLUE)
+		row = rows + 1 - row;
+	return row <= 2 ? ON_BACK_ROWS : ON_FRONT_ROWS;
+}
 
 /* Return the relative frequency of an attack on piece OTHER with piece ID. */
 static uint32_t
@@ -59,8 +85,7 @@ liking(const struct world *w, int id, int other)
 	int mine = w->rank[id];
 
 	if (!scene->piece[other - 1].is_known)
-		return !scene->piece[other - 1].has_moved && mine <= STRAT_MINER ? TRIES_LOW
-										 : TRIES;
+		return tries[mine][target_of(scene, &scene->piece[other - 1])];
 	switch (scene->rules->battle[mine][w->rank[other]]) {
 	case STRAT_CAPTURED:
 		return CAPTURES_FLAG;
