@@ -21,3 +21,8 @@ strat-tourney standings old.trf
 # a win against an empty board is a plus in the players' crosstable
 t crosstable --players
 t print crosstable --players --csv
+# a team alone has no match
+strat-tourney one init boards=2 system=round-robin
+for team in Ants Bees; do strat-tourney one add "${team}1" team=$team; done >/dev/null
+strat-tourney one checkin away Ants
+strat-tourney one pair || echo "exit $?"

@@ -535,6 +535,9 @@ void club_put_reasons(struct screen_lines *to, const struct club_reasons *r, uns
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];
 
+/* The keys to be shown below the order of the boards of a team in all rounds to come. */
+extern const struct club_key club_lineup_hints_of_order[];
+
 /* Change the proposed pairing: swap the sides of the chosen board; swap one of its players with
  * another player; restore the pairing of the system. */
 void club_act_swap_colours(struct club_ui *u, int arg);
