@@ -26,3 +26,13 @@ strat-tourney one init boards=2 system=round-robin
 for team in Ants Bees; do strat-tourney one add "${team}1" team=$team; done >/dev/null
 strat-tourney one checkin away Ants
 strat-tourney one pair || echo "exit $?"
+# the score of an opponent who has left has draws in a Buchholz, which is said
+t2() { strat-tourney left "$@" >/dev/null; }
+t2 init boards=1 system=team-swiss rounds=3
+for team in Ants Bees Cats; do t2 add "${team}1" team=$team; done
+t2 pair Ants-Bees Cats-
+t2 result 1 1
+t2 withdraw Bees
+t2 pair
+t2 result 1 1
+strat-tourney left standings --explain Ants
