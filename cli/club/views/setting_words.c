@@ -70,7 +70,7 @@ club_put_eligible(
 	while (c->n && strat_club_special_eligible(&special, c, &e)) {
 		if (e.is_unknown)
 			continue;
-		text = e.n == 0 ? _("%.*s: no one meets the conditions")
+		text = e.n == 0 && !e.is_team ? _("%.*s: no one meets the conditions")
 		    : e.is_team ? P_("%.*s: %zu team meets the conditions",
 				      "%.*s: %zu teams meet the conditions", e.n)
 				: P_("%.*s: %zu player meets the conditions",
