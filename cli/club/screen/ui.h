@@ -41,7 +41,7 @@ extern const struct club_key club_common_keys[];
 	}
 
 /* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  Run this row on the
- * menu; the page of sheets gets the round or the player of the page that was left. */
+ * menu; the page of sheets gets the round or the player of the page that was left, and leads back to it. */
 const struct club_key *club_menu_key(unsigned key);
 void club_press_menu_key(struct club_ui *u, const struct club_key *k);
 
