@@ -39,8 +39,11 @@ put_numbers(const struct strat_club *c, unsigned number, struct screen_lines *to
 	if (pairing && pairing != number)
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    club_ui_format(
-			_("The number %u stands for this player in questions and commands; "
-			  "reports for rating officers have the pairing number, %u."),
+			c->boards
+			    ? _("The number %u stands for this team in questions and commands; "
+				"reports for rating officers have the pairing number, %u.")
+			    : _("The number %u stands for this player in questions and commands; "
+				"reports for rating officers have the pairing number, %u."),
 			number, pairing),
 		    width);
 }
