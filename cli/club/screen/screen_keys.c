@@ -147,7 +147,7 @@ const struct club_key club_common_keys[] = {
 };
 
 static const char keys_of_menu[] =
-    "rpinsctwlV"; /* which other pages have too, unless they use them themselves */
+    "rpinscMtwlV"; /* which other pages have too, unless they use them themselves */
 
 const struct club_key *
 club_menu_key(unsigned key)
