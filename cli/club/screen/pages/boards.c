@@ -185,7 +185,8 @@ put_row(const struct strat_club *c, struct screen_lines *to, const struct screen
 	size_t match = id ? strat_club_match_number(c, round, (size_t)id - 1) : 0;
 	struct strat_out score;
 
-	if (c->boards && id && (!last || match != strat_club_match_number(c, round, (size_t)last - 1))) {
+	if (c->boards && id &&
+	    (!last || match != strat_club_match_number(c, round, (size_t)last - 1))) {
 		strat_out_init(&score, -1);
 		club_put_score(&score, c, round, (size_t)id - 1);
 		screen_lines_wrap(to, SCREEN_HEAD, club_text_end(&score), width);
