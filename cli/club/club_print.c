@@ -12,7 +12,7 @@
 
 static const char *output = "-", *paper = "a4", *server, *player;
 static long round_wish, per_page;
-static int as_html, as_text;
+static int as_html, as_text, players;
 
 static const struct tool_opt print_options[] = {
 	{ 'o', "output", "FILE", N_("write to FILE instead of standard output"), TOOL_WORD, &output,
@@ -29,6 +29,8 @@ static const struct tool_opt print_options[] = {
 	    &round_wish, 1 },
 	{ 0, "player", "PLAYER", N_("cards: print only the card of PLAYER"), TOOL_WORD, &player,
 	    0 },
+	{ 0, "players", NULL, N_("rank the players of teams, by their own results"), TOOL_SWITCH,
+	    &players, 0 },
 	{ 0, "results", "URL",
 	    N_("slips: add codes for serve --results at URL, such as http://192.168.1.5:8080/"),
 	    TOOL_WORD, &server, 0 },
@@ -232,12 +234,15 @@ print_club(struct tool *t, struct strat_club_file *f)
 {
 	struct club_paper p = { .is_letter = strcmp(paper, "letter") == 0,
 		.per_page = (size_t)per_page,
+		.is_players = players,
 		.width = club_text_width };
 	struct club_ranks ranks;
 	int rc;
 
 	if (round_wish > (long)f->club.paired)
 		return club_refuse(t, _("round %ld is not paired"), round_wish);
+	if (players && !f->club.boards)
+		return tool_fail(t, _("--players: there are no teams (setting boards)"));
 	if (server && check_server(t, &f->club) < 0)
 		return -1;
 	if (player && !(p.player = club_player(t, f, player)))

@@ -25,6 +25,12 @@ static long after;
 		0, "rounds", "ROUND", N_("the same as --after"), TOOL_NUMBER, &after, 1            \
 	}
 
+#define PLAYERS                                                                                    \
+	{                                                                                          \
+		0, "players", NULL, N_("rank the players of teams, by their own results"),         \
+		    TOOL_SWITCH, &players, 0                                                       \
+	}
+
 static const struct tool_opt standings_options[] = {
 	RANKED,
 	{ 0, "explain", "PLAYER", N_("show how each of a player's tie-breaks adds up"), TOOL_WORD,
@@ -32,8 +38,7 @@ static const struct tool_opt standings_options[] = {
 	{ 0, "compare", "A B", N_("show which tie-break ranks player A above B or below, and why"),
 	    TOOL_WORD, &compare, 0 },
 	{ 0, "teams", NULL, N_("rank the teams of a match"), TOOL_SWITCH, &teams, 0 },
-	{ 0, "players", NULL, N_("rank the players of teams, by their own results"), TOOL_SWITCH,
-	    &players, 0 },
+	PLAYERS,
 	{ 0, "edition", "YEAR", N_("use this edition of C.07: 2026 (the default), 2024 or 2023"),
 	    TOOL_WORD, &edition, 0 },
 	{ 0, "scoring", "NAME", N_("score by 1-half-0, 6-3-1, 3-1-0 or WIN-DRAW-LOSS[-BYE]"),
@@ -47,7 +52,8 @@ static const struct tool_opt standings_options[] = {
 	CLUB_FORM,
 	CLUB_END,
 };
-static const struct tool_opt crosstable_options[] = { RANKED, CLUB_AT, CLUB_FORM, CLUB_END };
+static const struct tool_opt crosstable_options[] = { RANKED, PLAYERS, CLUB_AT, CLUB_FORM,
+	CLUB_END };
 
 /* ------ the tournament ------ */
 

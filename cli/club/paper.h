@@ -17,6 +17,7 @@ struct club_paper {
 	int is_letter;                  /* letter paper, otherwise A4 */
 	size_t per_page;                /* slips or cards per page; 0: the default */
 	unsigned player;                /* the only card that is printed; 0: all of them */
+	int is_players;                 /* 1: the crosstable is that of the players of teams */
 	/* Of slips: the address of the page on which the result of each board is entered, by board from
 	 * 1, NULL for a bye; or NULL. */
 	char *const *entry;

@@ -125,19 +125,38 @@ view_by_board(struct table *s, const struct club_paper *p)
 	return view_own(s, p, club_view_by_board);
 }
 
+/* The crosstable of R, square in a small round robin unless its rows are players of teams. */
 static int
-view_crosstable(struct table *s, const struct club_paper *p)
+view_results(struct table *s, const struct club_ranks *r)
 {
-	int is_square = club_cycles(p->club) && strat_club_count_entries(p->club) <= CLUB_GRID;
-	int rc = is_square ? club_view_matrix(s, p->ranks) : club_view_crosstable(s, p->ranks);
+	int is_square = !r->field.is_players && club_cycles(r->club) &&
+	    strat_club_count_entries(r->club) <= CLUB_GRID;
+	int rc = is_square ? club_view_matrix(s, r) : club_view_crosstable(s, r);
 	struct strat_out out;
 
 	if (rc < 0)
 		return rc;
 	strat_out_init(&out, -1);
-	club_put_signs(&out, p->ranks, is_square);
+	club_put_signs(&out, r, is_square);
 	put_note(s, &out);
 	return s->error;
+}
+
+static int
+view_crosstable(struct table *s, const struct club_paper *p)
+{
+	struct club_ranks own;
+	int rc;
+
+	if (!p->is_players)
+		return view_results(s, p->ranks);
+	rc = club_ranks_of_players(&own, p->club, p->round);
+	if (rc == 0)
+		rc = view_results(s, &own);
+	else
+		club_table(s, "crosstable", "", NULL, 0);
+	club_ranks_free(&own);
+	return rc < 0 ? s->error = rc : rc;
 }
 
 static int

@@ -330,6 +330,8 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	int is_second = g && g->player[1] == number;
 	const char *word = excuse(c, number, round);
 
+	if (c->boards && strat_club_is_team(c, number))
+		return; /* the rows are those who play for it */
 	word = word ? word : left_out(c, number, round);
 	if (word) {
 		club_put_name(s, c, number);
@@ -340,7 +342,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 		if (club_shows_group(c, round))
 			club_put_group(s, c, number);
 	}
-	if (!g || (g->player[1] && strat_club_is_team(c, number)))
+	if (!g)
 		return;
 	club_put_name(s, c, number);
 	club_printf(s, "%zu", board);

@@ -370,7 +370,11 @@ check_not_teams(const struct asked *a)
 	for (i = 0; a->c->boards && i < 2; i++)
 		if (strcmp(a->name, single[i][0]) == 0 && strcmp(a->value, single[i][1]) != 0)
 			return refuse(a,
-			    N_("a match of teams has one game on each board, with the sides in turn"));
+			    strcmp(a->name, "games") == 0
+				? N_("a match of teams has one game on each board; by the system "
+				     "double-round-robin teams meet twice")
+				: N_("a match of teams has one game on each board, with the sides in "
+				     "turn"));
 	return 0;
 }
 

@@ -11,3 +11,8 @@ t print names
 t boards --by-name
 t history Alex
 t history Amy
+# the players of the team with the bye are there, and not the team
+strat-tourney odd init boards=1 system=team-swiss >/dev/null
+for name in Ann Bea Cas; do strat-tourney odd add $name team=${name}s; done >/dev/null
+strat-tourney odd pair >/dev/null
+strat-tourney odd print names

@@ -48,8 +48,10 @@ enum sign { SIGN_BYE, SIGN_ASKED, SIGN_UNPAIRED, SIGN_FORFEIT, SIGN_OPEN, SIGN_A
 static enum sign
 sign_of(const struct strat_cell *c)
 {
+	if (c->opponent == STRAT_NO_PLAYER && strchr("UHFZ", c->result))
+		return c->result == 'U' ? SIGN_BYE : SIGN_ASKED;
 	if (c->opponent == STRAT_NO_PLAYER)
-		return c->result == 'U' ? SIGN_BYE : c->result == ' ' ? SIGN_UNPAIRED : SIGN_ASKED;
+		return c->result == ' ' ? SIGN_UNPAIRED : SIGN_FORFEIT; /* against an empty board */
 	if (c->earned == STRAT_ANNULLED)
 		return SIGN_ANNULLED;
 	if (c->result == ' ')

@@ -126,6 +126,8 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 
 	if (u->is_there && c->boards && club_ui_page(u)->which == CLUB_PAGE_PAIRING)
 		keys = club_pairing_hints_of_teams;
+	if (club_ui_page(u)->which == CLUB_PAGE_LINEUP && !club_ui_page(u)->flag)
+		keys = club_lineup_hints_of_order;
 	if (!u->is_there && u->depth == 1)
 		keys = without_file;
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"), _(escape_word(u)));

@@ -147,7 +147,7 @@ const struct club_key club_common_keys[] = {
 };
 
 static const char keys_of_menu[] =
-    "rpinsctwlV"; /* which other pages have too, unless they use them themselves */
+    "rpinscMtwlV"; /* which other pages have too, unless they use them themselves */
 
 const struct club_key *
 club_menu_key(unsigned key)
@@ -160,7 +160,7 @@ club_menu_key(unsigned key)
 void
 club_press_menu_key(struct club_ui *u, const struct club_key *k)
 {
-	struct club_page from = *club_ui_page(u), *to;
+	struct club_page from = *club_ui_page(u), *to, paper;
 
 	while (u->depth > 1)
 		club_ui_pop(u);
@@ -173,6 +173,11 @@ club_press_menu_key(struct club_ui *u, const struct club_key *k)
 		to->subject = from.subject;
 	else if (from.kind->selects == CLUB_SELECTS_SUBJECT)
 		to->flag = (int)from.subject;
+	else
+		return;
+	paper = *to;
+	*to = from; /* to which ESC leads back */
+	u->page[u->depth++] = paper;
 }
 
 /* ------ the help ------ */

@@ -41,7 +41,7 @@ extern const struct club_key club_common_keys[];
 	}
 
 /* Return the row of a KEY of the menu that pages have which do not use it themselves, or NULL.  Run this row on the
- * menu; the page of sheets gets the round or the player of the page that was left. */
+ * menu; the page of sheets gets the round or the player of the page that was left, and leads back to it. */
 const struct club_key *club_menu_key(unsigned key);
 void club_press_menu_key(struct club_ui *u, const struct club_key *k);
 
@@ -534,6 +534,9 @@ void club_put_reasons(struct screen_lines *to, const struct club_reasons *r, uns
 
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];
+
+/* The keys to be shown below the order of the boards of a team in all rounds to come. */
+extern const struct club_key club_lineup_hints_of_order[];
 
 /* Change the proposed pairing: swap the sides of the chosen board; swap one of its players with
  * another player; restore the pairing of the system. */

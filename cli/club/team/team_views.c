@@ -142,6 +142,12 @@ club_put_proposed(struct strat_out *out, const struct strat_club *c,
 	strat_out_printf(out, " - %s, ", club_name_of(c, b));
 	strat_out_printf(out, _("match points %s : %s, board points %s : %s, balance %s : %s"),
 	    match[0], match[1], board[0], board[1], balance[0], balance[1]);
+	for (k = 0; k < c->paired; k++) {
+		const struct strat_cell *cell = strat_tourney_cell(&x->t, x->index[a], k);
+
+		if (cell->opponent == x->index[b] && !strat_cell_is_met(cell))
+			strat_out_printf(out, _("; forfeited in round %zu"), k + 1);
+	}
 }
 
 void

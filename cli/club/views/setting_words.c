@@ -70,11 +70,11 @@ club_put_eligible(
 	while (c->n && strat_club_special_eligible(&special, c, &e)) {
 		if (e.is_unknown)
 			continue;
-		text = e.n == 0 ? _("%.*s: no one meets the conditions")
-		    : e.is_team ? P_("%.*s: %zu team meets the conditions",
-				      "%.*s: %zu teams meet the conditions", e.n)
-				: P_("%.*s: %zu player meets the conditions",
-				      "%.*s: %zu players meet the conditions", e.n);
+		text = e.n == 0 && !e.is_team ? _("%.*s: no one meets the conditions")
+		    : e.is_team               ? P_("%.*s: %zu team meets the conditions",
+						    "%.*s: %zu teams meet the conditions", e.n)
+					      : P_("%.*s: %zu player meets the conditions",
+						    "%.*s: %zu players meet the conditions", e.n);
 		strat_out_str(out, n++ ? gap : "");
 		strat_out_printf(out, text, (int)e.len, e.name, e.n);
 		if (e.unrated)

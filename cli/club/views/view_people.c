@@ -61,6 +61,7 @@ const char *
 club_letter(char letter)
 {
 	static const char *const letters[128] = { ['-'] = "-",
+		['+'] = "+",
 		['w'] = NC_("crosstable", "w"),
 		['b'] = NC_("crosstable", "b"),
 		['U'] = NC_("crosstable", "U"),

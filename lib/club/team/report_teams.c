@@ -41,6 +41,18 @@ player_number(const struct making *m, unsigned number)
 	return strat_club_is_team(m->c, number) ? 0 : m->p->t.players[m->p->index[number]].number;
 }
 
+/* Store the players of TEAM in M->squad, without those who were never here and so have no line. */
+static size_t
+find_squad(const struct making *m, unsigned team)
+{
+	size_t i, k = 0, n = strat_club_squad(m->c, team, m->squad);
+
+	for (i = 0; i < n; i++)
+		if (!strat_club_is_out(m->c, m->squad[i]))
+			m->squad[k++] = m->squad[i];
+	return k;
+}
+
 /* ------ teams ------ */
 
 /* Append the name of TEAM, filled to 32 columns. */
@@ -76,7 +88,7 @@ static void
 put_team(struct making *m, struct strat_out *out, size_t index, unsigned rank, int is_26)
 {
 	unsigned team = m->x->who[index];
-	size_t i, n = strat_club_squad(m->c, team, m->squad);
+	size_t i, n = find_squad(m, team);
 	const char *name = m->c->players[team - 1].fact[STRAT_CLUB_NAME];
 
 	if (is_26)
@@ -119,7 +131,7 @@ static int
 is_default(const struct making *m, size_t round, const struct strat_club_match *match, size_t k)
 {
 	const struct strat_club_game *g = &m->c->round[round].games[match->at];
-	size_t b, n = strat_club_squad(m->c, match->team[k], m->squad);
+	size_t b, n = find_squad(m, match->team[k]);
 
 	if (strat_club_is_annulled(m->c, match->team[0]) ||
 	    strat_club_is_annulled(m->c, match->team[1]))

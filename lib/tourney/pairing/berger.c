@@ -96,6 +96,9 @@ pair_cycles(const struct strat_pairing_plan *plan, size_t cycles, struct strat_p
 	strat_pairing_begin(to);
 	if (plan->rest && plan->round >= plan->rest->begin)
 		return strat_remaining_pair_round(plan, to, rep);
+	if (!rounds)
+		return strat_pairing_refuse(rep, "%s",
+		    plan->t->boards ? _("a match needs two teams") : _("a game needs two players"));
 	if (plan->round >= rounds)
 		return strat_pairing_refuse_more(rep, rounds);
 	rc = strat_berger_pair(plan, plan->lineup, plan->lineup ? plan->nlineup : plan->t->n,

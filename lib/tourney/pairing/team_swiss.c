@@ -515,8 +515,9 @@ pair_team(const struct strat_pairing_plan *plan, struct strat_pairing *to, struc
 	if (rc == -STRAT_E_PAIRING)
 		return strat_pairing_refuse(rep,
 		    strat_pairing_has_bans(plan)
-			? _("round %zu: the remaining teams have all met or may not meet")
-			: _("round %zu: the remaining teams have all met"),
+			? _("round %zu: no pairing satisfies the absolute criteria and keeps "
+			    "apart all players who may not meet")
+			: _("round %zu: no pairing satisfies the absolute criteria"),
 		    plan->round + 1);
 	return rc < 0 ? strat_tell_rc(rep, rc, STRAT_NOWHERE) : 0;
 }

@@ -84,6 +84,17 @@ dummy_words(const struct strat_standings *s, const struct strat_summand *x)
 						: _("dummy with a draw per round (16.4.2)");
 }
 
+/* Return 1 if the score of the opponent in X, which tie-break ID multiplies or adds, has draws for rounds missed
+ * at the end. */
+static int
+has_draws(const struct strat_standings *s, const struct strat_summand *x, enum strat_tiebreak_id id)
+{
+	return (id == STRAT_TB_BH || id == STRAT_TB_SB || id == STRAT_TB_EMMSB ||
+		   id == STRAT_TB_EMGSB) &&
+	    x->opponent != STRAT_NO_PLAYER && !x->dummy && x->score == s->adjusted[x->opponent] &&
+	    x->score > s->points[x->opponent];
+}
+
 /* Append the summand X of tie-break ID after the opponent's name. */
 static void
 put_value(const struct strat_summand *x, enum strat_tiebreak_id id, struct strat_out *out)
@@ -147,6 +158,8 @@ strat_standings_explain(
 		if (x->dummy)
 			strat_out_printf(out, "%s ", dummy_words(s, x));
 		put_value(x, id, out);
+		if (has_draws(s, x, id))
+			strat_out_str(out, _(", rounds missed at the end as draws (16.3.2)"));
 		strat_out_str(out,
 		    !x->is_cut            ? "\n"
 			: x->is_voluntary ? _(", cut: voluntarily unplayed (16.5)\n")

@@ -175,6 +175,43 @@ put_game(struct screen_lines *to, const struct club_reasons *r, const struct str
 	club_put_reasons(to, r, who[0], who[1], p, q, width);
 }
 
+/* Add line I of ROWS, boards of ROUND; before the first one of a match of teams its score. */
+static void
+put_row(const struct strat_club *c, struct screen_lines *to, const struct screen_lines *rows,
+    size_t round, size_t i, int width)
+{
+	const struct strat_club_round *r = &c->round[round];
+	long id = rows->line[i].id, last = i ? rows->line[i - 1].id : 0;
+	size_t match = id ? strat_club_match_number(c, round, (size_t)id - 1) : 0;
+	struct strat_out score;
+
+	if (c->boards && id &&
+	    (!last || match != strat_club_match_number(c, round, (size_t)last - 1))) {
+		strat_out_init(&score, -1);
+		club_put_score(&score, c, round, (size_t)id - 1);
+		screen_lines_wrap(to, SCREEN_HEAD, club_text_end(&score), width);
+		strat_out_free(&score);
+	}
+	if (!c->boards || !id || r->games[id - 1].player[1]) /* the score has said the bye */
+		screen_line_put(to, rows->line[i].role, id, screen_line_text(rows, i));
+}
+
+/* Let the column match of S, boards of ROUND, have only the number of the board in its match. */
+static void
+number_boards(struct table *s, const struct strat_club *c, size_t round, const long *ids)
+{
+	size_t i, k;
+
+	for (k = 0; k < s->ncolumns && strcmp(s->columns[k].name, "match") != 0; k++)
+		;
+	for (i = 0; c->boards && k < s->ncolumns && i < s->nrows; i++) {
+		size_t at = (size_t)ids[i] - 1;
+
+		s->cells[i * s->ncolumns + k].shown = table_printf(
+		    s, _("board %zu"), at - strat_club_match_begin(c, round, at) + 1);
+	}
+}
+
 /* Add ROWS, the boards of ROUND, each board or match of teams with its reasons. */
 static void
 put_explained(struct club_ui *u, struct screen_lines *to, const struct screen_lines *rows,
@@ -197,7 +234,7 @@ put_explained(struct club_ui *u, struct screen_lines *to, const struct screen_li
 	for (i = 0; i < rows->n; i++) {
 		long id = rows->line[i].id;
 
-		screen_line_put(to, rows->line[i].role, id, screen_line_text(rows, i));
+		put_row(c, to, rows, round, i, width);
 		if (rc == 0 && id && (size_t)id <= then->round[round].n &&
 		    strat_club_match_begin(c, round, (size_t)id - 1) == (size_t)id - 1)
 			put_game(to, &r, p, &c->round[round].games[id - 1],
@@ -233,9 +270,13 @@ put_boards(struct club_ui *u, struct screen_lines *to, size_t round, int flag, i
 	if (ids) {
 		club_fit_judged(&s);
 		screen_lines_init(&rows, to->plain);
-		screen_lines_table(flag & CLUB_EXPLAINED ? &rows : to, &s, ids, width);
+		if (s.error == 0)
+			number_boards(&s, c, round, ids);
+		screen_lines_table(&rows, &s, ids, width);
 		if (flag & CLUB_EXPLAINED)
 			put_explained(u, to, &rows, round, width);
+		for (i = 0; !(flag & CLUB_EXPLAINED) && i < rows.n; i++)
+			put_row(c, to, &rows, round, i, width);
 		screen_lines_free(&rows);
 		club_put_legend(c, to, first, round, width);
 	}

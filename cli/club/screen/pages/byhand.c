@@ -23,7 +23,7 @@ is_for_teams(struct club_ui *u)
 	if (club_of(u)->boards)
 		club_ui_say(u,
 		    _("teams: L changes the order of the boards, m on the check-in says who is away; "
-		      "the command `pair 1-2 3-4' changes the matches"));
+		      "the command `pair Ants-Bees Cats-Dogs' changes the matches"));
 	return club_of(u)->boards != 0;
 }
 

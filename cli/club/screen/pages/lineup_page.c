@@ -486,6 +486,12 @@ static const struct club_key keys[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
+const struct club_key club_lineup_hints_of_order[] = {
+	{ { { SCREEN_ENTER, ' ' }, "SPACE", N_("change"), NULL, 0 }, NULL, 0 },
+	{ { { 'v' }, "v", N_("details"), NULL, 0 }, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 const struct club_page_kind club_page_lineup = { N_("Line-up"),
 	N_("The players of a team.  From the pages of players and of the next round, this is the order "
 	   "of the boards in all rounds to come: a number puts the chosen player on that board, and the "

@@ -38,9 +38,11 @@ put_numbers(const struct strat_club *c, unsigned number, struct screen_lines *to
 	strat_club_field_free(&x);
 	if (pairing && pairing != number)
 		screen_lines_wrap(to, SCREEN_QUIET,
-		    club_ui_format(
-			_("The number %u stands for this player in questions and commands; "
-			  "reports for rating officers have the pairing number, %u."),
+		    club_ui_format(c->boards
+			    ? _("The number %u stands for this team in questions and commands; "
+				"reports for rating officers have the pairing number, %u.")
+			    : _("The number %u stands for this player in questions and commands; "
+				"reports for rating officers have the pairing number, %u."),
 			number, pairing),
 		    width);
 }

@@ -102,7 +102,7 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		    width);
 	if (c->boards && c->n && !strat_club_count_entries(c))
 		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
-	else if (c->paired >= club_rounds(c))
+	else if (club_rounds(c) && c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(club_counts_rounds(c)
 			    ? _("All %zu rounds are paired: this would be an extra round.  The number "
@@ -360,7 +360,7 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 			"Proposed pairing of round %zu: %zu matches, %zu boards", n / c->boards),
 		    c->paired + 1, n / c->boards, n);
 		screen_line_put(to, SCREEN_QUIET, 0,
-		    _("L changes the line-up of a team; m on the check-in says who is away"));
+		    _("L changes the order of the boards; m on the check-in says who is away"));
 	} else {
 		strat_out_init(&out, -1);
 		strat_out_printf(&out,

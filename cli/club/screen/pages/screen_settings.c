@@ -119,8 +119,9 @@ ask_system(struct club_ui *u, const char *value)
 
 	snprintf(u->about.text, sizeof u->about.text, "%s", value);
 	if (to->is_table && club_is_swiss(c))
-		more = _("  Those who have not met play each other; byes so far are worth nothing, "
-			 "and ties are broken by direct encounter first.");
+		more = _(
+		    "  Those who have not met play each other; byes so far are worth nothing.  "
+		    "If no tie-breaks are set, they are those of a round robin.");
 	else if (to->is_table)
 		more = _("  Everyone meets once or twice; the missing games follow.");
 	club_ui_confirm(u,

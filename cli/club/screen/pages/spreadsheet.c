@@ -19,20 +19,30 @@ sheet_of(const struct club_page *p, const struct strat_club *c)
 	}
 }
 
+/* Return 1 if page P of C has the crosstable of the players of teams. */
+static int
+is_of_players(const struct club_page *p, const struct strat_club *c)
+{
+	return c->boards && p->which == CLUB_PAGE_CROSS && p->flag;
+}
+
 /* Write the table of the page, of the round that is shown. */
 static void
 write_table(struct club_ui *u, const char *answer)
 {
 	const struct club_page *p = club_ui_page(u);
-	const char *argv[8] = { "print", sheet_of(p, club_of(u)), "--excel", "--output",
+	const char *argv[9] = { "print", sheet_of(p, club_of(u)), "--excel", "--output",
 		u->target };
 	char round[24];
+	size_t n = 5;
 
 	(void)answer;
+	if (is_of_players(p, club_of(u)))
+		argv[n++] = "--players";
 	if (p->subject) {
 		snprintf(round, sizeof round, "%zu", p->subject);
-		argv[5] = "--round";
-		argv[6] = round;
+		argv[n++] = "--round";
+		argv[n] = round;
 	}
 	club_run_job(u, argv, u->target);
 }
@@ -47,6 +57,7 @@ void
 club_act_spreadsheet(struct club_ui *u, int arg)
 {
 	const struct club_page *p = club_ui_page(u);
+	int is_own = is_of_players(p, club_of(u));
 	char name[1000], round[24] = "";
 
 	(void)arg;
@@ -56,6 +67,7 @@ club_act_spreadsheet(struct club_ui *u, int arg)
 	}
 	if (p->subject)
 		snprintf(round, sizeof round, "-%zu", p->subject);
-	snprintf(name, sizeof name, "%.900s-%s%s.csv", u->path, sheet_of(p, club_of(u)), round);
+	snprintf(name, sizeof name, "%.900s-%s%s%s.csv", u->path, sheet_of(p, club_of(u)),
+	    is_own ? "-players" : "", round);
 	club_ui_ask_file(u, _("Write the table for a spreadsheet to:"), name, write_new);
 }

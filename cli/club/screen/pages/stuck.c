@@ -8,21 +8,34 @@
 
 /* ------ a plan ------ */
 
+/* Return who moves first in GAME if K is 0, or else the other one, or the team for which this player plays; 0:
+ * no one. */
+static unsigned
+entrant(const struct strat_club *c, const json_t *game, size_t k)
+{
+	unsigned number = (unsigned)json_integer_value(json_array_get(game, k));
+
+	return number ? strat_club_entrant(c, number) : 0;
+}
+
 size_t
 club_put_exceptions(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, const json_t *plan)
 {
 	const json_t *games = json_object_get(plan, "games");
+	unsigned last[2] = { 0 }; /* the teams of the board before */
 	size_t i, n = 0;
 
 	for (i = 0; i < json_array_size(games); i++) {
 		const json_t *game = json_array_get(games, i);
 		size_t before = out->len;
+		unsigned a = entrant(c, game, 0), b = entrant(c, game, 1);
+		int is_same = (a == last[0] && b == last[1]) || (a == last[1] && b == last[0]);
 
+		last[0] = a;
+		last[1] = b;
 		strat_out_str(out, n ? "; " : "");
-		if (club_put_exception(out, c, x,
-			(unsigned)json_integer_value(json_array_get(game, 0)),
-			(unsigned)json_integer_value(json_array_get(game, 1))))
+		if (!is_same && club_put_exception(out, c, x, a, b))
 			n++;
 		else
 			out->len = before;
@@ -132,7 +145,7 @@ club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
 	} else
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("   forbidden pairs (F on the page of a player) exclude any pairing"), width);
-	if (has_way)
+	if (has_way && !c->boards)
 		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 2,
 		    _("2  make the pairs by hand, beginning with those exceptions"));
 	if (c->paired)
@@ -193,8 +206,8 @@ ask_table(struct club_ui *u)
 		club_ui_confirm(u,
 		    club_ui_format(
 			_("Make it a round robin, with %zu rounds in all?  Those who have not met "
-			  "play each other; byes so far are worth nothing, and ties are broken by "
-			  "direct encounter first."),
+			  "play each other; byes so far are worth nothing.  If no tie-breaks are "
+			  "set, they are those of a round robin."),
 			n),
 		    become_table);
 }
@@ -211,6 +224,8 @@ club_act_way(struct club_ui *u, int which)
 	club_ui_rows(u);
 	if (!u->is_stuck || u->plan || u->plan_last != u->file.last)
 		club_ui_say(u, _("the system can pair this round: ENTER pairs it"));
+	else if (which == 2 && club_of(u)->boards)
+		club_act_swap_colours(u, 0); /* which says that a command does it */
 	else if (which <= 2 && (!u->way_out.len || !*u->way_out.text))
 		club_ui_say(u, _("forbidden pairs exclude any pairing"));
 	else if (which <= 2 && club_plan_exceptions(u) == 0) {
