@@ -187,8 +187,8 @@ is_first(
 	return a->is_white || !b->is_white;
 }
 
-/* Return the word for a board with WHO, one of whom is missing: the other has won, unless the report says that he
- * has lost too. */
+/* Return the word for a board with WHO, one of whom is missing: the other has won, or lost too if the report says
+ * so. */
 static const char *
 word_of_half(const struct strat_trf_teams *t, const uint16_t who[2], size_t round)
 {
