@@ -379,6 +379,28 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	see_not(&u, "who has lost");
 }
 
+/* The loser who would have played for third place plays the final, and the other one has a bye. */
+static void
+the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n", "All results are in");
+	press(ESC "p/p02\nW", "Withdraw P02 after round 1?");
+	press("y", "P02 has withdrawn");
+	press(ESC "n", "third place");
+	press("/p01\nS", "P02 has withdrawn: let P03, who lost to P02, play against P01?");
+	press("y", "changed by hand");
+	see(&u, "1 board, 1 bye");
+	press("/p04\nS", "the winners meet");
+	press("\ny", "round 2 is paired");
+	press("1 0-1\n", "All rounds are played");
+	press(ESC "s", "P03 plays for P02, who has withdrawn");
+	see(&u, "1     P03");
+	see(&u, "3     P04");
+}
+
 static void
 the_settings_show_the_rounds_of_the_draw(void **state)
 {
@@ -416,6 +438,7 @@ main(void)
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
+		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 
