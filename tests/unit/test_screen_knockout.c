@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "cli/club/club_command.h"
+#include "cli/club/web/club_web.h"
 #include "screen_play_help.h"
 
 static void
@@ -182,9 +183,11 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("?", "12 1 for board 12");
 	press(ESC "1\n", "board 1, P01 - P04: 1-0 *.");
 	see(&u, "2 boards are open");
+	see(&u, "*: this game has no result yet");
 	press("0", "board 1, P01 - P04: 1-0 0-1");
 	press("\n", "board 1, P01 - P04: 1-0 0-1.");
 	see(&u, "The match is level");
+	see_not(&u, "*: this game");
 	press("1. =", "board 1, P01 - P04: 1-0 0-1 ½-½");
 	press("\ny", "board 1, P01 - P04: 1-0 0-1 ½-½.");
 	press("g1", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0");
@@ -354,7 +357,8 @@ a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
-	press("2 1\n[1 0\ny]", "On the page r, U cancels round 2");
+	press("2 1\n[1 0\ny]", "U cancels round 2.");
+	see_not(&u, "On the page r");
 	press("/p04\nE", "no one can take a place on board 1: the draw says who meets whom");
 	see_not(&u, "Type +");
 	press("U", "1 result is lost.");
@@ -401,6 +405,41 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	see(&u, "3     P04");
 }
 
+/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
+static int
+hall_has(enum club_web_page page, unsigned number, const char *text)
+{
+	struct club_web_request a = { .page = page, .number = number };
+	struct strat_out out;
+	int is_there;
+
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	assert_false(out.error);
+	is_there = strstr(out.text, text) != NULL;
+	strat_out_free(&out);
+	return is_there;
+}
+
+static void
+the_hall_names_the_round_and_then_who_is_third(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "Round 1; semi-final"));
+	press("1 1\n2 1\n", "All results are in");
+	press(ESC "n\ny", "round 2 is paired");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "third place: board 2"));
+	press("1 1\n", "1-0");
+	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "moves first"));
+	press("2 1\n", "All rounds are played");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P01; third place: P03") ||
+	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
+	assert_false(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
+}
+
 static void
 the_settings_show_the_rounds_of_the_draw(void **state)
 {
@@ -439,6 +478,7 @@ main(void)
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
+		TEST(the_hall_names_the_round_and_then_who_is_third),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 
