@@ -315,7 +315,7 @@ pair_knockout(
 }
 
 const struct strat_system strat_system_knockout = { "knockout",
-	N_("players are out after a loss; the last round has a match for third place, too"),
+	N_("players are out after a loss"),
 	"strat-pairing(7), Knockout", pair_knockout, "CUSTOM_KNOCKOUT", 0, 1, 0, NULL };
 
 /* Return 1 if the pairs P are those of ROUND in T. */
