@@ -332,7 +332,8 @@ put_legend(struct strat_out *out, struct bracket *b, const char *before, const c
 		    out, "%s%s%s", before, _("With a colon: won without a game."), after);
 	if (b->has_loser)
 		strat_out_printf(out, "%s%s%s", before,
-		    _("After a lost match: the player goes on all the same, as said below."), after);
+		    _("After a lost match: the player goes on all the same, as said below."),
+		    after);
 	put_losers(out, b, before, after);
 }
 

@@ -52,7 +52,7 @@ is_for_winner(const struct strat_pairing_plan *plan, const struct strat_pair *q)
 
 	return q->black == STRAT_NO_PLAYER ? place_of(plan, against) != STRAT_NO_PLAYER
 					   : place_of(plan, q->white) != STRAT_NO_PLAYER ||
-		    place_of(plan, q->black) != STRAT_NO_PLAYER;
+		place_of(plan, q->black) != STRAT_NO_PLAYER;
 }
 
 /* Return 1 if the pairing Q is in the round of PLAN.  A player who is free in groups or their finals has

@@ -314,8 +314,7 @@ pair_knockout(
 	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));
 }
 
-const struct strat_system strat_system_knockout = { "knockout",
-	N_("players are out after a loss"),
+const struct strat_system strat_system_knockout = { "knockout", N_("players are out after a loss"),
 	"strat-pairing(7), Knockout", pair_knockout, "CUSTOM_KNOCKOUT", 0, 1, 0, NULL };
 
 /* Return 1 if the pairs P are those of ROUND in T. */
