@@ -37,13 +37,6 @@ strat_pairing_is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint1
 }
 
 int
-strat_system_waives(const struct strat_system *system)
-{
-	return system == &strat_system_dutch || system == &strat_system_monrad ||
-	    system == &strat_system_team;
-}
-
-int
 strat_pairing_is_waived(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
 {
 	const struct strat_waiver *w = plan->waived;
