@@ -40,6 +40,7 @@ struct bracket {
 	int width[LEVELS]; /* of a name with its score on a terminal, by round */
 	int has_colon;     /* 1: a match was won without a game */
 	int has_level;     /* 1: a level match was decided */
+	int has_loser;     /* 1: who lost a match goes on from it */
 };
 
 /* Return the places of round K, from 0; after the last round, the winner's. */
@@ -281,6 +282,8 @@ note_signs(struct bracket *b, const struct place *p, size_t k, size_t n)
 	if (through.who == NOBODY)
 		return;
 	b->has_colon |= strchr(score(b, p[0], p[1], k, text), ':') != NULL;
+	b->has_loser |= !b->ranks->club->boards && b->ranks->s.rounds == b->ranks->club->paired &&
+	    strat_club_has_lost(b->ranks->club, number_of(b, through), b->begin + k + 1);
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
 }
 
@@ -327,6 +330,10 @@ put_legend(struct strat_out *out, struct bracket *b, const char *before, const c
 	if (b->has_colon)
 		strat_out_printf(
 		    out, "%s%s%s", before, _("With a colon: won without a game."), after);
+	if (b->has_loser)
+		strat_out_printf(out, "%s%s%s", before,
+		    _("After a lost match: the player goes on all the same, as said below."),
+		    after);
 	put_losers(out, b, before, after);
 }
 

@@ -21,6 +21,40 @@ static const struct tool_opt opts[] = {
 	CLUB_END,
 };
 
+/* Return whose place WHO, who lost to them in the round of a knockout before, has in the round of PLAN, because they
+ * are absent from it; or STRAT_NO_PLAYER. */
+static uint16_t
+place_of(const struct strat_pairing_plan *plan, uint16_t who)
+{
+	const struct strat_tourney *t = plan->t;
+	const struct strat_cell *before;
+	uint16_t against, winner;
+
+	if (who == STRAT_NO_PLAYER || !plan->lineup || plan->round <= plan->begin)
+		return STRAT_NO_PLAYER;
+	against = strat_tourney_cell(t, who, plan->round)->opponent;
+	winner = strat_tourney_cell(t, who, plan->round - 1)->opponent;
+	if (against == STRAT_NO_PLAYER || winner == STRAT_NO_PLAYER ||
+	    strat_cell_is_paired(strat_tourney_cell(t, winner, plan->round)) ||
+	    strat_tourney_cell(t, winner, plan->round)->result == ' ' ||
+	    !strat_cell_is_won(strat_tourney_cell(t, winner, plan->round - 1), who))
+		return STRAT_NO_PLAYER;
+	before = strat_tourney_cell(t, against, plan->round - 1);
+	return strat_cell_is_won(before, before->opponent) ? winner : STRAT_NO_PLAYER;
+}
+
+/* Return 1 if the pairing Q of a knockout is not in the round of PLAN because a loser plays for a winner: one of the
+ * players met that loser, or the loser would have played for third place. */
+static int
+is_for_winner(const struct strat_pairing_plan *plan, const struct strat_pair *q)
+{
+	uint16_t against = strat_tourney_cell(plan->t, q->white, plan->round)->opponent;
+
+	return q->black == STRAT_NO_PLAYER ? place_of(plan, against) != STRAT_NO_PLAYER
+					   : place_of(plan, q->white) != STRAT_NO_PLAYER ||
+		place_of(plan, q->black) != STRAT_NO_PLAYER;
+}
+
 /* Return 1 if the pairing Q is in the round of PLAN.  A player who is free in groups or their finals has
  * no bye. */
 static int
@@ -115,7 +149,8 @@ compare(const struct strat_system *system, const struct strat_pairing_plan *plan
 	size_t wrong = 0;
 
 	for (q = p->pairs; q && q < p->pairs + p->n; q++)
-		if (!is_there(system, plan, q) && !is_off(system, plan, q)) {
+		if (!is_there(system, plan, q) && !is_off(system, plan, q) &&
+		    !is_for_winner(plan, q)) {
 			if (!is_quiet)
 				put_difference(plan, q);
 			wrong++;
@@ -123,8 +158,88 @@ compare(const struct strat_system *system, const struct strat_pairing_plan *plan
 	return wrong;
 }
 
+/* Return the last round before that of PLAN, from 1, in which A met B, or had a bye if B is STRAT_NO_PLAYER; or 0. */
+static size_t
+last_met(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b)
+{
+	size_t r = plan->round;
+
+	for (; r; r--) {
+		const struct strat_cell *c = strat_tourney_cell(plan->t, a, r - 1);
+
+		if (c->opponent == b && (b != STRAT_NO_PLAYER || c->result == 'U'))
+			return r;
+	}
+	return 0;
+}
+
+/* Append what is unusual about the pairing Q of PLAN, which was made with exceptions, and return 1; or return 0. */
+static int
+put_exception(
+    struct strat_out *out, const struct strat_pairing_plan *plan, const struct strat_pair *q)
+{
+	const struct strat_tourney *t = plan->t;
+	int is_bye = q->black == STRAT_NO_PLAYER;
+	size_t round = last_met(plan, q->white, q->black);
+	char a[CLUB_SAFE], b[CLUB_SAFE] = "";
+
+	if (!strat_pairing_is_waived(plan, q->white, q->black))
+		return 0;
+	strat_out_str(out, out->len ? "; " : "");
+	label(t, q->white, a);
+	if (is_bye)
+		strat_out_printf(out, _("%s has a second bye, after that of round %zu"), a, round);
+	else if (round)
+		strat_out_printf(out, _("%s and %s have already met, in round %zu"), a,
+		    label(t, q->black, b), round);
+	else
+		strat_out_printf(out, _("%s and %s should both have the same side in this round"),
+		    a, label(t, q->black, b));
+	return 1;
+}
+
+/* Print with which exceptions of PLAN the pairing P was made. */
+static void
+put_exceptions(const struct strat_pairing_plan *plan, const struct strat_pairing *p)
+{
+	struct strat_out out;
+	size_t i;
+
+	strat_out_init(&out, -1);
+	for (i = 0; i < p->n; i++)
+		put_exception(&out, plan, &p->pairs[i]);
+	strat_out_char(&out, '\0');
+	printf(_("round %zu was paired by the rules, with exceptions: %s\n"), plan->round + 1,
+	    out.error ? "" : out.text);
+	strat_out_free(&out);
+}
+
+/* Return 1 after naming the exceptions if the round of PLAN, which SYSTEM cannot pair, was paired with the least bad
+ * ones. */
+static int
+has_exceptions(const struct strat_system *system, const struct strat_pairing_plan *plan)
+{
+	struct strat_report silent = { .on_diagnostic = NULL };
+	struct strat_waiver *list = calloc(plan->t->n + 1, sizeof *list);
+	struct strat_pairing_plan lax = *plan;
+	struct strat_pairing p;
+	int is_right = 0;
+
+	strat_pairing_init(&p);
+	if (list && strat_system_waives(system) &&
+	    strat_pairing_waive(&lax, list, &lax.nwaived) == 0) {
+		lax.waived = list;
+		is_right = system->pair(&lax, &p, &silent) == 0 && !compare(system, &lax, &p, 1);
+	}
+	if (is_right)
+		put_exceptions(&lax, &p);
+	strat_pairing_free(&p);
+	free(list);
+	return is_right;
+}
+
 /* Pair the round of PLAN again by SYSTEM.  Return 1 if it was paired differently, otherwise 0.  A round
- * that cannot be paired now is reported, or, if IS_QUIET, was paired differently. */
+ * that cannot be paired now is reported, or, if IS_QUIET, was paired differently unless with exceptions. */
 static int
 check_round(struct tool *tool, const struct strat_system *system,
     const struct strat_pairing_plan *plan, int is_quiet)
@@ -132,10 +247,14 @@ check_round(struct tool *tool, const struct strat_system *system,
 	struct strat_report silent = { .on_diagnostic = NULL };
 	struct strat_pairing p;
 	size_t wrong = (size_t)is_quiet;
+	int rc;
 
 	strat_pairing_init(&p);
-	if (system->pair(plan, &p, is_quiet ? &silent : &tool->report) == 0)
+	rc = system->pair(plan, &p, is_quiet ? &silent : &tool->report);
+	if (rc == 0)
 		wrong = compare(system, plan, &p, is_quiet);
+	else if (rc == -STRAT_E_PAIRING && is_quiet)
+		wrong = !has_exceptions(system, plan);
 	strat_pairing_free(&p);
 	return wrong > 0;
 }
@@ -183,6 +302,24 @@ redo_replaced(struct strat_tourney *t, size_t round, const struct strat_cell *wa
 			printf(
 			    _("round %zu was paired by the rules; then %s took the place of %s\n"),
 			    round + 1, label(t, p->by, by), label(t, p->absent, absent));
+}
+
+/* Tell who plays for a winner in the round of PLAN, a round of a knockout that was paired by the rules otherwise. */
+static void
+tell_for_winner(const struct strat_pairing_plan *plan)
+{
+	const struct strat_tourney *t = plan->t;
+	char absent[CLUB_SAFE], by[CLUB_SAFE];
+	uint16_t winner;
+	size_t i;
+
+	for (i = 0; i < t->n; i++) {
+		winner = place_of(plan, (uint16_t)i);
+		if (winner != STRAT_NO_PLAYER)
+			printf(
+			    _("round %zu was paired by the rules; then %s took the place of %s\n"),
+			    plan->round + 1, label(t, i, by), label(t, winner, absent));
+	}
 }
 
 /* ------ as it was when it was paired ------ */
@@ -290,6 +427,8 @@ check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 		before = wrong;
 		rc = check_one(tool, system, plan, away, x, c, &wrong);
 		redo_replaced(t, plan->round, was, is_replaced && rc == 0 && wrong == before);
+		if (rc >= 0 && wrong == before)
+			tell_for_winner(plan);
 	}
 	if (!x && wrong && t->played > 1)
 		printf("%s\n",

@@ -18,6 +18,7 @@ done
 t pair --allow-repeat
 t standings
 t verify
+t check
 
 # a second bye; forbidden pairs are never broken
 o() { strat-tourney odd "$@" || echo "exit $?"; }
@@ -26,6 +27,7 @@ for name in Ann Bob Cid; do o add $name; done >added
 for round in 1 2 3; do o pair; o result 1 1-0; done >played
 o pair
 o pair --allow-repeat
+o check
 o result 1 1-0
 o forbid Ann Bob
 o forbid Ann Cid

@@ -586,13 +586,16 @@ a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 	see(&u, "2  make the pairs by hand");
 	see(&u, "3  fewer rounds: the tournament ends after round");
 	see(&u, "4  a round robin instead");
+	see(&u, "ENTER choose");
 	see(&u, "opponents not met yet");
-	press("2", "changed by hand");
+	press("2", "paired with exceptions; D shows the choices again");
 	press("S1", "has not met: P");
 	press(ESC ESC "D", "cannot be paired");
 	press("3y", "the tournament ends after round");
 	see(&u, "All rounds are played");
-	keys(&u, "uy");
+	press("n", "this would be an extra round");
+	see_not(&u, "3  fewer rounds");
+	keys(&u, ESC "uy");
 	press("n1", "paired with exceptions; D shows the choices again");
 	press(ESC "n4", "Make it a round robin, with");
 	press("y", "a round robin now:");

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "cli/club/club_command.h"
+#include "cli/club/web/club_web.h"
 #include "screen_play_help.h"
 
 static void
@@ -76,9 +77,9 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	press("\n\ny1 1 0\n", "The match is level: K decides who wins.");
 	press("1-0 =\n", "board 2, P04 - P05: 1-0 ½-½.");
 	press("3 0 1, 4 = =\n", "The match on board 3 is level");
-	press("1\n", "0-1 1-0 1-0 instead of 0-1 1-0?"); /* no board is open */
+	press("1\n", "0-1 1-0 1-0?"); /* no board is open */
 	press("n2 1\n", "1-0 * instead of 1-0 ½-½?");    /* not level */
-	press("n1 1, 2 1\n", "1-0 0-1 1-0 instead of 1-0 0-1; ");
+	press("n1 1, 2 1\n", "1-0 0-1 1-0; ");
 	press("n", "3 matches are level");
 }
 
@@ -88,7 +89,7 @@ the_deciding_game_of_a_drawn_one_is_typed_alone(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny1 =\n", "deciding game, or K decides who goes on");
-	press("g0\n", "½-½ 0-1 instead of ½-½?  The match is level: this is its");
+	press("g0\n", "½-½ 0-1?  The match is level: this is its");
 	press("y", "board 1, P01 - P04: ½-½ 0-1.");
 	press("g= 1\n", "½-½ 1-0 instead of ½-½ 0-1?");
 	press("ny2 1\n", "board 2, P02 - P03: 1-0.");
@@ -182,11 +183,14 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 	press("?", "12 1 for board 12");
 	press(ESC "1\n", "board 1, P01 - P04: 1-0 *.");
 	see(&u, "2 boards are open");
+	see(&u, "*: this game has no result yet");
 	press("0", "board 1, P01 - P04: 1-0 0-1");
 	press("\n", "board 1, P01 - P04: 1-0 0-1.");
 	see(&u, "The match is level");
+	see_not(&u, "*: this game");
 	press("1. =", "board 1, P01 - P04: 1-0 0-1 ½-½");
-	press("\ny", "board 1, P01 - P04: 1-0 0-1 ½-½.");
+	press("\n", "board 1, P01 - P04: 1-0 0-1 ½-½?");
+	press("y", "board 1, P01 - P04: 1-0 0-1 ½-½.");
 	press("g1", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0");
 	press("\ny", "board 1, P01 - P04: 1-0 0-1 ½-½ 1-0.");
 	press("g0\n", "0-1 * instead of 1-0 0-1 ½-½ 1-0?"); /* it is no longer level */
@@ -210,7 +214,7 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
 	press("\n\ny", "round 1 is paired");
 	press("G1 1", "board 1, P01 - P04: 1-0 *");
-	press("\n", "board 1, P01 - P04: 1-0 * instead of open?");
+	press("\n", "board 1, P01 - P04: 1-0 *?");
 	see(&u, "For games of the chosen board, type");
 	press("n", "2 boards are open");
 	press("1 1\ny", "board 1, P01 - P04: 1-0 *.");
@@ -264,6 +268,19 @@ a_bye_cannot_be_decided(void **state)
 }
 
 /* A player who won without a game has not moved first. */
+static void
+one_sign_forfeits_all_games_of_a_match(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/p04\nW", "Withdraw P04 after round 1?");
+	press("y", "; + means that P01 wins without");
+	press(ESC "r1 +\n", "board 1, P01 - P04: +:- +:-");
+}
+
 static void
 a_forfeit_is_no_first_move(void **state)
 {
@@ -354,7 +371,8 @@ a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
-	press("2 1\n[1 0\ny]", "On the page r, U cancels round 2");
+	press("2 1\n[1 0\ny]", "U cancels round 2.");
+	see_not(&u, "On the page r");
 	press("/p04\nE", "no one can take a place on board 1: the draw says who meets whom");
 	see_not(&u, "Type +");
 	press("U", "1 result is lost.");
@@ -377,6 +395,64 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	press("\ny", "round 2 is paired");
 	see(&u, "P07");
 	see_not(&u, "who has lost");
+}
+
+/* The loser who would have played for third place plays the final, and the other one has a bye. */
+static void
+the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n", "All results are in");
+	press(ESC "p/p02\nW", "Withdraw P02 after round 1?");
+	press("y", "P02 has withdrawn");
+	press(ESC "n", "third place");
+	press("/p01\nS", "P02 has withdrawn: let P03, who lost to P02, play against P01?");
+	press("y", "changed by hand");
+	see(&u, "1 board, 1 bye");
+	see(&u, "-1  final");
+	press("/p04\nS", "the winners meet");
+	press("\ny", "round 2 is paired");
+	press("1 0-1\n", "All rounds are played");
+	press(ESC "s", "P03 plays for P02, who has withdrawn");
+	see(&u, "1     P03");
+	see(&u, "3     P04");
+}
+
+/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
+static int
+hall_has(enum club_web_page page, unsigned number, const char *text)
+{
+	struct club_web_request a = { .page = page, .number = number };
+	struct strat_out out;
+	int is_there;
+
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	assert_false(out.error);
+	is_there = strstr(out.text, text) != NULL;
+	strat_out_free(&out);
+	return is_there;
+}
+
+static void
+the_hall_names_the_round_and_then_who_is_third(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "Round 1; semi-final"));
+	press("1 1\n2 1\n", "All results are in");
+	press(ESC "n\ny", "round 2 is paired");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "third place: board 2"));
+	press("1 1\n", "1-0");
+	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "moves first"));
+	press("2 1\n", "All rounds are played");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P01; third place: P03") ||
+	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
+	assert_false(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 }
 
 static void
@@ -410,12 +486,15 @@ main(void)
 		TEST(what_is_typed_for_a_bye_is_no_result),
 		TEST(a_new_knockout_names_no_number_of_rounds),
 		TEST(a_bye_cannot_be_decided),
+		TEST(one_sign_forfeits_all_games_of_a_match),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
+		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
+		TEST(the_hall_names_the_round_and_then_who_is_third),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 

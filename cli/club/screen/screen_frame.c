@@ -79,8 +79,9 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 
 #define LAST 6 /* lines for question and message, or half of the picture if that is more */
 
-/* The keys of the first page while there is no file, and so no menu. */
-static const struct club_key without_file[] = {
+/* The keys of the first page while there is no file, and so no menu, and of the choices for a round that cannot be
+ * paired. */
+static const struct club_key choosing[] = {
 	{ { { SCREEN_ENTER }, "ENTER", N_("choose"), NULL, 0 }, NULL, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
@@ -128,8 +129,9 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 		keys = club_pairing_hints_of_teams;
 	if (club_ui_page(u)->which == CLUB_PAGE_LINEUP && !club_ui_page(u)->flag)
 		keys = club_lineup_hints_of_order;
-	if (!u->is_there && u->depth == 1)
-		keys = without_file;
+	if ((!u->is_there && u->depth == 1) ||
+	    (club_ui_page(u)->which == CLUB_PAGE_PAIRING && u->is_stuck))
+		keys = choosing;
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"), _(escape_word(u)));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);

@@ -115,8 +115,9 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 	if (club_put_contradicted(&words, c, is_late))
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
 	if (c->paired && club_contradicted(c, &loser) == c->paired)
-		screen_line(
-		    to, SCREEN_FAULT, 0, _("On the page r, U cancels round %zu."), c->paired);
+		screen_line(to, SCREEN_FAULT, 0,
+		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
+		    c->paired);
 	strat_out_free(&words);
 }
 

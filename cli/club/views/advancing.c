@@ -52,8 +52,10 @@ club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b
 {
 	int is_lost = is_out(c, a, round - 1);
 
-	if (b && is_out(c, b, round - 1) != is_lost) /* by a corrected result */
-		return "";
+	if (b &&
+	    is_out(c, b, round - 1) !=
+		is_lost) /* by a corrected result, or proposed for a winner who has left */
+		return round > c->paired ? N_("final") : "";
 	return is_lost ? N_("third place") : N_("final");
 }
 

@@ -249,7 +249,7 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 
 /* ------ one player ------ */
 
-/* Append the board, the colour and the opponent of player NUMBER in the last round. */
+/* Append the board, the colour and the opponent of player NUMBER in the last round, until the tournament is over. */
 static void
 put_next(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
 {
@@ -260,7 +260,7 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	unsigned other = g ? g->player[is_first] : 0;
 	char path[64];
 
-	if (!c->paired)
+	if (!c->paired || club_is_over(c, c->paired))
 		return;
 	other = is_team ? strat_club_team(c, other) : other;
 	strat_out_str(out, "<p class=\"next\">");

@@ -348,14 +348,15 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 		const char *word = club_final_word(c, c->paired, g->player[0], g->player[1]);
-		int is_over;
+		int is_final = strcmp(word, "final") == 0, is_over;
 
 		if (!*word || !g->player[1])
 			continue;
-		is_over = strcmp(word, "final") == 0 && club_is_over(c, c->paired) &&
-		    !club_has_no_winner(c);
-		strat_out_printf(
-		    &words, "%s%s: ", words.len ? "; " : "", is_over ? _("winner") : _(word));
+		is_over = club_is_over(c, c->paired) && !club_has_no_winner(c) &&
+		    (strat_club_has_lost(c, g->player[0], c->paired) !=
+			strat_club_has_lost(c, g->player[1], c->paired));
+		strat_out_printf(&words, "%s%s: ", words.len ? "; " : "",
+		    is_over && is_final ? _("winner") : _(word));
 		if (is_over)
 			strat_out_str(&words,
 			    club_name_of(
@@ -381,13 +382,18 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	unsigned parts = measure_round(c, &m);
 	size_t n = c->round[c->paired].n, from = (size_t)(part - 1) * m.boards, line = 0, i;
 	struct strat_out words;
-	char path[64], refresh[100], title[60];
+	char path[64], refresh[100];
+	struct strat_out title;
 
 	club_web_path(path, CLUB_WEB_BOARD, part < parts ? part + 1 : 0, lang);
 	snprintf(refresh, sizeof refresh, "%d;url=%s", SERVE_REFRESH, path);
-	snprintf(title, sizeof title, _("Round %zu"), c->paired);
-	club_frame_begin(out, c, title, refresh, "projector");
-	put_head(out, c, title, part, parts);
+	strat_out_init(&title, -1);
+	strat_out_printf(&title, _("Round %zu"), c->paired);
+	club_put_round_name(&title, c, c->paired);
+	strat_out_char(&title, '\0');
+	club_frame_begin(out, c, title.error ? "" : title.text, refresh, "projector");
+	put_head(out, c, title.error ? "" : title.text, part, parts);
+	strat_out_free(&title);
 	strat_out_printf(out, "<link rel=\"stylesheet\" href=\"%s%u-%u-%u-%u%s\">\n<ol>\n", before,
 	    m.name, m.number, m.result, m.boards ? m.boards : 1, after);
 	for (i = 0; i < n; i++) {

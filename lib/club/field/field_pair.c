@@ -445,8 +445,7 @@ strat_club_field_waive(
 	int rc = -STRAT_E_NOMEM;
 
 	x->waived = calloc(x->t.n + 1, sizeof *x->waived);
-	if (x->t.system != &strat_system_dutch && x->t.system != &strat_system_monrad &&
-	    x->t.system != &strat_system_team)
+	if (!strat_system_waives(x->t.system))
 		rc = strat_pairing_refuse(rep,
 		    _("only a Swiss (dutch, monrad or team-swiss) can let players meet again"));
 	else if (away && x->waived) {

@@ -113,9 +113,27 @@ has_advanced(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1));
 }
 
+/* Return 1 if WHO, of a semi-final in ROUND with a match for third place, plays the final for OTHER, who is absent:
+ * against the winner of the other semi-final. */
+static int
+plays_final_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round)
+{
+	const struct strat_cell *c;
+	uint16_t against;
+
+	if (!has_advanced(plan, who, round) || has_advanced(plan, other, round))
+		return 0;
+	against = strat_tourney_cell(plan->t, who, round + 1)->opponent;
+	if (against == STRAT_NO_PLAYER)
+		return 0;
+	c = strat_tourney_cell(plan->t, against, round);
+	return strat_cell_is_won(c, c->opponent);
+}
+
 /* Find the winner and the loser of A and B, who met in ROUND.  A player who was paired afterwards
  * has won: a result may be corrected when the next round is already paired.  AMONG is the number of
- * players in the round; of four, both are paired again.  Return 0, or -1 if there is no winner. */
+ * players in the round; of four, both are paired again, unless a loser plays for a finalist.  Return 0, or -1
+ * if there is no winner. */
 static int
 decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t round, size_t among,
     uint16_t *winner, uint16_t *loser)
@@ -125,8 +143,10 @@ decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t rou
 	int second = b != STRAT_NO_PLAYER &&
 	    (a == STRAT_NO_PLAYER || strat_cell_is_won(strat_tourney_cell(plan->t, b, round), a));
 
-	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER && (among != 4 || plan->no_third) &&
-	    has_advanced(plan, a, round) != has_advanced(plan, b, round)) {
+	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER &&
+	    (among != 4 || plan->no_third
+		    ? has_advanced(plan, a, round) != has_advanced(plan, b, round)
+		    : plays_final_for(plan, a, b, round) || plays_final_for(plan, b, a, round))) {
 		first = has_advanced(plan, a, round);
 		second = !first;
 	}
@@ -294,8 +314,7 @@ pair_knockout(
 	return to->n ? 0 : strat_pairing_refuse(rep, _("the final has been played"));
 }
 
-const struct strat_system strat_system_knockout = { "knockout",
-	N_("players are out after a loss; the last round has a match for third place, too"),
+const struct strat_system strat_system_knockout = { "knockout", N_("players are out after a loss"),
 	"strat-pairing(7), Knockout", pair_knockout, "CUSTOM_KNOCKOUT", 0, 1, 0, NULL };
 
 /* Return 1 if the pairs P are those of ROUND in T. */

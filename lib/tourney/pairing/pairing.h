@@ -172,6 +172,9 @@ void strat_pairing_store(const struct strat_pairing *p, struct strat_tourney *t,
 int strat_pairing_waive(const struct strat_pairing_plan *plan, struct strat_waiver *list, size_t *n)
     __attribute__((warn_unused_result));
 
+/* Return 1 if SYSTEM is a Swiss that takes exceptions. */
+int strat_system_waives(const struct strat_system *system);
+
 /* Return 1 if the exceptions of PLAN are about A and B; if A and B are a forbidden pair in its round. */
 int strat_pairing_is_waived(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b);
 int strat_pairing_is_banned(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b);

@@ -31,6 +31,13 @@ strat_system_find(const char *name)
 	return NULL;
 }
 
+int
+strat_system_waives(const struct strat_system *system)
+{
+	return system == &strat_system_dutch || system == &strat_system_monrad ||
+	    system == &strat_system_team;
+}
+
 const struct strat_system *
 strat_system_of_type(const char *type)
 {

@@ -298,8 +298,12 @@ void
 club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width)
 {
+	size_t i, is_open = 0;
+
 	if (c->boards)
 		return; /* the matches have their own words */
+	for (i = head; i < to->n; i++)
+		is_open |= strchr(screen_line_text(to, i), '*') != NULL;
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_QUIET,
 	    _("points: before the round, the first player's : the second's"), width);
@@ -310,7 +314,7 @@ club_put_legend(
 			    "the first game of each")
 			: _("balance: how many games more a player moved first than second"),
 		    width);
-	if (strat_club_count(c, "games") > 1)
+	if (strat_club_count(c, "games") > 1 && is_open)
 		screen_lines_wrap(to, SCREEN_QUIET, _("*: this game has no result yet"), width);
 }
 

@@ -194,8 +194,10 @@ find_loser(struct club_ui *u, unsigned free, unsigned *winner)
 {
 	const struct strat_club *c = club_of(u);
 	const struct strat_club_round *r = &c->round[c->paired];
-	size_t i, at, side;
+	size_t i;
 
+	if (strat_club_has_lost(c, free, c->paired)) /* the bye for third place */
+		return 0;
 	for (i = 0; i < 2 * r->n; i++) {
 		const uint16_t *who = r->games[i / 2].player;
 		unsigned loser = who[i % 2];
@@ -204,11 +206,26 @@ find_loser(struct club_ui *u, unsigned free, unsigned *winner)
 		if (loser && *winner && strat_club_has_lost(c, loser, c->paired) &&
 		    are_neighbours(c, free, *winner) &&
 		    !strat_club_plays_in(c, *winner, c->paired + 1) &&
-		    strat_club_plays_in(c, loser, c->paired + 1) &&
-		    !find(json_object_get(u->plan, "games"), loser, &at, &side))
+		    strat_club_plays_in(c, loser, c->paired + 1))
 			return loser;
 	}
 	return 0;
+}
+
+/* Take player NUMBER out of GAMES if there: the opponent, the other loser of a semi-final, has a bye. */
+static void
+take_out(json_t *games, unsigned number)
+{
+	json_t *game;
+	size_t board, side;
+
+	if (!find(games, number, &board, &side))
+		return;
+	game = json_array_get(games, board);
+	put(games, board, 0, (unsigned)json_integer_value(json_array_get(game, !side)));
+	put(games, board, 1, 0);
+	if (!json_integer_value(json_array_get(game, 0)))
+		json_array_remove(games, board);
 }
 
 /* Let the chosen player meet the player who has the bye. */
@@ -224,7 +241,9 @@ let_loser_play(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
-	put(games, board, 1, u->about.player);
+	take_out(games, u->about.player);
+	if (find(games, u->about.game.player[0], &board, &side))
+		put(games, board, 1, u->about.player);
 	settle(u);
 }
 

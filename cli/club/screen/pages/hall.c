@@ -306,7 +306,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line_put(to, SCREEN_TODO, 0, _("Nothing is shown.  ENTER starts it."));
 		return;
 	}
-	if (!h->said.len) {
+	if (!h->said.len ||
+	    (h->from >= 0 && !strstr(h->said.text, "http://"))) { /* perhaps on another port */
 		screen_line_put(to, SCREEN_PLAIN, 0, _("starting ..."));
 		return;
 	}

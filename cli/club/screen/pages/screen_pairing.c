@@ -392,12 +392,12 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	else if (!plan)
 		screen_lines_wrap(to, SCREEN_FAULT,
 		    *u->message ? u->message : _("This round cannot be paired."), width);
-	if (plan && u->why.n == 0)
-		screen_line_put(
-		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
-	else if (plan && u->has_exceptions)
+	if (plan && u->has_exceptions)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
+	else if (plan && u->why.n == 0)
+		screen_line_put(
+		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
 	if (plan && u->why.n)
 		put_lots(c, to, plan, width);
 	head = to->n;

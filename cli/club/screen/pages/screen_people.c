@@ -99,18 +99,14 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
     size_t size)
 {
 	const struct strat_club_game *g = &c->round[round].games[board - 1];
-	int is_first = g->player[0] == player, has_two = g->n > 1;
+	int is_first = g->player[0] == player;
 	const char *other = club_name_of(c, g->player[is_first]);
 
 	if (strat_club_is_knockout(c, round))
 		snprintf(text, size,
 		    _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
 		      "without a game, --- that no one wins"),
-		    round, board,
-		    is_first      ? has_two ? "- -" : "-"
-			: has_two ? "+ +"
-				  : "+",
-		    other);
+		    round, board, is_first ? "-" : "+", other);
 	else
 		snprintf(text, size,
 		    round == c->paired && !strat_club_refuse_replacement(c, board)

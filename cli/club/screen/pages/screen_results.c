@@ -167,19 +167,33 @@ go_on(struct club_ui *u)
 		club_offer_copy(u);
 }
 
-/* Append the board of E and the result that replaces another one, or who goes on. */
+/* Return 1 if the results IS are WAS and further ones. */
+static int
+is_longer(const char *is, const char *was)
+{
+	size_t n = strlen(was);
+
+	return strncmp(is, was, n) == 0 && is[n] == ' ';
+}
+
+/* Append the board of E and the result, perhaps one that replaces another one, or who goes on. */
 static void
 put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e)
 {
-	char is[STRAT_CLUB_RESULTS_TEXT], was[STRAT_CLUB_RESULTS_TEXT];
+	char text[STRAT_CLUB_RESULTS_TEXT], before[STRAT_CLUB_RESULTS_TEXT];
+	const char *is, *was;
 
 	if (is_decision(e)) {
 		put_decision(u, out, e);
 		return;
 	}
 	club_put_board(out, club_of(u), u->about.round, e->board);
-	strat_out_printf(out, _(": %s instead of %s"), club_results_or_open(&e->wanted, is),
-	    club_results_or_open(&e->was, was));
+	is = club_results_or_open(&e->wanted, text);
+	was = club_results_or_open(&e->was, before);
+	if (!was_known(e) || (!e->was.winner && is_longer(is, was)))
+		strat_out_printf(out, ": %s", is);
+	else
+		strat_out_printf(out, _(": %s instead of %s"), is, was);
 	if (e->was.winner) /* as on the page */
 		strat_out_printf(out, " > %s", club_name_of(club_of(u), e->was.winner));
 }

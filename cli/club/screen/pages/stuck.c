@@ -148,7 +148,7 @@ club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
 	if (has_way && !c->boards)
 		screen_line_put(to, SCREEN_PLAIN, CLUB_WAY_ID + 2,
 		    _("2  make the pairs by hand, beginning with those exceptions"));
-	if (c->paired)
+	if (c->paired && c->paired < club_rounds(c))
 		screen_line(to, SCREEN_PLAIN, CLUB_WAY_ID + 3,
 		    _("3  fewer rounds: the tournament ends after round %zu"), c->paired);
 	if (c->paired)
