@@ -221,6 +221,28 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 }
 
 static void
+what_a_late_player_missed_is_corrected(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("i/p05\nm", "P05: not here");
+	press(ESC "n\ny1\n1\n" ESC "i/p05\nh",
+	    "P05 comes late.  Earlier rounds: h absent with notice");
+	press("z", "P05: here");
+	press(
+	    ESC "p/p05\nB", "An absence from an earlier round is corrected by typing that round.");
+	press("1\n", "P05 comes late.  Earlier rounds: h absent with notice, z without notice");
+	press("z", "nothing is changed");
+	press("B1\nh", "Consequences");
+	press("y", "P05, earlier rounds: absent with notice.");
+	press("\n", "plays from round 2 on; earlier rounds: absent with notice");
+	keys(&u, ESC ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
+	press(ESC "p/p05\nB", "Bye for P05 in round: 1");
+	keys(&u, "\nz");
+	press("y", "P05, earlier rounds: absent without notice.");
+}
+
+static void
 points_of_a_keizer_are_said_to_change(void **state)
 {
 	(void)state;
@@ -954,6 +976,7 @@ main(void)
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(an_absence_from_an_earlier_round_is_corrected),
+		TEST(what_a_late_player_missed_is_corrected),
 		TEST(points_of_a_keizer_are_said_to_change),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),

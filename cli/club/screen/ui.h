@@ -488,6 +488,11 @@ void club_say_place(struct club_ui *u, unsigned number);
  * not possible. */
 void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
 
+/* Ask what the N rounds are worth that NAME, who came late, has missed, or for what AT_ONCE says; LETTERS are the
+ * answers. */
+void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
+    const char *letters, void (*done)(struct club_ui *u, const char *answer));
+
 /* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,
  * would let the player in.  DONE gets h or z, what earlier rounds are worth; y if the games are played later; or p:
  * cancel the last round first.  Return 0, or -1 after telling why the player cannot join. */

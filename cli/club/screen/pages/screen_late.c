@@ -173,10 +173,9 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	u->ask.is_yes_no = 1;
 }
 
-/* Ask what N rounds are worth to NAME, or for what AT_ONCE says; LETTERS are the answers. */
-static void
-put_points(struct club_ui *u, const char *name, size_t n, const char *at_once, const char *letters,
-    void (*done)(struct club_ui *u, const char *answer))
+void
+club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
+    const char *letters, void (*done)(struct club_ui *u, const char *answer))
 {
 	char points[300];
 
@@ -201,7 +200,8 @@ ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, 
 
 	club_put_at_once(club_of(u), at_once);
 	if (strat_club_refuse_late(club_of(u), why) == 0)
-		put_points(u, name, club_of(u)->paired, at_once, has_results ? "hz" : "hzp", done);
+		club_ask_earlier(
+		    u, name, club_of(u)->paired, at_once, has_results ? "hz" : "hzp", done);
 	else if (has_results)
 		club_ui_say(u, "%s", why);
 	else
@@ -216,7 +216,7 @@ club_ask_late_again(
 
 	if (c->paired < 2 || strat_system_find(strat_club_get(c, "system"))->is_table)
 		return 0;
-	put_points(u, name, c->paired - 1, "", "hz", done);
+	club_ask_earlier(u, name, c->paired - 1, "", "hz", done);
 	return 1;
 }
 
