@@ -471,7 +471,7 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	press("\n", "invalid result '3 x'");
 	press("\177\177", "board 3, P03 - P06: 1 first");
 	press("\n", "board 3 has no result");
-	press(" 1, 9 0\n", "round 1 has no board 9");
+	press("\005 1, 9 0\n", "round 1 has no board 9");
 	press("\177\177\177"
 	      "3 0\n",
 	    "board 3 has two results");
