@@ -39,7 +39,8 @@ share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16]
 
 /* ------ crosstable ------ */
 
-#define CELL 60 /* bytes of a cell */
+#define CELL  60 /* bytes of a cell */
+#define SCORE 33 /* of the points of both */
 
 /* The signs in the cells of a crosstable. */
 enum sign { SIGN_BYE, SIGN_ASKED, SIGN_UNPAIRED, SIGN_FORFEIT, SIGN_OPEN, SIGN_ANNULLED, SIGNS };
@@ -154,6 +155,22 @@ only_letter(const struct club_ranks *r, const struct strat_club_game *g)
 	    : 0;
 }
 
+/* Write to TEXT what both players have of the match of player I in ROUND, C, if it needed more games than others: "1:2".
+ * Return 1, or 0 if it did not. */
+static int
+write_score(char text[SCORE], const struct club_ranks *r, size_t i, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+	const struct strat_club_game *g = match_of(r, i, round);
+	char own[16], other[16];
+
+	if (!g || g->n <= strat_club_count(r->club, "games") || r->t->boards || c->earned < 0)
+		return 0;
+	snprintf(text, SCORE, "%s:%s", share_in(r, c, own),
+	    share_in(r, strat_tourney_cell(r->s.t, c->opponent, round), other));
+	return 1;
+}
+
 /* Write to TEXT the cell of player I in ROUND: the opponent's row, w or b, and the result; if SPOKEN with the
  * letters of the user's language, and without the result of a game that was annulled and not played. */
 static void
@@ -164,7 +181,8 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 		   bye[] = { c->result == ' ' ? '-' : c->result, '\0' };
 	const char *colour = spoken ? club_letter(*plain) : plain;
 	const struct strat_club_game *g = match_of(r, i, round);
-	char points[16], only = only_letter(r, g), result = c->result == ' ' ? '*' : c->result;
+	char points[16], score[SCORE], only = only_letter(r, g),
+				       result = c->result == ' ' ? '*' : c->result;
 	unsigned place = c->opponent == STRAT_NO_PLAYER ? 0 : r->place[c->opponent];
 
 	if (c->opponent == STRAT_NO_PLAYER)
@@ -174,7 +192,8 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 	else if (c->earned == STRAT_ANNULLED)
 		snprintf(text, CELL, "(%u%s%c)", place, colour, result);
 	else if (c->earned >= 0 && !only)
-		snprintf(text, CELL, "%u%s%s%s", place, colour, share_in(r, c, points),
+		snprintf(text, CELL, "%u%s%s%s", place, colour,
+		    spoken && write_score(score, r, i, round) ? score : share_in(r, c, points),
 		    mark_of(r, i, g));
 	else
 		snprintf(
