@@ -37,6 +37,27 @@ share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16]
 	return points;
 }
 
+#define BOTH_LOST "0:0" /* 0 alone would be a loss against the opponent */
+
+static int
+is_loss(const struct strat_cell *c)
+{
+	const struct strat_result_row *row = strat_result_of_letter(c->result);
+
+	return c->earned < 0 && c->earned != STRAT_ANNULLED && row->flags & STRAT_IS_PLAYED &&
+	    row->points[0] == 0;
+}
+
+/* Return 1 if player I and the opponent in ROUND, from 0, have both lost their only game. */
+static int
+both_lost(const struct club_ranks *r, size_t i, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+
+	return c->opponent != STRAT_NO_PLAYER && is_loss(c) &&
+	    is_loss(strat_tourney_cell(r->s.t, c->opponent, round));
+}
+
 /* ------ crosstable ------ */
 
 #define CELL  60 /* bytes of a cell */
@@ -191,6 +212,8 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 		snprintf(text, CELL, "(%u%s)", place, colour);
 	else if (c->earned == STRAT_ANNULLED)
 		snprintf(text, CELL, "(%u%s%c)", place, colour, result);
+	else if (spoken && !only && both_lost(r, i, round))
+		snprintf(text, CELL, "%u%s%s", place, colour, BOTH_LOST);
 	else if (c->earned >= 0 && !only)
 		snprintf(text, CELL, "%u%s%s%s", place, colour,
 		    spoken && write_score(score, r, i, round) ? score : share_in(r, c, points),
@@ -326,17 +349,24 @@ put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t o
 {
 	char text[STRAT_CLUB_TEXT] = "", shown[STRAT_CLUB_TEXT] = "", points[16];
 	size_t round, n = 0, at = 0;
+	int lost = 0, has_lost;
 
-	for (round = 0; round < r->s.rounds && n + 16 < sizeof text; round++) {
+	for (round = 0; round < r->s.rounds && n + 16 < sizeof text && at + 16 < sizeof shown;
+	     round++) {
 		const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 		const char *gap = n && c->earned >= 0 ? " " : "", *share;
 
 		if (c->opponent != other)
 			continue;
+		has_lost = lost; /* in the game before */
+		lost = both_lost(r, i, round);
 		share = share_in(r, c, points);
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", gap, share);
-		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%s", gap,
-		    strat_tourney_is_dropped(r->s.t, i, round) ? "( )" : share);
+		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%s",
+		    at && (lost || has_lost) ? " " : gap,
+		    strat_tourney_is_dropped(r->s.t, i, round) ? "( )"
+			: lost                                 ? BOTH_LOST
+							       : share);
 	}
 	if (!at && i != other && (r->t->players[i].is_annulled || r->t->players[other].is_annulled))
 		strcpy(shown, "( )"); /* they were not paired, and will not be */
@@ -422,6 +452,8 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 				club_name_of(r->club, r->field.who[c->opponent]),
 				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
 		put_share(s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
+		if (both_lost(r, r->field.index[number], round - 1))
+			table_shown(s, BOTH_LOST);
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
 	}
