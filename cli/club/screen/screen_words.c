@@ -110,11 +110,13 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 {
 	struct strat_out words;
 	unsigned loser;
+	int is_wrong;
 
 	strat_out_init(&words, -1);
-	if (club_put_contradicted(&words, c, is_late))
+	is_wrong = club_put_contradicted(&words, c, is_late);
+	if (is_wrong)
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
-	if (c->paired && club_contradicted(c, &loser) == c->paired)
+	if (is_wrong && (c->paired == c->lineup_round || club_contradicted(c, &loser) == c->paired))
 		screen_line(
 		    to, SCREEN_FAULT, 0, _("On the page r, U cancels round %zu."), c->paired);
 	strat_out_free(&words);
