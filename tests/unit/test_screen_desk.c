@@ -229,6 +229,7 @@ what_a_late_player_missed_is_corrected(void **state)
 	press(ESC "n\ny1\n1\n" ESC "i/p05\nh",
 	    "P05 comes late.  Earlier rounds: h absent with notice");
 	press("z", "P05: here");
+	see(&u, "[x]  P05  1995  from round 2 on; before: absent without notice");
 	press(
 	    ESC "p/p05\nB", "An absence from an earlier round is corrected by typing that round.");
 	press("1\n", "P05 comes late.  Earlier rounds: h absent with notice, z without notice");
