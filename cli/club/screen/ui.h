@@ -504,8 +504,10 @@ int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *
 int club_ask_late_again(
     struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer));
 
-/* Write to TO what p of these questions does or, if a result of the last round is in, who can be met at once, or
- * nothing. */
+/* Add to the message whom the player who has just come can meet at once in a round robin: the one with the bye. */
+void club_say_bye_to_take(struct club_ui *u);
+
+/* Write to TO what p of these questions does, or nothing if a result of the last round is in. */
 void club_put_at_once(const struct strat_club *c, char to[300]);
 
 /* Return 1 if a game of the last round, which is paired, has a result; one without a player has none. */

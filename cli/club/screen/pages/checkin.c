@@ -269,9 +269,23 @@ mark(struct club_ui *u, const char *state, const char *late)
 		       json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", state,
 			   "late", late)) < 0)
 		return;
-	club_ui_say(u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
+	if (*state == 'a' && !club_of(u)->paired &&
+	    strat_club_setting_is(club_of(u), "system", "keizer"))
+		club_ui_say(u,
+		    _("%s: not here, and not ranked.  To miss only round 1, a player is marked here (h) "
+		      "and has a bye (B)."),
+		    u->about.name);
+	else
+		club_ui_say(
+		    u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
 	if (*state == 'h' && strat_club_has_draw(club_of(u)))
 		club_say_place(u, u->about.player);
+	else if (*state == 'h')
+		club_say_bye_to_take(u);
+	if (*state == 'h' && strat_club_setting_is(club_of(u), "system", "keizer")) {
+		u->about.round = 0; /* all values depend on how many there are */
+		club_say_outdated(u);
+	}
 	go_down(u);
 }
 
