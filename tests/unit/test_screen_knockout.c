@@ -76,9 +76,9 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	press("\n\ny1 1 0\n", "The match is level: K decides who wins.");
 	press("1-0 =\n", "board 2, P04 - P05: 1-0 ½-½.");
 	press("3 0 1, 4 = =\n", "The match on board 3 is level");
-	press("1\n", "0-1 1-0 1-0 instead of 0-1 1-0?"); /* no board is open */
-	press("n2 1\n", "1-0 * instead of 1-0 ½-½?");    /* not level */
-	press("n1 1, 2 1\n", "1-0 0-1 1-0 instead of 1-0 0-1; ");
+	press("1\n", ": 0-1 1-0 1-0?");               /* no board is open */
+	press("n2 1\n", "1-0 * instead of 1-0 ½-½?"); /* not level */
+	press("n1 1, 2 1\n", "1-0 0-1 1-0; board 2");
 	press("n", "3 matches are level");
 }
 
@@ -88,7 +88,7 @@ the_deciding_game_of_a_drawn_one_is_typed_alone(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny1 =\n", "deciding game, or K decides who goes on");
-	press("g0\n", "½-½ 0-1 instead of ½-½?  The match is level: this is its");
+	press("g0\n", ": ½-½ 0-1?  The match is level: this is its");
 	press("y", "board 1, P01 - P04: ½-½ 0-1.");
 	press("g= 1\n", "½-½ 1-0 instead of ½-½ 0-1?");
 	press("ny2 1\n", "board 2, P02 - P03: 1-0.");

@@ -167,6 +167,14 @@ go_on(struct club_ui *u)
 		club_offer_copy(u);
 }
 
+/* Return 1 if IS has all results of WAS and more games. */
+static int
+is_longer(const struct strat_club_game *was, const struct strat_club_game *is)
+{
+	return was->n < is->n && !was->winner && !strat_club_game_is_open(was) &&
+	    memcmp(was->result, is->result, was->n * sizeof *was->result) == 0;
+}
+
 /* Append the board of E and the result that replaces another one, or who goes on. */
 static void
 put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e)
@@ -178,8 +186,11 @@ put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e
 		return;
 	}
 	club_put_board(out, club_of(u), u->about.round, e->board);
-	strat_out_printf(out, _(": %s instead of %s"), club_results_or_open(&e->wanted, is),
-	    club_results_or_open(&e->was, was));
+	if (is_longer(&e->was, &e->wanted))
+		strat_out_printf(out, ": %s", club_results_or_open(&e->wanted, is));
+	else
+		strat_out_printf(out, _(": %s instead of %s"), club_results_or_open(&e->wanted, is),
+		    club_results_or_open(&e->was, was));
 	if (e->was.winner) /* as on the page */
 		strat_out_printf(out, " > %s", club_name_of(club_of(u), e->was.winner));
 }
