@@ -210,6 +210,8 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("B1\nz", "Consequences");
 	see(&u, "P01, round 1: absent without notice");
 	press("y", "P01, round 1: absent without notice.");
+	press("u", "Undo: bye  P01  round 1  absent without notice?");
+	press("n", "P01");
 	press("uy", "bye: 1 (absent with notice)");
 	press("/p02\nB", "Bye for P02 in round: 2");
 	see_not(&u, "corrected");
