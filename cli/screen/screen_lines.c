@@ -299,8 +299,11 @@ screen_lines_table(struct screen_lines *l, const struct table *s, const long *id
 			t.width[k] = t.whole[k] = widest(&t, k, l->plain);
 		squeeze(&t, width);
 		put_row(l, &t, s->nrows, SCREEN_HEAD, 0);
-		for (i = 0; i < s->nrows; i++)
+		for (i = 0; i < s->nrows; i++) {
+			if (table_begins_part(s, i))
+				screen_line_put(l, SCREEN_PLAIN, 0, "");
 			put_row(l, &t, i, SCREEN_PLAIN, ids ? ids[i] : 0);
+		}
 		if (s->note)
 			screen_line_put(l, SCREEN_PLAIN, 0, "");
 		if (s->note)
