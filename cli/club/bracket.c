@@ -567,15 +567,16 @@ put_drawing(struct strat_out *out, const struct bracket *b)
 static void
 put_extra(struct strat_out *out, const struct bracket *b, const struct extra *e)
 {
+	struct place through = winner(b, e->pair, b->begin + e->k, b->n >> e->k);
 	const char *words[] = { name_of(b, e->pair[0]), " \342\200\223 ", name_of(b, e->pair[1]),
-		" ", NULL, ": ", name_of(b, winner(b, e->pair, b->begin + e->k, b->n >> e->k)) };
+		" ", NULL, ": ", name_of(b, through) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[SCORE], heading[HEADING];
 
 	words[4] = score(b, e->pair[0], e->pair[1], e->k, text);
 	if (!*text)
 		words[3] = "";
-	if (!*words[n - 1]) /* not known yet */
+	if (through.who == NOBODY) /* not known yet, or neither */
 		n -= 2;
 	strat_out_printf(out, "%s: ", heading_of(b, e, heading));
 	for (i = 0; i < n; i++)

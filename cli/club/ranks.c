@@ -370,6 +370,7 @@ club_put_parts(struct table *s, const struct club_ranks *r, club_put_part *put)
 	char word[24];
 	size_t which;
 
+	s->has_parts = 1;
 	if (strat_tourney_has_finals(r->t, r->s.rounds))
 		rc = put(s, r, STRAT_FINALS, N_("finals"));
 	for (which = 1; rc == 0 && which <= strat_tourney_groups(r->t); which++) {

@@ -149,6 +149,7 @@ screen_ask_again(struct screen_ask *a)
 {
 	if (!a->prompt.error)
 		a->prompt.len = strlen(a->prompt.text);
+	a->answer.is_default = a->answer.text.len > 0;
 }
 
 /* ------ what is shown ------ */

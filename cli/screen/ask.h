@@ -44,7 +44,7 @@ enum screen_answer screen_ask_key(struct screen_ask *a, unsigned key);
 /* Return the answer: a letter, or a line without blanks at its ends. */
 const char *screen_ask_answer(const struct screen_ask *a);
 
-/* Open the question again, with the answer that was given: it was refused. */
+/* Open the question again, with the answer that was given, which typing replaces: it was refused. */
 void screen_ask_again(struct screen_ask *a);
 
 /* Return the hint for the last line, valid until the next call. */

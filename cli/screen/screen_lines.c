@@ -148,6 +148,7 @@ struct layout {
 	const struct table *s;
 	struct strat_out cell; /* the current cell as safe text */
 	int *width;            /* of each column; 0: the column is empty */
+	int *whole;            /* of each column, as wide as its widest cell */
 };
 
 /* Copy the cell in COLUMN of ROW to T->cell; for ROW = number of rows, the name of the column. */
@@ -217,6 +218,21 @@ narrow(struct layout *t, int width, int only_extra, int least)
 	}
 }
 
+/* Give the room that is left of WIDTH columns back to columns that were narrowed. */
+static void
+widen(struct layout *t, int width)
+{
+	int is_wider = 1;
+	size_t k;
+
+	while (is_wider)
+		for (is_wider = 0, k = 0; k < t->s->ncolumns && sum_of(t) < width; k++)
+			if (t->width[k] && t->width[k] < t->whole[k]) {
+				t->width[k]++;
+				is_wider = 1;
+			}
+}
+
 /* Make the table fit in WIDTH columns, if it can. */
 static void
 squeeze(struct layout *t, int width)
@@ -232,6 +248,7 @@ squeeze(struct layout *t, int width)
 				t->width[k] = 0;
 	narrow(t, width, 0, SHORT);
 	narrow(t, width, 0, NARROW);
+	widen(t, width);
 }
 
 static void
@@ -270,19 +287,23 @@ put_row(struct screen_lines *l, struct layout *t, size_t row, enum screen_role r
 void
 screen_lines_table(struct screen_lines *l, const struct table *s, const long *ids, int width)
 {
-	struct layout t = { .s = s, .width = calloc(s->ncolumns + 1, sizeof *t.width) };
+	struct layout t = { .s = s, .width = calloc(2 * s->ncolumns + 1, sizeof *t.width) };
 	size_t i, k;
 
 	strat_out_init(&t.cell, -1);
 	if (!t.width || s->error) {
 		l->error = -STRAT_E_NOMEM;
 	} else {
+		t.whole = t.width + s->ncolumns;
 		for (k = 0; k < s->ncolumns; k++)
-			t.width[k] = widest(&t, k, l->plain);
+			t.width[k] = t.whole[k] = widest(&t, k, l->plain);
 		squeeze(&t, width);
 		put_row(l, &t, s->nrows, SCREEN_HEAD, 0);
-		for (i = 0; i < s->nrows; i++)
+		for (i = 0; i < s->nrows; i++) {
+			if (table_begins_part(s, i))
+				screen_line_put(l, SCREEN_PLAIN, 0, "");
 			put_row(l, &t, i, SCREEN_PLAIN, ids ? ids[i] : 0);
+		}
 		if (s->note)
 			screen_line_put(l, SCREEN_PLAIN, 0, "");
 		if (s->note)

@@ -114,6 +114,13 @@ table_clear(struct table *s)
 	s->is_continued = 1;
 }
 
+int
+table_begins_part(const struct table *s, size_t i)
+{
+	return s->has_parts && i && !s->fill &&
+	    strcmp(s->cells[i * s->ncolumns].text, s->cells[(i - 1) * s->ncolumns].text) != 0;
+}
+
 const struct table_cell *
 table_cells(struct table *s, size_t i)
 {

@@ -51,6 +51,7 @@ struct table {
 	int goes_on;            /* CSV: the previous table had the same columns: no header row */
 	int is_continued;       /* rows have been printed and cleared before */
 	int has_no_head;        /* no column titles in text and HTML */
+	int has_parts;          /* text: a blank line before each other text in the first column */
 	int is_named;           /* CSV: the first column is the name of the table */
 	int is_whole;           /* text: long text is not cut */
 	int indent;             /* text: blanks before each line */
@@ -102,6 +103,9 @@ void table_fill(struct table *s, size_t n, void (*fill)(struct table *s, size_t 
 
 /* Forget the rows, which have been printed; more of the same table may follow. */
 void table_clear(struct table *s);
+
+/* Return 1 if a blank line comes before row I of a table that is stored. */
+int table_begins_part(const struct table *s, size_t i);
 
 /* Return the cells of row I, until the next call.  NULL: out of memory. */
 const struct table_cell *table_cells(struct table *s, size_t i);

@@ -196,8 +196,10 @@ put_fold(struct layout *t, size_t labels, size_t from, size_t end)
 	t->cells = NULL;
 	if (!t->s->has_no_head && !t->s->is_continued)
 		put_row(t, labels, from, end);
-	for (i = 0; i < t->s->nrows && (t->cells = table_cells(t->s, i)) != NULL; i++)
+	for (i = 0; i < t->s->nrows && (t->cells = table_cells(t->s, i)) != NULL; i++) {
+		strat_out_str(t->out, table_begins_part(t->s, i) ? "\n" : "");
 		put_row(t, labels, from, end);
+	}
 }
 
 /* Return the number of columns that each fold repeats. */

@@ -222,6 +222,16 @@ is_new_team(const struct strat_club *c, const char *name)
 }
 
 /* Check the arguments of a new player.  Return 0, or refuse. */
+/* Check LATE, what POINTS says that the rounds before a player came are worth. */
+static int
+check_late(int late, const char *points, char why[STRAT_CLUB_TEXT])
+{
+	return late < 0 || late == STRAT_RESULT_FULL_BYE
+	    ? strat_club_act_refuse(
+		  why, _("earlier rounds must be worth zero or half, not '%.20s'"), points)
+	    : 0;
+}
+
 static int
 check_new(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -257,10 +267,9 @@ check_new(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		    _("round %ld has already been paired; the next is round %zu"), first,
 		    c->paired + 1);
 	late = strat_bye_parse(strat_club_arg_text(args, "late"));
-	if (late < 0 || late == STRAT_RESULT_FULL_BYE)
-		return strat_club_act_refuse(why,
-		    _("earlier rounds must be worth zero or half, not '%.20s'"),
-		    strat_club_arg_text(args, "late"));
+	has = check_late(late, strat_club_arg_text(args, "late"), why);
+	if (has < 0)
+		return has;
 	/* a player who joins a team does not change a table */
 	if (c->boards && !is_new_team(c, strat_club_arg_text(args, "team")))
 		return 0;
@@ -432,11 +441,10 @@ let_come(struct strat_club *c, struct strat_club_player *p, const json_t *args,
 {
 	const char *points = json_object_get(args, "late") ? strat_club_arg_text(args, "late")
 							   : "zero";
-	int late = strat_bye_parse(points), rc = 0;
+	int late = strat_bye_parse(points), rc = check_late(late, points, why);
 
-	if (late < 0 || late == STRAT_RESULT_FULL_BYE)
-		return strat_club_act_refuse(
-		    why, _("earlier rounds must be worth zero or half, not '%.20s'"), points);
+	if (rc < 0)
+		return rc;
 	if (c->paired >= STRAT_CLUB_ROUNDS)
 		return strat_club_act_refuse(why,
 		    _("all %d rounds are paired: no one can come any more"), STRAT_CLUB_ROUNDS);
@@ -498,7 +506,7 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
 	struct strat_club_player *p = strat_club_arg_player(c, args, "player", why);
 	long round = strat_club_arg_number(args, "round");
-	int bye = strat_bye_parse(strat_club_arg_text(args, "points"));
+	int bye = strat_bye_parse(strat_club_arg_text(args, "points")), rc;
 
 	if (!p)
 		return -STRAT_E_ACT;
@@ -513,6 +521,11 @@ apply_bye(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 		return strat_club_act_refuse(why,
 		    _("a bye must be half, zero, full or none, not '%.20s'"),
 		    strat_club_arg_text(args, "points"));
+	if (round < p->first && round <= (long)c->paired) {
+		rc = check_late(bye, strat_club_arg_text(args, "points"), why);
+		p->late = rc < 0 ? p->late : (uint8_t)bye;
+		return rc;
+	}
 	p->bye[round] = (uint8_t)bye;
 	return 0;
 }

@@ -182,9 +182,10 @@ strat_club_was_absent(const struct strat_club *c, unsigned number, size_t round)
 	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 
 	return s && !s->is_table && round <= c->paired && !strat_club_is_knockout(c, round) &&
-	    strat_club_is_entrant(c, number) && p->first <= round &&
-	    (!p->last || round <= p->last) && p->bye[round] != STRAT_RESULT_OPEN &&
-	    !strat_club_find_board(c, number, round);
+	    strat_club_is_entrant(c, number) &&
+	    (round < p->first ||
+		((!p->last || round <= p->last) && p->bye[round] != STRAT_RESULT_OPEN &&
+		    !strat_club_find_board(c, number, round)));
 }
 
 int

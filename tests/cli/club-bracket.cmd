@@ -39,6 +39,8 @@ strat-tourney third print bracket | grep third
 strat-tourney third decide 2 Cid
 strat-tourney third print bracket
 strat-tourney third print cards --player Cid
+strat-tourney third result 2 -:-
+strat-tourney third print bracket | grep third
 # a long name widens the columns
 strat-tourney long init system=knockout
 strat-tourney long add 'Bartholomeus van Steenwyk'

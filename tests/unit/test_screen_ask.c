@@ -126,6 +126,22 @@ keys_without_a_meaning_change_nothing(void **state)
 }
 
 static void
+a_refused_answer_is_replaced_by_typing(void **state)
+{
+	(void)state;
+	screen_ask_line(&a, "name:", "", 0);
+	type(L"Ann");
+	answers("Ann");
+	screen_ask_again(&a);
+	type(L"Ben");
+	answers("Ben");
+	screen_ask_again(&a);
+	screen_ask_key(&a, CODE(KEY_END));
+	type(L" Lee");
+	answers("Ben Lee");
+}
+
+static void
 blanks_at_the_ends_are_removed(void **state)
 {
 	(void)state;
@@ -413,6 +429,7 @@ main(void)
 		TEST(other_keys_keep_the_default_for_editing),
 		TEST(characters_are_erased_whole),
 		TEST(keys_without_a_meaning_change_nothing),
+		TEST(a_refused_answer_is_replaced_by_typing),
 		TEST(blanks_at_the_ends_are_removed),
 		TEST(a_line_has_a_longest_length),
 		TEST(escape_gives_up),

@@ -210,6 +210,8 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("B1\nz", "Consequences");
 	see(&u, "P01, round 1: absent without notice");
 	press("y", "P01, round 1: absent without notice.");
+	press("u", "Undo: bye  P01  round 1  absent without notice?");
+	press("n", "P01");
 	press("uy", "bye: 1 (absent with notice)");
 	press("/p02\nB", "Bye for P02 in round: 2");
 	see_not(&u, "corrected");
@@ -218,6 +220,29 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press(ESC "p/p02\nB", "no round is left for a bye");
 	press("/p01\nB\nf", "P01, round 1: absent for the club");
 	press("y", "are out of date now");
+}
+
+static void
+what_a_late_player_missed_is_corrected(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("i/p05\nm", "P05: not here, and not ranked.  To miss only round 1, a player is");
+	press(ESC "n\ny1\n1\n" ESC "i/p05\nh",
+	    "P05 comes late.  Earlier rounds: h absent with notice");
+	press("z", "P05: here  Sheets, web pages and reports made before are out of date now.");
+	see(&u, "[x]  P05  1995  from round 2 on; before: absent without notice");
+	press(
+	    ESC "p/p05\nB", "An absence from an earlier round is corrected by typing that round.");
+	press("1\n", "P05 comes late.  Earlier rounds: h absent with notice, z without notice");
+	press("z", "nothing is changed");
+	press("B1\nh", "Consequences");
+	press("y", "P05, earlier rounds: absent with notice.");
+	press("\n", "plays from round 2 on; earlier rounds: absent with notice");
+	keys(&u, ESC ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
+	press(ESC "p/p05\nB", "Bye for P05 in round: 1");
+	keys(&u, "\nz");
+	press("y", "P05, earlier rounds: absent without notice.");
 }
 
 static void
@@ -449,7 +474,7 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	press("\n", "invalid result '3 x'");
 	press("\177\177", "board 3, P03 - P06: 1 first");
 	press("\n", "board 3 has no result");
-	press(" 1, 9 0\n", "round 1 has no board 9");
+	press("\005 1, 9 0\n", "round 1 has no board 9");
 	press("\177\177\177"
 	      "3 0\n",
 	    "board 3 has two results");
@@ -957,6 +982,7 @@ main(void)
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(an_absence_from_an_earlier_round_is_corrected),
+		TEST(what_a_late_player_missed_is_corrected),
 		TEST(points_of_a_keizer_are_said_to_change),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),

@@ -335,8 +335,8 @@ a_late_player_meets_the_one_with_the_bye(void **state)
 	press("/P01\nE", "Who plays against P01, who has the bye");
 	press("P02\n", "P02 is not free");
 	press(ESC ESC "paLate\n\n\n", "takes 1 extra round (4 instead");
-	see(&u, "board of P01, who has the bye in round 1, lets the two play now");
-	press("y" ESC ESC "r/P01\nE", "free: Late");
+	press("y", "of P01, who has the bye in round 1, lets the two play now.");
+	press(ESC ESC "r/P01\nE", "free: Late");
 	press("Late\n", "Late plays against P01");
 	press("1\n", "All results are in");
 	press(ESC, "round 1 of 3");

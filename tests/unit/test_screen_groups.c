@@ -96,10 +96,23 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 					 "result", "0-1")),
 		    0);
 	press("r", "other finalists or seeds");
+	see(&u, "On the page r, U cancels round");
 	press(ESC "n\ny", "round 5 is paired");
 	see_not(&u, "other finalists or seeds");
 	press(ESC, "other finalists or seeds");
 	press("n", "other finalists or seeds");
+}
+
+static void
+a_late_player_is_asked_for_with_the_size_of_the_group(void **state)
+{
+	(void)state;
+	begin_groups(6);
+	press("n\ny", "round 1 is paired");
+	press(ESC "pa",
+	    "Size of group 1 with the player: 4.  The draw is made, but no result is in.");
+	keys(&u, ESC ESC "r1 1\n" ESC);
+	press("pa", "Size of group 1 with the player: 4.  The draw is made.  The player takes");
 }
 
 static void
@@ -214,6 +227,7 @@ main(void)
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals),
+		TEST(a_late_player_is_asked_for_with_the_size_of_the_group),
 		TEST(rounds_of_a_knockout_have_their_names),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),

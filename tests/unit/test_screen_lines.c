@@ -154,6 +154,46 @@ extra_columns_are_left_out_before_a_name_is_cut(void **state)
 }
 
 static void
+a_name_takes_the_room_of_a_column_that_is_left_out(void **state)
+{
+	struct table s;
+
+	(void)state;
+	make_sheet(&s);
+	table_extra(&s, "other");
+	fill(&s, "a name of the thirty-one letters", "a club");
+	screen_lines_table(&l, &s, NULL, 40);
+	assert_string_equal(screen_line_text(&l, 1), "     1  a name of the thirty-one letters");
+	screen_lines_clear(&l);
+	screen_lines_table(&l, &s, NULL, 39);
+	assert_string_equal(screen_line_text(&l, 1), "     1  a name of the thirty-one lette~");
+	table_free(&s);
+}
+
+static void
+a_blank_line_is_between_the_parts_of_a_table(void **state)
+{
+	struct table s;
+
+	(void)state;
+	table_init(&s, "test");
+	table_column(&s, "group", TABLE_TEXT, "");
+	s.has_parts = 1;
+	table_row(&s);
+	table_text(&s, "1");
+	table_row(&s);
+	table_text(&s, "1");
+	table_row(&s);
+	table_text(&s, "2");
+	screen_lines_table(&l, &s, NULL, 40);
+	assert_int_equal(l.n, 5);
+	assert_string_equal(screen_line_text(&l, 2), "1");
+	assert_string_equal(screen_line_text(&l, 3), "");
+	assert_string_equal(screen_line_text(&l, 4), "2");
+	table_free(&s);
+}
+
+static void
 names_are_cut_before_a_column_that_stays_whole(void **state)
 {
 	struct table s;
@@ -571,6 +611,10 @@ main(void)
 		cmocka_unit_test_setup_teardown(the_widest_words_are_cut_first, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    extra_columns_are_left_out_before_a_name_is_cut, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_name_takes_the_room_of_a_column_that_is_left_out, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_blank_line_is_between_the_parts_of_a_table, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    names_are_cut_before_a_column_that_stays_whole, begin, end),
 		cmocka_unit_test_setup_teardown(

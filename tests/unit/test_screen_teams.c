@@ -140,7 +140,7 @@ a_team_comes_with_its_players(void **state)
 	(void)state;
 	begin_league();
 	press("i", "nobody is marked away");
-	see(&u, "[x]  A1                         1999  Team A          here");
+	see(&u, "[x]  A1      1999  Team A          here");
 	press("Ay", "0 of 6 teams and 0 of 24 players are here");
 	press("/Team B\nh", "Team B is here, with all its players; m marks those who are missing");
 	see(&u, "1 of 6 teams and 4 of 24 players are here");

@@ -37,9 +37,31 @@ share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16]
 	return points;
 }
 
+#define BOTH_LOST "0:0" /* 0 alone would be a loss against the opponent */
+
+static int
+is_loss(const struct strat_cell *c)
+{
+	const struct strat_result_row *row = strat_result_of_letter(c->result);
+
+	return c->earned < 0 && c->earned != STRAT_ANNULLED && row->flags & STRAT_IS_PLAYED &&
+	    row->points[0] == 0;
+}
+
+/* Return 1 if player I and the opponent in ROUND, from 0, have both lost their only game. */
+static int
+both_lost(const struct club_ranks *r, size_t i, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+
+	return c->opponent != STRAT_NO_PLAYER && is_loss(c) &&
+	    is_loss(strat_tourney_cell(r->s.t, c->opponent, round));
+}
+
 /* ------ crosstable ------ */
 
-#define CELL 60 /* bytes of a cell */
+#define CELL  60 /* bytes of a cell */
+#define SCORE 33 /* of the points of both */
 
 /* The signs in the cells of a crosstable. */
 enum sign { SIGN_BYE, SIGN_ASKED, SIGN_UNPAIRED, SIGN_FORFEIT, SIGN_OPEN, SIGN_ANNULLED, SIGNS };
@@ -156,6 +178,22 @@ only_letter(const struct club_ranks *r, const struct strat_club_game *g)
 	    : 0;
 }
 
+/* Write to TEXT what both players have of the match of player I in ROUND, C, if it needed more games than others: "1:2".
+ * Return 1, or 0 if it did not. */
+static int
+write_score(char text[SCORE], const struct club_ranks *r, size_t i, size_t round)
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+	const struct strat_club_game *g = match_of(r, i, round);
+	char own[16], other[16];
+
+	if (!g || g->n <= strat_club_count(r->club, "games") || r->t->boards || c->earned < 0)
+		return 0;
+	snprintf(text, SCORE, "%s:%s", share_in(r, c, own),
+	    share_in(r, strat_tourney_cell(r->s.t, c->opponent, round), other));
+	return 1;
+}
+
 /* Write to TEXT the cell of player I in ROUND: the opponent's row, w or b, and the result; if SPOKEN with the
  * letters of the user's language, and without the result of a game that was annulled and not played. */
 static void
@@ -166,7 +204,8 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 		   bye[] = { c->result == ' ' ? '-' : c->result, '\0' };
 	const char *colour = spoken ? club_letter(*plain) : plain;
 	const struct strat_club_game *g = match_of(r, i, round);
-	char points[16], only = only_letter(r, g), result = c->result == ' ' ? '*' : c->result;
+	char points[16], score[SCORE], only = only_letter(r, g),
+				       result = c->result == ' ' ? '*' : c->result;
 	unsigned place = c->opponent == STRAT_NO_PLAYER ? 0 : r->place[c->opponent];
 
 	if (c->opponent == STRAT_NO_PLAYER)
@@ -175,8 +214,11 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 		snprintf(text, CELL, "(%u%s)", place, colour);
 	else if (c->earned == STRAT_ANNULLED)
 		snprintf(text, CELL, "(%u%s%c)", place, colour, result);
+	else if (spoken && !only && both_lost(r, i, round))
+		snprintf(text, CELL, "%u%s%s", place, colour, BOTH_LOST);
 	else if (c->earned >= 0 && !only)
-		snprintf(text, CELL, "%u%s%s%s", place, colour, share_in(r, c, points),
+		snprintf(text, CELL, "%u%s%s%s", place, colour,
+		    spoken && write_score(score, r, i, round) ? score : share_in(r, c, points),
 		    mark_of(r, i, g));
 	else
 		snprintf(
@@ -309,17 +351,24 @@ put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t o
 {
 	char text[STRAT_CLUB_TEXT] = "", shown[STRAT_CLUB_TEXT] = "", points[16];
 	size_t round, n = 0, at = 0;
+	int lost = 0, has_lost;
 
-	for (round = 0; round < r->s.rounds && n + 16 < sizeof text; round++) {
+	for (round = 0; round < r->s.rounds && n + 16 < sizeof text && at + 16 < sizeof shown;
+	     round++) {
 		const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 		const char *gap = n && c->earned >= 0 ? " " : "", *share;
 
 		if (c->opponent != other)
 			continue;
+		has_lost = lost; /* in the game before */
+		lost = both_lost(r, i, round);
 		share = share_in(r, c, points);
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", gap, share);
-		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%s", gap,
-		    strat_tourney_is_dropped(r->s.t, i, round) ? "( )" : share);
+		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%s",
+		    at && (lost || has_lost) ? " " : gap,
+		    strat_tourney_is_dropped(r->s.t, i, round) ? "( )"
+			: lost                                 ? BOTH_LOST
+							       : share);
 	}
 	if (!at && i != other && (r->t->players[i].is_annulled || r->t->players[other].is_annulled))
 		strcpy(shown, "( )"); /* they were not paired, and will not be */
@@ -405,6 +454,8 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 				club_name_of(r->club, r->field.who[c->opponent]),
 				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
 		put_share(s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
+		if (both_lost(r, r->field.index[number], round - 1))
+			table_shown(s, BOTH_LOST);
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))
 			table_shown(s, _("annulled"));
 	}

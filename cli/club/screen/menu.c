@@ -79,7 +79,8 @@ put_people(struct strat_out *out, const struct strat_club *c)
 static void
 put_checkin(struct strat_out *out, const struct strat_club *c)
 {
-	club_put_presence(out, c);
+	if (club_next_step(c) != CLUB_OVER)
+		club_put_presence(out, c);
 }
 
 static void

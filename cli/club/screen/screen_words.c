@@ -110,11 +110,13 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 {
 	struct strat_out words;
 	unsigned loser;
+	int is_wrong;
 
 	strat_out_init(&words, -1);
-	if (club_put_contradicted(&words, c, is_late))
+	is_wrong = club_put_contradicted(&words, c, is_late);
+	if (is_wrong)
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
-	if (c->paired && club_contradicted(c, &loser) == c->paired)
+	if (is_wrong && (c->paired == c->lineup_round || club_contradicted(c, &loser) == c->paired))
 		screen_line(to, SCREEN_FAULT, 0,
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);
@@ -189,7 +191,7 @@ heading_of(const char *name)
 
 /* Return the value of the argument called NAME for a person. */
 static const char *
-word_of(const char *name, const char *value)
+word_of(const struct strat_club *c, const char *name, const char *value)
 {
 	int is_bye = strcmp(name, "late") == 0 || strcmp(name, "points") == 0;
 	int bye = is_bye ? strat_bye_parse(value) : -1;
@@ -207,7 +209,7 @@ word_of(const char *name, const char *value)
 			leave++;
 		return leave < STRAT_CLUB_LEAVES ? _(club_leaving_words(leave)) : value;
 	}
-	return bye > 0 ? _(strat_bye_word((enum strat_tourney_result)bye)) : value;
+	return bye > 0 ? _(club_bye_short(c, (enum strat_tourney_result)bye)) : value;
 }
 
 size_t
@@ -266,7 +268,7 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		strat_out_printf(out, ": %s", json_string_value(v));
 	else if (json_is_string(v))
 		strat_out_printf(out, "  %s%s%s", may_omit_name(name) ? "" : heading_of(name),
-		    may_omit_name(name) ? "" : " ", word_of(name, json_string_value(v)));
+		    may_omit_name(name) ? "" : " ", word_of(c, name, json_string_value(v)));
 }
 
 /* Write to KEY which of the results of all boards that of ARGS is. */

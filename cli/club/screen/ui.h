@@ -488,6 +488,11 @@ void club_say_place(struct club_ui *u, unsigned number);
  * not possible. */
 void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
 
+/* Ask what the N rounds are worth that NAME, who came late, has missed, or for what AT_ONCE says; LETTERS are the
+ * answers. */
+void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
+    const char *letters, void (*done)(struct club_ui *u, const char *answer));
+
 /* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,
  * would let the player in.  DONE gets h or z, what earlier rounds are worth; y if the games are played later; or p:
  * cancel the last round first.  Return 0, or -1 after telling why the player cannot join. */
@@ -499,8 +504,10 @@ int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *
 int club_ask_late_again(
     struct club_ui *u, const char *name, void (*done)(struct club_ui *u, const char *answer));
 
-/* Write to TO what p of these questions does or, if a result of the last round is in, who can be met at once, or
- * nothing. */
+/* Add to the message whom the player who has just come can meet at once in a round robin: the one with the bye. */
+void club_say_bye_to_take(struct club_ui *u);
+
+/* Write to TO what p of these questions does, or nothing if a result of the last round is in. */
 void club_put_at_once(const struct strat_club *c, char to[300]);
 
 /* Return 1 if a game of the last round, which is paired, has a result; one without a player has none. */

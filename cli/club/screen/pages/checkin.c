@@ -68,15 +68,32 @@ box_of(const struct strat_club *c, unsigned number)
 	return strat_club_is_out(c, number) || is_absent(c, number) ? "[ ]" : "[x]";
 }
 
+/* Return the columns of the longest name, up to those that a line has. */
+static int
+room_of_names(const struct strat_club *c)
+{
+	int most = c->boards ? 25 : 30, room = 0;
+	size_t i;
+
+	for (i = 0; i < c->n && room < most; i++) {
+		const char *name = c->players[i].fact[STRAT_CLUB_NAME];
+		int width = text_width(name, strlen(name));
+
+		room = width > room ? width : room;
+	}
+	return room < most ? room : most;
+}
+
+/* Add the line of player NUMBER, with ROOM columns for the name. */
 static void
-put_player(const struct strat_club *c, struct screen_lines *to, unsigned number)
+put_player(const struct strat_club *c, struct screen_lines *to, unsigned number, int room)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	const char *name = p->fact[STRAT_CLUB_NAME];
 	const char *team = !c->boards       ? ""
 	    : strat_club_is_team(c, number) ? _("team")
 					    : p->fact[STRAT_CLUB_TEAM];
-	int room = c->boards ? 25 : 30, is_cut = text_width(name, strlen(name)) > room;
+	int is_cut = text_width(name, strlen(name)) > room;
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
 	int is_away = !has_left && is_missing(c, number);
@@ -130,6 +147,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	unsigned *order = c->boards ? club_listed(c) : club_by_name(c);
+	int room = room_of_names(c);
 	size_t i;
 
 	(void)p;
@@ -141,7 +159,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
 	for (i = 0; order && i < c->n; i++)
-		put_player(c, to, order[i]);
+		put_player(c, to, order[i], room);
 	free(order);
 }
 
@@ -251,9 +269,23 @@ mark(struct club_ui *u, const char *state, const char *late)
 		       json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", state,
 			   "late", late)) < 0)
 		return;
-	club_ui_say(u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
+	if (*state == 'a' && !club_of(u)->paired &&
+	    strat_club_setting_is(club_of(u), "system", "keizer"))
+		club_ui_say(u,
+		    _("%s: not here, and not ranked.  To miss only round 1, a player is marked here (h) "
+		      "and has a bye (B)."),
+		    u->about.name);
+	else
+		club_ui_say(
+		    u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
 	if (*state == 'h' && strat_club_has_draw(club_of(u)))
 		club_say_place(u, u->about.player);
+	else if (*state == 'h')
+		club_say_bye_to_take(u);
+	if (*state == 'h' && strat_club_setting_is(club_of(u), "system", "keizer")) {
+		u->about.round = 0; /* all values depend on how many there are */
+		club_say_outdated(u);
+	}
 	go_down(u);
 }
 

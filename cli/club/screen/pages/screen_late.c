@@ -66,30 +66,41 @@ find_place(struct club_ui *u, struct strat_club_place *place)
 	return rc < 0 ? -1 : 0;
 }
 
+/* Return QUESTION after the size that the group of PLACE will have; in a knockout, alone. */
+static const char *
+with_group(const struct strat_club_place *place, const char *question)
+{
+	char size[200] = "";
+
+	if (place->group)
+		snprintf(size, sizeof size, _("Size of group %zu with the player: %zu."),
+		    place->group, place->place + 1);
+	return club_ui_format("%s%s%s", size, *size ? "  " : "", question);
+}
+
 void
 club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer))
 {
 	const struct strat_club *c = club_of(u);
 	int can_draw = c->paired == 1 && !club_has_results(c);
 	struct strat_club_place at;
+	char question[600];
 	int rc = find_place(u, &at);
 
 	u->about.last = u->file.last;
 	if (rc == 0 && can_draw) {
-		club_ui_ask_letter(u,
-		    club_ui_format(
-			_("The draw is made, but no result is in.  f the player takes the free "
-			  "place and meets %s in round %zu, d cancel the draw, and draw again "
-			  "with the player"),
-			club_name_of(c, at.opponent), at.round),
-		    "fd", done);
+		snprintf(question, sizeof question,
+		    _("The draw is made, but no result is in.  f the player takes the free "
+		      "place and meets %s in round %zu, d cancel the draw, and draw again "
+		      "with the player"),
+		    club_name_of(c, at.opponent), at.round);
+		club_ui_ask_letter(u, with_group(&at, question), "fd", done);
 	} else if (rc == 0) {
-		club_ui_confirm(u,
-		    club_ui_format(
-			_("The draw is made.  The player takes the free place and meets %s in round %zu.  "
-			  "Go on?"),
-			club_name_of(c, at.opponent), at.round),
-		    done);
+		snprintf(question, sizeof question,
+		    _("The draw is made.  The player takes the free place and meets %s in round %zu.  "
+		      "Go on?"),
+		    club_name_of(c, at.opponent), at.round);
+		club_ui_confirm(u, with_group(&at, question), done);
 	} else if (can_draw && !u->is_fault) {
 		*u->message = '\0';
 		club_ui_ask_letter(u,
@@ -131,18 +142,24 @@ bye_to_take(const struct strat_club *c)
 }
 
 void
+club_say_bye_to_take(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t n = strlen(u->message);
+	unsigned player = c->paired ? bye_to_take(c) : 0;
+
+	if (player)
+		snprintf(u->message + n, sizeof u->message - n, "  %s",
+		    club_ui_format(
+			_("E on the board of %s, who has the bye in round %zu, lets the two play now."),
+			club_name_of(c, player), c->paired));
+}
+
+void
 club_put_at_once(const struct strat_club *c, char to[300])
 {
-	int has_results = club_has_results(c);
-	unsigned free_player = has_results ? bye_to_take(c) : 0;
-
 	*to = '\0';
-	if (free_player)
-		snprintf(to, 300,
-		    _("; after y, E on the board of %.60s, who has the bye in round %zu, lets the two play "
-		      "now, which may save a round"),
-		    club_name_of(c, free_player), c->paired);
-	if (!has_results)
+	if (!club_has_results(c))
 		snprintf(to, 300,
 		    _("; no result is in: p cancels the pairing of round %zu, to pair it again with the "
 		      "player"),
@@ -173,10 +190,9 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	u->ask.is_yes_no = 1;
 }
 
-/* Ask what N rounds are worth to NAME, or for what AT_ONCE says; LETTERS are the answers. */
-static void
-put_points(struct club_ui *u, const char *name, size_t n, const char *at_once, const char *letters,
-    void (*done)(struct club_ui *u, const char *answer))
+void
+club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
+    const char *letters, void (*done)(struct club_ui *u, const char *answer))
 {
 	char points[300];
 
@@ -201,7 +217,8 @@ ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, 
 
 	club_put_at_once(club_of(u), at_once);
 	if (strat_club_refuse_late(club_of(u), why) == 0)
-		put_points(u, name, club_of(u)->paired, at_once, has_results ? "hz" : "hzp", done);
+		club_ask_earlier(
+		    u, name, club_of(u)->paired, at_once, has_results ? "hz" : "hzp", done);
 	else if (has_results)
 		club_ui_say(u, "%s", why);
 	else
@@ -216,7 +233,7 @@ club_ask_late_again(
 
 	if (c->paired < 2 || strat_system_find(strat_club_get(c, "system"))->is_table)
 		return 0;
-	put_points(u, name, c->paired - 1, "", "hz", done);
+	club_ask_earlier(u, name, c->paired - 1, "", "hz", done);
 	return 1;
 }
 

@@ -427,13 +427,23 @@ absence(const struct club_ui *u)
 	    (json_int_t)u->about.round, "points", byes[u->about.board].points);
 }
 
+/* Return 1 if the player came after the chosen round, so that all rounds before are worth the same. */
+static int
+came_later(const struct club_ui *u)
+{
+	return u->about.round < club_of(u)->players[u->about.player - 1].first;
+}
+
 /* Return that bye in words: "Ann, round 1: absent with notice". */
 static const char *
 absence_words(const struct club_ui *u)
 {
-	return club_ui_format(_("%s, round %zu: %s"), u->about.name, u->about.round,
-	    _(club_bye_words(club_of(u),
-		(enum strat_tourney_result)strat_bye_parse(byes[u->about.board].points))));
+	const char *bye = _(club_bye_words(
+	    club_of(u), (enum strat_tourney_result)strat_bye_parse(byes[u->about.board].points)));
+
+	return came_later(u)
+	    ? club_ui_format(_("%s, earlier rounds: %s"), u->about.name, bye)
+	    : club_ui_format(_("%s, round %zu: %s"), u->about.name, u->about.round, bye);
 }
 
 static void
@@ -451,13 +461,13 @@ static void
 show_absence(struct club_ui *u, const char *answer)
 {
 	struct strat_out *out = &u->output;
+	const struct strat_club_player *p = &club_of(u)->players[u->about.player - 1];
 	size_t i = 0;
 
 	while (byes[i].letter != *answer)
 		i++;
 	u->about.board = i;
-	if (strat_bye_parse(byes[i].points) ==
-	    club_of(u)->players[u->about.player - 1].bye[u->about.round]) {
+	if (strat_bye_parse(byes[i].points) == (came_later(u) ? p->late : p->bye[u->about.round])) {
 		club_ui_say(u, _("nothing is changed"));
 		return;
 	}
@@ -517,6 +527,11 @@ ask_points(struct club_ui *u, const char *answer)
 			_("%s, round %zu of a knockout: z absent, and loses the match; n no bye"),
 			u->about.name, u->about.round),
 		    "zn", give_bye);
+		return;
+	}
+	if (is_past && came_later(u)) {
+		club_ask_earlier(u, u->about.name,
+		    club_of(u)->players[u->about.player - 1].first - 1, "", "hz", show_absence);
 		return;
 	}
 	club_ui_ask_letter(u,

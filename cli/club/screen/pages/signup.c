@@ -63,6 +63,8 @@ sign_up(struct club_ui *u, size_t cancelled)
 		    club_of(u)->n, name, rounds, before);
 	else
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
+	if (!cancelled)
+		club_say_bye_to_take(u);
 }
 
 #define AT_ONCE                                                                                    \
