@@ -7,11 +7,14 @@
 
 /* ------ reading ------ */
 
+/* Forget what was read, not the subject of a question. */
 static void
 forget(struct club_post *p)
 {
 	free(p->board);
-	memset(p, 0, sizeof *p);
+	p->board = NULL;
+	p->n = 0;
+	memset(&p->inbox, 0, sizeof p->inbox);
 }
 
 void
