@@ -95,10 +95,14 @@ update(struct club_ui *u)
 int
 club_post_tick(struct club_ui *u)
 {
+	int had = club_post_waiting(u) > 0;
+
 	if (!u->post)
 		u->post = calloc(1, sizeof *u->post);
 	if (!update(u))
 		return 0;
+	if (!had && club_post_waiting(u) && club_ui_page(u)->which == CLUB_PAGE_TELEPHONES)
+		*u->message = '\0'; /* about nothing that waits */
 	u->is_stale = 1;
 	return 1;
 }

@@ -372,12 +372,10 @@ act_results(struct club_ui *u, int arg)
 	int with_results = !u->hall || u->hall->pid <= 0 || !u->hall->with_results;
 	const char *port = u->hall ? strrchr(u->hall->best, ':') : NULL;
 	unsigned from;
+
 	(void)arg;
-	if (u->hall && !*u->hall->best && u->hall->pid > 0) {
-		club_ui_say(u, _("the server is just starting: press o again"));
-		return;
-	}
-	from = port ? (unsigned)strat_leading_number(port + 1) : PORT;
+	from = u->hall ? u->hall->first : PORT; /* if it is just starting */
+	from = port ? (unsigned)strat_leading_number(port + 1) : from;
 	club_hall_stop(u);
 	begin(u, from, with_results);
 	if (u->hall)
