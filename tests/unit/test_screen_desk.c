@@ -56,7 +56,14 @@ a_club_is_spelled_as_it_is_already(void **state)
 	see_not(&u, "; Tower");
 	press("\025sk-bern. \n", "number 5: Cid; club: SK Bérn, as it is spelled already");
 	press("Dan\n\nSK Bern 2\n", "number 6: Dan");
+	press("Eve\n\ntow\n", "The club 'Tower'?  y yes, n no, a new club"); /* the beginning of one */
+	press("y", "number 7: Eve; club: Tower, as it is spelled already");
+	press("Fay\n\ntow\n", "The club 'Tower'?");
+	press("n", "number 8: Fay");
+	press("Gus\n\nTower\n", "number 9: Gus");
 	keys(&u, ESC);
+	assert_string_equal(club_of(&u)->players[6].fact[STRAT_CLUB_CLUB], "Tower");
+	assert_string_equal(club_of(&u)->players[7].fact[STRAT_CLUB_CLUB], "tow");
 	assert_string_equal(club_of(&u)->players[4].fact[STRAT_CLUB_CLUB], "SK Bérn");
 	assert_string_equal(club_of(&u)->players[5].fact[STRAT_CLUB_CLUB], "SK Bern 2");
 	keys(&u, ESC "/p01\n\n");
@@ -538,7 +545,11 @@ the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny1 1\nn\ny", "round 2 is paired");
-	press("1 1, 2 1\n", "Enter the missing result of round 1 (1) (P goes there)");
+	press("1 1, 2 1\n", "Enter the missing result of round 1: board 2, ");
+	see(&u, "(P goes there)");
+	press("n", "1 result of round 1 is missing and would count");
+	see(&u, "  board 2, ");
+	press(ESC "r", "Round 2");
 	press("P", "1 result of round 1 is missing");
 	press("1\ny", "Round 1: 2 boards, 0 open");
 }

@@ -67,6 +67,16 @@ club_put_state(struct strat_out *out, const struct strat_club *c)
 	}
 }
 
+size_t
+club_open_board(const struct strat_club *c, size_t round)
+{
+	size_t i = 0;
+
+	while (i < c->round[round].n && !strat_club_game_is_open(&c->round[round].games[i]))
+		i++;
+	return i + 1;
+}
+
 void
 club_put_next(struct strat_out *out, const struct strat_club *c)
 {
@@ -84,6 +94,11 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(out, _("Pair round %zu"), c->paired + 1);
 		break;
 	case CLUB_ENTER:
+		if (open == 1) {
+			strat_out_printf(out, _("Enter the missing result of round %zu: "), round);
+			club_put_board(out, c, round, club_open_board(c, round));
+			break;
+		}
 		strat_out_printf(out,
 		    P_("Enter the missing result of round %zu (%zu)",
 			"Enter the results of round %zu; %zu are missing", open),

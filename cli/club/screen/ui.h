@@ -352,6 +352,9 @@ void club_warn_contradicted(
 void club_put_state(struct strat_out *out, const struct strat_club *c);
 void club_put_next(struct strat_out *out, const struct strat_club *c);
 
+/* Return the first board of ROUND without a result, from 1; there is one. */
+size_t club_open_board(const struct strat_club *c, size_t round);
+
 /* Append how many are here, of all who have not withdrawn: "7 of 8 are here, 1 has withdrawn". */
 void club_put_presence(struct strat_out *out, const struct strat_club *c);
 
