@@ -547,6 +547,11 @@ prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
 	press("n\ny1 1\n" ESC "M", "amount so far");
 	press(ESC "s", "M prizes");
 	press("M", "amount so far");
+	see(&u, "Prizes");
+	press("M", "prize money by place"); /* and back */
+	press("\n60,20\n", "60,20");
+	press("M", "60");
+	see(&u, "M Settings");
 }
 
 static void

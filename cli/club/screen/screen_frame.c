@@ -97,6 +97,8 @@ put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 		strat_out_printf(hints, "o %s  ", p->flag ? _("teams") : _("players"));
 	if (p->which == CLUB_PAGE_RANKING && club_has_prizes(club_of(u)))
 		strat_out_printf(hints, "M %s  ", C_("sheet", "prizes"));
+	if (club_shows_prize_sheet(u))
+		strat_out_printf(hints, "M %s  ", _("Settings"));
 	if (p->which == CLUB_PAGE_PERSON && p->subject && p->subject <= club_of(u)->n &&
 	    club_has_left(club_of(u), (unsigned)p->subject))
 		strat_out_printf(hints, "R %s  ", _("return"));
@@ -147,6 +149,8 @@ title_of(struct club_ui *u)
 	const struct club_page *p = club_ui_page(u);
 	const struct strat_club *c = club_of(u);
 
+	if (club_shows_prize_sheet(u))
+		return N_("Prizes");
 	return p->kind == &club_page_person && c->boards && p->subject && p->subject <= c->n &&
 		strat_club_is_team(c, (unsigned)p->subject)
 	    ? N_("A team")

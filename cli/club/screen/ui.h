@@ -473,6 +473,9 @@ void club_act_spreadsheet(struct club_ui *u, int arg); /* write the table of the
 void club_act_print_boards(struct club_ui *u, int arg);
 void club_act_prizes(
     struct club_ui *u, int arg); /* show who wins them, or the setting where there are none */
+
+/* Return 1 if the page is the sheet of prizes. */
+int club_shows_prize_sheet(struct club_ui *u);
 void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
