@@ -358,7 +358,7 @@ settings_are_said_without_empty_brackets(void **state)
 	begin_with(4);
 	press("t/currency\n\nEUR\n", "currency: EUR");
 	see_not(&u, "EUR ()");
-	press("/special\n\nHome: club=Mill: 10\n", "Home: club=Mill: 10 (Home: no one meets");
+	press("/special\n\nHome: club=Mill: 10\n", ": Home: no one meets the conditions");
 }
 
 /* The pairing was changed by another program after the question. */
@@ -552,6 +552,18 @@ the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
 	press(ESC "r", "Round 2");
 	press("P", "1 result of round 1 is missing");
 	press("1\ny", "Round 1: 2 boards, 0 open");
+}
+
+static void
+a_missing_result_leaves_room_for_the_name_of_the_tournament(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "t");
+	club_ui_choose(&u, (long)(club_setting("name") - strat_club_settings) + 1);
+	press("\n\025Herbstopen\n", "Herbstopen");
+	press("n\ny1 1\nn\ny", "Herbstopen  -  round 2 of 3, 2 boards are open, 1 earlier result missing");
+	see_not(&u, "4 players");
 }
 
 static void
@@ -983,6 +995,7 @@ main(void)
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
+		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
 		TEST(forbidden_pairs_made_by_hand_are_named),

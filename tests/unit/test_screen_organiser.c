@@ -562,7 +562,7 @@ a_special_prize_says_how_many_players_meet_its_conditions(void **state)
 	press("t/special prizes\n\n", "special:");
 	press("Low: rating<1998: 5; Home: club=Milll: 5",
 	    "Low: 2 players meet the conditions; Home: no");
-	press("\n", "conditions; Home: no one meets the conditions)");
+	press("\n", "conditions; Home: no one meets the conditions");
 	press("\n\025Bester Turm: Verein=Turm 04: 30\n",
 	    "cannot set special to 'Bester Turm: Verein=Turm 04: 30': unknown fact 'Verein'");
 	see(&u, "about a player: try rating<1500");

@@ -40,6 +40,7 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	char right[200] = "";
 	const char *name;
 	size_t before;
+	int least, room;
 	struct strat_out left, state;
 
 	strat_out_init(&left, -1);
@@ -59,10 +60,10 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	snprintf(right + strlen(right), 60, P_("%zu player%s", "%zu players%s", people), people,
 	    u->only_read ? _(", read-only") : "");
 	name = strat_club_get(c, "name");
-	if (waiting && u->is_there && /* rather the name and the round than the number of players */
-	    text_width(name, strlen(name)) + DASH + text_width(state.text, state.len) + 2 +
-		    text_width(right, strlen(right)) >
-		width)
+	least = text_width(name, strlen(name));
+	least = !waiting && least > NAME ? NAME : least;
+	room = width - text_width(state.text, state.len) - 2 - text_width(right, strlen(right));
+	if (least && u->is_there && least + DASH > room) /* rather the name than the number of players */
 		right[before] = '\0';
 	if (u->is_there && state.len)
 		put_name(&left, name,

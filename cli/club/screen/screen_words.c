@@ -61,7 +61,13 @@ club_put_state(struct strat_out *out, const struct strat_club *c)
 		    out, P_(", %zu match is level", ", %zu matches are level", level), level);
 	else if (c->paired && !earlier)
 		strat_out_str(out, _(", all results are in"));
-	if (earlier) {
+	if (earlier && open) { /* short: the head of the screen has the name, too */
+		for (open = 0; earlier; earlier = strat_club_open_round(c, earlier - 1))
+			open += strat_club_open_games(c, earlier);
+		strat_out_printf(out,
+		    P_(", %zu earlier result missing", ", %zu earlier results missing", open),
+		    open);
+	} else if (earlier) {
 		strat_out_str(out, ", ");
 		strat_out_printf(out, _("a result of round %zu is missing"), earlier);
 	}
