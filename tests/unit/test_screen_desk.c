@@ -56,7 +56,8 @@ a_club_is_spelled_as_it_is_already(void **state)
 	see_not(&u, "; Tower");
 	press("\025sk-bern. \n", "number 5: Cid; club: SK Bérn, as it is spelled already");
 	press("Dan\n\nSK Bern 2\n", "number 6: Dan");
-	press("Eve\n\ntow\n", "The club 'Tower'?  y yes, n no, a new club"); /* the beginning of one */
+	press("Eve\n\ntow\n",
+	    "The club 'Tower'?  y yes, n no, a new club"); /* the beginning of one */
 	press("y", "number 7: Eve; club: Tower, as it is spelled already");
 	press("Fay\n\ntow\n", "The club 'Tower'?");
 	press("n", "number 8: Fay");
@@ -562,7 +563,8 @@ a_missing_result_leaves_room_for_the_name_of_the_tournament(void **state)
 	keys(&u, "t");
 	club_ui_choose(&u, (long)(club_setting("name") - strat_club_settings) + 1);
 	press("\n\025Herbstopen\n", "Herbstopen");
-	press("n\ny1 1\nn\ny", "Herbstopen  -  round 2 of 3, 2 boards are open, 1 earlier result missing");
+	press("n\ny1 1\nn\ny",
+	    "Herbstopen  -  round 2 of 3, 2 boards are open, 1 earlier result missing");
 	see_not(&u, "4 players");
 }
 

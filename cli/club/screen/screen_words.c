@@ -88,6 +88,7 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 {
 	size_t round = strat_club_open_round(c, c->paired);
 	size_t open = round ? strat_club_open_games(c, round) : 0;
+	struct strat_out board;
 
 	switch (club_next_step(c)) {
 	case CLUB_SIGN_UP:
@@ -101,8 +102,11 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		break;
 	case CLUB_ENTER:
 		if (open == 1) {
-			strat_out_printf(out, _("Enter the missing result of round %zu: "), round);
-			club_put_board(out, c, round, club_open_board(c, round));
+			strat_out_init(&board, -1);
+			club_put_board(&board, c, round, club_open_board(c, round));
+			strat_out_printf(out, _("Enter the missing result of round %zu: %s"), round,
+			    club_text_end(&board));
+			strat_out_free(&board);
 			break;
 		}
 		strat_out_printf(out,
