@@ -592,7 +592,8 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 	    strat_club_setting_is(c, "system", "knockout")) /* where the same rank is equal */
 		return;
 	for (i = 0; i + 1 < a->n; i++)
-		if (a->list[i].name == a->list[i + 1].name && a->list[i].row != a->list[i + 1].row &&
+		if (a->list[i].name == a->list[i + 1].name &&
+		    a->list[i].row != a->list[i + 1].row &&
 		    a->list[i].points == a->list[i + 1].points) {
 			s->note = table_printf(s,
 			    _("Players with equal points share their prizes equally (setting: %s)."),

@@ -147,8 +147,7 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 
 /* Add entry E with the state STATE, which goes on below it; but prizes may be long. */
 static void
-put_entry(
-    struct screen_lines *to, long id, const struct entry *e, const char *state, int width)
+put_entry(struct screen_lines *to, long id, const struct entry *e, const char *state, int width)
 {
 	char head[100];
 

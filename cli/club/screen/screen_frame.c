@@ -63,7 +63,8 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	least = text_width(name, strlen(name));
 	least = !waiting && least > NAME ? NAME : least;
 	room = width - text_width(state.text, state.len) - 2 - text_width(right, strlen(right));
-	if (least && u->is_there && least + DASH > room) /* rather the name than the number of players */
+	if (least && u->is_there &&
+	    least + DASH > room) /* rather the name than the number of players */
 		right[before] = '\0';
 	if (u->is_there && state.len)
 		put_name(&left, name,

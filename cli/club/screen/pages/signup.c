@@ -297,7 +297,8 @@ only_known(const struct club_ui *u, const char *text)
 	for (i = 0; text[strspn(text, " ")] && i < club_of(u)->n; i++) {
 		const char *name = club_of(u)->players[i].fact[fact_of(u->about.board)];
 
-		if (!strat_utf8_has_word(name, text) || (only && strat_club_is_same_word(only, name)))
+		if (!strat_utf8_has_word(name, text) ||
+		    (only && strat_club_is_same_word(only, name)))
 			continue;
 		if (only)
 			return NULL;
@@ -314,8 +315,7 @@ take_begun(struct club_ui *u, const char *answer)
 	const char *only;
 
 	snprintf(typed, sizeof typed, "%s",
-	    json_string_value(
-		json_object_get(u->new_player, questions[u->about.board].fact)));
+	    json_string_value(json_object_get(u->new_player, questions[u->about.board].fact)));
 	only = *answer == 'y' ? only_known(u, typed) : NULL;
 	if (only)
 		take_known(u, only);
