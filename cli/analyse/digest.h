@@ -37,7 +37,7 @@ struct digest_ply {
 	uint8_t is_attack; /* 1: a step to a square with a piece; as to what was believed before: */
 	double chance[STRAT_KINDS];    /* the piece attacked, as the attacker saw it */
 	double suspected[STRAT_KINDS]; /* the attacker, as the other side saw it */
-	double there[STRAT_KINDS]; /* the piece that the best ply attacks, as the mover saw it */
+	double there[STRAT_KINDS];  /* the piece that the best ply attacks, as the mover saw it */
 	struct digest_flag flag[2]; /* before it, of each side */
 	struct digest_reason reason[STRAT_VIEWS]; /* of changes that may be turning points */
 };
@@ -46,7 +46,8 @@ struct digest_ply {
 struct digest_guard {
 	strat_square at; /* 0: none */
 	uint8_t rank;
-	uint8_t takes; /* its side knew that it would take the other, 2: and stay; 0: it did not know */
+	uint8_t
+	    takes; /* its side knew that it would take the other, 2: and stay; 0: it did not know */
 };
 
 struct digest {

@@ -213,7 +213,8 @@ reasons_put_gap(struct strat_out *out, const struct digest *d, enum strat_view v
 	gap = luck - m->loss - change;
 	if (fabs(luck) >= STRAT_TURN_MIN && luck * change < 0 && view == STRAT_VIEW_BOTH)
 		strat_out_printf(out,
-		    "The curve goes the other way: it knows more, and luck goes by what %s knew", name);
+		    "The curve goes the other way: it knows more, and luck goes by what %s knew",
+		    name);
 	else if (change > -STRAT_TURN_MIN || gap < LEAST_GAP)
 		return 0;
 	else if (view == STRAT_VIEW_BOTH)

@@ -195,8 +195,7 @@ cause_of(const struct digest *d, size_t n)
 	const struct strat_moment *m = &d->a.moment[n];
 
 	if (n < 2 || !p->is_attack || m[-1].side == m->side || digest_has_turn(d, n - 1, n - 1) ||
-	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH &&
-		!took_flag(d, n)))
+	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH && !took_flag(d, n)))
 		return 0;
 	if (took_flag(d, n))
 		return n - 1;

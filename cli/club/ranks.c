@@ -582,6 +582,27 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 	strat_out_free(&names);
 }
 
+/* Note below the table S, if players with the same points share prizes of A equally, that they do. */
+static void
+note_shared(struct table *s, const struct strat_club *c, const struct strat_club_awards *a)
+{
+	size_t i;
+
+	if (!strat_club_setting_is(c, "share", "equal") ||
+	    strat_club_setting_is(c, "system", "groups") ||
+	    strat_club_setting_is(c, "system", "knockout")) /* where the same rank is equal */
+		return;
+	for (i = 0; i + 1 < a->n; i++)
+		if (a->list[i].name == a->list[i + 1].name &&
+		    a->list[i].row != a->list[i + 1].row &&
+		    a->list[i].points == a->list[i + 1].points) {
+			s->note = table_printf(s,
+			    _("Players with equal points share their prizes equally (setting: %s)."),
+			    club_setting_label("share"));
+			return;
+		}
+}
+
 int
 club_view_prizes(struct table *s, const struct club_ranks *r)
 {
@@ -609,8 +630,10 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 		put_award(s, r, &a.list[i]);
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
 		put_award(s, &own, &of_players.list[i]);
-	if (rc == 0 && s->error == 0)
+	if (rc == 0 && s->error == 0) {
+		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
+	}
 	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
 		;
 	if (i < of_players.n)

@@ -397,7 +397,8 @@ club_counts_matches(const struct strat_club *c, size_t round)
 	return is_final;
 }
 
-/* Count the games of all rounds before that of B, or only the first one of each match. */
+/* Count the games of all rounds before that of B, or only the first one of each match; a game without a result,
+ * too, as the pairing does. */
 static void
 count_balances(struct before *b)
 {
@@ -413,7 +414,8 @@ count_balances(struct before *b)
 			const struct strat_club_game *g = &b->c->round[round].games[i];
 
 			for (k = 0; g->player[1] && k < g->n; k++)
-				if (strat_result_table[g->result[k]].flags & STRAT_IS_PLAYED) {
+				if (g->result[k] == STRAT_RESULT_OPEN ||
+				    (strat_result_table[g->result[k]].flags & STRAT_IS_PLAYED)) {
 					b->balance[g->player[k % 2]]++;
 					b->balance[g->player[!(k % 2)]]--;
 				}

@@ -290,7 +290,7 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
     const struct club_standings_diff *after)
 {
 	size_t i, n = 0;
-	int rc = compare_ranks(out, &before->ranks, &after->ranks, after->from - 1);
+	int rc;
 
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
@@ -308,5 +308,7 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
 		strat_out_printf(out,
 		    _("rounds from %zu on were paired with the old result and are unchanged\n"),
 		    after->from);
+	/* last: in a large tournament it is long */
+	rc = compare_ranks(out, &before->ranks, &after->ranks, after->from - 1);
 	return rc < 0 ? rc : out->error;
 }

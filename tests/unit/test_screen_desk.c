@@ -56,7 +56,15 @@ a_club_is_spelled_as_it_is_already(void **state)
 	see_not(&u, "; Tower");
 	press("\025sk-bern. \n", "number 5: Cid; club: SK Bérn, as it is spelled already");
 	press("Dan\n\nSK Bern 2\n", "number 6: Dan");
+	press("Eve\n\ntow\n",
+	    "The club 'Tower'?  y yes, n no, a new club"); /* the beginning of one */
+	press("y", "number 7: Eve; club: Tower, as it is spelled already");
+	press("Fay\n\ntow\n", "The club 'Tower'?");
+	press("n", "number 8: Fay");
+	press("Gus\n\nTower\n", "number 9: Gus");
 	keys(&u, ESC);
+	assert_string_equal(club_of(&u)->players[6].fact[STRAT_CLUB_CLUB], "Tower");
+	assert_string_equal(club_of(&u)->players[7].fact[STRAT_CLUB_CLUB], "tow");
 	assert_string_equal(club_of(&u)->players[4].fact[STRAT_CLUB_CLUB], "SK Bérn");
 	assert_string_equal(club_of(&u)->players[5].fact[STRAT_CLUB_CLUB], "SK Bern 2");
 	keys(&u, ESC "/p01\n\n");
@@ -376,7 +384,7 @@ settings_are_said_without_empty_brackets(void **state)
 	begin_with(4);
 	press("t/currency\n\nEUR\n", "currency: EUR");
 	see_not(&u, "EUR ()");
-	press("/special\n\nHome: club=Mill: 10\n", "Home: club=Mill: 10 (Home: no one meets");
+	press("/special\n\nHome: club=Mill: 10\n", ": Home: no one meets the conditions");
 }
 
 /* The pairing was changed by another program after the question. */
@@ -563,9 +571,26 @@ the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
 	(void)state;
 	begin_with(4);
 	press("n\ny1 1\nn\ny", "round 2 is paired");
-	press("1 1, 2 1\n", "Enter the missing result of round 1 (1) (P goes there)");
+	press("1 1, 2 1\n", "Enter the missing result of round 1: board 2, ");
+	see(&u, "(P goes there)");
+	press("n", "1 result of round 1 is missing and would count");
+	see(&u, "  board 2, ");
+	press(ESC "r", "Round 2");
 	press("P", "1 result of round 1 is missing");
 	press("1\ny", "Round 1: 2 boards, 0 open");
+}
+
+static void
+a_missing_result_leaves_room_for_the_name_of_the_tournament(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "t");
+	club_ui_choose(&u, (long)(club_setting("name") - strat_club_settings) + 1);
+	press("\n\025Herbstopen\n", "Herbstopen");
+	press("n\ny1 1\nn\ny",
+	    "Herbstopen  -  round 2 of 3, 2 boards are open, 1 earlier result missing");
+	see_not(&u, "4 players");
 }
 
 static void
@@ -1001,6 +1026,7 @@ main(void)
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
+		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
 		TEST(forbidden_pairs_made_by_hand_are_named),

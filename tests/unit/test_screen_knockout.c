@@ -77,8 +77,8 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	press("\n\ny1 1 0\n", "The match is level: K decides who wins.");
 	press("1-0 =\n", "board 2, P04 - P05: 1-0 ½-½.");
 	press("3 0 1, 4 = =\n", "The match on board 3 is level");
-	press("1\n", "0-1 1-0 1-0?"); /* no board is open */
-	press("n2 1\n", "1-0 * instead of 1-0 ½-½?");    /* not level */
+	press("1\n", "0-1 1-0 1-0?");                 /* no board is open */
+	press("n2 1\n", "1-0 * instead of 1-0 ½-½?"); /* not level */
 	press("n1 1, 2 1\n", "1-0 0-1 1-0; ");
 	press("n", "3 matches are level");
 }

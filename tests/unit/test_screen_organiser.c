@@ -538,6 +538,16 @@ players_without_a_board_are_counted(void **state)
 }
 
 static void
+a_table_for_a_spreadsheet_has_the_round_in_its_name(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("pX", "-players.csv");
+	press(ESC ESC "n\ny1 1\nX", "-boards-1.csv");
+	press(ESC "sX", "-standings-1.csv");
+}
+
+static void
 prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
 {
 	(void)state;
@@ -547,6 +557,11 @@ prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
 	press("n\ny1 1\n" ESC "M", "amount so far");
 	press(ESC "s", "M prizes");
 	press("M", "amount so far");
+	see(&u, "Prizes");
+	press("M", "prize money by place"); /* and back */
+	press("\n60,20\n", "60,20");
+	press("M", "60");
+	see(&u, "M Settings");
 }
 
 static void
@@ -557,7 +572,7 @@ a_special_prize_says_how_many_players_meet_its_conditions(void **state)
 	press("t/special prizes\n\n", "special:");
 	press("Low: rating<1998: 5; Home: club=Milll: 5",
 	    "Low: 2 players meet the conditions; Home: no");
-	press("\n", "conditions; Home: no one meets the conditions)");
+	press("\n", "conditions; Home: no one meets the conditions");
 	press("\n\025Bester Turm: Verein=Turm 04: 30\n",
 	    "cannot set special to 'Bester Turm: Verein=Turm 04: 30': unknown fact 'Verein'");
 	see(&u, "about a player: try rating<1500");
@@ -708,6 +723,7 @@ main(void)
 		TEST(a_round_robin_without_late_players_says_that_they_add_rounds),
 		TEST(free_players_are_separated_by_semicolons),
 		TEST(players_without_a_board_are_counted),
+		TEST(a_table_for_a_spreadsheet_has_the_round_in_its_name),
 		TEST(prizes_have_a_key_on_the_menu_and_in_the_standings),
 		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),

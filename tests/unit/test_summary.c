@@ -96,9 +96,14 @@ static void
 the_ply_not_made_that_cost_most_is_counted(void **state)
 {
 	static const int percent[N] = { 50 };
-	static const struct { double loss; struct strat_path best; } red[] = {
-		{ 0.09, { .from = 1, .to = 2 } }, { 0.04, { .from = 3, .to = 4 } },
-		{ 0, { .from = 3, .to = 4 } }, { 0.06, { .from = 3, .to = 4 } },
+	static const struct {
+		double loss;
+		struct strat_path best;
+	} red[] = {
+		{ 0.09, { .from = 1, .to = 2 } },
+		{ 0.04, { .from = 3, .to = 4 } },
+		{ 0, { .from = 3, .to = 4 } },
+		{ 0.06, { .from = 3, .to = 4 } },
 	};
 	struct strat_game_analysis a = game(percent);
 	struct strat_unplayed u;

@@ -4,6 +4,7 @@
 #include "cli/tool/text.h"
 
 #include <curses.h>
+#include <stdio.h>
 #include <string.h>
 
 static void put_boards(struct strat_out *out, const struct strat_club *c);
@@ -37,6 +38,7 @@ static const struct entry {
 	{ "e", N_("Report for ratings"), CLUB_PAGE_MENU, NULL, club_act_export },
 };
 
+#define STATE_COLUMN  25 /* of the state of an entry */
 #define SYSTEM_COLUMN 23 /* of the description of a system */
 #define ENTRIES       (sizeof entries / sizeof *entries)
 
@@ -144,6 +146,20 @@ put_beginning(struct club_ui *u, struct screen_lines *to, int width)
 			    SYSTEM_COLUMN, _(strat_systems[i]->about), width);
 }
 
+/* Add entry E with the state STATE, which goes on below it; but prizes may be long. */
+static void
+put_entry(struct screen_lines *to, long id, const struct entry *e, const char *state, int width)
+{
+	char head[100];
+
+	snprintf(head, sizeof head, "%s  %s%*s  ", e->letter, _(e->name),
+	    text_pad(_(e->name), STATE_COLUMN - 5), "");
+	if (e->state && e->state != put_prizes)
+		club_put_described(to, SCREEN_PLAIN, id, head, STATE_COLUMN, state, width);
+	else
+		screen_line(to, SCREEN_PLAIN, id, "%s%s", head, state);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -175,8 +191,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			continue;
 		}
-		screen_line(to, SCREEN_PLAIN, (long)i + 1, "%s  %s%*s  %s", e->letter, _(e->name),
-		    text_pad(_(e->name), 20), "", state.text);
+		put_entry(to, (long)i + 1, e, state.text, width);
 	}
 	strat_out_free(&state);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");

@@ -7,11 +7,14 @@
 
 /* ------ reading ------ */
 
+/* Forget what was read, not the subject of a question. */
 static void
 forget(struct club_post *p)
 {
 	free(p->board);
-	memset(p, 0, sizeof *p);
+	p->board = NULL;
+	p->n = 0;
+	memset(&p->inbox, 0, sizeof p->inbox);
 }
 
 void
@@ -92,10 +95,14 @@ update(struct club_ui *u)
 int
 club_post_tick(struct club_ui *u)
 {
+	int had = club_post_waiting(u) > 0;
+
 	if (!u->post)
 		u->post = calloc(1, sizeof *u->post);
 	if (!update(u))
 		return 0;
+	if (!had && club_post_waiting(u) && club_ui_page(u)->which == CLUB_PAGE_TELEPHONES)
+		*u->message = '\0'; /* about nothing that waits */
 	u->is_stale = 1;
 	return 1;
 }

@@ -40,6 +40,7 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	char right[200] = "";
 	const char *name;
 	size_t before;
+	int least, room;
 	struct strat_out left, state;
 
 	strat_out_init(&left, -1);
@@ -59,10 +60,11 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	snprintf(right + strlen(right), 60, P_("%zu player%s", "%zu players%s", people), people,
 	    u->only_read ? _(", read-only") : "");
 	name = strat_club_get(c, "name");
-	if (waiting && u->is_there && /* rather the name and the round than the number of players */
-	    text_width(name, strlen(name)) + DASH + text_width(state.text, state.len) + 2 +
-		    text_width(right, strlen(right)) >
-		width)
+	least = text_width(name, strlen(name));
+	least = !waiting && least > NAME ? NAME : least;
+	room = width - text_width(state.text, state.len) - 2 - text_width(right, strlen(right));
+	if (least && u->is_there &&
+	    least + DASH > room) /* rather the name than the number of players */
 		right[before] = '\0';
 	if (u->is_there && state.len)
 		put_name(&left, name,
@@ -98,6 +100,8 @@ put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 		strat_out_printf(hints, "o %s  ", p->flag ? _("teams") : _("players"));
 	if (p->which == CLUB_PAGE_RANKING && club_has_prizes(club_of(u)))
 		strat_out_printf(hints, "M %s  ", C_("sheet", "prizes"));
+	if (club_shows_prize_sheet(u))
+		strat_out_printf(hints, "M %s  ", _("Settings"));
 	if (p->which == CLUB_PAGE_PERSON && p->subject && p->subject <= club_of(u)->n &&
 	    club_has_left(club_of(u), (unsigned)p->subject))
 		strat_out_printf(hints, "R %s  ", _("return"));
@@ -151,6 +155,8 @@ title_of(struct club_ui *u)
 	const struct club_page *p = club_ui_page(u);
 	const struct strat_club *c = club_of(u);
 
+	if (club_shows_prize_sheet(u))
+		return N_("Prizes");
 	return p->kind == &club_page_person && c->boards && p->subject && p->subject <= c->n &&
 		strat_club_is_team(c, (unsigned)p->subject)
 	    ? N_("A team")

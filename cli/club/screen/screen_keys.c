@@ -281,6 +281,11 @@ const struct club_page_kind club_page_follows = { N_("Consequences"), "", no_key
 const struct club_page_kind club_page_text = { N_("Messages"), N_("The messages of what was done."),
 	no_keys, make_text, NULL, CLUB_SELECTS_NOBODY };
 
+static const struct club_key keys_of_sheet[] = {
+	{ { { 'M' }, "M", NULL, N_("prize winners"), 0 }, club_act_prizes, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 const struct club_page_kind club_page_sheet = { N_("Sheet"),
-	N_("A sheet as text.  The left and right arrows scroll."), no_keys, make_sheet, NULL,
+	N_("A sheet as text.  The left and right arrows scroll."), keys_of_sheet, make_sheet, NULL,
 	CLUB_SELECTS_NOBODY };

@@ -61,10 +61,26 @@ club_put_state(struct strat_out *out, const struct strat_club *c)
 		    out, P_(", %zu match is level", ", %zu matches are level", level), level);
 	else if (c->paired && !earlier)
 		strat_out_str(out, _(", all results are in"));
-	if (earlier) {
+	if (earlier && open) { /* short: the head of the screen has the name, too */
+		for (open = 0; earlier; earlier = strat_club_open_round(c, earlier - 1))
+			open += strat_club_open_games(c, earlier);
+		strat_out_printf(out,
+		    P_(", %zu earlier result missing", ", %zu earlier results missing", open),
+		    open);
+	} else if (earlier) {
 		strat_out_str(out, ", ");
 		strat_out_printf(out, _("a result of round %zu is missing"), earlier);
 	}
+}
+
+size_t
+club_open_board(const struct strat_club *c, size_t round)
+{
+	size_t i = 0;
+
+	while (i < c->round[round].n && !strat_club_game_is_open(&c->round[round].games[i]))
+		i++;
+	return i + 1;
 }
 
 void
@@ -72,6 +88,7 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 {
 	size_t round = strat_club_open_round(c, c->paired);
 	size_t open = round ? strat_club_open_games(c, round) : 0;
+	struct strat_out board;
 
 	switch (club_next_step(c)) {
 	case CLUB_SIGN_UP:
@@ -84,6 +101,14 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(out, _("Pair round %zu"), c->paired + 1);
 		break;
 	case CLUB_ENTER:
+		if (open == 1) {
+			strat_out_init(&board, -1);
+			club_put_board(&board, c, round, club_open_board(c, round));
+			strat_out_printf(out, _("Enter the missing result of round %zu: %s"), round,
+			    club_text_end(&board));
+			strat_out_free(&board);
+			break;
+		}
 		strat_out_printf(out,
 		    P_("Enter the missing result of round %zu (%zu)",
 			"Enter the results of round %zu; %zu are missing", open),

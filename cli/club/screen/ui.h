@@ -352,6 +352,9 @@ void club_warn_contradicted(
 void club_put_state(struct strat_out *out, const struct strat_club *c);
 void club_put_next(struct strat_out *out, const struct strat_club *c);
 
+/* Return the first board of ROUND without a result, from 1; there is one. */
+size_t club_open_board(const struct strat_club *c, size_t round);
+
 /* Append how many are here, of all who have not withdrawn: "7 of 8 are here, 1 has withdrawn". */
 void club_put_presence(struct strat_out *out, const struct strat_club *c);
 
@@ -470,6 +473,9 @@ void club_act_spreadsheet(struct club_ui *u, int arg); /* write the table of the
 void club_act_print_boards(struct club_ui *u, int arg);
 void club_act_prizes(
     struct club_ui *u, int arg); /* show who wins them, or the setting where there are none */
+
+/* Return 1 if the page is the sheet of prizes. */
+int club_shows_prize_sheet(struct club_ui *u);
 void club_act_telephones(struct club_ui *u, int arg); /* show results from telephones */
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */

@@ -288,7 +288,7 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 	    out, "<li%s><b>%zu</b>", strat_club_game_is_open(g) ? "" : " class=\"over\"", board);
 	put_name(out, name_of(c, g->player[0], g->player[1]));
 	strat_out_str(out, "<i>");
-	strat_html_text(out, *result ? result : "\342\200\223");
+	strat_html_text(out, *result ? result : g->player[1] ? "\342\200\223" : "");
 	strat_out_str(out, "</i>");
 	put_name(out, name_of(c, g->player[1], g->player[0]));
 	strat_out_str(out, "</li>\n");

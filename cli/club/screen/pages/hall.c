@@ -276,8 +276,9 @@ put_addresses(struct screen_lines *to, const char *text)
 		screen_line(to, SCREEN_HERE, 0, "   %.*s   ", (int)len, s);
 }
 
+/* Add the square code of URL, with CLOCK, which may be "", beside it: there is no other line left for it. */
 static void
-put_qr(struct screen_lines *to, const char *url)
+put_qr(struct screen_lines *to, const char *url, const char *clock)
 {
 	struct strat_out out;
 	char *line, *next;
@@ -289,7 +290,8 @@ put_qr(struct screen_lines *to, const char *url)
 			next = strchr(line, '\n');
 			if (next)
 				*next++ = '\0';
-			screen_line(to, SCREEN_PLAIN, 0, "   %s", line);
+			screen_line(to, SCREEN_PLAIN, 0, "   %s   %s", line, clock);
+			clock = "";
 		}
 	}
 	strat_out_free(&out);
@@ -299,9 +301,15 @@ static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
 	const struct club_hall *h = u->hall;
+	int is_beside = h && *h->best && !to->plain && qr_is_available();
+	char clock[CLUB_CLOCK_TEXT] = "";
 
 	(void)p;
-	club_put_clock(club_of(u), to);
+	if (!is_beside)
+		club_put_clock(club_of(u), to);
+	else if (!strat_club_open_games(club_of(u), club_of(u)->paired) ||
+	    !club_clock_text(club_of(u), clock))
+		*clock = '\0';
 	if (!h) {
 		screen_line_put(to, SCREEN_TODO, 0, _("Nothing is shown.  ENTER starts it."));
 		return;
@@ -338,7 +346,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			      C_("sheet", "slips"))
 			: _("o lets players send results from their telephones."),
 		    width);
-	put_qr(to, h->best);
+	put_qr(to, h->best, clock);
 }
 
 static void
@@ -373,12 +381,10 @@ act_results(struct club_ui *u, int arg)
 	int with_results = !u->hall || u->hall->pid <= 0 || !u->hall->with_results;
 	const char *port = u->hall ? strrchr(u->hall->best, ':') : NULL;
 	unsigned from;
+
 	(void)arg;
-	if (u->hall && !*u->hall->best && u->hall->pid > 0) {
-		club_ui_say(u, _("the server is just starting: press o again"));
-		return;
-	}
-	from = port ? (unsigned)strat_leading_number(port + 1) : PORT;
+	from = u->hall ? u->hall->first : PORT; /* if it is just starting */
+	from = port ? (unsigned)strat_leading_number(port + 1) : from;
 	club_hall_stop(u);
 	begin(u, from, with_results);
 	if (u->hall)

@@ -72,6 +72,18 @@ begins_without_some(const struct strat_club *c)
 	return 0;
 }
 
+/* Add which board of ROUND has no result. */
+static void
+put_open_board(const struct strat_club *c, struct screen_lines *to, size_t round)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_board(&words, c, round, club_open_board(c, round));
+	screen_line(to, SCREEN_TODO, 0, "  %s", club_text_end(&words));
+	strat_out_free(&words);
+}
+
 /* Warn of level matches, of missing results, of a table without late players and of a round beyond the last one. */
 static void
 put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
@@ -95,6 +107,8 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 			    open),
 			open, i),
 		    width);
+		if (open == 1)
+			put_open_board(c, to, i);
 	}
 	if (begins_without_some(c))
 		screen_lines_wrap(to, SCREEN_TODO,

@@ -502,11 +502,21 @@ act_view(struct club_ui *u, int arg)
 		view(u);
 }
 
+int
+club_shows_prize_sheet(struct club_ui *u)
+{
+	return club_ui_page(u)->which == CLUB_PAGE_SHEET && strcmp(u->about.text, "prizes") == 0;
+}
+
 void
 club_act_prizes(struct club_ui *u, int arg)
 {
+	int is_shown = club_shows_prize_sheet(u);
+
 	(void)arg;
-	if (club_has_prizes(club_of(u))) {
+	if (club_ui_page(u)->which == CLUB_PAGE_SHEET)
+		club_ui_pop(u);
+	if (!is_shown && club_has_prizes(club_of(u))) {
 		strcpy(u->about.text, "prizes");
 		u->about.player = 0;
 		view(u);
@@ -514,7 +524,8 @@ club_act_prizes(struct club_ui *u, int arg)
 	}
 	club_ui_push(u, CLUB_PAGE_SETTINGS, 0);
 	club_ui_choose(u, (long)(club_setting("prizes") - strat_club_settings) + 1);
-	club_ui_say(u, _("no prizes are set: ENTER on this line sets them"));
+	if (!is_shown)
+		club_ui_say(u, _("no prizes are set: ENTER on this line sets them"));
 }
 
 static void

@@ -97,8 +97,8 @@ store(struct club_ui *u, const char *value)
 	if (strcmp(s->name, "special") == 0)
 		(void)put_eligible(u, value, &words);
 	who = club_text_end(&words);
-	club_ui_say(u, *who ? "%s: %s (%s)" : "%s: %s", club_setting_label(s->name),
-	    club_value_shown(s->name, value), who);
+	club_ui_say(u, "%s: %s", club_setting_label(s->name),
+	    *who ? who : club_value_shown(s->name, value));
 	strat_out_free(&words);
 }
 

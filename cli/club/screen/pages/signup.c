@@ -271,18 +271,13 @@ fact_of(size_t which)
 	return which == CLUB ? STRAT_CLUB_CLUB : STRAT_CLUB_TEAM;
 }
 
-/* Take a name that players share as it is spelled already, and say so. */
+/* Take KNOWN, a name that players share, as it is spelled already, and say so. */
 static void
-take_shared(struct club_ui *u, const char *answer)
+take_known(struct club_ui *u, const char *known)
 {
 	size_t which = u->about.board, n;
-	const char *known = strat_club_spelling(club_of(u), fact_of(which), answer);
 	char spelling[STRAT_CLUB_TEXT];
 
-	if (known == answer) {
-		take(u, answer);
-		return;
-	}
 	snprintf(spelling, sizeof spelling, "%s", known);
 	take(u, spelling);
 	n = strlen(u->message);
@@ -292,6 +287,67 @@ take_shared(struct club_ui *u, const char *answer)
 	snprintf(u->message + n, sizeof u->message - n, "%s%s", n ? "; " : "",
 	    club_ui_format(
 		_("%s: %s, as it is spelled already"), _(questions[which].fact), spelling));
+}
+
+/* Return the only shared name with a word that begins with TEXT, or NULL. */
+static const char *
+only_known(const struct club_ui *u, const char *text)
+{
+	const char *only = NULL;
+	unsigned i;
+
+	for (i = 0; text[strspn(text, " ")] && i < club_of(u)->n; i++) {
+		const char *name = club_of(u)->players[i].fact[fact_of(u->about.board)];
+
+		if (!strat_utf8_has_word(name, text) ||
+		    (only && strat_club_is_same_word(only, name)))
+			continue;
+		if (only)
+			return NULL;
+		only = name;
+	}
+	return only;
+}
+
+/* y: the name that was offered; n: a new one, as typed. */
+static void
+take_begun(struct club_ui *u, const char *answer)
+{
+	char typed[STRAT_CLUB_TEXT];
+	const char *only;
+
+	snprintf(typed, sizeof typed, "%s",
+	    json_string_value(json_object_get(u->new_player, questions[u->about.board].fact)));
+	only = *answer == 'y' ? only_known(u, typed) : NULL;
+	if (only)
+		take_known(u, only);
+	else
+		take(u, typed);
+}
+
+/* Take a name that players share as it is spelled already.  Ask about the beginning of one. */
+static void
+take_shared(struct club_ui *u, const char *answer)
+{
+	size_t which = u->about.board;
+	const char *known = strat_club_spelling(club_of(u), fact_of(which), answer), *only;
+
+	if (known != answer) {
+		take_known(u, known);
+		return;
+	}
+	only = only_known(u, answer);
+	if (!only || strcmp(only, answer) == 0 ||
+	    json_object_set_new(u->new_player, questions[which].fact, json_string(answer)) < 0) {
+		take(u, answer);
+		return;
+	}
+	club_ui_ask_letter(u,
+	    club_ui_format(which == CLUB ? _("The club '%s'?  y yes, n no, a new club")
+					 : _("The team '%s'?  y yes, n no, a new team"),
+		only),
+	    "yn", take_begun);
+	u->ask.is_yes_no = 1;
 }
 
 #define KNOWN 12 /* names at most */

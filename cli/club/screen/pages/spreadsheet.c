@@ -59,14 +59,17 @@ club_act_spreadsheet(struct club_ui *u, int arg)
 	const struct club_page *p = club_ui_page(u);
 	int is_own = is_of_players(p, club_of(u));
 	char name[1000], round[24] = "";
+	size_t shown = p->subject          ? p->subject
+	    : p->which == CLUB_PAGE_PEOPLE ? 0
+					   : club_of(u)->paired;
 
 	(void)arg;
 	if (p->which == CLUB_PAGE_BOARDS && !club_of(u)->paired) {
 		club_ui_say(u, _("no round is paired"));
 		return;
 	}
-	if (p->subject)
-		snprintf(round, sizeof round, "-%zu", p->subject);
+	if (shown)
+		snprintf(round, sizeof round, "-%zu", shown);
 	snprintf(name, sizeof name, "%.900s-%s%s%s.csv", u->path, sheet_of(p, club_of(u)),
 	    is_own ? "-players" : "", round);
 	club_ui_ask_file(u, _("Write the table for a spreadsheet to:"), name, write_new);
