@@ -96,7 +96,7 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 					 "result", "0-1")),
 		    0);
 	press("r", "other finalists or seeds");
-	see(&u, "On the page r, U cancels round");
+	see(&u, "U cancels round 4");
 	press(ESC "n\ny", "round 5 is paired");
 	see_not(&u, "other finalists or seeds");
 	press(ESC, "other finalists or seeds");

@@ -55,7 +55,7 @@ a_card_is_printed_from_the_page_of_its_player(void **state)
 	see(&u, "-card-3.html");
 	press("\n", "-card-3.html is written");
 	press(" v", "P03");
-	press(ESC ESC ESC ESC "w", "> [ ] boards");
+	press(ESC ESC ESC "w", "> [ ] boards");
 	see_not(&u, "the card of");
 }
 
