@@ -300,6 +300,8 @@ put_match(struct strat_out *out, struct strat_out *words)
 	strat_out_str(out, "<li class=\"match\">");
 	put_name(out, words->error ? "" : words->text);
 	strat_out_str(out, "</li>\n");
+	if (words->error)
+		out->error = words->error;
 	strat_out_free(words);
 }
 
@@ -393,6 +395,8 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	strat_out_char(&title, '\0');
 	club_frame_begin(out, c, title.error ? "" : title.text, refresh, "projector");
 	put_head(out, c, title.error ? "" : title.text, part, parts);
+	if (title.error)
+		out->error = title.error;
 	strat_out_free(&title);
 	strat_out_printf(out, "<link rel=\"stylesheet\" href=\"%s%u-%u-%u-%u%s\">\n<ol>\n", before,
 	    m.name, m.number, m.result, m.boards ? m.boards : 1, after);
