@@ -221,7 +221,6 @@ is_new_team(const struct strat_club *c, const char *name)
 	return *name && i == c->n;
 }
 
-/* Check the arguments of a new player.  Return 0, or refuse. */
 /* Check LATE, what POINTS says that the rounds before a player came are worth. */
 static int
 check_late(int late, const char *points, char why[STRAT_CLUB_TEXT])
@@ -232,6 +231,7 @@ check_late(int late, const char *points, char why[STRAT_CLUB_TEXT])
 	    : 0;
 }
 
+/* Check the arguments of a new player.  Return 0, or refuse. */
 static int
 check_new(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
