@@ -140,12 +140,19 @@ name_of(const struct strat_club *c, unsigned number, unsigned other)
 						     : club_name_of(c, number);
 }
 
-/* Return 1 if a match of teams begins with board I, from 0, of the last round, and set WORDS to it. */
+/* Return 1 if a match of teams begins with board I, from 0, of the last round. */
+static int
+is_first(const struct strat_club *c, size_t i)
+{
+	return c->boards && c->round[c->paired].games[i].player[1] &&
+	    strat_club_match_begin(c, c->paired, i) == i;
+}
+
+/* The same, and set WORDS to that match. */
 static int
 begins_match(const struct strat_club *c, size_t i, struct strat_out *words)
 {
-	if (!c->boards || !c->round[c->paired].games[i].player[1] ||
-	    strat_club_match_begin(c, c->paired, i) != i)
+	if (!is_first(c, i))
 		return 0;
 	strat_out_init(words, -1);
 	club_put_score(words, c, c->paired, i);
@@ -157,11 +164,10 @@ begins_match(const struct strat_club *c, size_t i, struct strat_out *words)
 static size_t
 count_lines(const struct strat_club *c)
 {
-	const struct strat_club_round *r = &c->round[c->paired];
-	size_t i, n = r->n;
+	size_t i, boards = c->round[c->paired].n, n = boards;
 
-	for (i = 0; c->boards && i < r->n; i++)
-		n += r->games[i].player[1] && strat_club_match_begin(c, c->paired, i) == i;
+	for (i = 0; i < boards; i++)
+		n += (size_t)is_first(c, i);
 	return n;
 }
 

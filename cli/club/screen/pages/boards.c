@@ -635,14 +635,11 @@ choose_undecided(struct club_ui *u)
 static void
 show_missing(struct club_ui *u, size_t round)
 {
-	const struct strat_club_round *r = &club_of(u)->round[round];
-	size_t i = 0, open = strat_club_open_games(club_of(u), round);
+	size_t open = strat_club_open_games(club_of(u), round);
 
-	while (i < r->n && !strat_club_game_is_open(&r->games[i]))
-		i++;
 	club_ui_page(u)->subject = round;
 	u->is_stale = 1;
-	club_ui_choose(u, (long)i + 1);
+	club_ui_choose(u, (long)club_open_board(club_of(u), round));
 	club_ui_say(u,
 	    P_("%zu result of round %zu is missing", "%zu results of round %zu are missing", open),
 	    open, round);
