@@ -29,19 +29,31 @@ digest_free(struct digest *d)
 	free(d->ply);
 }
 
+/* Return what VIEW believes of piece ID by T. */
+static const double *
+chances_in(const struct strat_beliefs *t, enum strat_view view, int id)
+{
+	enum strat_side army = strat_army_of(id);
+
+	return t->of[view][army].chance[id - 1 - (int)army * STRAT_MAX_ARMY];
+}
+
+const double *
+digest_chances(const struct digest *d, enum strat_view view, int id)
+{
+	return chances_in(&d->a.beliefs, view, id);
+}
+
 /* Keep what the best ply in the place of N attacks, if it does. */
 static void
 keep_best(struct digest *d, size_t n)
 {
 	const struct strat_moment *m = &d->a.moment[n];
 	int target = strat_piece_id(d->at[m->best.to]);
-	enum strat_side army = strat_army_of(target);
 
 	d->ply[n].best_attacks = target != 0;
 	if (target)
-		memcpy(d->ply[n].there,
-		    d->believed.of[views[m->side]][army]
-			.chance[target - 1 - (int)army * STRAT_MAX_ARMY],
+		memcpy(d->ply[n].there, chances_in(&d->believed, views[m->side], target),
 		    sizeof d->ply[n].there);
 }
 
@@ -59,14 +71,6 @@ keep_ply(struct digest *d, size_t n)
 	ply->mover = named.mover[d->view];
 	ply->target = named.target[d->view];
 	keep_best(d, n);
-}
-
-const double *
-digest_chances(const struct digest *d, enum strat_view view, int id)
-{
-	enum strat_side army = strat_army_of(id);
-
-	return d->a.beliefs.of[view][army].chance[id - 1 - (int)army * STRAT_MAX_ARMY];
 }
 
 /* Keep what both sides believe of the pieces that meet in ply N. */
