@@ -279,6 +279,20 @@ play(void)
 	}
 }
 
+/* Let T be a Swiss of TEAMS teams with ROUNDS rounds. */
+static void
+begin_teams(size_t rounds)
+{
+	size_t i;
+
+	strat_tourney_init(&t);
+	t.system = &strat_system_team;
+	t.rounds = rounds;
+	assert_int_equal(strat_tourney_resize(&t, TEAMS, t.rounds), 0);
+	for (i = 0; i < TEAMS; i++)
+		t.players[i].number = (uint16_t)(i + 1);
+}
+
 static void
 pairings_are_those_of_the_definition(void **state)
 {
@@ -291,12 +305,7 @@ pairings_are_those_of_the_definition(void **state)
 	strat_pairing_init(&p);
 	for (seed = 0; seed < 150; seed++) {
 		chance = seed + 1;
-		strat_tourney_init(&t);
-		t.system = &strat_system_team;
-		t.rounds = 3 + draw(5);
-		assert_int_equal(strat_tourney_resize(&t, TEAMS, t.rounds), 0);
-		for (i = 0; i < TEAMS; i++)
-			t.players[i].number = (uint16_t)(i + 1);
+		begin_teams(3 + draw(5));
 		for (now = 0; now < t.rounds; now++) {
 			struct strat_pairing_plan plan = strat_pairing_plan_of(&t, now);
 
@@ -356,12 +365,7 @@ the_matches_of_the_leaders_come_first(void **state)
 	strat_pairing_init(&p);
 	for (seed = 1; seed <= 50; seed++) {
 		chance = seed;
-		strat_tourney_init(&t);
-		t.system = &strat_system_team;
-		t.rounds = 4;
-		assert_int_equal(strat_tourney_resize(&t, TEAMS, t.rounds), 0);
-		for (i = 0; i < TEAMS; i++)
-			t.players[i].number = (uint16_t)(i + 1);
+		begin_teams(4);
 		for (now = 0; now < t.rounds; now++) {
 			struct strat_pairing_plan plan = strat_pairing_plan_of(&t, now);
 
