@@ -16,12 +16,9 @@
 static uint8_t
 rank_on(const struct strat_grounds *g, strat_square s)
 {
-	const double *chance = g->scene.piece[g->scene.on[s] - 1].chance;
-	int r = STRAT_SPY;
+	int id = g->scene.on[s], rank = strat_scene_rank(&g->scene, id);
 
-	while (r <= STRAT_FLAG && chance[r] < 1)
-		r++;
-	return (uint8_t)(r <= STRAT_FLAG ? r : STRAT_UNKNOWN);
+	return (uint8_t)(g->scene.piece[id - 1].chance[rank] < 1 ? STRAT_UNKNOWN : rank);
 }
 
 /* Return 1 if the pieces that R names are those after the ply: a new battle, or danger. */
@@ -89,8 +86,8 @@ static void
 keep_reason(struct digest *d, enum strat_view view, size_t n)
 {
 	const struct strat_value_model *m = &d->a.model->value[strat_sight_of(view)];
-	const struct strat_grounds *after = &d->grounds[n % 2][view],
-				   *before = &d->grounds[!(n % 2)][view];
+	struct strat_grounds *after = &d->grounds[n % 2][view],
+			     *before = &d->grounds[!(n % 2)][view];
 	struct digest_reason *to = &d->ply[n].reason[view];
 	double change = d->a.moment[n].score[view] - d->a.moment[n - 1].score[view], whole;
 	double least = fabs(change) / (d->ply[n].is_attack ? LEAST_SHARE : 2 * LEAST_SHARE);

@@ -22,7 +22,6 @@ strat_grounds_of(struct strat_grounds *g, const struct strat_scene *scene)
 		memcpy(g->chance[id - 1], scene->piece[id - 1].chance, sizeof *g->chance);
 		g->scene.piece[id - 1].chance = g->chance[id - 1];
 	}
-	compute(g);
 }
 
 static double
@@ -58,11 +57,15 @@ insert(struct strat_reason *reason, int n, struct strat_reason next, double sign
 
 double
 strat_reasons_of(struct strat_reason reason[STRAT_REASONS], const struct strat_value_model *m,
-    const struct strat_grounds *before, const struct strat_grounds *after)
+    struct strat_grounds *before, struct strat_grounds *after)
 {
-	double score = score_of(m, &after->all), whole = score - score_of(m, &before->all);
+	double score, whole;
 	int n;
 
+	compute(before);
+	compute(after);
+	score = score_of(m, &after->all);
+	whole = score - score_of(m, &before->all);
 	for (n = 0; n < STRAT_REASONS; n++) {
 		struct strat_reason next = { (enum strat_subject)(n / 2), (enum strat_side)(n % 2),
 			0 };
