@@ -240,9 +240,11 @@ struct club_page *club_ui_page(struct club_ui *u);
 void club_ui_push(struct club_ui *u, enum club_page_id id, size_t subject);
 void club_ui_pop(struct club_ui *u);
 
-/* Set the message, which is shown until the next key; set it as an error. */
+/* Set the message, which is shown until the next key; set it as an error, or as the reason why a key has no
+ * effect here: then keys that were typed ahead are dropped. */
 void club_ui_say(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void club_ui_fault(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void club_ui_decline(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* Return the lines of the top page, made again if they are stale. */
 const struct screen_lines *club_ui_rows(struct club_ui *u);

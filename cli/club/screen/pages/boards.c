@@ -476,7 +476,7 @@ act_forfeit(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (!c->boards || !board) {
-		club_ui_say(
+		club_ui_decline(
 		    u, c->boards ? _("no board is chosen") : _("there are no teams: type + or -"));
 		return;
 	}
@@ -521,23 +521,23 @@ act_decide(struct club_ui *u, int arg)
 	if (board)
 		club_ui_choose(u, (long)(a->board = board)); /* the one that the hints name */
 	if (!strat_club_is_knockout(c, a->round)) {
-		club_ui_say(u, _("only a knockout match needs a player who advances"));
+		club_ui_decline(u, _("only a knockout match needs a player who advances"));
 		return;
 	}
 	if (!a->board) {
 		if (id >= 1 && (size_t)id <= c->round[a->round].n)
-			club_ui_say(u, _("board %ld is a bye: its player advances"), id);
+			club_ui_decline(u, _("board %ld is a bye: its player advances"), id);
 		else
-			club_ui_say(u, _("no board is chosen"));
+			club_ui_decline(u, _("no board is chosen"));
 		return;
 	}
 	if (strat_club_game_is_open(&c->round[a->round].games[a->board - 1])) {
-		club_ui_say(u, _("board %zu has no result yet"), a->board);
+		club_ui_decline(u, _("board %zu has no result yet"), a->board);
 		return;
 	}
 	a->game = c->round[a->round].games[a->board - 1];
 	if (!a->game.winner && !club_is_level(c, a->round, a->board)) {
-		club_ui_say(u, _("the match on board %zu is not level"), a->board);
+		club_ui_decline(u, _("the match on board %zu is not level"), a->board);
 		return;
 	}
 	club_ui_ask_letter(u,
@@ -592,7 +592,7 @@ act_unpair(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (!c->paired) {
-		club_ui_say(u, _("no round is paired"));
+		club_ui_decline(u, _("no round is paired"));
 		return;
 	}
 	strat_out_init(&lost, -1);
@@ -788,18 +788,18 @@ act_replace(struct club_ui *u, int arg)
 	(void)arg;
 	a->round = c->paired;
 	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
-		club_ui_say(u,
+		club_ui_decline(u,
 		    _("choose the board of the player who did not come, or of the one who has the bye"));
 		return;
 	}
 	if (c->boards) {
-		club_ui_say(
+		club_ui_decline(
 		    u, "%s", _("in a match of teams the line-up says who plays (L changes it)"));
 		return;
 	}
 	wrong = strat_club_refuse_replacement(c, board);
 	if (wrong) {
-		club_ui_say(u,
+		club_ui_decline(u,
 		    strat_club_is_knockout(c, a->round) &&
 			    c->round[a->round].games[board - 1].player[1] &&
 			    !club_contradicts(c, a->round)
