@@ -14,29 +14,6 @@
 /* ------ rounds ------ */
 
 int
-club_cycles(const struct strat_club *c)
-{
-	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
-
-	return s == &strat_system_round_robin ? 1 : s == &strat_system_double_round_robin ? 2 : 0;
-}
-
-size_t
-club_rounds(const struct strat_club *c)
-{
-	struct strat_club_field x;
-	size_t said = 0;
-
-	if (strat_club_count_in(c) >= 2 || !club_cycles(c)) {
-		said = strat_club_field_init(&x, c) == 0 ? x.t.rounds
-							 : strat_club_count(c, "rounds");
-		strat_club_field_free(&x);
-	}
-	said = said < STRAT_CLUB_ROUNDS ? said : STRAT_CLUB_ROUNDS;
-	return said > c->paired ? said : c->paired;
-}
-
-int
 club_counts_rounds(const struct strat_club *c)
 {
 	return club_is_swiss(c) || strat_club_setting_is(c, "system", "burstein") ||
