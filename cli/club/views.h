@@ -231,6 +231,10 @@ void club_put_advanced(struct strat_out *out, const struct strat_club *c);
 int club_put_lots(struct strat_out *out, const struct strat_club_field *x,
     const struct strat_club *c, const json_t *plan, size_t *group);
 
+/* Return 1 if player NUMBER is not in the finals of C, which are paired, but qualifies by the results of the groups as
+ * they are now. */
+int club_is_new_finalist(const struct strat_club *c, unsigned number);
+
 /* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
 void club_put_other_finals_of(struct strat_out *out, size_t round);
 int club_put_other_finals(
