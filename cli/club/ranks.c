@@ -570,8 +570,31 @@ put_money(struct table *s, const char *currency, int64_t cents)
 	table_shown(s, table_printf(s, "%s %s", n ? number : currency, n ? currency : number));
 }
 
+/* Put how many games the player with INDEX has played, and how many were won by forfeit; nothing for a team. */
 static void
-put_award(struct table *s, const struct club_ranks *r, const struct strat_club_award *a)
+put_games(struct table *s, const struct club_ranks *r, size_t index)
+{
+	size_t round, games = 0, forfeits = 0;
+
+	for (round = 0; round < r->s.rounds; round++) {
+		const struct strat_cell *cell = strat_tourney_cell(r->s.t, index, round);
+
+		games += (size_t)strat_cell_is_game(cell);
+		forfeits += cell->result == '+';
+	}
+	if (r->field.is_players) {
+		table_number(s, (double)games);
+		table_number(s, (double)forfeits);
+	} else {
+		table_empty(s);
+		table_empty(s);
+	}
+}
+
+/* If HAS_GAMES, the table has their columns. */
+static void
+put_award(
+    struct table *s, const struct club_ranks *r, const struct strat_club_award *a, int has_games)
 {
 	const char *currency = strat_club_get(r->club, "currency");
 	const struct strat_standing *o;
@@ -585,8 +608,8 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 		table_empty(s);
 		club_put(s, "");
 		table_shown(s, _("not awarded"));
-		table_empty(s);
-		table_empty(s);
+		while (s->filled < s->ncolumns)
+			table_empty(s);
 		return;
 	}
 	o = &r->s.order[a->row];
@@ -596,6 +619,8 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 		table_shown(s, table_strdup(s, rank));
 	club_put_ranked(s, r, r->s.order[a->row].who);
 	club_put_total(s, a->points);
+	if (has_games)
+		put_games(s, r, r->s.order[a->row].who);
 	table_number(s, (double)a->cents / 100);
 	if (*currency)
 		put_money(s, currency, a->cents);
@@ -656,7 +681,7 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	struct club_ranks own = { 0 }; /* of the players of teams */
 	char title[CLUB_TITLE];
 	size_t i;
-	int rc = strat_club_awards_make(&a, r->club, &r->field, &r->s), has_cents = 0;
+	int rc = strat_club_awards_make(&a, r->club, &r->field, &r->s), has_cents = 0, has_games;
 
 	if (rc == 0 && r->club->boards) {
 		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
@@ -667,21 +692,29 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n + of_players.n; i++)
 		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
+	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
+		;
+	has_games = i < of_players.n;
+	if (has_games) {
+		table_column(s, N_("games"), 0, "");
+		table_column(s, N_("forfeits"), 0, "");
+	}
 	table_column(s, N_("amount"), has_cents ? 2 : 0, "");
 	if (!club_is_over(r->club, r->s.rounds))
 		club_heading(s, s->ncolumns - 1, _("amount so far"));
 	for (i = 0; rc == 0 && s->error == 0 && i < a.n; i++)
-		put_award(s, r, &a.list[i]);
+		put_award(s, r, &a.list[i], has_games);
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
-		put_award(s, &own, &of_players.list[i]);
+		put_award(s, &own, &of_players.list[i], has_games);
 	if (rc == 0 && s->error == 0) {
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
 	}
-	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
-		;
-	if (i < of_players.n)
-		add_note(s, _("The rank of the winner of a board prize is that among all players."));
+	if (has_games) {
+		add_note(
+		    s, _("The rank of the winner of a board prize is that among all players."));
+		add_note(s, _("forfeits: wins without a game, whose points count."));
+	}
 	strat_club_awards_free(&a);
 	strat_club_awards_free(&of_players);
 	club_ranks_free(&own);
