@@ -239,7 +239,7 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 			continue;
 		if (!round)
 			club_printf(s, "%zu", b->round);
-		club_printf(s, "%zu", b->board);
+		club_put_board_number(s, b->board, !b->player[1]);
 		if (b->game && !c->boards)
 			club_put_side(s, c, b->game, 0);
 		else
@@ -459,7 +459,7 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 {
 	const struct strat_club *c = before->c;
 
-	club_printf(s, "%zu", board);
+	club_put_board_number(s, board, !b);
 	if (g)
 		club_put_side(s, c, g, 0);
 	else

@@ -32,6 +32,9 @@ void club_heading(struct table *s, size_t k, const char *heading);
 void club_hide_empty(struct table *s, const char *name);
 void club_printf(struct table *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
+/* Put the number of BOARD; people see none for a bye, as no board in the hall has it. */
+void club_put_board_number(struct table *s, size_t board, int is_bye);
+
 /* Put a word marked with N_(): CSV and JSON get the word, people its translation. */
 void club_put_word(struct table *s, const char *word);
 
