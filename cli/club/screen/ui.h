@@ -542,6 +542,13 @@ void club_fit_judged(struct table *s);
 void club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width);
 
+/* Add line I of ROWS, boards of ROUND; before the first one of a match of teams its score.  Add all of ROWS, each board
+ * or match with why its players met, as the tournament was when they were paired. */
+void club_put_board_row(const struct strat_club *c, struct screen_lines *to,
+    const struct screen_lines *rows, size_t round, size_t i, int width);
+void club_put_board_reasons(struct club_ui *u, struct screen_lines *to,
+    const struct screen_lines *rows, size_t round, int width);
+
 /* Add why A and B meet and why A moves first, in plain words by R, then by the rules of WHY, in which they are pair Q;
  * NULL: not known. */
 void club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
