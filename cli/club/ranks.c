@@ -10,6 +10,7 @@
 #include "base/lang.h"
 #include "club/awards.h"
 #include "club/team/team.h"
+#include "tourney/finalists.h"
 #include "tourney/keizer.h"
 #include "tourney/trf.h"
 
@@ -248,15 +249,21 @@ club_put_rank(struct table *sheet, const struct strat_standings *s, size_t row, 
 	club_put(sheet, text);
 }
 
-/* The last column, where there are annulled players: programs get 1 for each of them, else 0. */
-static void
-add_annulled_column(struct table *s, const struct strat_tourney *t)
+static int
+has_annulled(const struct strat_tourney *t)
 {
 	size_t i;
 
 	for (i = 0; i < t->n && !t->players[i].is_annulled; i++)
 		;
-	if (i == t->n)
+	return i < t->n;
+}
+
+/* The last column, where there are annulled players: programs get 1 for each of them, else 0. */
+static void
+add_annulled_column(struct table *s, const struct strat_tourney *t)
+{
+	if (!has_annulled(t))
 		return;
 	table_data_column(s, "annulled", 0, "");
 	s->note = t->boards
@@ -265,17 +272,15 @@ add_annulled_column(struct table *s, const struct strat_tourney *t)
 }
 
 /* Put the name of the player with INDEX, for people with a mark before it, which is never cut off, if the
- * games are annulled. */
+ * games are annulled or the player IS_THROUGH to the finals. */
 static void
-put_marked_name(struct table *s, const struct club_ranks *r, size_t index)
+put_marked_name(struct table *s, const struct club_ranks *r, size_t index, int is_through)
 {
-	char text[STRAT_PLAYER_TEXT + 2];
+	const struct strat_tourney_player *p = &r->t->players[index];
 
 	club_put_ranked(s, r, index);
-	if (!r->t->players[index].is_annulled)
-		return;
-	snprintf(text, sizeof text, "* %s", r->t->players[index].name);
-	table_shown(s, table_strdup(s, text));
+	if (p->is_annulled || is_through)
+		table_shown(s, table_printf(s, "%c %s", p->is_annulled ? '*' : '+', p->name));
 }
 
 /* Return the note on a round of R that a correction contradicts, and on level matches that were decided, or NULL. */
@@ -327,12 +332,13 @@ is_to_come(const struct strat_standings *st, size_t who)
 }
 
 /* Add a row for each player of ST.  WHO maps the indexes of ST to those of the field, or is NULL
- * if they are the same.  PART is the name of the part, or NULL. */
+ * if they are the same.  PART is the name of the part, or NULL; THROUGH, by row, says who is through to the
+ * finals, or is NULL. */
 static void
 put_standings(struct table *s, const struct club_ranks *r, const struct strat_standings *st,
-    const uint16_t *who, const char *part)
+    const uint16_t *who, const char *part, const unsigned char *through)
 {
-	int has_mark = s->note != NULL;
+	int has_mark = has_annulled(r->t);
 	size_t nmine = r->field.is_players ? 2 : 0; /* columns of players of teams */
 	size_t nuse = s->ncolumns - FEW - (part != NULL) - has_mark - nmine;
 	int is_range = part || club_is_ranged(r);
@@ -349,7 +355,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 			club_put_word(s, part);
 		club_put_rank(s, st, i, is_range);
 		table_number(s, p->number);
-		put_marked_name(s, r, index);
+		put_marked_name(s, r, index, through && through[i]);
 		club_put(s, strat_tourney_text(r->t, r->field.is_players ? p->team : p->club));
 		club_put_total(s, o->points);
 		for (k = 0; k < nuse; k++)
@@ -380,31 +386,70 @@ club_put_parts(struct table *s, const struct club_ranks *r, club_put_part *put)
 	return rc < 0 ? s->error = rc : s->error;
 }
 
+static void
+add_note(struct table *s, const char *note)
+{
+	s->note = s->note ? table_printf(s, "%s\n%s", s->note, note) : note;
+}
+
+/* Return 1 if all rounds of the groups of C are paired. */
+static int
+are_groups_paired(const struct strat_club *c)
+{
+	struct strat_club_field x;
+	int is_over = strat_club_field_init(&x, c) == 0 &&
+	    c->paired >= strat_club_field_group_rounds(&x, c);
+
+	strat_club_field_free(&x);
+	return is_over;
+}
+
+/* Find who of P, a part of R, is through to the finals by the tie-breaks that choose the finalists: after the last
+ * paired round, or once the finals have begun. */
+static size_t
+find_through(const struct club_ranks *r, const struct strat_part *p, unsigned char *through)
+{
+	const struct strat_club *c = r->club;
+
+	if (!c || r->list || (!r->t->lineup && r->s.rounds < c->paired))
+		return 0;
+	return strat_part_through(p, r->t, r->t->lineup || are_groups_paired(c), through);
+}
+
 /* Add the rows of part WHICH, called NAME. */
 static int
 put_part(struct table *s, const struct club_ranks *r, size_t which, const char *name)
 {
+	const char *note = _("+ This player is through to the finals.");
+	unsigned char *through = calloc(r->t->n + 1, 1);
 	struct strat_part p;
 	int rc = strat_part_make(&p, r->t, which, r->s.rounds, r->list);
 
+	if (rc == 0 && !through)
+		rc = -STRAT_E_NOMEM;
+	if (rc == 0 && which != STRAT_FINALS && find_through(r, &p, through) &&
+	    !(s->note && strstr(s->note, note)))
+		add_note(s, note);
 	if (rc == 0)
-		put_standings(s, r, &p.s, p.who, name);
+		put_standings(s, r, &p.s, p.who, name, through);
 	strat_part_free(&p);
+	free(through);
 	return rc;
 }
 
-/* Return a note on who reaches the finals, before they begin, or NULL. */
-static const char *
-qualify_note(struct table *s, const struct club_ranks *r)
+/* Add a note on who reaches the finals, before they begin. */
+static void
+note_qualified(struct table *s, const struct club_ranks *r)
 {
 	size_t n = r->club ? strat_club_count(r->club, "qualify") : 0;
 
 	if (!n || r->club->lineup_round || strat_club_setting_is(r->club, "finals", "none"))
-		return NULL;
-	return table_printf(s,
-	    P_("The first %zu player of each group reaches the finals.",
-		"The first %zu players of each group reach the finals.", n),
-	    n);
+		return;
+	add_note(s,
+	    table_printf(s,
+		P_("The first %zu player of each group reaches the finals.",
+		    "The first %zu players of each group reach the finals.", n),
+		n));
 }
 
 /* Fill S with the finals, if there are any, then the groups. */
@@ -421,9 +466,8 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	(void)!strat_standings_choose(&use, r->list ? r->list : r->t->tiebreaks, NULL);
 	club_add_tiebreak_columns(s, &use);
 	add_annulled_column(s, r->t);
+	note_qualified(s, r);
 	(void)!club_put_parts(s, r, put_part);
-	if (!s->note) /* after the rows, which have a column for a note on players */
-		s->note = qualify_note(s, r);
 	return s->error;
 }
 
@@ -451,7 +495,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	club_add_tiebreak_columns(s, &r->s);
 	club_add_player_columns(s, r);
 	add_annulled_column(s, r->t);
-	put_standings(s, r, &r->s, NULL, NULL);
+	put_standings(s, r, &r->s, NULL, NULL, NULL);
 	if (r->t->boards)
 		club_hide_empty(s, "club");
 	if (!s->note)
@@ -526,8 +570,31 @@ put_money(struct table *s, const char *currency, int64_t cents)
 	table_shown(s, table_printf(s, "%s %s", n ? number : currency, n ? currency : number));
 }
 
+/* Put how many games the player with INDEX has played, and how many were won by forfeit; nothing for a team. */
 static void
-put_award(struct table *s, const struct club_ranks *r, const struct strat_club_award *a)
+put_games(struct table *s, const struct club_ranks *r, size_t index)
+{
+	size_t round, games = 0, forfeits = 0;
+
+	for (round = 0; round < r->s.rounds; round++) {
+		const struct strat_cell *cell = strat_tourney_cell(r->s.t, index, round);
+
+		games += (size_t)strat_cell_is_game(cell);
+		forfeits += cell->result == '+';
+	}
+	if (r->field.is_players) {
+		table_number(s, (double)games);
+		table_number(s, (double)forfeits);
+	} else {
+		table_empty(s);
+		table_empty(s);
+	}
+}
+
+/* If HAS_GAMES, the table has their columns. */
+static void
+put_award(
+    struct table *s, const struct club_ranks *r, const struct strat_club_award *a, int has_games)
 {
 	const char *currency = strat_club_get(r->club, "currency");
 	const struct strat_standing *o;
@@ -541,8 +608,8 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 		table_empty(s);
 		club_put(s, "");
 		table_shown(s, _("not awarded"));
-		table_empty(s);
-		table_empty(s);
+		while (s->filled < s->ncolumns)
+			table_empty(s);
 		return;
 	}
 	o = &r->s.order[a->row];
@@ -552,6 +619,8 @@ put_award(struct table *s, const struct club_ranks *r, const struct strat_club_a
 		table_shown(s, table_strdup(s, rank));
 	club_put_ranked(s, r, r->s.order[a->row].who);
 	club_put_total(s, a->points);
+	if (has_games)
+		put_games(s, r, r->s.order[a->row].who);
 	table_number(s, (double)a->cents / 100);
 	if (*currency)
 		put_money(s, currency, a->cents);
@@ -577,7 +646,7 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 		note = table_printf(s,
 		    _("%.*s: everyone gets one prize, places first, even if it is smaller; passed over: %s"),
 		    (int)p[-1].len, prize, names.error ? "" : names.text);
-		s->note = s->note ? table_printf(s, "%s\n%s", s->note, note) : note;
+		add_note(s, note);
 	}
 	strat_out_free(&names);
 }
@@ -612,7 +681,7 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	struct club_ranks own = { 0 }; /* of the players of teams */
 	char title[CLUB_TITLE];
 	size_t i;
-	int rc = strat_club_awards_make(&a, r->club, &r->field, &r->s), has_cents = 0;
+	int rc = strat_club_awards_make(&a, r->club, &r->field, &r->s), has_cents = 0, has_games;
 
 	if (rc == 0 && r->club->boards) {
 		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
@@ -623,22 +692,29 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n + of_players.n; i++)
 		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
+	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
+		;
+	has_games = i < of_players.n;
+	if (has_games) {
+		table_column(s, N_("games"), 0, "");
+		table_column(s, N_("forfeits"), 0, "");
+	}
 	table_column(s, N_("amount"), has_cents ? 2 : 0, "");
 	if (!club_is_over(r->club, r->s.rounds))
 		club_heading(s, s->ncolumns - 1, _("amount so far"));
 	for (i = 0; rc == 0 && s->error == 0 && i < a.n; i++)
-		put_award(s, r, &a.list[i]);
+		put_award(s, r, &a.list[i], has_games);
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
-		put_award(s, &own, &of_players.list[i]);
+		put_award(s, &own, &of_players.list[i], has_games);
 	if (rc == 0 && s->error == 0) {
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
 	}
-	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
-		;
-	if (i < of_players.n)
-		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
-		    _("The rank of the winner of a board prize is that among all players."));
+	if (has_games) {
+		add_note(
+		    s, _("The rank of the winner of a board prize is that among all players."));
+		add_note(s, _("forfeits: wins without a game, whose points count."));
+	}
 	strat_club_awards_free(&a);
 	strat_club_awards_free(&of_players);
 	club_ranks_free(&own);

@@ -14,29 +14,6 @@
 /* ------ rounds ------ */
 
 int
-club_cycles(const struct strat_club *c)
-{
-	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
-
-	return s == &strat_system_round_robin ? 1 : s == &strat_system_double_round_robin ? 2 : 0;
-}
-
-size_t
-club_rounds(const struct strat_club *c)
-{
-	struct strat_club_field x;
-	size_t said = 0;
-
-	if (strat_club_count_in(c) >= 2 || !club_cycles(c)) {
-		said = strat_club_field_init(&x, c) == 0 ? x.t.rounds
-							 : strat_club_count(c, "rounds");
-		strat_club_field_free(&x);
-	}
-	said = said < STRAT_CLUB_ROUNDS ? said : STRAT_CLUB_ROUNDS;
-	return said > c->paired ? said : c->paired;
-}
-
-int
 club_counts_rounds(const struct strat_club *c)
 {
 	return club_is_swiss(c) || strat_club_setting_is(c, "system", "burstein") ||
@@ -262,7 +239,7 @@ club_view_schedule(struct table *s, const struct strat_club *c, size_t round)
 			continue;
 		if (!round)
 			club_printf(s, "%zu", b->round);
-		club_printf(s, "%zu", b->board);
+		club_put_board_number(s, b->board, !b->player[1]);
 		if (b->game && !c->boards)
 			club_put_side(s, c, b->game, 0);
 		else
@@ -482,7 +459,7 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 {
 	const struct strat_club *c = before->c;
 
-	club_printf(s, "%zu", board);
+	club_put_board_number(s, board, !b);
 	if (g)
 		club_put_side(s, c, g, 0);
 	else

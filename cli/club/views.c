@@ -272,7 +272,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 
 		if (only_open && !strat_club_game_is_open(g))
 			continue;
-		club_printf(s, "%zu", i + 1);
+		club_put_board_number(s, i + 1, !g->player[1]);
 		club_put_side(s, c, g, 0);
 		club_put_result_of(s, c, g, round);
 		club_put_side(s, c, g, 1);
@@ -345,9 +345,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	if (!g)
 		return;
 	club_put_name(s, c, number);
-	club_printf(s, "%zu", board);
-	if (!g->player[1]) /* no board in the hall has this number */
-		table_shown(s, "-");
+	club_put_board_number(s, board, !g->player[1]);
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	if (g->player[1])
 		table_shown(s, is_second ? _("2nd") : _("1st"));

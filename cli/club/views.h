@@ -32,6 +32,9 @@ void club_heading(struct table *s, size_t k, const char *heading);
 void club_hide_empty(struct table *s, const char *name);
 void club_printf(struct table *s, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
+/* Put the number of BOARD; people see none for a bye, as no board in the hall has it. */
+void club_put_board_number(struct table *s, size_t board, int is_bye);
+
 /* Put a word marked with N_(): CSV and JSON get the word, people its translation. */
 void club_put_word(struct table *s, const char *word);
 
@@ -230,6 +233,10 @@ void club_put_advanced(struct strat_out *out, const struct strat_club *c);
  * and return 1: of the next group after *GROUP, which is set; or return 0. */
 int club_put_lots(struct strat_out *out, const struct strat_club_field *x,
     const struct strat_club *c, const json_t *plan, size_t *group);
+
+/* Return 1 if player NUMBER is not in the finals of C, which are paired, but qualifies by the results of the groups as
+ * they are now. */
+int club_is_new_finalist(const struct strat_club *c, unsigned number);
 
 /* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
 void club_put_other_finals_of(struct strat_out *out, size_t round);

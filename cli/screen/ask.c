@@ -23,7 +23,7 @@ ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 	strat_out_char(out, '\0');
 	out->len = out->error ? 0 : out->len - 1;
 	a->letters = letters;
-	a->is_unseen = letters != NULL;
+	a->drops_typed = letters != NULL;
 	a->names.len = 0;
 	a->about = NULL;
 	a->is_yes_no = a->shows_help = a->has_help = a->is_later = a->is_file = 0;
@@ -150,6 +150,7 @@ screen_ask_again(struct screen_ask *a)
 	if (!a->prompt.error)
 		a->prompt.len = strlen(a->prompt.text);
 	a->answer.is_default = a->answer.text.len > 0;
+	a->drops_typed = 1;
 }
 
 /* ------ what is shown ------ */

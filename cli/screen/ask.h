@@ -12,7 +12,7 @@ struct screen_ask {
 	const char *letters; /* one of these small letters is the answer; NULL: a line is */
 	char letter[2];      /* the letter that was the answer */
 	int is_yes_no;
-	int is_unseen; /* it asks for a letter, and has not been drawn since it was asked */
+	int drops_typed; /* keys typed before the next picture are no answer: it asks for a letter, or refuses */
 	int shows_help;
 	struct strat_out names; /* of the files that the answer may be, LF after each, after TAB */
 	/* set by the program after the question was asked: */

@@ -275,9 +275,9 @@ screen_ask_draw(const struct screen *s, int *y, int *x)
 void
 screen_drop_typed(struct screen_ask *a)
 {
-	if (a->is_unseen)
+	if (a->drops_typed)
 		flushinp();
-	a->is_unseen = 0;
+	a->drops_typed = 0;
 }
 
 /* ------ waiting ------ */

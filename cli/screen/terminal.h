@@ -95,7 +95,7 @@ void screen_lines_draw(const struct screen *s, const struct screen_lines *l, int
 void screen_ask_draw(const struct screen *s, int *y, int *x);
 
 /* Call this when the picture with the question A is drawn: keys that were typed before it could be read are
- * no answer to a question for a letter, and are dropped. */
+ * no answer to a question for a letter, and do not follow a refusal, and are dropped. */
 void screen_drop_typed(struct screen_ask *a);
 
 /* ------ waiting ------ */

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "base/out.h"
-#include "tourney/tourney.h"
+#include "tourney/standings.h"
 
 /* Store the finalists of T in WHO by seed, and their number in *N: the winners of the groups, the second
  * ones, and so on, each of these rotated such that as few as possible meet a player of their group early, and
@@ -21,5 +21,11 @@ int strat_finalists(const struct strat_tourney *t, const uint64_t *lot, uint16_t
  * could have decided as the line-up has it. */
 int strat_finalists_are_other(const struct strat_tourney *t, const uint64_t *lot)
     __attribute__((warn_unused_result));
+
+/* Set THROUGH, by row of P, a group of T, to 1 for those who play the finals: who are in the line-up; before there is
+ * one, who qualify by the games of the group, if all are played and no lot decides.  IS_OVER: no round of the groups is
+ * to come.  Return how many. */
+size_t strat_part_through(
+    const struct strat_part *p, const struct strat_tourney *t, int is_over, unsigned char *through);
 
 #endif

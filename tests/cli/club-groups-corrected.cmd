@@ -11,6 +11,8 @@ for finals in knockout round-robin; do
 	t correct 3 2 1/2 --dry-run
 	t correct 1 1 0-1 --dry-run
 	t correct 1 1 0-1
+	t players --csv | cut -d , -f 2,11 | tail -n 4 # who would be in the finals now is not out
+	t checkin --csv | tail -n 1
 	t check || echo "exit $?"
 	t verify
 	t export --line-end lf -o report
@@ -32,3 +34,12 @@ for finals in knockout round-robin; do
 	t export --line-end lf -o report
 	strat-tourney check report
 done
+# so in a knockout
+t() { strat-tourney cup "$@"; }
+t init system=knockout third-place=no
+for i in 1 2 3 4; do t add "P$i"; done >/dev/null
+t pair >/dev/null
+t result 1 1-0 2 1-0
+t pair
+t correct 1 1 0-1 >/dev/null
+t players --csv | cut -d , -f 2,11

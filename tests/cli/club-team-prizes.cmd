@@ -22,3 +22,18 @@ strat-tourney single init special='Best board 1: board=1: 10'
 strat-tourney single add Ann
 strat-tourney single pair
 strat-tourney single print prizes
+# the winner of a board prize has the games and the wins by forfeit that the points are from
+t() { strat-tourney gifts "$@" 2>&1 || echo "exit $?"; }
+t init boards=2 system=round-robin prizes=50 special='Best board 1: board=1: 10' >/dev/null
+for team in Ants Bees Cats; do
+	for i in 1 2; do t add "${team%???}$i" team=$team; done
+done >/dev/null
+for round in 1 2 3; do
+	t pair >/dev/null
+	[ $round != 2 ] || t lineup Ants - A2 --round 2
+	t boards --open --csv | awk -F, 'NR > 1 { print $1, NR == 2 && $2 ~ /^C/ ? "+--" : "1-0" }' | t result --from - >/dev/null
+done
+t boards 1
+t boards 2
+t boards 3
+t print by-board prizes

@@ -265,15 +265,27 @@ yes_or_no_is_answered_by_y_and_n_only(void **state)
 }
 
 static void
-a_question_for_a_letter_is_unseen_until_it_is_drawn(void **state)
+a_question_for_a_letter_drops_what_was_typed_ahead(void **state)
 {
 	(void)state;
 	screen_ask_yes(&a, "Undo?", 0);
-	assert_true(a.is_unseen);
+	assert_true(a.drops_typed);
 	screen_ask_line(&a, "Name:", "", 0); /* lines may be typed ahead */
-	assert_false(a.is_unseen);
+	assert_false(a.drops_typed);
 	screen_ask_letter(&a, "h half, z zero", "hz", 0);
-	assert_true(a.is_unseen);
+	assert_true(a.drops_typed);
+}
+
+static void
+a_refused_answer_drops_what_was_typed_ahead(void **state)
+{
+	(void)state;
+	screen_ask_line(&a, "name:", "", 0);
+	type(L"Ann");
+	answers("Ann");
+	assert_false(a.drops_typed);
+	screen_ask_again(&a);
+	assert_true(a.drops_typed);
 }
 
 static void
@@ -438,7 +450,8 @@ main(void)
 		TEST(f1_explains_the_keys),
 		TEST(escape_closes_the_help_of_a_line_first),
 		TEST(yes_or_no_is_answered_by_y_and_n_only),
-		TEST(a_question_for_a_letter_is_unseen_until_it_is_drawn),
+		TEST(a_question_for_a_letter_drops_what_was_typed_ahead),
+		TEST(a_refused_answer_drops_what_was_typed_ahead),
 		TEST(n_cancels_where_it_is_no_answer),
 		TEST(a_key_depends_on_the_state),
 		TEST(help_and_hints_come_from_the_table),

@@ -306,7 +306,7 @@ a_pairing_is_changed_by_hand(void **state)
 	press("C", "1  P04    P01");
 	press("D", "1  P01    P03");
 	see_not(&u, "changed by hand");
-	press("S1p05\n", "3  P01    bye");
+	press("S1p05\n", "-  P01    bye");
 	press("S1p0\n", "'p0' matches more than one player: P01; P02; P03; P04");
 	press("\025nobody\n", "unknown player 'nobody'");
 	press(ESC ESC "\ny", "round 1 is paired");

@@ -677,6 +677,15 @@ a_transposition_and_an_exchange_of_halves_are_said(void **state)
 	see(&u, "order keeps the rules as well.  P05 (1.5): met in round 2");
 }
 
+static void
+the_help_of_the_check_in_compares_two_ways_to_miss_round_1_of_a_round_robin(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("i?", "m keeps a player who misses round 1 out of the table");
+	see(&u, "A player who is marked here is in");
+}
+
 int
 main(void)
 {
@@ -729,6 +738,7 @@ main(void)
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),
 		TEST(the_letters_of_results_are_said_in_words),
 		TEST(the_legend_of_the_standings_says_what_is_left_out),
+		TEST(the_help_of_the_check_in_compares_two_ways_to_miss_round_1_of_a_round_robin),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

@@ -212,10 +212,11 @@ marked_sheets_go_to_the_printer_together(void **state)
 	make_printer();
 	press(ESC "d", "Print on paper: boards?");
 	press("y", "sent to the printer (lpr)");
+	see_not(&u, "no codes");
 	press("w/boards\n ", "[x] boards");
 	press("/slips\n ", "[x] slips");
 	press("d", "Print on paper 2 sheets?");
-	press("y", "sent to the printer (lpr)");
+	press("y", "sent to the printer (lpr)  The slips have no codes for telephones");
 	see_not(&u, "[x]");
 	f = fopen("printed", "r");
 	assert_non_null(f);
@@ -250,6 +251,20 @@ a_chosen_sheet_stays_chosen_in_another_round(void **state)
 	press(ESC "w/slips\n", "> [ ] slips");
 	press("[", "> [ ] slips");
 	press("]", "> [ ] slips");
+}
+
+static void
+slips_without_codes_are_named_as_such(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 1\n2 1\nP\ny", "round 2 is paired");
+	press(ESC "w/slips\n\n\025s.html\n", "s.html is written");
+	see(&u, "slips have no codes for telephones");
+	press("[\n\025t.html\n", "t.html is written"); /* the slips of an earlier round never have any */
+	see_not(&u, "no codes");
+	press("]/boards\n\n\025b.html\n", "b.html is written");
+	see_not(&u, "no codes");
 }
 
 static void
@@ -304,6 +319,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(a_chosen_sheet_stays_chosen_in_another_round),
 		TEST(the_pairings_of_all_rounds_are_checked),
+		TEST(slips_without_codes_are_named_as_such),
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_sheet_that_is_viewed_is_searched),
 		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),

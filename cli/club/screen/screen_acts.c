@@ -288,7 +288,7 @@ club_act_undo(struct club_ui *u, int is_redo)
 	struct wanted w = { .club = club_of(u) };
 
 	if (n == 0) {
-		club_ui_say(u, "%s", is_redo ? _("nothing to redo") : _("nothing to undo"));
+		club_ui_decline(u, "%s", is_redo ? _("nothing to redo") : _("nothing to undo"));
 		return;
 	}
 	w.seq = is_redo ? f->undone[n - 1] : f->done[n - 1];

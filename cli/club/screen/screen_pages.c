@@ -48,7 +48,7 @@ club_ui_press(struct club_ui *u, unsigned key)
 	else if (u->is_there && (k = club_menu_key(key)) != NULL)
 		club_press_menu_key(u, k);
 	else
-		club_ui_say(u, _("unknown key (? shows the keys)"));
+		club_ui_decline(u, _("unknown key (? shows the keys)"));
 }
 
 /* ------ all of it ------ */

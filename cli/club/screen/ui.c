@@ -36,6 +36,18 @@ club_ui_fault(struct club_ui *u, const char *fmt, ...)
 	va_start(ap, fmt);
 	say(u, 1, fmt, ap);
 	va_end(ap);
+	u->ask.drops_typed = 1;
+}
+
+void
+club_ui_decline(struct club_ui *u, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	say(u, 0, fmt, ap);
+	va_end(ap);
+	u->ask.drops_typed = 1;
 }
 
 void
@@ -146,7 +158,7 @@ club_selected_player(struct club_ui *u)
 	unsigned number = club_player_of_line(u, club_ui_page(u)->list.id, 0);
 
 	if (!number) {
-		club_ui_say(u, _("no player is chosen"));
+		club_ui_decline(u, _("no player is chosen"));
 		return 0;
 	}
 	u->about.player = number;
@@ -386,7 +398,7 @@ club_act_round(struct club_ui *u, int by)
 	size_t paired = club_of(u)->paired, now = p->subject ? p->subject : paired;
 
 	if (by < 0 ? now <= 1 : now >= paired) {
-		club_ui_say(
+		club_ui_decline(
 		    u, by < 0 ? _("this is the first round") : _("this is the last paired round"));
 		return;
 	}

@@ -240,9 +240,11 @@ struct club_page *club_ui_page(struct club_ui *u);
 void club_ui_push(struct club_ui *u, enum club_page_id id, size_t subject);
 void club_ui_pop(struct club_ui *u);
 
-/* Set the message, which is shown until the next key; set it as an error. */
+/* Set the message, which is shown until the next key; set it as an error, or as the reason why a key has no
+ * effect here: then keys that were typed ahead are dropped. */
 void club_ui_say(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void club_ui_fault(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+void club_ui_decline(struct club_ui *u, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* Return the lines of the top page, made again if they are stale. */
 const struct screen_lines *club_ui_rows(struct club_ui *u);
@@ -539,6 +541,13 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 void club_fit_judged(struct table *s);
 void club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width);
+
+/* Add line I of ROWS, boards of ROUND; before the first one of a match of teams its score.  Add all of ROWS, each board
+ * or match with why its players met, as the tournament was when they were paired. */
+void club_put_board_row(const struct strat_club *c, struct screen_lines *to,
+    const struct screen_lines *rows, size_t round, size_t i, int width);
+void club_put_board_reasons(struct club_ui *u, struct screen_lines *to,
+    const struct screen_lines *rows, size_t round, int width);
 
 /* Add why A and B meet and why A moves first, in plain words by R, then by the rules of WHY, in which they are pair Q;
  * NULL: not known. */

@@ -76,6 +76,14 @@ club_printf(struct table *s, const char *fmt, ...)
 }
 
 void
+club_put_board_number(struct table *s, size_t board, int is_bye)
+{
+	club_printf(s, "%zu", board);
+	if (is_bye)
+		table_shown(s, "-");
+}
+
+void
 club_put_word(struct table *s, const char *word)
 {
 	club_put(s, word);

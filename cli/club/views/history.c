@@ -105,7 +105,7 @@ club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 
 		club_printf(s, "%zu", round);
 		if (board)
-			club_printf(s, "%zu", board);
+			club_put_board_number(s, board, !g->player[1]);
 		else
 			club_put(s, "");
 		club_put_word(s, !g || !g->player[1] ? "" : is_second ? N_("second") : N_("first"));

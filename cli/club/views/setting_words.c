@@ -1,4 +1,4 @@
-/* setting_words.c - settings and their values in the words of the user's language. */
+/* setting_words.c - settings and their values in the words of the user's language; the rounds that they give. */
 #include <string.h>
 
 #include "base/lang.h"
@@ -131,4 +131,29 @@ club_value_meant(const char *name, const char *text)
 	const struct strat_club_choice *choices = club_setting(name)->choices;
 
 	return choices ? club_choice_meant(choices, text) : text;
+}
+
+/* ------ the number of rounds ------ */
+
+int
+club_cycles(const struct strat_club *c)
+{
+	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
+
+	return s == &strat_system_round_robin ? 1 : s == &strat_system_double_round_robin ? 2 : 0;
+}
+
+size_t
+club_rounds(const struct strat_club *c)
+{
+	struct strat_club_field x;
+	size_t said = 0;
+
+	if (strat_club_count_in(c) >= 2 || !club_cycles(c)) {
+		said = strat_club_field_init(&x, c) == 0 ? x.t.rounds
+							 : strat_club_count(c, "rounds");
+		strat_club_field_free(&x);
+	}
+	said = said < STRAT_CLUB_ROUNDS ? said : STRAT_CLUB_ROUNDS;
+	return said > c->paired ? said : c->paired;
 }

@@ -37,6 +37,18 @@ is_through(const struct strat_club *c, unsigned number, size_t round)
 	return 0;
 }
 
+/* Return 1 if player NUMBER has no board in the last round although corrected results, which contradict its pairing,
+ * would give one. */
+static int
+is_owed(const struct strat_club *c, unsigned number)
+{
+	if (!c->lineup_round || strat_club_find_board(c, number, c->paired))
+		return 0;
+	if (c->paired == c->lineup_round && strat_club_setting_is(c, "system", "groups"))
+		return club_is_new_finalist(c, number);
+	return club_contradicts(c, c->paired) && is_through(c, number, c->paired);
+}
+
 const char *
 club_absence(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -53,7 +65,9 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 		    : p->bye[round]                ? N_("not here") /* whose team plays */
 						   : N_("no board");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
-		return is_through(c, number, round) ? N_("not paired") : N_("out");
+		return is_through(c, number, round) || (round == c->paired && is_owed(c, number))
+		    ? N_("not paired")
+		    : N_("out");
 	return N_("bye");
 }
 
@@ -177,7 +191,7 @@ put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
 		table_shown(s, table_strdup(s, text));
 	} else if (strat_club_is_eliminated(c, number)) {
-		club_put_word(s, N_("out"));
+		club_put_word(s, is_owed(c, number) ? N_("not paired") : N_("out"));
 	} else if (p->first > 1) {
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
@@ -294,7 +308,7 @@ club_checkin_word(const struct strat_club *c, unsigned number)
 	if (club_has_left(c, number))
 		return N_("withdrawn");
 	if (strat_club_is_eliminated(c, number))
-		return N_("out");
+		return is_owed(c, number) ? N_("not paired") : N_("out");
 	return strat_club_is_out(c, number) ? N_("not here") : N_("here");
 }
 

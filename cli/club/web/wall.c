@@ -290,8 +290,10 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 	char text[CLUB_RESULT];
 	const char *result = result_of(c, g, text);
 
-	strat_out_printf(
-	    out, "<li%s><b>%zu</b>", strat_club_game_is_open(g) ? "" : " class=\"over\"", board);
+	strat_out_printf(out, "<li%s><b>", strat_club_game_is_open(g) ? "" : " class=\"over\"");
+	if (g->player[1]) /* no board in the hall has the number of a bye */
+		strat_out_printf(out, "%zu", board);
+	strat_out_str(out, "</b>");
 	put_name(out, name_of(c, g->player[0], g->player[1]));
 	strat_out_str(out, "<i>");
 	strat_html_text(out, *result ? result : g->player[1] ? "\342\200\223" : "");

@@ -6,7 +6,6 @@
 
 #include "base/lang.h"
 #include "tourney/pairing/pairing.h"
-#include "tourney/standings.h"
 
 /* A candidate for the finals. */
 struct candidate {
@@ -344,4 +343,72 @@ strat_finalists_are_other(const struct strat_tourney *t, const uint64_t *lot)
 	free(phrase);
 	free(who);
 	return rc;
+}
+
+/* ------ who is through ------ */
+
+/* Return 1 if players I and K of T were paired in one of the first ROUNDS rounds. */
+static int
+have_met(const struct strat_tourney *t, size_t i, size_t k, size_t rounds)
+{
+	size_t r;
+
+	for (r = 0; r < rounds; r++)
+		if (strat_tourney_cell(t, i, r)->opponent == k)
+			return 1;
+	return 0;
+}
+
+/* Return 1 if a game of player I is open, or unless IS_OVER is still to be paired. */
+static int
+has_open_game(const struct strat_part *p, size_t i, int is_over)
+{
+	size_t r, k;
+
+	for (r = 0; r < p->s.rounds; r++) {
+		const struct strat_cell *cell = strat_tourney_cell(&p->t, i, r);
+
+		if (cell->opponent != STRAT_NO_PLAYER && cell->result == ' ')
+			return 1;
+	}
+	for (k = 0; k < i && !is_over; k++)
+		if (!p->t.players[i].is_annulled && !p->t.players[k].is_annulled &&
+		    !have_met(&p->t, i, k, p->s.rounds))
+			return 1;
+	return 0;
+}
+
+/* Mark the candidates for whom no lot decides.  Return how many. */
+static size_t
+mark_qualified(const struct strat_part *p, const struct strat_tourney *t, unsigned char *through)
+{
+	size_t i, k, end, before, n = 0;
+
+	for (i = 0, before = 0; i < p->t.n; i = end) {
+		for (end = i; end < p->t.n && p->s.order[end].rank == p->s.order[i].rank; end++)
+			before += !has_left(t, p->who[p->s.order[end].who]);
+		for (k = i; k < end && before <= t->qualify; k++)
+			n += through[k] = !has_left(t, p->who[p->s.order[k].who]);
+	}
+	return n;
+}
+
+size_t
+strat_part_through(
+    const struct strat_part *p, const struct strat_tourney *t, int is_over, unsigned char *through)
+{
+	size_t i, k, n = 0;
+
+	memset(through, 0, p->t.n);
+	for (i = 0; i < p->t.n; i++)
+		if (has_open_game(p, i, is_over))
+			return 0;
+	if (!t->lineup)
+		return t->no_finals ? 0 : mark_qualified(p, t, through);
+	for (i = 0; i < p->t.n && p->s.rounds >= t->begin; i++) {
+		for (k = 0; k < t->nlineup && t->lineup[k] != p->who[p->s.order[i].who];)
+			k++;
+		n += through[i] = k < t->nlineup;
+	}
+	return n;
 }

@@ -1,6 +1,5 @@
 /* boards.c - the page of a round: boards, results, players without a board. */
 #include "cli/club/screen/ui.h"
-#include "cli/club/standings_diff.h"
 #include "club/team/team.h"
 
 #include <curses.h>
@@ -10,191 +9,6 @@
 /* ------ its lines ------ */
 
 #define ONLY_OPEN 1 /* flag of the page, beside CLUB_EXPLAINED */
-
-/* Return the pair of A and B in P, the one of ROUND as the system makes it now, or NULL. */
-static const struct strat_pair *
-pair_of(const struct strat_pairing *p, const struct strat_club_field *x, unsigned a, unsigned b)
-{
-	uint16_t white = x->index[a], black = b ? x->index[b] : STRAT_NO_PLAYER;
-	size_t i;
-
-	for (i = 0; i < p->n; i++)
-		if (p->pairs[i].white == white && p->pairs[i].black == black)
-			return &p->pairs[i];
-	return NULL;
-}
-
-/* A round that is being paired again. */
-struct again {
-	struct club_ui *u;
-	size_t round;
-	int is_stopped;
-};
-
-static int
-stop(void *arg)
-{
-	struct again *a = arg;
-
-	if (!a->is_stopped && a->u->busy)
-		a->is_stopped = a->u->busy(a->u,
-		    club_ui_format(
-			_("Pairing round %zu again to explain it ...  ESC stops"), a->round));
-	return a->is_stopped;
-}
-
-/* Return a hash of what the pairing of ROUND depends on: the rounds before it, who plays in it, the order of the
- * players, the number of rounds and of forbidden pairs, and settings. */
-static struct strat_hash
-hash_before(const struct strat_club_field *x, const struct strat_club *c, size_t round)
-{
-	struct strat_hash all = strat_hash(&round, sizeof round), one;
-	static const char *const settings[] = { "system", "avoid", "acceleration", "colours",
-		"seed" };
-	uint32_t of[6];
-	size_t i, k;
-
-	for (i = 0; i < sizeof settings / sizeof *settings; i++) {
-		const char *value = strat_club_get(c, settings[i]);
-
-		one = strat_hash(value, strlen(value));
-		all = strat_hash_combine(all, one);
-	}
-	for (i = 0; i < x->t.n; i++)
-		for (k = 0; k < round; k++) {
-			const struct strat_cell *cell = strat_tourney_cell(&x->t, i, k);
-			int is_before = k + 1 < round;
-
-			of[0] = (uint32_t)(i << 16 | k);
-			of[1] = is_before ? (uint32_t)cell->opponent << 16 | cell->colour << 8 : 0;
-			of[2] = is_before ? (uint8_t)cell->result
-					  : (uint32_t)strat_club_plays_in(c, x->who[i], round);
-			of[3] = is_before ? (uint32_t)cell->earned : (uint32_t)c->nbans;
-			of[4] = is_before ? (uint32_t)cell->second : (uint32_t)x->t.rounds;
-			of[5] = x->who[i];
-			one = strat_hash(of, sizeof of);
-			all = strat_hash_combine(all, one);
-		}
-	return all;
-}
-
-/* Pair ROUND of X and C again, unless that was done and the rounds before it are the same.  The page goes back to
- * the boards alone if the user stops it.  Return the pairs, none if there is no pairing. */
-static const struct strat_pairing *
-pair_again(struct club_ui *u, struct strat_club_field *x, const struct strat_club *c, size_t round)
-{
-	struct strat_hash of = hash_before(x, c, round);
-	struct again a = { u, round, 0 };
-
-	if (of.low == u->again_of.low && of.high == u->again_of.high)
-		return &u->again;
-	strat_pairing_clear(&u->again);
-	u->again_of = of;
-	x->stop = stop;
-	x->stop_arg = &a;
-	if (club_pair_again(x, c, round, 1, &u->again) < 0)
-		strat_pairing_clear(&u->again);
-	if (a.is_stopped) {
-		u->again_of = (struct strat_hash){ 0, 0 };
-		club_ui_page(u)->flag &= ~CLUB_EXPLAINED;
-		club_ui_say(u, _("stopped: only the reasons in plain words are shown"));
-	}
-	return &u->again;
-}
-
-/* ------ a round as it was when it was paired ------ */
-
-/* Read FILE, to be closed, at the row that paired ROUND of a Swiss.  Return its state, or that of U if there is
- * none. */
-static const struct strat_club *
-read_then(const struct club_ui *u, size_t round, struct strat_club_file *file)
-{
-	const struct strat_club *c = &u->file.club;
-	struct strat_report silent = { .on_diagnostic = NULL };
-
-	*file = (struct strat_club_file){ .last = 0 };
-	if (!strat_system_find(strat_club_get(c, "system"))->is_swiss ||
-	    strat_club_file_open(file, u->path, STRAT_SQL_READ, &silent) < 0 ||
-	    strat_club_file_read_paired(file, round, 0) <= 0)
-		return c;
-	return &file->club;
-}
-
-/* Return 1 if a player of R has other points before the round in NOW, the present field. */
-static int
-has_other_points(const struct club_reasons *r, const struct strat_club_field *now)
-{
-	size_t i;
-
-	for (i = 0; i < r->x->t.n; i++) {
-		uint16_t k = now->index[r->x->who[i]];
-
-		if (k != STRAT_NO_PLAYER &&
-		    r->points[i] != strat_tourney_points(&now->t, k, r->round - 1))
-			return 1;
-	}
-	return 0;
-}
-
-/* Say that results were corrected since the round of R was paired. */
-static void
-put_corrected(
-    const struct strat_club *c, struct screen_lines *to, const struct club_reasons *r, int width)
-{
-	struct strat_club_field now;
-	int rc = strat_club_field_init(&now, c);
-
-	if (rc == 0 && r->is_plain && has_other_points(r, &now))
-		screen_lines_wrap(to, SCREEN_TODO,
-		    _("Results were corrected after this round was paired.  The reasons are those of "
-		      "that time; the points in the table are those of today."),
-		    width);
-	to->error = rc < 0 ? rc : to->error;
-	strat_club_field_free(&now);
-}
-
-/* Add the reasons of game G of the round of R, unless a player took the place of another one since. */
-static void
-put_game(struct screen_lines *to, const struct club_reasons *r, const struct strat_pairing *p,
-    const struct strat_club_game *g, const struct strat_club_game *then, int width)
-{
-	const struct strat_club *c = r->c;
-	const struct strat_pair *q;
-	unsigned who[2];
-	size_t k;
-
-	if (memcmp(g->player, then->player, sizeof g->player) != 0)
-		return;
-	for (k = 0; k < 2; k++)
-		who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
-	q = r->x->t.system ? pair_of(p, r->x, who[0], who[1]) : NULL;
-	if (p->n && !q && r->x->t.system->is_swiss && strat_club_setting_is(c, "colours", "system"))
-		screen_lines_wrap(to, SCREEN_TODO,
-		    _("       by hand: the system gives another pair, or another first move"),
-		    width);
-	club_put_reasons(to, r, who[0], who[1], p, q, width);
-}
-
-/* Add line I of ROWS, boards of ROUND; before the first one of a match of teams its score. */
-static void
-put_row(const struct strat_club *c, struct screen_lines *to, const struct screen_lines *rows,
-    size_t round, size_t i, int width)
-{
-	const struct strat_club_round *r = &c->round[round];
-	long id = rows->line[i].id, last = i ? rows->line[i - 1].id : 0;
-	size_t match = id ? strat_club_match_number(c, round, (size_t)id - 1) : 0;
-	struct strat_out score;
-
-	if (c->boards && id &&
-	    (!last || match != strat_club_match_number(c, round, (size_t)last - 1))) {
-		strat_out_init(&score, -1);
-		club_put_score(&score, c, round, (size_t)id - 1);
-		screen_lines_wrap(to, SCREEN_HEAD, club_text_end(&score), width);
-		strat_out_free(&score);
-	}
-	if (!c->boards || !id || r->games[id - 1].player[1]) /* the score has said the bye */
-		screen_line_put(to, rows->line[i].role, id, screen_line_text(rows, i));
-}
 
 /* Let the column match of S, boards of ROUND, have only the number of the board in its match. */
 static void
@@ -210,42 +24,6 @@ number_boards(struct table *s, const struct strat_club *c, size_t round, const l
 		s->cells[i * s->ncolumns + k].shown = table_printf(
 		    s, _("board %zu"), at - strat_club_match_begin(c, round, at) + 1);
 	}
-}
-
-/* Add ROWS, the boards of ROUND, each board or match of teams with its reasons. */
-static void
-put_explained(struct club_ui *u, struct screen_lines *to, const struct screen_lines *rows,
-    size_t round, int width)
-{
-	const struct strat_club *c = club_of(u), *then;
-	const struct strat_pairing *p = &u->again;
-	struct strat_club_file file;
-	struct strat_club_field x;
-	struct club_reasons r = { 0 };
-	size_t i;
-	int rc;
-
-	then = read_then(u, round, &file);
-	rc = strat_club_field_init(&x, then);
-	if (rc == 0)
-		rc = club_reasons_init(&r, then, &x, round, NULL);
-	if (rc == 0 && x.t.system)
-		p = pair_again(u, &x, then, round);
-	for (i = 0; i < rows->n; i++) {
-		long id = rows->line[i].id;
-
-		put_row(c, to, rows, round, i, width);
-		if (rc == 0 && id && (size_t)id <= then->round[round].n &&
-		    strat_club_match_begin(c, round, (size_t)id - 1) == (size_t)id - 1)
-			put_game(to, &r, p, &c->round[round].games[id - 1],
-			    &then->round[round].games[id - 1], width);
-		if (rc == 0 && i == 0) /* below the headings */
-			put_corrected(c, to, &r, width);
-	}
-	to->error = rc < 0 ? -STRAT_E_NOMEM : to->error;
-	club_reasons_free(&r);
-	strat_club_field_free(&x);
-	strat_club_file_close(&file);
 }
 
 /* Add the boards of ROUND, or only the open ones, as the FLAG of the page says. */
@@ -274,9 +52,9 @@ put_boards(struct club_ui *u, struct screen_lines *to, size_t round, int flag, i
 			number_boards(&s, c, round, ids);
 		screen_lines_table(&rows, &s, ids, width);
 		if (flag & CLUB_EXPLAINED)
-			put_explained(u, to, &rows, round, width);
+			club_put_board_reasons(u, to, &rows, round, width);
 		for (i = 0; !(flag & CLUB_EXPLAINED) && i < rows.n; i++)
-			put_row(c, to, &rows, round, i, width);
+			club_put_board_row(c, to, &rows, round, i, width);
 		screen_lines_free(&rows);
 		club_put_legend(c, to, first, round, width);
 	}
@@ -476,7 +254,7 @@ act_forfeit(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (!c->boards || !board) {
-		club_ui_say(
+		club_ui_decline(
 		    u, c->boards ? _("no board is chosen") : _("there are no teams: type + or -"));
 		return;
 	}
@@ -521,23 +299,23 @@ act_decide(struct club_ui *u, int arg)
 	if (board)
 		club_ui_choose(u, (long)(a->board = board)); /* the one that the hints name */
 	if (!strat_club_is_knockout(c, a->round)) {
-		club_ui_say(u, _("only a knockout match needs a player who advances"));
+		club_ui_decline(u, _("only a knockout match needs a player who advances"));
 		return;
 	}
 	if (!a->board) {
 		if (id >= 1 && (size_t)id <= c->round[a->round].n)
-			club_ui_say(u, _("board %ld is a bye: its player advances"), id);
+			club_ui_decline(u, _("board %ld is a bye: its player advances"), id);
 		else
-			club_ui_say(u, _("no board is chosen"));
+			club_ui_decline(u, _("no board is chosen"));
 		return;
 	}
 	if (strat_club_game_is_open(&c->round[a->round].games[a->board - 1])) {
-		club_ui_say(u, _("board %zu has no result yet"), a->board);
+		club_ui_decline(u, _("board %zu has no result yet"), a->board);
 		return;
 	}
 	a->game = c->round[a->round].games[a->board - 1];
 	if (!a->game.winner && !club_is_level(c, a->round, a->board)) {
-		club_ui_say(u, _("the match on board %zu is not level"), a->board);
+		club_ui_decline(u, _("the match on board %zu is not level"), a->board);
 		return;
 	}
 	club_ui_ask_letter(u,
@@ -592,7 +370,7 @@ act_unpair(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (!c->paired) {
-		club_ui_say(u, _("no round is paired"));
+		club_ui_decline(u, _("no round is paired"));
 		return;
 	}
 	strat_out_init(&lost, -1);
@@ -788,18 +566,18 @@ act_replace(struct club_ui *u, int arg)
 	(void)arg;
 	a->round = c->paired;
 	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
-		club_ui_say(u,
+		club_ui_decline(u,
 		    _("choose the board of the player who did not come, or of the one who has the bye"));
 		return;
 	}
 	if (c->boards) {
-		club_ui_say(
+		club_ui_decline(
 		    u, "%s", _("in a match of teams the line-up says who plays (L changes it)"));
 		return;
 	}
 	wrong = strat_club_refuse_replacement(c, board);
 	if (wrong) {
-		club_ui_say(u,
+		club_ui_decline(u,
 		    strat_club_is_knockout(c, a->round) &&
 			    c->round[a->round].games[board - 1].player[1] &&
 			    !club_contradicts(c, a->round)

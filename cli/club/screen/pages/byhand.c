@@ -21,7 +21,7 @@ static int
 is_for_teams(struct club_ui *u)
 {
 	if (club_of(u)->boards)
-		club_ui_say(u,
+		club_ui_decline(u,
 		    _("teams: L changes the order of the boards, m on the check-in says who is away; "
 		      "the command `pair Ants-Bees Cats-Dogs' changes the matches"));
 	return club_of(u)->boards != 0;
@@ -69,7 +69,7 @@ settle(struct club_ui *u)
 	club_plan_forget(u);
 }
 
-/* Copy the chosen board of the plan and its players to ABOUT.  Return 0 if there is none. */
+/* Copy the chosen board of the plan and its players to ABOUT.  Return 0 after telling that there is none. */
 static int
 choose(struct club_ui *u)
 {
@@ -80,8 +80,10 @@ choose(struct club_ui *u)
 	club_ui_rows(u);
 	id = club_ui_page(u)->list.id;
 	game = json_array_get(json_object_get(u->plan, "games"), (size_t)id - 1);
-	if (!game || u->plan_last != u->file.last)
+	if (!game || u->plan_last != u->file.last) {
+		club_ui_decline(u, _("no board is chosen"));
 		return 0;
+	}
 	u->about.board = (size_t)id;
 	for (k = 0; k < 2; k++)
 		u->about.game.player[k] = (uint16_t)json_integer_value(json_array_get(game, k));
@@ -256,7 +258,7 @@ exchange_in_knockout(struct club_ui *u)
 	unsigned winner, loser = who[1] ? 0 : find_loser(u, who[0], &winner);
 
 	if (!loser) {
-		club_ui_say(u, _("in a knockout the winners meet; C only changes who moves first"));
+		club_ui_decline(u, _("in a knockout the winners meet; C only changes who moves first"));
 		return;
 	}
 	u->about.player = loser;

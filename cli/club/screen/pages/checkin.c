@@ -347,12 +347,12 @@ mark_round(struct club_ui *u, int is_here)
 	size_t round = c->paired + 1;
 
 	if (is_here && club_counts_rounds(c) && round > club_rounds(c)) {
-		club_ui_say(u,
+		club_ui_decline(u,
 		    _("all rounds are paired: to let %s play, cancel the pairing of the last one (U) and "
 		      "pair it again"),
 		    u->about.name);
 	} else if (!is_here && club_counts_rounds(c) && round > club_rounds(c)) {
-		club_ui_say(u, "%s", _("no round is left for a bye"));
+		club_ui_decline(u, "%s", _("no round is left for a bye"));
 	} else if (is_absent(c, u->about.player) != is_here) {
 		club_ui_say(u,
 		    is_here ? _("%s plays in round %zu") : _("%s has a bye in round %zu"),
@@ -411,7 +411,7 @@ act_again(struct club_ui *u, int arg)
 	if (last)
 		club_ui_choose(u, last);
 	else
-		club_ui_say(u, _("nobody has been marked here yet"));
+		club_ui_decline(u, _("nobody has been marked here yet"));
 }
 
 static void
@@ -425,13 +425,13 @@ act_mark(struct club_ui *u, int state)
 		return;
 	p = &c->players[u->about.player - 1];
 	if (state != 2 && !p->last && !p->gone && club_has_left(c, u->about.player))
-		club_ui_say(u, _("the team %s has withdrawn: h on its line brings it back"),
+		club_ui_decline(u, _("the team %s has withdrawn: h on its line brings it back"),
 		    p->fact[STRAT_CLUB_TEAM]);
 	else if (state == 0 && p->last)
 		club_act_return(u, 0);
 	else if (state != 2 && p->first <= c->paired &&
 	    strat_club_refuse_bye(c, u->about.player, c->paired + 1, why) < 0)
-		club_ui_say(u, "%s", why);
+		club_ui_decline(u, "%s", why);
 	else if (state == 0 && (p->first <= c->paired || is_absent(c, u->about.player)))
 		mark_round(u, 1);
 	else if (state == 0)
@@ -472,7 +472,7 @@ act_all(struct club_ui *u, int arg)
 {
 	strcpy(u->about.text, states[arg]);
 	if (club_of(u)->paired)
-		club_ui_say(u, _("round 1 is paired: mark late players one by one"));
+		club_ui_decline(u, _("round 1 is paired: mark late players one by one"));
 	else
 		club_ui_confirm(u,
 		    arg ? _("Begin the check-in: mark all as not here yet?")
@@ -511,6 +511,10 @@ const struct club_page_kind club_page_checkin = { N_("Check-in"),
 	   "who comes after round 1 was paired is a late entry (h).  Someone who has played and misses "
 	   "the next round gets a bye for it (m).  Players who withdraw before "
 	   "their first game (W) are in no table and no sheet; h brings them back.\n\n"
+	   "In a round robin, m keeps a player who misses round 1 out of the table: one who comes later is a "
+	   "late entry and plays the missed games in extra rounds, and one who never comes leaves no trace.  "
+	   "A player who is marked here is in the table: B puts the game of round 1 off, and if the player "
+	   "never comes, W annuls the games (setting: withdrawal), which stay in the crosstable.\n\n"
 	   "In a tournament of teams each team is followed by its players, in the order of its boards.  "
 	   "Before round 1, h on a team marks its players as here, too; then m on those who are "
 	   "missing."),

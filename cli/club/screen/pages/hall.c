@@ -258,7 +258,7 @@ club_act_clock(struct club_ui *u, int arg)
 {
 	(void)arg;
 	if (!club_of(u)->paired)
-		club_ui_say(u, _("no round is paired"));
+		club_ui_decline(u, _("no round is paired"));
 	else
 		club_ui_ask(
 		    u, _("Minutes until the round ends (0 stops its clock):"), "", set_clock);

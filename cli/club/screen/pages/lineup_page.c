@@ -319,7 +319,7 @@ act_leave_empty(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (!club_ui_page(u)->flag) {
-		club_ui_say(u, _("this is for a single match: L on the page of results"));
+		club_ui_decline(u, _("this is for a single match: L on the page of results"));
 		return;
 	}
 	if (!club_selected_player(u) || begin(u, &s) < 0)
@@ -438,7 +438,7 @@ club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round
 	const struct strat_club *c = club_of(u);
 
 	if (!c->boards) {
-		club_ui_say(u, _("there are no teams"));
+		club_ui_decline(u, _("there are no teams"));
 		return;
 	}
 	u->about.game.player[0] = (uint16_t)strat_club_team(c, first);
@@ -453,7 +453,7 @@ club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t round
 			club_name_of(c, u->about.game.player[1])),
 		    "12", choose_team);
 	else
-		club_ui_say(u, _("choose a board of a match"));
+		club_ui_decline(u, _("choose a board of a match"));
 }
 
 void
@@ -464,9 +464,9 @@ club_act_lineup(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (player && !c->boards)
-		club_ui_say(u, _("there are no teams"));
+		club_ui_decline(u, _("there are no teams"));
 	else if (player && !strat_club_team(c, player))
-		club_ui_say(u, _("%s has no team"), u->about.name);
+		club_ui_decline(u, _("%s has no team"), u->about.name);
 	else if (player) {
 		show(u, strat_club_team(c, player), 0);
 		club_ui_choose(u, (long)player);

@@ -60,7 +60,7 @@ find_place(struct club_ui *u, struct strat_club_place *place)
 	int rc = strat_club_find_place(club_of(u), place, why);
 
 	if (rc == -STRAT_E_ACT)
-		club_ui_say(u, "%s", why);
+		club_ui_decline(u, "%s", why);
 	else if (rc < 0)
 		club_ui_fault(u, "%s", _(strat_code_phrase(-rc)));
 	return rc < 0 ? -1 : 0;
@@ -220,7 +220,7 @@ ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, 
 		club_ask_earlier(
 		    u, name, club_of(u)->paired, at_once, has_results ? "hz" : "hzp", done);
 	else if (has_results)
-		club_ui_say(u, "%s", why);
+		club_ui_decline(u, "%s", why);
 	else
 		club_ui_ask_letter(u, club_ui_format("%s%s", why, at_once), "p", done);
 }

@@ -351,6 +351,28 @@ add_options(struct club_ui *u, const char **argv, int n)
 	return n;
 }
 
+/* Return 1 if the slips of the last round, which can have codes for telephones, are among the N words of ARGV. */
+static int
+has_slips(struct club_ui *u, const char *const *argv, int n)
+{
+	while (n-- > 0)
+		if (strcmp(argv[n], "slips") == 0)
+			return !club_ui_page(u)->subject;
+	return 0;
+}
+
+/* Add to the message that the slips have no codes. */
+static void
+say_without_codes(struct club_ui *u)
+{
+	size_t n = strlen(u->message);
+
+	snprintf(u->message + n, sizeof u->message - n, "  %s",
+	    club_hall_url_of_results(u)
+		? _("These slips have no codes for telephones; the page that ENTER writes has them.")
+		: _("The slips have no codes for telephones; for codes press V on the menu, then o, and print again."));
+}
+
 /* Write the sheets to the target as a page that a browser prints. */
 static void
 print(struct club_ui *u, const char *answer)
@@ -358,13 +380,11 @@ print(struct club_ui *u, const char *answer)
 	char whole[PATH_MAX];
 	const char *argv[MOST + 12] = { "print" }, *url = club_hall_url_of_results(u);
 	const char *file = u->target;
-	int n = add_sheets(u, argv, 1), i, has_slips = 0;
+	int n = add_sheets(u, argv, 1), are_slips = has_slips(u, argv, n);
 
 	(void)answer;
-	for (i = 1; i < n; i++)
-		has_slips |= strcmp(argv[i], "slips") == 0;
 	n = add_options(u, argv, n);
-	if (url && has_slips && !club_ui_page(u)->subject) { /* with the codes for telephones */
+	if (url && are_slips) { /* with the codes for telephones */
 		argv[n++] = "--results";
 		argv[n++] = url;
 	}
@@ -376,6 +396,8 @@ print(struct club_ui *u, const char *answer)
 		return;
 	club_ui_say(u, _("%s is written: open it in a browser to print it"),
 	    realpath(file, whole) ? whole : file);
+	if (!url && are_slips)
+		say_without_codes(u);
 	u->marked = 0;
 	u->is_stale = 1;
 }
@@ -546,7 +568,7 @@ static void
 send(struct club_ui *u, const char *answer)
 {
 	const char *argv[MOST + 8] = { "print" }, *printer = club_printer();
-	int n = add_sheets(u, argv, 1), status;
+	int n = add_sheets(u, argv, 1), are_slips = has_slips(u, argv, n), status;
 
 	(void)answer;
 	n = add_options(u, argv, n);
@@ -566,6 +588,8 @@ send(struct club_ui *u, const char *answer)
 		club_ui_say(u, _("sent to the printer (%s)"), printer);
 	else
 		club_ui_fault(u, _("%s failed: nothing is printed"), printer ? printer : "lpr");
+	if (status == 0 && are_slips)
+		say_without_codes(u);
 	u->marked = 0;
 	u->is_stale = 1;
 }

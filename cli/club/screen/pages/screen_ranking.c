@@ -173,7 +173,7 @@ act_players(struct club_ui *u, int arg)
 	if (club_of(u)->boards)
 		club_act_flag(u, arg);
 	else
-		club_ui_say(u, _("there are no teams: these are the players"));
+		club_ui_decline(u, _("there are no teams: these are the players"));
 }
 
 static const struct club_key keys[] = {

@@ -446,9 +446,9 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		u->nchanges++;
 	}
 	if (!u->nchanges && n == 1 && !u->change[0].wanted.result[0])
-		club_ui_say(u, _("board %zu has no result yet"), e->board);
+		club_ui_decline(u, _("board %zu has no result yet"), e->board);
 	else if (!u->nchanges)
-		club_ui_say(u, "%s",
+		club_ui_decline(u, "%s",
 		    n == 1 ? _("the board already has this result")
 			   : _("the boards already have these results"));
 	else if (round < c->paired && show_outlook(u) < 0)
@@ -471,7 +471,7 @@ club_begin_decision(struct club_ui *u, unsigned player)
 	if (!is_decision(u->change) && !player)
 		go_on_decided(u, u->change);
 	else if (!is_decision(u->change))
-		club_ui_say(u, "%s", _("the board already has this result"));
+		club_ui_decline(u, "%s", _("the board already has this result"));
 	else if (is_past && show_outlook(u) == 0)
 		ask(u, 1, 0);
 	else if (!is_past)

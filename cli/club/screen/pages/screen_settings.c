@@ -185,7 +185,7 @@ act_set(struct club_ui *u, int arg)
 		return;
 	s = &strat_club_settings[id - 1];
 	if (strcmp(s->name, "rounds") == 0 && !club_counts_rounds(club_of(u))) {
-		club_ui_say(u, _("the system %s determines the number of rounds: %zu"),
+		club_ui_decline(u, _("the system %s determines the number of rounds: %zu"),
 		    club_value_shown("system", strat_club_get(club_of(u), "system")),
 		    club_rounds(club_of(u)));
 		return;

@@ -434,7 +434,7 @@ club_act_add(struct club_ui *u, int arg)
 	u->new_player = NULL;
 	if (!club_of(u)->boards && club_of(u)->paired && club_has_results(club_of(u)) &&
 	    strat_club_refuse_late(club_of(u), why) < 0)
-		club_ui_say(u, "%s", why);
+		club_ui_decline(u, "%s", why);
 	else if (strat_club_has_draw(club_of(u)))
 		club_ask_place(u, join_draw);
 	else

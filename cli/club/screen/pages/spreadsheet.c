@@ -65,7 +65,7 @@ club_act_spreadsheet(struct club_ui *u, int arg)
 
 	(void)arg;
 	if (p->which == CLUB_PAGE_BOARDS && !club_of(u)->paired) {
-		club_ui_say(u, _("no round is paired"));
+		club_ui_decline(u, _("no round is paired"));
 		return;
 	}
 	if (shown)

@@ -223,11 +223,11 @@ club_act_way(struct club_ui *u, int which)
 	}
 	club_ui_rows(u);
 	if (!u->is_stuck || u->plan || u->plan_last != u->file.last)
-		club_ui_say(u, _("the system can pair this round: ENTER pairs it"));
+		club_ui_decline(u, _("the system can pair this round: ENTER pairs it"));
 	else if (which == 2 && club_of(u)->boards)
 		club_act_swap_colours(u, 0); /* which says that a command does it */
 	else if (which <= 2 && (!u->way_out.len || !*u->way_out.text))
-		club_ui_say(u, _("forbidden pairs exclude any pairing"));
+		club_ui_decline(u, _("forbidden pairs exclude any pairing"));
 	else if (which <= 2 && club_plan_exceptions(u) == 0) {
 		if (which == 2)
 			strat_pairing_clear(&u->why);

@@ -138,7 +138,7 @@ choose(struct club_ui *u)
 			u->post->chosen = u->post->board[i];
 			return &u->post->chosen;
 		}
-	club_ui_say(u, _("no results wait"));
+	club_ui_decline(u, _("no results wait"));
 	return NULL;
 }
 
@@ -207,7 +207,7 @@ act_enter(struct club_ui *u, int arg)
 	if (!b)
 		return;
 	if (!b->is_open)
-		club_ui_say(u,
+		club_ui_decline(u,
 		    _("board %zu has %s already: D discards what was sent; to change the result, type it "
 		      "on the page of results (r)"),
 		    b->board,
@@ -236,7 +236,7 @@ act_agreed(struct club_ui *u, int arg)
 	for (i = 0; u->post && i < u->post->n; i++)
 		n += club_post_is_agreed(&u->post->board[i]);
 	if (n == 0) {
-		club_ui_say(u,
+		club_ui_decline(u,
 		    _("no result waits that both players sent, each from a telephone of their own"));
 		return;
 	}

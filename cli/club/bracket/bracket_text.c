@@ -1,0 +1,224 @@
+/* bracket_text.c - the bracket of a knockout as text, for a terminal or paper. */
+#include <string.h>
+
+#include "base/lang.h"
+#include "cli/club/bracket/bracket.h"
+#include "cli/tool/text.h"
+
+#define NAME       8  /* least width of a name with its score */
+#define NAME_FIRST 12 /* least width in the first round, in which a reader looks for a name */
+#define LETTERS    4  /* of a name with a score, at least */
+
+/* Return the score of place J of round K in the round before, "" if none. */
+static const char *
+score_of_place(const struct bracket *b, size_t k, size_t j, char text[BRACKET_SCORE])
+{
+	struct bracket_place p = club_bracket_level(b, k)[j],
+			     *from = k ? club_bracket_level(b, k - 1) + 2 * j : NULL;
+
+	*text = '\0';
+	if (from && p.who != BRACKET_NOBODY)
+		club_bracket_score(b, p, from[from[0].who == p.who], k - 1, text);
+	return text;
+}
+
+/* Append the name of P, or if IS_SHORT the surname and an initial of a name such as "Ihde, Max" or "Max Ihde". */
+static void
+put_name(struct strat_out *out, const struct bracket *b, struct bracket_place p, int is_short)
+{
+	const char *name = club_bracket_name(b, p), *given = strstr(name, ", "), *rest = "";
+
+	if (is_short && !given && (rest = strchr(name, ' ')) != NULL)
+		given = name - 2;
+	if (!is_short || !given || !given[2] || b->ranks->t->boards) {
+		text_put(out, name, strlen(name), 0);
+		return;
+	}
+	for (given += 3; (*given & 0xc0) == 0x80;)
+		given++;
+	text_put(out, name, (size_t)(given - name), 0);
+	strat_out_str(out, *given && *given != ' ' ? "." : "");
+	text_put(out, rest, strlen(rest), 0);
+}
+
+static int
+width_of(const struct bracket *b, struct bracket_place p, int is_short)
+{
+	struct strat_out safe;
+	int width;
+
+	strat_out_init(&safe, -1);
+	put_name(&safe, b, p, is_short);
+	width = safe.text ? text_width(safe.text, safe.len) : 0;
+	strat_out_free(&safe);
+	return width;
+}
+
+/* Make the widest names narrower, of equal ones those of the last round, until the drawing has at most MOST columns
+ * or each name has its LEAST width, which depends on the round. */
+static void
+narrow(struct bracket *b, const int *least, int most)
+{
+	int sum, k, n = (int)b->rounds, widest;
+
+	for (;;) {
+		sum = 3 * n;
+		widest = -1;
+		for (k = 0; k <= n; k++) {
+			sum += b->width[k];
+			if (b->width[k] > least[k] &&
+			    (widest < 0 || b->width[k] >= b->width[widest]))
+				widest = k;
+		}
+		if (sum <= most || widest < 0)
+			return;
+		b->width[widest]--;
+	}
+}
+
+/* Set the width of names by round, so that the drawing has at most MOST columns if possible (0: any number).
+ * Given names become initials before names are cut. */
+static void
+measure(struct bracket *b, int most)
+{
+	char text[BRACKET_SCORE];
+	int least[BRACKET_LEVELS], shortest[BRACKET_LEVELS];
+	size_t k, j;
+
+	for (k = 0; k <= b->rounds; k++) {
+		b->width[k] = NAME;
+		shortest[k] = least[k] = k ? NAME : NAME_FIRST;
+		for (j = 0; j < b->n >> k; j++) {
+			struct bracket_place p = club_bracket_level(b, k)[j];
+			int own = 0, width = width_of(b, p, 0), initial = width_of(b, p, 1);
+
+			if (*score_of_place(b, k, j, text))
+				own = 1 + text_width(text, strlen(text));
+			if (width + own > b->width[k])
+				b->width[k] = width + own;
+			if (initial + own > shortest[k])
+				shortest[k] = initial + own;
+			if (LETTERS + own > least[k])
+				least[k] = LETTERS + own;
+		}
+	}
+	if (most) {
+		narrow(b, shortest, most);
+		narrow(b, least, most);
+	}
+}
+
+/* Append place J of round K with the player's score in the round before, and a line or blanks up to
+ * the next column. */
+static void
+put_place(struct strat_out *out, const struct bracket *b, size_t k, size_t j, int is_last)
+{
+	char text[BRACKET_SCORE];
+	struct strat_out safe;
+	struct bracket_place p = club_bracket_level(b, k)[j];
+	int width, room;
+
+	score_of_place(b, k, j, text);
+	room = b->width[k] - (*text ? text_width(text, strlen(text)) + 1 : 0);
+	strat_out_init(&safe, -1);
+	put_name(&safe, b, p, width_of(b, p, 0) > room);
+	if (safe.text && text_width(safe.text, safe.len) > room) {
+		safe.len = text_fitting_bytes(safe.text, safe.len, room - 1);
+		strat_out_char(&safe, '~');
+	}
+	strat_out_put(out, safe.text, safe.len);
+	width = safe.text ? text_width(safe.text, safe.len) : 0;
+	if (*text)
+		strat_out_printf(out, " %s", text);
+	width += b->width[k] - room;
+	if (!is_last)
+		strat_out_str(out, width ? " " : "\342\224\200");
+	for (; !is_last && width < b->width[k]; width++)
+		strat_out_str(out, "\342\224\200");
+	if (safe.error)
+		out->error = safe.error;
+	strat_out_free(&safe);
+}
+
+/* Return the part of a connecting line, or blanks, in ROW of the column after round K. */
+static const char *
+joint(size_t row, size_t k)
+{
+	size_t step = (size_t)1 << (k + 1), from = step / 2 - 1, at = row % (2 * step);
+
+	return at == from                   ? "\342\224\220 "
+	    : at == from + step             ? "\342\224\230 "
+	    : at == step - 1                ? "\342\224\234 "
+	    : at > from && at < from + step ? "\342\224\202 "
+					    : "  ";
+}
+
+static void
+put_drawing(struct strat_out *out, const struct bracket *b)
+{
+	size_t row, k;
+
+	for (row = 0; row + 1 < 2 * b->n; row++) {
+		for (k = 0; k <= b->rounds; k++) {
+			size_t step = (size_t)1 << (k + 1);
+
+			if (row % step == step / 2 - 1)
+				put_place(out, b, k, row / step, k == b->rounds);
+			else if (k < b->rounds)
+				strat_out_printf(out, "%*s", b->width[k] + 1, "");
+			strat_out_str(out, k < b->rounds ? joint(row, k) : "");
+		}
+		while (out->len && out->text[out->len - 1] == ' ')
+			out->len--;
+		strat_out_char(out, '\n');
+	}
+}
+
+/* Append match E below the tree, its result and its winner. */
+static void
+put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_extra *e)
+{
+	struct bracket_place through = club_bracket_winner(
+	    b, e->pair, b->begin + e->k, b->n >> e->k);
+	const char *words[] = { club_bracket_name(b, e->pair[0]), " \342\200\223 ",
+		club_bracket_name(b, e->pair[1]), " ", NULL, ": ", club_bracket_name(b, through) };
+	size_t i, n = sizeof words / sizeof *words;
+	char text[BRACKET_SCORE], heading[BRACKET_HEADING];
+
+	words[4] = club_bracket_score(b, e->pair[0], e->pair[1], e->k, text);
+	if (!*text)
+		words[3] = "";
+	if (through.who == BRACKET_NOBODY) /* not known yet, or neither */
+		n -= 2;
+	strat_out_printf(out, "%s: ", club_bracket_heading(b, e, heading));
+	for (i = 0; i < n; i++)
+		text_put(out, words[i], strlen(words[i]), 0);
+	strat_out_char(out, '\n');
+}
+
+int
+club_bracket_text(struct strat_out *out, const struct club_paper *p)
+{
+	const char *name = strat_club_get(p->club, "name");
+	struct bracket b;
+	size_t i;
+	int rc = club_bracket_make(&b, p->ranks);
+
+	if (rc < 0) {
+		club_bracket_free(&b);
+		return rc;
+	}
+	text_put(out, name, strlen(name), 0);
+	strat_out_str(out, *name ? "\n\n" : "");
+	measure(&b, p->width);
+	put_drawing(out, &b);
+	strat_out_str(out, b.nextra ? "\n" : "");
+	for (i = 0; i < b.nextra; i++)
+		put_extra(out, &b, &b.extra[i]);
+	strat_out_printf(out, "\n%s\n%s\n",
+	    _("After a name: the result of the match that was won, if it was played."),
+	    _("-: no player."));
+	club_bracket_legend(out, &b, "", "\n");
+	club_bracket_free(&b);
+	return out->error;
+}
