@@ -261,7 +261,8 @@ slips_without_codes_are_named_as_such(void **state)
 	press("n\ny1 1\n2 1\nP\ny", "round 2 is paired");
 	press(ESC "w/slips\n\n\025s.html\n", "s.html is written");
 	see(&u, "slips have no codes for telephones");
-	press("[\n\025t.html\n", "t.html is written"); /* the slips of an earlier round never have any */
+	press("[\n\025t.html\n",
+	    "t.html is written"); /* the slips of an earlier round never have any */
 	see_not(&u, "no codes");
 	press("]/boards\n\n\025b.html\n", "b.html is written");
 	see_not(&u, "no codes");
