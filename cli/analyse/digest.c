@@ -293,8 +293,8 @@ digest_has_turn(const struct digest *d, size_t first, size_t last)
 {
 	size_t i;
 
-	for (i = 0; i < d->sum.nturns; i++)
-		if (d->sum.turn[i] >= first && d->sum.turn[i] <= last)
+	for (i = 0; i < d->sum.turns.n; i++)
+		if (d->sum.turns.turn[i].last >= first && d->sum.turns.turn[i].first <= last)
 			return 1;
 	return 0;
 }

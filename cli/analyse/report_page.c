@@ -7,7 +7,7 @@
  *	beliefs   ply, side, the square of an enemy piece, the ranks that the side should have thought of
  *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
  *	signs     their glyphs, names and names of several
- *	turns     by view, plies; and the last one, if the game ended with it
+ *	turns     by view, the plies of each; and the last one, if the game ended with it
  *	end       the last of these, if the game ended with it; or 0
  *	reasons   of turning points: ply, view, why the score changed in words, or how it could have been prevented
  *	choices   of each ply, how good it was in words; null: not known, or not shown
@@ -291,12 +291,22 @@ put_belief(struct strat_json *j, const struct digest *d, size_t n, enum strat_si
 	strat_json_close(j, ']');
 }
 
+/* Write the plies from N to LAST. */
+static void
+put_plies(struct strat_json *j, size_t n, size_t last)
+{
+	strat_json_open(j, '[');
+	for (; n <= last; n++)
+		strat_json_number(j, (int64_t)n);
+	strat_json_close(j, ']');
+}
+
 /* Write the turning points of each view that is shown. */
 static void
 put_turns(struct strat_json *j, const struct report_page *p, const struct digest *d)
 {
 	struct strat_summary s;
-	size_t i;
+	size_t i, last = digest_plies(d);
 	int v;
 
 	strat_json_key(j, "turns");
@@ -304,10 +314,10 @@ put_turns(struct strat_json *j, const struct report_page *p, const struct digest
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		strat_json_open(j, '[');
 		strat_summary_of(&s, &d->a, (enum strat_view)v);
-		for (i = 0; shows_view(p, v) && i < s.nturns; i++)
-			strat_json_number(j, (int64_t)s.turn[i]);
-		if (shows_view(p, v) && digest_is_end(d, digest_plies(d)))
-			strat_json_number(j, (int64_t)digest_plies(d));
+		for (i = 0; shows_view(p, v) && i < s.turns.n; i++)
+			put_plies(j, s.turns.turn[i].first, s.turns.turn[i].last);
+		if (shows_view(p, v) && digest_is_end(d, last))
+			put_plies(j, last, last);
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');
@@ -338,6 +348,19 @@ put_reason(struct strat_json *j, struct report_page *p, const struct digest *d, 
 	strat_json_close(j, ']');
 }
 
+/* Write why the score of view V changed with the turning point T. */
+static void
+put_turn_reasons(struct strat_json *j, struct report_page *p, const struct digest *d, int v,
+    const struct strat_turn *t)
+{
+	size_t n;
+
+	for (n = t->first; n <= t->last; n++) {
+		put_reason(j, p, d, n, v, reasons_put);
+		put_reason(j, p, d, n, v, reasons_put_gap);
+	}
+}
+
 /* Write why the scores changed with the turning points of each view that is shown. */
 static void
 put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
@@ -350,10 +373,8 @@ put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
 	strat_json_open(j, '[');
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		strat_summary_of(&s, &d->a, (enum strat_view)v);
-		for (i = 0; shows_view(p, v) && i < s.nturns; i++) {
-			put_reason(j, p, d, s.turn[i], v, reasons_put);
-			put_reason(j, p, d, s.turn[i], v, reasons_put_gap);
-		}
+		for (i = 0; shows_view(p, v) && i < s.turns.n; i++)
+			put_turn_reasons(j, p, d, v, &s.turns.turn[i]);
 		if (shows_view(p, v))
 			put_reason(j, p, d, digest_plies(d), v, report_put_guard);
 	}
@@ -621,14 +642,15 @@ put_curve(struct strat_out *out, struct report_page *p, const struct digest *d)
 	put_element(out, "pre class=\"plot\"", plot + 1, strchr(plot, '\0'));
 }
 
-/* Append ply N as a turning point, with its board. */
+/* Append the plies from N to LAST as a turning point, with its board. */
 static void
-put_turn(struct strat_out *out, struct report_page *p, const struct digest *d, size_t n)
+put_turn(
+    struct strat_out *out, struct report_page *p, const struct digest *d, size_t n, size_t last)
 {
 	const char *text, *line;
 
 	p->text.len = 0;
-	report_put_turn(&p->text, d, n);
+	report_put_turn(&p->text, d, n, last);
 	strat_out_char(&p->text, '\0');
 	if (p->text.error)
 		return;
@@ -645,25 +667,22 @@ put_turn(struct strat_out *out, struct report_page *p, const struct digest *d, s
 static void
 put_all_turns(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
-	size_t i, last = 0;
+	const struct strat_turns *turns = &d->sum.turns;
+	size_t i, end = digest_plies(d);
 
-	strat_out_str(out,
-	    d->sum.nturns ? "<h2>Turning points</h2>\n" : "<h2>There was no turning point.</h2>\n");
-	if (d->sum.nturns || digest_is_end(d, digest_plies(d)))
+	strat_out_str(
+	    out, turns->n ? "<h2>Turning points</h2>\n" : "<h2>There was no turning point.</h2>\n");
+	if (turns->n || digest_is_end(d, end))
 		strat_out_str(out,
 		    "<p>On each unknown piece stand its likeliest ranks, with their "
 		    "chances in percent.</p>\n");
-	for (i = 0; i < d->sum.nturns; i++) {
-		if (d->sum.turn[i] <= last)
-			continue;
-		last = report_turn_end(d, d->sum.turn[i]);
-		put_turn(out, p, d, d->sum.turn[i]);
-	}
+	for (i = 0; i < turns->n; i++)
+		put_turn(out, p, d, turns->turn[i].first, turns->turn[i].last);
 	if (!d->is_whole)
 		return;
 	strat_out_str(out, "<h2>The end</h2>\n");
-	if (digest_is_end(d, digest_plies(d)))
-		put_turn(out, p, d, digest_plies(d));
+	if (digest_is_end(d, end))
+		put_turn(out, p, d, end, end);
 	else
 		put_paragraphs(out, p, d, report_put_undecided);
 }

@@ -249,7 +249,7 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 	const struct strat_moment *m = &d->a.moment[d->sum.swing_ply];
 
 	put_winner(line, d);
-	if (d->sum.nturns) {
+	if (d->sum.turns.n) {
 		begin_sentence(line);
 		strat_out_str(line,
 		    digest_is_end(d, digest_plies(d))
@@ -371,7 +371,7 @@ put_plot(struct strat_out *out, const struct digest *d)
 	int row, len;
 
 	strat_out_printf(out, "\nRed's expected score in percent, %s%s:\n\n", digest_curve(d),
-	    d->sum.nturns ? " (o: turning points)" : "");
+	    d->sum.turns.n ? " (o: turning points)" : "");
 	draw(&p, d);
 	for (row = 0; row < ROWS; row++) {
 		for (len = p.columns; len > 0 && p.at[row][len - 1] == ' '; len--)
@@ -559,7 +559,7 @@ put_powers(struct strat_out *out, struct strat_out *line, const struct digest *d
 static void
 put_commands(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
-	if (!d->sum.nturns)
+	if (!d->sum.turns.n)
 		return;
 	strat_out_printf(line,
 	    "To see the game after ply %zu: strat-replay --at %zu FILE, or strat-edit --at %zu FILE; "

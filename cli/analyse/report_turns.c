@@ -107,9 +107,9 @@ put_flag(struct text *t, enum strat_side side, size_t n)
 static void
 put_flags(struct text *t, size_t n)
 {
-	const struct strat_summary *s = &t->d->sum;
+	const struct strat_turns *turns = &t->d->sum.turns;
 
-	if (!s->nturns || s->turn[s->nturns - 1] != n)
+	if (!turns->n || turns->turn[turns->n - 1].last != n)
 		return;
 	put_flag(t, STRAT_RED, n);
 	put_flag(t, STRAT_BLUE, n);
@@ -322,27 +322,14 @@ put_undecided(struct text *t)
 	put_sentence(t);
 }
 
-size_t
-report_turn_end(const struct digest *d, size_t n)
-{
-	const struct digest_ply *p = &d->ply[n];
-
-	while (p->is_attack && p[1].is_attack && p[1].seen.to == p->seen.to &&
-	    digest_has_turn(d, n + 1, n + 1)) {
-		n++;
-		p++;
-	}
-	return n;
-}
-
 void
-report_put_turn(struct strat_out *out, const struct digest *d, size_t n)
+report_put_turn(struct strat_out *out, const struct digest *d, size_t n, size_t last)
 {
 	struct strat_out line;
 	struct text t = { out, &line, d, 5 };
 
 	strat_out_init(&line, -1);
-	put_turn(&t, n, report_turn_end(d, n));
+	put_turn(&t, n, last);
 	if (line.error)
 		out->error = line.error;
 	strat_out_free(&line);
@@ -364,21 +351,17 @@ report_put_undecided(struct strat_out *out, const struct digest *d)
 void
 report_put_turns(struct strat_out *out, const struct digest *d)
 {
-	size_t i, last = 0;
+	const struct strat_turns *turns = &d->sum.turns;
+	size_t i, end = digest_plies(d);
 
-	strat_out_str(
-	    out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
-	for (i = 0; i < d->sum.nturns; i++) {
-		if (d->sum.turn[i] <= last)
-			continue;
-		last = report_turn_end(d, d->sum.turn[i]);
-		report_put_turn(out, d, d->sum.turn[i]);
-	}
+	strat_out_str(out, turns->n ? "\nTurning points\n" : "\nThere was no turning point.\n");
+	for (i = 0; i < turns->n; i++)
+		report_put_turn(out, d, turns->turn[i].first, turns->turn[i].last);
 	if (!d->is_whole)
 		return;
 	strat_out_str(out, "\nThe end\n");
-	if (digest_is_end(d, digest_plies(d)))
-		report_put_turn(out, d, digest_plies(d));
+	if (digest_is_end(d, end))
+		report_put_turn(out, d, end, end);
 	else
 		report_put_undecided(out, d);
 }

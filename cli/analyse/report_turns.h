@@ -23,13 +23,9 @@ int report_put_guard(
 /* Append the turning points, and how the game ended. */
 void report_put_turns(struct strat_out *out, const struct digest *d);
 
-/* Return the last ply of the turning point that begins with ply N: plies that take on the same square one after the
- * other are one. */
-size_t report_turn_end(const struct digest *d, size_t n);
-
-/* Append the turning point that begins with ply N: a blank line, a line that names it, and sentences; the same of the end of a game
- * that was not decided on the board. */
-void report_put_turn(struct strat_out *out, const struct digest *d, size_t n);
+/* Append the turning point of the plies from N to LAST: a blank line, a line that names it, and sentences; the same of
+ * the end of a game that was not decided on the board. */
+void report_put_turn(struct strat_out *out, const struct digest *d, size_t n, size_t last);
 void report_put_undecided(struct strat_out *out, const struct digest *d);
 
 #endif

@@ -17,9 +17,10 @@ function scoresOf(a) {
 /* TEXT with the signs of print. */
 const inPrint = text => text.replace(/\+-/g, "\u00b1").replace(/ %/g, "\u00a0%");
 
-/* The turning points of the curve that scoresOf() has. */
+/* The plies of each turning point of the curve that scoresOf() has, as far as they may be told. */
 function turnsOf(a) {
-	return a.turns[a.score[view] ? view : look.view];
+	const turns = a.turns[a.score[view] ? view : look.view];
+	return turns.map(plies => plies.filter(n => n <= tellsTo(a))).filter(plies => plies.length);
 }
 
 /* The last ply of which the analysis may tell: in the view of one side what follows stays hidden. */
@@ -63,9 +64,8 @@ function drawCurve(a) {
 	drawAxes(svg, a);
 	svg.append(draw("polyline", { class: "curve", points: scores.slice(0, last + 1).map((s, n) => xOf(a, n) + "," + yOf(s)).join(" ") }));
 	drawLuck(svg, a, last);
-	for (const n of turnsOf(a))
-		if (n <= last)
-			svg.append(draw("circle", { class: "turning", cx: xOf(a, n), cy: yOf(scores[n]), r: 3.5 }));
+	for (const n of turnsOf(a).flat())
+		svg.append(draw("circle", { class: "turning", cx: xOf(a, n), cy: yOf(scores[n]), r: 3.5 }));
 	const here = draw("path", { class: "here" });
 	svg.append(here);
 	svg.addEventListener("click", e => {
@@ -92,25 +92,10 @@ function sideText(a, side) {
 	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1 " + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
 }
 
-const isAttack = p => "+-=#".includes(p.outcome);
-
-/* TURNS, with those in one that take on the same square one after the other. */
-function joinTurns(turns) {
-	const joined = [];
-	for (const n of turns) {
-		const last = joined[joined.length - 1], p = game.plies[n - 1], before = game.plies[n - 2];
-		if (last && last[last.length - 1] === n - 1 && isAttack(p) && isAttack(before) && p.to === before.to)
-			last.push(n);
-		else
-			joined.push([n]);
-	}
-	return joined;
-}
-
 function drawTurns(a) {
-	const scores = scoresOf(a), turns = turnsOf(a).filter(n => n <= tellsTo(a)), list = make("div", { class: "turns", role: "group", "aria-label": "Turning points" });
+	const scores = scoresOf(a), turns = turnsOf(a), list = make("div", { class: "turns", role: "group", "aria-label": "Turning points" });
 	list.append(make("span", { class: "small" }, turns.length ? "Turning points:" : "No turning point" + (tellsTo(a) < a.last ? " so far." : ".")));
-	for (const plies of joinTurns(turns)) {
+	for (const plies of turns) {
 		const first = plies[0], names = plies.map(n => numberText(n) + " " + textOf(game.plies[n - 1]) + marksOf(game.plies[n - 1]));
 		if (first === a.end)
 			list.append(make("span", { class: "small" }, "The end:"));

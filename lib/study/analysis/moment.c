@@ -409,11 +409,25 @@ finish_moment(struct strat_game_analysis *a, struct strat_moment *m)
 		a->on_moment(a->arg, a, a->nmoments - 1);
 }
 
+/* Note whether ply I of G, before it is played, goes on with an exchange on *ATTACKED, the square that the ply before
+ * attacked or 0; and set *ATTACKED to that which it attacks. */
+static void
+note_exchange(
+    struct strat_game_analysis *a, const struct strat_record *g, size_t i, strat_square *attacked)
+{
+	const struct strat_ply *ply = &g->plies[i];
+	int is_attack = ply->kind == STRAT_STEP && strat_piece_id(a->walk.play.at[ply->to]);
+
+	a->doubt[i + 1].is_exchange = is_attack && *attacked == ply->to;
+	*attacked = is_attack ? ply->to : 0;
+}
+
 int
 strat_game_analyse(
     struct strat_game_analysis *a, const struct strat_record *g, struct strat_report *rep)
 {
 	int rc = strat_walk_begin(&a->walk, g, rep);
+	strat_square attacked = 0;
 	size_t i;
 
 	a->nmoments = 0;
@@ -434,6 +448,7 @@ strat_game_analyse(
 
 		m->side = (uint8_t)a->walk.play.turn;
 		judge_ply(a, g, i);
+		note_exchange(a, g, i, &attacked);
 		rc = strat_walk_ply(&a->walk, g, i, rep);
 		if (rc < 0)
 			return rc;
