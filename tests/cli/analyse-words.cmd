@@ -30,16 +30,17 @@ grep -o 'both sides had about.*The largest part was.*without it [^.]*\.[0-9]*' "
 strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
 grep -o 'better, with [^;:]* saw it ([^)]*)' "$TMP/line"
 grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/line" | head -n 1
-strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'The curve goes [^.]*\.'
+strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/short"
+grep -o 'The curve goes [^.]*\.' "$TMP/short"
 # where a Flag fell, what the other side could have done is named even if its ply has no sign; not to the winner
-grep -o 'It answered 40[^:]*' "$TMP/line"
+grep -o 'It answered 22[^.]*[. ]*[^.]*\.[^.]*\.' "$TMP/short"
 for view in both blue red; do
 	strat-analyse --rollouts 0 --view $view "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'Instead of 40[.]* [^.]*[.]' || echo "not to $view"
 done
 # one ply that would have been better again and again
 grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
 # the worst ply has its reason, and what it rests on
-grep -o "Blue's worst ply: .* Before it, [^.]*\." "$TMP/line"
+strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "Blue's worst ply: .* Before it, [^.]*\."
 # where each side should have looked for the Flag, at the last turning point; the true square is not for one side
 grep -o 'should have looked for [^.]*\.' "$TMP/line"
 strat-analyse --rollouts 0 --view blue "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'should have looked for [^.]*\.'
