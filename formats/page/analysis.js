@@ -111,24 +111,33 @@ function beliefText(square, ranks) {
 		(Number(t.slice(1)) ? Number(t.slice(1)) : "less than 1") + " %").join(", ");
 }
 
-/* What the analysis says of the ply: the score and why it changed, luck, beliefs, choice. */
-function verdict(a) {
-	const words = [percentText(scoresOf(a)[ply]) + " for Red"];
-	for (const [n, by, why] of a.reasons)
-		if (n === ply && by === (a.score[view] ? view : look.view))
-			words.push(why);
-	for (const [n, side, luck] of a.luck)
-		if (n === ply && mayJudge(side))
-			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
-				" of a game " + (luck < 0 ? "less" : "more") + " than " + SIDES[side] + " could expect");
-	for (const [n, side, square, ranks] of a.beliefs)
-		if (n === ply && mayJudge(side))
-			words.push("before it, " + SIDES[side] + " should have expected " + beliefText(square, ranks));
-	const told = ply && a.choices[ply - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
-	const side = ply && game.plies[ply - 1].side;
+/* What the analysis says of the choice that ply N was: luck, beliefs, how good it was. */
+function judgement(a, n) {
+	const words = [], side = n && game.plies[n - 1].side;
+	for (const [at, by, luck] of a.luck)
+		if (at === n && mayJudge(by))
+			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[by] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
+				" of a game " + (luck < 0 ? "less" : "more") + " than " + SIDES[by] + " could expect");
+	for (const [at, by, square, ranks] of a.beliefs)
+		if (at === n && mayJudge(by))
+			words.push("before it, " + SIDES[by] + " should have expected " + beliefText(square, ranks));
+	const told = n && a.choices[n - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
 	if (choice && mayJudge(side))
 		words.push("by what " + SIDES[side] + " knew, " + choice);
-	return inPrint(words.join(" \u00b7 "));
+	return words;
+}
+
+/* Which ply was answered, and what the analysis says of that. */
+function answered(a, n) {
+	const p = game.plies[n - 1];
+	return "it answered " + numberText(n) + " " + textOf(p) + " (" + sentence(p) + "): " + judgement(a, n).join("; ");
+}
+
+/* What the analysis says of the ply: the score and why it changed, its choice, and the ply that it answered. */
+function verdict(a) {
+	const reasons = a.reasons.filter(([n, by]) => n === ply && by === (a.score[view] ? view : look.view)).map(([, , why]) => why);
+	return inPrint([percentText(scoresOf(a)[ply]) + " for Red", ...reasons.filter(why => typeof why === "string"), ...judgement(a, ply),
+		...reasons.filter(why => typeof why === "number").map(n => answered(a, n))].join(" \u00b7 "));
 }
 
 function buildPlot(a) {

@@ -76,6 +76,15 @@ def whole(browser, folder):
     on_paper(browser, [True, False])
     expect("by what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
     expect("before it, Red should have expected on f9: " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
+    expect("it answered 84... h7-g7 (Blue's Miner (3) h7 moves to g7): by what Blue knew, " in s["verdict"], "the ply that was answered", s["verdict"])
+    browser.run("document.querySelector('.turns [data-ply=\"%d\"]').click()" % s["turns"][-2][0])
+    words = state(browser)["verdict"]
+    expect(words.count("should have looked for ") == 2 and words.count("; it was on ") == 2, "where the Flags could be", words)
+    browser.press("1")
+    browser.press("End")
+    words = state(browser)["verdict"]
+    expect("it answered" not in words and "it was on" not in words, "Red is not told how Blue chose", words)
+    browser.press("4")
     browser.run("document.querySelector('.turns [data-ply=\"70\"]').click()")
     s = state(browser)
     expect("Flag is safer after it" in s["verdict"], "why the score changed", s["verdict"])

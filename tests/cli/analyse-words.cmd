@@ -46,5 +46,6 @@ grep -o 'should have looked for [^.]*\.' "$TMP/line"
 strat-analyse --rollouts 0 --view blue "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'should have looked for [^.]*\.'
 # a capture and the recapture are one turning point
 strat-analyse --rollouts 0 --view red annotated.sgr | grep '(plies'
-# the page says it as well
-strat-analyse --rollouts 0 -q -t html "$TMP/game.sgr" | grep -o '\[[0-9]*,[0-9],"Instead[^]]*\]'
+# the page says it as well, to each view what it may know; a number is the ply that was answered
+strat-analyse --rollouts 0 -q -t html "$TMP/game.sgr" annotated.sgr >"$TMP/page"
+grep -o '"reasons":.*"choices"' "$TMP/page" | grep -o '\[[0-9]*,[0-9],\("Instead[^]]*\|"Before it[^]]*\|[0-9]*\)\]'

@@ -100,6 +100,17 @@ strat_turns_add(
 	t->turn[t->n++] = t->latest;
 }
 
+int
+strat_turns_have(const struct strat_turns *t, size_t first, size_t last)
+{
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		if (t->turn[i].last >= first && t->turn[i].first <= last)
+			return 1;
+	return 0;
+}
+
 void
 strat_summary_of(struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view)
 {

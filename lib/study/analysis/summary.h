@@ -50,6 +50,9 @@ struct strat_turns {
 void strat_turns_add(
     struct strat_turns *t, const struct strat_game_analysis *a, enum strat_view view, size_t ply);
 
+/* Return 1 if a ply from FIRST to LAST is part of one of T. */
+int strat_turns_have(const struct strat_turns *t, size_t first, size_t last);
+
 struct strat_summary {
 	struct strat_game_totals sum;
 	long signs[2][STRAT_CHOICE_SIGNS]; /* of each side's choices */
