@@ -605,19 +605,21 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 
 /* ------ the text, which a page with scripts shows on paper only ------ */
 
-/* Append [FROM, END), in which no line ends between a number and its percent sign. */
+/* Append [FROM, END), in which no line ends between a number and its percent sign, nor after "+-". */
 static void
 put_unbroken(struct strat_out *out, const char *from, const char *end)
 {
-	const char *sign;
+	const char *at;
 
-	for (; (sign = memchr(from, '%', (size_t)(end - from))) != NULL; from = sign + 1) {
-		const char *word = sign;
+	for (at = from; at < end; at++) {
+		int is_joint = (at + 1 < end && at[1] == '%') ||
+		    (at - from >= 2 && strncmp(at - 2, "+-", 2) == 0);
 
-		while (word > from && (word[-1] == ' ' || word[-1] == '\n'))
-			word--;
-		strat_escape_xml(out, from, (size_t)(word - from));
-		strat_out_str(out, word < sign ? "&nbsp;%" : "%");
+		if ((*at != ' ' && *at != '\n') || !is_joint)
+			continue;
+		strat_escape_xml(out, from, (size_t)(at - from));
+		strat_out_str(out, "&nbsp;");
+		from = at + 1;
 	}
 	strat_escape_xml(out, from, (size_t)(end - from));
 }

@@ -3,7 +3,7 @@
 
 const PLOT = { left: 40, width: 350, height: 110, bars: 16, gap: 22, full: 250 };
 const PLOT_WIDTH = PLOT.left + PLOT.width + 10, MIDDLE = PLOT.height + PLOT.gap + PLOT.bars;
-const percentText = x => Math.round(x / 10) + " %";
+const percentText = x => Math.round(x / 10) + "\u00a0%";
 const gamesText = x => (x < 0 ? "\u2212" : "+") + Math.abs(x / 1000).toFixed(2);
 const mayJudge = side => view === BOTH || view === side;
 
@@ -15,7 +15,7 @@ function scoresOf(a) {
 }
 
 /* TEXT with the signs of print. */
-const inPrint = text => text.replace(/\+-/g, "\u00b1").replace(/ %/g, "\u00a0%");
+const inPrint = text => text.replace(/\+- /g, "\u00b1\u00a0").replace(/ %/g, "\u00a0%");
 
 /* The plies of each turning point of the curve that scoresOf() has, as far as they may be told. */
 function turnsOf(a) {
@@ -89,7 +89,7 @@ function legend(a) {
 function sideText(a, side) {
 	const [accuracy, error, choices, luck, ...signs] = a.sides[side];
 	const names = a.signs.map((sign, i) => signs[i] + " " + sign[signs[i] === 1 ? 1 : 2] + " (" + sign[0] + ")");
-	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1 " + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
+	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1\u00a0" + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
 }
 
 function drawTurns(a) {
