@@ -24,6 +24,12 @@ a8-b8 h3xi3:9x7+ 38. b8xc8:9x4+ i3xj3:9x5+ 39. b7-b8 d9-c9 40. b8xb9:3xB+ e6-e5
 END
 strat-analyse --rollouts 0 "$TMP/game.sgr" >"$TMP/text"
 tr '\n' ' ' <"$TMP/text" | tr -s ' ' >"$TMP/line"
+# the head says how far percentages may be off: as measured for the shipped model and the classical army, and not else
+strat-analyse train -q --start shipped -o "$TMP/model" game.sgr
+for how in "game.sgr" "duel.sgr" "-m $TMP/model game.sgr"; do
+	# shellcheck disable=SC2086 # words
+	strat-analyse --rollouts 0 $how | sed '1,2d; /^$/,$d'
+done
 # both had about the same luck, but one ply had much of it
 grep -o 'both sides had about.*The largest part was.*without it [^.]*\.[0-9]*' "$TMP/line"
 # the curve knows more than the side that chose: its figures are kept apart, and the rest of a change is named
