@@ -43,6 +43,12 @@ strat_scene_rank(const struct strat_scene *scene, int id)
 	return r;
 }
 
+int
+strat_scene_is_certain(const struct strat_scene *scene, int id)
+{
+	return scene->piece[id - 1].chance[strat_scene_rank(scene, id)] == 1;
+}
+
 void
 strat_scene_move(struct strat_scene *scene, int id, strat_square to)
 {
@@ -702,29 +708,21 @@ count_up(struct tally t[2], const struct strat_scene *scene)
 }
 
 void
-strat_scene_sides(const struct strat_scene *scene, double feature[2][STRAT_FEATURES])
+strat_scene_figures(
+    const struct strat_scene *scene, struct strat_figures *f, double side[2][STRAT_FEATURES])
 {
 	struct tally t[2];
 	double gone = count_up(t, scene);
-	int k;
-
-	memset(feature, 0, 2 * sizeof *feature);
-	for (k = 0; k < 2; k++)
-		add_features(
-		    feature[k], &t[k], &t[!k], scene->turn == (enum strat_side)k, gone, k ? -1 : 1);
-}
-
-void
-strat_scene_figures(const struct strat_scene *scene, struct strat_figures *f)
-{
-	struct tally t[2];
-	double gone = count_up(t, scene);
-	int k;
+	int k, i;
 
 	memset(f, 0, sizeof *f);
+	if (side)
+		memset(side, 0, 2 * sizeof *side);
 	for (k = 0; k < 2; k++)
-		add_features(
-		    f->feature, &t[k], &t[!k], scene->turn == (enum strat_side)k, gone, k ? -1 : 1);
+		add_features(side ? side[k] : f->feature, &t[k], &t[!k],
+		    scene->turn == (enum strat_side)k, gone, k ? -1 : 1);
+	for (i = 0; side && i < STRAT_FEATURES; i++)
+		f->feature[i] = side[0][i] + side[1][i];
 	set_draw(f->draw, scene, t, gone);
 	k = (int)scene->turn;
 	f->falls[!k] = FALLS_NOW * t[!k].falls +
@@ -769,6 +767,6 @@ strat_scene_value(const struct strat_scene *scene, const struct strat_value_mode
 {
 	struct strat_figures f;
 
-	strat_scene_figures(scene, &f);
+	strat_scene_figures(scene, &f, NULL);
 	return strat_value_of_figures(m, &f);
 }
