@@ -104,8 +104,8 @@ strat_scene_set(struct strat_scene *scene, const struct strat_play *p, const str
  * value says, one half gives that share for players left out. */
 #define FALLS_SOON 0.5
 
-#define REACH  8 /* steps to the Flag that count */
-#define NEARER 2 /* limits of such distances: 4, 8 */
+#define REACH             8 /* steps to the Flag that count */
+#define STRAT_FLAG_NEARER 2 /* limits of such distances: 4, 8 */
 
 /* The order of the features.  Ranks from Spy to Marshal, then groups of ranks: weak (Spy to Miner),
  * middle (4 to 6), strong (7 to Marshal). */
@@ -122,14 +122,14 @@ enum {
 	TAKES_UNKNOWN,
 	THREATENS_KNOWN, /* the best battle for the other side */
 	THREATENS_UNKNOWN,
-	THREATENS_MORE,                   /* the second best */
-	FLAG_REACHED,                     /* an enemy can get at the Flag, by steps */
-	ENCLOSED = FLAG_REACHED + NEARER, /* the Flag, by Bombs and the edge */
-	ENCLOSED_LATE,                    /* times the share of all pieces that are gone */
-	ENCLOSED_SAFELY,                  /* while the other side has no Miners */
-	ENCLOSED_BUT_ONE,                 /* but for one square */
-	ADVANCE,                          /* how far the groups advanced, of those that moved */
-	MOBILE = ADVANCE + 3,             /* pieces that can move now */
+	THREATENS_MORE,                              /* the second best */
+	FLAG_REACHED,                                /* an enemy can get at the Flag, by steps */
+	ENCLOSED = FLAG_REACHED + STRAT_FLAG_NEARER, /* the Flag, by Bombs and the edge */
+	ENCLOSED_LATE,        /* times the share of all pieces that are gone */
+	ENCLOSED_SAFELY,      /* while the other side has no Miners */
+	ENCLOSED_BUT_ONE,     /* but for one square */
+	ADVANCE,              /* how far the groups advanced, of those that moved */
+	MOBILE = ADVANCE + 3, /* pieces that can move now */
 	TO_MOVE,
 	HIDDEN, /* pieces that moved but are not known, by group */
 	ALL_FEATURES = HIDDEN + 3
@@ -166,12 +166,17 @@ strat_subject_of(int feature)
 const double strat_scene_worth[STRAT_RANKS] = { 0, .2, .05, .2, .07, .1, .18, .3, .45, .7, 1, .2,
 	1.5, 0 };
 
+/* Sums about the Flag of one side. */
+struct strat_flag_tally {
+	double reached[STRAT_FLAG_NEARER], enclosed, but_one;
+	double falls, falls_soon, exposed;
+};
+
 /* Sums from which the features of one side are computed. */
 struct tally {
 	double count[STRAT_KINDS], shown[STRAT_KINDS];
 	double unmoved, mobile, advance[3], hidden[3];
-	double reached[NEARER], enclosed, but_one; /* the Flag */
-	double falls, falls_soon, exposed;
+	struct strat_flag_tally flag;
 	double known, unknown, more; /* the best battles */
 };
 
@@ -272,7 +277,7 @@ strat_scene_best_battle(const struct strat_scene *scene, enum strat_side side, i
 }
 
 /* Squares as sets, to see quickly what is near. */
-struct places {
+struct strat_places {
 	struct strat_squares empty;
 	struct strat_squares side[2];   /* with a side's pieces */
 	struct strat_squares movers[2]; /* with pieces that are more likely movable than not */
@@ -281,7 +286,7 @@ struct places {
 };
 
 static void
-find_places(struct places *to, const struct strat_scene *scene)
+find_places(struct strat_places *to, const struct strat_scene *scene)
 {
 	int i, s, k;
 
@@ -306,6 +311,10 @@ find_places(struct places *to, const struct strat_scene *scene)
 }
 
 /* ------ the Flag ------ */
+
+/* Add to T what FLAG is worth, if it is the Flag, times the chance that it is. */
+void strat_scene_add_flag(struct strat_flag_tally *t, const struct strat_scene *scene,
+    const struct strat_places *where, const struct strat_scene_piece *flag);
 
 /* Return the piece on square S if it is of SIDE, or NULL. */
 static const struct strat_scene_piece *
@@ -463,8 +472,8 @@ chance_of_any(
 /* Add how far the nearest enemy is that can get at FLAG, over empty squares, movable pieces of its own side, which
  * can step away, or, if it is a Miner, over Bombs too, while no piece of the Flag's own side is nearer. */
 static void
-add_ways(struct tally *t, const struct strat_scene *scene, const struct places *where,
-    const struct strat_scene_piece *flag, double chance)
+add_ways(struct strat_flag_tally *t, const struct strat_scene *scene,
+    const struct strat_places *where, const struct strat_scene_piece *flag, double chance)
 {
 	static const uint8_t class_of[REACH] = { 0, 0, 0, 0, 1, 1, 1, 1 };
 	struct strat_squares front[2] = { { { 0 } }, { { 0 } } }, seen[2], met = { { 0 } };
@@ -484,7 +493,7 @@ add_ways(struct tally *t, const struct strat_scene *scene, const struct places *
 		    strat_squares_both(fresh, where->side[!flag->side]), next[0],
 		    scene->turn == (enum strat_side)flag->side);
 
-		for (w = class_of[k]; w < NEARER; w++)
+		for (w = class_of[k]; w < STRAT_FLAG_NEARER; w++)
 			t->reached[w] += chance * enemy;
 		chance *= 1 - enemy;
 		fresh = strat_squares_both(next[0], fresh);
@@ -508,7 +517,8 @@ add_ways(struct tally *t, const struct strat_scene *scene, const struct places *
 
 /* Add how many of the squares beside FLAG have no Bomb: none or one. */
 static void
-add_bombs(struct tally *t, const struct strat_scene *scene, const struct strat_scene_piece *flag)
+add_bombs(struct strat_flag_tally *t, const struct strat_scene *scene,
+    const struct strat_scene_piece *flag)
 {
 	double chance = flag->chance[STRAT_FLAG], least = 1, next = 1;
 	/* the chances beside a piece that is known to be the Flag have been found by that already */
@@ -533,9 +543,9 @@ add_bombs(struct tally *t, const struct strat_scene *scene, const struct strat_s
 	t->but_one += chance * (next - least);
 }
 
-static void
-add_flag(struct tally *t, const struct strat_scene *scene, const struct places *where,
-    const struct strat_scene_piece *flag)
+void
+strat_scene_add_flag(struct strat_flag_tally *t, const struct strat_scene *scene,
+    const struct strat_places *where, const struct strat_scene_piece *flag)
 {
 	double chance = flag->chance[STRAT_FLAG];
 	double seen = flag->seen < 0.5 ? 2 * flag->seen : 1;
@@ -551,7 +561,7 @@ add_flag(struct tally *t, const struct strat_scene *scene, const struct places *
 }
 
 static void
-add_piece(struct tally *t, const struct strat_scene *scene, const struct places *where,
+add_piece(struct tally *t, const struct strat_scene *scene, const struct strat_places *where,
     const struct strat_scene_piece *piece)
 {
 	int row = piece->side == STRAT_RED ? strat_row(piece->at) - 1
@@ -577,7 +587,7 @@ add_piece(struct tally *t, const struct strat_scene *scene, const struct places 
 				t->hidden[k] += group[k];
 		}
 	if (chance[STRAT_FLAG] > 0.001)
-		add_flag(t, scene, where, piece);
+		strat_scene_add_flag(&t->flag, scene, where, piece);
 	add_battles(t, scene, piece);
 }
 
@@ -620,7 +630,7 @@ count_movers(const struct tally *t)
 static double
 chance_of_safety(const struct tally *t, const struct tally *other)
 {
-	return t->enclosed * (1 - at_most_one(other->count[STRAT_MINER]));
+	return t->flag.enclosed * (1 - at_most_one(other->count[STRAT_MINER]));
 }
 
 /* Add the features of a side with the tally T, times SIGN; MOVES is 1 if it is to move, GONE the share of
@@ -647,12 +657,12 @@ add_features(double *f, const struct tally *t, const struct tally *other, int mo
 	f[moves ? TAKES_UNKNOWN : THREATENS_UNKNOWN] += sign * t->unknown;
 	if (!moves)
 		f[THREATENS_MORE] += sign * t->more;
-	for (k = 0; k < NEARER; k++)
-		f[FLAG_REACHED + k] += sign * t->reached[k];
-	f[ENCLOSED] += sign * t->enclosed;
-	f[ENCLOSED_LATE] += sign * t->enclosed * gone;
+	for (k = 0; k < STRAT_FLAG_NEARER; k++)
+		f[FLAG_REACHED + k] += sign * t->flag.reached[k];
+	f[ENCLOSED] += sign * t->flag.enclosed;
+	f[ENCLOSED_LATE] += sign * t->flag.enclosed * gone;
 	f[ENCLOSED_SAFELY] += sign * chance_of_safety(t, other);
-	f[ENCLOSED_BUT_ONE] += sign * t->but_one;
+	f[ENCLOSED_BUT_ONE] += sign * t->flag.but_one;
 	for (k = 0; k < 3; k++) {
 		f[ADVANCE + k] += sign * t->advance[k];
 		f[HIDDEN + k] += sign * t->hidden[k];
@@ -693,7 +703,7 @@ set_draw(double draw[STRAT_DRAW_FEATURES], const struct strat_scene *scene, cons
 static double
 count_up(struct tally t[2], const struct strat_scene *scene)
 {
-	struct places where;
+	struct strat_places where;
 	double all = 0;
 	int i;
 
@@ -725,9 +735,9 @@ strat_scene_figures(
 		f->feature[i] = side[0][i] + side[1][i];
 	set_draw(f->draw, scene, t, gone);
 	k = (int)scene->turn;
-	f->falls[!k] = FALLS_NOW * t[!k].falls +
-	    FALLS_SOON * t[!k].falls_soon * (1 - t[!k].falls) * (1 - t[k].exposed);
-	f->falls[k] = FALLS_NEXT * t[k].falls * (1 - f->falls[!k]);
+	f->falls[!k] = FALLS_NOW * t[!k].flag.falls +
+	    FALLS_SOON * t[!k].flag.falls_soon * (1 - t[!k].flag.falls) * (1 - t[k].flag.exposed);
+	f->falls[k] = FALLS_NEXT * t[k].flag.falls * (1 - f->falls[!k]);
 }
 
 /* ------ the value ------ */
