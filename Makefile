@@ -108,7 +108,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(LIBS)
 
 # Those that test parts of commands.
-$(filter $(BUILD)/tests/unit/test_screen% $(BUILD)/tests/unit/test_analyse% $(BUILD)/tests/unit/test_nomem_analyse% $(BUILD)/tests/unit/test_table% $(BUILD)/tests/unit/test_qr% $(BUILD)/tests/unit/test_serve% $(BUILD)/tests/unit/test_nomem_screen%,$(UNITS)): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
+$(filter $(BUILD)/tests/unit/test_screen% $(BUILD)/tests/unit/test_analyse% $(BUILD)/tests/unit/test_nomem_analyse% $(BUILD)/tests/unit/test_table% $(BUILD)/tests/unit/test_text% $(BUILD)/tests/unit/test_qr% $(BUILD)/tests/unit/test_serve% $(BUILD)/tests/unit/test_nomem_screen%,$(UNITS)): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libcli.a $(BUILD)/libstrat.a
 	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcmocka $(TOOL_LIBS)
 
 $(filter $(BUILD)/tests/unit/test_nomem%,$(UNITS)): LDFLAGS += \

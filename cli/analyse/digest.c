@@ -291,12 +291,7 @@ digest_write_likely(likely_text text, const double chance[STRAT_KINDS])
 int
 digest_has_turn(const struct digest *d, size_t first, size_t last)
 {
-	size_t i;
-
-	for (i = 0; i < d->sum.nturns; i++)
-		if (d->sum.turn[i] >= first && d->sum.turn[i] <= last)
-			return 1;
-	return 0;
+	return strat_turns_have(&d->sum.turns, first, last);
 }
 
 int

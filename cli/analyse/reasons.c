@@ -16,9 +16,10 @@
 static uint8_t
 rank_on(const struct strat_grounds *g, strat_square s)
 {
-	int id = g->scene.on[s], rank = strat_scene_rank(&g->scene, id);
+	int id = g->scene.on[s];
 
-	return (uint8_t)(g->scene.piece[id - 1].chance[rank] < 1 ? STRAT_UNKNOWN : rank);
+	return (uint8_t)(strat_scene_is_certain(&g->scene, id) ? strat_scene_rank(&g->scene, id)
+							       : STRAT_UNKNOWN);
 }
 
 /* Return 1 if the pieces that R names are those after the ply: a new battle, or danger. */

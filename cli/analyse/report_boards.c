@@ -1,6 +1,6 @@
 /* report_boards.c - the boards at the turning points of a game, with what was believed there.
  *
- * Which plies are turning points is known only at the end, so the boards before the largest swings so far are kept. */
+ * Which plies are turning points is known only at the end, so the boards before those so far are kept. */
 #include "cli/analyse/report_boards.h"
 
 #include <string.h>
@@ -39,20 +39,31 @@ see_board(struct report_board *b, struct digest *d, size_t ply)
 		}
 }
 
-/* Keep the last board, if its ply is among those with the largest swings; of equal ones the later, as in
- * strat_summary_of(). */
+/* Return 1 if B is the board before one of the turning points T. */
+static int
+is_before(const struct report_board *b, const struct strat_turns *t)
+{
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		if (t->turn[i].first == b->ply)
+			return 1;
+	return 0;
+}
+
+/* Keep the board before the latest turning point in the place of one that is not needed any more. */
 static void
 keep_turn(struct report_boards *b)
 {
-	struct report_board *least = &b->turn[0];
-	int i;
+	int i = 0;
 
-	for (i = 1; i < STRAT_TURNS; i++)
-		if (b->turn[i].swing < least->swing ||
-		    (b->turn[i].swing == least->swing && b->turn[i].ply < least->ply))
-			least = &b->turn[i];
-	if (b->last.swing >= STRAT_TURN_MIN && b->last.swing > least->swing)
-		*least = b->last;
+	if (b->turns.latest.first == b->last.ply)
+		b->latest = b->last;
+	if (!is_before(&b->latest, &b->turns))
+		return;
+	while (b->turn[i].ply != b->latest.ply && is_before(&b->turn[i], &b->turns))
+		i++;
+	b->turn[i] = b->latest;
 }
 
 void
@@ -62,7 +73,7 @@ report_boards_moment(struct report_boards *b, struct digest *d, size_t plies)
 		memset(b, 0, sizeof *b);
 	} else {
 		b->last = b->next;
-		b->last.swing = strat_swing_of(&d->a, d->view, plies);
+		strat_turns_add(&b->turns, &d->a, d->view, plies);
 		keep_turn(b);
 	}
 	if (plies < d->g->nplies)

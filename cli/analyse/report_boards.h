@@ -7,8 +7,7 @@
 
 /* A board before a ply, as the side to move sees it; or the view of the analysis, if that is of one viewer. */
 struct report_board {
-	size_t ply;   /* from 1; 0: none */
-	double swing; /* by the ply */
+	size_t ply; /* from 1; 0: none */
 	enum strat_view view;
 	struct report_square {
 		enum strat_square_content thing;
@@ -19,9 +18,10 @@ struct report_board {
 };
 
 struct report_boards {
-	struct report_board turn[STRAT_TURNS]; /* before the plies with the largest swings */
-	struct report_board last,
-	    next; /* before the last ply played; before the one that follows */
+	struct strat_turns turns; /* those so far, and the boards before them: */
+	struct report_board turn[STRAT_TURNS];
+	struct report_board latest;     /* before the latest, if it is one of them or not */
+	struct report_board last, next; /* before the last ply played; the one that follows */
 };
 
 /* Keep what may be shown after moment PLIES of D. */

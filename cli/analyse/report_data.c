@@ -171,8 +171,9 @@ put_json(struct strat_out *out, const struct digest *d)
 	strat_json_close(&j, '}');
 	strat_json_key(&j, "turns");
 	strat_json_open(&j, '[');
-	for (i = 0; i < d->sum.nturns; i++)
-		strat_json_number(&j, (int64_t)d->sum.turn[i]);
+	for (i = 1; i < d->a.nmoments; i++)
+		if (digest_has_turn(d, i, i))
+			strat_json_number(&j, (int64_t)i);
 	strat_json_close(&j, ']');
 	strat_json_key(&j, "start");
 	strat_json_open(&j, '{');

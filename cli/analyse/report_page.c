@@ -7,9 +7,10 @@
  *	beliefs   ply, side, the square of an enemy piece, the ranks that the side should have thought of
  *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
  *	signs     their glyphs, names and names of several
- *	turns     by view, plies; and the last one, if the game ended with it
+ *	turns     by view, the plies of each; and the last one, if the game ended with it
  *	end       the last of these, if the game ended with it; or 0
- *	reasons   of turning points: ply, view, why the score changed in words, or how it could have been prevented
+ *	reasons   of turning points: ply, view, why the score changed in words, where the Flags could be, or how it could
+ *	          have been prevented; or in place of words the ply that it answered
  *	choices   of each ply, how good it was in words; null: not known, or not shown
  *	caveat, summary   paragraphs of the text
  *	sides     accuracy in per mille (-1: no choices), its standard error, plies judged, luck, numbers of signs; null: not shown
@@ -190,8 +191,9 @@ names_chances(const struct report_page *p, const struct digest *d, size_t n)
 		if (shows_view(p, v) &&
 		    strat_swing_of(&d->a, (enum strat_view)v, n) >= STRAT_TURN_MIN)
 			return 1;
-	return digest_shows(d, (enum strat_side)d->a.moment[n].side) &&
-	    (d->a.moment[n].has_luck || (d->ply[n].best_attacks && strat_sign_of_ply(&d->a, n)));
+	return d->ply[n].is_attack ||
+	    (digest_shows(d, (enum strat_side)d->a.moment[n].side) && d->ply[n].best_attacks &&
+		strat_sign_of_ply(&d->a, n));
 }
 
 /* Append what has changed after PLIES, where the viewers have the beliefs T. */
@@ -291,12 +293,22 @@ put_belief(struct strat_json *j, const struct digest *d, size_t n, enum strat_si
 	strat_json_close(j, ']');
 }
 
+/* Write the plies from N to LAST. */
+static void
+put_plies(struct strat_json *j, size_t n, size_t last)
+{
+	strat_json_open(j, '[');
+	for (; n <= last; n++)
+		strat_json_number(j, (int64_t)n);
+	strat_json_close(j, ']');
+}
+
 /* Write the turning points of each view that is shown. */
 static void
 put_turns(struct strat_json *j, const struct report_page *p, const struct digest *d)
 {
 	struct strat_summary s;
-	size_t i;
+	size_t i, last = digest_plies(d);
 	int v;
 
 	strat_json_key(j, "turns");
@@ -304,10 +316,10 @@ put_turns(struct strat_json *j, const struct report_page *p, const struct digest
 	for (v = 0; v < STRAT_VIEWS; v++) {
 		strat_json_open(j, '[');
 		strat_summary_of(&s, &d->a, (enum strat_view)v);
-		for (i = 0; shows_view(p, v) && i < s.nturns; i++)
-			strat_json_number(j, (int64_t)s.turn[i]);
-		if (shows_view(p, v) && digest_is_end(d, digest_plies(d)))
-			strat_json_number(j, (int64_t)digest_plies(d));
+		for (i = 0; shows_view(p, v) && i < s.turns.n; i++)
+			put_plies(j, s.turns.turn[i].first, s.turns.turn[i].last);
+		if (shows_view(p, v) && digest_is_end(d, last))
+			put_plies(j, last, last);
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');
@@ -323,13 +335,19 @@ put_end(struct strat_json *j, const struct digest *d)
 	strat_json_number(j, digest_is_end(d, last) ? (int64_t)last : 0);
 }
 
-/* Write what PUT appends about ply N for view V, if anything. */
-static void
-put_reason(struct strat_json *j, struct report_page *p, const struct digest *d, size_t n, int v,
-    int (*put)(struct strat_out *, const struct digest *, enum strat_view, size_t))
+/* Return the text of P, cleared. */
+static struct strat_out *
+cleared(struct report_page *p)
 {
 	p->text.len = 0;
-	if (!put(&p->text, d, (enum strat_view)v, n))
+	return &p->text;
+}
+
+/* Write the text of P as a reason about ply N for view V, if HAS_TEXT is not 0. */
+static void
+put_reason(struct strat_json *j, struct report_page *p, size_t n, int v, int has_text)
+{
+	if (!has_text)
 		return;
 	strat_json_open(j, '[');
 	strat_json_number(j, (int64_t)n);
@@ -338,24 +356,61 @@ put_reason(struct strat_json *j, struct report_page *p, const struct digest *d, 
 	strat_json_close(j, ']');
 }
 
-/* Write why the scores changed with the turning points of each view that is shown. */
+/* Write which ply ply N answered, if view V, which has the turning points TURNS, sees a cause in that. */
+static void
+put_cause(
+    struct strat_json *j, const struct digest *d, size_t n, int v, const struct strat_turns *turns)
+{
+	size_t cause = report_cause_of(d, (enum strat_view)v, turns, n);
+
+	if (!cause)
+		return;
+	strat_json_open(j, '[');
+	strat_json_number(j, (int64_t)n);
+	strat_json_number(j, v);
+	strat_json_number(j, (int64_t)cause);
+	strat_json_close(j, ']');
+}
+
+/* Write why the score of view V changed with the turning points TURNS, where the Flags could be before the last of
+ * these, and how the end could have been prevented. */
+static void
+put_view_reasons(struct strat_json *j, struct report_page *p, const struct digest *d, int v,
+    const struct strat_turns *turns)
+{
+	enum strat_view view = (enum strat_view)v;
+	size_t n, end = digest_plies(d), last = turns->n ? turns->turn[turns->n - 1].last : 0;
+	int side;
+
+	for (n = 1; n <= last; n++) {
+		if (!strat_turns_have(turns, n, n))
+			continue;
+		put_reason(j, p, n, v, reasons_put(cleared(p), d, view, n));
+		put_reason(j, p, n, v, reasons_put_gap(cleared(p), d, view, n));
+		for (side = 0; n == last && side < 2; side++)
+			put_reason(j, p, n, v,
+			    report_put_flag(cleared(p), d, view, (enum strat_side)side, n));
+		put_cause(j, d, n, v, turns);
+	}
+	if (digest_is_end(d, end))
+		put_cause(j, d, end, v, turns);
+	put_reason(j, p, end, v, report_put_guard(cleared(p), d, view, end));
+}
+
+/* Write the reasons for each view that is shown. */
 static void
 put_reasons(struct strat_json *j, struct report_page *p, const struct digest *d)
 {
 	struct strat_summary s;
-	size_t i;
 	int v;
 
 	strat_json_key(j, "reasons");
 	strat_json_open(j, '[');
 	for (v = 0; v < STRAT_VIEWS; v++) {
+		if (!shows_view(p, v))
+			continue;
 		strat_summary_of(&s, &d->a, (enum strat_view)v);
-		for (i = 0; shows_view(p, v) && i < s.nturns; i++) {
-			put_reason(j, p, d, s.turn[i], v, reasons_put);
-			put_reason(j, p, d, s.turn[i], v, reasons_put_gap);
-		}
-		if (shows_view(p, v))
-			put_reason(j, p, d, digest_plies(d), v, report_put_guard);
+		put_view_reasons(j, p, d, v, &s.turns);
 	}
 	strat_json_close(j, ']');
 }
@@ -416,6 +471,17 @@ put_words(struct strat_json *j, struct report_page *p, const struct digest *d)
 	strat_json_text(j, p->text.len ? p->text.text : "", p->text.len);
 }
 
+/* Return 1 if words about ply N tell what it was believed to be: it is a turning point, the end, or the cause of one. */
+static int
+tells_suspicion(const struct digest *d, size_t n)
+{
+	size_t next = n + 1;
+
+	return digest_has_turn(d, n, n) || digest_is_end(d, n) ||
+	    ((digest_has_turn(d, next, next) || digest_is_end(d, next)) &&
+		report_cause_of(d, d->view, &d->sum.turns, next) == n);
+}
+
 static void
 put_beliefs(struct strat_json *j, const struct digest *d)
 {
@@ -430,7 +496,7 @@ put_beliefs(struct strat_json *j, const struct digest *d)
 
 		if (m->has_luck)
 			put_belief(j, d, i, side, p->seen.to, p->chance, m->target);
-		if (p->is_attack && (digest_has_turn(d, i, i) || digest_is_end(d, i)))
+		if (p->is_attack && tells_suspicion(d, i))
 			put_belief(
 			    j, d, i, STRAT_OTHER(side), p->seen.from, p->suspected, p->mover);
 	}
@@ -539,19 +605,21 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 
 /* ------ the text, which a page with scripts shows on paper only ------ */
 
-/* Append [FROM, END), in which no line ends between a number and its percent sign. */
+/* Append [FROM, END), in which no line ends between a number and its percent sign, nor after "+-". */
 static void
 put_unbroken(struct strat_out *out, const char *from, const char *end)
 {
-	const char *sign;
+	const char *at;
 
-	for (; (sign = memchr(from, '%', (size_t)(end - from))) != NULL; from = sign + 1) {
-		const char *word = sign;
+	for (at = from; at < end; at++) {
+		int is_joint = (at + 1 < end && at[1] == '%') ||
+		    (at - from >= 2 && strncmp(at - 2, "+-", 2) == 0);
 
-		while (word > from && (word[-1] == ' ' || word[-1] == '\n'))
-			word--;
-		strat_escape_xml(out, from, (size_t)(word - from));
-		strat_out_str(out, word < sign ? "&nbsp;%" : "%");
+		if ((*at != ' ' && *at != '\n') || !is_joint)
+			continue;
+		strat_escape_xml(out, from, (size_t)(at - from));
+		strat_out_str(out, "&nbsp;");
+		from = at + 1;
 	}
 	strat_escape_xml(out, from, (size_t)(end - from));
 }
@@ -621,14 +689,15 @@ put_curve(struct strat_out *out, struct report_page *p, const struct digest *d)
 	put_element(out, "pre class=\"plot\"", plot + 1, strchr(plot, '\0'));
 }
 
-/* Append ply N as a turning point, with its board. */
+/* Append the plies from N to LAST as a turning point, with its board. */
 static void
-put_turn(struct strat_out *out, struct report_page *p, const struct digest *d, size_t n)
+put_turn(
+    struct strat_out *out, struct report_page *p, const struct digest *d, size_t n, size_t last)
 {
 	const char *text, *line;
 
 	p->text.len = 0;
-	report_put_turn(&p->text, d, n);
+	report_put_turn(&p->text, d, n, last);
 	strat_out_char(&p->text, '\0');
 	if (p->text.error)
 		return;
@@ -645,25 +714,22 @@ put_turn(struct strat_out *out, struct report_page *p, const struct digest *d, s
 static void
 put_all_turns(struct strat_out *out, struct report_page *p, const struct digest *d)
 {
-	size_t i, last = 0;
+	const struct strat_turns *turns = &d->sum.turns;
+	size_t i, end = digest_plies(d);
 
-	strat_out_str(out,
-	    d->sum.nturns ? "<h2>Turning points</h2>\n" : "<h2>There was no turning point.</h2>\n");
-	if (d->sum.nturns || digest_is_end(d, digest_plies(d)))
+	strat_out_str(
+	    out, turns->n ? "<h2>Turning points</h2>\n" : "<h2>There was no turning point.</h2>\n");
+	if (turns->n || digest_is_end(d, end))
 		strat_out_str(out,
 		    "<p>On each unknown piece stand its likeliest ranks, with their "
 		    "chances in percent.</p>\n");
-	for (i = 0; i < d->sum.nturns; i++) {
-		if (d->sum.turn[i] <= last)
-			continue;
-		last = report_turn_end(d, d->sum.turn[i]);
-		put_turn(out, p, d, d->sum.turn[i]);
-	}
+	for (i = 0; i < turns->n; i++)
+		put_turn(out, p, d, turns->turn[i].first, turns->turn[i].last);
 	if (!d->is_whole)
 		return;
 	strat_out_str(out, "<h2>The end</h2>\n");
-	if (digest_is_end(d, digest_plies(d)))
-		put_turn(out, p, d, digest_plies(d));
+	if (digest_is_end(d, end))
+		put_turn(out, p, d, end, end);
 	else
 		put_paragraphs(out, p, d, report_put_undecided);
 }

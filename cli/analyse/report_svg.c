@@ -85,11 +85,11 @@ static void
 put_turns(struct strat_out *out, const struct digest *d)
 {
 	char text[STRAT_PLY_SIZE];
-	size_t i;
+	size_t n;
 
-	for (i = 0; i < d->sum.nturns; i++) {
-		size_t n = d->sum.turn[i];
-
+	for (n = 1; n < d->a.nmoments; n++) {
+		if (!digest_has_turn(d, n, n))
+			continue;
 		strat_out_printf(out,
 		    "<circle class=\"turn\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"><title>", x_of(d, n),
 		    y_of(d->a.moment[n].score[d->view]));

@@ -76,43 +76,50 @@ put_belief(struct text *t, enum strat_side side, strat_square s, const double ch
 		put_sentence(t);
 }
 
-/* Append where SIDE should have looked for the Flag of the other before ply N. */
+/* Append "e10 (23 %)". */
 static void
-put_flag(struct text *t, enum strat_side side, size_t n)
+put_likely_square(struct strat_out *line, strat_square s, double chance)
 {
-	const struct digest_flag *f = &t->d->ply[n].flag[STRAT_OTHER(side)];
 	char square[4];
+
+	strat_out_put(line, square, strat_square_write(square, s));
+	strat_out_printf(line, " (%d %%)", digest_percent(chance));
+}
+
+int
+report_put_flag(struct strat_out *line, const struct digest *d, enum strat_view view,
+    enum strat_side side, size_t n)
+{
+	const struct digest_flag *f = &d->ply[n].flag[STRAT_OTHER(side)];
 	int i;
 
-	if (!digest_shows(t->d, side) || !f->at[1])
-		return;
-	strat_out_printf(t->line, "Before it, %s should have looked for %s's Flag on ",
+	if (!strat_view_shows_eval(view, side) || !f->at[1])
+		return 0;
+	strat_out_printf(line, "Before it, %s should have looked for %s's Flag on ",
 	    strat_side_name[side], strat_side_name[STRAT_OTHER(side)]);
 	for (i = 0; i < DIGEST_NAMED && f->at[i] &&
 	     digest_is_named(f->chance[i], i ? f->chance[i - 1] : 0, i, DIGEST_SHOWN);
 	     i++) {
-		strat_out_str(t->line, i ? ", " : "");
-		strat_out_put(t->line, square, strat_square_write(square, f->at[i]));
-		strat_out_printf(t->line, " (%d %%)", digest_percent(f->chance[i]));
+		strat_out_str(line, i ? ", " : "");
+		put_likely_square(line, f->at[i], f->chance[i]);
 	}
-	if (f->truth && t->d->view == STRAT_VIEW_BOTH) {
-		strat_out_str(t->line, "; it was on ");
-		strat_out_put(t->line, square, strat_square_write(square, f->truth));
-		strat_out_printf(t->line, " (%d %%)", digest_percent(f->of_truth));
+	if (f->truth && view == STRAT_VIEW_BOTH) {
+		strat_out_str(line, "; it was on ");
+		put_likely_square(line, f->truth, f->of_truth);
 	}
-	put_sentence(t);
+	return 1;
 }
 
 /* Append where each side should have looked for the other's Flag before ply N, the last turning point. */
 static void
 put_flags(struct text *t, size_t n)
 {
-	const struct strat_summary *s = &t->d->sum;
+	const struct strat_turns *turns = &t->d->sum.turns;
+	int side;
 
-	if (!s->nturns || s->turn[s->nturns - 1] != n)
-		return;
-	put_flag(t, STRAT_RED, n);
-	put_flag(t, STRAT_BLUE, n);
+	for (side = 0; turns->n && turns->turn[turns->n - 1].last == n && side < 2; side++)
+		if (report_put_flag(t->line, t->d, t->d->view, (enum strat_side)side, n))
+			put_sentence(t);
 }
 
 /* Append what both sides should have believed before ply N, an attack. */
@@ -177,29 +184,31 @@ put_luck(struct text *t, size_t n, double least)
 }
 
 /* Return 1 if the game ended with the fall of the Flag in ply N, and the ply before was one of the other side, of
- * which the view may see the choices. */
+ * which VIEW may see the choices. */
 static int
-took_flag(const struct digest *d, size_t n)
+took_flag(const struct digest *d, enum strat_view view, size_t n)
 {
 	const struct strat_moment *m = &d->a.moment[n];
 
 	return digest_is_end(d, n) && d->ply[n].seen.outcome == STRAT_CAPTURED && n > 1 &&
-	    m[-1].side != m->side && digest_shows(d, (enum strat_side)m[-1].side);
+	    m[-1].side != m->side && strat_view_shows_eval(view, (enum strat_side)m[-1].side);
 }
 
-/* Return the ply that ply N answered, if a better one would have been there or the Flag fell; or 0. */
-static size_t
-cause_of(const struct digest *d, size_t n)
+size_t
+report_cause_of(
+    const struct digest *d, enum strat_view view, const struct strat_turns *turns, size_t n)
 {
 	const struct digest_ply *p = &d->ply[n];
 	const struct strat_moment *m = &d->a.moment[n];
 
-	if (n < 2 || !p->is_attack || m[-1].side == m->side || digest_has_turn(d, n - 1, n - 1) ||
-	    (p->seen.outcome != STRAT_WON && p->seen.outcome != STRAT_BOTH && !took_flag(d, n)))
+	if (n < 2 || !p->is_attack || m[-1].side == m->side ||
+	    strat_turns_have(turns, n - 1, n - 1))
 		return 0;
-	if (took_flag(d, n))
+	if (took_flag(d, view, n))
 		return n - 1;
-	return digest_shows(d, (enum strat_side)m[-1].side) && strat_sign_of_ply(&d->a, n - 1)
+	return (p->seen.outcome == STRAT_WON || p->seen.outcome == STRAT_BOTH) &&
+		strat_view_shows_eval(view, (enum strat_side)m[-1].side) &&
+		strat_sign_of_ply(&d->a, n - 1)
 	    ? n - 1
 	    : 0;
 }
@@ -208,7 +217,7 @@ cause_of(const struct digest *d, size_t n)
 static void
 put_cause(struct text *t, size_t n)
 {
-	size_t cause = cause_of(t->d, n);
+	size_t cause = report_cause_of(t->d, t->d->view, &t->d->sum.turns, n);
 
 	if (!cause)
 		return;
@@ -231,7 +240,7 @@ report_put_guard(struct strat_out *line, const struct digest *d, enum strat_view
 	enum strat_side side = STRAT_OTHER((enum strat_side)d->a.moment[n].side);
 	char square[4];
 
-	if (!guard->at || !took_flag(d, n) || !strat_view_shows_eval(view, side))
+	if (!guard->at || !took_flag(d, view, n))
 		return 0;
 	strat_out_str(line, "Instead of ");
 	report_name_ply(line, d, n - 1);
@@ -322,27 +331,14 @@ put_undecided(struct text *t)
 	put_sentence(t);
 }
 
-size_t
-report_turn_end(const struct digest *d, size_t n)
-{
-	const struct digest_ply *p = &d->ply[n];
-
-	while (p->is_attack && p[1].is_attack && p[1].seen.to == p->seen.to &&
-	    digest_has_turn(d, n + 1, n + 1)) {
-		n++;
-		p++;
-	}
-	return n;
-}
-
 void
-report_put_turn(struct strat_out *out, const struct digest *d, size_t n)
+report_put_turn(struct strat_out *out, const struct digest *d, size_t n, size_t last)
 {
 	struct strat_out line;
 	struct text t = { out, &line, d, 5 };
 
 	strat_out_init(&line, -1);
-	put_turn(&t, n, report_turn_end(d, n));
+	put_turn(&t, n, last);
 	if (line.error)
 		out->error = line.error;
 	strat_out_free(&line);
@@ -364,21 +360,17 @@ report_put_undecided(struct strat_out *out, const struct digest *d)
 void
 report_put_turns(struct strat_out *out, const struct digest *d)
 {
-	size_t i, last = 0;
+	const struct strat_turns *turns = &d->sum.turns;
+	size_t i, end = digest_plies(d);
 
-	strat_out_str(
-	    out, d->sum.nturns ? "\nTurning points\n" : "\nThere was no turning point.\n");
-	for (i = 0; i < d->sum.nturns; i++) {
-		if (d->sum.turn[i] <= last)
-			continue;
-		last = report_turn_end(d, d->sum.turn[i]);
-		report_put_turn(out, d, d->sum.turn[i]);
-	}
+	strat_out_str(out, turns->n ? "\nTurning points\n" : "\nThere was no turning point.\n");
+	for (i = 0; i < turns->n; i++)
+		report_put_turn(out, d, turns->turn[i].first, turns->turn[i].last);
 	if (!d->is_whole)
 		return;
 	strat_out_str(out, "\nThe end\n");
-	if (digest_is_end(d, digest_plies(d)))
-		report_put_turn(out, d, digest_plies(d));
+	if (digest_is_end(d, end))
+		report_put_turn(out, d, end, end);
 	else
 		report_put_undecided(out, d);
 }

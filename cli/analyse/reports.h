@@ -22,7 +22,7 @@ struct analyse_form {
 extern const struct analyse_form analyse_text, analyse_json, analyse_csv, analyse_svg;
 
 /* Append parts of the text: paragraphs, a blank line before each but the title.  The caveat is what tells nothing
- * of the game's course; the summary has it, and what the game was in short, and the worst ply of each side. */
+ * of the game's course, as how far percentages may be off; the summary has it, and what the game was in short, and the worst ply of each side. */
 void analyse_put_title(struct strat_out *out, const struct digest *d);
 void analyse_put_caveat(struct strat_out *out, const struct digest *d);
 void analyse_put_short(struct strat_out *out, const struct digest *d);

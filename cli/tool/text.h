@@ -49,8 +49,8 @@ int text_pad(const char *s, int width);
 /* Return the number of bytes of the LEN bytes of safe text at S that fit in WIDTH columns. */
 size_t text_fitting_bytes(const char *s, size_t len, int width);
 
-/* Return the same for one line of a paragraph, broken at a blank if possible, but not before `%', and set
- * *NEXT to the start of the next line. */
+/* Return the same for one line of a paragraph, broken at a blank if possible, but not before `%' or
+ * after "+-", and set *NEXT to the start of the next line. */
 size_t text_line(const char *s, size_t len, int width, size_t *next);
 
 /* Append TEXT, which is safe, in lines of at most WIDTH columns, broken at blanks; each but the first

@@ -3,7 +3,7 @@
 
 const PLOT = { left: 40, width: 350, height: 110, bars: 16, gap: 22, full: 250 };
 const PLOT_WIDTH = PLOT.left + PLOT.width + 10, MIDDLE = PLOT.height + PLOT.gap + PLOT.bars;
-const percentText = x => Math.round(x / 10) + " %";
+const percentText = x => Math.round(x / 10) + "\u00a0%";
 const gamesText = x => (x < 0 ? "\u2212" : "+") + Math.abs(x / 1000).toFixed(2);
 const mayJudge = side => view === BOTH || view === side;
 
@@ -15,11 +15,12 @@ function scoresOf(a) {
 }
 
 /* TEXT with the signs of print. */
-const inPrint = text => text.replace(/\+-/g, "\u00b1").replace(/ %/g, "\u00a0%");
+const inPrint = text => text.replace(/\+- /g, "\u00b1\u00a0").replace(/ %/g, "\u00a0%");
 
-/* The turning points of the curve that scoresOf() has. */
+/* The plies of each turning point of the curve that scoresOf() has, as far as they may be told. */
 function turnsOf(a) {
-	return a.turns[a.score[view] ? view : look.view];
+	const turns = a.turns[a.score[view] ? view : look.view];
+	return turns.map(plies => plies.filter(n => n <= tellsTo(a))).filter(plies => plies.length);
 }
 
 /* The last ply of which the analysis may tell: in the view of one side what follows stays hidden. */
@@ -63,9 +64,8 @@ function drawCurve(a) {
 	drawAxes(svg, a);
 	svg.append(draw("polyline", { class: "curve", points: scores.slice(0, last + 1).map((s, n) => xOf(a, n) + "," + yOf(s)).join(" ") }));
 	drawLuck(svg, a, last);
-	for (const n of turnsOf(a))
-		if (n <= last)
-			svg.append(draw("circle", { class: "turning", cx: xOf(a, n), cy: yOf(scores[n]), r: 3.5 }));
+	for (const n of turnsOf(a).flat())
+		svg.append(draw("circle", { class: "turning", cx: xOf(a, n), cy: yOf(scores[n]), r: 3.5 }));
 	const here = draw("path", { class: "here" });
 	svg.append(here);
 	svg.addEventListener("click", e => {
@@ -89,28 +89,13 @@ function legend(a) {
 function sideText(a, side) {
 	const [accuracy, error, choices, luck, ...signs] = a.sides[side];
 	const names = a.signs.map((sign, i) => signs[i] + " " + sign[signs[i] === 1 ? 1 : 2] + " (" + sign[0] + ")");
-	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1 " + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
-}
-
-const isAttack = p => "+-=#".includes(p.outcome);
-
-/* TURNS, with those in one that take on the same square one after the other. */
-function joinTurns(turns) {
-	const joined = [];
-	for (const n of turns) {
-		const last = joined[joined.length - 1], p = game.plies[n - 1], before = game.plies[n - 2];
-		if (last && last[last.length - 1] === n - 1 && isAttack(p) && isAttack(before) && p.to === before.to)
-			last.push(n);
-		else
-			joined.push([n]);
-	}
-	return joined;
+	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1\u00a0" + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
 }
 
 function drawTurns(a) {
-	const scores = scoresOf(a), turns = turnsOf(a).filter(n => n <= tellsTo(a)), list = make("div", { class: "turns", role: "group", "aria-label": "Turning points" });
+	const scores = scoresOf(a), turns = turnsOf(a), list = make("div", { class: "turns", role: "group", "aria-label": "Turning points" });
 	list.append(make("span", { class: "small" }, turns.length ? "Turning points:" : "No turning point" + (tellsTo(a) < a.last ? " so far." : ".")));
-	for (const plies of joinTurns(turns)) {
+	for (const plies of turns) {
 		const first = plies[0], names = plies.map(n => numberText(n) + " " + textOf(game.plies[n - 1]) + marksOf(game.plies[n - 1]));
 		if (first === a.end)
 			list.append(make("span", { class: "small" }, "The end:"));
@@ -126,24 +111,33 @@ function beliefText(square, ranks) {
 		(Number(t.slice(1)) ? Number(t.slice(1)) : "less than 1") + " %").join(", ");
 }
 
-/* What the analysis says of the ply: the score and why it changed, luck, beliefs, choice. */
-function verdict(a) {
-	const words = [percentText(scoresOf(a)[ply]) + " for Red"];
-	for (const [n, by, why] of a.reasons)
-		if (n === ply && by === (a.score[view] ? view : look.view))
-			words.push(why);
-	for (const [n, side, luck] of a.luck)
-		if (n === ply && mayJudge(side))
-			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[side] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
-				" of a game " + (luck < 0 ? "less" : "more") + " than " + SIDES[side] + " could expect");
-	for (const [n, side, square, ranks] of a.beliefs)
-		if (n === ply && mayJudge(side))
-			words.push("before it, " + SIDES[side] + " should have expected " + beliefText(square, ranks));
-	const told = ply && a.choices[ply - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
-	const side = ply && game.plies[ply - 1].side;
+/* What the analysis says of the choice that ply N was: luck, beliefs, how good it was. */
+function judgement(a, n) {
+	const words = [], side = n && game.plies[n - 1].side;
+	for (const [at, by, luck] of a.luck)
+		if (at === n && mayJudge(by))
+			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[by] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
+				" of a game " + (luck < 0 ? "less" : "more") + " than " + SIDES[by] + " could expect");
+	for (const [at, by, square, ranks] of a.beliefs)
+		if (at === n && mayJudge(by))
+			words.push("before it, " + SIDES[by] + " should have expected " + beliefText(square, ranks));
+	const told = n && a.choices[n - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
 	if (choice && mayJudge(side))
 		words.push("by what " + SIDES[side] + " knew, " + choice);
-	return inPrint(words.join(" \u00b7 "));
+	return words;
+}
+
+/* Which ply was answered, and what the analysis says of that. */
+function answered(a, n) {
+	const p = game.plies[n - 1];
+	return "it answered " + numberText(n) + " " + textOf(p) + " (" + sentence(p) + "): " + judgement(a, n).join("; ");
+}
+
+/* What the analysis says of the ply: the score and why it changed, its choice, and the ply that it answered. */
+function verdict(a) {
+	const reasons = a.reasons.filter(([n, by]) => n === ply && by === (a.score[view] ? view : look.view)).map(([, , why]) => why);
+	return inPrint([percentText(scoresOf(a)[ply]) + " for Red", ...reasons.filter(why => typeof why === "string"), ...judgement(a, ply),
+		...reasons.filter(why => typeof why === "number").map(n => answered(a, n))].join(" \u00b7 "));
 }
 
 function buildPlot(a) {

@@ -20,7 +20,7 @@ return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysi
 	legend: document.querySelector("#analysis .model").textContent,
 	sides: [...document.querySelectorAll("#analysis .small")].map(e => e.textContent).filter(t => /^(Red|Blue): accuracy/.test(t)).length,
 	moves: [...document.querySelectorAll("#moves [data-ply]")].map(b => b.textContent),
-	words: [...document.querySelectorAll("#analysis .words")].map(e => e.textContent).join(" "),
+	words: [...document.querySelectorAll("#analysis .words")].map(e => e.textContent).join(" ").replace(/\u00a0/g, " "),
 	turns: [...document.querySelectorAll(".turns [data-ply]")].map(b => [Number(b.dataset.ply), b.textContent]),
 	likely: document.querySelectorAll(".likely").length, count: $("count").textContent,
 	unknown: document.querySelectorAll(".cell[data-rank='?']").length, views: document.querySelector(".views").hidden,
@@ -67,6 +67,7 @@ def whole(browser, folder):
     expect(browser.run("return [...document.querySelectorAll('.turns > *')].slice(-2)[0].textContent") == "The end:", "the last ply is the end")
     expect("Red won." in s["words"] and "worst ply" in s["words"], "the summary of the text", s["words"])
     expect(all(re.search(r"  \d+ \u2192 \d+ %$", text) for ply, text in s["turns"]), "turning points have figures", s["turns"])
+    expect(browser.run("return ![...document.querySelectorAll('#analysis p')].some(e => /\u00b1 |\\d %/.test(e.textContent))"), "figures are not broken")
     given = signs(s["moves"])
     expect(len(given) == 169 and given.count(" [?!]") > 1, "signs in the list of moves", given)
     expect(given[21].startswith("?") and given[22].startswith("!"), "signs of people stay", given[21:23])
@@ -76,6 +77,15 @@ def whole(browser, folder):
     on_paper(browser, [True, False])
     expect("by what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
     expect("before it, Red should have expected on f9: " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
+    expect("it answered 84... h7-g7 (Blue's Miner (3) h7 moves to g7): by what Blue knew, " in s["verdict"], "the ply that was answered", s["verdict"])
+    browser.run("document.querySelector('.turns [data-ply=\"%d\"]').click()" % s["turns"][-2][0])
+    words = state(browser)["verdict"]
+    expect(words.count("should have looked for ") == 2 and words.count("; it was on ") == 2, "where the Flags could be", words)
+    browser.press("1")
+    browser.press("End")
+    words = state(browser)["verdict"]
+    expect("it answered" not in words and "it was on" not in words, "Red is not told how Blue chose", words)
+    browser.press("4")
     browser.run("document.querySelector('.turns [data-ply=\"70\"]').click()")
     s = state(browser)
     expect("Flag is safer after it" in s["verdict"], "why the score changed", s["verdict"])

@@ -24,26 +24,34 @@ a8-b8 h3xi3:9x7+ 38. b8xc8:9x4+ i3xj3:9x5+ 39. b7-b8 d9-c9 40. b8xb9:3xB+ e6-e5
 END
 strat-analyse --rollouts 0 "$TMP/game.sgr" >"$TMP/text"
 tr '\n' ' ' <"$TMP/text" | tr -s ' ' >"$TMP/line"
+# the head says how far percentages may be off: as measured for the shipped model and the classical army, and not else
+strat-analyse train -q --start shipped -o "$TMP/model" game.sgr
+for how in "game.sgr" "duel.sgr" "-m $TMP/model game.sgr"; do
+	# shellcheck disable=SC2086 # words
+	strat-analyse --rollouts 0 $how | sed '1,2d; /^$/,$d'
+done
 # both had about the same luck, but one ply had much of it
 grep -o 'both sides had about.*The largest part was.*without it [^.]*\.[0-9]*' "$TMP/line"
 # the curve knows more than the side that chose: its figures are kept apart, and the rest of a change is named
 strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
 grep -o 'better, with [^;:]* saw it ([^)]*)' "$TMP/line"
 grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/line" | head -n 1
-strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'The curve goes [^.]*\.'
+strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/short"
+grep -o 'The curve goes [^.]*\.' "$TMP/short"
 # where a Flag fell, what the other side could have done is named even if its ply has no sign; not to the winner
-grep -o 'It answered 40[^:]*' "$TMP/line"
+grep -o 'It answered 22[^.]*[. ]*[^.]*\.[^.]*\.' "$TMP/short"
 for view in both blue red; do
 	strat-analyse --rollouts 0 --view $view "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'Instead of 40[.]* [^.]*[.]' || echo "not to $view"
 done
 # one ply that would have been better again and again
 grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
 # the worst ply has its reason, and what it rests on
-grep -o "Blue's worst ply: .* Before it, [^.]*\." "$TMP/line"
+strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "Blue's worst ply: .* Before it, [^.]*\."
 # where each side should have looked for the Flag, at the last turning point; the true square is not for one side
 grep -o 'should have looked for [^.]*\.' "$TMP/line"
 strat-analyse --rollouts 0 --view blue "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'should have looked for [^.]*\.'
 # a capture and the recapture are one turning point
 strat-analyse --rollouts 0 --view red annotated.sgr | grep '(plies'
-# the page says it as well
-strat-analyse --rollouts 0 -q -t html "$TMP/game.sgr" | grep -o '\[[0-9]*,[0-9],"Instead[^]]*\]'
+# the page says it as well, to each view what it may know; a number is the ply that was answered
+strat-analyse --rollouts 0 -q -t html "$TMP/game.sgr" annotated.sgr >"$TMP/page"
+grep -o '"reasons":.*"choices"' "$TMP/page" | grep -o '\[[0-9]*,[0-9],\("Instead[^]]*\|"Before it[^]]*\|[0-9]*\)\]'

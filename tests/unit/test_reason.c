@@ -116,6 +116,38 @@ grounds_have_chances_of_their_own(void **state)
 }
 
 static void
+features_are_the_sums_of_those_of_the_sides(void **state)
+{
+	double side[2][STRAT_FEATURES];
+	struct strat_figures f, alone;
+	struct strat_scene scene;
+
+	(void)state;
+	begin(&scene);
+	strat_scene_figures(&scene, &alone, NULL);
+	strat_scene_figures(&scene, &f, side);
+	assert_memory_equal(&f, &alone, sizeof f);
+	assert_true(side[STRAT_RED][STRAT_SCOUT - 1] > 0 && side[STRAT_BLUE][6] < 0);
+	assert_true(f.feature[STRAT_SCOUT - 1] == side[STRAT_RED][STRAT_SCOUT - 1]);
+	assert_true(f.feature[6] == side[STRAT_BLUE][6]);
+}
+
+static void
+a_rank_is_certain_only_if_no_other_has_a_chance(void **state)
+{
+	static const double chance[STRAT_KINDS] = { [STRAT_MINER] = 0.999, [STRAT_FLAG] = 0.001 };
+	struct strat_scene scene;
+
+	(void)state;
+	begin(&scene);
+	assert_true(strat_scene_is_certain(&scene, BLUE_MINER));
+	assert_true(strat_scene_is_certain(&scene, BLUE_FLAG));
+	strat_scene_believe(&scene, BLUE_MINER, chance);
+	assert_int_equal(strat_scene_rank(&scene, BLUE_MINER), STRAT_MINER);
+	assert_false(strat_scene_is_certain(&scene, BLUE_MINER));
+}
+
+static void
 the_best_battle_of_a_side_is_found(void **state)
 {
 	struct strat_scene scene;
@@ -139,6 +171,8 @@ main(void)
 		cmocka_unit_test(a_piece_that_comes_near_the_flag_is_the_reason),
 		cmocka_unit_test(a_captured_piece_is_the_reason),
 		cmocka_unit_test(grounds_have_chances_of_their_own),
+		cmocka_unit_test(features_are_the_sums_of_those_of_the_sides),
+		cmocka_unit_test(a_rank_is_certain_only_if_no_other_has_a_chance),
 		cmocka_unit_test(the_best_battle_of_a_side_is_found),
 	};
 

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "study/analysis/summary.h"
@@ -41,14 +42,53 @@ turns_are_the_largest_changes_in_order(void **state)
 
 	(void)state;
 	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
-	assert_int_equal(s.nturns, 5);
+	assert_int_equal(s.turns.n, 5);
 	for (i = 0; i < 5; i++)
-		assert_int_equal(s.turn[i], expected[i]);
+		assert_int_equal(s.turns.turn[i].first, expected[i]);
 	assert_true(fabs(s.swing - 0.5) < 1e-9);
 	assert_int_equal(s.swing_ply, 8);
 	strat_summary_of(&s, &a, STRAT_VIEW_RED);
-	assert_int_equal(s.nturns, 0);
+	assert_int_equal(s.turns.n, 0);
 	assert_true(s.swing == 0);
+}
+
+/* Return the text of the turning points of A: "2 4-5 7". */
+static const char *
+turns(const struct strat_game_analysis *a)
+{
+	static char text[64];
+	struct strat_summary s;
+	size_t i, len = 0;
+
+	strat_summary_of(&s, a, STRAT_VIEW_BOTH);
+	for (i = 0; i < s.turns.n; i++) {
+		const struct strat_turn *t = &s.turns.turn[i];
+
+		len += (size_t)snprintf(
+		    text + len, sizeof text - len, i ? " %zu" : "%zu", t->first);
+		if (t->last > t->first)
+			len += (size_t)snprintf(text + len, sizeof text - len, "-%zu", t->last);
+	}
+	return text;
+}
+
+static void
+an_exchange_takes_one_place_among_the_turns(void **state)
+{
+	/* changes: 4 -10 2 -20 30 -5 6 -50 8 -1 0 */
+	static const int percent[N] = { 50, 54, 44, 46, 26, 56, 51, 57, 7, 15, 14, 14 };
+	struct strat_game_analysis a = game(percent);
+	struct strat_ply_doubt doubt[N] = { [5] = { .is_exchange = 1 } };
+
+	(void)state;
+	a.doubt = doubt;
+	assert_string_equal(turns(&a), "2 4-5 7 8 9"); /* 7 fills the place */
+	doubt[7].is_exchange = 1; /* an exchange counts by its largest change */
+	assert_string_equal(turns(&a), "2 4-5 6-7 8 9");
+	doubt[10].is_exchange = 1; /* a change that is too small is no part of it */
+	assert_string_equal(turns(&a), "2 4-5 6-7 8 9");
+	doubt[6].is_exchange = doubt[8].is_exchange = 1; /* a longer one, beside what is left */
+	assert_string_equal(turns(&a), "1 2 4-8 9");
 }
 
 static void
@@ -219,6 +259,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(turns_are_the_largest_changes_in_order),
+		cmocka_unit_test(an_exchange_takes_one_place_among_the_turns),
 		cmocka_unit_test(luck_and_losses_are_of_the_side_that_chose),
 		cmocka_unit_test(a_sign_agrees_with_three_decimals_of_loss_and_error),
 		cmocka_unit_test(an_accuracy_and_luck_have_their_spread),

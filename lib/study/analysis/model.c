@@ -267,9 +267,12 @@ strat_model_load(struct strat_model *m, const char *path, struct strat_report *r
 	struct strat_out text;
 	int rc;
 
-	if (!path)
-		return strat_model_read(m, (const char *)strat_shipped_model,
+	if (!path) {
+		rc = strat_model_read(m, (const char *)strat_shipped_model,
 		    strlen((const char *)strat_shipped_model), NULL, rep);
+		m->is_shipped = rc == 0;
+		return rc;
+	}
 	strat_out_init(&text, -1);
 	rc = strat_each_line(path, rep, add_line, &text);
 	if (rc == 0)

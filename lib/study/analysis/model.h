@@ -73,6 +73,8 @@ struct strat_model {
 	struct strat_habit_model habit;
 	double trust[STRAT_TRUSTS]; /* factors of the logarithms of the weights, from 0 to 1 */
 	struct strat_value_model value[STRAT_SIGHTS];
+	uint8_t
+	    is_shipped; /* 1: the one that is part of the library, so that its errors are known */
 };
 
 /* Set M to zeros: every distribution of the army is equally likely, every game is even. */

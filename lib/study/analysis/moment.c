@@ -72,19 +72,6 @@ struct before {
 	const struct strat_posterior *theirs; /* what it believes of the other army */
 };
 
-/* Return 1 if the rank of the piece on S is certain in SCENE. */
-static int
-is_certain(const struct strat_scene *scene, strat_square s)
-{
-	const double *chance = scene->piece[scene->on[s] - 1].chance;
-	int r;
-
-	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
-		if (chance[r] == 1)
-			return 1;
-	return 0;
-}
-
 /* Return the score after an attack on a piece that has RANK, with what the attacker then believes of the
  * others. */
 static double
@@ -93,7 +80,7 @@ score_of_battle(const struct before *b, strat_square from, strat_square to, enum
 	int number = b->scene.on[to] - 1 - (int)b->theirs->army * STRAT_MAX_ARMY;
 	double theirs[STRAT_MAX_ARMY][STRAT_KINDS];
 
-	if (is_certain(&b->scene, to))
+	if (strat_scene_is_certain(&b->scene, b->scene.on[to]))
 		return strat_score_after_battle(&b->scene, b->value, from, to, rank, NULL);
 	strat_posterior_suppose(b->theirs, number, rank, theirs);
 	return strat_score_after_battle(
@@ -284,7 +271,7 @@ knows_army(const struct strat_scene *scene, enum strat_side side)
 	int id, first = (int)side * STRAT_MAX_ARMY;
 
 	for (id = first; id < first + STRAT_MAX_ARMY; id++)
-		if (scene->piece[id].at && !is_certain(scene, scene->piece[id].at))
+		if (scene->piece[id].at && !strat_scene_is_certain(scene, id + 1))
 			return 0;
 	return 1;
 }
@@ -383,7 +370,8 @@ judge_ply(struct strat_game_analysis *a, const struct strat_record *g, size_t i)
 	b.value = &a->model->value[STRAT_SIGHT_PLAYER];
 	b.theirs = &a->beliefs.of[view][STRAT_OTHER(p->turn)];
 	if (!b.scene.on[ply->from] || b.scene.on[ply->from] == 0xff ||
-	    !is_certain(&b.scene, ply->from) || !take_choice(a, &b, p, ply, m, doubt))
+	    !strat_scene_is_certain(&b.scene, b.scene.on[ply->from]) ||
+	    !take_choice(a, &b, p, ply, m, doubt))
 		return;
 	target = b.scene.on[ply->to];
 	if (!target || strat_army_of(target) != STRAT_OTHER(p->turn))
@@ -391,7 +379,7 @@ judge_ply(struct strat_game_analysis *a, const struct strat_record *g, size_t i)
 	rank = rank_of_target(&a->walk, &b, ply, target);
 	if (rank == STRAT_FLAG)
 		praise(ply, m, doubt);
-	if (rank != STRAT_UNKNOWN && !is_certain(&b.scene, ply->to) &&
+	if (rank != STRAT_UNKNOWN && !strat_scene_is_certain(&b.scene, target) &&
 	    b.scene.piece[target - 1].chance[rank] > 0) {
 		take_luck(&b, ply, rank, m, doubt);
 		m->classes = classes_of(&a->walk.habits, target, p->ply);
@@ -409,11 +397,25 @@ finish_moment(struct strat_game_analysis *a, struct strat_moment *m)
 		a->on_moment(a->arg, a, a->nmoments - 1);
 }
 
+/* Note whether ply I of G, before it is played, goes on with an exchange on *ATTACKED, the square that the ply before
+ * attacked or 0; and set *ATTACKED to that which it attacks. */
+static void
+note_exchange(
+    struct strat_game_analysis *a, const struct strat_record *g, size_t i, strat_square *attacked)
+{
+	const struct strat_ply *ply = &g->plies[i];
+	int is_attack = ply->kind == STRAT_STEP && strat_piece_id(a->walk.play.at[ply->to]);
+
+	a->doubt[i + 1].is_exchange = is_attack && *attacked == ply->to;
+	*attacked = is_attack ? ply->to : 0;
+}
+
 int
 strat_game_analyse(
     struct strat_game_analysis *a, const struct strat_record *g, struct strat_report *rep)
 {
 	int rc = strat_walk_begin(&a->walk, g, rep);
+	strat_square attacked = 0;
 	size_t i;
 
 	a->nmoments = 0;
@@ -434,6 +436,7 @@ strat_game_analyse(
 
 		m->side = (uint8_t)a->walk.play.turn;
 		judge_ply(a, g, i);
+		note_exchange(a, g, i, &attacked);
 		rc = strat_walk_ply(&a->walk, g, i, rep);
 		if (rc < 0)
 			return rc;

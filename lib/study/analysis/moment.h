@@ -18,6 +18,8 @@ struct strat_ply_doubt {
 	/* With luck: the other rank that the attacker had most to hope of, or to fear if the luck was good;
 	 * STRAT_UNKNOWN: none. */
 	uint8_t instead;
+
+	uint8_t is_exchange; /* 1: it attacked on the square on which the ply before did */
 };
 
 /* From these losses on choices have signs; smaller losses have none. */

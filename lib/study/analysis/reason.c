@@ -6,8 +6,7 @@
 static void
 compute(struct strat_grounds *g)
 {
-	strat_scene_figures(&g->scene, &g->all);
-	strat_scene_sides(&g->scene, g->side);
+	strat_scene_figures(&g->scene, &g->all, g->side);
 }
 
 void

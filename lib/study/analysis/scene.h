@@ -46,6 +46,9 @@ void strat_scene_believe(struct strat_scene *scene, int id, const double *chance
  * together, if there is one, else STRAT_FLAG. */
 int strat_scene_rank(const struct strat_scene *scene, int id);
 
+/* Return 1 if the rank of piece ID is certain. */
+int strat_scene_is_certain(const struct strat_scene *scene, int id);
+
 /* Move piece ID to the empty square TO, or remove it if TO is 0. */
 void strat_scene_move(struct strat_scene *scene, int id, strat_square to);
 
@@ -56,10 +59,10 @@ struct strat_figures {
 	double falls[2];                  /* the chance that a side is about to lose its Flag */
 };
 
-void strat_scene_figures(const struct strat_scene *scene, struct strat_figures *f);
-
-/* Set FEATURE to the parts of the sides in the features of SCENE, which are their sums. */
-void strat_scene_sides(const struct strat_scene *scene, double feature[2][STRAT_FEATURES]);
+/* Set F to the figures of SCENE; and SIDE, if it is not NULL, to the parts of the sides in its features, which are their
+ * sums. */
+void strat_scene_figures(
+    const struct strat_scene *scene, struct strat_figures *f, double side[2][STRAT_FEATURES]);
 
 /* The subjects of features. */
 enum strat_subject {

@@ -64,25 +64,51 @@ strat_worst_ply(const struct strat_game_analysis *a, enum strat_side side)
 	return worst;
 }
 
-/* Keep the largest changes in S->turn, in the order of plies. */
+/* Add ply PLY, which changed the score by SWING, to the exchange that it goes on with; or begin a turning point. */
 static void
-note_turn(
-    struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view, size_t ply)
+set_latest(struct strat_turn *latest, const struct strat_game_analysis *a, size_t ply, double swing)
 {
+	int goes_on = a->doubt && a->doubt[ply].is_exchange && latest->last == ply - 1;
+
+	if (!goes_on)
+		*latest = (struct strat_turn){ .first = ply };
+	latest->last = ply;
+	latest->swing = fmax(latest->swing, swing);
+}
+
+void
+strat_turns_add(
+    struct strat_turns *t, const struct strat_game_analysis *a, enum strat_view view, size_t ply)
+{
+	double swing = strat_swing_of(a, view, ply);
 	size_t i, least = 0;
 
-	if (s->nturns == STRAT_TURNS) {
-		for (i = 1; i < s->nturns; i++)
-			if (strat_swing_of(a, view, s->turn[i]) <
-			    strat_swing_of(a, view, s->turn[least]))
+	if (swing < STRAT_TURN_MIN)
+		return;
+	set_latest(&t->latest, a, ply, swing);
+	if (t->n && t->turn[t->n - 1].first == t->latest.first) {
+		t->n--;
+	} else if (t->n == STRAT_TURNS) {
+		for (i = 1; i < t->n; i++)
+			if (t->turn[i].swing < t->turn[least].swing)
 				least = i;
-		if (strat_swing_of(a, view, ply) <= strat_swing_of(a, view, s->turn[least]))
+		if (t->latest.swing <= t->turn[least].swing)
 			return;
-		s->nturns--;
-		memmove(
-		    &s->turn[least], &s->turn[least + 1], (s->nturns - least) * sizeof *s->turn);
+		t->n--;
+		memmove(&t->turn[least], &t->turn[least + 1], (t->n - least) * sizeof *t->turn);
 	}
-	s->turn[s->nturns++] = ply;
+	t->turn[t->n++] = t->latest;
+}
+
+int
+strat_turns_have(const struct strat_turns *t, size_t first, size_t last)
+{
+	size_t i;
+
+	for (i = 0; i < t->n; i++)
+		if (t->turn[i].last >= first && t->turn[i].first <= last)
+			return 1;
+	return 0;
 }
 
 void
@@ -103,8 +129,7 @@ strat_summary_of(struct strat_summary *s, const struct strat_game_analysis *a, e
 			s->swing = change;
 			s->swing_ply = i;
 		}
-		if (change >= STRAT_TURN_MIN)
-			note_turn(s, a, view, i);
+		strat_turns_add(&s->turns, a, view, i);
 	}
 }
 

@@ -34,13 +34,31 @@ size_t strat_worst_ply(const struct strat_game_analysis *a, enum strat_side side
 #define STRAT_TURNS    5    /* the most turning points */
 #define STRAT_TURN_MIN 0.03 /* smaller changes of the expected score do not count */
 
+/* A turning point: a ply, or several that take on the same square one after the other. */
+struct strat_turn {
+	size_t first, last; /* plies, from 1 */
+	double swing;       /* the largest of theirs */
+};
+
+struct strat_turns {
+	struct strat_turn turn[STRAT_TURNS]; /* in their order */
+	size_t n;
+	struct strat_turn latest; /* of all so far, if it is one of these or not */
+};
+
+/* Add ply PLY of A, the next one, to the turning points T of the curve of VIEW, which are all 0 at first. */
+void strat_turns_add(
+    struct strat_turns *t, const struct strat_game_analysis *a, enum strat_view view, size_t ply);
+
+/* Return 1 if a ply from FIRST to LAST is part of one of T. */
+int strat_turns_have(const struct strat_turns *t, size_t first, size_t last);
+
 struct strat_summary {
 	struct strat_game_totals sum;
 	long signs[2][STRAT_CHOICE_SIGNS]; /* of each side's choices */
 	double swing; /* the largest change of the score by a ply that did not end the game */
 	size_t swing_ply;
-	size_t turn[STRAT_TURNS]; /* plies, from 1, in their order */
-	size_t nturns;
+	struct strat_turns turns;
 };
 
 /* Set S to the summary of A.  Turning points are those of the curve of VIEW. */

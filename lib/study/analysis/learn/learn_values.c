@@ -44,7 +44,7 @@ add_scene(struct samples *to, struct strat_walk *w, const struct strat_beliefs *
 		return -STRAT_E_NOMEM;
 	s = &to->list[to->n++];
 	strat_walk_scene(w, t, view, &scene);
-	strat_scene_figures(&scene, &f);
+	strat_scene_figures(&scene, &f, NULL);
 	for (i = 0; i < STRAT_FEATURES; i++)
 		s->feature[i] = (float)f.feature[i];
 	for (i = 0; i < STRAT_DRAW_FEATURES; i++)
