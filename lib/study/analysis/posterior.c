@@ -173,14 +173,6 @@ strat_posterior_enumerate(int n, const double (*weight)[STRAT_KINDS], const int 
 	return 1;
 }
 
-static void
-find_chances(int n, const double (*weight)[STRAT_KINDS], const int left[STRAT_KINDS], int absent,
-    double (*chance)[STRAT_KINDS])
-{
-	if (absent || !strat_posterior_enumerate(n, weight, left, chance))
-		strat_posterior_scale(n, weight, left, absent, chance);
-}
-
 /* ------ a position ------ */
 
 /* Store the possible ranks of the pieces, and the ranks left for those that are not known.  Return 0 if
@@ -252,7 +244,10 @@ solve(const struct strat_posterior *t, int without, const int left[STRAT_KINDS],
 	for (k = 0; k < t->n; k++)
 		if (t->piece[k] != without)
 			memcpy(weight[n++], t->weight[t->piece[k]], sizeof *weight);
-	find_chances(n, (const double(*)[STRAT_KINDS])weight, left, t->absent, found);
+	if (!t->is_even || t->absent ||
+	    !strat_posterior_enumerate(n, (const double(*)[STRAT_KINDS])weight, left, found))
+		strat_posterior_scale(
+		    n, (const double(*)[STRAT_KINDS])weight, left, t->absent, found);
 	for (n = k = 0; k < t->n; k++)
 		if (t->piece[k] != without)
 			memcpy(chance[t->piece[k]], found[n++], sizeof *found);
@@ -264,6 +259,7 @@ weigh_alike(struct strat_posterior *t)
 {
 	int k, r;
 
+	t->is_even = 1;
 	for (k = 0; k < t->n; k++)
 		for (r = 0; r < STRAT_KINDS; r++)
 			t->weight[t->piece[k]][r] = t->set[t->piece[k]] >> r & 1;
@@ -284,6 +280,7 @@ weigh_setups(struct strat_posterior *t, const struct strat_model *m, const struc
 	struct strat_placing seen;
 	int k, r;
 
+	t->is_even = 0;
 	strat_placing_read(&seen, &m->setup, sign);
 	for (k = 0; k < t->n; k++) {
 		int home = habits_of(t, h, k)->home;
@@ -338,6 +335,7 @@ weigh_unusual(
 	solve(t, -1, t->left, known);
 	weigh_alike(t);
 	solve(t, -1, t->left, t->weight);
+	t->is_even = 0;
 	for (k = 0; k < t->n; k++) {
 		int i = t->piece[k];
 
@@ -354,6 +352,7 @@ weigh_habits(struct strat_posterior *t, const struct strat_model *m, const struc
 	uint8_t list[STRAT_MAX_HABITS];
 	int k, r, n;
 
+	t->is_even = 0;
 	for (k = 0; k < t->n; k++) {
 		int i = t->piece[k], id = t->army * STRAT_MAX_ARMY + i + 1;
 		double logs[STRAT_KINDS] = { 0 };

@@ -1,13 +1,14 @@
 /* posterior.h - how likely each rank is for each piece of an army, for one viewer.
  *
  * A world is a distribution of the army over its pieces that agrees with everything the viewer was
- * shown.  Its probability is proportional to the product of a weight for each piece and its rank:
- * the model of setups, given what the viewer sees of the setup, mixed with precedents (precedents.h) and, as
- * far as the setup is unusual (usual.h), with an even weight, times that of habits.  The chance of
- * a rank is its share of all worlds.  With few worlds it is computed exactly, otherwise by scaling the
- * weights until every piece has one rank and every rank its count (Sinkhorn, "A relationship between
+ * shown.  The weight of a piece and its rank is its chance as far as the piece itself goes: the model of
+ * setups, given what the viewer sees of the setup, mixed with precedents (precedents.h) and, as far as
+ * the setup is unusual (usual.h), with its share of all armies, times that of habits.  The weights are
+ * scaled until every piece has one rank and every rank its count (Sinkhorn, "A relationship between
  * arbitrary positive matrices and doubly stochastic matrices", Annals of Mathematical Statistics 35,
- * 1964). */
+ * 1964).  They are not factors of a product over all pieces: if one of two pieces is the Flag, the weights
+ * of both tell of it, and a product would count it twice.  If every army is equally likely and few are
+ * possible, the chances are exact. */
 #ifndef STRAT_STUDY_ANALYSIS_POSTERIOR_H
 #define STRAT_STUDY_ANALYSIS_POSTERIOR_H
 
@@ -24,6 +25,7 @@ struct strat_posterior {
 	strat_ranks set[STRAT_MAX_ARMY]; /* possible ranks, by number */
 	int left[STRAT_KINDS];           /* how often each rank is among these pieces */
 	int absent;                      /* pieces of the army that are not there at all */
+	int is_even;                     /* 1: every army is equally likely */
 	double weight[STRAT_MAX_ARMY][STRAT_KINDS]; /* of a piece and its rank, by number */
 	double chance[STRAT_MAX_ARMY][STRAT_KINDS]; /* by number, for all pieces that exist */
 };
@@ -50,7 +52,8 @@ double strat_posterior_bits(
 void strat_posterior_scale(int n, const double (*weight)[STRAT_KINDS], const int left[STRAT_KINDS],
     int absent, double (*chance)[STRAT_KINDS]);
 
-/* Compute the same exactly.  Return 0, and leave CHANCE as it is, if there are too many worlds. */
+/* Set CHANCE to the share of each rank in all worlds, if the probability of a world is proportional to the
+ * product of its WEIGHTS.  Return 0, and leave CHANCE as it is, if there are too many worlds. */
 int strat_posterior_enumerate(int n, const double (*weight)[STRAT_KINDS],
     const int left[STRAT_KINDS], double (*chance)[STRAT_KINDS]);
 

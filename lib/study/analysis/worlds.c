@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "study/analysis/numbers.h"
 
 #define BURN 40 /* steps for each unknown piece before the first world */
 #define STEP 6  /* between two worlds */
+
+#define FITTINGS 15 /* of the weights to the chances */
 
 /* Give piece K a rank that it can have, taking it from other pieces if needed: an augmenting path over
  * ranks.  SEEN has the ranks already tried.  Return 0 if there is none. */
@@ -35,12 +38,6 @@ give_rank(struct strat_worlds *w, int k, int left[STRAT_KINDS], strat_ranks *see
 	return 0;
 }
 
-static double
-weight_of(const struct strat_worlds *w, int k, int rank)
-{
-	return w->of->weight[w->of->piece[k]][rank];
-}
-
 /* Exchange the ranks of two pieces, or of one and an absent one, if chance agrees. */
 static void
 exchange(struct strat_worlds *w)
@@ -52,8 +49,8 @@ exchange(struct strat_worlds *w)
 
 	if (mine == *other)
 		return;
-	now = weight_of(w, a, mine) * (b < n ? weight_of(w, b, *other) : 1);
-	then = weight_of(w, a, *other) * (b < n ? weight_of(w, b, mine) : 1);
+	now = w->weight[a][mine] * (b < n ? w->weight[b][*other] : 1);
+	then = w->weight[a][*other] * (b < n ? w->weight[b][mine] : 1);
 	if (then < now && (double)(strat_random(&w->seed) >> 11) * 0x1p-53 * now >= then)
 		return;
 	w->rank[a] = *other;
@@ -65,6 +62,31 @@ walk(struct strat_worlds *w, int steps)
 {
 	for (; w->of->n && steps > 0; steps--)
 		exchange(w);
+}
+
+/* Take the weights of the posterior as factors.  With few worlds, where what one piece is tells what another is,
+ * change them until the worlds have the chances of the posterior (Darroch and Ratcliff, "Generalized iterative
+ * scaling for log-linear models", Annals of Mathematical Statistics 43, 1972). */
+static void
+fit_weights(struct strat_worlds *w)
+{
+	const struct strat_posterior *t = w->of;
+	double share[STRAT_MAX_ARMY][STRAT_KINDS];
+	int k, r, round;
+
+	for (k = 0; k < t->n; k++)
+		memcpy(w->weight[k], t->weight[t->piece[k]], sizeof *w->weight);
+	for (round = 0; round < FITTINGS && !t->is_even && !t->absent; round++) {
+		if (!strat_posterior_enumerate(
+			t->n, (const double(*)[STRAT_KINDS])w->weight, t->left, share))
+			return;
+		for (k = 0; k < t->n; k++)
+			for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
+				if (share[k][r] > 0 && t->chance[t->piece[k]][r] > 0)
+					w->weight[k][r] *= strat_exp(
+					    strat_log(t->chance[t->piece[k]][r] / share[k][r]) /
+					    t->n);
+	}
 }
 
 int
@@ -85,6 +107,7 @@ strat_worlds_begin(struct strat_worlds *w, const struct strat_posterior *t, uint
 	for (r = STRAT_SPY; r <= STRAT_FLAG; r++)
 		for (; left[r] && w->nspare < STRAT_MAX_ARMY; left[r]--)
 			w->spare[w->nspare++] = (uint8_t)r;
+	fit_weights(w);
 	walk(w, BURN * t->n);
 	return 1;
 }

@@ -10,6 +10,9 @@
 
 struct strat_worlds {
 	const struct strat_posterior *of; /* borrowed */
+	double weight[STRAT_MAX_ARMY]
+		     [STRAT_KINDS]; /* of each unknown piece, as in OF->piece: its factor in the
+	                                               probability of a world */
 	uint64_t seed;
 	uint8_t rank[STRAT_MAX_ARMY];  /* the world: of each unknown piece, as in OF->piece */
 	uint8_t spare[STRAT_MAX_ARMY]; /* ranks of the pieces that are absent */
