@@ -181,8 +181,8 @@ a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once(void **state)
 	(void)state;
 	begin_system("knockout", 3);
 	press("n\ny", "round 1 is paired");
-	press(ESC "pa", "The draw is made, but no result is in");
-	press("dLate\n\n\n", "number 4: Late");
+	press(ESC "paLate\n\n\n", "The draw is made, but no result is in");
+	press("d", "number 4: Late");
 	press(ESC ESC "n\ny", "round 1 is paired");
 	assert_int_equal(club_of(&u)->round[1].n, 2);
 	press("1\n" ESC "pa", "no place is free");
