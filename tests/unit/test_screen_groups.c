@@ -116,6 +116,25 @@ a_late_player_is_asked_for_with_the_size_of_the_group(void **state)
 }
 
 static void
+an_absence_in_groups_is_asked_for_if_a_game_falls_out(void **state)
+{
+	unsigned rests = 1;
+
+	(void)state;
+	begin_groups(6);
+	press("n\ny", "round 1 is paired");
+	while (!club_rests(club_of(&u), rests, 2))
+		rests++;
+	press(ESC "i", "here");
+	club_ui_choose(&u, rests);
+	press("m", "round 2: zero-point bye");
+	see_not(&u, "the game of that round");
+	club_ui_choose(&u, rests == 1 ? 3 : rests - 1);
+	press("m", "the game of that round is not played, and the opponent gets no");
+	press("y", "round 2: zero-point bye; the game of that round");
+}
+
+static void
 rounds_of_a_knockout_have_their_names(void **state)
 {
 	(void)state;
@@ -228,6 +247,7 @@ main(void)
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals),
 		TEST(a_late_player_is_asked_for_with_the_size_of_the_group),
+		TEST(an_absence_in_groups_is_asked_for_if_a_game_falls_out),
 		TEST(rounds_of_a_knockout_have_their_names),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
