@@ -148,8 +148,8 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 	}
 }
 
-static int
-is_in_parts(const struct club_ranks *r)
+int
+club_is_in_parts(const struct club_ranks *r)
 {
 	return r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t);
 }
@@ -181,7 +181,7 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 	char word[STRAT_TIEBREAK_WORD];
 	size_t k;
 
-	if (is_in_parts(r)) {
+	if (club_is_in_parts(r)) {
 		(void)!strat_standings_choose(&parts, r->list ? r->list : r->t->tiebreaks, NULL);
 		st = &parts;
 	}
@@ -482,7 +482,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	char title[CLUB_TITLE];
 
 	club_ranks_title(r, title);
-	if (is_in_parts(r))
+	if (club_is_in_parts(r))
 		return view_groups(s, r, title);
 	club_table(s, "standings", title, club_is_ranged(r) ? places : columns, FEW);
 	hide_number(s, 1);
