@@ -154,7 +154,9 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 	press("y",
 	    "number 5: New has a free place of the draw: round 1, board 1, P01 - New");
 	press("a", "no place is free; unpair to draw again, or rename a player");
-	press(ESC "r", "New");
+	press("u", "Undo: add  New");
+	see_not(&u, "from round 2");
+	press("n" ESC "r", "New");
 	press("1 1\nP" ESC ESC "n\ny", "round 2 is paired");
 	press(ESC "pa", "no place was free in round 1; the player cannot join any more");
 }
