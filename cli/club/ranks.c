@@ -692,6 +692,10 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n + of_players.n; i++)
 		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
+	if (club_is_in_parts(r) && strat_tourney_has_finals(r->t, r->s.rounds))
+		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		    _("The points are those of the groups and the finals together; the finals give the "
+		      "first places."));
 	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
 		;
 	has_games = i < of_players.n;
