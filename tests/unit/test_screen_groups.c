@@ -97,7 +97,10 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 		    0);
 	press("r", "other finalists or seeds");
 	see(&u, "U cancels round 4");
-	press(ESC "n\ny", "round 5 is paired");
+	see(&u, "The old result, typed again, undoes the correction.");
+	press(ESC "s", "other finalists or seeds");
+	keys(&u, ESC);
+	press("n\ny", "round 5 is paired");
 	see_not(&u, "other finalists or seeds");
 	press(ESC, "other finalists or seeds");
 	press("n", "other finalists or seeds");
