@@ -183,7 +183,7 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 	if (strcmp(name, "teams") == 0)
 		return is_word(text, "players") || is_word(text, "teams")
 		    ? NULL
-		    : N_("must be players or teams");
+		    : N_("must be players or teams; the system is asked for later");
 	if (strcmp(name, "boards") == 0 && strcmp(text, "0") == 0)
 		return N_("a match of teams has at least one board");
 	if (strcmp(name, "system") == 0 && s && has_teams(u) && !strat_club_is_for_teams(s))
