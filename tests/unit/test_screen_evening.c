@@ -351,7 +351,8 @@ a_late_player_meets_the_one_with_the_bye(void **state)
 	press("/P01\nE", "Who plays against P01, who has the bye");
 	press("P02\n", "P02 is not free");
 	press(ESC ESC "paLate\n\n\n", "takes 1 extra round (4 instead");
-	press("y", "of P01, who has the bye in round 1, lets the two play now.");
+	press("y", "4 rounds instead of 3.  E on the board");
+	see(&u, "of P01, who has the bye in round 1, lets the two play now.");
 	press(ESC ESC "r/P01\nE", "free: Late");
 	press("Late\n", "Late plays against P01");
 	press("1\n", "All results are in");

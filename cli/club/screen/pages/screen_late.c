@@ -164,7 +164,7 @@ club_say_bye_to_take(struct club_ui *u)
 	unsigned player = c->paired ? bye_to_take(c) : 0;
 
 	if (player)
-		snprintf(u->message + n, sizeof u->message - n, "  %s",
+		snprintf(u->message + n, sizeof u->message - n, ".  %s",
 		    club_ui_format(
 			_("E on the board of %s, who has the bye in round %zu, lets the two play now."),
 			club_name_of(c, player), c->paired));
