@@ -722,7 +722,8 @@ a_question_mark_helps_and_is_no_answer(void **state)
 	press("?", "A typed character replaces a selected answer");
 	press("What?\n\n", "system:");
 	press("?", "A typed character replaces");
-	press("\n\n7\n\n?", "press one of these letters: y n");
+	press("\n?", "About how many will play");
+	press("\n7\n\n?", "press one of these letters: y n");
 	press("\n", "press one of these letters: y n");
 	press("y", "is created");
 	assert_string_equal(strat_club_get(club_of(&u), "name"), "What?");
