@@ -204,7 +204,8 @@ club_rests(const struct strat_club *c, unsigned player, size_t round)
 		rests = x.t.system->pair(&plan, &pairs, NULL) == 0;
 	}
 	for (i = 0; rests && i < pairs.n; i++)
-		rests = x.who[pairs.pairs[i].white] != player && x.who[pairs.pairs[i].black] != player;
+		rests = x.who[pairs.pairs[i].white] != player &&
+		    x.who[pairs.pairs[i].black] != player;
 	strat_pairing_free(&pairs);
 	strat_club_field_free(&x);
 	return rests;

@@ -186,9 +186,9 @@ two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted(void **state)
 	see_not(&u, "have byes and have not met");
 	absent = (unsigned)json_integer_value(
 	    json_array_get(json_array_get(json_object_get(u.plan, "games"), 0), 0));
-	assert_int_equal(club_ui_act(&u, "bye",
-			     json_pack("{s:i, s:i, s:s}", "player", (int)absent, "round", 1,
-				 "points", "zero")),
+	assert_int_equal(
+	    club_ui_act(&u, "bye",
+		json_pack("{s:i, s:i, s:s}", "player", (int)absent, "round", 1, "points", "zero")),
 	    0);
 	press(ESC "n\ny", "games that are put off make it 6 rounds instead of 5");
 	press("Uy", "cancelled");

@@ -115,7 +115,8 @@ a_late_player_is_asked_for_with_the_size_of_the_group(void **state)
 	press(ESC "paNew\n\n\n",
 	    "Size of group 1 with the player: 4.  The draw is made, but no result is in.");
 	keys(&u, ESC ESC ESC ESC ESC "r1 1\n" ESC);
-	press("paNew\n\n\n", "Size of group 1 with the player: 4.  The draw is made.  The player takes");
+	press("paNew\n\n\n",
+	    "Size of group 1 with the player: 4.  The draw is made.  The player takes");
 }
 
 static void

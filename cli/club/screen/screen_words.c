@@ -146,8 +146,8 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);
 	if (is_wrong)
-		screen_line_put(to, SCREEN_FAULT, 0,
-		    _("The old result, typed again, undoes the correction."));
+		screen_line_put(
+		    to, SCREEN_FAULT, 0, _("The old result, typed again, undoes the correction."));
 	strat_out_free(&words);
 }
 

@@ -391,14 +391,16 @@ ask_absence(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = c->paired + 1;
-	int falls_out = strat_club_is_knockout(c, round) || strat_club_setting_is(c, "system", "groups");
+	int falls_out = strat_club_is_knockout(c, round) ||
+	    strat_club_setting_is(c, "system", "groups");
 	const char *effect = falls_out ? club_bye_effect(c, u->about.player, round, "zero") : "";
 
 	if (is_absent(c, u->about.player) || !*effect)
 		mark_round(u, 0);
 	else
 		club_ui_confirm(u,
-		    club_ui_format(_("%s, round %zu: %s.  Go on?"), u->about.name, round, _(effect)),
+		    club_ui_format(
+			_("%s, round %zu: %s.  Go on?"), u->about.name, round, _(effect)),
 		    miss_round);
 }
 

@@ -353,8 +353,10 @@ put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *game
 
 	for (i = 0; i < n; i++)
 		for (k = i + 1; k < n; k++) {
-			a = (unsigned)json_integer_value(json_array_get(json_array_get(games, i), 0));
-			b = (unsigned)json_integer_value(json_array_get(json_array_get(games, k), 0));
+			a = (unsigned)json_integer_value(
+			    json_array_get(json_array_get(games, i), 0));
+			b = (unsigned)json_integer_value(
+			    json_array_get(json_array_get(games, k), 0));
 			if (json_integer_value(json_array_get(json_array_get(games, i), 1)) ||
 			    json_integer_value(json_array_get(json_array_get(games, k), 1)) ||
 			    strat_club_last_meeting(c, a, b))

@@ -429,10 +429,12 @@ static const char *
 about_of(const char *name)
 {
 	if (strcmp(name, "players") == 0)
-		return _("About how many will play: the numbers of rounds and groups are suggested for that "
-			 "many.");
-	return strcmp(name, "name") == 0 || strcmp(name, "teams") == 0 ? NULL
-								       : _(club_setting(name)->about);
+		return _(
+		    "About how many will play: the numbers of rounds and groups are suggested for that "
+		    "many.");
+	return strcmp(name, "name") == 0 || strcmp(name, "teams") == 0
+	    ? NULL
+	    : _(club_setting(name)->about);
 }
 
 static void
