@@ -148,8 +148,8 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 	}
 }
 
-static int
-is_in_parts(const struct club_ranks *r)
+int
+club_is_in_parts(const struct club_ranks *r)
 {
 	return r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t);
 }
@@ -181,7 +181,7 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 	char word[STRAT_TIEBREAK_WORD];
 	size_t k;
 
-	if (is_in_parts(r)) {
+	if (club_is_in_parts(r)) {
 		(void)!strat_standings_choose(&parts, r->list ? r->list : r->t->tiebreaks, NULL);
 		st = &parts;
 	}
@@ -482,7 +482,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	char title[CLUB_TITLE];
 
 	club_ranks_title(r, title);
-	if (is_in_parts(r))
+	if (club_is_in_parts(r))
 		return view_groups(s, r, title);
 	club_table(s, "standings", title, club_is_ranged(r) ? places : columns, FEW);
 	hide_number(s, 1);
@@ -692,6 +692,10 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n + of_players.n; i++)
 		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
+	if (club_is_in_parts(r) && strat_tourney_has_finals(r->t, r->s.rounds))
+		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		    _("The points are those of the groups and the finals together; the finals give the "
+		      "first places."));
 	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
 		;
 	has_games = i < of_players.n;

@@ -486,7 +486,7 @@ club_bye_effect(const struct strat_club *c, unsigned player, size_t round, const
 		return "";
 	if (strat_club_is_knockout(c, round))
 		return N_("the match is lost, and the opponent wins without a game");
-	if (!s->is_table)
+	if (!s->is_table || club_rests(c, player, round))
 		return "";
 	return strcmp(points, "zero") == 0 && s != &strat_system_groups
 	    ? N_("the game of that round is played later")

@@ -83,7 +83,7 @@ int club_put_exception(struct strat_out *out, const struct strat_club *c,
 int club_is_swiss(const struct strat_club *c);
 
 /* Return what a bye of POINTS does to the game that PLAYER has in that round, to be translated; "" if
- * the tournament has no table of games. */
+ * the tournament has no table of games, or that of the groups has none of PLAYER. */
 const char *club_bye_effect(
     const struct strat_club *c, unsigned player, size_t round, const char *points);
 
@@ -357,6 +357,9 @@ const char *club_value_meant(const char *name, const char *text);
 /* Return how many rounds are paired or fixed by a table; when out of memory, how many are
  * paired. */
 size_t club_count_rounds(const struct strat_club *c);
+
+/* Return 1 if the table of the groups or of their finals, which are drawn, has no game of PLAYER in ROUND. */
+int club_rests(const struct strat_club *c, unsigned player, size_t round);
 
 /* Return the new total number of rounds if late entries or pairings by hand since the last pairing
  * have changed the table of a round robin, otherwise 0. */

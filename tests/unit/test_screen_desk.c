@@ -176,13 +176,40 @@ a_player_is_removed_before_round_1(void **state)
 }
 
 static void
+two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted(void **state)
+{
+	unsigned absent;
+
+	(void)state;
+	begin_system("round-robin", 5);
+	press("n", "Proposed pairing of round 1: 2 boards, 1 bye");
+	see_not(&u, "have byes and have not met");
+	absent = (unsigned)json_integer_value(
+	    json_array_get(json_array_get(json_object_get(u.plan, "games"), 0), 0));
+	assert_int_equal(
+	    club_ui_act(&u, "bye",
+		json_pack("{s:i, s:i, s:s}", "player", (int)absent, "round", 1, "points", "zero")),
+	    0);
+	press(ESC "n\ny", "games that are put off make it 6 rounds instead of 5");
+	press("Uy", "cancelled");
+	press(ESC "n", "Proposed pairing of round 1: 1 board, 2 byes");
+	see(&u, "have byes and have not met: S on one of them lets the two play.");
+	press("jSp05\n", "Proposed pairing of round 1: 2 boards");
+	see_not(&u, "have byes");
+	press("\ny", "round 1 is paired; w prints");
+	assert_int_equal(club_of(&u)->round[1].n, 2);
+	press("E1", "Who plays instead of");
+	press("p02\n", "in a later round"); /* the game of who did not come */
+}
+
+static void
 a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once(void **state)
 {
 	(void)state;
 	begin_system("knockout", 3);
 	press("n\ny", "round 1 is paired");
-	press(ESC "pa", "The draw is made, but no result is in");
-	press("dLate\n\n\n", "number 4: Late");
+	press(ESC "paLate\n\n\n", "The draw is made, but no result is in");
+	press("d", "number 4: Late");
 	press(ESC ESC "n\ny", "round 1 is paired");
 	assert_int_equal(club_of(&u)->round[1].n, 2);
 	press("1\n" ESC "pa", "no place is free");
@@ -695,7 +722,8 @@ a_question_mark_helps_and_is_no_answer(void **state)
 	press("?", "A typed character replaces a selected answer");
 	press("What?\n\n", "system:");
 	press("?", "A typed character replaces");
-	press("\n\n7\n\n?", "press one of these letters: y n");
+	press("\n?", "About how many will play");
+	press("\n7\n\n?", "press one of these letters: y n");
 	press("\n", "press one of these letters: y n");
 	press("y", "is created");
 	assert_string_equal(strat_club_get(club_of(&u), "name"), "What?");
@@ -1004,6 +1032,7 @@ main(void)
 		TEST(names_are_found_and_sorted_without_accents),
 		TEST(a_name_is_found_before_the_same_word_elsewhere),
 		TEST(a_player_is_removed_before_round_1),
+		TEST(two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(an_absence_from_an_earlier_round_is_corrected),

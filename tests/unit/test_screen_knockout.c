@@ -37,11 +37,12 @@ an_absent_player_of_a_knockout_is_asked_about(void **state)
 	begin_system("knockout", 8);
 	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
 	press(ESC "i/p08\nm", "P08 is out and plays no more rounds");
-	press("/p01\nm", "P01 is absent in round 2 of a knockout and loses the match.  Go on?");
+	press("/p01\nm",
+	    "P01, round 2: the match is lost, and the opponent wins without a game.  Go on?");
 	press("n", "nobody is marked away");
 	press("my", "P01, round 2: zero-point bye; the match is lost, and the opponent wins");
 	press(ESC "n\ny2 1\n", "All results are in"); /* one of the players has a bye */
-	press(ESC "i/p03\nm", "P03 is absent in round 3 of a knockout");
+	press(ESC "i/p03\nm", "P03, round 3: the match is lost");
 }
 
 /* Points do not keep a player in. */

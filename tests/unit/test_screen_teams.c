@@ -58,7 +58,7 @@ a_league_is_played_by_keys_alone(void **state)
 
 	(void)state;
 	press("League\n", "Who plays, players or teams: players");
-	press("both\n", "must be players or teams");
+	press("both\n", "must be players or teams; the system is asked for later");
 	press("\025teams\n", "Boards of a match of two teams: 4");
 	press("0\n", "a match of teams has at least one board");
 	press("\0254\n", "system: team-swiss");

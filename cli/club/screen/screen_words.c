@@ -145,6 +145,9 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 		screen_line(to, SCREEN_FAULT, 0,
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);
+	if (is_wrong)
+		screen_line_put(
+		    to, SCREEN_FAULT, 0, _("The old result, typed again, undoes the correction."));
 	strat_out_free(&words);
 }
 
@@ -275,8 +278,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 	int is_player = strcmp(name, "player") == 0 || strcmp(name, "other") == 0 ||
 	    (strcmp(name, "team") == 0 && json_is_integer(v));
 
-	if (!v || is_usual(name, v))
-		return;
+	if (!v || is_usual(name, v) || (strcmp(name, "first") == 0 && strat_club_has_draw(c)))
+		return; /* who takes a free place of the draw plays its first round */
 	if (is_player && json_is_integer(v))
 		strat_out_printf(out, "  %s",
 		    json_integer_value(v) ? name_of(c, json_integer_value(v)) : no_player(act));

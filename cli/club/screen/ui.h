@@ -492,6 +492,9 @@ void club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t 
 /* Tell which board player NUMBER, a late entry, has after a draw. */
 void club_say_place(struct club_ui *u, unsigned number);
 
+/* Return 1 if another player can come, 0 after telling why the draw that is made has no place for one. */
+int club_can_join(struct club_ui *u);
+
 /* Ask how a player joins a draw that is made: DONE gets y or f for a free place, or d to draw again.  Tell why that is
  * not possible. */
 void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));

@@ -506,8 +506,13 @@ put_replaced(struct club_ui *u, unsigned by, const char *points)
 		    (int)a->player, "other", (int)by, "points", points)) < 0)
 		return;
 	club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
-	club_ui_say(u, has_bye ? _("%s plays against %s") : _("%s plays instead of %s"),
-	    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player));
+	if (!has_bye && club_cycles(club_of(u)))
+		club_ui_say(u, _("%s plays instead of %s, who meets %s in a later round"),
+		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player),
+		    club_name_of(club_of(u), a->game.player[a->game.player[0] == a->player]));
+	else
+		club_ui_say(u, has_bye ? _("%s plays against %s") : _("%s plays instead of %s"),
+		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player));
 }
 
 /* The absence, of Keizer's system, has been answered. */

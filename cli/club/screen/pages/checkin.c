@@ -385,19 +385,22 @@ miss_round(struct club_ui *u, const char *answer)
 	mark_round(u, 0);
 }
 
-/* Ask before the player in ABOUT loses a match of a knockout by being absent. */
+/* Ask before a game of a knockout or of groups falls out because the player in ABOUT is absent. */
 static void
 ask_absence(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
+	size_t round = c->paired + 1;
+	int falls_out = strat_club_is_knockout(c, round) ||
+	    strat_club_setting_is(c, "system", "groups");
+	const char *effect = falls_out ? club_bye_effect(c, u->about.player, round, "zero") : "";
 
-	if (is_absent(c, u->about.player) || !strat_club_is_knockout(c, c->paired + 1))
+	if (is_absent(c, u->about.player) || !*effect)
 		mark_round(u, 0);
 	else
 		club_ui_confirm(u,
 		    club_ui_format(
-			_("%s is absent in round %zu of a knockout and loses the match.  Go on?"),
-			u->about.name, c->paired + 1),
+			_("%s, round %zu: %s.  Go on?"), u->about.name, round, _(effect)),
 		    miss_round);
 }
 

@@ -344,6 +344,32 @@ put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan
 	strat_club_field_free(&x);
 }
 
+/* Name the players of two byes of GAMES, in a round robin, who could play each other. */
+static void
+put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
+{
+	size_t n = club_cycles(c) && !c->boards ? json_array_size(games) : 0, i, k;
+	unsigned a, b;
+
+	for (i = 0; i < n; i++)
+		for (k = i + 1; k < n; k++) {
+			a = (unsigned)json_integer_value(
+			    json_array_get(json_array_get(games, i), 0));
+			b = (unsigned)json_integer_value(
+			    json_array_get(json_array_get(games, k), 0));
+			if (json_integer_value(json_array_get(json_array_get(games, i), 1)) ||
+			    json_integer_value(json_array_get(json_array_get(games, k), 1)) ||
+			    strat_club_last_meeting(c, a, b))
+				continue;
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s and %s have byes and have not met: S on one of them lets the two play."),
+				club_name_of(c, a), club_name_of(c, b)),
+			    width);
+			return;
+		}
+}
+
 /* Warn before round 1 of too many rounds for the players who are here. */
 static void
 put_advice(const struct strat_club *c, struct screen_lines *to, int width)
@@ -414,6 +440,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
 	if (plan && u->why.n)
 		put_lots(c, to, plan, width);
+	if (plan)
+		put_byes(c, to, games, width);
 	head = to->n;
 	if (plan)
 		put_boards(u, to, plan, p->flag, width);
@@ -427,7 +455,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 static void
 pair(struct club_ui *u, const char *answer)
 {
-	size_t round = club_of(u)->paired + 1;
+	size_t round = club_of(u)->paired + 1, before = club_rounds(club_of(u)), rounds;
 
 	(void)answer;
 	if (club_ui_begin(u) < 0)
@@ -445,7 +473,14 @@ pair(struct club_ui *u, const char *answer)
 	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS)
 		u->depth--; /* the boards of the round before */
 	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
-	club_ui_say(u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
+	rounds = club_cycles(club_of(u)) ? club_rounds(club_of(u)) : before;
+	if (rounds > before && round <= before)
+		club_ui_say(u,
+		    _("round %zu is paired; games that are put off make it %zu rounds instead of %zu"),
+		    round, rounds, before);
+	else
+		club_ui_say(
+		    u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
 }
 
 static void

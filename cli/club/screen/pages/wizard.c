@@ -183,7 +183,7 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 	if (strcmp(name, "teams") == 0)
 		return is_word(text, "players") || is_word(text, "teams")
 		    ? NULL
-		    : N_("must be players or teams");
+		    : N_("must be players or teams; the system is asked for later");
 	if (strcmp(name, "boards") == 0 && strcmp(text, "0") == 0)
 		return N_("a match of teams has at least one board");
 	if (strcmp(name, "system") == 0 && s && has_teams(u) && !strat_club_is_for_teams(s))
@@ -424,6 +424,19 @@ shown_default(struct club_ui *u, const char *name)
 	    : club_value_shown(name, value);
 }
 
+/* Return what the question NAME is about, for the help, or NULL. */
+static const char *
+about_of(const char *name)
+{
+	if (strcmp(name, "players") == 0)
+		return _(
+		    "About how many will play: the numbers of rounds and groups are suggested for that "
+		    "many.");
+	return strcmp(name, "name") == 0 || strcmp(name, "teams") == 0
+	    ? NULL
+	    : _(club_setting(name)->about);
+}
+
 static void
 ask(struct club_ui *u, size_t which)
 {
@@ -440,6 +453,7 @@ ask(struct club_ui *u, size_t which)
 		: club_ui_format(_("A new tournament, %s:"),
 		      which == 0 ? _("its name") : club_setting_label(first_settings[which])),
 	    shown_default(u, first_settings[which]), take);
+	u->ask.about = about_of(first_settings[which]);
 	u->remark = remark;
 }
 
