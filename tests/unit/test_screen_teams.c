@@ -327,6 +327,34 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
+/* In the last round there is no next one: the check-in is about the last, and says what can be done. */
+static void
+the_check_in_of_the_last_round_shows_who_is_away(void **state)
+{
+	(void)state;
+	begin_league();
+	press("t/number of rounds\n\n2\n", "rounds: 2");
+	press(ESC "n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "i/A2\nm/B2\nm/B3\nm", "6 of 6 teams and 21 of 24 players are here");
+	press(ESC "n\ny", "round 2 is paired");
+	press("/B1\nL", "Team B");
+	keys(&u, is_seen(&u, "1 Team B") ? "1" : "2");
+	see(&u, "reserve  B2");
+	press("/B2\n ", "B2 plays");
+	press(ESC ESC, "6 of 6 teams and 22 of 24 players are here");
+	press("i", "round 2: 6 of 6 teams and 22 of 24 players are here");
+	press("/A2\n", "[ ]  A2");
+	see(&u, "not in round 2");
+	see(&u, "[x]  B2");
+	press("/A2\nh", "all rounds are paired: on the page of results, L puts A2 into the match");
+	press("/A1\nm", "all rounds are paired: on the page of results, L changes who plays");
+	press("/Team A\nm", "no round is left for a bye");
+	press(ESC "w/list of players\nv/A2\n", "all, bye: 2 (zero)");
+	press("/B2\n", "B2");
+	see_not(&u, "B2    1998  Team B  all, bye");
+}
+
 /* Return the first round of the player or team called NAME. */
 static unsigned
 first_of(const char *name)
@@ -441,6 +469,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_check_in_of_the_last_round_shows_who_is_away, begin, end),
 		cmocka_unit_test_setup_teardown(all_sheets_are_marked_and_written, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_line_up_lets_a_late_player_play_at_once, begin, end),
