@@ -288,6 +288,8 @@ a_line_up_is_changed_by_keys(void **state)
 	press(ESC "N", "Who did not come?  1 Team A; 2 Team D");
 	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");
+	press(ESC "/C2\nL1", ">       2  C2"); /* the player of the chosen board */
+	keys(&u, ESC "gL1");
 	press("/A4\n ", "A3 plays instead of A4");
 	see(&u, "      4  A3");
 	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");

@@ -454,8 +454,13 @@ act_lineup(struct club_ui *u, int arg)
 	struct strat_club_match m = { 0 };
 
 	(void)arg;
-	if (board)
+	if (board) {
+		const struct strat_club_game *g = &c->round[round].games[board - 1];
+
 		m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
+		u->about.player = g->player[0]; /* the one of the team is chosen there */
+		u->about.other = g->player[1];
+	}
 	club_ask_lineup(u, m.team[0], m.team[1], round);
 }
 

@@ -429,7 +429,13 @@ show(struct club_ui *u, unsigned team, size_t round)
 static void
 choose_team(struct club_ui *u, const char *answer)
 {
-	show(u, u->about.game.player[*answer == '2'], u->about.round);
+	unsigned team = u->about.game.player[*answer == '2'];
+	unsigned player = strat_club_team(club_of(u), u->about.player) == team ? u->about.player
+									       : u->about.other;
+
+	show(u, team, u->about.round);
+	if (player != team && strat_club_team(club_of(u), player) == team)
+		club_ui_choose(u, (long)player);
 }
 
 void
