@@ -570,14 +570,15 @@ act_replace(struct club_ui *u, int arg)
 
 	(void)arg;
 	a->round = c->paired;
+	if (c->boards) {
+		club_ui_decline(u, "%s",
+		    _("in a match of teams the line-up says who plays (L changes it); a late team "
+		      "plays from the next round on"));
+		return;
+	}
 	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
 		club_ui_decline(u,
 		    _("choose the board of the player who did not come, or of the one who has the bye"));
-		return;
-	}
-	if (c->boards) {
-		club_ui_decline(
-		    u, "%s", _("in a match of teams the line-up says who plays (L changes it)"));
 		return;
 	}
 	wrong = strat_club_refuse_replacement(c, board);
