@@ -321,6 +321,17 @@ left_out(const struct strat_club *c, unsigned number, size_t round)
 	return strat_club_find_match(c, team, round, &at) ? club_absence(c, number, round) : NULL;
 }
 
+/* Show the team of player NUMBER beside the name in the last cell. */
+static void
+show_team(struct table *s, const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	if (team && team != number)
+		table_shown(
+		    s, table_printf(s, "%s (%s)", club_name_of(c, number), club_name_of(c, team)));
+}
+
 /* Add the row of player NUMBER, unless they have neither a board nor an excuse. */
 static void
 put_name(struct table *s, const struct strat_club *c, unsigned number, size_t round)
@@ -335,6 +346,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	word = word ? word : left_out(c, number, round);
 	if (word) {
 		club_put_name(s, c, number);
+		show_team(s, c, number);
 		club_put(s, "");
 		table_shown(s, "-");
 		club_put(s, "");
@@ -345,11 +357,13 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	if (!g)
 		return;
 	club_put_name(s, c, number);
+	show_team(s, c, number);
 	club_put_board_number(s, board, !g->player[1]);
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	if (g->player[1])
 		table_shown(s, is_second ? _("2nd") : _("1st"));
 	club_put_seat(s, c, g->player[!is_second], number);
+	show_team(s, c, g->player[!is_second]);
 	word = club_forfeit_word(c, g->player[0], g->player[1], round);
 	if (word && g->player[1])
 		table_shown(

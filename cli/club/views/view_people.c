@@ -156,17 +156,20 @@ static const struct club_column player_columns[] = {
 	{ N_("plays"), TABLE_TEXT },
 };
 
-/* Add the rounds in which player P has asked for a bye to the cell of S, for people. */
+/* Add the rounds in which player NUMBER has asked for a bye, and did not play after all, to the cell of S, for
+ * people. */
 static void
-put_byes(struct table *s, const struct strat_club *c, const struct strat_club_player *p)
+put_byes(struct table *s, const struct strat_club *c, unsigned number)
 {
+	const struct strat_club_player *p = &c->players[number - 1];
 	const struct table_cell *cell = &s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1];
 	size_t round, last = p->last ? p->last : STRAT_CLUB_ROUNDS;
 	struct strat_out rounds;
 
 	strat_out_init(&rounds, -1);
 	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
-		if (p->bye[round])
+		if (p->bye[round] &&
+		    (round > c->paired || !strat_club_find_board(c, number, round)))
 			strat_out_printf(&rounds, "%s%zu (%s)", rounds.len ? ", " : "", round,
 			    _(club_bye_short(c, (enum strat_tourney_result)p->bye[round])));
 	strat_out_char(&rounds, '\0');
@@ -200,7 +203,7 @@ put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 		club_put_word(s, N_("all"));
 	}
 	if (s->error == 0)
-		put_byes(s, c, p);
+		put_byes(s, c, number);
 }
 
 /* Put fact K of player NUMBER; a team is called one. */

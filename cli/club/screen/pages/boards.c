@@ -454,8 +454,13 @@ act_lineup(struct club_ui *u, int arg)
 	struct strat_club_match m = { 0 };
 
 	(void)arg;
-	if (board)
+	if (board) {
+		const struct strat_club_game *g = &c->round[round].games[board - 1];
+
 		m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
+		u->about.player = g->player[0]; /* the one of the team is chosen there */
+		u->about.other = g->player[1];
+	}
 	club_ask_lineup(u, m.team[0], m.team[1], round);
 }
 
@@ -570,14 +575,15 @@ act_replace(struct club_ui *u, int arg)
 
 	(void)arg;
 	a->round = c->paired;
+	if (c->boards) {
+		club_ui_decline(u, "%s",
+		    _("in a match of teams the line-up says who plays (L changes it); a late team "
+		      "plays from the next round on"));
+		return;
+	}
 	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
 		club_ui_decline(u,
 		    _("choose the board of the player who did not come, or of the one who has the bye"));
-		return;
-	}
-	if (c->boards) {
-		club_ui_decline(
-		    u, "%s", _("in a match of teams the line-up says who plays (L changes it)"));
 		return;
 	}
 	wrong = strat_club_refuse_replacement(c, board);

@@ -10,27 +10,35 @@
 
 /* ------ its lines ------ */
 
-/* Return 1 if player NUMBER, who has entered, has a bye in the next round. */
+/* Return the round that the page is about: the next one, or the last one once all are paired. */
+static size_t
+round_of(const struct strat_club *c)
+{
+	return c->paired && c->paired >= club_rounds(c) ? c->paired : c->paired + 1;
+}
+
+/* Return 1 if player NUMBER, who has entered, has a bye in ROUND and was not put on a board after all. */
 static int
-is_absent(const struct strat_club *c, unsigned number)
+is_absent(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
-	return c->paired < STRAT_CLUB_ROUNDS && p->first <= c->paired + 1 && !p->last &&
-	    p->bye[c->paired + 1] != STRAT_RESULT_OPEN;
+	return p->first <= round && !p->last && p->bye[round] != STRAT_RESULT_OPEN &&
+	    (round > c->paired || !strat_club_find_board(c, number, round));
 }
 
-/* Return 1 if player NUMBER has not come or has a bye in the next round. */
+/* Return 1 if player NUMBER has not come or has a bye in ROUND. */
 static int
-is_missing(const struct strat_club *c, unsigned number)
+is_missing(const struct strat_club *c, unsigned number, size_t round)
 {
-	return strat_club_is_out(c, number) || is_absent(c, number);
+	return strat_club_is_out(c, number) || is_absent(c, number, round);
 }
 
 void
 club_put_presence(struct strat_out *out, const struct strat_club *c)
 {
 	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
+	size_t round = round_of(c);
 	unsigned i, team;
 
 	for (i = 1; i <= c->n; i++) {
@@ -45,7 +53,8 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		all[is_member]++;
 		team = is_member ? strat_club_team(c, i)
 				 : 0; /* without it, a player does not play */
-		here[is_member] += !is_missing(c, i) && (!team || !is_missing(c, team));
+		here[is_member] += !is_missing(c, i, round) &&
+		    (!team || !is_missing(c, team, round));
 	}
 	if (!c->had_out && !left && here[0] == all[0] && here[1] == all[1])
 		strat_out_str(out, _("nobody is marked away"));
@@ -59,13 +68,13 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
 }
 
-/* Return the box before the name of player NUMBER. */
+/* Return the box before the name of player NUMBER in ROUND. */
 static const char *
-box_of(const struct strat_club *c, unsigned number)
+box_of(const struct strat_club *c, unsigned number, size_t round)
 {
 	if (club_has_left(c, number) || strat_club_is_eliminated(c, number))
 		return "---";
-	return strat_club_is_out(c, number) || is_absent(c, number) ? "[ ]" : "[x]";
+	return is_missing(c, number, round) ? "[ ]" : "[x]";
 }
 
 /* Return the columns of the longest name, up to those that a line has. */
@@ -84,9 +93,10 @@ room_of_names(const struct strat_club *c)
 	return room < most ? room : most;
 }
 
-/* Add the line of player NUMBER, with ROOM columns for the name. */
+/* Add the line of player NUMBER in ROUND, with ROOM columns for the name. */
 static void
-put_player(const struct strat_club *c, struct screen_lines *to, unsigned number, int room)
+put_player(
+    const struct strat_club *c, struct screen_lines *to, unsigned number, size_t round, int room)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	const char *name = p->fact[STRAT_CLUB_NAME];
@@ -96,15 +106,15 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number,
 	int is_cut = text_width(name, strlen(name)) > room;
 	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
-	int is_away = !has_left && is_missing(c, number);
+	int is_away = !has_left && is_missing(c, number, round);
 	char word[CLUB_LATE];
 
-	if (!has_left && is_absent(c, number) && c->boards &&
+	if (!has_left && is_absent(c, number, round) && c->boards &&
 	    strat_club_entrant(c, number) != number) {
-		snprintf(word, sizeof word, _("not in round %zu"), c->paired + 1);
-	} else if (!has_left && is_absent(c, number)) {
-		snprintf(word, sizeof word, _("round %zu: %s"), c->paired + 1,
-		    _(club_bye_words(c, p->bye[c->paired + 1])));
+		snprintf(word, sizeof word, _("not in round %zu"), round);
+	} else if (!has_left && is_absent(c, number, round)) {
+		snprintf(word, sizeof word, _("round %zu: %s"), round,
+		    _(club_bye_words(c, p->bye[round])));
 	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
 		club_late_words(c, number, word);
 	} else {
@@ -114,14 +124,14 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number,
 	    is_away        ? SCREEN_TODO
 		: has_left ? SCREEN_QUIET
 			   : SCREEN_PLAIN,
-	    (long)number, "%s  %.*s%s%*s  %-4s  %s%*s%s", box_of(c, number), (int)len, name,
+	    (long)number, "%s  %.*s%s%*s  %-4s  %s%*s%s", box_of(c, number, round), (int)len, name,
 	    is_cut ? "~" : "", is_cut ? room - 1 - text_width(name, len) : text_pad(name, room), "",
 	    p->fact[STRAT_CLUB_RATING], team, c->boards ? text_pad(team, 14) + 2 : 0, "", word);
 }
 
-/* Add how many are here, and for which round, and how to begin before round 1. */
+/* Add how many are here in ROUND, and how to begin before round 1. */
 static void
-put_heading(const struct strat_club *c, struct screen_lines *to, int width)
+put_heading(const struct strat_club *c, struct screen_lines *to, size_t round, int width)
 {
 	struct strat_out presence;
 	const char *text;
@@ -129,8 +139,8 @@ put_heading(const struct strat_club *c, struct screen_lines *to, int width)
 	strat_out_init(&presence, -1);
 	club_put_presence(&presence, c);
 	text = club_text_end(&presence);
-	if (c->n && c->paired < club_rounds(c))
-		text = club_ui_format(_("round %zu: %s"), c->paired + 1, text);
+	if (c->n)
+		text = club_ui_format(_("round %zu: %s"), round, text);
 	if (!c->paired && c->n) {
 		char all[500];
 
@@ -147,19 +157,19 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	unsigned *order = c->boards ? club_listed(c) : club_by_name(c);
+	size_t round = round_of(c), i;
 	int room = room_of_names(c);
-	size_t i;
 
 	(void)p;
 	if (!order)
 		to->error = -STRAT_E_NOMEM;
-	put_heading(c, to, width);
+	put_heading(c, to, round, width);
 	to->fixed = to->n;
 	if (c->n == 0)
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
 	for (i = 0; order && i < c->n; i++)
-		put_player(c, to, order[i], room);
+		put_player(c, to, order[i], round, room);
 	free(order);
 }
 
@@ -343,17 +353,23 @@ mark_round(struct club_ui *u, int is_here)
 	const char *points = is_here                       ? "none"
 	    : strat_club_setting_is(c, "system", "keizer") ? "half"
 							   : "zero";
-	const char *effect;
+	int is_member = strat_club_entrant(c, u->about.player) != u->about.player;
 	size_t round = c->paired + 1;
+	const char *effect;
 
-	if (is_here && club_counts_rounds(c) && round > club_rounds(c)) {
+	if (is_here && round > club_rounds(c)) {
 		club_ui_decline(u,
-		    _("all rounds are paired: to let %s play, cancel the pairing of the last one (U) and "
-		      "pair it again"),
+		    is_member
+			? _("all rounds are paired: on the page of results, L puts %s into the match")
+			: _("all rounds are paired: to let %s play, cancel the pairing of the last one "
+			    "(U) and pair it again"),
 		    u->about.name);
-	} else if (!is_here && club_counts_rounds(c) && round > club_rounds(c)) {
-		club_ui_decline(u, "%s", _("no round is left for a bye"));
-	} else if (is_absent(c, u->about.player) != is_here) {
+	} else if (!is_here && round > club_rounds(c)) {
+		club_ui_decline(u, "%s",
+		    is_member
+			? _("all rounds are paired: on the page of results, L changes who plays")
+			: _("no round is left for a bye"));
+	} else if (is_absent(c, u->about.player, round) != is_here) {
 		club_ui_say(u,
 		    is_here ? _("%s plays in round %zu") : _("%s has a bye in round %zu"),
 		    u->about.name, round);
@@ -362,11 +378,10 @@ mark_round(struct club_ui *u, int is_here)
 			   (json_int_t)round, "points", points)) == 0) {
 		effect = club_bye_effect(c, u->about.player, round, points);
 		club_ui_say(u,
-		    is_here ? _("%s plays in round %zu")
-			: strat_club_entrant(c, u->about.player) != u->about.player
-			? _("%s does not play in round %zu")
-			: *effect ? _("%s, round %zu: %s; %s")
-				  : _("%s, round %zu: %s (B gives another one)"),
+		    is_here         ? _("%s plays in round %zu")
+			: is_member ? _("%s does not play in round %zu")
+			: *effect   ? _("%s, round %zu: %s; %s")
+				    : _("%s, round %zu: %s (B gives another one)"),
 		    u->about.name, round,
 		    is_here
 			? ""
@@ -395,7 +410,7 @@ ask_absence(struct club_ui *u)
 	    strat_club_setting_is(c, "system", "groups");
 	const char *effect = falls_out ? club_bye_effect(c, u->about.player, round, "zero") : "";
 
-	if (is_absent(c, u->about.player) || !*effect)
+	if (is_absent(c, u->about.player, round) || !*effect)
 		mark_round(u, 0);
 	else
 		club_ui_confirm(u,
@@ -435,7 +450,8 @@ act_mark(struct club_ui *u, int state)
 	else if (state != 2 && p->first <= c->paired &&
 	    strat_club_refuse_bye(c, u->about.player, c->paired + 1, why) < 0)
 		club_ui_decline(u, "%s", why);
-	else if (state == 0 && (p->first <= c->paired || is_absent(c, u->about.player)))
+	else if (state == 0 &&
+	    (p->first <= c->paired || is_absent(c, u->about.player, c->paired + 1)))
 		mark_round(u, 1);
 	else if (state == 0)
 		club_act_come(u, 0);

@@ -50,7 +50,8 @@ put_card(const struct strat_club *c, struct screen_lines *to, unsigned number)
 		    club_ui_format(_("the card of %s"), club_name_of(c, number)));
 }
 
-/* Add the sheets of ROUND.  Those that cannot be printed now cannot be chosen. */
+/* Add the sheets of ROUND.  Those that cannot be printed now cannot be chosen; once a
+ * round is paired, they say why. */
 static void
 put_sheets(
     const struct strat_club *c, struct screen_lines *to, size_t round, uint64_t marked, int width)
@@ -65,7 +66,8 @@ put_sheets(
 		return;
 	}
 	for (k = club_sheet_kinds; k->name; k++) {
-		int is_there = !club_paper_refuse(k, &paper);
+		const char *no = club_paper_refuse(k, &paper);
+		int is_there = !no;
 
 		club_put_described(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
 		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0,
@@ -74,7 +76,7 @@ put_sheets(
 			    : marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
 									     : "[ ]",
 			C_("sheet", k->name)),
-		    SHEETS, _(k->about), width);
+		    SHEETS, _(no && round ? no : k->about), width);
 	}
 	club_ranks_free(&ranks);
 }

@@ -205,7 +205,7 @@ club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 
 /* Append what the setting NAME is about when a tournament begins. */
 static void
-put_about(struct strat_out *to, const char *name)
+put_about(struct strat_out *to, const struct club_ui *u, const char *name)
 {
 	if (strcmp(name, "boards") == 0)
 		strat_out_str(to, _("on how many boards two teams meet"));
@@ -214,6 +214,9 @@ put_about(struct strat_out *to, const char *name)
 		    to, _("one of the systems listed above; its first letters are enough"));
 	else
 		club_put_about(to, club_setting(name), club_setting(name)->about, CLUB_SCREEN);
+	if (strcmp(name, "system") == 0 && has_teams(u))
+		strat_out_printf(to, "\n%s",
+		    _("Two teams alone: round-robin for one match, double-round-robin for two."));
 }
 
 /* Return the name of the one system offered that TEXT is or begins, or else TEXT. */
@@ -273,7 +276,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 	if (wrong)
 		strat_out_printf(to, "%s - ", _(wrong));
-	put_about(to, name);
+	put_about(to, u, name);
 	if ((strcmp(name, "rounds") == 0 || strcmp(name, "groups") == 0) && !wrong) {
 		size_t before = to->len;
 
