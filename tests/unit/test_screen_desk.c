@@ -189,6 +189,15 @@ a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once(void **state)
 }
 
 static void
+a_scheveningen_without_teams_is_not_over(void **state)
+{
+	(void)state;
+	begin_system("scheveningen", 0);
+	press("paAnn\n\n\n\nBob\n\n\n\n" ESC ESC, "Pair round 1");
+	press("\n", "needs two teams");
+}
+
+static void
 who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 {
 	(void)state;
@@ -1005,6 +1014,7 @@ main(void)
 		TEST(a_name_is_found_before_the_same_word_elsewhere),
 		TEST(a_player_is_removed_before_round_1),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
+		TEST(a_scheveningen_without_teams_is_not_over),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(an_absence_from_an_earlier_round_is_corrected),
 		TEST(what_a_late_player_missed_is_corrected),

@@ -39,7 +39,7 @@ club_next_step(const struct strat_club *c)
 		return CLUB_ENTER;
 	if (c->paired && club_undecided(c, c->paired, 0))
 		return CLUB_DECIDE;
-	return c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
+	return !c->paired || c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
 }
 
 void
