@@ -897,6 +897,9 @@ the_articles_of_the_rules_are_left_to_the_command_line(void **state)
 {
 	(void)state;
 	assert_without_articles("5.2.1: both preferences are met", "both preferences are met");
+	assert_without_articles("5.2.1 : en fran\u00e7ais", "en fran\u00e7ais");
+	assert_without_articles("5.2.1\u00a0: en fran\u00e7ais", "en fran\u00e7ais");
+	assert_without_articles("5 boards: full", "5 boards: full");
 	assert_without_articles("the order decided (4.2, 4.3)", "the order decided");
 	assert_without_articles("may have the bye [C5, C9]", "may have the bye");
 	assert_without_articles("better: no float [C14] (A)", "better: no float (A)");
