@@ -209,7 +209,18 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	press("B\nf", "P02, round 2: absent for the club");
 	see(&u, "3 of 5 are here");
 	press(ESC "n", "P02: absent for the club");
-	press("p", "bye: 2 (absent for the club)");
+	press("p", "bye: 2 (for the club)");
+}
+
+static void
+the_kind_of_an_absence_is_read_beside_long_names(void **state)
+{
+	(void)state;
+	begin_system("keizer", 2);
+	press("paJohannes van der Meulen-Oudekerk\n1500\nThe Northern Quarter\n", "number 3");
+	press(ESC "B1\nz", "bye: 1 (without notice)");
+	press("uyB1\nh", "bye: 1 (with notice)");
+	see(&u, "Johannes van der Meulen-");
 }
 
 static void
@@ -229,7 +240,7 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("y", "P01, round 1: absent without notice.");
 	press("u", "Undo: bye  P01  round 1  absent without notice?");
 	press("n", "P01");
-	press("uy", "bye: 1 (absent with notice)");
+	press("uy", "bye: 1 (with notice)");
 	press("/p02\nB", "Bye for P02 in round: 2");
 	see_not(&u, "corrected");
 	press("1\n", "round 1 has already been paired; the next is round 2");
@@ -1019,6 +1030,7 @@ main(void)
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
 		TEST(a_scheveningen_without_teams_is_not_over),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(the_kind_of_an_absence_is_read_beside_long_names),
 		TEST(an_absence_from_an_earlier_round_is_corrected),
 		TEST(what_a_late_player_missed_is_corrected),
 		TEST(points_of_a_keizer_are_said_to_change),

@@ -142,6 +142,17 @@ static const struct club_column player_columns[] = {
 	{ N_("plays"), TABLE_TEXT },
 };
 
+/* Return BYE in the list of players, where the kind of an absence must be read before a column ends. */
+static const char *
+listed_bye(const struct strat_club *c, enum strat_tourney_result bye)
+{
+	if (!strat_club_setting_is(c, "system", "keizer"))
+		return strat_bye_word(bye);
+	return bye == STRAT_RESULT_HALF_BYE ? N_("with notice")
+	    : bye == STRAT_RESULT_ZERO_BYE  ? N_("without notice")
+					    : N_("for the club");
+}
+
 /* Add the rounds in which player P has asked for a bye to the cell of S, for people. */
 static void
 put_byes(struct table *s, const struct strat_club *c, const struct strat_club_player *p)
@@ -154,7 +165,7 @@ put_byes(struct table *s, const struct strat_club *c, const struct strat_club_pl
 	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
 		if (p->bye[round])
 			strat_out_printf(&rounds, "%s%zu (%s)", rounds.len ? ", " : "", round,
-			    _(club_bye_short(c, (enum strat_tourney_result)p->bye[round])));
+			    _(listed_bye(c, (enum strat_tourney_result)p->bye[round])));
 	strat_out_char(&rounds, '\0');
 	if (rounds.error)
 		s->error = rounds.error;
