@@ -1,5 +1,6 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "cli/club/web/clock.h"
 #include "cli/tool/text.h"
 #include "club/import.h"
 #include "club/team/team.h"
@@ -374,10 +375,13 @@ put_set(struct strat_out *out, const json_t *args)
 {
 	const char *name = json_string_value(json_object_get(args, "name"));
 	const char *value = json_string_value(json_object_get(args, "value"));
+	char text[CLUB_CLOCK_TEXT];
 
-	if (name && value)
-		strat_out_printf(
-		    out, "  %s: %s", club_setting_label(name), club_value_shown(name, value));
+	if (!name || !value)
+		return;
+	strat_out_str(out, "  ");
+	strat_out_printf(
+	    out, _("%s: %s"), club_setting_label(name), club_setting_said(name, value, text));
 }
 
 #define RESULTS 6 /* results of a change that are named in a question */
