@@ -37,6 +37,15 @@ is_through(const struct strat_club *c, unsigned number, size_t round)
 	return 0;
 }
 
+/* Return 1 if TEAM has the bye of ROUND. */
+static int
+has_bye(const struct strat_club *c, unsigned team, size_t round)
+{
+	size_t board = strat_club_find_board(c, team, round);
+
+	return board && !c->round[round].games[board - 1].player[1];
+}
+
 const char *
 club_absence(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -49,9 +58,10 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	if (p->last && round > p->last)
 		return N_("withdrawn");
 	if (c->boards && strat_club_entrant(c, number) != number)
-		return !strat_club_team(c, number) ? N_("no team")
-		    : p->bye[round]                ? N_("not here") /* whose team plays */
-						   : N_("no board");
+		return !strat_club_team(c, number)                  ? N_("no team")
+		    : p->bye[round]                                 ? N_("not here")
+		    : has_bye(c, strat_club_team(c, number), round) ? N_("bye")
+								    : N_("no board");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
 		return is_through(c, number, round) ? N_("not paired") : N_("out");
 	return N_("bye");
