@@ -569,7 +569,7 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct extra *e)
 {
 	struct place through = winner(b, e->pair, b->begin + e->k, b->n >> e->k);
 	const char *words[] = { name_of(b, e->pair[0]), " \342\200\223 ", name_of(b, e->pair[1]),
-		" ", NULL, ": ", name_of(b, through) };
+		" ", NULL, _(CLUB_COLON), name_of(b, through) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[SCORE], heading[HEADING];
 
@@ -578,7 +578,7 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct extra *e)
 		words[3] = "";
 	if (through.who == NOBODY) /* not known yet, or neither */
 		n -= 2;
-	strat_out_printf(out, "%s: ", heading_of(b, e, heading));
+	strat_out_printf(out, "%s%s", heading_of(b, e, heading), _(CLUB_COLON));
 	for (i = 0; i < n; i++)
 		text_put(out, words[i], strlen(words[i]), 0);
 	strat_out_char(out, '\n');

@@ -264,7 +264,8 @@ put_line_up(struct strat_out *out, const struct strat_club *c, const json_t *num
 	for (i = 0; i < json_array_size(numbers); i++) {
 		json_int_t number = json_integer_value(json_array_get(numbers, i));
 
-		strat_out_printf(out, "%s%s", i ? "; " : ": ", number ? name_of(c, number) : "-");
+		strat_out_printf(
+		    out, "%s%s", i ? "; " : _(CLUB_COLON), number ? name_of(c, number) : "-");
 	}
 }
 
@@ -291,7 +292,7 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
-		strat_out_printf(out, ": %s", json_string_value(v));
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), json_string_value(v));
 	else if (json_is_string(v))
 		strat_out_printf(out, "  %s%s%s", may_omit_name(name) ? "" : heading_of(name),
 		    may_omit_name(name) ? "" : " ", word_of(c, name, json_string_value(v)));
@@ -366,7 +367,7 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	if (was && *was && strcmp(is, old) != 0)
 		strat_out_printf(out, _(": %s instead of %s"), is, old);
 	else
-		strat_out_printf(out, ": %s", is);
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), is);
 }
 
 /* Append the setting and the value in ARGS. */

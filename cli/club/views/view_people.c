@@ -238,8 +238,8 @@ club_no_player(const struct strat_club *c, const char *text, int many)
 		name = c->players[i].fact[STRAT_CLUB_NAME];
 		if (!strat_utf8_contains(name, text))
 			continue;
-		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s", n ? "; " : ": ",
-		    n == LIKE ? "..." : name);
+		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s",
+		    n ? "; " : _(CLUB_COLON), n == LIKE ? "..." : name);
 		n++;
 	}
 	return why;

@@ -402,8 +402,8 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 		is_over = club_is_over(c, c->paired) && !club_has_no_winner(c) &&
 		    (strat_club_has_lost(c, g->player[0], c->paired) !=
 			strat_club_has_lost(c, g->player[1], c->paired));
-		strat_out_printf(&words, "%s%s: ", words.len ? "; " : "",
-		    is_over && is_final ? _("winner") : _(word));
+		strat_out_printf(&words, "%s%s%s", words.len ? "; " : "",
+		    is_over && is_final ? _("winner") : _(word), _(CLUB_COLON));
 		if (is_over)
 			strat_out_str(&words,
 			    club_name_of(

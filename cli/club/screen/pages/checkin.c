@@ -329,8 +329,8 @@ mark(struct club_ui *u, const char *state, const char *late)
 		      "and has a bye (B)."),
 		    u->about.name);
 	else
-		club_ui_say(
-		    u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
+		club_ui_say(u, _("%s: %s"), u->about.name,
+		    _(club_checkin_word(club_of(u), u->about.player)));
 	if (*state == 'h' && strat_club_has_draw(club_of(u)))
 		club_say_place(u, u->about.player);
 	else if (*state == 'h')

@@ -144,7 +144,7 @@ refuse_special(struct club_ui *u, const char *typed, const char *wrong)
 	strat_club_special_unknown(typed, word);
 	if (*word) {
 		strat_out_printf(&why, _("unknown fact '%.40s' about a player"), word);
-		strat_out_str(&why, ": ");
+		strat_out_str(&why, _(CLUB_COLON));
 	}
 	strat_out_str(&why, _(wrong));
 	club_ui_refuse(u, _("cannot set %s to '%.60s': %s"), "special", typed, club_text_end(&why));
