@@ -195,6 +195,7 @@ a_scheveningen_without_teams_is_not_over(void **state)
 	begin_system("scheveningen", 0);
 	press("paAnn\n\n\n\nBob\n\n\n\n" ESC ESC, "Pair round 1");
 	press("\n", "needs two teams");
+	assert_string_equal(u.message, "");
 }
 
 static void
