@@ -337,7 +337,7 @@ void club_put_choices(
 const struct strat_club_setting *club_setting(const char *name);
 const char *club_setting_label(const char *name);
 
-/* What stands between a word and what is said about it, where the two are appended apart; to be translated. */
+/* The colon after a word whose value is appended apart, to be translated. */
 #define CLUB_COLON N_(": ")
 
 /* Return VALUE of the setting NAME as the screen shows it; why VALUE is invalid beside what the setting is about,

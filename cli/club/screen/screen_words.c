@@ -382,7 +382,7 @@ put_set(struct strat_out *out, const json_t *args)
 		return;
 	strat_out_str(out, "  ");
 	strat_out_printf(
-	    out, _("%s: %s"), club_setting_label(name), club_setting_said(name, value, text));
+	    out, _("%s: %s"), club_setting_label(name), club_setting_text(name, value, text));
 }
 
 #define RESULTS 6 /* results of a change that are named in a question */

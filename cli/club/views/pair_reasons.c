@@ -398,13 +398,15 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 static size_t
 reference(const char *text, int is_begin)
 {
-	static const char digits[] = "0123456789", number[] = "0123456789., C", no_break[] = "\u00a0";
+	static const char digits[] = "0123456789", number[] = "0123456789., C",
+			  no_break[] = "\u00a0";
 	size_t n, blank;
 
 	if (is_begin) {
 		n = strspn(text, "0123456789.");
 		blank = strncmp(text + n, no_break, 2) == 0 ? 2 : text[n] == ' ';
-		return n && text[n + blank] == ':' && text[n + blank + 1] == ' ' ? n + blank + 2 : 0;
+		return n && text[n + blank] == ':' && text[n + blank + 1] == ' ' ? n + blank + 2
+										 : 0;
 	}
 	if (strncmp(text, " [C", 3) != 0 &&
 	    (strncmp(text, " (", 2) != 0 || !text[2] || !strchr(digits, text[2]) || text[3] != '.'))

@@ -77,7 +77,7 @@ club_clock_text(const struct strat_club *c, char text[CLUB_CLOCK_TEXT])
 }
 
 const char *
-club_setting_said(const char *name, const char *value, char text[CLUB_CLOCK_TEXT])
+club_setting_text(const char *name, const char *value, char text[CLUB_CLOCK_TEXT])
 {
 	const char *time = strchr(value, ' ');
 	int64_t end = time && strcmp(name, "clock") == 0 ? club_seconds(time + 1) : -1;

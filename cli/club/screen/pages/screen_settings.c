@@ -49,7 +49,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		words.len = 0;
 		club_put_about(&words, s, about, CLUB_SCREEN);
 		put_setting(to, SCREEN_PLAIN, (long)(s - strat_club_settings) + 1,
-		    club_setting_label(s->name), club_setting_said(s->name, value, clock),
+		    club_setting_label(s->name), club_setting_text(s->name, value, clock),
 		    club_text_end(&words), width);
 	}
 	strat_out_free(&words);
@@ -100,7 +100,7 @@ store(struct club_ui *u, const char *value)
 		(void)put_eligible(u, value, &words);
 	who = club_text_end(&words);
 	club_ui_say(u, _("%s: %s"), club_setting_label(s->name),
-	    *who ? who : club_setting_said(s->name, value, clock));
+	    *who ? who : club_setting_text(s->name, value, clock));
 	strat_out_free(&words);
 }
 
