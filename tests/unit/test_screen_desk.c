@@ -216,6 +216,16 @@ a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once(void **state)
 }
 
 static void
+a_scheveningen_without_teams_is_not_over(void **state)
+{
+	(void)state;
+	begin_system("scheveningen", 0);
+	press("paAnn\n\n\n\nBob\n\n\n\n" ESC ESC, "Pair round 1");
+	press("\n", "needs two teams");
+	assert_string_equal(u.message, "");
+}
+
+static void
 who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 {
 	(void)state;
@@ -227,7 +237,18 @@ who_misses_an_evening_of_a_keizer_is_one_key(void **state)
 	press("B\nf", "P02, round 2: absent for the club");
 	see(&u, "3 of 5 are here");
 	press(ESC "n", "P02: absent for the club");
-	press("p", "bye: 2 (absent for the club)");
+	press("p", "bye: 2 (for the club)");
+}
+
+static void
+the_kind_of_an_absence_is_read_beside_long_names(void **state)
+{
+	(void)state;
+	begin_system("keizer", 2);
+	press("paJohannes van der Meulen-Oudekerk\n1500\nThe Northern Quarter\n", "number 3");
+	press(ESC "B1\nz", "bye: 1 (without notice)");
+	press("uyB1\nh", "bye: 1 (with notice)");
+	see(&u, "Johannes van der Meulen-");
 }
 
 static void
@@ -247,7 +268,7 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("y", "P01, round 1: absent without notice.");
 	press("u", "Undo: bye  P01  round 1  absent without notice?");
 	press("n", "P01");
-	press("uy", "bye: 1 (absent with notice)");
+	press("uy", "bye: 1 (with notice)");
 	press("/p02\nB", "Bye for P02 in round: 2");
 	see_not(&u, "corrected");
 	press("1\n", "round 1 has already been paired; the next is round 2");
@@ -916,6 +937,9 @@ the_articles_of_the_rules_are_left_to_the_command_line(void **state)
 {
 	(void)state;
 	assert_without_articles("5.2.1: both preferences are met", "both preferences are met");
+	assert_without_articles("5.2.1 : en fran\u00e7ais", "en fran\u00e7ais");
+	assert_without_articles("5.2.1\u00a0: en fran\u00e7ais", "en fran\u00e7ais");
+	assert_without_articles("5 boards: full", "5 boards: full");
 	assert_without_articles("the order decided (4.2, 4.3)", "the order decided");
 	assert_without_articles("may have the bye [C5, C9]", "may have the bye");
 	assert_without_articles("better: no float [C14] (A)", "better: no float (A)");
@@ -1034,7 +1058,9 @@ main(void)
 		TEST(a_player_is_removed_before_round_1),
 		TEST(two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted),
 		TEST(a_late_player_in_a_knockout_is_drawn_again_or_refused_at_once),
+		TEST(a_scheveningen_without_teams_is_not_over),
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
+		TEST(the_kind_of_an_absence_is_read_beside_long_names),
 		TEST(an_absence_from_an_earlier_round_is_corrected),
 		TEST(what_a_late_player_missed_is_corrected),
 		TEST(points_of_a_keizer_are_said_to_change),

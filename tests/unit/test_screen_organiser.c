@@ -182,6 +182,11 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	assert_false(club_ui_tick(&u));
 	see(&u, "89 min left, until");
 	press(ESC "V", "89 min left, until");
+	press(ESC "l", "clock: round 1: ");
+	see_not(&u, "Z");
+	press(ESC "t/clock\n", "round 1: ");
+	see_not(&u, "30Z");
+	press(ESC "V", "89 min left, until");
 	press("C0\n", "no clock is running");
 	see_not(&u, "min left");
 	setenv("SOURCE_DATE_EPOCH", NOW, 1);

@@ -136,12 +136,24 @@ begin_league(void)
 }
 
 static void
+long_names_leave_room_for_who_is_here(void **state)
+{
+	(void)state;
+	begin_league();
+	press("p/Team A\n\n\n\025The Old Players of the Northern Quarter and the Hills\n",
+	    "name: The Old");
+	press(ESC ESC "i/A1\nW", "The Old Players of ~  withdrawn");
+	see(&u, "[x]  The Old Players of the Northe~        team                  here");
+	press(ESC "ngL", "rounds to come"); /* of the heading, which is wrapped */
+}
+
+static void
 a_team_comes_with_its_players(void **state)
 {
 	(void)state;
 	begin_league();
 	press("i", "nobody is marked away");
-	see(&u, "[x]  A1      1999  Team A          here");
+	see(&u, "[x]  A1      1999  Team A  here");
 	press("Ay", "0 of 6 teams and 0 of 24 players are here");
 	press("/Team B\nh", "Team B is here, with all its players; m marks those who are missing");
 	see(&u, "1 of 6 teams and 4 of 24 players are here");
@@ -485,6 +497,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_league_is_played_by_keys_alone, begin, end),
+		cmocka_unit_test_setup_teardown(long_names_leave_room_for_who_is_here, begin, end),
 		cmocka_unit_test_setup_teardown(a_team_comes_with_its_players, begin, end),
 		cmocka_unit_test_setup_teardown(a_new_team_is_asked_for, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -181,7 +181,7 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 	struct bracket_place through = club_bracket_winner(
 	    b, e->pair, b->begin + e->k, b->n >> e->k);
 	const char *words[] = { club_bracket_name(b, e->pair[0]), " \342\200\223 ",
-		club_bracket_name(b, e->pair[1]), " ", NULL, ": ", club_bracket_name(b, through) };
+		club_bracket_name(b, e->pair[1]), " ", NULL, _(CLUB_COLON), club_bracket_name(b, through) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[BRACKET_SCORE], heading[BRACKET_HEADING];
 
@@ -190,7 +190,7 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 		words[3] = "";
 	if (through.who == BRACKET_NOBODY) /* not known yet, or neither */
 		n -= 2;
-	strat_out_printf(out, "%s: ", club_bracket_heading(b, e, heading));
+	strat_out_printf(out, "%s%s", club_bracket_heading(b, e, heading), _(CLUB_COLON));
 	for (i = 0; i < n; i++)
 		text_put(out, words[i], strlen(words[i]), 0);
 	strat_out_char(out, '\n');

@@ -19,6 +19,13 @@ confirm_sent(const struct confirm_board *b, int player, char text[INBOX_RESULT])
 			*text = ' ';
 }
 
+char *
+confirm_shown(const struct confirm_board *b, int player, char text[INBOX_RESULT])
+{
+	confirm_sent(b, player < 0 ? !b->token.entry[0].line : player, text);
+	return club_spell_results(text);
+}
+
 /* Fill in B about game G, for which something was entered with the token T. */
 static void
 look_at(struct confirm_board *b, const struct strat_club_game *g, const struct inbox_token *t)

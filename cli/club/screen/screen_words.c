@@ -1,5 +1,6 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "cli/club/web/clock.h"
 #include "cli/tool/text.h"
 #include "club/import.h"
 #include "club/team/team.h"
@@ -39,7 +40,7 @@ club_next_step(const struct strat_club *c)
 		return CLUB_ENTER;
 	if (c->paired && club_undecided(c, c->paired, 0))
 		return CLUB_DECIDE;
-	return c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
+	return !c->paired || c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
 }
 
 void
@@ -266,7 +267,8 @@ put_line_up(struct strat_out *out, const struct strat_club *c, const json_t *num
 	for (i = 0; i < json_array_size(numbers); i++) {
 		json_int_t number = json_integer_value(json_array_get(numbers, i));
 
-		strat_out_printf(out, "%s%s", i ? "; " : ": ", number ? name_of(c, number) : "-");
+		strat_out_printf(
+		    out, "%s%s", i ? "; " : _(CLUB_COLON), number ? name_of(c, number) : "-");
 	}
 }
 
@@ -293,7 +295,7 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
-		strat_out_printf(out, ": %s", json_string_value(v));
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), json_string_value(v));
 	else if (json_is_string(v))
 		strat_out_printf(out, "  %s%s%s", may_omit_name(name) ? "" : heading_of(name),
 		    may_omit_name(name) ? "" : " ", word_of(c, name, json_string_value(v)));
@@ -368,7 +370,7 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	if (was && *was && strcmp(is, old) != 0)
 		strat_out_printf(out, _(": %s instead of %s"), is, old);
 	else
-		strat_out_printf(out, ": %s", is);
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), is);
 }
 
 /* Append the setting and the value in ARGS. */
@@ -377,10 +379,13 @@ put_set(struct strat_out *out, const json_t *args)
 {
 	const char *name = json_string_value(json_object_get(args, "name"));
 	const char *value = json_string_value(json_object_get(args, "value"));
+	char text[CLUB_CLOCK_TEXT];
 
-	if (name && value)
-		strat_out_printf(
-		    out, "  %s: %s", club_setting_label(name), club_value_shown(name, value));
+	if (!name || !value)
+		return;
+	strat_out_str(out, "  ");
+	strat_out_printf(
+	    out, _("%s: %s"), club_setting_label(name), club_setting_text(name, value, text));
 }
 
 #define RESULTS 6 /* results of a change that are named in a question */

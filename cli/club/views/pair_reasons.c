@@ -394,16 +394,19 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 /* ------ the words of the system ------ */
 
 /* Return the length of the reference to an article of the rules at TEXT, "5.2.1: " if it begins the text, else
- * " [C4]" or " (4.2, 4.3)", or 0. */
+ * " [C4]" or " (4.2, 4.3)", or 0.  French has a space before the colon, which may be one that does not break. */
 static size_t
 reference(const char *text, int is_begin)
 {
-	static const char digits[] = "0123456789", number[] = "0123456789., C";
-	size_t n;
+	static const char digits[] = "0123456789", number[] = "0123456789., C",
+			  no_break[] = "\u00a0";
+	size_t n, blank;
 
 	if (is_begin) {
 		n = strspn(text, "0123456789.");
-		return n && text[n] == ':' && text[n + 1] == ' ' ? n + 2 : 0;
+		blank = strncmp(text + n, no_break, 2) == 0 ? 2 : text[n] == ' ';
+		return n && text[n + blank] == ':' && text[n + blank + 1] == ' ' ? n + blank + 2
+										 : 0;
 	}
 	if (strncmp(text, " [C", 3) != 0 &&
 	    (strncmp(text, " (", 2) != 0 || !text[2] || !strchr(digits, text[2]) || text[3] != '.'))

@@ -355,7 +355,7 @@ put_lost(struct strat_out *out, const struct strat_club *c, const struct strat_c
 			continue;
 		strat_out_str(out, n > 1 ? "; " : "  ");
 		club_put_board(out, c, c->paired, i + 1);
-		strat_out_printf(out, ": %s", club_spell_results(text));
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), club_spell_results(text));
 	}
 	strat_out_str(out, n > LOST ? "; ..." : "");
 	return n;

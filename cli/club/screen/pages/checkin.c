@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define SHORTEST 8 /* columns to which names are cut */
+
 /* ------ its lines ------ */
 
 /* Return the round that the page is about: the next one, or the last one once all are paired. */
@@ -77,56 +79,106 @@ box_of(const struct strat_club *c, unsigned number, size_t round)
 	return is_missing(c, number, round) ? "[ ]" : "[x]";
 }
 
-/* Return the columns of the longest name, up to those that a line has. */
-static int
-room_of_names(const struct strat_club *c)
-{
-	int most = c->boards ? 25 : 30, room = 0;
-	size_t i;
-
-	for (i = 0; i < c->n && room < most; i++) {
-		const char *name = c->players[i].fact[STRAT_CLUB_NAME];
-		int width = text_width(name, strlen(name));
-
-		room = width > room ? width : room;
-	}
-	return room < most ? room : most;
-}
-
-/* Add the line of player NUMBER in ROUND, with ROOM columns for the name. */
+/* Write the state of player NUMBER in ROUND to WORD. */
 static void
-put_player(
-    const struct strat_club *c, struct screen_lines *to, unsigned number, size_t round, int room)
+state_of(const struct strat_club *c, unsigned number, size_t round, char word[CLUB_LATE])
 {
 	const struct strat_club_player *p = &c->players[number - 1];
-	const char *name = p->fact[STRAT_CLUB_NAME];
-	const char *team = !c->boards       ? ""
-	    : strat_club_is_team(c, number) ? _("team")
-					    : p->fact[STRAT_CLUB_TEAM];
-	int is_cut = text_width(name, strlen(name)) > room;
-	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
-	int is_away = !has_left && is_missing(c, number, round);
-	char word[CLUB_LATE];
 
 	if (!has_left && is_absent(c, number, round) && c->boards &&
 	    strat_club_entrant(c, number) != number) {
-		snprintf(word, sizeof word, _("not in round %zu"), round);
+		snprintf(word, CLUB_LATE, _("not in round %zu"), round);
 	} else if (!has_left && is_absent(c, number, round)) {
-		snprintf(word, sizeof word, _("round %zu: %s"), round,
+		snprintf(word, CLUB_LATE, _("round %zu: %s"), round,
 		    _(club_bye_words(c, p->bye[round])));
 	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
 		club_late_words(c, number, word);
 	} else {
-		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
+		snprintf(word, CLUB_LATE, "%s", _(club_checkin_word(c, number)));
 	}
-	screen_line(to,
-	    is_away        ? SCREEN_TODO
-		: has_left ? SCREEN_QUIET
-			   : SCREEN_PLAIN,
-	    (long)number, "%s  %.*s%s%*s  %-4s  %s%*s%s", box_of(c, number, round), (int)len, name,
-	    is_cut ? "~" : "", is_cut ? room - 1 - text_width(name, len) : text_pad(name, room), "",
-	    p->fact[STRAT_CLUB_RATING], team, c->boards ? text_pad(team, 14) + 2 : 0, "", word);
+}
+
+/* Return the team of player NUMBER, to be shown. */
+static const char *
+team_of(const struct strat_club *c, unsigned number)
+{
+	return !c->boards                   ? ""
+	    : strat_club_is_team(c, number) ? _("team")
+					    : c->players[number - 1].fact[STRAT_CLUB_TEAM];
+}
+
+/* The columns of a line, apart from the box and the rating. */
+struct room {
+	int name, team, state;
+};
+
+static void
+grow(int *room, const char *text, int most)
+{
+	int width = text_width(text, strlen(text));
+
+	width = width < most ? width : most;
+	*room = width > *room ? width : *room;
+}
+
+/* Return the room of the columns in lines of WIDTH columns about ROUND.  Names and teams are cut before a state is. */
+static struct room
+make_room(const struct strat_club *c, size_t round, int width)
+{
+	int gaps = c->boards ? 15 : 13; /* with the box and the rating */
+	struct room r = { 0, 0, 0 };
+	char word[CLUB_LATE];
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++) {
+		state_of(c, i, round, word);
+		grow(&r.name, c->players[i - 1].fact[STRAT_CLUB_NAME], 30);
+		grow(&r.team, team_of(c, i), 20);
+		grow(&r.state, word, width);
+	}
+	while (r.name + r.team + r.state + gaps > width && (r.name > SHORTEST || r.team > SHORTEST))
+		--*(r.name > r.team ? &r.name : &r.team);
+	return r;
+}
+
+/* Append TEXT, cut to ROOM columns or padded. */
+static void
+put_column(struct strat_out *out, const char *text, int room)
+{
+	size_t len = strlen(text);
+	int is_cut = text_width(text, len) > room;
+
+	len = is_cut ? text_fitting_bytes(text, len, room - 1) : len;
+	strat_out_put(out, text, len);
+	strat_out_printf(
+	    out, "%s%*s", is_cut ? "~" : "", room - is_cut - text_width(text, len) + 2, "");
+}
+
+/* Add the line of player NUMBER in ROUND. */
+static void
+put_player(
+    const struct strat_club *c, struct screen_lines *to, unsigned number, size_t round, const struct room *room)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
+	struct strat_out line;
+	char word[CLUB_LATE];
+
+	strat_out_init(&line, -1);
+	strat_out_printf(&line, "%s  ", box_of(c, number, round));
+	put_column(&line, p->fact[STRAT_CLUB_NAME], room->name);
+	strat_out_printf(&line, "%-4s  ", p->fact[STRAT_CLUB_RATING]);
+	if (c->boards)
+		put_column(&line, team_of(c, number), room->team);
+	state_of(c, number, round, word);
+	strat_out_str(&line, word);
+	screen_line_put(to,
+	    has_left                    ? SCREEN_QUIET
+		: is_missing(c, number, round) ? SCREEN_TODO
+					: SCREEN_PLAIN,
+	    (long)number, club_text_end(&line));
+	strat_out_free(&line);
 }
 
 /* Add how many are here in ROUND, and how to begin before round 1. */
@@ -158,7 +210,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const struct strat_club *c = club_of(u);
 	unsigned *order = c->boards ? club_listed(c) : club_by_name(c);
 	size_t round = round_of(c), i;
-	int room = room_of_names(c);
+	struct room room = make_room(c, round, width);
 
 	(void)p;
 	if (!order)
@@ -169,7 +221,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
 	for (i = 0; order && i < c->n; i++)
-		put_player(c, to, order[i], round, room);
+		put_player(c, to, order[i], round, &room);
 	free(order);
 }
 
@@ -286,8 +338,8 @@ mark(struct club_ui *u, const char *state, const char *late)
 		      "and has a bye (B)."),
 		    u->about.name);
 	else
-		club_ui_say(
-		    u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
+		club_ui_say(u, _("%s: %s"), u->about.name,
+		    _(club_checkin_word(club_of(u), u->about.player)));
 	if (*state == 'h' && strat_club_has_draw(club_of(u)))
 		club_say_place(u, u->about.player);
 	else if (*state == 'h')

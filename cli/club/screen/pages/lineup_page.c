@@ -125,16 +125,20 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (open_squad(&s, c, team, (size_t)p->flag) < 0) {
 		to->error = -STRAT_E_NOMEM;
 	} else if (s.boards) {
-		screen_line(to, SCREEN_HEAD, 0, _("%s in round %d, against %s"),
-		    club_name_of(c, team), p->flag, club_name_of(c, s.opponent));
+		screen_lines_wrap(to, SCREEN_HEAD,
+		    club_ui_format(_("%s in round %d, against %s"), club_name_of(c, team), p->flag,
+			club_name_of(c, s.opponent)),
+		    width);
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("SPACE: the chosen player plays, or does not; those below move up.  -: the player's board stays empty."),
 		    width);
 		to->fixed = to->n;
 		put_match(c, to, &s);
 	} else {
-		screen_line(to, SCREEN_HEAD, 0, _("%s: the order of the boards in rounds to come"),
-		    club_name_of(c, team));
+		screen_lines_wrap(to, SCREEN_HEAD,
+		    club_ui_format(
+			_("%s: the order of the boards in rounds to come"), club_name_of(c, team)),
+		    width);
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("A number puts the chosen player on that board.  Players who are away leave "
 		      "their board to the next one."),

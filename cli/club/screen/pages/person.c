@@ -221,7 +221,7 @@ change(struct club_ui *u, const char *answer)
 	if (club_ui_act_player(u, "edit",
 		json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "fact", fact, "value",
 		    answer)) == 0)
-		club_ui_say(u, "%s: %s", _(fact), answer);
+		club_ui_say(u, _("%s: %s"), _(fact), answer);
 }
 
 static void

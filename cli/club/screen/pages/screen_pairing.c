@@ -429,9 +429,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	put_advice(c, to, width);
 	if (!plan && u->is_stuck)
 		club_put_ways(u, to, width);
-	else if (!plan)
+	else if (!plan) {
 		screen_lines_wrap(to, SCREEN_FAULT,
 		    *u->message ? u->message : _("This round cannot be paired."), width);
+		*u->message = '\0'; /* it is not said twice */
+	}
 	if (plan && u->has_exceptions)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));

@@ -269,6 +269,7 @@ asks_rounds(struct club_ui *u, const char *file)
 		    rounds),
 		rounds),
 	    "yp", import_report);
+	u->ask.is_yes_no = 1;
 	return 1;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/club/screen/ui.h"
 #include "cli/club/standings_diff.h"
 #include "club/team/team.h"
+#include "cli/tool/text.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -34,6 +35,22 @@ sort_by_name(const struct strat_club *c, struct screen_lines *to)
 	free(order);
 }
 
+/* Return 1 if the last column of S, the rounds of a player, takes at most half of WIDTH columns. */
+static int
+is_short(const struct table *s, int width)
+{
+	size_t i;
+
+	for (i = 1; i <= s->nrows; i++) {
+		const struct table_cell *cell = &s->cells[i * s->ncolumns - 1];
+		const char *text = cell->shown ? cell->shown : cell->text;
+
+		if (text && text_width(text, strlen(text)) > width / 2)
+			return 0;
+	}
+	return 1;
+}
+
 /* Add the players of the table S with the numbers IDS. */
 static void
 put_players(struct screen_lines *to, struct table *s, const long *ids, int width)
@@ -43,6 +60,8 @@ put_players(struct screen_lines *to, struct table *s, const long *ids, int width
 
 	for (i = 0; i < sizeof extra / sizeof *extra; i++)
 		table_extra(s, extra[i]);
+	if (!s->error)
+		s->columns[s->ncolumns - 1].is_whole = is_short(s, width);
 	screen_lines_table(to, s, ids, width);
 	to->fixed = 1;
 }

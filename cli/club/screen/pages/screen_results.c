@@ -69,7 +69,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 
 	if (u->nchanges == 1) {
 		club_put_board(words, c, round, e->board);
-		strat_out_printf(words, ": %s.", club_results_or_open(&e->wanted, text));
+		strat_out_printf(
+		    words, "%s%s.", _(CLUB_COLON), club_results_or_open(&e->wanted, text));
 	} else {
 		strat_out_printf(words,
 		    P_("%zu result is entered.", "%zu results are entered.", u->nchanges),
@@ -191,7 +192,7 @@ put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e
 	is = club_results_or_open(&e->wanted, text);
 	was = club_results_or_open(&e->was, before);
 	if (!was_known(e) || (!e->was.winner && is_longer(is, was)))
-		strat_out_printf(out, ": %s", is);
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), is);
 	else
 		strat_out_printf(out, _(": %s instead of %s"), is, was);
 	if (e->was.winner) /* as on the page */
@@ -605,7 +606,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			strat_out_printf(to, _("board %zu"), e->board);
 		else
 			club_put_board(to, c, round, e->board);
-		strat_out_str(to, ": ");
+		strat_out_str(to, _(CLUB_COLON));
 		if (e->has_result)
 			strat_out_str(to, club_results_or_open(&is, words));
 		else if (most > 1) /* the sides are exchanged, but not what is typed */
@@ -619,7 +620,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	if (rc < 0) {
 		strat_out_str(to, i ? "; " : "");
 		if (strchr(text, ',') && *l.bad)
-			strat_out_printf(to, "'%s': ", l.bad);
+			strat_out_printf(to, "'%s'%s", l.bad, _(CLUB_COLON));
 		strat_out_str(
 		    to, _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
 	}

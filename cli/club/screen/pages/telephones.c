@@ -32,8 +32,7 @@ put_board(struct table *s, const struct strat_club *c, const struct confirm_boar
 	club_printf(s, "%zu", b->board);
 	for (k = 0; k < 2; k++) {
 		club_put_name(s, c, g->player[k]);
-		confirm_sent(b, k, sent);
-		club_put(s, sent);
+		club_put(s, confirm_shown(b, k, sent));
 	}
 	if (b->is_open)
 		club_put(s, _(confirm_words(c, b)));
@@ -185,7 +184,7 @@ ask_which(struct club_ui *u, const struct confirm_board *b)
 	int k;
 
 	for (k = 0; k < 2; k++)
-		confirm_sent(b, k, sent[k]);
+		confirm_shown(b, k, sent[k]);
 	club_ui_ask_letter(u,
 	    club_ui_format(
 		_("Board %zu, %.100s - %.100s: which is right?  1 %s (sent by %.100s), 2 "
@@ -201,7 +200,7 @@ static void
 act_enter(struct club_ui *u, int arg)
 {
 	const struct confirm_board *b = choose(u);
-	char text[STRAT_CLUB_RESULTS_TEXT];
+	char text[STRAT_CLUB_RESULTS_TEXT], sent[INBOX_RESULT];
 
 	(void)arg;
 	if (!b)
@@ -218,7 +217,7 @@ act_enter(struct club_ui *u, int arg)
 		club_ui_confirm(u,
 		    club_ui_format(
 			_("Round %zu, board %zu: enter %s?  Later rounds stay as they were paired."),
-			b->round, b->board, b->result),
+			b->round, b->board, confirm_shown(b, -1, sent)),
 		    enter_first);
 	else
 		club_post_enter(u, -1);
