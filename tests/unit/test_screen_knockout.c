@@ -317,6 +317,42 @@ a_corrected_result_that_a_paired_round_contradicts_is_named(void **state)
 	see_not(&u, "who has lost in round 1");
 }
 
+/* P02 and P07 were absent, so P03 has the bye; then P02 has won after all. */
+static void
+a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
+{
+	static const char warning[] = "round 2 is paired without P02, who has won in round 1";
+
+	(void)state;
+	begin_system("knockout", 8);
+	assert_int_equal(club_ui_act(&u, "set",
+			     json_pack("{s:s, s:s}", "name", "third-place", "value", "no")),
+	    0);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 ---\nP\ny", "round 2 is paired");
+	see_not(&u, "paired without");
+	press("[4 1\ny", warning);
+	press(ESC, warning);
+	press("p/p02\n", "not paired");
+	press(ESC "r1 1\nP\ny", "round 3 is paired");
+	press(ESC "s", "P02, who is not paired in round 2, has won in round 1 by a");
+}
+
+/* A winner who was away, or has withdrawn, is not left out. */
+static void
+a_winner_who_is_away_is_not_paired_by_no_correction(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "i/p01\nmy", "the match is lost, and the opponent wins");
+	press(ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n\ny", "round 2 is paired");
+	see_not(&u, "paired without");
+	press("P\ny", "round 3 is paired");
+	see_not(&u, "not paired");
+}
+
 /* P01 and P02 have played the final, then P04 is the winner of the first semi-final. */
 static void
 a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
@@ -489,6 +525,8 @@ main(void)
 		TEST(one_sign_forfeits_all_games_of_a_match),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
+		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
+		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),

@@ -31,7 +31,7 @@ club_is_late(const struct strat_club *c, unsigned number, size_t round)
 static int
 is_through(const struct strat_club *c, unsigned number, size_t round)
 {
-	while (--round && strat_club_is_knockout(c, round))
+	while (--round && strat_club_is_knockout(c, round) && !c->players[number - 1].bye[round])
 		if (strat_club_find_board(c, number, round))
 			return !strat_club_has_lost(c, number, round);
 	return 0;
@@ -163,6 +163,16 @@ put_byes(struct table *s, const struct strat_club *c, const struct strat_club_pl
 	strat_out_free(&rounds);
 }
 
+/* Return a word for player NUMBER, who is eliminated. */
+static const char *
+out_word(const struct strat_club *c, unsigned number)
+{
+	int is_left_out = c->paired && !strat_club_find_board(c, number, c->paired) &&
+	    strcmp(club_absence(c, number, c->paired), "not paired") == 0;
+
+	return is_left_out ? N_("not paired") : N_("out");
+}
+
 /* Put the rounds in which player NUMBER plays. */
 static void
 put_rounds(struct table *s, const struct strat_club *c, unsigned number)
@@ -177,7 +187,7 @@ put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
 		table_shown(s, table_strdup(s, text));
 	} else if (strat_club_is_eliminated(c, number)) {
-		club_put_word(s, N_("out"));
+		club_put_word(s, out_word(c, number));
 	} else if (p->first > 1) {
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
@@ -294,7 +304,7 @@ club_checkin_word(const struct strat_club *c, unsigned number)
 	if (club_has_left(c, number))
 		return N_("withdrawn");
 	if (strat_club_is_eliminated(c, number))
-		return N_("out");
+		return out_word(c, number);
 	return strat_club_is_out(c, number) ? N_("not here") : N_("here");
 }
 
