@@ -367,7 +367,8 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 	press("]", "Round 2");
 	see_not(&u, "third place");
 	assert_string_equal(club_final_word(club_of(&u), 2, 1, 2), "");
-	press(ESC "s", "P04 - P02)");
+	press(ESC, "ENTER  A corrected result contradicts the last round");
+	press("s", "P04 - P02)");
 	press(ESC "n", "the final has been played");
 	assert_false(club_is_over(club_of(&u), 2));
 }

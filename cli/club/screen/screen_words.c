@@ -125,6 +125,8 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		strat_out_str(out,
 		    club_has_no_winner(c)
 			? _("No one has won the final: correct its result, or print the standings")
+			: club_contradicts(c, c->paired)
+			? _("A corrected result contradicts the last round: see the warning")
 			: _("All rounds are played: look at the standings, print them"));
 		break;
 	}
