@@ -18,12 +18,12 @@ a_level_match_is_decided_before_anything_else(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 =\n", "The match is level: K decides who wins.");
-	press("2 1\n", "Decide board 1: the match is level (K decides it)");
+	press("1 =\n", "The match is level: enter a deciding game on");
+	press("2 1\n", "Decide board 1: the match is level (its deciding");
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
 	press("]", "K decide board 1");
-	press("P", "board 1, P01 - P04: the match is level; K decides who wins");
+	press("P", "board 1, P01 - P04: the match is level; type its deciding game");
 	press(ESC, "ENTER  Decide board 1");
 	see(&u, "round 1 of 2, 1 match is level");
 	press("s", "After round 1, 1 match is not decided");
@@ -74,9 +74,9 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	begin_system("knockout", 8);
 	assert_int_equal(
 	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
-	press("\n\ny1 1 0\n", "The match is level: K decides who wins.");
+	press("\n\ny1 1 0\n", "The match is level: enter a deciding game on");
 	press("1-0 =\n", "board 2, P04 - P05: 1-0 ½-½.");
-	press("3 0 1, 4 = =\n", "The match on board 3 is level");
+	press("3 0 1, 4 = =\n", "The match on board 3 is level: enter");
 	press("1\n", "0-1 1-0 1-0?");                 /* no board is open */
 	press("n2 1\n", "1-0 * instead of 1-0 ½-½?"); /* not level */
 	press("n1 1, 2 1\n", "1-0 0-1 1-0; ");
@@ -146,7 +146,7 @@ the_key_decides_the_board_that_the_hints_name(void **state)
 	(void)state;
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
-	press("2 =\n", "The match is level: K decides who wins.");
+	press("2 =\n", "The match is level: enter a deciding game on");
 	press("G", "K decide board 2");
 	press("K", "Who advances?");
 	press("1", "board 2: ");
@@ -215,12 +215,12 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("G1 1", "board 1, P01 - P04: 1-0 *");
 	press("\n", "board 1, P01 - P04: 1-0 *?");
-	see(&u, "For games of the chosen board, type");
+	see(&u, "y enters it there; for games of the chosen board,");
 	press("n", "2 boards are open");
 	press("1 1\ny", "board 1, P01 - P04: 1-0 *.");
 	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
 	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
-	see_not(&u, "For games of the chosen board");
+	see_not(&u, "y enters it there; for games of the");
 }
 
 /* Then it can only be a game. */
@@ -396,7 +396,7 @@ who_is_out_takes_one_line(void **state)
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "out: P05; P06; P07; P08");
-	press("1 =\nKn", "board 1: no one yet advances");
+	press("1 =\nKn", "board 1: the match is not decided");
 	press("K0", "board 1: P04 advances");
 }
 

@@ -542,8 +542,8 @@ act_decide(struct club_ui *u, int arg)
 	}
 	club_ui_ask_letter(u,
 	    club_ui_format(a->round == club_rounds(c)
-		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n no one yet")
-		    : _("The match is level.  Who advances?  1 %s; 2 %s; n no one yet"),
+		    ? _("The match is level.  Who wins?  1 %s; 2 or 0 %s; n not decided")
+		    : _("The match is level.  Who advances?  1 %s; 2 or 0 %s; n not decided"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "120n", decide); /* 0 as in a result */
 }
@@ -626,7 +626,8 @@ choose_undecided(struct club_ui *u)
 	club_ui_choose(u, (long)board);
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(&words, _(": the match is level; K decides who wins"));
+	strat_out_str(
+	    &words, _(": the match is level; type its deciding game, or K decides who wins"));
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 }
