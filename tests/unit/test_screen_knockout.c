@@ -434,6 +434,20 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	see_not(&u, "who has lost");
 }
 
+/* P03 was absent, so no one has lost to P02. */
+static void
+no_loser_is_promised_for_a_match_that_was_not_played(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "i/p03\nmy", "the match is lost, and the opponent wins");
+	press(ESC "n\ny1 1\n", "All results are in");
+	press(ESC "p/p02\nW", "The next opponent goes on without playing.");
+	see_not(&u, "S on the page n");
+	press("y" ESC "n/p01\nS", "only a player who lost to one who has withdrawn");
+}
+
 /* The loser who would have played for third place plays the final, and the other one has a bye. */
 static void
 the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
@@ -532,6 +546,7 @@ main(void)
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
+		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
 		TEST(the_settings_show_the_rounds_of_the_draw),
