@@ -411,8 +411,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	else if (plan && u->why.n == 0)
-		screen_line_put(
-		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
+		screen_line_put(to, SCREEN_TODO, 0,
+		    p->flag && !club_is_swiss(c)
+			? _("changed by hand, without reasons; D restores the system's pairing")
+			: _("changed by hand; D restores the system's pairing"));
 	if (plan && u->why.n)
 		put_lots(c, to, plan, width);
 	head = to->n;
