@@ -396,6 +396,8 @@ who_is_out_takes_one_line(void **state)
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "out: P05; P06; P07; P08");
+	press(ESC, "nobody is marked away, 4 are out");
+	press("r", "Round 2");
 	press("1 =\nKn", "board 1: the match is not decided");
 	press("K0", "board 1: P04 advances");
 }
@@ -429,7 +431,8 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	press("S", "the winners meet");
 	press("/p03\nS", "P02 has withdrawn: let P07, who lost to P02, play against P03?");
 	press("y", "changed by hand");
-	press("\ny", "round 2 is paired");
+	press("x", "changed by hand, without reasons; D restores");
+	press(ESC "\ny", "round 2 is paired");
 	see(&u, "P07");
 	see_not(&u, "who has lost");
 }

@@ -30,14 +30,16 @@ is_missing(const struct strat_club *c, unsigned number)
 void
 club_put_presence(struct strat_out *out, const struct strat_club *c)
 {
-	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
+	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0, beaten = 0; /* [1]: players of teams */
 	unsigned i, team;
 
 	for (i = 1; i <= c->n; i++) {
 		int is_member = c->boards && !strat_club_is_team(c, i);
 
-		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i))
+		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i)) {
+			beaten += !is_member;
 			continue;
+		}
 		if (club_has_left(c, i)) {
 			left += !is_member;
 			continue;
@@ -54,6 +56,8 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		    here[0], all[0], here[1], all[1]);
 	else
 		strat_out_printf(out, _("%zu of %zu are here"), here[0], all[0]);
+	if (beaten)
+		strat_out_printf(out, P_(", %zu is out", ", %zu are out", beaten), beaten);
 	if (left)
 		strat_out_printf(
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
