@@ -470,6 +470,9 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	press("\ny", "round 2 is paired");
 	press("1 0-1\n", "All rounds are played");
 	press(ESC "s", "P03 plays for P02, who has withdrawn");
+	press("?", "in a knockout, by the round");
+	press(ESC ESC "c?", "2:1 has the");
+	press(ESC ESC "s", "After round 2");
 	see(&u, "1     P03");
 	see(&u, "3     P04");
 }
