@@ -151,7 +151,7 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 	press("u", "Undo:");
 	press("y", "3 of 4 are here");
 	press(ESC "pa", "The player takes the free place and meets P01");
-	press("yNew\n1500\n\n",
+	press("New\n1500\n\n",
 	    "number 5: New has a free place of the draw: round 1, board 1, P01 - New");
 	press("a", "no place is free; unpair to draw again, or rename a player");
 	press(ESC "r", "New");

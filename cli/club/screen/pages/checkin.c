@@ -330,7 +330,7 @@ club_act_come(struct club_ui *u, int arg)
 	    (c->boards && !strat_club_is_team(c, u->about.player)))
 		mark(u, "here", "zero"); /* earlier rounds are the team's */
 	else if (strat_club_has_draw(c))
-		club_ask_place(u, come);
+		club_ask_place(u, come, 0);
 	else
 		(void)!club_ask_late(u, u->about.name, "checkin",
 		    json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "as", "here",

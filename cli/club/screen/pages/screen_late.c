@@ -79,7 +79,8 @@ with_group(const struct strat_club_place *place, const char *question)
 }
 
 void
-club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer))
+club_ask_place(
+    struct club_ui *u, void (*done)(struct club_ui *u, const char *answer), int asks_name)
 {
 	const struct strat_club *c = club_of(u);
 	int can_draw = c->paired == 1 && !club_has_results(c);
@@ -95,6 +96,12 @@ club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *an
 		      "with the player"),
 		    club_name_of(c, at.opponent), at.round);
 		club_ui_ask_letter(u, with_group(&at, question), "fd", done);
+	} else if (rc == 0 && asks_name) {
+		snprintf(question, sizeof question,
+		    _("The draw is made.  The player takes the free place and meets %s in round %zu."),
+		    club_name_of(c, at.opponent), at.round);
+		done(u, "y");
+		club_ui_say(u, "%s", with_group(&at, question));
 	} else if (rc == 0) {
 		snprintf(question, sizeof question,
 		    _("The draw is made.  The player takes the free place and meets %s in round %zu.  "

@@ -436,7 +436,7 @@ club_act_add(struct club_ui *u, int arg)
 	    strat_club_refuse_late(club_of(u), why) < 0)
 		club_ui_say(u, "%s", why);
 	else if (strat_club_has_draw(club_of(u)))
-		club_ask_place(u, join_draw);
+		club_ask_place(u, join_draw, 1);
 	else
 		begin(u, "z");
 }
