@@ -397,6 +397,7 @@ who_is_out_takes_one_line(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "out: P05; P06; P07; P08");
 	press(ESC, "nobody is marked away, 4 are out");
+	see(&u, "w  Print, write, check   the bracket, and all sheets");
 	press("r", "Round 2");
 	press("1 =\nKn", "board 1: the match is not decided");
 	press("K0", "board 1: P04 advances");
