@@ -403,7 +403,6 @@ who_is_out_takes_one_line(void **state)
 	press("K0", "board 1: P04 advances");
 }
 
-/* E has no way out where a correction has changed who plays. */
 static void
 a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
 {
@@ -413,10 +412,31 @@ a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
 	press("2 1\n[1 0\ny]", "U cancels round 2.");
 	see_not(&u, "On the page r");
-	press("/p04\nE", "no one can take a place on board 1: the draw says who meets whom");
-	see_not(&u, "Type +");
 	press("U", "1 result is lost.");
 	see(&u, "board 2, P02 - P03: 1-0");
+}
+
+/* The other boards keep their results. */
+static void
+a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
+	press("2 1\n[1 0\ny]", "U cancels round 2.");
+	see(&u, "Or E on board 1 exchanges only this player.");
+	press("/p04\nE", "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
+	press("y", "P08 plays instead of P01");
+	see_not(&u, "corrected");
+	see(&u, "P02    1-0     P03");
+	see(&u, "out: P01; P05; P06; P07");
+	press("u", "Undo");
+	press("y", "P01");
+	see(&u, "Or E on board 1 exchanges only this player.");
+	press("1 1\n", "Round 2");
+	see_not(&u, "exchanges only");
+	press("/p04\nE", "board 1: the board has a result of a game");
 }
 
 static void
@@ -552,6 +572,7 @@ main(void)
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
+		TEST(a_loser_by_a_corrected_result_is_exchanged_alone),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),

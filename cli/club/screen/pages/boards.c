@@ -779,6 +779,28 @@ ask_by(struct club_ui *u, const char *answer)
 }
 
 static void
+replace_due(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	put_replaced(u, u->about.other, "zero");
+}
+
+/* Ask whether the winner by a corrected result plays on the board in ABOUT instead of the loser. */
+static void
+ask_due(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	struct club_draft *a = &u->about;
+
+	a->player = a->game.player[!strat_club_due(c, a->game.player[0])];
+	a->other = strat_club_due(c, a->player);
+	club_ui_confirm(u,
+	    club_ui_format(_("%s has lost in round %zu by a corrected result: let %s, who won, play on board %zu?"),
+		club_name_of(c, a->player), c->paired - 1, club_name_of(c, a->other), a->board),
+	    replace_due);
+}
+
+static void
 act_replace(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
@@ -811,6 +833,10 @@ act_replace(struct club_ui *u, int arg)
 	}
 	a->board = board;
 	a->game = c->round[c->paired].games[board - 1];
+	if (strat_club_has_draw(c)) {
+		ask_due(u);
+		return;
+	}
 	if (!a->game.player[1]) {
 		a->player = a->game.player[0];
 		club_ui_ask(u,
@@ -850,7 +876,8 @@ static const struct club_key keys[] = {
 	    act_forfeit, 0 },
 	{ { { 'E' }, "E", NULL,
 	      N_("a player who is free takes the place of one who did not come, or in a round "
-		 "robin plays against the one who has the bye"),
+		 "robin plays against the one who has the bye; in a knockout, the winner by a "
+		 "corrected result that of the loser"),
 	      0 },
 	    act_replace, 0 },
 	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
