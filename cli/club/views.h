@@ -226,6 +226,13 @@ int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int
  * a match, who has withdrawn since. */
 void club_put_advanced(struct strat_out *out, const struct strat_club *c);
 
+/* Append, a line each, the level matches of ROUND that were decided, those of player ABOUT alone unless that is 0.
+ * The second one appends those of player NUMBER in the first ROUNDS, and when a loser plays for the winner. */
+void club_put_decided(
+    struct strat_out *out, const struct strat_club *c, size_t round, unsigned about);
+void club_put_own_way(
+    struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number);
+
 /* If PLAN begins the finals of C, whose view is X, append which players of a group lots choose from equal ones,
  * and return 1: of the next group after *GROUP, which is set; or return 0. */
 int club_put_lots(struct strat_out *out, const struct strat_club_field *x,

@@ -458,6 +458,23 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	see_not(&u, "who has lost");
 }
 
+/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
+static int
+hall_has(enum club_web_page page, unsigned number, const char *text)
+{
+	struct club_web_request a = { .page = page, .number = number };
+	struct strat_out out;
+	int is_there;
+
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	assert_false(out.error);
+	is_there = strstr(out.text, text) != NULL;
+	strat_out_free(&out);
+	return is_there;
+}
+
 /* P03 was absent, so no one has lost to P02. */
 static void
 no_loser_is_promised_for_a_match_that_was_not_played(void **state)
@@ -491,28 +508,13 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	press("\ny", "round 2 is paired");
 	press("1 0-1\n", "All rounds are played");
 	press(ESC "s", "P03 plays for P02, who has withdrawn");
-	press("?", "in a knockout, by the round");
+	assert_true(hall_has(CLUB_WEB_PLAYER, 3, "Round 2: P03 plays for P02, who has withdrawn."));
+	press(ESC "p/p03\n\n", "Round 2: P03 plays for P02, who has withdrawn.");
+	press(ESC ESC "s?", "in a knockout, by the round");
 	press(ESC ESC "c?", "2:1 has the");
 	press(ESC ESC "s", "After round 2");
 	see(&u, "1     P03");
 	see(&u, "3     P04");
-}
-
-/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
-static int
-hall_has(enum club_web_page page, unsigned number, const char *text)
-{
-	struct club_web_request a = { .page = page, .number = number };
-	struct strat_out out;
-	int is_there;
-
-	strat_out_init(&out, -1);
-	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
-	strat_out_char(&out, '\0');
-	assert_false(out.error);
-	is_there = strstr(out.text, text) != NULL;
-	strat_out_free(&out);
-	return is_there;
 }
 
 static void

@@ -401,9 +401,10 @@ put_standing(struct strat_out *out, const struct strat_club *c, size_t round, un
 	strat_out_char(out, '.');
 }
 
-/* Append the players of ROUND who play in the next one for others, who have withdrawn, a line each. */
+/* Append the players of ROUND who play in the next one for others, who have withdrawn, a line each; of player ABOUT
+ * alone, unless that is 0. */
 static void
-put_replaced(struct strat_out *out, const struct strat_club *c, size_t round)
+put_replaced(struct strat_out *out, const struct strat_club *c, size_t round, unsigned about)
 {
 	const struct strat_club_round *r = &c->round[round];
 	unsigned number, winner;
@@ -412,11 +413,41 @@ put_replaced(struct strat_out *out, const struct strat_club *c, size_t round)
 	for (i = 0; i < 2 * r->n; i++) {
 		number = r->games[i / 2].player[i % 2];
 		winner = number ? withdrawn_winner(c, number, round) : 0;
-		if (!winner)
+		if (!winner || (about && about != number && about != winner))
 			continue;
 		strat_out_str(out, out->len ? "\n" : "");
 		strat_out_printf(out, _("Round %zu: %s plays for %s, who has withdrawn."),
 		    round + 1, club_name_of(c, number), club_name_of(c, winner));
+	}
+}
+
+void
+club_put_decided(struct strat_out *out, const struct strat_club *c, size_t round, unsigned about)
+{
+	size_t i;
+
+	for (i = 0; i < c->round[round].n; i++) {
+		const struct strat_club_game *g = &c->round[round].games[i];
+
+		if (!g->winner || (about && about != g->player[0] && about != g->player[1]))
+			continue;
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_printf(out, _("Round %zu, %s - %s: level, decided for %s."), round,
+		    club_name_of(c, g->player[0]), club_name_of(c, g->player[1]),
+		    club_name_of(c, g->winner));
+	}
+}
+
+void
+club_put_own_way(
+    struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number)
+{
+	size_t round;
+
+	for (round = 1; round <= rounds; round++) {
+		club_put_decided(out, c, round, number);
+		if (round < rounds && !c->boards && strat_club_is_knockout(c, round))
+			put_replaced(out, c, round, number);
 	}
 }
 
@@ -432,7 +463,7 @@ club_put_advanced(struct strat_out *out, const struct strat_club *c)
 		put_standing(out, c, round, player);
 	for (round = 1; !c->boards && round < c->paired; round++)
 		if (strat_club_is_knockout(c, round))
-			put_replaced(out, c, round);
+			put_replaced(out, c, round, 0);
 }
 
 int
