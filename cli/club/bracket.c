@@ -287,17 +287,46 @@ note_signs(struct bracket *b, const struct place *p, size_t k, size_t n)
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
 }
 
-/* Append who plays in a round without having won the match before, a line each, between BEFORE and AFTER. */
+/* Append, on a line, who was not there for the match at P in round K, if the other player has a bye. */
+static void
+put_absent(struct strat_out *out, const struct bracket *b, const struct place *p, size_t k)
+{
+	const struct strat_club *c = b->ranks->club;
+	size_t round = b->begin + k + 1, i;
+
+	for (i = 0; i < 2; i++) {
+		unsigned absent = number_of(b, p[i]), other = number_of(b, p[!i]);
+		const struct strat_club_game *g = round <= c->paired
+		    ? game_of(b, p[!i], round - 1)
+		    : NULL;
+
+		if (!absent || !g || g->player[1] || strat_club_plays_in(c, absent, round))
+			continue;
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_printf(out,
+		    c->players[absent - 1].last && c->players[absent - 1].last < round
+			? _("Round %zu: %s, who has withdrawn, did not play against %s.")
+			: _("Round %zu: %s was absent, and did not play against %s."),
+		    round, club_name_of(c, absent), club_name_of(c, other));
+	}
+}
+
+/* Append who plays in a round without having won the match before, and who was absent, a line each, between BEFORE
+ * and AFTER. */
 static void
 put_losers(struct strat_out *out, const struct bracket *b, const char *before, const char *after)
 {
 	struct strat_out words;
 	char *line, *rest;
+	size_t k, i;
 
 	if (b->ranks->s.rounds != b->ranks->club->paired)
 		return;
 	strat_out_init(&words, -1);
 	club_put_advanced(&words, b->ranks->club);
+	for (k = 0; k < b->rounds; k++)
+		for (i = 0; i < b->n >> (k + 1); i++)
+			put_absent(&words, b, level(b, k) + 2 * i, k);
 	strat_out_char(&words, '\0');
 	for (line = words.error ? NULL : strtok_r(words.text, "\n", &rest); line;
 	     line = strtok_r(NULL, "\n", &rest)) {
