@@ -771,8 +771,8 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 	height = 20 + DOWN * (double)(b.n / 2) + 2 * DOWN * (double)b.nextra;
 	strat_out_printf(out,
 	    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" "
-	    "height=\"%.0f\" font-family=\"sans-serif\" font-size=\"13\">\n<title>",
-	    width, height, width, height);
+	    "height=\"%.0f\"%s font-family=\"sans-serif\" font-size=\"13\">\n<title>",
+	    width, height, width, height, b.rounds > 3 ? " class=\"wide\"" : "");
 	strat_html_text(out, strat_club_get(p->club, "name"));
 	strat_out_str(out,
 	    "</title>\n<desc>strat</desc>\n<rect width=\"100%\" height=\"100%\" "

@@ -536,6 +536,15 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 }
 
 static void
+a_wide_bracket_shrinks_in_the_hall(void **state)
+{
+	(void)state;
+	begin_system("knockout", 9);
+	press("\n\ny", "round 1 is paired");
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, " class=\"wide\" "));
+}
+
+static void
 the_settings_show_the_rounds_of_the_draw(void **state)
 {
 	(void)state;
@@ -579,6 +588,7 @@ main(void)
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
+		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 
