@@ -195,6 +195,14 @@ heading_of(const struct bracket *b, const struct extra *e, char text[HEADING])
 	return text;
 }
 
+/* Write the name of round K, from 0, to NAME, and return it. */
+static const char *
+round_name(const struct bracket *b, size_t k, char name[HEADING])
+{
+	strat_knockout_name(b->n >> k, name);
+	return name;
+}
+
 static unsigned
 number_of(const struct bracket *b, struct place p)
 {
@@ -571,11 +579,34 @@ joint(size_t row, size_t k)
 					    : "  ";
 }
 
+/* Append the names of the rounds above their columns, or, if a column is too narrow for its name, their numbers. */
+static void
+put_rounds(struct strat_out *out, const struct bracket *b)
+{
+	char name[HEADING];
+	int is_narrow = 0, width;
+	size_t k;
+
+	for (k = 0; k < b->rounds; k++)
+		is_narrow |= text_width(name, strlen(round_name(b, k, name))) > b->width[k] + 1;
+	for (k = 0; k < b->rounds; k++) {
+		if (is_narrow)
+			snprintf(name, HEADING, _("round %zu"), b->begin + k + 1);
+		else
+			round_name(b, k, name);
+		width = text_width(name, strlen(name));
+		strat_out_printf(out, "%s%*s", name,
+		    k + 1 < b->rounds && width < b->width[k] + 3 ? b->width[k] + 3 - width : 0, "");
+	}
+	strat_out_char(out, '\n');
+}
+
 static void
 put_drawing(struct strat_out *out, const struct bracket *b)
 {
 	size_t row, k;
 
+	put_rounds(out, b);
 	for (row = 0; row + 1 < 2 * b->n; row++) {
 		for (k = 0; k <= b->rounds; k++) {
 			size_t step = (size_t)1 << (k + 1);
@@ -681,7 +712,9 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 
 	strat_out_printf(out, "<div class=\"tree\" style=\"--size: %.1fpt\">\n", size_of(b.n));
 	for (k = 0; rc == 0 && k < b.rounds; k++) {
-		strat_out_str(out, "<div class=\"level\">\n");
+		strat_out_str(out, "<div class=\"level\"><h3>");
+		strat_html_text(out, round_name(&b, k, heading));
+		strat_out_str(out, "</h3>\n");
 		for (i = 0; i < b.n >> (k + 1); i++) {
 			strat_out_str(out, "<div class=\"cell\">");
 			put_match(out, &b, level(&b, k) + 2 * i, k);
@@ -719,6 +752,7 @@ letters_of(const char *text)
 #define ACROSS 270
 #define HIGH   46
 #define DOWN   56
+#define TOP    24 /* height of the names of the rounds */
 
 /* Append the match at P in round K with its middle at Y. */
 static void
@@ -768,7 +802,7 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 		return rc;
 	}
 	width = 20 + ACROSS * (double)b.rounds - (ACROSS - BOX);
-	height = 20 + DOWN * (double)(b.n / 2) + 2 * DOWN * (double)b.nextra;
+	height = 20 + TOP + DOWN * (double)(b.n / 2) + 2 * DOWN * (double)b.nextra;
 	strat_out_printf(out,
 	    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" "
 	    "height=\"%.0f\"%s font-family=\"sans-serif\" font-size=\"13\">\n<title>",
@@ -777,10 +811,14 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 	strat_out_str(out,
 	    "</title>\n<desc>strat</desc>\n<rect width=\"100%\" height=\"100%\" "
 	    "fill=\"#fff\"/>\n");
-	for (k = 0; k < b.rounds; k++)
+	for (k = 0; k < b.rounds; k++) {
+		strat_out_printf(out, "<text x=\"%.0f\" y=\"20\" fill=\"#666\">",
+		    16 + ACROSS * (double)k);
+		strat_html_text(out, round_name(&b, k, heading));
+		strat_out_str(out, "</text>\n");
 		for (i = 0; i < b.n >> (k + 1); i++) {
 			double step = DOWN * (double)((size_t)1 << k),
-			       y = 10 + step * ((double)i + .5);
+			       y = 10 + TOP + step * ((double)i + .5);
 
 			put_box(out, &b, level(&b, k) + 2 * i, k, y);
 			if (k + 1 < b.rounds)
@@ -789,6 +827,7 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 				    10 + ACROSS * (double)k + BOX, y,
 				    y + (i % 2 ? -step : step) / 2);
 		}
+	}
 	for (i = 0; i < b.nextra; i++) {
 		const struct extra *e = &b.extra[i];
 		double y = height - 2 * DOWN * (double)(b.nextra - 1 - i);
