@@ -435,6 +435,8 @@ act_clear(struct club_ui *u, int arg)
 	(void)arg;
 	if (e.board)
 		club_begin_entry(u, &e, 1);
+	else
+		club_ui_say(u, "%s", _("choose a board with two players"));
 }
 
 /* ------ a match that was not played ------ */
