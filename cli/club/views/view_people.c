@@ -78,7 +78,10 @@ club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
 	const char *word = club_absence(c, number, round);
 
-	return strcmp(word, "bye") == 0 ? club_bye_words(c, club_bye_of(c, number, round)) : word;
+	if (strcmp(word, "bye") != 0)
+		return word;
+	return strat_club_is_knockout(c, round) ? N_("absent") /* points do not decide there */
+						: club_bye_words(c, club_bye_of(c, number, round));
 }
 
 const char *

@@ -238,10 +238,10 @@ add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_
 	rc = strat_pairing_add(to, who, STRAT_NO_PLAYER);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to, "", "%s: %s", name,
-		    !is_empty                    ? _("the opponent is absent")
-			: plan->round > plan->begin ? _("the other place is empty")
-						    : _("the other place is empty, because the draw has more "
-							"places than players; the first numbers get them"));
+		    !is_empty ? _("the opponent is absent")
+			: plan->round > plan->begin
+			? _("the other place is empty")
+			: _("no opponent, because the first numbers meet the empty places of the draw"));
 	return rc;
 }
 
