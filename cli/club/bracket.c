@@ -304,9 +304,8 @@ put_absent(struct strat_out *out, const struct bracket *b, const struct place *p
 
 	for (i = 0; i < 2; i++) {
 		unsigned absent = number_of(b, p[i]), other = number_of(b, p[!i]);
-		const struct strat_club_game *g = round <= c->paired
-		    ? game_of(b, p[!i], round - 1)
-		    : NULL;
+		const struct strat_club_game *g = round <= c->paired ? game_of(b, p[!i], round - 1)
+								     : NULL;
 
 		if (!absent || !g || g->player[1] || strat_club_plays_in(c, absent, round))
 			continue;
@@ -812,8 +811,8 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 	    "</title>\n<desc>strat</desc>\n<rect width=\"100%\" height=\"100%\" "
 	    "fill=\"#fff\"/>\n");
 	for (k = 0; k < b.rounds; k++) {
-		strat_out_printf(out, "<text x=\"%.0f\" y=\"20\" fill=\"#666\">",
-		    16 + ACROSS * (double)k);
+		strat_out_printf(
+		    out, "<text x=\"%.0f\" y=\"20\" fill=\"#666\">", 16 + ACROSS * (double)k);
 		strat_html_text(out, round_name(&b, k, heading));
 		strat_out_str(out, "</text>\n");
 		for (i = 0; i < b.n >> (k + 1); i++) {

@@ -327,8 +327,8 @@ a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
 
 	(void)state;
 	begin_system("knockout", 8);
-	assert_int_equal(club_ui_act(&u, "set",
-			     json_pack("{s:s, s:s}", "name", "third-place", "value", "no")),
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "third-place", "value", "no")),
 	    0);
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 ---\nP\ny", "round 2 is paired");
@@ -428,7 +428,8 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
 	press("2 1\n[1 0\ny]", "U cancels round 2.");
 	see(&u, "Or E on board 1 exchanges only this player.");
-	press("/p04\nE", "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
+	press("/p04\nE",
+	    "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
 	press("y", "P08 plays instead of P01");
 	see_not(&u, "corrected");
 	see(&u, "P02    1-0     P03");

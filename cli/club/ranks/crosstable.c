@@ -467,7 +467,8 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 
 /* Set the note of S to what those signs of IS_THERE mean that the card of NUMBER has, and how NUMBER went on. */
 static void
-put_note(struct table *s, const struct club_ranks *r, unsigned number, const int is_there[SIGNS + 1])
+put_note(
+    struct table *s, const struct club_ranks *r, unsigned number, const int is_there[SIGNS + 1])
 {
 	struct strat_out out;
 

@@ -157,7 +157,8 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 	is_wrong = club_put_contradicted(&words, c, is_late);
 	if (is_wrong)
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
-	if (is_wrong && (c->paired == c->lineup_round || club_contradicted(c, &player) == c->paired))
+	if (is_wrong &&
+	    (c->paired == c->lineup_round || club_contradicted(c, &player) == c->paired))
 		screen_line(to, SCREEN_FAULT, 0,
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);

@@ -491,7 +491,7 @@ void club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t 
 void club_say_place(struct club_ui *u, unsigned number);
 
 /* Ask how a player joins a draw that is made: DONE gets y or f for a free place, or d to draw again.  Tell why that is
- * not possible.  If DONE asks for the name, which can be left empty, the only free place is told instead. */
+ * not possible.  If DONE asks for the name, which can be left empty, say the only free place instead. */
 void club_ask_place(
     struct club_ui *u, void (*done)(struct club_ui *u, const char *answer), int asks_name);
 

@@ -439,8 +439,7 @@ club_put_decided(struct strat_out *out, const struct strat_club *c, size_t round
 }
 
 void
-club_put_own_way(
-    struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number)
+club_put_own_way(struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number)
 {
 	size_t round;
 

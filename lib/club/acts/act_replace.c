@@ -171,10 +171,9 @@ take_due_place(struct strat_club *c, unsigned number, unsigned loser, char why[S
 
 	if (strat_club_due(c, loser) != number)
 		return strat_club_act_refuse(why, _("no one can take the place of %.60s: %s"),
-		    c->players[loser - 1].fact[STRAT_CLUB_NAME],
-		    _("the draw says who meets whom"));
-	return turn_as_table(c,
-	    sit_down(c, number, loser, c->round[c->paired].games[board - 1].player[1] == loser));
+		    c->players[loser - 1].fact[STRAT_CLUB_NAME], _("the draw says who meets whom"));
+	return turn_as_table(
+	    c, sit_down(c, number, loser, c->round[c->paired].games[board - 1].player[1] == loser));
 }
 
 /* ------ opposite a bye ------ */

@@ -27,7 +27,8 @@ strat_club_has_lost(const struct strat_club *c, unsigned number, size_t round)
 unsigned
 strat_club_due(const struct strat_club *c, unsigned number)
 {
-	size_t last = c->paired, board = number ? strat_club_find_board(c, number, last) : 0, before;
+	size_t last = c->paired, board = number ? strat_club_find_board(c, number, last) : 0,
+	       before;
 	const uint16_t *who;
 	unsigned winner;
 

@@ -289,8 +289,8 @@ refuse_level(const struct strat_pairing_plan *plan, const struct field *f, int r
     struct strat_report *rep)
 {
 	uint16_t first = f->who[f->level], second = f->who[f->level + 1];
-	int is_turned =
-	    strat_tourney_cell(plan->t, first, (size_t)round - 1)->colour == STRAT_BLACK;
+	int is_turned = strat_tourney_cell(plan->t, first, (size_t)round - 1)->colour ==
+	    STRAT_BLACK;
 	const struct strat_tourney_player *a = &plan->t->players[is_turned ? second : first];
 	const struct strat_tourney_player *b = &plan->t->players[is_turned ? first : second];
 

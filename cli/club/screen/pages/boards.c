@@ -797,7 +797,8 @@ ask_due(struct club_ui *u)
 	a->player = a->game.player[!strat_club_due(c, a->game.player[0])];
 	a->other = strat_club_due(c, a->player);
 	club_ui_confirm(u,
-	    club_ui_format(_("%s has lost in round %zu by a corrected result: let %s, who won, play on board %zu?"),
+	    club_ui_format(
+		_("%s has lost in round %zu by a corrected result: let %s, who won, play on board %zu?"),
 		club_name_of(c, a->player), c->paired - 1, club_name_of(c, a->other), a->board),
 	    replace_due);
 }

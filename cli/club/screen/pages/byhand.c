@@ -257,9 +257,10 @@ exchange_in_knockout(struct club_ui *u)
 
 	if (!loser) {
 		club_ui_say(u, "%s",
-		    who[1] ? _("in a knockout the winners meet; C only changes who moves first")
-			   : _("in a knockout the winners meet; only a player who lost to one who has "
-			       "withdrawn can play instead"));
+		    who[1]
+			? _("in a knockout the winners meet; C only changes who moves first")
+			: _("in a knockout the winners meet; only a player who lost to one who has "
+			    "withdrawn can play instead"));
 		return;
 	}
 	u->about.player = loser;

@@ -30,7 +30,8 @@ is_missing(const struct strat_club *c, unsigned number)
 void
 club_put_presence(struct strat_out *out, const struct strat_club *c)
 {
-	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0, beaten = 0; /* [1]: players of teams */
+	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
+	size_t beaten = 0;
 	unsigned i, team;
 
 	for (i = 1; i <= c->n; i++) {

@@ -54,9 +54,9 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(
-	    &words, _(": the match is level.  On the page of results (r), type the result of the "
-		      "deciding game, or K decides who goes on."));
+	strat_out_str(&words,
+	    _(": the match is level.  On the page of results (r), type the result of the "
+	      "deciding game, or K decides who goes on."));
 	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
