@@ -289,7 +289,7 @@ decided_note(struct table *s, const struct club_ranks *r)
 {
 	struct strat_out out;
 	const char *note = NULL;
-	size_t round, i;
+	size_t round;
 
 	if (!r->club)
 		return NULL;
@@ -297,16 +297,7 @@ decided_note(struct table *s, const struct club_ranks *r)
 	if (r->s.rounds == r->club->paired)
 		club_put_advanced(&out, r->club);
 	for (round = 1; round <= r->s.rounds; round++)
-		for (i = 0; i < r->club->round[round].n; i++) {
-			const struct strat_club_game *g = &r->club->round[round].games[i];
-
-			if (!g->winner)
-				continue;
-			strat_out_str(&out, out.len ? "\n" : "");
-			strat_out_printf(&out, _("Round %zu, %s - %s: level, decided for %s."),
-			    round, club_name_of(r->club, g->player[0]),
-			    club_name_of(r->club, g->player[1]), club_name_of(r->club, g->winner));
-		}
+		club_put_decided(&out, r->club, round, 0);
 	strat_out_char(&out, '\0');
 	if (out.error)
 		s->error = out.error;

@@ -217,17 +217,24 @@ int club_has_no_winner(const struct strat_club *c);
 size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
 
-/* Return the loser of a match of the round before with whom ROUND of a knockout is paired, because the result was
- * corrected later, or 0.  Return the first such round and set *LOSER, or return 0.  The last one appends it in words, with the ways
+/* Return the loser of a match of the round before with whom ROUND of a knockout is paired, or the winner without whom
+ * it is, because the result was corrected later, or 0.  Return the first such round and set *PLAYER, or return 0.  The last one appends it in words, with the ways
  * out, or that the groups now give other finals, unless it is too late to pair these again and IS_LATE is 0; it
  * returns 0 if there is nothing to say.  When a later round is paired, the result stands, and no way out is named. */
 unsigned club_contradicts(const struct strat_club *c, size_t round);
-size_t club_contradicted(const struct strat_club *c, unsigned *loser);
+size_t club_contradicted(const struct strat_club *c, unsigned *player);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late);
 
-/* Append, a line each, such a loser, in words for players, and who plays in a round of a knockout for the winner of
+/* Append, a line each, such a player, in words for players, and who plays in a round of a knockout for the winner of
  * a match, who has withdrawn since. */
 void club_put_advanced(struct strat_out *out, const struct strat_club *c);
+
+/* Append, a line each, the level matches of ROUND that were decided, those of player ABOUT alone unless that is 0.
+ * The second one appends those of player NUMBER in the first ROUNDS, and when a loser plays for the winner. */
+void club_put_decided(
+    struct strat_out *out, const struct strat_club *c, size_t round, unsigned about);
+void club_put_own_way(
+    struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number);
 
 /* If PLAN begins the finals of C, whose view is X, append which players of a group lots choose from equal ones,
  * and return 1: of the next group after *GROUP, which is set; or return 0. */

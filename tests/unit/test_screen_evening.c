@@ -180,7 +180,7 @@ a_level_match_is_named_until_it_is_decided(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 =\n", "The match is level: K decides who wins.");
+	press("1 =\n", "The match is level: enter a deciding game on");
 	press("2 1\n", "2  P0");
 	press(ESC "n", "board 1, P01 - P04: the match is level.");
 	press(ESC "rGK", "The match is level.  Who advances?  1 P01");

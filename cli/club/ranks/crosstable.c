@@ -477,9 +477,10 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
 }
 
-/* Set the note of S to what those signs of IS_THERE mean that a card has. */
+/* Set the note of S to what those signs of IS_THERE mean that the card of NUMBER has, and how NUMBER went on. */
 static void
-note_signs(struct table *s, const int is_there[SIGNS + 1])
+put_note(
+    struct table *s, const struct club_ranks *r, unsigned number, const int is_there[SIGNS + 1])
 {
 	struct strat_out out;
 
@@ -488,6 +489,7 @@ note_signs(struct table *s, const int is_there[SIGNS + 1])
 		put_sign(&out, SIGN_FORFEIT, _(sign_words[SIGN_FORFEIT]));
 	if (is_there[SIGN_ANNULLED])
 		put_sign(&out, SIGN_ANNULLED, _(sign_words[SIGN_ANNULLED]));
+	club_put_own_way(&out, r->club, r->s.rounds, number);
 	if (out.len) {
 		strat_out_char(&out, '\0');
 		s->note = table_strdup(s, out.error ? "" : out.text);
@@ -519,7 +521,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		is_there[sign_of(strat_tourney_cell(r->s.t, r->field.index[number], round - 1))] =
 		    1;
 	}
-	note_signs(s, is_there);
+	put_note(s, r, number, is_there);
 	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : s->error;
 }

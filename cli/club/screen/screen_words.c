@@ -126,29 +126,51 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		strat_out_str(out,
 		    club_has_no_winner(c)
 			? _("No one has won the final: correct its result, or print the standings")
+			: club_contradicts(c, c->paired)
+			? _("A corrected result contradicts the last round: see the warning")
 			: _("All rounds are played: look at the standings, print them"));
 		break;
 	}
+}
+
+/* Return the first board of the last round of a knockout whose loser by a corrected result the winner can replace,
+ * or 0. */
+static size_t
+due_board(const struct strat_club *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->round[c->paired].n && strat_club_has_draw(c); i++)
+		if (!strat_club_refuse_replacement(c, i + 1))
+			return i + 1;
+	return 0;
 }
 
 void
 club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width, int is_late)
 {
 	struct strat_out words;
-	unsigned loser;
+	unsigned player;
 	int is_wrong;
+	size_t board;
 
 	strat_out_init(&words, -1);
 	is_wrong = club_put_contradicted(&words, c, is_late);
 	if (is_wrong)
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
-	if (is_wrong && (c->paired == c->lineup_round || club_contradicted(c, &loser) == c->paired))
+	if (is_wrong &&
+	    (c->paired == c->lineup_round || club_contradicted(c, &player) == c->paired))
 		screen_line(to, SCREEN_FAULT, 0,
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);
 	if (is_wrong)
 		screen_line_put(
 		    to, SCREEN_FAULT, 0, _("The old result, typed again, undoes the correction."));
+	if (is_wrong && (board = due_board(c)) != 0)
+		screen_line(to, SCREEN_FAULT, 0,
+		    is_late ? _("Or there, E on board %zu exchanges only this player.")
+			    : _("Or E on board %zu exchanges only this player."),
+		    board);
 	strat_out_free(&words);
 }
 

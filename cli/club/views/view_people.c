@@ -31,7 +31,7 @@ club_is_late(const struct strat_club *c, unsigned number, size_t round)
 static int
 is_through(const struct strat_club *c, unsigned number, size_t round)
 {
-	while (--round && strat_club_is_knockout(c, round))
+	while (--round && strat_club_is_knockout(c, round) && !c->players[number - 1].bye[round])
 		if (strat_club_find_board(c, number, round))
 			return !strat_club_has_lost(c, number, round);
 	return 0;
@@ -102,7 +102,10 @@ club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
 	const char *word = club_absence(c, number, round);
 
-	return strcmp(word, "bye") == 0 ? club_bye_words(c, club_bye_of(c, number, round)) : word;
+	if (strcmp(word, "bye") != 0)
+		return word;
+	return strat_club_is_knockout(c, round) ? N_("absent") /* points do not decide there */
+						: club_bye_words(c, club_bye_of(c, number, round));
 }
 
 const char *

@@ -213,6 +213,8 @@ act_clear(struct club_ui *u, int arg)
 	(void)arg;
 	if (e.board)
 		club_begin_entry(u, &e, 1);
+	else
+		club_ui_say(u, "%s", _("choose a board with two players"));
 }
 
 /* ------ a match that was not played ------ */
@@ -320,8 +322,8 @@ act_decide(struct club_ui *u, int arg)
 	}
 	club_ui_ask_letter(u,
 	    club_ui_format(a->round == club_rounds(c)
-		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n no one yet")
-		    : _("The match is level.  Who advances?  1 %s; 2 %s; n no one yet"),
+		    ? _("The match is level.  Who wins?  1 %s; 2 or 0 %s; n not decided")
+		    : _("The match is level.  Who advances?  1 %s; 2 or 0 %s; n not decided"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "120n", decide); /* 0 as in a result */
 }
@@ -404,7 +406,8 @@ choose_undecided(struct club_ui *u)
 	club_ui_choose(u, (long)board);
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(&words, _(": the match is level; K decides who wins"));
+	strat_out_str(
+	    &words, _(": the match is level; type its deciding game, or K decides who wins"));
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 }
@@ -566,6 +569,29 @@ ask_by(struct club_ui *u, const char *answer)
 }
 
 static void
+replace_due(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	put_replaced(u, u->about.other, "zero");
+}
+
+/* Ask whether the winner by a corrected result plays on the board in ABOUT instead of the loser. */
+static void
+ask_due(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	struct club_draft *a = &u->about;
+
+	a->player = a->game.player[!strat_club_due(c, a->game.player[0])];
+	a->other = strat_club_due(c, a->player);
+	club_ui_confirm(u,
+	    club_ui_format(
+		_("%s has lost in round %zu by a corrected result: let %s, who won, play on board %zu?"),
+		club_name_of(c, a->player), c->paired - 1, club_name_of(c, a->other), a->board),
+	    replace_due);
+}
+
+static void
 act_replace(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
@@ -599,6 +625,10 @@ act_replace(struct club_ui *u, int arg)
 	}
 	a->board = board;
 	a->game = c->round[c->paired].games[board - 1];
+	if (strat_club_has_draw(c)) {
+		ask_due(u);
+		return;
+	}
 	if (!a->game.player[1]) {
 		a->player = a->game.player[0];
 		club_ui_ask(u,
@@ -638,7 +668,8 @@ static const struct club_key keys[] = {
 	    act_forfeit, 0 },
 	{ { { 'E' }, "E", NULL,
 	      N_("a player who is free takes the place of one who did not come, or in a round "
-		 "robin plays against the one who has the bye"),
+		 "robin plays against the one who has the bye; in a knockout, the winner by a "
+		 "corrected result that of the loser"),
 	      0 },
 	    act_replace, 0 },
 	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },

@@ -271,8 +271,11 @@ exchange_in_knockout(struct club_ui *u)
 	unsigned winner, loser = who[1] ? 0 : find_loser(u, who[0], &winner);
 
 	if (!loser) {
-		club_ui_decline(
-		    u, _("in a knockout the winners meet; C only changes who moves first"));
+		club_ui_decline(u, "%s",
+		    who[1]
+			? _("in a knockout the winners meet; C only changes who moves first")
+			: _("in a knockout the winners meet; only a player who lost to one who has "
+			    "withdrawn can play instead"));
 		return;
 	}
 	u->about.player = loser;

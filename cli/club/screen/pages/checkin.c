@@ -40,14 +40,16 @@ void
 club_put_presence(struct strat_out *out, const struct strat_club *c)
 {
 	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
-	size_t round = round_of(c);
+	size_t round = round_of(c), beaten = 0;
 	unsigned i, team;
 
 	for (i = 1; i <= c->n; i++) {
 		int is_member = c->boards && !strat_club_is_team(c, i);
 
-		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i))
+		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i)) {
+			beaten += !is_member;
 			continue;
+		}
 		if (club_has_left(c, i)) {
 			left += !is_member;
 			continue;
@@ -65,6 +67,8 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		    here[0], all[0], here[1], all[1]);
 	else
 		strat_out_printf(out, _("%zu of %zu are here"), here[0], all[0]);
+	if (beaten)
+		strat_out_printf(out, P_(", %zu is out", ", %zu are out", beaten), beaten);
 	if (left)
 		strat_out_printf(
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);

@@ -54,8 +54,9 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(
-	    &words, _(": the match is level.  K on the page of results (r) decides who wins."));
+	strat_out_str(&words,
+	    _(": the match is level.  On the page of results (r), type the result of the "
+	      "deciding game, or K decides who goes on."));
 	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
@@ -438,8 +439,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	else if (plan && u->why.n == 0)
-		screen_line_put(
-		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
+		screen_line_put(to, SCREEN_TODO, 0,
+		    p->flag && !club_is_swiss(c)
+			? _("changed by hand, without reasons; D restores the system's pairing")
+			: _("changed by hand; D restores the system's pairing"));
 	if (plan && u->why.n)
 		put_lots(c, to, plan, width);
 	if (plan)

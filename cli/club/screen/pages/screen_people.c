@@ -348,6 +348,17 @@ goes_on(const struct strat_club *c, unsigned number)
 	    !strat_club_has_lost(c, number, c->paired);
 }
 
+/* Return 1 if player NUMBER has beaten a player in the last round who can play in the next one. */
+static int
+has_beaten_one(const struct strat_club *c, unsigned number)
+{
+	const uint16_t *who =
+	    c->round[c->paired].games[strat_club_find_board(c, number, c->paired) - 1].player;
+	unsigned loser = who[who[0] == number];
+
+	return loser && strat_club_plays_in(c, loser, c->paired + 1);
+}
+
 void
 club_act_withdraw(struct club_ui *u, int arg)
 {
@@ -373,8 +384,10 @@ club_act_withdraw(struct club_ui *u, int arg)
 	}
 	club_ui_confirm(u,
 	    club_ui_format(goes_on(club_of(u), u->about.player)
-		    ? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
-			"S on the page n lets the loser of the last match play instead.")
+		    ? has_beaten_one(club_of(u), u->about.player)
+			? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
+			    "S on the page n lets the loser of the last match play instead.")
+			: _("Withdraw %s after round %zu?  The next opponent goes on without playing.")
 		    : _("Withdraw %s after round %zu?"),
 		u->about.name, u->about.round - 1),
 	    withdraw);

@@ -142,6 +142,10 @@ club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
 		    _("1  allow the least bad exceptions, this once:"));
 		screen_lines_wrap(
 		    to, SCREEN_TODO, club_ui_format("     %s", u->way_out.text), width);
+		if (c->paired + 1 < club_rounds(c))
+			screen_lines_wrap(to, SCREEN_QUIET,
+			    _("     A later round may need exceptions again; after 3 or 4 none does."),
+			    width);
 	} else
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("   forbidden pairs (F on the page of a player) exclude any pairing"), width);
