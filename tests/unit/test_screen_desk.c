@@ -24,7 +24,9 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("hh", "2 of 5 are here");
 	see(&u, "[x]  P01");
 	see(&u, "[ ]  P03");
-	press("/p05\nW", "---  P05");
+	press("/p05\nW", "Remove P05?  No round is paired");
+	press("n", "[ ]  P05");
+	press("Wy", "---  P05");
 	press(ESC "n", "1  P01    P02");
 	see(&u, "P03: not here");
 	see_not(&u, "P05"); /* removed */
@@ -85,6 +87,17 @@ the_check_in_says_for_which_round_it_is(void **state)
 	keys(&u, "hn\ny1\n1\n" ESC "n\ny");
 	press("i", "nobody is marked away");
 	see_not(&u, "round 4");
+}
+
+static void
+the_check_in_asks_before_a_late_player_is_removed(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nmn\ny", "round 1 is paired");
+	press("i/p05\nW", "Remove P05, who has not played?");
+	press("n", "[ ]  P05");
+	press("Wy", "---  P05");
 }
 
 static void
@@ -999,6 +1012,7 @@ main(void)
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_club_is_spelled_as_it_is_already),
 		TEST(the_check_in_says_for_which_round_it_is),
+		TEST(the_check_in_asks_before_a_late_player_is_removed),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),

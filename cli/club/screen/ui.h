@@ -465,6 +465,9 @@ void club_act_add(struct club_ui *u, int arg);    /* sign players up */
 void club_act_come(struct club_ui *u, int arg);   /* a player who was not here has come */
 void club_act_import(struct club_ui *u, int arg); /* sign up the players of a list */
 void club_act_withdraw(struct club_ui *u, int arg);
+/* Ask before the player in ABOUT, who has not played, is removed; THEN does it. */
+void club_ask_removal(
+    struct club_ui *u, void (*then)(struct club_ui *u, const char *answer));
 void club_act_return(struct club_ui *u, int arg);
 void club_act_bye(struct club_ui *u, int arg);
 void club_act_forbid(struct club_ui *u, int arg);
