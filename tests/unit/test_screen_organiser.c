@@ -160,7 +160,7 @@ the_hall_is_not_shown_before_enter(void **state)
 {
 	(void)state;
 	begin_with(3);
-	press("rV", "Nothing is shown.  ENTER starts it."); /* on any page */
+	press("rV", "Nothing is shown.  ENTER starts it; o starts it too"); /* on any page */
 	assert_null(u.hall);
 }
 
@@ -553,6 +553,8 @@ prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
 	(void)state;
 	begin_with(4);
 	press("M", "no prizes are set: ENTER on this line sets them");
+	see(&u, "special prizes, such as"); /* all settings for prizes are in the window */
+	see(&u, "currency, shown before");
 	press("\n50,20\n" ESC, "M  Prizes                50,20");
 	press("n\ny1 1\n" ESC "M", "amount so far");
 	press(ESC "s", "M prizes");
