@@ -270,6 +270,11 @@ int club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsig
 void club_put_why_first(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
+/* Append why A moves first against B, in a pair made by the Dutch system, if their ranks or pairing numbers decide it.
+ * Return 0 if they do not. */
+int club_put_why_first_by_rank(
+    struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+
 /* Append TEXT, a reason of a pairing system, without the articles of its rules: for people who do not know them. */
 void club_put_without_articles(struct strat_out *out, const char *text);
 

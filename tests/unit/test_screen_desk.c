@@ -907,7 +907,7 @@ the_articles_of_the_rules_are_left_to_the_command_line(void **state)
 	assert_without_articles("3 of 4: (see [X1])", "3 of 4: (see [X1])");
 	begin_with(5);
 	press("nx", "the player on the lowest score");
-	see(&u, "P01 moves first: the initial colour");
+	see(&u, "P01 moves first: neither has played.  Down the list,");
 	see(&u, "the player on the lowest score who may have the bye");
 	see_not(&u, "3.3");
 	see_not(&u, "5.2");
@@ -931,12 +931,12 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	begin_with(4);
 	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
 	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
-	see(&u, "moves first: the preference of the higher-ranked player");
+	see(&u, "both are due to move first, and P01 is ranked higher");
 	see_not(&u, "5.2");
 	press(ESC "n\ny", "round 3 is paired");
 	see_not(&u, "met in round 2");
 	press("x", "met in round 2");
-	see(&u, "moves first: the preference");
+	see(&u, "both are due to move first, and P01 is ranked higher");
 	press("o", "only open boards are shown");
 	see(&u, "met in round 2");
 	press("x", "only open boards are shown");
