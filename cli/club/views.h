@@ -260,6 +260,9 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
     __attribute__((warn_unused_result));
 void club_reasons_free(struct club_reasons *r);
 
+/* In the log, the reason of a pairing that was changed by hand. */
+#define CLUB_BY_HAND N_("changed by hand")
+
 /* The maker of a pair: a person, or the system, whose explanation names another first choice or does not. */
 enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED };
 

@@ -591,8 +591,6 @@ size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
 void club_put_partners(
     struct strat_out *out, const struct strat_club *c, unsigned number, size_t most);
 
-/* In the log, the reason of a pairing that was changed by hand. */
-#define CLUB_BY_HAND N_("changed by hand")
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);
