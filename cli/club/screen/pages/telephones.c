@@ -69,6 +69,7 @@ put_boards(
 		ids[i] = id_of(&p->board[i]);
 		put_board(&s, c, &p->board[i]);
 	}
+	club_hide_empty(&s, "round"); /* the names get its room */
 	if (!ids || s.error)
 		to->error = -STRAT_E_NOMEM;
 	else
