@@ -571,7 +571,7 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 			keys(&u, "1\n1\n1\n");
 	}
 	see(&u, "All rounds are played");
-	press("P", "All rounds are played; n pairs an extra one.");
+	press("P", "All rounds are played: these are the final standings.");
 	see(&u, "After round 7");
 	press(ESC, "What to do");
 	assert_in_range(stuck, 2, 6);
