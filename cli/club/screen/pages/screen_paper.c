@@ -65,7 +65,8 @@ put_sheets(
 		return;
 	}
 	for (k = club_sheet_kinds; k->name; k++) {
-		int is_there = !club_paper_refuse(k, &paper);
+		const char *why = club_paper_refuse(k, &paper);
+		int is_there = !why;
 
 		club_put_described(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
 		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0,
@@ -74,7 +75,7 @@ put_sheets(
 			    : marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
 									     : "[ ]",
 			C_("sheet", k->name)),
-		    SHEETS, _(k->about), width);
+		    SHEETS, _(is_there ? k->about : why), width);
 	}
 	club_ranks_free(&ranks);
 }
