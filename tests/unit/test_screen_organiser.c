@@ -154,6 +154,19 @@ the_empty_page_says_how_to_leave_the_question_for_a_list(void **state)
 	press("a", "typing names, press ESC, then I");
 }
 
+static void
+an_unchanged_setting_is_said_to_be_unchanged(void **state)
+{
+	(void)state;
+	begin_with(3);
+	keys(&u, "t");
+	club_ui_choose(&u, (long)(club_setting("language") - strat_club_settings) + 1);
+	press("\n", "language:");
+	press("\n", "nothing is changed");
+	keys(&u, "G");
+	see_not(&u, "clock"); /* C sets it */
+}
+
 /* The tournament is shown to the network only after ENTER. */
 static void
 the_hall_is_not_shown_before_enter(void **state)
@@ -177,6 +190,8 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	press("\02590\n", "90 min left, until");
 	keys(&u, "j");
 	see(&u, "90 min left, until");
+	press("u", "Undo: set  clock: round 1, until ");
+	press("n", "90 min left, until");
 	setenv("SOURCE_DATE_EPOCH", "1795291261", 1);
 	assert_true(club_ui_tick(&u));
 	assert_false(club_ui_tick(&u));
@@ -700,6 +715,7 @@ main(void)
 		TEST(a_player_is_not_meant_as_an_own_opponent),
 		TEST(the_empty_page_says_how_to_leave_the_question_for_a_list),
 		TEST(the_hall_is_not_shown_before_enter),
+		TEST(an_unchanged_setting_is_said_to_be_unchanged),
 		TEST(the_question_of_a_withdrawal_has_help),
 		TEST(the_letters_of_a_withdrawal_are_explained),
 		TEST(the_clock_of_the_round_is_set_from_its_boards),

@@ -1,5 +1,6 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "cli/club/web/clock.h"
 #include "cli/tool/text.h"
 #include "club/import.h"
 #include "club/team/team.h"
@@ -375,7 +376,11 @@ put_set(struct strat_out *out, const json_t *args)
 	const char *name = json_string_value(json_object_get(args, "name"));
 	const char *value = json_string_value(json_object_get(args, "value"));
 
-	if (name && value)
+	char clock[CLUB_CLOCK_TEXT];
+
+	if (name && value && strcmp(name, "clock") == 0 && club_clock_value(value, clock))
+		strat_out_printf(out, "  %s: %s", club_setting_label(name), clock);
+	else if (name && value)
 		strat_out_printf(
 		    out, "  %s: %s", club_setting_label(name), club_value_shown(name, value));
 }

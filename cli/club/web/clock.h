@@ -16,6 +16,10 @@ int club_clock(const struct strat_club *c, int64_t *left);
 #define CLUB_CLOCK_TEXT 120
 int club_clock_text(const struct strat_club *c, char text[CLUB_CLOCK_TEXT]);
 
+/* Write the round and the end, in local time, of the clock with VALUE, that of the setting.  Return 1, or 0 if there is
+ * no clock. */
+int club_clock_value(const char *value, char text[CLUB_CLOCK_TEXT]);
+
 /* Return the arguments of the act that starts a clock of MINUTES in the last round, or stops it if they are 0;
  * or NULL. */
 #define CLUB_CLOCK_LONGEST 600 /* minutes */

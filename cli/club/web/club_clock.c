@@ -68,6 +68,22 @@ club_clock_text(const struct strat_club *c, char text[CLUB_CLOCK_TEXT])
 	return 1;
 }
 
+int
+club_clock_value(const char *value, char text[CLUB_CLOCK_TEXT])
+{
+	const char *at = strchr(value, ' ');
+	time_t end = at ? (time_t)club_seconds(at + 1) : -1;
+	char hour[16] = "";
+	struct tm tm;
+
+	if (end < 0 || !localtime_r(&end, &tm))
+		return 0;
+	strftime(hour, sizeof hour, "%H:%M", &tm);
+	snprintf(text, CLUB_CLOCK_TEXT, _("round %u, until %s"),
+	    (unsigned)strat_leading_number(value), hour);
+	return 1;
+}
+
 json_t *
 club_clock_args(const struct strat_club *c, long minutes)
 {
