@@ -167,6 +167,16 @@ an_unchanged_setting_is_said_to_be_unchanged(void **state)
 	see_not(&u, "clock"); /* C sets it */
 }
 
+static void
+games_of_a_player_come_before_the_facts(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("n\ny1\nv", "won as first");
+	see(&u, "> name");
+	assert_true(screen_lines_find(&u.rows, STRAT_CLUB_NAME + 1) > 3);
+}
+
 /* The tournament is shown to the network only after ENTER. */
 static void
 the_hall_is_not_shown_before_enter(void **state)
@@ -716,6 +726,7 @@ main(void)
 		TEST(the_empty_page_says_how_to_leave_the_question_for_a_list),
 		TEST(the_hall_is_not_shown_before_enter),
 		TEST(an_unchanged_setting_is_said_to_be_unchanged),
+		TEST(games_of_a_player_come_before_the_facts),
 		TEST(the_question_of_a_withdrawal_has_help),
 		TEST(the_letters_of_a_withdrawal_are_explained),
 		TEST(the_clock_of_the_round_is_set_from_its_boards),
