@@ -528,6 +528,8 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("1\n", "1-0");
 	press("kE", "no one can take a place on board 1");
 	press(ESC "l", "replace");
+	keys(&u, "r2 1\nP\ny");
+	press("[E", "only in the last round can another player take a place");
 }
 
 static void

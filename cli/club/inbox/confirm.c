@@ -115,8 +115,7 @@ confirm_put_reason(struct strat_out *out, const char *reason)
 	one = len >= one && memcmp(from - one, ONE, one) == 0 ? one : 0;
 	strat_out_put(out, reason, len - one);
 	strat_out_printf(out,
-	    one ? _("one telephone, token %.*s, player %s")
-		: _("telephone, token %.*s, player %s"),
+	    one ? _("one telephone, token %.*s, player %s") : _("telephone, token %.*s, player %s"),
 	    (int)(end - token), token, end + strlen(PLAYER));
 }
 

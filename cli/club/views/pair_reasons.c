@@ -481,10 +481,11 @@ club_put_why_first_by_rank(
 	club_points_text(points, r->points[higher]);
 	if (is_same_past(r, i, k))
 		strat_out_printf(out,
-		    higher == i ? _("%s moves first: both are due to move first, and %s is ranked higher "
-				    "(points: %s, pairing number: %u).")
-				: _("%s moves first: both are due to move second, and %s is ranked higher "
-				    "(points: %s, pairing number: %u)."),
+		    higher == i
+			? _("%s moves first: both are due to move first, and %s is ranked higher "
+			    "(points: %s, pairing number: %u).")
+			: _("%s moves first: both are due to move second, and %s is ranked higher "
+			    "(points: %s, pairing number: %u)."),
 		    club_name_of(r->c, a), name_at(r, higher), points,
 		    r->x->t.players[higher].number);
 	else if (!past_of(r, i).games && !past_of(r, k).games)

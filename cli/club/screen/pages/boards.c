@@ -566,8 +566,8 @@ act_replace(struct club_ui *u, int arg)
 	(void)arg;
 	a->round = c->paired;
 	if (board && club_page_round(u) != c->paired) {
-		club_ui_decline(
-		    u, "%s", _("only in the last round can another player take a place (] goes to it)"));
+		club_ui_decline(u, "%s",
+		    _("only in the last round can another player take a place (] goes to it)"));
 		return;
 	}
 	if (!board || board > c->round[c->paired].n) {

@@ -392,7 +392,8 @@ act_results(struct club_ui *u, int arg)
 	begin(u, from, with_results);
 	if (u->hall)
 		club_ui_say(u, "%s",
-		    !runs ? _("the tournament is shown now, and players can send results; T shows them")
+		    !runs
+			? _("the tournament is shown now, and players can send results; T shows them")
 			: with_results ? _("players can send results; T shows them")
 				       : _("players can no longer send results"));
 }

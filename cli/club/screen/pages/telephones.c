@@ -188,9 +188,8 @@ ask_which(struct club_ui *u, const struct confirm_board *b)
 	for (k = 0; k < 2; k++)
 		confirm_sent(b, k, sent[k]);
 	club_ui_ask_letter(u,
-	    club_ui_format(
-		_("Board %zu, %.100s - %.100s: which is right?  1: %s (sent by %.100s), "
-		  "2: %s (sent by %.100s), n: neither"),
+	    club_ui_format(_("Board %zu, %.100s - %.100s: which is right?  1: %s (sent by %.100s), "
+			     "2: %s (sent by %.100s), n: neither"),
 		b->board, club_name_of(club_of(u), g->player[0]),
 		club_name_of(club_of(u), g->player[1]), sent[0],
 		club_name_of(club_of(u), g->player[0]), sent[1],
