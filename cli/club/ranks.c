@@ -8,6 +8,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "cli/club/club_command.h"
 #include "club/awards.h"
 #include "club/team/team.h"
 #include "tourney/finalists.h"
@@ -104,12 +105,22 @@ club_put_total(struct table *s, int points)
 
 #define PAIRING_NUMBER "pairing_number"
 
-/* Let only programs see column K, which has the pairing numbers. */
-static void
-hide_number(struct table *s, size_t k)
+/* Return 1 if the column has the numbers of the list of players: a spreadsheet is for people, who know only these. */
+static int
+has_own_numbers(const struct club_ranks *r)
 {
-	if (k < s->ncolumns)
-		s->columns[k].only_data = 1;
+	return r->club && club_csv == CLUB_EXCEL;
+}
+
+/* Let only programs and spreadsheets see column K, which has the pairing numbers, or those of the list. */
+static void
+hide_number(struct table *s, const struct club_ranks *r, size_t k)
+{
+	if (k >= s->ncolumns)
+		return;
+	s->columns[k].only_data = 1;
+	if (has_own_numbers(r))
+		s->columns[k].name = N_("number");
 }
 
 int
@@ -345,7 +356,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 		if (part)
 			club_put_word(s, part);
 		club_put_rank(s, st, i, is_range);
-		table_number(s, p->number);
+		table_number(s, has_own_numbers(r) ? r->field.who[index] : p->number);
 		put_marked_name(s, r, index, through && through[i]);
 		club_put(s, strat_tourney_text(r->t, r->field.is_players ? p->team : p->club));
 		club_put_total(s, o->points);
@@ -453,7 +464,7 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	struct strat_standings use = { 0 };
 
 	club_table(s, "standings", title, columns, FEW + 1);
-	hide_number(s, 2);
+	hide_number(s, r, 2);
 	(void)!strat_standings_choose(&use, r->list ? r->list : r->t->tiebreaks, NULL);
 	club_add_tiebreak_columns(s, &use);
 	add_annulled_column(s, r->t);
@@ -476,7 +487,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	if (club_is_in_parts(r))
 		return view_groups(s, r, title);
 	club_table(s, "standings", title, club_is_ranged(r) ? places : columns, FEW);
-	hide_number(s, 1);
+	hide_number(s, r, 1);
 	if (!s->error && r->field.is_players)
 		s->columns[3].name = N_("team");
 	if (r->t->boards && !r->field.is_players) {

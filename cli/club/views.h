@@ -267,6 +267,9 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
     __attribute__((warn_unused_result));
 void club_reasons_free(struct club_reasons *r);
 
+/* In the log, the reason of a pairing that was changed by hand. */
+#define CLUB_BY_HAND N_("changed by hand")
+
 /* The maker of a pair: a person, or the system, whose explanation names another first choice or does not. */
 enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED };
 
@@ -275,6 +278,11 @@ enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED }
 int club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b,
     enum club_pair_maker made);
 void club_put_why_first(
+    struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+
+/* Append why A moves first against B, in a pair made by the Dutch system, if their ranks or pairing numbers decide it.
+ * Return 0 if they do not. */
+int club_put_why_first_by_rank(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
 /* Append TEXT, a reason of a pairing system, without the articles of its rules: for people who do not know them. */

@@ -24,7 +24,9 @@ players_are_checked_in_with_one_key_each(void **state)
 	press("hh", "2 of 5 are here");
 	see(&u, "[x]  P01");
 	see(&u, "[ ]  P03");
-	press("/p05\nW", "---  P05");
+	press("/p05\nW", "Remove P05?  No round is paired");
+	press("n", "[ ]  P05");
+	press("Wy", "---  P05");
 	press(ESC "n", "1  P01    P02");
 	see(&u, "P03: not here");
 	see_not(&u, "P05"); /* removed */
@@ -85,6 +87,17 @@ the_check_in_says_for_which_round_it_is(void **state)
 	keys(&u, "hn\ny1\n1\n" ESC "n\ny");
 	press("i", "nobody is marked away");
 	see_not(&u, "round 4");
+}
+
+static void
+the_check_in_asks_before_a_late_player_is_removed(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nmn\ny", "round 1 is paired");
+	press("i/p05\nW", "Remove P05, who has not played?");
+	press("n", "[ ]  P05");
+	press("Wy", "---  P05");
 }
 
 static void
@@ -606,7 +619,7 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 			keys(&u, "1\n1\n1\n");
 	}
 	see(&u, "All rounds are played");
-	press("P", "All rounds are played; n pairs an extra one.");
+	press("P", "All rounds are played: these are the final standings.");
 	see(&u, "After round 7");
 	press(ESC, "What to do");
 	assert_in_range(stuck, 2, 6);
@@ -948,7 +961,7 @@ the_articles_of_the_rules_are_left_to_the_command_line(void **state)
 	assert_without_articles("3 of 4: (see [X1])", "3 of 4: (see [X1])");
 	begin_with(5);
 	press("nx", "the player on the lowest score");
-	see(&u, "P01 moves first: the initial colour");
+	see(&u, "P01 moves first: neither has played.  Down the list,");
 	see(&u, "the player on the lowest score who may have the bye");
 	see_not(&u, "3.3");
 	see_not(&u, "5.2");
@@ -972,12 +985,13 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	begin_with(4);
 	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
 	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
-	see(&u, "moves first: the preference of the higher-ranked player");
+	see(&u, "both are due to move first, and P01 is ranked higher");
+	see(&u, "both are due to move second, and P02 is ranked higher");
 	see_not(&u, "5.2");
 	press(ESC "n\ny", "round 3 is paired");
 	see_not(&u, "met in round 2");
 	press("x", "met in round 2");
-	see(&u, "moves first: the preference");
+	see(&u, "both are due to move first, and P01 is ranked higher");
 	press("o", "only open boards are shown");
 	see(&u, "met in round 2");
 	press("x", "only open boards are shown");
@@ -1053,6 +1067,7 @@ main(void)
 		TEST(players_are_checked_in_with_one_key_each),
 		TEST(a_club_is_spelled_as_it_is_already),
 		TEST(the_check_in_says_for_which_round_it_is),
+		TEST(the_check_in_asks_before_a_late_player_is_removed),
 		TEST(a_wrong_mark_is_repaired_by_returning_to_it),
 		TEST(no_key_for_the_next_match_changes_a_player),
 		TEST(names_are_found_and_sorted_without_accents),

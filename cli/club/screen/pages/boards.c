@@ -446,7 +446,7 @@ act_pair(struct club_ui *u, int arg)
 		club_ui_pop(u);
 	club_ui_push(u, is_over ? CLUB_PAGE_RANKING : CLUB_PAGE_PAIRING, 0);
 	if (is_over && club_is_swiss(club_of(u)))
-		club_ui_say(u, "%s", _("All rounds are played; n pairs an extra one."));
+		club_ui_say(u, "%s", _("All rounds are played: these are the final standings."));
 }
 
 static void
@@ -607,7 +607,12 @@ act_replace(struct club_ui *u, int arg)
 		      "plays from the next round on"));
 		return;
 	}
-	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
+	if (board && club_page_round(u) != c->paired) {
+		club_ui_decline(u, "%s",
+		    _("only in the last round can another player take a place (] goes to it)"));
+		return;
+	}
+	if (!board || board > c->round[c->paired].n) {
 		club_ui_decline(u,
 		    _("choose the board of the player who did not come, or of the one who has the bye"));
 		return;

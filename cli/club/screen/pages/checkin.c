@@ -489,6 +489,13 @@ act_again(struct club_ui *u, int arg)
 }
 
 static void
+remove_marked(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	mark(u, states[2], "zero");
+}
+
+static void
 act_mark(struct club_ui *u, int state)
 {
 	const struct strat_club *c = club_of(u);
@@ -515,6 +522,8 @@ act_mark(struct club_ui *u, int state)
 		club_act_withdraw(u, 0);
 	else if (c->paired && p->first <= c->paired)
 		ask_absence(u);
+	else if (state == 2)
+		club_ask_removal(u, remove_marked);
 	else
 		mark(u, states[state], "zero");
 }

@@ -220,13 +220,13 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		return;
 	}
 	screen_line(to, SCREEN_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
-	put_facts(c, number, to);
-	put_numbers(c, number, to, width);
-	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_times(c, number, to, width);
 	if (c->paired && !strat_club_is_out(c, number))
 		put_games(c, number, to, width);
 	put_way(c, number, to, width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	put_facts(c, number, to);
+	put_numbers(c, number, to, width);
 }
 
 /* ------ changes ------ */

@@ -170,7 +170,7 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	put_reason(to, &out, width);
 	club_put_why_first(&out, r, a, b);
 	club_put_without_articles(&rule, colour);
-	if (out.len == sizeof INDENT - 1 && *colour)
+	if (out.len == sizeof INDENT - 1 && *colour && !club_put_why_first_by_rank(&out, r, a, b))
 		strat_out_printf(
 		    &out, _("%s moves first: %s"), club_name_of(r->c, a), club_text_end(&rule));
 	put_reason(to, &out, width);

@@ -537,6 +537,7 @@ void
 club_act_prizes(struct club_ui *u, int arg)
 {
 	int is_shown = club_shows_prize_sheet(u);
+	struct screen_list *list;
 
 	(void)arg;
 	if (club_ui_page(u)->which == CLUB_PAGE_SHEET)
@@ -549,6 +550,8 @@ club_act_prizes(struct club_ui *u, int arg)
 	}
 	club_ui_push(u, CLUB_PAGE_SETTINGS, 0);
 	club_ui_choose(u, (long)(club_setting("prizes") - strat_club_settings) + 1);
+	list = &club_ui_page(u)->list;
+	list->top = list->at - u->rows.fixed; /* the other settings for prizes are below it */
 	if (!is_shown)
 		club_ui_say(u, _("no prizes are set: ENTER on this line sets them"));
 }

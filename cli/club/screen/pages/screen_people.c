@@ -360,6 +360,20 @@ has_beaten_one(const struct strat_club *c, unsigned number)
 }
 
 void
+club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *answer))
+{
+	club_ui_confirm(u,
+	    club_ui_format(u->about.round > 1
+		    ? _("Remove %s, who has not played?  The name will be in no table.")
+		    : strat_club_is_team(club_of(u), u->about.player)
+		    ? _("Remove the team %s?  No round is paired: neither the team nor its "
+			"players will be in any table.")
+		    : _("Remove %s?  No round is paired: the player will be in no table."),
+		u->about.name),
+	    then);
+}
+
+void
 club_act_withdraw(struct club_ui *u, int arg)
 {
 	struct strat_club_withdrawal l;
@@ -368,13 +382,7 @@ club_act_withdraw(struct club_ui *u, int arg)
 	if (!club_selected_player(u))
 		return;
 	if (u->about.round == 1) {
-		club_ui_confirm(u,
-		    club_ui_format(strat_club_is_team(club_of(u), u->about.player)
-			    ? _("Remove the team %s?  No round is paired: neither the team nor its "
-				"players will be in any table.")
-			    : _("Remove %s?  No round is paired: the player will be in no table."),
-			u->about.name),
-		    remove_player);
+		club_ask_removal(u, remove_player);
 		return;
 	}
 	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);

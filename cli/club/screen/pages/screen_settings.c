@@ -45,6 +45,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	put_setting(to, SCREEN_HEAD, 0, _("setting"), _("value"), _("about"), width);
 	to->fixed = 1;
 	for (s = strat_club_settings; s->name; s++) {
+		if (strcmp(s->name, "clock") == 0)
+			continue; /* C sets it, on the pages r and V */
 		value = club_setting_shown(club_of(u), s->name, text, &about);
 		words.len = 0;
 		club_put_about(&words, s, about, CLUB_SCREEN);
@@ -161,7 +163,7 @@ set(struct club_ui *u, const char *typed)
 	char why[STRAT_CLUB_TEXT] = "";
 
 	if (strcmp(answer, strat_club_get(club_of(u), s->name)) == 0)
-		;
+		club_ui_say(u, "%s", _("nothing is changed"));
 	else if (wrong && strcmp(s->name, "special") == 0)
 		refuse_special(u, typed, wrong);
 	else if (wrong)

@@ -68,6 +68,7 @@ put_boards(
 		ids[i] = id_of(&p->board[i]);
 		put_board(&s, c, &p->board[i]);
 	}
+	club_hide_empty(&s, "round"); /* the names get its room */
 	if (!ids || s.error)
 		to->error = -STRAT_E_NOMEM;
 	else
@@ -186,14 +187,26 @@ ask_which(struct club_ui *u, const struct confirm_board *b)
 	for (k = 0; k < 2; k++)
 		confirm_shown(b, k, sent[k]);
 	club_ui_ask_letter(u,
-	    club_ui_format(
-		_("Board %zu, %.100s - %.100s: which is right?  1 %s (sent by %.100s), 2 "
-		  "%s (sent by %.100s), n neither"),
+	    club_ui_format(_("Board %zu, %.100s - %.100s: which is right?  1: %s (sent by %.100s), "
+			     "2: %s (sent by %.100s), n: neither"),
 		b->board, club_name_of(club_of(u), g->player[0]),
 		club_name_of(club_of(u), g->player[1]), sent[0],
 		club_name_of(club_of(u), g->player[0]), sent[1],
 		club_name_of(club_of(u), g->player[1])),
 	    "12n", enter_one);
+}
+
+/* Ask before the result of B counts that not both players sent, each from a telephone of their own. */
+static void
+ask_doubtful(struct club_ui *u, const struct confirm_board *b)
+{
+	struct strat_out name;
+
+	club_ui_confirm(u,
+	    club_ui_format(_("%.300s: enter %s (%s)?"), club_post_name(u, b, &name), b->result,
+		_(confirm_words(club_of(u), b))),
+	    enter_first);
+	strat_out_free(&name);
 }
 
 static void
@@ -219,6 +232,8 @@ act_enter(struct club_ui *u, int arg)
 			_("Round %zu, board %zu: enter %s?  Later rounds stay as they were paired."),
 			b->round, b->board, confirm_shown(b, -1, sent)),
 		    enter_first);
+	else if (!club_post_is_agreed(b))
+		ask_doubtful(u, b);
 	else
 		club_post_enter(u, -1);
 }
