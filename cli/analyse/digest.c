@@ -11,6 +11,7 @@
 #include "game/shown.h"
 #include "game/text/words.h"
 #include "game/view/view.h"
+#include "study/analysis/rollout.h"
 
 static const enum strat_view views[] = { STRAT_VIEW_RED, STRAT_VIEW_BLUE }; /* of each side */
 
@@ -424,22 +425,8 @@ put_there(struct strat_out *out, const struct digest *d, size_t ply)
 	strat_out_char(out, ')');
 }
 
-#define AGREES 0.1 /* smaller differences between the curve and what a side expected say nothing */
-
-/* Append what the curve has after PLY for the side that made it, if it has something else than that side expected. */
-static void
-put_curve(struct strat_out *out, const struct digest *d, size_t ply)
-{
-	const struct strat_moment *m = &d->a.moment[ply];
-	double score = m->side == STRAT_RED ? m->score[d->view] : 1 - m->score[d->view];
-
-	if (d->view == STRAT_VIEW_BOTH && fabs(score - m->expected) >= AGREES)
-		strat_out_printf(out,
-		    " (the curve, which knows more, has %d %% for %s after the ply made)",
-		    digest_percent(score), strat_side_name[m->side]);
-}
-
-/* Append "h8-g8 was better, with 57 % instead of 38 % as Blue saw it"; IS_SURE: it was, or else may be. */
+/* Append "h8-g8 was better, with 57 % instead of 38 % as Blue saw it, looking 10 plies ahead"; IS_SURE: it was, or else
+ * may be.  It is the same for all views that may see it. */
 static void
 put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sure)
 {
@@ -451,7 +438,8 @@ put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sur
 	strat_out_printf(out, " %s better, with %d %% instead of %d %% as %s saw it",
 	    is_sure ? "was" : "may be", digest_percent(fmin(1, m->expected + m->loss)),
 	    digest_percent(m->expected), strat_side_name[m->side]);
-	put_curve(out, d, ply);
+	if (d->a.rollouts)
+		strat_out_printf(out, ", looking %d plies ahead", STRAT_ROLLOUT_PLIES);
 }
 
 void

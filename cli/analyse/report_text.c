@@ -580,7 +580,9 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
 		put_remark(out, line,
-		    "In brackets after +- is the standard error of the comparison; that the beliefs "
+		    "Choices were compared by playing on; the curve takes each position as it "
+		    "stands. Where they differ, as at a capture that comes next, trust the choices "
+		    "more. In brackets after +- is the standard error of the comparison; that the beliefs "
 		    "of a side may be wrong comes on top. A ply has a sign only if its loss less "
 		    "one standard error is large enough. A good ply lost less than 0.03 or no more "
 		    "than two standard errors, one as good as the best no more than one.");

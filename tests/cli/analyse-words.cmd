@@ -32,9 +32,9 @@ for how in "game.sgr" "duel.sgr" "-m $TMP/model game.sgr"; do
 done
 # both had about the same luck, but one ply had much of it
 grep -o 'both sides had about.*The largest part was.*without it [^.]*\.[0-9]*' "$TMP/line"
-# the curve knows more than the side that chose: its figures are kept apart, and the rest of a change is named
+# what a side expected of its choices says how far it looks ahead; the curve does not, and the rest of a change is named
 strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
-grep -o 'better, with [^;:]* saw it ([^)]*)' "$TMP/line"
+grep -o 'better, with [^;:]* saw it, looking [^.]*' "$TMP/line" | head -n 1
 grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/line" | head -n 1
 strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/short"
 grep -o 'The curve goes [^.]*\.' "$TMP/short"
@@ -55,3 +55,11 @@ strat-analyse --rollouts 0 --view red annotated.sgr | grep '(plies'
 # the page says it as well, to each view what it may know; a number is the ply that was answered
 strat-analyse --rollouts 0 -q -t html "$TMP/game.sgr" annotated.sgr >"$TMP/page"
 grep -o '"reasons":.*"choices"' "$TMP/page" | grep -o '\[[0-9]*,[0-9],\("Instead[^]]*\|"Before it[^]]*\|[0-9]*\)\]'
+# how good a choice was is the same on the page for all ranks, which can show the view of one side, as on a page of that side
+strat-analyse -q -o "$TMP/both.html" "$TMP/game.sgr"
+strat-analyse -q --view blue -o "$TMP/blue.html" "$TMP/game.sgr"
+for view in both blue; do
+	grep -o '"choices":\[.*\],"caveat"' "$TMP/$view.html" | sed 's/"choices":\(.*\),"caveat"/\1/' |
+		jq -c '. as $all | [to_entries[] | select(.key % 2 == 1) | .value | if type == "number" then $all[. - 1] else . end]' >"$TMP/$view.choices"
+done
+cmp "$TMP/both.choices" "$TMP/blue.choices" && jq length "$TMP/blue.choices"
