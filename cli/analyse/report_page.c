@@ -193,7 +193,7 @@ names_chances(const struct report_page *p, const struct digest *d, size_t n)
 			return 1;
 	return d->ply[n].is_attack ||
 	    (digest_shows(d, (enum strat_side)d->a.moment[n].side) && d->ply[n].best_attacks &&
-		strat_sign_of_ply(&d->a, n));
+		digest_names_better(d, n));
 }
 
 /* Append what has changed after PLIES, where the viewers have the beliefs T. */

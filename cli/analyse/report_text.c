@@ -584,8 +584,9 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "stands. Where they differ, as at a capture that comes next, trust the choices "
 		    "more. In brackets after +- is the standard error of the comparison; that the beliefs "
 		    "of a side may be wrong comes on top. A ply has a sign only if its loss less "
-		    "one standard error is large enough. A good ply lost less than 0.03 or no more "
-		    "than two standard errors, one as good as the best no more than one.");
+		    "one standard error is large enough. A good ply lost less than 0.03, or no more "
+		    "than two standard errors: then none is clearly better. One as good as the best "
+		    "lost no more than one.");
 	put_powers(out, line, d);
 	put_commands(out, line, d);
 	if (!d->is_whole)

@@ -63,3 +63,5 @@ for view in both blue; do
 		jq -c '. as $all | [to_entries[] | select(.key % 2 == 1) | .value | if type == "number" then $all[. - 1] else . end]' >"$TMP/$view.choices"
 done
 cmp "$TMP/both.choices" "$TMP/blue.choices" && jq length "$TMP/blue.choices"
+# a ply that lost more than two standard errors has the better one named, also if it is a good ply
+grep -o 'a good ply: it lost only [^"]*' "$TMP/both.html" | head -n 2
