@@ -43,7 +43,9 @@ grep -o 'It answered 22[^.]*[. ]*[^.]*\.[^.]*\.' "$TMP/short"
 for view in both blue red; do
 	strat-analyse --rollouts 0 --view $view "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'Instead of 40[.]* [^.]*[.]' || echo "not to $view"
 done
-# one ply that would have been better again and again
+# one ply that would have been better again and again: the accuracy without it, which decides whether one side chose better
+strat-analyse game.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/whole"
+grep -o "without it Red was still luckier[^.]*[.][0-9]*\|The accuracy of Red's choices .*its accuracy is [^.]*" "$TMP/whole"
 grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
 # the worst ply has its reason, and what it rests on
 strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "Blue's worst ply: .* Before it, [^.]*\."
