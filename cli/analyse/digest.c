@@ -392,8 +392,9 @@ digest_chance(struct strat_out *out, const struct digest *d, int rank, double ch
 		strat_out_printf(out, " with %d %%", digest_percent(chance));
 }
 
-#define LEAST        0.03 /* smaller losses do not make a ply worse than good (strat-analysis(7), LIMITS), */
-#define LEAST_ERRORS 2    /* and those within as many standard errors say nothing */
+#define LEAST                                                                                      \
+	0.03 /* smaller losses do not make a ply worse than good (strat-analysis(7), LIMITS), */
+#define LEAST_ERRORS 2 /* and those within as many standard errors say nothing */
 
 int
 digest_names_better(const struct digest *d, size_t ply)

@@ -13,7 +13,10 @@ struct digest_reason {
 	uint8_t subject;  /* enum strat_subject */
 	uint8_t side;     /* whose part of it changed */
 	uint8_t is_good;  /* 1: that side gained by it */
-	uint8_t rank;     /* of the piece on FROM, or STRAT_UNKNOWN */
+	uint8_t rank;     /* of the piece on FROM, or STRAT_UNKNOWN; */
+	uint8_t target;   /* of that on TO, in a battle */
+	uint8_t stood;    /* 1: an enemy of the Flag stood there before */
+	uint8_t is_safe;  /* 1: nothing beside the enemy of the Flag can take it */
 
 	/* A battle of that side; or an enemy of its Flag on FROM, which can be taken on TO; 0: none. */
 	strat_square from, to;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/analyse/reasons.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
 #include "cli/tool/text.h"
@@ -283,6 +284,19 @@ put_winner(struct strat_out *line, const struct digest *d)
 	}
 }
 
+/* Append why the largest change was one. */
+static void
+put_swing_reason(struct strat_out *line, const struct digest *d)
+{
+	size_t len = line->len;
+
+	begin_sentence(line);
+	if (reasons_put(line, d, d->view, d->sum.swing_ply))
+		strat_out_char(line, '.');
+	else
+		line->len = len;
+}
+
 /* Append a paragraph that says who won, where the game turned, who was lucky and
  * who chose better. */
 static void
@@ -302,6 +316,7 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		digest_sentence(line, d, d->sum.swing_ply);
 		strat_out_printf(line, "): from %d %% to %d %% for Red.",
 		    digest_percent(m[-1].score[d->view]), digest_percent(m->score[d->view]));
+		put_swing_reason(line, d);
 	}
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);

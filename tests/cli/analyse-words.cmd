@@ -67,3 +67,19 @@ done
 cmp "$TMP/both.choices" "$TMP/blue.choices" && jq length "$TMP/blue.choices"
 # a ply that lost more than two standard errors has the better one named, also if it is a good ply
 grep -o 'a good ply: it lost only [^"]*' "$TMP/both.html" | head -n 2
+# the reason of a change: a piece that loses to the Miner neither guards the Flag nor leaves it alone, a Miner beside the Flag
+# is named, and whether the danger was there before; the summary has it too
+grep -o "[A-Z][a-z]*'s Flag is [^.]*[.]" "$TMP/whole"
+grep -o "[A-Z][a-z]*'s Flag is [^.]*stood there before[.]" "$TMP/short"
+# so are the pieces of a battle that can come, as far as the view knows them
+cat >"$TMP/spy.sgr" <<'END'
+[Rules "isf-online"]
+[RedSetup "6295287224/74M3S58326/5B236472B5/BFB32634BB"]
+[BlueSetup "2BFB3264BB/53B8427B35/64SM587326/2592632742"]
+
+1. b4xb7:2x5- a7xa4:2x6- 2. f4-f5 e7-e6 3. f3-f4 f7-f6 4. f5xf6:8x3+ f8-f7 5. f6xe6:8x6+ f7-f6 6. e6xf6:8x8= d7-e7
+7. f4-f5 d8-d7 8. e4xe7:2x2= d7-e7 9. f5-f6 e7-e6 10. f6-f7 e6-e5 11. d4-e4 e5xe4:Mx5+ *
+END
+for view in both red blue; do
+	strat-analyse --rollouts 0 --view $view "$TMP/spy.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o "After it, Red's [^.]*[.]" || echo "not to $view"
+done

@@ -202,14 +202,16 @@ strat_summary_unplayed(
 #define UNPLAYED_LEAST 0.1 /* if that was at least so large */
 
 int
-strat_unplayed_counts(const struct strat_unplayed *u, const struct strat_game_totals *t, enum strat_side side)
+strat_unplayed_counts(
+    const struct strat_unplayed *u, const struct strat_game_totals *t, enum strat_side side)
 {
 	return u->times >= UNPLAYED_TIMES && u->loss * UNPLAYED_SHARE >= t->loss[side] &&
 	    t->loss[side] >= UNPLAYED_LEAST;
 }
 
 void
-strat_totals_without(struct strat_game_totals *t, enum strat_side side, const struct strat_unplayed *u)
+strat_totals_without(
+    struct strat_game_totals *t, enum strat_side side, const struct strat_unplayed *u)
 {
 	t->choices[side] -= u->times;
 	t->loss[side] -= u->loss;
