@@ -145,7 +145,7 @@ void digest_best(struct strat_out *out, const struct digest *d, size_t ply);
 /* Append RANK and its chance: "a Miner (3) with 18 %". */
 void digest_chance(struct strat_out *out, const struct digest *d, int rank, double chance);
 
-/* Return 1 if the choice of ply PLY is told with a better one. */
+/* Return 1 if a better ply than PLY is to be named. */
 int digest_names_better(const struct digest *d, size_t ply);
 
 /* Append "0.083 (+- 0.031)", what part of a game a ply lost; and how good its choice was: "an inaccuracy (?!): it

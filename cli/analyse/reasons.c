@@ -140,7 +140,7 @@ add_attacker(struct digest_reason *to, const struct digest *d, size_t n,
 	return 1;
 }
 
-/* Add the pieces that the reason TO of ply N is about.  Return 0 if it is none. */
+/* Add the pieces that the reason TO of ply N is about.  Return 0 if it has no ground. */
 static int
 add_pieces(struct digest_reason *to, const struct digest *d, size_t n,
     const struct strat_value_model *m, const struct strat_grounds *before,
