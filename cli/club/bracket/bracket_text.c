@@ -205,7 +205,8 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 	struct bracket_place through = club_bracket_winner(
 	    b, e->pair, b->begin + e->k, b->n >> e->k);
 	const char *words[] = { club_bracket_name(b, e->pair[0]), " \342\200\223 ",
-		club_bracket_name(b, e->pair[1]), " ", NULL, _(CLUB_COLON), club_bracket_name(b, through) };
+		club_bracket_name(b, e->pair[1]), " ", NULL, _(CLUB_COLON),
+		club_bracket_name(b, through) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[BRACKET_SCORE], heading[BRACKET_HEADING];
 

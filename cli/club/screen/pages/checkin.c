@@ -161,8 +161,8 @@ put_column(struct strat_out *out, const char *text, int room)
 
 /* Add the line of player NUMBER in ROUND. */
 static void
-put_player(
-    const struct strat_club *c, struct screen_lines *to, unsigned number, size_t round, const struct room *room)
+put_player(const struct strat_club *c, struct screen_lines *to, unsigned number, size_t round,
+    const struct room *room)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
@@ -178,9 +178,9 @@ put_player(
 	state_of(c, number, round, word);
 	strat_out_str(&line, word);
 	screen_line_put(to,
-	    has_left                    ? SCREEN_QUIET
+	    has_left                           ? SCREEN_QUIET
 		: is_missing(c, number, round) ? SCREEN_TODO
-					: SCREEN_PLAIN,
+					       : SCREEN_PLAIN,
 	    (long)number, club_text_end(&line));
 	strat_out_free(&line);
 }
