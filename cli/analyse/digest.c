@@ -11,6 +11,7 @@
 #include "game/shown.h"
 #include "game/text/words.h"
 #include "game/view/view.h"
+#include "study/analysis/rollout.h"
 
 static const enum strat_view views[] = { STRAT_VIEW_RED, STRAT_VIEW_BLUE }; /* of each side */
 
@@ -391,16 +392,19 @@ digest_chance(struct strat_out *out, const struct digest *d, int rank, double ch
 		strat_out_printf(out, " with %d %%", digest_percent(chance));
 }
 
-#define LEAST        0.03 /* smaller losses say nothing (strat-analysis(7), LIMITS), */
-#define LEAST_ERRORS 2    /* nor do those within as many standard errors */
+#define LEAST                                                                                      \
+	0.03 /* smaller losses do not make a ply worse than good (strat-analysis(7), LIMITS), */
+#define LEAST_ERRORS 2 /* and those within as many standard errors say nothing */
 
-/* Return 1 if ply PLY lost enough to name a better one. */
-static int
-names_better(const struct digest *d, size_t ply)
+int
+digest_names_better(const struct digest *d, size_t ply)
 {
-	double loss = digest_rounded(d->a.moment[ply].loss, 3);
+	double loss = digest_rounded(d->a.moment[ply].loss, 3),
+	       error = digest_rounded(strat_loss_error(&d->a, ply), 3);
 
-	return loss >= LEAST && loss > LEAST_ERRORS * strat_loss_error(&d->a, ply);
+	return strat_sign_of_ply(&d->a, ply) ||
+	    (strat_has_better_ply(&d->a, ply) && loss > LEAST_ERRORS * error &&
+		(loss >= LEAST || error > 0));
 }
 
 /* Append what the side to move should have expected of the piece that the best ply in the place of PLY attacks. */
@@ -424,34 +428,28 @@ put_there(struct strat_out *out, const struct digest *d, size_t ply)
 	strat_out_char(out, ')');
 }
 
-#define AGREES 0.1 /* smaller differences between the curve and what a side expected say nothing */
-
-/* Append what the curve has after PLY for the side that made it, if it has something else than that side expected. */
+/* Append "d9xe9 (the piece there: ...)", the best ply in the place of PLY. */
 static void
-put_curve(struct strat_out *out, const struct digest *d, size_t ply)
+put_best(struct strat_out *out, const struct digest *d, size_t ply)
 {
-	const struct strat_moment *m = &d->a.moment[ply];
-	double score = m->side == STRAT_RED ? m->score[d->view] : 1 - m->score[d->view];
-
-	if (d->view == STRAT_VIEW_BOTH && fabs(score - m->expected) >= AGREES)
-		strat_out_printf(out,
-		    " (the curve, which knows more, has %d %% for %s after the ply made)",
-		    digest_percent(score), strat_side_name[m->side]);
+	digest_best(out, d, ply);
+	if (d->ply[ply].best_attacks)
+		put_there(out, d, ply);
 }
 
-/* Append "h8-g8 was better, with 57 % instead of 38 % as Blue saw it"; IS_SURE: it was, or else may be. */
+/* Append "h8-g8 was better, with 57 % instead of 38 % as Blue saw it, looking 10 plies ahead"; IS_SURE: it was, or else
+ * may be.  It is the same for all views that may see it. */
 static void
 put_better(struct strat_out *out, const struct digest *d, size_t ply, int is_sure)
 {
 	const struct strat_moment *m = &d->a.moment[ply];
 
-	digest_best(out, d, ply);
-	if (d->ply[ply].best_attacks)
-		put_there(out, d, ply);
+	put_best(out, d, ply);
 	strat_out_printf(out, " %s better, with %d %% instead of %d %% as %s saw it",
 	    is_sure ? "was" : "may be", digest_percent(fmin(1, m->expected + m->loss)),
 	    digest_percent(m->expected), strat_side_name[m->side]);
-	put_curve(out, d, ply);
+	if (d->a.rollouts)
+		strat_out_printf(out, ", looking %d plies ahead", STRAT_ROLLOUT_PLIES);
 }
 
 void
@@ -469,8 +467,15 @@ digest_choice(struct strat_out *out, const struct digest *d, size_t ply)
 			strat_out_str(out, " ply");
 		return;
 	}
-	if (!sign && !names_better(d, ply)) {
+	if (!digest_names_better(d, ply)) {
 		strat_out_str(out, "a good ply: none is clearly better");
+		return;
+	}
+	if (!sign && digest_rounded(m->loss, 3) < LEAST) {
+		strat_out_str(out, "a good ply: it lost only ");
+		digest_loss(out, d, ply);
+		strat_out_str(out, " of a game against ");
+		put_best(out, d, ply);
 		return;
 	}
 	if (sign)

@@ -13,7 +13,10 @@ struct digest_reason {
 	uint8_t subject;  /* enum strat_subject */
 	uint8_t side;     /* whose part of it changed */
 	uint8_t is_good;  /* 1: that side gained by it */
-	uint8_t rank;     /* of the piece on FROM, or STRAT_UNKNOWN */
+	uint8_t rank;     /* of the piece on FROM, or STRAT_UNKNOWN; */
+	uint8_t target;   /* of that on TO, in a battle */
+	uint8_t stood;    /* 1: an enemy of the Flag stood there before */
+	uint8_t is_safe;  /* 1: nothing beside the enemy of the Flag can take it */
 
 	/* A battle of that side; or an enemy of its Flag on FROM, which can be taken on TO; 0: none. */
 	strat_square from, to;
@@ -141,6 +144,9 @@ void digest_best(struct strat_out *out, const struct digest *d, size_t ply);
 
 /* Append RANK and its chance: "a Miner (3) with 18 %". */
 void digest_chance(struct strat_out *out, const struct digest *d, int rank, double chance);
+
+/* Return 1 if a better ply than PLY is to be named. */
+int digest_names_better(const struct digest *d, size_t ply);
 
 /* Append "0.083 (+- 0.031)", what part of a game a ply lost; and how good its choice was: "an inaccuracy (?!): it
  * lost ...".  Another ply is named only where it is known to be better, or may well be. */

@@ -29,6 +29,75 @@ is_after(const struct digest_reason *r)
 	return r->subject == STRAT_ABOUT_BATTLES ? r->is_good : !r->is_good;
 }
 
+/* Return 1 if the piece A would rather take D, or fall with it, than lose to it. */
+static int
+beats(const struct strat_scene *scene, int a, int d)
+{
+	const double *mine = scene->piece[a - 1].chance, *other = scene->piece[d - 1].chance;
+	double sum = 0;
+	int x, y;
+
+	for (x = STRAT_SPY; x <= STRAT_MARSHAL; x++)
+		for (y = STRAT_SPY; y <= STRAT_FLAG; y++) {
+			int outcome = scene->rules->battle[x][y];
+
+			if (outcome == STRAT_WON || outcome == STRAT_BOTH)
+				sum += mine[x] * other[y];
+		}
+	return sum >= 0.5;
+}
+
+/* Return 1 if ply N can have changed how much piece ID, an enemy of the Flag of SIDE, endangers it: the enemy moved or
+ * was attacked, or the piece of SIDE that moved, as it was known before, can stop it. */
+static int
+bears_on(const struct digest *d, size_t n, enum strat_side side, int id,
+    const struct strat_scene *before)
+{
+	const struct strat_ply *ply = &d->g->plies[n - 1];
+	int mover = before->on[ply->from];
+
+	if (ply->kind != STRAT_STEP || !mover || d->a.moment[n].side != (uint8_t)side ||
+	    before->on[ply->to] == id)
+		return 1;
+	return beats(before, mover, id);
+}
+
+static const int around[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
+
+/* Return a piece of SIDE beside the square S: its Flag, if IS_FLAG, which is certain; or else one that is likely to beat
+ * the piece on S; or 0. */
+static int
+beside(const struct strat_scene *scene, strat_square s, enum strat_side side, int is_flag)
+{
+	int k, id;
+
+	for (k = 0; k < 4; k++) {
+		id = scene->on[s + around[k]];
+		if (!id || id == 0xff || scene->piece[id - 1].side != (uint8_t)side)
+			continue;
+		if (is_flag ? scene->piece[id - 1].chance[STRAT_FLAG] >= 1
+			    : beats(scene, id, scene->on[s]))
+			return id;
+	}
+	return 0;
+}
+
+/* Add the piece that took what enclosed the Flag with ply N, if it stands beside the Flag now. */
+static void
+add_breach(
+    struct digest_reason *to, const struct digest *d, size_t n, const struct strat_grounds *after)
+{
+	strat_square s = d->g->plies[n - 1].to;
+	int id = after->scene.on[s];
+
+	if (to->is_good || !id || id == 0xff || after->scene.piece[id - 1].side == to->side ||
+	    !beside(&after->scene, s, (enum strat_side)to->side, 1))
+		return;
+	to->from = s;
+	to->rank = rank_on(after, s);
+	to->is_safe = (uint8_t)!beside(&after->scene, s, (enum strat_side)to->side, 0);
+}
+
 /* Add where piece ID, an enemy of the Flag, can be taken now. */
 static void
 add_end(struct digest_reason *to, int id, const struct strat_grounds *after)
@@ -40,26 +109,54 @@ add_end(struct digest_reason *to, int id, const struct strat_grounds *after)
 		to->to = 0;
 }
 
-/* Add which piece endangers the Flag, or which battle its side could begin.  Return 0 if there is none. */
+/* Add which battle the side could begin.  Return 0 if there is none. */
 static int
-add_pieces(struct digest_reason *to, const struct strat_value_model *m,
-    const struct strat_grounds *before, const struct strat_grounds *after)
+add_battle(struct digest_reason *to, const struct strat_grounds *g)
+{
+	if (!strat_scene_best_battle(&g->scene, (enum strat_side)to->side, 0, &to->from, &to->to))
+		return 0;
+	to->rank = rank_on(g, to->from);
+	to->target = rank_on(g, to->to);
+	return 1;
+}
+
+/* Add which piece endangers the Flag, which ply N must bear on.  Return 0 if it does not. */
+static int
+add_attacker(struct digest_reason *to, const struct digest *d, size_t n,
+    const struct strat_value_model *m, const struct strat_grounds *before,
+    const struct strat_grounds *after)
 {
 	const struct strat_grounds *g = is_after(to) ? after : before;
-	int id;
+	int id = strat_worst_attacker(m, g, (enum strat_side)to->side);
 
-	if (to->subject == STRAT_ABOUT_BATTLES)
-		return strat_scene_best_battle(
-		    &g->scene, (enum strat_side)to->side, 0, &to->from, &to->to);
-	if (to->subject != STRAT_ABOUT_WAYS)
+	if (!id)
 		return 1;
-	id = strat_worst_attacker(m, g, (enum strat_side)to->side);
-	if (id) {
-		to->from = g->scene.piece[id - 1].at;
-		to->rank = rank_on(g, to->from);
-		add_end(to, id, after);
-	}
+	if (!bears_on(d, n, (enum strat_side)to->side, id, &before->scene))
+		return 0;
+	to->from = g->scene.piece[id - 1].at;
+	to->rank = rank_on(g, to->from);
+	to->stood = !to->is_good && before->scene.piece[id - 1].at == to->from;
+	add_end(to, id, after);
 	return 1;
+}
+
+/* Add the pieces that the reason TO of ply N is about.  Return 0 if it has no ground. */
+static int
+add_pieces(struct digest_reason *to, const struct digest *d, size_t n,
+    const struct strat_value_model *m, const struct strat_grounds *before,
+    const struct strat_grounds *after)
+{
+	switch (to->subject) {
+	case STRAT_ABOUT_BATTLES:
+		return add_battle(to, is_after(to) ? after : before);
+	case STRAT_ABOUT_WAYS:
+		return add_attacker(to, d, n, m, before, after);
+	case STRAT_ABOUT_BOMBS:
+		add_breach(to, d, n, after);
+		return 1;
+	default:
+		return 1;
+	}
 }
 
 /* Return 1 if a part about SUBJECT of the change by ply N may be named for VIEW; IS_MOST: it is the largest. */
@@ -108,7 +205,7 @@ keep_reason(struct digest *d, enum strat_view view, size_t n)
 		to->side = (uint8_t)r->side;
 		to->is_good = (r->change > 0) == (r->side == STRAT_RED);
 		to->is_known = may_name(d, view, n, r->subject, i == 0) &&
-		    add_pieces(to, m, before, after);
+		    add_pieces(to, d, n, m, before, after);
 	}
 }
 
@@ -137,7 +234,7 @@ static const char *const words[STRAT_SUBJECTS][2] = {
 	    "Most of the change comes from the ranks that %s's pieces may have" },
 	[STRAT_ABOUT_RANKS] = { "Most of the change comes from what is known of %s's ranks",
 	    "Most of the change comes from what is known of %s's ranks" },
-	[STRAT_ABOUT_BATTLES] = { "Before it, %s could attack ", "After it, %s can attack " },
+	[STRAT_ABOUT_BATTLES] = { "Before it, %s's ", "After it, %s's " },
 	[STRAT_ABOUT_WAYS] = { "%s's Flag is in more danger after it",
 	    "%s's Flag is safer after it" },
 	[STRAT_ABOUT_BOMBS] = { "%s's Flag is less well enclosed after it",
@@ -154,19 +251,26 @@ put_square(struct strat_out *out, strat_square s)
 	strat_out_put(out, text, strat_square_write(text, s));
 }
 
+/* Append "Miner (3) on f5", or "piece on f5". */
+static void
+put_piece(struct strat_out *out, const struct digest *d, uint8_t rank, strat_square s)
+{
+	if (rank == STRAT_UNKNOWN)
+		strat_out_str(out, "piece");
+	else
+		strat_words_rank(out, &d->a.walk.start.rules, (enum strat_rank)rank);
+	strat_out_str(out, " on ");
+	put_square(out, s);
+}
+
 /* Append which enemy of the Flag counts. */
 static void
 put_enemy(struct strat_out *out, const struct digest *d, const struct digest_reason *r)
 {
-	const struct strat_rules *rules = &d->a.walk.start.rules;
-
 	strat_out_str(out, ", most of all from the ");
-	if (r->rank == STRAT_UNKNOWN)
-		strat_out_str(out, "piece");
-	else
-		strat_words_rank(out, rules, (enum strat_rank)r->rank);
-	strat_out_str(out, " on ");
-	put_square(out, r->from);
+	put_piece(out, d, r->rank, r->from);
+	if (r->stood)
+		strat_out_str(out, ", which stood there before");
 	if (!r->to)
 		return;
 	strat_out_str(out, ", which can be taken now");
@@ -174,6 +278,25 @@ put_enemy(struct strat_out *out, const struct digest *d, const struct digest_rea
 		strat_out_str(out, " on ");
 		put_square(out, r->to);
 	}
+}
+
+/* Append which battle can be, or could have been. */
+static void
+put_battle(struct strat_out *out, const struct digest *d, const struct digest_reason *r)
+{
+	put_piece(out, d, r->rank, r->from);
+	strat_out_str(out, r->is_good ? " can attack the " : " could attack the ");
+	put_piece(out, d, r->target, r->to);
+}
+
+/* Append which enemy stands beside the Flag. */
+static void
+put_breach(struct strat_out *out, const struct digest *d, const struct digest_reason *r)
+{
+	strat_out_str(out, ": the ");
+	put_piece(out, d, r->rank, r->from);
+	strat_out_str(out,
+	    r->is_safe ? " stands beside it, and no piece there can take it" : " stands beside it");
 }
 
 int
@@ -184,13 +307,12 @@ reasons_put(struct strat_out *out, const struct digest *d, enum strat_view view,
 	if (!r->is_known || digest_is_end(d, n))
 		return 0;
 	strat_out_printf(out, words[r->subject][r->is_good], strat_side_name[r->side]);
-	if (r->subject == STRAT_ABOUT_BATTLES) {
-		put_square(out, r->to);
-		strat_out_str(out, " from ");
-		put_square(out, r->from);
-	} else if (r->subject == STRAT_ABOUT_WAYS && r->from) {
+	if (r->subject == STRAT_ABOUT_BATTLES)
+		put_battle(out, d, r);
+	else if (r->subject == STRAT_ABOUT_WAYS && r->from)
 		put_enemy(out, d, r);
-	}
+	else if (r->subject == STRAT_ABOUT_BOMBS && r->from)
+		put_breach(out, d, r);
 	return 1;
 }
 

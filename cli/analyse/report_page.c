@@ -3,7 +3,7 @@
  * analysis.js reads, in this order:
  *	last      plies analysed
  *	score     by view, in per mille, after each ply; null for a view that is not shown
- *	luck      of attacks: ply, side, luck in thousandths of a game
+ *	luck      of attacks: ply, side, luck in thousandths of a game, the percentage from which it is counted
  *	beliefs   ply, side, the square of an enemy piece, the ranks that the side should have thought of
  *	losses    of choices with a sign: ply, side, loss in thousandths, best ply, which sign
  *	signs     their glyphs, names and names of several
@@ -193,7 +193,7 @@ names_chances(const struct report_page *p, const struct digest *d, size_t n)
 			return 1;
 	return d->ply[n].is_attack ||
 	    (digest_shows(d, (enum strat_side)d->a.moment[n].side) && d->ply[n].best_attacks &&
-		strat_sign_of_ply(&d->a, n));
+		digest_names_better(d, n));
 }
 
 /* Append what has changed after PLIES, where the viewers have the beliefs T. */
@@ -267,6 +267,7 @@ put_luck(struct strat_json *j, const struct digest *d)
 		strat_json_number(j, (int64_t)i);
 		strat_json_number(j, m->side);
 		strat_json_number(j, per_mille(digest_rounded(m->luck, 2)));
+		strat_json_number(j, digest_percent(d->a.doubt[i].luck_from));
 		strat_json_close(j, ']');
 	}
 	strat_json_close(j, ']');

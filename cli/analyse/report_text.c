@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/analyse/reasons.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
 #include "cli/tool/text.h"
@@ -120,12 +121,15 @@ put_largest_luck(struct strat_out *line, const struct digest *d, double sum, siz
 	if (is_even(&d->sum.sum, rest))
 		strat_out_str(line, "without it both had about the same luck.");
 	else
-		strat_out_printf(line, "without it %s was luckier, by %.2f.",
+		strat_out_printf(line,
+		    !is_even(&d->sum.sum, sum) && rest * sum > 0
+			? "without it %s was still luckier, by %.2f."
+			: "without it %s was luckier, by %.2f.",
 		    strat_side_name[rest < 0 ? STRAT_BLUE : STRAT_RED], fabs(rest));
 }
 
 /* Append sentences: "By the model, Blue was luckier with its attacks, by 0.31 of a game (...).  The largest part
- * was 41. e5xe6, +0.20 for Blue: without it Blue was luckier, by 0.11."  The figures are rounded before they are
+ * was 41. e5xe6, +0.20 for Blue: without it Blue was still luckier, by 0.11."  The figures are rounded before they are
  * added, so that they add up. */
 static void
 put_luck(struct strat_out *line, const struct digest *d)
@@ -170,44 +174,78 @@ put_own_luck(struct strat_out *line, const struct digest *d, enum strat_side sid
 	    t->attacks[side] == 1 ? "" : "s");
 }
 
+/* Set U to the ply not made by which SIDE lost much of what it lost.  Return 0 if there is none. */
+static int
+has_unplayed(struct strat_unplayed *u, const struct digest *d, enum strat_side side)
+{
+	strat_summary_unplayed(u, &d->a, side);
+	return strat_unplayed_counts(u, &d->sum.sum, side);
+}
+
+/* Return 1 if Red chose better by the totals T, -1 if Blue did, 0 if that is not certain. */
+static int
+who_chose_better(const struct strat_game_totals *t)
+{
+	double red = strat_accuracy_of(t, STRAT_RED), blue = strat_accuracy_of(t, STRAT_BLUE),
+	       red_error = strat_accuracy_error(t, STRAT_RED),
+	       blue_error = strat_accuracy_error(t, STRAT_BLUE);
+
+	if (fabs(red - blue) <=
+	    EVEN_ACCURACY * sqrt(red_error * red_error + blue_error * blue_error))
+		return 0;
+	return red > blue ? 1 : -1;
+}
+
+/* Return the same for the game of D without the plies that one and the same would have replaced. */
+static int
+who_chose_better_else(const struct digest *d)
+{
+	struct strat_game_totals t = d->sum.sum;
+	struct strat_unplayed u;
+	int side;
+
+	for (side = 0; side < 2; side++)
+		if (has_unplayed(&u, d, (enum strat_side)side))
+			strat_totals_without(&t, (enum strat_side)side, &u);
+	return t.choices[0] && t.choices[1] ? who_chose_better(&t) : 0;
+}
+
 /* Append who chose better. */
 static void
 put_accuracies(struct strat_out *line, const struct digest *d)
 {
-	double red = strat_accuracy_of(&d->sum.sum, STRAT_RED),
-	       blue = strat_accuracy_of(&d->sum.sum, STRAT_BLUE);
-	enum strat_side better = red > blue ? STRAT_RED : STRAT_BLUE, worse = STRAT_OTHER(better);
-	double error[2] = { strat_accuracy_error(&d->sum.sum, STRAT_RED),
-		strat_accuracy_error(&d->sum.sum, STRAT_BLUE) };
+	const struct strat_game_totals *t = &d->sum.sum;
+	double accuracy[2] = { strat_accuracy_of(t, STRAT_RED), strat_accuracy_of(t, STRAT_BLUE) },
+	       error[2] = { strat_accuracy_error(t, STRAT_RED),
+		       strat_accuracy_error(t, STRAT_BLUE) };
+	int better = who_chose_better(t), first = better < 0 ? STRAT_BLUE : STRAT_RED;
 
-	if (red < 0 || blue < 0)
+	if (accuracy[0] < 0 || accuracy[1] < 0)
 		return;
 	begin_sentence(line);
-	if (fabs(red - blue) <= EVEN_ACCURACY * sqrt(error[0] * error[0] + error[1] * error[1]))
-		strat_out_printf(line,
-		    "The accuracy of Red's choices was %.0f %% (+- %.0f), that of Blue's %.0f %% (+- %.0f): "
-		    "too close to say who chose better.",
-		    red, error[0], blue, error[1]);
-	else
+	if (better && who_chose_better_else(d) == better)
 		strat_out_printf(line,
 		    "%s chose better: accuracy %.0f %% (+- %.0f) against %.0f %% (+- %.0f).",
-		    strat_side_name[better], fmax(red, blue), error[better], fmin(red, blue),
-		    error[worse]);
+		    strat_side_name[first], accuracy[first], error[first], accuracy[!first],
+		    error[!first]);
+	else
+		strat_out_printf(line,
+		    "The accuracy of Red's choices was %.0f %% (+- %.0f), that of Blue's %.0f %% (+- %.0f): "
+		    "%s.",
+		    accuracy[0], error[0], accuracy[1], error[1],
+		    better ? "one ply not made decides who chose better"
+			   : "too close to say who chose better");
 }
-
-#define UNPLAYED_TIMES 5 /* a ply that was better so often, */
-#define UNPLAYED_SHARE 4 /* and had this part of the loss, is named */
 
 /* Append the ply that was better again and again, and by which SIDE lost much of what it lost. */
 static void
 put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side side)
 {
-	double loss = d->sum.sum.loss[side];
+	struct strat_game_totals t = d->sum.sum;
 	char square[4];
 	struct strat_unplayed u;
 
-	strat_summary_unplayed(&u, &d->a, side);
-	if (u.times < UNPLAYED_TIMES || u.loss * UNPLAYED_SHARE < loss || loss < 0.1)
+	if (!has_unplayed(&u, d, side))
 		return;
 	begin_sentence(line);
 	strat_out_printf(line, "At %zu plies of %s ", u.times, strat_side_name[side]);
@@ -215,8 +253,13 @@ put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side sid
 	strat_out_char(line, '-');
 	strat_out_put(line, square, strat_square_write(square, u.ply.to));
 	strat_out_printf(line,
-	    " would have been better: %.2f of the %.2f of a game that %s lost by its choices.",
-	    digest_rounded(u.loss, 2), digest_rounded(loss, 2), strat_side_name[side]);
+	    " would have been better: %.2f of the %.2f of a game that %s lost by its choices",
+	    digest_rounded(u.loss, 2), digest_rounded(t.loss[side], 2), strat_side_name[side]);
+	strat_totals_without(&t, side, &u);
+	if (t.choices[side])
+		strat_out_printf(line, "; without these plies its accuracy is %.0f %% (+- %.0f)",
+		    strat_accuracy_of(&t, side), strat_accuracy_error(&t, side));
+	strat_out_char(line, '.');
 }
 
 /* Append who won. */
@@ -241,6 +284,19 @@ put_winner(struct strat_out *line, const struct digest *d)
 	}
 }
 
+/* Append why the largest change was one. */
+static void
+put_swing_reason(struct strat_out *line, const struct digest *d)
+{
+	size_t len = line->len;
+
+	begin_sentence(line);
+	if (reasons_put(line, d, d->view, d->sum.swing_ply))
+		strat_out_char(line, '.');
+	else
+		line->len = len;
+}
+
 /* Append a paragraph that says who won, where the game turned, who was lucky and
  * who chose better. */
 static void
@@ -260,6 +316,7 @@ put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		digest_sentence(line, d, d->sum.swing_ply);
 		strat_out_printf(line, "): from %d %% to %d %% for Red.",
 		    digest_percent(m[-1].score[d->view]), digest_percent(m->score[d->view]));
+		put_swing_reason(line, d);
 	}
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
@@ -580,10 +637,13 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
 		put_remark(out, line,
-		    "In brackets after +- is the standard error of the comparison; that the beliefs "
+		    "Choices were compared by playing on; the curve takes each position as it "
+		    "stands. Where they differ, as at a capture that comes next, trust the choices "
+		    "more. In brackets after +- is the standard error of the comparison; that the beliefs "
 		    "of a side may be wrong comes on top. A ply has a sign only if its loss less "
-		    "one standard error is large enough. A good ply lost less than 0.03 or no more "
-		    "than two standard errors, one as good as the best no more than one.");
+		    "one standard error is large enough. A good ply lost less than 0.03, or no more "
+		    "than two standard errors: then none is clearly better. One as good as the best "
+		    "lost no more than one.");
 	put_powers(out, line, d);
 	put_commands(out, line, d);
 	if (!d->is_whole)

@@ -161,6 +161,13 @@ club_bracket_heading(
 	return text;
 }
 
+const char *
+club_bracket_round(const struct bracket *b, size_t k, char name[BRACKET_HEADING])
+{
+	strat_knockout_name(b->n >> k, name);
+	return name;
+}
+
 static unsigned
 number_of(const struct bracket *b, struct bracket_place p)
 {
@@ -253,17 +260,45 @@ note_signs(struct bracket *b, const struct bracket_place *p, size_t k, size_t n)
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
 }
 
-/* Append who plays in a round without having won the match before, a line each, between BEFORE and AFTER. */
+/* Append, on a line, who was not there for the match at P in round K, if the other player has a bye. */
+static void
+put_absent(struct strat_out *out, const struct bracket *b, const struct bracket_place *p, size_t k)
+{
+	const struct strat_club *c = b->ranks->club;
+	size_t round = b->begin + k + 1, i;
+
+	for (i = 0; i < 2; i++) {
+		unsigned absent = number_of(b, p[i]), other = number_of(b, p[!i]);
+		const struct strat_club_game *g = round <= c->paired ? game_of(b, p[!i], round - 1)
+								     : NULL;
+
+		if (!absent || !g || g->player[1] || strat_club_plays_in(c, absent, round))
+			continue;
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_printf(out,
+		    c->players[absent - 1].last && c->players[absent - 1].last < round
+			? _("Round %zu: %s, who has withdrawn, did not play against %s.")
+			: _("Round %zu: %s was absent, and did not play against %s."),
+		    round, club_name_of(c, absent), club_name_of(c, other));
+	}
+}
+
+/* Append who plays in a round without having won the match before, and who was absent, a line each, between BEFORE
+ * and AFTER. */
 static void
 put_losers(struct strat_out *out, const struct bracket *b, const char *before, const char *after)
 {
 	struct strat_out words;
 	char *line, *rest;
+	size_t k, i;
 
 	if (b->ranks->s.rounds != b->ranks->club->paired)
 		return;
 	strat_out_init(&words, -1);
 	club_put_advanced(&words, b->ranks->club);
+	for (k = 0; k < b->rounds; k++)
+		for (i = 0; i < b->n >> (k + 1); i++)
+			put_absent(&words, b, club_bracket_level(b, k) + 2 * i, k);
 	strat_out_char(&words, '\0');
 	for (line = words.error ? NULL : strtok_r(words.text, "\n", &rest); line;
 	     line = strtok_r(NULL, "\n", &rest)) {
@@ -400,7 +435,9 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 
 	strat_out_printf(out, "<div class=\"tree\" style=\"--size: %.1fpt\">\n", size_of(b.n));
 	for (k = 0; rc == 0 && k < b.rounds; k++) {
-		strat_out_str(out, "<div class=\"level\">\n");
+		strat_out_str(out, "<div class=\"level\"><h3>");
+		strat_html_text(out, club_bracket_round(&b, k, heading));
+		strat_out_str(out, "</h3>\n");
 		for (i = 0; i < b.n >> (k + 1); i++) {
 			strat_out_str(out, "<div class=\"cell\">");
 			put_match(out, &b, club_bracket_level(&b, k) + 2 * i, k);
@@ -438,6 +475,7 @@ letters_of(const char *text)
 #define ACROSS 270
 #define HIGH   46
 #define DOWN   56
+#define TOP    24 /* height of the names of the rounds */
 
 /* Append the match at P in round K with its middle at Y. */
 static void
@@ -488,19 +526,23 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 		return rc;
 	}
 	width = 20 + ACROSS * (double)b.rounds - (ACROSS - BOX);
-	height = 20 + DOWN * (double)(b.n / 2) + 2 * DOWN * (double)b.nextra;
+	height = 20 + TOP + DOWN * (double)(b.n / 2) + 2 * DOWN * (double)b.nextra;
 	strat_out_printf(out,
 	    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" "
-	    "height=\"%.0f\" font-family=\"sans-serif\" font-size=\"13\">\n<title>",
-	    width, height, width, height);
+	    "height=\"%.0f\"%s font-family=\"sans-serif\" font-size=\"13\">\n<title>",
+	    width, height, width, height, b.rounds > 3 ? " class=\"wide\"" : "");
 	strat_html_text(out, strat_club_get(p->club, "name"));
 	strat_out_str(out,
 	    "</title>\n<desc>strat</desc>\n<rect width=\"100%\" height=\"100%\" "
 	    "fill=\"#fff\"/>\n");
-	for (k = 0; k < b.rounds; k++)
+	for (k = 0; k < b.rounds; k++) {
+		strat_out_printf(
+		    out, "<text x=\"%.0f\" y=\"20\" fill=\"#666\">", 16 + ACROSS * (double)k);
+		strat_html_text(out, club_bracket_round(&b, k, heading));
+		strat_out_str(out, "</text>\n");
 		for (i = 0; i < b.n >> (k + 1); i++) {
 			double step = DOWN * (double)((size_t)1 << k),
-			       y = 10 + step * ((double)i + .5);
+			       y = 10 + TOP + step * ((double)i + .5);
 
 			put_box(out, &b, club_bracket_level(&b, k) + 2 * i, k, y);
 			if (k + 1 < b.rounds)
@@ -509,6 +551,7 @@ club_bracket_svg(struct strat_out *out, const struct club_paper *p)
 				    10 + ACROSS * (double)k + BOX, y,
 				    y + (i % 2 ? -step : step) / 2);
 		}
+	}
 	for (i = 0; i < b.nextra; i++) {
 		const struct bracket_extra *e = &b.extra[i];
 		double y = height - 2 * DOWN * (double)(b.nextra - 1 - i);

@@ -163,4 +163,7 @@ int club_refuse(struct tool *t, const char *fmt, ...) __attribute__((format(prin
 void club_sheet(struct table *s, const char *title, const struct club_column *columns, size_t n);
 int club_print(struct tool *t, struct table *s, int rc) __attribute__((warn_unused_result));
 
+/* Print S as CSV, for Excel with headings in the language of the user. */
+int club_print_csv(struct strat_out *out, struct table *s);
+
 #endif

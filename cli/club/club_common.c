@@ -248,6 +248,16 @@ club_sheet(struct table *s, const char *title, const struct club_column *columns
 }
 
 int
+club_print_csv(struct strat_out *out, struct table *s)
+{
+	size_t k;
+
+	for (k = 0; club_csv == CLUB_EXCEL && k < s->ncolumns; k++)
+		s->columns[k].name = table_heading(&s->columns[k]);
+	return table_print_csv(out, s);
+}
+
+int
 club_print(struct tool *t, struct table *s, int rc)
 {
 	struct table_look look = table_look_of_output();
@@ -255,7 +265,7 @@ club_print(struct tool *t, struct table *s, int rc)
 
 	strat_out_init(&out, STDOUT_FILENO);
 	if (rc == 0)
-		rc = club_csv   ? table_print_csv(&out, s)
+		rc = club_csv   ? club_print_csv(&out, s)
 		    : club_json ? table_print_json(&out, s)
 				: table_print_text(&out, s, &look);
 	if (rc == 0 && club_csv == CLUB_EXCEL)

@@ -78,7 +78,7 @@ check_options(struct tool *t)
 static int
 put_data(struct strat_out *out, struct table *s)
 {
-	return club_csv ? table_print_csv(out, s) : table_print_json(out, s);
+	return club_csv ? club_print_csv(out, s) : table_print_json(out, s);
 }
 
 /* Append the player cards as one table. */

@@ -8,6 +8,7 @@
 
 #include "base/diag.h"
 #include "base/lang.h"
+#include "cli/club/club_command.h"
 #include "club/awards.h"
 #include "club/team/team.h"
 #include "tourney/finalists.h"
@@ -104,12 +105,22 @@ club_put_total(struct table *s, int points)
 
 #define PAIRING_NUMBER "pairing_number"
 
-/* Let only programs see column K, which has the pairing numbers. */
-static void
-hide_number(struct table *s, size_t k)
+/* Return 1 if the column has the numbers of the list of players: a spreadsheet is for people, who know only these. */
+static int
+has_own_numbers(const struct club_ranks *r)
 {
-	if (k < s->ncolumns)
-		s->columns[k].only_data = 1;
+	return r->club && club_csv == CLUB_EXCEL;
+}
+
+/* Let only programs and spreadsheets see column K, which has the pairing numbers, or those of the list. */
+static void
+hide_number(struct table *s, const struct club_ranks *r, size_t k)
+{
+	if (k >= s->ncolumns)
+		return;
+	s->columns[k].only_data = 1;
+	if (has_own_numbers(r))
+		s->columns[k].name = N_("number");
 }
 
 int
@@ -148,8 +159,8 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 	}
 }
 
-static int
-is_in_parts(const struct club_ranks *r)
+int
+club_is_in_parts(const struct club_ranks *r)
 {
 	return r->t->system == &strat_system_groups && r->s.rounds && strat_tourney_groups(r->t);
 }
@@ -181,7 +192,7 @@ club_put_tiebreaks(struct strat_out *out, const struct club_ranks *r)
 	char word[STRAT_TIEBREAK_WORD];
 	size_t k;
 
-	if (is_in_parts(r)) {
+	if (club_is_in_parts(r)) {
 		(void)!strat_standings_choose(&parts, r->list ? r->list : r->t->tiebreaks, NULL);
 		st = &parts;
 	}
@@ -289,7 +300,7 @@ decided_note(struct table *s, const struct club_ranks *r)
 {
 	struct strat_out out;
 	const char *note = NULL;
-	size_t round, i;
+	size_t round;
 
 	if (!r->club)
 		return NULL;
@@ -297,16 +308,7 @@ decided_note(struct table *s, const struct club_ranks *r)
 	if (r->s.rounds == r->club->paired)
 		club_put_advanced(&out, r->club);
 	for (round = 1; round <= r->s.rounds; round++)
-		for (i = 0; i < r->club->round[round].n; i++) {
-			const struct strat_club_game *g = &r->club->round[round].games[i];
-
-			if (!g->winner)
-				continue;
-			strat_out_str(&out, out.len ? "\n" : "");
-			strat_out_printf(&out, _("Round %zu, %s - %s: level, decided for %s."),
-			    round, club_name_of(r->club, g->player[0]),
-			    club_name_of(r->club, g->player[1]), club_name_of(r->club, g->winner));
-		}
+		club_put_decided(&out, r->club, round, 0);
 	strat_out_char(&out, '\0');
 	if (out.error)
 		s->error = out.error;
@@ -354,7 +356,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 		if (part)
 			club_put_word(s, part);
 		club_put_rank(s, st, i, is_range);
-		table_number(s, p->number);
+		table_number(s, has_own_numbers(r) ? r->field.who[index] : p->number);
 		put_marked_name(s, r, index, through && through[i]);
 		club_put(s, strat_tourney_text(r->t, r->field.is_players ? p->team : p->club));
 		club_put_total(s, o->points);
@@ -462,7 +464,7 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	struct strat_standings use = { 0 };
 
 	club_table(s, "standings", title, columns, FEW + 1);
-	hide_number(s, 2);
+	hide_number(s, r, 2);
 	(void)!strat_standings_choose(&use, r->list ? r->list : r->t->tiebreaks, NULL);
 	club_add_tiebreak_columns(s, &use);
 	add_annulled_column(s, r->t);
@@ -482,10 +484,10 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 	char title[CLUB_TITLE];
 
 	club_ranks_title(r, title);
-	if (is_in_parts(r))
+	if (club_is_in_parts(r))
 		return view_groups(s, r, title);
 	club_table(s, "standings", title, club_is_ranged(r) ? places : columns, FEW);
-	hide_number(s, 1);
+	hide_number(s, r, 1);
 	if (!s->error && r->field.is_players)
 		s->columns[3].name = N_("team");
 	if (r->t->boards && !r->field.is_players) {
@@ -692,6 +694,10 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n + of_players.n; i++)
 		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
+	if (club_is_in_parts(r) && strat_tourney_has_finals(r->t, r->s.rounds))
+		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		    _("The points are those of the groups and the finals together; the finals give the "
+		      "first places."));
 	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)
 		;
 	has_games = i < of_players.n;

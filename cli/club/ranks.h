@@ -47,6 +47,9 @@ int club_put_parts(struct table *s, const struct club_ranks *r, club_put_part *p
 /* Return 1 if the ranks of R are places, and players who lost in the same round share them: a knockout. */
 int club_is_ranged(const struct club_ranks *r);
 
+/* Return 1 if the standings of R are those of groups, after those of their finals. */
+int club_is_in_parts(const struct club_ranks *r);
+
 /* Write the rank of a row of S, from 0, to TO: if IS_RANGE, as in a knockout, a range such as 5-8 for
  * players who were eliminated together, otherwise a number.  Put it. */
 #define CLUB_RANK 40

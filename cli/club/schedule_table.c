@@ -189,6 +189,28 @@ club_count_rounds(const struct strat_club *c)
 	return n;
 }
 
+int
+club_rests(const struct strat_club *c, unsigned player, size_t round)
+{
+	struct strat_pairing_plan plan;
+	struct strat_pairing pairs;
+	struct strat_club_field x;
+	int rests = strat_club_field_init(&x, c) == 0 && x.t.system == &strat_system_groups;
+	size_t i;
+
+	strat_pairing_init(&pairs);
+	if (rests) {
+		plan = strat_club_field_options(&x, c, round - 1);
+		rests = x.t.system->pair(&plan, &pairs, NULL) == 0;
+	}
+	for (i = 0; rests && i < pairs.n; i++)
+		rests = x.who[pairs.pairs[i].white] != player &&
+		    x.who[pairs.pairs[i].black] != player;
+	strat_pairing_free(&pairs);
+	strat_club_field_free(&x);
+	return rests;
+}
+
 /* Fill P, which is all zero, with the complete schedule; the caller frees it. */
 static int
 make_plan(struct plan *p, const struct strat_club *c)

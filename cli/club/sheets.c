@@ -165,7 +165,9 @@ view_grid(struct table *s, const struct club_paper *p)
 	int rc = club_view_grid(s, p->club);
 
 	s->note = table_printf(s,
-	    _("A cell has the round, %s if the player of the row moves first or %s if not."),
+	    p->club->boards
+		? _("A cell has the round, %s if the team of the row moves first on board 1 or %s if not.")
+		: _("A cell has the round, %s if the player of the row moves first or %s if not."),
 	    club_letter('w'), club_letter('b'));
 	return rc;
 }

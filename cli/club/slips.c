@@ -398,18 +398,56 @@ put_facts(struct strat_out *out, const struct strat_club *c, unsigned number)
 		strat_out_str(out, ", ");
 }
 
-/* Append "5.5 points, rank 3" as R has it. */
+/* Append "5.5 points, rank 3", the sum in the row of ST from 0. */
 static void
-put_sum_in(struct strat_out *out, const struct club_ranks *r, unsigned number)
+put_row_sum(struct strat_out *out, const struct strat_standings *st, size_t row, int is_range)
 {
-	size_t row = r->place[r->field.index[number]] - 1u;
-	int sum = r->s.order[row].points;
+	int sum = st->order[row].points;
 	char points[16], rank[CLUB_RANK];
 
 	club_points_text(points, sum);
-	club_rank_text(rank, &r->s, row, club_is_ranged(r) || r->t->system == &strat_system_groups);
+	club_rank_text(rank, st, row, is_range);
 	strat_out_printf(
 	    out, P_("%s point, rank %s", "%s points, rank %s", sum == 100 ? 1 : 2), points, rank);
+}
+
+/* Append "group 2, 5.5 points, rank 3", the sum in part WHICH of R, unless the player with INDEX is not in it. */
+static void
+put_part_sum(struct strat_out *out, const struct club_ranks *r, size_t which, size_t index)
+{
+	struct strat_part p;
+	size_t row = 0;
+
+	if (strat_part_make(&p, r->t, which, r->s.rounds, r->list) < 0)
+		out->error = -STRAT_E_NOMEM;
+	while (!out->error && row < p.t.n && p.who[p.s.order[row].who] != index)
+		row++;
+	if (!out->error && row < p.t.n) {
+		if (which == STRAT_FINALS)
+			strat_out_str(out, _("finals, "));
+		else
+			strat_out_printf(out, _("group %zu, "), which);
+		put_row_sum(out, &p.s, row, 1);
+	}
+	strat_part_free(&p);
+}
+
+/* Append the sum that R has for player NUMBER; in groups that of the group, after that of the finals. */
+static void
+put_sum_in(struct strat_out *out, const struct club_ranks *r, unsigned number)
+{
+	size_t index = r->field.index[number], before = out->len;
+
+	if (!club_is_in_parts(r)) {
+		put_row_sum(out, &r->s, r->place[index] - 1u, club_is_ranged(r));
+		return;
+	}
+	if (strat_tourney_has_finals(r->t, r->s.rounds))
+		put_part_sum(out, r, STRAT_FINALS, index);
+	if (out->len > before)
+		strat_out_str(out, "; ");
+	if (r->t->players[index].group)
+		put_part_sum(out, r, r->t->players[index].group, index);
 }
 
 /* Append that of player NUMBER; those who play for teams are ranked by themselves. */

@@ -289,9 +289,14 @@ int
 club_standings_diff_put(struct strat_out *out, const struct club_standings_diff *before,
     const struct club_standings_diff *after)
 {
-	size_t i, n = 0;
-	int rc;
+	size_t i, n = 0, len = out->len;
+	/* first: by points and ranks the user decides */
+	int rc = compare_ranks(out, &before->ranks, &after->ranks, after->from - 1);
 
+	if (rc < 0)
+		return rc;
+	if (out->len > len && after->n)
+		strat_out_char(out, '\n');
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
 	if (after->n && after->from <= after->ranks.club->lineup_round &&
@@ -308,7 +313,5 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
 		strat_out_printf(out,
 		    _("rounds from %zu on were paired with the old result and are unchanged\n"),
 		    after->from);
-	/* last: in a large tournament it is long */
-	rc = compare_ranks(out, &before->ranks, &after->ranks, after->from - 1);
-	return rc < 0 ? rc : out->error;
+	return out->error;
 }

@@ -309,16 +309,26 @@ static const char *
 left_out(const struct strat_club *c, unsigned number, size_t round)
 {
 	unsigned team = c->boards ? strat_club_team(c, number) : 0;
-	size_t board, at = 0;
+	size_t at = 0;
 
 	if (!team || team == number || strat_club_is_out(c, number) ||
 	    (!strat_club_plays_in(c, number, round) && !club_bye_of(c, number, round)) ||
 	    strat_club_find_board(c, number, round))
 		return NULL;
-	board = strat_club_find_board(c, team, round);
-	if (board && !c->round[round].games[board - 1].player[1])
-		return N_("bye");
-	return strat_club_find_match(c, team, round, &at) ? club_absence(c, number, round) : NULL;
+	return strat_club_find_board(c, team, round) || strat_club_find_match(c, team, round, &at)
+	    ? club_absence(c, number, round)
+	    : NULL;
+}
+
+/* Show the team of player NUMBER beside the name in the last cell. */
+static void
+show_team(struct table *s, const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	if (team && team != number)
+		table_shown(
+		    s, table_printf(s, "%s (%s)", club_name_of(c, number), club_name_of(c, team)));
 }
 
 /* Add the row of player NUMBER, unless they have neither a board nor an excuse. */
@@ -335,6 +345,7 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	word = word ? word : left_out(c, number, round);
 	if (word) {
 		club_put_name(s, c, number);
+		show_team(s, c, number);
 		club_put(s, "");
 		table_shown(s, "-");
 		club_put(s, "");
@@ -345,11 +356,13 @@ put_name(struct table *s, const struct strat_club *c, unsigned number, size_t ro
 	if (!g)
 		return;
 	club_put_name(s, c, number);
+	show_team(s, c, number);
 	club_put_board_number(s, board, !g->player[1]);
 	club_put_word(s, !g->player[1] ? "" : is_second ? N_("second") : N_("first"));
 	if (g->player[1])
 		table_shown(s, is_second ? _("2nd") : _("1st"));
 	club_put_seat(s, c, g->player[!is_second], number);
+	show_team(s, c, g->player[!is_second]);
 	word = club_forfeit_word(c, g->player[0], g->player[1], round);
 	if (word && g->player[1])
 		table_shown(
@@ -486,7 +499,7 @@ club_bye_effect(const struct strat_club *c, unsigned player, size_t round, const
 		return "";
 	if (strat_club_is_knockout(c, round))
 		return N_("the match is lost, and the opponent wins without a game");
-	if (!s->is_table)
+	if (!s->is_table || club_rests(c, player, round))
 		return "";
 	return strcmp(points, "zero") == 0 && s != &strat_system_groups
 	    ? N_("the game of that round is played later")

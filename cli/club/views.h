@@ -83,7 +83,7 @@ int club_put_exception(struct strat_out *out, const struct strat_club *c,
 int club_is_swiss(const struct strat_club *c);
 
 /* Return what a bye of POINTS does to the game that PLAYER has in that round, to be translated; "" if
- * the tournament has no table of games. */
+ * the tournament has no table of games, or that of the groups has none of PLAYER. */
 const char *club_bye_effect(
     const struct strat_club *c, unsigned player, size_t round, const char *points);
 
@@ -217,17 +217,24 @@ int club_has_no_winner(const struct strat_club *c);
 size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
 
-/* Return the loser of a match of the round before with whom ROUND of a knockout is paired, because the result was
- * corrected later, or 0.  Return the first such round and set *LOSER, or return 0.  The last one appends it in words, with the ways
+/* Return the loser of a match of the round before with whom ROUND of a knockout is paired, or the winner without whom
+ * it is, because the result was corrected later, or 0.  Return the first such round and set *PLAYER, or return 0.  The last one appends it in words, with the ways
  * out, or that the groups now give other finals, unless it is too late to pair these again and IS_LATE is 0; it
  * returns 0 if there is nothing to say.  When a later round is paired, the result stands, and no way out is named. */
 unsigned club_contradicts(const struct strat_club *c, size_t round);
-size_t club_contradicted(const struct strat_club *c, unsigned *loser);
+size_t club_contradicted(const struct strat_club *c, unsigned *player);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late);
 
-/* Append, a line each, such a loser, in words for players, and who plays in a round of a knockout for the winner of
+/* Append, a line each, such a player, in words for players, and who plays in a round of a knockout for the winner of
  * a match, who has withdrawn since. */
 void club_put_advanced(struct strat_out *out, const struct strat_club *c);
+
+/* Append, a line each, the level matches of ROUND that were decided, those of player ABOUT alone unless that is 0.
+ * The second one appends those of player NUMBER in the first ROUNDS, and when a loser plays for the winner. */
+void club_put_decided(
+    struct strat_out *out, const struct strat_club *c, size_t round, unsigned about);
+void club_put_own_way(
+    struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number);
 
 /* If PLAN begins the finals of C, whose view is X, append which players of a group lots choose from equal ones,
  * and return 1: of the next group after *GROUP, which is set; or return 0. */
@@ -260,6 +267,9 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
     __attribute__((warn_unused_result));
 void club_reasons_free(struct club_reasons *r);
 
+/* In the log, the reason of a pairing that was changed by hand. */
+#define CLUB_BY_HAND N_("changed by hand")
+
 /* The maker of a pair: a person, or the system, whose explanation names another first choice or does not. */
 enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED };
 
@@ -268,6 +278,11 @@ enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED }
 int club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b,
     enum club_pair_maker made);
 void club_put_why_first(
+    struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
+
+/* Append why A moves first against B, in a pair made by the Dutch system, if their ranks or pairing numbers decide it.
+ * Return 0 if they do not. */
+int club_put_why_first_by_rank(
     struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b);
 
 /* Append TEXT, a reason of a pairing system, without the articles of its rules: for people who do not know them. */
@@ -344,6 +359,9 @@ void club_put_choices(
 const struct strat_club_setting *club_setting(const char *name);
 const char *club_setting_label(const char *name);
 
+/* The colon after a word whose value is appended apart, to be translated. */
+#define CLUB_COLON N_(": ")
+
 /* Return VALUE of the setting NAME as the screen shows it; why VALUE is invalid beside what the setting is about,
  * to be translated, or NULL. */
 const char *club_value_shown(const char *name, const char *value);
@@ -357,6 +375,9 @@ const char *club_value_meant(const char *name, const char *text);
 /* Return how many rounds are paired or fixed by a table; when out of memory, how many are
  * paired. */
 size_t club_count_rounds(const struct strat_club *c);
+
+/* Return 1 if the table of the groups or of their finals, which are drawn, has no game of PLAYER in ROUND. */
+int club_rests(const struct strat_club *c, unsigned player, size_t round);
 
 /* Return the new total number of rounds if late entries or pairings by hand since the last pairing
  * have changed the table of a round robin, otherwise 0. */

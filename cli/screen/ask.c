@@ -175,6 +175,9 @@ put_help(const struct screen_ask *a, struct screen_lines *to, int width)
 	strat_out_str(&out, _("press one of these letters:"));
 	for (c = a->is_yes_no ? _("yn") : a->letters; *c; c++)
 		strat_out_printf(&out, " %c", *c);
+	for (c = a->is_yes_no ? a->letters : ""; *c; c++)
+		if (!strchr("yn", *c)) /* a third answer */
+			strat_out_printf(&out, " %c", *c);
 	if (!a->is_yes_no && !strchr(a->letters, 'n'))
 		strat_out_str(&out, a->is_later ? _("  (n cancels)") : _("  (n or ESC cancels)"));
 	strat_out_char(&out, '\0');

@@ -151,7 +151,7 @@ static void
 put_cell(struct layout *t, size_t k)
 {
 	const struct table_column *c = &t->s->columns[k];
-	int is_left = c->decimals == TABLE_TEXT && !c->is_right, gap;
+	int is_left = c->decimals == TABLE_TEXT && !c->is_right, is_cut, gap;
 	const char *s;
 	size_t len;
 
@@ -159,11 +159,13 @@ put_cell(struct layout *t, size_t k)
 	if (t->safe.error)
 		return;
 	s = t->safe.text ? t->safe.text : "";
-	len = t->s->is_whole ? t->safe.len : text_fitting_bytes(s, t->safe.len, c->width);
-	gap = c->width - text_width(s, len);
+	is_cut = !t->s->is_whole && text_width(s, t->safe.len) > c->width;
+	len = is_cut ? text_fitting_bytes(s, t->safe.len, c->width - 1) : t->safe.len;
+	gap = c->width - text_width(s, len) - is_cut;
 	if (!is_left && gap > 0)
 		strat_out_printf(t->out, "%*s", gap, "");
 	strat_out_put(t->out, s, len);
+	strat_out_str(t->out, is_cut ? "~" : "");
 	if (is_left && gap > 0)
 		strat_out_printf(t->out, "%*s", gap, "");
 }

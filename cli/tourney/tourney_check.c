@@ -361,16 +361,37 @@ check_then(struct tool *tool, struct tourney_source *s, size_t round)
 	return rc < 0 ? rc : (int)then;
 }
 
-/* Check ROUND of the file in the same way, and say so if it was right. */
+/* The round that is looked for in the log, and what the last row that pairs it says. */
+struct by_hand {
+	size_t round; /* from 1 */
+	int is_by_hand;
+};
+
+static int
+note_by_hand(void *arg, const struct strat_club_row *row)
+{
+	struct by_hand *b = arg;
+	json_int_t round = json_integer_value(json_object_get(row->args, "round"));
+
+	if (strcmp(row->act, "pair") == 0 && !row->is_undone && round == (json_int_t)b->round)
+		b->is_by_hand = strcmp(row->reason, CLUB_BY_HAND) == 0;
+	return 0;
+}
+
+/* Check ROUND of the file in the same way, and say so if it was right, or was changed by hand. */
 static int
 check_past(struct tool *tool, size_t round)
 {
+	struct by_hand hand = { .round = round + 1 };
 	struct tourney_source then = { .is_report = 0 };
 	int rc = strat_club_file_open(&then.file, club_path, STRAT_SQL_READ, &tool->report);
 
 	if (rc < 0)
 		return rc;
 	rc = check_then(tool, &then, round);
+	if (rc == WRONG && strat_club_file_log(&then.file, note_by_hand, &hand) == 0 &&
+	    hand.is_by_hand)
+		printf(_("round %zu was changed by hand before it was played\n"), round + 1);
 	strat_club_file_close(&then.file);
 	if (rc == RIGHT)
 		printf(_("round %zu was paired by the rules; the log has later changes of results, "

@@ -114,10 +114,10 @@ function beliefText(square, ranks) {
 /* What the analysis says of the choice that ply N was: luck, beliefs, how good it was. */
 function judgement(a, n) {
 	const words = [], side = n && game.plies[n - 1].side;
-	for (const [at, by, luck] of a.luck)
+	for (const [at, by, luck, from] of a.luck)
 		if (at === n && mayJudge(by))
 			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[by] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
-				" of a game " + (luck < 0 ? "less" : "more") + " than " + SIDES[by] + " could expect");
+				" of a game " + (luck < 0 ? "less" : "more") + " than the " + from + " % that " + SIDES[by] + " could expect");
 	for (const [at, by, square, ranks] of a.beliefs)
 		if (at === n && mayJudge(by))
 			words.push("before it, " + SIDES[by] + " should have expected " + beliefText(square, ranks));

@@ -105,9 +105,9 @@ static const struct words table[] = {
 	    "birth year|yob|birthyear|"
 	    "geboren|geboortedatum|geboorte datum|geboortejaar|geb datum|gebdatum|geb|geb jaar|"
 	    "geburtsdatum|geburtstag|geburtsjahr|geb dat|geb jahr|jahrgang|jg|"
-	    "date de naissance|naissance|ne le|ne e le|nee le|annee de naissance|date naiss|"
+	    "date de naissance|naissance|ne|ne le|ne e le|nee le|annee de naissance|date naiss|"
 	    "data urodzenia|data ur|urodzony|rok urodzenia|rok ur|rocznik|ur|"
-	    "дата народження|рік народження|народження|дн|р н|рік нар",
+	    "дата народження|рік народження|народження|дн|р н|нар|рік нар",
 	    0 },
 	{ STRAT_PEOPLE_BOARD,
 	    "board|board order|board number|board no|board nr|bord|bordnummer|bordnr|bord nr|"

@@ -242,6 +242,10 @@ int strat_club_is_knockout(const struct strat_club *c, size_t round);
 int strat_club_is_even(const struct strat_club_game *g);
 int strat_club_has_lost(const struct strat_club *c, unsigned number, size_t round);
 
+/* Return who has beaten player NUMBER in the round of a knockout before the last one, by a corrected result, and is to
+ * play in the last round in NUMBER's place, or 0. */
+unsigned strat_club_due(const struct strat_club *c, unsigned number);
+
 /* Return 1 if player NUMBER, who has come, plays no more rounds: has lost in the knockout, or is not in the
  * finals.  The losers of the semi-finals play for third place, if anyone does. */
 int strat_club_is_eliminated(const struct strat_club *c, unsigned number);
@@ -276,7 +280,7 @@ int strat_club_take_place(struct strat_club *c, struct strat_club_player *p,
 int strat_club_is_free(const struct strat_club *c, unsigned number);
 
 /* Return why no one can take a place at BOARD, from 1, of the last round, or NULL.  In a round robin the place
- * opposite a bye can be taken. */
+ * opposite a bye can be taken, in a knockout only the place of one for whom another player is due. */
 const char *strat_club_refuse_replacement(const struct strat_club *c, size_t board);
 
 /* Return the number of boards of ROUND with missing results. */

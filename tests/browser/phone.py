@@ -54,7 +54,7 @@ def look(browser, server, paths, name):
         assert width <= 360, (name, path, width)
         assert browser.run(BROKEN) == [], (name, path, browser.run(BROKEN))
         for all, seen, how, shadow in tables:
-            assert all <= seen or (how == "auto" and shadow.count("linear-gradient") == 4), (name, path)
+            assert all <= seen or (how == "auto" and shadow.count("linear-gradient") == 8), (name, path)
         if PICTURES:
             with open(os.path.join(PICTURES, "phone-%s%s.png" % (name, path.replace("/", "-")[:20])), "wb") as f:
                 f.write(base64.b64decode(browser.ask("GET", "/screenshot")))

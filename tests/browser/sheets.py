@@ -150,6 +150,11 @@ def look(browser, home):
         wide = browser.run("return [...document.querySelectorAll('.card td, .card th')]"
                            ".filter(c => c.scrollWidth > c.clientWidth).map(c => c.textContent)")
         assert wide == [], (language, wide[:5])
+        close = browser.run("""return [...document.querySelectorAll('.card tr')].filter(function (row) {
+            var boxes = [...row.cells].map(function (c) { var r = document.createRange(); r.selectNodeContents(c);
+                return r.getBoundingClientRect(); }).filter(b => b.width);
+            return boxes.some((b, i) => i && b.left - boxes[i - 1].right < 4); }).map(row => row.textContent)""")
+        assert close == [], (language, close[:5])
     for language in LANGUAGES:
         for name in (*TABLES, "cup"):
             browser.open("file://" + os.path.join(home, "long-%s-%s.html" % (name, language)))

@@ -94,6 +94,29 @@ def parts(folder):
         server.end()
 
 
+def letters(browser, folder):
+    """Letters that are not of ASCII are measured as they are; the line of a match has the width of its board."""
+    file = os.path.join(folder, "letters")
+    tourney(file, "init", "name=Open", "system=team-swiss", "boards=2")
+    for team in ("Шахісти-ветерани Львівської області", "Щавлі Ждановський, Юлія Їжакевич-Щщщ", "Zażółć gęślą jaźń Øresund Ærø",
+                 "Ants"):
+        for player in (1, 2):
+            tourney(file, "add", "%s %d" % (team[:33], player), "team=" + team)
+    tourney(file, "pair")
+    server = Server(file)
+    browser.devtools("Emulation.setDeviceMetricsOverride", width=1024, height=768, deviceScaleFactor=1, mobile=False)
+    browser.open("http://%s:%d/board" % (server.host, server.port))
+    if PICTURES:
+        with open(os.path.join(PICTURES, "wall-letters.png"), "wb") as f:
+            f.write(base64.b64decode(browser.ask("GET", "/screenshot")))
+    faults = browser.run(FAULTS)[0]
+    assert not faults, faults[:3]
+    match, board = browser.run("""return ['.match bdi', 'li:not(.match) bdi'].map(function (e) {
+        return parseFloat(getComputedStyle(document.querySelector(e)).fontSize); })""")
+    assert match >= board >= 16.5, (match, board)
+    server.end()
+
+
 assert all(len(name(i)) == 25 for i in range(80))
 with tempfile.TemporaryDirectory() as folder:
     try:
@@ -102,6 +125,7 @@ with tempfile.TemporaryDirectory() as folder:
                 server = Server(hall(folder, boards))
                 look(browser, server, boards, 2.6)
                 server.end()
+            letters(browser, folder)
             server = Server(hall(folder, 12, "games=2"))
             look(browser, server, 12, 2.3)
             server.end()

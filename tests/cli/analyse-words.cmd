@@ -32,9 +32,9 @@ for how in "game.sgr" "duel.sgr" "-m $TMP/model game.sgr"; do
 done
 # both had about the same luck, but one ply had much of it
 grep -o 'both sides had about.*The largest part was.*without it [^.]*\.[0-9]*' "$TMP/line"
-# the curve knows more than the side that chose: its figures are kept apart, and the rest of a change is named
+# what a side expected of its choices says how far it looks ahead; the curve does not, and the rest of a change is named
 strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
-grep -o 'better, with [^;:]* saw it ([^)]*)' "$TMP/line"
+grep -o 'better, with [^;:]* saw it, looking [^.]*' "$TMP/line" | head -n 1
 grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/line" | head -n 1
 strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/short"
 grep -o 'The curve goes [^.]*\.' "$TMP/short"
@@ -43,7 +43,9 @@ grep -o 'It answered 22[^.]*[. ]*[^.]*\.[^.]*\.' "$TMP/short"
 for view in both blue red; do
 	strat-analyse --rollouts 0 --view $view "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'Instead of 40[.]* [^.]*[.]' || echo "not to $view"
 done
-# one ply that would have been better again and again
+# one ply that would have been better again and again: the accuracy without it, which decides whether one side chose better
+strat-analyse game.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/whole"
+grep -o "without it Red was still luckier[^.]*[.][0-9]*\|The accuracy of Red's choices .*its accuracy is [^.]*" "$TMP/whole"
 grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
 # the worst ply has its reason, and what it rests on
 strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "Blue's worst ply: .* Before it, [^.]*\."
@@ -55,3 +57,29 @@ strat-analyse --rollouts 0 --view red annotated.sgr | grep '(plies'
 # the page says it as well, to each view what it may know; a number is the ply that was answered
 strat-analyse --rollouts 0 -q -t html "$TMP/game.sgr" annotated.sgr >"$TMP/page"
 grep -o '"reasons":.*"choices"' "$TMP/page" | grep -o '\[[0-9]*,[0-9],\("Instead[^]]*\|"Before it[^]]*\|[0-9]*\)\]'
+# how good a choice was is the same on the page for all ranks, which can show the view of one side, as on a page of that side
+strat-analyse -q -o "$TMP/both.html" "$TMP/game.sgr"
+strat-analyse -q --view blue -o "$TMP/blue.html" "$TMP/game.sgr"
+for view in both blue; do
+	grep -o '"choices":\[.*\],"caveat"' "$TMP/$view.html" | sed 's/"choices":\(.*\),"caveat"/\1/' |
+		jq -c '. as $all | [to_entries[] | select(.key % 2 == 1) | .value | if type == "number" then $all[. - 1] else . end]' >"$TMP/$view.choices"
+done
+cmp "$TMP/both.choices" "$TMP/blue.choices" && jq length "$TMP/blue.choices"
+# a ply that lost more than two standard errors has the better one named, also if it is a good ply
+grep -o 'a good ply: it lost only [^"]*' "$TMP/both.html" | head -n 2
+# the reason of a change: a piece that loses to the Miner neither guards the Flag nor leaves it alone, a Miner beside the Flag
+# is named, and whether the danger was there before; the summary has it too
+grep -o "[A-Z][a-z]*'s Flag is [^.]*[.]" "$TMP/whole"
+grep -o "[A-Z][a-z]*'s Flag is [^.]*stood there before[.]" "$TMP/short"
+# so are the pieces of a battle that can come, as far as the view knows them
+cat >"$TMP/spy.sgr" <<'END'
+[Rules "isf-online"]
+[RedSetup "6295287224/74M3S58326/5B236472B5/BFB32634BB"]
+[BlueSetup "2BFB3264BB/53B8427B35/64SM587326/2592632742"]
+
+1. b4xb7:2x5- a7xa4:2x6- 2. f4-f5 e7-e6 3. f3-f4 f7-f6 4. f5xf6:8x3+ f8-f7 5. f6xe6:8x6+ f7-f6 6. e6xf6:8x8= d7-e7
+7. f4-f5 d8-d7 8. e4xe7:2x2= d7-e7 9. f5-f6 e7-e6 10. f6-f7 e6-e5 11. d4-e4 e5xe4:Mx5+ *
+END
+for view in both red blue; do
+	strat-analyse --rollouts 0 --view $view "$TMP/spy.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o "After it, Red's [^.]*[.]" || echo "not to $view"
+done

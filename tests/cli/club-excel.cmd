@@ -20,3 +20,11 @@ strat-tourney other import players.csv
 strat-tourney other players --csv
 t standings --excel | tee standings.csv
 head -c 3 standings.csv | od -c
+# the headings of every language are read back
+t players --csv | cut -d, -f2- >want
+for lang in de fr nl pl uk; do
+	t players --excel --lang $lang >$lang.csv
+	strat-tourney $lang init >/dev/null
+	strat-tourney $lang import $lang.csv >/dev/null 2>&1
+	strat-tourney $lang players --csv | cut -d, -f2- | cmp - want && echo $lang
+done

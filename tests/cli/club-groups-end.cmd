@@ -28,12 +28,14 @@ t standings
 t crosstable
 t print crosstable | tail -n 3
 t print prizes
+t print cards | grep rank
 begin round-robin 2
 play
 play
 play
 t standings
 t print prizes
+t print cards | grep rank
 # in a knockout, the losers of the semi-finals, who have as many points as the winner of the final, too
 file=cup
 t init system=knockout prizes=30,20,10 share=equal third-place=no
@@ -45,3 +47,4 @@ t result 1 1/2
 t decide 1 P2
 t standings
 t print prizes
+t print cards | grep rank

@@ -49,6 +49,7 @@ t checkin | head -4
 t print slips | head -12
 t print cards | head -10
 t print crosstable | head -6
+t print grid | tail -2
 t history Ants
 t verify
 t undo --count 3 2>/dev/null || t undo

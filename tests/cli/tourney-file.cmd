@@ -23,6 +23,11 @@ strat-tourney five result 1 0-1 2 0-1 >/dev/null
 strat-tourney five pair 3-4 1-5 2- >/dev/null
 strat-tourney five check || echo "exit status $?"
 strat-tourney check --at 10 five && echo all rounds until then
+# the reason that the screen gives
+cp five hand
+strat-tourney hand undo >/dev/null
+strat-tourney hand pair --reason 'changed by hand' 3-4 1-5 2- >/dev/null
+strat-tourney hand check || echo "exit status $?"
 # other points and another edition, without a change of the settings
 cp five before
 strat-tourney five standings --scoring 3-1-0 --csv

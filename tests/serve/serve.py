@@ -221,6 +221,21 @@ def test_a_bye_that_was_asked_for_is_shown(folder):
     server.end()
 
 
+def test_the_page_of_a_player_of_a_team_has_the_own_place(folder):
+    file = os.path.join(folder, "teams")
+    tourney(file, "init", "system=team-swiss", "boards=2", "rounds=2")
+    for team in ["Ants", "Bees"]:
+        for board in ["1", "2"]:
+            tourney(file, "add", team + board, "team=" + team)
+    tourney(file, "pair")
+    tourney(file, "result", "1", "1-0", "2", "1/2")
+    server = Server(file)
+    names = dict((name, path) for path, name in re.findall('<a href="(/player/\\d+)"><bdi>(.*?)</bdi>', server.ask("/players").body))
+    for name, place in [("Ants", "1 with 2 "), ("Ants1", "1 with 1 "), ("Bees2", "2 with 0.5 "), ("Bees1", "4 with 0 ")]:
+        assert "Place %s" % place in server.ask(names[name]).body, (name, server.ask(names[name]).body)
+    server.end()
+
+
 def test_standings_and_crosstable_have_a_legend(server):
     assert "BH: " in server.ask("/standings").body
     assert "A cell has the row of the opponent" in server.ask("/crosstable").body

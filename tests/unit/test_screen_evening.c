@@ -150,13 +150,28 @@ a_late_player_takes_a_free_place_of_the_draw(void **state)
 	press("hy", "number 4: P04 has a free place of the draw: round 1, board 1, P01 - P04");
 	press("u", "Undo:");
 	press("y", "3 of 4 are here");
-	press(ESC "pa", "The player takes the free place and meets P01");
-	press("yNew\n1500\n\n",
-	    "number 5: New has a free place of the draw: round 1, board 1, P01 - New");
+	press(ESC "paNew\n1500\n\n", "The player takes the free place and meets P01");
+	press("y", "number 5: New has a free place of the draw: round 1, board 1, P01 - New");
 	press("a", "no place is free; unpair to draw again, or rename a player");
-	press(ESC "r", "New");
+	press("u", "Undo: add  New");
+	see_not(&u, "from round 2");
+	press("n" ESC "r", "New");
 	press("1 1\nP" ESC ESC "n\ny", "round 2 is paired");
 	press(ESC "pa", "no place was free in round 1; the player cannot join any more");
+}
+
+static void
+a_draw_is_cancelled_only_for_a_player_who_is_signed_up(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("n\ny", "round 1 is paired");
+	press(ESC "paDirk\n\n\n", "without a free place, but no result is in.  d cancel the draw");
+	press(ESC ESC ESC ESC, "4 players");
+	assert_int_equal(club_of(&u)->paired, 1);
+	press("aDirk\n\n\nd", "number 5: Dirk; the pairing of round 1 is cancelled: pair it again");
+	assert_int_equal(club_of(&u)->paired, 0);
+	assert_int_equal(club_of(&u)->n, 5);
 }
 
 static void
@@ -165,7 +180,7 @@ a_level_match_is_named_until_it_is_decided(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 =\n", "The match is level: K decides who wins.");
+	press("1 =\n", "The match is level: enter a deciding game on");
 	press("2 1\n", "2  P0");
 	press(ESC "n", "board 1, P01 - P04: the match is level.");
 	press(ESC "rGK", "The match is level.  Who advances?  1 P01");
@@ -335,7 +350,8 @@ a_late_player_meets_the_one_with_the_bye(void **state)
 	press("/P01\nE", "Who plays against P01, who has the bye");
 	press("P02\n", "P02 is not free");
 	press(ESC ESC "paLate\n\n\n", "takes 1 extra round (4 instead");
-	press("y", "of P01, who has the bye in round 1, lets the two play now.");
+	press("y", "4 rounds instead of 3.  E on the board");
+	see(&u, "of P01, who has the bye in round 1, lets the two play now.");
 	press(ESC ESC "r/P01\nE", "free: Late");
 	press("Late\n", "Late plays against P01");
 	press("1\n", "All results are in");
@@ -667,6 +683,7 @@ main(void)
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
+		TEST(a_draw_is_cancelled_only_for_a_player_who_is_signed_up),
 		TEST(a_level_match_is_named_until_it_is_decided),
 		TEST(somebody_comes_late_another_one_goes),
 		TEST(columns_of_an_unknown_list_are_asked_for),

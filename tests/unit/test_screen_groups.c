@@ -97,7 +97,10 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 		    0);
 	press("r", "other finalists or seeds");
 	see(&u, "U cancels round 4");
-	press(ESC "n\ny", "round 5 is paired");
+	see(&u, "The old result, typed again, undoes the correction.");
+	press(ESC "s", "other finalists or seeds");
+	keys(&u, ESC);
+	press("n\ny", "round 5 is paired");
 	see_not(&u, "other finalists or seeds");
 	press(ESC, "other finalists or seeds");
 	press("n", "other finalists or seeds");
@@ -109,10 +112,30 @@ a_late_player_is_asked_for_with_the_size_of_the_group(void **state)
 	(void)state;
 	begin_groups(6);
 	press("n\ny", "round 1 is paired");
-	press(ESC "pa",
+	press(ESC "paNew\n\n\n",
 	    "Size of group 1 with the player: 4.  The draw is made, but no result is in.");
-	keys(&u, ESC ESC "r1 1\n" ESC);
-	press("pa", "Size of group 1 with the player: 4.  The draw is made.  The player takes");
+	keys(&u, ESC ESC ESC ESC ESC "r1 1\n" ESC);
+	press("paNew\n\n\n",
+	    "Size of group 1 with the player: 4.  The draw is made.  The player takes");
+}
+
+static void
+an_absence_in_groups_is_asked_for_if_a_game_falls_out(void **state)
+{
+	unsigned rests = 1;
+
+	(void)state;
+	begin_groups(6);
+	press("n\ny", "round 1 is paired");
+	while (!club_rests(club_of(&u), rests, 2))
+		rests++;
+	press(ESC "i", "here");
+	club_ui_choose(&u, rests);
+	press("m", "round 2: zero-point bye");
+	see_not(&u, "the game of that round");
+	club_ui_choose(&u, rests == 1 ? 3 : rests - 1);
+	press("m", "the game of that round is not played, and the opponent gets no");
+	press("y", "round 2: zero-point bye; the game of that round");
 }
 
 static void
@@ -228,6 +251,7 @@ main(void)
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals),
 		TEST(a_late_player_is_asked_for_with_the_size_of_the_group),
+		TEST(an_absence_in_groups_is_asked_for_if_a_game_falls_out),
 		TEST(rounds_of_a_knockout_have_their_names),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),

@@ -18,14 +18,15 @@ a_level_match_is_decided_before_anything_else(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 =\n", "The match is level: K decides who wins.");
-	press("2 1\n", "Decide board 1: the match is level (K decides it)");
+	press("1 =\n", "The match is level: enter a deciding game on");
+	press("2 1\n", "Decide board 1: the match is level (its deciding");
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
 	press("]", "K decide board 1");
-	press("P", "board 1, P01 - P04: the match is level; K decides who wins");
+	press("P", "board 1, P01 - P04: the match is level; type its deciding game");
 	press(ESC, "ENTER  Decide board 1");
-	see(&u, "round 1 of 2, 1 match is level");
+	press("n", "the match P01 - P04 of round 1 has no winner");
+	press(ESC, "round 1 of 2, 1 match is level");
 	press("s", "After round 1, 1 match is not decided");
 	press(ESC "rGrK", "board 1");
 }
@@ -37,11 +38,12 @@ an_absent_player_of_a_knockout_is_asked_about(void **state)
 	begin_system("knockout", 8);
 	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
 	press(ESC "i/p08\nm", "P08 is out and plays no more rounds");
-	press("/p01\nm", "P01 is absent in round 2 of a knockout and loses the match.  Go on?");
+	press("/p01\nm",
+	    "P01, round 2: the match is lost, and the opponent wins without a game.  Go on?");
 	press("n", "nobody is marked away");
 	press("my", "P01, round 2: zero-point bye; the match is lost, and the opponent wins");
 	press(ESC "n\ny2 1\n", "All results are in"); /* one of the players has a bye */
-	press(ESC "i/p03\nm", "P03 is absent in round 3 of a knockout");
+	press(ESC "i/p03\nm", "P03, round 3: the match is lost");
 }
 
 /* Points do not keep a player in. */
@@ -74,9 +76,9 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 	begin_system("knockout", 8);
 	assert_int_equal(
 	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
-	press("\n\ny1 1 0\n", "The match is level: K decides who wins.");
+	press("\n\ny1 1 0\n", "The match is level: enter a deciding game on");
 	press("1-0 =\n", "board 2, P04 - P05: 1-0 ½-½.");
-	press("3 0 1, 4 = =\n", "The match on board 3 is level");
+	press("3 0 1, 4 = =\n", "The match on board 3 is level: enter");
 	press("1\n", "0-1 1-0 1-0?");                 /* no board is open */
 	press("n2 1\n", "1-0 * instead of 1-0 ½-½?"); /* not level */
 	press("n1 1, 2 1\n", "1-0 0-1 1-0; ");
@@ -146,7 +148,7 @@ the_key_decides_the_board_that_the_hints_name(void **state)
 	(void)state;
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
-	press("2 =\n", "The match is level: K decides who wins.");
+	press("2 =\n", "The match is level: enter a deciding game on");
 	press("G", "K decide board 2");
 	press("K", "Who advances?");
 	press("1", "board 2: ");
@@ -215,12 +217,12 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("G1 1", "board 1, P01 - P04: 1-0 *");
 	press("\n", "board 1, P01 - P04: 1-0 *?");
-	see(&u, "For games of the chosen board, type");
+	see(&u, "y enters it there; for games of the chosen board,");
 	press("n", "2 boards are open");
 	press("1 1\ny", "board 1, P01 - P04: 1-0 *.");
 	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
 	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
-	see_not(&u, "For games of the chosen board");
+	see_not(&u, "y enters it there; for games of the");
 }
 
 /* Then it can only be a game. */
@@ -243,6 +245,7 @@ what_is_typed_for_a_bye_is_no_result(void **state)
 	(void)state;
 	begin_system("knockout", 3);
 	press("\n\ny", "round 1 is paired");
+	press("gD", "choose a board with two players");
 	press("1 1", "board 1 is a bye and has no result");
 	see_not(&u, "1-0");
 }
@@ -317,6 +320,42 @@ a_corrected_result_that_a_paired_round_contradicts_is_named(void **state)
 	see_not(&u, "who has lost in round 1");
 }
 
+/* P02 and P07 were absent, so P03 has the bye; then P02 has won after all. */
+static void
+a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
+{
+	static const char warning[] = "round 2 is paired without P02, who has won in round 1";
+
+	(void)state;
+	begin_system("knockout", 8);
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "third-place", "value", "no")),
+	    0);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 ---\nP\ny", "round 2 is paired");
+	see_not(&u, "paired without");
+	press("[4 1\ny", warning);
+	press(ESC, warning);
+	press("p/p02\n", "not paired");
+	press(ESC "r1 1\nP\ny", "round 3 is paired");
+	press(ESC "s", "P02, who is not paired in round 2, has won in round 1 by a");
+}
+
+/* A winner who was away, or has withdrawn, is not left out. */
+static void
+a_winner_who_is_away_is_not_paired_by_no_correction(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "i/p01\nmy", "the match is lost, and the opponent wins");
+	press(ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n\ny", "round 2 is paired");
+	see_not(&u, "paired without");
+	press("P\ny", "round 3 is paired");
+	see_not(&u, "not paired");
+}
+
 /* P01 and P02 have played the final, then P04 is the winner of the first semi-final. */
 static void
 a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
@@ -331,7 +370,8 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 	press("]", "Round 2");
 	see_not(&u, "third place");
 	assert_string_equal(club_final_word(club_of(&u), 2, 1, 2), "");
-	press(ESC "s", "P04 - P02)");
+	press(ESC, "ENTER  A corrected result contradicts the last round");
+	press("s", "P04 - P02)");
 	press(ESC "n", "the final has been played");
 	assert_false(club_is_over(club_of(&u), 2));
 }
@@ -359,11 +399,13 @@ who_is_out_takes_one_line(void **state)
 	begin_system("knockout", 8);
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "out: P05; P06; P07; P08");
-	press("1 =\nKn", "board 1: no one yet advances");
+	press(ESC, "nobody is marked away, 4 are out");
+	see(&u, "w  Print, write, check   the bracket, and all sheets");
+	press("r", "Round 2");
+	press("1 =\nKn", "board 1: the match is not decided");
 	press("K0", "board 1: P04 advances");
 }
 
-/* E has no way out where a correction has changed who plays. */
 static void
 a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
 {
@@ -373,10 +415,32 @@ a_pairing_is_cancelled_only_after_its_results_are_named(void **state)
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
 	press("2 1\n[1 0\ny]", "U cancels round 2.");
 	see_not(&u, "On the page r");
-	press("/p04\nE", "no one can take a place on board 1: the draw says who meets whom");
-	see_not(&u, "Type +");
 	press("U", "1 result is lost.");
 	see(&u, "board 2, P02 - P03: 1-0");
+}
+
+/* The other boards keep their results. */
+static void
+a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
+	press("2 1\n[1 0\ny]", "U cancels round 2.");
+	see(&u, "Or E on board 1 exchanges only this player.");
+	press("/p04\nE",
+	    "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
+	press("y", "P08 plays instead of P01");
+	see_not(&u, "corrected");
+	see(&u, "P02    1-0     P03");
+	see(&u, "out: P01; P05; P06; P07");
+	press("u", "Undo");
+	press("y", "P01");
+	see(&u, "Or E on board 1 exchanges only this player.");
+	press("1 1\n", "Round 2");
+	see_not(&u, "exchanges only");
+	press("/p04\nE", "board 1: the board has a result of a game");
 }
 
 static void
@@ -392,9 +456,42 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	press("S", "the winners meet");
 	press("/p03\nS", "P02 has withdrawn: let P07, who lost to P02, play against P03?");
 	press("y", "changed by hand");
-	press("\ny", "round 2 is paired");
+	press("x", "changed by hand, without reasons; D restores");
+	press(ESC "\ny", "round 2 is paired");
 	see(&u, "P07");
 	see_not(&u, "who has lost");
+}
+
+/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
+static int
+hall_has(enum club_web_page page, unsigned number, const char *text)
+{
+	struct club_web_request a = { .page = page, .number = number };
+	struct strat_out out;
+	int is_there;
+
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	assert_false(out.error);
+	is_there = strstr(out.text, text) != NULL;
+	strat_out_free(&out);
+	return is_there;
+}
+
+/* P03 was absent, so no one has lost to P02. */
+static void
+no_loser_is_promised_for_a_match_that_was_not_played(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "i/p03\nmy", "the match is lost, and the opponent wins");
+	press(ESC "n\ny", "P03: absent");
+	press("1 1\n", "All results are in");
+	press(ESC "p/p02\nW", "The next opponent goes on without playing.");
+	see_not(&u, "S on the page n");
+	press("y" ESC "n/p01\nS", "only a player who lost to one who has withdrawn");
 }
 
 /* The loser who would have played for third place plays the final, and the other one has a bye. */
@@ -416,25 +513,13 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	press("\ny", "round 2 is paired");
 	press("1 0-1\n", "All rounds are played");
 	press(ESC "s", "P03 plays for P02, who has withdrawn");
+	assert_true(hall_has(CLUB_WEB_PLAYER, 3, "Round 2: P03 plays for P02, who has withdrawn."));
+	press(ESC "p/p03\n\n", "Round 2: P03 plays for P02, who has withdrawn.");
+	press(ESC ESC "s?", "in a knockout, by the round");
+	press(ESC ESC "c?", "2:1 has the");
+	press(ESC ESC "s", "After round 2");
 	see(&u, "1     P03");
 	see(&u, "3     P04");
-}
-
-/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
-static int
-hall_has(enum club_web_page page, unsigned number, const char *text)
-{
-	struct club_web_request a = { .page = page, .number = number };
-	struct strat_out out;
-	int is_there;
-
-	strat_out_init(&out, -1);
-	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
-	strat_out_char(&out, '\0');
-	assert_false(out.error);
-	is_there = strstr(out.text, text) != NULL;
-	strat_out_free(&out);
-	return is_there;
 }
 
 static void
@@ -453,6 +538,15 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P01; third place: P03") ||
 	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
 	assert_false(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
+}
+
+static void
+a_wide_bracket_shrinks_in_the_hall(void **state)
+{
+	(void)state;
+	begin_system("knockout", 9);
+	press("\n\ny", "round 1 is paired");
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, " class=\"wide\" "));
 }
 
 static void
@@ -489,12 +583,17 @@ main(void)
 		TEST(one_sign_forfeits_all_games_of_a_match),
 		TEST(a_forfeit_is_no_first_move),
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
+		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
+		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
+		TEST(a_loser_by_a_corrected_result_is_exchanged_alone),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
+		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
+		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
 

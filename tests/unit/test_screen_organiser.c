@@ -154,13 +154,36 @@ the_empty_page_says_how_to_leave_the_question_for_a_list(void **state)
 	press("a", "typing names, press ESC, then I");
 }
 
+static void
+an_unchanged_setting_is_said_to_be_unchanged(void **state)
+{
+	(void)state;
+	begin_with(3);
+	keys(&u, "t");
+	club_ui_choose(&u, (long)(club_setting("language") - strat_club_settings) + 1);
+	press("\n", "language:");
+	press("\n", "nothing is changed");
+	keys(&u, "G");
+	see_not(&u, "clock"); /* C sets it */
+}
+
+static void
+games_of_a_player_come_before_the_facts(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("n\ny1\nv", "won as first");
+	see(&u, "> name");
+	assert_true(screen_lines_find(&u.rows, STRAT_CLUB_NAME + 1) > 3);
+}
+
 /* The tournament is shown to the network only after ENTER. */
 static void
 the_hall_is_not_shown_before_enter(void **state)
 {
 	(void)state;
 	begin_with(3);
-	press("rV", "Nothing is shown.  ENTER starts it."); /* on any page */
+	press("rV", "Nothing is shown.  ENTER starts it; o starts it too"); /* on any page */
 	assert_null(u.hall);
 }
 
@@ -177,10 +200,17 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	press("\02590\n", "90 min left, until");
 	keys(&u, "j");
 	see(&u, "90 min left, until");
+	press("u", "Undo: set  clock: round 1, until ");
+	press("n", "90 min left, until");
 	setenv("SOURCE_DATE_EPOCH", "1795291261", 1);
 	assert_true(club_ui_tick(&u));
 	assert_false(club_ui_tick(&u));
 	see(&u, "89 min left, until");
+	press(ESC "V", "89 min left, until");
+	press(ESC "l", "clock: round 1: ");
+	see_not(&u, "Z");
+	press(ESC "t/clock\n", "round 1: ");
+	see_not(&u, "30Z");
 	press(ESC "V", "89 min left, until");
 	press("C0\n", "no clock is running");
 	see_not(&u, "min left");
@@ -503,6 +533,8 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("1\n", "1-0");
 	press("kE", "no one can take a place on board 1");
 	press(ESC "l", "replace");
+	keys(&u, "r2 1\nP\ny");
+	press("[E", "only in the last round can another player take a place");
 }
 
 static void
@@ -553,6 +585,8 @@ prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
 	(void)state;
 	begin_with(4);
 	press("M", "no prizes are set: ENTER on this line sets them");
+	see(&u, "special prizes, such as"); /* all settings for prizes are in the window */
+	see(&u, "currency, shown before");
 	press("\n50,20\n" ESC, "M  Prizes                50,20");
 	press("n\ny1 1\n" ESC "M", "amount so far");
 	press(ESC "s", "M prizes");
@@ -673,8 +707,8 @@ a_transposition_and_an_exchange_of_halves_are_said(void **state)
 	see(&u, "the first choice for P02 was P06, but they have already met");
 	see(&u, "Number 4, P08, plays P02.");
 	keys(&u, "\ny=\n0\n1\n1\n" ESC "nx");
-	see(&u, "The halves exchanged players");
-	see(&u, "order keeps the rules as well.  P05 (1.5): met in round 2");
+	see(&u, "Players had to change halves");
+	see(&u, "P05 (1.5): met in round 2");
 }
 
 static void
@@ -698,6 +732,8 @@ main(void)
 		TEST(a_player_is_not_meant_as_an_own_opponent),
 		TEST(the_empty_page_says_how_to_leave_the_question_for_a_list),
 		TEST(the_hall_is_not_shown_before_enter),
+		TEST(an_unchanged_setting_is_said_to_be_unchanged),
+		TEST(games_of_a_player_come_before_the_facts),
 		TEST(the_question_of_a_withdrawal_has_help),
 		TEST(the_letters_of_a_withdrawal_are_explained),
 		TEST(the_clock_of_the_round_is_set_from_its_boards),

@@ -88,6 +88,15 @@ the_pairings_are_checked_on_the_page_of_sheets(void **state)
 }
 
 static void
+a_sheet_that_is_not_for_this_tournament_says_why(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny" ESC "w", "there are no teams");
+	see(&u, "the grid is for round robins only");
+}
+
+static void
 marks_of_sheets_are_forgotten_when_the_page_is_left(void **state)
 {
 	(void)state;
@@ -327,6 +336,7 @@ main(void)
 		TEST(a_card_is_printed_from_the_page_of_its_player),
 		TEST(sheets_are_of_the_round_that_was_looked_at),
 		TEST(the_pairings_are_checked_on_the_page_of_sheets),
+		TEST(a_sheet_that_is_not_for_this_tournament_says_why),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
 		TEST(a_copy_to_a_stick_is_offered_after_each_round),
 		TEST(tab_completes_the_name_of_a_file),

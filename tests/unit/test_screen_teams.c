@@ -58,13 +58,14 @@ a_league_is_played_by_keys_alone(void **state)
 
 	(void)state;
 	press("League\n", "Who plays, players or teams: players");
-	press("both\n", "must be players or teams");
+	press("both\n", "must be players or teams; the system is asked for later");
 	press("\025teams\n", "Boards of a match of two teams: 4");
 	press("0\n", "a match of teams has at least one board");
 	press("\0254\n", "system: team-swiss");
 	see(&u, "one of the systems listed above");
 	see(&u, "  double-round-robin");
 	see_not(&u, "  monrad");
+	see(&u, "Two teams alone: round-robin for one match, double-round-robin for two.");
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");
 	press("\025round-robin\n", "scoring:");
 	press("\n", "Points that rank the teams: match");
@@ -135,12 +136,24 @@ begin_league(void)
 }
 
 static void
+long_names_leave_room_for_who_is_here(void **state)
+{
+	(void)state;
+	begin_league();
+	press("p/Team A\n\n\n\025The Old Players of the Northern Quarter and the Hills\n",
+	    "name: The Old");
+	press(ESC ESC "i/A1\nW", "The Old Players of ~  withdrawn");
+	see(&u, "[x]  The Old Players of the Northe~        team                  here");
+	press(ESC "ngL", "rounds to come"); /* of the heading, which is wrapped */
+}
+
+static void
 a_team_comes_with_its_players(void **state)
 {
 	(void)state;
 	begin_league();
 	press("i", "nobody is marked away");
-	see(&u, "[x]  A1      1999  Team A          here");
+	see(&u, "[x]  A1      1999  Team A  here");
 	press("Ay", "0 of 6 teams and 0 of 24 players are here");
 	press("/Team B\nh", "Team B is here, with all its players; m marks those who are missing");
 	see(&u, "1 of 6 teams and 4 of 24 players are here");
@@ -287,12 +300,15 @@ a_line_up_is_changed_by_keys(void **state)
 	press(ESC "N", "Who did not come?  1 Team A; 2 Team D");
 	press(ESC "gL1", "Team A in round 1, against Team D");
 	see(&u, "reserve  A3");
-	press("/A4\n ", "A3 plays instead of A4");
+	press(ESC "/C2\nL1", ">       2  C2"); /* the player of the chosen board */
+	keys(&u, ESC "gL1");
+	press("/A4\n ", "By the order of the boards 2 other players get other boards.");
+	press("y", "A3 plays instead of A4");
 	see(&u, "      4  A3");
 	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");
 	press("D1\n", "'D1' does not play in this match");
-	press("\025A5\n", "A4 plays instead of A5");
-	press(ESC "1 1\nL2/D1\n ", "board 1 of the match has a result: remove it first (D on the");
+	press("\025A5\ny", "A4 plays instead of A5");
+	press(ESC "1 1\nL2/D1\n y", "board 1 of the match has a result: remove it first (D on the");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
 	/* the board of one who is missing, while the others stay */
 	press("/C2\nL1/C2\n-", "C2 does not play: board 2 has no player");
@@ -317,7 +333,7 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	press("i/A2\nm", "[ ]  A2");
 	press(ESC "n\ny", "round 1 is paired");
 	press("L1", "reserve  A2");
-	press("/A2\n ", "A2 plays");
+	press("/A2\n y", "A2 plays");
 	see(&u, "      2  A2");
 	press(ESC, "A2");
 	see_not(&u, "nobody");
@@ -325,6 +341,54 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	press(ESC "paA5\n\025Team A\n\n" ESC ESC "r/A1\nL1/A5\n ", "A5 plays instead of");
 	press("A4\n", "A5 plays instead of A4");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+/* A late player takes the empty board, while the games on the others go on. */
+static void
+a_late_player_takes_the_empty_board_alone(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n2000\n" ESC "n\ny", "round 1 is paired");
+	press("/A2\nL1-", "A2 does not play: board 2 has no player");
+	press("/A5\n ", "By the order of the boards 2 other players get other boards.");
+	see(&u, "b only A5 plays, on board 2");
+	press("n/A5\n b", "A5 plays on board 2 of the match");
+	see(&u, "      3  A3");
+	press("uy", "      2  no player: the board is forfeited");
+	press("uy", "undone"); /* the order of the boards */
+	press(ESC "3 1\n4 1\ngL1/A5\n b", "A5 plays on board 2 of the match");
+	press("/A5\n-", "A5 does not play: board 2 has no player");
+	press("/A2\n ", "A2 plays");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+/* In the last round there is no next one: the check-in is about the last, and says what can be done. */
+static void
+the_check_in_of_the_last_round_shows_who_is_away(void **state)
+{
+	(void)state;
+	begin_league();
+	press("t/number of rounds\n\n2\n", "rounds: 2");
+	press(ESC "n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "i/A2\nm/B2\nm/B3\nm", "6 of 6 teams and 21 of 24 players are here");
+	press(ESC "n\ny", "round 2 is paired");
+	press("/B1\nL", "Team B");
+	keys(&u, is_seen(&u, "1 Team B") ? "1" : "2");
+	see(&u, "reserve  B2");
+	press("/B2\n y", "B2 plays");
+	press(ESC ESC, "6 of 6 teams and 22 of 24 players are here");
+	press("i", "round 2: 6 of 6 teams and 22 of 24 players are here");
+	press("/A2\n", "[ ]  A2");
+	see(&u, "not in round 2");
+	see(&u, "[x]  B2");
+	press("/A2\nh", "all rounds are paired: on the page of results, L puts A2 into the match");
+	press("/A1\nm", "all rounds are paired: on the page of results, L changes who plays");
+	press("/Team A\nm", "no round is left for a bye");
+	press(ESC "w/list of players\nv/A2\n", "all, bye: 2 (zero)");
+	press("/B2\n", "B2");
+	see_not(&u, "B2    1998  Team B  all, bye");
 }
 
 /* Return the first round of the player or team called NAME. */
@@ -392,6 +456,7 @@ all_sheets_are_marked_and_written(void **state)
 	begin_league();
 	press("\n\ny", "round 1 is paired");
 	keys(&u, ESC "w");
+	see(&u, "no prizes have been set"); /* not what the sheet is about */
 	for (i = 0; i < sizeof names / sizeof *names; i++) {
 		snprintf(text, sizeof text, "g/%s\n ", names[i]);
 		keys(&u, text);
@@ -414,7 +479,7 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
 	press("1", "3 results are entered");
 	see(&u, "Team E 0 - 4 Team B");
-	press("E", "in a match of teams the line-up says who plays (L changes it)");
+	press("E", "in a match of teams the line-up says who plays (L changes it); a late team");
 	/* the team with the empty board is there, the other is not: the board has no player */
 	press("u", "Undo");
 	press("y/E1\nN2", "board 8, B4 (Team B) - Team E: -:- instead of +:-");
@@ -432,6 +497,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_league_is_played_by_keys_alone, begin, end),
+		cmocka_unit_test_setup_teardown(long_names_leave_room_for_who_is_here, begin, end),
 		cmocka_unit_test_setup_teardown(a_team_comes_with_its_players, begin, end),
 		cmocka_unit_test_setup_teardown(a_new_team_is_asked_for, begin, end),
 		cmocka_unit_test_setup_teardown(
@@ -441,6 +507,10 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_late_player_takes_the_empty_board_alone, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_check_in_of_the_last_round_shows_who_is_away, begin, end),
 		cmocka_unit_test_setup_teardown(all_sheets_are_marked_and_written, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_line_up_lets_a_late_player_play_at_once, begin, end),

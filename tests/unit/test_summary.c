@@ -146,6 +146,7 @@ the_ply_not_made_that_cost_most_is_counted(void **state)
 		{ 0.06, { .from = 3, .to = 4 } },
 	};
 	struct strat_game_analysis a = game(percent);
+	struct strat_game_totals t;
 	struct strat_unplayed u;
 	int i;
 
@@ -165,6 +166,15 @@ the_ply_not_made_that_cost_most_is_counted(void **state)
 	assert_int_equal(u.ply.to, 4);
 	assert_int_equal(u.times, 2);
 	assert_true(fabs(u.loss - 0.1) < 1e-9);
+	strat_game_total(&a, &t);
+	assert_false(strat_unplayed_counts(&u, &t, STRAT_RED)); /* too seldom */
+	strat_totals_without(&t, STRAT_RED, &u);
+	assert_int_equal(t.choices[STRAT_RED], 2);
+	assert_true(fabs(t.loss[STRAT_RED] - 0.09) < 1e-9);
+	assert_true(fabs(t.squares[STRAT_RED] - 0.0081) < 1e-9);
+	u.times = 5;
+	strat_game_total(&a, &t);
+	assert_true(strat_unplayed_counts(&u, &t, STRAT_RED));
 	moments[7].expected = 0.95; /* not judged */
 	strat_summary_unplayed(&u, &a, STRAT_RED);
 	assert_int_equal(u.ply.from, 1);

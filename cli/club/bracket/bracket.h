@@ -54,6 +54,9 @@ void club_bracket_free(struct bracket *b);
 const char *club_bracket_heading(
     const struct bracket *b, const struct bracket_extra *e, char text[BRACKET_HEADING]);
 
+/* Write the name of round K, from 0, to NAME, and return it. */
+const char *club_bracket_round(const struct bracket *b, size_t k, char name[BRACKET_HEADING]);
+
 /* Return the name of the player at P, or "" if unknown. */
 const char *club_bracket_name(const struct bracket *b, struct bracket_place p);
 

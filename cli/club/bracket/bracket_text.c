@@ -153,11 +153,35 @@ joint(size_t row, size_t k)
 					    : "  ";
 }
 
+/* Append the names of the rounds above their columns, or, if a column is too narrow for its name, their numbers. */
+static void
+put_rounds(struct strat_out *out, const struct bracket *b)
+{
+	char name[BRACKET_HEADING];
+	int is_narrow = 0, width;
+	size_t k;
+
+	for (k = 0; k < b->rounds; k++)
+		is_narrow |= text_width(name, strlen(club_bracket_round(b, k, name))) >
+		    b->width[k] + 1;
+	for (k = 0; k < b->rounds; k++) {
+		if (is_narrow)
+			snprintf(name, BRACKET_HEADING, _("round %zu"), b->begin + k + 1);
+		else
+			club_bracket_round(b, k, name);
+		width = text_width(name, strlen(name));
+		strat_out_printf(out, "%s%*s", name,
+		    k + 1 < b->rounds && width < b->width[k] + 3 ? b->width[k] + 3 - width : 0, "");
+	}
+	strat_out_char(out, '\n');
+}
+
 static void
 put_drawing(struct strat_out *out, const struct bracket *b)
 {
 	size_t row, k;
 
+	put_rounds(out, b);
 	for (row = 0; row + 1 < 2 * b->n; row++) {
 		for (k = 0; k <= b->rounds; k++) {
 			size_t step = (size_t)1 << (k + 1);
@@ -181,7 +205,8 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 	struct bracket_place through = club_bracket_winner(
 	    b, e->pair, b->begin + e->k, b->n >> e->k);
 	const char *words[] = { club_bracket_name(b, e->pair[0]), " \342\200\223 ",
-		club_bracket_name(b, e->pair[1]), " ", NULL, ": ", club_bracket_name(b, through) };
+		club_bracket_name(b, e->pair[1]), " ", NULL, _(CLUB_COLON),
+		club_bracket_name(b, through) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[BRACKET_SCORE], heading[BRACKET_HEADING];
 
@@ -190,7 +215,7 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 		words[3] = "";
 	if (through.who == BRACKET_NOBODY) /* not known yet, or neither */
 		n -= 2;
-	strat_out_printf(out, "%s: ", club_bracket_heading(b, e, heading));
+	strat_out_printf(out, "%s%s", club_bracket_heading(b, e, heading), _(CLUB_COLON));
 	for (i = 0; i < n; i++)
 		text_put(out, words[i], strlen(words[i]), 0);
 	strat_out_char(out, '\n');

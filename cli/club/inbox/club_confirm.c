@@ -32,7 +32,7 @@ static void
 print_board(const struct strat_club *c, const struct confirm_board *b, const char *what)
 {
 	const struct strat_club_game *g = &c->round[b->round].games[b->board - 1];
-	char name[2][CLUB_SAFE];
+	char name[2][CLUB_SAFE], sent[2][INBOX_RESULT];
 	int k;
 
 	for (k = 0; k < 2; k++)
@@ -41,9 +41,9 @@ print_board(const struct strat_club *c, const struct confirm_board *b, const cha
 		printf(_("round %zu, "), b->round);
 	printf(_("board %zu, %s - %s: "), b->board, name[0], name[1]);
 	if (b->state == INBOX_CONFLICT)
-		printf("%s / %s", b->token.entry[0].result, b->token.entry[1].result);
+		printf("%s / %s", confirm_shown(b, 0, sent[0]), confirm_shown(b, 1, sent[1]));
 	else
-		printf("%s", b->result);
+		printf("%s", confirm_shown(b, -1, sent[0]));
 	printf(" (%s)\n", _(what));
 }
 

@@ -19,6 +19,13 @@ confirm_sent(const struct confirm_board *b, int player, char text[INBOX_RESULT])
 			*text = ' ';
 }
 
+char *
+confirm_shown(const struct confirm_board *b, int player, char text[INBOX_RESULT])
+{
+	confirm_sent(b, player < 0 ? !b->token.entry[0].line : player, text);
+	return club_spell_results(text);
+}
+
 /* Fill in B about game G, for which something was entered with the token T. */
 static void
 look_at(struct confirm_board *b, const struct strat_club_game *g, const struct inbox_token *t)
@@ -99,20 +106,24 @@ confirm_words(const struct strat_club *c, const struct confirm_board *b)
 
 #define FROM   "telephone, token "
 #define PLAYER ", player "
+#define ONE    "one " /* before FROM if both sent it from one telephone */
 
 void
 confirm_put_reason(struct strat_out *out, const char *reason)
 {
 	const char *from = strstr(reason, FROM), *token = from ? from + strlen(FROM) : NULL;
 	const char *end = token ? strstr(token, PLAYER) : NULL;
+	size_t len = end ? (size_t)(from - reason) : 0, one = strlen(ONE);
 
 	if (!end) {
 		strat_out_str(out, reason);
 		return;
 	}
-	strat_out_put(out, reason, (size_t)(from - reason));
-	strat_out_printf(out, _("telephone, token %.*s, player %s"), (int)(end - token), token,
-	    end + strlen(PLAYER));
+	one = len >= one && memcmp(from - one, ONE, one) == 0 ? one : 0;
+	strat_out_put(out, reason, len - one);
+	strat_out_printf(out,
+	    one ? _("one telephone, token %.*s, player %s") : _("telephone, token %.*s, player %s"),
+	    (int)(end - token), token, end + strlen(PLAYER));
 }
 
 int
@@ -129,8 +140,8 @@ confirm_enter(
 	    (json_int_t)b->board, "result", result);
 	if (!args)
 		return strat_tell_rc(f->sql.rep, -STRAT_E_NOMEM, strat_at_file(f->sql.path));
-	snprintf(text, sizeof text, "%.100s%s" FROM "%.8s" PLAYER "%s", reason, *reason ? "; " : "",
-	    b->token.text,
+	snprintf(text, sizeof text, "%.100s%s%s" FROM "%.8s" PLAYER "%s", reason,
+	    *reason ? "; " : "", has1 && has2 && b->state == INBOX_ONE ? ONE : "", b->token.text,
 	    has1 && has2 ? "1+2"
 		: has1   ? "1"
 			 : "2");

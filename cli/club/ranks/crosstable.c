@@ -64,7 +64,16 @@ both_lost(const struct club_ranks *r, size_t i, size_t round)
 #define SCORE 33 /* of the points of both */
 
 /* The signs in the cells of a crosstable. */
-enum sign { SIGN_BYE, SIGN_ASKED, SIGN_UNPAIRED, SIGN_FORFEIT, SIGN_OPEN, SIGN_ANNULLED, SIGNS };
+enum sign {
+	SIGN_BYE,
+	SIGN_ASKED,
+	SIGN_UNPAIRED,
+	SIGN_FORFEIT,
+	SIGN_BOTH_LOST,
+	SIGN_OPEN,
+	SIGN_ANNULLED,
+	SIGNS
+};
 
 /* Return the sign in C, or SIGNS if it has only a result. */
 static enum sign
@@ -87,6 +96,7 @@ static const char *const sign_words[SIGNS] = {
 	[SIGN_ASKED] = N_("%s, %s, %s: a bye of half a point, a point or none"),
 	[SIGN_UNPAIRED] = N_("-: not paired"),
 	[SIGN_FORFEIT] = N_("+ and -: won and lost without a game"),
+	[SIGN_BOTH_LOST] = N_("0:0: both lost"),
 	[SIGN_OPEN] = N_("*: not finished"),
 	[SIGN_ANNULLED] = N_("in brackets: annulled; without a result: the player had left before"),
 };
@@ -125,7 +135,9 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 
 	for (i = 0; i < r->s.t->n; i++)
 		for (round = 0; round < r->s.rounds; round++)
-			is_there[sign_of(strat_tourney_cell(r->s.t, i, round))] = 1;
+			is_there[both_lost(r, i, round)
+				? SIGN_BOTH_LOST
+				: sign_of(strat_tourney_cell(r->s.t, i, round))] = 1;
 	if (!is_square)
 		strat_out_printf(out,
 		    r->t->boards
@@ -465,9 +477,10 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
 }
 
-/* Set the note of S to what those signs of IS_THERE mean that a card has. */
+/* Set the note of S to what those signs of IS_THERE mean that the card of NUMBER has, and how NUMBER went on. */
 static void
-note_signs(struct table *s, const int is_there[SIGNS + 1])
+put_note(
+    struct table *s, const struct club_ranks *r, unsigned number, const int is_there[SIGNS + 1])
 {
 	struct strat_out out;
 
@@ -476,6 +489,7 @@ note_signs(struct table *s, const int is_there[SIGNS + 1])
 		put_sign(&out, SIGN_FORFEIT, _(sign_words[SIGN_FORFEIT]));
 	if (is_there[SIGN_ANNULLED])
 		put_sign(&out, SIGN_ANNULLED, _(sign_words[SIGN_ANNULLED]));
+	club_put_own_way(&out, r->club, r->s.rounds, number);
 	if (out.len) {
 		strat_out_char(&out, '\0');
 		s->note = table_strdup(s, out.error ? "" : out.text);
@@ -507,7 +521,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		is_there[sign_of(strat_tourney_cell(r->s.t, r->field.index[number], round - 1))] =
 		    1;
 	}
-	note_signs(s, is_there);
+	put_note(s, r, number, is_there);
 	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : s->error;
 }

@@ -53,7 +53,7 @@ explain_values(const struct strat_standings *s, size_t who, struct strat_out *ou
 	for (k = 0; k < s->nuse; k++) {
 		strat_tiebreak_word(&s->use[k], code);
 		format_tiebreak(s, who, k, value);
-		strat_out_printf(out, "%s %s: ", code, value);
+		strat_out_printf(out, "%s %s%s", code, value, _(CLUB_COLON));
 		put_about(s, k, out);
 		strat_out_char(out, '\n');
 		strat_standings_explain(s, who, k, out);
@@ -355,7 +355,7 @@ put_note(struct comparison *c, size_t n, int decides)
 	put_verdict(c, n ? n - 1 : STRAT_TB_POINTS, decides, &out);
 	for (k = 0; k < n; k++) {
 		strat_tiebreak_word(&c->st->use[k], code);
-		strat_out_printf(&out, "\n%s: ", code);
+		strat_out_printf(&out, "\n%s%s", code, _(CLUB_COLON));
 		put_about(c->st, k, &out);
 	}
 	if (c->has_cut)

@@ -12,6 +12,7 @@ static void put_people(struct strat_out *out, const struct strat_club *c);
 static void put_checkin(struct strat_out *out, const struct strat_club *c);
 static void put_prizes(struct strat_out *out, const struct strat_club *c);
 static void put_system(struct strat_out *out, const struct strat_club *c);
+static void put_papers(struct strat_out *out, const struct strat_club *c);
 
 /* The entries.  The first one is the next step.  STATE appends the state of the entry. */
 static const struct entry {
@@ -30,7 +31,7 @@ static const struct entry {
 	{ "M", N_("Prizes"), CLUB_PAGE_MENU, put_prizes, club_act_prizes },
 	{ "l", N_("Log"), CLUB_PAGE_LOGBOOK, NULL, NULL },
 	{ "t", N_("Settings"), CLUB_PAGE_SETTINGS, put_system, NULL },
-	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, NULL, NULL },
+	{ "w", N_("Print, write, check"), CLUB_PAGE_PAPER, put_papers, NULL },
 	{ "V", N_("Hall: show it live"), CLUB_PAGE_HALL, NULL, NULL },
 	{ "T", N_("From telephones"), CLUB_PAGE_TELEPHONES, NULL, NULL },
 	{ "d", N_("Print the boards"), CLUB_PAGE_MENU, NULL, club_act_print_boards },
@@ -108,6 +109,14 @@ put_system(struct strat_out *out, const struct strat_club *c)
 		strat_out_printf(out, "%s, %s", system, scoring);
 	if (games > 1)
 		strat_out_printf(out, _(", %zu games in a match"), games);
+}
+
+/* Name the bracket, which has no page of its own. */
+static void
+put_papers(struct strat_out *out, const struct strat_club *c)
+{
+	if (c->lineup_round && strat_club_is_knockout(c, c->paired))
+		strat_out_str(out, _("the bracket, and all sheets"));
 }
 
 static void

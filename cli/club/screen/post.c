@@ -226,9 +226,8 @@ club_post_enter(struct club_ui *u, int player)
 		end_change(u, &now);
 		return;
 	}
-	confirm_sent(b, player < 0 ? !b->token.entry[0].line : player, sent);
-	snprintf(
-	    words, sizeof words, _("%.300s: %s is confirmed."), club_post_name(u, b, &name), sent);
+	snprintf(words, sizeof words, _("%.300s: %s is confirmed."), club_post_name(u, b, &name),
+	    confirm_shown(b, player, sent));
 	strat_out_free(&name);
 	b->is_taken = 1;
 	rc = club_ui_commit(u) < 0 || settle(&now) < 0 ? -1 : 0;

@@ -1,5 +1,6 @@
 /* screen_words.c - the tournament in words: its state, the next step, past changes. */
 #include "cli/club/screen/ui.h"
+#include "cli/club/web/clock.h"
 #include "cli/tool/text.h"
 #include "club/import.h"
 #include "club/team/team.h"
@@ -39,7 +40,7 @@ club_next_step(const struct strat_club *c)
 		return CLUB_ENTER;
 	if (c->paired && club_undecided(c, c->paired, 0))
 		return CLUB_DECIDE;
-	return c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
+	return !c->paired || c->paired < club_rounds(c) ? CLUB_PAIR : CLUB_OVER;
 }
 
 void
@@ -125,26 +126,51 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 		strat_out_str(out,
 		    club_has_no_winner(c)
 			? _("No one has won the final: correct its result, or print the standings")
+			: club_contradicts(c, c->paired)
+			? _("A corrected result contradicts the last round: see the warning")
 			: _("All rounds are played: look at the standings, print them"));
 		break;
 	}
+}
+
+/* Return the first board of the last round of a knockout whose loser by a corrected result the winner can replace,
+ * or 0. */
+static size_t
+due_board(const struct strat_club *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->round[c->paired].n && strat_club_has_draw(c); i++)
+		if (!strat_club_refuse_replacement(c, i + 1))
+			return i + 1;
+	return 0;
 }
 
 void
 club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width, int is_late)
 {
 	struct strat_out words;
-	unsigned loser;
+	unsigned player;
 	int is_wrong;
+	size_t board;
 
 	strat_out_init(&words, -1);
 	is_wrong = club_put_contradicted(&words, c, is_late);
 	if (is_wrong)
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
-	if (is_wrong && (c->paired == c->lineup_round || club_contradicted(c, &loser) == c->paired))
+	if (is_wrong &&
+	    (c->paired == c->lineup_round || club_contradicted(c, &player) == c->paired))
 		screen_line(to, SCREEN_FAULT, 0,
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);
+	if (is_wrong)
+		screen_line_put(
+		    to, SCREEN_FAULT, 0, _("The old result, typed again, undoes the correction."));
+	if (is_wrong && (board = due_board(c)) != 0)
+		screen_line(to, SCREEN_FAULT, 0,
+		    is_late ? _("Or there, E on board %zu exchanges only this player.")
+			    : _("Or E on board %zu exchanges only this player."),
+		    board);
 	strat_out_free(&words);
 }
 
@@ -263,7 +289,8 @@ put_line_up(struct strat_out *out, const struct strat_club *c, const json_t *num
 	for (i = 0; i < json_array_size(numbers); i++) {
 		json_int_t number = json_integer_value(json_array_get(numbers, i));
 
-		strat_out_printf(out, "%s%s", i ? "; " : ": ", number ? name_of(c, number) : "-");
+		strat_out_printf(
+		    out, "%s%s", i ? "; " : _(CLUB_COLON), number ? name_of(c, number) : "-");
 	}
 }
 
@@ -275,8 +302,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 	int is_player = strcmp(name, "player") == 0 || strcmp(name, "other") == 0 ||
 	    (strcmp(name, "team") == 0 && json_is_integer(v));
 
-	if (!v || is_usual(name, v))
-		return;
+	if (!v || is_usual(name, v) || (strcmp(name, "first") == 0 && strat_club_has_draw(c)))
+		return; /* who takes a free place of the draw plays its first round */
 	if (is_player && json_is_integer(v))
 		strat_out_printf(out, "  %s",
 		    json_integer_value(v) ? name_of(c, json_integer_value(v)) : no_player(act));
@@ -290,7 +317,7 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
-		strat_out_printf(out, ": %s", json_string_value(v));
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), json_string_value(v));
 	else if (json_is_string(v))
 		strat_out_printf(out, "  %s%s%s", may_omit_name(name) ? "" : heading_of(name),
 		    may_omit_name(name) ? "" : " ", word_of(c, name, json_string_value(v)));
@@ -365,7 +392,7 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	if (was && *was && strcmp(is, old) != 0)
 		strat_out_printf(out, _(": %s instead of %s"), is, old);
 	else
-		strat_out_printf(out, ": %s", is);
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), is);
 }
 
 /* Append the setting and the value in ARGS. */
@@ -374,10 +401,13 @@ put_set(struct strat_out *out, const json_t *args)
 {
 	const char *name = json_string_value(json_object_get(args, "name"));
 	const char *value = json_string_value(json_object_get(args, "value"));
+	char text[CLUB_CLOCK_TEXT];
 
-	if (name && value)
-		strat_out_printf(
-		    out, "  %s: %s", club_setting_label(name), club_value_shown(name, value));
+	if (!name || !value)
+		return;
+	strat_out_str(out, "  ");
+	strat_out_printf(
+	    out, _("%s: %s"), club_setting_label(name), club_setting_text(name, value, text));
 }
 
 #define RESULTS 6 /* results of a change that are named in a question */

@@ -465,6 +465,8 @@ void club_act_add(struct club_ui *u, int arg);    /* sign players up */
 void club_act_come(struct club_ui *u, int arg);   /* a player who was not here has come */
 void club_act_import(struct club_ui *u, int arg); /* sign up the players of a list */
 void club_act_withdraw(struct club_ui *u, int arg);
+/* Ask before the player in ABOUT, who has not played, is removed; THEN does it. */
+void club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *answer));
 void club_act_return(struct club_ui *u, int arg);
 void club_act_bye(struct club_ui *u, int arg);
 void club_act_forbid(struct club_ui *u, int arg);
@@ -491,6 +493,9 @@ void club_ask_lineup(struct club_ui *u, unsigned first, unsigned second, size_t 
 
 /* Tell which board player NUMBER, a late entry, has after a draw. */
 void club_say_place(struct club_ui *u, unsigned number);
+
+/* Return 1 if another player can come, 0 after telling why the draw that is made has no place for one. */
+int club_can_join(struct club_ui *u);
 
 /* Ask how a player joins a draw that is made: DONE gets y or f for a free place, or d to draw again.  Tell why that is
  * not possible. */
@@ -587,9 +592,6 @@ size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
 /* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet. */
 void club_put_partners(
     struct strat_out *out, const struct strat_club *c, unsigned number, size_t most);
-
-/* In the log, the reason of a pairing that was changed by hand. */
-#define CLUB_BY_HAND N_("changed by hand")
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);

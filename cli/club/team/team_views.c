@@ -98,9 +98,10 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 	format_shown(c, &m, points);
 	strat_out_str(out, club_name_of(c, m.team[0]));
 	if (!m.team[1])
-		strat_out_printf(out, ": %s", _("bye"));
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), _("bye"));
 	else if (strcmp(points, _("annulled")) == 0)
-		strat_out_printf(out, " - %s: %s", club_name_of(c, m.team[1]), points);
+		strat_out_printf(
+		    out, " - %s%s%s", club_name_of(c, m.team[1]), _(CLUB_COLON), points);
 	else
 		strat_out_printf(out, " %s %s", points, club_name_of(c, m.team[1]));
 }
@@ -130,7 +131,7 @@ club_put_proposed(struct strat_out *out, const struct strat_club *c,
 
 	strat_out_str(out, club_name_of(c, a));
 	if (!b) {
-		strat_out_printf(out, ": %s", _("bye"));
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), _("bye"));
 		return;
 	}
 	for (k = 0; k < 2; k++) {

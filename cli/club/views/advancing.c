@@ -244,22 +244,44 @@ find_loser(const struct strat_club *c, size_t round)
 	return found || has_final ? found : any;
 }
 
+/* Return a player who has won the match before ROUND and could play in ROUND, but is not there, or 0. */
+static unsigned
+find_left_out(const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round - 1];
+	size_t i;
+
+	for (i = 0; i < 2 * r->n; i++) {
+		const uint16_t *who = r->games[i / 2].player;
+		unsigned winner = who[i % 2], loser = who[!(i % 2)];
+
+		if (loser && winner && strat_club_has_lost(c, loser, round - 1) &&
+		    !strat_club_has_lost(c, winner, round - 1) &&
+		    !strat_club_find_board(c, winner, round) &&
+		    strat_club_plays_in(c, winner, round))
+			return winner;
+	}
+	return 0;
+}
+
 unsigned
 club_contradicts(const struct strat_club *c, size_t round)
 {
-	return !c->boards && strat_club_is_knockout(c, round - 1) &&
-		strat_club_is_knockout(c, round)
-	    ? find_loser(c, round)
-	    : 0;
+	unsigned loser;
+
+	if (c->boards || !strat_club_is_knockout(c, round - 1) || !strat_club_is_knockout(c, round))
+		return 0;
+	loser = find_loser(c, round);
+	return loser ? loser : find_left_out(c, round);
 }
 
 size_t
-club_contradicted(const struct strat_club *c, unsigned *loser)
+club_contradicted(const struct strat_club *c, unsigned *player)
 {
 	size_t round;
 
 	for (round = 2; round <= c->paired; round++)
-		if ((*loser = club_contradicts(c, round)) != 0)
+		if ((*player = club_contradicts(c, round)) != 0)
 			return round;
 	return 0;
 }
@@ -384,21 +406,24 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	return is_found;
 }
 
-/* Append that LOSER plays in ROUND all the same. */
+/* Append that PLAYER, who has lost, plays in ROUND all the same, or has won and does not. */
 static void
-put_loser(struct strat_out *out, const struct strat_club *c, size_t round, unsigned loser)
+put_standing(struct strat_out *out, const struct strat_club *c, size_t round, unsigned player)
 {
 	strat_out_printf(out,
-	    _("%s, who plays in round %zu, has lost in round %zu by a corrected result"),
-	    club_name_of(c, loser), round, round - 1);
+	    strat_club_find_board(c, player, round)
+		? _("%s, who plays in round %zu, has lost in round %zu by a corrected result")
+		: _("%s, who is not paired in round %zu, has won in round %zu by a corrected result"),
+	    club_name_of(c, player), round, round - 1);
 	if (round >= club_rounds(c))
 		put_final(out, c, round);
 	strat_out_char(out, '.');
 }
 
-/* Append the players of ROUND who play in the next one for others, who have withdrawn, a line each. */
+/* Append the players of ROUND who play in the next one for others, who have withdrawn, a line each; of player ABOUT
+ * alone, unless that is 0. */
 static void
-put_replaced(struct strat_out *out, const struct strat_club *c, size_t round)
+put_replaced(struct strat_out *out, const struct strat_club *c, size_t round, unsigned about)
 {
 	const struct strat_club_round *r = &c->round[round];
 	unsigned number, winner;
@@ -407,7 +432,7 @@ put_replaced(struct strat_out *out, const struct strat_club *c, size_t round)
 	for (i = 0; i < 2 * r->n; i++) {
 		number = r->games[i / 2].player[i % 2];
 		winner = number ? withdrawn_winner(c, number, round) : 0;
-		if (!winner)
+		if (!winner || (about && about != number && about != winner))
 			continue;
 		strat_out_str(out, out->len ? "\n" : "");
 		strat_out_printf(out, _("Round %zu: %s plays for %s, who has withdrawn."),
@@ -416,35 +441,67 @@ put_replaced(struct strat_out *out, const struct strat_club *c, size_t round)
 }
 
 void
+club_put_decided(struct strat_out *out, const struct strat_club *c, size_t round, unsigned about)
+{
+	size_t i;
+
+	for (i = 0; i < c->round[round].n; i++) {
+		const struct strat_club_game *g = &c->round[round].games[i];
+
+		if (!g->winner || (about && about != g->player[0] && about != g->player[1]))
+			continue;
+		strat_out_str(out, out->len ? "\n" : "");
+		strat_out_printf(out, _("Round %zu, %s - %s: level, decided for %s."), round,
+		    club_name_of(c, g->player[0]), club_name_of(c, g->player[1]),
+		    club_name_of(c, g->winner));
+	}
+}
+
+void
+club_put_own_way(struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number)
+{
+	size_t round;
+
+	for (round = 1; round <= rounds; round++) {
+		club_put_decided(out, c, round, number);
+		if (round < rounds && !c->boards && strat_club_is_knockout(c, round))
+			put_replaced(out, c, round, number);
+	}
+}
+
+void
 club_put_advanced(struct strat_out *out, const struct strat_club *c)
 {
-	unsigned loser;
-	size_t round = club_contradicted(c, &loser);
+	unsigned player;
+	size_t round = club_contradicted(c, &player);
 
 	if (c->paired <= c->lineup_round && put_finals(out, c))
 		return;
 	if (round)
-		put_loser(out, c, round, loser);
+		put_standing(out, c, round, player);
 	for (round = 1; !c->boards && round < c->paired; round++)
 		if (strat_club_is_knockout(c, round))
-			put_replaced(out, c, round);
+			put_replaced(out, c, round, 0);
 }
 
 int
 club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late)
 {
-	unsigned loser;
-	size_t round = club_contradicted(c, &loser);
+	unsigned player;
+	size_t round = club_contradicted(c, &player);
 
 	if ((is_late || c->paired <= c->lineup_round) && put_finals(out, c))
 		return 1;
 	if (round && round < c->paired) /* it stands */
-		put_loser(out, c, round, loser);
+		put_standing(out, c, round, player);
 	else if (round)
 		strat_out_printf(out,
-		    _("round %zu is paired with %s, who has lost in round %zu by a corrected "
-		      "result: undo the correction, or cancel round %zu and pair it again"),
-		    round, club_name_of(c, loser), round - 1, round);
+		    strat_club_find_board(c, player, round)
+			? _("round %zu is paired with %s, who has lost in round %zu by a corrected "
+			    "result: undo the correction, or cancel round %zu and pair it again")
+			: _("round %zu is paired without %s, who has won in round %zu by a corrected "
+			    "result: undo the correction, or cancel round %zu and pair it again"),
+		    round, club_name_of(c, player), round - 1, round);
 	if (round && round == c->paired && round >= club_rounds(c))
 		put_final(out, c, round);
 	return round != 0;

@@ -6,6 +6,7 @@
 #include "club/field/field.h"
 #include "club/team/team.h"
 #include "tourney/keizer.h"
+#include "tourney/pairing/dutch.h"
 
 #define NAMED 6 /* other players who are named at most */
 
@@ -338,7 +339,8 @@ put_halves(struct strat_out *out, const struct club_reasons *r, size_t i, size_t
 	strat_out_str(out, "  ");
 	if (p > n / 2 || q <= n / 2) {
 		strat_out_str(out,
-		    _("The halves exchanged players: no other order keeps the rules as well."));
+		    _("Players had to change halves: otherwise two would meet again, or other rules "
+		      "would be kept less well."));
 		put_impossible(out, r, first, q <= n / 2, n / 2);
 	} else if (q == p + n / 2)
 		strat_out_str(out, _("The upper half meets the lower half in order."));
@@ -394,16 +396,19 @@ club_put_why_meet(struct strat_out *out, const struct club_reasons *r, unsigned 
 /* ------ the words of the system ------ */
 
 /* Return the length of the reference to an article of the rules at TEXT, "5.2.1: " if it begins the text, else
- * " [C4]" or " (4.2, 4.3)", or 0. */
+ * " [C4]" or " (4.2, 4.3)", or 0.  French has a space before the colon, which may be one that does not break. */
 static size_t
 reference(const char *text, int is_begin)
 {
-	static const char digits[] = "0123456789", number[] = "0123456789., C";
-	size_t n;
+	static const char digits[] = "0123456789", number[] = "0123456789., C",
+			  no_break[] = "\u00a0";
+	size_t n, blank;
 
 	if (is_begin) {
 		n = strspn(text, "0123456789.");
-		return n && text[n] == ':' && text[n + 1] == ' ' ? n + 2 : 0;
+		blank = strncmp(text + n, no_break, 2) == 0 ? 2 : text[n] == ' ';
+		return n && text[n + blank] == ':' && text[n + blank + 1] == ' ' ? n + blank + 2
+										 : 0;
 	}
 	if (strncmp(text, " [C", 3) != 0 &&
 	    (strncmp(text, " (", 2) != 0 || !text[2] || !strchr(digits, text[2]) || text[3] != '.'))
@@ -448,4 +453,50 @@ club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned
 	else if (q.last == STRAT_WHITE && p.last == STRAT_BLACK)
 		strat_out_printf(
 		    out, _("%s moves first: %s moved first in the last game."), names[0], names[1]);
+}
+
+/* Return 1 if I and K, who have played, prefer the same side as much and had it in the same games, counted from the
+ * last one. */
+static int
+is_same_past(const struct club_reasons *r, size_t i, size_t k)
+{
+	struct strat_pairing_plan plan = strat_club_field_options(r->x, r->c, r->round - 1);
+	struct past p = past_of(r, i), q = past_of(r, k);
+
+	return p.games && q.games && balance_of(&p) == balance_of(&q) && p.last == q.last &&
+	    (p.run > 1) == (q.run > 1) &&
+	    strat_dutch_last_difference(&plan, i, k) == STRAT_NO_COLOUR;
+}
+
+int
+club_put_why_first_by_rank(
+    struct strat_out *out, const struct club_reasons *r, unsigned a, unsigned b)
+{
+	size_t i = r->x->index[a], k = b ? r->x->index[b] : STRAT_NO_PLAYER, higher;
+	char points[16];
+
+	if (!r->is_plain || !b || r->x->t.system != &strat_system_dutch ||
+	    strat_club_field_options(r->x, r->c, r->round - 1).colour_free)
+		return 0;
+	higher = r->points[i] != r->points[k] ? (r->points[i] > r->points[k] ? i : k)
+	    : i < k                           ? i
+					      : k;
+	club_points_text(points, r->points[higher]);
+	if (is_same_past(r, i, k))
+		strat_out_printf(out,
+		    higher == i
+			? _("%s moves first: both are due to move first, and %s is ranked higher "
+			    "(points: %s, pairing number: %u).")
+			: _("%s moves first: both are due to move second, and %s is ranked higher "
+			    "(points: %s, pairing number: %u)."),
+		    club_name_of(r->c, a), name_at(r, higher), points,
+		    r->x->t.players[higher].number);
+	else if (!past_of(r, i).games && !past_of(r, k).games)
+		strat_out_printf(out,
+		    _("%s moves first: neither has played.  Down the list, the higher-ranked player of "
+		      "such a pair, here %s, moves first and second in turn."),
+		    club_name_of(r->c, a), name_at(r, higher));
+	else
+		return 0;
+	return 1;
 }

@@ -55,7 +55,7 @@ club_put_about(struct strat_out *out, const struct strat_club_setting *s, const 
 	strat_out_str(out, reader == CLUB_PROGRAM ? about : _(about));
 	if (!s->choices)
 		return;
-	strat_out_str(out, ": ");
+	strat_out_str(out, reader == CLUB_PROGRAM ? CLUB_COLON : _(CLUB_COLON));
 	club_put_choices(out, s->choices, reader);
 }
 

@@ -31,7 +31,7 @@ club_is_late(const struct strat_club *c, unsigned number, size_t round)
 static int
 is_through(const struct strat_club *c, unsigned number, size_t round)
 {
-	while (--round && strat_club_is_knockout(c, round))
+	while (--round && strat_club_is_knockout(c, round) && !c->players[number - 1].bye[round])
 		if (strat_club_find_board(c, number, round))
 			return !strat_club_has_lost(c, number, round);
 	return 0;
@@ -49,6 +49,15 @@ is_owed(const struct strat_club *c, unsigned number)
 	return club_contradicts(c, c->paired) && is_through(c, number, c->paired);
 }
 
+/* Return 1 if TEAM has the bye of ROUND. */
+static int
+has_bye(const struct strat_club *c, unsigned team, size_t round)
+{
+	size_t board = strat_club_find_board(c, team, round);
+
+	return board && !c->round[round].games[board - 1].player[1];
+}
+
 const char *
 club_absence(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -61,9 +70,10 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	if (p->last && round > p->last)
 		return N_("withdrawn");
 	if (c->boards && strat_club_entrant(c, number) != number)
-		return !strat_club_team(c, number) ? N_("no team")
-		    : p->bye[round]                ? N_("not here") /* whose team plays */
-						   : N_("no board");
+		return !strat_club_team(c, number)                  ? N_("no team")
+		    : p->bye[round]                                 ? N_("not here")
+		    : has_bye(c, strat_club_team(c, number), round) ? N_("bye")
+								    : N_("no board");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
 		return is_through(c, number, round) || (round == c->paired && is_owed(c, number))
 		    ? N_("not paired")
@@ -92,7 +102,10 @@ club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
 	const char *word = club_absence(c, number, round);
 
-	return strcmp(word, "bye") == 0 ? club_bye_words(c, club_bye_of(c, number, round)) : word;
+	if (strcmp(word, "bye") != 0)
+		return word;
+	return strat_club_is_knockout(c, round) ? N_("absent") /* points do not decide there */
+						: club_bye_words(c, club_bye_of(c, number, round));
 }
 
 const char *
@@ -156,19 +169,33 @@ static const struct club_column player_columns[] = {
 	{ N_("plays"), TABLE_TEXT },
 };
 
-/* Add the rounds in which player P has asked for a bye to the cell of S, for people. */
-static void
-put_byes(struct table *s, const struct strat_club *c, const struct strat_club_player *p)
+/* Return BYE in the list of players, where the kind of an absence must be read before a column ends. */
+static const char *
+listed_bye(const struct strat_club *c, enum strat_tourney_result bye)
 {
+	if (!strat_club_setting_is(c, "system", "keizer"))
+		return strat_bye_word(bye);
+	return bye == STRAT_RESULT_HALF_BYE ? N_("with notice")
+	    : bye == STRAT_RESULT_ZERO_BYE  ? N_("without notice")
+					    : N_("for the club");
+}
+
+/* Add the rounds in which player NUMBER has asked for a bye, and did not play after all, to the cell of S, for
+ * people. */
+static void
+put_byes(struct table *s, const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
 	const struct table_cell *cell = &s->cells[(s->nrows - 1) * s->ncolumns + s->filled - 1];
 	size_t round, last = p->last ? p->last : STRAT_CLUB_ROUNDS;
 	struct strat_out rounds;
 
 	strat_out_init(&rounds, -1);
 	for (round = p->first; p->first != STRAT_CLUB_NEVER && round <= last; round++)
-		if (p->bye[round])
+		if (p->bye[round] &&
+		    (round > c->paired || !strat_club_find_board(c, number, round)))
 			strat_out_printf(&rounds, "%s%zu (%s)", rounds.len ? ", " : "", round,
-			    _(club_bye_short(c, (enum strat_tourney_result)p->bye[round])));
+			    _(listed_bye(c, (enum strat_tourney_result)p->bye[round])));
 	strat_out_char(&rounds, '\0');
 	if (rounds.error)
 		s->error = rounds.error;
@@ -200,7 +227,7 @@ put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 		club_put_word(s, N_("all"));
 	}
 	if (s->error == 0)
-		put_byes(s, c, p);
+		put_byes(s, c, number);
 }
 
 /* Put fact K of player NUMBER; a team is called one. */
@@ -231,8 +258,8 @@ club_no_player(const struct strat_club *c, const char *text, int many)
 		name = c->players[i].fact[STRAT_CLUB_NAME];
 		if (!strat_utf8_contains(name, text))
 			continue;
-		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s", n ? "; " : ": ",
-		    n == LIKE ? "..." : name);
+		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s",
+		    n ? "; " : _(CLUB_COLON), n == LIKE ? "..." : name);
 		n++;
 	}
 	return why;

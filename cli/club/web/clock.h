@@ -16,6 +16,9 @@ int club_clock(const struct strat_club *c, int64_t *left);
 #define CLUB_CLOCK_TEXT 120
 int club_clock_text(const struct strat_club *c, char text[CLUB_CLOCK_TEXT]);
 
+/* Return VALUE of the setting NAME as club_value_shown() does, but a clock in local time; written to TEXT. */
+const char *club_setting_text(const char *name, const char *value, char text[CLUB_CLOCK_TEXT]);
+
 /* Return the arguments of the act that starts a clock of MINUTES in the last round, or stops it if they are 0;
  * or NULL. */
 #define CLUB_CLOCK_LONGEST 600 /* minutes */

@@ -48,24 +48,47 @@ club_clock(const struct strat_club *c, int64_t *left)
 	return end >= 0;
 }
 
+/* Write the hour and minute of TIME here to AT. */
+static void
+put_local(time_t time, char at[16])
+{
+	struct tm tm;
+
+	*at = '\0';
+	if (localtime_r(&time, &tm))
+		strftime(at, 16, "%H:%M", &tm);
+}
+
 int
 club_clock_text(const struct strat_club *c, char text[CLUB_CLOCK_TEXT])
 {
-	char at[16] = "";
-	time_t end = (time_t)end_of(c);
+	char at[16];
 	int64_t left;
-	struct tm tm;
 
 	if (!club_clock(c, &left))
 		return 0;
-	if (localtime_r(&end, &tm))
-		strftime(at, sizeof at, "%H:%M", &tm);
+	put_local((time_t)end_of(c), at);
 	if (left <= 0)
 		snprintf(text, CLUB_CLOCK_TEXT, _("time is up (%s)"), at);
 	else
 		snprintf(
 		    text, CLUB_CLOCK_TEXT, _("%ld min left, until %s"), (long)(left + 59) / 60, at);
 	return 1;
+}
+
+const char *
+club_setting_text(const char *name, const char *value, char text[CLUB_CLOCK_TEXT])
+{
+	const char *time = strchr(value, ' ');
+	int64_t end = time && strcmp(name, "clock") == 0 ? club_seconds(time + 1) : -1;
+	char at[16];
+
+	if (end < 0)
+		return club_value_shown(name, value);
+	put_local((time_t)end, at);
+	snprintf(
+	    text, CLUB_CLOCK_TEXT, _("round %zu: %s"), (size_t)strat_leading_number(value), at);
+	return text;
 }
 
 json_t *

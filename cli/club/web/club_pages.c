@@ -280,6 +280,30 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	strat_out_str(out, "</p>\n");
 }
 
+/* Append the place and the points of NUMBER in R; those who play for teams have their own ones. */
+static void
+put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
+{
+	int is_own = strat_club_entrant(r->club, number) != number;
+	const struct club_ranks *in = r;
+	struct club_ranks own = { 0 };
+	char points[16], rank[CLUB_RANK];
+
+	if (is_own && club_ranks_of_players(&own, r->club, r->s.rounds) < 0) {
+		out->error = -STRAT_E_NOMEM;
+	} else {
+		in = is_own ? &own : r;
+		club_points_text(
+		    points, in->s.order[in->place[in->field.index[number]] - 1].points);
+		club_rank_text(
+		    rank, &in->s, in->place[in->field.index[number]] - 1u, club_is_ranged(in));
+		strat_out_str(out, "<p>");
+		strat_out_printf(out, _("Place %s with %s points"), rank, points);
+		strat_out_str(out, "</p>\n");
+	}
+	club_ranks_free(&own);
+}
+
 static int
 put_player(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
 {
@@ -289,23 +313,16 @@ put_player(struct strat_out *out, const struct strat_club *c, unsigned number, c
 				      : p->fact[STRAT_CLUB_TEAM];
 	struct club_ranks r;
 	struct table s;
-	char points[16], rank[CLUB_RANK];
 	int rc = club_ranks_make(&r, c, c->paired, NULL);
 
 	if (rc == 0) {
-		size_t row = r.place[r.field.index[number]] - 1;
-
 		strat_out_str(out, "<h2>");
 		strat_html_text(out, p->fact[STRAT_CLUB_NAME]);
 		strat_out_str(out, " <small>");
 		strat_html_text(out, club);
 		strat_out_str(out, "</small></h2>\n");
 		put_next(out, c, number, lang);
-		club_points_text(points, r.s.order[row].points);
-		club_rank_text(rank, &r.s, row, club_is_ranged(&r));
-		strat_out_str(out, "<p>");
-		strat_out_printf(out, _("Place %s with %s points"), rank, points);
-		strat_out_str(out, "</p>\n");
+		put_place(out, &r, number);
 		(void)club_view_card(&s, &r, number);
 		rc = put_table(out, &s, c, lang);
 		if (rc == 0) {

@@ -23,9 +23,47 @@ static const unsigned char widths[] = { 32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 
 	39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61, 63, 63, 41, 52,
 	39, 63, 59, 82, 59, 59, 52, 64, 34, 64, 84 };
 
+/* The widths of letters of two bytes in the same font, the widest of each row; the first row that has a letter counts. */
+static const struct {
+	unsigned first, last, width;
+} letters[] = {
+	{ 0xc6, 0xc6, 98 },    /* AE */
+	{ 0xe6, 0xe6, 98 },    /* ae */
+	{ 0xdf, 0xff, 63 },    /* small ones of Latin-1 */
+	{ 0xc0, 0xde, 79 },    /* capitals of Latin-1 */
+	{ 0x152, 0x153, 107 }, /* OE, oe */
+	{ 0x174, 0x175, 99 },  /* W with a circumflex */
+	{ 0x100, 0x17f, 72 },  /* other Latin letters, capital and small in turn */
+	{ 0x3c9, 0x3c9, 85 },  /* omega */
+	{ 0x386, 0x3ab, 84 },  /* capitals of Greek */
+	{ 0x3ac, 0x3ce, 66 }, { 0x409, 0x40a, 109 }, /* Lje, Nje */
+	{ 0x416, 0x416, 108 },                       /* Zhe */
+	{ 0x428, 0x429, 109 },                       /* Sha, Shcha */
+	{ 0x42e, 0x42e, 108 },                       /* Yu */
+	{ 0x41c, 0x42b, 88 },                        /* Em to Yery */
+	{ 0x400, 0x42f, 80 },                        /* other capitals of Cyrillic */
+	{ 0x436, 0x436, 90 }, { 0x43c, 0x43c, 76 }, { 0x444, 0x444, 85 }, { 0x448, 0x449, 94 },
+	{ 0x44b, 0x44b, 79 }, { 0x44e, 0x44e, 84 }, { 0x459, 0x45a, 90 }, { 0x430, 0x45f, 71 },
+	{ 0x490, 0x491, 61 }, /* Ghe with an upturn */
+};
+
 #define WIDE    130  /* a character of two columns */
 #define OTHER   85   /* another letter */
 #define LONGEST 2600 /* wider names are set in smaller letters */
+#define MATCH   4600 /* the same of the line of a match, in bold letters */
+
+/* Return the width of the letter of one column at S, of N bytes. */
+static unsigned
+letter_width(const char *s, int n)
+{
+	unsigned code = n == 2 ? (s[0] & 31U) << 6 | (s[1] & 63U) : 0;
+	size_t i;
+
+	for (i = 0; i < sizeof letters / sizeof *letters; i++)
+		if (code >= letters[i].first && code <= letters[i].last)
+			return letters[i].width;
+	return OTHER;
+}
 
 static unsigned
 measure(const char *s)
@@ -41,7 +79,7 @@ measure(const char *s)
 		} else {
 			int columns = n > 0 ? text_width(s, (size_t)n) : 1;
 
-			sum += columns == 2 ? WIDE : columns == 1 ? OTHER : 0;
+			sum += columns == 2 ? WIDE : columns == 1 ? letter_width(s, n) : 0;
 		}
 		s += n > 0 ? n : 1;
 	}
@@ -186,7 +224,7 @@ measure_round(const struct strat_club *c, struct measures *m)
 		unsigned k, w;
 
 		if (begins_match(c, i, &words)) { /* as wide as a board */
-			w = words.error ? 0 : measure(words.text) / 2;
+			w = words.error ? 0 : measure(words.text) * 56 / 100;
 			m->name = w > m->name ? w : m->name;
 			strat_out_free(&words);
 		}
@@ -268,12 +306,13 @@ club_wall_style(struct strat_out *out, const char *path)
 
 /* ------ the page ------ */
 
+/* Append NAME, in smaller letters if it is wider than MOST. */
 static void
-put_name(struct strat_out *out, const char *name)
+put_name(struct strat_out *out, const char *name, unsigned most)
 {
 	unsigned width = measure(name), tenths = 10;
 
-	while (tenths > 3 && width * tenths > LONGEST * 10)
+	while (tenths > 3 && width * tenths > most * 10)
 		tenths--;
 	if (tenths < 10)
 		strat_out_printf(out, "<bdi class=\"size%u\">", tenths);
@@ -294,11 +333,11 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 	if (g->player[1]) /* no board in the hall has the number of a bye */
 		strat_out_printf(out, "%zu", board);
 	strat_out_str(out, "</b>");
-	put_name(out, name_of(c, g->player[0], g->player[1]));
+	put_name(out, name_of(c, g->player[0], g->player[1]), LONGEST);
 	strat_out_str(out, "<i>");
 	strat_html_text(out, *result ? result : g->player[1] ? "\342\200\223" : "");
 	strat_out_str(out, "</i>");
-	put_name(out, name_of(c, g->player[1], g->player[0]));
+	put_name(out, name_of(c, g->player[1], g->player[0]), LONGEST);
 	strat_out_str(out, "</li>\n");
 }
 
@@ -306,7 +345,7 @@ static void
 put_match(struct strat_out *out, struct strat_out *words)
 {
 	strat_out_str(out, "<li class=\"match\">");
-	put_name(out, words->error ? "" : words->text);
+	put_name(out, words->error ? "" : words->text, MATCH);
 	strat_out_str(out, "</li>\n");
 	if (words->error)
 		out->error = words->error;
@@ -365,8 +404,8 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 		is_over = club_is_over(c, c->paired) && !club_has_no_winner(c) &&
 		    (strat_club_has_lost(c, g->player[0], c->paired) !=
 			strat_club_has_lost(c, g->player[1], c->paired));
-		strat_out_printf(&words, "%s%s: ", words.len ? "; " : "",
-		    is_over && is_final ? _("winner") : _(word));
+		strat_out_printf(&words, "%s%s%s", words.len ? "; " : "",
+		    is_over && is_final ? _("winner") : _(word), _(CLUB_COLON));
 		if (is_over)
 			strat_out_str(&words,
 			    club_name_of(

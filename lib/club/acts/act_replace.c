@@ -28,7 +28,9 @@ strat_club_refuse_replacement(const struct strat_club *c, size_t board)
 
 	if (c->boards)
 		return N_("in a match of teams the line-up says who plays");
-	if (strat_club_has_draw(c) || strat_club_setting_is(c, "system", "scheveningen"))
+	if ((strat_club_has_draw(c) && !strat_club_due(c, g->player[0]) &&
+		!strat_club_due(c, g->player[1])) ||
+	    strat_club_setting_is(c, "system", "scheveningen"))
 		return N_("the draw says who meets whom");
 	if (!g->player[1]) /* in a round robin, two who have yet to meet can play at once */
 		return strat_system_find(strat_club_get(c, "system"))->is_table
@@ -135,12 +137,16 @@ turn_as_table(struct strat_club *c, struct strat_club_game *g)
 	struct strat_club_field x;
 	struct strat_pairing p;
 	int rc = strat_club_field_init(&x, c);
+	uint8_t *away = calloc(x.t.n + 1, 1);
 	size_t i;
 
 	strat_pairing_init(&p);
+	if (rc == 0 && !away)
+		rc = -STRAT_E_NOMEM;
 	if (rc == 0) {
 		struct strat_pairing_plan plan = strat_club_field_options(&x, c, c->paired - 1);
 
+		plan.away = away;
 		rc = x.t.system->pair(&plan, &p, NULL) == -STRAT_E_NOMEM ? -STRAT_E_NOMEM : 0;
 	}
 	for (i = 0; rc == 0 && i < p.n; i++)
@@ -148,10 +154,29 @@ turn_as_table(struct strat_club *c, struct strat_club_game *g)
 			g->player[0] = second;
 			g->player[1] = first;
 		}
+	free(away);
 	strat_pairing_free(&p);
 	strat_club_field_free(&x);
 	return rc;
 }
+
+/* ------ in a knockout ------ */
+
+/* Let player NUMBER have the place that LOSER has by a result that was corrected.  The round is then that of the
+ * rules. */
+static int
+take_due_place(struct strat_club *c, unsigned number, unsigned loser, char why[STRAT_CLUB_TEXT])
+{
+	size_t board = strat_club_find_board(c, loser, c->paired);
+
+	if (strat_club_due(c, loser) != number)
+		return strat_club_act_refuse(why, _("no one can take the place of %.60s: %s"),
+		    c->players[loser - 1].fact[STRAT_CLUB_NAME], _("the draw says who meets whom"));
+	return turn_as_table(
+	    c, sit_down(c, number, loser, c->round[c->paired].games[board - 1].player[1] == loser));
+}
+
+/* ------ opposite a bye ------ */
 
 /* Let player NUMBER, who is free, play in the last round against HOST, who has the bye. */
 static int
@@ -200,6 +225,8 @@ strat_club_apply_replace(struct strat_club *c, const json_t *args, char why[STRA
 		    why, _("%.80s is not free in round %zu"), q->fact[STRAT_CLUB_NAME], c->paired);
 	if (!c->round[c->paired].games[board - 1].player[1])
 		return take_bye(c, by, absent, why);
+	if (strat_club_has_draw(c))
+		return take_due_place(c, by, absent, why);
 	rc = strat_club_note_replaced(c, c->paired, absent, by, was(c, by));
 	if (rc == 0)
 		take_seat(c, by, absent, (uint8_t)bye);

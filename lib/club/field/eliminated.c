@@ -24,6 +24,26 @@ strat_club_has_lost(const struct strat_club *c, unsigned number, size_t round)
 	return g->player[0] == number ? lead < 0 : lead > 0;
 }
 
+unsigned
+strat_club_due(const struct strat_club *c, unsigned number)
+{
+	size_t last = c->paired, board = number ? strat_club_find_board(c, number, last) : 0,
+	       before;
+	const uint16_t *who;
+	unsigned winner;
+
+	if (!board || !c->round[last].games[board - 1].player[1] ||
+	    !strat_club_is_knockout(c, last - 1) || !strat_club_has_lost(c, number, last - 1))
+		return 0;
+	before = strat_club_find_board(c, number, last - 1);
+	who = c->round[last - 1].games[before - 1].player;
+	winner = who[who[0] == number];
+	return !strat_club_has_lost(c, winner, last - 1) &&
+		!strat_club_find_board(c, winner, last) && strat_club_plays_in(c, winner, last)
+	    ? winner
+	    : 0;
+}
+
 /* Return 1 if player NUMBER is in the line-up of the knockout or the finals. */
 static int
 is_in_lineup(const struct strat_club *c, unsigned number)

@@ -8,7 +8,6 @@
 #include "game/squares.h"
 #include "study/analysis/numbers.h"
 
-#define DEPTH 10  /* plies that are played on */
 #define MOST  600 /* steps of a position */
 #define BLOCK 5   /* worlds in a row that are of the same half, because they are alike */
 
@@ -276,7 +275,7 @@ play_on(struct world *w, const struct strat_value_model *value, enum strat_side 
 	double red;
 	int i;
 
-	for (i = 0; i <= DEPTH; i++) {
+	for (i = 0; i <= STRAT_ROLLOUT_PLIES; i++) {
 		enum strat_side mover = w->scene.turn;
 
 		if (i && !choose(w, strat_random(&seed), &step))

@@ -15,6 +15,8 @@
 #define STRAT_BEST_AHEAD    3
 #define STRAT_BEST_SCREENED 3
 
+#define STRAT_ROLLOUT_PLIES 10 /* are played on after each */
+
 /* A ply to be compared, and what came of it.  Worlds are taken in two halves, in one of which the best ply is
  * chosen, and compared in the other, so that it does not look better than it is. */
 struct strat_candidate {

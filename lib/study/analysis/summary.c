@@ -167,7 +167,7 @@ add_unplayed(struct strat_unplayed *u, const struct strat_game_analysis *a, enum
 {
 	size_t i;
 
-	*u = (struct strat_unplayed){ a->moment[first].best, 0, 0 };
+	*u = (struct strat_unplayed){ a->moment[first].best, 0, 0, 0 };
 	for (i = first; i < a->nmoments; i++) {
 		const struct strat_moment *m = &a->moment[i];
 
@@ -176,6 +176,7 @@ add_unplayed(struct strat_unplayed *u, const struct strat_game_analysis *a, enum
 			continue;
 		u->times++;
 		u->loss += m->loss;
+		u->squares += m->loss * m->loss;
 	}
 }
 
@@ -194,4 +195,25 @@ strat_summary_unplayed(
 		if (next.loss > u->loss)
 			*u = next;
 	}
+}
+
+#define UNPLAYED_TIMES 5   /* a ply that was better so often, */
+#define UNPLAYED_SHARE 4   /* and had this part of the loss, counts */
+#define UNPLAYED_LEAST 0.1 /* if that was at least so large */
+
+int
+strat_unplayed_counts(
+    const struct strat_unplayed *u, const struct strat_game_totals *t, enum strat_side side)
+{
+	return u->times >= UNPLAYED_TIMES && u->loss * UNPLAYED_SHARE >= t->loss[side] &&
+	    t->loss[side] >= UNPLAYED_LEAST;
+}
+
+void
+strat_totals_without(
+    struct strat_game_totals *t, enum strat_side side, const struct strat_unplayed *u)
+{
+	t->choices[side] -= u->times;
+	t->loss[side] -= u->loss;
+	t->squares[side] -= u->squares;
 }

@@ -73,12 +73,21 @@ size_t strat_summary_luckiest(const struct strat_game_analysis *a, enum strat_si
 struct strat_unplayed {
 	struct strat_path ply;
 	size_t times;
-	double loss; /* of these plies together */
+	double loss;    /* of these plies together, in games */
+	double squares; /* the sum of the squares of their losses */
 };
 
 /* Set U to the ply not made by which SIDE lost most in A, all plies judged for the accuracy in which it was the best
  * taken together; TIMES is 0 if there is none. */
 void strat_summary_unplayed(
     struct strat_unplayed *u, const struct strat_game_analysis *a, enum strat_side side);
+
+/* Return 1 if the totals T of SIDE depend much on U. */
+int strat_unplayed_counts(
+    const struct strat_unplayed *u, const struct strat_game_totals *t, enum strat_side side);
+
+/* Take the plies of SIDE that U would have replaced off T. */
+void strat_totals_without(
+    struct strat_game_totals *t, enum strat_side side, const struct strat_unplayed *u);
 
 #endif

@@ -238,7 +238,10 @@ add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_
 	rc = strat_pairing_add(to, who, STRAT_NO_PLAYER);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to, "", "%s: %s", name,
-		    is_empty ? _("the other place is empty") : _("the opponent is absent"));
+		    !is_empty ? _("the opponent is absent")
+			: plan->round > plan->begin
+			? _("the other place is empty")
+			: _("no opponent, because the first numbers meet the empty places of the draw"));
 	return rc;
 }
 
@@ -285,8 +288,11 @@ static int
 refuse_level(const struct strat_pairing_plan *plan, const struct field *f, int round,
     struct strat_report *rep)
 {
-	const struct strat_tourney_player *a = &plan->t->players[f->who[f->level]];
-	const struct strat_tourney_player *b = &plan->t->players[f->who[f->level + 1]];
+	uint16_t first = f->who[f->level], second = f->who[f->level + 1];
+	int is_turned = strat_tourney_cell(plan->t, first, (size_t)round - 1)->colour ==
+	    STRAT_BLACK;
+	const struct strat_tourney_player *a = &plan->t->players[is_turned ? second : first];
+	const struct strat_tourney_player *b = &plan->t->players[is_turned ? first : second];
 
 	if (!*a->name || !*b->name)
 		return strat_pairing_refuse(rep, _("a match of round %d has no winner"), round);

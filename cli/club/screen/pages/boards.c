@@ -213,6 +213,8 @@ act_clear(struct club_ui *u, int arg)
 	(void)arg;
 	if (e.board)
 		club_begin_entry(u, &e, 1);
+	else
+		club_ui_say(u, "%s", _("choose a board with two players"));
 }
 
 /* ------ a match that was not played ------ */
@@ -320,8 +322,8 @@ act_decide(struct club_ui *u, int arg)
 	}
 	club_ui_ask_letter(u,
 	    club_ui_format(a->round == club_rounds(c)
-		    ? _("The match is level.  Who wins?  1 %s; 2 %s; n no one yet")
-		    : _("The match is level.  Who advances?  1 %s; 2 %s; n no one yet"),
+		    ? _("The match is level.  Who wins?  1 %s; 2 or 0 %s; n not decided")
+		    : _("The match is level.  Who advances?  1 %s; 2 or 0 %s; n not decided"),
 		club_name_of(c, a->game.player[0]), club_name_of(c, a->game.player[1])),
 	    "120n", decide); /* 0 as in a result */
 }
@@ -355,7 +357,7 @@ put_lost(struct strat_out *out, const struct strat_club *c, const struct strat_c
 			continue;
 		strat_out_str(out, n > 1 ? "; " : "  ");
 		club_put_board(out, c, c->paired, i + 1);
-		strat_out_printf(out, ": %s", club_spell_results(text));
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), club_spell_results(text));
 	}
 	strat_out_str(out, n > LOST ? "; ..." : "");
 	return n;
@@ -404,7 +406,8 @@ choose_undecided(struct club_ui *u)
 	club_ui_choose(u, (long)board);
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(&words, _(": the match is level; K decides who wins"));
+	strat_out_str(
+	    &words, _(": the match is level; type its deciding game, or K decides who wins"));
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
 }
@@ -443,7 +446,7 @@ act_pair(struct club_ui *u, int arg)
 		club_ui_pop(u);
 	club_ui_push(u, is_over ? CLUB_PAGE_RANKING : CLUB_PAGE_PAIRING, 0);
 	if (is_over && club_is_swiss(club_of(u)))
-		club_ui_say(u, "%s", _("All rounds are played; n pairs an extra one."));
+		club_ui_say(u, "%s", _("All rounds are played: these are the final standings."));
 }
 
 static void
@@ -454,8 +457,13 @@ act_lineup(struct club_ui *u, int arg)
 	struct strat_club_match m = { 0 };
 
 	(void)arg;
-	if (board)
+	if (board) {
+		const struct strat_club_game *g = &c->round[round].games[board - 1];
+
 		m = strat_club_match(c, round, strat_club_match_begin(c, round, board - 1));
+		u->about.player = g->player[0]; /* the one of the team is chosen there */
+		u->about.other = g->player[1];
+	}
 	club_ask_lineup(u, m.team[0], m.team[1], round);
 }
 
@@ -506,8 +514,13 @@ put_replaced(struct club_ui *u, unsigned by, const char *points)
 		    (int)a->player, "other", (int)by, "points", points)) < 0)
 		return;
 	club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
-	club_ui_say(u, has_bye ? _("%s plays against %s") : _("%s plays instead of %s"),
-	    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player));
+	if (!has_bye && club_cycles(club_of(u)))
+		club_ui_say(u, _("%s plays instead of %s, who meets %s in a later round"),
+		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player),
+		    club_name_of(club_of(u), a->game.player[a->game.player[0] == a->player]));
+	else
+		club_ui_say(u, has_bye ? _("%s plays against %s") : _("%s plays instead of %s"),
+		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player));
 }
 
 /* The absence, of Keizer's system, has been answered. */
@@ -556,6 +569,29 @@ ask_by(struct club_ui *u, const char *answer)
 }
 
 static void
+replace_due(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	put_replaced(u, u->about.other, "zero");
+}
+
+/* Ask whether the winner by a corrected result plays on the board in ABOUT instead of the loser. */
+static void
+ask_due(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	struct club_draft *a = &u->about;
+
+	a->player = a->game.player[!strat_club_due(c, a->game.player[0])];
+	a->other = strat_club_due(c, a->player);
+	club_ui_confirm(u,
+	    club_ui_format(
+		_("%s has lost in round %zu by a corrected result: let %s, who won, play on board %zu?"),
+		club_name_of(c, a->player), c->paired - 1, club_name_of(c, a->other), a->board),
+	    replace_due);
+}
+
+static void
 act_replace(struct club_ui *u, int arg)
 {
 	const struct strat_club *c = club_of(u);
@@ -565,14 +601,20 @@ act_replace(struct club_ui *u, int arg)
 
 	(void)arg;
 	a->round = c->paired;
-	if (!board || club_page_round(u) != c->paired || board > c->round[c->paired].n) {
-		club_ui_decline(u,
-		    _("choose the board of the player who did not come, or of the one who has the bye"));
+	if (c->boards) {
+		club_ui_decline(u, "%s",
+		    _("in a match of teams the line-up says who plays (L changes it); a late team "
+		      "plays from the next round on"));
 		return;
 	}
-	if (c->boards) {
-		club_ui_decline(
-		    u, "%s", _("in a match of teams the line-up says who plays (L changes it)"));
+	if (board && club_page_round(u) != c->paired) {
+		club_ui_decline(u, "%s",
+		    _("only in the last round can another player take a place (] goes to it)"));
+		return;
+	}
+	if (!board || board > c->round[c->paired].n) {
+		club_ui_decline(u,
+		    _("choose the board of the player who did not come, or of the one who has the bye"));
 		return;
 	}
 	wrong = strat_club_refuse_replacement(c, board);
@@ -588,6 +630,10 @@ act_replace(struct club_ui *u, int arg)
 	}
 	a->board = board;
 	a->game = c->round[c->paired].games[board - 1];
+	if (strat_club_has_draw(c)) {
+		ask_due(u);
+		return;
+	}
 	if (!a->game.player[1]) {
 		a->player = a->game.player[0];
 		club_ui_ask(u,
@@ -627,7 +673,8 @@ static const struct club_key keys[] = {
 	    act_forfeit, 0 },
 	{ { { 'E' }, "E", NULL,
 	      N_("a player who is free takes the place of one who did not come, or in a round "
-		 "robin plays against the one who has the bye"),
+		 "robin plays against the one who has the bye; in a knockout, the winner by a "
+		 "corrected result that of the loser"),
 	      0 },
 	    act_replace, 0 },
 	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },

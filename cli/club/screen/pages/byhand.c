@@ -117,6 +117,14 @@ is_candidate(const struct club_ui *u, unsigned number)
 	    !strat_club_is_out(c, number);
 }
 
+/* Return 1 if boards A and B of GAMES are byes of a round robin, whose players can play each other. */
+static int
+are_byes_of_table(const struct strat_club *c, const json_t *games, size_t a, size_t b)
+{
+	return club_cycles(c) && !json_integer_value(json_array_get(json_array_get(games, a), 1)) &&
+	    !json_integer_value(json_array_get(json_array_get(games, b), 1));
+}
+
 static void
 exchange(struct club_ui *u, const char *answer)
 {
@@ -140,8 +148,13 @@ exchange(struct club_ui *u, const char *answer)
 		club_ui_fault(
 		    u, _("%s has no board in this round"), club_name_of(club_of(u), other));
 	else {
-		put(games, board, side, other);
-		put(games, other_board, other_side, u->about.player);
+		if (are_byes_of_table(club_of(u), games, board, other_board)) {
+			put(games, board, 1, other);
+			json_array_remove(games, other_board);
+		} else {
+			put(games, board, side, other);
+			put(games, other_board, other_side, u->about.player);
+		}
 		settle(u);
 	}
 }
@@ -258,8 +271,11 @@ exchange_in_knockout(struct club_ui *u)
 	unsigned winner, loser = who[1] ? 0 : find_loser(u, who[0], &winner);
 
 	if (!loser) {
-		club_ui_decline(
-		    u, _("in a knockout the winners meet; C only changes who moves first"));
+		club_ui_decline(u, "%s",
+		    who[1]
+			? _("in a knockout the winners meet; C only changes who moves first")
+			: _("in a knockout the winners meet; only a player who lost to one who has "
+			    "withdrawn can play instead"));
 		return;
 	}
 	u->about.player = loser;

@@ -8,36 +8,48 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define SHORTEST 8 /* columns to which names are cut */
+
 /* ------ its lines ------ */
 
-/* Return 1 if player NUMBER, who has entered, has a bye in the next round. */
+/* Return the round that the page is about: the next one, or the last one once all are paired. */
+static size_t
+round_of(const struct strat_club *c)
+{
+	return c->paired && c->paired >= club_rounds(c) ? c->paired : c->paired + 1;
+}
+
+/* Return 1 if player NUMBER, who has entered, has a bye in ROUND and was not put on a board after all. */
 static int
-is_absent(const struct strat_club *c, unsigned number)
+is_absent(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
-	return c->paired < STRAT_CLUB_ROUNDS && p->first <= c->paired + 1 && !p->last &&
-	    p->bye[c->paired + 1] != STRAT_RESULT_OPEN;
+	return p->first <= round && !p->last && p->bye[round] != STRAT_RESULT_OPEN &&
+	    (round > c->paired || !strat_club_find_board(c, number, round));
 }
 
-/* Return 1 if player NUMBER has not come or has a bye in the next round. */
+/* Return 1 if player NUMBER has not come or has a bye in ROUND. */
 static int
-is_missing(const struct strat_club *c, unsigned number)
+is_missing(const struct strat_club *c, unsigned number, size_t round)
 {
-	return strat_club_is_out(c, number) || is_absent(c, number);
+	return strat_club_is_out(c, number) || is_absent(c, number, round);
 }
 
 void
 club_put_presence(struct strat_out *out, const struct strat_club *c)
 {
 	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
+	size_t round = round_of(c), beaten = 0;
 	unsigned i, team;
 
 	for (i = 1; i <= c->n; i++) {
 		int is_member = c->boards && !strat_club_is_team(c, i);
 
-		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i))
+		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i)) {
+			beaten += !is_member;
 			continue;
+		}
 		if (club_has_left(c, i)) {
 			left += !is_member;
 			continue;
@@ -45,7 +57,8 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		all[is_member]++;
 		team = is_member ? strat_club_team(c, i)
 				 : 0; /* without it, a player does not play */
-		here[is_member] += !is_missing(c, i) && (!team || !is_missing(c, team));
+		here[is_member] += !is_missing(c, i, round) &&
+		    (!team || !is_missing(c, team, round));
 	}
 	if (!c->had_out && !left && here[0] == all[0] && here[1] == all[1])
 		strat_out_str(out, _("nobody is marked away"));
@@ -54,74 +67,127 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		    here[0], all[0], here[1], all[1]);
 	else
 		strat_out_printf(out, _("%zu of %zu are here"), here[0], all[0]);
+	if (beaten)
+		strat_out_printf(out, P_(", %zu is out", ", %zu are out", beaten), beaten);
 	if (left)
 		strat_out_printf(
 		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
 }
 
-/* Return the box before the name of player NUMBER. */
+/* Return the box before the name of player NUMBER in ROUND. */
 static const char *
-box_of(const struct strat_club *c, unsigned number)
+box_of(const struct strat_club *c, unsigned number, size_t round)
 {
 	if (club_has_left(c, number) || strat_club_is_eliminated(c, number))
 		return "---";
-	return strat_club_is_out(c, number) || is_absent(c, number) ? "[ ]" : "[x]";
+	return is_missing(c, number, round) ? "[ ]" : "[x]";
 }
 
-/* Return the columns of the longest name, up to those that a line has. */
-static int
-room_of_names(const struct strat_club *c)
-{
-	int most = c->boards ? 25 : 30, room = 0;
-	size_t i;
-
-	for (i = 0; i < c->n && room < most; i++) {
-		const char *name = c->players[i].fact[STRAT_CLUB_NAME];
-		int width = text_width(name, strlen(name));
-
-		room = width > room ? width : room;
-	}
-	return room < most ? room : most;
-}
-
-/* Add the line of player NUMBER, with ROOM columns for the name. */
+/* Write the state of player NUMBER in ROUND to WORD. */
 static void
-put_player(const struct strat_club *c, struct screen_lines *to, unsigned number, int room)
+state_of(const struct strat_club *c, unsigned number, size_t round, char word[CLUB_LATE])
 {
 	const struct strat_club_player *p = &c->players[number - 1];
-	const char *name = p->fact[STRAT_CLUB_NAME];
-	const char *team = !c->boards       ? ""
-	    : strat_club_is_team(c, number) ? _("team")
-					    : p->fact[STRAT_CLUB_TEAM];
-	int is_cut = text_width(name, strlen(name)) > room;
-	size_t len = is_cut ? text_fitting_bytes(name, strlen(name), room - 1) : strlen(name);
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
-	int is_away = !has_left && is_missing(c, number);
-	char word[CLUB_LATE];
 
-	if (!has_left && is_absent(c, number) && c->boards &&
+	if (!has_left && is_absent(c, number, round) && c->boards &&
 	    strat_club_entrant(c, number) != number) {
-		snprintf(word, sizeof word, _("not in round %zu"), c->paired + 1);
-	} else if (!has_left && is_absent(c, number)) {
-		snprintf(word, sizeof word, _("round %zu: %s"), c->paired + 1,
-		    _(club_bye_words(c, p->bye[c->paired + 1])));
+		snprintf(word, CLUB_LATE, _("not in round %zu"), round);
+	} else if (!has_left && is_absent(c, number, round)) {
+		snprintf(word, CLUB_LATE, _("round %zu: %s"), round,
+		    _(club_bye_words(c, p->bye[round])));
 	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
 		club_late_words(c, number, word);
 	} else {
-		snprintf(word, sizeof word, "%s", _(club_checkin_word(c, number)));
+		snprintf(word, CLUB_LATE, "%s", _(club_checkin_word(c, number)));
 	}
-	screen_line(to,
-	    is_away        ? SCREEN_TODO
-		: has_left ? SCREEN_QUIET
-			   : SCREEN_PLAIN,
-	    (long)number, "%s  %.*s%s%*s  %-4s  %s%*s%s", box_of(c, number), (int)len, name,
-	    is_cut ? "~" : "", is_cut ? room - 1 - text_width(name, len) : text_pad(name, room), "",
-	    p->fact[STRAT_CLUB_RATING], team, c->boards ? text_pad(team, 14) + 2 : 0, "", word);
 }
 
-/* Add how many are here, and for which round, and how to begin before round 1. */
+/* Return the team of player NUMBER, to be shown. */
+static const char *
+team_of(const struct strat_club *c, unsigned number)
+{
+	return !c->boards                   ? ""
+	    : strat_club_is_team(c, number) ? _("team")
+					    : c->players[number - 1].fact[STRAT_CLUB_TEAM];
+}
+
+/* The columns of a line, apart from the box and the rating. */
+struct room {
+	int name, team, state;
+};
+
 static void
-put_heading(const struct strat_club *c, struct screen_lines *to, int width)
+grow(int *room, const char *text, int most)
+{
+	int width = text_width(text, strlen(text));
+
+	width = width < most ? width : most;
+	*room = width > *room ? width : *room;
+}
+
+/* Return the room of the columns in lines of WIDTH columns about ROUND.  Names and teams are cut before a state is. */
+static struct room
+make_room(const struct strat_club *c, size_t round, int width)
+{
+	int gaps = c->boards ? 15 : 13; /* with the box and the rating */
+	struct room r = { 0, 0, 0 };
+	char word[CLUB_LATE];
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++) {
+		state_of(c, i, round, word);
+		grow(&r.name, c->players[i - 1].fact[STRAT_CLUB_NAME], 30);
+		grow(&r.team, team_of(c, i), 20);
+		grow(&r.state, word, width);
+	}
+	while (r.name + r.team + r.state + gaps > width && (r.name > SHORTEST || r.team > SHORTEST))
+		--*(r.name > r.team ? &r.name : &r.team);
+	return r;
+}
+
+/* Append TEXT, cut to ROOM columns or padded. */
+static void
+put_column(struct strat_out *out, const char *text, int room)
+{
+	size_t len = strlen(text);
+	int is_cut = text_width(text, len) > room;
+
+	len = is_cut ? text_fitting_bytes(text, len, room - 1) : len;
+	strat_out_put(out, text, len);
+	strat_out_printf(
+	    out, "%s%*s", is_cut ? "~" : "", room - is_cut - text_width(text, len) + 2, "");
+}
+
+/* Add the line of player NUMBER in ROUND. */
+static void
+put_player(const struct strat_club *c, struct screen_lines *to, unsigned number, size_t round,
+    const struct room *room)
+{
+	const struct strat_club_player *p = &c->players[number - 1];
+	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
+	struct strat_out line;
+	char word[CLUB_LATE];
+
+	strat_out_init(&line, -1);
+	strat_out_printf(&line, "%s  ", box_of(c, number, round));
+	put_column(&line, p->fact[STRAT_CLUB_NAME], room->name);
+	strat_out_printf(&line, "%-4s  ", p->fact[STRAT_CLUB_RATING]);
+	if (c->boards)
+		put_column(&line, team_of(c, number), room->team);
+	state_of(c, number, round, word);
+	strat_out_str(&line, word);
+	screen_line_put(to,
+	    has_left                           ? SCREEN_QUIET
+		: is_missing(c, number, round) ? SCREEN_TODO
+					       : SCREEN_PLAIN,
+	    (long)number, club_text_end(&line));
+	strat_out_free(&line);
+}
+
+/* Add how many are here in ROUND, and how to begin before round 1. */
+static void
+put_heading(const struct strat_club *c, struct screen_lines *to, size_t round, int width)
 {
 	struct strat_out presence;
 	const char *text;
@@ -129,8 +195,8 @@ put_heading(const struct strat_club *c, struct screen_lines *to, int width)
 	strat_out_init(&presence, -1);
 	club_put_presence(&presence, c);
 	text = club_text_end(&presence);
-	if (c->n && c->paired < club_rounds(c))
-		text = club_ui_format(_("round %zu: %s"), c->paired + 1, text);
+	if (c->n)
+		text = club_ui_format(_("round %zu: %s"), round, text);
 	if (!c->paired && c->n) {
 		char all[500];
 
@@ -147,19 +213,19 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 {
 	const struct strat_club *c = club_of(u);
 	unsigned *order = c->boards ? club_listed(c) : club_by_name(c);
-	int room = room_of_names(c);
-	size_t i;
+	size_t round = round_of(c), i;
+	struct room room = make_room(c, round, width);
 
 	(void)p;
 	if (!order)
 		to->error = -STRAT_E_NOMEM;
-	put_heading(c, to, width);
+	put_heading(c, to, round, width);
 	to->fixed = to->n;
 	if (c->n == 0)
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
 	for (i = 0; order && i < c->n; i++)
-		put_player(c, to, order[i], room);
+		put_player(c, to, order[i], round, &room);
 	free(order);
 }
 
@@ -276,8 +342,8 @@ mark(struct club_ui *u, const char *state, const char *late)
 		      "and has a bye (B)."),
 		    u->about.name);
 	else
-		club_ui_say(
-		    u, "%s: %s", u->about.name, _(club_checkin_word(club_of(u), u->about.player)));
+		club_ui_say(u, _("%s: %s"), u->about.name,
+		    _(club_checkin_word(club_of(u), u->about.player)));
 	if (*state == 'h' && strat_club_has_draw(club_of(u)))
 		club_say_place(u, u->about.player);
 	else if (*state == 'h')
@@ -343,17 +409,23 @@ mark_round(struct club_ui *u, int is_here)
 	const char *points = is_here                       ? "none"
 	    : strat_club_setting_is(c, "system", "keizer") ? "half"
 							   : "zero";
-	const char *effect;
+	int is_member = strat_club_entrant(c, u->about.player) != u->about.player;
 	size_t round = c->paired + 1;
+	const char *effect;
 
-	if (is_here && club_counts_rounds(c) && round > club_rounds(c)) {
+	if (is_here && round > club_rounds(c)) {
 		club_ui_decline(u,
-		    _("all rounds are paired: to let %s play, cancel the pairing of the last one (U) and "
-		      "pair it again"),
+		    is_member
+			? _("all rounds are paired: on the page of results, L puts %s into the match")
+			: _("all rounds are paired: to let %s play, cancel the pairing of the last one "
+			    "(U) and pair it again"),
 		    u->about.name);
-	} else if (!is_here && club_counts_rounds(c) && round > club_rounds(c)) {
-		club_ui_decline(u, "%s", _("no round is left for a bye"));
-	} else if (is_absent(c, u->about.player) != is_here) {
+	} else if (!is_here && round > club_rounds(c)) {
+		club_ui_decline(u, "%s",
+		    is_member
+			? _("all rounds are paired: on the page of results, L changes who plays")
+			: _("no round is left for a bye"));
+	} else if (is_absent(c, u->about.player, round) != is_here) {
 		club_ui_say(u,
 		    is_here ? _("%s plays in round %zu") : _("%s has a bye in round %zu"),
 		    u->about.name, round);
@@ -362,11 +434,10 @@ mark_round(struct club_ui *u, int is_here)
 			   (json_int_t)round, "points", points)) == 0) {
 		effect = club_bye_effect(c, u->about.player, round, points);
 		club_ui_say(u,
-		    is_here ? _("%s plays in round %zu")
-			: strat_club_entrant(c, u->about.player) != u->about.player
-			? _("%s does not play in round %zu")
-			: *effect ? _("%s, round %zu: %s; %s")
-				  : _("%s, round %zu: %s (B gives another one)"),
+		    is_here         ? _("%s plays in round %zu")
+			: is_member ? _("%s does not play in round %zu")
+			: *effect   ? _("%s, round %zu: %s; %s")
+				    : _("%s, round %zu: %s (B gives another one)"),
 		    u->about.name, round,
 		    is_here
 			? ""
@@ -385,19 +456,22 @@ miss_round(struct club_ui *u, const char *answer)
 	mark_round(u, 0);
 }
 
-/* Ask before the player in ABOUT loses a match of a knockout by being absent. */
+/* Ask before a game of a knockout or of groups falls out because the player in ABOUT is absent. */
 static void
 ask_absence(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
+	size_t round = c->paired + 1;
+	int falls_out = strat_club_is_knockout(c, round) ||
+	    strat_club_setting_is(c, "system", "groups");
+	const char *effect = falls_out ? club_bye_effect(c, u->about.player, round, "zero") : "";
 
-	if (is_absent(c, u->about.player) || !strat_club_is_knockout(c, c->paired + 1))
+	if (is_absent(c, u->about.player, round) || !*effect)
 		mark_round(u, 0);
 	else
 		club_ui_confirm(u,
 		    club_ui_format(
-			_("%s is absent in round %zu of a knockout and loses the match.  Go on?"),
-			u->about.name, c->paired + 1),
+			_("%s, round %zu: %s.  Go on?"), u->about.name, round, _(effect)),
 		    miss_round);
 }
 
@@ -412,6 +486,13 @@ act_again(struct club_ui *u, int arg)
 		club_ui_choose(u, last);
 	else
 		club_ui_decline(u, _("nobody has been marked here yet"));
+}
+
+static void
+remove_marked(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	mark(u, states[2], "zero");
 }
 
 static void
@@ -432,7 +513,8 @@ act_mark(struct club_ui *u, int state)
 	else if (state != 2 && p->first <= c->paired &&
 	    strat_club_refuse_bye(c, u->about.player, c->paired + 1, why) < 0)
 		club_ui_decline(u, "%s", why);
-	else if (state == 0 && (p->first <= c->paired || is_absent(c, u->about.player)))
+	else if (state == 0 &&
+	    (p->first <= c->paired || is_absent(c, u->about.player, c->paired + 1)))
 		mark_round(u, 1);
 	else if (state == 0)
 		club_act_come(u, 0);
@@ -440,6 +522,8 @@ act_mark(struct club_ui *u, int state)
 		club_act_withdraw(u, 0);
 	else if (c->paired && p->first <= c->paired)
 		ask_absence(u);
+	else if (state == 2)
+		club_ask_removal(u, remove_marked);
 	else
 		mark(u, states[state], "zero");
 }

@@ -311,7 +311,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	    !club_clock_text(club_of(u), clock))
 		*clock = '\0';
 	if (!h) {
-		screen_line_put(to, SCREEN_TODO, 0, _("Nothing is shown.  ENTER starts it."));
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("Nothing is shown.  ENTER starts it; o starts it too, and lets players send "
+		      "results from their telephones."),
+		    width);
 		return;
 	}
 	if (!h->said.len ||
@@ -378,7 +381,7 @@ act_start(struct club_ui *u, int arg)
 static void
 act_results(struct club_ui *u, int arg)
 {
-	int with_results = !u->hall || u->hall->pid <= 0 || !u->hall->with_results;
+	int runs = club_hall_runs(u), with_results = !runs || !u->hall->with_results;
 	const char *port = u->hall ? strrchr(u->hall->best, ':') : NULL;
 	unsigned from;
 
@@ -389,8 +392,10 @@ act_results(struct club_ui *u, int arg)
 	begin(u, from, with_results);
 	if (u->hall)
 		club_ui_say(u, "%s",
-		    with_results ? _("players can send results; T shows them")
-				 : _("players can no longer send results"));
+		    !runs
+			? _("the tournament is shown now, and players can send results; T shows them")
+			: with_results ? _("players can send results; T shows them")
+				       : _("players can no longer send results"));
 }
 
 static const struct club_key keys[] = {

@@ -4,6 +4,7 @@
 #include "cli/tool/text.h"
 
 #include <curses.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -124,16 +125,20 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (open_squad(&s, c, team, (size_t)p->flag) < 0) {
 		to->error = -STRAT_E_NOMEM;
 	} else if (s.boards) {
-		screen_line(to, SCREEN_HEAD, 0, _("%s in round %d, against %s"),
-		    club_name_of(c, team), p->flag, club_name_of(c, s.opponent));
+		screen_lines_wrap(to, SCREEN_HEAD,
+		    club_ui_format(_("%s in round %d, against %s"), club_name_of(c, team), p->flag,
+			club_name_of(c, s.opponent)),
+		    width);
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("SPACE: the chosen player plays, or does not; those below move up.  -: the player's board stays empty."),
 		    width);
 		to->fixed = to->n;
 		put_match(c, to, &s);
 	} else {
-		screen_line(to, SCREEN_HEAD, 0, _("%s: the order of the boards in rounds to come"),
-		    club_name_of(c, team));
+		screen_lines_wrap(to, SCREEN_HEAD,
+		    club_ui_format(
+			_("%s: the order of the boards in rounds to come"), club_name_of(c, team)),
+		    width);
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("A number puts the chosen player on that board.  Players who are away leave "
 		      "their board to the next one."),
@@ -282,9 +287,9 @@ can_play(const struct strat_club *c, unsigned number, size_t round)
 	return !strat_club_is_out(c, number) && strat_club_plays_in(c, number, round);
 }
 
-/* Change who plays in the match: OUT does not, IN does; 0: no one. */
+/* Do what substitute() says. */
 static void
-substitute(struct club_ui *u, unsigned out, unsigned in)
+exchange(struct club_ui *u, unsigned out, unsigned in)
 {
 	const struct strat_club *c = club_of(u);
 	json_t *players = json_array();
@@ -307,6 +312,130 @@ substitute(struct club_ui *u, unsigned out, unsigned in)
 		club_ui_say(u,
 		    in ? _("%s plays") : _("%s does not play: the last board has no player"),
 		    club_name_of(c, in ? in : out));
+}
+
+/* Return how many others get another board of S if OUT does not play and IN does; 0: no one. */
+static size_t
+count_moved(const struct squad *s, unsigned out, unsigned in)
+{
+	size_t i, board = 0, moved = 0;
+
+	for (i = 0; i < s->n; i++) {
+		if (s->list[i] != in && (!s->plays[i] || s->list[i] == out))
+			continue;
+		moved += s->list[i] != in && (board >= s->boards || s->seat[board] != s->list[i]);
+		board++;
+	}
+	return moved;
+}
+
+/* Return the first board of S without a player, from 0, or the number of boards. */
+static size_t
+empty_board(const struct squad *s)
+{
+	size_t i;
+
+	for (i = 0; i < s->boards && s->seat[i]; i++)
+		;
+	return i;
+}
+
+/* Do the act "lineup" about the team of the page with PLAYERS, in ROUND if that is not 0.  Return 0 or -1. */
+static int
+line_up(struct club_ui *u, json_t *players, size_t round)
+{
+	json_t *args = json_pack(
+	    "{s:i, s:o}", "team", (int)club_ui_page(u)->subject, "players", players);
+
+	if (args && round &&
+	    json_object_set_new(args, "round", json_integer((json_int_t)round)) < 0) {
+		json_decref(args);
+		args = NULL;
+	}
+	return club_ui_do(u, "lineup", args);
+}
+
+/* Let the player in ABOUT play on the empty board; the others stay.  In the order of the boards the player then comes
+ * before the one of the board below. */
+static void
+fill_board(struct club_ui *u)
+{
+	json_t *order = json_array(), *players = json_array();
+	unsigned who = u->about.player, above = 0, below = 0;
+	size_t i, board;
+	struct squad s;
+
+	if (begin(u, &s) < 0) {
+		json_decref(order);
+		json_decref(players);
+		return;
+	}
+	board = empty_board(&s);
+	for (i = 0; i < board; i++)
+		above = s.seat[i];
+	for (i = board + 1; i < s.boards && !below; i++)
+		below = s.seat[i];
+	for (i = 0; i < s.n; i++) {
+		if (s.list[i] == below)
+			add(&order, who);
+		if (s.list[i] != who)
+			add(&order, s.list[i]);
+		if (!below && s.list[i] == above)
+			add(&order, who);
+	}
+	for (i = 0; i < s.boards; i++)
+		add(&players, i == board ? who : s.seat[i]);
+	close_squad(&s);
+	if (line_up(u, order, 0) < 0)
+		json_decref(players);
+	else if (line_up(u, players, (size_t)club_ui_page(u)->flag) == 0 && club_ui_commit(u) == 0)
+		club_ui_say(u, _("%s plays on board %zu of the match"), u->about.name, board + 1);
+}
+
+static void
+substitute_as(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'b')
+		fill_board(u);
+	else
+		exchange(u, u->about.game.player[0], u->about.game.player[1]);
+}
+
+/* Change who plays in the match: OUT does not, IN does; 0: no one.  Ask first if others get another board. */
+static void
+substitute(struct club_ui *u, unsigned out, unsigned in)
+{
+	const struct strat_club *c = club_of(u);
+	char moves[300], question[500];
+	size_t moved = 0, board = 0;
+	struct squad s;
+
+	if (open_squad(&s, c, (unsigned)club_ui_page(u)->subject, (size_t)club_ui_page(u)->flag) ==
+	    0) {
+		moved = count_moved(&s, out, in);
+		board = empty_board(&s);
+	}
+	close_squad(&s);
+	if (!moved) {
+		exchange(u, out, in);
+		return;
+	}
+	u->about.game.player[0] = (uint16_t)out;
+	u->about.game.player[1] = (uint16_t)in;
+	snprintf(moves, sizeof moves,
+	    P_("By the order of the boards %zu other player gets another board.",
+		"By the order of the boards %zu other players get other boards.", moved),
+	    moved);
+	if (out)
+		snprintf(question, sizeof question, "%s", _("Change the line-up?  y yes, n no"));
+	else
+		snprintf(question, sizeof question,
+		    _("Change the line-up?  y yes, n no, b only %s plays, on board %zu, which changes the "
+		      "order of the boards, too"),
+		    club_name_of(c, in), board + 1);
+	club_ui_ask_letter(
+	    u, club_ui_format("%s  %s", moves, question), out ? "y" : "yb", substitute_as);
+	u->ask.is_yes_no = 1;
 }
 
 /* Leave the board of the chosen player, who plays in the match, without one. */
@@ -429,7 +558,13 @@ show(struct club_ui *u, unsigned team, size_t round)
 static void
 choose_team(struct club_ui *u, const char *answer)
 {
-	show(u, u->about.game.player[*answer == '2'], u->about.round);
+	unsigned team = u->about.game.player[*answer == '2'];
+	unsigned player = strat_club_team(club_of(u), u->about.player) == team ? u->about.player
+									       : u->about.other;
+
+	show(u, team, u->about.round);
+	if (player != team && strat_club_team(club_of(u), player) == team)
+		club_ui_choose(u, (long)player);
 }
 
 void
@@ -499,6 +634,7 @@ const struct club_page_kind club_page_lineup = { N_("Line-up"),
 	   "(m).\n\n"
 	   "From the page of results it is the line-up of one match: SPACE takes a player out, for whom "
 	   "the first reserve plays, or lets a reserve play.  The order of the boards always stays, so "
-	   "the players below move up; - leaves the player's board empty instead.  Boards with a result "
+	   "the players below move up, after a question; - leaves the player's board empty instead, and b, "
+	   "as the answer, lets a late player take an empty board alone.  Boards with a result "
 	   "do not change."),
 	keys, make, type, CLUB_SELECTS_PLAYER };

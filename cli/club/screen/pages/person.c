@@ -192,6 +192,23 @@ put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 	club_ranks_free(&ranks);
 }
 
+/* Say how player NUMBER of a knockout went on without winning. */
+static void
+put_way(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
+{
+	struct strat_out words;
+	char *line, *rest;
+
+	strat_out_init(&words, -1);
+	club_put_own_way(&words, c, c->paired, number);
+	strat_out_char(&words, '\0');
+	for (line = words.error ? NULL : strtok_r(words.text, "\n", &rest); line;
+	     line = strtok_r(NULL, "\n", &rest))
+		screen_lines_wrap(to, SCREEN_QUIET, line, width);
+	to->error = words.error ? words.error : to->error;
+	strat_out_free(&words);
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -203,12 +220,13 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		return;
 	}
 	screen_line(to, SCREEN_HEAD, 0, _("Number %u: %s"), number, club_name_of(c, number));
-	put_facts(c, number, to);
-	put_numbers(c, number, to, width);
-	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_times(c, number, to, width);
 	if (c->paired && !strat_club_is_out(c, number))
 		put_games(c, number, to, width);
+	put_way(c, number, to, width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	put_facts(c, number, to);
+	put_numbers(c, number, to, width);
 }
 
 /* ------ changes ------ */
@@ -221,7 +239,7 @@ change(struct club_ui *u, const char *answer)
 	if (club_ui_act_player(u, "edit",
 		json_pack("{s:i, s:s, s:s}", "player", (int)u->about.player, "fact", fact, "value",
 		    answer)) == 0)
-		club_ui_say(u, "%s: %s", _(fact), answer);
+		club_ui_say(u, _("%s: %s"), _(fact), answer);
 }
 
 static void

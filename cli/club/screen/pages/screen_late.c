@@ -78,11 +78,26 @@ with_group(const struct strat_club_place *place, const char *question)
 	return club_ui_format("%s%s%s", size, *size ? "  " : "", question);
 }
 
+static int
+can_draw_again(const struct strat_club *c)
+{
+	return c->paired == 1 && !club_has_results(c);
+}
+
+int
+club_can_join(struct club_ui *u)
+{
+	struct strat_club_place at;
+
+	return !strat_club_has_draw(club_of(u)) || can_draw_again(club_of(u)) ||
+	    find_place(u, &at) == 0;
+}
+
 void
 club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer))
 {
 	const struct strat_club *c = club_of(u);
-	int can_draw = c->paired == 1 && !club_has_results(c);
+	int can_draw = can_draw_again(c);
 	struct strat_club_place at;
 	char question[600];
 	int rc = find_place(u, &at);
@@ -149,7 +164,7 @@ club_say_bye_to_take(struct club_ui *u)
 	unsigned player = c->paired ? bye_to_take(c) : 0;
 
 	if (player)
-		snprintf(u->message + n, sizeof u->message - n, "  %s",
+		snprintf(u->message + n, sizeof u->message - n, ".  %s",
 		    club_ui_format(
 			_("E on the board of %s, who has the bye in round %zu, lets the two play now."),
 			club_name_of(c, player), c->paired));

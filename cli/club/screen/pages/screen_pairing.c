@@ -54,8 +54,9 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 
 	strat_out_init(&words, -1);
 	club_put_board(&words, c, c->paired, board);
-	strat_out_str(
-	    &words, _(": the match is level.  K on the page of results (r) decides who wins."));
+	strat_out_str(&words,
+	    _(": the match is level.  On the page of results (r), type the result of the "
+	      "deciding game, or K decides who goes on."));
 	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 	strat_out_free(&words);
 }
@@ -169,7 +170,7 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	put_reason(to, &out, width);
 	club_put_why_first(&out, r, a, b);
 	club_put_without_articles(&rule, colour);
-	if (out.len == sizeof INDENT - 1 && *colour)
+	if (out.len == sizeof INDENT - 1 && *colour && !club_put_why_first_by_rank(&out, r, a, b))
 		strat_out_printf(
 		    &out, _("%s moves first: %s"), club_name_of(r->c, a), club_text_end(&rule));
 	put_reason(to, &out, width);
@@ -344,6 +345,32 @@ put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan
 	strat_club_field_free(&x);
 }
 
+/* Name the players of two byes of GAMES, in a round robin, who could play each other. */
+static void
+put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
+{
+	size_t n = club_cycles(c) && !c->boards ? json_array_size(games) : 0, i, k;
+	unsigned a, b;
+
+	for (i = 0; i < n; i++)
+		for (k = i + 1; k < n; k++) {
+			a = (unsigned)json_integer_value(
+			    json_array_get(json_array_get(games, i), 0));
+			b = (unsigned)json_integer_value(
+			    json_array_get(json_array_get(games, k), 0));
+			if (json_integer_value(json_array_get(json_array_get(games, i), 1)) ||
+			    json_integer_value(json_array_get(json_array_get(games, k), 1)) ||
+			    strat_club_last_meeting(c, a, b))
+				continue;
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s and %s have byes and have not met: S on one of them lets the two play."),
+				club_name_of(c, a), club_name_of(c, b)),
+			    width);
+			return;
+		}
+}
+
 /* Warn before round 1 of too many rounds for the players who are here. */
 static void
 put_advice(const struct strat_club *c, struct screen_lines *to, int width)
@@ -403,17 +430,23 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	put_advice(c, to, width);
 	if (!plan && u->is_stuck)
 		club_put_ways(u, to, width);
-	else if (!plan)
+	else if (!plan) {
 		screen_lines_wrap(to, SCREEN_FAULT,
 		    *u->message ? u->message : _("This round cannot be paired."), width);
+		*u->message = '\0'; /* it is not said twice */
+	}
 	if (plan && u->has_exceptions)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	else if (plan && u->why.n == 0)
-		screen_line_put(
-		    to, SCREEN_TODO, 0, _("changed by hand; D restores the system's pairing"));
+		screen_line_put(to, SCREEN_TODO, 0,
+		    p->flag && !club_is_swiss(c)
+			? _("changed by hand, without reasons; D restores the system's pairing")
+			: _("changed by hand; D restores the system's pairing"));
 	if (plan && u->why.n)
 		put_lots(c, to, plan, width);
+	if (plan)
+		put_byes(c, to, games, width);
 	head = to->n;
 	if (plan)
 		put_boards(u, to, plan, p->flag, width);
@@ -427,7 +460,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 static void
 pair(struct club_ui *u, const char *answer)
 {
-	size_t round = club_of(u)->paired + 1;
+	size_t round = club_of(u)->paired + 1, before = club_rounds(club_of(u)), rounds;
 
 	(void)answer;
 	if (club_ui_begin(u) < 0)
@@ -445,7 +478,14 @@ pair(struct club_ui *u, const char *answer)
 	if (club_ui_page(u)->which == CLUB_PAGE_BOARDS)
 		u->depth--; /* the boards of the round before */
 	club_ui_push(u, CLUB_PAGE_BOARDS, 0);
-	club_ui_say(u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
+	rounds = club_cycles(club_of(u)) ? club_rounds(club_of(u)) : before;
+	if (rounds > before && round <= before)
+		club_ui_say(u,
+		    _("round %zu is paired; games that are put off make it %zu rounds instead of %zu"),
+		    round, rounds, before);
+	else
+		club_ui_say(
+		    u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
 }
 
 static void

@@ -50,7 +50,8 @@ put_card(const struct strat_club *c, struct screen_lines *to, unsigned number)
 		    club_ui_format(_("the card of %s"), club_name_of(c, number)));
 }
 
-/* Add the sheets of ROUND.  Those that cannot be printed now cannot be chosen. */
+/* Add the sheets of ROUND.  Those that cannot be printed now cannot be chosen; once a
+ * round is paired, they say why. */
 static void
 put_sheets(
     const struct strat_club *c, struct screen_lines *to, size_t round, uint64_t marked, int width)
@@ -65,7 +66,8 @@ put_sheets(
 		return;
 	}
 	for (k = club_sheet_kinds; k->name; k++) {
-		int is_there = !club_paper_refuse(k, &paper);
+		const char *no = club_paper_refuse(k, &paper);
+		int is_there = !no;
 
 		club_put_described(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
 		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0,
@@ -74,7 +76,7 @@ put_sheets(
 			    : marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
 									     : "[ ]",
 			C_("sheet", k->name)),
-		    SHEETS, _(k->about), width);
+		    SHEETS, _(no && round ? no : k->about), width);
 	}
 	club_ranks_free(&ranks);
 }
@@ -267,6 +269,7 @@ asks_rounds(struct club_ui *u, const char *file)
 		    rounds),
 		rounds),
 	    "yp", import_report);
+	u->ask.is_yes_no = 1;
 	return 1;
 }
 
@@ -534,6 +537,7 @@ void
 club_act_prizes(struct club_ui *u, int arg)
 {
 	int is_shown = club_shows_prize_sheet(u);
+	struct screen_list *list;
 
 	(void)arg;
 	if (club_ui_page(u)->which == CLUB_PAGE_SHEET)
@@ -546,6 +550,8 @@ club_act_prizes(struct club_ui *u, int arg)
 	}
 	club_ui_push(u, CLUB_PAGE_SETTINGS, 0);
 	club_ui_choose(u, (long)(club_setting("prizes") - strat_club_settings) + 1);
+	list = &club_ui_page(u)->list;
+	list->top = list->at - u->rows.fixed; /* the other settings for prizes are below it */
 	if (!is_shown)
 		club_ui_say(u, _("no prizes are set: ENTER on this line sets them"));
 }

@@ -2,6 +2,7 @@
 #include "cli/club/screen/ui.h"
 #include "cli/club/standings_diff.h"
 #include "club/team/team.h"
+#include "cli/tool/text.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -34,6 +35,22 @@ sort_by_name(const struct strat_club *c, struct screen_lines *to)
 	free(order);
 }
 
+/* Return 1 if the last column of S, the rounds of a player, takes at most half of WIDTH columns. */
+static int
+is_short(const struct table *s, int width)
+{
+	size_t i;
+
+	for (i = 1; i <= s->nrows; i++) {
+		const struct table_cell *cell = &s->cells[i * s->ncolumns - 1];
+		const char *text = cell->shown ? cell->shown : cell->text;
+
+		if (text && text_width(text, strlen(text)) > width / 2)
+			return 0;
+	}
+	return 1;
+}
+
 /* Add the players of the table S with the numbers IDS. */
 static void
 put_players(struct screen_lines *to, struct table *s, const long *ids, int width)
@@ -43,6 +60,8 @@ put_players(struct screen_lines *to, struct table *s, const long *ids, int width
 
 	for (i = 0; i < sizeof extra / sizeof *extra; i++)
 		table_extra(s, extra[i]);
+	if (!s->error)
+		s->columns[s->ncolumns - 1].is_whole = is_short(s, width);
 	screen_lines_table(to, s, ids, width);
 	to->fixed = 1;
 }
@@ -329,6 +348,31 @@ goes_on(const struct strat_club *c, unsigned number)
 	    !strat_club_has_lost(c, number, c->paired);
 }
 
+/* Return 1 if player NUMBER has beaten a player in the last round who can play in the next one. */
+static int
+has_beaten_one(const struct strat_club *c, unsigned number)
+{
+	const uint16_t *who =
+	    c->round[c->paired].games[strat_club_find_board(c, number, c->paired) - 1].player;
+	unsigned loser = who[who[0] == number];
+
+	return loser && strat_club_plays_in(c, loser, c->paired + 1);
+}
+
+void
+club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *answer))
+{
+	club_ui_confirm(u,
+	    club_ui_format(u->about.round > 1
+		    ? _("Remove %s, who has not played?  The name will be in no table.")
+		    : strat_club_is_team(club_of(u), u->about.player)
+		    ? _("Remove the team %s?  No round is paired: neither the team nor its "
+			"players will be in any table.")
+		    : _("Remove %s?  No round is paired: the player will be in no table."),
+		u->about.name),
+	    then);
+}
+
 void
 club_act_withdraw(struct club_ui *u, int arg)
 {
@@ -338,13 +382,7 @@ club_act_withdraw(struct club_ui *u, int arg)
 	if (!club_selected_player(u))
 		return;
 	if (u->about.round == 1) {
-		club_ui_confirm(u,
-		    club_ui_format(strat_club_is_team(club_of(u), u->about.player)
-			    ? _("Remove the team %s?  No round is paired: neither the team nor its "
-				"players will be in any table.")
-			    : _("Remove %s?  No round is paired: the player will be in no table."),
-			u->about.name),
-		    remove_player);
+		club_ask_removal(u, remove_player);
 		return;
 	}
 	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
@@ -354,8 +392,10 @@ club_act_withdraw(struct club_ui *u, int arg)
 	}
 	club_ui_confirm(u,
 	    club_ui_format(goes_on(club_of(u), u->about.player)
-		    ? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
-			"S on the page n lets the loser of the last match play instead.")
+		    ? has_beaten_one(club_of(u), u->about.player)
+			? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
+			    "S on the page n lets the loser of the last match play instead.")
+			: _("Withdraw %s after round %zu?  The next opponent goes on without playing.")
 		    : _("Withdraw %s after round %zu?"),
 		u->about.name, u->about.round - 1),
 	    withdraw);

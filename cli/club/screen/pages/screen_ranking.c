@@ -101,6 +101,8 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 			screen_line_put(to, SCREEN_QUIET, 0,
 			    p->flag ? _("The players, by their own results; o shows the teams")
 				    : _("The teams; o shows the players by their own results"));
+		if (ranks.s.rounds == c->paired)
+			club_warn_contradicted(c, to, width, 1);
 		if (view(&s, &ranks) < 0 || !(ids = ids_of(&s)))
 			to->error = -STRAT_E_NOMEM;
 		first = to->n;
@@ -198,7 +200,8 @@ static const struct club_key no_keys[] = { { SCREEN_NO_KEY, NULL, 0 } };
 
 const struct club_page_kind club_page_ranking = { N_("Standings"),
 	N_("The players sorted by points and then by the tie-breaks of the settings, one column "
-	   "each.  Unfinished games do not count yet."),
+	   "each; in a knockout, by the round in which they lost.  Unfinished games do not count "
+	   "yet."),
 	keys, make_standings, NULL, CLUB_SELECTS_PLAYER };
 
 const struct club_page_kind club_page_cross = { N_("Crosstable"),
@@ -206,7 +209,7 @@ const struct club_page_kind club_page_cross = { N_("Crosstable"),
 	   "first (a team on board 1), b if not, and the result: 1 = 0 or the board points, + and - "
 	   "without a game, * unfinished.  H, F and Z are byes of half a point, a full point and no "
 	   "point; U is the bye of the pairing.  > marks a level match of a knockout that was decided "
-	   "for the player.  In a round robin, the results of each player against each other one.  "
+	   "for the player, and 2:1 has the points of both in a match with a deciding game.  In a round robin, the results of each player against each other one.  "
 	   "The left and right arrows scroll."),
 	keys, make_crosstable, NULL, CLUB_SELECTS_PLAYER };
 

@@ -69,7 +69,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 
 	if (u->nchanges == 1) {
 		club_put_board(words, c, round, e->board);
-		strat_out_printf(words, ": %s.", club_results_or_open(&e->wanted, text));
+		strat_out_printf(
+		    words, "%s%s.", _(CLUB_COLON), club_results_or_open(&e->wanted, text));
 	} else {
 		strat_out_printf(words,
 		    P_("%zu result is entered.", "%zu results are entered.", u->nchanges),
@@ -81,8 +82,8 @@ put_entered(struct club_ui *u, struct strat_out *words)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,
 			    u->nchanges == 1
-				? _("  The match is level: K decides who wins.")
-				: _("  The match on board %zu is level: K decides who wins."),
+				? _("  The match is level: enter a deciding game on board %zu, or K decides who wins.")
+				: _("  The match on board %zu is level: enter a deciding game there, or K decides who wins."),
 			    e[i].board);
 			return e[i].board;
 		}
@@ -107,7 +108,7 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 		strat_out_str(words, "  ");
 		club_put_next(words, c);
 		if (club_next_step(c) == CLUB_DECIDE) {
-			strat_out_str(words, _(" (K decides it)"));
+			strat_out_str(words, _(" (its deciding game, or K)"));
 			return club_undecided(c, c->paired, 0);
 		}
 		if (club_next_step(c) == CLUB_ENTER)
@@ -122,10 +123,13 @@ put_decision(struct club_ui *u, struct strat_out *out, const struct club_change 
 {
 	const struct strat_club *c = club_of(u);
 
-	strat_out_printf(out,
-	    e->wanted.winner && u->about.round == club_rounds(c) ? _("board %zu: %s wins")
-								 : _("board %zu: %s advances"),
-	    e->board, e->wanted.winner ? club_name_of(c, e->wanted.winner) : _("no one yet"));
+	if (e->wanted.winner)
+		strat_out_printf(out,
+		    u->about.round == club_rounds(c) ? _("board %zu: %s wins")
+						     : _("board %zu: %s advances"),
+		    e->board, club_name_of(c, e->wanted.winner));
+	else
+		strat_out_printf(out, _("board %zu: the match is not decided"), e->board);
 }
 
 /* Tell who goes on by E and what is missing, and choose the next open board. */
@@ -191,7 +195,7 @@ put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e
 	is = club_results_or_open(&e->wanted, text);
 	was = club_results_or_open(&e->was, before);
 	if (!was_known(e) || (!e->was.winner && is_longer(is, was)))
-		strat_out_printf(out, ": %s", is);
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), is);
 	else
 		strat_out_printf(out, _(": %s instead of %s"), is, was);
 	if (e->was.winner) /* as on the page */
@@ -383,7 +387,7 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 {
 	const struct strat_club *c = club_of(u);
 	const char *more = is_doubtful
-	    ? _("  For games of the chosen board, type 1-0 instead of 1.")
+	    ? _("  y enters it there; for games of the chosen board, type 1-0 instead of 1.")
 	    : !is_past && u->nchanges == 1 && u->change->is_further && !u->change->was.winner
 	    ? _("  The match is level: this is its deciding game.")
 	    : !is_past ? ""
@@ -605,7 +609,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			strat_out_printf(to, _("board %zu"), e->board);
 		else
 			club_put_board(to, c, round, e->board);
-		strat_out_str(to, ": ");
+		strat_out_str(to, _(CLUB_COLON));
 		if (e->has_result)
 			strat_out_str(to, club_results_or_open(&is, words));
 		else if (most > 1) /* the sides are exchanged, but not what is typed */
@@ -619,7 +623,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	if (rc < 0) {
 		strat_out_str(to, i ? "; " : "");
 		if (strchr(text, ',') && *l.bad)
-			strat_out_printf(to, "'%s': ", l.bad);
+			strat_out_printf(to, "'%s'%s", l.bad, _(CLUB_COLON));
 		strat_out_str(
 		    to, _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
 	}

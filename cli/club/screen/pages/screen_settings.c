@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/club/web/clock.h"
 #include "cli/tool/text.h"
 #include "club/awards.h"
 
@@ -37,18 +38,20 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const struct strat_club_setting *s;
 	const char *about, *value;
 	struct strat_out words;
-	char text[24];
+	char text[24], clock[CLUB_CLOCK_TEXT];
 
 	(void)p;
 	strat_out_init(&words, -1);
 	put_setting(to, SCREEN_HEAD, 0, _("setting"), _("value"), _("about"), width);
 	to->fixed = 1;
 	for (s = strat_club_settings; s->name; s++) {
+		if (strcmp(s->name, "clock") == 0)
+			continue; /* C sets it, on the pages r and V */
 		value = club_setting_shown(club_of(u), s->name, text, &about);
 		words.len = 0;
 		club_put_about(&words, s, about, CLUB_SCREEN);
 		put_setting(to, SCREEN_PLAIN, (long)(s - strat_club_settings) + 1,
-		    club_setting_label(s->name), club_value_shown(s->name, value),
+		    club_setting_label(s->name), club_setting_text(s->name, value, clock),
 		    club_text_end(&words), width);
 	}
 	strat_out_free(&words);
@@ -90,6 +93,7 @@ store(struct club_ui *u, const char *value)
 
 	const char *who;
 	struct strat_out words;
+	char clock[CLUB_CLOCK_TEXT];
 
 	if (club_ui_act(u, "set", json_pack("{s:s, s:s}", "name", s->name, "value", value)) < 0)
 		return;
@@ -97,8 +101,8 @@ store(struct club_ui *u, const char *value)
 	if (strcmp(s->name, "special") == 0)
 		(void)put_eligible(u, value, &words);
 	who = club_text_end(&words);
-	club_ui_say(u, "%s: %s", club_setting_label(s->name),
-	    *who ? who : club_value_shown(s->name, value));
+	club_ui_say(u, _("%s: %s"), club_setting_label(s->name),
+	    *who ? who : club_setting_text(s->name, value, clock));
 	strat_out_free(&words);
 }
 
@@ -142,7 +146,7 @@ refuse_special(struct club_ui *u, const char *typed, const char *wrong)
 	strat_club_special_unknown(typed, word);
 	if (*word) {
 		strat_out_printf(&why, _("unknown fact '%.40s' about a player"), word);
-		strat_out_str(&why, ": ");
+		strat_out_str(&why, _(CLUB_COLON));
 	}
 	strat_out_str(&why, _(wrong));
 	club_ui_refuse(u, _("cannot set %s to '%.60s': %s"), "special", typed, club_text_end(&why));
@@ -159,7 +163,7 @@ set(struct club_ui *u, const char *typed)
 	char why[STRAT_CLUB_TEXT] = "";
 
 	if (strcmp(answer, strat_club_get(club_of(u), s->name)) == 0)
-		;
+		club_ui_say(u, "%s", _("nothing is changed"));
 	else if (wrong && strcmp(s->name, "special") == 0)
 		refuse_special(u, typed, wrong);
 	else if (wrong)

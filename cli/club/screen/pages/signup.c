@@ -176,6 +176,16 @@ sign_up_late(struct club_ui *u, const char *answer)
 	}
 }
 
+/* Store the player in the free place of the draw; d cancels the draw for this. */
+static void
+join_draw(struct club_ui *u, const char *answer)
+{
+	if (*answer == 'd')
+		sign_up_at_once(u, "z");
+	else
+		sign_up(u, 0);
+}
+
 /* Store the player after the last question; after another one about a late player. */
 static void
 end(struct club_ui *u)
@@ -189,8 +199,12 @@ end(struct club_ui *u)
 		sign_up_late(u, AT_ONCE);
 		return;
 	}
-	if (!c->paired || c->boards || strat_club_has_draw(c)) {
+	if (!c->paired || c->boards) {
 		sign_up(u, 0);
+		return;
+	}
+	if (strat_club_has_draw(c)) {
+		club_ask_place(u, join_draw);
 		return;
 	}
 	player = json_copy(u->new_player);
@@ -410,20 +424,6 @@ club_ask_offered(struct club_ui *u, void (*done)(struct club_ui *u, const char *
 	u->ask.is_yes_no = 1;
 }
 
-static void
-begin(struct club_ui *u, const char *answer)
-{
-	strcpy(u->about.text, answer && *answer == 'h' ? "half" : "zero");
-	ask(u, 0);
-}
-
-static void
-join_draw(struct club_ui *u, const char *answer)
-{
-	if (*answer != 'd' || club_cancel_for_late(u) == 0)
-		begin(u, "z");
-}
-
 void
 club_act_add(struct club_ui *u, int arg)
 {
@@ -433,10 +433,10 @@ club_act_add(struct club_ui *u, int arg)
 	json_decref(u->new_player);
 	u->new_player = NULL;
 	if (!club_of(u)->boards && club_of(u)->paired && club_has_results(club_of(u)) &&
-	    strat_club_refuse_late(club_of(u), why) < 0)
+	    strat_club_refuse_late(club_of(u), why) < 0) {
 		club_ui_decline(u, "%s", why);
-	else if (strat_club_has_draw(club_of(u)))
-		club_ask_place(u, join_draw);
-	else
-		begin(u, "z");
+	} else if (club_can_join(u)) {
+		strcpy(u->about.text, "zero");
+		ask(u, 0);
+	}
 }

@@ -115,7 +115,7 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 		if (!strat_club_is_entrant(c, i) || !strat_club_plays_in(c, i, c->paired + 1))
 			continue;
 		club_text_begin(&out);
-		strat_out_printf(&out, "%s: ", club_name_of(c, i));
+		strat_out_printf(&out, "%s%s", club_name_of(c, i), _(CLUB_COLON));
 		club_put_partners(&out, c, i, SIZE_MAX);
 		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
 	}
@@ -142,6 +142,10 @@ club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
 		    _("1  allow the least bad exceptions, this once:"));
 		screen_lines_wrap(
 		    to, SCREEN_TODO, club_ui_format("     %s", u->way_out.text), width);
+		if (c->paired + 1 < club_rounds(c))
+			screen_lines_wrap(to, SCREEN_QUIET,
+			    _("     A later round may need exceptions again; after 3 or 4 none does."),
+			    width);
 	} else
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("   forbidden pairs (F on the page of a player) exclude any pairing"), width);

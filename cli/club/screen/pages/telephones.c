@@ -32,8 +32,7 @@ put_board(struct table *s, const struct strat_club *c, const struct confirm_boar
 	club_printf(s, "%zu", b->board);
 	for (k = 0; k < 2; k++) {
 		club_put_name(s, c, g->player[k]);
-		confirm_sent(b, k, sent);
-		club_put(s, sent);
+		club_put(s, confirm_shown(b, k, sent));
 	}
 	if (b->is_open)
 		club_put(s, _(confirm_words(c, b)));
@@ -69,6 +68,7 @@ put_boards(
 		ids[i] = id_of(&p->board[i]);
 		put_board(&s, c, &p->board[i]);
 	}
+	club_hide_empty(&s, "round"); /* the names get its room */
 	if (!ids || s.error)
 		to->error = -STRAT_E_NOMEM;
 	else
@@ -185,11 +185,10 @@ ask_which(struct club_ui *u, const struct confirm_board *b)
 	int k;
 
 	for (k = 0; k < 2; k++)
-		confirm_sent(b, k, sent[k]);
+		confirm_shown(b, k, sent[k]);
 	club_ui_ask_letter(u,
-	    club_ui_format(
-		_("Board %zu, %.100s - %.100s: which is right?  1 %s (sent by %.100s), 2 "
-		  "%s (sent by %.100s), n neither"),
+	    club_ui_format(_("Board %zu, %.100s - %.100s: which is right?  1: %s (sent by %.100s), "
+			     "2: %s (sent by %.100s), n: neither"),
 		b->board, club_name_of(club_of(u), g->player[0]),
 		club_name_of(club_of(u), g->player[1]), sent[0],
 		club_name_of(club_of(u), g->player[0]), sent[1],
@@ -197,11 +196,24 @@ ask_which(struct club_ui *u, const struct confirm_board *b)
 	    "12n", enter_one);
 }
 
+/* Ask before the result of B counts that not both players sent, each from a telephone of their own. */
+static void
+ask_doubtful(struct club_ui *u, const struct confirm_board *b)
+{
+	struct strat_out name;
+
+	club_ui_confirm(u,
+	    club_ui_format(_("%.300s: enter %s (%s)?"), club_post_name(u, b, &name), b->result,
+		_(confirm_words(club_of(u), b))),
+	    enter_first);
+	strat_out_free(&name);
+}
+
 static void
 act_enter(struct club_ui *u, int arg)
 {
 	const struct confirm_board *b = choose(u);
-	char text[STRAT_CLUB_RESULTS_TEXT];
+	char text[STRAT_CLUB_RESULTS_TEXT], sent[INBOX_RESULT];
 
 	(void)arg;
 	if (!b)
@@ -218,8 +230,10 @@ act_enter(struct club_ui *u, int arg)
 		club_ui_confirm(u,
 		    club_ui_format(
 			_("Round %zu, board %zu: enter %s?  Later rounds stay as they were paired."),
-			b->round, b->board, b->result),
+			b->round, b->board, confirm_shown(b, -1, sent)),
 		    enter_first);
+	else if (!club_post_is_agreed(b))
+		ask_doubtful(u, b);
 	else
 		club_post_enter(u, -1);
 }

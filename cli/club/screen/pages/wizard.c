@@ -183,7 +183,7 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 	if (strcmp(name, "teams") == 0)
 		return is_word(text, "players") || is_word(text, "teams")
 		    ? NULL
-		    : N_("must be players or teams");
+		    : N_("must be players or teams; the system is asked for later");
 	if (strcmp(name, "boards") == 0 && strcmp(text, "0") == 0)
 		return N_("a match of teams has at least one board");
 	if (strcmp(name, "system") == 0 && s && has_teams(u) && !strat_club_is_for_teams(s))
@@ -205,7 +205,7 @@ club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 
 /* Append what the setting NAME is about when a tournament begins. */
 static void
-put_about(struct strat_out *to, const char *name)
+put_about(struct strat_out *to, const struct club_ui *u, const char *name)
 {
 	if (strcmp(name, "boards") == 0)
 		strat_out_str(to, _("on how many boards two teams meet"));
@@ -214,6 +214,9 @@ put_about(struct strat_out *to, const char *name)
 		    to, _("one of the systems listed above; its first letters are enough"));
 	else
 		club_put_about(to, club_setting(name), club_setting(name)->about, CLUB_SCREEN);
+	if (strcmp(name, "system") == 0 && has_teams(u))
+		strat_out_printf(to, "\n%s",
+		    _("Two teams alone: round-robin for one match, double-round-robin for two."));
 }
 
 /* Return the name of the one system offered that TEXT is or begins, or else TEXT. */
@@ -273,7 +276,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 	if (wrong)
 		strat_out_printf(to, "%s - ", _(wrong));
-	put_about(to, name);
+	put_about(to, u, name);
 	if ((strcmp(name, "rounds") == 0 || strcmp(name, "groups") == 0) && !wrong) {
 		size_t before = to->len;
 
@@ -424,6 +427,19 @@ shown_default(struct club_ui *u, const char *name)
 	    : club_value_shown(name, value);
 }
 
+/* Return what the question NAME is about, for the help, or NULL. */
+static const char *
+about_of(const char *name)
+{
+	if (strcmp(name, "players") == 0)
+		return _(
+		    "About how many will play: the numbers of rounds and groups are suggested for that "
+		    "many.");
+	return strcmp(name, "name") == 0 || strcmp(name, "teams") == 0
+	    ? NULL
+	    : _(club_setting(name)->about);
+}
+
 static void
 ask(struct club_ui *u, size_t which)
 {
@@ -440,6 +456,7 @@ ask(struct club_ui *u, size_t which)
 		: club_ui_format(_("A new tournament, %s:"),
 		      which == 0 ? _("its name") : club_setting_label(first_settings[which])),
 	    shown_default(u, first_settings[which]), take);
+	u->ask.about = about_of(first_settings[which]);
 	u->remark = remark;
 }
 
