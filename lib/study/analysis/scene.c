@@ -1,6 +1,7 @@
 /* scene.c - a position as a viewer believes it to be, and how it stands. */
 #include "study/analysis/scene.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "study/analysis/numbers.h"
@@ -272,7 +273,7 @@ find_places(struct strat_places *to, const struct strat_scene *scene)
 {
 	int i, s, k;
 
-	memset(to, 0, sizeof *to);
+	memset(to, 0, offsetof(struct strat_places, falls_to));
 	for (i = 0; i < STRAT_MAX_PIECES; i++) {
 		const struct strat_scene_piece *piece = &scene->piece[i];
 
@@ -293,7 +294,7 @@ find_places(struct strat_places *to, const struct strat_scene *scene)
 }
 
 static void
-add_piece(struct tally *t, const struct strat_scene *scene, const struct strat_places *where,
+add_piece(struct tally *t, const struct strat_scene *scene, struct strat_places *where,
     const struct strat_scene_piece *piece)
 {
 	int row = piece->side == STRAT_RED ? strat_row(piece->at) - 1

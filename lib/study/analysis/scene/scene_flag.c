@@ -14,22 +14,31 @@ piece_of(const struct strat_scene *scene, int s, int side)
 	return id && id != 0xff && scene->piece[id - 1].side == side ? &scene->piece[id - 1] : NULL;
 }
 
+/* Return the chance that an attacker of RANK takes D. */
+static double
+chance_to_fall_to(const struct strat_rules *r, int rank, const struct strat_scene_piece *d)
+{
+	double sum = 0;
+	int y;
+
+	for (y = STRAT_SPY; y <= STRAT_FLAG; y++)
+		if (r->battle[rank][y] == STRAT_WON || r->battle[rank][y] == STRAT_CAPTURED ||
+		    r->battle[rank][y] == STRAT_BOTH)
+			sum += d->chance[y];
+	return sum;
+}
+
 /* Return the chance that A takes D when it attacks. */
 static double
 chance_to_take(const struct strat_rules *r, const struct strat_scene_piece *a,
     const struct strat_scene_piece *d)
 {
 	double sum = 0;
-	int x, y;
+	int x;
 
-	for (x = STRAT_SPY; x <= STRAT_MARSHAL; x++) {
-		if (a->chance[x] <= 0)
-			continue;
-		for (y = STRAT_SPY; y <= STRAT_FLAG; y++)
-			if (r->battle[x][y] == STRAT_WON || r->battle[x][y] == STRAT_CAPTURED ||
-			    r->battle[x][y] == STRAT_BOTH)
-				sum += a->chance[x] * d->chance[y];
-	}
+	for (x = STRAT_SPY; x <= STRAT_MARSHAL; x++)
+		if (a->chance[x] > 0)
+			sum += a->chance[x] * chance_to_fall_to(r, x, d);
 	return sum;
 }
 
@@ -138,47 +147,104 @@ chance_to_fall_soon(const struct strat_scene *scene, const struct strat_scene_pi
 	return 1 - none;
 }
 
-/* Return the chance that among the pieces on MET is one that can get at a Flag: movable ones on squares of
- * ALL, only Miners elsewhere.  Those that can be taken at once do not count if WAITS is 1. */
+/* Those of the Flag's own side that an enemy meets before it gets at the Flag. */
+struct guards {
+	int n;
+	const struct strat_scene_piece *piece[STRAT_MAX_ARMY];
+};
+
+static void
+add_guards(struct guards *g, const struct strat_scene *scene, struct strat_squares where)
+{
+	int s;
+
+	while ((s = strat_squares_next(&where)) != 0) {
+		const struct strat_scene_piece *piece = &scene->piece[scene->on[s] - 1];
+
+		if (piece->mover > 0)
+			g->piece[g->n++] = piece;
+	}
+}
+
+/* Return the chances that PIECE falls to an attacker, by its rank. */
+static const double *
+weigh(struct strat_places *where, const struct strat_scene *scene,
+    const struct strat_scene_piece *piece)
+{
+	long i = piece - scene->piece;
+	int x;
+
+	for (x = STRAT_SPY; !where->is_weighed[i] && x <= STRAT_MARSHAL; x++)
+		where->falls_to[i][x] = chance_to_fall_to(scene->rules, x, piece);
+	where->is_weighed[i] = 1;
+	return where->falls_to[i];
+}
+
+/* Return the chance that none of the guards takes PIECE. */
 static double
-chance_of_any(
-    const struct strat_scene *scene, struct strat_squares met, struct strat_squares all, int waits)
+chance_to_pass(const struct guards *g, struct strat_places *where, const struct strat_scene *scene,
+    const struct strat_scene_piece *piece)
+{
+	const double *falls_to = weigh(where, scene, piece);
+	double passes = 1;
+	int i, x;
+
+	for (i = 0; i < g->n && passes > 0.001; i++) {
+		double falls = 0;
+
+		for (x = STRAT_SPY; x <= STRAT_MARSHAL; x++)
+			falls += g->piece[i]->chance[x] * falls_to[x];
+		passes *= 1 - falls;
+	}
+	return passes;
+}
+
+/* Return the chance that among the pieces on MET is one that can get at the Flag behind the guards: movable ones
+ * on squares of PATHS, only Miners elsewhere.  Those that can be taken at once do not count if WAITS is 1. */
+static double
+chance_of_any(const struct guards *g, struct strat_places *where, const struct strat_scene *scene,
+    struct strat_squares met, struct strat_squares paths, int waits)
 {
 	double none = 1;
 	int s;
 
 	while ((s = strat_squares_next(&met)) != 0) {
 		const struct strat_scene_piece *piece = &scene->piece[scene->on[s] - 1];
-		double chance = strat_squares_has(&all, (strat_square)s)
+		double chance = strat_squares_has(&paths, (strat_square)s)
 		    ? piece->mover
 		    : piece->chance[STRAT_MINER];
 
-		none *= 1 - (waits ? chance * chance_to_stay(scene, piece) : chance);
+		if (chance > 0 && waits)
+			chance *= chance_to_stay(scene, piece);
+		if (chance > 0)
+			none *= 1 - chance * chance_to_pass(g, where, scene, piece);
 	}
 	return 1 - none;
 }
 
-/* Add how far the nearest enemy is that can get at FLAG, over empty squares, movable pieces of its own side, which
- * can step away, or, if it is a Miner, over Bombs too, while no piece of the Flag's own side is nearer. */
+/* Add how far the nearest enemy is that can get at FLAG, over empty squares and those of movable pieces, or, if it
+ * is a Miner, over Bombs too, and that no piece of the Flag's own side nearer to it can take. */
 static void
-add_ways(struct strat_flag_tally *t, const struct strat_scene *scene,
-    const struct strat_places *where, const struct strat_scene_piece *flag, double chance)
+add_ways(struct strat_flag_tally *t, const struct strat_scene *scene, struct strat_places *where,
+    const struct strat_scene_piece *flag, double chance)
 {
 	static const uint8_t class_of[REACH] = { 0, 0, 0, 0, 1, 1, 1, 1 };
 	struct strat_squares front[2] = { { { 0 } }, { { 0 } } }, seen[2], met = { { 0 } };
-	struct strat_squares paths = strat_squares_either(where->empty, where->movers[!flag->side]);
+	struct strat_squares paths = strat_squares_either(
+	    where->empty, strat_squares_either(where->movers[0], where->movers[1]));
 	struct strat_squares may[2] = { paths,
 		strat_squares_either(paths, where->bombs[flag->side]) };
+	struct guards guards = { 0 };
 	int k, w;
 
 	strat_squares_flip(&front[0], flag->at);
 	front[1] = seen[0] = seen[1] = front[0];
-	for (k = 0; k < REACH && chance > 0.001 && !strat_squares_none(front[1]); k++) {
+	for (k = 0; k < REACH && chance > 0.005 && !strat_squares_none(front[1]); k++) {
 		struct strat_squares next[2] = { strat_squares_around(front[0]),
 			strat_squares_around(front[1]) };
 		struct strat_squares fresh = strat_squares_without(
 		    strat_squares_either(next[0], next[1]), met);
-		double enemy = chance_of_any(scene,
+		double enemy = chance_of_any(&guards, where, scene,
 		    strat_squares_both(fresh, where->side[!flag->side]), next[0],
 		    scene->turn == (enum strat_side)flag->side);
 
@@ -186,9 +252,7 @@ add_ways(struct strat_flag_tally *t, const struct strat_scene *scene,
 			t->reached[w] += chance * enemy;
 		chance *= 1 - enemy;
 		fresh = strat_squares_both(next[0], fresh);
-		chance *= 1 -
-		    chance_of_any(
-			scene, strat_squares_both(fresh, where->side[flag->side]), next[0], 0);
+		add_guards(&guards, scene, strat_squares_both(fresh, where->side[flag->side]));
 		met = strat_squares_either(met, next[0]);
 		for (w = 0; w < 2; w++) {
 			front[w] = strat_squares_without(
@@ -234,7 +298,7 @@ add_bombs(struct strat_flag_tally *t, const struct strat_scene *scene,
 
 void
 strat_scene_add_flag(struct strat_flag_tally *t, const struct strat_scene *scene,
-    const struct strat_places *where, const struct strat_scene_piece *flag)
+    struct strat_places *where, const struct strat_scene_piece *flag)
 {
 	double chance = flag->chance[STRAT_FLAG];
 	double seen = flag->seen < 0.5 ? 2 * flag->seen : 1;
