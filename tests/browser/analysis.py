@@ -86,9 +86,9 @@ def whole(browser, folder):
     words = state(browser)["verdict"]
     expect("it answered" not in words and "it was on" not in words, "Red is not told how Blue chose", words)
     browser.press("4")
-    browser.run("document.querySelector('.turns [data-ply=\"70\"]').click()")
+    browser.run("document.querySelector('.turns [data-ply=\"53\"]').click()")
     s = state(browser)
-    expect("Flag is safer after it" in s["verdict"], "why the score changed", s["verdict"])
+    expect("Flag is in more danger after it" in s["verdict"], "why the score changed", s["verdict"])
     browser.run("document.querySelector('.turns [data-ply]').click()")
     s = state(browser)
     expect(s["count"].startswith("Ply %d of 169" % s["turns"][0][0]), "a turning point is a link", s["count"])

@@ -23,7 +23,7 @@ a8-b8 h3xi3:9x7+ 38. b8xc8:9x4+ i3xj3:9x5+ 39. b7-b8 d9-c9 40. b8xb9:3xB+ e6-e5
 1-0
 END
 strat-analyse --rollouts 0 "$TMP/game.sgr" >"$TMP/text"
-tr '\n' ' ' <"$TMP/text" | tr -s ' ' >"$TMP/line"
+tr '\n' ' ' <"$TMP/text" | tr -s ' ' >"$TMP/quick"
 # the head says how far percentages may be off: as measured for the shipped model and the classical army, and not else
 strat-analyse train -q --start shipped -o "$TMP/model" game.sgr
 for how in "game.sgr" "duel.sgr" "-m $TMP/model game.sgr"; do
@@ -31,7 +31,7 @@ for how in "game.sgr" "duel.sgr" "-m $TMP/model game.sgr"; do
 	strat-analyse --rollouts 0 $how | sed '1,2d; /^$/,$d'
 done
 # both had about the same luck, but one ply had much of it
-grep -o 'both sides had about.*The largest part was.*without it [^.]*\.[0-9]*' "$TMP/line"
+strat-analyse -q --rollouts 0 club-night.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'both sides had about .\{0,250\}: without it [^.]*\.[0-9]*'
 # what a side expected of its choices says how far it looks ahead; the curve does not, and the rest of a change is named
 strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
 grep -o 'better, with [^;:]* saw it, looking [^.]*' "$TMP/line" | head -n 1
@@ -43,9 +43,10 @@ grep -o 'It answered 22[^.]*[. ]*[^.]*\.[^.]*\.' "$TMP/short"
 for view in both blue red; do
 	strat-analyse --rollouts 0 --view $view "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'Instead of 40[.]* [^.]*[.]' || echo "not to $view"
 done
+strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'without it [A-Z][a-z]* was still luckier[^.]*[.][0-9]*'
 # one ply that would have been better again and again: the accuracy without it, which decides whether one side chose better
 strat-analyse game.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/whole"
-grep -o "without it Red was still luckier[^.]*[.][0-9]*\|The accuracy of Red's choices .*its accuracy is [^.]*" "$TMP/whole"
+grep -o "The accuracy of Red's choices .*its accuracy is [^.]*" "$TMP/quick"
 grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
 # the worst ply has its reason, and what it rests on
 strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "Blue's worst ply: .* Before it, [^.]*\."
