@@ -142,7 +142,7 @@ long_names_leave_room_for_who_is_here(void **state)
 	begin_league();
 	press("p/Team A\n\n\n\025The Old Players of the Northern Quarter and the Hills\n",
 	    "name: The Old");
-	press(ESC ESC "i/A1\nW", "The Old Players of ~  withdrawn");
+	press(ESC ESC "i/A1\nWy", "The Old Players of ~  withdrawn");
 	see(&u, "[x]  The Old Players of the Northe~        team                  here");
 	press(ESC "ngL", "rounds to come"); /* of the heading, which is wrapped */
 }

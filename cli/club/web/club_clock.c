@@ -86,8 +86,8 @@ club_setting_text(const char *name, const char *value, char text[CLUB_CLOCK_TEXT
 	if (end < 0)
 		return club_value_shown(name, value);
 	put_local((time_t)end, at);
-	snprintf(
-	    text, CLUB_CLOCK_TEXT, _("round %zu: %s"), (size_t)strat_leading_number(value), at);
+	snprintf(text, CLUB_CLOCK_TEXT, _("round %u, until %s"),
+	    (unsigned)strat_leading_number(value), at);
 	return text;
 }
 
