@@ -72,6 +72,12 @@ close_with(struct screen_ask *a, enum screen_answer how)
 	return how;
 }
 
+void
+screen_ask_refuse(struct screen_ask *a)
+{
+	a->drops_typed = a->refuses = 1;
+}
+
 static enum screen_answer
 take_letter(struct screen_ask *a, unsigned key)
 {
@@ -91,6 +97,8 @@ take_letter(struct screen_ask *a, unsigned key)
 	if (key == 'n')
 		return close_with(a, SCREEN_GIVEN_UP);
 	a->shows_help = 1;
+	if (key != '?' && key < 127)
+		screen_ask_refuse(a);
 	return SCREEN_ASKING;
 }
 

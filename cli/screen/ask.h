@@ -13,6 +13,7 @@ struct screen_ask {
 	char letter[2];      /* the letter that was the answer */
 	int is_yes_no;
 	int drops_typed; /* keys typed before the next picture are no answer: it asks for a letter, or refuses */
+	int refuses;     /* nor are those typed after it, up to a pause: they were meant for something else */
 	int shows_help;
 	struct strat_out names; /* of the files that the answer may be, LF after each, after TAB */
 	/* set by the program after the question was asked: */
@@ -29,6 +30,9 @@ void screen_ask_line(struct screen_ask *a, const char *prompt, const char *text,
 void screen_ask_letter(struct screen_ask *a, const char *prompt, const char *letters, int plain);
 void screen_ask_yes(struct screen_ask *a, const char *prompt, int plain);
 void screen_ask_free(struct screen_ask *a);
+
+/* A key was refused: drop what is typed up to the next pause. */
+void screen_ask_refuse(struct screen_ask *a);
 
 enum screen_answer {
 	SCREEN_ASKING, /* the question is still open */

@@ -2,6 +2,7 @@
 #include "cli/screen/terminal.h"
 
 #include <langinfo.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -272,12 +273,27 @@ screen_ask_draw(const struct screen *s, int *y, int *x)
 	screen_lines_free(&l);
 }
 
+#define PAUSE 250 /* milliseconds without a key, after which somebody has seen what was refused */
+#define MOST  40  /* keys that are waited for */
+
+static int
+is_typing(void)
+{
+	struct pollfd keys = { .fd = STDIN_FILENO, .events = POLLIN };
+
+	return poll(&keys, 1, PAUSE) > 0 && keys.revents == POLLIN;
+}
+
 void
 screen_drop_typed(struct screen_ask *a)
 {
+	int n;
+
 	if (a->drops_typed)
 		flushinp();
-	a->drops_typed = 0;
+	for (n = 0; a->refuses && n < MOST && is_typing(); n++)
+		flushinp();
+	a->drops_typed = a->refuses = 0;
 }
 
 /* ------ waiting ------ */
