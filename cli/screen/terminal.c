@@ -273,7 +273,7 @@ screen_ask_draw(const struct screen *s, int *y, int *x)
 	screen_lines_free(&l);
 }
 
-#define PAUSE 250 /* milliseconds without a key, after which somebody has seen what was refused */
+#define PAUSE 250 /* milliseconds without a key, after which the user has seen what was refused */
 #define MOST  40  /* keys that are waited for */
 
 static int
