@@ -670,7 +670,7 @@ error_of_percentages(const struct digest *d)
 		return "How far the percentages of this model are off was not measured; "
 		       "strat-analyse evaluate does it.";
 	return "Percentages come from a model. In games that it was not learned from, scores came true "
-	       "within 8 points, and chances of ranks within 5, on average in every tenth of the scale; "
+	       "within 8 points, and chances of ranks within 6, on average in every tenth of the scale; "
 	       "for a single position they can be further off.";
 }
 
