@@ -257,6 +257,20 @@ report_put_guard(struct strat_out *line, const struct digest *d, enum strat_view
 
 /* ------ the plies ------ */
 
+/* Append the ply that made ply N possible, if it has a sign: a mistake, which its answer only shows. */
+static void
+put_after(struct text *t, size_t n)
+{
+	size_t cause = report_cause_of(t->d, t->d->view, &t->d->sum.turns, n);
+	const struct strat_choice_sign *sign = cause ? strat_sign_of_ply(&t->d->a, cause) : NULL;
+
+	if (!sign)
+		return;
+	strat_out_str(t->line, ", after ");
+	report_name_ply(t->line, t->d, cause);
+	strat_out_str(t->line, sign->mark);
+}
+
 /* Append the line that names the plies from N to LAST, and the scores before, between and after them. */
 static void
 put_heading(struct text *t, size_t n, size_t last)
@@ -269,9 +283,11 @@ put_heading(struct text *t, size_t n, size_t last)
 		report_name_ply(t->line, t->d, i);
 	}
 	if (last > n)
-		strat_out_printf(t->line, " (plies %zu to %zu)  ", n, last);
+		strat_out_printf(t->line, " (plies %zu to %zu)", n, last);
 	else
-		strat_out_printf(t->line, " (ply %zu)  ", n);
+		strat_out_printf(t->line, " (ply %zu)", n);
+	put_after(t, n);
+	strat_out_str(t->line, "  ");
 	for (i = n - 1; i <= last; i++)
 		if (!digest_is_end(t->d, i))
 			strat_out_printf(t->line, "%s %d %%", i < n ? "" : " ->",
