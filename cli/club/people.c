@@ -224,7 +224,8 @@ leave(struct tool *t, struct strat_club_file *f, unsigned player, size_t last)
 	const char *word = games;
 	json_t *args;
 
-	if (last == 0 && c->paired == 0)
+	if ((last == 0 && c->paired == 0) ||
+	    (c->players[player - 1].first == STRAT_CLUB_NEVER && !club_has_left(c, player)))
 		return club_run_act(
 		    t, f, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "gone"));
 	if (!*word && l.is_table && l.is_open)
@@ -250,7 +251,11 @@ print_withdrawn(const struct strat_club *c, unsigned player, size_t last)
 	char name[WHO];
 	size_t round, board;
 
-	if (strat_club_is_out(c, player))
+	if (strat_club_is_out(c, player) && c->paired)
+		printf(dry_run ? _("%s, who has not played, would be removed\n")
+			       : _("%s, who has not played, is removed\n"),
+		    who(c, player, name));
+	else if (strat_club_is_out(c, player))
 		printf(dry_run ? _("%s would be removed before round 1\n")
 			       : _("%s is removed: no round is paired yet\n"),
 		    who(c, player, name));

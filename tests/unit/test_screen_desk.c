@@ -45,6 +45,38 @@ players_are_checked_in_with_one_key_each(void **state)
 	see_not(&u, "P05");
 }
 
+/* Who never came and withdraws is in one state on all pages. */
+static void
+who_never_came_is_removed_in_a_later_round(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm", "P05: not here");
+	press(ESC "n\ny1\n1\n" ESC "p/p05\nW", "Remove P05, who has not played?");
+	press("y", "P05 is removed; R lets the player play after all");
+	press("\n", "withdrawn");
+	see_not(&u, "has withdrawn after round");
+	press(ESC ESC "i", "---  P05");
+	press(ESC "n", "P01"); /* and no P05 without a board */
+	see_not(&u, "P05");
+}
+
+/* A file may have a withdrawal of a player who never came. */
+static void
+a_withdrawal_of_one_who_never_came_is_named_everywhere(void **state)
+{
+	(void)state;
+	begin_with(5);
+	keys(&u, "i/p05\nm" ESC "n\ny1\n1\n" ESC);
+	assert_int_equal(
+	    club_ui_act(&u, "withdraw", json_pack("{s:i, s:i}", "player", 5, "last", 1)), 0);
+	press("n", "P05: withdrawn");
+	press(ESC "p/p05\n", "withdrawn");
+	see_not(&u, "not here");
+	press("\n", "withdrawn");
+	see_not(&u, "has withdrawn after round");
+}
+
 /* A second spelling of a club would get no prize of the first one. */
 static void
 a_club_is_spelled_as_it_is_already(void **state)
@@ -1065,6 +1097,8 @@ main(void)
 		TEST(an_odd_number_of_leaders_is_told),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(who_never_came_is_removed_in_a_later_round),
+		TEST(a_withdrawal_of_one_who_never_came_is_named_everywhere),
 		TEST(a_club_is_spelled_as_it_is_already),
 		TEST(the_check_in_says_for_which_round_it_is),
 		TEST(the_check_in_asks_before_a_late_player_is_removed),

@@ -171,7 +171,7 @@ withdraw(struct club_ui *u, const char *answer)
 	club_say_open_games(u);
 }
 
-/* Withdraw a player before round 1. */
+/* Withdraw a player before round 1, or one who never came. */
 static void
 remove_player(struct club_ui *u, const char *answer)
 {
@@ -373,6 +373,13 @@ club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *
 	    then);
 }
 
+/* Return 1 if player NUMBER is marked as not here, and has not withdrawn. */
+static int
+has_never_come(const struct strat_club *c, unsigned number)
+{
+	return c->players[number - 1].first == STRAT_CLUB_NEVER && !club_has_left(c, number);
+}
+
 void
 club_act_withdraw(struct club_ui *u, int arg)
 {
@@ -381,7 +388,7 @@ club_act_withdraw(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
-	if (u->about.round == 1) {
+	if (u->about.round == 1 || has_never_come(club_of(u), u->about.player)) {
 		club_ask_removal(u, remove_player);
 		return;
 	}
