@@ -323,16 +323,19 @@ let_return(struct tool *t, struct strat_club_file *f)
 	unsigned player = club_player(t, f, t->files[0]);
 	size_t round = f->club.paired + 1;
 	char name[WHO];
-	int rc;
+	int is_out, rc;
 
 	if (!player)
 		return -1;
-	rc = strat_club_is_out(&f->club, player)
+	is_out = strat_club_is_out(&f->club, player);
+	rc = is_out
 	    ? club_run_last_act(
 		  t, f, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "here"))
 	    : club_run_last_act(t, f, "return",
 		  json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
-	if (rc == 0)
+	if (rc == 0 && !is_out && round > club_rounds(&f->club))
+		printf(_("the withdrawal of %s is taken back\n"), who(&f->club, player, name));
+	else if (rc == 0)
 		printf(_("%s plays again from round %zu on\n"), who(&f->club, player, name), round);
 	return rc;
 }

@@ -519,6 +519,19 @@ a_player_who_plays_need_not_return(void **state)
 	press("Ry", "P02 plays again, from round 2 on");
 }
 
+/* There is no round left to play from. */
+static void
+a_withdrawal_is_taken_back_in_the_last_round(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n1\n" ESC "n\ny1\n1\n" ESC "n\ny" ESC "p/p02\nWy",
+	    "P02 has withdrawn after round 3");
+	press("R", "All rounds are paired.  Take back the withdrawal of P02?");
+	press("y", "the withdrawal of P02 is taken back");
+	assert_int_equal(club_of(&u)->players[1].last, 0);
+}
+
 static void
 the_legend_is_of_columns_that_are_shown(void **state)
 {
@@ -1126,6 +1139,7 @@ main(void)
 		TEST(rounds_that_are_not_cancelled_are_asked_about),
 		TEST(only_the_pairing_of_the_question_is_cancelled),
 		TEST(a_player_who_plays_need_not_return),
+		TEST(a_withdrawal_is_taken_back_in_the_last_round),
 		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(the_last_line_of_every_page_can_be_seen),

@@ -417,7 +417,11 @@ bring_back(struct club_ui *u, const char *answer)
 	(void)answer;
 	if (club_ui_act_player(u, "return",
 		json_pack("{s:i, s:I}", "player", (int)u->about.player, "round",
-		    (json_int_t)u->about.round)) == 0)
+		    (json_int_t)u->about.round)) < 0)
+		return;
+	if (u->about.round > club_rounds(club_of(u)))
+		club_ui_say(u, _("the withdrawal of %s is taken back"), u->about.name);
+	else
 		club_ui_say(
 		    u, _("%s plays again, from round %zu on"), u->about.name, u->about.round);
 }
@@ -435,7 +439,10 @@ club_act_return(struct club_ui *u, int arg)
 	else
 		club_ui_confirm(u,
 		    club_ui_format(
-			_("Let %s play again from round %zu on?"), u->about.name, u->about.round),
+			u->about.round > club_rounds(club_of(u))
+			    ? _("All rounds are paired.  Take back the withdrawal of %s?")
+			    : _("Let %s play again from round %zu on?"),
+			u->about.name, u->about.round),
 		    bring_back);
 }
 
