@@ -687,6 +687,22 @@ the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
 }
 
 static void
+the_menu_names_the_board_of_a_missing_earlier_result(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("p/p02\n\n\n\025Friedrich-Wilhelm Weissenburger-Ostermann\n" ESC "/p04\n\n\n"
+	      "\025Maria Magdalena von Hohenlohe\n" ESC ESC "n\ny1 1\nn\ny" ESC,
+	    "Enter the results of round 2; 2 are missing");
+	see(&u, "1 earlier result");
+	see(&u, "round 1, board 2, ");
+	see(&u, "Hohenlohe");
+	press("r1 1, 2 1\n" ESC, "Enter the missing result of round 1: board 2, ");
+	see(&u, "Hohenlohe"); /* not cut */
+	see(&u, "Ostermann");
+}
+
+static void
 a_missing_result_leaves_room_for_the_name_of_the_tournament(void **state)
 {
 	(void)state;
@@ -1146,6 +1162,7 @@ main(void)
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
+		TEST(the_menu_names_the_board_of_a_missing_earlier_result),
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
