@@ -702,6 +702,19 @@ the_menu_names_the_board_of_a_missing_earlier_result(void **state)
 	see(&u, "Ostermann");
 }
 
+/* The nearer one of two whose names begin alike is found, whoever moves first. */
+static void
+a_search_finds_the_nearer_player_of_either_side(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny", "round 1 is paired");
+	assert_int_equal(club_of(&u)->round[1].games[1].player[0], 6);
+	press("p/p02\n\n\n\025Ann Lee\n" ESC "/p03\n\n\n\025Ann Orr\n" ESC, "Ann Orr");
+	press("rg/ann\n", "Ann Lee");
+	assert_int_equal(club_ui_page(&u)->list.id, 2);
+}
+
 static void
 a_missing_result_leaves_room_for_the_name_of_the_tournament(void **state)
 {
@@ -1163,6 +1176,7 @@ main(void)
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
 		TEST(the_menu_names_the_board_of_a_missing_earlier_result),
+		TEST(a_search_finds_the_nearer_player_of_either_side),
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
