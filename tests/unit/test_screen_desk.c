@@ -493,6 +493,8 @@ rounds_that_are_not_cancelled_are_asked_about(void **state)
 	press("h", "number 6: Late; the pairing of round 2 is cancelled: pair it again");
 	assert_int_equal(club_of(&u)->players[5].late, STRAT_RESULT_HALF_BYE);
 	press(ESC ESC "n\ny" ESC "i/p05\nh", "P05 comes late.  Points for each of rounds 1 to 2");
+	see(&u, "h half, z zero; all h");
+	see(&u, "together: 1; no result is in: p cancels");
 	press("ph", "P05 is here; the pairing of round 2 is cancelled");
 	assert_int_equal(club_of(&u)->players[4].late, STRAT_RESULT_HALF_BYE);
 }
