@@ -45,7 +45,7 @@ players_are_checked_in_with_one_key_each(void **state)
 	see_not(&u, "P05");
 }
 
-/* Who never came and withdraws is in one state on all pages. */
+/* A player who never came and withdraws is in one state on all pages. */
 static void
 who_never_came_is_removed_in_a_later_round(void **state)
 {
