@@ -224,7 +224,8 @@ leave(struct tool *t, struct strat_club_file *f, unsigned player, size_t last)
 	const char *word = games;
 	json_t *args;
 
-	if (last == 0 && c->paired == 0)
+	if ((last == 0 && c->paired == 0) ||
+	    (c->players[player - 1].first == STRAT_CLUB_NEVER && !club_has_left(c, player)))
 		return club_run_act(
 		    t, f, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "gone"));
 	if (!*word && l.is_table && l.is_open)
@@ -250,7 +251,11 @@ print_withdrawn(const struct strat_club *c, unsigned player, size_t last)
 	char name[WHO];
 	size_t round, board;
 
-	if (strat_club_is_out(c, player))
+	if (strat_club_is_out(c, player) && c->paired)
+		printf(dry_run ? _("%s, who has not played, would be removed\n")
+			       : _("%s, who has not played, is removed\n"),
+		    who(c, player, name));
+	else if (strat_club_is_out(c, player))
 		printf(dry_run ? _("%s would be removed before round 1\n")
 			       : _("%s is removed: no round is paired yet\n"),
 		    who(c, player, name));
@@ -318,16 +323,19 @@ let_return(struct tool *t, struct strat_club_file *f)
 	unsigned player = club_player(t, f, t->files[0]);
 	size_t round = f->club.paired + 1;
 	char name[WHO];
-	int rc;
+	int is_out, rc;
 
 	if (!player)
 		return -1;
-	rc = strat_club_is_out(&f->club, player)
+	is_out = strat_club_is_out(&f->club, player);
+	rc = is_out
 	    ? club_run_last_act(
 		  t, f, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "here"))
 	    : club_run_last_act(t, f, "return",
 		  json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
-	if (rc == 0)
+	if (rc == 0 && !is_out && round > club_rounds(&f->club))
+		printf(_("the withdrawal of %s is taken back\n"), who(&f->club, player, name));
+	else if (rc == 0)
 		printf(_("%s plays again from round %zu on\n"), who(&f->club, player, name), round);
 	return rc;
 }

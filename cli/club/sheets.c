@@ -342,7 +342,7 @@ club_paper_refuse(const struct club_sheet_kind *k, const struct club_paper *p)
 	if (k->view == view_teams && p->ranks->field.t.system != &strat_system_scheveningen)
 		return N_("not a team match");
 	if (k->view == view_prizes && !club_has_prizes(p->club))
-		return N_("no prizes have been set (see `set prizes=200,100,50')");
+		return N_("no prizes have been set (the setting prizes: 200,100,50)");
 	return NULL;
 }
 

@@ -60,12 +60,22 @@ screen_list_choose(struct screen_list *l, long id)
 /* The part of a line that PART must be at the beginning of. */
 enum fit { ANYWHERE, WORD, LINE };
 
+/* Return 1 if TEXT, or what follows a line feed in it, begins with PART. */
+static int
+begins_line(const char *text, const char *part)
+{
+	for (; text; text = strchr(text, '\n'))
+		if (strat_utf8_begins(text += *text == '\n', part))
+			return 1;
+	return 0;
+}
+
 static int
 fits(const char *text, const char *part, enum fit fit)
 {
 	return fit == ANYWHERE ? strat_utf8_contains(text, part)
 	    : fit == WORD      ? strat_utf8_has_word(text, part)
-			       : strat_utf8_begins(text, part);
+			       : begins_line(text, part);
 }
 
 /* A search. */

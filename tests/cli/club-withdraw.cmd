@@ -84,3 +84,14 @@ t standings
 t standings --csv
 # a comment of others may begin alike
 sed 's/^### annulled.*/### annulled games: none/' "$TMP/report.trf" | strat-tourney standings - | head -n 2
+# one who never came is removed, and no round is left to play from after the last one
+file=last
+t init rounds=1
+for p in PA PB PC PD PE; do t add $p; done >/dev/null
+t checkin away PE
+t pair
+t withdraw PE --dry-run
+t withdraw PE
+t checkin
+t withdraw PA
+t return PA

@@ -45,6 +45,38 @@ players_are_checked_in_with_one_key_each(void **state)
 	see_not(&u, "P05");
 }
 
+/* A player who never came and withdraws is in one state on all pages. */
+static void
+who_never_came_is_removed_in_a_later_round(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("i/p05\nm", "P05: not here");
+	press(ESC "n\ny1\n1\n" ESC "p/p05\nW", "Remove P05, who has not played?");
+	press("y", "P05 is removed; R lets the player play after all");
+	press("\n", "withdrawn");
+	see_not(&u, "has withdrawn after round");
+	press(ESC ESC "i", "---  P05");
+	press(ESC "n", "P01"); /* and no P05 without a board */
+	see_not(&u, "P05");
+}
+
+/* A file may have a withdrawal of a player who never came. */
+static void
+a_withdrawal_of_one_who_never_came_is_named_everywhere(void **state)
+{
+	(void)state;
+	begin_with(5);
+	keys(&u, "i/p05\nm" ESC "n\ny1\n1\n" ESC);
+	assert_int_equal(
+	    club_ui_act(&u, "withdraw", json_pack("{s:i, s:i}", "player", 5, "last", 1)), 0);
+	press("n", "P05: withdrawn");
+	press(ESC "p/p05\n", "withdrawn");
+	see_not(&u, "not here");
+	press("\n", "withdrawn");
+	see_not(&u, "has withdrawn after round");
+}
+
 /* A second spelling of a club would get no prize of the first one. */
 static void
 a_club_is_spelled_as_it_is_already(void **state)
@@ -461,6 +493,8 @@ rounds_that_are_not_cancelled_are_asked_about(void **state)
 	press("h", "number 6: Late; the pairing of round 2 is cancelled: pair it again");
 	assert_int_equal(club_of(&u)->players[5].late, STRAT_RESULT_HALF_BYE);
 	press(ESC ESC "n\ny" ESC "i/p05\nh", "P05 comes late.  Points for each of rounds 1 to 2");
+	see(&u, "h half, z zero; all h");
+	see(&u, "together: 1; no result is in: p cancels");
 	press("ph", "P05 is here; the pairing of round 2 is cancelled");
 	assert_int_equal(club_of(&u)->players[4].late, STRAT_RESULT_HALF_BYE);
 }
@@ -485,6 +519,19 @@ a_player_who_plays_need_not_return(void **state)
 	press("n\ny" ESC "p/p02\nR", "P02 is playing and has not withdrawn");
 	press("Wy", "P02 has withdrawn after round 1");
 	press("Ry", "P02 plays again, from round 2 on");
+}
+
+/* There is no round left to play from. */
+static void
+a_withdrawal_is_taken_back_in_the_last_round(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n1\n" ESC "n\ny1\n1\n" ESC "n\ny" ESC "p/p02\nWy",
+	    "P02 has withdrawn after round 3");
+	press("R", "All rounds are paired.  Take back the withdrawal of P02?");
+	press("y", "the withdrawal of P02 is taken back");
+	assert_int_equal(club_of(&u)->players[1].last, 0);
 }
 
 static void
@@ -639,6 +686,35 @@ the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
 	press(ESC "r", "Round 2");
 	press("P", "1 result of round 1 is missing");
 	press("1\ny", "Round 1: 2 boards, 0 open");
+}
+
+static void
+the_menu_names_the_board_of_a_missing_earlier_result(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("p/p02\n\n\n\025Friedrich-Wilhelm Weissenburger-Ostermann\n" ESC "/p04\n\n\n"
+	      "\025Maria Magdalena von Hohenlohe\n" ESC ESC "n\ny1 1\nn\ny" ESC,
+	    "Enter the results of round 2; 2 are missing");
+	see(&u, "1 earlier result");
+	see(&u, "round 1, board 2, ");
+	see(&u, "Hohenlohe");
+	press("r1 1, 2 1\n" ESC, "Enter the missing result of round 1: board 2, ");
+	see(&u, "Hohenlohe"); /* not cut */
+	see(&u, "Ostermann");
+}
+
+/* The nearer one of two whose names begin alike is found, whoever moves first. */
+static void
+a_search_finds_the_nearer_player_of_either_side(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny", "round 1 is paired");
+	assert_int_equal(club_of(&u)->round[1].games[1].player[0], 6);
+	press("p/p02\n\n\n\025Ann Lee\n" ESC "/p03\n\n\n\025Ann Orr\n" ESC, "Ann Orr");
+	press("rg/ann\n", "Ann Lee");
+	assert_int_equal(club_ui_page(&u)->list.id, 2);
 }
 
 static void
@@ -1065,6 +1141,8 @@ main(void)
 		TEST(an_odd_number_of_leaders_is_told),
 		TEST(x_says_in_plain_words_why_a_pair_meets),
 		TEST(players_are_checked_in_with_one_key_each),
+		TEST(who_never_came_is_removed_in_a_later_round),
+		TEST(a_withdrawal_of_one_who_never_came_is_named_everywhere),
 		TEST(a_club_is_spelled_as_it_is_already),
 		TEST(the_check_in_says_for_which_round_it_is),
 		TEST(the_check_in_asks_before_a_late_player_is_removed),
@@ -1092,12 +1170,15 @@ main(void)
 		TEST(rounds_that_are_not_cancelled_are_asked_about),
 		TEST(only_the_pairing_of_the_question_is_cancelled),
 		TEST(a_player_who_plays_need_not_return),
+		TEST(a_withdrawal_is_taken_back_in_the_last_round),
 		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(the_last_line_of_every_page_can_be_seen),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
+		TEST(the_menu_names_the_board_of_a_missing_earlier_result),
+		TEST(a_search_finds_the_nearer_player_of_either_side),
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),

@@ -58,6 +58,17 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press(ESC "l", "result  round 3, board 2");
 }
 
+/* The bye of a round shows no number, and is named by none. */
+static void
+the_number_after_the_last_board_is_no_board(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("n\ny" ESC "r3 1", "round 1 has no board 3");
+	press("\n", "round 1 has no board 3");
+	see_not(&u, "is a bye and has");
+}
+
 /* A round robin continues until a late entry has met all others. */
 static void
 a_late_entry_meets_all_the_others(void **state)
@@ -681,6 +692,7 @@ main(void)
 		TEST(an_evening_goes_from_sign_up_to_standings),
 		TEST(a_bye_needs_a_round),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
+		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
 		TEST(a_draw_is_cancelled_only_for_a_player_who_is_signed_up),

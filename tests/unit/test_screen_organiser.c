@@ -578,6 +578,30 @@ a_table_for_a_spreadsheet_has_the_round_in_its_name(void **state)
 }
 
 static void
+undo_names_the_fact_that_it_restores(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("p/p03\n\n\n\025p/peters\n", "name: p/peters");
+	press("u", "Undo: edit  p/peters  name: p/peters; before: P03?");
+	press("n", "p/peters");
+	press("uy", "undone");
+	see(&u, "P03");
+	see_not(&u, "p/peters");
+}
+
+static void
+a_currency_typed_with_prizes_is_a_setting_of_its_own(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("M\n\025100 EUR, 60 EUR\n",
+	    "prizes: 100, 60.  The currency is a setting of its own.");
+	press("\n\025100, 50\n", "prizes: 100, 50");
+	see_not(&u, "a setting of its own.");
+}
+
+static void
 prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
 {
 	(void)state;
@@ -767,6 +791,8 @@ main(void)
 		TEST(free_players_are_separated_by_semicolons),
 		TEST(players_without_a_board_are_counted),
 		TEST(a_table_for_a_spreadsheet_has_the_round_in_its_name),
+		TEST(undo_names_the_fact_that_it_restores),
+		TEST(a_currency_typed_with_prizes_is_a_setting_of_its_own),
 		TEST(prizes_have_a_key_on_the_menu_and_in_the_standings),
 		TEST(a_special_prize_says_how_many_players_meet_its_conditions),
 		TEST(a_crosstable_explains_only_the_signs_that_it_has),

@@ -43,10 +43,18 @@ static const struct entry {
 #define SYSTEM_COLUMN 23 /* of the description of a system */
 #define ENTRIES       (sizeof entries / sizeof *entries)
 
+/* Where a result of an earlier round is missing while results of the last one are, too, name its board. */
 static void
 put_boards(struct strat_out *out, const struct strat_club *c)
 {
+	size_t earlier = c->paired ? strat_club_open_round(c, c->paired - 1) : 0;
+
 	club_put_state(out, c);
+	if (!earlier || !strat_club_open_games(c, c->paired))
+		return;
+	strat_out_str(out, _(CLUB_COLON));
+	strat_out_printf(out, _("round %zu, "), earlier);
+	club_put_board(out, c, earlier, club_open_board(c, earlier));
 }
 
 static void
@@ -195,7 +203,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		if (state.error)
 			break;
 		if (i == 0) {
-			screen_line(to, SCREEN_TODO, 1, _("ENTER  %s"), state.text);
+			club_put_described(to, SCREEN_TODO, 1, "", 0,
+			    club_ui_format(_("ENTER  %s"), state.text), width);
 			club_warn_contradicted(club_of(u), to, width, 1);
 			screen_line_put(to, SCREEN_PLAIN, 0, "");
 			continue;

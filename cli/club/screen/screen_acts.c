@@ -8,6 +8,7 @@
 
 #include "base/diag.h"
 #include "cli/club/club_command.h"
+#include "club/acts.h"
 
 #define WAIT "PRAGMA busy_timeout = 5000" /* milliseconds to wait for another writer */
 
@@ -268,6 +269,8 @@ struct wanted {
 	int64_t seq;
 	const struct strat_club *club;
 	struct strat_out words;
+	long player; /* whose fact was changed, or 0 */
+	int fact;
 };
 
 static int
@@ -275,9 +278,31 @@ describe(void *arg, const struct strat_club_row *row)
 {
 	struct wanted *w = arg;
 
-	if (row->seq == w->seq)
-		club_put_act(&w->words, w->club, row->act, row->args, NULL);
-	return row->seq == w->seq;
+	if (row->seq != w->seq)
+		return 0;
+	club_put_act(&w->words, w->club, row->act, row->args, NULL);
+	if (strcmp(row->act, "edit") == 0) {
+		const char *fact = strat_club_arg_text(row->args, "fact");
+
+		w->player = strat_club_arg_number(row->args, "player");
+		w->fact = strat_club_fact_meant(fact, strlen(fact));
+	}
+	return 1;
+}
+
+/* Append the fact that the undoing of W, which is then taken back, would restore. */
+static void
+put_restored(struct club_ui *u, struct wanted *w)
+{
+	if (w->player < 1 || w->fact < 0 || club_ui_begin(u) < 0)
+		return;
+	if (strat_club_file_undo(&u->file, "", club_now()) == 0 &&
+	    w->player <= (long)club_of(u)->n) {
+		const char *was = club_of(u)->players[w->player - 1].fact[w->fact];
+
+		strat_out_printf(&w->words, _("; before: %s"), *was ? was : "-");
+	}
+	club_ui_abandon(u);
 }
 
 void
@@ -294,6 +319,8 @@ club_act_undo(struct club_ui *u, int is_redo)
 	w.seq = is_redo ? f->undone[n - 1] : f->done[n - 1];
 	strat_out_init(&w.words, -1);
 	if (strat_club_file_log(&u->file, describe, &w) >= 0) {
+		if (!is_redo)
+			put_restored(u, &w);
 		u->about.last = f->last;
 		club_ui_confirm(u,
 		    club_ui_format(

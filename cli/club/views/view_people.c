@@ -64,7 +64,7 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	const struct strat_club_player *p = &c->players[number - 1];
 
 	if (p->first == STRAT_CLUB_NEVER)
-		return p->gone ? N_("withdrawn") : N_("not here");
+		return club_has_left(c, number) ? N_("withdrawn") : N_("not here");
 	if (round < p->first)
 		return N_("not yet playing");
 	if (p->last && round > p->last)
@@ -212,7 +212,7 @@ put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 	char text[60];
 
 	if (p->first == STRAT_CLUB_NEVER) {
-		club_put_word(s, p->gone ? N_("withdrawn") : N_("not here"));
+		club_put_word(s, club_has_left(c, number) ? N_("withdrawn") : N_("not here"));
 	} else if (p->last) {
 		club_printf(s, "%u to %u", p->first, p->last);
 		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);

@@ -546,7 +546,8 @@ mark_all(struct club_ui *u, const char *answer)
 		return;
 	strat_out_init(&presence, -1);
 	club_put_presence(&presence, club_of(u));
-	club_ui_say(u, _("%s; h marks those who come"), club_text_end(&presence));
+	club_ui_say(u, *u->about.text == 'h' ? "%s" : _("%s; h marks those who come"),
+	    club_text_end(&presence));
 	strat_out_free(&presence);
 }
 

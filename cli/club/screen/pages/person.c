@@ -59,7 +59,7 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 	else if (p->first > 1)
 		screen_line(to, SCREEN_PLAIN, 0, _("plays from round %u on; earlier rounds: %s"),
 		    p->first, _(club_bye_short(c, p->late)));
-	if (p->last)
+	if (p->last && p->first != STRAT_CLUB_NEVER)
 		screen_line(to, SCREEN_PLAIN, 0, _("has withdrawn after round %u"), p->last);
 	if (p->last && p->leave)
 		screen_lines_wrap(to, SCREEN_PLAIN,

@@ -205,12 +205,28 @@ ask_extra_rounds(struct club_ui *u, const char *name, size_t now, size_t all,
 	u->ask.is_yes_no = 1;
 }
 
+/* Write to TEXT what half-point byes in N rounds are worth together, if that is not plain. */
+static void
+write_total(const struct strat_club *c, size_t n, char text[100])
+{
+	struct strat_scoring s;
+	char points[16];
+
+	*text = '\0';
+	if (n < 2 || c->boards || strat_club_setting_is(c, "system", "keizer") ||
+	    strat_scoring_read(&s, strat_club_get(c, "scoring")) < 0)
+		return;
+	club_points_text(points, (int)n * s.points[STRAT_BYE_HALF]);
+	snprintf(text, 100, _("; all h together: %s"), points);
+}
+
 void
 club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
     const char *letters, void (*done)(struct club_ui *u, const char *answer))
 {
-	char points[300];
+	char points[300], total[100];
 
+	write_total(club_of(u), n, total);
 	if (strat_club_setting_is(club_of(u), "system", "keizer"))
 		snprintf(points, sizeof points,
 		    _("%.60s comes late.  Earlier rounds: h absent with notice, z without notice"),
@@ -220,7 +236,7 @@ club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_o
 		    P_("%.60s comes late.  Points for round %zu: h half, z zero",
 			"%.60s comes late.  Points for each of rounds 1 to %zu: h half, z zero", n),
 		    name, n);
-	club_ui_ask_letter(u, club_ui_format("%s%s", points, at_once), letters, done);
+	club_ui_ask_letter(u, club_ui_format("%s%s%s", points, total, at_once), letters, done);
 }
 
 /* Ask what the paired rounds are worth to NAME; after the last round only whether to pair it again. */

@@ -171,7 +171,7 @@ withdraw(struct club_ui *u, const char *answer)
 	club_say_open_games(u);
 }
 
-/* Withdraw a player before round 1. */
+/* Withdraw a player before round 1, or one who never came. */
 static void
 remove_player(struct club_ui *u, const char *answer)
 {
@@ -373,6 +373,13 @@ club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *
 	    then);
 }
 
+/* Return 1 if player NUMBER is marked as not here, and has not withdrawn. */
+static int
+has_never_come(const struct strat_club *c, unsigned number)
+{
+	return c->players[number - 1].first == STRAT_CLUB_NEVER && !club_has_left(c, number);
+}
+
 void
 club_act_withdraw(struct club_ui *u, int arg)
 {
@@ -381,7 +388,7 @@ club_act_withdraw(struct club_ui *u, int arg)
 	(void)arg;
 	if (!club_selected_player(u))
 		return;
-	if (u->about.round == 1) {
+	if (u->about.round == 1 || has_never_come(club_of(u), u->about.player)) {
 		club_ask_removal(u, remove_player);
 		return;
 	}
@@ -410,7 +417,11 @@ bring_back(struct club_ui *u, const char *answer)
 	(void)answer;
 	if (club_ui_act_player(u, "return",
 		json_pack("{s:i, s:I}", "player", (int)u->about.player, "round",
-		    (json_int_t)u->about.round)) == 0)
+		    (json_int_t)u->about.round)) < 0)
+		return;
+	if (u->about.round > club_rounds(club_of(u)))
+		club_ui_say(u, _("the withdrawal of %s is taken back"), u->about.name);
+	else
 		club_ui_say(
 		    u, _("%s plays again, from round %zu on"), u->about.name, u->about.round);
 }
@@ -428,7 +439,10 @@ club_act_return(struct club_ui *u, int arg)
 	else
 		club_ui_confirm(u,
 		    club_ui_format(
-			_("Let %s play again from round %zu on?"), u->about.name, u->about.round),
+			u->about.round > club_rounds(club_of(u))
+			    ? _("All rounds are paired.  Take back the withdrawal of %s?")
+			    : _("Let %s play again from round %zu on?"),
+			u->about.name, u->about.round),
 		    bring_back);
 }
 

@@ -482,6 +482,21 @@ club_begin_decision(struct club_ui *u, unsigned player)
 		enter(u, "");
 }
 
+/* Return why BOARD, a bye of ROUND, has no result.  A bye shows no number: only where boards follow does its own
+ * seem to be missing. */
+static const char *
+bye_words(struct club_ui *u, size_t round, size_t board)
+{
+	const struct strat_club_round *r = &club_of(u)->round[round];
+	size_t i = board;
+
+	while (i < r->n && !r->games[i].player[1])
+		i++;
+	return i < r->n || club_ui_page(u)->list.id == (long)board
+	    ? club_ui_format(_("board %zu is a bye and has no result"), board)
+	    : club_ui_format(_("round %zu has no board %zu"), round, board);
+}
+
 /* Return 1, after refusing the answer, if a board of L cannot get a result. */
 static int
 is_refused(struct club_ui *u, const struct club_line *l)
@@ -498,7 +513,7 @@ is_refused(struct club_ui *u, const struct club_line *l)
 		if (e->board > r->n)
 			club_ui_refuse(u, _("round %zu has no board %zu"), round, e->board);
 		else if (!r->games[e->board - 1].player[1])
-			club_ui_refuse(u, _("board %zu is a bye and has no result"), e->board);
+			club_ui_refuse(u, "%s", bye_words(u, round, e->board));
 		else if (l->n > 1 && !e->has_result)
 			club_ui_refuse(u, _("board %zu has no result"), e->board);
 		else if (k < i)
@@ -601,7 +616,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		g = &c->round[round].games[e->board - 1];
 		strat_out_str(to, i ? "; " : "");
 		if (!g->player[1]) {
-			strat_out_printf(to, _("board %zu is a bye and has no result"), e->board);
+			strat_out_str(to, bye_words(u, round, e->board));
 			continue;
 		}
 		is = club_entry_game(e, g, most);

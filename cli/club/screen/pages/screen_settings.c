@@ -153,6 +153,17 @@ refuse_special(struct club_ui *u, const char *typed, const char *wrong)
 	strat_out_free(&why);
 }
 
+/* Store the prizes TYPED, without a currency as VALUE.  One that was typed is not stored with them. */
+static void
+store_prizes(struct club_ui *u, const char *typed, const char *value)
+{
+	store(u, value);
+	if (strcmp(typed, value) != 0 && !*strat_club_get(club_of(u), "currency") &&
+	    strcmp(strat_club_get(club_of(u), "prizes"), value) == 0)
+		club_ui_say(u, _("%s: %s.  The currency is a setting of its own."),
+		    club_setting_label("prizes"), value);
+}
+
 static void
 set(struct club_ui *u, const char *typed)
 {
@@ -172,6 +183,8 @@ set(struct club_ui *u, const char *typed)
 		club_ui_refuse(u, "%s", why);
 	else if (strcmp(s->name, "system") == 0 && club_of(u)->paired)
 		ask_system(u, answer);
+	else if (strcmp(s->name, "prizes") == 0)
+		store_prizes(u, typed, answer);
 	else
 		store(u, answer);
 	json_decref(args);
