@@ -515,7 +515,9 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 	const char **why = calloc(c->n + 1, sizeof *why);
 	struct strat_out out; /* the players who are out, together */
 	char late[CLUB_LATE];
+	const char *word;
 	size_t absent = 0;
+	unsigned group;
 	unsigned i;
 
 	strat_out_init(&out, -1);
@@ -538,9 +540,14 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 		}
 		if (club_is_late(c, i, round))
 			club_late_words(c, i, late);
-		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
-		    c->players[i - 1].fact[STRAT_CLUB_NAME],
-		    club_is_late(c, i, round) ? late : _(why[i]));
+		word = club_is_late(c, i, round) ? late : _(why[i]);
+		group = club_group_of(c, round, plan, i);
+		if (group)
+			screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i,
+			    _("%s, group %u: %s"), club_name_of(c, i), group, word);
+		else
+			screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
+			    club_name_of(c, i), word);
 	}
 	if (out.len)
 		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
