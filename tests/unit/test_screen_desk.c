@@ -284,7 +284,7 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("uy", "bye: 1 (with notice)");
 	press("/p02\nB", "Bye for P02 in round: 2");
 	see_not(&u, "corrected");
-	press("1\n", "round 1 has already been paired; the next is round 2");
+	press("1\n", "P02 was not absent in round 1");
 	keys(&u, ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
 	press(ESC "p/p02\nB", "no round is left for a bye");
 	press("/p01\nB\nf", "P01, round 1: absent for the club");

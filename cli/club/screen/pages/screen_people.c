@@ -548,8 +548,7 @@ ask_points(struct club_ui *u, const char *answer)
 	    strat_club_was_absent(club_of(u), u->about.player, (size_t)round);
 
 	if (round > 0 && round < (long)next && !is_past) {
-		club_ui_refuse(
-		    u, _("round %ld has already been paired; the next is round %zu"), round, next);
+		club_ui_refuse(u, _("%s was not absent in round %ld"), u->about.name, round);
 		return;
 	}
 	if (round < 1 && next > rounds) {
