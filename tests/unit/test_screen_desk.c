@@ -744,7 +744,8 @@ escape_goes_back_one_question_and_keeps_the_answers(void **state)
 	press("\ny", "is created");
 	press("\nAnn\n1500\nTower", "Ann: club (ENTER: none): Tower");
 	press(ESC, "Ann: rating (ENTER: none): 1500");
-	press("1600\nHill\n", "number 1: Ann");
+	press(ESC, "ESC ends");
+	press("\n1600\nHill\n", "number 1: Ann");
 	press(ESC, "Ann");
 	assert_string_equal(club_of(&u)->players[0].fact[STRAT_CLUB_RATING], "1600");
 	assert_string_equal(club_of(&u)->players[0].fact[STRAT_CLUB_CLUB], "Hill");

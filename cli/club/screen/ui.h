@@ -134,7 +134,7 @@ struct club_change {
 struct club_asked {
 	char *prompt, *answer;
 	const char *letters;
-	int is_yes_no, is_file;
+	int is_yes_no, is_file, ends;
 	void (*done)(struct club_ui *u, const char *answer);
 	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
 	struct club_draft about;
