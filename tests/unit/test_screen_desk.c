@@ -528,6 +528,18 @@ the_last_line_of_every_page_can_be_seen(void **state)
 	press("G", "SB: ");
 }
 
+static void
+a_result_begins_with_half_as_a_draw_is_shown(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "n\ny");
+	club_ui_press(&u, 0xbd);
+	keys(&u, "-");
+	club_ui_press(&u, 0xbd);
+	press("\n", "P01 - P03: ½-½");
+}
+
 /* ------ several results in one line ------ */
 
 static void
@@ -1097,6 +1109,7 @@ main(void)
 		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(the_last_line_of_every_page_can_be_seen),
+		TEST(a_result_begins_with_half_as_a_draw_is_shown),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),

@@ -644,6 +644,10 @@ club_type_result(struct club_ui *u, unsigned key)
 {
 	char text[2] = { 0 };
 
+	if (key == 0xbd && club_page_round(u)) { /* as boards show a draw */
+		club_prompt_result(u, "½");
+		return 1;
+	}
 	if (!((key >= '0' && key <= '9') || key == '=' || key == '+' || key == '-' || key == '*') ||
 	    club_page_round(u) == 0)
 		return 0;
