@@ -321,6 +321,21 @@ put_outlook(struct club_ui *u, struct strat_out *out)
 	return rc < 0 ? -1 : 0;
 }
 
+/* Append that the game of E is annulled, if it is. */
+static void
+put_annulled(const struct strat_club *c, struct strat_out *out, const struct club_change *e)
+{
+	size_t k;
+
+	for (k = 0; k < 2; k++)
+		if (strat_club_is_annulled(c, e->was.player[k])) {
+			strat_out_printf(out,
+			    _("%s has withdrawn: this game does not count in the standings\n"),
+			    club_name_of(c, e->was.player[k]));
+			return;
+		}
+}
+
 /* Show what the correction of an earlier round would change.  Return 0, or -1 after reporting why not. */
 static int
 show_outlook(struct club_ui *u)
@@ -333,6 +348,7 @@ show_outlook(struct club_ui *u)
 		strat_out_printf(out, _("round %zu, "), u->about.round);
 		put_change(u, out, &u->change[i]);
 		strat_out_char(out, '\n');
+		put_annulled(club_of(u), out, &u->change[i]);
 	}
 	strat_out_char(out, '\n');
 	if (put_outlook(u, out) < 0)
