@@ -553,7 +553,7 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	rows = u.file.ndone;
 	press("1 1-0, 2 0-1", "board 1, P01 - P04: 1-0; board 2, P05 - P02: 0-1");
 	press(", 3 x", "result: 12 1; several: 12 1, 13 0");
-	press("\n", "invalid result '3 x'");
+	press("\n", "invalid result '3 x' (1, 0, =, +, -, 0-0 or ---;");
 	press("\177\177", "board 3, P03 - P06: 1 first");
 	press("\n", "board 3 has no result");
 	press("\005 1, 9 0\n", "round 1 has no board 9");
@@ -566,6 +566,9 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	assert_int_equal(u.file.ndone, rows + 1); /* one change */
 	press("uy", "undone");
 	press("1 1-0 2 0-1 3 =\n", "3 results are entered.  All results are in.");
+	press("1 1 2 0 3 x 1 0", "'3 x': a result, or a board");
+	press("\n", "invalid result '3 x' (");
+	keys(&u, ESC);
 	press("1 1, 2 0\n", "the boards already have these results");
 	press("1 0, 2 0, 3 1\n", "board 1, P01 - P04: 0-1 instead of 1-0; board 3");
 	see(&u, "instead of ½-½.");

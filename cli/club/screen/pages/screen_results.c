@@ -575,7 +575,7 @@ take(struct club_ui *u, const char *answer)
 			    u, _("no board is chosen: type its number before the result"));
 		else
 			club_ui_refuse(u,
-			    _("invalid result '%.100s' (1, 0, =, + or -; or a board and its result: 12 1; "
+			    _("invalid result '%.100s' (1, 0, =, +, -, 0-0 or ---; or a board and its result: 12 1; "
 			      "or several: 12 1, 13 0)"),
 			    l.bad);
 	} else if (is_refused(u, &l)) {
@@ -638,7 +638,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 	if (rc < 0) {
 		strat_out_str(to, i ? "; " : "");
-		if (strchr(text, ',') && *l.bad)
+		if ((l.n || strchr(text, ',')) && *l.bad)
 			strat_out_printf(to, "'%s'%s", l.bad, _(CLUB_COLON));
 		strat_out_str(
 		    to, _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
