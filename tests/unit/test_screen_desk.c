@@ -285,6 +285,8 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("uy", "bye: 1 (with notice)");
 	press("/p02\nB", "Bye for P02 in round: 2");
 	see_not(&u, "corrected");
+	press("?", "the number of the round that the player misses");
+	keys(&u, ESC);
 	press("1\n", "P02 was not absent in round 1");
 	keys(&u, ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
 	press(ESC "p/p02\nB", "no round is left for a bye");

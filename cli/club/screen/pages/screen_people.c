@@ -607,6 +607,8 @@ club_act_bye(struct club_ui *u, int arg)
 	snprintf(round, sizeof round, "%zu",
 	    is_refused || c->paired >= club_rounds(c) ? past : u->about.round);
 	club_ui_ask(u, club_ui_format(_("Bye for %s in round:"), u->about.name), round, ask_points);
+	u->ask.about = _(
+	    "the number of the round that the player misses; what it is worth is asked next");
 	if (past)
 		u->remark = say_past;
 }
