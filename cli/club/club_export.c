@@ -221,18 +221,30 @@ static const struct {
 } formats[] = { { "trfx", put_trfx }, { "trf16", put_trf16 }, { "trf26", put_trf26 },
 	{ "csv", put_csv }, { "json", put_json }, { "ratings", put_ratings } };
 
+#define FORMATS (sizeof formats / sizeof *formats)
+
+/* Return the number of the format WORD, or FORMATS. */
+static size_t
+find_format(const char *word)
+{
+	size_t i = 0;
+
+	while (i < FORMATS && strcmp(formats[i].name, word) != 0)
+		i++;
+	return i;
+}
+
 static int
 export_club(struct tool *t, struct strat_club_file *f)
 {
 	struct strat_out out;
-	size_t i = 0;
+	size_t i;
 	int rc;
 
 	if (!format)
 		format = f->club.boards ? "trf26" : "trfx";
-	while (i < sizeof formats / sizeof *formats && strcmp(formats[i].name, format) != 0)
-		i++;
-	if (i == sizeof formats / sizeof *formats)
+	i = find_format(format);
+	if (i == FORMATS)
 		return tool_fail(t,
 		    _("--format: unknown format '%s' (expected trfx, trf16, trf26, csv, json or ratings)"),
 		    format);
@@ -252,8 +264,11 @@ export_club(struct tool *t, struct strat_club_file *f)
 static int
 run_export(struct tool *t)
 {
-	int rc = club_check_args(t, 0, 0);
+	int rc;
 
+	if (t->nfiles == 1 && find_format(t->files[0]) < FORMATS)
+		return tool_fail(t, _("the format is an option: --format %s"), t->files[0]);
+	rc = club_check_args(t, 0, 0);
 	if (rc == 0 && !tourney_line_end(t, line_end))
 		rc = -1;
 	return rc < 0 ? rc : club_read(t, export_club);

@@ -498,13 +498,21 @@ put_judged_board(struct table *s, const struct before *before, size_t board,
 		put_judged(s, before, a, b);
 }
 
-/* Return the group of player NUMBER: as in PLAN, which makes the groups, or as they are. */
-static unsigned
-group_of(const struct strat_club *c, const json_t *plan, unsigned number)
+static int
+has_groups(const struct strat_club *c, size_t round, const json_t *plan)
+{
+	return json_object_get(plan, "groups") ||
+	    (club_shows_group(c, round) && !json_object_get(plan, "lineup"));
+}
+
+unsigned
+club_group_of(const struct strat_club *c, size_t round, const json_t *plan, unsigned number)
 {
 	const json_t *groups = json_object_get(plan, "groups");
 	size_t i, k;
 
+	if (!has_groups(c, round, plan))
+		return 0;
 	for (i = 0; i < json_array_size(groups); i++)
 		for (k = 0; k < json_array_size(json_array_get(groups, i)); k++)
 			if (json_integer_value(json_array_get(json_array_get(groups, i), k)) ==
@@ -523,8 +531,7 @@ club_view_judged(
 		{ N_("rating"), CLUB_MARK }, { N_("balance"), CLUB_MARK } };
 	const json_t *games = json_object_get(plan, "games");
 	int is_teams = c->boards && !games; /* the match says more than points and balance */
-	int has_groups = json_object_get(plan, "groups") ||
-	    (club_shows_group(c, round) && !json_object_get(plan, "lineup"));
+	int shows_group = has_groups(c, round, plan);
 	const struct strat_club_round *r = &c->round[round <= STRAT_CLUB_ROUNDS ? round : 0];
 	size_t i, n = games ? json_array_size(games) : r->n;
 	char title[STRAT_CLUB_TEXT + 60];
@@ -545,7 +552,7 @@ club_view_judged(
 		table_column(s, "match", TABLE_TEXT, "");
 		club_heading(s, s->ncolumns - 1, C_("knockout", "match"));
 	}
-	if (has_groups)
+	if (shows_group)
 		table_column(s, N_("group"), 0, "");
 	for (i = 0; rc == 0 && i < n; i++) {
 		const struct strat_club_game *g = games ? NULL : &r->games[i];
@@ -562,8 +569,8 @@ club_view_judged(
 			club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(c, round, a, b));
-		if (has_groups)
-			club_printf(s, "%u", group_of(c, plan, a));
+		if (shows_group)
+			club_printf(s, "%u", club_group_of(c, round, plan, a));
 	}
 	free_before(&before);
 	strat_club_field_free(&x);

@@ -231,6 +231,25 @@ count_other(const struct club_standings_diff *o, size_t i)
 	return n;
 }
 
+/* Print who moves first against whom in round I by the rules, where the pair was played the other way. */
+static void
+put_turned(struct strat_out *out, const struct club_standings_diff *o, size_t i)
+{
+	const struct strat_pairing *p = &o->rounds[i];
+	const struct strat_pair *q;
+
+	for (q = p->pairs; q && q < p->pairs + p->n; q++) {
+		const struct strat_cell *c = strat_tourney_cell(
+		    o->ranks.t, q->white, o->from + i - 1);
+
+		if (q->black != STRAT_NO_PLAYER && c->opponent == q->black &&
+		    c->colour != STRAT_WHITE)
+			strat_out_printf(out,
+			    _("round %zu: by the rules %s moves first against %s\n"), o->from + i,
+			    name_at(&o->ranks, q->white), name_at(&o->ranks, q->black));
+	}
+}
+
 /* Print the pairings of round I that the rules give after the change, but neither gave before nor
  * were played.  Return their number. */
 static size_t
@@ -282,6 +301,9 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 		"round %zu: %zu pairs in all differ from the rules, counting who moves first\n",
 		all),
 	    after->from + i, all);
+	if (!strat_club_field_options(&after->ranks.field, after->ranks.club, after->from + i - 1)
+		 .colour_free)
+		put_turned(out, after, i);
 	return n + 1;
 }
 

@@ -171,6 +171,11 @@ int club_view_judged(
 int club_shows_group(const struct strat_club *c, size_t round);
 void club_put_group(struct table *s, const struct strat_club *c, unsigned number);
 
+/* Return the group of player NUMBER in ROUND, or 0 if there are none: as in PLAN, what is proposed for the round and
+ * may make the groups, or NULL. */
+unsigned club_group_of(
+    const struct strat_club *c, size_t round, const json_t *plan, unsigned number);
+
 /* Return a word for why player NUMBER is free in ROUND, or in PLAN, what is proposed for it, while others of the group
  * play, or is not in the finals that PLAN begins; or NULL.  Add to the note of S who is free in ROUND. */
 const char *club_rest_word(

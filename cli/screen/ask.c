@@ -26,7 +26,7 @@ ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 	a->drops_typed = letters != NULL;
 	a->names.len = 0;
 	a->about = NULL;
-	a->is_yes_no = a->shows_help = a->has_help = a->is_later = a->is_file = 0;
+	a->is_yes_no = a->shows_help = a->has_help = a->is_later = a->ends = a->is_file = 0;
 }
 
 void
@@ -245,7 +245,9 @@ screen_ask_hint(const struct screen_ask *a)
 		snprintf(escape, sizeof escape, "%s %s", _("ESC"), _("back"));
 	else
 		snprintf(escape, sizeof escape, "%s",
-		    a->is_later ? _("ESC previous question") : _("ESC cancels"));
+		    a->is_later   ? _("ESC previous question")
+			: a->ends ? _("ESC ends")
+				  : _("ESC cancels"));
 	if (a->letters)
 		snprintf(hint, sizeof hint, _("? shows the letters  %s"), escape);
 	else

@@ -19,6 +19,7 @@ struct screen_ask {
 	/* set by the program after the question was asked: */
 	int has_help; /* ? shows the help of a line too, as long as nothing is typed */
 	int is_later; /* ESC goes back to another question */
+	int ends;     /* ESC ends a series of which all is stored */
 	int is_file;  /* TAB completes the name of a file */
 	const char *
 	    about; /* what can be typed, or what letters mean, for the help, which the caller keeps; NULL: nothing */

@@ -36,7 +36,7 @@ commands_run(struct tool *t, const struct tool_command *c, const char *before, i
 {
 	static char args[400];
 
-	snprintf(args, sizeof args, "%s%s %s", before, c->name, c->args);
+	snprintf(args, sizeof args, "%s%s%s%s", before, c->name, *c->args ? " " : "", c->args);
 	t->args = args;
 	t->about = c->about;
 	t->opts = c->opts;

@@ -39,3 +39,4 @@ t export --format ratings >ratings.csv
 strat-rate --csv ratings.csv | cut -d, -f3- | cut -c1-20
 strat-rate --csv club.trf | cut -d, -f3- | cut -c1-20
 t export --format pdf || echo "exit $?"
+t export trf26 || echo "exit $?"

@@ -239,7 +239,8 @@ two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted(void **state)
 	press("Uy", "cancelled");
 	press(ESC "n", "Proposed pairing of round 1: 1 board, 2 byes");
 	see(&u, "have byes and have not met: S on one of them lets the two play.");
-	press("jSp05\n", "Proposed pairing of round 1: 2 boards");
+	press("jS", "two who are free play each other: P05");
+	press("\n", "Proposed pairing of round 1: 2 boards");
 	see_not(&u, "have byes");
 	press("\ny", "round 1 is paired; w prints");
 	assert_int_equal(club_of(&u)->round[1].n, 2);
@@ -316,7 +317,9 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("uy", "bye: 1 (with notice)");
 	press("/p02\nB", "Bye for P02 in round: 2");
 	see_not(&u, "corrected");
-	press("1\n", "round 1 has already been paired; the next is round 2");
+	press("?", "the number of the round that the player misses");
+	keys(&u, ESC);
+	press("1\n", "P02 was not absent in round 1");
 	keys(&u, ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
 	press(ESC "p/p02\nB", "no round is left for a bye");
 	press("/p01\nB\nf", "P01, round 1: absent for the club");
@@ -574,6 +577,18 @@ the_last_line_of_every_page_can_be_seen(void **state)
 	press("G", "SB: ");
 }
 
+static void
+a_result_begins_with_half_as_a_draw_is_shown(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "n\ny");
+	club_ui_press(&u, 0xbd);
+	keys(&u, "-");
+	club_ui_press(&u, 0xbd);
+	press("\n", "P01 - P03: ½-½");
+}
+
 /* ------ several results in one line ------ */
 
 static void
@@ -587,7 +602,7 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	rows = u.file.ndone;
 	press("1 1-0, 2 0-1", "board 1, P01 - P04: 1-0; board 2, P05 - P02: 0-1");
 	press(", 3 x", "result: 12 1; several: 12 1, 13 0");
-	press("\n", "invalid result '3 x'");
+	press("\n", "invalid result '3 x' (1, 0, =, +, -, 0-0 or ---;");
 	press("\177\177", "board 3, P03 - P06: 1 first");
 	press("\n", "board 3 has no result");
 	press("\005 1, 9 0\n", "round 1 has no board 9");
@@ -600,6 +615,9 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	assert_int_equal(u.file.ndone, rows + 1); /* one change */
 	press("uy", "undone");
 	press("1 1-0 2 0-1 3 =\n", "3 results are entered.  All results are in.");
+	press("1 1 2 0 3 x 1 0", "'3 x': a result, or a board");
+	press("\n", "invalid result '3 x' (");
+	keys(&u, ESC);
 	press("1 1, 2 0\n", "the boards already have these results");
 	press("1 0, 2 0, 3 1\n", "board 1, P01 - P04: 0-1 instead of 1-0; board 3");
 	see(&u, "instead of ½-½.");
@@ -819,7 +837,8 @@ escape_goes_back_one_question_and_keeps_the_answers(void **state)
 	press("\ny", "is created");
 	press("\nAnn\n1500\nTower", "Ann: club (ENTER: none): Tower");
 	press(ESC, "Ann: rating (ENTER: none): 1500");
-	press("1600\nHill\n", "number 1: Ann");
+	press(ESC, "ESC ends");
+	press("\n1600\nHill\n", "number 1: Ann");
 	press(ESC, "Ann");
 	assert_string_equal(club_of(&u)->players[0].fact[STRAT_CLUB_RATING], "1600");
 	assert_string_equal(club_of(&u)->players[0].fact[STRAT_CLUB_CLUB], "Hill");
@@ -1174,6 +1193,7 @@ main(void)
 		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(the_last_line_of_every_page_can_be_seen),
+		TEST(a_result_begins_with_half_as_a_draw_is_shown),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),

@@ -40,8 +40,12 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press("\n", "Name of the next player");
 	press("Ann\n1700\n\n", "number 1: Ann");
 	press("Bob\n\n\nCid\nabc\n", "rating 'abc': must be a number from 1 to 9999");
-	see(&u, "Cid: rating"); /* the name is not lost */
-	press("\025\nTower\nDora\n\n\n" ESC, "Dora");
+	see(&u, "Cid: rating");        /* the name is not lost */
+	press("\0250\n", "Cid: club"); /* 0 stands for no rating in many lists */
+	press("Tower\n", "ESC ends");
+	press("Dora\n", "ESC previous question");
+	press("\n\n" ESC, "Dora");
+	assert_string_equal(club_of(&u)->players[2].fact[STRAT_CLUB_RATING], "");
 	press(ESC, "Pair round 1");
 	press("\n", "Proposed pairing of round 1: 2 boards");
 	press("\n", "Pair round 1 like this?");

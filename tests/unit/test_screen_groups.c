@@ -51,11 +51,22 @@ the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not(void **state
 	begin_groups(8);
 	press("n", "balance  group");
 	press("\ny", "group");
+	see_not(&u, ", group");
 	keys(&u, "1 1\n2 1\n3 1\n4 1\n" ESC);
 	while (club_of(&u)->paired < 3)
 		draw_all();
 	press("n", "Proposed pairing of round 4");
 	see_not(&u, "balance  group");
+}
+
+static void
+who_is_free_is_shown_with_the_group(void **state)
+{
+	(void)state;
+	begin_groups(6);
+	press("n", "P01, group 1: bye");
+	see(&u, "P02, group 2: bye");
+	press("\ny", "P02, group 2: bye");
 }
 
 static void
@@ -248,6 +259,7 @@ main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
+		TEST(who_is_free_is_shown_with_the_group),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
 		TEST(other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals),
 		TEST(a_late_player_is_asked_for_with_the_size_of_the_group),

@@ -457,6 +457,7 @@ reads_line(size_t games, size_t most, const char *text, const char *wanted)
 static void
 results_of_several_boards_are_read_in_one_line(void **state)
 {
+	static struct club_line line;
 	char many[CLUB_ENTRIES * 6 + 10] = "";
 	size_t i;
 
@@ -479,6 +480,9 @@ results_of_several_boards_are_read_in_one_line(void **state)
 	reads_line(1, 1, ",", "");
 	reads_line(1, 1, "12 1 0", "");
 	reads_line(1, 1, "1 1 2", "");
+	assert_int_equal(club_line_read("1 1 2 0 3 -- 4 1", 4, 1, 1, &line), -1);
+	assert_string_equal(line.bad, "3 --");
+	assert_int_equal(line.n, 2);
 	for (i = 0; i < CLUB_ENTRIES; i++)
 		sprintf(many + strlen(many), "%zu 1,", 100 + i);
 	strcat(many, "1 1");

@@ -76,6 +76,48 @@ an_annulled_game_takes_no_result_and_is_called_so(void **state)
 }
 
 static void
+who_withdrew_is_without_a_board_before_and_after_pairing(void **state)
+{
+	size_t round = 1;
+	int is_free, seen = 0;
+
+	(void)state;
+	begin_system("round-robin", 7);
+	keys(&u, "n\ny");
+	win_all();
+	press(ESC "p/p02\nWay" ESC, "signed up");
+	do {
+		press("n", "Proposed pairing of round");
+		is_free = is_seen(&u, "P02: withdrawn");
+		press("\ny", "is paired");
+		assert_int_equal(is_seen(&u, "P02: withdrawn"), is_free);
+		win_all();
+		keys(&u, ESC);
+		seen |= is_free;
+	} while (++round < 7);
+	assert_true(seen);
+}
+
+static void
+a_correction_of_an_annulled_game_says_that_it_does_not_count(void **state)
+{
+	char typed[20];
+
+	(void)state;
+	begin_system("round-robin", 6);
+	keys(&u, "n\ny");
+	win_all();
+	press(ESC "p/p02\nWay" ESC, "signed up");
+	keys(&u, "n\ny[");
+	snprintf(typed, sizeof typed, "%zu =\n", strat_club_find_board(club_of(&u), 2, 1));
+	press(typed, "P02 has withdrawn: this game does not count in the standings");
+	keys(&u, "n");
+	snprintf(typed, sizeof typed, "%zu =\n", strat_club_find_board(club_of(&u), 1, 1));
+	press(typed, "Consequences");
+	see_not(&u, "does not count");
+}
+
+static void
 the_undo_of_a_withdrawal_says_what_became_of_the_games(void **state)
 {
 	(void)state;
@@ -767,6 +809,8 @@ main(void)
 		TEST(players_with_the_same_points_are_said_to_meet_by_halves),
 		TEST(a_transposition_and_an_exchange_of_halves_are_said),
 		TEST(an_annulled_game_takes_no_result_and_is_called_so),
+		TEST(who_withdrew_is_without_a_board_before_and_after_pairing),
+		TEST(a_correction_of_an_annulled_game_says_that_it_does_not_count),
 		TEST(a_corrected_number_of_players_gets_its_own_rounds),
 		TEST(a_tournament_without_a_name_has_that_of_its_file),
 		TEST(groups_are_asked_for_and_a_refused_tournament_keeps_its_answers),

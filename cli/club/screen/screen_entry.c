@@ -74,6 +74,8 @@ club_entry_read(const char *text, size_t here, size_t games, size_t most, struct
 static int
 read_part(struct club_line *l, const char *text, size_t len, size_t games, size_t most)
 {
+	while (len && text[len - 1] == ' ')
+		len--;
 	snprintf(l->bad, sizeof l->bad, "%.*s", (int)len, text);
 	if (l->n == CLUB_ENTRIES || len >= sizeof l->bad ||
 	    club_entry_read(l->bad, 0, games, most, &l->entry[l->n]) < 0)
@@ -121,8 +123,12 @@ read_numbers(struct club_line *l, const char *text, size_t games, size_t most)
 
 	for (text += strspn(text, " "); *text; text += len) {
 		len = entry_length(text);
-		if (read_part(l, text, len, games, most) < 0 || !l->entry[l->n - 1].has_result)
+		if (read_part(l, text, len, games, most) < 0)
 			return -1;
+		if (!l->entry[l->n - 1].has_result) {
+			l->n--;
+			return -1;
+		}
 	}
 	return l->n > 1 ? 0 : -1;
 }
@@ -142,6 +148,8 @@ club_line_read(const char *text, size_t here, size_t games, size_t most, struct 
 		return 0;
 	} else if (read_numbers(l, text, games, most) == 0) {
 		return 0;
+	} else if (l->n) {
+		return -1;
 	}
 	l->n = 0;
 	snprintf(l->bad, sizeof l->bad, "%s", text);

@@ -478,6 +478,31 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 		    _(club_bye_short(c, p->late)));
 }
 
+/* Return 1 if player NUMBER has a board or a bye among the games of PLAN. */
+static int
+is_planned(const json_t *plan, unsigned number)
+{
+	const json_t *games = json_object_get(plan, "games");
+	size_t i, k;
+
+	for (i = 0; i < json_array_size(games); i++)
+		for (k = 0; k < 2; k++)
+			if (json_integer_value(json_array_get(json_array_get(games, i), k)) ==
+			    (json_int_t)number)
+				return 1;
+	return 0;
+}
+
+/* Return 1 if player I has a board in ROUND or is going to have one. */
+static int
+has_place(const struct strat_club *c, unsigned i, size_t round, const json_t *plan)
+{
+	if (round <= c->paired)
+		return strat_club_find_board(c, i, round) > 0;
+	return strat_club_plays_in(c, i, round) ||
+	    (strat_club_is_forfeiting(c, i, round) && (!plan || c->boards || is_planned(plan, i)));
+}
+
 /* Return a word for why player I has no board in ROUND, or in PLAN, what is proposed for it, or NULL if the player is not
  * listed as one without a board. */
 static const char *
@@ -488,9 +513,7 @@ why_absent(const struct strat_club *c, unsigned i, size_t round, const json_t *p
 
 	if (word)
 		return word;
-	if (round <= c->paired
-		? strat_club_find_board(c, i, round) > 0
-		: strat_club_plays_in(c, i, round) || strat_club_is_forfeiting(c, i, round))
+	if (has_place(c, i, round, plan))
 		return NULL;
 	if (club_is_removed(c, i) || (team && team != i && !has_match(c, team, round)))
 		return NULL; /* the team itself is listed */
@@ -515,7 +538,9 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 	const char **why = calloc(c->n + 1, sizeof *why);
 	struct strat_out out; /* the players who are out, together */
 	char late[CLUB_LATE];
+	const char *word;
 	size_t absent = 0;
+	unsigned group;
 	unsigned i;
 
 	strat_out_init(&out, -1);
@@ -538,9 +563,14 @@ club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t roun
 		}
 		if (club_is_late(c, i, round))
 			club_late_words(c, i, late);
-		screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
-		    c->players[i - 1].fact[STRAT_CLUB_NAME],
-		    club_is_late(c, i, round) ? late : _(why[i]));
+		word = club_is_late(c, i, round) ? late : _(why[i]);
+		group = club_group_of(c, round, plan, i);
+		if (group)
+			screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i,
+			    _("%s, group %u: %s"), club_name_of(c, i), group, word);
+		else
+			screen_line(to, SCREEN_QUIET, CLUB_PLAYER_ID + (long)i, _("%s: %s"),
+			    club_name_of(c, i), word);
 	}
 	if (out.len)
 		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);

@@ -272,6 +272,7 @@ copy_question(const struct club_ui *u, const char *answer, struct club_asked *a)
 		.letters = u->ask.letters,
 		.is_yes_no = u->ask.is_yes_no,
 		.is_file = u->ask.is_file,
+		.ends = u->ask.ends,
 		.done = u->done,
 		.remark = u->remark,
 		.about = u->about };
@@ -308,6 +309,7 @@ go_back(struct club_ui *u)
 		club_ui_ask(u, a->prompt, a->answer, a->done);
 	u->ask.is_yes_no = a->is_yes_no;
 	u->ask.is_file = a->is_file;
+	u->ask.ends = a->ends;
 	u->ask.is_later = u->nasked > 0;
 	u->remark = a->remark;
 	free_asked(a);

@@ -134,7 +134,7 @@ struct club_change {
 struct club_asked {
 	char *prompt, *answer;
 	const char *letters;
-	int is_yes_no, is_file;
+	int is_yes_no, is_file, ends;
 	void (*done)(struct club_ui *u, const char *answer);
 	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
 	struct club_draft about;
@@ -421,7 +421,7 @@ struct club_line {
 
 /* Read TEXT as one entry, or as several with commas between them or written as for the command result: a
  * number after a result begins the next entry.  Each of several has its board.  Return 0; or -1 if TEXT is
- * invalid, after reading the entries with commas before the bad one. */
+ * invalid, after reading the entries of several before the bad one. */
 int club_line_read(const char *text, size_t here, size_t games, size_t most, struct club_line *l)
     __attribute__((warn_unused_result));
 

@@ -161,6 +161,55 @@ exchange(struct club_ui *u, const char *answer)
 
 #define NAMED 8 /* players in a remark at most */
 
+/* Return 1 if GAME is a bye of a round robin, whose player has not met the player in ABOUT, who has one, too. */
+static int
+can_play(const struct club_ui *u, const json_t *game)
+{
+	const struct strat_club *c = &u->file.club;
+	unsigned other = (unsigned)json_integer_value(json_array_get(game, 0));
+
+	return club_cycles(c) && !c->boards && !u->about.game.player[1] &&
+	    !json_integer_value(json_array_get(game, 1)) && other != u->about.player &&
+	    !strat_club_last_meeting(c, u->about.player, other);
+}
+
+/* Return the name of the only player who can_play(), or "". */
+static const char *
+only_partner(const struct club_ui *u)
+{
+	const json_t *games = json_object_get(u->plan, "games"), *found = NULL;
+	size_t i;
+
+	for (i = 0; i < json_array_size(games); i++) {
+		if (!can_play(u, json_array_get(games, i)))
+			continue;
+		if (found)
+			return "";
+		found = json_array_get(games, i);
+	}
+	return found
+	    ? club_name_of(club_of(u), (unsigned)json_integer_value(json_array_get(found, 0)))
+	    : "";
+}
+
+/* Append who can_play(), at most NAMED players. */
+static void
+put_partners(struct club_ui *u, struct strat_out *to)
+{
+	const json_t *games = json_object_get(u->plan, "games");
+	size_t i, n = 0;
+
+	for (i = 0; n < NAMED && i < json_array_size(games); i++) {
+		const json_t *game = json_array_get(games, i);
+
+		if (can_play(u, game))
+			strat_out_printf(to,
+			    n++ ? "; %s" : _("two who are free play each other: %s"),
+			    club_name_of(
+				club_of(u), (unsigned)json_integer_value(json_array_get(game, 0))));
+	}
+}
+
 /* Append whom the opponent of the player to be swapped has not met. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
@@ -174,6 +223,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_printf(to, _("%s has not met: "), club_name_of(c, other));
 		club_put_partners(to, c, other, NAMED);
 	}
+	put_partners(u, to);
 }
 
 static void
@@ -183,7 +233,7 @@ ask_other(struct club_ui *u, const char *answer)
 	club_ui_ask(u,
 	    club_ui_format(_("Swap %s with (part of the name, or number in the list of players):"),
 		club_name_of(club_of(u), u->about.player)),
-	    "", exchange);
+	    only_partner(u), exchange);
 	u->remark = remark;
 }
 

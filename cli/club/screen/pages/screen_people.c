@@ -562,8 +562,7 @@ ask_points(struct club_ui *u, const char *answer)
 	    strat_club_was_absent(club_of(u), u->about.player, (size_t)round);
 
 	if (round > 0 && round < (long)next && !is_past) {
-		club_ui_refuse(
-		    u, _("round %ld has already been paired; the next is round %zu"), round, next);
+		club_ui_refuse(u, _("%s was not absent in round %ld"), u->about.name, round);
 		return;
 	}
 	if (round < 1 && next > rounds) {
@@ -622,6 +621,8 @@ club_act_bye(struct club_ui *u, int arg)
 	snprintf(round, sizeof round, "%zu",
 	    is_refused || c->paired >= club_rounds(c) ? past : u->about.round);
 	club_ui_ask(u, club_ui_format(_("Bye for %s in round:"), u->about.name), round, ask_points);
+	u->ask.about = _(
+	    "the number of the round that the player misses; what it is worth is asked next");
 	if (past)
 		u->remark = say_past;
 }

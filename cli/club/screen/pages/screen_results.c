@@ -321,6 +321,21 @@ put_outlook(struct club_ui *u, struct strat_out *out)
 	return rc < 0 ? -1 : 0;
 }
 
+/* Append that the game of E is annulled, if it is. */
+static void
+put_annulled(const struct strat_club *c, struct strat_out *out, const struct club_change *e)
+{
+	size_t k;
+
+	for (k = 0; k < 2; k++)
+		if (strat_club_is_annulled(c, e->was.player[k])) {
+			strat_out_printf(out,
+			    _("%s has withdrawn: this game does not count in the standings\n"),
+			    club_name_of(c, e->was.player[k]));
+			return;
+		}
+}
+
 /* Show what the correction of an earlier round would change.  Return 0, or -1 after reporting why not. */
 static int
 show_outlook(struct club_ui *u)
@@ -333,6 +348,7 @@ show_outlook(struct club_ui *u)
 		strat_out_printf(out, _("round %zu, "), u->about.round);
 		put_change(u, out, &u->change[i]);
 		strat_out_char(out, '\n');
+		put_annulled(club_of(u), out, &u->change[i]);
 	}
 	strat_out_char(out, '\n');
 	if (put_outlook(u, out) < 0)
@@ -574,7 +590,7 @@ take(struct club_ui *u, const char *answer)
 			    u, _("no board is chosen: type its number before the result"));
 		else
 			club_ui_refuse(u,
-			    _("invalid result '%.100s' (1, 0, =, + or -; or a board and its result: 12 1; "
+			    _("invalid result '%.100s' (1, 0, =, +, -, 0-0 or ---; or a board and its result: 12 1; "
 			      "or several: 12 1, 13 0)"),
 			    l.bad);
 	} else if (is_refused(u, &l)) {
@@ -637,7 +653,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 	if (rc < 0) {
 		strat_out_str(to, i ? "; " : "");
-		if (strchr(text, ',') && *l.bad)
+		if ((l.n || strchr(text, ',')) && *l.bad)
 			strat_out_printf(to, "'%s'%s", l.bad, _(CLUB_COLON));
 		strat_out_str(
 		    to, _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
@@ -659,6 +675,10 @@ club_type_result(struct club_ui *u, unsigned key)
 {
 	char text[2] = { 0 };
 
+	if (key == 0xbd && club_page_round(u)) { /* as boards show a draw */
+		club_prompt_result(u, "½");
+		return 1;
+	}
 	if (!((key >= '0' && key <= '9') || key == '=' || key == '+' || key == '-' || key == '*') ||
 	    club_page_round(u) == 0)
 		return 0;

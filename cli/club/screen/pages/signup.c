@@ -233,6 +233,8 @@ take(struct club_ui *u, const char *answer)
 	size_t which = u->about.board;
 	const char *wrong;
 
+	if (which == RATING && strcmp(answer, "0") == 0) /* none, as in lists */
+		answer = "";
 	if (!u->new_player && !(u->new_player = json_pack("{s:s}", "late", u->about.text)))
 		return;
 	if (which == 0 && strspn(answer, " ") == strlen(answer)) {
@@ -410,6 +412,7 @@ ask(struct club_ui *u, size_t which)
 		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
 		name ? name : ""),
 	    before ? before : "", is_shared(u, which) ? take_shared : take);
+	u->ask.ends = which == 0;
 	u->remark = is_shared(u, which) ? remark_known : NULL;
 	u->is_stale |= club_of(u)->n == 0;
 }
