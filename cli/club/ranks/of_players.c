@@ -27,10 +27,7 @@ club_put_player_columns(struct table *s, const struct club_ranks *r, size_t inde
 		return;
 	for (round = 0; round < r->s.rounds; round++) {
 		n += (size_t)strat_cell_is_game(strat_tourney_cell(r->s.t, index, round));
-		board = strat_club_find_board(r->club, r->field.who[index], round + 1);
-		if (board && strat_club_game_is_open(&r->club->round[round + 1].games[board - 1]))
-			continue;
-		board = strat_club_board_in(r->club, r->field.who[index], round + 1);
+		board = strat_club_board_had(r->club, r->field.who[index], round + 1);
 		if (board)
 			len += (size_t)snprintf(
 			    boards + len, sizeof boards - len, "%s%zu", len ? "," : "", board);
