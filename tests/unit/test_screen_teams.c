@@ -136,6 +136,16 @@ begin_league(void)
 }
 
 static void
+a_team_that_leaves_an_open_match_is_told_all_its_boards(void **state)
+{
+	(void)state;
+	begin_league();
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/Team D\nWy", "round 1, against Team A, still has open boards (1, 2, 3, 4)");
+	press(ESC "/D2\n", "1 to 1"); /* the players go with it */
+}
+
+static void
 long_names_leave_room_for_who_is_here(void **state)
 {
 	(void)state;
@@ -302,7 +312,8 @@ a_line_up_is_changed_by_keys(void **state)
 	see(&u, "reserve  A3");
 	press(ESC "/C2\nL1", ">       2  C2"); /* the player of the chosen board */
 	keys(&u, ESC "gL1");
-	press("/A4\n ", "By the order of the boards 2 other players get other boards.");
+	press("/A4\n ", "By the order of the boards 2 other players get other boards: A2 on board 2, A5");
+	see(&u, "on board 3.  Change");
 	press("y", "A3 plays instead of A4");
 	see(&u, "      4  A3");
 	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");
@@ -351,7 +362,7 @@ a_late_player_takes_the_empty_board_alone(void **state)
 	begin_league();
 	press("paA5\n\025Team A\n2000\n" ESC "n\ny", "round 1 is paired");
 	press("/A2\nL1-", "A2 does not play: board 2 has no player");
-	press("/A5\n ", "By the order of the boards 2 other players get other boards.");
+	press("/A5\n ", "By the order of the boards 2 other players get other boards: A3 on board 2, A4");
 	see(&u, "b only A5 plays, on board 2");
 	press("n/A5\n b", "A5 plays on board 2 of the match");
 	see(&u, "      3  A3");
@@ -416,7 +427,7 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	/* signed up for round 2, and here for round 1 after it was cancelled */
 	press(ESC "paH1\n\025Team H\nz\n", "number");
 	press("H2\n\n\n" ESC "rU", "Cancel");
-	press("y", "cancel");
+	press("y", "round 2 on: h at the check-in lets them play now");
 	assert_int_equal(first_of("Team H"), 2);
 	press(ESC "i/Team H\nh", "Team H is here, with all its players");
 	assert_int_equal(first_of("Team H"), 1);
@@ -497,6 +508,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_league_is_played_by_keys_alone, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_team_that_leaves_an_open_match_is_told_all_its_boards, begin, end),
 		cmocka_unit_test_setup_teardown(long_names_leave_room_for_who_is_here, begin, end),
 		cmocka_unit_test_setup_teardown(a_team_comes_with_its_players, begin, end),
 		cmocka_unit_test_setup_teardown(a_new_team_is_asked_for, begin, end),
