@@ -58,6 +58,7 @@ a_league_is_played_by_keys_alone(void **state)
 
 	(void)state;
 	press("League\n", "Who plays, players or teams: players");
+	see(&u, "Two teams alone: round-robin for one match, double-round-robin for two.");
 	press("both\n", "must be players or teams; the system is asked for later");
 	press("\025teams\n", "Boards of a match of two teams: 4");
 	press("0\n", "a match of teams has at least one board");
@@ -142,7 +143,10 @@ a_team_that_leaves_an_open_match_is_told_all_its_boards(void **state)
 	begin_league();
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/Team D\nWy", "round 1, against Team A, still has open boards (1, 2, 3, 4)");
-	press(ESC "/D2\n", "1 to 1"); /* the players go with it */
+	press(ESC "p/D2\n", "1 to 1"); /* the players go with it */
+	press(ESC "p/Team F\nWy", "Team F has withdrawn after round 1");
+	press(ESC "paX\n", "X: team:"); /* no team that has gone is proposed */
+	see_not(&u, "X: team: Team F");
 }
 
 static void
