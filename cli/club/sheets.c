@@ -126,8 +126,8 @@ view_by_board(struct table *s, const struct club_paper *p)
 	struct strat_out out;
 
 	strat_out_init(&out, -1);
-	strat_out_str(&out,
-	    _("A player is on the board they had most often, or on the first of several."));
+	strat_out_str(
+	    &out, _("A player is on the board they had most often, or on the first of several."));
 	put_note(s, &out);
 	return rc < 0 ? rc : s->error;
 }

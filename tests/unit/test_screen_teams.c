@@ -316,7 +316,8 @@ a_line_up_is_changed_by_keys(void **state)
 	see(&u, "reserve  A3");
 	press(ESC "/C2\nL1", ">       2  C2"); /* the player of the chosen board */
 	keys(&u, ESC "gL1");
-	press("/A4\n ", "By the order of the boards 2 other players get other boards: A2 on board 2, A5");
+	press("/A4\n ",
+	    "By the order of the boards 2 other players get other boards: A2 on board 2, A5");
 	see(&u, "on board 3.  Change");
 	press("y", "A3 plays instead of A4");
 	see(&u, "      4  A3");
@@ -366,7 +367,8 @@ a_late_player_takes_the_empty_board_alone(void **state)
 	begin_league();
 	press("paA5\n\025Team A\n2000\n" ESC "n\ny", "round 1 is paired");
 	press("/A2\nL1-", "A2 does not play: board 2 has no player");
-	press("/A5\n ", "By the order of the boards 2 other players get other boards: A3 on board 2, A4");
+	press("/A5\n ",
+	    "By the order of the boards 2 other players get other boards: A3 on board 2, A4");
 	see(&u, "b only A5 plays, on board 2");
 	press("n/A5\n b", "A5 plays on board 2 of the match");
 	see(&u, "      3  A3");

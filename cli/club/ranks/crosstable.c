@@ -124,7 +124,8 @@ static const char *const sign_words[SIGNS] = {
 	[SIGN_FORFEIT] = N_("+ and -: won and lost without a game"),
 	[SIGN_BOTH_LOST] = N_("0:0: both lost"),
 	[SIGN_OPEN] = N_("*: not finished"),
-	[SIGN_ANNULLED] = N_("in brackets: annulled; without a result: one of the two had left before"),
+	[SIGN_ANNULLED] = N_(
+	    "in brackets: annulled; without a result: one of the two had left before"),
 };
 
 /* Append what the sign WHICH means, in WORDS, with its letters. */
@@ -260,7 +261,8 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 		snprintf(text, CELL, "%u%s%s", place, colour, BOTH_LOST);
 	else if (c->earned >= 0 && !only)
 		snprintf(text, CELL, "%u%s%s%s", place, colour,
-		    spoken && write_score(score, r, i, round) ? score : share_in(r, i, round, points),
+		    spoken && write_score(score, r, i, round) ? score
+							      : share_in(r, i, round, points),
 		    mark_of(r, i, g));
 	else
 		snprintf(
@@ -495,8 +497,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			    table_printf(s, "%s (%s)",
 				club_name_of(r->club, r->field.who[c->opponent]),
 				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
-		put_share(s,
-		    share_in(r, r->field.index[number], round - 1, points),
+		put_share(s, share_in(r, r->field.index[number], round - 1, points),
 		    _(club_match_form(r->club, number, round)));
 		if (both_lost(r, r->field.index[number], round - 1))
 			table_shown(s, BOTH_LOST);

@@ -139,8 +139,8 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 
 /* Do that for the boards of the match of TEAM, with board AT, from 0. */
 static void
-put_open_boards(const struct strat_club *c, size_t round, size_t at, unsigned team, char *text,
-    size_t size)
+put_open_boards(
+    const struct strat_club *c, size_t round, size_t at, unsigned team, char *text, size_t size)
 {
 	struct strat_out out;
 
@@ -175,8 +175,8 @@ club_say_open_games(struct club_ui *u)
 			return;
 		u->message[n++] = '\n';
 		if (strat_club_is_team(c, player))
-			put_open_boards(c, round, board - 1, player, u->message + n,
-			    sizeof u->message - n);
+			put_open_boards(
+			    c, round, board - 1, player, u->message + n, sizeof u->message - n);
 		else
 			put_open_game(
 			    c, round, board, player, u->message + n, sizeof u->message - n);
