@@ -244,6 +244,21 @@ leave(struct tool *t, struct strat_club_file *f, unsigned player, size_t last)
 	return club_run_act(t, f, "withdraw", args);
 }
 
+/* Print which boards of the match of TEAM in ROUND, which has board AT, from 0, still need a result. */
+static void
+print_open_boards(const struct strat_club *c, unsigned team, size_t round, size_t at)
+{
+	struct strat_out out;
+
+	if (!strat_club_match(c, round, at).open)
+		return;
+	strat_out_init(&out, -1);
+	club_put_open_boards(&out, c, team, round, at);
+	strat_out_char(&out, '\0');
+	printf("%s\n", out.error ? "" : out.text);
+	strat_out_free(&out);
+}
+
 /* Print that PLAYER has withdrawn after round LAST, and the games that still need a result. */
 static void
 print_withdrawn(const struct strat_club *c, unsigned player, size_t last)
@@ -268,6 +283,10 @@ print_withdrawn(const struct strat_club *c, unsigned player, size_t last)
 
 		board = strat_club_find_board(c, player, round);
 		g = board ? &c->round[round].games[board - 1] : NULL;
+		if (g && strat_club_is_team(c, player)) {
+			print_open_boards(c, player, round, board - 1);
+			continue;
+		}
 		if (!g || !strat_club_game_is_open(g))
 			continue;
 		printf(_("round %zu, board %zu, against %s is still open: enter its result\n"),

@@ -270,6 +270,15 @@ has_annulled(const struct strat_tourney *t)
 	return i < t->n;
 }
 
+void
+club_note_annulled(struct table *s, const struct strat_tourney *t)
+{
+	if (has_annulled(t))
+		s->note = t->boards
+		    ? _("* This team withdrew; its matches are annulled and count for nothing.")
+		    : _("* This player withdrew; the games are annulled and count for nothing.");
+}
+
 /* The last column, where there are annulled players: programs get 1 for each of them, else 0. */
 static void
 add_annulled_column(struct table *s, const struct strat_tourney *t)
@@ -277,15 +286,11 @@ add_annulled_column(struct table *s, const struct strat_tourney *t)
 	if (!has_annulled(t))
 		return;
 	table_data_column(s, "annulled", 0, "");
-	s->note = t->boards
-	    ? _("* This team withdrew; its matches are annulled and count for nothing.")
-	    : _("* This player withdrew; the games are annulled and count for nothing.");
+	club_note_annulled(s, t);
 }
 
-/* Put the name of the player with INDEX, for people with a mark before it, which is never cut off, if the
- * games are annulled or the player IS_THROUGH to the finals. */
-static void
-put_marked_name(struct table *s, const struct club_ranks *r, size_t index, int is_through)
+void
+club_put_marked(struct table *s, const struct club_ranks *r, size_t index, int is_through)
 {
 	const struct strat_tourney_player *p = &r->t->players[index];
 
@@ -357,7 +362,7 @@ put_standings(struct table *s, const struct club_ranks *r, const struct strat_st
 			club_put_word(s, part);
 		club_put_rank(s, st, i, is_range);
 		table_number(s, has_own_numbers(r) ? r->field.who[index] : p->number);
-		put_marked_name(s, r, index, through && through[i]);
+		club_put_marked(s, r, index, through && through[i]);
 		club_put(s, strat_tourney_text(r->t, r->field.is_players ? p->team : p->club));
 		club_put_total(s, o->points);
 		for (k = 0; k < nuse; k++)
@@ -581,7 +586,7 @@ put_games(struct table *s, const struct club_ranks *r, size_t index)
 	for (round = 0; round < r->s.rounds; round++) {
 		const struct strat_cell *cell = strat_tourney_cell(r->s.t, index, round);
 
-		games += (size_t)strat_cell_is_game(cell);
+		games += (size_t)(cell->earned != STRAT_ANNULLED && strat_cell_is_game(cell));
 		forfeits += cell->result == '+';
 	}
 	if (r->field.is_players) {

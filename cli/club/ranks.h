@@ -12,6 +12,12 @@ void club_ranks_title(const struct club_ranks *r, char title[CLUB_TITLE]);
 /* Put the name of the player with INDEX; put POINTS, with two decimals in the whole column if they need
  * them. */
 void club_put_ranked(struct table *s, const struct club_ranks *r, size_t index);
+
+/* Do that, for people with a mark before the name, which is never cut off, if the games are annulled or the
+ * player IS_THROUGH to the finals; and set the note of S to what the mark of those in T means whose games are
+ * annulled. */
+void club_put_marked(struct table *s, const struct club_ranks *r, size_t index, int is_through);
+void club_note_annulled(struct table *s, const struct strat_tourney *t);
 void club_put_total(struct table *s, int points);
 
 /* Return the heading for people of the tie-break ID in standings of T, or NULL if it is its code. */

@@ -122,7 +122,14 @@ view_individual(struct table *s, const struct club_paper *p)
 static int
 view_by_board(struct table *s, const struct club_paper *p)
 {
-	return view_own(s, p, club_view_by_board);
+	int rc = view_own(s, p, club_view_by_board);
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	strat_out_str(
+	    &out, _("A player is on the board they had most often, or on the first of several."));
+	put_note(s, &out);
+	return rc < 0 ? rc : s->error;
 }
 
 /* The crosstable of R, square in a small round robin unless its rows are players of teams. */

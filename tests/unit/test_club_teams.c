@@ -303,7 +303,7 @@ a_round_has_whole_matches_in_board_order(void **state)
 	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_OPEN);
 	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "1-0"));
 	refuses("lineup", "{'team':3,'round':1,'players':[4,6]}",
-	    "board 2 of the match has a result: remove it first (D on the screen)");
+	    "board 2 of the match has a result: remove it first (D on the page of results)");
 	close_club();
 }
 

@@ -58,6 +58,7 @@ a_league_is_played_by_keys_alone(void **state)
 
 	(void)state;
 	press("League\n", "Who plays, players or teams: players");
+	see(&u, "Two teams alone: round-robin for one match, double-round-robin for two.");
 	press("both\n", "must be players or teams; the system is asked for later");
 	press("\025teams\n", "Boards of a match of two teams: 4");
 	press("0\n", "a match of teams has at least one board");
@@ -133,6 +134,19 @@ begin_league(void)
 	press("y", "is created");
 	sign_up();
 	press(ESC, "6 teams, 24 signed up");
+}
+
+static void
+a_team_that_leaves_an_open_match_is_told_all_its_boards(void **state)
+{
+	(void)state;
+	begin_league();
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/Team D\nWy", "round 1, against Team A, still has open boards (1, 2, 3, 4)");
+	press(ESC "p/D2\n", "1 to 1"); /* the players go with it */
+	press(ESC "p/Team F\nWy", "Team F has withdrawn after round 1");
+	press(ESC "paX\n", "X: team:"); /* no team that has gone is proposed */
+	see_not(&u, "X: team: Team F");
 }
 
 static void
@@ -302,7 +316,9 @@ a_line_up_is_changed_by_keys(void **state)
 	see(&u, "reserve  A3");
 	press(ESC "/C2\nL1", ">       2  C2"); /* the player of the chosen board */
 	keys(&u, ESC "gL1");
-	press("/A4\n ", "By the order of the boards 2 other players get other boards.");
+	press("/A4\n ",
+	    "By the order of the boards 2 other players get other boards: A2 on board 2, A5");
+	see(&u, "on board 3.  Change");
 	press("y", "A3 plays instead of A4");
 	see(&u, "      4  A3");
 	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");
@@ -351,7 +367,8 @@ a_late_player_takes_the_empty_board_alone(void **state)
 	begin_league();
 	press("paA5\n\025Team A\n2000\n" ESC "n\ny", "round 1 is paired");
 	press("/A2\nL1-", "A2 does not play: board 2 has no player");
-	press("/A5\n ", "By the order of the boards 2 other players get other boards.");
+	press("/A5\n ",
+	    "By the order of the boards 2 other players get other boards: A3 on board 2, A4");
 	see(&u, "b only A5 plays, on board 2");
 	press("n/A5\n b", "A5 plays on board 2 of the match");
 	see(&u, "      3  A3");
@@ -416,7 +433,7 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	/* signed up for round 2, and here for round 1 after it was cancelled */
 	press(ESC "paH1\n\025Team H\nz\n", "number");
 	press("H2\n\n\n" ESC "rU", "Cancel");
-	press("y", "cancel");
+	press("y", "round 2 on: h at the check-in lets them play now");
 	assert_int_equal(first_of("Team H"), 2);
 	press(ESC "i/Team H\nh", "Team H is here, with all its players");
 	assert_int_equal(first_of("Team H"), 1);
@@ -498,6 +515,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_league_is_played_by_keys_alone, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_team_that_leaves_an_open_match_is_told_all_its_boards, begin, end),
 		cmocka_unit_test_setup_teardown(long_names_leave_room_for_who_is_here, begin, end),
 		cmocka_unit_test_setup_teardown(a_team_comes_with_its_players, begin, end),
 		cmocka_unit_test_setup_teardown(a_new_team_is_asked_for, begin, end),

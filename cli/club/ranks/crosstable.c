@@ -13,7 +13,8 @@ const char *
 club_share_of(const struct strat_cell *c, char points[16])
 {
 	if (c->earned == STRAT_ANNULLED) {
-		snprintf(points, 16, "(%s)", strat_result_of_letter(c->result)->share);
+		snprintf(points, 16, "(%s)",
+		    c->result == ' ' ? "*" : strat_result_of_letter(c->result)->share);
 		return points;
 	}
 	if (c->earned < 0)
@@ -22,13 +23,38 @@ club_share_of(const struct strat_cell *c, char points[16])
 	return points;
 }
 
-/* Return the result in C of R: of a match of teams its board points, and with + or - after the points of
- * several games that were not played. */
-static const char *
-share_in(const struct club_ranks *r, const struct strat_cell *c, char points[16])
+/* Write the board points of team I in ROUND, from 0, whose match is annulled, in brackets to POINTS.  Return 0 if
+ * that is no match of teams that is finished and was played. */
+static int
+write_annulled(const struct club_ranks *r, size_t i, size_t round, char points[16])
 {
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+	struct strat_club_match m;
+	unsigned team;
+	char own[16];
+	size_t at;
+
+	if (!r->club || !r->t->boards || c->earned != STRAT_ANNULLED || !strchr("1=0", c->result))
+		return 0;
+	team = r->field.who[i];
+	if (!strat_club_find_match(r->club, team, round + 1, &at))
+		return 0;
+	m = strat_club_match(r->club, round + 1, at);
+	club_points_text(own, m.points[m.team[1] == team]);
+	snprintf(points, 16, "(%.13s)", own);
+	return 1;
+}
+
+/* Return the result of I in ROUND, from 0, of R: of a match of teams its board points, and with + or - after the
+ * points of several games that were not played. */
+static const char *
+share_in(const struct club_ranks *r, size_t i, size_t round, char points[16])
+{
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 	const struct strat_result_row *row = strat_result_of_letter(c->result);
 
+	if (write_annulled(r, i, round, points))
+		return points;
 	if (c->earned < 0)
 		return club_share_of(c, points);
 	club_points_text(points, r->t->boards && !r->t->by_board ? c->second : c->earned);
@@ -98,7 +124,8 @@ static const char *const sign_words[SIGNS] = {
 	[SIGN_FORFEIT] = N_("+ and -: won and lost without a game"),
 	[SIGN_BOTH_LOST] = N_("0:0: both lost"),
 	[SIGN_OPEN] = N_("*: not finished"),
-	[SIGN_ANNULLED] = N_("in brackets: annulled; without a result: the player had left before"),
+	[SIGN_ANNULLED] = N_(
+	    "in brackets: annulled; without a result: one of the two had left before"),
 };
 
 /* Append what the sign WHICH means, in WORDS, with its letters. */
@@ -130,14 +157,16 @@ has_decided(const struct club_ranks *r)
 void
 club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 {
-	int is_there[SIGNS + 1] = { 0 };
+	int is_there[SIGNS + 1] = { 0 }, has_open = 0; /* in brackets */
 	size_t i, round;
 
 	for (i = 0; i < r->s.t->n; i++)
-		for (round = 0; round < r->s.rounds; round++)
-			is_there[both_lost(r, i, round)
-				? SIGN_BOTH_LOST
-				: sign_of(strat_tourney_cell(r->s.t, i, round))] = 1;
+		for (round = 0; round < r->s.rounds; round++) {
+			const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+
+			is_there[both_lost(r, i, round) ? SIGN_BOTH_LOST : sign_of(c)] = 1;
+			has_open |= c->earned == STRAT_ANNULLED && c->result == ' ';
+		}
 	if (!is_square)
 		strat_out_printf(out,
 		    r->t->boards
@@ -151,7 +180,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 	is_there[SIGN_BYE] &= !is_square;
 	is_there[SIGN_ASKED] &= !is_square;
 	is_there[SIGN_UNPAIRED] &= !is_square;
-	is_there[SIGN_OPEN] &= !is_square;
+	is_there[SIGN_OPEN] = has_open || (is_there[SIGN_OPEN] && !is_square);
 	for (i = 0; i < SIGNS; i++)
 		if (is_there[i])
 			put_sign(out, (enum sign)i,
@@ -201,8 +230,8 @@ write_score(char text[SCORE], const struct club_ranks *r, size_t i, size_t round
 
 	if (!g || g->n <= strat_club_count(r->club, "games") || r->t->boards || c->earned < 0)
 		return 0;
-	snprintf(text, SCORE, "%s:%s", share_in(r, c, own),
-	    share_in(r, strat_tourney_cell(r->s.t, c->opponent, round), other));
+	snprintf(text, SCORE, "%s:%s", share_in(r, i, round, own),
+	    share_in(r, c->opponent, round, other));
 	return 1;
 }
 
@@ -224,13 +253,16 @@ write_cell(char text[CELL], const struct club_ranks *r, size_t i, size_t round, 
 		snprintf(text, CELL, "%s", spoken ? club_letter(*bye) : bye);
 	else if (spoken && strat_tourney_is_dropped(r->s.t, i, round))
 		snprintf(text, CELL, "(%u%s)", place, colour);
+	else if (write_annulled(r, i, round, points))
+		snprintf(text, CELL, "(%u%s%s", place, colour, points + 1);
 	else if (c->earned == STRAT_ANNULLED)
 		snprintf(text, CELL, "(%u%s%c)", place, colour, result);
 	else if (spoken && !only && both_lost(r, i, round))
 		snprintf(text, CELL, "%u%s%s", place, colour, BOTH_LOST);
 	else if (c->earned >= 0 && !only)
 		snprintf(text, CELL, "%u%s%s%s", place, colour,
-		    spoken && write_score(score, r, i, round) ? score : share_in(r, c, points),
+		    spoken && write_score(score, r, i, round) ? score
+							      : share_in(r, i, round, points),
 		    mark_of(r, i, g));
 	else
 		snprintf(
@@ -374,7 +406,7 @@ put_meetings(struct table *s, const struct club_ranks *r, uint16_t i, uint16_t o
 			continue;
 		has_lost = lost; /* in the game before */
 		lost = both_lost(r, i, round);
-		share = share_in(r, c, points);
+		share = share_in(r, i, round, points);
 		n += (size_t)snprintf(text + n, sizeof text - n, "%s%s", gap, share);
 		at += (size_t)snprintf(shown + at, sizeof shown - at, "%s%s",
 		    at && (lost || has_lost) ? " " : gap,
@@ -465,7 +497,8 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 			    table_printf(s, "%s (%s)",
 				club_name_of(r->club, r->field.who[c->opponent]),
 				strat_tourney_text(r->t, r->t->players[c->opponent].team)));
-		put_share(s, share_in(r, c, points), _(club_match_form(r->club, number, round)));
+		put_share(s, share_in(r, r->field.index[number], round - 1, points),
+		    _(club_match_form(r->club, number, round)));
 		if (both_lost(r, r->field.index[number], round - 1))
 			table_shown(s, BOTH_LOST);
 		if (strat_tourney_is_dropped(r->s.t, r->field.index[number], round - 1))

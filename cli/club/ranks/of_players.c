@@ -26,11 +26,10 @@ club_put_player_columns(struct table *s, const struct club_ranks *r, size_t inde
 	if (!r->field.is_players)
 		return;
 	for (round = 0; round < r->s.rounds; round++) {
-		n += (size_t)strat_cell_is_game(strat_tourney_cell(r->s.t, index, round));
-		board = strat_club_find_board(r->club, r->field.who[index], round + 1);
-		if (board && strat_club_game_is_open(&r->club->round[round + 1].games[board - 1]))
-			continue;
-		board = strat_club_board_in(r->club, r->field.who[index], round + 1);
+		const struct strat_cell *c = strat_tourney_cell(r->s.t, index, round);
+
+		n += (size_t)(c->earned != STRAT_ANNULLED && strat_cell_is_game(c));
+		board = strat_club_board_had(r->club, r->field.who[index], round + 1);
 		if (board)
 			len += (size_t)snprintf(
 			    boards + len, sizeof boards - len, "%s%zu", len ? "," : "", board);
@@ -49,7 +48,7 @@ put_row(struct table *s, const struct club_ranks *r, size_t board, size_t rank, 
 
 	club_printf(s, "%zu", board);
 	club_printf(s, "%zu", rank);
-	club_put_ranked(s, r, index);
+	club_put_marked(s, r, index, 0);
 	club_put(s, strat_tourney_text(r->t, r->t->players[index].team));
 	club_put_total(s, r->s.order[row].points);
 	for (k = 0; k < r->s.nuse; k++)
@@ -69,6 +68,7 @@ club_view_by_board(struct table *s, const struct club_ranks *r)
 	club_table(s, "by_board", title, columns, sizeof columns / sizeof *columns);
 	club_add_tiebreak_columns(s, &r->s);
 	club_add_player_columns(s, r);
+	club_note_annulled(s, r->t);
 	if (!usual)
 		s->error = -STRAT_E_NOMEM;
 	for (i = 0; usual && i < r->s.t->n; i++)

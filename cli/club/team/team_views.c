@@ -90,6 +90,25 @@ club_team_like(const struct strat_club *c, const char *text)
 }
 
 void
+club_put_open_boards(
+    struct strat_out *out, const struct strat_club *c, unsigned team, size_t round, size_t at)
+{
+	struct strat_club_match m = strat_club_match(c, round, at);
+	const struct strat_club_game *games = c->round[round].games;
+	char boards[STRAT_CLUB_BOARDS * 8] = "";
+	size_t i, n = 0;
+
+	for (i = m.at; i < m.at + m.n; i++)
+		if (strat_club_game_is_open(&games[i]) && n < sizeof boards - 8)
+			n += (size_t)snprintf(
+			    boards + n, sizeof boards - n, "%s%zu", n ? ", " : "", i + 1);
+	strat_out_printf(out,
+	    _("round %zu, against %s, still has open boards (%s): enter their results; --- means that "
+	      "no one gets points"),
+	    round, club_name_of(c, m.team[m.team[0] == team]), boards);
+}
+
+void
 club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i)
 {
 	struct strat_club_match m = strat_club_match(c, round, strat_club_match_begin(c, round, i));

@@ -204,18 +204,29 @@ put_byes(struct table *s, const struct strat_club *c, unsigned number)
 	strat_out_free(&rounds);
 }
 
+/* Return the last round of player NUMBER, who goes when the team does; 0: the last one of all. */
+static unsigned
+last_round(const struct strat_club *c, unsigned number)
+{
+	unsigned team = strat_club_entrant(c, number), own = c->players[number - 1].last,
+		 last = team ? c->players[team - 1].last : 0;
+
+	return own && (!last || own < last) ? own : last;
+}
+
 /* Put the rounds in which player NUMBER plays. */
 static void
 put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
+	unsigned last = last_round(c, number);
 	char text[60];
 
 	if (p->first == STRAT_CLUB_NEVER) {
 		club_put_word(s, club_has_left(c, number) ? N_("withdrawn") : N_("not here"));
-	} else if (p->last) {
-		club_printf(s, "%u to %u", p->first, p->last);
-		snprintf(text, sizeof text, _("%u to %u"), p->first, p->last);
+	} else if (last) {
+		club_printf(s, "%u to %u", p->first, last);
+		snprintf(text, sizeof text, _("%u to %u"), p->first, last);
 		table_shown(s, table_strdup(s, text));
 	} else if (strat_club_is_eliminated(c, number)) {
 		club_put_word(s, is_owed(c, number) ? N_("not paired") : N_("out"));

@@ -96,7 +96,7 @@ set_board(const struct reading *rd, struct strat_club_game *g, size_t b, size_t 
 		return 0;
 	if (is_result)
 		return strat_club_act_refuse(rd->why,
-		    _("board %zu of the match has a result: remove it first (D on the screen)"),
+		    _("board %zu of the match has a result: remove it first (D on the page of results)"),
 		    b + 1);
 	g->player[k] = number;
 	g->result[0] = strat_club_vacant_result(rd->c, g);

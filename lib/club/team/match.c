@@ -248,16 +248,40 @@ strat_club_board_in(const struct strat_club *c, unsigned number, size_t round)
 	return board ? board - strat_club_match_begin(c, round, board - 1) : 0;
 }
 
+/* Return 1 if a result of ROUND has been entered: those of empty boards are there from the pairing on. */
+static int
+is_begun(const struct strat_club *c, size_t round)
+{
+	const struct strat_club_round *r = &c->round[round];
+	size_t i;
+
+	for (i = 0; i < r->n; i++)
+		if (r->games[i].player[1] && !strat_club_game_is_open(&r->games[i]) &&
+		    !strat_club_is_fixed(c, &r->games[i], round))
+			return 1;
+	return 0;
+}
+
+size_t
+strat_club_board_had(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = strat_club_find_board(c, number, round);
+	int is_had = board && !strat_club_game_is_open(&c->round[round].games[board - 1]) &&
+	    (round < c->paired || is_begun(c, round));
+
+	return is_had ? strat_club_board_in(c, number, round) : 0;
+}
+
 size_t
 strat_club_usual_board(const struct strat_club *c, unsigned number, size_t rounds)
 {
 	size_t times[STRAT_CLUB_BOARDS + 1] = { 0 }, round, board, usual = 0;
 
 	for (round = 1; round <= rounds; round++)
-		times[strat_club_board_in(c, number, round)]++;
+		times[strat_club_board_had(c, number, round)]++;
 	times[0] = 0; /* rounds without a board */
 	for (board = 1; board <= STRAT_CLUB_BOARDS; board++)
 		if (times[board] > times[usual])
 			usual = board;
-	return usual;
+	return usual || rounds != 1 ? usual : strat_club_board_in(c, number, 1);
 }

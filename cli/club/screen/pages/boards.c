@@ -328,16 +328,34 @@ act_decide(struct club_ui *u, int arg)
 	    "120n", decide); /* 0 as in a result */
 }
 
+/* Return 1 if someone who came late to ROUND plays from the next one on. */
+static int
+is_awaited(const struct strat_club *c, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < c->n && (c->players[i].first != round + 1 || c->players[i].last); i++)
+		;
+	return i < c->n;
+}
+
 static void
 unpair(struct club_ui *u, const char *answer)
 {
+	size_t round = u->about.round;
+
 	(void)answer;
 	if (club_of(u)->paired != u->about.round)
 		club_ui_fault(u, _("round %zu is no longer the last one"), u->about.round);
-	else if (club_ui_act(
-		     u, "unpair", json_pack("{s:I}", "round", (json_int_t)u->about.round)) == 0)
-		club_ui_say(
-		    u, _("the pairing of round %zu is cancelled; u restores it"), u->about.round);
+	else if (club_ui_act(u, "unpair", json_pack("{s:I}", "round", (json_int_t)round)) < 0)
+		return;
+	else if (is_awaited(club_of(u), round))
+		club_ui_say(u,
+		    _("the pairing of round %zu is cancelled; u restores it; who came late plays from "
+		      "round %zu on: h at the check-in lets them play now"),
+		    round, round + 1);
+	else
+		club_ui_say(u, _("the pairing of round %zu is cancelled; u restores it"), round);
 }
 
 #define LOST 3 /* results that a question names */

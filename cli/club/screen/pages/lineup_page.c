@@ -74,7 +74,7 @@ put_player(const struct strat_club *c, struct screen_lines *to, const char *boar
 
 	if (p && club_has_left(c, number))
 		word = _("withdrawn");
-	else if (p && !strat_club_plays_in(c, number, c->paired + 1))
+	else if (p && c->paired < club_rounds(c) && !strat_club_plays_in(c, number, c->paired + 1))
 		word = _("not in the next round");
 	screen_line(to,
 	    !p               ? SCREEN_TODO
@@ -314,18 +314,29 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 		    club_name_of(c, in ? in : out));
 }
 
-/* Return how many others get another board of S if OUT does not play and IN does; 0: no one. */
+#define NAMED 4 /* of the players who get another board */
+
+/* Return how many others get another board of S if OUT does not play and IN does, 0: no one, and append the
+ * first of them to WHO, with the boards. */
 static size_t
-count_moved(const struct squad *s, unsigned out, unsigned in)
+list_moved(const struct strat_club *c, const struct squad *s, unsigned out, unsigned in,
+    struct strat_out *who)
 {
 	size_t i, board = 0, moved = 0;
 
 	for (i = 0; i < s->n; i++) {
 		if (s->list[i] != in && (!s->plays[i] || s->list[i] == out))
 			continue;
-		moved += s->list[i] != in && (board >= s->boards || s->seat[board] != s->list[i]);
+		if (s->list[i] != in && (board >= s->boards || s->seat[board] != s->list[i]) &&
+		    moved++ < NAMED) {
+			strat_out_str(who, moved > 1 ? ", " : "");
+			strat_out_printf(who, board < s->boards ? _("%s on board %zu") : "%s",
+			    club_name_of(c, s->list[i]), board + 1);
+		}
 		board++;
 	}
+	strat_out_str(who, moved > NAMED ? ", ..." : "");
+	strat_out_char(who, '\0');
 	return moved;
 }
 
@@ -406,26 +417,31 @@ static void
 substitute(struct club_ui *u, unsigned out, unsigned in)
 {
 	const struct strat_club *c = club_of(u);
-	char moves[300], question[500];
+	char moves[600], question[500];
 	size_t moved = 0, board = 0;
+	struct strat_out who;
 	struct squad s;
+
+	strat_out_init(&who, -1);
 
 	if (open_squad(&s, c, (unsigned)club_ui_page(u)->subject, (size_t)club_ui_page(u)->flag) ==
 	    0) {
-		moved = count_moved(&s, out, in);
+		moved = list_moved(c, &s, out, in, &who);
 		board = empty_board(&s);
 	}
 	close_squad(&s);
 	if (!moved) {
+		strat_out_free(&who);
 		exchange(u, out, in);
 		return;
 	}
 	u->about.game.player[0] = (uint16_t)out;
 	u->about.game.player[1] = (uint16_t)in;
 	snprintf(moves, sizeof moves,
-	    P_("By the order of the boards %zu other player gets another board.",
-		"By the order of the boards %zu other players get other boards.", moved),
-	    moved);
+	    P_("By the order of the boards %zu other player gets another board: %s.",
+		"By the order of the boards %zu other players get other boards: %s.", moved),
+	    moved, who.error ? "" : who.text);
+	strat_out_free(&who);
 	if (out)
 		snprintf(question, sizeof question, "%s", _("Change the line-up?  y yes, n no"));
 	else

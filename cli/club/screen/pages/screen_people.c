@@ -137,6 +137,28 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 		    round, board, other);
 }
 
+/* Do that for the boards of the match of TEAM, with board AT, from 0. */
+static void
+put_open_boards(
+    const struct strat_club *c, size_t round, size_t at, unsigned team, char *text, size_t size)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	club_put_open_boards(&out, c, team, round, at);
+	snprintf(text, size, "%.*s", out.error ? 0 : (int)out.len, out.len ? out.text : "");
+	strat_out_free(&out);
+}
+
+/* Return 1 if BOARD of ROUND, on which PLAYER is, or another one of the match of a team, is open. */
+static int
+has_open(const struct strat_club *c, size_t round, size_t board, unsigned player)
+{
+	if (strat_club_is_team(c, player))
+		return strat_club_match(c, round, board - 1).open != 0;
+	return strat_club_game_is_open(&c->round[round].games[board - 1]);
+}
+
 void
 club_say_open_games(struct club_ui *u)
 {
@@ -145,17 +167,19 @@ club_say_open_games(struct club_ui *u)
 	size_t round, board, n;
 
 	for (round = 1; round <= c->paired; round++) {
-		const struct strat_club_game *g;
-
 		board = strat_club_find_board(c, player, round);
-		g = board ? &c->round[round].games[board - 1] : NULL;
-		if (!g || !strat_club_game_is_open(g))
+		if (!board || !has_open(c, round, board, player))
 			continue;
 		n = strlen(u->message);
 		if (n + 2 > sizeof u->message)
 			return;
 		u->message[n++] = '\n';
-		put_open_game(c, round, board, player, u->message + n, sizeof u->message - n);
+		if (strat_club_is_team(c, player))
+			put_open_boards(
+			    c, round, board - 1, player, u->message + n, sizeof u->message - n);
+		else
+			put_open_game(
+			    c, round, board, player, u->message + n, sizeof u->message - n);
 	}
 }
 

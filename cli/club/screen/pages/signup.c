@@ -405,7 +405,8 @@ ask(struct club_ui *u, size_t which)
 	    json_object_get(u->new_player, questions[which].fact));
 
 	u->about.board = which;
-	if (which == TEAM && club_of(u)->boards && club_of(u)->n && !before)
+	if (which == TEAM && club_of(u)->boards && club_of(u)->n && !before &&
+	    !club_has_left(club_of(u), (unsigned)club_of(u)->n))
 		before = club_of(u)->players[club_of(u)->n - 1].fact[STRAT_CLUB_TEAM];
 	club_ui_ask(u,
 	    club_ui_format(

@@ -203,6 +203,14 @@ club_wizard_offers(const struct club_ui *u, const struct strat_system *s)
 	return !fault_of(u, "system", s->name);
 }
 
+/* Append what two clubs choose: the system scheveningen, whose name promises two teams, has no boards of a match. */
+static void
+put_two_teams(struct strat_out *to)
+{
+	strat_out_printf(to, "\n%s",
+	    _("Two teams alone: round-robin for one match, double-round-robin for two."));
+}
+
 /* Append what the setting NAME is about when a tournament begins. */
 static void
 put_about(struct strat_out *to, const struct club_ui *u, const char *name)
@@ -215,8 +223,7 @@ put_about(struct strat_out *to, const struct club_ui *u, const char *name)
 	else
 		club_put_about(to, club_setting(name), club_setting(name)->about, CLUB_SCREEN);
 	if (strcmp(name, "system") == 0 && has_teams(u))
-		strat_out_printf(to, "\n%s",
-		    _("Two teams alone: round-robin for one match, double-round-robin for two."));
+		put_two_teams(to);
 }
 
 /* Return the name of the one system offered that TEXT is or begins, or else TEXT. */
@@ -272,6 +279,8 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	wrong = fault_of(u, name, text);
 	if (strcmp(name, "teams") == 0) {
 		strat_out_str(to, wrong ? _(wrong) : _(about_players));
+		if (!wrong)
+			put_two_teams(to);
 		return;
 	}
 	if (wrong)

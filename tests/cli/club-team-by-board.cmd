@@ -1,0 +1,18 @@
+# a round that is paired moves no player to another board before its results are there.
+cd "$TMP"
+t() { strat-tourney evening "$@" 2>&1; }
+t init rounds=3 boards=2 system=round-robin >/dev/null
+for team in Ants Bees Cats Dogs; do
+	for i in 1 2 3; do t add "${team%???}$i" team=$team; done
+done >/dev/null
+t pair
+t print by-board --csv
+t result 1 1-0 2 1-0 3 1/2 4 0-1 >/dev/null
+t print by-board --csv | tee first
+t pair
+t lineup Ants A2 A3 --round 2
+t lineup Bees - B1 --round 2
+t boards
+t print by-board --csv | diff first - && echo 'the same with round 2 paired'
+t boards --open --csv | awk -F, 'NR > 1 { print $1, "1-0" }' | t result --from - >/dev/null
+t print by-board --csv
