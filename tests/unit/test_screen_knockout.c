@@ -541,6 +541,23 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 }
 
 static void
+the_hall_marks_who_goes_on_from_a_level_match(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 =\n2 =\n", "2 matches are level");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<li><b>1</b>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "\302\275-\302\275 level</i>"));
+	assert_false(hall_has(CLUB_WEB_BOARD, 0, "&#10003;"));
+	assert_true(hall_has(CLUB_WEB_ROUND, 1, "all results are in, 2 matches are level"));
+	press("K1gK1" ESC, "all results are in");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<li class=\"over\"><b>1</b>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<bdi>&#62; P01</bdi>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "&#10003;"));
+}
+
+static void
 a_wide_bracket_shrinks_in_the_hall(void **state)
 {
 	(void)state;
@@ -593,6 +610,7 @@ main(void)
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
+		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};

@@ -72,11 +72,11 @@ put_table(struct strat_out *out, struct table *s, const struct strat_club *c, co
 
 /* ------ a round ------ */
 
-/* Append "Round 3" and the number of missing results. */
+/* Append "Round 3" and the numbers of missing results and of matches that someone must decide. */
 static void
 put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 {
-	size_t open = strat_club_open_games(c, round);
+	size_t open = strat_club_open_games(c, round), level = club_count_undecided(c, round);
 
 	strat_out_str(out, "<h2>");
 	strat_out_printf(out, _("Round %zu"), round);
@@ -86,6 +86,9 @@ put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 		    out, P_("%zu result is missing", "%zu results are missing", open), open);
 	else
 		strat_out_str(out, _("all results are in"));
+	if (level)
+		strat_out_printf(
+		    out, P_(", %zu match is level", ", %zu matches are level", level), level);
 	strat_out_str(out, "</small></h2>\n");
 }
 
