@@ -462,6 +462,20 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	see_not(&u, "who has lost");
 }
 
+static void
+looking_back_says_who_plays_for_one_who_has_left(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n" ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n/p03\nSy", "changed by hand");
+	press("\ny1 1\n2 1\n" ESC "n\ny", "round 3 is paired");
+	press(ESC "s[", "After round 2");
+	see(&u, "Round 2: P07 plays for P02, who has withdrawn.");
+	press("[", "After round 1");
+	see_not(&u, "plays for P02");
+}
+
 /* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
 static int
 hall_has(enum club_web_page page, unsigned number, const char *text)
@@ -607,6 +621,7 @@ main(void)
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
 		TEST(a_loser_by_a_corrected_result_is_exchanged_alone),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
+		TEST(looking_back_says_who_plays_for_one_who_has_left),
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
