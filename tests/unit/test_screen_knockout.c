@@ -530,6 +530,8 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	press("1 0-1\n", "All rounds are played");
 	press(ESC "s", "P03 plays for P02, who has withdrawn");
 	assert_true(hall_has(CLUB_WEB_PLAYER, 3, "Round 2: P03 plays for P02, who has withdrawn."));
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0,
+	    "<p>After a lost match: the player goes on all the same, as said below.</p>"));
 	press(ESC "p/p03\n\n", "Round 2: P03 plays for P02, who has withdrawn.");
 	press(ESC ESC "s?", "in a knockout, by the round");
 	press(ESC ESC "c?", "2:1 has the");

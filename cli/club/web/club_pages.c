@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "cli/club/bracket/bracket.h"
 #include "cli/club/paper.h"
 #include "cli/club/ranks.h"
 #include "cli/club/views.h"
@@ -147,16 +148,23 @@ put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 	return put_table(out, &s, c, lang);
 }
 
-/* Append the bracket as a picture, which scrolls. */
+/* Append the bracket as a picture, which scrolls, and what its signs mean. */
 static int
 put_picture(struct strat_out *out, const struct strat_club *c, const struct club_ranks *r)
 {
 	struct club_paper paper = { .club = c, .round = r->s.rounds, .ranks = r };
+	struct bracket b;
 	int rc;
 
 	strat_out_str(out, "<div class=\"table\">\n");
 	rc = club_bracket_svg(out, &paper);
 	strat_out_str(out, "</div>\n");
+	if (rc == 0) {
+		rc = club_bracket_make(&b, r);
+		if (rc == 0)
+			club_bracket_legend(out, &b, "<p>", "</p>\n");
+		club_bracket_free(&b);
+	}
 	return rc;
 }
 
