@@ -541,6 +541,8 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	press("1 1-0, 2 0-1", "board 1, P01 - P04: 1-0; board 2, P05 - P02: 0-1");
 	press(", 3 x", "result: 12 1; several: 12 1, 13 0");
 	press("\n", "invalid result '3 x'");
+	press("\0250, 2 0-1\n", "'0' names no board: type the board before each of several");
+	press("\0251 1-0, 2 0-1, 3 x\n", "invalid result '3 x'");
 	press("\177\177", "board 3, P03 - P06: 1 first");
 	press("\n", "board 3 has no result");
 	press("\005 1, 9 0\n", "round 1 has no board 9");
