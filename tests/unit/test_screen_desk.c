@@ -696,7 +696,8 @@ a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 	round = begin_stuck();
 	see(&u, "1  allow the least bad exceptions, this once:");
 	see(&u, "have already met, in round");
-	(round < club_rounds(club_of(&u)) ? see : see_not)(&u, "A later round may need exceptions");
+	(round < club_rounds(club_of(&u)) ? see : see_not)(
+	    &u, "exceptions again, unless you choose 3 or 4.");
 	see(&u, "2  make the pairs by hand");
 	see(&u, "3  fewer rounds: the tournament ends after round");
 	see(&u, "4  a round robin instead");
