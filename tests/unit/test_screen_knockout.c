@@ -525,7 +525,7 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	press("y", "changed by hand");
 	see(&u, "1 board, 1 bye");
 	see(&u, "-1  final");
-	press("/p04\nS", "the winners meet");
+	press("/p04\nS", "the bye for third place stays: only the losers of the semi-finals");
 	press("\ny", "round 2 is paired");
 	press("1 0-1\n", "All rounds are played");
 	press(ESC "s", "P03 plays for P02, who has withdrawn");
