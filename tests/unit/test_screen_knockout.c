@@ -336,10 +336,13 @@ a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
 	see_not(&u, "paired without");
 	press("[4 1\ny", warning);
 	press(ESC, warning);
-	press("i", "nobody is marked away, 4 are out"); /* P02 is owed a board */
+	press("r/p02\nE", "no one can be put against a player"); /* whose row has no board */
+	press(ESC "i", "nobody is marked away, 4 are out");      /* P02 is owed a board */
 	see(&u, "not paired");
 	press(ESC "p/p02\n", "not paired");
-	press(ESC "r1 1\nP\ny", "round 3 is paired");
+	press(
+	    ESC "r/p03\nE", "no one can be put against a player who has the bye of a knockout: U");
+	press("1 1\nP\ny", "round 3 is paired");
 	press(ESC "s", "P02, who is not paired in round 2, has won in round 1 by a");
 }
 
@@ -431,6 +434,7 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
 	press("2 1\n[1 0\ny]", "U cancels round 2.");
 	see(&u, "Or E on board 1 exchanges only this player.");
+	press("/p08\nE", "choose the board of the player who has lost by a corrected result");
 	press("/p04\nE",
 	    "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
 	press("y", "P08 plays instead of P01");
