@@ -449,6 +449,17 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("/p04\nE", "board 1: the board has a result of a game");
 }
 
+/* P05 has moved second, and P01 first. */
+static void
+an_exchange_that_turns_a_board_says_who_moves_first(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\nP\ny2 1\n", "P01    ");
+	press("[/p05\n0\ny]", "Or E on board 1 exchanges only this player.");
+	press("/p04\nEy", "P05 plays instead of P04; P05 now moves first");
+}
+
 static void
 the_loser_of_a_winner_who_leaves_can_play(void **state)
 {
@@ -630,6 +641,7 @@ main(void)
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
 		TEST(a_loser_by_a_corrected_result_is_exchanged_alone),
+		TEST(an_exchange_that_turns_a_board_says_who_moves_first),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
 		TEST(looking_back_says_who_plays_for_one_who_has_left),
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),

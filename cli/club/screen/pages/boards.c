@@ -508,13 +508,21 @@ put_replaced(struct club_ui *u, unsigned by, const char *points)
 {
 	const struct club_draft *a = &u->about;
 	int has_bye = !a->game.player[1];
+	const struct strat_club_game *g;
+	size_t board;
 
 	if (club_ui_act(u, "replace",
 		json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
 		    (int)a->player, "other", (int)by, "points", points)) < 0)
 		return;
-	club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
-	if (!has_bye && club_cycles(club_of(u)))
+	board = strat_club_find_board(club_of(u), by, club_of(u)->paired);
+	club_ui_choose(u, (long)board);
+	g = &club_of(u)->round[a->round].games[board - 1];
+	if (!has_bye && (g->player[0] == by) != (a->game.player[0] == a->player))
+		club_ui_say(u, _("%s plays instead of %s; %s now moves first"),
+		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player),
+		    club_name_of(club_of(u), g->player[0]));
+	else if (!has_bye && club_cycles(club_of(u)))
 		club_ui_say(u, _("%s plays instead of %s, who meets %s in a later round"),
 		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player),
 		    club_name_of(club_of(u), a->game.player[a->game.player[0] == a->player]));
