@@ -181,8 +181,7 @@ result_of(const struct strat_club *c, size_t board, char text[SCORE])
 
 /* Return the name of player K, 0 or 1, of G, with a mark if a level match has been decided for that player. */
 static const char *
-name_of(
-    const struct strat_club *c, const struct strat_club_game *g, unsigned k, char text[NAME])
+name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k, char text[NAME])
 {
 	unsigned number = g->player[k];
 	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
