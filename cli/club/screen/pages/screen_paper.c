@@ -566,6 +566,8 @@ act_mark(struct club_ui *u, int arg)
 	if (k && !u->about.player) {
 		u->marked ^= (uint64_t)1 << (k - club_sheet_kinds);
 		go_down(u);
+	} else if (!k) {
+		club_ui_decline(u, _("only a sheet can be marked"));
 	}
 	u->is_stale = 1;
 }
