@@ -255,7 +255,7 @@ note_signs(struct bracket *b, const struct bracket_place *p, size_t k, size_t n)
 	if (through.who == BRACKET_NOBODY)
 		return;
 	b->has_colon |= strchr(club_bracket_score(b, p[0], p[1], k, text), ':') != NULL;
-	b->has_loser |= !b->ranks->club->boards && b->ranks->s.rounds == b->ranks->club->paired &&
+	b->has_loser |= !b->ranks->club->boards &&
 	    strat_club_has_lost(b->ranks->club, number_of(b, through), b->begin + k + 1);
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
 }
@@ -292,10 +292,8 @@ put_losers(struct strat_out *out, const struct bracket *b, const char *before, c
 	char *line, *rest;
 	size_t k, i;
 
-	if (b->ranks->s.rounds != b->ranks->club->paired)
-		return;
 	strat_out_init(&words, -1);
-	club_put_advanced(&words, b->ranks->club);
+	club_put_advanced(&words, b->ranks->club, b->ranks->s.rounds);
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
 			put_absent(&words, b, club_bracket_level(b, k) + 2 * i, k);

@@ -310,8 +310,7 @@ decided_note(struct table *s, const struct club_ranks *r)
 	if (!r->club)
 		return NULL;
 	strat_out_init(&out, -1);
-	if (r->s.rounds == r->club->paired)
-		club_put_advanced(&out, r->club);
+	club_put_advanced(&out, r->club, r->s.rounds);
 	for (round = 1; round <= r->s.rounds; round++)
 		club_put_decided(&out, r->club, round, 0);
 	strat_out_char(&out, '\0');

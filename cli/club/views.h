@@ -230,9 +230,9 @@ unsigned club_contradicts(const struct strat_club *c, size_t round);
 size_t club_contradicted(const struct strat_club *c, unsigned *player);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late);
 
-/* Append, a line each, such a player, in words for players, and who plays in a round of a knockout for the winner of
- * a match, who has withdrawn since. */
-void club_put_advanced(struct strat_out *out, const struct strat_club *c);
+/* Append, a line each, such a player of the first ROUNDS, in words for players, and who plays in one of them, of a
+ * knockout, for the winner of a match, who has withdrawn since. */
+void club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t rounds);
 
 /* Append, a line each, the level matches of ROUND that were decided, those of player ABOUT alone unless that is 0.
  * The second one appends those of player NUMBER in the first ROUNDS, and when a loser plays for the winner. */

@@ -603,6 +603,8 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	press("1 1-0, 2 0-1", "board 1, P01 - P04: 1-0; board 2, P05 - P02: 0-1");
 	press(", 3 x", "result: 12 1; several: 12 1, 13 0");
 	press("\n", "invalid result '3 x' (1, 0, =, +, -, 0-0 or ---;");
+	press("\0250, 2 0-1\n", "'0' names no board: type the board before each of several");
+	press("\0251 1-0, 2 0-1, 3 x\n", "invalid result '3 x'");
 	press("\177\177", "board 3, P03 - P06: 1 first");
 	press("\n", "board 3 has no result");
 	press("\005 1, 9 0\n", "round 1 has no board 9");
@@ -788,7 +790,8 @@ a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 	round = begin_stuck();
 	see(&u, "1  allow the least bad exceptions, this once:");
 	see(&u, "have already met, in round");
-	(round < club_rounds(club_of(&u)) ? see : see_not)(&u, "A later round may need exceptions");
+	(round < club_rounds(club_of(&u)) ? see : see_not)(
+	    &u, "exceptions again, unless you choose 3 or 4.");
 	see(&u, "2  make the pairs by hand");
 	see(&u, "3  fewer rounds: the tournament ends after round");
 	see(&u, "4  a round robin instead");

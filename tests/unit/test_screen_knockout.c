@@ -336,8 +336,13 @@ a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
 	see_not(&u, "paired without");
 	press("[4 1\ny", warning);
 	press(ESC, warning);
-	press("p/p02\n", "not paired");
-	press(ESC "r1 1\nP\ny", "round 3 is paired");
+	press("r/p02\nE", "no one can be put against a player"); /* whose row has no board */
+	press(ESC "i", "nobody is marked away, 4 are out");      /* P02 is owed a board */
+	see(&u, "not paired");
+	press(ESC "p/p02\n", "not paired");
+	press(
+	    ESC "r/p03\nE", "no one can be put against a player who has the bye of a knockout: U");
+	press("1 1\nP\ny", "round 3 is paired");
 	press(ESC "s", "P02, who is not paired in round 2, has won in round 1 by a");
 }
 
@@ -429,6 +434,7 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
 	press("2 1\n[1 0\ny]", "U cancels round 2.");
 	see(&u, "Or E on board 1 exchanges only this player.");
+	press("/p08\nE", "choose the board of the player who has lost by a corrected result");
 	press("/p04\nE",
 	    "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
 	press("y", "P08 plays instead of P01");
@@ -441,6 +447,17 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("1 1\n", "Round 2");
 	see_not(&u, "exchanges only");
 	press("/p04\nE", "board 1: the board has a result of a game");
+}
+
+/* P05 has moved second, and P01 first. */
+static void
+an_exchange_that_turns_a_board_says_who_moves_first(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\nP\ny2 1\n", "P01    ");
+	press("[/p05\n0\ny]", "Or E on board 1 exchanges only this player.");
+	press("/p04\nEy", "P05 plays instead of P04; P05 now moves first");
 }
 
 static void
@@ -460,6 +477,20 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	press(ESC "\ny", "round 2 is paired");
 	see(&u, "P07");
 	see_not(&u, "who has lost");
+}
+
+static void
+looking_back_says_who_plays_for_one_who_has_left(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n" ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n/p03\nSy", "changed by hand");
+	press("\ny1 1\n2 1\n" ESC "n\ny", "round 3 is paired");
+	press(ESC "s[", "After round 2");
+	see(&u, "Round 2: P07 plays for P02, who has withdrawn.");
+	press("[", "After round 1");
+	see_not(&u, "plays for P02");
 }
 
 /* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
@@ -509,11 +540,13 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	press("y", "changed by hand");
 	see(&u, "1 board, 1 bye");
 	see(&u, "-1  final");
-	press("/p04\nS", "the winners meet");
+	press("/p04\nS", "the bye for third place stays: only the losers of the semi-finals");
 	press("\ny", "round 2 is paired");
 	press("1 0-1\n", "All rounds are played");
 	press(ESC "s", "P03 plays for P02, who has withdrawn");
 	assert_true(hall_has(CLUB_WEB_PLAYER, 3, "Round 2: P03 plays for P02, who has withdrawn."));
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0,
+	    "<p>After a lost match: the player goes on all the same, as said below.</p>"));
 	press(ESC "p/p03\n\n", "Round 2: P03 plays for P02, who has withdrawn.");
 	press(ESC ESC "s?", "in a knockout, by the round");
 	press(ESC ESC "c?", "2:1 has the");
@@ -528,6 +561,8 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
+	press(ESC "n", "2 results are missing");
+	press(ESC "r", "Round 1");
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "Round 1; semi-final"));
 	press("1 1\n2 1\n", "All results are in");
 	press(ESC "n\ny", "round 2 is paired");
@@ -538,6 +573,23 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P01; third place: P03") ||
 	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
 	assert_false(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
+}
+
+static void
+the_hall_marks_who_goes_on_from_a_level_match(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 =\n2 =\n", "2 matches are level");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<li><b>1</b>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "\302\275-\302\275 level</i>"));
+	assert_false(hall_has(CLUB_WEB_BOARD, 0, "&#10003;"));
+	assert_true(hall_has(CLUB_WEB_ROUND, 1, "all results are in, 2 matches are level"));
+	press("K1gK1" ESC, "all results are in");
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<li class=\"over\"><b>1</b>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<bdi>&#62; P01</bdi>"));
+	assert_true(hall_has(CLUB_WEB_BOARD, 0, "&#10003;"));
 }
 
 static void
@@ -589,10 +641,13 @@ main(void)
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
 		TEST(a_loser_by_a_corrected_result_is_exchanged_alone),
+		TEST(an_exchange_that_turns_a_board_says_who_moves_first),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
+		TEST(looking_back_says_who_plays_for_one_who_has_left),
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
+		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};

@@ -225,7 +225,7 @@ marked_sheets_go_to_the_printer_together(void **state)
 	press("w/boards\n ", "[x] boards");
 	press("/slips\n ", "[x] slips");
 	press("d", "Print on paper 2 sheets?");
-	press("y", "sent to the printer (lpr)  The slips have no codes for telephones");
+	press("y", "sent to the printer (lpr).  The slips have no codes for telephones");
 	see_not(&u, "[x]");
 	f = fopen("printed", "r");
 	assert_non_null(f);

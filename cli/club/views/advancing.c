@@ -470,16 +470,16 @@ club_put_own_way(struct strat_out *out, const struct strat_club *c, size_t round
 }
 
 void
-club_put_advanced(struct strat_out *out, const struct strat_club *c)
+club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t rounds)
 {
 	unsigned player;
 	size_t round = club_contradicted(c, &player);
 
-	if (c->paired <= c->lineup_round && put_finals(out, c))
+	if (rounds == c->paired && c->paired <= c->lineup_round && put_finals(out, c))
 		return;
-	if (round)
+	if (round && round <= rounds)
 		put_standing(out, c, round, player);
-	for (round = 1; !c->boards && round < c->paired; round++)
+	for (round = 1; !c->boards && round < rounds; round++)
 		if (strat_club_is_knockout(c, round))
 			put_replaced(out, c, round, 0);
 }

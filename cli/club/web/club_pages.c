@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "cli/club/bracket/bracket.h"
 #include "cli/club/paper.h"
 #include "cli/club/ranks.h"
 #include "cli/club/views.h"
@@ -72,11 +73,11 @@ put_table(struct strat_out *out, struct table *s, const struct strat_club *c, co
 
 /* ------ a round ------ */
 
-/* Append "Round 3" and the number of missing results. */
+/* Append "Round 3" and the numbers of missing results and of matches that someone must decide. */
 static void
 put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 {
-	size_t open = strat_club_open_games(c, round);
+	size_t open = strat_club_open_games(c, round), level = club_count_undecided(c, round);
 
 	strat_out_str(out, "<h2>");
 	strat_out_printf(out, _("Round %zu"), round);
@@ -86,6 +87,9 @@ put_round_head(struct strat_out *out, const struct strat_club *c, size_t round)
 		    out, P_("%zu result is missing", "%zu results are missing", open), open);
 	else
 		strat_out_str(out, _("all results are in"));
+	if (level)
+		strat_out_printf(
+		    out, P_(", %zu match is level", ", %zu matches are level", level), level);
 	strat_out_str(out, "</small></h2>\n");
 }
 
@@ -144,16 +148,23 @@ put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 	return put_table(out, &s, c, lang);
 }
 
-/* Append the bracket as a picture, which scrolls. */
+/* Append the bracket as a picture, which scrolls, and what its signs mean. */
 static int
 put_picture(struct strat_out *out, const struct strat_club *c, const struct club_ranks *r)
 {
 	struct club_paper paper = { .club = c, .round = r->s.rounds, .ranks = r };
+	struct bracket b;
 	int rc;
 
 	strat_out_str(out, "<div class=\"table\">\n");
 	rc = club_bracket_svg(out, &paper);
 	strat_out_str(out, "</div>\n");
+	if (rc == 0) {
+		rc = club_bracket_make(&b, r);
+		if (rc == 0)
+			club_bracket_legend(out, &b, "<p>", "</p>\n");
+		club_bracket_free(&b);
+	}
 	return rc;
 }
 

@@ -160,22 +160,37 @@ parts_of(struct measures *m, size_t n)
 	}
 }
 
-/* Return the result of G, a board of the last round. */
+#define NAME  (STRAT_CLUB_TEXT + 2)
+#define SCORE (CLUB_RESULT + 60)
+
+/* Return the result of BOARD, from 1, of the last round: a match that someone must decide is called level. */
 static const char *
-result_of(const struct strat_club *c, const struct strat_club_game *g, char text[CLUB_RESULT])
+result_of(const struct strat_club *c, size_t board, char text[SCORE])
 {
-	return g->n == 1 && club_annulled_of(c, g, c->paired) == CLUB_COUNTS
+	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
+	int is_level = club_is_level(c, c->paired, board);
+	char shown[CLUB_RESULT];
+	const char *result = g->n == 1 && club_annulled_of(c, g, c->paired) == CLUB_COUNTS
 	    ? strat_result_table[g->result[0]].shown
-	    : club_result_shown(c, g, c->paired, text);
+	    : club_result_shown(c, g, c->paired, shown);
+
+	snprintf(text, SCORE, "%s%s%s", result, is_level ? " " : "",
+	    is_level ? C_("match", "level") : "");
+	return text;
 }
 
-/* Return the name of player NUMBER, whose opponent is OTHER. */
+/* Return the name of player K, 0 or 1, of G, with a mark if a level match has been decided for that player. */
 static const char *
-name_of(const struct strat_club *c, unsigned number, unsigned other)
+name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k, char text[NAME])
 {
-	return !number                               ? _("bye")
-	    : other && strat_club_is_team(c, number) ? _("nobody")
-						     : club_name_of(c, number);
+	unsigned number = g->player[k];
+	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
+
+	snprintf(text, NAME, "%s%s", number && g->winner == number ? "> " : "",
+	    !number         ? _("bye")
+		: is_nobody ? _("nobody")
+			    : club_name_of(c, number));
+	return text;
 }
 
 /* Return 1 if a match of teams begins with board I, from 0, of the last round. */
@@ -214,7 +229,7 @@ static unsigned
 measure_round(const struct strat_club *c, struct measures *m)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
-	char text[CLUB_RESULT];
+	char text[SCORE], name[NAME];
 	size_t i;
 
 	*m = (struct measures){ .name = 400, .number = r->n < 100 ? 230 : 300, .result = 320 };
@@ -229,12 +244,12 @@ measure_round(const struct strat_club *c, struct measures *m)
 			strat_out_free(&words);
 		}
 		for (k = 0; k < 2; k++) {
-			w = measure(name_of(c, g->player[k], g->player[!k])) + 30;
+			w = measure(name_of(c, g, k, name)) + 30;
 			m->name = w > m->name ? w : m->name;
 		}
 		w = g->n > 1 ? 800 : 0;
 		m->result = w > m->result ? w : m->result;
-		w = measure(result_of(c, g, text)) + 60;
+		w = measure(result_of(c, i + 1, text)) + 60;
 		m->result = w > m->result ? w : m->result;
 	}
 	m->name = m->name < LONGEST ? m->name : LONGEST;
@@ -326,18 +341,19 @@ static void
 put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 {
 	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
-	char text[CLUB_RESULT];
-	const char *result = result_of(c, g, text);
+	char text[SCORE], name[NAME];
+	const char *result = result_of(c, board, text);
+	int is_over = !strat_club_game_is_open(g) && !club_is_level(c, c->paired, board);
 
-	strat_out_printf(out, "<li%s><b>", strat_club_game_is_open(g) ? "" : " class=\"over\"");
+	strat_out_printf(out, "<li%s><b>", is_over ? " class=\"over\"" : "");
 	if (g->player[1]) /* no board in the hall has the number of a bye */
 		strat_out_printf(out, "%zu", board);
 	strat_out_str(out, "</b>");
-	put_name(out, name_of(c, g->player[0], g->player[1]), LONGEST);
+	put_name(out, name_of(c, g, 0, name), LONGEST);
 	strat_out_str(out, "<i>");
 	strat_html_text(out, *result ? result : g->player[1] ? "\342\200\223" : "");
 	strat_out_str(out, "</i>");
-	put_name(out, name_of(c, g->player[1], g->player[0]), LONGEST);
+	put_name(out, name_of(c, g, 1, name), LONGEST);
 	strat_out_str(out, "</li>\n");
 }
 
@@ -357,11 +373,11 @@ put_head(struct strat_out *out, const struct strat_club *c, const char *title, u
     unsigned parts)
 {
 	char clock[CLUB_CLOCK_TEXT];
+	int is_over = !strat_club_open_games(c, c->paired) && !club_undecided(c, c->paired, 0);
 
 	if (strat_club_open_games(c, c->paired) && club_clock_text(c, clock))
 		strat_out_printf(out, "<p class=\"clock\">%s</p>\n", clock);
-	strat_out_printf(
-	    out, "<p>%s%s", title, strat_club_open_games(c, c->paired) ? "" : " &#10003;");
+	strat_out_printf(out, "<p>%s%s", title, is_over ? " &#10003;" : "");
 	if (parts > 1)
 		strat_out_printf(out, " <small>%u/%u</small>", part, parts);
 	strat_out_str(out, "</p>\n</header>\n");

@@ -526,13 +526,21 @@ put_replaced(struct club_ui *u, unsigned by, const char *points)
 {
 	const struct club_draft *a = &u->about;
 	int has_bye = !a->game.player[1];
+	const struct strat_club_game *g;
+	size_t board;
 
 	if (club_ui_act(u, "replace",
 		json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)a->round, "player",
 		    (int)a->player, "other", (int)by, "points", points)) < 0)
 		return;
-	club_ui_choose(u, (long)strat_club_find_board(club_of(u), by, club_of(u)->paired));
-	if (!has_bye && club_cycles(club_of(u)))
+	board = strat_club_find_board(club_of(u), by, club_of(u)->paired);
+	club_ui_choose(u, (long)board);
+	g = &club_of(u)->round[a->round].games[board - 1];
+	if (!has_bye && (g->player[0] == by) != (a->game.player[0] == a->player))
+		club_ui_say(u, _("%s plays instead of %s; %s now moves first"),
+		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player),
+		    club_name_of(club_of(u), g->player[0]));
+	else if (!has_bye && club_cycles(club_of(u)))
 		club_ui_say(u, _("%s plays instead of %s, who meets %s in a later round"),
 		    club_name_of(club_of(u), by), club_name_of(club_of(u), a->player),
 		    club_name_of(club_of(u), a->game.player[a->game.player[0] == a->player]));
@@ -609,6 +617,23 @@ ask_due(struct club_ui *u)
 	    replace_due);
 }
 
+/* Return 1 if BOARD of the last round of a knockout, or another number for a player without one, is about a bye that a
+ * corrected result has made wrong: no loser has the place. */
+static int
+is_for_bye(const struct strat_club *c, size_t board)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+
+	if (c->paired < 2 || !club_contradicts(c, c->paired) ||
+	    (board && board <= r->n && r->games[board - 1].player[1]))
+		return 0;
+	for (i = 0; i < 2 * r->n; i++)
+		if (strat_club_due(c, r->games[i / 2].player[i % 2]))
+			return 0;
+	return 1;
+}
+
 static void
 act_replace(struct club_ui *u, int arg)
 {
@@ -630,9 +655,18 @@ act_replace(struct club_ui *u, int arg)
 		    _("only in the last round can another player take a place (] goes to it)"));
 		return;
 	}
+	if (is_for_bye(c, board)) {
+		club_ui_decline(u,
+		    _("no one can be put against a player who has the bye of a knockout: U cancels "
+		      "round %zu, which is then paired again"),
+		    c->paired);
+		return;
+	}
 	if (!board || board > c->round[c->paired].n) {
 		club_ui_decline(u,
-		    _("choose the board of the player who did not come, or of the one who has the bye"));
+		    strat_club_is_knockout(c, c->paired)
+			? _("choose the board of the player who has lost by a corrected result")
+			: _("choose the board of the player who did not come, or of the one who has the bye"));
 		return;
 	}
 	wrong = strat_club_refuse_replacement(c, board);

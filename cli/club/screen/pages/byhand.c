@@ -322,8 +322,9 @@ exchange_in_knockout(struct club_ui *u)
 
 	if (!loser) {
 		club_ui_decline(u, "%s",
-		    who[1]
-			? _("in a knockout the winners meet; C only changes who moves first")
+		    who[1] ? _("in a knockout the winners meet; C only changes who moves first")
+			: strat_club_has_lost(c, who[0], c->paired)
+			? _("the bye for third place stays: only the losers of the semi-finals play for it")
 			: _("in a knockout the winners meet; only a player who lost to one who has "
 			    "withdrawn can play instead"));
 		return;

@@ -47,7 +47,7 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		int is_member = c->boards && !strat_club_is_team(c, i);
 
 		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i)) {
-			beaten += !is_member;
+			beaten += !is_member && strcmp(club_checkin_word(c, i), "out") == 0;
 			continue;
 		}
 		if (club_has_left(c, i)) {

@@ -97,8 +97,11 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 			put_level(c, to, i, width);
 	for (i = c->paired; (i = strat_club_open_round(c, i)) != 0; i--) {
 		open = strat_club_open_games(c, i);
-		if (strat_club_is_knockout(c, i)) /* where the refusal says so */
+		if (strat_club_is_knockout(c, i)) { /* a refusal names one board */
+			screen_line(to, SCREEN_TODO, 0,
+			    P_("%zu result is missing", "%zu results are missing", open), open);
 			continue;
+		}
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
 			P_("%zu result of round %zu is missing and would count as not played.  "

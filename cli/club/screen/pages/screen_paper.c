@@ -370,7 +370,8 @@ say_without_codes(struct club_ui *u)
 {
 	size_t n = strlen(u->message);
 
-	snprintf(u->message + n, sizeof u->message - n, "  %s",
+	snprintf(u->message + n, sizeof u->message - n, "%s  %s",
+	    n && u->message[n - 1] != '.' ? "." : "",
 	    club_hall_url_of_results(u)
 		? _("These slips have no codes for telephones; the page that ENTER writes has them.")
 		: _("The slips have no codes for telephones; for codes press V on the menu, then o, and print again."));
@@ -565,6 +566,8 @@ act_mark(struct club_ui *u, int arg)
 	if (k && !u->about.player) {
 		u->marked ^= (uint64_t)1 << (k - club_sheet_kinds);
 		go_down(u);
+	} else if (!k) {
+		club_ui_decline(u, _("only a sheet can be marked"));
 	}
 	u->is_stale = 1;
 }

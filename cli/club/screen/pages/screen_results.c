@@ -571,6 +571,21 @@ read_line(struct club_ui *u, const char *text, size_t here, struct club_line *l)
 	return rc;
 }
 
+/* Refuse BAD, a part of ANSWER: a result without its board, or nothing that could be one. */
+static void
+refuse_part(struct club_ui *u, const char *answer, const char *bad)
+{
+	struct strat_club_game g = { 0 };
+	size_t most, games = games_of(u, &most);
+
+	club_ui_refuse(u,
+	    strchr(answer, ',') && strat_club_results_read(&g, bad, games, most) == 0
+		? _("'%.100s' names no board: type the board before each of several results: 12 1, 13 0")
+		: _("invalid result '%.100s' (1, 0, =, +, -, 0-0 or ---; or a board and its result: 12 1; "
+		    "or several: 12 1, 13 0)"),
+	    bad);
+}
+
 /* Run the answer. */
 static void
 take(struct club_ui *u, const char *answer)
@@ -589,10 +604,7 @@ take(struct club_ui *u, const char *answer)
 			club_ui_refuse(
 			    u, _("no board is chosen: type its number before the result"));
 		else
-			club_ui_refuse(u,
-			    _("invalid result '%.100s' (1, 0, =, +, -, 0-0 or ---; or a board and its result: 12 1; "
-			      "or several: 12 1, 13 0)"),
-			    l.bad);
+			refuse_part(u, answer, l.bad);
 	} else if (is_refused(u, &l)) {
 		return;
 	} else if (!l.entry[0].has_result) {

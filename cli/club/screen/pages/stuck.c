@@ -144,7 +144,7 @@ club_put_ways(struct club_ui *u, struct screen_lines *to, int width)
 		    to, SCREEN_TODO, club_ui_format("     %s", u->way_out.text), width);
 		if (c->paired + 1 < club_rounds(c))
 			screen_lines_wrap(to, SCREEN_QUIET,
-			    _("     A later round may need exceptions again; after 3 or 4 none does."),
+			    _("     A later round may need exceptions again, unless you choose 3 or 4."),
 			    width);
 	} else
 		screen_lines_wrap(to, SCREEN_QUIET,
