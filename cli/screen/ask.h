@@ -13,7 +13,7 @@ struct screen_ask {
 	char letter[2];      /* the letter that was the answer */
 	int is_yes_no;
 	int drops_typed; /* keys typed before the next picture are no answer: it asks for a letter, or refuses */
-	int refuses;     /* nor are those typed after it, up to a pause: they were meant for something else */
+	int refuses; /* nor are those typed after it, up to a pause: they were meant for something else */
 	int shows_help;
 	struct strat_out names; /* of the files that the answer may be, LF after each, after TAB */
 	/* set by the program after the question was asked: */

@@ -638,8 +638,8 @@ a_currency_typed_with_prizes_is_a_setting_of_its_own(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("M\n\025100 EUR, 60 EUR\n",
-	    "prizes: 100, 60.  The currency is a setting of its own.");
+	press(
+	    "M\n\025100 EUR, 60 EUR\n", "prizes: 100, 60.  The currency is a setting of its own.");
 	press("\n\025100, 50\n", "prizes: 100, 50");
 	see_not(&u, "a setting of its own.");
 }

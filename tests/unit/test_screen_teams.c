@@ -441,8 +441,7 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	keys(&u, ESC "n");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 	press("\ny", "round 1 is paired");
-	press(ESC "paK1\n\025Team K\nz\n" ESC "rUy" ESC "iHy",
-	    "players are here");
+	press(ESC "paK1\n\025Team K\nz\n" ESC "rUy" ESC "iHy", "players are here");
 	see_not(&u, "h marks those who come"); /* all have */
 	assert_int_equal(first_of("Team K"), 1);
 	assert_int_equal(first_of("K1"), 1);

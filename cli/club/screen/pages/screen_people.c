@@ -462,8 +462,7 @@ club_act_return(struct club_ui *u, int arg)
 		club_ui_say(u, _("%s is playing and has not withdrawn"), u->about.name);
 	else
 		club_ui_confirm(u,
-		    club_ui_format(
-			u->about.round > club_rounds(club_of(u))
+		    club_ui_format(u->about.round > club_rounds(club_of(u))
 			    ? _("All rounds are paired.  Take back the withdrawal of %s?")
 			    : _("Let %s play again from round %zu on?"),
 			u->about.name, u->about.round),
