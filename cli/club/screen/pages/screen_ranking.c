@@ -100,8 +100,7 @@ make_table(struct club_ui *u, const struct club_page *p, struct screen_lines *to
 		if (c->boards)
 			screen_line_put(to, SCREEN_QUIET, 0,
 			    p->flag
-				? _("The players, by their own results; o shows the teams; w has the best "
-				    "of each board")
+				? _("The players by their own results; o shows teams; w has the best of each board")
 				: _("The teams; o shows the players by their own results"));
 		if (ranks.s.rounds == c->paired)
 			club_warn_contradicted(c, to, width, 1);
