@@ -14,6 +14,9 @@
 #define STRAT_NORTH 16
 #define STRAT_SOUTH (-16)
 
+/* All four, around a square. */
+static const int strat_directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
+
 static inline strat_square
 strat_square_at(int file, int row) /* both from 1 */
 {

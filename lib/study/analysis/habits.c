@@ -64,13 +64,11 @@ shown_rank(struct strat_belief *b, strat_piece piece)
 	return strat_ranks_single(strat_belief_ranks(b, STRAT_VIEW_PUBLIC, strat_piece_id(piece)));
 }
 
-static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
-
 /* Return the piece of SIDE next to S in direction D, or 0. */
 static strat_piece
 beside(const struct strat_play *p, strat_square s, int d, enum strat_side side)
 {
-	strat_piece piece = p->at[s + directions[d]];
+	strat_piece piece = p->at[s + strat_directions[d]];
 
 	return piece && piece != STRAT_LAKE && strat_piece_side(piece) == side ? piece : 0;
 }
@@ -101,10 +99,10 @@ note_meetings(struct strat_habits *h, struct strat_piece_habits *mine, const str
 			    met = beside(p, to, d, STRAT_OTHER(side));
 		enum strat_rank rank;
 
-		if (left && !strat_is_adjacent((strat_square)(from + directions[d]), to) &&
+		if (left && !strat_is_adjacent((strat_square)(from + strat_directions[d]), to) &&
 		    (rank = shown_rank(b, left)) != STRAT_UNKNOWN)
 			raise(&mine->fled, rank);
-		if (!met || strat_is_adjacent((strat_square)(to + directions[d]), from))
+		if (!met || strat_is_adjacent((strat_square)(to + strat_directions[d]), from))
 			continue;
 		rank = shown_rank(b, met);
 		if (rank != STRAT_UNKNOWN)
@@ -145,7 +143,7 @@ note_inaction(struct strat_piece_habits *habits, const struct strat_play *p, str
 		strat_piece other = beside(p, s, d, STRAT_OTHER(side));
 		enum strat_rank rank = other ? shown_rank(b, other) : STRAT_UNKNOWN;
 
-		is_free |= !p->at[s + directions[d]];
+		is_free |= !p->at[s + strat_directions[d]];
 		if (rank <= STRAT_MARSHAL && (!habits->spared || rank < habits->spared))
 			habits->spared = (uint8_t)rank;
 	}

@@ -61,8 +61,6 @@ static const uint16_t tries[STRAT_KINDS][TARGETS] = {
 /* Pieces beside a square, as bits. */
 enum { BESIDE_STRONGER = 1, BESIDE_WEAKER = 2 };
 
-static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
-
 /* Return what the unknown PIECE is for an enemy. */
 static enum target
 target_of(const struct strat_scene *scene, const struct strat_scene_piece *piece)
@@ -106,7 +104,7 @@ look_around(const struct world *w, int id, int s)
 	int mine = w->rank[id], d, seen = 0;
 
 	for (d = 0; d < 4 && strat_squares_has(&w->met, (strat_square)s); d++) {
-		int other = scene->on[s + directions[d]], theirs;
+		int other = scene->on[s + strat_directions[d]], theirs;
 
 		if (!other || other == 0xff || !scene->piece[other - 1].is_known ||
 		    scene->piece[other - 1].side == scene->piece[id - 1].side)
@@ -158,13 +156,13 @@ add_steps(const struct world *w, int id, struct option *list, size_t n)
 	uint32_t share = piece->has_moved ? 1 : 2;
 
 	for (d = 0; d < 4; d++) {
-		int s = piece->at + directions[d];
-		uint32_t quiet = far            ? FAR
-		    : directions[d] == forward  ? FORWARD
-		    : directions[d] == -forward ? BACK
-						: SIDEWAYS;
+		int s = piece->at + strat_directions[d];
+		uint32_t quiet = far                  ? FAR
+		    : strat_directions[d] == forward  ? FORWARD
+		    : strat_directions[d] == -forward ? BACK
+						      : SIDEWAYS;
 
-		for (k = 0; (!k || far) && !scene->on[s] && n < MOST; k++, s += directions[d])
+		for (k = 0; (!k || far) && !scene->on[s] && n < MOST; k++, s += strat_directions[d])
 			list[n++] = (struct option){ piece->at, (strat_square)s,
 				quiet / share * safety(w, id, now, s) };
 		if (can_attack(scene, piece, s, k, far) && n < MOST)

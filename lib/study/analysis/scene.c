@@ -218,8 +218,6 @@ note_battle(struct tally *t, double gain, int is_known)
 	*best = gain;
 }
 
-static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
-
 static void
 add_battles(struct tally *t, const struct strat_scene *scene, const struct strat_scene_piece *a)
 {
@@ -228,7 +226,7 @@ add_battles(struct tally *t, const struct strat_scene *scene, const struct strat
 	if (a->mover <= 0)
 		return;
 	for (d = 0; d < 4; d++) {
-		int id = scene->on[a->at + directions[d]];
+		int id = scene->on[a->at + strat_directions[d]];
 		const struct strat_scene_piece *other;
 		double gain;
 
@@ -251,7 +249,7 @@ strat_scene_best_battle(const struct strat_scene *scene, enum strat_side side, i
 		const struct strat_scene_piece *a = &scene->piece[i];
 
 		for (d = 0; a->at && a->side == (uint8_t)side && d < 4; d++) {
-			int other = scene->on[a->at + directions[d]];
+			int other = scene->on[a->at + strat_directions[d]];
 			double gain;
 
 			if (!other || other == 0xff || (id && other != id) ||
@@ -262,7 +260,7 @@ strat_scene_best_battle(const struct strat_scene *scene, enum strat_side side, i
 				continue;
 			best = gain;
 			*from = a->at;
-			*to = (strat_square)(a->at + directions[d]);
+			*to = (strat_square)(a->at + strat_directions[d]);
 		}
 	}
 	return best > 0;

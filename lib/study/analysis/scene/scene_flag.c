@@ -1,8 +1,6 @@
 /* scene_flag.c - how safe the Flag stands. */
 #include "study/analysis/scene/scene_flag.h"
 
-static const int directions[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
-
 #define REACH 8 /* steps to the Flag that count */
 
 /* Return the piece on square S if it is of SIDE, or NULL. */
@@ -51,7 +49,7 @@ chance_to_stay(const struct strat_scene *scene, const struct strat_scene_piece *
 
 	for (d = 0; d < 4; d++) {
 		const struct strat_scene_piece *other = piece_of(
-		    scene, piece->at + directions[d], !piece->side);
+		    scene, piece->at + strat_directions[d], !piece->side);
 
 		if (other)
 			stays *= 1 - chance_to_take(scene->rules, other, piece);
@@ -81,11 +79,11 @@ chance_to_fall(const struct strat_scene *scene, const struct strat_scene_piece *
 	double stays = 1;
 
 	for (d = 0; d < 4; d++) {
-		int s = flag->at + directions[d], is_far = !scene->on[s];
+		int s = flag->at + strat_directions[d], is_far = !scene->on[s];
 		const struct strat_scene_piece *enemy;
 
 		while (!scene->on[s])
-			s += directions[d];
+			s += strat_directions[d];
 		enemy = piece_of(scene, s, !flag->side);
 		if (!enemy || (is_far && waits))
 			continue;
@@ -132,13 +130,13 @@ chance_to_fall_soon(const struct strat_scene *scene, const struct strat_scene_pi
 	int d, e;
 
 	for (d = 0; d < 4; d++) {
-		int s = flag->at + directions[d];
+		int s = flag->at + strat_directions[d];
 
 		if (scene->on[s] == 0xff || piece_of(scene, s, !flag->side))
 			continue;
 		for (e = 0; e < 4; e++) {
 			const struct strat_scene_piece *enemy = piece_of(
-			    scene, s + directions[e], !flag->side);
+			    scene, s + strat_directions[e], !flag->side);
 
 			if (enemy && enemy->mover > 0)
 				none *= 1 - chance_to_get(scene, enemy, s);
@@ -279,7 +277,7 @@ add_bombs(struct strat_flag_tally *t, const struct strat_scene *scene,
 	int d;
 
 	for (d = 0; d < 4; d++) {
-		int s = flag->at + directions[d];
+		int s = flag->at + strat_directions[d];
 		const struct strat_scene_piece *piece = piece_of(scene, s, flag->side);
 		double bomb = piece ? piece->chance[STRAT_BOMB] : 0;
 
