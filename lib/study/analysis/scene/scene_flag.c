@@ -197,8 +197,8 @@ chance_to_pass(const struct guards *g, struct strat_places *where, const struct 
 	return passes;
 }
 
-/* Return the chance that among the pieces on MET is one that can get at the Flag behind the guards: movable ones
- * on squares of PATHS, only Miners elsewhere.  Those that can be taken at once do not count if WAITS is 1. */
+/* Return the chance that a piece on the squares MET can get past the guards to the Flag: any movable piece on PATHS, a
+ * Miner on other squares too.  If WAITS is 1, a piece that can be taken at once does not count. */
 static double
 chance_of_any(const struct guards *g, struct strat_places *where, const struct strat_scene *scene,
     struct strat_squares met, struct strat_squares paths, int waits)
