@@ -296,7 +296,8 @@ put_restored(struct club_ui *u, struct wanted *w)
 {
 	if (w->player < 1 || w->fact < 0 || club_ui_begin(u) < 0)
 		return;
-	if (strat_club_file_undo(&u->file, "", club_now()) == 0 &&
+	if (u->file.last == u->about.last &&
+	    strat_club_file_undo(&u->file, "", club_now()) == 0 &&
 	    w->player <= (long)club_of(u)->n) {
 		const char *was = club_of(u)->players[w->player - 1].fact[w->fact];
 
@@ -319,9 +320,9 @@ club_act_undo(struct club_ui *u, int is_redo)
 	w.seq = is_redo ? f->undone[n - 1] : f->done[n - 1];
 	strat_out_init(&w.words, -1);
 	if (strat_club_file_log(&u->file, describe, &w) >= 0) {
+		u->about.last = f->last; /* before the file is read again */
 		if (!is_redo)
 			put_restored(u, &w);
-		u->about.last = f->last;
 		club_ui_confirm(u,
 		    club_ui_format(
 			is_redo ? _("Redo: %s?") : _("Undo: %s?"), club_text_end(&w.words)),

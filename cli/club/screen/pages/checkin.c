@@ -25,7 +25,8 @@ is_absent(const struct strat_club *c, unsigned number, size_t round)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 
-	return p->first <= round && !p->last && p->bye[round] != STRAT_RESULT_OPEN &&
+	return round <= STRAT_CLUB_ROUNDS && p->first <= round && !p->last &&
+	    p->bye[round] != STRAT_RESULT_OPEN &&
 	    (round > c->paired || !strat_club_find_board(c, number, round));
 }
 
