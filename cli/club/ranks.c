@@ -398,18 +398,6 @@ add_note(struct table *s, const char *note)
 	s->note = s->note ? table_printf(s, "%s\n%s", s->note, note) : note;
 }
 
-/* Return 1 if all rounds of the groups of C are paired. */
-static int
-are_groups_paired(const struct strat_club *c)
-{
-	struct strat_club_field x;
-	int is_over = strat_club_field_init(&x, c) == 0 &&
-	    c->paired >= strat_club_field_group_rounds(&x, c);
-
-	strat_club_field_free(&x);
-	return is_over;
-}
-
 /* Find who of P, a part of R, is through to the finals by the tie-breaks that choose the finalists: after the last
  * paired round, or once the finals have begun. */
 static size_t
@@ -419,7 +407,7 @@ find_through(const struct club_ranks *r, const struct strat_part *p, unsigned ch
 
 	if (!c || r->list || (!r->t->lineup && r->s.rounds < c->paired))
 		return 0;
-	return strat_part_through(p, r->t, r->t->lineup || are_groups_paired(c), through);
+	return strat_part_through(p, r->t, r->t->lineup || club_are_groups_paired(c), through);
 }
 
 /* Add the rows of part WHICH, called NAME. */
@@ -699,7 +687,7 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	for (i = 0; i < a.n + of_players.n; i++)
 		has_cents |= (i < a.n ? a.list[i] : of_players.list[i - a.n]).cents % 100 != 0;
 	if (club_is_in_parts(r) && strat_tourney_has_finals(r->t, r->s.rounds))
-		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		add_note(s,
 		    _("The points are those of the groups and the finals together; the finals give the "
 		      "first places."));
 	for (i = 0; i < of_players.n && of_players.list[i].row == STRAT_CLUB_NOT_AWARDED; i++)

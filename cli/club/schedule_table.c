@@ -379,21 +379,26 @@ rank_before(struct before *b)
 }
 
 int
-club_counts_matches(const struct strat_club *c, size_t round)
+club_are_groups_paired(const struct strat_club *c)
 {
 	struct strat_club_field x;
-	int is_final;
+	int is_over = strat_club_field_init(&x, c) == 0 &&
+	    c->paired >= strat_club_field_group_rounds(&x, c);
 
+	strat_club_field_free(&x);
+	return is_over;
+}
+
+int
+club_counts_matches(const struct strat_club *c, size_t round)
+{
 	if (strat_club_is_knockout(c, round) || strat_club_setting_is(c, "system", "knockout"))
 		return 1;
 	if (!strat_club_setting_is(c, "system", "groups") ||
 	    !strat_club_setting_is(c, "finals", "knockout") || c->lineup_round || !c->paired ||
 	    round <= c->paired)
 		return 0;
-	is_final = strat_club_field_init(&x, c) == 0 &&
-	    c->paired >= strat_club_field_group_rounds(&x, c);
-	strat_club_field_free(&x);
-	return is_final;
+	return club_are_groups_paired(c);
 }
 
 /* Count the games of all rounds before that of B, or only the first one of each match; a game without a result,

@@ -309,15 +309,12 @@ static const char *
 left_out(const struct strat_club *c, unsigned number, size_t round)
 {
 	unsigned team = c->boards ? strat_club_team(c, number) : 0;
-	size_t at = 0;
 
 	if (!team || team == number || strat_club_is_out(c, number) ||
 	    (!strat_club_plays_in(c, number, round) && !club_bye_of(c, number, round)) ||
 	    strat_club_find_board(c, number, round))
 		return NULL;
-	return strat_club_find_board(c, team, round) || strat_club_find_match(c, team, round, &at)
-	    ? club_absence(c, number, round)
-	    : NULL;
+	return strat_club_find_board(c, team, round) ? club_absence(c, number, round) : NULL;
 }
 
 /* Show the team of player NUMBER beside the name in the last cell. */

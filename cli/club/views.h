@@ -182,6 +182,9 @@ const char *club_rest_word(
     const struct strat_club *c, unsigned number, size_t round, const json_t *plan);
 void club_note_resting(struct table *s, const struct strat_club *c, size_t round);
 
+/* Return 1 if all rounds of the groups of C are paired. */
+int club_are_groups_paired(const struct strat_club *c);
+
 /* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
  * balance; so does the balance of club_view_judged() then. */
 int club_counts_matches(const struct strat_club *c, size_t round);

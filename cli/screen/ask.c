@@ -72,8 +72,9 @@ close_with(struct screen_ask *a, enum screen_answer how)
 	return how;
 }
 
-void
-screen_ask_refuse(struct screen_ask *a)
+/* A key was refused: drop what is typed up to the next pause. */
+static void
+refuse(struct screen_ask *a)
 {
 	a->drops_typed = a->refuses = 1;
 }
@@ -98,7 +99,7 @@ take_letter(struct screen_ask *a, unsigned key)
 		return close_with(a, SCREEN_GIVEN_UP);
 	a->shows_help = 1;
 	if (key != '?' && key < 127)
-		screen_ask_refuse(a);
+		refuse(a);
 	return SCREEN_ASKING;
 }
 

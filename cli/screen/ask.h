@@ -32,9 +32,6 @@ void screen_ask_letter(struct screen_ask *a, const char *prompt, const char *let
 void screen_ask_yes(struct screen_ask *a, const char *prompt, int plain);
 void screen_ask_free(struct screen_ask *a);
 
-/* A key was refused: drop what is typed up to the next pause. */
-void screen_ask_refuse(struct screen_ask *a);
-
 enum screen_answer {
 	SCREEN_ASKING, /* the question is still open */
 	SCREEN_ANSWERED,

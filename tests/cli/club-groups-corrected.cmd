@@ -34,7 +34,7 @@ for finals in knockout round-robin; do
 	t export --line-end lf -o report
 	strat-tourney check report
 done
-# so in a knockout
+# in a knockout, too, who would be in the next round now is not out
 t() { strat-tourney cup "$@"; }
 t init system=knockout third-place=no
 for i in 1 2 3 4; do t add "P$i"; done >/dev/null

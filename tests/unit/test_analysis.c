@@ -246,7 +246,7 @@ drawn_worlds_have_the_chances_of_the_posterior(void **state)
 		for (k = 0; k < t.n; k++)
 			for (r = STRAT_SPY; r <= STRAT_FLAG; r++) {
 				double p = t.chance[k][r], off = fabs(counted[k][r] / n - p),
-				       error = sqrt(p * (1 - p) / n) + 1e-3;
+				       error = sqrt(p * (1 - p) / n) + 1e-3; /* of the fitting */
 
 				assert_true(sum[k][r] > 0 || !counted[k][r]);
 				worst = off / error > worst ? off / error : worst;

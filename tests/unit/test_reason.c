@@ -121,15 +121,16 @@ features_are_the_sums_of_those_of_the_sides(void **state)
 	double side[2][STRAT_FEATURES];
 	struct strat_figures f, alone;
 	struct strat_scene scene;
+	int i;
 
 	(void)state;
 	begin(&scene);
 	strat_scene_figures(&scene, &alone, NULL);
 	strat_scene_figures(&scene, &f, side);
 	assert_memory_equal(&f, &alone, sizeof f);
-	assert_true(side[STRAT_RED][STRAT_SCOUT - 1] > 0 && side[STRAT_BLUE][6] < 0);
-	assert_true(f.feature[STRAT_SCOUT - 1] == side[STRAT_RED][STRAT_SCOUT - 1]);
-	assert_true(f.feature[6] == side[STRAT_BLUE][6]);
+	assert_true(side[STRAT_RED][STRAT_SCOUT - 1] > 0 && side[STRAT_BLUE][7 - 1] < 0);
+	for (i = 0; i < STRAT_FEATURES; i++)
+		assert_true(f.feature[i] == side[STRAT_RED][i] + side[STRAT_BLUE][i]);
 }
 
 static void

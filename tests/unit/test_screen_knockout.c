@@ -521,7 +521,7 @@ no_loser_is_promised_for_a_match_that_was_not_played(void **state)
 	press(ESC "n\ny", "P03: absent");
 	press("1 1\n", "All results are in");
 	press(ESC "p/p02\nW", "The next opponent goes on without playing.");
-	see_not(&u, "S on the page n");
+	see_not(&u, "lets the loser of the last match");
 	press("y" ESC "n/p01\nS", "only a player who lost to one who has withdrawn");
 }
 

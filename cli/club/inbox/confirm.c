@@ -8,8 +8,9 @@
 #include "base/lang.h"
 #include "cli/club/club_command.h"
 
-void
-confirm_sent(const struct confirm_board *b, int player, char text[INBOX_RESULT])
+/* Write what PLAYER, 0 or 1, entered for B to TEXT, or "". */
+static void
+put_sent(const struct confirm_board *b, int player, char text[INBOX_RESULT])
 {
 	const struct inbox_entry *e = &b->token.entry[player];
 
@@ -22,7 +23,7 @@ confirm_sent(const struct confirm_board *b, int player, char text[INBOX_RESULT])
 char *
 confirm_shown(const struct confirm_board *b, int player, char text[INBOX_RESULT])
 {
-	confirm_sent(b, player < 0 ? !b->token.entry[0].line : player, text);
+	put_sent(b, player < 0 ? !b->token.entry[0].line : player, text);
 	return club_spell_results(text);
 }
 
@@ -36,7 +37,7 @@ look_at(struct confirm_board *b, const struct strat_club_game *g, const struct i
 	b->state = inbox_state_of(t);
 	if (b->state == INBOX_AGREED && inbox_is_one_address(t))
 		b->state = INBOX_ONE;
-	confirm_sent(b, !t->entry[0].line, b->result);
+	put_sent(b, !t->entry[0].line, b->result);
 	b->is_open = strat_club_game_is_open(g);
 	b->is_same = !b->is_open && b->state != INBOX_CONFLICT &&
 	    strcmp(strat_club_results_text(g, text), b->result) == 0;
@@ -135,7 +136,7 @@ confirm_enter(
 	char text[STRAT_CLUB_TEXT], result[INBOX_RESULT];
 	json_t *args;
 
-	confirm_sent(b, !has1, result);
+	put_sent(b, !has1, result);
 	args = json_pack("{s:I, s:I, s:s}", "round", (json_int_t)b->round, "board",
 	    (json_int_t)b->board, "result", result);
 	if (!args)

@@ -33,10 +33,8 @@ void confirm_put_reason(struct strat_out *out, const char *reason);
 /* Return a phrase, to be translated, about what B has. */
 const char *confirm_words(const struct strat_club *c, const struct confirm_board *b);
 
-/* Write what PLAYER, 0 or 1, entered for B to TEXT, or "". */
-void confirm_sent(const struct confirm_board *b, int player, char text[INBOX_RESULT]);
-
-/* The same as people read it, see club_spell_results(); PLAYER -1: the first that was entered.  Return TEXT. */
+/* Write what PLAYER, 0 or 1, entered for B to TEXT as people read it, see club_spell_results(), or ""; PLAYER -1: the
+ * first that was entered.  Return TEXT. */
 char *confirm_shown(const struct confirm_board *b, int player, char text[INBOX_RESULT]);
 
 #endif

@@ -138,9 +138,9 @@ club_put_next(struct strat_out *out, const struct strat_club *c)
 static size_t
 due_board(const struct strat_club *c)
 {
-	size_t i;
+	size_t i, n = strat_club_has_draw(c) ? c->round[c->paired].n : 0;
 
-	for (i = 0; i < c->round[c->paired].n && strat_club_has_draw(c); i++)
+	for (i = 0; i < n; i++)
 		if (!strat_club_refuse_replacement(c, i + 1))
 			return i + 1;
 	return 0;

@@ -373,9 +373,10 @@ put_head(struct strat_out *out, const struct strat_club *c, const char *title, u
     unsigned parts)
 {
 	char clock[CLUB_CLOCK_TEXT];
-	int is_over = !strat_club_open_games(c, c->paired) && !club_undecided(c, c->paired, 0);
+	size_t open = strat_club_open_games(c, c->paired);
+	int is_over = !open && !club_undecided(c, c->paired, 0);
 
-	if (strat_club_open_games(c, c->paired) && club_clock_text(c, clock))
+	if (open && club_clock_text(c, clock))
 		strat_out_printf(out, "<p class=\"clock\">%s</p>\n", clock);
 	strat_out_printf(out, "<p>%s%s", title, is_over ? " &#10003;" : "");
 	if (parts > 1)

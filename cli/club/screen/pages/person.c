@@ -197,14 +197,11 @@ static void
 put_way(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
 {
 	struct strat_out words;
-	char *line, *rest;
 
 	strat_out_init(&words, -1);
 	club_put_own_way(&words, c, c->paired, number);
-	strat_out_char(&words, '\0');
-	for (line = words.error ? NULL : strtok_r(words.text, "\n", &rest); line;
-	     line = strtok_r(NULL, "\n", &rest))
-		screen_lines_wrap(to, SCREEN_QUIET, line, width);
+	if (words.len)
+		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&words), width);
 	to->error = words.error ? words.error : to->error;
 	strat_out_free(&words);
 }

@@ -235,7 +235,7 @@ take(struct club_ui *u, const char *answer)
 
 	if (which == RATING && strcmp(answer, "0") == 0) /* none, as in lists */
 		answer = "";
-	if (!u->new_player && !(u->new_player = json_pack("{s:s}", "late", u->about.text)))
+	if (!u->new_player && !(u->new_player = json_pack("{s:s}", "late", "zero")))
 		return;
 	if (which == 0 && strspn(answer, " ") == strlen(answer)) {
 		json_decref(u->new_player);
@@ -440,7 +440,6 @@ club_act_add(struct club_ui *u, int arg)
 	    strat_club_refuse_late(club_of(u), why) < 0) {
 		club_ui_decline(u, "%s", why);
 	} else if (club_can_join(u)) {
-		strcpy(u->about.text, "zero");
 		ask(u, 0);
 	}
 }

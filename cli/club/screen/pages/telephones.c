@@ -200,11 +200,12 @@ ask_which(struct club_ui *u, const struct confirm_board *b)
 static void
 ask_doubtful(struct club_ui *u, const struct confirm_board *b)
 {
+	char sent[INBOX_RESULT];
 	struct strat_out name;
 
 	club_ui_confirm(u,
-	    club_ui_format(_("%.300s: enter %s (%s)?"), club_post_name(u, b, &name), b->result,
-		_(confirm_words(club_of(u), b))),
+	    club_ui_format(_("%.300s: enter %s (%s)?"), club_post_name(u, b, &name),
+		confirm_shown(b, -1, sent), _(confirm_words(club_of(u), b))),
 	    enter_first);
 	strat_out_free(&name);
 }
