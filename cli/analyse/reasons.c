@@ -62,8 +62,6 @@ bears_on(const struct digest *d, size_t n, enum strat_side side, int id,
 	return beats(before, mover, id);
 }
 
-static const int around[4] = { STRAT_EAST, STRAT_NORTH, STRAT_WEST, STRAT_SOUTH };
-
 /* Return a piece of SIDE beside the square S: its Flag, if IS_FLAG, which is certain; or else one that is likely to beat
  * the piece on S; or 0. */
 static int
@@ -72,7 +70,7 @@ beside(const struct strat_scene *scene, strat_square s, enum strat_side side, in
 	int k, id;
 
 	for (k = 0; k < 4; k++) {
-		id = scene->on[s + around[k]];
+		id = scene->on[s + strat_directions[k]];
 		if (!id || id == 0xff || scene->piece[id - 1].side != (uint8_t)side)
 			continue;
 		if (is_flag ? scene->piece[id - 1].chance[STRAT_FLAG] >= 1

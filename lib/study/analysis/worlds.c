@@ -76,7 +76,9 @@ fit_weights(struct strat_worlds *w)
 
 	for (k = 0; k < t->n; k++)
 		memcpy(w->weight[k], t->weight[t->piece[k]], sizeof *w->weight);
-	for (round = 0; round < FITTINGS && !t->is_even && !t->absent; round++) {
+	if (t->is_even || t->absent)
+		return;
+	for (round = 0; round < FITTINGS; round++) {
 		if (!strat_posterior_enumerate(
 			t->n, (const double(*)[STRAT_KINDS])w->weight, t->left, share))
 			return;

@@ -26,23 +26,36 @@ chance_to_fall_to(const struct strat_rules *r, int rank, const struct strat_scen
 	return sum;
 }
 
-/* Return the chance that A takes D when it attacks. */
+/* Return the chances that PIECE of SCENE falls to an attacker, by its rank. */
+static const double *
+weigh(struct strat_places *where, const struct strat_scene *scene,
+    const struct strat_scene_piece *piece)
+{
+	long i = piece - scene->piece;
+	int x;
+
+	for (x = STRAT_SPY; !where->is_weighed[i] && x <= STRAT_MARSHAL; x++)
+		where->falls_to[i][x] = chance_to_fall_to(scene->rules, x, piece);
+	where->is_weighed[i] = 1;
+	return where->falls_to[i];
+}
+
+/* Return the chance that A takes a piece which FALLS_TO an attacker with these chances, by its rank. */
 static double
-chance_to_take(const struct strat_rules *r, const struct strat_scene_piece *a,
-    const struct strat_scene_piece *d)
+chance_to_take(const struct strat_scene_piece *a, const double *falls_to)
 {
 	double sum = 0;
 	int x;
 
 	for (x = STRAT_SPY; x <= STRAT_MARSHAL; x++)
-		if (a->chance[x] > 0)
-			sum += a->chance[x] * chance_to_fall_to(r, x, d);
+		sum += a->chance[x] * falls_to[x];
 	return sum;
 }
 
-/* Return the chance that nothing beside PIECE can take it. */
+/* Return the chance that nothing beside PIECE, which FALLS_TO as above, can take it. */
 static double
-chance_to_stay(const struct strat_scene *scene, const struct strat_scene_piece *piece)
+chance_to_stay(
+    const struct strat_scene *scene, const struct strat_scene_piece *piece, const double *falls_to)
 {
 	double stays = 1;
 	int d;
@@ -52,7 +65,7 @@ chance_to_stay(const struct strat_scene *scene, const struct strat_scene_piece *
 		    scene, piece->at + strat_directions[d], !piece->side);
 
 		if (other)
-			stays *= 1 - chance_to_take(scene->rules, other, piece);
+			stays *= 1 - chance_to_take(other, falls_to);
 	}
 	return stays;
 }
@@ -73,7 +86,8 @@ chance_of_far(const struct strat_rules *r, const struct strat_scene_piece *piece
 /* Return the chance that FLAG, if it is the Flag, can be taken with the next ply of the other side.  If WAITS is 1
  * the side of FLAG moves before, so that is by a piece beside FLAG which cannot be taken in time. */
 static double
-chance_to_fall(const struct strat_scene *scene, const struct strat_scene_piece *flag, int waits)
+chance_to_fall(const struct strat_scene *scene, struct strat_places *where,
+    const struct strat_scene_piece *flag, int waits)
 {
 	int d;
 	double stays = 1;
@@ -89,7 +103,8 @@ chance_to_fall(const struct strat_scene *scene, const struct strat_scene_piece *
 			continue;
 		stays *= 1 -
 		    (is_far         ? chance_of_far(scene->rules, enemy)
-			    : waits ? enemy->mover * chance_to_stay(scene, enemy)
+			    : waits ? enemy->mover *
+				chance_to_stay(scene, enemy, weigh(where, scene, enemy))
 				    : enemy->mover);
 	}
 	return 1 - stays;
@@ -102,7 +117,7 @@ chance_to_get(const struct strat_scene *scene, const struct strat_scene_piece *p
 {
 	const struct strat_scene_piece *other = piece_of(scene, s, !piece->side);
 	struct strat_scene_piece there = *piece;
-	double sum = 0;
+	double sum = 0, falls_to[STRAT_MARSHAL + 1];
 	int x, y;
 
 	there.at = (strat_square)s;
@@ -114,9 +129,12 @@ chance_to_get(const struct strat_scene *scene, const struct strat_scene_piece *p
 		for (y = STRAT_SPY; other && y < STRAT_FLAG; y++)
 			if (scene->rules->battle[x][y] == STRAT_WON)
 				gets += other->chance[y];
+		if (gets <= 0)
+			continue;
 		there.chance = strat_certain[x];
-		if (gets > 0)
-			sum += piece->chance[x] * gets * chance_to_stay(scene, &there);
+		for (y = STRAT_SPY; y <= STRAT_MARSHAL; y++)
+			falls_to[y] = chance_to_fall_to(scene->rules, y, &there);
+		sum += piece->chance[x] * gets * chance_to_stay(scene, &there, falls_to);
 	}
 	return sum;
 }
@@ -164,36 +182,15 @@ add_guards(struct guards *g, const struct strat_scene *scene, struct strat_squar
 	}
 }
 
-/* Return the chances that PIECE falls to an attacker, by its rank. */
-static const double *
-weigh(struct strat_places *where, const struct strat_scene *scene,
-    const struct strat_scene_piece *piece)
-{
-	long i = piece - scene->piece;
-	int x;
-
-	for (x = STRAT_SPY; !where->is_weighed[i] && x <= STRAT_MARSHAL; x++)
-		where->falls_to[i][x] = chance_to_fall_to(scene->rules, x, piece);
-	where->is_weighed[i] = 1;
-	return where->falls_to[i];
-}
-
-/* Return the chance that none of the guards takes PIECE. */
+/* Return the chance that none of the guards takes a piece which FALLS_TO them as above. */
 static double
-chance_to_pass(const struct guards *g, struct strat_places *where, const struct strat_scene *scene,
-    const struct strat_scene_piece *piece)
+chance_to_pass(const struct guards *g, const double *falls_to)
 {
-	const double *falls_to = weigh(where, scene, piece);
 	double passes = 1;
-	int i, x;
+	int i;
 
-	for (i = 0; i < g->n && passes > 0.001; i++) {
-		double falls = 0;
-
-		for (x = STRAT_SPY; x <= STRAT_MARSHAL; x++)
-			falls += g->piece[i]->chance[x] * falls_to[x];
-		passes *= 1 - falls;
-	}
+	for (i = 0; i < g->n && passes > 0.001; i++)
+		passes *= 1 - chance_to_take(g->piece[i], falls_to);
 	return passes;
 }
 
@@ -213,9 +210,9 @@ chance_of_any(const struct guards *g, struct strat_places *where, const struct s
 		    : piece->chance[STRAT_MINER];
 
 		if (chance > 0 && waits)
-			chance *= chance_to_stay(scene, piece);
+			chance *= chance_to_stay(scene, piece, weigh(where, scene, piece));
 		if (chance > 0)
-			none *= 1 - chance * chance_to_pass(g, where, scene, piece);
+			none *= 1 - chance * chance_to_pass(g, weigh(where, scene, piece));
 	}
 	return 1 - none;
 }
@@ -304,9 +301,9 @@ strat_scene_add_flag(struct strat_flag_tally *t, const struct strat_scene *scene
 
 	add_bombs(t, scene, flag);
 	add_ways(t, scene, where, flag, chance);
-	t->falls += chance * seen * chance_to_fall(scene, flag, waits);
+	t->falls += chance * seen * chance_to_fall(scene, where, flag, waits);
 	if (waits)
-		t->exposed += chance * chance_to_fall(scene, flag, 0);
+		t->exposed += chance * chance_to_fall(scene, where, flag, 0);
 	else
 		t->falls_soon += chance * seen * chance_to_fall_soon(scene, flag);
 }
