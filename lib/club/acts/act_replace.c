@@ -104,13 +104,20 @@ sit_down(struct strat_club *c, unsigned number, unsigned at, int k)
 	return g;
 }
 
+/* Let player NUMBER, who is free, sit down in the place of player OLD. */
+static struct strat_club_game *
+sit_in_place(struct strat_club *c, unsigned number, unsigned old)
+{
+	size_t board = strat_club_find_board(c, old, c->paired);
+
+	return sit_down(c, number, old, c->round[c->paired].games[board - 1].player[1] == old);
+}
+
 /* Let player NUMBER, who is free, have the place that ABSENT has, who gets BYE instead. */
 static void
 take_seat(struct strat_club *c, unsigned number, unsigned absent, uint8_t bye)
 {
-	size_t board = strat_club_find_board(c, absent, c->paired);
-
-	(void)sit_down(c, number, absent, c->round[c->paired].games[board - 1].player[1] == absent);
+	(void)sit_in_place(c, number, absent);
 	c->players[absent - 1].bye[c->paired] = bye;
 }
 
@@ -167,13 +174,10 @@ turn_as_table(struct strat_club *c, struct strat_club_game *g)
 static int
 take_due_place(struct strat_club *c, unsigned number, unsigned loser, char why[STRAT_CLUB_TEXT])
 {
-	size_t board = strat_club_find_board(c, loser, c->paired);
-
 	if (strat_club_due(c, loser) != number)
 		return strat_club_act_refuse(why, _("no one can take the place of %.60s: %s"),
 		    c->players[loser - 1].fact[STRAT_CLUB_NAME], _("the draw says who meets whom"));
-	return turn_as_table(
-	    c, sit_down(c, number, loser, c->round[c->paired].games[board - 1].player[1] == loser));
+	return turn_as_table(c, sit_in_place(c, number, loser));
 }
 
 /* ------ opposite a bye ------ */

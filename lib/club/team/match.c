@@ -269,7 +269,7 @@ strat_club_board_had(const struct strat_club *c, unsigned number, size_t round)
 	int is_had = board && !strat_club_game_is_open(&c->round[round].games[board - 1]) &&
 	    (round < c->paired || is_begun(c, round));
 
-	return is_had ? strat_club_board_in(c, number, round) : 0;
+	return is_had ? board - strat_club_match_begin(c, round, board - 1) : 0;
 }
 
 size_t
