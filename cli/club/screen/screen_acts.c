@@ -296,8 +296,7 @@ put_restored(struct club_ui *u, struct wanted *w)
 {
 	if (w->player < 1 || w->fact < 0 || club_ui_begin(u) < 0)
 		return;
-	if (u->file.last == u->about.last &&
-	    strat_club_file_undo(&u->file, "", club_now()) == 0 &&
+	if (u->file.last == u->about.last && strat_club_file_undo(&u->file, "", club_now()) == 0 &&
 	    w->player <= (long)club_of(u)->n) {
 		const char *was = club_of(u)->players[w->player - 1].fact[w->fact];
 
