@@ -101,17 +101,11 @@ put_withdrawn(struct making *m)
 		note(m, "### withdrawn");
 }
 
-/* Write how many rounds are paired if the last of them have no game, and so no cell. */
+/* Write how many rounds are paired if the last of them have no game. */
 static void
 put_paired(struct making *m)
 {
-	size_t played = m->t->played, i = m->t->n;
-
-	for (; played && i == m->t->n; played -= i == m->t->n)
-		for (i = 0; i < m->t->n; i++)
-			if (strat_cell_is_paired(strat_tourney_cell(m->t, i, played - 1)))
-				break;
-	if (played < m->t->played)
+	if (strat_tourney_last_game(m->t) < m->t->played)
 		note(m, "### paired %zu", m->t->played);
 }
 

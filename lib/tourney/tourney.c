@@ -377,6 +377,18 @@ strat_tourney_count(struct strat_tourney *t)
 				t->played = r + 1;
 }
 
+size_t
+strat_tourney_last_game(const struct strat_tourney *t)
+{
+	size_t played = t->played, i = t->n;
+
+	for (; played && i == t->n; played -= i == t->n)
+		for (i = 0; i < t->n; i++)
+			if (strat_tourney_cell(t, i, played - 1)->opponent != STRAT_NO_PLAYER)
+				break;
+	return played;
+}
+
 /* Return 1 if player I was paired in a round before END. */
 static int
 was_paired(const struct strat_tourney *t, size_t i, size_t end)

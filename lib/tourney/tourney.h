@@ -293,6 +293,9 @@ int strat_tourney_baku(struct strat_tourney *t, size_t upper) __attribute__((war
 /* Set the number of paired rounds from the cells. */
 void strat_tourney_count(struct strat_tourney *t);
 
+/* Return how many rounds are paired, without the last ones that have no game. */
+size_t strat_tourney_last_game(const struct strat_tourney *t);
+
 /* Return the colour of odd-numbered players in the first round: T's own if set, otherwise as the
  * first round with colours shows, or STRAT_NO_COLOUR. */
 enum strat_colour strat_tourney_first_colour(const struct strat_tourney *t);

@@ -136,18 +136,14 @@ take_comments(struct strat_trf_import *x)
 		    _("the points of a match before its last game"));
 }
 
-/* Forget the last rounds of a table T that have no game, unless the report states them. */
-static void
-drop_empty_rounds(struct strat_tourney *t)
+/* Return how many rounds of a table T are paired: the last ones that have no game are not, unless the report states
+ * them. */
+static size_t
+rounds_to_keep(const struct strat_tourney *t)
 {
-	size_t i = t->n;
+	size_t played = strat_tourney_last_game(t);
 
-	while (t->played > t->paired && i == t->n) {
-		for (i = 0; i < t->n; i++)
-			if (strat_tourney_cell(t, i, t->played - 1)->opponent != STRAT_NO_PLAYER)
-				break;
-		t->played -= i == t->n;
-	}
+	return played > t->paired ? played : t->paired;
 }
 
 /* Return the system of teams that TYPE names, or NULL. */
@@ -180,7 +176,7 @@ take_system(struct strat_trf_import *x)
 	if (!s)
 		return;
 	if (s->is_table && !x->nteams)
-		drop_empty_rounds(x->t);
+		x->t->played = rounds_to_keep(x->t);
 	if (can_go_on(x, s)) {
 		strat_trf_import_set(x, "system", s->name);
 		return;

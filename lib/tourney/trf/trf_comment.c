@@ -324,7 +324,7 @@ read_paired(struct trf_reading *rd, size_t i)
 	struct strat_tourney *t = rd->t;
 	long n = next_number(rd, &i);
 
-	if (n < 1 || n > STRAT_TOURNEY_ROUNDS || (size_t)n <= t->played)
+	if (n < 1 || n > STRAT_TOURNEY_ROUNDS || (size_t)n < t->played)
 		return 0;
 	t->played = t->paired = (size_t)n;
 	return strat_tourney_resize(t, t->n, t->played);
