@@ -485,7 +485,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	} else {
 		club_printf(s, "%zu", board);
 		k |= c->colour == STRAT_BLACK;
-		club_put(s, k ? "second" : "first");
+		club_put_word(s, k ? N_("second") : N_("first"));
 		table_shown(s, /* a card is narrow, and these words are long in other languages */
 		    table_strdup(s, k ? _("2nd") : _("1st")));
 		if (is_vacant)
