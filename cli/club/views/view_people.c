@@ -270,7 +270,7 @@ club_no_player(const struct strat_club *c, const char *text, int many)
 		if (!strat_utf8_contains(name, text))
 			continue;
 		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s",
-		    n ? "; " : _(CLUB_COLON), n == LIKE ? "..." : name);
+		    n ? _(CLUB_NEXT) : _(CLUB_COLON), n == LIKE ? "..." : name);
 		n++;
 	}
 	return why;
