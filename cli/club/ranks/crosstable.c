@@ -188,7 +188,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
 				: _(sign_words[i]));
 	club_put_withdrawn(out, r, 1);
-	if (club_is_ranged(r) || has_decided(r))
+	if (has_decided(r))
 		strat_out_printf(
 		    out, "\n%s", _(">: the match was level and has been decided for this player."));
 }
