@@ -214,8 +214,8 @@ note_without_board(struct table *s, const struct strat_club *c, size_t round, in
 	for (i = 1; i <= c->n; i++)
 		if ((word = only_resting ? club_rest_word(c, i, round, NULL)
 					 : excuse(c, i, round)) != NULL)
-			strat_out_printf(
-			    &out, "%s%s (%s)", out.len ? "; " : "", club_name_of(c, i), _(word));
+			strat_out_printf(&out, "%s%s (%s)", out.len ? _(CLUB_NEXT) : "",
+			    club_name_of(c, i), _(word));
 	strat_out_char(&out, '\0');
 	if (out.error)
 		s->error = out.error;

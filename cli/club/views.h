@@ -371,8 +371,9 @@ void club_put_choices(
 const struct strat_club_setting *club_setting(const char *name);
 const char *club_setting_label(const char *name);
 
-/* The colon after a word whose value is appended apart, to be translated. */
+/* The colon after a word whose value is appended apart, and what is between the parts of a list, to be translated. */
 #define CLUB_COLON N_(": ")
+#define CLUB_NEXT  N_("; ")
 
 /* Return VALUE of the setting NAME as the screen shows it; why VALUE is invalid beside what the setting is about,
  * to be translated, or NULL. */

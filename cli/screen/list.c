@@ -3,6 +3,7 @@
 
 #include <curses.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -236,17 +237,52 @@ choices(const struct screen_list *l, int by, int most)
 }
 
 static void
-act_page(struct screen_list *l, int by)
-{
-	int body = l->height - (int)l->lines->fixed, most = body > 3 ? body - 1 : 2;
-
-	act_move(l, by * (l->id ? choices(l, by, most) : most));
-}
-
-static void
 act_end(struct screen_list *l, int by)
 {
 	act_move(l, by * 1000000);
+}
+
+/* Return the line in the window that can be chosen and is nearest to line WANT, or the number of lines. */
+static size_t
+nearest(const struct screen_list *l, long want)
+{
+	size_t i = l->lines->fixed + l->top, end = i + body_of(l), best = l->lines->n;
+
+	for (; i < end && i < l->lines->n; i++)
+		if (l->lines->line[i].id &&
+		    (best == l->lines->n || labs((long)i - want) < labs((long)best - want)))
+			best = i;
+	return best;
+}
+
+/* Show the next page in the direction BY, in which the chosen line keeps its place.  If there is no further page,
+ * choose the last line; if nothing on it can be chosen, scroll only as far as a line can be. */
+static void
+act_page(struct screen_list *l, int by)
+{
+	int body = l->height - (int)l->lines->fixed, most = body > 3 ? body - 1 : 2;
+	size_t top, at;
+
+	if (!l->id || is_beyond(l, -by) || is_beyond(l, by)) {
+		act_move(l, by * most);
+		return;
+	}
+	scroll_to(l, body_of(l));
+	top = l->top;
+	l->is_free = 1;
+	scroll_by(l, by * most);
+	at = nearest(l, (long)l->at + (long)l->top - (long)top);
+	if (l->top != top && at < l->lines->n && (by > 0 ? at > l->at : at < l->at)) {
+		choose(l, at);
+		return;
+	}
+	l->is_free = 0;
+	if (l->top == top) {
+		act_end(l, by);
+		return;
+	}
+	l->top = top;
+	act_move(l, by * choices(l, by, most));
 }
 
 /* Scroll BY columns, but not further than the longest line. */

@@ -978,8 +978,23 @@ the_last_line_says_where_escape_leads(void **state)
 	press(ESC "nx", "ESC back");
 	press(ESC "\ny",
 	    "ENTER result  P pair  o open  [ ] round  D clear  C clock  ? help  ESC menu");
-	press("s", "[ ] round  ? help  ESC menu");
+	press("s", "[ ] round  w print  ? help  ESC menu");
 	press("p\nWy", "R return");
+}
+
+static void
+the_key_that_prints_is_named_where_the_sheets_are_those_of_the_page(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "ENTER result");
+	see_not(&u, "w print  "); /* there is no room for it, and a message says it */
+	press("s", "w print  ");
+	press("c", "w print  ");
+	press("p", "ENTER details");
+	see_not(&u, "w print  ");
+	press("\n", "w print  ");
+	press("w", "the card of");
 }
 
 /* ------ looking ------ */
@@ -1216,6 +1231,7 @@ main(void)
 		TEST(a_letter_of_the_menu_means_the_same_on_every_page),
 		TEST(every_page_has_room_for_its_hints),
 		TEST(the_last_line_says_where_escape_leads),
+		TEST(the_key_that_prints_is_named_where_the_sheets_are_those_of_the_page),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 	};

@@ -188,7 +188,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
 				: _(sign_words[i]));
 	club_put_withdrawn(out, r, 1);
-	if (club_is_ranged(r) || has_decided(r))
+	if (has_decided(r))
 		strat_out_printf(
 		    out, "\n%s", _(">: the match was level and has been decided for this player."));
 }
@@ -485,7 +485,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	} else {
 		club_printf(s, "%zu", board);
 		k |= c->colour == STRAT_BLACK;
-		club_put(s, k ? "second" : "first");
+		club_put_word(s, k ? N_("second") : N_("first"));
 		table_shown(s, /* a card is narrow, and these words are long in other languages */
 		    table_strdup(s, k ? _("2nd") : _("1st")));
 		if (is_vacant)

@@ -157,6 +157,13 @@ club_menu_key(unsigned key)
 	    : NULL;
 }
 
+int
+club_has_sheets(const struct club_page *p)
+{
+	return p->which == CLUB_PAGE_BOARDS || p->which == CLUB_PAGE_RANKING ||
+	    p->which == CLUB_PAGE_CROSS || p->kind->selects == CLUB_SELECTS_SUBJECT;
+}
+
 void
 club_press_menu_key(struct club_ui *u, const struct club_key *k)
 {
@@ -166,15 +173,12 @@ club_press_menu_key(struct club_ui *u, const struct club_key *k)
 		club_ui_pop(u);
 	k->act(u, k->arg);
 	to = club_ui_page(u);
-	if (to->which != CLUB_PAGE_PAPER)
+	if (to->which != CLUB_PAGE_PAPER || !club_has_sheets(&from))
 		return;
-	if (from.which == CLUB_PAGE_BOARDS || from.which == CLUB_PAGE_RANKING ||
-	    from.which == CLUB_PAGE_CROSS)
-		to->subject = from.subject;
-	else if (from.kind->selects == CLUB_SELECTS_SUBJECT)
+	if (from.kind->selects == CLUB_SELECTS_SUBJECT)
 		to->flag = (int)from.subject;
 	else
-		return;
+		to->subject = from.subject;
 	paper = *to;
 	*to = from; /* to which ESC leads back */
 	u->page[u->depth++] = paper;

@@ -459,6 +459,9 @@ void club_act_undo(struct club_ui *u, int redo);
 #define CLUB_EXPLAINED 2 /* flag of the page of a round: with reasons */
 /* Return the flag with which P shows why its pairs meet, or 0. */
 int club_explained(const struct club_page *p);
+
+/* Return 1 if the page of sheets, when it is opened from P, has the sheets of the round or the card of the player of P. */
+int club_has_sheets(const struct club_page *p);
 void club_act_flag(struct club_ui *u, int arg);   /* turn a flag of the page over, 0: 1 */
 void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
 void club_act_add(struct club_ui *u, int arg);    /* sign players up */

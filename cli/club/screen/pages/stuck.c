@@ -34,7 +34,7 @@ club_put_exceptions(struct strat_out *out, const struct strat_club *c,
 
 		last[0] = a;
 		last[1] = b;
-		strat_out_str(out, n ? "; " : "");
+		strat_out_str(out, n ? _(CLUB_NEXT) : "");
 		if (!is_same && club_put_exception(out, c, x, a, b))
 			n++;
 		else
@@ -90,10 +90,11 @@ club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned nu
 		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i))
 			continue;
 		if (n++ < most)
-			strat_out_printf(out, "%s%s", n > 1 ? "; " : "", club_name_of(c, i));
+			strat_out_printf(
+			    out, "%s%s", n > 1 ? _(CLUB_NEXT) : "", club_name_of(c, i));
 	}
 	if (n > most) {
-		strat_out_str(out, "; ");
+		strat_out_str(out, _(CLUB_NEXT));
 		strat_out_printf(
 		    out, P_("%zu more player", "%zu more players", n - most), n - most);
 	}
