@@ -75,6 +75,15 @@ a_withdrawal_of_one_who_never_came_is_named_everywhere(void **state)
 	see_not(&u, "not here");
 	press("\n", "withdrawn");
 	see_not(&u, "has withdrawn after round");
+	press(ESC "p/p05\nR", "P05 comes late");
+	press("z", "P05: here");
+	assert_int_equal(club_of(&u)->players[4].last, 0);
+	assert_int_equal(club_of(&u)->players[4].first, 2);
+	press("u", "P05");
+	press("y", "undone");
+	press(ESC "i/p05\nh", "P05 comes late"); /* here, too */
+	press("h", "P05: here");
+	assert_int_equal(club_of(&u)->players[4].last, 0);
 }
 
 /* A second spelling of a club would get no prize of the first one. */
