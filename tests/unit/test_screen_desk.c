@@ -746,6 +746,25 @@ a_search_finds_the_nearer_player_of_either_side(void **state)
 	assert_int_equal(club_ui_page(&u)->list.id, 2);
 }
 
+/* One who searches for part of a name reads that others have it, too, and which one is chosen. */
+static void
+a_search_says_how_many_lines_match(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny", "round 1 is paired");
+	press("p/p02\n\n\n\025Ann Lee\n" ESC "/p03\n\n\n\025Ann Orr\n" ESC, "Ann Orr");
+	press("g/ann\n", "'ann': 1 of 2; / and ENTER go to the next");
+	press("/\n", "'ann': 2 of 2; / and ENTER");
+	press("/\n", "'ann': 1 of 2; / and ENTER");
+	keys(&u, "/ann o\n");
+	see_not(&u, "/ and ENTER");
+	press("rg/ann\n", "'ann': 1 of 2");
+	press("/\n", "'ann': 2 of 2");
+	assert_int_equal(club_ui_page(&u)->list.id, 3);
+	press("1\n", "1-0"); /* the next keys enter its result */
+}
+
 static void
 a_missing_result_leaves_room_for_the_name_of_the_tournament(void **state)
 {
@@ -1211,6 +1230,7 @@ main(void)
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
 		TEST(the_menu_names_the_board_of_a_missing_earlier_result),
 		TEST(a_search_finds_the_nearer_player_of_either_side),
+		TEST(a_search_says_how_many_lines_match),
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
