@@ -795,6 +795,17 @@ a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
 	press("nS2", "has not met: P02; P03; P04; P05; P06; P07; P08; P09; 5 more players");
 }
 
+/* As the page of the next round, the question begins with those who have most points. */
+static void
+possible_opponents_are_named_by_points(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny", "round 1 is paired");
+	press("1\n1\n0\n0\n" ESC "n", "Proposed pairing of round 2");
+	press("S1", "P01 has not met: P04 (1); P06 (1); P07 (1); P02 (0); P03 (0); P08 (0)");
+}
+
 static void
 forbidden_pairs_made_by_hand_are_named(void **state)
 {
@@ -1234,6 +1245,7 @@ main(void)
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
+		TEST(possible_opponents_are_named_by_points),
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),
