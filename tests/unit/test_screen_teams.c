@@ -195,6 +195,8 @@ a_proposal_goes_match_by_match(void **state)
 	see(&u, "ENTER pair  L order of boards  x explain");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
 	see_not(&u, "A1     D1      0 : 0");
+	press("x", "first team (the first team is Team B, the other one Team E)");
+	keys(&u, "x");
 	press("\ny", "round 1 is paired");
 	press("1 1\n2 0\n3 =\n4 1\n", "Team A 2.5 - 1.5 Team D");
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
