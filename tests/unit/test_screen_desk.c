@@ -795,6 +795,21 @@ a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
 	press("nS2", "has not met: P02; P03; P04; P05; P06; P07; P08; P09; 5 more players");
 }
 
+/* Half of the players left early. */
+static void
+a_round_with_one_game_is_named_before_it_is_paired(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n", "Proposed pairing of round 1");
+	see_not(&u, "only one pairing");
+	keys(&u, "\ny1\n1\n1\n" ESC "p/p02\nWy/p04\nWy/p06\nWy");
+	press(ESC "n", "only one pairing is played in round 2 (here for it: 3 of 6)");
+	press("\n", "Pair round 2 like this?");
+	press("y", "round 2 is paired");
+	see_not(&u, "only one");
+}
+
 /* As the page of the next round, the question begins with those who have most points. */
 static void
 possible_opponents_are_named_by_points(void **state)
@@ -1245,6 +1260,7 @@ main(void)
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
+		TEST(a_round_with_one_game_is_named_before_it_is_paired),
 		TEST(possible_opponents_are_named_by_points),
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
