@@ -94,6 +94,13 @@ is_match(const struct screen_list *l, size_t i, const struct search *s, enum fit
 	return text && fits(text, s->part, fit);
 }
 
+/* Return 1 if line I can be found: if a line can be chosen, only those. */
+static int
+can_be_found(const struct screen_list *l, size_t i)
+{
+	return !l->id || l->lines->line[i].id;
+}
+
 /* Choose the next line by BY, 1 or -1, after line AT.  Return 0 if there is none. */
 static int
 search_from(struct screen_list *l, size_t at, int by, const struct search *s, enum fit fit)
@@ -102,7 +109,7 @@ search_from(struct screen_list *l, size_t at, int by, const struct search *s, en
 
 	for (i = 0; i < n; i++) {
 		at = (at + n + (size_t)by) % n;
-		if ((l->id && !l->lines->line[at].id) || !is_match(l, at, s, fit))
+		if (!can_be_found(l, at) || !is_match(l, at, s, fit))
 			continue;
 		choose(l, at);
 		if (!l->id) {
@@ -126,6 +133,22 @@ screen_list_search(
 	at += n - 1;
 	return search_from(l, at, 1, &s, LINE) || search_from(l, at, 1, &s, WORD) ||
 	    search_from(l, at, 1, &s, ANYWHERE);
+}
+
+size_t
+screen_list_count(
+    const struct screen_list *l, const char *part, screen_list_text *text, void *arg, size_t *nth)
+{
+	const struct search s = { part, text, arg };
+	size_t i, n = 0;
+
+	*nth = 0;
+	for (i = 0; i < l->lines->n; i++) {
+		n += can_be_found(l, i) && is_match(l, i, &s, ANYWHERE);
+		if (i == l->at)
+			*nth = n;
+	}
+	return n;
 }
 
 /* ------ keys ------ */

@@ -405,6 +405,8 @@ a_text_of_which_no_line_can_be_chosen_is_searched(void **state)
 	assert_int_equal(shown(&list, &last), 9);
 	assert_int_equal(screen_list_search(&list, 1, "nowak", NULL, NULL), 1);
 	assert_int_equal(shown(&list, &last), 15);
+	assert_int_equal(screen_list_count(&list, "nowak", NULL, NULL, &last), 2);
+	assert_int_equal(last, 2); /* the second of them */
 	assert_int_equal(screen_list_search(&list, 1, "nowak", NULL, NULL), 1);
 	assert_int_equal(shown(&list, &last), 9);
 	assert_int_equal(screen_list_search(&list, 1, "nobody", NULL, NULL), 0);

@@ -314,6 +314,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		strat_out_printf(out, "  %s %zu", _("boards"), club_count_pairs(v));
 	else if (strcmp(name, "players") == 0)
 		put_line_up(out, c, v);
+	else if (strcmp(name, "keep") == 0)
+		strat_out_printf(out, "  %s", _("the results stay"));
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)

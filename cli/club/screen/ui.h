@@ -592,9 +592,13 @@ int club_plan_exceptions(struct club_ui *u);
 size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, const json_t *plan);
 
-/* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet. */
-void club_put_partners(
-    struct strat_out *out, const struct strat_club *c, unsigned number, size_t most);
+/* Return the points before the next round of those who are paired, by number from 0, to be freed, or NULL. */
+int *club_points_now(const struct strat_club *c);
+
+/* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet: by POINTS, if
+ * that is not NULL, then by number. */
+void club_put_partners(struct strat_out *out, const struct strat_club *c, const int *points,
+    unsigned number, size_t most);
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);
