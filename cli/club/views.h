@@ -124,9 +124,10 @@ size_t club_count_teams(const struct strat_club *c);
 /* Return 1 if player NUMBER has withdrawn, or the player's team has. */
 int club_has_left(const struct strat_club *c, unsigned number);
 
-/* Return a word, to be translated, for whether player NUMBER is here.  Columns number, name, rating,
- * club, is: that of all players; if there are teams, team before the last one. */
-const char *club_checkin_word(const struct strat_club *c, unsigned number);
+/* Return a word, to be translated, for whether player NUMBER is here; OWED is what club_owed() returned.  Columns
+ * number, name, rating, club, is: that of all players; if there are teams, team before the last one. */
+const char *club_checkin_word(
+    const struct strat_club *c, const unsigned char *owed, unsigned number);
 int club_view_checkin(struct table *s, const struct strat_club *c);
 
 /* Whether a withdrawal has annulled the results of a board: those that were entered, or those that it has
@@ -254,9 +255,13 @@ void club_put_own_way(
 int club_put_lots(struct strat_out *out, const struct strat_club_field *x,
     const struct strat_club *c, const json_t *plan, size_t *group);
 
-/* Return 1 if player NUMBER is not in the finals of C, which are paired, but qualifies by the results of the groups as
- * they are now. */
-int club_is_new_finalist(const struct strat_club *c, unsigned number);
+/* Set IS, by number, to 1 for the players who are not in the finals of C, which are paired, but qualify by the results
+ * of the groups as they are now. */
+void club_new_finalists(const struct strat_club *c, unsigned char *is);
+
+/* Return, by number, 1 for the players who have no board in the last round although corrected results, which contradict
+ * its pairing, would give one, or NULL if there are none, or no memory.  The caller frees it. */
+unsigned char *club_owed(const struct strat_club *c);
 
 /* Append that the results of the groups of C, whose view is X, now give other finals, and return 1, or 0. */
 void club_put_other_finals_of(struct strat_out *out, size_t round);

@@ -359,23 +359,21 @@ put_instead(struct strat_out *out, const struct strat_club_field *x, const struc
 	free(who);
 }
 
-int
-club_is_new_finalist(const struct strat_club *c, unsigned number)
+void
+club_new_finalists(const struct strat_club *c, unsigned char *is)
 {
 	struct strat_club_field x;
 	uint16_t *who = malloc((c->n + 1) * sizeof *who);
 	size_t n = 0, i;
-	int is_found = 0;
 
 	if (strat_club_field_init(&x, c) == 0 && who && strat_club_field_has_other_finals(&x) > 0 &&
 	    strat_club_field_finalists(&x, c, who, &n) == 0)
 		for (i = 0; i < n; i++)
-			is_found |= x.who[who[i]] == number;
+			is[x.who[who[i]]] = 1;
 	for (i = 0; i < c->nlineup; i++)
-		is_found &= c->lineup[i] != number;
+		is[c->lineup[i]] = 0;
 	strat_club_field_free(&x);
 	free(who);
-	return is_found;
 }
 
 int

@@ -37,16 +37,40 @@ is_through(const struct strat_club *c, unsigned number, size_t round)
 	return 0;
 }
 
-/* Return 1 if player NUMBER has no board in the last round although corrected results, which contradict its pairing,
- * would give one. */
+unsigned char *
+club_owed(const struct strat_club *c)
+{
+	int is_first = c->paired == c->lineup_round && strat_club_setting_is(c, "system", "groups");
+	unsigned char *owed;
+	unsigned i;
+
+	if (!c->lineup_round || (!is_first && !club_contradicts(c, c->paired)))
+		return NULL;
+	owed = calloc(c->n + 1, 1);
+	if (owed && is_first)
+		club_new_finalists(c, owed);
+	for (i = 1; owed && i <= c->n; i++)
+		owed[i] = (is_first ? owed[i] : (unsigned char)is_through(c, i, c->paired)) &&
+		    !strat_club_find_board(c, i, c->paired);
+	return owed;
+}
+
+/* Return 1 if player NUMBER is owed a board in the last round. */
 static int
 is_owed(const struct strat_club *c, unsigned number)
 {
-	if (!c->lineup_round || strat_club_find_board(c, number, c->paired))
-		return 0;
-	if (c->paired == c->lineup_round && strat_club_setting_is(c, "system", "groups"))
-		return club_is_new_finalist(c, number);
-	return club_contradicts(c, c->paired) && is_through(c, number, c->paired);
+	unsigned char *owed = club_owed(c);
+	int is = owed && owed[number];
+
+	free(owed);
+	return is;
+}
+
+/* Return the word for an eliminated player, of whom OWED is what club_owed() returned. */
+static const char *
+eliminated_word(const unsigned char *owed, unsigned number)
+{
+	return owed && owed[number] ? N_("not paired") : N_("out");
 }
 
 /* Return 1 if TEAM has the bye of ROUND. */
@@ -214,9 +238,9 @@ last_round(const struct strat_club *c, unsigned number)
 	return own && (!last || own < last) ? own : last;
 }
 
-/* Put the rounds in which player NUMBER plays. */
+/* Put the rounds in which player NUMBER plays; OWED is what club_owed() returned. */
 static void
-put_rounds(struct table *s, const struct strat_club *c, unsigned number)
+put_rounds(struct table *s, const struct strat_club *c, const unsigned char *owed, unsigned number)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	unsigned last = last_round(c, number);
@@ -229,7 +253,7 @@ put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 		snprintf(text, sizeof text, _("%u to %u"), p->first, last);
 		table_local(s, table_strdup(s, text));
 	} else if (strat_club_is_eliminated(c, number)) {
-		club_put_word(s, is_owed(c, number) ? N_("not paired") : N_("out"));
+		club_put_word(s, eliminated_word(owed, number));
 	} else if (p->first > 1) {
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
@@ -311,13 +335,14 @@ int
 club_view_players(struct table *s, const struct strat_club *c, int with_removed)
 {
 	unsigned *order = club_listed(c), number;
+	unsigned char *owed = club_owed(c);
 	size_t i, k;
 
 	club_table(s, "players", strat_club_get(c, "name"), player_columns,
 	    sizeof player_columns / sizeof *player_columns);
 	if (!order)
-		return s->error = -STRAT_E_NOMEM;
-	for (i = 0; i < c->n; i++) {
+		s->error = -STRAT_E_NOMEM;
+	for (i = 0; order && i < c->n; i++) {
 		number = order[i];
 		if (!with_removed && club_is_removed(c, number))
 			continue;
@@ -325,8 +350,9 @@ club_view_players(struct table *s, const struct strat_club *c, int with_removed)
 		club_put_name(s, c, number);
 		for (k = STRAT_CLUB_NAME + 1; k < STRAT_CLUB_FACTS; k++)
 			put_fact(s, c, number, k);
-		put_rounds(s, c, number);
+		put_rounds(s, c, owed, number);
 	}
+	free(owed);
 	free(order);
 	return s->error;
 }
@@ -341,12 +367,12 @@ club_has_left(const struct strat_club *c, unsigned number)
 }
 
 const char *
-club_checkin_word(const struct strat_club *c, unsigned number)
+club_checkin_word(const struct strat_club *c, const unsigned char *owed, unsigned number)
 {
 	if (club_has_left(c, number))
 		return N_("withdrawn");
 	if (strat_club_is_eliminated(c, number))
-		return is_owed(c, number) ? N_("not paired") : N_("out");
+		return eliminated_word(owed, number);
 	return strat_club_is_out(c, number) ? N_("not here") : N_("here");
 }
 
@@ -356,6 +382,7 @@ club_view_checkin(struct table *s, const struct strat_club *c)
 	static const struct club_column columns[] = { { N_("number"), 0 },
 		{ N_("name"), TABLE_TEXT }, { N_("rating"), 0 }, { N_("club"), TABLE_TEXT } };
 	unsigned *order = club_listed(c), i;
+	unsigned char *owed = club_owed(c);
 	size_t k;
 
 	club_table(s, "checkin", strat_club_get(c, "name"), columns, 4);
@@ -363,8 +390,8 @@ club_view_checkin(struct table *s, const struct strat_club *c)
 		table_column(s, N_("team"), TABLE_TEXT, "");
 	table_column(s, N_("is"), TABLE_TEXT, "");
 	if (!order)
-		return s->error = -STRAT_E_NOMEM;
-	for (k = 0; k < c->n; k++) {
+		s->error = -STRAT_E_NOMEM;
+	for (k = 0; order && k < c->n; k++) {
 		i = order[k];
 		club_printf(s, "%u", i);
 		club_put_name(s, c, i);
@@ -372,8 +399,9 @@ club_view_checkin(struct table *s, const struct strat_club *c)
 		club_put(s, c->players[i - 1].fact[STRAT_CLUB_CLUB]);
 		if (c->boards)
 			club_put(s, c->players[i - 1].fact[STRAT_CLUB_TEAM]);
-		club_put_word(s, club_checkin_word(c, i));
+		club_put_word(s, club_checkin_word(c, owed, i));
 	}
+	free(owed);
 	free(order);
 	return s->error;
 }

@@ -42,13 +42,14 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 {
 	size_t here[2] = { 0, 0 }, all[2] = { 0, 0 }, left = 0; /* [1]: players of teams */
 	size_t round = round_of(c), beaten = 0;
+	unsigned char *owed = club_owed(c);
 	unsigned i, team;
 
 	for (i = 1; i <= c->n; i++) {
 		int is_member = c->boards && !strat_club_is_team(c, i);
 
 		if (!club_has_left(c, i) && strat_club_is_eliminated(c, i)) {
-			beaten += !is_member && strcmp(club_checkin_word(c, i), "out") == 0;
+			beaten += !is_member && strcmp(club_checkin_word(c, owed, i), "out") == 0;
 			continue;
 		}
 		if (club_has_left(c, i)) {
@@ -61,6 +62,7 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 		here[is_member] += !is_missing(c, i, round) &&
 		    (!team || !is_missing(c, team, round));
 	}
+	free(owed);
 	if (!c->had_out && !left && here[0] == all[0] && here[1] == all[1])
 		strat_out_str(out, _("nobody is marked away"));
 	else if (c->boards)
@@ -84,9 +86,10 @@ box_of(const struct strat_club *c, unsigned number, size_t round)
 	return is_missing(c, number, round) ? "[ ]" : "[x]";
 }
 
-/* Write the state of player NUMBER in ROUND to WORD. */
+/* Write the state of player NUMBER in ROUND to WORD; OWED is what club_owed() returned. */
 static void
-state_of(const struct strat_club *c, unsigned number, size_t round, char word[CLUB_LATE])
+state_of(const struct strat_club *c, const unsigned char *owed, unsigned number, size_t round,
+    char word[CLUB_LATE])
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
@@ -100,7 +103,7 @@ state_of(const struct strat_club *c, unsigned number, size_t round, char word[CL
 	} else if (!has_left && !strat_club_is_out(c, number) && club_is_late(c, number, 1)) {
 		club_late_words(c, number, word);
 	} else {
-		snprintf(word, CLUB_LATE, "%s", _(club_checkin_word(c, number)));
+		snprintf(word, CLUB_LATE, "%s", _(club_checkin_word(c, owed, number)));
 	}
 }
 
@@ -129,7 +132,7 @@ grow(int *room, const char *text, int most)
 
 /* Return the room of the columns in lines of WIDTH columns about ROUND.  Names and teams are cut before a state is. */
 static struct room
-make_room(const struct strat_club *c, size_t round, int width)
+make_room(const struct strat_club *c, const unsigned char *owed, size_t round, int width)
 {
 	int gaps = c->boards ? 15 : 13; /* with the box and the rating */
 	struct room r = { 0, 0, 0 };
@@ -137,7 +140,7 @@ make_room(const struct strat_club *c, size_t round, int width)
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++) {
-		state_of(c, i, round, word);
+		state_of(c, owed, i, round, word);
 		grow(&r.name, c->players[i - 1].fact[STRAT_CLUB_NAME], 30);
 		grow(&r.team, team_of(c, i), 20);
 		grow(&r.state, word, width);
@@ -162,8 +165,8 @@ put_column(struct strat_out *out, const char *text, int room)
 
 /* Add the line of player NUMBER in ROUND. */
 static void
-put_player(const struct strat_club *c, struct screen_lines *to, unsigned number, size_t round,
-    const struct room *room)
+put_player(const struct strat_club *c, const unsigned char *owed, struct screen_lines *to,
+    unsigned number, size_t round, const struct room *room)
 {
 	const struct strat_club_player *p = &c->players[number - 1];
 	int has_left = club_has_left(c, number) || strat_club_is_eliminated(c, number);
@@ -176,7 +179,7 @@ put_player(const struct strat_club *c, struct screen_lines *to, unsigned number,
 	strat_out_printf(&line, "%-4s  ", p->fact[STRAT_CLUB_RATING]);
 	if (c->boards)
 		put_column(&line, team_of(c, number), room->team);
-	state_of(c, number, round, word);
+	state_of(c, owed, number, round, word);
 	strat_out_str(&line, word);
 	screen_line_put(to,
 	    has_left                           ? SCREEN_QUIET
@@ -215,7 +218,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const struct strat_club *c = club_of(u);
 	unsigned *order = c->boards ? club_listed(c) : club_by_name(c);
 	size_t round = round_of(c), i;
-	struct room room = make_room(c, round, width);
+	unsigned char *owed = club_owed(c);
+	struct room room = make_room(c, owed, round, width);
 
 	(void)p;
 	if (!order)
@@ -226,7 +230,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_lines_wrap(
 		    to, SCREEN_PLAIN, _("No players yet.  a signs players up one by one."), width);
 	for (i = 0; order && i < c->n; i++)
-		put_player(c, to, order[i], round, &room);
+		put_player(c, owed, to, order[i], round, &room);
+	free(owed);
 	free(order);
 }
 
@@ -338,6 +343,8 @@ mark_team(struct club_ui *u, const char *late)
 static void
 mark(struct club_ui *u, const char *state, const char *late)
 {
+	unsigned char *owed;
+
 	if (*state == 'h' && mark_team(u, late))
 		return;
 	if (*state == 'h' &&
@@ -355,9 +362,12 @@ mark(struct club_ui *u, const char *state, const char *late)
 		    _("%s: not here, and not ranked.  To miss only round 1, a player is marked here (h) "
 		      "and has a bye (B)."),
 		    u->about.name);
-	else
+	else {
+		owed = club_owed(club_of(u));
 		club_ui_say(u, _("%s: %s"), u->about.name,
-		    _(club_checkin_word(club_of(u), u->about.player)));
+		    _(club_checkin_word(club_of(u), owed, u->about.player)));
+		free(owed);
+	}
 	if (*state == 'h' && strat_club_has_draw(club_of(u)))
 		club_say_place(u, u->about.player);
 	else if (*state == 'h')

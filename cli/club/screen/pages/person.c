@@ -55,7 +55,7 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 	size_t i;
 
 	if (strat_club_is_out(c, number))
-		screen_line(to, SCREEN_TODO, 0, "%s", _(club_checkin_word(c, number)));
+		screen_line(to, SCREEN_TODO, 0, "%s", _(club_checkin_word(c, NULL, number)));
 	else if (p->first > 1)
 		screen_line(to, SCREEN_PLAIN, 0, _("plays from round %u on; earlier rounds: %s"),
 		    p->first, _(club_bye_short(c, p->late)));
