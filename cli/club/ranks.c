@@ -35,7 +35,10 @@ club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rounds,
 
 	*r = (struct club_ranks){ .club = c, .t = &r->field.t, .list = list };
 	rc = strat_club_field_init(&r->field, c);
-	return rc < 0 ? rc : rank(r, rounds);
+	rc = rc < 0 ? rc : rank(r, rounds);
+	if (rc == 0 && c->boards && !(r->own = calloc(1, sizeof *r->own)))
+		rc = -STRAT_E_NOMEM;
+	return rc;
 }
 
 int
@@ -46,6 +49,21 @@ club_ranks_of_players(struct club_ranks *r, const struct strat_club *c, size_t r
 	*r = (struct club_ranks){ .club = c, .t = &r->field.t, .list = "WIN" };
 	rc = strat_club_field_games(&r->field, c);
 	return rc < 0 ? rc : rank(r, rounds);
+}
+
+const struct club_ranks *
+club_ranks_own(const struct club_ranks *r)
+{
+	if (r->own->t || club_ranks_of_players(r->own, r->club, r->s.rounds) == 0)
+		return r->own;
+	club_ranks_free(r->own);
+	return NULL;
+}
+
+const struct club_ranks *
+club_ranks_with(const struct club_ranks *r, unsigned number)
+{
+	return !r->own || strat_club_entrant(r->club, number) == number ? r : club_ranks_own(r);
 }
 
 int
@@ -59,6 +77,9 @@ club_ranks_of_report(
 void
 club_ranks_free(struct club_ranks *r)
 {
+	if (r->own)
+		club_ranks_free(r->own);
+	free(r->own);
 	free(r->place);
 	strat_standings_free(&r->s);
 	strat_club_field_free(&r->field);
@@ -672,16 +693,14 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	static const struct club_column columns[] = { { N_("prize"), TABLE_TEXT },
 		{ N_("rank"), 0 }, { N_("name"), TABLE_TEXT }, { N_("points"), 1 } };
 	struct strat_club_awards a = { 0 }, of_players = { 0 };
-	struct club_ranks own = { 0 }; /* of the players of teams */
+	const struct club_ranks *own = r->own ? club_ranks_own(r) : r; /* of the players of teams */
 	char title[CLUB_TITLE];
 	size_t i;
 	int rc = strat_club_awards_make(&a, r->club, &r->field, &r->s), has_cents = 0, has_games;
 
-	if (rc == 0 && r->club->boards) {
-		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
-		if (rc == 0)
-			rc = strat_club_awards_make(&of_players, r->club, &own.field, &own.s);
-	}
+	if (rc == 0 && r->own)
+		rc = own ? strat_club_awards_make(&of_players, r->club, &own->field, &own->s)
+			 : -STRAT_E_NOMEM;
 	club_ranks_title(r, title);
 	club_table(s, "prizes", title, columns, sizeof columns / sizeof *columns);
 	for (i = 0; i < a.n + of_players.n; i++)
@@ -703,7 +722,7 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	for (i = 0; rc == 0 && s->error == 0 && i < a.n; i++)
 		put_award(s, r, &a.list[i], has_games);
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
-		put_award(s, &own, &of_players.list[i], has_games);
+		put_award(s, own, &of_players.list[i], has_games);
 	if (rc == 0 && s->error == 0) {
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
@@ -715,6 +734,5 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	}
 	strat_club_awards_free(&a);
 	strat_club_awards_free(&of_players);
-	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : s->error;
 }

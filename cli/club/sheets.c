@@ -94,14 +94,14 @@ static int
 view_own(struct table *s, const struct club_paper *p,
     int (*view)(struct table *s, const struct club_ranks *r))
 {
-	struct club_ranks own;
-	int rc = club_ranks_of_players(&own, p->club, p->round);
+	const struct club_ranks *own = club_ranks_own(p->ranks);
+	int rc = own ? 0 : -STRAT_E_NOMEM;
 
-	if (rc == 0) {
+	if (own) {
 		struct strat_out forfeits;
 
-		rc = view(s, &own);
-		put_tiebreaks(s, &own);
+		rc = view(s, own);
+		put_tiebreaks(s, own);
 		strat_out_init(&forfeits, -1);
 		strat_out_printf(
 		    &forfeits, "\n%s", _("points: with forfeits; games: without them"));
@@ -109,7 +109,6 @@ view_own(struct table *s, const struct club_paper *p,
 	} else {
 		club_table(s, "standings", "", NULL, 0);
 	}
-	club_ranks_free(&own);
 	return rc < 0 ? s->error = rc : rc;
 }
 
@@ -152,18 +151,15 @@ view_results(struct table *s, const struct club_ranks *r)
 static int
 view_crosstable(struct table *s, const struct club_paper *p)
 {
-	struct club_ranks own;
-	int rc;
+	const struct club_ranks *own;
 
 	if (!p->is_players)
 		return view_results(s, p->ranks);
-	rc = club_ranks_of_players(&own, p->club, p->round);
-	if (rc == 0)
-		rc = view_results(s, &own);
-	else
-		club_table(s, "crosstable", "", NULL, 0);
-	club_ranks_free(&own);
-	return rc < 0 ? s->error = rc : rc;
+	own = club_ranks_own(p->ranks);
+	if (own)
+		return view_results(s, own);
+	club_table(s, "crosstable", "", NULL, 0);
+	return s->error = -STRAT_E_NOMEM;
 }
 
 static int

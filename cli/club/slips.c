@@ -454,15 +454,12 @@ put_sum_in(struct strat_out *out, const struct club_ranks *r, unsigned number)
 static void
 put_sum(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {
-	struct club_ranks own = { 0 };
+	const struct club_ranks *in = club_ranks_with(r, number);
 
-	if (strat_club_entrant(r->club, number) == number)
-		put_sum_in(out, r, number);
-	else if (club_ranks_of_players(&own, r->club, r->s.rounds) < 0)
-		out->error = -STRAT_E_NOMEM;
+	if (in)
+		put_sum_in(out, in, number);
 	else
-		put_sum_in(out, &own, number);
-	club_ranks_free(&own);
+		out->error = -STRAT_E_NOMEM;
 }
 
 int

@@ -431,6 +431,8 @@ struct club_ranks {
 	struct strat_club_field field;
 	struct strat_standings s; /* of the indices of FIELD, whose WHO has the numbers */
 	uint16_t *place;          /* of each index, from 1: its row in the standings */
+	struct club_ranks
+	    *own; /* that of the players, once it was needed; NULL: no ranking of teams */
 };
 
 /* Rank C after ROUNDS rounds by the tie-breaks LIST; NULL: those of the settings.  Return 0 or
@@ -441,6 +443,11 @@ int club_ranks_make(struct club_ranks *r, const struct strat_club *c, size_t rou
 /* Rank those who play for teams, by their own results, by points and number of wins. */
 int club_ranks_of_players(struct club_ranks *r, const struct strat_club *c, size_t rounds)
     __attribute__((warn_unused_result));
+
+/* Return the same for the teams of R, which makes it once and owns it, or NULL when out of memory; return the one of
+ * these two that has player NUMBER. */
+const struct club_ranks *club_ranks_own(const struct club_ranks *r);
+const struct club_ranks *club_ranks_with(const struct club_ranks *r, unsigned number);
 
 /* Rank the players of the report T, which is borrowed, in the same way. */
 int club_ranks_of_report(struct club_ranks *r, const struct strat_tourney *t, size_t rounds,

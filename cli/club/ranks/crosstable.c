@@ -536,8 +536,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
 		{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT },
 		{ N_("result"), CLUB_MARK }, { N_("points"), 1 } };
-	struct club_ranks own = { 0 }; /* of a player of a team */
-	int is_there[SIGNS + 1] = { 0 }, rc = 0;
+	int is_there[SIGNS + 1] = { 0 };
 	size_t round;
 
 	club_table(
@@ -545,16 +544,14 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 	/* Keizer's points of a round change with each later round, so there are only those of now */
 	if (s->error == 0)
 		s->columns[5].only_data = r->t->system == &strat_system_keizer;
-	if (strat_club_entrant(r->club, number) != number && !r->field.is_players) {
-		rc = club_ranks_of_players(&own, r->club, r->s.rounds);
-		r = &own;
-	}
-	for (round = 1; rc == 0 && round <= r->s.rounds; round++) {
+	r = club_ranks_with(r, number);
+	if (!r)
+		return s->error = -STRAT_E_NOMEM;
+	for (round = 1; round <= r->s.rounds; round++) {
 		put_round(s, r, number, round);
 		is_there[sign_of(strat_tourney_cell(r->s.t, r->field.index[number], round - 1))] =
 		    1;
 	}
 	put_note(s, r, number, is_there);
-	club_ranks_free(&own);
-	return rc < 0 ? s->error = rc : s->error;
+	return s->error;
 }

@@ -295,15 +295,12 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 static void
 put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {
-	int is_own = strat_club_entrant(r->club, number) != number;
-	const struct club_ranks *in = r;
-	struct club_ranks own = { 0 };
+	const struct club_ranks *in = club_ranks_with(r, number);
 	char points[16], rank[CLUB_RANK];
 
-	if (is_own && club_ranks_of_players(&own, r->club, r->s.rounds) < 0) {
+	if (!in) {
 		out->error = -STRAT_E_NOMEM;
 	} else {
-		in = is_own ? &own : r;
 		club_points_text(
 		    points, in->s.order[in->place[in->field.index[number]] - 1].points);
 		club_rank_text(
@@ -312,7 +309,6 @@ put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 		strat_out_printf(out, _("Place %s with %s points"), rank, points);
 		strat_out_str(out, "</p>\n");
 	}
-	club_ranks_free(&own);
 }
 
 static int
