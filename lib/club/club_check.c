@@ -24,32 +24,6 @@ struct asked {
 
 /* ------ names ------ */
 
-/* Return 1 if A and B are the same name, ignoring case, accents and surrounding blanks. */
-static int
-is_same_name(const char *a, const char *b)
-{
-	size_t n, m;
-
-	a += strspn(a, " ");
-	b += strspn(b, " ");
-	for (n = strlen(a); n && a[n - 1] == ' '; n--)
-		;
-	for (m = strlen(b); m && b[m - 1] == ' '; m--)
-		;
-	return strat_utf8_compare_letters(a, n, b, m) == 0;
-}
-
-unsigned
-strat_club_find_name(const struct strat_club *c, const char *name, unsigned but)
-{
-	unsigned i;
-
-	for (i = 1; i <= c->n; i++)
-		if (i != but && is_same_name(c->players[i - 1].fact[STRAT_CLUB_NAME], name))
-			return i;
-	return 0;
-}
-
 /* Write the letters and digits of TEXT to TO, folded. */
 static void
 write_letters(char to[STRAT_CLUB_TEXT], const char *text)
