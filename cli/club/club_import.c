@@ -8,6 +8,7 @@
 
 #include "base/lang.h"
 #include "cli/club/club_command.h"
+#include "club/acts.h"
 #include "club/import.h"
 #include "club/team/team.h"
 #include "tourney/trf.h"
@@ -234,8 +235,10 @@ import_players(struct import *x, const char *text, size_t len)
 	size_t before = club_rounds(c);
 	char name[CLUB_SAFE];
 	unsigned i, n = (unsigned)c->n;
-	int rc = read_list(x, sign_up, text, len);
+	int rc = check(x, strat_club_note_names(&x->file->club));
 
+	if (rc == 0)
+		rc = read_list(x, sign_up, text, len);
 	if (rc == 0)
 		rc = order_teams(x);
 	if (rc == 0)

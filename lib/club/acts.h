@@ -23,7 +23,9 @@ int strat_club_set_text(char **to, const char *text) __attribute__((warn_unused_
 int strat_club_has_name(struct strat_club *c, const char *name, size_t but)
     __attribute__((warn_unused_result));
 
-/* Note that player NUMBER gets another NAME.  Return 0 or -STRAT_E_NOMEM. */
+/* Note that player NUMBER gets another NAME, or the names of all players, with which strat_club_find_name() is quick.
+ * Return 0 or -STRAT_E_NOMEM. */
+int strat_club_note_names(struct strat_club *c) __attribute__((warn_unused_result));
 int strat_club_note_name(struct strat_club *c, size_t number, const char *name)
     __attribute__((warn_unused_result));
 

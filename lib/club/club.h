@@ -145,8 +145,9 @@ struct strat_club {
 	char *setting[STRAT_CLUB_SETTINGS]; /* NULL: default */
 	struct strat_club_player *players;  /* number N is at N - 1 */
 	size_t n, cap;
-	struct strat_hash_map names; /* the number of the last player who got a name */
-	size_t named;                /* players whose names are in it */
+	/* the number of the last player who got a name, and of the first who got one of these letters */
+	struct strat_hash_map names;
+	size_t named;                                         /* players whose names are in it */
 	struct strat_club_round round[STRAT_CLUB_ROUNDS + 1]; /* from 1 */
 	size_t paired;                                        /* number of paired rounds */
 	/* two players who may not meet, the lower number first; the first and the last round of the

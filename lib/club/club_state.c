@@ -86,32 +86,6 @@ strat_club_count(const struct strat_club *c, const char *name)
 	return (unsigned long)strat_leading_number(strat_club_get(c, name));
 }
 
-int
-strat_club_note_name(struct strat_club *c, size_t number, const char *name)
-{
-	int is_new;
-	uint32_t *at = strat_hash_map_add(&c->names, strat_hash(name, strlen(name)), &is_new);
-
-	if (!at)
-		return -STRAT_E_NOMEM;
-	*at = (uint32_t)number;
-	return 0;
-}
-
-int
-strat_club_has_name(struct strat_club *c, const char *name, size_t but)
-{
-	size_t number;
-
-	for (; c->named < c->n; c->named++)
-		if (strat_club_note_name(
-			c, c->named + 1, c->players[c->named].fact[STRAT_CLUB_NAME]) < 0)
-			return -STRAT_E_NOMEM;
-	number = strat_hash_map_find(&c->names, strat_hash(name, strlen(name)));
-	return number && number != but &&
-	    strcmp(c->players[number - 1].fact[STRAT_CLUB_NAME], name) == 0;
-}
-
 /* Return 1 if A and B are the same name, ignoring case, accents and surrounding blanks. */
 static int
 is_same_name(const char *a, const char *b)
@@ -127,14 +101,75 @@ is_same_name(const char *a, const char *b)
 	return strat_utf8_compare_letters(a, n, b, m) == 0;
 }
 
+/* Set KEY to the hash of NAME without case, accents and surrounding blanks, which is not that of a name: a tab is in
+ * none.  Return 0 if it is longer than one. */
+static int
+hash_letters(struct strat_hash *key, const char *name)
+{
+	char text[STRAT_CLUB_TEXT + 1] = "\t";
+	size_t len;
+
+	name += strspn(name, " ");
+	for (len = strlen(name); len && name[len - 1] == ' '; len--)
+		;
+	if (len >= STRAT_CLUB_TEXT)
+		return 0;
+	memcpy(text + 1, name, len);
+	text[1 + len] = '\0';
+	*key = strat_hash(text, 1 + strat_utf8_fold(text + 1, text + 1));
+	return 1;
+}
+
+int
+strat_club_note_name(struct strat_club *c, size_t number, const char *name)
+{
+	int is_new;
+	uint32_t *at = strat_hash_map_add(&c->names, strat_hash(name, strlen(name)), &is_new);
+	struct strat_hash letters;
+
+	if (!at)
+		return -STRAT_E_NOMEM;
+	*at = (uint32_t)number;
+	if (!hash_letters(&letters, name))
+		return 0;
+	at = strat_hash_map_add(&c->names, letters, &is_new);
+	if (at && (is_new || *at > number))
+		*at = (uint32_t)number;
+	return at ? 0 : -STRAT_E_NOMEM;
+}
+
+int
+strat_club_note_names(struct strat_club *c)
+{
+	for (; c->named < c->n; c->named++)
+		if (strat_club_note_name(
+			c, c->named + 1, c->players[c->named].fact[STRAT_CLUB_NAME]) < 0)
+			return -STRAT_E_NOMEM;
+	return 0;
+}
+
+int
+strat_club_has_name(struct strat_club *c, const char *name, size_t but)
+{
+	size_t number;
+
+	if (strat_club_note_names(c) < 0)
+		return -STRAT_E_NOMEM;
+	number = strat_hash_map_find(&c->names, strat_hash(name, strlen(name)));
+	return number && number != but &&
+	    strcmp(c->players[number - 1].fact[STRAT_CLUB_NAME], name) == 0;
+}
+
 unsigned
 strat_club_find_name(const struct strat_club *c, const char *name, unsigned but)
 {
-	unsigned i;
+	struct strat_hash key;
+	size_t i = hash_letters(&key, name) ? strat_hash_map_find(&c->names, key) : 1;
 
-	for (i = 1; i <= c->n; i++)
+	/* no player before this one has it */
+	for (i = i && i <= c->named ? i : c->named + 1; i <= c->n; i++)
 		if (i != but && is_same_name(c->players[i - 1].fact[STRAT_CLUB_NAME], name))
-			return i;
+			return (unsigned)i;
 	return 0;
 }
 

@@ -13,6 +13,7 @@
 
 #include <sqlite3.h>
 
+#include "club/acts.h"
 #include "club/file.h"
 #include "folder_help.h"
 #include "told_help.h"
@@ -131,6 +132,39 @@ what_was_committed_is_read_again(void **state)
 	strat_club_file_close(&f);
 	assert_int_equal(strat_club_file_open(&f, path, STRAT_SQL_WRITE, &rep), 0);
 	is_whole();
+}
+
+/* Return the player found as NAME, which is the same before and after all names are noted. */
+static unsigned
+found_as(const char *name, unsigned but)
+{
+	unsigned number = strat_club_find_name(&f.club, name, but);
+
+	assert_int_equal(strat_club_note_names(&f.club), 0);
+	assert_int_equal(strat_club_find_name(&f.club, name, but), number);
+	return number;
+}
+
+static void
+a_name_is_found_in_other_letters_also_after_changes_and_reading(void **state)
+{
+	int again;
+
+	(void)state;
+	make_some();
+	assert_int_equal(strat_club_file_begin(&f), 0);
+	does("edit", "{'player':1,'fact':'name','value':'Zoe'}");
+	does("edit", "{'player':4,'fact':'name','value':'Ren\303\251'}");
+	add("Ann");
+	assert_int_equal(strat_club_file_commit(&f), 0);
+	for (again = 0; again < 2; again++) {
+		assert_int_equal(found_as(" ANN ", 0), 5);
+		assert_int_equal(found_as("ann", 5), 0);
+		assert_int_equal(found_as("rene", 0), 4);
+		assert_int_equal(found_as("z\303\266e", 0), 1);
+		assert_int_equal(found_as("Jan", 0), 0);
+		assert_int_equal(strat_club_file_read(&f, 0), 0);
+	}
 }
 
 static void
@@ -542,6 +576,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(what_was_committed_is_read_again),
+		TEST(a_name_is_found_in_other_letters_also_after_changes_and_reading),
 		TEST(what_was_not_committed_never_was),
 		TEST(what_cannot_be_done_is_refused_with_the_reason),
 		TEST(who_is_not_there_is_not_paired),
