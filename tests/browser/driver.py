@@ -1,4 +1,5 @@
 """driver.py - a browser without a screen, driven over HTTP as W3C WebDriver says."""
+import base64
 import contextlib
 import json
 import os
@@ -76,6 +77,12 @@ class Browser:
     def log(self):
         """What the console has said since the last call."""
         return [entry["message"] for entry in self.ask("POST", "/se/log", {"type": "browser"})]
+
+    def picture(self, folder, name):
+        """Keep what is to be seen as a file, if there is a folder for them."""
+        if folder:
+            with open(os.path.join(folder, name + ".png"), "wb") as f:
+                f.write(base64.b64decode(self.ask("GET", "/screenshot")))
 
     def devtools(self, command, **parameters):
         return self.ask("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})

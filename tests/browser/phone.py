@@ -1,7 +1,6 @@
 """phone.py BUILD [FOLDER] - the pages of strat-tourney FILE serve on a screen of 360 pixels, without scripts: no page is
 wider, tables fit or have a shadow where they go on, no row is higher than its names, names are broken between words, a player finds the next board, a
 result can be entered; so are the names of the page for the web site.  With FOLDER, leave pictures there."""
-import base64
 import os
 import re
 import sys
@@ -63,9 +62,7 @@ def look(browser, server, paths, name):
         assert browser.run(BROKEN) == [], (name, path, browser.run(BROKEN))
         for all, seen, how, shadow in tables:
             assert all <= seen or (how == "auto" and shadow.count("linear-gradient") == 8), (name, path)
-        if PICTURES:
-            with open(os.path.join(PICTURES, "phone-%s%s.png" % (name, path.replace("/", "-")[:20])), "wb") as f:
-                f.write(base64.b64decode(browser.ask("GET", "/screenshot")))
+        browser.picture(PICTURES, "phone-%s%s" % (name, path.replace("/", "-")[:20]))
 
 
 def enter(browser, server, file):

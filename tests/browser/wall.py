@@ -1,6 +1,5 @@
 """wall.py BUILD [FOLDER] - the page of strat-tourney FILE serve for a wall, in a browser: no name is cut or covers
 another, everything is on the screen, letters are large enough to read.  With FOLDER, leave pictures there."""
-import base64
 import os
 import sys
 import tempfile
@@ -71,9 +70,8 @@ def look(browser, server, boards, least):
             assert not faults, (boards, width, height, path, faults[:3])
             assert small >= least * height / 100, (boards, width, height, small)
             seen += n
-            if PICTURES and (part == 1):
-                with open(os.path.join(PICTURES, "wall-%d-%d.png" % (boards, width)), "wb") as f:
-                    f.write(base64.b64decode(browser.ask("GET", "/screenshot")))
+            if part == 1:
+                browser.picture(PICTURES, "wall-%d-%d" % (boards, width))
             path = refresh.partition("url=")[2]
             if path == "/board":
                 break
@@ -106,9 +104,7 @@ def letters(browser, folder):
     server = Server(file)
     browser.devtools("Emulation.setDeviceMetricsOverride", width=1024, height=768, deviceScaleFactor=1, mobile=False)
     browser.open("http://%s:%d/board" % (server.host, server.port))
-    if PICTURES:
-        with open(os.path.join(PICTURES, "wall-letters.png"), "wb") as f:
-            f.write(base64.b64decode(browser.ask("GET", "/screenshot")))
+    browser.picture(PICTURES, "wall-letters")
     faults = browser.run(FAULTS)[0]
     assert not faults, faults[:3]
     match, board = browser.run("""return ['.match bdi', 'li:not(.match) bdi'].map(function (e) {
