@@ -69,6 +69,14 @@ press(const char *text, const char *seen)
 	see(&u, seen);
 }
 
+/* Change a setting, as the page of settings does. */
+static inline void
+set(const char *name, const char *value)
+{
+	assert_int_equal(
+	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", name, "value", value)), 0);
+}
+
 /* ------ a file for each test ------ */
 
 static inline int

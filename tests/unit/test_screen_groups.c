@@ -12,13 +12,6 @@
 #include "cli/club/paper.h"
 #include "screen_play_help.h"
 
-static void
-set(const char *name, const char *value)
-{
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", name, "value", value)), 0);
-}
-
 /* Create N players in two groups, of which the first of each reach the finals. */
 static void
 begin_groups(size_t n)

@@ -74,8 +74,7 @@ after_a_level_match_the_next_open_board_is_chosen(void **state)
 {
 	(void)state;
 	begin_system("knockout", 8);
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	set("games", "2");
 	press("\n\ny1 1 0\n", "The match is level: enter a deciding game on");
 	press("1-0 =\n", "board 2, P04 - P05: 1-0 ½-½.");
 	press("3 0 1, 4 = =\n", "The match on board 3 is level: enter");
@@ -104,8 +103,7 @@ a_decided_match_is_replaced_only_after_a_question(void **state)
 {
 	(void)state;
 	begin_system("knockout", 4);
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	set("games", "2");
 	press("\n\ny1 = =\nK2", "board 1: P04 advances");
 	press("g1\n", "½-½ ½-½ 1-0 instead of ½-½ ½-½ > P04?");
 	see_not(&u, "The match is level"); /* it was decided */
@@ -178,8 +176,7 @@ the_games_of_a_tie_are_entered_one_by_one(void **state)
 {
 	(void)state;
 	begin_system("knockout", 4);
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	set("games", "2");
 	press("\n\ny", "round 1 is paired");
 	press("\n", "each game: 1 P01 won, 0 P04 won, = drawn"); /* also when P04 moves first */
 	press("?", "12 1 for board 12");
@@ -212,8 +209,7 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 {
 	(void)state;
 	begin_system("knockout", 4);
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	set("games", "2");
 	press("\n\ny", "round 1 is paired");
 	press("G1 1", "board 1, P01 - P04: 1-0 *");
 	press("\n", "board 1, P01 - P04: 1-0 *?");
@@ -231,8 +227,7 @@ a_number_of_a_board_that_is_a_bye_is_a_game(void **state)
 {
 	(void)state;
 	begin_system("knockout", 3);
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	set("games", "2");
 	press("\n\ny", "round 1 is paired");
 	press("/p02\n1 =", "board 2, P02 - P03: 1-0 \302\275-\302\275");
 	press("\n", "board 2, P02 - P03: 1-0 \302\275-\302\275.");
@@ -276,8 +271,7 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 {
 	(void)state;
 	begin_system("knockout", 4);
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "games", "value", "2")), 0);
+	set("games", "2");
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/p04\nW", "Withdraw P04 after round 1?");
 	press("y", "; + means that P01 wins without");
@@ -328,9 +322,7 @@ a_winner_by_a_corrected_result_who_is_not_paired_is_named(void **state)
 
 	(void)state;
 	begin_system("knockout", 8);
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "third-place", "value", "no")),
-	    0);
+	set("third-place", "no");
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 ---\nP\ny", "round 2 is paired");
 	see_not(&u, "paired without");

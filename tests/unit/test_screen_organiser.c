@@ -42,9 +42,7 @@ who_is_not_in_the_finals_is_out_when_they_are_proposed(void **state)
 
 	(void)state;
 	begin_system("round-robin", 6);
-	assert_int_equal(
-	    club_ui_act(&u, "set", json_pack("{s:s, s:s}", "name", "system", "value", "groups")),
-	    0);
+	set("system", "groups");
 	for (round = 1; round <= 3; round++) {
 		press("n", "without a board (2)"); /* one of each group */
 		see(&u, ": bye");
