@@ -1,0 +1,342 @@
+/* test_screen_pairing.c - the proposed pairing of a round: why two meet, changes by hand, rounds that cannot be paired. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <locale.h>
+#include <stdlib.h>
+
+#include "cli/club/club_command.h"
+#include "screen_play_help.h"
+
+/* Enter 1-0 at all boards of the round. */
+static void
+win_all(size_t boards)
+{
+	while (boards--)
+		keys(&u, "1\n");
+	see(&u, "are in");
+}
+
+/* Six players and a Swiss of seven rounds, up to the first round that cannot be paired.  Return it. */
+static size_t
+begin_stuck(void)
+{
+	size_t round;
+
+	begin_with(6);
+	keys(&u, "t/number of rounds\n\n7\n" ESC);
+	for (round = 1; round <= 7; round++) {
+		keys(&u, "n");
+		if (is_seen(&u, "cannot be paired"))
+			return round;
+		keys(&u, "\ny");
+		keys(&u, "1\n1\n1\n" ESC);
+	}
+	fail_msg("all rounds can be paired");
+	return 0;
+}
+
+static void
+six_players_finish_seven_rounds_by_keys_alone(void **state)
+{
+	size_t round, stuck = 0;
+
+	(void)state;
+	begin_with(6);
+	press("t/number of rounds\n\n7\n", "rounds: 7");
+	press(ESC "n", "7 rounds are too many for a Swiss of 6 players");
+	for (round = 1; round <= 7; round++) {
+		if (is_seen(&u, "cannot be paired")) {
+			stuck++;
+			press("1", "have already met, in round");
+		}
+		press("\n", "like this?");
+		press("y", "is paired");
+		if (round < 7) {
+			win_all(3);
+			press("P", "The next round");
+		} else
+			keys(&u, "1\n1\n1\n");
+	}
+	see(&u, "All rounds are played");
+	press("P", "All rounds are played: these are the final standings.");
+	see(&u, "After round 7");
+	press(ESC, "What to do");
+	assert_in_range(stuck, 2, 6);
+	assert_int_equal(club_of(&u)->paired, 7);
+}
+
+static void
+a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
+{
+	size_t round;
+
+	(void)state;
+	round = begin_stuck();
+	see(&u, "1  allow the least bad exceptions, this once:");
+	see(&u, "have already met, in round");
+	(round < club_rounds(club_of(&u)) ? see : see_not)(
+	    &u, "exceptions again, unless you choose 3 or 4.");
+	see(&u, "2  make the pairs by hand");
+	see(&u, "3  fewer rounds: the tournament ends after round");
+	see(&u, "4  a round robin instead");
+	see(&u, "ENTER choose");
+	see(&u, "opponents not met yet");
+	press("2", "paired with exceptions; D shows the choices again");
+	press("S1", "has not met: P");
+	press(ESC ESC "D", "cannot be paired");
+	press("3y", "the tournament ends after round");
+	see(&u, "All rounds are played");
+	press("n", "this would be an extra round");
+	see_not(&u, "3  fewer rounds");
+	keys(&u, ESC "uy");
+	press("n1", "paired with exceptions; D shows the choices again");
+	press(ESC "n4", "Make it a round robin, with");
+	press("y", "a round robin now:");
+	press("\ny", "is paired");
+	assert_int_equal(club_of(&u)->paired, round);
+}
+
+static void
+only_a_stuck_round_is_given_exceptions(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n1", "the system can pair this round");
+	press("4", "the system can pair this round");
+	see(&u, "1  P01");
+}
+
+static void
+a_scheveningen_without_teams_is_not_over(void **state)
+{
+	(void)state;
+	begin_system("scheveningen", 0);
+	press("paAnn\n\n\n\nBob\n\n\n\n" ESC ESC, "Pair round 1");
+	press("\n", "needs two teams");
+	assert_string_equal(u.message, "");
+}
+
+static void
+two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted(void **state)
+{
+	unsigned absent;
+
+	(void)state;
+	begin_system("round-robin", 5);
+	press("n", "Proposed pairing of round 1: 2 boards, 1 bye");
+	see_not(&u, "have byes and have not met");
+	absent = (unsigned)json_integer_value(
+	    json_array_get(json_array_get(json_object_get(u.plan, "games"), 0), 0));
+	assert_int_equal(
+	    club_ui_act(&u, "bye",
+		json_pack("{s:i, s:i, s:s}", "player", (int)absent, "round", 1, "points", "zero")),
+	    0);
+	press(ESC "n\ny", "games that are put off make it 6 rounds instead of 5");
+	press("Uy", "cancelled");
+	press(ESC "n", "Proposed pairing of round 1: 1 board, 2 byes");
+	see(&u, "have byes and have not met: S on one of them lets the two play.");
+	press("jS", "two who are free play each other: P05");
+	press("\n", "Proposed pairing of round 1: 2 boards");
+	see_not(&u, "have byes");
+	press("\ny", "round 1 is paired; w prints");
+	assert_int_equal(club_of(&u)->round[1].n, 2);
+	press("E1", "Who plays instead of");
+	press("p02\n", "in a later round"); /* the game of who did not come */
+}
+
+static void
+a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
+{
+	(void)state;
+	begin_with(14);
+	press("nS2", "has not met: P02; P03; P04; P05; P06; P07; P08; P09; 5 more players");
+}
+
+/* Half of the players left early. */
+static void
+a_round_with_one_game_is_named_before_it_is_paired(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n", "Proposed pairing of round 1");
+	see_not(&u, "only one pairing");
+	keys(&u, "\ny1\n1\n1\n" ESC "p/p02\nWy/p04\nWy/p06\nWy");
+	press(ESC "n", "only one pairing is played in round 2 (here for it: 3 of 6)");
+	press("\n", "Pair round 2 like this?");
+	press("y", "round 2 is paired");
+	see_not(&u, "only one");
+}
+
+/* As the page of the next round, the question begins with those who have most points. */
+static void
+possible_opponents_are_named_by_points(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny", "round 1 is paired");
+	press("1\n1\n0\n0\n" ESC "n", "Proposed pairing of round 2");
+	press("S1", "P01 has not met: P04 (1); P06 (1); P07 (1); P02 (0); P03 (0); P08 (0)");
+}
+
+static void
+forbidden_pairs_made_by_hand_are_named(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("p/p01\nF", "Forbid P01 to meet");
+	press("p05\ny", "P01 and P05 may not meet");
+	press(ESC "n", "Proposed pairing of round 1");
+	press("S2p05\n", "P01 and P05 may not meet");
+	press("\n", "P01 and P05 may not meet.  Pair round 1 like this?");
+	press(ESC "D\n", "Pair round 1 like this?");
+	see_not(&u, "may not meet");
+}
+
+static void
+boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("nS1p08\n", "changed by hand; D restores");
+	press("\ny", "round 1 is paired");
+	press("x", "by hand: the system gives another pair");
+	press(ESC "l", "pair  round 1  boards 4  - changed by hand");
+	press("uy" ESC "n", "Proposed pairing of round 1");
+	press("\ny", "round 1 is paired");
+	press("x", "lower half in order");
+	see_not(&u, "by hand");
+}
+
+/* Compare the text without articles of the rules with WANTED. */
+static void
+assert_without_articles(const char *text, const char *wanted)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	club_put_without_articles(&out, text);
+	assert_string_equal(club_text_end(&out), wanted);
+	strat_out_free(&out);
+}
+
+static void
+the_articles_of_the_rules_are_left_to_the_command_line(void **state)
+{
+	(void)state;
+	assert_without_articles("5.2.1: both preferences are met", "both preferences are met");
+	assert_without_articles("5.2.1 : en fran\u00e7ais", "en fran\u00e7ais");
+	assert_without_articles("5.2.1\u00a0: en fran\u00e7ais", "en fran\u00e7ais");
+	assert_without_articles("5 boards: full", "5 boards: full");
+	assert_without_articles("the order decided (4.2, 4.3)", "the order decided");
+	assert_without_articles("may have the bye [C5, C9]", "may have the bye");
+	assert_without_articles("better: no float [C14] (A)", "better: no float (A)");
+	assert_without_articles("3 of 4: (see [X1])", "3 of 4: (see [X1])");
+	begin_with(5);
+	press("nx", "the player on the lowest score");
+	see(&u, "P01 moves first: neither has played.  Down the list,");
+	see(&u, "the player on the lowest score who may have the bye");
+	see_not(&u, "3.3");
+	see_not(&u, "5.2");
+	see_not(&u, "[C");
+}
+
+static void
+an_odd_number_of_leaders_is_told(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n\ny", "round 1 is paired");
+	press("1 1\n2 1\n3 1\n", "All results are in");
+	press("Px", "At 1 or more: 3, an odd number, so one of them");
+}
+
+static void
+x_says_in_plain_words_why_a_pair_meets(void **state)
+{
+	(void)state;
+	begin_with(4);
+	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
+	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
+	see(&u, "both are due to move first, and P01 is ranked higher");
+	see(&u, "both are due to move second, and P02 is ranked higher");
+	see_not(&u, "5.2");
+	press(ESC "n\ny", "round 3 is paired");
+	see_not(&u, "met in round 2");
+	press("x", "met in round 2");
+	see(&u, "both are due to move first, and P01 is ranked higher");
+	press("o", "only open boards are shown");
+	see(&u, "met in round 2");
+	press("x", "only open boards are shown");
+	see_not(&u, "met in round 2");
+}
+
+static void
+x_names_the_nearest_of_those_with_more_points_who_play_each_other(void **state)
+{
+	(void)state;
+	begin_with(6);
+	keys(&u, "n\ny1 1, 2 =, 3 1\nP\ny1 1, 2 1, 3 =\n");
+	press("Px", "P01 (1): plays P05");
+}
+
+static void
+x_explains_an_old_round_as_it_was_when_it_was_paired(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny1 1, 2 1, 3 1, 4 1\nP", "The next round");
+	press("\ny", "round 2 is paired");
+	keys(&u, "1 1, 2 1, 3 1, 4 1\n");
+	press("x", "Both have the same points, 1.");
+	see_not(&u, "Results were corrected");
+	press("[1 0\ny]", "Results were corrected after this round was paired.");
+	see(&u, "Both have the same points, 1.");
+	see_not(&u, ") meets "); /* the same points then, not today */
+}
+
+static void
+escape_closes_the_reasons_first_and_the_hall_opens_from_any_page(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "round 1 is paired");
+	press("x", "P01 moves first");
+	press(ESC, "Boards and results");
+	see_not(&u, "P01 moves first");
+	press("x", "P01 moves first");
+	press(ESC ESC, "What to do");
+	press("rV", "Hall: the tournament live");
+}
+
+int
+main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+	static const struct CMUnitTest tests[] = {
+		TEST(six_players_finish_seven_rounds_by_keys_alone),
+		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
+		TEST(only_a_stuck_round_is_given_exceptions),
+		TEST(a_scheveningen_without_teams_is_not_over),
+		TEST(two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted),
+		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
+		TEST(a_round_with_one_game_is_named_before_it_is_paired),
+		TEST(possible_opponents_are_named_by_points),
+		TEST(forbidden_pairs_made_by_hand_are_named),
+		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
+		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
+		TEST(an_odd_number_of_leaders_is_told),
+		TEST(x_says_in_plain_words_why_a_pair_meets),
+		TEST(x_names_the_nearest_of_those_with_more_points_who_play_each_other),
+		TEST(x_explains_an_old_round_as_it_was_when_it_was_paired),
+		TEST(escape_closes_the_reasons_first_and_the_hall_opens_from_any_page),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	club_commands = club_all_commands;
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
