@@ -27,6 +27,7 @@
 #include "cli/analyse/report_boards.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
+#include "cli/tool/text.h"
 #include "base/hash.h"
 #include "formats/escape.h"
 #include "formats/json_out.h"
@@ -606,17 +607,15 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 
 /* ------ the text, which a page with scripts shows on paper only ------ */
 
-/* Append [FROM, END), in which no line ends between a number and its percent sign, nor after "+-". */
+/* Append [FROM, END), in which no line ends where it may not. */
 static void
 put_unbroken(struct strat_out *out, const char *from, const char *end)
 {
-	const char *at;
+	const char *begin = from, *at;
 
 	for (at = from; at < end; at++) {
-		int is_joint = (at + 1 < end && at[1] == '%') ||
-		    (at - from >= 2 && strncmp(at - 2, "+-", 2) == 0);
-
-		if ((*at != ' ' && *at != '\n') || !is_joint)
+		if ((*at != ' ' && *at != '\n') ||
+		    text_may_break(begin, (size_t)(end - begin), (size_t)(at - begin)))
 			continue;
 		strat_escape_xml(out, from, (size_t)(at - from));
 		strat_out_str(out, "&nbsp;");

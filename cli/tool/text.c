@@ -145,12 +145,10 @@ text_fitting_bytes(const char *s, size_t len, int width)
 	return at;
 }
 
-/* Return 1 if a line may end at AT, before a blank: not between a number and `%', nor after "+-". */
-static int
-may_break(const char *s, size_t len, size_t at)
+int
+text_may_break(const char *s, size_t len, size_t at)
 {
-	return s[at] == ' ' && (at + 1 == len || s[at + 1] != '%') &&
-	    (at < 2 || strncmp(s + at - 2, "+-", 2) != 0);
+	return (at + 1 == len || s[at + 1] != '%') && (at < 2 || strncmp(s + at - 2, "+-", 2) != 0);
 }
 
 size_t
@@ -167,7 +165,7 @@ text_line(const char *s, size_t len, int width, size_t *next)
 		*next = (size_t)n;
 		return 0;
 	}
-	while (cut > 0 && !may_break(s, len, cut))
+	while (cut > 0 && (s[cut] != ' ' || !text_may_break(s, len, cut)))
 		cut--;
 	if (!cut)
 		return fit;

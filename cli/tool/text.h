@@ -49,8 +49,11 @@ int text_pad(const char *s, int width);
 /* Return the number of bytes of the LEN bytes of safe text at S that fit in WIDTH columns. */
 size_t text_fitting_bytes(const char *s, size_t len, int width);
 
-/* Return the same for one line of a paragraph, broken at a blank if possible, but not before `%' or
- * after "+-", and set *NEXT to the start of the next line. */
+/* Return 1 if a line may end at AT, a blank in the LEN bytes at S: not between a number and `%', nor after "+-". */
+int text_may_break(const char *s, size_t len, size_t at);
+
+/* Return the number of bytes that fit, as above, for one line of a paragraph, broken at a blank where it may be if
+ * possible, and set *NEXT to the start of the next line. */
 size_t text_line(const char *s, size_t len, int width, size_t *next);
 
 /* Append TEXT, which is safe, in lines of at most WIDTH columns, broken at blanks; each but the first
