@@ -420,16 +420,6 @@ static const struct tool_opt replace_options[] = {
 	CLUB_END,
 };
 
-/* Return the opponent of player NUMBER in the last round, or 0. */
-static unsigned
-opponent_of(const struct strat_club *c, unsigned number)
-{
-	size_t board = strat_club_find_board(c, number, c->paired);
-	const struct strat_club_game *g = board ? &c->round[c->paired].games[board - 1] : NULL;
-
-	return g ? g->player[g->player[0] == number] : 0;
-}
-
 static int
 replace(struct tool *t, struct strat_club_file *f)
 {
@@ -438,14 +428,14 @@ replace(struct tool *t, struct strat_club_file *f)
 	unsigned absent = club_player(t, f, t->files[0]);
 	unsigned by = absent ? club_player(t, f, t->files[1]) : 0;
 	int has_bye = absent && (board = strat_club_find_board(c, absent, round)) != 0 &&
-	    !opponent_of(c, absent);
+	    !strat_club_opponent(c, absent, round);
 	char in[CLUB_SAFE], gone[CLUB_SAFE];
 	int rc;
 
 	if (!by)
 		return -1;
-	if (opponent_of(c, absent))
-		warn_of_pair(c, NULL, by, opponent_of(c, absent));
+	if (strat_club_opponent(c, absent, round))
+		warn_of_pair(c, NULL, by, strat_club_opponent(c, absent, round));
 	rc = club_run_last_act(t, f, "replace",
 	    json_pack("{s:I, s:i, s:i, s:s}", "round", (json_int_t)round, "player", (int)absent,
 		"other", (int)by, "points", points ? points : "zero"));

@@ -7,7 +7,6 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "cli/club/ranks.h"
-#include "club/team/team.h"
 
 int
 club_pair_again(const struct strat_club_field *x, const struct strat_club *c, size_t round,
@@ -200,15 +199,8 @@ name_at(const struct club_ranks *r, uint16_t index)
 static uint16_t
 find_played(const struct club_ranks *r, uint16_t index, size_t round)
 {
-	unsigned number = r->field.who[index];
-	size_t board = strat_club_find_board(r->club, number, round);
-	const struct strat_club_game *g;
-	unsigned other;
+	unsigned other = strat_club_opponent(r->club, r->field.who[index], round);
 
-	if (!board)
-		return STRAT_NO_PLAYER;
-	g = &r->club->round[round].games[board - 1];
-	other = g->player[strat_club_entrant(r->club, g->player[0]) == number];
 	return other ? (uint16_t)r->field.index[other] : STRAT_NO_PLAYER;
 }
 

@@ -224,6 +224,9 @@ int strat_club_plays_in(const struct strat_club *c, unsigned number, size_t roun
 /* Return the board of player NUMBER in ROUND, from 1, or 0; of a team, the first one. */
 size_t strat_club_find_board(const struct strat_club *c, unsigned number, size_t round);
 
+/* Return the opponent of player NUMBER in ROUND, or 0; of a team, a player of the other one. */
+unsigned strat_club_opponent(const struct strat_club *c, unsigned number, size_t round);
+
 /* Return 1 if player NUMBER was left out of ROUND, which is paired, by a bye or by coming later, and what that is worth
  * can be corrected: not in a table, which plays the game of a bye of no point later, nor in a knockout. */
 int strat_club_was_absent(const struct strat_club *c, unsigned number, size_t round);

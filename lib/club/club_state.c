@@ -300,6 +300,15 @@ strat_club_find_board(const struct strat_club *c, unsigned number, size_t round)
 	return 0;
 }
 
+unsigned
+strat_club_opponent(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t board = round <= c->paired ? strat_club_find_board(c, number, round) : 0;
+	const uint16_t *who = board ? c->round[round].games[board - 1].player : NULL;
+
+	return who ? who[who[0] == number || strat_club_entrant(c, who[0]) == number] : 0;
+}
+
 /* Return 1 if a game of G, or of the other boards of its match, is open or was decided over the board. */
 static int
 is_met(const struct strat_club *c, const struct strat_club_game *g, int is_team)

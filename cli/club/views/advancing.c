@@ -6,22 +6,12 @@
 #include "cli/club/views.h"
 #include "club/team/team.h"
 
-/* Return the opponent of NUMBER in ROUND, or 0. */
-static unsigned
-opponent_of(const struct strat_club *c, unsigned number, size_t round)
-{
-	size_t board = round <= c->paired ? strat_club_find_board(c, number, round) : 0;
-	const uint16_t *who = board ? c->round[round].games[board - 1].player : NULL;
-
-	return who ? who[who[0] == number] : 0;
-}
-
 /* Return who has beaten NUMBER in ROUND and has withdrawn since, so that NUMBER was paired in the place, or 0. */
 static unsigned
 withdrawn_winner(const struct strat_club *c, unsigned number, size_t round)
 {
-	unsigned winner = opponent_of(c, number, round);
-	unsigned next = opponent_of(c, number, round + 1);
+	unsigned winner = strat_club_opponent(c, number, round);
+	unsigned next = strat_club_opponent(c, number, round + 1);
 
 	if (!winner || !strat_club_has_lost(c, number, round) || !c->players[winner - 1].last ||
 	    c->players[winner - 1].last > round || round + 1 > c->paired ||

@@ -27,17 +27,13 @@ strat_club_has_lost(const struct strat_club *c, unsigned number, size_t round)
 unsigned
 strat_club_due(const struct strat_club *c, unsigned number)
 {
-	size_t last = c->paired, board = number ? strat_club_find_board(c, number, last) : 0,
-	       before;
-	const uint16_t *who;
+	size_t last = c->paired, board = number ? strat_club_find_board(c, number, last) : 0;
 	unsigned winner;
 
 	if (!board || !c->round[last].games[board - 1].player[1] ||
 	    !strat_club_is_knockout(c, last - 1) || !strat_club_has_lost(c, number, last - 1))
 		return 0;
-	before = strat_club_find_board(c, number, last - 1);
-	who = c->round[last - 1].games[before - 1].player;
-	winner = who[who[0] == number];
+	winner = strat_club_opponent(c, number, last - 1);
 	return !strat_club_has_lost(c, winner, last - 1) &&
 		!strat_club_find_board(c, winner, last) && strat_club_plays_in(c, winner, last)
 	    ? winner
