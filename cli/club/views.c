@@ -139,12 +139,17 @@ club_put_result_of(
 	table_shown(s, table_strdup(s, text));
 }
 
+unsigned
+club_planned(const json_t *games, size_t i, size_t k)
+{
+	return (unsigned)json_integer_value(json_array_get(json_array_get(games, i), k));
+}
+
 /* Return player K, 0 or 1, of board I of ROUND, or of GAMES, pairs of numbers proposed for it. */
 static unsigned
 seated(const struct strat_club *c, size_t round, const json_t *games, size_t i, size_t k)
 {
-	return games ? (unsigned)json_integer_value(json_array_get(json_array_get(games, i), k))
-		     : c->round[round].games[i].player[k];
+	return games ? club_planned(games, i, k) : c->round[round].games[i].player[k];
 }
 
 /* Return 1 if player NUMBER is free in ROUND while others of the group play: groups have no board for that, unlike

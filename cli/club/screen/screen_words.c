@@ -269,8 +269,18 @@ club_count_pairs(const json_t *games)
 	size_t i, n = 0;
 
 	for (i = 0; i < json_array_size(games); i++)
-		n += json_integer_value(json_array_get(json_array_get(games, i), 1)) != 0;
+		n += club_planned(games, i, 1) != 0;
 	return n;
+}
+
+int
+club_find_planned(const json_t *games, unsigned number, size_t *board, size_t *side)
+{
+	for (*board = 0; *board < json_array_size(games); ++*board)
+		for (*side = 0; *side < 2; ++*side)
+			if (club_planned(games, *board, *side) == number)
+				return 1;
+	return 0;
 }
 
 /* Return what ACT says of no player. */
@@ -484,15 +494,9 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 static int
 is_planned(const json_t *plan, unsigned number)
 {
-	const json_t *games = json_object_get(plan, "games");
-	size_t i, k;
+	size_t board, side;
 
-	for (i = 0; i < json_array_size(games); i++)
-		for (k = 0; k < 2; k++)
-			if (json_integer_value(json_array_get(json_array_get(games, i), k)) ==
-			    (json_int_t)number)
-				return 1;
-	return 0;
+	return club_find_planned(json_object_get(plan, "games"), number, &board, &side);
 }
 
 /* Return 1 if player I has a board in ROUND or is going to have one. */

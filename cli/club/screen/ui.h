@@ -365,6 +365,9 @@ void club_put_presence(struct strat_out *out, const struct strat_club *c);
 /* Return how many of GAMES, pairs of numbers of players, are games; the others are byes. */
 size_t club_count_pairs(const json_t *games);
 
+/* Find player NUMBER in GAMES: set *BOARD, from 0, and *SIDE, 0 or 1.  Return 0 if not found. */
+int club_find_planned(const json_t *games, unsigned number, size_t *board, size_t *side);
+
 /* Add TEXT from COLUMN on, in as many lines as it takes; the first one, of ID, begins with HEAD. */
 void club_put_described(struct screen_lines *to, enum screen_role role, long id, const char *head,
     int column, const char *text, int width);
@@ -567,6 +570,9 @@ extern const struct club_key club_pairing_hints_of_teams[];
 
 /* The keys to be shown below the order of the boards of a team in all rounds to come. */
 extern const struct club_key club_lineup_hints_of_order[];
+
+/* Return 1 if boards A and B of GAMES, from 0, are byes of a round robin. */
+int club_are_byes_of_table(const struct strat_club *c, const json_t *games, size_t a, size_t b);
 
 /* Change the proposed pairing: swap the sides of the chosen board; swap one of its players with
  * another player; restore the pairing of the system. */

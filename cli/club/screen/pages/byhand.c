@@ -28,23 +28,6 @@ is_for_teams(struct club_ui *u)
 	return club_of(u)->boards != 0;
 }
 
-/* Find player NUMBER in GAMES: set *BOARD, from 0, and *SIDE, 0 or 1.  Return 0 if not found. */
-static int
-find(const json_t *games, unsigned number, size_t *board, size_t *side)
-{
-	size_t i, k;
-
-	for (i = 0; i < json_array_size(games); i++)
-		for (k = 0; k < 2; k++)
-			if (json_integer_value(json_array_get(json_array_get(games, i), k)) ==
-			    (json_int_t)number) {
-				*board = i;
-				*side = k;
-				return 1;
-			}
-	return 0;
-}
-
 static void
 put(json_t *games, size_t board, size_t side, unsigned number)
 {
@@ -118,12 +101,10 @@ is_candidate(const struct club_ui *u, unsigned number)
 	    !strat_club_is_out(c, number);
 }
 
-/* Return 1 if boards A and B of GAMES are byes of a round robin, whose players can play each other. */
-static int
-are_byes_of_table(const struct strat_club *c, const json_t *games, size_t a, size_t b)
+int
+club_are_byes_of_table(const struct strat_club *c, const json_t *games, size_t a, size_t b)
 {
-	return club_cycles(c) && !json_integer_value(json_array_get(json_array_get(games, a), 1)) &&
-	    !json_integer_value(json_array_get(json_array_get(games, b), 1));
+	return club_cycles(c) && !club_planned(games, a, 1) && !club_planned(games, b, 1);
 }
 
 static void
@@ -139,17 +120,19 @@ exchange(struct club_ui *u, const char *answer)
 	other = strat_club_find_other(club_of(u), answer, u->about.player, &many);
 	if (!other)
 		club_ui_refuse(u, "%s", club_no_player(club_of(u), answer, many));
-	else if (u->plan_last != u->file.last || !find(games, u->about.player, &board, &side))
+	else if (u->plan_last != u->file.last ||
+	    !club_find_planned(games, u->about.player, &board, &side))
 		club_ui_fault(
 		    u, _("someone else has changed the tournament: check the new pairing"));
-	else if (is_candidate(u, other) && !find(games, other, &other_board, &other_side)) {
+	else if (is_candidate(u, other) &&
+	    !club_find_planned(games, other, &other_board, &other_side)) {
 		put(games, board, side, other);
 		settle(u);
-	} else if (!find(games, other, &other_board, &other_side))
+	} else if (!club_find_planned(games, other, &other_board, &other_side))
 		club_ui_fault(
 		    u, _("%s has no board in this round"), club_name_of(club_of(u), other));
 	else {
-		if (are_byes_of_table(club_of(u), games, board, other_board)) {
+		if (club_are_byes_of_table(club_of(u), games, board, other_board)) {
 			put(games, board, 1, other);
 			json_array_remove(games, other_board);
 		} else {
@@ -162,53 +145,50 @@ exchange(struct club_ui *u, const char *answer)
 
 #define NAMED 8 /* players in a remark at most */
 
-/* Return 1 if GAME is a bye of a round robin, whose player has not met the player in ABOUT, who has one, too. */
-static int
-can_play(const struct club_ui *u, const json_t *game)
+/* Return the player of board I of the plan if that is a bye of a round robin, as the one of the player in ABOUT is, and
+ * the two have not met, or 0. */
+static unsigned
+partner_at(const struct club_ui *u, size_t i)
 {
 	const struct strat_club *c = &u->file.club;
-	unsigned other = (unsigned)json_integer_value(json_array_get(game, 0));
+	const json_t *games = json_object_get(u->plan, "games");
+	size_t own = u->about.board - 1;
+	unsigned other = club_planned(games, i, 0);
 
-	return club_cycles(c) && !c->boards && !u->about.game.player[1] &&
-	    !json_integer_value(json_array_get(game, 1)) && other != u->about.player &&
-	    !strat_club_last_meeting(c, u->about.player, other);
+	return i != own && !c->boards && club_are_byes_of_table(c, games, own, i) &&
+		!strat_club_last_meeting(c, u->about.player, other)
+	    ? other
+	    : 0;
 }
 
-/* Return the name of the only player who can_play(), or "". */
+/* Return the name of the only partner_at() a board, or "". */
 static const char *
 only_partner(const struct club_ui *u)
 {
-	const json_t *games = json_object_get(u->plan, "games"), *found = NULL;
-	size_t i;
+	size_t i, n = json_array_size(json_object_get(u->plan, "games"));
+	unsigned found = 0, other;
 
-	for (i = 0; i < json_array_size(games); i++) {
-		if (!can_play(u, json_array_get(games, i)))
-			continue;
-		if (found)
+	for (i = 0; i < n; i++) {
+		other = partner_at(u, i);
+		if (other && found)
 			return "";
-		found = json_array_get(games, i);
+		found = other ? other : found;
 	}
-	return found
-	    ? club_name_of(club_of(u), (unsigned)json_integer_value(json_array_get(found, 0)))
-	    : "";
+	return found ? club_name_of(&u->file.club, found) : "";
 }
 
-/* Append who can_play(), at most NAMED players. */
+/* Append each partner_at() a board, at most NAMED players. */
 static void
 put_partners(struct club_ui *u, struct strat_out *to)
 {
-	const json_t *games = json_object_get(u->plan, "games");
 	size_t i, n = 0;
+	unsigned other;
 
-	for (i = 0; n < NAMED && i < json_array_size(games); i++) {
-		const json_t *game = json_array_get(games, i);
-
-		if (can_play(u, game))
+	for (i = 0; n < NAMED && i < json_array_size(json_object_get(u->plan, "games")); i++)
+		if ((other = partner_at(u, i)) != 0)
 			strat_out_printf(to,
 			    n++ ? "; %s" : _("two who are free play each other: %s"),
-			    club_name_of(
-				club_of(u), (unsigned)json_integer_value(json_array_get(game, 0))));
-	}
+			    club_name_of(club_of(u), other));
 }
 
 /* Append whom the opponent of the player to be swapped has not met. */
@@ -288,7 +268,7 @@ take_out(json_t *games, unsigned number)
 	json_t *game;
 	size_t board, side;
 
-	if (!find(games, number, &board, &side))
+	if (!club_find_planned(games, number, &board, &side))
 		return;
 	game = json_array_get(games, board);
 	put(games, board, 0, (unsigned)json_integer_value(json_array_get(game, !side)));
@@ -305,13 +285,14 @@ let_loser_play(struct club_ui *u, const char *answer)
 	size_t board, side;
 
 	(void)answer;
-	if (u->plan_last != u->file.last || !find(games, u->about.game.player[0], &board, &side)) {
+	if (u->plan_last != u->file.last ||
+	    !club_find_planned(games, u->about.game.player[0], &board, &side)) {
 		club_ui_fault(
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
 	take_out(games, u->about.player);
-	if (find(games, u->about.game.player[0], &board, &side))
+	if (club_find_planned(games, u->about.game.player[0], &board, &side))
 		put(games, board, 1, u->about.player);
 	settle(u);
 }

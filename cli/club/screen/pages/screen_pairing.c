@@ -205,9 +205,7 @@ match_at(const struct strat_club *c, const json_t *games, size_t i)
 	size_t at = 0, n = 0;
 
 	for (; at < i; n++) {
-		const json_t *second = json_array_get(json_array_get(games, at), 1);
-
-		at += c->boards && json_integer_value(second) ? c->boards : 1;
+		at += c->boards && club_planned(games, at, 1) ? c->boards : 1;
 	}
 	return at == i ? (long)n : -1;
 }
@@ -352,17 +350,14 @@ put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan
 static void
 put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
-	size_t n = club_cycles(c) && !c->boards ? json_array_size(games) : 0, i, k;
+	size_t n = c->boards ? 0 : json_array_size(games), i, k;
 	unsigned a, b;
 
 	for (i = 0; i < n; i++)
 		for (k = i + 1; k < n; k++) {
-			a = (unsigned)json_integer_value(
-			    json_array_get(json_array_get(games, i), 0));
-			b = (unsigned)json_integer_value(
-			    json_array_get(json_array_get(games, k), 0));
-			if (json_integer_value(json_array_get(json_array_get(games, i), 1)) ||
-			    json_integer_value(json_array_get(json_array_get(games, k), 1)) ||
+			a = club_planned(games, i, 0);
+			b = club_planned(games, k, 0);
+			if (!club_are_byes_of_table(c, games, i, k) ||
 			    strat_club_last_meeting(c, a, b))
 				continue;
 			screen_lines_wrap(to, SCREEN_TODO,
