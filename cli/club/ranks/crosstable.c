@@ -101,10 +101,14 @@ enum sign {
 	SIGNS
 };
 
-/* Return the sign in C, or SIGNS if it has only a result. */
+/* Return the sign of player I in ROUND, from 0, or SIGNS if there is only a result. */
 static enum sign
-sign_of(const struct strat_cell *c)
+sign_of(const struct club_ranks *r, size_t i, size_t round)
 {
+	const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
+
+	if (both_lost(r, i, round))
+		return SIGN_BOTH_LOST;
 	if (c->opponent == STRAT_NO_PLAYER && strchr("UHFZ", c->result))
 		return c->result == 'U' ? SIGN_BYE : SIGN_ASKED;
 	if (c->opponent == STRAT_NO_PLAYER)
@@ -164,7 +168,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 		for (round = 0; round < r->s.rounds; round++) {
 			const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 
-			is_there[both_lost(r, i, round) ? SIGN_BOTH_LOST : sign_of(c)] = 1;
+			is_there[sign_of(r, i, round)] = 1;
 			has_open |= c->earned == STRAT_ANNULLED && c->result == ' ';
 		}
 	if (!is_square)
@@ -515,13 +519,14 @@ static void
 put_note(
     struct table *s, const struct club_ranks *r, unsigned number, const int is_there[SIGNS + 1])
 {
+	static const enum sign explained[] = { SIGN_FORFEIT, SIGN_BOTH_LOST, SIGN_ANNULLED };
 	struct strat_out out;
+	size_t i;
 
 	strat_out_init(&out, -1);
-	if (is_there[SIGN_FORFEIT])
-		put_sign(&out, SIGN_FORFEIT, _(sign_words[SIGN_FORFEIT]));
-	if (is_there[SIGN_ANNULLED])
-		put_sign(&out, SIGN_ANNULLED, _(sign_words[SIGN_ANNULLED]));
+	for (i = 0; i < sizeof explained / sizeof *explained; i++)
+		if (is_there[explained[i]])
+			put_sign(&out, explained[i], _(sign_words[explained[i]]));
 	club_put_own_way(&out, r->club, r->s.rounds, number);
 	if (out.len) {
 		strat_out_char(&out, '\0');
@@ -549,8 +554,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		return s->error = -STRAT_E_NOMEM;
 	for (round = 1; round <= r->s.rounds; round++) {
 		put_round(s, r, number, round);
-		is_there[sign_of(strat_tourney_cell(r->s.t, r->field.index[number], round - 1))] =
-		    1;
+		is_there[sign_of(r, r->field.index[number], round - 1)] = 1;
 	}
 	put_note(s, r, number, is_there);
 	return s->error;
