@@ -258,6 +258,7 @@ note_signs(struct bracket *b, const struct bracket_place *p, size_t k, size_t n)
 	b->has_loser |= !b->ranks->club->boards &&
 	    strat_club_has_lost(b->ranks->club, number_of(b, through), b->begin + k + 1);
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
+	b->has_undecided |= *text && g && !g->winner && strat_club_score_difference(g) == 0;
 }
 
 /* Append, on a line, who was not there for the match at P in round K, if the other player has a bye. */
@@ -324,7 +325,10 @@ club_bracket_legend(struct strat_out *out, struct bracket *b, const char *before
 		note_signs(b, b->extra[i].pair, b->extra[i].k, b->n >> b->extra[i].k);
 	if (b->has_level)
 		strat_out_printf(out, "%s%s%s", before,
-		    _("After a level result: the match was decided for this player."), after);
+		    b->has_undecided
+			? _("After a level result: the match was decided for this player, unless it is named below.")
+			: _("After a level result: the match was decided for this player."),
+		    after);
 	if (b->has_colon)
 		strat_out_printf(
 		    out, "%s%s%s", before, _("With a colon: won without a game."), after);

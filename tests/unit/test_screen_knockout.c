@@ -12,6 +12,23 @@
 #include "cli/club/web/club_web.h"
 #include "screen_play_help.h"
 
+/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
+static int
+hall_has(enum club_web_page page, unsigned number, const char *text)
+{
+	struct club_web_request a = { .page = page, .number = number };
+	struct strat_out out;
+	int is_there;
+
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	assert_false(out.error);
+	is_there = strstr(out.text, text) != NULL;
+	strat_out_free(&out);
+	return is_there;
+}
+
 static void
 a_level_match_is_decided_before_anything_else(void **state)
 {
@@ -381,6 +398,58 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 	assert_false(club_is_over(club_of(&u), 2));
 }
 
+/* P01 and P02 have played the final, then the first semi-final is level. */
+static void
+a_semi_final_made_level_after_the_final_leaves_no_final_standings(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\nP\ny", "round 2 is paired");
+	press(
+	    "1 1\n2 1\n[1 =\ny", "round 2 is paired, but P01 - P04 in round 1 is level and has no");
+	see(&u, "K decides board 1 of round 1.");
+	see(&u, "U cancels round 2.");
+	see_not(&u, "typed again");
+	press(ESC, "ENTER  A corrected result contradicts the last round");
+	see(&u, "On the page r, K decides board 1 of round 1.");
+	press("s", "Round 1, P01 - P04: level, with no winner yet.");
+	press(ESC "n", "round 2 is paired, but P01 - P04 in round 1 is level");
+	assert_false(club_is_over(club_of(&u), 2));
+	press(ESC "r[K2y", "round 2 is paired with P01, who has lost in round 1");
+	see(&u, "K decides board 1 of round 1."); /* no result was corrected */
+	see_not(&u, "typed again");
+	press("K1y" ESC, "All rounds are played");
+}
+
+/* The tournament goes on with P01. */
+static void
+a_match_made_level_two_rounds_ago_is_named_and_not_decided(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 =\nK1P\ny", "round 2 is paired");
+	press("[1 =\ny", "round 2 is paired, but P01 - P08 in round 1 is level and has no");
+	press("]1 1\n2 1\nP\ny", "round 3 is paired");
+	press(ESC, "Round 1, P01 - P08: level, with no winner yet.");
+	see(&u, "On the page r, K decides board 1 of round 1.");
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, "for this player, unless it is named below."));
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, "P01 - P08: level, with no winner yet."));
+}
+
+/* P02 has left, and P03 plays for third place against P01 or P04, whose semi-final is level. */
+static void
+a_level_semi_final_makes_no_loser_play_for_the_winner(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n" ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n\ny2 1\n", "third place");
+	press("[1 =\ny]", "P01 - P04 in round 1 is level");
+	press(ESC "s", "Round 1, P01 - P04: level, with no winner yet.");
+	see_not(&u, "plays for");
+}
+
 static void
 a_finalist_who_leaves_lets_the_other_one_win(void **state)
 {
@@ -433,7 +502,7 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
 	press("2 1\n[1 0\ny]", "U cancels round 2.");
-	see(&u, "Or E on board 1 exchanges only this player.");
+	see(&u, "Or E on board 1 of round 2 exchanges only this player.");
 	press("/p08\nE", "choose the board of the player who has lost by a corrected result");
 	press("/p04\nE",
 	    "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
@@ -443,7 +512,7 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	see(&u, "out: P01; P05; P06; P07");
 	press("u", "Undo");
 	press("y", "P01");
-	see(&u, "Or E on board 1 exchanges only this player.");
+	see(&u, "Or E on board 1 of round 2 exchanges only this player.");
 	press("1 1\n", "Round 2");
 	see_not(&u, "exchanges only");
 	press("/p04\nE", "board 1: the board has a result of a game");
@@ -456,7 +525,7 @@ an_exchange_that_turns_a_board_says_who_moves_first(void **state)
 	(void)state;
 	begin_system("knockout", 8);
 	press("\n\ny1 1\n2 1\n3 1\n4 1\nP\ny2 1\n", "P01    ");
-	press("[/p05\n0\ny]", "Or E on board 1 exchanges only this player.");
+	press("[/p05\n0\ny]", "Or E on board 1 of round 2 exchanges only this player.");
 	press("/p04\nEy", "P05 plays instead of P04; P05 now moves first");
 }
 
@@ -491,23 +560,6 @@ looking_back_says_who_plays_for_one_who_has_left(void **state)
 	see(&u, "Round 2: P07 plays for P02, who has withdrawn.");
 	press("[", "After round 1");
 	see_not(&u, "plays for P02");
-}
-
-/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
-static int
-hall_has(enum club_web_page page, unsigned number, const char *text)
-{
-	struct club_web_request a = { .page = page, .number = number };
-	struct strat_out out;
-	int is_there;
-
-	strat_out_init(&out, -1);
-	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
-	strat_out_char(&out, '\0');
-	assert_false(out.error);
-	is_there = strstr(out.text, text) != NULL;
-	strat_out_free(&out);
-	return is_there;
 }
 
 /* P03 was absent, so no one has lost to P02. */
@@ -637,6 +689,9 @@ main(void)
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
+		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),
+		TEST(a_match_made_level_two_rounds_ago_is_named_and_not_decided),
+		TEST(a_level_semi_final_makes_no_loser_play_for_the_winner),
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),

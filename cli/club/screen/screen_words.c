@@ -152,25 +152,30 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 	struct strat_out words;
 	unsigned player;
 	int is_wrong;
-	size_t board;
+	size_t board, round = club_contradicted(c, &player);
 
 	strat_out_init(&words, -1);
 	is_wrong = club_put_contradicted(&words, c, is_late);
 	if (is_wrong)
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
-	if (is_wrong &&
-	    (c->paired == c->lineup_round || club_contradicted(c, &player) == c->paired))
+	if (is_wrong && (c->paired == c->lineup_round || round == c->paired))
 		screen_line(to, SCREEN_FAULT, 0,
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);
-	if (is_wrong)
+	board = is_wrong && round ? strat_club_find_board(c, player, round - 1) : 0;
+	if (board && strat_club_is_even(&c->round[round - 1].games[board - 1]))
+		screen_line(to, SCREEN_FAULT, 0,
+		    is_late ? _("On the page r, K decides board %zu of round %zu.")
+			    : _("K decides board %zu of round %zu."),
+		    board, round - 1);
+	else if (is_wrong)
 		screen_line_put(
 		    to, SCREEN_FAULT, 0, _("The old result, typed again, undoes the correction."));
 	if (is_wrong && (board = due_board(c)) != 0)
 		screen_line(to, SCREEN_FAULT, 0,
-		    is_late ? _("Or there, E on board %zu exchanges only this player.")
-			    : _("Or E on board %zu exchanges only this player."),
-		    board);
+		    is_late ? _("Or there, E on board %zu of round %zu exchanges only this player.")
+			    : _("Or E on board %zu of round %zu exchanges only this player."),
+		    board, c->paired);
 	strat_out_free(&words);
 }
 
