@@ -507,6 +507,8 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("/p04\nE",
 	    "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
 	press("y", "P08 plays instead of P01");
+	press("l", "replace  round 2, P08 plays instead of P01");
+	press(ESC "r", "Round 2");
 	see_not(&u, "corrected");
 	see(&u, "P02    1-0     P03");
 	see(&u, "out: P01; P05; P06; P07");
@@ -644,6 +646,24 @@ the_hall_marks_who_goes_on_from_a_level_match(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "&#10003;"));
 }
 
+/* Also when their round was cancelled or undone and is paired differently. */
+static void
+a_result_in_the_log_has_the_players_who_met(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\nP\ny1 1\n", "P01    1-0     P02");
+	press("Uy" ESC "p/p02\nWy" ESC "n\ny", "round 2 is paired");
+	press(ESC "l", "result  round 2, board 1, P01 - P02: 1-0");
+	see_not(&u, "P01 - bye");
+	press("uyuyuy", "(undone) pair  round 2"); /* the one with a bye, the withdrawal and U */
+	see(&u, "result  round 2, board 1, P01 - P02: 1-0");
+	see_not(&u, "(undone) result");
+	press("uyuy" ESC "p/p02\nWy" ESC "n\ny", "round 2 is paired");
+	press(ESC "l", "(undone) result  round 2, board 1, P01 - P02: 1-0");
+	see_not(&u, "P01 - bye");
+}
+
 static void
 a_wide_bracket_shrinks_in_the_hall(void **state)
 {
@@ -703,6 +723,7 @@ main(void)
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
+		TEST(a_result_in_the_log_has_the_players_who_met),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
