@@ -298,6 +298,8 @@ put_losers(struct strat_out *out, const struct bracket *b, const char *before, c
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
 			put_absent(&words, b, club_bracket_level(b, k) + 2 * i, k);
+	for (i = 0; i < b->nextra; i++)
+		put_absent(&words, b, b->extra[i].pair, b->extra[i].k);
 	strat_out_char(&words, '\0');
 	for (line = words.error ? NULL : strtok_r(words.text, "\n", &rest); line;
 	     line = strtok_r(NULL, "\n", &rest)) {

@@ -298,7 +298,9 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/p04\nW", "Withdraw P04 after round 1?");
 	press("y", "; + means that P01 wins without");
-	press(ESC "r1 +\n", "board 1, P01 - P04: +:- +:-");
+	see_not(&u, "cancel the round");
+	press(ESC "r", "Round 1");
+	press("g1 +\n", "board 1, P01 - P04: +:- +:-.");
 }
 
 static void
@@ -461,6 +463,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	press("P\ny", "round 2 is paired");
 	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
 	press("y", "+ means that P01 wins without");
+	see(&u, "first cancel the round (U).");
 	press(ESC "r1 ---\n2 1\n", "No one has won the final");
 	press(ESC, "No one has won the final: correct its result");
 	press("r1 +\ny", "All rounds are played");
@@ -591,6 +594,7 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	press("y", "P02 has withdrawn");
 	press(ESC "n", "third place");
 	press("/p01\nS", "P02 has withdrawn: let P03, who lost to P02, play against P01?");
+	see(&u, "then not second, and no game is played for third place.");
 	press("y", "changed by hand");
 	see(&u, "1 board, 1 bye");
 	see(&u, "-1  final");
@@ -601,6 +605,8 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	assert_true(hall_has(CLUB_WEB_PLAYER, 3, "Round 2: P03 plays for P02, who has withdrawn."));
 	assert_true(hall_has(CLUB_WEB_STANDINGS, 0,
 	    "<p>After a lost match: the player goes on all the same, as said below.</p>"));
+	assert_true(hall_has(
+	    CLUB_WEB_STANDINGS, 0, "Round 2: P02, who has withdrawn, did not play against P04."));
 	press(ESC "p/p03\n\n", "Round 2: P03 plays for P02, who has withdrawn.");
 	press(ESC ESC "s?", "in a knockout, by the round");
 	press(ESC ESC "c?", "2:1 has the");
