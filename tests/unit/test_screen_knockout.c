@@ -43,6 +43,8 @@ a_level_match_is_decided_before_anything_else(void **state)
 	press("P", "board 1, P01 - P04: the match is level; type its deciding game");
 	press(ESC, "ENTER  Decide board 1");
 	press("n", "the match P01 - P04 of round 1 has no winner");
+	press("\n", "there is no pairing yet: the reason is above");
+	press("S", "there is no pairing yet: the reason is above");
 	press(ESC, "round 1 of 2, 1 match is level");
 	press("s", "After round 1, 1 match is not decided");
 	press(ESC "rGrK", "board 1");
@@ -141,6 +143,7 @@ a_drawn_final_is_not_the_end(void **state)
 	press("1 1\n2 1\nP\ny", "round 2 is paired");
 	press("1 =\n2 1\n", "Decide board 1");
 	see_not(&u, "All rounds are played");
+	see(&u, "decides who wins");
 	press(ESC "s", "After round 2, the final is not decided");
 	press(ESC, "ENTER  Decide board 1");
 	press("r", "K decide board 1");
@@ -671,6 +674,15 @@ a_result_in_the_log_has_the_players_who_met(void **state)
 }
 
 static void
+a_semi_final_that_no_one_played_leaves_no_match_for_third_place(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press(
+	    "\n\ny1 1\n2 ---\n" ESC "n", "P02 and P03 have both lost the semi-final: there is no");
+}
+
+static void
 a_wide_bracket_shrinks_in_the_hall(void **state)
 {
 	(void)state;
@@ -730,6 +742,7 @@ main(void)
 		TEST(the_hall_names_the_round_and_then_who_is_third),
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_result_in_the_log_has_the_players_who_met),
+		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};

@@ -81,7 +81,9 @@ choose(struct club_ui *u)
 	id = club_ui_page(u)->list.id;
 	game = json_array_get(json_object_get(u->plan, "games"), (size_t)id - 1);
 	if (!game || u->plan_last != u->file.last) {
-		club_ui_decline(u, _("no board is chosen"));
+		club_ui_decline(u, "%s",
+		    u->plan ? _("no board is chosen")
+			    : _("there is no pairing yet: the reason is above"));
 		return 0;
 	}
 	u->about.board = (size_t)id;
