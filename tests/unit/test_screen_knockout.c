@@ -401,6 +401,9 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 	press("s", "P04 - P02)");
 	press(ESC "n", "the final has been played");
 	assert_false(club_is_over(club_of(&u), 2));
+	press(ESC "w/bracket\nv", "has lost in round 1 by a corrected result (the");
+	see(&u, "final should be P04 - P02).");
+	see(&u, "semi-final  final");
 }
 
 /* P01 and P02 have played the final, then the first semi-final is level. */
