@@ -258,6 +258,7 @@ note_signs(struct bracket *b, const struct bracket_place *p, size_t k, size_t n)
 	b->has_loser |= !b->ranks->club->boards &&
 	    strat_club_has_lost(b->ranks->club, number_of(b, through), b->begin + k + 1);
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
+	b->has_undecided |= *text && g && !g->winner && strat_club_score_difference(g) == 0;
 }
 
 /* Append, on a line, who was not there for the match at P in round K, if the other player has a bye. */
@@ -297,6 +298,8 @@ put_losers(struct strat_out *out, const struct bracket *b, const char *before, c
 	for (k = 0; k < b->rounds; k++)
 		for (i = 0; i < b->n >> (k + 1); i++)
 			put_absent(&words, b, club_bracket_level(b, k) + 2 * i, k);
+	for (i = 0; i < b->nextra; i++)
+		put_absent(&words, b, b->extra[i].pair, b->extra[i].k);
 	strat_out_char(&words, '\0');
 	for (line = words.error ? NULL : strtok_r(words.text, "\n", &rest); line;
 	     line = strtok_r(NULL, "\n", &rest)) {
@@ -324,7 +327,10 @@ club_bracket_legend(struct strat_out *out, struct bracket *b, const char *before
 		note_signs(b, b->extra[i].pair, b->extra[i].k, b->n >> b->extra[i].k);
 	if (b->has_level)
 		strat_out_printf(out, "%s%s%s", before,
-		    _("After a level result: the match was decided for this player."), after);
+		    b->has_undecided
+			? _("After a level result: the match was decided for this player, unless it is named below.")
+			: _("After a level result: the match was decided for this player."),
+		    after);
 	if (b->has_colon)
 		strat_out_printf(
 		    out, "%s%s%s", before, _("With a colon: won without a game."), after);

@@ -648,6 +648,7 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 	const struct strat_club_passed *p = a->passed, *end;
 	struct strat_out names;
 	const char *prize, *note;
+	size_t i;
 
 	if (!a->npassed)
 		return;
@@ -658,8 +659,12 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 			strat_out_printf(&names, "%s%s", names.len ? _(CLUB_NEXT) : "",
 			    club_name_of(r->club, r->field.who[r->s.order[p->row].who]));
 		strat_out_char(&names, '\0');
+		for (i = 0; i < a->n && a->list[i].name != prize; i++)
+			;
 		note = table_printf(s,
-		    _("%.*s: everyone gets one prize, places first, even if it is smaller; passed over: %s"),
+		    i < a->n && a->list[i].row == STRAT_CLUB_NOT_AWARDED
+			? _("%.*s: everyone gets one prize, and those who meet the condition have one already: %s")
+			: _("%.*s: everyone gets one prize, places first, even if it is smaller; passed over: %s"),
 		    (int)p[-1].len, prize, names.error ? "" : names.text);
 		add_note(s, note);
 	}

@@ -541,6 +541,9 @@ club_put_rounds_warning(struct strat_out *out, const char *system, size_t player
 			: _("%zu rounds are many for a Swiss of %zu players: after %zu rounds it may be "
 			    "impossible to pair players who have not met."),
 		    rounds, players, club_safe_rounds(players));
+	if (rounds == most)
+		strat_out_printf(out,
+		    _("  A round robin takes exactly %zu rounds: everyone meets everyone."), most);
 	return 1;
 }
 

@@ -235,7 +235,7 @@ size_t club_undecided(const struct strat_club *c, size_t round, size_t after);
 size_t club_count_undecided(const struct strat_club *c, size_t round);
 
 /* Return the loser of a match of the round before with whom ROUND of a knockout is paired, or the winner without whom
- * it is, because the result was corrected later, or 0.  Return the first such round and set *PLAYER, or return 0.  The last one appends it in words, with the ways
+ * it is, or a player of one that is level, because the result was corrected later, or 0.  Return the first such round and set *PLAYER, or return 0.  The last one appends it in words, with the ways
  * out, or that the groups now give other finals, unless it is too late to pair these again and IS_LATE is 0; it
  * returns 0 if there is nothing to say.  When a later round is paired, the result stands, and no way out is named. */
 unsigned club_contradicts(const struct strat_club *c, size_t round);

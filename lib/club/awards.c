@@ -198,7 +198,8 @@ would_have(const struct giving *g, size_t row, const int64_t *prize, size_t n)
 	return g->with[at].cents;
 }
 
-/* Note who is passed over for prize NAME, the N amounts PRIZE, but would have more of it than by an earlier one. */
+/* Note who is passed over for prize NAME, the N amounts PRIZE, but would have more of it than by an earlier one, or
+ * everyone who is if no one wins it. */
 static int
 note_passed(const struct giving *g, struct strat_span name, const int64_t *prize, size_t n)
 {
@@ -207,7 +208,7 @@ note_passed(const struct giving *g, struct strat_span name, const int64_t *prize
 	size_t i;
 
 	for (i = 0; i < g->npassed; i++) {
-		if (would_have(g, g->passed[i], prize, n) <= g->has[g->passed[i]])
+		if (g->n && would_have(g, g->passed[i], prize, n) <= g->has[g->passed[i]])
 			continue;
 		if (strat_vec_grow(&list, &a->passed_cap, a->npassed + 1, sizeof *a->passed) < 0)
 			return -STRAT_E_NOMEM;

@@ -120,3 +120,15 @@ for finals in knockout round-robin; do
 	strat-tourney one players
 	strat-tourney one bye 4 3 half || echo $?
 done
+# a match that a correction made level after the next round was paired: the warning, and prizes so far
+rm one
+strat-tourney one init system=knockout prizes=30,20
+for i in 1 2 3 4; do strat-tourney one add "K$i"; done >/dev/null
+strat-tourney one pair >/dev/null
+strat-tourney one result 1 1 2 1
+strat-tourney one pair >/dev/null
+strat-tourney one result 1 1 2 1
+strat-tourney one correct 1 1 1/2 >/dev/null
+strat-tourney one check || echo $?
+strat-tourney one print prizes
+strat-tourney one standings

@@ -12,6 +12,23 @@
 #include "cli/club/web/club_web.h"
 #include "screen_play_help.h"
 
+/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
+static int
+hall_has(enum club_web_page page, unsigned number, const char *text)
+{
+	struct club_web_request a = { .page = page, .number = number };
+	struct strat_out out;
+	int is_there;
+
+	strat_out_init(&out, -1);
+	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
+	strat_out_char(&out, '\0');
+	assert_false(out.error);
+	is_there = strstr(out.text, text) != NULL;
+	strat_out_free(&out);
+	return is_there;
+}
+
 static void
 a_level_match_is_decided_before_anything_else(void **state)
 {
@@ -26,6 +43,8 @@ a_level_match_is_decided_before_anything_else(void **state)
 	press("P", "board 1, P01 - P04: the match is level; type its deciding game");
 	press(ESC, "ENTER  Decide board 1");
 	press("n", "the match P01 - P04 of round 1 has no winner");
+	press("\n", "there is no pairing yet: the reason is above");
+	press("S", "there is no pairing yet: the reason is above");
 	press(ESC, "round 1 of 2, 1 match is level");
 	press("s", "After round 1, 1 match is not decided");
 	press(ESC "rGrK", "board 1");
@@ -122,6 +141,7 @@ a_drawn_final_is_not_the_end(void **state)
 	press("1 1\n2 1\nP\ny", "round 2 is paired");
 	press("1 =\n2 1\n", "Decide board 1");
 	see_not(&u, "All rounds are played");
+	see(&u, "decides who wins");
 	press(ESC "s", "After round 2, the final is not decided");
 	press(ESC, "ENTER  Decide board 1");
 	press("r", "K decide board 1");
@@ -275,7 +295,9 @@ one_sign_forfeits_all_games_of_a_match(void **state)
 	press("\n\ny", "round 1 is paired");
 	press(ESC "p/p04\nW", "Withdraw P04 after round 1?");
 	press("y", "; + means that P01 wins without");
-	press(ESC "r1 +\n", "board 1, P01 - P04: +:- +:-");
+	see_not(&u, "cancel the round");
+	press(ESC "r", "Round 1");
+	press("g1 +\n", "board 1, P01 - P04: +:- +:-.");
 }
 
 static void
@@ -371,6 +393,61 @@ a_semi_final_corrected_after_the_final_leaves_no_final_standings(void **state)
 	press("s", "P04 - P02)");
 	press(ESC "n", "the final has been played");
 	assert_false(club_is_over(club_of(&u), 2));
+	press(ESC "w/bracket\nv", "has lost in round 1 by a corrected result (the");
+	see(&u, "final should be P04 - P02).");
+	see(&u, "semi-final  final");
+}
+
+/* P01 and P02 have played the final, then the first semi-final is level. */
+static void
+a_semi_final_made_level_after_the_final_leaves_no_final_standings(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny", "round 1 is paired");
+	press("1 1\n2 1\nP\ny", "round 2 is paired");
+	press(
+	    "1 1\n2 1\n[1 =\ny", "round 2 is paired, but P01 - P04 in round 1 is level and has no");
+	see(&u, "K decides board 1 of round 1.");
+	see(&u, "U cancels round 2.");
+	see_not(&u, "typed again");
+	press(ESC, "ENTER  A corrected result contradicts the last round");
+	see(&u, "On the page r, K decides board 1 of round 1.");
+	press("s", "Round 1, P01 - P04: level, with no winner yet.");
+	press(ESC "n", "round 2 is paired, but P01 - P04 in round 1 is level");
+	assert_false(club_is_over(club_of(&u), 2));
+	press(ESC "r[K2y", "round 2 is paired with P01, who has lost in round 1");
+	see(&u, "K decides board 1 of round 1."); /* no result was corrected */
+	see_not(&u, "typed again");
+	press("K1y" ESC, "All rounds are played");
+}
+
+/* The tournament goes on with P01. */
+static void
+a_match_made_level_two_rounds_ago_is_named_and_not_decided(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 =\nK1P\ny", "round 2 is paired");
+	press("[1 =\ny", "round 2 is paired, but P01 - P08 in round 1 is level and has no");
+	press("]1 1\n2 1\nP\ny", "round 3 is paired");
+	press(ESC, "Round 1, P01 - P08: level, with no winner yet.");
+	see(&u, "On the page r, K decides board 1 of round 1.");
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, "for this player, unless it is named below."));
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, "P01 - P08: level, with no winner yet."));
+}
+
+/* P02 has left, and P03 plays for third place against P01 or P04, whose semi-final is level. */
+static void
+a_level_semi_final_makes_no_loser_play_for_the_winner(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n" ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n\ny2 1\n", "third place");
+	press("[1 =\ny]", "P01 - P04 in round 1 is level");
+	press(ESC "s", "Round 1, P01 - P04: level, with no winner yet.");
+	see_not(&u, "plays for");
 }
 
 static void
@@ -384,6 +461,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	press("P\ny", "round 2 is paired");
 	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
 	press("y", "+ means that P01 wins without");
+	see(&u, "first cancel the round (U).");
 	press(ESC "r1 ---\n2 1\n", "No one has won the final");
 	press(ESC, "No one has won the final: correct its result");
 	press("r1 +\ny", "All rounds are played");
@@ -425,17 +503,19 @@ a_loser_by_a_corrected_result_is_exchanged_alone(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 1\n3 1\n4 1\nP\ny", "round 2 is paired");
 	press("2 1\n[1 0\ny]", "U cancels round 2.");
-	see(&u, "Or E on board 1 exchanges only this player.");
+	see(&u, "Or E on board 1 of round 2 exchanges only this player.");
 	press("/p08\nE", "choose the board of the player who has lost by a corrected result");
 	press("/p04\nE",
 	    "P01 has lost in round 1 by a corrected result: let P08, who won, play on board");
 	press("y", "P08 plays instead of P01");
+	press("l", "replace  round 2, P08 plays instead of P01");
+	press(ESC "r", "Round 2");
 	see_not(&u, "corrected");
 	see(&u, "P02    1-0     P03");
 	see(&u, "out: P01; P05; P06; P07");
 	press("u", "Undo");
 	press("y", "P01");
-	see(&u, "Or E on board 1 exchanges only this player.");
+	see(&u, "Or E on board 1 of round 2 exchanges only this player.");
 	press("1 1\n", "Round 2");
 	see_not(&u, "exchanges only");
 	press("/p04\nE", "board 1: the board has a result of a game");
@@ -448,7 +528,7 @@ an_exchange_that_turns_a_board_says_who_moves_first(void **state)
 	(void)state;
 	begin_system("knockout", 8);
 	press("\n\ny1 1\n2 1\n3 1\n4 1\nP\ny2 1\n", "P01    ");
-	press("[/p05\n0\ny]", "Or E on board 1 exchanges only this player.");
+	press("[/p05\n0\ny]", "Or E on board 1 of round 2 exchanges only this player.");
 	press("/p04\nEy", "P05 plays instead of P04; P05 now moves first");
 }
 
@@ -485,23 +565,6 @@ looking_back_says_who_plays_for_one_who_has_left(void **state)
 	see_not(&u, "plays for P02");
 }
 
-/* Return whether PAGE, of player NUMBER or of the first boards, has TEXT for those in the hall. */
-static int
-hall_has(enum club_web_page page, unsigned number, const char *text)
-{
-	struct club_web_request a = { .page = page, .number = number };
-	struct strat_out out;
-	int is_there;
-
-	strat_out_init(&out, -1);
-	assert_int_equal(club_web_write(&out, club_of(&u), &a, "en"), 1);
-	strat_out_char(&out, '\0');
-	assert_false(out.error);
-	is_there = strstr(out.text, text) != NULL;
-	strat_out_free(&out);
-	return is_there;
-}
-
 /* P03 was absent, so no one has lost to P02. */
 static void
 no_loser_is_promised_for_a_match_that_was_not_played(void **state)
@@ -529,6 +592,7 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	press("y", "P02 has withdrawn");
 	press(ESC "n", "third place");
 	press("/p01\nS", "P02 has withdrawn: let P03, who lost to P02, play against P01?");
+	see(&u, "then not second, and no game is played for third place.");
 	press("y", "changed by hand");
 	see(&u, "1 board, 1 bye");
 	see(&u, "-1  final");
@@ -539,6 +603,8 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	assert_true(hall_has(CLUB_WEB_PLAYER, 3, "Round 2: P03 plays for P02, who has withdrawn."));
 	assert_true(hall_has(CLUB_WEB_STANDINGS, 0,
 	    "<p>After a lost match: the player goes on all the same, as said below.</p>"));
+	assert_true(hall_has(
+	    CLUB_WEB_STANDINGS, 0, "Round 2: P02, who has withdrawn, did not play against P04."));
 	press(ESC "p/p03\n\n", "Round 2: P03 plays for P02, who has withdrawn.");
 	press(ESC ESC "s?", "in a knockout, by the round");
 	press(ESC ESC "c?", "2:1 has the");
@@ -582,6 +648,33 @@ the_hall_marks_who_goes_on_from_a_level_match(void **state)
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<li class=\"over\"><b>1</b>"));
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "<bdi>&#62; P01</bdi>"));
 	assert_true(hall_has(CLUB_WEB_BOARD, 0, "&#10003;"));
+}
+
+/* Also when their round was cancelled or undone and is paired differently. */
+static void
+a_result_in_the_log_has_the_players_who_met(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\nP\ny1 1\n", "P01    1-0     P02");
+	press("Uy" ESC "p/p02\nWy" ESC "n\ny", "round 2 is paired");
+	press(ESC "l", "result  round 2, board 1, P01 - P02: 1-0");
+	see_not(&u, "P01 - bye");
+	press("uyuyuy", "(undone) pair  round 2"); /* the one with a bye, the withdrawal and U */
+	see(&u, "result  round 2, board 1, P01 - P02: 1-0");
+	see_not(&u, "(undone) result");
+	press("uyuy" ESC "p/p02\nWy" ESC "n\ny", "round 2 is paired");
+	press(ESC "l", "(undone) result  round 2, board 1, P01 - P02: 1-0");
+	see_not(&u, "P01 - bye");
+}
+
+static void
+a_semi_final_that_no_one_played_leaves_no_match_for_third_place(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press(
+	    "\n\ny1 1\n2 ---\n" ESC "n", "P02 and P03 have both lost the semi-final: there is no");
 }
 
 static void
@@ -629,6 +722,9 @@ main(void)
 		TEST(a_corrected_result_that_a_paired_round_contradicts_is_named),
 		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
+		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),
+		TEST(a_match_made_level_two_rounds_ago_is_named_and_not_decided),
+		TEST(a_level_semi_final_makes_no_loser_play_for_the_winner),
 		TEST(a_finalist_who_leaves_lets_the_other_one_win),
 		TEST(who_is_out_takes_one_line),
 		TEST(a_pairing_is_cancelled_only_after_its_results_are_named),
@@ -640,6 +736,8 @@ main(void)
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
+		TEST(a_result_in_the_log_has_the_players_who_met),
+		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};

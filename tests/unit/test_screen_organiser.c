@@ -486,6 +486,7 @@ the_standings_are_written_for_a_spreadsheet(void **state)
 	assert_memory_equal(text, "\xef\xbb\xbfrank,", 8);
 	press("X\025out.csv\n", "There is a file out.csv.  Replace it?");
 	press("n" ESC "w/spreadsheet (\n ", "only a sheet can be marked");
+	press("v", "only a sheet can be viewed here");
 	press("/spreadsheet (\n\n\025too.csv\n", "written: too.csv");
 }
 

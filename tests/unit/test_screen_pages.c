@@ -58,7 +58,9 @@ the_wizard_warns_of_too_many_rounds(void **state)
 	press("7", "7 rounds are too many for a Swiss of 6 players");
 	press("\n\n", "too many for a Swiss of 6 players");
 	press(ESC ESC "4", "4 rounds are many for a Swiss of 6 players");
+	see_not(&u, "A round robin");
 	press("\0255", "5 rounds are many for a Swiss of 6 players");
+	see(&u, "A round robin takes exactly 5 rounds");
 	press("\0253", "number of rounds");
 	see_not(&u, "for a Swiss of 6");
 	press(ESC "\025\n24",

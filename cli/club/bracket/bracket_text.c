@@ -76,6 +76,25 @@ narrow(struct bracket *b, const int *least, int most)
 	}
 }
 
+/* Make the columns wide enough for the names of the rounds, if the drawing then has at most MOST columns or that is 0. */
+static void
+make_room(struct bracket *b, int most)
+{
+	char name[BRACKET_HEADING];
+	int width[BRACKET_LEVELS], sum = 3 * (int)b->rounds, heading;
+	size_t k;
+
+	for (k = 0; k <= b->rounds; k++) {
+		heading = k < b->rounds
+		    ? text_width(name, strlen(club_bracket_round(b, k, name))) - 1
+		    : 0;
+		width[k] = b->width[k] < heading ? heading : b->width[k];
+		sum += width[k];
+	}
+	if (!most || sum <= most)
+		memcpy(b->width, width, (b->rounds + 1) * sizeof *width);
+}
+
 /* Set the width of names by round, so that the drawing has at most MOST columns if possible (0: any number).
  * Given names become initials before names are cut. */
 static void
@@ -102,6 +121,7 @@ measure(struct bracket *b, int most)
 				least[k] = LETTERS + own;
 		}
 	}
+	make_room(b, most);
 	if (most) {
 		narrow(b, shortest, most);
 		narrow(b, least, most);
@@ -221,10 +241,27 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 	strat_out_char(out, '\n');
 }
 
+/* Append the lines of TEXT, which is safe, broken so that they fit in WIDTH columns if that is not 0. */
+static void
+put_notes(struct strat_out *out, const char *text, int width)
+{
+	size_t len, fits, next;
+
+	for (; *text; text += next) {
+		len = strcspn(text, "\n");
+		next = len;
+		fits = width ? text_line(text, len, width, &next) : len;
+		strat_out_put(out, text, fits);
+		strat_out_char(out, '\n');
+		next += text[next] == '\n';
+	}
+}
+
 int
 club_bracket_text(struct strat_out *out, const struct club_paper *p)
 {
 	const char *name = strat_club_get(p->club, "name");
+	struct strat_out notes;
 	struct bracket b;
 	size_t i;
 	int rc = club_bracket_make(&b, p->ranks);
@@ -243,7 +280,14 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	strat_out_printf(out, "\n%s\n%s\n",
 	    _("After a name: the result of the match that was won, if it was played."),
 	    _("-: no player."));
-	club_bracket_legend(out, &b, "", "\n");
+	strat_out_init(&notes, -1);
+	club_bracket_legend(&notes, &b, "", "\n");
+	strat_out_char(&notes, '\0');
+	if (notes.error)
+		out->error = notes.error;
+	else
+		put_notes(out, notes.text, p->width);
+	strat_out_free(&notes);
 	club_bracket_free(&b);
 	return out->error;
 }

@@ -43,6 +43,17 @@ read_board(const char *word, size_t games, size_t most, struct club_entry *e)
 	return *word ? read_results(word, games, most, e) : 0;
 }
 
+/* Return 1 if all games of G are forfeited: no one types a game that was played and then one sign. */
+static int
+forfeits_all(const struct strat_club_game *g)
+{
+	size_t i = 0;
+
+	while (i < g->n && strat_result_table[g->result[i]].flags & STRAT_IS_FORFEIT)
+		i++;
+	return g->n && i == g->n;
+}
+
 int
 club_entry_read(const char *text, size_t here, size_t games, size_t most, struct club_entry *e)
 {
@@ -58,7 +69,7 @@ club_entry_read(const char *text, size_t here, size_t games, size_t most, struct
 	snprintf(word, sizeof word, "%.*s", (int)len, text);
 	e->is_doubtful = read_results(word, games, most, e) == 0 && !is_decided(&e->game, games);
 	if (read_board(word, games, most, e) == 0 && (e->has_result || !e->is_doubtful)) {
-		e->is_doubtful &= here > 0;
+		e->is_doubtful &= here > 0 && !(e->board == here && forfeits_all(&e->game));
 		return 0;
 	}
 	e->is_doubtful = 0;

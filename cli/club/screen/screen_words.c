@@ -152,25 +152,30 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 	struct strat_out words;
 	unsigned player;
 	int is_wrong;
-	size_t board;
+	size_t board, round = club_contradicted(c, &player);
 
 	strat_out_init(&words, -1);
 	is_wrong = club_put_contradicted(&words, c, is_late);
 	if (is_wrong)
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
-	if (is_wrong &&
-	    (c->paired == c->lineup_round || club_contradicted(c, &player) == c->paired))
+	if (is_wrong && (c->paired == c->lineup_round || round == c->paired))
 		screen_line(to, SCREEN_FAULT, 0,
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);
-	if (is_wrong)
+	board = is_wrong && round ? strat_club_find_board(c, player, round - 1) : 0;
+	if (board && strat_club_is_even(&c->round[round - 1].games[board - 1]))
+		screen_line(to, SCREEN_FAULT, 0,
+		    is_late ? _("On the page r, K decides board %zu of round %zu.")
+			    : _("K decides board %zu of round %zu."),
+		    board, round - 1);
+	else if (is_wrong)
 		screen_line_put(
 		    to, SCREEN_FAULT, 0, _("The old result, typed again, undoes the correction."));
 	if (is_wrong && (board = due_board(c)) != 0)
 		screen_line(to, SCREEN_FAULT, 0,
-		    is_late ? _("Or there, E on board %zu exchanges only this player.")
-			    : _("Or E on board %zu exchanges only this player."),
-		    board);
+		    is_late ? _("Or there, E on board %zu of round %zu exchanges only this player.")
+			    : _("Or E on board %zu of round %zu exchanges only this player."),
+		    board, c->paired);
 	strat_out_free(&words);
 }
 
@@ -381,6 +386,20 @@ shown_result(const char *result, char text[STRAT_CLUB_RESULTS_TEXT])
 	return club_spell_results(text);
 }
 
+/* Append BOARD, whose players are those of PAIR, two numbers, but their names only if both are known. */
+static void
+put_old_board(struct strat_out *out, const struct strat_club *c, size_t board, const json_t *pair)
+{
+	json_int_t a = json_integer_value(json_array_get(pair, 0));
+	json_int_t b = json_integer_value(json_array_get(pair, 1));
+
+	strat_out_printf(out, _("board %zu"), board);
+	if (a < 1 || b < 1 || (size_t)a > c->n || (size_t)b > c->n)
+		return;
+	put_seat(out, c, (unsigned)a, ", ");
+	put_seat(out, c, (unsigned)b, " - ");
+}
+
 /* Append the result of ARGS: of the first board, or of a further one of the same round; and which of RESULTS it
  * replaces. */
 static void
@@ -391,6 +410,7 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	json_int_t board = json_integer_value(json_object_get(args, "board"));
 	const char *result = json_string_value(json_object_get(args, "result")), *was;
 	char is[STRAT_CLUB_RESULTS_TEXT], old[STRAT_CLUB_RESULTS_TEXT], key[48];
+	const json_t *games;
 
 	write_key(args, key);
 	was = json_string_value(json_object_get(results, key));
@@ -400,7 +420,12 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 		strat_out_printf(out, _("  round %zu, "), (size_t)round);
 	else
 		strat_out_str(out, _(CLUB_NEXT));
-	club_put_board(out, c, (size_t)round, (size_t)board);
+	snprintf(key, sizeof key, CLUB_OLD_PAIRS, (long long)round);
+	games = json_object_get(results, key);
+	if (games)
+		put_old_board(out, c, (size_t)board, json_array_get(games, (size_t)board - 1));
+	else
+		club_put_board(out, c, (size_t)round, (size_t)board);
 	if (was && *was && strcmp(is, old) != 0)
 		strat_out_printf(out, _(": %s instead of %s"), is, old);
 	else
@@ -420,6 +445,18 @@ put_set(struct strat_out *out, const json_t *args)
 	strat_out_str(out, "  ");
 	strat_out_printf(
 	    out, _("%s: %s"), club_setting_label(name), club_setting_text(name, value, text));
+}
+
+/* Append the round in ARGS, and who takes whose place in it. */
+static void
+put_replace(struct strat_out *out, const struct strat_club *c, const json_t *args)
+{
+	strat_out_printf(
+	    out, _("  round %zu, "), (size_t)json_integer_value(json_object_get(args, "round")));
+	strat_out_printf(out, _("%s plays instead of %s"),
+	    name_of(c, json_integer_value(json_object_get(args, "other"))),
+	    name_of(c, json_integer_value(json_object_get(args, "player"))));
+	put_argument(out, c, "replace", "points", json_object_get(args, "points"));
 }
 
 #define RESULTS 6 /* results of a change that are named in a question */
@@ -458,6 +495,8 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		put_set(out, args);
 	else if (strcmp(act, "result") == 0)
 		put_result(out, c, args, 1, results);
+	else if (strcmp(act, "replace") == 0)
+		put_replace(out, c, args);
 	else if (!a)
 		strat_out_printf(out, _("  row %lld"),
 		    (long long)json_integer_value(json_object_get(args, "seq")));

@@ -377,6 +377,9 @@ void club_put_described(struct screen_lines *to, enum screen_role role, long id,
 void club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
     const json_t *args, const json_t *results);
 
+/* The key in RESULTS of the games of a round, as they were when the act was done and are no longer. */
+#define CLUB_OLD_PAIRS "pairs %lld"
+
 /* Note in RESULTS, an object, the results after an act.  Return 0 or -STRAT_E_NOMEM. */
 int club_note_results(json_t *results, const char *act, const json_t *args);
 

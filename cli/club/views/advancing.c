@@ -11,14 +11,16 @@ static unsigned
 withdrawn_winner(const struct strat_club *c, unsigned number, size_t round)
 {
 	unsigned winner = strat_club_opponent(c, number, round);
-	unsigned next = strat_club_opponent(c, number, round + 1);
+	unsigned next = strat_club_opponent(c, number, round + 1),
+		 beaten = strat_club_opponent(c, next, round);
 
 	if (!winner || !strat_club_has_lost(c, number, round) || !c->players[winner - 1].last ||
 	    c->players[winner - 1].last > round || round + 1 > c->paired ||
 	    !strat_club_find_board(c, number, round + 1))
 		return 0;
-	if (round + 1 >= club_rounds(c) && (!next || strat_club_has_lost(c, next, round)))
-		return 0; /* the match for third place */
+	if (round + 1 >= club_rounds(c) &&
+	    (!next || (beaten && !strat_club_has_lost(c, beaten, round))))
+		return 0; /* the match for third place, or its opponent's match is level */
 	return winner;
 }
 
@@ -258,9 +260,13 @@ unsigned
 club_contradicts(const struct strat_club *c, size_t round)
 {
 	unsigned loser;
+	size_t level;
 
 	if (c->boards || !strat_club_is_knockout(c, round - 1) || !strat_club_is_knockout(c, round))
 		return 0;
+	level = club_undecided(c, round - 1, 0);
+	if (level)
+		return c->round[round - 1].games[level - 1].player[0];
 	loser = find_loser(c, round);
 	return loser ? loser : find_left_out(c, round);
 }
@@ -394,10 +400,29 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	return is_found;
 }
 
-/* Append that PLAYER, who has lost, plays in ROUND all the same, or has won and does not. */
+/* Return the match of PLAYER before ROUND if it is level and has no winner, or NULL. */
+static const struct strat_club_game *
+level_before(const struct strat_club *c, size_t round, unsigned player)
+{
+	size_t board = strat_club_find_board(c, player, round - 1);
+
+	return board && club_is_level(c, round - 1, board) ? &c->round[round - 1].games[board - 1]
+							   : NULL;
+}
+
+/* Append that PLAYER, who has lost, plays in ROUND all the same, or has won and does not, or that the match before is
+ * level. */
 static void
 put_standing(struct strat_out *out, const struct strat_club *c, size_t round, unsigned player)
 {
+	const struct strat_club_game *level = level_before(c, round, player);
+
+	if (level) {
+		strat_out_printf(out, _("Round %zu, %s - %s: level, with no winner yet."),
+		    round - 1, club_name_of(c, level->player[0]),
+		    club_name_of(c, level->player[1]));
+		return;
+	}
 	strat_out_printf(out,
 	    strat_club_find_board(c, player, round)
 		? _("%s, who plays in round %zu, has lost in round %zu by a corrected result")
@@ -477,11 +502,18 @@ club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_
 {
 	unsigned player;
 	size_t round = club_contradicted(c, &player);
+	const struct strat_club_game *level = round ? level_before(c, round, player) : NULL;
 
 	if ((is_late || c->paired <= c->lineup_round) && put_finals(out, c))
 		return 1;
 	if (round && round < c->paired) /* it stands */
 		put_standing(out, c, round, player);
+	else if (level)
+		strat_out_printf(out,
+		    _("round %zu is paired, but %s - %s in round %zu is level and has no winner: "
+		      "decide the match, or cancel round %zu and pair it again"),
+		    round, club_name_of(c, level->player[0]), club_name_of(c, level->player[1]),
+		    round - 1, round);
 	else if (round)
 		strat_out_printf(out,
 		    strat_club_find_board(c, player, round)

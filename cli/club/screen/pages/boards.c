@@ -120,8 +120,11 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t round, int
 		strat_out_init(&words, -1);
 		club_put_board(&words, c, round, board);
 		strat_out_str(&words,
-		    _(" is level and has no winner yet: type the result of the deciding game, or K "
-		      "decides who goes on"));
+		    round >= club_rounds(c)
+			? _(" is level and has no winner yet: type the result of the deciding game, or K "
+			    "decides who wins")
+			: _(" is level and has no winner yet: type the result of the deciding game, or K "
+			    "decides who goes on"));
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
 		strat_out_free(&words);
 	}

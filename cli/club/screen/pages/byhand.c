@@ -65,7 +65,9 @@ choose(struct club_ui *u)
 	id = club_ui_page(u)->list.id;
 	game = json_array_get(json_object_get(u->plan, "games"), (size_t)id - 1);
 	if (!game || u->plan_last != u->file.last) {
-		club_ui_decline(u, _("no board is chosen"));
+		club_ui_decline(u, "%s",
+		    u->plan ? _("no board is chosen")
+			    : _("there is no pairing yet: the reason is above"));
 		return 0;
 	}
 	u->about.board = (size_t)id;
@@ -316,7 +318,11 @@ exchange_in_knockout(struct club_ui *u)
 	}
 	u->about.player = loser;
 	club_ui_confirm(u,
-	    club_ui_format(_("%s has withdrawn: let %s, who lost to %s, play against %s?"),
+	    club_ui_format(c->paired + 1 < club_rounds(c)
+		    ? _("%s has withdrawn: let %s, who lost to %s, play against %s?")
+		    : strat_club_setting_is(c, "third-place", "no")
+		    ? _("%s has withdrawn: let %s, who lost to %s, play against %s?  The one who has withdrawn is then not second.")
+		    : _("%s has withdrawn: let %s, who lost to %s, play against %s?  The one who has withdrawn is then not second, and no game is played for third place."),
 		club_name_of(c, winner), club_name_of(c, loser), club_name_of(c, winner),
 		club_name_of(c, who[0])),
 	    let_loser_play);

@@ -369,6 +369,26 @@ put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *game
 		}
 }
 
+/* Say why the last round of a knockout has no match for third place: both players have lost a semi-final. */
+static void
+put_no_third(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+
+	if (c->boards || !c->paired || c->paired + 1 != club_rounds(c) ||
+	    strat_club_setting_is(c, "third-place", "no"))
+		return;
+	for (i = 0; i < r->n; i++)
+		if (club_is_lost_by_both(c, c->paired, i + 1))
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s and %s have both lost the semi-final: there is no match for third place."),
+				club_name_of(c, r->games[i].player[0]),
+				club_name_of(c, r->games[i].player[1])),
+			    width);
+}
+
 /* Warn before round 1 of too many rounds for the players who are here, and of a PLAN with one game at most. */
 static void
 put_advice(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
@@ -449,6 +469,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		put_lots(c, to, plan, width);
 	if (plan)
 		put_byes(c, to, games, width);
+	if (plan)
+		put_no_third(c, to, width);
 	head = to->n;
 	if (plan)
 		put_boards(u, to, plan, p->flag, width);
@@ -498,6 +520,11 @@ act_pair(struct club_ui *u, int arg)
 	struct strat_out out;
 
 	(void)arg;
+	club_ui_rows(u);
+	if (!u->plan && !u->is_stuck) {
+		club_ui_decline(u, "%s", _("there is no pairing yet: the reason is above"));
+		return;
+	}
 	if (id > CLUB_PLAYER_ID) /* the chosen player has no board; ENTER pairs all the same */
 		id = 0;
 	if (!u->plan && id > CLUB_WAY_ID)

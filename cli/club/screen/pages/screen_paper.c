@@ -526,6 +526,8 @@ act_view(struct club_ui *u, int arg)
 	(void)arg;
 	if (chosen(u))
 		view(u);
+	else
+		club_ui_decline(u, _("only a sheet can be viewed here"));
 }
 
 int

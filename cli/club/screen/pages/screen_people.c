@@ -112,6 +112,19 @@ club_act_open(struct club_ui *u, int arg)
 		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
 }
 
+/* Return 1 if player NUMBER, who is paired in ROUND of a knockout, has beaten a player in it who can play in the next
+ * one. */
+static int
+has_beaten_one(const struct strat_club *c, unsigned number, size_t round)
+{
+	const uint16_t
+	    *who = c->round[round].games[strat_club_find_board(c, number, round) - 1].player;
+	unsigned loser = who[who[0] == number];
+
+	return loser && strat_club_has_lost(c, loser, round) &&
+	    strat_club_plays_in(c, loser, round + 1);
+}
+
 /* Write to TEXT, of SIZE bytes, that BOARD of ROUND is open, where PLAYER is, and what to type. */
 static void
 put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned player, char *text,
@@ -123,8 +136,13 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 
 	if (strat_club_is_knockout(c, round))
 		snprintf(text, size,
-		    _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
-		      "without a game, --- that no one wins"),
+		    round == c->paired && strat_club_is_knockout(c, round - 1) &&
+			    has_beaten_one(c, player, round - 1)
+			? _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
+			    "without a game, --- that no one wins.  For the loser of the last match to play "
+			    "instead, first cancel the round (U).")
+			: _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
+			    "without a game, --- that no one wins"),
 		    round, board, is_first ? "-" : "+", other);
 	else
 		snprintf(text, size,
@@ -373,17 +391,6 @@ goes_on(const struct strat_club *c, unsigned number)
 	    !strat_club_has_lost(c, number, c->paired);
 }
 
-/* Return 1 if player NUMBER has beaten a player in the last round who can play in the next one. */
-static int
-has_beaten_one(const struct strat_club *c, unsigned number)
-{
-	const uint16_t *who =
-	    c->round[c->paired].games[strat_club_find_board(c, number, c->paired) - 1].player;
-	unsigned loser = who[who[0] == number];
-
-	return loser && strat_club_plays_in(c, loser, c->paired + 1);
-}
-
 void
 club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *answer))
 {
@@ -424,7 +431,7 @@ club_act_withdraw(struct club_ui *u, int arg)
 	}
 	club_ui_confirm(u,
 	    club_ui_format(goes_on(club_of(u), u->about.player)
-		    ? has_beaten_one(club_of(u), u->about.player)
+		    ? has_beaten_one(club_of(u), u->about.player, club_of(u)->paired)
 			? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
 			    "S on the page n lets the loser of the last match play instead.")
 			: _("Withdraw %s after round %zu?  The next opponent goes on without playing.")

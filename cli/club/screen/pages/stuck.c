@@ -239,7 +239,7 @@ ask_table(struct club_ui *u)
 		club_ui_confirm(u,
 		    club_ui_format(
 			_("Make it a round robin, with %zu rounds in all?  Those who have not met "
-			  "play each other; byes so far are worth nothing.  If no tie-breaks are "
+			  "play each other, so in some rounds several may be free; byes so far are worth nothing.  If no tie-breaks are "
 			  "set, they are those of a round robin."),
 			n),
 		    become_table);
