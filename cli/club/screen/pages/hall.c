@@ -29,6 +29,7 @@ struct club_hall {
 	unsigned first;        /* that port */
 	int with_results;      /* players can send results from telephones */
 	char best[200];        /* the first address that others can reach, or "" */
+	const char *ready;     /* said when the address is known, or NULL */
 };
 
 /* ------ the process ------ */
@@ -204,6 +205,10 @@ club_hall_tick(struct club_ui *u)
 		strat_out_char(&h->said, '\0');
 		if (!h->said.error)
 			note_address(h);
+	}
+	if (*h->best && h->ready) {
+		club_ui_say(u, "%s", h->ready);
+		h->ready = NULL;
 	}
 	u->is_stale = 1;
 	return 1;
@@ -390,12 +395,13 @@ act_results(struct club_ui *u, int arg)
 	from = port ? (unsigned)strat_leading_number(port + 1) : from;
 	club_hall_stop(u);
 	begin(u, from, with_results);
-	if (u->hall)
-		club_ui_say(u, "%s",
-		    !runs
-			? _("the tournament is shown now, and players can send results; T shows them")
-			: with_results ? _("players can send results; T shows them")
-				       : _("players can no longer send results"));
+	if (!u->hall)
+		return;
+	u->hall->ready = !with_results ? NULL
+	    : !runs ? _("the tournament is shown now, and players can send results; T shows them")
+		    : _("players can send results; T shows them");
+	club_ui_say(
+	    u, "%s", with_results ? _("starting ...") : _("players can no longer send results"));
 }
 
 static const struct club_key keys[] = {
