@@ -126,6 +126,7 @@ struct club_change {
 	struct strat_club_game was;    /* when the question was asked */
 	struct strat_club_game wanted; /* the same with the results that were typed */
 	int is_further; /* 1: a result typed alone is a further game of a level match */
+	int is_against; /* 1: telephones sent another result for the open board */
 };
 
 #define CLUB_ENTRIES 100 /* maximum number of results in one line */
