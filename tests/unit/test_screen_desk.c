@@ -326,6 +326,7 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press(ESC "p/p02\nB", "no round is left for a bye");
 	press("/p01\nB\nf", "P01, round 1: absent for the club");
 	press("y", "are out of date now");
+	press(ESC "n\n", "Pair an extra round, round 4, like this?");
 }
 
 static void

@@ -512,6 +512,8 @@ act_pair(struct club_ui *u, int arg)
 		strat_out_printf(&out,
 		    strat_club_open_round(c, c->paired)
 			? _("Pair round %zu like this although results are missing?")
+			: club_rounds(c) && c->paired >= club_rounds(c)
+			? _("Pair an extra round, round %zu, like this?")
 			: _("Pair round %zu like this?"),
 		    c->paired + 1);
 	strat_out_char(&out, '\0');
