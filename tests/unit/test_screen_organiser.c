@@ -770,10 +770,19 @@ a_transposition_and_an_exchange_of_halves_are_said(void **state)
 	press("", "By rating they are numbers 1 and 4");
 	see(&u, "but not in order:");
 	see(&u, "the first choice for P02 was P06, but they have already met");
-	see(&u, "Number 4, P08, plays P02.");
+	see(&u, "In order, P04 would meet number 4 of");
 	keys(&u, "\ny=\n0\n1\n1\n" ESC "nx");
 	see(&u, "Players had to change halves");
 	see(&u, "P05 (1.5): met in round 2");
+}
+
+static void
+the_places_of_two_players_are_said_in_the_order_of_their_names(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("nCx", "1  P05");
+	see(&u, "By rating they are numbers 5 and 1 of the 8");
 }
 
 static void
@@ -790,6 +799,7 @@ main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
+		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
 		TEST(who_has_no_board_is_found_on_the_next_round),
 		TEST(a_search_ends_with_its_page),

@@ -333,7 +333,7 @@ put_halves(struct strat_out *out, const struct club_reasons *r, size_t i, size_t
 	    is_rated
 		? _("By rating they are numbers %zu and %zu of the %zu who meet on these points.")
 		: _("By pairing number they are %zu and %zu of the %zu who meet on these points."),
-	    p, q, n);
+	    i < k ? p : q, i < k ? q : p, n); /* in the order of the names on the board */
 	if (made == CLUB_PAIR_BY_HAND || (made == CLUB_PAIR_EXPLAINED && q == p + n / 2))
 		return;
 	strat_out_str(out, "  ");
@@ -349,8 +349,9 @@ put_halves(struct strat_out *out, const struct club_reasons *r, size_t i, size_t
 	else {
 		for (j = 0; (seen += is_of_group(r, i, j)) < p + n / 2;)
 			j++;
-		strat_out_printf(out, _("Number %zu, %s, plays %s."), p + n / 2, name_at(r, j),
-		    name_at(r, r->mate[j]));
+		strat_out_printf(out,
+		    _("In order, %s would meet number %zu of these, %s, who plays %s."),
+		    name_at(r, first), p + n / 2, name_at(r, j), name_at(r, r->mate[j]));
 	}
 }
 
