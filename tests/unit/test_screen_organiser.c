@@ -777,6 +777,15 @@ a_transposition_and_an_exchange_of_halves_are_said(void **state)
 }
 
 static void
+others_who_could_have_the_bye_are_named(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("n\ny1\n1\n" ESC "nx", "has the bye.  As many points or fewer: P0");
+	see(&u, "Among those who may have the bye, the other pairs decide");
+}
+
+static void
 the_places_of_two_players_are_said_in_the_order_of_their_names(void **state)
 {
 	(void)state;
@@ -799,6 +808,7 @@ main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
+		TEST(others_who_could_have_the_bye_are_named),
 		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
 		TEST(who_has_no_board_is_found_on_the_next_round),
