@@ -792,6 +792,7 @@ the_places_of_two_players_are_said_in_the_order_of_their_names(void **state)
 	begin_with(8);
 	press("nCx", "1  P05");
 	see(&u, "By rating they are numbers 5 and 1 of the 8");
+	press("?", "who moves first: the first choice");
 }
 
 static void
