@@ -191,6 +191,7 @@ struct club_ui {
 	int has_exceptions;       /* the plan was made with the least bad ones */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
+	char slips_at[200];       /* the address on the last slips with codes, or "" */
 	struct club_post *post;   /* results from telephones that wait, or NULL */
 	long minutes;             /* 1 more than the clock of the round has left; 0: no clock */
 	int quit;

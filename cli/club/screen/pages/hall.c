@@ -302,6 +302,17 @@ put_qr(struct screen_lines *to, const char *url, const char *clock)
 	strat_out_free(&out);
 }
 
+/* Return 1 if a board waits for its result, and slips with codes have been written. */
+static int
+has_slips(const struct club_ui *u)
+{
+	char inbox[4096];
+
+	snprintf(inbox, sizeof inbox, "%s.inbox", u->path);
+	return strat_club_open_games(&u->file.club, u->file.club.paired) &&
+	    access(inbox, F_OK) == 0;
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -320,6 +331,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    _("Nothing is shown.  ENTER starts it; o starts it too, and lets players send "
 		      "results from their telephones."),
 		    width);
+		if (has_slips(u))
+			screen_lines_wrap(to, SCREEN_TODO,
+			    _("Slips with codes have been written, but players cannot send results now."),
+			    width);
 		return;
 	}
 	if (!h->said.len ||
@@ -353,6 +368,12 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 				"the page w (%s, ENTER) have the codes for it."),
 			      C_("sheet", "slips"))
 			: _("o lets players send results from their telephones."),
+		    width);
+	if (h->pid > 0 && h->with_results && *u->slips_at && strcmp(u->slips_at, h->best) != 0)
+		screen_lines_wrap(to, SCREEN_FAULT,
+		    club_ui_format(
+			_("The slips written before have another address, %s: write them again (w)."),
+			u->slips_at),
 		    width);
 	put_qr(to, h->best, clock);
 }

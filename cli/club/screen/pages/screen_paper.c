@@ -402,6 +402,8 @@ print(struct club_ui *u, const char *answer)
 	    realpath(file, whole) ? whole : file);
 	if (!url && are_slips)
 		say_without_codes(u);
+	else if (are_slips)
+		snprintf(u->slips_at, sizeof u->slips_at, "%s", url);
 	u->marked = 0;
 	u->is_stale = 1;
 }
