@@ -239,6 +239,7 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	assert_false(club_ui_tick(&u));
 	press("C", "Minutes until the round ends (0 stops its clock):");
 	press("601\n", "'601' is out of range (0 to 600)");
+	press("1:30\n", "invalid number of minutes '1:30': type 90");
 	press("\02590\n", "90 min left, until");
 	keys(&u, "j");
 	see(&u, "90 min left, until");

@@ -246,11 +246,15 @@ set_clock(struct club_ui *u, const char *answer)
 {
 	char text[CLUB_CLOCK_TEXT];
 	int64_t minutes;
+	int rc;
 
 	if (!*answer)
 		return;
-	if (strat_scan_signed(answer, strlen(answer), 0, CLUB_CLOCK_LONGEST, &minutes) !=
-	    STRAT_SCAN_OK)
+	rc = strat_scan_signed(answer, strlen(answer), 0, CLUB_CLOCK_LONGEST, &minutes);
+	if (rc != STRAT_SCAN_OK && rc != STRAT_SCAN_RANGE)
+		club_ui_refuse(
+		    u, _("invalid number of minutes '%s': type 90 for an hour and a half"), answer);
+	else if (rc != STRAT_SCAN_OK)
 		club_ui_refuse(u, _("'%s' is out of range (%ld to %ld)"), answer, 0L,
 		    (long)CLUB_CLOCK_LONGEST);
 	else if (club_ui_act(u, "set", club_clock_args(club_of(u), (long)minutes)) == 0)
