@@ -298,7 +298,7 @@ put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 	int is_own = strat_club_entrant(r->club, number) != number;
 	const struct club_ranks *in = r;
 	struct club_ranks own = { 0 };
-	char points[16], rank[CLUB_RANK];
+	char points[16], rank[CLUB_RANK], after[CLUB_AFTER];
 
 	if (is_own && club_ranks_of_players(&own, r->club, r->s.rounds) < 0) {
 		out->error = -STRAT_E_NOMEM;
@@ -310,7 +310,8 @@ put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 		    rank, &in->s, in->place[in->field.index[number]] - 1u, club_is_ranged(in));
 		strat_out_str(out, "<p>");
 		strat_out_printf(out, _("Place %s with %s points"), rank, points);
-		strat_out_str(out, "</p>\n");
+		club_after(in, after);
+		strat_out_printf(out, " <small>%s</small></p>\n", after);
 	}
 	club_ranks_free(&own);
 }
