@@ -650,6 +650,10 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 	const char *prize, *note;
 	size_t i;
 
+	if (!a->npassed && a->has_passed)
+		add_note(s,
+		    table_printf(s, _("Everyone gets one prize, places first (setting: %s)."),
+			club_setting_label("prizes-each")));
 	if (!a->npassed)
 		return;
 	strat_out_init(&names, -1);

@@ -299,18 +299,13 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 	return n + 1;
 }
 
-int
-club_standings_diff_put(struct strat_out *out, const struct club_standings_diff *before,
+/* Print the later rounds that the rules would pair in another way.  Return how many lines these are. */
+static size_t
+compare_rounds(struct strat_out *out, const struct club_standings_diff *before,
     const struct club_standings_diff *after)
 {
-	size_t i, n = 0, len = out->len;
-	/* first: by points and ranks the user decides */
-	int rc = compare_ranks(out, &before->ranks, &after->ranks, after->from - 1);
+	size_t i, n = 0;
 
-	if (rc < 0)
-		return rc;
-	if (out->len > len && after->n)
-		strat_out_char(out, '\n');
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
 	if (after->n && after->from <= after->ranks.club->lineup_round &&
@@ -318,14 +313,36 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
 		strat_out_char(out, '\n');
 		n++;
 	}
-	if (n == 0 && after->n > 0)
-		strat_out_printf(out, _("later rounds would have been paired the same way\n"));
-	else if (after->n == 1)
+	return n;
+}
+
+int
+club_standings_diff_put(struct strat_out *out, const struct club_standings_diff *before,
+    const struct club_standings_diff *after)
+{
+	struct strat_out rounds;
+	size_t n, len;
+	int rc;
+
+	strat_out_init(&rounds, -1);
+	n = compare_rounds(&rounds, before, after);
+	if (n && after->n == 1)
 		strat_out_printf(out,
 		    _("round %zu was paired with the old result and is unchanged\n"), after->from);
-	else if (after->n > 1)
+	else if (n && after->n > 1)
 		strat_out_printf(out,
 		    _("rounds from %zu on were paired with the old result and are unchanged\n"),
 		    after->from);
-	return out->error;
+	strat_out_str(out, n ? "\n" : "");
+	len = out->len;
+	/* first: by points and ranks the user decides */
+	rc = compare_ranks(out, &before->ranks, &after->ranks, after->from - 1);
+	if (rc == 0 && out->len > len && after->n)
+		strat_out_char(out, '\n');
+	strat_out_put(out, rounds.text, rounds.len);
+	if (n == 0 && after->n > 0)
+		strat_out_str(out, _("later rounds would have been paired the same way\n"));
+	rc = rc == 0 && rounds.error ? rounds.error : rc;
+	strat_out_free(&rounds);
+	return rc < 0 ? rc : out->error;
 }

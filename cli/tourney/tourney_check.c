@@ -71,7 +71,8 @@ is_there(const struct strat_system *system, const struct strat_pairing_plan *pla
 
 #define LABEL (STRAT_PLAYER_TEXT + 8)
 
-static int has_log; /* 1: a tournament file, 0: a report */
+static int has_log;      /* 1: a tournament file, 0: a report */
+static int has_imported; /* 1: a round that differs was imported: its pairing is not in the log */
 
 /* Write the number and the name of player I to TO. */
 static const char *
@@ -423,6 +424,7 @@ check_one(struct tool *tool, const struct strat_system *system, struct strat_pai
 	if (rc < 0 || !check_round(tool, system, plan, 1))
 		return rc;
 	rc = has_log ? check_past(tool, plan->round) : NOT_FOUND;
+	has_imported |= has_log && rc == NOT_FOUND;
 	if (rc == NOT_FOUND)
 		*wrong += (size_t)check_round(tool, system, plan, 0);
 	*wrong += rc == WRONG;
@@ -455,6 +457,10 @@ check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 		printf("%s\n",
 		    _("a report does not say which results were corrected after a round was paired; "
 		      "the file of the tournament does"));
+	if (x && has_imported && wrong && t->played > 1)
+		printf("%s\n",
+		    _("these rounds were imported: which results were corrected after a round was "
+		      "paired is not known"));
 	if (wrong)
 		strat_tellf(&tool->report, STRAT_E_PAIRED, strat_at_file(tourney_file(tool)),
 		    P_("%zu of %zu round", "%zu of %zu rounds", t->played), wrong, t->played);

@@ -207,6 +207,7 @@ note_passed(const struct giving *g, struct strat_span name, const int64_t *prize
 	void *list = a->passed;
 	size_t i;
 
+	a->has_passed |= g->npassed > 0;
 	for (i = 0; i < g->npassed; i++) {
 		if (g->n && would_have(g, g->passed[i], prize, n) <= g->has[g->passed[i]])
 			continue;

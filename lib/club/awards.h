@@ -38,6 +38,7 @@ struct strat_club_awards {
 	size_t n, cap;
 	struct strat_club_passed *passed; /* by prize, then in the order of the standings */
 	size_t npassed, passed_cap;
+	int has_passed; /* 1: someone is passed over, perhaps for less than an earlier prize */
 };
 
 /* Write the setting `prizes' or `special' as it is stored to TO: amounts without a currency such as "100 EUR", and

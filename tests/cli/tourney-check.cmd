@@ -8,3 +8,9 @@ sed 's/^\(001    9.*\)  0000 - U     7 b 0     5/\1     7 w 0     7 b 0     5/; 
 # the bye of round 1 given to the top player
 sed 's/^\(001    1 .*    1\)     7 w 1/\1  0000 - U/; s/^\(001   13 .*   11\)  0000 - U/\1     7 w 1/; s/^\(001    7 .*    7\)     1 b 0/\1    13 b 0/' open.trf |
 	strat-tourney check --system monrad 2>/dev/null | head -1
+# the same in a file into which the report was imported
+tmp=$TMP/k; mkdir "$tmp"
+sed 's/^\(001    1 .*    1\)     7 w 1/\1  0000 - U/; s/^\(001   13 .*   11\)  0000 - U/\1     7 w 1/; s/^\(001    7 .*    7\)     1 b 0/\1    13 b 0/' open.trf >"$tmp/t.trf"
+strat-tourney "$tmp/t" init >"$tmp/out"
+strat-tourney "$tmp/t" import --rounds "$tmp/t.trf" >"$tmp/out" 2>&1
+strat-tourney "$tmp/t" check 2>/dev/null | tail -2

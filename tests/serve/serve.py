@@ -206,6 +206,16 @@ def test_every_name_of_a_player_is_a_link(folder):
     server.end()
 
 
+def test_the_place_of_a_player_says_which_results_it_counts(folder):
+    file = os.path.join(folder, "place")
+    make(file, 4)
+    tourney(file, "result", "1", "1-0")
+    tourney(file, "pair", "--unfinished")
+    server = Server(file)
+    assert ", 1 earlier result missing</small>" in server.ask("/player/1").body
+    server.end()
+
+
 def test_a_bye_that_was_asked_for_is_shown(folder):
     file = os.path.join(folder, "bye")
     make(file, 5)

@@ -288,10 +288,13 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("?", "the number of the round that the player misses");
 	keys(&u, ESC);
 	press("1\n", "P02 was not absent in round 1");
-	keys(&u, ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
+	press(ESC ESC "n\ny" ESC "p/p01\nB2\n", "round 2, board 2, against");
+	see(&u, "is still open: enter its result");
+	keys(&u, ESC ESC "r1\n1\n" ESC "n\ny1\n1\n");
 	press(ESC "p/p02\nB", "no round is left for a bye");
 	press("/p01\nB\nf", "P01, round 1: absent for the club");
 	press("y", "are out of date now");
+	press(ESC "n\n", "Pair an extra round, round 4, like this?");
 }
 
 static void

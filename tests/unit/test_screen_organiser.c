@@ -237,6 +237,7 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	assert_false(club_ui_tick(&u));
 	press("C", "Minutes until the round ends (0 stops its clock):");
 	press("601\n", "'601' is out of range (0 to 600)");
+	press("1:30\n", "invalid number of minutes '1:30': type 90");
 	press("\02590\n", "90 min left, until");
 	keys(&u, "j");
 	see(&u, "90 min left, until");
@@ -769,10 +770,29 @@ a_transposition_and_an_exchange_of_halves_are_said(void **state)
 	press("", "By rating they are numbers 1 and 4");
 	see(&u, "but not in order:");
 	see(&u, "the first choice for P02 was P06, but they have already met");
-	see(&u, "Number 4, P08, plays P02.");
+	see(&u, "In order, P04 would meet number 4 of");
 	keys(&u, "\ny=\n0\n1\n1\n" ESC "nx");
 	see(&u, "Players had to change halves");
 	see(&u, "P05 (1.5): met in round 2");
+}
+
+static void
+others_who_could_have_the_bye_are_named(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("n\ny1\n1\n" ESC "nx", "has the bye.  As many points or fewer: P0");
+	see(&u, "Among those who may have the bye, the other pairs decide");
+}
+
+static void
+the_places_of_two_players_are_said_in_the_order_of_their_names(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("nCx", "1  P05");
+	see(&u, "By rating they are numbers 5 and 1 of the 8");
+	press("?", "who moves first: the first choice");
 }
 
 static void
@@ -789,6 +809,8 @@ main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 	static const struct CMUnitTest tests[] = {
+		TEST(others_who_could_have_the_bye_are_named),
+		TEST(the_places_of_two_players_are_said_in_the_order_of_their_names),
 		TEST(an_unchanged_fact_is_no_change),
 		TEST(who_has_no_board_is_found_on_the_next_round),
 		TEST(a_search_ends_with_its_page),

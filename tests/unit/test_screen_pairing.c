@@ -202,7 +202,9 @@ boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 	(void)state;
 	begin_with(8);
 	press("nS1p08\n", "changed by hand; D restores");
-	press("\ny", "round 1 is paired");
+	press("x", "by hand: the system gives another pair");
+	see(&u, "lower half in order"); /* the other boards keep their reasons */
+	press("x\ny", "round 1 is paired");
 	press("x", "by hand: the system gives another pair");
 	press(ESC "l", "pair  round 1  boards 4  - changed by hand");
 	press("uy" ESC "n", "Proposed pairing of round 1");

@@ -218,13 +218,16 @@ marked_sheets_go_to_the_printer_together(void **state)
 	press("n\ny", "round 1 is paired");
 	assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
 	press(ESC "d", "-boards-1.html"); /* a page to print from a browser */
+	press(ESC "w/boards\nd", "-boards-1.html");
+	keys(&u, ESC);
 	make_printer();
 	press(ESC "d", "Print on paper: boards?");
 	press("y", "sent to the printer (lpr)");
 	see_not(&u, "no codes");
 	press("w/boards\n ", "[x] boards");
+	press(" ", "[x] names"); /* not the sheet of teams between them */
 	press("/slips\n ", "[x] slips");
-	press("d", "Print on paper 2 sheets?");
+	press("d", "Print on paper 3 sheets?");
 	press("y", "sent to the printer (lpr).  The slips have no codes for telephones");
 	see_not(&u, "[x]");
 	f = fopen("printed", "r");

@@ -113,6 +113,26 @@ club_post_waiting(const struct club_ui *u)
 	return u->post && u->is_there ? u->post->n : 0;
 }
 
+const struct confirm_board *
+club_post_against(struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g)
+{
+	char text[STRAT_CLUB_RESULTS_TEXT];
+	size_t i, len = strlen(strat_club_results_text(g, text));
+
+	(void)club_post_tick(u);
+	for (i = 0; len && i < club_post_waiting(u); i++) {
+		const struct confirm_board *b = &u->post->board[i];
+
+		if (b->round == round && b->board == board)
+			return b->is_open && b->state != INBOX_CONFLICT &&
+				strncmp(b->result, text, len) !=
+				    0 /* perhaps the first games of it */
+			    ? b
+			    : NULL;
+	}
+	return NULL;
+}
+
 /* ------ changes ------ */
 
 const char *

@@ -27,6 +27,10 @@ const char *club_post_name(
 /* Return 1 if both players sent the result of B, which has none. */
 int club_post_is_agreed(const struct confirm_board *b);
 
+/* Return what waits for BOARD of ROUND, which is open, and is not the result of G, or NULL. */
+const struct confirm_board *club_post_against(
+    struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g);
+
 /* Enter the chosen board with the entry of PLAYER, 0 or 1, or of both, -1; discard its entries; enter all
  * on which both agreed in lines up to UPTO.  Nothing is done if the entries are no longer the same. */
 void club_post_enter(struct club_ui *u, int player);

@@ -126,6 +126,7 @@ struct club_change {
 	struct strat_club_game was;    /* when the question was asked */
 	struct strat_club_game wanted; /* the same with the results that were typed */
 	int is_further; /* 1: a result typed alone is a further game of a level match */
+	int is_against; /* 1: telephones sent another result for the open board */
 };
 
 #define CLUB_ENTRIES 100 /* maximum number of results in one line */
@@ -178,7 +179,8 @@ struct club_ui {
 	int plain;                  /* the terminal does not show UTF-8 */
 	json_t *new_player;         /* the answers of a sign-up so far */
 	json_t *plan;               /* the proposed pairing of the next round, or NULL */
-	struct strat_pairing why;   /* its explanations */
+	struct strat_pairing why;   /* the system's pairs with their explanations */
+	int is_by_hand;             /* the plan has others */
 	int64_t plan_last;          /* the last row of the log when it was made */
 	struct strat_pairing again; /* a round paired again, to explain it */
 	struct strat_hash again_of; /* what it was made of */
@@ -189,6 +191,7 @@ struct club_ui {
 	int has_exceptions;       /* the plan was made with the least bad ones */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
+	char slips_at[200];       /* the address on the last slips with codes, or "" */
 	struct club_post *post;   /* results from telephones that wait, or NULL */
 	long minutes;             /* 1 more than the clock of the round has left; 0: no clock */
 	int quit;
@@ -563,10 +566,10 @@ void club_put_board_row(const struct strat_club *c, struct screen_lines *to,
 void club_put_board_reasons(struct club_ui *u, struct screen_lines *to,
     const struct screen_lines *rows, size_t round, int width);
 
-/* Add why A and B meet and why A moves first, in plain words by R, then by the rules of WHY, in which they are pair Q;
- * NULL: not known. */
+/* Add why A and B meet and why A moves first, in plain words by R, then by the rules of WHY, the pairs of the system,
+ * if they are one of these; else, in a Swiss, that they are not. */
 void club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
-    const struct strat_pairing *why, const struct strat_pair *q, int width);
+    const struct strat_pairing *why, int width);
 
 /* The keys to be shown below the next round of teams, whose boards are not changed by hand. */
 extern const struct club_key club_pairing_hints_of_teams[];

@@ -182,7 +182,8 @@ put_other(struct strat_out *out, const struct club_reasons *r, size_t a, size_t 
 	return is_there;
 }
 
-/* Return 1 if OTHER, who plays in this round, could be expected instead of B, or of A without a B. */
+/* Return 1 if OTHER, who plays in this round, could be expected instead of B, or of A without a B: where the other pairs
+ * decide who of those with the same points has the bye, also one of these. */
 static int
 is_asked_for(const struct club_reasons *r, size_t a, size_t b, size_t other)
 {
@@ -191,6 +192,8 @@ is_asked_for(const struct club_reasons *r, size_t a, size_t b, size_t other)
 
 	if (other == a || other == b || r->mate[other] == other)
 		return 0;
+	if (b == STRAT_NO_PLAYER && r->x->t.system == &strat_system_dutch)
+		return points <= limit;
 	return b == STRAT_NO_PLAYER ? points < limit : points > limit;
 }
 
@@ -215,7 +218,8 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 {
 	struct strat_out list;
 	size_t n = 0, more = 0, len, i;
-	int pass, has_bye = b == STRAT_NO_PLAYER, next = next_points(r, a);
+	int pass, has_bye = b == STRAT_NO_PLAYER, next = next_points(r, a), is_open = 0;
+	int is_dutch = r->x->t.system == &strat_system_dutch;
 
 	strat_out_init(&list, -1);
 	for (pass = 0; pass < 3; pass++)
@@ -226,9 +230,12 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 				continue;
 			len = list.len;
 			strat_out_str(&list, n ? _(CLUB_NEXT) : "");
-			if (!put_other(&list, r, a, i, has_bye, pass > 0))
+			if (!put_other(&list, r, a, i, has_bye, pass > 0)) {
 				list.len = len;
-			else if (n < NAMED)
+				continue;
+			}
+			is_open |= pass > 0;
+			if (n < NAMED)
 				n++;
 			else {
 				list.len = len;
@@ -237,13 +244,20 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 		}
 	if (n) {
 		strat_out_str(out, "  ");
-		strat_out_printf(out, has_bye ? _("Fewer points: %.*s") : _("More points: %.*s"),
+		strat_out_printf(out,
+		    !has_bye       ? _("More points: %.*s")
+			: is_dutch ? _("As many points or fewer: %.*s")
+				   : _("Fewer points: %.*s"),
 		    (int)list.len, list.text);
 	}
 	if (more) {
 		strat_out_str(out, _(CLUB_NEXT));
 		strat_out_printf(out, P_("%zu more player", "%zu more players", more), more);
 	}
+	if (has_bye && is_dutch && is_open)
+		strat_out_str(out,
+		    _(".  Among those who may have the bye, the other pairs decide: so they fit the "
+		      "rules best."));
 	strat_out_free(&list);
 	return n > 0;
 }
@@ -333,7 +347,7 @@ put_halves(struct strat_out *out, const struct club_reasons *r, size_t i, size_t
 	    is_rated
 		? _("By rating they are numbers %zu and %zu of the %zu who meet on these points.")
 		: _("By pairing number they are %zu and %zu of the %zu who meet on these points."),
-	    p, q, n);
+	    i < k ? p : q, i < k ? q : p, n); /* in the order of the names on the board */
 	if (made == CLUB_PAIR_BY_HAND || (made == CLUB_PAIR_EXPLAINED && q == p + n / 2))
 		return;
 	strat_out_str(out, "  ");
@@ -349,8 +363,9 @@ put_halves(struct strat_out *out, const struct club_reasons *r, size_t i, size_t
 	else {
 		for (j = 0; (seen += is_of_group(r, i, j)) < p + n / 2;)
 			j++;
-		strat_out_printf(out, _("Number %zu, %s, plays %s."), p + n / 2, name_at(r, j),
-		    name_at(r, r->mate[j]));
+		strat_out_printf(out,
+		    _("In order, %s would meet number %zu of these, %s, who plays %s."),
+		    name_at(r, first), p + n / 2, name_at(r, j), name_at(r, r->mate[j]));
 	}
 }
 

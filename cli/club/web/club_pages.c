@@ -296,7 +296,7 @@ static void
 put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {
 	const struct club_ranks *in = club_ranks_with(r, number);
-	char points[16], rank[CLUB_RANK];
+	char points[16], rank[CLUB_RANK], after[CLUB_AFTER];
 
 	if (!in) {
 		out->error = -STRAT_E_NOMEM;
@@ -307,7 +307,8 @@ put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 		    rank, &in->s, in->place[in->field.index[number]] - 1u, club_is_ranged(in));
 		strat_out_str(out, "<p>");
 		strat_out_printf(out, _("Place %s with %s points"), rank, points);
-		strat_out_str(out, "</p>\n");
+		club_after(in, after);
+		strat_out_printf(out, " <small>%s</small></p>\n", after);
 	}
 }
 

@@ -27,19 +27,6 @@ club_put_board_row(const struct strat_club *c, struct screen_lines *to,
 
 /* ------ a round that is paired again ------ */
 
-/* Return the pair of A and B in P, the one of ROUND as the system makes it now, or NULL. */
-static const struct strat_pair *
-pair_of(const struct strat_pairing *p, const struct strat_club_field *x, unsigned a, unsigned b)
-{
-	uint16_t white = x->index[a], black = b ? x->index[b] : STRAT_NO_PLAYER;
-	size_t i;
-
-	for (i = 0; i < p->n; i++)
-		if (p->pairs[i].white == white && p->pairs[i].black == black)
-			return &p->pairs[i];
-	return NULL;
-}
-
 /* A round that is being paired again. */
 struct again {
 	struct club_ui *u;
@@ -175,7 +162,6 @@ put_game(struct screen_lines *to, const struct club_reasons *r, const struct str
     const struct strat_club_game *g, const struct strat_club_game *then, int width)
 {
 	const struct strat_club *c = r->c;
-	const struct strat_pair *q;
 	unsigned who[2];
 	size_t k;
 
@@ -183,12 +169,7 @@ put_game(struct screen_lines *to, const struct club_reasons *r, const struct str
 		return;
 	for (k = 0; k < 2; k++)
 		who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
-	q = r->x->t.system ? pair_of(p, r->x, who[0], who[1]) : NULL;
-	if (p->n && !q && r->x->t.system->is_swiss && strat_club_setting_is(c, "colours", "system"))
-		screen_lines_wrap(to, SCREEN_TODO,
-		    _("       by hand: the system gives another pair, or another first move"),
-		    width);
-	club_put_reasons(to, r, who[0], who[1], p, q, width);
+	club_put_reasons(to, r, who[0], who[1], p, width);
 }
 
 void

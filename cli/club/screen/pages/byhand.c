@@ -13,7 +13,7 @@ club_plan_forget(struct club_ui *u)
 	json_decref(u->plan);
 	u->plan = NULL;
 	strat_pairing_clear(&u->why);
-	u->is_stuck = u->has_exceptions = 0;
+	u->is_stuck = u->has_exceptions = u->is_by_hand = 0;
 	club_text_begin(&u->way_out);
 }
 
@@ -34,7 +34,7 @@ put(json_t *games, size_t board, size_t side, unsigned number)
 	json_array_set_new(json_array_get(games, board), side, json_integer((json_int_t)number));
 }
 
-/* Recompute the rest of the plan after its games were changed.  The explanations no longer hold. */
+/* Recompute the rest of the plan after its games were changed. */
 static void
 settle(struct club_ui *u)
 {
@@ -44,7 +44,7 @@ settle(struct club_ui *u)
 	if (rc == 0)
 		rc = strat_club_field_by_hand(&x, club_of(u), u->plan, &u->report);
 	strat_club_field_free(&x);
-	strat_pairing_clear(&u->why);
+	u->is_by_hand = 1;
 	u->is_stale = 1;
 	if (rc == 0)
 		return;

@@ -29,6 +29,7 @@ struct club_hall {
 	unsigned first;        /* that port */
 	int with_results;      /* players can send results from telephones */
 	char best[200];        /* the first address that others can reach, or "" */
+	const char *ready;     /* said when the address is known, or NULL */
 };
 
 /* ------ the process ------ */
@@ -205,6 +206,10 @@ club_hall_tick(struct club_ui *u)
 		if (!h->said.error)
 			note_address(h);
 	}
+	if (*h->best && h->ready) {
+		club_ui_say(u, "%s", h->ready);
+		h->ready = NULL;
+	}
 	u->is_stale = 1;
 	return 1;
 }
@@ -241,11 +246,15 @@ set_clock(struct club_ui *u, const char *answer)
 {
 	char text[CLUB_CLOCK_TEXT];
 	int64_t minutes;
+	int rc;
 
 	if (!*answer)
 		return;
-	if (strat_scan_signed(answer, strlen(answer), 0, CLUB_CLOCK_LONGEST, &minutes) !=
-	    STRAT_SCAN_OK)
+	rc = strat_scan_signed(answer, strlen(answer), 0, CLUB_CLOCK_LONGEST, &minutes);
+	if (rc != STRAT_SCAN_OK && rc != STRAT_SCAN_RANGE)
+		club_ui_refuse(
+		    u, _("invalid number of minutes '%s': type 90 for an hour and a half"), answer);
+	else if (rc != STRAT_SCAN_OK)
 		club_ui_refuse(u, _("'%s' is out of range (%ld to %ld)"), answer, 0L,
 		    (long)CLUB_CLOCK_LONGEST);
 	else if (club_ui_act(u, "set", club_clock_args(club_of(u), (long)minutes)) == 0)
@@ -297,6 +306,17 @@ put_qr(struct screen_lines *to, const char *url, const char *clock)
 	strat_out_free(&out);
 }
 
+/* Return 1 if a board waits for its result, and slips with codes have been written. */
+static int
+has_slips(const struct club_ui *u)
+{
+	char inbox[4096];
+
+	snprintf(inbox, sizeof inbox, "%s.inbox", u->path);
+	return strat_club_open_games(&u->file.club, u->file.club.paired) &&
+	    access(inbox, F_OK) == 0;
+}
+
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
@@ -315,6 +335,10 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    _("Nothing is shown.  ENTER starts it; o starts it too, and lets players send "
 		      "results from their telephones."),
 		    width);
+		if (has_slips(u))
+			screen_lines_wrap(to, SCREEN_TODO,
+			    _("Slips with codes have been written, but players cannot send results now."),
+			    width);
 		return;
 	}
 	if (!h->said.len ||
@@ -348,6 +372,12 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 				"the page w (%s, ENTER) have the codes for it."),
 			      C_("sheet", "slips"))
 			: _("o lets players send results from their telephones."),
+		    width);
+	if (h->pid > 0 && h->with_results && *u->slips_at && strcmp(u->slips_at, h->best) != 0)
+		screen_lines_wrap(to, SCREEN_FAULT,
+		    club_ui_format(
+			_("The slips written before have another address, %s: write them again (w)."),
+			u->slips_at),
 		    width);
 	put_qr(to, h->best, clock);
 }
@@ -390,12 +420,13 @@ act_results(struct club_ui *u, int arg)
 	from = port ? (unsigned)strat_leading_number(port + 1) : from;
 	club_hall_stop(u);
 	begin(u, from, with_results);
-	if (u->hall)
-		club_ui_say(u, "%s",
-		    !runs
-			? _("the tournament is shown now, and players can send results; T shows them")
-			: with_results ? _("players can send results; T shows them")
-				       : _("players can no longer send results"));
+	if (!u->hall)
+		return;
+	u->hall->ready = !with_results ? NULL
+	    : !runs ? _("the tournament is shown now, and players can send results; T shows them")
+		    : _("players can send results; T shows them");
+	club_ui_say(
+	    u, "%s", with_results ? _("starting ...") : _("players can no longer send results"));
 }
 
 static const struct club_key keys[] = {

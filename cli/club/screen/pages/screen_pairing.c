@@ -149,16 +149,40 @@ names(const char *text, const struct strat_club *c, unsigned number)
 	return number && strstr(text, club_name_of(c, number)) != NULL;
 }
 
+/* Return the pair of A and B in P, the one of the round of R as the system makes it, or NULL. */
+static const struct strat_pair *
+pair_of(const struct strat_pairing *p, const struct club_reasons *r, unsigned a, unsigned b)
+{
+	uint16_t white = r->x->index[a], black = b ? r->x->index[b] : STRAT_NO_PLAYER;
+	int is_drawn = strat_club_setting_is(r->c, "colours", "lots"); /* who moves first */
+	size_t i;
+
+	for (i = 0; r->x->t.system && i < p->n; i++) {
+		const struct strat_pair *q = &p->pairs[i];
+
+		if ((q->white == white && q->black == black) ||
+		    (is_drawn && q->white == black && q->black == white))
+			return q;
+	}
+	return NULL;
+}
+
 /* A reason in plain words replaces that of the system, unless this names who else was considered. */
 void
 club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
-    const struct strat_pairing *why, const struct strat_pair *q, int width)
+    const struct strat_pairing *why, int width)
 {
+	const struct strat_pair *q = pair_of(why, r, a, b);
 	const char *pair = q ? strat_pairing_text(why, q->why) : "";
 	const char *colour = q ? strat_pairing_text(why, q->colour) : "";
 	int is_named = names(pair, r->c, a) || names(pair, r->c, b);
 	struct strat_out out, rule;
 
+	if (why->n && !q && r->x->t.system && r->x->t.system->is_swiss &&
+	    strat_club_setting_is(r->c, "colours", "system"))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    _("       by hand: the system gives another pair, or another first move"),
+		    width);
 	strat_out_init(&out, -1);
 	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
@@ -181,10 +205,10 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	strat_out_free(&out);
 }
 
-/* Add the reasons of GAME, number I, from 0. */
+/* Add the reasons of GAME. */
 static void
 put_reasons(struct club_ui *u, struct screen_lines *to, const struct club_reasons *r,
-    const json_t *game, size_t i, int width)
+    const json_t *game, int width)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned who[2], k;
@@ -193,8 +217,7 @@ put_reasons(struct club_ui *u, struct screen_lines *to, const struct club_reason
 		who[k] = (unsigned)json_integer_value(json_array_get(game, k));
 		who[k] = who[k] ? strat_club_entrant(c, who[k]) : 0;
 	}
-	club_put_reasons(
-	    to, r, who[0], who[1], &u->why, i < u->why.n ? &u->why.pairs[i] : NULL, width);
+	club_put_reasons(to, r, who[0], who[1], &u->why, width);
 }
 
 /* Return the number, from 0, of the match of teams that begins with board I of GAMES, or -1 if none does;
@@ -286,7 +309,7 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 		if (match >= 0)
 			put_exception(u, to, game, width);
 		if (match >= 0 && why && !to->error)
-			put_reasons(u, to, &r, game, (size_t)match, width);
+			put_reasons(u, to, &r, game, width);
 		if (is_board && has_teams && match >= 0)
 			screen_line_put(
 			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
@@ -460,12 +483,12 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan && u->has_exceptions)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
-	else if (plan && u->why.n == 0)
+	else if (plan && u->is_by_hand)
 		screen_line_put(to, SCREEN_TODO, 0,
 		    p->flag && !club_is_swiss(c)
 			? _("changed by hand, without reasons; D restores the system's pairing")
 			: _("changed by hand; D restores the system's pairing"));
-	if (plan && u->why.n)
+	if (plan && !u->is_by_hand)
 		put_lots(c, to, plan, width);
 	if (plan)
 		put_byes(c, to, games, width);
@@ -495,7 +518,8 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
-	if (club_ui_do_for(u, "pair", json_incref(u->plan), u->why.n ? "" : CLUB_BY_HAND) < 0 ||
+	if (club_ui_do_for(u, "pair", json_incref(u->plan), u->is_by_hand ? CLUB_BY_HAND : "") <
+		0 ||
 	    club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);
@@ -538,6 +562,8 @@ act_pair(struct club_ui *u, int arg)
 		strat_out_printf(&out,
 		    strat_club_open_round(c, c->paired)
 			? _("Pair round %zu like this although results are missing?")
+			: club_rounds(c) && c->paired >= club_rounds(c)
+			? _("Pair an extra round, round %zu, like this?")
 			: _("Pair round %zu like this?"),
 		    c->paired + 1);
 	strat_out_char(&out, '\0');
@@ -576,7 +602,9 @@ static const struct club_key keys[] = {
 	    act_lineup, 0 },
 	{ { { 'D', SCREEN_CODE(KEY_DC) }, "D", NULL, N_("restore the pairing of the system"), 0 },
 	    club_act_system, 0 },
-	{ { { 'x' }, "x", N_("explain"), N_("explain each pair and who moves first"), 0 },
+	{ { { 'x' }, "x", N_("explain"),
+	      N_("explain each pair and who moves first: the first choice is the opponent whom the order of the list gives; a player who floats up or down meets one with more or fewer points; the colour is who moves first"),
+	      0 },
 	    club_act_flag, 0 },
 	{ { { '1' }, "1", NULL, N_("if there is no pairing: allow the exceptions shown"), 0 },
 	    club_act_way, 1 },

@@ -402,6 +402,8 @@ print(struct club_ui *u, const char *answer)
 	    realpath(file, whole) ? whole : file);
 	if (!url && are_slips)
 		say_without_codes(u);
+	else if (are_slips)
+		snprintf(u->slips_at, sizeof u->slips_at, "%s", url);
 	u->marked = 0;
 	u->is_stale = 1;
 }
@@ -507,7 +509,7 @@ view(struct club_ui *u)
 	u->marked = marked;
 }
 
-/* Choose the line after the one that is chosen, if that is a sheet. */
+/* Choose the next sheet that can be printed, if there is one. */
 static void
 go_down(struct club_ui *u)
 {
@@ -516,6 +518,8 @@ go_down(struct club_ui *u)
 
 	club_ui_rows(u);
 	i = screen_lines_find(&u->rows, list->id) + 1;
+	while (i < u->rows.n && !u->rows.line[i].id)
+		i++;
 	if (i < u->rows.n && u->rows.line[i].id > 0 && u->rows.line[i].id < JOB_ID)
 		screen_list_choose(list, u->rows.line[i].id);
 }
@@ -605,17 +609,15 @@ send(struct club_ui *u, const char *answer)
 	u->is_stale = 1;
 }
 
-/* Ask whether to print the marked sheets or the one in ABOUT. */
+/* Ask whether to print the marked sheets or K, the one in ABOUT; without a printer, for the file of a page with them. */
 static void
-ask_send(struct club_ui *u)
+ask_send(struct club_ui *u, const struct club_sheet_kind *k)
 {
 	const char *argv[MOST + 1];
 	int n = add_sheets(u, argv, 0);
 
 	if (!club_printer())
-		club_ui_say(u,
-		    _("no printer command (lpr or lp) here: ENTER on the page w writes a page that a "
-		      "browser prints"));
+		ask_page(u, k);
 	else if (n == 1)
 		club_ui_confirm(
 		    u, club_ui_format(_("Print on paper: %s?"), C_("sheet", argv[0])), send);
@@ -629,9 +631,11 @@ ask_send(struct club_ui *u)
 static void
 act_send(struct club_ui *u, int arg)
 {
+	const struct club_sheet_kind *k = chosen(u);
+
 	(void)arg;
-	if (chosen(u) || u->marked)
-		ask_send(u);
+	if (k || u->marked)
+		ask_send(u, k);
 }
 
 void
@@ -649,10 +653,7 @@ club_act_print_boards(struct club_ui *u, int arg)
 	u->marked = 0;
 	u->about.player = 0;
 	strcpy(u->about.text, k->name);
-	if (club_printer())
-		ask_send(u);
-	else
-		ask_page(u, k);
+	ask_send(u, k);
 }
 
 static const struct club_key keys[] = {

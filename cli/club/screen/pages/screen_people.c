@@ -177,27 +177,34 @@ has_open(const struct strat_club *c, size_t round, size_t board, unsigned player
 	return strat_club_game_is_open(&c->round[round].games[board - 1]);
 }
 
+/* Write to TEXT, of SIZE bytes, what is open of PLAYER in ROUND.  Return 0 if nothing is. */
+static int
+put_open(const struct strat_club *c, size_t round, unsigned player, char *text, size_t size)
+{
+	size_t board = strat_club_find_board(c, player, round);
+
+	if (!board || !has_open(c, round, board, player))
+		return 0;
+	if (strat_club_is_team(c, player))
+		put_open_boards(c, round, board - 1, player, text, size);
+	else
+		put_open_game(c, round, board, player, text, size);
+	return 1;
+}
+
 void
 club_say_open_games(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
-	unsigned player = u->about.player;
-	size_t round, board, n;
+	size_t round, n;
 
 	for (round = 1; round <= c->paired; round++) {
-		board = strat_club_find_board(c, player, round);
-		if (!board || !has_open(c, round, board, player))
-			continue;
 		n = strlen(u->message);
 		if (n + 2 > sizeof u->message)
 			return;
-		u->message[n++] = '\n';
-		if (strat_club_is_team(c, player))
-			put_open_boards(
-			    c, round, board - 1, player, u->message + n, sizeof u->message - n);
-		else
-			put_open_game(
-			    c, round, board, player, u->message + n, sizeof u->message - n);
+		if (put_open(
+			c, round, u->about.player, u->message + n + 1, sizeof u->message - n - 1))
+			u->message[n] = '\n';
 	}
 }
 
@@ -589,11 +596,16 @@ ask_points(struct club_ui *u, const char *answer)
 {
 	size_t rounds = club_rounds(club_of(u)), next = club_of(u)->paired + 1;
 	long round = strat_scan_number(answer, strlen(answer), (long)rounds);
+	char open[1000];
 	int is_past = round > 0 &&
 	    strat_club_was_absent(club_of(u), u->about.player, (size_t)round);
 
 	if (round > 0 && round < (long)next && !is_past) {
-		club_ui_refuse(u, _("%s was not absent in round %ld"), u->about.name, round);
+		if (put_open(club_of(u), (size_t)round, u->about.player, open, sizeof open))
+			club_ui_refuse(u, "%s", open);
+		else
+			club_ui_refuse(
+			    u, _("%s was not absent in round %ld"), u->about.name, round);
 		return;
 	}
 	if (round < 1 && next > rounds) {

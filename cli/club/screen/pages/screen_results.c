@@ -1,5 +1,5 @@
 /* screen_results.c - enter and correct results. */
-#include "cli/club/screen/ui.h"
+#include "cli/club/screen/post.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -185,6 +185,8 @@ static void
 put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e)
 {
 	char text[STRAT_CLUB_RESULTS_TEXT], before[STRAT_CLUB_RESULTS_TEXT];
+	char shown[INBOX_RESULT];
+	const struct confirm_board *sent;
 	const char *is, *was;
 
 	if (is_decision(e)) {
@@ -200,6 +202,10 @@ put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e
 		strat_out_printf(out, _(": %s instead of %s"), is, was);
 	if (e->was.winner) /* as on the page */
 		strat_out_printf(out, " > %s", club_name_of(club_of(u), e->was.winner));
+	sent = e->is_against ? club_post_against(u, u->about.round, e->board, &e->wanted) : NULL;
+	if (sent)
+		strat_out_printf(out, _(", but telephones sent %s (%s)"),
+		    confirm_shown(sent, -1, shown), _(confirm_words(club_of(u), sent)));
 }
 
 /* Return 1 if players and results are the same. */
@@ -416,8 +422,8 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 
 	strat_out_init(&words, -1);
 	for (i = 0; i < u->nchanges; i++) {
-		if (!was_known(&u->change[i]) && !u->change[i].is_further && !is_past &&
-		    !is_doubtful)
+		if (!was_known(&u->change[i]) && !u->change[i].is_further &&
+		    !u->change[i].is_against && !is_past && !is_doubtful)
 			continue;
 		strat_out_str(&words, n++ ? _(CLUB_NEXT) : "");
 		put_change(u, &words, &u->change[i]);
@@ -462,7 +468,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		}
 		if (stays)
 			continue;
-		must_ask |= was_known(to) || to->is_further;
+		to->is_against = club_post_against(u, round, to->board, &to->wanted) != NULL;
+		must_ask |= was_known(to) || to->is_further || to->is_against;
 		u->nchanges++;
 	}
 	if (!u->nchanges && n == 1 && !u->change[0].wanted.result[0])
