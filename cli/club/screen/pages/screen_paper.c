@@ -507,7 +507,7 @@ view(struct club_ui *u)
 	u->marked = marked;
 }
 
-/* Choose the line after the one that is chosen, if that is a sheet. */
+/* Choose the next sheet that can be printed, if there is one. */
 static void
 go_down(struct club_ui *u)
 {
@@ -516,6 +516,8 @@ go_down(struct club_ui *u)
 
 	club_ui_rows(u);
 	i = screen_lines_find(&u->rows, list->id) + 1;
+	while (i < u->rows.n && (u->rows.line[i].id == 0 || u->rows.line[i].id == list->id))
+		i++;
 	if (i < u->rows.n && u->rows.line[i].id > 0 && u->rows.line[i].id < JOB_ID)
 		screen_list_choose(list, u->rows.line[i].id);
 }
