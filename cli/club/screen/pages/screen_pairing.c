@@ -85,7 +85,23 @@ put_open_board(const struct strat_club *c, struct screen_lines *to, size_t round
 	strat_out_free(&words);
 }
 
-/* Warn of level matches, of missing results, of a table without late players and of a round beyond the last one. */
+/* Name the players who withdraw only after the next round: it had been paired, and was cancelled. */
+static void
+put_leaving(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		if (c->players[i - 1].last == c->paired + 1)
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s withdraws after this round, and still plays in it.  R and then W on "
+				  "the page of players (p): now."),
+				club_name_of(c, i)),
+			    width);
+}
+
+/* Warn of level matches, of missing results, of players who leave after the round, of a table without late players and of a round beyond the last one. */
 static void
 put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
@@ -114,6 +130,7 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		if (open == 1)
 			put_open_board(c, to, i);
 	}
+	put_leaving(c, to, width);
 	if (begins_without_some(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    _("The table is for those who are here; if another player comes, it gets more rounds."),
