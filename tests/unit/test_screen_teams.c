@@ -447,6 +447,44 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	assert_int_equal(first_of("K1"), 1);
 }
 
+/* A player who left while a round was paired is in it if it is paired again. */
+static void
+one_who_left_is_named_when_the_round_is_paired_again(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press("p/A1\nWy", "A1 has withdrawn after round 1");
+	press(ESC "rUy" ESC "n", "A1 withdraws after this round, and still plays in it.");
+	press(ESC "p/A1\nRy", "A1");
+	press(ESC "n", "Proposed pairing of round 1");
+	see_not(&u, "withdraws");
+}
+
+/* Of three teams one has a bye in the round of another bye: there is no match, and nothing was changed by hand. */
+static void
+a_round_of_byes_is_not_changed_by_hand(void **state)
+{
+	size_t i;
+	char text[60];
+
+	(void)state;
+	press("League\nteams\n2\n\025round-robin\n\n\n", "Begin the tournament");
+	keys(&u,
+	    "y"
+	    "pa");
+	for (i = 0; i < 6; i++) {
+		snprintf(text, sizeof text, "P%zu\n\025Team %c\n%s\n", i, "ABC"[i / 2],
+		    i % 2 ? "" : "y");
+		keys(&u, text);
+	}
+	press(ESC ESC "n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "p/Team A\nB2\nh", "Team A");
+	press(ESC "n", "Proposed pairing of round 2: 0 matches");
+	see_not(&u, "changed by hand");
+}
+
 /* Return 1 if FILE has TEXT. */
 static int
 has_text(const char *file, const char *text)
@@ -530,6 +568,9 @@ main(void)
 		    a_late_player_takes_the_empty_board_alone, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_check_in_of_the_last_round_shows_who_is_away, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    one_who_left_is_named_when_the_round_is_paired_again, begin, end),
+		cmocka_unit_test_setup_teardown(a_round_of_byes_is_not_changed_by_hand, begin, end),
 		cmocka_unit_test_setup_teardown(all_sheets_are_marked_and_written, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_line_up_lets_a_late_player_play_at_once, begin, end),

@@ -187,6 +187,7 @@ struct club_ui {
 	void *busy_arg;
 	int is_stuck;             /* the system cannot pair the round */
 	int has_exceptions;       /* the plan was made with the least bad ones */
+	int is_by_hand;           /* the plan has been changed by hand */
 	struct strat_out way_out; /* then: the least bad exceptions; empty: none help */
 	struct club_hall *hall;   /* the web server that was started, or NULL */
 	struct club_post *post;   /* results from telephones that wait, or NULL */

@@ -12,7 +12,7 @@ club_plan_forget(struct club_ui *u)
 	json_decref(u->plan);
 	u->plan = NULL;
 	strat_pairing_clear(&u->why);
-	u->is_stuck = u->has_exceptions = 0;
+	u->is_stuck = u->has_exceptions = u->is_by_hand = 0;
 	club_text_begin(&u->way_out);
 }
 
@@ -61,6 +61,7 @@ settle(struct club_ui *u)
 		rc = strat_club_field_by_hand(&x, club_of(u), u->plan, &u->report);
 	strat_club_field_free(&x);
 	strat_pairing_clear(&u->why);
+	u->is_by_hand = 1;
 	u->is_stale = 1;
 	if (rc == 0)
 		return;

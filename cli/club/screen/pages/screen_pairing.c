@@ -458,12 +458,12 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan && u->has_exceptions)
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
-	else if (plan && u->why.n == 0)
+	else if (plan && u->is_by_hand)
 		screen_line_put(to, SCREEN_TODO, 0,
 		    p->flag && !club_is_swiss(c)
 			? _("changed by hand, without reasons; D restores the system's pairing")
 			: _("changed by hand; D restores the system's pairing"));
-	if (plan && u->why.n)
+	if (plan && !u->is_by_hand)
 		put_lots(c, to, plan, width);
 	if (plan)
 		put_byes(c, to, games, width);
@@ -491,7 +491,8 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
-	if (club_ui_do_for(u, "pair", json_incref(u->plan), u->why.n ? "" : CLUB_BY_HAND) < 0 ||
+	if (club_ui_do_for(u, "pair", json_incref(u->plan), u->is_by_hand ? CLUB_BY_HAND : "") <
+		0 ||
 	    club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);
