@@ -61,14 +61,15 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 	strat_out_free(&words);
 }
 
-/* Return 1 if C is a round robin that begins without players who have signed up. */
+/* Return 1 if C is a round robin that begins without players or teams who have signed up. */
 static int
 begins_without_some(const struct strat_club *c)
 {
 	size_t i;
 
 	for (i = 0; i < c->n; i++)
-		if (c->players[i].first == STRAT_CLUB_NEVER && !c->players[i].gone)
+		if (c->players[i].first == STRAT_CLUB_NEVER && !c->players[i].gone &&
+		    (!c->boards || strat_club_is_team(c, (unsigned)i + 1)))
 			return !c->paired && club_cycles(c);
 	return 0;
 }
@@ -133,7 +134,9 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 	put_leaving(c, to, width);
 	if (begins_without_some(c))
 		screen_lines_wrap(to, SCREEN_TODO,
-		    _("The table is for those who are here; if another player comes, it gets more rounds."),
+		    c->boards
+			? _("The table is for the teams who are here; if another team comes, it gets more rounds.")
+			: _("The table is for those who are here; if another player comes, it gets more rounds."),
 		    width);
 	if (c->boards && c->n && !strat_club_count_entries(c))
 		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
