@@ -256,7 +256,7 @@ a_new_team_is_asked_for(void **state)
 	press(ESC "p/A4\n\n/team\n\n\025s\n", "has a match for Team A (round 1)");
 	press(ESC ESC ESC ESC "paHanna\nHawks\n",
 	    "A new team 'Hawks'?  It comes late, and gets for round 1");
-	see(&u, "h half, z zero");
+	see(&u, "h as a level match, z");
 	press("1650\n", "A new team 'Hawks'?");
 	press("h", "Hanna: rating"); /* a team is asked for no club */
 	press("1500\n" ESC, "Hanna");
@@ -461,14 +461,13 @@ one_who_left_is_named_when_the_round_is_paired_again(void **state)
 	see_not(&u, "withdraws");
 }
 
-/* Of three teams one has a bye in the round of another bye: there is no match, and nothing was changed by hand. */
+/* Create a round robin of three teams of two boards. */
 static void
-a_round_of_byes_is_not_changed_by_hand(void **state)
+begin_three(void)
 {
 	size_t i;
 	char text[60];
 
-	(void)state;
 	press("League\nteams\n2\n\025round-robin\n\n\n", "Begin the tournament");
 	keys(&u,
 	    "y"
@@ -478,11 +477,42 @@ a_round_of_byes_is_not_changed_by_hand(void **state)
 		    i % 2 ? "" : "y");
 		keys(&u, text);
 	}
-	press(ESC ESC "n\ny", "round 1 is paired");
+	keys(&u, ESC ESC);
+}
+
+/* Of three teams one has a bye in the round of another bye: there is no match, and nothing was changed by hand. */
+static void
+a_round_of_byes_is_not_changed_by_hand(void **state)
+{
+	(void)state;
+	begin_three();
+	press("n\ny", "round 1 is paired");
 	play_round();
-	press(ESC "p/Team A\nB2\nh", "Team A");
+	press(ESC "p/Team A\nB2\n", "h as a level match, z zero, f as a win on all boards");
+	press("h", "bye as a level match");
 	press(ESC "n", "Proposed pairing of round 2: 0 matches");
 	see_not(&u, "changed by hand");
+}
+
+static void
+a_bye_of_a_team_is_worth_a_level_match(void **state)
+{
+	(void)state;
+	begin_league();
+	press("p/Team A\nB1\nh" ESC "n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "c", "H, F, Z: a bye as a level match, as a win on all boards or without points");
+}
+
+static void
+a_table_of_teams_waits_for_teams(void **state)
+{
+	(void)state;
+	begin_three();
+	press("i/P0\nm", "[ ]  P0");
+	press(ESC "n", "Proposed pairing of round 1");
+	see_not(&u, "it gets more rounds");
+	press(ESC "i/Team C\nm" ESC "n", "for the teams who are here; if another team comes");
 }
 
 /* Return 1 if FILE has TEXT. */
@@ -577,6 +607,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    players_of_teams_are_ranked_by_their_own_results, begin, end),
+		cmocka_unit_test_setup_teardown(a_table_of_teams_waits_for_teams, begin, end),
+		cmocka_unit_test_setup_teardown(a_bye_of_a_team_is_worth_a_level_match, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

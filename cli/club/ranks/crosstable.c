@@ -186,6 +186,8 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			put_sign(out, (enum sign)i,
 			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
+				: i == SIGN_ASKED && r->t->boards
+				? _("%s, %s, %s: a bye as a level match, as a win on all boards or without points")
 				: _(sign_words[i]));
 	club_put_withdrawn(out, r, 1);
 	if (club_is_ranged(r) || has_decided(r))

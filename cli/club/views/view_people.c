@@ -115,11 +115,15 @@ club_bye_words(const struct strat_club *c, enum strat_tourney_result bye)
 
 	switch (bye) {
 	case STRAT_RESULT_HALF_BYE:
-		return is_keizer ? N_("absent with notice") : N_("half-point bye");
+		return is_keizer ? N_("absent with notice")
+		    : c->boards  ? N_("bye as a level match")
+				 : N_("half-point bye");
 	case STRAT_RESULT_ZERO_BYE:
 		return is_keizer ? N_("absent without notice") : N_("zero-point bye");
 	case STRAT_RESULT_FULL_BYE:
-		return is_keizer ? N_("absent for the club") : N_("full-point bye");
+		return is_keizer ? N_("absent for the club")
+		    : c->boards  ? N_("bye as a won match")
+				 : N_("full-point bye");
 	default:
 		return N_("bye");
 	}

@@ -613,6 +613,9 @@ ask_points(struct club_ui *u, const char *answer)
 	club_ui_ask_letter(u,
 	    club_ui_format(strat_club_setting_is(club_of(u), "system", "keizer")
 		    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")
+		    : club_of(u)->boards
+		    ? _("Bye for %s in round %zu: h as a level match, z zero, f as a win on all boards; n "
+			"no bye")
 		    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
 		u->about.name, u->about.round),
 	    is_past ? "hzf" : "hzfn", is_past ? show_absence : give_bye);

@@ -101,10 +101,10 @@ ask_new_team(struct club_ui *u, const char *team)
 		club_put_at_once(c, at_once);
 	if (has_points)
 		snprintf(question, sizeof question,
-		    P_("A new team '%s'?  It comes late, and gets for round %zu: h half, z zero; n it is "
-		       "not a new team",
+		    P_("A new team '%s'?  It comes late, and gets for round %zu: h as a level match, z "
+		       "nothing; n it is not a new team",
 			"A new team '%s'?  It comes late, and gets for each of rounds 1 to %zu: h "
-			"half, z zero; n it is not a new team",
+			"as a level match, z nothing; n it is not a new team",
 			n),
 		    team, n);
 	else
