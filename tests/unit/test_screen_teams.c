@@ -505,6 +505,18 @@ a_bye_of_a_team_is_worth_a_level_match(void **state)
 }
 
 static void
+a_bye_with_points_is_named_below_the_square_table(void **state)
+{
+	(void)state;
+	begin_three();
+	press("p/Team A\nB2\nh" ESC "n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "c", "A cell has the board points of each match.");
+	see_not(&u, "byes with points");
+	press(ESC "n\ny" ESC "c", "byes with points, which have no cell: Team A in round 2");
+}
+
+static void
 a_table_of_teams_waits_for_teams(void **state)
 {
 	(void)state;
@@ -609,6 +621,8 @@ main(void)
 		    players_of_teams_are_ranked_by_their_own_results, begin, end),
 		cmocka_unit_test_setup_teardown(a_table_of_teams_waits_for_teams, begin, end),
 		cmocka_unit_test_setup_teardown(a_bye_of_a_team_is_worth_a_level_match, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_bye_with_points_is_named_below_the_square_table, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

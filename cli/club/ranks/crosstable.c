@@ -154,6 +154,27 @@ has_decided(const struct club_ranks *r)
 	return 0;
 }
 
+/* Append the byes of R with points, which a square table has no cells for. */
+static void
+put_byes(struct strat_out *out, const struct club_ranks *r)
+{
+	size_t i, round, n = 0;
+
+	for (i = 0; r->club && i < r->t->n; i++)
+		for (round = 0; round < r->s.counted; round++) {
+			uint16_t who = r->s.order[i].who;
+			const struct strat_cell *c = strat_tourney_cell(r->s.t, who, round);
+
+			if (c->opponent != STRAT_NO_PLAYER || strat_tourney_award(r->s.t, c) <= 0)
+				continue;
+			strat_out_str(out, n || !out->len ? "" : "\n");
+			strat_out_str(
+			    out, n++ ? "; " : _("byes with points, which have no cell: "));
+			strat_out_printf(out, _("%s in round %zu"),
+			    club_name_of(r->club, r->field.who[who]), round + 1);
+		}
+}
+
 void
 club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 {
@@ -189,6 +210,8 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 				: i == SIGN_ASKED && r->t->boards
 				? _("%s, %s, %s: a bye as a level match, as a win on all boards or without points")
 				: _(sign_words[i]));
+	if (is_square)
+		put_byes(out, r);
 	club_put_withdrawn(out, r, 1);
 	if (club_is_ranged(r) || has_decided(r))
 		strat_out_printf(
