@@ -359,6 +359,22 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
+/* Who signs up during the round is the first reserve of a match that is not over. */
+static void
+a_reserve_who_comes_late_plays_for_one_who_is_missing(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press(ESC "paA5\n\025Team A\n\n", "; L on the results (r) lets the player play in round 1");
+	press(ESC ESC "r/A4\nL1/A4\n ", "A5 plays instead of A4");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+	press(ESC, "Boards");
+	play_round();
+	press(ESC "paA6\n\025Team A\n\n", "number 32: A6");
+	see_not(&u, "L on the results");
+}
+
 /* A late player takes the empty board, while the games on the others go on. */
 static void
 a_late_player_takes_the_empty_board_alone(void **state)
@@ -625,6 +641,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_bye_of_a_team_is_worth_a_level_match, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_bye_with_points_is_named_below_the_square_table, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_reserve_who_comes_late_plays_for_one_who_is_missing, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

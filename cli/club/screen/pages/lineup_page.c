@@ -280,10 +280,14 @@ take_place(struct club_ui *u, const char *answer)
 		move_to(u, (size_t)place);
 }
 
-/* Return 1 if player NUMBER can play in ROUND. */
+/* Return 1 if player NUMBER can play in ROUND: also who came when it was paired, if it is the last one. */
 static int
 can_play(const struct strat_club *c, unsigned number, size_t round)
 {
+	size_t from = c->players[number - 1].first;
+
+	if (round == c->paired && from == round + 1)
+		round++;
 	return !strat_club_is_out(c, number) && strat_club_plays_in(c, number, round);
 }
 

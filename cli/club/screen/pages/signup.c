@@ -32,6 +32,22 @@ has_teams(const struct strat_club *c)
 	return c->boards || strat_club_setting_is(c, "system", "scheveningen");
 }
 
+/* Add to the message that player NUMBER, who is late, can play in the match that the team has now. */
+static void
+say_match(struct club_ui *u, unsigned number)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned team = strat_club_team(c, number);
+	size_t at, n = strlen(u->message);
+
+	if (c->boards && c->paired && team && strat_club_find_match(c, team, c->paired, &at) &&
+	    strat_club_match(c, c->paired, at).open)
+		snprintf(u->message + n, sizeof u->message - n, "; %s",
+		    club_ui_format(
+			_("L on the results (r) lets the player play in round %zu already"),
+			c->paired));
+}
+
 /* Store the player after the last question, and ask for the next one.  CANCELLED is the round whose pairing was
  * cancelled for the player, or 0. */
 static void
@@ -65,6 +81,7 @@ sign_up(struct club_ui *u, size_t cancelled)
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
 	if (!cancelled)
 		club_say_bye_to_take(u);
+	say_match(u, (unsigned)club_of(u)->n);
 }
 
 #define AT_ONCE                                                                                    \
