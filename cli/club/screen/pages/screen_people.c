@@ -126,6 +126,11 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 		    _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
 		      "without a game, --- that no one wins"),
 		    round, board, is_first ? "-" : "+", other);
+	else if (c->boards)
+		snprintf(text, size,
+		    _("round %zu, board %zu, against %s is still open: enter its result (r), or L there "
+		      "lets another player of the team play; %s is a win without a game for the opponent"),
+		    round, board, other, is_first ? "-" : "+");
 	else
 		snprintf(text, size,
 		    round == c->paired && !strat_club_refuse_replacement(c, board)
