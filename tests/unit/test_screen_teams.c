@@ -321,9 +321,9 @@ a_line_up_is_changed_by_keys(void **state)
 	see(&u, "on board 3.  Change");
 	press("y", "A3 plays instead of A4");
 	see(&u, "      4  A3");
-	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");
+	press("/A4\n ", "A4 plays instead of (part of the name, or board)");
 	press("D1\n", "'D1' does not play in this match");
-	press("\025A5\ny", "A4 plays instead of A5");
+	press("\0253\ny", "A4 plays instead of A5");
 	press(ESC "1 1\nL2/D1\n y", "board 1 of the match has a result: remove it first (D on the");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
 	/* the board of one who is missing, while the others stay */
@@ -357,6 +357,19 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	press(ESC "paA5\n\025Team A\n\n" ESC ESC "r/A1\nL1/A5\n ", "A5 plays instead of");
 	press("A4\n", "A5 plays instead of A4");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+/* Who leaves during a match is the one for whom a reserve plays. */
+static void
+a_reserve_plays_for_one_who_leaves_the_match(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n\n" ESC ESC "n\ny", "round 1 is paired");
+	press(ESC "p/A2\nWy", "A2 has withdrawn after round 1");
+	see(&u, "lets another player of the team play; + is a win without a game for the");
+	press("r/A1\nL1/A5\n ", "A5 plays instead of (part of the name, or board): A2");
+	press("\n", "A5");
 }
 
 /* Who signs up during the round is the first reserve of a match that is not over. */
@@ -643,6 +656,8 @@ main(void)
 		    a_bye_with_points_is_named_below_the_square_table, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_reserve_who_comes_late_plays_for_one_who_is_missing, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_reserve_plays_for_one_who_leaves_the_match, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

@@ -491,13 +491,17 @@ take_out(struct club_ui *u, const char *answer)
 	struct squad s;
 	unsigned out;
 	size_t i, plays = 0;
+	long board;
 	int many;
 
 	out = strat_club_find(c, answer, &many);
 	if (open_squad(&s, c, (unsigned)club_ui_page(u)->subject, (size_t)club_ui_page(u)->flag) ==
-	    0)
+	    0) {
+		board = strat_scan_number(answer, strlen(answer), (long)s.boards);
+		out = board > 0 ? s.seat[board - 1] : out;
 		for (i = 0; i < s.n; i++)
 			plays |= s.list[i] == out && s.plays[i];
+	}
 	close_squad(&s);
 	if (!out || !plays)
 		club_ui_refuse(u,
@@ -514,7 +518,8 @@ toggle(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = (size_t)club_ui_page(u)->flag, i, n = 0;
-	unsigned in = 0;
+	unsigned in = 0,
+		 gone = 0; /* the first reserve; the first one on a board who has withdrawn */
 	struct squad s;
 	int plays = 0;
 
@@ -524,6 +529,8 @@ toggle(struct club_ui *u)
 			plays |= s.plays[i] && s.list[i] == u->about.player;
 			if (!in && !s.plays[i] && can_play(c, s.list[i], round))
 				in = s.list[i];
+			if (!gone && s.plays[i] && club_has_left(c, s.list[i]))
+				gone = s.list[i];
 		}
 	close_squad(&s);
 	if (plays)
@@ -533,9 +540,8 @@ toggle(struct club_ui *u)
 	else
 		club_ui_ask(u,
 		    club_ui_format(
-			_("%s plays instead of (part of the name, or number in the list of players):"),
-			u->about.name),
-		    "", take_out);
+			_("%s plays instead of (part of the name, or board):"), u->about.name),
+		    gone ? club_name_of(c, gone) : "", take_out);
 }
 
 static void
