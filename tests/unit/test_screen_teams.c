@@ -317,9 +317,9 @@ a_line_up_is_changed_by_keys(void **state)
 	press(ESC "/C2\nL1", ">       2  C2"); /* the player of the chosen board */
 	keys(&u, ESC "gL1");
 	press("/A4\n ",
-	    "By the order of the boards 2 other players get other boards: A2 on board 2, A5");
-	see(&u, "on board 3.  Change");
-	press("y", "A3 plays instead of A4");
+	    "A3 plays instead of A4.  By the order of the boards others move, too: A2 on");
+	see(&u, "board 2, A5 on board 3.  Change");
+	press("y", "A3 plays instead of A4; slips printed for this match are out of date");
 	see(&u, "      4  A3");
 	press("/A4\n ", "A4 plays instead of (part of the name, or board)");
 	press("D1\n", "'D1' does not play in this match");
@@ -396,8 +396,7 @@ a_late_player_takes_the_empty_board_alone(void **state)
 	begin_league();
 	press("paA5\n\025Team A\n2000\n" ESC "n\ny", "round 1 is paired");
 	press("/A2\nL1-", "A2 does not play: board 2 has no player");
-	press("/A5\n ",
-	    "By the order of the boards 2 other players get other boards: A3 on board 2, A4");
+	press("/A5\n ", "By the order of the boards others move: A3 on board 2, A4 on board 3.");
 	see(&u, "b only A5 plays, on board 2");
 	press("n/A5\n b", "A5 plays on board 2 of the match");
 	see(&u, "      3  A3");

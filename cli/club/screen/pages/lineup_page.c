@@ -310,8 +310,11 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 	if (commit(u, &s, players) < 0)
 		return;
 	if (in && out)
-		club_ui_say(
-		    u, _("%s plays instead of %s"), club_name_of(c, in), club_name_of(c, out));
+		club_ui_say(u,
+		    (size_t)club_ui_page(u)->flag == c->paired
+			? _("%s plays instead of %s; slips printed for this match are out of date")
+			: _("%s plays instead of %s"),
+		    club_name_of(c, in), club_name_of(c, out));
 	else
 		club_ui_say(u,
 		    in ? _("%s plays") : _("%s does not play: the last board has no player"),
@@ -441,10 +444,13 @@ substitute(struct club_ui *u, unsigned out, unsigned in)
 	}
 	u->about.game.player[0] = (uint16_t)out;
 	u->about.game.player[1] = (uint16_t)in;
-	snprintf(moves, sizeof moves,
-	    P_("By the order of the boards %zu other player gets another board: %s.",
-		"By the order of the boards %zu other players get other boards: %s.", moved),
-	    moved, who.error ? "" : who.text);
+	if (out && in)
+		snprintf(moves, sizeof moves,
+		    _("%s plays instead of %s.  By the order of the boards others move, too: %s."),
+		    club_name_of(c, in), club_name_of(c, out), who.error ? "" : who.text);
+	else
+		snprintf(moves, sizeof moves, _("By the order of the boards others move: %s."),
+		    who.error ? "" : who.text);
 	strat_out_free(&who);
 	if (out)
 		snprintf(question, sizeof question, "%s", _("Change the line-up?  y yes, n no"));
