@@ -414,6 +414,21 @@ remark_known(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 }
 
+/* Return the team that is offered to the next player: that of the chosen one, or of the last one in the list; "" if
+ * it has left. */
+static const char *
+team_to_offer(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	long id = club_ui_page(u)->list.id;
+	unsigned near = club_ui_page(u)->kind->selects == CLUB_SELECTS_PLAYER && id >= 1 &&
+		(size_t)id <= c->n
+	    ? (unsigned)id
+	    : (unsigned)c->n;
+
+	return near && !club_has_left(c, near) ? c->players[near - 1].fact[STRAT_CLUB_TEAM] : "";
+}
+
 static void
 ask(struct club_ui *u, size_t which)
 {
@@ -422,9 +437,8 @@ ask(struct club_ui *u, size_t which)
 	    json_object_get(u->new_player, questions[which].fact));
 
 	u->about.board = which;
-	if (which == TEAM && club_of(u)->boards && club_of(u)->n && !before &&
-	    !club_has_left(club_of(u), (unsigned)club_of(u)->n))
-		before = club_of(u)->players[club_of(u)->n - 1].fact[STRAT_CLUB_TEAM];
+	if (which == TEAM && club_of(u)->boards && !before)
+		before = team_to_offer(u);
 	club_ui_ask(u,
 	    club_ui_format(
 		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
