@@ -413,7 +413,7 @@ put_advice(const struct strat_club *c, struct screen_lines *to, int width)
 
 /* Say how many games and byes GAMES has, and how many matches of teams. */
 static void
-put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games)
+put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
 	size_t n = club_count_pairs(games), byes;
 	struct strat_out out;
@@ -423,8 +423,10 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 		    P_("Proposed pairing of round %zu: %zu match, %zu boards",
 			"Proposed pairing of round %zu: %zu matches, %zu boards", n / c->boards),
 		    c->paired + 1, n / c->boards, n);
-		screen_line_put(to, SCREEN_QUIET, 0,
-		    _("L changes the order of the boards; m on the check-in says who is away"));
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    _("L changes the order of the boards; m on the check-in says who is away.  Who plays "
+		      "in one match alone: pair the round, then L on the results."),
+		    width);
 	} else {
 		strat_out_init(&out, -1);
 		strat_out_printf(&out,
@@ -448,7 +450,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	size_t head;
 
 	if (plan)
-		put_title(c, to, games);
+		put_title(c, to, games, width);
 	put_warnings(c, to, width);
 	put_advice(c, to, width);
 	if (!plan && u->is_stuck)
