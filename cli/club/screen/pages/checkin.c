@@ -72,8 +72,10 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 	if (beaten)
 		strat_out_printf(out, P_(", %zu is out", ", %zu are out", beaten), beaten);
 	if (left)
-		strat_out_printf(
-		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
+		strat_out_printf(out,
+		    c->boards ? P_(", %zu team has withdrawn", ", %zu teams have withdrawn", left)
+			      : P_(", %zu has withdrawn", ", %zu have withdrawn", left),
+		    left);
 }
 
 /* Return the box before the name of player NUMBER in ROUND. */
