@@ -179,7 +179,7 @@ a_team_comes_with_its_players(void **state)
 	press(ESC "p/Team F\nW", "Remove the team Team F?");
 	press("y", "Team F is removed; R lets the team play after all");
 	press(ESC "i", "Check-in");
-	see(&u, "5 of 5 teams and 20 of 20 players are here, 1 has withdrawn");
+	see(&u, "5 of 5 teams and 20 of 20 players are here, 1 team has");
 	press("/F1\n", "---  F1");
 	press("h", "the team Team F has withdrawn: h on its line brings it back");
 	press(ESC, "1 team has withdrawn");
@@ -193,6 +193,7 @@ a_proposal_goes_match_by_match(void **state)
 	begin_league();
 	press("n", "Proposed pairing of round 1: 3 matches, 12 boards");
 	see(&u, "ENTER pair  L order of boards  x explain");
+	see(&u, "one match alone: pair the round, then L on the results.");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
 	see_not(&u, "A1     D1      0 : 0");
 	press("\ny", "round 1 is paired");
@@ -229,6 +230,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	press(ESC "o", "DE: direct encounter: the place by the games between those tied");
 	see_not(&u, "A1");
 	press(ESC "c", "o shows the players");
+	see(&u, "o players  ENTER player");
 	press("o", "A1");
 	press(ESC "w/individual\nv", "A1    Team A");
 }
@@ -357,6 +359,17 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	press(ESC "paA5\n\025Team A\n\n" ESC ESC "r/A1\nL1/A5\n ", "A5 plays instead of");
 	press("A4\n", "A5 plays instead of A4");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+static void
+the_team_of_the_chosen_line_is_offered(void **state)
+{
+	(void)state;
+	begin_league();
+	press("p/B2\n", "L Line-up");
+	press("aNew\n", "New: team: Team B");
+	press("\n\n", "New");
+	press("Next\n", "Next: team: Team B"); /* that of the player before */
 }
 
 /* Who leaves during a match is the one for whom a reserve plays. */
@@ -657,6 +670,7 @@ main(void)
 		    a_reserve_who_comes_late_plays_for_one_who_is_missing, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_reserve_plays_for_one_who_leaves_the_match, begin, end),
+		cmocka_unit_test_setup_teardown(the_team_of_the_chosen_line_is_offered, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
