@@ -201,7 +201,9 @@ a_proposal_goes_match_by_match(void **state)
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
 	press("P", "match points 1 : 0, board points 2 : 1.5");
 	press(ESC ESC "s", "rank  team    match points");
-	press("/Team A\n\n", "Team D    2.5 - 1.5");
+	press("/Team A\n\n", "1    1-4  Team D    2.5 - 1.5");
+	see(&u, "1      A1      1999     1.0"); /* its players, with their own points */
+	see_not(&u, "team ");                   /* which is its own */
 	press(ESC, "Standings");
 	/* a player who comes late is not asked for earlier rounds, which are the team's */
 	press(ESC "paLate\n\025Team A\n\n" ESC, "Late");

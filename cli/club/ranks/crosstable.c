@@ -508,7 +508,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
 	} else {
-		club_printf(s, "%zu", board);
+		club_put_boards_of(s, r->club, board, number);
 		k |= c->colour == STRAT_BLACK;
 		club_put(s, k ? "second" : "first");
 		table_shown(s, /* a card is narrow, and these words are long in other languages */
