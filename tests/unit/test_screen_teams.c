@@ -363,6 +363,22 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
+/* The proposal and the results have the same list of those without a board. */
+static void
+reserves_and_the_players_of_a_team_that_left_have_no_board(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n\n" ESC ESC "nG", "A5: no board");
+	see(&u, "without a board (1)");
+	press("\ny", "round 1 is paired");
+	play_round();
+	press("G", "A5: no board");
+	press(ESC "p/Team F\nWy" ESC "p/F1\n\n", "Number");
+	press(ESC ESC "n\ny", "round 2 is paired");
+	press(ESC "p/F1\n\n", "    2         withdrawn");
+}
+
 static void
 the_team_of_the_chosen_line_is_offered(void **state)
 {
@@ -673,6 +689,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_reserve_plays_for_one_who_leaves_the_match, begin, end),
 		cmocka_unit_test_setup_teardown(the_team_of_the_chosen_line_is_offered, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    reserves_and_the_players_of_a_team_that_left_have_no_board, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

@@ -49,6 +49,15 @@ is_owed(const struct strat_club *c, unsigned number)
 	return club_contradicts(c, c->paired) && is_through(c, number, c->paired);
 }
 
+/* Return 1 if TEAM has withdrawn before ROUND. */
+static int
+has_left(const struct strat_club *c, unsigned team, size_t round)
+{
+	const struct strat_club_player *p = &c->players[team - 1];
+
+	return p->last && round > p->last;
+}
+
 /* Return 1 if TEAM has the bye of ROUND. */
 static int
 has_bye(const struct strat_club *c, unsigned team, size_t round)
@@ -70,10 +79,11 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	if (p->last && round > p->last)
 		return N_("withdrawn");
 	if (c->boards && strat_club_entrant(c, number) != number)
-		return !strat_club_team(c, number)                  ? N_("no team")
-		    : p->bye[round]                                 ? N_("not here")
-		    : has_bye(c, strat_club_team(c, number), round) ? N_("bye")
-								    : N_("no board");
+		return !strat_club_team(c, number)                   ? N_("no team")
+		    : has_left(c, strat_club_team(c, number), round) ? N_("withdrawn")
+		    : p->bye[round]                                  ? N_("not here")
+		    : has_bye(c, strat_club_team(c, number), round)  ? N_("bye")
+								     : N_("no board");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
 		return is_through(c, number, round) || (round == c->paired && is_owed(c, number))
 		    ? N_("not paired")
