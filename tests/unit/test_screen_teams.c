@@ -390,6 +390,32 @@ the_team_of_the_chosen_line_is_offered(void **state)
 	press("Next\n", "Next: team: Team B"); /* that of the player before */
 }
 
+/* The order of the boards stays for the rounds to come, and one undo takes all back. */
+static void
+two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press("/A1\nL1", "      1  A1");
+	press("/A1\n1", "      1  A1"); /* where A1 is */
+	press("3", "A1 and A3 change boards in this match alone, against the order of the");
+	press("y", "A1 plays on board 3 of the match");
+	see(&u, "      1  A3");
+	see(&u, "      3  A1");
+	press("/A2\n9", "unknown key");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+	press("u", "Undo: lineup  Team A");
+	press("y", "      1  A1");
+	see(&u, "      3  A3");
+	press("/A4\n-/A1\n4", "A1 moves to board 4 in this match alone");
+	press("y", "      4  A1");
+	see(&u, "      1  no player");
+	press(ESC "1 1\ngL1/A1\n2y", "board 1");
+	press(ESC "p/A1\nL", "      1  A1");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
 /* Who leaves during a match is the one for whom a reserve plays. */
 static void
 a_reserve_plays_for_one_who_leaves_the_match(void **state)
@@ -691,6 +717,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(the_team_of_the_chosen_line_is_offered, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    reserves_and_the_players_of_a_team_that_left_have_no_board, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    two_who_sat_the_wrong_way_round_change_boards_in_the_match, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

@@ -441,6 +441,11 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		put_results(out, c, json_object_get(args, "acts"), results);
 		return;
 	}
+	if (strcmp(act, STRAT_CLUB_IMPORT) == 0 && from && strcmp(from, CLUB_FROM_LINEUP) == 0) {
+		act = "lineup"; /* that of the match */
+		args = json_object_get(json_array_get(json_object_get(args, "acts"), 1), "args");
+		a = strat_club_act_find(act);
+	}
 	strat_out_str(out, _(act));
 	if (strcmp(act, "set") == 0)
 		put_set(out, args);

@@ -362,6 +362,8 @@ size_t club_open_board(const struct strat_club *c, size_t round);
 void club_put_presence(struct strat_out *out, const struct strat_club *c);
 
 #define CLUB_FROM_SCREEN "screen" /* where an import of results typed together is from */
+#define CLUB_FROM_LINEUP                                                                           \
+	"lineup" /* and one that changes the order of a team for a match, and changes it back */
 
 /* Return how many of GAMES, pairs of numbers of players, are games; the others are byes. */
 size_t club_count_pairs(const json_t *games);
