@@ -214,7 +214,7 @@ put_about(struct table *s, const struct strat_club_setting *c, const char *about
 		s->error = words.error;
 	} else {
 		club_put(s, words.text);
-		table_shown(s, table_strdup(s, words.text + spoken));
+		table_local(s, table_strdup(s, words.text + spoken));
 	}
 	strat_out_free(&words);
 }

@@ -252,7 +252,8 @@ club_print_csv(struct strat_out *out, struct table *s)
 {
 	size_t k;
 
-	for (k = 0; club_csv == CLUB_EXCEL && k < s->ncolumns; k++)
+	s->is_local = club_csv == CLUB_EXCEL;
+	for (k = 0; s->is_local && k < s->ncolumns; k++)
 		s->columns[k].name = table_heading(&s->columns[k]);
 	return table_print_csv(out, s);
 }

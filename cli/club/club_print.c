@@ -144,7 +144,7 @@ check_kinds(struct tool *t, const struct club_paper *p)
 
 	for (i = 0; i < nkinds; i++)
 		if ((no = club_paper_refuse(kinds[i], p)) != NULL)
-			return club_refuse(t, "%s: %s", kinds[i]->name, _(no));
+			return club_refuse(t, _("%s: %s"), kinds[i]->name, _(no));
 	return 0;
 }
 

@@ -234,6 +234,20 @@ club_warn_of_contradiction(const struct strat_club *c)
 	return is_found;
 }
 
+/* Warn that the round of the plan ARGS has one game at most, if players are away. */
+static void
+warn_of_few(const struct strat_club *c, const json_t *args)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	if (club_put_few_games(&words, c, args)) {
+		strat_out_char(&words, '\0');
+		printf(_("warning: %s\n"), words.error ? "" : words.text);
+	}
+	strat_out_free(&words);
+}
+
 /* Tell what can be done about a round of a Swiss that cannot be paired. */
 static int
 tell_ways_out(struct tool *t, const struct strat_club *c, int rc)
@@ -325,10 +339,12 @@ pair(struct tool *t, struct strat_club_file *f)
 	club_warn_of_contradiction(&f->club);
 	if (rc == 0)
 		rc = choose_pairs(t, f, &x, &p, &args);
-	if (rc < 0)
+	if (rc < 0) {
 		json_decref(args);
-	else
+	} else {
+		warn_of_few(&f->club, args);
 		rc = club_run_last_act(t, f, "pair", args);
+	}
 	if (rc == 0)
 		rc = print_boards(t, &f->club, explain ? &p : NULL);
 	if (rc == 0)

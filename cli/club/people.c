@@ -347,11 +347,15 @@ let_return(struct tool *t, struct strat_club_file *f)
 	if (!player)
 		return -1;
 	is_out = strat_club_is_out(&f->club, player);
-	rc = is_out
-	    ? club_run_last_act(
-		  t, f, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "here"))
-	    : club_run_last_act(t, f, "return",
+	rc = is_out && !f->club.players[player - 1].last
+	    ? 0
+	    : club_run_act(t, f, "return",
 		  json_pack("{s:i, s:I}", "player", (int)player, "round", (json_int_t)round));
+	if (rc == 0 && is_out) /* an older version withdrew players who had not come, too */
+		rc = club_run_act(
+		    t, f, "checkin", json_pack("{s:i, s:s}", "player", (int)player, "as", "here"));
+	if (rc == 0)
+		rc = strat_club_file_commit(f);
 	if (rc == 0 && !is_out && round > club_rounds(&f->club))
 		printf(_("the withdrawal of %s is taken back\n"), who(&f->club, player, name));
 	else if (rc == 0)

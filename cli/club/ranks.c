@@ -154,7 +154,7 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 		    (!with_annulled && strat_club_is_annulled(c, number)))
 			continue;
 		strat_out_str(out, n || !out->len ? "" : "\n");
-		strat_out_str(out, n++ ? "; " : _("withdrawn: "));
+		strat_out_str(out, n++ ? _(CLUB_NEXT) : _("withdrawn: "));
 		strat_out_printf(out, _("%s after round %u"), club_name_of(c, number), p->last);
 	}
 }
@@ -634,7 +634,7 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 	for (end = p + a->npassed; p < end;) {
 		names.len = 0;
 		for (prize = p->name; p < end && p->name == prize; p++)
-			strat_out_printf(&names, "%s%s", names.len ? "; " : "",
+			strat_out_printf(&names, "%s%s", names.len ? _(CLUB_NEXT) : "",
 			    club_name_of(r->club, r->field.who[r->s.order[p->row].who]));
 		strat_out_char(&names, '\0');
 		note = table_printf(s,

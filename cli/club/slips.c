@@ -445,7 +445,7 @@ put_sum_in(struct strat_out *out, const struct club_ranks *r, unsigned number)
 	if (strat_tourney_has_finals(r->t, r->s.rounds))
 		put_part_sum(out, r, STRAT_FINALS, index);
 	if (out->len > before)
-		strat_out_str(out, "; ");
+		strat_out_str(out, _(CLUB_NEXT));
 	if (r->t->players[index].group)
 		put_part_sum(out, r, r->t->players[index].group, index);
 }

@@ -214,8 +214,8 @@ note_without_board(struct table *s, const struct strat_club *c, size_t round, in
 	for (i = 1; i <= c->n; i++)
 		if ((word = only_resting ? club_rest_word(c, i, round, NULL)
 					 : excuse(c, i, round)) != NULL)
-			strat_out_printf(
-			    &out, "%s%s (%s)", out.len ? "; " : "", club_name_of(c, i), _(word));
+			strat_out_printf(&out, "%s%s (%s)", out.len ? _(CLUB_NEXT) : "",
+			    club_name_of(c, i), _(word));
 	strat_out_char(&out, '\0');
 	if (out.error)
 		s->error = out.error;
@@ -536,6 +536,54 @@ club_put_rounds_warning(struct strat_out *out, const char *system, size_t player
 			: _("%zu rounds are many for a Swiss of %zu players: after %zu rounds it may be "
 			    "impossible to pair players who have not met."),
 		    rounds, players, club_safe_rounds(players));
+	return 1;
+}
+
+/* Return the number of games, or of matches of teams, in ROUND, or in GAMES, which are proposed for it, that no one
+ * forfeits. */
+static size_t
+count_played(const struct strat_club *c, size_t round, const json_t *games)
+{
+	size_t i, n = 0, all = games ? json_array_size(games) : c->round[round].n;
+
+	for (i = 0; i < all; i++) {
+		unsigned a = seated(c, round, games, i, 0), b = seated(c, round, games, i, 1);
+
+		if (!a || !b)
+			continue;
+		n += !strat_club_is_forfeiting(c, a, round) &&
+		    !strat_club_is_forfeiting(c, b, round);
+		i += c->boards ? c->boards - 1u : 0;
+	}
+	return n;
+}
+
+int
+club_put_few_games(struct strat_out *out, const struct strat_club *c, const json_t *plan)
+{
+	const json_t *games = json_object_get(plan, "games");
+	size_t round = c->paired + 1, here = 0, all = 0, n = count_played(c, round, games);
+	unsigned i;
+
+	if (!games || n > 1 || c->lineup_round || json_object_get(plan, "lineup"))
+		return 0; /* a draw has such rounds */
+	if (c->paired && n >= count_played(c, c->paired, NULL))
+		return 0; /* the round before was like this */
+	for (i = 1; i <= c->n; i++) {
+		const struct strat_club_player *p = &c->players[i - 1];
+
+		if ((c->boards && !strat_club_is_team(c, i)) ||
+		    (p->first == STRAT_CLUB_NEVER && p->gone))
+			continue;
+		all++;
+		here += strat_club_is_entrant(c, i) && strat_club_plays_in(c, i, round);
+	}
+	if (all < 4 || here == all)
+		return 0;
+	strat_out_printf(out,
+	    n ? _("only one pairing is played in round %zu (here for it: %zu of %zu)")
+	      : _("no pairing is played in round %zu (here for it: %zu of %zu)"),
+	    round, here, all);
 	return 1;
 }
 

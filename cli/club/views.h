@@ -98,6 +98,11 @@ size_t club_safe_rounds(size_t players);
 int club_put_rounds_warning(
     struct strat_out *out, const char *system, size_t players, size_t rounds);
 
+/* Append a warning if in PLAN, the arguments of an act "pair", one game or match at most is played, fewer than in the
+ * round before, since some of at least four who signed up are away or have withdrawn.  Return 0 if there is nothing to
+ * warn of. */
+int club_put_few_games(struct strat_out *out, const struct strat_club *c, const json_t *plan);
+
 /* Return a sentence, to be translated, about the games of a player who withdraws from a round robin
  * like LEAVE. */
 const char *club_leaving_words(enum strat_club_leave leave);
@@ -374,8 +379,9 @@ void club_put_choices(
 const struct strat_club_setting *club_setting(const char *name);
 const char *club_setting_label(const char *name);
 
-/* The colon after a word whose value is appended apart, to be translated. */
+/* The colon after a word whose value is appended apart, and what is between the parts of a list, to be translated. */
 #define CLUB_COLON N_(": ")
+#define CLUB_NEXT  N_("; ")
 
 /* Return VALUE of the setting NAME as the screen shows it; why VALUE is invalid beside what the setting is about,
  * to be translated, or NULL. */

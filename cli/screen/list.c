@@ -3,6 +3,7 @@
 
 #include <curses.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -93,6 +94,13 @@ is_match(const struct screen_list *l, size_t i, const struct search *s, enum fit
 	return text && fits(text, s->part, fit);
 }
 
+/* Return 1 if line I can be found: if a line can be chosen, only those. */
+static int
+can_be_found(const struct screen_list *l, size_t i)
+{
+	return !l->id || l->lines->line[i].id;
+}
+
 /* Choose the next line by BY, 1 or -1, after line AT.  Return 0 if there is none. */
 static int
 search_from(struct screen_list *l, size_t at, int by, const struct search *s, enum fit fit)
@@ -101,7 +109,7 @@ search_from(struct screen_list *l, size_t at, int by, const struct search *s, en
 
 	for (i = 0; i < n; i++) {
 		at = (at + n + (size_t)by) % n;
-		if ((l->id && !l->lines->line[at].id) || !is_match(l, at, s, fit))
+		if (!can_be_found(l, at) || !is_match(l, at, s, fit))
 			continue;
 		choose(l, at);
 		if (!l->id) {
@@ -125,6 +133,22 @@ screen_list_search(
 	at += n - 1;
 	return search_from(l, at, 1, &s, LINE) || search_from(l, at, 1, &s, WORD) ||
 	    search_from(l, at, 1, &s, ANYWHERE);
+}
+
+size_t
+screen_list_count(
+    const struct screen_list *l, const char *part, screen_list_text *text, void *arg, size_t *nth)
+{
+	const struct search s = { part, text, arg };
+	size_t i, n = 0;
+
+	*nth = 0;
+	for (i = 0; i < l->lines->n; i++) {
+		n += can_be_found(l, i) && is_match(l, i, &s, ANYWHERE);
+		if (i == l->at)
+			*nth = n;
+	}
+	return n;
 }
 
 /* ------ keys ------ */
@@ -236,17 +260,52 @@ choices(const struct screen_list *l, int by, int most)
 }
 
 static void
-act_page(struct screen_list *l, int by)
-{
-	int body = l->height - (int)l->lines->fixed, most = body > 3 ? body - 1 : 2;
-
-	act_move(l, by * (l->id ? choices(l, by, most) : most));
-}
-
-static void
 act_end(struct screen_list *l, int by)
 {
 	act_move(l, by * 1000000);
+}
+
+/* Return the line in the window that can be chosen and is nearest to line WANT, or the number of lines. */
+static size_t
+nearest(const struct screen_list *l, long want)
+{
+	size_t i = l->lines->fixed + l->top, end = i + body_of(l), best = l->lines->n;
+
+	for (; i < end && i < l->lines->n; i++)
+		if (l->lines->line[i].id &&
+		    (best == l->lines->n || labs((long)i - want) < labs((long)best - want)))
+			best = i;
+	return best;
+}
+
+/* Show the next page in the direction BY, in which the chosen line keeps its place.  If there is no further page,
+ * choose the last line; if nothing on it can be chosen, scroll only as far as a line can be. */
+static void
+act_page(struct screen_list *l, int by)
+{
+	int body = l->height - (int)l->lines->fixed, most = body > 3 ? body - 1 : 2;
+	size_t top, at;
+
+	if (!l->id || is_beyond(l, -by) || is_beyond(l, by)) {
+		act_move(l, by * most);
+		return;
+	}
+	scroll_to(l, body_of(l));
+	top = l->top;
+	l->is_free = 1;
+	scroll_by(l, by * most);
+	at = nearest(l, (long)l->at + (long)l->top - (long)top);
+	if (l->top != top && at < l->lines->n && (by > 0 ? at > l->at : at < l->at)) {
+		choose(l, at);
+		return;
+	}
+	l->is_free = 0;
+	if (l->top == top) {
+		act_end(l, by);
+		return;
+	}
+	l->top = top;
+	act_move(l, by * choices(l, by, most));
 }
 
 /* Scroll BY columns, but not further than the longest line. */

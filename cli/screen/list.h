@@ -32,6 +32,10 @@ typedef const char *screen_list_text(void *arg, size_t i);
 int screen_list_search(
     struct screen_list *l, int by, const char *part, screen_list_text *text, void *arg);
 
+/* Return how many lines screen_list_search() can find, and set *NTH to which of them is chosen, from 1. */
+size_t screen_list_count(
+    const struct screen_list *l, const char *part, screen_list_text *text, void *arg, size_t *nth);
+
 /* A key that moves in a list. */
 struct screen_list_key {
 	struct screen_key key;

@@ -201,6 +201,12 @@ table_shown(struct table *s, const char *text)
 }
 
 void
+table_local(struct table *s, const char *text)
+{
+	last_cell(s)->local = last_cell(s)->shown = text;
+}
+
+void
 table_set_id(struct table *s, unsigned id)
 {
 	last_cell(s)->id = id;

@@ -29,8 +29,9 @@ struct table_column {
 };
 
 struct table_cell {
-	const char *text;   /* these four are borrowed */
+	const char *text;   /* these five are borrowed */
 	const char *shown;  /* text for people, or NULL to use TEXT */
+	const char *local;  /* TEXT in the current language, or NULL */
 	const char *link;   /* HTML: target of a link, or NULL */
 	const char *markup; /* HTML that follows it; NULL: none */
 	double number;
@@ -53,6 +54,7 @@ struct table {
 	int has_no_head;        /* no column titles in text and HTML */
 	int has_parts;          /* text: a blank line before each other text in the first column */
 	int is_named;           /* CSV: the first column is the name of the table */
+	int is_local;           /* CSV: cells are in the current language, where they can be */
 	int is_whole;           /* text: long text is not cut */
 	int indent;             /* text: blanks before each line */
 	size_t labels; /* columns that each fold repeats; 0: all up to the first one of text */
@@ -109,6 +111,9 @@ int table_begins_part(const struct table *s, size_t i);
 
 /* Return the cells of row I, until the next call.  NULL: out of memory. */
 const struct table_cell *table_cells(struct table *s, size_t i);
+
+/* Set what the text of the last cell is in the current language, which people see. */
+void table_local(struct table *s, const char *text);
 
 /* Set the text that people see in the last cell, the number of the object that the cell names, or
  * the HTML that follows the cell. */

@@ -20,8 +20,9 @@ put_csv_head(struct strat_out *out, const struct table *s)
 	if (s->is_named)
 		strat_out_str(out, n++ ? "," : "table");
 	if (s->by) {
-		strat_out_str(out, n++ ? ",by-" : "by-");
-		text_put_csv(out, s->by);
+		strat_out_str(out, n++ ? "," : "");
+		strat_out_str(out, s->is_local ? "" : "by-");
+		text_put_csv(out, s->is_local ? _(s->by) : s->by);
 	}
 	for (k = 0; k < s->ncolumns; k++) {
 		strat_out_str(out, n++ ? "," : "");
@@ -31,7 +32,7 @@ put_csv_head(struct strat_out *out, const struct table *s)
 }
 
 static void
-put_csv_cell(struct strat_out *out, const struct table_column *c, const struct table_cell *cell)
+put_csv_cell(struct strat_out *out, const struct table *s, size_t k, const struct table_cell *cell)
 {
 	char number[48];
 
@@ -40,9 +41,9 @@ put_csv_cell(struct strat_out *out, const struct table_column *c, const struct t
 	if (cell->is_digits)
 		strat_out_str(out, cell->text);
 	else if (cell->text)
-		text_put_csv(out, cell->text);
+		text_put_csv(out, s->is_local && cell->local ? cell->local : cell->text);
 	else
-		strat_out_str(out, table_number_text(number, c, cell, 1));
+		strat_out_str(out, table_number_text(number, &s->columns[k], cell, 1));
 }
 
 int
@@ -65,7 +66,7 @@ table_print_csv(struct strat_out *out, struct table *s)
 		}
 		for (k = 0; k < s->ncolumns; k++) {
 			strat_out_str(out, n++ ? "," : "");
-			put_csv_cell(out, &s->columns[k], &cells[k]);
+			put_csv_cell(out, s, k, &cells[k]);
 		}
 		strat_out_str(out, "\r\n");
 	}

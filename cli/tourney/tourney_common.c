@@ -75,14 +75,20 @@ void
 tourney_put_why(struct strat_out *out, const struct strat_pairing *p, const struct strat_pair *q)
 {
 	const char *why = strat_pairing_text(p, q->why), *rule = strat_pairing_text(p, q->colour);
+	struct strat_out safe;
 
 	if (*why) {
 		strat_out_char(out, '\t');
 		text_put(out, why, strlen(why), 0);
 		strat_out_char(out, '\n');
 	}
-	if (*rule)
-		strat_out_printf(out, _("\tmoves first by %s\n"), rule);
+	if (!*rule)
+		return;
+	strat_out_init(&safe, -1);
+	text_put(&safe, rule, strlen(rule), 0);
+	strat_out_char(&safe, '\0');
+	strat_out_printf(out, _("\tmoves first by %s\n"), safe.error ? "" : safe.text);
+	strat_out_free(&safe);
 }
 
 int

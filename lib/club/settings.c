@@ -477,6 +477,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ NC_("setting", "clock"), "", N_("round and end of its clock, set by the command clock"),
 	    NULL, refuse_clock },
 	{ NC_("setting", "currency"), "",
-	    N_("currency, shown before each amount of the prizes, such as EUR"), NULL, NULL },
+	    N_("currency of the prizes, such as EUR; the language puts it before or after the amount"),
+	    NULL, NULL },
 	{ NULL, NULL, NULL, NULL, NULL },
 };

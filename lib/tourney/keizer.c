@@ -335,7 +335,7 @@ put_round(const struct strat_tourney *t, const struct strat_keizer *k,
 		strat_out_printf(out, _(", more than %u times: 0\n"), k->notices);
 		return;
 	}
-	strat_out_str(out, ": ");
+	strat_out_str(out, _(": "));
 	put_sum(
 	    k, award, rows[award <= STRAT_KEIZER_WALKOVER ? c->opponent : who].value, points, out);
 }
@@ -355,7 +355,7 @@ strat_keizer_explain(const struct strat_tourney *t, size_t rounds,
 	}
 	strat_out_printf(
 	    out, _("place %u has the value %d\n"), rows[who].place + 1u, rows[who].value);
-	strat_out_printf(out, "%s: ", _(award_words[STRAT_KEIZER_OWN]));
+	strat_out_printf(out, "%s%s", _(award_words[STRAT_KEIZER_OWN]), _(": "));
 	put_sum(&k, STRAT_KEIZER_OWN, rows[who].value,
 	    part_of(&k, STRAT_KEIZER_OWN, rows[who].value), out);
 	for (r = 0; r < rounds && r < t->width; r++)

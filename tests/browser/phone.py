@@ -1,5 +1,5 @@
 """phone.py BUILD [FOLDER] - the pages of strat-tourney FILE serve on a screen of 360 pixels, without scripts: no page is
-wider, tables fit or have a shadow where they go on, names are broken between words, a player finds the next board, a
+wider, tables fit or have a shadow where they go on, no row is higher than its names, names are broken between words, a player finds the next board, a
 result can be entered; so are the names of the page for the web site.  With FOLDER, leave pictures there."""
 import base64
 import os
@@ -45,6 +45,14 @@ def make(file, players, *settings):
         boards = tourney(file, "boards", "--open", "--csv").splitlines()[1:]
         if round < 2:
             tourney(file, "result", *[word for row in boards for word in (row.split(",")[0], "1-0")])
+
+
+def make_teams(file):
+    tourney(file, "init", "name=Teams of the town", "boards=2")
+    for team in ("Stratego Club Hoogland", "De Toren van de Stad"):
+        for board in (1, 2):
+            tourney(file, "add", "%s %d" % (team.split()[0], board), "team=" + team)
+    tourney(file, "pair")
 
 
 def look(browser, server, paths, name):
@@ -98,6 +106,13 @@ with tempfile.TemporaryDirectory() as folder:
                 assert browser.run(BROKEN) == [], browser.run(BROKEN)
                 assert browser.log() == []
                 server.end()
+            teams = os.path.join(folder, "teams")
+            make_teams(teams)
+            server = Server(teams)
+            look(browser, server, ["/"], "teams")
+            heights = browser.run("return [...document.querySelectorAll('tbody tr')].map(r => r.offsetHeight)")
+            assert heights and max(heights) <= 40, heights  # the match is on one line
+            server.end()
     finally:
         for process in Server.all:
             process.kill()

@@ -28,3 +28,9 @@ for lang in de fr nl pl uk; do
 	strat-tourney $lang import $lang.csv >/dev/null 2>&1
 	strat-tourney $lang players --csv | cut -d, -f2- | cmp - want && echo $lang
 done
+# words are in the language of the headings, too; CSV for programs is in English
+t print names --excel --lang de
+t print cards --excel --lang de
+t print cards --csv --lang de
+t history 3 --excel --lang de
+t set --excel --lang de | sed -n 2p

@@ -11,6 +11,8 @@ t club print boards
 t club pairings
 t club standings --csv
 t --lang fr club standings
+# French has a blank before a colon
+t --lang fr club print prizes
 t club set language=
 t club standings
 LANG=C

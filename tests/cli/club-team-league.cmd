@@ -35,6 +35,11 @@ t result 1 1-0 || echo "exit status $?"
 t result 9 = 10 = 11 = 12 = || echo "exit status $?"
 t result 5 = 6 = 7 = 8 = 9 = 10 = 11 =
 t lineup Bees --round 2 B2 B3 B4 B5 || echo "exit status $?"
+# B5 sat on board 3 after all: the result stays
+t lineup Bees --round 2 B1 B2 B4 --keep
+t boards --csv | grep B4
+t lineup Bees --round 2 B1 B2 --keep || echo "exit status $?"
+t undo
 t boards
 t standings --explain Bees
 t standings --tie-breaks EDE,EMMSB,EGMSB,EGGSB

@@ -618,6 +618,36 @@ a_win_that_is_certain_scores_as_one(void **state)
 	assert_true(score_with("Fd1 6c10 / Fd10 9i1 9j2 8j4", STRAT_RED) > 0.9);
 }
 
+/* Return the sum of the figures of Red's ways in SCENE, with the chances CHANCE of Red's first piece. */
+static double
+ways_with(struct strat_scene *scene, const double *chance)
+{
+	double side[2][STRAT_FEATURES], sum = 0;
+	struct strat_figures f;
+	int i;
+
+	strat_scene_believe(scene, 1, chance);
+	strat_scene_figures(scene, &f, side);
+	for (i = 0; i < STRAT_FEATURES; i++)
+		sum += strat_subject_of(i) == STRAT_ABOUT_WAYS ? side[STRAT_RED][i] : 0;
+	return sum;
+}
+
+static void
+a_piece_that_may_be_the_flag_is_no_guard_of_itself(void **state)
+{
+	static const double bomb[STRAT_KINDS] = { [STRAT_BOMB] = 0.5, [STRAT_FLAG] = 0.5 };
+	static const double marshal[STRAT_KINDS] = { [STRAT_MARSHAL] = 0.5, [STRAT_FLAG] = 0.5 };
+	struct strat_scene scene;
+	double ways;
+
+	(void)state;
+	place(&scene, "?d1 / Fd10 7d4", STRAT_BLUE);
+	ways = ways_with(&scene, bomb);
+	assert_true(fabs(ways) > 0.01);
+	assert_true(fabs(ways - ways_with(&scene, marshal)) < 1e-9);
+}
+
 /* ------ playing on ------ */
 
 /* Return what Red gains by the step FROM-TO over the step THERE-BACK when the game goes on from PIECES. */
@@ -770,6 +800,7 @@ main(void)
 		cmocka_unit_test(a_flag_enclosed_by_bombs_is_safe_without_enemy_miners),
 		cmocka_unit_test(the_side_that_takes_first_wins_the_race),
 		cmocka_unit_test(a_win_that_is_certain_scores_as_one),
+		cmocka_unit_test(a_piece_that_may_be_the_flag_is_no_guard_of_itself),
 		cmocka_unit_test(a_piece_that_is_not_taken_flees),
 		cmocka_unit_test(a_scout_takes_the_flag_from_afar),
 		cmocka_unit_test(two_games_from_the_same_setups_count_as_one),

@@ -303,7 +303,14 @@ a_round_has_whole_matches_in_board_order(void **state)
 	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_OPEN);
 	must("result", json_pack("{s:i, s:i, s:s}", "round", 1, "board", 2, "result", "1-0"));
 	refuses("lineup", "{'team':3,'round':1,'players':[4,6]}",
+	    "board 2 of the match has a result: keep it (--keep), or remove it first (D on the page of results)");
+	refuses("lineup", "{'team':3,'round':1,'players':[4,0],'keep':true}",
 	    "board 2 of the match has a result: remove it first (D on the page of results)");
+	must("lineup",
+	    json_pack(
+		"{s:i, s:i, s:[i,i], s:b}", "team", 3, "round", 1, "players", 4, 6, "keep", 1));
+	assert_int_equal(f.club.round[1].games[1].player[0], 6);
+	assert_int_equal(f.club.round[1].games[1].result[0], STRAT_RESULT_WIN);
 	close_club();
 }
 

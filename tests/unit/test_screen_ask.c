@@ -413,8 +413,8 @@ a_page_of_explained_lines_is_a_screen(void **state)
 	screen_list_press(&list, ' ');
 	assert_int_equal(list.id, 3);
 	screen_list_put(&list, "Title", &to); /* the explanation is visible */
-	assert_string_equal(screen_line_text(&to, 0), "Title  4 to 12 of 36");
-	assert_string_equal(screen_line_text(&to, 6), "> line 3");
+	assert_string_equal(screen_line_text(&to, 0), "Title  9 to 17 of 36");
+	assert_string_equal(screen_line_text(&to, 1), "> line 3");
 	screen_list_press(&list, ' ');
 	assert_int_equal(list.id, 5);
 	screen_list_press(&list, CODE(KEY_PPAGE));

@@ -75,6 +75,15 @@ a_withdrawal_of_one_who_never_came_is_named_everywhere(void **state)
 	see_not(&u, "not here");
 	press("\n", "withdrawn");
 	see_not(&u, "has withdrawn after round");
+	press(ESC "p/p05\nR", "P05 comes late");
+	press("z", "P05: here");
+	assert_int_equal(club_of(&u)->players[4].last, 0);
+	assert_int_equal(club_of(&u)->players[4].first, 2);
+	press("u", "P05");
+	press("y", "undone");
+	press(ESC "i/p05\nh", "P05 comes late"); /* here, too */
+	press("h", "P05: here");
+	assert_int_equal(club_of(&u)->players[4].last, 0);
 }
 
 /* A second spelling of a club would get no prize of the first one. */
@@ -737,6 +746,25 @@ a_search_finds_the_nearer_player_of_either_side(void **state)
 	assert_int_equal(club_ui_page(&u)->list.id, 2);
 }
 
+/* One who searches for part of a name reads that others have it, too, and which one is chosen. */
+static void
+a_search_says_how_many_lines_match(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny", "round 1 is paired");
+	press("p/p02\n\n\n\025Ann Lee\n" ESC "/p03\n\n\n\025Ann Orr\n" ESC, "Ann Orr");
+	press("g/ann\n", "'ann': 1 of 2; / and ENTER go to the next");
+	press("/\n", "'ann': 2 of 2; / and ENTER");
+	press("/\n", "'ann': 1 of 2; / and ENTER");
+	keys(&u, "/ann o\n");
+	see_not(&u, "/ and ENTER");
+	press("rg/ann\n", "'ann': 1 of 2");
+	press("/\n", "'ann': 2 of 2");
+	assert_int_equal(club_ui_page(&u)->list.id, 3);
+	press("1\n", "1-0"); /* the next keys enter its result */
+}
+
 static void
 a_missing_result_leaves_room_for_the_name_of_the_tournament(void **state)
 {
@@ -765,6 +793,32 @@ a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
 	(void)state;
 	begin_with(14);
 	press("nS2", "has not met: P02; P03; P04; P05; P06; P07; P08; P09; 5 more players");
+}
+
+/* Half of the players left early. */
+static void
+a_round_with_one_game_is_named_before_it_is_paired(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n", "Proposed pairing of round 1");
+	see_not(&u, "only one pairing");
+	keys(&u, "\ny1\n1\n1\n" ESC "p/p02\nWy/p04\nWy/p06\nWy");
+	press(ESC "n", "only one pairing is played in round 2 (here for it: 3 of 6)");
+	press("\n", "Pair round 2 like this?");
+	press("y", "round 2 is paired");
+	see_not(&u, "only one");
+}
+
+/* As the page of the next round, the question begins with those who have most points. */
+static void
+possible_opponents_are_named_by_points(void **state)
+{
+	(void)state;
+	begin_with(8);
+	press("n\ny", "round 1 is paired");
+	press("1\n1\n0\n0\n" ESC "n", "Proposed pairing of round 2");
+	press("S1", "P01 has not met: P04 (1); P06 (1); P07 (1); P02 (0); P03 (0); P08 (0)");
 }
 
 static void
@@ -978,8 +1032,23 @@ the_last_line_says_where_escape_leads(void **state)
 	press(ESC "nx", "ESC back");
 	press(ESC "\ny",
 	    "ENTER result  P pair  o open  [ ] round  D clear  C clock  ? help  ESC menu");
-	press("s", "[ ] round  ? help  ESC menu");
+	press("s", "[ ] round  w print  ? help  ESC menu");
 	press("p\nWy", "R return");
+}
+
+static void
+the_key_that_prints_is_named_where_the_sheets_are_those_of_the_page(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny", "ENTER result");
+	see_not(&u, "w print  "); /* there is no room for it, and a message says it */
+	press("s", "w print  ");
+	press("c", "w print  ");
+	press("p", "ENTER details");
+	see_not(&u, "w print  ");
+	press("\n", "w print  ");
+	press("w", "the card of");
 }
 
 /* ------ looking ------ */
@@ -1202,9 +1271,12 @@ main(void)
 		TEST(the_last_result_leads_to_one_that_an_earlier_round_misses),
 		TEST(the_menu_names_the_board_of_a_missing_earlier_result),
 		TEST(a_search_finds_the_nearer_player_of_either_side),
+		TEST(a_search_says_how_many_lines_match),
 		TEST(a_missing_result_leaves_room_for_the_name_of_the_tournament),
 		TEST(clearing_an_open_board_says_that_it_has_no_result),
 		TEST(a_swap_in_a_large_round_names_a_few_possible_opponents),
+		TEST(a_round_with_one_game_is_named_before_it_is_paired),
+		TEST(possible_opponents_are_named_by_points),
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
 		TEST(only_a_stuck_round_is_given_exceptions),
@@ -1216,6 +1288,7 @@ main(void)
 		TEST(a_letter_of_the_menu_means_the_same_on_every_page),
 		TEST(every_page_has_room_for_its_hints),
 		TEST(the_last_line_says_where_escape_leads),
+		TEST(the_key_that_prints_is_named_where_the_sheets_are_those_of_the_page),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(boards_show_points_ratings_and_balance),
 	};

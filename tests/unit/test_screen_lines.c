@@ -319,6 +319,44 @@ lines_below_the_last_that_can_be_chosen_are_reached(void **state)
 	moves(&list, ' ', 3, 3, 6);
 }
 
+static void
+a_page_is_turned_at_once_and_the_choice_keeps_its_place(void **state)
+{
+	struct screen_list list;
+
+	(void)state;
+	make_list(&list, 0, 12, 0);
+	moves(&list, 'j', 2, 1, 4);
+	moves(&list, ' ', 5, 4, 7);
+	moves(&list, ' ', 8, 7, 10);
+	moves(&list, ' ', 10, 9, 12); /* two lines are left */
+	moves(&list, ' ', 12, 9, 12); /* no page is left */
+	moves(&list, 'k', 11, 9, 12);
+	moves(&list, 'b', 8, 6, 9);
+	moves(&list, 'b', 5, 3, 6);
+	moves(&list, 'b', 3, 1, 4);
+	moves(&list, 'b', 1, 1, 4);
+}
+
+/* Lines 1, 5 and 9 are headings. */
+static void
+a_page_chooses_the_line_nearest_to_the_old_place(void **state)
+{
+	struct screen_list list;
+	size_t i;
+
+	(void)state;
+	make_list(&list, 0, 12, 0);
+	for (i = 1; i < l.n; i += 4)
+		l.line[i].id = 0;
+	screen_list_choose(&list, 2);
+	moves(&list, ' ', 4, 4, 7);
+	moves(&list, ' ', 7, 7, 10);
+	moves(&list, 'b', 4, 4, 7);
+	moves(&list, 'b', 2, 1, 4);
+	moves(&list, 'b', 2, 1, 4);
+}
+
 /* The line that is chosen leaves the screen only when there is no other way. */
 static void
 even_if_they_are_more_than_the_screen_has(void **state)
@@ -367,6 +405,8 @@ a_text_of_which_no_line_can_be_chosen_is_searched(void **state)
 	assert_int_equal(shown(&list, &last), 9);
 	assert_int_equal(screen_list_search(&list, 1, "nowak", NULL, NULL), 1);
 	assert_int_equal(shown(&list, &last), 15);
+	assert_int_equal(screen_list_count(&list, "nowak", NULL, NULL, &last), 2);
+	assert_int_equal(last, 2); /* the second of them */
 	assert_int_equal(screen_list_search(&list, 1, "nowak", NULL, NULL), 1);
 	assert_int_equal(shown(&list, &last), 9);
 	assert_int_equal(screen_list_search(&list, 1, "nobody", NULL, NULL), 0);
@@ -627,6 +667,10 @@ main(void)
 		    a_new_search_prefers_the_chosen_line_and_the_beginnings_of_words, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    lines_below_the_last_that_can_be_chosen_are_reached, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_page_is_turned_at_once_and_the_choice_keeps_its_place, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_page_chooses_the_line_nearest_to_the_old_place, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    even_if_they_are_more_than_the_screen_has, begin, end),
 		cmocka_unit_test_setup_teardown(

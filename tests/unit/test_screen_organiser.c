@@ -651,7 +651,7 @@ prizes_have_a_key_on_the_menu_and_in_the_standings(void **state)
 	begin_with(4);
 	press("M", "no prizes are set: ENTER on this line sets them");
 	see(&u, "special prizes, such as"); /* all settings for prizes are in the window */
-	see(&u, "currency, shown before");
+	see(&u, "currency of the prizes, such as");
 	press("\n50,20\n" ESC, "M  Prizes                50,20");
 	press("n\ny1 1\n" ESC "M", "amount so far");
 	press(ESC "s", "M prizes");

@@ -196,6 +196,8 @@ a_proposal_goes_match_by_match(void **state)
 	see(&u, "one match alone: pair the round, then L on the results.");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
 	see_not(&u, "A1     D1      0 : 0");
+	press("x", "first team (the first team is Team B, the other one Team E)");
+	keys(&u, "x");
 	press("\ny", "round 1 is paired");
 	press("1 1\n2 0\n3 =\n4 1\n", "Team A 2.5 - 1.5 Team D");
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
@@ -328,7 +330,7 @@ a_line_up_is_changed_by_keys(void **state)
 	press("/A4\n ", "A4 plays instead of (part of the name, or board)");
 	press("D1\n", "'D1' does not play in this match");
 	press("\0253\ny", "A4 plays instead of A5");
-	press(ESC "1 1\nL2/D1\n y", "board 1 of the match has a result: remove it first (D on the");
+	press(ESC "1 1\nL2/D1\n-", "board 1 of the match has a result: remove it first (D on the");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
 	/* the board of one who is missing, while the others stay */
 	press("/C2\nL1/C2\n-", "C2 does not play: board 2 has no player");
@@ -342,6 +344,40 @@ a_line_up_is_changed_by_keys(void **state)
 	press(ESC, "nobody");
 	press("/E1\nL1", "no player: the board is forfeited");
 	press("/E4\n ", "E4 plays");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+static void
+a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected(void **state)
+{
+	const struct strat_club_game *g;
+
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n2000\n" ESC, "A5");
+	press(ESC "\n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "\n\ny", "round 2 is paired");
+	press("[/A4\nL1/A4\n ",
+	    "1 board with a result gets another player, and the result stays: A5 on board 4.");
+	see(&u, "Change the line-up?");
+	press("n", "reserve  A5");
+	press(" y", "the line-up is changed, and the results stay");
+	see(&u, "      4  A5");
+	press(ESC, "A5 ");
+	g = &club_of(&u)->round[1].games[3];
+	assert_string_equal(club_name_of(club_of(&u), g->player[1]), "A5");
+	assert_int_equal(strat_club_open_games(club_of(&u), 1), 0);
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+	press(ESC "l", "Team A: A1; A2; A3; A5  round 1  the results stay");
+	press("u", "Undo");
+	press("y", "undone");
+	g = &club_of(&u)->round[1].games[3];
+	assert_string_equal(club_name_of(club_of(&u), g->player[1]), "A4");
+	assert_int_equal(strat_club_open_games(club_of(&u), 1), 0);
+	press(ESC "r[/A1\nL1/A1\n y",
+	    "4 boards with a result get other players, and the results stay: A2 on");
+	press("y", "the line-up is changed");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
@@ -691,6 +727,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    a_match_with_an_empty_board_is_forfeited, begin, end),
 		cmocka_unit_test_setup_teardown(a_line_up_is_changed_by_keys, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -213,7 +213,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 	if (is_square)
 		put_byes(out, r);
 	club_put_withdrawn(out, r, 1);
-	if (club_is_ranged(r) || has_decided(r))
+	if (has_decided(r))
 		strat_out_printf(
 		    out, "\n%s", _(">: the match was level and has been decided for this player."));
 }
@@ -510,7 +510,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 	} else {
 		club_put_boards_of(s, r->club, board, number);
 		k |= c->colour == STRAT_BLACK;
-		club_put(s, k ? "second" : "first");
+		club_put_word(s, k ? N_("second") : N_("first"));
 		table_shown(s, /* a card is narrow, and these words are long in other languages */
 		    table_strdup(s, k ? _("2nd") : _("1st")));
 		if (is_vacant)

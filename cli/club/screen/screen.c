@@ -100,7 +100,7 @@ print_overview(struct club_ui *u)
 
 	strat_out_init(&out, STDOUT_FILENO);
 	text_put(&out, strat_club_get(c, "name"), strlen(strat_club_get(c, "name")), u->plain);
-	strat_out_str(&out, *strat_club_get(c, "name") ? ": " : "");
+	strat_out_str(&out, *strat_club_get(c, "name") ? _(CLUB_COLON) : "");
 	club_put_state(&out, c);
 	if (c->boards)
 		strat_out_printf(&out, P_("; %zu team", "; %zu teams", club_count_teams(c)),

@@ -88,6 +88,12 @@ static const struct club_key choosing[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
+/* The key of the menu where its sheets are those of the round or of the player shown; see club_press_menu_key(). */
+static const struct club_key printing[] = {
+	{ { { 'w' }, "w", N_("print"), NULL, 0 }, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 /* Append the hint of a key that has a use in this tournament, or for the player shown. */
 static void
 put_hint_of_state(struct club_ui *u, struct strat_out *hints)
@@ -145,6 +151,8 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	if (is_level)
 		strat_out_printf(&hints, _("K decide board %zu  "), club_board_to_decide(u));
 	screen_keys_hints(SCREEN_KEYS(keys), &hints, room);
+	if (club_has_sheets(club_ui_page(u)))
+		screen_keys_hints(SCREEN_KEYS(printing), &hints, room);
 	screen_line(to, SCREEN_QUIET, 0, "%.*s%s", (int)hints.len, hints.len ? hints.text : "",
 	    room > 0 ? tail : "");
 	strat_out_free(&hints);

@@ -28,6 +28,16 @@ names_in(void *arg, size_t i)
 	return names;
 }
 
+/* Say which line of how many was found, if there are more: TEXT as for screen_list_search(). */
+static void
+say_found(struct club_ui *u, screen_list_text *text)
+{
+	size_t nth, n = screen_list_count(&club_ui_page(u)->list, u->find, text, u, &nth);
+
+	if (n > 1)
+		club_ui_say(u, _("'%s': %zu of %zu; / and ENTER go to the next"), u->find, nth, n);
+}
+
 /* Choose the next line with the text searched for: names of players first, whose keys may follow.  If there is
  * none, ask for another text: until the user gives that up, no key changes the line that is chosen now. */
 static void
@@ -38,11 +48,15 @@ search(struct club_ui *u, int by)
 	int has_names = selects == CLUB_SELECTS_PLAYER || selects == CLUB_SELECTS_BOARD;
 
 	club_ui_rows(u);
-	if (has_names && screen_list_search(l, by, u->find, names_in, u))
+	if (has_names && screen_list_search(l, by, u->find, names_in, u)) {
+		say_found(u, names_in);
 		return;
+	}
 	if (screen_list_search(l, by, u->find, NULL, NULL)) {
 		if (has_names)
 			club_ui_say(u, _("no name has '%s', but this line has"), u->find);
+		else
+			say_found(u, NULL);
 		return;
 	}
 	club_ui_ask(u, _("Part of the name:"), u->find, find);
@@ -157,6 +171,13 @@ club_menu_key(unsigned key)
 	    : NULL;
 }
 
+int
+club_has_sheets(const struct club_page *p)
+{
+	return p->which == CLUB_PAGE_BOARDS || p->which == CLUB_PAGE_RANKING ||
+	    p->which == CLUB_PAGE_CROSS || p->kind->selects == CLUB_SELECTS_SUBJECT;
+}
+
 void
 club_press_menu_key(struct club_ui *u, const struct club_key *k)
 {
@@ -166,15 +187,12 @@ club_press_menu_key(struct club_ui *u, const struct club_key *k)
 		club_ui_pop(u);
 	k->act(u, k->arg);
 	to = club_ui_page(u);
-	if (to->which != CLUB_PAGE_PAPER)
+	if (to->which != CLUB_PAGE_PAPER || !club_has_sheets(&from))
 		return;
-	if (from.which == CLUB_PAGE_BOARDS || from.which == CLUB_PAGE_RANKING ||
-	    from.which == CLUB_PAGE_CROSS)
-		to->subject = from.subject;
-	else if (from.kind->selects == CLUB_SELECTS_SUBJECT)
+	if (from.kind->selects == CLUB_SELECTS_SUBJECT)
 		to->flag = (int)from.subject;
 	else
-		return;
+		to->subject = from.subject;
 	paper = *to;
 	*to = from; /* to which ESC leads back */
 	u->page[u->depth++] = paper;

@@ -11,8 +11,8 @@ static const struct club_page_kind *const club_pages[] = { CLUB_PAGES_EACH(ROW) 
 static void
 show_diagnostic(void *arg, const struct strat_diag *d)
 {
-	club_ui_fault(
-	    arg, "%s%s%s", _(strat_code_phrase(d->code)), *d->detail ? ": " : "", d->detail);
+	club_ui_fault(arg, "%s%s%s", _(strat_code_phrase(d->code)), *d->detail ? _(CLUB_COLON) : "",
+	    d->detail);
 }
 
 /* ------ keys ------ */

@@ -289,8 +289,8 @@ put_line_up(struct strat_out *out, const struct strat_club *c, const json_t *num
 	for (i = 0; i < json_array_size(numbers); i++) {
 		json_int_t number = json_integer_value(json_array_get(numbers, i));
 
-		strat_out_printf(
-		    out, "%s%s", i ? "; " : _(CLUB_COLON), number ? name_of(c, number) : "-");
+		strat_out_printf(out, "%s%s", i ? _(CLUB_NEXT) : _(CLUB_COLON),
+		    number ? name_of(c, number) : "-");
 	}
 }
 
@@ -314,6 +314,8 @@ put_argument(struct strat_out *out, const struct strat_club *c, const char *act,
 		strat_out_printf(out, "  %s %zu", _("boards"), club_count_pairs(v));
 	else if (strcmp(name, "players") == 0)
 		put_line_up(out, c, v);
+	else if (strcmp(name, "keep") == 0)
+		strat_out_printf(out, "  %s", _("the results stay"));
 	else if (json_is_array(v))
 		strat_out_printf(out, "  %s %zu", heading_of(name), json_array_size(v));
 	else if (json_is_string(v) && strcmp(name, "value") == 0)
@@ -387,7 +389,7 @@ put_result(struct strat_out *out, const struct strat_club *c, const json_t *args
 	if (is_first)
 		strat_out_printf(out, _("  round %zu, "), (size_t)round);
 	else
-		strat_out_str(out, "; ");
+		strat_out_str(out, _(CLUB_NEXT));
 	club_put_board(out, c, (size_t)round, (size_t)board);
 	if (was && *was && strcmp(is, old) != 0)
 		strat_out_printf(out, _(": %s instead of %s"), is, old);
@@ -423,7 +425,7 @@ put_results(
 		put_result(
 		    out, c, json_object_get(json_array_get(acts, i), "args"), i == 0, results);
 	if (n > most) {
-		strat_out_str(out, "; ");
+		strat_out_str(out, _(CLUB_NEXT));
 		strat_out_printf(out, P_("and %zu other", "and %zu others", n - most), n - most);
 	}
 }

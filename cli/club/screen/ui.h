@@ -462,6 +462,9 @@ void club_act_undo(struct club_ui *u, int redo);
 #define CLUB_EXPLAINED 2 /* flag of the page of a round: with reasons */
 /* Return the flag with which P shows why its pairs meet, or 0. */
 int club_explained(const struct club_page *p);
+
+/* Return 1 if the page of sheets, when it is opened from P, has the sheets of the round or the card of the player of P. */
+int club_has_sheets(const struct club_page *p);
 void club_act_flag(struct club_ui *u, int arg);   /* turn a flag of the page over, 0: 1 */
 void club_act_open(struct club_ui *u, int arg);   /* show the player's page */
 void club_act_add(struct club_ui *u, int arg);    /* sign players up */
@@ -592,9 +595,13 @@ int club_plan_exceptions(struct club_ui *u);
 size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, const json_t *plan);
 
-/* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet. */
-void club_put_partners(
-    struct strat_out *out, const struct strat_club *c, unsigned number, size_t most);
+/* Return the points before the next round of those who are paired, by number from 0, to be freed, or NULL. */
+int *club_points_now(const struct strat_club *c);
+
+/* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet: by POINTS, if
+ * that is not NULL, then by number. */
+void club_put_partners(struct strat_out *out, const struct strat_club *c, const int *points,
+    unsigned number, size_t most);
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);

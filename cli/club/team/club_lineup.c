@@ -5,10 +5,13 @@
 #include "club/team/team.h"
 
 static long in_round;
+static int keep;
 
 static const struct tool_opt lineup_options[] = {
 	{ 0, "round", "ROUND", N_("the line-up of the match of this round"), TOOL_NUMBER, &in_round,
 	    1 },
+	{ 0, "keep", NULL, N_("keep the results of boards that get another player"), TOOL_SWITCH,
+	    &keep, 0 },
 	CLUB_REASON,
 	CLUB_AT,
 	CLUB_FORM,
@@ -104,6 +107,8 @@ set_lineup(struct tool *t, struct strat_club_file *f)
 	}
 	if (rc == 0 && in_round)
 		rc = json_object_set_new(args, "round", json_integer(in_round));
+	if (rc == 0 && keep)
+		rc = json_object_set_new(args, "keep", json_true());
 	if (rc < 0) {
 		json_decref(args);
 		return rc;

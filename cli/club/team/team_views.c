@@ -39,8 +39,8 @@ club_match_columns(struct table *s, const struct strat_club *c)
 	if (!c->boards)
 		return;
 	table_column(s, N_("match"), TABLE_TEXT, "");
-	table_data_column(s, "first_team", TABLE_TEXT, "");
-	table_data_column(s, "second_team", TABLE_TEXT, "");
+	table_data_column(s, "first_team", TABLE_TEXT, "")->heading = _("team 1");
+	table_data_column(s, "second_team", TABLE_TEXT, "")->heading = _("team 2");
 }
 
 /* Write the points of M as "2.5 - 1.5", or "-" before a board has a result. */

@@ -95,7 +95,7 @@ void
 club_put_word(struct table *s, const char *word)
 {
 	club_put(s, word);
-	table_shown(s, table_strdup(s, _(word)));
+	table_local(s, table_strdup(s, _(word)));
 }
 
 const char *

@@ -67,11 +67,11 @@ put_own_result(struct table *s, const struct strat_club *c, const struct strat_c
 	if (g->winner) {
 		snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
 		    club_name_of(c, g->winner));
-		snprintf(shown + strlen(shown), sizeof shown - strlen(shown), ": %s",
+		snprintf(shown + strlen(shown), sizeof shown - strlen(shown), "%s%s", _(CLUB_COLON),
 		    club_name_of(c, g->winner));
 	}
 	club_put(s, text);
-	table_shown(s, table_strdup(s, shown));
+	table_local(s, table_strdup(s, shown));
 }
 
 /* Put the board points of the match at BOARD of ROUND, those of team K first. */

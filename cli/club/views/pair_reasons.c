@@ -225,7 +225,7 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 			    (pass == 2 && (r->points[i] <= r->points[a] || r->points[i] != next)))
 				continue;
 			len = list.len;
-			strat_out_str(&list, n ? "; " : "");
+			strat_out_str(&list, n ? _(CLUB_NEXT) : "");
 			if (!put_other(&list, r, a, i, has_bye, pass > 0))
 				list.len = len;
 			else if (n < NAMED)
@@ -241,7 +241,7 @@ put_others(struct strat_out *out, const struct club_reasons *r, size_t a, size_t
 		    (int)list.len, list.text);
 	}
 	if (more) {
-		strat_out_str(out, "; ");
+		strat_out_str(out, _(CLUB_NEXT));
 		strat_out_printf(out, P_("%zu more player", "%zu more players", more), more);
 	}
 	strat_out_free(&list);
@@ -305,7 +305,7 @@ put_impossible(
 		if (!is_of_group(r, i, j) || (place > n) != is_upper)
 			continue;
 		len = out->len;
-		strat_out_str(out, named ? "; " : "  ");
+		strat_out_str(out, named ? _(CLUB_NEXT) : "  ");
 		if (put_other(out, r, i, j, 0, 0))
 			named++;
 		else

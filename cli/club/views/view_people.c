@@ -241,13 +241,13 @@ put_rounds(struct table *s, const struct strat_club *c, unsigned number)
 	} else if (last) {
 		club_printf(s, "%u to %u", p->first, last);
 		snprintf(text, sizeof text, _("%u to %u"), p->first, last);
-		table_shown(s, table_strdup(s, text));
+		table_local(s, table_strdup(s, text));
 	} else if (strat_club_is_eliminated(c, number)) {
 		club_put_word(s, is_owed(c, number) ? N_("not paired") : N_("out"));
 	} else if (p->first > 1) {
 		club_printf(s, "from %u", p->first);
 		snprintf(text, sizeof text, _("from %u"), p->first);
-		table_shown(s, table_strdup(s, text));
+		table_local(s, table_strdup(s, text));
 	} else {
 		club_put_word(s, N_("all"));
 	}
@@ -284,7 +284,7 @@ club_no_player(const struct strat_club *c, const char *text, int many)
 		if (!strat_utf8_contains(name, text))
 			continue;
 		len += snprintf(why + len, sizeof why - (size_t)len, "%s%.120s",
-		    n ? "; " : _(CLUB_COLON), n == LIKE ? "..." : name);
+		    n ? _(CLUB_NEXT) : _(CLUB_COLON), n == LIKE ? "..." : name);
 		n++;
 	}
 	return why;

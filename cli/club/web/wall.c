@@ -421,7 +421,7 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 		is_over = club_is_over(c, c->paired) && !club_has_no_winner(c) &&
 		    (strat_club_has_lost(c, g->player[0], c->paired) !=
 			strat_club_has_lost(c, g->player[1], c->paired));
-		strat_out_printf(&words, "%s%s%s", words.len ? "; " : "",
+		strat_out_printf(&words, "%s%s%s", words.len ? _(CLUB_NEXT) : "",
 		    is_over && is_final ? _("winner") : _(word), _(CLUB_COLON));
 		if (is_over)
 			strat_out_str(&words,

@@ -322,8 +322,8 @@ explain(struct work *w)
 		snprintf(was, sizeof was, "%s", strat_pairing_text(w->p, q->why));
 		strat_out_str(text, was);
 		for (k = 0; k < 2 && who[k] != STRAT_NO_PLAYER; k++)
-			strat_out_printf(
-			    text, "%s%s", k ? "; " : ": ", w->phrases.text + w->phrase[who[k]]);
+			strat_out_printf(text, "%s%s", k ? _("; ") : _(": "),
+			    w->phrases.text + w->phrase[who[k]]);
 		strat_out_char(text, '\0');
 		q->why = why;
 	}

@@ -13,6 +13,7 @@ struct reading {
 	unsigned team;
 	uint16_t *list; /* its players */
 	size_t n;
+	int keeps; /* 1: a board keeps its result when another player gets it */
 	char *why;
 };
 
@@ -91,15 +92,21 @@ static int
 set_board(const struct reading *rd, struct strat_club_game *g, size_t b, size_t k, uint16_t number)
 {
 	int is_result = g->result[0] != strat_club_vacant_result(rd->c, g);
+	int is_exchange = g->player[k] != rd->team && number != rd->team;
 
 	if (g->player[k] == number)
 		return 0;
-	if (is_result)
+	if (is_result && is_exchange && !rd->keeps)
+		return strat_club_act_refuse(rd->why,
+		    _("board %zu of the match has a result: keep it (--keep), or remove it first (D on the page of results)"),
+		    b + 1);
+	if (is_result && !is_exchange)
 		return strat_club_act_refuse(rd->why,
 		    _("board %zu of the match has a result: remove it first (D on the page of results)"),
 		    b + 1);
 	g->player[k] = number;
-	g->result[0] = strat_club_vacant_result(rd->c, g);
+	if (!is_result)
+		g->result[0] = strat_club_vacant_result(rd->c, g);
 	return 0;
 }
 
@@ -176,7 +183,7 @@ strat_club_apply_lineup(struct strat_club *c, const json_t *args, char why[STRAT
 {
 	long team = strat_club_arg_number(args, "team");
 	int is_match = json_object_get(args, "round") != NULL, rc;
-	struct reading rd = { .c = c, .why = why };
+	struct reading rd = { .c = c, .keeps = json_object_get(args, "keep") != NULL, .why = why };
 
 	if (team < 1 || (size_t)team > c->n || !strat_club_is_team(c, (unsigned)team))
 		return strat_club_act_refuse(why, _("unknown team %ld"), team);

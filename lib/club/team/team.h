@@ -158,8 +158,9 @@ strat_club_fits_vacant(const struct strat_club_game *g)
  * withdrawn. */
 int strat_club_is_fixed(const struct strat_club *c, const struct strat_club_game *g, size_t round);
 
-/* The act "lineup" {team, players, round?}: the board order of a team or, with a round that is
- * paired, who plays on the boards of its match, 0 for an empty board. */
+/* The act "lineup" {team, players, round?, keep?}: the board order of a team or, with a round that is
+ * paired, who plays on the boards of its match, 0 for an empty board.  With "keep" a board on which one player
+ * takes the place of another keeps its result. */
 int strat_club_apply_lineup(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT]);
 
 #endif

@@ -237,7 +237,7 @@ add_bye(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_
 		return 0;
 	rc = strat_pairing_add(to, who, STRAT_NO_PLAYER);
 	if (rc == 0 && plan->explain)
-		strat_pairing_explain(to, "", "%s: %s", name,
+		strat_pairing_explain(to, "", _("%s: %s"), name,
 		    !is_empty ? _("the opponent is absent")
 			: plan->round > plan->begin
 			? _("the other place is empty")

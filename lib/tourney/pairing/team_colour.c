@@ -76,15 +76,17 @@ wanted(const struct team *t)
 }
 
 enum strat_colour
-strat_team_colour(
-    const struct round *x, const struct team *a, const struct team *b, const char **rule)
+strat_team_colour(const struct round *x, const struct team *a, const struct team *b,
+    const char **rule, int *is_ordered)
 {
 	enum strat_colour initial = strat_tourney_first_colour(x->plan->t), then;
 
 	*rule = N_("4.3.1: the initial colour, by the pairing number of the first team");
 	initial = initial ? initial : STRAT_WHITE;
+	*is_ordered = 1;
 	if (!a->played && !b->played)
 		return a->number % 2 ? initial : strat_dutch_other(initial);
+	*is_ordered = 0;
 	*rule = a->wants && b->wants ? N_("4.3.3: both preferences are granted")
 				     : N_("4.3.2: the only preference is granted");
 	if (a->wants != b->wants)
@@ -96,6 +98,7 @@ strat_team_colour(
 	then = strat_dutch_last_difference(x->plan, a->who, b->who);
 	if (then)
 		return strat_dutch_other(then);
+	*is_ordered = 1;
 	*rule = N_("4.3.7: the preference of the first team is granted");
 	if (a->wants)
 		return wanted(a);

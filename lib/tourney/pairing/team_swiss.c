@@ -10,6 +10,7 @@
  * heaviest matching.  [C6] is counted: the upfloaters leave as few as possible for the next bracket. */
 #include "tourney/pairing/team_swiss.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -401,19 +402,27 @@ static int
 add_pair(struct round *x, struct team *a, struct team *b)
 {
 	struct team *first = strat_team_is_first(a, b) ? a : b, *second = first == a ? b : a;
+	char colour[3 * STRAT_PLAYER_TEXT];
 	const char *rule;
-	enum strat_colour c = strat_team_colour(x, first, second, &rule);
+	int is_ordered;
+	enum strat_colour c = strat_team_colour(x, first, second, &rule, &is_ordered);
 	int rc = c == STRAT_WHITE ? strat_pairing_add(x->to, first->who, second->who)
 				  : strat_pairing_add(x->to, second->who, first->who);
 
 	if (rc < 0 || !x->plan->explain)
 		return rc;
+	if (is_ordered)
+		snprintf(colour, sizeof colour, _("%s (the first team is %s, the other one %s)"),
+		    _(rule), x->plan->t->players[first->who].name,
+		    x->plan->t->players[second->who].name);
+	else
+		snprintf(colour, sizeof colour, "%s", _(rule));
 	if (first->score == second->score)
-		strat_pairing_explain(x->to, _(rule),
+		strat_pairing_explain(x->to, colour,
 		    _("bracket of %d.%d: pairing numbers %u and %u"), STRAT_DECIMAL(first->score),
 		    a->number, b->number);
 	else
-		strat_pairing_explain(x->to, _(rule),
+		strat_pairing_explain(x->to, colour,
 		    _("bracket of %d.%d: pairing numbers %u and %u, who floats up from %d.%d"),
 		    STRAT_DECIMAL(first->score), first->number, second->number,
 		    STRAT_DECIMAL(second->score));

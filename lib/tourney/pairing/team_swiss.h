@@ -43,8 +43,9 @@ void strat_team_look_at(struct round *x, struct team *t);
 /* 4.2: return 1 if A is the first team of the pair. */
 int strat_team_is_first(const struct team *a, const struct team *b);
 
-/* Return the colour of A, the first team, against B, and set *RULE to the article that decides. */
-enum strat_colour strat_team_colour(
-    const struct round *x, const struct team *a, const struct team *b, const char **rule);
+/* Return the colour of A, the first team, against B, and set *RULE to the article that decides, and *IS_ORDERED to 1
+ * if that depends on which team is the first one. */
+enum strat_colour strat_team_colour(const struct round *x, const struct team *a,
+    const struct team *b, const char **rule, int *is_ordered);
 
 #endif

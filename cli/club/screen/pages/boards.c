@@ -373,11 +373,11 @@ put_lost(struct strat_out *out, const struct strat_club *c, const struct strat_c
 			continue;
 		if (n++ >= LOST)
 			continue;
-		strat_out_str(out, n > 1 ? "; " : "  ");
+		strat_out_str(out, n > 1 ? _(CLUB_NEXT) : "  ");
 		club_put_board(out, c, c->paired, i + 1);
 		strat_out_printf(out, "%s%s", _(CLUB_COLON), club_spell_results(text));
 	}
-	strat_out_str(out, n > LOST ? "; ..." : "");
+	strat_out_printf(out, "%s%s", n > LOST ? _(CLUB_NEXT) : "", n > LOST ? "..." : "");
 	return n;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/club/screen/ui.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -218,11 +219,14 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	const struct strat_club *c = club_of(u);
 	const struct club_draft *a = &u->about;
 	unsigned other = a->game.player[a->game.player[0] == a->player];
+	int *points;
 
 	(void)text;
 	if (other && club_is_swiss(c)) {
+		points = club_points_now(c);
 		strat_out_printf(to, _("%s has not met: "), club_name_of(c, other));
-		club_put_partners(to, c, other, NAMED);
+		club_put_partners(to, c, points, other, NAMED);
+		free(points);
 	}
 	put_partners(u, to);
 }

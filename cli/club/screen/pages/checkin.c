@@ -262,10 +262,22 @@ is_later(const struct strat_club *c, unsigned number)
 	return p->first != STRAT_CLUB_NEVER && p->first > c->paired + 1;
 }
 
+/* Return 1 if the player NUMBER, who had never come, was withdrawn after a round, as an older version let a player be. */
+static int
+has_two_marks(const struct strat_club *c, unsigned number)
+{
+	return c->players[number - 1].first == STRAT_CLUB_NEVER && c->players[number - 1].last;
+}
+
 /* Mark player NUMBER as here, for the next round, and earlier rounds as worth LATE.  Return 0 or -1. */
 static int
 bring(struct club_ui *u, unsigned number, const char *late)
 {
+	if (has_two_marks(club_of(u), number) &&
+	    club_ui_do(u, "return",
+		json_pack("{s:i, s:I}", "player", (int)number, "round",
+		    (json_int_t)club_of(u)->paired + 1)) < 0)
+		return -1;
 	if (is_later(club_of(u), number)) {
 		late = strat_bye_word(
 		    (enum strat_tourney_result)club_of(u)->players[number - 1].late);
@@ -331,7 +343,8 @@ mark(struct club_ui *u, const char *state, const char *late)
 {
 	if (*state == 'h' && mark_team(u, late))
 		return;
-	if (*state == 'h' && is_later(club_of(u), u->about.player)) {
+	if (*state == 'h' &&
+	    (is_later(club_of(u), u->about.player) || has_two_marks(club_of(u), u->about.player))) {
 		if (club_ui_begin_player(u) < 0 || bring(u, u->about.player, late) < 0 ||
 		    club_ui_commit(u) < 0)
 			return;

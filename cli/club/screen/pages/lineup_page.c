@@ -20,6 +20,7 @@ struct squad {
 	size_t n;
 	uint8_t *plays;                   /* of each in LIST: 1 if on a board of the match */
 	uint16_t seat[STRAT_CLUB_BOARDS]; /* the players on the boards; 0: no player */
+	uint8_t has_result[STRAT_CLUB_BOARDS];
 	size_t boards;
 	unsigned opponent; /* a team */
 };
@@ -49,6 +50,7 @@ open_squad(struct squad *s, const struct strat_club *c, unsigned team, size_t ro
 		unsigned who = g[i].player[i % 2 ^ side];
 
 		s->seat[i] = strat_club_is_team(c, who) ? 0 : (uint16_t)who;
+		s->has_result[i] = g[i].result[0] != strat_club_vacant_result(c, &g[i]);
 		for (k = 0; k < s->n; k++)
 			s->plays[k] |= s->list[k] == who;
 	}
@@ -183,40 +185,107 @@ commit_confirmed(struct club_ui *u, const char *answer)
 		    u, "%s", _("someone else has changed the tournament; this is its state now"));
 		return;
 	}
-	if (club_ui_do(u, "lineup", json_loads(u->about.text, 0, NULL)) == 0 &&
-	    club_ui_commit(u) == 0)
+	if (club_ui_do(u, "lineup", json_loads(u->about.text, 0, NULL)) < 0 ||
+	    club_ui_commit(u) < 0)
+		return;
+	if (u->about.round < club_of(u)->paired &&
+	    strat_club_open_games(club_of(u), u->about.round))
 		club_ui_say(u, _("a result of round %zu is missing"), u->about.round);
+	else
+		club_ui_say(u, "%s", _("the line-up is changed, and the results stay"));
 }
 
-/* Do the act with PLAYERS, and close S.  Return 0; or -1, also if it asks first, since an earlier round loses a
- * result. */
+#define NAMED 4 /* of the players who get another board */
+
+/* Append player NUMBER on BOARD, from 1, as the Nth of a list to WHO, unless NAMED are there. */
+static void
+put_named(
+    const struct strat_club *c, unsigned number, size_t board, size_t nth, struct strat_out *who)
+{
+	if (nth > NAMED)
+		return;
+	strat_out_str(who, nth > 1 ? ", " : "");
+	strat_out_printf(who, board ? _("%s on board %zu") : "%s", club_name_of(c, number), board);
+}
+
+/* Return how many boards of S that have a result get another player by PLAYERS, and append the first of them to
+ * WHO. */
+static size_t
+list_kept(
+    const struct strat_club *c, const struct squad *s, const json_t *players, struct strat_out *who)
+{
+	size_t i, kept = 0;
+
+	for (i = 0; i < s->boards; i++) {
+		unsigned now = (unsigned)json_integer_value(json_array_get(players, i));
+
+		if (s->has_result[i] && s->seat[i] && now && now != s->seat[i])
+			put_named(c, now, i + 1, ++kept, who);
+	}
+	strat_out_str(who, kept > NAMED ? ", ..." : "");
+	strat_out_char(who, '\0');
+	return kept;
+}
+
+/* Ask whether to do the act in ABOUT: KEPT boards, the players WHO, keep their results, and if LOSES an earlier
+ * round loses one. */
+static void
+ask_results(struct club_ui *u, size_t kept, const char *who, int loses)
+{
+	char stays[600] = "", question[200];
+
+	if (kept)
+		snprintf(stays, sizeof stays,
+		    P_("%zu board with a result gets another player, and the result stays: %s.  ",
+			"%zu boards with a result get other players, and the results stay: %s.  ",
+			kept),
+		    kept, who);
+	if (loses)
+		snprintf(question, sizeof question,
+		    _("A board of round %zu loses its result.  Change the line-up?"),
+		    u->about.round);
+	else
+		snprintf(question, sizeof question, "%s", _("Change the line-up?"));
+	club_ui_confirm(u, club_ui_format("%s%s", stays, question), commit_confirmed);
+}
+
+/* Do the act with PLAYERS, and close S.  Return 0; or -1, also if it asks first, since a result then counts for
+ * another player, or an earlier round loses one. */
 static int
 commit(struct club_ui *u, struct squad *s, json_t *players)
 {
 	const struct club_page *p = club_ui_page(u);
 	json_t *args = json_pack("{s:i, s:o}", "team", (int)p->subject, "players", players);
-	size_t round = (size_t)p->flag, length;
-	int is_earlier = round && round < club_of(u)->paired;
+	size_t round = (size_t)p->flag, length, kept;
+	int is_earlier = round && round < club_of(u)->paired, loses;
 	size_t open = is_earlier ? strat_club_open_games(club_of(u), round) : 0;
+	struct strat_out who;
 
+	strat_out_init(&who, -1);
+	kept = list_kept(club_of(u), s, players, &who);
 	close_squad(s);
-	if (args && p->flag && json_object_set_new(args, "round", json_integer(p->flag)) < 0) {
+	if (args &&
+	    ((round && json_object_set_new(args, "round", json_integer(p->flag)) < 0) ||
+		(kept && json_object_set_new(args, "keep", json_true()) < 0))) {
 		json_decref(args);
 		args = NULL;
 	}
 	length = args ? json_dumpb(args, u->about.text, sizeof u->about.text - 1, JSON_COMPACT) : 0;
-	if (club_ui_do(u, "lineup", args) < 0)
+	if (club_ui_do(u, "lineup", args) < 0) {
+		strat_out_free(&who);
 		return -1;
-	if (!is_earlier || strat_club_open_games(club_of(u), round) <= open ||
-	    length >= sizeof u->about.text)
+	}
+	loses = is_earlier && strat_club_open_games(club_of(u), round) > open;
+	if ((!loses && !kept) || length >= sizeof u->about.text) {
+		strat_out_free(&who);
 		return club_ui_commit(u);
+	}
 	u->about.text[length] = '\0';
 	u->about.round = round;
 	club_ui_abandon(u);
 	u->about.last = u->file.last;
-	club_ui_confirm(u,
-	    club_ui_format(_("A board of round %zu loses its result.  Change the line-up?"), round),
-	    commit_confirmed);
+	ask_results(u, kept, who.error ? "" : who.text, loses);
+	strat_out_free(&who);
 	return -1;
 }
 
@@ -322,8 +391,6 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 		    club_name_of(c, in ? in : out));
 }
 
-#define NAMED 4 /* of the players who get another board */
-
 /* Return how many others get another board of S if OUT does not play and IN does, 0: no one, and append the
  * first of them to WHO, with the boards. */
 static size_t
@@ -335,12 +402,8 @@ list_moved(const struct strat_club *c, const struct squad *s, unsigned out, unsi
 	for (i = 0; i < s->n; i++) {
 		if (s->list[i] != in && (!s->plays[i] || s->list[i] == out))
 			continue;
-		if (s->list[i] != in && (board >= s->boards || s->seat[board] != s->list[i]) &&
-		    moved++ < NAMED) {
-			strat_out_str(who, moved > 1 ? ", " : "");
-			strat_out_printf(who, board < s->boards ? _("%s on board %zu") : "%s",
-			    club_name_of(c, s->list[i]), board + 1);
-		}
+		if (s->list[i] != in && (board >= s->boards || s->seat[board] != s->list[i]))
+			put_named(c, s->list[i], board < s->boards ? board + 1 : 0, ++moved, who);
 		board++;
 	}
 	strat_out_str(who, moved > NAMED ? ", ..." : "");
@@ -775,6 +838,6 @@ const struct club_page_kind club_page_lineup = { N_("Line-up"),
 	   "way round change boards in it alone, SPACE takes a player out, for whom "
 	   "the first reserve plays, or lets a reserve play.  The order of the boards always stays, so "
 	   "the players below move up, after a question; - leaves the player's board empty instead, and b, "
-	   "as the answer, lets a late player take an empty board alone.  Boards with a result "
-	   "do not change."),
+	   "as the answer, lets a late player take an empty board alone.  A board with a result "
+	   "keeps it when another player gets the board, after a question, and cannot become empty."),
 	keys, make, type, CLUB_SELECTS_PLAYER };

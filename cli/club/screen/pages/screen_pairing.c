@@ -394,13 +394,17 @@ put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *game
 		}
 }
 
-/* Warn before round 1 of too many rounds for the players who are here. */
+/* Warn before round 1 of too many rounds for the players who are here, and of a PLAN with one game at most. */
 static void
-put_advice(const struct strat_club *c, struct screen_lines *to, int width)
+put_advice(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
 {
 	struct strat_out out;
 
 	strat_out_init(&out, -1);
+	if (club_put_few_games(&out, c, plan)) {
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+		club_text_begin(&out);
+	}
 	if (c->paired == 0 &&
 	    club_put_rounds_warning(&out, strat_club_get(c, "system"), strat_club_count_in(c),
 		strat_club_count(c, "rounds"))) {
@@ -452,7 +456,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan)
 		put_title(c, to, games, width);
 	put_warnings(c, to, width);
-	put_advice(c, to, width);
+	put_advice(c, to, plan, width);
 	if (!plan && u->is_stuck)
 		club_put_ways(u, to, width);
 	else if (!plan) {

@@ -305,7 +305,8 @@ show_leaving(struct club_ui *u, const char *answer)
 		i++;
 	u->about.board = i;
 	club_text_begin(out);
-	strat_out_printf(out, "%s: %s\n\n", u->about.name, _(club_leaving_words(leaves[i].leave)));
+	strat_out_printf(out, "%s%s%s\n\n", u->about.name, _(CLUB_COLON),
+	    _(club_leaving_words(leaves[i].leave)));
 	put_unmet(u, out, leaves[i].leave);
 	if (put_consequences(u, out, "withdraw", leaving(u)) < 0)
 		return;

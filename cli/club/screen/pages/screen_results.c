@@ -419,7 +419,7 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 		if (!was_known(&u->change[i]) && !u->change[i].is_further && !is_past &&
 		    !is_doubtful)
 			continue;
-		strat_out_str(&words, n++ ? "; " : "");
+		strat_out_str(&words, n++ ? _(CLUB_NEXT) : "");
 		put_change(u, &words, &u->change[i]);
 	}
 	strat_out_char(&words, '\0');
@@ -642,7 +642,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			break;
 		}
 		g = &c->round[round].games[e->board - 1];
-		strat_out_str(to, i ? "; " : "");
+		strat_out_str(to, i ? _(CLUB_NEXT) : "");
 		if (!g->player[1]) {
 			strat_out_str(to, bye_words(u, round, e->board));
 			continue;
@@ -664,7 +664,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			    _("1 first won, 0 second won, = drawn, + second absent, - first absent"));
 	}
 	if (rc < 0) {
-		strat_out_str(to, i ? "; " : "");
+		strat_out_str(to, i ? _(CLUB_NEXT) : "");
 		if ((l.n || strchr(text, ',')) && *l.bad)
 			strat_out_printf(to, "'%s'%s", l.bad, _(CLUB_COLON));
 		strat_out_str(

@@ -64,7 +64,7 @@ put_eligible(const struct club_ui *u, const char *text, struct strat_out *to)
 	char plain[STRAT_CLUB_TEXT];
 
 	strat_club_special_plain(text, plain);
-	return club_put_eligible(to, club_of(u), plain, "; ");
+	return club_put_eligible(to, club_of(u), plain, _(CLUB_NEXT));
 }
 
 /* Append why TEXT would be refused, what the setting means, and who would get a special prize. */

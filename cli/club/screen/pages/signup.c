@@ -317,7 +317,7 @@ take_known(struct club_ui *u, const char *known)
 	if (n && u->is_fault)
 		return;
 	u->is_fault = 0;
-	snprintf(u->message + n, sizeof u->message - n, "%s%s", n ? "; " : "",
+	snprintf(u->message + n, sizeof u->message - n, "%s%s", n ? _(CLUB_NEXT) : "",
 	    club_ui_format(
 		_("%s: %s, as it is spelled already"), _(questions[which].fact), spelling));
 }
@@ -390,7 +390,7 @@ static void
 remark_known(struct club_ui *u, const char *text, struct strat_out *to)
 {
 	enum strat_club_fact fact = fact_of(u->about.board);
-	const char *known[KNOWN];
+	const char *known[KNOWN], *next = _(CLUB_NEXT);
 	int room = u->width - 6;
 	size_t n = 0, k;
 	unsigned i;
@@ -404,12 +404,12 @@ remark_known(struct club_ui *u, const char *text, struct strat_out *to)
 		if (k < n || !*name ||
 		    (!strat_utf8_has_word(name, text) && !strat_club_is_same_word(name, text)))
 			continue;
-		room -= text_width(name, strlen(name)) + 2;
+		room -= text_width(name, strlen(name)) + text_width(next, strlen(next));
 		if (n == KNOWN || room < 0) {
-			strat_out_str(to, "; ...");
+			strat_out_printf(to, "%s...", next);
 			return;
 		}
-		strat_out_printf(to, "%s%s", n ? "; " : "", name);
+		strat_out_printf(to, "%s%s", n ? next : "", name);
 		known[n++] = name;
 	}
 }

@@ -2,6 +2,7 @@
 #include "cli/club/screen/ui.h"
 #include "club/team/team.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -34,7 +35,7 @@ club_put_exceptions(struct strat_out *out, const struct strat_club *c,
 
 		last[0] = a;
 		last[1] = b;
-		strat_out_str(out, n ? "; " : "");
+		strat_out_str(out, n ? _(CLUB_NEXT) : "");
 		if (!is_same && club_put_exception(out, c, x, a, b))
 			n++;
 		else
@@ -78,10 +79,28 @@ club_plan_exceptions(struct club_ui *u)
 
 /* ------ whom a player may meet ------ */
 
-void
-club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned number, size_t most)
+int *
+club_points_now(const struct strat_club *c)
 {
-	size_t n = 0;
+	int *points = calloc(c->n + 1, sizeof *points);
+	struct strat_club_field x;
+	unsigned i;
+	int rc = strat_club_field_init(&x, c);
+
+	for (i = 1; rc == 0 && points && i <= c->n; i++)
+		if (strat_club_is_entrant(c, i))
+			points[i] = strat_tourney_points(&x.t, x.index[i], c->paired);
+	strat_club_field_free(&x);
+	return points;
+}
+
+void
+club_put_partners(struct strat_out *out, const struct strat_club *c, const int *points,
+    unsigned number, size_t most)
+{
+	uint16_t who[STRAT_CLUB_PLAYERS];
+	size_t n = 0, k;
+	char score[16];
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++) {
@@ -89,11 +108,19 @@ club_put_partners(struct strat_out *out, const struct strat_club *c, unsigned nu
 		    !strat_club_plays_in(c, i, c->paired + 1) ||
 		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i))
 			continue;
-		if (n++ < most)
-			strat_out_printf(out, "%s%s", n > 1 ? "; " : "", club_name_of(c, i));
+		for (k = n++; k > 0 && points && points[who[k - 1]] < points[i]; k--)
+			who[k] = who[k - 1];
+		who[k] = (uint16_t)i;
+	}
+	for (k = 0; k < n && k < most; k++) {
+		strat_out_printf(out, "%s%s", k ? _(CLUB_NEXT) : "", club_name_of(c, who[k]));
+		if (!points || !c->paired)
+			continue;
+		club_points_text(score, points[who[k]]);
+		strat_out_printf(out, " (%s)", score);
 	}
 	if (n > most) {
-		strat_out_str(out, "; ");
+		strat_out_str(out, _(CLUB_NEXT));
 		strat_out_printf(
 		    out, P_("%zu more player", "%zu more players", n - most), n - most);
 	}
@@ -106,6 +133,7 @@ static void
 put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 {
 	struct strat_out out;
+	int *points = club_points_now(c);
 	unsigned i;
 
 	strat_out_init(&out, -1);
@@ -116,9 +144,10 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 			continue;
 		club_text_begin(&out);
 		strat_out_printf(&out, "%s%s", club_name_of(c, i), _(CLUB_COLON));
-		club_put_partners(&out, c, i, SIZE_MAX);
+		club_put_partners(&out, c, points, i, SIZE_MAX);
 		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
 	}
+	free(points);
 	strat_out_free(&out);
 }
 

@@ -351,7 +351,7 @@ put_answers(struct club_ui *u, struct strat_out *out)
 		if (!answer || !*answer || strcmp(name, "players") == 0 ||
 		    strcmp(name, "teams") == 0 || !is_asked(u, name))
 			continue;
-		strat_out_str(out, n++ ? "; " : "");
+		strat_out_str(out, n++ ? _(CLUB_NEXT) : "");
 		if (which)
 			strat_out_printf(out, "%s ", club_setting_label(name));
 		strat_out_printf(out, "%.60s", club_value_shown(name, answer));

@@ -224,7 +224,7 @@ add_ways(struct strat_flag_tally *t, const struct strat_scene *scene, struct str
     const struct strat_scene_piece *flag, double chance)
 {
 	static const uint8_t class_of[REACH] = { 0, 0, 0, 0, 1, 1, 1, 1 };
-	struct strat_squares front[2] = { { { 0 } }, { { 0 } } }, seen[2], met = { { 0 } };
+	struct strat_squares front[2] = { { { 0 } }, { { 0 } } }, seen[2], met;
 	struct strat_squares paths = strat_squares_either(
 	    where->empty, strat_squares_either(where->movers[0], where->movers[1]));
 	struct strat_squares may[2] = { paths,
@@ -233,7 +233,7 @@ add_ways(struct strat_flag_tally *t, const struct strat_scene *scene, struct str
 	int k, w;
 
 	strat_squares_flip(&front[0], flag->at);
-	front[1] = seen[0] = seen[1] = front[0];
+	met = front[1] = seen[0] = seen[1] = front[0];
 	for (k = 0; k < REACH && chance > 0.005 && !strat_squares_none(front[1]); k++) {
 		struct strat_squares next[2] = { strat_squares_around(front[0]),
 			strat_squares_around(front[1]) };
