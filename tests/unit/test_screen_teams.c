@@ -447,7 +447,11 @@ two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
 	press("/A4\n-/A1\n4", "A1 moves to board 4 in this match alone");
 	press("y", "      4  A1");
 	see(&u, "      1  no player");
-	press(ESC "1 1\ngL1/A1\n2y", "board 1");
+	press("1y", "      1  A1");
+	press(ESC "/A1\n1\n", "A1");
+	press("/A1\nL1/A1\n2", "the results of the boards stay?");
+	press("y", "      1  A2");
+	press(ESC, "1-0");
 	press(ESC "p/A1\nL", "      1  A1");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }

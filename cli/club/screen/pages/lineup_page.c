@@ -641,14 +641,17 @@ seat_of(const struct squad *s, unsigned number)
 	return i;
 }
 
-/* Add to ALL the act that puts PLAYERS, which is released, in order, or in ROUND on their boards.  Return 0 or -1. */
+/* Add to ALL the act that puts PLAYERS, which is released, in order, or in ROUND on their boards, which keep their
+ * results if KEEPS.  Return 0 or -1. */
 static int
-add_lineup(struct club_ui *u, json_t *all, json_t *players, int round)
+add_lineup(struct club_ui *u, json_t *all, json_t *players, int round, int keeps)
 {
 	json_t *args = json_pack(
 	    "{s:i, s:o}", "team", (int)club_ui_page(u)->subject, "players", players);
 
-	if (args && round && json_object_set_new(args, "round", json_integer(round)) < 0) {
+	if (args &&
+	    ((round && json_object_set_new(args, "round", json_integer(round)) < 0) ||
+		(keeps && json_object_set_new(args, "keep", json_true()) < 0))) {
 		json_decref(args);
 		args = NULL;
 	}
@@ -664,7 +667,7 @@ change_boards(struct club_ui *u, const char *answer)
 	       *seats = json_array(), *back = json_array();
 	size_t i, mine, other = u->about.board - 1;
 	struct squad s;
-	int rc = 0;
+	int rc = 0, keeps = 0;
 
 	(void)answer;
 	if (begin(u, &s) < 0) {
@@ -678,6 +681,7 @@ change_boards(struct club_ui *u, const char *answer)
 	for (i = 0; i < s.boards && mine < s.boards; i++) {
 		unsigned who = s.seat[i == mine ? other : i == other ? mine : i];
 
+		keeps |= s.has_result[i];
 		add(&seats, who);
 		if (who)
 			add(&order, who);
@@ -685,9 +689,9 @@ change_boards(struct club_ui *u, const char *answer)
 	for (i = 0; i < s.n; i++)
 		add(&back, s.list[i]);
 	close_squad(&s);
-	rc |= add_lineup(u, all, order, 0);
-	rc |= add_lineup(u, all, seats, club_ui_page(u)->flag);
-	rc |= add_lineup(u, all, back, 0);
+	rc |= add_lineup(u, all, order, 0, 0);
+	rc |= add_lineup(u, all, seats, club_ui_page(u)->flag, keeps);
+	rc |= add_lineup(u, all, back, 0, 0);
 	if (rc) {
 		json_decref(all);
 		all = NULL;
@@ -704,6 +708,7 @@ ask_boards(struct club_ui *u, size_t board)
 	unsigned other = 0;
 	struct squad s;
 	size_t mine = 0, boards = 0;
+	int keeps = 0;
 
 	if (!club_selected_player(u))
 		return 0;
@@ -712,6 +717,8 @@ ask_boards(struct club_ui *u, size_t board)
 		boards = s.boards;
 		mine = seat_of(&s, u->about.player);
 		other = board <= boards ? s.seat[board - 1] : 0;
+		keeps = board <= boards && mine < boards &&
+		    (s.has_result[mine] || s.has_result[board - 1]);
 	}
 	close_squad(&s);
 	if (board > boards)
@@ -722,8 +729,9 @@ ask_boards(struct club_ui *u, size_t board)
 	else if (mine + 1 != board)
 		club_ui_confirm(u,
 		    other
-			? club_ui_format(
-			      _("%s and %s change boards in this match alone, against the order of the boards?"),
+			? club_ui_format(keeps
+				  ? _("%s and %s change boards in this match alone, against the order of the boards, and the results of the boards stay?")
+				  : _("%s and %s change boards in this match alone, against the order of the boards?"),
 			      u->about.name, club_name_of(c, other))
 			: club_ui_format(
 			      _("%s moves to board %zu in this match alone, against the order of the boards?"),
