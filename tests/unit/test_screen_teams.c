@@ -193,7 +193,7 @@ a_proposal_goes_match_by_match(void **state)
 	begin_league();
 	press("n", "Proposed pairing of round 1: 3 matches, 12 boards");
 	see(&u, "ENTER pair  L order of boards  x explain");
-	see(&u, "one match alone: pair the round, then L on the results.");
+	see(&u, "one match, pair the round, then press L on the results.");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
 	see_not(&u, "A1     D1      0 : 0");
 	press("x", "first team (the first team is Team B, the other one Team E)");
@@ -456,7 +456,7 @@ two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
-/* Who leaves during a match is the one for whom a reserve plays. */
+/* A reserve is offered to play for the player who leaves during a match. */
 static void
 a_reserve_plays_for_one_who_leaves_the_match(void **state)
 {
@@ -469,7 +469,7 @@ a_reserve_plays_for_one_who_leaves_the_match(void **state)
 	press("\n", "A5");
 }
 
-/* Who signs up during the round is the first reserve of a match that is not over. */
+/* A player who signs up during the round is the first reserve of a match that is not over. */
 static void
 a_reserve_who_comes_late_plays_for_one_who_is_missing(void **state)
 {

@@ -96,8 +96,8 @@ put_leaving(const struct strat_club *c, struct screen_lines *to, int width)
 		if (c->players[i - 1].last == c->paired + 1)
 			screen_lines_wrap(to, SCREEN_TODO,
 			    club_ui_format(
-				_("%s withdraws after this round, and still plays in it.  R and then W on "
-				  "the page of players (p): now."),
+				_("%s withdraws after this round, and still plays in it.  To withdraw the "
+				  "player now, press R and then W on the page of players (p)."),
 				club_name_of(c, i)),
 			    width);
 }
@@ -428,8 +428,8 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 			"Proposed pairing of round %zu: %zu matches, %zu boards", n / c->boards),
 		    c->paired + 1, n / c->boards, n);
 		screen_lines_wrap(to, SCREEN_QUIET,
-		    _("L changes the order of the boards; m on the check-in says who is away.  Who plays "
-		      "in one match alone: pair the round, then L on the results."),
+		    _("L changes the order of the boards; m on the check-in says who is away.  To change "
+		      "who plays in one match, pair the round, then press L on the results."),
 		    width);
 	} else {
 		strat_out_init(&out, -1);
