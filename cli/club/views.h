@@ -35,6 +35,9 @@ void club_printf(struct table *s, const char *fmt, ...) __attribute__((format(pr
 /* Put the number of BOARD; people see none for a bye, as no board in the hall has it. */
 void club_put_board_number(struct table *s, size_t board, int is_bye);
 
+/* Put BOARD of player or team NUMBER; people see all boards of the match of a team. */
+void club_put_boards_of(struct table *s, const struct strat_club *c, size_t board, unsigned number);
+
 /* Put a word marked with N_(): CSV and JSON get the word, people its translation. */
 void club_put_word(struct table *s, const char *word);
 

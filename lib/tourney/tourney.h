@@ -145,8 +145,7 @@ struct strat_tourney {
 	size_t cells_cap;
 	size_t width;  /* rounds with cells */
 	size_t played; /* paired rounds */
-	size_t
-	    paired; /* the same if a report states it, because the last ones have no game; or 0 */
+	size_t paired; /* the same if it is stated, as the last ones may have no game; or 0 */
 	size_t rounds; /* total number of rounds; 0: unknown */
 	struct strat_scoring scoring;
 	enum strat_colour first; /* the initial colour; STRAT_NO_COLOUR: unknown */

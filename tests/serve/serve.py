@@ -241,8 +241,11 @@ def test_the_page_of_a_player_of_a_team_has_the_own_place(folder):
     tourney(file, "result", "1", "1-0", "2", "1/2")
     server = Server(file)
     names = dict((name, path) for path, name in re.findall('<a href="(/player/\\d+)"><bdi>(.*?)</bdi>', server.ask("/players").body))
-    for name, place in [("Ants", "1 with 2 "), ("Ants1", "1 with 1 "), ("Bees2", "2 with 0.5 "), ("Bees1", "4 with 0 ")]:
+    for name, place in [("Ants", "1 with 2 "), ("Ants1", "1 of the players with 1 "),
+                        ("Bees2", "2 of the players with 0.5 "), ("Bees1", "4 of the players with 0 ")]:
         assert "Place %s" % place in server.ask(names[name]).body, (name, server.ask(names[name]).body)
+    assert "2 teams, 4 players" in server.ask("/players").body
+    assert "1-2" in server.ask(names["Ants"]).body  # the boards of the match
     server.end()
 
 

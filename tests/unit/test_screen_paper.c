@@ -59,6 +59,17 @@ a_card_is_printed_from_the_page_of_its_player(void **state)
 	see_not(&u, "the card of");
 }
 
+/* Some sheets are not printed in this tournament; their lines are passed over. */
+static void
+a_mark_goes_on_to_the_next_sheet_there_is(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1\n=\n", "All results are in");
+	press("w/standings\n ", "[x] standings");
+	see(&u, "> [ ] crosstable");
+}
+
 static void
 sheets_are_of_the_round_that_was_looked_at(void **state)
 {
@@ -338,6 +349,7 @@ main(void)
 		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),
 		TEST(a_card_is_printed_from_the_page_of_its_player),
 		TEST(sheets_are_of_the_round_that_was_looked_at),
+		TEST(a_mark_goes_on_to_the_next_sheet_there_is),
 		TEST(the_pairings_are_checked_on_the_page_of_sheets),
 		TEST(a_sheet_that_is_not_for_this_tournament_says_why),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),

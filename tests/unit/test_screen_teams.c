@@ -179,7 +179,7 @@ a_team_comes_with_its_players(void **state)
 	press(ESC "p/Team F\nW", "Remove the team Team F?");
 	press("y", "Team F is removed; R lets the team play after all");
 	press(ESC "i", "Check-in");
-	see(&u, "5 of 5 teams and 20 of 20 players are here, 1 has withdrawn");
+	see(&u, "5 of 5 teams and 20 of 20 players are here, 1 team has");
 	press("/F1\n", "---  F1");
 	press("h", "the team Team F has withdrawn: h on its line brings it back");
 	press(ESC, "1 team has withdrawn");
@@ -193,6 +193,7 @@ a_proposal_goes_match_by_match(void **state)
 	begin_league();
 	press("n", "Proposed pairing of round 1: 3 matches, 12 boards");
 	see(&u, "ENTER pair  L order of boards  x explain");
+	see(&u, "one match, pair the round, then press L on the results.");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
 	see_not(&u, "A1     D1      0 : 0");
 	press("x", "first team (the first team is Team B, the other one Team E)");
@@ -202,7 +203,9 @@ a_proposal_goes_match_by_match(void **state)
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
 	press("P", "match points 1 : 0, board points 2 : 1.5");
 	press(ESC ESC "s", "rank  team    match points");
-	press("/Team A\n\n", "Team D    2.5 - 1.5");
+	press("/Team A\n\n", "1    1-4  Team D    2.5 - 1.5");
+	see(&u, "1      A1      1999     1.0"); /* its players, with their own points */
+	see_not(&u, "team ");                   /* which is its own */
 	press(ESC, "Standings");
 	/* a player who comes late is not asked for earlier rounds, which are the team's */
 	press(ESC "paLate\n\025Team A\n\n" ESC, "Late");
@@ -231,6 +234,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	press(ESC "o", "DE: direct encounter: the place by the games between those tied");
 	see_not(&u, "A1");
 	press(ESC "c", "o shows the players");
+	see(&u, "o players  ENTER player");
 	press("o", "A1");
 	press(ESC "w/individual\nv", "A1    Team A");
 }
@@ -258,7 +262,7 @@ a_new_team_is_asked_for(void **state)
 	press(ESC "p/A4\n\n/team\n\n\025s\n", "has a match for Team A (round 1)");
 	press(ESC ESC ESC ESC "paHanna\nHawks\n",
 	    "A new team 'Hawks'?  It comes late, and gets for round 1");
-	see(&u, "h half, z zero");
+	see(&u, "h as a level match, z");
 	press("1650\n", "A new team 'Hawks'?");
 	press("h", "Hanna: rating"); /* a team is asked for no club */
 	press("1500\n" ESC, "Hanna");
@@ -319,13 +323,13 @@ a_line_up_is_changed_by_keys(void **state)
 	press(ESC "/C2\nL1", ">       2  C2"); /* the player of the chosen board */
 	keys(&u, ESC "gL1");
 	press("/A4\n ",
-	    "By the order of the boards 2 other players get other boards: A2 on board 2, A5");
-	see(&u, "on board 3.  Change");
-	press("y", "A3 plays instead of A4");
+	    "A3 plays instead of A4.  By the order of the boards others move, too: A2 on");
+	see(&u, "board 2, A5 on board 3.  Change");
+	press("y", "A3 plays instead of A4; slips printed for this match are out of date");
 	see(&u, "      4  A3");
-	press("/A4\n ", "A4 plays instead of (part of the name, or number in the list");
+	press("/A4\n ", "A4 plays instead of (part of the name, or board)");
 	press("D1\n", "'D1' does not play in this match");
-	press("\025A5\ny", "A4 plays instead of A5");
+	press("\0253\ny", "A4 plays instead of A5");
 	press(ESC "1 1\nL2/D1\n-", "board 1 of the match has a result: remove it first (D on the");
 	press(ESC "2 1\n", "A4"); /* the opponent's board 2 */
 	/* the board of one who is missing, while the others stay */
@@ -395,6 +399,92 @@ a_line_up_lets_a_late_player_play_at_once(void **state)
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
+/* The proposal and the results have the same list of those without a board. */
+static void
+reserves_and_the_players_of_a_team_that_left_have_no_board(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n\n" ESC ESC "nG", "A5: no board");
+	see(&u, "without a board (1)");
+	press("\ny", "round 1 is paired");
+	play_round();
+	press("G", "A5: no board");
+	press(ESC "p/Team F\nWy" ESC "p/F1\n\n", "Number");
+	press(ESC ESC "n\ny", "round 2 is paired");
+	press(ESC "p/F1\n\n", "    2         withdrawn");
+}
+
+static void
+the_team_of_the_chosen_line_is_offered(void **state)
+{
+	(void)state;
+	begin_league();
+	press("p/B2\n", "L Line-up");
+	press("aNew\n", "New: team: Team B");
+	press("\n\n", "New");
+	press("Next\n", "Next: team: Team B"); /* that of the player before */
+}
+
+/* The order of the boards stays for the rounds to come, and one undo takes all back. */
+static void
+two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press("/A1\nL1", "      1  A1");
+	press("/A1\n1", "      1  A1"); /* where A1 is */
+	press("3", "A1 and A3 change boards in this match alone, against the order of the");
+	press("y", "A1 plays on board 3 of the match");
+	see(&u, "      1  A3");
+	see(&u, "      3  A1");
+	press("/A2\n9", "unknown key");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+	press("u", "Undo: lineup  Team A");
+	press("y", "      1  A1");
+	see(&u, "      3  A3");
+	press("/A4\n-/A1\n4", "A1 moves to board 4 in this match alone");
+	press("y", "      4  A1");
+	see(&u, "      1  no player");
+	press("1y", "      1  A1");
+	press(ESC "/A1\n1\n", "A1");
+	press("/A1\nL1/A1\n2", "the results of the boards stay?");
+	press("y", "      1  A2");
+	press(ESC, "1-0");
+	press(ESC "p/A1\nL", "      1  A1");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+/* A reserve is offered to play for the player who leaves during a match. */
+static void
+a_reserve_plays_for_one_who_leaves_the_match(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n\n" ESC ESC "n\ny", "round 1 is paired");
+	press(ESC "p/A2\nWy", "A2 has withdrawn after round 1");
+	see(&u, "lets another player of the team play; + is a win without a game for the");
+	press("r/A1\nL1/A5\n ", "A5 plays instead of (part of the name, or board): A2");
+	press("\n", "A5");
+}
+
+/* A player who signs up during the round is the first reserve of a match that is not over. */
+static void
+a_reserve_who_comes_late_plays_for_one_who_is_missing(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press(ESC "paA5\n\025Team A\n\n", "; L on the results (r) lets the player play in round 1");
+	press(ESC ESC "r/A4\nL1/A4\n ", "A5 plays instead of A4");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+	press(ESC, "Boards");
+	play_round();
+	press(ESC "paA6\n\025Team A\n\n", "number 32: A6");
+	see_not(&u, "L on the results");
+}
+
 /* A late player takes the empty board, while the games on the others go on. */
 static void
 a_late_player_takes_the_empty_board_alone(void **state)
@@ -403,8 +493,7 @@ a_late_player_takes_the_empty_board_alone(void **state)
 	begin_league();
 	press("paA5\n\025Team A\n2000\n" ESC "n\ny", "round 1 is paired");
 	press("/A2\nL1-", "A2 does not play: board 2 has no player");
-	press("/A5\n ",
-	    "By the order of the boards 2 other players get other boards: A3 on board 2, A4");
+	press("/A5\n ", "By the order of the boards others move: A3 on board 2, A4 on board 3.");
 	see(&u, "b only A5 plays, on board 2");
 	press("n/A5\n b", "A5 plays on board 2 of the match");
 	see(&u, "      3  A3");
@@ -471,7 +560,9 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	press("H2\n\n\n" ESC "rU", "Cancel");
 	press("y", "round 2 on: h at the check-in lets them play now");
 	assert_int_equal(first_of("Team H"), 2);
-	press(ESC "i/Team H\nh", "Team H is here, with all its players");
+	press(ESC "i/Team H\n", "round 1: 7 of 8 teams and 26 of 28 players are here");
+	see(&u, "[ ]  Team H");
+	press("h", "Team H is here, with all its players");
 	assert_int_equal(first_of("Team H"), 1);
 	assert_int_equal(first_of("H2"), 1);
 	keys(&u, ESC "n");
@@ -481,6 +572,86 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	see_not(&u, "h marks those who come"); /* all have */
 	assert_int_equal(first_of("Team K"), 1);
 	assert_int_equal(first_of("K1"), 1);
+}
+
+/* A player who left while a round was paired is in it if it is paired again. */
+static void
+one_who_left_is_named_when_the_round_is_paired_again(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press("p/A1\nWy", "A1 has withdrawn after round 1");
+	press(ESC "rUy" ESC "n", "A1 withdraws after this round, and still plays in it.");
+	press(ESC "p/A1\nRy", "A1");
+	press(ESC "n", "Proposed pairing of round 1");
+	see_not(&u, "withdraws");
+}
+
+/* Create a round robin of three teams of two boards. */
+static void
+begin_three(void)
+{
+	size_t i;
+	char text[60];
+
+	press("League\nteams\n2\n\025round-robin\n\n\n", "Begin the tournament");
+	keys(&u,
+	    "y"
+	    "pa");
+	for (i = 0; i < 6; i++) {
+		snprintf(text, sizeof text, "P%zu\n\025Team %c\n%s\n", i, "ABC"[i / 2],
+		    i % 2 ? "" : "y");
+		keys(&u, text);
+	}
+	keys(&u, ESC ESC);
+}
+
+/* Of three teams one has a bye in the round of another bye: there is no match, and nothing was changed by hand. */
+static void
+a_round_of_byes_is_not_changed_by_hand(void **state)
+{
+	(void)state;
+	begin_three();
+	press("n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "p/Team A\nB2\n", "h as a level match, z zero, f as a win on all boards");
+	press("h", "bye as a level match");
+	press(ESC "n", "Proposed pairing of round 2: 0 matches");
+	see_not(&u, "changed by hand");
+}
+
+static void
+a_bye_of_a_team_is_worth_a_level_match(void **state)
+{
+	(void)state;
+	begin_league();
+	press("p/Team A\nB1\nh" ESC "n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "c", "H, F, Z: a bye as a level match, as a win on all boards or without points");
+}
+
+static void
+a_bye_with_points_is_named_below_the_square_table(void **state)
+{
+	(void)state;
+	begin_three();
+	press("p/Team A\nB2\nh" ESC "n\ny", "round 1 is paired");
+	play_round();
+	press(ESC "c", "A cell has the board points of each match.");
+	see_not(&u, "byes with points");
+	press(ESC "n\ny" ESC "c", "byes with points, which have no cell: Team A in round 2");
+}
+
+static void
+a_table_of_teams_waits_for_teams(void **state)
+{
+	(void)state;
+	begin_three();
+	press("i/P0\nm", "[ ]  P0");
+	press(ESC "n", "Proposed pairing of round 1");
+	see_not(&u, "it gets more rounds");
+	press(ESC "i/Team C\nm" ESC "n", "for the teams who are here; if another team comes");
 }
 
 /* Return 1 if FILE has TEXT. */
@@ -568,12 +739,28 @@ main(void)
 		    a_late_player_takes_the_empty_board_alone, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_check_in_of_the_last_round_shows_who_is_away, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    one_who_left_is_named_when_the_round_is_paired_again, begin, end),
+		cmocka_unit_test_setup_teardown(a_round_of_byes_is_not_changed_by_hand, begin, end),
 		cmocka_unit_test_setup_teardown(all_sheets_are_marked_and_written, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_line_up_lets_a_late_player_play_at_once, begin, end),
 		cmocka_unit_test_setup_teardown(a_proposal_goes_match_by_match, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    players_of_teams_are_ranked_by_their_own_results, begin, end),
+		cmocka_unit_test_setup_teardown(a_table_of_teams_waits_for_teams, begin, end),
+		cmocka_unit_test_setup_teardown(a_bye_of_a_team_is_worth_a_level_match, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_bye_with_points_is_named_below_the_square_table, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_reserve_who_comes_late_plays_for_one_who_is_missing, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_reserve_plays_for_one_who_leaves_the_match, begin, end),
+		cmocka_unit_test_setup_teardown(the_team_of_the_chosen_line_is_offered, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    reserves_and_the_players_of_a_team_that_left_have_no_board, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    two_who_sat_the_wrong_way_round_change_boards_in_the_match, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

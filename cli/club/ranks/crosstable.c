@@ -158,6 +158,27 @@ has_decided(const struct club_ranks *r)
 	return 0;
 }
 
+/* Append the byes of R with points, which a square table has no cells for. */
+static void
+put_byes(struct strat_out *out, const struct club_ranks *r)
+{
+	size_t i, round, n = 0;
+
+	for (i = 0; r->club && i < r->t->n; i++)
+		for (round = 0; round < r->s.counted; round++) {
+			uint16_t who = r->s.order[i].who;
+			const struct strat_cell *c = strat_tourney_cell(r->s.t, who, round);
+
+			if (c->opponent != STRAT_NO_PLAYER || strat_tourney_award(r->s.t, c) <= 0)
+				continue;
+			strat_out_str(out, n || !out->len ? "" : "\n");
+			strat_out_str(
+			    out, n++ ? "; " : _("byes with points, which have no cell: "));
+			strat_out_printf(out, _("%s in round %zu"),
+			    club_name_of(r->club, r->field.who[who]), round + 1);
+		}
+}
+
 void
 club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 {
@@ -190,7 +211,11 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			put_sign(out, (enum sign)i,
 			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
 				? _("%s, %s, %s: absent with notice, for the club or without notice")
+				: i == SIGN_ASKED && r->t->boards
+				? _("%s, %s, %s: a bye as a level match, as a win on all boards or without points")
 				: _(sign_words[i]));
+	if (is_square)
+		put_byes(out, r);
 	club_put_withdrawn(out, r, 1);
 	if (has_decided(r))
 		strat_out_printf(
@@ -487,7 +512,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
 	} else {
-		club_printf(s, "%zu", board);
+		club_put_boards_of(s, r->club, board, number);
 		k |= c->colour == STRAT_BLACK;
 		club_put_word(s, k ? N_("second") : N_("first"));
 		table_shown(s, /* a card is narrow, and these words are long in other languages */

@@ -33,14 +33,15 @@ format_tiebreak(const struct strat_standings *s, size_t who, size_t k, char to[3
 	format_value(s->value[who * s->nuse + k], strat_tiebreaks[s->use[k].id].decimals, to);
 }
 
-/* Append what tie-break K of S is. */
+/* Append what tie-break K of S is, of the second points of teams which ones they are. */
 static void
 put_about(const struct strat_standings *s, size_t k, struct strat_out *out)
 {
 	const struct strat_tiebreak *b = &strat_tiebreaks[s->use[k].id];
+	const char *heading = club_tiebreak_heading(s->t, s->use[k].id);
 
-	strat_out_printf(out, "%s%s%s%s", _(b->about), *b->article ? " (C.07, " : "", b->article,
-	    *b->article ? ")" : "");
+	strat_out_printf(out, "%s%s%s%s", heading ? heading : _(b->about),
+	    *b->article ? " (C.07, " : "", b->article, *b->article ? ")" : "");
 }
 
 /* Append the tie-breaks of player WHO of S with each summand. */

@@ -490,6 +490,11 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		put_results(out, c, json_object_get(args, "acts"), results);
 		return;
 	}
+	if (strcmp(act, STRAT_CLUB_IMPORT) == 0 && from && strcmp(from, CLUB_FROM_LINEUP) == 0) {
+		act = "lineup"; /* that of the match */
+		args = json_object_get(json_array_get(json_object_get(args, "acts"), 1), "args");
+		a = strat_club_act_find(act);
+	}
 	strat_out_str(out, _(act));
 	if (strcmp(act, "set") == 0)
 		put_set(out, args);
@@ -538,10 +543,29 @@ is_planned(const json_t *plan, unsigned number)
 	return club_find_planned(json_object_get(plan, "games"), number, &board, &side);
 }
 
-/* Return 1 if player I has a board in ROUND or is going to have one. */
+/* Return 1 if TEAM has a bye in PLAN. */
+static int
+is_free(const json_t *plan, unsigned team)
+{
+	const json_t *games = json_object_get(plan, "games");
+	size_t i;
+
+	for (i = 0; i < json_array_size(games); i++)
+		if (json_integer_value(json_array_get(json_array_get(games, i), 0)) ==
+			(json_int_t)team &&
+		    !json_integer_value(json_array_get(json_array_get(games, i), 1)))
+			return 1;
+	return 0;
+}
+
+/* Return 1 if player I has a board in ROUND or is going to have one, or if the team has the bye. */
 static int
 has_place(const struct strat_club *c, unsigned i, size_t round, const json_t *plan)
 {
+	unsigned team = c->boards ? strat_club_team(c, i) : 0;
+
+	if (plan && team && team != i)
+		return is_planned(plan, i) || is_free(plan, team);
 	if (round <= c->paired)
 		return strat_club_find_board(c, i, round) > 0;
 	return strat_club_plays_in(c, i, round) ||

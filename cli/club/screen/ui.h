@@ -180,7 +180,7 @@ struct club_ui {
 	json_t *new_player;         /* the answers of a sign-up so far */
 	json_t *plan;               /* the proposed pairing of the next round, or NULL */
 	struct strat_pairing why;   /* the system's pairs with their explanations */
-	int is_by_hand;             /* the plan has others */
+	int is_by_hand;             /* the plan has been changed by hand */
 	int64_t plan_last;          /* the last row of the log when it was made */
 	struct strat_pairing again; /* a round paired again, to explain it */
 	struct strat_hash again_of; /* what it was made of */
@@ -364,6 +364,8 @@ size_t club_open_board(const struct strat_club *c, size_t round);
 void club_put_presence(struct strat_out *out, const struct strat_club *c);
 
 #define CLUB_FROM_SCREEN "screen" /* where an import of results typed together is from */
+#define CLUB_FROM_LINEUP                                                                           \
+	"lineup" /* and one that changes the order of a team for a match, and changes it back */
 
 /* Return how many of GAMES, pairs of numbers of players, are games; the others are byes. */
 size_t club_count_pairs(const json_t *games);

@@ -84,6 +84,14 @@ club_put_board_number(struct table *s, size_t board, int is_bye)
 }
 
 void
+club_put_boards_of(struct table *s, const struct strat_club *c, size_t board, unsigned number)
+{
+	club_printf(s, "%zu", board);
+	if (c->boards > 1 && strat_club_is_team(c, number))
+		table_shown(s, table_printf(s, "%zu-%zu", board, board + c->boards - 1));
+}
+
+void
 club_put_word(struct table *s, const char *word)
 {
 	club_put(s, word);

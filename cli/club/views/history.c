@@ -104,8 +104,10 @@ club_view_history(struct table *s, const struct strat_club *c, unsigned number)
 		is_second |= g && g->player[1] == number;
 
 		club_printf(s, "%zu", round);
-		if (board)
-			club_put_board_number(s, board, !g->player[1]);
+		if (board && g->player[1])
+			club_put_boards_of(s, c, board, number);
+		else if (board)
+			club_put_board_number(s, board, 1);
 		else
 			club_put(s, "");
 		club_put_word(s, !g || !g->player[1] ? "" : is_second ? N_("second") : N_("first"));

@@ -77,6 +77,10 @@ club_put_eligible(
 						    "%.*s: %zu players meet the conditions", e.n);
 		strat_out_str(out, n++ ? gap : "");
 		strat_out_printf(out, text, (int)e.len, e.name, e.n);
+		if (c->boards && !e.is_team && e.n == 0)
+			strat_out_printf(out,
+			    P_("; a match has %u board", "; a match has %u boards", c->boards),
+			    (unsigned)c->boards);
 		if (e.unrated)
 			strat_out_printf(out, _(" (without a rating: %zu)"), e.unrated);
 	}

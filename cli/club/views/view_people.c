@@ -73,6 +73,15 @@ eliminated_word(const unsigned char *owed, unsigned number)
 	return owed && owed[number] ? N_("not paired") : N_("out");
 }
 
+/* Return 1 if TEAM has withdrawn before ROUND. */
+static int
+has_left(const struct strat_club *c, unsigned team, size_t round)
+{
+	const struct strat_club_player *p = &c->players[team - 1];
+
+	return p->last && round > p->last;
+}
+
 /* Return 1 if TEAM has the bye of ROUND. */
 static int
 has_bye(const struct strat_club *c, unsigned team, size_t round)
@@ -94,10 +103,11 @@ club_absence(const struct strat_club *c, unsigned number, size_t round)
 	if (p->last && round > p->last)
 		return N_("withdrawn");
 	if (c->boards && strat_club_entrant(c, number) != number)
-		return !strat_club_team(c, number)                  ? N_("no team")
-		    : p->bye[round]                                 ? N_("not here")
-		    : has_bye(c, strat_club_team(c, number), round) ? N_("bye")
-								    : N_("no board");
+		return !strat_club_team(c, number)                   ? N_("no team")
+		    : has_left(c, strat_club_team(c, number), round) ? N_("withdrawn")
+		    : p->bye[round]                                  ? N_("not here")
+		    : has_bye(c, strat_club_team(c, number), round)  ? N_("bye")
+								     : N_("no board");
 	if (strat_club_is_knockout(c, round) && !p->bye[round])
 		return is_through(c, number, round) || (round == c->paired && is_owed(c, number))
 		    ? N_("not paired")
@@ -139,11 +149,15 @@ club_bye_words(const struct strat_club *c, enum strat_tourney_result bye)
 
 	switch (bye) {
 	case STRAT_RESULT_HALF_BYE:
-		return is_keizer ? N_("absent with notice") : N_("half-point bye");
+		return is_keizer ? N_("absent with notice")
+		    : c->boards  ? N_("bye as a level match")
+				 : N_("half-point bye");
 	case STRAT_RESULT_ZERO_BYE:
 		return is_keizer ? N_("absent without notice") : N_("zero-point bye");
 	case STRAT_RESULT_FULL_BYE:
-		return is_keizer ? N_("absent for the club") : N_("full-point bye");
+		return is_keizer ? N_("absent for the club")
+		    : c->boards  ? N_("bye as a won match")
+				 : N_("full-point bye");
 	default:
 		return N_("bye");
 	}

@@ -141,6 +141,9 @@ put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 	struct table s;
 
 	strat_out_str(out, "<h2>");
+	if (c->boards)
+		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
+		    strat_club_count_entries(c));
 	strat_out_printf(out, P_("%zu player", "%zu players", n), n);
 	strat_out_str(out, "</h2>\n");
 	(void)club_view_players(&s, c, 0);
@@ -296,6 +299,7 @@ static void
 put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 {
 	const struct club_ranks *in = club_ranks_with(r, number);
+	int is_own = strat_club_entrant(r->club, number) != number;
 	char points[16], rank[CLUB_RANK], after[CLUB_AFTER];
 
 	if (!in) {
@@ -306,7 +310,10 @@ put_place(struct strat_out *out, const struct club_ranks *r, unsigned number)
 		club_rank_text(
 		    rank, &in->s, in->place[in->field.index[number]] - 1u, club_is_ranged(in));
 		strat_out_str(out, "<p>");
-		strat_out_printf(out, _("Place %s with %s points"), rank, points);
+		strat_out_printf(out,
+		    is_own ? _("Place %s of the players with %s points")
+			   : _("Place %s with %s points"),
+		    rank, points);
 		club_after(in, after);
 		strat_out_printf(out, " <small>%s</small></p>\n", after);
 	}

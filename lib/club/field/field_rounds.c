@@ -188,6 +188,6 @@ strat_club_field_rounds(struct strat_club_field *x, const struct strat_club *c)
 				rc = put_decision(x, &r->games[i], round - 1);
 		}
 	}
-	x->t.played = x->at[c->paired + 1];
+	x->t.played = x->t.paired = x->at[c->paired + 1];
 	return rc < 0 ? rc : put_replaced(x, c);
 }

@@ -2,12 +2,12 @@
 #include "tourney/standings.h"
 
 /* Return 1 if a game of ROUND has a result, or a match points, or there is no game to wait for.  A round
- * without any pairing or bye of the pairing, in which all players of a table are free, has not begun: in
- * a report it looks like the byes asked for the next round. */
+ * without any pairing or bye of the pairing, in which all players of a table are free, has not begun unless it is
+ * stated to be paired: in a report it looks like the byes asked for the next round. */
 static int
 has_begun(const struct strat_tourney *t, size_t round)
 {
-	int is_open = 0, is_paired = 0;
+	int is_open = 0, is_paired = round < t->paired;
 	size_t i;
 
 	for (i = 0; i < t->n; i++) {

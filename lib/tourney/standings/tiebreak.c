@@ -9,8 +9,8 @@
 
 const struct strat_tiebreak strat_tiebreaks[STRAT_TIEBREAKS] = {
 	[STRAT_TB_DE] = { "DE",
-	    N_("direct encounter: the place by the games between those tied (0: undecided)"), "6",
-	    0, 0, 1 },
+	    N_("direct encounter: the place by the games between those tied (0: separates no one)"),
+	    "6", 0, 0, 1 },
 	[STRAT_TB_BH] = { "BH", N_("Buchholz"), "8.1", 1, 1, 0 },
 	[STRAT_TB_FB] = { "FB", N_("Fore Buchholz"), "8.3", 1, 1, 0 },
 	[STRAT_TB_AOB] = { "AOB", N_("average of opponents' Buchholz"), "8.2", 2, 0, 0 },

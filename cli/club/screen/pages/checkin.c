@@ -30,11 +30,12 @@ is_absent(const struct strat_club *c, unsigned number, size_t round)
 	    (round > c->paired || !strat_club_find_board(c, number, round));
 }
 
-/* Return 1 if player NUMBER has not come or has a bye in ROUND. */
+/* Return 1 if player NUMBER has not come, plays only from a later round on, or has a bye in ROUND. */
 static int
 is_missing(const struct strat_club *c, unsigned number, size_t round)
 {
-	return strat_club_is_out(c, number) || is_absent(c, number, round);
+	return strat_club_is_out(c, number) || c->players[number - 1].first > round ||
+	    is_absent(c, number, round);
 }
 
 void
@@ -73,8 +74,10 @@ club_put_presence(struct strat_out *out, const struct strat_club *c)
 	if (beaten)
 		strat_out_printf(out, P_(", %zu is out", ", %zu are out", beaten), beaten);
 	if (left)
-		strat_out_printf(
-		    out, P_(", %zu has withdrawn", ", %zu have withdrawn", left), left);
+		strat_out_printf(out,
+		    c->boards ? P_(", %zu team has withdrawn", ", %zu teams have withdrawn", left)
+			      : P_(", %zu has withdrawn", ", %zu have withdrawn", left),
+		    left);
 }
 
 /* Return the box before the name of player NUMBER in ROUND. */

@@ -1,5 +1,6 @@
 /* lineup_page.c - the line-up of a team: the order of its boards, or who plays in a match. */
 #include "cli/club/screen/ui.h"
+#include "club/import.h"
 #include "club/team/team.h"
 #include "cli/tool/text.h"
 
@@ -132,7 +133,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			club_name_of(c, s.opponent)),
 		    width);
 		screen_lines_wrap(to, SCREEN_QUIET,
-		    _("SPACE: the chosen player plays, or does not; those below move up.  -: the player's board stays empty."),
+		    _("SPACE: the chosen player plays, or does not; those below move up.  -: the player's board stays empty.  A number: the player changes places with the one on that board."),
 		    width);
 		to->fixed = to->n;
 		put_match(c, to, &s);
@@ -349,10 +350,14 @@ take_place(struct club_ui *u, const char *answer)
 		move_to(u, (size_t)place);
 }
 
-/* Return 1 if player NUMBER can play in ROUND. */
+/* Return 1 if player NUMBER can play in ROUND: also who came when it was paired, if it is the last one. */
 static int
 can_play(const struct strat_club *c, unsigned number, size_t round)
 {
+	size_t from = c->players[number - 1].first;
+
+	if (round == c->paired && from == round + 1)
+		round++;
 	return !strat_club_is_out(c, number) && strat_club_plays_in(c, number, round);
 }
 
@@ -375,8 +380,11 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 	if (commit(u, &s, players) < 0)
 		return;
 	if (in && out)
-		club_ui_say(
-		    u, _("%s plays instead of %s"), club_name_of(c, in), club_name_of(c, out));
+		club_ui_say(u,
+		    (size_t)club_ui_page(u)->flag == c->paired
+			? _("%s plays instead of %s; slips printed for this match are out of date")
+			: _("%s plays instead of %s"),
+		    club_name_of(c, in), club_name_of(c, out));
 	else
 		club_ui_say(u,
 		    in ? _("%s plays") : _("%s does not play: the last board has no player"),
@@ -500,10 +508,13 @@ substitute(struct club_ui *u, unsigned out, unsigned in)
 	}
 	u->about.game.player[0] = (uint16_t)out;
 	u->about.game.player[1] = (uint16_t)in;
-	snprintf(moves, sizeof moves,
-	    P_("By the order of the boards %zu other player gets another board: %s.",
-		"By the order of the boards %zu other players get other boards: %s.", moved),
-	    moved, who.error ? "" : who.text);
+	if (out && in)
+		snprintf(moves, sizeof moves,
+		    _("%s plays instead of %s.  By the order of the boards others move, too: %s."),
+		    club_name_of(c, in), club_name_of(c, out), who.error ? "" : who.text);
+	else
+		snprintf(moves, sizeof moves, _("By the order of the boards others move: %s."),
+		    who.error ? "" : who.text);
 	strat_out_free(&who);
 	if (out)
 		snprintf(question, sizeof question, "%s", _("Change the line-up?  y yes, n no"));
@@ -550,13 +561,17 @@ take_out(struct club_ui *u, const char *answer)
 	struct squad s;
 	unsigned out;
 	size_t i, plays = 0;
+	long board;
 	int many;
 
 	out = strat_club_find(c, answer, &many);
 	if (open_squad(&s, c, (unsigned)club_ui_page(u)->subject, (size_t)club_ui_page(u)->flag) ==
-	    0)
+	    0) {
+		board = strat_scan_number(answer, strlen(answer), (long)s.boards);
+		out = board > 0 ? s.seat[board - 1] : out;
 		for (i = 0; i < s.n; i++)
 			plays |= s.list[i] == out && s.plays[i];
+	}
 	close_squad(&s);
 	if (!out || !plays)
 		club_ui_refuse(u,
@@ -573,7 +588,8 @@ toggle(struct club_ui *u)
 {
 	const struct strat_club *c = club_of(u);
 	size_t round = (size_t)club_ui_page(u)->flag, i, n = 0;
-	unsigned in = 0;
+	unsigned in = 0,
+		 gone = 0; /* the first reserve; the first one on a board who has withdrawn */
 	struct squad s;
 	int plays = 0;
 
@@ -583,6 +599,8 @@ toggle(struct club_ui *u)
 			plays |= s.plays[i] && s.list[i] == u->about.player;
 			if (!in && !s.plays[i] && can_play(c, s.list[i], round))
 				in = s.list[i];
+			if (!gone && s.plays[i] && club_has_left(c, s.list[i]))
+				gone = s.list[i];
 		}
 	close_squad(&s);
 	if (plays)
@@ -592,9 +610,8 @@ toggle(struct club_ui *u)
 	else
 		club_ui_ask(u,
 		    club_ui_format(
-			_("%s plays instead of (part of the name, or number in the list of players):"),
-			u->about.name),
-		    "", take_out);
+			_("%s plays instead of (part of the name, or board):"), u->about.name),
+		    gone ? club_name_of(c, gone) : "", take_out);
 }
 
 static void
@@ -613,11 +630,125 @@ act_change(struct club_ui *u, int arg)
 		    take_place);
 }
 
-/* A digit is a board of the order. */
+/* Return the board of S that player NUMBER has, from 0, or the number of boards. */
+static size_t
+seat_of(const struct squad *s, unsigned number)
+{
+	size_t i;
+
+	for (i = 0; i < s->boards && s->seat[i] != number; i++)
+		;
+	return i;
+}
+
+/* Add to ALL the act that puts PLAYERS, which is released, in order, or in ROUND on their boards, which keep their
+ * results if KEEPS.  Return 0 or -1. */
+static int
+add_lineup(struct club_ui *u, json_t *all, json_t *players, int round, int keeps)
+{
+	json_t *args = json_pack(
+	    "{s:i, s:o}", "team", (int)club_ui_page(u)->subject, "players", players);
+
+	if (args &&
+	    ((round && json_object_set_new(args, "round", json_integer(round)) < 0) ||
+		(keeps && json_object_set_new(args, "keep", json_true()) < 0))) {
+		json_decref(args);
+		args = NULL;
+	}
+	return strat_club_import_add(all, "lineup", args);
+}
+
+/* Let the player in ABOUT and the one on the board there change boards in the match.  The order of the boards is what it
+ * was before: it is changed and changed back. */
+static void
+change_boards(struct club_ui *u, const char *answer)
+{
+	json_t *all = strat_club_import(CLUB_FROM_LINEUP), *order = json_array(),
+	       *seats = json_array(), *back = json_array();
+	size_t i, mine, other = u->about.board - 1;
+	struct squad s;
+	int rc = 0, keeps = 0;
+
+	(void)answer;
+	if (begin(u, &s) < 0) {
+		json_decref(all);
+		json_decref(order);
+		json_decref(seats);
+		json_decref(back);
+		return;
+	}
+	mine = seat_of(&s, u->about.player);
+	for (i = 0; i < s.boards && mine < s.boards; i++) {
+		unsigned who = s.seat[i == mine ? other : i == other ? mine : i];
+
+		keeps |= s.has_result[i];
+		add(&seats, who);
+		if (who)
+			add(&order, who);
+	}
+	for (i = 0; i < s.n; i++)
+		add(&back, s.list[i]);
+	close_squad(&s);
+	rc |= add_lineup(u, all, order, 0, 0);
+	rc |= add_lineup(u, all, seats, club_ui_page(u)->flag, keeps);
+	rc |= add_lineup(u, all, back, 0, 0);
+	if (rc) {
+		json_decref(all);
+		all = NULL;
+	}
+	if (club_ui_do(u, STRAT_CLUB_IMPORT, all) == 0 && club_ui_commit(u) == 0)
+		club_ui_say(u, _("%s plays on board %zu of the match"), u->about.name, other + 1);
+}
+
+/* Ask whether the chosen player is to change boards with the one on BOARD of the match, from 1. */
+static int
+ask_boards(struct club_ui *u, size_t board)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned other = 0;
+	struct squad s;
+	size_t mine = 0, boards = 0;
+	int keeps = 0;
+
+	if (!club_selected_player(u))
+		return 0;
+	if (open_squad(&s, c, (unsigned)club_ui_page(u)->subject, (size_t)club_ui_page(u)->flag) ==
+	    0) {
+		boards = s.boards;
+		mine = seat_of(&s, u->about.player);
+		other = board <= boards ? s.seat[board - 1] : 0;
+		keeps = board <= boards && mine < boards &&
+		    (s.has_result[mine] || s.has_result[board - 1]);
+	}
+	close_squad(&s);
+	if (board > boards)
+		return 0;
+	u->about.board = board;
+	if (mine == boards)
+		club_ui_decline(u, _("'%s' does not play in this match"), u->about.name);
+	else if (mine + 1 != board)
+		club_ui_confirm(u,
+		    other
+			? club_ui_format(keeps
+				  ? _("%s and %s change boards in this match alone, against the order of the boards, and the results of the boards stay?")
+				  : _("%s and %s change boards in this match alone, against the order of the boards?"),
+			      u->about.name, club_name_of(c, other))
+			: club_ui_format(
+			      _("%s moves to board %zu in this match alone, against the order of the boards?"),
+			      u->about.name, board),
+		    change_boards);
+	return 1;
+}
+
+/* A digit is a board of the order, or of the match. */
 static int
 type(struct club_ui *u, unsigned key)
 {
-	if (club_ui_page(u)->flag || key < '1' || key > '9' || key - '0' > count_squad(u))
+	if (key < '1' || key > '9')
+		return 0;
+	if (club_ui_page(u)->flag)
+		return ask_boards(u, key - '0');
+	if (key - '0' > count_squad(u))
 		return 0;
 	if (club_selected_player(u))
 		move_to(u, key - '0');
@@ -711,7 +842,8 @@ const struct club_page_kind club_page_lineup = { N_("Line-up"),
 	   "of the boards in all rounds to come: a number puts the chosen player on that board, and the "
 	   "first players who are there play.  Mark those who miss a round on the page of the check-in "
 	   "(m).\n\n"
-	   "From the page of results it is the line-up of one match: SPACE takes a player out, for whom "
+	   "From the page of results it is the line-up of one match: a number lets two who sat the wrong "
+	   "way round change boards in it alone, SPACE takes a player out, for whom "
 	   "the first reserve plays, or lets a reserve play.  The order of the boards always stays, so "
 	   "the players below move up, after a question; - leaves the player's board empty instead, and b, "
 	   "as the answer, lets a late player take an empty board alone.  A board with a result "

@@ -6,7 +6,10 @@
 
 #include <curses.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/diag.h"
 
 #define FACT_NAMES 12 /* columns of the longest name of a fact */
 
@@ -17,7 +20,8 @@ put_facts(const struct strat_club *c, unsigned number, struct screen_lines *to)
 	size_t k;
 
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
-		if (k != STRAT_CLUB_TEAM || c->boards || *p->fact[k])
+		if (k != STRAT_CLUB_TEAM ||
+		    (c->boards ? !strat_club_is_team(c, number) : *p->fact[k] != '\0'))
 			screen_line(to, SCREEN_PLAIN, (long)k + 1, "%s%*s  %s",
 			    _(strat_club_fact_name[k]),
 			    text_pad(_(strat_club_fact_name[k]), FACT_NAMES), "",
@@ -156,7 +160,7 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		club_put_word(s, board ? N_("bye") : club_absence_words(r->club, number, round));
 		club_put(s, "");
 	} else {
-		club_printf(s, "%zu", board);
+		club_put_boards_of(s, r->club, board, number);
 		club_put_name(s, r->club, r->field.who[c->opponent]);
 		if (strat_club_is_team(r->club, number))
 			put_match(s, r->club, number, round);
@@ -192,6 +196,47 @@ put_games(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 	club_ranks_free(&ranks);
 }
 
+/* Put the players of TEAM in board order, with the points of their own games. */
+static void
+put_squad_rows(struct table *s, const struct strat_club *c, unsigned team)
+{
+	uint16_t *list = calloc(c->n + 1, sizeof *list);
+	size_t i, n = list ? strat_club_squad(c, team, list) : 0;
+	struct club_ranks ranks;
+
+	if (club_ranks_of_players(&ranks, c, c->paired) < 0 || !list)
+		s->error = -STRAT_E_NOMEM;
+	for (i = 0; !s->error && i < n; i++) {
+		if (i < c->boards)
+			club_printf(s, "%zu", i + 1);
+		else
+			club_put_word(s, N_("reserve"));
+		club_put_name(s, c, list[i]);
+		club_put(s, c->players[list[i] - 1].fact[STRAT_CLUB_RATING]);
+		if (strat_club_is_out(c, list[i]))
+			club_put(s, "");
+		else
+			club_put_total(s,
+			    strat_tourney_points(ranks.s.t, ranks.field.index[list[i]], c->paired));
+	}
+	club_ranks_free(&ranks);
+	free(list);
+}
+
+static void
+put_squad(const struct strat_club *c, unsigned team, struct screen_lines *to, int width)
+{
+	static const struct club_column columns[] = { { N_("board"), TABLE_TEXT },
+		{ N_("name"), TABLE_TEXT }, { N_("rating"), 0 }, { N_("points"), 1 } };
+	struct table s;
+
+	club_table(&s, "squad", "", columns, 4);
+	put_squad_rows(&s, c, team);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	screen_lines_table(to, &s, NULL, width);
+	table_free(&s);
+}
+
 /* Say how player NUMBER of a knockout went on without winning. */
 static void
 put_way(const struct strat_club *c, unsigned number, struct screen_lines *to, int width)
@@ -221,6 +266,8 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (c->paired && !strat_club_is_out(c, number))
 		put_games(c, number, to, width);
 	put_way(c, number, to, width);
+	if (c->boards && strat_club_is_team(c, number))
+		put_squad(c, number, to, width);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	put_facts(c, number, to);
 	put_numbers(c, number, to, width);

@@ -231,6 +231,9 @@ club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_o
 		snprintf(points, sizeof points,
 		    _("%.60s comes late.  Earlier rounds: h absent with notice, z without notice"),
 		    name);
+	else if (club_of(u)->boards)
+		snprintf(points, sizeof points,
+		    _("%.60s comes late.  Earlier rounds: h as level matches, z nothing"), name);
 	else
 		snprintf(points, sizeof points,
 		    P_("%.60s comes late.  Points for round %zu: h half, z zero",

@@ -61,14 +61,15 @@ put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int
 	strat_out_free(&words);
 }
 
-/* Return 1 if C is a round robin that begins without players who have signed up. */
+/* Return 1 if C is a round robin that begins without players or teams who have signed up. */
 static int
 begins_without_some(const struct strat_club *c)
 {
 	size_t i;
 
 	for (i = 0; i < c->n; i++)
-		if (c->players[i].first == STRAT_CLUB_NEVER && !c->players[i].gone)
+		if (c->players[i].first == STRAT_CLUB_NEVER && !c->players[i].gone &&
+		    (!c->boards || strat_club_is_team(c, (unsigned)i + 1)))
 			return !c->paired && club_cycles(c);
 	return 0;
 }
@@ -85,7 +86,23 @@ put_open_board(const struct strat_club *c, struct screen_lines *to, size_t round
 	strat_out_free(&words);
 }
 
-/* Warn of level matches, of missing results, of a table without late players and of a round beyond the last one. */
+/* Name the players who withdraw only after the next round: it had been paired, and was cancelled. */
+static void
+put_leaving(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		if (c->players[i - 1].last == c->paired + 1)
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s withdraws after this round, and still plays in it.  To withdraw the "
+				  "player now, press R and then W on the page of players (p)."),
+				club_name_of(c, i)),
+			    width);
+}
+
+/* Warn of level matches, of missing results, of players who leave after the round, of a table without late players and of a round beyond the last one. */
 static void
 put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
@@ -114,9 +131,12 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		if (open == 1)
 			put_open_board(c, to, i);
 	}
+	put_leaving(c, to, width);
 	if (begins_without_some(c))
 		screen_lines_wrap(to, SCREEN_TODO,
-		    _("The table is for those who are here; if another player comes, it gets more rounds."),
+		    c->boards
+			? _("The table is for the teams who are here; if another team comes, it gets more rounds.")
+			: _("The table is for those who are here; if another player comes, it gets more rounds."),
 		    width);
 	if (c->boards && c->n && !strat_club_count_entries(c))
 		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
@@ -435,7 +455,7 @@ put_advice(const struct strat_club *c, struct screen_lines *to, const json_t *pl
 
 /* Say how many games and byes GAMES has, and how many matches of teams. */
 static void
-put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games)
+put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
 	size_t n = club_count_pairs(games), byes;
 	struct strat_out out;
@@ -445,8 +465,10 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 		    P_("Proposed pairing of round %zu: %zu match, %zu boards",
 			"Proposed pairing of round %zu: %zu matches, %zu boards", n / c->boards),
 		    c->paired + 1, n / c->boards, n);
-		screen_line_put(to, SCREEN_QUIET, 0,
-		    _("L changes the order of the boards; m on the check-in says who is away"));
+		screen_lines_wrap(to, SCREEN_QUIET,
+		    _("L changes the order of the boards; m on the check-in says who is away.  To change "
+		      "who plays in one match, pair the round, then press L on the results."),
+		    width);
 	} else {
 		strat_out_init(&out, -1);
 		strat_out_printf(&out,
@@ -470,7 +492,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	size_t head;
 
 	if (plan)
-		put_title(c, to, games);
+		put_title(c, to, games, width);
 	put_warnings(c, to, width);
 	put_advice(c, to, plan, width);
 	if (!plan && u->is_stuck)

@@ -518,7 +518,7 @@ go_down(struct club_ui *u)
 
 	club_ui_rows(u);
 	i = screen_lines_find(&u->rows, list->id) + 1;
-	while (i < u->rows.n && !u->rows.line[i].id)
+	while (i < u->rows.n && (u->rows.line[i].id == 0 || u->rows.line[i].id == list->id))
 		i++;
 	if (i < u->rows.n && u->rows.line[i].id > 0 && u->rows.line[i].id < JOB_ID)
 		screen_list_choose(list, u->rows.line[i].id);
@@ -666,7 +666,6 @@ static const struct club_key keys[] = {
 	{ { { 'v' }, "v", N_("view"), N_("view the sheet here"), 0 }, act_view, 0 },
 	{ { { ' ' }, "SPACE", N_("mark"), N_("mark several sheets, to print them together"), 0 },
 	    act_mark, 0 },
-	CLUB_ROUNDS_HINT,
 	{ { { '[', ',' }, "[", NULL, N_("the sheets of the previous round"), 0 }, club_act_round,
 	    -1 },
 	{ { { ']', '.' }, "]", NULL, N_("the sheets of the next round"), 0 }, club_act_round, 1 },

@@ -144,6 +144,11 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 			: _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
 			    "without a game, --- that no one wins"),
 		    round, board, is_first ? "-" : "+", other);
+	else if (c->boards)
+		snprintf(text, size,
+		    _("round %zu, board %zu, against %s is still open: enter its result (r), or L there "
+		      "lets another player of the team play; %s is a win without a game for the opponent"),
+		    round, board, other, is_first ? "-" : "+");
 	else
 		snprintf(text, size,
 		    round == c->paired && !strat_club_refuse_replacement(c, board)
@@ -633,6 +638,9 @@ ask_points(struct club_ui *u, const char *answer)
 	club_ui_ask_letter(u,
 	    club_ui_format(strat_club_setting_is(club_of(u), "system", "keizer")
 		    ? _("%s is absent in round %zu: h with notice, z without, f for the club; n no")
+		    : club_of(u)->boards
+		    ? _("Bye for %s in round %zu: h as a level match, z zero, f as a win on all boards; n "
+			"no bye")
 		    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
 		u->about.name, u->about.round),
 	    is_past ? "hzf" : "hzfn", is_past ? show_absence : give_bye);

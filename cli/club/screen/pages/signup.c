@@ -32,6 +32,22 @@ has_teams(const struct strat_club *c)
 	return c->boards || strat_club_setting_is(c, "system", "scheveningen");
 }
 
+/* Add to the message that player NUMBER, who is late, can play in the match that the team has now. */
+static void
+say_match(struct club_ui *u, unsigned number)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned team = strat_club_team(c, number);
+	size_t at, n = strlen(u->message);
+
+	if (c->boards && c->paired && team && strat_club_find_match(c, team, c->paired, &at) &&
+	    strat_club_match(c, c->paired, at).open)
+		snprintf(u->message + n, sizeof u->message - n, "; %s",
+		    club_ui_format(
+			_("L on the results (r) lets the player play in round %zu already"),
+			c->paired));
+}
+
 /* Store the player after the last question, and ask for the next one.  CANCELLED is the round whose pairing was
  * cancelled for the player, or 0. */
 static void
@@ -65,6 +81,7 @@ sign_up(struct club_ui *u, size_t cancelled)
 		club_ui_say(u, _("number %zu: %s"), club_of(u)->n, name);
 	if (!cancelled)
 		club_say_bye_to_take(u);
+	say_match(u, (unsigned)club_of(u)->n);
 }
 
 #define AT_ONCE                                                                                    \
@@ -101,10 +118,10 @@ ask_new_team(struct club_ui *u, const char *team)
 		club_put_at_once(c, at_once);
 	if (has_points)
 		snprintf(question, sizeof question,
-		    P_("A new team '%s'?  It comes late, and gets for round %zu: h half, z zero; n it is "
-		       "not a new team",
+		    P_("A new team '%s'?  It comes late, and gets for round %zu: h as a level match, z "
+		       "nothing; n it is not a new team",
 			"A new team '%s'?  It comes late, and gets for each of rounds 1 to %zu: h "
-			"half, z zero; n it is not a new team",
+			"as a level match, z nothing; n it is not a new team",
 			n),
 		    team, n);
 	else
@@ -397,6 +414,21 @@ remark_known(struct club_ui *u, const char *text, struct strat_out *to)
 	}
 }
 
+/* Return the team that is offered to the next player: that of the chosen one, or of the last one in the list; "" if
+ * it has left. */
+static const char *
+team_to_offer(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	long id = club_ui_page(u)->list.id;
+	unsigned near = club_ui_page(u)->kind->selects == CLUB_SELECTS_PLAYER && id >= 1 &&
+		(size_t)id <= c->n
+	    ? (unsigned)id
+	    : (unsigned)c->n;
+
+	return near && !club_has_left(c, near) ? c->players[near - 1].fact[STRAT_CLUB_TEAM] : "";
+}
+
 static void
 ask(struct club_ui *u, size_t which)
 {
@@ -405,9 +437,8 @@ ask(struct club_ui *u, size_t which)
 	    json_object_get(u->new_player, questions[which].fact));
 
 	u->about.board = which;
-	if (which == TEAM && club_of(u)->boards && club_of(u)->n && !before &&
-	    !club_has_left(club_of(u), (unsigned)club_of(u)->n))
-		before = club_of(u)->players[club_of(u)->n - 1].fact[STRAT_CLUB_TEAM];
+	if (which == TEAM && club_of(u)->boards && !before)
+		before = team_to_offer(u);
 	club_ui_ask(u,
 	    club_ui_format(
 		which == TEAM && club_of(u)->boards ? _("%s: team:") : _(questions[which].prompt),
