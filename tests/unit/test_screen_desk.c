@@ -323,7 +323,22 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	keys(&u, ESC "n\ny1\n1\n" ESC "n\ny1\n1\n");
 	press(ESC "p/p02\nB", "no round is left for a bye");
 	press("/p01\nB\nf", "P01, round 1: absent for the club");
+	see(&u, "round 2: the rules now give P01 - P02, where P01 had P03");
 	press("y", "are out of date now");
+}
+
+/* A bye counts only for a player who has entered. */
+static void
+a_player_who_is_not_here_gets_no_bye_in_the_next_round(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("i/p05\nm", "P05: not here");
+	press("B1\nh", "P05: is not here, so the bye would not count: check the player in first");
+	press("B2\nh", "P05, round 2: absent with notice");
+	press("h", "P05: here");
+	press("B1\nh", "P05, round 1: absent with notice");
+	press(ESC "n", "P05: absent with notice");
 }
 
 static void
@@ -1179,6 +1194,7 @@ main(void)
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(the_kind_of_an_absence_is_read_beside_long_names),
 		TEST(an_absence_from_an_earlier_round_is_corrected),
+		TEST(a_player_who_is_not_here_gets_no_bye_in_the_next_round),
 		TEST(what_a_late_player_missed_is_corrected),
 		TEST(points_of_a_keizer_are_said_to_change),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),

@@ -257,10 +257,12 @@ put_unmet(struct club_ui *u, struct strat_out *out, enum strat_club_leave leave)
 	free(list);
 }
 
-/* Append whose points and ranks ACT on the player changes, and the number of rounds; it is done and then taken back.
- * ARGS is released.  Return 0, or -1 after reporting why not. */
+/* Append whose points and ranks ACT on the player, which is about ROUND, changes, the number of rounds, and how the
+ * rounds after ROUND would be paired; it is done and then taken back.  ARGS is released.  Return 0, or -1 after
+ * reporting why not. */
 static int
-put_consequences(struct club_ui *u, struct strat_out *out, const char *act, json_t *args)
+put_consequences(
+    struct club_ui *u, struct strat_out *out, const char *act, json_t *args, size_t round)
 {
 	struct club_standings_diff before = { .n = 0 }, after = { .n = 0 };
 	const struct strat_club *c = club_of(u);
@@ -272,13 +274,13 @@ put_consequences(struct club_ui *u, struct strat_out *out, const char *act, json
 		return -1;
 	}
 	rounds = club_rounds(c);
-	if (club_standings_diff_take(&before, c, c->paired) == 0 &&
+	if (club_standings_diff_take(&before, c, round) == 0 &&
 	    club_ui_do(u, act, json_incref(args)) == 0) {
 		c = club_of(u);
 		if (club_rounds(c) != rounds)
 			strat_out_printf(out, _("There will be %zu rounds, not %zu.\n\n"),
 			    club_rounds(c), rounds);
-		rc = club_standings_diff_take(&after, c, c->paired);
+		rc = club_standings_diff_take(&after, c, round);
 		if (rc == 0)
 			rc = club_standings_diff_put(out, &before, &after);
 		club_ui_abandon(u);
@@ -302,7 +304,7 @@ show_leaving(struct club_ui *u, const char *answer)
 	club_text_begin(out);
 	strat_out_printf(out, "%s: %s\n\n", u->about.name, _(club_leaving_words(leaves[i].leave)));
 	put_unmet(u, out, leaves[i].leave);
-	if (put_consequences(u, out, "withdraw", leaving(u)) < 0)
+	if (put_consequences(u, out, "withdraw", leaving(u), club_of(u)->paired) < 0)
 		return;
 	club_text_end(out);
 	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
@@ -550,7 +552,7 @@ show_absence(struct club_ui *u, const char *answer)
 	}
 	club_text_begin(out);
 	strat_out_printf(out, "%s\n\n", absence_words(u));
-	if (put_consequences(u, out, "bye", absence(u)) < 0)
+	if (put_consequences(u, out, "bye", absence(u), u->about.round) < 0)
 		return;
 	club_text_end(out);
 	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
