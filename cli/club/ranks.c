@@ -550,18 +550,20 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 
 /* ------ prizes ------ */
 
-/* Put CENTS of CURRENCY as an amount. */
-static void
-put_money(struct table *s, const char *currency, int64_t cents)
+/* Return CENTS of CURRENCY, which may be empty, as a text of S. */
+static const char *
+money(struct table *s, const char *currency, int64_t cents)
 {
 	char number[40];
 	int n = snprintf(number, sizeof number, "%" PRId64, cents / 100);
 
 	if (s->columns[s->ncolumns - 1].decimals)
 		snprintf(number + n, sizeof number - (size_t)n, ".%02d", (int)(cents % 100));
+	if (!*currency)
+		return table_printf(s, "%s", number);
 	/* TRANSLATORS: a model of an amount of money: "20 EUR" if the currency comes after it */
 	n = *_("EUR 20") == '2';
-	table_shown(s, table_printf(s, "%s %s", n ? number : currency, n ? currency : number));
+	return table_printf(s, "%s %s", n ? number : currency, n ? currency : number);
 }
 
 /* Put how many games the player with INDEX has played, and how many were won by forfeit; nothing for a team. */
@@ -601,7 +603,9 @@ put_award(
 	if (a->row == STRAT_CLUB_NOT_AWARDED) {
 		table_empty(s);
 		club_put(s, "");
-		table_shown(s, _("not awarded"));
+		table_shown(s,
+		    table_printf(s, "%s%s%s", _("not awarded"), _(CLUB_COLON),
+			money(s, currency, a->cents)));
 		while (s->filled < s->ncolumns)
 			table_empty(s);
 		return;
@@ -617,7 +621,7 @@ put_award(
 		put_games(s, r, r->s.order[a->row].who);
 	table_number(s, (double)a->cents / 100);
 	if (*currency)
-		put_money(s, currency, a->cents);
+		table_shown(s, money(s, currency, a->cents));
 }
 
 /* Note below the table S who is passed over for each special prize. */
