@@ -670,6 +670,32 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 		}
 }
 
+/* Note below the table S which winners of A, awarded by R, have withdrawn. */
+static void
+note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
+{
+	struct strat_out names;
+	size_t row, i;
+
+	strat_out_init(&names, -1);
+	for (row = 0; row < r->t->n; row++) {
+		unsigned number = r->field.who[r->s.order[row].who];
+		const struct strat_club_player *p = &r->club->players[number - 1];
+
+		for (i = 0; i < a->n && a->list[i].row != row; i++)
+			;
+		if (i == a->n || !p->last || p->last > r->s.rounds)
+			continue;
+		strat_out_str(&names, names.len ? "; " : _("withdrawn: "));
+		strat_out_printf(
+		    &names, _("%s after round %u"), club_name_of(r->club, number), p->last);
+	}
+	s->error = names.error ? names.error : s->error;
+	if (names.len && !names.error)
+		add_note(s, table_printf(s, "%.*s", (int)names.len, names.text));
+	strat_out_free(&names);
+}
+
 int
 club_view_prizes(struct table *s, const struct club_ranks *r)
 {
@@ -711,6 +737,7 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	if (rc == 0 && s->error == 0) {
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
+		note_withdrawn(s, r, &a);
 	}
 	if (has_games) {
 		add_note(
