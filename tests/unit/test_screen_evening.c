@@ -62,6 +62,18 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press(ESC "l", "result  round 3, board 2");
 }
 
+/* An entry of the menu without a state is listed, too. */
+static void
+the_menu_has_every_entry(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 2);
+	see(&u, "w  Print, write, check");
+	press("n\ny1\n" ESC, "All rounds are played");
+	see(&u, "i  Check-in");
+	see(&u, "w  Print, write, check");
+}
+
 /* The bye of a round shows no number, and is named by none. */
 static void
 the_number_after_the_last_board_is_no_board(void **state)
@@ -696,6 +708,7 @@ main(void)
 		TEST(an_evening_goes_from_sign_up_to_standings),
 		TEST(a_bye_needs_a_round),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
+		TEST(the_menu_has_every_entry),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
