@@ -74,6 +74,20 @@ the_menu_has_every_entry(void **state)
 	see(&u, "w  Print, write, check");
 }
 
+/* A result typed with its board is corrected there, and the cursor stays on the board that is open. */
+static void
+a_correction_of_another_board_leaves_the_cursor_where_it_was(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n\ny1\n1\n2=\n", "instead of 1-0");
+	keys(&u, "y");
+	assert_int_equal(club_ui_page(&u)->list.id, 3);
+	press("k1\n", "instead of");
+	keys(&u, "y");
+	assert_int_equal(club_ui_page(&u)->list.id, 2);
+}
+
 /* The bye of a round shows no number, and is named by none. */
 static void
 the_number_after_the_last_board_is_no_board(void **state)
@@ -709,6 +723,7 @@ main(void)
 		TEST(a_bye_needs_a_round),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(the_menu_has_every_entry),
+		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
