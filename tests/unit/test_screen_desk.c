@@ -349,7 +349,8 @@ what_a_late_player_missed_is_corrected(void **state)
 	press("i/p05\nm", "P05: not here, and not ranked.  To miss only round 1, a player is");
 	press(ESC "n\ny1\n1\n" ESC "i/p05\nh",
 	    "P05 comes late.  Earlier rounds: h absent with notice");
-	press("z", "P05: here  Sheets, web pages and reports made before are out of date now.");
+	press("z", "P05: here");
+	see(&u, "Sheets, web pages and reports made before are out of date now.");
 	see(&u, "[x]  P05  1995  from round 2 on; before: absent without notice");
 	press(
 	    ESC "p/p05\nB", "An absence from an earlier round is corrected by typing that round.");

@@ -290,7 +290,7 @@ club_say_outdated(struct club_ui *u)
 	size_t n = strlen(u->message);
 
 	if (u->about.round < club_of(u)->paired)
-		snprintf(u->message + n, sizeof u->message - n, "  %s",
+		snprintf(u->message + n, sizeof u->message - n, "\n%s",
 		    _("Sheets, web pages and reports made before are out of date now."));
 }
 
