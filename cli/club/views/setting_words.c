@@ -78,7 +78,8 @@ club_put_eligible(
 		strat_out_str(out, n++ ? gap : "");
 		strat_out_printf(out, text, (int)e.len, e.name, e.n);
 		if (e.unrated)
-			strat_out_printf(out, _(" (without a rating: %zu)"), e.unrated);
+			strat_out_printf(
+			    out, _(" (not counted, without a rating: %zu)"), e.unrated);
 	}
 	return n;
 }
