@@ -88,6 +88,16 @@ a_correction_of_another_board_leaves_the_cursor_where_it_was(void **state)
 	assert_int_equal(club_ui_page(&u)->list.id, 2);
 }
 
+/* The games that the balance has to share are those to come, too. */
+static void
+the_first_move_in_a_table_with_a_bye_is_explained(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 5);
+	press("p/p02\nB1\nz", "the game of that round is played later");
+	press(ESC "n\ny1\n1\n" ESC "nx", "moves first: the balance of all games, also those to come");
+}
+
 /* The bye of a round shows no number, and is named by none. */
 static void
 the_number_after_the_last_board_is_no_board(void **state)
@@ -724,6 +734,7 @@ main(void)
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(the_menu_has_every_entry),
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
+		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
