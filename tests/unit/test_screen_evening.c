@@ -98,6 +98,18 @@ the_first_move_in_a_table_with_a_bye_is_explained(void **state)
 	press(ESC "n\ny1\n1\n" ESC "nx", "moves first: the balance of all games, also those to come");
 }
 
+/* After the last round of a table, the page of the next one offers no pairing. */
+static void
+no_round_is_offered_after_the_last_one_of_a_table(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 2);
+	press("n\ny1\n" ESC "n", "has been paired");
+	see_not(&u, "extra round");
+	see_not(&u, "ENTER pair");
+	see(&u, "? help");
+}
+
 /* The bye of a round shows no number, and is named by none. */
 static void
 the_number_after_the_last_board_is_no_board(void **state)
@@ -734,6 +746,7 @@ main(void)
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(the_menu_has_every_entry),
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
+		TEST(no_round_is_offered_after_the_last_one_of_a_table),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),

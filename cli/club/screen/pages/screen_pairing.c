@@ -85,9 +85,10 @@ put_open_board(const struct strat_club *c, struct screen_lines *to, size_t round
 	strat_out_free(&words);
 }
 
-/* Warn of level matches, of missing results, of a table without late players and of a round beyond the last one. */
+/* Warn of level matches, of missing results, of a table without late players and, if IS_PAIRED, of a round beyond the
+ * last one. */
 static void
-put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
+put_warnings(const struct strat_club *c, struct screen_lines *to, int is_paired, int width)
 {
 	size_t open, i;
 
@@ -120,7 +121,7 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		    width);
 	if (c->boards && c->n && !strat_club_count_entries(c))
 		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
-	else if (club_rounds(c) && c->paired >= club_rounds(c))
+	else if (is_paired && club_rounds(c) && c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(club_counts_rounds(c)
 			    ? _("All %zu rounds are paired: this would be an extra round.  The number "
@@ -429,7 +430,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (plan)
 		put_title(c, to, games);
-	put_warnings(c, to, width);
+	put_warnings(c, to, plan || u->is_stuck, width);
 	put_advice(c, to, width);
 	if (!plan && u->is_stuck)
 		club_put_ways(u, to, width);
