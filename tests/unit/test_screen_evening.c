@@ -88,6 +88,20 @@ a_correction_of_another_board_leaves_the_cursor_where_it_was(void **state)
 	assert_int_equal(club_ui_page(&u)->list.id, 2);
 }
 
+/* That a round costs another one is said before it is paired; S saves it. */
+static void
+a_round_that_puts_games_off_says_so_before_it_is_paired(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 7);
+	press("p/p02\nB1\nz", "the game of that round is played later");
+	press(ESC "n", "have byes and have not met: S on one of them lets the two play");
+	press("\n", "The games that are put off make it 8 rounds instead of");
+	press("n", "Proposed pairing of round 1");
+	assert_int_equal(club_of(&u)->paired, 0);
+	press("\ny", "games that are put off make it 8 rounds instead of 7");
+}
+
 /* The games that the balance has to share are those to come, too. */
 static void
 the_first_move_in_a_table_with_a_bye_is_explained(void **state)
@@ -748,6 +762,7 @@ main(void)
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
 		TEST(no_round_is_offered_after_the_last_one_of_a_table),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
+		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),

@@ -492,6 +492,25 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
 }
 
+/* Append that the round as shown puts games of a table off, to more rounds than there would be, if it does. */
+static void
+put_more_rounds(struct club_ui *u, struct strat_out *out)
+{
+	size_t before = club_rounds(club_of(u)), rounds = before;
+
+	if (!club_cycles(club_of(u)) || club_of(u)->paired >= before || club_ui_begin(u) < 0)
+		return;
+	if (u->plan && u->plan_last == u->file.last &&
+	    club_ui_do(u, "pair", json_incref(u->plan)) < 0)
+		return;
+	rounds = club_rounds(club_of(u));
+	club_ui_abandon(u);
+	if (rounds > before)
+		strat_out_printf(out,
+		    _("  The games that are put off make it %zu rounds instead of %zu."), rounds,
+		    before);
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
@@ -515,6 +534,7 @@ act_pair(struct club_ui *u, int arg)
 			? _("Pair round %zu like this although results are missing?")
 			: _("Pair round %zu like this?"),
 		    c->paired + 1);
+	put_more_rounds(u, &out);
 	strat_out_char(&out, '\0');
 	club_ui_confirm(u, out.error ? "" : out.text, pair);
 	strat_out_free(&out);
