@@ -88,6 +88,23 @@ a_correction_of_another_board_leaves_the_cursor_where_it_was(void **state)
 	assert_int_equal(club_ui_page(&u)->list.id, 2);
 }
 
+/* How many rounds there are after a withdrawal is said for each way to treat the games, and for a return. */
+static void
+a_withdrawal_and_a_return_say_how_many_rounds_there_are(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 6);
+	press("n\ny1\n1\n1\n", "All results are in");
+	press(ESC "paLate\n\n\ny" ESC ESC "n\ny1\n1\n1\n", "All results are in");
+	press(ESC "p/p02\nWf", "The forfeited games keep their rounds: there are still 7, and 6");
+	press("nWk", "There will be 6 rounds, not 7.");
+	press("y", "P02 has withdrawn after round 2: played games count");
+	press("R", "There will be 7 rounds, not 6.");
+	see(&u, "Let P02 play again from round 3 on?");
+	press("n", "P02");
+	press("Ry", "P02 plays again, from round 3 on");
+}
+
 /* That a round costs another one is said before it is paired; S saves it. */
 static void
 a_round_that_puts_games_off_says_so_before_it_is_paired(void **state)
@@ -763,6 +780,7 @@ main(void)
 		TEST(no_round_is_offered_after_the_last_one_of_a_table),
 		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
 		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),
+		TEST(a_withdrawal_and_a_return_say_how_many_rounds_there_are),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),
