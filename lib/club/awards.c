@@ -234,7 +234,7 @@ points_of(const struct giving *g, size_t row)
 	return g->points[row] < 0 ? g->s->order[row].points : g->points[row];
 }
 
-/* Share AMOUNTS among the winners as prize NAME.  What has no winner is added as not awarded, in one sum. */
+/* Share AMOUNTS among the winners as prize NAME.  Amounts without a winner are added as not awarded, in one sum. */
 static int
 award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 {

@@ -89,7 +89,7 @@ a_correction_of_another_board_leaves_the_cursor_where_it_was(void **state)
 	assert_int_equal(club_ui_page(&u)->list.id, 2);
 }
 
-/* How many rounds there are after a withdrawal is said for each way to treat the games, and for a return. */
+/* The number of rounds is said for each way to treat the games of a withdrawal, and for a return. */
 static void
 a_withdrawal_and_a_return_say_how_many_rounds_there_are(void **state)
 {
@@ -127,7 +127,8 @@ the_first_move_in_a_table_with_a_bye_is_explained(void **state)
 	(void)state;
 	begin_system("round-robin", 5);
 	press("p/p02\nB1\nz", "the game of that round is played later");
-	press(ESC "n\ny1\n1\n" ESC "nx", "moves first: the balance of all games, also those to come");
+	press(
+	    ESC "n\ny1\n1\n" ESC "nx", "moves first: the balance of all games, also those to come");
 }
 
 /* After the last round of a table, the page of the next one offers no pairing. */
