@@ -228,6 +228,7 @@ print_settings(struct tool *t, struct strat_club_file *f)
 	struct table s;
 
 	club_sheet(&s, "", setting_columns, 3);
+	s.is_whole = 1;
 	for (c = strat_club_settings; c->name; c++) {
 		club_put(&s, c->name);
 		club_put(&s, club_setting_shown(&f->club, c->name, text, &about));

@@ -571,18 +571,20 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 
 /* ------ prizes ------ */
 
-/* Put CENTS of CURRENCY as an amount. */
-static void
-put_money(struct table *s, const char *currency, int64_t cents)
+/* Return CENTS of CURRENCY, which may be empty, as a text of S. */
+static const char *
+money(struct table *s, const char *currency, int64_t cents)
 {
 	char number[40];
 	int n = snprintf(number, sizeof number, "%" PRId64, cents / 100);
 
 	if (s->columns[s->ncolumns - 1].decimals)
 		snprintf(number + n, sizeof number - (size_t)n, ".%02d", (int)(cents % 100));
+	if (!*currency)
+		return table_printf(s, "%s", number);
 	/* TRANSLATORS: a model of an amount of money: "20 EUR" if the currency comes after it */
 	n = *_("EUR 20") == '2';
-	table_shown(s, table_printf(s, "%s %s", n ? number : currency, n ? currency : number));
+	return table_printf(s, "%s %s", n ? number : currency, n ? currency : number);
 }
 
 /* Put how many games the player with INDEX has played, and how many were won by forfeit; nothing for a team. */
@@ -622,7 +624,9 @@ put_award(
 	if (a->row == STRAT_CLUB_NOT_AWARDED) {
 		table_empty(s);
 		club_put(s, "");
-		table_shown(s, _("not awarded"));
+		table_shown(s,
+		    table_printf(s, "%s%s%s", _("not awarded"), _(CLUB_COLON),
+			money(s, currency, a->cents)));
 		while (s->filled < s->ncolumns)
 			table_empty(s);
 		return;
@@ -638,7 +642,7 @@ put_award(
 		put_games(s, r, r->s.order[a->row].who);
 	table_number(s, (double)a->cents / 100);
 	if (*currency)
-		put_money(s, currency, a->cents);
+		table_shown(s, money(s, currency, a->cents));
 }
 
 /* Note below the table S who is passed over for each special prize. */
@@ -696,6 +700,32 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 		}
 }
 
+/* Note below the table S which winners of A, awarded by R, have withdrawn. */
+static void
+note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
+{
+	struct strat_out names;
+	size_t row, i;
+
+	strat_out_init(&names, -1);
+	for (row = 0; row < r->t->n; row++) {
+		unsigned number = r->field.who[r->s.order[row].who];
+		const struct strat_club_player *p = &r->club->players[number - 1];
+
+		for (i = 0; i < a->n && a->list[i].row != row; i++)
+			;
+		if (i == a->n || !p->last || p->last > r->s.rounds)
+			continue;
+		strat_out_str(&names, names.len ? "; " : _("withdrawn: "));
+		strat_out_printf(
+		    &names, _("%s after round %u"), club_name_of(r->club, number), p->last);
+	}
+	s->error = names.error ? names.error : s->error;
+	if (names.len && !names.error)
+		add_note(s, table_printf(s, "%.*s", (int)names.len, names.text));
+	strat_out_free(&names);
+}
+
 int
 club_view_prizes(struct table *s, const struct club_ranks *r)
 {
@@ -735,6 +765,7 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	if (rc == 0 && s->error == 0) {
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
+		note_withdrawn(s, r, &a);
 	}
 	if (has_games) {
 		add_note(

@@ -236,18 +236,15 @@ points_of(const struct giving *g, size_t row)
 	return g->points[row] < 0 ? g->s->order[row].points : g->points[row];
 }
 
-/* Share AMOUNTS among the winners as prize NAME.  A special prize without winners is added as not awarded.
- */
+/* Share AMOUNTS among the winners as prize NAME.  Amounts without a winner are added as not awarded, in one sum. */
 static int
 award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
 	int read = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
 	size_t n = read < 0 ? 0 : (size_t)read, i;
+	int64_t left = 0;
 
-	if (name.s && g->n == 0)
-		rc = add(g->to,
-		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, 0, 0 });
 	strat_prizes_share(g->how, prize, n, g->winners, g->n);
 	if (rc == 0)
 		rc = note_passed(g, name, prize, n);
@@ -261,6 +258,11 @@ award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 		    (struct strat_club_award){
 			name.s, name.len, g->row[i], cents, points_of(g, g->row[i]) });
 	}
+	for (i = g->n; i < n; i++)
+		left += prize[i];
+	if (rc == 0 && left)
+		rc = add(g->to,
+		    (struct strat_club_award){ name.s, name.len, STRAT_CLUB_NOT_AWARDED, left, 0 });
 	g->n = g->npassed = 0;
 	return rc;
 }

@@ -16,13 +16,13 @@
 
 #include "club/field/field.h"
 
-#define STRAT_CLUB_NOT_AWARDED SIZE_MAX /* the row of a special prize that no one gets */
+#define STRAT_CLUB_NOT_AWARDED SIZE_MAX /* the row of amounts for which there is no player */
 
 struct strat_club_award {
 	const char *name; /* name of the prize, part of the setting; NULL: by place */
 	size_t len;       /* its length */
 	size_t row; /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
-	int64_t cents;
+	int64_t cents; /* the winner's, or the sum of those that are not awarded */
 	int points; /* of the winner: in finals that are a table, those of the finals */
 };
 

@@ -260,7 +260,10 @@ check_bye(const struct asked *a)
 		return strat_club_act_refuse(a->why,
 		    _("there is no round %zu: round %zu is the last one"), (size_t)round,
 		    rounds_set(a->c));
-	if (bye > STRAT_RESULT_OPEN && p->last && round > p->last)
+	if (bye > STRAT_RESULT_OPEN && p->first == STRAT_CLUB_NEVER &&
+	    (size_t)round == a->c->paired + 1)
+		wrong = N_("is not here, so the bye would not count: check the player in first");
+	else if (bye > STRAT_RESULT_OPEN && p->last && round > p->last)
 		wrong = N_("has withdrawn, and can have no bye");
 	else if (bye == STRAT_RESULT_HALF_BYE)
 		wrong = refuse_half_byes(&l, p, a->c->paired, (size_t)round);

@@ -160,6 +160,25 @@ strat_club_has_name(struct strat_club *c, const char *name, size_t but)
 	    strcmp(c->players[number - 1].fact[STRAT_CLUB_NAME], name) == 0;
 }
 
+/* Return the only player except BUT whose name FITS TEXT, or 0; *MANY is 1 if there are several. */
+static unsigned
+find_only(const struct strat_club *c, const char *text, unsigned but,
+    int (*fits)(const char *name, const char *part), int *many)
+{
+	unsigned i, found = 0;
+
+	*many = 0;
+	for (i = 1; i <= c->n; i++) {
+		if (i == but || !fits(c->players[i - 1].fact[STRAT_CLUB_NAME], text))
+			continue;
+		*many = found != 0;
+		if (*many)
+			return 0;
+		found = i;
+	}
+	return found;
+}
+
 unsigned
 strat_club_find_name(const struct strat_club *c, const char *name, unsigned but)
 {
@@ -182,7 +201,8 @@ strat_club_find(const struct strat_club *c, const char *text, int *many)
 unsigned
 strat_club_find_other(const struct strat_club *c, const char *text, unsigned but, int *many)
 {
-	size_t i, found = 0;
+	unsigned found = 0;
+	size_t i;
 	uint64_t number = 0;
 	enum strat_scan rc = strat_scan_unsigned(text, strlen(text), 1, c->n, &number);
 
@@ -192,15 +212,11 @@ strat_club_find_other(const struct strat_club *c, const char *text, unsigned but
 	for (i = 0; i < c->n; i++)
 		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
 			return (unsigned)i + 1;
-	for (i = 0; *text && i < c->n; i++) {
-		if (i + 1 == but || !strat_utf8_contains(c->players[i].fact[STRAT_CLUB_NAME], text))
-			continue;
-		*many = found != 0;
-		if (*many)
-			return 0;
-		found = i + 1;
-	}
-	return (unsigned)found;
+	if (*text)
+		found = find_only(c, text, but, strat_utf8_begins, many);
+	if (*text && !found && !*many)
+		found = find_only(c, text, but, strat_utf8_contains, many);
+	return found;
 }
 
 int

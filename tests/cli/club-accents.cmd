@@ -23,3 +23,8 @@ t boards --by-name
 t history lukasz
 t history MULLER | head -1
 t withdraw orsted
+# the beginning of a name comes before a part of another one
+t add 'Renée'
+t add 'Søren'
+t history ren | head -1
+t history en

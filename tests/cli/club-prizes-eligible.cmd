@@ -7,3 +7,5 @@ $t add Ben club=Mill rating=1700 >/dev/null
 $t add Cid club=Dam >/dev/null
 $t set 'special=Home: club=Mill: 10; Guest: club=Dan: 5; Low: rating<1500: 5'
 $t set prizes=10
+# a long value is listed whole
+$t set | grep '^special ' | cut -c -80

@@ -19,6 +19,14 @@ $t set prizes=10,8,6,4,3,2
 $t print prizes
 $t set prizes=10,8,6 prizes-each=all
 $t print prizes
+# amounts for which there are too few players are listed, for special prizes too
+$t set 'special=Top: rating>1600: 4,3,2' prizes=10
+$t print prizes | grep -v '^$'
+$t set 'special=Under 1600: rating<1600: 30' prizes=10,8,6
+# a winner who has withdrawn is named below
+$t withdraw P6
+$t print prizes | tail -3
+$t undo >/dev/null
 # who never came wins nothing
 $t correct 1 2 +:- >/dev/null
 $t set prizes=10,8,6,4,3,2

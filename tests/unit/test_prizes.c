@@ -279,7 +279,8 @@ who_has_one_is_passed_over(void **state)
 	(void)state;
 	make_club(&c, "one");
 	tell_awards(&c, text, sizeof text);
-	assert_string_equal(text, " Bob 7500,  Ann 7500, Junior Dot 2000, Low Cid 1000, ");
+	assert_string_equal(
+	    text, " Bob 7500,  Ann 7500, Junior Dot 2000, Low Cid 1000, Low - 500, ");
 	strat_club_free(&c);
 }
 
@@ -322,7 +323,7 @@ a_special_prize_without_winner_is_listed(void **state)
 	do_act(
 	    &c, "set", "{'name':'special', 'value':'Best under 1500: rating<1500,born<1900: 15'}");
 	tell_awards(&c, text, sizeof text);
-	assert_string_equal(text, " Bob 7500,  Ann 7500, Best under 1500 - 0, ");
+	assert_string_equal(text, " Bob 7500,  Ann 7500, Best under 1500 - 1500, ");
 	strat_club_free(&c);
 }
 

@@ -293,8 +293,23 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	keys(&u, ESC ESC "r1\n1\n" ESC "n\ny1\n1\n");
 	press(ESC "p/p02\nB", "no round is left for a bye");
 	press("/p01\nB\nf", "P01, round 1: absent for the club");
+	see(&u, "round 2: the rules now give P01 - P02, where P01 had P03");
 	press("y", "are out of date now");
 	press(ESC "n\n", "Pair an extra round, round 4, like this?");
+}
+
+/* A bye counts only for a player who has entered. */
+static void
+a_player_who_is_not_here_gets_no_bye_in_the_next_round(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("i/p05\nm", "P05: not here");
+	press("B1\nh", "P05: is not here, so the bye would not count: check the player in first");
+	press("B2\nh", "P05, round 2: absent with notice");
+	press("h", "P05: here");
+	press("B1\nh", "P05, round 1: absent with notice");
+	press(ESC "n", "P05: absent with notice");
 }
 
 static void
@@ -305,7 +320,8 @@ what_a_late_player_missed_is_corrected(void **state)
 	press("i/p05\nm", "P05: not here, and not ranked.  To miss only round 1, a player is");
 	press(ESC "n\ny1\n1\n" ESC "i/p05\nh",
 	    "P05 comes late.  Earlier rounds: h absent with notice");
-	press("z", "P05: here  Sheets, web pages and reports made before are out of date now.");
+	press("z", "P05: here");
+	see(&u, "Sheets, web pages and reports made before are out of date now.");
 	see(&u, "[x]  P05  1995  from round 2 on; before: absent without notice");
 	press(
 	    ESC "p/p05\nB", "An absence from an earlier round is corrected by typing that round.");
@@ -478,6 +494,7 @@ main(void)
 		TEST(who_misses_an_evening_of_a_keizer_is_one_key),
 		TEST(the_kind_of_an_absence_is_read_beside_long_names),
 		TEST(an_absence_from_an_earlier_round_is_corrected),
+		TEST(a_player_who_is_not_here_gets_no_bye_in_the_next_round),
 		TEST(what_a_late_player_missed_is_corrected),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),

@@ -62,6 +62,87 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press(ESC "l", "result  round 3, board 2");
 }
 
+/* An entry of the menu without a state is listed, too. */
+static void
+the_menu_has_every_entry(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 2);
+	see(&u, "w  Print, write, check");
+	press("n\ny1\n" ESC, "All rounds are played");
+	press("\n", "w print"); /* the step says to print the standings */
+	press(ESC, "i  Check-in");
+	see(&u, "w  Print, write, check");
+}
+
+/* A result typed with its board is corrected there, and the cursor stays on the board that is open. */
+static void
+a_correction_of_another_board_leaves_the_cursor_where_it_was(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n\ny1\n1\n2=\n", "instead of 1-0");
+	keys(&u, "y");
+	assert_int_equal(club_ui_page(&u)->list.id, 3);
+	press("k1\n", "instead of");
+	keys(&u, "y");
+	assert_int_equal(club_ui_page(&u)->list.id, 2);
+}
+
+/* The number of rounds is said for each way to treat the games of a withdrawal, and for a return. */
+static void
+a_withdrawal_and_a_return_say_how_many_rounds_there_are(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 6);
+	press("n\ny1\n1\n1\n", "All results are in");
+	press(ESC "paLate\n\n\ny" ESC ESC "n\ny1\n1\n1\n", "All results are in");
+	press(ESC "p/p02\nWf", "The forfeited games keep their rounds: there are still 7, and 6");
+	press("nWk", "There will be 6 rounds, not 7.");
+	press("y", "P02 has withdrawn after round 2: played games count");
+	press("R", "There will be 7 rounds, not 6.");
+	see(&u, "Let P02 play again from round 3 on?");
+	press("n", "P02");
+	press("Ry", "P02 plays again, from round 3 on");
+}
+
+/* That a round costs another one is said before it is paired; S saves it. */
+static void
+a_round_that_puts_games_off_says_so_before_it_is_paired(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 7);
+	press("p/p02\nB1\nz", "the game of that round is played later");
+	press(ESC "n", "have byes and have not met: S on one of them lets the two play");
+	press("\n", "The games that are put off make it 8 rounds instead of");
+	press("n", "Proposed pairing of round 1");
+	assert_int_equal(club_of(&u)->paired, 0);
+	press("\ny", "games that are put off make it 8 rounds instead of 7");
+}
+
+/* The games that the balance has to share are those to come, too. */
+static void
+the_first_move_in_a_table_with_a_bye_is_explained(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 5);
+	press("p/p02\nB1\nz", "the game of that round is played later");
+	press(
+	    ESC "n\ny1\n1\n" ESC "nx", "moves first: the balance of all games, also those to come");
+}
+
+/* After the last round of a table, the page of the next one offers no pairing. */
+static void
+no_round_is_offered_after_the_last_one_of_a_table(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 2);
+	press("n\ny1\n" ESC "n", "has been paired");
+	see_not(&u, "extra round");
+	see_not(&u, "ENTER pair");
+	see(&u, "? help");
+}
+
 /* The bye of a round shows no number, and is named by none. */
 static void
 the_number_after_the_last_board_is_no_board(void **state)
@@ -696,6 +777,12 @@ main(void)
 		TEST(an_evening_goes_from_sign_up_to_standings),
 		TEST(a_bye_needs_a_round),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
+		TEST(the_menu_has_every_entry),
+		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),
+		TEST(no_round_is_offered_after_the_last_one_of_a_table),
+		TEST(the_first_move_in_a_table_with_a_bye_is_explained),
+		TEST(a_round_that_puts_games_off_says_so_before_it_is_paired),
+		TEST(a_withdrawal_and_a_return_say_how_many_rounds_there_are),
 		TEST(the_number_after_the_last_board_is_no_board),
 		TEST(a_late_entry_meets_all_the_others),
 		TEST(a_late_player_takes_a_free_place_of_the_draw),

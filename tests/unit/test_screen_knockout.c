@@ -56,6 +56,8 @@ an_absent_player_of_a_knockout_is_asked_about(void **state)
 	(void)state;
 	begin_system("knockout", 8);
 	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "l", "pair  round 1  boards 4");
+	see_not(&u, "lineup");
 	press(ESC "i/p08\nm", "P08 is out and plays no more rounds");
 	press("/p01\nm",
 	    "P01, round 2: the match is lost, and the opponent wins without a game.  Go on?");

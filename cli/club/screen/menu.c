@@ -171,7 +171,7 @@ put_entry(struct screen_lines *to, long id, const struct entry *e, const char *s
 
 	snprintf(head, sizeof head, "%s  %s%*s  ", e->letter, _(e->name),
 	    text_pad(_(e->name), STATE_COLUMN - 5), "");
-	if (e->state && e->state != put_prizes)
+	if (*state && e->state != put_prizes)
 		club_put_described(to, SCREEN_PLAIN, id, head, STATE_COLUMN, state, width);
 	else
 		screen_line(to, SCREEN_PLAIN, id, "%s%s", head, state);

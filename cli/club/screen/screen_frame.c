@@ -81,6 +81,9 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 
 #define LAST 6 /* lines for question and message, or half of the picture if that is more */
 
+/* The keys of the next round if there is none. */
+static const struct club_key nothing[] = { { SCREEN_NO_KEY, NULL, 0 } };
+
 /* The keys of the first page while there is no file, and so no menu, and of the choices for a round that cannot be
  * paired. */
 static const struct club_key choosing[] = {
@@ -108,6 +111,8 @@ put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 		strat_out_printf(hints, "L %s  ", _("Line-up"));
 	if (p->which == CLUB_PAGE_RANKING && club_has_prizes(club_of(u)))
 		strat_out_printf(hints, "M %s  ", C_("sheet", "prizes"));
+	if (p->which == CLUB_PAGE_RANKING && club_is_over(club_of(u), club_of(u)->paired))
+		strat_out_printf(hints, "w %s  ", _("print"));
 	if (club_shows_prize_sheet(u))
 		strat_out_printf(hints, "M %s  ", _("Settings"));
 	if (p->which == CLUB_PAGE_PERSON && p->subject && p->subject <= club_of(u)->n &&
@@ -144,6 +149,8 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 	if ((!u->is_there && u->depth == 1) ||
 	    (club_ui_page(u)->which == CLUB_PAGE_PAIRING && u->is_stuck))
 		keys = choosing;
+	if (u->is_there && club_ui_page(u)->which == CLUB_PAGE_PAIRING && !u->plan && !u->is_stuck)
+		keys = nothing;
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"), _(escape_word(u)));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);

@@ -225,7 +225,7 @@ static int
 is_usual(const char *name, const json_t *v)
 {
 	return (strcmp(name, "first") == 0 && json_integer_value(v) == 1) ||
-	    strcmp(name, "ga") == 0 || strcmp(name, "order") == 0 ||
+	    strcmp(name, "ga") == 0 || strcmp(name, "order") == 0 || strcmp(name, "lineup") == 0 ||
 	    (strcmp(name, "late") == 0 && strcmp(json_string_value(v), "zero") == 0) ||
 	    (json_is_string(v) && !*json_string_value(v) && strcmp(name, "value") != 0);
 }

@@ -82,7 +82,8 @@ club_put_eligible(
 			    P_("; a match has %u board", "; a match has %u boards", c->boards),
 			    (unsigned)c->boards);
 		if (e.unrated)
-			strat_out_printf(out, _(" (without a rating: %zu)"), e.unrated);
+			strat_out_printf(
+			    out, _(" (not counted, without a rating: %zu)"), e.unrated);
 	}
 	return n;
 }

@@ -369,7 +369,8 @@ strat_remaining_pair_round(
 			continue;
 		rc = strat_pairing_add(to, m->white, m->black);
 		if (rc == 0 && plan->explain)
-			strat_pairing_explain(to, _("the balance of all games"),
+			strat_pairing_explain(to,
+			    _("the balance of all games, also those to come and those forfeited"),
 			    _("rounds %zu to %zu are shared among the pairs that had not met before"),
 			    plan->rest->begin + 1, plan->rest->begin + plan->rest->rounds);
 	}

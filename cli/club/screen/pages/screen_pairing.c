@@ -102,9 +102,10 @@ put_leaving(const struct strat_club *c, struct screen_lines *to, int width)
 			    width);
 }
 
-/* Warn of level matches, of missing results, of players who leave after the round, of a table without late players and of a round beyond the last one. */
+/* Warn of level matches, of missing results, of players who leave after the round, of a table without late players and,
+ * if IS_PAIRED, of a round beyond the last one. */
 static void
-put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
+put_warnings(const struct strat_club *c, struct screen_lines *to, int is_paired, int width)
 {
 	size_t open, i;
 
@@ -140,7 +141,7 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		    width);
 	if (c->boards && c->n && !strat_club_count_entries(c))
 		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
-	else if (club_rounds(c) && c->paired >= club_rounds(c))
+	else if (is_paired && club_rounds(c) && c->paired >= club_rounds(c))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(club_counts_rounds(c)
 			    ? _("All %zu rounds are paired: this would be an extra round.  The number "
@@ -493,7 +494,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 
 	if (plan)
 		put_title(c, to, games, width);
-	put_warnings(c, to, width);
+	put_warnings(c, to, plan || u->is_stuck, width);
 	put_advice(c, to, plan, width);
 	if (!plan && u->is_stuck)
 		club_put_ways(u, to, width);
@@ -558,6 +559,25 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("round %zu is paired; w prints the pairings, U cancels it"), round);
 }
 
+/* Append that the round as shown puts games of a table off, to more rounds than there would be, if it does. */
+static void
+put_more_rounds(struct club_ui *u, struct strat_out *out)
+{
+	size_t before = club_rounds(club_of(u)), rounds = before;
+
+	if (!club_cycles(club_of(u)) || club_of(u)->paired >= before || club_ui_begin(u) < 0)
+		return;
+	if (u->plan && u->plan_last == u->file.last &&
+	    club_ui_do(u, "pair", json_incref(u->plan)) < 0)
+		return;
+	rounds = club_rounds(club_of(u));
+	club_ui_abandon(u);
+	if (rounds > before)
+		strat_out_printf(out,
+		    _("  The games that are put off make it %zu rounds instead of %zu."), rounds,
+		    before);
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
@@ -588,6 +608,7 @@ act_pair(struct club_ui *u, int arg)
 			? _("Pair an extra round, round %zu, like this?")
 			: _("Pair round %zu like this?"),
 		    c->paired + 1);
+	put_more_rounds(u, &out);
 	strat_out_char(&out, '\0');
 	club_ui_confirm(u, out.error ? "" : out.text, pair);
 	strat_out_free(&out);

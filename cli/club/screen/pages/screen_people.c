@@ -287,10 +287,12 @@ put_unmet(struct club_ui *u, struct strat_out *out, enum strat_club_leave leave)
 	free(list);
 }
 
-/* Append whose points and ranks ACT on the player changes, and the number of rounds; it is done and then taken back.
- * ARGS is released.  Return 0, or -1 after reporting why not. */
+/* Append whose points and ranks ACT on the player, which is about ROUND, changes, the number of rounds, and how the
+ * rounds after ROUND would be paired; it is done and then taken back.  ARGS is released.  Return 0, or -1 after
+ * reporting why not. */
 static int
-put_consequences(struct club_ui *u, struct strat_out *out, const char *act, json_t *args)
+put_consequences(
+    struct club_ui *u, struct strat_out *out, const char *act, json_t *args, size_t round)
 {
 	struct club_standings_diff before = { .n = 0 }, after = { .n = 0 };
 	const struct strat_club *c = club_of(u);
@@ -302,13 +304,13 @@ put_consequences(struct club_ui *u, struct strat_out *out, const char *act, json
 		return -1;
 	}
 	rounds = club_rounds(c);
-	if (club_standings_diff_take(&before, c, c->paired) == 0 &&
+	if (club_standings_diff_take(&before, c, round) == 0 &&
 	    club_ui_do(u, act, json_incref(args)) == 0) {
 		c = club_of(u);
 		if (club_rounds(c) != rounds)
 			strat_out_printf(out, _("There will be %zu rounds, not %zu.\n\n"),
 			    club_rounds(c), rounds);
-		rc = club_standings_diff_take(&after, c, c->paired);
+		rc = club_standings_diff_take(&after, c, round);
 		if (rc == 0)
 			rc = club_standings_diff_put(out, &before, &after);
 		club_ui_abandon(u);
@@ -317,6 +319,28 @@ put_consequences(struct club_ui *u, struct strat_out *out, const char *act, json
 	club_standings_diff_free(&after);
 	json_decref(args);
 	return rc < 0 ? -1 : 0;
+}
+
+/* Append that forfeited games keep all their rounds, if there would be fewer rounds without them. */
+static void
+put_kept_rounds(struct club_ui *u, struct strat_out *out)
+{
+	size_t all = club_rounds(club_of(u)), rounds = all;
+	json_t *args = json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
+	    (json_int_t)u->about.round - 1, "games", strat_club_leave_name[STRAT_CLUB_KEEP]);
+
+	if (club_ui_begin_player(u) < 0) {
+		json_decref(args);
+		return;
+	}
+	if (club_ui_do(u, "withdraw", args) == 0) {
+		rounds = club_rounds(club_of(u));
+		club_ui_abandon(u);
+	}
+	if (rounds < all)
+		strat_out_printf(out,
+		    _("The forfeited games keep their rounds: there are still %zu, and %zu with a or k.\n\n"),
+		    all, rounds);
 }
 
 /* Show what the chosen withdrawal would change, and ask whether to do so. */
@@ -333,7 +357,9 @@ show_leaving(struct club_ui *u, const char *answer)
 	strat_out_printf(out, "%s%s%s\n\n", u->about.name, _(CLUB_COLON),
 	    _(club_leaving_words(leaves[i].leave)));
 	put_unmet(u, out, leaves[i].leave);
-	if (put_consequences(u, out, "withdraw", leaving(u)) < 0)
+	if (leaves[i].leave == STRAT_CLUB_FORFEIT)
+		put_kept_rounds(u, out);
+	if (put_consequences(u, out, "withdraw", leaving(u), club_of(u)->paired) < 0)
 		return;
 	club_text_end(out);
 	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
@@ -455,19 +481,43 @@ club_act_withdraw(struct club_ui *u, int arg)
 	    "on the page of players (p) lets the player return.");
 }
 
+/* Return the arguments of the return of the player in ABOUT. */
+static json_t *
+returning(const struct club_ui *u)
+{
+	return json_pack(
+	    "{s:i, s:I}", "player", (int)u->about.player, "round", (json_int_t)u->about.round);
+}
+
 static void
 bring_back(struct club_ui *u, const char *answer)
 {
 	(void)answer;
-	if (club_ui_act_player(u, "return",
-		json_pack("{s:i, s:I}", "player", (int)u->about.player, "round",
-		    (json_int_t)u->about.round)) < 0)
+	if (club_ui_act_player(u, "return", returning(u)) < 0)
 		return;
 	if (u->about.round > club_rounds(club_of(u)))
 		club_ui_say(u, _("the withdrawal of %s is taken back"), u->about.name);
 	else
 		club_ui_say(
 		    u, _("%s plays again, from round %zu on"), u->about.name, u->about.round);
+}
+
+/* Show what the return would change in a table.  Return 0, or -1 after reporting why not. */
+static int
+show_return(struct club_ui *u)
+{
+	struct strat_out *out = &u->output;
+
+	if (!club_cycles(club_of(u)))
+		return 0;
+	club_text_begin(out);
+	if (put_consequences(u, out, "return", returning(u), club_of(u)->paired) < 0)
+		return -1;
+	if (out->len) {
+		club_text_end(out);
+		club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
+	}
+	return 0;
 }
 
 void
@@ -480,7 +530,7 @@ club_act_return(struct club_ui *u, int arg)
 		club_act_come(u, 0);
 	else if (!club_has_left(club_of(u), u->about.player))
 		club_ui_say(u, _("%s is playing and has not withdrawn"), u->about.name);
-	else
+	else if (show_return(u) == 0)
 		club_ui_confirm(u,
 		    club_ui_format(u->about.round > club_rounds(club_of(u))
 			    ? _("All rounds are paired.  Take back the withdrawal of %s?")
@@ -570,7 +620,7 @@ show_absence(struct club_ui *u, const char *answer)
 	}
 	club_text_begin(out);
 	strat_out_printf(out, "%s\n\n", absence_words(u));
-	if (put_consequences(u, out, "bye", absence(u)) < 0)
+	if (put_consequences(u, out, "bye", absence(u), u->about.round) < 0)
 		return;
 	club_text_end(out);
 	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);

@@ -150,7 +150,21 @@ go_on_decided(struct club_ui *u, const struct club_change *e)
 	club_ui_choose(u, (long)(next ? next : e->board));
 }
 
-/* Tell what was entered and what is missing, and choose the next open board. */
+/* Return the board on which the cursor is if results of it are missing, or 0. */
+static size_t
+open_here(struct club_ui *u)
+{
+	const struct strat_club *c = club_of(u);
+	size_t board = (size_t)club_ui_page(u)->list.id, round = u->about.round;
+
+	return board && board <= c->round[round].n &&
+		strat_club_game_is_open(&c->round[round].games[board - 1])
+	    ? board
+	    : 0;
+}
+
+/* Tell what was entered and what is missing, and choose the next open board; after a correction, the open one on
+ * which the cursor was. */
 static void
 go_on(struct club_ui *u)
 {
@@ -166,7 +180,8 @@ go_on(struct club_ui *u)
 	next = put_missing(u, &words, last->board, level);
 	club_ui_say(u, "%s", club_text_end(&words));
 	strat_out_free(&words);
-	club_ui_choose(u, (long)(next && !stays ? next : last->board));
+	next = !stays ? next : was_known(last) ? open_here(u) : 0;
+	club_ui_choose(u, (long)(next ? next : last->board));
 	if (!strat_club_open_games(c, round) && round == c->paired && !stays)
 		club_offer_copy(u);
 }
@@ -281,7 +296,7 @@ club_say_outdated(struct club_ui *u)
 	size_t n = strlen(u->message);
 
 	if (u->about.round < club_of(u)->paired)
-		snprintf(u->message + n, sizeof u->message - n, "  %s",
+		snprintf(u->message + n, sizeof u->message - n, "\n%s",
 		    _("Sheets, web pages and reports made before are out of date now."));
 }
 
