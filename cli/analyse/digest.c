@@ -135,8 +135,9 @@ is_rank(int rank)
 	return rank >= STRAT_SPY && rank <= STRAT_FLAG;
 }
 
-/* Return 2 if SIDE knows that the piece on AT beats that on TO, 1 that both would fall; or 0. */
-static uint8_t
+/* Return 2 if SIDE knows that the piece on AT beats that on TO, 1 that both would fall, -1 that it alone would; or
+ * 0. */
+static int
 knows_it_takes(const struct digest *d, enum strat_side side, strat_square at, strat_square to)
 {
 	int mine = d->a.walk.truth[strat_piece_id(d->at[at])], other = strat_piece_id(d->at[to]);
@@ -145,24 +146,22 @@ knows_it_takes(const struct digest *d, enum strat_side side, strat_square at, st
 	if (!is_rank(rank) || digest_chances(d, views[side], other)[rank] < 1)
 		return 0;
 	outcome = d->a.walk.start.rules.battle[mine][rank];
-	return outcome == STRAT_WON ? 2 : outcome == STRAT_BOTH;
+	return outcome == STRAT_WON ? 2 : outcome == STRAT_BOTH ? 1 : -1;
 }
 
 /* Take the piece on FROM as that which could have attacked the one on TO, if it would have been the best so far. */
 static void
 try_guard(struct digest *d, strat_square from, strat_square to)
 {
-	uint8_t rank = d->a.walk.truth[strat_piece_id(d->at[from])], takes;
+	uint8_t rank = d->a.walk.truth[strat_piece_id(d->at[from])];
+	int takes = is_rank(rank) ? knows_it_takes(d, d->a.walk.play.turn, from, to) : -1;
 
-	if (!is_rank(rank))
-		return;
-	takes = knows_it_takes(d, d->a.walk.play.turn, from, to);
-	if (!d->guard.at || takes > d->guard.takes)
-		d->guard = (struct digest_guard){ from, rank, takes };
+	if (takes >= 0 && (!d->guard.at || takes > d->guard.takes))
+		d->guard = (struct digest_guard){ from, rank, (uint8_t)takes };
 }
 
 /* Keep which piece of the side to move could have attacked the piece that moves after its ply, best one that was
- * known to beat it. */
+ * known to beat it, and none that was known to lose. */
 static void
 keep_guard(struct digest *d, size_t plies)
 {

@@ -59,6 +59,8 @@ keep_turn(struct report_boards *b)
 
 	if (b->turns.latest.first == b->last.ply)
 		b->latest = b->last;
+	else if (b->turns.latest.first == b->before.ply)
+		b->latest = b->before;
 	if (!is_before(&b->latest, &b->turns))
 		return;
 	while (b->turn[i].ply != b->latest.ply && is_before(&b->turn[i], &b->turns))
@@ -72,6 +74,7 @@ report_boards_moment(struct report_boards *b, struct digest *d, size_t plies)
 	if (plies == 0) {
 		memset(b, 0, sizeof *b);
 	} else {
+		b->before = b->last;
 		b->last = b->next;
 		strat_turns_add(&b->turns, &d->a, d->view, plies);
 		keep_turn(b);

@@ -20,8 +20,9 @@ struct report_board {
 struct report_boards {
 	struct strat_turns turns; /* those so far, and the boards before them: */
 	struct report_board turn[STRAT_TURNS];
-	struct report_board latest;     /* before the latest, if it is one of them or not */
-	struct report_board last, next; /* before the last ply played; the one that follows */
+	struct report_board latest; /* before the latest, if it is one of them or not */
+	/* before the last ply but one, before the last ply played, and before the one that follows */
+	struct report_board before, last, next;
 };
 
 /* Keep what may be shown after moment PLIES of D. */

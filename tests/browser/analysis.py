@@ -66,7 +66,7 @@ def whole(browser, folder):
     expect("(\u00b1 " in s["words"] and "+-" not in s["words"], "one sign for errors", s["words"])
     expect(browser.run("return [...document.querySelectorAll('.turns > *')].slice(-2)[0].textContent") == "The end:", "the last ply is the end")
     expect("Red won." in s["words"] and "worst ply" in s["words"], "the summary of the text", s["words"])
-    expect(all(re.search(r"  \d+ \u2192 \d+ %$", text) for ply, text in s["turns"]), "turning points have figures", s["turns"])
+    expect(all(re.search(r"  \d+( \u2192 \d+)+ %$", text) for ply, text in s["turns"]), "turning points have figures", s["turns"])
     expect(browser.run("return ![...document.querySelectorAll('#analysis p')].some(e => /\u00b1 |\\d %/.test(e.textContent))"), "figures are not broken")
     given = signs(s["moves"])
     expect(len(given) == 169 and given.count(" [?!]") > 1, "signs in the list of moves", given)

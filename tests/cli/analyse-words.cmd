@@ -84,3 +84,22 @@ END
 for view in both red blue; do
 	strat-analyse --rollouts 0 --view $view "$TMP/spy.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o "After it, Red's [^.]*[.]" || echo "not to $view"
 done
+
+# no attack is proposed with a piece that was known to fall: the Captain b9 beside the Colonel
+cat >"$TMP/colonel.sgr" <<'END'
+[Result "1-0"]
+[Termination "flag"]
+[Rules "isf-online"]
+[RedSetup "62759M2826/574S835742/3642B2B653/2B3BFB43B2"]
+[BlueSetup "4BFB3235B2/367242B435/258SM6B23B/6297852764"]
+
+1. b4xb7:2x2= e7-e6 2. e4-e5 e6xe5:8x9- 3. a4-a5 e8-e7 4. e5-e6 e7xe6:Mx9+ 5.
+d4-e4 e6-e5 6. d3-d4 e5xe4:Mx5+ 7. d4xe4:SxM+ f7-f6 8. f4-f5 f6xf5:5xM- 9. j4-j5
+j7-j6 10. j5xj6:6x4+ i7-i6 11. j6xi6:6x6= h7-i7 12. i4xi7:2x7- d7-e7 13. f5-f6
+i7-i6 14. f6-f7 c7-b7 15. f7xf8:Mx6+ d8-d7 16. f8xf9:Mx2+ a7-a6 17. f9xe9:Mx4+
+b7-b6 18. e9xd9:Mx2+ d7-d8 19. a5xa6:6x6= d8xd9:SxM+ 20. e4-d4 b6-b5 21. e3-e4
+b5-b4 22. e4-e5 b4xc4:9x7+ 23. e5-e6 c4xd4:9xS+ 24. e6xe7:8x7+ d4-d3 25. e7-e8
+d3xd2:9x2+ 26. e8-e9 d2xd1:9xB- 27. e9xd9:8xS+ c8-d8 28. d9xc9:8x7+ i6-i5 29.
+c9xc10:8xF# 1-0
+END
+strat-analyse --rollouts 0 "$TMP/colonel.sgr" | grep 'Instead of' || echo 'none'

@@ -85,10 +85,12 @@ an_exchange_takes_one_place_among_the_turns(void **state)
 	assert_string_equal(turns(&a), "2 4-5 7 8 9"); /* 7 fills the place */
 	doubt[7].is_exchange = 1; /* an exchange counts by its largest change */
 	assert_string_equal(turns(&a), "2 4-5 6-7 8 9");
-	doubt[10].is_exchange = 1; /* a change that is too small is no part of it */
-	assert_string_equal(turns(&a), "2 4-5 6-7 8 9");
+	doubt[10].is_exchange = 1; /* a ply that changed little belongs to it too */
+	assert_string_equal(turns(&a), "2 4-5 6-7 8 9-10");
+	doubt[4].is_exchange = 1; /* also as the first */
+	assert_string_equal(turns(&a), "2 3-5 6-7 8 9-10");
 	doubt[6].is_exchange = doubt[8].is_exchange = 1; /* a longer one, beside what is left */
-	assert_string_equal(turns(&a), "1 2 4-8 9");
+	assert_string_equal(turns(&a), "1 2 3-8 9-10");
 }
 
 static void

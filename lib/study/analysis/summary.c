@@ -64,14 +64,19 @@ strat_worst_ply(const struct strat_game_analysis *a, enum strat_side side)
 	return worst;
 }
 
+/* Return 1 if ply PLY takes back on the square that the ply before attacked. */
+static int
+goes_on(const struct strat_game_analysis *a, size_t ply)
+{
+	return a->doubt && a->doubt[ply].is_exchange;
+}
+
 /* Add ply PLY, which changed the score by SWING, to the exchange that it goes on with; or begin a turning point. */
 static void
 set_latest(struct strat_turn *latest, const struct strat_game_analysis *a, size_t ply, double swing)
 {
-	int goes_on = a->doubt && a->doubt[ply].is_exchange && latest->last == ply - 1;
-
-	if (!goes_on)
-		*latest = (struct strat_turn){ .first = ply };
+	if (!goes_on(a, ply) || latest->last != ply - 1)
+		*latest = (struct strat_turn){ .first = goes_on(a, ply) ? ply - 1 : ply };
 	latest->last = ply;
 	latest->swing = fmax(latest->swing, swing);
 }
@@ -83,8 +88,11 @@ strat_turns_add(
 	double swing = strat_swing_of(a, view, ply);
 	size_t i, least = 0;
 
-	if (swing < STRAT_TURN_MIN)
+	if (swing < STRAT_TURN_MIN) {
+		if (goes_on(a, ply) && t->n && t->turn[t->n - 1].last == ply - 1)
+			t->turn[t->n - 1].last = t->latest.last = ply;
 		return;
+	}
 	set_latest(&t->latest, a, ply, swing);
 	if (t->n && t->turn[t->n - 1].first == t->latest.first) {
 		t->n--;
