@@ -21,9 +21,9 @@
 struct strat_club_award {
 	const char *name; /* name of the prize, part of the setting; NULL: by place */
 	size_t len;       /* its length */
-	size_t row; /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
+	size_t row;    /* row of the winner in the standings, from 0, or STRAT_CLUB_NOT_AWARDED */
 	int64_t cents; /* the winner's, or the sum of those that are not awarded */
-	int points; /* of the winner: in finals that are a table, those of the finals */
+	int points;    /* of the winner: in finals that are a table, those of the finals */
 };
 
 /* A player who meets the conditions of a special prize and would have more of it than by an earlier prize, or of one
