@@ -253,7 +253,7 @@ put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side sid
 	strat_out_char(line, '-');
 	strat_out_put(line, square, strat_square_write(square, u.ply.to));
 	strat_out_printf(line,
-	    " would have been better: %.2f of the %.2f of a game that %s lost by its choices",
+	    " looked better: %.2f of the %.2f of a game that %s lost by its choices",
 	    digest_rounded(u.loss, 2), digest_rounded(t.loss[side], 2), strat_side_name[side]);
 	strat_totals_without(&t, side, &u);
 	if (t.choices[side])

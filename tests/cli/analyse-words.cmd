@@ -68,10 +68,13 @@ done
 cmp "$TMP/both.choices" "$TMP/blue.choices" && jq length "$TMP/blue.choices"
 # a ply that lost more than two standard errors has the better one named, also if it is a good ply
 grep -o 'a good ply: it lost only [^"]*' "$TMP/both.html" | head -n 2
+strat-analyse -q --rollouts 0 -t html "$TMP/game.sgr" >"$TMP/quick.html"
+cat "$TMP/both.html" "$TMP/quick.html" | grep -o '[a-z]* [a-z0-9]*x[a-z0-9]* (the piece there: [^"]*' | head -n 1
 # the reason of a change: a piece that loses to the Miner neither guards the Flag nor leaves it alone, a Miner beside the Flag
 # is named, and whether the danger was there before; the summary has it too
 grep -o "[A-Z][a-z]*'s Flag is [^.]*[.]" "$TMP/whole"
 grep -o "[A-Z][a-z]*'s Flag is [^.]*stood there before[.]" "$TMP/short"
+strat-analyse --rollouts 0 club-night.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "[A-Z][a-z]*'s Flag is [^.]*which can be taken now[^.]*[.]" | head -n 1
 # so are the pieces of a battle that can come, as far as the view knows them
 cat >"$TMP/spy.sgr" <<'END'
 [Rules "isf-online"]

@@ -63,8 +63,8 @@ strat_model_clear(struct strat_model *m)
 {
 	memset(m, 0, sizeof *m);
 	m->trust[STRAT_TRUST_SETUPS] = 1;
-	m->trust[STRAT_TRUST_HABITS] = 0.4;
-	m->trust[STRAT_TRUST_CONTACT] = 1;
+	m->trust[STRAT_TRUST_HABITS] = 0.3;
+	m->trust[STRAT_TRUST_CONTACT] = 0.3;
 }
 
 /* ------ writing ------ */
