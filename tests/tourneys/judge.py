@@ -138,9 +138,9 @@ class Judge:
     # ------ tables and reports ------
 
     def has_not_begun(self, org, boards):
-        """Whether a round has games and no result, or, in a table, no game."""
+        """Whether a round has games and no result."""
         played = [g for g in boards if g['second']]
-        return all(set(g['results']) == {''} for g in played) if played else org.system not in SWISS
+        return bool(played) and all(set(g['results']) == {''} for g in played)
 
     def points(self, org, state):
         """Points of each player in hundredths, from the results alone; rounds without a result count nothing."""
