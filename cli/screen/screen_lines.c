@@ -200,7 +200,7 @@ sum_of(const struct layout *t)
 }
 
 /* Narrow the widest columns of words, or only extra ones, until the table fits in WIDTH columns or all
- * have at most LEAST columns.  Those that should stay whole are narrowed only to NARROW. */
+ * have at most LEAST columns.  A mark that is cut says something else, so it is not.  Those that should stay whole are narrowed only to NARROW. */
 static void
 narrow(struct layout *t, int width, int only_extra, int least)
 {
@@ -209,7 +209,7 @@ narrow(struct layout *t, int width, int only_extra, int least)
 
 	while (at < n && sum_of(t) > width) {
 		for (k = 0, at = n; k < n; k++)
-			if (c[k].decimals == TABLE_TEXT && t->width[k] > least &&
+			if (c[k].decimals == TABLE_TEXT && !c[k].is_mark && t->width[k] > least &&
 			    (c[k].is_extra || !only_extra) && (!c[k].is_whole || least == NARROW) &&
 			    (at == n || t->width[k] > t->width[at]))
 				at = k;
