@@ -107,6 +107,7 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 	press("n\ny", "round 5 is paired");
 	see_not(&u, "other finalists or seeds");
 	press(ESC, "other finalists or seeds");
+	see(&u, "On the page r, U cancels round 5, and each further U the round before it.");
 	press("n", "other finalists or seeds");
 }
 
