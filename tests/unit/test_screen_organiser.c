@@ -109,7 +109,7 @@ a_correction_of_an_annulled_game_says_that_it_does_not_count(void **state)
 	keys(&u, "n\ny[");
 	snprintf(typed, sizeof typed, "%zu =\n", strat_club_find_board(club_of(&u), 2, 1));
 	press(typed, "P02 has withdrawn: this game does not count in the standings");
-	keys(&u, "n");
+	press("n", "in brackets: annulled");
 	snprintf(typed, sizeof typed, "%zu =\n", strat_club_find_board(club_of(&u), 1, 1));
 	press(typed, "Consequences");
 	see_not(&u, "does not count");

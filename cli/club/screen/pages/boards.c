@@ -76,12 +76,15 @@ void
 club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width)
 {
-	size_t i, is_open = 0;
+	size_t i, is_open = 0, is_annulled = 0;
 
 	if (c->boards)
 		return; /* the matches have their own words */
 	for (i = head; i < to->n; i++)
 		is_open |= strchr(screen_line_text(to, i), '*') != NULL;
+	for (i = 0; round <= c->paired && i < c->round[round].n; i++)
+		is_annulled |=
+		    club_annulled_of(c, &c->round[round].games[i], round) == CLUB_ENTERED;
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_QUIET,
 	    _("points: before the round, the first player's : the second's"), width);
@@ -94,6 +97,8 @@ club_put_legend(
 		    width);
 	if (strat_club_count(c, "games") > 1 && is_open)
 		screen_lines_wrap(to, SCREEN_QUIET, _("*: this game has no result yet"), width);
+	if (is_annulled)
+		screen_lines_wrap(to, SCREEN_QUIET, _("in brackets: annulled"), width);
 }
 
 void
