@@ -220,8 +220,25 @@ a_mark_is_never_cut(void **state)
 	make_sheet(&s);
 	s.columns[2].is_mark = 1;
 	fill(&s, "a name of 25 letters fits", "2w1.5:0.5>");
-	screen_lines_table(&l, &s, NULL, 20);
+	screen_lines_table(&l, &s, NULL, 28);
 	assert_string_equal(screen_line_text(&l, 1), "     1  a name ~  2w1.5:0.5>");
+	table_free(&s);
+}
+
+static void
+a_name_is_not_cut_to_the_least_if_the_table_has_to_be_scrolled_all_the_same(void **state)
+{
+	struct table s;
+
+	(void)state;
+	make_sheet(&s);
+	s.columns[2].is_mark = 1;
+	fill(&s, "M\303\274ller, Thomas", "2w1.5:0.5>");
+	screen_lines_table(&l, &s, NULL, 28);
+	assert_string_equal(screen_line_text(&l, 1), "     1  M\303\274ller,~  2w1.5:0.5>");
+	screen_lines_clear(&l);
+	screen_lines_table(&l, &s, NULL, 27);
+	assert_string_equal(screen_line_text(&l, 1), "     1  M\303\274ller, Tho~  2w1.5:0.5>");
 	table_free(&s);
 }
 
@@ -676,6 +693,9 @@ main(void)
 		cmocka_unit_test_setup_teardown(
 		    names_are_cut_before_a_column_that_stays_whole, begin, end),
 		cmocka_unit_test_setup_teardown(a_mark_is_never_cut, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_name_is_not_cut_to_the_least_if_the_table_has_to_be_scrolled_all_the_same,
+		    begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_part_of_a_name_is_found_whatever_its_capitals, begin, end),
 		cmocka_unit_test_setup_teardown(
