@@ -681,6 +681,14 @@ a_semi_final_that_no_one_played_leaves_no_match_for_third_place(void **state)
 }
 
 static void
+a_bye_in_the_semi_final_leaves_no_match_for_third_place(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	press("\n\ny2 1\n" ESC "n", "P01 had the bye in the semi-final: there is no match for third");
+}
+
+static void
 a_wide_bracket_shrinks_in_the_hall(void **state)
 {
 	(void)state;
@@ -741,6 +749,7 @@ main(void)
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_result_in_the_log_has_the_players_who_met),
 		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),
+		TEST(a_bye_in_the_semi_final_leaves_no_match_for_third_place),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
