@@ -685,7 +685,8 @@ a_bye_in_the_semi_final_leaves_no_match_for_third_place(void **state)
 {
 	(void)state;
 	begin_system("knockout", 3);
-	press("\n\ny2 1\n" ESC "n", "P01 had the bye in the semi-final: there is no match for third");
+	press(
+	    "\n\ny2 1\n" ESC "n", "P01 had the bye in the semi-final: there is no match for third");
 }
 
 static void

@@ -106,7 +106,8 @@ a_sheet_that_is_not_for_this_tournament_says_why(void **state)
 
 	(void)state;
 	begin_with(4);
-	press("n\ny" ESC "w", "Verify that the file is undamaged"); /* what can be done comes first */
+	press(
+	    "n\ny" ESC "w", "Verify that the file is undamaged"); /* what can be done comes first */
 	for (i = 0; i < 30; i++)
 		club_ui_press(&u, SCREEN_CODE(KEY_DOWN));
 	see(&u, "there are no teams");
