@@ -221,6 +221,9 @@ const char *club_final_word(const struct strat_club *c, size_t round, unsigned a
 /* Append "; semi-final", the name of ROUND of a knockout before its last round. */
 void club_put_round_name(struct strat_out *out, const struct strat_club *c, size_t round);
 
+/* The same for the next round, which PLAN pairs and may begin the knockout. */
+void club_put_proposed_name(struct strat_out *out, const struct strat_club *c, const json_t *plan);
+
 /* Return the form, to be translated, for the result of player NUMBER in ROUND, such as "%s (won)" for a match of a
  * knockout that had several games or had to be decided; "%s" if the result says who won. */
 const char *club_match_form(const struct strat_club *c, unsigned number, size_t round);

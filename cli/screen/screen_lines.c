@@ -149,6 +149,7 @@ struct layout {
 	struct strat_out cell; /* the current cell as safe text */
 	int *width;            /* of each column; 0: the column is empty */
 	int *whole;            /* of each column, as wide as its widest cell */
+	int *before;           /* of each column, before the last try */
 };
 
 /* Copy the cell in COLUMN of ROW to T->cell; for ROW = number of rows, the name of the column. */
@@ -200,7 +201,7 @@ sum_of(const struct layout *t)
 }
 
 /* Narrow the widest columns of words, or only extra ones, until the table fits in WIDTH columns or all
- * have at most LEAST columns.  Those that should stay whole are narrowed only to NARROW. */
+ * have at most LEAST columns.  A mark that is cut says something else, so it is not.  Those that should stay whole are narrowed only to NARROW. */
 static void
 narrow(struct layout *t, int width, int only_extra, int least)
 {
@@ -209,7 +210,7 @@ narrow(struct layout *t, int width, int only_extra, int least)
 
 	while (at < n && sum_of(t) > width) {
 		for (k = 0, at = n; k < n; k++)
-			if (c[k].decimals == TABLE_TEXT && t->width[k] > least &&
+			if (c[k].decimals == TABLE_TEXT && !c[k].is_mark && t->width[k] > least &&
 			    (c[k].is_extra || !only_extra) && (!c[k].is_whole || least == NARROW) &&
 			    (at == n || t->width[k] > t->width[at]))
 				at = k;
@@ -247,7 +248,10 @@ squeeze(struct layout *t, int width)
 			if (t->s->columns[k].is_extra == level)
 				t->width[k] = 0;
 	narrow(t, width, 0, SHORT);
+	memcpy(t->before, t->width, t->s->ncolumns * sizeof *t->width);
 	narrow(t, width, 0, NARROW);
+	if (sum_of(t) > width) /* in vain: the table has to be scrolled */
+		memcpy(t->width, t->before, t->s->ncolumns * sizeof *t->width);
 	widen(t, width);
 }
 
@@ -287,7 +291,7 @@ put_row(struct screen_lines *l, struct layout *t, size_t row, enum screen_role r
 void
 screen_lines_table(struct screen_lines *l, const struct table *s, const long *ids, int width)
 {
-	struct layout t = { .s = s, .width = calloc(2 * s->ncolumns + 1, sizeof *t.width) };
+	struct layout t = { .s = s, .width = calloc(3 * s->ncolumns + 1, sizeof *t.width) };
 	size_t i, k;
 
 	strat_out_init(&t.cell, -1);
@@ -295,6 +299,7 @@ screen_lines_table(struct screen_lines *l, const struct table *s, const long *id
 		l->error = -STRAT_E_NOMEM;
 	} else {
 		t.whole = t.width + s->ncolumns;
+		t.before = t.whole + s->ncolumns;
 		for (k = 0; k < s->ncolumns; k++)
 			t.width[k] = t.whole[k] = widest(&t, k, l->plain);
 		squeeze(&t, width);

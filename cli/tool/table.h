@@ -17,7 +17,7 @@ struct table_column {
 	const char *heading; /* for people; NULL: the name, translated */
 	int decimals;
 	int only_data; /* only in CSV and JSON */
-	int is_mark;   /* HTML: short text, centred */
+	int is_mark;   /* short text, never cut on the screen; HTML: centred */
 	int is_extra; /* left out where the width does not suffice, 2: first; HTML: of the class extra */
 	int is_whole;      /* on the screen, other columns are narrowed first */
 	int is_joined;     /* text: a fold never separates it from the column before it */

@@ -401,29 +401,78 @@ check_past(struct tool *tool, size_t round)
 	return rc;
 }
 
+/* ------ late entries ------ */
+
+/* Compute which pairs the table of X has from the round of PLAN on, and set it in PLAN. */
+static int
+schedule(struct tool *tool, struct strat_club_field *x, const struct strat_club *c,
+    struct strat_pairing_plan *plan)
+{
+	int rc = club_check_made(tool, strat_club_field_reschedule(x, c, plan->round));
+	struct strat_pairing_plan now = strat_club_field_options(x, c, plan->round);
+
+	plan->rest = now.rest;
+	plan->lineup = now.lineup;
+	plan->nlineup = now.nlineup;
+	return rc;
+}
+
+/* Check the round of PLAN, which was paired differently, as if the late entry with index I came only after it was
+ * paired, to play against the player with the bye.  Return 1 after saying so if it was paired by the rules then,
+ * otherwise 0 or a negative code. */
+static int
+check_without(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan,
+    struct strat_club_field *x, struct strat_club *c, size_t i)
+{
+	uint16_t *first = &c->players[x->who[i] - 1].first,
+		 host = strat_tourney_cell(plan->t, i, plan->round)->opponent;
+	char by[CLUB_SAFE], free_one[CLUB_SAFE];
+	int rc, back;
+
+	if (plan->round == 0 || *first != plan->round + 1 || host == STRAT_NO_PLAYER)
+		return 0;
+	++*first;
+	rc = schedule(tool, x, c, plan);
+	rc = rc == 0 ? !check_round(tool, system, plan, 1) : rc;
+	--*first;
+	back = schedule(tool, x, c, plan);
+	if (rc > 0)
+		printf(_("round %zu was paired by the rules; then %s played against %s, who had the bye\n"),
+		    plan->round + 1, label(plan->t, i, by), label(plan->t, host, free_one));
+	return back < 0 ? back : rc;
+}
+
+/* Do so for each late entry of a round robin. */
+static int
+check_late(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan,
+    struct strat_club_field *x, struct strat_club *c)
+{
+	size_t i;
+	int rc = 0;
+
+	for (i = 0; rc == 0 && x && system->is_table && i < x->t.n; i++)
+		rc = check_without(tool, system, plan, x, c, i);
+	return rc;
+}
+
 /* ------ all rounds ------ */
 
 /* Check the round of PLAN, as check_rounds() does, and count it in *WRONG if it differs from the rules.
  * Return 1 if a file says that it was right when it was paired, otherwise 0 or a negative code. */
 static int
 check_one(struct tool *tool, const struct strat_system *system, struct strat_pairing_plan *plan,
-    uint8_t *away, struct strat_club_field *x, const struct strat_club *c, size_t *wrong)
+    uint8_t *away, struct strat_club_field *x, struct strat_club *c, size_t *wrong)
 {
 	int rc = 0;
 
 	list_absent(system, plan, away);
 	if (x)
-		rc = club_check_made(tool, strat_club_field_reschedule(x, c, plan->round));
-	if (x) {
-		struct strat_pairing_plan now = strat_club_field_options(x, c, plan->round);
-
-		plan->rest = now.rest;
-		plan->lineup = now.lineup;
-		plan->nlineup = now.nlineup;
-	}
+		rc = schedule(tool, x, c, plan);
 	if (rc < 0 || !check_round(tool, system, plan, 1))
 		return rc;
 	rc = has_log ? check_past(tool, plan->round) : NOT_FOUND;
+	if (rc == NOT_FOUND && (rc = check_late(tool, system, plan, x, c)) != 0)
+		return rc;
 	has_imported |= has_log && rc == NOT_FOUND;
 	if (rc == NOT_FOUND)
 		*wrong += (size_t)check_round(tool, system, plan, 0);
@@ -436,7 +485,7 @@ check_one(struct tool *tool, const struct strat_system *system, struct strat_pai
  * right. */
 static int
 check_rounds(struct tool *tool, struct strat_tourney *t, const struct strat_system *system,
-    struct strat_pairing_plan *plan, struct strat_club_field *x, const struct strat_club *c)
+    struct strat_pairing_plan *plan, struct strat_club_field *x, struct strat_club *c)
 {
 	uint8_t *away = calloc(t->n + 1, 1);
 	struct strat_cell *was = calloc(t->n + 1, sizeof *was);
@@ -519,7 +568,7 @@ check_report(struct tool *tool, struct strat_tourney *t, const struct strat_syst
 static int
 check_file(struct tool *tool, struct tourney_source *s)
 {
-	const struct strat_club *c = &s->file.club;
+	struct strat_club *c = &s->file.club;
 	struct strat_pairing_plan plan;
 	struct strat_club_field x = { 0 };
 	int rc = tourney_suppose(tool, s, "system", system_name);

@@ -228,6 +228,18 @@ strat_utf8_fold(char *to, const char *text)
 	return n;
 }
 
+/* Return the next letter but for apostrophes, which are typed in several ways, or not at all. */
+static uint32_t
+next_sought(struct letters *l)
+{
+	uint32_t c;
+
+	do
+		c = next_letter(l);
+	while (c == '\'' || c == 0x2019 || c == 0x02bc);
+	return c;
+}
+
 /* Return 1 if the letters at A begin with PART. */
 static int
 begins(struct letters a, const char *part)
@@ -235,7 +247,7 @@ begins(struct letters a, const char *part)
 	struct letters b = letters_of(part, strlen(part));
 	uint32_t c;
 
-	while ((c = next_letter(&b)) != 0 && next_letter(&a) == c)
+	while ((c = next_sought(&b)) != 0 && next_sought(&a) == c)
 		;
 	return !c;
 }

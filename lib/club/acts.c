@@ -48,7 +48,7 @@ strat_club_fact_check(enum strat_club_fact fact, const char *text)
 	if (fact == STRAT_CLUB_SEX && *text && strcmp(text, "m") != 0 && strcmp(text, "w") != 0)
 		return N_("must be m or w");
 	if (fact == STRAT_CLUB_COUNTRY && *text && len != 3)
-		return N_("must be three letters");
+		return N_("must be three letters, such as GER");
 	if (fact == STRAT_CLUB_BORN && *text &&
 	    !(digits == 4 && (len == 4 || (len == 10 && text[4] == '-'))))
 		return N_("must be a year or a date, YYYY-MM-DD");

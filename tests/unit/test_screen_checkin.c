@@ -278,7 +278,7 @@ an_absence_from_an_earlier_round_is_corrected(void **state)
 	press("1\n", "P01 is absent in round 1: h with notice, z without");
 	press("h", "nothing is changed");
 	press("B1\nz", "Consequences");
-	see(&u, "P01, round 1: absent without notice");
+	see(&u, "Correct: P01, round 1: absent without notice?");
 	press("y", "P01, round 1: absent without notice.");
 	press("u", "Undo: bye  P01  round 1  absent without notice?");
 	press("n", "P01");

@@ -112,7 +112,7 @@ a_round_that_puts_games_off_says_so_before_it_is_paired(void **state)
 {
 	(void)state;
 	begin_system("round-robin", 7);
-	press("p/p02\nB1\nz", "the game of that round is played later");
+	press("p/p02\nB1\nz", "the game of that round is played later, which can");
 	press(ESC "n", "have byes and have not met: S on one of them lets the two play");
 	press("\n", "The games that are put off make it 8 rounds instead of");
 	press("n", "Proposed pairing of round 1");
@@ -448,7 +448,8 @@ a_late_player_meets_the_one_with_the_bye(void **state)
 	press(ESC ESC "paLate\n\n\n", "takes 1 extra round (4 instead");
 	press("y", "4 rounds instead of 3.  E on the board");
 	see(&u, "of P01, who has the bye in round 1, lets the two play now.");
-	press(ESC ESC "r/P01\nE", "free: Late");
+	press(ESC ESC "r/Late\nE", "Late has no board: choose the board of the player who did not come");
+	press("/P01\nE", "free: Late");
 	press("Late\n", "Late plays against P01");
 	press("1\n", "All results are in");
 	press(ESC, "round 1 of 3");

@@ -107,6 +107,7 @@ other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals(void **s
 	press("n\ny", "round 5 is paired");
 	see_not(&u, "other finalists or seeds");
 	press(ESC, "other finalists or seeds");
+	see(&u, "On the page r, U cancels round 5, and each further U the round before it.");
 	press("n", "other finalists or seeds");
 }
 
@@ -148,11 +149,23 @@ rounds_of_a_knockout_have_their_names(void **state)
 {
 	(void)state;
 	begin_system("knockout", 8);
-	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "Round 1: 4 boards, 0 open; quarter-final");
+	press("n", "Proposed pairing of round 1: 4 boards; quarter-final");
+	press("\ny1 1\n2 1\n3 1\n4 1\n", "Round 1: 4 boards, 0 open; quarter-final");
 	press("n", "Proposed pairing of round 2: 2 boards; semi-final");
 	press("\ny1 1\n2 1\n", "Round 2: 2 boards, 0 open; semi-final");
 	press("n", "third place");
 	see_not(&u, "; final");
+}
+
+static void
+the_first_round_of_finals_has_its_name(void **state)
+{
+	(void)state;
+	begin_groups(8);
+	set("qualify", "2");
+	while (club_of(&u)->paired < 3)
+		draw_all();
+	press("n", "Proposed pairing of round 4: 2 boards; semi-final");
 }
 
 static void
@@ -259,6 +272,7 @@ main(void)
 		TEST(a_late_player_is_asked_for_with_the_size_of_the_group),
 		TEST(an_absence_in_groups_is_asked_for_if_a_game_falls_out),
 		TEST(rounds_of_a_knockout_have_their_names),
+		TEST(the_first_round_of_finals_has_its_name),
 		TEST(a_level_match_says_what_can_be_typed),
 		TEST(the_absence_of_a_replaced_player_is_asked_for_in_keizer),
 		TEST(given_names_become_initials_before_a_bracket_cuts_names),

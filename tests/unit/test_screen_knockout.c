@@ -458,7 +458,8 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 1\n2 ---\n", "No one wins the match on board 2.");
+	press("1 1\n2 ---\n", "No one wins the match on board 2: the place in the");
+	see(&u, "next round stays empty.");
 	press("2 1\ny", "board 2, P02 - P03: 1-0.");
 	press("P\ny", "round 2 is paired");
 	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
@@ -680,6 +681,15 @@ a_semi_final_that_no_one_played_leaves_no_match_for_third_place(void **state)
 }
 
 static void
+a_bye_in_the_semi_final_leaves_no_match_for_third_place(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	press(
+	    "\n\ny2 1\n" ESC "n", "P01 had the bye in the semi-final: there is no match for third");
+}
+
+static void
 a_wide_bracket_shrinks_in_the_hall(void **state)
 {
 	(void)state;
@@ -740,6 +750,7 @@ main(void)
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_result_in_the_log_has_the_players_who_met),
 		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),
+		TEST(a_bye_in_the_semi_final_leaves_no_match_for_third_place),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};

@@ -211,6 +211,37 @@ names_are_cut_before_a_column_that_stays_whole(void **state)
 	table_free(&s);
 }
 
+static void
+a_mark_is_never_cut(void **state)
+{
+	struct table s;
+
+	(void)state;
+	make_sheet(&s);
+	s.columns[2].is_mark = 1;
+	fill(&s, "a name of 25 letters fits", "2w1.5:0.5>");
+	screen_lines_table(&l, &s, NULL, 28);
+	assert_string_equal(screen_line_text(&l, 1), "     1  a name ~  2w1.5:0.5>");
+	table_free(&s);
+}
+
+static void
+a_name_is_not_cut_to_the_least_if_the_table_has_to_be_scrolled_all_the_same(void **state)
+{
+	struct table s;
+
+	(void)state;
+	make_sheet(&s);
+	s.columns[2].is_mark = 1;
+	fill(&s, "M\303\274ller, Thomas", "2w1.5:0.5>");
+	screen_lines_table(&l, &s, NULL, 28);
+	assert_string_equal(screen_line_text(&l, 1), "     1  M\303\274ller,~  2w1.5:0.5>");
+	screen_lines_clear(&l);
+	screen_lines_table(&l, &s, NULL, 27);
+	assert_string_equal(screen_line_text(&l, 1), "     1  M\303\274ller, Tho~  2w1.5:0.5>");
+	table_free(&s);
+}
+
 /* Check that a search for PART from line FROM finds line WANT, or nothing if WANT is 0. */
 static void
 finds(size_t from, int by, const char *part, size_t want)
@@ -661,6 +692,10 @@ main(void)
 		    a_blank_line_is_between_the_parts_of_a_table, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    names_are_cut_before_a_column_that_stays_whole, begin, end),
+		cmocka_unit_test_setup_teardown(a_mark_is_never_cut, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_name_is_not_cut_to_the_least_if_the_table_has_to_be_scrolled_all_the_same,
+		    begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_part_of_a_name_is_found_whatever_its_capitals, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -109,7 +109,7 @@ a_correction_of_an_annulled_game_says_that_it_does_not_count(void **state)
 	keys(&u, "n\ny[");
 	snprintf(typed, sizeof typed, "%zu =\n", strat_club_find_board(club_of(&u), 2, 1));
 	press(typed, "P02 has withdrawn: this game does not count in the standings");
-	keys(&u, "n");
+	press("n", "in brackets: annulled");
 	snprintf(typed, sizeof typed, "%zu =\n", strat_club_find_board(club_of(&u), 1, 1));
 	press(typed, "Consequences");
 	see_not(&u, "does not count");
@@ -595,7 +595,17 @@ free_players_are_separated_by_semicolons(void **state)
 	begin_with(4);
 	keys(&u, "p/p03\nB\nh/p04\nB\nh" ESC "n\ny");
 	press("E", "Who did not come?  1 P01; 2 P02");
-	press("2", "free: P03; P04");
+	press("2", "free: P03 (half-point bye); P04 (half-point bye)");
+}
+
+static void
+who_asked_for_a_bye_is_named_last_among_the_free(void **state)
+{
+	(void)state;
+	begin_with(6);
+	keys(&u, "p/p02\nB\nh" ESC "n\ny");
+	press("E", "Who did not come?");
+	press("1", "; P02 (half-point bye)");
 }
 
 /* The question leaves no room for the last one. */
@@ -855,6 +865,7 @@ main(void)
 		TEST(a_free_player_takes_the_place_of_one_who_did_not_come),
 		TEST(a_round_robin_without_late_players_says_that_they_add_rounds),
 		TEST(free_players_are_separated_by_semicolons),
+		TEST(who_asked_for_a_bye_is_named_last_among_the_free),
 		TEST(players_without_a_board_are_counted),
 		TEST(a_table_for_a_spreadsheet_has_the_round_in_its_name),
 		TEST(undo_names_the_fact_that_it_restores),

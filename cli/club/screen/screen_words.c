@@ -162,6 +162,10 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 		screen_line(to, SCREEN_FAULT, 0,
 		    is_late ? _("On the page r, U cancels round %zu.") : _("U cancels round %zu."),
 		    c->paired);
+	else if (is_wrong && is_late && !round)
+		screen_line(to, SCREEN_FAULT, 0,
+		    _("On the page r, U cancels round %zu, and each further U the round before it."),
+		    c->paired);
 	board = is_wrong && round ? strat_club_find_board(c, player, round - 1) : 0;
 	if (board && strat_club_is_even(&c->round[round - 1].games[board - 1]))
 		screen_line(to, SCREEN_FAULT, 0,

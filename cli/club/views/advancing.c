@@ -51,18 +51,39 @@ club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b
 	return is_lost ? N_("third place") : N_("final");
 }
 
+/* Append the name of a round of a knockout with LEFT rounds to come, with this one; the last one has matches of
+ * several names. */
+static void
+put_name(struct strat_out *out, size_t left)
+{
+	char name[48];
+
+	if (left <= 1)
+		return;
+	strat_knockout_name((size_t)1 << left, name);
+	strat_out_printf(out, "; %s", name);
+}
+
 void
 club_put_round_name(struct strat_out *out, const struct strat_club *c, size_t round)
 {
-	size_t left = strat_club_is_knockout(c, round)
-	    ? strat_knockout_rounds(c->nlineup) + c->lineup_round
-	    : 0;
-	char name[48];
+	size_t end = strat_knockout_rounds(c->nlineup) + c->lineup_round;
 
-	if (left <= round + 1)
-		return;
-	strat_knockout_name((size_t)1 << (left - round), name);
-	strat_out_printf(out, "; %s", name);
+	if (strat_club_is_knockout(c, round) && round < end)
+		put_name(out, end - round);
+}
+
+void
+club_put_proposed_name(struct strat_out *out, const struct strat_club *c, const json_t *plan)
+{
+	size_t n = json_array_size(json_object_get(plan, "lineup"));
+
+	if (!n)
+		club_put_round_name(out, c, c->paired + 1);
+	else if (strat_club_setting_is(c, "system", "knockout") ||
+	    (strat_club_setting_is(c, "system", "groups") &&
+		strat_club_setting_is(c, "finals", "knockout")))
+		put_name(out, strat_knockout_rounds(n));
 }
 
 const char *

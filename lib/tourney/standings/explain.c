@@ -40,15 +40,25 @@ add_encounters(const struct strat_standings *s, size_t who, size_t k, struct str
 	}
 }
 
-/* Drop the rounds of WHO in which there was nothing to play for. */
+/* Return 1 if X is from an annulled game of WHO and is nothing for a tie-break that counts games. */
+static int
+is_annulled(const struct strat_standings *s, size_t who, const struct strat_summand *x)
+{
+	return x->round != STRAT_NO_ROUND && !x->value && !x->score && !x->dummy && !x->is_cut &&
+	    strat_tourney_cell(s->t, who, x->round)->earned == STRAT_ANNULLED;
+}
+
+/* Drop the rounds of WHO in which there was nothing to play for, from tie-break K, or the points. */
 static void
-drop_empty(const struct strat_standings *s, size_t who, struct strat_summands *to)
+drop_empty(const struct strat_standings *s, size_t who, size_t k, struct strat_summands *to)
 {
 	size_t i, n = 0;
 
 	for (i = 0; i < to->n; i++) {
 		const struct strat_summand *x = &to->list[i];
 
+		if (k != STRAT_TB_POINTS && s->use[k].id != STRAT_TB_PS && is_annulled(s, who, x))
+			continue;
 		if (x->opponent != STRAT_NO_PLAYER || x->dummy || x->value || x->is_cut ||
 		    x->round == STRAT_NO_ROUND ||
 		    strat_tourney_cell(s->t, who, x->round)->result != ' ')
@@ -70,7 +80,7 @@ strat_standings_summands(
 		add_encounters(s, who, k, to);
 	else
 		strat_tiebreak_value(s, who, &s->use[k], to);
-	drop_empty(s, who, to);
+	drop_empty(s, who, k, to);
 }
 
 /* Return a word for the dummy opponent of X. */

@@ -76,12 +76,15 @@ void
 club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width)
 {
-	size_t i, is_open = 0;
+	size_t i, is_open = 0, is_annulled = 0;
 
 	if (c->boards)
 		return; /* the matches have their own words */
 	for (i = head; i < to->n; i++)
 		is_open |= strchr(screen_line_text(to, i), '*') != NULL;
+	for (i = 0; round <= c->paired && i < c->round[round].n; i++)
+		is_annulled |=
+		    club_annulled_of(c, &c->round[round].games[i], round) == CLUB_ENTERED;
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_QUIET,
 	    _("points: before the round, the first player's : the second's"), width);
@@ -94,6 +97,8 @@ club_put_legend(
 		    width);
 	if (strat_club_count(c, "games") > 1 && is_open)
 		screen_lines_wrap(to, SCREEN_QUIET, _("*: this game has no result yet"), width);
+	if (is_annulled)
+		screen_lines_wrap(to, SCREEN_QUIET, _("in brackets: annulled"), width);
 }
 
 void
@@ -490,20 +495,34 @@ act_lineup(struct club_ui *u, int arg)
 
 /* ------ a player who did not come ------ */
 
+/* Append the players who are free in the last round, N before, but the player in ABOUT: those who asked for a bye if
+ * ASKED, with what it is called, or the others.  Return how many there are with those before. */
+static size_t
+put_free(struct club_ui *u, struct strat_out *to, int asked, size_t n)
+{
+	const struct strat_club *c = club_of(u);
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++) {
+		const struct strat_club_player *p = &c->players[i - 1];
+
+		if (!strat_club_is_free(c, i) || i == u->about.player ||
+		    p->first == STRAT_CLUB_NEVER || /* not here */
+		    asked != (p->bye[c->paired] != STRAT_RESULT_OPEN))
+			continue;
+		strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
+		if (asked)
+			strat_out_printf(to, " (%s)", _(club_absence_words(c, i, c->paired)));
+	}
+	return n;
+}
+
 /* Append the players who are free in the last round. */
 static void
 list_free(struct club_ui *u, const char *text, struct strat_out *to)
 {
-	const struct strat_club *c = club_of(u);
-	size_t n = 0;
-	unsigned i;
-
 	(void)text;
-	for (i = 1; i <= c->n; i++)
-		if (strat_club_is_free(c, i) && i != u->about.player &&
-		    c->players[i - 1].first != STRAT_CLUB_NEVER) /* here */
-			strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
-	if (!n)
+	if (!put_free(u, to, 1, put_free(u, to, 0, 0)))
 		strat_out_str(to, _("no one is free; a player who comes late signs up first"));
 }
 
@@ -663,6 +682,12 @@ act_replace(struct club_ui *u, int arg)
 		    _("no one can be put against a player who has the bye of a knockout: U cancels "
 		      "round %zu, which is then paired again"),
 		    c->paired);
+		return;
+	}
+	if (board > CLUB_PLAYER_ID && !strat_club_is_knockout(c, c->paired)) {
+		club_ui_decline(u,
+		    _("%s has no board: choose the board of the player who did not come, or of the one who has the bye"),
+		    club_name_of(c, (unsigned)(board - CLUB_PLAYER_ID)));
 		return;
 	}
 	if (!board || board > c->round[c->paired].n) {

@@ -624,9 +624,9 @@ const struct club_page_kind club_page_checkin = { N_("Check-in"),
 	   "the next round gets a bye for it (m).  Players who withdraw before "
 	   "their first game (W) are in no table and no sheet; h brings them back.\n\n"
 	   "In a round robin, m keeps a player who misses round 1 out of the table: one who comes later is a "
-	   "late entry and plays the missed games in extra rounds, and one who never comes leaves no trace.  "
-	   "A player who is marked here is in the table: B puts the game of round 1 off, and if the player "
-	   "never comes, W annuls the games (setting: withdrawal), which stay in the crosstable.\n\n"
+	   "late entry and plays the missed games later, and one who never comes leaves no trace.  "
+	   "A player who is marked here is in the table: B puts the game of round 1 off, which takes as many "
+	   "rounds as m or more, and if the player never comes, W annuls the games (setting: withdrawal), which stay in the crosstable.\n\n"
 	   "In a tournament of teams each team is followed by its players, in the order of its boards.  "
 	   "Before round 1, h on a team marks its players as here, too; then m on those who are "
 	   "missing."),

@@ -413,7 +413,8 @@ put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *game
 		}
 }
 
-/* Say why the last round of a knockout has no match for third place: both players have lost a semi-final. */
+/* Say why the last round of a knockout has no match for third place: both players have lost a semi-final, or there was
+ * only one. */
 static void
 put_no_third(const struct strat_club *c, struct screen_lines *to, int width)
 {
@@ -430,6 +431,12 @@ put_no_third(const struct strat_club *c, struct screen_lines *to, int width)
 				_("%s and %s have both lost the semi-final: there is no match for third place."),
 				club_name_of(c, r->games[i].player[0]),
 				club_name_of(c, r->games[i].player[1])),
+			    width);
+		else if (!r->games[i].player[1])
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s had the bye in the semi-final: there is no match for third place."),
+				club_name_of(c, r->games[i].player[0])),
 			    width);
 }
 
@@ -454,10 +461,11 @@ put_advice(const struct strat_club *c, struct screen_lines *to, const json_t *pl
 	strat_out_free(&out);
 }
 
-/* Say how many games and byes GAMES has, and how many matches of teams. */
+/* Say how many games and byes PLAN has, and how many matches of teams. */
 static void
-put_title(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
+put_title(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
 {
+	const json_t *games = json_object_get(plan, "games");
 	size_t n = club_count_pairs(games), byes;
 	struct strat_out out;
 
@@ -479,7 +487,7 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *gam
 		byes = json_array_size(games) - n;
 		if (byes)
 			strat_out_printf(&out, P_(", %zu bye", ", %zu byes", byes), byes);
-		club_put_round_name(&out, c, c->paired + 1);
+		club_put_proposed_name(&out, c, plan);
 		screen_line_put(to, SCREEN_HEAD, 0, club_text_end(&out));
 		strat_out_free(&out);
 	}
@@ -493,7 +501,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	size_t head;
 
 	if (plan)
-		put_title(c, to, games, width);
+		put_title(c, to, plan, width);
 	put_warnings(c, to, plan || u->is_stuck, width);
 	put_advice(c, to, plan, width);
 	if (!plan && u->is_stuck)

@@ -50,40 +50,38 @@ put_card(const struct strat_club *c, struct screen_lines *to, unsigned number)
 		    club_ui_format(_("the card of %s"), club_name_of(c, number)));
 }
 
-/* Add the sheets of ROUND.  Those that cannot be printed now cannot be chosen; once a
- * round is paired, they say why. */
+/* Add the sheets of PAPER that can be printed, or if REFUSED the others, which cannot be chosen; once a round is
+ * paired, they say why. */
 static void
-put_sheets(
-    const struct strat_club *c, struct screen_lines *to, size_t round, uint64_t marked, int width)
+put_sheets(const struct club_paper *paper, struct screen_lines *to, int refused, uint64_t marked,
+    int width)
 {
-	struct club_ranks ranks;
-	struct club_paper paper = { .club = c, .ranks = &ranks, .round = round };
 	const struct club_sheet_kind *k;
 
-	if (club_ranks_make(&ranks, c, round, NULL) < 0) {
-		to->error = -STRAT_E_NOMEM;
-		club_ranks_free(&ranks);
-		return;
-	}
 	for (k = club_sheet_kinds; k->name; k++) {
-		const char *no = club_paper_refuse(k, &paper);
-		int is_there = !no;
+		const char *no = club_paper_refuse(k, paper);
 
-		club_put_described(to, is_there ? SCREEN_PLAIN : SCREEN_QUIET,
-		    is_there ? (long)(k - club_sheet_kinds) + 1 : 0,
+		if (refused != (no != NULL))
+			continue;
+		club_put_described(to, no ? SCREEN_QUIET : SCREEN_PLAIN,
+		    no ? 0 : (long)(k - club_sheet_kinds) + 1,
 		    club_ui_format("%s %s",
-			!is_there                                            ? "   "
+			no                                                   ? "   "
 			    : marked & (uint64_t)1 << (k - club_sheet_kinds) ? "[x]"
 									     : "[ ]",
 			C_("sheet", k->name)),
-		    SHEETS, _(no && round ? no : k->about), width);
+		    SHEETS, _(no && paper->round ? no : k->about), width);
 	}
-	club_ranks_free(&ranks);
 }
 
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
+	struct club_ranks ranks;
+	struct club_paper paper = {
+		.club = club_of(u), .ranks = &ranks, .round = club_page_round(u)
+	};
+	int is_made = club_ranks_make(&ranks, club_of(u), paper.round, NULL) == 0;
 	size_t i;
 
 	screen_line(to, SCREEN_HEAD, 0, "%s",
@@ -94,12 +92,19 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line(to, SCREEN_QUIET, 0, _("Round %zu of %zu; [ and ] go to other rounds"),
 		    club_page_round(u), club_rounds(club_of(u)));
 	put_card(club_of(u), to, (unsigned)p->flag);
-	put_sheets(club_of(u), to, club_page_round(u), u->marked, width);
+	if (is_made)
+		put_sheets(&paper, to, 0, u->marked, width);
+	else
+		to->error = -STRAT_E_NOMEM;
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_line(to, SCREEN_HEAD, 0, "%s", _("Write, read, check"));
 	for (i = 0; i < JOBS; i++)
 		club_put_described(
 		    to, SCREEN_PLAIN, JOB_ID + (long)i, "", 0, _(jobs[i].name), width);
+	screen_line_put(to, SCREEN_PLAIN, 0, "");
+	if (is_made)
+		put_sheets(&paper, to, 1, u->marked, width);
+	club_ranks_free(&ranks);
 }
 
 /* ------ commands ------ */

@@ -609,6 +609,7 @@ show_absence(struct club_ui *u, const char *answer)
 {
 	struct strat_out *out = &u->output;
 	const struct strat_club_player *p = &club_of(u)->players[u->about.player - 1];
+	char question[1000];
 	size_t i = 0;
 
 	while (byes[i].letter != *answer)
@@ -624,7 +625,8 @@ show_absence(struct club_ui *u, const char *answer)
 		return;
 	club_text_end(out);
 	club_ui_push(u, CLUB_PAGE_FOLLOWS, 0);
-	club_ui_confirm(u, absence_words(u), correct_absence);
+	snprintf(question, sizeof question, _("Correct: %s?"), absence_words(u));
+	club_ui_confirm(u, question, correct_absence);
 }
 
 /* Return the last paired round that player NUMBER missed, or 0. */
