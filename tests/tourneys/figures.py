@@ -21,11 +21,11 @@ def worth_of(org):
 
 
 def counted(org, state):
-    """The number of rounds that count: those behind the last one with a result do not."""
+    """The number of rounds that count: the last ones that have games, and no result, do not."""
     last = len(state['rounds'])
     while last:
         played = [g for g in state['rounds'][last - 1]['games'] if g['second']]
-        if any(set(g['results']) != {''} for g in played) if played else org.system in SWISS:
+        if not played or any(set(g['results']) != {''} for g in played):
             break
         last -= 1
     return last
