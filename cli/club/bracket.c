@@ -37,6 +37,12 @@ club_bracket_winner(const struct bracket *b, const struct bracket_place *p, size
 	return through;
 }
 
+static unsigned
+number_of(const struct bracket *b, struct bracket_place p)
+{
+	return p.who == BRACKET_NOBODY ? 0 : b->ranks->field.who[p.who];
+}
+
 /* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place; a bye is one. */
 static int
 third_place(const struct bracket *b, struct bracket_place pair[2])
@@ -58,7 +64,8 @@ third_place(const struct bracket *b, struct bracket_place pair[2])
 
 		if (is_paired(b, pair[k], round) &&
 		    (other == BRACKET_NOBODY || other == pair[!k].who))
-			return 1;
+			return *club_final_word(b->ranks->club, round + 1, number_of(b, pair[k]),
+				   other == BRACKET_NOBODY ? 0 : number_of(b, pair[!k])) != '\0';
 	}
 	return 0;
 }
@@ -168,12 +175,6 @@ club_bracket_round(const struct bracket *b, size_t k, char name[BRACKET_HEADING]
 	return name;
 }
 
-static unsigned
-number_of(const struct bracket *b, struct bracket_place p)
-{
-	return p.who == BRACKET_NOBODY ? 0 : b->ranks->field.who[p.who];
-}
-
 const char *
 club_bracket_name(const struct bracket *b, struct bracket_place p)
 {
@@ -273,7 +274,8 @@ put_absent(struct strat_out *out, const struct bracket *b, const struct bracket_
 		const struct strat_club_game *g = round <= c->paired ? game_of(b, p[!i], round - 1)
 								     : NULL;
 
-		if (!absent || !g || g->player[1] || strat_club_plays_in(c, absent, round))
+		if (!absent || !g || g->player[1] || strat_club_plays_in(c, absent, round) ||
+		    (round >= club_rounds(c) && !*club_final_word(c, round, other, 0)))
 			continue;
 		strat_out_str(out, out->len ? "\n" : "");
 		strat_out_printf(out,

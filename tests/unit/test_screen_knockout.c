@@ -615,6 +615,42 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	see(&u, "3     P04");
 }
 
+/* By the rules P04 has the bye then, and P01 and P03 would play for third place, as they are paired. */
+static void
+a_final_with_a_loser_in_it_is_not_the_match_for_third_place(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n" ESC "p/p02\nWy" ESC "n/p01\nSy\ny", "round 2 is paired");
+	press("r[1 0\n", "Consequences");
+	see(&u, "P01, who plays in round 2, has lost in round 1 by a corrected result (the");
+	see(&u, "final should be P04 - P03)");
+	see_not(&u, "the same way");
+	press("y]", "round 2 is paired with P01, who has lost in round 1 by a corrected result");
+	see(&u, "U cancels round 2");
+	see_not(&u, "third place");
+	press(ESC, "round 2 is paired with P01, who has lost");
+	press("s", "P01, who plays in round 2, has lost in round 1");
+	see(&u, "P03 plays for P02, who has withdrawn");
+	press(ESC "rUy", "the pairing of round 2 is cancelled");
+	press(ESC "n", "P04");
+	press("/p04\nS", "P02 has withdrawn: let P03, who lost to P02, play against P04?");
+	press("y\ny", "round 2 is paired");
+	see_not(&u, "corrected result");
+}
+
+static void
+a_decision_after_the_next_round_says_what_the_rules_give(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\nP\ny", "round 2 is paired");
+	press("r[1 =\ny", "level");
+	press("r[K2", "round 2: the rules now give P04 - P02, where P04 had P03");
+	see_not(&u, "the same way");
+	press("y[K1", "later rounds would have been paired the same way");
+}
+
 static void
 the_hall_names_the_round_and_then_who_is_third(void **state)
 {
@@ -736,6 +772,8 @@ main(void)
 		TEST(looking_back_says_who_plays_for_one_who_has_left),
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
+		TEST(a_final_with_a_loser_in_it_is_not_the_match_for_third_place),
+		TEST(a_decision_after_the_next_round_says_what_the_rules_give),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_result_in_the_log_has_the_players_who_met),
