@@ -259,7 +259,8 @@ note_signs(struct bracket *b, const struct bracket_place *p, size_t k, size_t n)
 	b->has_loser |= !b->ranks->club->boards &&
 	    strat_club_has_lost(b->ranks->club, number_of(b, through), b->begin + k + 1);
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
-	b->has_undecided |= *text && g && !g->winner && strat_club_score_difference(g) == 0;
+	b->has_undecided |= *text && g && g->winner != number_of(b, through) &&
+	    strat_club_score_difference(g) == 0;
 }
 
 /* Append, on a line, who was not there for the match at P in round K, if the other player has a bye. */
