@@ -258,7 +258,7 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a,
 	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to,
-		    x == y ? _("the lower pairing number") : _("having moved first less often"),
+		    x == y ? _("the lower pairing number") : _("the lower balance of moving first and second"),
 		    "%s", name);
 	return rc;
 }
