@@ -460,6 +460,9 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 		put_match(out, &b, b.extra[i].pair, b.extra[i].k);
 		strat_out_str(out, "</div>\n");
 	}
+	if (rc == 0 && b.ranks->s.rounds > b.begin)
+		strat_out_printf(out, "<p>%s</p>\n",
+		    _("In bold: who goes on, with the result of the match, if it was played."));
 	if (rc == 0)
 		club_bracket_legend(out, &b, "<p>", "</p>\n");
 	club_bracket_free(&b);

@@ -158,6 +158,19 @@ has_decided(const struct club_ranks *r)
 	return 0;
 }
 
+/* Return 1 if a match of R has more games than others. */
+static int
+has_deciding_game(const struct club_ranks *r)
+{
+	size_t round, i;
+
+	for (round = 1; r->club && !r->t->boards && round <= r->s.rounds; round++)
+		for (i = 0; i < r->club->round[round].n; i++)
+			if (r->club->round[round].games[i].n > strat_club_count(r->club, "games"))
+				return 1;
+	return 0;
+}
+
 /* Append the byes of R with points, which a square table has no cells for. */
 static void
 put_byes(struct strat_out *out, const struct club_ranks *r)
@@ -216,6 +229,9 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 				: _(sign_words[i]));
 	if (is_square)
 		put_byes(out, r);
+	if (!is_square && has_deciding_game(r))
+		strat_out_printf(out, "\n%s",
+		    _("2:1: the points of both players, if a deciding game was played"));
 	club_put_withdrawn(out, r, 1);
 	if (has_decided(r))
 		strat_out_printf(
