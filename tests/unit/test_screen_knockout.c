@@ -36,6 +36,7 @@ a_level_match_is_decided_before_anything_else(void **state)
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
 	press("1 =\n", "The match is level: enter a deciding game on");
+	see(&u, "(type 1 1 or 1 0)");
 	press("2 1\n", "Decide board 1: the match is level (its deciding");
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
@@ -89,6 +90,19 @@ a_board_of_a_knockout_says_what_to_type_for_who_is_not_there(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\nyE", "the draw says who meets whom.  Type + if");
+}
+
+/* The games that were played count for the ratings. */
+static void
+who_leaves_in_mid_match_keeps_the_games_that_were_played(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny1 1-0 *\n", "1-0 *");
+	press(ESC "p/p01\nWy", "games that were played stay, and - for each");
+	press(ESC "r1 1-0 -\n", "The match is level");
+	press(ESC "p/p02\nWy", "- means that P03 wins");
 }
 
 /* The slip after that of a level match is not taken for its deciding game. */
@@ -465,7 +479,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	press("P\ny", "round 2 is paired");
 	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
 	press("y", "+ means that P01 wins without");
-	see(&u, "first cancel the round (U).");
+	see(&u, "undo this (u), cancel the round (U), and withdraw the player then.");
 	press(ESC "r1 ---\n2 1\n", "No one has won the final");
 	press(ESC, "No one has won the final: correct its result");
 	press("r1 +\ny", "All rounds are played");
@@ -745,6 +759,7 @@ main(void)
 		TEST(a_bye_in_a_knockout_is_said_to_lose_the_match),
 		TEST(a_board_of_a_knockout_says_what_to_type_for_who_is_not_there),
 		TEST(a_decided_match_is_replaced_only_after_a_question),
+		TEST(who_leaves_in_mid_match_keeps_the_games_that_were_played),
 		TEST(after_a_level_match_the_next_open_board_is_chosen),
 		TEST(the_deciding_game_of_a_drawn_one_is_typed_alone),
 		TEST(a_drawn_final_is_not_the_end),
