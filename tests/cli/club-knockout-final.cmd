@@ -60,3 +60,11 @@ t both result 1 1 2 1
 t both pair
 t both correct 1 1 0
 t both correct 1 2 0
+# while the next round is open, who plays for one who has left is not out
+t open init system=knockout
+for i in 1 2 3 4 5 6 7 8; do t open add "K$i"; done >added
+t open pair
+t open result 1 1 2 1 3 1 4 1
+t open withdraw K4
+t open pair 1-5 3-2
+t open standings
