@@ -138,7 +138,7 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 
 	strat_out_init(&out, -1);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
-	screen_line_put(to, SCREEN_HEAD, 0, _("opponents not met yet"));
+	screen_line_put(to, SCREEN_HEAD, 0, _("opponents not met yet (with their points)"));
 	for (i = 1; i <= c->n; i++) {
 		if (!strat_club_is_entrant(c, i) || !strat_club_plays_in(c, i, c->paired + 1))
 			continue;
