@@ -314,7 +314,8 @@ put_final(struct strat_out *out, const struct strat_club *c, size_t round)
 	for (i = 0; i < 2 * r->n; i++) {
 		unsigned number = r->games[i / 2].player[i % 2];
 
-		if (!number || is_out(c, number, round - 1) || !strat_club_plays_in(c, number, round))
+		if (!number || is_out(c, number, round - 1) ||
+		    !strat_club_plays_in(c, number, round))
 			continue;
 		if (n < 2)
 			who[n] = number;

@@ -155,7 +155,7 @@ decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t rou
 	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER &&
 	    (among != 4 || plan->no_third
 		    ? has_advanced(plan, a, round) != has_advanced(plan, b, round) ||
-			    plays_now_for(plan, a, b, round) || plays_now_for(plan, b, a, round)
+			plays_now_for(plan, a, b, round) || plays_now_for(plan, b, a, round)
 		    : plays_final_for(plan, a, b, round) || plays_final_for(plan, b, a, round))) {
 		first = has_advanced(plan, a, round) || plays_now_for(plan, a, b, round);
 		second = !first;
@@ -268,7 +268,8 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a,
 	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to,
-		    x == y ? _("the lower pairing number") : _("the lower balance of moving first and second"),
+		    x == y ? _("the lower pairing number")
+			   : _("the lower balance of moving first and second"),
 		    "%s", name);
 	return rc;
 }
