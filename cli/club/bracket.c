@@ -37,6 +37,12 @@ club_bracket_winner(const struct bracket *b, const struct bracket_place *p, size
 	return through;
 }
 
+static unsigned
+number_of(const struct bracket *b, struct bracket_place p)
+{
+	return p.who == BRACKET_NOBODY ? 0 : b->ranks->field.who[p.who];
+}
+
 /* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place; a bye is one. */
 static int
 third_place(const struct bracket *b, struct bracket_place pair[2])
@@ -58,7 +64,8 @@ third_place(const struct bracket *b, struct bracket_place pair[2])
 
 		if (is_paired(b, pair[k], round) &&
 		    (other == BRACKET_NOBODY || other == pair[!k].who))
-			return 1;
+			return *club_final_word(b->ranks->club, round + 1, number_of(b, pair[k]),
+				   other == BRACKET_NOBODY ? 0 : number_of(b, pair[!k])) != '\0';
 	}
 	return 0;
 }
@@ -168,12 +175,6 @@ club_bracket_round(const struct bracket *b, size_t k, char name[BRACKET_HEADING]
 	return name;
 }
 
-static unsigned
-number_of(const struct bracket *b, struct bracket_place p)
-{
-	return p.who == BRACKET_NOBODY ? 0 : b->ranks->field.who[p.who];
-}
-
 const char *
 club_bracket_name(const struct bracket *b, struct bracket_place p)
 {
@@ -258,7 +259,8 @@ note_signs(struct bracket *b, const struct bracket_place *p, size_t k, size_t n)
 	b->has_loser |= !b->ranks->club->boards &&
 	    strat_club_has_lost(b->ranks->club, number_of(b, through), b->begin + k + 1);
 	b->has_level |= *text && g && g->winner && g->winner == number_of(b, through);
-	b->has_undecided |= *text && g && !g->winner && strat_club_score_difference(g) == 0;
+	b->has_undecided |= *text && g && g->winner != number_of(b, through) &&
+	    strat_club_score_difference(g) == 0;
 }
 
 /* Append, on a line, who was not there for the match at P in round K, if the other player has a bye. */
@@ -273,7 +275,8 @@ put_absent(struct strat_out *out, const struct bracket *b, const struct bracket_
 		const struct strat_club_game *g = round <= c->paired ? game_of(b, p[!i], round - 1)
 								     : NULL;
 
-		if (!absent || !g || g->player[1] || strat_club_plays_in(c, absent, round))
+		if (!absent || !g || g->player[1] || strat_club_plays_in(c, absent, round) ||
+		    (round >= club_rounds(c) && !*club_final_word(c, round, other, 0)))
 			continue;
 		strat_out_str(out, out->len ? "\n" : "");
 		strat_out_printf(out,
@@ -457,6 +460,9 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 		put_match(out, &b, b.extra[i].pair, b.extra[i].k);
 		strat_out_str(out, "</div>\n");
 	}
+	if (rc == 0 && b.ranks->s.rounds > b.begin)
+		strat_out_printf(out, "<p>%s</p>\n",
+		    _("In bold: who goes on, with the result of the match, if it was played."));
 	if (rc == 0)
 		club_bracket_legend(out, &b, "<p>", "</p>\n");
 	club_bracket_free(&b);

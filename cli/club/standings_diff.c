@@ -35,6 +35,8 @@ club_standings_diff_take(struct club_standings_diff *o, const struct strat_club 
 
 	memset(o, 0, sizeof *o);
 	o->from = round + 1;
+	(void)club_contradicted(c, &o->odd);
+	o->final_board = club_final_board(c);
 	o->rounds = calloc(c->paired - round + 1, sizeof *o->rounds);
 	o->rc = calloc(c->paired - round + 1, sizeof *o->rc);
 	if (!o->rounds || !o->rc || club_ranks_make(&o->ranks, c, c->paired, NULL) < 0)
@@ -252,7 +254,7 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 	const struct strat_pair *q;
 	size_t n = 0, all;
 
-	if (before->rc[i] < 0)
+	if (before->rc[i] < 0 && !strat_club_is_knockout(after->ranks.club, after->from + i - 1))
 		return 0; /* the rules could not pair this round, so it was paired by hand */
 	if (after->rc[i] < 0) {
 		strat_out_printf(
@@ -263,9 +265,9 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 		const char *white = name_at(&after->ranks, q->white);
 		const char *black = name_at(&after->ranks, q->black);
 		uint16_t old = STRAT_NO_PLAYER;
-		int was_in = find_opponent(was, q->white, &old);
+		int was_in = before->rc[i] < 0 || find_opponent(was, q->white, &old);
 
-		if (was_in && old == q->black)
+		if (before->rc[i] == 0 && was_in && old == q->black)
 			continue;
 		if (was_in)
 			old = find_played(&after->ranks, q->white, after->from + i);
@@ -299,6 +301,28 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 	return n + 1;
 }
 
+/* Print that another match is the final, or that the last round contradicts the results, although the rules would give
+ * the pairs that were played.  Return how many lines these are. */
+static size_t
+compare_finals(struct strat_out *out, const struct club_standings_diff *before,
+    const struct club_standings_diff *after)
+{
+	const struct strat_club *c = after->ranks.club;
+	const struct strat_club_game *g;
+
+	if (after->odd && after->odd != before->odd) {
+		club_put_standing(out, c);
+		strat_out_char(out, '\n');
+		return 1;
+	}
+	if (after->final_board < 2 || before->final_board == after->final_board)
+		return 0; /* it is paired on the first board */
+	g = &c->round[c->paired].games[after->final_board - 1];
+	strat_out_printf(out, _("round %zu: the final is now %s - %s\n"), c->paired,
+	    club_name_of(c, g->player[0]), club_name_of(c, g->player[1]));
+	return 1;
+}
+
 /* Print the later rounds that the rules would pair in another way.  Return how many lines these are. */
 static size_t
 compare_rounds(struct strat_out *out, const struct club_standings_diff *before,
@@ -313,7 +337,7 @@ compare_rounds(struct strat_out *out, const struct club_standings_diff *before,
 		strat_out_char(out, '\n');
 		n++;
 	}
-	return n;
+	return n ? n : compare_finals(out, before, after);
 }
 
 int

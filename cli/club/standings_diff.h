@@ -10,9 +10,11 @@ struct club_standings_diff {
 	size_t from, n;          /* the first round after the corrected one, and the number of such
 				  * rounds */
 	struct strat_pairing
-	    *rounds; /* for each, the pairing that the system gives now, with the players who took
+	    *rounds;  /* for each, the pairing that the system gives now, with the players who took
 		      * part */
-	int *rc;     /* for each, 0 or the error if it cannot be paired */
+	int *rc;      /* for each, 0 or the error if it cannot be paired */
+	unsigned odd; /* a player with whom a round of a knockout contradicts the results, or 0 */
+	size_t final_board; /* of a knockout, if it is paired, or 0 */
 };
 
 /* Pair ROUND, from 1, of C again by the rules of the system, X being made from C.  Return 0 or a negative code, which

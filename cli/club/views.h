@@ -218,6 +218,9 @@ void club_put_match(
 int club_is_last_round(const struct strat_club *c, const struct strat_club_field *x, size_t round);
 const char *club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b);
 
+/* Return the board of the final, if it is paired and not a bye, or 0. */
+size_t club_final_board(const struct strat_club *c);
+
 /* Append "; semi-final", the name of ROUND of a knockout before its last round. */
 void club_put_round_name(struct strat_out *out, const struct strat_club *c, size_t round);
 
@@ -247,6 +250,9 @@ size_t club_count_undecided(const struct strat_club *c, size_t round);
 unsigned club_contradicts(const struct strat_club *c, size_t round);
 size_t club_contradicted(const struct strat_club *c, unsigned *player);
 int club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late);
+
+/* Append a sentence for players on the first such round. */
+void club_put_standing(struct strat_out *out, const struct strat_club *c);
 
 /* Append, a line each, such a player of the first ROUNDS, in words for players, and who plays in one of them, of a
  * knockout, for the winner of a match, who has withdrawn since. */

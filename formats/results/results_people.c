@@ -88,7 +88,6 @@ read_report(struct strat_people *to, const char *text, size_t len)
 
 	strat_tourney_init(&t);
 	rc = strat_trf_parse(&t, text, len, to->file, to->rep);
-	to->rounds = t.played;
 	for (k = 0; k < STRAT_CLUB_FACTS; k++)
 		p.fact[k] = fact[k];
 	for (i = 0; rc == 0 && i < t.n; i++) {
@@ -100,6 +99,7 @@ read_report(struct strat_people *to, const char *text, size_t len)
 		else
 			rc = to->person(to->arg, &p);
 	}
+	to->rounds = strat_club_import_count(&t);
 	strat_tourney_free(&t);
 	return rc;
 }

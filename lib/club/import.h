@@ -44,6 +44,9 @@ int strat_club_import_add(json_t *import, const char *act, json_t *args)
 int strat_club_import_report(json_t *import, struct strat_tourney *t, const char *file,
     struct strat_report *rep) __attribute__((warn_unused_result));
 
+/* Return how many rounds this imports of T, whose games of a round are joined then; 0 if memory is short. */
+size_t strat_club_import_count(struct strat_tourney *t);
+
 /* Store the facts of player I in the report T, including the name, in FACT.  Invalid ones are
  * reported and become "".  Return 0 or -STRAT_E_NOMEM. */
 #define STRAT_CLUB_FACT STRAT_PLAYER_TEXT

@@ -128,3 +128,14 @@ strat-tourney place standings
 strat-tourney place print standings | tail -5
 strat-tourney place print bracket
 strat-tourney place check | grep -v log
+# the player who goes on from a level match is not the one for whom it was decided later
+strat-tourney late init system=knockout third-place=no
+for p in Ann Bob Cid Dot; do strat-tourney late add $p; done >/dev/null
+strat-tourney late pair
+strat-tourney late result 1 = 2 =
+strat-tourney late decide 1 Ann
+strat-tourney late decide 2 Bob
+strat-tourney late pair
+strat-tourney late result 1 1-0
+strat-tourney late decide 2 Cid --round 1
+strat-tourney late print bracket

@@ -30,3 +30,41 @@ t fault pair
 t fault result 1 1 2 1
 t fault pair 4-2
 t fault check
+# a corrected semi-final moves the final: the rules would pair it like this now, but as the match for third place
+t moved init system=knockout
+for i in 1 2 3 4; do t moved add "K$i"; done >added
+t moved pair
+t moved result 1 1 2 1
+t moved withdraw K2
+t moved pair 1-3 4-
+t moved result 1 0-1
+t moved correct 1 1 0-1
+t moved check
+t moved standings
+t moved print bracket
+# paired by the rules after that, it is the match for third place, also in a report
+t moved unpair --force
+t moved pair
+t moved result 2 1-0
+t moved check
+t moved export --line-end lf --format trf26 >moved.trf
+t copy-moved init
+t copy-moved import --rounds moved.trf
+t copy-moved boards
+t copy-moved check
+# both semi-finals corrected: the other match is the final
+t both init system=knockout
+for i in 1 2 3 4; do t both add "K$i"; done >added
+t both pair
+t both result 1 1 2 1
+t both pair
+t both correct 1 1 0
+t both correct 1 2 0
+# while the next round is open, who plays for one who has left is not out
+t open init system=knockout
+for i in 1 2 3 4 5 6 7 8; do t open add "K$i"; done >added
+t open pair
+t open result 1 1 2 1 3 1 4 1
+t open withdraw K4
+t open pair 1-5 3-2
+t open standings

@@ -36,6 +36,7 @@ a_level_match_is_decided_before_anything_else(void **state)
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
 	press("1 =\n", "The match is level: enter a deciding game on");
+	see(&u, "(type 1 1 or 1 0)");
 	press("2 1\n", "Decide board 1: the match is level (its deciding");
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
@@ -44,6 +45,8 @@ a_level_match_is_decided_before_anything_else(void **state)
 	press(ESC, "ENTER  Decide board 1");
 	press("n", "the match P01 - P04 of round 1 has no winner");
 	press("\n", "there is no pairing yet: the reason is above");
+	press("4", "there is no pairing yet: the reason is above");
+	see_not(&u, "the system can pair this round");
 	press("S", "there is no pairing yet: the reason is above");
 	press(ESC, "round 1 of 2, 1 match is level");
 	press("s", "After round 1, 1 match is not decided");
@@ -87,6 +90,19 @@ a_board_of_a_knockout_says_what_to_type_for_who_is_not_there(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\nyE", "the draw says who meets whom.  Type + if");
+}
+
+/* The games that were played count for the ratings. */
+static void
+who_leaves_in_mid_match_keeps_the_games_that_were_played(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	set("games", "2");
+	press("\n\ny1 1-0 *\n", "1-0 *");
+	press(ESC "p/p01\nWy", "games that were played stay, and - for each");
+	press(ESC "r1 1-0 -\n", "The match is level");
+	press(ESC "p/p02\nWy", "- means that P03 wins");
 }
 
 /* The slip after that of a level match is not taken for its deciding game. */
@@ -310,9 +326,9 @@ a_forfeit_is_no_first_move(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("1 1\n2 +\nP", "P02    P01"); /* P01 has moved first, P02 has not */
 	see(&u, "0 : +1");
-	press("x", "moves first: having moved first less often");
+	press("x", "moves first: the lower balance of moving first and second");
 	press(ESC, "Proposed pairing of round 2");
-	see_not(&u, "less often");
+	see_not(&u, "lower balance");
 	press(ESC, "Boards and results");
 }
 
@@ -464,7 +480,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	press("P\ny", "round 2 is paired");
 	press(ESC "p/p02\nW", "Withdraw P02 after round 2?");
 	press("y", "+ means that P01 wins without");
-	see(&u, "first cancel the round (U).");
+	see(&u, "undo this (u), cancel the round (U), and withdraw the player then.");
 	press(ESC "r1 ---\n2 1\n", "No one has won the final");
 	press(ESC, "No one has won the final: correct its result");
 	press("r1 +\ny", "All rounds are played");
@@ -616,6 +632,42 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	see(&u, "3     P04");
 }
 
+/* By the rules P04 has the bye then, and P01 and P03 would play for third place, as they are paired. */
+static void
+a_final_with_a_loser_in_it_is_not_the_match_for_third_place(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n" ESC "p/p02\nWy" ESC "n/p01\nSy\ny", "round 2 is paired");
+	press("r[1 0\n", "Consequences");
+	see(&u, "P01, who plays in round 2, has lost in round 1 by a corrected result (the");
+	see(&u, "final should be P04 - P03)");
+	see_not(&u, "the same way");
+	press("y]", "round 2 is paired with P01, who has lost in round 1 by a corrected result");
+	see(&u, "U cancels round 2");
+	see_not(&u, "third place");
+	press(ESC, "round 2 is paired with P01, who has lost");
+	press("s", "P01, who plays in round 2, has lost in round 1");
+	see(&u, "P03 plays for P02, who has withdrawn");
+	press(ESC "rUy", "the pairing of round 2 is cancelled");
+	press(ESC "n", "P04");
+	press("/p04\nS", "P02 has withdrawn: let P03, who lost to P02, play against P04?");
+	press("y\ny", "round 2 is paired");
+	see_not(&u, "corrected result");
+}
+
+static void
+a_decision_after_the_next_round_says_what_the_rules_give(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\nP\ny", "round 2 is paired");
+	press("r[1 =\ny", "level");
+	press("r[K2", "round 2: the rules now give P04 - P02, where P04 had P03");
+	see_not(&u, "the same way");
+	press("y[K1", "later rounds would have been paired the same way");
+}
+
 static void
 the_hall_names_the_round_and_then_who_is_third(void **state)
 {
@@ -717,6 +769,7 @@ main(void)
 		TEST(a_bye_in_a_knockout_is_said_to_lose_the_match),
 		TEST(a_board_of_a_knockout_says_what_to_type_for_who_is_not_there),
 		TEST(a_decided_match_is_replaced_only_after_a_question),
+		TEST(who_leaves_in_mid_match_keeps_the_games_that_were_played),
 		TEST(after_a_level_match_the_next_open_board_is_chosen),
 		TEST(the_deciding_game_of_a_drawn_one_is_typed_alone),
 		TEST(a_drawn_final_is_not_the_end),
@@ -746,6 +799,8 @@ main(void)
 		TEST(looking_back_says_who_plays_for_one_who_has_left),
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
+		TEST(a_final_with_a_loser_in_it_is_not_the_match_for_third_place),
+		TEST(a_decision_after_the_next_round_says_what_the_rules_give),
 		TEST(the_hall_names_the_round_and_then_who_is_third),
 		TEST(the_hall_marks_who_goes_on_from_a_level_match),
 		TEST(a_result_in_the_log_has_the_players_who_met),

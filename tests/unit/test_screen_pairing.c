@@ -84,7 +84,7 @@ a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 	see(&u, "3  fewer rounds: the tournament ends after round");
 	see(&u, "4  a round robin instead");
 	see(&u, "ENTER choose");
-	see(&u, "opponents not met yet");
+	see(&u, "opponents not met yet (with their points)");
 	press("2", "paired with exceptions; D shows the choices again");
 	press("S1", "has not met: P");
 	press(ESC ESC "D", "cannot be paired");

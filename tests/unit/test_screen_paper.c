@@ -44,6 +44,21 @@ the_rounds_of_a_report_are_offered_to_an_empty_tournament(void **state)
 }
 
 static void
+the_rounds_of_a_report_with_several_games_a_round_are_counted_once(void **state)
+{
+	FILE *f = fopen("r.trf", "w");
+
+	(void)state;
+	assert_non_null(f);
+	fprintf(f,
+	    "012 Club\n### games 2\n%-80s%4s %4d  %4d w 1  %4d b 1\n%-80s%4s %4d  %4d b 0  %4d w 0\n",
+	    "001    1      A", "2.0", 1, 2, 2, "001    2      B", "0.0", 2, 1, 1);
+	fclose(f);
+	keys(&u, "Club\n\n\025round-robin\n\ny");
+	press("pI\025r.trf\n", "The report has 1 round with results");
+}
+
+static void
 a_card_is_printed_from_the_page_of_its_player(void **state)
 {
 	(void)state;
@@ -354,6 +369,7 @@ main(void)
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_sheet_that_is_viewed_is_searched),
 		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),
+		TEST(the_rounds_of_a_report_with_several_games_a_round_are_counted_once),
 		TEST(a_card_is_printed_from_the_page_of_its_player),
 		TEST(sheets_are_of_the_round_that_was_looked_at),
 		TEST(a_mark_goes_on_to_the_next_sheet_there_is),

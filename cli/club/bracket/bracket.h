@@ -36,8 +36,8 @@ struct bracket {
 	int width[BRACKET_LEVELS]; /* of a name with its score on a terminal, by round */
 	int has_colon;             /* 1: a match was won without a game */
 	int has_level;             /* 1: a level match was decided */
-	int has_undecided; /* 1: who played a level match goes on from it, and it was not decided */
-	int has_loser;     /* 1: who lost a match goes on from it */
+	int has_undecided; /* 1: who played a level match goes on from it, and it was not decided for this player */
+	int has_loser; /* 1: who lost a match goes on from it */
 };
 
 /* Return the places of round K, from 0; after the last round, the winner's. */

@@ -145,6 +145,25 @@ put_sign(struct strat_out *out, enum sign which, const char *words)
 		strat_out_str(out, words);
 }
 
+/* Append what the byes asked for in R mean, of which some have points if HAS_POINTS. */
+static void
+put_asked(struct strat_out *out, const struct club_ranks *r, int has_points)
+{
+	const char *words = r->t->system == &strat_system_keizer
+	    ? _("%s, %s, %s: absent with notice, for the club or without notice")
+	    : r->t->boards
+	    ? _("%s, %s, %s: a bye as a level match, as a win on all boards or without points")
+	    : has_points ? _(sign_words[SIGN_ASKED])
+			 : NULL;
+
+	if (words) {
+		put_sign(out, SIGN_ASKED, words);
+		return;
+	}
+	strat_out_str(out, out->len ? "\n" : "");
+	strat_out_printf(out, _("%s: absent, without points"), club_letter('Z'));
+}
+
 /* Return 1 if a level match of the rounds of R was decided. */
 static int
 has_decided(const struct club_ranks *r)
@@ -154,6 +173,19 @@ has_decided(const struct club_ranks *r)
 	for (round = 1; r->club && round <= r->s.rounds; round++)
 		for (i = 0; i < r->club->round[round].n; i++)
 			if (r->club->round[round].games[i].winner)
+				return 1;
+	return 0;
+}
+
+/* Return 1 if a match of R has more games than others. */
+static int
+has_deciding_game(const struct club_ranks *r)
+{
+	size_t round, i;
+
+	for (round = 1; r->club && !r->t->boards && round <= r->s.rounds; round++)
+		for (i = 0; i < r->club->round[round].n; i++)
+			if (r->club->round[round].games[i].n > strat_club_count(r->club, "games"))
 				return 1;
 	return 0;
 }
@@ -183,6 +215,7 @@ void
 club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 {
 	int is_there[SIGNS + 1] = { 0 }, has_open = 0; /* in brackets */
+	int has_points = 0;                            /* 1: byes asked for with points */
 	size_t i, round;
 
 	for (i = 0; i < r->s.t->n; i++)
@@ -190,6 +223,7 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 			const struct strat_cell *c = strat_tourney_cell(r->s.t, i, round);
 
 			is_there[sign_of(r, i, round)] = 1;
+			has_points |= c->result == 'H' || c->result == 'F';
 			has_open |= c->earned == STRAT_ANNULLED && c->result == ' ';
 		}
 	if (!is_square)
@@ -207,15 +241,15 @@ club_put_signs(struct strat_out *out, const struct club_ranks *r, int is_square)
 	is_there[SIGN_UNPAIRED] &= !is_square;
 	is_there[SIGN_OPEN] = has_open || (is_there[SIGN_OPEN] && !is_square);
 	for (i = 0; i < SIGNS; i++)
-		if (is_there[i])
-			put_sign(out, (enum sign)i,
-			    i == SIGN_ASKED && r->t->system == &strat_system_keizer
-				? _("%s, %s, %s: absent with notice, for the club or without notice")
-				: i == SIGN_ASKED && r->t->boards
-				? _("%s, %s, %s: a bye as a level match, as a win on all boards or without points")
-				: _(sign_words[i]));
+		if (i == SIGN_ASKED && is_there[i])
+			put_asked(out, r, has_points);
+		else if (is_there[i])
+			put_sign(out, (enum sign)i, _(sign_words[i]));
 	if (is_square)
 		put_byes(out, r);
+	if (!is_square && has_deciding_game(r))
+		strat_out_printf(out, "\n%s",
+		    _("2:1: the points of both players, if a deciding game was played"));
 	club_put_withdrawn(out, r, 1);
 	if (has_decided(r))
 		strat_out_printf(

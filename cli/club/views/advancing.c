@@ -6,6 +6,17 @@
 #include "cli/club/views.h"
 #include "club/team/team.h"
 
+/* Return 1 if NUMBER has the first board of the last round, which is paired with the final in front, and that is no bye,
+ * while a bye follows: then the match of NUMBER is the final, even if both players have lost by now. */
+static int
+was_final(const struct strat_club *c, unsigned number)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+
+	return strat_club_find_board(c, number, c->paired) == 1 && r->n == 2 &&
+	    r->games[0].player[1] && !r->games[1].player[1];
+}
+
 /* Return who has beaten NUMBER in ROUND and has withdrawn since, so that NUMBER was paired in the place, or 0. */
 static unsigned
 withdrawn_winner(const struct strat_club *c, unsigned number, size_t round)
@@ -19,7 +30,7 @@ withdrawn_winner(const struct strat_club *c, unsigned number, size_t round)
 	    !strat_club_find_board(c, number, round + 1))
 		return 0;
 	if (round + 1 >= club_rounds(c) &&
-	    (!next || (beaten && !strat_club_has_lost(c, beaten, round))))
+	    (!next || (beaten && !strat_club_has_lost(c, beaten, round) && !was_final(c, number))))
 		return 0; /* the match for third place, or its opponent's match is level */
 	return winner;
 }
@@ -44,6 +55,8 @@ club_final_word(const struct strat_club *c, size_t round, unsigned a, unsigned b
 {
 	int is_lost = is_out(c, a, round - 1);
 
+	if (!b && !is_lost && round <= c->paired && strat_club_find_board(c, a, round) > 1)
+		return ""; /* the bye for third place of one who has won by a corrected result */
 	if (b &&
 	    is_out(c, b, round - 1) !=
 		is_lost) /* by a corrected result, or proposed for a winner who has left */
@@ -62,6 +75,21 @@ put_name(struct strat_out *out, size_t left)
 		return;
 	strat_knockout_name((size_t)1 << left, name);
 	strat_out_printf(out, "; %s", name);
+}
+
+size_t
+club_final_board(const struct strat_club *c)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+
+	for (i = 0; c->paired && c->paired >= club_rounds(c) && i < r->n; i++)
+		if (!c->boards && strat_club_is_knockout(c, c->paired) && r->games[i].player[1] &&
+		    strcmp(
+			club_final_word(c, c->paired, r->games[i].player[0], r->games[i].player[1]),
+			"final") == 0)
+			return i + 1;
+	return 0;
 }
 
 void
@@ -124,16 +152,9 @@ club_is_lost_by_both(const struct strat_club *c, size_t round, size_t board)
 int
 club_has_no_winner(const struct strat_club *c)
 {
-	const struct strat_club_round *r = &c->round[c->paired];
-	size_t i;
+	size_t board = club_final_board(c);
 
-	for (i = 0; c->paired && c->paired >= club_rounds(c) && i < r->n; i++)
-		if (club_is_lost_by_both(c, c->paired, i + 1) &&
-		    strcmp(
-			club_final_word(c, c->paired, r->games[i].player[0], r->games[i].player[1]),
-			"final") == 0)
-			return 1;
-	return 0;
+	return board && club_is_lost_by_both(c, c->paired, board);
 }
 
 size_t
@@ -314,7 +335,8 @@ put_final(struct strat_out *out, const struct strat_club *c, size_t round)
 	for (i = 0; i < 2 * r->n; i++) {
 		unsigned number = r->games[i / 2].player[i % 2];
 
-		if (!number || is_out(c, number, round - 1))
+		if (!number || is_out(c, number, round - 1) ||
+		    !strat_club_plays_in(c, number, round))
 			continue;
 		if (n < 2)
 			who[n] = number;
@@ -516,6 +538,16 @@ club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t roun
 	for (round = 1; !c->boards && round < rounds; round++)
 		if (strat_club_is_knockout(c, round))
 			put_replaced(out, c, round, 0);
+}
+
+void
+club_put_standing(struct strat_out *out, const struct strat_club *c)
+{
+	unsigned player;
+	size_t round = club_contradicted(c, &player);
+
+	if (round)
+		put_standing(out, c, round, player);
 }
 
 int

@@ -28,6 +28,12 @@ can_fold(const struct strat_tourney *t)
 	return 1;
 }
 
+size_t
+strat_club_import_count(struct strat_tourney *t)
+{
+	return can_fold(t) && strat_tourney_fold(t) < 0 ? 0 : t->played;
+}
+
 /* Keep the games of X's report T, and make a column for each round. */
 static int
 fold(struct strat_trf_import *x, struct strat_tourney *t)

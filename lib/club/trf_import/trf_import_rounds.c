@@ -320,6 +320,23 @@ take_free(const struct strat_trf_import *x, struct board *boards, size_t round)
 	return 0;
 }
 
+/* Put the final of a knockout, of the two BOARDS of ROUND, in front of the match for third place if it is the bye of one
+ * whose opponent has withdrawn. */
+static void
+put_final_first(const struct strat_trf_import *x, struct board *boards, size_t round)
+{
+	const struct strat_club *c = &x->trial;
+	struct board third = boards[0];
+
+	if (boards[1].second != STRAT_NO_PLAYER || !strat_club_is_knockout(c, round) ||
+	    !strat_club_has_lost(c, third.first + 1u, round) ||
+	    !strat_club_has_lost(c, third.second + 1u, round) ||
+	    strat_club_has_lost(c, boards[1].first + 1u, round))
+		return;
+	boards[0] = boards[1];
+	boards[1] = third;
+}
+
 static void
 take_round(struct strat_trf_import *x, struct board *boards, size_t round)
 {
@@ -339,6 +356,8 @@ take_round(struct strat_trf_import *x, struct board *boards, size_t round)
 	if (n == 0)
 		n = take_free(x, boards, round);
 	qsort(boards, n, sizeof *boards, compare);
+	if (n == 2)
+		put_final_first(x, boards, round);
 	for (i = 0; x->rc == 0 && i < n; i++) {
 		const struct board *b = &boards[i];
 		json_int_t second = b->second == STRAT_NO_PLAYER ? 0 : b->second + 1;

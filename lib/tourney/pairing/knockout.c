@@ -113,6 +113,15 @@ has_advanced(const struct strat_pairing_plan *plan, uint16_t who, size_t round)
 	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1));
 }
 
+/* Return 1 if WHO is paired in the round of PLAN, which is the one after ROUND, for OTHER, who is absent. */
+static int
+plays_now_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round)
+{
+	return plan->lineup && plan->looks_ahead && round + 1 == plan->round &&
+	    strat_cell_is_paired(strat_tourney_cell(plan->t, who, round + 1)) &&
+	    strat_tourney_cell(plan->t, other, round + 1)->result == 'Z';
+}
+
 /* Return 1 if WHO, of a semi-final in ROUND with a match for third place, plays the final for OTHER, who is absent:
  * against the winner of the other semi-final. */
 static int
@@ -145,9 +154,10 @@ decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t rou
 
 	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER &&
 	    (among != 4 || plan->no_third
-		    ? has_advanced(plan, a, round) != has_advanced(plan, b, round)
+		    ? has_advanced(plan, a, round) != has_advanced(plan, b, round) ||
+			plays_now_for(plan, a, b, round) || plays_now_for(plan, b, a, round)
 		    : plays_final_for(plan, a, b, round) || plays_final_for(plan, b, a, round))) {
-		first = has_advanced(plan, a, round);
+		first = has_advanced(plan, a, round) || plays_now_for(plan, a, b, round);
 		second = !first;
 	}
 
@@ -258,7 +268,8 @@ add(const struct strat_pairing_plan *plan, struct strat_pairing *to, uint16_t a,
 	rc = x < y || (x == y && a < b) ? strat_pairing_add(to, a, b) : strat_pairing_add(to, b, a);
 	if (rc == 0 && plan->explain)
 		strat_pairing_explain(to,
-		    x == y ? _("the lower pairing number") : _("having moved first less often"),
+		    x == y ? _("the lower pairing number")
+			   : _("the lower balance of moving first and second"),
 		    "%s", name);
 	return rc;
 }

@@ -60,6 +60,7 @@ struct strat_pairing_plan {
 	int final_table; /* for groups: 1: the finals are a round robin, */
 	int carried;     /* 1: in which players of one group do not meet again */
 	int no_third;    /* 1: a knockout without a match for third place */
+	int looks_ahead; /* 1: who is paired in the round of a knockout for an absent winner has won before */
 	int explain;
 	/* Called at times with STOP_ARG while explanations are computed, which takes long in a large Swiss; if it
 	 * returns 1, no pairing is made.  May be NULL. */

@@ -90,6 +90,7 @@ rank_knockout(const struct strat_tourney *t, size_t rounds, uint16_t *rank)
 {
 	struct strat_pairing_plan plan = strat_pairing_plan_of(t, rounds);
 
+	plan.looks_ahead = rounds < t->played; /* a loser may play for a winner who has left */
 	memset(rank, 0, t->n * sizeof *rank);
 	return t->lineup ? strat_knockout_rank(&plan, rank) : 0;
 }

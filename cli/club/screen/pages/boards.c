@@ -777,7 +777,7 @@ const struct club_page_kind club_page_boards = { N_("Boards and results"),
 	   "+ means that the second player was absent, - the first one, --- both; 0-0 means that "
 	   "both lost.  An existing result is replaced only after a question; results of earlier "
 	   "rounds ([ goes there) can be corrected in the same way.\n\n"
-	   "If two players play several games in a round, type all results: 1 =, or with the "
+	   "If two players play several games in a round, type all results: 1-0 =, or with the "
 	   "board 12 1 =, or 1. 1 = if the number could be a result.  1 is always a win of the "
 	   "player on the left, also in a game in which the other one moves first.  A match of a "
 	   "knockout has more games only while it is level: 1 1 is board 1 if one game decides."),

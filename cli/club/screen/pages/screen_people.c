@@ -134,13 +134,18 @@ put_open_game(const struct strat_club *c, size_t round, size_t board, unsigned p
 	int is_first = g->player[0] == player;
 	const char *other = club_name_of(c, g->player[is_first]);
 
-	if (strat_club_is_knockout(c, round))
+	if (strat_club_is_knockout(c, round) && g->result[0] != STRAT_RESULT_OPEN)
+		snprintf(text, size,
+		    _("round %zu, board %zu is still open: games that were played stay, and %s for each other one "
+		      "means that %s wins it; if the match is level then, K decides it"),
+		    round, board, is_first ? "-" : "+", other);
+	else if (strat_club_is_knockout(c, round))
 		snprintf(text, size,
 		    round == c->paired && strat_club_is_knockout(c, round - 1) &&
 			    has_beaten_one(c, player, round - 1)
 			? _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
 			    "without a game, --- that no one wins.  For the loser of the last match to play "
-			    "instead, first cancel the round (U).")
+			    "instead, undo this (u), cancel the round (U), and withdraw the player then.")
 			: _("round %zu, board %zu is still open: enter its result; %s means that %s wins "
 			    "without a game, --- that no one wins"),
 		    round, board, is_first ? "-" : "+", other);

@@ -86,9 +86,9 @@ put_entered(struct club_ui *u, struct strat_out *words)
 		if (club_is_level(c, round, e[i].board)) {
 			strat_out_printf(words,
 			    u->nchanges == 1
-				? _("  The match is level: enter a deciding game on board %zu, or K decides who wins.")
+				? _("  The match is level: enter a deciding game on board %zu (type %zu 1 or %zu 0), or K decides who wins.")
 				: _("  The match on board %zu is level: enter a deciding game there, or K decides who wins."),
-			    e[i].board);
+			    e[i].board, e[i].board, e[i].board);
 			return e[i].board;
 		}
 	return 0;

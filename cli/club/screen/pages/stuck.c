@@ -138,7 +138,7 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 
 	strat_out_init(&out, -1);
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
-	screen_line_put(to, SCREEN_HEAD, 0, _("opponents not met yet"));
+	screen_line_put(to, SCREEN_HEAD, 0, _("opponents not met yet (with their points)"));
 	for (i = 1; i <= c->n; i++) {
 		if (!strat_club_is_entrant(c, i) || !strat_club_plays_in(c, i, c->paired + 1))
 			continue;
@@ -255,7 +255,9 @@ club_act_way(struct club_ui *u, int which)
 		u->is_stale = 1;
 	}
 	club_ui_rows(u);
-	if (!u->is_stuck || u->plan || u->plan_last != u->file.last)
+	if (!u->is_stuck && !u->plan && u->plan_last == u->file.last)
+		club_ui_decline(u, _("there is no pairing yet: the reason is above"));
+	else if (!u->is_stuck || u->plan || u->plan_last != u->file.last)
 		club_ui_decline(u, _("the system can pair this round: ENTER pairs it"));
 	else if (which == 2 && club_of(u)->boards)
 		club_act_swap_colours(u, 0); /* which says that a command does it */
