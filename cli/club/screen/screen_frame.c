@@ -50,8 +50,7 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	else
 		strat_out_str(&state, u->path);
 	if (waiting)
-		snprintf(
-		    right, 100, P_("T: %zu result waits", "T: %zu results wait", waiting), waiting);
+		snprintf(right, 100, "T: %.90s", club_post_words(u));
 	before = strlen(right);
 	snprintf(right + strlen(right), 20, "%s", waiting ? "  -  " : "");
 	if (c->boards)

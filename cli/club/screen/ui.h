@@ -338,9 +338,13 @@ void club_act_clock(struct club_ui *u, int arg);
 void club_put_clock(const struct strat_club *c, struct screen_lines *to);
 int club_clock_tick(struct club_ui *u);
 
-/* Look for results from telephones; return 1 if anything has changed.  Return how many boards wait. */
+/* Look for results from telephones; return 1 if anything has changed.  Return how many boards wait, and how
+ * many of them have another result than was sent. */
 int club_post_tick(struct club_ui *u);
 size_t club_post_waiting(const struct club_ui *u);
+size_t club_post_differing(const struct club_ui *u);
+/* Say in a phrase what waits. */
+const char *club_post_words(const struct club_ui *u);
 void club_post_free(struct club_ui *u);
 
 /* ------ the tournament in words ------ */

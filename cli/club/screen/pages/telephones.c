@@ -50,7 +50,7 @@ id_of(const struct confirm_board *b)
 static enum screen_role
 role_of(const struct confirm_board *b)
 {
-	return b->state == INBOX_CONFLICT ? SCREEN_FAULT : b->is_open ? SCREEN_TODO : SCREEN_QUIET;
+	return b->state == INBOX_CONFLICT || !b->is_open ? SCREEN_FAULT : SCREEN_TODO;
 }
 
 static void
@@ -102,7 +102,7 @@ put_nothing(struct club_ui *u, struct screen_lines *to, int width)
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
-	size_t n;
+	size_t n, differing;
 
 	(void)p;
 	(void)club_post_tick(u);
@@ -117,10 +117,18 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		put_nothing(u, to, width);
 		return;
 	}
-	screen_line(to, SCREEN_HEAD, 0,
-	    P_("%zu result waits; it counts when you confirm it",
-		"%zu results wait; they count when you confirm them", n),
-	    n);
+	differing = club_post_differing(u);
+	if (n > differing)
+		screen_line(to, SCREEN_HEAD, 0,
+		    P_("%zu result waits; it counts when you confirm it",
+			"%zu results wait; they count when you confirm them", n - differing),
+		    n - differing);
+	if (differing)
+		screen_line(to, SCREEN_HEAD, 0,
+		    P_("%zu board has another result than was sent; D discards what was sent",
+			"%zu boards have another result than was sent; D discards what was sent",
+			differing),
+		    differing);
 	put_boards(club_of(u), u->post, to, width);
 }
 
@@ -288,5 +296,6 @@ const struct club_page_kind club_page_telephones = { N_("Results from telephones
 	N_("Results that players sent with the code on their slip, while the page V takes results.  Nothing "
 	   "counts before you confirm it.  If the two players sent different results, both are shown: "
 	   "ENTER asks which one is right, D lets them send it again.  A result that came too late, "
-	   "when the board had another one already, stays here until you discard it with D."),
+	   "when the board had another one already, stays here until you discard it with D; so does one "
+	   "that you contradicted.  The player reads that the board has another result."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };
