@@ -100,6 +100,8 @@ settings_are_said_without_empty_brackets(void **state)
 	press("t/currency\n\nEUR\n", "currency: EUR");
 	see_not(&u, "EUR ()");
 	press("/special\n\nHome: club=Mill: 10\n", ": Home: no one meets the conditions");
+	see_not(&u, "the clubs are");
+	press(ESC "pP01\n", "P01");
 }
 
 static void
