@@ -675,6 +675,10 @@ a_special_prize_says_how_many_players_meet_its_conditions(void **state)
 	press("\n\025Bester Turm: Verein=Turm 04: 30\n",
 	    "cannot set special to 'Bester Turm: Verein=Turm 04: 30': unknown fact 'Verein'");
 	see(&u, "about a player: try rating<1500");
+	press("\025Low: rating<1998: 5; Home club=Mill: 5; Best: rating>1900: 7\n",
+	    "cannot set special to 'Home club=Mill: 5': must be NAME");
+	press("8\177\n", "cannot set special to 'Home club=Mill: 5'"); /* what was typed stays */
+	see(&u, "Best: rating>1900: 7");
 }
 
 /* ------ a round that takes long to explain ------ */
