@@ -690,7 +690,7 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		if ((l.n || strchr(text, ',')) && *l.bad)
 			strat_out_printf(to, "'%s'%s", l.bad, _(CLUB_COLON));
 		strat_out_str(
-		    to, _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
+		    to, _("a result (1 0 = + - 0-0 ---), or a board and its result: 12 1; several: 12 1, 13 0"));
 	}
 }
 
