@@ -449,7 +449,8 @@ a_late_player_meets_the_one_with_the_bye(void **state)
 	press("y", "4 rounds instead of 3.  E on the board");
 	see(&u, "of P01, who has the bye in round 1, lets the two play now.");
 	press(ESC ESC "r/P01\nE", "free: Late");
-	press("Late\n", "Late plays against P01");
+	press("Late\n", "Let Late play against P01?");
+	press("y", "Late plays against P01");
 	press("1\n", "All results are in");
 	press(ESC, "round 1 of 3");
 }

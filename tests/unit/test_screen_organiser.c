@@ -569,7 +569,9 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("E", "Who did not come?  1 ");
 	press("2", "free: P05");
 	press("p02\n", "P02 is not free");
-	press(ESC "2\n", "P05 plays instead of P03"); /* the only one is the default */
+	press(ESC "2\n", "Let P05 play instead of P03?");
+	press("n", "P03");
+	press("E2\ny", "P05 plays instead of P03"); /* the only one is the default */
 	see(&u, "without a board");
 	press("1\n", "1-0");
 	press("kE", "no one can take a place on board 1");
