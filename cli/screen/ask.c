@@ -87,7 +87,7 @@ take_letter(struct screen_ask *a, unsigned key)
 	/* TRANSLATORS: the letters for yes and no, which are accepted besides y and n */
 	const char *yes_no = _("yn");
 
-	if (key >= 'A' && key <= 'Z')
+	if (key >= 'A' && key <= 'Z' && !strchr(a->letters, (int)key))
 		key += 'a' - 'A';
 	if (a->is_yes_no && key == (unsigned char)yes_no[0])
 		key = 'y';

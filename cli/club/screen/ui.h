@@ -519,13 +519,16 @@ int club_can_join(struct club_ui *u);
  * not possible. */
 void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
 
-/* Ask what the N rounds are worth that NAME, who came late, has missed, or for what AT_ONCE says; LETTERS are the
- * answers. */
+/* Ask what the N rounds are worth that NAME, who came late, has missed, or for p, as AT_ONCE says if it is not "":
+ * half is h, or H on the page of the check-in, where the key h is pressed for each who is here. */
 void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
-    const char *letters, void (*done)(struct club_ui *u, const char *answer));
+    void (*done)(struct club_ui *u, const char *answer));
+
+/* Return 1 if ANSWER to such a question means half. */
+int club_is_half(const char *answer);
 
 /* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,
- * would let the player in.  DONE gets h or z, what earlier rounds are worth; y if the games are played later; or p:
+ * would let the player in.  DONE gets h, H or z, what earlier rounds are worth; y if the games are played later; or p:
  * cancel the last round first.  Return 0, or -1 after telling why the player cannot join. */
 int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args,
     void (*done)(struct club_ui *u, const char *answer));

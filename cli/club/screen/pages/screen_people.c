@@ -682,7 +682,7 @@ ask_points(struct club_ui *u, const char *answer)
 	}
 	if (is_past && came_later(u)) {
 		club_ask_earlier(u, u->about.name,
-		    club_of(u)->players[u->about.player - 1].first - 1, "", "hz", show_absence);
+		    club_of(u)->players[u->about.player - 1].first - 1, "", show_absence);
 		return;
 	}
 	club_ui_ask_letter(u,
