@@ -296,6 +296,7 @@ x_explains_an_old_round_as_it_was_when_it_was_paired(void **state)
 	press("x", "Both have the same points, 1.");
 	see_not(&u, "Results were corrected");
 	press("[1 0\ny]", "Results were corrected after this round was paired.");
+	see(&u, "When this was paired, the points were 1 : 1.");
 	see(&u, "Both have the same points, 1.");
 	see_not(&u, ") meets "); /* the same points then, not today */
 }
