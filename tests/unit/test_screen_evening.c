@@ -476,7 +476,7 @@ a_correction_says_what_follows(void **state)
 	see(&u, "round 1, board 1, P01 - P03: 0-1 instead of 1-0");
 	see(&u, "rank  was");
 	see(&u, "round 2: the rules now give");
-	see(&u, "round 2 was paired with the old result and is unchanged");
+	see(&u, "round 2 was paired before this and is unchanged");
 	club_ui_press(&u, SCREEN_CODE(KEY_DOWN)); /* scrolls */
 	see(&u, "1-0?  Later rounds stay");
 	press("n", "Round 1: 2 boards, 0 open");
