@@ -295,7 +295,7 @@ find_place(struct club_web *s, const struct serve_ask *ask, struct place *p, uns
 		return 0;
 	}
 	*code = MHD_HTTP_GONE;
-	*why = N_("This code is void: its round is over, or the pairing has changed.");
+	*why = N_("This code is void: its round is over, or the pairing has changed.  Ask the arbiter.");
 	return find_board(s, p);
 }
 
