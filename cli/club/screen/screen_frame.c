@@ -96,6 +96,12 @@ static const struct club_key printing[] = {
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
+/* Where the boards have other results than were sent: ENTER confirms none of them. */
+static const struct club_key discarding[] = {
+	{ { { 'D' }, "D", N_("reject"), NULL, 0 }, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
 /* Append the hint of a key that has a use in this tournament, or for the player shown. */
 static void
 put_hint_of_state(struct club_ui *u, struct strat_out *hints)
@@ -150,6 +156,9 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 		keys = choosing;
 	if (u->is_there && club_ui_page(u)->which == CLUB_PAGE_PAIRING && !u->plan && !u->is_stuck)
 		keys = nothing;
+	if (club_ui_page(u)->which == CLUB_PAGE_TELEPHONES && club_post_differing(u) &&
+	    club_post_differing(u) == club_post_waiting(u))
+		keys = discarding;
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"), _(escape_word(u)));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);

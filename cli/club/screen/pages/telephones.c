@@ -252,23 +252,32 @@ act_enter(struct club_ui *u, int arg)
 static void
 act_agreed(struct club_ui *u, int arg)
 {
+	const struct confirm_board *agreed = NULL;
+	struct strat_out name;
 	size_t i, n = 0;
 
 	(void)arg;
 	club_ui_rows(u);
 	for (i = 0; u->post && i < u->post->n; i++)
-		n += club_post_is_agreed(&u->post->board[i]);
+		if (club_post_is_agreed(&u->post->board[i])) {
+			agreed = &u->post->board[i];
+			n++;
+		}
 	if (n == 0) {
 		club_ui_decline(u,
 		    _("no result waits that both players sent, each from a telephone of their own"));
 		return;
 	}
 	u->post->upto = u->post->lines;
+	strat_out_init(&name, -1);
 	club_ui_confirm(u,
-	    club_ui_format(P_("Confirm the result on which both players agree?",
-			       "Confirm the %zu results on which both players agree?", n),
-		n),
+	    n == 1 ? club_ui_format(_("%.300s: confirm the result on which both players agree?"),
+			 club_post_name(u, agreed, &name))
+		   : club_ui_format(P_("Confirm the %zu result on which both players agree?",
+					"Confirm the %zu results on which both players agree?", n),
+			 n),
 	    club_post_enter_agreed);
+	strat_out_free(&name);
 }
 
 void
