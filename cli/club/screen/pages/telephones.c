@@ -273,7 +273,7 @@ act_agreed(struct club_ui *u, int arg)
 	club_ui_confirm(u,
 	    n == 1 ? club_ui_format(_("%.300s: confirm the result on which both players agree?"),
 			 club_post_name(u, agreed, &name))
-		   : club_ui_format(P_("Confirm the %zu result on which both players agree?",
+		   : club_ui_format(P_("Confirm the result on which both players agree?",
 					"Confirm the %zu results on which both players agree?", n),
 			 n),
 	    club_post_enter_agreed);
