@@ -29,7 +29,8 @@ players_are_checked_in_with_one_key_each(void **state)
 	see_not(&u, "P05"); /* removed */
 	press("\ny", "round 1 is paired");
 	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: H half, z zero");
-	press("h", "press one of these letters: H z  (n or ESC cancels)"); /* here, once too often */
+	press(
+	    "h", "press one of these letters: H z  (n or ESC cancels)"); /* here, once too often */
 	press("H", "3 of 4 are here, 1 has withdrawn");
 	press("/p01\nm", "P01, round 2: zero-point bye");
 	see(&u, "2 of 4 are here, 1 has withdrawn");

@@ -129,7 +129,8 @@ club_post_words(const struct club_ui *u)
 	size_t n = club_post_waiting(u), differing = club_post_differing(u);
 
 	return n > differing
-	    ? club_ui_format(P_("%zu result waits", "%zu results wait", n - differing), n - differing)
+	    ? club_ui_format(
+		  P_("%zu result waits", "%zu results wait", n - differing), n - differing)
 	    : club_ui_format(P_("%zu result differs", "%zu results differ", n), n);
 }
 

@@ -72,7 +72,7 @@ read_form(const char *text, size_t n, int *player, char result[INBOX_RESULT])
 	return *player < 0 ? -1 : 0;
 }
 
-/* Append that WHO, or nobody, has done WHAT. */
+/* Append WHAT the player WHO has done, or WHAT alone if WHO is "". */
 static void
 put_outcome(struct strat_out *out, const char *who, const char *what)
 {
@@ -140,8 +140,8 @@ put_result(struct strat_out *out, const struct place *p, const char *result, siz
 		if (letter == 'd')
 			put_outcome(out, "", _("Draw"));
 		else
-			put_outcome(
-			    out, club_name_of(p->club, p->game->player[letter == 'l']), _("has won"));
+			put_outcome(out, club_name_of(p->club, p->game->player[letter == 'l']),
+			    _("has won"));
 	}
 }
 
@@ -295,7 +295,8 @@ find_place(struct club_web *s, const struct serve_ask *ask, struct place *p, uns
 		return 0;
 	}
 	*code = MHD_HTTP_GONE;
-	*why = N_("This code is void: its round is over, or the pairing has changed.  Ask the arbiter.");
+	*why = N_(
+	    "This code is void: its round is over, or the pairing has changed.  Ask the arbiter.");
 	return find_board(s, p);
 }
 

@@ -167,8 +167,7 @@ put_points_then(struct screen_lines *to, const struct club_reasons *r,
 		if (then == STRAT_NO_PLAYER || today == STRAT_NO_PLAYER)
 			return;
 		club_points_text(points[k], r->points[then]);
-		differs |= r->points[then] !=
-		    strat_tourney_points(&now->t, today, r->round - 1);
+		differs |= r->points[then] != strat_tourney_points(&now->t, today, r->round - 1);
 	}
 	if (differs)
 		screen_lines_wrap(to, SCREEN_TODO,
@@ -179,8 +178,9 @@ put_points_then(struct screen_lines *to, const struct club_reasons *r,
 
 /* Add the reasons of game G of the round of R, unless a player took the place of another one since. */
 static void
-put_game(struct screen_lines *to, const struct club_reasons *r,
-    const struct strat_club_field *now, const struct strat_pairing *p, const struct strat_club_game *g, const struct strat_club_game *then, int width)
+put_game(struct screen_lines *to, const struct club_reasons *r, const struct strat_club_field *now,
+    const struct strat_pairing *p, const struct strat_club_game *g,
+    const struct strat_club_game *then, int width)
 {
 	const struct strat_club *c = r->c;
 	unsigned who[2];

@@ -580,8 +580,8 @@ replace(struct club_ui *u, const char *answer)
 	else if (has_bye || !strat_club_setting_is(club_of(u), "system", "keizer")) {
 		a->other = by;
 		club_ui_confirm(u,
-		    club_ui_format(has_bye ? _("Let %s play against %s?")
-					   : _("Let %s play instead of %s?"),
+		    club_ui_format(
+			has_bye ? _("Let %s play against %s?") : _("Let %s play instead of %s?"),
 			club_name_of(club_of(u), by), club_name_of(club_of(u), a->player)),
 		    replace_due);
 	} else {

@@ -252,7 +252,8 @@ club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_o
 	else
 		snprintf(points, sizeof points,
 		    P_("%.60s comes late.  Points for round %zu: %c half, z zero",
-			"%.60s comes late.  Points for each of rounds 1 to %zu: %c half, z zero", n),
+			"%.60s comes late.  Points for each of rounds 1 to %zu: %c half, z zero",
+			n),
 		    name, n, half(u));
 	club_ui_ask_letter(u, club_ui_format("%s%s%s", points, total, at_once),
 	    letters[half(u) == 'H'][*at_once != '\0'], done);
@@ -267,8 +268,7 @@ ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, 
 
 	club_put_at_once(club_of(u), at_once);
 	if (strat_club_refuse_late(club_of(u), why) == 0)
-		club_ask_earlier(
-		    u, name, club_of(u)->paired, has_results ? "" : at_once, done);
+		club_ask_earlier(u, name, club_of(u)->paired, has_results ? "" : at_once, done);
 	else if (has_results)
 		club_ui_decline(u, "%s", why);
 	else

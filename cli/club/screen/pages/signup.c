@@ -173,7 +173,8 @@ sign_up_at_once(struct club_ui *u, const char *answer)
 {
 	size_t round = club_of(u)->paired;
 
-	json_object_set_new(u->new_player, "late", json_string(club_is_half(answer) ? "half" : "zero"));
+	json_object_set_new(
+	    u->new_player, "late", json_string(club_is_half(answer) ? "half" : "zero"));
 	if (club_cancel_for_late(u) == 0)
 		sign_up(u, round);
 }
