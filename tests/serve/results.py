@@ -123,7 +123,8 @@ def test_a_result_that_the_board_does_not_have_is_not_lost(folder):
     tourney(file, "result", "2", "1-0")  # the arbiter knows better
     assert "Tell the arbiter." in look(server, second).body
     assert "the board already has a result" in tourney(file, "confirm") and results(file) == ["1-0", "1-0"]
-    assert "The result is confirmed" in look(server, second).body
+    page = look(server, second).body
+    assert "This is not what was sent.  The arbiter has decided." in page and "<strong>Draw</strong>" in page
     server.end()
 
 

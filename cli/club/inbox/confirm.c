@@ -28,7 +28,7 @@ confirm_shown(const struct confirm_board *b, int player, char text[INBOX_RESULT]
 }
 
 int
-confirm_differs(const struct inbox_token *t, const struct strat_club_game *g)
+confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, int with_settled)
 {
 	struct confirm_board b = { .token = *t };
 	char text[STRAT_CLUB_RESULTS_TEXT], sent[INBOX_RESULT];
@@ -36,8 +36,9 @@ confirm_differs(const struct inbox_token *t, const struct strat_club_game *g)
 
 	strat_club_results_text(g, text);
 	for (k = 0; k < 2; k++) {
+		b.token.entry[k].line |= with_settled && *t->entry[k].result;
 		put_sent(&b, k, sent);
-		differs |= t->entry[k].line && strcmp(sent, text) != 0;
+		differs |= b.token.entry[k].line && strcmp(sent, text) != 0;
 	}
 	return differs;
 }
@@ -52,7 +53,7 @@ look_at(struct confirm_board *b, const struct strat_club_game *g, const struct i
 		b->state = INBOX_ONE;
 	put_sent(b, !t->entry[0].line, b->result);
 	b->is_open = strat_club_game_is_open(g);
-	b->is_same = !b->is_open && !confirm_differs(t, g);
+	b->is_same = !b->is_open && !confirm_differs(t, g, 0);
 }
 
 /* Return the token among the N at WAITING for KEY, or NULL. */

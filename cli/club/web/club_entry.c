@@ -145,25 +145,17 @@ put_result(struct strat_out *out, const struct place *p, const char *result, siz
 	}
 }
 
-/* Append what each player entered, and what that means. */
+/* Append what each player entered, also what is settled if WITH_SETTLED. */
 static void
-put_entries(struct strat_out *out, const struct place *p)
+put_sent(struct strat_out *out, const struct place *p, int with_settled)
 {
-	static const char differs[] = N_("This is not what was sent.  Tell the arbiter.");
-	static const char *const words[] = {
-		N_("No result has been entered yet."),
-		N_("Waiting for the arbiter.  The other player can enter the result too."),
-		N_("Both players entered the same.  Waiting for the arbiter."),
-		N_("The players entered different results.  Tell the arbiter, or enter it again.")
-	};
-	enum inbox_state state = inbox_state_of(p->token);
-	int is_open = strat_club_game_is_open(p->game), k;
 	size_t len;
+	int k;
 
 	for (k = 0; k < 2; k++) {
 		const char *result = p->token->entry[k].result;
 
-		if (!p->token->entry[k].line)
+		if (!p->token->entry[k].line && !(with_settled && *result))
 			continue;
 		strat_out_str(out, "<p><bdi>");
 		strat_html_text(out, club_name_of(p->club, p->game->player[k]));
@@ -175,18 +167,49 @@ put_entries(struct strat_out *out, const struct place *p)
 		}
 		strat_out_str(out, "</strong></p>\n");
 	}
+}
+
+/* Append what each player entered, and what that means. */
+static void
+put_entries(struct strat_out *out, const struct place *p)
+{
+	static const char *const words[] = {
+		N_("No result has been entered yet."),
+		N_("Waiting for the arbiter.  The other player can enter the result too."),
+		N_("Both players entered the same.  Waiting for the arbiter."),
+		N_("The players entered different results.  Tell the arbiter, or enter it again.")
+	};
+	enum inbox_state state = inbox_state_of(p->token);
+
+	put_sent(out, p, 0);
 	strat_out_printf(out, "<p class=\"%s\">%s</p>\n",
-	    !is_open || state == INBOX_CONFLICT ? "conflict" : "state",
-	    is_open ? _(words[state]) : _(differs));
+	    state == INBOX_CONFLICT ? "conflict" : "state", _(words[state]));
+}
+
+/* Append the result of the board, and what players entered if that is another one, which WAITS for the arbiter or not. */
+static void
+put_confirmed(struct strat_out *out, const struct place *p, int waits)
+{
+	char text[CLUB_RESULT];
+	int is_decided = !waits && confirm_differs(p->token, p->game, 1);
+
+	strat_out_printf(out, "<p><strong>%s</strong></p>\n",
+	    club_result_shown(p->club, p->game, p->club->paired, text));
+	if (waits || is_decided)
+		put_sent(out, p, is_decided);
+	strat_out_printf(out, "<p class=\"%s\">%s</p>\n", waits ? "conflict" : "state",
+	    waits            ? _("This is not what was sent.  Tell the arbiter.")
+		: is_decided ? _("This is not what was sent.  The arbiter has decided.")
+			     : _("The result is confirmed."));
 }
 
 static void
 put_page(struct strat_out *out, const struct place *p, const struct serve_ask *ask)
 {
-	char title[80], text[CLUB_RESULT], url[200];
+	char title[80], url[200];
 	int is_open = strat_club_game_is_open(p->game);
 	int waits = is_open ? inbox_state_of(p->token) != INBOX_NONE
-			    : confirm_differs(p->token, p->game);
+			    : confirm_differs(p->token, p->game, 0);
 
 	snprintf(title, sizeof title, _("Round %zu, board %zu"), p->club->paired, p->board);
 	club_frame_begin(out, p->club, title, waits ? "15" : NULL, SERVE_ENTRY);
@@ -205,13 +228,7 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 			(void)qr_svg(out, url);
 		}
 	} else {
-		strat_out_printf(out, "<p><strong>%s</strong></p>\n",
-		    club_result_shown(p->club, p->game, p->club->paired, text));
-		if (waits)
-			put_entries(out, p);
-		else
-			strat_out_printf(
-			    out, "<p class=\"state\">%s</p>\n", _("The result is confirmed."));
+		put_confirmed(out, p, waits);
 	}
 	strat_out_str(out, "<p><a href=\"/\">");
 	strat_html_text(out, _("Pairings"));
