@@ -243,14 +243,14 @@ join(struct tool *t, int *i, char text[STRAT_CLUB_TEXT])
 	return 0;
 }
 
-/* Warn of the rounds after ROUND that were paired with the old result. */
+/* Warn of the rounds after ROUND that were paired before. */
 static void
 warn(const struct strat_club *c, size_t round)
 {
 	if (round < c->paired)
 		printf(round + 1 == c->paired
-			? _("round %zu was paired with the old result and is unchanged\n")
-			: _("rounds from %zu on were paired with the old result and are unchanged\n"),
+			? _("round %zu was paired before this and is unchanged\n")
+			: _("rounds from %zu on were paired before this and are unchanged\n"),
 		    round + 1);
 }
 

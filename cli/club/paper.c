@@ -154,6 +154,8 @@ put_header(struct strat_out *out, const struct club_sheet_kind *k, const struct 
 		strat_out_printf(out, _(k->title), p->round);
 	else if (strcmp(k->name, "standings") == 0 && club_is_over(p->club, p->round))
 		strat_out_str(out, _("Final standings"));
+	else if (p->player)
+		strat_out_str(out, _("Player card"));
 	else
 		strat_out_str(out, _(k->title));
 	if (k->has_scores) {

@@ -351,11 +351,11 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
 	strat_out_init(&rounds, -1);
 	n = compare_rounds(&rounds, before, after);
 	if (n && after->n == 1)
-		strat_out_printf(out,
-		    _("round %zu was paired with the old result and is unchanged\n"), after->from);
+		strat_out_printf(
+		    out, _("round %zu was paired before this and is unchanged\n"), after->from);
 	else if (n && after->n > 1)
 		strat_out_printf(out,
-		    _("rounds from %zu on were paired with the old result and are unchanged\n"),
+		    _("rounds from %zu on were paired before this and are unchanged\n"),
 		    after->from);
 	strat_out_str(out, n ? "\n" : "");
 	len = out->len;

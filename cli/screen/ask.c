@@ -10,6 +10,8 @@
 #include "cli/screen/keys.h"
 #include "cli/tool/text.h"
 
+#define LONG_ANSWER 30 /* bytes of one that is refused and rather corrected than typed again */
+
 static void
 ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 {
@@ -85,7 +87,7 @@ take_letter(struct screen_ask *a, unsigned key)
 	/* TRANSLATORS: the letters for yes and no, which are accepted besides y and n */
 	const char *yes_no = _("yn");
 
-	if (key >= 'A' && key <= 'Z')
+	if (key >= 'A' && key <= 'Z' && !strchr(a->letters, (int)key))
 		key += 'a' - 'A';
 	if (a->is_yes_no && key == (unsigned char)yes_no[0])
 		key = 'y';
@@ -158,7 +160,7 @@ screen_ask_again(struct screen_ask *a)
 {
 	if (!a->prompt.error)
 		a->prompt.len = strlen(a->prompt.text);
-	a->answer.is_default = a->answer.text.len > 0;
+	a->answer.is_default = a->answer.text.len > 0 && a->answer.text.len <= LONG_ANSWER;
 	a->drops_typed = 1;
 }
 

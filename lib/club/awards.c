@@ -2,6 +2,7 @@
 #include "club/awards.h"
 
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -22,12 +23,16 @@ holds(const struct strat_condition *c, const struct strat_club *club, unsigned n
 {
 	int is_board = c->fact == STRAT_CONDITION_BOARD;
 	const char *fact = is_board ? "" : club->players[number - 1].fact[c->fact];
+	char value[STRAT_CLUB_TEXT];
 	long mine, other;
 
 	if (is_board && !board)
 		return 0;
 	if (!is_board && (!*fact || !c->value.len))
 		return !*fact && !c->value.len;
+	snprintf(value, sizeof value, "%.*s", (int)c->value.len, c->value.s);
+	if (c->fact == STRAT_CLUB_CLUB || c->fact == STRAT_CLUB_TEAM) /* as at sign-up */
+		return strat_club_is_same_word(fact, value);
 	if (!strat_condition_is_number(c->fact))
 		return strat_utf8_compare_letters(fact, strlen(fact), c->value.s, c->value.len) ==
 		    0;
@@ -49,17 +54,24 @@ is_for(const struct strat_special *p, const struct strat_club *club, unsigned nu
 	return 1;
 }
 
-/* Return 1 if a condition of P is about the board of a player. */
+/* Return 1 if a condition of P is about FACT. */
 static int
-is_by_board(const struct strat_special *p)
+is_by(const struct strat_special *p, int fact)
 {
 	const char *s = p->conditions.s, *end = s + p->conditions.len;
 	struct strat_condition c;
 
 	while (strat_condition_next(&s, end, &c) > 0)
-		if (c.fact == STRAT_CONDITION_BOARD)
+		if (c.fact == fact)
 			return 1;
 	return 0;
+}
+
+/* Return 1 if a condition of P is about the board of a player. */
+static int
+is_by_board(const struct strat_special *p)
+{
+	return is_by(p, STRAT_CONDITION_BOARD);
 }
 
 /* Return how many players of C a condition of P about the rating leaves out because they have none. */
@@ -139,8 +151,11 @@ strat_club_special_eligible(
 
 	if (strat_special_next(special, &p) <= 0)
 		return 0;
-	*e = (struct strat_club_eligible){ p.name.s, p.name.len, 0, c->boards && !is_by_board(&p),
-		0, c->boards ? 0 : count_unrated(&p, c) };
+	*e = (struct strat_club_eligible){ .name = p.name.s,
+		.len = p.name.len,
+		.is_team = c->boards && !is_by_board(&p),
+		.is_by_club = is_by(&p, STRAT_CLUB_CLUB),
+		.unrated = c->boards ? 0 : count_unrated(&p, c) };
 	for (i = 1; i <= c->n; i++)
 		e->n += (size_t)may_win(&p, c, i, e->is_team);
 	e->is_unknown = e->n && c->boards && !c->paired && is_by_board(&p);

@@ -49,6 +49,9 @@ void strat_club_special_plain(const char *text, char to[STRAT_CLUB_TEXT]);
 /* Return why TEXT is not valid for the setting `special', or NULL. */
 const char *strat_club_special_check(const char *text);
 
+/* Write to PRIZE the first prize in TEXT for which strat_club_special_check() refuses it, or "". */
+void strat_club_special_refused(const char *text, char prize[STRAT_CLUB_TEXT]);
+
 /* Write to WORD the first word of TEXT, a value of `special', that should be a fact, and is not, or "". */
 void strat_club_special_unknown(const char *text, char word[STRAT_CLUB_TEXT]);
 
@@ -57,6 +60,7 @@ struct strat_club_eligible {
 	const char *name; /* part of the setting */
 	size_t len, n;
 	int is_team;
+	int is_by_club; /* a condition is about the club */
 	int is_unknown; /* by board, and no round has been paired */
 	size_t
 	    unrated; /* players who do not meet a condition about the rating because they have none */

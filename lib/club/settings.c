@@ -470,7 +470,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ NC_("setting", "share"), "equal", N_("how tied players share prize money"), shares,
 	    refuse_share },
 	{ NC_("setting", "special"), "",
-	    N_("special prizes, such as Junior: born>=2008: 50,25; Lady: sex=w: 40; with teams Board 1: board=1: 20"),
+	    N_("special prizes, such as Junior: born>=2008: 50,25; Lady: sex=w: 40; Home: club=Mill: 20; Under 1600: rating<1600: 20; with teams Board 1: board=1: 20"),
 	    NULL, strat_club_special_check },
 	{ NC_("setting", "prizes-each"), "one", N_("prizes a player may win"), winnings,
 	    refuse_each },

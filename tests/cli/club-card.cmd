@@ -10,5 +10,7 @@ t print cards --player bob
 t print cards --player bob --csv
 t print cards --html | grep -c '<article'
 t print cards --html --player bob | grep -c '<article'
+t print cards --html --player bob | grep -o '<h2>Player card [a-z]*'
+t print cards --html | grep -o '<h2>Player cards [a-z]*'
 t print cards --player dan
 t print cards --player eve

@@ -5,6 +5,7 @@ $t init 'special=Home: club=Mill: 10'
 $t add Ann club=Mill rating=1400 >/dev/null
 $t add Ben club=Mill rating=1700 >/dev/null
 $t add Cid club=Dam >/dev/null
+$t set 'special=Ours: club=MILL.: 5'
 $t set 'special=Home: club=Mill: 10; Guest: club=Dan: 5; Low: rating<1500: 5'
 $t set prizes=10
 # a long value is listed whole

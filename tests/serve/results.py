@@ -97,11 +97,34 @@ def test_a_result_waits_until_it_is_confirmed(folder):
     assert "confirmed" in tourney(file, "confirm")
     assert results(file) == ["1-0", ""]
     assert "The result is confirmed" in look(server, first).body
-    late = send(server, first, "player=1&g1=l")  # too late: the page of the board has the result that counts
-    assert late.code == 303 and late.headers["location"] == "/r/" + first and results(file) == ["1-0", ""]
-    assert "no results wait" in tourney(file, "confirm")
+    assert send(server, first, "player=2&g1=w").code == 303  # the same, later: nothing for the arbiter
+    assert "The result is confirmed" in look(server, first).body
+    assert "already has" not in tourney(file, "confirm")
     assert "telephone, token " + first[:8] + ", player 1" in tourney(file, "log") and first not in tourney(file, "log")
     assert "no results wait" in tourney(file, "confirm")
+    server.end()
+
+
+def test_a_result_that_the_board_does_not_have_is_not_lost(folder):
+    file = make(folder, "late", 2)
+    first, second = tokens(file)
+    server = Server(file)
+    tourney(file, "result", "1", "1-0")
+    late = send(server, first, "player=2&g1=l")  # from a form that was loaded before
+    assert late.code == 303 and late.headers["location"] == "/r/" + first and results(file) == ["1-0", ""]
+    page = look(server, first).body
+    assert "This is not what was sent.  Tell the arbiter." in page and "confirmed" not in page and "1-0" in page
+    assert "</bdi>: <strong><bdi>&#60;b&#62;P03&#60;/b&#62;</bdi> has won</strong>" in page, page
+    assert "the board already has a result" in tourney(file, "confirm", "--list")
+    send(server, first, "player=2&g1=w")  # that was a mistake
+    assert "The result is confirmed" in look(server, first).body
+    assert send(server, second, "player=2&g1=d").code == 303
+    assert "</bdi>: <strong>Draw</strong>" in look(server, second).body
+    tourney(file, "result", "2", "1-0")  # the arbiter knows better
+    assert "Tell the arbiter." in look(server, second).body
+    assert "the board already has a result" in tourney(file, "confirm") and results(file) == ["1-0", "1-0"]
+    page = look(server, second).body
+    assert "This is not what was sent.  The arbiter has decided." in page and "<strong>Draw</strong>" in page
     server.end()
 
 

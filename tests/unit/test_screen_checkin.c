@@ -28,8 +28,10 @@ players_are_checked_in_with_one_key_each(void **state)
 	see(&u, "P03: not here");
 	see_not(&u, "P05"); /* removed */
 	press("\ny", "round 1 is paired");
-	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: h half, z zero");
-	press("h", "3 of 4 are here, 1 has withdrawn");
+	press("1\n" ESC "i/p03\n\n", "P03 comes late.  Points for round 1: H half, z zero");
+	press(
+	    "h", "press one of these letters: H z  (n or ESC cancels)"); /* here, once too often */
+	press("H", "3 of 4 are here, 1 has withdrawn");
 	press("/p01\nm", "P01, round 2: zero-point bye");
 	see(&u, "2 of 4 are here, 1 has withdrawn");
 	press("/p01\nm", "P01 has a bye in round 2");
@@ -79,7 +81,7 @@ a_withdrawal_of_one_who_never_came_is_named_everywhere(void **state)
 	press("u", "P05");
 	press("y", "undone");
 	press(ESC "i/p05\nh", "P05 comes late"); /* here, too */
-	press("h", "P05: here");
+	press("H", "P05: here");
 	assert_int_equal(club_of(&u)->players[4].last, 0);
 }
 
@@ -319,7 +321,7 @@ what_a_late_player_missed_is_corrected(void **state)
 	begin_system("keizer", 5);
 	press("i/p05\nm", "P05: not here, and not ranked.  To miss only round 1, a player is");
 	press(ESC "n\ny1\n1\n" ESC "i/p05\nh",
-	    "P05 comes late.  Earlier rounds: h absent with notice");
+	    "P05 comes late.  Earlier rounds: H absent with notice");
 	press("z", "P05: here");
 	see(&u, "Sheets, web pages and reports made before are out of date now.");
 	see(&u, "[x]  P05  1995  from round 2 on; before: absent without notice");
@@ -392,7 +394,7 @@ a_late_player_who_is_checked_in_can_play_at_once(void **state)
 	press("i/p05\nm", "P05: not here");
 	press(ESC "n\ny", "round 1 is paired");
 	press(ESC "i/p05\nh",
-	    "P05 comes late.  Points for round 1: h half, z zero; no result is in: p");
+	    "P05 comes late.  Points for round 1: H half, z zero; no result is in: p");
 	press("p", "P05 is here; the pairing of round 1 is cancelled: pair it again");
 	press(ESC "n", "Proposed pairing of round 1: 2 boards, 1 bye");
 }
@@ -433,9 +435,9 @@ rounds_that_are_not_cancelled_are_asked_about(void **state)
 	press("h", "number 6: Late; the pairing of round 2 is cancelled: pair it again");
 	assert_int_equal(club_of(&u)->players[5].late, STRAT_RESULT_HALF_BYE);
 	press(ESC ESC "n\ny" ESC "i/p05\nh", "P05 comes late.  Points for each of rounds 1 to 2");
-	see(&u, "h half, z zero; all h");
-	see(&u, "together: 1; no result is in: p cancels");
-	press("ph", "P05 is here; the pairing of round 2 is cancelled");
+	see(&u, "H half, z zero; half");
+	see(&u, "each: 1 in all; no result is in: p cancels");
+	press("pH", "P05 is here; the pairing of round 2 is cancelled");
 	assert_int_equal(club_of(&u)->players[4].late, STRAT_RESULT_HALF_BYE);
 }
 

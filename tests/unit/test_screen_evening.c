@@ -450,7 +450,8 @@ a_late_player_meets_the_one_with_the_bye(void **state)
 	see(&u, "of P01, who has the bye in round 1, lets the two play now.");
 	press(ESC ESC "r/Late\nE", "Late has no board: choose the board of the player who did not come");
 	press("/P01\nE", "free: Late");
-	press("Late\n", "Late plays against P01");
+	press("Late\n", "Let Late play against P01?");
+	press("y", "Late plays against P01");
 	press("1\n", "All results are in");
 	press(ESC, "round 1 of 3");
 }
@@ -476,7 +477,7 @@ a_correction_says_what_follows(void **state)
 	see(&u, "round 1, board 1, P01 - P03: 0-1 instead of 1-0");
 	see(&u, "rank  was");
 	see(&u, "round 2: the rules now give");
-	see(&u, "round 2 was paired with the old result and is unchanged");
+	see(&u, "round 2 was paired before this and is unchanged");
 	club_ui_press(&u, SCREEN_CODE(KEY_DOWN)); /* scrolls */
 	see(&u, "1-0?  Later rounds stay");
 	press("n", "Round 1: 2 boards, 0 open");

@@ -569,7 +569,9 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("E", "Who did not come?  1 ");
 	press("2", "free: P05");
 	press("p02\n", "P02 is not free");
-	press(ESC "2\n", "P05 plays instead of P03"); /* the only one is the default */
+	press(ESC "2\n", "Let P05 play instead of P03?");
+	press("n", "P03");
+	press("E2\ny", "P05 plays instead of P03"); /* the only one is the default */
 	see(&u, "without a board");
 	press("1\n", "1-0");
 	press("kE", "no one can take a place on board 1");
@@ -685,6 +687,10 @@ a_special_prize_says_how_many_players_meet_its_conditions(void **state)
 	press("\n\025Bester Turm: Verein=Turm 04: 30\n",
 	    "cannot set special to 'Bester Turm: Verein=Turm 04: 30': unknown fact 'Verein'");
 	see(&u, "about a player: try rating<1500");
+	press("\025Low: rating<1998: 5; Home club=Mill: 5; Best: rating>1900: 7\n",
+	    "cannot set special to 'Home club=Mill: 5': must be NAME");
+	press("8\177\n", "cannot set special to 'Home club=Mill: 5'"); /* what was typed stays */
+	see(&u, "Best: rating>1900: 7");
 }
 
 /* ------ a round that takes long to explain ------ */

@@ -93,6 +93,14 @@ the_rounds_of_a_knockout_are_those_of_its_players(void **state)
 }
 
 static void
+the_keys_of_players_name_forbidden_pairs(void **state)
+{
+	(void)state;
+	begin_with(2);
+	press("p", "F forbid");
+}
+
+static void
 settings_are_said_without_empty_brackets(void **state)
 {
 	(void)state;
@@ -100,6 +108,8 @@ settings_are_said_without_empty_brackets(void **state)
 	press("t/currency\n\nEUR\n", "currency: EUR");
 	see_not(&u, "EUR ()");
 	press("/special\n\nHome: club=Mill: 10\n", ": Home: no one meets the conditions");
+	see_not(&u, "the clubs are");
+	press(ESC "pP01\n", "P01");
 }
 
 static void
@@ -260,6 +270,7 @@ main(void)
 		TEST(the_wizard_warns_of_too_many_rounds),
 		TEST(another_system_is_explained_or_refused),
 		TEST(the_rounds_of_a_knockout_are_those_of_its_players),
+		TEST(the_keys_of_players_name_forbidden_pairs),
 		TEST(settings_are_said_without_empty_brackets),
 		TEST(the_search_of_settings_prefers_their_names),
 		TEST(no_change_of_the_log_is_cut),

@@ -86,7 +86,7 @@ a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 	see(&u, "ENTER choose");
 	see(&u, "opponents not met yet (with their points)");
 	press("2", "paired with exceptions; D shows the choices again");
-	press("S1", "has not met: P");
+	press("S1", "without a rematch: ");
 	press(ESC ESC "D", "cannot be paired");
 	press("3y", "the tournament ends after round");
 	see(&u, "All rounds are played");
@@ -145,7 +145,7 @@ two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted(void **state)
 	press("\ny", "round 1 is paired; w prints");
 	assert_int_equal(club_of(&u)->round[1].n, 2);
 	press("E1", "Who plays instead of");
-	press("p02\n", "in a later round"); /* the game of who did not come */
+	press("p02\ny", "in a later round"); /* the game of who did not come */
 }
 
 static void
@@ -153,7 +153,7 @@ a_swap_in_a_large_round_names_a_few_possible_opponents(void **state)
 {
 	(void)state;
 	begin_with(14);
-	press("nS2", "has not met: P02; P03; P04; P05; P06; P07; P08; P09; 5 more players");
+	press("nS2", "without a rematch: P02; P03; P04; P05; P06; P07; P09; P10; 4 more players");
 }
 
 /* Half of the players left early. */
@@ -179,7 +179,7 @@ possible_opponents_are_named_by_points(void **state)
 	begin_with(8);
 	press("n\ny", "round 1 is paired");
 	press("1\n1\n0\n0\n" ESC "n", "Proposed pairing of round 2");
-	press("S1", "P01 has not met: P04 (1); P06 (1); P07 (1); P02 (0); P03 (0); P08 (0)");
+	press("S1", "without a rematch: P04 (1); P06 (1); P02 (0); P03 (0); P08 (0)");
 }
 
 static void
@@ -296,6 +296,7 @@ x_explains_an_old_round_as_it_was_when_it_was_paired(void **state)
 	press("x", "Both have the same points, 1.");
 	see_not(&u, "Results were corrected");
 	press("[1 0\ny]", "Results were corrected after this round was paired.");
+	see(&u, "When this was paired, the points were 1 : 1.");
 	see(&u, "Both have the same points, 1.");
 	see_not(&u, ") meets "); /* the same points then, not today */
 }

@@ -71,8 +71,12 @@ a_card_is_printed_from_the_page_of_its_player(void **state)
 	see(&u, "-card-3.html");
 	press("\n", "-card-3.html is written");
 	press(" v", "P03");
-	press(ESC ESC ESC "w", "> [ ] boards");
+	press(ESC ESC ESC, "P04"); /* the list of players, from which the page came */
+	press(ESC "w", "> [ ] boards");
 	see_not(&u, "the card of");
+	press(ESC "s\nw" ESC, "ESC back");
+	press(ESC, "ESC menu");
+	see(&u, "P04");
 }
 
 /* Some sheets are not printed in this tournament; their lines are passed over. */

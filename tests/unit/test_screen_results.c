@@ -102,7 +102,7 @@ results_of_several_boards_are_entered_together_or_not_at_all(void **state)
 	assert_int_equal(u.file.ndone, rows + 1); /* one change */
 	press("uy", "undone");
 	press("1 1-0 2 0-1 3 =\n", "3 results are entered.  All results are in.");
-	press("1 1 2 0 3 x 1 0", "'3 x': a result, or a board");
+	press("1 1 2 0 3 x 1 0", "'3 x': a result (1 0 = +");
 	press("\n", "invalid result '3 x' (");
 	keys(&u, ESC);
 	press("1 1, 2 0\n", "the boards already have these results");

@@ -27,20 +27,33 @@ confirm_shown(const struct confirm_board *b, int player, char text[INBOX_RESULT]
 	return club_spell_results(text);
 }
 
+int
+confirm_differs(const struct inbox_token *t, const struct strat_club_game *g, int with_settled)
+{
+	struct confirm_board b = { .token = *t };
+	char text[STRAT_CLUB_RESULTS_TEXT], sent[INBOX_RESULT];
+	int k, differs = 0;
+
+	strat_club_results_text(g, text);
+	for (k = 0; k < 2; k++) {
+		b.token.entry[k].line |= with_settled && *t->entry[k].result;
+		put_sent(&b, k, sent);
+		differs |= b.token.entry[k].line && strcmp(sent, text) != 0;
+	}
+	return differs;
+}
+
 /* Fill in B about game G, for which something was entered with the token T. */
 static void
 look_at(struct confirm_board *b, const struct strat_club_game *g, const struct inbox_token *t)
 {
-	char text[STRAT_CLUB_RESULTS_TEXT];
-
 	b->token = *t;
 	b->state = inbox_state_of(t);
 	if (b->state == INBOX_AGREED && inbox_is_one_address(t))
 		b->state = INBOX_ONE;
 	put_sent(b, !t->entry[0].line, b->result);
 	b->is_open = strat_club_game_is_open(g);
-	b->is_same = !b->is_open && b->state != INBOX_CONFLICT &&
-	    strcmp(strat_club_results_text(g, text), b->result) == 0;
+	b->is_same = !b->is_open && !confirm_differs(t, g, 0);
 }
 
 /* Return the token among the N at WAITING for KEY, or NULL. */

@@ -130,10 +130,8 @@ put_papers(struct strat_out *out, const struct strat_club *c)
 static void
 put_telephones(struct strat_out *out, const struct club_ui *u)
 {
-	size_t waiting = club_post_waiting(u);
-
-	if (waiting)
-		strat_out_printf(out, P_("%zu result waits", "%zu results wait", waiting), waiting);
+	if (club_post_waiting(u))
+		strat_out_str(out, club_post_words(u));
 	else
 		strat_out_str(out,
 		    club_hall_url_of_results(u) ? _("no results wait")

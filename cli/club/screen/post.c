@@ -113,6 +113,27 @@ club_post_waiting(const struct club_ui *u)
 	return u->post && u->is_there ? u->post->n : 0;
 }
 
+size_t
+club_post_differing(const struct club_ui *u)
+{
+	size_t i, n = 0;
+
+	for (i = 0; i < club_post_waiting(u); i++)
+		n += !u->post->board[i].is_open;
+	return n;
+}
+
+const char *
+club_post_words(const struct club_ui *u)
+{
+	size_t n = club_post_waiting(u), differing = club_post_differing(u);
+
+	return n > differing
+	    ? club_ui_format(
+		  P_("%zu result waits", "%zu results wait", n - differing), n - differing)
+	    : club_ui_format(P_("%zu result differs", "%zu results differ", n), n);
+}
+
 const struct confirm_board *
 club_post_against(struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g)
 {

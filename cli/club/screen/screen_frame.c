@@ -50,8 +50,7 @@ put_head(struct club_ui *u, struct screen_lines *to, int width)
 	else
 		strat_out_str(&state, u->path);
 	if (waiting)
-		snprintf(
-		    right, 100, P_("T: %zu result waits", "T: %zu results wait", waiting), waiting);
+		snprintf(right, 100, "T: %.90s", club_post_words(u));
 	before = strlen(right);
 	snprintf(right + strlen(right), 20, "%s", waiting ? "  -  " : "");
 	if (c->boards)
@@ -94,6 +93,12 @@ static const struct club_key choosing[] = {
 /* The key of the menu where its sheets are those of the round or of the player shown; see club_press_menu_key(). */
 static const struct club_key printing[] = {
 	{ { { 'w' }, "w", N_("print"), NULL, 0 }, NULL, 0 },
+	{ SCREEN_NO_KEY, NULL, 0 },
+};
+
+/* Shown if all boards that wait have other results than were sent: ENTER confirms none of them. */
+static const struct club_key discarding[] = {
+	{ { { 'D' }, "D", N_("reject"), NULL, 0 }, NULL, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
@@ -151,6 +156,9 @@ put_hints(struct club_ui *u, struct screen_lines *to, int width)
 		keys = choosing;
 	if (u->is_there && club_ui_page(u)->which == CLUB_PAGE_PAIRING && !u->plan && !u->is_stuck)
 		keys = nothing;
+	if (club_ui_page(u)->which == CLUB_PAGE_TELEPHONES && club_post_differing(u) &&
+	    club_post_differing(u) == club_post_waiting(u))
+		keys = discarding;
 	snprintf(tail, sizeof tail, "? %s  %s %s", _("help"), _("ESC"), _(escape_word(u)));
 	room = width - text_width(tail, strlen(tail));
 	strat_out_init(&hints, -1);

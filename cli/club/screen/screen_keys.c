@@ -181,8 +181,10 @@ club_has_sheets(const struct club_page *p)
 void
 club_press_menu_key(struct club_ui *u, const struct club_key *k)
 {
-	struct club_page from = *club_ui_page(u), *to, paper;
+	struct club_page from = *club_ui_page(u), *to, before[CLUB_DEPTH];
+	size_t depth = u->depth;
 
+	memcpy(before, u->page, sizeof before);
 	while (u->depth > 1)
 		club_ui_pop(u);
 	k->act(u, k->arg);
@@ -193,9 +195,11 @@ club_press_menu_key(struct club_ui *u, const struct club_key *k)
 		to->flag = (int)from.subject;
 	else
 		to->subject = from.subject;
-	paper = *to;
-	*to = from; /* to which ESC leads back */
-	u->page[u->depth++] = paper;
+	if (depth == CLUB_DEPTH) /* as club_ui_push() does */
+		memmove(&before[1], &before[2], (--depth - 1) * sizeof *before);
+	before[depth] = *to;
+	memcpy(&u->page[1], &before[1], depth * sizeof *before); /* to which ESC leads back */
+	u->depth = depth + 1;
 }
 
 /* ------ the help ------ */

@@ -460,7 +460,8 @@ put_replace(struct strat_out *out, const struct strat_club *c, const json_t *arg
 	strat_out_printf(out, _("%s plays instead of %s"),
 	    name_of(c, json_integer_value(json_object_get(args, "other"))),
 	    name_of(c, json_integer_value(json_object_get(args, "player"))));
-	put_argument(out, c, "replace", "points", json_object_get(args, "points"));
+	if (strat_club_setting_is(c, "system", "keizer")) /* elsewhere the absence counts nothing */
+		put_argument(out, c, "replace", "points", json_object_get(args, "points"));
 }
 
 #define RESULTS 6 /* results of a change that are named in a question */

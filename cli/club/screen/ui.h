@@ -338,9 +338,13 @@ void club_act_clock(struct club_ui *u, int arg);
 void club_put_clock(const struct strat_club *c, struct screen_lines *to);
 int club_clock_tick(struct club_ui *u);
 
-/* Look for results from telephones; return 1 if anything has changed.  Return how many boards wait. */
+/* Look for results from telephones; return 1 if anything has changed.  Return how many boards wait, and how
+ * many of them have another result than was sent. */
 int club_post_tick(struct club_ui *u);
 size_t club_post_waiting(const struct club_ui *u);
+size_t club_post_differing(const struct club_ui *u);
+/* Say in a phrase what waits. */
+const char *club_post_words(const struct club_ui *u);
 void club_post_free(struct club_ui *u);
 
 /* ------ the tournament in words ------ */
@@ -515,13 +519,16 @@ int club_can_join(struct club_ui *u);
  * not possible. */
 void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
 
-/* Ask what the N rounds are worth that NAME, who came late, has missed, or for what AT_ONCE says; LETTERS are the
- * answers. */
+/* Ask what the N rounds are worth that NAME, who came late, has missed, or for p, as AT_ONCE says if it is not "":
+ * half is h, or H on the page of the check-in, where the key h is pressed for each who is here. */
 void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
-    const char *letters, void (*done)(struct club_ui *u, const char *answer));
+    void (*done)(struct club_ui *u, const char *answer));
+
+/* Return 1 if ANSWER to such a question means half. */
+int club_is_half(const char *answer);
 
 /* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,
- * would let the player in.  DONE gets h or z, what earlier rounds are worth; y if the games are played later; or p:
+ * would let the player in.  DONE gets h, H or z, what earlier rounds are worth; y if the games are played later; or p:
  * cancel the last round first.  Return 0, or -1 after telling why the player cannot join. */
 int club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args,
     void (*done)(struct club_ui *u, const char *answer));
@@ -610,9 +617,9 @@ size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
 int *club_points_now(const struct strat_club *c);
 
 /* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet: by POINTS, if
- * that is not NULL, then by number. */
+ * that is not NULL, then by number; only those that FITS, if it is not NULL. */
 void club_put_partners(struct strat_out *out, const struct strat_club *c, const int *points,
-    unsigned number, size_t most);
+    unsigned number, size_t most, int (*fits)(void *arg, unsigned player), void *arg);
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);

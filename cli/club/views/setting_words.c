@@ -59,6 +59,29 @@ club_put_about(struct strat_out *out, const struct strat_club_setting *s, const 
 	club_put_choices(out, s->choices, reader);
 }
 
+#define CLUBS 8 /* most that are listed */
+
+/* Append the clubs of C, each as it is spelled first, and no more than CLUBS of them. */
+static void
+put_clubs(struct strat_out *out, const struct strat_club *c)
+{
+	const char *known[CLUBS];
+	size_t n = 0, k;
+	unsigned i;
+
+	for (i = 0; i < c->n && n < CLUBS; i++) {
+		const char *name = c->players[i].fact[STRAT_CLUB_CLUB];
+
+		for (k = 0; k < n && !strat_club_is_same_word(known[k], name); k++)
+			;
+		if (k == n && *name)
+			known[n++] = name;
+	}
+	for (k = 0; k < n; k++)
+		strat_out_printf(out, "%s%s", k ? ", " : _("; the clubs are "), known[k]);
+	strat_out_str(out, n == CLUBS ? ", ..." : "");
+}
+
 int
 club_put_eligible(
     struct strat_out *out, const struct strat_club *c, const char *special, const char *gap)
@@ -81,6 +104,8 @@ club_put_eligible(
 			strat_out_printf(out,
 			    P_("; a match has %u board", "; a match has %u boards", c->boards),
 			    (unsigned)c->boards);
+		if (e.n == 0 && e.is_by_club)
+			put_clubs(out, c);
 		if (e.unrated)
 			strat_out_printf(
 			    out, _(" (not counted, without a rating: %zu)"), e.unrated);

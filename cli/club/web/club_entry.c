@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/club/club_command.h"
+#include "cli/club/inbox/confirm.h"
 #include "cli/club/web/club_web.h"
 #include "cli/tool/qr.h"
 #include "formats/html_frame.h"
@@ -71,17 +72,24 @@ read_form(const char *text, size_t n, int *player, char result[INBOX_RESULT])
 	return *player < 0 ? -1 : 0;
 }
 
+/* Append WHAT the player WHO has done, or WHAT alone if WHO is "". */
 static void
-put_choice(struct strat_out *out, const char *name, char value, const char *who, const char *what)
+put_outcome(struct strat_out *out, const char *who, const char *what)
 {
-	strat_out_printf(out,
-	    "<label><input type=\"radio\" name=\"%s\" value=\"%c\" required> <span>", name, value);
 	if (*who) {
 		strat_out_str(out, "<bdi>");
 		strat_html_text(out, who);
 		strat_out_str(out, "</bdi> ");
 	}
 	strat_html_text(out, what);
+}
+
+static void
+put_choice(struct strat_out *out, const char *name, char value, const char *who, const char *what)
+{
+	strat_out_printf(out,
+	    "<label><input type=\"radio\" name=\"%s\" value=\"%c\" required> <span>", name, value);
+	put_outcome(out, who, what);
 	strat_out_str(out, "</span></label>\n");
 }
 
@@ -117,14 +125,48 @@ put_form(struct strat_out *out, const struct place *p, const struct serve_ask *a
 
 /* ------ the page ------ */
 
-/* Append the LEN bytes of RESULT, a result of a game, as tables show it. */
+/* Append the LEN bytes of RESULT, a result of a game, in the words with which the form offers it. */
 static void
-put_result(struct strat_out *out, const char *result, size_t len)
+put_result(struct strat_out *out, const struct place *p, const char *result, size_t len)
 {
-	int r = strat_result_parse(result, len);
+	size_t k;
 
-	if (r >= 0)
-		strat_out_str(out, strat_result_table[r].shown);
+	for (k = 0; k < NCHOICES; k++) {
+		const char *one = choices[k].result;
+		char letter = choices[k].letter;
+
+		if (strlen(one) != len || memcmp(one, result, len) != 0)
+			continue;
+		if (letter == 'd')
+			put_outcome(out, "", _("Draw"));
+		else
+			put_outcome(out, club_name_of(p->club, p->game->player[letter == 'l']),
+			    _("has won"));
+	}
+}
+
+/* Append what each player entered, also what is settled if WITH_SETTLED. */
+static void
+put_sent(struct strat_out *out, const struct place *p, int with_settled)
+{
+	size_t len;
+	int k;
+
+	for (k = 0; k < 2; k++) {
+		const char *result = p->token->entry[k].result;
+
+		if (!p->token->entry[k].line && !(with_settled && *result))
+			continue;
+		strat_out_str(out, "<p><bdi>");
+		strat_html_text(out, club_name_of(p->club, p->game->player[k]));
+		strat_out_str(out, "</bdi>: <strong>");
+		for (; *result; result += len + (result[len] == ',')) {
+			len = strcspn(result, ",");
+			put_result(out, p, result, len);
+			strat_out_str(out, result[len] ? "; " : "");
+		}
+		strat_out_str(out, "</strong></p>\n");
+	}
 }
 
 /* Append what each player entered, and what that means. */
@@ -138,37 +180,39 @@ put_entries(struct strat_out *out, const struct place *p)
 		N_("The players entered different results.  Tell the arbiter, or enter it again.")
 	};
 	enum inbox_state state = inbox_state_of(p->token);
-	size_t len;
-	int k;
 
-	for (k = 0; k < 2; k++) {
-		const char *result = p->token->entry[k].result;
-
-		if (!p->token->entry[k].line)
-			continue;
-		strat_out_str(out, "<p><bdi>");
-		strat_html_text(out, club_name_of(p->club, p->game->player[k]));
-		strat_out_str(out, "</bdi>: <strong>");
-		for (; *result; result += len + (result[len] == ',')) {
-			len = strcspn(result, ",");
-			put_result(out, result, len);
-			strat_out_str(out, result[len] ? " " : "");
-		}
-		strat_out_str(out, "</strong></p>\n");
-	}
+	put_sent(out, p, 0);
 	strat_out_printf(out, "<p class=\"%s\">%s</p>\n",
 	    state == INBOX_CONFLICT ? "conflict" : "state", _(words[state]));
+}
+
+/* Append the result of the board, and what players entered if that is another one, which WAITS for the arbiter or not. */
+static void
+put_confirmed(struct strat_out *out, const struct place *p, int waits)
+{
+	char text[CLUB_RESULT];
+	int is_decided = !waits && confirm_differs(p->token, p->game, 1);
+
+	strat_out_printf(out, "<p><strong>%s</strong></p>\n",
+	    club_result_shown(p->club, p->game, p->club->paired, text));
+	if (waits || is_decided)
+		put_sent(out, p, is_decided);
+	strat_out_printf(out, "<p class=\"%s\">%s</p>\n", waits ? "conflict" : "state",
+	    waits            ? _("This is not what was sent.  Tell the arbiter.")
+		: is_decided ? _("This is not what was sent.  The arbiter has decided.")
+			     : _("The result is confirmed."));
 }
 
 static void
 put_page(struct strat_out *out, const struct place *p, const struct serve_ask *ask)
 {
-	char title[80], text[CLUB_RESULT], url[200];
+	char title[80], url[200];
 	int is_open = strat_club_game_is_open(p->game);
+	int waits = is_open ? inbox_state_of(p->token) != INBOX_NONE
+			    : confirm_differs(p->token, p->game, 0);
 
 	snprintf(title, sizeof title, _("Round %zu, board %zu"), p->club->paired, p->board);
-	club_frame_begin(out, p->club, title,
-	    !is_open || inbox_state_of(p->token) == INBOX_NONE ? NULL : "15", SERVE_ENTRY);
+	club_frame_begin(out, p->club, title, waits ? "15" : NULL, SERVE_ENTRY);
 	strat_out_printf(out, "</header>\n<main>\n<h2>%s</h2>\n<p><bdi>", title);
 	strat_html_text(out, club_name_of(p->club, p->game->player[0]));
 	strat_out_printf(out, "</bdi> (%s)<br><bdi>", _("moves first"));
@@ -184,9 +228,7 @@ put_page(struct strat_out *out, const struct place *p, const struct serve_ask *a
 			(void)qr_svg(out, url);
 		}
 	} else {
-		strat_out_printf(out, "<p><strong>%s</strong></p>\n<p class=\"state\">%s</p>\n",
-		    club_result_shown(p->club, p->game, p->club->paired, text),
-		    _("The result is confirmed."));
+		put_confirmed(out, p, waits);
 	}
 	strat_out_str(out, "<p><a href=\"/\">");
 	strat_html_text(out, _("Pairings"));
@@ -270,7 +312,8 @@ find_place(struct club_web *s, const struct serve_ask *ask, struct place *p, uns
 		return 0;
 	}
 	*code = MHD_HTTP_GONE;
-	*why = N_("This code is void: its round is over, or the pairing has changed.");
+	*why = N_(
+	    "This code is void: its round is over, or the pairing has changed.  Ask the arbiter.");
 	return find_board(s, p);
 }
 
@@ -282,7 +325,7 @@ club_entry_answer(struct club_web *s, const struct serve_ask *ask, struct serve_
 	unsigned code;
 
 	if (!find_place(s, ask, &p, &code, &why) ||
-	    (ask->form && strat_club_game_is_open(p.game) && !enter(s, &p, ask, &code, &why))) {
+	    (ask->form && !enter(s, &p, ask, &code, &why))) {
 		serve_answer_error(a, code, _(why));
 		return;
 	}

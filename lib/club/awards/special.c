@@ -133,19 +133,17 @@ strat_club_special_unknown(const char *text, char word[STRAT_CLUB_TEXT])
 	snprintf(word, STRAT_CLUB_TEXT, "%.*s", (int)found.len, found.s);
 }
 
-const char *
-strat_club_special_check(const char *text)
+/* Return why the setting *TEXT is not valid, or NULL.  *TEXT becomes the prize that is not, or its end. */
+static const char *
+check(const char **text)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
-	char plain[STRAT_CLUB_TEXT];
 	struct strat_condition c;
 	struct strat_special p;
-	const char *s;
+	const char *s, *at = *text;
 	int rc;
 
-	strat_club_special_plain(text, plain);
-	text = plain;
-	while ((rc = strat_special_next(&text, &p)) > 0) {
+	while ((rc = strat_special_next(&at, &p)) > 0) {
 		for (s = p.conditions.s;
 		     (rc = strat_condition_next(&s, p.conditions.s + p.conditions.len, &c)) > 0;)
 			;
@@ -154,6 +152,30 @@ strat_club_special_check(const char *text)
 			    "try rating<1500, or born, sex, club, country, title, team, board");
 		if (strat_prizes_read(p.amounts.s, p.amounts.len, prize) < 0)
 			return N_("must be amounts, the highest first, such as 50,25");
+		*text = at;
 	}
 	return rc < 0 ? N_("must be NAME: CONDITION: AMOUNTS; ...") : NULL;
+}
+
+const char *
+strat_club_special_check(const char *text)
+{
+	char plain[STRAT_CLUB_TEXT];
+
+	strat_club_special_plain(text, plain);
+	text = plain;
+	return check(&text);
+}
+
+void
+strat_club_special_refused(const char *text, char prize[STRAT_CLUB_TEXT])
+{
+	char plain[STRAT_CLUB_TEXT];
+	int is_refused;
+
+	strat_club_special_plain(text, plain);
+	text = plain;
+	is_refused = check(&text) != NULL;
+	text += strspn(text, "; ");
+	snprintf(prize, STRAT_CLUB_TEXT, "%.*s", is_refused ? (int)strcspn(text, ";") : 0, text);
 }

@@ -141,25 +141,46 @@ has_other_points(const struct club_reasons *r, const struct strat_club_field *no
 
 /* Say that results were corrected since the round of R was paired. */
 static void
-put_corrected(
-    const struct strat_club *c, struct screen_lines *to, const struct club_reasons *r, int width)
+put_corrected(struct screen_lines *to, const struct club_reasons *r,
+    const struct strat_club_field *now, int width)
 {
-	struct strat_club_field now;
-	int rc = strat_club_field_init(&now, c);
-
-	if (rc == 0 && r->is_plain && has_other_points(r, &now))
+	if (r->is_plain && has_other_points(r, now))
 		screen_lines_wrap(to, SCREEN_TODO,
 		    _("Results were corrected after this round was paired.  The reasons are those of "
 		      "that time; the points in the table are those of today."),
 		    width);
-	to->error = rc < 0 ? rc : to->error;
-	strat_club_field_free(&now);
+}
+
+/* Say which points the players WHO had when the round of R was paired, if one of them has others NOW. */
+static void
+put_points_then(struct screen_lines *to, const struct club_reasons *r,
+    const struct strat_club_field *now, const unsigned who[2], int width)
+{
+	char points[2][16];
+	int k, differs = 0;
+
+	if (!r->is_plain || !who[0] || !who[1])
+		return;
+	for (k = 0; k < 2; k++) {
+		uint16_t then = r->x->index[who[k]], today = now->index[who[k]];
+
+		if (then == STRAT_NO_PLAYER || today == STRAT_NO_PLAYER)
+			return;
+		club_points_text(points[k], r->points[then]);
+		differs |= r->points[then] != strat_tourney_points(&now->t, today, r->round - 1);
+	}
+	if (differs)
+		screen_lines_wrap(to, SCREEN_TODO,
+		    club_ui_format(_("      When this was paired, the points were %s : %s."),
+			points[0], points[1]),
+		    width);
 }
 
 /* Add the reasons of game G of the round of R, unless a player took the place of another one since. */
 static void
-put_game(struct screen_lines *to, const struct club_reasons *r, const struct strat_pairing *p,
-    const struct strat_club_game *g, const struct strat_club_game *then, int width)
+put_game(struct screen_lines *to, const struct club_reasons *r, const struct strat_club_field *now,
+    const struct strat_pairing *p, const struct strat_club_game *g,
+    const struct strat_club_game *then, int width)
 {
 	const struct strat_club *c = r->c;
 	unsigned who[2];
@@ -169,6 +190,7 @@ put_game(struct screen_lines *to, const struct club_reasons *r, const struct str
 		return;
 	for (k = 0; k < 2; k++)
 		who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
+	put_points_then(to, r, now, who, width);
 	club_put_reasons(to, r, who[0], who[1], p, width);
 }
 
@@ -179,13 +201,14 @@ club_put_board_reasons(struct club_ui *u, struct screen_lines *to, const struct 
 	const struct strat_club *c = club_of(u), *then;
 	const struct strat_pairing *p = &u->again;
 	struct strat_club_file file;
-	struct strat_club_field x;
+	struct strat_club_field x, now;
 	struct club_reasons r = { 0 };
 	size_t i;
-	int rc;
+	int rc, rc_now = strat_club_field_init(&now, c);
 
 	then = read_then(u, round, &file);
 	rc = strat_club_field_init(&x, then);
+	rc = rc == 0 ? rc_now : rc;
 	if (rc == 0)
 		rc = club_reasons_init(&r, then, &x, round, NULL);
 	if (rc == 0 && x.t.system)
@@ -196,13 +219,14 @@ club_put_board_reasons(struct club_ui *u, struct screen_lines *to, const struct 
 		club_put_board_row(c, to, rows, round, i, width);
 		if (rc == 0 && id && (size_t)id <= then->round[round].n &&
 		    strat_club_match_begin(c, round, (size_t)id - 1) == (size_t)id - 1)
-			put_game(to, &r, p, &c->round[round].games[id - 1],
+			put_game(to, &r, &now, p, &c->round[round].games[id - 1],
 			    &then->round[round].games[id - 1], width);
 		if (rc == 0 && i == 0) /* below the headings */
-			put_corrected(c, to, &r, width);
+			put_corrected(to, &r, &now, width);
 	}
 	to->error = rc < 0 ? -STRAT_E_NOMEM : to->error;
 	club_reasons_free(&r);
 	strat_club_field_free(&x);
+	strat_club_field_free(&now);
 	strat_club_file_close(&file);
 }

@@ -579,9 +579,16 @@ replace_with(struct club_ui *u, const char *answer)
 }
 
 static void
+replace_due(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	put_replaced(u, u->about.other, "zero");
+}
+
+static void
 replace(struct club_ui *u, const char *answer)
 {
-	const struct club_draft *a = &u->about;
+	struct club_draft *a = &u->about;
 	int many, has_bye = !a->game.player[1];
 	unsigned by = strat_club_find(club_of(u), answer, &many);
 
@@ -589,10 +596,15 @@ replace(struct club_ui *u, const char *answer)
 		club_ui_refuse(u, "%s", club_no_player(club_of(u), answer, many));
 	else if (!strat_club_is_free(club_of(u), by))
 		club_ui_refuse(u, _("%s is not free"), club_name_of(club_of(u), by));
-	else if (has_bye || !strat_club_setting_is(club_of(u), "system", "keizer"))
-		put_replaced(u, by, "zero");
-	else {
-		u->about.other = by;
+	else if (has_bye || !strat_club_setting_is(club_of(u), "system", "keizer")) {
+		a->other = by;
+		club_ui_confirm(u,
+		    club_ui_format(
+			has_bye ? _("Let %s play against %s?") : _("Let %s play instead of %s?"),
+			club_name_of(club_of(u), by), club_name_of(club_of(u), a->player)),
+		    replace_due);
+	} else {
+		a->other = by;
 		club_ui_ask_letter(u,
 		    club_ui_format(
 			_("%s is absent in round %zu: h with notice, z without, f for the club; n no"),
@@ -614,13 +626,6 @@ ask_by(struct club_ui *u, const char *answer)
 		club_name_of(c, a->player)),
 	    only_free(c, a->player), replace);
 	u->remark = list_free;
-}
-
-static void
-replace_due(struct club_ui *u, const char *answer)
-{
-	(void)answer;
-	put_replaced(u, u->about.other, "zero");
 }
 
 /* Ask whether the winner by a corrected result plays on the board in ABOUT instead of the loser. */

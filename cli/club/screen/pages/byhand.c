@@ -193,7 +193,25 @@ put_partners(struct club_ui *u, struct strat_out *to)
 			    club_name_of(club_of(u), other));
 }
 
-/* Append whom the opponent of the player to be swapped has not met. */
+/* Return 1 if the player in ABOUT may meet the opponent whom player NUMBER has in the plan, if any. */
+static int
+may_take_place_of(void *arg, unsigned number)
+{
+	const struct club_ui *u = arg;
+	const struct strat_club *c = &u->file.club;
+	const json_t *games = json_object_get(u->plan, "games");
+	size_t board, side;
+	unsigned other;
+
+	if (number == u->about.player || !club_find_planned(games, number, &board, &side))
+		return 0;
+	other = club_planned(games, board, !side);
+	return !other ||
+	    (!strat_club_last_meeting(c, u->about.player, other) &&
+		!club_is_forbidden(c, u->about.player, other));
+}
+
+/* Append with whom the player can be swapped so that neither of the two new pairs has met. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
 {
@@ -205,8 +223,8 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	(void)text;
 	if (other && club_is_swiss(c)) {
 		points = club_points_now(c);
-		strat_out_printf(to, _("%s has not met: "), club_name_of(c, other));
-		club_put_partners(to, c, points, other, NAMED);
+		strat_out_str(to, _("without a rematch: "));
+		club_put_partners(to, c, points, other, NAMED, may_take_place_of, u);
 		free(points);
 	}
 	put_partners(u, to);

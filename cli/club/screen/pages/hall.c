@@ -409,13 +409,13 @@ act_start(struct club_ui *u, int arg)
 
 /* Start it again on the same port: codes on slips that are printed stay valid. */
 static void
-act_results(struct club_ui *u, int arg)
+change_results(struct club_ui *u, const char *answer)
 {
 	int runs = club_hall_runs(u), with_results = !runs || !u->hall->with_results;
 	const char *port = u->hall ? strrchr(u->hall->best, ':') : NULL;
 	unsigned from;
 
-	(void)arg;
+	(void)answer;
 	from = u->hall ? u->hall->first : PORT; /* if it is just starting */
 	from = port ? (unsigned)strat_leading_number(port + 1) : from;
 	club_hall_stop(u);
@@ -427,6 +427,18 @@ act_results(struct club_ui *u, int arg)
 		    : _("players can send results; T shows them");
 	club_ui_say(
 	    u, "%s", with_results ? _("starting ...") : _("players can no longer send results"));
+}
+
+static void
+act_results(struct club_ui *u, int arg)
+{
+	(void)arg;
+	if (club_hall_url_of_results(u))
+		club_ui_confirm(u,
+		    _("Take no more results from telephones?  The tournament is still shown."),
+		    change_results);
+	else
+		change_results(u, "");
 }
 
 static const struct club_key keys[] = {

@@ -217,29 +217,46 @@ write_total(const struct strat_club *c, size_t n, char text[100])
 	    strat_scoring_read(&s, strat_club_get(c, "scoring")) < 0)
 		return;
 	club_points_text(points, (int)n * s.points[STRAT_BYE_HALF]);
-	snprintf(text, 100, _("; all h together: %s"), points);
+	snprintf(text, 100, _("; half for each: %s in all"), points);
+}
+
+/* Return the letter for half: not the key of the check-in, which is easily pressed once too often. */
+static char
+half(struct club_ui *u)
+{
+	return club_ui_page(u)->which == CLUB_PAGE_CHECKIN ? 'H' : 'h';
+}
+
+int
+club_is_half(const char *answer)
+{
+	return *answer == 'h' || *answer == 'H';
 }
 
 void
 club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
-    const char *letters, void (*done)(struct club_ui *u, const char *answer))
+    void (*done)(struct club_ui *u, const char *answer))
 {
+	static const char *const letters[2][2] = { { "hz", "hzp" }, { "Hz", "Hzp" } };
 	char points[300], total[100];
 
 	write_total(club_of(u), n, total);
 	if (strat_club_setting_is(club_of(u), "system", "keizer"))
 		snprintf(points, sizeof points,
-		    _("%.60s comes late.  Earlier rounds: h absent with notice, z without notice"),
-		    name);
+		    _("%.60s comes late.  Earlier rounds: %c absent with notice, z without notice"),
+		    name, half(u));
 	else if (club_of(u)->boards)
 		snprintf(points, sizeof points,
-		    _("%.60s comes late.  Earlier rounds: h as level matches, z nothing"), name);
+		    _("%.60s comes late.  Earlier rounds: %c as level matches, z nothing"), name,
+		    half(u));
 	else
 		snprintf(points, sizeof points,
-		    P_("%.60s comes late.  Points for round %zu: h half, z zero",
-			"%.60s comes late.  Points for each of rounds 1 to %zu: h half, z zero", n),
-		    name, n);
-	club_ui_ask_letter(u, club_ui_format("%s%s%s", points, total, at_once), letters, done);
+		    P_("%.60s comes late.  Points for round %zu: %c half, z zero",
+			"%.60s comes late.  Points for each of rounds 1 to %zu: %c half, z zero",
+			n),
+		    name, n, half(u));
+	club_ui_ask_letter(u, club_ui_format("%s%s%s", points, total, at_once),
+	    letters[half(u) == 'H'][*at_once != '\0'], done);
 }
 
 /* Ask what the paired rounds are worth to NAME; after the last round only whether to pair it again. */
@@ -251,8 +268,7 @@ ask_points(struct club_ui *u, const char *name, void (*done)(struct club_ui *u, 
 
 	club_put_at_once(club_of(u), at_once);
 	if (strat_club_refuse_late(club_of(u), why) == 0)
-		club_ask_earlier(
-		    u, name, club_of(u)->paired, at_once, has_results ? "hz" : "hzp", done);
+		club_ask_earlier(u, name, club_of(u)->paired, has_results ? "" : at_once, done);
 	else if (has_results)
 		club_ui_decline(u, "%s", why);
 	else
@@ -267,7 +283,7 @@ club_ask_late_again(
 
 	if (c->paired < 2 || strat_system_find(strat_club_get(c, "system"))->is_table)
 		return 0;
-	club_ask_earlier(u, name, c->paired - 1, "", "hz", done);
+	club_ask_earlier(u, name, c->paired - 1, "", done);
 	return 1;
 }
 

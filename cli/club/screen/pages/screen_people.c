@@ -689,7 +689,7 @@ ask_points(struct club_ui *u, const char *answer)
 	}
 	if (is_past && came_later(u)) {
 		club_ask_earlier(u, u->about.name,
-		    club_of(u)->players[u->about.player - 1].first - 1, "", "hz", show_absence);
+		    club_of(u)->players[u->about.player - 1].first - 1, "", show_absence);
 		return;
 	}
 	club_ui_ask_letter(u,
@@ -794,8 +794,8 @@ static const struct club_key keys[] = {
 	{ { { 'R' }, "R", NULL, N_("let a withdrawn player return"), 0 }, club_act_return, 0 },
 	{ { { 'B' }, "B", N_("bye"), N_("give the player a bye in a round"), 0 }, club_act_bye, 0 },
 	{ { { 'o' }, "o", NULL, N_("sort by name or by number"), 0 }, club_act_flag, 0 },
-	{ { { 'F' }, "F", NULL, N_("forbid or allow two players to meet"), 0 }, club_act_forbid,
-	    0 },
+	{ { { 'F' }, "F", N_("forbid"), N_("forbid or allow two players to meet"), 0 },
+	    club_act_forbid, 0 },
 	{ { { 'v' }, "v", NULL, N_("show the player's page"), 0 }, club_act_open, 0 },
 	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },

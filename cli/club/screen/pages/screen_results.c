@@ -693,8 +693,8 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, i ? _(CLUB_NEXT) : "");
 		if ((l.n || strchr(text, ',')) && *l.bad)
 			strat_out_printf(to, "'%s'%s", l.bad, _(CLUB_COLON));
-		strat_out_str(
-		    to, _("a result, or a board and its result: 12 1; several: 12 1, 13 0"));
+		strat_out_str(to,
+		    _("a result (1 0 = + - 0-0 ---), or a board and its result: 12 1; several: 12 1, 13 0"));
 	}
 }
 

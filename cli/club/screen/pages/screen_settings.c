@@ -139,7 +139,7 @@ ask_system(struct club_ui *u, const char *value)
 static void
 refuse_special(struct club_ui *u, const char *typed, const char *wrong)
 {
-	char word[STRAT_CLUB_TEXT];
+	char word[STRAT_CLUB_TEXT], prize[STRAT_CLUB_TEXT];
 	struct strat_out why;
 
 	strat_out_init(&why, -1);
@@ -149,7 +149,8 @@ refuse_special(struct club_ui *u, const char *typed, const char *wrong)
 		strat_out_str(&why, _(CLUB_COLON));
 	}
 	strat_out_str(&why, _(wrong));
-	club_ui_refuse(u, _("cannot set %s to '%.60s': %s"), "special", typed, club_text_end(&why));
+	strat_club_special_refused(typed, prize);
+	club_ui_refuse(u, _("cannot set %s to '%.60s': %s"), "special", prize, club_text_end(&why));
 	strat_out_free(&why);
 }
 

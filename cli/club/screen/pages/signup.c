@@ -173,7 +173,8 @@ sign_up_at_once(struct club_ui *u, const char *answer)
 {
 	size_t round = club_of(u)->paired;
 
-	json_object_set_new(u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
+	json_object_set_new(
+	    u->new_player, "late", json_string(club_is_half(answer) ? "half" : "zero"));
 	if (club_cancel_for_late(u) == 0)
 		sign_up(u, round);
 }
@@ -184,7 +185,7 @@ sign_up_late(struct club_ui *u, const char *answer)
 {
 	if (*answer != 'p') {
 		json_object_set_new(
-		    u->new_player, "late", json_string(*answer == 'h' ? "half" : "zero"));
+		    u->new_player, "late", json_string(club_is_half(answer) ? "half" : "zero"));
 		sign_up(u, 0);
 	} else if (!club_ask_late_again(u,
 		       json_string_value(json_object_get(u->new_player, "name")),

@@ -96,7 +96,7 @@ club_points_now(const struct strat_club *c)
 
 void
 club_put_partners(struct strat_out *out, const struct strat_club *c, const int *points,
-    unsigned number, size_t most)
+    unsigned number, size_t most, int (*fits)(void *arg, unsigned player), void *arg)
 {
 	uint16_t who[STRAT_CLUB_PLAYERS];
 	size_t n = 0, k;
@@ -106,7 +106,8 @@ club_put_partners(struct strat_out *out, const struct strat_club *c, const int *
 	for (i = 1; i <= c->n; i++) {
 		if (i == number || !strat_club_is_entrant(c, i) ||
 		    !strat_club_plays_in(c, i, c->paired + 1) ||
-		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i))
+		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i) ||
+		    (fits && !fits(arg, i)))
 			continue;
 		for (k = n++; k > 0 && points && points[who[k - 1]] < points[i]; k--)
 			who[k] = who[k - 1];
@@ -144,7 +145,7 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 			continue;
 		club_text_begin(&out);
 		strat_out_printf(&out, "%s%s", club_name_of(c, i), _(CLUB_COLON));
-		club_put_partners(&out, c, points, i, SIZE_MAX);
+		club_put_partners(&out, c, points, i, SIZE_MAX, NULL, NULL);
 		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
 	}
 	free(points);

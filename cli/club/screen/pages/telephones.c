@@ -50,7 +50,7 @@ id_of(const struct confirm_board *b)
 static enum screen_role
 role_of(const struct confirm_board *b)
 {
-	return b->state == INBOX_CONFLICT ? SCREEN_FAULT : b->is_open ? SCREEN_TODO : SCREEN_QUIET;
+	return b->state == INBOX_CONFLICT || !b->is_open ? SCREEN_FAULT : SCREEN_TODO;
 }
 
 static void
@@ -102,7 +102,7 @@ put_nothing(struct club_ui *u, struct screen_lines *to, int width)
 static void
 make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int width)
 {
-	size_t n;
+	size_t n, differing;
 
 	(void)p;
 	(void)club_post_tick(u);
@@ -117,10 +117,18 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		put_nothing(u, to, width);
 		return;
 	}
-	screen_line(to, SCREEN_HEAD, 0,
-	    P_("%zu result waits; it counts when you confirm it",
-		"%zu results wait; they count when you confirm them", n),
-	    n);
+	differing = club_post_differing(u);
+	if (n > differing)
+		screen_line(to, SCREEN_HEAD, 0,
+		    P_("%zu result waits; it counts when you confirm it",
+			"%zu results wait; they count when you confirm them", n - differing),
+		    n - differing);
+	if (differing)
+		screen_line(to, SCREEN_HEAD, 0,
+		    P_("%zu board has another result than was sent; D discards what was sent",
+			"%zu boards have another result than was sent; D discards what was sent",
+			differing),
+		    differing);
 	put_boards(club_of(u), u->post, to, width);
 }
 
@@ -244,23 +252,32 @@ act_enter(struct club_ui *u, int arg)
 static void
 act_agreed(struct club_ui *u, int arg)
 {
+	const struct confirm_board *agreed = NULL;
+	struct strat_out name;
 	size_t i, n = 0;
 
 	(void)arg;
 	club_ui_rows(u);
 	for (i = 0; u->post && i < u->post->n; i++)
-		n += club_post_is_agreed(&u->post->board[i]);
+		if (club_post_is_agreed(&u->post->board[i])) {
+			agreed = &u->post->board[i];
+			n++;
+		}
 	if (n == 0) {
 		club_ui_decline(u,
 		    _("no result waits that both players sent, each from a telephone of their own"));
 		return;
 	}
 	u->post->upto = u->post->lines;
+	strat_out_init(&name, -1);
 	club_ui_confirm(u,
-	    club_ui_format(P_("Confirm the result on which both players agree?",
-			       "Confirm the %zu results on which both players agree?", n),
-		n),
+	    n == 1 ? club_ui_format(_("%.300s: confirm the result on which both players agree?"),
+			 club_post_name(u, agreed, &name))
+		   : club_ui_format(P_("Confirm the result on which both players agree?",
+					"Confirm the %zu results on which both players agree?", n),
+			 n),
 	    club_post_enter_agreed);
+	strat_out_free(&name);
 }
 
 void
@@ -288,5 +305,6 @@ const struct club_page_kind club_page_telephones = { N_("Results from telephones
 	N_("Results that players sent with the code on their slip, while the page V takes results.  Nothing "
 	   "counts before you confirm it.  If the two players sent different results, both are shown: "
 	   "ENTER asks which one is right, D lets them send it again.  A result that came too late, "
-	   "when the board had another one already, stays here until you discard it with D."),
+	   "when the board had another one already, stays here until you discard it with D; so does one "
+	   "that you contradicted.  The player reads that the board has another result."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };
