@@ -104,7 +104,8 @@ a_league_is_played_by_keys_alone(void **state)
 	press(ESC "\n\ny", "round 3 is paired");
 	play_round();
 	/* a late team comes with two players; only the first changes the number of rounds */
-	press(ESC "paG1\n\025Team G\ny\n", "the missing games make it 8 rounds instead of 5");
+	press(ESC "paG1\n\025Team G\n", "which takes 3 extra rounds (8");
+	press("y\n", "the missing games make it 8 rounds instead of 5");
 	press("G2\n\n\n", "number 33: G2");
 	see_not(&u, "instead of");
 	press(ESC "uyuy" ESC "r", "Round 3");

@@ -520,6 +520,10 @@ void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const cha
 void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
     const char *letters, void (*done)(struct club_ui *u, const char *answer));
 
+/* Return the number of rounds if ACT with ARGS, which is released, lets a player in, or 0 after reporting why not.
+ * Nothing is stored. */
+size_t club_rounds_with(struct club_ui *u, const char *act, json_t *args);
+
 /* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,
  * would let the player in.  DONE gets h or z, what earlier rounds are worth; y if the games are played later; or p:
  * cancel the last round first.  Return 0, or -1 after telling why the player cannot join. */
