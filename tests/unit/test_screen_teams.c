@@ -457,6 +457,34 @@ two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
+/* Many leagues want it so: no one moves up, and the order of the boards stays. */
+static void
+a_reserve_plays_on_the_board_of_the_absent_player(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n\n" ESC ESC "n\ny", "round 1 is paired");
+	press("/A1\nL1/A5\n2", "A5 plays instead of A2 on board 2, in this match alone; the others");
+	press("n", "reserve  A5");
+	press("2y", "A5 plays on board 2 of the match");
+	see(&u, "      2  A5");
+	see(&u, "      3  A3");
+	see(&u, "reserve  A2");
+	press("uy", "reserve  A5");
+	press("/A3\n-/A5\n3", "A5 plays on board 3, in this match alone; the others stay?");
+	press("y", "      3  A5");
+	press(ESC "p/A1\nL", "      3  A3"); /* the order of the boards */
+	press(ESC ESC "r", "Boards");
+	play_round();
+	press(ESC "\n\ny", "round 2 is paired");
+	press("[/A1\nL1/A3\n1", "result of the board stays?");
+	press("y", "      1  A3");
+	see(&u, "      2  A2");
+	see(&u, "reserve  A1");
+	assert_int_equal(strat_club_open_games(club_of(&u), 1), 0);
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
 /* A reserve is offered to play for the player who leaves during a match. */
 static void
 a_reserve_plays_for_one_who_leaves_the_match(void **state)
@@ -757,6 +785,8 @@ main(void)
 		    a_reserve_who_comes_late_plays_for_one_who_is_missing, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_reserve_plays_for_one_who_leaves_the_match, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_reserve_plays_on_the_board_of_the_absent_player, begin, end),
 		cmocka_unit_test_setup_teardown(the_team_of_the_chosen_line_is_offered, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    reserves_and_the_players_of_a_team_that_left_have_no_board, begin, end),
