@@ -363,7 +363,8 @@ a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected(void **state)
 	    "1 board with a result gets another player, and the result stays: A5 on board 4.");
 	see(&u, "Change the line-up?");
 	press("n", "reserve  A5");
-	press(" y", "the line-up is changed, and the results stay");
+	press(" y", "the line-up is changed, and the results stay: they count for those who play now");
+	see(&u, "Sheets, web pages and reports made before are out of date now.");
 	see(&u, "      4  A5");
 	press(ESC, "A5 ");
 	g = &club_of(&u)->round[1].games[3];

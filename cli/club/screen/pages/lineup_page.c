@@ -170,6 +170,16 @@ begin(struct club_ui *u, struct squad *s)
 	return -1;
 }
 
+/* Say what the change of the line-up of ROUND, which has results, means. */
+static void
+say_changed(struct club_ui *u, size_t round)
+{
+	u->about.round = round;
+	club_ui_say(u, "%s",
+	    _("the line-up is changed, and the results stay: they count for those who play now, in the ranking of players and for their prizes; the points of the teams are the same"));
+	club_say_outdated(u);
+}
+
 /* Do the act whose arguments are the text in ABOUT, unless the tournament has changed. */
 static void
 commit_confirmed(struct club_ui *u, const char *answer)
@@ -192,7 +202,7 @@ commit_confirmed(struct club_ui *u, const char *answer)
 	    strat_club_open_games(club_of(u), u->about.round))
 		club_ui_say(u, _("a result of round %zu is missing"), u->about.round);
 	else
-		club_ui_say(u, "%s", _("the line-up is changed, and the results stay"));
+		say_changed(u, u->about.round);
 }
 
 #define NAMED 4 /* of the players who get another board */
@@ -696,7 +706,11 @@ change_boards(struct club_ui *u, const char *answer)
 		json_decref(all);
 		all = NULL;
 	}
-	if (club_ui_do(u, STRAT_CLUB_IMPORT, all) == 0 && club_ui_commit(u) == 0)
+	if (club_ui_do(u, STRAT_CLUB_IMPORT, all) < 0 || club_ui_commit(u) < 0)
+		return;
+	if (keeps && (size_t)club_ui_page(u)->flag < club_of(u)->paired)
+		say_changed(u, (size_t)club_ui_page(u)->flag);
+	else
 		club_ui_say(u, _("%s plays on board %zu of the match"), u->about.name, other + 1);
 }
 
