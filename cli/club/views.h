@@ -322,7 +322,7 @@ unsigned club_team_like(const struct strat_club *c, const char *text);
 void club_put_open_boards(
     struct strat_out *out, const struct strat_club *c, unsigned team, size_t round, size_t at);
 
-/* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
+/* Append "Ants - Bees: 2.5 - 1.5", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
 
 /* Return the board points of the team with index I of X, if IS_BOARD, or its match points. */

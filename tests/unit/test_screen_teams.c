@@ -93,8 +93,8 @@ a_league_is_played_by_keys_alone(void **state)
 	see(&u, "Team A - Team F");
 	press("2 +", "board 2, F2 (Team F) - A2 (Team A): +:-");
 	press(ESC "1 +\n", "board 1");
-	see(&u, "Team A 1 - 0 Team F");
-	press("2 -\n3 +\n4 -\n", "Team A 4 - 0 Team F"); /* a whole match */
+	see(&u, "Team A - Team F: 1 - 0");
+	press("2 -\n3 +\n4 -\n", "Team A - Team F: 4 - 0"); /* a whole match */
 	play_round();
 	press("P\ny", "round 2 is paired");
 	play_round();
@@ -200,7 +200,7 @@ a_proposal_goes_match_by_match(void **state)
 	press("x", "first team (the first team is Team B, the other one Team E)");
 	keys(&u, "x");
 	press("\ny", "round 1 is paired");
-	press("1 1\n2 0\n3 =\n4 1\n", "Team A 2.5 - 1.5 Team D");
+	press("1 1\n2 0\n3 =\n4 1\n", "Team A - Team D: 2.5 - 1.5");
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
 	press("P", "match points 1 : 0, board points 2 : 1.5");
 	press(ESC ESC "s", "rank  team    match points");
@@ -224,7 +224,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	(void)state;
 	begin_league();
 	press("\n\ny", "round 1 is paired");
-	press("1 1\n2 +\n3 =\n", "Team A 1.5 - 1.5 Team D");
+	press("1 1\n2 +\n3 =\n", "Team A - Team D: 1.5 - 1.5");
 	press(ESC "s", "o shows the players by their own results");
 	press("o", "The players by their own results; o shows teams");
 	see(&u, "rank  name  team    points  WIN  games  boards");
@@ -732,17 +732,17 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
 	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
 	press("1", "3 results are entered");
-	see(&u, "Team E 0 - 4 Team B");
+	see(&u, "Team E - Team B: 0 - 4");
 	press("E", "in a match of teams the line-up says who plays (L changes it); a late team");
 	/* the team with the empty board is there, the other is not: the board has no player */
 	press("u", "Undo");
 	press("y/E1\nN2", "board 8, B4 (Team B) - Team E: -:- instead of +:-");
 	press("y", "4 results are entered");
-	see(&u, "Team E 3 - 0 Team B");
+	see(&u, "Team E - Team B: 3 - 0");
 	see(&u, "-:-");
 	press("8 1\n", "board 8: Team E has no player there");
 	press(ESC "uy/E1\nNby", "4 results are entered");
-	see(&u, "Team E 0 - 0 Team B");
+	see(&u, "Team E - Team B: 0 - 0");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 

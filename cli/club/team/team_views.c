@@ -116,13 +116,10 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 
 	format_shown(c, &m, points);
 	strat_out_str(out, club_name_of(c, m.team[0]));
-	if (!m.team[1])
-		strat_out_printf(out, "%s%s", _(CLUB_COLON), _("bye"));
-	else if (strcmp(points, _("annulled")) == 0)
-		strat_out_printf(
-		    out, " - %s%s%s", club_name_of(c, m.team[1]), _(CLUB_COLON), points);
-	else
-		strat_out_printf(out, " %s %s", points, club_name_of(c, m.team[1]));
+	if (m.team[1])
+		strat_out_printf(out, " - %s", club_name_of(c, m.team[1]));
+	if (!m.team[1] || m.open < m.n) /* apart: many names end in a digit */
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), m.team[1] ? points : _("bye"));
 }
 
 int
