@@ -159,7 +159,8 @@ long_names_leave_room_for_who_is_here(void **state)
 	    "name: The Old");
 	press(ESC ESC "i/A1\nWy", "The Old Players of ~  withdrawn");
 	see(&u, "[x]  The Old Players of the Northe~        team                  here");
-	press(ESC "ngL", "rounds to come"); /* of the heading, which is wrapped */
+	press(ESC "n", "     9  D1      A2"); /* no room for the teams */
+	press("gL", "rounds to come");       /* of the heading, which is wrapped */
 }
 
 static void
@@ -196,11 +197,14 @@ a_proposal_goes_match_by_match(void **state)
 	see(&u, "ENTER pair  L order of boards  x explain");
 	see(&u, "one match, pair the round, then press L on the results.");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
-	see_not(&u, "A1     D1      0 : 0");
+	see_not(&u, "0 : 0     ");
+	see(&u, "A1 (Team A)  D1 (Team D)  1999 : 1999");
+	see(&u, "D2 (Team D)  A2 (Team A)  1998 : 1998"); /* who is whose on an even board */
 	press("x", "first team (the first team is Team B, the other one Team E)");
 	keys(&u, "x");
 	press("\ny", "round 1 is paired");
 	press("1 1\n2 0\n3 =\n4 1\n", "Team A - Team D: 2.5 - 1.5");
+	see(&u, "D2 (Team D)  0-1     A2 (Team A)  board 2");
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
 	press("P", "match points 1 : 0, board points 2 : 1.5");
 	press(ESC ESC "s", "rank  team    match points");
@@ -309,7 +313,7 @@ a_line_up_is_changed_by_keys(void **state)
 	press("\n9\n", "invalid board '9' (1 to 5)");
 	press("\0253\n", "A5 is number 3 of the team");
 	press("/A4\n\n1\n", "A4 is number 1 of the team");
-	press(ESC ESC "n", "A4     ");
+	press(ESC ESC "n", "A4 (Team A)");
 	press(
 	    "L", "Order of the boards, in all rounds to come, of which team?  1 Team A; 2 Team D");
 	press("n/D2\nL", "of which team?  1 Team A; 2 Team D"); /* as the match, not the board */

@@ -562,6 +562,11 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 /* Let the table S of boards leave out ratings and balances before it cuts a result.  Add what the columns points
  * and balance of boards mean, if the line HEAD, their head, has them. */
 void club_fit_judged(struct table *s);
+
+/* Name the team beside each player of S, whose rows are the boards IDS of ROUND, or of GAMES, pairs proposed for it, if
+ * the columns that are needed then fit in WIDTH. */
+void club_name_teams(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
+    const long *ids, int width);
 void club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width);
 

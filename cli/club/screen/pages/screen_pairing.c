@@ -356,6 +356,7 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *plan, int w
 		to->error = -STRAT_E_NOMEM;
 	if (ids) {
 		club_fit_judged(&s);
+		club_name_teams(&s, club_of(u), club_of(u)->paired + 1, games, ids, width);
 		screen_lines_table(&rows, &s, ids, width);
 	}
 	if (strat_club_field_init(&x, club_of(u)) < 0)
