@@ -290,7 +290,10 @@ part_of_the_name_of_a_team_offers_that_team(void **state)
 	see(&u, "Team B");
 	press("/A4\n\n/team\n\n\025M B\n", "The team 'Team B'?");
 	press("y", "team: Team B");
-	press("\n\025Team\n", "A new team 'Team'?"); /* there are several */
+	press("\n\025Team\n", "6 teams have 'Team' in the name: type more of it to choose one.");
+	see(&u, "'Team'?  y yes, n no");
+	press(ESC ESC ESC "paNext\n\025team\n", "6 teams have 'team' in the name: type more of it");
+	press("n", "Next: team: team");
 }
 
 static void

@@ -498,6 +498,9 @@ void club_act_telephones(struct club_ui *u, int arg); /* show results from telep
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
 
+/* Write to TEXT that several teams have TEAM in their names, or "".  Return TEXT. */
+const char *club_several_like(const struct strat_club *c, const char *team, char text[300]);
+
 /* Ask whether the team U->about.other is meant, part of whose name was typed: y or n. */
 void club_ask_offered(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
 

@@ -133,6 +133,20 @@ put_extra_rounds(char question[500], const char *team, size_t now, size_t all)
 		    team);
 }
 
+const char *
+club_several_like(const struct strat_club *c, const char *team, char text[300])
+{
+	size_t n = club_count_teams_like(c, team);
+
+	*text = '\0';
+	if (n > 1)
+		snprintf(text, 300,
+		    P_("%zu team has '%.60s' in the name: type more of it to choose one.  ",
+			"%zu teams have '%.60s' in the name: type more of it to choose one.  ", n),
+		    n, team);
+	return text;
+}
+
 /* Ask whether TEAM is to be a new team. */
 static void
 ask_new_team(struct club_ui *u, const char *team)
@@ -141,7 +155,7 @@ ask_new_team(struct club_ui *u, const char *team)
 	size_t n = c->paired, all = 0;
 	int has_points = n && !strat_system_find(strat_club_get(c, "system"))->is_table;
 	int can_cancel = n && !club_has_results(c);
-	char question[500], at_once[300] = "", why[sizeof u->message];
+	char question[500], at_once[300] = "", several[300], why[sizeof u->message];
 
 	if (n && !has_points && !(all = rounds_with_team(u, team))) {
 		snprintf(why, sizeof why, "%s", u->message);
@@ -163,7 +177,8 @@ ask_new_team(struct club_ui *u, const char *team)
 		put_extra_rounds(question, team, club_rounds(c), all);
 	else
 		snprintf(question, sizeof question, _("A new team '%s'?  y yes, n no"), team);
-	club_ui_ask_letter(u, club_ui_format("%s%s", question, at_once),
+	club_ui_ask_letter(u,
+	    club_ui_format("%s%s%s", club_several_like(c, team, several), question, at_once),
 	    has_points       ? can_cancel ? "hznp" : "hzn"
 		: can_cancel ? "ynp"
 			     : "yn",
