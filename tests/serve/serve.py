@@ -131,6 +131,19 @@ def test_a_tournament_that_was_copied_over_another_is_seen(folder):
     server.end()
 
 
+def test_the_wall_names_the_winners_after_the_last_round(folder):
+    file = os.path.join(folder, "winners")
+    tourney(file, "init", "rounds=1", "system=dutch")
+    for name in ["Ann", "Bob"]:
+        tourney(file, "add", name)
+    tourney(file, "pair")
+    server = Server(file)
+    assert "Final standings" not in server.ask("/board").body
+    tourney(file, "result", "1", "1-0")
+    assert "Final standings: 1 Ann; 2 Bob" in server.ask("/board").body
+    server.end()
+
+
 def test_a_hall_is_shown_in_parts(folder):
     file = os.path.join(folder, "hall")
     tourney(file, "init")

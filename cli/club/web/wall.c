@@ -8,6 +8,7 @@
 
 #include "base/scan.h"
 #include "cli/club/web/clock.h"
+#include "cli/club/ranks.h"
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
 #include "cli/tool/text.h"
@@ -441,6 +442,36 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	strat_out_free(&words);
 }
 
+/* Append who has ranks 1 to 3, once all rounds are played, where no final has said it. */
+static void
+put_winners(struct strat_out *out, const struct strat_club *c)
+{
+	struct club_ranks r;
+	struct strat_out words;
+	int rc;
+	size_t i;
+
+	if (strat_club_open_games(c, c->paired) || strat_club_is_knockout(c, c->paired) ||
+	    !club_is_over(c, c->paired))
+		return;
+	strat_out_init(&words, -1);
+	rc = club_ranks_make(&r, c, c->paired, NULL);
+	for (i = 0; rc == 0 && !club_is_in_parts(&r) && i < r.t->n && i < 9 && r.s.order[i].rank <= 3; i++)
+		strat_out_printf(&words, "%s%s%u %s", i ? _(CLUB_NEXT) : _("Final standings"),
+		    i ? "" : _(CLUB_COLON), r.s.order[i].rank,
+		    club_name_of(c, r.field.who[r.s.order[i].who]));
+	strat_out_char(&words, '\0');
+	if (rc < 0 || words.error) {
+		out->error = -STRAT_E_NOMEM;
+	} else if (*words.text) {
+		strat_out_str(out, "<p class=\"free\">");
+		strat_html_text(out, words.text);
+		strat_out_str(out, "</p>\n");
+	}
+	strat_out_free(&words);
+	club_ranks_free(&r);
+}
+
 void
 club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
 {
@@ -478,6 +509,7 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 	}
 	strat_out_str(out, "</ol>\n");
 	put_finals(out, c);
+	put_winners(out, c);
 	put_free(out, c);
 	strat_html_end(out);
 }
