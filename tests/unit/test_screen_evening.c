@@ -57,6 +57,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press("\ny1\n0\n", "All results are in");
 	press("P\ny==\n", "invalid result '=='");
 	press(ESC "=\n=\n", "All rounds are played: look at the standings");
+	see(&u, "(P goes there)");
 	press(ESC "\n", "After round 3");
 	press(ESC "c", "After round 3");
 	press(ESC "l", "result  round 3, board 2");

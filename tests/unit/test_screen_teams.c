@@ -334,7 +334,7 @@ a_line_up_is_changed_by_keys(void **state)
 	press("/A4\n ",
 	    "A3 plays instead of A4.  By the order of the boards others move, too: A2 on");
 	see(&u, "board 2, A5 on board 3.  Change");
-	press("y", "A3 plays instead of A4; slips printed for this match are out of date");
+	press("y", "A3 plays instead of A4; a slip of this match, if one was printed, is out of");
 	see(&u, "      4  A3");
 	press("/A4\n ", "A4 plays instead of (part of the name, or board)");
 	press("D1\n", "'D1' does not play in this match");

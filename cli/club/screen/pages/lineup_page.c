@@ -392,7 +392,7 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 	if (in && out)
 		club_ui_say(u,
 		    (size_t)club_ui_page(u)->flag == c->paired
-			? _("%s plays instead of %s; slips printed for this match are out of date")
+			? _("%s plays instead of %s; a slip of this match, if one was printed, is out of date")
 			: _("%s plays instead of %s"),
 		    club_name_of(c, in), club_name_of(c, out));
 	else
