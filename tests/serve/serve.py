@@ -144,6 +144,24 @@ def test_the_wall_names_the_winners_after_the_last_round(folder):
     server.end()
 
 
+def test_the_wall_names_the_team_of_a_player_where_there_is_room(folder):
+    file = os.path.join(folder, "wall-teams")
+    tourney(file, "init", "boards=2", "system=round-robin")
+    for name in ["Amy", "Ann", "Bea", "Bob"]:
+        tourney(file, "add", name, "team=Team " + name[0])
+    tourney(file, "pair")
+    server = Server(file)
+    page = server.ask("/board").body
+    assert "Team A - Team B" in page
+    assert all(name in page for name in ["Amy (Team A)", "Bea (Team B)", "Bob (Team B)", "Ann (Team A)"]), page
+    server.end()
+    tourney(file, "edit", "Team A", "name=The Old Players of the Northern Quarter and of all the Hills")
+    server = Server(file)
+    page = server.ask("/board").body
+    assert "<bdi>Bea</bdi>" in page and "Team B)" not in page
+    server.end()
+
+
 def test_a_hall_is_shown_in_parts(folder):
     file = os.path.join(folder, "hall")
     tourney(file, "init")
