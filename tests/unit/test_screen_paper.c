@@ -113,7 +113,9 @@ no_other_line_runs_while_sheets_are_marked(void **state)
 {
 	(void)state;
 	begin_with(4);
-	press("n\ny" "w", "[ ]");
+	press("n\ny"
+	      "w",
+	    "[ ]");
 	press("/boards\n ", "[x]");
 	press("/Sign up\n\n", "sheets are marked: ENTER on one of them writes them, SPACE takes");
 	press("/boards\n \n", "Write the page to:");

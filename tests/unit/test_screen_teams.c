@@ -161,7 +161,7 @@ long_names_leave_room_for_who_is_here(void **state)
 	see(&u, "[x]  The Old Players of the Northe~        team                  here");
 	press(ESC "n", "     9  D1      A2"); /* no room for the teams */
 	see(&u, "Forfeited, since the team has no player: The Old Players of the Northern");
-	press("gL", "rounds to come");       /* of the heading, which is wrapped */
+	press("gL", "rounds to come"); /* of the heading, which is wrapped */
 }
 
 static void
@@ -371,7 +371,8 @@ a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected(void **state)
 	    "1 board with a result gets another player, and the result stays: A5 on board 4.");
 	see(&u, "Change the line-up?");
 	press("n", "reserve  A5");
-	press(" y", "the line-up is changed, and the results stay: they count for those who play now");
+	press(" y",
+	    "the line-up is changed, and the results stay: they count for those who play now");
 	see(&u, "Sheets, web pages and reports made before are out of date now.");
 	see(&u, "      4  A5");
 	press(ESC, "A5 ");
@@ -473,7 +474,8 @@ a_reserve_plays_on_the_board_of_the_absent_player(void **state)
 	(void)state;
 	begin_league();
 	press("paA5\n\025Team A\n\n" ESC ESC "n\ny", "round 1 is paired");
-	press("/A1\nL1/A5\n2", "A5 plays instead of A2 on board 2, in this match alone; the others");
+	press(
+	    "/A1\nL1/A5\n2", "A5 plays instead of A2 on board 2, in this match alone; the others");
 	press("n", "reserve  A5");
 	press("2y", "A5 plays on board 2 of the match");
 	see(&u, "      2  A5");

@@ -33,8 +33,7 @@ number_boards(struct table *s, const struct strat_club *c, size_t round, const l
 /* Return the team of the player in column FIRST or SECOND of board BOARD, from 1, of ROUND, or of GAMES, pairs that are
  * proposed for it; or 0. */
 static unsigned
-team_of(
-    const struct strat_club *c, size_t round, const json_t *games, size_t board, size_t column)
+team_of(const struct strat_club *c, size_t round, const json_t *games, size_t board, size_t column)
 {
 	size_t k = column == SECOND;
 	unsigned number = games ? club_planned(games, board - 1, k)
@@ -81,14 +80,14 @@ club_name_teams(struct table *s, const struct strat_club *c, size_t round, const
 	size_t i, column;
 
 	for (i = 0; before && c->boards && !s->error && i < 2 * s->nrows; i++) {
-		struct table_cell *cell =
-		    &s->cells[i / 2 * s->ncolumns + (column = i % 2 ? SECOND : FIRST)];
+		struct table_cell
+		    *cell = &s->cells[i / 2 * s->ncolumns + (column = i % 2 ? SECOND : FIRST)];
 		unsigned team = team_of(c, round, games, (size_t)ids[i / 2], column);
 
 		before[i] = cell->shown;
 		if (team && shown_text(cell))
-			cell->shown =
-			    table_printf(s, "%s (%s)", shown_text(cell), club_name_of(c, team));
+			cell->shown = table_printf(
+			    s, "%s (%s)", shown_text(cell), club_name_of(c, team));
 	}
 	if (i && least_width(s) <= width)
 		s->columns[FIRST].is_whole = s->columns[SECOND].is_whole = 1;

@@ -727,8 +727,8 @@ ask_reserve(struct club_ui *u, unsigned other, int keeps)
 			  ? _("%s plays instead of %s on board %zu, in this match alone; the others stay, and the result of the board stays?")
 			  : _("%s plays instead of %s on board %zu, in this match alone; the others stay?"),
 		      name, club_name_of(club_of(u), other), u->about.board)
-		: club_ui_format(
-		      _("%s plays on board %zu, in this match alone; the others stay?"), name, u->about.board),
+		: club_ui_format(_("%s plays on board %zu, in this match alone; the others stay?"),
+		      name, u->about.board),
 	    change_boards);
 }
 

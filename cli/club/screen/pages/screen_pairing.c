@@ -470,7 +470,8 @@ put_vacant(const struct strat_club *c, struct screen_lines *to, const json_t *ga
 			if (!strat_club_is_team(c, number))
 				continue;
 			strat_out_str(&out, out.len ? ", " : "");
-			strat_out_printf(&out, _("%s on board %zu"), club_name_of(c, number), i + 1);
+			strat_out_printf(
+			    &out, _("%s on board %zu"), club_name_of(c, number), i + 1);
 		}
 	if (out.len)
 		screen_lines_wrap(to, SCREEN_TODO,
