@@ -486,6 +486,19 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	return s->error;
 }
 
+/* Add a note if R is a match of two teams alone, all played and level. */
+static void
+note_level(struct table *s, const struct club_ranks *r)
+{
+	const struct strat_standings *st = &r->s;
+
+	if (r->club && r->t->boards && !r->field.is_players && st->t->n == 2 &&
+	    st->order[1].rank == 1 && club_is_over(r->club, st->rounds))
+		add_note(s,
+		    _("The teams are level: no tie-break separates two teams, so the rule decides that "
+		      "was agreed before, such as the result of board 1."));
+}
+
 int
 club_view_standings(struct table *s, const struct club_ranks *r)
 {
@@ -515,6 +528,7 @@ club_view_standings(struct table *s, const struct club_ranks *r)
 		club_hide_empty(s, "club");
 	if (!s->note)
 		s->note = decided_note(s, r);
+	note_level(s, r);
 	return s->error;
 }
 

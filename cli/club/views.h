@@ -327,11 +327,14 @@ int club_is_over(const struct strat_club *c, size_t round);
 /* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
 unsigned club_team_like(const struct strat_club *c, const char *text);
 
+/* Return the number of teams whose name has TEXT in it. */
+size_t club_count_teams_like(const struct strat_club *c, const char *text);
+
 /* Append which boards of the match of TEAM in ROUND, with board AT, from 0, are open, and what to do. */
 void club_put_open_boards(
     struct strat_out *out, const struct strat_club *c, unsigned team, size_t round, size_t at);
 
-/* Append "Ann 2.5 - 1.5 Bob", the match of board I, from 0, of ROUND, or who has a bye. */
+/* Append "Ants - Bees: 2.5 - 1.5", the match of board I, from 0, of ROUND, or who has a bye. */
 void club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i);
 
 /* Return the board points of the team with index I of X, if IS_BOARD, or its match points. */

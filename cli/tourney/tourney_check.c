@@ -437,7 +437,8 @@ check_without(struct tool *tool, const struct strat_system *system, struct strat
 	--*first;
 	back = schedule(tool, x, c, plan);
 	if (rc > 0)
-		printf(_("round %zu was paired by the rules; then %s played against %s, who had the bye\n"),
+		printf(
+		    _("round %zu was paired by the rules; then %s played against %s, who had the bye\n"),
 		    plan->round + 1, label(plan->t, i, by), label(plan->t, host, free_one));
 	return back < 0 ? back : rc;
 }

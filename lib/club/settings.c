@@ -459,7 +459,7 @@ const struct strat_club_setting strat_club_settings[] = {
 	{ NC_("setting", "scoring"), "1-half-0",
 	    N_("points for the result of a game, WIN-DRAW-LOSS[-BYE]"), scorings, refuse_scoring },
 	{ NC_("setting", "tie-breaks"), "BH/C1,BH,SB,DE",
-	    N_("tie-breaks by their FIDE codes (C.07), which the standings explain; default in a round robin without teams: DE,SB,WIN,KS"),
+	    N_("tie-breaks by their FIDE codes (C.07), which the standings explain; default in a round robin: DE,SB,WIN,KS, of teams: MPvGP,DE,EMGSB, in a Swiss of teams: MPvGP,BH,EMGSB,DE"),
 	    NULL, refuse_tie_breaks },
 	{ NC_("setting", "edition"), "2026",
 	    N_("edition of the tie-break regulations: 2026, or 2023 for those of 2023 and 2024"),

@@ -131,6 +131,37 @@ def test_a_tournament_that_was_copied_over_another_is_seen(folder):
     server.end()
 
 
+def test_the_wall_names_the_winners_after_the_last_round(folder):
+    file = os.path.join(folder, "winners")
+    tourney(file, "init", "rounds=1", "system=dutch")
+    for name in ["Ann", "Bob"]:
+        tourney(file, "add", name)
+    tourney(file, "pair")
+    server = Server(file)
+    assert "Final standings" not in server.ask("/board").body
+    tourney(file, "result", "1", "1-0")
+    assert "Final standings: 1 Ann; 2 Bob" in server.ask("/board").body
+    server.end()
+
+
+def test_the_wall_names_the_team_of_a_player_where_there_is_room(folder):
+    file = os.path.join(folder, "wall-teams")
+    tourney(file, "init", "boards=2", "system=round-robin")
+    for name in ["Amy", "Ann", "Bea", "Bob"]:
+        tourney(file, "add", name, "team=Team " + name[0])
+    tourney(file, "pair")
+    server = Server(file)
+    page = server.ask("/board").body
+    assert "Team A - Team B" in page
+    assert all(name in page for name in ["Amy (Team A)", "Bea (Team B)", "Bob (Team B)", "Ann (Team A)"]), page
+    server.end()
+    tourney(file, "edit", "Team A", "name=The Old Players of the Northern Quarter and of all the Hills")
+    server = Server(file)
+    page = server.ask("/board").body
+    assert "<bdi>Bea</bdi>" in page and "Team B)" not in page
+    server.end()
+
+
 def test_a_hall_is_shown_in_parts(folder):
     file = os.path.join(folder, "hall")
     tourney(file, "init")

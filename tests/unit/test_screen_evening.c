@@ -57,6 +57,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	press("\ny1\n0\n", "All results are in");
 	press("P\ny==\n", "invalid result '=='");
 	press(ESC "=\n=\n", "All rounds are played: look at the standings");
+	see(&u, "(P goes there)");
 	press(ESC "\n", "After round 3");
 	press(ESC "c", "After round 3");
 	press(ESC "l", "result  round 3, board 2");
@@ -448,7 +449,8 @@ a_late_player_meets_the_one_with_the_bye(void **state)
 	press(ESC ESC "paLate\n\n\n", "takes 1 extra round (4 instead");
 	press("y", "4 rounds instead of 3.  E on the board");
 	see(&u, "of P01, who has the bye in round 1, lets the two play now.");
-	press(ESC ESC "r/Late\nE", "Late has no board: choose the board of the player who did not come");
+	press(ESC ESC "r/Late\nE",
+	    "Late has no board: choose the board of the player who did not come");
 	press("/P01\nE", "free: Late");
 	press("Late\n", "Let Late play against P01?");
 	press("y", "Late plays against P01");

@@ -133,6 +133,21 @@ a_sheet_that_is_not_for_this_tournament_says_why(void **state)
 	see(&u, "the grid is for round robins only");
 }
 
+/* ENTER, with sheets marked, is meant for them. */
+static void
+no_other_line_runs_while_sheets_are_marked(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny"
+	      "w",
+	    "[ ]");
+	press("/boards\n ", "[x]");
+	press("/Sign up\n\n", "sheets are marked: ENTER on one of them writes them, SPACE takes");
+	press("/boards\n \n", "Write the page to:");
+	press(ESC "/Sign up\n\n", "Read the file:");
+}
+
 static void
 marks_of_sheets_are_forgotten_when_the_page_is_left(void **state)
 {
@@ -379,6 +394,7 @@ main(void)
 		TEST(a_mark_goes_on_to_the_next_sheet_there_is),
 		TEST(the_pairings_are_checked_on_the_page_of_sheets),
 		TEST(a_sheet_that_is_not_for_this_tournament_says_why),
+		TEST(no_other_line_runs_while_sheets_are_marked),
 		TEST(marks_of_sheets_are_forgotten_when_the_page_is_left),
 		TEST(a_copy_to_a_stick_is_offered_after_each_round),
 		TEST(tab_completes_the_name_of_a_file),

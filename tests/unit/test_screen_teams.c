@@ -94,8 +94,8 @@ a_league_is_played_by_keys_alone(void **state)
 	see(&u, "Team A - Team F");
 	press("2 +", "board 2, F2 (Team F) - A2 (Team A): +:-");
 	press(ESC "1 +\n", "board 1");
-	see(&u, "Team A 1 - 0 Team F");
-	press("2 -\n3 +\n4 -\n", "Team A 4 - 0 Team F"); /* a whole match */
+	see(&u, "Team A - Team F: 1 - 0");
+	press("2 -\n3 +\n4 -\n", "Team A - Team F: 4 - 0"); /* a whole match */
 	play_round();
 	press("P\ny", "round 2 is paired");
 	play_round();
@@ -105,7 +105,8 @@ a_league_is_played_by_keys_alone(void **state)
 	press(ESC "\n\ny", "round 3 is paired");
 	play_round();
 	/* a late team comes with two players; only the first changes the number of rounds */
-	press(ESC "paG1\n\025Team G\ny\n", "the missing games make it 8 rounds instead of 5");
+	press(ESC "paG1\n\025Team G\n", "which takes 3 extra rounds (8");
+	press("y\n", "the missing games make it 8 rounds instead of 5");
 	press("G2\n\n\n", "number 33: G2");
 	see_not(&u, "instead of");
 	press(ESC "uyuy" ESC "r", "Round 3");
@@ -159,7 +160,9 @@ long_names_leave_room_for_who_is_here(void **state)
 	    "name: The Old");
 	press(ESC ESC "i/A1\nWy", "The Old Players of ~  withdrawn");
 	see(&u, "[x]  The Old Players of the Northe~        team                  here");
-	press(ESC "ngL", "rounds to come"); /* of the heading, which is wrapped */
+	press(ESC "n", "     9  D1      A2"); /* no room for the teams */
+	see(&u, "Forfeited, since the team has no player: The Old Players of the Northern");
+	press("gL", "rounds to come"); /* of the heading, which is wrapped */
 }
 
 static void
@@ -196,11 +199,14 @@ a_proposal_goes_match_by_match(void **state)
 	see(&u, "ENTER pair  L order of boards  x explain");
 	see(&u, "one match, pair the round, then press L on the results.");
 	see(&u, "Team A - Team D, match points 0 : 0, board points 0 : 0, balance 0 : 0");
-	see_not(&u, "A1     D1      0 : 0");
+	see_not(&u, "0 : 0     ");
+	see(&u, "A1 (Team A)  D1 (Team D)  1999 : 1999");
+	see(&u, "D2 (Team D)  A2 (Team A)  1998 : 1998"); /* who is whose on an even board */
 	press("x", "first team (the first team is Team B, the other one Team E)");
 	keys(&u, "x");
 	press("\ny", "round 1 is paired");
-	press("1 1\n2 0\n3 =\n4 1\n", "Team A 2.5 - 1.5 Team D");
+	press("1 1\n2 0\n3 =\n4 1\n", "Team A - Team D: 2.5 - 1.5");
+	see(&u, "D2 (Team D)  0-1     A2 (Team A)  board 2");
 	press("5 1\n6 1\n7 1\n8 1\n9 =\n10 =\n11 =\n12 =\n", "All results are in");
 	press("P", "match points 1 : 0, board points 2 : 1.5");
 	press(ESC ESC "s", "rank  team    match points");
@@ -224,7 +230,7 @@ players_of_teams_are_ranked_by_their_own_results(void **state)
 	(void)state;
 	begin_league();
 	press("\n\ny", "round 1 is paired");
-	press("1 1\n2 +\n3 =\n", "Team A 1.5 - 1.5 Team D");
+	press("1 1\n2 +\n3 =\n", "Team A - Team D: 1.5 - 1.5");
 	press(ESC "s", "o shows the players by their own results");
 	press("o", "The players by their own results; o shows teams");
 	see(&u, "rank  name  team    points  WIN  games  boards");
@@ -285,7 +291,10 @@ part_of_the_name_of_a_team_offers_that_team(void **state)
 	see(&u, "Team B");
 	press("/A4\n\n/team\n\n\025M B\n", "The team 'Team B'?");
 	press("y", "team: Team B");
-	press("\n\025Team\n", "A new team 'Team'?"); /* there are several */
+	press("\n\025Team\n", "6 teams have 'Team' in the name: type more of it to choose one.");
+	see(&u, "'Team'?  y yes, n no");
+	press(ESC ESC ESC "paNext\n\025team\n", "6 teams have 'team' in the name: type more of it");
+	press("n", "Next: team: team");
 }
 
 static void
@@ -309,7 +318,7 @@ a_line_up_is_changed_by_keys(void **state)
 	press("\n9\n", "invalid board '9' (1 to 5)");
 	press("\0253\n", "A5 is number 3 of the team");
 	press("/A4\n\n1\n", "A4 is number 1 of the team");
-	press(ESC ESC "n", "A4     ");
+	press(ESC ESC "n", "A4 (Team A)");
 	press(
 	    "L", "Order of the boards, in all rounds to come, of which team?  1 Team A; 2 Team D");
 	press("n/D2\nL", "of which team?  1 Team A; 2 Team D"); /* as the match, not the board */
@@ -326,7 +335,7 @@ a_line_up_is_changed_by_keys(void **state)
 	press("/A4\n ",
 	    "A3 plays instead of A4.  By the order of the boards others move, too: A2 on");
 	see(&u, "board 2, A5 on board 3.  Change");
-	press("y", "A3 plays instead of A4; slips printed for this match are out of date");
+	press("y", "A3 plays instead of A4; a slip of this match, if one was printed, is out of");
 	see(&u, "      4  A3");
 	press("/A4\n ", "A4 plays instead of (part of the name, or board)");
 	press("D1\n", "'D1' does not play in this match");
@@ -363,7 +372,9 @@ a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected(void **state)
 	    "1 board with a result gets another player, and the result stays: A5 on board 4.");
 	see(&u, "Change the line-up?");
 	press("n", "reserve  A5");
-	press(" y", "the line-up is changed, and the results stay");
+	press(" y",
+	    "the line-up is changed, and the results stay: they count for those who play now");
+	see(&u, "Sheets, web pages and reports made before are out of date now.");
 	see(&u, "      4  A5");
 	press(ESC, "A5 ");
 	g = &club_of(&u)->round[1].games[3];
@@ -454,6 +465,35 @@ two_who_sat_the_wrong_way_round_change_boards_in_the_match(void **state)
 	press("y", "      1  A2");
 	press(ESC, "1-0");
 	press(ESC "p/A1\nL", "      1  A1");
+	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
+}
+
+/* Many leagues want it so: no one moves up, and the order of the boards stays. */
+static void
+a_reserve_plays_on_the_board_of_the_absent_player(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n\n" ESC ESC "n\ny", "round 1 is paired");
+	press(
+	    "/A1\nL1/A5\n2", "A5 plays instead of A2 on board 2, in this match alone; the others");
+	press("n", "reserve  A5");
+	press("2y", "A5 plays on board 2 of the match");
+	see(&u, "      2  A5");
+	see(&u, "      3  A3");
+	see(&u, "reserve  A2");
+	press("uy", "reserve  A5");
+	press("/A3\n-/A5\n3", "A5 plays on board 3, in this match alone; the others stay?");
+	press("y", "      3  A5");
+	press(ESC "p/A1\nL", "      3  A3"); /* the order of the boards */
+	press(ESC ESC "r", "Boards");
+	play_round();
+	press(ESC "\n\ny", "round 2 is paired");
+	press("[/A1\nL1/A3\n1", "result of the board stays?");
+	press("y", "      1  A3");
+	see(&u, "      2  A2");
+	see(&u, "reserve  A1");
+	assert_int_equal(strat_club_open_games(club_of(&u), 1), 0);
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
@@ -705,17 +745,17 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
 	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
 	press("1", "3 results are entered");
-	see(&u, "Team E 0 - 4 Team B");
+	see(&u, "Team E - Team B: 0 - 4");
 	press("E", "in a match of teams the line-up says who plays (L changes it); a late team");
 	/* the team with the empty board is there, the other is not: the board has no player */
 	press("u", "Undo");
 	press("y/E1\nN2", "board 8, B4 (Team B) - Team E: -:- instead of +:-");
 	press("y", "4 results are entered");
-	see(&u, "Team E 3 - 0 Team B");
+	see(&u, "Team E - Team B: 3 - 0");
 	see(&u, "-:-");
 	press("8 1\n", "board 8: Team E has no player there");
 	press(ESC "uy/E1\nNby", "4 results are entered");
-	see(&u, "Team E 0 - 0 Team B");
+	see(&u, "Team E - Team B: 0 - 0");
 	assert_int_equal(strat_club_file_verify(&u.file, no_difference, NULL), 0);
 }
 
@@ -759,6 +799,8 @@ main(void)
 		    a_reserve_who_comes_late_plays_for_one_who_is_missing, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_reserve_plays_for_one_who_leaves_the_match, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_reserve_plays_on_the_board_of_the_absent_player, begin, end),
 		cmocka_unit_test_setup_teardown(the_team_of_the_chosen_line_is_offered, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    reserves_and_the_players_of_a_team_that_left_have_no_board, begin, end),

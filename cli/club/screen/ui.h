@@ -502,6 +502,9 @@ void club_act_telephones(struct club_ui *u, int arg); /* show results from telep
 void club_offer_copy(struct club_ui *u);              /* ask whether to copy to a stick */
 void club_act_round(struct club_ui *u, int by);       /* show the round BY rounds later */
 
+/* Write to TEXT that several teams have TEAM in their names, or "".  Return TEXT. */
+const char *club_several_like(const struct strat_club *c, const char *team, char text[300]);
+
 /* Ask whether the team U->about.other is meant, part of whose name was typed: y or n. */
 void club_ask_offered(struct club_ui *u, void (*done)(struct club_ui *u, const char *answer));
 
@@ -526,6 +529,10 @@ void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char 
 
 /* Return 1 if ANSWER to such a question means half. */
 int club_is_half(const char *answer);
+
+/* Return the number of rounds if ACT with ARGS, which is released, lets a player in, or 0 after reporting why not.
+ * Nothing is stored. */
+size_t club_rounds_with(struct club_ui *u, const char *act, json_t *args);
 
 /* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,
  * would let the player in.  DONE gets h, H or z, what earlier rounds are worth; y if the games are played later; or p:
@@ -565,6 +572,11 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 /* Let the table S of boards leave out ratings and balances before it cuts a result.  Add what the columns points
  * and balance of boards mean, if the line HEAD, their head, has them. */
 void club_fit_judged(struct table *s);
+
+/* Name the team beside each player of S, whose rows are the boards IDS of ROUND, or of GAMES, pairs proposed for it, if
+ * the columns that are needed then fit in WIDTH. */
+void club_name_teams(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
+    const long *ids, int width);
 void club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width);
 

@@ -75,18 +75,35 @@ format_shown(const struct strat_club *c, const struct strat_club_match *m, char 
 		snprintf(to, 40, "%.39s", _("annulled"));
 }
 
-unsigned
-club_team_like(const struct strat_club *c, const char *text)
+/* Return the number of teams whose name has TEXT in it, and set *LAST to the last one. */
+static size_t
+find_like(const struct strat_club *c, const char *text, unsigned *last)
 {
-	unsigned i, found = 0;
+	unsigned i;
+	size_t n = 0;
 
 	for (i = 1; *text && i <= c->n; i++)
 		if (strat_club_is_team(c, i) && strat_utf8_contains(club_name_of(c, i), text)) {
-			if (found)
-				return 0;
-			found = i;
+			*last = i;
+			n++;
 		}
-	return found;
+	return n;
+}
+
+unsigned
+club_team_like(const struct strat_club *c, const char *text)
+{
+	unsigned found = 0;
+
+	return find_like(c, text, &found) == 1 ? found : 0;
+}
+
+size_t
+club_count_teams_like(const struct strat_club *c, const char *text)
+{
+	unsigned last;
+
+	return find_like(c, text, &last);
 }
 
 void
@@ -116,13 +133,10 @@ club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, 
 
 	format_shown(c, &m, points);
 	strat_out_str(out, club_name_of(c, m.team[0]));
-	if (!m.team[1])
-		strat_out_printf(out, "%s%s", _(CLUB_COLON), _("bye"));
-	else if (strcmp(points, _("annulled")) == 0)
-		strat_out_printf(
-		    out, " - %s%s%s", club_name_of(c, m.team[1]), _(CLUB_COLON), points);
-	else
-		strat_out_printf(out, " %s %s", points, club_name_of(c, m.team[1]));
+	if (m.team[1])
+		strat_out_printf(out, " - %s", club_name_of(c, m.team[1]));
+	if (!m.team[1] || m.open < m.n) /* apart: many names end in a digit */
+		strat_out_printf(out, "%s%s", _(CLUB_COLON), m.team[1] ? points : _("bye"));
 }
 
 int

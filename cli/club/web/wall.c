@@ -8,6 +8,7 @@
 
 #include "base/scan.h"
 #include "cli/club/web/clock.h"
+#include "cli/club/ranks.h"
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
 #include "cli/tool/text.h"
@@ -92,6 +93,7 @@ measure(const char *s)
 struct measures {
 	unsigned name, number, result; /* widths of the columns of a board */
 	unsigned boards;               /* and matches of teams, which have a line, too */
+	int has_teams;                 /* beside the names of players */
 };
 
 #define SHOWN    90.0 /* height of the boards in hundredths of the screen */
@@ -99,7 +101,8 @@ struct measures {
 #define BETWEEN  2.4  /* columns of boards */
 #define LINE     1.35 /* height of a line relative to the font size */
 #define LARGEST  7.4
-#define READABLE 2.9 /* smaller letters are avoided by several parts */
+#define READABLE 2.9  /* smaller letters are avoided by several parts */
+#define ALMOST   0.75 /* the letters that are left if teams are named beside the players */
 #define COLUMNS  4
 #define PART     60        /* maximum number of boards at once */
 #define SCREEN   (4.0 / 3) /* shape of a screen by which the boards are divided */
@@ -160,7 +163,7 @@ parts_of(struct measures *m, size_t n)
 	}
 }
 
-#define NAME  (STRAT_CLUB_TEXT + 2)
+#define NAME  (2 * STRAT_CLUB_TEXT + 5)
 #define SCORE (CLUB_RESULT + 60)
 
 /* Return the result of BOARD, from 1, of the last round: a match that someone must decide is called level. */
@@ -179,17 +182,21 @@ result_of(const struct strat_club *c, size_t board, char text[SCORE])
 	return text;
 }
 
-/* Return the name of player K, 0 or 1, of G, with a mark if a level match has been decided for that player. */
+/* Return the name of player K, 0 or 1, of G, with the team if HAS_TEAMS, and a mark if a level match has been decided for
+ * that player. */
 static const char *
-name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k, char text[NAME])
+name_of(const struct strat_club *c, const struct strat_club_game *g, unsigned k, int has_teams,
+    char text[NAME])
 {
 	unsigned number = g->player[k];
+	unsigned team = has_teams && number && g->player[!k] ? strat_club_team(c, number) : 0;
 	int is_nobody = g->player[!k] && strat_club_is_team(c, number);
 
-	snprintf(text, NAME, "%s%s", number && g->winner == number ? "> " : "",
+	snprintf(text, NAME, "%s%s%s%s%s", number && g->winner == number ? "> " : "",
 	    !number         ? _("bye")
 		: is_nobody ? _("nobody")
-			    : club_name_of(c, number));
+			    : club_name_of(c, number),
+	    team ? " (" : "", team ? club_name_of(c, team) : "", team ? ")" : "");
 	return text;
 }
 
@@ -224,15 +231,17 @@ count_lines(const struct strat_club *c)
 	return n;
 }
 
-/* Measure the boards of the last round.  Return the number of parts. */
+/* Measure the boards of the last round, with teams beside the players if HAS_TEAMS.  Return the number of parts. */
 static unsigned
-measure_round(const struct strat_club *c, struct measures *m)
+measure_boards(const struct strat_club *c, struct measures *m, int has_teams)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
 	char text[SCORE], name[NAME];
 	size_t i;
 
-	*m = (struct measures){ .name = 400, .number = r->n < 100 ? 230 : 300, .result = 320 };
+	*m = (struct measures){
+		.name = 400, .number = r->n < 100 ? 230 : 300, .result = 320, .has_teams = has_teams
+	};
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 		struct strat_out words;
@@ -244,7 +253,7 @@ measure_round(const struct strat_club *c, struct measures *m)
 			strat_out_free(&words);
 		}
 		for (k = 0; k < 2; k++) {
-			w = measure(name_of(c, g, k, name)) + 30;
+			w = measure(name_of(c, g, k, has_teams, name)) + 30;
 			m->name = w > m->name ? w : m->name;
 		}
 		w = g->n > 1 ? 800 : 0;
@@ -254,6 +263,24 @@ measure_round(const struct strat_club *c, struct measures *m)
 	}
 	m->name = m->name < LONGEST ? m->name : LONGEST;
 	return parts_of(m, count_lines(c));
+}
+
+/* Measure the boards of the last round, with the teams of the players if the letters are almost as large then.  Return the
+ * number of parts. */
+static unsigned
+measure_round(const struct strat_club *c, struct measures *m)
+{
+	unsigned parts = measure_boards(c, m, 0);
+	struct measures with;
+	double size, size_with;
+
+	if (c->boards && measure_boards(c, &with, 1) == parts) {
+		(void)best_columns(m, SCREEN, &size);
+		(void)best_columns(&with, SCREEN, &size_with);
+		if (with.name < LONGEST && size_with >= ALMOST * size)
+			*m = with;
+	}
+	return parts;
 }
 
 unsigned
@@ -338,7 +365,7 @@ put_name(struct strat_out *out, const char *name, unsigned most)
 }
 
 static void
-put_board(struct strat_out *out, const struct strat_club *c, size_t board)
+put_board(struct strat_out *out, const struct strat_club *c, size_t board, int has_teams)
 {
 	const struct strat_club_game *g = &c->round[c->paired].games[board - 1];
 	char text[SCORE], name[NAME];
@@ -349,11 +376,11 @@ put_board(struct strat_out *out, const struct strat_club *c, size_t board)
 	if (g->player[1]) /* no board in the hall has the number of a bye */
 		strat_out_printf(out, "%zu", board);
 	strat_out_str(out, "</b>");
-	put_name(out, name_of(c, g, 0, name), LONGEST);
+	put_name(out, name_of(c, g, 0, has_teams, name), LONGEST);
 	strat_out_str(out, "<i>");
 	strat_html_text(out, *result ? result : g->player[1] ? "\342\200\223" : "");
 	strat_out_str(out, "</i>");
-	put_name(out, name_of(c, g, 1, name), LONGEST);
+	put_name(out, name_of(c, g, 1, has_teams, name), LONGEST);
 	strat_out_str(out, "</li>\n");
 }
 
@@ -441,6 +468,37 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	strat_out_free(&words);
 }
 
+/* Append who has ranks 1 to 3, once all rounds are played, where no final has said it. */
+static void
+put_winners(struct strat_out *out, const struct strat_club *c)
+{
+	struct club_ranks r;
+	struct strat_out words;
+	int rc;
+	size_t i;
+
+	if (strat_club_open_games(c, c->paired) || strat_club_is_knockout(c, c->paired) ||
+	    !club_is_over(c, c->paired))
+		return;
+	strat_out_init(&words, -1);
+	rc = club_ranks_make(&r, c, c->paired, NULL);
+	for (i = 0;
+	     rc == 0 && !club_is_in_parts(&r) && i < r.t->n && i < 9 && r.s.order[i].rank <= 3; i++)
+		strat_out_printf(&words, "%s%s%u %s", i ? _(CLUB_NEXT) : _("Final standings"),
+		    i ? "" : _(CLUB_COLON), r.s.order[i].rank,
+		    club_name_of(c, r.field.who[r.s.order[i].who]));
+	strat_out_char(&words, '\0');
+	if (rc < 0 || words.error) {
+		out->error = -STRAT_E_NOMEM;
+	} else if (*words.text) {
+		strat_out_str(out, "<p class=\"free\">");
+		strat_html_text(out, words.text);
+		strat_out_str(out, "</p>\n");
+	}
+	strat_out_free(&words);
+	club_ranks_free(&r);
+}
+
 void
 club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part, const char *lang)
 {
@@ -473,11 +531,12 @@ club_wall_write(struct strat_out *out, const struct strat_club *c, unsigned part
 			line++;
 		}
 		if (line >= from && line < from + m.boards)
-			put_board(out, c, i + 1);
+			put_board(out, c, i + 1, m.has_teams);
 		line++;
 	}
 	strat_out_str(out, "</ol>\n");
 	put_finals(out, c);
+	put_winners(out, c);
 	put_free(out, c);
 	strat_html_end(out);
 }

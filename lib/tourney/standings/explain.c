@@ -122,7 +122,7 @@ put_value(const struct strat_summand *x, enum strat_tiebreak_id id, struct strat
 	case STRAT_TB_EGMSB:
 	case STRAT_TB_EGGSB:
 		strat_out_printf(out, "%d.%d", STRAT_DECIMAL(x->score));
-		strat_out_printf(out, _(" by result %d.%02d"), whole, rest);
+		strat_out_printf(out, _(" counts %d.%02d by the result"), whole, rest);
 		break;
 	case STRAT_TB_AOB:
 		strat_out_printf(out, _("has %d.%d"), STRAT_DECIMAL(x->value));

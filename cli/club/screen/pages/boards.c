@@ -1,5 +1,6 @@
 /* boards.c - the page of a round: boards, results, players without a board. */
 #include "cli/club/screen/ui.h"
+#include "cli/tool/text.h"
 #include "club/team/team.h"
 
 #include <curses.h>
@@ -26,6 +27,76 @@ number_boards(struct table *s, const struct strat_club *c, size_t round, const l
 	}
 }
 
+#define FIRST  1 /* columns of boards */
+#define SECOND 3
+
+/* Return the team of the player in column FIRST or SECOND of board BOARD, from 1, of ROUND, or of GAMES, pairs that are
+ * proposed for it; or 0. */
+static unsigned
+team_of(const struct strat_club *c, size_t round, const json_t *games, size_t board, size_t column)
+{
+	size_t k = column == SECOND;
+	unsigned number = games ? club_planned(games, board - 1, k)
+				: c->round[round].games[board - 1].player[k];
+
+	return number ? strat_club_team(c, number) : 0;
+}
+
+/* Return the text of CELL for people, or NULL. */
+static const char *
+shown_text(const struct table_cell *cell)
+{
+	return cell->shown ? cell->shown : cell->text;
+}
+
+/* Return how wide S is without the columns that are left out where the width does not suffice. */
+static int
+least_width(const struct table *s)
+{
+	int sum = -2, most, width;
+	size_t i, k;
+
+	for (k = 0; k < s->ncolumns; k++) {
+		const char *text = table_heading(&s->columns[k]);
+
+		if (s->columns[k].is_extra || s->columns[k].only_data)
+			continue;
+		most = text_width(text, strlen(text));
+		for (i = 0; i < s->nrows; i++) {
+			text = shown_text(&s->cells[i * s->ncolumns + k]);
+			width = text ? text_width(text, strlen(text)) : 0;
+			most = width > most ? width : most;
+		}
+		sum += most + 2;
+	}
+	return sum;
+}
+
+void
+club_name_teams(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
+    const long *ids, int width)
+{
+	const char **before = malloc((2 * s->nrows + 1) * sizeof *before);
+	size_t i, column;
+
+	for (i = 0; before && c->boards && !s->error && i < 2 * s->nrows; i++) {
+		struct table_cell
+		    *cell = &s->cells[i / 2 * s->ncolumns + (column = i % 2 ? SECOND : FIRST)];
+		unsigned team = team_of(c, round, games, (size_t)ids[i / 2], column);
+
+		before[i] = cell->shown;
+		if (team && shown_text(cell))
+			cell->shown = table_printf(
+			    s, "%s (%s)", shown_text(cell), club_name_of(c, team));
+	}
+	if (i && least_width(s) <= width)
+		s->columns[FIRST].is_whole = s->columns[SECOND].is_whole = 1;
+	else
+		while (i-- > 0)
+			s->cells[i / 2 * s->ncolumns + (i % 2 ? SECOND : FIRST)].shown = before[i];
+	free(before);
+}
+
 /* Add the boards of ROUND, or only the open ones, as the FLAG of the page says. */
 static void
 put_boards(struct club_ui *u, struct screen_lines *to, size_t round, int flag, int width)
@@ -50,6 +121,7 @@ put_boards(struct club_ui *u, struct screen_lines *to, size_t round, int flag, i
 		screen_lines_init(&rows, to->plain);
 		if (s.error == 0)
 			number_boards(&s, c, round, ids);
+		club_name_teams(&s, c, round, NULL, ids, width);
 		screen_lines_table(&rows, &s, ids, width);
 		if (flag & CLUB_EXPLAINED)
 			club_put_board_reasons(u, to, &rows, round, width);
@@ -83,8 +155,8 @@ club_put_legend(
 	for (i = head; i < to->n; i++)
 		is_open |= strchr(screen_line_text(to, i), '*') != NULL;
 	for (i = 0; round <= c->paired && i < c->round[round].n; i++)
-		is_annulled |=
-		    club_annulled_of(c, &c->round[round].games[i], round) == CLUB_ENTERED;
+		is_annulled |= club_annulled_of(c, &c->round[round].games[i], round) ==
+		    CLUB_ENTERED;
 	screen_line_put(to, SCREEN_PLAIN, 0, "");
 	screen_lines_wrap(to, SCREEN_QUIET,
 	    _("points: before the round, the first player's : the second's"), width);

@@ -133,7 +133,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 			club_name_of(c, s.opponent)),
 		    width);
 		screen_lines_wrap(to, SCREEN_QUIET,
-		    _("SPACE: the chosen player plays, or does not; those below move up.  -: the player's board stays empty.  A number: the player changes places with the one on that board."),
+		    _("SPACE: the chosen player plays, or does not; those below move up.  -: the player's board stays empty.  A number: the player changes places with the one on that board, or a reserve plays there instead."),
 		    width);
 		to->fixed = to->n;
 		put_match(c, to, &s);
@@ -170,6 +170,16 @@ begin(struct club_ui *u, struct squad *s)
 	return -1;
 }
 
+/* Say what the change of the line-up of ROUND, which has results, means. */
+static void
+say_changed(struct club_ui *u, size_t round)
+{
+	u->about.round = round;
+	club_ui_say(u, "%s",
+	    _("the line-up is changed, and the results stay: they count for those who play now, in the ranking of players and for their prizes; the points of the teams are the same"));
+	club_say_outdated(u);
+}
+
 /* Do the act whose arguments are the text in ABOUT, unless the tournament has changed. */
 static void
 commit_confirmed(struct club_ui *u, const char *answer)
@@ -192,7 +202,7 @@ commit_confirmed(struct club_ui *u, const char *answer)
 	    strat_club_open_games(club_of(u), u->about.round))
 		club_ui_say(u, _("a result of round %zu is missing"), u->about.round);
 	else
-		club_ui_say(u, "%s", _("the line-up is changed, and the results stay"));
+		say_changed(u, u->about.round);
 }
 
 #define NAMED 4 /* of the players who get another board */
@@ -382,7 +392,7 @@ exchange(struct club_ui *u, unsigned out, unsigned in)
 	if (in && out)
 		club_ui_say(u,
 		    (size_t)club_ui_page(u)->flag == c->paired
-			? _("%s plays instead of %s; slips printed for this match are out of date")
+			? _("%s plays instead of %s; a slip of this match, if one was printed, is out of date")
 			: _("%s plays instead of %s"),
 		    club_name_of(c, in), club_name_of(c, out));
 	else
@@ -658,8 +668,8 @@ add_lineup(struct club_ui *u, json_t *all, json_t *players, int round, int keeps
 	return strat_club_import_add(all, "lineup", args);
 }
 
-/* Let the player in ABOUT and the one on the board there change boards in the match.  The order of the boards is what it
- * was before: it is changed and changed back. */
+/* Let the player in ABOUT and the one on the board there change boards in the match, or a reserve play there instead.
+ * The order of the boards is what it was before: it is changed and changed back. */
 static void
 change_boards(struct club_ui *u, const char *answer)
 {
@@ -678,8 +688,8 @@ change_boards(struct club_ui *u, const char *answer)
 		return;
 	}
 	mine = seat_of(&s, u->about.player);
-	for (i = 0; i < s.boards && mine < s.boards; i++) {
-		unsigned who = s.seat[i == mine ? other : i == other ? mine : i];
+	for (i = 0; i < s.boards; i++) {
+		unsigned who = i == other ? u->about.player : s.seat[i == mine ? other : i];
 
 		keeps |= s.has_result[i];
 		add(&seats, who);
@@ -696,11 +706,34 @@ change_boards(struct club_ui *u, const char *answer)
 		json_decref(all);
 		all = NULL;
 	}
-	if (club_ui_do(u, STRAT_CLUB_IMPORT, all) == 0 && club_ui_commit(u) == 0)
+	if (club_ui_do(u, STRAT_CLUB_IMPORT, all) < 0 || club_ui_commit(u) < 0)
+		return;
+	if (keeps && (size_t)club_ui_page(u)->flag < club_of(u)->paired)
+		say_changed(u, (size_t)club_ui_page(u)->flag);
+	else
 		club_ui_say(u, _("%s plays on board %zu of the match"), u->about.name, other + 1);
 }
 
-/* Ask whether the chosen player is to change boards with the one on BOARD of the match, from 1. */
+/* Ask whether the player in ABOUT, a reserve, is to play on the board there instead of OTHER, or 0; KEEPS: its result
+ * stays. */
+static void
+ask_reserve(struct club_ui *u, unsigned other, int keeps)
+{
+	const char *name = u->about.name;
+
+	club_ui_confirm(u,
+	    other
+		? club_ui_format(keeps
+			  ? _("%s plays instead of %s on board %zu, in this match alone; the others stay, and the result of the board stays?")
+			  : _("%s plays instead of %s on board %zu, in this match alone; the others stay?"),
+		      name, club_name_of(club_of(u), other), u->about.board)
+		: club_ui_format(_("%s plays on board %zu, in this match alone; the others stay?"),
+		      name, u->about.board),
+	    change_boards);
+}
+
+/* Ask whether the chosen player is to change boards with the one on BOARD of the match, from 1, or is to play there
+ * as a reserve. */
 static int
 ask_boards(struct club_ui *u, size_t board)
 {
@@ -717,15 +750,15 @@ ask_boards(struct club_ui *u, size_t board)
 		boards = s.boards;
 		mine = seat_of(&s, u->about.player);
 		other = board <= boards ? s.seat[board - 1] : 0;
-		keeps = board <= boards && mine < boards &&
-		    (s.has_result[mine] || s.has_result[board - 1]);
+		keeps = board <= boards &&
+		    ((mine < boards && s.has_result[mine]) || s.has_result[board - 1]);
 	}
 	close_squad(&s);
 	if (board > boards)
 		return 0;
 	u->about.board = board;
 	if (mine == boards)
-		club_ui_decline(u, _("'%s' does not play in this match"), u->about.name);
+		ask_reserve(u, other, keeps);
 	else if (mine + 1 != board)
 		club_ui_confirm(u,
 		    other
@@ -843,7 +876,7 @@ const struct club_page_kind club_page_lineup = { N_("Line-up"),
 	   "first players who are there play.  Mark those who miss a round on the page of the check-in "
 	   "(m).\n\n"
 	   "From the page of results it is the line-up of one match: a number lets two who sat the wrong "
-	   "way round change boards in it alone, SPACE takes a player out, for whom "
+	   "way round change boards in it alone, or a reserve play on that board instead, SPACE takes a player out, for whom "
 	   "the first reserve plays, or lets a reserve play.  The order of the boards always stays, so "
 	   "the players below move up, after a question; - leaves the player's board empty instead, and b, "
 	   "as the answer, lets a late player take an empty board alone.  A board with a result "

@@ -297,8 +297,12 @@ make_team(struct club_ui *u, const char *answer)
 static void
 take_offered(struct club_ui *u, const char *answer)
 {
+	char several[300], question[sizeof u->about.text + 100];
+
 	if (*answer == 'n') {
-		club_ui_confirm(u, club_ui_format(_("A new team '%s'?"), u->about.text), make_team);
+		club_several_like(club_of(u), u->about.text, several);
+		snprintf(question, sizeof question, _("A new team '%s'?"), u->about.text);
+		club_ui_confirm(u, club_ui_format("%s%s", several, question), make_team);
 		return;
 	}
 	snprintf(

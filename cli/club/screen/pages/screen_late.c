@@ -127,10 +127,8 @@ club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const char *an
 
 /* ------ earlier rounds ------ */
 
-/* Return the number of rounds if ACT with ARGS, which is released, lets a player in, or 0 after reporting
- * why not.  Nothing is stored. */
-static size_t
-rounds_with(struct club_ui *u, const char *act, json_t *args)
+size_t
+club_rounds_with(struct club_ui *u, const char *act, json_t *args)
 {
 	size_t n = 0;
 
@@ -299,7 +297,7 @@ club_ask_late(struct club_ui *u, const char *name, const char *act, json_t *args
 		ask_points(u, name, done);
 		return 0;
 	}
-	all = rounds_with(u, act, args);
+	all = club_rounds_with(u, act, args);
 	if (!all)
 		return -1;
 	ask_extra_rounds(u, name, now, all > now ? all : now, done);

@@ -356,6 +356,7 @@ put_boards(struct club_ui *u, struct screen_lines *to, const json_t *plan, int w
 		to->error = -STRAT_E_NOMEM;
 	if (ids) {
 		club_fit_judged(&s);
+		club_name_teams(&s, club_of(u), club_of(u)->paired + 1, games, ids, width);
 		screen_lines_table(&rows, &s, ids, width);
 	}
 	if (strat_club_field_init(&x, club_of(u)) < 0)
@@ -461,6 +462,32 @@ put_advice(const struct strat_club *c, struct screen_lines *to, const json_t *pl
 	strat_out_free(&out);
 }
 
+/* Say which boards of GAMES, of teams, are forfeited because a team has no player for them. */
+static void
+put_vacant(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
+{
+	struct strat_out out;
+	size_t i, k;
+
+	strat_out_init(&out, -1);
+	for (i = 0; i < json_array_size(games); i++)
+		for (k = 0; k < 2 && club_planned(games, i, 1); k++) {
+			unsigned number = club_planned(games, i, k);
+
+			if (!strat_club_is_team(c, number))
+				continue;
+			strat_out_str(&out, out.len ? ", " : "");
+			strat_out_printf(
+			    &out, _("%s on board %zu"), club_name_of(c, number), i + 1);
+		}
+	if (out.len)
+		screen_lines_wrap(to, SCREEN_TODO,
+		    club_ui_format(
+			_("Forfeited, since the team has no player: %s"), club_text_end(&out)),
+		    width);
+	strat_out_free(&out);
+}
+
 /* Say how many games and byes PLAN has, and how many matches of teams. */
 static void
 put_title(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
@@ -474,6 +501,7 @@ put_title(const struct strat_club *c, struct screen_lines *to, const json_t *pla
 		    P_("Proposed pairing of round %zu: %zu match, %zu boards",
 			"Proposed pairing of round %zu: %zu matches, %zu boards", n / c->boards),
 		    c->paired + 1, n / c->boards, n);
+		put_vacant(c, to, games, width);
 		screen_lines_wrap(to, SCREEN_QUIET,
 		    _("L changes the order of the boards; m on the check-in says who is away.  To change "
 		      "who plays in one match, pair the round, then press L on the results."),

@@ -491,6 +491,11 @@ act_do(struct club_ui *u, int arg)
 	const struct club_sheet_kind *k = chosen(u);
 
 	(void)arg;
+	if (!k && u->marked) {
+		club_ui_decline(u,
+		    _("sheets are marked: ENTER on one of them writes them, SPACE takes its mark away"));
+		return;
+	}
 	if (!k && club_ui_page(u)->list.id >= JOB_ID) {
 		ask_job(u, (size_t)club_ui_page(u)->list.id - JOB_ID);
 		return;

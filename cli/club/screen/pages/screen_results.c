@@ -115,7 +115,8 @@ put_missing(struct club_ui *u, struct strat_out *words, size_t board, size_t lev
 			strat_out_str(words, _(" (its deciding game, or K)"));
 			return club_undecided(c, c->paired, 0);
 		}
-		if (club_next_step(c) == CLUB_ENTER)
+		if (club_next_step(c) == CLUB_ENTER ||
+		    (club_next_step(c) == CLUB_OVER && !club_contradicts(c, round)))
 			strat_out_str(words, _(" (P goes there)"));
 	}
 	return open ? open_board(c, round, board) : level;

@@ -103,16 +103,65 @@ take_team(struct club_ui *u, const char *answer)
 		ask(u, TEAM + 1);
 }
 
+/* Return the number of rounds of a round robin in which the player of U brings the new team TEAM, or 0 after reporting
+ * why the team cannot join. */
+static size_t
+rounds_with_team(struct club_ui *u, const char *team)
+{
+	json_t *player = json_copy(u->new_player);
+
+	json_object_set_new(player, "team", json_string(team));
+	json_object_set_new(player, "first", json_integer((json_int_t)club_of(u)->paired + 1));
+	return club_rounds_with(u, "add", player);
+}
+
+/* Write to QUESTION whether TEAM is to join a round robin of NOW rounds, which then has ALL. */
+static void
+put_extra_rounds(char question[500], const char *team, size_t now, size_t all)
+{
+	if (all > now)
+		snprintf(question, 500,
+		    P_("A new team '%s'?  It meets all the others, which takes %zu extra round (%zu instead "
+		       "of %zu).  y yes, n no",
+			"A new team '%s'?  It meets all the others, which takes %zu extra rounds (%zu instead "
+			"of %zu).  y yes, n no",
+			all - now),
+		    team, all - now, all, now);
+	else
+		snprintf(question, 500,
+		    _("A new team '%s'?  It meets all the others, without an extra round.  y yes, n no"),
+		    team);
+}
+
+const char *
+club_several_like(const struct strat_club *c, const char *team, char text[300])
+{
+	size_t n = club_count_teams_like(c, team);
+
+	*text = '\0';
+	if (n > 1)
+		snprintf(text, 300,
+		    P_("%zu team has '%.60s' in the name: type more of it to choose one.  ",
+			"%zu teams have '%.60s' in the name: type more of it to choose one.  ", n),
+		    n, team);
+	return text;
+}
+
 /* Ask whether TEAM is to be a new team. */
 static void
 ask_new_team(struct club_ui *u, const char *team)
 {
 	const struct strat_club *c = club_of(u);
-	size_t n = c->paired;
+	size_t n = c->paired, all = 0;
 	int has_points = n && !strat_system_find(strat_club_get(c, "system"))->is_table;
 	int can_cancel = n && !club_has_results(c);
-	char question[500], at_once[300] = "";
+	char question[500], at_once[300] = "", several[300], why[sizeof u->message];
 
+	if (n && !has_points && !(all = rounds_with_team(u, team))) {
+		snprintf(why, sizeof why, "%s", u->message);
+		club_ui_refuse(u, "%s", why);
+		return;
+	}
 	u->about.last = u->file.last;
 	if (can_cancel)
 		club_put_at_once(c, at_once);
@@ -124,12 +173,12 @@ ask_new_team(struct club_ui *u, const char *team)
 			"as a level match, z nothing; n it is not a new team",
 			n),
 		    team, n);
+	else if (n)
+		put_extra_rounds(question, team, club_rounds(c), all);
 	else
-		snprintf(question, sizeof question,
-		    n ? _("A new team '%s'?  It meets all the others, in extra rounds.  y yes, n no")
-		      : _("A new team '%s'?  y yes, n no"),
-		    team);
-	club_ui_ask_letter(u, club_ui_format("%s%s", question, at_once),
+		snprintf(question, sizeof question, _("A new team '%s'?  y yes, n no"), team);
+	club_ui_ask_letter(u,
+	    club_ui_format("%s%s%s", club_several_like(c, team, several), question, at_once),
 	    has_points       ? can_cancel ? "hznp" : "hzn"
 		: can_cancel ? "ynp"
 			     : "yn",
