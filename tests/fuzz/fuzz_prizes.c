@@ -52,7 +52,7 @@ award(const char *special)
 	for (i = 0; i < a.n; i++)
 		MUST(a.list[i].len > 0 &&
 		    (a.list[i].row == STRAT_CLUB_NOT_AWARDED
-			    ? a.list[i].cents == 0
+			    ? a.list[i].cents >= 0
 			    : a.list[i].row < 2 && a.list[i].cents > 0));
 	strat_club_awards_free(&a);
 }
