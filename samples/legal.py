@@ -53,8 +53,8 @@ report = Report(Report._fields_[0][1](tell))
 record, game = strat.strat_record_new(), strat.strat_game_new()
 legal, text = (Ply * 1024)(), ctypes.create_string_buffer(80)
 for path in sys.argv[1:]:
-    reader = c_void_p()
-    if strat.strat_reader_open(byref(reader), path.encode(), None, byref(report)) < 0:
+    reader, name = c_void_p(), path.encode()  # the name is borrowed until the reader is closed
+    if strat.strat_reader_open(byref(reader), name, None, byref(report)) < 0:
         continue
     while code := strat.strat_reader_next(reader, record):
         if code < 0 or strat.strat_game_begin(game, record, byref(report)) < 0:

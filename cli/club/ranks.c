@@ -706,6 +706,7 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 	for (i = 0; i + 1 < a->n; i++)
 		if (a->list[i].name == a->list[i + 1].name &&
 		    a->list[i].row != a->list[i + 1].row &&
+		    a->list[i + 1].row != STRAT_CLUB_NOT_AWARDED &&
 		    a->list[i].points == a->list[i + 1].points) {
 			s->note = table_printf(s,
 			    _("Players with equal points share their prizes equally (setting: %s)."),
@@ -730,7 +731,7 @@ note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_c
 			;
 		if (i == a->n || !p->last || p->last > r->s.rounds)
 			continue;
-		strat_out_str(&names, names.len ? "; " : _("withdrawn: "));
+		strat_out_str(&names, names.len ? _(CLUB_NEXT) : _("withdrawn: "));
 		strat_out_printf(
 		    &names, _("%s after round %u"), club_name_of(r->club, number), p->last);
 	}
@@ -780,6 +781,8 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
 		note_withdrawn(s, r, &a);
+		if (own != r)
+			note_withdrawn(s, own, &of_players);
 	}
 	if (has_games) {
 		add_note(

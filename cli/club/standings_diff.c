@@ -254,7 +254,8 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 	const struct strat_pair *q;
 	size_t n = 0, all;
 
-	if (before->rc[i] < 0 && !strat_club_is_knockout(after->ranks.club, after->from + i - 1))
+	if (before->rc[i] < 0 &&
+	    (after->rc[i] < 0 || !strat_club_is_knockout(after->ranks.club, after->from + i - 1)))
 		return 0; /* the rules could not pair this round, so it was paired by hand */
 	if (after->rc[i] < 0) {
 		strat_out_printf(

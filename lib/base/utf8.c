@@ -240,16 +240,17 @@ next_sought(struct letters *l)
 	return c;
 }
 
-/* Return 1 if the letters at A begin with PART. */
+/* Return 1 if the letters at A begin with PART; if PART has only apostrophes, they do not. */
 static int
 begins(struct letters a, const char *part)
 {
 	struct letters b = letters_of(part, strlen(part));
 	uint32_t c;
+	size_t n = 0;
 
 	while ((c = next_sought(&b)) != 0 && next_sought(&a) == c)
-		;
-	return !c;
+		n++;
+	return !c && (n || !*part);
 }
 
 int

@@ -26,8 +26,8 @@ struct strat_club_award {
 	int points;    /* of the winner: in finals that are a table, those of the finals */
 };
 
-/* A player who meets the conditions of a special prize and would have more of it than by an earlier prize, or of one
- * that no one wins, since all who meet them have an earlier prize. */
+/* A player who meets the conditions of a special prize and would have more of it than by an earlier prize, or who
+ * meets those of a prize that no one wins, since all have an earlier prize. */
 struct strat_club_passed {
 	const char *name; /* of the special prize, part of the setting */
 	size_t len, row;

@@ -169,6 +169,7 @@ strat_tourney_fold(struct strat_tourney *t)
 		t->players[i].left = (uint16_t)round_of(t, t->players[i].left);
 	}
 	t->played = round_of(t, t->played);
+	t->paired = round_of(t, t->paired);
 	t->rounds = round_of(t, t->rounds);
 	for (i = 0; i < STRAT_AWARDS; i++)
 		t->scoring.points[i] *= (int32_t)(t->games ? t->games : 1);

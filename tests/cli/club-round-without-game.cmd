@@ -31,3 +31,14 @@ for absence in 'Bob 1' 'Cor 2' 'Ann 3'; do
 	strat-tourney club boards --open --csv | awk -F, 'NR > 1 { print $1, "1-0" }' | strat-tourney club result --from - >/dev/null
 	both
 done
+# the same with two games a match
+rm -f club
+strat-tourney club init system=groups groups=1 finals=none games=2
+for name in Ann Bob Cor; do strat-tourney club add $name >/dev/null; done
+strat-tourney club bye 'Ann' 3 zero >/dev/null
+for round in 1 2; do
+	strat-tourney club pair
+	strat-tourney club boards --open --csv | awk -F, 'NR > 1 { print $1, "1-0 0-1" }' | strat-tourney club result --from - >/dev/null
+done
+strat-tourney club pair
+both

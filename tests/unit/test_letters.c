@@ -82,6 +82,7 @@ a_part_is_found_with_or_without_its_accents(void **state)
 	assert_true(strat_utf8_contains("Ann", ""));
 	assert_true(strat_utf8_contains("", ""));
 	assert_true(strat_utf8_contains("O'Brien, Kay", "obri"));
+	assert_false(strat_utf8_contains("O'Brien, Kay", "'"));
 	assert_true(strat_utf8_contains("O\342\200\231Brien, Kay", "o'b"));
 	assert_false(strat_utf8_contains("Muller", "mullers"));
 	assert_false(strat_utf8_contains("", "m"));

@@ -196,6 +196,17 @@ forbidden_pairs_made_by_hand_are_named(void **state)
 	see_not(&u, "may not meet");
 }
 
+/* Only a knockout has a match for third place. */
+static void
+a_bye_of_a_swiss_says_nothing_of_a_third_place(void **state)
+{
+	(void)state;
+	begin_with(5);
+	set("rounds", "3");
+	press("n\ny1\n1\n" ESC "n\ny1\n1\n" ESC "n", "Proposed pairing of round 3");
+	see_not(&u, "third place");
+}
+
 static void
 boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 {
@@ -329,6 +340,7 @@ main(void)
 		TEST(a_round_with_one_game_is_named_before_it_is_paired),
 		TEST(possible_opponents_are_named_by_points),
 		TEST(forbidden_pairs_made_by_hand_are_named),
+		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(an_odd_number_of_leaders_is_told),

@@ -134,11 +134,22 @@ club_post_words(const struct club_ui *u)
 	    : club_ui_format(P_("%zu result differs", "%zu results differ", n), n);
 }
 
+/* Return the length of TEXT, results of a match, without those at its end that are open. */
+static size_t
+length_played(const char *text)
+{
+	size_t len = strlen(text);
+
+	while (len > 1 && strcmp(text + len - 2, " *") == 0)
+		len -= 2;
+	return len;
+}
+
 const struct confirm_board *
 club_post_against(struct club_ui *u, size_t round, size_t board, const struct strat_club_game *g)
 {
 	char text[STRAT_CLUB_RESULTS_TEXT];
-	size_t i, len = strlen(strat_club_results_text(g, text));
+	size_t i, len = length_played(strat_club_results_text(g, text));
 
 	(void)club_post_tick(u);
 	for (i = 0; len && i < club_post_waiting(u); i++) {

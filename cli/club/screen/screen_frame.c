@@ -116,8 +116,6 @@ put_hint_of_state(struct club_ui *u, struct strat_out *hints)
 		strat_out_printf(hints, "L %s  ", _("Line-up"));
 	if (p->which == CLUB_PAGE_RANKING && club_has_prizes(club_of(u)))
 		strat_out_printf(hints, "M %s  ", C_("sheet", "prizes"));
-	if (p->which == CLUB_PAGE_RANKING && club_is_over(club_of(u), club_of(u)->paired))
-		strat_out_printf(hints, "w %s  ", _("print"));
 	if (club_shows_prize_sheet(u))
 		strat_out_printf(hints, "M %s  ", _("Settings"));
 	if (p->which == CLUB_PAGE_PERSON && p->subject && p->subject <= club_of(u)->n &&

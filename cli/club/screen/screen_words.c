@@ -482,6 +482,22 @@ put_results(
 	}
 }
 
+/* Return 1 if all of ACTS, of an import, are changes of a line-up: that of a match, and the order as it was. */
+static int
+is_lineup_of_match(const json_t *acts)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(acts); i++) {
+		const char *act = json_string_value(
+		    json_object_get(json_array_get(acts, i), "act"));
+
+		if (!act || strcmp(act, "lineup") != 0)
+			return 0;
+	}
+	return i > 1;
+}
+
 void
 club_put_act(struct strat_out *out, const struct strat_club *c, const char *act, const json_t *args,
     const json_t *results)
@@ -495,7 +511,8 @@ club_put_act(struct strat_out *out, const struct strat_club *c, const char *act,
 		put_results(out, c, json_object_get(args, "acts"), results);
 		return;
 	}
-	if (strcmp(act, STRAT_CLUB_IMPORT) == 0 && from && strcmp(from, CLUB_FROM_LINEUP) == 0) {
+	if (strcmp(act, STRAT_CLUB_IMPORT) == 0 && from && strcmp(from, CLUB_FROM_LINEUP) == 0 &&
+	    is_lineup_of_match(json_object_get(args, "acts"))) {
 		act = "lineup"; /* that of the match */
 		args = json_object_get(json_array_get(json_object_get(args, "acts"), 1), "args");
 		a = strat_club_act_find(act);

@@ -65,11 +65,11 @@ club_put_about(struct strat_out *out, const struct strat_club_setting *s, const 
 static void
 put_clubs(struct strat_out *out, const struct strat_club *c)
 {
-	const char *known[CLUBS];
+	const char *known[CLUBS + 1];
 	size_t n = 0, k;
 	unsigned i;
 
-	for (i = 0; i < c->n && n < CLUBS; i++) {
+	for (i = 0; i < c->n && n <= CLUBS; i++) {
 		const char *name = c->players[i].fact[STRAT_CLUB_CLUB];
 
 		for (k = 0; k < n && !strat_club_is_same_word(known[k], name); k++)
@@ -77,9 +77,9 @@ put_clubs(struct strat_out *out, const struct strat_club *c)
 		if (k == n && *name)
 			known[n++] = name;
 	}
-	for (k = 0; k < n; k++)
+	for (k = 0; k < n && k < CLUBS; k++)
 		strat_out_printf(out, "%s%s", k ? ", " : _("; the clubs are "), known[k]);
-	strat_out_str(out, n == CLUBS ? ", ..." : "");
+	strat_out_str(out, n > CLUBS ? ", ..." : "");
 }
 
 int

@@ -475,6 +475,7 @@ put_winners(struct strat_out *out, const struct strat_club *c)
 	struct club_ranks r;
 	struct strat_out words;
 	int rc;
+	const size_t most = 9;
 	size_t i;
 
 	if (strat_club_open_games(c, c->paired) || strat_club_is_knockout(c, c->paired) ||
@@ -483,10 +484,13 @@ put_winners(struct strat_out *out, const struct strat_club *c)
 	strat_out_init(&words, -1);
 	rc = club_ranks_make(&r, c, c->paired, NULL);
 	for (i = 0;
-	     rc == 0 && !club_is_in_parts(&r) && i < r.t->n && i < 9 && r.s.order[i].rank <= 3; i++)
+	     rc == 0 && !club_is_in_parts(&r) && i < r.t->n && i < most && r.s.order[i].rank <= 3;
+	     i++)
 		strat_out_printf(&words, "%s%s%u %s", i ? _(CLUB_NEXT) : _("Final standings"),
 		    i ? "" : _(CLUB_COLON), r.s.order[i].rank,
 		    club_name_of(c, r.field.who[r.s.order[i].who]));
+	if (rc == 0 && i == most && i < r.t->n && r.s.order[i].rank <= 3)
+		strat_out_printf(&words, "%s...", _(CLUB_NEXT));
 	strat_out_char(&words, '\0');
 	if (rc < 0 || words.error) {
 		out->error = -STRAT_E_NOMEM;

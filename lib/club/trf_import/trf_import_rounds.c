@@ -330,7 +330,8 @@ put_final_first(const struct strat_trf_import *x, struct board *boards, size_t r
 
 	if (boards[1].second != STRAT_NO_PLAYER || !strat_club_is_knockout(c, round) ||
 	    !strat_club_has_lost(c, third.first + 1u, round) ||
-	    !strat_club_has_lost(c, third.second + 1u, round) ||
+	    (third.second != STRAT_NO_PLAYER &&
+		!strat_club_has_lost(c, third.second + 1u, round)) ||
 	    strat_club_has_lost(c, boards[1].first + 1u, round))
 		return;
 	boards[0] = boards[1];

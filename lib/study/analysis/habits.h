@@ -48,8 +48,8 @@ void strat_habits_ply(struct strat_habits *h, const struct strat_play *p, struct
 int strat_habits_list(
     const struct strat_habits *h, int id, uint32_t plies, uint8_t list[STRAT_MAX_HABITS]);
 
-/* Return the trust, STRAT_TRUST_HABITS or STRAT_TRUST_CONTACT, that limits the weights of FEATURE: contact is that with
- * a known piece. */
+/* Return the trust, STRAT_TRUST_HABITS or STRAT_TRUST_CONTACT, that limits the weights of FEATURE: the latter is for
+ * features of contact with a known piece. */
 int strat_habits_trust(int feature);
 
 #endif

@@ -265,7 +265,7 @@ static int
 commit(struct club_ui *u, struct squad *s, json_t *players)
 {
 	const struct club_page *p = club_ui_page(u);
-	json_t *args = json_pack("{s:i, s:o}", "team", (int)p->subject, "players", players);
+	json_t *args;
 	size_t round = (size_t)p->flag, length, kept;
 	int is_earlier = round && round < club_of(u)->paired, loses;
 	size_t open = is_earlier ? strat_club_open_games(club_of(u), round) : 0;
@@ -274,6 +274,7 @@ commit(struct club_ui *u, struct squad *s, json_t *players)
 	strat_out_init(&who, -1);
 	kept = list_kept(club_of(u), s, players, &who);
 	close_squad(s);
+	args = json_pack("{s:i, s:o}", "team", (int)p->subject, "players", players);
 	if (args &&
 	    ((round && json_object_set_new(args, "round", json_integer(p->flag)) < 0) ||
 		(kept && json_object_set_new(args, "keep", json_true()) < 0))) {

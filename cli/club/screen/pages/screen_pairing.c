@@ -422,23 +422,26 @@ put_no_third(const struct strat_club *c, struct screen_lines *to, int width)
 	const struct strat_club_round *r = &c->round[c->paired];
 	size_t i;
 
-	if (c->boards || !c->paired || c->paired + 1 != club_rounds(c) ||
+	if (c->boards || !strat_club_is_knockout(c, c->paired) || c->paired + 1 != club_rounds(c) ||
 	    strat_club_setting_is(c, "third-place", "no"))
 		return;
 	for (i = 0; i < r->n; i++)
-		if (club_is_lost_by_both(c, c->paired, i + 1))
+		if (club_is_lost_by_both(c, c->paired, i + 1)) {
 			screen_lines_wrap(to, SCREEN_TODO,
 			    club_ui_format(
 				_("%s and %s have both lost the semi-final: there is no match for third place."),
 				club_name_of(c, r->games[i].player[0]),
 				club_name_of(c, r->games[i].player[1])),
 			    width);
-		else if (!r->games[i].player[1])
+			return;
+		} else if (!r->games[i].player[1]) {
 			screen_lines_wrap(to, SCREEN_TODO,
 			    club_ui_format(
 				_("%s had the bye in the semi-final: there is no match for third place."),
 				club_name_of(c, r->games[i].player[0])),
 			    width);
+			return;
+		}
 }
 
 /* Warn before round 1 of too many rounds for the players who are here, and of a PLAN with one game at most. */

@@ -112,14 +112,11 @@ club_act_open(struct club_ui *u, int arg)
 		club_ui_push(u, CLUB_PAGE_PERSON, u->about.player);
 }
 
-/* Return 1 if player NUMBER, who is paired in ROUND of a knockout, has beaten a player in it who can play in the next
- * one. */
+/* Return 1 if player NUMBER has beaten a player in ROUND of a knockout who can play in the next one. */
 static int
 has_beaten_one(const struct strat_club *c, unsigned number, size_t round)
 {
-	const uint16_t
-	    *who = c->round[round].games[strat_club_find_board(c, number, round) - 1].player;
-	unsigned loser = who[who[0] == number];
+	unsigned loser = strat_club_opponent(c, number, round);
 
 	return loser && strat_club_has_lost(c, loser, round) &&
 	    strat_club_plays_in(c, loser, round + 1);

@@ -56,7 +56,7 @@ put_no_one(struct strat_out *words, const struct strat_club *c, size_t round, si
 	if (!club_is_lost_by_both(c, round, board))
 		return;
 	strat_out_printf(words,
-	    round < club_rounds(c)
+	    round == c->paired && round < club_rounds(c)
 		? _("  No one wins the match on board %zu: the place in the next round stays empty.")
 		: _("  No one wins the match on board %zu."),
 	    board);
