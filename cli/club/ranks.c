@@ -622,6 +622,14 @@ put_games(struct table *s, const struct club_ranks *r, size_t index)
 	}
 }
 
+static void
+put_amount(struct table *s, const char *currency, int64_t cents)
+{
+	table_number(s, (double)cents / 100);
+	if (*currency)
+		table_shown(s, money(s, currency, cents));
+}
+
 /* If HAS_GAMES, the table has their columns. */
 static void
 put_award(
@@ -638,11 +646,10 @@ put_award(
 	if (a->row == STRAT_CLUB_NOT_AWARDED) {
 		table_empty(s);
 		club_put(s, "");
-		table_shown(s,
-		    table_printf(s, "%s%s%s", _("not awarded"), _(CLUB_COLON),
-			money(s, currency, a->cents)));
-		while (s->filled < s->ncolumns)
+		table_shown(s, _("not awarded"));
+		while (s->filled + 1 < s->ncolumns)
 			table_empty(s);
+		put_amount(s, currency, a->cents);
 		return;
 	}
 	o = &r->s.order[a->row];
@@ -654,9 +661,7 @@ put_award(
 	club_put_total(s, a->points);
 	if (has_games)
 		put_games(s, r, r->s.order[a->row].who);
-	table_number(s, (double)a->cents / 100);
-	if (*currency)
-		table_shown(s, money(s, currency, a->cents));
+	put_amount(s, currency, a->cents);
 }
 
 /* Note below the table S who is passed over for each special prize. */
