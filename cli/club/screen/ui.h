@@ -530,8 +530,8 @@ void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char 
 /* Return 1 if ANSWER to such a question means half. */
 int club_is_half(const char *answer);
 
-/* Return the number of rounds if ACT with ARGS, which is released, lets a player in, or 0 after reporting why not.
- * Nothing is stored. */
+/* Return the number of rounds that there are after ACT with ARGS, which is released, or 0 after reporting why it is
+ * refused.  Nothing is stored. */
 size_t club_rounds_with(struct club_ui *u, const char *act, json_t *args);
 
 /* Ask how NAME joins a tournament, not one with a draw, of which a round is paired; ACT with ARGS, which is released,

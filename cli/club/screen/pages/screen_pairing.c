@@ -602,15 +602,12 @@ pair(struct club_ui *u, const char *answer)
 static void
 put_more_rounds(struct club_ui *u, struct strat_out *out)
 {
-	size_t before = club_rounds(club_of(u)), rounds = before;
+	size_t before = club_rounds(club_of(u)), rounds;
 
-	if (!club_cycles(club_of(u)) || club_of(u)->paired >= before || club_ui_begin(u) < 0)
+	if (!club_cycles(club_of(u)) || club_of(u)->paired >= before || !u->plan ||
+	    u->plan_last != u->file.last)
 		return;
-	if (u->plan && u->plan_last == u->file.last &&
-	    club_ui_do(u, "pair", json_incref(u->plan)) < 0)
-		return;
-	rounds = club_rounds(club_of(u));
-	club_ui_abandon(u);
+	rounds = club_rounds_with(u, "pair", json_incref(u->plan));
 	if (rounds > before)
 		strat_out_printf(out,
 		    _("  The games that are put off make it %zu rounds instead of %zu."), rounds,

@@ -327,19 +327,12 @@ put_consequences(
 static void
 put_kept_rounds(struct club_ui *u, struct strat_out *out)
 {
-	size_t all = club_rounds(club_of(u)), rounds = all;
-	json_t *args = json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
-	    (json_int_t)u->about.round - 1, "games", strat_club_leave_name[STRAT_CLUB_KEEP]);
+	size_t all = club_rounds(club_of(u));
+	size_t rounds = club_rounds_with(u, "withdraw",
+	    json_pack("{s:i, s:I, s:s}", "player", (int)u->about.player, "last",
+		(json_int_t)u->about.round - 1, "games", strat_club_leave_name[STRAT_CLUB_KEEP]));
 
-	if (club_ui_begin_player(u) < 0) {
-		json_decref(args);
-		return;
-	}
-	if (club_ui_do(u, "withdraw", args) == 0) {
-		rounds = club_rounds(club_of(u));
-		club_ui_abandon(u);
-	}
-	if (rounds < all)
+	if (rounds && rounds < all)
 		strat_out_printf(out,
 		    _("The forfeited games keep their rounds: there are still %zu, and %zu with a or k.\n\n"),
 		    all, rounds);
