@@ -12,6 +12,15 @@ piece_of(const struct strat_scene *scene, int s, int side)
 	return id && id != 0xff && scene->piece[id - 1].side == side ? &scene->piece[id - 1] : NULL;
 }
 
+/* Return 1 if an attacker of RANK takes a piece of rank OTHER. */
+static int
+takes(const struct strat_rules *r, int rank, int other)
+{
+	int outcome = r->battle[rank][other];
+
+	return outcome == STRAT_WON || outcome == STRAT_CAPTURED || outcome == STRAT_BOTH;
+}
+
 /* Return the chance that an attacker of RANK takes D. */
 static double
 chance_to_fall_to(const struct strat_rules *r, int rank, const struct strat_scene_piece *d)
@@ -20,8 +29,7 @@ chance_to_fall_to(const struct strat_rules *r, int rank, const struct strat_scen
 	int y;
 
 	for (y = STRAT_SPY; y <= STRAT_FLAG; y++)
-		if (r->battle[rank][y] == STRAT_WON || r->battle[rank][y] == STRAT_CAPTURED ||
-		    r->battle[rank][y] == STRAT_BOTH)
+		if (takes(r, rank, y))
 			sum += d->chance[y];
 	return sum;
 }
@@ -131,9 +139,8 @@ chance_to_get(const struct strat_scene *scene, const struct strat_scene_piece *p
 				gets += other->chance[y];
 		if (gets <= 0)
 			continue;
-		there.chance = strat_certain[x];
 		for (y = STRAT_SPY; y <= STRAT_MARSHAL; y++)
-			falls_to[y] = chance_to_fall_to(scene->rules, y, &there);
+			falls_to[y] = takes(scene->rules, y, x);
 		sum += piece->chance[x] * gets * chance_to_stay(scene, &there, falls_to);
 	}
 	return sum;
