@@ -86,18 +86,24 @@ strat_club_count(const struct strat_club *c, const char *name)
 	return (unsigned long)strat_leading_number(strat_club_get(c, name));
 }
 
+/* Advance *NAME over blanks.  Return the length of the rest without blanks at its end. */
+static size_t
+trim(const char **name)
+{
+	size_t len;
+
+	*name += strspn(*name, " ");
+	for (len = strlen(*name); len && (*name)[len - 1] == ' '; len--)
+		;
+	return len;
+}
+
 /* Return 1 if A and B are the same name, ignoring case, accents and surrounding blanks. */
 static int
 is_same_name(const char *a, const char *b)
 {
-	size_t n, m;
+	size_t n = trim(&a), m = trim(&b);
 
-	a += strspn(a, " ");
-	b += strspn(b, " ");
-	for (n = strlen(a); n && a[n - 1] == ' '; n--)
-		;
-	for (m = strlen(b); m && b[m - 1] == ' '; m--)
-		;
 	return strat_utf8_compare_letters(a, n, b, m) == 0;
 }
 
@@ -107,11 +113,8 @@ static int
 hash_letters(struct strat_hash *key, const char *name)
 {
 	char text[STRAT_CLUB_TEXT + 1] = "\t";
-	size_t len;
+	size_t len = trim(&name);
 
-	name += strspn(name, " ");
-	for (len = strlen(name); len && name[len - 1] == ' '; len--)
-		;
 	if (len >= STRAT_CLUB_TEXT)
 		return 0;
 	memcpy(text + 1, name, len);
@@ -201,7 +204,7 @@ strat_club_find(const struct strat_club *c, const char *text, int *many)
 unsigned
 strat_club_find_other(const struct strat_club *c, const char *text, unsigned but, int *many)
 {
-	unsigned found = 0;
+	unsigned found;
 	size_t i;
 	uint64_t number = 0;
 	enum strat_scan rc = strat_scan_unsigned(text, strlen(text), 1, c->n, &number);
@@ -212,11 +215,10 @@ strat_club_find_other(const struct strat_club *c, const char *text, unsigned but
 	for (i = 0; i < c->n; i++)
 		if (strcmp(c->players[i].fact[STRAT_CLUB_NAME], text) == 0)
 			return (unsigned)i + 1;
-	if (*text)
-		found = find_only(c, text, but, strat_utf8_begins, many);
-	if (*text && !found && !*many)
-		found = find_only(c, text, but, strat_utf8_contains, many);
-	return found;
+	if (!*text)
+		return 0;
+	found = find_only(c, text, but, strat_utf8_begins, many);
+	return found || *many ? found : find_only(c, text, but, strat_utf8_contains, many);
 }
 
 int
