@@ -122,6 +122,13 @@ plays_now_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t othe
 	    strat_tourney_cell(plan->t, other, round + 1)->result == 'Z';
 }
 
+/* Return 1 if WHO, who met OTHER in ROUND, was paired after it, or is now for OTHER. */
+static int
+goes_on(const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round)
+{
+	return has_advanced(plan, who, round) || plays_now_for(plan, who, other, round);
+}
+
 /* Return 1 if WHO, of a semi-final in ROUND with a match for third place, plays the final for OTHER, who is absent:
  * against the winner of the other semi-final. */
 static int
@@ -152,13 +159,15 @@ decide(const struct strat_pairing_plan *plan, uint16_t a, uint16_t b, size_t rou
 	int second = b != STRAT_NO_PLAYER &&
 	    (a == STRAT_NO_PLAYER || strat_cell_is_won(strat_tourney_cell(plan->t, b, round), a));
 
-	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER &&
-	    (among != 4 || plan->no_third
-		    ? has_advanced(plan, a, round) != has_advanced(plan, b, round) ||
-			plays_now_for(plan, a, b, round) || plays_now_for(plan, b, a, round)
-		    : plays_final_for(plan, a, b, round) || plays_final_for(plan, b, a, round))) {
-		first = has_advanced(plan, a, round) || plays_now_for(plan, a, b, round);
-		second = !first;
+	if (a != STRAT_NO_PLAYER && b != STRAT_NO_PLAYER) {
+		int is_a = goes_on(plan, a, b, round), is_b = goes_on(plan, b, a, round);
+
+		if (among != 4 || plan->no_third ? is_a != is_b
+						 : plays_final_for(plan, a, b, round) ||
+			    plays_final_for(plan, b, a, round)) {
+			first = is_a;
+			second = is_b;
+		}
 	}
 
 	*winner = first ? a : second ? b : STRAT_NO_PLAYER;
