@@ -256,13 +256,12 @@ static int
 award_prize(struct giving *g, struct strat_span name, struct strat_span amounts)
 {
 	int64_t prize[STRAT_MAX_PRIZES];
-	int read = strat_prizes_read(amounts.s, amounts.len, prize), rc = 0;
+	int read = strat_prizes_read(amounts.s, amounts.len, prize), rc;
 	size_t n = read < 0 ? 0 : (size_t)read, i;
 	int64_t left = 0;
 
 	strat_prizes_share(g->how, prize, n, g->winners, g->n);
-	if (rc == 0)
-		rc = note_passed(g, name, prize, n);
+	rc = note_passed(g, name, prize, n);
 	for (i = 0; rc == 0 && i < g->n; i++) {
 		int64_t cents = g->winners[i].cents;
 

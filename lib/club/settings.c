@@ -181,7 +181,7 @@ refuse_scoring(const char *value)
 static const char *
 refuse_country(const char *value)
 {
-	return !*value || strlen(value) == 3 ? NULL : N_("must be three letters, such as GER");
+	return strat_club_fact_check(STRAT_CLUB_COUNTRY, value);
 }
 
 /* Return 1 if VALUE is one of the CHOICES. */

@@ -96,13 +96,11 @@ set_board(const struct reading *rd, struct strat_club_game *g, size_t b, size_t 
 
 	if (g->player[k] == number)
 		return 0;
-	if (is_result && is_exchange && !rd->keeps)
+	if (is_result && !(is_exchange && rd->keeps))
 		return strat_club_act_refuse(rd->why,
-		    _("board %zu of the match has a result: keep it (--keep), or remove it first (D on the page of results)"),
-		    b + 1);
-	if (is_result && !is_exchange)
-		return strat_club_act_refuse(rd->why,
-		    _("board %zu of the match has a result: remove it first (D on the page of results)"),
+		    is_exchange
+			? _("board %zu of the match has a result: keep it (--keep), or remove it first (D on the page of results)")
+			: _("board %zu of the match has a result: remove it first (D on the page of results)"),
 		    b + 1);
 	g->player[k] = number;
 	if (!is_result)
