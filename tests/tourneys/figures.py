@@ -20,7 +20,7 @@ def worth_of(org):
     return {'W': win, 'D': draw, 'L': loss, 'F': Fraction(0), 'full': win, 'half': draw, 'zero': Fraction(0), 'allocated': bye}
 
 
-def counted(org, state):
+def counted(state):
     """The number of rounds that count: the last ones that have games, and no result, do not."""
     last = len(state['rounds'])
     while last:
@@ -57,7 +57,7 @@ def round_of(org, state, p, number, void):
 
 def table_of(org, state):
     """The tournament as tiebreaks.py takes it, or None if it cannot be said by it."""
-    last = counted(org, state)
+    last = counted(state)
     if org.games != 1 or any('' in g['results'] for r in state['rounds'][:last] for g in r['games'] if g['second']):
         return None
     void = {p['number'] for p in state['players'] if p['withdrawal'] == 'annul'}
@@ -130,7 +130,7 @@ def compare_keizer(org, state, counts):
     table = table_of(org, state)
     if table is None:
         return
-    there = play_next(org, state, counted(org, state) + 1)
+    there = play_next(org, state, counted(state) + 1)
     rounds = {p: rs for p, rs in table.rounds.items() if was_paired(rs) or p in there}
     points, value, order = pairing.ranking(rounds, table.numbers, pairing.numbers_of(state['settings']['keizer']))
     for p in sorted(set(table.rounds) - set(rounds), key=lambda p: table.numbers[p]):

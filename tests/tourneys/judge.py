@@ -137,19 +137,12 @@ class Judge:
 
     # ------ tables and reports ------
 
-    def has_not_begun(self, org, boards):
-        """Whether a round has games and no result."""
-        played = [g for g in boards if g['second']]
-        return bool(played) and all(set(g['results']) == {''} for g in played)
-
     def points(self, org, state):
         """Points of each player in hundredths, from the results alone; rounds without a result count nothing."""
         win, draw, loss, bye = POINTS[org.scoring]
         worth = {'W': win, 'D': draw, 'L': loss, 'F': 0}
         total = collections.Counter()
-        last = len(state['rounds'])
-        while last and self.has_not_begun(org, state['rounds'][last - 1]['games']):
-            last -= 1
+        last = figures.counted(state)
         void = {p['number'] for p in state['players'] if p['withdrawal'] == 'annul'}
         for r in state['rounds'][:last]:
             for g in r['games']:
