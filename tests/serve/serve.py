@@ -268,6 +268,8 @@ def test_the_page_of_a_player_of_a_team_has_the_own_place(folder):
     for team in ["Ants", "Bees"]:
         for board in ["1", "2"]:
             tourney(file, "add", team + board, "team=" + team)
+    tourney(file, "add", "Cats1", "team=Cats")
+    tourney(file, "withdraw", "Cats")  # who never came is in no list, and not counted
     tourney(file, "pair")
     tourney(file, "result", "1", "1-0", "2", "1/2")
     server = Server(file)

@@ -137,13 +137,12 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 static int
 put_players(struct strat_out *out, const struct strat_club *c, const char *lang)
 {
-	size_t n = club_count_players(c);
+	size_t n = club_count_players(c), teams = club_count_teams(c);
 	struct table s;
 
 	strat_out_str(out, "<h2>");
 	if (c->boards)
-		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", strat_club_count_entries(c)),
-		    strat_club_count_entries(c));
+		strat_out_printf(out, P_("%zu team, ", "%zu teams, ", teams), teams);
 	strat_out_printf(out, P_("%zu player", "%zu players", n), n);
 	strat_out_str(out, "</h2>\n");
 	(void)club_view_players(&s, c, 0);
