@@ -242,19 +242,11 @@ static void
 put_note(struct strat_out *out, const char *note, int width)
 {
 	struct strat_out safe;
-	const char *s;
-	size_t len, n, next;
 
 	strat_out_init(&safe, -1);
 	text_put_lines(&safe, note, strlen(note));
 	strat_out_char(&safe, '\0');
-	for (s = safe.error ? "" : safe.text; *s; s += next) {
-		len = next = n = strcspn(s, "\n");
-		if (width > 0)
-			n = text_line(s, len, width, &next);
-		strat_out_printf(out, "%.*s\n", (int)n, s);
-		next += s[next] == '\n';
-	}
+	text_put_folded(out, safe.error ? "" : safe.text, width);
 	out->error = out->error ? out->error : safe.error;
 	strat_out_free(&safe);
 }

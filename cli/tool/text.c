@@ -175,6 +175,21 @@ text_line(const char *s, size_t len, int width, size_t *next)
 }
 
 void
+text_put_folded(struct strat_out *out, const char *text, int width)
+{
+	size_t len, fits, next;
+
+	for (; *text; text += next) {
+		len = next = fits = strcspn(text, "\n");
+		if (width > 0)
+			fits = text_line(text, len, width, &next);
+		strat_out_put(out, text, fits);
+		strat_out_char(out, '\n');
+		next += text[next] == '\n';
+	}
+}
+
+void
 text_put_paragraph(struct strat_out *out, const char *text, int indent, int width)
 {
 	size_t len = strlen(text), next, n;

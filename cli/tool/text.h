@@ -56,6 +56,9 @@ int text_may_break(const char *s, size_t len, size_t at);
  * possible, and set *NEXT to the start of the next line. */
 size_t text_line(const char *s, size_t len, int width, size_t *next);
 
+/* Append the lines of TEXT, which is safe, each broken as above into lines of at most WIDTH columns; 0: any number. */
+void text_put_folded(struct strat_out *out, const char *text, int width);
+
 /* Append TEXT, which is safe, in lines of at most WIDTH columns, broken at blanks; each but the first
  * begins with INDENT blanks, and the caller has put as many before the first. */
 void text_put_paragraph(struct strat_out *out, const char *text, int indent, int width);

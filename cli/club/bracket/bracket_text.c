@@ -241,22 +241,6 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 	strat_out_char(out, '\n');
 }
 
-/* Append the lines of TEXT, which is safe, broken so that they fit in WIDTH columns if that is not 0. */
-static void
-put_notes(struct strat_out *out, const char *text, int width)
-{
-	size_t len, fits, next;
-
-	for (; *text; text += next) {
-		len = strcspn(text, "\n");
-		next = len;
-		fits = width ? text_line(text, len, width, &next) : len;
-		strat_out_put(out, text, fits);
-		strat_out_char(out, '\n');
-		next += text[next] == '\n';
-	}
-}
-
 int
 club_bracket_text(struct strat_out *out, const struct club_paper *p)
 {
@@ -286,7 +270,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	if (notes.error)
 		out->error = notes.error;
 	else
-		put_notes(out, notes.text, p->width);
+		text_put_folded(out, notes.text, p->width);
 	strat_out_free(&notes);
 	club_bracket_free(&b);
 	return out->error;
