@@ -411,6 +411,27 @@ put_head(struct strat_out *out, const struct strat_club *c, const char *title, u
 	strat_out_str(out, "</p>\n</header>\n");
 }
 
+/* Append the line TEXT below the boards. */
+static void
+put_line(struct strat_out *out, const char *text)
+{
+	strat_out_str(out, "<p class=\"free\">");
+	strat_html_text(out, text);
+	strat_out_str(out, "</p>\n");
+}
+
+/* Append WORDS as such a line, unless there are none, and release them. */
+static void
+put_words(struct strat_out *out, struct strat_out *words)
+{
+	strat_out_char(words, '\0');
+	if (words->error)
+		out->error = words->error;
+	else if (*words->text)
+		put_line(out, words->text);
+	strat_out_free(words);
+}
+
 /* Append who has no board, as below the boards elsewhere. */
 static void
 put_free(struct strat_out *out, const struct strat_club *c)
@@ -419,11 +440,8 @@ put_free(struct strat_out *out, const struct strat_club *c)
 
 	if (club_view_boards(&s, c, c->paired, 0) < 0)
 		out->error = -STRAT_E_NOMEM;
-	if (s.note) {
-		strat_out_str(out, "<p class=\"free\">");
-		strat_html_text(out, s.note);
-		strat_out_str(out, "</p>\n");
-	}
+	if (s.note)
+		put_line(out, s.note);
 	table_free(&s);
 }
 
@@ -457,15 +475,7 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 		else
 			strat_out_printf(&words, _("board %zu"), i + 1);
 	}
-	strat_out_char(&words, '\0');
-	if (words.error) {
-		out->error = words.error;
-	} else if (*words.text) {
-		strat_out_str(out, "<p class=\"free\">");
-		strat_html_text(out, words.text);
-		strat_out_str(out, "</p>\n");
-	}
-	strat_out_free(&words);
+	put_words(out, &words);
 }
 
 /* Append who has ranks 1 to 3, once all rounds are played, where no final has said it. */
@@ -491,15 +501,9 @@ put_winners(struct strat_out *out, const struct strat_club *c)
 		    club_name_of(c, r.field.who[r.s.order[i].who]));
 	if (rc == 0 && i == most && i < r.t->n && r.s.order[i].rank <= 3)
 		strat_out_printf(&words, "%s...", _(CLUB_NEXT));
-	strat_out_char(&words, '\0');
-	if (rc < 0 || words.error) {
-		out->error = -STRAT_E_NOMEM;
-	} else if (*words.text) {
-		strat_out_str(out, "<p class=\"free\">");
-		strat_html_text(out, words.text);
-		strat_out_str(out, "</p>\n");
-	}
-	strat_out_free(&words);
+	if (rc < 0)
+		out->error = rc;
+	put_words(out, &words);
 	club_ranks_free(&r);
 }
 
