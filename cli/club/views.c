@@ -570,22 +570,16 @@ int
 club_put_few_games(struct strat_out *out, const struct strat_club *c, const json_t *plan)
 {
 	const json_t *games = json_object_get(plan, "games");
-	size_t round = c->paired + 1, here = 0, all = 0, n = count_played(c, round, games);
+	size_t round = c->paired + 1, here = 0, n = count_played(c, round, games);
+	size_t all = c->boards ? club_count_teams(c) : club_count_players(c);
 	unsigned i;
 
 	if (!games || n > 1 || c->lineup_round || json_object_get(plan, "lineup"))
 		return 0; /* a draw has such rounds */
 	if (c->paired && n >= count_played(c, c->paired, NULL))
 		return 0; /* the round before was like this */
-	for (i = 1; i <= c->n; i++) {
-		const struct strat_club_player *p = &c->players[i - 1];
-
-		if ((c->boards && !strat_club_is_team(c, i)) ||
-		    (p->first == STRAT_CLUB_NEVER && p->gone))
-			continue;
-		all++;
+	for (i = 1; i <= c->n; i++)
 		here += strat_club_is_entrant(c, i) && strat_club_plays_in(c, i, round);
-	}
 	if (all < 4 || here == all)
 		return 0;
 	strat_out_printf(out,
