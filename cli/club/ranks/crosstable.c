@@ -205,7 +205,7 @@ put_byes(struct strat_out *out, const struct club_ranks *r)
 				continue;
 			strat_out_str(out, n || !out->len ? "" : "\n");
 			strat_out_str(
-			    out, n++ ? "; " : _("byes with points, which have no cell: "));
+			    out, n++ ? _(CLUB_NEXT) : _("byes with points, which have no cell: "));
 			strat_out_printf(out, _("%s in round %zu"),
 			    club_name_of(r->club, r->field.who[who]), round + 1);
 		}

@@ -163,7 +163,7 @@ put_sent(struct strat_out *out, const struct place *p, int with_settled)
 		for (; *result; result += len + (result[len] == ',')) {
 			len = strcspn(result, ",");
 			put_result(out, p, result, len);
-			strat_out_str(out, result[len] ? "; " : "");
+			strat_out_str(out, result[len] ? _(CLUB_NEXT) : "");
 		}
 		strat_out_str(out, "</strong></p>\n");
 	}
