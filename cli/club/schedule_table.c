@@ -394,9 +394,7 @@ club_counts_matches(const struct strat_club *c, size_t round)
 {
 	if (strat_club_is_knockout(c, round) || strat_club_setting_is(c, "system", "knockout"))
 		return 1;
-	if (!strat_club_setting_is(c, "system", "groups") ||
-	    !strat_club_setting_is(c, "finals", "knockout") || c->lineup_round || !c->paired ||
-	    round <= c->paired)
+	if (!strat_club_ends_in_knockout(c) || c->lineup_round || !c->paired || round <= c->paired)
 		return 0;
 	return club_are_groups_paired(c);
 }

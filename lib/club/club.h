@@ -238,6 +238,9 @@ size_t strat_club_find_match(const struct strat_club *c, unsigned team, size_t r
 /* Return the last round in which players A and B were paired without a forfeit, or 0. */
 size_t strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned b);
 
+/* Return 1 if the tournament is a knockout, or groups with one as finals. */
+int strat_club_ends_in_knockout(const struct strat_club *c);
+
 /* Return 1 if ROUND, which is paired, belongs to a knockout. */
 int strat_club_is_knockout(const struct strat_club *c, size_t round);
 

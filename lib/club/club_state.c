@@ -357,12 +357,17 @@ strat_club_last_meeting(const struct strat_club *c, unsigned a, unsigned b)
 }
 
 int
+strat_club_ends_in_knockout(const struct strat_club *c)
+{
+	return strat_club_setting_is(c, "system", "knockout") ||
+	    (strat_club_setting_is(c, "system", "groups") &&
+		strat_club_setting_is(c, "finals", "knockout"));
+}
+
+int
 strat_club_is_knockout(const struct strat_club *c, size_t round)
 {
-	return c->lineup_round && round >= c->lineup_round &&
-	    (strat_club_setting_is(c, "system", "knockout") ||
-		(strat_club_setting_is(c, "system", "groups") &&
-		    strat_club_setting_is(c, "finals", "knockout")));
+	return c->lineup_round && round >= c->lineup_round && strat_club_ends_in_knockout(c);
 }
 
 size_t

@@ -108,9 +108,7 @@ club_put_proposed_name(struct strat_out *out, const struct strat_club *c, const 
 
 	if (!n)
 		club_put_round_name(out, c, c->paired + 1);
-	else if (strat_club_setting_is(c, "system", "knockout") ||
-	    (strat_club_setting_is(c, "system", "groups") &&
-		strat_club_setting_is(c, "finals", "knockout")))
+	else if (strat_club_ends_in_knockout(c))
 		put_name(out, strat_knockout_rounds(n));
 }
 
