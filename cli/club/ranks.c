@@ -158,6 +158,25 @@ club_tiebreak_heading(const struct strat_tourney *t, enum strat_tiebreak_id id)
 	return t->by_board ? _("match points") : _("board points");
 }
 
+/* Return the number of the player in row I of R, if the player has withdrawn, or 0. */
+static unsigned
+withdrawn_in(const struct club_ranks *r, size_t i)
+{
+	unsigned number = r->field.who[r->s.order[i].who];
+	const struct strat_club_player *p = &r->club->players[number - 1];
+
+	return p->last && p->last <= r->s.rounds ? number : 0;
+}
+
+/* Append player NUMBER, who has withdrawn, to a list of such players, of which N are in OUT. */
+static void
+put_leaver(struct strat_out *out, const struct strat_club *c, unsigned number, size_t n)
+{
+	strat_out_str(out, n ? _(CLUB_NEXT) : _("withdrawn: "));
+	strat_out_printf(
+	    out, _("%s after round %u"), club_name_of(c, number), c->players[number - 1].last);
+}
+
 void
 club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_annulled)
 {
@@ -168,15 +187,12 @@ club_put_withdrawn(struct strat_out *out, const struct club_ranks *r, int with_a
 	    !(strat_system_find(strat_club_get(c, "system"))->is_table || club_is_ranged(r)))
 		return;
 	for (i = 0; i < r->t->n; i++) {
-		unsigned number = r->field.who[r->s.order[i].who];
-		const struct strat_club_player *p = &c->players[number - 1];
+		unsigned number = withdrawn_in(r, i);
 
-		if (!p->last || p->last > r->s.rounds ||
-		    (!with_annulled && strat_club_is_annulled(c, number)))
+		if (!number || (!with_annulled && strat_club_is_annulled(c, number)))
 			continue;
 		strat_out_str(out, n || !out->len ? "" : "\n");
-		strat_out_str(out, n++ ? _(CLUB_NEXT) : _("withdrawn: "));
-		strat_out_printf(out, _("%s after round %u"), club_name_of(c, number), p->last);
+		put_leaver(out, c, number, n++);
 	}
 }
 
@@ -585,20 +601,20 @@ club_view_teams(struct table *s, const struct club_ranks *r)
 
 /* ------ prizes ------ */
 
-/* Return CENTS of CURRENCY, which may be empty, as a text of S. */
-static const char *
-money(struct table *s, const char *currency, int64_t cents)
+static void
+put_amount(struct table *s, const char *currency, int64_t cents)
 {
 	char number[40];
 	int n = snprintf(number, sizeof number, "%" PRId64, cents / 100);
 
+	table_number(s, (double)cents / 100);
+	if (!*currency)
+		return;
 	if (s->columns[s->ncolumns - 1].decimals)
 		snprintf(number + n, sizeof number - (size_t)n, ".%02d", (int)(cents % 100));
-	if (!*currency)
-		return table_printf(s, "%s", number);
 	/* TRANSLATORS: a model of an amount of money: "20 EUR" if the currency comes after it */
 	n = *_("EUR 20") == '2';
-	return table_printf(s, "%s %s", n ? number : currency, n ? currency : number);
+	table_shown(s, table_printf(s, "%s %s", n ? number : currency, n ? currency : number));
 }
 
 /* Put how many games the player with INDEX has played, and how many were won by forfeit; nothing for a team. */
@@ -620,14 +636,6 @@ put_games(struct table *s, const struct club_ranks *r, size_t index)
 		table_empty(s);
 		table_empty(s);
 	}
-}
-
-static void
-put_amount(struct table *s, const char *currency, int64_t cents)
-{
-	table_number(s, (double)cents / 100);
-	if (*currency)
-		table_shown(s, money(s, currency, cents));
 }
 
 /* If HAS_GAMES, the table has their columns. */
@@ -725,20 +733,16 @@ static void
 note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_club_awards *a)
 {
 	struct strat_out names;
-	size_t row, i;
+	size_t row, i, n = 0;
 
 	strat_out_init(&names, -1);
 	for (row = 0; row < r->t->n; row++) {
-		unsigned number = r->field.who[r->s.order[row].who];
-		const struct strat_club_player *p = &r->club->players[number - 1];
+		unsigned number = withdrawn_in(r, row);
 
 		for (i = 0; i < a->n && a->list[i].row != row; i++)
 			;
-		if (i == a->n || !p->last || p->last > r->s.rounds)
-			continue;
-		strat_out_str(&names, names.len ? _(CLUB_NEXT) : _("withdrawn: "));
-		strat_out_printf(
-		    &names, _("%s after round %u"), club_name_of(r->club, number), p->last);
+		if (number && i < a->n)
+			put_leaver(&names, r->club, number, n++);
 	}
 	s->error = names.error ? names.error : s->error;
 	if (names.len && !names.error)
