@@ -336,6 +336,9 @@ what_a_late_player_missed_is_corrected(void **state)
 	press(ESC "p/p05\nB", "Bye for P05 in round: 1");
 	keys(&u, "\nz");
 	press("y", "P05, earlier rounds: absent without notice.");
+	press(ESC "i/p05\nB1\n", "P05 comes late.  Earlier rounds: H absent with notice");
+	press("H", "Consequences");
+	press("y", "P05, earlier rounds: absent with notice.");
 }
 
 static void

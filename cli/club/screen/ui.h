@@ -527,8 +527,8 @@ void club_ask_place(struct club_ui *u, void (*done)(struct club_ui *u, const cha
 void club_ask_earlier(struct club_ui *u, const char *name, size_t n, const char *at_once,
     void (*done)(struct club_ui *u, const char *answer));
 
-/* Return 1 if ANSWER to such a question means half. */
-int club_is_half(const char *answer);
+/* Return what ANSWER to such a question means: half or zero. */
+const char *club_late_points(const char *answer);
 
 /* Return the number of rounds that there are after ACT with ARGS, which is released, or 0 after reporting why it is
  * refused.  Nothing is stored. */

@@ -390,7 +390,7 @@ come_at_once(struct club_ui *u, const char *answer)
 
 	if (club_cancel_for_late(u) < 0)
 		return;
-	mark(u, "here", club_is_half(answer) ? "half" : "zero");
+	mark(u, "here", club_late_points(answer));
 	if (!u->is_fault)
 		club_ui_say(u,
 		    _("%s is here; the pairing of round %zu is cancelled: pair it again"),
@@ -402,7 +402,7 @@ static void
 come(struct club_ui *u, const char *answer)
 {
 	if (*answer != 'p' && *answer != 'd')
-		mark(u, "here", club_is_half(answer) ? "half" : "zero");
+		mark(u, "here", club_late_points(answer));
 	else if (*answer == 'd' || !club_ask_late_again(u, u->about.name, come_at_once))
 		come_at_once(u, answer);
 }

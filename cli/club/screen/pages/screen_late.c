@@ -225,10 +225,10 @@ half(struct club_ui *u)
 	return club_ui_page(u)->which == CLUB_PAGE_CHECKIN ? 'H' : 'h';
 }
 
-int
-club_is_half(const char *answer)
+const char *
+club_late_points(const char *answer)
 {
-	return *answer == 'h' || *answer == 'H';
+	return *answer == 'h' || *answer == 'H' ? "half" : "zero";
 }
 
 void

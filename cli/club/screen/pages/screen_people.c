@@ -604,10 +604,10 @@ show_absence(struct club_ui *u, const char *answer)
 {
 	struct strat_out *out = &u->output;
 	const struct strat_club_player *p = &club_of(u)->players[u->about.player - 1];
-	char question[1000];
+	char question[1000], letter = *answer == 'H' ? 'h' : *answer; /* H: club_ask_earlier() */
 	size_t i = 0;
 
-	while (byes[i].letter != *answer)
+	while (byes[i].letter != letter)
 		i++;
 	u->about.board = i;
 	if (strat_bye_parse(byes[i].points) == (came_later(u) ? p->late : p->bye[u->about.round])) {

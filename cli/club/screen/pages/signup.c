@@ -222,8 +222,7 @@ sign_up_at_once(struct club_ui *u, const char *answer)
 {
 	size_t round = club_of(u)->paired;
 
-	json_object_set_new(
-	    u->new_player, "late", json_string(club_is_half(answer) ? "half" : "zero"));
+	json_object_set_new(u->new_player, "late", json_string(club_late_points(answer)));
 	if (club_cancel_for_late(u) == 0)
 		sign_up(u, round);
 }
@@ -233,8 +232,7 @@ static void
 sign_up_late(struct club_ui *u, const char *answer)
 {
 	if (*answer != 'p') {
-		json_object_set_new(
-		    u->new_player, "late", json_string(club_is_half(answer) ? "half" : "zero"));
+		json_object_set_new(u->new_player, "late", json_string(club_late_points(answer)));
 		sign_up(u, 0);
 	} else if (!club_ask_late_again(u,
 		       json_string_value(json_object_get(u->new_player, "name")),
