@@ -145,9 +145,8 @@ club_planned(const json_t *games, size_t i, size_t k)
 	return (unsigned)json_integer_value(json_array_get(json_array_get(games, i), k));
 }
 
-/* Return player K, 0 or 1, of board I of ROUND, or of GAMES, pairs of numbers proposed for it. */
-static unsigned
-seated(const struct strat_club *c, size_t round, const json_t *games, size_t i, size_t k)
+unsigned
+club_seated(const struct strat_club *c, size_t round, const json_t *games, size_t i, size_t k)
 {
 	return games ? club_planned(games, i, k) : c->round[round].games[i].player[k];
 }
@@ -166,7 +165,7 @@ is_resting(const struct strat_club *c, unsigned number, size_t round, const json
 		return 0;
 	for (i = 0; i < n; i++)
 		for (k = 0; k < 2; k++) {
-			unsigned other = seated(c, round, games, i, k);
+			unsigned other = club_seated(c, round, games, i, k);
 
 			if (other == number)
 				return 0;
@@ -555,7 +554,8 @@ count_played(const struct strat_club *c, size_t round, const json_t *games)
 	size_t i, n = 0, all = games ? json_array_size(games) : c->round[round].n;
 
 	for (i = 0; i < all; i++) {
-		unsigned a = seated(c, round, games, i, 0), b = seated(c, round, games, i, 1);
+		unsigned a = club_seated(c, round, games, i, 0),
+			 b = club_seated(c, round, games, i, 1);
 
 		if (!a || !b)
 			continue;

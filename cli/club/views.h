@@ -179,6 +179,10 @@ int club_view_judged(
 /* Return player K, 0 or 1, of board I of GAMES, from 0, pairs of numbers proposed for a round; 0: none. */
 unsigned club_planned(const json_t *games, size_t i, size_t k);
 
+/* Return the same of ROUND if GAMES is NULL. */
+unsigned club_seated(
+    const struct strat_club *c, size_t round, const json_t *games, size_t i, size_t k);
+
 /* Return 1 if boards of ROUND have a column group; put the group of player NUMBER. */
 int club_shows_group(const struct strat_club *c, size_t round);
 void club_put_group(struct table *s, const struct strat_club *c, unsigned number);

@@ -181,25 +181,22 @@ club_has_sheets(const struct club_page *p)
 void
 club_press_menu_key(struct club_ui *u, const struct club_key *k)
 {
-	struct club_page from = *club_ui_page(u), *to, before[CLUB_DEPTH];
+	struct club_page from = *club_ui_page(u), second = u->page[1], *to;
 	size_t depth = u->depth;
 
-	memcpy(before, u->page, sizeof before);
 	while (u->depth > 1)
 		club_ui_pop(u);
 	k->act(u, k->arg);
-	to = club_ui_page(u);
-	if (to->which != CLUB_PAGE_PAPER || !club_has_sheets(&from))
+	if (club_ui_page(u)->which != CLUB_PAGE_PAPER || !club_has_sheets(&from))
 		return;
+	u->page[1] = second; /* ESC leads back to it and all after it */
+	u->depth = depth;
+	club_ui_push(u, CLUB_PAGE_PAPER, 0);
+	to = club_ui_page(u);
 	if (from.kind->selects == CLUB_SELECTS_SUBJECT)
 		to->flag = (int)from.subject;
 	else
 		to->subject = from.subject;
-	if (depth == CLUB_DEPTH) /* as club_ui_push() does */
-		memmove(&before[1], &before[2], (--depth - 1) * sizeof *before);
-	before[depth] = *to;
-	memcpy(&u->page[1], &before[1], depth * sizeof *before); /* to which ESC leads back */
-	u->depth = depth + 1;
 }
 
 /* ------ the help ------ */

@@ -573,9 +573,7 @@ is_free(const json_t *plan, unsigned team)
 	size_t i;
 
 	for (i = 0; i < json_array_size(games); i++)
-		if (json_integer_value(json_array_get(json_array_get(games, i), 0)) ==
-			(json_int_t)team &&
-		    !json_integer_value(json_array_get(json_array_get(games, i), 1)))
+		if (club_planned(games, i, 0) == team && !club_planned(games, i, 1))
 			return 1;
 	return 0;
 }
@@ -618,7 +616,7 @@ put_out(struct strat_out *out, const struct strat_club *c, unsigned number)
 	if (!out->len)
 		strat_out_printf(out, _("%s: %s"), _("out"), club_name_of(c, number));
 	else
-		strat_out_printf(out, "; %s", club_name_of(c, number));
+		strat_out_printf(out, "%s%s", _(CLUB_NEXT), club_name_of(c, number));
 }
 
 /* The number tells that there are more below the last line that is shown. */

@@ -74,7 +74,7 @@ put_name(struct strat_out *out, size_t left)
 	if (left <= 1)
 		return;
 	strat_knockout_name((size_t)1 << left, name);
-	strat_out_printf(out, "; %s", name);
+	strat_out_printf(out, "%s%s", _(CLUB_NEXT), name);
 }
 
 size_t

@@ -30,16 +30,11 @@ number_boards(struct table *s, const struct strat_club *c, size_t round, const l
 #define FIRST  1 /* columns of boards */
 #define SECOND 3
 
-/* Return the team of the player in column FIRST or SECOND of board BOARD, from 1, of ROUND, or of GAMES, pairs that are
- * proposed for it; or 0. */
-static unsigned
-team_of(const struct strat_club *c, size_t round, const json_t *games, size_t board, size_t column)
+/* Return the cell of S with the name of player K, 0 or 1, in row I. */
+static struct table_cell *
+name_cell(struct table *s, size_t i, size_t k)
 {
-	size_t k = column == SECOND;
-	unsigned number = games ? club_planned(games, board - 1, k)
-				: c->round[round].games[board - 1].player[k];
-
-	return number ? strat_club_team(c, number) : 0;
+	return &s->cells[i * s->ncolumns + (k ? SECOND : FIRST)];
 }
 
 /* Return the text of CELL for people, or NULL. */
@@ -77,12 +72,12 @@ club_name_teams(struct table *s, const struct strat_club *c, size_t round, const
     const long *ids, int width)
 {
 	const char **before = malloc((2 * s->nrows + 1) * sizeof *before);
-	size_t i, column;
+	size_t i;
 
 	for (i = 0; before && c->boards && !s->error && i < 2 * s->nrows; i++) {
-		struct table_cell
-		    *cell = &s->cells[i / 2 * s->ncolumns + (column = i % 2 ? SECOND : FIRST)];
-		unsigned team = team_of(c, round, games, (size_t)ids[i / 2], column);
+		struct table_cell *cell = name_cell(s, i / 2, i % 2);
+		unsigned number = club_seated(c, round, games, (size_t)ids[i / 2] - 1, i % 2);
+		unsigned team = number ? strat_club_team(c, number) : 0;
 
 		before[i] = cell->shown;
 		if (team && shown_text(cell))
@@ -93,7 +88,7 @@ club_name_teams(struct table *s, const struct strat_club *c, size_t round, const
 		s->columns[FIRST].is_whole = s->columns[SECOND].is_whole = 1;
 	else
 		while (i-- > 0)
-			s->cells[i / 2 * s->ncolumns + (i % 2 ? SECOND : FIRST)].shown = before[i];
+			name_cell(s, i / 2, i % 2)->shown = before[i];
 	free(before);
 }
 
@@ -582,7 +577,10 @@ put_free(struct club_ui *u, struct strat_out *to, int asked, size_t n)
 		    p->first == STRAT_CLUB_NEVER || /* not here */
 		    asked != (p->bye[c->paired] != STRAT_RESULT_OPEN))
 			continue;
-		strat_out_printf(to, n++ ? "; %s" : _("free: %s"), club_name_of(c, i));
+		if (n++)
+			strat_out_printf(to, "%s%s", _(CLUB_NEXT), club_name_of(c, i));
+		else
+			strat_out_printf(to, _("free: %s"), club_name_of(c, i));
 		if (asked)
 			strat_out_printf(to, " (%s)", _(club_absence_words(c, i, c->paired)));
 	}

@@ -187,28 +187,53 @@ put_partners(struct club_ui *u, struct strat_out *to)
 	unsigned other;
 
 	for (i = 0; n < NAMED && i < json_array_size(json_object_get(u->plan, "games")); i++)
-		if ((other = partner_at(u, i)) != 0)
-			strat_out_printf(to,
-			    n++ ? "; %s" : _("two who are free play each other: %s"),
+		if ((other = partner_at(u, i)) == 0)
+			continue;
+		else if (n++)
+			strat_out_printf(to, "%s%s", _(CLUB_NEXT), club_name_of(club_of(u), other));
+		else
+			strat_out_printf(to, _("two who are free play each other: %s"),
 			    club_name_of(club_of(u), other));
+}
+
+#define UNPLANNED STRAT_NO_PLAYER /* of a player who is on no board of the plan */
+
+/* Those in whose place the player in ABOUT may sit. */
+struct places {
+	const struct club_ui *u;
+	uint16_t *opponent; /* of each player in the plan, by number; 0: none */
+};
+
+/* Note whom each player meets in the plan of P->u.  Return 0 or -STRAT_E_NOMEM. */
+static int
+note_opponents(struct places *p)
+{
+	const json_t *games = json_object_get(p->u->plan, "games");
+	size_t n = p->u->file.club.n + 1, i, k;
+
+	p->opponent = malloc(n * sizeof *p->opponent);
+	if (!p->opponent)
+		return -STRAT_E_NOMEM;
+	for (i = 0; i < n; i++)
+		p->opponent[i] = UNPLANNED;
+	for (i = 0; i < json_array_size(games); i++)
+		for (k = 0; k < 2; k++)
+			p->opponent[club_planned(games, i, k)] = (uint16_t)club_planned(
+			    games, i, !k);
+	return 0;
 }
 
 /* Return 1 if the player in ABOUT may meet the opponent whom player NUMBER has in the plan, if any. */
 static int
 may_take_place_of(void *arg, unsigned number)
 {
-	const struct club_ui *u = arg;
-	const struct strat_club *c = &u->file.club;
-	const json_t *games = json_object_get(u->plan, "games");
-	size_t board, side;
-	unsigned other;
+	const struct places *p = arg;
+	const struct strat_club *c = &p->u->file.club;
+	unsigned mine = p->u->about.player, other = p->opponent[number];
 
-	if (number == u->about.player || !club_find_planned(games, number, &board, &side))
-		return 0;
-	other = club_planned(games, board, !side);
-	return !other ||
-	    (!strat_club_last_meeting(c, u->about.player, other) &&
-		!club_is_forbidden(c, u->about.player, other));
+	return number != mine && other != UNPLANNED &&
+	    (!other ||
+		(!strat_club_last_meeting(c, mine, other) && !club_is_forbidden(c, mine, other)));
 }
 
 /* Append with whom the player can be swapped so that neither of the two new pairs has met. */
@@ -218,15 +243,17 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	const struct strat_club *c = club_of(u);
 	const struct club_draft *a = &u->about;
 	unsigned other = a->game.player[a->game.player[0] == a->player];
+	struct places places = { .u = u };
 	int *points;
 
 	(void)text;
-	if (other && club_is_swiss(c)) {
+	if (other && club_is_swiss(c) && note_opponents(&places) == 0) {
 		points = club_points_now(c);
 		strat_out_str(to, _("without a rematch: "));
-		club_put_partners(to, c, points, other, NAMED, may_take_place_of, u);
+		club_put_partners(to, c, points, other, NAMED, may_take_place_of, &places);
 		free(points);
 	}
+	free(places.opponent);
 	put_partners(u, to);
 }
 

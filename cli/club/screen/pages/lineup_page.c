@@ -259,14 +259,30 @@ ask_results(struct club_ui *u, size_t kept, const char *who, int loses)
 	club_ui_confirm(u, club_ui_format("%s%s", stays, question), commit_confirmed);
 }
 
+/* Return the arguments of the act "lineup" that puts PLAYERS, which is released, of the team of the page in order, or in
+ * ROUND on their boards, which keep their results if KEEPS; or NULL. */
+static json_t *
+lineup_args(struct club_ui *u, json_t *players, size_t round, int keeps)
+{
+	json_t *args = json_pack(
+	    "{s:i, s:o}", "team", (int)club_ui_page(u)->subject, "players", players);
+
+	if (args &&
+	    ((round && json_object_set_new(args, "round", json_integer((json_int_t)round)) < 0) ||
+		(keeps && json_object_set_new(args, "keep", json_true()) < 0))) {
+		json_decref(args);
+		args = NULL;
+	}
+	return args;
+}
+
 /* Do the act with PLAYERS, and close S.  Return 0; or -1, also if it asks first, since a result then counts for
  * another player, or an earlier round loses one. */
 static int
 commit(struct club_ui *u, struct squad *s, json_t *players)
 {
-	const struct club_page *p = club_ui_page(u);
 	json_t *args;
-	size_t round = (size_t)p->flag, length, kept;
+	size_t round = (size_t)club_ui_page(u)->flag, length, kept;
 	int is_earlier = round && round < club_of(u)->paired, loses;
 	size_t open = is_earlier ? strat_club_open_games(club_of(u), round) : 0;
 	struct strat_out who;
@@ -274,13 +290,7 @@ commit(struct club_ui *u, struct squad *s, json_t *players)
 	strat_out_init(&who, -1);
 	kept = list_kept(club_of(u), s, players, &who);
 	close_squad(s);
-	args = json_pack("{s:i, s:o}", "team", (int)p->subject, "players", players);
-	if (args &&
-	    ((round && json_object_set_new(args, "round", json_integer(p->flag)) < 0) ||
-		(kept && json_object_set_new(args, "keep", json_true()) < 0))) {
-		json_decref(args);
-		args = NULL;
-	}
+	args = lineup_args(u, players, round, kept > 0);
 	length = args ? json_dumpb(args, u->about.text, sizeof u->about.text - 1, JSON_COMPACT) : 0;
 	if (club_ui_do(u, "lineup", args) < 0) {
 		strat_out_free(&who);
@@ -437,15 +447,7 @@ empty_board(const struct squad *s)
 static int
 line_up(struct club_ui *u, json_t *players, size_t round)
 {
-	json_t *args = json_pack(
-	    "{s:i, s:o}", "team", (int)club_ui_page(u)->subject, "players", players);
-
-	if (args && round &&
-	    json_object_set_new(args, "round", json_integer((json_int_t)round)) < 0) {
-		json_decref(args);
-		args = NULL;
-	}
-	return club_ui_do(u, "lineup", args);
+	return club_ui_do(u, "lineup", lineup_args(u, players, round, 0));
 }
 
 /* Let the player in ABOUT play on the empty board; the others stay.  In the order of the boards the player then comes
@@ -652,23 +654,6 @@ seat_of(const struct squad *s, unsigned number)
 	return i;
 }
 
-/* Add to ALL the act that puts PLAYERS, which is released, in order, or in ROUND on their boards, which keep their
- * results if KEEPS.  Return 0 or -1. */
-static int
-add_lineup(struct club_ui *u, json_t *all, json_t *players, int round, int keeps)
-{
-	json_t *args = json_pack(
-	    "{s:i, s:o}", "team", (int)club_ui_page(u)->subject, "players", players);
-
-	if (args &&
-	    ((round && json_object_set_new(args, "round", json_integer(round)) < 0) ||
-		(keeps && json_object_set_new(args, "keep", json_true()) < 0))) {
-		json_decref(args);
-		args = NULL;
-	}
-	return strat_club_import_add(all, "lineup", args);
-}
-
 /* Let the player in ABOUT and the one on the board there change boards in the match, or a reserve play there instead.
  * The order of the boards is what it was before: it is changed and changed back. */
 static void
@@ -676,7 +661,7 @@ change_boards(struct club_ui *u, const char *answer)
 {
 	json_t *all = strat_club_import(CLUB_FROM_LINEUP), *order = json_array(),
 	       *seats = json_array(), *back = json_array();
-	size_t i, mine, other = u->about.board - 1;
+	size_t i, mine, other = u->about.board - 1, round = (size_t)club_ui_page(u)->flag;
 	struct squad s;
 	int rc = 0, keeps = 0;
 
@@ -700,17 +685,17 @@ change_boards(struct club_ui *u, const char *answer)
 	for (i = 0; i < s.n; i++)
 		add(&back, s.list[i]);
 	close_squad(&s);
-	rc |= add_lineup(u, all, order, 0, 0);
-	rc |= add_lineup(u, all, seats, club_ui_page(u)->flag, keeps);
-	rc |= add_lineup(u, all, back, 0, 0);
+	rc |= strat_club_import_add(all, "lineup", lineup_args(u, order, 0, 0));
+	rc |= strat_club_import_add(all, "lineup", lineup_args(u, seats, round, keeps));
+	rc |= strat_club_import_add(all, "lineup", lineup_args(u, back, 0, 0));
 	if (rc) {
 		json_decref(all);
 		all = NULL;
 	}
 	if (club_ui_do(u, STRAT_CLUB_IMPORT, all) < 0 || club_ui_commit(u) < 0)
 		return;
-	if (keeps && (size_t)club_ui_page(u)->flag < club_of(u)->paired)
-		say_changed(u, (size_t)club_ui_page(u)->flag);
+	if (keeps && round < club_of(u)->paired)
+		say_changed(u, round);
 	else
 		club_ui_say(u, _("%s plays on board %zu of the match"), u->about.name, other + 1);
 }

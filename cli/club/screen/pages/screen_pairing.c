@@ -395,7 +395,7 @@ put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan
 static void
 put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
-	size_t n = c->boards ? 0 : json_array_size(games), i, k;
+	size_t n = club_cycles(c) && !c->boards ? json_array_size(games) : 0, i, k;
 	unsigned a, b;
 
 	for (i = 0; i < n; i++)

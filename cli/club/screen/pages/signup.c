@@ -42,7 +42,7 @@ say_match(struct club_ui *u, unsigned number)
 
 	if (c->boards && c->paired && team && strat_club_find_match(c, team, c->paired, &at) &&
 	    strat_club_match(c, c->paired, at).open)
-		snprintf(u->message + n, sizeof u->message - n, "; %s",
+		snprintf(u->message + n, sizeof u->message - n, "%s%s", _(CLUB_NEXT),
 		    club_ui_format(
 			_("L on the results (r) lets the player play in round %zu already"),
 			c->paired));
