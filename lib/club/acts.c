@@ -17,44 +17,6 @@
 
 /* ------ settings ------ */
 
-/* Return why TEXT cannot be stored, or NULL if it is one line of UTF-8. */
-static const char *
-refuse_text(const char *text)
-{
-	const char *s = text, *end = text + strlen(text);
-	int n;
-
-	if (end - text >= STRAT_CLUB_TEXT)
-		return N_("longer than 199 bytes");
-	for (; s < end; s += n) {
-		n = (unsigned char)*s < 128 ? 1 : strat_utf8_length(s, end);
-		if (n <= 0)
-			return N_("not UTF-8");
-		if (n == 1 && ((unsigned char)*s < ' ' || *s == 127))
-			return N_("control characters are not allowed");
-	}
-	return NULL;
-}
-
-const char *
-strat_club_fact_check(enum strat_club_fact fact, const char *text)
-{
-	size_t len = strlen(text), digits = strspn(text, "0123456789");
-
-	if (fact == STRAT_CLUB_NAME && strspn(text, " ") == len)
-		return N_("a name is required");
-	if (fact == STRAT_CLUB_RATING && *text && (digits != len || len > 4 || *text == '0'))
-		return N_("must be a number from 1 to 9999");
-	if (fact == STRAT_CLUB_SEX && *text && strcmp(text, "m") != 0 && strcmp(text, "w") != 0)
-		return N_("must be m or w");
-	if (fact == STRAT_CLUB_COUNTRY && *text && len != 3)
-		return N_("must be three letters, such as GER");
-	if (fact == STRAT_CLUB_BORN && *text &&
-	    !(digits == 4 && (len == 4 || (len == 10 && text[4] == '-'))))
-		return N_("must be a year or a date, YYYY-MM-DD");
-	return refuse_text(text);
-}
-
 /* Return 1 if the setting NAME can no longer be changed because a round is paired. */
 static int
 is_fixed(const struct strat_club *c, const char *name)
@@ -96,7 +58,7 @@ strat_club_setting_typed(const char *name, const char *value)
 const char *
 strat_club_setting_check(size_t i, const char *value)
 {
-	const char *wrong = refuse_text(value);
+	const char *wrong = strat_club_text_check(value);
 
 	return !wrong && strat_club_settings[i].refuse ? strat_club_settings[i].refuse(value)
 						       : wrong;

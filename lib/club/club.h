@@ -43,6 +43,9 @@ extern const char *const strat_club_fact_name[STRAT_CLUB_FACTS];
 /* Return the fact whose name or heading in the user's language the LEN bytes at TEXT are or begin, or -1. */
 int strat_club_fact_meant(const char *text, size_t len);
 
+/* Return why TEXT cannot be stored, or NULL if it is one line of UTF-8. */
+const char *strat_club_text_check(const char *text);
+
 /* Return why FACT cannot be TEXT, or NULL. */
 const char *strat_club_fact_check(enum strat_club_fact fact, const char *text);
 
