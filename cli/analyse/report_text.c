@@ -635,15 +635,21 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "what the piece could have been. Choices are compared as their side saw the "
 		    "game. Accuracy is judged by the plies at which the side could expect from 10 "
 		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
-	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts)
+	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts) {
+		strat_out_str(line,
+		    d->view == STRAT_VIEW_BOTH
+			? "Choices were compared by playing on; the curve is the mean of how the "
+			  "position stands and of playing on from the true ranks. "
+			: "Choices were compared by playing on; the curve takes each position as "
+			  "it stands. ");
 		put_remark(out, line,
-		    "Choices were compared by playing on; the curve takes each position as it "
-		    "stands. Where they differ, as at a capture that comes next, trust the choices "
+		    "Where they differ, as at a capture that comes next, trust the choices "
 		    "more. In brackets after +- is the standard error of the comparison; that the beliefs "
 		    "of a side may be wrong comes on top. A ply has a sign only if its loss less "
 		    "one standard error is large enough. A good ply lost less than 0.03, or no more "
 		    "than two standard errors: then none is clearly better. One as good as the best "
 		    "lost no more than one.");
+	}
 	put_powers(out, line, d);
 	put_commands(out, line, d);
 	if (!d->is_whole)

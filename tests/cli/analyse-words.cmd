@@ -35,7 +35,7 @@ strat-analyse -q --rollouts 0 club-night.sgr | tr '\n' ' ' | tr -s ' ' | grep -o
 # what a side expected of its choices says how far it looks ahead; the curve does not, and the rest of a change is named
 strat-analyse "$TMP/game.sgr" | tr '\n' ' ' | tr -s ' ' >"$TMP/line"
 grep -o 'better, with [^;:]* saw it, looking [^.]*' "$TMP/line" | head -n 1
-grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/line" | head -n 1
+grep -o 'Of what [^.]*\.[^.]*\.' "$TMP/quick" | head -n 1
 strat-analyse annotated.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/short"
 grep -o 'The curve goes [^.]*\.' "$TMP/short"
 # where a Flag fell, what the other side could have done is named even if its ply has no sign; not to the winner
@@ -73,7 +73,7 @@ cat "$TMP/both.html" "$TMP/quick.html" | grep -o '[a-z]* [a-z0-9]*x[a-z0-9]* (th
 # the reason of a change: a piece that loses to the Miner neither guards the Flag nor leaves it alone, a Miner beside the Flag
 # is named, and whether the danger was there before; the summary has it too
 grep -o "[A-Z][a-z]*'s Flag is [^.]*[.]" "$TMP/whole"
-grep -o "[A-Z][a-z]*'s Flag is [^.]*stood there before[.]" "$TMP/short"
+strat-analyse --rollouts 0 annotated.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "[A-Z][a-z]*'s Flag is [^.]*stood there before[.]"
 strat-analyse --rollouts 0 club-night.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "[A-Z][a-z]*'s Flag is [^.]*which can be taken now[^.]*[.]" | head -n 1
 # so are the pieces of a battle that can come, as far as the view knows them
 cat >"$TMP/spy.sgr" <<'END'

@@ -38,6 +38,35 @@ final_score(const struct strat_play *p, double *draw)
 	return result == STRAT_RED_WINS ? 1 : result == STRAT_BLUE_WINS ? 0 : *draw > 0 ? 0.5 : -1;
 }
 
+/* Return 1 if the ranks of all pieces of SIDE on the board are certain in SCENE. */
+static int
+knows_army(const struct strat_scene *scene, enum strat_side side)
+{
+	int id, first = (int)side * STRAT_MAX_ARMY;
+
+	for (id = first; id < first + STRAT_MAX_ARMY; id++)
+		if (scene->piece[id].at && !strat_scene_is_certain(scene, id + 1))
+			return 0;
+	return 1;
+}
+
+#define CURVE_SEED                                                                                 \
+	0xd1b54a32d192ed03u /* sets what is played on from the true ranks off from the choices */
+#define CURVE_TIMES 3       /* as often as there are worlds of a choice at first */
+
+/* Return SCORE, that of Red in SCENE by the model, or the mean of it and of what playing on from there scores, if that is
+ * asked for and all ranks are certain. */
+static double
+look_ahead(const struct strat_game_analysis *a, const struct strat_scene *scene, double score)
+{
+	if (!a->rollouts || !knows_army(scene, STRAT_RED) || !knows_army(scene, STRAT_BLUE))
+		return score;
+	return (score +
+		   strat_rollout_score(scene, &a->model->value[STRAT_SIGHT_ALL],
+		       CURVE_TIMES * a->rollouts, (a->seed + scene->ply) ^ CURVE_SEED)) /
+	    2;
+}
+
 static void
 take_scores(struct strat_game_analysis *a, struct strat_moment *m)
 {
@@ -58,8 +87,10 @@ take_scores(struct strat_game_analysis *a, struct strat_moment *m)
 		strat_walk_scene(&a->walk, &a->beliefs, (enum strat_view)v, &scene);
 		c = strat_scene_value(&scene, &a->model->value[strat_sight_of((enum strat_view)v)]);
 		m->score[v] = strat_expected_score(c);
-		if (v == STRAT_VIEW_BOTH)
-			m->draw = c.draw;
+		if (v != STRAT_VIEW_BOTH)
+			continue;
+		m->draw = c.draw;
+		m->score[v] = look_ahead(a, &scene, m->score[v]);
 	}
 }
 
@@ -262,18 +293,6 @@ roll_out(const struct strat_game_analysis *a, const struct before *b, struct str
 	m->expected = r->expected / r->count;
 	m->best = (struct strat_path){ r->ply[lost.best].from, r->ply[lost.best].to, 0,
 		STRAT_STEP };
-}
-
-/* Return 1 if the ranks of all pieces of SIDE on the board are certain in SCENE. */
-static int
-knows_army(const struct strat_scene *scene, enum strat_side side)
-{
-	int id, first = (int)side * STRAT_MAX_ARMY;
-
-	for (id = first; id < first + STRAT_MAX_ARMY; id++)
-		if (scene->piece[id].at && !strat_scene_is_certain(scene, id + 1))
-			return 0;
-	return 1;
 }
 
 /* Compare the step PLY with all others in P, before it, if its side is known to know its army.  Return 0 if it

@@ -264,25 +264,49 @@ play(struct world *w, strat_square from, strat_square to)
 	return 0;
 }
 
-/* Return what SIDE scores after the step FROM-TO in the world W. */
+/* Return what Red scores in the world W, which is played on. */
 static double
-play_on(struct world *w, const struct strat_value_model *value, enum strat_side side,
-    strat_square from, strat_square to, uint64_t seed)
+play_on(struct world *w, const struct strat_value_model *value, uint64_t seed)
 {
-	struct option step = { from, to, 0 };
-	double red;
+	struct option step;
 	int i;
 
-	for (i = 0; i <= STRAT_ROLLOUT_PLIES; i++) {
+	for (i = 0; i < STRAT_ROLLOUT_PLIES; i++) {
 		enum strat_side mover = w->scene.turn;
 
-		if (i && !choose(w, strat_random(&seed), &step))
-			return mover == side ? 0 : 1;
+		if (!choose(w, strat_random(&seed), &step))
+			return mover == STRAT_BLUE;
 		if (play(w, step.from, step.to))
-			return mover == side ? 1 : 0;
+			return mover == STRAT_RED;
 	}
-	red = strat_expected_score(strat_scene_value(&w->scene, value));
-	return side == STRAT_RED ? red : 1 - red;
+	return strat_expected_score(strat_scene_value(&w->scene, value));
+}
+
+/* Set the ranks of W from its scene, in which they are certain. */
+static void
+take_ranks(struct world *w)
+{
+	int id;
+
+	for (id = 1; id <= STRAT_MAX_PIECES; id++)
+		w->rank[id] = w->scene.piece[id - 1].at ? (uint8_t)strat_scene_rank(&w->scene, id)
+							: 0;
+}
+
+double
+strat_rollout_score(const struct strat_scene *scene, const struct strat_value_model *value,
+    int count, uint64_t seed)
+{
+	struct world world = { .scene = *scene }, next;
+	double sum = 0;
+	int i;
+
+	take_ranks(&world);
+	for (i = 0; i < count; i++) {
+		next = world;
+		sum += play_on(&next, value, strat_random(&seed));
+	}
+	return sum / count;
 }
 
 /* ------ the comparison ------ */
@@ -304,24 +328,28 @@ static void
 enter_world(const struct strat_rollout *r, struct world *w)
 {
 	const struct strat_posterior *t = r->worlds.of;
-	int first = (int)t->army * STRAT_MAX_ARMY, k, id;
+	int first = (int)t->army * STRAT_MAX_ARMY, k;
 
 	w->scene = *r->scene;
 	for (k = 0; k < t->n; k++)
 		if (w->scene.piece[first + t->piece[k]].at)
 			strat_scene_believe(
 			    &w->scene, first + t->piece[k] + 1, strat_certain[r->worlds.rank[k]]);
-	for (id = 1; id <= STRAT_MAX_PIECES; id++)
-		w->rank[id] = w->scene.piece[id - 1].at ? (uint8_t)strat_scene_rank(&w->scene, id)
-							: 0;
+	take_ranks(w);
 }
 
+/* Return what the side to move scores in W after ply K. */
 static double
 score_in(const struct strat_rollout *r, const struct world *w, int k, uint64_t dice)
 {
+	int is_red = r->scene->turn == STRAT_RED;
 	struct world next = *w;
+	double red;
 
-	return play_on(&next, r->value, r->scene->turn, r->ply[k].from, r->ply[k].to, dice);
+	if (play(&next, r->ply[k].from, r->ply[k].to))
+		return 1;
+	red = play_on(&next, r->value, dice);
+	return is_red ? red : 1 - red;
 }
 
 /* Play one world, with the same dice after all plies. */

@@ -64,4 +64,8 @@ double strat_rollout_gain(const struct strat_candidate *c, double *error);
 /* Return what the ply made lost. */
 struct strat_rollout_loss strat_rollout_loss(const struct strat_rollout *r);
 
+/* Return what Red scores on average, played on COUNT times, more than 0, from SCENE, in which all ranks are certain. */
+double strat_rollout_score(const struct strat_scene *scene, const struct strat_value_model *value,
+    int count, uint64_t seed);
+
 #endif
