@@ -637,7 +637,7 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts) {
 		strat_out_str(line,
-		    d->view == STRAT_VIEW_BOTH
+		    d->view == STRAT_VIEW_BOTH && d->a.looks_ahead
 			? "Choices were compared by playing on; the curve is the mean of how the "
 			  "position stands and of playing on from the true ranks. "
 			: "Choices were compared by playing on; the curve takes each position as "

@@ -178,6 +178,52 @@ a_miner_tries_an_unknown_piece_on_the_back_rows(void **state)
 	assert_int_equal(read_game("samples/club-night.sgr"), 0);
 }
 
+/* From 19. a6-a7 on nothing can stop Red's Miner on its way to Blue's Flag; only the curve to one who knows all ranks
+ * plays on. */
+static void
+a_march_that_cannot_be_stopped_lifts_the_curve(void **state)
+{
+	struct strat_game_analysis plain, far;
+	size_t i;
+
+	(void)state;
+	assert_int_equal(read_game("samples/annotated.sgr"), 0);
+	analyse(&plain, 0, 0);
+	analyse(&far, 40, 0);
+	assert_int_equal(plain.nmoments, far.nmoments);
+	for (i = 0; i < far.nmoments; i++) {
+		enum strat_view v;
+
+		for (v = STRAT_VIEW_RED; v < STRAT_VIEW_BOTH; v++)
+			assert_true(plain.moment[i].score[v] == far.moment[i].score[v]);
+	}
+	for (i = 39; i < 45; i++)
+		assert_true(far.moment[i].score[STRAT_VIEW_BOTH] >
+		    plain.moment[i].score[STRAT_VIEW_BOTH] + (i < 43 ? 0.08 : 0));
+	strat_game_analysis_free(&plain);
+	strat_game_analysis_free(&far);
+	assert_int_equal(read_game("samples/club-night.sgr"), 0);
+}
+
+/* Where the record lacks ranks there is nothing to play on from. */
+static void
+the_curve_of_a_record_without_all_ranks_does_not_look_ahead(void **state)
+{
+	struct strat_game_analysis plain, far;
+	size_t i;
+
+	(void)state;
+	assert_int_equal(read_game("samples/partial.sgr"), 0);
+	analyse(&plain, 0, 0);
+	analyse(&far, 20, 0);
+	for (i = 0; i < far.nmoments; i++)
+		assert_true(
+		    plain.moment[i].score[STRAT_VIEW_BOTH] == far.moment[i].score[STRAT_VIEW_BOTH]);
+	strat_game_analysis_free(&plain);
+	strat_game_analysis_free(&far);
+	assert_int_equal(read_game("samples/club-night.sgr"), 0);
+}
+
 static int
 setup(void **state)
 {
@@ -211,6 +257,8 @@ main(void)
 		cmocka_unit_test(standard_errors_are_honest),
 		cmocka_unit_test(no_ply_is_named_as_better_within_the_standard_error),
 		cmocka_unit_test(a_defence_of_the_flag_is_compared),
+		cmocka_unit_test(a_march_that_cannot_be_stopped_lifts_the_curve),
+		cmocka_unit_test(the_curve_of_a_record_without_all_ranks_does_not_look_ahead),
 		cmocka_unit_test(a_miner_tries_an_unknown_piece_on_the_back_rows),
 		cmocka_unit_test(worlds_are_added_where_a_sign_is_not_sure),
 	};

@@ -38,28 +38,16 @@ final_score(const struct strat_play *p, double *draw)
 	return result == STRAT_RED_WINS ? 1 : result == STRAT_BLUE_WINS ? 0 : *draw > 0 ? 0.5 : -1;
 }
 
-/* Return 1 if the ranks of all pieces of SIDE on the board are certain in SCENE. */
-static int
-knows_army(const struct strat_scene *scene, enum strat_side side)
-{
-	int id, first = (int)side * STRAT_MAX_ARMY;
-
-	for (id = first; id < first + STRAT_MAX_ARMY; id++)
-		if (scene->piece[id].at && !strat_scene_is_certain(scene, id + 1))
-			return 0;
-	return 1;
-}
-
 #define CURVE_SEED                                                                                 \
 	0xd1b54a32d192ed03u /* sets what is played on from the true ranks off from the choices */
 #define CURVE_TIMES 3       /* as often as there are worlds of a choice at first */
 
-/* Return SCORE, that of Red in SCENE by the model, or the mean of it and of what playing on from there scores, if that is
- * asked for and all ranks are certain. */
+/* Return SCORE, that of Red in SCENE by the model, or the mean of it and of what playing on from there scores, if A looks
+ * ahead. */
 static double
 look_ahead(const struct strat_game_analysis *a, const struct strat_scene *scene, double score)
 {
-	if (!a->rollouts || !knows_army(scene, STRAT_RED) || !knows_army(scene, STRAT_BLUE))
+	if (!a->looks_ahead)
 		return score;
 	return (score +
 		   strat_rollout_score(scene, &a->model->value[STRAT_SIGHT_ALL],
@@ -295,6 +283,18 @@ roll_out(const struct strat_game_analysis *a, const struct before *b, struct str
 		STRAT_STEP };
 }
 
+/* Return 1 if the ranks of all pieces of SIDE on the board are certain in SCENE. */
+static int
+knows_army(const struct strat_scene *scene, enum strat_side side)
+{
+	int id, first = (int)side * STRAT_MAX_ARMY;
+
+	for (id = first; id < first + STRAT_MAX_ARMY; id++)
+		if (scene->piece[id].at && !strat_scene_is_certain(scene, id + 1))
+			return 0;
+	return 1;
+}
+
 /* Compare the step PLY with all others in P, before it, if its side is known to know its army.  Return 0 if it
  * is not legal. */
 static int
@@ -439,6 +439,7 @@ strat_game_analyse(
 
 	a->nmoments = 0;
 	a->is_possible = 1;
+	a->looks_ahead = a->rollouts && !memchr(a->walk.truth, STRAT_UNKNOWN, sizeof a->walk.truth);
 	if (rc == 0)
 		rc = strat_vec_grow((void **)&a->moment, &a->cap, g->nplies + 1, sizeof *a->moment);
 	if (rc == 0)
