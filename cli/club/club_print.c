@@ -278,6 +278,6 @@ run_print(struct tool *t)
 }
 
 const struct tool_command club_print_command = { "print",
-	"[boards|matches|names|slips|standings|teams|individual|by-board|crosstable|cards|players|schedule|"
+	"[boards|matches|names|slips|match-slips|standings|teams|individual|by-board|crosstable|cards|players|schedule|"
 	"grid|bracket|prizes ...]",
 	N_("print sheets: boards, slips, standings, cards and more"), print_options, run_print };

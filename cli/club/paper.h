@@ -86,6 +86,8 @@ int club_card_html(
 /* The sheets with a form of their own: slips, cards, brackets. */
 int club_slips_html(struct strat_out *out, const struct club_paper *p);
 int club_slips_text(struct strat_out *out, const struct club_paper *p);
+int club_match_slips_html(struct strat_out *out, const struct club_paper *p);
+int club_match_slips_text(struct strat_out *out, const struct club_paper *p);
 int club_cards_html(struct strat_out *out, const struct club_paper *p);
 int club_cards_text(struct strat_out *out, const struct club_paper *p);
 int club_bracket_html(struct strat_out *out, const struct club_paper *p);

@@ -374,6 +374,176 @@ club_slips_text(struct strat_out *out, const struct club_paper *p)
 	return out->error;
 }
 
+/* ------ slips of matches ------ */
+
+/* Return 1 if a board of M, a match of P's round, needs a slip. */
+static int
+match_needs_slip(const struct club_paper *p, const struct strat_club_match *m)
+{
+	const struct strat_club_game *games = p->club->round[p->round].games;
+	size_t i;
+
+	for (i = m->at; i < m->at + m->n; i++)
+		if (needs_slip(p, &games[i]))
+			return 1;
+	return 0;
+}
+
+/* Return player K of G, 0 or 1, with the team if there is a player, in TO. */
+static const char *
+seat_of(const struct strat_club *c, const struct strat_club_game *g, int k, char to[MATCH])
+{
+	unsigned number = g->player[k];
+
+	if (!number || strat_club_is_team(c, number))
+		snprintf(to, MATCH, "%s", _("nobody"));
+	else
+		snprintf(to, MATCH, "%s (%s)", club_name_of(c, number),
+		    club_name_of(c, strat_club_team(c, number)));
+	return to;
+}
+
+/* Append the board of M with its number in the match I, from 1: who plays, and boxes, or the result that it has because
+ * one of them does not. */
+static void
+put_match_board(
+    struct strat_out *out, const struct club_paper *p, const struct strat_club_match *m, size_t i)
+{
+	const struct strat_club_game *g = &p->club->round[p->round].games[m->at + i - 1];
+	char seat[MATCH], result[CLUB_RESULT];
+	int k;
+
+	strat_out_str(out, "<div class=\"row\"><small>");
+	strat_out_printf(out, _("Board %zu"), m->at + i);
+	strat_out_str(out, "</small><b>");
+	club_html_name(out, seat_of(p->club, g, 0, seat));
+	strat_out_str(out, "</b><b>");
+	club_html_name(out, seat_of(p->club, g, 1, seat));
+	strat_out_str(out, "</b><div>");
+	for (k = 0; k < g->n && needs_slip(p, g); k++)
+		put_boxes(out, p->club, g, k);
+	if (!needs_slip(p, g))
+		strat_html_text(out, club_result_shown(p->club, g, p->round, result));
+	strat_out_str(out, "</div></div>\n");
+}
+
+#define FIRST_PLAYS _("The player named first on a board moves first; 1-0: that player won.")
+
+static void
+put_match_slip(struct strat_out *out, const struct club_paper *p, const struct strat_club_match *m)
+{
+	size_t i, k;
+
+	strat_out_str(out, "<article class=\"slip teams\"><header>");
+	club_html_name(out, strat_club_get(p->club, "name"));
+	strat_out_str(out, "<span>");
+	strat_out_printf(out, _("Round %zu"), p->round);
+	strat_out_str(out, "</span><b>");
+	club_html_name(out, club_name_of(p->club, m->team[0]));
+	strat_out_str(out, " - ");
+	club_html_name(out, club_name_of(p->club, m->team[1]));
+	strat_out_str(out, "</b></header>\n");
+	for (i = 1; i <= m->n; i++)
+		put_match_board(out, p, m, i);
+	strat_out_str(out, "<small>");
+	strat_html_text(out, FIRST_PLAYS);
+	strat_out_str(out, "</small>\n<div class=\"signs\">");
+	for (k = 0; k < 2; k++) {
+		strat_out_str(out, "<span>");
+		strat_html_text(out, _("points"));
+		strat_out_str(out, ", ");
+		club_html_name(out, club_name_of(p->club, m->team[k]));
+		strat_out_str(out, "</span><span>");
+		strat_html_text(out, _("signature"));
+		strat_out_str(out, "</span>");
+	}
+	strat_out_str(out, "</div></article>\n");
+}
+
+int
+club_match_slips_html(struct strat_out *out, const struct club_paper *p)
+{
+	const struct strat_club_round *r = &p->club->round[p->round];
+	struct strat_club_match m;
+	size_t at;
+
+	begin_many(out, p, p->per_page, 1);
+	for (at = 0; at < r->n; at += m.n) {
+		m = strat_club_match(p->club, p->round, at);
+		if (match_needs_slip(p, &m))
+			put_match_slip(out, p, &m);
+	}
+	strat_out_str(out, "</div>\n");
+	return out->error;
+}
+
+static void
+put_text_match_slip(
+    struct strat_out *out, const struct club_paper *p, const struct strat_club_match *m)
+{
+	const struct strat_club_game *games = p->club->round[p->round].games;
+	char text[2 * MATCH], seat[2][MATCH], result[CLUB_RESULT];
+	const char *name = strat_club_get(p->club, "name");
+	size_t i;
+	int k;
+
+	put_cut(out, name, WIDE);
+	strat_out_str(out, *name ? "\n" : "");
+	k = snprintf(text, sizeof text, _("Round %zu"), p->round);
+	snprintf(text + k, sizeof text - (size_t)k, ": %s - %s", club_name_of(p->club, m->team[0]),
+	    club_name_of(p->club, m->team[1]));
+	put_lines(out, text, 0);
+	for (i = m->at; i < m->at + m->n; i++) {
+		snprintf(text, sizeof text, _("Board %zu"), i + 1);
+		strat_out_char(out, '\n');
+		put_label(out, text);
+		snprintf(text, sizeof text, "%s - %s", seat_of(p->club, &games[i], 0, seat[0]),
+		    seat_of(p->club, &games[i], 1, seat[1]));
+		put_lines(out, text, LABEL + 2);
+		for (k = 0; k < games[i].n && needs_slip(p, &games[i]); k++)
+			put_text_boxes(out, p->club, &games[i], k);
+		if (needs_slip(p, &games[i]))
+			continue;
+		put_label(out, _("result"));
+		put_lines(out, club_result_shown(p->club, &games[i], p->round, result), LABEL + 2);
+	}
+	strat_out_char(out, '\n');
+	put_label(out, "");
+	put_lines(out, FIRST_PLAYS, LABEL + 2);
+	for (k = 0; k < 2; k++) {
+		strat_out_char(out, '\n');
+		put_label(out, _("points"));
+		strat_out_str(out, "________  ");
+		put_lines(out, club_name_of(p->club, m->team[k]), LABEL + 12);
+		put_label(out, _("signature"));
+		strat_out_str(out, "_________________________\n");
+	}
+	strat_out_char(out, '\n');
+}
+
+int
+club_match_slips_text(struct strat_out *out, const struct club_paper *p)
+{
+	const struct strat_club_round *r = &p->club->round[p->round];
+	struct strat_club_match m;
+	struct strat_out slip;
+	size_t at, n = 0, used = 0;
+
+	for (at = 0; at < r->n; at += m.n) {
+		m = strat_club_match(p->club, p->round, at);
+		if (!match_needs_slip(p, &m))
+			continue;
+		strat_out_init(&slip, -1);
+		put_text_match_slip(&slip, p, &m);
+		if (slip.error)
+			out->error = slip.error;
+		else
+			put_on_page(out, &slip, p->per_page, &n, &used);
+		strat_out_free(&slip);
+	}
+	return out->error;
+}
+
 /* ------ cards ------ */
 
 /* Return the team of player NUMBER, or else the club. */

@@ -712,8 +712,9 @@ has_text(const char *file, const char *text)
 static void
 all_sheets_are_marked_and_written(void **state)
 {
-	static const char *const names[] = { "boards", "matches", "names", "slips", "standings",
-		"individual", "by-board", "crosstable", "cards", "list of players", "schedule" };
+	static const char *const names[] = { "boards", "matches", "names", "slips", "match-slips",
+		"standings", "individual", "by-board", "crosstable", "cards", "list of players",
+		"schedule" };
 	char text[60];
 	size_t i;
 

@@ -114,16 +114,15 @@ put_sheet(struct site *s, const struct club_sheet_kind *k, size_t round, const c
 static int
 put_sheets(struct site *s, int with_private)
 {
-	static const char *const left_out[] = { "slips", "players" };
 	const struct club_sheet_kind *k;
 	char name[64];
 	int rc = 0;
 
 	for (k = club_sheet_kinds; rc >= 0 && k->name; k++) {
-		if (strcmp(k->name, left_out[0]) == 0)
-			continue; /* for paper only */
+		if (k->needs_round && k->is_cut)
+			continue; /* slips are for paper only */
 		snprintf(name, sizeof name, "%s.html", k->name);
-		rc = strcmp(k->name, left_out[1]) == 0 && !with_private
+		rc = strcmp(k->name, "players") == 0 && !with_private
 		    ? remove_file(s, name)
 		    : put_sheet(s, k, s->club->paired, name);
 	}
