@@ -573,10 +573,39 @@ put_round(struct table *s, const struct club_ranks *r, unsigned number, size_t r
 		r->s.t, r->field.index[number], round < r->s.counted ? round : r->s.counted));
 }
 
-/* Set the note of S to what those signs of IS_THERE mean that the card of NUMBER has, and how NUMBER went on. */
+/* Put what ROUND, from 1, adds in Keizer's system to the points that OF sums up. */
 static void
-put_note(
-    struct table *s, const struct club_ranks *r, unsigned number, const int is_there[SIGNS + 1])
+put_added(struct table *s, const struct strat_summands *of, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < of->n && of->list[i].round != round - 1; i++)
+		;
+	if (i < of->n)
+		club_put_total(s, (int)of->list[i].value);
+	else
+		table_empty(s);
+}
+
+/* Append that of the own value. */
+static void
+put_own_value(struct strat_out *out, const struct strat_summands *of)
+{
+	char points[16];
+
+	if (!of->n || of->list[0].round != STRAT_NO_ROUND)
+		return;
+	club_points_text(points, (int)of->list[0].value);
+	strat_out_str(out, out->len ? "  " : "");
+	strat_out_printf(out,
+	    _("The own value adds %s; what a round adds changes with the later ones."), points);
+}
+
+/* Set the note of S to what those signs of IS_THERE mean that the card of NUMBER has, how NUMBER went on, and in Keizer's
+ * system what else OF sums up. */
+static void
+put_note(struct table *s, const struct club_ranks *r, unsigned number,
+    const int is_there[SIGNS + 1], const struct strat_summands *of)
 {
 	static const enum sign explained[] = { SIGN_FORFEIT, SIGN_BOTH_LOST, SIGN_ANNULLED };
 	struct strat_out out;
@@ -587,6 +616,7 @@ put_note(
 		if (is_there[explained[i]])
 			put_sign(&out, explained[i], _(sign_words[explained[i]]));
 	club_put_own_way(&out, r->club, r->s.rounds, number);
+	put_own_value(&out, of);
 	if (out.len) {
 		strat_out_char(&out, '\0');
 		s->note = table_strdup(s, out.error ? "" : out.text);
@@ -600,21 +630,30 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 	static const struct club_column columns[] = { { N_("round"), 0 }, { N_("board"), 0 },
 		{ N_("moves"), CLUB_MARK }, { N_("opponent"), TABLE_TEXT },
 		{ N_("result"), CLUB_MARK }, { N_("points"), 1 } };
-	int is_there[SIGNS + 1] = { 0 };
+	int is_there[SIGNS + 1] = { 0 }, is_keizer = r->t->system == &strat_system_keizer;
+	struct strat_summands *of;
 	size_t round;
 
 	club_table(
 	    s, "card", club_name_of(r->club, number), columns, sizeof columns / sizeof *columns);
-	/* Keizer's points of a round change with each later round, so there are only those of now */
-	if (s->error == 0)
-		s->columns[5].only_data = r->t->system == &strat_system_keizer;
 	r = club_ranks_with(r, number);
-	if (!r)
+	of = calloc(1, sizeof *of);
+	if (!r || !of || s->error) {
+		free(of);
 		return s->error = -STRAT_E_NOMEM;
+	}
+	s->columns[5].only_data = is_keizer; /* its points are others */
+	if (is_keizer) {
+		strat_standings_summands(&r->s, r->field.index[number], STRAT_TB_POINTS, of);
+		table_column(s, N_("adds"), 1, "");
+	}
 	for (round = 1; round <= r->s.rounds; round++) {
 		put_round(s, r, number, round);
+		if (is_keizer)
+			put_added(s, of, round);
 		is_there[sign_of(r, r->field.index[number], round - 1)] = 1;
 	}
-	put_note(s, r, number, is_there);
+	put_note(s, r, number, is_there, of);
+	free(of);
 	return s->error;
 }
