@@ -43,7 +43,7 @@ put_csv_cell(struct strat_out *out, const struct table *s, size_t k, const struc
 	else if (cell->text)
 		text_put_csv(out, s->is_local && cell->local ? cell->local : cell->text);
 	else
-		strat_out_str(out, table_number_text(number, &s->columns[k], cell, 1));
+		strat_out_str(out, table_number_text(number, &s->columns[k], cell, !s->is_local));
 }
 
 int
