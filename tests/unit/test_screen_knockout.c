@@ -759,6 +759,20 @@ the_settings_show_the_rounds_of_the_draw(void **state)
 	press("\n", "the system knockout determines the number of rounds: 2");
 }
 
+/* Names would decide who meets whom, without a word. */
+static void
+a_draw_of_players_without_ratings_says_what_orders_them(void **state)
+{
+	(void)state;
+	begin_system("knockout", 3);
+	keys(&u, "paP04\n\n\nP05\n\n\n" ESC ESC);
+	press("n", "Players without a rating (2): names decide their order.  For lots: order, on");
+	keys(&u, ESC);
+	set("order", "lots");
+	press("n", "round 1");
+	see_not(&u, "without a rating");
+}
+
 int
 main(void)
 {
@@ -808,6 +822,7 @@ main(void)
 		TEST(a_bye_in_the_semi_final_leaves_no_match_for_third_place),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
+		TEST(a_draw_of_players_without_ratings_says_what_orders_them),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");

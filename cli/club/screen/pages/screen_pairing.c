@@ -444,12 +444,34 @@ put_no_third(const struct strat_club *c, struct screen_lines *to, int width)
 		}
 }
 
+/* Say before round 1 that names decide the pairing numbers of those who have no rating. */
+static void
+put_unrated(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	const struct strat_system *system = strat_system_find(strat_club_get(c, "system"));
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		n += !strat_club_is_team(c, i) && strat_club_plays_in(c, i, 1) &&
+		    !*c->players[i - 1].fact[STRAT_CLUB_RATING];
+	if (n < 2 || c->paired || c->boards || !strat_club_setting_is(c, "order", "rating") ||
+	    (system->is_table && system != &strat_system_groups))
+		return;
+	screen_lines_wrap(to, SCREEN_TODO,
+	    club_ui_format(
+		_("Players without a rating (%zu): names decide their order.  For lots: order, on the settings (t)."),
+		n),
+	    width);
+}
+
 /* Warn before round 1 of too many rounds for the players who are here, and of a PLAN with one game at most. */
 static void
 put_advice(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
 {
 	struct strat_out out;
 
+	put_unrated(c, to, width);
 	strat_out_init(&out, -1);
 	if (club_put_few_games(&out, c, plan)) {
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
