@@ -31,6 +31,12 @@ report_name_ply(struct strat_out *line, const struct digest *d, size_t n)
 	digest_text(line, d, n);
 }
 
+void
+report_begin_sentence(struct strat_out *line)
+{
+	strat_out_str(line, line->len ? " " : "");
+}
+
 /* A text about the game of D, made line by line. */
 struct text {
 	struct strat_out *out, *line;

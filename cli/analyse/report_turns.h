@@ -10,6 +10,9 @@ void report_wrap(struct strat_out *out, struct strat_out *line, int indent);
 /* Append "12. f4xe4:SxM+" to LINE. */
 void report_name_ply(struct strat_out *line, const struct digest *d, size_t n);
 
+/* Begin another sentence in LINE. */
+void report_begin_sentence(struct strat_out *line);
+
 /* Append, without its full stop, what SIDE should have believed of the piece on S, which had the rank TRUTH: the
  * likeliest ranks, and this one.  Return 0, and append nothing, if that was not in doubt or is not shown. */
 int report_put_belief(struct strat_out *line, const struct digest *d, enum strat_side side,
