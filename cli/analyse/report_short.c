@@ -209,38 +209,50 @@ put_winner(struct strat_out *line, const struct digest *d)
 	}
 }
 
-/* Append why the largest change was one. */
+/* Append why ply N changed the score. */
 static void
-put_swing_reason(struct strat_out *line, const struct digest *d)
+put_swing_reason(struct strat_out *line, const struct digest *d, size_t n)
 {
 	size_t len = line->len;
 
 	report_begin_sentence(line);
-	if (reasons_put(line, d, d->view, d->sum.swing_ply))
+	if (reasons_put(line, d, d->view, n))
 		strat_out_char(line, '.');
 	else
 		line->len = len;
 }
 
+/* Append the largest change: a ply, or an exchange as a whole. */
+static void
+put_largest_change(struct strat_out *line, const struct digest *d)
+{
+	const struct strat_turn *t = &d->sum.largest;
+	const struct strat_moment *m = d->a.moment;
+	size_t n;
+
+	if (!t->last)
+		return;
+	report_begin_sentence(line);
+	strat_out_str(line,
+	    digest_is_end(d, digest_plies(d)) ? "The largest change before the last ply was "
+					      : "The largest change was ");
+	report_name_plies(line, d, t->first, t->last);
+	strat_out_str(line, " (");
+	for (n = t->first; n <= t->last; n++) {
+		strat_out_str(line, n > t->first ? "; " : "");
+		digest_sentence(line, d, n);
+	}
+	strat_out_printf(line, "): from %d %% to %d %% for Red.",
+	    digest_percent(m[t->first - 1].score[d->view]),
+	    digest_percent(m[t->last].score[d->view]));
+	put_swing_reason(line, d, t->last);
+}
+
 void
 report_put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
-	const struct strat_moment *m = &d->a.moment[d->sum.swing_ply];
-
 	put_winner(line, d);
-	if (d->sum.turns.n) {
-		report_begin_sentence(line);
-		strat_out_str(line,
-		    digest_is_end(d, digest_plies(d))
-			? "The largest change before the last ply was "
-			: "The largest change was ");
-		report_name_ply(line, d, d->sum.swing_ply);
-		strat_out_str(line, " (");
-		digest_sentence(line, d, d->sum.swing_ply);
-		strat_out_printf(line, "): from %d %% to %d %% for Red.",
-		    digest_percent(m[-1].score[d->view]), digest_percent(m->score[d->view]));
-		put_swing_reason(line, d);
-	}
+	put_largest_change(line, d);
 	if (d->view == STRAT_VIEW_BOTH) {
 		put_luck(line, d);
 		put_accuracies(line, d);

@@ -355,12 +355,14 @@ put_powers(struct strat_out *out, struct strat_out *line, const struct digest *d
 static void
 put_commands(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
-	if (!d->sum.turns.n)
+	size_t n = d->sum.largest.last;
+
+	if (!n)
 		return;
 	strat_out_printf(line,
 	    "To see the game after ply %zu: strat-replay --at %zu FILE, or strat-edit --at %zu FILE; "
 	    "with --game N if it is not the first of FILE.",
-	    d->sum.swing_ply, d->sum.swing_ply, d->sum.swing_ply);
+	    n, n, n);
 	put_remark(out, line, "");
 }
 

@@ -106,3 +106,5 @@ d3xd2:9x2+ 26. e8-e9 d2xd1:9xB- 27. e9xd9:8xS+ c8-d8 28. d9xc9:8x7+ i6-i5 29.
 c9xc10:8xF# 1-0
 END
 strat-analyse --rollouts 0 "$TMP/colonel.sgr" | grep 'Instead of' || echo 'none'
+# a capture and the recapture are one change in the head too
+strat-analyse --rollouts 0 "$TMP/colonel.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'The largest change .* for Red[.] By the'

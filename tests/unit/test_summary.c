@@ -94,6 +94,31 @@ an_exchange_takes_one_place_among_the_turns(void **state)
 }
 
 static void
+an_exchange_is_one_change_in_the_largest(void **state)
+{
+	/* changes: 4 -10 2 -20 30 -5 6 12 8 -1 0 */
+	static const int percent[N] = { 50, 54, 44, 46, 26, 56, 51, 57, 69, 77, 76, 76 };
+	struct strat_game_analysis a = game(percent);
+	struct strat_ply_doubt doubt[N] = { { 0 } };
+	struct strat_summary s;
+
+	(void)state;
+	a.doubt = doubt;
+	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
+	assert_int_equal(s.largest.first, 5);
+	assert_int_equal(s.largest.last, 5);
+	doubt[5].is_exchange = 1; /* what was taken back did not change much */
+	doubt[9].is_exchange = 1; /* two changes add up */
+	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
+	assert_int_equal(s.largest.first, 8);
+	assert_int_equal(s.largest.last, 9);
+	assert_true(fabs(s.largest.swing - 0.2) < 1e-9);
+	assert_int_equal(s.swing_ply, 5); /* the data have that of a ply */
+	strat_summary_of(&s, &a, STRAT_VIEW_RED);
+	assert_int_equal(s.largest.last, 0);
+}
+
+static void
 luck_and_losses_are_of_the_side_that_chose(void **state)
 {
 	static const int percent[N] = { 50 };
@@ -272,6 +297,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(turns_are_the_largest_changes_in_order),
 		cmocka_unit_test(an_exchange_takes_one_place_among_the_turns),
+		cmocka_unit_test(an_exchange_is_one_change_in_the_largest),
 		cmocka_unit_test(luck_and_losses_are_of_the_side_that_chose),
 		cmocka_unit_test(a_sign_agrees_with_three_decimals_of_loss_and_error),
 		cmocka_unit_test(an_accuracy_and_luck_have_their_spread),
