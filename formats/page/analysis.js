@@ -2,6 +2,7 @@
  * report_page.c writes the data and documents it in the same order. */
 
 const PLOT = { left: 40, width: 350, height: 110, bars: 16, gap: 22, full: 250 };
+const LUCK_LEAST = 30; /* thousandths: smaller luck is not named, as in the text (STRAT_TURN_MIN) */
 const PLOT_WIDTH = PLOT.left + PLOT.width + 10, MIDDLE = PLOT.height + PLOT.gap + PLOT.bars;
 const percentText = x => Math.round(x / 10) + "\u00a0%";
 const gamesText = x => (x < 0 ? "\u2212" : "+") + Math.abs(x / 1000).toFixed(2);
@@ -115,36 +116,44 @@ function beliefText(square, ranks) {
 function judgement(a, n) {
 	const words = [], side = n && game.plies[n - 1].side;
 	for (const [at, by, luck, from] of a.luck)
-		if (at === n && mayJudge(by))
-			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[by] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
+		if (at === n && mayJudge(by) && Math.abs(luck) >= LUCK_LEAST)
+			words.push((luck < 0 ? "Bad" : "Good") + " luck for " + SIDES[by] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
 				" of a game " + (luck < 0 ? "less" : "more") + " than the " + from + " % that " + SIDES[by] + " could expect");
 	for (const [at, by, square, ranks] of a.beliefs)
 		if (at === n && mayJudge(by))
-			words.push("before it, " + SIDES[by] + " should have expected " + beliefText(square, ranks));
+			words.push("Before it, " + SIDES[by] + " should have expected " + beliefText(square, ranks));
 	const told = n && a.choices[n - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
 	if (choice && mayJudge(side))
-		words.push("by what " + SIDES[side] + " knew, " + choice);
+		words.push("By what " + SIDES[side] + " knew, " + choice);
 	return words;
 }
 
-/* Which ply was answered, and what the analysis says of that. */
+/* Which ply was answered, and below it what the analysis says of that. */
 function answered(a, n) {
 	const p = game.plies[n - 1];
-	return "it answered " + numberText(n) + " " + textOf(p) + " (" + sentence(p) + "): " + judgement(a, n).join("; ");
+	return ["It answered " + numberText(n) + " " + textOf(p) + ": " + sentence(p), ...judgement(a, n).map(text => [text])];
 }
 
-/* What the analysis says of the ply: the score and why it changed, its choice, and the ply that it answered. */
+/* What the analysis says of the ply: the score and why it changed, its choice, and the ply that it answered.  A sentence
+ * about the ply that was answered is an array. */
 function verdict(a) {
 	const reasons = a.reasons.filter(([n, by]) => n === ply && by === (a.score[view] ? view : look.view)).map(([, , why]) => why);
-	return inPrint([percentText(scoresOf(a)[ply]) + " for Red", ...reasons.filter(why => typeof why === "string"), ...judgement(a, ply),
-		...reasons.filter(why => typeof why === "number").map(n => answered(a, n))].join(" \u00b7 "));
+	return [percentText(scoresOf(a)[ply]) + " for Red", ...reasons.filter(why => typeof why === "string"), ...judgement(a, ply),
+		...reasons.filter(why => typeof why === "number").flatMap(n => answered(a, n))];
+}
+
+/* Show the sentences of the verdict, each in a line of its own. */
+function showVerdict(a) {
+	const lines = ply <= a.last ? verdict(a) : [];
+	document.querySelector(".verdict").replaceChildren(...lines.map(text =>
+		make("p", { class: Array.isArray(text) ? "of-answered" : "" }, inPrint(text + "."))));
 }
 
 function buildPlot(a) {
 	const box = $("analysis"), isAll = tellsTo(a) === a.last && view === look.view;
 	all(".report").forEach((e, i) => e.classList.toggle("shown", isAll && i === number));
 	plot = drawCurve(a);
-	box.replaceChildren(plot.svg, make("p", { class: "verdict" }), drawTurns(a));
+	box.replaceChildren(plot.svg, make("div", { class: "verdict" }), drawTurns(a));
 	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
 		box.append(make("p", { class: "small words" }, inPrint(text)));
 	if (tellsTo(a) === a.last) {
@@ -197,7 +206,7 @@ function showAnalysis() {
 	plotted = key;
 	const n = Math.min(ply, a.last), x = xOf(a, n);
 	plot.here.setAttribute("d", "M" + x + " 0V" + (MIDDLE + PLOT.bars));
-	document.querySelector(".verdict").textContent = ply <= a.last ? verdict(a) : "";
+	showVerdict(a);
 	showLikeliest(a);
 }
 

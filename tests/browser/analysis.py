@@ -12,7 +12,7 @@ from driver import Browser
 BUILD = os.path.abspath(sys.argv[1])
 SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "samples")
 STATE = """const $ = id => document.getElementById(id);
-return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysis .verdict").textContent.replace(/\u00a0/g, " "),
+return { hidden: $("analysis").hidden, verdict: [...document.querySelectorAll("#analysis .verdict p")].map(e => e.textContent.replace(/\u00a0/g, " ")).join("\\n"),
 	here: Number(document.querySelector(".here").getAttribute("d").slice(1).split(" ")[0]),
 	points: document.querySelector(".curve").getAttribute("points").split(" ").length,
 	bars: [...document.querySelectorAll("#analysis .luck")].map(e => e.getAttribute("class")),
@@ -73,18 +73,19 @@ def whole(browser, folder):
     expect(given[21].startswith("?") and given[22].startswith("!"), "signs of people stay", given[21:23])
     browser.press("End")
     s = state(browser)
-    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "good luck for Red: the attack gained 0." in s["verdict"], "the end", s["verdict"])
+    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "Good luck for Red: the attack gained 0." in s["verdict"], "the end", s["verdict"])
     on_paper(browser, [True, False])
-    expect("by what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
-    expect("before it, Red should have expected on f9: " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
-    expect("it answered 84... h7-g7 (Blue's Miner (3) h7 moves to g7): by what Blue knew, " in s["verdict"], "the ply that was answered", s["verdict"])
+    expect("By what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
+    expect("Before it, Red should have expected on f9: " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
+    expect(all(re.match(r"[A-Z0-9].*\.$", line) for line in s["verdict"].split("\n")), "whole sentences, each in its line", s["verdict"])
+    expect("It answered 84... h7-g7: Blue's Miner (3) h7 moves to g7.\nBy what Blue knew, " in s["verdict"], "the ply that was answered", s["verdict"])
     browser.run("document.querySelector('.turns [data-ply=\"%d\"]').click()" % s["turns"][-2][0])
     words = state(browser)["verdict"]
     expect(words.count("should have looked for ") == 2 and words.count("; it was on ") == 2, "where the Flags could be", words)
     browser.press("1")
     browser.press("End")
     words = state(browser)["verdict"]
-    expect("it answered" not in words and "it was on" not in words, "Red is not told how Blue chose", words)
+    expect("It answered" not in words and "it was on" not in words, "Red is not told how Blue chose", words)
     browser.press("4")
     browser.run("document.querySelector('.turns [data-ply=\"53\"]').click()")
     s = state(browser)
@@ -133,7 +134,7 @@ def in_words(browser, folder):
         for ply in range(131, 170):
             board = browser.run(CHANCES)
             browser.press("Right")
-            words = re.search(r"should have expected on (\w+): ([^\u00b7]*)", state(browser)["verdict"])
+            words = re.search(r"should have expected on (\w+): ([^\n]*)", state(browser)["verdict"])
             if words:
                 told = [int(n) for n in re.findall(r"(\d+) %", words.group(2))]
                 expect(board[words.group(1)][:2] == told[:2], "chances before ply", ply, board[words.group(1)], words.group())
@@ -157,6 +158,16 @@ def nothing_follows(s):
     ply = int(s["count"].split()[1])
     expect(s["points"] == ply + 1 and all(n <= ply for n, text in s["turns"]) and not s["sides"],
            "what follows is not told", s["count"], s["points"], s["turns"], s["sides"])
+
+
+def small_luck(browser, folder):
+    """Luck below 0.03 of a game is not named, as in the text; larger luck is."""
+    browser.open(page(folder, "--rollouts", "0", SAMPLES + "/game.sgr") + "#ply=0")
+    luck = browser.run("return JSON.parse(document.querySelector('script.game').textContent).analysis.luck")
+    for ply, side, gained, expected in luck:
+        browser.run("location.hash = 'ply=%d'" % ply)
+        expect((" luck for " in state(browser)["verdict"]) == (abs(gained) >= 30), "luck of ply", ply, gained)
+    expect({abs(gained) >= 30 for ply, side, gained, expected in luck} == {False, True}, "large and small luck", luck)
 
 
 def one_viewer(browser, folder):
@@ -239,6 +250,7 @@ with tempfile.TemporaryDirectory() as folder:
     with Browser() as browser:
         whole(browser, folder)
         in_words(browser, folder)
+        small_luck(browser, folder)
         one_viewer(browser, folder)
         log = [line for line in browser.log() if "favicon" not in str(line)]
         expect(not log, "the browser has nothing to say", log)
