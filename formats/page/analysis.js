@@ -89,8 +89,23 @@ function legend(a) {
 /* Luck and accuracy of a side. */
 function sideText(a, side) {
 	const [accuracy, error, choices, luck, ...signs] = a.sides[side];
+	const attacks = a.luck.filter(([, by]) => by === side).length;
 	const names = a.signs.map((sign, i) => signs[i] + " " + sign[signs[i] === 1 ? 1 : 2] + " (" + sign[0] + ")");
-	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1\u00a0" + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
+	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1\u00a0" + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game in " + attacks + (attacks === 1 ? " attack" : " attacks") + " on unknown pieces; " + names.join(", ");
+}
+
+/* The plies with signs that the view may judge, as far as they may be told, as buttons that can be folded away. */
+function drawSigns(a, isOpen) {
+	const signed = a.losses.filter(([n, side]) => mayJudge(side) && n <= tellsTo(a));
+	const box = make("details", isOpen ? { open: "" } : {}), list = make("div", { class: "signs" });
+	box.hidden = !signed.length;
+	box.append(make("summary", { class: "small" }, "Plies with signs: " + signed.length), list);
+	for (const [n, , loss] of signed) {
+		const p = game.plies[n - 1];
+		list.append(make("button", { type: "button", "data-ply": n, title: "What it lost, as a part of a game" },
+			numberText(n) + " " + textOf(p) + " [" + p.sign + "]  \u2212" + (loss / 1000).toFixed(3)));
+	}
+	return box;
 }
 
 function drawTurns(a) {
@@ -150,10 +165,10 @@ function showVerdict(a) {
 }
 
 function buildPlot(a) {
-	const box = $("analysis"), isAll = tellsTo(a) === a.last && view === look.view;
+	const box = $("analysis"), old = box.querySelector("details"), isAll = tellsTo(a) === a.last && view === look.view;
 	all(".report").forEach((e, i) => e.classList.toggle("shown", isAll && i === number));
 	plot = drawCurve(a);
-	box.replaceChildren(plot.svg, make("div", { class: "verdict" }), drawTurns(a));
+	box.replaceChildren(plot.svg, make("div", { class: "verdict" }), drawTurns(a), drawSigns(a, old && old.open));
 	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
 		box.append(make("p", { class: "small words" }, inPrint(text)));
 	if (tellsTo(a) === a.last) {

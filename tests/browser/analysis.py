@@ -160,6 +160,30 @@ def nothing_follows(s):
            "what follows is not told", s["count"], s["points"], s["turns"], s["sides"])
 
 
+SIGNED = """return { open: document.querySelector("#analysis details").open, hidden: document.querySelector("#analysis details").hidden,
+	plies: [...document.querySelectorAll(".signs [data-ply]")].map(b => [Number(b.dataset.ply), b.textContent]) }"""
+
+
+def signed_plies(browser, folder):
+    """The page lists the plies with signs, to each view what it may know; and says in how many attacks there was luck."""
+    browser.open(page(folder, SAMPLES + "/game.sgr") + "#ply=0")
+    signed, moves = browser.run(SIGNED), signs(state(browser)["moves"])
+    expect([n for n, text in signed["plies"]] == [i + 1 for i, sign in enumerate(moves) if "[" in sign], "plies with signs", signed, moves)
+    expect(all(re.search(r"\. \S+ \[[?!]+\]  \u22120\.\d{3}$", text) for n, text in signed["plies"]) and not signed["open"], "what they lost", signed)
+    text = browser.run("return document.querySelector('#analysis').textContent")
+    expect(re.search(r"luck [+\u2212]0\.\d\d of a game in \d+ attacks on unknown pieces; ", text), "attacks on unknown pieces", text)
+    browser.run("document.querySelector('#analysis summary').click(); document.querySelector('.signs [data-ply]').click()")
+    expect(state(browser)["count"].startswith("Ply %d of" % signed["plies"][0][0]) and browser.run(SIGNED)["open"], "a ply with a sign is a link")
+    browser.press("2")
+    browser.press("Home")
+    state(browser)
+    expect(browser.run(SIGNED)["hidden"], "signs of plies that follow")
+    browser.press("End")
+    state(browser)
+    blue = browser.run(SIGNED)
+    expect(blue["open"] and blue["plies"] and all(n % 2 == 0 for n, text in blue["plies"]), "signs of Blue, still unfolded", blue)
+
+
 def small_luck(browser, folder):
     """Luck below 0.03 of a game is not named, as in the text; larger luck is."""
     browser.open(page(folder, "--rollouts", "0", SAMPLES + "/game.sgr") + "#ply=0")
@@ -252,6 +276,7 @@ with tempfile.TemporaryDirectory() as folder:
         whole(browser, folder)
         in_words(browser, folder)
         small_luck(browser, folder)
+        signed_plies(browser, folder)
         one_viewer(browser, folder)
         log = [line for line in browser.log() if "favicon" not in str(line)]
         expect(not log, "the browser has nothing to say", log)
