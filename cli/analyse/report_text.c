@@ -366,6 +366,19 @@ put_commands(struct strat_out *out, struct strat_out *line, const struct digest 
 	put_remark(out, line, "");
 }
 
+/* Return how choices and the curve were found with rollouts. */
+static const char *
+methods(const struct digest *d)
+{
+	if (digest_looks_ahead(d, d->view))
+		return "Choices were compared by playing on; the curve is the mean of how the "
+		       "position stands and of playing on from the true ranks. ";
+	if (d->view == STRAT_VIEW_BOTH)
+		return "Choices were compared by playing on; the curve takes each position as it "
+		       "stands, and once no rank is missing the mean of that and of playing on. ";
+	return "Choices were compared by playing on; the curve takes each position as it stands. ";
+}
+
 static void
 put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
@@ -377,12 +390,7 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "game. Accuracy is judged by the plies at which the side could expect from 10 "
 		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts) {
-		strat_out_str(line,
-		    d->view == STRAT_VIEW_BOTH
-			? "Choices were compared by playing on; the curve is the mean of how the "
-			  "position stands and of playing on from the true ranks. "
-			: "Choices were compared by playing on; the curve takes each position as "
-			  "it stands. ");
+		strat_out_str(line, methods(d));
 		put_remark(out, line,
 		    "Where they differ, as at a capture that comes next, trust the choices "
 		    "more. In brackets after +- is the standard error of the comparison; that the beliefs "

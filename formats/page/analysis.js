@@ -81,7 +81,7 @@ const isWhole = a => !a.chances.some(([at, views]) => at === 0 && views >> BOTH 
 
 /* What the drawing shows. */
 function legend(a) {
-	return (view === BOTH ? "" : "On unknown pieces stand their likeliest ranks, with their chances in percent. ") + "Line: what Red can expect to score, " + (view === BOTH ? isWhole(a) ? "to one who knows all ranks" : "with what the record knows" : "as " + VIEWERS[view] + " sees it") +
+	return (view === BOTH ? "" : "On unknown pieces stand their likeliest ranks, with their chances in percent. ") + "Line: what Red can expect to score, " + (view === BOTH ? (isWhole(a) ? "to one who knows all ranks" : "with what the record knows") + (a.ahead ? ", the mean of how a position stands and of playing on from there" : "") : "as " + VIEWERS[view] + " sees it") +
 		". Circles: turning points." + (view === 2 ? "" : " Bars: luck of attacks on unknown pieces, good above the line and bad below it" +
 		(view === BOTH ? ", in the colour of the attacker. Signs in [brackets] are the model's, others are of the record. Choose Red, Blue or Public to see what the unknown pieces could be." : "."));
 }

@@ -59,7 +59,7 @@ def whole(browser, folder):
     expect(not s["hidden"] and s["points"] == 170, "the start", s)
     expect(s["axis"][:3] == ["100 %", "50 %", "0 %"] and s["axis"].count("ply") and "0" in s["axis"] and "150" in s["axis"] and "luck" in s["axis"],
            "the axes", s["axis"])
-    expect("to one who knows all ranks" in s["legend"] and "Circles" in s["legend"] and "Bars" in s["legend"], "the legend", s["legend"])
+    expect("to one who knows all ranks. " in s["legend"] and "Circles" in s["legend"] and "Bars" in s["legend"], "the legend", s["legend"])
     expect(len(s["turns"]) == 6 and all(". " in text for ply, text in s["turns"]), "turning points", s["turns"])
     expect({"luck red", "luck blue"} == set(s["bars"]) and not s["likely"], "luck of both", s["bars"], s["likely"])
     expect(s["sides"] == 2, "accuracy of both", s["sides"])
@@ -167,6 +167,7 @@ SIGNED = """return { open: document.querySelector("#analysis details").open, hid
 def signed_plies(browser, folder):
     """The page lists the plies with signs, to each view what it may know; and says in how many attacks there was luck."""
     browser.open(page(folder, SAMPLES + "/game.sgr") + "#ply=0")
+    expect("to one who knows all ranks, the mean of how a position stands and of playing on from there." in state(browser)["legend"], "what the curve is")
     signed, moves = browser.run(SIGNED), signs(state(browser)["moves"])
     expect([n for n, text in signed["plies"]] == [i + 1 for i, sign in enumerate(moves) if "[" in sign], "plies with signs", signed, moves)
     expect(all(re.search(r"\. \S+ \[[?!]+\]  \u22120\.\d{3}$", text) for n, text in signed["plies"]) and not signed["open"], "what they lost", signed)
