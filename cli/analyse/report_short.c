@@ -177,9 +177,11 @@ put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side sid
 	strat_out_put(line, square, strat_square_write(square, u.ply.from));
 	strat_out_char(line, '-');
 	strat_out_put(line, square, strat_square_write(square, u.ply.to));
-	strat_out_printf(line,
-	    " looked better: %.2f of the %.2f of a game that %s lost by its choices",
-	    digest_rounded(u.loss, 2), digest_rounded(t.loss[side], 2), strat_side_name[side]);
+	strat_out_printf(line, " looked better: %.2f", digest_rounded(u.loss, 2));
+	if (u.error > 0)
+		strat_out_printf(line, " (+- %.2f)", fmax(0.01, digest_rounded(u.error, 2)));
+	strat_out_printf(line, " of the %.2f of a game that %s lost by its choices",
+	    digest_rounded(t.loss[side], 2), strat_side_name[side]);
 	strat_totals_without(&t, side, &u);
 	if (t.choices[side])
 		strat_out_printf(line, "; without these plies its accuracy is %.0f %% (+- %.0f)",

@@ -174,6 +174,7 @@ the_ply_not_made_that_cost_most_is_counted(void **state)
 	};
 	struct strat_game_analysis a = game(percent);
 	struct strat_game_totals t;
+	struct strat_ply_doubt doubt[N] = { [3] = { .error = 0.015 }, [7] = { .error = 0.02 } };
 	struct strat_unplayed u;
 	int i;
 
@@ -199,6 +200,11 @@ the_ply_not_made_that_cost_most_is_counted(void **state)
 	assert_int_equal(t.choices[STRAT_RED], 2);
 	assert_true(fabs(t.loss[STRAT_RED] - 0.09) < 1e-9);
 	assert_true(fabs(t.squares[STRAT_RED] - 0.0081) < 1e-9);
+	assert_true(u.error == 0);
+	a.doubt = doubt; /* the errors of the comparisons add up by their squares */
+	strat_summary_unplayed(&u, &a, STRAT_RED);
+	assert_true(fabs(u.error - 0.025) < 1e-9);
+	a.doubt = NULL;
 	u.times = 5;
 	strat_game_total(&a, &t);
 	assert_true(strat_unplayed_counts(&u, &t, STRAT_RED));

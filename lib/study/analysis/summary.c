@@ -202,7 +202,7 @@ add_unplayed(struct strat_unplayed *u, const struct strat_game_analysis *a, enum
 {
 	size_t i;
 
-	*u = (struct strat_unplayed){ a->moment[first].best, 0, 0, 0 };
+	*u = (struct strat_unplayed){ .ply = a->moment[first].best };
 	for (i = first; i < a->nmoments; i++) {
 		const struct strat_moment *m = &a->moment[i];
 
@@ -212,6 +212,7 @@ add_unplayed(struct strat_unplayed *u, const struct strat_game_analysis *a, enum
 		u->times++;
 		u->loss += m->loss;
 		u->squares += m->loss * m->loss;
+		u->error = hypot(u->error, strat_loss_error(a, i));
 	}
 }
 

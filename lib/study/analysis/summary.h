@@ -77,6 +77,7 @@ struct strat_unplayed {
 	size_t times;
 	double loss;    /* of these plies together, in games */
 	double squares; /* the sum of the squares of their losses */
+	double error;   /* the standard error of LOSS, by the comparisons */
 };
 
 /* Set U to the ply not made by which SIDE lost most in A, all plies judged for the accuracy in which it was the best
