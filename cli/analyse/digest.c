@@ -317,6 +317,12 @@ digest_curve(const struct digest *d)
 	return words[d->view];
 }
 
+int
+digest_looks_ahead(const struct digest *d, enum strat_view view)
+{
+	return view == STRAT_VIEW_BOTH && d->a.looks_ahead;
+}
+
 void
 digest_number(struct strat_out *out, const struct digest *d, size_t ply)
 {

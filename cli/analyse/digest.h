@@ -129,6 +129,9 @@ int digest_is_end(const struct digest *d, size_t n);
 /* Return the words for the curve of the view. */
 const char *digest_curve(const struct digest *d);
 
+/* Return 1 if the curve of VIEW looks ahead: it is the mean of how a position stands and of playing on from there. */
+int digest_looks_ahead(const struct digest *d, enum strat_view view);
+
 #define DIGEST_STEP_SIZE 9 /* of a step as text, with NUL */
 
 /* Write a ply, as the view may know it; the best ply in its place.  Return the length. */

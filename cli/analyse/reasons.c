@@ -339,7 +339,8 @@ reasons_put_gap(struct strat_out *out, const struct digest *d, enum strat_view v
 		strat_out_printf(out,
 		    "Of what %s lost on the curve, %.2f is neither luck nor choice: the curve "
 		    "knows more than %s did, and %s",
-		    name, gap, name, d->a.looks_ahead ? "looks ahead less" : "does not look ahead");
+		    name, gap, name,
+		    digest_looks_ahead(d, view) ? "looks ahead less" : "does not look ahead");
 	else
 		strat_out_printf(out,
 		    "Of what %s lost on the curve, %.2f is neither luck nor choice: the curve "

@@ -2,6 +2,7 @@
  *
  * analysis.js reads, in this order:
  *	last      plies analysed
+ *	ahead     1: the curve to one who knows all ranks looks ahead too
  *	score     by view, in per mille, after each ply; null for a view that is not shown
  *	luck      of attacks: ply, side, luck in thousandths of a game, the percentage from which it is counted
  *	beliefs   ply, side, the square of an enemy piece, the ranks that the side should have thought of
@@ -583,6 +584,8 @@ put_analysis(struct strat_out *out, struct report_page *p, const struct digest *
 	strat_json_open(&j, '{');
 	strat_json_key(&j, "last");
 	strat_json_number(&j, (int64_t)digest_plies(d));
+	strat_json_key(&j, "ahead");
+	strat_json_number(&j, digest_looks_ahead(d, p->view));
 	put_scores(&j, p, d);
 	put_luck(&j, d);
 	put_beliefs(&j, d);

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/analyse/reasons.h"
+#include "cli/analyse/report_short.h"
 #include "cli/analyse/report_turns.h"
 #include "cli/analyse/reports.h"
 #include "cli/tool/text.h"
@@ -69,267 +69,6 @@ put_title(struct strat_out *out, struct strat_out *line, const struct digest *d)
 		put_safe(line, round);
 	}
 	put_date(line, d, event || round);
-	report_wrap(out, line, 0);
-}
-
-/* ------ in short ------ */
-
-#define EVEN          0.03 /* smaller differences of luck do not count, */
-#define EVEN_SHARE    4    /* nor do those below this part of the standard deviation; */
-#define EVEN_ACCURACY 2    /* nor of accuracy within as many standard errors */
-#define LARGE_LUCK    0.1  /* a ply with such luck is named even if both sides had the same */
-
-/* Begin a sentence. */
-static void
-begin_sentence(struct strat_out *line)
-{
-	strat_out_str(line, line->len ? " " : "");
-}
-
-/* Return 1 if a difference of luck SUM is small in a game with the totals T. */
-static int
-is_even(const struct strat_game_totals *t, double sum)
-{
-	return fabs(sum) < fmax(EVEN, strat_luck_spread(t) / EVEN_SHARE);
-}
-
-/* Return the ply with the largest part in the difference of luck SUM, or 0: of the luckier side, or of either if
- * they are even. */
-static size_t
-largest_luck(const struct digest *d, double sum)
-{
-	size_t red = strat_summary_luckiest(&d->a, STRAT_RED),
-	       blue = strat_summary_luckiest(&d->a, STRAT_BLUE);
-	const struct strat_moment *m = d->a.moment;
-
-	if (!is_even(&d->sum.sum, sum))
-		return sum < 0 ? blue : red;
-	return !red || (blue && fabs(m[blue].luck) > fabs(m[red].luck)) ? blue : red;
-}
-
-/* Append which ply had the largest part in the difference SUM, and what it would be without. */
-static void
-put_largest_luck(struct strat_out *line, const struct digest *d, double sum, size_t most)
-{
-	const struct strat_moment *m = &d->a.moment[most];
-	double part = digest_rounded(m->luck, 2),
-	       rest = sum - (m->side == STRAT_RED ? part : -part);
-
-	strat_out_str(line, " The largest part was ");
-	report_name_ply(line, d, most);
-	strat_out_printf(line, ", %+.2f for %s: ", part, strat_side_name[m->side]);
-	if (is_even(&d->sum.sum, rest))
-		strat_out_str(line, "without it both had about the same luck.");
-	else
-		strat_out_printf(line,
-		    !is_even(&d->sum.sum, sum) && rest * sum > 0
-			? "without it %s was still luckier, by %.2f."
-			: "without it %s was luckier, by %.2f.",
-		    strat_side_name[rest < 0 ? STRAT_BLUE : STRAT_RED], fabs(rest));
-}
-
-/* Append sentences: "By the model, Blue was luckier with its attacks, by 0.31 of a game (...).  The largest part
- * was 41. e5xe6, +0.20 for Blue: without it Blue was still luckier, by 0.11."  The figures are rounded before they are
- * added, so that they add up. */
-static void
-put_luck(struct strat_out *line, const struct digest *d)
-{
-	const struct strat_game_totals *t = &d->sum.sum;
-	double luck[2] = { digest_rounded(t->luck[0], 2), digest_rounded(t->luck[1], 2) },
-	       sum = luck[0] - luck[1];
-	int even = is_even(t, sum);
-	size_t most = largest_luck(d, sum);
-
-	if (!most)
-		return;
-	begin_sentence(line);
-	if (even)
-		strat_out_printf(line,
-		    "By the model, both sides had about the same luck with their attacks, %+.2f of a "
-		    "game for Red and %+.2f for Blue",
-		    luck[0], luck[1]);
-	else
-		strat_out_printf(line,
-		    "By the model, %s was luckier with its attacks, by %.2f of a game",
-		    strat_side_name[sum < 0 ? STRAT_BLUE : STRAT_RED], fabs(sum));
-	strat_out_printf(line,
-	    " (chance alone brings a difference below %.2f in two games of three).",
-	    digest_rounded(strat_luck_spread(t), 2));
-	if (!even || fabs(d->a.moment[most].luck) >= LARGE_LUCK)
-		put_largest_luck(line, d, sum, most);
-}
-
-/* Append the luck of SIDE alone. */
-static void
-put_own_luck(struct strat_out *line, const struct digest *d, enum strat_side side)
-{
-	const struct strat_game_totals *t = &d->sum.sum;
-
-	if (!t->attacks[side])
-		return;
-	begin_sentence(line);
-	strat_out_printf(line,
-	    "The luck of %s was %+.2f of a game, in %zu attack%s on unknown pieces.",
-	    strat_side_name[side], digest_rounded(t->luck[side], 2), t->attacks[side],
-	    t->attacks[side] == 1 ? "" : "s");
-}
-
-/* Set U to the ply not made by which SIDE lost much of what it lost.  Return 0 if there is none. */
-static int
-has_unplayed(struct strat_unplayed *u, const struct digest *d, enum strat_side side)
-{
-	strat_summary_unplayed(u, &d->a, side);
-	return strat_unplayed_counts(u, &d->sum.sum, side);
-}
-
-/* Return 1 if Red chose better by the totals T, -1 if Blue did, 0 if that is not certain. */
-static int
-who_chose_better(const struct strat_game_totals *t)
-{
-	double red = strat_accuracy_of(t, STRAT_RED), blue = strat_accuracy_of(t, STRAT_BLUE),
-	       red_error = strat_accuracy_error(t, STRAT_RED),
-	       blue_error = strat_accuracy_error(t, STRAT_BLUE);
-
-	if (fabs(red - blue) <=
-	    EVEN_ACCURACY * sqrt(red_error * red_error + blue_error * blue_error))
-		return 0;
-	return red > blue ? 1 : -1;
-}
-
-/* Return the same for the game of D without the plies that one and the same would have replaced. */
-static int
-who_chose_better_else(const struct digest *d)
-{
-	struct strat_game_totals t = d->sum.sum;
-	struct strat_unplayed u;
-	int side;
-
-	for (side = 0; side < 2; side++)
-		if (has_unplayed(&u, d, (enum strat_side)side))
-			strat_totals_without(&t, (enum strat_side)side, &u);
-	return t.choices[0] && t.choices[1] ? who_chose_better(&t) : 0;
-}
-
-/* Append who chose better. */
-static void
-put_accuracies(struct strat_out *line, const struct digest *d)
-{
-	const struct strat_game_totals *t = &d->sum.sum;
-	double accuracy[2] = { strat_accuracy_of(t, STRAT_RED), strat_accuracy_of(t, STRAT_BLUE) },
-	       error[2] = { strat_accuracy_error(t, STRAT_RED),
-		       strat_accuracy_error(t, STRAT_BLUE) };
-	int better = who_chose_better(t), first = better < 0 ? STRAT_BLUE : STRAT_RED;
-
-	if (accuracy[0] < 0 || accuracy[1] < 0)
-		return;
-	begin_sentence(line);
-	if (better && who_chose_better_else(d) == better)
-		strat_out_printf(line,
-		    "%s chose better: accuracy %.0f %% (+- %.0f) against %.0f %% (+- %.0f).",
-		    strat_side_name[first], accuracy[first], error[first], accuracy[!first],
-		    error[!first]);
-	else
-		strat_out_printf(line,
-		    "The accuracy of Red's choices was %.0f %% (+- %.0f), that of Blue's %.0f %% (+- %.0f): "
-		    "%s.",
-		    accuracy[0], error[0], accuracy[1], error[1],
-		    better ? "one ply not made decides who chose better"
-			   : "too close to say who chose better");
-}
-
-/* Append the ply that was better again and again, and by which SIDE lost much of what it lost. */
-static void
-put_unplayed(struct strat_out *line, const struct digest *d, enum strat_side side)
-{
-	struct strat_game_totals t = d->sum.sum;
-	char square[4];
-	struct strat_unplayed u;
-
-	if (!has_unplayed(&u, d, side))
-		return;
-	begin_sentence(line);
-	strat_out_printf(line, "At %zu plies of %s ", u.times, strat_side_name[side]);
-	strat_out_put(line, square, strat_square_write(square, u.ply.from));
-	strat_out_char(line, '-');
-	strat_out_put(line, square, strat_square_write(square, u.ply.to));
-	strat_out_printf(line,
-	    " looked better: %.2f of the %.2f of a game that %s lost by its choices",
-	    digest_rounded(u.loss, 2), digest_rounded(t.loss[side], 2), strat_side_name[side]);
-	strat_totals_without(&t, side, &u);
-	if (t.choices[side])
-		strat_out_printf(line, "; without these plies its accuracy is %.0f %% (+- %.0f)",
-		    strat_accuracy_of(&t, side), strat_accuracy_error(&t, side));
-	strat_out_char(line, '.');
-}
-
-/* Append who won. */
-static void
-put_winner(struct strat_out *line, const struct digest *d)
-{
-	switch (d->g->result) {
-	case STRAT_RED_WINS:
-		strat_out_str(line, "Red won.");
-		break;
-	case STRAT_BLUE_WINS:
-		strat_out_str(line, "Blue won.");
-		break;
-	case STRAT_DRAW:
-		strat_out_str(line, "A draw.");
-		break;
-	case STRAT_BOTH_LOSE:
-		strat_out_str(line, "Both lost.");
-		break;
-	default:
-		break;
-	}
-}
-
-/* Append why the largest change was one. */
-static void
-put_swing_reason(struct strat_out *line, const struct digest *d)
-{
-	size_t len = line->len;
-
-	begin_sentence(line);
-	if (reasons_put(line, d, d->view, d->sum.swing_ply))
-		strat_out_char(line, '.');
-	else
-		line->len = len;
-}
-
-/* Append a paragraph that says who won, where the game turned, who was lucky and
- * who chose better. */
-static void
-put_short(struct strat_out *out, struct strat_out *line, const struct digest *d)
-{
-	const struct strat_moment *m = &d->a.moment[d->sum.swing_ply];
-
-	put_winner(line, d);
-	if (d->sum.turns.n) {
-		begin_sentence(line);
-		strat_out_str(line,
-		    digest_is_end(d, digest_plies(d))
-			? "The largest change before the last ply was "
-			: "The largest change was ");
-		report_name_ply(line, d, d->sum.swing_ply);
-		strat_out_str(line, " (");
-		digest_sentence(line, d, d->sum.swing_ply);
-		strat_out_printf(line, "): from %d %% to %d %% for Red.",
-		    digest_percent(m[-1].score[d->view]), digest_percent(m->score[d->view]));
-		put_swing_reason(line, d);
-	}
-	if (d->view == STRAT_VIEW_BOTH) {
-		put_luck(line, d);
-		put_accuracies(line, d);
-		put_unplayed(line, d, STRAT_RED);
-		put_unplayed(line, d, STRAT_BLUE);
-	} else if (d->view != STRAT_VIEW_PUBLIC) {
-		put_own_luck(line, d, d->view == STRAT_VIEW_RED ? STRAT_RED : STRAT_BLUE);
-		put_unplayed(line, d, d->view == STRAT_VIEW_RED ? STRAT_RED : STRAT_BLUE);
-	}
-	if (!line->len)
-		return;
-	strat_out_char(out, '\n');
 	report_wrap(out, line, 0);
 }
 
@@ -546,7 +285,7 @@ put_ground(struct strat_out *line, const struct digest *d, size_t n)
 
 	if (!m->has_luck)
 		return;
-	begin_sentence(line);
+	report_begin_sentence(line);
 	if (report_put_belief(line, d, (enum strat_side)m->side, p->seen.to, p->chance, m->target))
 		strat_out_char(line, '.');
 	else
@@ -616,13 +355,25 @@ put_powers(struct strat_out *out, struct strat_out *line, const struct digest *d
 static void
 put_commands(struct strat_out *out, struct strat_out *line, const struct digest *d)
 {
-	if (!d->sum.turns.n)
+	size_t n = d->sum.largest.last;
+
+	if (!n)
 		return;
 	strat_out_printf(line,
 	    "To see the game after ply %zu: strat-replay --at %zu FILE, or strat-edit --at %zu FILE; "
 	    "with --game N if it is not the first of FILE.",
-	    d->sum.swing_ply, d->sum.swing_ply, d->sum.swing_ply);
+	    n, n, n);
 	put_remark(out, line, "");
+}
+
+/* Return how choices and the curve were found with rollouts. */
+static const char *
+methods(const struct digest *d)
+{
+	if (digest_looks_ahead(d, d->view))
+		return "Choices were compared by playing on; the curve is the mean of how the "
+		       "position stands and of playing on from the true ranks. ";
+	return "Choices were compared by playing on; the curve takes each position as it stands. ";
 }
 
 static void
@@ -636,12 +387,7 @@ put_remarks(struct strat_out *out, struct strat_out *line, const struct digest *
 		    "game. Accuracy is judged by the plies at which the side could expect from 10 "
 		    "to 90 %. Luck and losses are parts of a game: a win counts 1.");
 	if (d->view != STRAT_VIEW_PUBLIC && d->a.rollouts) {
-		strat_out_str(line,
-		    d->view == STRAT_VIEW_BOTH && d->a.looks_ahead
-			? "Choices were compared by playing on; the curve is the mean of how the "
-			  "position stands and of playing on from the true ranks. "
-			: "Choices were compared by playing on; the curve takes each position as "
-			  "it stands. ");
+		strat_out_str(line, methods(d));
 		put_remark(out, line,
 		    "Where they differ, as at a capture that comes next, trust the choices "
 		    "more. In brackets after +- is the standard error of the comparison; that the beliefs "
@@ -720,7 +466,7 @@ analyse_put_caveat(struct strat_out *out, const struct digest *d)
 void
 analyse_put_short(struct strat_out *out, const struct digest *d)
 {
-	with_line(out, d, put_short);
+	with_line(out, d, report_put_short);
 }
 
 void

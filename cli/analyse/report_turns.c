@@ -31,6 +31,23 @@ report_name_ply(struct strat_out *line, const struct digest *d, size_t n)
 	digest_text(line, d, n);
 }
 
+void
+report_begin_sentence(struct strat_out *line)
+{
+	strat_out_str(line, line->len ? " " : "");
+}
+
+void
+report_name_plies(struct strat_out *line, const struct digest *d, size_t n, size_t last)
+{
+	size_t i;
+
+	for (i = n; i <= last; i++) {
+		strat_out_str(line, i > n ? ", " : "");
+		report_name_ply(line, d, i);
+	}
+}
+
 /* A text about the game of D, made line by line. */
 struct text {
 	struct strat_out *out, *line;
@@ -278,10 +295,7 @@ put_heading(struct text *t, size_t n, size_t last)
 	const struct strat_moment *m = t->d->a.moment;
 	size_t i;
 
-	for (i = n; i <= last; i++) {
-		strat_out_str(t->line, i > n ? ", " : "");
-		report_name_ply(t->line, t->d, i);
-	}
+	report_name_plies(t->line, t->d, n, last);
 	if (last > n)
 		strat_out_printf(t->line, " (plies %zu to %zu)", n, last);
 	else

@@ -7,8 +7,12 @@
 /* Append LINE, which is safe text, in lines that begin with INDENT blanks, and clear it. */
 void report_wrap(struct strat_out *out, struct strat_out *line, int indent);
 
-/* Append "12. f4xe4:SxM+" to LINE. */
+/* Append "12. f4xe4:SxM+" to LINE; the plies from N to LAST, with a comma between. */
 void report_name_ply(struct strat_out *line, const struct digest *d, size_t n);
+void report_name_plies(struct strat_out *line, const struct digest *d, size_t n, size_t last);
+
+/* Begin another sentence in LINE. */
+void report_begin_sentence(struct strat_out *line);
 
 /* Append, without its full stop, what SIDE should have believed of the piece on S, which had the rank TRUTH: the
  * likeliest ranks, and this one.  Return 0, and append nothing, if that was not in doubt or is not shown. */

@@ -2,6 +2,7 @@
  * report_page.c writes the data and documents it in the same order. */
 
 const PLOT = { left: 40, width: 350, height: 110, bars: 16, gap: 22, full: 250 };
+const LUCK_LEAST = 30; /* thousandths: smaller luck is not named, as in the text (STRAT_TURN_MIN) */
 const PLOT_WIDTH = PLOT.left + PLOT.width + 10, MIDDLE = PLOT.height + PLOT.gap + PLOT.bars;
 const percentText = x => Math.round(x / 10) + "\u00a0%";
 const gamesText = x => (x < 0 ? "\u2212" : "+") + Math.abs(x / 1000).toFixed(2);
@@ -80,7 +81,7 @@ const isWhole = a => !a.chances.some(([at, views]) => at === 0 && views >> BOTH 
 
 /* What the drawing shows. */
 function legend(a) {
-	return (view === BOTH ? "" : "On unknown pieces stand their likeliest ranks, with their chances in percent. ") + "Line: what Red can expect to score, " + (view === BOTH ? isWhole(a) ? "to one who knows all ranks" : "with what the record knows" : "as " + VIEWERS[view] + " sees it") +
+	return (view === BOTH ? "" : "On unknown pieces stand their likeliest ranks, with their chances in percent. ") + "Line: what Red can expect to score, " + (view === BOTH ? (isWhole(a) ? "to one who knows all ranks" : "with what the record knows") + (a.ahead ? ", the mean of how a position stands and of playing on from there" : "") : "as " + VIEWERS[view] + " sees it") +
 		". Circles: turning points." + (view === 2 ? "" : " Bars: luck of attacks on unknown pieces, good above the line and bad below it" +
 		(view === BOTH ? ", in the colour of the attacker. Signs in [brackets] are the model's, others are of the record. Choose Red, Blue or Public to see what the unknown pieces could be." : "."));
 }
@@ -88,8 +89,23 @@ function legend(a) {
 /* Luck and accuracy of a side. */
 function sideText(a, side) {
 	const [accuracy, error, choices, luck, ...signs] = a.sides[side];
+	const attacks = a.luck.filter(([, by]) => by === side).length;
 	const names = a.signs.map((sign, i) => signs[i] + " " + sign[signs[i] === 1 ? 1 : 2] + " (" + sign[0] + ")");
-	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1\u00a0" + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game; " + names.join(", ");
+	return SIDES[side] + ": " + (accuracy < 0 ? "no plies judged, " : "accuracy " + percentText(accuracy) + " (\u00b1\u00a0" + Math.round(error / 10) + ") by " + choices + " plies, ") + "luck " + gamesText(luck) + " of a game in " + attacks + (attacks === 1 ? " attack" : " attacks") + " on unknown pieces; " + names.join(", ");
+}
+
+/* The plies with signs that the view may judge, as far as they may be told, as buttons that can be folded away. */
+function drawSigns(a, isOpen) {
+	const signed = a.losses.filter(([n, side]) => mayJudge(side) && n <= tellsTo(a));
+	const box = make("details", isOpen ? { open: "" } : {}), list = make("div", { class: "signs" });
+	box.hidden = !signed.length;
+	box.append(make("summary", { class: "small" }, "Plies with signs: " + signed.length), list);
+	for (const [n, , loss] of signed) {
+		const p = game.plies[n - 1];
+		list.append(make("button", { type: "button", "data-ply": n, title: "What it lost, as a part of a game" },
+			numberText(n) + " " + textOf(p) + " [" + p.sign + "]  \u2212" + (loss / 1000).toFixed(3)));
+	}
+	return box;
 }
 
 function drawTurns(a) {
@@ -115,36 +131,44 @@ function beliefText(square, ranks) {
 function judgement(a, n) {
 	const words = [], side = n && game.plies[n - 1].side;
 	for (const [at, by, luck, from] of a.luck)
-		if (at === n && mayJudge(by))
-			words.push((luck < 0 ? "bad" : "good") + " luck for " + SIDES[by] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
+		if (at === n && mayJudge(by) && Math.abs(luck) >= LUCK_LEAST)
+			words.push((luck < 0 ? "Bad" : "Good") + " luck for " + SIDES[by] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
 				" of a game " + (luck < 0 ? "less" : "more") + " than the " + from + " % that " + SIDES[by] + " could expect");
 	for (const [at, by, square, ranks] of a.beliefs)
 		if (at === n && mayJudge(by))
-			words.push("before it, " + SIDES[by] + " should have expected " + beliefText(square, ranks));
+			words.push("Before it, " + SIDES[by] + " should have expected " + beliefText(square, ranks));
 	const told = n && a.choices[n - 1], choice = typeof told === "number" ? a.choices[told - 1] : told;
 	if (choice && mayJudge(side))
-		words.push("by what " + SIDES[side] + " knew, " + choice);
+		words.push("By what " + SIDES[side] + " knew, " + choice);
 	return words;
 }
 
-/* Which ply was answered, and what the analysis says of that. */
+/* Which ply was answered, and below it what the analysis says of that. */
 function answered(a, n) {
 	const p = game.plies[n - 1];
-	return "it answered " + numberText(n) + " " + textOf(p) + " (" + sentence(p) + "): " + judgement(a, n).join("; ");
+	return ["It answered " + numberText(n) + " " + textOf(p) + ": " + sentence(p), ...judgement(a, n).map(text => [text])];
 }
 
-/* What the analysis says of the ply: the score and why it changed, its choice, and the ply that it answered. */
+/* What the analysis says of the ply: the score and why it changed, its choice, and the ply that it answered.  A sentence
+ * about the ply that was answered is an array. */
 function verdict(a) {
 	const reasons = a.reasons.filter(([n, by]) => n === ply && by === (a.score[view] ? view : look.view)).map(([, , why]) => why);
-	return inPrint([percentText(scoresOf(a)[ply]) + " for Red", ...reasons.filter(why => typeof why === "string"), ...judgement(a, ply),
-		...reasons.filter(why => typeof why === "number").map(n => answered(a, n))].join(" \u00b7 "));
+	return [percentText(scoresOf(a)[ply]) + " for Red", ...reasons.filter(why => typeof why === "string"), ...judgement(a, ply),
+		...reasons.filter(why => typeof why === "number").flatMap(n => answered(a, n))];
+}
+
+/* Show the sentences of the verdict, each in a line of its own. */
+function showVerdict(a) {
+	const lines = ply <= a.last ? verdict(a) : [];
+	document.querySelector(".verdict").replaceChildren(...lines.map(text =>
+		make("p", { class: Array.isArray(text) ? "of-answered" : "" }, inPrint(text + "."))));
 }
 
 function buildPlot(a) {
-	const box = $("analysis"), isAll = tellsTo(a) === a.last && view === look.view;
+	const box = $("analysis"), old = box.querySelector("details"), isAll = tellsTo(a) === a.last && view === look.view;
 	all(".report").forEach((e, i) => e.classList.toggle("shown", isAll && i === number));
 	plot = drawCurve(a);
-	box.replaceChildren(plot.svg, make("p", { class: "verdict" }), drawTurns(a));
+	box.replaceChildren(plot.svg, make("div", { class: "verdict" }), drawTurns(a), drawSigns(a, old && old.open));
 	for (const text of (isAll ? a.summary : a.caveat).trim().split("\n\n").filter(Boolean))
 		box.append(make("p", { class: "small words" }, inPrint(text)));
 	if (tellsTo(a) === a.last) {
@@ -197,7 +221,7 @@ function showAnalysis() {
 	plotted = key;
 	const n = Math.min(ply, a.last), x = xOf(a, n);
 	plot.here.setAttribute("d", "M" + x + " 0V" + (MIDDLE + PLOT.bars));
-	document.querySelector(".verdict").textContent = ply <= a.last ? verdict(a) : "";
+	showVerdict(a);
 	showLikeliest(a);
 }
 

@@ -12,7 +12,7 @@ from driver import Browser
 BUILD = os.path.abspath(sys.argv[1])
 SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "samples")
 STATE = """const $ = id => document.getElementById(id);
-return { hidden: $("analysis").hidden, verdict: document.querySelector("#analysis .verdict").textContent.replace(/\u00a0/g, " "),
+return { hidden: $("analysis").hidden, verdict: [...document.querySelectorAll("#analysis .verdict p")].map(e => e.textContent.replace(/\u00a0/g, " ")).join("\\n"),
 	here: Number(document.querySelector(".here").getAttribute("d").slice(1).split(" ")[0]),
 	points: document.querySelector(".curve").getAttribute("points").split(" ").length,
 	bars: [...document.querySelectorAll("#analysis .luck")].map(e => e.getAttribute("class")),
@@ -59,7 +59,7 @@ def whole(browser, folder):
     expect(not s["hidden"] and s["points"] == 170, "the start", s)
     expect(s["axis"][:3] == ["100 %", "50 %", "0 %"] and s["axis"].count("ply") and "0" in s["axis"] and "150" in s["axis"] and "luck" in s["axis"],
            "the axes", s["axis"])
-    expect("to one who knows all ranks" in s["legend"] and "Circles" in s["legend"] and "Bars" in s["legend"], "the legend", s["legend"])
+    expect("to one who knows all ranks. " in s["legend"] and "Circles" in s["legend"] and "Bars" in s["legend"], "the legend", s["legend"])
     expect(len(s["turns"]) == 6 and all(". " in text for ply, text in s["turns"]), "turning points", s["turns"])
     expect({"luck red", "luck blue"} == set(s["bars"]) and not s["likely"], "luck of both", s["bars"], s["likely"])
     expect(s["sides"] == 2, "accuracy of both", s["sides"])
@@ -73,18 +73,19 @@ def whole(browser, folder):
     expect(given[21].startswith("?") and given[22].startswith("!"), "signs of people stay", given[21:23])
     browser.press("End")
     s = state(browser)
-    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "good luck for Red: the attack gained 0." in s["verdict"], "the end", s["verdict"])
+    expect(s["here"] == left + 350 and "100 % for Red" in s["verdict"] and "Good luck for Red: the attack gained 0." in s["verdict"], "the end", s["verdict"])
     on_paper(browser, [True, False])
-    expect("by what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
-    expect("before it, Red should have expected on f9: " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
-    expect("it answered 84... h7-g7 (Blue's Miner (3) h7 moves to g7): by what Blue knew, " in s["verdict"], "the ply that was answered", s["verdict"])
+    expect("By what Red knew, the best ply" in s["verdict"], "the choice in words", s["verdict"])
+    expect("Before it, Red should have expected on f9: " in s["verdict"] and "the Flag with" in s["verdict"], "what was believed", s["verdict"])
+    expect(all(re.match(r"[A-Z0-9].*\.$", line) for line in s["verdict"].split("\n")), "whole sentences, each in its line", s["verdict"])
+    expect("It answered 84... h7-g7: Blue's Miner (3) h7 moves to g7.\nBy what Blue knew, " in s["verdict"], "the ply that was answered", s["verdict"])
     browser.run("document.querySelector('.turns [data-ply=\"%d\"]').click()" % s["turns"][-2][0])
     words = state(browser)["verdict"]
     expect(words.count("should have looked for ") == 2 and words.count("; it was on ") == 2, "where the Flags could be", words)
     browser.press("1")
     browser.press("End")
     words = state(browser)["verdict"]
-    expect("it answered" not in words and "it was on" not in words, "Red is not told how Blue chose", words)
+    expect("It answered" not in words and "it was on" not in words, "Red is not told how Blue chose", words)
     browser.press("4")
     browser.run("document.querySelector('.turns [data-ply=\"53\"]').click()")
     s = state(browser)
@@ -133,7 +134,7 @@ def in_words(browser, folder):
         for ply in range(131, 170):
             board = browser.run(CHANCES)
             browser.press("Right")
-            words = re.search(r"should have expected on (\w+): ([^\u00b7]*)", state(browser)["verdict"])
+            words = re.search(r"should have expected on (\w+): ([^\n]*)", state(browser)["verdict"])
             if words:
                 told = [int(n) for n in re.findall(r"(\d+) %", words.group(2))]
                 expect(board[words.group(1)][:2] == told[:2], "chances before ply", ply, board[words.group(1)], words.group())
@@ -157,6 +158,41 @@ def nothing_follows(s):
     ply = int(s["count"].split()[1])
     expect(s["points"] == ply + 1 and all(n <= ply for n, text in s["turns"]) and not s["sides"],
            "what follows is not told", s["count"], s["points"], s["turns"], s["sides"])
+
+
+SIGNED = """return { open: document.querySelector("#analysis details").open, hidden: document.querySelector("#analysis details").hidden,
+	plies: [...document.querySelectorAll(".signs [data-ply]")].map(b => [Number(b.dataset.ply), b.textContent]) }"""
+
+
+def signed_plies(browser, folder):
+    """The page lists the plies with signs, to each view what it may know; and says in how many attacks there was luck."""
+    browser.open(page(folder, SAMPLES + "/game.sgr") + "#ply=0")
+    expect("to one who knows all ranks, the mean of how a position stands and of playing on from there." in state(browser)["legend"], "what the curve is")
+    signed, moves = browser.run(SIGNED), signs(state(browser)["moves"])
+    expect([n for n, text in signed["plies"]] == [i + 1 for i, sign in enumerate(moves) if "[" in sign], "plies with signs", signed, moves)
+    expect(all(re.search(r"\. \S+ \[[?!]+\]  \u22120\.\d{3}$", text) for n, text in signed["plies"]) and not signed["open"], "what they lost", signed)
+    text = browser.run("return document.querySelector('#analysis').textContent")
+    expect(re.search(r"luck [+\u2212]0\.\d\d of a game in \d+ attacks on unknown pieces; ", text), "attacks on unknown pieces", text)
+    browser.run("document.querySelector('#analysis summary').click(); document.querySelector('.signs [data-ply]').click()")
+    expect(state(browser)["count"].startswith("Ply %d of" % signed["plies"][0][0]) and browser.run(SIGNED)["open"], "a ply with a sign is a link")
+    browser.press("2")
+    browser.press("Home")
+    state(browser)
+    expect(browser.run(SIGNED)["hidden"], "signs of plies that follow")
+    browser.press("End")
+    state(browser)
+    blue = browser.run(SIGNED)
+    expect(blue["open"] and blue["plies"] and all(n % 2 == 0 for n, text in blue["plies"]), "signs of Blue, still unfolded", blue)
+
+
+def small_luck(browser, folder):
+    """Luck below 0.03 of a game is not named, as in the text; larger luck is."""
+    browser.open(page(folder, "--rollouts", "0", SAMPLES + "/game.sgr") + "#ply=0")
+    luck = browser.run("return JSON.parse(document.querySelector('script.game').textContent).analysis.luck")
+    for ply, side, gained, expected in luck:
+        browser.run("location.hash = 'ply=%d'" % ply)
+        expect((" luck for " in state(browser)["verdict"]) == (abs(gained) >= 30), "luck of ply", ply, gained)
+    expect({abs(gained) >= 30 for ply, side, gained, expected in luck} == {False, True}, "large and small luck", luck)
 
 
 def one_viewer(browser, folder):
@@ -195,7 +231,8 @@ def narrow(folder):
             const cells = [...document.querySelectorAll(".cell")].map(c => c.getBoundingClientRect());
             const cell = cells.findIndex(c => b.left + b.width / 2 > c.left && b.left + b.width / 2 < c.right && b.top + b.height / 2 > c.top && b.top + b.height / 2 < c.bottom);
             return [cell, b.width <= cells[cell].width + 2, b.height]; })""")
-        expect(len(parts) == 2 * s["unknown"] and all(fits and high >= 9 for cell, fits, high in parts), "two ranks on each piece of a small board", parts)
+        expect(len(parts) == s["likely"] > 2 * s["unknown"] and all(fits and high >= 9 for cell, fits, high in parts), "three ranks on each piece of a small board", parts)
+        expect(browser.run("return [...document.querySelectorAll('.likely tspan')].every(e => e.textContent === '%' && e.getBoundingClientRect().width > 0)"), "chances have their %")
         expect("chances in percent" in s["legend"], "what stands on the pieces", s["legend"])
         broken = browser.run("""return [...document.querySelectorAll(".tray .times")].map(e =>
             Math.abs(e.getBoundingClientRect().top - e.parentNode.querySelector(".tile").getBoundingClientRect().top)).filter(d => d > 11).length""")
@@ -239,6 +276,8 @@ with tempfile.TemporaryDirectory() as folder:
     with Browser() as browser:
         whole(browser, folder)
         in_words(browser, folder)
+        small_luck(browser, folder)
+        signed_plies(browser, folder)
         one_viewer(browser, folder)
         log = [line for line in browser.log() if "favicon" not in str(line)]
         expect(not log, "the browser has nothing to say", log)

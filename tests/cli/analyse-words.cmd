@@ -47,7 +47,7 @@ strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o 'with
 # one ply that would have been better again and again: the accuracy without it, which decides whether one side chose better
 strat-analyse game.sgr | tr '\n' ' ' | tr -s ' ' >"$TMP/whole"
 grep -o "The accuracy of Red's choices .*its accuracy is [^.]*" "$TMP/quick"
-grep -o 'At [0-9]* plies of Red [^.]*\.[^.]*\.[^.]*\.' "$TMP/line"
+grep -o 'At [0-9]* plies of Red .*its accuracy is [^.]*\.' "$TMP/line"
 # the worst ply has its reason, and what it rests on
 strat-analyse --rollouts 0 barrage.sgr | tr '\n' ' ' | tr -s ' ' | grep -o "Blue's worst ply: .* Before it, [^.]*\."
 # where each side should have looked for the Flag, at the last turning point; the true square is not for one side
@@ -106,3 +106,5 @@ d3xd2:9x2+ 26. e8-e9 d2xd1:9xB- 27. e9xd9:8xS+ c8-d8 28. d9xc9:8x7+ i6-i5 29.
 c9xc10:8xF# 1-0
 END
 strat-analyse --rollouts 0 "$TMP/colonel.sgr" | grep 'Instead of' || echo 'none'
+# a capture and the recapture are one change in the head too
+strat-analyse --rollouts 0 "$TMP/colonel.sgr" | tr '\n' ' ' | tr -s ' ' | grep -o 'The largest change .* for Red[.] By the'

@@ -94,6 +94,31 @@ an_exchange_takes_one_place_among_the_turns(void **state)
 }
 
 static void
+an_exchange_is_one_change_in_the_largest(void **state)
+{
+	/* changes: 4 -10 2 -20 30 -5 6 12 8 -1 0 */
+	static const int percent[N] = { 50, 54, 44, 46, 26, 56, 51, 57, 69, 77, 76, 76 };
+	struct strat_game_analysis a = game(percent);
+	struct strat_ply_doubt doubt[N] = { { 0 } };
+	struct strat_summary s;
+
+	(void)state;
+	a.doubt = doubt;
+	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
+	assert_int_equal(s.largest.first, 5);
+	assert_int_equal(s.largest.last, 5);
+	doubt[5].is_exchange = 1; /* what was taken back did not change much */
+	doubt[9].is_exchange = 1; /* two changes add up */
+	strat_summary_of(&s, &a, STRAT_VIEW_BOTH);
+	assert_int_equal(s.largest.first, 8);
+	assert_int_equal(s.largest.last, 9);
+	assert_true(fabs(s.largest.swing - 0.2) < 1e-9);
+	assert_int_equal(s.swing_ply, 5); /* the data have that of a ply */
+	strat_summary_of(&s, &a, STRAT_VIEW_RED);
+	assert_int_equal(s.largest.last, 0);
+}
+
+static void
 luck_and_losses_are_of_the_side_that_chose(void **state)
 {
 	static const int percent[N] = { 50 };
@@ -149,6 +174,7 @@ the_ply_not_made_that_cost_most_is_counted(void **state)
 	};
 	struct strat_game_analysis a = game(percent);
 	struct strat_game_totals t;
+	struct strat_ply_doubt doubt[N] = { [3] = { .error = 0.015 }, [7] = { .error = 0.02 } };
 	struct strat_unplayed u;
 	int i;
 
@@ -174,6 +200,11 @@ the_ply_not_made_that_cost_most_is_counted(void **state)
 	assert_int_equal(t.choices[STRAT_RED], 2);
 	assert_true(fabs(t.loss[STRAT_RED] - 0.09) < 1e-9);
 	assert_true(fabs(t.squares[STRAT_RED] - 0.0081) < 1e-9);
+	assert_true(u.error == 0);
+	a.doubt = doubt; /* the errors of the comparisons add up by their squares */
+	strat_summary_unplayed(&u, &a, STRAT_RED);
+	assert_true(fabs(u.error - 0.025) < 1e-9);
+	a.doubt = NULL;
 	u.times = 5;
 	strat_game_total(&a, &t);
 	assert_true(strat_unplayed_counts(&u, &t, STRAT_RED));
@@ -272,6 +303,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(turns_are_the_largest_changes_in_order),
 		cmocka_unit_test(an_exchange_takes_one_place_among_the_turns),
+		cmocka_unit_test(an_exchange_is_one_change_in_the_largest),
 		cmocka_unit_test(luck_and_losses_are_of_the_side_that_chose),
 		cmocka_unit_test(a_sign_agrees_with_three_decimals_of_loss_and_error),
 		cmocka_unit_test(an_accuracy_and_luck_have_their_spread),

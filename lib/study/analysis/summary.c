@@ -71,14 +71,23 @@ goes_on(const struct strat_game_analysis *a, size_t ply)
 	return a->doubt && a->doubt[ply].is_exchange;
 }
 
-/* Add ply PLY, which changed the score by SWING, to the exchange that it goes on with; or begin a turning point. */
+/* Return by how much the plies of T together changed the score of VIEW. */
+static double
+change_of(const struct strat_game_analysis *a, enum strat_view view, const struct strat_turn *t)
+{
+	return fabs(a->moment[t->last].score[view] - a->moment[t->first - 1].score[view]);
+}
+
+/* Add ply PLY, which changed the score of VIEW, to the exchange that it goes on with; or begin a turning point. */
 static void
-set_latest(struct strat_turn *latest, const struct strat_game_analysis *a, size_t ply, double swing)
+set_latest(struct strat_turn *latest, const struct strat_game_analysis *a, enum strat_view view,
+    size_t ply)
 {
 	if (!goes_on(a, ply) || latest->last != ply - 1)
 		*latest = (struct strat_turn){ .first = goes_on(a, ply) ? ply - 1 : ply };
 	latest->last = ply;
-	latest->swing = fmax(latest->swing, swing);
+	latest->swing = fmax(
+	    latest->swing, fmax(strat_swing_of(a, view, ply), change_of(a, view, latest)));
 }
 
 void
@@ -93,7 +102,7 @@ strat_turns_add(
 			t->turn[t->n - 1].last = t->latest.last = ply;
 		return;
 	}
-	set_latest(&t->latest, a, ply, swing);
+	set_latest(&t->latest, a, view, ply);
 	if (t->n && t->turn[t->n - 1].first == t->latest.first) {
 		t->n--;
 	} else if (t->n == STRAT_TURNS) {
@@ -119,6 +128,23 @@ strat_turns_have(const struct strat_turns *t, size_t first, size_t last)
 	return 0;
 }
 
+/* Keep that turning point of S which changed the score of VIEW most as a whole, without a ply that ended the game. */
+static void
+keep_largest(struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view)
+{
+	size_t i;
+
+	for (i = 0; i < s->turns.n; i++) {
+		struct strat_turn t = s->turns.turn[i];
+
+		if (t.last > t.first && strat_swing_of(a, view, t.last) == 0)
+			t.last--;
+		t.swing = change_of(a, view, &t);
+		if (t.swing > s->largest.swing)
+			s->largest = t;
+	}
+}
+
 void
 strat_summary_of(struct strat_summary *s, const struct strat_game_analysis *a, enum strat_view view)
 {
@@ -139,6 +165,7 @@ strat_summary_of(struct strat_summary *s, const struct strat_game_analysis *a, e
 		}
 		strat_turns_add(&s->turns, a, view, i);
 	}
+	keep_largest(s, a, view);
 }
 
 size_t
@@ -175,7 +202,7 @@ add_unplayed(struct strat_unplayed *u, const struct strat_game_analysis *a, enum
 {
 	size_t i;
 
-	*u = (struct strat_unplayed){ a->moment[first].best, 0, 0, 0 };
+	*u = (struct strat_unplayed){ .ply = a->moment[first].best };
 	for (i = first; i < a->nmoments; i++) {
 		const struct strat_moment *m = &a->moment[i];
 
@@ -185,6 +212,7 @@ add_unplayed(struct strat_unplayed *u, const struct strat_game_analysis *a, enum
 		u->times++;
 		u->loss += m->loss;
 		u->squares += m->loss * m->loss;
+		u->error = hypot(u->error, strat_loss_error(a, i));
 	}
 }
 

@@ -37,7 +37,7 @@ size_t strat_worst_ply(const struct strat_game_analysis *a, enum strat_side side
 /* A turning point: a ply, or several that take on the same square one after the other. */
 struct strat_turn {
 	size_t first, last; /* plies, from 1 */
-	double swing;       /* the largest of theirs */
+	double swing;       /* the largest of theirs, and that of all together if it is larger */
 };
 
 struct strat_turns {
@@ -59,6 +59,8 @@ struct strat_summary {
 	double swing; /* the largest change of the score by a ply that did not end the game */
 	size_t swing_ply;
 	struct strat_turns turns;
+	struct strat_turn
+	    largest; /* that which changed the score most, an exchange as a whole; all 0: none */
 };
 
 /* Set S to the summary of A.  Turning points are those of the curve of VIEW. */
@@ -75,6 +77,7 @@ struct strat_unplayed {
 	size_t times;
 	double loss;    /* of these plies together, in games */
 	double squares; /* the sum of the squares of their losses */
+	double error;   /* the standard error of LOSS, by the comparisons */
 };
 
 /* Set U to the ply not made by which SIDE lost most in A, all plies judged for the accuracy in which it was the best
