@@ -354,6 +354,23 @@ put_who(struct table *s, const struct bracket *b, struct bracket_place p)
 	table_set_id(s, number_of(b, p));
 }
 
+/* Return who has won the match between PAIR in round K, from which THROUGH goes on: another player, if THROUGH has lost
+ * it and plays for one who has withdrawn. */
+static struct bracket_place
+match_winner(const struct bracket *b, const struct bracket_place *pair, size_t k,
+    struct bracket_place through)
+{
+	const struct strat_club *c = b->ranks->club;
+	struct bracket_place other = pair[pair[0].who == through.who];
+
+	if (c->boards || through.who == BRACKET_NOBODY || other.who == BRACKET_NOBODY ||
+	    !strat_club_has_lost(c, number_of(b, through), b->begin + k + 1))
+		return through;
+	return strat_club_has_lost(c, number_of(b, other), b->begin + k + 1)
+	    ? (struct bracket_place){ BRACKET_NOBODY, 0 }
+	    : other;
+}
+
 static void
 put_row(struct table *s, const struct bracket *b, size_t k, const struct bracket_place *pair,
     const char *match, struct bracket_place through)
@@ -368,7 +385,7 @@ put_row(struct table *s, const struct bracket *b, size_t k, const struct bracket
 			club_put(s, club_bracket_score(b, pair[0], pair[1], k, text));
 		put_who(s, b, pair[i]);
 	}
-	put_who(s, b, through);
+	put_who(s, b, match_winner(b, pair, k, through));
 }
 
 int

@@ -127,6 +127,8 @@ strat-tourney place pair
 strat-tourney place standings
 strat-tourney place print standings | tail -5
 strat-tourney place print bracket
+# the winner of a match is who has won it, whoever goes on
+strat-tourney place print bracket --csv
 strat-tourney place check | grep -v log
 # the player who goes on from a level match is not the one for whom it was decided later
 strat-tourney late init system=knockout third-place=no
