@@ -419,6 +419,18 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 /* ------ as HTML ------ */
 
+/* Write the result of the match at P in round K that belongs to its line I: that of who goes on, THROUGH, or without a
+ * winner of both players. */
+static const char *
+shown_score(const struct bracket *b, const struct bracket_place *p, size_t k, int i,
+    struct bracket_place through, char text[BRACKET_SCORE])
+{
+	*text = '\0';
+	return through.who == BRACKET_NOBODY || through.who == p[i].who
+	    ? club_bracket_score(b, p[i], p[!i], k, text)
+	    : text;
+}
+
 /* Append the match at P in round K, with its result. */
 static void
 put_match(struct strat_out *out, const struct bracket *b, const struct bracket_place *p, size_t k)
@@ -435,8 +447,7 @@ put_match(struct strat_out *out, const struct bracket *b, const struct bracket_p
 		club_html_name(
 		    out, *club_bracket_name(b, p[i]) ? club_bracket_name(b, p[i]) : "\302\240");
 		strat_out_str(out, "<span>");
-		if (is_winner)
-			strat_html_text(out, club_bracket_score(b, p[i], p[!i], k, text));
+		strat_html_text(out, shown_score(b, p, k, i, through, text));
 		strat_out_str(out, "</span></div>");
 	}
 	strat_out_str(out, "</div>");
@@ -447,6 +458,14 @@ static double
 size_of(size_t n)
 {
 	return n > 64 ? 4.5 : n > CLUB_UPRIGHT ? 6.2 : n > 16 ? 8 : 10;
+}
+
+void
+club_bracket_bold(struct strat_out *out, const struct bracket *b)
+{
+	if (b->ranks->s.rounds > b->begin)
+		strat_out_printf(out, "<p>%s</p>\n",
+		    _("In bold: who goes on, with the result of the match, if it was played."));
 }
 
 int
@@ -477,9 +496,8 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 		put_match(out, &b, b.extra[i].pair, b.extra[i].k);
 		strat_out_str(out, "</div>\n");
 	}
-	if (rc == 0 && b.ranks->s.rounds > b.begin)
-		strat_out_printf(out, "<p>%s</p>\n",
-		    _("In bold: who goes on, with the result of the match, if it was played."));
+	if (rc == 0)
+		club_bracket_bold(out, &b);
 	if (rc == 0)
 		club_bracket_legend(out, &b, "<p>", "</p>\n");
 	club_bracket_free(&b);
@@ -521,7 +539,7 @@ put_box(struct strat_out *out, const struct bracket *b, const struct bracket_pla
 	for (i = 0; i < 2; i++) {
 		int is_winner = through.who != BRACKET_NOBODY && p[i].who == through.who;
 		const char *name = club_bracket_name(b, p[i]),
-			   *result = is_winner ? club_bracket_score(b, p[i], p[!i], k, text) : "";
+			   *result = shown_score(b, p, k, i, through, text);
 		double room = BOX - 16 - 8.0 * (double)letters_of(result);
 
 		/* a name that is too long is drawn narrower */

@@ -36,6 +36,8 @@ strat-tourney third result 1 1-0 2 1-0
 strat-tourney third pair
 strat-tourney third result 1 1-0 2 1/2
 strat-tourney third print bracket | grep third
+# a level match without a winner has its result, too
+strat-tourney third print bracket --html | grep -A1 'class="third"'
 strat-tourney third decide 2 Cid
 strat-tourney third print bracket
 strat-tourney third print cards --player Cid
