@@ -239,6 +239,10 @@ club_bracket_score(const struct bracket *b, struct bracket_place a, struct brack
 		    club_share_of(y, other));
 		return text;
 	}
+	if (*to == ':') { /* not "2:0", which are points in the crosstable */
+		snprintf(text, BRACKET_SCORE, "%c:%c", x->result, y->result);
+		return text;
+	}
 	put_share(text, g, g->player[0] != number_of(b, a));
 	strcat(text, to);
 	put_share(text, g, g->player[0] == number_of(b, a));
