@@ -685,8 +685,9 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	press("1 1\n", "1-0");
 	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "moves first"));
 	press("2 1\n", "All rounds are played");
-	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P01; third place: P03") ||
-	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
+	assert_true(
+	    hall_has(CLUB_WEB_BOARD, 0, "winner: P01; second place: P02; third place: P03") ||
+	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; second place: P01; third place: P03"));
 	assert_false(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 }
 
