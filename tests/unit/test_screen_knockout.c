@@ -744,6 +744,19 @@ a_bye_in_the_semi_final_leaves_no_match_for_third_place(void **state)
 	    "\n\ny2 1\n" ESC "n", "P01 had the bye in the semi-final: there is no match for third");
 }
 
+/* The opponent in the semi-final has withdrawn before it was paired. */
+static void
+a_bye_for_third_place_is_not_denied(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n\ny", "round 2 is paired");
+	press("1 1\n2 1\n" ESC "n", "third place");
+	see_not(&u, "there is no match for third place");
+}
+
 static void
 a_wide_bracket_shrinks_in_the_hall(void **state)
 {
@@ -809,6 +822,7 @@ main(void)
 		TEST(a_result_in_the_log_has_the_players_who_met),
 		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),
 		TEST(a_bye_in_the_semi_final_leaves_no_match_for_third_place),
+		TEST(a_bye_for_third_place_is_not_denied),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 	};
