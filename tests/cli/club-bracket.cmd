@@ -112,6 +112,8 @@ strat-tourney other result 1 1-0 2 1-0
 strat-tourney other pair
 strat-tourney other result 1 1-0 2 +:-
 strat-tourney other correct 1 1 0-1 >/dev/null
+strat-tourney other set prizes=100,60
+strat-tourney other print prizes
 strat-tourney other print bracket
 strat-tourney other print bracket --csv
 strat-tourney other print bracket --html | grep -c 'class="third"'

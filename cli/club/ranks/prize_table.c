@@ -156,6 +156,22 @@ note_withdrawn(struct table *s, const struct club_ranks *r, const struct strat_c
 	strat_out_free(&names);
 }
 
+/* Note below the table S that the last round of R contradicts a corrected result. */
+static void
+note_contradicted(struct table *s, const struct club_ranks *r)
+{
+	struct strat_out words;
+
+	if (r->s.rounds != r->club->paired)
+		return;
+	strat_out_init(&words, -1);
+	club_put_standing(&words, r->club);
+	s->error = words.error ? words.error : s->error;
+	if (words.len && !words.error)
+		club_add_note(s, table_printf(s, "%.*s", (int)words.len, words.text));
+	strat_out_free(&words);
+}
+
 int
 club_view_prizes(struct table *s, const struct club_ranks *r)
 {
@@ -193,6 +209,7 @@ club_view_prizes(struct table *s, const struct club_ranks *r)
 	for (i = 0; rc == 0 && s->error == 0 && i < of_players.n; i++)
 		put_award(s, own, &of_players.list[i], has_games);
 	if (rc == 0 && s->error == 0) {
+		note_contradicted(s, r);
 		note_shared(s, r->club, &a);
 		note_passed(s, r, &a);
 		note_withdrawn(s, r, &a);
