@@ -436,8 +436,9 @@ a_semi_final_made_level_after_the_final_leaves_no_final_standings(void **state)
 	press("s", "Round 1, P01 - P04: level, with no winner yet.");
 	press(ESC "n", "round 2 is paired, but P01 - P04 in round 1 is level");
 	assert_false(club_is_over(club_of(&u), 2));
-	press(ESC "r[K2y", "round 2 is paired with P01, who has lost in round 1");
-	see(&u, "K decides board 1 of round 1."); /* no result was corrected */
+	press(
+	    ESC "r[K2y", "round 2 is paired with P01, who has lost in round 1 by a later decision");
+	see(&u, "K on board 1 of round 1 changes the decision back."); /* no result was corrected */
 	see_not(&u, "typed again");
 	press("K1y" ESC, "All rounds are played");
 }
