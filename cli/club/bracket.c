@@ -43,14 +43,41 @@ number_of(const struct bracket *b, struct bracket_place p)
 	return p.who == BRACKET_NOBODY ? 0 : b->ranks->field.who[p.who];
 }
 
+/* Set PAIR to the losers of the semifinals who are known, before the last round is paired.  Return 0 if there will be no
+ * match for third place: none is wanted, a semifinal has a free place, or no one won it. */
+static int
+third_place_to_come(const struct bracket *b, struct bracket_place pair[2])
+{
+	size_t k;
+
+	if (strat_club_setting_is(b->ranks->club, "third-place", "no"))
+		return 0;
+	for (k = 0; k < 2; k++) {
+		const struct bracket_place *semi = club_bracket_level(b, b->rounds - 2) + 2 * k;
+		struct bracket_place through = club_bracket_level(b, b->rounds - 1)[k];
+
+		if (through.is_known)
+			pair[k] = semi[semi[0].who == through.who];
+		else
+			pair[k] = (struct bracket_place){ BRACKET_NOBODY, 0 };
+		if ((semi[0].is_known && semi[0].who == BRACKET_NOBODY) ||
+		    (semi[1].is_known && semi[1].who == BRACKET_NOBODY) ||
+		    (through.is_known && through.who == BRACKET_NOBODY))
+			return 0;
+	}
+	return 1;
+}
+
 /* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place; a bye is one. */
 static int
 third_place(const struct bracket *b, struct bracket_place pair[2])
 {
 	size_t k, round = b->begin + b->rounds - 1;
 
-	if (b->rounds < 2 || round >= b->ranks->s.rounds)
+	if (b->rounds < 2)
 		return 0;
+	if (round >= b->ranks->s.rounds)
+		return third_place_to_come(b, pair);
 	for (k = 0; k < 2; k++) {
 		const struct bracket_place *semi = club_bracket_level(b, b->rounds - 2) + 2 * k;
 		struct bracket_place through = club_bracket_level(b, b->rounds - 1)[k];

@@ -145,3 +145,12 @@ strat-tourney late pair
 strat-tourney late result 1 1-0
 strat-tourney late decide 2 Cid --round 1
 strat-tourney late print bracket
+# the match for third place is there before it is paired, with the first of its players
+strat-tourney before init system=knockout
+for p in Ann Bob Cid Dot; do strat-tourney before add $p; done >/dev/null
+strat-tourney before pair
+strat-tourney before print bracket --csv
+strat-tourney before result 2 1-0
+strat-tourney before print bracket | grep third
+strat-tourney before set third-place=no
+strat-tourney before print bracket --csv | grep -c third || true
