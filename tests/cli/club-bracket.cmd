@@ -6,6 +6,7 @@ t init name=Cup system=knockout rounds=3
 for p in Ann Bob Cid Dot Éva; do t add $p; done
 t print bracket 2>&1 || echo "exit $?"
 t pair
+t print boards
 t print bracket
 t result 2 1-0
 t pair
