@@ -43,6 +43,8 @@ a_level_match_is_decided_before_anything_else(void **state)
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
 	press("]", "K decide board 1");
+	press("K", "Who advances?  1 P01; 2 P04; n not decided");
+	press(ESC, "K decide board 1");
 	press("P", "board 1, P01 - P04: the match is level; type its deciding game");
 	press(ESC, "ENTER  Decide board 1");
 	press("n", "the match P01 - P04 of round 1 has no winner");
