@@ -43,14 +43,41 @@ number_of(const struct bracket *b, struct bracket_place p)
 	return p.who == BRACKET_NOBODY ? 0 : b->ranks->field.who[p.who];
 }
 
+/* Set PAIR to the losers of the semifinals who are known, before the last round is paired.  Return 0 if there will be no
+ * match for third place: none is wanted, a semifinal has a free place, or no one won it. */
+static int
+third_place_to_come(const struct bracket *b, struct bracket_place pair[2])
+{
+	size_t k;
+
+	if (strat_club_setting_is(b->ranks->club, "third-place", "no"))
+		return 0;
+	for (k = 0; k < 2; k++) {
+		const struct bracket_place *semi = club_bracket_level(b, b->rounds - 2) + 2 * k;
+		struct bracket_place through = club_bracket_level(b, b->rounds - 1)[k];
+
+		if (through.is_known)
+			pair[k] = semi[semi[0].who == through.who];
+		else
+			pair[k] = (struct bracket_place){ BRACKET_NOBODY, 0 };
+		if ((semi[0].is_known && semi[0].who == BRACKET_NOBODY) ||
+		    (semi[1].is_known && semi[1].who == BRACKET_NOBODY) ||
+		    (through.is_known && through.who == BRACKET_NOBODY))
+			return 0;
+	}
+	return 1;
+}
+
 /* Set PAIR to the two losers of the semifinals.  Return 0 if there is no match for third place; a bye is one. */
 static int
 third_place(const struct bracket *b, struct bracket_place pair[2])
 {
 	size_t k, round = b->begin + b->rounds - 1;
 
-	if (b->rounds < 2 || round >= b->ranks->s.rounds)
+	if (b->rounds < 2)
 		return 0;
+	if (round >= b->ranks->s.rounds)
+		return third_place_to_come(b, pair);
 	for (k = 0; k < 2; k++) {
 		const struct bracket_place *semi = club_bracket_level(b, b->rounds - 2) + 2 * k;
 		struct bracket_place through = club_bracket_level(b, b->rounds - 1)[k];
@@ -239,6 +266,10 @@ club_bracket_score(const struct bracket *b, struct bracket_place a, struct brack
 		    club_share_of(y, other));
 		return text;
 	}
+	if (*to == ':') { /* not "2:0", which are points in the crosstable */
+		snprintf(text, BRACKET_SCORE, "%c:%c", x->result, y->result);
+		return text;
+	}
 	put_share(text, g, g->player[0] != number_of(b, a));
 	strcat(text, to);
 	put_share(text, g, g->player[0] == number_of(b, a));
@@ -354,6 +385,23 @@ put_who(struct table *s, const struct bracket *b, struct bracket_place p)
 	table_set_id(s, number_of(b, p));
 }
 
+/* Return who has won the match between PAIR in round K, from which THROUGH goes on: another player, if THROUGH has lost
+ * it and plays for one who has withdrawn. */
+static struct bracket_place
+match_winner(const struct bracket *b, const struct bracket_place *pair, size_t k,
+    struct bracket_place through)
+{
+	const struct strat_club *c = b->ranks->club;
+	struct bracket_place other = pair[pair[0].who == through.who];
+
+	if (c->boards || through.who == BRACKET_NOBODY || other.who == BRACKET_NOBODY ||
+	    !strat_club_has_lost(c, number_of(b, through), b->begin + k + 1))
+		return through;
+	return strat_club_has_lost(c, number_of(b, other), b->begin + k + 1)
+	    ? (struct bracket_place){ BRACKET_NOBODY, 0 }
+	    : other;
+}
+
 static void
 put_row(struct table *s, const struct bracket *b, size_t k, const struct bracket_place *pair,
     const char *match, struct bracket_place through)
@@ -368,7 +416,7 @@ put_row(struct table *s, const struct bracket *b, size_t k, const struct bracket
 			club_put(s, club_bracket_score(b, pair[0], pair[1], k, text));
 		put_who(s, b, pair[i]);
 	}
-	put_who(s, b, through);
+	put_who(s, b, match_winner(b, pair, k, through));
 }
 
 int
@@ -402,6 +450,18 @@ club_view_bracket(struct table *s, const struct club_ranks *r)
 
 /* ------ as HTML ------ */
 
+/* Write the result of the match at P in round K that belongs to its line I: that of who goes on, THROUGH, or without a
+ * winner of both players. */
+static const char *
+shown_score(const struct bracket *b, const struct bracket_place *p, size_t k, int i,
+    struct bracket_place through, char text[BRACKET_SCORE])
+{
+	*text = '\0';
+	return through.who == BRACKET_NOBODY || through.who == p[i].who
+	    ? club_bracket_score(b, p[i], p[!i], k, text)
+	    : text;
+}
+
 /* Append the match at P in round K, with its result. */
 static void
 put_match(struct strat_out *out, const struct bracket *b, const struct bracket_place *p, size_t k)
@@ -418,8 +478,7 @@ put_match(struct strat_out *out, const struct bracket *b, const struct bracket_p
 		club_html_name(
 		    out, *club_bracket_name(b, p[i]) ? club_bracket_name(b, p[i]) : "\302\240");
 		strat_out_str(out, "<span>");
-		if (is_winner)
-			strat_html_text(out, club_bracket_score(b, p[i], p[!i], k, text));
+		strat_html_text(out, shown_score(b, p, k, i, through, text));
 		strat_out_str(out, "</span></div>");
 	}
 	strat_out_str(out, "</div>");
@@ -430,6 +489,14 @@ static double
 size_of(size_t n)
 {
 	return n > 64 ? 4.5 : n > CLUB_UPRIGHT ? 6.2 : n > 16 ? 8 : 10;
+}
+
+void
+club_bracket_bold(struct strat_out *out, const struct bracket *b)
+{
+	if (b->ranks->s.rounds > b->begin)
+		strat_out_printf(out, "<p>%s</p>\n",
+		    _("In bold: who goes on, with the result of the match, if it was played."));
 }
 
 int
@@ -460,9 +527,8 @@ club_bracket_html(struct strat_out *out, const struct club_paper *p)
 		put_match(out, &b, b.extra[i].pair, b.extra[i].k);
 		strat_out_str(out, "</div>\n");
 	}
-	if (rc == 0 && b.ranks->s.rounds > b.begin)
-		strat_out_printf(out, "<p>%s</p>\n",
-		    _("In bold: who goes on, with the result of the match, if it was played."));
+	if (rc == 0)
+		club_bracket_bold(out, &b);
 	if (rc == 0)
 		club_bracket_legend(out, &b, "<p>", "</p>\n");
 	club_bracket_free(&b);
@@ -504,7 +570,7 @@ put_box(struct strat_out *out, const struct bracket *b, const struct bracket_pla
 	for (i = 0; i < 2; i++) {
 		int is_winner = through.who != BRACKET_NOBODY && p[i].who == through.who;
 		const char *name = club_bracket_name(b, p[i]),
-			   *result = is_winner ? club_bracket_score(b, p[i], p[!i], k, text) : "";
+			   *result = shown_score(b, p, k, i, through, text);
 		double room = BOX - 16 - 8.0 * (double)letters_of(result);
 
 		/* a name that is too long is drawn narrower */

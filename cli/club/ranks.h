@@ -62,4 +62,12 @@ int club_is_in_parts(const struct club_ranks *r);
 void club_rank_text(char to[CLUB_RANK], const struct strat_standings *s, size_t row, int is_range);
 void club_put_rank(struct table *sheet, const struct strat_standings *s, size_t row, int is_range);
 
+/* Return the number of the player in row I of R, if the player has withdrawn, or 0.  Append player NUMBER, who has
+ * withdrawn, to a list of such players, of which N are in OUT. */
+unsigned club_withdrawn_in(const struct club_ranks *r, size_t i);
+void club_put_leaver(struct strat_out *out, const struct strat_club *c, unsigned number, size_t n);
+
+/* Add NOTE, which the table owns, as a line below the table S. */
+void club_add_note(struct table *s, const char *note);
+
 #endif

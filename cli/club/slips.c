@@ -146,6 +146,15 @@ has_winner(const struct club_paper *p)
 	return !p->club->boards && strat_club_is_knockout(p->club, p->round);
 }
 
+/* Append whose signature it is: that of player NUMBER. */
+static void
+put_signature(struct strat_out *out, const struct strat_club *c, unsigned number)
+{
+	strat_html_text(out, _("signature"));
+	strat_html_text(out, _(CLUB_COLON));
+	club_html_name(out, club_name_of(c, number));
+}
+
 static void
 put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
@@ -185,9 +194,9 @@ put_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		strat_html_text(out, _("winner"));
 		strat_out_str(out, "</span><span>");
 	}
-	strat_html_text(out, _("signature"));
+	put_signature(out, p->club, g->player[0]);
 	strat_out_str(out, "</span><span>");
-	strat_html_text(out, _("signature"));
+	put_signature(out, p->club, g->player[1]);
 	strat_out_str(out, "</span></div></article>\n");
 }
 
@@ -210,19 +219,25 @@ club_slips_html(struct strat_out *out, const struct club_paper *p)
 #define WIDE  72
 #define LINES 60 /* lines per page */
 
-/* Append TEXT as safe text, at most WIDTH columns wide. */
-static void
+/* Append TEXT as safe text, at most WIDTH columns wide.  Return how many it takes. */
+static int
 put_cut(struct strat_out *out, const char *text, int width)
 {
 	struct strat_out safe;
+	size_t len = 0;
+	int taken = 0;
 
 	strat_out_init(&safe, -1);
 	text_put(&safe, text, strlen(text), 0);
-	if (safe.text)
-		strat_out_put(out, safe.text, text_fitting_bytes(safe.text, safe.len, width));
+	if (safe.text) {
+		len = text_fitting_bytes(safe.text, safe.len, width);
+		taken = text_width(safe.text, len);
+	}
+	strat_out_put(out, safe.text, len);
 	if (safe.error)
 		out->error = safe.error;
 	strat_out_free(&safe);
+	return taken;
 }
 
 static void
@@ -293,6 +308,21 @@ put_text_boxes(
 		put_lines(out, text[i % 2], LABEL + 2);
 }
 
+#define LINE 25 /* width of the line for a signature */
+
+/* Append the names of the PLAYERS below the lines for their signatures. */
+static void
+put_signers(struct strat_out *out, const struct strat_club *c, const uint16_t *players)
+{
+	int width;
+
+	put_label(out, "");
+	width = put_cut(out, club_name_of(c, players[0]), LINE);
+	strat_out_printf(out, "%*s", 2 + LINE - width, "");
+	(void)put_cut(out, club_name_of(c, players[1]), LINE);
+	strat_out_char(out, '\n');
+}
+
 static void
 put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 {
@@ -301,7 +331,7 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 	const char *name = strat_club_get(p->club, "name");
 	int k, n;
 
-	put_cut(out, name, WIDE);
+	(void)put_cut(out, name, WIDE);
 	strat_out_str(out, *name ? "\n" : "");
 	n = snprintf(text, sizeof text, _("Round %zu, board %zu"), p->round, board);
 	if (in_match(p, board, match))
@@ -329,7 +359,8 @@ put_text_slip(struct strat_out *out, const struct club_paper *p, size_t board)
 		strat_out_str(out, "_________________________\n\n");
 	}
 	put_label(out, _("signatures"));
-	strat_out_str(out, "_________________________  _________________________\n\n");
+	strat_out_str(out, "_________________________  _________________________\n");
+	put_signers(out, p->club, g->player);
 }
 
 /* Append SLIP to OUT: on a new page after PER_PAGE slips, or with 0 if it does not fit; *N are on the page

@@ -206,6 +206,26 @@ find_played(const struct club_ranks *r, uint16_t index, size_t round)
 	return other ? (uint16_t)r->field.index[other] : STRAT_NO_PLAYER;
 }
 
+/* Return the index of who would meet WHITE in ROUND of a knockout, where the rules give WHITE a bye: the opponent of who
+ * went on from the last match of WHITE, if it is one who lost and plays for a player who has withdrawn.  Or return
+ * STRAT_NO_PLAYER. */
+static uint16_t
+find_stand_in(const struct club_ranks *r, uint16_t white, size_t round)
+{
+	const struct strat_club *c = r->club;
+	unsigned through, other, winner;
+
+	if (c->boards || !strat_club_is_knockout(c, round - 1))
+		return STRAT_NO_PLAYER;
+	through = strat_club_opponent(c, r->field.who[white], round - 1);
+	other = through ? strat_club_opponent(c, through, round) : 0;
+	winner = other && strat_club_has_lost(c, other, round - 1)
+	    ? strat_club_opponent(c, other, round - 1)
+	    : 0;
+	return winner && c->players[winner - 1].last ? (uint16_t)r->field.index[other]
+						     : STRAT_NO_PLAYER;
+}
+
 /* Return how many pairs of round I the rules give in another way than they were played, also in who moves
  * first: as many as the command check names. */
 static size_t
@@ -263,8 +283,11 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 		return 1;
 	}
 	for (q = is->pairs; q && q < is->pairs + is->n; q++) {
+		uint16_t other = q->black == STRAT_NO_PLAYER
+		    ? find_stand_in(&after->ranks, q->white, after->from + i)
+		    : q->black;
 		const char *white = name_at(&after->ranks, q->white);
-		const char *black = name_at(&after->ranks, q->black);
+		const char *black = name_at(&after->ranks, other);
 		uint16_t old = STRAT_NO_PLAYER;
 		int was_in = before->rc[i] < 0 || find_opponent(was, q->white, &old);
 
@@ -272,7 +295,7 @@ compare_round(struct strat_out *out, const struct club_standings_diff *before,
 			continue;
 		if (was_in)
 			old = find_played(&after->ranks, q->white, after->from + i);
-		if (was_in && old == q->black)
+		if (was_in && (old == q->black || old == other))
 			continue; /* played like this: the correction was undone, or the round was
 				   * paired by hand */
 		if (was_in && old == STRAT_NO_PLAYER)

@@ -254,6 +254,22 @@ club_note_resting(struct table *s, const struct strat_club *c, size_t round)
 	note_without_board(s, c, round, 1);
 }
 
+/* Add to the note of S why boards of R are missing between the others. */
+static void
+note_byes(struct table *s, const struct strat_club_round *r)
+{
+	size_t i, byes = 0;
+
+	for (i = 0; i < r->n; i++) {
+		byes += !r->games[i].player[1];
+		if (!byes || !r->games[i].player[1])
+			continue;
+		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
+		    _("Byes have no board: their numbers are left out."));
+		return;
+	}
+}
+
 int
 club_view_boards(struct table *s, const struct strat_club *c, size_t round, int only_open)
 {
@@ -288,6 +304,7 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 	}
 	if (!only_open)
 		note_without_board(s, c, round, 0);
+	note_byes(s, r);
 	strat_club_field_free(&x);
 	return rc < 0 ? s->error = rc : s->error;
 }

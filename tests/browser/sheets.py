@@ -134,6 +134,10 @@ def look(browser, home):
         assert browser.run("return performance.getEntriesByType('resource').length + document.scripts.length") == 0, name
         assert browser.run("return document.title") == EVIL[3], name
         browser.devtools("Emulation.clearDeviceMetricsOverride")
+    browser.devtools("Emulation.setDeviceMetricsOverride", width=1000, height=800, deviceScaleFactor=1, mobile=False)
+    browser.open("file://" + os.path.join(home, "sixteen-page.html"))
+    assert browser.run("var s = document.querySelector('section.bracket'); return s.scrollWidth <= s.clientWidth")
+    browser.devtools("Emulation.clearDeviceMetricsOverride")
     for name, size in (("boards", upright), ("crosstable", upright), ("grid", lying), ("bracket", lying)):
         pages = pdf(browser, os.path.join(home, name + ".html"))
         assert set(pages) == {size} and len(pages) <= 2, (name, pages)
@@ -187,6 +191,8 @@ with tempfile.TemporaryDirectory() as home:
     for language in LANGUAGES:
         for name in TABLES:
             tourney(long, "--lang", language, "print", name, "--html", "-o", os.path.join(home, "long-%s-%s.html" % (name, language)))
+    play(os.path.join(home, "sixteen"), "knockout", ["Player %d" % i for i in range(16)], 1)
+    tourney(os.path.join(home, "sixteen"), "page", "-o", os.path.join(home, "sixteen-page.html"))
     play_twice(os.path.join(home, "two"))
     for language in LANGUAGES:
         tourney(os.path.join(home, "two"), "--lang", language, "print", "schedule", "--html", "-o",

@@ -6,6 +6,7 @@ t init name=Cup system=knockout rounds=3
 for p in Ann Bob Cid Dot Éva; do t add $p; done
 t print bracket 2>&1 || echo "exit $?"
 t pair
+t print boards
 t print bracket
 t result 2 1-0
 t pair
@@ -36,6 +37,8 @@ strat-tourney third result 1 1-0 2 1-0
 strat-tourney third pair
 strat-tourney third result 1 1-0 2 1/2
 strat-tourney third print bracket | grep third
+# a level match without a winner has its result, too
+strat-tourney third print bracket --html | grep -A1 'class="third"'
 strat-tourney third decide 2 Cid
 strat-tourney third print bracket
 strat-tourney third print cards --player Cid
@@ -110,6 +113,8 @@ strat-tourney other result 1 1-0 2 1-0
 strat-tourney other pair
 strat-tourney other result 1 1-0 2 +:-
 strat-tourney other correct 1 1 0-1 >/dev/null
+strat-tourney other set prizes=100,60
+strat-tourney other print prizes
 strat-tourney other print bracket
 strat-tourney other print bracket --csv
 strat-tourney other print bracket --html | grep -c 'class="third"'
@@ -127,6 +132,8 @@ strat-tourney place pair
 strat-tourney place standings
 strat-tourney place print standings | tail -5
 strat-tourney place print bracket
+# the winner of a match is who has won it, whoever goes on
+strat-tourney place print bracket --csv
 strat-tourney place check | grep -v log
 # the player who goes on from a level match is not the one for whom it was decided later
 strat-tourney late init system=knockout third-place=no
@@ -139,3 +146,12 @@ strat-tourney late pair
 strat-tourney late result 1 1-0
 strat-tourney late decide 2 Cid --round 1
 strat-tourney late print bracket
+# the match for third place is there before it is paired, with the first of its players
+strat-tourney before init system=knockout
+for p in Ann Bob Cid Dot; do strat-tourney before add $p; done >/dev/null
+strat-tourney before pair
+strat-tourney before print bracket --csv
+strat-tourney before result 2 1-0
+strat-tourney before print bracket | grep third
+strat-tourney before set third-place=no
+strat-tourney before print bracket --csv | grep -c third || true

@@ -68,3 +68,7 @@ t open result 1 1 2 1 3 1 4 1
 t open withdraw K4
 t open pair 1-5 3-2
 t open standings
+# who wins by a corrected result would meet the one who plays for a player who has withdrawn
+t open correct 1 1 0
+t open replace 1 8
+t open check

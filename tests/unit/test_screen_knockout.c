@@ -38,9 +38,13 @@ a_level_match_is_decided_before_anything_else(void **state)
 	press("1 =\n", "The match is level: enter a deciding game on");
 	see(&u, "(type 1 1 or 1 0)");
 	press("2 1\n", "Decide board 1: the match is level (its deciding");
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, ">\302\275-\302\275</text>"));
+	assert_true(hall_has(CLUB_WEB_STANDINGS, 0, "In bold: who goes on"));
 	see_not(&u, "All results are in");
 	see_not(&u, "all results are in");
 	press("]", "K decide board 1");
+	press("K", "Who advances?  1 P01; 2 P04; n not decided");
+	press(ESC, "K decide board 1");
 	press("P", "board 1, P01 - P04: the match is level; type its deciding game");
 	press(ESC, "ENTER  Decide board 1");
 	press("n", "the match P01 - P04 of round 1 has no winner");
@@ -251,12 +255,12 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	press("\n\ny", "round 1 is paired");
 	press("G1 1", "board 1, P01 - P04: 1-0 *");
 	press("\n", "board 1, P01 - P04: 1-0 *?");
-	see(&u, "y enters it there; for games of the chosen board,");
+	see(&u, "y enters it on board 1; for games of board 2,");
 	press("n", "2 boards are open");
 	press("1 1\ny", "board 1, P01 - P04: 1-0 *.");
 	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
 	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
-	see_not(&u, "y enters it there; for games of the");
+	see_not(&u, "y enters it on board");
 }
 
 /* Then it can only be a game. */
@@ -434,8 +438,9 @@ a_semi_final_made_level_after_the_final_leaves_no_final_standings(void **state)
 	press("s", "Round 1, P01 - P04: level, with no winner yet.");
 	press(ESC "n", "round 2 is paired, but P01 - P04 in round 1 is level");
 	assert_false(club_is_over(club_of(&u), 2));
-	press(ESC "r[K2y", "round 2 is paired with P01, who has lost in round 1");
-	see(&u, "K decides board 1 of round 1."); /* no result was corrected */
+	press(
+	    ESC "r[K2y", "round 2 is paired with P01, who has lost in round 1 by a later decision");
+	see(&u, "K on board 1 of round 1 changes the decision back."); /* no result was corrected */
 	see_not(&u, "typed again");
 	press("K1y" ESC, "All rounds are played");
 }
@@ -683,8 +688,9 @@ the_hall_names_the_round_and_then_who_is_third(void **state)
 	press("1 1\n", "1-0");
 	assert_true(hall_has(CLUB_WEB_PLAYER, 1, "moves first"));
 	press("2 1\n", "All rounds are played");
-	assert_true(hall_has(CLUB_WEB_BOARD, 0, "winner: P01; third place: P03") ||
-	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; third place: P03"));
+	assert_true(
+	    hall_has(CLUB_WEB_BOARD, 0, "winner: P01; second place: P02; third place: P03") ||
+	    hall_has(CLUB_WEB_BOARD, 0, "winner: P02; second place: P01; third place: P03"));
 	assert_false(hall_has(CLUB_WEB_PLAYER, 1, "class=\"next\""));
 }
 
@@ -739,6 +745,19 @@ a_bye_in_the_semi_final_leaves_no_match_for_third_place(void **state)
 	begin_system("knockout", 3);
 	press(
 	    "\n\ny2 1\n" ESC "n", "P01 had the bye in the semi-final: there is no match for third");
+}
+
+/* The opponent in the semi-final has withdrawn before it was paired. */
+static void
+a_bye_for_third_place_is_not_denied(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n", "All results are in");
+	press(ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n\ny", "round 2 is paired");
+	press("1 1\n2 1\n" ESC "n", "third place");
+	see_not(&u, "there is no match for third place");
 }
 
 static void
@@ -820,6 +839,7 @@ main(void)
 		TEST(a_result_in_the_log_has_the_players_who_met),
 		TEST(a_semi_final_that_no_one_played_leaves_no_match_for_third_place),
 		TEST(a_bye_in_the_semi_final_leaves_no_match_for_third_place),
+		TEST(a_bye_for_third_place_is_not_denied),
 		TEST(a_wide_bracket_shrinks_in_the_hall),
 		TEST(the_settings_show_the_rounds_of_the_draw),
 		TEST(a_draw_of_players_without_ratings_says_what_orders_them),

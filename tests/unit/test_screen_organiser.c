@@ -441,7 +441,7 @@ static void
 the_beginning_of_a_system_is_enough_if_no_other_begins_so(void **state)
 {
 	(void)state;
-	press("Cup\n\n\025d\n", "unknown system - one of the systems");
+	press("Cup\n\n\025d\n", "more than one system begins like this - one of");
 	press("\025round\n", "scoring:");
 	press("\025\n", "Begin the tournament"); /* nothing is the default */
 	press("y", "is created");

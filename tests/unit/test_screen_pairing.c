@@ -101,6 +101,16 @@ a_stuck_round_names_its_exception_and_the_possible_opponents(void **state)
 }
 
 static void
+a_round_robin_out_of_a_swiss_names_who_have_met_twice(void **state)
+{
+	(void)state;
+	(void)begin_stuck();
+	press("1\ny", "is paired");
+	win_all(3);
+	press("P4", "keep both games: P03 - P06.");
+}
+
+static void
 only_a_stuck_round_is_given_exceptions(void **state)
 {
 	(void)state;
@@ -333,6 +343,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(six_players_finish_seven_rounds_by_keys_alone),
 		TEST(a_stuck_round_names_its_exception_and_the_possible_opponents),
+		TEST(a_round_robin_out_of_a_swiss_names_who_have_met_twice),
 		TEST(only_a_stuck_round_is_given_exceptions),
 		TEST(a_scheveningen_without_teams_is_not_over),
 		TEST(two_byes_of_a_round_robin_become_a_game_and_rounds_are_counted),

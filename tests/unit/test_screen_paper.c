@@ -29,6 +29,14 @@ a_sheet_that_is_viewed_is_searched(void **state)
 }
 
 static void
+a_search_for_report_finds_the_one_that_is_written(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("w/report\n\n", "Write it to:");
+}
+
+static void
 the_rounds_of_a_report_are_offered_to_an_empty_tournament(void **state)
 {
 	FILE *f = fopen("r.trf", "w");
@@ -387,6 +395,7 @@ main(void)
 		TEST(slips_without_codes_are_named_as_such),
 		TEST(no_file_is_replaced_unasked),
 		TEST(a_sheet_that_is_viewed_is_searched),
+		TEST(a_search_for_report_finds_the_one_that_is_written),
 		TEST(the_rounds_of_a_report_are_offered_to_an_empty_tournament),
 		TEST(the_rounds_of_a_report_with_several_games_a_round_are_counted_once),
 		TEST(a_card_is_printed_from_the_page_of_its_player),

@@ -66,6 +66,9 @@ const char *club_bracket_name(const struct bracket *b, struct bracket_place p);
 const char *club_bracket_score(const struct bracket *b, struct bracket_place a,
     struct bracket_place c, size_t k, char text[BRACKET_SCORE]);
 
+/* Append what bold names mean, as HTML, once a round of the knockout is paired. */
+void club_bracket_bold(struct strat_out *out, const struct bracket *b);
+
 /* Find the signs of all matches, and append what they mean, a line each, between BEFORE and AFTER. */
 void club_bracket_legend(
     struct strat_out *out, struct bracket *b, const char *before, const char *after);

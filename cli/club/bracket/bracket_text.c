@@ -224,9 +224,9 @@ put_extra(struct strat_out *out, const struct bracket *b, const struct bracket_e
 {
 	struct bracket_place through = club_bracket_winner(
 	    b, e->pair, b->begin + e->k, b->n >> e->k);
-	const char *words[] = { club_bracket_name(b, e->pair[0]), " \342\200\223 ",
-		club_bracket_name(b, e->pair[1]), " ", NULL, _(CLUB_COLON),
-		club_bracket_name(b, through) };
+	const char *words[] = { e->pair[0].is_known ? club_bracket_name(b, e->pair[0]) : "...",
+		" \342\200\223 ", e->pair[1].is_known ? club_bracket_name(b, e->pair[1]) : "...",
+		" ", NULL, _(CLUB_COLON), club_bracket_name(b, through) };
 	size_t i, n = sizeof words / sizeof *words;
 	char text[BRACKET_SCORE], heading[BRACKET_HEADING];
 
@@ -247,7 +247,7 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	const char *name = strat_club_get(p->club, "name");
 	struct strat_out notes;
 	struct bracket b;
-	size_t i;
+	size_t i, n = 0;
 	int rc = club_bracket_make(&b, p->ranks);
 
 	if (rc < 0) {
@@ -258,9 +258,12 @@ club_bracket_text(struct strat_out *out, const struct club_paper *p)
 	strat_out_str(out, *name ? "\n\n" : "");
 	measure(&b, p->width);
 	put_drawing(out, &b);
-	strat_out_str(out, b.nextra ? "\n" : "");
-	for (i = 0; i < b.nextra; i++)
+	for (i = 0; i < b.nextra; i++) {
+		if (!b.extra[i].pair[0].is_known && !b.extra[i].pair[1].is_known)
+			continue; /* a match for third place to come */
+		strat_out_str(out, n++ ? "" : "\n");
 		put_extra(out, &b, &b.extra[i]);
+	}
 	strat_out_printf(out, "\n%s\n%s\n",
 	    _("After a name: the result of the match that was won, if it was played."),
 	    _("-: no player."));

@@ -146,6 +146,22 @@ due_board(const struct strat_club *c)
 	return 0;
 }
 
+/* Say which key decides BOARD of ROUND, or decides it again. */
+static void
+put_decide(
+    const struct strat_club *c, struct screen_lines *to, size_t round, size_t board, int is_late)
+{
+	static const char *const forms[2][2] = {
+		{ N_("K decides board %zu of round %zu."),
+		    N_("On the page r, K decides board %zu of round %zu.") },
+		{ N_("K on board %zu of round %zu changes the decision back."),
+		    N_("On the page r, K on board %zu of round %zu changes the decision back.") },
+	};
+
+	screen_line(to, SCREEN_FAULT, 0,
+	    _(forms[c->round[round].games[board - 1].winner != 0][is_late]), board, round);
+}
+
 void
 club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int width, int is_late)
 {
@@ -168,10 +184,7 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 		    c->paired);
 	board = is_wrong && round ? strat_club_find_board(c, player, round - 1) : 0;
 	if (board && strat_club_is_even(&c->round[round - 1].games[board - 1]))
-		screen_line(to, SCREEN_FAULT, 0,
-		    is_late ? _("On the page r, K decides board %zu of round %zu.")
-			    : _("K decides board %zu of round %zu."),
-		    board, round - 1);
+		put_decide(c, to, round - 1, board, is_late);
 	else if (is_wrong)
 		screen_line_put(
 		    to, SCREEN_FAULT, 0, _("The old result, typed again, undoes the correction."));

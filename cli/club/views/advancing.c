@@ -451,11 +451,26 @@ level_before(const struct strat_club *c, size_t round, unsigned player)
 							   : NULL;
 }
 
+/* Return 1 if the match of PLAYER before ROUND is level and decided. */
+static int
+was_decided(const struct strat_club *c, size_t round, unsigned player)
+{
+	size_t board = strat_club_find_board(c, player, round - 1);
+
+	return board && c->round[round - 1].games[board - 1].winner;
+}
+
 /* Append that PLAYER, who has lost, plays in ROUND all the same, or has won and does not, or that the match before is
  * level. */
 static void
 put_standing(struct strat_out *out, const struct strat_club *c, size_t round, unsigned player)
 {
+	static const char *const forms[2][2] = {
+		{ N_("%s, who plays in round %zu, has lost in round %zu by a corrected result"),
+		    N_("%s, who is not paired in round %zu, has won in round %zu by a corrected result") },
+		{ N_("%s, who plays in round %zu, has lost in round %zu by a later decision"),
+		    N_("%s, who is not paired in round %zu, has won in round %zu by a later decision") },
+	};
 	const struct strat_club_game *level = level_before(c, round, player);
 
 	if (level) {
@@ -465,9 +480,7 @@ put_standing(struct strat_out *out, const struct strat_club *c, size_t round, un
 		return;
 	}
 	strat_out_printf(out,
-	    strat_club_find_board(c, player, round)
-		? _("%s, who plays in round %zu, has lost in round %zu by a corrected result")
-		: _("%s, who is not paired in round %zu, has won in round %zu by a corrected result"),
+	    _(forms[was_decided(c, round, player)][!strat_club_find_board(c, player, round)]),
 	    club_name_of(c, player), round, round - 1);
 	if (round >= club_rounds(c))
 		put_final(out, c, round);
@@ -551,6 +564,16 @@ club_put_standing(struct strat_out *out, const struct strat_club *c)
 int
 club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_late)
 {
+	static const char *const forms[2][2] = {
+		{ N_("round %zu is paired with %s, who has lost in round %zu by a corrected "
+		     "result: undo the correction, or cancel round %zu and pair it again"),
+		    N_("round %zu is paired without %s, who has won in round %zu by a corrected "
+		       "result: undo the correction, or cancel round %zu and pair it again") },
+		{ N_("round %zu is paired with %s, who has lost in round %zu by a later "
+		     "decision: undo the decision, or cancel round %zu and pair it again"),
+		    N_("round %zu is paired without %s, who has won in round %zu by a later "
+		       "decision: undo the decision, or cancel round %zu and pair it again") },
+	};
 	unsigned player;
 	size_t round = club_contradicted(c, &player);
 	const struct strat_club_game *level = round ? level_before(c, round, player) : NULL;
@@ -567,11 +590,8 @@ club_put_contradicted(struct strat_out *out, const struct strat_club *c, int is_
 		    round - 1, round);
 	else if (round)
 		strat_out_printf(out,
-		    strat_club_find_board(c, player, round)
-			? _("round %zu is paired with %s, who has lost in round %zu by a corrected "
-			    "result: undo the correction, or cancel round %zu and pair it again")
-			: _("round %zu is paired without %s, who has won in round %zu by a corrected "
-			    "result: undo the correction, or cancel round %zu and pair it again"),
+		    _(forms[was_decided(c, round, player)]
+			   [!strat_club_find_board(c, player, round)]),
 		    round, club_name_of(c, player), round - 1, round);
 	if (round && round == c->paired && round >= club_rounds(c))
 		put_final(out, c, round);

@@ -164,6 +164,8 @@ put_picture(struct strat_out *out, const struct strat_club *c, const struct club
 	if (rc == 0) {
 		rc = club_bracket_make(&b, r);
 		if (rc == 0)
+			club_bracket_bold(out, &b);
+		if (rc == 0)
 			club_bracket_legend(out, &b, "<p>", "</p>\n");
 		club_bracket_free(&b);
 	}

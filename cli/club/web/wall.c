@@ -459,7 +459,7 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	for (i = 0; i < r->n; i++) {
 		const struct strat_club_game *g = &r->games[i];
 		const char *word = club_final_word(c, c->paired, g->player[0], g->player[1]);
-		int is_final = strcmp(word, "final") == 0, is_over;
+		int is_final = strcmp(word, "final") == 0, is_over, first;
 
 		if (!*word || !g->player[1])
 			continue;
@@ -468,12 +468,15 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 			strat_club_has_lost(c, g->player[1], c->paired));
 		strat_out_printf(&words, "%s%s%s", words.len ? _(CLUB_NEXT) : "",
 		    is_over && is_final ? _("winner") : _(word), _(CLUB_COLON));
-		if (is_over)
-			strat_out_str(&words,
-			    club_name_of(
-				c, g->player[strat_club_has_lost(c, g->player[0], c->paired)]));
-		else
+		if (!is_over) {
 			strat_out_printf(&words, _("board %zu"), i + 1);
+			continue;
+		}
+		first = strat_club_has_lost(c, g->player[0], c->paired);
+		strat_out_str(&words, club_name_of(c, g->player[first]));
+		if (is_final)
+			strat_out_printf(&words, "%s%s%s%s", _(CLUB_NEXT), _("second place"),
+			    _(CLUB_COLON), club_name_of(c, g->player[!first]));
 	}
 	put_words(out, &words);
 }

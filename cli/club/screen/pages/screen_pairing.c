@@ -414,16 +414,30 @@ put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *game
 		}
 }
 
-/* Say why the last round of a knockout has no match for third place: both players have lost a semi-final, or there was
- * only one. */
+/* Return 1 if GAMES have a match for third place, perhaps without an opponent. */
+static int
+has_third(const struct strat_club *c, const json_t *games)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(games); i++)
+		if (strcmp(club_final_word(c, c->paired + 1, club_planned(games, i, 0),
+			       club_planned(games, i, 1)),
+			"third place") == 0)
+			return 1;
+	return 0;
+}
+
+/* Say why the last round of a knockout has no match for third place among GAMES: both players have lost a semi-final, or
+ * there was only one. */
 static void
-put_no_third(const struct strat_club *c, struct screen_lines *to, int width)
+put_no_third(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
 {
 	const struct strat_club_round *r = &c->round[c->paired];
 	size_t i;
 
 	if (c->boards || !strat_club_is_knockout(c, c->paired) || c->paired + 1 != club_rounds(c) ||
-	    strat_club_setting_is(c, "third-place", "no"))
+	    strat_club_setting_is(c, "third-place", "no") || has_third(c, games))
 		return;
 	for (i = 0; i < r->n; i++)
 		if (club_is_lost_by_both(c, c->paired, i + 1)) {
@@ -577,7 +591,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	if (plan)
 		put_byes(c, to, games, width);
 	if (plan)
-		put_no_third(c, to, width);
+		put_no_third(c, to, games, width);
 	head = to->n;
 	if (plan)
 		put_boards(u, to, plan, p->flag, width);

@@ -21,7 +21,7 @@ static const struct job {
 	                       nothing */
 	const char *options[4]; /* before the file name; ends with NULL */
 } jobs[] = {
-	{ "import", N_("Sign up the players of a spreadsheet or list, or import a report (TRF)"),
+	{ "import", N_("Sign up the players of a spreadsheet or list, or import a TRF file"),
 	    N_("Read the file:"), "", { "--" } },
 	{ "result", N_("Take results from recorded games"), N_("Read the file:"), "",
 	    { "--records", "--" } },

@@ -428,8 +428,8 @@ static void
 ask(struct club_ui *u, int is_past, int is_doubtful)
 {
 	const struct strat_club *c = club_of(u);
-	const char *more = is_doubtful
-	    ? _("  y enters it there; for games of the chosen board, type 1-0 instead of 1.")
+	char doubt[CLUB_WHY];
+	const char *more = is_doubtful ? doubt
 	    : !is_past && u->nchanges == 1 && u->change->is_further && !u->change->was.winner
 	    ? _("  The match is level: this is its deciding game.")
 	    : !is_past ? ""
@@ -440,6 +440,9 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 	struct strat_out words;
 	size_t i, n = 0;
 
+	snprintf(doubt, sizeof doubt,
+	    _("  y enters it on board %zu; for games of board %ld, press n and type 1-0 instead of 1."),
+	    u->change->board, club_ui_page(u)->list.id);
 	strat_out_init(&words, -1);
 	for (i = 0; i < u->nchanges; i++) {
 		if (!was_known(&u->change[i]) && !u->change[i].is_further &&

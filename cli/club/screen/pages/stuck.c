@@ -230,20 +230,55 @@ rounds_of_table(struct club_ui *u)
 	return n;
 }
 
+/* Return how many games A and B have played against each other. */
+static size_t
+count_meetings(const struct strat_club *c, unsigned a, unsigned b)
+{
+	size_t round, n = 0;
+
+	for (round = 1; round <= c->paired; round++)
+		n += strat_club_opponent(c, a, round) == b;
+	return n;
+}
+
+/* Append who have met more than once, if any: that does not fit a round robin. */
+static void
+put_met_again(struct strat_out *out, const struct strat_club *c)
+{
+	size_t begin = out->len;
+	unsigned a, b;
+
+	for (a = 1; a <= c->n; a++)
+		for (b = a + 1; b <= c->n; b++) {
+			if (count_meetings(c, a, b) < 2)
+				continue;
+			strat_out_str(out,
+			    out->len > begin ? _(CLUB_NEXT)
+					     : _("  Those who have met twice keep both games: "));
+			strat_out_printf(out, "%s - %s", club_name_of(c, a), club_name_of(c, b));
+		}
+	strat_out_str(out, out->len > begin ? "." : "");
+}
+
 /* Ask whether to make it a round robin. */
 static void
 ask_table(struct club_ui *u)
 {
 	size_t n = rounds_of_table(u);
+	struct strat_out words;
 
-	if (n)
-		club_ui_confirm(u,
-		    club_ui_format(
-			_("Make it a round robin, with %zu rounds in all?  Those who have not met "
-			  "play each other, so in some rounds several may be free; byes so far are worth nothing.  If no tie-breaks are "
-			  "set, they are those of a round robin."),
-			n),
-		    become_table);
+	if (!n)
+		return;
+	strat_out_init(&words, -1);
+	strat_out_printf(&words,
+	    _("Make it a round robin, with %zu rounds in all?  Those who have not met "
+	      "play each other, so in some rounds several may be free; byes so far are worth nothing.  If no tie-breaks are "
+	      "set, they are those of a round robin."),
+	    n);
+	if (!club_of(u)->boards)
+		put_met_again(&words, club_of(u));
+	club_ui_confirm(u, club_text_end(&words), become_table);
+	strat_out_free(&words);
 }
 
 void

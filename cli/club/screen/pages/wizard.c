@@ -170,6 +170,18 @@ default_of(struct club_ui *u, const char *name)
 	return u->about.text;
 }
 
+/* Return how many of the systems offered begin with TEXT. */
+static size_t
+count_systems(const struct club_ui *u, const char *text)
+{
+	size_t i, n = 0;
+
+	for (i = 0; *text && strat_systems[i]; i++)
+		n += strat_ncasecmp(strat_systems[i]->name, text, strlen(text)) == 0 &&
+		    club_wizard_offers(u, strat_systems[i]);
+	return n;
+}
+
 /* Return why TEXT cannot be the answer to the question NAME, or NULL. */
 static const char *
 fault_of(const struct club_ui *u, const char *name, const char *text)
@@ -191,7 +203,8 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 	if (strcmp(name, "system") == 0 && s == &strat_system_team && !has_teams(u))
 		return N_("there are no teams (ESC goes back to that question)");
 	if (strcmp(name, "system") == 0 && !s)
-		return N_("unknown system");
+		return count_systems(u, text) > 1 ? N_("more than one system begins like this")
+						  : N_("unknown system");
 	return club_value_fault(name, text);
 }
 
