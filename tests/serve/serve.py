@@ -278,7 +278,9 @@ def test_the_page_of_a_player_of_a_team_has_the_own_place(folder):
                         ("Bees2", "2 of the players with 0.5 "), ("Bees1", "4 of the players with 0 ")]:
         assert "Place %s" % place in server.ask(names[name]).body, (name, server.ask(names[name]).body)
     assert "2 teams, 4 players" in server.ask("/players").body
-    assert "1-2" in server.ask(names["Ants"]).body  # the boards of the match
+    # the boards of the match, whose sides alternate
+    assert re.search('Boards 1-2</strong><br>against <a', server.ask(names["Ants"]).body)
+    assert re.search('Board 1</strong><br>moves (first|second)<br>against', server.ask(names["Ants1"]).body)
     server.end()
 
 
