@@ -255,7 +255,7 @@ club_view_matches(struct table *s, const struct strat_club *c, size_t round)
 	club_team_headings(s, 0);
 	for (at = 0; c->boards && at < r->n; at += m.n) {
 		m = strat_club_match(c, round, at);
-		club_printf(s, "%zu", ++n);
+		club_put_board_number(s, ++n, !m.team[1]);
 		club_put_name(s, c, m.team[0]);
 		club_put_points(s, c, round, &r->games[at]);
 		club_put_name(s, c, m.team[1]);
