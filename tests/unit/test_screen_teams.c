@@ -526,6 +526,36 @@ a_reserve_who_comes_late_plays_for_one_who_is_missing(void **state)
 	see_not(&u, "L on the results");
 }
 
+/* Captains report the score of a match: what is typed says which one it makes. */
+static void
+the_score_of_the_match_is_beside_the_result_that_is_typed(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press(ESC "r1 1", "; Team A - Team D: 1 - 0");
+	press("\n2 1", "; Team A - Team D: 1 - 1"); /* the sides alternate */
+	press("\025"
+	      "2 0, 3 1, 4 0, 5 1",
+	    "; Team A - Team D: 4 - 0; Team E");
+	press("\n", "4 results are entered");
+	press("\0251 0", "; Team A - Team D: 3 - 1"); /* instead of the one that is there */
+}
+
+/* A reserve who misses the next round may play in the match of this one, and is not said to be away from it. */
+static void
+a_line_up_of_a_match_says_nothing_of_the_next_round(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n2000\n" ESC ESC "n\ny", "round 1 is paired");
+	press(ESC "p/A5\nB2\nz", "A5");
+	press("L", "not in the next round");
+	press(ESC ESC "r/A1\nL1", "Team A in round 1");
+	see(&u, "A5");
+	see_not(&u, "not in the next round");
+}
+
 /* A late player takes the empty board, while the games on the others go on. */
 static void
 a_late_player_takes_the_empty_board_alone(void **state)
@@ -779,6 +809,10 @@ main(void)
 		    a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_score_of_the_match_is_beside_the_result_that_is_typed, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_line_up_of_a_match_says_nothing_of_the_next_round, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_player_takes_the_empty_board_alone, begin, end),
 		cmocka_unit_test_setup_teardown(
