@@ -202,7 +202,7 @@ a_proposal_goes_match_by_match(void **state)
 	see_not(&u, "0 : 0     ");
 	see(&u, "A1 (Team A)  D1 (Team D)  1999 : 1999");
 	see(&u, "D2 (Team D)  A2 (Team A)  1998 : 1998"); /* who is whose on an even board */
-	press("x", "first team (the first team is Team B, the other one Team E)");
+	press("x", "by points or else by number, is Team B, the");
 	keys(&u, "x");
 	press("\ny", "round 1 is paired");
 	press("1 1\n2 0\n3 =\n4 1\n", "Team A - Team D: 2.5 - 1.5");
