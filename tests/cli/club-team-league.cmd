@@ -68,6 +68,7 @@ t export | grep -ac 310
 t export --format json | grep -c '"number"'
 t result 1 +:- 5 -:+ 6 +:- 7 -:+ 8 +:- 9 = 10 = 11 = 12 1-0
 t boards --matches
+t boards | grep forfeited
 # a correction that changes board points only
 t correct 3 10 1-0 --dry-run
 t standings

@@ -95,7 +95,7 @@ a_league_is_played_by_keys_alone(void **state)
 	press("2 +", "board 2, F2 (Team F) - A2 (Team A): +:-");
 	press(ESC "1 +\n", "board 1");
 	see(&u, "Team A - Team F: 1 - 0");
-	press("2 -\n3 +\n4 -\n", "Team A - Team F: 4 - 0"); /* a whole match */
+	press("2 -\n3 +\n4 -\n", "Team A - Team F: 4 - 0 forfeited"); /* a whole match */
 	play_round();
 	press("P\ny", "round 2 is paired");
 	play_round();

@@ -58,21 +58,26 @@ format_points(const struct strat_club_match *m, char to[40])
 		snprintf(to, 40, "%s - %s", points[0], points[1]);
 }
 
-/* Write those of M for people to TO: "annulled", or "(2.5 - 1.5)" if a board was played, if a team has
- * withdrawn and its matches are annulled. */
+#define SHOWN 100 /* bytes of the points of a match for people */
+
+/* Write those of M for people to TO: with a word if no board was played; "annulled", or "(2.5 - 1.5)" if a
+ * board was played, if a team has withdrawn and its matches are annulled. */
 static void
-format_shown(const struct strat_club *c, const struct strat_club_match *m, char to[40])
+format_shown(const struct strat_club *c, const struct strat_club_match *m, char to[SHOWN])
 {
 	char points[40];
+	int is_annulled = m->team[1] && m->open < m->n &&
+	    (strat_club_is_annulled(c, m->team[0]) || strat_club_is_annulled(c, m->team[1]));
 
 	format_points(m, points);
-	if (!m->team[1] || m->open == m->n ||
-	    (!strat_club_is_annulled(c, m->team[0]) && !strat_club_is_annulled(c, m->team[1])))
-		snprintf(to, 40, "%s", points);
-	else if (m->is_played)
-		snprintf(to, 40, "(%.37s)", points);
+	if (is_annulled && m->is_played)
+		snprintf(to, SHOWN, "(%s)", points);
+	else if (is_annulled)
+		snprintf(to, SHOWN, "%s", _("annulled"));
+	else if (m->team[1] && !m->open && !m->is_played)
+		snprintf(to, SHOWN, "%s %s", points, _("forfeited"));
 	else
-		snprintf(to, 40, "%.39s", _("annulled"));
+		snprintf(to, SHOWN, "%s", points);
 }
 
 /* Return the number of teams whose name has TEXT in it, and set *LAST to the last one. */
@@ -129,7 +134,7 @@ void
 club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i)
 {
 	struct strat_club_match m = strat_club_match(c, round, strat_club_match_begin(c, round, i));
-	char points[40];
+	char points[SHOWN];
 
 	format_shown(c, &m, points);
 	strat_out_str(out, club_name_of(c, m.team[0]));
@@ -217,14 +222,12 @@ club_put_points(
     struct table *s, const struct strat_club *c, size_t round, const struct strat_club_game *g)
 {
 	struct strat_club_match m = strat_club_match(c, round, (size_t)(g - c->round[round].games));
-	char points[40];
+	char points[SHOWN];
 
 	format_points(&m, points);
 	club_put(s, m.team[1] && m.open < m.n ? points : "");
 	format_shown(c, &m, points);
-	if (m.team[1] && !m.open && !m.is_played && strcmp(points, _("annulled")) != 0)
-		table_shown(s, table_printf(s, "%s %s", points, _("forfeited")));
-	else if (m.team[1] && m.open < m.n)
+	if (m.team[1] && m.open < m.n)
 		table_shown(s, table_strdup(s, points));
 }
 
