@@ -141,6 +141,7 @@ def test_the_wall_names_the_winners_after_the_last_round(folder):
     assert "Final standings" not in server.ask("/board").body
     tourney(file, "result", "1", "1-0")
     assert "Final standings: 1 Ann; 2 Bob" in server.ask("/board").body
+    assert "<h2>Final standings <small>after round 1<" in server.ask("/standings").body
     server.end()
 
 

@@ -241,8 +241,10 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 	if (rc == 0) {
 		club_after(&r, after);
 		strat_out_str(out, "<h2>");
-		strat_html_text(
-		    out, a->page == CLUB_WEB_STANDINGS ? _("Standings") : _("Crosstable"));
+		strat_html_text(out,
+		    a->page != CLUB_WEB_STANDINGS ? _("Crosstable")
+			: club_is_over(c, rounds) ? _("Final standings")
+						  : _("Standings"));
 		strat_out_str(out, " <small>");
 		strat_out_str(out, after);
 		strat_out_str(out, "</small></h2>\n");
