@@ -659,6 +659,23 @@ one_who_left_is_named_when_the_round_is_paired_again(void **state)
 	see_not(&u, "withdraws");
 }
 
+static void
+who_leaves_after_the_last_round_is_said_to_change_nothing(void **state)
+{
+	size_t round;
+
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	for (round = 1; round < 3; round++) {
+		play_round();
+		press("P\ny", "is paired");
+	}
+	play_round();
+	press(ESC "p/Team A\nW", "Withdraw Team A after round 3?  No round is left: it matters only");
+	press("n", "Team A");
+}
+
 /* Create a round robin of three teams of two boards. */
 static void
 begin_three(void)
@@ -809,6 +826,8 @@ main(void)
 		    a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    who_leaves_after_the_last_round_is_said_to_change_nothing, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_score_of_the_match_is_beside_the_result_that_is_typed, begin, end),
 		cmocka_unit_test_setup_teardown(
