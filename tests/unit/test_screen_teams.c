@@ -599,7 +599,7 @@ the_check_in_of_the_last_round_shows_who_is_away(void **state)
 	press("/A2\nh", "all rounds are paired: on the page of results, L puts A2 into the match");
 	press("/A1\nm", "all rounds are paired: on the page of results, L changes who plays");
 	press("/Team A\nm", "no round is left for a bye");
-	press(ESC "w/list of players\nv/A2\n", "A2        1998  Team A  all, bye: 2 (zero)");
+	press(ESC "w/list of players\nv/A2\n", "A2        1998  Team A  all, bye: 2 (no points)");
 	press("/B2\n", "B2        1998  Team B  all");
 	see_not(&u, "B2        1998  Team B  all, bye");
 }
