@@ -256,6 +256,9 @@ a_new_team_is_asked_for(void **state)
 	press("paNew\n\0251650\n", "A new team '1650'?  y yes, n no");
 	press("1650\n", "A new team '1650'?"); /* typed ahead: no answer */
 	press("n", "New: team: 1650");
+	press(ESC, "Name of the next player"); /* not the letter again */
+	press("\n\0251650\n", "A new team '1650'?");
+	press("n", "New: team: 1650");
 	press("\025Team A\n", "New: rating");
 	press("\n" ESC, "Players");
 	n = club_of(&u)->n;

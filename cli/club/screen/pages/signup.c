@@ -92,6 +92,8 @@ sign_up(struct club_ui *u, size_t cancelled)
 static void
 take_team(struct club_ui *u, const char *answer)
 {
+	if (*answer == 'n' && club_ui_ask_earlier(u) == 0)
+		return;
 	if (*answer == 'n')
 		ask(u, TEAM);
 	else if (json_object_set_new(u->new_player, "late",
