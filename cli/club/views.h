@@ -331,6 +331,9 @@ int club_is_over(const struct strat_club *c, size_t round);
 /* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
 unsigned club_team_like(const struct strat_club *c, const char *text);
 
+/* Return the team whose name TEXT misspells, or 0: not one that differs by a number or a word of one letter. */
+unsigned club_team_near(const struct strat_club *c, const char *text);
+
 /* Return the number of teams whose name has TEXT in it. */
 size_t club_count_teams_like(const struct strat_club *c, const char *text);
 

@@ -280,6 +280,20 @@ a_new_team_is_asked_for(void **state)
 	assert_int_equal(club_of(&u)->players[n - 1].late, STRAT_RESULT_HALF_BYE);
 }
 
+/* A misspelt name is no new team unseen; a number or a letter apart it is one. */
+static void
+a_new_team_is_told_from_one_of_nearly_the_same_name(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paNew\n\025Gulls\ny1500\n", "Gulls");
+	press("Next\n\025Guls\n", "There is a team 'Gulls'.  A new team 'Guls'?  y yes, n no");
+	press("n\025Team G\n", "A new team 'Team G'?  y yes, n no");
+	see_not(&u, "There is a team");
+	press("n\025Gulls 2\n", "A new team 'Gulls 2'?  y yes, n no");
+	see_not(&u, "There is a team");
+}
+
 static void
 part_of_the_name_of_a_team_offers_that_team(void **state)
 {
@@ -675,7 +689,8 @@ who_leaves_after_the_last_round_is_said_to_change_nothing(void **state)
 		press("P\ny", "is paired");
 	}
 	play_round();
-	press(ESC "p/Team A\nW", "Withdraw Team A after round 3?  No round is left: it matters only");
+	press(
+	    ESC "p/Team A\nW", "Withdraw Team A after round 3?  No round is left: it matters only");
 	press("n", "Team A");
 }
 
@@ -829,6 +844,8 @@ main(void)
 		    a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_new_team_is_told_from_one_of_nearly_the_same_name, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    who_leaves_after_the_last_round_is_said_to_change_nothing, begin, end),
 		cmocka_unit_test_setup_teardown(

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/suggest.h"
 #include "base/utf8.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
@@ -101,6 +102,44 @@ club_team_like(const struct strat_club *c, const char *text)
 	unsigned found = 0;
 
 	return find_like(c, text, &found) == 1 ? found : 0;
+}
+
+/* Return 1 if the bytes of A from FROM on, without the last UNTIL ones, have a digit, or are a whole word. */
+static int
+is_apart(const char *a, size_t from, size_t until)
+{
+	size_t end = strlen(a) - until, i;
+
+	for (i = from; i < end; i++)
+		if (a[i] >= '0' && a[i] <= '9')
+			return 1;
+	return from < end && (from == 0 || a[from - 1] == ' ') && (!a[end] || a[end] == ' ');
+}
+
+/* Return 1 if the names A and B may be meant to differ, as Team 1 and Team 2, or Tower A and Tower B. */
+static int
+are_apart(const char *a, const char *b)
+{
+	size_t from = 0, until = 0, na = strlen(a), nb = strlen(b);
+
+	while (a[from] && a[from] == b[from])
+		from++;
+	while (until < na - from && until < nb - from && a[na - until - 1] == b[nb - until - 1])
+		until++;
+	return is_apart(a, from, until) || is_apart(b, from, until);
+}
+
+unsigned
+club_team_near(const struct strat_club *c, const char *text)
+{
+	struct strat_suggestion near;
+	unsigned i;
+
+	strat_suggest_init(&near, text, strlen(text));
+	for (i = 1; i <= c->n; i++)
+		if (strat_club_is_team(c, i) && !are_apart(text, club_name_of(c, i)))
+			strat_suggest_try(&near, club_name_of(c, i));
+	return near.best ? strat_club_find_team(c, near.best) : 0;
 }
 
 size_t
