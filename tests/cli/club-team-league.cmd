@@ -47,6 +47,7 @@ t standings --players | head -5
 t crosstable
 t history A1
 t print matches
+t print boards --html | grep -o '<bdi>A1</bdi>[^/]*/bdi>' # the team is beside the player
 t print individual | head -5
 # the best player of each board
 t print by-board

@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
+#include "formats/html_frame.h"
 
 unsigned *
 club_listed(const struct strat_club *c)
@@ -252,6 +253,24 @@ club_put_match(struct table *s, const struct strat_club *c, size_t round, size_t
 	strat_out_free(&out);
 	club_put(s, club_name_of(c, m.team[0]));
 	club_put(s, m.team[1] ? club_name_of(c, m.team[1]) : "");
+}
+
+void
+club_mark_team(struct table *s, const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards && number ? strat_club_team(c, number) : 0;
+	struct strat_out out;
+
+	if (!team || team == number)
+		return;
+	strat_out_init(&out, -1);
+	strat_out_str(&out, " <small class=\"extra\">(<bdi>"); /* not on a telephone */
+	strat_html_text(&out, club_name_of(c, team));
+	strat_out_str(&out, "</bdi>)</small>");
+	strat_out_char(&out, '\0');
+	if (!out.error)
+		table_markup(s, table_strdup(s, out.text));
+	strat_out_free(&out);
 }
 
 /* ------ matches ------ */
