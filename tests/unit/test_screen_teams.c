@@ -280,6 +280,16 @@ a_new_team_is_asked_for(void **state)
 	assert_int_equal(club_of(&u)->players[n - 1].late, STRAT_RESULT_HALF_BYE);
 }
 
+static void
+the_page_of_a_team_has_the_rating_that_orders_the_first_round(void **state)
+{
+	(void)state;
+	begin_league();
+	press("p/Team A\n\n", "1998, the average of the first players");
+	press(ESC "/A4\n\n", "1996");
+	see_not(&u, "average");
+}
+
 /* A misspelt name is no new team unseen; a number or a letter apart it is one. */
 static void
 a_new_team_is_told_from_one_of_nearly_the_same_name(void **state)
@@ -846,6 +856,8 @@ main(void)
 		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_new_team_is_told_from_one_of_nearly_the_same_name, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_page_of_a_team_has_the_rating_that_orders_the_first_round, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    who_leaves_after_the_last_round_is_said_to_change_nothing, begin, end),
 		cmocka_unit_test_setup_teardown(
