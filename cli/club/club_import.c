@@ -46,7 +46,8 @@ struct import {
 	struct strat_people people;
 	json_t *import;
 	json_t *names; /* an object: players by full name and by parts of the name */
-	unsigned long added, known;
+	unsigned long added, known,
+	    doubtful; /* DOUBTFUL: of those KNOWN, with another team or rating */
 	struct match *match;
 	unsigned board[STRAT_CLUB_PLAYERS +
 	    1];         /* of new players, in the order of the team; 0: not said */
@@ -137,6 +138,42 @@ take_club(struct import *x, const struct strat_person *p, json_t *args)
 	return json_object_set_new(args, "team", json_string(p->fact[STRAT_CLUB_CLUB]));
 }
 
+/* Return 1 if P, with the name of player NUMBER, has another team or rating, as a namesake would. */
+static int
+is_namesake(const struct strat_club *c, unsigned number, const struct strat_person *p)
+{
+	const struct strat_club_player *q = &c->players[number - 1];
+	const char *team = p->fact[STRAT_CLUB_TEAM], *rating = p->fact[STRAT_CLUB_RATING];
+
+	if (c->boards && !*team)
+		team = p->fact[STRAT_CLUB_CLUB];
+	if (c->boards && *team && strat_club_find_team(c, team) != strat_club_team(c, number))
+		return 1;
+	return *rating && *q->fact[STRAT_CLUB_RATING] &&
+	    strcmp(rating, q->fact[STRAT_CLUB_RATING]) != 0;
+}
+
+/* Count P, with the name of player NUMBER, as being there, and say so. */
+static void
+leave_out(struct import *x, unsigned number, const struct strat_person *p)
+{
+	const struct strat_club *c = &x->file->club;
+	const char *rating = c->players[number - 1].fact[STRAT_CLUB_RATING];
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+	char name[CLUB_SAFE], safe[CLUB_SAFE];
+
+	club_safe(club_name_of(c, number), name);
+	x->known++;
+	if (!is_namesake(c, number, p)) {
+		printf(_("row %ld: %u %s: already registered\n"), p->line, number, name);
+		return;
+	}
+	x->doubtful++;
+	printf(_("row %ld: left out: %u %s has this name, but another team or rating (%s%s%s)\n"),
+	    p->line, number, name, team ? club_safe(club_name_of(c, team), safe) : "",
+	    team && *rating ? _(CLUB_NEXT) : "", rating);
+}
+
 static int
 sign_up(void *arg, const struct strat_person *p)
 {
@@ -149,11 +186,7 @@ sign_up(void *arg, const struct strat_person *p)
 
 	there = strat_club_find_name(&x->file->club, name, 0);
 	if (there) {
-		char safe[CLUB_SAFE];
-
-		printf(_("row %ld: %u %s: already registered\n"), p->line, there,
-		    club_safe(club_name_of(&x->file->club, there), safe));
-		x->known++;
+		leave_out(x, there, p);
 		return 0;
 	}
 	rc = refuse_late(x, p);
@@ -228,6 +261,20 @@ order_teams(struct import *x)
 	return rc;
 }
 
+/* Say what to do about rows left out that may be other persons. */
+static void
+tell_doubtful(const struct import *x)
+{
+	if (x->doubtful)
+		printf(
+		    P_("%lu row left out may be another person of the same name: give each player a "
+		       "different name, and import the list again\n",
+			"%lu rows left out may be other persons of the same name: give each player a "
+			"different name, and import the list again\n",
+			x->doubtful),
+		    x->doubtful);
+}
+
 static int
 import_players(struct import *x, const char *text, size_t len)
 {
@@ -263,6 +310,7 @@ import_players(struct import *x, const char *text, size_t len)
 	club_tell_table(&x->file->club, before);
 	for (i = n + 1; i <= c->n; i++)
 		club_tell_place(c, i);
+	tell_doubtful(x);
 	return 0;
 }
 

@@ -110,7 +110,9 @@ put_ranks(struct parts *p)
 	struct table s;
 
 	club_after(p->ranks, after);
-	snprintf(heading, sizeof heading, "%s %s", _("Standings"), after);
+	snprintf(heading, sizeof heading, "%s %s",
+	    club_is_over(p->club, p->ranks->s.rounds) ? _("Final standings") : _("Standings"),
+	    after);
 	put_section(p, &s, view(p, &s, "standings"), "standings", "standings", heading);
 	if (p->ranks->field.t.system == &strat_system_scheveningen)
 		put_section(p, &s, club_view_teams(&s, p->ranks), "teams", "teams", _("Teams"));

@@ -294,8 +294,10 @@ club_view_boards(struct table *s, const struct strat_club *c, size_t round, int 
 			continue;
 		club_put_board_number(s, i + 1, !g->player[1]);
 		club_put_side(s, c, g, 0);
+		club_mark_team(s, c, g->player[0]);
 		club_put_result_of(s, c, g, round);
 		club_put_side(s, c, g, 1);
+		club_mark_team(s, c, g->player[1]);
 		club_put_match(s, c, round, i, only_open);
 		if (is_last)
 			club_put_word(s, club_final_word(c, round, g->player[0], g->player[1]));

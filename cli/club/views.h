@@ -328,8 +328,14 @@ void club_put_without_articles(struct strat_out *out, const char *text);
 /* Return 1 if ROUND is the last one, and all results up to it are known. */
 int club_is_over(const struct strat_club *c, size_t round);
 
+/* Put the team of player NUMBER beside the name in the last cell of a page, where there is room. */
+void club_mark_team(struct table *s, const struct strat_club *c, unsigned number);
+
 /* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
 unsigned club_team_like(const struct strat_club *c, const char *text);
+
+/* Return the team whose name TEXT misspells, or 0: not one that differs by a number or a word of one letter. */
+unsigned club_team_near(const struct strat_club *c, const char *text);
 
 /* Return the number of teams whose name has TEXT in it. */
 size_t club_count_teams_like(const struct strat_club *c, const char *text);

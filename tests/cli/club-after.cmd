@@ -33,3 +33,13 @@ for p in PA PB PC; do t add $p; done >/dev/null
 t pair >/dev/null
 t result 1 1-0
 head_of t standings
+# after the last round they are final
+file=end
+t() { strat-tourney end "$@"; }
+t init rounds=1 name=End
+t add PA >/dev/null
+t add PB >/dev/null
+t pair >/dev/null
+t result 1 1-0
+t page | grep -o '<h2 id="standings">[^<]*'
+t print standings --text | head -n 1

@@ -39,3 +39,21 @@ t init system=groups
 for p in 1 2 3 4; do t add $p; done >/dev/null
 play
 t late 5
+# who comes while a round is paired stays counted when its pairing is cancelled, also twice
+file=waiting
+t init system=round-robin
+for p in PA PB PC; do t add $p; done >/dev/null
+play
+t pair
+t add PD
+t unpair
+t print schedule
+t pair
+t boards --open --csv | awk -F, 'NR > 1 { print $1, "1-0" }' | t result --from - >/dev/null
+t pair
+t add PE
+t unpair
+t print schedule
+for round in 3 4 5 6 7; do play; done >/dev/null
+t crosstable
+t verify

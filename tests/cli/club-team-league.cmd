@@ -47,6 +47,7 @@ t standings --players | head -5
 t crosstable
 t history A1
 t print matches
+t print boards --html | grep -o '<bdi>A1</bdi>[^/]*/bdi>' # the team is beside the player
 t print individual | head -5
 # the best player of each board
 t print by-board
@@ -68,6 +69,7 @@ t export | grep -ac 310
 t export --format json | grep -c '"number"'
 t result 1 +:- 5 -:+ 6 +:- 7 -:+ 8 +:- 9 = 10 = 11 = 12 1-0
 t boards --matches
+t boards | grep forfeited
 # a correction that changes board points only
 t correct 3 10 1-0 --dry-run
 t standings

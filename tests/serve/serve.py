@@ -141,6 +141,7 @@ def test_the_wall_names_the_winners_after_the_last_round(folder):
     assert "Final standings" not in server.ask("/board").body
     tourney(file, "result", "1", "1-0")
     assert "Final standings: 1 Ann; 2 Bob" in server.ask("/board").body
+    assert "<h2>Final standings <small>after round 1<" in server.ask("/standings").body
     server.end()
 
 
@@ -277,8 +278,11 @@ def test_the_page_of_a_player_of_a_team_has_the_own_place(folder):
     for name, place in [("Ants", "1 with 2 "), ("Ants1", "1 of the players with 1 "),
                         ("Bees2", "2 of the players with 0.5 "), ("Bees1", "4 of the players with 0 ")]:
         assert "Place %s" % place in server.ask(names[name]).body, (name, server.ask(names[name]).body)
+    assert '<bdi>Ants1</bdi> <small class="extra">(<bdi>Ants</bdi>)</small></a>' in server.ask("/").body
     assert "2 teams, 4 players" in server.ask("/players").body
-    assert "1-2" in server.ask(names["Ants"]).body  # the boards of the match
+    # the boards of the match, whose sides alternate
+    assert re.search('Boards 1-2</strong><br>against <a', server.ask(names["Ants"]).body)
+    assert re.search('Board 1</strong><br>moves (first|second)<br>against', server.ask(names["Ants1"]).body)
     server.end()
 
 

@@ -95,7 +95,7 @@ a_league_is_played_by_keys_alone(void **state)
 	press("2 +", "board 2, F2 (Team F) - A2 (Team A): +:-");
 	press(ESC "1 +\n", "board 1");
 	see(&u, "Team A - Team F: 1 - 0");
-	press("2 -\n3 +\n4 -\n", "Team A - Team F: 4 - 0"); /* a whole match */
+	press("2 -\n3 +\n4 -\n", "Team A - Team F: 4 - 0 forfeited"); /* a whole match */
 	play_round();
 	press("P\ny", "round 2 is paired");
 	play_round();
@@ -202,7 +202,7 @@ a_proposal_goes_match_by_match(void **state)
 	see_not(&u, "0 : 0     ");
 	see(&u, "A1 (Team A)  D1 (Team D)  1999 : 1999");
 	see(&u, "D2 (Team D)  A2 (Team A)  1998 : 1998"); /* who is whose on an even board */
-	press("x", "first team (the first team is Team B, the other one Team E)");
+	press("x", "by points or else by number, is Team B, the");
 	keys(&u, "x");
 	press("\ny", "round 1 is paired");
 	press("1 1\n2 0\n3 =\n4 1\n", "Team A - Team D: 2.5 - 1.5");
@@ -256,6 +256,9 @@ a_new_team_is_asked_for(void **state)
 	press("paNew\n\0251650\n", "A new team '1650'?  y yes, n no");
 	press("1650\n", "A new team '1650'?"); /* typed ahead: no answer */
 	press("n", "New: team: 1650");
+	press(ESC, "Name of the next player"); /* not the letter again */
+	press("\n\0251650\n", "A new team '1650'?");
+	press("n", "New: team: 1650");
 	press("\025Team A\n", "New: rating");
 	press("\n" ESC, "Players");
 	n = club_of(&u)->n;
@@ -275,6 +278,30 @@ a_new_team_is_asked_for(void **state)
 	press("1500\n" ESC, "Hanna");
 	n = strat_club_find_team(club_of(&u), "hawks");
 	assert_int_equal(club_of(&u)->players[n - 1].late, STRAT_RESULT_HALF_BYE);
+}
+
+static void
+the_page_of_a_team_has_the_rating_that_orders_the_first_round(void **state)
+{
+	(void)state;
+	begin_league();
+	press("p/Team A\n\n", "1998, the average of the first players");
+	press(ESC "/A4\n\n", "1996");
+	see_not(&u, "average");
+}
+
+/* A misspelt name is no new team unseen; a number or a letter apart it is one. */
+static void
+a_new_team_is_told_from_one_of_nearly_the_same_name(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paNew\n\025Gulls\ny1500\n", "Gulls");
+	press("Next\n\025Guls\n", "There is a team 'Gulls'.  A new team 'Guls'?  y yes, n no");
+	press("n\025Team G\n", "A new team 'Team G'?  y yes, n no");
+	see_not(&u, "There is a team");
+	press("n\025Gulls 2\n", "A new team 'Gulls 2'?  y yes, n no");
+	see_not(&u, "There is a team");
 }
 
 static void
@@ -526,6 +553,36 @@ a_reserve_who_comes_late_plays_for_one_who_is_missing(void **state)
 	see_not(&u, "L on the results");
 }
 
+/* Captains report the score of a match: what is typed says which one it makes. */
+static void
+the_score_of_the_match_is_beside_the_result_that_is_typed(void **state)
+{
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	press(ESC "r1 1", "; Team A - Team D: 1 - 0");
+	press("\n2 1", "; Team A - Team D: 1 - 1"); /* the sides alternate */
+	press("\025"
+	      "2 0, 3 1, 4 0, 5 1",
+	    "; Team A - Team D: 4 - 0; Team E");
+	press("\n", "4 results are entered");
+	press("\0251 0", "; Team A - Team D: 3 - 1"); /* instead of the one that is there */
+}
+
+/* A reserve who misses the next round may play in the match of this one, and is not said to be away from it. */
+static void
+a_line_up_of_a_match_says_nothing_of_the_next_round(void **state)
+{
+	(void)state;
+	begin_league();
+	press("paA5\n\025Team A\n2000\n" ESC ESC "n\ny", "round 1 is paired");
+	press(ESC "p/A5\nB2\nz", "A5");
+	press("L", "not in the next round");
+	press(ESC ESC "r/A1\nL1", "Team A in round 1");
+	see(&u, "A5");
+	see_not(&u, "not in the next round");
+}
+
 /* A late player takes the empty board, while the games on the others go on. */
 static void
 a_late_player_takes_the_empty_board_alone(void **state)
@@ -569,7 +626,7 @@ the_check_in_of_the_last_round_shows_who_is_away(void **state)
 	press("/A2\nh", "all rounds are paired: on the page of results, L puts A2 into the match");
 	press("/A1\nm", "all rounds are paired: on the page of results, L changes who plays");
 	press("/Team A\nm", "no round is left for a bye");
-	press(ESC "w/list of players\nv/A2\n", "A2        1998  Team A  all, bye: 2 (zero)");
+	press(ESC "w/list of players\nv/A2\n", "A2        1998  Team A  all, bye: 2 (no points)");
 	press("/B2\n", "B2        1998  Team B  all");
 	see_not(&u, "B2        1998  Team B  all, bye");
 }
@@ -627,6 +684,24 @@ one_who_left_is_named_when_the_round_is_paired_again(void **state)
 	press(ESC "p/A1\nRy", "A1");
 	press(ESC "n", "Proposed pairing of round 1");
 	see_not(&u, "withdraws");
+}
+
+static void
+who_leaves_after_the_last_round_is_said_to_change_nothing(void **state)
+{
+	size_t round;
+
+	(void)state;
+	begin_league();
+	press("n\ny", "round 1 is paired");
+	for (round = 1; round < 3; round++) {
+		play_round();
+		press("P\ny", "is paired");
+	}
+	play_round();
+	press(
+	    ESC "p/Team A\nW", "Withdraw Team A after round 3?  No round is left: it matters only");
+	press("n", "Team A");
 }
 
 /* Create a round robin of three teams of two boards. */
@@ -779,6 +854,16 @@ main(void)
 		    a_result_stays_when_a_line_up_of_an_earlier_round_is_corrected, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_team_plays_after_the_pairing_was_cancelled, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_new_team_is_told_from_one_of_nearly_the_same_name, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_page_of_a_team_has_the_rating_that_orders_the_first_round, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    who_leaves_after_the_last_round_is_said_to_change_nothing, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_score_of_the_match_is_beside_the_result_that_is_typed, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_line_up_of_a_match_says_nothing_of_the_next_round, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_late_player_takes_the_empty_board_alone, begin, end),
 		cmocka_unit_test_setup_teardown(

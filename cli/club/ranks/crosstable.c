@@ -402,6 +402,25 @@ put_points_column(struct table *s, const struct club_ranks *r)
 		    s, s->ncolumns - 1, r->t->by_board ? _("board points") : _("match points"));
 }
 
+/* Return 1 if the rows of R are teams, which have other points beside those that rank. */
+static int
+has_second(const struct club_ranks *r)
+{
+	return r->t->boards && !r->field.is_players && club_tiebreak_heading(r->t, STRAT_TB_MPVGP);
+}
+
+/* Put the other points of team I: board points, or match points where board points rank. */
+static void
+put_second(struct table *s, const struct club_ranks *r, uint16_t i)
+{
+	int sum = 0;
+	size_t round;
+
+	for (round = 0; round < r->s.rounds; round++)
+		sum += strat_tourney_cell(r->s.t, i, round)->second;
+	club_put_total(s, sum);
+}
+
 /* Set the headings of the first columns of S, which has a column of groups if HAS_GROUPS, and add the ranks: the
  * cells name rows, since players may share a rank. */
 static void
@@ -435,6 +454,10 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	put_points_column(s, r);
+	if (has_second(r)) {
+		table_column(s, strat_tiebreaks[STRAT_TB_MPVGP].code, 1, "");
+		club_heading(s, s->ncolumns - 1, club_tiebreak_heading(r->t, STRAT_TB_MPVGP));
+	}
 	if (has_groups)
 		return club_put_parts(s, r, put_part);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
@@ -446,6 +469,8 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 		for (round = 0; round < r->s.rounds; round++)
 			put_cell(s, r, o->who, round);
 		club_put_total(s, o->points);
+		if (has_second(r))
+			put_second(s, r, o->who);
 	}
 	return s->error;
 }

@@ -315,6 +315,18 @@ go_back(struct club_ui *u)
 	free_asked(a);
 }
 
+int
+club_ui_ask_earlier(struct club_ui *u)
+{
+	while (u->nasked && u->asked[u->nasked - 1].letters)
+		free_asked(&u->asked[--u->nasked]);
+	if (!u->nasked)
+		return -1;
+	go_back(u);
+	u->is_refused = 1; /* ESC does not lead to the letter */
+	return 0;
+}
+
 /* Return 1 if the top page shows what the answer yes would change. */
 static int
 is_outlook(const struct club_ui *u)

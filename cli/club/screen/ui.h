@@ -268,6 +268,10 @@ void club_ui_ask_letter(struct club_ui *u, const char *prompt, const char *lette
 void club_ui_confirm(
     struct club_ui *u, const char *prompt, void (*done)(struct club_ui *u, const char *answer));
 
+/* Called by DONE of a letter: ask the question before it again whose answer is typed, as ESC does.  Return 0, or -1
+ * if there is none. */
+int club_ui_ask_earlier(struct club_ui *u);
+
 /* Called by DONE before it asks: ESC in the next question does not lead back to an earlier one. */
 void club_ui_begin_series(struct club_ui *u);
 

@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/suggest.h"
 #include "base/utf8.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
+#include "formats/html_frame.h"
 
 unsigned *
 club_listed(const struct strat_club *c)
@@ -58,21 +60,26 @@ format_points(const struct strat_club_match *m, char to[40])
 		snprintf(to, 40, "%s - %s", points[0], points[1]);
 }
 
-/* Write those of M for people to TO: "annulled", or "(2.5 - 1.5)" if a board was played, if a team has
- * withdrawn and its matches are annulled. */
+#define SHOWN 100 /* bytes of the points of a match for people */
+
+/* Write those of M for people to TO: with a word if no board was played; "annulled", or "(2.5 - 1.5)" if a
+ * board was played, if a team has withdrawn and its matches are annulled. */
 static void
-format_shown(const struct strat_club *c, const struct strat_club_match *m, char to[40])
+format_shown(const struct strat_club *c, const struct strat_club_match *m, char to[SHOWN])
 {
 	char points[40];
+	int is_annulled = m->team[1] && m->open < m->n &&
+	    (strat_club_is_annulled(c, m->team[0]) || strat_club_is_annulled(c, m->team[1]));
 
 	format_points(m, points);
-	if (!m->team[1] || m->open == m->n ||
-	    (!strat_club_is_annulled(c, m->team[0]) && !strat_club_is_annulled(c, m->team[1])))
-		snprintf(to, 40, "%s", points);
-	else if (m->is_played)
-		snprintf(to, 40, "(%.37s)", points);
+	if (is_annulled && m->is_played)
+		snprintf(to, SHOWN, "(%s)", points);
+	else if (is_annulled)
+		snprintf(to, SHOWN, "%s", _("annulled"));
+	else if (m->team[1] && !m->open && !m->is_played)
+		snprintf(to, SHOWN, "%s %s", points, _("forfeited"));
 	else
-		snprintf(to, 40, "%.39s", _("annulled"));
+		snprintf(to, SHOWN, "%s", points);
 }
 
 /* Return the number of teams whose name has TEXT in it, and set *LAST to the last one. */
@@ -96,6 +103,44 @@ club_team_like(const struct strat_club *c, const char *text)
 	unsigned found = 0;
 
 	return find_like(c, text, &found) == 1 ? found : 0;
+}
+
+/* Return 1 if the bytes of A from FROM on, without the last UNTIL ones, have a digit, or are a whole word. */
+static int
+is_apart(const char *a, size_t from, size_t until)
+{
+	size_t end = strlen(a) - until, i;
+
+	for (i = from; i < end; i++)
+		if (a[i] >= '0' && a[i] <= '9')
+			return 1;
+	return from < end && (from == 0 || a[from - 1] == ' ') && (!a[end] || a[end] == ' ');
+}
+
+/* Return 1 if the names A and B may be meant to differ, as Team 1 and Team 2, or Tower A and Tower B. */
+static int
+are_apart(const char *a, const char *b)
+{
+	size_t from = 0, until = 0, na = strlen(a), nb = strlen(b);
+
+	while (a[from] && a[from] == b[from])
+		from++;
+	while (until < na - from && until < nb - from && a[na - until - 1] == b[nb - until - 1])
+		until++;
+	return is_apart(a, from, until) || is_apart(b, from, until);
+}
+
+unsigned
+club_team_near(const struct strat_club *c, const char *text)
+{
+	struct strat_suggestion near;
+	unsigned i;
+
+	strat_suggest_init(&near, text, strlen(text));
+	for (i = 1; i <= c->n; i++)
+		if (strat_club_is_team(c, i) && !are_apart(text, club_name_of(c, i)))
+			strat_suggest_try(&near, club_name_of(c, i));
+	return near.best ? strat_club_find_team(c, near.best) : 0;
 }
 
 size_t
@@ -129,7 +174,7 @@ void
 club_put_score(struct strat_out *out, const struct strat_club *c, size_t round, size_t i)
 {
 	struct strat_club_match m = strat_club_match(c, round, strat_club_match_begin(c, round, i));
-	char points[40];
+	char points[SHOWN];
 
 	format_shown(c, &m, points);
 	strat_out_str(out, club_name_of(c, m.team[0]));
@@ -210,6 +255,24 @@ club_put_match(struct table *s, const struct strat_club *c, size_t round, size_t
 	club_put(s, m.team[1] ? club_name_of(c, m.team[1]) : "");
 }
 
+void
+club_mark_team(struct table *s, const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards && number ? strat_club_team(c, number) : 0;
+	struct strat_out out;
+
+	if (!team || team == number)
+		return;
+	strat_out_init(&out, -1);
+	strat_out_str(&out, " <small class=\"extra\">(<bdi>"); /* not on a telephone */
+	strat_html_text(&out, club_name_of(c, team));
+	strat_out_str(&out, "</bdi>)</small>");
+	strat_out_char(&out, '\0');
+	if (!out.error)
+		table_markup(s, table_strdup(s, out.text));
+	strat_out_free(&out);
+}
+
 /* ------ matches ------ */
 
 void
@@ -217,14 +280,12 @@ club_put_points(
     struct table *s, const struct strat_club *c, size_t round, const struct strat_club_game *g)
 {
 	struct strat_club_match m = strat_club_match(c, round, (size_t)(g - c->round[round].games));
-	char points[40];
+	char points[SHOWN];
 
 	format_points(&m, points);
 	club_put(s, m.team[1] && m.open < m.n ? points : "");
 	format_shown(c, &m, points);
-	if (m.team[1] && !m.open && !m.is_played && strcmp(points, _("annulled")) != 0)
-		table_shown(s, table_printf(s, "%s %s", points, _("forfeited")));
-	else if (m.team[1] && m.open < m.n)
+	if (m.team[1] && m.open < m.n)
 		table_shown(s, table_strdup(s, points));
 }
 
@@ -255,7 +316,7 @@ club_view_matches(struct table *s, const struct strat_club *c, size_t round)
 	club_team_headings(s, 0);
 	for (at = 0; c->boards && at < r->n; at += m.n) {
 		m = strat_club_match(c, round, at);
-		club_printf(s, "%zu", ++n);
+		club_put_board_number(s, ++n, !m.team[1]);
 		club_put_name(s, c, m.team[0]);
 		club_put_points(s, c, round, &r->games[at]);
 		club_put_name(s, c, m.team[1]);

@@ -212,7 +212,7 @@ static const char *
 listed_bye(const struct strat_club *c, enum strat_tourney_result bye)
 {
 	if (!strat_club_setting_is(c, "system", "keizer"))
-		return strat_bye_word(bye);
+		return bye == STRAT_RESULT_ZERO_BYE ? N_("no points") : strat_bye_word(bye);
 	return bye == STRAT_RESULT_HALF_BYE ? N_("with notice")
 	    : bye == STRAT_RESULT_ZERO_BYE  ? N_("without notice")
 					    : N_("for the club");

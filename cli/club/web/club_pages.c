@@ -243,8 +243,10 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 	if (rc == 0) {
 		club_after(&r, after);
 		strat_out_str(out, "<h2>");
-		strat_html_text(
-		    out, a->page == CLUB_WEB_STANDINGS ? _("Standings") : _("Crosstable"));
+		strat_html_text(out,
+		    a->page != CLUB_WEB_STANDINGS ? _("Crosstable")
+			: club_is_over(c, rounds) ? _("Final standings")
+						  : _("Standings"));
 		strat_out_str(out, " <small>");
 		strat_out_str(out, after);
 		strat_out_str(out, "</small></h2>\n");
@@ -264,7 +266,18 @@ put_ranks(struct strat_out *out, const struct strat_club *c, const struct club_w
 
 /* ------ one player ------ */
 
-/* Append the board, the colour and the opponent of player NUMBER in the last round, until the tournament is over. */
+/* Append the boards of the match of BOARD of the last round, which a team plays. */
+static void
+put_match_boards(struct strat_out *out, const struct strat_club *c, size_t board)
+{
+	struct strat_club_match m = strat_club_match(
+	    c, c->paired, strat_club_match_begin(c, c->paired, board - 1));
+
+	strat_out_printf(out, _("Boards %zu-%zu"), m.at + 1, m.at + m.n);
+}
+
+/* Append the board and the colour of player NUMBER, or the boards of a team, and the opponent in the last
+ * round, until the tournament is over. */
 static void
 put_next(struct strat_out *out, const struct strat_club *c, unsigned number, const char *lang)
 {
@@ -281,15 +294,20 @@ put_next(struct strat_out *out, const struct strat_club *c, unsigned number, con
 	strat_out_str(out, "<p class=\"next\">");
 	strat_out_printf(out, _("Round %zu"), c->paired);
 	strat_out_str(out, " <strong>");
-	if (other)
+	if (other && is_team && c->boards > 1)
+		put_match_boards(out, c, board);
+	else if (other)
 		strat_out_printf(out, _("Board %zu"), board);
 	else
 		strat_html_text(out, _(g ? N_("bye") : club_absence_words(c, number, c->paired)));
 	strat_out_str(out, "</strong>");
 	if (other) {
 		club_web_path(path, CLUB_WEB_PLAYER, other, lang);
-		strat_out_printf(out, "<br>%s<br>%s ",
-		    is_first ? _("moves first") : _("moves second"), _("against"));
+		strat_out_str(out, "<br>");
+		if (!is_team) /* its boards alternate */
+			strat_out_printf(
+			    out, "%s<br>", is_first ? _("moves first") : _("moves second"));
+		strat_out_printf(out, "%s ", _("against"));
 		serve_link(out, path, club_name_of(c, other), 0);
 	}
 	strat_out_str(out, "</p>\n");

@@ -103,6 +103,20 @@ is_expected(const struct walk *w, size_t round)
 	return games == expected;
 }
 
+/* Count the pair of A, who moves first, and B as met. */
+static void
+count_pair(struct walk *w, size_t a, size_t b)
+{
+	size_t n = w->x->t.n;
+
+	w->met[a * n + b]++;
+	w->met[b * n + a]++;
+	w->first[a * n + b]++;
+	w->first[b * n + a]--;
+	w->more[a]++;
+	w->more[b]--;
+}
+
 /* Count the boards of ROUND as met. */
 static void
 count_met(struct walk *w, size_t round)
@@ -115,14 +129,24 @@ count_met(struct walk *w, size_t round)
 		size_t a = w->x->index[g->player[0]],
 		       b = g->player[1] ? w->x->index[g->player[1]] : n;
 
-		if (b == n)
-			continue;
-		w->met[a * n + b]++;
-		w->met[b * n + a]++;
-		w->first[a * n + b]++;
-		w->first[b * n + a]--;
-		w->more[a]++;
-		w->more[b]--;
+		if (b < n)
+			count_pair(w, a, b);
+	}
+}
+
+/* Count the pairs that are expected in ROUND, which is to come, as met, unless a player misses it. */
+static void
+count_expected(struct walk *w, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < w->table.n; i++) {
+		size_t a = w->table.pairs[i].white, b = w->table.pairs[i].black;
+
+		if (!strat_club_plays_in(w->c, w->x->who[a], round) ||
+		    !strat_club_plays_in(w->c, w->x->who[b], round))
+			continue; /* they meet later */
+		count_pair(w, a, b);
 	}
 }
 
@@ -215,27 +239,45 @@ set_preferences(struct walk *w, size_t round)
 	return rc;
 }
 
+/* Keep of REST its rounds after the PAIRED ones and before ROUND, from 1.  Return the number of their pairs. */
+static size_t
+keep_rest(struct strat_remaining *rest, size_t paired, size_t round)
+{
+	size_t n = 0;
+
+	while (rest->begin && round > paired + 1 && n < rest->n &&
+	    rest->begin + rest->list[n].round < round - 1)
+		n++;
+	return n;
+}
+
 /* From ROUND on, pair those who have yet to meet. */
 static int
 begin_rest(struct walk *w, size_t round)
 {
 	struct strat_remaining *rest = &w->x->rest;
-	size_t n = w->x->t.n, a, b;
+	size_t n = w->x->t.n, kept = keep_rest(rest, w->paired, round), a, b, i, shift;
 	int rc;
 
 	if (!rest->list)
 		rest->list = malloc((n * n * w->cycles / 2 + 1) * sizeof *rest->list);
 	if (!rest->list)
 		return -STRAT_E_NOMEM;
-	rest->n = 0;
-	rest->begin = round - 1;
+	shift = kept ? round - 1 - rest->begin : 0;
+	rest->n = kept;
+	rest->begin = round - 1 - shift;
 	for (a = 0; a < n; a++)
 		for (b = a + 1; b < n; b++)
 			if (are_to_meet(w, a, b, round))
 				rest->n += remaining_games(w, a, b, rest->list + rest->n);
 	rc = w->x->t.system == &strat_system_scheveningen ? 0 : set_preferences(w, round);
-	return rc < 0 ? rc
-		      : strat_remaining_schedule(rest->list, rest->n, n, w->more, &rest->rounds);
+	if (rc == 0)
+		rc = strat_remaining_schedule(
+		    rest->list + kept, rest->n - kept, n, w->more, &rest->rounds);
+	for (i = kept; rc == 0 && i < rest->n; i++)
+		rest->list[i].round = (uint16_t)(rest->list[i].round + shift);
+	rest->rounds += shift;
+	return rc;
 }
 
 /* ------ all of it ------ */
@@ -272,26 +314,43 @@ is_over_for_some(const struct walk *w, size_t round)
 	return 0;
 }
 
+/* Return the last round, from 1, before which a player enters; at least the next one. */
+static size_t
+last_entry(const struct walk *w)
+{
+	size_t i, last = w->paired + 1;
+
+	for (i = 0; i < w->x->t.n; i++)
+		if (!player(w, i)->last && player(w, i)->first > last)
+			last = player(w, i)->first;
+	return last <= STRAT_CLUB_ROUNDS ? last : w->paired + 1;
+}
+
+/* Compare the paired rounds with the table.  Those after them, before a player enters who was told to come
+ * later, are expected to be played. */
 static int
 walk_rounds(struct walk *w)
 {
-	size_t round, i;
+	size_t round, i, end = last_entry(w);
 	int rc = 0, is_left = 0;
 
 	for (i = 0; i < w->x->t.n; i++)
 		if (player(w, i)->first <= 1)
 			w->x->early[w->x->nearly++] = (uint16_t)i;
-	for (round = 1; rc == 0 && round <= w->paired + 1; round++) {
+	for (round = 1; rc == 0 && round <= end; round++) {
 		rc = is_left || is_entered(w, round) || is_over_for_some(w, round)
 		    ? 1
 		    : is_void(w, round);
 		if (rc > 0)
 			rc = begin_rest(w, round);
-		if (rc < 0 || round > w->paired)
+		if (rc < 0 || round == end)
 			break;
 		rc = expect(w, round);
-		is_left = !is_expected(w, round);
-		count_met(w, round);
+		is_left = round <= w->paired && !is_expected(w, round);
+		if (round <= w->paired)
+			count_met(w, round);
+		else
+			count_expected(w, round);
 	}
 	return rc;
 }

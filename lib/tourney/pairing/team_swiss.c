@@ -412,7 +412,8 @@ add_pair(struct round *x, struct team *a, struct team *b)
 	if (rc < 0 || !x->plan->explain)
 		return rc;
 	if (is_ordered)
-		snprintf(colour, sizeof colour, _("%s (the first team is %s, the other one %s)"),
+		snprintf(colour, sizeof colour,
+		    _("%s (the first team, by points or else by number, is %s, the other one %s)"),
 		    _(rule), x->plan->t->players[first->who].name,
 		    x->plan->t->players[second->who].name);
 	else

@@ -66,10 +66,11 @@ close_squad(struct squad *s)
 
 /* ------ its lines ------ */
 
-/* Add the line of player NUMBER, who is on the board with NAME. */
+/* Add the line of player NUMBER, who is on the BOARD with this name.  A player who misses the next
+ * round may play in a match, IS_MATCH, of this one. */
 static void
 put_player(const struct strat_club *c, struct screen_lines *to, const char *board, unsigned number,
-    int is_reserve)
+    int is_reserve, int is_match)
 {
 	const struct strat_club_player *p = number ? &c->players[number - 1] : NULL;
 	const char *name = p ? p->fact[STRAT_CLUB_NAME] : _("no player: the board is forfeited");
@@ -77,7 +78,8 @@ put_player(const struct strat_club *c, struct screen_lines *to, const char *boar
 
 	if (p && club_has_left(c, number))
 		word = _("withdrawn");
-	else if (p && c->paired < club_rounds(c) && !strat_club_plays_in(c, number, c->paired + 1))
+	else if (p && !is_match && c->paired < club_rounds(c) &&
+	    !strat_club_plays_in(c, number, c->paired + 1))
 		word = _("not in the next round");
 	screen_line(to,
 	    !p               ? SCREEN_TODO
@@ -95,7 +97,8 @@ put_order(const struct strat_club *c, struct screen_lines *to, const struct squa
 
 	for (i = 0; i < s->n; i++) {
 		snprintf(board, sizeof board, "%zu", i + 1);
-		put_player(c, to, i < c->boards ? board : _("reserve"), s->list[i], i >= c->boards);
+		put_player(
+		    c, to, i < c->boards ? board : _("reserve"), s->list[i], i >= c->boards, 0);
 	}
 }
 
@@ -107,11 +110,11 @@ put_match(const struct strat_club *c, struct screen_lines *to, const struct squa
 
 	for (i = 0; i < s->boards; i++) {
 		snprintf(board, sizeof board, "%zu", i + 1);
-		put_player(c, to, board, s->seat[i], 0);
+		put_player(c, to, board, s->seat[i], 0, 1);
 	}
 	for (i = 0; i < s->n; i++)
 		if (!s->plays[i])
-			put_player(c, to, _("reserve"), s->list[i], 1);
+			put_player(c, to, _("reserve"), s->list[i], 1, 1);
 }
 
 static void

@@ -13,6 +13,18 @@
 
 #define FACT_NAMES 12 /* columns of the longest name of a fact */
 
+/* Return fact K of player NUMBER as a line has it: the rating of a team without one is that of its players. */
+static const char *
+fact_shown(const struct strat_club *c, unsigned number, size_t k)
+{
+	const char *fact = c->players[number - 1].fact[k];
+	long rating = k == STRAT_CLUB_RATING && !*fact ? strat_club_rating(c, number) : 0;
+
+	if (rating)
+		return club_ui_format(_("%ld, the average of the first players"), rating);
+	return *fact ? fact : "-";
+}
+
 static void
 put_facts(const struct strat_club *c, unsigned number, struct screen_lines *to)
 {
@@ -25,7 +37,7 @@ put_facts(const struct strat_club *c, unsigned number, struct screen_lines *to)
 			screen_line(to, SCREEN_PLAIN, (long)k + 1, "%s%*s  %s",
 			    _(strat_club_fact_name[k]),
 			    text_pad(_(strat_club_fact_name[k]), FACT_NAMES), "",
-			    *p->fact[k] ? p->fact[k] : "-");
+			    fact_shown(c, number, k));
 }
 
 /* Add the numbers of the player: the one to be typed, and that of the pairing if it is another one. */

@@ -463,7 +463,10 @@ club_act_withdraw(struct club_ui *u, int arg)
 		return;
 	}
 	club_ui_confirm(u,
-	    club_ui_format(goes_on(club_of(u), u->about.player)
+	    club_ui_format(club_is_over(club_of(u), club_of(u)->paired)
+		    ? _("Withdraw %s after round %zu?  No round is left: it matters only if you "
+			"pair an extra one.")
+		    : goes_on(club_of(u), u->about.player)
 		    ? has_beaten_one(club_of(u), u->about.player, club_of(u)->paired)
 			? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
 			    "S on the page n lets the loser of the last match play instead.")

@@ -2,6 +2,7 @@
 #include "cli/club/screen/post.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -650,6 +651,38 @@ take(struct club_ui *u, const char *answer)
 #define NAMED                                                                                      \
 	16 /* boards whose players are named while results are typed; more boards leave no room */
 
+/* Append the scores that the matches of teams would have with the results of L. */
+static void
+put_scores(struct club_ui *u, const struct club_line *l, struct strat_out *to)
+{
+	const struct strat_club *c = club_of(u);
+	size_t round = club_page_round(u), most, i, begin, last = SIZE_MAX;
+	const struct strat_club_round *r = &c->round[round];
+	struct strat_club after = *c;
+	struct strat_club_game *games = malloc((r->n + 1) * sizeof *games);
+
+	if (!games)
+		return;
+	memcpy(games, r->games, r->n * sizeof *games);
+	after.round[round].games = games;
+	(void)games_of(u, &most);
+	for (i = 0; i < l->n; i++) {
+		const struct club_entry *e = &l->entry[i];
+
+		if (e->has_result && r->games[e->board - 1].player[1])
+			games[e->board - 1] = club_entry_game(e, &r->games[e->board - 1], most);
+	}
+	for (i = 0; i < l->n; i++) {
+		begin = strat_club_match_begin(c, round, l->entry[i].board - 1);
+		if (begin == last || !l->entry[i].has_result || !r->games[begin].player[1])
+			continue;
+		last = begin;
+		strat_out_str(to, _(CLUB_NEXT));
+		club_put_score(to, &after, round, begin);
+	}
+	free(games);
+}
+
 /* Append the results that ENTER would enter. */
 static void
 remark(struct club_ui *u, const char *text, struct strat_out *to)
@@ -693,6 +726,8 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 			strat_out_str(to,
 			    _("1 first won, 0 second won, = drawn, + second absent, - first absent"));
 	}
+	if (rc == 0 && c->boards && l.n <= NAMED)
+		put_scores(u, &l, to);
 	if (rc < 0) {
 		strat_out_str(to, i ? _(CLUB_NEXT) : "");
 		if ((l.n || strchr(text, ',')) && *l.bad)

@@ -92,6 +92,8 @@ sign_up(struct club_ui *u, size_t cancelled)
 static void
 take_team(struct club_ui *u, const char *answer)
 {
+	if (*answer == 'n' && club_ui_ask_earlier(u) == 0)
+		return;
 	if (*answer == 'n')
 		ask(u, TEAM);
 	else if (json_object_set_new(u->new_player, "late",
@@ -147,6 +149,17 @@ club_several_like(const struct strat_club *c, const char *team, char text[300])
 	return text;
 }
 
+/* Return which teams have TEAM in the name, or which one it may misspell, before a question; TEXT has room. */
+static const char *
+others_like(const struct strat_club *c, const char *team, char text[300])
+{
+	unsigned near = club_count_teams_like(c, team) ? 0 : club_team_near(c, team);
+
+	if (near)
+		snprintf(text, 300, _("There is a team '%s'.  "), club_name_of(c, near));
+	return near ? text : club_several_like(c, team, text);
+}
+
 /* Ask whether TEAM is to be a new team. */
 static void
 ask_new_team(struct club_ui *u, const char *team)
@@ -178,7 +191,7 @@ ask_new_team(struct club_ui *u, const char *team)
 	else
 		snprintf(question, sizeof question, _("A new team '%s'?  y yes, n no"), team);
 	club_ui_ask_letter(u,
-	    club_ui_format("%s%s%s", club_several_like(c, team, several), question, at_once),
+	    club_ui_format("%s%s%s", others_like(c, team, several), question, at_once),
 	    has_points       ? can_cancel ? "hznp" : "hzn"
 		: can_cancel ? "ynp"
 			     : "yn",
