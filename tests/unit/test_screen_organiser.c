@@ -275,7 +275,9 @@ the_letters_of_a_withdrawal_are_explained(void **state)
 	press("?", "press one of these letters: a f k");
 	see(&u, "a: no game counts; the results stay");
 	see(&u, "k: played games count; later opponents are free, without points");
-	press("\033", "nothing is changed");
+	press(ESC, "ENTER a  ? shows the letters  ESC cancels");
+	press(ESC, "nothing is changed");
+	press("W\n", "Withdraw P01 after round 1?"); /* ENTER takes what is proposed */
 }
 
 /* ------ questions for a new tournament ------ */

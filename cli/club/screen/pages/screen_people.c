@@ -410,6 +410,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 		u->about.name, l->done, l->all, l->open, rule),
 	    "afk", show_leaving);
 	u->ask.about = leaves_words();
+	u->ask.enter = l->is_open ? '\0' : leaves[i].letter;
 }
 
 /* Return 1 if player NUMBER has won the last round of a knockout, and would play in the next one. */
