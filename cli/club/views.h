@@ -58,6 +58,9 @@ const char *club_bye_words(const struct strat_club *c, enum strat_tourney_result
 /* The same as one word (strat_bye_word()) in other systems. */
 const char *club_bye_short(const struct strat_club *c, enum strat_tourney_result bye);
 
+/* Return what the letters for an absence mean in Keizer's system, translated, or NULL if they are for byes. */
+const char *club_keizer_letters(const struct strat_club *c);
+
 /* Return 1 if player NUMBER begins after ROUND. */
 int club_is_late(const struct strat_club *c, unsigned number, size_t round);
 
