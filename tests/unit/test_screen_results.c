@@ -225,6 +225,17 @@ a_double_loss_is_no_plain_loss(void **state)
 }
 
 static void
+a_result_that_is_no_usual_one_is_shown_in_words(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 +", "board 1, P01 - P03: +:- (P03 did not come)");
+	press("\0251 -", "board 1, P01 - P03: -:+ (P01 did not come)");
+	press("\0251 0-0", "board 1, P01 - P03: 0-0 (both lost)");
+	press("\0251 ---", "board 1, P01 - P03: -:- (neither came)");
+}
+
+static void
 points_of_a_keizer_are_said_to_change(void **state)
 {
 	(void)state;
@@ -251,6 +262,7 @@ main(void)
 		TEST(a_search_says_how_many_lines_match),
 		TEST(a_player_sees_results_from_the_own_side),
 		TEST(a_double_loss_is_no_plain_loss),
+		TEST(a_result_that_is_no_usual_one_is_shown_in_words),
 		TEST(points_of_a_keizer_are_said_to_change),
 	};
 
