@@ -118,10 +118,10 @@ a_late_player_is_asked_for_with_the_size_of_the_group(void **state)
 	begin_groups(6);
 	press("n\ny", "round 1 is paired");
 	press(ESC "paNew\n\n\n",
-	    "Size of group 1 with the player: 4.  The draw is made, but no result is in.");
+	    "The player joins group 1, which then has 4 players.  The draw is made, but no");
 	keys(&u, ESC ESC ESC ESC ESC "r1 1\n" ESC);
 	press("paNew\n\n\n",
-	    "Size of group 1 with the player: 4.  The draw is made.  The player takes");
+	    "The player joins group 1, which then has 4 players.  The draw is made.  The");
 }
 
 static void
