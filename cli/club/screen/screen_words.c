@@ -591,6 +591,8 @@ has_place(const struct strat_club *c, unsigned i, size_t round, const json_t *pl
 	return strat_club_plays_in(c, i, round) ||
 	    (strat_club_is_forfeiting(c, i, round) && (!plan || c->boards || is_planned(plan, i)));
 }
+	if (plan && strat_club_is_eliminated(c, i) && !is_planned(plan, i))
+		return 0;
 
 /* Return a word for why player I has no board in ROUND, or in PLAN, what is proposed for it, or NULL if the player is not
  * listed as one without a board. */
