@@ -321,7 +321,7 @@ what_a_late_player_missed_is_corrected(void **state)
 {
 	(void)state;
 	begin_system("keizer", 5);
-	press("i/p05\nm", "P05: not here, and not ranked.  To miss only round 1, a player is");
+	press("i/p05\nm", "P05: not here, and not ranked.  A player who misses only round 1");
 	press(ESC "n\ny1\n1\n" ESC "i/p05\nh",
 	    "P05 comes late.  Earlier rounds: H absent with notice");
 	press("z", "P05: here");
