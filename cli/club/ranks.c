@@ -332,7 +332,8 @@ club_put_marked(struct table *s, const struct club_ranks *r, size_t index, int i
 		table_shown(s, table_printf(s, "%c %s", p->is_annulled ? '*' : '+', p->name));
 }
 
-/* Return the note on a round of R that a correction contradicts, and on level matches that were decided, or NULL. */
+/* Return the note on a round of R that a correction contradicts, and on level matches that were decided; of groups, on
+ * the finalists whom the organiser or lots choose; or NULL. */
 static const char *
 decided_note(struct table *s, const struct club_ranks *r)
 {
@@ -343,8 +344,12 @@ decided_note(struct table *s, const struct club_ranks *r)
 	if (!r->club)
 		return NULL;
 	strat_out_init(&out, -1);
-	club_put_advanced(&out, r->club, r->s.rounds);
-	for (round = 1; round <= r->s.rounds; round++)
+	if (!club_is_in_parts(r))
+		club_put_advanced(&out, r->club, r->s.rounds);
+	else if (!r->list)
+		club_put_choice(
+		    &out, &r->field, r->club, r->s.rounds, club_are_groups_paired(r->club));
+	for (round = 1; !club_is_in_parts(r) && round <= r->s.rounds; round++)
 		club_put_decided(&out, r->club, round, 0);
 	strat_out_char(&out, '\0');
 	if (out.error)
@@ -487,6 +492,7 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 		{ N_("rank"), CLUB_MARK }, { PAIRING_NUMBER, 0 }, { N_("name"), TABLE_TEXT },
 		{ N_("club"), TABLE_TEXT }, { N_("points"), 1 } };
 	struct strat_standings use = { 0 };
+	const char *choice;
 
 	club_table(s, "standings", title, columns, FEW + 1);
 	hide_number(s, r, 2);
@@ -494,6 +500,9 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	club_add_tiebreak_columns(s, &use);
 	add_annulled_column(s, r->t);
 	note_qualified(s, r);
+	choice = decided_note(s, r);
+	if (choice)
+		add_note(s, choice);
 	(void)!club_put_parts(s, r, put_part);
 	return s->error;
 }

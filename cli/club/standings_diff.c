@@ -352,12 +352,15 @@ static size_t
 compare_rounds(struct strat_out *out, const struct club_standings_diff *before,
     const struct club_standings_diff *after)
 {
+	const struct strat_club *c = after->ranks.club;
 	size_t i, n = 0;
 
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
-	if (after->n && after->from <= after->ranks.club->lineup_round &&
-	    club_put_other_finals(out, &after->ranks.field, after->ranks.club)) {
+	if (after->n && after->from <= c->lineup_round &&
+	    (c->is_own_lineup
+		    ? club_put_requalified(out, &before->ranks.field, &after->ranks.field, c)
+		    : club_put_other_finals(out, &after->ranks.field, c))) {
 		strat_out_char(out, '\n');
 		n++;
 	}

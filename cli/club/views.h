@@ -58,6 +58,9 @@ const char *club_bye_words(const struct strat_club *c, enum strat_tourney_result
 /* The same as one word (strat_bye_word()) in other systems. */
 const char *club_bye_short(const struct strat_club *c, enum strat_tourney_result bye);
 
+/* Return what the letters for an absence mean in Keizer's system, translated, or NULL if they are for byes. */
+const char *club_keizer_letters(const struct strat_club *c);
+
 /* Return 1 if player NUMBER begins after ROUND. */
 int club_is_late(const struct strat_club *c, unsigned number, size_t round);
 
@@ -269,8 +272,9 @@ void club_put_decided(
 void club_put_own_way(
     struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number);
 
-/* If PLAN begins the finals of C, whose view is X, append which players of a group lots choose from equal ones,
- * and return 1: of the next group after *GROUP, which is set; or return 0. */
+/* If PLAN (NULL: the next round) begins the finals of C, whose view is X, append which players of a group lots choose from
+ * equal ones, or in which order, and return 1: of the next group after *GROUP, which is set, whose players are in the
+ * plan; or return 0. */
 int club_put_lots(struct strat_out *out, const struct strat_club_field *x,
     const struct strat_club *c, const json_t *plan, size_t *group);
 
@@ -286,6 +290,20 @@ unsigned char *club_owed(const struct strat_club *c);
 void club_put_other_finals_of(struct strat_out *out, size_t round);
 int club_put_other_finals(
     struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c);
+
+/* If the organiser changed the first round of the finals of C by hand, append who plays instead of whom, and return 1,
+ * or 0 if there is nothing to say. */
+int club_put_own_finals(struct strat_out *out, const struct strat_club *c);
+
+/* After ROUNDS rounds: append that, or before the finals, if no round of the groups is to come (IS_OVER), what lots
+ * decide, a line each. */
+void club_put_choice(struct strat_out *out, const struct strat_club_field *x,
+    const struct strat_club *c, size_t rounds, int is_over);
+
+/* Append that the results of X give other finalists than those of WAS, although the organiser changed the first round
+ * of the finals by hand, and return 1, or 0. */
+int club_put_requalified(struct strat_out *out, const struct strat_club_field *was,
+    const struct strat_club_field *x, const struct strat_club *c);
 
 /* The reasons for the pairs of a round of a Swiss (views/pair_reasons.c). */
 struct club_reasons {
@@ -303,9 +321,6 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
     const struct strat_club_field *x, size_t round, const json_t *games)
     __attribute__((warn_unused_result));
 void club_reasons_free(struct club_reasons *r);
-
-/* In the log, the reason of a pairing that was changed by hand. */
-#define CLUB_BY_HAND N_("changed by hand")
 
 /* The maker of a pair: a person, or the system, whose explanation names another first choice or does not. */
 enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED };

@@ -29,6 +29,7 @@ ask(struct screen_ask *a, const char *prompt, const char *letters, int plain)
 	a->names.len = 0;
 	a->about = NULL;
 	a->is_yes_no = a->shows_help = a->has_help = a->is_later = a->ends = a->is_file = 0;
+	a->enter = 0;
 }
 
 void
@@ -81,6 +82,12 @@ refuse(struct screen_ask *a)
 	a->drops_typed = a->refuses = 1;
 }
 
+static int
+is_enter(unsigned key)
+{
+	return key == '\r' || key == '\n' || key == SCREEN_CODE(KEY_ENTER);
+}
+
 static enum screen_answer
 take_letter(struct screen_ask *a, unsigned key)
 {
@@ -99,7 +106,11 @@ take_letter(struct screen_ask *a, unsigned key)
 	}
 	if (key == 'n')
 		return close_with(a, SCREEN_GIVEN_UP);
-	a->shows_help = 1;
+	if (a->enter && is_enter(key)) {
+		a->letter[0] = a->enter;
+		return close_with(a, SCREEN_ANSWERED);
+	}
+	a->shows_help = key == '?' || key == SCREEN_CODE(KEY_F(1)) ? 2 : 1;
 	if (key != '?' && key < 127)
 		refuse(a);
 	return SCREEN_ASKING;
@@ -119,11 +130,11 @@ complete(struct screen_ask *a)
 	strat_out_free(&text);
 }
 
-/* Return 1 if ESC closes the help of a line, not the question. */
+/* Return 1 if ESC closes the help, not the question. */
 static int
 is_help_open(const struct screen_ask *a)
 {
-	return a->shows_help && !a->letters;
+	return a->shows_help && (!a->letters || a->shows_help == 2);
 }
 
 enum screen_answer
@@ -143,7 +154,7 @@ screen_ask_key(struct screen_ask *a, unsigned key)
 		complete(a);
 		return SCREEN_ASKING;
 	}
-	if (key == '\r' || key == '\n' || key == SCREEN_CODE(KEY_ENTER)) {
+	if (is_enter(key)) {
 		screen_input_trim(&a->answer);
 		return close_with(a, SCREEN_ANSWERED);
 	}
@@ -190,7 +201,11 @@ put_help(const struct screen_ask *a, struct screen_lines *to, int width)
 		if (!strchr("yn", *c)) /* a third answer */
 			strat_out_printf(&out, " %c", *c);
 	if (!a->is_yes_no && !strchr(a->letters, 'n'))
-		strat_out_str(&out, a->is_later ? _("  (n cancels)") : _("  (n or ESC cancels)"));
+		strat_out_str(&out,
+		    a->is_later || is_help_open(a) ? _("  (n cancels)")
+						   : _("  (n or ESC cancels)"));
+	if (a->enter)
+		strat_out_printf(&out, "  %s: %c", _("ENTER"), a->enter);
 	strat_out_char(&out, '\0');
 	if (!out.error)
 		screen_lines_wrap(to, SCREEN_FAULT, out.text, width);
@@ -240,6 +255,7 @@ screen_ask_hint(const struct screen_ask *a)
 {
 	static char hint[300];
 	char escape[60];
+	int len = 0;
 	const char *edit = !*screen_input_text(&a->answer) || a->is_file ? ""
 	    : a->answer.is_default ? _("type to replace, arrows edit  ")
 				   : _("^U erases the line  ");
@@ -251,8 +267,11 @@ screen_ask_hint(const struct screen_ask *a)
 		    a->is_later   ? _("ESC previous question")
 			: a->ends ? _("ESC ends")
 				  : _("ESC cancels"));
+	if (a->letters && a->enter && !is_help_open(a))
+		len = snprintf(hint, sizeof hint, "%s %c  ", _("ENTER"), a->enter);
 	if (a->letters)
-		snprintf(hint, sizeof hint, _("? shows the letters  %s"), escape);
+		snprintf(
+		    hint + len, sizeof hint - (size_t)len, _("? shows the letters  %s"), escape);
 	else
 		snprintf(hint, sizeof hint, _("ENTER accepts  %s%s%s  %s help"), edit,
 		    a->is_file ? _("TAB completes  ") : "", escape, a->has_help ? "?" : "F1");

@@ -14,13 +14,14 @@ struct screen_ask {
 	int is_yes_no;
 	int drops_typed; /* keys typed before the next picture are no answer: it asks for a letter, or refuses */
 	int refuses; /* nor are those typed after it, up to a pause: they were meant for something else */
-	int shows_help;
+	int shows_help; /* 2: although a letter is asked for, the key was meant to show it */
 	struct strat_out names; /* of the files that the answer may be, LF after each, after TAB */
 	/* set by the program after the question was asked: */
 	int has_help; /* ? shows the help of a line too, as long as nothing is typed */
 	int is_later; /* ESC goes back to another question */
 	int ends;     /* ESC ends a series of which all is stored */
 	int is_file;  /* TAB completes the name of a file */
+	char enter;   /* the letter that ENTER stands for, which the prompt shows; 0: none */
 	const char *
 	    about; /* what can be typed, or what letters mean, for the help, which the caller keeps; NULL: nothing */
 };
@@ -39,8 +40,8 @@ enum screen_answer {
 };
 
 /* Run KEY.  The question is closed when it was answered or given up: by ESC, by ^C, or by n if n is
- * not one of the letters.  F1, and any other key if a letter is asked for, shows the help; ESC closes that of a line
- * first. */
+ * not one of the letters.  F1, and any other key if a letter is asked for, shows the help; ESC closes it first if it
+ * was asked for. */
 enum screen_answer screen_ask_key(struct screen_ask *a, unsigned key);
 
 /* Return the answer: a letter, or a line without blanks at its ends. */

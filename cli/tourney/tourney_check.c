@@ -375,7 +375,7 @@ note_by_hand(void *arg, const struct strat_club_row *row)
 	json_int_t round = json_integer_value(json_object_get(row->args, "round"));
 
 	if (strcmp(row->act, "pair") == 0 && !row->is_undone && round == (json_int_t)b->round)
-		b->is_by_hand = strcmp(row->reason, CLUB_BY_HAND) == 0;
+		b->is_by_hand = strcmp(row->reason, STRAT_CLUB_BY_HAND) == 0;
 	return 0;
 }
 
@@ -458,6 +458,27 @@ check_late(struct tool *tool, const struct strat_system *system, struct strat_pa
 
 /* ------ all rounds ------ */
 
+/* Return 1 if ROUND of T, from 0, begins the finals, and the organiser changed it by hand. */
+static int
+is_own_choice(const struct strat_tourney *t, size_t round)
+{
+	return t->lineup && t->is_own_lineup && t->system == &strat_system_groups &&
+	    t->begin == round;
+}
+
+/* Return 1 if others play in the finals of C than the results gave, which check_file() says. */
+static int
+has_own_finals(const struct strat_club *c)
+{
+	struct strat_out words;
+	int is;
+
+	strat_out_init(&words, -1);
+	is = club_put_own_finals(&words, c);
+	strat_out_free(&words);
+	return is;
+}
+
 /* Check the round of PLAN, as check_rounds() does, and count it in *WRONG if it differs from the rules.
  * Return 1 if a file says that it was right when it was paired, otherwise 0 or a negative code. */
 static int
@@ -471,6 +492,12 @@ check_one(struct tool *tool, const struct strat_system *system, struct strat_pai
 		rc = schedule(tool, x, c, plan);
 	if (rc < 0 || !check_round(tool, system, plan, 1))
 		return rc;
+	if (is_own_choice(plan->t, plan->round)) {
+		if (!c || !has_own_finals(c))
+			printf(_("round %zu was changed by hand before it was played\n"),
+			    plan->round + 1);
+		return 0;
+	}
 	rc = has_log ? check_past(tool, plan->round) : NOT_FOUND;
 	if (rc == NOT_FOUND && (rc = check_late(tool, system, plan, x, c)) != 0)
 		return rc;
@@ -531,7 +558,7 @@ check_finals(struct tool *tool, const struct strat_tourney *t)
 	struct strat_out words;
 	int is_other;
 
-	if (!t->lineup)
+	if (!t->lineup || t->is_own_lineup)
 		return 0;
 	if (!t->qualify) {
 		printf("%s\n",

@@ -161,12 +161,13 @@ struct strat_club {
 	uint16_t *lineup;
 	size_t nlineup, lineup_cap;
 	size_t lineup_round; /* its first round; 0: none */
-	uint16_t *order;     /* players by pairing number, if fixed */
-	size_t norder;       /* later entries follow; 0: not fixed */
-	int had_out;         /* a player was marked as not come */
-	size_t order_round;  /* the round that fixed them */
-	uint16_t ga;         /* last player of group GA (FIDE C.04.7); 0: not fixed */
-	size_t ga_round;     /* the round that fixed it */
+	int is_own_lineup;  /* the organiser changed that round by hand, as the log says (file.h) */
+	uint16_t *order;    /* players by pairing number, if fixed */
+	size_t norder;      /* later entries follow; 0: not fixed */
+	int had_out;        /* a player was marked as not come */
+	size_t order_round; /* the round that fixed them */
+	uint16_t ga;        /* last player of group GA (FIDE C.04.7); 0: not fixed */
+	size_t ga_round;    /* the round that fixed it */
 	struct strat_club_replaced *replaced; /* in the order in which it happened */
 	size_t nreplaced, replaced_cap;
 };

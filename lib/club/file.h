@@ -33,6 +33,9 @@ struct strat_club_row {
 	int is_undone;
 };
 
+/* In the log, the reason of a pairing that was changed by hand. */
+#define STRAT_CLUB_BY_HAND N_("changed by hand")
+
 struct strat_club_file {
 	struct strat_sql sql;
 	int origin;             /* the version that created the file */

@@ -183,6 +183,7 @@ struct strat_tourney {
 	int final_is_table; /* after groups: the finals are a round robin, */
 	int is_carried;     /* in which the games of the groups count */
 	int no_finals;      /* groups without finals */
+	int is_own_lineup;  /* the organiser changed the first round of the finals by hand */
 	unsigned qualify;   /* players of each group who reach the finals; 0: not known */
 	int no_third;       /* a knockout without a match for third place */
 

@@ -10,6 +10,7 @@ for finals in knockout round-robin; do
 	t correct 1 3 0-1 --dry-run
 	t correct 3 2 1/2 --dry-run
 	t correct 1 1 0-1 --dry-run
+	t correct 2 2 0-1 --dry-run # the same finalists, in other places
 	t correct 1 1 0-1
 	t players --csv | cut -d , -f 2,11 | tail -n 4 # who would be in the finals now is not out
 	t checkin --csv | tail -n 1

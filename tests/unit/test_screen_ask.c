@@ -244,6 +244,32 @@ escape_closes_the_help_of_a_line_first(void **state)
 /* ------ letters ------ */
 
 static void
+escape_closes_the_help_of_letters_first_if_it_was_asked_for(void **state)
+{
+	(void)state;
+	screen_ask_letter(&a, "a annul, k keep", "ak", 0);
+	assert_int_equal(screen_ask_key(&a, '?'), SCREEN_ASKING);
+	assert_non_null(strstr(screen_ask_hint(&a), "ESC back"));
+	assert_int_equal(screen_ask_key(&a, SCREEN_ESC), SCREEN_ASKING);
+	assert_non_null(strstr(screen_ask_hint(&a), "ESC cancels"));
+	assert_int_equal(screen_ask_key(&a, 'x'), SCREEN_ASKING); /* another key was no question */
+	assert_int_equal(screen_ask_key(&a, SCREEN_ESC), SCREEN_GIVEN_UP);
+}
+
+static void
+enter_takes_the_letter_that_the_program_proposes(void **state)
+{
+	(void)state;
+	screen_ask_letter(&a, "a annul, k keep", "ak", 0);
+	assert_int_equal(screen_ask_key(&a, '\r'), SCREEN_ASKING);
+	screen_ask_letter(&a, "annulled (a).  a annul, k keep", "ak", 0);
+	a.enter = 'a';
+	assert_non_null(strstr(screen_ask_hint(&a), "ENTER a"));
+	assert_int_equal(screen_ask_key(&a, '\r'), SCREEN_ANSWERED);
+	assert_string_equal(screen_ask_answer(&a), "a");
+}
+
+static void
 yes_or_no_is_answered_by_y_and_n_only(void **state)
 {
 	static const unsigned others[] = { '\r', '\n', ' ', 'x', '?', '1', CODE(KEY_DOWN), 0xe9 };
@@ -449,6 +475,8 @@ main(void)
 		TEST(the_cursor_is_visible_in_every_width),
 		TEST(f1_explains_the_keys),
 		TEST(escape_closes_the_help_of_a_line_first),
+		TEST(escape_closes_the_help_of_letters_first_if_it_was_asked_for),
+		TEST(enter_takes_the_letter_that_the_program_proposes),
 		TEST(yes_or_no_is_answered_by_y_and_n_only),
 		TEST(a_question_for_a_letter_drops_what_was_typed_ahead),
 		TEST(a_refused_answer_drops_what_was_typed_ahead),

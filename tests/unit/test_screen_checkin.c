@@ -308,8 +308,10 @@ a_player_who_is_not_here_gets_no_bye_in_the_next_round(void **state)
 	(void)state;
 	begin_system("keizer", 5);
 	press("i/p05\nm", "P05: not here");
-	press("B1\nh", "P05: is not here, so the bye would not count: check the player in first");
-	press("B2\nh", "P05, round 2: absent with notice");
+	press("B1\n", "P05: is not here, so the bye would not count: check the player in first");
+	press("2\n", "P05 is absent in round 2");
+	press("?", "h (half): absent with notice; z (zero): absent without notice;");
+	press("h", "P05, round 2: absent with notice");
 	press("h", "P05: here");
 	press("B1\nh", "P05, round 1: absent with notice");
 	press(ESC "n", "P05: absent with notice");
@@ -320,7 +322,7 @@ what_a_late_player_missed_is_corrected(void **state)
 {
 	(void)state;
 	begin_system("keizer", 5);
-	press("i/p05\nm", "P05: not here, and not ranked.  To miss only round 1, a player is");
+	press("i/p05\nm", "P05: not here, and not ranked.  A player who misses only round 1");
 	press(ESC "n\ny1\n1\n" ESC "i/p05\nh",
 	    "P05 comes late.  Earlier rounds: H absent with notice");
 	press("z", "P05: here");

@@ -69,16 +69,49 @@ finalists_by_lots_are_named_and_can_be_exchanged(void **state)
 	begin_groups(8);
 	while (club_of(&u)->paired < 3)
 		draw_all();
-	press("n", "group 1: lots choose P01 before P04, P05, P08, with the same points");
+	press("s", "group 1: lots choose P01 before P04, P05, P08, with the same points");
+	press(ESC "n", "group 1: lots choose P01 before P04, P05, P08, with the same points");
 	see(&u, "group 2: lots choose P06 before P02, P03, P07, with the same points");
 	see(&u, "S lets another player of the group play.");
 	press("S1p04\n", "P04 has no board in this round"); /* of the other group */
 	press("S1p07\n", "changed by hand");
-	see_not(&u, "lots choose");
+	see_not(&u, "group 2: lots choose");
+	see(&u, "group 1: lots choose P01 before"); /* the other lot still counts */
 	press("\ny", "P07    ");
 	assert_int_equal(strat_club_find_board(club_of(&u), 7, 4), 1);
 	assert_int_equal(strat_club_find_board(club_of(&u), 6, 4), 0);
 	see_not(&u, "undo the correction"); /* which lots could have given */
+	see(&u, "Round 4, changed by hand: P07 instead of P06.");
+	press(ESC "p/p06\n", "out");
+	see_not(&u, "not paired");
+	press(ESC "s", "Round 4, changed by hand: P07 instead of P06.");
+}
+
+static void
+the_order_that_lots_give_is_told(void **state)
+{
+	(void)state;
+	begin_groups(8);
+	set("qualify", "2");
+	while (club_of(&u)->paired < 3)
+		draw_all();
+	press("n", "group 1: lots choose ");
+	see(&u, ", in this order, before ");
+	set("qualify", "4");
+	press(ESC "n", "group 1: lots give the order ");
+}
+
+static void
+eliminated_players_are_listed_below_every_proposal(void **state)
+{
+	(void)state;
+	begin_groups(8);
+	set("qualify", "2");
+	while (club_of(&u)->paired < 3)
+		draw_all();
+	press("n", "out: ");
+	press("\ny1 1\n2 1\n" ESC "n", "Proposed pairing of round 5");
+	see(&u, "out: ");
 }
 
 /* Once the finals have gone on, it is too late to pair them again: the organiser is still told, but not above
@@ -118,10 +151,10 @@ a_late_player_is_asked_for_with_the_size_of_the_group(void **state)
 	begin_groups(6);
 	press("n\ny", "round 1 is paired");
 	press(ESC "paNew\n\n\n",
-	    "Size of group 1 with the player: 4.  The draw is made, but no result is in.");
+	    "The player joins group 1, which then has 4 players.  The draw is made, but no");
 	keys(&u, ESC ESC ESC ESC ESC "r1 1\n" ESC);
 	press("paNew\n\n\n",
-	    "Size of group 1 with the player: 4.  The draw is made.  The player takes");
+	    "The player joins group 1, which then has 4 players.  The draw is made.  The");
 }
 
 static void
@@ -268,6 +301,8 @@ main(void)
 		TEST(the_first_proposal_shows_the_groups_and_that_of_the_finals_does_not),
 		TEST(who_is_free_is_shown_with_the_group),
 		TEST(finalists_by_lots_are_named_and_can_be_exchanged),
+		TEST(the_order_that_lots_give_is_told),
+		TEST(eliminated_players_are_listed_below_every_proposal),
 		TEST(other_finalists_are_told_on_the_menu_after_the_next_round_of_the_finals),
 		TEST(a_late_player_is_asked_for_with_the_size_of_the_group),
 		TEST(an_absence_in_groups_is_asked_for_if_a_game_falls_out),

@@ -479,7 +479,7 @@ a_finalist_who_leaves_lets_the_other_one_win(void **state)
 	(void)state;
 	begin_system("knockout", 4);
 	press("\n\ny", "round 1 is paired");
-	press("1 1\n2 ---\n", "No one wins the match on board 2: the place in the");
+	press("1 1\n2 ---\n", "No one wins the match on board 2: the");
 	see(&u, "next round stays empty.");
 	press("2 1\ny", "board 2, P02 - P03: 1-0.");
 	press("P\ny", "round 2 is paired");

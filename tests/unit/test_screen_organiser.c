@@ -275,7 +275,9 @@ the_letters_of_a_withdrawal_are_explained(void **state)
 	press("?", "press one of these letters: a f k");
 	see(&u, "a: no game counts; the results stay");
 	see(&u, "k: played games count; later opponents are free, without points");
-	press("\033", "nothing is changed");
+	press(ESC, "ENTER a  ? shows the letters  ESC cancels");
+	press(ESC, "nothing is changed");
+	press("W\n", "Withdraw P01 after round 1?"); /* ENTER takes what is proposed */
 }
 
 /* ------ questions for a new tournament ------ */
@@ -304,7 +306,10 @@ groups_are_asked_for_and_a_refused_tournament_keeps_its_answers(void **state)
 {
 	(void)state;
 	press("Cup\n\ngroups\n", "players:");
-	press("30\n", "groups: 5");
+	press("32\n", "groups: 5");
+	see(&u, "players in a group: 6 or 7");
+	press(ESC "\02530\n", "groups: 5");
+	see(&u, "players in each group: 6");
 	press("\n", "qualify: 2");
 	press("\n", "finals: knockout");
 	press("\n\n\n", "groups 5; qualify 2");
@@ -441,7 +446,8 @@ static void
 the_beginning_of_a_system_is_enough_if_no_other_begins_so(void **state)
 {
 	(void)state;
-	press("Cup\n\n\025d\n", "more than one system begins like this - one of");
+	press("Cup\n\n\025x\n", "unknown system - one of the systems");
+	press("\025d\n", "several systems begin like that - one of the systems");
 	press("\025round\n", "scoring:");
 	press("\025\n", "Begin the tournament"); /* nothing is the default */
 	press("y", "is created");

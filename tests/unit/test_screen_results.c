@@ -215,6 +215,27 @@ a_player_sees_results_from_the_own_side(void **state)
 }
 
 static void
+a_double_loss_is_no_plain_loss(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 0-0\n2 1\n", "All results are in");
+	press(ESC "p/p01\n\n", "both lost");
+	press(ESC "/p03\n\n", "both lost");
+}
+
+static void
+a_result_that_is_no_usual_one_is_shown_in_words(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("n\ny1 +", "board 1, P01 - P03: +:- (P03 did not come)");
+	press("\0251 -", "board 1, P01 - P03: -:+ (P01 did not come)");
+	press("\0251 0-0", "board 1, P01 - P03: 0-0 (both lost)");
+	press("\0251 ---", "board 1, P01 - P03: -:- (neither came)");
+}
+
+static void
 points_of_a_keizer_are_said_to_change(void **state)
 {
 	(void)state;
@@ -240,6 +261,8 @@ main(void)
 		TEST(a_search_finds_the_nearer_player_of_either_side),
 		TEST(a_search_says_how_many_lines_match),
 		TEST(a_player_sees_results_from_the_own_side),
+		TEST(a_double_loss_is_no_plain_loss),
+		TEST(a_result_that_is_no_usual_one_is_shown_in_words),
 		TEST(points_of_a_keizer_are_said_to_change),
 	};
 

@@ -171,6 +171,9 @@ club_warn_contradicted(const struct strat_club *c, struct screen_lines *to, int 
 	size_t board, round = club_contradicted(c, &player);
 
 	strat_out_init(&words, -1);
+	if (!is_late && c->paired == c->lineup_round && club_put_own_finals(&words, c))
+		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&words), width);
+	club_text_begin(&words);
 	is_wrong = club_put_contradicted(&words, c, is_late);
 	if (is_wrong)
 		screen_lines_wrap(to, SCREEN_FAULT, club_text_end(&words), width);
@@ -601,6 +604,8 @@ has_place(const struct strat_club *c, unsigned i, size_t round, const json_t *pl
 		return is_planned(plan, i) || is_free(plan, team);
 	if (round <= c->paired)
 		return strat_club_find_board(c, i, round) > 0;
+	if (plan && strat_club_is_eliminated(c, i) && !is_planned(plan, i))
+		return 0;
 	return strat_club_plays_in(c, i, round) ||
 	    (strat_club_is_forfeiting(c, i, round) && (!plan || c->boards || is_planned(plan, i)));
 }

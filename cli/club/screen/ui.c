@@ -273,6 +273,8 @@ copy_question(const struct club_ui *u, const char *answer, struct club_asked *a)
 		.is_yes_no = u->ask.is_yes_no,
 		.is_file = u->ask.is_file,
 		.ends = u->ask.ends,
+		.enter = u->ask.enter,
+		.letters_about = u->ask.about,
 		.done = u->done,
 		.remark = u->remark,
 		.about = u->about };
@@ -310,6 +312,8 @@ go_back(struct club_ui *u)
 	u->ask.is_yes_no = a->is_yes_no;
 	u->ask.is_file = a->is_file;
 	u->ask.ends = a->ends;
+	u->ask.enter = a->enter;
+	u->ask.about = a->letters_about;
 	u->ask.is_later = u->nasked > 0;
 	u->remark = a->remark;
 	free_asked(a);

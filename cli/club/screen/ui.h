@@ -134,8 +134,9 @@ struct club_change {
 /* A question that was answered, so that ESC can return to it. */
 struct club_asked {
 	char *prompt, *answer;
-	const char *letters;
+	const char *letters, *letters_about;
 	int is_yes_no, is_file, ends;
+	char enter;
 	void (*done)(struct club_ui *u, const char *answer);
 	void (*remark)(struct club_ui *u, const char *text, struct strat_out *to);
 	struct club_draft about;

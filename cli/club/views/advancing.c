@@ -5,6 +5,7 @@
 #include "base/lang.h"
 #include "cli/club/views.h"
 #include "club/team/team.h"
+#include "tourney/finalists.h"
 
 /* Return 1 if NUMBER has the first board of the last round, which is paired with the final in front, and that is no bye,
  * while a bye follows: then the match of NUMBER is the final, even if both players have lost by now. */
@@ -189,49 +190,95 @@ has_player(const json_t *lineup, unsigned number)
 	return 0;
 }
 
-/* Append the players of P, a group of X, who share the rank of row AT, have not withdrawn, and are in LINEUP if IS_IN,
- * or else are not.  Return how many. */
-static size_t
-put_tied(struct strat_out *out, const struct strat_part *p, const struct strat_club_field *x,
-    const struct strat_club *c, size_t at, const json_t *lineup, int is_in)
+/* A rank that several players of a group share: the indices of those who reach the finals, in the order of the lots,
+ * and the others who have not withdrawn. */
+struct tie {
+	struct strat_out in, rest; /* names, with commas */
+	size_t nin, nrest;
+	int is_planned; /* those who reach the finals are in the line-up */
+};
+
+/* Return 1 if player I, an index of X, is among the N of WHO. */
+static int
+is_among(const uint16_t *who, size_t n, size_t i)
 {
-	size_t i, n = 0;
+	size_t k;
 
-	for (i = at; i < p->t.n && p->s.order[i].rank == p->s.order[at].rank; i++) {
-		unsigned number = x->who[p->who[p->s.order[i].who]];
-
-		if (!strat_club_is_out(c, number) && has_player(lineup, number) == is_in)
-			strat_out_printf(out, "%s%s", n++ ? ", " : "", club_name_of(c, number));
-	}
-	return n;
+	for (k = 0; k < n && who[k] != i; k++)
+		;
+	return k < n;
 }
 
-/* Append which players of group WHICH lots choose, and return 1; or return 0. */
+/* Collect the rank of row AT of P, a group of X, in TIE.  The N players of WHO reach the finals; LINEUP, numbers, is the
+ * line-up that is proposed, NULL: the same. */
+static void
+find_tie(struct tie *tie, const struct strat_part *p, const struct strat_club_field *x,
+    const struct strat_club *c, size_t at, const uint16_t *who, size_t n, const json_t *lineup)
+{
+	uint16_t tied[STRAT_CLUB_PLAYERS];
+	size_t ntied = 0, i;
+
+	for (i = at; i < p->t.n && p->s.order[i].rank == p->s.order[at].rank; i++)
+		tied[ntied++] = p->who[p->s.order[i].who];
+	tie->is_planned = 1;
+	for (i = 0; i < n; i++) {
+		if (!is_among(tied, ntied, who[i]))
+			continue;
+		strat_out_printf(
+		    &tie->in, "%s%s", tie->nin++ ? ", " : "", club_name_of(c, x->who[who[i]]));
+		tie->is_planned &= !lineup || has_player(lineup, x->who[who[i]]);
+	}
+	for (i = 0; i < ntied; i++)
+		if (!is_among(who, n, tied[i]) && !strat_club_is_out(c, x->who[tied[i]]))
+			strat_out_printf(&tie->rest, "%s%s", tie->nrest++ ? ", " : "",
+			    club_name_of(c, x->who[tied[i]]));
+	strat_out_char(&tie->in, '\0');
+	strat_out_char(&tie->rest, '\0');
+}
+
+/* Append what lots decide in TIE, of GROUP, and return 1, or 0 if they decide nothing. */
+static int
+put_tie(struct strat_out *out, const struct tie *tie, size_t group)
+{
+	if (!tie->is_planned || tie->in.error || tie->rest.error || !tie->nin ||
+	    tie->nin + tie->nrest < 2)
+		return 0;
+	if (!tie->nrest)
+		strat_out_printf(out,
+		    _("group %zu: lots give the order %s, with the same points and tie-breaks"),
+		    group, tie->in.text);
+	else
+		strat_out_printf(out,
+		    tie->nin > 1
+			? _("group %zu: lots choose %s, in this order, before %s, with the same points "
+			    "and tie-breaks")
+			: _("group %zu: lots choose %s before %s, with the same points and tie-breaks"),
+		    group, tie->in.text, tie->rest.text);
+	return 1;
+}
+
+/* Append what lots decide in group WHICH for the N players of WHO, who reach the finals, and return 1; or return 0: who
+ * is among them, or else their order. */
 static int
 put_lots_of(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
-    const json_t *lineup, size_t which)
+    const json_t *lineup, size_t which, const uint16_t *who, size_t n)
 {
-	struct strat_out in, rest;
 	struct strat_part p;
-	int rc = strat_part_make(&p, &x->t, which, c->paired, NULL), is_found = 0;
+	int rc = strat_part_make(&p, &x->t, which, c->paired, NULL), is_found = 0, in_order;
 	size_t i;
 
-	for (i = 0; rc == 0 && i < p.t.n && !is_found; i++) {
-		if (i && p.s.order[i].rank == p.s.order[i - 1].rank)
-			continue;
-		strat_out_init(&in, -1);
-		strat_out_init(&rest, -1);
-		is_found = put_tied(&in, &p, x, c, i, lineup, 1) &&
-		    put_tied(&rest, &p, x, c, i, lineup, 0);
-		strat_out_char(&in, '\0');
-		strat_out_char(&rest, '\0');
-		if (is_found && !in.error && !rest.error)
-			strat_out_printf(out,
-			    _("group %zu: lots choose %s before %s, with the same points and tie-breaks"),
-			    which, in.text, rest.text);
-		strat_out_free(&in);
-		strat_out_free(&rest);
-	}
+	for (in_order = 0; in_order < 2; in_order++)
+		for (i = 0; rc == 0 && i < p.t.n && !is_found; i++) {
+			struct tie tie = { .in = { .fd = -1 }, .rest = { .fd = -1 } };
+
+			if (i && p.s.order[i].rank == p.s.order[i - 1].rank)
+				continue;
+			find_tie(&tie, &p, x, c, i, who, n, lineup);
+			if (in_order == !tie.nrest)
+				is_found = put_tie(out, &tie, which);
+			strat_out_free(&tie.in);
+			strat_out_free(&tie.rest);
+		}
 	strat_part_free(&p);
 	return is_found;
 }
@@ -241,13 +288,18 @@ club_put_lots(struct strat_out *out, const struct strat_club_field *x, const str
     const json_t *plan, size_t *group)
 {
 	const json_t *lineup = json_object_get(plan, "lineup");
+	uint16_t *who;
+	size_t n = 0;
+	int is_found = 0;
 
-	if (!lineup || !strat_club_setting_is(c, "system", "groups"))
+	if ((plan && !lineup) || !strat_club_setting_is(c, "system", "groups"))
 		return 0;
-	while (++*group <= strat_tourney_groups(&x->t))
-		if (put_lots_of(out, x, c, lineup, *group))
-			return 1;
-	return 0;
+	who = malloc((x->t.n + 1) * sizeof *who);
+	if (who && strat_club_field_finalists(x, c, who, &n) == 0)
+		while (!is_found && ++*group <= strat_tourney_groups(&x->t))
+			is_found = put_lots_of(out, x, c, lineup, *group, who, n);
+	free(who);
+	return is_found;
 }
 
 /* ------ rounds that a correction contradicts ------ */
@@ -372,22 +424,59 @@ put_missing(struct strat_out *out, const struct strat_club_field *x, const struc
 	return found;
 }
 
-/* Append who would reach the finals of C now, and who would not. */
+/* Append to IN those of the N players LIST who are not among the MANY of OTHER, and the reverse to REST, as C strings.
+ * Return 1 if there are both. */
+static int
+find_exchanged(struct strat_out *in, struct strat_out *rest, const struct strat_club_field *x,
+    const struct strat_club *c, const uint16_t *list, size_t n, const uint16_t *other, size_t many)
+{
+	int is_both = put_missing(in, x, c, list, n, other, many) &&
+	    put_missing(rest, x, c, other, many, list, n);
+
+	strat_out_char(in, '\0');
+	strat_out_char(rest, '\0');
+	return is_both && !in->error && !rest->error;
+}
+
+/* Append which of the N finalists in WHO, the same as those of the line-up of X, have a better place in their group now. */
 static void
-put_instead(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c)
+put_risen(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
+    const uint16_t *who, size_t n)
+{
+	uint16_t *risen = malloc((3 * n + 1) * sizeof *risen);
+	size_t many = risen ? strat_finalists_risen(&x->t, who, n, risen) : 0, i;
+	struct strat_out names;
+
+	strat_out_init(&names, -1);
+	for (i = 0; i < many; i++)
+		strat_out_printf(&names, "%s%s", i ? ", " : "", club_name_of(c, x->who[risen[i]]));
+	strat_out_char(&names, '\0');
+	if (many && !names.error)
+		strat_out_printf(out, _(" (now with a better place in the group: %s)"), names.text);
+	strat_out_free(&names);
+	free(risen);
+}
+
+/* Append who would reach the finals of C now, and who would not, or who has a better place in the group; IS_OWN: who was chosen instead of whom. */
+static void
+put_instead(
+    struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c, int is_own)
 {
 	uint16_t *who = malloc((x->t.n + 1) * sizeof *who);
 	struct strat_out in, rest;
 	size_t n = 0;
+	int rc = who ? strat_club_field_finalists(x, c, who, &n) : -1;
 
 	strat_out_init(&in, -1);
 	strat_out_init(&rest, -1);
-	if (who && strat_club_field_finalists(x, c, who, &n) == 0 &&
-	    put_missing(&in, x, c, who, n, x->t.lineup, x->t.nlineup) &&
-	    put_missing(&rest, x, c, x->t.lineup, x->t.nlineup, who, n)) {
-		strat_out_char(&in, '\0');
-		strat_out_char(&rest, '\0');
-		if (!in.error && !rest.error)
+	if (rc == 0 && !find_exchanged(&in, &rest, x, c, who, n, x->t.lineup, x->t.nlineup)) {
+		if (!is_own)
+			put_risen(out, x, c, who, n);
+	} else if (rc == 0) {
+		if (is_own)
+			strat_out_printf(out, _("Round %zu, changed by hand: %s instead of %s."),
+			    c->lineup_round, rest.text, in.text);
+		else
 			strat_out_printf(
 			    out, _(" (now qualified: %s; no longer: %s)"), in.text, rest.text);
 	}
@@ -396,14 +485,58 @@ put_instead(struct strat_out *out, const struct strat_club_field *x, const struc
 	free(who);
 }
 
+int
+club_put_requalified(struct strat_out *out, const struct strat_club_field *was,
+    const struct strat_club_field *x, const struct strat_club *c)
+{
+	uint16_t *old = malloc((was->t.n + 1) * sizeof *old),
+		 *who = malloc((x->t.n + 1) * sizeof *who);
+	struct strat_out in, rest;
+	size_t n = 0, nold = 0;
+	int is_found = 0;
+
+	strat_out_init(&in, -1);
+	strat_out_init(&rest, -1);
+	if (old && who && strat_club_field_finalists(was, c, old, &nold) == 0 &&
+	    strat_club_field_finalists(x, c, who, &n) == 0)
+		is_found = find_exchanged(&in, &rest, x, c, who, n, old, nold);
+	if (is_found)
+		strat_out_printf(out,
+		    _("round %zu was changed by hand; by the results of the groups, now qualified: "
+		      "%s; no longer: %s"),
+		    c->lineup_round, in.text, rest.text);
+	strat_out_free(&in);
+	strat_out_free(&rest);
+	free(old);
+	free(who);
+	return is_found;
+}
+
+void
+club_put_choice(struct strat_out *out, const struct strat_club_field *x, const struct strat_club *c,
+    size_t rounds, int is_over)
+{
+	size_t group = 0, len = out->len;
+
+	if (c->lineup_round && rounds >= c->lineup_round)
+		club_put_own_finals(out, c);
+	if (!is_over || c->lineup_round || rounds != c->paired ||
+	    strat_club_open_round(c, c->paired) || strat_club_setting_is(c, "finals", "none"))
+		return;
+	while (club_put_lots(out, x, c, NULL, &group))
+		strat_out_str(out, ".\n");
+	out->len -= out->len > len; /* the last LF */
+}
+
 void
 club_new_finalists(const struct strat_club *c, unsigned char *is)
 {
-	struct strat_club_field x;
+	struct strat_club_field x = { 0 };
 	uint16_t *who = malloc((c->n + 1) * sizeof *who);
 	size_t n = 0, i;
 
-	if (strat_club_field_init(&x, c) == 0 && who && strat_club_field_has_other_finals(&x) > 0 &&
+	if (!c->is_own_lineup && strat_club_field_init(&x, c) == 0 && who &&
+	    strat_club_field_has_other_finals(&x) > 0 &&
 	    strat_club_field_finalists(&x, c, who, &n) == 0)
 		for (i = 0; i < n; i++)
 			is[x.who[who[i]]] = 1;
@@ -422,7 +555,7 @@ club_put_other_finals(
 	if (is_other)
 		club_put_other_finals_of(out, c->lineup_round);
 	if (is_other)
-		put_instead(out, x, c);
+		put_instead(out, x, c, 0);
 	return is_other;
 }
 
@@ -433,12 +566,26 @@ put_finals(struct strat_out *out, const struct strat_club *c)
 	struct strat_club_field x = { 0 };
 	int is_found = 0;
 
-	if (!c->lineup_round || !strat_club_setting_is(c, "system", "groups"))
+	if (!c->lineup_round || c->is_own_lineup || !strat_club_setting_is(c, "system", "groups"))
 		return 0;
 	if (strat_club_field_init(&x, c) == 0)
 		is_found = club_put_other_finals(out, &x, c);
 	strat_club_field_free(&x);
 	return is_found;
+}
+
+int
+club_put_own_finals(struct strat_out *out, const struct strat_club *c)
+{
+	struct strat_club_field x = { 0 };
+	size_t len = out->len;
+
+	if (!c->lineup_round || !c->is_own_lineup || !strat_club_setting_is(c, "system", "groups"))
+		return 0;
+	if (strat_club_field_init(&x, c) == 0)
+		put_instead(out, &x, c, 1);
+	strat_club_field_free(&x);
+	return out->len > len;
 }
 
 /* Return the match of PLAYER before ROUND if it is level and has no winner, or NULL. */
@@ -544,6 +691,8 @@ club_put_advanced(struct strat_out *out, const struct strat_club *c, size_t roun
 
 	if (rounds == c->paired && c->paired <= c->lineup_round && put_finals(out, c))
 		return;
+	if (c->lineup_round <= rounds && club_put_own_finals(out, c) && round && round <= rounds)
+		strat_out_char(out, '\n');
 	if (round && round <= rounds)
 		put_standing(out, c, round, player);
 	for (round = 1; !c->boards && round < rounds; round++)

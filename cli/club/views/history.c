@@ -17,7 +17,7 @@ result_words(enum strat_tourney_result result, int is_second)
 		[STRAT_RESULT_WIN] = { N_("won as first"), N_("won as second") },
 		[STRAT_RESULT_DRAW] = { N_("drawn as first"), N_("drawn as second") },
 		[STRAT_RESULT_LOSS] = { N_("lost as first"), N_("lost as second") },
-		[STRAT_RESULT_BOTH_LOSE] = { N_("lost as first"), N_("lost as second") },
+		[STRAT_RESULT_BOTH_LOSE] = { N_("both lost"), N_("both lost") },
 		[STRAT_RESULT_FORFEIT_WIN] = { N_("won by forfeit"), N_("won by forfeit") },
 		[STRAT_RESULT_FORFEIT_LOSS] = { N_("lost by forfeit"), N_("lost by forfeit") },
 		[STRAT_RESULT_BOTH_FORFEIT] = { N_("lost by forfeit"), N_("lost by forfeit") },

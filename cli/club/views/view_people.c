@@ -164,6 +164,15 @@ club_bye_words(const struct strat_club *c, enum strat_tourney_result bye)
 }
 
 const char *
+club_keizer_letters(const struct strat_club *c)
+{
+	return strat_club_setting_is(c, "system", "keizer")
+	    ? _("h (half): absent with notice; z (zero): absent without notice; f (full): absent for "
+		"the club.  The setting keizer has the points of each.")
+	    : NULL;
+}
+
+const char *
 club_bye_short(const struct strat_club *c, enum strat_tourney_result bye)
 {
 	return strat_club_setting_is(c, "system", "keizer") ? club_bye_words(c, bye)

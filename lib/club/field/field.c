@@ -157,7 +157,7 @@ seed(struct strat_club_field *x, const struct strat_club *c)
 static void
 put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
 {
-	char number[8], rating[8], born[12];
+	char number[8], rating[8], born[12], country[STRAT_CLUB_TEXT];
 	char *const *fact = from->fact;
 	size_t at = 0, columns = 0, i;
 
@@ -167,6 +167,9 @@ put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
 	for (i = 0; born[i]; i++)
 		if (born[i] == '-')
 			born[i] = '/';
+	snprintf(country, sizeof country, "%s", fact[STRAT_CLUB_COUNTRY]);
+	for (i = 0; country[i]; i++)
+		country[i] = strat_to_upper(country[i]);
 	at = strat_trf_put_column(p->head, at, &columns, 1, 3, "001");
 	at = strat_trf_put_column(p->head, at, &columns, 5, 4, number);
 	at = strat_trf_put_column(p->head, at, &columns, 10, 1, fact[STRAT_CLUB_SEX]);
@@ -174,7 +177,7 @@ put_head(struct strat_tourney_player *p, const struct strat_club_player *from)
 	at = strat_trf_put_column(
 	    p->head, at, &columns, 15, STRAT_PLAYER_NAME, fact[STRAT_CLUB_NAME]);
 	at = strat_trf_put_column(p->head, at, &columns, 49, 4, rating);
-	at = strat_trf_put_column(p->head, at, &columns, 54, 3, fact[STRAT_CLUB_COUNTRY]);
+	at = strat_trf_put_column(p->head, at, &columns, 54, 3, country);
 	at = strat_trf_put_column(p->head, at, &columns, 58, 11, fact[STRAT_CLUB_LICENCE]);
 	at = strat_trf_put_column(p->head, at, &columns, 70, 10, born);
 	at = strat_trf_put_column(p->head, at, &columns, STRAT_PLAYER_HEAD + 1, 0, "");
@@ -358,6 +361,7 @@ put_ranking(struct strat_tourney *t, const struct strat_club *c)
 	t->final_is_table = strat_club_setting_is(c, "finals", "round-robin");
 	t->is_carried = strat_club_setting_is(c, "carry", "yes");
 	t->no_finals = strat_club_setting_is(c, "finals", "none");
+	t->is_own_lineup = c->lineup_round && c->is_own_lineup;
 	t->qualify = (unsigned)strat_club_count(c, "qualify");
 	t->no_third = strat_club_setting_is(c, "third-place", "no");
 	t->first = strat_club_setting_is(c, "top-player", "second") ? STRAT_BLACK : STRAT_WHITE;

@@ -370,7 +370,7 @@ strat_remaining_pair_round(
 		rc = strat_pairing_add(to, m->white, m->black);
 		if (rc == 0 && plan->explain)
 			strat_pairing_explain(to,
-			    _("the balance of all games, also those to come and those forfeited"),
+			    _("the balance of all games, also those to come and those forfeited; the same side may come several times in a row"),
 			    _("rounds %zu to %zu are shared among the pairs that had not met before"),
 			    plan->rest->begin + 1, plan->rest->begin + plan->rest->rounds);
 	}

@@ -307,6 +307,25 @@ is_other_lineup(const struct strat_tourney *t, const uint16_t *who, size_t n, ui
 	return 0;
 }
 
+size_t
+strat_finalists_risen(const struct strat_tourney *t, const uint16_t *who, size_t n, uint16_t *risen)
+{
+	uint16_t *seeds = risen + n;
+	size_t i, k, found = 0;
+
+	if (!seeds_of_lineup(t, n, seeds))
+		return 0;
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < n && seeds[k] != who[i];)
+			k++;
+		if (k == n)
+			return 0;
+		if (place_in_group(t, who, i) < place_in_group(t, seeds, k))
+			risen[found++] = who[i];
+	}
+	return found;
+}
+
 /* Set LOT, by player, to lots with which players who are equal have the order of the line-up of T.  SEEDS has
  * room for 2N + 1, N being the number of players. */
 static void

@@ -146,6 +146,8 @@ put_lineup(struct adding *m)
 		: t->final_is_table ? "round-robin"
 				    : "knockout",
 	    t->is_carried ? " carry" : "", t->no_third ? " no-third" : "");
+	if (t->lineup && t->is_own_lineup && t->system == &strat_system_groups)
+		strat_out_str(&out, " by-hand");
 	if (t->qualify && t->system == &strat_system_groups)
 		strat_out_printf(&out, " qualify %u", t->qualify);
 	note_out(m, &out);

@@ -202,6 +202,7 @@ read_finals(struct trf_reading *rd, size_t i)
 		rd->t->final_is_table |= strcmp(w, "round-robin") == 0;
 		rd->t->is_carried |= strcmp(w, "carry") == 0;
 		rd->t->no_third |= strcmp(w, "no-third") == 0;
+		rd->t->is_own_lineup |= strcmp(w, "by-hand") == 0;
 	}
 	return 0;
 }

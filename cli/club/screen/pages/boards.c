@@ -680,6 +680,7 @@ replace(struct club_ui *u, const char *answer)
 			_("%s is absent in round %zu: h with notice, z without, f for the club; n no"),
 			club_name_of(club_of(u), a->player), a->round),
 		    "hzf", replace_with);
+		u->ask.about = club_keizer_letters(club_of(u));
 	}
 }
 

@@ -365,8 +365,8 @@ mark(struct club_ui *u, const char *state, const char *late)
 	if (*state == 'a' && !club_of(u)->paired &&
 	    strat_club_setting_is(club_of(u), "system", "keizer"))
 		club_ui_say(u,
-		    _("%s: not here, and not ranked.  To miss only round 1, a player is marked here (h) "
-		      "and has a bye (B)."),
+		    _("%s: not here, and not ranked.  A player who misses only round 1 is ranked: press h, "
+		      "then B, and say whether with notice."),
 		    u->about.name);
 	else {
 		owed = club_owed(club_of(u));

@@ -138,8 +138,8 @@ put_row(void *arg, const struct strat_club_row *row)
 	if (!row->is_undone && club_note_results(r->results, row->act, row->args) < 0)
 		return -STRAT_E_NOMEM;
 	strat_out_str(&r->words, *row->reason ? "  - " : "");
-	confirm_put_reason(
-	    &r->words, strcmp(row->reason, CLUB_BY_HAND) == 0 ? _(CLUB_BY_HAND) : row->reason);
+	confirm_put_reason(&r->words,
+	    strcmp(row->reason, STRAT_CLUB_BY_HAND) == 0 ? _(STRAT_CLUB_BY_HAND) : row->reason);
 	strat_out_char(&r->words, '\0');
 	if (r->words.error)
 		return r->words.error;

@@ -93,11 +93,11 @@ put_times(const struct strat_club *c, unsigned number, struct screen_lines *to, 
 
 /* ------ the games ------ */
 
-/* Return what a player did in the game of C, from the player's side. */
+/* Return what a player of T did in the game of C, in ROUND, from the player's side. */
 static const char *
-deed_of(const struct strat_cell *c)
+deed_of(const struct strat_tourney *t, const struct strat_cell *c, size_t round)
 {
-	const struct strat_result_row *row = strat_result_of_letter(c->result);
+	const struct strat_result_row *row = strat_result_of_letter(c->result), *other;
 	int is_first = c->colour != STRAT_BLACK;
 
 	if (c->result == ' ')
@@ -108,6 +108,12 @@ deed_of(const struct strat_cell *c)
 		return is_first ? N_("won as first") : N_("won as second");
 	if (row->points[0] == 50)
 		return is_first ? N_("drew as first") : N_("drew as second");
+	if (c->opponent != STRAT_NO_PLAYER) {
+		other = strat_result_of_letter(
+		    strat_tourney_cell(t, c->opponent, round - 1)->result);
+		if (other->flags & STRAT_IS_PLAYED && !other->points[0])
+			return N_("both lost");
+	}
 	return is_first ? N_("lost as first") : N_("lost as second");
 }
 
@@ -123,13 +129,13 @@ put_deed(struct table *s, const struct strat_tourney *t, size_t i, size_t round,
 	if (strat_tourney_is_dropped(t, i, round - 1)) {
 		club_put_word(s, N_("annulled"));
 	} else if (is_annulled) {
-		snprintf(text, sizeof text, "%s (%s)", _(deed_of(c)), _("annulled"));
+		snprintf(text, sizeof text, "%s (%s)", _(deed_of(t, c, round)), _("annulled"));
 		club_put(s, text);
 	} else if (c->earned >= 0 && c->result != ' ' && !is_forfeit) {
 		snprintf(text, sizeof text, form, club_share_of(c, points));
 		club_put(s, text);
 	} else {
-		club_put_word(s, deed_of(c));
+		club_put_word(s, deed_of(t, c, round));
 	}
 }
 

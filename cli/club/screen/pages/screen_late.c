@@ -73,7 +73,10 @@ with_group(const struct strat_club_place *place, const char *question)
 	char size[200] = "";
 
 	if (place->group)
-		snprintf(size, sizeof size, _("Size of group %zu with the player: %zu."),
+		snprintf(size, sizeof size,
+		    P_("The player joins group %zu, which then has %zu player.",
+			"The player joins group %zu, which then has %zu players.",
+			place->place + 1),
 		    place->group, place->place + 1);
 	return club_ui_format("%s%s%s", size, *size ? "  " : "", question);
 }

@@ -586,7 +586,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    p->flag && !club_is_swiss(c)
 			? _("changed by hand, without reasons; D restores the system's pairing")
 			: _("changed by hand; D restores the system's pairing"));
-	if (plan && !u->is_by_hand)
+	if (plan)
 		put_lots(c, to, plan, width);
 	if (plan)
 		put_byes(c, to, games, width);
@@ -616,8 +616,8 @@ pair(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
-	if (club_ui_do_for(u, "pair", json_incref(u->plan), u->is_by_hand ? CLUB_BY_HAND : "") <
-		0 ||
+	if (club_ui_do_for(
+		u, "pair", json_incref(u->plan), u->is_by_hand ? STRAT_CLUB_BY_HAND : "") < 0 ||
 	    club_ui_commit(u) < 0)
 		return;
 	club_ui_pop(u);

@@ -410,6 +410,7 @@ ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 		u->about.name, l->done, l->all, l->open, rule),
 	    "afk", show_leaving);
 	u->ask.about = leaves_words();
+	u->ask.enter = l->is_open ? '\0' : leaves[i].letter;
 }
 
 /* Return 1 if player NUMBER has won the last round of a knockout, and would play in the next one. */
@@ -672,6 +673,11 @@ ask_points(struct club_ui *u, const char *answer)
 		return;
 	}
 	u->about.round = (size_t)round;
+	if (u->about.round == next && has_never_come(club_of(u), u->about.player)) {
+		club_ui_refuse(u, _("%s: %s"), u->about.name,
+		    _("is not here, so the bye would not count: check the player in first"));
+		return;
+	}
 	if (strat_club_is_knockout(club_of(u), u->about.round)) {
 		club_ui_ask_letter(u,
 		    club_ui_format(
@@ -694,6 +700,7 @@ ask_points(struct club_ui *u, const char *answer)
 		    : _("Bye for %s in round %zu: h half a point, z zero, f full point; n no bye"),
 		u->about.name, u->about.round),
 	    is_past ? "hzf" : "hzfn", is_past ? show_absence : give_bye);
+	u->ask.about = club_keizer_letters(club_of(u));
 }
 
 void

@@ -63,6 +63,27 @@ put_no_one(struct strat_out *words, const struct strat_club *c, size_t round, si
 	    board);
 }
 
+/* Append in words who did not come, or that both lost, if that is the result of G, of one game. */
+static void
+put_meaning(struct strat_out *out, const struct strat_club *c, const struct strat_club_game *g)
+{
+	switch (g->n == 1 ? g->result[0] : STRAT_RESULT_OPEN) {
+	case STRAT_RESULT_FORFEIT_WIN:
+	case STRAT_RESULT_FORFEIT_LOSS:
+		strat_out_printf(out, _(" (%s did not come)"),
+		    club_name_of(c, g->player[g->result[0] == STRAT_RESULT_FORFEIT_WIN]));
+		break;
+	case STRAT_RESULT_BOTH_FORFEIT:
+		strat_out_str(out, _(" (neither came)"));
+		break;
+	case STRAT_RESULT_BOTH_LOSE:
+		strat_out_str(out, _(" (both lost)"));
+		break;
+	default:
+		break;
+	}
+}
+
 /* Append what was entered.  Return the first board whose match is level now, or 0. */
 static size_t
 put_entered(struct club_ui *u, struct strat_out *words)
@@ -75,7 +96,9 @@ put_entered(struct club_ui *u, struct strat_out *words)
 	if (u->nchanges == 1) {
 		club_put_board(words, c, round, e->board);
 		strat_out_printf(
-		    words, "%s%s.", _(CLUB_COLON), club_results_or_open(&e->wanted, text));
+		    words, "%s%s", _(CLUB_COLON), club_results_or_open(&e->wanted, text));
+		put_meaning(words, c, &e->wanted);
+		strat_out_char(words, '.');
 	} else {
 		strat_out_printf(words,
 		    P_("%zu result is entered.", "%zu results are entered.", u->nchanges),
@@ -221,6 +244,8 @@ put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e
 		strat_out_printf(out, "%s%s", _(CLUB_COLON), is);
 	else
 		strat_out_printf(out, _(": %s instead of %s"), is, was);
+	if (u->nchanges == 1)
+		put_meaning(out, club_of(u), &e->wanted);
 	if (e->was.winner) /* as on the page */
 		strat_out_printf(out, " > %s", club_name_of(club_of(u), e->was.winner));
 	sent = e->is_against ? club_post_against(u, u->about.round, e->board, &e->wanted) : NULL;
@@ -716,9 +741,10 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		else
 			club_put_board(to, c, round, e->board);
 		strat_out_str(to, _(CLUB_COLON));
-		if (e->has_result)
+		if (e->has_result) {
 			strat_out_str(to, club_results_or_open(&is, words));
-		else if (most > 1) /* the sides are exchanged, but not what is typed */
+			put_meaning(to, c, &is);
+		} else if (most > 1) /* the sides are exchanged, but not what is typed */
 			strat_out_printf(to,
 			    _("each game: 1 %s won, 0 %s won, = drawn; + or -: the other was absent"),
 			    club_name_of(c, g->player[0]), club_name_of(c, g->player[1]));

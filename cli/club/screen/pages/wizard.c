@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "club/team/team.h"
 
 /* The questions, in this order: settings, and "teams" and "players", whether teams play and the number
@@ -79,6 +80,19 @@ warn(const struct club_ui *u, const char *name, const char *number, struct strat
 	}
 	return club_put_rounds_warning(
 	    to, system ? system : "", n || asked <= MANY ? n : asked, asked);
+}
+
+/* Append how many players each of NUMBER groups has. */
+static void
+put_sizes(const struct club_ui *u, const char *number, struct strat_out *to)
+{
+	size_t groups = (size_t)strat_leading_number(number), n = expected(u);
+
+	if (n && groups && n % groups)
+		strat_out_printf(
+		    to, _("players in a group: %zu or %zu"), n / groups, n / groups + 1);
+	else if (n && groups)
+		strat_out_printf(to, _("players in each group: %zu"), n / groups);
 }
 
 /* Return 1 if the system itself determines the number of rounds. */
@@ -170,16 +184,17 @@ default_of(struct club_ui *u, const char *name)
 	return u->about.text;
 }
 
-/* Return how many of the systems offered begin with TEXT. */
-static size_t
-count_systems(const struct club_ui *u, const char *text)
+/* Return 1 if the names of several systems offered begin with TEXT. */
+static int
+begins_several(const struct club_ui *u, const char *text)
 {
 	size_t i, n = 0;
 
 	for (i = 0; *text && strat_systems[i]; i++)
-		n += strat_ncasecmp(strat_systems[i]->name, text, strlen(text)) == 0 &&
-		    club_wizard_offers(u, strat_systems[i]);
-	return n;
+		n += club_wizard_offers(u, strat_systems[i]) &&
+		    (strat_utf8_begins(strat_systems[i]->name, text) ||
+			strat_utf8_begins(C_("value", strat_systems[i]->name), text));
+	return n > 1;
 }
 
 /* Return why TEXT cannot be the answer to the question NAME, or NULL. */
@@ -203,8 +218,8 @@ fault_of(const struct club_ui *u, const char *name, const char *text)
 	if (strcmp(name, "system") == 0 && s == &strat_system_team && !has_teams(u))
 		return N_("there are no teams (ESC goes back to that question)");
 	if (strcmp(name, "system") == 0 && !s)
-		return count_systems(u, text) > 1 ? N_("more than one system begins like this")
-						  : N_("unknown system");
+		return begins_several(u, text) ? N_("several systems begin like that")
+					       : N_("unknown system");
 	return club_value_fault(name, text);
 }
 
@@ -305,6 +320,10 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 		strat_out_str(to, "\n");
 		if (!warn(u, name, text, to))
 			to->len = before;
+		if (to->len == before && strcmp(name, "groups") == 0) {
+			strat_out_char(to, '\n');
+			put_sizes(u, text, to);
+		}
 	}
 }
 
