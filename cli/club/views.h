@@ -304,6 +304,10 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
     __attribute__((warn_unused_result));
 void club_reasons_free(struct club_reasons *r);
 
+/* Let the reasons name the opponents in P, the pairing of the system, if it has pairs: what it did does not depend on
+ * boards that were changed by hand later. */
+void club_reasons_of_system(struct club_reasons *r, const struct strat_pairing *p);
+
 /* In the log, the reason of a pairing that was changed by hand. */
 #define CLUB_BY_HAND N_("changed by hand")
 

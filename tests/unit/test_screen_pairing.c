@@ -213,15 +213,40 @@ boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 	(void)state;
 	begin_with(8);
 	press("nS1p08\n", "changed by hand; D restores");
-	press("x", "by hand: the system gives another pair");
+	see(&u, "by hand; the system's pairing has P01 - P05; P08 - P04");
+	press("x", "by hand; the system's pairing has P01 - P05; P08 - P04");
 	see(&u, "lower half in order"); /* the other boards keep their reasons */
 	press("x\ny", "round 1 is paired");
-	press("x", "by hand: the system gives another pair");
+	press("x", "by hand; the system's pairing has P01 - P05; P08 - P04");
 	press(ESC "l", "pair  round 1  boards 4  - changed by hand");
 	press("uy" ESC "n", "Proposed pairing of round 1");
 	press("\ny", "round 1 is paired");
 	press("x", "lower half in order");
 	see_not(&u, "by hand");
+}
+
+static void
+reasons_beside_a_bye_given_by_hand_are_those_of_the_system(void **state)
+{
+	(void)state;
+	begin_with(7);
+	keys(&u, "n\ny1 1, 2 1, 3 1\n");
+	press("P", "-  P06    bye");
+	keys(&u, "S1p06\n");
+	press("x", "by hand; the system's pairing has");
+	see(&u, "P05 - P01; P06 - bye");
+	see_not(&u, "has the bye");
+}
+
+static void
+x_says_who_plays_instead_of_a_player_who_did_not_come(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("n\ny", "round 1 is paired");
+	press("E2P05\ny", "P05");
+	press("x", "P05 plays instead of P03");
+	see(&u, "lower half in order");
 }
 
 /* Compare the text without articles of the rules with WANTED. */
@@ -342,6 +367,8 @@ main(void)
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
+		TEST(reasons_beside_a_bye_given_by_hand_are_those_of_the_system),
+		TEST(x_says_who_plays_instead_of_a_player_who_did_not_come),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(an_odd_number_of_leaders_is_told),
 		TEST(x_says_in_plain_words_why_a_pair_meets),

@@ -188,6 +188,57 @@ pair_of(const struct strat_pairing *p, const struct club_reasons *r, unsigned a,
 	return NULL;
 }
 
+/* Return 1 if the system could have made the pair of A and B, of the round of R, but made WHY without it. */
+static int
+is_by_hand(const struct strat_pairing *why, const struct club_reasons *r, unsigned a, unsigned b)
+{
+	return why->n && r->x->t.system && r->x->t.system->is_swiss &&
+	    strat_club_setting_is(r->c, "colours", "system") && !pair_of(why, r, a, b);
+}
+
+/* Append the pairs of WHY in which A or B is; if B is 0, also the bye. */
+static void
+put_instead(struct strat_out *out, const struct strat_pairing *why, const struct club_reasons *r,
+    unsigned a, unsigned b)
+{
+	uint16_t own[2] = { r->x->index[a], b ? r->x->index[b] : STRAT_NO_PLAYER };
+	size_t i, k, n = 0;
+
+	for (i = 0; i < why->n; i++) {
+		uint16_t who[2] = { why->pairs[i].white, why->pairs[i].black };
+
+		if (who[0] != own[0] && who[0] != own[1] && who[1] != own[0] && who[1] != own[1])
+			continue;
+		strat_out_str(out, n++ ? _(CLUB_NEXT) : "");
+		for (k = 0; k < 2; k++)
+			strat_out_printf(out, "%s%s", k ? " - " : "",
+			    who[k] == STRAT_NO_PLAYER ? _("bye")
+						      : club_name_of(r->c, r->x->who[who[k]]));
+	}
+}
+
+/* Say that the board of A and B is made by hand, and what WHY has instead; there are no other reasons for it. */
+static void
+put_by_hand(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
+    const struct strat_pairing *why, int width)
+{
+	struct strat_out out, pairs;
+
+	strat_out_init(&out, -1);
+	strat_out_init(&pairs, -1);
+	strat_out_str(&out, INDENT);
+	put_instead(&pairs, why, r, a, b);
+	if (b && pair_of(why, r, b, a))
+		strat_out_printf(&out, _("by hand; in the system's pairing %s moves first"),
+		    club_name_of(r->c, b));
+	else
+		strat_out_printf(
+		    &out, _("by hand; the system's pairing has %s"), club_text_end(&pairs));
+	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+	strat_out_free(&pairs);
+	strat_out_free(&out);
+}
+
 /* A reason in plain words replaces that of the system, unless this names who else was considered. */
 void
 club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
@@ -199,11 +250,10 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	int is_named = names(pair, r->c, a) || names(pair, r->c, b);
 	struct strat_out out, rule;
 
-	if (why->n && !q && r->x->t.system && r->x->t.system->is_swiss &&
-	    strat_club_setting_is(r->c, "colours", "system"))
-		screen_lines_wrap(to, SCREEN_TODO,
-		    _("       by hand: the system gives another pair, or another first move"),
-		    width);
+	if (is_by_hand(why, r, a, b)) {
+		put_by_hand(to, r, a, b, why, width);
+		return;
+	}
 	strat_out_init(&out, -1);
 	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
@@ -226,10 +276,10 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	strat_out_free(&out);
 }
 
-/* Add the reasons of GAME. */
+/* Add the reasons of GAME, or, if not ALL, that it is made by hand. */
 static void
 put_reasons(struct club_ui *u, struct screen_lines *to, const struct club_reasons *r,
-    const json_t *game, int width)
+    const json_t *game, int all, int width)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned who[2], k;
@@ -238,7 +288,8 @@ put_reasons(struct club_ui *u, struct screen_lines *to, const struct club_reason
 		who[k] = (unsigned)json_integer_value(json_array_get(game, k));
 		who[k] = who[k] ? strat_club_entrant(c, who[k]) : 0;
 	}
-	club_put_reasons(to, r, who[0], who[1], &u->why, width);
+	if (all || is_by_hand(&u->why, r, who[0], who[1]))
+		club_put_reasons(to, r, who[0], who[1], &u->why, width);
 }
 
 /* Return the number, from 0, of the match of teams that begins with board I of GAMES, or -1 if none does;
@@ -317,6 +368,8 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 
 	if (club_reasons_init(&r, club_of(u), x, club_of(u)->paired + 1, games) < 0)
 		to->error = -STRAT_E_NOMEM;
+	else
+		club_reasons_of_system(&r, &u->why);
 	for (i = 0; i < rows->n; i++) {
 		const json_t *game = i ? json_array_get(games, i - 1) : NULL;
 
@@ -329,8 +382,8 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
 		if (match >= 0)
 			put_exception(u, to, game, width);
-		if (match >= 0 && why && !to->error)
-			put_reasons(u, to, &r, game, width);
+		if (match >= 0 && !to->error)
+			put_reasons(u, to, &r, game, why, width);
 		if (is_board && has_teams && match >= 0)
 			screen_line_put(
 			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
