@@ -212,7 +212,7 @@ boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 {
 	(void)state;
 	begin_with(8);
-	press("nS1p08\n", "changed by hand; D restores");
+	press("nS1p08\n", "changed by hand; u takes");
 	see(&u, "by hand; the system's pairing has P01 - P05; P08 - P04");
 	press("x", "by hand; the system's pairing has P01 - P05; P08 - P04");
 	see(&u, "lower half in order"); /* the other boards keep their reasons */
@@ -236,6 +236,27 @@ reasons_beside_a_bye_given_by_hand_are_those_of_the_system(void **state)
 	press("x", "by hand; the system's pairing has");
 	see(&u, "P05 - P01; P06 - bye");
 	see_not(&u, "has the bye");
+}
+
+static void
+u_takes_back_the_last_swap_and_nothing_else(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n", "1  P01    P04");
+	keys(&u, "S1p02\n");
+	press("S1p03\n", "1  P03    P04");
+	press("u", "1  P02    P04");
+	see(&u, "changed by hand; u takes the last change back");
+	press("u", "1  P01    P04");
+	see_not(&u, "changed by hand");
+	press("u", "Undo: ");
+	keys(&u, "n");
+	keys(&u, "S1p02\nS1p03\n");
+	press("D", "Drop all changes made by hand?");
+	press("n", "1  P03    P04");
+	press("Dy", "1  P01    P04");
+	assert_int_equal(club_of(&u)->n, 6);
 }
 
 static void
@@ -368,6 +389,7 @@ main(void)
 		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(reasons_beside_a_bye_given_by_hand_are_those_of_the_system),
+		TEST(u_takes_back_the_last_swap_and_nothing_else),
 		TEST(x_says_who_plays_instead_of_a_player_who_did_not_come),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(an_odd_number_of_leaders_is_told),

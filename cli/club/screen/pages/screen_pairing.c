@@ -244,16 +244,17 @@ void
 club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
     const struct strat_pairing *why, int width)
 {
-	const struct strat_pair *q = pair_of(why, r, a, b);
+	int by_hand = is_by_hand(why, r, a, b); /* perhaps only who moves first */
+	const struct strat_pair *q = by_hand && b ? pair_of(why, r, b, a) : pair_of(why, r, a, b);
 	const char *pair = q ? strat_pairing_text(why, q->why) : "";
-	const char *colour = q ? strat_pairing_text(why, q->colour) : "";
+	const char *colour = q && !by_hand ? strat_pairing_text(why, q->colour) : "";
 	int is_named = names(pair, r->c, a) || names(pair, r->c, b);
 	struct strat_out out, rule;
 
-	if (is_by_hand(why, r, a, b)) {
+	if (by_hand)
 		put_by_hand(to, r, a, b, why, width);
+	if (by_hand && !q)
 		return;
-	}
 	strat_out_init(&out, -1);
 	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
@@ -266,7 +267,8 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	put_reason(to, &out, width);
 	club_put_without_articles(&out, pair);
 	put_reason(to, &out, width);
-	club_put_why_first(&out, r, a, b);
+	if (!by_hand)
+		club_put_why_first(&out, r, a, b);
 	club_put_without_articles(&rule, colour);
 	if (out.len == sizeof INDENT - 1 && *colour && !club_put_why_first_by_rank(&out, r, a, b))
 		strat_out_printf(
@@ -599,10 +601,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	else if (plan && u->is_by_hand)
-		screen_line_put(to, SCREEN_TODO, 0,
+		screen_lines_wrap(to, SCREEN_TODO,
 		    p->flag && !club_is_swiss(c)
-			? _("changed by hand, without reasons; D restores the system's pairing")
-			: _("changed by hand; D restores the system's pairing"));
+			? _("changed by hand, without reasons; u takes the last change back, D all of them")
+			: _("changed by hand; u takes the last change back, D all of them"),
+		    width);
 	if (plan && !u->is_by_hand)
 		put_lots(c, to, plan, width);
 	if (plan)
@@ -738,6 +741,9 @@ static const struct club_key keys[] = {
 	      N_("explain each pair and who moves first: the first choice is the opponent whom the order of the list gives; a player who floats up or down meets one with more or fewer points; the colour is who moves first"),
 	      0 },
 	    club_act_flag, 0 },
+	{ { { 'u' }, "u", NULL,
+	      N_("take the last change by hand back; without one, undo the last change"), 0 },
+	    club_act_take_back, 0 },
 	{ { { '1' }, "1", NULL, N_("if there is no pairing: allow the exceptions shown"), 0 },
 	    club_act_way, 1 },
 	{ { { '2' }, "2", NULL, N_("if there is no pairing: pair by hand"), 0 }, club_act_way, 2 },
