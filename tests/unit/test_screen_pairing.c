@@ -239,6 +239,21 @@ reasons_beside_a_bye_given_by_hand_are_those_of_the_system(void **state)
 }
 
 static void
+an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question(void **state)
+{
+	size_t i;
+
+	(void)state;
+	begin_with(4);
+	set("rounds", "1");
+	press("n\ny1 1\n" ESC "n", "All 1 rounds are paired: this would be an extra round.");
+	for (i = 0; !strstr(screen_line_text(&l, i), "The next round"); i++)
+		;
+	assert_non_null(strstr(screen_line_text(&l, i + 1), "this would be an extra round"));
+	press("\n", "Pair an extra round, round 2, like this although results are missing?");
+}
+
+static void
 u_takes_back_the_last_swap_and_nothing_else(void **state)
 {
 	(void)state;
@@ -389,6 +404,7 @@ main(void)
 		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(reasons_beside_a_bye_given_by_hand_are_those_of_the_system),
+		TEST(an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question),
 		TEST(u_takes_back_the_last_swap_and_nothing_else),
 		TEST(x_says_who_plays_instead_of_a_player_who_did_not_come),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),

@@ -102,10 +102,31 @@ put_leaving(const struct strat_club *c, struct screen_lines *to, int width)
 			    width);
 }
 
-/* Warn of level matches, of missing results, of players who leave after the round, of a table without late players and,
- * if IS_PAIRED, of a round beyond the last one. */
+/* Return 1 if the next round is one more than the tournament has. */
+static int
+is_extra(const struct strat_club *c)
+{
+	return club_rounds(c) && c->paired >= club_rounds(c);
+}
+
+/* Warn of a round beyond the last one. */
 static void
-put_warnings(const struct strat_club *c, struct screen_lines *to, int is_paired, int width)
+put_extra(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	if (is_extra(c) && (!c->boards || strat_club_count_entries(c)))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    club_ui_format(club_counts_rounds(c)
+			    ? _("All %zu rounds are paired: this would be an extra round.  The number "
+				"of rounds is a setting.")
+			    : _("All %zu rounds are paired: this would be an extra round."),
+			club_rounds(c)),
+		    width);
+}
+
+/* Warn of level matches, of missing results, of players who leave after the round, and of a table without late
+ * players. */
+static void
+put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
 	size_t open, i;
 
@@ -141,14 +162,6 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int is_paired,
 		    width);
 	if (c->boards && c->n && !strat_club_count_entries(c))
 		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
-	else if (is_paired && club_rounds(c) && c->paired >= club_rounds(c))
-		screen_lines_wrap(to, SCREEN_TODO,
-		    club_ui_format(club_counts_rounds(c)
-			    ? _("All %zu rounds are paired: this would be an extra round.  The number "
-				"of rounds is a setting.")
-			    : _("All %zu rounds are paired: this would be an extra round."),
-			club_rounds(c)),
-		    width);
 }
 
 #define INDENT "       "
@@ -586,9 +599,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const json_t *plan = plan_of(u), *games = json_object_get(plan, "games");
 	size_t head;
 
+	if (plan || u->is_stuck)
+		put_extra(c, to, width);
 	if (plan)
 		put_title(c, to, plan, width);
-	put_warnings(c, to, plan || u->is_stuck, width);
+	put_warnings(c, to, width);
 	put_advice(c, to, plan, width);
 	if (!plan && u->is_stuck)
 		club_put_ways(u, to, width);
@@ -670,6 +685,20 @@ put_more_rounds(struct club_ui *u, struct strat_out *out)
 		    before);
 }
 
+/* Return the question before the next round is paired, with the number of that round. */
+static const char *
+question(const struct strat_club *c)
+{
+	int is_open = strat_club_open_round(c, c->paired) != 0;
+
+	if (is_extra(c))
+		return is_open
+		    ? N_("Pair an extra round, round %zu, like this although results are missing?")
+		    : N_("Pair an extra round, round %zu, like this?");
+	return is_open ? N_("Pair round %zu like this although results are missing?")
+		       : N_("Pair round %zu like this?");
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
@@ -691,15 +720,8 @@ act_pair(struct club_ui *u, int arg)
 		return;
 	strat_out_init(&out, -1);
 	if (club_put_exceptions(&out, c, NULL, u->plan))
-		strat_out_printf(&out, _(".  Pair round %zu like this?"), c->paired + 1);
-	else
-		strat_out_printf(&out,
-		    strat_club_open_round(c, c->paired)
-			? _("Pair round %zu like this although results are missing?")
-			: club_rounds(c) && c->paired >= club_rounds(c)
-			? _("Pair an extra round, round %zu, like this?")
-			: _("Pair round %zu like this?"),
-		    c->paired + 1);
+		strat_out_str(&out, ".  ");
+	strat_out_printf(&out, _(question(c)), c->paired + 1);
 	put_more_rounds(u, &out);
 	strat_out_char(&out, '\0');
 	club_ui_confirm(u, out.error ? "" : out.text, pair);
