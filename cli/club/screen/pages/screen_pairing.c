@@ -143,10 +143,12 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 		}
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
-			P_("%zu result of round %zu is missing and would count as not played.  "
-			   "ESC goes back, r there enters it.",
-			    "%zu results of round %zu are missing and would count as not played.  "
-			    "ESC goes back, r there enters them.",
+			P_("%zu result of round %zu is missing: both get no points for it yet, but "
+			   "count as having met.  It can be entered later, too.  ESC goes back, r "
+			   "there enters it.",
+			    "%zu results of round %zu are missing: the players get no points for them "
+			    "yet, but count as having met.  They can be entered later, too.  ESC goes "
+			    "back, r there enters them.",
 			    open),
 			open, i),
 		    width);
