@@ -806,7 +806,7 @@ the_places_of_two_players_are_said_in_the_order_of_their_names(void **state)
 {
 	(void)state;
 	begin_with(8);
-	press("nCx", "1  P05");
+	press("nCyx", "1  P05");
 	see(&u, "by hand; in the system's pairing P01 moves first");
 	see(&u, "By rating they are numbers 5 and 1 of the 8");
 	see_not(&u, "P05 moves first");

@@ -86,19 +86,47 @@ choose(struct club_ui *u)
 	return 1;
 }
 
-void
-club_act_swap_colours(struct club_ui *u, int arg)
+/* Return 1 if the chosen board still has the players of the question, or tell that it has not. */
+static int
+is_still_there(struct club_ui *u)
+{
+	const json_t *games = json_object_get(u->plan, "games");
+	size_t i = u->about.board - 1;
+
+	if (u->plan_last == u->file.last && club_planned(games, i, 0) == u->about.game.player[0] &&
+	    club_planned(games, i, 1) == u->about.game.player[1])
+		return 1;
+	club_ui_fault(u, _("someone else has changed the tournament: check the new pairing"));
+	return 0;
+}
+
+static void
+turn(struct club_ui *u, const char *answer)
 {
 	json_t *games;
 
-	(void)arg;
-	if (is_for_teams(u) || !choose(u) || !u->about.game.player[1])
+	(void)answer;
+	if (!is_still_there(u))
 		return;
 	keep(u);
 	games = json_object_get(u->plan, "games");
 	put(games, u->about.board - 1, 0, u->about.game.player[1]);
 	put(games, u->about.board - 1, 1, u->about.game.player[0]);
 	settle(u);
+}
+
+void
+club_act_swap_colours(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	const uint16_t *who = u->about.game.player;
+
+	(void)arg;
+	if (!is_for_teams(u) && choose(u) && who[1])
+		club_ui_confirm(u,
+		    club_ui_format(_("Board %zu by hand: let %s move first, and %s second?"),
+			u->about.board, club_name_of(c, who[1]), club_name_of(c, who[0])),
+		    turn);
 }
 
 /* Return 1 if player NUMBER may take the place of the player in ABOUT, of the same group, in a knockout that the
