@@ -305,6 +305,6 @@ const struct club_page_kind club_page_telephones = { N_("Results from telephones
 	N_("Results that players sent with the code on their slip, while the page V takes results.  Nothing "
 	   "counts before you confirm it.  If the two players sent different results, both are shown: "
 	   "ENTER asks which one is right, D lets them send it again.  A result that came too late, "
-	   "when the board had another one already, stays here until you discard it with D; so does one "
-	   "that you contradicted.  The player reads that the board has another result."),
+	   "when the board had another one already, stays here until you discard it with D.  If you "
+	   "type another result than was sent, after a question, the player reads that you have decided."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };
