@@ -171,7 +171,7 @@ a_round_with_one_game_is_named_before_it_is_paired(void **state)
 	see_not(&u, "only one");
 }
 
-/* As the page of the next round, the question begins with those who have most points. */
+/* The question begins with those who have the points of the player who is swapped. */
 static void
 possible_opponents_are_named_by_points(void **state)
 {
@@ -180,6 +180,7 @@ possible_opponents_are_named_by_points(void **state)
 	press("n\ny", "round 1 is paired");
 	press("1\n1\n0\n0\n" ESC "n", "Proposed pairing of round 2");
 	press("S1", "without a rematch: P04 (1); P06 (1); P02 (0); P03 (0); P08 (0)");
+	press(ESC ESC "nGS1", "without a rematch: P02 (0); P08 (0); P01 (1)");
 }
 
 static void

@@ -631,9 +631,11 @@ size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
 int *club_points_now(const struct strat_club *c);
 
 /* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet: by POINTS, if
- * that is not NULL, then by number; only those that FITS, if it is not NULL. */
+ * that is not NULL, those first that are closest to the points of player NEAR, if that is not 0, then by number; only
+ * those that FITS, if it is not NULL. */
 void club_put_partners(struct strat_out *out, const struct strat_club *c, const int *points,
-    unsigned number, size_t most, int (*fits)(void *arg, unsigned player), void *arg);
+    unsigned number, unsigned near, size_t most, int (*fits)(void *arg, unsigned player),
+    void *arg);
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);

@@ -291,7 +291,8 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	if (other && club_is_swiss(c) && note_opponents(&places) == 0) {
 		points = club_points_now(c);
 		strat_out_str(to, _("without a rematch: "));
-		club_put_partners(to, c, points, other, NAMED, may_take_place_of, &places);
+		club_put_partners(
+		    to, c, points, other, a->player, NAMED, may_take_place_of, &places);
 		free(points);
 	}
 	free(places.opponent);
