@@ -701,6 +701,27 @@ question(const struct strat_club *c)
 		       : N_("Pair round %zu like this?");
 }
 
+/* Return 1 if the plan has a forbidden pair, which only a person can have made. */
+static int
+has_forbidden(const struct club_ui *u)
+{
+	const json_t *games = json_object_get(u->plan, "games");
+	size_t i;
+
+	for (i = 0; i < json_array_size(games); i++)
+		if (club_is_forbidden(
+			&u->file.club, club_planned(games, i, 0), club_planned(games, i, 1)))
+			return 1;
+	return 0;
+}
+
+static void
+pair_forbidden(struct club_ui *u, const char *answer)
+{
+	if (*answer == '1')
+		pair(u, answer);
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
@@ -725,8 +746,11 @@ act_pair(struct club_ui *u, int arg)
 		strat_out_str(&out, ".  ");
 	strat_out_printf(&out, _(question(c)), c->paired + 1);
 	put_more_rounds(u, &out);
-	strat_out_char(&out, '\0');
-	club_ui_confirm(u, out.error ? "" : out.text, pair);
+	if (u->is_by_hand && has_forbidden(u)) { /* y would be pressed without reading */
+		strat_out_str(&out, _("  1 pair it although it is forbidden; 2 go back"));
+		club_ui_ask_letter(u, club_text_end(&out), "12", pair_forbidden);
+	} else
+		club_ui_confirm(u, club_text_end(&out), pair);
 	strat_out_free(&out);
 }
 
