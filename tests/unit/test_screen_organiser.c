@@ -564,8 +564,9 @@ static void
 a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 {
 	(void)state;
-	begin_with(5);
-	keys(&u, "\n\ny");
+	begin_with(6);
+	press("i/p06\nm", "P06: not here");
+	keys(&u, ESC "n\ny");
 	press("E", "Who did not come?  1 ");
 	press("2", "free: P05");
 	press("p02\n", "P02 is not free");

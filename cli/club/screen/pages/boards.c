@@ -603,7 +603,8 @@ only_free(const struct strat_club *c, unsigned but)
 	unsigned i, found = 0;
 
 	for (i = 1; i <= c->n; i++) {
-		if (!strat_club_is_free(c, i) || i == but)
+		if (!strat_club_is_free(c, i) || i == but ||
+		    c->players[i - 1].first == STRAT_CLUB_NEVER) /* not here */
 			continue;
 		if (found)
 			return "";
