@@ -251,6 +251,8 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	press(ESC "l", "clock: round 1, until ");
 	see_not(&u, "Z");
 	press(ESC "V", "89 min left, until");
+	press("C\0251\n", ":01"); /* in the last minute, with the second */
+	see(&u, "1 min left, until ");
 	press("C0\n", "no clock is running");
 	see_not(&u, "min left");
 	setenv("SOURCE_DATE_EPOCH", NOW, 1);
