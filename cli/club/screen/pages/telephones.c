@@ -253,6 +253,7 @@ static void
 act_agreed(struct club_ui *u, int arg)
 {
 	const struct confirm_board *agreed = NULL;
+	char sent[INBOX_RESULT];
 	struct strat_out name;
 	size_t i, n = 0;
 
@@ -271,8 +272,8 @@ act_agreed(struct club_ui *u, int arg)
 	u->post->upto = u->post->lines;
 	strat_out_init(&name, -1);
 	club_ui_confirm(u,
-	    n == 1 ? club_ui_format(_("%.300s: confirm the result on which both players agree?"),
-			 club_post_name(u, agreed, &name))
+	    n == 1 ? club_ui_format(_("%.300s: confirm %s, on which both players agree?"),
+			 club_post_name(u, agreed, &name), confirm_shown(agreed, -1, sent))
 		   : club_ui_format(P_("Confirm the result on which both players agree?",
 					"Confirm the %zu results on which both players agree?", n),
 			 n),
