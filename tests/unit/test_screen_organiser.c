@@ -576,6 +576,7 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("n", "P03");
 	press("E2\ny", "P05 plays instead of P03"); /* the only one is the default */
 	see(&u, "without a board");
+	see(&u, "P03: absent");
 	press("1\n", "1-0");
 	press("kE", "no one can take a place on board 1");
 	press(ESC "l", "replace");
