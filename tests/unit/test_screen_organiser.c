@@ -655,9 +655,12 @@ a_currency_typed_with_prizes_is_a_setting_of_its_own(void **state)
 	(void)state;
 	begin_with(4);
 	press(
-	    "M\n\025100 EUR, 60 EUR\n", "prizes: 100, 60.  The currency is a setting of its own.");
-	press("\n\025100, 50\n", "prizes: 100, 50");
-	see_not(&u, "a setting of its own.");
+	    "M\n\025100 EUR, 60 EUR\n", "prizes: 100, 60.  The currency is a setting of its own:");
+	press("n\n\025100, 50\n", "prizes: 100, 50");
+	see_not(&u, "set it to");
+	press("\n\025$90, $40\n", "set it to $?");
+	press("y", "currency: $");
+	assert_string_equal(strat_club_get(club_of(&u), "prizes"), "90, 40");
 }
 
 static void
