@@ -502,7 +502,7 @@ view_groups(struct table *s, const struct club_ranks *r, const char *title)
 	note_qualified(s, r);
 	choice = decided_note(s, r);
 	if (choice)
-		add_note(s, choice);
+		club_add_note(s, choice);
 	(void)!club_put_parts(s, r, put_part);
 	return s->error;
 }

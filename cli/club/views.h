@@ -322,6 +322,10 @@ int club_reasons_init(struct club_reasons *r, const struct strat_club *c,
     __attribute__((warn_unused_result));
 void club_reasons_free(struct club_reasons *r);
 
+/* Let the reasons name the opponents in P, the pairing of the system, if it has pairs: what it did does not depend on
+ * boards that were changed by hand later. */
+void club_reasons_of_system(struct club_reasons *r, const struct strat_pairing *p);
+
 /* The maker of a pair: a person, or the system, whose explanation names another first choice or does not. */
 enum club_pair_maker { CLUB_PAIR_BY_HAND, CLUB_PAIR_FIRST, CLUB_PAIR_EXPLAINED };
 

@@ -204,6 +204,8 @@ def test_the_clock_of_the_round_is_on_the_wall(folder):
     tourney(file, "clock", "90")
     before = server.ask("/board")
     assert re.search("(90|89) min left, until [0-2][0-9]:[0-5][0-9]", before.body)
+    for page in ["/", "/names"]:  # of telephones, too
+        assert re.search("(90|89) min left, until", server.ask(page).body), page
     tourney(file, "clock", "stop")
     after = server.ask("/board", If_None_Match=before.headers["etag"])
     assert after.code == 200 and "min left" not in after.body

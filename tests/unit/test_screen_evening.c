@@ -375,7 +375,7 @@ winners_of_a_knockout_stay_where_they_are(void **state)
 	press("n", "pairing of round 2");
 	see(&u, "1  Ann");
 	press("S", "in a knockout the winners meet");
-	press("C", "changed by hand");
+	press("Cy", "changed by hand");
 }
 
 static void
@@ -416,8 +416,10 @@ a_pairing_is_changed_by_hand(void **state)
 	press("S2p04\n", "1  P01    P04");
 	see(&u, "changed by hand");
 	see(&u, "2  P03    P02");
-	press("C", "1  P04    P01");
-	press("D", "1  P01    P03");
+	press("C", "Board 1 by hand: let P04 move first, and P01 second?");
+	press("n", "1  P01    P04");
+	press("Cy", "1  P04    P01");
+	press("Dy", "1  P01    P03");
 	see_not(&u, "changed by hand");
 	press("S1p05\n", "-  P01    bye");
 	press("S1p0\n", "'p0' matches more than one player: P01; P02; P03; P04");

@@ -569,7 +569,7 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	press("S", "the winners meet");
 	press("/p03\nS", "P02 has withdrawn: let P07, who lost to P02, play against P03?");
 	press("y", "changed by hand");
-	press("x", "changed by hand, without reasons; D restores");
+	press("x", "changed by hand, without reasons; u takes");
 	press(ESC "\ny", "round 2 is paired");
 	see(&u, "P07");
 	see_not(&u, "who has lost");

@@ -251,6 +251,8 @@ the_clock_of_the_round_is_set_from_its_boards(void **state)
 	press(ESC "l", "clock: round 1, until ");
 	see_not(&u, "Z");
 	press(ESC "V", "89 min left, until");
+	press("C\0251\n", ":01"); /* in the last minute, with the second */
+	see(&u, "1 min left, until ");
 	press("C0\n", "no clock is running");
 	see_not(&u, "min left");
 	setenv("SOURCE_DATE_EPOCH", NOW, 1);
@@ -570,8 +572,9 @@ static void
 a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 {
 	(void)state;
-	begin_with(5);
-	keys(&u, "\n\ny");
+	begin_with(6);
+	press("i/p06\nm", "P06: not here");
+	keys(&u, ESC "n\ny");
 	press("E", "Who did not come?  1 ");
 	press("2", "free: P05");
 	press("p02\n", "P02 is not free");
@@ -579,6 +582,7 @@ a_free_player_takes_the_place_of_one_who_did_not_come(void **state)
 	press("n", "P03");
 	press("E2\ny", "P05 plays instead of P03"); /* the only one is the default */
 	see(&u, "without a board");
+	see(&u, "P03: absent");
 	press("1\n", "1-0");
 	press("kE", "no one can take a place on board 1");
 	press(ESC "l", "replace");
@@ -657,9 +661,12 @@ a_currency_typed_with_prizes_is_a_setting_of_its_own(void **state)
 	(void)state;
 	begin_with(4);
 	press(
-	    "M\n\025100 EUR, 60 EUR\n", "prizes: 100, 60.  The currency is a setting of its own.");
-	press("\n\025100, 50\n", "prizes: 100, 50");
-	see_not(&u, "a setting of its own.");
+	    "M\n\025100 EUR, 60 EUR\n", "prizes: 100, 60.  The currency is a setting of its own:");
+	press("n\n\025100, 50\n", "prizes: 100, 50");
+	see_not(&u, "set it to");
+	press("\n\025$90, $40\n", "set it to $?");
+	press("y", "currency: $");
+	assert_string_equal(strat_club_get(club_of(&u), "prizes"), "90, 40");
 }
 
 static void
@@ -812,8 +819,10 @@ the_places_of_two_players_are_said_in_the_order_of_their_names(void **state)
 {
 	(void)state;
 	begin_with(8);
-	press("nCx", "1  P05");
+	press("nCyx", "1  P05");
+	see(&u, "by hand; in the system's pairing P01 moves first");
 	see(&u, "By rating they are numbers 5 and 1 of the 8");
+	see_not(&u, "P05 moves first");
 	press("?", "who moves first: the first choice");
 }
 

@@ -181,7 +181,7 @@ a_round_with_one_game_is_named_before_it_is_paired(void **state)
 	see_not(&u, "only one");
 }
 
-/* As the page of the next round, the question begins with those who have most points. */
+/* The question begins with those who have the points of the player who is swapped. */
 static void
 possible_opponents_are_named_by_points(void **state)
 {
@@ -190,6 +190,7 @@ possible_opponents_are_named_by_points(void **state)
 	press("n\ny", "round 1 is paired");
 	press("1\n1\n0\n0\n" ESC "n", "Proposed pairing of round 2");
 	press("S1", "without a rematch: P04 (1); P06 (1); P02 (0); P03 (0); P08 (0)");
+	press(ESC ESC "nGS1", "without a rematch: P02 (0); P08 (0); P01 (1)");
 }
 
 static void
@@ -202,7 +203,14 @@ forbidden_pairs_made_by_hand_are_named(void **state)
 	press(ESC "n", "Proposed pairing of round 1");
 	press("S2p05\n", "P01 and P05 may not meet");
 	press("\n", "P01 and P05 may not meet.  Pair round 1 like this?");
-	press(ESC "D\n", "Pair round 1 like this?");
+	see(&u, "1 pair it although it is");
+	keys(&u, "y");
+	assert_int_equal(club_of(&u)->paired, 0);
+	press(ESC "\n2", "The next round");
+	press("\n1", "round 1 is paired");
+	press("uy" ESC "n", "Proposed pairing of round 1");
+	press("S2p05\n", "P01 and P05 may not meet");
+	press("D\n", "Pair round 1 like this?");
 	see_not(&u, "may not meet");
 }
 
@@ -222,16 +230,77 @@ boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 {
 	(void)state;
 	begin_with(8);
-	press("nS1p08\n", "changed by hand; D restores");
-	press("x", "by hand: the system gives another pair");
+	press("nS1p08\n", "changed by hand; u takes");
+	see(&u, "by hand; the system's pairing has P01 - P05; P08 - P04");
+	press("x", "by hand; the system's pairing has P01 - P05; P08 - P04");
 	see(&u, "lower half in order"); /* the other boards keep their reasons */
 	press("x\ny", "round 1 is paired");
-	press("x", "by hand: the system gives another pair");
+	press("x", "by hand; the system's pairing has P01 - P05; P08 - P04");
 	press(ESC "l", "pair  round 1  boards 4  - changed by hand");
 	press("uy" ESC "n", "Proposed pairing of round 1");
 	press("\ny", "round 1 is paired");
 	press("x", "lower half in order");
 	see_not(&u, "by hand");
+}
+
+static void
+reasons_beside_a_bye_given_by_hand_are_those_of_the_system(void **state)
+{
+	(void)state;
+	begin_with(7);
+	keys(&u, "n\ny1 1, 2 1, 3 1\n");
+	press("P", "-  P06    bye");
+	keys(&u, "S1p06\n");
+	press("x", "by hand; the system's pairing has");
+	see(&u, "P05 - P01; P06 - bye");
+	see_not(&u, "has the bye");
+}
+
+static void
+an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question(void **state)
+{
+	size_t i;
+
+	(void)state;
+	begin_with(4);
+	set("rounds", "1");
+	press("n\ny1 1\n" ESC "n", "All 1 rounds are paired: this would be an extra round.");
+	for (i = 0; !strstr(screen_line_text(&l, i), "The next round"); i++)
+		;
+	assert_non_null(strstr(screen_line_text(&l, i + 1), "this would be an extra round"));
+	press("\n", "Pair an extra round, round 2, like this although results are missing?");
+}
+
+static void
+u_takes_back_the_last_swap_and_nothing_else(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n", "1  P01    P04");
+	keys(&u, "S1p02\n");
+	press("S1p03\n", "1  P03    P04");
+	press("u", "1  P02    P04");
+	see(&u, "changed by hand; u takes the last change back");
+	press("u", "1  P01    P04");
+	see_not(&u, "changed by hand");
+	press("u", "Undo: ");
+	keys(&u, "n");
+	keys(&u, "S1p02\nS1p03\n");
+	press("D", "Drop all changes made by hand?");
+	press("n", "1  P03    P04");
+	press("Dy", "1  P01    P04");
+	assert_int_equal(club_of(&u)->n, 6);
+}
+
+static void
+x_says_who_plays_instead_of_a_player_who_did_not_come(void **state)
+{
+	(void)state;
+	begin_with(5);
+	press("n\ny", "round 1 is paired");
+	press("E2P05\ny", "P05");
+	press("x", "P05 plays instead of P03");
+	see(&u, "lower half in order");
 }
 
 /* Compare the text without articles of the rules with WANTED. */
@@ -353,6 +422,10 @@ main(void)
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
+		TEST(reasons_beside_a_bye_given_by_hand_are_those_of_the_system),
+		TEST(an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question),
+		TEST(u_takes_back_the_last_swap_and_nothing_else),
+		TEST(x_says_who_plays_instead_of_a_player_who_did_not_come),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),
 		TEST(an_odd_number_of_leaders_is_told),
 		TEST(x_says_in_plain_words_why_a_pair_meets),

@@ -186,7 +186,10 @@ a_copy_to_a_stick_is_offered_after_each_round(void **state)
 	assert_int_equal(access("stick/t-round1-2", R_OK), 0);
 	club_stick = NULL;
 	press("b", "t-round1");
-	keys(&u, "\025stick/\n"); /* the name of a folder */
+	press("\025nowhere/x\n", "nowhere/x");
+	see(&u, "Copy the tournament to: nowhere/x"); /* to be corrected */
+	press("\025stick/\n", "/stick/t-round1-3");   /* the name of a folder */
+	see(&u, "written: /");
 	assert_int_equal(access("stick/t-round1-3", R_OK), 0);
 	unlink("stick/t-round1");
 	unlink("stick/t-round1-2");
@@ -278,6 +281,9 @@ marked_sheets_go_to_the_printer_together(void **state)
 	press("n\ny", "round 1 is paired");
 	assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
 	press(ESC "d", "-boards-1.html"); /* a page to print from a browser */
+	press(ESC "rd", "-boards-1.html");
+	press(ESC, "Boards and results");
+	keys(&u, ESC "d");
 	press(ESC "w/boards\nd", "-boards-1.html");
 	keys(&u, ESC);
 	make_printer();

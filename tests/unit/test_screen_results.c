@@ -135,7 +135,7 @@ the_last_result_leads_to_one_that_an_earlier_round_misses(void **state)
 	press("n\ny1 1\nn\ny", "round 2 is paired");
 	press("1 1, 2 1\n", "Enter the missing result of round 1: board 2, ");
 	see(&u, "(P goes there)");
-	press("n", "1 result of round 1 is missing and would count");
+	press("n", "1 result of round 1 is missing: both get no");
 	see(&u, "  board 2, ");
 	press(ESC "r", "Round 2");
 	press("P", "1 result of round 1 is missing");

@@ -120,6 +120,7 @@ confirm_words(const struct strat_club *c, const struct confirm_board *b)
 
 #define FROM   "telephone, token "
 #define PLAYER ", player "
+#define NAME   " ("   /* after the number of the player or both */
 #define ONE    "one " /* before FROM if both sent it from one telephone */
 
 void
@@ -127,6 +128,7 @@ confirm_put_reason(struct strat_out *out, const char *reason)
 {
 	const char *from = strstr(reason, FROM), *token = from ? from + strlen(FROM) : NULL;
 	const char *end = token ? strstr(token, PLAYER) : NULL;
+	const char *who = end ? end + strlen(PLAYER) : NULL, *name = who ? strstr(who, NAME) : NULL;
 	size_t len = end ? (size_t)(from - reason) : 0, one = strlen(ONE);
 
 	if (!end) {
@@ -135,9 +137,17 @@ confirm_put_reason(struct strat_out *out, const char *reason)
 	}
 	one = len >= one && memcmp(from - one, ONE, one) == 0 ? one : 0;
 	strat_out_put(out, reason, len - one);
+	if (!name) { /* of a file of an earlier version */
+		strat_out_printf(out,
+		    one ? _("one telephone, token %.*s, player %s")
+			: _("telephone, token %.*s, player %s"),
+		    (int)(end - token), token, who);
+		return;
+	}
+	name += strlen(NAME);
 	strat_out_printf(out,
-	    one ? _("one telephone, token %.*s, player %s") : _("telephone, token %.*s, player %s"),
-	    (int)(end - token), token, end + strlen(PLAYER));
+	    one ? _("sent by %.*s, from one telephone, token %.*s") : _("sent by %.*s, token %.*s"),
+	    (int)strlen(name) - 1, name, (int)(end - token), token);
 }
 
 int
@@ -146,7 +156,8 @@ confirm_enter(
 {
 	int has1 = player != 1 && b->token.entry[0].line,
 	    has2 = player != 0 && b->token.entry[1].line, rc;
-	char text[STRAT_CLUB_TEXT], result[INBOX_RESULT];
+	const uint16_t *who = f->club.round[b->round].games[b->board - 1].player;
+	char text[4 * STRAT_CLUB_TEXT], result[INBOX_RESULT];
 	json_t *args;
 
 	put_sent(b, !has1, result);
@@ -154,11 +165,13 @@ confirm_enter(
 	    (json_int_t)b->board, "result", result);
 	if (!args)
 		return strat_tell_rc(f->sql.rep, -STRAT_E_NOMEM, strat_at_file(f->sql.path));
-	snprintf(text, sizeof text, "%.100s%s%s" FROM "%.8s" PLAYER "%s", reason,
+	snprintf(text, sizeof text, "%.100s%s%s" FROM "%.8s" PLAYER "%s" NAME "%s%s%s)", reason,
 	    *reason ? "; " : "", has1 && has2 && b->state == INBOX_ONE ? ONE : "", b->token.text,
 	    has1 && has2 ? "1+2"
 		: has1   ? "1"
-			 : "2");
+			 : "2",
+	    has1 ? club_name_of(&f->club, who[0]) : "", has1 && has2 ? "; " : "",
+	    has2 ? club_name_of(&f->club, who[1]) : "");
 	rc = strat_club_file_do(f, "result", args, text, club_now());
 	json_decref(args);
 	return rc == -STRAT_E_ACT ? 0 : rc < 0 ? rc : 1;

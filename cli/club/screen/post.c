@@ -314,6 +314,37 @@ club_post_reject(struct club_ui *u, const char *answer)
 		say_left(u, words);
 }
 
+/* Return 1 if B waits for a board whose result was typed against it, and nothing came for it after the question. */
+static int
+is_overruled(const struct club_ui *u, const struct confirm_board *b)
+{
+	size_t i;
+
+	for (i = 0; i < u->nchanges; i++)
+		if (u->change[i].is_against && u->change[i].board == b->board &&
+		    u->about.round == b->round)
+			return b->token.entry[0].line <= u->post->upto &&
+			    b->token.entry[1].line <= u->post->upto;
+	return 0;
+}
+
+void
+club_post_overrule(struct club_ui *u)
+{
+	struct now now;
+	size_t i, n = 0;
+
+	for (i = 0; i < u->nchanges; i++)
+		n += u->change[i].is_against != 0;
+	if (!n || begin_change(u, &now) < 0)
+		return;
+	for (i = 0; i < now.n; i++)
+		now.board[i].is_taken = is_overruled(u, &now.board[i]);
+	(void)!settle(&now);
+	club_ui_abandon(u); /* nothing of the tournament is changed */
+	end_change(u, &now);
+}
+
 int
 club_post_is_agreed(const struct confirm_board *b)
 {

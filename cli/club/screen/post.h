@@ -35,6 +35,9 @@ const struct confirm_board *club_post_against(
  * on which both agreed in lines up to UPTO.  Nothing is done if the entries are no longer the same. */
 void club_post_enter(struct club_ui *u, int player);
 void club_post_reject(struct club_ui *u, const char *answer);
+/* Settle what waits for boards of the changes in U that were typed against it, after a question about lines up to UPTO:
+ * the player reads that the arbiter has decided. */
+void club_post_overrule(struct club_ui *u);
 void club_post_enter_agreed(struct club_ui *u, const char *answer);
 
 #endif

@@ -97,5 +97,6 @@ club_ui_free(struct club_ui *u)
 	club_hall_stop(u);
 	club_post_free(u);
 	json_decref(u->plan);
+	json_decref(u->before);
 	json_decref(u->new_player);
 }

@@ -124,13 +124,31 @@ copy_to(struct club_ui *u, const char *file)
 	char name[FILE_NAME];
 	const char *argv[] = { "backup", "--", file, NULL };
 	struct stat found;
+	char *whole;
 
 	if (stat(file, &found) == 0 && S_ISDIR(found.st_mode)) {
 		name_in(u, file, name);
 		argv[2] = name;
 	}
-	if (*file)
-		club_run_job(u, argv, argv[2]);
+	if (!*file)
+		return;
+	club_run_job(u, argv, argv[2]);
+	whole = u->is_fault ? NULL : realpath(argv[2], NULL);
+	if (whole)
+		club_ui_say(u, _("written: %s"), whole); /* with its folder */
+	free(whole);
+}
+
+static void
+copy_asked(struct club_ui *u, const char *file)
+{
+	char why[sizeof u->message];
+
+	copy_to(u, file);
+	if (!u->is_fault)
+		return;
+	snprintf(why, sizeof why, "%s", u->message);
+	club_ui_refuse(u, "%s", why);
 }
 
 void
@@ -142,7 +160,7 @@ club_act_backup(struct club_ui *u, int arg)
 	if (!u->is_there)
 		return;
 	propose(u, name);
-	club_ui_ask_file(u, _("Copy the tournament to:"), name, copy_to);
+	club_ui_ask_file(u, _("Copy the tournament to:"), name, copy_asked);
 }
 
 static void

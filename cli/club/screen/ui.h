@@ -177,11 +177,12 @@ struct club_ui {
 	char target[SCREEN_MAX_INPUT + 8]; /* the file that is to be written */
 	uint64_t marked;                   /* the sheets to print, as bits */
 	int width, height;
-	int plain;                  /* the terminal does not show UTF-8 */
-	json_t *new_player;         /* the answers of a sign-up so far */
-	json_t *plan;               /* the proposed pairing of the next round, or NULL */
-	struct strat_pairing why;   /* the system's pairs with their explanations */
-	int is_by_hand;             /* the plan has been changed by hand */
+	int plain;                /* the terminal does not show UTF-8 */
+	json_t *new_player;       /* the answers of a sign-up so far */
+	json_t *plan;             /* the proposed pairing of the next round, or NULL */
+	struct strat_pairing why; /* the system's pairs with their explanations */
+	int is_by_hand;           /* the plan has been changed by hand */
+	json_t *before; /* the plans before each of these changes, each with IS_BY_HAND; or NULL */
 	int64_t plan_last;          /* the last row of the log when it was made */
 	struct strat_pairing again; /* a round paired again, to explain it */
 	struct strat_hash again_of; /* what it was made of */
@@ -611,6 +612,7 @@ int club_are_byes_of_table(const struct strat_club *c, const json_t *games, size
 void club_act_swap_colours(struct club_ui *u, int arg);
 void club_act_exchange(struct club_ui *u, int arg);
 void club_act_system(struct club_ui *u, int arg);
+void club_act_take_back(struct club_ui *u, int arg);
 
 /* If the system cannot pair the round: add what can be done; do it.  The ids of the lines begin after
  * CLUB_WAY_ID. */
@@ -634,9 +636,11 @@ size_t club_put_exceptions(struct strat_out *out, const struct strat_club *c,
 int *club_points_now(const struct strat_club *c);
 
 /* Append the players, at most MOST of them, whom player NUMBER, who is in the next round, may still meet: by POINTS, if
- * that is not NULL, then by number; only those that FITS, if it is not NULL. */
+ * that is not NULL, those first that are closest to the points of player NEAR, if that is not 0, then by number; only
+ * those that FITS, if it is not NULL. */
 void club_put_partners(struct strat_out *out, const struct strat_club *c, const int *points,
-    unsigned number, size_t most, int (*fits)(void *arg, unsigned player), void *arg);
+    unsigned number, unsigned near, size_t most, int (*fits)(void *arg, unsigned player),
+    void *arg);
 
 /* Drop the proposed pairing; it is made again when it is needed. */
 void club_plan_forget(struct club_ui *u);

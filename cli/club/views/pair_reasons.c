@@ -48,6 +48,20 @@ club_reasons_init(struct club_reasons *r, const struct strat_club *c,
 }
 
 void
+club_reasons_of_system(struct club_reasons *r, const struct strat_pairing *p)
+{
+	size_t i;
+
+	for (i = 0; r->is_plain && i < p->n; i++) {
+		uint16_t white = p->pairs[i].white, black = p->pairs[i].black;
+
+		r->mate[white] = black;
+		if (black != STRAT_NO_PLAYER)
+			r->mate[black] = white;
+	}
+}
+
+void
 club_reasons_free(struct club_reasons *r)
 {
 	free(r->mate);

@@ -131,6 +131,18 @@ club_letter(char letter)
 	return text ? C_("crosstable", text) : "?";
 }
 
+/* Return 1 if another player took the place of player NUMBER, who did not come, in ROUND. */
+static int
+did_not_come(const struct strat_club *c, unsigned number, size_t round)
+{
+	size_t i;
+
+	for (i = 0; i < c->nreplaced; i++)
+		if (c->replaced[i].round == round && c->replaced[i].absent == number)
+			return 1;
+	return 0;
+}
+
 const char *
 club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
@@ -138,8 +150,12 @@ club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 
 	if (strcmp(word, "bye") != 0)
 		return word;
-	return strat_club_is_knockout(c, round) ? N_("absent") /* points do not decide there */
-						: club_bye_words(c, club_bye_of(c, number, round));
+	return strat_club_is_knockout(c, round) || /* points do not decide there */
+		(did_not_come(c, number, round) &&
+		    club_bye_of(c, number, round) == STRAT_RESULT_ZERO_BYE &&
+		    !strat_club_setting_is(c, "system", "keizer"))
+	    ? N_("absent")
+	    : club_bye_words(c, club_bye_of(c, number, round));
 }
 
 const char *

@@ -48,15 +48,16 @@ club_clock(const struct strat_club *c, int64_t *left)
 	return end >= 0;
 }
 
-/* Write the hour and minute of TIME here to AT. */
+/* Write the hour and minute of TIME here to AT, and the second if it is NEAR: "1 min left, until 20:30" would be odd at
+ * half past eight. */
 static void
-put_local(time_t time, char at[16])
+put_local(time_t time, int near, char at[16])
 {
 	struct tm tm;
 
 	*at = '\0';
 	if (localtime_r(&time, &tm))
-		strftime(at, 16, "%H:%M", &tm);
+		strftime(at, 16, near && tm.tm_sec ? "%H:%M:%S" : "%H:%M", &tm);
 }
 
 int
@@ -67,7 +68,7 @@ club_clock_text(const struct strat_club *c, char text[CLUB_CLOCK_TEXT])
 
 	if (!club_clock(c, &left))
 		return 0;
-	put_local((time_t)end_of(c), at);
+	put_local((time_t)end_of(c), left > 0 && left <= 60, at);
 	if (left <= 0)
 		snprintf(text, CLUB_CLOCK_TEXT, _("time is up (%s)"), at);
 	else
@@ -85,7 +86,7 @@ club_setting_text(const char *name, const char *value, char text[CLUB_CLOCK_TEXT
 
 	if (end < 0)
 		return club_value_shown(name, value);
-	put_local((time_t)end, at);
+	put_local((time_t)end, 0, at);
 	snprintf(text, CLUB_CLOCK_TEXT, _("round %u, until %s"),
 	    (unsigned)strat_leading_number(value), at);
 	return text;

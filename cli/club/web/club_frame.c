@@ -4,6 +4,7 @@
 
 #include "cli/club/views.h"
 #include "cli/tool/translate.h"
+#include "cli/club/web/clock.h"
 #include "cli/club/web/club_web.h"
 #include "formats/html_frame.h"
 
@@ -71,6 +72,15 @@ club_frame_begin(struct strat_out *out, const struct strat_club *c, const char *
     const char *refresh, const char *kind)
 {
 	serve_frame_begin(out, strat_club_get(c, "name"), title, refresh, kind);
+}
+
+void
+club_frame_clock(struct strat_out *out, const struct strat_club *c)
+{
+	char clock[CLUB_CLOCK_TEXT];
+
+	if (strat_club_open_games(c, c->paired) && club_clock_text(c, clock))
+		strat_out_printf(out, "<p class=\"clock\">%s</p>\n", clock);
 }
 
 /* Append links to the parts that C has below the standings. */

@@ -124,6 +124,8 @@ put_boards(struct strat_out *out, const struct strat_club *c, const struct club_
 	int rc;
 
 	put_round_head(out, c, round);
+	if (round == c->paired)
+		club_frame_clock(out, c);
 	rc = a->page == CLUB_WEB_NAMES ? club_view_names(&s, c, round)
 				       : club_view_boards(&s, c, round, 0);
 	(void)rc; /* the table keeps its error */

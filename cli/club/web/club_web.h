@@ -70,6 +70,9 @@ int club_web_write(struct strat_out *out, const struct strat_club *c,
 /* Return the title of PAGE, or "". */
 const char *club_web_name(enum club_web_page page);
 
+/* Append what the clock of the round shows while a game of the last round is open. */
+void club_frame_clock(struct strat_out *out, const struct strat_club *c);
+
 /* Append the parts around a page's contents: the head, the navigation and the foot.  If TITLE is
  * "", the page is named after the tournament alone. */
 void club_frame_begin(struct strat_out *out, const struct strat_club *c, const char *title,

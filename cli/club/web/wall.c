@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/scan.h"
-#include "cli/club/web/clock.h"
 #include "cli/club/ranks.h"
 #include "cli/club/views.h"
 #include "cli/club/web/club_web.h"
@@ -399,12 +398,10 @@ static void
 put_head(struct strat_out *out, const struct strat_club *c, const char *title, unsigned part,
     unsigned parts)
 {
-	char clock[CLUB_CLOCK_TEXT];
 	size_t open = strat_club_open_games(c, c->paired);
 	int is_over = !open && !club_undecided(c, c->paired, 0);
 
-	if (open && club_clock_text(c, clock))
-		strat_out_printf(out, "<p class=\"clock\">%s</p>\n", clock);
+	club_frame_clock(out, c);
 	strat_out_printf(out, "<p>%s%s", title, is_over ? " &#10003;" : "");
 	if (parts > 1)
 		strat_out_printf(out, " <small>%u/%u</small>", part, parts);

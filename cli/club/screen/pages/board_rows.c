@@ -176,7 +176,31 @@ put_points_then(struct screen_lines *to, const struct club_reasons *r,
 		    width);
 }
 
-/* Add the reasons of game G of the round of R, unless a player took the place of another one since. */
+/* Say who plays in G instead of a player of THEN, the game as it was paired. */
+static void
+put_replaced(struct screen_lines *to, const struct strat_club *c, const struct strat_club_game *g,
+    const struct strat_club_game *then, int width)
+{
+	struct strat_out out;
+	int k;
+
+	strat_out_init(&out, -1);
+	for (k = 0; k < 2; k++) {
+		unsigned old = then->player[k], by = g->player[k];
+
+		if (!old || !by || old == by || by == then->player[!k])
+			continue;
+		strat_out_str(&out, "       ");
+		strat_out_printf(
+		    &out, _("%s plays instead of %s"), club_name_of(c, by), club_name_of(c, old));
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+		club_text_begin(&out);
+	}
+	strat_out_free(&out);
+}
+
+/* Add the reasons of game G of the round of R, and who took the place of another player since; then the reasons
+ * are those of the pair that was made. */
 static void
 put_game(struct screen_lines *to, const struct club_reasons *r, const struct strat_club_field *now,
     const struct strat_pairing *p, const struct strat_club_game *g,
@@ -186,10 +210,11 @@ put_game(struct screen_lines *to, const struct club_reasons *r, const struct str
 	unsigned who[2];
 	size_t k;
 
-	if (memcmp(g->player, then->player, sizeof g->player) != 0)
-		return;
+	if (c->boards && memcmp(g->player, then->player, sizeof g->player) != 0)
+		return; /* another line-up */
+	put_replaced(to, c, g, then, width);
 	for (k = 0; k < 2; k++)
-		who[k] = g->player[k] ? strat_club_entrant(c, g->player[k]) : 0;
+		who[k] = then->player[k] ? strat_club_entrant(c, then->player[k]) : 0;
 	put_points_then(to, r, now, who, width);
 	club_put_reasons(to, r, who[0], who[1], p, width);
 }
@@ -213,6 +238,8 @@ club_put_board_reasons(struct club_ui *u, struct screen_lines *to, const struct 
 		rc = club_reasons_init(&r, then, &x, round, NULL);
 	if (rc == 0 && x.t.system)
 		p = pair_again(u, &x, then, round);
+	if (rc == 0)
+		club_reasons_of_system(&r, p);
 	for (i = 0; i < rows->n; i++) {
 		long id = rows->line[i].id;
 

@@ -603,7 +603,8 @@ only_free(const struct strat_club *c, unsigned but)
 	unsigned i, found = 0;
 
 	for (i = 1; i <= c->n; i++) {
-		if (!strat_club_is_free(c, i) || i == but)
+		if (!strat_club_is_free(c, i) || i == but ||
+		    c->players[i - 1].first == STRAT_CLUB_NEVER) /* not here */
 			continue;
 		if (found)
 			return "";
@@ -835,6 +836,8 @@ static const struct club_key keys[] = {
 		 "corrected result that of the loser"),
 	      0 },
 	    act_replace, 0 },
+	{ { { 'd' }, "d", NULL, N_("print the boards of the round on the printer"), 0 },
+	    club_act_print_boards, 0 },
 	{ { { 'X' }, "X", NULL, N_("write the table for a spreadsheet (CSV)"), 0 },
 	    club_act_spreadsheet, 0 },
 	{ { { 'v' }, "v", NULL, N_("show the player who moves first"), 0 }, club_act_open, 0 },

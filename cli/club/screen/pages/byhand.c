@@ -11,7 +11,8 @@ void
 club_plan_forget(struct club_ui *u)
 {
 	json_decref(u->plan);
-	u->plan = NULL;
+	json_decref(u->before);
+	u->plan = u->before = NULL;
 	strat_pairing_clear(&u->why);
 	u->is_stuck = u->has_exceptions = u->is_by_hand = 0;
 	club_text_begin(&u->way_out);
@@ -26,6 +27,15 @@ is_for_teams(struct club_ui *u)
 		    _("teams: L changes the order of the boards, m on the check-in says who is away; "
 		      "the command `pair Ants-Bees Cats-Dogs' changes the matches"));
 	return club_of(u)->boards != 0;
+}
+
+/* Keep the plan, which is about to be changed. */
+static void
+keep(struct club_ui *u)
+{
+	u->before = u->before ? u->before : json_array();
+	json_array_append_new(
+	    u->before, json_pack("[o, b]", json_deep_copy(u->plan), u->is_by_hand));
 }
 
 static void
@@ -76,18 +86,47 @@ choose(struct club_ui *u)
 	return 1;
 }
 
-void
-club_act_swap_colours(struct club_ui *u, int arg)
+/* Return 1 if the chosen board still has the players of the question, or tell that it has not. */
+static int
+is_still_there(struct club_ui *u)
+{
+	const json_t *games = json_object_get(u->plan, "games");
+	size_t i = u->about.board - 1;
+
+	if (u->plan_last == u->file.last && club_planned(games, i, 0) == u->about.game.player[0] &&
+	    club_planned(games, i, 1) == u->about.game.player[1])
+		return 1;
+	club_ui_fault(u, _("someone else has changed the tournament: check the new pairing"));
+	return 0;
+}
+
+static void
+turn(struct club_ui *u, const char *answer)
 {
 	json_t *games;
 
-	(void)arg;
-	if (is_for_teams(u) || !choose(u) || !u->about.game.player[1])
+	(void)answer;
+	if (!is_still_there(u))
 		return;
+	keep(u);
 	games = json_object_get(u->plan, "games");
 	put(games, u->about.board - 1, 0, u->about.game.player[1]);
 	put(games, u->about.board - 1, 1, u->about.game.player[0]);
 	settle(u);
+}
+
+void
+club_act_swap_colours(struct club_ui *u, int arg)
+{
+	const struct strat_club *c = club_of(u);
+	const uint16_t *who = u->about.game.player;
+
+	(void)arg;
+	if (!is_for_teams(u) && choose(u) && who[1])
+		club_ui_confirm(u,
+		    club_ui_format(_("Board %zu by hand: let %s move first, and %s second?"),
+			u->about.board, club_name_of(c, who[1]), club_name_of(c, who[0])),
+		    turn);
 }
 
 /* Return 1 if player NUMBER may take the place of the player in ABOUT, of the same group, in a knockout that the
@@ -128,12 +167,14 @@ exchange(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 	else if (is_candidate(u, other) &&
 	    !club_find_planned(games, other, &other_board, &other_side)) {
+		keep(u);
 		put(games, board, side, other);
 		settle(u);
 	} else if (!club_find_planned(games, other, &other_board, &other_side))
 		club_ui_fault(
 		    u, _("%s has no board in this round"), club_name_of(club_of(u), other));
 	else {
+		keep(u);
 		if (club_are_byes_of_table(club_of(u), games, board, other_board)) {
 			put(games, board, 1, other);
 			json_array_remove(games, other_board);
@@ -250,7 +291,8 @@ remark(struct club_ui *u, const char *text, struct strat_out *to)
 	if (other && club_is_swiss(c) && note_opponents(&places) == 0) {
 		points = club_points_now(c);
 		strat_out_str(to, _("without a rematch: "));
-		club_put_partners(to, c, points, other, NAMED, may_take_place_of, &places);
+		club_put_partners(
+		    to, c, points, other, a->player, NAMED, may_take_place_of, &places);
 		free(points);
 	}
 	free(places.opponent);
@@ -338,6 +380,7 @@ let_loser_play(struct club_ui *u, const char *answer)
 		    u, _("someone else has changed the tournament: check the new pairing"));
 		return;
 	}
+	keep(u);
 	take_out(games, u->about.player);
 	if (club_find_planned(games, u->about.game.player[0], &board, &side))
 		put(games, board, 1, u->about.player);
@@ -395,10 +438,40 @@ club_act_exchange(struct club_ui *u, int arg)
 		ask_other(u, "1");
 }
 
+static void
+drop_changes(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	club_plan_forget(u);
+	u->is_stale = 1;
+}
+
 void
 club_act_system(struct club_ui *u, int arg)
 {
 	(void)arg;
-	club_plan_forget(u);
+	if (json_array_size(u->before) > 1)
+		club_ui_confirm(u, _("Drop all changes made by hand?"), drop_changes);
+	else
+		drop_changes(u, "y");
+}
+
+void
+club_act_take_back(struct club_ui *u, int arg)
+{
+	size_t n = json_array_size(u->before);
+	json_t *last;
+
+	if (!n || u->plan_last != u->file.last) {
+		club_act_undo(u, arg);
+		return;
+	}
+	last = json_incref(json_array_get(u->before, n - 1));
+	json_array_remove(u->before, n - 1);
+	json_decref(u->plan);
+	u->plan = json_incref(json_array_get(last, 0));
+	u->is_by_hand = json_is_true(json_array_get(last, 1));
+	json_decref(last);
 	u->is_stale = 1;
+	club_ui_say(u, _("the last change by hand is taken back"));
 }

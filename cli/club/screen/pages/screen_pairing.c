@@ -102,10 +102,31 @@ put_leaving(const struct strat_club *c, struct screen_lines *to, int width)
 			    width);
 }
 
-/* Warn of level matches, of missing results, of players who leave after the round, of a table without late players and,
- * if IS_PAIRED, of a round beyond the last one. */
+/* Return 1 if the next round is one more than the tournament has. */
+static int
+is_extra(const struct strat_club *c)
+{
+	return club_rounds(c) && c->paired >= club_rounds(c);
+}
+
+/* Warn of a round beyond the last one. */
 static void
-put_warnings(const struct strat_club *c, struct screen_lines *to, int is_paired, int width)
+put_extra(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	if (is_extra(c) && (!c->boards || strat_club_count_entries(c)))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    club_ui_format(club_counts_rounds(c)
+			    ? _("All %zu rounds are paired: this would be an extra round.  The number "
+				"of rounds is a setting.")
+			    : _("All %zu rounds are paired: this would be an extra round."),
+			club_rounds(c)),
+		    width);
+}
+
+/* Warn of level matches, of missing results, of players who leave after the round, and of a table without late
+ * players. */
+static void
+put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
 {
 	size_t open, i;
 
@@ -122,10 +143,12 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int is_paired,
 		}
 		screen_lines_wrap(to, SCREEN_TODO,
 		    club_ui_format(
-			P_("%zu result of round %zu is missing and would count as not played.  "
-			   "ESC goes back, r there enters it.",
-			    "%zu results of round %zu are missing and would count as not played.  "
-			    "ESC goes back, r there enters them.",
+			P_("%zu result of round %zu is missing: both get no points for it yet, but "
+			   "count as having met.  It can be entered later, too.  ESC goes back, r "
+			   "there enters it.",
+			    "%zu results of round %zu are missing: the players get no points for them "
+			    "yet, but count as having met.  They can be entered later, too.  ESC goes "
+			    "back, r there enters them.",
 			    open),
 			open, i),
 		    width);
@@ -141,14 +164,6 @@ put_warnings(const struct strat_club *c, struct screen_lines *to, int is_paired,
 		    width);
 	if (c->boards && c->n && !strat_club_count_entries(c))
 		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
-	else if (is_paired && club_rounds(c) && c->paired >= club_rounds(c))
-		screen_lines_wrap(to, SCREEN_TODO,
-		    club_ui_format(club_counts_rounds(c)
-			    ? _("All %zu rounds are paired: this would be an extra round.  The number "
-				"of rounds is a setting.")
-			    : _("All %zu rounds are paired: this would be an extra round."),
-			club_rounds(c)),
-		    width);
 }
 
 #define INDENT "       "
@@ -188,22 +203,73 @@ pair_of(const struct strat_pairing *p, const struct club_reasons *r, unsigned a,
 	return NULL;
 }
 
+/* Return 1 if the system could have made the pair of A and B, of the round of R, but made WHY without it. */
+static int
+is_by_hand(const struct strat_pairing *why, const struct club_reasons *r, unsigned a, unsigned b)
+{
+	return why->n && r->x->t.system && r->x->t.system->is_swiss &&
+	    strat_club_setting_is(r->c, "colours", "system") && !pair_of(why, r, a, b);
+}
+
+/* Append the pairs of WHY in which A or B is; if B is 0, also the bye. */
+static void
+put_instead(struct strat_out *out, const struct strat_pairing *why, const struct club_reasons *r,
+    unsigned a, unsigned b)
+{
+	uint16_t own[2] = { r->x->index[a], b ? r->x->index[b] : STRAT_NO_PLAYER };
+	size_t i, k, n = 0;
+
+	for (i = 0; i < why->n; i++) {
+		uint16_t who[2] = { why->pairs[i].white, why->pairs[i].black };
+
+		if (who[0] != own[0] && who[0] != own[1] && who[1] != own[0] && who[1] != own[1])
+			continue;
+		strat_out_str(out, n++ ? _(CLUB_NEXT) : "");
+		for (k = 0; k < 2; k++)
+			strat_out_printf(out, "%s%s", k ? " - " : "",
+			    who[k] == STRAT_NO_PLAYER ? _("bye")
+						      : club_name_of(r->c, r->x->who[who[k]]));
+	}
+}
+
+/* Say that the board of A and B is made by hand, and what WHY has instead; there are no other reasons for it. */
+static void
+put_by_hand(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
+    const struct strat_pairing *why, int width)
+{
+	struct strat_out out, pairs;
+
+	strat_out_init(&out, -1);
+	strat_out_init(&pairs, -1);
+	strat_out_str(&out, INDENT);
+	put_instead(&pairs, why, r, a, b);
+	if (b && pair_of(why, r, b, a))
+		strat_out_printf(&out, _("by hand; in the system's pairing %s moves first"),
+		    club_name_of(r->c, b));
+	else
+		strat_out_printf(
+		    &out, _("by hand; the system's pairing has %s"), club_text_end(&pairs));
+	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+	strat_out_free(&pairs);
+	strat_out_free(&out);
+}
+
 /* A reason in plain words replaces that of the system, unless this names who else was considered. */
 void
 club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned a, unsigned b,
     const struct strat_pairing *why, int width)
 {
-	const struct strat_pair *q = pair_of(why, r, a, b);
+	int by_hand = is_by_hand(why, r, a, b); /* perhaps only who moves first */
+	const struct strat_pair *q = by_hand && b ? pair_of(why, r, b, a) : pair_of(why, r, a, b);
 	const char *pair = q ? strat_pairing_text(why, q->why) : "";
-	const char *colour = q ? strat_pairing_text(why, q->colour) : "";
+	const char *colour = q && !by_hand ? strat_pairing_text(why, q->colour) : "";
 	int is_named = names(pair, r->c, a) || names(pair, r->c, b);
 	struct strat_out out, rule;
 
-	if (why->n && !q && r->x->t.system && r->x->t.system->is_swiss &&
-	    strat_club_setting_is(r->c, "colours", "system"))
-		screen_lines_wrap(to, SCREEN_TODO,
-		    _("       by hand: the system gives another pair, or another first move"),
-		    width);
+	if (by_hand)
+		put_by_hand(to, r, a, b, why, width);
+	if (by_hand && !q)
+		return;
 	strat_out_init(&out, -1);
 	strat_out_init(&rule, -1);
 	strat_out_str(&out, INDENT);
@@ -216,7 +282,8 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	put_reason(to, &out, width);
 	club_put_without_articles(&out, pair);
 	put_reason(to, &out, width);
-	club_put_why_first(&out, r, a, b);
+	if (!by_hand)
+		club_put_why_first(&out, r, a, b);
 	club_put_without_articles(&rule, colour);
 	if (out.len == sizeof INDENT - 1 && *colour && !club_put_why_first_by_rank(&out, r, a, b))
 		strat_out_printf(
@@ -226,10 +293,10 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	strat_out_free(&out);
 }
 
-/* Add the reasons of GAME. */
+/* Add the reasons of GAME, or, if not ALL, that it is made by hand. */
 static void
 put_reasons(struct club_ui *u, struct screen_lines *to, const struct club_reasons *r,
-    const json_t *game, int width)
+    const json_t *game, int all, int width)
 {
 	const struct strat_club *c = club_of(u);
 	unsigned who[2], k;
@@ -238,7 +305,8 @@ put_reasons(struct club_ui *u, struct screen_lines *to, const struct club_reason
 		who[k] = (unsigned)json_integer_value(json_array_get(game, k));
 		who[k] = who[k] ? strat_club_entrant(c, who[k]) : 0;
 	}
-	club_put_reasons(to, r, who[0], who[1], &u->why, width);
+	if (all || is_by_hand(&u->why, r, who[0], who[1]))
+		club_put_reasons(to, r, who[0], who[1], &u->why, width);
 }
 
 /* Return the number, from 0, of the match of teams that begins with board I of GAMES, or -1 if none does;
@@ -317,6 +385,8 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 
 	if (club_reasons_init(&r, club_of(u), x, club_of(u)->paired + 1, games) < 0)
 		to->error = -STRAT_E_NOMEM;
+	else
+		club_reasons_of_system(&r, &u->why);
 	for (i = 0; i < rows->n; i++) {
 		const json_t *game = i ? json_array_get(games, i - 1) : NULL;
 
@@ -329,8 +399,8 @@ put_rows(struct club_ui *u, struct screen_lines *to, const struct screen_lines *
 			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
 		if (match >= 0)
 			put_exception(u, to, game, width);
-		if (match >= 0 && why && !to->error)
-			put_reasons(u, to, &r, game, width);
+		if (match >= 0 && !to->error)
+			put_reasons(u, to, &r, game, why, width);
 		if (is_board && has_teams && match >= 0)
 			screen_line_put(
 			    to, rows->line[i].role, rows->line[i].id, screen_line_text(rows, i));
@@ -567,9 +637,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 	const json_t *plan = plan_of(u), *games = json_object_get(plan, "games");
 	size_t head;
 
+	if (plan || u->is_stuck)
+		put_extra(c, to, width);
 	if (plan)
 		put_title(c, to, plan, width);
-	put_warnings(c, to, plan || u->is_stuck, width);
+	put_warnings(c, to, width);
 	put_advice(c, to, plan, width);
 	if (!plan && u->is_stuck)
 		club_put_ways(u, to, width);
@@ -582,10 +654,11 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	else if (plan && u->is_by_hand)
-		screen_line_put(to, SCREEN_TODO, 0,
+		screen_lines_wrap(to, SCREEN_TODO,
 		    p->flag && !club_is_swiss(c)
-			? _("changed by hand, without reasons; D restores the system's pairing")
-			: _("changed by hand; D restores the system's pairing"));
+			? _("changed by hand, without reasons; u takes the last change back, D all of them")
+			: _("changed by hand; u takes the last change back, D all of them"),
+		    width);
 	if (plan)
 		put_lots(c, to, plan, width);
 	if (plan)
@@ -650,6 +723,41 @@ put_more_rounds(struct club_ui *u, struct strat_out *out)
 		    before);
 }
 
+/* Return the question before the next round is paired, with the number of that round. */
+static const char *
+question(const struct strat_club *c)
+{
+	int is_open = strat_club_open_round(c, c->paired) != 0;
+
+	if (is_extra(c))
+		return is_open
+		    ? N_("Pair an extra round, round %zu, like this although results are missing?")
+		    : N_("Pair an extra round, round %zu, like this?");
+	return is_open ? N_("Pair round %zu like this although results are missing?")
+		       : N_("Pair round %zu like this?");
+}
+
+/* Return 1 if the plan has a forbidden pair, which only a person can have made. */
+static int
+has_forbidden(const struct club_ui *u)
+{
+	const json_t *games = json_object_get(u->plan, "games");
+	size_t i;
+
+	for (i = 0; i < json_array_size(games); i++)
+		if (club_is_forbidden(
+			&u->file.club, club_planned(games, i, 0), club_planned(games, i, 1)))
+			return 1;
+	return 0;
+}
+
+static void
+pair_forbidden(struct club_ui *u, const char *answer)
+{
+	if (*answer == '1')
+		pair(u, answer);
+}
+
 static void
 act_pair(struct club_ui *u, int arg)
 {
@@ -671,18 +779,14 @@ act_pair(struct club_ui *u, int arg)
 		return;
 	strat_out_init(&out, -1);
 	if (club_put_exceptions(&out, c, NULL, u->plan))
-		strat_out_printf(&out, _(".  Pair round %zu like this?"), c->paired + 1);
-	else
-		strat_out_printf(&out,
-		    strat_club_open_round(c, c->paired)
-			? _("Pair round %zu like this although results are missing?")
-			: club_rounds(c) && c->paired >= club_rounds(c)
-			? _("Pair an extra round, round %zu, like this?")
-			: _("Pair round %zu like this?"),
-		    c->paired + 1);
+		strat_out_str(&out, ".  ");
+	strat_out_printf(&out, _(question(c)), c->paired + 1);
 	put_more_rounds(u, &out);
-	strat_out_char(&out, '\0');
-	club_ui_confirm(u, out.error ? "" : out.text, pair);
+	if (u->is_by_hand && has_forbidden(u)) { /* y would be pressed without reading */
+		strat_out_str(&out, _("  1 pair it although it is forbidden; 2 go back"));
+		club_ui_ask_letter(u, club_text_end(&out), "12", pair_forbidden);
+	} else
+		club_ui_confirm(u, club_text_end(&out), pair);
 	strat_out_free(&out);
 }
 
@@ -721,6 +825,9 @@ static const struct club_key keys[] = {
 	      N_("explain each pair and who moves first: the first choice is the opponent whom the order of the list gives; a player who floats up or down meets one with more or fewer points; the colour is who moves first"),
 	      0 },
 	    club_act_flag, 0 },
+	{ { { 'u' }, "u", NULL,
+	      N_("take the last change by hand back; without one, undo the last change"), 0 },
+	    club_act_take_back, 0 },
 	{ { { '1' }, "1", NULL, N_("if there is no pairing: allow the exceptions shown"), 0 },
 	    club_act_way, 1 },
 	{ { { '2' }, "2", NULL, N_("if there is no pairing: pair by hand"), 0 }, club_act_way, 2 },

@@ -252,6 +252,8 @@ put_change(struct club_ui *u, struct strat_out *out, const struct club_change *e
 	if (sent)
 		strat_out_printf(out, _(", but telephones sent %s (%s)"),
 		    confirm_shown(sent, -1, shown), _(confirm_words(club_of(u), sent)));
+	if (sent)
+		u->post->upto = u->post->lines;
 }
 
 /* Return 1 if players and results are the same. */
@@ -340,8 +342,10 @@ enter(struct club_ui *u, const char *answer)
 		return;
 	if (is_decision(u->change))
 		go_on_decided(u, u->change);
-	else
+	else {
+		club_post_overrule(u);
 		go_on(u);
+	}
 	club_say_outdated(u);
 }
 
@@ -481,7 +485,10 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 	if (!words.error)
 		club_ui_confirm(u,
 		    u->nchanges == 1
-			? club_ui_format("%.600s?%s", words.text, more)
+			? club_ui_format(u->change->is_against
+				  ? _("%.600s.  Enter what you typed all the same?%s")
+				  : "%.600s?%s",
+			      words.text, more)
 			: club_ui_format(P_("%.600s.  Enter %zu result?%s",
 					     "%.600s.  Enter all %zu results?%s", u->nchanges),
 			      words.text, u->nchanges, more),

@@ -154,15 +154,34 @@ refuse_special(struct club_ui *u, const char *typed, const char *wrong)
 	strat_out_free(&why);
 }
 
-/* Store the prizes TYPED, without a currency as VALUE.  One that was typed is not stored with them. */
+static void
+store_currency(struct club_ui *u, const char *answer)
+{
+	(void)answer;
+	if (club_ui_act(
+		u, "set", json_pack("{s:s, s:s}", "name", "currency", "value", u->about.text)) == 0)
+		club_ui_say(u, _("%s: %s"), club_setting_label("currency"), u->about.text);
+}
+
+/* Store the prizes TYPED, without a currency as VALUE.  One that was typed is not stored with them, but offered as
+ * the setting of its own that it is. */
 static void
 store_prizes(struct club_ui *u, const char *typed, const char *value)
 {
+	static const char amount[] = "0123456789,. ";
+	const char *currency = typed + strspn(typed, amount);
+
 	store(u, value);
-	if (strcmp(typed, value) != 0 && !*strat_club_get(club_of(u), "currency") &&
-	    strcmp(strat_club_get(club_of(u), "prizes"), value) == 0)
-		club_ui_say(u, _("%s: %s.  The currency is a setting of its own."),
-		    club_setting_label("prizes"), value);
+	if (!*currency || *strat_club_get(club_of(u), "currency") ||
+	    strcmp(strat_club_get(club_of(u), "prizes"), value) != 0)
+		return;
+	snprintf(
+	    u->about.text, sizeof u->about.text, "%.*s", (int)strcspn(currency, amount), currency);
+	club_ui_begin_series(u);
+	club_ui_confirm(u,
+	    club_ui_format(_("%s: %s.  The currency is a setting of its own: set it to %s?"),
+		club_setting_label("prizes"), value, u->about.text),
+	    store_currency);
 }
 
 static void

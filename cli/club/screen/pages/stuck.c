@@ -94,9 +94,17 @@ club_points_now(const struct strat_club *c)
 	return points;
 }
 
+/* Return how early player I of those with POINTS, which may be NULL, is named: the more points, or, if NEAR is a
+ * player, the closer to those of NEAR, the earlier. */
+static int
+earliness(const int *points, unsigned near, unsigned i)
+{
+	return !points ? 0 : near ? -abs(points[i] - points[near]) : points[i];
+}
+
 void
 club_put_partners(struct strat_out *out, const struct strat_club *c, const int *points,
-    unsigned number, size_t most, int (*fits)(void *arg, unsigned player), void *arg)
+    unsigned number, unsigned near, size_t most, int (*fits)(void *arg, unsigned player), void *arg)
 {
 	uint16_t who[STRAT_CLUB_PLAYERS];
 	size_t n = 0, k;
@@ -109,7 +117,8 @@ club_put_partners(struct strat_out *out, const struct strat_club *c, const int *
 		    strat_club_last_meeting(c, number, i) || club_is_forbidden(c, number, i) ||
 		    (fits && !fits(arg, i)))
 			continue;
-		for (k = n++; k > 0 && points && points[who[k - 1]] < points[i]; k--)
+		for (k = n++;
+		     k > 0 && earliness(points, near, who[k - 1]) < earliness(points, near, i); k--)
 			who[k] = who[k - 1];
 		who[k] = (uint16_t)i;
 	}
@@ -145,7 +154,7 @@ put_partners(const struct strat_club *c, struct screen_lines *to, int width)
 			continue;
 		club_text_begin(&out);
 		strat_out_printf(&out, "%s%s", club_name_of(c, i), _(CLUB_COLON));
-		club_put_partners(&out, c, points, i, SIZE_MAX, NULL, NULL);
+		club_put_partners(&out, c, points, i, 0, SIZE_MAX, NULL, NULL);
 		screen_lines_wrap(to, SCREEN_QUIET, club_text_end(&out), width);
 	}
 	free(points);

@@ -253,6 +253,7 @@ static void
 act_agreed(struct club_ui *u, int arg)
 {
 	const struct confirm_board *agreed = NULL;
+	char sent[INBOX_RESULT];
 	struct strat_out name;
 	size_t i, n = 0;
 
@@ -271,8 +272,8 @@ act_agreed(struct club_ui *u, int arg)
 	u->post->upto = u->post->lines;
 	strat_out_init(&name, -1);
 	club_ui_confirm(u,
-	    n == 1 ? club_ui_format(_("%.300s: confirm the result on which both players agree?"),
-			 club_post_name(u, agreed, &name))
+	    n == 1 ? club_ui_format(_("%.300s: confirm %s, on which both players agree?"),
+			 club_post_name(u, agreed, &name), confirm_shown(agreed, -1, sent))
 		   : club_ui_format(P_("Confirm the result on which both players agree?",
 					"Confirm the %zu results on which both players agree?", n),
 			 n),
@@ -305,6 +306,6 @@ const struct club_page_kind club_page_telephones = { N_("Results from telephones
 	N_("Results that players sent with the code on their slip, while the page V takes results.  Nothing "
 	   "counts before you confirm it.  If the two players sent different results, both are shown: "
 	   "ENTER asks which one is right, D lets them send it again.  A result that came too late, "
-	   "when the board had another one already, stays here until you discard it with D; so does one "
-	   "that you contradicted.  The player reads that the board has another result."),
+	   "when the board had another one already, stays here until you discard it with D.  If you "
+	   "type another result than was sent, after a question, the player reads that you have decided."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };
