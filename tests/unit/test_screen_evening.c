@@ -30,7 +30,7 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	see(&u, "There is no file");
 	press("Club\n", "Who plays, players or teams: players");
 	press("\n", "system: dutch");
-	press("k\n", "more than one system begins like this - one of");
+	press("k\n", "several systems begin like that - one of");
 	press("\025knockoutt\n", "unknown system - one of the systems listed above");
 	keys(&u, "\025"); /* ^U */
 	press("dutch\n", "players:");

@@ -176,7 +176,7 @@ means_the_same(size_t page, char letter)
 		char letter;
 		void (*act)(struct club_ui *u, int arg);
 	} acts[] = { { 'u', club_act_undo }, { 'b', club_act_backup }, { 'e', club_act_export },
-		{ 'M', club_act_prizes } };
+		{ 'M', club_act_prizes }, { 'd', club_act_print_boards } };
 	const struct club_key *own = screen_keys_find(
 	    SCREEN_KEYS(u.kinds[page]->keys), (unsigned char)letter, 0);
 	size_t i;
@@ -184,7 +184,8 @@ means_the_same(size_t page, char letter)
 	for (i = 0; own && i < sizeof acts / sizeof *acts; i++)
 		if (letter == acts[i].letter && own->act == acts[i].act)
 			return 1;
-	return !own || (letter == 'd' && page == CLUB_PAGE_PAPER); /* prints */
+	return !own || (letter == 'd' && page == CLUB_PAGE_PAPER) || /* prints */
+	    (letter == 'u' && page == CLUB_PAGE_PAIRING); /* first what was changed there */
 }
 
 static void
