@@ -205,7 +205,7 @@ a_march_that_cannot_be_stopped_lifts_the_curve(void **state)
 	assert_int_equal(read_game("samples/club-night.sgr"), 0);
 }
 
-/* Where the record lacks ranks there is nothing to play on from. */
+/* A record that lacks ranks cannot be played on from its true ones. */
 static void
 the_curve_of_a_record_without_all_ranks_does_not_look_ahead(void **state)
 {
