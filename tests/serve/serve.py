@@ -357,7 +357,7 @@ def test_a_knockout_is_drawn_and_its_finals_are_named(folder):
     assert "<svg" in server.ask("/standings").body
     assert "final: board 1; third place: board 2" in server.ask("/board").body
     tourney(file, "result", "1", "0-1", "2", "1-0")
-    assert re.search("winner: [AB]; third place: [CD]<", server.ask("/board").body)
+    assert re.search("winner: [AB]; second place: [AB]; third place: [CD]<", server.ask("/board").body)
     server.end()
 
 

@@ -493,6 +493,7 @@ void club_act_withdraw(struct club_ui *u, int arg);
 void club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *answer));
 void club_act_return(struct club_ui *u, int arg);
 void club_act_bye(struct club_ui *u, int arg);
+void club_act_replace(struct club_ui *u, int arg);
 void club_act_forbid(struct club_ui *u, int arg);
 void club_act_lineup(struct club_ui *u, int arg);      /* the line-up of the player's team */
 void club_act_backup(struct club_ui *u, int arg);      /* copy the tournament */
@@ -619,6 +620,13 @@ void club_act_take_back(struct club_ui *u, int arg);
 #define CLUB_WAY_ID 20000
 void club_put_ways(struct club_ui *u, struct screen_lines *to, int width);
 void club_act_way(struct club_ui *u, int which);
+
+/* Add what is to be known before the next round of C is paired as in PLAN, which may be NULL: results that are missing,
+ * players who leave.  Add what is to be known of PLAN itself: lots, byes, no match for third place. */
+void club_put_pairing_warnings(
+    const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width);
+void club_put_pairing_notes(
+    const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width);
 
 /* Make a plan for the next round, if EXCEPTIONS with the least bad ones, which are appended to WORDS, and
  * their explanations WHY.  Return NULL if there is none, which is reported unless EXCEPTIONS. */

@@ -1,0 +1,255 @@
+/* pairing_notes.c - what the page of the next round says above the pairs. */
+#include "cli/club/screen/ui.h"
+#include "club/team/team.h"
+#include "cli/tool/text.h"
+
+#include <string.h>
+
+/* Say that BOARD of the last round needs a decision. */
+static void
+put_level(const struct strat_club *c, struct screen_lines *to, size_t board, int width)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_board(&words, c, c->paired, board);
+	strat_out_str(&words,
+	    _(": the match is level.  On the page of results (r), type the result of the "
+	      "deciding game, or K decides who goes on."));
+	screen_lines_wrap(to, SCREEN_TODO, club_text_end(&words), width);
+	strat_out_free(&words);
+}
+
+/* Return 1 if C is a round robin that begins without players or teams who have signed up. */
+static int
+begins_without_some(const struct strat_club *c)
+{
+	size_t i;
+
+	for (i = 0; i < c->n; i++)
+		if (c->players[i].first == STRAT_CLUB_NEVER && !c->players[i].gone &&
+		    (!c->boards || strat_club_is_team(c, (unsigned)i + 1)))
+			return !c->paired && club_cycles(c);
+	return 0;
+}
+
+/* Add which board of ROUND has no result. */
+static void
+put_open_board(const struct strat_club *c, struct screen_lines *to, size_t round)
+{
+	struct strat_out words;
+
+	strat_out_init(&words, -1);
+	club_put_board(&words, c, round, club_open_board(c, round));
+	screen_line(to, SCREEN_TODO, 0, "  %s", club_text_end(&words));
+	strat_out_free(&words);
+}
+
+/* Name the players who withdraw only after the next round: it had been paired, and was cancelled. */
+static void
+put_leaving(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		if (c->players[i - 1].last == c->paired + 1)
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s withdraws after this round, and still plays in it.  To withdraw the "
+				  "player now, press R and then W on the page of players (p)."),
+				club_name_of(c, i)),
+			    width);
+}
+
+/* Warn of level matches, of missing results, of players who leave after the round, and of a table without late
+ * players. */
+static void
+put_warnings(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	size_t open, i;
+
+	club_warn_contradicted(c, to, width, 1);
+	for (i = 1; c->paired && i <= c->round[c->paired].n; i++)
+		if (club_is_level(c, c->paired, i))
+			put_level(c, to, i, width);
+	for (i = c->paired; (i = strat_club_open_round(c, i)) != 0; i--) {
+		open = strat_club_open_games(c, i);
+		if (strat_club_is_knockout(c, i)) { /* a refusal names one board */
+			screen_line(to, SCREEN_TODO, 0,
+			    P_("%zu result is missing", "%zu results are missing", open), open);
+			continue;
+		}
+		screen_lines_wrap(to, SCREEN_TODO,
+		    club_ui_format(
+			P_("%zu result of round %zu is missing: both get no points for it yet, but "
+			   "count as having met.  It can be entered later, too.  ESC goes back, r "
+			   "there enters it.",
+			    "%zu results of round %zu are missing: the players get no points for them "
+			    "yet, but count as having met.  They can be entered later, too.  ESC goes "
+			    "back, r there enters them.",
+			    open),
+			open, i),
+		    width);
+		if (open == 1)
+			put_open_board(c, to, i);
+	}
+	put_leaving(c, to, width);
+	if (begins_without_some(c))
+		screen_lines_wrap(to, SCREEN_TODO,
+		    c->boards
+			? _("The table is for the teams who are here; if another team comes, it gets more rounds.")
+			: _("The table is for those who are here; if another player comes, it gets more rounds."),
+		    width);
+	if (c->boards && c->n && !strat_club_count_entries(c))
+		screen_line_put(to, SCREEN_TODO, 0, _("there are no teams"));
+}
+
+/* Say which finalists of PLAN lots choose. */
+static void
+put_lots(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
+{
+	struct strat_club_field x;
+	struct strat_out out;
+	size_t group = 0;
+	int rc = strat_club_field_init(&x, c);
+
+	strat_out_init(&out, -1);
+	while (rc == 0 && club_put_lots(&out, &x, c, plan, &group)) {
+		if (strat_club_setting_is(c, "finals", "knockout"))
+			strat_out_str(&out, _(".  S lets another player of the group play."));
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+		club_text_begin(&out);
+	}
+	to->error = rc < 0 ? rc : to->error;
+	strat_out_free(&out);
+	strat_club_field_free(&x);
+}
+
+/* Name the players of two byes of GAMES, in a round robin, who could play each other. */
+static void
+put_byes(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
+{
+	size_t n = club_cycles(c) && !c->boards ? json_array_size(games) : 0, i, k;
+	unsigned a, b;
+
+	for (i = 0; i < n; i++)
+		for (k = i + 1; k < n; k++) {
+			a = club_planned(games, i, 0);
+			b = club_planned(games, k, 0);
+			if (!club_are_byes_of_table(c, games, i, k) ||
+			    strat_club_last_meeting(c, a, b))
+				continue;
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s and %s have byes and have not met: S on one of them lets the two play."),
+				club_name_of(c, a), club_name_of(c, b)),
+			    width);
+			return;
+		}
+}
+
+/* Return 1 if GAMES have a match for third place, perhaps without an opponent. */
+static int
+has_third(const struct strat_club *c, const json_t *games)
+{
+	size_t i;
+
+	for (i = 0; i < json_array_size(games); i++)
+		if (strcmp(club_final_word(c, c->paired + 1, club_planned(games, i, 0),
+			       club_planned(games, i, 1)),
+			"third place") == 0)
+			return 1;
+	return 0;
+}
+
+/* Say why the last round of a knockout has no match for third place among GAMES: both players have lost a semi-final, or
+ * there was only one. */
+static void
+put_no_third(const struct strat_club *c, struct screen_lines *to, const json_t *games, int width)
+{
+	const struct strat_club_round *r = &c->round[c->paired];
+	size_t i;
+
+	if (c->boards || !strat_club_is_knockout(c, c->paired) || c->paired + 1 != club_rounds(c) ||
+	    strat_club_setting_is(c, "third-place", "no") || has_third(c, games))
+		return;
+	for (i = 0; i < r->n; i++)
+		if (club_is_lost_by_both(c, c->paired, i + 1)) {
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s and %s have both lost the semi-final: there is no match for third place."),
+				club_name_of(c, r->games[i].player[0]),
+				club_name_of(c, r->games[i].player[1])),
+			    width);
+			return;
+		} else if (!r->games[i].player[1]) {
+			screen_lines_wrap(to, SCREEN_TODO,
+			    club_ui_format(
+				_("%s had the bye in the semi-final: there is no match for third place."),
+				club_name_of(c, r->games[i].player[0])),
+			    width);
+			return;
+		}
+}
+
+/* Say before round 1 that names decide the pairing numbers of those who have no rating. */
+static void
+put_unrated(const struct strat_club *c, struct screen_lines *to, int width)
+{
+	const struct strat_system *system = strat_system_find(strat_club_get(c, "system"));
+	size_t n = 0;
+	unsigned i;
+
+	for (i = 1; i <= c->n; i++)
+		n += !strat_club_is_team(c, i) && strat_club_plays_in(c, i, 1) &&
+		    !*c->players[i - 1].fact[STRAT_CLUB_RATING];
+	if (n < 2 || c->paired || c->boards || !strat_club_setting_is(c, "order", "rating") ||
+	    (system->is_table && system != &strat_system_groups))
+		return;
+	screen_lines_wrap(to, SCREEN_TODO,
+	    club_ui_format(
+		_("Players without a rating (%zu): names decide their order.  For lots: order, on the settings (t)."),
+		n),
+	    width);
+}
+
+/* Warn before round 1 of too many rounds for the players who are here, and of a PLAN with one game at most. */
+static void
+put_advice(const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
+{
+	struct strat_out out;
+
+	put_unrated(c, to, width);
+	strat_out_init(&out, -1);
+	if (club_put_few_games(&out, c, plan)) {
+		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
+		club_text_begin(&out);
+	}
+	if (c->paired == 0 &&
+	    club_put_rounds_warning(&out, strat_club_get(c, "system"), strat_club_count_in(c),
+		strat_club_count(c, "rounds"))) {
+		strat_out_str(&out, _("  The settings (t on the menu) have rounds and system."));
+		strat_out_char(&out, '\0');
+		screen_lines_wrap(to, SCREEN_TODO, out.error ? "" : out.text, width);
+	}
+	strat_out_free(&out);
+}
+
+void
+club_put_pairing_warnings(
+    const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
+{
+	put_warnings(c, to, width);
+	put_advice(c, to, plan, width);
+}
+
+void
+club_put_pairing_notes(
+    const struct strat_club *c, struct screen_lines *to, const json_t *plan, int width)
+{
+	const json_t *games = json_object_get(plan, "games");
+
+	put_lots(c, to, plan, width);
+	put_byes(c, to, games, width);
+	put_no_third(c, to, games, width);
+}
