@@ -314,6 +314,22 @@ reasons_put(struct strat_out *out, const struct digest *d, enum strat_view view,
 	return 1;
 }
 
+#define LEAST_AHEAD 0.15 /* of a game: with a smaller difference the mean says enough */
+
+int
+reasons_put_ahead(struct strat_out *out, const struct digest *d, enum strat_view view, size_t n)
+{
+	const struct strat_ply_doubt *doubt = &d->a.doubt[n];
+
+	if (!digest_looks_ahead(d, view) || digest_is_end(d, n) ||
+	    fabs(doubt->played_on - doubt->as_it_stands) < LEAST_AHEAD)
+		return 0;
+	strat_out_printf(out,
+	    "After it Red could expect %d %% as the position stands, and %d %% by playing on",
+	    digest_percent(doubt->as_it_stands), digest_percent(doubt->played_on));
+	return 1;
+}
+
 #define LEAST_GAP 0.05 /* of a game: a smaller part without a cause says nothing */
 
 int

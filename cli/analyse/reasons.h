@@ -12,6 +12,11 @@ void reasons_keep(struct digest *d, size_t plies);
  * nothing, if that is not known or the ply itself says it. */
 int reasons_put(struct strat_out *out, const struct digest *d, enum strat_view view, size_t n);
 
+/* Append a sentence without its full stop that gives the two scores of which that of VIEW after ply N is the mean.
+ * Return 0, and append nothing, if they are nearly the same or there is only one. */
+int reasons_put_ahead(
+    struct strat_out *out, const struct digest *d, enum strat_view view, size_t n);
+
 /* Append a sentence without its full stop that says why the score of VIEW did not change with ply N as its luck and
  * choice would.  Return 0, and append nothing, if it did or that is not known. */
 int reasons_put_gap(struct strat_out *out, const struct digest *d, enum strat_view view, size_t n);

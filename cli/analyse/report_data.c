@@ -43,6 +43,10 @@ put_scores(struct strat_json *j, const struct digest *d, size_t n)
 	strat_json_close(j, '}');
 	if (d->view == STRAT_VIEW_BOTH)
 		put_decimal(j, "draw", m->draw);
+	if (digest_looks_ahead(d, d->view) && !digest_is_end(d, n)) {
+		put_decimal(j, "as_it_stands", d->a.doubt[n].as_it_stands);
+		put_decimal(j, "played_on", d->a.doubt[n].played_on);
+	}
 }
 
 /* Append what was believed of a piece. */

@@ -388,6 +388,7 @@ put_view_reasons(struct strat_json *j, struct report_page *p, const struct diges
 		if (!strat_turns_have(turns, n, n))
 			continue;
 		put_reason(j, p, n, v, reasons_put(cleared(p), d, view, n));
+		put_reason(j, p, n, v, reasons_put_ahead(cleared(p), d, view, n));
 		put_reason(j, p, n, v, reasons_put_gap(cleared(p), d, view, n));
 		for (side = 0; n == last && side < 2; side++)
 			put_reason(j, p, n, v,

@@ -318,6 +318,8 @@ put_ply(struct text *t, size_t n)
 	put_sentence(t);
 	if (reasons_put(t->line, t->d, t->d->view, n))
 		put_sentence(t);
+	if (reasons_put_ahead(t->line, t->d, t->d->view, n))
+		put_sentence(t);
 	put_luck(t, n, STRAT_TURN_MIN);
 	put_beliefs(t, n);
 	put_choice(t, n);

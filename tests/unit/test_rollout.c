@@ -197,9 +197,11 @@ a_march_that_cannot_be_stopped_lifts_the_curve(void **state)
 		for (v = STRAT_VIEW_RED; v < STRAT_VIEW_BOTH; v++)
 			assert_true(plain.moment[i].score[v] == far.moment[i].score[v]);
 	}
-	for (i = 39; i < 45; i++)
+	for (i = 39; i < 45; i++) {
+		assert_true(far.doubt[i].as_it_stands == plain.moment[i].score[STRAT_VIEW_BOTH]);
 		assert_true(far.moment[i].score[STRAT_VIEW_BOTH] >
 		    plain.moment[i].score[STRAT_VIEW_BOTH] + (i < 43 ? 0.08 : 0));
+	}
 	strat_game_analysis_free(&plain);
 	strat_game_analysis_free(&far);
 	assert_int_equal(read_game("samples/club-night.sgr"), 0);

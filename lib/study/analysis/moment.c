@@ -42,17 +42,18 @@ final_score(const struct strat_play *p, double *draw)
 	0xd1b54a32d192ed03u /* sets what is played on from the true ranks off from the choices */
 #define CURVE_TIMES 3       /* as often as there are worlds of a choice at first */
 
-/* Return SCORE, that of Red in SCENE by the model, or the mean of it and of what playing on from there scores, if A looks
- * ahead. */
-static double
-look_ahead(const struct strat_game_analysis *a, const struct strat_scene *scene, double score)
+/* Set the score of M, one of A, to one who knows all ranks, whose scene is SCENE and for whom the model gives SCORE. */
+static void
+take_score(const struct strat_game_analysis *a, struct strat_moment *m,
+    const struct strat_scene *scene, double score)
 {
-	if (!a->looks_ahead)
-		return score;
-	return (score +
-		   strat_rollout_score(scene, &a->model->value[STRAT_SIGHT_ALL],
-		       CURVE_TIMES * a->rollouts, (a->seed + scene->ply) ^ CURVE_SEED)) /
-	    2;
+	struct strat_ply_doubt *doubt = &a->doubt[m - a->moment];
+
+	doubt->as_it_stands = doubt->played_on = score;
+	if (a->looks_ahead)
+		doubt->played_on = strat_rollout_score(scene, &a->model->value[STRAT_SIGHT_ALL],
+		    CURVE_TIMES * a->rollouts, (a->seed + scene->ply) ^ CURVE_SEED);
+	m->score[STRAT_VIEW_BOTH] = (doubt->as_it_stands + doubt->played_on) / 2;
 }
 
 static void
@@ -78,7 +79,7 @@ take_scores(struct strat_game_analysis *a, struct strat_moment *m)
 		if (v != STRAT_VIEW_BOTH)
 			continue;
 		m->draw = c.draw;
-		m->score[v] = look_ahead(a, &scene, m->score[v]);
+		take_score(a, m, &scene, m->score[v]);
 	}
 }
 

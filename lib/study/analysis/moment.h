@@ -19,6 +19,10 @@ struct strat_ply_doubt {
 	 * STRAT_UNKNOWN: none. */
 	uint8_t instead;
 
+	/* Red's score to one who knows all ranks, of which that of the moment is the mean: by the position as it stands, and
+	 * played on; the same if the game does not look ahead. */
+	double as_it_stands, played_on;
+
 	uint8_t is_exchange; /* 1: it attacked on the square on which the ply before did */
 };
 
