@@ -294,7 +294,8 @@ put_breach(struct strat_out *out, const struct digest *d, const struct digest_re
 	strat_out_str(out, ": the ");
 	put_piece(out, d, r->rank, r->from);
 	strat_out_str(out,
-	    r->is_safe ? " stands beside it, and no piece there can take it" : " stands beside it");
+	    r->is_safe ? " stands beside it, and no piece there can take it"
+		       : " stands beside it, where it can be taken");
 }
 
 int

@@ -345,9 +345,13 @@ cleared(struct report_page *p)
 	return &p->text;
 }
 
+/* The place of a sentence about a ply, as in the text: before what is said of its luck and choice, or after it. */
+enum place { BEFORE, AFTER };
+
 /* Write the text of P as a reason about ply N for view V, if HAS_TEXT is not 0. */
 static void
-put_reason(struct strat_json *j, struct report_page *p, size_t n, int v, int has_text)
+put_reason(
+    struct strat_json *j, struct report_page *p, size_t n, int v, enum place place, int has_text)
 {
 	if (!has_text)
 		return;
@@ -355,6 +359,8 @@ put_reason(struct strat_json *j, struct report_page *p, size_t n, int v, int has
 	strat_json_number(j, (int64_t)n);
 	strat_json_number(j, v);
 	strat_json_text(j, p->text.text, p->text.len);
+	if (place == AFTER)
+		strat_json_number(j, 1);
 	strat_json_close(j, ']');
 }
 
@@ -387,17 +393,17 @@ put_view_reasons(struct strat_json *j, struct report_page *p, const struct diges
 	for (n = 1; n <= last; n++) {
 		if (!strat_turns_have(turns, n, n))
 			continue;
-		put_reason(j, p, n, v, reasons_put(cleared(p), d, view, n));
-		put_reason(j, p, n, v, reasons_put_ahead(cleared(p), d, view, n));
-		put_reason(j, p, n, v, reasons_put_gap(cleared(p), d, view, n));
+		put_reason(j, p, n, v, BEFORE, reasons_put(cleared(p), d, view, n));
+		put_reason(j, p, n, v, BEFORE, reasons_put_ahead(cleared(p), d, view, n));
+		put_reason(j, p, n, v, AFTER, reasons_put_gap(cleared(p), d, view, n));
 		for (side = 0; n == last && side < 2; side++)
-			put_reason(j, p, n, v,
+			put_reason(j, p, n, v, AFTER,
 			    report_put_flag(cleared(p), d, view, (enum strat_side)side, n));
 		put_cause(j, d, n, v, turns);
 	}
 	if (digest_is_end(d, end))
 		put_cause(j, d, end, v, turns);
-	put_reason(j, p, end, v, report_put_guard(cleared(p), d, view, end));
+	put_reason(j, p, end, v, AFTER, report_put_guard(cleared(p), d, view, end));
 }
 
 /* Write the reasons for each view that is shown. */

@@ -190,8 +190,8 @@ put_luck(struct text *t, size_t n, double least)
 		return;
 	strat_out_printf(t->line,
 	    m->luck < 0
-		? "Bad luck for %s: the attack gained %.2f of a game less than the %d %% that %s could expect"
-		: "Good luck for %s: the attack gained %.2f of a game more than the %d %% that %s could expect",
+		? "Bad luck for %s: the attack gained %.2f of a game less than the %d %% that %s could expect, looking one ply ahead"
+		: "Good luck for %s: the attack gained %.2f of a game more than the %d %% that %s could expect, looking one ply ahead",
 	    strat_side_name[m->side], fabs(digest_rounded(m->luck, 2)),
 	    digest_percent(t->d->a.doubt[n].luck_from), strat_side_name[m->side]);
 	if (other != STRAT_UNKNOWN && !explains_itself(t->d, n)) {

@@ -133,7 +133,7 @@ function judgement(a, n) {
 	for (const [at, by, luck, from] of a.luck)
 		if (at === n && mayJudge(by) && Math.abs(luck) >= LUCK_LEAST)
 			words.push((luck < 0 ? "Bad" : "Good") + " luck for " + SIDES[by] + ": the attack gained " + Math.abs(luck / 1000).toFixed(2) +
-				" of a game " + (luck < 0 ? "less" : "more") + " than the " + from + " % that " + SIDES[by] + " could expect");
+				" of a game " + (luck < 0 ? "less" : "more") + " than the " + from + " % that " + SIDES[by] + " could expect, looking one ply ahead");
 	for (const [at, by, square, ranks] of a.beliefs)
 		if (at === n && mayJudge(by))
 			words.push("Before it, " + SIDES[by] + " should have expected " + beliefText(square, ranks));
@@ -152,9 +152,10 @@ function answered(a, n) {
 /* What the analysis says of the ply: the score and why it changed, its choice, and the ply that it answered.  A sentence
  * about the ply that was answered is an array. */
 function verdict(a) {
-	const reasons = a.reasons.filter(([n, by]) => n === ply && by === (a.score[view] ? view : look.view)).map(([, , why]) => why);
-	return [percentText(scoresOf(a)[ply]) + " for Red", ...reasons.filter(why => typeof why === "string"), ...judgement(a, ply),
-		...reasons.filter(why => typeof why === "number").flatMap(n => answered(a, n))];
+	const reasons = a.reasons.filter(([n, by]) => n === ply && by === (a.score[view] ? view : look.view));
+	const said = late => reasons.filter(([, , why, isLate]) => typeof why === "string" && !isLate === !late).map(([, , why]) => why);
+	return [percentText(scoresOf(a)[ply]) + " for Red", ...said(0), ...judgement(a, ply), ...said(1),
+		...reasons.filter(([, , why]) => typeof why === "number").flatMap(([, , n]) => answered(a, n))];
 }
 
 /* Show the sentences of the verdict, each in a line of its own. */
