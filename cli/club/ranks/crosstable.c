@@ -413,12 +413,7 @@ has_second(const struct club_ranks *r)
 static void
 put_second(struct table *s, const struct club_ranks *r, uint16_t i)
 {
-	int sum = 0;
-	size_t round;
-
-	for (round = 0; round < r->s.rounds; round++)
-		sum += strat_tourney_cell(r->s.t, i, round)->second;
-	club_put_total(s, sum);
+	club_put_total(s, strat_standings_second(&r->s, i));
 }
 
 /* Set the headings of the first columns of S, which has a column of groups if HAS_GROUPS, and add the ranks: the
