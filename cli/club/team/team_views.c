@@ -105,7 +105,8 @@ club_team_like(const struct strat_club *c, const char *text)
 	return find_like(c, text, &found) == 1 ? found : 0;
 }
 
-/* Return 1 if the bytes of A from FROM on, without the last UNTIL ones, have a digit, or are a whole word. */
+/* Return 1 if the bytes of A from FROM on, without the last UNTIL ones, have a digit, are of a Roman number, or are whole
+ * words. */
 static int
 is_apart(const char *a, size_t from, size_t until)
 {
@@ -114,7 +115,10 @@ is_apart(const char *a, size_t from, size_t until)
 	for (i = from; i < end; i++)
 		if (a[i] >= '0' && a[i] <= '9')
 			return 1;
-	return from < end && (from == 0 || a[from - 1] == ' ') && (!a[end] || a[end] == ' ');
+	if (from < end && strspn(a + from, "IVX") >= end - from)
+		return 1;
+	return from < end && (from == 0 || a[from] == ' ' || a[from - 1] == ' ') &&
+	    (!a[end] || a[end] == ' ');
 }
 
 /* Return 1 if the names A and B may be meant to differ, as Team 1 and Team 2, or Tower A and Tower B. */
