@@ -358,7 +358,7 @@ compare_rounds(struct strat_out *out, const struct club_standings_diff *before,
 	for (i = 0; i < after->n; i++)
 		n += compare_round(out, before, after, i);
 	if (after->n && after->from <= c->lineup_round &&
-	    (c->is_own_lineup
+	    (c->finals_by != STRAT_CLUB_BY_RULES
 		    ? club_put_requalified(out, &before->ranks.field, &after->ranks.field, c)
 		    : club_put_other_finals(out, &after->ranks.field, c))) {
 		strat_out_char(out, '\n');

@@ -272,11 +272,10 @@ void club_put_decided(
 void club_put_own_way(
     struct strat_out *out, const struct strat_club *c, size_t rounds, unsigned number);
 
-/* If PLAN (NULL: the next round) begins the finals of C, whose view is X, append which players of a group lots choose from
- * equal ones, or in which order, and return 1: of the next group after *GROUP, which is set, whose players are in the
- * plan; or return 0. */
-int club_put_lots(struct strat_out *out, const struct strat_club_field *x,
-    const struct strat_club *c, const json_t *plan, size_t *group);
+/* If PLAN (NULL: the next round) begins the finals of C, whose view is X, call PUT with the words for each group in which
+ * lots choose players of the plan from equal ones, or their order.  Return 0 or a negative code. */
+int club_put_lots(const struct strat_club_field *x, const struct strat_club *c, const json_t *plan,
+    void (*put)(void *arg, struct strat_out *words), void *arg);
 
 /* Set IS, by number, to 1 for the players who are not in the finals of C, which are paired, but qualify by the results
  * of the groups as they are now. */
@@ -353,7 +352,7 @@ void club_mark_team(struct table *s, const struct strat_club *c, unsigned number
 /* Return the only team whose name has TEXT in it, whatever the accents and capitals, or 0. */
 unsigned club_team_like(const struct strat_club *c, const char *text);
 
-/* Return the team whose name TEXT misspells, or 0: not one that differs by a number or a word of one letter. */
+/* Return the team whose name TEXT misspells, or 0: not one that differs by a number or by whole words. */
 unsigned club_team_near(const struct strat_club *c, const char *text);
 
 /* Return the number of teams whose name has TEXT in it. */

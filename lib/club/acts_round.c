@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "base/vec.h"
+#include "club/field/field.h"
 #include "club/team/team.h"
 #include "tourney/pairing/pairing.h"
 
@@ -282,6 +283,47 @@ take_pairing(struct reading *rd, int has_groups)
 	c->lineup_round = rd->round;
 }
 
+/* Return STRAT_CLUB_OWN_PLAYERS if the finals of X, which have just been made, have other players than the results of the
+ * groups give, STRAT_CLUB_OWN_ORDER if they have the same in another order, STRAT_CLUB_BY_RULES, or -STRAT_E_NOMEM. */
+static int
+who_made_finals(const struct strat_club_field *x, const struct strat_club *c)
+{
+	int rc = strat_club_field_has_other_finals(x), owner = STRAT_CLUB_OWN_ORDER;
+	uint16_t *who;
+	size_t n = 0, i, k;
+
+	if (rc <= 0)
+		return rc < 0 ? rc : STRAT_CLUB_BY_RULES;
+	who = malloc((x->t.n + 1) * sizeof *who);
+	rc = who ? strat_club_field_finalists(x, c, who, &n) : -STRAT_E_NOMEM;
+	for (i = 0; rc == 0 && i < n; i++) {
+		for (k = 0; k < c->nlineup && c->lineup[k] != x->who[who[i]];)
+			k++;
+		if (k == c->nlineup)
+			owner = STRAT_CLUB_OWN_PLAYERS;
+	}
+	free(who);
+	return rc < 0 ? rc : owner;
+}
+
+/* Note who made the finals, which have just been paired with ARGS: "own" says it if they come from a report.  Return 0
+ * or -STRAT_E_NOMEM. */
+static int
+note_maker(struct strat_club *c, const json_t *args)
+{
+	struct strat_club_field x = { 0 };
+	int rc = (int)strat_club_arg_number(args, "own");
+
+	if (!json_object_get(args, "own")) {
+		rc = strat_club_field_init(&x, c);
+		if (rc == 0)
+			rc = who_made_finals(&x, c);
+		strat_club_field_free(&x);
+	}
+	c->finals_by = rc > 0 ? (uint8_t)rc : STRAT_CLUB_BY_RULES;
+	return rc < 0 ? rc : 0;
+}
+
 int
 strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_CLUB_TEXT])
 {
@@ -296,6 +338,8 @@ strat_club_apply_pair(struct strat_club *c, const json_t *args, char why[STRAT_C
 		rc = take_replaced(c, json_object_get(args, "replaced"), why);
 	if (rc == 0)
 		take_pairing(&rd, json_object_get(args, "groups") != NULL);
+	if (rc == 0 && c->lineup_round == rd.round)
+		rc = note_maker(c, args);
 	free(rd.r.games);
 	free(rd.taken);
 	free(rd.group);
