@@ -283,31 +283,22 @@ take_pairing(struct reading *rd, int has_groups)
 	c->lineup_round = rd->round;
 }
 
-/* Return STRAT_CLUB_OWN_PLAYERS if the finals of X, which have just been made, have other players than the results of the
- * groups give, STRAT_CLUB_OWN_ORDER if they have the same in another order, STRAT_CLUB_BY_RULES, or -STRAT_E_NOMEM. */
+/* Return who made the finals of X, which have just been paired, by the results: lots are not asked, as those of an older
+ * version were others; or -STRAT_E_NOMEM. */
 static int
-who_made_finals(const struct strat_club_field *x, const struct strat_club *c)
+guess_maker(const struct strat_club_field *x, const struct strat_club *c)
 {
-	int rc = strat_club_field_has_other_finals(x), owner = STRAT_CLUB_OWN_ORDER;
-	uint16_t *who;
-	size_t n = 0, i, k;
+	int rc = strat_club_field_has_other_finals(x);
 
-	if (rc <= 0)
+	if (rc > 0)
+		rc = strat_club_field_has_own_players(x, c);
+	else
 		return rc < 0 ? rc : STRAT_CLUB_BY_RULES;
-	who = malloc((x->t.n + 1) * sizeof *who);
-	rc = who ? strat_club_field_finalists(x, c, who, &n) : -STRAT_E_NOMEM;
-	for (i = 0; rc == 0 && i < n; i++) {
-		for (k = 0; k < c->nlineup && c->lineup[k] != x->who[who[i]];)
-			k++;
-		if (k == c->nlineup)
-			owner = STRAT_CLUB_OWN_PLAYERS;
-	}
-	free(who);
-	return rc < 0 ? rc : owner;
+	return rc < 0 ? rc : rc ? STRAT_CLUB_OWN_PLAYERS : STRAT_CLUB_OWN_ORDER;
 }
 
-/* Note who made the finals, which have just been paired with ARGS: "own" says it if they come from a report.  Return 0
- * or -STRAT_E_NOMEM. */
+/* Note who made the finals, which have just been paired with ARGS: "own" says it if they were made by hand or come from a
+ * report.  Return 0 or -STRAT_E_NOMEM. */
 static int
 note_maker(struct strat_club *c, const json_t *args)
 {
@@ -317,10 +308,10 @@ note_maker(struct strat_club *c, const json_t *args)
 	if (!json_object_get(args, "own")) {
 		rc = strat_club_field_init(&x, c);
 		if (rc == 0)
-			rc = who_made_finals(&x, c);
+			rc = guess_maker(&x, c);
 		strat_club_field_free(&x);
 	}
-	c->finals_by = rc > 0 ? (uint8_t)rc : STRAT_CLUB_BY_RULES;
+	c->finals_by = rc > 0 && rc <= STRAT_CLUB_OWN_ORDER ? (uint8_t)rc : STRAT_CLUB_BY_RULES;
 	return rc < 0 ? rc : 0;
 }
 

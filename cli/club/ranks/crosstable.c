@@ -609,7 +609,7 @@ put_added(struct table *s, const struct strat_summands *of, size_t round)
 
 /* Append that of the own value. */
 static void
-put_own_value(struct strat_out *out, const struct strat_summands *of)
+put_own_value(struct strat_out *out, const struct club_ranks *r, const struct strat_summands *of)
 {
 	char points[16];
 
@@ -618,7 +618,10 @@ put_own_value(struct strat_out *out, const struct strat_summands *of)
 	club_points_text(points, (int)of->list[0].value);
 	strat_out_str(out, out->len ? "  " : "");
 	strat_out_printf(out,
-	    _("The own value adds %s; what a round adds changes with the later ones."), points);
+	    r->club && club_is_over(r->club, r->s.rounds)
+		? _("The own value adds %s.")
+		: _("The own value adds %s; what a round adds changes with the later ones."),
+	    points);
 }
 
 /* Set the note of S to what those signs of IS_THERE mean that the card of NUMBER has, how NUMBER went on, and in Keizer's
@@ -636,7 +639,7 @@ put_note(struct table *s, const struct club_ranks *r, unsigned number,
 		if (is_there[explained[i]])
 			put_sign(&out, explained[i], _(sign_words[explained[i]]));
 	club_put_own_way(&out, r->club, r->s.rounds, number);
-	put_own_value(&out, of);
+	put_own_value(&out, r, of);
 	if (out.len) {
 		strat_out_char(&out, '\0');
 		s->note = table_strdup(s, out.error ? "" : out.text);
@@ -662,7 +665,7 @@ club_view_card(struct table *s, const struct club_ranks *r, unsigned number)
 		free(of);
 		return s->error = -STRAT_E_NOMEM;
 	}
-	s->columns[5].only_data = is_keizer; /* its points are others */
+	s->columns[5].only_data = is_keizer; /* its points are in the next column */
 	if (is_keizer) {
 		strat_standings_summands(&r->s, r->field.index[number], STRAT_TB_POINTS, of);
 		table_column(s, N_("adds"), 1, "");

@@ -604,8 +604,8 @@ has_place(const struct strat_club *c, unsigned i, size_t round, const json_t *pl
 		return is_planned(plan, i) || is_free(plan, team);
 	if (round <= c->paired)
 		return strat_club_find_board(c, i, round) > 0;
-	if (plan && strat_club_is_eliminated(c, i) && !is_planned(plan, i))
-		return 0;
+	if (plan && strat_club_is_knockout(c, round) && !c->boards)
+		return is_planned(plan, i);
 	return strat_club_plays_in(c, i, round) ||
 	    (strat_club_is_forfeiting(c, i, round) && (!plan || c->boards || is_planned(plan, i)));
 }

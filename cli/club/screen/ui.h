@@ -313,7 +313,7 @@ int club_ui_create(struct club_ui *u, const json_t *settings) __attribute__((war
 int club_ui_run(struct club_ui *u, const char *const *argv);
 
 /* Run a command about FILE.  One line of output becomes the message, more of it a page. */
-void club_run_job(struct club_ui *u, const char *const *argv, const char *file);
+int club_run_job(struct club_ui *u, const char *const *argv, const char *file);
 
 /* Let WRITE write to U->target, which becomes FILE, after a question if there is such a file. */
 void club_write_to(

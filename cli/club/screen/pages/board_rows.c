@@ -191,8 +191,10 @@ put_replaced(struct screen_lines *to, const struct strat_club *c, const struct s
 		if (!old || !by || old == by || by == then->player[!k])
 			continue;
 		strat_out_str(&out, "       ");
-		strat_out_printf(
-		    &out, _("%s plays instead of %s"), club_name_of(c, by), club_name_of(c, old));
+		strat_out_printf(&out,
+		    _("%s plays instead of %s.  The board was paired as %s - %s."),
+		    club_name_of(c, by), club_name_of(c, old), club_name_of(c, then->player[0]),
+		    club_name_of(c, then->player[1]));
 		screen_lines_wrap(to, SCREEN_TODO, club_text_end(&out), width);
 		club_text_begin(&out);
 	}
