@@ -37,7 +37,7 @@ static const struct tool_opt standings_options[] = {
 	    &explain, 0 },
 	{ 0, "compare", "A B", N_("show which tie-break ranks player A above B or below, and why"),
 	    TOOL_WORD, &compare, 0 },
-	{ 0, "teams", NULL, N_("rank the teams of a match"), TOOL_SWITCH, &teams, 0 },
+	{ 0, "teams", NULL, N_("rank the teams"), TOOL_SWITCH, &teams, 0 },
 	PLAYERS,
 	{ 0, "edition", "YEAR", N_("use this edition of C.07: 2026 (the default), 2024 or 2023"),
 	    TOOL_WORD, &edition, 0 },
@@ -300,9 +300,13 @@ print_standings(struct tool *t, struct source *s)
 {
 	struct table table;
 	int is_read = !s->from.file.sql.db; /* 1: from a report */
-	int rc = teams ? club_view_teams(&table, &s->ranks)
-		       : club_view_standings(&table, &s->ranks);
+	int is_match = s->ranks.t->system == &strat_system_scheveningen;
+	int rc;
 
+	if (teams && !is_match && !s->ranks.t->boards)
+		return tool_fail(t, _("--teams: there are no teams"));
+	rc = teams && is_match ? club_view_teams(&table, &s->ranks)
+			       : club_view_standings(&table, &s->ranks);
 	if (rc == 0 && is_read && !club_csv && !club_json)
 		club_hide_empty(&table, "club");
 	if (rc == 0 && s->from.is_report && !club_csv && !club_json)
