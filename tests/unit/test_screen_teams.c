@@ -376,7 +376,7 @@ a_line_up_is_changed_by_keys(void **state)
 	see(&u, "      2  C2");
 	press(ESC "/C2\n", "C2");
 	/* without reserves the last board stays empty, and can be filled again */
-	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
+	press("/E1\nL1/E4\n ", "E4 does not play: board 4 has no player");
 	see(&u, "no player: the board is forfeited");
 	press(ESC, "nobody");
 	press("/E1\nL1", "no player: the board is forfeited");
@@ -818,7 +818,7 @@ a_match_with_an_empty_board_is_forfeited(void **state)
 	(void)state;
 	begin_league();
 	press("\n\ny", "round 1 is paired");
-	press("/E1\nL1/E4\n ", "E4 does not play: the last board has no player");
+	press("/E1\nL1/E4\n ", "E4 does not play: board 4 has no player");
 	press(ESC "/E1\nN", "Who did not come?  1 Team E; 2 Team B");
 	press("1", "3 results are entered");
 	see(&u, "Team E - Team B: 0 - 4");

@@ -1,0 +1,79 @@
+/* test_screen_matches.c - what the screen says about matches of teams: line-ups, names, changes. */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "cli/club/club_command.h"
+#include "cli/club/screen/ui.h"
+#include "screen_play_help.h"
+
+/* Begin a Swiss of four teams, A to D, with three players each. */
+static void
+begin_teams(void)
+{
+	char text[60];
+	size_t team, i;
+
+	press("Evening\nteams\n3\n\025team-swiss\n4\n3\n\n\n", "Begin the tournament");
+	press("y", "is created");
+	keys(&u, "pa");
+	for (team = 0; team < 4; team++)
+		for (i = 1; i <= 3; i++) {
+			snprintf(text, sizeof text, "%c%zu\n", "ABCD"[team], i);
+			keys(&u, text);
+			snprintf(text, sizeof text, "\025Team %c\ny", "ABCD"[team]);
+			keys(&u, i == 1 ? text : "\n");
+			snprintf(text, sizeof text, "%zu\n", 2000 - i);
+			keys(&u, text);
+		}
+	press(ESC ESC, "4 teams, 12 signed up");
+}
+
+/* Show the line-up of team A in the round that was paired; who sits on the left was drawn. */
+static void
+show_lineup(void)
+{
+	keys(&u, "/A1\nL");
+	keys(&u, is_seen(&u, "1 Team A") ? "1" : "2");
+	see(&u, "Team A in round 1");
+}
+
+static void
+the_board_that_loses_its_player_is_named(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("i/A3\nm", "A3");
+	press(ESC "\n\ny", "round 1 is paired");
+	show_lineup();
+	press("/A2\n ", "A2 does not play: board 2 has no player");
+}
+
+static void
+a_slip_is_out_of_date_when_a_player_sits_on_another_board(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("\n\ny", "round 1 is paired");
+	show_lineup();
+	press("/A1\n2\ny", "on board 2 of the match; a slip, if one was printed, is out of date");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(
+		    the_board_that_loses_its_player_is_named, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_slip_is_out_of_date_when_a_player_sits_on_another_board, begin, end),
+	};
+
+	setlocale(LC_ALL, "C.UTF-8");
+	setenv("SOURCE_DATE_EPOCH", "1795291200", 1);
+	club_commands = club_all_commands;
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
