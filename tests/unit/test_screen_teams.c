@@ -160,7 +160,8 @@ long_names_leave_room_for_who_is_here(void **state)
 	    "name: The Old");
 	press(ESC ESC "i/A1\nWy", "The Old Players of ~  withdrawn");
 	see(&u, "[x]  The Old Players of the Northe~        team                  here");
-	press(ESC "n", "     9  D1      A2"); /* no room for the teams */
+	press(ESC "n", "     9  D1 (Team D)        "); /* one long name does not hide the others */
+	see(&u, "A2 (The Old ");
 	see(&u, "Forfeited, since the team has no player: The Old Players of the Northern");
 	press("gL", "rounds to come"); /* of the heading, which is wrapped */
 }
