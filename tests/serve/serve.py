@@ -159,7 +159,7 @@ def test_the_wall_names_the_team_of_a_player_where_there_is_room(folder):
     tourney(file, "edit", "Team A", "name=The Old Players of the Northern Quarter and of all the Hills")
     server = Server(file)
     page = server.ask("/board").body
-    assert "<bdi>Bea</bdi>" in page and "Team B)" not in page
+    assert "Bea (Team B)" in page and "Amy (The Old " in page and "Hills)" not in page
     server.end()
 
 

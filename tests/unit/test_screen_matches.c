@@ -8,6 +8,7 @@
 
 #include "cli/club/club_command.h"
 #include "cli/club/screen/ui.h"
+#include "cli/club/web/club_web.h"
 #include "screen_play_help.h"
 
 /* Begin a Swiss of four teams, A to D, with three players each. */
@@ -62,6 +63,24 @@ a_slip_is_out_of_date_when_a_player_sits_on_another_board(void **state)
 	press("/A1\n2\ny", "on board 2 of the match; a slip, if one was printed, is out of date");
 }
 
+static void
+a_long_name_of_a_team_is_cut_on_the_projector(void **state)
+{
+	struct strat_out out;
+
+	(void)state;
+	begin_teams();
+	press("p/Team A\n\n\n\025Station Road Chess and Stratego Society\n", "name: Station");
+	press(ESC ESC "\n\ny", "round 1 is paired");
+	strat_out_init(&out, -1);
+	club_wall_write(&out, club_of(&u), 1, NULL);
+	strat_out_char(&out, '\0');
+	assert_non_null(strstr(out.text, "A1 (Station Road"));
+	assert_non_null(strstr(out.text, "\342\200\246)"));
+	assert_non_null(strstr(out.text, "C1 (Team C)"));
+	strat_out_free(&out);
+}
+
 int
 main(void)
 {
@@ -70,6 +89,8 @@ main(void)
 		    the_board_that_loses_its_player_is_named, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_slip_is_out_of_date_when_a_player_sits_on_another_board, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
