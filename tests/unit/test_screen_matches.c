@@ -81,6 +81,16 @@ a_long_name_of_a_team_is_cut_on_the_projector(void **state)
 	strat_out_free(&out);
 }
 
+static void
+what_changes_a_match_by_hand_is_a_whole_command(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("\nS", "teams: L changes the order of the boards");
+	see(&u, "pair Ants-Bees Cats-Dogs'");
+	see(&u, path);
+}
+
 int
 main(void)
 {
@@ -91,6 +101,8 @@ main(void)
 		    a_slip_is_out_of_date_when_a_player_sits_on_another_board, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
