@@ -91,6 +91,15 @@ what_changes_a_match_by_hand_is_a_whole_command(void **state)
 	see(&u, path);
 }
 
+static void
+the_page_of_a_team_sums_up_match_points(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("\n\ny", "round 1 is paired");
+	press(ESC "p/Team A\nv", "match points so far");
+}
+
 int
 main(void)
 {
@@ -103,6 +112,8 @@ main(void)
 		    a_long_name_of_a_team_is_cut_on_the_projector, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
+		cmocka_unit_test_setup_teardown(
+		    the_page_of_a_team_sums_up_match_points, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
