@@ -648,6 +648,7 @@ a_late_team_plays_after_the_pairing_was_cancelled(void **state)
 	begin_league();
 	press("n\ny", "round 1 is paired");
 	press(ESC "paG1\n\025Team G\n", "is not a new team; no result is in: p cancels");
+	see(&u, "with the team");
 	press("p\n", "the pairing of round 1 is cancelled: pair it again");
 	press("G2\n\n\n" ESC, "G2");
 	assert_int_equal(club_of(&u)->paired, 0);
