@@ -100,6 +100,18 @@ the_page_of_a_team_sums_up_match_points(void **state)
 	press(ESC "p/Team A\nv", "match points so far");
 }
 
+static void
+reasons_count_matches_of_teams(void **state)
+{
+	(void)state;
+	begin_teams();
+	press("\n\ny", "round 1 is paired");
+	keys(&u, "1 1, 2 1, 3 1, 4 1, 5 1, 6 1\nP");
+	press("\ny", "round 2 is paired");
+	keys(&u, "7 1\n1 1\n2 1\n3 1\n4 1\n5 1\n6 1\nPx");
+	see(&u, "of 2 matches");
+}
+
 int
 main(void)
 {
@@ -114,6 +126,7 @@ main(void)
 		    what_changes_a_match_by_hand_is_a_whole_command, begin, end),
 		cmocka_unit_test_setup_teardown(
 		    the_page_of_a_team_sums_up_match_points, begin, end),
+		cmocka_unit_test_setup_teardown(reasons_count_matches_of_teams, begin, end),
 	};
 
 	setlocale(LC_ALL, "C.UTF-8");
