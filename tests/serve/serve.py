@@ -280,7 +280,7 @@ def test_the_page_of_a_player_of_a_team_has_the_own_place(folder):
     for name, place in [("Ants", "1 with 2 "), ("Ants1", "1 of the players with 1 "),
                         ("Bees2", "2 of the players with 0.5 "), ("Bees1", "4 of the players with 0 ")]:
         assert "Place %s" % place in server.ask(names[name]).body, (name, server.ask(names[name]).body)
-    assert '<bdi>Ants1</bdi> <small class="extra">(<bdi>Ants</bdi>)</small></a>' in server.ask("/").body
+    assert '<bdi>Ants1</bdi> <small class="team">(<bdi>Ants</bdi>)</small></a>' in server.ask("/").body
     assert "2 teams, 4 players" in server.ask("/players").body
     # the boards of the match, whose sides alternate
     assert re.search('Boards 1-2</strong><br>against <a', server.ask(names["Ants"]).body)

@@ -269,7 +269,7 @@ club_mark_team(struct table *s, const struct strat_club *c, unsigned number)
 	if (!team || team == number)
 		return;
 	strat_out_init(&out, -1);
-	strat_out_str(&out, " <small class=\"extra\">(<bdi>"); /* not on a telephone */
+	strat_out_str(&out, " <small class=\"team\">(<bdi>"); /* on a telephone below the name */
 	strat_html_text(&out, club_name_of(c, team));
 	strat_out_str(&out, "</bdi>)</small>");
 	strat_out_char(&out, '\0');
