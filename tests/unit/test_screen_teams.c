@@ -67,6 +67,7 @@ a_league_is_played_by_keys_alone(void **state)
 	see(&u, "one of the systems listed above");
 	see(&u, "  double-round-robin");
 	see_not(&u, "  monrad");
+	see(&u, "scheveningen, all of one team against all of the other, is for players");
 	see(&u, "Two teams alone: round-robin for one match, double-round-robin for two.");
 	press("dutch\n", "teams play team-swiss, round-robin or double-round-robin");
 	press("\025round-robin\n", "scoring:");
