@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/club/club_command.h"
+#include "cli/club/ranks.h"
 #include "cli/tool/rating_table.h"
 #include "cli/tourney/tourney_command.h"
 #include "cli/tourney/tourney_source.h"
@@ -351,6 +352,20 @@ const struct tool_command club_standings = { "standings", "[OPTION ...]", N_("ra
 
 /* ------ crosstable ------ */
 
+/* Add to S, for people, what the signs in its cells mean. */
+static void
+note_signs(struct table *s, const struct club_ranks *r)
+{
+	struct strat_out out;
+
+	strat_out_init(&out, -1);
+	club_put_signs(&out, r, 0);
+	strat_out_char(&out, '\0');
+	if (!out.error && *out.text)
+		s->note = table_strdup(s, out.text);
+	strat_out_free(&out);
+}
+
 static int
 run_crosstable(struct tool *t)
 {
@@ -358,8 +373,12 @@ run_crosstable(struct tool *t)
 	struct table table;
 	int rc = open_source(t, &s);
 
-	if (rc == 0)
-		rc = club_print(t, &table, club_view_crosstable(&table, &s.ranks));
+	if (rc == 0) {
+		rc = club_view_crosstable(&table, &s.ranks);
+		if (rc == 0 && !club_csv && !club_json)
+			note_signs(&table, &s.ranks);
+		rc = club_print(t, &table, rc);
+	}
 	close_source(&s);
 	return tool_fault(rc);
 }
