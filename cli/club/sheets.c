@@ -11,7 +11,12 @@
 static int
 view_boards(struct table *s, const struct club_paper *p)
 {
-	return club_view_boards(s, p->club, p->round, 0);
+	int rc = club_view_boards(s, p->club, p->round, 0);
+
+	if (rc == 0 && p->club->boards > 1)
+		club_add_note(s,
+		    _("In a match the sides alternate: on even boards the second team is named first."));
+	return rc;
 }
 
 static int

@@ -7,6 +7,7 @@
 #include "base/diag.h"
 #include "base/lang.h"
 #include "cli/club/ranks.h"
+#include "cli/tool/text.h"
 
 int
 club_pair_again(const struct strat_club_field *x, const struct strat_club *c, size_t round,
@@ -133,6 +134,30 @@ find_places(const struct club_ranks *r, size_t round, struct place *to)
 	return rc;
 }
 
+#define WIDTH 78 /* of a page of the screen, on which a row has one line */
+#define LEAST 10 /* columns of a name that is cut */
+
+/* Cut the names in the first column of S if its rows are too wide. */
+static void
+cut_names(struct table *s)
+{
+	size_t i, k;
+	int over = -2 - WIDTH, most;
+
+	table_measure(s);
+	for (k = 0; k < s->ncolumns; k++)
+		over += s->columns[k].width + 2;
+	most = s->columns[0].width - over < LEAST ? LEAST : s->columns[0].width - over;
+	for (i = 0; over > 0 && i < s->nrows; i++) {
+		struct table_cell *cell = &s->cells[i * s->ncolumns];
+		size_t len = strlen(cell->text);
+
+		if (text_width(cell->text, len) > most)
+			cell->shown = table_printf(s, "%.*s~",
+			    (int)text_fitting_bytes(cell->text, len, most - 1), cell->text);
+	}
+}
+
 /* Print the places that are other ones after a change in ROUND. */
 static int
 compare_ranks(struct strat_out *out, const struct club_ranks *before,
@@ -165,6 +190,8 @@ compare_ranks(struct strat_out *out, const struct club_ranks *before,
 		club_put(&s, a->rank);
 		club_put(&s, b->rank);
 	}
+	if (rc == 0 && s.nrows && !s.error)
+		cut_names(&s);
 	if (rc == 0)
 		rc = s.nrows ? table_print_text(out, &s, NULL) : s.error;
 	table_free(&s);

@@ -212,7 +212,7 @@ int club_counts_matches(const struct strat_club *c, size_t round);
 void club_balance_text(char to[16], int more);
 
 /* The last columns of a table of boards, and their cells for board I of ROUND, from 0, or of GAMES, if
- * there are teams (team/team_views.c); for people the match is only beside its first board, or
+ * there are teams (team/team_views.c); for people the score of the match is only beside its first board, or
  * IS_FIRST. */
 void club_match_columns(struct table *s, const struct strat_club *c);
 void club_put_match(

@@ -409,6 +409,17 @@ has_second(const struct club_ranks *r)
 	return r->t->boards && !r->field.is_players && club_tiebreak_heading(r->t, STRAT_TB_MPVGP);
 }
 
+/* Add the column of the other points of teams, if the rows of R have them. */
+static void
+put_second_column(struct table *s, const struct club_ranks *r)
+{
+	if (!has_second(r))
+		return;
+	table_column(s, strat_tiebreaks[STRAT_TB_MPVGP].code, 1, "");
+	if (s->error == 0)
+		club_heading(s, s->ncolumns - 1, club_tiebreak_heading(r->t, STRAT_TB_MPVGP));
+}
+
 /* Put the other points of team I: board points, or match points where board points rank. */
 static void
 put_second(struct table *s, const struct club_ranks *r, uint16_t i)
@@ -449,10 +460,7 @@ club_view_crosstable(struct table *s, const struct club_ranks *r)
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	put_points_column(s, r);
-	if (has_second(r)) {
-		table_column(s, strat_tiebreaks[STRAT_TB_MPVGP].code, 1, "");
-		club_heading(s, s->ncolumns - 1, club_tiebreak_heading(r->t, STRAT_TB_MPVGP));
-	}
+	put_second_column(s, r);
 	if (has_groups)
 		return club_put_parts(s, r, put_part);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
@@ -520,6 +528,7 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 		table_column(s, table_strdup(s, word), TABLE_TEXT, "")->is_mark = 1;
 	}
 	put_points_column(s, r);
+	put_second_column(s, r);
 	for (i = 0; s->error == 0 && i < r->s.t->n; i++) {
 		club_printf(s, "%zu", i + 1);
 		club_put_ranked(s, r, r->s.order[i].who);
@@ -527,6 +536,8 @@ club_view_matrix(struct table *s, const struct club_ranks *r)
 		for (k = 0; k < r->s.t->n; k++)
 			put_meetings(s, r, r->s.order[i].who, r->s.order[k].who);
 		club_put_total(s, r->s.order[i].points);
+		if (has_second(r))
+			put_second(s, r, r->s.order[i].who);
 	}
 	return s->error;
 }

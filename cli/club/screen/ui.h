@@ -581,7 +581,7 @@ int club_ui_act_player(struct club_ui *u, const char *act, json_t *args)
 void club_fit_judged(struct table *s);
 
 /* Name the team beside each player of S, whose rows are the boards IDS of ROUND, or of GAMES, pairs proposed for it, if
- * the columns that are needed then fit in WIDTH. */
+ * the columns that are needed then fit in WIDTH; long names of teams are cut. */
 void club_name_teams(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
     const long *ids, int width);
 void club_put_legend(

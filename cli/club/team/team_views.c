@@ -239,18 +239,23 @@ club_put_match(struct table *s, const struct strat_club *c, size_t round, size_t
 	size_t at = c->boards ? strat_club_match_begin(c, round, i) : 0;
 	struct strat_club_match m;
 	struct strat_out out;
+	int is_named; /* 1: by its number in the match */
 
 	if (!c->boards)
 		return;
 	m = strat_club_match(c, round, at);
+	is_named = m.team[1] && !is_first && c->boards > 1;
 	strat_out_init(&out, -1);
+	if (is_named) {
+		strat_out_printf(&out, _("board %zu"), i - at + 1);
+		strat_out_str(&out, " (");
+	}
 	if (m.team[1] && (at == i || is_first))
 		club_put_score(&out, c, round, at);
-	else if (m.team[1]) {
-		strat_out_printf(&out, _("board %zu"), i - at + 1);
-		strat_out_printf(&out, " (%s - %s)", club_name_of(c, m.team[(i - at) % 2]),
+	else if (m.team[1])
+		strat_out_printf(&out, "%s - %s", club_name_of(c, m.team[(i - at) % 2]),
 		    club_name_of(c, m.team[(i - at + 1) % 2]));
-	}
+	strat_out_str(&out, is_named ? ")" : "");
 	strat_out_char(&out, '\0');
 	club_printf(s, "%zu", strat_club_match_number(c, round, i));
 	table_shown(s, table_strdup(s, out.error ? "" : out.text));
@@ -268,7 +273,7 @@ club_mark_team(struct table *s, const struct strat_club *c, unsigned number)
 	if (!team || team == number)
 		return;
 	strat_out_init(&out, -1);
-	strat_out_str(&out, " <small class=\"extra\">(<bdi>"); /* not on a telephone */
+	strat_out_str(&out, " <small class=\"team\">(<bdi>"); /* on a telephone below the name */
 	strat_html_text(&out, club_name_of(c, team));
 	strat_out_str(&out, "</bdi>)</small>");
 	strat_out_char(&out, '\0');

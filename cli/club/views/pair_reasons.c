@@ -474,7 +474,9 @@ club_put_why_first(struct strat_out *out, const struct club_reasons *r, unsigned
 	q = past_of(r, r->x->index[b]);
 	if (balance_of(&p) < balance_of(&q))
 		strat_out_printf(out,
-		    _("%s moves first: has moved first in %d of %d games; %s in %d of %d."),
+		    r->c->boards
+			? _("%s moves first: has moved first in %d of %d matches; %s in %d of %d.")
+			: _("%s moves first: has moved first in %d of %d games; %s in %d of %d."),
 		    names[0], p.first, p.games, names[1], q.first, q.games);
 	else if (q.run > 1 && q.last == STRAT_WHITE && (p.run < 2 || p.last == STRAT_BLACK))
 		strat_out_printf(out, _("%s moves first: %s has moved first twice in a row."),

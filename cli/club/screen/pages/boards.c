@@ -67,29 +67,60 @@ least_width(const struct table *s)
 	return sum;
 }
 
+#define LEAST 8 /* columns of the name of a team that is cut */
+
+/* Name the team beside each player of S, as club_name_teams() says, with the names cut at MOST columns; BEFORE are the
+ * cells as they were. */
+static void
+mark_teams(struct table *s, const struct strat_club *c, const unsigned *team,
+    const char *const *before, int most)
+{
+	size_t i;
+
+	for (i = 0; !s->error && i < 2 * s->nrows; i++) {
+		struct table_cell *cell = name_cell(s, i / 2, i % 2);
+		const char *name = team[i] ? club_name_of(c, team[i]) : "";
+		int is_cut = text_width(name, strlen(name)) > most;
+
+		cell->shown = before[i];
+		if (team[i] && shown_text(cell))
+			cell->shown = table_printf(s, "%s (%.*s%s)", shown_text(cell),
+			    (int)text_fitting_bytes(name, strlen(name), most - is_cut), name,
+			    is_cut ? "~" : "");
+	}
+}
+
 void
 club_name_teams(struct table *s, const struct strat_club *c, size_t round, const json_t *games,
     const long *ids, int width)
 {
 	const char **before = malloc((2 * s->nrows + 1) * sizeof *before);
+	unsigned *team = calloc(2 * s->nrows + 1, sizeof *team), number;
+	int most = 0, wide, over;
 	size_t i;
 
-	for (i = 0; before && c->boards && !s->error && i < 2 * s->nrows; i++) {
-		struct table_cell *cell = name_cell(s, i / 2, i % 2);
-		unsigned number = club_seated(c, round, games, (size_t)ids[i / 2] - 1, i % 2);
-		unsigned team = number ? strat_club_team(c, number) : 0;
-
-		before[i] = cell->shown;
-		if (team && shown_text(cell))
-			cell->shown = table_printf(
-			    s, "%s (%s)", shown_text(cell), club_name_of(c, team));
+	for (i = 0; before && team && c->boards && !s->error && i < 2 * s->nrows; i++) {
+		before[i] = name_cell(s, i / 2, i % 2)->shown;
+		number = club_seated(c, round, games, (size_t)ids[i / 2] - 1, i % 2);
+		team[i] = number ? strat_club_team(c, number) : 0;
+		wide = team[i]
+		    ? text_width(club_name_of(c, team[i]), strlen(club_name_of(c, team[i])))
+		    : 0;
+		most = wide > most ? wide : most;
 	}
-	if (i && least_width(s) <= width)
+	for (over = most; most && over > 0 && !s->error; most -= (over + 1) / 2) {
+		mark_teams(s, c, team, before, most);
+		over = least_width(s) - width;
+		if (over > 0 && most - (over + 1) / 2 < LEAST)
+			break;
+	}
+	if (most && over <= 0)
 		s->columns[FIRST].is_whole = s->columns[SECOND].is_whole = 1;
 	else
-		while (i-- > 0)
+		for (i = 0; most && !s->error && i < 2 * s->nrows; i++)
 			name_cell(s, i / 2, i % 2)->shown = before[i];
 	free(before);
+	free(team);
 }
 
 /* Add the boards of ROUND, or only the open ones, as the FLAG of the page says. */

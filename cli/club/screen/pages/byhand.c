@@ -25,7 +25,8 @@ is_for_teams(struct club_ui *u)
 	if (club_of(u)->boards)
 		club_ui_decline(u,
 		    _("teams: L changes the order of the boards, m on the check-in says who is away; "
-		      "the command `pair Ants-Bees Cats-Dogs' changes the matches"));
+		      "the command `strat-tourney %s pair Ants-Bees Cats-Dogs' changes the matches"),
+		    u->path);
 	return club_of(u)->boards != 0;
 }
 
