@@ -339,12 +339,24 @@ club_no_player(const struct strat_club *c, const char *text, int many)
 	return why;
 }
 
+/* Return 1 if player NUMBER, or the player's team, has not come, and a round is paired. */
+static int
+has_not_come(const struct strat_club *c, unsigned number)
+{
+	unsigned team = c->boards ? strat_club_team(c, number) : 0;
+
+	return c->paired &&
+	    (c->players[number - 1].first == STRAT_CLUB_NEVER ||
+		(team && c->players[team - 1].first == STRAT_CLUB_NEVER));
+}
+
 int
 club_is_removed(const struct strat_club *c, unsigned number)
 {
 	unsigned team = c->boards ? strat_club_team(c, number) : 0;
 
-	return c->players[number - 1].gone || (team && c->players[team - 1].gone);
+	return c->players[number - 1].gone || (team && c->players[team - 1].gone) ||
+	    (c->paired >= club_rounds(c) && has_not_come(c, number));
 }
 
 static size_t
@@ -354,7 +366,8 @@ count_kept(const struct strat_club *c, int teams)
 	unsigned i;
 
 	for (i = 1; i <= c->n; i++)
-		n += strat_club_is_team(c, i) == teams && !club_is_removed(c, i);
+		n += strat_club_is_team(c, i) == teams && !club_is_removed(c, i) &&
+		    !has_not_come(c, i);
 	return n;
 }
 
