@@ -352,7 +352,7 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
-	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
+	press("Px", "P01 (2) meets P04 (0).  More points than P04: P02 (1): met in round");
 	see(&u, "both are due to move first, and P01 is ranked higher");
 	see(&u, "both are due to move second, and P02 is ranked higher");
 	see_not(&u, "5.2");
