@@ -52,7 +52,8 @@ who_never_came_is_neither_counted_nor_named_after_the_last_pairing(void **state)
 	press("i/p05\nm", "5 players");
 	press(ESC "n\ny", "4 players");
 	see(&u, "P05: not here"); /* and may still come */
-	press("1\n1\nn\ny1\n1\nn\ny", "Round 3");
+	press(ESC, "5 signed up, 1 not here");
+	press("r1\n1\nn\ny1\n1\nn\ny", "Round 3");
 	see_not(&u, "P05");
 	press(ESC "p", "P05");
 	press(ESC "ps", "4 players");
