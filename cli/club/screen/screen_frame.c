@@ -98,7 +98,7 @@ static const struct club_key printing[] = {
 
 /* Shown if all boards that wait have other results than were sent: ENTER confirms none of them. */
 static const struct club_key discarding[] = {
-	{ { { 'D' }, "D", N_("reject"), NULL, 0 }, NULL, 0 },
+	{ { { 'D' }, "D", N_("discard"), NULL, 0 }, NULL, 0 },
 	{ SCREEN_NO_KEY, NULL, 0 },
 };
 
