@@ -147,7 +147,11 @@ const char *
 club_absence_words(const struct strat_club *c, unsigned number, size_t round)
 {
 	const char *word = club_absence(c, number, round);
+	enum strat_tourney_result bye = c->players[number - 1].late;
 
+	if (strcmp(word, "not yet playing") == 0 && !club_cycles(c) &&
+	    (bye == STRAT_RESULT_HALF_BYE || bye == STRAT_RESULT_FULL_BYE))
+		return club_bye_words(c, bye); /* it has points */
 	if (strcmp(word, "bye") != 0)
 		return word;
 	return strat_club_is_knockout(c, round) || /* points do not decide there */
