@@ -170,8 +170,8 @@ what_earlier_rounds_are_worth_to_a_late_player_is_shown(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "n\ny1\n1\n" ESC "paLate\n\n\nh" ESC);
-	press("r", "Late: from round 2 on; before: half");
-	press(ESC "i", "from round 2 on; before: half");
+	press("r", "Late: from round 2 on; before: half-point bye");
+	press(ESC "i", "from round 2 on; before: half-point bye");
 }
 
 static void
