@@ -62,6 +62,8 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 			keys(&u, "1\n1\n1\n");
 	}
 	see(&u, "All rounds are played");
+	see(&u, "P standings");
+	see_not(&u, "P pair");
 	press("P", "All rounds are played: these are the final standings.");
 	see(&u, "After round 7");
 	press(ESC, "What to do");
