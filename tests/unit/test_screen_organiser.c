@@ -800,7 +800,7 @@ a_transposition_and_an_exchange_of_halves_are_said(void **state)
 	explain_after("0=1=\n");
 	press("", "By rating they are numbers 1 and 4");
 	see(&u, "but not in order:");
-	see(&u, "the first choice for P02 was P06, but they have already met");
+	see(&u, "By the rules: the first choice for P02 was P06, but they have already");
 	see(&u, "In order, P04 would meet number 4 of");
 	keys(&u, "\ny=\n0\n1\n1\n" ESC "nx");
 	see(&u, "Players had to change halves");
