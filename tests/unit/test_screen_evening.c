@@ -325,7 +325,7 @@ columns_of_an_unknown_list_are_asked_for(void **state)
 	keys(&u, "p");
 	press("Isocios.csv\n", "column 2: 'Socio', 'Ana Ruiz'");
 	see(&u, "Which columns?");
-	press("name=2,rating=1\n", "2 registered");
+	press("name=2,rating=1\n", "2 signed up");
 	press(ESC, "Ana Ruiz    1655");
 }
 
