@@ -121,8 +121,8 @@ int club_view_players(struct table *s, const struct strat_club *c, int with_remo
 /* Return why TEXT is not one player: none has it, or which do if MANY.  The text is valid until the next call. */
 const char *club_no_player(const struct strat_club *c, const char *text, int many);
 
-/* Return 1 if player NUMBER, or the player's team, was removed before round 1 and is in no table.  Return how many
- * players were not, and teams. */
+/* Return 1 if player NUMBER, or the player's team, was removed before round 1, or has not come when the last round is
+ * paired, and is in no table.  Return how many players are in one, and teams; before round 1, all who may come. */
 int club_is_removed(const struct strat_club *c, unsigned number);
 size_t club_count_players(const struct strat_club *c);
 size_t club_count_teams(const struct strat_club *c);

@@ -62,6 +62,8 @@ six_players_finish_seven_rounds_by_keys_alone(void **state)
 			keys(&u, "1\n1\n1\n");
 	}
 	see(&u, "All rounds are played");
+	see(&u, "P standings");
+	see_not(&u, "P pair");
 	press("P", "All rounds are played: these are the final standings.");
 	see(&u, "After round 7");
 	press(ESC, "What to do");
@@ -272,6 +274,18 @@ an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question(void **st
 }
 
 static void
+a_swap_says_where_the_one_moves_first_who_has_more_often(void **state)
+{
+	(void)state;
+	begin_with(6);
+	press("n\ny1 1, 2 1, 3 1\n", "All results are in");
+	press("P", "1  P03    P01     1 : 1   1997 : 1999  +1 : +1");
+	press("S2p04\n", "Board 1: P03 has moved first more often than P04;");
+	see_not(&u, "Board 2: ");
+	see(&u, "C there lets the other move");
+}
+
+static void
 u_takes_back_the_last_swap_and_nothing_else(void **state)
 {
 	(void)state;
@@ -352,7 +366,7 @@ x_says_in_plain_words_why_a_pair_meets(void **state)
 	(void)state;
 	begin_with(4);
 	keys(&u, "n\ny1 1, 2 0\nP\ny1 0, 2 1\n");
-	press("Px", "P01 (2) meets P04 (0).  More points: P02 (1): met in round 2; P03 (1):");
+	press("Px", "P01 (2) meets P04 (0).  More points than P04: P02 (1): met in round");
 	see(&u, "both are due to move first, and P01 is ranked higher");
 	see(&u, "both are due to move second, and P02 is ranked higher");
 	see_not(&u, "5.2");
@@ -424,6 +438,7 @@ main(void)
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(reasons_beside_a_bye_given_by_hand_are_those_of_the_system),
 		TEST(an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question),
+		TEST(a_swap_says_where_the_one_moves_first_who_has_more_often),
 		TEST(u_takes_back_the_last_swap_and_nothing_else),
 		TEST(x_says_who_plays_instead_of_a_player_who_did_not_come),
 		TEST(the_articles_of_the_rules_are_left_to_the_command_line),

@@ -88,9 +88,7 @@ note_passed(struct table *s, const struct club_ranks *r, const struct strat_club
 	size_t i;
 
 	if (!a->npassed && a->has_passed)
-		club_add_note(s,
-		    table_printf(s, _("Everyone gets one prize, places first (setting: %s)."),
-			club_setting_label("prizes-each")));
+		club_add_note(s, _("Everyone gets one prize, places first."));
 	if (!a->npassed)
 		return;
 	strat_out_init(&names, -1);
@@ -127,10 +125,7 @@ note_shared(struct table *s, const struct strat_club *c, const struct strat_club
 		    a->list[i].row != a->list[i + 1].row &&
 		    a->list[i + 1].row != STRAT_CLUB_NOT_AWARDED &&
 		    a->list[i].points == a->list[i + 1].points) {
-			club_add_note(s,
-			    table_printf(s,
-				_("Players with equal points share their prizes equally (setting: %s)."),
-				club_setting_label("share")));
+			club_add_note(s, _("Players with equal points share their prizes equally."));
 			return;
 		}
 }

@@ -569,7 +569,7 @@ club_late_words(const struct strat_club *c, unsigned number, char text[CLUB_LATE
 		snprintf(text, CLUB_LATE, _("from round %u on"), p->first);
 	else
 		snprintf(text, CLUB_LATE, _("from round %u on; before: %s"), p->first,
-		    _(club_bye_short(c, p->late)));
+		    _(club_bye_words(c, p->late)));
 }
 
 /* Return 1 if player NUMBER has a board or a bye among the games of PLAN. */

@@ -536,11 +536,11 @@ choose_undecided(struct club_ui *u)
 	strat_out_free(&words);
 }
 
-/* Show the first open board of ROUND, an earlier one. */
+/* Show the first open board of ROUND, an earlier one, and say which key goes on without it. */
 static void
 show_missing(struct club_ui *u, size_t round)
 {
-	size_t open = strat_club_open_games(club_of(u), round);
+	size_t open = strat_club_open_games(club_of(u), round), n;
 
 	club_ui_page(u)->subject = round;
 	u->is_stale = 1;
@@ -548,6 +548,9 @@ show_missing(struct club_ui *u, size_t round)
 	club_ui_say(u,
 	    P_("%zu result of round %zu is missing", "%zu results of round %zu are missing", open),
 	    open, round);
+	n = strlen(u->message);
+	snprintf(u->message + n, sizeof u->message - n, ".  %s",
+	    _("P again goes on to the next round."));
 }
 
 static void
@@ -558,7 +561,8 @@ act_pair(struct club_ui *u, int arg)
 	size_t missing = strat_club_open_round(c, c->paired);
 
 	(void)arg;
-	if (club_next_step(c) == CLUB_ENTER && missing < c->paired) {
+	if (club_next_step(c) == CLUB_ENTER && missing < c->paired &&
+	    club_page_round(u) != missing) {
 		show_missing(u, missing);
 		return;
 	}

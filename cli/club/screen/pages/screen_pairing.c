@@ -181,7 +181,10 @@ club_put_reasons(struct screen_lines *to, const struct club_reasons *r, unsigned
 	    !is_named)
 		pair = "";
 	put_reason(to, &out, width);
-	club_put_without_articles(&out, pair);
+	club_put_without_articles(&rule, pair);
+	if (rule.len)
+		strat_out_printf(&out, _("By the rules: %s"), club_text_end(&rule));
+	club_text_begin(&rule);
 	put_reason(to, &out, width);
 	if (!by_hand)
 		club_put_why_first(&out, r, a, b);

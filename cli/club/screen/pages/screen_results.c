@@ -463,9 +463,9 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 	    : !is_past && u->nchanges == 1 && u->change->is_further && !u->change->was.winner
 	    ? _("  The match is level: this is its deciding game.")
 	    : !is_past ? ""
-	    : u->about.round + 1 == c->paired && !club_has_results(c)
-	    ? _("  The next round stays as it was paired; it has no result yet, so you can cancel it (U) "
-		"and pair it again.")
+	    : !club_has_results(c)
+	    ? _("  Later rounds stay as they were paired; the last one has no result yet, so you can "
+		"cancel it (U) and pair it again.")
 	    : _("  Later rounds stay as they were paired.");
 	struct strat_out words;
 	size_t i, n = 0;
