@@ -8,6 +8,21 @@
 #include "base/lang.h"
 #include "cli/club/ranks.h"
 
+/* Make the pairing TO of PLAN, of a Swiss, with the least bad exceptions.  Return 0 or a negative code. */
+static int
+pair_with_exceptions(
+    struct strat_pairing_plan *plan, const struct strat_system *system, struct strat_pairing *to)
+{
+	struct strat_waiver *list = calloc(plan->t->n + 1, sizeof *list);
+	int rc = list ? strat_pairing_waive(plan, list, &plan->nwaived) : -STRAT_E_NOMEM;
+
+	plan->waived = list;
+	if (rc == 0)
+		rc = system->pair(plan, to, NULL);
+	free(list);
+	return rc;
+}
+
 int
 club_pair_again(const struct strat_club_field *x, const struct strat_club *c, size_t round,
     int explain, struct strat_pairing *to)
@@ -23,6 +38,8 @@ club_pair_again(const struct strat_club_field *x, const struct strat_club *c, si
 		plan.away = away;
 		plan.explain = explain;
 		rc = x->t.system->pair(&plan, to, NULL);
+		if (rc == -STRAT_E_PAIRING && explain && strat_system_waives(x->t.system))
+			rc = pair_with_exceptions(&plan, x->t.system, to);
 	}
 	free(away);
 	return rc;

@@ -244,6 +244,22 @@ boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 }
 
 static void
+boards_made_by_hand_where_the_rules_have_none_are_named_in_x(void **state)
+{
+	(void)state;
+	(void)begin_stuck();
+	press("2", "paired with exceptions; D shows the choices again");
+	press("Cy", "changed by hand; u takes the last change back");
+	see(&u, "by hand; in the system's pairing");
+	see(&u, "have already met, in round");
+	press("u", "paired with exceptions; D shows the choices again");
+	press("Cy\ny", "is paired");
+	press("x", "by hand; in the system's pairing");
+	see(&u, "have already met, in round");
+	press(ESC ESC "wG", "Print");
+}
+
+static void
 reasons_beside_a_bye_given_by_hand_are_those_of_the_system(void **state)
 {
 	(void)state;
@@ -422,6 +438,7 @@ main(void)
 		TEST(forbidden_pairs_made_by_hand_are_named),
 		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
+		TEST(boards_made_by_hand_where_the_rules_have_none_are_named_in_x),
 		TEST(reasons_beside_a_bye_given_by_hand_are_those_of_the_system),
 		TEST(an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question),
 		TEST(u_takes_back_the_last_swap_and_nothing_else),

@@ -419,7 +419,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    *u->message ? u->message : _("This round cannot be paired."), width);
 		*u->message = '\0'; /* it is not said twice */
 	}
-	if (plan && u->has_exceptions)
+	if (plan && u->has_exceptions && !json_array_size(u->before))
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	else if (plan && u->is_by_hand)
