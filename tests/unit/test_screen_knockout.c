@@ -569,6 +569,7 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	press("S", "the winners meet");
 	press("/p03\nS", "P02 has withdrawn: let P07, who lost to P02, play against P03?");
 	press("y", "changed by hand");
+	see(&u, "P07    P03"); /* by the balances, -1 and +1 */
 	press("x", "changed by hand, without reasons; u takes");
 	press(ESC "\ny", "round 2 is paired");
 	see(&u, "P07");
@@ -619,7 +620,7 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	see(&u, "then not second, and no game is played for third place.");
 	press("y", "changed by hand");
 	see(&u, "1 board, 1 bye");
-	see(&u, "-1  final");
+	see(&u, "-1 : +1  final");
 	press("/p04\nS", "the bye for third place stays: only the losers of the semi-finals");
 	press("\ny", "round 2 is paired");
 	press("1 0-1\n", "All rounds are played");
