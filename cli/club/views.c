@@ -443,9 +443,8 @@ last_bye(const struct strat_club *c, unsigned number)
 	return 0;
 }
 
-/* Return 1 if no table or bracket says who meets. */
-static int
-pairs_freely(const struct strat_club *c)
+int
+club_pairs_freely(const struct strat_club *c)
 {
 	const struct strat_system *s = strat_system_find(strat_club_get(c, "system"));
 
@@ -479,7 +478,7 @@ club_put_exception(struct strat_out *out, const struct strat_club *c,
 	else if (round)
 		strat_out_printf(out, _("%s has a second bye, after that of round %zu"),
 		    club_name_of(c, a), round);
-	else if (b && pairs_freely(c) && club_is_forbidden(c, a, b))
+	else if (b && club_is_forbidden(c, a, b))
 		strat_out_printf(
 		    out, _("%s and %s may not meet"), club_name_of(c, a), club_name_of(c, b));
 	else if (b && x && strat_pairing_is_waived(&plan, x->index[a], x->index[b]))

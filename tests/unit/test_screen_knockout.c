@@ -623,7 +623,7 @@ the_loser_to_a_finalist_who_leaves_plays_the_final(void **state)
 	see(&u, "-1 : +1  final");
 	press("/p04\nS", "the bye for third place stays: only the losers of the semi-finals");
 	press("\ny", "round 2 is paired");
-	press("1 0-1\n", "All rounds are played");
+	press("1 1-0\n", "All rounds are played");
 	press(ESC "s", "P03 plays for P02, who has withdrawn");
 	assert_true(hall_has(CLUB_WEB_PLAYER, 3, "Round 2: P03 plays for P02, who has withdrawn."));
 	assert_true(hall_has(CLUB_WEB_STANDINGS, 0,

@@ -214,6 +214,19 @@ forbidden_pairs_made_by_hand_are_named(void **state)
 	see_not(&u, "may not meet");
 }
 
+static void
+a_forbidden_pair_of_the_draw_is_warned_of(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("p/p01\nFp04\n", "Forbid P01 and P04 to meet?");
+	see(&u, "the draw says who meets");
+	press("y" ESC "n", "P01 and P04 may not meet");
+	press("\n", "1 pair it although it is");
+	press("2", "The next round");
+	press("\n1", "round 1 is paired");
+}
+
 /* Only a knockout has a match for third place. */
 static void
 a_bye_of_a_swiss_says_nothing_of_a_third_place(void **state)
@@ -436,6 +449,7 @@ main(void)
 		TEST(a_round_with_one_game_is_named_before_it_is_paired),
 		TEST(possible_opponents_are_named_by_points),
 		TEST(forbidden_pairs_made_by_hand_are_named),
+		TEST(a_forbidden_pair_of_the_draw_is_warned_of),
 		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
 		TEST(boards_made_by_hand_where_the_rules_have_none_are_named_in_x),
