@@ -591,6 +591,20 @@ the_loser_of_a_winner_who_leaves_can_play(void **state)
 	see_not(&u, "who has lost");
 }
 
+/* P07, who plays for P02, is not counted as another pair. */
+static void
+a_correction_counts_no_pair_that_it_does_not_touch(void **state)
+{
+	(void)state;
+	begin_system("knockout", 8);
+	press("\n\ny1 1\n2 1\n3 1\n4 1\n" ESC "p/p02\nWy", "P02 has withdrawn");
+	press(ESC "n/p03\nSy\ny", "round 2 is paired");
+	press("[1 0\n", "Consequences");
+	see(&u, "P08");
+	see_not(&u, "pairs in all differ");
+	keys(&u, "n");
+}
+
 static void
 looking_back_says_who_plays_for_one_who_has_left(void **state)
 {
@@ -846,6 +860,7 @@ main(void)
 		TEST(a_loser_by_a_corrected_result_is_exchanged_alone),
 		TEST(an_exchange_that_turns_a_board_says_who_moves_first),
 		TEST(the_loser_of_a_winner_who_leaves_can_play),
+		TEST(a_correction_counts_no_pair_that_it_does_not_touch),
 		TEST(looking_back_says_who_plays_for_one_who_has_left),
 		TEST(no_loser_is_promised_for_a_match_that_was_not_played),
 		TEST(the_loser_to_a_finalist_who_leaves_plays_the_final),
