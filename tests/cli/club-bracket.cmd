@@ -68,6 +68,7 @@ strat-tourney bye result 1 1-0 2 1-0
 strat-tourney bye withdraw Cid
 strat-tourney bye pair
 strat-tourney bye print bracket --csv
+strat-tourney bye print bracket --text | tail -6
 # both players of a match were absent in round 1; the free place goes on
 strat-tourney eight init system=knockout
 for p in Ann Bob Cid Dot Eva Fay Gus Hal; do strat-tourney eight add $p; done >/dev/null
