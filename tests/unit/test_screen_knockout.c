@@ -445,6 +445,18 @@ a_semi_final_made_level_after_the_final_leaves_no_final_standings(void **state)
 	press("K1y" ESC, "All rounds are played");
 }
 
+static void
+a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("\n\ny1 1\n2 1\n" ESC "p/p04\nW", "No match for third place is played then");
+	press("n", "P04");
+	press(ESC "nP\ny" ESC "p/p04\nW", "Withdraw P04 after round 2?");
+	see_not(&u, "third place");
+	keys(&u, "n");
+}
+
 /* P04, who had the bye for third place, has not won the final, which P01 and P02 played. */
 static void
 a_finalist_by_a_corrected_result_has_not_won_by_the_bye(void **state)
@@ -453,7 +465,8 @@ a_finalist_by_a_corrected_result_has_not_won_by_the_bye(void **state)
 	begin_system("knockout", 4);
 	press("\n\ny1 1\n2 1\n" ESC "p/p03\nWy" ESC "n", "third place");
 	press("\ny", "round 2 is paired");
-	press("[1 0\ny]1 0\n", "P01");
+	press("[1 0\ny]E", "no one can be put against a player who has the bye");
+	press("1 0\n", "P01");
 	press(ESC "s", "has lost in round 1 by a corrected result");
 	see(&u, "1-2   P04");
 	see(&u, "1-2   P02");
@@ -851,6 +864,7 @@ main(void)
 		TEST(a_winner_by_a_corrected_result_who_is_not_paired_is_named),
 		TEST(a_winner_who_is_away_is_not_paired_by_no_correction),
 		TEST(a_semi_final_made_level_after_the_final_leaves_no_final_standings),
+		TEST(a_loser_who_leaves_before_the_match_for_third_place_is_asked_about_it),
 		TEST(a_finalist_by_a_corrected_result_has_not_won_by_the_bye),
 		TEST(a_match_made_level_two_rounds_ago_is_named_and_not_decided),
 		TEST(a_level_semi_final_makes_no_loser_play_for_the_winner),
