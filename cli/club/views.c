@@ -254,20 +254,28 @@ club_note_resting(struct table *s, const struct strat_club *c, size_t round)
 	note_without_board(s, c, round, 1);
 }
 
-/* Add to the note of S why boards of R are missing between the others. */
-static void
-note_byes(struct table *s, const struct strat_club_round *r)
+const char *
+club_words_of_byes(const struct strat_club_round *r)
 {
 	size_t i, byes = 0;
 
 	for (i = 0; i < r->n; i++) {
 		byes += !r->games[i].player[1];
-		if (!byes || !r->games[i].player[1])
-			continue;
-		s->note = table_printf(s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "",
-		    _("Byes have no board: their numbers are left out."));
-		return;
+		if (byes && r->games[i].player[1])
+			return N_("Byes have no board: their numbers are left out.");
 	}
+	return NULL;
+}
+
+/* Add to the note of S why boards of R are missing between the others. */
+static void
+note_byes(struct table *s, const struct strat_club_round *r)
+{
+	const char *words = club_words_of_byes(r);
+
+	if (words)
+		s->note = table_printf(
+		    s, "%s%s%s", s->note ? s->note : "", s->note ? "\n" : "", _(words));
 }
 
 int

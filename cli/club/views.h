@@ -211,6 +211,9 @@ void club_note_resting(struct table *s, const struct strat_club *c, size_t round
 /* Return 1 if all rounds of the groups of C are paired. */
 int club_are_groups_paired(const struct strat_club *c);
 
+/* Return why boards of R are missing between the others, to be translated, or NULL if none are. */
+const char *club_words_of_byes(const struct strat_club_round *r);
+
 /* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
  * balance; so does the balance of club_view_judged() then. */
 int club_counts_matches(const struct strat_club *c, size_t round);
