@@ -82,7 +82,7 @@ int club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b);
 /* Return 1 if no table or bracket says who meets, so that forbidden pairs are kept apart. */
 int club_pairs_freely(const struct strat_club *c);
 
-/* What a forbidden pair means if the system does not pair freely. */
+/* The effect of a forbidden pair if the system does not pair freely. */
 #define CLUB_FORBID_IN_VAIN                                                                        \
 	N_("In this system the draw says who meets, and they can still meet: then the proposed pairing says so.")
 

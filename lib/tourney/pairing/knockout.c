@@ -146,8 +146,8 @@ plays_final_for(const struct strat_pairing_plan *plan, uint16_t who, uint16_t ot
 	return strat_cell_is_won(c, c->opponent);
 }
 
-/* Return 1 if WHO won the match against OTHER in ROUND.  In the final, of AMONG two players, a bye for third place is
- * none, if by a corrected result WHO should have met OTHER, who played. */
+/* Return 1 if WHO won the match against OTHER in ROUND.  In the final, of AMONG two players, a bye for third place
+ * does not count if by a corrected result WHO should have met OTHER, who played. */
 static int
 has_won(
     const struct strat_pairing_plan *plan, uint16_t who, uint16_t other, size_t round, size_t among)
