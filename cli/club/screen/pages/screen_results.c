@@ -10,8 +10,6 @@
 #include "club/team/team.h"
 #include "club/import.h"
 
-#define CLUB_WHY 300 /* bytes of a reason */
-
 /* Return the first open board of ROUND after board HERE, wrapping around, or 0. */
 static size_t
 open_board(const struct strat_club *c, size_t round, size_t here)
@@ -424,34 +422,6 @@ games_of(struct club_ui *u, size_t *most)
 	return games;
 }
 
-/* Write to WHY why BOARD of ROUND does not get the result of WANTED: a player has withdrawn, or a team has none
- * there.  Return 0 if it gets it. */
-static int
-is_fixed(const struct strat_club *c, size_t round, size_t board,
-    const struct strat_club_game *wanted, char why[CLUB_WHY])
-{
-	const uint16_t *who = c->round[round].games[board - 1].player;
-	int k;
-
-	for (k = 0; k < 2; k++)
-		if (strat_club_is_forfeiting(c, who[k], round)) {
-			snprintf(why, CLUB_WHY,
-			    strat_club_is_annulled(c, who[k])
-				? _("board %zu: %s has withdrawn, so the game is annulled")
-				: _("board %zu: %s has withdrawn, so the game is forfeited"),
-			    board, club_name_of(c, who[k]));
-			return 1;
-		}
-	for (k = 0; k < 2 && who[1] && !strat_club_fits_vacant(wanted); k++)
-		if (c->boards && strat_club_is_team(c, who[k])) {
-			snprintf(why, CLUB_WHY,
-			    _("board %zu: %.80s has no player there, so the game is forfeited (change the line-up first)"),
-			    board, club_name_of(c, who[k]));
-			return 1;
-		}
-	return 0;
-}
-
 /* Ask whether to enter the results, naming those that replace others or go on with a level match, or the only one if
  * IS_DOUBTFUL. */
 static void
@@ -517,7 +487,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 		to->is_further = e[i].is_single && to->was.n && to->wanted.n > to->was.n;
 		stays = strcmp(club_results_or_open(&to->wanted, is),
 			    club_results_or_open(&to->was, was)) == 0;
-		if ((n == 1 || !stays) && is_fixed(c, round, e[i].board, &to->wanted, why)) {
+		if ((n == 1 || !stays) &&
+		    club_entry_is_fixed(c, round, e[i].board, &to->wanted, why)) {
 			club_ui_fault(u, "%s", why);
 			u->nchanges = 0;
 			return;
@@ -597,7 +568,8 @@ is_refused(struct club_ui *u, const struct club_line *l)
 			club_ui_refuse(u, _("board %zu has no result"), e->board);
 		else if (k < i)
 			club_ui_refuse(u, _("board %zu has two results"), e->board);
-		else if (e->has_result && is_fixed(club_of(u), round, e->board, &e->game, why))
+		else if (e->has_result &&
+		    club_entry_is_fixed(club_of(u), round, e->board, &e->game, why))
 			club_ui_refuse(u, "%s", why);
 		else
 			continue;
