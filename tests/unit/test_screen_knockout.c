@@ -254,13 +254,14 @@ a_board_typed_before_a_result_is_asked_for_if_it_could_be_a_game(void **state)
 	set("games", "2");
 	press("\n\ny", "round 1 is paired");
 	press("G1 1", "board 1, P01 - P04: 1-0 *");
-	press("\n", "board 1, P01 - P04: 1-0 *?");
-	see(&u, "y enters it on board 1; for games of board 2,");
-	press("n", "2 boards are open");
-	press("1 1\ny", "board 1, P01 - P04: 1-0 *.");
+	press("\n", "1 enters 1-0 * on board 1; 2 enters 1-0 1-0 on board 2");
+	press("2", "board 2, P02 - P03: 1-0 1-0.");
+	press("uyG1 1\n", "1 enters 1-0 * on board 1; 2 enters");
+	press(ESC, "2 boards are open");
+	press("1 1\n1", "board 1, P01 - P04: 1-0 *.");
 	press("G1-0 1\n", "board 2, P02 - P03: 1-0 1-0.");
 	press("G2 1-0 0-1\n", "1-0 0-1 instead of 1-0 1-0?"); /* 2 is no result */
-	see_not(&u, "y enters it on board");
+	see_not(&u, "2 enters");
 }
 
 /* Then it can only be a game. */

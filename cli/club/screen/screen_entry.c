@@ -69,6 +69,8 @@ club_entry_read(const char *text, size_t here, size_t games, size_t most, struct
 		return -1;
 	snprintf(word, sizeof word, "%.*s", (int)len, text);
 	e->is_doubtful = read_results(word, games, most, e) == 0 && !is_decided(&e->game, games);
+	e->here = here;
+	e->other = e->game;
 	if (read_board(word, games, most, e) == 0 && (e->has_result || !e->is_doubtful)) {
 		e->is_doubtful &= here > 0 && !(e->board == here && forfeits_all(&e->game));
 		return 0;

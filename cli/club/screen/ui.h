@@ -421,7 +421,9 @@ struct club_entry {
 	int has_result;  /* 0: only the board was typed */
 	int is_single;   /* one word was typed */
 	int is_doubtful; /* a board was typed, but it could be the first game of the chosen one */
-	struct strat_club_game game; /* only its results are set */
+	struct strat_club_game game;  /* only its results are set */
+	size_t here;                  /* the chosen board, or 0 */
+	struct strat_club_game other; /* if it is doubtful, the results for the chosen board */
 };
 
 /* Write to WHY why BOARD of ROUND does not get the result of WANTED: a player has withdrawn, or a team has none

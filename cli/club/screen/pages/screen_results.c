@@ -466,6 +466,42 @@ ask(struct club_ui *u, int is_past, int is_doubtful)
 	strat_out_free(&words);
 }
 
+/* Return 1 if BOARD of ROUND can have a result. */
+static int
+is_board(const struct strat_club *c, size_t round, size_t board)
+{
+	return board >= 1 && board <= c->round[round].n &&
+	    c->round[round].games[board - 1].player[1];
+}
+
+/* Enter the change that was asked about, or the second one, for the chosen board. */
+static void
+enter_which(struct club_ui *u, const char *answer)
+{
+	struct club_entry other = {
+		.board = u->change[1].board, .has_result = 1, .game = u->change[1].wanted
+	};
+
+	if (*answer == '2')
+		club_begin_entry(u, &other, 1);
+	else
+		enter(u, answer);
+}
+
+/* Ask for which of its boards the results of E, the only entry, are meant. */
+static void
+ask_which(struct club_ui *u, const struct club_entry *e)
+{
+	char is[2][STRAT_CLUB_RESULTS_TEXT];
+
+	u->change[1] = (struct club_change){ .board = e->here, .wanted = e->other };
+	snprintf(is[0], sizeof is[0], "%s", club_results_or_open(&u->change->wanted, is[1]));
+	club_ui_ask_letter(u,
+	    club_ui_format(_("1 enters %s on board %zu; 2 enters %s on board %zu"), is[0],
+		u->change->board, club_results_or_open(&e->other, is[1]), e->here),
+	    "12", enter_which);
+}
+
 void
 club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 {
@@ -507,6 +543,8 @@ club_begin_entry(struct club_ui *u, const struct club_entry *e, size_t n)
 			   : _("the boards already have these results"));
 	else if (round < c->paired && show_outlook(u) < 0)
 		return;
+	else if (is_doubtful && !must_ask && is_board(c, round, e->here))
+		ask_which(u, e);
 	else if (must_ask || is_doubtful)
 		ask(u, round < c->paired, is_doubtful);
 	else
@@ -576,14 +614,6 @@ is_refused(struct club_ui *u, const struct club_line *l)
 		return 1;
 	}
 	return 0;
-}
-
-/* Return 1 if BOARD of ROUND can have a result. */
-static int
-is_board(const struct strat_club *c, size_t round, size_t board)
-{
-	return board >= 1 && board <= c->round[round].n &&
-	    c->round[round].games[board - 1].player[1];
 }
 
 /* Read TEXT into L: a number that could be a board or the result of a first game is the latter if no board with this
