@@ -24,6 +24,7 @@ strat-tourney two add Bob
 strat-tourney two pair
 strat-tourney two print slips
 strat-tourney two print slips --html | grep -c "game 2: Bob moves first"
+strat-tourney two print slips --html | grep -o "<span>Round 1[^<]*"
 strat-tourney two result 1 '1-0 1/2'
 strat-tourney two print bracket cards
 # a match of two games that were forfeited
