@@ -79,6 +79,13 @@ size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
 /* Return 1 if A and B may not meet in the next round. */
 int club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b);
 
+/* Return 1 if no table or bracket says who meets, so that forbidden pairs are kept apart. */
+int club_pairs_freely(const struct strat_club *c);
+
+/* The effect of a forbidden pair if the system does not pair freely. */
+#define CLUB_FORBID_IN_VAIN                                                                        \
+	N_("In this system the draw says who meets, and they can still meet: then the proposed pairing says so.")
+
 /* Append why the game of A and B in the next round, or the bye of A if B is 0, is unusual: the two have
  * met or may not meet, the player has had a bye, or an exception in X (which may be NULL) is about their sides.  Return 0
  * if it is not. */
@@ -203,6 +210,9 @@ void club_note_resting(struct table *s, const struct strat_club *c, size_t round
 
 /* Return 1 if all rounds of the groups of C are paired. */
 int club_are_groups_paired(const struct strat_club *c);
+
+/* Return why boards of R are missing between the others, to be translated, or NULL if none are. */
+const char *club_words_of_byes(const struct strat_club_round *r);
 
 /* Return 1 if ROUND is one of a knockout, whose pairing counts only the first game of each match for the
  * balance; so does the balance of club_view_judged() then. */

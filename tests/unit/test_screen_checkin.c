@@ -142,7 +142,7 @@ the_check_in_says_for_which_round_it_is(void **state)
 	keys(&u, "hn\ny1\n1\n" ESC "n\ny");
 	press("i", "nobody is marked away");
 	see_not(&u, "round 4");
-	see(&u, "Missing in round 3: type + or - on the page r.");
+	see(&u, "If someone does not come to round 3: type + or - on the page r.");
 }
 
 static void

@@ -216,6 +216,19 @@ forbidden_pairs_made_by_hand_are_named(void **state)
 	see_not(&u, "may not meet");
 }
 
+static void
+a_forbidden_pair_of_the_draw_is_warned_of(void **state)
+{
+	(void)state;
+	begin_system("knockout", 4);
+	press("p/p01\nFp04\n", "Forbid P01 and P04 to meet?");
+	see(&u, "the draw says who meets");
+	press("y" ESC "n", "P01 and P04 may not meet");
+	press("\n", "1 pair it although it is");
+	press("2", "The next round");
+	press("\n1", "round 1 is paired");
+}
+
 /* Only a knockout has a match for third place. */
 static void
 a_bye_of_a_swiss_says_nothing_of_a_third_place(void **state)
@@ -243,6 +256,22 @@ boards_changed_by_hand_are_named_in_x_and_in_the_log(void **state)
 	press("\ny", "round 1 is paired");
 	press("x", "lower half in order");
 	see_not(&u, "by hand");
+}
+
+static void
+boards_made_by_hand_where_the_rules_have_none_are_named_in_x(void **state)
+{
+	(void)state;
+	(void)begin_stuck();
+	press("2", "paired with exceptions; D shows the choices again");
+	press("Cy", "changed by hand; u takes the last change back");
+	see(&u, "by hand; in the system's pairing");
+	see(&u, "have already met, in round");
+	press("u", "paired with exceptions; D shows the choices again");
+	press("Cy\ny", "is paired");
+	press("x", "by hand; in the system's pairing");
+	see(&u, "have already met, in round");
+	press(ESC ESC "wG", "Print");
 }
 
 static void
@@ -434,8 +463,10 @@ main(void)
 		TEST(a_round_with_one_game_is_named_before_it_is_paired),
 		TEST(possible_opponents_are_named_by_points),
 		TEST(forbidden_pairs_made_by_hand_are_named),
+		TEST(a_forbidden_pair_of_the_draw_is_warned_of),
 		TEST(a_bye_of_a_swiss_says_nothing_of_a_third_place),
 		TEST(boards_changed_by_hand_are_named_in_x_and_in_the_log),
+		TEST(boards_made_by_hand_where_the_rules_have_none_are_named_in_x),
 		TEST(reasons_beside_a_bye_given_by_hand_are_those_of_the_system),
 		TEST(an_extra_round_is_the_first_thing_said_on_the_page_and_in_the_question),
 		TEST(a_swap_says_where_the_one_moves_first_who_has_more_often),

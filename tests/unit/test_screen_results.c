@@ -50,6 +50,15 @@ the_balance_is_shown_before_the_ratings(void **state)
 }
 
 static void
+numbers_of_boards_that_are_byes_are_said_to_be_left_out(void **state)
+{
+	(void)state;
+	begin_system("knockout", 6);
+	press("\n\ny", "round 1 is paired");
+	see(&u, "Byes have no board: their numbers are left out.");
+}
+
+static void
 the_legend_is_of_columns_that_are_shown(void **state)
 {
 	int y, x;
@@ -263,6 +272,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(boards_show_points_ratings_and_balance),
 		TEST(the_balance_is_shown_before_the_ratings),
+		TEST(numbers_of_boards_that_are_byes_are_said_to_be_left_out),
 		TEST(the_legend_is_of_columns_that_are_shown),
 		TEST(a_result_begins_with_half_as_a_draw_is_shown),
 		TEST(results_of_several_boards_are_entered_together_or_not_at_all),

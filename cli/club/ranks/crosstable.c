@@ -649,6 +649,10 @@ put_note(struct table *s, const struct club_ranks *r, unsigned number,
 	for (i = 0; i < sizeof explained / sizeof *explained; i++)
 		if (is_there[explained[i]])
 			put_sign(&out, explained[i], _(sign_words[explained[i]]));
+	if (strat_club_count(r->club, "games") > 1) {
+		strat_out_str(&out, out.len ? "\n" : "");
+		strat_out_str(&out, _("moves: in the first game of each round"));
+	}
 	club_put_own_way(&out, r->club, r->s.rounds, number);
 	put_own_value(&out, r, of);
 	if (out.len) {

@@ -413,14 +413,23 @@ void club_put_absent(const struct strat_club *c, struct screen_lines *to, size_t
 
 /* ------ results ------ */
 
+#define CLUB_WHY 300 /* bytes of a reason */
+
 /* A result as it was typed. */
 struct club_entry {
 	size_t board;
 	int has_result;  /* 0: only the board was typed */
 	int is_single;   /* one word was typed */
 	int is_doubtful; /* a board was typed, but it could be the first game of the chosen one */
-	struct strat_club_game game; /* only its results are set */
+	struct strat_club_game game;  /* only its results are set */
+	size_t here;                  /* the chosen board, or 0 */
+	struct strat_club_game other; /* if it is doubtful, the results for the chosen board */
 };
+
+/* Write to WHY why BOARD of ROUND does not get the result of WANTED: a player has withdrawn, or a team has none
+ * there.  Return 0 if it gets it. */
+int club_entry_is_fixed(const struct strat_club *c, size_t round, size_t board,
+    const struct strat_club_game *wanted, char why[CLUB_WHY]);
 
 /* Read TEXT: results for the board HERE (0: none is chosen), a board, or a board and its results; a
  * number before other results is a board, and a full stop after a board tells it from a result.  A board has GAMES games, and at most MOST.

@@ -292,8 +292,9 @@ put_rounds(struct table *s, const struct strat_club *c, const unsigned char *owe
 	if (p->first == STRAT_CLUB_NEVER) {
 		club_put_word(s, club_has_left(c, number) ? N_("withdrawn") : N_("not here"));
 	} else if (last) {
-		club_printf(s, "%u to %u", p->first, last);
-		snprintf(text, sizeof text, _("%u to %u"), p->first, last);
+		club_printf(s, p->first == last ? "%u" : "%u to %u", p->first, last);
+		snprintf(
+		    text, sizeof text, p->first == last ? "%u" : _("%u to %u"), p->first, last);
 		table_local(s, table_strdup(s, text));
 	} else if (strat_club_is_eliminated(c, number)) {
 		club_put_word(s, eliminated_word(owed, number));

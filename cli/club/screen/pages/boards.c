@@ -175,6 +175,7 @@ club_put_legend(
     const struct strat_club *c, struct screen_lines *to, size_t head, size_t round, int width)
 {
 	size_t i, is_open = 0, is_annulled = 0;
+	const char *byes = round <= c->paired ? club_words_of_byes(&c->round[round]) : NULL;
 
 	if (c->boards)
 		return; /* the matches have their own words */
@@ -195,6 +196,8 @@ club_put_legend(
 		    width);
 	if (strat_club_count(c, "games") > 1 && is_open)
 		screen_lines_wrap(to, SCREEN_QUIET, _("*: this game has no result yet"), width);
+	if (byes)
+		screen_lines_wrap(to, SCREEN_QUIET, _(byes), width);
 	if (is_annulled)
 		screen_lines_wrap(to, SCREEN_QUIET, _("in brackets: annulled"), width);
 }

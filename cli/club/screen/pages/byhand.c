@@ -409,6 +409,22 @@ take_out(json_t *games, unsigned number)
 		json_array_remove(games, board);
 }
 
+/* Return 1 if player A moves first against B in the next round: by the lower balance, or else the lower number. */
+static int
+moves_first(const struct strat_club *c, unsigned a, unsigned b)
+{
+	struct strat_club_field x;
+	int is_first = 0, d;
+
+	if (strat_club_field_init(&x, c) == 0) {
+		d = strat_tourney_balance(&x.t, x.index[a], c->paired) -
+		    strat_tourney_balance(&x.t, x.index[b], c->paired);
+		is_first = d < 0 || (d == 0 && x.index[a] < x.index[b]);
+	}
+	strat_club_field_free(&x);
+	return is_first;
+}
+
 /* Let the chosen player meet the player who has the bye. */
 static void
 let_loser_play(struct club_ui *u, const char *answer)
@@ -425,8 +441,12 @@ let_loser_play(struct club_ui *u, const char *answer)
 	}
 	keep(u);
 	take_out(games, u->about.player);
-	if (club_find_planned(games, u->about.game.player[0], &board, &side))
-		put(games, board, 1, u->about.player);
+	if (club_find_planned(games, u->about.game.player[0], &board, &side)) {
+		int is_first = moves_first(club_of(u), u->about.player, u->about.game.player[0]);
+
+		put(games, board, is_first, u->about.game.player[0]);
+		put(games, board, !is_first, u->about.player);
+	}
 	settle(u);
 }
 

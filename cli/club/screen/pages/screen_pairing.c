@@ -422,7 +422,7 @@ make(struct club_ui *u, const struct club_page *p, struct screen_lines *to, int 
 		    *u->message ? u->message : _("This round cannot be paired."), width);
 		*u->message = '\0'; /* it is not said twice */
 	}
-	if (plan && u->has_exceptions)
+	if (plan && u->has_exceptions && !json_array_size(u->before))
 		screen_line_put(
 		    to, SCREEN_TODO, 0, _("paired with exceptions; D shows the choices again"));
 	else if (plan && u->is_by_hand)
@@ -505,7 +505,7 @@ question(const struct strat_club *c)
 		       : N_("Pair round %zu like this?");
 }
 
-/* Return 1 if the plan has a forbidden pair, which only a person can have made. */
+/* Return 1 if the plan has a forbidden pair, which only a person or a draw can have made. */
 static int
 has_forbidden(const struct club_ui *u)
 {
@@ -550,7 +550,7 @@ act_pair(struct club_ui *u, int arg)
 		strat_out_str(&out, ".  ");
 	strat_out_printf(&out, _(question(c)), c->paired + 1);
 	put_more_rounds(u, &out);
-	if (u->is_by_hand && has_forbidden(u)) { /* y would be pressed without reading */
+	if (has_forbidden(u)) { /* y would be pressed without reading */
 		strat_out_str(&out, _("  1 pair it although it is forbidden; 2 go back"));
 		club_ui_ask_letter(u, club_text_end(&out), "12", pair_forbidden);
 	} else
@@ -619,7 +619,7 @@ const struct club_key club_pairing_hints_of_teams[] = {
 const struct club_page_kind club_page_pairing = { N_("The next round"),
 	N_("The pairing that the system proposes for the next round.  Nothing is stored until you "
 	   "press ENTER and y.  Each board shows the points before the round, the ratings, and the "
-	   "balance: how many games more a player moved first than second in.  Players who are not to be paired need a bye or withdraw: see the "
-	   "page of the players.  To keep two players apart, forbid the pairing there (F) rather "
-	   "than change pairs by hand: the system then finds the other pairs."),
+	   "balance: how many games more (in a knockout, matches) a player moved first than second in.  Players who are not to be paired need a bye or withdraw: see the "
+	   "page of the players.  To keep two players of a Swiss or of Keizer's system apart, forbid the pairing there (F): "
+	   "the system then finds the other pairs."),
 	keys, make, NULL, CLUB_SELECTS_NOBODY };

@@ -425,6 +425,16 @@ goes_on(const struct strat_club *c, unsigned number)
 	    !strat_club_has_lost(c, number, c->paired);
 }
 
+/* Return 1 if player NUMBER has lost a semi-final, and would play for third place in the next round. */
+static int
+plays_for_third(const struct strat_club *c, unsigned number)
+{
+	return strat_club_is_knockout(c, c->paired) && c->paired + 1 == club_rounds(c) &&
+	    !strat_club_setting_is(c, "third-place", "no") &&
+	    strat_club_find_board(c, number, c->paired) &&
+	    strat_club_has_lost(c, number, c->paired) && !strat_club_is_eliminated(c, number);
+}
+
 void
 club_ask_removal(struct club_ui *u, void (*then)(struct club_ui *u, const char *answer))
 {
@@ -472,6 +482,8 @@ club_act_withdraw(struct club_ui *u, int arg)
 			? _("Withdraw %s after round %zu?  The next opponent goes on without playing; "
 			    "S on the page n lets the loser of the last match play instead.")
 			: _("Withdraw %s after round %zu?  The next opponent goes on without playing.")
+		    : plays_for_third(club_of(u), u->about.player)
+		    ? _("Withdraw %s after round %zu?  No match for third place is played then: the other loser is third.")
 		    : _("Withdraw %s after round %zu?"),
 		u->about.name, u->about.round - 1),
 	    withdraw);
@@ -755,6 +767,7 @@ static void
 ask_forbid(struct club_ui *u, const char *answer)
 {
 	const struct strat_club *c = club_of(u);
+	struct strat_out words;
 	int many;
 
 	u->about.other = strat_club_find_other(c, answer, u->about.player, &many);
@@ -763,11 +776,14 @@ ask_forbid(struct club_ui *u, const char *answer)
 		return;
 	}
 	strcpy(u->about.text, club_is_forbidden(c, u->about.player, u->about.other) ? "allow" : "");
-	club_ui_confirm(u,
-	    club_ui_format(*u->about.text ? _("Allow %s and %s to meet again?")
-					  : _("Forbid %s and %s to meet?"),
-		u->about.name, club_name_of(c, u->about.other)),
-	    forbid);
+	strat_out_init(&words, -1);
+	strat_out_printf(&words,
+	    *u->about.text ? _("Allow %s and %s to meet again?") : _("Forbid %s and %s to meet?"),
+	    u->about.name, club_name_of(c, u->about.other));
+	if (!*u->about.text && !club_pairs_freely(c))
+		strat_out_printf(&words, "  %s", _(CLUB_FORBID_IN_VAIN));
+	club_ui_confirm(u, club_text_end(&words), forbid);
+	strat_out_free(&words);
 }
 
 void
