@@ -80,8 +80,8 @@ size_t club_repeats(const struct strat_club *c, unsigned a, unsigned b);
 int club_is_forbidden(const struct strat_club *c, unsigned a, unsigned b);
 
 /* Append why the game of A and B in the next round, or the bye of A if B is 0, is unusual: the two have
- * met or may not meet, the player has had a bye, or an exception in X (which may be NULL) is about their sides.  Return 0
- * if it is not. */
+ * met, had all games of their table, or may not meet, the player has had a bye, or an exception in X (which may be
+ * NULL) is about their sides.  Return 0 if it is not. */
 int club_put_exception(struct strat_out *out, const struct strat_club *c,
     const struct strat_club_field *x, unsigned a, unsigned b);
 
