@@ -333,6 +333,17 @@ who_misses_only_round_1_of_keizer_is_ranked_by_the_keys_that_the_message_names(v
 }
 
 static void
+a_refused_rating_can_be_corrected_where_it_was_typed(void **state)
+{
+	(void)state;
+	begin_with(4);
+	press("p/p02\n\n/rating\n\n\02519x8\n", "must be a number from 1 to 9999");
+	see(&u, "rating: 19x8");
+	press("\0251987\n", "rating: 1987");
+	assert_string_equal(club_of(&u)->players[1].fact[STRAT_CLUB_RATING], "1987");
+}
+
+static void
 what_a_late_player_missed_is_corrected(void **state)
 {
 	(void)state;
@@ -520,6 +531,7 @@ main(void)
 		TEST(a_player_who_is_not_here_gets_no_bye_in_the_next_round),
 		TEST(
 		    who_misses_only_round_1_of_keizer_is_ranked_by_the_keys_that_the_message_names),
+		TEST(a_refused_rating_can_be_corrected_where_it_was_typed),
 		TEST(what_a_late_player_missed_is_corrected),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
 		TEST(who_misses_round_1_is_not_here_at_the_check_in),
