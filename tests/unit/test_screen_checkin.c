@@ -333,6 +333,15 @@ who_misses_only_round_1_of_keizer_is_ranked_by_the_keys_that_the_message_names(v
 }
 
 static void
+the_answer_about_earlier_rounds_is_said_after_a_late_entry(void **state)
+{
+	(void)state;
+	begin_system("keizer", 5);
+	press("n\ny1\n1\n" ESC "paZoe\n\n\n", "Zoe comes late.  Earlier rounds: ");
+	press("z", "number 6: Zoe; earlier rounds: absent without notice");
+}
+
+static void
 a_refused_rating_can_be_corrected_where_it_was_typed(void **state)
 {
 	(void)state;
@@ -531,6 +540,7 @@ main(void)
 		TEST(a_player_who_is_not_here_gets_no_bye_in_the_next_round),
 		TEST(
 		    who_misses_only_round_1_of_keizer_is_ranked_by_the_keys_that_the_message_names),
+		TEST(the_answer_about_earlier_rounds_is_said_after_a_late_entry),
 		TEST(a_refused_rating_can_be_corrected_where_it_was_typed),
 		TEST(what_a_late_player_missed_is_corrected),
 		TEST(a_late_player_is_signed_up_from_the_page_of_results),
