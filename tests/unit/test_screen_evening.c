@@ -189,6 +189,16 @@ a_bye_needs_a_round(void **state)
 	press("\0252\n", "invalid round '2' (1 to 1)");
 }
 
+static void
+who_leaves_a_table_is_asked_with_the_rounds_of_each_answer(void **state)
+{
+	(void)state;
+	begin_system("round-robin", 3);
+	press("\n\ny", "P02");
+	press("1\n" ESC "p/p01\nW",
+	    "Rounds in all: with a 1, with f 3, with k 1.  P01 has completed");
+}
+
 /* A player who leaves is asked about the games, with the number completed. */
 static void
 who_leaves_a_table_is_asked_for_the_games(void **state)
@@ -783,6 +793,7 @@ main(void)
 	static const struct CMUnitTest tests[] = {
 		TEST(an_evening_goes_from_sign_up_to_standings),
 		TEST(a_bye_needs_a_round),
+		TEST(who_leaves_a_table_is_asked_with_the_rounds_of_each_answer),
 		TEST(who_leaves_a_table_is_asked_for_the_games),
 		TEST(the_menu_has_every_entry),
 		TEST(a_correction_of_another_board_leaves_the_cursor_where_it_was),

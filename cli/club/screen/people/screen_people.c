@@ -323,6 +323,24 @@ put_consequences(
 	return rc < 0 ? -1 : 0;
 }
 
+/* Return how many rounds each letter of leaves makes, a sentence before the question, or "" if all make the same. */
+static const char *
+rounds_of_leaves(struct club_ui *u)
+{
+	static char words[200];
+	size_t i, n[sizeof leaves / sizeof *leaves];
+
+	for (i = 0; i < sizeof leaves / sizeof *leaves; i++) {
+		u->about.board = i;
+		n[i] = club_rounds_with(u, "withdraw", leaving(u));
+		if (!n[i])
+			return "";
+	}
+	snprintf(words, sizeof words, _("Rounds in all: with a %zu, with f %zu, with k %zu.  "),
+	    n[0], n[1], n[2]);
+	return n[0] == n[1] && n[1] == n[2] ? "" : words;
+}
+
 /* Append that forfeited games keep all their rounds, if there would be fewer rounds without them. */
 static void
 put_kept_rounds(struct club_ui *u, struct strat_out *out)
@@ -396,19 +414,19 @@ leaves_words(void)
 static void
 ask_leave(struct club_ui *u, const struct strat_club_withdrawal *l)
 {
-	char rule[300];
+	const char *rounds = rounds_of_leaves(u);
+	char rule[300], question[700];
 	size_t i = 0;
 
 	while (leaves[i].leave != l->leave)
 		i++;
 	snprintf(rule, sizeof rule, l->is_open ? "%s" : "%s (%c)", _(rule_of(club_of(u), l)),
 	    leaves[i].letter);
-	club_ui_ask_letter(u,
-	    club_ui_format(
-		_("%s has completed %u of %u games so far, results still missing: %u; %s.  a annul all, f forfeit the rest, k "
-		  "keep the played games and leave later opponents free, without points, n cancel"),
-		u->about.name, l->done, l->all, l->open, rule),
-	    "afk", show_leaving);
+	snprintf(question, sizeof question,
+	    _("%s has completed %u of %u games so far, results still missing: %u; %s.  a annul all, f forfeit the rest, k "
+	      "keep the played games and leave later opponents free, without points, n cancel"),
+	    u->about.name, l->done, l->all, l->open, rule);
+	club_ui_ask_letter(u, club_ui_format("%s%s", rounds, question), "afk", show_leaving);
 	u->ask.about = leaves_words();
 	u->ask.enter = l->is_open ? '\0' : leaves[i].letter;
 }
