@@ -375,6 +375,7 @@ club_standings_diff_put(struct strat_out *out, const struct club_standings_diff 
 	size_t n, len;
 	int rc;
 
+	club_put_new_finalists(out, &before->ranks.field, &after->ranks.field, after->ranks.club);
 	strat_out_init(&rounds, -1);
 	n = compare_rounds(&rounds, before, after);
 	if (n && after->n == 1)

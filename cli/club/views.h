@@ -305,6 +305,11 @@ void club_put_choice(struct strat_out *out, const struct strat_club_field *x,
 int club_put_requalified(struct strat_out *out, const struct strat_club_field *was,
     const struct strat_club_field *x, const struct strat_club *c);
 
+/* Append who reaches the finals by X, made from C, instead of whom by WAS, if the groups have ended and the finals are
+ * not paired. */
+void club_put_new_finalists(struct strat_out *out, const struct strat_club_field *was,
+    const struct strat_club_field *x, const struct strat_club *c);
+
 /* The reasons for the pairs of a round of a Swiss (views/pair_reasons.c). */
 struct club_reasons {
 	const struct strat_club *c;

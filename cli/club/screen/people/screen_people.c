@@ -256,14 +256,35 @@ leaving(const struct club_ui *u)
 	    strat_club_leave_name[leaves[u->about.board].leave]);
 }
 
+/* Return 1 if the player in ABOUT has all games of a group behind: there is nothing to choose. */
+static int
+is_through_group(const struct club_ui *u)
+{
+	const struct strat_club *c = &u->file.club;
+
+	return strat_club_setting_is(c, "system", "groups") && club_are_groups_paired(c) &&
+	    !strat_club_withdrawal(c, u->about.player, u->about.round - 1).open;
+}
+
+/* Return what happens to the games of the player in ABOUT, who withdraws like the chosen row of leaves. */
+static const char *
+leaving_words(const struct club_ui *u)
+{
+	return is_through_group(u) ? _("the games of the group count")
+				   : _(club_leaving_words(leaves[u->about.board].leave));
+}
+
 static void
 leave_table(struct club_ui *u, const char *answer)
 {
+	char words[300];
+
 	(void)answer;
+	snprintf(words, sizeof words, "%s", leaving_words(u)); /* of the state before */
 	if (club_ui_act_player(u, "withdraw", leaving(u)) < 0)
 		return;
 	club_ui_say(u, _("%s has withdrawn after round %zu: %s; u takes it back"), u->about.name,
-	    u->about.round - 1, _(club_leaving_words(leaves[u->about.board].leave)));
+	    u->about.round - 1, words);
 	club_say_open_games(u);
 }
 
@@ -367,8 +388,7 @@ show_leaving(struct club_ui *u, const char *answer)
 		i++;
 	u->about.board = i;
 	club_text_begin(out);
-	strat_out_printf(out, "%s%s%s\n\n", u->about.name, _(CLUB_COLON),
-	    _(club_leaving_words(leaves[i].leave)));
+	strat_out_printf(out, "%s%s%s\n\n", u->about.name, _(CLUB_COLON), leaving_words(u));
 	put_unmet(u, out, leaves[i].leave);
 	if (leaves[i].leave == STRAT_CLUB_FORFEIT)
 		put_kept_rounds(u, out);
@@ -478,7 +498,10 @@ club_act_withdraw(struct club_ui *u, int arg)
 	}
 	l = strat_club_withdrawal(club_of(u), u->about.player, u->about.round - 1);
 	if (l.is_table && u->about.round > 1 && !club_of(u)->players[u->about.player - 1].last) {
-		ask_leave(u, &l);
+		if (is_through_group(u))
+			show_leaving(u, "f");
+		else
+			ask_leave(u, &l);
 		return;
 	}
 	club_ui_confirm(u,
