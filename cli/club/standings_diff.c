@@ -65,11 +65,11 @@ club_standings_diff_free(struct club_standings_diff *o)
 /* ------ ranks ------ */
 
 static const struct club_column changes[] = { { N_("player"), TABLE_TEXT }, { N_("points"), 1 },
-	{ N_("were"), 1 }, { N_("rank"), 0 }, { N_("was"), 0 } };
+	{ N_("before"), 1 }, { N_("rank"), 0 }, { N_("before"), 0 } };
 
 static const struct club_column of_teams[] = { { N_("team"), TABLE_TEXT },
-	{ N_("match points"), 1 }, { N_("were"), 1 }, { N_("board points"), 1 }, { N_("were"), 1 },
-	{ N_("rank"), 0 }, { N_("was"), 0 } };
+	{ N_("match points"), 1 }, { N_("before"), 1 }, { N_("board points"), 1 },
+	{ N_("before"), 1 }, { N_("rank"), 0 }, { N_("before"), 0 } };
 
 /* How a player stands in the table that people see. */
 struct place {

@@ -217,7 +217,7 @@ who_leaves_a_table_is_asked_for_the_games(void **state)
 	press("nWk", "These have a game less than the others, and no points for it: P01; P04");
 	press("nWa", "Withdraw P02 after round 1?");
 	see_not(&u, "These");
-	see(&u, "P02        0.0   1.0     4    1");
+	see(&u, "P02        0.0     1.0     4       1");
 	press("y", "P02 has withdrawn after round 1: no game counts");
 	press(ESC "s", "* P02");
 	see(&u, "* This player withdrew; the games are annulled");
@@ -490,17 +490,17 @@ a_correction_says_what_follows(void **state)
 	keys(&u, " Gg");         /* they scroll */
 	see_not(&u, "press one of these letters");
 	see(&u, "round 1, board 1, P01 - P03: 0-1 instead of 1-0");
-	see(&u, "rank  was");
+	see(&u, "rank  before");
 	see(&u, "round 2: the rules now give");
 	see(&u, "round 2 was paired before this and is unchanged");
 	club_ui_press(&u, SCREEN_CODE(KEY_DOWN)); /* scrolls */
 	see(&u, "1-0?  Later rounds stay");
 	press("n", "Round 1: 2 boards, 0 open");
-	press("1 0\n", "rank  was");
+	press("1 0\n", "rank  before");
 	press(ESC, "Result, or board and result: 1 0");
 	see(&u, "Round 1: 2 boards, 0 open");
 	assert_int_equal(u.file.ndone, rows);
-	press("\n", "rank  was");
+	press("\n", "rank  before");
 	press("y", "board 1, P01 - P03: 0-1.");
 	see(&u, "Round 1: 2 boards, 0 open");
 	assert_int_equal(u.file.ndone, rows + 1);
