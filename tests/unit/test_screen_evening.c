@@ -29,7 +29,9 @@ an_evening_goes_from_sign_up_to_standings(void **state)
 	(void)state;
 	see(&u, "There is no file");
 	press("Club\n", "Who plays, players or teams: players");
+	see_not(&u, "Pairing systems:"); /* they would be taken for the answers */
 	press("\n", "system: dutch");
+	see(&u, "Pairing systems:");
 	press("k\n", "several systems begin like that - one of");
 	press("\025knockoutt\n", "unknown system - one of the systems listed above");
 	keys(&u, "\025"); /* ^U */
